@@ -1,0 +1,246 @@
+//! A move as somebody said or wrote it, which may name several moves, one, or none.
+
+use alloc::vec::Vec;
+
+use shakmaty::{Color, File, Rank, Role, Square};
+
+use super::moves::{Move, Wing};
+use super::position::Position;
+
+/// What was said of a move: understood as words, not yet held against a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Said {
+	Castling(Wing),
+	Piece {
+		/// The piece, if it was named. Notation without a letter means a pawn; two squares alone name none.
+		role: Option<Role>,
+		from_file: Option<File>,
+		from_rank: Option<Rank>,
+		to: Square,
+		promotion: Option<Role>,
+	},
+}
+
+/// Why what was said is no move here.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NoMove {
+	/// Several legal moves answer to it.
+	Ambiguous(Vec<Move>),
+	/// A pawn reaches the last rank, and the new piece was not named (3.7.5, D.2.1).
+	PromotionMissing { to: Square },
+	/// It is against the law.
+	Against(Why),
+}
+
+/// The reason for which a move is against the law.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Why {
+	/// The named square of departure is empty.
+	EmptySquare(Square),
+	/// A piece of the opponent stands on the square of departure.
+	OpponentsPiece(Square),
+	/// Another piece than the named one stands on the square of departure.
+	OtherPiece { square: Square, role: Role },
+	/// No piece of this kind is on the board.
+	NoSuchPiece(Role),
+	/// The piece on this square does not go there (article 3).
+	CannotReach { role: Role, from: Square, to: Square },
+	/// No piece of this kind can go there (article 3).
+	NoneCanReach { role: Role, to: Square },
+	/// The own king would be left or put in check (3.9.2).
+	KingInCheck { role: Role, to: Square },
+	/// A piece of one's own stands on the square of arrival (3.1).
+	OwnPiece(Square),
+	/// The king or the rook has moved, or is not there (3.8.2.1).
+	CastlingLost(Wing),
+	/// A piece stands between king and rook (3.8.2.2).
+	CastlingBlocked(Wing),
+	/// The king stands, passes or arrives in check (3.8.2.2).
+	CastlingThroughCheck(Wing),
+	/// A piece that is not a pawn on the last rank was to be promoted.
+	NoPromotion,
+}
+
+impl Position {
+	/// The one legal move that answers to `said`.
+	///
+	/// # Errors
+	/// When none or several do, with the reason.
+	pub fn find(&self, said: Said) -> Result<Move, NoMove> {
+		let legal = self.legal_moves();
+		match said {
+			Said::Castling(wing) => legal
+				.into_iter()
+				.find(|mv| mv.castling() == Some(wing))
+				.ok_or_else(|| NoMove::Against(self.why_no_castling(wing))),
+			Said::Piece {
+				role,
+				from_file,
+				from_rank,
+				to,
+				promotion,
+			} => {
+				let fits = |mv: &Move| {
+					mv.to() == to
+						&& mv.castling().is_none()
+						&& role.is_none_or(|role| mv.role() == role)
+						&& from_file.is_none_or(|file| mv.from().file() == file)
+						&& from_rank.is_none_or(|rank| mv.from().rank() == rank)
+				};
+				let candidates: Vec<Move> = legal.iter().copied().filter(fits).collect();
+				if let [castling] = self.king_steps(&legal, said).as_slice() {
+					return Ok(*castling);
+				}
+				self.choose(candidates, said, to, promotion)
+			}
+		}
+	}
+
+	fn choose(
+		&self,
+		candidates: Vec<Move>,
+		said: Said,
+		to: Square,
+		promotion: Option<Role>,
+	) -> Result<Move, NoMove> {
+		if candidates.is_empty() {
+			return Err(NoMove::Against(self.why_not(said)));
+		}
+		if promotion.is_none() && candidates.iter().all(|mv| mv.promotion().is_some()) {
+			return Err(NoMove::PromotionMissing { to });
+		}
+		let chosen: Vec<Move> = candidates
+			.into_iter()
+			.filter(|mv| mv.promotion() == promotion)
+			.collect();
+		match chosen.as_slice() {
+			[] => Err(NoMove::Against(Why::NoPromotion)),
+			[one] => Ok(*one),
+			_ => Err(NoMove::Ambiguous(chosen)),
+		}
+	}
+
+	/// Castling said as the king's two steps ("e1g1"), as UCI writes it.
+	fn king_steps(&self, legal: &[Move], said: Said) -> Vec<Move> {
+		let Said::Piece {
+			role,
+			from_file: Some(file),
+			from_rank: Some(rank),
+			to,
+			promotion: None,
+		} = said
+		else {
+			return Vec::new();
+		};
+		let from = Square::from_coords(file, rank);
+		if role.is_some_and(|role| role != Role::King) {
+			return Vec::new();
+		}
+		legal
+			.iter()
+			.copied()
+			.filter(|mv| mv.castling().is_some() && mv.from() == from && mv.to() == to)
+			.collect()
+	}
+
+	fn why_not(&self, said: Said) -> Why {
+		let Said::Piece {
+			role,
+			from_file,
+			from_rank,
+			to,
+			..
+		} = said
+		else {
+			return Why::NoPromotion;
+		};
+		let us = self.turn();
+		if let (Some(file), Some(rank)) = (from_file, from_rank) {
+			let from = Square::from_coords(file, rank);
+			return match self.piece_on(from) {
+				None => Why::EmptySquare(from),
+				Some(piece) if piece.color != us => Why::OpponentsPiece(from),
+				Some(piece) if role.is_some_and(|role| role != piece.role) => Why::OtherPiece {
+					square: from,
+					role: piece.role,
+				},
+				Some(piece) => self.why_from(piece.role, from, to),
+			};
+		}
+		let role = role.unwrap_or(Role::Pawn);
+		let mut squares = self.squares_of(us, role);
+		squares.retain(|square| {
+			from_file.is_none_or(|file| square.file() == file)
+				&& from_rank.is_none_or(|rank| square.rank() == rank)
+		});
+		if squares.is_empty() {
+			return Why::NoSuchPiece(role);
+		}
+		let reaching: Vec<Square> = squares
+			.iter()
+			.copied()
+			.filter(|from| self.moves_there(role, *from, to))
+			.collect();
+		match (squares.as_slice(), reaching.as_slice()) {
+			(_, [_, ..]) => Why::KingInCheck { role, to },
+			([from], []) => self.why_from(role, *from, to),
+			(_, []) if self.is_own(to) => Why::OwnPiece(to),
+			(_, []) => Why::NoneCanReach { role, to },
+		}
+	}
+
+	fn why_from(&self, role: Role, from: Square, to: Square) -> Why {
+		if self.is_own(to) {
+			Why::OwnPiece(to)
+		} else if self.moves_there(role, from, to) {
+			Why::KingInCheck { role, to }
+		} else {
+			Why::CannotReach { role, from, to }
+		}
+	}
+
+	fn is_own(&self, square: Square) -> bool {
+		self.piece_on(square)
+			.is_some_and(|piece| piece.color == self.turn())
+	}
+
+	/// Whether the piece goes there by article 3, not asking for the king's safety.
+	fn moves_there(&self, role: Role, from: Square, to: Square) -> bool {
+		let us = self.turn();
+		let board = shakmaty::Position::board(&self.0);
+		let attacked = board.attacks_from(from).contains(to) && !self.is_own(to);
+		if role != Role::Pawn {
+			return attacked;
+		}
+		let (step, start) = us.fold_wb((1, Rank::Second), (-1, Rank::Seventh));
+		let free = |square: Option<Square>| square.is_some_and(|square| self.piece_on(square).is_none());
+		let one = from.offset(8 * step);
+		let two = from.offset(16 * step);
+		(attacked && self.piece_on(to).is_some())
+			|| (one == Some(to) && free(one))
+			|| (two == Some(to) && from.rank() == start && free(one) && free(two))
+	}
+
+	fn why_no_castling(&self, wing: Wing) -> Why {
+		let us = self.turn();
+		let side = match wing {
+			Wing::King => shakmaty::CastlingSide::KingSide,
+			Wing::Queen => shakmaty::CastlingSide::QueenSide,
+		};
+		let castles = shakmaty::Position::castles(&self.0);
+		if !castles.has(us, side) {
+			return Why::CastlingLost(wing);
+		}
+		let occupied = shakmaty::Position::board(&self.0).occupied();
+		if (castles.path(us, side) & occupied).any() {
+			return Why::CastlingBlocked(wing);
+		}
+		Why::CastlingThroughCheck(wing)
+	}
+
+	/// The side whose turn it is, and the other.
+	#[must_use]
+	pub fn sides(&self) -> (Color, Color) {
+		(self.turn(), !self.turn())
+	}
+}

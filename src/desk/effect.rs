@@ -1,0 +1,73 @@
+//! What the desk asks of the doors.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use crate::game::Fact;
+use crate::voice::{Tone, Utterance};
+
+/// A request to a door. `main` carries them out in their order: what is kept is on disk before it is heard.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Effect {
+	/// Keep these facts of the current game, all or none, before anything else.
+	Keep(Vec<Fact>),
+	/// Something for the shelf that is not a fact.
+	Shelf(ShelfOrder),
+	/// Say this now. The desk sends one utterance at a time and waits for its `Spoken`.
+	Say(Utterance),
+	/// Be silent at once; what was being said will not be reported as spoken.
+	Hush,
+	/// Play this, whatever is being said.
+	Tone(Tone),
+	/// Use the voice of this name from now on.
+	Voice(VoiceKind),
+	/// A new line for the plain transcript: everything sayable is also printable.
+	Print(String),
+	/// The page has changed.
+	Show,
+	/// Something for the engine.
+	Engine(EngineOrder),
+	/// The program is to end.
+	Leave,
+}
+
+/// Which voice speaks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum VoiceKind {
+	/// Our own clips, and the synthesiser for names.
+	Own,
+	/// The system's speech.
+	System,
+	/// None: the screen alone.
+	Silent,
+}
+
+/// Something for the engine's door.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum EngineOrder {
+	/// Start the built-in opponent.
+	StartBuiltIn,
+	/// Start this program, found on the PATH or named by its path.
+	Start { program: String },
+	/// Send this line.
+	Send(String),
+	/// End it, by force if it does not go.
+	Stop,
+}
+
+/// Something for the shelf's door that is not a fact.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ShelfOrder {
+	/// From now on facts belong to a new game.
+	NewGame {
+		date: String,
+		white: String,
+		black: String,
+	},
+	/// From now on facts belong to this game, which goes on; answered by `ShelfAnswer::Game`.
+	Open { id: i64 },
+	/// What is there? Answered by `ShelfAnswer::Games`.
+	List,
+	/// Write this PGN to a file of this name in the user's games folder; answered by `ShelfAnswer::Exported`.
+	Export { name: String, pgn: String },
+}

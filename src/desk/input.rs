@@ -1,0 +1,75 @@
+//! What the doors report.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use crate::clock::Span;
+use crate::game::Fact;
+use crate::keys::Key;
+use crate::voice::UtteranceId;
+
+/// News from a door. Every input reaches the desk with the moment at which the door took it.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Input {
+	/// A key was pressed.
+	Key(Key),
+	/// A whole line was entered (plain mode): as if typed and confirmed.
+	Line(String),
+	/// The moment that [`super::Desk::next_alarm`] asked for has come.
+	Alarm,
+	/// An utterance has been said to its end.
+	Spoken(UtteranceId),
+	/// A line from the engine. Untrusted.
+	EngineLine(String),
+	/// What the shelf found.
+	Shelf(ShelfAnswer),
+	/// The machine slept for this long, until now.
+	Slept(Span),
+	/// The terminal is gone, or the input has ended: keep everything and leave.
+	HangUp,
+	/// Something in the world went wrong. The game goes on.
+	Fault(Fault),
+}
+
+/// What went wrong at a door. The texts are for the screen and the log; what is said comes from the vocabulary.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Fault {
+	/// No sound device could be opened, or it went away and did not come back.
+	NoSound(String),
+	/// The system's speech cannot be used: not installed, dead, or frozen.
+	NoSystemSpeech(String),
+	/// A word had no clip and no synthesiser was there for it; the text was not heard.
+	Unsayable(String),
+	/// The engine could not be started, or ended by itself.
+	Engine(String),
+	/// The game could not be kept or read.
+	Shelf(String),
+	/// A file of the user could not be used (keymap, words).
+	UserFile(String),
+}
+
+/// An answer of the shelf to a [`super::ShelfOrder`].
+#[derive(Clone, Debug, PartialEq)]
+pub enum ShelfAnswer {
+	/// The games on the shelf, the newest first.
+	Games(Vec<StoredGame>),
+	/// One game, whole.
+	Game { game: StoredGame, facts: Vec<Fact> },
+	/// A PGN file was written here.
+	Exported { path: String },
+}
+
+/// A game on the shelf.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StoredGame {
+	/// The shelf's number of the game.
+	pub id: i64,
+	/// The day on which it began, as `YYYY-MM-DD`.
+	pub date: String,
+	pub white: String,
+	pub black: String,
+	/// `1-0`, `0-1`, `1/2-1/2`, or `*` while it is not finished.
+	pub score: String,
+	/// Half-moves played.
+	pub plies: u32,
+}

@@ -1,0 +1,3 @@
+//! The doors: they move bytes between the house and the world. No door knows another, and none decides.
+
+pub mod bell;

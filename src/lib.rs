@@ -1,0 +1,26 @@
+//! The house of Annabella: the whole program without the world around it.
+//!
+//! Nothing here reads a clock, opens a file, starts a thread or plays a sound. Time comes in as a [`clock::Stamp`],
+//! wishes come in as [`desk::Input`], and what the world shall do goes out as [`desk::Effect`].
+//! `docs/architecture.md` has the map.
+#![no_std]
+#![forbid(unsafe_code)]
+
+extern crate alloc;
+
+pub mod chess;
+pub mod keys;
+
+pub mod clock;
+pub mod mating;
+pub mod opponent;
+pub mod uci;
+
+pub mod laws;
+
+pub mod game;
+
+pub mod sheet;
+pub mod voice;
+
+pub mod desk;

@@ -1,0 +1,6 @@
+//! The front door.
+#![allow(dead_code)] // until the doors are hung
+
+mod doors;
+
+fn main() {}

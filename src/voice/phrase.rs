@@ -1,0 +1,159 @@
+//! A sentence as a list of parts, each of which a voice can say: speech is data until the last inch.
+
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::fmt;
+
+/// A language by its two-letter code (ISO 639-1), such as `de`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Language([u8; 2]);
+
+impl Language {
+	pub const GERMAN: Self = Self(*b"de");
+	pub const ENGLISH: Self = Self(*b"en");
+
+	/// The language of a two-letter code, if it is one.
+	#[must_use]
+	pub fn new(code: &str) -> Option<Self> {
+		match code.as_bytes() {
+			[a, b] if a.is_ascii_lowercase() && b.is_ascii_lowercase() => Some(Self([*a, *b])),
+			_ => None,
+		}
+	}
+
+	#[must_use]
+	pub fn code(&self) -> &str {
+		core::str::from_utf8(&self.0).unwrap_or("en")
+	}
+}
+
+impl fmt::Debug for Language {
+	fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+		f.write_str(self.code())
+	}
+}
+
+impl fmt::Display for Language {
+	fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+		f.write_str(self.code())
+	}
+}
+
+/// A part of a sentence.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Part {
+	/// A word or fixed phrase of a vocabulary. Every voice pack of the language has a clip of exactly this text.
+	Word { language: Language, text: String },
+	/// Free text, such as a player's name: no clip, a synthesiser says it.
+	Free { language: Language, text: String },
+	/// A breath, and how it is written: one of `,` `.` `:` `?` `!`.
+	Mark(char),
+}
+
+/// A sentence, or a part of one.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Phrase {
+	pub parts: Vec<Part>,
+}
+
+impl Phrase {
+	#[must_use]
+	pub fn new() -> Self {
+		Self::default()
+	}
+
+	/// A phrase of a single word or fixed phrase.
+	#[must_use]
+	pub fn word(language: Language, text: &str) -> Self {
+		let mut phrase = Self::new();
+		phrase.push_word(language, text);
+		phrase
+	}
+
+	/// A phrase of free text. Control characters become blanks and the length is bounded, as the text may come
+	/// from anywhere.
+	#[must_use]
+	pub fn free(language: Language, text: &str) -> Self {
+		const LONGEST: usize = 200;
+		let clean: String = text
+			.chars()
+			.take(LONGEST)
+			.map(|c| if c.is_control() { ' ' } else { c })
+			.collect();
+		let clean = clean.trim();
+		if clean.is_empty() {
+			return Self::new();
+		}
+		Self {
+			parts: alloc::vec![Part::Free {
+				language,
+				text: clean.to_string()
+			}],
+		}
+	}
+
+	pub fn push_word(&mut self, language: Language, text: &str) {
+		if !text.is_empty() {
+			self.parts.push(Part::Word {
+				language,
+				text: text.to_string(),
+			});
+		}
+	}
+
+	/// Adds a breath. A stronger mark replaces a weaker one before it, and a sentence never begins with one.
+	pub fn mark(&mut self, mark: char) {
+		match self.parts.last_mut() {
+			None => {}
+			Some(Part::Mark(last)) => {
+				if *last == ',' {
+					*last = mark;
+				}
+			}
+			Some(Part::Word { .. } | Part::Free { .. }) => self.parts.push(Part::Mark(mark)),
+		}
+	}
+
+	pub fn append(&mut self, other: Self) {
+		for part in other.parts {
+			match part {
+				Part::Mark(mark) => self.mark(mark),
+				said @ (Part::Word { .. } | Part::Free { .. }) => self.parts.push(said),
+			}
+		}
+	}
+
+	/// This phrase as a sentence of its own: closed by a full stop if nothing closes it yet.
+	#[must_use]
+	pub fn sentence(mut self) -> Self {
+		if !matches!(self.parts.last(), Some(Part::Mark('.' | '?' | '!'))) {
+			self.mark('.');
+		}
+		self
+	}
+
+	#[must_use]
+	pub fn is_empty(&self) -> bool {
+		self.parts.is_empty()
+	}
+}
+
+impl fmt::Display for Phrase {
+	/// The sentence as it is printed: words with blanks between them, marks directly behind the word.
+	fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+		let mut first = true;
+		for part in &self.parts {
+			match part {
+				Part::Mark(mark) => write!(f, "{mark}")?,
+				Part::Word { text, .. } | Part::Free { text, .. } => {
+					if !first {
+						f.write_str(" ")?;
+					}
+					f.write_str(text)?;
+				}
+			}
+			first = false;
+		}
+		Ok(())
+	}
+}

@@ -1,0 +1,38 @@
+//! A sentence on its way to the ear: numbered, ranked, and with a pace.
+
+use super::phrase::Phrase;
+
+/// The number of an utterance. Numbers only grow, so that a late answer from a voice is known as late.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct UtteranceId(pub u64);
+
+/// What an utterance does to the others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Urgency {
+	/// Typed letters read back: dropped when late.
+	Echo,
+	/// The reply to a key: the newest replaces older answers and cuts echoes.
+	Answer,
+	/// A move, an offer, a result: queued in order, never dropped.
+	News,
+	/// A flag, a fault: cuts everything but another alarm, and no key hushes it.
+	Alarm,
+}
+
+/// How fast it is said.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Pace {
+	#[default]
+	Normal,
+	/// Word for word with long gaps, for writing down.
+	Slow,
+}
+
+/// One thing to be said.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Utterance {
+	pub id: UtteranceId,
+	pub urgency: Urgency,
+	pub pace: Pace,
+	pub phrase: Phrase,
+}
