@@ -10,7 +10,13 @@ use crate::voice::{Tone, Utterance};
 #[derive(Clone, Debug, PartialEq)]
 pub enum Effect {
 	/// Keep these facts of the current game, all or none, before anything else.
-	Keep(Vec<Fact>),
+	Keep {
+		facts: Vec<Fact>,
+		/// The score after them: `1-0`, `0-1`, `1/2-1/2`, or `*` while it is not finished.
+		score: String,
+		/// The half-moves played after them.
+		plies: u32,
+	},
 	/// Something for the shelf that is not a fact.
 	Shelf(ShelfOrder),
 	/// Say this now. The desk sends one utterance at a time and waits for its `Spoken`.

@@ -1,3 +1,9 @@
 //! The doors: they move bytes between the house and the world. No door knows another, and none decides.
 
 pub mod bell;
+pub mod legible;
+pub mod plain;
+pub mod shelf;
+pub mod signals;
+pub mod stdout;
+pub mod terminal;

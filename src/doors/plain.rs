@@ -1,0 +1,202 @@
+//! The plain door: lines in, lines out, no escape byte ever; for pipes, slow lines, scripts and screen readers.
+
+use std::io::{self, BufRead};
+use std::os::fd::AsFd;
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::thread::{self, JoinHandle};
+
+use annabella::desk::Input;
+
+use super::bell::Bell;
+use super::legible::legible;
+use super::signals;
+use super::stdout::write_whole;
+
+/// The longest line that is read, in bytes. What follows on the same line is dropped.
+const LONGEST: usize = 4096;
+
+/// Standard input and output, line by line.
+#[derive(Debug)]
+pub struct Plain {
+	lines: Option<Sender<String>>,
+	writer: Option<JoinHandle<()>>,
+}
+
+impl Plain {
+	/// Begins to listen. Every line becomes an [`Input::Line`]; the end of the input, a reader of ours that went
+	/// away, and the signals that end a program become an [`Input::HangUp`].
+	///
+	/// # Errors
+	/// The system does not let us have a thread or a signal.
+	pub fn open(bell: Bell) -> io::Result<Self> {
+		signals::watch(bell.clone(), &[], |_| {})?;
+		let listener = bell.clone();
+		thread::Builder::new()
+			.name("plain-in".into())
+			.spawn(move || listen(io::stdin().lock(), &listener))?;
+		Self::write_to(io::stdout(), bell)
+	}
+
+	fn write_to(output: impl AsFd + Send + 'static, bell: Bell) -> io::Result<Self> {
+		let (lines, waiting) = channel();
+		// On a thread of its own, because a pipe that nobody empties would stop the clock.
+		let writer = thread::Builder::new()
+			.name("plain-out".into())
+			.spawn(move || put_out(&output, &waiting, &bell))?;
+		Ok(Self {
+			lines: Some(lines),
+			writer: Some(writer),
+		})
+	}
+
+	/// Prints one line with one write(2). It does not wait for the reader.
+	pub fn print(&mut self, line: &str) {
+		let mut line = legible(line);
+		line.push('\n');
+		if let Some(lines) = &self.lines {
+			// The writer ends only after a broken pipe, which it has reported.
+			let _ = lines.send(line);
+		}
+	}
+}
+
+impl Drop for Plain {
+	/// Waits until everything has been written: a slow line still gets the last word.
+	fn drop(&mut self) {
+		self.lines = None;
+		if let Some(writer) = self.writer.take() {
+			let _ = writer.join();
+		}
+	}
+}
+
+fn put_out(output: impl AsFd, lines: &Receiver<String>, bell: &Bell) {
+	for line in lines {
+		if write_whole(&output, line.as_bytes()).is_err() {
+			bell.ring(Input::HangUp);
+			return;
+		}
+	}
+}
+
+fn listen(mut input: impl BufRead, bell: &Bell) {
+	while let Ok(Some(line)) = next_line(&mut input) {
+		bell.ring(Input::Line(legible(&String::from_utf8_lossy(&line))));
+	}
+	bell.ring(Input::HangUp);
+}
+
+/// The next line without its end, cut at [`LONGEST`]; `None` at the end of the input.
+fn next_line(input: &mut impl BufRead) -> io::Result<Option<Vec<u8>>> {
+	let mut line = Vec::new();
+	let mut begun = false;
+	loop {
+		let piece = match input.fill_buf() {
+			Ok(piece) => piece,
+			Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+			Err(error) => return Err(error),
+		};
+		if piece.is_empty() {
+			return Ok(begun.then_some(line));
+		}
+		begun = true;
+		let end = piece.iter().position(|&byte| byte == b'\n');
+		let taken = end.unwrap_or(piece.len());
+		line.extend(piece.iter().take(taken.min(LONGEST.saturating_sub(line.len()))));
+		input.consume(end.map_or(taken, |end| end + 1));
+		if end.is_some() {
+			return Ok(Some(line));
+		}
+	}
+}
+
+#[cfg(test)]
+mod tests {
+	use std::io::{BufReader, Read};
+	use std::os::unix::net::UnixDatagram;
+
+	use super::*;
+	use crate::doors::bell::Watch;
+
+	fn heard(input: impl BufRead) -> Vec<Input> {
+		let (bell, news) = Bell::hang(Watch::start());
+		listen(input, &bell);
+		drop(bell);
+		news.into_iter().map(|(_, input)| input).collect()
+	}
+
+	fn line(text: &str) -> Input {
+		Input::Line(text.into())
+	}
+
+	#[test]
+	fn every_line_is_heard_and_then_the_end() {
+		assert_eq!(
+			heard(&b"e4\r\n\ne\xff5\nS\x1b[A\x07f3"[..]),
+			[
+				line("e4"),
+				line(""),
+				line("e\u{fffd}5"),
+				line("Sf3"),
+				Input::HangUp
+			]
+		);
+		assert_eq!(heard(&b""[..]), [Input::HangUp]);
+	}
+
+	#[test]
+	fn a_line_without_end_is_cut_and_the_next_one_is_whole() {
+		let mut text = vec![b'x'; LONGEST * 3];
+		text.extend(b"\ne4\n");
+		// A small buffer, so that the line comes in many pieces.
+		let heard = heard(BufReader::with_capacity(100, &text[..]));
+		assert_eq!(heard, [line(&"x".repeat(LONGEST)), line("e4"), Input::HangUp]);
+	}
+
+	#[test]
+	fn one_line_is_one_write_without_escapes() {
+		let (ours, theirs) = UnixDatagram::pair().unwrap();
+		let (bell, _news) = Bell::hang(Watch::start());
+		let mut plain = Plain::write_to(ours, bell).unwrap();
+		plain.print("Weiß: \u{1b}[31mAnna\nspielt e4.");
+		plain.print("");
+		drop(plain);
+		let mut buffer = [0; 100];
+		// A datagram holds exactly what one write(2) wrote.
+		let mut next = || {
+			let length = theirs.recv(&mut buffer).unwrap();
+			String::from_utf8(buffer[..length].to_vec()).unwrap()
+		};
+		assert_eq!(next(), "Weiß: Anna spielt e4.\n");
+		assert_eq!(next(), "\n");
+	}
+
+	#[test]
+	fn a_broken_pipe_is_a_hang_up() {
+		let (reader, writer) = io::pipe().unwrap();
+		let (bell, news) = Bell::hang(Watch::start());
+		let mut plain = Plain::write_to(writer, bell).unwrap();
+		drop(reader);
+		plain.print("e4");
+		assert_eq!(news.recv().unwrap().1, Input::HangUp);
+		plain.print("e5");
+		drop(plain);
+		assert_eq!(news.try_iter().count(), 0, "reported once");
+	}
+
+	#[test]
+	fn a_reader_that_sleeps_stops_nobody_and_loses_nothing() {
+		let (mut reader, writer) = io::pipe().unwrap();
+		let (bell, _news) = Bell::hang(Watch::start());
+		let mut plain = Plain::write_to(writer, bell).unwrap();
+		// Far more than a pipe holds.
+		for _ in 0..20_000 {
+			plain.print("Weiß: Anna spielt e4.");
+		}
+		let closing = thread::spawn(move || drop(plain));
+		let mut text = String::new();
+		reader.read_to_string(&mut text).unwrap();
+		closing.join().unwrap();
+		assert_eq!(text.lines().count(), 20_000);
+	}
+}

@@ -1,0 +1,116 @@
+//! Games as PGN files in the games folder: whole or not at all, and none over another.
+
+use std::fs;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::process;
+
+use super::place::{keep_name, make_folder, private};
+
+/// The longest file name without its ending, in bytes: all file systems take it.
+const LONGEST: usize = 100;
+
+/// Writes the file and says where it is. A file of the same name with another content stays; ours gets a number.
+///
+/// # Errors
+/// As of the file system.
+pub fn export(folder: &Path, name: &str, pgn: &str) -> io::Result<PathBuf> {
+	make_folder(folder)?;
+	let stem = stem(name);
+	let mut target = folder.join(format!("{stem}.pgn"));
+	let mut number = 1_u32;
+	while target.exists() && fs::read(&target)? != pgn.as_bytes() {
+		number += 1;
+		target = folder.join(format!("{stem}-{number}.pgn"));
+	}
+	// Written beside its place and then moved there, so that nobody ever reads half a game.
+	let draft = folder.join(format!(".{stem}.{}.part", process::id()));
+	let written = write(&draft, pgn).and_then(|()| fs::rename(&draft, &target));
+	if written.is_err() {
+		let _ = fs::remove_file(&draft);
+	}
+	written?;
+	keep_name(folder)?;
+	Ok(target)
+}
+
+fn write(path: &Path, text: &str) -> io::Result<()> {
+	let mut file = private().write(true).truncate(true).open(path)?;
+	file.write_all(text.as_bytes())?;
+	file.sync_all()
+}
+
+/// A name that is harmless as a file name everywhere.
+fn stem(name: &str) -> String {
+	let name = name.strip_suffix(".pgn").unwrap_or(name);
+	let mut stem = String::new();
+	for character in name.chars() {
+		let safe = match character {
+			kept if kept.is_alphanumeric() || matches!(kept, '-' | '_' | '.' | ',') => kept,
+			_ => '-',
+		};
+		if stem.len() + safe.len_utf8() > LONGEST {
+			break;
+		}
+		if !(safe == '-' && stem.ends_with('-')) {
+			stem.push(safe);
+		}
+	}
+	let stem = stem.trim_matches(['.', '-']);
+	if stem.is_empty() {
+		"game".into()
+	} else {
+		stem.into()
+	}
+}
+
+#[cfg(test)]
+mod tests {
+	use std::os::unix::fs::PermissionsExt;
+
+	use super::*;
+	use proptest::prelude::*;
+
+	#[test]
+	fn names_are_made_harmless() {
+		for (name, expected) in [
+			("2026-03-14 Anna – Müller", "2026-03-14-Anna-Müller"),
+			("../../etc/passwd", "etc-passwd"),
+			(".hidden", "hidden"),
+			("a\0b\nc", "a-b-c"),
+			("game.pgn", "game"),
+			("", "game"),
+			("//", "game"),
+		] {
+			assert_eq!(stem(name), expected);
+		}
+	}
+
+	#[test]
+	fn no_game_is_written_over_another() {
+		let home = tempfile::tempdir().unwrap();
+		let folder = home.path().join("games");
+		let first = export(&folder, "Anna", "1. e4 *").unwrap();
+		assert_eq!(
+			export(&folder, "Anna", "1. e4 *").unwrap(),
+			first,
+			"the same game again"
+		);
+		let second = export(&folder, "Anna", "1. d4 *").unwrap();
+		assert_eq!(fs::read_to_string(&first).unwrap(), "1. e4 *");
+		assert_eq!(fs::read_to_string(&second).unwrap(), "1. d4 *");
+		assert_eq!(second.file_name().unwrap(), "Anna-2.pgn");
+		assert_eq!(fs::read_dir(&folder).unwrap().count(), 2, "no draft is left");
+		let mode = |path: &Path| fs::metadata(path).unwrap().permissions().mode() & 0o777;
+		assert_eq!((mode(&folder), mode(&first)), (0o700, 0o600));
+	}
+
+	proptest! {
+		#[test]
+		fn every_name_stays_in_the_folder(name in any::<String>()) {
+			let stem = stem(&name);
+			prop_assert!(!stem.is_empty() && stem.len() <= LONGEST);
+			prop_assert!(!stem.contains(['/', '\0']) && !stem.starts_with('.'));
+		}
+	}
+}

@@ -1,0 +1,72 @@
+//! Where the shelf stands on the disk; nobody but its owner looks into it.
+
+use std::env;
+use std::fs::{DirBuilder, File, OpenOptions};
+use std::io;
+use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt};
+use std::path::{Path, PathBuf};
+
+/// `$XDG_DATA_HOME/annabella/annabella.db`, or the same below `~/.local/share`; the error is for the user.
+///
+/// # Errors
+/// There is no home.
+pub fn usual() -> Result<PathBuf, String> {
+	// The XDG specification lets a path that is not absolute be ignored.
+	let absolute = |name| {
+		env::var_os(name)
+			.map(PathBuf::from)
+			.filter(|path| path.is_absolute())
+	};
+	absolute("XDG_DATA_HOME")
+		.or_else(|| absolute("HOME").map(|home| home.join(".local/share")))
+		.map(|data| data.join("annabella/annabella.db"))
+		.ok_or_else(|| "there is no home folder: HOME is not set".into())
+}
+
+/// Makes a folder, and those above it, for its owner alone. One that is there stays as it is.
+///
+/// # Errors
+/// As of the file system.
+pub fn make_folder(folder: &Path) -> io::Result<()> {
+	DirBuilder::new().recursive(true).mode(0o700).create(folder)
+}
+
+/// Makes the file and its folders if they are missing, for their owner alone. SQLite gives the files that it puts
+/// beside it the same rights.
+///
+/// # Errors
+/// As of the file system.
+pub fn make_file(file: &Path) -> io::Result<()> {
+	let folder = folder_of(file);
+	make_folder(&folder)?;
+	let is_new = !file.exists();
+	private().append(true).open(file)?;
+	if is_new {
+		keep_name(&folder)?;
+	}
+	Ok(())
+}
+
+/// A new or existing file that only its owner may read.
+pub fn private() -> OpenOptions {
+	let mut options = OpenOptions::new();
+	options.create(true).mode(0o600);
+	options
+}
+
+/// Makes sure that a new name in a folder is still there after a power cut.
+///
+/// # Errors
+/// As of the file system.
+pub fn keep_name(folder: &Path) -> io::Result<()> {
+	File::open(folder)?.sync_all()
+}
+
+/// The folder of a file.
+#[must_use]
+pub fn folder_of(file: &Path) -> PathBuf {
+	match file.parent() {
+		Some(folder) if !folder.as_os_str().is_empty() => folder.to_path_buf(),
+		Some(_) | None => PathBuf::from("."),
+	}
+}

@@ -1,0 +1,374 @@
+//! What the shelf keeps when things go wrong around it.
+
+use std::fs;
+use std::os::unix::fs::PermissionsExt;
+use std::sync::mpsc::Receiver;
+
+use annabella::clock::Stamp;
+use annabella::game::Event;
+use rusqlite::Connection;
+use tempfile::TempDir;
+
+use super::*;
+use crate::doors::bell::Watch;
+
+struct Table {
+	home: TempDir,
+	bell: Bell,
+	news: Receiver<(Stamp, Input)>,
+}
+
+impl Table {
+	fn new() -> Self {
+		let (bell, news) = Bell::hang(Watch::start());
+		Self {
+			home: tempfile::tempdir().unwrap(),
+			bell,
+			news,
+		}
+	}
+
+	fn path(&self) -> PathBuf {
+		self.home.path().join("data/annabella/annabella.db")
+	}
+
+	fn shelf(&self) -> Shelf {
+		Shelf::open(Some(&self.path()), &self.bell)
+	}
+
+	/// A connection of somebody else: it sees only what is on the disk.
+	fn other(&self) -> Connection {
+		Connection::open(self.path()).unwrap()
+	}
+
+	fn news(&self) -> Vec<Input> {
+		self.news.try_iter().map(|(_, input)| input).collect()
+	}
+
+	fn faults(&self) -> Vec<String> {
+		let text = |input| {
+			let Input::Fault(Fault::Shelf(text)) = input else {
+				panic!("{input:?}");
+			};
+			text
+		};
+		self.news().into_iter().map(text).collect()
+	}
+}
+
+fn fact(at: u64) -> Fact {
+	Fact {
+		at: Stamp(at),
+		event: Event::Opened {
+			white: "Anna".into(),
+			black: "Bella; DROP TABLE game".into(),
+			fen: "8/8/8/8/8/8/8/8 w - - 0 1".into(),
+			control: None,
+		},
+	}
+}
+
+fn new_game(white: &str) -> ShelfOrder {
+	ShelfOrder::NewGame {
+		date: "2026-03-14".into(),
+		white: white.into(),
+		black: "Bella".into(),
+	}
+}
+
+fn ats(facts: &[Fact]) -> Vec<u64> {
+	facts.iter().map(|fact| fact.at.0).collect()
+}
+
+#[test]
+fn what_is_kept_is_on_the_disk_at_once() {
+	let table = Table::new();
+	let mut shelf = table.shelf();
+	shelf.order(new_game("Anna"));
+	assert_eq!(shelf.list(), Ok(vec![]), "a game without facts is no game");
+	shelf.keep(&[fact(1), fact(2)], "*", 1);
+	shelf.keep(&[fact(3)], "1-0", 2);
+	// As after a sudden death: nothing is closed or dropped.
+	std::mem::forget(shelf);
+	let lines: i64 = table
+		.other()
+		.query_row("SELECT count(*) FROM fact", (), |row| row.get(0))
+		.unwrap();
+	assert_eq!(lines, 3);
+	let mut shelf = table.shelf();
+	let game = StoredGame {
+		id: 1,
+		date: "2026-03-14".into(),
+		white: "Anna".into(),
+		black: "Bella".into(),
+		score: "1-0".into(),
+		plies: 2,
+	};
+	assert_eq!(shelf.list(), Ok(vec![game.clone()]));
+	let facts = vec![fact(1), fact(2), fact(3)];
+	assert_eq!(shelf.facts(1), Ok(facts.clone()));
+	shelf.order(ShelfOrder::Open { id: 1 });
+	shelf.order(ShelfOrder::List);
+	assert_eq!(
+		table.news(),
+		[
+			Input::Shelf(ShelfAnswer::Game {
+				game: game.clone(),
+				facts
+			}),
+			Input::Shelf(ShelfAnswer::Games(vec![game])),
+		]
+	);
+}
+
+#[test]
+fn a_game_goes_on_where_it_was() {
+	let table = Table::new();
+	let mut shelf = table.shelf();
+	shelf.order(new_game("Anna"));
+	shelf.keep(&[fact(1)], "*", 0);
+	shelf.order(new_game("Cesar"));
+	shelf.keep(&[fact(10)], "*", 0);
+	shelf.order(ShelfOrder::Open { id: 1 });
+	shelf.keep(&[fact(2)], "*", 1);
+	assert_eq!(ats(&shelf.facts(1).unwrap()), [1, 2]);
+	assert_eq!(ats(&shelf.facts(2).unwrap()), [10]);
+	assert_eq!(
+		shelf
+			.list()
+			.unwrap()
+			.iter()
+			.map(|game| game.id)
+			.collect::<Vec<_>>(),
+		[2, 1]
+	);
+}
+
+#[test]
+fn only_the_owner_reads_it() {
+	let table = Table::new();
+	let mut shelf = table.shelf();
+	shelf.keep(&[fact(1)], "*", 0);
+	let mode = |path: &Path| fs::metadata(path).unwrap().permissions().mode() & 0o777;
+	for entry in fs::read_dir(table.path().parent().unwrap()).unwrap() {
+		let path = entry.unwrap().path();
+		assert_eq!(mode(&path), 0o600, "{}", path.display());
+	}
+	assert!(table.path().with_extension("db-wal").exists());
+	assert_eq!(mode(table.path().parent().unwrap()), 0o700);
+	assert_eq!(mode(&table.home.path().join("data")), 0o700);
+}
+
+#[test]
+fn every_commit_is_synced() {
+	let table = Table::new();
+	let shelf = table.shelf();
+	let connection = &shelf.cabinet.as_ref().unwrap().connection;
+	let synchronous: i64 = connection
+		.pragma_query_value(None, "synchronous", |row| row.get(0))
+		.unwrap();
+	let journal: String = connection
+		.pragma_query_value(None, "journal_mode", |row| row.get(0))
+		.unwrap();
+	assert_eq!((synchronous, journal.as_str()), (2, "wal"));
+}
+
+#[test]
+fn a_folder_that_cannot_be_made_is_reported_once_and_tried_again() {
+	let table = Table::new();
+	fs::write(
+		table.home.path().join("data"),
+		"a file where the folder should be",
+	)
+	.unwrap();
+	let mut shelf = table.shelf();
+	shelf.order(new_game("Anna"));
+	shelf.keep(&[fact(1)], "*", 0);
+	shelf.keep(&[fact(2)], "*", 1);
+	assert_eq!(table.faults().len(), 1);
+	shelf.order(ShelfOrder::List);
+	assert_eq!(table.faults().len(), 1, "an order is always answered");
+	fs::remove_file(table.home.path().join("data")).unwrap();
+	shelf.keep(&[fact(3)], "*", 2);
+	assert_eq!(table.faults(), Vec::<String>::new());
+	assert_eq!(ats(&shelf.facts(1).unwrap()), [1, 2, 3]);
+	assert_eq!(shelf.list().unwrap()[0].plies, 2);
+}
+
+#[test]
+fn a_full_disk_loses_nothing() {
+	let table = Table::new();
+	let mut shelf = table.shelf();
+	shelf.order(new_game("Anna"));
+	shelf.keep(&[fact(0)], "*", 0);
+	let limit = |shelf: &Shelf, pages: i64| {
+		let connection = &shelf.cabinet.as_ref().unwrap().connection;
+		connection
+			.pragma_update_and_check(None, "max_page_count", pages, |_| Ok(()))
+			.unwrap();
+	};
+	limit(&shelf, 1);
+	for at in 1..200 {
+		shelf.keep(&[fact(at)], "*", 0);
+	}
+	let faults = table.faults();
+	assert_eq!(faults.len(), 1, "{faults:?}");
+	assert!(faults[0].contains("full"), "{faults:?}");
+	shelf.order(new_game("Cesar"));
+	shelf.keep(&[fact(1000)], "*", 0);
+	limit(&shelf, 1000);
+	shelf.keep(&[fact(1001)], "0-1", 1);
+	assert_eq!(ats(&shelf.facts(1).unwrap()), (0..200).collect::<Vec<_>>());
+	assert_eq!(ats(&shelf.facts(2).unwrap()), [1000, 1001]);
+	assert_eq!(table.faults(), Vec::<String>::new());
+	limit(&shelf, 1);
+	for at in 1..200 {
+		shelf.keep(&[fact(at)], "*", 0);
+	}
+	assert_eq!(table.faults().len(), 1, "new trouble is reported again");
+}
+
+#[test]
+fn what_waits_is_written_at_the_end() {
+	let table = Table::new();
+	let mut shelf = table.shelf();
+	let other = table.other();
+	other.execute_batch("BEGIN IMMEDIATE").unwrap();
+	shelf.keep(&[fact(1)], "*", 0);
+	other.execute_batch("ROLLBACK").unwrap();
+	drop(shelf);
+	assert_eq!(ats(&table.shelf().facts(1).unwrap()), [1]);
+}
+
+#[test]
+fn two_programs_share_a_shelf() {
+	let table = Table::new();
+	let (mut ours, mut theirs) = (table.shelf(), table.shelf());
+	ours.order(new_game("Anna"));
+	theirs.order(new_game("Cesar"));
+	for at in 0..20 {
+		ours.keep(&[fact(at)], "*", 0);
+		theirs.keep(&[fact(100 + at)], "*", 0);
+	}
+	assert_eq!(ats(&theirs.facts(1).unwrap()), (0..20).collect::<Vec<_>>());
+	assert_eq!(ats(&ours.facts(2).unwrap()), (100..120).collect::<Vec<_>>());
+	assert_eq!(table.news(), []);
+}
+
+#[test]
+fn a_locked_shelf_is_reported_and_taken_up_again() {
+	let table = Table::new();
+	let mut shelf = table.shelf();
+	let other = table.other();
+	other.execute_batch("BEGIN IMMEDIATE").unwrap();
+	shelf.keep(&[fact(1)], "*", 0);
+	shelf.keep(&[fact(2)], "*", 0);
+	assert_eq!(table.faults().len(), 1);
+	assert_eq!(shelf.list(), Ok(vec![]), "reading still works");
+	other.execute_batch("ROLLBACK").unwrap();
+	shelf.keep(&[fact(3)], "*", 0);
+	assert_eq!(ats(&shelf.facts(1).unwrap()), [1, 2, 3]);
+}
+
+#[test]
+fn one_game_in_two_programs_parts_ways() {
+	let table = Table::new();
+	let mut ours = table.shelf();
+	ours.order(new_game("Anna"));
+	ours.keep(&[fact(1)], "*", 0);
+	let mut theirs = table.shelf();
+	theirs.order(ShelfOrder::Open { id: 1 });
+	table.news();
+	theirs.keep(&[fact(2)], "*", 1);
+	ours.keep(&[fact(3)], "*", 1);
+	ours.keep(&[fact(4)], "*", 2);
+	assert_eq!(table.faults().len(), 1);
+	assert_eq!(ats(&ours.facts(1).unwrap()), [1, 2]);
+	assert_eq!(ats(&ours.facts(2).unwrap()), [1, 3, 4]);
+	assert_eq!(ours.list().unwrap()[0].white, "Anna");
+}
+
+#[test]
+fn a_torn_fact_cuts_the_game_but_destroys_nothing() {
+	for torn in ["{\"at\":3,\"eve", "{\"at\":3,\"event\":\"unheard-of\"}", ""] {
+		let table = Table::new();
+		let mut shelf = table.shelf();
+		shelf.order(new_game("Anna"));
+		shelf.keep(&[fact(1), fact(2), fact(3), fact(4)], "*", 0);
+		table
+			.other()
+			.execute("UPDATE fact SET line = ?1 WHERE seq = 2", [torn])
+			.unwrap();
+		shelf.order(ShelfOrder::Open { id: 1 });
+		let news = table.news();
+		assert!(matches!(&news[0], Input::Fault(Fault::Shelf(_))), "{news:?}");
+		assert!(
+			matches!(&news[1], Input::Shelf(ShelfAnswer::Game { facts, .. }) if ats(facts) == [1, 2]),
+			"{news:?}"
+		);
+		shelf.keep(&[fact(5)], "*", 0);
+		assert_eq!(ats(&shelf.facts(2).unwrap()), [1, 2, 5]);
+		let lines: i64 = table
+			.other()
+			.query_row("SELECT count(*) FROM fact WHERE game = 1", (), |row| row.get(0))
+			.unwrap();
+		assert_eq!(lines, 4, "a newer version may still read them");
+	}
+}
+
+#[test]
+fn a_file_that_is_no_database_is_left_alone() {
+	let table = Table::new();
+	place::make_folder(table.path().parent().unwrap()).unwrap();
+	let text = "This is no database. ".repeat(500);
+	fs::write(table.path(), &text).unwrap();
+	let mut shelf = table.shelf();
+	shelf.order(new_game("Anna"));
+	shelf.keep(&[fact(1)], "*", 0);
+	assert_eq!(table.faults().len(), 1);
+	assert!(shelf.list().is_err());
+	assert_eq!(fs::read_to_string(table.path()).unwrap(), text);
+}
+
+#[test]
+fn a_shelf_of_a_newer_version_is_left_alone() {
+	let table = Table::new();
+	drop(table.shelf());
+	table.other().pragma_update(None, "user_version", 99).unwrap();
+	let mut shelf = table.shelf();
+	shelf.keep(&[fact(1)], "*", 0);
+	let faults = table.faults();
+	assert_eq!(faults.len(), 1);
+	assert!(faults[0].contains("newer"), "{faults:?}");
+}
+
+#[test]
+fn a_missing_game_is_said_to_be_missing() {
+	let table = Table::new();
+	let mut shelf = table.shelf();
+	shelf.order(ShelfOrder::Open { id: 7 });
+	assert!(table.faults()[0].contains('7'));
+}
+
+#[test]
+fn a_game_is_exported_beside_the_shelf() {
+	let table = Table::new();
+	table.shelf().order(ShelfOrder::Export {
+		name: "Anna/Bella".into(),
+		pgn: "1. e4 *\n".into(),
+	});
+	let news = table.news();
+	let [Input::Shelf(ShelfAnswer::Exported { path })] = &news[..] else {
+		panic!("{news:?}");
+	};
+	assert_eq!(
+		*path,
+		table
+			.home
+			.path()
+			.join("data/annabella/games/Anna-Bella.pgn")
+			.display()
+			.to_string()
+	);
+	assert_eq!(fs::read_to_string(path).unwrap(), "1. e4 *\n");
+}

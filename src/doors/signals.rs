@@ -1,0 +1,31 @@
+//! The system's signals to the program, taken on a thread of their own.
+
+use std::io;
+use std::thread;
+
+use annabella::desk::Input;
+use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+use signal_hook::iterator::Signals;
+
+use super::bell::Bell;
+
+/// The signals that ask the program to end: each of them is a [`Input::HangUp`].
+pub const ENDS: [i32; 3] = [SIGHUP, SIGINT, SIGTERM];
+
+/// Rings for the signals that end the program, and tells `others` of the rest.
+///
+/// # Errors
+/// The system does not let us have a signal or a thread.
+pub fn watch(bell: Bell, more: &[i32], others: impl Fn(i32) + Send + 'static) -> io::Result<()> {
+	let mut signals = Signals::new(ENDS.iter().chain(more))?;
+	thread::Builder::new().name("signals".into()).spawn(move || {
+		for signal in signals.forever() {
+			if ENDS.contains(&signal) {
+				bell.ring(Input::HangUp);
+			} else {
+				others(signal);
+			}
+		}
+	})?;
+	Ok(())
+}

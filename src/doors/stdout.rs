@@ -1,0 +1,26 @@
+//! Standard output, where one thing to be read is one write(2): whoever reads the screen aloud gets it whole.
+
+use std::io;
+use std::os::fd::AsFd;
+use std::time::Duration;
+
+use rustix::io::Errno;
+
+/// Writes all of it, in one call if the system takes it in one.
+///
+/// # Errors
+/// The file is gone: a broken pipe, a terminal that hung up.
+pub fn write_whole(file: impl AsFd, mut bytes: &[u8]) -> io::Result<()> {
+	/// Somebody who shares the terminal may have made it non-blocking; then we wait as a blocking one would.
+	const PAUSE: Duration = Duration::from_millis(2);
+	while !bytes.is_empty() {
+		match rustix::io::write(&file, bytes) {
+			Ok(0) => return Err(io::ErrorKind::WriteZero.into()),
+			Ok(written) => bytes = bytes.get(written..).unwrap_or_default(),
+			Err(Errno::INTR) => {}
+			Err(Errno::AGAIN) => std::thread::sleep(PAUSE),
+			Err(error) => return Err(error.into()),
+		}
+	}
+	Ok(())
+}

@@ -1,0 +1,116 @@
+//! What the terminal's key events mean as our keys.
+
+use annabella::keys::{Key, KeyCode};
+use ratatui::crossterm::event::{Event, KeyCode as Code, KeyEvent, KeyEventKind, KeyModifiers};
+
+use crate::doors::legible::legible;
+
+/// The longest pasted text that is taken, in characters.
+const LONGEST_PASTE: usize = 4096;
+
+/// The keys of an event: one for a key press, many for pasted text, none for anything else.
+#[must_use]
+pub fn keys(event: &Event) -> Vec<Key> {
+	match event {
+		Event::Key(press) => key(*press).into_iter().collect(),
+		// A pasted line end is a blank: what was pasted is looked at before it is entered.
+		Event::Paste(text) => legible(text.trim_end())
+			.chars()
+			.take(LONGEST_PASTE)
+			.map(Key::char)
+			.collect(),
+		Event::FocusGained | Event::FocusLost | Event::Mouse(_) | Event::Resize(..) => Vec::new(),
+	}
+}
+
+fn key(event: KeyEvent) -> Option<Key> {
+	if event.kind == KeyEventKind::Release {
+		return None;
+	}
+	let code = match event.code {
+		Code::Char(character) if character.is_control() => return None,
+		Code::Char(character) => KeyCode::Char(character),
+		Code::F(number) if (1..=12).contains(&number) => KeyCode::F(number),
+		Code::Enter => KeyCode::Enter,
+		Code::Esc => KeyCode::Escape,
+		Code::Backspace => KeyCode::Backspace,
+		Code::Delete => KeyCode::Delete,
+		Code::Tab => KeyCode::Tab,
+		Code::Up => KeyCode::Up,
+		Code::Down => KeyCode::Down,
+		Code::Left => KeyCode::Left,
+		Code::Right => KeyCode::Right,
+		Code::Home => KeyCode::Home,
+		Code::End => KeyCode::End,
+		Code::PageUp => KeyCode::PageUp,
+		Code::PageDown => KeyCode::PageDown,
+		// Keys that a plain terminal cannot send, or that belong to screen readers.
+		Code::BackTab
+		| Code::Insert
+		| Code::F(_)
+		| Code::Null
+		| Code::CapsLock
+		| Code::ScrollLock
+		| Code::NumLock
+		| Code::PrintScreen
+		| Code::Pause
+		| Code::Menu
+		| Code::KeypadBegin
+		| Code::Media(_)
+		| Code::Modifier(_) => return None,
+	};
+	let ctrl = event.modifiers.contains(KeyModifiers::CONTROL);
+	let alt = event.modifiers.contains(KeyModifiers::ALT);
+	// Many terminals send this byte for the backspace key.
+	if code == KeyCode::Char('h') && ctrl && !alt {
+		return Some(Key::plain(KeyCode::Backspace));
+	}
+	Some(Key { code, ctrl, alt })
+}
+
+#[cfg(test)]
+mod tests {
+	use super::*;
+
+	fn check(code: Code, modifiers: KeyModifiers, name: Option<&str>) {
+		let key = keys(&Event::Key(KeyEvent::new(code, modifiers)));
+		let names: Vec<_> = key.iter().map(Key::to_string).collect();
+		assert_eq!(names, name.into_iter().collect::<Vec<_>>(), "{code:?}");
+	}
+
+	#[test]
+	fn presses_have_our_names() {
+		check(Code::Char('e'), KeyModifiers::NONE, Some("e"));
+		check(Code::Char('E'), KeyModifiers::SHIFT, Some("E"));
+		check(Code::Char('ß'), KeyModifiers::NONE, Some("ß"));
+		check(Code::Char('r'), KeyModifiers::CONTROL, Some("ctrl-r"));
+		check(Code::Char('x'), KeyModifiers::ALT, Some("alt-x"));
+		check(Code::Char('h'), KeyModifiers::CONTROL, Some("backspace"));
+		check(Code::F(5), KeyModifiers::NONE, Some("f5"));
+		check(Code::Enter, KeyModifiers::NONE, Some("enter"));
+		check(Code::PageUp, KeyModifiers::NONE, Some("page-up"));
+	}
+
+	#[test]
+	fn what_is_no_key_of_ours_is_silent() {
+		check(Code::Char('\u{7}'), KeyModifiers::NONE, None);
+		check(Code::F(13), KeyModifiers::NONE, None);
+		check(Code::Insert, KeyModifiers::NONE, None);
+		check(Code::BackTab, KeyModifiers::SHIFT, None);
+		let mut release = KeyEvent::new(Code::Char('e'), KeyModifiers::NONE);
+		release.kind = KeyEventKind::Release;
+		assert_eq!(keys(&Event::Key(release)), []);
+		release.kind = KeyEventKind::Repeat;
+		assert_eq!(keys(&Event::Key(release)), [Key::char('e')]);
+	}
+
+	#[test]
+	fn pasted_text_comes_as_characters_and_enters_nothing() {
+		let typed = |text: &str| -> String {
+			let keys = keys(&Event::Paste(text.into()));
+			keys.iter().filter_map(|key| key.typed()).collect()
+		};
+		assert_eq!(typed("e4\r\ne5\u{1b}[A\n"), "e4 e5");
+		assert_eq!(typed(&"x".repeat(100_000)).len(), LONGEST_PASTE);
+	}
+}

@@ -1,0 +1,116 @@
+//! The painter: a thread that puts the newest page on the terminal, so that a slow terminal stops nobody else.
+
+use std::io;
+use std::os::fd::AsFd;
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+
+use annabella::desk::{Input, Page};
+use ratatui::crossterm::terminal::{disable_raw_mode, enable_raw_mode};
+use ratatui::layout::Size;
+use rustix::termios::tcgetwinsize;
+use signal_hook::consts::SIGTSTP;
+use signal_hook::low_level::emulate_default_handler;
+
+use super::layout;
+use super::paper::Paper;
+use crate::doors::bell::Bell;
+
+/// What waits for the painter. A page that comes while another waits takes its place.
+#[derive(Debug, Default)]
+pub struct Orders {
+	pub page: Option<Page>,
+	pub resized: bool,
+	pub suspend: bool,
+	pub resume: bool,
+	pub close: bool,
+}
+
+impl Orders {
+	fn is_empty(&self) -> bool {
+		self.page.is_none() && !self.resized && !self.suspend && !self.resume && !self.close
+	}
+}
+
+/// Where the orders wait. It is locked only for as long as an order takes to be put down.
+#[derive(Clone, Debug, Default)]
+pub struct Tray(Arc<(Mutex<Orders>, Condvar)>);
+
+impl Tray {
+	pub fn put(&self, order: impl FnOnce(&mut Orders)) {
+		order(&mut self.lock());
+		self.0.1.notify_one();
+	}
+
+	fn take(&self) -> Orders {
+		let waiting = self
+			.0
+			.1
+			.wait_while(self.lock(), |orders| orders.is_empty())
+			.unwrap_or_else(PoisonError::into_inner);
+		let mut orders = waiting;
+		std::mem::take(&mut *orders)
+	}
+
+	fn lock(&self) -> MutexGuard<'_, Orders> {
+		self.0.0.lock().unwrap_or_else(PoisonError::into_inner)
+	}
+}
+
+/// The size of the terminal; the usual one where it does not say, as on a serial line.
+pub fn size_of(file: impl AsFd) -> Size {
+	const USUAL: Size = Size::new(80, 24);
+	match tcgetwinsize(file) {
+		Ok(size) if size.ws_col > 0 && size.ws_row > 0 => Size::new(size.ws_col, size.ws_row),
+		Ok(_) | Err(_) => USUAL,
+	}
+}
+
+/// Puts a page on the paper: one write, or none if nothing has changed.
+///
+/// # Errors
+/// The terminal is gone.
+pub fn put_on<File: AsFd>(
+	terminal: &mut ratatui::Terminal<Paper<File>>,
+	page: &Page,
+	size: Size,
+) -> io::Result<()> {
+	terminal.backend_mut().resize(size);
+	terminal.draw(|frame| layout::draw(page, frame)).map(|_| ())
+}
+
+/// Paints until it is told to close or the terminal is gone.
+pub fn paint(tray: &Tray, bell: &Bell) {
+	if let Err(_gone) = paint_all(tray) {
+		bell.ring(Input::HangUp);
+	}
+}
+
+fn paint_all(tray: &Tray) -> io::Result<()> {
+	let paper = Paper::new(io::stdout(), size_of(io::stdout()));
+	let mut terminal = ratatui::Terminal::new(paper)?;
+	let mut page = None;
+	let mut away = false;
+	loop {
+		let orders = tray.take();
+		page = orders.page.or(page);
+		if orders.resume {
+			// Somebody else had the terminal and may have changed its mode.
+			disable_raw_mode()?;
+			enable_raw_mode()?;
+			terminal.backend_mut().begin_again();
+			away = false;
+		} else if orders.suspend && !away {
+			terminal.backend_mut().leave()?;
+			disable_raw_mode()?;
+			away = true;
+			// The whole program stands still in here, until SIGCONT.
+			emulate_default_handler(SIGTSTP)?;
+		}
+		if orders.close {
+			return terminal.backend_mut().leave();
+		}
+		if let Some(page) = page.as_ref().filter(|_| !away) {
+			put_on(&mut terminal, page, size_of(io::stdout()))?;
+		}
+	}
+}

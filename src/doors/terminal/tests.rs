@@ -1,0 +1,397 @@
+//! What stands on the screen in windows of all sizes, and how it gets there.
+
+use std::os::unix::net::UnixDatagram;
+
+use annabella::chess::{Color, Piece, Role, Square};
+use annabella::desk::{BoardView, ClockView, Page};
+use proptest::prelude::*;
+use ratatui::Terminal;
+use ratatui::backend::{Backend, TestBackend};
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Size};
+
+use super::layout::draw;
+use super::painter::put_on;
+use super::paper::Paper;
+use super::wrap::columns;
+
+fn page() -> Page {
+	use Role::{Bishop, King, Knight, Queen, Rook};
+	let back = [Rook, Knight, Bishop, Queen, King, Bishop, Knight, Rook];
+	let mut pieces = Vec::new();
+	for (index, square) in Square::ALL.into_iter().enumerate() {
+		let piece = |color, role| (square, Piece { color, role });
+		match index / 8 {
+			1 if square == Square::E2 => pieces.push((
+				Square::E4,
+				Piece {
+					color: Color::White,
+					role: Role::Pawn,
+				},
+			)),
+			0 => pieces.push(piece(Color::White, back[index % 8])),
+			1 => pieces.push(piece(Color::White, Role::Pawn)),
+			6 => pieces.push(piece(Color::Black, Role::Pawn)),
+			7 => pieces.push(piece(Color::Black, back[index % 8])),
+			_ => {}
+		}
+	}
+	let clock = |color, name: &str, time: &str, running| ClockView {
+		color,
+		name: name.into(),
+		time: time.into(),
+		running,
+	};
+	Page {
+		title: "Partie".into(),
+		board: Some(BoardView {
+			bottom: Color::White,
+			pieces,
+			last: Some((Square::E2, Square::E4)),
+			letters: ['K', 'D', 'T', 'L', 'S', 'B'],
+		}),
+		clocks: vec![
+			clock(Color::Black, "Schwarz: Bella", "0:04:59", true),
+			clock(Color::White, "Weiß: Anna", "0:05:00", false),
+		],
+		moves: (1..=40).map(|number| format!("{number}. e4 e5")).collect(),
+		choices: vec![],
+		said: vec!["Neue Partie.".into(), "Weiß: Eva vier.".into()],
+		prompt: "Schwarz am Zug".into(),
+		input: "e7e5".into(),
+		cursor: 4,
+		notices: vec!["Kein Ton.".into()],
+	}
+}
+
+fn drawn(page: &Page, width: u16, height: u16) -> (Vec<String>, (u16, u16)) {
+	let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
+	terminal.draw(|frame| draw(page, frame)).unwrap();
+	let cursor = terminal.backend_mut().get_cursor_position().unwrap();
+	assert!(terminal.backend().cursor_visible());
+	(rows(terminal.backend().buffer()), (cursor.x, cursor.y))
+}
+
+/// The rows as they are read. Below the right half of a wide letter the buffer has a blank that is nowhere seen.
+fn rows(buffer: &Buffer) -> Vec<String> {
+	let row = |y| {
+		let mut row = String::new();
+		let mut x = 0;
+		while x < buffer.area.width {
+			let symbol = buffer[(x, y)].symbol();
+			row.push_str(symbol);
+			x += u16::try_from(columns(symbol).max(1)).unwrap();
+		}
+		row.trim_end().to_string()
+	};
+	(0..buffer.area.height).map(row).collect()
+}
+
+fn has(rows: &[String], text: &str) -> bool {
+	rows.iter().any(|row| row.contains(text))
+}
+
+#[test]
+fn a_usual_window() {
+	let (rows, cursor) = drawn(&page(), 80, 24);
+	assert_eq!(rows[0], "Partie");
+	assert_eq!(rows[2], "8  t  s  l  d  k  l  s  t       Schwarz: Bella");
+	assert_eq!(rows[3], "7  b  b  b  b  b  b  b  b     > 0:04:59");
+	assert_eq!(rows[6], "4  .  :  .  : [B] :  .  :");
+	assert_eq!(rows[8], "2  B  B  B  B [.] B  B  B       Weiß: Anna");
+	assert_eq!(rows[9], "1  T  S  L  D  K  L  S  T       0:05:00");
+	assert_eq!(rows[10], "   a  b  c  d  e  f  g  h");
+	assert_eq!(rows[11], "Kein Ton.");
+	assert!(rows[14].ends_with("40. e4 e5"), "{}", rows[14]);
+	assert_eq!(rows[20], "Neue Partie.");
+	assert_eq!(rows[21], "Weiß: Eva vier.");
+	assert_eq!(rows[22], "");
+	assert_eq!(rows[23], "Schwarz am Zug: e7e5");
+	assert_eq!(cursor, (20, 23));
+}
+
+#[test]
+fn a_large_window_has_the_moves_aside() {
+	let (rows, cursor) = drawn(&page(), 120, 40);
+	assert!(rows[38].ends_with("40. e4 e5"), "{rows:#?}");
+	assert_eq!(rows[38].find("40."), Some(90));
+	assert!(rows[37].ends_with("39. e4 e5") && rows[37].starts_with("Weiß: Eva vier."));
+	assert!(rows[2].starts_with("8  t  s"));
+	assert_eq!(cursor, (20, 39));
+}
+
+#[test]
+fn a_small_window_keeps_the_board() {
+	let (rows, cursor) = drawn(&page(), 40, 12);
+	for text in [
+		"8  t  s",
+		"[B]",
+		"a  b  c",
+		"> 0:04:59",
+		"Weiß: Eva vier.",
+		"Schwarz am Zug: e7e5",
+	] {
+		assert!(has(&rows, text), "{text}: {rows:#?}");
+	}
+	assert_eq!(cursor, (20, 11));
+}
+
+#[test]
+fn a_tiny_window_keeps_the_input_and_what_was_said() {
+	let (rows, cursor) = drawn(&page(), 10, 3);
+	assert_eq!(rows, ["Weiß: Eva", "vier.", "e7e5"]);
+	assert_eq!(cursor, (4, 2));
+	let (rows, cursor) = drawn(&page(), 10, 1);
+	assert_eq!((rows, cursor), (vec!["e7e5".to_string()], (4, 0)));
+	let (rows, cursor) = drawn(&page(), 2, 1);
+	assert_eq!((rows, cursor), (vec!["5".to_string()], (1, 0)));
+	assert_eq!(drawn(&page(), 1, 1).1, (0, 0));
+}
+
+#[test]
+fn choices_come_before_the_board() {
+	let mut page = page();
+	page.choices = (1..=6).map(|number| format!("{number} Dame")).collect();
+	let (rows, _) = drawn(&page, 80, 10);
+	assert!(has(&rows, "6 Dame") && !has(&rows, "a  b"), "{rows:#?}");
+	let (rows, _) = drawn(&page, 80, 24);
+	assert!(has(&rows, "6 Dame") && has(&rows, "a  b"), "{rows:#?}");
+}
+
+#[test]
+fn a_narrow_window_has_a_narrow_board_and_clocks_below() {
+	let (rows, _) = drawn(&page(), 20, 24);
+	for text in ["8  t s l d k l s t", "*B", "> 0:04:59", "Schwarz am Zug:"] {
+		assert!(has(&rows, text), "{text}: {rows:#?}");
+	}
+}
+
+#[test]
+fn names_cannot_give_orders_to_the_terminal() {
+	let mut page = page();
+	page.clocks[0].name = "\u{1b}[2J\u{1b}]0;x\u{7}Bella\u{202e}".into();
+	page.said.push("Weiß: \u{1b}[31mAnna.\nEva vier.".into());
+	let (rows, _) = drawn(&page, 80, 24);
+	assert!(rows[2].ends_with("       Bella"));
+	assert_eq!(rows[21], "Weiß: Anna. Eva vier.");
+}
+
+/// A terminal whose every write(2) arrives as one datagram.
+struct Line {
+	terminal: Terminal<Paper<UnixDatagram>>,
+	end: UnixDatagram,
+	size: Size,
+	seen: vt100::Parser,
+}
+
+impl Line {
+	fn new(width: u16, height: u16) -> Self {
+		let (file, end) = UnixDatagram::pair().unwrap();
+		end.set_nonblocking(true).unwrap();
+		let size = Size::new(width, height);
+		Self {
+			terminal: Terminal::new(Paper::new(file, size)).unwrap(),
+			end,
+			size,
+			seen: vt100::Parser::new(height, width, 0),
+		}
+	}
+
+	/// The writes of one page.
+	fn show(&mut self, page: &Page) -> Vec<String> {
+		put_on(&mut self.terminal, page, self.size).unwrap();
+		let mut buffer = vec![0; 200_000];
+		let mut writes = Vec::new();
+		while let Ok(length) = self.end.recv(&mut buffer) {
+			self.seen.process(&buffer[..length]);
+			writes.push(String::from_utf8(buffer[..length].to_vec()).unwrap());
+		}
+		writes
+	}
+
+	fn resize(&mut self, width: u16, height: u16) {
+		self.size = Size::new(width, height);
+		self.seen.screen_mut().set_size(height, width);
+	}
+
+	fn seen(&self) -> (Vec<String>, (u16, u16)) {
+		let rows = self.seen.screen().rows(0, self.size.width);
+		let (y, x) = self.seen.screen().cursor_position();
+		(rows.map(|row| row.trim_end().to_string()).collect(), (x, y))
+	}
+}
+
+#[test]
+fn one_frame_is_one_write_and_no_change_is_none() {
+	let mut line = Line::new(80, 24);
+	let first = line.show(&page());
+	assert_eq!(first.len(), 1);
+	assert!(first[0].starts_with("\u{1b}[?1049h"), "{:?}", first[0]);
+	assert_eq!(line.show(&page()), Vec::<String>::new());
+	let mut next = page();
+	next.clocks[0].time = "0:04:58".into();
+	next.said.push("Schwarz: Eva fünf.".into());
+	assert_eq!(line.show(&next).len(), 1);
+	assert_eq!(line.seen(), drawn(&next, 80, 24));
+	assert!(!line.seen.screen().hide_cursor());
+}
+
+#[test]
+fn what_stands_together_is_written_together() {
+	let mut line = Line::new(80, 24);
+	let mut next = page();
+	next.said = vec!["Ende, weißer Bauer.".into()];
+	line.show(&next);
+	next.said = vec!["Eva drei, leer, dunkel.".into()];
+	let writes = line.show(&next);
+	assert!(writes[0].contains("Eva drei, leer, dunkel."), "{writes:?}");
+	next.clocks[0].time = "0:04:58".into();
+	assert_eq!(
+		line.show(&next),
+		["\u{1b}[4;31H\u{1b}[1m> 0:04:58\u{1b}[0m\u{1b}[24;21H"]
+	);
+	next.input = "e7e".into();
+	next.cursor = 3;
+	assert_eq!(line.show(&next), ["\u{1b}[24;20H\u{1b}[K\u{1b}[24;20H"]);
+	next.cursor = 0;
+	assert_eq!(line.show(&next), ["\u{1b}[24;17H"]);
+}
+
+#[test]
+fn after_a_pause_everything_is_drawn_again() {
+	let mut line = Line::new(80, 24);
+	line.show(&page());
+	line.terminal.backend_mut().leave().unwrap();
+	line.terminal.backend_mut().begin_again();
+	let writes = line.show(&page());
+	assert_eq!(writes.len(), 2);
+	assert!(writes[0].contains("\u{1b}[?1049l") && writes[1].starts_with("\u{1b}[?1049h"));
+	assert_eq!(line.seen(), drawn(&page(), 80, 24));
+}
+
+#[test]
+fn no_colour_and_no_question_is_sent() {
+	let mut line = Line::new(120, 40);
+	let bytes = line.show(&page()).concat();
+	for piece in bytes.split('\u{1b}').skip(1) {
+		let end = piece.find(|c: char| c.is_ascii_alphabetic()).unwrap();
+		let order = &piece[..=end];
+		let known = ["[?1049h", "[?2004h", "[?25h", "[2J", "[K", "[0m", "[1m", "[7m"];
+		assert!(known.contains(&order) || order.ends_with('H'), "{order}");
+	}
+}
+
+fn text() -> impl Strategy<Value = String> {
+	prop_oneof![
+		any::<String>(),
+		"[a-zäöüß .,:0-9]{0,200}",
+		"[a日本\u{301}\u{1b}\\[ ]{0,40}",
+	]
+}
+
+fn texts() -> impl Strategy<Value = Vec<String>> {
+	prop::collection::vec(text(), 0..8)
+}
+
+prop_compose! {
+	fn boards()(
+		squares in prop::collection::vec(0_usize..64, 0..40),
+		bottom in any::<bool>(),
+		last in any::<bool>(),
+		letters in any::<[char; 6]>(),
+	) -> BoardView {
+		let color = if bottom { Color::White } else { Color::Black };
+		let square = |index: usize| Square::ALL[index];
+		BoardView {
+			bottom: color,
+			last: last.then(|| (square(0), square(63))),
+			pieces: squares
+				.into_iter()
+				.map(|index| (square(index), Piece { color, role: Role::ALL[index % 6] }))
+				.collect(),
+			letters,
+		}
+	}
+}
+
+prop_compose! {
+	fn pages()(
+		title in text(),
+		board in prop::option::of(boards()),
+		clocks in prop::collection::vec((text(), text(), any::<bool>()), 0..4),
+		lists in [texts(), texts(), texts(), texts()],
+		prompt in text(),
+		input in text(),
+		cursor in 0_usize..50,
+	) -> Page {
+		let [moves, choices, said, notices] = lists;
+		let clocks = clocks
+			.into_iter()
+			.map(|(name, time, running)| ClockView { color: Color::White, name, time, running })
+			.collect();
+		Page { title, board, clocks, moves, choices, said, prompt, input, cursor, notices }
+	}
+}
+
+/// Pages of letters on whose width all terminals agree.
+fn simple_pages() -> impl Strategy<Value = Page> {
+	let simple = |text: String| -> String {
+		text.chars()
+			.filter(|c| c.is_ascii() || "äöüß日本\u{1b}".contains(*c))
+			.collect()
+	};
+	pages().prop_map(move |mut page| {
+		for text in [&mut page.title, &mut page.prompt, &mut page.input] {
+			*text = simple(std::mem::take(text));
+		}
+		for list in [
+			&mut page.moves,
+			&mut page.choices,
+			&mut page.said,
+			&mut page.notices,
+		] {
+			*list = list.drain(..).map(simple).collect();
+		}
+		for clock in &mut page.clocks {
+			clock.name = simple(std::mem::take(&mut clock.name));
+			clock.time = simple(std::mem::take(&mut clock.time));
+		}
+		if let Some(board) = &mut page.board {
+			board.letters = ['K', 'Q', 'R', 'B', 'N', 'P'];
+		}
+		page
+	})
+}
+
+proptest! {
+	#![proptest_config(ProptestConfig { cases: 128, ..ProptestConfig::default() })]
+
+	#[test]
+	fn no_page_is_too_odd_and_no_window_too_small(page in pages(), width in 1_u16..130, height in 1_u16..50) {
+		let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
+		terminal.draw(|frame| draw(&page, frame)).unwrap();
+		let Position { x, y } = terminal.backend_mut().get_cursor_position().unwrap();
+		prop_assert!(x < width && y == height - 1);
+		let orders = rows(terminal.backend().buffer()).concat();
+		prop_assert!(!orders.chars().any(char::is_control));
+	}
+
+	#[test]
+	fn the_terminal_shows_what_was_drawn(
+		pages in prop::collection::vec((simple_pages(), any::<Option<(u8, u8)>>()), 1..6),
+	) {
+		let mut line = Line::new(60, 20);
+		for (page, size) in pages {
+			if let Some((width, height)) = size {
+				line.resize(u16::from(width % 120) + 2, u16::from(height % 40) + 1);
+			}
+			prop_assert!(line.show(&page).len() <= 1);
+			let (expected, cursor) = drawn(&page, line.size.width, line.size.height);
+			let (seen, place) = line.seen();
+			for (seen, expected) in seen.iter().zip(&expected) {
+				prop_assert_eq!(seen, expected);
+			}
+			prop_assert_eq!(place, cursor);
+		}
+	}
+}
