@@ -14,7 +14,9 @@ pub fn legible(text: &str) -> String {
 			'\u{1b}' => skip_escape(&mut rest),
 			'\u{9b}' => skip_sequence(&mut rest),
 			'\u{90}' | '\u{98}' | '\u{9d}' | '\u{9e}' | '\u{9f}' => skip_string(&mut rest),
-			'\t' | '\n' | '\u{b}' | '\u{c}' | '\u{2028}' | '\u{2029}' => clean.push(' '),
+			// The two bytes of one line end.
+			'\r' if rest.peek() == Some(&'\n') => {}
+			'\t' | '\r' | '\n' | '\u{b}' | '\u{c}' | '\u{2028}' | '\u{2029}' => clean.push(' '),
 			hidden if hidden.is_control() || turns_or_hides(hidden) => {}
 			shown => clean.push(shown),
 		}

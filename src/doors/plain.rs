@@ -81,7 +81,8 @@ fn put_out(output: impl AsFd, lines: &Receiver<String>, bell: &Bell) {
 
 fn listen(mut input: impl BufRead, bell: &Bell) {
 	while let Ok(Some(line)) = next_line(&mut input) {
-		bell.ring(Input::Line(legible(&String::from_utf8_lossy(&line))));
+		let line = line.strip_suffix(b"\r").unwrap_or(&line);
+		bell.ring(Input::Line(legible(&String::from_utf8_lossy(line))));
 	}
 	bell.ring(Input::HangUp);
 }

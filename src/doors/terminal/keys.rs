@@ -13,7 +13,7 @@ const LONGEST_PASTE: usize = 4096;
 pub fn keys(event: &Event) -> Vec<Key> {
 	match event {
 		Event::Key(press) => key(*press).into_iter().collect(),
-		// A pasted line end is a blank: what was pasted is looked at before it is entered.
+		// Only where somebody else has left the terminal's paste mode on; else pasted text comes as key presses.
 		Event::Paste(text) => legible(text.trim_end())
 			.chars()
 			.take(LONGEST_PASTE)

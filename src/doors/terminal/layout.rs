@@ -4,7 +4,7 @@ use annabella::desk::{BoardView, ClockView, Page};
 use ratatui::Frame;
 use ratatui::layout::Position;
 use ratatui::style::{Modifier, Style};
-use ratatui::text::Line;
+use ratatui::text::{Line, Span};
 
 use super::board;
 use super::entry::Entry;
@@ -227,16 +227,15 @@ fn time(clock: &ClockView) -> String {
 	format!("{sign} {}", legible(&clock.time))
 }
 
-fn styled(text: String, clock: &ClockView) -> Line<'static> {
-	if clock.running {
-		bold(text)
-	} else {
-		Line::from(text)
+fn style(clock: &ClockView) -> Style {
+	match clock.running {
+		true => Style::new().add_modifier(Modifier::BOLD),
+		false => Style::new(),
 	}
 }
 
 fn clock_in_a_row(clock: &ClockView) -> Line<'static> {
-	styled(format!("{}  {}", time(clock), legible(&clock.name)), clock)
+	Line::styled(format!("{}  {}", time(clock), legible(&clock.name)), style(clock))
 }
 
 /// The board with the clocks at its right, each beside its own player; `None` if they do not fit there.
@@ -246,22 +245,23 @@ fn with_clocks(view: &BoardView, clocks: &[ClockView], width: usize) -> Option<R
 	let [upper, lower] = clocks else {
 		return None;
 	};
-	for (clock, [name_row, time_row]) in [(upper, [0, 1]), (lower, [6, 7])] {
-		if columns(&time(clock)) > room {
+	let block = |clock: &ClockView| {
+		let mut block = wrap(&legible(&clock.name), room.saturating_sub(2));
+		block.truncate(2);
+		block.iter_mut().for_each(|name| name.insert_str(0, "  "));
+		block.push(time(clock));
+		block
+	};
+	let (above, below) = (block(upper), block(lower));
+	// The lower clock stands beside the lowest rank, above the letters of the files.
+	let below_from = (board::HEIGHT - 1).saturating_sub(below.len());
+	for (clock, block, from) in [(upper, above, 0), (lower, below, below_from)] {
+		if block.iter().any(|text| columns(text) > room) {
 			return None;
 		}
-		let name = wrap(&legible(&clock.name), room.saturating_sub(2))
-			.into_iter()
-			.next();
-		for (row, text) in [
-			(name_row, format!("  {}", name.unwrap_or_default())),
-			(time_row, time(clock)),
-		] {
-			let row = rows.get_mut(row)?;
+		for (row, text) in rows.iter_mut().skip(from).zip(block) {
 			row.push_span(" ".repeat(GAP));
-			for span in styled(text, clock).spans {
-				row.push_span(span.patch_style(styled(String::new(), clock).style));
-			}
+			row.push_span(Span::styled(text, style(clock)));
 		}
 	}
 	Some(rows)

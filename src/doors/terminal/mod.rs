@@ -25,7 +25,6 @@ use signal_hook::consts::{SIGCONT, SIGTSTP};
 use self::painter::Tray;
 use super::bell::Bell;
 use super::signals;
-use super::stdout::write_whole;
 
 /// The terminal of the user, as long as it is ours.
 #[derive(Debug)]
@@ -78,11 +77,10 @@ impl Terminal {
 		self.tray.put(|orders| orders.page = Some(page));
 	}
 
-	/// Gives the terminal back without waiting for anybody: for the panic hook. What is drawn afterwards is lost.
+	/// Gives the terminal back without waiting for anybody: for the panic hook. Nothing is drawn afterwards. Without
+	/// an open terminal it does nothing.
 	pub fn restore() {
-		// Nothing can be done about a terminal that is gone.
-		let _ = disable_raw_mode();
-		let _ = write_whole(io::stdout(), &paper::farewell());
+		painter::give_back();
 	}
 }
 

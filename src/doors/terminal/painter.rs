@@ -2,6 +2,7 @@
 
 use std::io;
 use std::os::fd::AsFd;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
 use annabella::desk::{Input, Page};
@@ -12,8 +13,23 @@ use signal_hook::consts::SIGTSTP;
 use signal_hook::low_level::emulate_default_handler;
 
 use super::layout;
-use super::paper::Paper;
+use super::paper::{Paper, farewell};
 use crate::doors::bell::Bell;
+use crate::doors::stdout::write_whole;
+
+/// Whether a frame has been drawn, and whether the terminal has been given back behind the painter's back.
+static SHOWN: AtomicBool = AtomicBool::new(false);
+static GIVEN_BACK: AtomicBool = AtomicBool::new(false);
+
+/// Gives the terminal back at once. The painter draws no more.
+pub fn give_back() {
+	GIVEN_BACK.store(true, Ordering::SeqCst);
+	// Nothing can be done about a terminal that is gone.
+	let _ = disable_raw_mode();
+	if SHOWN.swap(false, Ordering::SeqCst) {
+		let _ = write_whole(io::stdout(), &farewell());
+	}
+}
 
 /// What waits for the painter. A page that comes while another waits takes its place.
 #[derive(Debug, Default)]
@@ -106,10 +122,15 @@ fn paint_all(tray: &Tray) -> io::Result<()> {
 			// The whole program stands still in here, until SIGCONT.
 			emulate_default_handler(SIGTSTP)?;
 		}
+		if GIVEN_BACK.load(Ordering::SeqCst) {
+			return Ok(());
+		}
 		if orders.close {
+			SHOWN.store(false, Ordering::SeqCst);
 			return terminal.backend_mut().leave();
 		}
 		if let Some(page) = page.as_ref().filter(|_| !away) {
+			SHOWN.store(true, Ordering::SeqCst);
 			put_on(&mut terminal, page, size_of(io::stdout()))?;
 		}
 	}

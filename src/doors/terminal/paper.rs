@@ -1,7 +1,8 @@
 //! What stands on the terminal, and the bytes that change it: one frame, one write(2).
 //!
 //! ratatui sends single cells; a screen reader that reads what is written would hear rubble. Here everything that
-//! stands together, up to a gap of two blanks, is written together.
+//! stands together, up to a gap of two blanks, is written together. Only on the row of the cursor letters are written
+//! as they are typed.
 
 use std::io;
 use std::os::fd::AsFd;
@@ -9,7 +10,6 @@ use std::os::fd::AsFd;
 use ratatui::backend::{Backend, ClearType, WindowSize};
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::crossterm::cursor::{MoveTo, Show};
-use ratatui::crossterm::event::{DisableBracketedPaste, EnableBracketedPaste};
 use ratatui::crossterm::queue;
 use ratatui::crossterm::style::{Attribute, Print, SetAttribute};
 use ratatui::crossterm::terminal::{Clear, ClearType as Erase, EnterAlternateScreen, LeaveAlternateScreen};
@@ -24,13 +24,7 @@ use crate::doors::stdout::write_whole;
 pub fn farewell() -> Vec<u8> {
 	let mut bytes = Vec::new();
 	// A vector takes everything.
-	let _ = queue!(
-		bytes,
-		SetAttribute(Attribute::Reset),
-		DisableBracketedPaste,
-		Show,
-		LeaveAlternateScreen
-	);
+	let _ = queue!(bytes, SetAttribute(Attribute::Reset), Show, LeaveAlternateScreen);
 	bytes
 }
 
@@ -79,18 +73,22 @@ impl<File: AsFd> Paper<File> {
 		self.cursor_before = None;
 	}
 
-	/// Leaves the alternate screen, until [`Self::begin_again`] and the next frame.
+	/// Leaves the alternate screen until the next frame.
 	///
 	/// # Errors
 	/// The terminal is gone.
 	pub fn leave(&mut self) -> io::Result<()> {
+		if self.outside {
+			return Ok(());
+		}
+		self.begin_again();
 		write_whole(&self.file, &farewell())
 	}
 
 	fn frame(&mut self) -> io::Result<Vec<u8>> {
 		let mut ink = Vec::new();
 		if self.outside {
-			queue!(ink, EnterAlternateScreen, EnableBracketedPaste, Show)?;
+			queue!(ink, EnterAlternateScreen, Show)?;
 		}
 		if self.spoilt {
 			queue!(ink, SetAttribute(Attribute::Reset), Clear(Erase::All))?;
@@ -115,7 +113,10 @@ impl<File: AsFd> Paper<File> {
 			let before = signs(&self.before, y);
 			cells.iter().map(|sign| !before.contains(sign)).collect()
 		};
-		let written = stretches(&cells, &changed);
+		let written = match y == self.cursor.y {
+			true => changed,
+			false => stretches(&cells, &changed),
+		};
 		let end = cells
 			.iter()
 			.rposition(|sign| !sign.is_blank())
