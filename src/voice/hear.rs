@@ -16,10 +16,10 @@ pub enum NotUnderstood {
 	#[error("nothing was said")]
 	Nothing,
 	/// This word is in no vocabulary.
-	#[error("the word \"{0}\" is not known")]
+	#[error("the word {0:?} is not known")]
 	Word(String),
 	/// This word is known, but makes no move where it stands.
-	#[error("the word \"{0}\" does not fit here")]
+	#[error("the word {0:?} does not fit here")]
 	OutOfPlace(String),
 	/// No arrival square was said.
 	#[error("the arrival square is missing")]
@@ -69,7 +69,8 @@ impl Library {
 		let mut tokens = Vec::new();
 		for raw in text.split(|sign: char| sign.is_whitespace() || sign == ',' || sign == ';') {
 			let whole = token(raw);
-			if whole.notation.is_some() || !raw.contains('-') || whole.is_sign() {
+			let is_known = whole.notation.is_some() || self.lexicon.meaning(&whole.folded, first).is_some();
+			if is_known || !raw.contains('-') || whole.is_sign() {
 				tokens.push(whole);
 			} else {
 				tokens.extend(raw.split('-').map(token));
@@ -329,6 +330,8 @@ mod tests {
 				("D x f7", "d5f7"),
 				("Qf7", "d5f7"),
 				("D f7", "d5f7"),
+				("DXF7", "d5f7"),
+				("dd4", "d5d4"),
 				("dame schlägt felix sieben schach", "d5f7"),
 				("Dame schlaegt Felix sieben Schach", "d5f7"),
 				("bxa8=D", "b7a8q"),
@@ -372,6 +375,7 @@ mod tests {
 		check("schach", NotUnderstood::NoSquare);
 		check("springr felix drei", word("springr"));
 		check("e9", word("e9"));
+		check("ee4", word("ee4"));
 		check("e4 (=)", word("(=)"));
 		check("e4 e5 e6", out_of_place("e6"));
 		check("springer läufer e4", out_of_place("läufer"));

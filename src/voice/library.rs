@@ -49,7 +49,7 @@ impl Library {
 	}
 
 	/// A player's file of words in `language`, laid over the built-in file line by line. A language that is not
-	/// built in must be given whole.
+	/// built in must be given whole. A second file for the same language replaces the first.
 	///
 	/// # Errors
 	/// When a line names nothing that there is, or has the wrong kind of value; with the line and the nearest name.

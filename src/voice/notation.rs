@@ -13,7 +13,14 @@ pub(super) fn read(token: &str, lexicon: &Lexicon, first: &[Language]) -> Option
 		return Some(alloc::vec![Sense::Castling(wing)]);
 	}
 	let letter = token.chars().next()?;
-	let with_piece = piece(letter, lexicon, first).and_then(|role| {
+	// A pawn takes nothing on its own file, so that the first letter of "bb5" or "dd4" can only be a piece.
+	let stuttered = matches!(token.as_bytes(), [file, again, _] if file == again);
+	let role = if stuttered {
+		Some(lexicon.piece_of_letter(letter.to_ascii_uppercase(), first)?)
+	} else {
+		piece(letter, lexicon, first)
+	};
+	let with_piece = role.and_then(|role| {
 		let squares = squares(token.get(letter.len_utf8()..)?, lexicon, first)?;
 		Some(core::iter::once(Sense::Piece(role)).chain(squares).collect())
 	});
@@ -52,7 +59,7 @@ fn squares(text: &str, lexicon: &Lexicon, first: &[Language]) -> Option<Vec<Sens
 	let mut signs = text.chars().peekable();
 	while let Some(sign) = signs.next() {
 		match sign {
-			'x' | ':' | '-' | '–' | '×' if signs.peek().is_some() => {}
+			'x' | 'X' | ':' | '-' | '–' | '×' if signs.peek().is_some() => {}
 			'=' | '(' | '/' if is_square(&senses) => {
 				return promotion(signs.next()?, signs.next(), lexicon, first, senses);
 			}

@@ -94,7 +94,15 @@ fn wander(choices: &[u16]) -> Position {
 
 /// Every text without a clip that is said of these words.
 fn without_clip(library: &Library, phrases: &[Phrase]) -> Vec<String> {
-	let known = |language: Language, text: &String| library.clip_texts(language).contains(text);
+	let clips: Vec<(Language, BTreeSet<String>)> = library
+		.languages()
+		.map(|(language, ..)| (language, library.clip_texts(language)))
+		.collect();
+	let known = |language: Language, text: &String| {
+		clips
+			.iter()
+			.any(|(known, texts)| *known == language && texts.contains(text))
+	};
 	phrases
 		.iter()
 		.flat_map(|phrase| &phrase.parts)

@@ -1,6 +1,6 @@
 //! What can be wrong with a word file, told so that its author finds the line.
 
-use alloc::string::{String, ToString};
+use alloc::string::String;
 
 use super::phrase::Language;
 use super::template::HoleError;
@@ -11,25 +11,25 @@ pub enum WordsError {
 	/// Lines count from one.
 	#[error("line {line}: {message}.")]
 	NotToml { line: usize, message: String },
-	#[error("line {line}: there is no \"{key}\" here.{}", did_you_mean(nearest.as_ref()))]
+	#[error("line {line}: there is no {key:?} here.{}", did_you_mean(nearest.as_ref()))]
 	UnknownKey {
 		line: usize,
 		key: String,
 		/// The known key that is most like it, if one is.
 		nearest: Option<String>,
 	},
-	#[error("line {line}: \"{key}\" must be {expected}.")]
+	#[error("line {line}: {key:?} must be {expected}.")]
 	WrongKind {
 		line: usize,
 		key: String,
 		expected: &'static str,
 	},
 	/// A character that a terminal would obey instead of showing it.
-	#[error("line {line}: \"{key}\" has a character that cannot be shown.")]
+	#[error("line {line}: {key:?} has a character that cannot be shown.")]
 	ControlCharacter { line: usize, key: String },
-	#[error("the phrase \"{key}\": {error}.")]
+	#[error("the phrase {key:?}: {error}.")]
 	Holes { key: String, error: HoleError },
-	#[error("two files, ranks or pieces have the same word \"{0}\".")]
+	#[error("two files, ranks or pieces have the same word {0:?}.")]
 	SameWord(String),
 	#[error("{0}.")]
 	Incomplete(String),
@@ -54,7 +54,5 @@ pub(super) fn line_of(text: &str, byte: usize) -> usize {
 }
 
 fn did_you_mean(nearest: Option<&String>) -> String {
-	nearest
-		.map_or_else(String::new, |key| alloc::format!(" Did you mean \"{key}\"?"))
-		.to_string()
+	nearest.map_or_else(String::new, |key| alloc::format!(" Did you mean {key:?}?"))
 }
