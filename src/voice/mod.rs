@@ -1,9 +1,34 @@
 //! Facts, refusals and answers as sentences in a vocabulary, and the ranked queue that says them in order.
 
+mod announce;
+mod clips;
+mod commands;
+mod hear;
+mod lexicon;
+mod library;
+mod lines;
+mod manner;
+mod notation;
+mod numbers;
 mod phrase;
+#[cfg(test)]
+mod round_trip;
+mod tables;
+mod template;
 mod tone;
+mod user_words;
 mod utterance;
+mod vocabulary;
+mod words;
+mod words_error;
 
+pub use hear::NotUnderstood;
+pub use library::Library;
+pub use lines::Line;
+pub use manner::{FileSet, Form, Manner};
 pub use phrase::{Language, Part, Phrase};
+pub use template::HoleError;
 pub use tone::Tone;
 pub use utterance::{Pace, Urgency, Utterance, UtteranceId};
+pub use vocabulary::Vocabulary;
+pub use words_error::WordsError;

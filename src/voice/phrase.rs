@@ -11,6 +11,7 @@ pub struct Language([u8; 2]);
 impl Language {
 	pub const GERMAN: Self = Self(*b"de");
 	pub const ENGLISH: Self = Self(*b"en");
+	pub const FRENCH: Self = Self(*b"fr");
 
 	/// The language of a two-letter code, if it is one.
 	#[must_use]
@@ -46,7 +47,7 @@ pub enum Part {
 	Word { language: Language, text: String },
 	/// Free text, such as a player's name: no clip, a synthesiser says it.
 	Free { language: Language, text: String },
-	/// A breath, and how it is written: one of `,` `.` `:` `?` `!`.
+	/// A breath, and how it is written: one of `,` `.` `:` `?` `!`, or [`Phrase::BREATH`] or [`Phrase::JOINT`].
 	Mark(char),
 }
 
@@ -57,6 +58,11 @@ pub struct Phrase {
 }
 
 impl Phrase {
+	/// The mark of a short breath that is heard and not written.
+	pub const BREATH: char = ' ';
+	/// The mark between two halves of one word ("hundert" and "eins"): no breath at all, and no blank.
+	pub const JOINT: char = '\u{2060}';
+
 	#[must_use]
 	pub fn new() -> Self {
 		Self::default()
@@ -106,7 +112,7 @@ impl Phrase {
 		match self.parts.last_mut() {
 			None => {}
 			Some(Part::Mark(last)) => {
-				if *last == ',' {
+				if matches!(*last, ',' | Self::BREATH | Self::JOINT) {
 					*last = mark;
 				}
 			}
@@ -141,18 +147,23 @@ impl Phrase {
 impl fmt::Display for Phrase {
 	/// The sentence as it is printed: words with blanks between them, marks directly behind the word.
 	fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-		let mut first = true;
+		let mut blank = false;
 		for part in &self.parts {
 			match part {
-				Part::Mark(mark) => write!(f, "{mark}")?,
+				Part::Mark(Self::BREATH) => {}
+				Part::Mark(Self::JOINT) => blank = false,
+				Part::Mark(mark) => {
+					write!(f, "{mark}")?;
+					blank = true;
+				}
 				Part::Word { text, .. } | Part::Free { text, .. } => {
-					if !first {
+					if blank {
 						f.write_str(" ")?;
 					}
 					f.write_str(text)?;
+					blank = true;
 				}
 			}
-			first = false;
 		}
 		Ok(())
 	}

@@ -1,0 +1,219 @@
+//! What the words of a move mean, in every loaded language at once.
+
+use alloc::collections::BTreeMap;
+use alloc::string::String;
+use alloc::sync::Arc;
+use alloc::vec::Vec;
+
+use super::manner::FileSet;
+use super::phrase::Language;
+use super::words::Words;
+use crate::chess::{File, Rank, Role, Wing};
+
+/// What a word of a move means.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Sense {
+	File(File),
+	Rank(Rank),
+	Piece(Role),
+	Castling(Wing),
+	Promotion(Role),
+	/// Understood, but the squares say it all: "schlägt", "Schach", "nach".
+	Filler,
+}
+
+/// The words that are understood.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Lexicon {
+	/// By the folded word, or words with blanks between; the languages in their loaded order.
+	meanings: BTreeMap<String, Vec<(Language, Sense)>>,
+	/// The words in the longest entry.
+	pub(super) longest: usize,
+	/// The piece letters of every language, and capital letters all.
+	letters: Vec<(Language, Vec<(char, Role)>)>,
+}
+
+impl Lexicon {
+	pub(super) fn of(languages: &[Arc<Words>]) -> Self {
+		let mut lexicon = Self::default();
+		for words in languages {
+			lexicon.learn(words);
+		}
+		lexicon
+	}
+
+	fn learn(&mut self, words: &Words) {
+		let language = words.language;
+		let mut learn = |word: &str, sense| self.learn_word(language, word, sense);
+		for set in FileSet::ALL {
+			for (file, word) in words.files.get(set).iter() {
+				learn(word, Sense::File(file));
+			}
+		}
+		for (rank, word) in words.ranks.iter() {
+			learn(word, Sense::Rank(rank));
+		}
+		for (role, word) in words.pieces.iter() {
+			learn(word, Sense::Piece(role));
+			if let Some(phrase) = words.moves.promotion(role) {
+				learn(phrase, Sense::Promotion(role));
+			}
+		}
+		for wing in [Wing::King, Wing::Queen] {
+			learn(words.moves.castling(wing), Sense::Castling(wing));
+			for alias in words.aliases.moves.castling(wing) {
+				learn(alias, Sense::Castling(wing));
+			}
+		}
+		let (moves, aliases) = (&words.moves, &words.aliases);
+		for word in [&moves.takes, &moves.check, &moves.mate, &moves.en_passant] {
+			learn(word, Sense::Filler);
+		}
+		for alias in aliases.moves.promotion.iter().chain(&aliases.moves.filler) {
+			learn(alias, Sense::Filler);
+		}
+		for (file, alias) in each(aliases.files.iter()) {
+			learn(alias, Sense::File(file));
+		}
+		for (rank, alias) in each(aliases.ranks.iter()) {
+			learn(alias, Sense::Rank(rank));
+		}
+		for (role, alias) in each(aliases.pieces.iter()) {
+			learn(alias, Sense::Piece(role));
+		}
+		let letters = words
+			.letters
+			.iter()
+			.filter(|(role, _)| *role != Role::Pawn)
+			.map(|(role, letter)| (letter.to_ascii_uppercase(), role))
+			.collect();
+		self.letters.push((language, letters));
+	}
+
+	fn learn_word(&mut self, language: Language, word: &str, sense: Sense) {
+		for key in spellings(word) {
+			if key.is_empty() {
+				continue;
+			}
+			self.longest = self.longest.max(key.split(' ').count());
+			let meanings = self.meanings.entry(key).or_default();
+			// The word that is said comes before an alias, as it is learned first.
+			if !meanings.iter().any(|(known, _)| *known == language) {
+				meanings.push((language, sense));
+			}
+		}
+	}
+
+	/// The meaning of a folded word, by the first of these languages that has it, else by any.
+	pub(super) fn meaning(&self, word: &str, first: &[Language]) -> Option<Sense> {
+		let meanings = self.meanings.get(word)?;
+		first
+			.iter()
+			.find_map(|language| meanings.iter().find(|(known, _)| known == language))
+			.or_else(|| meanings.first())
+			.map(|(_, sense)| *sense)
+	}
+
+	/// The piece of a capital letter, by the first of these languages that has it, else by any (C.3).
+	pub(super) fn piece_of_letter(&self, letter: char, first: &[Language]) -> Option<Role> {
+		let in_set = |(_, letters): &(Language, Vec<(char, Role)>)| {
+			letters
+				.iter()
+				.find(|(known, _)| *known == letter)
+				.map(|(_, role)| *role)
+		};
+		first
+			.iter()
+			.find_map(|language| {
+				self.letters
+					.iter()
+					.find(|(known, _)| known == language)
+					.and_then(in_set)
+			})
+			.or_else(|| self.letters.iter().find_map(in_set))
+	}
+}
+
+fn each<'a, K: Copy + 'a>(
+	table: impl Iterator<Item = (K, &'a Vec<String>)>,
+) -> impl Iterator<Item = (K, &'a String)> {
+	table.flat_map(|(key, words)| words.iter().map(move |word| (key, word)))
+}
+
+/// The word as it is compared: small letters without accents, nothing but letters, digits and single blanks.
+pub(super) fn folded(text: &str) -> String {
+	let mut folded = String::with_capacity(text.len());
+	for letter in text.chars().flat_map(char::to_lowercase) {
+		match letter {
+			'ä' | 'à' | 'â' | 'á' | 'å' => folded.push('a'),
+			'ö' | 'ô' | 'ò' | 'ó' => folded.push('o'),
+			'ü' | 'û' | 'ù' | 'ú' => folded.push('u'),
+			'é' | 'è' | 'ê' | 'ë' => folded.push('e'),
+			'î' | 'ï' | 'í' | 'ì' => folded.push('i'),
+			'ç' => folded.push('c'),
+			'ß' => folded.push_str("ss"),
+			blank if blank.is_whitespace() && !folded.is_empty() && !folded.ends_with(' ') => {
+				folded.push(' ')
+			}
+			// Also drops the dots of a decomposed umlaut (U+0308).
+			other if other.is_alphanumeric() => folded.push(other),
+			_ => {}
+		}
+	}
+	let end = folded.trim_end().len();
+	folded.truncate(end);
+	folded
+}
+
+/// The word folded, without its umlauts and with them spelled out ("funf" and "fuenf").
+pub(super) fn spellings(word: &str) -> [String; 2] {
+	let spelled = word
+		.to_lowercase()
+		.replace('ä', "ae")
+		.replace('ö', "oe")
+		.replace('ü', "ue");
+	[folded(word), folded(&spelled)]
+}
+
+#[cfg(test)]
+mod tests {
+	use super::*;
+	use crate::voice::Library;
+
+	#[test]
+	fn words_are_compared_without_case_and_dots() {
+		for (written, expected) in [
+			("  Läufer ", "laufer"),
+			("La\u{308}ufer", "laufer"),
+			("Große  Rochade", "grosse rochade"),
+			("e.p.", "ep"),
+			("ÉCHEC et mat!", "echec et mat"),
+			("–", ""),
+		] {
+			assert_eq!(folded(written), expected);
+		}
+	}
+
+	#[test]
+	fn no_word_means_two_things() {
+		for (word, meanings) in &Library::built_in().lexicon.meanings {
+			let (_, first) = meanings[0];
+			assert!(
+				meanings.iter().all(|(_, sense)| *sense == first),
+				"{word}: {meanings:?}"
+			);
+		}
+	}
+
+	#[test]
+	fn a_letter_is_read_by_the_table_first() {
+		let lexicon = Library::built_in().lexicon;
+		let read = |letter, first| lexicon.piece_of_letter(letter, &[first]);
+		assert_eq!(read('R', Language::ENGLISH), Some(Role::Rook));
+		assert_eq!(read('R', Language::FRENCH), Some(Role::King));
+		assert_eq!(read('S', Language::ENGLISH), Some(Role::Knight));
+		assert_eq!(read('N', Language::GERMAN), Some(Role::Knight));
+		assert_eq!(read('B', Language::GERMAN), Some(Role::Bishop));
+		assert_eq!(read('P', Language::ENGLISH), None);
+	}
+}

@@ -1,0 +1,189 @@
+//! All the words there are: the built-in word files, and a player's own over them.
+
+use alloc::string::ToString;
+use alloc::sync::Arc;
+use alloc::vec::Vec;
+
+use toml::Table;
+
+use super::lexicon::Lexicon;
+use super::phrase::Language;
+use super::user_words;
+use super::words::Words;
+use super::words_error::WordsError;
+
+const BUILT_IN: [(Language, &str); 3] = [
+	(Language::GERMAN, include_str!("../../voices/words/de.toml")),
+	(Language::ENGLISH, include_str!("../../voices/words/en.toml")),
+	(Language::FRENCH, include_str!("../../voices/words/fr.toml")),
+];
+
+/// The word files that are loaded, and what their words mean.
+#[derive(Clone, Debug, Default)]
+pub struct Library {
+	languages: Vec<Arc<Words>>,
+	pub(super) lexicon: Lexicon,
+}
+
+impl Library {
+	/// Every language that is compiled in.
+	#[must_use]
+	pub fn built_in() -> Self {
+		// A test reads all of these files, so that none can fail here.
+		Self::load(&BUILT_IN.map(|(language, _)| language)).unwrap_or_default()
+	}
+
+	/// Only these of the compiled-in languages.
+	///
+	/// # Errors
+	/// When there is no such language.
+	pub fn load(languages: &[Language]) -> Result<Self, WordsError> {
+		let words: Result<Vec<Arc<Words>>, WordsError> = languages
+			.iter()
+			.map(|language| {
+				let text = text_of(*language).ok_or(WordsError::NoLanguage(*language))?;
+				Words::parse(text).map(Arc::new)
+			})
+			.collect();
+		Ok(Self::of(words?))
+	}
+
+	/// A player's file of words in `language`, laid over the built-in file line by line. A language that is not
+	/// built in must be given whole. A second file for the same language replaces the first.
+	///
+	/// # Errors
+	/// When a line names nothing that there is, or has the wrong kind of value; with the line and the nearest name.
+	pub fn with_user_file(&self, language: Language, text: &str) -> Result<Self, WordsError> {
+		let shape = table_of(Language::GERMAN)?;
+		let mut table = match text_of(language) {
+			Some(_) => table_of(language)?,
+			None => Table::new(),
+		};
+		user_words::overlay(&mut table, &shape, text)?;
+		table.insert("language".to_string(), language.code().into());
+		let words = Arc::new(Words::from_table(table)?);
+		let mut languages = self.languages.clone();
+		match languages.iter_mut().find(|known| known.language == language) {
+			Some(known) => *known = words,
+			None => languages.push(words),
+		}
+		Ok(Self::of(languages))
+	}
+
+	fn of(languages: Vec<Arc<Words>>) -> Self {
+		let lexicon = Lexicon::of(&languages);
+		Self { languages, lexicon }
+	}
+
+	/// The loaded languages, each with its own name, and whether the program can hold a dialogue in it.
+	pub fn languages(&self) -> impl Iterator<Item = (Language, &str, bool)> {
+		self.languages
+			.iter()
+			.map(|words| (words.language, words.name.as_str(), words.dialogue.is_some()))
+	}
+
+	pub(super) fn words(&self, language: Language) -> Result<&Arc<Words>, WordsError> {
+		self.languages
+			.iter()
+			.find(|words| words.language == language)
+			.ok_or(WordsError::NoLanguage(language))
+	}
+
+	/// The words of the language first, then of all others.
+	pub(super) fn words_from(&self, first: Language) -> impl Iterator<Item = &Words> {
+		let is_first = move |words: &&Arc<Words>| words.language == first;
+		self.languages
+			.iter()
+			.filter(is_first)
+			.chain(self.languages.iter().filter(move |words| !is_first(words)))
+			.map(Arc::as_ref)
+	}
+}
+
+fn text_of(language: Language) -> Option<&'static str> {
+	BUILT_IN
+		.iter()
+		.find(|(known, _)| *known == language)
+		.map(|(_, text)| *text)
+}
+
+fn table_of(language: Language) -> Result<Table, WordsError> {
+	let text = text_of(language).ok_or(WordsError::NoLanguage(language))?;
+	toml::from_str(text).map_err(|error| WordsError::from_toml(text, &error))
+}
+
+#[cfg(test)]
+mod tests {
+	use alloc::collections::BTreeSet;
+
+	use super::*;
+	use crate::voice::Line;
+
+	#[test]
+	fn every_built_in_file_is_sound() {
+		for (language, text) in BUILT_IN {
+			let words = Words::parse(text).unwrap_or_else(|error| panic!("{language}: {error}"));
+			assert_eq!(words.language, language);
+		}
+		assert_eq!(Library::built_in().languages().count(), BUILT_IN.len());
+	}
+
+	#[test]
+	fn every_dialogue_has_exactly_the_phrases_that_are_used() {
+		let used: BTreeSet<&str> = Line::ALL.iter().map(|line| line.key()).collect();
+		assert_eq!(used.len(), Line::ALL.len(), "two lines share a key");
+		for (language, _) in BUILT_IN {
+			let table = table_of(language).unwrap();
+			let spoken = table["dialogue"].as_bool().unwrap();
+			let phrases = table.get("phrases").and_then(|phrases| phrases.as_table());
+			assert_eq!(phrases.is_some(), spoken, "{language}");
+			if let Some(phrases) = phrases {
+				let written: BTreeSet<&str> = phrases.keys().map(|key| key.as_str()).collect();
+				assert_eq!(written, used, "{language}");
+			}
+		}
+	}
+
+	#[test]
+	fn every_dialogue_knows_the_same_commands_and_numbers() {
+		let keys = |language, section: &str| -> Vec<_> {
+			table_of(language).unwrap()[section]
+				.as_table()
+				.unwrap()
+				.keys()
+				.cloned()
+				.collect()
+		};
+		for section in ["commands", "symbols"] {
+			assert_eq!(keys(Language::GERMAN, section), keys(Language::ENGLISH, section));
+		}
+		for language in [Language::GERMAN, Language::ENGLISH] {
+			let numbers: BTreeSet<u32> = keys(language, "numbers")
+				.iter()
+				.map(|key| key.parse().unwrap())
+				.collect();
+			let needed = (0..100)
+				.chain((1..10).map(|n| n * 100))
+				.chain((1..10).map(|n| n * 1000));
+			for number in needed {
+				assert!(numbers.contains(&number), "{language} {number}");
+			}
+		}
+	}
+
+	#[test]
+	fn only_what_is_asked_for_is_loaded() {
+		let library = Library::load(&[Language::ENGLISH]).unwrap();
+		assert_eq!(
+			library
+				.languages()
+				.map(|(language, ..)| language)
+				.collect::<Vec<_>>(),
+			[Language::ENGLISH]
+		);
+		assert_eq!(
+			Library::load(&[Language::new("xx").unwrap()]).unwrap_err(),
+			WordsError::NoLanguage(Language::new("xx").unwrap())
+		);
+	}
+}

@@ -1,0 +1,107 @@
+//! Every phrase around the moves: its key in the word files, and the holes it has.
+
+/// One row a phrase: the name in the code, the key in `[phrases]`, and the holes in the order in which they are filled.
+macro_rules! lines {
+	($($(#[$doc:meta])* $line:ident = $key:literal [$($hole:literal),*],)*) => {
+		/// A phrase around the moves.
+		#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+		pub enum Line {
+			$($(#[$doc])* $line,)*
+		}
+
+		impl Line {
+			pub const ALL: &'static [Self] = &[$(Self::$line,)*];
+
+			/// Its key in the word files.
+			#[must_use]
+			pub const fn key(self) -> &'static str {
+				match self { $(Self::$line => $key,)* }
+			}
+
+			/// The names of its holes, in the order in which [`super::Vocabulary::line`] fills them.
+			#[must_use]
+			pub const fn holes(self) -> &'static [&'static str] {
+				match self { $(Self::$line => &[$($hole),*],)* }
+			}
+		}
+	};
+}
+
+lines! {
+	// What to do
+	/// The player's turn.
+	YourMove = "your_move" [],
+	WhiteToMove = "white_to_move" [],
+	BlackToMove = "black_to_move" [],
+	NewGame = "new_game" [],
+	// What was typed
+	/// No word of the vocabulary; `word` is free text.
+	NotUnderstood = "not_understood" ["word"],
+	/// A word of a move that makes no sense where it stands.
+	OutOfPlace = "out_of_place" ["word"],
+	/// The arrival square was not said.
+	SquareMissing = "square_missing" [],
+	/// Nothing was said at all.
+	NothingSaid = "nothing_said" [],
+	UnknownCommand = "unknown_command" ["word"],
+	// Why a move is refused
+	IllegalMove = "illegal_move" [],
+	/// Several pieces can go there; `moves` lists them.
+	Ambiguous = "ambiguous" ["moves"],
+	Or = "or" [],
+	/// The new piece was not named (3.7.5).
+	PromotionMissing = "promotion_missing" [],
+	NothingThere = "nothing_there" ["square"],
+	OpponentsPiece = "opponents_piece" ["square"],
+	OtherPiece = "other_piece" ["square", "piece"],
+	NoSuchPiece = "no_such_piece" ["piece"],
+	CannotReach = "cannot_reach" ["piece", "from", "to"],
+	NoneCanReach = "none_can_reach" ["piece", "to"],
+	OwnPiece = "own_piece" ["square"],
+	KingInCheck = "king_in_check" [],
+	CastlingLost = "castling_lost" [],
+	CastlingBlocked = "castling_blocked" [],
+	CastlingThroughCheck = "castling_through_check" [],
+	NoPromotion = "no_promotion" [],
+	// The moves so far
+	LastMove = "last_move" ["move"],
+	NoMoveYet = "no_move_yet" [],
+	MoveNumber = "move_number" ["number"],
+	OneMoveMade = "one_move_made" [],
+	/// Any number of moves but one.
+	MovesMade = "moves_made" ["number"],
+	TakenBack = "taken_back" ["move"],
+	UndoNotAllowed = "undo_not_allowed" [],
+	NothingToTakeBack = "nothing_to_take_back" [],
+	// The board
+	PieceOn = "piece_on" ["square", "color", "piece"],
+	EmptySquare = "empty_square" ["square"],
+	/// One side's pieces; `pieces` lists them with their squares.
+	PiecesOf = "pieces_of" ["color", "pieces"],
+	// Draw, resignation, end
+	DrawOffered = "draw_offered" ["color"],
+	DrawAccepted = "draw_accepted" [],
+	DrawRefused = "draw_refused" [],
+	NoDrawOffer = "no_draw_offer" [],
+	Resigned = "resigned" ["color"],
+	Mate = "mate" [],
+	Stalemate = "stalemate" [],
+	DeadPosition = "dead_position" [],
+	Threefold = "threefold" [],
+	FiftyMoves = "fifty_moves" [],
+	Fivefold = "fivefold" [],
+	SeventyfiveMoves = "seventyfive_moves" [],
+	Draw = "draw" [],
+	WhiteWins = "white_wins" [],
+	BlackWins = "black_wins" [],
+	GameOver = "game_over" [],
+	// The clock
+	ClockStarted = "clock_started" [],
+	ClockStopped = "clock_stopped" [],
+	NoClock = "no_clock" [],
+	TimeLeft = "time_left" ["color", "time"],
+	LowTime = "low_time" ["time"],
+	Increment = "increment" ["time"],
+	FlagFallen = "flag_fallen" ["color"],
+	TimeOver = "time_over" ["color"],
+}

@@ -1,0 +1,75 @@
+//! In which words a table wants its moves, chosen separately for files, ranks, pieces and dialogue.
+
+use super::phrase::Language;
+
+/// How much of a move is said.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Form {
+	/// Departure and arrival square, so that the other side finds the piece by touch (C.8 allows it).
+	Long,
+	/// The piece and the arrival square, and of the departure only what is needed (C.10).
+	#[default]
+	Short,
+}
+
+/// The words for the files a to h.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum FileSet {
+	/// Anna to Hector (D.2.1).
+	#[default]
+	Anna,
+	/// Alfa to Hotel.
+	Nato,
+	/// The letters themselves.
+	Letters,
+}
+
+impl FileSet {
+	pub const ALL: [Self; 3] = [Self::Anna, Self::Nato, Self::Letters];
+
+	/// Its name in a word file and on the command line.
+	#[must_use]
+	pub const fn name(self) -> &'static str {
+		match self {
+			Self::Anna => "anna",
+			Self::Nato => "nato",
+			Self::Letters => "letters",
+		}
+	}
+
+	#[must_use]
+	pub fn from_name(name: &str) -> Option<Self> {
+		Self::ALL.into_iter().find(|set| set.name() == name)
+	}
+}
+
+/// The choice of words at a table. The arbiter may change the ranks' language alone (D.2.1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Manner {
+	pub files: (Language, FileSet),
+	pub ranks: Language,
+	/// Also of castling, captures, checks and promotions.
+	pub pieces: Language,
+	/// Also of numbers, times and colours.
+	pub dialogue: Language,
+	pub form: Form,
+}
+
+impl Manner {
+	/// Everything in one language, files as Anna to Hector, in the short form.
+	#[must_use]
+	pub const fn new(vocabulary: Language) -> Self {
+		Self {
+			files: (vocabulary, FileSet::Anna),
+			ranks: vocabulary,
+			pieces: vocabulary,
+			dialogue: vocabulary,
+			form: Form::Short,
+		}
+	}
+
+	/// Its languages, the most telling first.
+	pub(super) const fn languages(&self) -> [Language; 4] {
+		[self.pieces, self.files.0, self.ranks, self.dialogue]
+	}
+}

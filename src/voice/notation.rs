@@ -1,0 +1,107 @@
+//! Written notation within what is typed: squares, piece letters, castling signs (appendix C).
+
+use alloc::vec::Vec;
+
+use super::lexicon::{Lexicon, Sense};
+use super::phrase::Language;
+use crate::chess::{File, Rank, Role, Wing};
+
+/// The meaning of one piece of notation such as `Sg1-f3`, `exd5`, `e8=D+` or `0-0`; none if it is something else.
+pub(super) fn read(token: &str, lexicon: &Lexicon, first: &[Language]) -> Option<Vec<Sense>> {
+	let token = token.trim_end_matches(['+', '#', '!', '?', ',', ';', '.', 'X']);
+	if let Some(wing) = castling(token) {
+		return Some(alloc::vec![Sense::Castling(wing)]);
+	}
+	let letter = token.chars().next()?;
+	// A pawn takes nothing on its own file, so that the first letter of "bb5" or "dd4" can only be a piece.
+	let stuttered = matches!(token.as_bytes(), [file, again, _] if file == again);
+	let role = if stuttered {
+		Some(lexicon.piece_of_letter(letter.to_ascii_uppercase(), first)?)
+	} else {
+		piece(letter, lexicon, first)
+	};
+	let with_piece = role.and_then(|role| {
+		let squares = squares(token.get(letter.len_utf8()..)?, lexicon, first)?;
+		Some(core::iter::once(Sense::Piece(role)).chain(squares).collect())
+	});
+	// "D4" is a square although D is a piece in German.
+	with_piece.or_else(|| squares(token, lexicon, first))
+}
+
+/// The piece of a letter before a square. A small letter that is a file is no piece: "bc3" is a pawn's capture.
+pub(super) fn piece(letter: char, lexicon: &Lexicon, first: &[Language]) -> Option<Role> {
+	if letter.is_lowercase() && File::from_char(letter).is_some() {
+		return None;
+	}
+	lexicon.piece_of_letter(letter.to_ascii_uppercase(), first)
+}
+
+/// Castling in any spelling: zeros or letters, with hyphens or without.
+fn castling(token: &str) -> Option<Wing> {
+	let mut steps = 0;
+	for sign in token.chars() {
+		match sign {
+			'0' | 'O' | 'o' => steps += 1,
+			'-' | '–' => {}
+			_ => return None,
+		}
+	}
+	match steps {
+		2 => Some(Wing::King),
+		3 => Some(Wing::Queen),
+		_ => None,
+	}
+}
+
+/// Files and ranks, capture signs between, and a piece to promote to behind; at least one whole square.
+fn squares(text: &str, lexicon: &Lexicon, first: &[Language]) -> Option<Vec<Sense>> {
+	let mut senses = Vec::with_capacity(5);
+	let mut signs = text.chars().peekable();
+	while let Some(sign) = signs.next() {
+		match sign {
+			'x' | 'X' | ':' | '-' | '–' | '×' if signs.peek().is_some() => {}
+			'=' | '(' | '/' if is_square(&senses) => {
+				return promotion(signs.next()?, signs.next(), lexicon, first, senses);
+			}
+			_ => {
+				let small = sign.to_ascii_lowercase();
+				if let Some(rank) = Rank::from_char(sign) {
+					senses.push(Sense::Rank(rank));
+				} else if is_last_rank(&senses) && signs.peek().is_none() && !text.starts_with(sign) {
+					return promotion(sign, None, lexicon, first, senses);
+				} else {
+					senses.push(Sense::File(File::from_char(small)?));
+				}
+			}
+		}
+	}
+	is_square(&senses).then_some(senses)
+}
+
+fn promotion(
+	letter: char,
+	behind: Option<char>,
+	lexicon: &Lexicon,
+	first: &[Language],
+	mut senses: Vec<Sense>,
+) -> Option<Vec<Sense>> {
+	if behind.is_some_and(|sign| sign != ')') {
+		return None;
+	}
+	senses.push(Sense::Promotion(
+		lexicon.piece_of_letter(letter.to_ascii_uppercase(), first)?,
+	));
+	Some(senses)
+}
+
+fn is_square(senses: &[Sense]) -> bool {
+	matches!(senses, [.., Sense::File(_), Sense::Rank(_)])
+}
+
+/// A letter behind a square on the last rank is a promotion, even if it is also a file ("e8d").
+fn is_last_rank(senses: &[Sense]) -> bool {
+	matches!(
+		senses,
+		[.., Sense::File(_), Sense::Rank(Rank::First | Rank::Eighth)]
+	)
+}

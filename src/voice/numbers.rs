@@ -1,0 +1,235 @@
+//! Numbers and times in words, by the rules a word file gives (0 to 9999; beyond that digit by digit).
+
+use alloc::collections::BTreeMap;
+use alloc::string::String;
+
+use serde::Deserialize;
+
+use super::phrase::{Language, Phrase};
+use crate::clock::Span;
+
+/// The number words of a language.
+#[derive(Debug, Default)]
+pub(super) struct Numbers {
+	/// 0 to 99, the hundreds and the thousands, and whatever is irregular.
+	pub(super) words: BTreeMap<u32, String>,
+	/// Forms before hours, minutes and seconds ("eine").
+	pub(super) before_unit: BTreeMap<u32, String>,
+	pub(super) rules: NumberRules,
+}
+
+/// How greater numbers are put together.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct NumberRules {
+	/// Written and said as one word ("hunderteins").
+	one_word: bool,
+	/// The word before what is below a hundred ("one hundred and one"); may be empty.
+	pub(super) and: String,
+}
+
+/// The words for hours, minutes and seconds.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct TimeWords {
+	hour: String,
+	hours: String,
+	minute: String,
+	minutes: String,
+	second: String,
+	seconds: String,
+}
+
+impl TimeWords {
+	pub(super) fn words(&self) -> [&str; 6] {
+		[
+			&self.hour,
+			&self.hours,
+			&self.minute,
+			&self.minutes,
+			&self.second,
+			&self.seconds,
+		]
+		.map(String::as_str)
+	}
+}
+
+impl Numbers {
+	/// The number alone, as in "Zug Nummer einundzwanzig".
+	pub(super) fn cardinal(&self, language: Language, number: u32) -> Phrase {
+		let mut phrase = Phrase::new();
+		self.push(&mut phrase, language, number);
+		phrase
+	}
+
+	fn push(&self, phrase: &mut Phrase, language: Language, number: u32) {
+		if let Some(word) = self.words.get(&number) {
+			phrase.push_word(language, word);
+			return;
+		}
+		if !(100..10_000).contains(&number) {
+			self.push_digits(phrase, language, number);
+			return;
+		}
+		let hundreds = number - number % 100;
+		let thousands = number - number % 1000;
+		let known = [hundreds, thousands]
+			.into_iter()
+			.find_map(|part| self.words.get_key_value(&part).filter(|_| part > 0));
+		let Some((&greater, word)) = known else {
+			self.push_digits(phrase, language, number);
+			return;
+		};
+		phrase.push_word(language, word);
+		if self.rules.one_word {
+			phrase.mark(Phrase::JOINT);
+		} else if number - greater < 100 {
+			phrase.push_word(language, &self.rules.and);
+		}
+		self.push(phrase, language, number - greater);
+	}
+
+	fn push_digits(&self, phrase: &mut Phrase, language: Language, number: u32) {
+		let mut place = 10_u32.pow(number.checked_ilog10().unwrap_or(0));
+		while place > 0 {
+			if let Some(word) = self.words.get(&(number / place % 10)) {
+				phrase.push_word(language, word);
+			}
+			place /= 10;
+		}
+	}
+
+	/// A time in words: seconds rounded up, zero units dropped at both ends, never nothing.
+	pub(super) fn span(&self, time: &TimeWords, language: Language, span: Span) -> Phrase {
+		let seconds = span.shown_seconds();
+		let units = [
+			(seconds / 3600, &time.hour, &time.hours),
+			(seconds / 60 % 60, &time.minute, &time.minutes),
+			(seconds % 60, &time.second, &time.seconds),
+		];
+		let told = |unit: &(u64, &String, &String)| unit.0 > 0;
+		let first = units.iter().position(told).unwrap_or(2);
+		let last = units.iter().rposition(told).unwrap_or(2);
+		let mut phrase = Phrase::new();
+		for (count, one, many) in units.into_iter().take(last + 1).skip(first) {
+			let count = u32::try_from(count).unwrap_or(u32::MAX);
+			match self.before_unit.get(&count) {
+				Some(word) => phrase.push_word(language, word),
+				None => self.push(&mut phrase, language, count),
+			}
+			phrase.push_word(language, if count == 1 { one } else { many });
+		}
+		phrase
+	}
+}
+
+#[cfg(test)]
+mod tests {
+	use alloc::string::ToString;
+	use alloc::vec::Vec;
+
+	use super::*;
+	use crate::voice::{Library, Manner, Vocabulary};
+
+	fn words(language: Language) -> Vocabulary {
+		Vocabulary::new(&Library::built_in(), Manner::new(language)).unwrap()
+	}
+
+	fn check(language: Language, expected: &[(u32, &str)]) {
+		let vocabulary = words(language);
+		for (number, word) in expected {
+			assert_eq!(vocabulary.number(*number).to_string(), *word);
+		}
+	}
+
+	fn check_span(language: Language, expected: &[(u64, &str)]) {
+		let vocabulary = words(language);
+		for (milliseconds, text) in expected {
+			assert_eq!(vocabulary.span(Span(*milliseconds)).to_string(), *text);
+		}
+	}
+
+	#[test]
+	fn german_to_fifty_nine() {
+		let list = "null, eins, zwei, drei, vier, fünf, sechs, sieben, acht, neun, zehn, elf, zwölf, dreizehn, \
+			vierzehn, fünfzehn, sechzehn, siebzehn, achtzehn, neunzehn, zwanzig, einundzwanzig, zweiundzwanzig, \
+			dreiundzwanzig, vierundzwanzig, fünfundzwanzig, sechsundzwanzig, siebenundzwanzig, achtundzwanzig, \
+			neunundzwanzig, dreißig, einunddreißig, zweiunddreißig, dreiunddreißig, vierunddreißig, \
+			fünfunddreißig, sechsunddreißig, siebenunddreißig, achtunddreißig, neununddreißig, vierzig, \
+			einundvierzig, zweiundvierzig, dreiundvierzig, vierundvierzig, fünfundvierzig, sechsundvierzig, \
+			siebenundvierzig, achtundvierzig, neunundvierzig, fünfzig, einundfünfzig, zweiundfünfzig, \
+			dreiundfünfzig, vierundfünfzig, fünfundfünfzig, sechsundfünfzig, siebenundfünfzig, \
+			achtundfünfzig, neunundfünfzig";
+		let expected: Vec<(u32, &str)> = (0..).zip(list.split(", ")).collect();
+		assert_eq!(expected.len(), 60);
+		check(Language::GERMAN, &expected);
+	}
+
+	#[test]
+	fn german_beyond() {
+		check(
+			Language::GERMAN,
+			&[
+				(60, "sechzig"),
+				(71, "einundsiebzig"),
+				(99, "neunundneunzig"),
+				(100, "hundert"),
+				(101, "hunderteins"),
+				(121, "hunderteinundzwanzig"),
+				(999, "neunhundertneunundneunzig"),
+				(1000, "tausend"),
+				(1001, "tausendeins"),
+				(1100, "tausendeinhundert"),
+				(2350, "zweitausenddreihundertfünfzig"),
+				(3100, "dreitausendeinhundert"),
+				(9999, "neuntausendneunhundertneunundneunzig"),
+				(10_000, "eins null null null null"),
+			],
+		);
+	}
+
+	#[test]
+	fn english() {
+		check(
+			Language::ENGLISH,
+			&[
+				(0, "zero"),
+				(12, "twelve"),
+				(21, "twenty-one"),
+				(40, "forty"),
+				(59, "fifty-nine"),
+				(100, "one hundred"),
+				(101, "one hundred and one"),
+				(1100, "one thousand one hundred"),
+				(1001, "one thousand and one"),
+				(9999, "nine thousand nine hundred and ninety-nine"),
+			],
+		);
+	}
+
+	#[test]
+	fn times_in_words() {
+		check_span(
+			Language::GERMAN,
+			&[
+				(3_903_000, "eine Stunde fünf Minuten drei Sekunden"),
+				(300_000, "fünf Minuten"),
+				(9_000, "neun Sekunden"),
+				(8_001, "neun Sekunden"),
+				(1, "eine Sekunde"),
+				(0, "null Sekunden"),
+				(60_000, "eine Minute"),
+				(1_260_000, "einundzwanzig Minuten"),
+				(7_200_000, "zwei Stunden"),
+				(3_605_000, "eine Stunde null Minuten fünf Sekunden"),
+			],
+		);
+		check_span(
+			Language::ENGLISH,
+			&[
+				(61_000, "one minute one second"),
+				(1_260_000, "twenty-one minutes"),
+			],
+		);
+	}
+}

@@ -1,0 +1,214 @@
+//! A player's own word file: which lines it overrides, held against the keys there are.
+
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use toml::de::{DeTable, DeValue};
+use toml::{Table, Value};
+
+use super::words_error::{WordsError, line_of};
+
+/// What kind of value a key has.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+	Text,
+	Choice,
+	List,
+	Section,
+}
+
+impl Kind {
+	fn of(value: &Value) -> Self {
+		match value {
+			Value::Table(_) => Self::Section,
+			Value::Array(_) => Self::List,
+			Value::Boolean(_) => Self::Choice,
+			Value::String(_) | Value::Integer(_) | Value::Float(_) | Value::Datetime(_) => Self::Text,
+		}
+	}
+
+	const fn in_words(self) -> &'static str {
+		match self {
+			Self::Text => "a text in quotes",
+			Self::Choice => "true or false",
+			Self::List => "a list of texts",
+			Self::Section => "a section",
+		}
+	}
+}
+
+/// Puts the player's lines over `base`. Every key must be in `base` or in `shape`, with the same kind of value.
+///
+/// # Errors
+/// At the first line that cannot be used.
+pub(super) fn overlay(base: &mut Table, shape: &Table, text: &str) -> Result<(), WordsError> {
+	let written = DeTable::parse(text).map_err(|error| WordsError::from_toml(text, &error))?;
+	overlay_table(base, Some(shape), written.get_ref(), text)
+}
+
+fn overlay_table(
+	base: &mut Table,
+	shape: Option<&Table>,
+	written: &DeTable<'_>,
+	text: &str,
+) -> Result<(), WordsError> {
+	for (key, value) in written {
+		let name: &str = key.get_ref();
+		let line = line_of(text, key.span().start);
+		let model = shape.and_then(|shape| shape.get(name));
+		let Some(kind) = base.get(name).or(model).map(Kind::of) else {
+			return Err(WordsError::UnknownKey {
+				line,
+				key: name.to_string(),
+				nearest: nearest(name, base.keys().chain(shape.into_iter().flat_map(Table::keys))),
+			});
+		};
+		let wrong = || WordsError::WrongKind {
+			line,
+			key: name.to_string(),
+			expected: kind.in_words(),
+		};
+		let new = match (kind, value.get_ref()) {
+			(Kind::Text, DeValue::String(word)) => Value::String(shown(word, line, name)?),
+			(Kind::Choice, DeValue::Boolean(yes)) => Value::Boolean(*yes),
+			(Kind::List, DeValue::Array(words)) => {
+				let words: Result<Vec<Value>, WordsError> = words
+					.iter()
+					.map(|word| match word.get_ref().as_str() {
+						Some(word) => shown(word, line, name).map(Value::String),
+						None => Err(wrong()),
+					})
+					.collect();
+				Value::Array(words?)
+			}
+			(Kind::Section, DeValue::Table(inner)) => {
+				let mut section = match base.remove(name) {
+					Some(Value::Table(section)) => section,
+					_ => Table::new(),
+				};
+				overlay_table(&mut section, model.and_then(Value::as_table), inner, text)?;
+				Value::Table(section)
+			}
+			_ => return Err(wrong()),
+		};
+		base.insert(name.to_string(), new);
+	}
+	Ok(())
+}
+
+fn shown(text: &str, line: usize, key: &str) -> Result<String, WordsError> {
+	if text.chars().any(char::is_control) {
+		return Err(WordsError::ControlCharacter {
+			line,
+			key: key.to_string(),
+		});
+	}
+	Ok(text.to_string())
+}
+
+/// The known key with the fewest letters to change, if less than half of them are wrong.
+fn nearest<'a>(key: &str, known: impl Iterator<Item = &'a String>) -> Option<String> {
+	known
+		.map(|candidate| (distance(key, candidate), candidate))
+		.filter(|(distance, candidate)| *distance * 2 < candidate.chars().count().max(3))
+		.min()
+		.map(|(_, candidate)| candidate.clone())
+}
+
+/// Letters to add, drop or change from one word to the other.
+fn distance(from: &str, to: &str) -> usize {
+	let mut row: Vec<usize> = (0..=to.chars().count()).collect();
+	for (above, letter) in from.chars().enumerate() {
+		let mut diagonal = above;
+		let mut left = above + 1;
+		let mut letters = to.chars();
+		for (column, cell) in row.iter_mut().enumerate() {
+			let best = if column == 0 {
+				above + 1
+			} else {
+				let change = diagonal + usize::from(letters.next() != Some(letter));
+				change.min(*cell + 1).min(left + 1)
+			};
+			diagonal = *cell;
+			*cell = best;
+			left = best;
+		}
+	}
+	row.last().copied().unwrap_or(0)
+}
+
+#[cfg(test)]
+mod tests {
+	use super::*;
+	use crate::voice::{Language, Library, Manner, Vocabulary};
+
+	fn refused(text: &str) -> String {
+		match Library::built_in().with_user_file(Language::GERMAN, text) {
+			Ok(_) => String::new(),
+			Err(error) => error.to_string(),
+		}
+	}
+
+	#[test]
+	fn one_line_overrides_one_word() {
+		let library = Library::built_in()
+			.with_user_file(
+				Language::GERMAN,
+				"[numbers]\n2 = \"zwo\"\n[pieces]\nknight = \"Pferdle\"\n",
+			)
+			.unwrap();
+		let vocabulary = Vocabulary::new(&library, Manner::new(Language::GERMAN)).unwrap();
+		assert_eq!(vocabulary.number(2).to_string(), "zwo");
+		assert_eq!(vocabulary.number(3).to_string(), "drei");
+		assert_eq!(
+			vocabulary.piece(crate::chess::Role::Knight).to_string(),
+			"Pferdle"
+		);
+		assert!(library.hear("pferdle felix drei", vocabulary.manner()).is_ok());
+	}
+
+	#[test]
+	fn a_mistake_is_told_with_its_line() {
+		let check = |text: &str, expected: &str| assert_eq!(refused(text), expected, "{text}");
+		check(
+			"[pieces]\n\nknigt = \"Ross\"\n",
+			"line 3: there is no \"knigt\" here. Did you mean \"knight\"?",
+		);
+		check(
+			"[peaces]\n",
+			"line 1: there is no \"peaces\" here. Did you mean \"pieces\"?",
+		);
+		check("[files.greek]\n", "line 1: there is no \"greek\" here.");
+		check(
+			"[pieces]\nknight = 4\n",
+			"line 2: \"knight\" must be a text in quotes.",
+		);
+		check("\npieces = 4\n", "line 2: \"pieces\" must be a section.");
+		check(
+			"[aliases.files]\na = \"x\"\n",
+			"line 2: \"a\" must be a list of texts.",
+		);
+		check(
+			"[pieces]\nknight = \"\\u001b[2J\"\n",
+			"line 2: \"knight\" has a character that cannot be shown.",
+		);
+		check(
+			"[phrases]\nlow_time = \"Noch {zeit}.\"\n",
+			"the phrase \"low_time\": there is no {zeit} to fill in here.",
+		);
+		check(
+			"[ranks]\n3 = \"zwei\"\n",
+			"two files, ranks or pieces have the same word \"zwei\".",
+		);
+		assert!(refused("[pieces\n").starts_with("line 1: "));
+	}
+
+	#[test]
+	fn a_new_language_must_be_whole() {
+		let swedish = Language::new("sv").unwrap();
+		let error = Library::built_in()
+			.with_user_file(swedish, "language = \"sv\"\n")
+			.unwrap_err();
+		assert!(matches!(error, WordsError::Incomplete(_)), "{error}");
+	}
+}

@@ -1,0 +1,136 @@
+//! The words of one table, resolved from the library by its manner.
+
+use alloc::sync::Arc;
+
+use super::library::Library;
+use super::lines::Line;
+use super::manner::Manner;
+use super::phrase::Phrase;
+use super::words::{Dialogue, Words};
+use super::words_error::WordsError;
+use crate::chess::{Color, Role, Square};
+use crate::clock::Span;
+
+/// The words in which a table speaks.
+#[derive(Clone, Debug)]
+pub struct Vocabulary {
+	pub(super) manner: Manner,
+	files: Arc<Words>,
+	ranks: Arc<Words>,
+	pub(super) pieces: Arc<Words>,
+	pub(super) dialogue: Arc<Words>,
+}
+
+impl Vocabulary {
+	/// # Errors
+	/// When a language of the manner is not loaded, or its language of dialogue has words of moves only.
+	pub fn new(library: &Library, manner: Manner) -> Result<Self, WordsError> {
+		let dialogue = library.words(manner.dialogue)?;
+		if dialogue.dialogue.is_none() {
+			return Err(WordsError::NoDialogue(manner.dialogue));
+		}
+		Ok(Self {
+			manner,
+			files: library.words(manner.files.0)?.clone(),
+			ranks: library.words(manner.ranks)?.clone(),
+			pieces: library.words(manner.pieces)?.clone(),
+			dialogue: dialogue.clone(),
+		})
+	}
+
+	#[must_use]
+	pub const fn manner(&self) -> &Manner {
+		&self.manner
+	}
+
+	/// The file and the rank: "Eva vier".
+	#[must_use]
+	pub fn square(&self, square: Square) -> Phrase {
+		let mut phrase = Phrase::new();
+		self.push_square(&mut phrase, square);
+		phrase
+	}
+
+	pub(super) fn push_square(&self, phrase: &mut Phrase, square: Square) {
+		self.push_file(phrase, square);
+		self.push_rank(phrase, square);
+	}
+
+	pub(super) fn push_file(&self, phrase: &mut Phrase, square: Square) {
+		let (language, set) = self.manner.files;
+		phrase.push_word(language, self.files.files.get(set).get(square.file()));
+	}
+
+	pub(super) fn push_rank(&self, phrase: &mut Phrase, square: Square) {
+		phrase.push_word(self.manner.ranks, self.ranks.ranks.get(square.rank()));
+	}
+
+	#[must_use]
+	pub fn piece(&self, role: Role) -> Phrase {
+		Phrase::word(self.manner.pieces, self.pieces.pieces.get(role))
+	}
+
+	/// The side: "Weiß".
+	#[must_use]
+	pub fn color(&self, color: Color) -> Phrase {
+		Phrase::word(self.manner.dialogue, self.dialogue.colours.get(color))
+	}
+
+	/// The number alone, as in "Zug Nummer einundzwanzig".
+	#[must_use]
+	pub fn number(&self, number: u32) -> Phrase {
+		self.in_dialogue(|dialogue| dialogue.numbers.cardinal(self.manner.dialogue, number))
+	}
+
+	/// The time in hours, minutes and seconds, seconds rounded up: "eine Stunde fünf Minuten". Units of zero are
+	/// dropped at both ends; no time at all is "null Sekunden".
+	#[must_use]
+	pub fn span(&self, span: Span) -> Phrase {
+		self.in_dialogue(|dialogue| dialogue.numbers.span(&dialogue.time, self.manner.dialogue, span))
+	}
+
+	/// The phrase with its holes filled, in the order of [`Line::holes`].
+	#[must_use]
+	pub fn line(&self, line: Line, holes: &[Phrase]) -> Phrase {
+		self.in_dialogue(|dialogue| match dialogue.lines.get(line as usize) {
+			Some(template) => template.fill(self.manner.dialogue, holes),
+			None => Phrase::new(),
+		})
+	}
+
+	/// The name of a typed sign: a digit as a number, a letter as itself, a sign by its name.
+	#[must_use]
+	pub fn sign(&self, sign: char) -> Phrase {
+		let language = self.manner.dialogue;
+		if let Some(digit) = sign.to_digit(10) {
+			return self.number(digit);
+		}
+		if sign.is_ascii_alphabetic() {
+			let mut buffer = [0; 4];
+			return Phrase::word(language, sign.to_ascii_lowercase().encode_utf8(&mut buffer));
+		}
+		self.in_dialogue(|dialogue| match dialogue.symbols.get(&sign) {
+			Some(name) => Phrase::word(language, name),
+			None => Phrase::free(language, sign.encode_utf8(&mut [0; 4])),
+		})
+	}
+
+	/// The piece letters in the order king, queen, rook, bishop, knight, pawn.
+	#[must_use]
+	pub fn letters(&self) -> [char; 6] {
+		[
+			Role::King,
+			Role::Queen,
+			Role::Rook,
+			Role::Bishop,
+			Role::Knight,
+			Role::Pawn,
+		]
+		.map(|role| *self.pieces.letters.get(role))
+	}
+
+	/// [`Vocabulary::new`] lets no vocabulary without a dialogue come to be.
+	fn in_dialogue(&self, phrase: impl FnOnce(&Dialogue) -> Phrase) -> Phrase {
+		self.dialogue.dialogue.as_ref().map_or_else(Phrase::new, phrase)
+	}
+}

@@ -1,0 +1,287 @@
+//! One language's word file, read and checked.
+
+use alloc::collections::{BTreeMap, BTreeSet};
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use serde::Deserialize;
+
+use super::lexicon::folded;
+use super::lines::Line;
+use super::manner::FileSet;
+use super::numbers::{NumberRules, Numbers, TimeWords};
+use super::phrase::Language;
+use super::tables::{ByFile, ByRank, ByRole, BySide};
+use super::template::Template;
+use super::words_error::WordsError;
+use crate::chess::{Role, Wing};
+
+/// Everything a word file says.
+#[derive(Debug)]
+pub(super) struct Words {
+	pub(super) language: Language,
+	pub(super) name: String,
+	pub(super) files: FileSets,
+	pub(super) ranks: ByRank<String>,
+	pub(super) pieces: ByRole<String>,
+	pub(super) colours: BySide<String>,
+	pub(super) moves: MoveWords,
+	pub(super) letters: ByRole<char>,
+	pub(super) aliases: Aliases,
+	/// What only a language of dialogue has.
+	pub(super) dialogue: Option<Dialogue>,
+}
+
+/// What is needed to say more than moves.
+#[derive(Debug)]
+pub(super) struct Dialogue {
+	pub(super) numbers: Numbers,
+	pub(super) time: TimeWords,
+	pub(super) symbols: BTreeMap<char, String>,
+	/// One template a [`Line`], in the order of [`Line::ALL`].
+	pub(super) lines: Vec<Template>,
+	pub(super) commands: BTreeMap<String, CommandWords>,
+}
+
+/// A command's words and its explanation.
+#[derive(Debug)]
+pub(super) struct CommandWords {
+	pub(super) words: Vec<String>,
+	pub(super) help: Template,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct FileSets {
+	anna: ByFile<String>,
+	nato: ByFile<String>,
+	letters: ByFile<String>,
+}
+
+impl FileSets {
+	pub(super) const fn get(&self, set: FileSet) -> &ByFile<String> {
+		match set {
+			FileSet::Anna => &self.anna,
+			FileSet::Nato => &self.nato,
+			FileSet::Letters => &self.letters,
+		}
+	}
+}
+
+/// The words of a move beside pieces and squares.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct MoveWords {
+	castle_short: String,
+	castle_long: String,
+	pub(super) takes: String,
+	pub(super) check: String,
+	pub(super) mate: String,
+	pub(super) en_passant: String,
+	promote_queen: String,
+	promote_rook: String,
+	promote_bishop: String,
+	promote_knight: String,
+}
+
+impl MoveWords {
+	pub(super) const fn castling(&self, wing: Wing) -> &String {
+		match wing {
+			Wing::King => &self.castle_short,
+			Wing::Queen => &self.castle_long,
+		}
+	}
+
+	/// The phrase of a promotion; a king or a pawn is none (3.7.5).
+	pub(super) const fn promotion(&self, role: Role) -> Option<&String> {
+		match role {
+			Role::Queen => Some(&self.promote_queen),
+			Role::Rook => Some(&self.promote_rook),
+			Role::Bishop => Some(&self.promote_bishop),
+			Role::Knight => Some(&self.promote_knight),
+			Role::King | Role::Pawn => None,
+		}
+	}
+}
+
+/// Words that are understood and never said.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Aliases {
+	pub(super) files: ByFile<Vec<String>>,
+	pub(super) ranks: ByRank<Vec<String>>,
+	pub(super) pieces: ByRole<Vec<String>>,
+	pub(super) moves: MoveAliases,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct MoveAliases {
+	castle_short: Vec<String>,
+	castle_long: Vec<String>,
+	pub(super) promotion: Vec<String>,
+	pub(super) filler: Vec<String>,
+}
+
+impl MoveAliases {
+	pub(super) fn castling(&self, wing: Wing) -> &[String] {
+		match wing {
+			Wing::King => &self.castle_short,
+			Wing::Queen => &self.castle_long,
+		}
+	}
+}
+
+/// The file as it is written.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Written {
+	language: String,
+	name: String,
+	dialogue: bool,
+	files: FileSets,
+	ranks: ByRank<String>,
+	pieces: ByRole<String>,
+	colours: BySide<String>,
+	moves: MoveWords,
+	letters: ByRole<char>,
+	aliases: Aliases,
+	time: Option<TimeWords>,
+	#[serde(default)]
+	number_rules: NumberRules,
+	#[serde(default)]
+	before_unit: BTreeMap<String, String>,
+	#[serde(default)]
+	numbers: BTreeMap<String, String>,
+	#[serde(default)]
+	symbols: BTreeMap<char, String>,
+	#[serde(default)]
+	phrases: BTreeMap<String, String>,
+	#[serde(default)]
+	commands: BTreeMap<String, WrittenCommand>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct WrittenCommand {
+	words: Vec<String>,
+	help: String,
+}
+
+impl Words {
+	pub(super) fn parse(text: &str) -> Result<Self, WordsError> {
+		let written = toml::from_str(text).map_err(|error| WordsError::from_toml(text, &error))?;
+		Self::check(written)
+	}
+
+	pub(super) fn from_table(table: toml::Table) -> Result<Self, WordsError> {
+		let written = Written::deserialize(toml::Value::Table(table))
+			.map_err(|error| WordsError::Incomplete(error.message().to_string()))?;
+		Self::check(written)
+	}
+
+	fn check(written: Written) -> Result<Self, WordsError> {
+		let language = Language::new(&written.language)
+			.ok_or_else(|| WordsError::Incomplete("the language is not a two-letter code".to_string()))?;
+		let dialogue = if written.dialogue {
+			let words = by_number(&written.numbers)?;
+			if let Some(missing) = (0..100).find(|number| !words.contains_key(number)) {
+				return Err(WordsError::Incomplete(alloc::format!(
+					"the number {missing} is missing"
+				)));
+			}
+			Some(Dialogue {
+				numbers: Numbers {
+					words,
+					before_unit: by_number(&written.before_unit)?,
+					rules: written.number_rules,
+				},
+				time: written
+					.time
+					.ok_or_else(|| WordsError::Incomplete("the section time is missing".to_string()))?,
+				symbols: written.symbols,
+				lines: lines(&written.phrases)?,
+				commands: commands(written.commands)?,
+			})
+		} else {
+			None
+		};
+		let words = Self {
+			language,
+			name: written.name,
+			files: written.files,
+			ranks: written.ranks,
+			pieces: written.pieces,
+			colours: written.colours,
+			moves: written.moves,
+			letters: written.letters,
+			aliases: written.aliases,
+			dialogue,
+		};
+		words.check_distinct()?;
+		Ok(words)
+	}
+
+	/// No two of the words for files, ranks and pieces may be the same, or a game could not be played by ear.
+	fn check_distinct(&self) -> Result<(), WordsError> {
+		for set in FileSet::ALL {
+			let files = self.files.get(set).iter().map(|(_, word)| word);
+			let ranks = self.ranks.iter().map(|(_, word)| word);
+			let pieces = self.pieces.iter().map(|(_, word)| word);
+			let mut seen = BTreeSet::new();
+			for word in files.chain(ranks).chain(pieces) {
+				let heard = folded(word);
+				if heard.is_empty() {
+					return Err(WordsError::Incomplete(alloc::format!(
+						"\"{word}\" is no word for a file, rank or piece"
+					)));
+				}
+				if !seen.insert(heard) {
+					return Err(WordsError::SameWord(word.clone()));
+				}
+			}
+		}
+		Ok(())
+	}
+}
+
+fn by_number(table: &BTreeMap<String, String>) -> Result<BTreeMap<u32, String>, WordsError> {
+	table
+		.iter()
+		.map(|(key, word)| match key.parse() {
+			Ok(number) => Ok((number, word.clone())),
+			Err(_) => Err(WordsError::Incomplete(alloc::format!("{key} is not a number"))),
+		})
+		.collect()
+}
+
+fn lines(phrases: &BTreeMap<String, String>) -> Result<Vec<Template>, WordsError> {
+	Line::ALL
+		.iter()
+		.map(|line| {
+			let text = phrases.get(line.key()).ok_or_else(|| {
+				WordsError::Incomplete(alloc::format!("the phrase {} is missing", line.key()))
+			})?;
+			Template::parse(text, line.holes()).map_err(|error| WordsError::Holes {
+				key: line.key().to_string(),
+				error,
+			})
+		})
+		.collect()
+}
+
+fn commands(written: BTreeMap<String, WrittenCommand>) -> Result<BTreeMap<String, CommandWords>, WordsError> {
+	written
+		.into_iter()
+		.map(|(name, command)| match Template::parse(&command.help, &[]) {
+			Ok(help) => Ok((
+				name,
+				CommandWords {
+					words: command.words,
+					help,
+				},
+			)),
+			Err(error) => Err(WordsError::Holes { key: name, error }),
+		})
+		.collect()
+}

@@ -1,0 +1,58 @@
+//! What can be wrong with a word file, told so that its author finds the line.
+
+use alloc::string::String;
+
+use super::phrase::Language;
+use super::template::HoleError;
+
+/// Why a word file or a choice of words cannot be used.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum WordsError {
+	/// Lines count from one.
+	#[error("line {line}: {message}.")]
+	NotToml { line: usize, message: String },
+	#[error("line {line}: there is no {key:?} here.{}", did_you_mean(nearest.as_ref()))]
+	UnknownKey {
+		line: usize,
+		key: String,
+		/// The known key that is most like it, if one is.
+		nearest: Option<String>,
+	},
+	#[error("line {line}: {key:?} must be {expected}.")]
+	WrongKind {
+		line: usize,
+		key: String,
+		expected: &'static str,
+	},
+	/// A character that a terminal would obey instead of showing it.
+	#[error("line {line}: {key:?} has a character that cannot be shown.")]
+	ControlCharacter { line: usize, key: String },
+	#[error("the phrase {key:?}: {error}.")]
+	Holes { key: String, error: HoleError },
+	#[error("two files, ranks or pieces have the same word {0:?}.")]
+	SameWord(String),
+	#[error("{0}.")]
+	Incomplete(String),
+	#[error("there are no words in the language {0}.")]
+	NoLanguage(Language),
+	#[error("there is no dialogue in the language {0}, only the words of moves.")]
+	NoDialogue(Language),
+}
+
+impl WordsError {
+	pub(super) fn from_toml(text: &str, error: &toml::de::Error) -> Self {
+		Self::NotToml {
+			line: error.span().map_or(1, |span| line_of(text, span.start)),
+			message: error.message().trim_end_matches('.').replace('\n', ", "),
+		}
+	}
+}
+
+/// The line of a byte, counted from one.
+pub(super) fn line_of(text: &str, byte: usize) -> usize {
+	text.bytes().take(byte).filter(|b| *b == b'\n').count() + 1
+}
+
+fn did_you_mean(nearest: Option<&String>) -> String {
+	nearest.map_or_else(String::new, |key| alloc::format!(" Did you mean {key:?}?"))
+}
