@@ -7,3 +7,4 @@ pub mod shelf;
 pub mod signals;
 pub mod stdout;
 pub mod terminal;
+pub mod sound;

@@ -1,0 +1,138 @@
+//! A lane of the mixer: a row of sounds and pauses that are played one after the other.
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+
+/// Something to be played. All lengths are in samples at the device's rate.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Piece {
+	Sound(Arc<[f32]>),
+	Pause(usize),
+}
+
+impl Piece {
+	fn length(&self) -> usize {
+		match self {
+			Self::Sound(samples) => samples.len(),
+			Self::Pause(length) => *length,
+		}
+	}
+}
+
+/// A lane. While it is open, more may come, and running dry is only a wait.
+#[derive(Clone, Debug, Default)]
+pub struct Lane {
+	pieces: VecDeque<Piece>,
+	/// Samples of the first piece that have been played.
+	played: usize,
+	closed: bool,
+}
+
+impl Lane {
+	/// A lane of this sound alone.
+	#[must_use]
+	pub fn single(sound: Arc<[f32]>) -> Self {
+		Self {
+			pieces: VecDeque::from([Piece::Sound(sound)]),
+			played: 0,
+			closed: true,
+		}
+	}
+
+	pub fn push(&mut self, piece: Piece) {
+		if !self.closed {
+			self.pieces.push_back(piece);
+		}
+	}
+
+	/// Nothing more will come.
+	pub fn close(&mut self) {
+		self.closed = true;
+	}
+
+	/// Whether all has been played that will ever come.
+	#[must_use]
+	pub fn is_over(&self) -> bool {
+		self.closed && self.pieces.iter().all(|piece| piece.length() == 0)
+	}
+
+	/// Plays on: adds what comes next to `out`, and leaves the rest of `out` alone where nothing is there.
+	pub fn add_to(&mut self, out: &mut [f32]) {
+		let mut rest = out;
+		while let Some(piece) = self.pieces.front() {
+			let left = piece.length().saturating_sub(self.played);
+			let now = left.min(rest.len());
+			let (part, later) = rest.split_at_mut(now);
+			if let Piece::Sound(samples) = piece {
+				let samples = samples.get(self.played..).unwrap_or_default();
+				for (slot, sample) in part.iter_mut().zip(samples) {
+					*slot += sample;
+				}
+			}
+			rest = later;
+			self.played += now;
+			if now < left {
+				return;
+			}
+			self.played = 0;
+			self.pieces.pop_front();
+		}
+	}
+}
+
+#[cfg(test)]
+mod tests {
+	use super::*;
+
+	fn sound(length: usize) -> Piece {
+		Piece::Sound(vec![0.5; length].into())
+	}
+
+	#[test]
+	fn gaps_are_exact_in_any_buffer() {
+		for buffer in [1, 7, 64, 480, 4096] {
+			let mut lane = Lane::default();
+			for piece in [
+				sound(100),
+				Piece::Pause(2880),
+				sound(50),
+				Piece::Pause(0),
+				sound(1),
+			] {
+				lane.push(piece);
+			}
+			lane.close();
+			let mut heard = Vec::new();
+			while !lane.is_over() {
+				let mut out = vec![0.0; buffer];
+				lane.add_to(&mut out);
+				heard.append(&mut out);
+			}
+			let silent: Vec<usize> = (0..heard.len())
+				.filter(|at| heard[*at] == 0.0)
+				.take(2880)
+				.collect();
+			assert_eq!(silent, (100..2980).collect::<Vec<_>>(), "{buffer}");
+			assert_eq!(
+				heard.iter().filter(|sample| **sample == 0.5).count(),
+				151,
+				"{buffer}"
+			);
+		}
+	}
+
+	#[test]
+	fn an_open_lane_waits() {
+		let mut lane = Lane::default();
+		let mut out = [0.0; 8];
+		lane.add_to(&mut out);
+		assert!(!lane.is_over());
+		lane.push(sound(2));
+		lane.add_to(&mut out);
+		assert_eq!(out, [0.5, 0.5, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0]);
+		lane.close();
+		assert!(lane.is_over());
+		lane.push(sound(2));
+		assert!(lane.is_over(), "nothing comes after the close");
+	}
+}

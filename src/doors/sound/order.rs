@@ -1,0 +1,21 @@
+//! What the speaker is told, by the program and by the device.
+
+use annabella::voice::{Tone, Utterance};
+
+use super::device::Playing;
+
+/// An order to the speaker. They are followed in their order.
+pub enum Order {
+	/// Say this under this number.
+	Say(u64, Utterance),
+	/// What was being said is no longer wanted.
+	Hush,
+	Tone(Tone),
+	/// The opening of this number has come to this.
+	Opened(u64, Result<Box<dyn Playing>, String>),
+	/// The device of this opening is gone.
+	Lost(u64, String),
+	/// The voice of this number has been played to its end.
+	Over(u64),
+	Close,
+}

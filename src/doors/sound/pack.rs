@@ -1,0 +1,279 @@
+//! A clip pack: the texts that a voice has recorded, and the coded sound of each.
+//!
+//! All numbers are little-endian. A pack begins with [`MAGIC`], the number of clips and the length of the index in
+//! bytes (`u32` each). The index has for every clip, sorted by the bytes of the text: the length of the text (`u16`),
+//! the text, and of its sound the place behind the index, the length in bytes and the length in samples (`u32` each)
+//! and how many decoded samples come before the first one that counts (`u16`). A sound is a row of Opus packets, mono
+//! at 48 kHz, each with its length (`u16`) before it.
+
+use opus_pure::{MAX_PACKET_SAMPLES, OpusDecoder};
+
+/// The rate of every clip in samples a second.
+pub const CLIP_RATE: u32 = 48_000;
+
+/// What a pack begins with; the last byte is the version of the format.
+pub const MAGIC: &[u8; 8] = b"ANNCLIP\x01";
+
+/// No clip is longer than this: a damaged length must not ask for all the memory there is.
+const LONGEST: usize = 60 * CLIP_RATE as usize;
+
+/// Why a pack or a clip cannot be used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Damage {
+	#[error("This is no clip pack of this version.")]
+	Magic,
+	#[error("The clip pack ends too early.")]
+	Cut,
+	#[error("A text of the clip pack is not UTF-8, or not in its place.")]
+	Text,
+	#[error("A clip is longer than a minute.")]
+	Length,
+	#[error("A clip cannot be decoded.")]
+	Sound,
+}
+
+/// A pack whose index has been checked.
+#[derive(Clone, Debug)]
+pub struct Pack<'a> {
+	index: Vec<(&'a str, Clip<'a>)>,
+}
+
+/// One recorded text, still coded.
+#[derive(Clone, Copy, Debug)]
+pub struct Clip<'a> {
+	coded: &'a [u8],
+	/// Its length in samples.
+	samples: usize,
+	/// Decoded samples that come before it.
+	skip: usize,
+}
+
+/// Bytes that are read from the front.
+struct Bytes<'a>(&'a [u8]);
+
+impl<'a> Bytes<'a> {
+	fn take(&mut self, length: usize) -> Result<&'a [u8], Damage> {
+		let (taken, rest) = self.0.split_at_checked(length).ok_or(Damage::Cut)?;
+		self.0 = rest;
+		Ok(taken)
+	}
+
+	fn number<const BYTES: usize>(&mut self) -> Result<usize, Damage> {
+		let digits = self.take(BYTES)?.iter().rev();
+		Ok(digits.fold(0, |number, digit| number << 8 | usize::from(*digit)))
+	}
+}
+
+impl<'a> Pack<'a> {
+	/// The pack in these bytes.
+	///
+	/// # Errors
+	/// When they are not a whole pack.
+	pub fn read(bytes: &'a [u8]) -> Result<Self, Damage> {
+		let mut bytes = Bytes(bytes);
+		if bytes.take(MAGIC.len()) != Ok(MAGIC) {
+			return Err(Damage::Magic);
+		}
+		let clips = bytes.number::<4>()?;
+		let length = bytes.number::<4>()?;
+		let mut entries = Bytes(bytes.take(length)?);
+		let sounds = bytes.0;
+		let mut index: Vec<(&str, Clip<'_>)> = Vec::new();
+		for _ in 0..clips {
+			let length = entries.number::<2>()?;
+			let text = str::from_utf8(entries.take(length)?).map_err(|_| Damage::Text)?;
+			if text.is_empty() || index.last().is_some_and(|(last, _)| *last >= text) {
+				return Err(Damage::Text);
+			}
+			let mut place = Bytes(sounds);
+			place.take(entries.number::<4>()?)?;
+			let coded = place.take(entries.number::<4>()?)?;
+			let samples = entries.number::<4>()?;
+			let skip = entries.number::<2>()?;
+			if samples > LONGEST {
+				return Err(Damage::Length);
+			}
+			index.push((text, Clip { coded, samples, skip }));
+		}
+		if entries.0.is_empty() {
+			Ok(Self { index })
+		} else {
+			Err(Damage::Text)
+		}
+	}
+
+	/// The clip of exactly this text.
+	#[must_use]
+	pub fn find(&self, text: &str) -> Option<Clip<'a>> {
+		let place = self
+			.index
+			.binary_search_by(|(known, _)| (*known).cmp(text))
+			.ok()?;
+		self.index.get(place).map(|(_, clip)| *clip)
+	}
+}
+
+impl Clip<'_> {
+	/// The samples, mono at [`CLIP_RATE`], exactly as many as were recorded.
+	///
+	/// # Errors
+	/// When the packets are damaged or do not reach.
+	pub fn decode(&self) -> Result<Vec<f32>, Damage> {
+		let mut decoder = OpusDecoder::new(CLIP_RATE as i32, 1).map_err(|_| Damage::Sound)?;
+		let whole = self.skip + self.samples;
+		let mut sound = Vec::with_capacity(whole + MAX_PACKET_SAMPLES);
+		let mut coded = Bytes(self.coded);
+		while sound.len() < whole {
+			let length = coded.number::<2>()?;
+			let packet = coded.take(length)?;
+			let start = sound.len();
+			sound.resize(start + MAX_PACKET_SAMPLES, 0.0);
+			let room = sound.get_mut(start..).unwrap_or_default();
+			// An empty packet would be taken for a lost one and be made up.
+			let decoded = match decoder.decode(packet, MAX_PACKET_SAMPLES, room) {
+				Ok(decoded) if decoded > 0 && !packet.is_empty() => decoded,
+				Ok(_) | Err(_) => return Err(Damage::Sound),
+			};
+			sound.truncate(start + decoded);
+		}
+		sound.truncate(whole);
+		Ok(sound.split_off(self.skip))
+	}
+}
+
+#[cfg(test)]
+mod tests {
+	use super::*;
+	use proptest::prelude::*;
+
+	const PACKS: [&[u8]; 3] = [
+		include_bytes!("../../../voices/clips/de.pack"),
+		include_bytes!("../../../voices/clips/en.pack"),
+		include_bytes!("../../../voices/clips/fr.pack"),
+	];
+
+	/// A pack of one clip with this index entry and this sound.
+	fn single(text: &[u8], place: [u32; 3], skip: u16, sound: &[u8]) -> Vec<u8> {
+		let mut entry = (text.len() as u16).to_le_bytes().to_vec();
+		entry.extend_from_slice(text);
+		entry.extend(place.iter().flat_map(|number| number.to_le_bytes()));
+		entry.extend(skip.to_le_bytes());
+		let mut bytes = MAGIC.to_vec();
+		bytes.extend(1u32.to_le_bytes());
+		bytes.extend((entry.len() as u32).to_le_bytes());
+		bytes.extend(entry);
+		bytes.extend(sound);
+		bytes
+	}
+
+	#[test]
+	fn every_clip_has_its_length_and_is_heard_from_end_to_end() {
+		for bytes in PACKS {
+			let pack = Pack::read(bytes).unwrap();
+			assert!(!pack.index.is_empty());
+			for (text, clip) in &pack.index {
+				let sound = clip.decode().unwrap();
+				assert_eq!(sound.len(), clip.samples, "{text}");
+				let peak = sound.iter().fold(0.0f32, |peak, sample| peak.max(sample.abs()));
+				assert!((0.1..1.0).contains(&peak), "{text} peaks at {peak}");
+				let audible = |sample: &&f32| sample.abs() > peak / 200.0;
+				let before = sound.iter().take_while(|sample| !audible(sample)).count();
+				let behind = sound.iter().rev().take_while(|sample| !audible(sample)).count();
+				assert!(before < 960, "{text} begins after {before} samples");
+				assert!(behind < 2400, "{text} ends {behind} samples early");
+			}
+		}
+	}
+
+	#[test]
+	fn words_are_equally_loud() {
+		for bytes in PACKS {
+			for (text, clip) in Pack::read(bytes).unwrap().index {
+				let sound = clip.decode().unwrap();
+				let loudest = sound
+					.chunks_exact(2400)
+					.map(|part| part.iter().map(|sample| sample * sample).sum::<f32>() / 2400.0)
+					.fold(0.0, f32::max);
+				let level = 10.0 * loudest.log10();
+				assert!((-22.0..-13.0).contains(&level), "{text} is at {level} dB");
+			}
+		}
+	}
+
+	#[test]
+	fn only_the_exact_text_is_found() {
+		let pack = Pack::read(PACKS[0]).unwrap();
+		assert!(pack.find("Springer").is_some());
+		for other in ["springer", "Springer ", "", "Spring", "Springerin"] {
+			assert!(pack.find(other).is_none(), "{other}");
+		}
+	}
+
+	#[test]
+	fn damage_has_its_name() {
+		let read = |bytes: &[u8]| Pack::read(bytes).map(|_| ());
+		assert_eq!(read(b""), Err(Damage::Magic));
+		assert_eq!(read(b"ANNCLIP\x02rest"), Err(Damage::Magic));
+		assert_eq!(read(&PACKS[2][..40]), Err(Damage::Cut));
+		assert_eq!(read(&single(b"a", [0, 9, 10], 0, &[0; 8])), Err(Damage::Cut));
+		assert_eq!(
+			read(&single(b"a", [u32::MAX, 1, 10], 0, &[0; 8])),
+			Err(Damage::Cut)
+		);
+		assert_eq!(read(&single(b"\xff", [0, 8, 10], 0, &[0; 8])), Err(Damage::Text));
+		assert_eq!(read(&single(b"", [0, 8, 10], 0, &[0; 8])), Err(Damage::Text));
+		assert_eq!(
+			read(&single(b"a", [0, 8, u32::MAX], 0, &[0; 8])),
+			Err(Damage::Length)
+		);
+		assert_eq!(read(&single(b"a", [0, 8, 10], 0, &[0; 8])), Ok(()));
+	}
+
+	#[test]
+	fn a_sound_that_does_not_reach_is_no_sound() {
+		let decode = |sound: &[u8], samples: u32| {
+			let bytes = single(b"a", [0, sound.len() as u32, samples], 0, sound);
+			let pack = Pack::read(&bytes).unwrap();
+			pack.find("a").unwrap().decode()
+		};
+		assert_eq!(decode(&[], 0), Ok(Vec::new()));
+		assert_eq!(decode(&[], 1), Err(Damage::Cut));
+		assert_eq!(decode(&[0, 0], 1), Err(Damage::Sound));
+		assert_eq!(decode(&[9, 0, 1], 1), Err(Damage::Cut));
+	}
+
+	proptest! {
+		#[test]
+		fn any_bytes_are_read_or_refused(bytes: Vec<u8>) {
+			let mut pack = MAGIC.to_vec();
+			pack.extend(&bytes);
+			let _ = Pack::read(&bytes);
+			let _ = Pack::read(&pack);
+		}
+
+		#[test]
+		fn any_packets_are_decoded_or_refused(sound: Vec<u8>, samples in 0u32..100_000, skip: u16) {
+			let bytes = single(b"a", [0, sound.len() as u32, samples], skip, &sound);
+			if let Ok(decoded) = Pack::read(&bytes).unwrap().find("a").unwrap().decode() {
+				prop_assert_eq!(decoded.len(), samples as usize);
+			}
+		}
+
+		#[test]
+		fn a_damaged_pack_is_read_or_refused(place in 0usize..34_000, byte: u8, which in 0usize..27) {
+			let mut bytes = PACKS[2].to_vec();
+			let place = place % bytes.len();
+			bytes[place] = byte;
+			if let Ok(pack) = Pack::read(&bytes) {
+				let (_, clip) = pack.index[which % pack.index.len()];
+				let _ = clip.decode();
+			}
+		}
+
+		#[test]
+		fn a_cut_pack_is_refused(length in 0usize..34_000) {
+			let bytes = &PACKS[2][..length.min(PACKS[2].len() - 1)];
+			prop_assert!(Pack::read(bytes).is_err());
+		}
+	}
+}

@@ -1,0 +1,325 @@
+//! The speaker before an empty hall: devices that exist only here, and what is reported about them.
+
+use std::io;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::{Arc, Mutex};
+use std::thread::JoinHandle;
+use std::time::Duration;
+
+use annabella::clock::Stamp;
+use annabella::desk::{Fault, Input};
+use annabella::voice::{Language, Pace, Phrase, Tone, Urgency, Utterance, UtteranceId};
+
+use super::device::Playing;
+use super::mixer::Mixer;
+use super::order::Order;
+use super::speaker::Speaker;
+use crate::doors::bell::{Bell, Watch};
+
+/// Longer than anything here can take, except for ever.
+const FOR_EVER: Duration = Duration::from_secs(60);
+
+/// A device of some rate that tells when it is closed.
+struct Stage(u32, Sender<()>);
+
+impl Playing for Stage {
+	fn rate(&self) -> u32 {
+		self.0
+	}
+}
+
+impl Drop for Stage {
+	fn drop(&mut self) {
+		let _ = self.1.send(());
+	}
+}
+
+/// A speaker, and the hands that play the device for it.
+struct Hall {
+	orders: Sender<Order>,
+	mixer: Arc<Mutex<Mixer>>,
+	latest: Arc<AtomicU64>,
+	heard: Receiver<(Stamp, Input)>,
+	/// The numbers of the openings it has asked for.
+	openings: Receiver<u64>,
+	/// A device was closed.
+	closings: (Sender<()>, Receiver<()>),
+	thread: Option<JoinHandle<()>>,
+}
+
+impl Hall {
+	fn new() -> Self {
+		let (orders, taken) = channel();
+		let (asked, openings) = channel();
+		let (bell, heard) = Bell::hang(Watch::start());
+		let (mixer, latest) = (Arc::<Mutex<Mixer>>::default(), Arc::<AtomicU64>::default());
+		let open = Box::new(move |number, _| asked.send(number).map_err(io::Error::other));
+		let speaker = Speaker::new(bell, Arc::clone(&mixer), Arc::clone(&latest), open);
+		let thread = Some(std::thread::spawn(move || speaker.perform(&taken)));
+		Self {
+			orders,
+			mixer,
+			latest,
+			heard,
+			openings,
+			closings: channel(),
+			thread,
+		}
+	}
+
+	/// A hall whose device has opened.
+	fn with_device() -> (Self, u64) {
+		let hall = Self::new();
+		let device = hall.opening();
+		hall.opens(device, 48_000);
+		(hall, device)
+	}
+
+	fn opening(&self) -> u64 {
+		self.openings.recv_timeout(FOR_EVER).unwrap()
+	}
+
+	fn opens(&self, device: u64, rate: u32) {
+		self.send(Order::Opened(
+			device,
+			Ok(Box::new(Stage(rate, self.closings.0.clone()))),
+		));
+	}
+
+	fn fails(&self, device: u64) {
+		self.send(Order::Opened(device, Err("no device".to_owned())));
+	}
+
+	fn send(&self, order: Order) {
+		self.orders.send(order).unwrap();
+	}
+
+	fn say(&self, id: u64, words: &[&str]) -> u64 {
+		let mut phrase = Phrase::new();
+		for word in words {
+			phrase.push_word(Language::GERMAN, word);
+		}
+		let number = self.latest.fetch_add(1, Ordering::SeqCst) + 1;
+		self.send(Order::Say(
+			number,
+			Utterance {
+				id: UtteranceId(id),
+				urgency: Urgency::Answer,
+				pace: Pace::Normal,
+				phrase,
+			},
+		));
+		number
+	}
+
+	fn hush(&self) {
+		self.latest.fetch_add(1, Ordering::SeqCst);
+		self.mixer.lock().unwrap().hush();
+		self.send(Order::Hush);
+	}
+
+	/// Plays until the voice is over, and gives all its samples and its number.
+	fn play(&self, device: u64) -> (Vec<f32>, u64) {
+		let mut heard = Vec::new();
+		loop {
+			let mut out = [0.0; 480];
+			let over = self.mixer.lock().unwrap().fill(device, &mut out);
+			heard.extend(out);
+			if let Some(number) = over {
+				self.send(Order::Over(number));
+				return (heard, number);
+			}
+			std::thread::yield_now();
+		}
+	}
+
+	fn next(&self) -> Input {
+		self.heard.recv_timeout(FOR_EVER).unwrap().1
+	}
+
+	/// Ends the speaker and gives what it has reported besides.
+	fn close(mut self) -> Vec<Input> {
+		self.send(Order::Close);
+		self.thread.take().unwrap().join().unwrap();
+		self.heard.try_iter().map(|(_, input)| input).collect()
+	}
+}
+
+fn spoken(id: u64) -> Input {
+	Input::Spoken(UtteranceId(id))
+}
+
+fn no_sound() -> Input {
+	Input::Fault(Fault::NoSound("no device".to_owned()))
+}
+
+/// Where the samples rise out of silence.
+fn onsets(heard: &[f32]) -> Vec<usize> {
+	let mut onsets = Vec::new();
+	let mut silent = 1000;
+	for (at, sample) in heard.iter().enumerate() {
+		if sample.abs() < 0.002 {
+			silent += 1;
+		} else {
+			if silent >= 1000 {
+				onsets.push(at);
+			}
+			silent = 0;
+		}
+	}
+	onsets
+}
+
+#[test]
+fn what_is_said_is_played_and_reported_in_order() {
+	let (hall, device) = Hall::with_device();
+	for id in 1..4 {
+		hall.say(id, &["Springer", "Gustav", "eins"]);
+		let (heard, _) = hall.play(device);
+		assert!(heard.len() > 48_000 && onsets(&heard).len() >= 3);
+		assert_eq!(hall.next(), spoken(id));
+	}
+	assert_eq!(hall.close(), []);
+}
+
+#[test]
+fn an_empty_utterance_is_spoken() {
+	let (hall, device) = Hall::with_device();
+	hall.say(5, &[]);
+	hall.play(device);
+	assert_eq!(hall.next(), spoken(5));
+	assert_eq!(hall.close(), []);
+}
+
+#[test]
+fn the_hushed_and_the_replaced_are_never_spoken() {
+	let (hall, device) = Hall::with_device();
+	hall.say(1, &["Springer", "Gustav"]);
+	let replacing = hall.say(2, &["Dame", "David"]);
+	hall.hush();
+	hall.say(3, &["Turm"]);
+	hall.hush();
+	let last = hall.say(4, &["Läufer"]);
+	assert!(replacing < last);
+	assert_eq!(hall.play(device).1, last);
+	assert_eq!(hall.next(), spoken(4));
+	assert_eq!(hall.close(), []);
+}
+
+#[test]
+fn a_voice_that_ended_as_it_was_hushed_is_not_spoken() {
+	let (hall, device) = Hall::with_device();
+	let number = hall.say(1, &["Dame"]);
+	loop {
+		let over = hall.mixer.lock().unwrap().fill(device, &mut [0.0; 480]);
+		if over.is_some() {
+			break;
+		}
+	}
+	hall.hush();
+	hall.send(Order::Over(number));
+	assert_eq!(hall.close(), []);
+}
+
+#[test]
+fn without_a_device_the_lack_is_reported_once_and_everything_answered() {
+	let hall = Hall::new();
+	hall.say(1, &["Dame"]);
+	let first = hall.opening();
+	hall.fails(first);
+	assert_eq!(hall.next(), no_sound());
+	assert_eq!(hall.next(), spoken(1));
+	for id in 2..5 {
+		hall.say(id, &["Dame"]);
+		hall.send(Order::Tone(Tone::Move));
+		assert_eq!(hall.next(), spoken(id));
+	}
+	assert!(hall.mixer.lock().unwrap().is_silent());
+	assert_eq!(hall.close(), []);
+}
+
+#[test]
+fn a_lost_device_is_found_again_and_the_utterance_begins_anew() {
+	let (hall, device) = Hall::with_device();
+	hall.say(1, &["Springer"]);
+	let (whole, _) = hall.play(device);
+	assert_eq!(hall.next(), spoken(1));
+	let number = hall.say(2, &["Springer"]);
+	while hall.mixer.lock().unwrap().voice() != Some(number) {
+		std::thread::yield_now();
+	}
+	hall.mixer.lock().unwrap().fill(device, &mut [0.0; 480 * 20]);
+	hall.send(Order::Lost(device, "no device".to_owned()));
+	let second = hall.opening();
+	hall.fails(second);
+	let third = hall.opening();
+	hall.opens(third, 48_000);
+	let (heard, _) = hall.play(third);
+	assert_eq!(hall.next(), spoken(2));
+	let at = |heard: &[f32]| onsets(heard).first().copied().unwrap();
+	assert!(whole[at(&whole)..][..16_000] == heard[at(&heard)..][..16_000]);
+	assert_eq!(hall.close(), []);
+}
+
+#[test]
+fn a_device_that_stays_lost_is_reported_and_the_utterance_answered() {
+	let (hall, device) = Hall::with_device();
+	hall.say(1, &["Springer"]);
+	hall.send(Order::Lost(device, "no device".to_owned()));
+	for _ in 0..4 {
+		let again = hall.opening();
+		hall.fails(again);
+	}
+	assert_eq!(hall.next(), no_sound());
+	assert_eq!(hall.next(), spoken(1));
+	std::thread::sleep(Duration::from_millis(2100));
+	hall.say(2, &["Springer"]);
+	let found = hall.opening();
+	hall.opens(found, 48_000);
+	hall.play(found);
+	assert_eq!(hall.next(), spoken(2));
+	assert_eq!(hall.close(), []);
+}
+
+#[test]
+fn a_device_of_another_rate_has_the_words_at_its_rate() {
+	let hall = Hall::new();
+	hall.say(1, &["Springer"]);
+	let device = hall.opening();
+	hall.mixer.lock().unwrap().clear();
+	hall.opens(device, 24_000);
+	let (heard, _) = hall.play(device);
+	assert_eq!(hall.next(), spoken(1));
+	let played = heard.iter().rposition(|sample| *sample != 0.0).unwrap() - onsets(&heard)[0];
+	assert!((8_000..20_000).contains(&played), "{played}");
+	assert_eq!(hall.close(), []);
+}
+
+#[test]
+fn the_unsayable_is_reported_once_and_heard_as_trouble() {
+	let (hall, device) = Hall::with_device();
+	let marked = "\u{2028}";
+	for id in 1..3 {
+		hall.say(id, &["Dame", marked]);
+		let (heard, _) = hall.play(device);
+		assert!(onsets(&heard).len() >= 2, "the tone of trouble");
+		if id == 1 {
+			assert_eq!(hall.next(), Input::Fault(Fault::Unsayable(marked.to_owned())));
+		}
+		assert_eq!(hall.next(), spoken(id));
+	}
+	assert_eq!(hall.close(), []);
+}
+
+#[test]
+fn an_idle_device_is_closed_and_opened_again_when_needed() {
+	let (hall, _) = Hall::with_device();
+	hall.closings.1.recv_timeout(FOR_EVER).unwrap();
+	assert_eq!(hall.openings.try_recv().ok(), None);
+	hall.send(Order::Tone(Tone::Check));
+	let again = hall.opening();
+	assert!(!hall.mixer.lock().unwrap().is_silent(), "the tone waits for it");
+	hall.opens(again, 48_000);
+	assert_eq!(hall.close(), []);
+}

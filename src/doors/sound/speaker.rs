@@ -1,0 +1,394 @@
+//! The speaker: performs one utterance at a time, opens the device when there is something to be heard and closes it
+//! when there is nothing, and answers for every utterance, heard or not.
+
+use std::collections::BTreeSet;
+use std::io;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, TryRecvError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use annabella::desk::{Fault, Input};
+
+use super::device::Playing;
+use super::mixer::Mixer;
+use super::order::Order;
+use super::quiet::Quiet;
+use super::saying::Saying;
+use super::words::Words;
+use crate::doors::bell::Bell;
+
+/// Without anything to be heard for so long, the device is closed, and nothing in this program wakes the machine. A
+/// device with something to play that stands still for so long is lost.
+const REST: Duration = Duration::from_secs(2);
+
+/// An opening that takes longer is given up: the sound server is frozen.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// When a device that was there and is gone is looked for again, counted from the last try.
+const RETRIES: [Duration; 4] = [
+	Duration::ZERO,
+	Duration::from_millis(300),
+	Duration::from_secs(1),
+	Duration::from_secs(3),
+];
+
+/// Where there was no device a moment ago, none is looked for.
+const BARREN: Duration = Duration::from_secs(2);
+
+/// Texts remembered as unsayable, so that each is reported but once.
+const REMEMBERED: usize = 256;
+
+/// The rate that is expected of a device before one has been seen.
+const USUAL_RATE: u32 = 48_000;
+
+/// Begins the opening of this number, for a device that should have this rate.
+pub type Open = Box<dyn FnMut(u64, u32) -> io::Result<()> + Send>;
+
+enum Output {
+	Closed,
+	/// Lost, and looked for again at this moment.
+	Waiting(Instant),
+	/// Without a moment at which it is given up, it has been given up, but may still come.
+	Opening {
+		number: u64,
+		until: Option<Instant>,
+		quiet: Option<Quiet>,
+	},
+	Open {
+		number: u64,
+		_device: Box<dyn Playing>,
+		/// When to look whether it may rest or stands still.
+		check: Instant,
+		/// The mixer's count of buffers at the last look.
+		seen: u64,
+	},
+}
+
+/// The thread that speaks.
+pub struct Speaker {
+	bell: Bell,
+	mixer: Arc<Mutex<Mixer>>,
+	latest: Arc<AtomicU64>,
+	open: Open,
+	words: Words,
+	output: Output,
+	openings: u64,
+	saying: Option<Saying>,
+	/// When the last utterance was over.
+	ended: Option<Instant>,
+	/// Whether there has ever been a device.
+	heard: bool,
+	/// How often a lost device has been looked for.
+	tries: usize,
+	/// Whether the lack of sound has been reported, and sound has not come back since.
+	reported: bool,
+	/// When a device was last looked for in vain.
+	barren: Option<Instant>,
+	unsayable: BTreeSet<String>,
+}
+
+impl Speaker {
+	#[must_use]
+	pub fn new(bell: Bell, mixer: Arc<Mutex<Mixer>>, latest: Arc<AtomicU64>, open: Open) -> Self {
+		Self {
+			bell,
+			mixer,
+			latest,
+			open,
+			words: Words::new(USUAL_RATE),
+			output: Output::Closed,
+			openings: 0,
+			saying: None,
+			ended: None,
+			heard: false,
+			tries: 0,
+			reported: false,
+			barren: None,
+			unsayable: BTreeSet::new(),
+		}
+	}
+
+	/// Follows the orders until [`Order::Close`].
+	pub fn perform(mut self, orders: &Receiver<Order>) {
+		self.seek(Instant::now());
+		loop {
+			let order = if self.has_work() {
+				match orders.try_recv() {
+					Ok(order) => Some(order),
+					Err(TryRecvError::Empty) => None,
+					Err(TryRecvError::Disconnected) => return,
+				}
+			} else if let Some(moment) = self.alarm() {
+				match orders.recv_timeout(moment.saturating_duration_since(Instant::now())) {
+					Ok(order) => Some(order),
+					Err(RecvTimeoutError::Timeout) => None,
+					Err(RecvTimeoutError::Disconnected) => return,
+				}
+			} else {
+				match orders.recv() {
+					Ok(order) => Some(order),
+					Err(_) => return,
+				}
+			};
+			match order {
+				Some(Order::Close) => return,
+				Some(order) => self.follow(order, Instant::now()),
+				None => self.work(Instant::now()),
+			}
+			self.look(Instant::now());
+		}
+	}
+
+	fn mixer(&self) -> MutexGuard<'_, Mixer> {
+		self.mixer.lock().unwrap_or_else(PoisonError::into_inner)
+	}
+
+	fn follow(&mut self, order: Order, now: Instant) {
+		match order {
+			Order::Say(number, utterance) if self.is_latest(number) => {
+				self.saying = Some(Saying::new(number, utterance));
+				self.seek(now);
+				self.progress(now);
+			}
+			Order::Say(..) | Order::Close => {}
+			Order::Hush => self.drop_the_past(),
+			Order::Tone(tone) => {
+				let sound = self.words.tone(tone);
+				self.mixer().tone(sound);
+				self.seek(now);
+				self.progress(now);
+			}
+			Order::Opened(number, opened) => self.opened(number, opened, now),
+			Order::Lost(lost, reason) => {
+				if matches!(&self.output, Output::Open { number, .. } if *number == lost) {
+					self.unheard(reason, now);
+				}
+			}
+			Order::Over(number) => self.over(number, now),
+		}
+	}
+
+	fn is_latest(&self, number: u64) -> bool {
+		self.latest.load(Ordering::SeqCst) == number
+	}
+
+	/// Forgets an utterance that has been hushed or replaced.
+	fn drop_the_past(&mut self) {
+		if let Some(past) = self
+			.saying
+			.take_if(|saying| self.latest.load(Ordering::SeqCst) != saying.number)
+		{
+			let mut mixer = self.mixer();
+			if mixer.voice() == Some(past.number) {
+				mixer.hush();
+			}
+		}
+	}
+
+	/// Sees to it that a device is open or being opened. Where that is hopeless, the utterance is answered at once.
+	fn seek(&mut self, now: Instant) {
+		match &self.output {
+			Output::Open { .. } | Output::Waiting(_) | Output::Opening { until: Some(_), .. } => {}
+			Output::Opening { until: None, .. } => self.answer(),
+			Output::Closed if self.barren.is_some_and(|moment| now < moment + BARREN) => self.answer(),
+			Output::Closed => {
+				self.openings += 1;
+				let number = self.openings;
+				self.mixer().serve(number);
+				// The first word is in the mixer before the device asks for its first samples.
+				self.work(now);
+				self.output = Output::Opening {
+					number,
+					until: Some(now + PATIENCE),
+					quiet: Quiet::hold(),
+				};
+				if let Err(error) = (self.open)(number, self.words.rate()) {
+					self.unheard(error.to_string(), now);
+				}
+			}
+		}
+	}
+
+	fn opened(&mut self, opened: u64, result: Result<Box<dyn Playing>, String>, now: Instant) {
+		let Output::Opening { number, until, quiet } = &mut self.output else {
+			return;
+		};
+		if *number != opened {
+			return;
+		}
+		*quiet = None;
+		let given_up = until.is_none();
+		match result {
+			Ok(device) => {
+				self.heard = true;
+				self.barren = None;
+				let rate = device.rate();
+				let seen = self.mixer().filled();
+				self.output = Output::Open {
+					number: opened,
+					_device: device,
+					check: now + REST,
+					seen,
+				};
+				if rate != self.words.rate() {
+					self.words.set_rate(rate);
+					self.rewind();
+				}
+			}
+			Err(_) if given_up => self.output = Output::Closed,
+			Err(reason) => self.unheard(reason, now),
+		}
+	}
+
+	/// The device is gone, or did not open. It is looked for again a few times, if it was there before and something
+	/// is to be said; then, and where it never was, the lack is reported and the utterance answered.
+	fn unheard(&mut self, reason: String, now: Instant) {
+		self.output = Output::Closed;
+		self.mixer().clear();
+		self.drop_the_past();
+		if self.saying.is_none() && self.heard {
+			return;
+		}
+		self.rewind();
+		let again = RETRIES.get(self.tries).filter(|_| self.heard && !self.reported);
+		if let Some(pause) = again {
+			self.tries += 1;
+			self.output = Output::Waiting(now + *pause);
+		} else {
+			self.barren = Some(now);
+			self.report(reason);
+			self.answer();
+		}
+	}
+
+	fn report(&mut self, reason: String) {
+		if !self.reported {
+			self.reported = true;
+			self.bell.ring(Input::Fault(Fault::NoSound(reason)));
+		}
+	}
+
+	/// Answers for an utterance that cannot be heard.
+	fn answer(&mut self) {
+		self.drop_the_past();
+		self.mixer().clear();
+		if let Some(saying) = self.saying.take() {
+			self.bell.ring(Input::Spoken(saying.id));
+		}
+	}
+
+	fn over(&mut self, number: u64, now: Instant) {
+		self.drop_the_past();
+		if let Some(saying) = self.saying.take_if(|saying| saying.number == number) {
+			self.ended = Some(now);
+			self.reported = false;
+			self.tries = 0;
+			self.bell.ring(Input::Spoken(saying.id));
+		}
+		self.progress(now);
+	}
+
+	/// Puts the next look off, if the device has played anything since the last one.
+	fn progress(&mut self, now: Instant) {
+		let filled = self.mixer().filled();
+		if let Output::Open { check, seen, .. } = &mut self.output
+			&& *seen != filled
+		{
+			*seen = filled;
+			*check = now + REST;
+		}
+	}
+
+	/// The moment at which there is something to look after, if nobody orders anything.
+	fn alarm(&self) -> Option<Instant> {
+		match &self.output {
+			Output::Closed => None,
+			Output::Waiting(moment) => Some(*moment),
+			Output::Opening { until, .. } => *until,
+			Output::Open { check, .. } => Some(*check),
+		}
+	}
+
+	/// Looks after the device, if it is time to.
+	fn look(&mut self, now: Instant) {
+		if self.alarm().is_none_or(|moment| now < moment) {
+			return;
+		}
+		match &mut self.output {
+			Output::Closed => {}
+			Output::Waiting(_) => {
+				self.output = Output::Closed;
+				self.drop_the_past();
+				if self.saying.is_some() {
+					self.seek(now);
+				}
+			}
+			Output::Opening { until, quiet, .. } => {
+				*until = None;
+				*quiet = None;
+				self.report("the sound server does not answer".to_owned());
+				self.answer();
+			}
+			Output::Open { seen, check, .. } => {
+				let mixer = self.mixer.lock().unwrap_or_else(PoisonError::into_inner);
+				let (filled, silent) = (mixer.filled(), mixer.is_silent());
+				drop(mixer);
+				if silent && self.saying.is_none() {
+					self.output = Output::Closed;
+				} else if *seen == filled {
+					self.unheard("the sound device stands still".to_owned(), now);
+				} else {
+					*seen = filled;
+					*check = now + REST;
+				}
+			}
+		}
+	}
+
+	fn has_work(&self) -> bool {
+		let may_work = match &self.output {
+			Output::Closed | Output::Waiting(_) | Output::Opening { until: None, .. } => false,
+			Output::Opening { until: Some(_), .. } | Output::Open { .. } => true,
+		};
+		may_work && self.saying.as_ref().is_some_and(Saying::is_unfinished)
+	}
+
+	/// Hands the next beat to the mixer. Each is made while those before it are played.
+	fn work(&mut self, now: Instant) {
+		self.drop_the_past();
+		let Some(saying) = self.saying.as_mut().filter(|saying| saying.is_unfinished()) else {
+			return;
+		};
+		let begins = saying.is_unbegun();
+		let since_last = self.ended.map(|ended| now.saturating_duration_since(ended));
+		let voiced = saying.go_on(&mut self.words, since_last);
+		let number = saying.number;
+		let mut mixer = self.mixer.lock().unwrap_or_else(PoisonError::into_inner);
+		// Whoever hushes changes the number first and the mixer then, so that nothing begins after a hush.
+		if begins && self.latest.load(Ordering::SeqCst) == number {
+			mixer.begin(number);
+		}
+		mixer.go_on(number, voiced.pieces);
+		if !saying.is_unfinished() {
+			mixer.close(number);
+		}
+		drop(mixer);
+		if let Some(text) = voiced.unsayable {
+			self.report_unsayable(text);
+		}
+	}
+
+	fn report_unsayable(&mut self, text: String) {
+		if self.unsayable.len() < REMEMBERED && self.unsayable.insert(text.clone()) {
+			self.bell.ring(Input::Fault(Fault::Unsayable(text)));
+		}
+	}
+
+	/// Lets the utterance begin anew: what was played of it is lost with the device, or has the wrong rate.
+	fn rewind(&mut self) {
+		if let Some(saying) = &mut self.saying {
+			saying.rewind();
+		}
+	}
+}
