@@ -144,12 +144,15 @@ impl Mouth {
 		}
 	}
 
-	/// Silences all of ours.
+	/// Silences all of ours. Every order is answered, whatever the server still has to say about it.
 	pub fn hush(&mut self) -> Result<(), String> {
 		self.tts
 			.stop()
-			.map(drop)
-			.map_err(|why| format!("the speech server cannot be hushed: {why}"))
+			.map_err(|why| format!("the speech server cannot be hushed: {why}"))?;
+		for (_, number) in self.messages.drain() {
+			report(&Report::Stopped(number));
+		}
+		Ok(())
 	}
 
 	pub fn begun(&self, message: u64) {
