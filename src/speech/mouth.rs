@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 use std::sync::mpsc::Sender;
 use std::thread;
+use std::time::Duration;
 
 use tts::{Backends, Tts, UtteranceId};
 
@@ -17,7 +18,7 @@ const LOUDEST: f32 = 0.0;
 const SLOWER: f32 = 40.0;
 
 /// How often another client may come between before we give up counting.
-const ATTEMPTS: usize = 5;
+const ATTEMPTS: u32 = 8;
 
 /// The only user of the `tts` crate. Its callbacks only send: to call back into `tts` from one would lock it for ever.
 pub struct Mouth {
@@ -48,21 +49,20 @@ fn open_tts() -> Result<Tts, String> {
 fn open_between() -> Result<(Tts, u64, Server, Server), String> {
 	let fail = |why| format!("the speech server cannot be asked: {why}");
 	// libspeechd starts a server that is installed but not running; it goes on when this connection is dropped.
-	let mut before = match Server::connect() {
-		Ok(server) => server,
-		Err(_) => {
-			let _starter = open_tts()?;
-			Server::connect().map_err(fail)?
-		}
+	let _starter = match Server::connect() {
+		Ok(_) => None,
+		Err(_) => Some(open_tts()?),
 	};
-	for _ in 0..ATTEMPTS {
+	for attempt in 1..=ATTEMPTS {
+		let mut before = Server::connect().map_err(fail)?;
 		let first = before.number().map_err(fail)?;
 		let tts = open_tts()?;
 		let mut after = Server::connect().map_err(fail)?;
 		if after.number().map_err(fail)? == first.saturating_add(2) {
 			return Ok((tts, first.saturating_add(1), before, after));
 		}
-		before = after;
+		// Two of us who start together must not come between each other again and again.
+		thread::sleep(Duration::from_millis(1) * (std::process::id() % 13 + 1) * attempt);
 	}
 	Err("the speech server is too busy to choose a language".to_owned())
 }

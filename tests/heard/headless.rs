@@ -97,7 +97,7 @@ impl Folder {
 		for folder in [
 			"run/pulse",
 			"run/speech-dispatcher",
-			"home",
+			"home/config/speech-dispatcher",
 			"speech/modules",
 			"speech/clients",
 			"speech/log",
@@ -153,6 +153,8 @@ impl Headless {
 			 ctl_type.pulse { lib \"libasound_module_ctl_pulse.so\" }\n\
 			 pcm.!default { type pulse }\nctl.!default { type pulse }\n",
 		);
+		// A library would start a server where none is.
+		folder.write("home/config/speech-dispatcher/speechd.conf", "DisableAutoSpawn\n");
 		let speech = format!(
 			"unix_socket:{}",
 			folder.path("run/speech-dispatcher/speechd.sock")

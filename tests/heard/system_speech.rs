@@ -96,9 +96,9 @@ fn slow_is_slower_and_the_same_words() {
 	let room = Headless::with_speech("de");
 	let recorder = room.record();
 	let mut speaker = Speaker::start(&room);
-	let mut lengths = Vec::new();
+	let (mut lengths, mut start) = (Vec::new(), 0);
 	for (number, speed) in [(1, "normal"), (2, "slow"), (3, "normal")] {
-		let start = recorder.now();
+		start = recorder.now();
 		speaker.order(&format!(
 			"say {number} de {speed} Springer Gustav eins Felix drei."
 		));
@@ -109,7 +109,7 @@ fn slow_is_slower_and_the_same_words() {
 		lengths.push(recorder.now() - start);
 	}
 	assert!(lengths[1] > lengths[0] * 3 / 2, "{lengths:?}");
-	let heard = Ear::of_voice("de", &grammar).hear(&recorder.since(recorder.now() - lengths[2]), &grammar);
+	let heard = Ear::of_voice("de", &grammar).hear(&recorder.since(start), &grammar);
 	assert_heard_in_order(&heard, &["Springer Gustav eins Felix drei"]);
 }
 

@@ -91,20 +91,13 @@ impl Terminal {
 	/// Waits until the program has ended, and gives its exit status.
 	#[track_caller]
 	pub fn wait_for_end(&self) -> i32 {
-		let ask = || {
-			String::from_utf8_lossy(
-				&self
-					.run(&["display", "-p", "#{pane_dead} #{pane_dead_status}"])
-					.stdout,
-			)
-			.into_owned()
-		};
-		wait_until("The program ends", || ask().starts_with('1'));
-		ask()
-			.trim()
-			.trim_start_matches("1 ")
-			.parse()
-			.expect("an exit status")
+		let mut status = String::new();
+		wait_until("The program ends", || {
+			let output = self.run(&["display", "-p", "#{pane_dead_status}"]).stdout;
+			status = String::from_utf8_lossy(&output).trim().to_owned();
+			!status.is_empty()
+		});
+		status.parse().expect("an exit status")
 	}
 }
 
