@@ -1,1 +1,127 @@
-fn main() {}
+//! System speech in a process of its own: orders in, reports out, the `tts` crate between them.
+//!
+//! The speech server may freeze, die or be missing, and the library that speaks to it then blocks, panics or cannot
+//! even be loaded. All of that stays in this process: the front door sees a report that does not come, and ends it.
+//! The lines are described in `speech/line.rs`.
+
+#[path = "speech/line.rs"]
+#[allow(dead_code, reason = "each end of the line reads what the other end writes")]
+mod line;
+#[path = "speech/mouth.rs"]
+mod mouth;
+#[path = "speech/server.rs"]
+mod server;
+
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, Write};
+use std::process::exit;
+use std::sync::OnceLock;
+use std::sync::mpsc::{Sender, channel};
+use std::thread;
+use std::time::Duration;
+
+use line::{Order, Report};
+use mouth::Mouth;
+
+/// What moves this process: everything comes through one channel, so that a server's answer is never looked at before
+/// the order it answers is finished.
+enum News {
+	Order(Order),
+	/// The front door has closed the orders.
+	Closed,
+	Begun(u64),
+	Spoken(u64),
+	Stopped(u64),
+	/// The speech server is gone.
+	Gone,
+}
+
+/// Where the reports go. Set once, before anything can fail.
+static REPORTS: OnceLock<File> = OnceLock::new();
+
+fn report(report: &Report) {
+	let Some(mut reports) = REPORTS.get() else {
+		return;
+	};
+	// One write a line: a panic on another thread cannot come between.
+	if reports.write_all(format!("{report}\n").as_bytes()).is_err() {
+		exit(1); // nobody listens any more
+	}
+}
+
+fn fault(text: &str) -> ! {
+	report(&Report::Fault(text.to_owned()));
+	exit(1)
+}
+
+/// Takes standard input and output away from everybody else: what a library prints, and a speech server that a library
+/// starts, must not reach the lines or hold them open.
+fn keep_lines_private() -> io::Result<File> {
+	use rustix::io::{FdFlags, fcntl_dupfd_cloexec, fcntl_setfd};
+	use rustix::stdio::{dup2_stdin, dup2_stdout, stdin, stdout};
+	let orders = File::from(fcntl_dupfd_cloexec(stdin(), 3)?);
+	let reports = File::from(fcntl_dupfd_cloexec(stdout(), 3)?);
+	fcntl_setfd(&orders, FdFlags::CLOEXEC)?;
+	let nothing = File::options().read(true).write(true).open("/dev/null")?;
+	dup2_stdin(&nothing)?;
+	dup2_stdout(&nothing)?;
+	let _ = REPORTS.set(reports);
+	Ok(orders)
+}
+
+fn read_orders(orders: File, news: &Sender<News>) {
+	for line in BufReader::new(orders).split(b'\n') {
+		let Ok(line) = line else { break };
+		let Some(order) = Order::parse(&String::from_utf8_lossy(&line)) else {
+			fault("an order that is none");
+		};
+		if news.send(News::Order(order)).is_err() {
+			break;
+		}
+	}
+	let _ = news.send(News::Closed);
+	// The speech server may be frozen, and with it the thread that would end the process.
+	thread::sleep(Duration::from_millis(500));
+	exit(0);
+}
+
+fn main() {
+	let Ok(orders) = keep_lines_private() else {
+		exit(1);
+	};
+	std::panic::set_hook(Box::new(|panic| fault(&format!("panic: {panic}"))));
+	let (news, heard) = channel();
+	let reader = news.clone();
+	thread::spawn(move || read_orders(orders, &reader));
+
+	let mut mouth = Mouth::open(&news).unwrap_or_else(|why| fault(&why));
+	report(&Report::Ready);
+	for news in heard {
+		let outcome = match news {
+			News::Order(Order::Say {
+				number,
+				language,
+				speed,
+				text,
+			}) => mouth.say(number, &language, speed, &text),
+			News::Order(Order::Hush) => mouth.hush(),
+			News::Begun(message) => {
+				mouth.begun(message);
+				Ok(())
+			}
+			News::Spoken(message) => mouth.spoken(message),
+			News::Stopped(message) => {
+				mouth.stopped(message);
+				Ok(())
+			}
+			News::Gone => Err("the speech server has ended".to_owned()),
+			News::Closed => {
+				let _ = mouth.hush();
+				exit(0);
+			}
+		};
+		if let Err(why) = outcome {
+			fault(&why);
+		}
+	}
+}

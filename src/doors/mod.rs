@@ -8,3 +8,4 @@ pub mod signals;
 pub mod stdout;
 pub mod terminal;
 pub mod sound;
+pub mod system;

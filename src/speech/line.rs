@@ -1,0 +1,195 @@
+//! The lines that pass between the front door and the speaking process, one order or report each.
+//!
+//! | order | meaning |
+//! | --- | --- |
+//! | `say NUMBER LANGUAGE PACE TEXT` | say this after all that was ordered before; pace `normal` or `slow` |
+//! | `hush` | be silent at once and forget what has not been said |
+//!
+//! | report | meaning |
+//! | --- | --- |
+//! | `ready` | the speech server answers; orders given earlier are kept, but take no time yet |
+//! | `begun NUMBER` | this is being said |
+//! | `spoken NUMBER` | this has been said to its end |
+//! | `stopped NUMBER` | this was hushed |
+//! | `fault TEXT` | nothing can be said any more; the process ends |
+//!
+//! UTF-8, a line feed after each, no line feed inside. The end of the orders ends the process.
+
+use std::fmt;
+
+/// How fast, in the words of the line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Speed {
+	Normal,
+	Slow,
+}
+
+/// What the speaking process shall do.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Order {
+	Say {
+		number: u64,
+		/// A two-letter code.
+		language: String,
+		speed: Speed,
+		text: String,
+	},
+	Hush,
+}
+
+/// What the speaking process has to tell.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Report {
+	Ready,
+	Begun(u64),
+	Spoken(u64),
+	Stopped(u64),
+	Fault(String),
+}
+
+/// Blanks for everything that is no letter on a line: line feeds, NUL (which breaks libspeechd), escapes.
+#[must_use]
+pub fn clean(text: &str) -> String {
+	text.split(|c: char| c.is_control() || c.is_whitespace())
+		.filter(|word| !word.is_empty())
+		.collect::<Vec<_>>()
+		.join(" ")
+}
+
+impl Order {
+	/// The order of a line, if it is one.
+	#[must_use]
+	pub fn parse(line: &str) -> Option<Self> {
+		let line = line.trim_end_matches(['\r', '\n']);
+		if line == "hush" {
+			return Some(Self::Hush);
+		}
+		let mut words = line.strip_prefix("say ")?.splitn(4, ' ');
+		Some(Self::Say {
+			number: words.next()?.parse().ok()?,
+			language: words
+				.next()
+				.filter(|code| code.len() == 2 && code.bytes().all(|b| b.is_ascii_lowercase()))?
+				.to_owned(),
+			speed: match words.next()? {
+				"normal" => Speed::Normal,
+				"slow" => Speed::Slow,
+				_ => return None,
+			},
+			text: clean(words.next().unwrap_or_default()),
+		})
+	}
+}
+
+impl fmt::Display for Order {
+	fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+		match self {
+			Self::Say {
+				number,
+				language,
+				speed,
+				text,
+			} => {
+				let speed = match speed {
+					Speed::Normal => "normal",
+					Speed::Slow => "slow",
+				};
+				write!(f, "say {number} {language} {speed} {}", clean(text))
+			}
+			Self::Hush => f.write_str("hush"),
+		}
+	}
+}
+
+impl Report {
+	/// The report of a line, if it is one.
+	#[must_use]
+	pub fn parse(line: &str) -> Option<Self> {
+		let line = line.trim_end_matches(['\r', '\n']);
+		let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
+		let number = || rest.parse().ok();
+		match word {
+			"ready" if rest.is_empty() => Some(Self::Ready),
+			"begun" => number().map(Self::Begun),
+			"spoken" => number().map(Self::Spoken),
+			"stopped" => number().map(Self::Stopped),
+			"fault" => Some(Self::Fault(clean(rest))),
+			_ => None,
+		}
+	}
+}
+
+impl fmt::Display for Report {
+	fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+		match self {
+			Self::Ready => f.write_str("ready"),
+			Self::Begun(number) => write!(f, "begun {number}"),
+			Self::Spoken(number) => write!(f, "spoken {number}"),
+			Self::Stopped(number) => write!(f, "stopped {number}"),
+			Self::Fault(text) => write!(f, "fault {}", clean(text)),
+		}
+	}
+}
+
+#[cfg(test)]
+mod tests {
+	use super::*;
+
+	fn say(number: u64, speed: Speed, text: &str) -> Order {
+		Order::Say {
+			number,
+			language: "de".to_owned(),
+			speed,
+			text: text.to_owned(),
+		}
+	}
+
+	#[test]
+	fn orders_survive_the_way() {
+		for order in [
+			Order::Hush,
+			say(0, Speed::Normal, "Springer Gustav eins, Felix drei."),
+			say(u64::MAX, Speed::Slow, "e"),
+			say(1, Speed::Normal, ""),
+		] {
+			assert_eq!(Order::parse(&order.to_string()), Some(order));
+		}
+	}
+
+	#[test]
+	fn reports_survive_the_way() {
+		for report in [
+			Report::Ready,
+			Report::Begun(1),
+			Report::Spoken(2),
+			Report::Stopped(3),
+			Report::Fault("no server".to_owned()),
+		] {
+			assert_eq!(Report::parse(&report.to_string()), Some(report));
+		}
+	}
+
+	#[test]
+	fn what_would_break_a_line_or_libspeechd_is_gone() {
+		let order = say(1, Speed::Normal, " Eva\0vier\r\n.\r\nhush\u{1b}[2J\t ");
+		assert_eq!(order.to_string(), "say 1 de normal Eva vier . hush [2J");
+	}
+
+	#[test]
+	fn nonsense_is_no_line() {
+		for line in [
+			"",
+			"say",
+			"say x de normal y",
+			"say 1 deu normal y",
+			"say 1 de fast y",
+			"hush now",
+			"shout",
+		] {
+			assert_eq!(Order::parse(line), None, "{line:?}");
+		}
+		for line in ["", "ready 1", "begun", "begun x", "spoken -1", "readyish"] {
+			assert_eq!(Report::parse(line), None, "{line:?}");
+		}
+	}
+}

@@ -1,0 +1,138 @@
+//! The speech server by a second, plain connection: it chooses the language of the first one.
+//!
+//! The `tts` crate can choose a voice, but only by listing all of them first (thirteen thousand with eSpeak NG, seconds
+//! long, each time), and it cannot choose a language. In SSIP, the server's protocol, one client may set the language
+//! of another by its number, in a fraction of a millisecond. The server numbers its clients in the order in which they
+//! come, so the client that came between two of ours is known without asking.
+
+use std::env;
+use std::io::{self, BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::os::unix::net::UnixStream;
+use std::path::PathBuf;
+use std::time::Duration;
+
+/// An answer that takes longer than this will not come.
+const PATIENCE: Duration = Duration::from_millis(1500);
+
+trait Wire: Read + Write + Send {
+	/// How long a read or a write may take; `None` is for ever.
+	fn wait_for(&self, time: Option<Duration>) -> io::Result<()>;
+}
+
+impl Wire for UnixStream {
+	fn wait_for(&self, time: Option<Duration>) -> io::Result<()> {
+		self.set_read_timeout(time)?;
+		self.set_write_timeout(time)
+	}
+}
+
+impl Wire for TcpStream {
+	fn wait_for(&self, time: Option<Duration>) -> io::Result<()> {
+		self.set_read_timeout(time)?;
+		self.set_write_timeout(time)
+	}
+}
+
+/// One connection to the speech server.
+pub struct Server {
+	wire: BufReader<Box<dyn Wire>>,
+}
+
+fn socket() -> PathBuf {
+	let set = |name: &str| env::var_os(name).filter(|value| !value.is_empty());
+	set("XDG_RUNTIME_DIR")
+		.or_else(|| set("XDG_CACHE_HOME"))
+		.map_or_else(
+			|| PathBuf::from(set("HOME").unwrap_or_default()).join(".cache"),
+			PathBuf::from,
+		)
+		.join("speech-dispatcher/speechd.sock")
+}
+
+fn dial() -> io::Result<Box<dyn Wire>> {
+	let address = env::var("SPEECHD_ADDRESS").unwrap_or_default();
+	let (method, place) = address.split_once(':').unwrap_or((&address, ""));
+	if method == "inet_socket" {
+		let place = match place {
+			"" => "127.0.0.1:6560".to_owned(),
+			host if !host.contains(':') => format!("{host}:6560"),
+			whole => whole.to_owned(),
+		};
+		return Ok(Box::new(TcpStream::connect(place)?));
+	}
+	let path = if place.is_empty() {
+		socket()
+	} else {
+		PathBuf::from(place)
+	};
+	Ok(Box::new(UnixStream::connect(path)?))
+}
+
+impl Server {
+	/// Connects where libspeechd does, but never starts a server.
+	pub fn connect() -> io::Result<Self> {
+		let wire = dial()?;
+		wire.wait_for(Some(PATIENCE))?;
+		Ok(Self {
+			wire: BufReader::new(wire),
+		})
+	}
+
+	/// The lines of the answer, without their code.
+	fn ask(&mut self, command: &str) -> io::Result<Vec<String>> {
+		let wire = self.wire.get_mut();
+		wire.write_all(format!("{command}\r\n").as_bytes())?;
+		wire.flush()?;
+		let mut lines = Vec::new();
+		loop {
+			let mut line = String::new();
+			if self.wire.read_line(&mut line)? == 0 {
+				return Err(io::ErrorKind::UnexpectedEof.into());
+			}
+			let line = line.trim_end();
+			let (code, rest) = line.split_at_checked(3).unwrap_or((line, ""));
+			if let Some(more) = rest.strip_prefix('-') {
+				lines.push(more.to_owned());
+			} else if code.starts_with('2') {
+				return Ok(lines);
+			} else {
+				return Err(io::Error::other(format!("{command}: {line}")));
+			}
+		}
+	}
+
+	/// Our number among the server's clients.
+	pub fn number(&mut self) -> io::Result<u64> {
+		self.ask("HISTORY GET CLIENT_ID")?
+			.first()
+			.and_then(|line| line.parse().ok())
+			.ok_or_else(|| io::ErrorKind::InvalidData.into())
+	}
+
+	/// From now on this client's messages are in this language.
+	pub fn set_language(&mut self, client: u64, language: &str) -> io::Result<()> {
+		self.ask(&format!("SET {client} LANGUAGE {language}")).map(drop)
+	}
+
+	/// Whether the synthesiser has a voice for the language. `None` when it will not say.
+	pub fn speaks(&mut self, language: &str) -> Option<bool> {
+		let voices = self.ask("LIST SYNTHESIS_VOICES").ok()?;
+		let mut codes = voices
+			.iter()
+			.filter_map(|voice| voice.split('\t').nth(1))
+			.peekable();
+		codes.peek()?;
+		Some(codes.any(|code| {
+			code.get(..2)
+				.is_some_and(|two| two.eq_ignore_ascii_case(language))
+		}))
+	}
+
+	/// Returns when the server has closed this connection, which it does only when it ends.
+	pub fn outlive(mut self) {
+		if self.wire.get_ref().wait_for(None).is_ok() {
+			let _ = io::copy(&mut self.wire, &mut io::sink());
+		}
+	}
+}

@@ -1,0 +1,128 @@
+//! The listener: parts a recording into utterances, and writes down each one's words.
+
+use std::collections::HashMap;
+
+use crate::grammar::Grammar;
+use crate::search::Search;
+use crate::sound::{Analysis, Frame, HOP, espeak, utterances};
+
+/// Pauses of this length part two utterances; at a comma eSpeak NG pauses 150 ms, at a full stop 290 ms. Milliseconds.
+pub const PAUSE: usize = 250;
+
+/// All is brought to this peak before it is compared.
+const PEAK: f32 = 0.7;
+
+/// Beyond this distance a frame, on average, it was none of the sentences. Sentences of the grammar come to 4 to 7,
+/// other talk in the same voice to 12 and more.
+const STRANGE: f32 = 9.5;
+
+/// A listener who knows a voice.
+pub struct Ear {
+	analysis: Analysis,
+	templates: HashMap<String, Vec<Frame>>,
+	silence: Frame,
+}
+
+/// What was understood of an utterance.
+#[derive(Clone, Debug)]
+pub struct Heard {
+	pub words: Vec<String>,
+	/// How far it was from the templates, a frame.
+	pub distance: f32,
+}
+
+fn to_peak(samples: &[f32], peak: f32) -> Vec<f32> {
+	let loudest = samples.iter().fold(1e-3f32, |a, b| a.max(b.abs()));
+	samples.iter().map(|sample| sample * peak / loudest).collect()
+}
+
+impl Ear {
+	/// Learns the words from renderings of them, all of the same loudness as in a sentence.
+	pub fn learn<'a>(words: impl IntoIterator<Item = (&'a str, Vec<f32>)>) -> Self {
+		let analysis = Analysis::new();
+		let templates = words
+			.into_iter()
+			.map(|(word, samples)| {
+				// Without the silence around it. What is in the middle of a fixed phrase stays.
+				let sounding = utterances(&samples, 1000);
+				let sounding = sounding.first().unwrap_or_else(|| panic!("{word:?} is silent"));
+				let inner = &sounding[(3 * HOP).min(sounding.len() / 4)..];
+				(word.to_owned(), analysis.frames(&to_peak(inner, PEAK)))
+			})
+			.collect();
+		let silence = analysis.frames(&[0.0; 4000])[5];
+		Self {
+			analysis,
+			templates,
+			silence,
+		}
+	}
+
+	/// Learns a grammar's words from a voice of eSpeak NG.
+	pub fn of_voice(voice: &str, grammar: &Grammar) -> Self {
+		Self::learn(
+			grammar
+				.words()
+				.into_iter()
+				.map(|word| (word, espeak(voice, word))),
+		)
+	}
+
+	/// What was said, utterance by utterance; what was none of the grammar's sentences is left out.
+	pub fn hear(&self, samples: &[f32], grammar: &Grammar) -> Vec<Vec<String>> {
+		self.hear_all(samples, grammar)
+			.into_iter()
+			.filter(|heard| heard.distance < STRANGE)
+			.map(|heard| heard.words)
+			.collect()
+	}
+
+	/// The nearest sentence to each utterance, however far.
+	pub fn hear_all(&self, samples: &[f32], grammar: &Grammar) -> Vec<Heard> {
+		utterances(samples, PAUSE)
+			.into_iter()
+			.filter_map(|utterance| self.understand(utterance, grammar))
+			.collect()
+	}
+
+	fn understand(&self, samples: &[f32], grammar: &Grammar) -> Option<Heard> {
+		let frames = self.analysis.frames(&to_peak(samples, PEAK));
+		let mut search = Search::new(grammar, &self.templates, &self.silence);
+		for frame in &frames {
+			search.listen(frame);
+		}
+		search.result().map(|(words, total)| Heard {
+			words,
+			distance: total / frames.len() as f32,
+		})
+	}
+}
+
+/// A sentence as it compares: its words without marks.
+pub fn plain(sentence: &str) -> String {
+	sentence
+		.split(|c: char| !c.is_alphanumeric())
+		.filter(|word| !word.is_empty())
+		.collect::<Vec<_>>()
+		.join(" ")
+		.to_lowercase()
+}
+
+/// Fails unless all expected sentences were heard, in their order. Others may have been heard between them.
+#[track_caller]
+pub fn assert_heard_in_order<S: AsRef<str>>(heard: &[Vec<String>], expected: &[S]) {
+	let mut rest = heard.iter().map(|words| plain(&words.join(" ")));
+	for (at, sentence) in expected.iter().enumerate() {
+		let sentence = plain(sentence.as_ref());
+		assert!(
+			rest.any(|heard| heard == sentence),
+			"sentence {} of {}, {sentence:?}, was not heard in its turn.\nHeard:\n{}",
+			at + 1,
+			expected.len(),
+			heard
+				.iter()
+				.map(|words| format!("  {}\n", words.join(" ")))
+				.collect::<String>(),
+		);
+	}
+}

@@ -1,0 +1,22 @@
+//! What is really heard: programs speak into a private sound server, and an ear writes down the words.
+//!
+//! `headless` is the room (a sound server without a sound card, a speech server), `terminal` the player's keyboard and
+//! screen, `ear` the listener. Needed from Debian: pulseaudio pulseaudio-utils speech-dispatcher
+//! speech-dispatcher-audio-plugins speech-dispatcher-espeak-ng espeak-ng tmux.
+#![allow(
+	clippy::expect_used,
+	clippy::indexing_slicing,
+	clippy::panic,
+	clippy::unwrap_used,
+	reason = "this is all test"
+)]
+
+mod ear;
+mod game;
+mod grammar;
+mod headless;
+mod hearing;
+mod search;
+mod sound;
+mod system_speech;
+mod terminal;
