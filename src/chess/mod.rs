@@ -12,4 +12,4 @@ pub use moves::{Move, Wing};
 pub use position::{FenError, Position, PositionKey};
 pub use said::{NoMove, Said, Why};
 
-pub use shakmaty::{ByColor, Color, File, Piece, Rank, Role, Square};
+pub use shakmaty::{Bitboard as SquareSet, ByColor, Color, File, Piece, Rank, Role, Square};

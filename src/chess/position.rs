@@ -5,8 +5,8 @@ use alloc::vec::Vec;
 
 use shakmaty::fen::Fen;
 use shakmaty::uci::UciMove;
-use shakmaty::zobrist::Zobrist128;
-use shakmaty::{CastlingMode, Chess, Color, EnPassantMode, Piece, Position as _, Role, Square};
+use shakmaty::zobrist::{Zobrist64, Zobrist128};
+use shakmaty::{Bitboard, CastlingMode, Chess, Color, EnPassantMode, Piece, Position as _, Role, Square};
 
 use super::moves::Move;
 
@@ -134,5 +134,45 @@ impl Position {
 	pub fn key(&self) -> PositionKey {
 		let hash: Zobrist128 = self.0.zobrist_hash(EnPassantMode::Legal);
 		PositionKey(hash.0)
+	}
+
+	/// A short form of [`Self::key`] for tables that may confuse two positions once in a very long while: 64 bits.
+	/// Not for judging a claim.
+	#[must_use]
+	pub fn short_key(&self) -> u64 {
+		let hash: Zobrist64 = self.0.zobrist_hash(EnPassantMode::Legal);
+		hash.0
+	}
+
+	/// The legal moves that change the material: captures, en passant included, and promotions.
+	#[must_use]
+	pub fn forcing_moves(&self) -> Vec<Move> {
+		let mut moves = self.0.capture_moves();
+		moves.extend(self.0.promotion_moves().into_iter().filter(|mv| !mv.is_capture()));
+		moves.into_iter().map(Move).collect()
+	}
+
+	/// The position if the side to move could pass; none where that is no position, as when it is in check.
+	#[must_use]
+	pub fn passed(&self) -> Option<Self> {
+		self.0.clone().swap_turn().ok().map(Self)
+	}
+
+	/// The squares of one side's pieces of one kind, as a set.
+	#[must_use]
+	pub fn set_of(&self, color: Color, role: Role) -> Bitboard {
+		self.0.board().by_piece(Piece { color, role })
+	}
+
+	/// The squares that hold a piece of this side.
+	#[must_use]
+	pub fn set_of_side(&self, color: Color) -> Bitboard {
+		self.0.board().by_color(color)
+	}
+
+	/// The squares that the piece on `square` attacks, its own side's pieces among them.
+	#[must_use]
+	pub fn attacked_from(&self, square: Square) -> Bitboard {
+		self.0.board().attacks_from(square)
 	}
 }

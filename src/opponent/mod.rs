@@ -1,1 +1,100 @@
-//! (in work)
+//! An opponent in the machine, from a beginner to a strong club player: a small plain alpha-beta search that errs as
+//! people do.
+//!
+//! It reads no clock and asks for no chance: the seed and the end of its thinking are handed in, so that the same
+//! game, level and seed give the same move.
+
+mod chance;
+mod judge;
+mod level;
+mod search;
+mod sorting;
+mod table;
+#[cfg(test)]
+mod tests;
+
+pub use level::Level;
+
+use alloc::vec::Vec;
+
+use crate::chess::{Move, Position};
+use search::Search;
+use table::Table;
+
+/// The opponent at one level, with what it remembers of the game.
+#[derive(Debug)]
+pub struct Opponent {
+	level: Level,
+	seed: u64,
+	table: Table,
+}
+
+/// What the opponent decided.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Choice {
+	pub mv: Move,
+	/// How it likes its position after the move.
+	pub score: Score,
+	/// Half-moves that it looked ahead, captures and checks apart.
+	pub depth: u32,
+	/// Positions that it looked at.
+	pub nodes: u64,
+}
+
+/// A judgement from the view of the side to move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Score {
+	/// Hundredths of a pawn.
+	Centipawns(i32),
+	/// It checkmates in so many moves; below zero, it is checkmated.
+	Mate(i32),
+}
+
+/// What limits the thinking besides the level and the callback.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Limit {
+	pub depth: Option<u32>,
+	pub nodes: Option<u64>,
+}
+
+impl Opponent {
+	#[must_use]
+	pub fn new(level: Level, seed: u64) -> Self {
+		Self {
+			level,
+			seed,
+			table: Table::default(),
+		}
+	}
+
+	/// Forgets the last game and meets the next one with this seed.
+	pub fn new_game(&mut self, seed: u64) {
+		self.seed = seed;
+		self.table.clear();
+	}
+
+	pub fn set_level(&mut self, level: Level) {
+		self.level = level;
+		self.table.clear();
+	}
+
+	/// The move for the side to move, or none where no move is legal. `earlier` holds the positions of the game before
+	/// this one, the oldest first. `keep_going` is called from time to time with the number of positions seen so far;
+	/// once it says no, the best move so far is played.
+	pub fn choose(
+		&mut self,
+		earlier: &[Position],
+		position: &Position,
+		limit: Limit,
+		keep_going: &mut dyn FnMut(u64) -> bool,
+	) -> Option<Choice> {
+		let mut limits = self.level.temper();
+		limits.depth = limit.depth.unwrap_or(limits.depth).min(limits.depth);
+		limits.nodes = limit.nodes.unwrap_or(limits.nodes).min(limits.nodes);
+		if limits.overlooks() {
+			self.table.clear();
+		}
+		let game: Vec<u64> = earlier.iter().map(Position::short_key).collect();
+		Search::new(&mut self.table, limits, self.seed, game, keep_going).run(position)
+	}
+}

@@ -1,0 +1,82 @@
+//! What an engine answers: the lines of the built-in opponent.
+
+use alloc::format;
+use alloc::string::String;
+
+use super::line::Score;
+use crate::chess::Move;
+
+/// Who the engine is, in answer to `uci`; its options come next, then [`UCI_OK`].
+#[must_use]
+pub fn identity(name: &str, author: &str) -> [String; 2] {
+	[format!("id name {name}"), format!("id author {author}")]
+}
+
+pub const UCI_OK: &str = "uciok";
+pub const READY_OK: &str = "readyok";
+
+/// An option with a whole number.
+#[must_use]
+pub fn spin(name: &str, default: i64, min: i64, max: i64) -> String {
+	format!("option name {name} type spin default {default} min {min} max {max}")
+}
+
+/// What the engine thinks of the position.
+#[must_use]
+pub fn info(depth: u32, score: Score, nodes: u64, millis: u64, best: Move) -> String {
+	let score = match score {
+		Score::Centipawns(number) => format!("cp {number}"),
+		Score::Mate(number) => format!("mate {number}"),
+	};
+	format!(
+		"info depth {depth} score {score} nodes {nodes} time {millis} pv {}",
+		best.uci()
+	)
+}
+
+/// The decision; without one there is no legal move.
+#[must_use]
+pub fn best_move(mv: Option<Move>) -> String {
+	mv.map_or_else(
+		|| String::from("bestmove (none)"),
+		|mv| format!("bestmove {}", mv.uci()),
+	)
+}
+
+#[cfg(test)]
+mod tests {
+	use super::*;
+	use crate::chess::Position;
+	use crate::uci::{Kind, Line, Offer};
+
+	#[test]
+	fn what_is_answered_is_understood_at_the_other_end() {
+		let mv = Position::start().uci_move("g1f3");
+		assert_eq!(
+			Line::read(&best_move(mv)),
+			Line::BestMove {
+				uci: "g1f3".into(),
+				ponder: None
+			}
+		);
+		for score in [Score::Centipawns(-12), Score::Mate(3)] {
+			assert_eq!(
+				Line::read(&info(7, score, 100, 3, mv.unwrap())),
+				Line::Info {
+					depth: Some(7),
+					score: Some(score)
+				}
+			);
+		}
+		assert_eq!(
+			Line::read(&spin("Strength", 3, 1, 8)),
+			Line::Option(Offer {
+				name: "Strength".into(),
+				kind: Kind::Spin,
+				default: Some("3".into()),
+				min: Some(1),
+				max: Some(8)
+			})
+		);
+	}
+}

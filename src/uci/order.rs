@@ -1,0 +1,252 @@
+//! What is asked of an engine, read: the other end of the pipe.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::str::SplitWhitespace;
+
+use super::line::tidy;
+use crate::chess::{Color, Position};
+
+/// An order to an engine.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Order {
+	Uci,
+	IsReady,
+	SetOption {
+		name: String,
+		value: String,
+	},
+	NewGame,
+	Position(Game),
+	Go(Budget),
+	Stop,
+	Quit,
+	/// Not understood; an engine passes over it.
+	Unknown,
+}
+
+/// A position with what came before it.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Game {
+	/// The positions before this one, the oldest first.
+	pub earlier: Vec<Position>,
+	pub position: Position,
+}
+
+/// What a search may spend.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Budget {
+	/// Half-moves to look ahead.
+	pub depth: Option<u32>,
+	/// Positions to look at.
+	pub nodes: Option<u64>,
+	/// Exactly so many milliseconds.
+	pub move_ms: Option<u64>,
+	pub clocks: Option<Clocks>,
+	/// Until `stop` comes.
+	pub infinite: bool,
+}
+
+/// Both clocks, in milliseconds.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Clocks {
+	pub white_ms: u64,
+	pub black_ms: u64,
+	pub white_increment_ms: u64,
+	pub black_increment_ms: u64,
+	/// Moves until more time is added, where that is agreed.
+	pub moves_to_go: Option<u32>,
+}
+
+impl Clocks {
+	/// What remains for this side and what it is given for each move, in milliseconds.
+	#[must_use]
+	pub const fn of(&self, color: Color) -> (u64, u64) {
+		match color {
+			Color::White => (self.white_ms, self.white_increment_ms),
+			Color::Black => (self.black_ms, self.black_increment_ms),
+		}
+	}
+}
+
+impl Order {
+	#[must_use]
+	pub fn read(line: &str) -> Self {
+		let whole = line.replace(|c: char| c.is_control(), " ");
+		let mut words = whole.split_whitespace();
+		match words.next() {
+			Some("uci") => Self::Uci,
+			Some("isready") => Self::IsReady,
+			Some("setoption") => read_setting(&tidy(line)),
+			Some("ucinewgame") => Self::NewGame,
+			Some("position") => read_game(words).map_or(Self::Unknown, Self::Position),
+			Some("go") => Self::Go(read_budget(words)),
+			Some("stop") => Self::Stop,
+			Some("quit") => Self::Quit,
+			Some(_) | None => Self::Unknown,
+		}
+	}
+}
+
+fn read_setting(line: &str) -> Order {
+	let (mut name, mut value) = (String::new(), String::new());
+	let mut target: Option<&mut String> = None;
+	for word in line.split_whitespace().skip(1) {
+		match word {
+			"name" => target = Some(&mut name),
+			"value" => target = Some(&mut value),
+			word => {
+				if let Some(text) = &mut target {
+					if !text.is_empty() {
+						text.push(' ');
+					}
+					text.push_str(word);
+				}
+			}
+		}
+	}
+	Order::SetOption { name, value }
+}
+
+/// The game up to its first illegal move: an engine cannot complain.
+fn read_game(mut words: SplitWhitespace<'_>) -> Option<Game> {
+	let mut position = match words.next()? {
+		"startpos" => {
+			if words.next().is_some_and(|word| word != "moves") {
+				return None;
+			}
+			Position::start()
+		}
+		"fen" => {
+			let fen: Vec<&str> = words.by_ref().take_while(|word| *word != "moves").collect();
+			Position::from_fen(&fen.join(" ")).ok()?
+		}
+		_ => return None,
+	};
+	let mut earlier = Vec::new();
+	for word in words {
+		let Some(mv) = position.uci_move(word) else {
+			break;
+		};
+		let next = position.after(mv);
+		earlier.push(core::mem::replace(&mut position, next));
+	}
+	Some(Game { earlier, position })
+}
+
+fn read_budget(mut words: SplitWhitespace<'_>) -> Budget {
+	let mut budget = Budget::default();
+	let mut clocks = Clocks::default();
+	let mut timed = false;
+	while let Some(word) = words.next() {
+		if word == "infinite" {
+			budget.infinite = true;
+			continue;
+		}
+		let number = words.clone().next().and_then(|word| word.parse::<i64>().ok());
+		// A clock that is overdrawn is an empty clock.
+		let Some(number) = number.map(|number| u64::try_from(number).unwrap_or(0)) else {
+			continue;
+		};
+		match word {
+			"depth" => budget.depth = u32::try_from(number).ok(),
+			"nodes" => budget.nodes = Some(number),
+			"movetime" => budget.move_ms = Some(number),
+			"movestogo" => clocks.moves_to_go = u32::try_from(number).ok(),
+			"winc" => clocks.white_increment_ms = number,
+			"binc" => clocks.black_increment_ms = number,
+			"wtime" => (clocks.white_ms, timed) = (number, true),
+			"btime" => (clocks.black_ms, timed) = (number, true),
+			_ => {}
+		}
+	}
+	budget.clocks = timed.then_some(clocks);
+	budget
+}
+
+#[cfg(test)]
+mod tests {
+	use super::*;
+	use proptest::prelude::*;
+
+	fn check(line: &str, expected: Order) {
+		assert_eq!(Order::read(line), expected, "{line:?}");
+	}
+
+	#[test]
+	fn orders_are_understood() {
+		check("uci", Order::Uci);
+		check("  isready ", Order::IsReady);
+		check("ucinewgame", Order::NewGame);
+		check("stop", Order::Stop);
+		check("quit", Order::Quit);
+		check("xyzzy", Order::Unknown);
+		check("", Order::Unknown);
+		check(
+			"setoption name Skill Level value 7",
+			Order::SetOption {
+				name: "Skill Level".into(),
+				value: "7".into(),
+			},
+		);
+	}
+
+	#[test]
+	fn the_budget_of_a_turn_is_understood() {
+		check("go", Order::Go(Budget::default()));
+		check(
+			"go infinite",
+			Order::Go(Budget {
+				infinite: true,
+				..Budget::default()
+			}),
+		);
+		check(
+			"go depth 4 nodes 900 movetime 50",
+			Order::Go(Budget {
+				depth: Some(4),
+				nodes: Some(900),
+				move_ms: Some(50),
+				..Budget::default()
+			}),
+		);
+		check(
+			"go wtime 1000 btime -5 winc 10 binc 20 movestogo 7",
+			Order::Go(Budget {
+				clocks: Some(Clocks {
+					white_ms: 1000,
+					black_ms: 0,
+					white_increment_ms: 10,
+					black_increment_ms: 20,
+					moves_to_go: Some(7),
+				}),
+				..Budget::default()
+			}),
+		);
+	}
+
+	#[test]
+	fn a_game_is_followed_up_to_its_first_illegal_move() {
+		let Order::Position(game) = Order::read("position startpos moves e2e4 e7e5 e4e5 g8f6") else {
+			panic!("not read as a position");
+		};
+		assert_eq!(game.earlier.len(), 2);
+		assert_eq!(game.position.move_number(), 2);
+		let Order::Position(game) = Order::read("position fen 8/8/8/8/8/4k3/4p3/4K3 w - - 0 50 moves") else {
+			panic!("not read as a position");
+		};
+		assert!(game.earlier.is_empty() && game.position.is_stalemate());
+		check("position fen nonsense", Order::Unknown);
+		check("position startpos e2e4", Order::Unknown);
+		check("position", Order::Unknown);
+	}
+
+	proptest! {
+		#[test]
+		fn anything_can_be_asked(bytes in proptest::collection::vec(any::<u8>(), 0..300), word in "(position fen|position startpos moves|setoption|go) ?") {
+			let text = String::from_utf8_lossy(&bytes);
+			let _ = Order::read(&alloc::format!("{word}{text}"));
+			let _ = Order::read(&text);
+		}
+	}
+}

@@ -1,0 +1,131 @@
+//! Strength by name, in eight steps, and what each step means for an engine.
+
+/// How strong the opponent shall play, the weakest first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Strength {
+	Beginner,
+	Novice,
+	Casual,
+	Improver,
+	Club,
+	Strong,
+	Expert,
+	Master,
+}
+
+/// What a step means for an engine. Which parts apply depends on what the engine offers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Plan {
+	/// For `UCI_Elo`, where the engine reaches down to it.
+	pub elo: u32,
+	/// For `Skill Level` (0 to 20), where it does not.
+	pub skill: u8,
+	/// At `Skill Level`, look at no more positions than this: the steps below what an engine's options reach.
+	pub nodes: Option<u64>,
+	/// For an engine without any option for its strength: look no deeper than so many half-moves.
+	pub depth: Option<u32>,
+	/// Thinking time in a game without clocks, in milliseconds.
+	pub move_ms: u64,
+}
+
+impl Strength {
+	pub const ALL: [Self; 8] = [
+		Self::Beginner,
+		Self::Novice,
+		Self::Casual,
+		Self::Improver,
+		Self::Club,
+		Self::Strong,
+		Self::Expert,
+		Self::Master,
+	];
+
+	/// The stable name, for flags and files.
+	#[must_use]
+	pub const fn name(self) -> &'static str {
+		match self {
+			Self::Beginner => "beginner",
+			Self::Novice => "novice",
+			Self::Casual => "casual",
+			Self::Improver => "improver",
+			Self::Club => "club",
+			Self::Strong => "strong",
+			Self::Expert => "expert",
+			Self::Master => "master",
+		}
+	}
+
+	/// The strength of this name, whatever its case.
+	#[must_use]
+	pub fn of_name(name: &str) -> Option<Self> {
+		Self::ALL
+			.into_iter()
+			.find(|strength| strength.name().eq_ignore_ascii_case(name.trim()))
+	}
+
+	/// The number of the step, 1 to 8.
+	#[must_use]
+	pub fn step(self) -> u8 {
+		Self::ALL
+			.iter()
+			.zip(1..)
+			.find_map(|(strength, step)| (*strength == self).then_some(step))
+			.unwrap_or(1)
+	}
+
+	/// The strength of a step, 1 to 8.
+	#[must_use]
+	pub fn of_step(step: u8) -> Option<Self> {
+		let index = usize::from(step).checked_sub(1)?;
+		Self::ALL.get(index).copied()
+	}
+
+	#[must_use]
+	pub const fn plan(self) -> Plan {
+		//                       elo, skill, nodes, depth, ms
+		match self {
+			Self::Beginner => plan(700, 0, Some(40), Some(1), 300),
+			Self::Novice => plan(1000, 0, Some(80), Some(1), 300),
+			Self::Casual => plan(1200, 0, Some(160), Some(2), 300),
+			Self::Improver => plan(1400, 1, None, Some(3), 500),
+			Self::Club => plan(1650, 3, None, Some(4), 500),
+			Self::Strong => plan(1900, 5, None, Some(6), 1_000),
+			Self::Expert => plan(2250, 10, None, Some(10), 1_500),
+			Self::Master => plan(2650, 17, None, None, 2_500),
+		}
+	}
+}
+
+const fn plan(elo: u32, skill: u8, nodes: Option<u64>, depth: Option<u32>, move_ms: u64) -> Plan {
+	Plan {
+		elo,
+		skill,
+		nodes,
+		depth,
+		move_ms,
+	}
+}
+
+#[cfg(test)]
+mod tests {
+	use super::*;
+
+	#[test]
+	fn names_and_steps_lead_back() {
+		for strength in Strength::ALL {
+			assert_eq!(Strength::of_name(strength.name()), Some(strength));
+			assert_eq!(Strength::of_step(strength.step()), Some(strength));
+		}
+		assert_eq!(Strength::of_name(" Club "), Some(Strength::Club));
+		assert_eq!(Strength::of_name("god"), None);
+		assert_eq!((Strength::of_step(0), Strength::of_step(9)), (None, None));
+	}
+
+	#[test]
+	fn every_step_asks_for_more_than_the_one_before() {
+		for pair in Strength::ALL.windows(2) {
+			let (weaker, stronger) = (pair[0].plan(), pair[1].plan());
+			assert!(pair[0] < pair[1] && weaker.elo < stronger.elo && weaker.skill <= stronger.skill);
+		}
+	}
+}
