@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use crate::grammar::Grammar;
 use crate::search::Search;
-use crate::sound::{Analysis, Frame, HOP, espeak, utterances};
+use crate::sound::{Analysis, Frame, HOP, Manner, utterances};
 
 /// Pauses of this length part two utterances; at a comma eSpeak NG pauses 150 ms, at a full stop 290 ms. Milliseconds.
 pub const PAUSE: usize = 250;
@@ -38,7 +38,7 @@ fn to_peak(samples: &[f32], peak: f32) -> Vec<f32> {
 
 impl Ear {
 	/// Learns the words from renderings of them, all of the same loudness as in a sentence.
-	pub fn learn<'a>(words: impl IntoIterator<Item = (&'a str, Vec<f32>)>) -> Self {
+	fn learn<'a>(words: impl IntoIterator<Item = (&'a str, Vec<f32>)>) -> Self {
 		let analysis = Analysis::new();
 		let templates = words
 			.into_iter()
@@ -58,13 +58,13 @@ impl Ear {
 		}
 	}
 
-	/// Learns a grammar's words from a voice of eSpeak NG.
-	pub fn of_voice(voice: &str, grammar: &Grammar) -> Self {
+	/// Learns a grammar's words as they are said in this manner.
+	pub fn of(manner: &Manner, grammar: &Grammar) -> Self {
 		Self::learn(
 			grammar
 				.words()
 				.into_iter()
-				.map(|word| (word, espeak(voice, word))),
+				.map(|word| (word, manner.render(word))),
 		)
 	}
 

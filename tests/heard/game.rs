@@ -3,6 +3,7 @@
 use crate::ear::{Ear, assert_heard_in_order};
 use crate::grammar::Grammar;
 use crate::headless::{Headless, Recorder};
+use crate::sound::Manner;
 use crate::terminal::Terminal;
 
 /// A program at work: it is typed to and listened to.
@@ -16,10 +17,10 @@ pub struct Table {
 }
 
 impl Table {
-	/// Starts the program in the room, and listens from the first moment.
-	pub fn open(room: Headless, program: &str, arguments: &[&str]) -> Self {
+	/// Starts the program in the room, and listens from the first moment for a voice that speaks in this manner.
+	pub fn open(room: Headless, manner: &Manner, program: &str, arguments: &[&str]) -> Self {
 		let grammar = Grammar::german_announcements();
-		let ear = Ear::of_voice("de", &grammar);
+		let ear = Ear::of(manner, &grammar);
 		let recorder = room.record();
 		let terminal = Terminal::open(&room, (100, 30), program, arguments);
 		Self {
@@ -53,7 +54,12 @@ impl Table {
 #[test]
 fn what_is_typed_in_the_terminal_is_heard_in_the_room() {
 	let script = "printf 'Bitte: '; while read -r line; do espeak-ng -v de -z --stdout \"$line\" | paplay; echo \"[$line]\"; done";
-	let table = Table::open(Headless::with_sound(), "/bin/sh", &["-c", script]);
+	let table = Table::open(
+		Headless::with_sound(),
+		&Manner::plain("de"),
+		"/bin/sh",
+		&["-c", script],
+	);
 	table.terminal.wait_for("Bitte:");
 	for line in ["Eva zwei Eva vier", "Springer Bella eins, Cesar drei"] {
 		table.enter(line, 400);
@@ -64,7 +70,7 @@ fn what_is_typed_in_the_terminal_is_heard_in_the_room() {
 	table.assert_heard(&["Eva zwei Eva vier", "Springer Bella eins Cesar drei"]);
 }
 
-// THE WHOLE GAME BELONGS HERE, once with the own voice (`Headless::with_sound`) and once with system speech
-// (`Headless::with_speech("en")`): open a `Table` with `env!("CARGO_BIN_EXE_annabella")`, the built-in opponent and a
+// THE WHOLE GAME BELONGS HERE, once with the own voice (`Headless::with_sound`, `Manner::of_clips`) and once with system
+// speech (`Headless::with_speech("en")`, `Manner::plain`): open a `Table` with `env!("CARGO_BIN_EXE_annabella")`, the built-in opponent and a
 // fixed side; `enter` at least ten scripted moves, each when the screen says that it is one's turn; then `assert_heard`
 // all announcements of the scripted side.

@@ -5,10 +5,10 @@ use std::sync::LazyLock;
 use crate::ear::{Ear, Heard, assert_heard_in_order, plain};
 use crate::grammar::Grammar;
 use crate::headless::Headless;
-use crate::sound::{RATE, espeak};
+use crate::sound::{Manner, RATE};
 
 static GERMAN: LazyLock<Grammar> = LazyLock::new(Grammar::german_announcements);
-static GERMAN_EAR: LazyLock<Ear> = LazyLock::new(|| Ear::of_voice("de", &GERMAN));
+static GERMAN_EAR: LazyLock<Ear> = LazyLock::new(|| Ear::of(&Manner::plain("de"), &GERMAN));
 
 /// Silence of this length, in milliseconds.
 fn silence(length: usize) -> Vec<f32> {
@@ -16,10 +16,11 @@ fn silence(length: usize) -> Vec<f32> {
 }
 
 /// The sentences one after the other, with the pause of a full stop between them.
-fn read_out(voice: &str, sentences: &[&str]) -> Vec<f32> {
+fn read_out(sentences: &[&str]) -> Vec<f32> {
+	let manner = Manner::plain("de");
 	let mut samples = silence(300);
 	for sentence in sentences {
-		samples.extend(espeak(voice, sentence));
+		samples.extend(manner.render(sentence));
 		samples.extend(silence(400));
 	}
 	samples
@@ -45,32 +46,54 @@ pub const GERMAN_SENTENCES: [&str; 16] = [
 	"Läufer Gustav vier, David sieben",
 ];
 
-fn understood(ear: &Ear, grammar: &Grammar, voice: &str, sentences: &[&str]) {
-	let heard = ear.hear_all(&read_out(voice, sentences), grammar);
-	let distances: Vec<f32> = heard.iter().map(|heard| heard.distance).collect();
-	let words: Vec<String> = heard.iter().map(|heard| plain(&heard.words.join(" "))).collect();
-	let expected: Vec<String> = sentences.iter().map(|sentence| plain(sentence)).collect();
-	assert_eq!(words, expected, "{distances:?}");
-}
-
 #[test]
 fn whole_sentences_are_understood() {
-	understood(&GERMAN_EAR, &GERMAN, "de", &GERMAN_SENTENCES);
+	let heard = GERMAN_EAR.hear_all(&read_out(&GERMAN_SENTENCES), &GERMAN);
+	let distances: Vec<f32> = heard.iter().map(|heard| heard.distance).collect();
+	let words: Vec<String> = heard.iter().map(|heard| plain(&heard.words.join(" "))).collect();
+	assert_eq!(words, GERMAN_SENTENCES.map(plain), "{distances:?}");
 }
 
-/// A clip pack joins single words, with pauses between them.
+/// Settings of the same kind as those of the clips.
+const SETTINGS: &str = r#"
+[de]
+voice = "de"
+speed = 165
+pitch = 45
+[de.say]
+"Hector" = "Hektor"
+"en passant" = { voice = "fr-fr", text = "en passant" }
+"#;
+
+/// A clip pack joins single words and fixed phrases, with pauses between them.
 #[test]
 fn joined_words_are_understood() {
+	let manner = Manner::of_clips(SETTINGS, "de");
+	let ear = Ear::of(&manner, &GERMAN);
+	let phrases = [
+		"Kurze Rochade",
+		"Lange Rochade",
+		"en passant",
+		"Umwandlung in Dame",
+	];
 	for gap in [0, 60] {
 		let mut samples = silence(300);
 		for sentence in GERMAN_SENTENCES {
-			for word in sentence.split([' ', ',']).filter(|word| !word.is_empty()) {
-				samples.extend(espeak("de", word));
+			let mut rest = sentence;
+			while !rest.is_empty() {
+				let phrase = phrases.iter().find(|phrase| rest.starts_with(**phrase));
+				let end = phrase.map_or_else(
+					|| rest.find([' ', ',']).unwrap_or(rest.len()),
+					|phrase| phrase.len(),
+				);
+				let (part, behind) = rest.split_at(end);
+				samples.extend(manner.render(part));
 				samples.extend(silence(gap));
+				rest = behind.trim_start_matches([' ', ',']);
 			}
 			samples.extend(silence(400));
 		}
-		let heard = GERMAN_EAR.hear(&samples, &GERMAN);
+		let heard = ear.hear(&samples, &GERMAN);
 		assert_eq!(heard.len(), GERMAN_SENTENCES.len());
 		assert_heard_in_order(&heard, &GERMAN_SENTENCES);
 	}
@@ -85,8 +108,8 @@ fn other_talk_is_no_announcement() {
 		"Noch zehn Minuten und zwanzig Sekunden.",
 		"Das ist gegen die Regeln.",
 	];
-	let all: Vec<Heard> = GERMAN_EAR.hear_all(&read_out("de", &talk), &GERMAN);
-	let heard = GERMAN_EAR.hear(&read_out("de", &talk), &GERMAN);
+	let all: Vec<Heard> = GERMAN_EAR.hear_all(&read_out(&talk), &GERMAN);
+	let heard = GERMAN_EAR.hear(&read_out(&talk), &GERMAN);
 	assert!(heard.is_empty(), "{heard:?} in {all:?}");
 }
 
@@ -95,13 +118,13 @@ fn other_talk_is_no_announcement() {
 fn a_wrong_word_is_noticed() {
 	let said = ["Eva vier", "Springer Gustav eins Hector drei", "Kurze Rochade"];
 	let expected = ["Eva vier", "Springer Gustav eins Felix drei", "Kurze Rochade"];
-	assert_heard_in_order(&GERMAN_EAR.hear(&read_out("de", &said), &GERMAN), &expected);
+	assert_heard_in_order(&GERMAN_EAR.hear(&read_out(&said), &GERMAN), &expected);
 }
 
 #[test]
 #[should_panic(expected = "sentence 2 of 2")]
 fn a_wrong_order_is_noticed() {
-	let heard = GERMAN_EAR.hear(&read_out("de", &["Kurze Rochade", "Eva vier"]), &GERMAN);
+	let heard = GERMAN_EAR.hear(&read_out(&["Kurze Rochade", "Eva vier"]), &GERMAN);
 	assert_heard_in_order(&heard, &["Eva vier", "Kurze Rochade"]);
 }
 
@@ -110,7 +133,7 @@ fn what_goes_through_the_sound_server_is_understood() {
 	let room = Headless::with_sound();
 	let recorder = room.record();
 	let said = &GERMAN_SENTENCES[..6];
-	room.play(&read_out("de", said));
+	room.play(&read_out(said));
 	recorder.wait_for_silence(0, 400);
 	assert_heard_in_order(&GERMAN_EAR.hear(&recorder.since(0), &GERMAN), said);
 }

@@ -124,17 +124,79 @@ impl Analysis {
 	}
 }
 
-/// What eSpeak NG makes of the text, without the pause at its end.
-pub fn espeak(voice: &str, text: &str) -> Vec<f32> {
+/// A voice of eSpeak NG and how it is used. The values are those of its own options.
+#[derive(Clone, Debug)]
+pub struct Manner {
+	voice: String,
+	/// Words a minute.
+	speed: i64,
+	/// 0 to 99.
+	pitch: i64,
+	/// The texts that are not said as they are written, and how they are said.
+	say: toml::Table,
+}
+
+impl Manner {
+	/// The voice as it is.
+	pub fn plain(voice: &str) -> Self {
+		Self {
+			voice: voice.to_owned(),
+			speed: 175,
+			pitch: 50,
+			say: toml::Table::new(),
+		}
+	}
+
+	/// As the clips of a language are spoken, by the text of `voices/clips/settings.toml`.
+	pub fn of_clips(settings: &str, language: &str) -> Self {
+		let settings: toml::Table = settings.parse().expect("settings in TOML");
+		let language = settings[language].as_table().expect("a table of the language");
+		let say = language.get("say").and_then(toml::Value::as_table);
+		Self {
+			voice: String::new(),
+			speed: 175,
+			pitch: 50,
+			say: say.cloned().unwrap_or_default(),
+		}
+		.with(language)
+	}
+
+	fn with(mut self, table: &toml::Table) -> Self {
+		let text = |name| table.get(name).and_then(toml::Value::as_str);
+		let number = |name| table.get(name).and_then(toml::Value::as_integer);
+		if let Some(voice) = text("voice") {
+			voice.clone_into(&mut self.voice);
+		}
+		self.speed = number("speed").unwrap_or(self.speed);
+		self.pitch = number("pitch").unwrap_or(self.pitch);
+		self
+	}
+
+	/// What eSpeak NG makes of the text, without the pause at its end.
+	pub fn render(&self, text: &str) -> Vec<f32> {
+		match self.say.get(text) {
+			Some(toml::Value::String(other)) => espeak(self, other),
+			Some(toml::Value::Table(other)) => {
+				let spelling = other.get("text").and_then(toml::Value::as_str);
+				espeak(&self.clone().with(other), spelling.unwrap_or(text))
+			}
+			_ => espeak(self, text),
+		}
+	}
+}
+
+fn espeak(manner: &Manner, text: &str) -> Vec<f32> {
 	let output = needed(
-		Command::new("espeak-ng").args(["-v", voice, "-z", "--stdout", text]),
+		Command::new("espeak-ng")
+			.args(["-v", &manner.voice, "-s", &manner.speed.to_string()])
+			.args(["-p", &manner.pitch.to_string(), "-z", "--stdout", text]),
 		"espeak-ng",
 	)
 	.output()
 	.expect("espeak-ng can be run");
 	assert!(
 		output.status.success(),
-		"espeak-ng cannot say {text:?} in {voice:?}"
+		"espeak-ng cannot say {text:?}: {manner:?}"
 	);
 	// A RIFF header of 44 bytes, then 16-bit samples; the rate stands in bytes 24 to 27.
 	let (header, samples) = output.stdout.split_at_checked(44).expect("a sound file");

@@ -9,6 +9,7 @@ use crate::ear::{Ear, assert_heard_in_order};
 use crate::grammar::Grammar;
 use crate::headless::Headless;
 use crate::hearing::GERMAN_SENTENCES;
+use crate::sound::Manner;
 
 struct Speaker {
 	child: Child,
@@ -71,7 +72,7 @@ impl Drop for Speaker {
 #[test]
 fn german_is_german_whatever_language_the_server_has() {
 	let grammar = Grammar::german_announcements();
-	let ear = Ear::of_voice("de", &grammar);
+	let ear = Ear::of(&Manner::plain("de"), &grammar);
 	let room = Headless::with_speech("en");
 	let recorder = room.record();
 	let mut speaker = Speaker::start(&room);
@@ -109,7 +110,7 @@ fn slow_is_slower_and_the_same_words() {
 		lengths.push(recorder.now() - start);
 	}
 	assert!(lengths[1] > lengths[0] * 3 / 2, "{lengths:?}");
-	let heard = Ear::of_voice("de", &grammar).hear(&recorder.since(start), &grammar);
+	let heard = Ear::of(&Manner::plain("de"), &grammar).hear(&recorder.since(start), &grammar);
 	assert_heard_in_order(&heard, &["Springer Gustav eins Felix drei"]);
 }
 
@@ -134,7 +135,7 @@ fn every_order_is_answered_and_hushed_words_are_not_heard() {
 	speaker.order("say 12 de normal Kurze Rochade.");
 	speaker.check(&["begun 12", "spoken 12"]);
 	let grammar = Grammar::german_announcements();
-	let heard = Ear::of_voice("de", &grammar).hear_all(&recorder.since(0), &grammar);
+	let heard = Ear::of(&Manner::plain("de"), &grammar).hear_all(&recorder.since(0), &grammar);
 	let last = heard.last().expect("something was heard");
 	assert_eq!(last.words, ["Kurze Rochade"]);
 }
