@@ -6,10 +6,12 @@ mod moves;
 
 mod position;
 mod said;
+mod san;
 
 pub use moves::{Move, Wing};
 
 pub use position::{FenError, Position, PositionKey};
 pub use said::{NoMove, Said, Why};
+pub use san::{ENGLISH_LETTERS, san, san_in};
 
 pub use shakmaty::{Bitboard as SquareSet, ByColor, Color, File, Piece, Rank, Role, Square};

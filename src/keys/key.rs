@@ -55,10 +55,13 @@ impl Key {
 	/// The character that this key types, if it types one.
 	#[must_use]
 	pub fn typed(self) -> Option<char> {
-		match self.code {
-			KeyCode::Char(character) if !self.ctrl && !self.alt => Some(character),
-			_ => None,
+		if let KeyCode::Char(character) = self.code
+			&& !self.ctrl
+			&& !self.alt
+		{
+			return Some(character);
 		}
+		None
 	}
 }
 

@@ -1,6 +1,6 @@
 //! An utterance as it is performed: what is spoken, and how long the breaths between are.
 
-use annabella::voice::{Language, Pace, Part, Utterance};
+use annabella::voice::{Language, Pace, Part, Phrase, Utterance};
 
 /// One step of a performance.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,6 +24,7 @@ const fn gap(pace: Pace) -> u32 {
 /// The silence at a mark in milliseconds.
 const fn breath(mark: char) -> u32 {
 	match mark {
+		Phrase::BREATH => 110,
 		',' => 150,
 		':' => 200,
 		_ => 300,
@@ -35,8 +36,13 @@ const fn breath(mark: char) -> u32 {
 pub fn score(utterance: Utterance) -> Vec<Beat> {
 	let mut beats = Vec::new();
 	let mut marked = 0;
+	let mut joined = false;
 	for part in utterance.phrase.parts {
 		let beat = match part {
+			Part::Mark(Phrase::JOINT) => {
+				joined = true;
+				continue;
+			}
 			Part::Mark(mark) => {
 				marked = marked.max(breath(mark));
 				continue;
@@ -44,13 +50,14 @@ pub fn score(utterance: Utterance) -> Vec<Beat> {
 			Part::Word { language, text } => Beat::Word { language, text },
 			Part::Free { language, text } => Beat::Free { language, text },
 		};
-		if !beats.is_empty() {
+		if !beats.is_empty() && !joined {
 			beats.push(Beat::Pause(match utterance.pace {
 				Pace::Normal => gap(Pace::Normal).max(marked),
 				Pace::Slow => gap(Pace::Slow) + marked,
 			}));
 		}
 		marked = 0;
+		joined = false;
 		beats.push(beat);
 	}
 	beats
@@ -108,6 +115,27 @@ mod tests {
 			"Felix drei , Schach ?",
 			&["Felix", "350", "drei", "500", "Schach"],
 		);
+	}
+
+	#[test]
+	fn joined_words_have_no_gap() {
+		let phrase = Phrase {
+			parts: ["hundert", "eins"]
+				.map(|text| Part::Word {
+					language: Language::GERMAN,
+					text: text.to_owned(),
+				})
+				.into_iter()
+				.flat_map(|word| [word, Part::Mark(Phrase::JOINT)])
+				.collect(),
+		};
+		let beats = score(Utterance {
+			id: UtteranceId(1),
+			urgency: Urgency::News,
+			pace: Pace::Slow,
+			phrase,
+		});
+		assert!(!beats.iter().any(|beat| matches!(beat, Beat::Pause(_))));
 	}
 
 	#[test]

@@ -1,0 +1,101 @@
+//! Answers about the game: the board, the last move, the clocks, the moves so far.
+
+use alloc::vec::Vec;
+
+use super::lines::Line;
+use super::phrase::Phrase;
+use super::vocabulary::Vocabulary;
+use crate::chess::{Color, Position, Role, Square};
+use crate::clock::Stamp;
+use crate::game::Table;
+
+/// The order in which pieces are told.
+const ORDER: [Role; 6] = [
+	Role::King,
+	Role::Queen,
+	Role::Rook,
+	Role::Bishop,
+	Role::Knight,
+	Role::Pawn,
+];
+
+impl Vocabulary {
+	/// One side's pieces with their squares, king first, pawns by file.
+	#[must_use]
+	pub fn pieces_of(&self, position: &Position, color: Color) -> Phrase {
+		let mut list = Phrase::new();
+		for role in ORDER {
+			let squares = position.squares_of(color, role);
+			if squares.is_empty() {
+				continue;
+			}
+			list.mark(',');
+			list.append(self.piece(role));
+			for (number, square) in squares.into_iter().enumerate() {
+				if number > 0 {
+					list.mark(',');
+				}
+				list.append(self.square(square));
+			}
+		}
+		self.line(Line::PiecesOf, &[self.color(color), list])
+	}
+
+	/// What stands on a square.
+	#[must_use]
+	pub fn on_square(&self, position: &Position, square: Square) -> Phrase {
+		match position.piece_on(square) {
+			None => self.line(Line::EmptySquare, &[self.square(square)]),
+			Some(piece) => self.line(
+				Line::PieceOn,
+				&[
+					self.square(square),
+					self.color(piece.color),
+					self.piece(piece.role),
+				],
+			),
+		}
+	}
+
+	#[must_use]
+	pub fn last_move(&self, table: &Table) -> Phrase {
+		match table.plies().last() {
+			None => self.line(Line::NoMoveYet, &[]),
+			Some(ply) => self.line(Line::LastMove, &[self.announce(&ply.before, ply.mv)]),
+		}
+	}
+
+	/// What `color` has left at `at`.
+	#[must_use]
+	pub fn time_left(&self, table: &Table, color: Color, at: Stamp) -> Phrase {
+		match table.reading(at) {
+			None => self.line(Line::NoClock, &[]),
+			Some(reading) => self.line(Line::TimeLeft, &[self.color(color), self.span(reading.of(color))]),
+		}
+	}
+
+	/// Every move of the game, a sentence a move number.
+	#[must_use]
+	pub fn all_moves(&self, table: &Table) -> Vec<Phrase> {
+		let mut sentences: Vec<Phrase> = Vec::new();
+		for ply in table.plies() {
+			let announced = self.announce(&ply.before, ply.mv);
+			match sentences.last_mut() {
+				Some(sentence) if ply.before.turn() == Color::Black => {
+					sentence.mark(',');
+					sentence.append(announced);
+				}
+				_ => {
+					let mut sentence = self.number(ply.before.move_number());
+					sentence.mark(':');
+					sentence.append(announced);
+					sentences.push(sentence);
+				}
+			}
+		}
+		if sentences.is_empty() {
+			sentences.push(self.line(Line::NoMoveYet, &[]));
+		}
+		sentences.into_iter().map(Phrase::sentence).collect()
+	}
+}

@@ -1,0 +1,85 @@
+//! Refusals as sentences: what was not understood, and what the law or the moment forbids.
+
+use super::hear::NotUnderstood;
+use super::lines::Line;
+use super::phrase::Phrase;
+use super::vocabulary::Vocabulary;
+use crate::chess::{NoMove, Position, Why};
+use crate::game::Refusal;
+
+impl Vocabulary {
+	/// Why a text was not understood. The law was not asked.
+	#[must_use]
+	pub fn not_understood(&self, why: &NotUnderstood) -> Phrase {
+		let free = |text: &str| Phrase::free(self.manner().dialogue, text);
+		match why {
+			NotUnderstood::Nothing => self.line(Line::NothingSaid, &[]),
+			NotUnderstood::Word(word) => self.line(Line::NotUnderstood, &[free(word)]),
+			NotUnderstood::OutOfPlace(word) => self.line(Line::OutOfPlace, &[free(word)]),
+			NotUnderstood::NoSquare => self.line(Line::SquareMissing, &[]),
+		}
+	}
+
+	/// Why a command was refused at `position`.
+	#[must_use]
+	pub fn refuse(&self, refusal: &Refusal, position: &Position) -> Phrase {
+		match refusal {
+			Refusal::NoMove(no_move) => self.no_move(no_move, position),
+			Refusal::GameOver => self.line(Line::GameOver, &[]),
+			Refusal::ClockStopped => self.line(Line::ClockStands, &[]),
+			Refusal::Idle => self.line(Line::NothingToDo, &[]),
+			Refusal::NoOffer => self.line(Line::NoDrawOffer, &[]),
+			Refusal::OfferStands => self.line(Line::OfferStands, &[]),
+			Refusal::WrongClaim(claim) => self.line(
+				Line::WrongClaim,
+				&[self.number(claim.repetitions), self.number(claim.quiet_moves)],
+			),
+			Refusal::NothingToTakeBack => self.line(Line::NothingToTakeBack, &[]),
+		}
+	}
+
+	fn no_move(&self, no_move: &NoMove, position: &Position) -> Phrase {
+		match no_move {
+			NoMove::PromotionMissing { .. } => self.line(Line::PromotionMissing, &[]),
+			NoMove::Ambiguous(moves) => {
+				let mut list = Phrase::new();
+				for (number, mv) in moves.iter().enumerate() {
+					if number > 0 {
+						list.append(self.line(Line::Or, &[]));
+					}
+					list.append(self.announce_in(super::Form::Long, position, *mv));
+				}
+				self.line(Line::Ambiguous, &[list])
+			}
+			NoMove::Against(why) => {
+				let mut phrase = self.line(Line::IllegalMove, &[]);
+				phrase.append(self.why(*why));
+				phrase
+			}
+		}
+	}
+
+	fn why(&self, why: Why) -> Phrase {
+		match why {
+			Why::EmptySquare(square) => self.line(Line::NothingThere, &[self.square(square)]),
+			Why::OpponentsPiece(square) => self.line(Line::OpponentsPiece, &[self.square(square)]),
+			Why::OtherPiece { square, role } => {
+				self.line(Line::OtherPiece, &[self.square(square), self.piece(role)])
+			}
+			Why::NoSuchPiece(role) => self.line(Line::NoSuchPiece, &[self.piece(role)]),
+			Why::CannotReach { role, from, to } => self.line(
+				Line::CannotReach,
+				&[self.piece(role), self.square(from), self.square(to)],
+			),
+			Why::NoneCanReach { role, to } => {
+				self.line(Line::NoneCanReach, &[self.piece(role), self.square(to)])
+			}
+			Why::KingInCheck { .. } => self.line(Line::KingInCheck, &[]),
+			Why::OwnPiece(square) => self.line(Line::OwnPiece, &[self.square(square)]),
+			Why::CastlingLost(_) => self.line(Line::CastlingLost, &[]),
+			Why::CastlingBlocked(_) => self.line(Line::CastlingBlocked, &[]),
+			Why::CastlingThroughCheck(_) => self.line(Line::CastlingThroughCheck, &[]),
+			Why::NoPromotion => self.line(Line::NoPromotion, &[]),
+		}
+	}
+}

@@ -1,0 +1,134 @@
+//! Facts of the game as sentences, with their rank and their tones.
+
+use alloc::vec::Vec;
+
+use super::lines::Line;
+use super::phrase::Phrase;
+use super::tone::Tone;
+use super::utterance::Urgency;
+use super::vocabulary::Vocabulary;
+use crate::chess::{Color, Position};
+use crate::clock::Controls;
+use crate::game::{Event, Table};
+use crate::laws::{Ending, Score};
+
+/// What is heard of a fact.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Telling {
+	pub said: Vec<(Urgency, Phrase)>,
+	pub tones: Vec<Tone>,
+}
+
+impl Telling {
+	fn news(phrase: Phrase) -> Self {
+		Self {
+			said: Vec::from([(Urgency::News, phrase)]),
+			tones: Vec::new(),
+		}
+	}
+
+	fn with(mut self, tone: Tone) -> Self {
+		self.tones.push(tone);
+		self
+	}
+}
+
+impl Vocabulary {
+	/// What is heard when `event` happens at `before`, the table as it was.
+	#[must_use]
+	pub fn tell(&self, event: &Event, before: &Table) -> Telling {
+		match event {
+			Event::Opened(_) | Event::Pressed | Event::Started => Telling::default(),
+			Event::Moved { uci } => self.tell_move(uci, before.position()),
+			Event::DrawOffered { by } => Telling::news(self.line(Line::DrawOffered, &[self.color(*by)])),
+			Event::DrawDeclined { .. } => Telling::news(self.line(Line::DrawRefused, &[])),
+			Event::TakenBack { plies } => self.tell_taken_back(*plies, before),
+			Event::Stopped => Telling::news(self.line(Line::ClockStopped, &[])),
+			Event::Resumed => {
+				let mut phrase = self.line(Line::GameGoesOn, &[]);
+				phrase.append(self.turn(before.position().turn()));
+				Telling::news(phrase)
+			}
+			Event::FlagFell { by } => Telling {
+				said: Vec::from([(Urgency::Alarm, self.line(Line::FlagFallen, &[self.color(*by)]))]),
+				tones: Vec::from([Tone::LowTime]),
+			},
+			Event::Ended(ending) => Telling::news(self.ending(*ending)).with(Tone::End),
+		}
+	}
+
+	fn tell_move(&self, uci: &str, position: &Position) -> Telling {
+		let Some(mv) = position.uci_move(uci) else {
+			return Telling::default();
+		};
+		let after = position.after(mv);
+		let tone = if after.is_check() {
+			Tone::Check
+		} else if mv.captured().is_some() {
+			Tone::Capture
+		} else {
+			Tone::Move
+		};
+		Telling::news(self.announce(position, mv).sentence()).with(tone)
+	}
+
+	fn tell_taken_back(&self, plies: usize, before: &Table) -> Telling {
+		let said = before
+			.plies()
+			.iter()
+			.rev()
+			.take(plies)
+			.map(|ply| {
+				let phrase = self.line(Line::TakenBack, &[self.announce(&ply.before, ply.mv)]);
+				(Urgency::News, phrase)
+			})
+			.collect();
+		Telling {
+			said,
+			tones: Vec::new(),
+		}
+	}
+
+	/// Whose turn it is.
+	#[must_use]
+	pub fn turn(&self, color: Color) -> Phrase {
+		self.line(color.fold_wb(Line::WhiteToMove, Line::BlackToMove), &[])
+	}
+
+	/// How a game ended, and who won. The mate itself was announced with its move.
+	#[must_use]
+	pub fn ending(&self, ending: Ending) -> Phrase {
+		let mut phrase = match ending {
+			Ending::Checkmate { .. } | Ending::Flag { drawn: false, .. } => Phrase::new(),
+			Ending::Flag { drawn: true, .. } => self.line(Line::Draw, &[]),
+			Ending::Resignation { by } => self.line(Line::Resigned, &[self.color(by)]),
+			Ending::Stalemate => self.line(Line::Stalemate, &[]),
+			Ending::DeadPosition => self.line(Line::DeadPosition, &[]),
+			Ending::Agreement => self.line(Line::DrawAccepted, &[]),
+			Ending::Threefold => self.line(Line::Threefold, &[]),
+			Ending::FiftyMoves => self.line(Line::FiftyMoves, &[]),
+			Ending::Fivefold => self.line(Line::Fivefold, &[]),
+			Ending::SeventyfiveMoves => self.line(Line::SeventyfiveMoves, &[]),
+		};
+		match ending.score() {
+			Score::Win(Color::White) => phrase.append(self.line(Line::WhiteWins, &[])),
+			Score::Win(Color::Black) => phrase.append(self.line(Line::BlackWins, &[])),
+			Score::Draw => {}
+		}
+		phrase
+	}
+
+	/// A time control in words; White's where the two differ.
+	#[must_use]
+	pub fn controls(&self, controls: Option<Controls>) -> Phrase {
+		let Some(Controls { white, .. }) = controls else {
+			return self.line(Line::WithoutClock, &[]);
+		};
+		let base = self.span(white.base);
+		if white.increment.0 == 0 {
+			self.line(Line::BaseAlone, &[base])
+		} else {
+			self.line(Line::BaseAndIncrement, &[base, self.span(white.increment)])
+		}
+	}
+}
