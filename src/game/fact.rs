@@ -1,5 +1,6 @@
 //! What has happened, in the past tense, for ever. The journal is a list of these.
 
+use alloc::boxed::Box;
 use alloc::string::String;
 
 use serde::{Deserialize, Serialize};
@@ -21,7 +22,7 @@ pub struct Fact {
 #[serde(tag = "event", rename_all = "kebab-case")]
 pub enum Event {
 	/// The table was set up. Always the first fact.
-	Opened(Opening),
+	Opened(Box<Opening>),
 	/// The clock of the side to move was started (6.6).
 	Started,
 	/// The side to move made this move, written as UCI does.

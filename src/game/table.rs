@@ -82,7 +82,7 @@ impl Table {
 		let Event::Opened(opening) = &first.event else {
 			return Err(OpeningError::NoOpening);
 		};
-		let mut table = Self::open(opening.clone(), first.at)?;
+		let mut table = Self::open(Opening::clone(opening), first.at)?;
 		for fact in rest {
 			table.apply(fact);
 		}

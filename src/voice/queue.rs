@@ -46,6 +46,11 @@ impl Queue {
 		self.enter(at, urgency, Pace::Normal, phrase)
 	}
 
+	/// Says something in passing that the history does not keep.
+	pub fn aside(&mut self, at: Stamp, phrase: Phrase) -> Vec<Order> {
+		self.enter(at, Urgency::Answer, Pace::Normal, phrase)
+	}
+
 	/// Adds the further sentences of an answer of several: they replace nothing.
 	pub fn add_behind(&mut self, at: Stamp, urgency: Urgency, phrase: Phrase) -> Vec<Order> {
 		self.remember(urgency, &phrase);

@@ -1,0 +1,262 @@
+//! What the user wants, from flags, walks and menus: what is left open is asked.
+
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use super::effect::VoiceKind;
+use crate::chess::{Color, Position};
+use crate::clock::{Controls, Span};
+use crate::uci::Strength;
+use crate::voice::{FileSet, Form, Language, Manner};
+
+/// Against whom one plays.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Opponent {
+	BuiltIn,
+	/// An engine by name or path.
+	Program(String),
+	/// A friend at the same keyboard.
+	Friend,
+}
+
+/// Which side one takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Side {
+	Of(Color),
+	ByLot,
+}
+
+/// Everything that can be chosen. `None` is asked at the start.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Choices {
+	pub opponent: Option<Opponent>,
+	pub strength: Option<Strength>,
+	pub side: Option<Side>,
+	/// The inner `None` is a game without clocks.
+	pub clock: Option<Option<Controls>>,
+	/// The words of the moves.
+	pub vocabulary: Option<Language>,
+	pub dialogue: Language,
+	pub files: Option<(Option<Language>, FileSet)>,
+	pub ranks: Option<Language>,
+	pub pieces: Option<Language>,
+	pub form: Form,
+	pub voice: VoiceKind,
+	/// What is left when it is said, at home.
+	pub warnings: Vec<Span>,
+	/// Whether typed characters are read back.
+	pub echo: bool,
+	pub tones: bool,
+	pub white: String,
+	pub black: String,
+	/// The position in which the game begins, if it is not the usual one.
+	pub fen: Option<String>,
+}
+
+/// A choice that does not exist.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{value:?} is no choice for {name}. {hint}")]
+pub struct ChoiceError {
+	name: String,
+	value: String,
+	hint: String,
+}
+
+impl Choices {
+	/// Everything open, in a dialogue in this language.
+	#[must_use]
+	pub fn new(dialogue: Language) -> Self {
+		Self {
+			opponent: None,
+			strength: None,
+			side: None,
+			clock: None,
+			vocabulary: None,
+			dialogue,
+			files: None,
+			ranks: None,
+			pieces: None,
+			form: Form::Long,
+			voice: VoiceKind::Own,
+			warnings: [Span::minutes(5), Span::minutes(1), Span::seconds(10)].into(),
+			echo: true,
+			tones: true,
+			white: String::new(),
+			black: String::new(),
+			fen: None,
+		}
+	}
+
+	/// The words to be used, D.2.1 in German where nothing else is chosen.
+	#[must_use]
+	pub fn manner(&self) -> Manner {
+		let vocabulary = self.vocabulary.unwrap_or(Language::GERMAN);
+		let mut manner = Manner::new(vocabulary);
+		manner.dialogue = self.dialogue;
+		manner.form = self.form;
+		if let Some((language, set)) = self.files {
+			manner.files = (language.unwrap_or(vocabulary), set);
+		}
+		manner.ranks = self.ranks.unwrap_or(vocabulary);
+		manner.pieces = self.pieces.unwrap_or(vocabulary);
+		manner
+	}
+
+	/// Chooses by name, as flags and walks do.
+	///
+	/// # Errors
+	/// When there is no such choice, with what there is.
+	pub fn set(&mut self, name: &str, value: &str) -> Result<(), ChoiceError> {
+		let wrong = |hint: &str| ChoiceError {
+			name: name.to_string(),
+			value: value.to_string(),
+			hint: hint.to_string(),
+		};
+		let language = || Language::new(value).ok_or_else(|| wrong("Write a language as de, en or fr."));
+		let on_off = || match value {
+			"on" => Ok(true),
+			"off" => Ok(false),
+			_ => Err(wrong("Write on or off.")),
+		};
+		match name {
+			"opponent" => {
+				self.opponent = Some(match value {
+					"built-in" => Opponent::BuiltIn,
+					"friend" => Opponent::Friend,
+					"" => return Err(wrong("Write built-in, friend, or the name of a chess engine.")),
+					program => Opponent::Program(program.to_string()),
+				});
+			}
+			"strength" => self.strength = Some(strength(value).ok_or_else(|| wrong(&strengths()))?),
+			"side" => {
+				self.side = Some(match value {
+					"white" => Side::Of(Color::White),
+					"black" => Side::Of(Color::Black),
+					"lot" => Side::ByLot,
+					_ => return Err(wrong("Write white, black or lot.")),
+				});
+			}
+			"clock" if value == "none" => self.clock = Some(None),
+			"clock" => {
+				let controls = value
+					.parse()
+					.map_err(|_| wrong("Write minutes plus seconds a move, such as 15+10, or none."))?;
+				self.clock = Some(Some(controls));
+			}
+			"vocabulary" => self.vocabulary = Some(language()?),
+			"language" => self.dialogue = language()?,
+			"ranks" => self.ranks = Some(language()?),
+			"pieces" => self.pieces = Some(language()?),
+			"files" => {
+				let (language, set) = match value.split_once('-') {
+					Some((language, set)) => (Some(language), set),
+					None => (None, value),
+				};
+				let hint = "Write anna, nato or letters, with a language before it if you like: en-nato.";
+				let set = FileSet::from_name(set).ok_or_else(|| wrong(hint))?;
+				let language = language.map(|code| Language::new(code).ok_or_else(|| wrong(hint)));
+				self.files = Some((language.transpose()?, set));
+			}
+			"form" => {
+				self.form = match value {
+					"long" => Form::Long,
+					"short" => Form::Short,
+					_ => return Err(wrong("Write long or short.")),
+				};
+			}
+			"voice" => {
+				self.voice = match value {
+					"own" => VoiceKind::Own,
+					"system" => VoiceKind::System,
+					"none" => VoiceKind::Silent,
+					_ => return Err(wrong("Write own, system or none.")),
+				};
+			}
+			"warnings" => {
+				self.warnings =
+					warnings(value).ok_or_else(|| wrong("Write times left, such as 5m,1m,10s, or off."))?;
+			}
+			"echo" => self.echo = on_off()?,
+			"tones" => self.tones = on_off()?,
+			"white" => self.white = value.to_string(),
+			"black" => self.black = value.to_string(),
+			"fen" => {
+				Position::from_fen(value).map_err(|error| wrong(&format!("{error}.")))?;
+				self.fen = Some(value.to_string());
+			}
+			_ => return Err(wrong("There is no such setting.")),
+		}
+		Ok(())
+	}
+}
+
+fn strength(value: &str) -> Option<Strength> {
+	Strength::of_name(value).or_else(|| Strength::of_step(value.parse().ok()?))
+}
+
+fn strengths() -> String {
+	let names: Vec<&str> = Strength::ALL.iter().map(|strength| strength.name()).collect();
+	format!("Write 1 to 8, or one of {}.", names.join(", "))
+}
+
+fn warnings(value: &str) -> Option<Vec<Span>> {
+	if value == "off" {
+		return Some(Vec::new());
+	}
+	value
+		.split(',')
+		.map(|part| {
+			let part = part.trim();
+			let number = |text: &str| text.parse::<u64>().ok().filter(|number| *number > 0);
+			match (part.strip_suffix('m'), part.strip_suffix('s')) {
+				(Some(minutes), _) => number(minutes).map(Span::minutes),
+				(None, Some(seconds)) => number(seconds).map(Span::seconds),
+				(None, None) => None,
+			}
+		})
+		.collect()
+}
+
+#[cfg(test)]
+mod tests {
+	use super::*;
+
+	#[test]
+	fn choices_by_name() {
+		let mut choices = Choices::new(Language::GERMAN);
+		for (name, value) in [
+			("opponent", "stockfish"),
+			("strength", "club"),
+			("strength", "3"),
+			("side", "lot"),
+			("clock", "none"),
+			("clock", "3+2/5+0"),
+			("files", "nato"),
+			("files", "en-nato"),
+			("ranks", "fr"),
+			("warnings", "5m, 30s"),
+			("warnings", "off"),
+			("form", "short"),
+			("echo", "off"),
+		] {
+			assert_eq!(choices.set(name, value), Ok(()), "{name} {value}");
+		}
+		for (name, value) in [
+			("opponent", ""),
+			("strength", "0"),
+			("strength", "9"),
+			("strength", "god"),
+			("side", "red"),
+			("clock", "soon"),
+			("files", "fr-"),
+			("ranks", "french"),
+			("warnings", "5"),
+			("fen", "e4"),
+			("x", "y"),
+		] {
+			let error = choices.set(name, value).unwrap_err().to_string();
+			assert!(error.ends_with('.'), "{error}");
+		}
+	}
+}

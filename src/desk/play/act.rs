@@ -1,0 +1,302 @@
+//! What the user does at the table: typed lines, keys, and the commands behind them.
+
+use alloc::format;
+use alloc::string::ToString;
+
+use super::question::Question;
+use super::{Outcome, Play};
+use crate::chess::{Color, Square};
+use crate::desk::actions::Action;
+use crate::desk::effect::{Effect, ShelfOrder};
+use crate::desk::mouth::Mouth;
+use crate::game::{Command, Refusal};
+use crate::keys::Key;
+use crate::sheet::pgn;
+use crate::voice::{Form, Line, Phrase, Tone};
+
+impl Play {
+	/// A typed character.
+	pub(in crate::desk) fn typed(&mut self, key: Key, mouth: &mut Mouth) -> Outcome {
+		let Some(character) = key.typed() else {
+			mouth.tone(Tone::Illegal);
+			return Outcome::Here;
+		};
+		if self.question.is_some() {
+			return self.line(character.encode_utf8(&mut [0; 4]), mouth);
+		}
+		if self.entry.insert(character) {
+			mouth.echo(character);
+		} else {
+			mouth.tone(Tone::Illegal);
+		}
+		Outcome::Here
+	}
+
+	/// A whole line: an answer, a command, a question about a square, or a move.
+	pub(in crate::desk) fn line(&mut self, text: &str, mouth: &mut Mouth) -> Outcome {
+		let text = text.trim();
+		if let Some(question) = self.question {
+			return self.answered(question, text, mouth);
+		}
+		if text.is_empty() {
+			mouth.answer(self.state(mouth));
+			return Outcome::Here;
+		}
+		let manner = *mouth.words.manner();
+		let named = mouth.library.command(text, &manner).and_then(Action::named);
+		if let Some(action) = named {
+			return self.act(action, mouth);
+		}
+		if let Some(asked) = asked_square(text, mouth) {
+			self.say_square(&asked, mouth);
+			return Outcome::Here;
+		}
+		match mouth.library.hear(text, &manner) {
+			Err(why) => refuse(mouth.words.not_understood(&why), mouth),
+			Ok(_) if self.rival_is_to_move() && self.table.ending().is_none() => {
+				refuse(mouth.line(Line::OpponentsTurn), mouth);
+			}
+			Ok(said) => self.wish(Command::Play(said), mouth),
+		}
+		Outcome::Here
+	}
+
+	/// A command, by key or word.
+	pub(in crate::desk) fn act(&mut self, action: Action, mouth: &mut Mouth) -> Outcome {
+		match action {
+			Action::Submit => {
+				let text = self.entry.take();
+				return self.line(&text, mouth);
+			}
+			Action::Clear => {
+				self.entry.take();
+				if self.question.take().is_some() {
+					mouth.answer(mouth.line(Line::Cancelled));
+				}
+			}
+			Action::Erase => self.erased(|play| play.entry.erase(), mouth),
+			Action::EraseForward => self.erased(|play| play.entry.erase_forward(), mouth),
+			Action::CursorLeft => self.stepped(-1, mouth),
+			Action::CursorRight => self.stepped(1, mouth),
+			Action::CursorStart => self.stepped(isize::MIN, mouth),
+			Action::CursorEnd => self.stepped(isize::MAX, mouth),
+			Action::LastMove => mouth.answer(mouth.words.last_move(&self.table)),
+			Action::Moves => mouth.answer_all(mouth.words.all_moves(&self.table)),
+			Action::Board => {
+				let side = |color| mouth.words.pieces_of(self.position(), color);
+				mouth.answer_all([side(Color::White), side(Color::Black)]);
+			}
+			Action::Square => mouth.answer(mouth.line(Line::SquarePlease)),
+			Action::Clock => self.say_time(self.own(), mouth),
+			Action::OtherClock => self.say_time(!self.own(), mouth),
+			Action::Turn => mouth.answer(self.state(mouth)),
+			Action::TakeBack => self.ask(Question::TakeBack, mouth),
+			Action::Resign => self.ask(Question::Resign, mouth),
+			Action::OfferDraw => {
+				let offered = self.table.offer().is_some_and(|by| by != self.own());
+				self.ask(
+					if offered {
+						Question::AcceptDraw
+					} else {
+						Question::OfferDraw
+					},
+					mouth,
+				);
+			}
+			Action::AcceptDraw => self.ask(Question::AcceptDraw, mouth),
+			Action::RefuseDraw => {
+				let by = self.answerer();
+				self.wish(Command::DeclineDraw { by }, mouth);
+			}
+			Action::ClaimDraw if self.rival_is_to_move() => refuse(mouth.line(Line::OpponentsTurn), mouth),
+			Action::ClaimDraw => self.wish(Command::ClaimDraw, mouth),
+			Action::Stop => self.wish(Command::Stop, mouth),
+			Action::Resume => self.wish(Command::Resume, mouth),
+			Action::Export => self.export(mouth),
+			Action::Form => change_form(mouth),
+			Action::NewGame => self.ask(Question::NewGame, mouth),
+			Action::Quit => self.ask(Question::Leave, mouth),
+			Action::Help => self.help(mouth),
+			Action::Yes | Action::No => refuse(mouth.line(Line::NothingToDo), mouth),
+			// The desk does these before the table is asked.
+			Action::Earlier
+			| Action::Later
+			| Action::First
+			| Action::Last
+			| Action::Repeat
+			| Action::RepeatSlower
+			| Action::Voice
+			| Action::Previous
+			| Action::Next => {}
+		}
+		Outcome::Here
+	}
+
+	fn erased(&mut self, erase: impl Fn(&mut Self) -> Option<char>, mouth: &mut Mouth) {
+		match erase(self) {
+			Some(character) => mouth.echo(character),
+			None => mouth.tone(Tone::Illegal),
+		}
+	}
+
+	fn stepped(&mut self, by: isize, mouth: &mut Mouth) {
+		if let Some(character) = self.entry.step(by) {
+			mouth.echo(character);
+		}
+	}
+
+	fn ask(&mut self, question: Question, mouth: &mut Mouth) {
+		if self.table.ending().is_some() && question == Question::Resign {
+			return refuse(mouth.line(Line::GameOver), mouth);
+		}
+		if question == Question::AcceptDraw && self.table.offer().is_none() {
+			return refuse(mouth.line(Line::NoDrawOffer), mouth);
+		}
+		self.question = Some(question);
+		mouth.answer(mouth.line(question.line()));
+	}
+
+	fn answered(&mut self, question: Question, text: &str, mouth: &mut Mouth) -> Outcome {
+		let manner = *mouth.words.manner();
+		match mouth.library.command(text, &manner).and_then(Action::named) {
+			Some(Action::Yes) => {
+				self.question = None;
+				self.confirmed(question, mouth)
+			}
+			Some(Action::No) => {
+				self.question = None;
+				mouth.answer(mouth.line(Line::Cancelled));
+				Outcome::Here
+			}
+			Some(_) | None => {
+				mouth.tone(Tone::Illegal);
+				let mut phrase = mouth.line(question.line());
+				phrase.append(mouth.line(Line::YesOrNo));
+				mouth.answer(phrase);
+				Outcome::Here
+			}
+		}
+	}
+
+	fn confirmed(&mut self, question: Question, mouth: &mut Mouth) -> Outcome {
+		let own = self.own();
+		match question {
+			Question::Resign => self.wish(Command::Resign { by: own }, mouth),
+			Question::OfferDraw => {
+				self.wish(Command::OfferDraw { by: own }, mouth);
+				if self.table.offer() == Some(own) {
+					self.rival_answers_offer(mouth);
+				}
+			}
+			Question::AcceptDraw => {
+				let by = self.answerer();
+				self.wish(Command::AcceptDraw { by }, mouth);
+			}
+			Question::TakeBack => {
+				let plies = self.plies_to_take_back();
+				self.wish(Command::TakeBack { plies }, mouth);
+			}
+			Question::NewGame => return Outcome::NewGame,
+			Question::Leave => return Outcome::Leave,
+		}
+		Outcome::Here
+	}
+
+	/// The one who may accept or refuse: whoever did not offer.
+	fn answerer(&self) -> Color {
+		self.table.offer().map_or_else(|| self.own(), |by| !by)
+	}
+
+	fn wish(&mut self, command: Command, mouth: &mut Mouth) {
+		if let Err(refusal) = self.command(command, mouth) {
+			self.refused(&refusal, mouth);
+		}
+	}
+
+	fn refused(&self, refusal: &Refusal, mouth: &mut Mouth) {
+		refuse(mouth.words.refuse(refusal, self.position()), mouth);
+	}
+
+	/// Where the game stands, in a sentence.
+	fn state(&self, mouth: &Mouth) -> Phrase {
+		if let Some(ending) = self.table.ending() {
+			let mut phrase = mouth.line(Line::GameOver);
+			phrase.append(mouth.words.ending(ending));
+			return phrase;
+		}
+		let words = &mouth.words;
+		let number = words.number(self.position().move_number());
+		let mut phrase = words.turn(self.position().turn());
+		phrase.append(words.line(Line::MoveNumber, &[number]));
+		if let Some(by) = self.table.offer() {
+			phrase.append(words.line(Line::DrawOffered, &[words.color(by)]));
+		}
+		if !self.table.is_running() {
+			phrase.append(mouth.line(Line::ClockStands));
+		}
+		phrase
+	}
+
+	fn say_time(&self, color: Color, mouth: &mut Mouth) {
+		let at = self.now(mouth.at());
+		mouth.answer(mouth.words.time_left(&self.table, color, at));
+	}
+
+	fn say_square(&self, asked: &str, mouth: &mut Mouth) {
+		let manner = *mouth.words.manner();
+		match mouth.library.hear(asked, &manner) {
+			Ok(crate::chess::Said::Piece { to, .. }) => self.say_piece(to, mouth),
+			Ok(crate::chess::Said::Castling(_)) => refuse(mouth.line(Line::SquarePlease), mouth),
+			Err(why) => refuse(mouth.words.not_understood(&why), mouth),
+		}
+	}
+
+	fn say_piece(&self, square: Square, mouth: &mut Mouth) {
+		mouth.answer(mouth.words.on_square(self.position(), square));
+	}
+
+	fn export(&self, mouth: &mut Mouth) {
+		let opening = self.table.opening();
+		let name = format!("{} {} {}", self.date, opening.white.name, opening.black.name);
+		mouth.effect(Effect::Shelf(ShelfOrder::Export {
+			name: name.trim().to_string(),
+			pgn: pgn(&self.table, &self.date),
+		}));
+	}
+
+	fn help(&self, mouth: &mut Mouth) {
+		let commands = Action::ALL
+			.iter()
+			.map(|action| mouth.words.command_help(action.name()));
+		let sentences: alloc::vec::Vec<Phrase> = [mouth.line(Line::HelpPlay), mouth.line(Line::HelpKeys)]
+			.into_iter()
+			.chain(commands.filter(|sentence| !sentence.is_empty()))
+			.collect();
+		mouth.answer_all(sentences);
+	}
+}
+
+/// Says why not, with the tone for it.
+fn refuse(phrase: Phrase, mouth: &mut Mouth) {
+	mouth.tone(Tone::Illegal);
+	mouth.answer(phrase);
+}
+
+fn change_form(mouth: &mut Mouth) {
+	let mut manner = *mouth.words.manner();
+	let (form, line) = match manner.form {
+		Form::Long => (Form::Short, Line::FormShort),
+		Form::Short => (Form::Long, Line::FormLong),
+	};
+	manner.form = form;
+	mouth.set_manner(manner);
+	mouth.answer(mouth.line(line));
+}
+
+/// The square in "Feld e4": what follows one of the words of the command.
+fn asked_square(text: &str, mouth: &Mouth) -> Option<alloc::string::String> {
+	let (first, rest) = text.split_once(' ')?;
+	let manner = *mouth.words.manner();
+	let named = mouth.library.command(first, &manner).and_then(Action::named);
+	(named == Some(Action::Square)).then(|| rest.trim().to_string())
+}

@@ -1,0 +1,198 @@
+//! The opponent in the machine, at the table: it is asked for moves, and it is answered for when it fails.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use super::Play;
+use crate::chess::{Color, Move, Position, Said};
+use crate::clock::{Span, Stamp};
+use crate::desk::effect::{Effect, EngineOrder};
+use crate::desk::mouth::Mouth;
+use crate::game::{Command, Opening, Table};
+use crate::uci::{Clocks, News, Request, Score, Strength, Talk};
+use crate::voice::{Line, Tone, Urgency};
+
+/// How long a machine may think in a game without clocks before it is taken for dead.
+const PATIENCE: Span = Span::seconds(60);
+/// It accepts a draw when it thinks that it stands no better than this, in hundredths of a pawn.
+const CONTENT: i32 = 0;
+/// It hears of no draw before so many half-moves.
+const TOO_EARLY: usize = 20;
+
+/// The machine's side and the conversation with it.
+#[derive(Debug)]
+pub(super) struct Rival {
+	color: Color,
+	program: Option<String>,
+	strength: Strength,
+	/// None while it does not run.
+	talk: Option<Talk>,
+	/// What it thought of its position when it last moved.
+	score: Option<Score>,
+	/// When it must have moved at the latest, on the program's clock.
+	patience: Option<Stamp>,
+}
+
+impl Rival {
+	/// The machine of this opening, if there is one.
+	pub(super) fn of(opening: &Opening) -> Option<Self> {
+		Color::ALL.into_iter().find_map(|color| {
+			let machine = opening.seat(color).machine.as_ref()?;
+			Some(Self {
+				color,
+				program: machine.program.clone(),
+				strength: Strength::of_name(&machine.strength).unwrap_or(Strength::Novice),
+				talk: None,
+				score: None,
+				patience: None,
+			})
+		})
+	}
+
+	pub(super) const fn color(&self) -> Color {
+		self.color
+	}
+
+	pub(super) const fn patience(&self) -> Option<Stamp> {
+		self.patience
+	}
+
+	fn start(&mut self, seed: u32, mouth: &mut Mouth) -> Talk {
+		let order = self
+			.program
+			.clone()
+			.map_or(EngineOrder::StartBuiltIn, |program| EngineOrder::Start {
+				program,
+			});
+		mouth.effect(Effect::Engine(order));
+		let talk = Talk::new(self.strength).seeded(seed);
+		send(talk.hello(), mouth);
+		talk
+	}
+}
+
+fn send(lines: Vec<String>, mouth: &mut Mouth) {
+	for line in lines {
+		mouth.effect(Effect::Engine(EngineOrder::Send(line)));
+	}
+}
+
+fn request(table: &Table, at: Stamp) -> Request {
+	let start = Position::from_fen(&table.opening().fen).unwrap_or_default();
+	let moves: Vec<Move> = table.plies().iter().map(|ply| ply.mv).collect();
+	let clocks = table
+		.reading(at)
+		.zip(table.clock())
+		.map(|(reading, clock)| Clocks {
+			white_ms: reading.white.0,
+			black_ms: reading.black.0,
+			white_increment_ms: clock.controls().white.increment.0,
+			black_increment_ms: clock.controls().black.increment.0,
+			moves_to_go: None,
+		});
+	Request { start, moves, clocks }
+}
+
+impl Play {
+	/// Asks the machine for its move if it is on the move and was not asked yet; tells it to stop if it is not.
+	pub(super) fn ask_rival(&mut self, mouth: &mut Mouth) {
+		let at = self.now(mouth.at());
+		let wanted = self.rival_is_to_move() && self.table.is_running();
+		let Some(rival) = &mut self.rival else { return };
+		let thinking = rival.talk.as_ref().is_some_and(Talk::is_thinking);
+		if wanted && !thinking {
+			let seed = u32::try_from(mouth.at().0 & 0xffff_ffff).unwrap_or(0);
+			let mut talk = rival.talk.take().unwrap_or_else(|| rival.start(seed, mouth));
+			send(talk.think(request(&self.table, at)), mouth);
+			rival.talk = Some(talk);
+			rival.patience = self.table.clock().is_none().then(|| mouth.at() + PATIENCE);
+		} else if thinking
+			&& !wanted
+			&& let Some(talk) = &mut rival.talk
+		{
+			send(talk.stop(), mouth);
+			rival.patience = None;
+		}
+	}
+
+	/// A line from the machine.
+	pub(in crate::desk) fn engine_line(&mut self, line: &str, mouth: &mut Mouth) {
+		let Some(rival) = &mut self.rival else { return };
+		let Some(talk) = &mut rival.talk else { return };
+		let heard = talk.heard(line);
+		send(heard.send, mouth);
+		match heard.news {
+			None | Some(News::Ready { .. }) => {}
+			Some(News::Moves { mv, score }) => {
+				rival.score = score;
+				rival.patience = None;
+				let said = Said::Piece {
+					role: Some(mv.role()),
+					from_file: Some(mv.from().file()),
+					from_rank: Some(mv.from().rank()),
+					to: mv.to(),
+					promotion: mv.promotion(),
+				};
+				let said = mv.castling().map_or(said, Said::Castling);
+				if self.command(Command::Play(said), mouth).is_err() {
+					self.rival_fails(mouth);
+				}
+			}
+			Some(News::Nonsense(_)) => self.rival_fails(mouth),
+		}
+	}
+
+	/// The machine is gone, hangs, or talks nonsense: the clocks stop, and the user hears how to go on.
+	pub(in crate::desk) fn rival_fails(&mut self, mouth: &mut Mouth) {
+		let Some(rival) = &mut self.rival else { return };
+		rival.talk = None;
+		rival.patience = None;
+		mouth.effect(Effect::Engine(EngineOrder::Stop));
+		let _ = self.command(Command::Stop, mouth);
+		mouth.say(Urgency::Alarm, mouth.line(Line::OpponentSilent));
+		mouth.tone(Tone::Trouble);
+	}
+
+	pub(super) fn settle_rival(&mut self, mouth: &mut Mouth) {
+		let patience = self.rival.as_ref().and_then(Rival::patience);
+		if patience.is_some_and(|patience| patience <= mouth.at()) {
+			self.rival_fails(mouth);
+		}
+	}
+
+	pub(super) fn dismiss_rival(&mut self, mouth: &mut Mouth) {
+		if let Some(rival) = &mut self.rival
+			&& rival.talk.take().is_some()
+		{
+			rival.patience = None;
+			mouth.effect(Effect::Engine(EngineOrder::Stop));
+		}
+	}
+
+	/// The machine's answer to an offer of a draw.
+	pub(super) fn rival_answers_offer(&mut self, mouth: &mut Mouth) {
+		let Some(rival) = &self.rival else { return };
+		let by = rival.color;
+		let content = match rival.score {
+			Some(Score::Centipawns(score)) => score <= CONTENT,
+			Some(Score::Mate(moves)) => moves <= 0,
+			None => false,
+		};
+		let agrees = content && self.table.plies().len() >= TOO_EARLY;
+		let answer = if agrees {
+			Command::AcceptDraw { by }
+		} else {
+			Command::DeclineDraw { by }
+		};
+		let _ = self.command(answer, mouth);
+	}
+
+	/// Half-moves that must go so that the user is on the move again.
+	pub(super) fn plies_to_take_back(&self) -> usize {
+		if self.rival.is_none() || self.rival_is_to_move() {
+			1
+		} else {
+			2
+		}
+	}
+}

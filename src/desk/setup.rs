@@ -1,0 +1,367 @@
+//! Setting up a game: a few numbered choices, each with a default under Enter.
+
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec;
+use alloc::vec::Vec;
+
+use super::actions::Action;
+use super::choices::{Choices, Opponent, Side};
+use super::effect::{Effect, ShelfOrder};
+use super::input::StoredGame;
+use super::mouth::Mouth;
+use super::page::Page;
+use crate::chess::Color;
+use crate::clock::{Control, Controls, Span};
+use crate::keys::Key;
+use crate::uci::Strength;
+use crate::voice::{Language, Line, Phrase, Tone};
+
+/// How many earlier games a menu offers.
+const GAMES: usize = 9;
+
+/// The time controls of the menu, in minutes and seconds a move.
+const CONTROLS: [(u64, u64); 5] = [(5, 3), (10, 5), (15, 10), (30, 30), (90, 30)];
+
+/// The menu in which the user is, and what was chosen so far.
+#[derive(Debug)]
+pub(super) struct Setup {
+	choices: Choices,
+	/// The games on the shelf, the newest first.
+	games: Vec<StoredGame>,
+	step: Step,
+	items: Vec<Item>,
+	/// The item under Enter.
+	selected: usize,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Step {
+	/// The shelf was asked what is there.
+	Waiting,
+	Welcome,
+	Games,
+	Strength,
+	Side,
+	Clock,
+	Vocabulary,
+	Done,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+struct Item {
+	name: Phrase,
+	meaning: Meaning,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+enum Meaning {
+	Open(i64),
+	EarlierGames,
+	Opponent(Opponent),
+	Strength(Strength),
+	Side(Side),
+	Clock(Option<Controls>),
+	Vocabulary(Language),
+}
+
+/// What follows from a choice.
+#[derive(Debug)]
+pub(super) enum Chosen {
+	/// More is to be chosen.
+	Nothing,
+	/// A new game of this kind.
+	Game(Choices),
+}
+
+impl Setup {
+	/// Begins with what is chosen already. Without an opponent the shelf is asked first.
+	pub(super) fn begin(choices: Choices, mouth: &mut Mouth) -> (Self, Chosen) {
+		let mut setup = Self {
+			choices,
+			games: Vec::new(),
+			step: Step::Waiting,
+			items: Vec::new(),
+			selected: 0,
+		};
+		if setup.choices.opponent.is_some() {
+			let chosen = setup.advance(mouth);
+			return (setup, chosen);
+		}
+		mouth.effect(Effect::Shelf(ShelfOrder::List));
+		(setup, Chosen::Nothing)
+	}
+
+	/// The shelf has answered, or cannot.
+	pub(super) fn games(&mut self, games: Vec<StoredGame>, mouth: &mut Mouth) {
+		if self.step == Step::Waiting {
+			self.games = games;
+			self.enter(Step::Welcome, mouth);
+		}
+	}
+
+	/// Says the question and its choices.
+	fn enter(&mut self, step: Step, mouth: &mut Mouth) {
+		self.step = step;
+		self.selected = 0;
+		self.items = self.items_of(step, mouth);
+		self.ask(mouth);
+	}
+
+	pub(super) fn ask(&self, mouth: &mut Mouth) {
+		if self.step == Step::Waiting {
+			return;
+		}
+		let mut sentences = vec![self.question(mouth)];
+		sentences.extend((0..self.items.len()).map(|index| self.numbered(index, mouth)));
+		let default = mouth.words.number(number_of(self.selected));
+		sentences.push(mouth.words.line(Line::ChoiceHint, &[default]));
+		mouth.answer_all(sentences);
+	}
+
+	fn question(&self, mouth: &Mouth) -> Phrase {
+		mouth.line(match self.step {
+			Step::Waiting | Step::Done | Step::Welcome => Line::Welcome,
+			Step::Games => Line::ChooseGame,
+			Step::Strength => Line::ChooseStrength,
+			Step::Side => Line::ChooseSide,
+			Step::Clock => Line::ChooseClock,
+			Step::Vocabulary => Line::ChooseVocabulary,
+		})
+	}
+
+	fn numbered(&self, index: usize, mouth: &Mouth) -> Phrase {
+		let name = self
+			.items
+			.get(index)
+			.map(|item| item.name.clone())
+			.unwrap_or_default();
+		mouth
+			.words
+			.line(Line::Choice, &[mouth.words.number(number_of(index)), name])
+	}
+
+	fn items_of(&self, step: Step, mouth: &Mouth) -> Vec<Item> {
+		let item = |name, meaning| Item { name, meaning };
+		let line = |line, meaning| item(mouth.line(line), meaning);
+		match step {
+			Step::Waiting | Step::Done => Vec::new(),
+			Step::Welcome => {
+				let unfinished = self
+					.games
+					.first()
+					.filter(|game| game.score == "*" && game.plies > 0);
+				let mut items: Vec<Item> = unfinished
+					.map(|game| line(Line::ChoiceContinue, Meaning::Open(game.id)))
+					.into_iter()
+					.collect();
+				let stockfish = Opponent::Program("stockfish".to_string());
+				items.push(line(Line::ChoiceBuiltIn, Meaning::Opponent(Opponent::BuiltIn)));
+				items.push(line(Line::ChoiceStockfish, Meaning::Opponent(stockfish)));
+				items.push(line(Line::ChoiceTwo, Meaning::Opponent(Opponent::Friend)));
+				items.push(line(Line::ChoiceEarlier, Meaning::EarlierGames));
+				items
+			}
+			Step::Games => {
+				let games = self.games.iter().take(GAMES);
+				games
+					.map(|game| item(game_name(game, mouth), Meaning::Open(game.id)))
+					.collect()
+			}
+			Step::Strength => Strength::ALL
+				.into_iter()
+				.map(|strength| line(strength_line(strength), Meaning::Strength(strength)))
+				.collect(),
+			Step::Side => {
+				let color = |color| item(mouth.words.color(color), Meaning::Side(Side::Of(color)));
+				vec![
+					color(Color::White),
+					color(Color::Black),
+					line(Line::ByLot, Meaning::Side(Side::ByLot)),
+				]
+			}
+			Step::Clock => {
+				let controls = CONTROLS.map(|(minutes, seconds)| {
+					Some(Controls::both(Control {
+						base: Span::minutes(minutes),
+						increment: Span::seconds(seconds),
+					}))
+				});
+				core::iter::once(None)
+					.chain(controls)
+					.map(|controls| item(mouth.words.controls(controls), Meaning::Clock(controls)))
+					.collect()
+			}
+			Step::Vocabulary => vec![
+				line(Line::VocabularyGerman, Meaning::Vocabulary(Language::GERMAN)),
+				line(Line::VocabularyEnglish, Meaning::Vocabulary(Language::ENGLISH)),
+			],
+		}
+	}
+
+	/// A command by key. Whatever is not for menus is left to the desk.
+	pub(super) fn act(&mut self, action: Action, mouth: &mut Mouth) -> Option<Chosen> {
+		if action == Action::Submit {
+			return Some(self.choose(self.selected, mouth));
+		} else if action == Action::Previous {
+			return Some(self.select(self.selected.checked_sub(1), mouth));
+		} else if action == Action::Next {
+			return Some(self.select(self.selected.checked_add(1), mouth));
+		} else if action == Action::Clear {
+			self.ask(mouth);
+		} else if action == Action::Help {
+			mouth.answer(mouth.line(Line::HelpChoice));
+		} else {
+			return None;
+		}
+		Some(Chosen::Nothing)
+	}
+
+	/// A typed character: a digit chooses at once.
+	pub(super) fn typed(&mut self, key: Key, mouth: &mut Mouth) -> Chosen {
+		let digit = key.typed().and_then(|character| character.to_digit(10));
+		let index = digit.and_then(|digit| usize::try_from(digit).ok()?.checked_sub(1));
+		match index {
+			Some(index) => self.choose(index, mouth),
+			None => {
+				mouth.tone(Tone::Illegal);
+				self.ask(mouth);
+				Chosen::Nothing
+			}
+		}
+	}
+
+	/// A typed line: a number, or nothing for the default.
+	pub(super) fn line(&mut self, text: &str, mouth: &mut Mouth) -> Chosen {
+		if text.is_empty() {
+			return self.choose(self.selected, mouth);
+		}
+		let index = text
+			.parse::<usize>()
+			.ok()
+			.and_then(|number| number.checked_sub(1));
+		self.choose(index.unwrap_or(usize::MAX), mouth)
+	}
+
+	fn select(&mut self, index: Option<usize>, mouth: &mut Mouth) -> Chosen {
+		match index.filter(|index| *index < self.items.len()) {
+			Some(index) => {
+				self.selected = index;
+				mouth.answer(self.numbered(index, mouth));
+			}
+			None => mouth.tone(Tone::Illegal),
+		}
+		Chosen::Nothing
+	}
+
+	fn choose(&mut self, index: usize, mouth: &mut Mouth) -> Chosen {
+		if self.step == Step::Waiting {
+			return Chosen::Nothing;
+		}
+		let Some(item) = self.items.get(index).cloned() else {
+			mouth.tone(Tone::Illegal);
+			let mut sentence = mouth.line(Line::NoSuchChoice);
+			sentence.append(self.question(mouth));
+			mouth.answer(sentence);
+			return Chosen::Nothing;
+		};
+		match item.meaning {
+			Meaning::Open(id) => {
+				mouth.effect(Effect::Shelf(ShelfOrder::Open { id }));
+				return Chosen::Nothing;
+			}
+			Meaning::EarlierGames => {
+				if self.games.is_empty() {
+					mouth.answer(mouth.line(Line::NoGames));
+				} else {
+					self.enter(Step::Games, mouth);
+				}
+				return Chosen::Nothing;
+			}
+			Meaning::Opponent(opponent) => self.choices.opponent = Some(opponent),
+			Meaning::Strength(strength) => self.choices.strength = Some(strength),
+			Meaning::Side(side) => self.choices.side = Some(side),
+			Meaning::Clock(controls) => self.choices.clock = Some(controls),
+			Meaning::Vocabulary(language) => self.choices.vocabulary = Some(language),
+		}
+		self.advance(mouth)
+	}
+
+	/// The next open question, or the game.
+	fn advance(&mut self, mouth: &mut Mouth) -> Chosen {
+		let against_machine = self.choices.opponent != Some(Opponent::Friend);
+		let step = if self.choices.opponent.is_none() {
+			Step::Welcome
+		} else if against_machine && self.choices.strength.is_none() {
+			Step::Strength
+		} else if against_machine && self.choices.side.is_none() {
+			Step::Side
+		} else if self.choices.clock.is_none() {
+			Step::Clock
+		} else if self.choices.vocabulary.is_none() {
+			Step::Vocabulary
+		} else {
+			self.step = Step::Done;
+			return Chosen::Game(self.choices.clone());
+		};
+		self.enter(step, mouth);
+		Chosen::Nothing
+	}
+
+	pub(super) fn page(&self, mouth: &Mouth) -> Page {
+		let name = |item: &Item| item.name.to_string();
+		let mark = |index| if index == self.selected { '>' } else { ' ' };
+		let choices = self.items.iter().map(name).enumerate();
+		Page {
+			title: mouth.line(Line::TitleSetup).to_string(),
+			choices: choices
+				.map(|(index, name)| format!("{} {} {name}", mark(index), index + 1))
+				.collect(),
+			prompt: self.question(mouth).to_string(),
+			..Page::default()
+		}
+	}
+}
+
+fn number_of(index: usize) -> u32 {
+	u32::try_from(index).unwrap_or(u32::MAX).saturating_add(1)
+}
+
+pub(super) const fn strength_line(strength: Strength) -> Line {
+	match strength {
+		Strength::Beginner => Line::Beginner,
+		Strength::Novice => Line::Novice,
+		Strength::Casual => Line::Casual,
+		Strength::Improver => Line::Improver,
+		Strength::Club => Line::Club,
+		Strength::Strong => Line::Strong,
+		Strength::Expert => Line::Expert,
+		Strength::Master => Line::Master,
+	}
+}
+
+fn game_name(game: &StoredGame, mouth: &Mouth) -> Phrase {
+	let words = &mouth.words;
+	let free = |text: &str| Phrase::free(words.manner().dialogue, text);
+	let player = |name: &String, color| {
+		if name.is_empty() {
+			words.color(color)
+		} else {
+			free(name)
+		}
+	};
+	let players = words.line(
+		Line::Against,
+		&[
+			player(&game.white, Color::White),
+			player(&game.black, Color::Black),
+		],
+	);
+	let score = match game.score.as_str() {
+		"1-0" => words.line(Line::WhiteWins, &[]),
+		"0-1" => words.line(Line::BlackWins, &[]),
+		"1/2-1/2" => words.line(Line::Draw, &[]),
+		_ => words.line(Line::Unfinished, &[]),
+	};
+	words.line(Line::StoredGame, &[free(&game.date), players, score])
+}
