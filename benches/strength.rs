@@ -74,8 +74,15 @@ impl Kind {
 			Self::BuiltIn(level) => Player::BuiltIn(Box::new(Opponent::new(level, seed))),
 			Self::Random => Player::Wild { seed, greedy: false },
 			Self::Greedy => Player::Wild { seed, greedy: true },
-			Self::Elo(elo) => Player::Engine(Box::new(Engine::start(Some(elo), Strength::Master))),
-			Self::Step(strength) => Player::Engine(Box::new(Engine::start(None, strength))),
+			Self::Elo(elo) => {
+				let options = [
+					"setoption name UCI_LimitStrength value true".into(),
+					format!("setoption name UCI_Elo value {elo}"),
+				];
+				let go = format!("go depth {STOCKFISH_DEPTH}");
+				Player::Engine(Box::new(Engine::start(Strength::Master, &options, Some(go))))
+			}
+			Self::Step(strength) => Player::Engine(Box::new(Engine::start(strength, &[], None))),
 		}
 	}
 }
@@ -92,11 +99,12 @@ struct Engine {
 	stdin: ChildStdin,
 	stdout: BufReader<ChildStdout>,
 	talk: Talk,
-	elo: bool,
+	/// What it is told instead of the program's own limits.
+	go: Option<String>,
 }
 
 impl Engine {
-	fn start(elo: Option<u32>, strength: Strength) -> Self {
+	fn start(strength: Strength, options: &[String], go: Option<String>) -> Self {
 		let spawn = |program: &str| {
 			Command::new(program)
 				.stdin(Stdio::piped())
@@ -111,28 +119,18 @@ impl Engine {
 			stdout: BufReader::new(child.stdout.take().unwrap()),
 			child,
 			talk: Talk::new(strength),
-			elo: elo.is_some(),
+			go,
 		};
 		engine.send(&engine.talk.hello());
 		engine.until(|news| matches!(news, News::Ready { .. }));
-		if let Some(elo) = elo {
-			engine.send(&[
-				"setoption name UCI_LimitStrength value true".into(),
-				format!("setoption name UCI_Elo value {elo}"),
-			]);
-		}
+		engine.send(options);
 		engine
 	}
 
 	fn send(&mut self, lines: &[String]) {
 		for line in lines {
-			// The engine's own limits, measured without the machine's speed.
-			let go = format!("go depth {STOCKFISH_DEPTH}");
-			let line = if self.elo && line.starts_with("go ") {
-				&go
-			} else {
-				line
-			};
+			let other = self.go.as_ref().filter(|_| line.starts_with("go "));
+			let line = other.unwrap_or(line);
 			writeln!(self.stdin, "{line}").unwrap();
 		}
 	}

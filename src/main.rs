@@ -3,4 +3,9 @@
 
 mod doors;
 
-fn main() {}
+fn main() -> std::io::Result<()> {
+	if std::env::args().nth(1).as_deref() == Some("uci") {
+		return doors::uci_stdio::serve();
+	}
+	Ok(())
+}

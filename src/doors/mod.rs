@@ -9,3 +9,5 @@ pub mod sound;
 pub mod stdout;
 pub mod system;
 pub mod terminal;
+pub mod engine;
+pub mod uci_stdio;

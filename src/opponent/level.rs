@@ -77,7 +77,7 @@ const fn human(depth: u32, exchanges: bool, noise: i32, own: u64, answers: u64) 
 
 const TEMPERS: [Temper; 8] = [
 	human(2, false, 150, 30, 40),
-	human(2, false, 100, 15, 20),
+	human(2, true, 150, 25, 25),
 	human(2, true, 100, 8, 8),
 	human(2, true, 60, 3, 3),
 	human(3, true, 40, 0, 1),

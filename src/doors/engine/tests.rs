@@ -1,0 +1,251 @@
+//! The door against engines that are shell scripts: missing, dead, deaf, silent, babbling, and lying.
+
+use super::*;
+use crate::doors::bell::Watch;
+use annabella::chess::Position;
+use annabella::clock::Stamp;
+use annabella::uci::{News, Request, Strength, Talk};
+use std::os::unix::fs::PermissionsExt;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+/// No test waits for this long unless something hangs.
+const HANGS: Duration = Duration::from_secs(60);
+
+/// An engine that is a shell script, behind the door.
+struct Stage {
+	engine: Engine,
+	heard: Receiver<(Stamp, Input)>,
+	script: PathBuf,
+}
+
+impl Stage {
+	fn with(script: &str) -> Self {
+		static NUMBER: AtomicU32 = AtomicU32::new(0);
+		let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+		let name = format!("annabella-engine-{}-{number}", std::process::id());
+		let path = std::env::temp_dir().join(name);
+		// Written aside and moved into place, so that no other test's child holds it open for writing.
+		let mut writer = Command::new("sh")
+			.args(["-c", "cat > \"$0\""])
+			.arg(&path)
+			.stdin(Stdio::piped())
+			.spawn()
+			.unwrap();
+		write!(writer.stdin.take().unwrap(), "#!/bin/sh\n{script}\n").unwrap();
+		assert!(writer.wait().unwrap().success());
+		std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o700)).unwrap();
+		let (bell, heard) = Bell::hang(Watch::start());
+		let mut engine = Engine::new(bell);
+		engine.order(EngineOrder::Start {
+			program: path.to_string_lossy().into_owned(),
+		});
+		Self {
+			engine,
+			heard,
+			script: path,
+		}
+	}
+
+	fn send(&mut self, line: &str) {
+		self.engine.order(EngineOrder::Send(line.into()));
+	}
+
+	fn next(&self) -> Input {
+		self.heard.recv_timeout(HANGS).expect("the door is silent").1
+	}
+
+	fn line(&self) -> String {
+		match self.next() {
+			Input::EngineLine(line) => line,
+			other => panic!("not a line: {other:?}"),
+		}
+	}
+
+	fn fault(&self) -> String {
+		match self.next() {
+			Input::Fault(Fault::Engine(text)) => text,
+			other => panic!("not a fault: {other:?}"),
+		}
+	}
+}
+
+impl Drop for Stage {
+	fn drop(&mut self) {
+		let _ = std::fs::remove_file(&self.script);
+	}
+}
+
+/// Waits until no process of this number is left.
+fn wait_for_end_of(pid: &str) {
+	let began = Instant::now();
+	while Path::new("/proc").join(pid).exists() {
+		assert!(began.elapsed() < HANGS, "process {pid} lives on");
+		thread::sleep(Duration::from_millis(5));
+	}
+}
+
+#[test]
+fn lines_go_both_ways() {
+	let mut stage = Stage::with("while read -r line; do echo \"heard $line\"; done");
+	stage.send("uci");
+	stage.send("isready");
+	assert_eq!(
+		(stage.line(), stage.line()),
+		("heard uci".into(), "heard isready".into())
+	);
+}
+
+#[test]
+fn what_is_missing_is_reported() {
+	for (program, words) in [
+		("/no/such/engine", "could not be started"),
+		("no-such-engine", "was found"),
+	] {
+		let (bell, heard) = Bell::hang(Watch::start());
+		let mut engine = Engine::new(bell);
+		engine.order(EngineOrder::Start {
+			program: program.into(),
+		});
+		let (_, news) = heard.recv_timeout(HANGS).unwrap();
+		assert!(
+			matches!(&news, Input::Fault(Fault::Engine(text)) if text.contains(words)),
+			"{news:?}"
+		);
+	}
+}
+
+#[test]
+fn an_engine_that_ends_is_reported_once_after_its_last_words() {
+	let mut stage = Stage::with("echo bye; exit 3");
+	assert_eq!(stage.line(), "bye");
+	assert!(stage.fault().contains("exit status: 3"));
+	stage.send("isready");
+	stage.engine.order(EngineOrder::Stop);
+	drop(std::mem::replace(
+		&mut stage.engine,
+		Engine::new(Bell::hang(Watch::start()).0),
+	));
+	assert!(stage.heard.try_recv().is_err());
+}
+
+#[test]
+fn an_engine_that_is_stopped_leaves_without_a_word() {
+	let mut stage = Stage::with("echo $$; while read -r line; do [ \"$line\" = quit ] && exit 0; done");
+	let pid = stage.line();
+	stage.engine.order(EngineOrder::Stop);
+	wait_for_end_of(&pid);
+	assert!(stage.heard.try_recv().is_err());
+}
+
+#[test]
+fn an_engine_that_will_not_leave_is_ended_with_its_children() {
+	let mut stage = Stage::with("trap '' TERM HUP INT; sleep 1000 & echo $!; echo $$; wait; sleep 1000");
+	let (child, pid) = (stage.line(), stage.line());
+	stage.engine.order(EngineOrder::Stop);
+	wait_for_end_of(&pid);
+	wait_for_end_of(&child);
+	assert!(stage.heard.try_recv().is_err());
+}
+
+#[test]
+fn no_engine_outlives_the_door() {
+	let stage = Stage::with("echo $$; sleep 1000");
+	let pid = stage.line();
+	drop(stage);
+	wait_for_end_of(&pid);
+}
+
+#[test]
+fn a_line_without_end_is_cut_and_its_rest_passed_over() {
+	let stage = Stage::with("head -c 5000000 /dev/zero | tr '\\0' x; echo; echo after");
+	assert_eq!(stage.line(), "x".repeat(LONGEST_LINE));
+	assert_eq!(stage.line(), "after");
+}
+
+#[test]
+fn an_engine_that_never_ends_its_line_can_be_stopped() {
+	let mut stage = Stage::with("echo $$; exec tr '\\0' x < /dev/zero");
+	let pid = stage.line();
+	stage.engine.order(EngineOrder::Stop);
+	wait_for_end_of(&pid);
+	assert!(stage.heard.try_recv().is_err());
+}
+
+#[test]
+fn an_engine_that_babbles_is_ended() {
+	let stage = Stage::with("echo $$; exec yes");
+	let pid = stage.line();
+	let mut lines = 0;
+	let fault = loop {
+		match stage.next() {
+			Input::EngineLine(line) => lines += usize::from(line == "y"),
+			Input::Fault(Fault::Engine(text)) => break text,
+			other => panic!("unexpected: {other:?}"),
+		}
+	};
+	assert!(fault.contains("babbles"), "{fault}");
+	wait_for_end_of(&pid);
+	assert!(lines > 0 && stage.heard.try_recv().is_err());
+}
+
+#[test]
+fn of_its_thoughts_only_the_last_one_passes() {
+	let info = "for i in $(seq 2000); do echo info depth $i score cp $i; done";
+	let stage = Stage::with(&format!(
+		"{info}; echo info nps 1; echo bestmove e2e4; read -r line"
+	));
+	assert_eq!(stage.line(), "info depth 2000 score cp 2000");
+	assert_eq!(stage.line(), "bestmove e2e4");
+}
+
+#[test]
+fn an_engine_that_does_not_listen_is_given_up() {
+	let mut stage = Stage::with("echo $$; exec sleep 1000");
+	let pid = stage.line();
+	let long = "x".repeat(10_000);
+	for _ in 0..2 * WAITING_LINES {
+		stage.send(&long);
+	}
+	assert!(stage.fault().contains("does not listen"));
+	wait_for_end_of(&pid);
+}
+
+#[test]
+fn an_illegal_move_arrives_as_nonsense() {
+	let script = "while read -r line; do case $line in
+		uci) echo uciok;; isready) echo readyok;; go*) echo bestmove e2e5;; quit) exit;; esac; done";
+	let mut stage = Stage::with(script);
+	let mut talk = Talk::new(Strength::Club);
+	for line in talk.hello() {
+		stage.send(&line);
+	}
+	let mut sent = talk.think(Request {
+		start: Position::start(),
+		moves: Vec::new(),
+		clocks: None,
+	});
+	let nonsense = loop {
+		for line in sent.drain(..) {
+			stage.send(&line);
+		}
+		let heard = talk.heard(&stage.line());
+		sent = heard.send;
+		match heard.news {
+			Some(News::Nonsense(text)) => break text,
+			Some(News::Moves { .. }) => panic!("an illegal move was taken for a move"),
+			Some(News::Ready { .. }) | None => {}
+		}
+	};
+	assert_eq!(nonsense, "bestmove e2e5");
+}
+
+#[test]
+fn a_new_engine_takes_the_place_of_the_last() {
+	let mut stage = Stage::with("echo $$; sleep 1000");
+	let pid = stage.line();
+	let program = stage.script.to_string_lossy().into_owned();
+	stage.engine.order(EngineOrder::Start { program });
+	assert_ne!(stage.line(), pid);
+	wait_for_end_of(&pid);
+	assert!(stage.heard.try_recv().is_err());
+}

@@ -1,0 +1,226 @@
+//! The built-in opponent at the other end of a pipe: `annabella uci` is an ordinary UCI engine.
+
+use std::collections::hash_map::RandomState;
+use std::hash::BuildHasher;
+use std::io::{self, BufRead, Read, Write};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::thread::{self, Thread};
+use std::time::{Duration, Instant};
+
+use annabella::opponent::{Level, Limit, Opponent, Score};
+use annabella::uci::{self, Budget, Game, Order, answer};
+
+/// A longer line is no order of a game.
+const LONGEST_LINE: u64 = 1 << 16;
+/// Nobody waits longer for a move, on however slow a machine, unless he asked for it.
+const LONGEST_TURN: Duration = Duration::from_millis(2_000);
+/// What the pipe and the machine may take of a clock, in milliseconds.
+const OVERHEAD_MS: u64 = 30;
+const SEED_MAX: i64 = 4_294_967_295;
+
+/// A thought that was asked for.
+struct Thought {
+	game: Game,
+	budget: Budget,
+	began: Instant,
+	stop: Arc<AtomicBool>,
+}
+
+/// What the thinking thread is asked.
+enum Task {
+	Think(Box<Thought>),
+	NewGame,
+	Level(Level),
+	Seed(u64),
+}
+
+/// Serves until `quit` or the end of the input.
+///
+/// # Errors
+/// When the input cannot be read or no thread can be had. A lost listener is no error: it ends the service.
+pub fn serve() -> io::Result<()> {
+	let (tasks, to_do) = channel();
+	let thinker = thread::Builder::new()
+		.name("opponent".into())
+		.spawn(move || think_all(&to_do))?;
+	let mut current = Arc::default();
+	let served = listen(&tasks, &mut current, thinker.thread());
+	stop(&current, thinker.thread());
+	drop(tasks);
+	let _ = thinker.join();
+	served
+}
+
+/// Ends the thought, and wakes a thinker that only waits for that.
+fn stop(thought: &AtomicBool, thinker: &Thread) {
+	thought.store(true, Ordering::Relaxed);
+	thinker.unpark();
+}
+
+/// Reads orders; `current` is raised to stop the thought that was asked for last.
+fn listen(tasks: &Sender<Task>, current: &mut Arc<AtomicBool>, thinker: &Thread) -> io::Result<()> {
+	let mut input = io::stdin().lock();
+	let mut game = Game::default();
+	loop {
+		let mut line = Vec::new();
+		if input.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line)? == 0 {
+			return Ok(());
+		}
+		let task = match Order::read(&String::from_utf8_lossy(&line)) {
+			Order::Uci => {
+				greet()?;
+				continue;
+			}
+			Order::IsReady => {
+				// Answered even in the middle of a thought, as UCI wants it.
+				say(answer::READY_OK)?;
+				continue;
+			}
+			Order::SetOption { name, value } => match setting(&name, &value) {
+				Some(task) => task,
+				None => continue,
+			},
+			Order::NewGame => Task::NewGame,
+			Order::Position(asked) => {
+				game = asked;
+				continue;
+			}
+			Order::Go(budget) => {
+				*current = Arc::default();
+				Task::Think(Box::new(Thought {
+					game: game.clone(),
+					budget,
+					began: Instant::now(),
+					stop: Arc::clone(current),
+				}))
+			}
+			Order::Stop => {
+				stop(current, thinker);
+				continue;
+			}
+			Order::Quit => return Ok(()),
+			Order::Unknown => continue,
+		};
+		if tasks.send(task).is_err() {
+			return Ok(());
+		}
+	}
+}
+
+fn say(line: &str) -> io::Result<()> {
+	let mut output = io::stdout().lock();
+	writeln!(output, "{line}")?;
+	output.flush()
+}
+
+fn greet() -> io::Result<()> {
+	let name = concat!("Annabella ", env!("CARGO_PKG_VERSION"));
+	for line in answer::identity(name, "the Annabella authors") {
+		say(&line)?;
+	}
+	let number = |level: Level| i64::from(level.number());
+	say(&answer::spin(
+		"Strength",
+		number(Level::STRONGEST),
+		number(Level::WEAKEST),
+		number(Level::STRONGEST),
+	))?;
+	say(&answer::spin("Seed", 0, 0, SEED_MAX))?;
+	say(answer::UCI_OK)
+}
+
+fn setting(name: &str, value: &str) -> Option<Task> {
+	if name.eq_ignore_ascii_case("Strength") {
+		value.parse().ok().map(|number| Task::Level(Level::of(number)))
+	} else if name.eq_ignore_ascii_case("Seed") {
+		value.parse().ok().map(Task::Seed)
+	} else {
+		None
+	}
+}
+
+/// A seed that nobody knows beforehand.
+fn fresh_seed() -> u64 {
+	RandomState::new().hash_one(0)
+}
+
+fn think_all(tasks: &Receiver<Task>) {
+	let mut seed = 0;
+	let chosen = |seed: u64| if seed == 0 { fresh_seed() } else { seed };
+	let mut opponent = Opponent::new(Level::STRONGEST, fresh_seed());
+	for task in tasks {
+		match task {
+			Task::Level(level) => opponent.set_level(level),
+			Task::Seed(number) => {
+				seed = number;
+				opponent.new_game(chosen(seed));
+			}
+			Task::NewGame => opponent.new_game(chosen(seed)),
+			Task::Think(thought) => {
+				if think(&mut opponent, &thought).is_err() {
+					return;
+				}
+			}
+		}
+	}
+}
+
+fn think(opponent: &mut Opponent, thought: &Thought) -> io::Result<()> {
+	let budget = thought.budget;
+	let turn = turn_time(budget, thought.game.position.turn());
+	let limit = Limit {
+		depth: budget.depth,
+		nodes: budget.nodes,
+	};
+	let mut keep_going = |_nodes: u64| {
+		!thought.stop.load(Ordering::Relaxed) && turn.is_none_or(|turn| thought.began.elapsed() < turn)
+	};
+	let choice = opponent.choose(
+		&thought.game.earlier,
+		&thought.game.position,
+		limit,
+		&mut keep_going,
+	);
+	if let Some(choice) = choice {
+		let millis = thought.began.elapsed().as_millis().try_into().unwrap_or(u64::MAX);
+		say(&answer::info(
+			choice.depth,
+			told(choice.score),
+			choice.nodes,
+			millis,
+			choice.mv,
+		))?;
+	}
+	while budget.infinite && !thought.stop.load(Ordering::Relaxed) {
+		// UCI wants no move before `stop`.
+		thread::park();
+	}
+	say(&answer::best_move(choice.map(|choice| choice.mv)))
+}
+
+fn told(score: Score) -> uci::Score {
+	match score {
+		Score::Centipawns(number) => uci::Score::Centipawns(number),
+		Score::Mate(moves) => uci::Score::Mate(moves),
+	}
+}
+
+/// How long this turn may take; none for as long as the level likes.
+fn turn_time(budget: Budget, color: annabella::chess::Color) -> Option<Duration> {
+	if budget.infinite {
+		return None;
+	}
+	if let Some(millis) = budget.move_ms {
+		return Some(Duration::from_millis(millis.saturating_sub(OVERHEAD_MS).max(1)));
+	}
+	let Some(clocks) = budget.clocks else {
+		return Some(LONGEST_TURN);
+	};
+	let (left, increment) = clocks.of(color);
+	let left = left.saturating_sub(OVERHEAD_MS);
+	let moves = u64::from(clocks.moves_to_go.unwrap_or(30)).clamp(1, 30) + 1;
+	let share = (left / moves + increment * 3 / 4).min(left / 3).max(1);
+	Some(Duration::from_millis(share).min(LONGEST_TURN))
+}
