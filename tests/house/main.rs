@@ -63,6 +63,7 @@ const EMPTY_NAMES: [&str; 10] = [
 ];
 
 /// A file of the project.
+#[derive(Debug)]
 pub struct Paper {
 	/// From the project's folder, with `/`.
 	pub path: String,
