@@ -1,0 +1,37 @@
+# make play    installs what is missing, builds, and starts. Options for the program: make play ARGS="--two"
+# make test    installs what is missing, and runs every check.
+# make bench   installs what is missing, and measures.
+# make clean   removes what was built.
+
+.PHONY: play test bench clean
+.DEFAULT_GOAL := play
+
+# Where rustup puts cargo, for shells that have not been told.
+export PATH := $(PATH):$(HOME)/.cargo/bin
+
+# Moving bars are noise to a screen reader.
+export CARGO_TERM_PROGRESS_WHEN := never
+
+ARGS ?=
+
+play:
+	@scripts/prepare play
+	@echo "Building. The first time this takes a few minutes."
+	@cargo build --release --locked --quiet
+	@cargo run --release --locked --quiet -- $(ARGS)
+
+# The third line is the proof that the house is pure: built without its doors, nothing in it can touch the world.
+test:
+	@scripts/prepare test
+	cargo fmt --check
+	cargo check --locked --quiet --lib --no-default-features
+	cargo clippy --locked --quiet --all-targets -- -D warnings
+	cargo test --locked --quiet
+	RUSTDOCFLAGS="-D warnings" cargo doc --locked --quiet --no-deps --document-private-items
+
+bench:
+	@scripts/prepare test
+	cargo bench --locked --quiet --bench start --bench announce --bench latency
+
+clean:
+	cargo clean

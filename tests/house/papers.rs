@@ -1,0 +1,146 @@
+//! What is written about the house agrees with it.
+
+use crate::rust::code;
+use crate::{FLOORS, none, papers, read};
+
+/// The lines of the map, folded into one so that line breaks do not matter.
+fn folded(text: &str) -> String {
+	text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// The first sentence of a file's `//!` lines.
+fn first_sentence(text: &str) -> String {
+	let paragraph: Vec<&str> = text
+		.lines()
+		.map_while(|line| line.strip_prefix("//!"))
+		.map(str::trim)
+		.take_while(|line| !line.is_empty())
+		.collect();
+	let paragraph = paragraph.join(" ");
+	paragraph
+		.split_once(". ")
+		.map_or(paragraph.clone(), |(first, _)| format!("{first}."))
+}
+
+#[test]
+fn the_map_has_every_room_in_its_own_words() {
+	let map = folded(&read("docs/architecture.md"));
+	let mut wrong = Vec::new();
+	for room in FLOORS.concat() {
+		let path = format!("src/{room}/mod.rs");
+		let sentence = first_sentence(&read(&path));
+		if !map.contains(&format!("`{room}/`: {sentence}")) {
+			wrong.push(format!("{path}: the map has no line \"`{room}/`: {sentence}\""));
+		}
+	}
+	none(
+		&wrong,
+		"The first sentence of a room is its line on the map; where they differ, one of them is out of date.",
+	);
+}
+
+#[test]
+fn the_map_fits_on_a_few_pages() {
+	let lines = read("docs/architecture.md").lines().count();
+	assert!(
+		lines < 200,
+		"docs/architecture.md has {lines} lines; a map must be read in one sitting."
+	);
+}
+
+#[test]
+fn the_map_names_only_what_is_there() {
+	let map = read("docs/architecture.md");
+	let mut wrong = Vec::new();
+	for name in map.split('`').skip(1).step_by(2) {
+		let is_path = [
+			"src/", "docs/", "tests/", "benches/", "voices/", "keymaps/", "scripts/",
+		]
+		.iter()
+		.any(|folder| name.starts_with(folder));
+		let plain = !name.contains(['*', '<', ' ']);
+		if is_path
+			&& plain && !std::path::Path::new(env!("CARGO_MANIFEST_DIR"))
+			.join(name)
+			.exists()
+		{
+			wrong.push(format!("docs/architecture.md: {name} is not there."));
+		}
+	}
+	none(&wrong, "A map of what is not there leads astray.");
+}
+
+#[test]
+fn every_walk_is_played() {
+	let walks = papers("docs/walks", ".walk");
+	assert!(!walks.is_empty(), "There are no walks in docs/walks.");
+	let wrong: Vec<String> = walks
+		.iter()
+		.filter(|walk| !walk.text.lines().any(|line| line.starts_with('>')))
+		.map(|walk| format!("{}: nobody presses a key in it.", walk.path))
+		.collect();
+	none(&wrong, "A walk shows what is heard when keys are pressed.");
+}
+
+#[test]
+fn a_new_fact_cannot_be_overlooked() {
+	let manifest: toml::Table = read("Cargo.toml").parse().expect("Cargo.toml is TOML");
+	let level = |lint: &str| {
+		manifest["lints"]["clippy"]
+			.get(lint)
+			.and_then(toml::Value::as_str)
+	};
+	for lint in [
+		"wildcard_enum_match_arm",
+		"unwrap_used",
+		"expect_used",
+		"panic",
+		"indexing_slicing",
+	] {
+		assert_eq!(
+			level(lint),
+			Some("deny"),
+			"Cargo.toml must deny clippy::{lint}. See docs/architecture.md, on facts and faults."
+		);
+	}
+	let mut wrong = Vec::new();
+	for paper in papers("src", ".rs") {
+		let silenced = code(&paper.text)
+			.replace(char::is_whitespace, "")
+			.split("#[allow(")
+			.skip(1)
+			.any(|allowed| {
+				allowed
+					.split(']')
+					.next()
+					.unwrap_or_default()
+					.contains("wildcard_enum_match_arm")
+			});
+		if silenced {
+			wrong.push(format!("{}: allows wildcard_enum_match_arm.", paper.path));
+		}
+	}
+	none(
+		&wrong,
+		"A new fact must not compile until it has a voice, a line on the sheet and a place on the board.",
+	);
+}
+
+#[test]
+fn visible_changes_have_a_place() {
+	let log = read("CHANGELOG.md");
+	assert!(
+		log.contains("## Unreleased"),
+		"CHANGELOG.md needs a part called Unreleased."
+	);
+}
+
+#[test]
+fn the_first_sentence_ends_with_the_first_full_stop() {
+	for (text, sentence) in [
+		("//! One. Two.\n\nuse x;", "One."),
+		("//! One\n//! and a half.\n//!\n//! Two.", "One and a half."),
+	] {
+		assert_eq!(first_sentence(text), sentence);
+	}
+}
