@@ -1,11 +1,136 @@
-//! The front door.
-#![allow(dead_code)] // until the doors are hung
+//! The front door: hangs the doors, carries news to the desk, and takes each effect to the door it is for.
 
+mod cli;
 mod doors;
+mod errands;
+mod faces;
+mod user_files;
 
-fn main() -> std::io::Result<()> {
-	if std::env::args().nth(1).as_deref() == Some("uci") {
-		return doors::uci_stdio::serve();
+use std::process::ExitCode;
+use std::sync::mpsc::{Receiver, RecvTimeoutError};
+use std::time::Duration;
+
+use annabella::clock::{Span, Stamp};
+use annabella::desk::{Desk, Effect, Input};
+use clap::Parser;
+
+use cli::{Cli, PlayFlags};
+use doors::bell::{Bell, Watch};
+use doors::engine::Engine;
+use doors::shelf::Shelf;
+use doors::terminal::Terminal;
+use faces::{Face, Voices};
+use user_files::UserFiles;
+
+fn main() -> ExitCode {
+	let cli = Cli::parse();
+	let done = match cli.errand {
+		Some(errand) => errands::run(errand),
+		None => play(&cli.play),
+	};
+	match done {
+		Ok(()) => ExitCode::SUCCESS,
+		Err(sentence) => {
+			complain(&sentence);
+			ExitCode::FAILURE
+		}
+	}
+}
+
+#[expect(clippy::print_stderr, reason = "the program ends, and this is its last word")]
+fn complain(sentence: &str) {
+	eprintln!("annabella: {sentence}");
+}
+
+/// All doors but the bell.
+struct Doors {
+	face: Face,
+	voices: Voices,
+	shelf: Shelf,
+	engine: Engine,
+}
+
+fn play(flags: &PlayFlags) -> Result<(), String> {
+	let choices = flags.choices().map_err(|error| error.to_string())?;
+	let UserFiles {
+		keymap,
+		library,
+		faults,
+	} = UserFiles::read();
+	let (bell, news) = Bell::hang(Watch::start());
+	restore_on_panic();
+	let face =
+		Face::open(flags.plain, &bell).map_err(|error| format!("There is nowhere to write to: {error}."))?;
+	let today = jiff::Zoned::now().date().to_string();
+	let watched = face.is_screen();
+	let (mut desk, effects) = Desk::open(choices, library, keymap, &today, watched, bell.watch().now())
+		.map_err(|error| error.to_string())?;
+	let mut doors = Doors {
+		face,
+		voices: Voices::new(bell.clone()),
+		shelf: Shelf::open(flags.database.as_deref(), &bell),
+		engine: Engine::new(bell.clone()),
+	};
+	for fault in faults {
+		bell.ring(Input::Fault(fault));
+	}
+	let mut going = doors.carry_out(effects, &desk);
+	let mut slept = bell.watch().sleep_so_far();
+	while going {
+		let (at, input) = next(&desk, &bell, &news);
+		let sleep = bell.watch().sleep_so_far();
+		if sleep.saturating_sub(slept) > Span::seconds(1) {
+			let effects = desk.update(at, Input::Slept(sleep.saturating_sub(slept)));
+			doors.carry_out(effects, &desk);
+		}
+		slept = sleep;
+		let effects = desk.update(at, input);
+		going = doors.carry_out(effects, &desk);
 	}
 	Ok(())
+}
+
+/// The next news, or the alarm that the desk asked for.
+fn next(desk: &Desk, bell: &Bell, news: &Receiver<(Stamp, Input)>) -> (Stamp, Input) {
+	let Some(due) = desk.next_alarm() else {
+		return news
+			.recv()
+			.unwrap_or_else(|_| (bell.watch().now(), Input::HangUp));
+	};
+	let wait = Duration::from_millis(due.since(bell.watch().now()).0);
+	match news.recv_timeout(wait) {
+		Ok(news) => news,
+		Err(RecvTimeoutError::Timeout) => (bell.watch().now(), Input::Alarm),
+		Err(RecvTimeoutError::Disconnected) => (bell.watch().now(), Input::HangUp),
+	}
+}
+
+impl Doors {
+	/// Takes each effect to its door, in order; whether the program goes on.
+	fn carry_out(&mut self, effects: Vec<Effect>, desk: &Desk) -> bool {
+		for effect in effects {
+			match effect {
+				Effect::Keep { facts, score, plies } => self.shelf.keep(&facts, &score, plies),
+				Effect::Shelf(order) => self.shelf.order(order),
+				Effect::Say(utterance) => self.voices.say(utterance),
+				Effect::Hush => self.voices.hush(),
+				Effect::Tone(tone) => self.voices.tone(tone),
+				Effect::Voice(voice) => self.voices.take(voice),
+				Effect::Print(line) => self.face.print(&line),
+				Effect::Show => self.face.show(|| desk.page()),
+				Effect::Engine(order) => self.engine.order(order),
+				Effect::Leave => return false,
+			}
+		}
+		true
+	}
+}
+
+/// A bug must not leave the terminal unusable: it is given back before the panic is told.
+fn restore_on_panic() {
+	let tell = std::panic::take_hook();
+	std::panic::set_hook(Box::new(move |panic| {
+		Terminal::restore();
+		tell(panic);
+	}));
 }

@@ -1,6 +1,7 @@
 //! The doors: they move bytes between the house and the world. No door knows another, and none decides.
 
 pub mod bell;
+pub mod engine;
 pub mod legible;
 pub mod plain;
 pub mod shelf;
@@ -9,5 +10,4 @@ pub mod sound;
 pub mod stdout;
 pub mod system;
 pub mod terminal;
-pub mod engine;
 pub mod uci_stdio;

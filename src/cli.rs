@@ -1,0 +1,220 @@
+//! The command line, in sentences that read well aloud.
+
+use annabella::desk::{ChoiceError, Choices};
+use annabella::voice::Language;
+use clap::{Args, Parser, Subcommand};
+
+/// A talking chess table for people who cannot see the board.
+///
+/// Started alone, it asks what you would like to play, and says everything aloud. Whatever you name with a flag is
+/// not asked. In the game, type a move and press Enter, or type a question mark for help.
+#[derive(Debug, Parser)]
+#[command(version, next_line_help = true, max_term_width = 100)]
+pub struct Cli {
+	#[command(subcommand)]
+	pub errand: Option<Errand>,
+	#[command(flatten)]
+	pub play: PlayFlags,
+}
+
+/// What can be chosen for a game.
+#[derive(Debug, Args)]
+pub struct PlayFlags {
+	/// Two people play at this keyboard.
+	#[arg(long, conflicts_with = "engine")]
+	pub two: bool,
+	/// The opponent: built-in, or a chess engine by its name or path, such as stockfish.
+	#[arg(long, value_name = "NAME")]
+	pub engine: Option<String>,
+	/// The opponent's strength: 1 to 8, or beginner, novice, casual, improver, club, strong, expert, master.
+	#[arg(long, value_name = "NAME")]
+	pub strength: Option<String>,
+	/// Your side: white, black or lot.
+	#[arg(long, value_name = "SIDE")]
+	pub side: Option<String>,
+	/// Minutes and seconds a move, such as 15+10. White and Black apart: 5+3/3+0. Or none.
+	#[arg(long, value_name = "TIME")]
+	pub clock: Option<String>,
+	/// When the time left is said, such as 5m,1m,10s. Or off.
+	#[arg(long, value_name = "TIMES")]
+	pub warnings: Option<String>,
+	/// White's name.
+	#[arg(long, value_name = "NAME")]
+	pub white: Option<String>,
+	/// Black's name.
+	#[arg(long, value_name = "NAME")]
+	pub black: Option<String>,
+	/// The position in which the game begins, as FEN.
+	#[arg(long, value_name = "FEN")]
+	pub fen: Option<String>,
+	#[command(flatten)]
+	pub words: WordFlags,
+	/// Who speaks: own, system or none.
+	#[arg(long, value_name = "VOICE")]
+	pub voice: Option<String>,
+	/// Whether typed characters are read back: on or off.
+	#[arg(long, value_name = "SWITCH")]
+	pub echo: Option<String>,
+	/// Whether tones accompany the words: on or off.
+	#[arg(long, value_name = "SWITCH")]
+	pub tones: Option<String>,
+	/// Line by line on standard input and output, without any escape sequence.
+	#[arg(long)]
+	pub plain: bool,
+	/// The file in which the games are kept, instead of the usual one.
+	#[arg(long, value_name = "FILE")]
+	pub database: Option<std::path::PathBuf>,
+}
+
+/// In which words moves are announced.
+#[derive(Debug, Args)]
+pub struct WordFlags {
+	/// The words of the moves: de or en.
+	#[arg(long, value_name = "LANGUAGE")]
+	pub vocabulary: Option<String>,
+	/// How much is said of a move: long names both squares, short the target.
+	#[arg(long, value_name = "FORM")]
+	pub form: Option<String>,
+	/// The words of the files: anna, nato or letters, with a language before them if you like: en-nato.
+	#[arg(long, value_name = "WORDS")]
+	pub files: Option<String>,
+	/// The language of the ranks: de, en or fr.
+	#[arg(long, value_name = "LANGUAGE")]
+	pub ranks: Option<String>,
+	/// The language of the pieces: de, en or fr.
+	#[arg(long, value_name = "LANGUAGE")]
+	pub pieces: Option<String>,
+	/// The language of everything else: de or en.
+	#[arg(long, value_name = "LANGUAGE")]
+	pub language: Option<String>,
+}
+
+#[derive(Debug, Subcommand)]
+pub enum Errand {
+	/// Prints the announcement of each move of a game, and says it with --aloud.
+	///
+	/// Moves may be written in any notation or in words. Without moves, they are read from standard input.
+	Say {
+		moves: Vec<String>,
+		/// The position in which the moves begin, as FEN.
+		#[arg(long, value_name = "FEN")]
+		fen: Option<String>,
+		/// Also says them, in the own voice.
+		#[arg(long)]
+		aloud: bool,
+		#[command(flatten)]
+		words: WordFlags,
+	},
+	/// Turns announcements back into moves: one announcement a line on standard input, one move a line out.
+	Read {
+		/// The position in which the moves begin, as FEN.
+		#[arg(long, value_name = "FEN")]
+		fen: Option<String>,
+		/// Prints moves as UCI writes them.
+		#[arg(long)]
+		uci: bool,
+		#[command(flatten)]
+		words: WordFlags,
+	},
+	/// Lists the games that are kept, the newest first.
+	Games {
+		/// The file in which the games are kept, instead of the usual one.
+		#[arg(long, value_name = "FILE")]
+		database: Option<std::path::PathBuf>,
+	},
+	/// Prints a game as PGN.
+	Pgn {
+		/// The number of the game in the list of games.
+		id: i64,
+		/// The file in which the games are kept, instead of the usual one.
+		#[arg(long, value_name = "FILE")]
+		database: Option<std::path::PathBuf>,
+	},
+	/// The built-in opponent as a chess engine that speaks UCI.
+	Uci,
+	/// Lists every text that the own voice needs a clip of.
+	#[command(hide = true)]
+	Clips { language: String },
+}
+
+impl WordFlags {
+	fn named(&self) -> [(&'static str, &Option<String>); 6] {
+		[
+			("vocabulary", &self.vocabulary),
+			("form", &self.form),
+			("files", &self.files),
+			("ranks", &self.ranks),
+			("pieces", &self.pieces),
+			("language", &self.language),
+		]
+	}
+
+	/// The choices of these flags, everything else open.
+	///
+	/// # Errors
+	/// When a flag names no choice.
+	pub fn choices(&self) -> Result<Choices, ChoiceError> {
+		let mut choices = Choices::new(system_language());
+		set_all(&mut choices, &self.named())?;
+		Ok(choices)
+	}
+}
+
+impl PlayFlags {
+	/// The choices of these flags, everything else open.
+	///
+	/// # Errors
+	/// When a flag names no choice.
+	pub fn choices(&self) -> Result<Choices, ChoiceError> {
+		let mut choices = self.words.choices()?;
+		if self.two {
+			choices.set("opponent", "friend")?;
+		}
+		let named = [
+			("opponent", &self.engine),
+			("strength", &self.strength),
+			("side", &self.side),
+			("clock", &self.clock),
+			("warnings", &self.warnings),
+			("white", &self.white),
+			("black", &self.black),
+			("fen", &self.fen),
+			("voice", &self.voice),
+			("echo", &self.echo),
+			("tones", &self.tones),
+		];
+		set_all(&mut choices, &named)?;
+		Ok(choices)
+	}
+}
+
+fn set_all(choices: &mut Choices, named: &[(&str, &Option<String>)]) -> Result<(), ChoiceError> {
+	named
+		.iter()
+		.filter_map(|(name, value)| Some((name, value.as_deref()?)))
+		.try_for_each(|(name, value)| choices.set(name, value))
+}
+
+/// German where the system speaks German, else English.
+fn system_language() -> Language {
+	let locale = ["LC_ALL", "LC_MESSAGES", "LANG"]
+		.into_iter()
+		.filter_map(|name| std::env::var(name).ok())
+		.find(|value| !value.is_empty());
+	if locale.is_some_and(|locale| locale.starts_with("de")) {
+		Language::GERMAN
+	} else {
+		Language::ENGLISH
+	}
+}
+
+#[cfg(test)]
+mod tests {
+	use super::*;
+	use clap::CommandFactory;
+
+	#[test]
+	fn the_command_line_is_sound() {
+		Cli::command().debug_assert();
+	}
+}

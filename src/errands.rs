@@ -1,0 +1,261 @@
+//! The commands that do one thing and end: announcing and reading moves, listing and printing games.
+
+use std::fmt::Display;
+use std::io::{self, BufRead, Write};
+use std::path::PathBuf;
+
+use annabella::chess::{Position, san};
+use annabella::desk::Input;
+use annabella::game::Table;
+use annabella::sheet::pgn;
+use annabella::voice::{Language, Library, Pace, Phrase, Urgency, Utterance, UtteranceId, Vocabulary};
+
+use crate::cli::{Errand, WordFlags};
+use crate::doors::bell::{Bell, Watch};
+use crate::doors::shelf::Shelf;
+use crate::doors::sound::Sound;
+use crate::doors::{legible::legible, uci_stdio};
+use crate::user_files::UserFiles;
+
+/// A sentence for standard error, and exit status 1.
+pub type Failure = String;
+
+/// Does the errand.
+///
+/// # Errors
+/// With a sentence that says what was wrong and what to do.
+pub fn run(errand: Errand) -> Result<(), Failure> {
+	match errand {
+		Errand::Say {
+			moves,
+			fen,
+			aloud,
+			words,
+		} => say(moves, fen, aloud, &words),
+		Errand::Read { fen, uci, words } => read(fen, uci, &words),
+		Errand::Games { database } => games(database),
+		Errand::Pgn { id, database } => print_pgn(id, database),
+		Errand::Uci => uci_stdio::serve().map_err(sentence),
+		Errand::Clips { language } => clips(&language),
+	}
+}
+
+fn sentence(error: impl Display) -> Failure {
+	let text = legible(&error.to_string());
+	if text.ends_with('.') {
+		text
+	} else {
+		format!("{text}.")
+	}
+}
+
+fn print(text: impl Display) -> Result<(), Failure> {
+	match writeln!(io::stdout(), "{text}") {
+		Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(sentence(error)),
+		Ok(()) | Err(_) => Ok(()),
+	}
+}
+
+fn position(fen: Option<String>) -> Result<Position, Failure> {
+	fen.map_or_else(
+		|| Ok(Position::start()),
+		|fen| Position::from_fen(&fen).map_err(sentence),
+	)
+}
+
+/// The words of moves that the flags ask for.
+fn vocabulary(words: &WordFlags) -> Result<(Library, Vocabulary), Failure> {
+	let library = UserFiles::read().library;
+	let choices = words.choices().map_err(sentence)?;
+	let vocabulary = Vocabulary::new(&library, choices.manner()).map_err(sentence)?;
+	Ok((library, vocabulary))
+}
+
+/// The longest line that is taken for moves.
+const LONGEST: u64 = 1 << 20;
+
+/// Every line of standard input, one at a time, each bounded.
+fn each_line(mut act: impl FnMut(&str) -> Result<(), Failure>) -> Result<(), Failure> {
+	let mut input = io::stdin().lock();
+	loop {
+		let mut line = Vec::new();
+		let read = io::Read::take(&mut input, LONGEST)
+			.read_until(b'\n', &mut line)
+			.map_err(sentence)?;
+		if read == 0 {
+			return Ok(());
+		}
+		act(String::from_utf8_lossy(&line).trim())?;
+	}
+}
+
+fn say(moves: Vec<String>, fen: Option<String>, aloud: bool, words: &WordFlags) -> Result<(), Failure> {
+	let (library, vocabulary) = vocabulary(words)?;
+	let mut position = position(fen)?;
+	let mut speaker = aloud.then(Speaker::open);
+	let mut announce = |text: &str| -> Result<(), Failure> {
+		for token in tokens(text) {
+			let said = library.hear(token, vocabulary.manner());
+			let said = said.map_err(|why| vocabulary.not_understood(&why).to_string())?;
+			let mv = position.find(said).map_err(|no_move| {
+				let refusal = annabella::game::Refusal::NoMove(no_move);
+				format!("{}: {}", legible(token), vocabulary.refuse(&refusal, &position))
+			})?;
+			let phrase = vocabulary.announce(&position, mv);
+			print(&phrase)?;
+			if let Some(speaker) = &mut speaker {
+				speaker.say(phrase)?;
+			}
+			position = position.after(mv);
+		}
+		Ok(())
+	};
+	if moves.is_empty() {
+		return each_line(announce);
+	}
+	moves.iter().try_for_each(|text| announce(text))
+}
+
+/// The moves in a line of a game: without move numbers and results. A line with words in it is one move.
+fn tokens(text: &str) -> Vec<&str> {
+	let is_word = |token: &str| token.chars().filter(|sign| sign.is_lowercase()).count() > 2;
+	if text.split_whitespace().any(is_word) {
+		return vec![text];
+	}
+	text.split_whitespace()
+		.map(|token| token.trim_start_matches(|sign: char| sign.is_ascii_digit()))
+		.zip(text.split_whitespace())
+		.map(|(rest, whole)| {
+			if rest.starts_with('.') {
+				rest.trim_start_matches('.')
+			} else {
+				whole
+			}
+		})
+		.filter(|token| !token.is_empty() && !["1-0", "0-1", "1/2-1/2", "*"].contains(token))
+		.collect()
+}
+
+fn read(fen: Option<String>, uci: bool, words: &WordFlags) -> Result<(), Failure> {
+	let (library, vocabulary) = vocabulary(words)?;
+	let mut position = position(fen)?;
+	each_line(|line| {
+		if line.is_empty() {
+			return Ok(());
+		}
+		let said = library.hear(line, vocabulary.manner());
+		let said = said.map_err(|why| vocabulary.not_understood(&why).to_string())?;
+		let mv = position.find(said).map_err(|no_move| {
+			let refusal = annabella::game::Refusal::NoMove(no_move);
+			format!("{}: {}", legible(line), vocabulary.refuse(&refusal, &position))
+		})?;
+		print(if uci { mv.uci() } else { san(&position, mv) })?;
+		position = position.after(mv);
+		Ok(())
+	})
+}
+
+/// The own voice, waited for.
+struct Speaker {
+	sound: Sound,
+	news: std::sync::mpsc::Receiver<(annabella::clock::Stamp, Input)>,
+	last: u64,
+}
+
+impl Speaker {
+	fn open() -> Self {
+		let (bell, news) = Bell::hang(Watch::start());
+		Self {
+			sound: Sound::open(bell),
+			news,
+			last: 0,
+		}
+	}
+
+	fn say(&mut self, phrase: Phrase) -> Result<(), Failure> {
+		self.last += 1;
+		let id = UtteranceId(self.last);
+		self.sound.say(Utterance {
+			id,
+			urgency: Urgency::News,
+			pace: Pace::Normal,
+			phrase,
+		});
+		while let Ok((_, input)) = self.news.recv() {
+			if let Input::Fault(fault) = input {
+				return Err(format!(
+					"This cannot be heard: {fault:?}. Without --aloud it is printed only."
+				));
+			} else if input == Input::Spoken(id) {
+				break;
+			}
+		}
+		Ok(())
+	}
+}
+
+fn shelf(database: Option<PathBuf>) -> Shelf {
+	let (bell, _) = Bell::hang(Watch::start());
+	Shelf::open(database.as_deref(), &bell)
+}
+
+fn games(database: Option<PathBuf>) -> Result<(), Failure> {
+	let games = shelf(database).list().map_err(sentence)?;
+	if games.is_empty() {
+		return print("There are no games yet.");
+	}
+	for game in games {
+		let name = |name: &str, side: &str| {
+			if name.is_empty() {
+				side.to_owned()
+			} else {
+				legible(name)
+			}
+		};
+		let (white, black) = (name(&game.white, "White"), name(&game.black, "Black"));
+		print(format!(
+			"Game {}, {}, {white} against {black}, {}, {} half-moves.",
+			game.id,
+			legible(&game.date),
+			legible(&game.score),
+			game.plies
+		))?;
+	}
+	Ok(())
+}
+
+fn print_pgn(id: i64, database: Option<PathBuf>) -> Result<(), Failure> {
+	let mut shelf = shelf(database);
+	let date = shelf
+		.list()
+		.map_err(sentence)?
+		.into_iter()
+		.find_map(|game| (game.id == id).then_some(game.date))
+		.ok_or_else(|| format!("There is no game {id}. The command annabella games lists them."))?;
+	let facts = shelf.facts(id).map_err(sentence)?;
+	let table = Table::replay(&facts).map_err(sentence)?;
+	print(pgn(&table, &date).trim_end())
+}
+
+fn clips(language: &str) -> Result<(), Failure> {
+	let language = Language::new(language).ok_or("Write a language as de, en or fr.")?;
+	Library::built_in()
+		.clip_texts(language)
+		.into_iter()
+		.try_for_each(print)
+}
+
+#[cfg(test)]
+mod tests {
+	use super::*;
+
+	#[test]
+	fn a_line_of_a_game_is_its_moves() {
+		assert_eq!(tokens("1. e4 e5 2.Sf3 Sc6 1-0"), ["e4", "e5", "Sf3", "Sc6"]);
+		assert_eq!(tokens("1... e5 0-0 O-O-O"), ["e5", "0-0", "O-O-O"]);
+		assert_eq!(
+			tokens("Springer Gustav eins Felix drei"),
+			["Springer Gustav eins Felix drei"]
+		);
+	}
+}

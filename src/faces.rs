@@ -1,0 +1,104 @@
+//! Who speaks and who shows: the voice in use, and the screen or the plain lines.
+
+use std::io::{self, IsTerminal};
+
+use annabella::desk::{Page, VoiceKind};
+use annabella::voice::{Tone, Utterance};
+
+use crate::doors::bell::Bell;
+use crate::doors::plain::Plain;
+use crate::doors::sound::Sound;
+use crate::doors::system::System;
+use crate::doors::terminal::Terminal;
+
+/// The voices, each opened when it is first needed.
+#[derive(Debug)]
+pub struct Voices {
+	bell: Bell,
+	in_use: VoiceKind,
+	sound: Option<Sound>,
+	system: Option<System>,
+}
+
+impl Voices {
+	pub const fn new(bell: Bell) -> Self {
+		Self {
+			bell,
+			in_use: VoiceKind::Silent,
+			sound: None,
+			system: None,
+		}
+	}
+
+	pub fn take(&mut self, voice: VoiceKind) {
+		self.in_use = voice;
+	}
+
+	pub fn say(&mut self, utterance: Utterance) {
+		match self.in_use {
+			VoiceKind::Own => self.sound().say(utterance),
+			VoiceKind::System => self.system().say(utterance),
+			VoiceKind::Silent => {}
+		}
+	}
+
+	pub fn hush(&self) {
+		if let Some(sound) = &self.sound {
+			sound.hush();
+		}
+		if let Some(system) = &self.system {
+			system.hush();
+		}
+	}
+
+	pub fn tone(&mut self, tone: Tone) {
+		self.sound().tone(tone);
+	}
+
+	fn sound(&mut self) -> &Sound {
+		self.sound.get_or_insert_with(|| Sound::open(self.bell.clone()))
+	}
+
+	fn system(&mut self) -> &System {
+		self.system.get_or_insert_with(|| System::open(self.bell.clone()))
+	}
+}
+
+/// Where the program is seen.
+#[derive(Debug)]
+pub enum Face {
+	Screen(Terminal),
+	Plain(Plain),
+}
+
+impl Face {
+	/// The full screen on a terminal that can show one, plain lines everywhere else.
+	pub fn open(plain: bool, bell: &Bell) -> io::Result<Self> {
+		let dumb = std::env::var_os("TERM").is_none_or(|term| term.is_empty() || term == "dumb");
+		if !plain && !dumb && io::stdin().is_terminal() && io::stdout().is_terminal() {
+			if let Ok(terminal) = Terminal::open(bell.clone()) {
+				return Ok(Self::Screen(terminal));
+			}
+		}
+		Plain::open(bell.clone()).map(Self::Plain)
+	}
+
+	/// Whether somebody may be watching the clocks.
+	pub const fn is_screen(&self) -> bool {
+		matches!(self, Self::Screen(_))
+	}
+
+	pub fn print(&mut self, line: &str) {
+		match self {
+			Self::Screen(_) => {}
+			Self::Plain(plain) => plain.print(line),
+		}
+	}
+
+	pub fn show(&mut self, page: impl FnOnce() -> Page) {
+		match self {
+			Self::Screen(terminal) => terminal.show(page()),
+			Self::Plain(_) => {}
+		}
+	}
+}

@@ -1,0 +1,91 @@
+//! The user's own keys and words, over the built-in ones.
+
+use std::path::PathBuf;
+
+use annabella::desk::Fault;
+use annabella::keys::Keymap;
+use annabella::voice::{Language, Library};
+
+/// What the user's files make of the built-in keymap and words.
+#[derive(Debug)]
+pub struct UserFiles {
+	pub keymap: Keymap,
+	pub library: Library,
+	/// What could not be used, a sentence each. The built-in file stands in its place.
+	pub faults: Vec<Fault>,
+}
+
+const KEYS: &str = include_str!("../keymaps/default.toml");
+
+impl UserFiles {
+	/// Reads `keys.toml` and `words/LANGUAGE.toml` in the configuration folder, where they exist.
+	#[must_use]
+	pub fn read() -> Self {
+		let mut files = Self {
+			// A test reads the built-in keymap, so that this cannot fail in the field.
+			keymap: Keymap::parse(KEYS).unwrap_or_default(),
+			library: Library::built_in(),
+			faults: Vec::new(),
+		};
+		if let Some(folder) = folder() {
+			files.read_keys(folder.join("keys.toml"));
+			let languages: Vec<Language> = files.library.languages().map(|(language, ..)| language).collect();
+			for language in languages {
+				files.read_words(language, folder.join(format!("words/{language}.toml")));
+			}
+		}
+		files
+	}
+
+	fn read_keys(&mut self, path: PathBuf) {
+		let Some(text) = self.text(&path) else { return };
+		match self.keymap.clone().with(&text) {
+			Ok(keymap) => self.keymap = keymap,
+			Err(error) => self.fault(&path, &error.to_string()),
+		}
+	}
+
+	fn read_words(&mut self, language: Language, path: PathBuf) {
+		let Some(text) = self.text(&path) else { return };
+		match self.library.with_user_file(language, &text) {
+			Ok(library) => self.library = library,
+			Err(error) => self.fault(&path, &error.to_string()),
+		}
+	}
+
+	fn text(&mut self, path: &PathBuf) -> Option<String> {
+		match std::fs::read_to_string(path) {
+			Ok(text) => Some(text),
+			Err(error) if error.kind() == std::io::ErrorKind::NotFound => None,
+			Err(error) => {
+				self.fault(path, &error.to_string());
+				None
+			}
+		}
+	}
+
+	fn fault(&mut self, path: &PathBuf, what: &str) {
+		self.faults
+			.push(Fault::UserFile(format!("{}: {what}", path.display())));
+	}
+}
+
+fn folder() -> Option<PathBuf> {
+	let set = |name| {
+		std::env::var_os(name)
+			.filter(|value| !value.is_empty())
+			.map(PathBuf::from)
+	};
+	let config = set("XDG_CONFIG_HOME").or_else(|| Some(set("HOME")?.join(".config")))?;
+	Some(config.join("annabella"))
+}
+
+#[cfg(test)]
+mod tests {
+	use super::*;
+
+	#[test]
+	fn the_built_in_keymap_is_read() {
+		assert!(Keymap::parse(KEYS).is_ok_and(|keymap| keymap.iter().count() > 10));
+	}
+}
