@@ -75,10 +75,12 @@ impl Face {
 	/// The full screen on a terminal that can show one, plain lines everywhere else.
 	pub fn open(plain: bool, bell: &Bell) -> io::Result<Self> {
 		let dumb = std::env::var_os("TERM").is_none_or(|term| term.is_empty() || term == "dumb");
-		if !plain && !dumb && io::stdin().is_terminal() && io::stdout().is_terminal() {
-			if let Ok(terminal) = Terminal::open(bell.clone()) {
-				return Ok(Self::Screen(terminal));
-			}
+		if !plain
+			&& !dumb && io::stdin().is_terminal()
+			&& io::stdout().is_terminal()
+			&& let Ok(terminal) = Terminal::open(bell.clone())
+		{
+			return Ok(Self::Screen(terminal));
 		}
 		Plain::open(bell.clone()).map(Self::Plain)
 	}

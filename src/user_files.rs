@@ -1,6 +1,6 @@
 //! The user's own keys and words, over the built-in ones.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use annabella::desk::Fault;
 use annabella::keys::Keymap;
@@ -53,7 +53,7 @@ impl UserFiles {
 		}
 	}
 
-	fn text(&mut self, path: &PathBuf) -> Option<String> {
+	fn text(&mut self, path: &Path) -> Option<String> {
 		match std::fs::read_to_string(path) {
 			Ok(text) => Some(text),
 			Err(error) if error.kind() == std::io::ErrorKind::NotFound => None,
@@ -64,7 +64,7 @@ impl UserFiles {
 		}
 	}
 
-	fn fault(&mut self, path: &PathBuf, what: &str) {
+	fn fault(&mut self, path: &Path, what: &str) {
 		self.faults
 			.push(Fault::UserFile(format!("{}: {what}", path.display())));
 	}

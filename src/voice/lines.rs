@@ -126,6 +126,7 @@ lines! {
 	WithoutClock = "without_clock" [],
 	/// The time of a game without increment.
 	BaseAlone = "base_alone" ["base"],
+	TimeControl = "time_control" ["control"],
 	BaseAndIncrement = "base_and_increment" ["base", "increment"],
 	ChooseVocabulary = "choose_vocabulary" [],
 	VocabularyGerman = "vocabulary_de" [],
@@ -160,6 +161,8 @@ lines! {
 	/// `times` this position stood on the board, `moves` without progress.
 	WrongClaim = "wrong_claim" ["times", "moves"],
 	ClockStands = "clock_stands" [],
+	/// A game without clocks was stopped.
+	GamePaused = "game_paused" [],
 	NothingToDo = "nothing_to_do" [],
 	/// The end of the history.
 	NoEarlier = "no_earlier" [],

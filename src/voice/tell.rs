@@ -43,7 +43,15 @@ impl Vocabulary {
 			Event::DrawOffered { by } => Telling::news(self.line(Line::DrawOffered, &[self.color(*by)])),
 			Event::DrawDeclined { .. } => Telling::news(self.line(Line::DrawRefused, &[])),
 			Event::TakenBack { plies } => self.tell_taken_back(*plies, before),
-			Event::Stopped => Telling::news(self.line(Line::ClockStopped, &[])),
+			Event::Stopped => {
+				let has_clock = before.clock().is_some();
+				let line = if has_clock {
+					Line::ClockStopped
+				} else {
+					Line::GamePaused
+				};
+				Telling::news(self.line(line, &[]))
+			}
 			Event::Resumed => {
 				let mut phrase = self.line(Line::GameGoesOn, &[]);
 				phrase.append(self.turn(before.position().turn()));

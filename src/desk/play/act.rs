@@ -1,7 +1,7 @@
 //! What the user does at the table: typed lines, keys, and the commands behind them.
 
 use alloc::format;
-use alloc::string::ToString;
+use alloc::string::{String, ToString};
 
 use super::question::Question;
 use super::{Outcome, Play};
@@ -21,8 +21,11 @@ impl Play {
 			mouth.tone(Tone::Illegal);
 			return Outcome::Here;
 		};
-		if self.question.is_some() {
-			return self.line(character.encode_utf8(&mut [0; 4]), mouth);
+		if self.question.is_some() && self.entry.text().is_empty() {
+			self.rest_of_answer = rest_of_answer(character, mouth);
+			if self.rest_of_answer.is_some() {
+				return self.line(character.encode_utf8(&mut [0; 4]), mouth);
+			}
 		}
 		if self.entry.insert(character) {
 			mouth.echo(character);
@@ -66,6 +69,10 @@ impl Play {
 		match action {
 			Action::Submit => {
 				let text = self.entry.take();
+				let rest = self.rest_of_answer.take();
+				if rest.is_some_and(|rest| rest.eq_ignore_ascii_case(text.trim())) {
+					return Outcome::Here;
+				}
 				return self.line(&text, mouth);
 			}
 			Action::Clear => {
@@ -152,6 +159,12 @@ impl Play {
 		if question == Question::AcceptDraw && self.table.offer().is_none() {
 			return refuse(mouth.line(Line::NoDrawOffer), mouth);
 		}
+		if question == Question::OfferDraw && self.table.offer().is_some() {
+			return refuse(mouth.line(Line::OfferStands), mouth);
+		}
+		if question == Question::TakeBack && self.table.plies().is_empty() {
+			return refuse(mouth.line(Line::NothingToTakeBack), mouth);
+		}
 		self.question = Some(question);
 		mouth.answer(mouth.line(question.line()));
 	}
@@ -169,10 +182,9 @@ impl Play {
 				Outcome::Here
 			}
 			Some(_) | None => {
-				mouth.tone(Tone::Illegal);
-				let mut phrase = mouth.line(question.line());
-				phrase.append(mouth.line(Line::YesOrNo));
-				mouth.answer(phrase);
+				let mut phrase = mouth.line(Line::YesOrNo);
+				phrase.append(mouth.line(question.line()));
+				refuse(phrase, mouth);
 				Outcome::Here
 			}
 		}
@@ -278,8 +290,18 @@ impl Play {
 
 /// Says why not, with the tone for it.
 fn refuse(phrase: Phrase, mouth: &mut Mouth) {
-	mouth.tone(Tone::Illegal);
 	mouth.answer(phrase);
+	mouth.tone(Tone::Illegal);
+}
+
+/// What would still be typed of yes or no after its first letter.
+fn rest_of_answer(first: char, mouth: &Mouth) -> Option<String> {
+	let words = [Action::Yes, Action::No].map(|action| mouth.words.command_words(action.name()).first());
+	let rest = words
+		.into_iter()
+		.flatten()
+		.find_map(|word| word.strip_prefix(first));
+	rest.map(ToString::to_string)
 }
 
 fn change_form(mouth: &mut Mouth) {
@@ -294,7 +316,7 @@ fn change_form(mouth: &mut Mouth) {
 }
 
 /// The square in "Feld e4": what follows one of the words of the command.
-fn asked_square(text: &str, mouth: &Mouth) -> Option<alloc::string::String> {
+fn asked_square(text: &str, mouth: &Mouth) -> Option<String> {
 	let (first, rest) = text.split_once(' ')?;
 	let manner = *mouth.words.manner();
 	let named = mouth.library.command(first, &manner).and_then(Action::named);

@@ -44,6 +44,9 @@ pub(super) struct Play {
 	entry: Entry,
 	/// Waits for yes or no.
 	question: Option<Question>,
+	/// What remains of the word of an answer that was given by its first letter: whoever types "ja" and Enter has
+	/// answered with the j.
+	rest_of_answer: Option<String>,
 	/// The opponent in the machine, if there is one.
 	rival: Option<Rival>,
 	/// The day of the game, as `YYYY-MM-DD`.
@@ -111,6 +114,7 @@ impl Play {
 		Self {
 			entry: Entry::default(),
 			question: None,
+			rest_of_answer: None,
 			rival,
 			date: date.to_string(),
 			warnings: choices.warnings.clone(),
@@ -127,7 +131,11 @@ impl Play {
 		if let Some(rival) = &self.rival {
 			phrase.append(words.line(Line::YouPlay, &[words.color(!rival.color())]));
 		}
-		phrase.append(words.controls(self.table.opening().clock).sentence());
+		let controls = words.controls(self.table.opening().clock);
+		phrase.append(match self.table.opening().clock {
+			Some(_) => words.line(Line::TimeControl, &[controls]),
+			None => controls.sentence(),
+		});
 		phrase.append(words.turn(self.table.position().turn()));
 		phrase.append(mouth.line(Line::HelpHint));
 		phrase

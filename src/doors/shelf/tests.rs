@@ -59,11 +59,8 @@ impl Table {
 fn fact(at: u64) -> Fact {
 	Fact {
 		at: Stamp(at),
-		event: Event::Opened {
-			white: "Anna".into(),
-			black: "Bella; DROP TABLE game".into(),
-			fen: "8/8/8/8/8/8/8/8 w - - 0 1".into(),
-			control: None,
+		event: Event::Moved {
+			uci: "e2e4; DROP TABLE game".into(),
 		},
 	}
 }

@@ -1,0 +1,141 @@
+//! Somebody who walks through the program: keys and seconds in, spoken lines and tones out, no door between.
+
+use std::collections::VecDeque;
+
+use annabella::clock::{Span, Stamp};
+use annabella::desk::{Choices, Desk, Effect, EngineOrder, Fault, Input, ShelfAnswer, ShelfOrder};
+use annabella::keys::{Key, KeyCode, Keymap};
+use annabella::voice::{Language, Library};
+
+/// A user with a simulated clock.
+#[derive(Default)]
+pub struct Walker {
+	desk: Option<Desk>,
+	at: Stamp,
+	heard: Vec<String>,
+}
+
+impl Walker {
+	/// Does one line of a walk; the lines that are heard of it.
+	///
+	/// `with NAME VALUE, …` starts the program. `> text` types a line. `press KEY …` presses keys. `+ 90s` lets time
+	/// pass. `engine LINE` lets the engine say something. `sound fails`, `speech fails`, `disk fails`, `engine fails`, `sleep 90s` let the world go
+	/// wrong.
+	pub fn step(&mut self, line: &str) -> Vec<String> {
+		let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
+		match word {
+			"" | "#" => {}
+			"with" => self.start(rest),
+			">" => {
+				for character in rest.chars() {
+					self.send(Input::Key(Key::char(character)));
+				}
+				self.send(Input::Key(Key::plain(KeyCode::Enter)));
+			}
+			"press" => {
+				for key in rest.split(' ') {
+					self.send(Input::Key(key.parse().unwrap()));
+				}
+			}
+			"line" => self.send(Input::Line(rest.to_owned())),
+			"+" => self.pass(span(rest)),
+			"engine" if rest == "fails" => self.send(Input::Fault(Fault::Engine("gone".into()))),
+			"engine" => self.send(Input::EngineLine(rest.to_owned())),
+			"sound" => self.send(Input::Fault(Fault::NoSound("gone".into()))),
+			"speech" => self.send(Input::Fault(Fault::NoSystemSpeech("gone".into()))),
+			"disk" => self.send(Input::Fault(Fault::Shelf("full".into()))),
+			"sleep" => {
+				self.at = self.at + span(rest);
+				self.send(Input::Slept(span(rest)));
+			}
+			_ => panic!("{line:?} is no step of a walk"),
+		}
+		std::mem::take(&mut self.heard)
+	}
+
+	fn start(&mut self, choices: &str) {
+		let mut chosen = Choices::new(Language::GERMAN);
+		for choice in choices.split(", ").filter(|choice| !choice.is_empty()) {
+			let (name, value) = choice.split_once(' ').unwrap();
+			chosen.set(name, value).unwrap();
+		}
+		let keymap = Keymap::parse(include_str!("../../keymaps/default.toml")).unwrap();
+		let (desk, effects) =
+			Desk::open(chosen, Library::built_in(), keymap, "2026-11-21", false, self.at).unwrap();
+		self.desk = Some(desk);
+		self.carry_out(effects);
+	}
+
+	/// Goes from alarm to alarm.
+	fn pass(&mut self, span: Span) {
+		let until = self.at + span;
+		while let Some(due) = self
+			.desk
+			.as_ref()
+			.and_then(Desk::next_alarm)
+			.filter(|due| *due <= until)
+		{
+			self.at = due;
+			self.send(Input::Alarm);
+		}
+		self.at = until;
+		self.send(Input::Alarm);
+	}
+
+	fn send(&mut self, input: Input) {
+		let effects = self
+			.desk
+			.as_mut()
+			.expect("a walk begins with a line `with`")
+			.update(self.at, input);
+		self.carry_out(effects);
+	}
+
+	/// The doors of a walk: everything is spoken at once, and the shelf is empty.
+	fn carry_out(&mut self, effects: Vec<Effect>) {
+		let mut waiting: VecDeque<Effect> = effects.into();
+		while let Some(effect) = waiting.pop_front() {
+			let answer = match effect {
+				Effect::Print(line) => {
+					self.heard.push(format!("< {line}"));
+					continue;
+				}
+				Effect::Tone(tone) => {
+					self.heard.push(format!("~ {tone:?}"));
+					continue;
+				}
+				Effect::Say(utterance) => Input::Spoken(utterance.id),
+				Effect::Shelf(ShelfOrder::List) => Input::Shelf(ShelfAnswer::Games(Vec::new())),
+				Effect::Shelf(ShelfOrder::Export { name, .. }) => Input::Shelf(ShelfAnswer::Exported {
+					path: format!("{name}.pgn"),
+				}),
+				Effect::Engine(EngineOrder::Send(line)) => {
+					self.heard.push(format!("~ to the engine: {line}"));
+					continue;
+				}
+				Effect::Leave => {
+					self.heard.push("~ the program ends".to_owned());
+					continue;
+				}
+				Effect::Keep { .. }
+				| Effect::Shelf(_)
+				| Effect::Hush
+				| Effect::Voice(_)
+				| Effect::Show
+				| Effect::Engine(_) => continue,
+			};
+			let desk = self.desk.as_mut().unwrap();
+			waiting.extend(desk.update(self.at, answer));
+		}
+	}
+}
+
+fn span(text: &str) -> Span {
+	let (number, unit) = text.split_at(text.len() - 1);
+	let number: u64 = number.parse().unwrap();
+	match unit {
+		"s" => Span::seconds(number),
+		"m" => Span::minutes(number),
+		_ => panic!("{text:?} is no length of time: write 90s or 5m"),
+	}
+}
