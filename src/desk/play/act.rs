@@ -5,8 +5,8 @@ use alloc::string::{String, ToString};
 
 use super::question::Question;
 use super::{Outcome, Play};
-use crate::chess::{Color, Square};
-use crate::desk::actions::Action;
+use crate::chess::{Color, NoMove, Said, Square};
+use crate::desk::actions::{Action, Holds};
 use crate::desk::effect::{Effect, ShelfOrder};
 use crate::desk::mouth::Mouth;
 use crate::game::{Command, Refusal};
@@ -54,12 +54,23 @@ impl Play {
 			self.say_square(&asked, mouth);
 			return Outcome::Here;
 		}
-		match mouth.library.hear(text, &manner) {
+		// Only the new piece may be missing, and is now named alone.
+		let unfinished = self.unfinished.take();
+		let whole = unfinished.map(|start| format!("{start} {text}"));
+		let finished = whole.and_then(|whole| mouth.library.hear(&whole, &manner).ok());
+		match finished.map_or_else(|| mouth.library.hear(text, &manner), Ok) {
 			Err(why) => refuse(mouth.words.not_understood(&why), mouth),
 			Ok(_) if self.rival_is_to_move() && self.table.ending().is_none() => {
 				refuse(mouth.line(Line::OpponentsTurn), mouth);
 			}
-			Ok(said) => self.wish(Command::Play(said), mouth),
+			Ok(said) => {
+				let played = self.command(Command::Play(said), mouth);
+				if let Err(refusal) = played {
+					let promotes = matches!(&refusal, Refusal::NoMove(NoMove::PromotionMissing { .. }));
+					self.unfinished = promotes.then(|| text.to_string());
+					self.refused(&refusal, mouth);
+				}
+			}
 		}
 		Outcome::Here
 	}
@@ -77,6 +88,7 @@ impl Play {
 			}
 			Action::Clear => {
 				self.entry.take();
+				self.unfinished = None;
 				if self.question.take().is_some() {
 					mouth.answer(mouth.line(Line::Cancelled));
 				}
@@ -257,8 +269,8 @@ impl Play {
 	fn say_square(&self, asked: &str, mouth: &mut Mouth) {
 		let manner = *mouth.words.manner();
 		match mouth.library.hear(asked, &manner) {
-			Ok(crate::chess::Said::Piece { to, .. }) => self.say_piece(to, mouth),
-			Ok(crate::chess::Said::Castling(_)) => refuse(mouth.line(Line::SquarePlease), mouth),
+			Ok(Said::Piece { to, .. }) => self.say_piece(to, mouth),
+			Ok(Said::Castling(_)) => refuse(mouth.line(Line::SquarePlease), mouth),
 			Err(why) => refuse(mouth.words.not_understood(&why), mouth),
 		}
 	}
@@ -279,6 +291,7 @@ impl Play {
 	fn help(&self, mouth: &mut Mouth) {
 		let commands = Action::ALL
 			.iter()
+			.filter(|action| action.holds() != Holds::Answer)
 			.map(|action| mouth.words.command_help(action.name()));
 		let sentences: alloc::vec::Vec<Phrase> = [mouth.line(Line::HelpPlay), mouth.line(Line::HelpKeys)]
 			.into_iter()

@@ -47,6 +47,8 @@ pub(super) struct Play {
 	/// What remains of the word of an answer that was given by its first letter: whoever types "ja" and Enter has
 	/// answered with the j.
 	rest_of_answer: Option<String>,
+	/// A pawn's move as it was typed, of which the new piece is still to be named.
+	unfinished: Option<String>,
 	/// The opponent in the machine, if there is one.
 	rival: Option<Rival>,
 	/// The day of the game, as `YYYY-MM-DD`.
@@ -115,6 +117,7 @@ impl Play {
 			entry: Entry::default(),
 			question: None,
 			rest_of_answer: None,
+			unfinished: None,
 			rival,
 			date: date.to_string(),
 			warnings: choices.warnings.clone(),
