@@ -157,7 +157,7 @@ impl Engine {
 		self.send(&lines);
 		match self.until(|_| true) {
 			News::Moves { mv, .. } => mv,
-			other => panic!("Stockfish answered {other:?}"),
+			other @ (News::Ready { .. } | News::Nonsense(_)) => panic!("Stockfish answered {other:?}"),
 		}
 	}
 }

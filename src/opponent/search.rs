@@ -311,7 +311,7 @@ impl<'a> Search<'a> {
 		judge(position) + wobble(self.seed ^ key, self.temper.noise)
 	}
 
-	/// Counts a position; says whether the thinking is over. The first half-move is always thought through.
+	/// Counts a position; says whether the thinking is over.
 	fn counts_out(&mut self) -> bool {
 		self.nodes += 1;
 		if self.nodes >= self.temper.nodes

@@ -55,17 +55,19 @@ impl Stage {
 	}
 
 	fn line(&self) -> String {
-		match self.next() {
-			Input::EngineLine(line) => line,
-			other => panic!("not a line: {other:?}"),
-		}
+		let news = self.next();
+		let Input::EngineLine(line) = news else {
+			panic!("not a line: {news:?}");
+		};
+		line
 	}
 
 	fn fault(&self) -> String {
-		match self.next() {
-			Input::Fault(Fault::Engine(text)) => text,
-			other => panic!("not a fault: {other:?}"),
-		}
+		let news = self.next();
+		let Input::Fault(Fault::Engine(text)) = news else {
+			panic!("not a fault: {news:?}");
+		};
+		text
 	}
 }
 
@@ -177,11 +179,12 @@ fn an_engine_that_babbles_is_ended() {
 	let pid = stage.line();
 	let mut lines = 0;
 	let fault = loop {
-		match stage.next() {
-			Input::EngineLine(line) => lines += usize::from(line == "y"),
-			Input::Fault(Fault::Engine(text)) => break text,
-			other => panic!("unexpected: {other:?}"),
+		let news = stage.next();
+		if let Input::Fault(Fault::Engine(text)) = news {
+			break text;
 		}
+		assert_eq!(news, Input::EngineLine("y".into()));
+		lines += 1;
 	};
 	assert!(fault.contains("babbles"), "{fault}");
 	wait_for_end_of(&pid);
