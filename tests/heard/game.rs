@@ -1,8 +1,14 @@
 //! Plays at the real program in a real terminal, and hears it.
 
+use std::path::PathBuf;
+use std::process::Command;
+
+use annabella::chess::{Move, Position, san};
+use annabella::voice::{Form, Language, Library, Manner as Words, Vocabulary};
+
 use crate::ear::{Ear, assert_heard_in_order};
 use crate::grammar::Grammar;
-use crate::headless::{Headless, Recorder};
+use crate::headless::{Headless, Recorder, wait_until};
 use crate::sound::Manner;
 use crate::terminal::Terminal;
 
@@ -70,7 +76,129 @@ fn what_is_typed_in_the_terminal_is_heard_in_the_room() {
 	table.assert_heard(&["Eva zwei Eva vier", "Springer Bella eins Cesar drei"]);
 }
 
-// THE WHOLE GAME BELONGS HERE, once with the own voice (`Headless::with_sound`, `Manner::of_clips`) and once with system
-// speech (`Headless::with_speech("en")`, `Manner::plain`): open a `Table` with `env!("CARGO_BIN_EXE_annabella")`, the built-in opponent and a
-// fixed side; `enter` at least ten scripted moves, each when the screen says that it is one's turn; then `assert_heard`
-// all announcements of the scripted side.
+/// Half-moves of a whole game.
+const PLIES: usize = 20;
+
+/// How the clips were spoken, so that the ear expects them like that.
+const SETTINGS: &str = include_str!("../../voices/clips/settings.toml");
+
+/// A player with the white pieces who follows the game by the list of games that the program keeps.
+struct Player {
+	database: PathBuf,
+	position: Position,
+	announcements: Vec<String>,
+	vocabulary: Vocabulary,
+}
+
+impl Player {
+	fn new(room: &Headless) -> Self {
+		let mut manner = Words::new(Language::GERMAN);
+		manner.form = Form::Long;
+		Self {
+			database: room.folder().join("game.db"),
+			position: Position::start(),
+			announcements: Vec::new(),
+			vocabulary: Vocabulary::new(&Library::built_in(), manner).unwrap(),
+		}
+	}
+
+	/// The moves that are on the disk, as SAN.
+	fn kept(&self) -> Vec<String> {
+		let list = Command::new(env!("CARGO_BIN_EXE_annabella"))
+			.args(["pgn", "1", "--database"])
+			.arg(&self.database)
+			.output()
+			.unwrap();
+		let pgn = String::from_utf8(list.stdout).unwrap();
+		let movetext = pgn
+			.lines()
+			.filter(|line| !line.starts_with('['))
+			.collect::<Vec<_>>()
+			.join(" ");
+		let is_move = |token: &&str| !token.ends_with('.') && !["*", "1-0", "0-1", "1/2-1/2"].contains(token);
+		movetext
+			.split_whitespace()
+			.filter(is_move)
+			.map(str::to_owned)
+			.collect()
+	}
+
+	/// Waits until so many half-moves are on the disk, and takes in the last.
+	fn wait_for_reply(&mut self, plies: usize) {
+		wait_until(&format!("half-move {plies} to be on the disk"), || {
+			self.kept().len() >= plies
+		});
+		let reply = self.kept().pop().unwrap();
+		let moves = self.position.legal_moves();
+		let mv = moves
+			.into_iter()
+			.find(|mv| san(&self.position, *mv) == reply)
+			.unwrap();
+		self.position = self.position.after(mv);
+	}
+
+	/// The next of the player's moves: takes what can be taken, goes forward else, so that the words vary.
+	fn choose(&mut self) -> String {
+		let moves = self.position.legal_moves();
+		let turn = self.announcements.len();
+		let quiet = moves
+			.iter()
+			.filter(|mv| mv.captured().is_none() && !self.position.after(**mv).is_check());
+		let captures = moves.iter().filter(|mv| mv.captured().is_some());
+		let wanted: Vec<Move> = if turn % 3 == 2 {
+			captures.chain(quiet).copied().collect()
+		} else {
+			quiet.copied().collect()
+		};
+		let mv = wanted
+			.get(turn * 7 % wanted.len().max(1))
+			.or(moves.first())
+			.copied()
+			.expect("the game is not over");
+		self.announcements
+			.push(self.vocabulary.announce(&self.position, mv).to_string());
+		self.position = self.position.after(mv);
+		mv.uci()
+	}
+}
+
+/// Plays a game against the built-in opponent, and hears every announcement of the own side.
+fn play_and_hear(room: Headless, manner: &Manner, voice: &str) {
+	let mut player = Player::new(&room);
+	let database = player.database.to_str().unwrap().to_owned();
+	let flags = "--engine built-in --strength novice --side white --clock none --vocabulary de --language de --form long";
+	let mut arguments: Vec<&str> = flags.split(' ').collect();
+	arguments.extend(["--voice", voice, "--database", &database]);
+	let table = Table::open(room, manner, env!("CARGO_BIN_EXE_annabella"), &arguments);
+	table.terminal.wait_for("Weiß am Zug");
+	table.recorder.wait_for_silence(0, 1500);
+	for round in 1..=PLIES / 2 {
+		let written = player.choose();
+		let before = table.recorder.now();
+		table.enter(&written, 1200);
+		player.wait_for_reply(round * 2);
+		table.recorder.wait_for_silence(before, 1500);
+	}
+	let screen = table.terminal.capture();
+	assert!(
+		screen.contains(&player.announcements.last().unwrap().replace('.', "")),
+		"{screen}"
+	);
+	table.terminal.press("C-c");
+	table.terminal.wait_for("Ja oder nein");
+	table.terminal.type_keys("j");
+	assert_eq!(table.terminal.wait_for_end(), 0);
+	let expected: Vec<&str> = player.announcements.iter().map(String::as_str).collect();
+	assert_eq!(expected.len(), PLIES / 2);
+	table.assert_heard(&expected);
+}
+
+#[test]
+fn a_whole_game_is_heard_in_the_own_voice() {
+	play_and_hear(Headless::with_sound(), &Manner::of_clips(SETTINGS, "de"), "own");
+}
+
+#[test]
+fn a_whole_game_is_heard_in_system_speech() {
+	play_and_hear(Headless::with_speech("en"), &Manner::plain("de"), "system");
+}
