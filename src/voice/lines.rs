@@ -142,6 +142,7 @@ lines! {
 	ChoiceHint = "choice_hint" ["number"],
 	NoSuchChoice = "no_such_choice" [],
 	YouPlay = "you_play" ["color"],
+	EnterStarts = "enter_starts" [],
 	HelpHint = "help_hint" [],
 	GameGoesOn = "game_goes_on" [],
 	/// The built-in opponent as a player.

@@ -38,7 +38,9 @@ impl Vocabulary {
 	#[must_use]
 	pub fn tell(&self, event: &Event, before: &Table) -> Telling {
 		match event {
-			Event::Opened(_) | Event::Pressed | Event::Started => Telling::default(),
+			Event::Opened(_) | Event::Pressed => Telling::default(),
+			Event::Started if before.clock().is_none() => Telling::default(),
+			Event::Started => Telling::news(self.line(Line::ClockStarted, &[])),
 			Event::Moved { uci } => self.tell_move(uci, before.position()),
 			Event::DrawOffered { by } => Telling::news(self.line(Line::DrawOffered, &[self.color(*by)])),
 			Event::DrawDeclined { .. } => Telling::news(self.line(Line::DrawRefused, &[])),

@@ -2,6 +2,14 @@
 //!
 //! `BLESS=1 cargo test --test walks` writes down what is heard now, for review.
 
+#![allow(
+	clippy::expect_used,
+	clippy::indexing_slicing,
+	clippy::panic,
+	clippy::unwrap_used,
+	reason = "this is all test"
+)]
+
 mod walker;
 
 use std::fs;

@@ -41,6 +41,10 @@ impl Play {
 		if let Some(question) = self.question {
 			return self.answered(question, text, mouth);
 		}
+		if text.is_empty() && self.is_to_start() {
+			self.start(mouth);
+			return Outcome::Here;
+		}
 		if text.is_empty() {
 			mouth.answer(self.state(mouth));
 			return Outcome::Here;
@@ -64,6 +68,9 @@ impl Play {
 				refuse(mouth.line(Line::OpponentsTurn), mouth);
 			}
 			Ok(said) => {
+				if self.is_to_start() {
+					self.start(mouth);
+				}
 				let played = self.command(Command::Play(said), mouth);
 				if let Err(refusal) = played {
 					let promotes = matches!(&refusal, Refusal::NoMove(NoMove::PromotionMissing { .. }));

@@ -62,7 +62,7 @@ pub(super) struct Play {
 }
 
 impl Play {
-	/// Opens a new game of this kind, and starts it.
+	/// Opens a new game of this kind. Without clocks it starts at once; a clock is started by Enter or the first move.
 	pub(super) fn open(choices: &Choices, date: &str, mouth: &mut Mouth) -> Result<Self, OpeningError> {
 		let opening = opening(choices, mouth);
 		let new_game = ShelfOrder::NewGame {
@@ -79,7 +79,9 @@ impl Play {
 			event: Event::Opened(Box::new(opening)),
 		};
 		play.keep(vec![opened], mouth);
-		let _ = play.command(Command::Start, mouth);
+		if play.table.clock().is_none() {
+			play.start(mouth);
+		}
 		Ok(play)
 	}
 
@@ -140,6 +142,9 @@ impl Play {
 			None => controls.sentence(),
 		});
 		phrase.append(words.turn(self.table.position().turn()));
+		if self.table.clock().is_some() {
+			phrase.append(mouth.line(Line::EnterStarts));
+		}
 		phrase.append(mouth.line(Line::HelpHint));
 		phrase
 	}
@@ -152,6 +157,16 @@ impl Play {
 	/// The moment on the program's clock that is `due` at the table.
 	fn on_program_clock(&self, due: Stamp) -> Stamp {
 		self.program_origin + due.since(self.table_origin)
+	}
+
+	/// Whether the game waits for its beginning: nobody has moved, and no clock runs.
+	fn is_to_start(&self) -> bool {
+		self.table.plies().is_empty() && !self.table.is_running() && self.table.ending().is_none()
+	}
+
+	fn start(&mut self, mouth: &mut Mouth) {
+		// Refused only if it runs already.
+		let _ = self.command(Command::Start, mouth);
 	}
 
 	/// Judges a command now, and takes in what follows.

@@ -79,7 +79,15 @@ impl Scene {
 	fn check_fault(&self, expected: &str) {
 		match self.next() {
 			Input::Fault(Fault::NoSystemSpeech(why)) => assert!(why.contains(expected), "{why}"),
-			other => panic!("{other:?} instead of a fault with {expected:?}"),
+			ref other @ (Input::Key(_)
+			| Input::Line(_)
+			| Input::Alarm
+			| Input::Spoken(_)
+			| Input::EngineLine(_)
+			| Input::Shelf(_)
+			| Input::Slept(_)
+			| Input::HangUp
+			| Input::Fault(_)) => panic!("{other:?} instead of a fault with {expected:?}"),
 		}
 	}
 }
