@@ -81,8 +81,13 @@ impl Mouth {
 
 	/// Says, prints and remembers.
 	pub(super) fn say(&mut self, urgency: Urgency, phrase: Phrase) {
+		self.say_with_tones(urgency, phrase, Vec::new());
+	}
+
+	/// Says something that tones close.
+	pub(super) fn say_with_tones(&mut self, urgency: Urgency, phrase: Phrase, tones: Vec<Tone>) {
 		self.print(&phrase);
-		let orders = self.queue.add(self.at, urgency, phrase);
+		let orders = self.queue.add_with_tones(self.at, urgency, phrase, tones);
 		self.carry_out(orders);
 	}
 
@@ -185,10 +190,11 @@ impl Mouth {
 
 	fn carry_out(&mut self, orders: Vec<Order>) {
 		for order in orders {
-			self.effects.push(match order {
-				Order::Say(utterance) => Effect::Say(utterance),
-				Order::Hush => Effect::Hush,
-			});
+			match order {
+				Order::Say(utterance) => self.effects.push(Effect::Say(utterance)),
+				Order::Hush => self.effects.push(Effect::Hush),
+				Order::Tone(tone) => self.tone(tone),
+			}
 		}
 	}
 

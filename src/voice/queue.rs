@@ -5,6 +5,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::phrase::Phrase;
+use super::tone::Tone;
 use super::utterance::{Pace, Urgency, Utterance, UtteranceId};
 use crate::clock::{Span, Stamp};
 
@@ -16,18 +17,27 @@ const HISTORY: usize = 500;
 pub enum Order {
 	Say(Utterance),
 	Hush,
+	/// What closes an utterance that has been said.
+	Tone(Tone),
 }
 
 /// The queue of one voice. It gives out one utterance at a time and waits until it is spoken.
 #[derive(Clone, Debug, Default)]
 pub struct Queue {
 	last_id: u64,
-	now: Option<(Utterance, Stamp)>,
-	waiting: VecDeque<Utterance>,
+	now: Option<(Entry, Stamp)>,
+	waiting: VecDeque<Entry>,
 	history: VecDeque<(Urgency, Phrase)>,
 	/// How far back from the newest the reader is.
 	back: usize,
 	silent: bool,
+}
+
+/// An utterance, and the tones that follow its last word: beside the words they would mask them.
+#[derive(Clone, Debug)]
+struct Entry {
+	utterance: Utterance,
+	tones: Vec<Tone>,
 }
 
 /// A walk through the history.
@@ -39,31 +49,58 @@ pub enum Walk {
 	Last,
 }
 
+impl Entry {
+	const fn plain(utterance: Utterance) -> Self {
+		Self {
+			utterance,
+			tones: Vec::new(),
+		}
+	}
+
+	const fn urgency(&self) -> Urgency {
+		self.utterance.urgency
+	}
+}
+
 impl Queue {
 	/// Adds a sentence. An answer replaces the answers before it; an alarm cuts everything but another alarm.
 	pub fn add(&mut self, at: Stamp, urgency: Urgency, phrase: Phrase) -> Vec<Order> {
+		self.add_with_tones(at, urgency, phrase, Vec::new())
+	}
+
+	/// Adds a sentence that tones close. Without a voice the tones come at once.
+	pub fn add_with_tones(
+		&mut self,
+		at: Stamp,
+		urgency: Urgency,
+		phrase: Phrase,
+		tones: Vec<Tone>,
+	) -> Vec<Order> {
 		self.remember(urgency, &phrase);
-		self.enter(at, urgency, Pace::Normal, phrase)
+		if self.silent {
+			return tones.into_iter().map(Order::Tone).collect();
+		}
+		let utterance = self.number(urgency, Pace::Normal, phrase);
+		self.enter(at, Entry { utterance, tones })
 	}
 
 	/// Says something in passing that the history does not keep.
 	pub fn aside(&mut self, at: Stamp, phrase: Phrase) -> Vec<Order> {
-		self.enter(at, Urgency::Answer, Pace::Normal, phrase)
+		self.answer(at, Pace::Normal, phrase)
 	}
 
 	/// Adds the further sentences of an answer of several: they replace nothing.
 	pub fn add_behind(&mut self, at: Stamp, urgency: Urgency, phrase: Phrase) -> Vec<Order> {
 		self.remember(urgency, &phrase);
 		let utterance = self.number(urgency, Pace::Normal, phrase);
-		self.waiting.push_back(utterance);
+		self.waiting.push_back(Entry::plain(utterance));
 		self.next(at)
 	}
 
 	/// A key was pressed: what is being said is cut, unless it is an alarm. Waiting answers and echoes are dropped;
 	/// waiting news stay.
 	pub fn key(&mut self, at: Stamp) -> Vec<Order> {
-		self.waiting
-			.retain(|utterance| utterance.urgency >= Urgency::News);
+		self.waiting.retain(|waiting| waiting.urgency() >= Urgency::News);
 		if self.is_cut_by(Urgency::Alarm) {
 			self.cut(at)
 		} else {
@@ -73,13 +110,13 @@ impl Queue {
 
 	/// The utterance of this number has been said. Late numbers are ignored.
 	pub fn spoken(&mut self, at: Stamp, id: UtteranceId) -> Vec<Order> {
-		match &self.now {
-			Some((now, _)) if now.id == id => {
-				self.now = None;
-				self.next(at)
-			}
-			Some(_) | None => Vec::new(),
+		if self.now.as_ref().is_none_or(|(now, _)| now.utterance.id != id) {
+			return Vec::new();
 		}
+		let tones = self.now.take().map(|(now, _)| now.tones).unwrap_or_default();
+		let mut orders: Vec<Order> = tones.into_iter().map(Order::Tone).collect();
+		orders.extend(self.next(at));
+		orders
 	}
 
 	/// Another voice has taken over: what was being said is said again.
@@ -103,7 +140,7 @@ impl Queue {
 	pub fn repeat(&mut self, at: Stamp, pace: Pace) -> Option<(Phrase, Vec<Order>)> {
 		let is_news = |(urgency, _): &&(Urgency, Phrase)| *urgency >= Urgency::News;
 		let phrase = self.history.iter().rev().find(is_news)?.1.clone();
-		Some((phrase.clone(), self.enter(at, Urgency::Answer, pace, phrase)))
+		Some((phrase.clone(), self.answer(at, pace, phrase)))
 	}
 
 	/// Another sentence of the history; none at its end.
@@ -116,7 +153,7 @@ impl Queue {
 			Walk::Last => 0,
 		};
 		let phrase = self.history.get(oldest - back)?.1.clone();
-		let orders = self.enter(at, Urgency::Answer, Pace::Normal, phrase.clone());
+		let orders = self.answer(at, Pace::Normal, phrase.clone());
 		self.back = back;
 		Some((phrase, orders))
 	}
@@ -132,7 +169,7 @@ impl Queue {
 		const AT_LEAST: Span = Span::seconds(20);
 		const FOR_A_PART: Span = Span::seconds(4);
 		let (now, since) = self.now.as_ref()?;
-		let parts = u64::try_from(now.phrase.parts.len()).unwrap_or(u64::MAX);
+		let parts = u64::try_from(now.utterance.phrase.parts.len()).unwrap_or(u64::MAX);
 		Some(*since + AT_LEAST + Span(FOR_A_PART.0.saturating_mul(parts)))
 	}
 
@@ -146,29 +183,34 @@ impl Queue {
 		}
 	}
 
-	fn enter(&mut self, at: Stamp, urgency: Urgency, pace: Pace, phrase: Phrase) -> Vec<Order> {
+	fn answer(&mut self, at: Stamp, pace: Pace, phrase: Phrase) -> Vec<Order> {
 		if self.silent {
 			return Vec::new();
 		}
-		let utterance = self.number(urgency, pace, phrase);
+		let utterance = self.number(Urgency::Answer, pace, phrase);
+		self.enter(at, Entry::plain(utterance))
+	}
+
+	fn enter(&mut self, at: Stamp, entry: Entry) -> Vec<Order> {
+		let urgency = entry.urgency();
 		match urgency {
 			Urgency::Echo => {
-				self.waiting.retain(|other| other.urgency != Urgency::Echo);
+				self.waiting.retain(|other| other.urgency() != Urgency::Echo);
 				if self.now.is_some() && !self.is_cut_by(Urgency::Answer) {
 					return Vec::new();
 				}
 			}
-			Urgency::Answer => self.waiting.retain(|other| other.urgency >= Urgency::News),
+			Urgency::Answer => self.waiting.retain(|other| other.urgency() >= Urgency::News),
 			Urgency::News => {}
-			Urgency::Alarm => self.waiting.retain(|other| other.urgency == Urgency::Alarm),
+			Urgency::Alarm => self.waiting.retain(|other| other.urgency() == Urgency::Alarm),
 		}
 		// News and alarms go ahead of the answers and echoes that wait.
 		let place = self
 			.waiting
 			.iter()
-			.take_while(|other| other.urgency >= urgency.min(Urgency::News))
+			.take_while(|other| other.urgency() >= urgency.min(Urgency::News))
 			.count();
-		self.waiting.insert(place, utterance);
+		self.waiting.insert(place, entry);
 		let cuts = match urgency {
 			Urgency::Echo => self.is_cut_by(Urgency::Answer),
 			Urgency::Answer => self.is_cut_by(Urgency::News),
@@ -180,7 +222,7 @@ impl Queue {
 
 	/// Whether what is being said ranks below `urgency`.
 	fn is_cut_by(&self, urgency: Urgency) -> bool {
-		self.now.as_ref().is_some_and(|(now, _)| now.urgency < urgency)
+		self.now.as_ref().is_some_and(|(now, _)| now.urgency() < urgency)
 	}
 
 	fn cut(&mut self, at: Stamp) -> Vec<Order> {
@@ -197,11 +239,12 @@ impl Queue {
 		if self.now.is_some() {
 			return Vec::new();
 		}
-		let Some(utterance) = self.waiting.pop_front() else {
+		let Some(entry) = self.waiting.pop_front() else {
 			return Vec::new();
 		};
-		self.now = Some((utterance.clone(), at));
-		vec![Order::Say(utterance)]
+		let say = Order::Say(entry.utterance.clone());
+		self.now = Some((entry, at));
+		vec![say]
 	}
 
 	fn number(&mut self, urgency: Urgency, pace: Pace, phrase: Phrase) -> Utterance {
@@ -230,6 +273,7 @@ mod tests {
 			.map(|order| match order {
 				Order::Say(utterance) => utterance.phrase.to_string(),
 				Order::Hush => "hush".into(),
+				Order::Tone(tone) => alloc::format!("{tone:?}"),
 			})
 			.collect()
 	}
@@ -270,6 +314,22 @@ mod tests {
 		assert_eq!(said(queue.spoken(AT, UtteranceId(7))), [""; 0]);
 		assert_eq!(said(queue.spoken(AT, UtteranceId(1))), ["b"]);
 		assert_eq!(said(queue.spoken(AT, UtteranceId(1))), [""; 0]);
+	}
+
+	#[test]
+	fn tones_follow_the_last_word() {
+		let mut queue = Queue::default();
+		assert_eq!(
+			said(queue.add_with_tones(AT, Urgency::News, word("a"), vec![Tone::Capture])),
+			["a"]
+		);
+		queue.add(AT, Urgency::News, word("b"));
+		assert_eq!(said(queue.spoken(AT, UtteranceId(1))), ["Capture", "b"]);
+		queue.set_silent(true);
+		assert_eq!(
+			said(queue.add_with_tones(AT, Urgency::News, word("c"), vec![Tone::End])),
+			["End"]
+		);
 	}
 
 	#[test]

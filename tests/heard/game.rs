@@ -137,9 +137,18 @@ impl Player {
 		self.position = self.position.after(mv);
 	}
 
-	/// The next of the player's moves: takes what can be taken, goes forward else, so that the words vary.
+	/// The next of the player's moves, none that lets the game end at once: takes what can be taken, goes forward else, so that the words vary.
 	fn choose(&mut self) -> String {
-		let moves = self.position.legal_moves();
+		let loses = |mv: &Move| {
+			let after = self.position.after(*mv);
+			after.is_stalemate()
+				|| after
+					.legal_moves()
+					.iter()
+					.any(|reply| after.after(*reply).is_checkmate())
+		};
+		let mut moves = self.position.legal_moves();
+		moves.retain(|mv| !loses(mv));
 		let turn = self.announcements.len();
 		let quiet = moves
 			.iter()
@@ -166,7 +175,8 @@ impl Player {
 fn play_and_hear(room: Headless, manner: &Manner, voice: &str) {
 	let mut player = Player::new(&room);
 	let database = player.database.to_str().unwrap().to_owned();
-	let flags = "--engine built-in --strength novice --side white --clock none --vocabulary de --language de --form long";
+	// The ear knows words only: a tone that touches a sentence would be heard as a part of it.
+	let flags = "--engine built-in --strength novice --side white --clock none --vocabulary de --language de --form long --echo off --tones off";
 	let mut arguments: Vec<&str> = flags.split(' ').collect();
 	arguments.extend(["--voice", voice, "--database", &database]);
 	let table = Table::open(room, manner, env!("CARGO_BIN_EXE_annabella"), &arguments);

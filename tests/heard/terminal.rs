@@ -93,7 +93,9 @@ impl Terminal {
 	pub fn wait_for_end(&self) -> i32 {
 		let mut status = String::new();
 		wait_until("The program ends", || {
-			let output = self.run(&["display", "-p", "#{pane_dead_status}"]).stdout;
+			let output = self
+				.run(&["display", "-p", "#{pane_dead_status}#{pane_dead_signal}"])
+				.stdout;
 			status = String::from_utf8_lossy(&output).trim().to_owned();
 			!status.is_empty()
 		});

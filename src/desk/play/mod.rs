@@ -102,7 +102,9 @@ impl Play {
 			play.table.apply(&stopped);
 			play.keep(vec![stopped], mouth);
 		}
-		mouth.say(Urgency::News, mouth.words.last_move(&play.table));
+		let mut greeting = play.own_side(mouth);
+		greeting.append(mouth.words.last_move(&play.table));
+		mouth.say(Urgency::News, greeting);
 		if let Some(ending) = play.table.ending() {
 			mouth.say(Urgency::News, mouth.words.ending(ending));
 		} else if play.table.clock().is_some() {
@@ -133,9 +135,7 @@ impl Play {
 	fn greeting(&self, mouth: &Mouth) -> Phrase {
 		let words = &mouth.words;
 		let mut phrase = mouth.line(Line::NewGame);
-		if let Some(rival) = &self.rival {
-			phrase.append(words.line(Line::YouPlay, &[words.color(!rival.color())]));
-		}
+		phrase.append(self.own_side(mouth));
 		let controls = words.controls(self.table.opening().clock);
 		phrase.append(match self.table.opening().clock {
 			Some(_) => words.line(Line::TimeControl, &[controls]),
@@ -147,6 +147,15 @@ impl Play {
 		}
 		phrase.append(mouth.line(Line::HelpHint));
 		phrase
+	}
+
+	/// Which side the user has, against a machine.
+	fn own_side(&self, mouth: &Mouth) -> Phrase {
+		self.rival.as_ref().map_or_else(Phrase::new, |rival| {
+			mouth
+				.words
+				.line(Line::YouPlay, &[mouth.words.color(!rival.color())])
+		})
 	}
 
 	/// The moment at the table that is `at` on the program's clock.
@@ -198,11 +207,14 @@ impl Play {
 		}
 		self.keep(facts, mouth);
 		for telling in tellings {
-			for (urgency, phrase) in telling.said {
-				mouth.say(urgency, phrase);
-			}
-			for tone in telling.tones {
-				mouth.tone(tone);
+			let last = telling.said.len();
+			for (number, (urgency, phrase)) in (1..).zip(telling.said) {
+				let tones = if number == last {
+					telling.tones.clone()
+				} else {
+					Vec::new()
+				};
+				mouth.say_with_tones(urgency, phrase, tones);
 			}
 		}
 		self.ask_rival(mouth);

@@ -1,0 +1,120 @@
+//! The commands that do one thing and end.
+
+use std::io::Write;
+use std::process::{Output, Stdio};
+
+use tempfile::tempdir;
+
+use crate::pipe::program;
+
+fn run(arguments: &[&str], input: &str) -> Output {
+	let home = tempdir().unwrap();
+	let mut child = program(home.path())
+		.args(arguments)
+		.stdin(Stdio::piped())
+		.stdout(Stdio::piped())
+		.stderr(Stdio::piped())
+		.spawn()
+		.unwrap();
+	child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
+	child.wait_with_output().unwrap()
+}
+
+#[track_caller]
+fn check(arguments: &[&str], input: &str, expected: &str) {
+	let output = run(arguments, input);
+	assert_eq!(String::from_utf8_lossy(&output.stdout), expected, "{output:?}");
+	assert!(output.status.success(), "{output:?}");
+}
+
+#[test]
+fn moves_are_announced_and_read_back() {
+	let long = "Eva zwei Eva vier\nEva sieben Eva fünf\nSpringer Gustav eins Felix drei\n";
+	check(&["say", "e4", "e5", "Nf3", "--form", "long"], "", long);
+	check(
+		&["say", "--form", "short"],
+		"1. e4 e5 2. Sf3 *\n",
+		"Eva vier\nEva fünf\nSpringer Felix drei\n",
+	);
+	check(&["read"], long, "e4\ne5\nNf3\n");
+	check(&["read", "--uci"], long, "e2e4\ne7e5\ng1f3\n");
+	let french = [
+		"say",
+		"e4",
+		"--vocabulary",
+		"de",
+		"--ranks",
+		"fr",
+		"--form",
+		"short",
+	];
+	check(&french, "", "Eva quatre\n");
+	let promotion = [
+		"say",
+		"e8=N",
+		"--fen",
+		"8/4P2k/8/8/8/8/8/4K3 w - - 0 1",
+		"--vocabulary",
+		"en",
+	];
+	check(&promotion, "", "Eva seven Eva eight promotes to knight\n");
+}
+
+#[test]
+fn what_cannot_be_done_is_a_sentence_and_a_status() {
+	for (arguments, input, expected) in [
+		(&["say", "e5"][..], "", "kann nicht nach Eva fünf ziehen."),
+		(&["say", "quatsch"], "", "Nicht verstanden: quatsch."),
+		(
+			&["read"],
+			"Springer Gustav eins Felix vier\n",
+			"Regelwidriger Zug.",
+		),
+		(&["say", "e4", "--fen", "nonsense"], "", "not a FEN"),
+		(&["say", "e4", "--vocabulary", "xx"], "", "xx"),
+		(&["pgn", "7"], "", "There is no game 7."),
+		(&["--clock", "soon"], "", "no choice for clock"),
+	] {
+		let output = run(arguments, input);
+		let told = String::from_utf8_lossy(&output.stderr).into_owned();
+		assert!(
+			!output.status.success() && told.contains(expected),
+			"{arguments:?}: {told:?}"
+		);
+	}
+}
+
+#[test]
+fn the_help_reads_well_aloud() {
+	let output = run(&["--help"], "");
+	let help = String::from_utf8(output.stdout).unwrap();
+	assert!(help.lines().all(|line| line.chars().count() <= 100), "{help}");
+	assert!(!help.contains(['│', '─', '═', '\u{1b}']), "{help}");
+	for flag in [
+		"--two",
+		"--engine",
+		"--clock",
+		"--vocabulary",
+		"--voice",
+		"--plain",
+	] {
+		assert!(help.contains(flag), "{flag}");
+	}
+}
+
+#[test]
+fn every_word_has_its_clip() {
+	for language in ["de", "en", "fr"] {
+		let listed = run(&["clips", language], "");
+		let texts = String::from_utf8(listed.stdout).unwrap();
+		let path = format!("{}/voices/clips/{language}.pack", env!("CARGO_MANIFEST_DIR"));
+		let pack = std::fs::read(path).unwrap();
+		for text in texts.lines() {
+			let found = pack.windows(text.len()).any(|window| window == text.as_bytes());
+			assert!(
+				found,
+				"{language}: no clip of {text:?}. scripts/render-all renders the packs anew."
+			);
+		}
+	}
+}

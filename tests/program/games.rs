@@ -1,0 +1,96 @@
+//! Games from the first question to the shelf.
+
+use tempfile::tempdir;
+
+use crate::pipe::{Conversation, program};
+
+const TWO: &str = "--two --clock none --vocabulary de --voice none --tones off";
+
+#[test]
+fn two_friends_play_to_mate() {
+	let home = tempdir().unwrap();
+	let mut game = Conversation::start(home.path(), TWO);
+	assert!(game.hear().starts_with("Neue Partie."));
+	for (typed, heard) in [
+		("f3", "Felix zwei Felix drei."),
+		("Bauer Eva fünf", "Eva sieben Eva fünf."),
+		("g4", "Gustav zwei Gustav vier."),
+		("Dh4#", "Dame David acht Hector vier Schachmatt."),
+	] {
+		game.enter(typed);
+		assert_eq!(game.hear(), heard);
+	}
+	assert_eq!(game.end(), ["Schwarz gewinnt."]);
+	let games = program(home.path()).arg("games").output().unwrap();
+	let games = String::from_utf8(games.stdout).unwrap();
+	assert!(
+		games.contains("White against Black, 0-1, 4 half-moves."),
+		"{games}"
+	);
+	let pgn = program(home.path()).args(["pgn", "1"]).output().unwrap();
+	let pgn = String::from_utf8(pgn.stdout).unwrap();
+	assert!(pgn.ends_with("1. f3 e5 2. g4 Qh4# 0-1\n"), "{pgn}");
+}
+
+fn engine_answers(engine: &str, strength: &str) {
+	let home = tempdir().unwrap();
+	let flags = format!(
+		"--engine {engine} --strength {strength} --side white --clock 5+3 --vocabulary de --voice none --tones off"
+	);
+	let mut game = Conversation::start(home.path(), &flags);
+	assert!(game.hear().contains("Sie spielen Weiß."));
+	game.enter("e4");
+	assert_eq!(game.hear(), "Uhr läuft.");
+	assert_eq!(game.hear(), "Eva zwei Eva vier.");
+	let reply = game.hear();
+	let ranks = ["fünf", "sechs"];
+	assert!(
+		ranks.iter().any(|rank| reply.ends_with(&format!("{rank}."))),
+		"{reply}"
+	);
+	game.enter("uhr");
+	assert!(
+		game.hear().starts_with("Restzeit Weiß: fünf Minuten"),
+		"the increment is added"
+	);
+	game.end();
+}
+
+#[test]
+fn the_built_in_opponent_answers() {
+	engine_answers("built-in", "beginner");
+	engine_answers("built-in", "master");
+}
+
+#[test]
+fn stockfish_answers() {
+	engine_answers("stockfish", "1");
+	engine_answers("/usr/games/stockfish", "8");
+}
+
+#[test]
+fn a_killed_game_goes_on() {
+	let home = tempdir().unwrap();
+	let mut game = Conversation::start(home.path(), TWO);
+	game.hear();
+	game.enter("Springer Felix drei");
+	assert_eq!(game.hear(), "Springer Gustav eins Felix drei.");
+	// What was heard is on the disk.
+	game.kill();
+	let mut game = Conversation::start(home.path(), "--vocabulary de --voice none --tones off");
+	game.hear_until("eins: Die letzte Partie fortsetzen.");
+	game.hear_until("Eine Zahl wählt.");
+	game.enter("1");
+	assert_eq!(game.hear(), "Letzter Zug: Springer Gustav eins Felix drei.");
+	game.hear_until("Schwarz am Zug.");
+	game.enter("d5");
+	assert_eq!(game.hear(), "David sieben David fünf.");
+	game.enter("datei");
+	let written = game.hear();
+	let path = written.strip_prefix("Geschrieben: ").unwrap();
+	assert!(
+		std::fs::read_to_string(path).unwrap().contains("1. Nf3 d5 *"),
+		"{written}"
+	);
+	game.end();
+}

@@ -1,0 +1,13 @@
+//! The real program through pipes: line by line, with real engines, a real database, and nothing that sounds.
+#![allow(
+	clippy::expect_used,
+	clippy::indexing_slicing,
+	clippy::panic,
+	clippy::unwrap_used,
+	reason = "this is all test"
+)]
+
+mod errands;
+mod games;
+mod pipe;
+mod trouble;

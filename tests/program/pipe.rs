@@ -1,0 +1,102 @@
+//! The program at the other end of two pipes.
+
+use std::io::{BufRead, BufReader, Write};
+use std::path::Path;
+use std::process::{Child, ChildStdin, Command, Stdio};
+use std::sync::mpsc::{Receiver, channel};
+use std::thread;
+use std::time::Duration;
+
+/// Longer than anything takes on a busy machine; whoever waits so long waits in vain.
+const IN_VAIN: Duration = Duration::from_secs(60);
+
+/// The program with this home and no way to sound or speak.
+pub fn program(home: &Path) -> Command {
+	let mut command = Command::new(env!("CARGO_BIN_EXE_annabella"));
+	command
+		.env("HOME", home)
+		.env("XDG_DATA_HOME", home.join("data"))
+		.env("XDG_CONFIG_HOME", home.join("config"))
+		.env("XDG_RUNTIME_DIR", home.join("run"))
+		.env("PULSE_SERVER", "unix:/nowhere")
+		.env("ALSA_CONFIG_PATH", "/nowhere")
+		.env("SPEECHD_ADDRESS", "unix_socket:/nowhere")
+		.env("LANG", "de_DE.UTF-8")
+		.env_remove("LC_ALL")
+		.env_remove("LC_MESSAGES");
+	command
+}
+
+/// A conversation in plain lines.
+pub struct Conversation {
+	child: Child,
+	input: Option<ChildStdin>,
+	lines: Receiver<String>,
+}
+
+impl Conversation {
+	pub fn start(home: &Path, flags: &str) -> Self {
+		let mut child = program(home)
+			.args(flags.split_whitespace())
+			.stdin(Stdio::piped())
+			.stdout(Stdio::piped())
+			.spawn()
+			.unwrap();
+		let (sender, lines) = channel();
+		let output = BufReader::new(child.stdout.take().unwrap());
+		thread::spawn(move || {
+			for line in output.lines().map_while(Result::ok) {
+				assert!(
+					!line.contains('\u{1b}'),
+					"an escape byte in plain lines: {line:?}"
+				);
+				if sender.send(line).is_err() {
+					break;
+				}
+			}
+		});
+		Self {
+			input: child.stdin.take(),
+			child,
+			lines,
+		}
+	}
+
+	pub fn enter(&mut self, line: &str) {
+		writeln!(self.input.as_mut().unwrap(), "{line}").unwrap();
+	}
+
+	/// The next line that is printed.
+	#[track_caller]
+	pub fn hear(&self) -> String {
+		self.lines
+			.recv_timeout(IN_VAIN)
+			.expect("the program prints another line")
+	}
+
+	/// Skips lines until one contains this.
+	#[track_caller]
+	pub fn hear_until(&self, text: &str) -> String {
+		loop {
+			let line = self.hear();
+			if line.contains(text) {
+				return line;
+			}
+		}
+	}
+
+	/// Pulls the plug.
+	pub fn kill(mut self) {
+		self.child.kill().unwrap();
+		self.child.wait().unwrap();
+	}
+
+	/// Ends the input; the rest of what is printed. The program must end well.
+	#[track_caller]
+	pub fn end(mut self) -> Vec<String> {
+		drop(self.input.take());
+		let rest = self.lines.iter().collect();
+		assert!(self.child.wait().unwrap().success());
+		rest
+	}
+}
