@@ -386,7 +386,7 @@ fn main() {
 		matches.extend((3..=8).map(|number| {
 			(
 				level(number),
-				Kind::Elo([1350, 1350, 1350, 1500, 1700, 2000][number as usize - 3]),
+				Kind::Elo([1350, 1350, 1350, 1700, 1900, 2000][number as usize - 3]),
 			)
 		}));
 	}

@@ -82,6 +82,6 @@ const TEMPERS: [Temper; 8] = [
 	human(2, true, 60, 3, 3),
 	human(3, true, 40, 0, 1),
 	human(4, true, 30, 0, 0),
-	human(6, true, 15, 0, 0),
+	human(7, true, 12, 0, 0),
 	BEST,
 ];
