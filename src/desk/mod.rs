@@ -211,10 +211,8 @@ impl Desk {
 	}
 
 	fn act(&mut self, action: Action) {
-		if self.mouth.act(action) {
-			return;
-		}
 		match &mut self.place {
+			Place::Setup(_) if self.mouth.act(action) => {}
 			Place::Setup(_) if action == Action::Quit => self.leave(),
 			Place::Setup(setup) => {
 				let chosen = setup.act(action, &mut self.mouth).unwrap_or(Chosen::Nothing);

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::PathBuf;
 use std::process::{Command, Output};
 
-use crate::headless::{Headless, comes_true, needed, wait_until};
+use crate::headless::{Headless, comes_true, needed};
 
 /// A terminal in a room. It closes, and its program is hung up, when it is dropped.
 #[derive(Debug)]
@@ -92,13 +92,14 @@ impl Terminal {
 	#[track_caller]
 	pub fn wait_for_end(&self) -> i32 {
 		let mut status = String::new();
-		wait_until("The program ends", || {
+		let ended = comes_true(|| {
 			let output = self
 				.run(&["display", "-p", "#{pane_dead_status}#{pane_dead_signal}"])
 				.stdout;
 			status = String::from_utf8_lossy(&output).trim().to_owned();
 			!status.is_empty()
 		});
+		assert!(ended, "the program does not end. The screen:\n{}", self.capture());
 		status.parse().expect("an exit status")
 	}
 }

@@ -84,6 +84,9 @@ impl Play {
 
 	/// A command, by key or word.
 	pub(in crate::desk) fn act(&mut self, action: Action, mouth: &mut Mouth) -> Outcome {
+		if mouth.act(action) {
+			return Outcome::Here;
+		}
 		match action {
 			Action::Submit => {
 				let text = self.entry.take();
@@ -144,7 +147,7 @@ impl Play {
 			Action::Quit => self.ask(Question::Leave, mouth),
 			Action::Help => self.help(mouth),
 			Action::Yes | Action::No => refuse(mouth.line(Line::NothingToDo), mouth),
-			// The desk does these before the table is asked.
+			// What is about speech alone is done already; the last two walk through menus.
 			Action::Earlier
 			| Action::Later
 			| Action::First
