@@ -10,6 +10,8 @@ use crate::headless::{Headless, comes_true, needed};
 #[derive(Debug)]
 pub struct Terminal {
 	socket: PathBuf,
+	/// Where the program's exit status will stand.
+	status: PathBuf,
 }
 
 impl Terminal {
@@ -17,6 +19,7 @@ impl Terminal {
 	pub fn open(room: &Headless, (columns, rows): (u16, u16), program: &str, arguments: &[&str]) -> Self {
 		let terminal = Self {
 			socket: room.folder().join("tmux"),
+			status: room.folder().join("status"),
 		};
 		let mut command = terminal.tmux();
 		// The last screen of a program that has ended is still to be read.
@@ -28,7 +31,12 @@ impl Terminal {
 			.args(["-u", "new-session", "-d"]);
 		command.args(["-x", &columns.to_string(), "-y", &rows.to_string()]);
 		command.envs(room.environment().iter().cloned());
-		command.arg("--").arg(program).args(arguments);
+		// tmux may miss the end of a program, so a shell writes its status down; the file appears whole.
+		let script = "file=$1; shift; \"$@\"; echo $? > $file.new; mv $file.new $file";
+		command
+			.args(["--", "/bin/sh", "-c", script, "sh"])
+			.arg(&terminal.status);
+		command.arg(program).args(arguments);
 		let output = command.output().expect("tmux can be run");
 		assert!(
 			output.status.success(),
@@ -91,16 +99,10 @@ impl Terminal {
 	/// Waits until the program has ended, and gives its exit status.
 	#[track_caller]
 	pub fn wait_for_end(&self) -> i32 {
-		let mut status = String::new();
-		let ended = comes_true(|| {
-			let output = self
-				.run(&["display", "-p", "#{pane_dead_status}#{pane_dead_signal}"])
-				.stdout;
-			status = String::from_utf8_lossy(&output).trim().to_owned();
-			!status.is_empty()
-		});
+		let ended = comes_true(|| self.status.exists());
 		assert!(ended, "the program does not end. The screen:\n{}", self.capture());
-		status.parse().expect("an exit status")
+		let status = fs::read_to_string(&self.status).expect("the status was written");
+		status.trim().parse().expect("an exit status")
 	}
 }
 
