@@ -118,3 +118,51 @@ fn escaped(value: &str) -> String {
 		.replace('\\', "\\\\")
 		.replace('"', "\\\"")
 }
+
+#[cfg(test)]
+mod tests {
+	use alloc::boxed::Box;
+
+	use super::*;
+	use crate::clock::Stamp;
+	use crate::game::{Event, Fact, Opening, Seat};
+	use crate::laws::Profile;
+
+	#[test]
+	fn names_clocks_and_a_game_that_begins_with_black() {
+		let seat = |name: &str| Seat {
+			name: name.into(),
+			machine: None,
+		};
+		let opening = Opening {
+			white: seat("Anna \"A\" \\ \u{1b}[2J"),
+			black: seat(""),
+			fen: "4k3/8/8/8/8/8/4P3/4K3 b - - 0 7".into(),
+			clock: "5+3".parse().ok(),
+			profile: Profile::DEFAULT.into(),
+		};
+		let facts = [
+			(0, Event::Opened(Box::new(opening))),
+			(0, Event::Started),
+			(2_000, Event::Moved { uci: "e8e7".into() }),
+			(2_000, Event::Pressed),
+			(5_000, Event::Moved { uci: "e2e4".into() }),
+			(5_000, Event::Pressed),
+			(305_500, Event::FlagFell { by: Color::Black }),
+			(
+				305_500,
+				Event::Ended(Ending::Flag {
+					by: Color::Black,
+					drawn: false,
+				}),
+			),
+		]
+		.map(|(at, event)| Fact { at: Stamp(at), event });
+		let table = Table::replay(&facts).unwrap();
+		let expected = "[Event \"Annabella\"]\n[Site \"?\"]\n[Date \"2026.03.14\"]\n[Round \"-\"]\n\
+			[White \"Anna \\\"A\\\" \\\\  [2J\"]\n[Black \"?\"]\n[Result \"1-0\"]\n[SetUp \"1\"]\n\
+			[FEN \"4k3/8/8/8/8/8/4P3/4K3 b - - 0 7\"]\n[TimeControl \"300+3\"]\n[Termination \"time forfeit\"]\n\n\
+			7... Ke7 {[%clk 0:05:01]} 8. e4 {[%clk 0:05:00]} 1-0\n";
+		assert_eq!(pgn(&table, "2026-03-14"), expected);
+	}
+}

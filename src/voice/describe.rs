@@ -4,27 +4,17 @@ use alloc::vec::Vec;
 
 use super::lines::Line;
 use super::phrase::Phrase;
-use super::vocabulary::Vocabulary;
-use crate::chess::{Color, Position, Role, Square};
+use super::vocabulary::{KING_FIRST, Vocabulary};
+use crate::chess::{Color, Position, Square};
 use crate::clock::Stamp;
 use crate::game::Table;
-
-/// The order in which pieces are told.
-const ORDER: [Role; 6] = [
-	Role::King,
-	Role::Queen,
-	Role::Rook,
-	Role::Bishop,
-	Role::Knight,
-	Role::Pawn,
-];
 
 impl Vocabulary {
 	/// One side's pieces with their squares, king first, pawns by file.
 	#[must_use]
 	pub fn pieces_of(&self, position: &Position, color: Color) -> Phrase {
 		let mut list = Phrase::new();
-		for role in ORDER {
+		for role in KING_FIRST {
 			let squares = position.squares_of(color, role);
 			if squares.is_empty() {
 				continue;

@@ -21,6 +21,16 @@ pub struct Vocabulary {
 	pub(super) dialogue: Arc<Words>,
 }
 
+/// The order in which pieces are told and lettered.
+pub(super) const KING_FIRST: [Role; 6] = [
+	Role::King,
+	Role::Queen,
+	Role::Rook,
+	Role::Bishop,
+	Role::Knight,
+	Role::Pawn,
+];
+
 impl Vocabulary {
 	/// # Errors
 	/// When a language of the manner is not loaded, or its language of dialogue has words of moves only.
@@ -118,15 +128,7 @@ impl Vocabulary {
 	/// The piece letters in the order king, queen, rook, bishop, knight, pawn.
 	#[must_use]
 	pub fn letters(&self) -> [char; 6] {
-		[
-			Role::King,
-			Role::Queen,
-			Role::Rook,
-			Role::Bishop,
-			Role::Knight,
-			Role::Pawn,
-		]
-		.map(|role| *self.pieces.letters.get(role))
+		KING_FIRST.map(|role| *self.pieces.letters.get(role))
 	}
 
 	/// [`Vocabulary::new`] lets no vocabulary without a dialogue come to be.

@@ -9,7 +9,7 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -80,7 +80,11 @@ pub struct Headless {
 	_sound: Servant,
 	environment: Vec<(String, String)>,
 	folder: Folder,
+	/// Sound is made in real time, and two rooms at once on a small machine would make each other stutter.
+	_alone: MutexGuard<'static, ()>,
 }
+
+static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
 
 #[derive(Debug)]
 struct Folder(PathBuf);
@@ -130,6 +134,7 @@ impl Drop for Folder {
 impl Headless {
 	/// A room with a sound server, in which no speech server can be found or started.
 	pub fn with_sound() -> Self {
+		let alone = ONE_AT_A_TIME.lock().unwrap_or_else(PoisonError::into_inner);
 		let folder = Folder::new();
 		let mut cookie = vec![0; 256];
 		File::open("/dev/urandom")
@@ -201,6 +206,7 @@ impl Headless {
 			_sound: sound,
 			environment,
 			folder,
+			_alone: alone,
 		};
 		wait_until("The sound server is up", || {
 			needed(&mut room.command("pactl"), "pulseaudio-utils")
