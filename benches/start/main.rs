@@ -37,8 +37,9 @@ use place::{median, spread};
 
 /// Starts of each program.
 const ROUNDS: usize = 21;
-/// After the first frame, until what belongs to the start is over.
-const SETTLE: Duration = Duration::from_secs(2);
+/// After the first frame, until what belongs to the start is over: the greeting, and the seconds for which the voice
+/// keeps its stream open.
+const SETTLE: Duration = Duration::from_secs(14);
 /// How long nobody presses a key.
 const IDLE: Duration = Duration::from_secs(5);
 
