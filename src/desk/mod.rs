@@ -241,7 +241,7 @@ impl Desk {
 
 	fn cannot_open(&mut self, error: &crate::game::OpeningError) {
 		self.mouth.notice(alloc::format!("{error}."));
-		self.mouth.say(Urgency::Alarm, self.mouth.line(Line::NotKept));
+		self.mouth.say(Urgency::Alarm, self.mouth.line(Line::CannotOpen));
 	}
 
 	fn came_to(&mut self, outcome: Outcome) {

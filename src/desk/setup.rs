@@ -168,8 +168,8 @@ impl Setup {
 					.map(|game| item(game_name(game, mouth), Meaning::Open(game.id)))
 					.collect()
 			}
-			Step::Strength => Strength::ALL
-				.into_iter()
+			Step::Strength => self
+				.strengths()
 				.map(|strength| line(strength_line(strength), Meaning::Strength(strength)))
 				.collect(),
 			Step::Side => {
@@ -197,6 +197,17 @@ impl Setup {
 				line(Line::VocabularyEnglish, Meaning::Vocabulary(Language::ENGLISH)),
 			],
 		}
+	}
+
+	/// The names that the opponent deserves: the built-in one is no expert.
+	fn strengths(&self) -> impl Iterator<Item = Strength> {
+		let strongest = match self.choices.opponent {
+			Some(Opponent::BuiltIn) => Strength::Strong,
+			Some(Opponent::Program(_) | Opponent::Friend) | None => Strength::Master,
+		};
+		Strength::ALL
+			.into_iter()
+			.filter(move |strength| *strength <= strongest)
 	}
 
 	/// A command by key. Whatever is not for menus is left to the desk.

@@ -154,6 +154,8 @@ lines! {
 	AskTakeBack = "ask_take_back" [],
 	AskNewGame = "ask_new_game" [],
 	AskLeave = "ask_leave" [],
+	/// What was typed is thrown away.
+	Cleared = "cleared" [],
 	Cancelled = "cancelled" [],
 	YesOrNo = "yes_or_no" [],
 	// What cannot be done now
@@ -170,6 +172,8 @@ lines! {
 	NoLater = "no_later" [],
 	// What goes wrong around the game
 	OpponentSilent = "opponent_silent" [],
+	/// A game on the shelf that is damaged, or a position that cannot be.
+	CannotOpen = "cannot_open" [],
 	NotKept = "not_kept" [],
 	NoSound = "no_sound" [],
 	NoSystemSpeech = "no_system_speech" [],

@@ -97,10 +97,12 @@ impl Play {
 				return self.line(&text, mouth);
 			}
 			Action::Clear => {
-				self.entry.take();
-				self.unfinished = None;
+				let typed = self.entry.take();
+				let unfinished = self.unfinished.take();
 				if self.question.take().is_some() {
 					mouth.answer(mouth.line(Line::Cancelled));
+				} else if !typed.is_empty() || unfinished.is_some() {
+					mouth.answer(mouth.line(Line::Cleared));
 				}
 			}
 			Action::Erase => self.erased(|play| play.entry.erase(), mouth),
