@@ -43,6 +43,10 @@ impl Play {
 		}
 		if text.is_empty() && self.is_to_start() {
 			self.start(mouth);
+			// A clock that starts is heard; without one the answer is whose turn it is.
+			if self.table.clock().is_none() {
+				mouth.answer(self.state(mouth));
+			}
 			return Outcome::Here;
 		}
 		if text.is_empty() {
