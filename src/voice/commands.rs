@@ -2,10 +2,10 @@
 
 use alloc::string::String;
 
-use super::lexicon::{folded, spellings};
 use super::library::Library;
 use super::manner::Manner;
 use super::phrase::Phrase;
+use super::spelling::{folded, spellings};
 use super::vocabulary::Vocabulary;
 use super::words::CommandWords;
 

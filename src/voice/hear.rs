@@ -3,11 +3,12 @@
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use super::lexicon::{Sense, folded};
+use super::lexicon::Sense;
 use super::library::Library;
 use super::manner::Manner;
 use super::notation;
 use super::phrase::Language;
+use super::spelling::folded;
 use crate::chess::{File, Rank, Role, Said, Square, Wing};
 
 /// Why a text is no move. It says nothing about the law: the text was not held against a position.

@@ -16,6 +16,7 @@ mod phrase;
 mod queue;
 #[cfg(test)]
 mod round_trip;
+mod spelling;
 mod tables;
 mod tell;
 mod template;

@@ -6,11 +6,11 @@ use alloc::vec::Vec;
 
 use serde::Deserialize;
 
-use super::lexicon::folded;
 use super::lines::Line;
 use super::manner::FileSet;
 use super::numbers::{NumberRules, Numbers, TimeWords};
 use super::phrase::Language;
+use super::spelling::folded;
 use super::tables::{ByFile, ByRank, ByRole, BySide};
 use super::template::Template;
 use super::words_error::WordsError;
