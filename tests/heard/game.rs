@@ -4,6 +4,7 @@ use std::path::PathBuf;
 use std::process::Command;
 
 use annabella::chess::{Move, Position, san};
+use annabella::opponent::{Level, Limit, Opponent};
 use annabella::voice::{Form, Language, Library, Manner as Words, Vocabulary};
 
 use crate::ear::{Ear, assert_heard_in_order};
@@ -137,32 +138,16 @@ impl Player {
 		self.position = self.position.after(mv);
 	}
 
-	/// The next of the player's moves, none that lets the game end at once: takes what can be taken, goes forward else, so that the words vary.
+	/// The next of the player's moves: a good one, so that the game is not lost early, but none that ends it.
 	fn choose(&mut self) -> String {
-		let loses = |mv: &Move| {
-			let after = self.position.after(*mv);
-			after.is_stalemate()
-				|| after
-					.legal_moves()
-					.iter()
-					.any(|reply| after.after(*reply).is_checkmate())
-		};
-		let mut moves = self.position.legal_moves();
-		moves.retain(|mv| !loses(mv));
-		let turn = self.announcements.len();
-		let quiet = moves
-			.iter()
-			.filter(|mv| mv.captured().is_none() && !self.position.after(**mv).is_check());
-		let captures = moves.iter().filter(|mv| mv.captured().is_some());
-		let wanted: Vec<Move> = if turn % 3 == 2 {
-			captures.chain(quiet).copied().collect()
-		} else {
-			quiet.copied().collect()
-		};
-		let mv = wanted
-			.get(turn * 7 % wanted.len().max(1))
-			.or(moves.first())
-			.copied()
+		let goes_on = |mv: &Move| !self.position.after(*mv).legal_moves().is_empty();
+		let good = Opponent::new(Level::of(6), self.announcements.len() as u64)
+			.choose(&[], &self.position, Limit::default(), &mut |_| true)
+			.map(|choice| choice.mv);
+		let mv = good
+			.into_iter()
+			.chain(self.position.legal_moves())
+			.find(goes_on)
 			.expect("the game is not over");
 		self.announcements
 			.push(self.vocabulary.announce(&self.position, mv).to_string());
