@@ -4,9 +4,10 @@
 
 mod ending;
 mod judgement;
+pub mod parameters;
 mod profile;
 
 pub(crate) use ending::side;
 pub use ending::{Ending, Score};
 pub use judgement::{Standing, WrongClaim, after_move, claim_draw, flag_fall};
-pub use profile::{Profile, ProfileError};
+pub use profile::{Allowed, Profile, ProfileError, RegulationsError, Setting, SettingError, Written};

@@ -1,0 +1,149 @@
+//! A tournament's own special regulations: single parameters put in place of those of the profile.
+
+use alloc::format;
+use alloc::string::{String, ToString};
+
+use toml::de::{DeTable, DeValue};
+
+use super::nearest::nearest;
+use super::setting::Allowed;
+use super::table::resolve;
+use super::{Profile, ProfileError, Written};
+
+/// What a profile is, and no regulation can change.
+const FIXED: [&str; 3] = ["class", "edition", "supervised"];
+
+/// A parameter that cannot be set like this.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum SettingError {
+	#[error("There is no parameter {parameter}; the nearest is {nearest}.")]
+	UnknownParameter { parameter: String, nearest: String },
+	#[error("The parameter {parameter} cannot be {value}. {}", right_values(allowed, nearest.as_ref()))]
+	WrongValue {
+		parameter: String,
+		/// What was written, in quotes if it is a text.
+		value: String,
+		/// The allowed text that is nearest to the one written.
+		nearest: Option<String>,
+		allowed: Allowed,
+	},
+	#[error(
+		"The parameter {parameter} belongs to the profile. Choose another profile instead of setting it."
+	)]
+	Fixed { parameter: String },
+	#[error(transparent)]
+	Profile(#[from] ProfileError),
+}
+
+/// Special regulations that cannot be used.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum RegulationsError {
+	#[error("Line {line}: {error}")]
+	Setting { line: usize, error: SettingError },
+	/// Not TOML.
+	#[error("Line {line} cannot be read: {reason}.")]
+	Unreadable { line: usize, reason: String },
+}
+
+fn right_values(allowed: &Allowed, nearest: Option<&String>) -> String {
+	nearest.map_or_else(
+		|| format!("It can be {allowed}."),
+		|nearest| format!("The nearest is {nearest:?}; it can be {allowed}."),
+	)
+}
+
+impl Profile {
+	/// This profile with a tournament's special regulations: a line for each parameter, as in the table of profiles.
+	///
+	/// # Errors
+	/// At the first line that cannot be used.
+	pub fn with(&self, regulations: &str) -> Result<Self, RegulationsError> {
+		let line_of = |at: usize| {
+			let before = regulations.bytes().take(at);
+			before.filter(|byte| *byte == b'\n').count() + 1
+		};
+		let lines = DeTable::parse(regulations).map_err(|error| RegulationsError::Unreadable {
+			line: line_of(error.span().map_or(0, |span| span.start)),
+			reason: error.message().trim_end_matches('.').replace('\n', ", "),
+		})?;
+		let mut profile = self.clone();
+		for (key, value) in lines.get_ref() {
+			let parameter = key.get_ref();
+			let set = match written(value.get_ref()) {
+				Some(value) => profile.set(parameter, &value),
+				None => Err(wrong(parameter, value.get_ref().type_str().to_string(), None)),
+			};
+			set.map_err(|error| RegulationsError::Setting {
+				line: line_of(key.span().start),
+				error,
+			})?;
+		}
+		Ok(profile)
+	}
+
+	/// Sets one parameter. With another rating, the profile's own values follow it, and what was set before stays.
+	///
+	/// # Errors
+	/// When there is no such parameter or it cannot have this value, with the nearest that is right.
+	pub fn set(&mut self, parameter: &str, value: &Written) -> Result<(), SettingError> {
+		if FIXED.contains(&parameter) {
+			let parameter = parameter.to_string();
+			return Err(SettingError::Fixed { parameter });
+		}
+		if !Self::allowed(parameter).is_some_and(|allowed| allowed.has(value)) {
+			let shown = match value {
+				Written::Text(text) => format!("{text:?}"),
+				Written::Switch(_) | Written::Number(_) => value.to_string(),
+			};
+			return Err(wrong(parameter, shown, value.text()));
+		}
+		if parameter == "rating" {
+			let before = resolve(&self.id, Some(&self.rating_written()))?;
+			let mut after = resolve(&self.id, Some(value))?;
+			for own in self.differences(&before) {
+				if let Some(written) = self.written(own) {
+					after.put(own, &written);
+				}
+			}
+			*self = after;
+		}
+		self.put(parameter, value);
+		Ok(())
+	}
+
+	fn rating_written(&self) -> Written {
+		use super::Setting;
+		self.rating.written()
+	}
+}
+
+/// Why this parameter cannot be this value, or is none.
+fn wrong(parameter: &str, value: String, text: Option<&str>) -> SettingError {
+	let Some(allowed) = Profile::allowed(parameter) else {
+		let known = Profile::PARAMETERS.iter().copied();
+		return SettingError::UnknownParameter {
+			parameter: parameter.to_string(),
+			nearest: nearest(parameter, known).unwrap_or_default().to_string(),
+		};
+	};
+	let nearest = text.and_then(|text| nearest(text, allowed.texts().iter().copied()));
+	SettingError::WrongValue {
+		parameter: parameter.to_string(),
+		value,
+		nearest: nearest.map(ToString::to_string),
+		allowed,
+	}
+}
+
+/// A value of a kind that parameters can have.
+fn written(value: &DeValue<'_>) -> Option<Written> {
+	match value {
+		DeValue::String(text) => Some(Written::Text(text.to_string())),
+		DeValue::Boolean(switch) => Some(Written::Switch(*switch)),
+		DeValue::Integer(number) => {
+			let number = u32::from_str_radix(number.as_str(), number.radix()).ok()?;
+			Some(Written::Number(number))
+		}
+		DeValue::Float(_) | DeValue::Datetime(_) | DeValue::Array(_) | DeValue::Table(_) => None,
+	}
+}

@@ -1,0 +1,211 @@
+//! How the value of a parameter is written, read, and what else it could be.
+
+use alloc::format;
+use alloc::string::String;
+use core::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use crate::clock::Span;
+
+/// A value as a table of profiles, special regulations or a line of JSON writes it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum Written {
+	Switch(bool),
+	Number(u32),
+	Text(String),
+}
+
+/// What a parameter can be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Allowed {
+	/// One of these texts.
+	Texts(&'static [&'static str]),
+	Switch,
+	/// A whole number in this range, both ends included.
+	Number {
+		from: u32,
+		to: u32,
+	},
+	/// Whole seconds up to [`MOST_SECONDS`].
+	Seconds,
+	/// Whole seconds, or [`NO_DEFAULT`].
+	SecondsOrNone,
+}
+
+/// No penalty or tolerance is longer than a day.
+pub const MOST_SECONDS: u32 = 86_400;
+
+/// No number of moves or times is larger: 0 to 9,999 covers every game that was ever played.
+pub const MOST: u32 = 9_999;
+
+/// The text for a default time that has to be specified (6.7.a of 2014).
+pub const NO_DEFAULT: &str = "must_be_specified_no_default";
+
+/// A default time of so many seconds is written as a number with this after it.
+const IF_UNSPECIFIED: &str = "_if_unspecified";
+
+impl Allowed {
+	/// The same with a larger smallest number.
+	#[must_use]
+	pub(super) const fn at_least(self, smallest: u32) -> Self {
+		match self {
+			Self::Number { to, .. } => Self::Number { from: smallest, to },
+			Self::Texts(_) | Self::Switch | Self::Seconds | Self::SecondsOrNone => self,
+		}
+	}
+
+	/// The texts that are allowed as they stand here.
+	#[must_use]
+	pub const fn texts(&self) -> &'static [&'static str] {
+		match self {
+			Self::Texts(texts) => texts,
+			Self::SecondsOrNone => &[NO_DEFAULT],
+			Self::Switch | Self::Number { .. } | Self::Seconds => &[],
+		}
+	}
+
+	/// Whether this is allowed.
+	#[must_use]
+	pub fn has(&self, written: &Written) -> bool {
+		match self {
+			Self::Texts(texts) => written.text().is_some_and(|text| texts.contains(&text)),
+			Self::Switch => bool::read(written).is_some(),
+			Self::Number { from, to } => {
+				u32::read(written).is_some_and(|number| (*from..=*to).contains(&number))
+			}
+			Self::Seconds => Span::read(written).is_some(),
+			Self::SecondsOrNone => <Option<Span>>::read(written).is_some(),
+		}
+	}
+}
+
+/// In words that follow "it can be".
+impl fmt::Display for Allowed {
+	fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+		match self {
+			Self::Texts(texts) => texts.iter().enumerate().try_for_each(|(at, text)| {
+				let before = match at {
+					0 => "",
+					_ if at + 1 == texts.len() => " or ",
+					_ => ", ",
+				};
+				write!(f, "{before}{text:?}")
+			}),
+			Self::Switch => f.write_str("true or false"),
+			Self::Number { from, to } => write!(f, "a whole number from {from} to {to}"),
+			Self::Seconds => write!(f, "whole seconds from 0 to {MOST_SECONDS}"),
+			Self::SecondsOrNone => write!(f, "whole seconds from 0 to {MOST_SECONDS}, or {NO_DEFAULT:?}"),
+		}
+	}
+}
+
+/// A type that a parameter can have.
+pub trait Setting: Sized {
+	/// The value that is written, if it is allowed.
+	fn read(written: &Written) -> Option<Self>;
+	/// How the value is written.
+	fn written(&self) -> Written;
+	/// Everything that can be written.
+	fn allowed() -> Allowed;
+}
+
+impl Written {
+	#[must_use]
+	pub fn text(&self) -> Option<&str> {
+		match self {
+			Self::Text(text) => Some(text),
+			Self::Switch(_) | Self::Number(_) => None,
+		}
+	}
+
+	fn number(&self) -> Option<u32> {
+		match self {
+			Self::Number(number) => Some(*number),
+			Self::Switch(_) | Self::Text(_) => None,
+		}
+	}
+}
+
+impl fmt::Display for Written {
+	fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+		match self {
+			Self::Switch(switch) => write!(f, "{switch}"),
+			Self::Number(number) => write!(f, "{number}"),
+			Self::Text(text) => f.write_str(text),
+		}
+	}
+}
+
+impl Setting for bool {
+	fn read(written: &Written) -> Option<Self> {
+		match written {
+			Written::Switch(switch) => Some(*switch),
+			Written::Number(_) | Written::Text(_) => None,
+		}
+	}
+
+	fn written(&self) -> Written {
+		Written::Switch(*self)
+	}
+
+	fn allowed() -> Allowed {
+		Allowed::Switch
+	}
+}
+
+impl Setting for u32 {
+	fn read(written: &Written) -> Option<Self> {
+		written.number().filter(|number| *number <= MOST)
+	}
+
+	fn written(&self) -> Written {
+		Written::Number(*self)
+	}
+
+	fn allowed() -> Allowed {
+		Allowed::Number { from: 0, to: MOST }
+	}
+}
+
+/// Written in whole seconds.
+impl Setting for Span {
+	fn read(written: &Written) -> Option<Self> {
+		let seconds = written.number().filter(|seconds| *seconds <= MOST_SECONDS)?;
+		Some(Self::seconds(seconds.into()))
+	}
+
+	fn written(&self) -> Written {
+		Written::Number(u32::try_from(self.shown_seconds()).unwrap_or(MOST_SECONDS))
+	}
+
+	fn allowed() -> Allowed {
+		Allowed::Seconds
+	}
+}
+
+/// A default time: the seconds, alone or with `_if_unspecified` after them, or [`NO_DEFAULT`].
+impl Setting for Option<Span> {
+	fn read(written: &Written) -> Option<Self> {
+		let Some(text) = written.text() else {
+			return Span::read(written).map(Some);
+		};
+		if text == NO_DEFAULT {
+			return Some(None);
+		}
+		let seconds = text.strip_suffix(IF_UNSPECIFIED)?.parse().ok()?;
+		Span::read(&Written::Number(seconds)).map(Some)
+	}
+
+	fn written(&self) -> Written {
+		Written::Text(self.as_ref().map_or_else(
+			|| NO_DEFAULT.into(),
+			|span| format!("{}{IF_UNSPECIFIED}", span.written()),
+		))
+	}
+
+	fn allowed() -> Allowed {
+		Allowed::SecondsOrNone
+	}
+}

@@ -1,0 +1,206 @@
+//! The table of profiles: who inherits from whom, and what an overlay puts on top.
+
+use alloc::collections::BTreeMap;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use super::nearest::nearest;
+use super::{Profile, Written};
+
+const TABLE: &str = include_str!("../profiles.toml");
+
+/// What the heads of overlays begin with.
+const OVERLAY: &str = "overlay.";
+
+/// More than any profile has bases, so that a loop of bases ends.
+const DEEPEST: usize = 16;
+
+/// The lines of one head, or of several on top of each other.
+type Lines = BTreeMap<String, Written>;
+
+/// A profile that cannot be had.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ProfileError {
+	#[error("There is no rule profile named {name:?}; the nearest is {nearest:?}.")]
+	Unknown { name: String, nearest: String },
+	#[error(
+		"{name:?} is put on top of a rule profile with a plus sign, such as {}+{name}.",
+		Profile::DEFAULT
+	)]
+	OnlyOnTop { name: String },
+	#[error("{overlay:?} cannot be put on top of {profile:?}, as it does not regulate {class}.")]
+	NotFor {
+		overlay: String,
+		profile: String,
+		class: String,
+	},
+	#[error("The table of rule profiles is damaged: {0}.")]
+	Table(String),
+}
+
+/// Every head of the table with the text of its lines.
+fn heads() -> impl Iterator<Item = (&'static str, &'static str)> {
+	TABLE
+		.split("\n[")
+		.skip(1)
+		.filter_map(|part| part.split_once("]\n"))
+}
+
+fn lines(head: &str) -> Option<Result<Lines, ProfileError>> {
+	let (_, text) = heads().find(|(known, _)| *known == head)?;
+	Some(toml::from_str(text).map_err(|error| ProfileError::Table(error.to_string())))
+}
+
+fn unknown(name: &str, known: impl Iterator<Item = &'static str>) -> ProfileError {
+	ProfileError::Unknown {
+		name: name.to_string(),
+		nearest: nearest(name, known).unwrap_or_default().to_string(),
+	}
+}
+
+fn take_text(lines: &mut Lines, key: &str) -> Option<String> {
+	match lines.remove(key)? {
+		Written::Text(text) => Some(text),
+		Written::Switch(_) | Written::Number(_) => None,
+	}
+}
+
+/// A profile's own lines over those of its bases.
+fn inherited(id: &str) -> Result<Lines, ProfileError> {
+	let mut all = lines(id).unwrap_or_else(|| {
+		if heads().any(|(head, _)| head.strip_prefix(OVERLAY) == Some(id)) {
+			let name = id.to_string();
+			return Err(ProfileError::OnlyOnTop { name });
+		}
+		Err(unknown(id, ids()))
+	})?;
+	for _ in 0..DEEPEST {
+		let Some(base) = take_text(&mut all, "base") else {
+			return Ok(all);
+		};
+		let mut below = lines(&base).unwrap_or_else(|| Err(ProfileError::Table(base)))?;
+		below.append(&mut all);
+		all = below;
+	}
+	Err(ProfileError::Table(id.to_string()))
+}
+
+/// The names of the profiles, in the order of the table.
+fn ids() -> impl Iterator<Item = &'static str> {
+	heads()
+		.map(|(head, _)| head)
+		.filter(|head| !head.starts_with(OVERLAY))
+}
+
+/// The names of the overlays.
+fn overlay_ids() -> impl Iterator<Item = &'static str> {
+	heads()
+		.filter_map(|(head, _)| head.strip_prefix(OVERLAY))
+		.filter(|rest| !rest.contains('.'))
+}
+
+/// Whether a word in the head of an overlay is true of the game.
+fn holds(word: &str, lines: &Lines) -> bool {
+	let is = |key, value: &str| lines.get(key).and_then(Written::text) == Some(value);
+	match word {
+		"supervised" => lines.get("supervised") == Some(&Written::Switch(true)),
+		"unsupervised" => lines.get("supervised") == Some(&Written::Switch(false)),
+		word => is("class", word) || is("edition", word) || is("rating", word),
+	}
+}
+
+/// The profile of this name, in a game with this rating if one is given.
+pub(super) fn resolve(id: &str, rating: Option<&Written>) -> Result<Profile, ProfileError> {
+	let mut parts = id.split('+').map(str::trim);
+	let profile = parts.next().unwrap_or_default();
+	let overlays: Vec<&str> = parts.collect();
+	let mut all = inherited(profile)?;
+	let mut name = take_text(&mut all, "name").unwrap_or_default();
+	for overlay in &overlays {
+		let mut on_top = lines(&[OVERLAY, overlay].concat())
+			.filter(|_| !overlay.contains('.'))
+			.unwrap_or_else(|| Err(unknown(overlay, overlay_ids())))?;
+		if let Some(class) = take_text(&mut on_top, "not_for")
+			&& holds(&class, &all)
+		{
+			return Err(ProfileError::NotFor {
+				overlay: (*overlay).to_string(),
+				profile: profile.to_string(),
+				class,
+			});
+		}
+		if let Some(its_name) = take_text(&mut on_top, "name") {
+			name = [&name, ", with ", &its_name].concat();
+		}
+		all.append(&mut on_top);
+	}
+	if let Some(rating) = rating {
+		all.insert("rating".to_string(), rating.clone());
+	}
+	for overlay in &overlays {
+		let below = [OVERLAY, overlay, "."].concat();
+		for (head, _) in heads() {
+			if let Some(words) = head.strip_prefix(&below)
+				&& words.split('-').all(|word| holds(word, &all))
+				&& let Some(on_top) = lines(head)
+			{
+				all.append(&mut on_top?);
+			}
+		}
+	}
+	let wrong = |parameter| ProfileError::Table([profile, " ", parameter].concat());
+	let value = |parameter| all.get(parameter).cloned().ok_or_else(|| wrong(parameter));
+	Profile::of(
+		[&[profile], overlays.as_slice()].concat().join("+"),
+		name,
+		value,
+		wrong,
+	)
+}
+
+impl Profile {
+	/// The profile of this name, with overlays after plus signs.
+	///
+	/// # Errors
+	/// When there is none, with the nearest name that there is.
+	pub fn named(name: &str) -> Result<Self, ProfileError> {
+		resolve(name.trim(), None)
+	}
+
+	/// Every profile: the default first, today's laws beside it, then the others in the order of the table.
+	///
+	/// # Errors
+	/// When the table is damaged.
+	pub fn all() -> Result<Vec<Self>, ProfileError> {
+		let first = [Self::DEFAULT, Self::TODAY];
+		let others = ids().filter(|id| !first.contains(id));
+		first.into_iter().chain(others).map(Self::named).collect()
+	}
+
+	/// The name of each overlay, and what it is.
+	///
+	/// # Errors
+	/// When the table is damaged.
+	pub fn overlays() -> Result<Vec<(&'static str, String)>, ProfileError> {
+		overlay_ids()
+			.map(|id| {
+				let lines = lines(&[OVERLAY, id].concat());
+				let mut lines = lines.unwrap_or_else(|| Err(ProfileError::Table(id.to_string())))?;
+				Ok((id, take_text(&mut lines, "name").unwrap_or_default()))
+			})
+			.collect()
+	}
+}
+
+#[cfg(test)]
+mod tests {
+	use super::*;
+
+	#[test]
+	fn every_profile_can_be_had() {
+		let all = Profile::all().unwrap();
+		assert_eq!(all.len(), ids().count());
+		let named: Vec<&str> = all.iter().map(|profile| profile.id.as_str()).collect();
+		assert_eq!(named[..2], [Profile::DEFAULT, Profile::TODAY]);
+	}
+}
