@@ -1,59 +1,148 @@
-//! Wishes of the people at the table, and the lawful or practical *no*.
+//! Wishes and reports of the people at the table.
 
-use crate::chess::{Color, NoMove, Said};
-use crate::laws::WrongClaim;
+use alloc::boxed::Box;
+use alloc::string::String;
 
-/// A wish or a report from the table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+use super::by::By;
+use super::claim::ClaimKind;
+use super::remedy::Penalty;
+use crate::chess::{Color, Role, Said, Square, Wing};
+use crate::clock::Span;
+use crate::laws::Score;
+
+/// A wish or a report from the table. Who it comes from goes beside it.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Command {
 	/// Start White's clock, or the clock of whoever has the move (6.6).
 	Start,
-	/// The side to move makes this move and presses the clock.
-	Play(Said),
-	/// 9.1
-	OfferDraw {
-		by: Color,
-	},
-	AcceptDraw {
-		by: Color,
-	},
-	DeclineDraw {
-		by: Color,
-	},
-	/// The side to move claims a draw by repetition or fifty moves (9.2, 9.3).
-	ClaimDraw,
-	/// 5.1.2
-	Resign {
-		by: Color,
-	},
-	/// Take back so many half-moves. Not in the Laws: friends at home do.
-	TakeBack {
-		plies: usize,
-	},
-	/// Stop the clocks (6.11.2).
-	Stop,
-	/// Let the clock of the side to move run again.
-	Resume,
+	/// A player arrives at the board (6.7).
+	Arrive,
 	/// Time has passed, nothing else.
 	Tick,
+	/// "I adjust" (4.2).
+	Adjust,
+	/// A piece is touched (4.3); on a blind player's board, lifted out of its aperture (D.2.2).
+	Touch { square: Square },
+	/// A piece is taken off the own board (D.2.3.1).
+	Remove { square: Square },
+	/// A piece is put on a square of the own board and released (4.7, D.2.3.2): the piece from `from`, or one of this
+	/// kind, or the one in the hand.
+	Place {
+		square: Square,
+		from: Option<Square>,
+		role: Option<Role>,
+	},
+	/// The whole of a move on the own board: touched, taken off, placed.
+	Move(Said),
+	/// A move is said aloud (D.2.1).
+	Announce(Said),
+	/// A slip of the tongue is put right (D.2.8).
+	Correct(Said),
+	/// The clock is pressed (6.2, D.2.4).
+	Press,
+	/// The opponent repeats the announced move (D.2.1).
+	Repeat(Said),
+	/// The announced move is carried out on the other board (D.2.1).
+	Execute(Said),
+	/// A piece ends on a wrong square by accident (7.4, 7.6), or goes back to the right one.
+	Displace { from: Square, to: Square },
+	/// The own scoresheet gets its next half-move, as written (8.1, D.2.7).
+	Write { text: String, said: Option<Said> },
+	/// The last entry of the own scoresheet is struck out.
+	Unwrite,
+	/// 9.1
+	OfferDraw,
+	AcceptDraw,
+	DeclineDraw,
+	/// 5.1.2
+	Resign,
+	/// A claim to the arbiter; with the move that is intended (9.2.1.1, 9.3.1).
+	Claim { kind: ClaimKind, said: Option<Said> },
+	/// Stop the clocks (6.11.2).
+	Stop { reason: String },
+	/// Let the clock run again (6.11.3).
+	Resume,
+	/// A player asks to be told (D.2.10.4).
+	Ask(Question),
+	/// Somebody at the table tells the arbiter.
+	Report {
+		kind: Report,
+		of: Option<Color>,
+		square: Option<Square>,
+	},
+	/// Compare both boards and both scoresheets (D.2.9).
+	Compare,
+	/// The arbiter decides (12.9).
+	Rule(Box<Ruling>),
+	/// At home: the whole turn in one, the move, its announcement and the press.
+	Play(Said),
+	/// At home: a draw by repetition or fifty moves, if there is one. A wrong claim costs nothing.
+	ClaimDraw,
+	/// At home: take back so many half-moves. Not in the Laws: friends do.
+	TakeBack { plies: usize },
 }
 
-/// Why a command changes nothing.
+/// What a player asks to be told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Question {
+	Clock,
+	Moves,
+	Last,
+	Position,
+	Square(Square),
+	Material,
+	Sheet,
+}
+
+/// What is reported to the arbiter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Report {
+	/// 7.7.1, since 2018 7.5.4
+	TwoHands,
+	/// The sighted player touched this piece (D.2.10.5).
+	Touch,
+	/// 7.6
+	Displaced,
+	/// 11.3.2
+	Device,
+	/// 11.5
+	Disturbance,
+	/// The pieces were set up wrong (7.2.1).
+	WrongSetup,
+	/// The board lies the wrong way round (7.2.2).
+	WrongBoard,
+	/// The game was begun with reversed colours (7.3).
+	ReversedColours,
+}
+
+/// What the arbiter decides.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Refusal {
-	/// What was said is no move here.
-	NoMove(NoMove),
-	/// The game has ended.
-	GameOver,
-	/// The clocks stand, and moves are made only while one runs.
-	ClockStopped,
-	/// The clocks are already in that state.
-	Idle,
-	/// No draw is offered to this player.
-	NoOffer,
-	/// This player's offer stands already (9.1.2.1).
-	OfferStands,
-	/// The claim is wrong (9.5.3 adds time for the opponent at a tournament; at home nothing follows).
-	WrongClaim(WrongClaim),
-	NothingToTakeBack,
+pub enum Ruling {
+	/// What is before him is granted.
+	Accept,
+	/// What is before him is rejected.
+	Reject,
+	/// What was proposed is done.
+	AdoptRemedy,
+	/// The last move of this player, or the last one at all, was illegal (7.5).
+	Illegal { by: Option<Color> },
+	/// Back to the position after so many half-moves (7.5.1, 7.6).
+	Restore { plies: usize },
+	/// 6.10, 7.1
+	SetClock {
+		white: Option<Span>,
+		black: Option<Span>,
+		white_moves: Option<u32>,
+		black_moves: Option<u32>,
+	},
+	/// 12.9
+	Penalise { to: Color, penalty: Penalty },
+	/// A touch was accidental (4.2.2).
+	Excuse { by: Color, square: Square },
+	/// A player may not castle any more (A.4.1.2).
+	NoCastling { of: Color, wing: Option<Wing> },
+	/// The game ends so.
+	Result { score: Score },
+	/// Carry out what was refused.
+	Override { by: By, command: Box<Command> },
 }

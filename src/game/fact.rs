@@ -2,12 +2,19 @@
 
 use alloc::boxed::Box;
 use alloc::string::String;
+use alloc::vec::Vec;
 
 use serde::{Deserialize, Serialize};
 
-use crate::chess::Color;
-use crate::clock::{Controls, Stamp};
-use crate::laws::{Ending, side};
+use super::breach::Breach;
+use super::by::By;
+use super::claim::Claim;
+use super::opening::Opening;
+use super::remedy::{Law, Penalty, Remedy};
+use super::written::{piece, side, square, squares, wing};
+use crate::chess::{Color, Piece, Square, Wing};
+use crate::clock::{Span, Stamp};
+use crate::laws::Ending;
 
 /// One fact of a game with its moment. Its JSON form is the journal's line format.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -17,7 +24,7 @@ pub struct Fact {
 	pub event: Event,
 }
 
-/// A thing that happened at the table.
+/// A thing that happened at the table. `board` names a board by the player whose it is.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "kebab-case")]
 pub enum Event {
@@ -25,10 +32,110 @@ pub enum Event {
 	Opened(Box<Opening>),
 	/// The clock of the side to move was started (6.6).
 	Started,
+	/// A player came to the board (6.7).
+	Arrived {
+		#[serde(with = "side")]
+		by: Color,
+	},
+	/// A player said that he adjusts pieces (4.2).
+	Adjusting {
+		#[serde(with = "side")]
+		by: Color,
+	},
+	/// A piece was touched; on a blind player's board, lifted out of its aperture (4.3, D.2.2).
+	Touched {
+		#[serde(with = "side")]
+		by: Color,
+		#[serde(with = "square")]
+		square: Square,
+	},
+	/// The touch of this square was found to be accidental (4.2.2).
+	TouchExcused {
+		#[serde(with = "side")]
+		by: Color,
+		#[serde(with = "square")]
+		square: Square,
+	},
+	/// A piece was taken off the board for good.
+	Removed {
+		#[serde(with = "side")]
+		board: Color,
+		#[serde(with = "square")]
+		square: Square,
+	},
+	/// A piece was put on a square and released. Without `from` it came from beside the board.
+	Placed {
+		#[serde(with = "side")]
+		board: Color,
+		#[serde(with = "square")]
+		square: Square,
+		#[serde(with = "piece")]
+		piece: Piece,
+		#[serde(with = "square::option", default, skip_serializing_if = "Option::is_none")]
+		from: Option<Square>,
+	},
 	/// The side to move made this move, written as UCI does.
 	Moved { uci: String },
+	/// The side to move has completed something that is no legal move; the pieces then stood so.
+	MovedIllegally { placement: String },
+	/// The pawn that was left on its last rank became a queen, and its move stands (7.5.2).
+	Queened {
+		#[serde(with = "square")]
+		square: Square,
+	},
+	/// A move was said aloud (D.2.1).
+	Announced {
+		by: By,
+		#[serde(with = "side")]
+		of: Color,
+		uci: String,
+	},
+	/// A slip of the tongue was put right (D.2.8).
+	Corrected { by: By, uci: String },
+	/// The announced move was repeated (D.2.1); none if what was said is no move.
+	Repeated {
+		by: By,
+		#[serde(default, skip_serializing_if = "Option::is_none")]
+		uci: Option<String>,
+		right: bool,
+	},
+	/// The opponent's move was carried out on this board, as it was really done.
+	Executed {
+		#[serde(with = "side")]
+		board: Color,
+		uci: String,
+	},
+	/// A piece came to stand on a wrong square by accident, or was put right again (7.4, 7.6).
+	Displaced {
+		#[serde(with = "side")]
+		board: Color,
+		#[serde(with = "square")]
+		from: Square,
+		#[serde(with = "square")]
+		to: Square,
+	},
 	/// The side that had moved pressed its clock (6.2.1).
 	Pressed,
+	/// The clock was pressed, but no move was completed.
+	Switched,
+	/// A half-move was written on a player's own scoresheet. Without `uci` it cannot be read as a move.
+	Written {
+		#[serde(with = "side")]
+		of: Color,
+		text: String,
+		#[serde(default, skip_serializing_if = "Option::is_none")]
+		uci: Option<String>,
+	},
+	/// The last entry of that scoresheet was struck out.
+	Unwritten {
+		#[serde(with = "side")]
+		of: Color,
+	},
+	/// This player was shown the scoresheet at his request.
+	SheetShown {
+		#[serde(with = "side")]
+		to: Color,
+	},
 	DrawOffered {
 		#[serde(with = "side")]
 		by: Color,
@@ -37,11 +144,62 @@ pub enum Event {
 		#[serde(with = "side")]
 		by: Color,
 	},
+	/// Something is claimed. It is before the arbiter until it is granted or rejected.
+	Claimed(Claim),
+	/// What was before the arbiter was rejected.
+	Rejected,
+	/// The laws were broken.
+	Breached {
+		#[serde(with = "side")]
+		by: Color,
+		breach: Breach,
+	},
+	/// The arbiter is asked for this.
+	Proposed(Box<Remedy>),
+	/// What was before the arbiter was granted, or done.
+	Adopted,
+	/// The position after so many half-moves is on both boards again. Whoever moves has touched these pieces already.
+	Restored {
+		plies: usize,
+		#[serde(with = "squares", default, skip_serializing_if = "Vec::is_empty")]
+		touched: Vec<Square>,
+	},
+	/// A castling right was taken from a player whose pieces stood wrong at the start (A.4.1.2).
+	CastlingLost {
+		#[serde(with = "side")]
+		of: Color,
+		#[serde(with = "wing::option", default, skip_serializing_if = "Option::is_none")]
+		wing: Option<Wing>,
+	},
+	/// This move must be played, as a claim with it was wrong (9.5.3).
+	Forced { uci: String },
+	Penalised {
+		#[serde(with = "side")]
+		to: Color,
+		penalty: Penalty,
+		law: Law,
+	},
+	/// The arbiter set the clocks: what is left, and the move counters.
+	ClockSet {
+		#[serde(default, skip_serializing_if = "Option::is_none")]
+		white: Option<Span>,
+		#[serde(default, skip_serializing_if = "Option::is_none")]
+		black: Option<Span>,
+		#[serde(default, skip_serializing_if = "Option::is_none")]
+		white_moves: Option<u32>,
+		#[serde(default, skip_serializing_if = "Option::is_none")]
+		black_moves: Option<u32>,
+	},
+	/// The arbiter carried this out although it had been refused.
+	Overridden { by: By, what: String },
 	/// So many half-moves were taken back.
 	TakenBack { plies: usize },
 	/// Both clocks were stopped.
-	Stopped,
-	/// The clock of the side to move was started again.
+	Stopped {
+		#[serde(default, skip_serializing_if = "String::is_empty")]
+		reason: String,
+	},
+	/// The clock was started again.
 	Resumed,
 	/// The flag fell at this fact's moment (6.8).
 	FlagFell {
@@ -50,44 +208,4 @@ pub enum Event {
 	},
 	/// The game ended.
 	Ended(Ending),
-}
-
-/// How the table was set up.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Opening {
-	pub white: Seat,
-	pub black: Seat,
-	/// The position in which the game begins, as FEN.
-	pub fen: String,
-	/// The time controls; none for a game without clocks.
-	pub clock: Option<Controls>,
-	/// The name of the rule profile.
-	pub profile: String,
-}
-
-impl Opening {
-	#[must_use]
-	pub fn seat(&self, color: Color) -> &Seat {
-		color.fold_wb(&self.white, &self.black)
-	}
-}
-
-/// Who sits on one side.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Seat {
-	/// The player's name, as given; may be empty.
-	pub name: String,
-	/// The machine that plays here, if one does.
-	#[serde(default, skip_serializing_if = "Option::is_none")]
-	pub machine: Option<Machine>,
-}
-
-/// An opponent in the machine.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Machine {
-	/// The engine's program; none for the built-in opponent.
-	#[serde(default, skip_serializing_if = "Option::is_none")]
-	pub program: Option<String>,
-	/// Its strength by name.
-	pub strength: String,
 }

@@ -4,38 +4,105 @@ use alloc::collections::BTreeMap;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use super::fact::{Event, Fact, Opening};
-use crate::chess::{Color, Move, Position, PositionKey};
+use super::boards::Boards;
+use super::breach::Breach;
+use super::case::Case;
+use super::fact::{Event, Fact};
+use super::opening::Opening;
+use super::scoresheet::Scoresheet;
+use super::turn::Turn;
+use crate::chess::{Color, Move, Position, PositionKey, Square};
 use crate::clock::{Clock, Reading, Stamp};
-use crate::laws::{Ending, Profile, ProfileError, Standing};
+use crate::laws::parameters::ScoresheetRequired;
+use crate::laws::{Ending, Profile, ProfileError, RegulationsError, Standing};
 
 /// A half-move that was made.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Ply {
 	/// The position in which it was made.
 	pub before: Position,
-	pub mv: Move,
+	/// The move; none if what was done is no legal move and stands all the same.
+	pub mv: Option<Move>,
 	/// When it was made.
 	pub at: Stamp,
-	/// The clocks after it was completed; none in a game without clocks.
+	/// The clocks when it was made; none in a game without clocks.
+	pub made: Option<Reading>,
+	/// The clocks after it was completed, or else when it was made; none in a game without clocks.
 	pub clocks: Option<Reading>,
+}
+
+/// An announcement, until the next one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Spoken {
+	/// Whose move it is.
+	pub of: Color,
+	pub uci: String,
+	/// Repetitions that named another move.
+	pub wrong_repeats: u32,
+	/// A right repetition was heard.
+	pub repeated: bool,
+	/// It has been carried out on the other board.
+	pub executed: bool,
+}
+
+/// An illegal act that was completed, until it is dealt with or can be no more.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct IllegalAct {
+	pub by: Color,
+	pub breach: Breach,
+	/// Half-moves on the record before it.
+	pub plies: usize,
+	/// What the offender had touched.
+	pub touched: Vec<Square>,
+	/// The clocks at the moment of the press.
+	pub clocks: Option<Reading>,
+	/// It was counted already.
+	pub counted: bool,
+}
+
+/// What is remembered of one player.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Record {
+	pub breaches: BTreeMap<Breach, u32>,
+	pub warnings: u32,
+	/// How often the scoresheet was shown to him.
+	pub shown: u32,
+	pub arrived: bool,
+	/// His made move awaits the press that completes it (6.2.1).
+	pub uncompleted: bool,
+	/// Pieces that he displaced, from where to where, and has not put back (7.4).
+	pub displaced: Vec<(Square, Square)>,
+	/// He moved or took another piece than he had touched, and the opponent may still claim (4.8).
+	pub touch_broken: Option<usize>,
 }
 
 /// Everything that is true at the table now.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Table {
-	opening: Opening,
-	profile: Profile,
-	position: Position,
-	plies: Vec<Ply>,
+	pub(super) opening: Opening,
+	pub(super) profile: Profile,
+	pub(super) start: Position,
+	pub(super) position: Position,
+	pub(super) plies: Vec<Ply>,
 	/// How often each position has been on the board.
-	seen: BTreeMap<PositionKey, u32>,
-	clock: Option<Clock>,
+	pub(super) seen: BTreeMap<PositionKey, u32>,
+	pub(super) clock: Option<Clock>,
+	/// When the clock was first started.
+	pub(super) started: Option<Stamp>,
 	/// Whether the game is on: started, and not stopped.
-	running: bool,
-	offer: Option<Color>,
-	ending: Option<Ending>,
-	last: Stamp,
+	pub(super) running: bool,
+	pub(super) boards: Boards,
+	pub(super) sheets: [Scoresheet; 2],
+	/// The half-moves up to which both scoresheets say the same.
+	pub(super) sheets_agree: usize,
+	pub(super) turn: Turn,
+	pub(super) spoken: Option<Spoken>,
+	pub(super) records: [Record; 2],
+	pub(super) illegal: Option<IllegalAct>,
+	pub(super) case: Option<Case>,
+	pub(super) offer: Option<Color>,
+	pub(super) ending: Option<Ending>,
+	pub(super) last: Stamp,
 }
 
 /// Why no table can be set up like this.
@@ -45,8 +112,18 @@ pub enum OpeningError {
 	Fen(#[from] crate::chess::FenError),
 	#[error(transparent)]
 	Profile(#[from] ProfileError),
+	#[error(transparent)]
+	Regulations(#[from] RegulationsError),
 	#[error("the first fact of the journal is not the opening of a game")]
 	NoOpening,
+}
+
+/// Where a side's own things stand in a pair.
+pub(super) const fn slot(color: Color) -> usize {
+	match color {
+		Color::White => 0,
+		Color::Black => 1,
+	}
 }
 
 impl Table {
@@ -56,20 +133,35 @@ impl Table {
 	/// When there is no such position or profile.
 	pub fn open(opening: Opening, at: Stamp) -> Result<Self, OpeningError> {
 		let position = Position::from_fen(&opening.fen)?;
-		let profile = Profile::named(&opening.profile)?;
+		let mut profile = Profile::named(&opening.profile)?;
+		if !opening.regulations.is_empty() {
+			profile = profile.with(&opening.regulations)?;
+		}
+		let placement = position.placement();
+		let sheet = Scoresheet::new(position.clone());
 		let mut table = Self {
-			clock: opening.clock.map(Clock::new),
+			clock: opening.clock.clone().map(Clock::new),
+			boards: Boards::new(opening.two_boards, placement),
+			turn: Turn::new(position.turn(), placement),
 			opening,
 			profile,
+			start: position.clone(),
 			position,
 			plies: Vec::new(),
 			seen: BTreeMap::new(),
+			started: None,
 			running: false,
+			sheets: [sheet.clone(), sheet],
+			sheets_agree: 0,
+			spoken: None,
+			records: [Record::default(), Record::default()],
+			illegal: None,
+			case: None,
 			offer: None,
 			ending: None,
 			last: at,
 		};
-		table.count(&table.position.clone(), true);
+		table.count(true);
 		Ok(table)
 	}
 
@@ -89,90 +181,18 @@ impl Table {
 		Ok(table)
 	}
 
-	/// Takes in a fact. It cannot fail: a fact that makes no sense here changes nothing but the time.
-	pub fn apply(&mut self, fact: &Fact) {
-		self.last = self.last.max(fact.at);
-		match &fact.event {
-			Event::Opened(_) => {}
-			Event::Started | Event::Resumed => {
-				self.running = true;
-				if let Some(clock) = &mut self.clock {
-					clock.start(self.position.turn(), fact.at);
-				}
-			}
-			Event::Moved { uci } => self.moved(uci, fact.at),
-			Event::Pressed => self.pressed(fact.at),
-			Event::DrawOffered { by } => self.offer = Some(*by),
-			Event::DrawDeclined { .. } => self.offer = None,
-			Event::TakenBack { plies } => self.taken_back(*plies, fact.at),
-			Event::Stopped => self.stop(fact.at),
-			Event::FlagFell { .. } => self.stop(fact.at),
-			Event::Ended(ending) => {
-				self.stop(fact.at);
-				self.offer = None;
-				self.ending = Some(*ending);
-			}
-		}
-	}
-
-	fn moved(&mut self, uci: &str, at: Stamp) {
-		let Some(mv) = self.position.uci_move(uci) else {
-			return;
-		};
-		// An offer stands until the opponent moves (9.1.2.1).
-		if self.offer == Some(!self.position.turn()) {
-			self.offer = None;
-		}
-		let next = self.position.after(mv);
-		let before = core::mem::replace(&mut self.position, next);
-		self.plies.push(Ply {
-			before,
-			mv,
-			at,
-			clocks: self.reading(at),
-		});
-		self.count(&self.position.clone(), true);
-	}
-
-	fn pressed(&mut self, at: Stamp) {
-		if let Some(clock) = &mut self.clock {
-			clock.press(at);
-		}
-		let reading = self.reading(at);
-		if let Some(ply) = self.plies.last_mut() {
-			ply.clocks = reading;
-		}
-	}
-
-	fn taken_back(&mut self, plies: usize, at: Stamp) {
-		for _ in 0..plies {
-			let Some(ply) = self.plies.pop() else { break };
-			self.count(&self.position.clone(), false);
-			self.position = ply.before;
-		}
-		self.offer = None;
-		self.ending = None;
-		if self.running
-			&& let Some(clock) = &mut self.clock
-		{
-			clock.start(self.position.turn(), at);
-		}
-	}
-
-	fn stop(&mut self, at: Stamp) {
-		self.running = false;
-		if let Some(clock) = &mut self.clock {
-			clock.stop(at);
-		}
-	}
-
-	fn count(&mut self, position: &Position, up: bool) {
-		let count = self.seen.entry(position.key()).or_insert(0);
-		*count = if up {
-			count.saturating_add(1)
+	/// Counts the position on the board, or takes one count away.
+	pub(super) fn count(&mut self, up: bool) {
+		let key = self.position.key();
+		let count = self.seen.entry(key).or_insert(0);
+		if up {
+			*count = count.saturating_add(1);
 		} else {
-			count.saturating_sub(1)
-		};
+			*count = count.saturating_sub(1);
+			if *count == 0 {
+				self.seen.remove(&key);
+			}
+		}
 	}
 
 	#[must_use]
@@ -183,6 +203,12 @@ impl Table {
 	#[must_use]
 	pub const fn profile(&self) -> &Profile {
 		&self.profile
+	}
+
+	/// The position in which the game began.
+	#[must_use]
+	pub const fn start(&self) -> &Position {
+		&self.start
 	}
 
 	#[must_use]
@@ -211,6 +237,58 @@ impl Table {
 		self.running
 	}
 
+	/// When the clock was first started (6.6).
+	#[must_use]
+	pub const fn started(&self) -> Option<Stamp> {
+		self.started
+	}
+
+	#[must_use]
+	pub const fn boards(&self) -> &Boards {
+		&self.boards
+	}
+
+	#[must_use]
+	pub const fn sheet(&self, of: Color) -> &Scoresheet {
+		let [white, black] = &self.sheets;
+		match of {
+			Color::White => white,
+			Color::Black => black,
+		}
+	}
+
+	/// The half-moves up to which both scoresheets say the same.
+	#[must_use]
+	pub const fn sheets_agree(&self) -> usize {
+		self.sheets_agree
+	}
+
+	#[must_use]
+	pub const fn turn(&self) -> &Turn {
+		&self.turn
+	}
+
+	/// The last announcement.
+	#[must_use]
+	pub const fn spoken(&self) -> Option<&Spoken> {
+		self.spoken.as_ref()
+	}
+
+	#[must_use]
+	pub const fn record(&self, of: Color) -> &Record {
+		let [white, black] = &self.records;
+		match of {
+			Color::White => white,
+			Color::Black => black,
+		}
+	}
+
+	/// What is before the arbiter.
+	#[must_use]
+	pub const fn case(&self) -> Option<&Case> {
+		self.case.as_ref()
+	}
+
 	/// Who has offered a draw that stands.
 	#[must_use]
 	pub const fn offer(&self) -> Option<Color> {
@@ -228,7 +306,7 @@ impl Table {
 		self.last
 	}
 
-	/// `1-0`, `0-1`, `1/2-1/2`, or `*` while the game is not finished.
+	/// `1-0`, `0-1`, `1/2-1/2`, `0-0`, or `*` while the game is not finished.
 	#[must_use]
 	pub fn score(&self) -> String {
 		self.ending
@@ -241,6 +319,94 @@ impl Table {
 		Standing {
 			position: &self.position,
 			repetitions: self.seen.get(&self.position.key()).copied().unwrap_or(0),
+			consecutive: self.consecutive(&self.position, self.plies.len()),
 		}
+	}
+
+	/// The position after a move that is not yet made, with its past.
+	#[must_use]
+	pub fn standing_after<'a>(&self, after: &'a Position) -> Standing<'a> {
+		Standing {
+			position: after,
+			repetitions: self.seen.get(&after.key()).copied().unwrap_or(0).saturating_add(1),
+			consecutive: self.consecutive(after, self.plies.len().saturating_add(1)),
+		}
+	}
+
+	/// How many times in a row a position has been on the board, each time four half-moves after the time before (9.6 in
+	/// the edition of 2014).
+	fn consecutive(&self, position: &Position, plies: usize) -> u32 {
+		let key = position.key();
+		let mut times = 1;
+		let mut back = plies;
+		while times < self.profile.repetitions_that_end {
+			let Some(earlier) = back.checked_sub(4) else { break };
+			let same = self.plies.get(earlier).is_some_and(|ply| ply.before.key() == key);
+			if !same {
+				break;
+			}
+			times += 1;
+			back = earlier;
+		}
+		times
+	}
+
+	/// Whether the player must announce his moves: appendix D is in force.
+	#[must_use]
+	pub const fn announces(&self) -> bool {
+		self.opening.appendix_d()
+	}
+
+	#[must_use]
+	pub fn is_blind(&self, color: Color) -> bool {
+		self.opening.seat(color).is_blind()
+	}
+
+	/// The side whose time runs when the clock is started again: whoever still owes the press, or else has the move.
+	#[must_use]
+	pub fn owner(&self) -> Color {
+		if self.turn.made {
+			self.turn.side
+		} else if self.clock.is_some() && self.record(!self.position.turn()).uncompleted {
+			!self.position.turn()
+		} else {
+			self.position.turn()
+		}
+	}
+
+	/// The moves that this player has made.
+	#[must_use]
+	pub fn moves_of(&self, color: Color) -> usize {
+		let made = self.plies.len();
+		if self.start.turn() == color {
+			made.div_ceil(2)
+		} else {
+			made / 2
+		}
+	}
+
+	/// Whether this player need not write his moves: never (A.2), or not for the rest of this period, as he was short of
+	/// time (8.4).
+	#[must_use]
+	pub fn is_exempt(&self, color: Color, at: Stamp) -> bool {
+		let profile = &self.profile;
+		if profile.scoresheet_required != ScoresheetRequired::Yes {
+			return true;
+		}
+		self.clock.as_ref().is_some_and(|clock| {
+			clock.least_left_in_period(color, at) < profile.score_exempt_below_seconds
+				&& clock.extra_now(color) < profile.score_exempt_unless_increment
+		})
+	}
+
+	/// How often this player broke the laws in a way that counts with `breach` (7.5, 7.7, 7.8).
+	#[must_use]
+	pub fn times(&self, color: Color, breach: Breach) -> u32 {
+		self.record(color)
+			.breaches
+			.iter()
+			.filter(|(other, _)| breach.counts_with(**other, self.profile.illegal_move_counter_scope))
+			.map(|(_, times)| *times)
+			.sum()
 	}
 }

@@ -1,6 +1,7 @@
 //! How a game ends, with the cause.
 
 use core::fmt;
+use core::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
@@ -15,10 +16,12 @@ pub enum Ending {
 		#[serde(with = "side")]
 		winner: Color,
 	},
-	/// 5.1.2
+	/// 5.1.2. `drawn` when the opponent cannot checkmate by any possible series of legal moves (since 2023).
 	Resignation {
 		#[serde(with = "side")]
 		by: Color,
+		#[serde(default)]
+		drawn: bool,
 	},
 	/// 6.9. `drawn` when the opponent cannot checkmate by any possible series of legal moves.
 	Flag {
@@ -26,6 +29,32 @@ pub enum Ending {
 		by: Color,
 		drawn: bool,
 	},
+	/// 7.5.3, since 2018 7.5.5. `drawn` as with the flag.
+	IllegalMoves {
+		#[serde(with = "side")]
+		by: Color,
+		drawn: bool,
+	},
+	/// Both flags are down, and the rules make that a draw (6.11 in 2014, III.3.1).
+	BothFlags,
+	/// 6.7.1: the player came too late.
+	Late {
+		#[serde(with = "side")]
+		by: Color,
+	},
+	/// 11.3.2.2: an electronic device.
+	Device {
+		#[serde(with = "side")]
+		by: Color,
+	},
+	/// III.5: no attempt, or no way, to win by normal means.
+	NoProgress,
+	/// A.4.4: an illegal position stood when the next move had been made.
+	IllegalPosition,
+	/// 7.2.1, 7.3: a new game is played instead.
+	Annulled,
+	/// The arbiter decided the score (12.9).
+	Ruling { score: Score },
 	/// 5.2.1
 	Stalemate,
 	/// 5.2.2
@@ -43,10 +72,20 @@ pub enum Ending {
 }
 
 /// The score of a finished game (article 10).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Score {
-	Win(Color),
+	Win(#[serde(with = "side")] Color),
 	Draw,
+	/// 11.8
+	BothLose,
+	/// Other points than a game has by itself, in halves (10.1, 12.9).
+	Points {
+		white: u8,
+		black: u8,
+	},
+	/// There is no score: another game is played instead.
+	None,
 }
 
 impl Ending {
@@ -54,8 +93,17 @@ impl Ending {
 	pub const fn score(self) -> Score {
 		match self {
 			Self::Checkmate { winner } => Score::Win(winner),
-			Self::Resignation { by } | Self::Flag { by, drawn: false } => Score::Win(by.other()),
-			Self::Flag { drawn: true, .. }
+			Self::Resignation { by, drawn: false }
+			| Self::Flag { by, drawn: false }
+			| Self::IllegalMoves { by, drawn: false }
+			| Self::Late { by }
+			| Self::Device { by } => Score::Win(by.other()),
+			Self::Resignation { drawn: true, .. }
+			| Self::Flag { drawn: true, .. }
+			| Self::IllegalMoves { drawn: true, .. }
+			| Self::BothFlags
+			| Self::NoProgress
+			| Self::IllegalPosition
 			| Self::Stalemate
 			| Self::DeadPosition
 			| Self::Agreement
@@ -63,18 +111,88 @@ impl Ending {
 			| Self::FiftyMoves
 			| Self::Fivefold
 			| Self::SeventyfiveMoves => Score::Draw,
+			Self::Annulled => Score::None,
+			Self::Ruling { score } => score,
 		}
 	}
 }
 
+impl Score {
+	/// The points of both players, in halves; none if there is no score.
+	#[must_use]
+	pub const fn halves(self) -> Option<(u8, u8)> {
+		match self {
+			Self::Win(Color::White) => Some((2, 0)),
+			Self::Win(Color::Black) => Some((0, 2)),
+			Self::Draw => Some((1, 1)),
+			Self::BothLose => Some((0, 0)),
+			Self::Points { white, black } => Some((white, black)),
+			Self::None => None,
+		}
+	}
+
+	/// The score that both players' points make, in halves.
+	#[must_use]
+	pub const fn of_halves(white: u8, black: u8) -> Self {
+		match (white, black) {
+			(2, 0) => Self::Win(Color::White),
+			(0, 2) => Self::Win(Color::Black),
+			(1, 1) => Self::Draw,
+			(0, 0) => Self::BothLose,
+			(white, black) => Self::Points { white, black },
+		}
+	}
+
+	/// Whether a game can have it: each player gets 0, ½ or 1, and together never more than 1 where the profile has the
+	/// rule of the sum (10.2).
+	#[must_use]
+	pub const fn is_allowed(self, sum_rule: bool) -> bool {
+		match self.halves() {
+			Some((white, black)) => white <= 2 && black <= 2 && (!sum_rule || white + black <= 2),
+			None => true,
+		}
+	}
+}
+
+impl FromStr for Score {
+	type Err = ScoreError;
+
+	/// Reads `1-0`, `1/2-1/2`, `0.5-0`, `½-½`, or `*`.
+	fn from_str(text: &str) -> Result<Self, ScoreError> {
+		if text.trim() == "*" {
+			return Ok(Self::None);
+		}
+		let halves = |text: &str| match text.trim() {
+			"0" => Some(0),
+			"1/2" | "0.5" | "½" => Some(1),
+			"1" => Some(2),
+			_ => None,
+		};
+		let (white, black) = text.split_once('-').ok_or(ScoreError)?;
+		match (halves(white), halves(black)) {
+			(Some(white), Some(black)) => Ok(Self::of_halves(white, black)),
+			_ => Err(ScoreError),
+		}
+	}
+}
+
+/// A text that is no score.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("This is no score. Write 1-0, 0-1, 1/2-1/2, 0-0 or *.")]
+pub struct ScoreError;
+
 impl fmt::Display for Score {
 	/// As PGN and the scoresheet write it.
 	fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-		f.write_str(match self {
-			Self::Win(Color::White) => "1-0",
-			Self::Win(Color::Black) => "0-1",
-			Self::Draw => "1/2-1/2",
-		})
+		let points = |halves| match halves {
+			0 => "0",
+			1 => "1/2",
+			_ => "1",
+		};
+		match self.halves() {
+			Some((white, black)) => write!(f, "{}-{}", points(white), points(black)),
+			None => f.write_str("*"),
+		}
 	}
 }
 

@@ -1,9 +1,10 @@
 //! What the arbiter would say: does the game end, is the claim right, what does a fallen flag mean?
 
 use super::ending::Ending;
+use super::parameters::{Fivefold, IllegalLossDrawException, MateCriterion};
 use super::profile::Profile;
-use crate::chess::{Color, Position};
-use crate::mating::{Mating, can_mate};
+use crate::chess::{Color, Position, Role};
+use crate::mating::{Mating, can_mate, has_forced_mate};
 
 /// What a judgement about a position needs to know of the game before it.
 #[derive(Clone, Copy, Debug)]
@@ -11,6 +12,16 @@ pub struct Standing<'a> {
 	pub position: &'a Position,
 	/// How many times this position has been on the board, now included (9.2.2).
 	pub repetitions: u32,
+	/// How many times in a row, each time four half-moves after the time before, now included.
+	pub consecutive: u32,
+}
+
+impl Standing<'_> {
+	/// Moves by each player without a capture or a pawn move.
+	#[must_use]
+	pub fn quiet_moves(&self) -> u32 {
+		self.position.quiet_plies() / 2
+	}
 }
 
 /// Why a claim of a draw is wrong.
@@ -22,14 +33,13 @@ pub struct WrongClaim {
 	pub quiet_moves: u32,
 }
 
-/// Whether the game is over now that a move has been made. Mate takes precedence (9.6.2).
+/// Whether the game is over now that a legal move has been made. Mate takes precedence (9.6.2).
 #[must_use]
 pub fn after_move(standing: Standing<'_>, profile: &Profile) -> Option<Ending> {
 	let position = standing.position;
-	let both_cannot_mate = || {
-		Color::ALL
-			.into_iter()
-			.all(|side| can_mate(position, side) == Mating::Never)
+	let occurrences = match profile.fivefold {
+		Fivefold::Any => standing.repetitions,
+		Fivefold::Consecutive => standing.consecutive,
 	};
 	if position.is_checkmate() {
 		Some(Ending::Checkmate {
@@ -37,42 +47,96 @@ pub fn after_move(standing: Standing<'_>, profile: &Profile) -> Option<Ending> {
 		})
 	} else if position.is_stalemate() {
 		Some(Ending::Stalemate)
-	} else if both_cannot_mate() {
+	} else if is_dead(position) {
 		Some(Ending::DeadPosition)
-	} else if standing.repetitions >= profile.repetitions_that_end {
+	} else if occurrences >= profile.repetitions_that_end {
 		Some(Ending::Fivefold)
-	} else if position.quiet_plies() >= profile.quiet_moves_that_end.saturating_mul(2) {
+	} else if profile.seventyfive && standing.quiet_moves() >= profile.quiet_moves_that_end {
 		Some(Ending::SeventyfiveMoves)
 	} else {
 		None
 	}
 }
 
-/// A player having the move claims a draw in the position on the board (9.2.1.2, 9.3.2).
+/// Whether neither side can checkmate by any series of legal moves (5.2.2).
+#[must_use]
+pub fn is_dead(position: &Position) -> bool {
+	Color::ALL
+		.into_iter()
+		.all(|side| can_mate(position, side) == Mating::Never)
+}
+
+/// Whether a claim of three occurrences is right (9.2).
+#[must_use]
+pub const fn is_threefold(standing: Standing<'_>, profile: &Profile) -> bool {
+	standing.repetitions >= profile.repetitions_to_claim
+}
+
+/// Whether a claim of fifty moves is right (9.3).
+#[must_use]
+pub fn is_fifty_moves(standing: Standing<'_>, profile: &Profile) -> bool {
+	standing.quiet_moves() >= profile.quiet_moves_to_claim
+}
+
+/// A player having the move claims a draw in the position on the board, by whichever right he has (9.2.1.2, 9.3.2).
 ///
 /// # Errors
 /// When neither the repetition nor the fifty moves are there.
 pub fn claim_draw(standing: Standing<'_>, profile: &Profile) -> Result<Ending, WrongClaim> {
-	let quiet_plies = standing.position.quiet_plies();
-	if standing.repetitions >= profile.repetitions_to_claim {
+	if is_threefold(standing, profile) {
 		Ok(Ending::Threefold)
-	} else if quiet_plies >= profile.quiet_moves_to_claim.saturating_mul(2) {
+	} else if is_fifty_moves(standing, profile) {
 		Ok(Ending::FiftyMoves)
 	} else {
 		Err(WrongClaim {
 			repetitions: standing.repetitions,
-			quiet_moves: quiet_plies / 2,
+			quiet_moves: standing.quiet_moves(),
 		})
 	}
 }
 
-/// The flag of `by` has fallen: he loses, unless the opponent cannot checkmate by any series of legal moves (6.9).
+/// The flag of `by` has fallen: he loses, unless the opponent cannot win by the profile's criterion (6.9; team blitz,
+/// rule 12).
 #[must_use]
-pub fn flag_fall(position: &Position, by: Color) -> Ending {
-	Ending::Flag {
-		by,
-		drawn: can_mate(position, !by) == Mating::Never,
-	}
+pub fn flag_fall(position: &Position, by: Color, profile: &Profile) -> Ending {
+	let can_win = match profile.mate_possible_criterion {
+		MateCriterion::AnyLegalSequence => can_mate(position, !by) == Mating::Possible,
+		MateCriterion::ForcingMaterialOrForcedLine => {
+			forces_mate(position, !by) || has_forced_mate(position, !by)
+		}
+	};
+	Ending::Flag { by, drawn: !can_win }
+}
+
+/// Whether the material of `side` can force mate against a bare king. A pawn can: it may promote.
+#[must_use]
+pub fn forces_mate(position: &Position, side: Color) -> bool {
+	let count = |role| position.set_of(side, role).count();
+	let bishops = position.set_of(side, Role::Bishop);
+	let on_both_colours = bishops.into_iter().any(crate::chess::Square::is_light)
+		&& bishops.into_iter().any(crate::chess::Square::is_dark);
+	let (bishops, knights) = (count(Role::Bishop), count(Role::Knight));
+	count(Role::Queen) + count(Role::Rook) + count(Role::Pawn) > 0
+		|| on_both_colours
+		|| (bishops > 0 && knights > 0)
+		|| knights > 2
+}
+
+/// `by` has completed an illegal act too often: he loses, unless the opponent cannot checkmate (7.5.3, 7.5.5).
+#[must_use]
+pub fn illegal_loss(position: &Position, by: Color, profile: &Profile) -> Ending {
+	let drawn = match profile.illegal_loss_draw_exception {
+		IllegalLossDrawException::NoMateByAnyLegalSeries => can_mate(position, !by) == Mating::Never,
+		IllegalLossDrawException::NoneStated => false,
+	};
+	Ending::IllegalMoves { by, drawn }
+}
+
+/// `by` resigns: he loses, since 2023 unless the opponent cannot checkmate (5.1.2).
+#[must_use]
+pub fn resignation(position: &Position, by: Color, profile: &Profile) -> Ending {
+	let drawn = profile.resign_draw_exception && can_mate(position, !by) == Mating::Never;
+	Ending::Resignation { by, drawn }
 }
 
 #[cfg(test)]
@@ -85,6 +149,7 @@ mod tests {
 		let standing = Standing {
 			position: &position,
 			repetitions,
+			consecutive: 1,
 		};
 		assert_eq!(after_move(standing, &profile), expected, "{fen}");
 	}
@@ -119,13 +184,12 @@ mod tests {
 		let claim = |quiet: u32, repetitions| {
 			let fen = alloc::format!("8/8/4k3/8/8/4KR2/8/8 b - - {quiet} 100");
 			let position = Position::from_fen(&fen).unwrap();
-			claim_draw(
-				Standing {
-					position: &position,
-					repetitions,
-				},
-				&profile,
-			)
+			let standing = Standing {
+				position: &position,
+				repetitions,
+				consecutive: 1,
+			};
+			claim_draw(standing, &profile)
 		};
 		assert_eq!(claim(0, 3), Ok(Ending::Threefold));
 		assert_eq!(claim(100, 1), Ok(Ending::FiftyMoves));
@@ -136,24 +200,42 @@ mod tests {
 		assert_eq!(claim(99, 2), Err(wrong));
 	}
 
+	#[track_caller]
+	fn check_flag(profile: &str, fen: &str, by: Color, drawn: bool) {
+		let position = Position::from_fen(fen).unwrap();
+		let profile = Profile::named(profile).unwrap();
+		assert_eq!(
+			flag_fall(&position, by, &profile),
+			Ending::Flag { by, drawn },
+			"{fen}"
+		);
+	}
+
 	#[test]
 	fn a_flag_against_a_bare_king_is_a_draw() {
-		let position = Position::from_fen("8/8/4k3/8/8/4KR2/8/8 b - - 0 1").unwrap();
-		let flag = |by| flag_fall(&position, by);
-		let (white, black) = (Color::White, Color::Black);
-		assert_eq!(
-			flag(white),
-			Ending::Flag {
-				by: white,
-				drawn: true
-			}
-		);
-		assert_eq!(
-			flag(black),
-			Ending::Flag {
-				by: black,
-				drawn: false
-			}
-		);
+		let rook = "8/8/4k3/8/8/4KR2/8/8 b - - 0 1";
+		check_flag("fide-2017", rook, Color::White, true);
+		check_flag("fide-2017", rook, Color::Black, false);
+	}
+
+	#[test]
+	fn with_fixed_time_in_team_blitz_the_material_must_force_mate() {
+		let knights = "8/8/4k3/5p2/8/4KNN1/8/8 b - - 0 1";
+		check_flag("fi-team-blitz-inc", knights, Color::Black, false);
+		check_flag("fi-team-blitz-fixed", knights, Color::Black, true);
+		// A knight mates the cornered king behind its own pawn at once.
+		let smothered = "8/8/8/8/8/2N5/p1K5/k7 w - - 0 1";
+		check_flag("fi-team-blitz-fixed", smothered, Color::Black, true);
+		let at_once = "8/8/8/8/1N6/8/p1K5/k7 w - - 0 1";
+		check_flag("fi-team-blitz-fixed", at_once, Color::Black, false);
+	}
+
+	#[test]
+	fn points_of_a_game() {
+		let score = |text: &str| text.parse::<crate::laws::Score>().unwrap();
+		for text in ["1-0", "0-1", "1/2-1/2", "0-0", "1/2-0", "*"] {
+			assert_eq!(alloc::string::ToString::to_string(&score(text)), text);
+		}
+		assert!(score("1-1/2").is_allowed(false) && !score("1-1/2").is_allowed(true));
 	}
 }

@@ -8,6 +8,9 @@ pub mod parameters;
 mod profile;
 
 pub(crate) use ending::side;
-pub use ending::{Ending, Score};
-pub use judgement::{Standing, WrongClaim, after_move, claim_draw, flag_fall};
+pub use ending::{Ending, Score, ScoreError};
+pub use judgement::{
+	Standing, WrongClaim, after_move, claim_draw, flag_fall, forces_mate, illegal_loss, is_dead, is_fifty_moves,
+	is_threefold, resignation,
+};
 pub use profile::{Allowed, Profile, ProfileError, RegulationsError, Setting, SettingError, Written};

@@ -3,7 +3,11 @@
 //! For now it answers by the material on the board alone, which is right whenever it says `Never` and may be too
 //! hopeful in blocked positions.
 
+mod forced;
+
 use crate::chess::{Color, Position};
+
+pub use forced::has_forced_mate;
 
 /// Whether a checkmate is possible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,0 +1,136 @@
+//! What hands do to the boards.
+
+use crate::chess::{Change, Color, Deed, Piece, Role, Square};
+
+use super::super::table::Table;
+
+impl Table {
+	pub(super) fn touched(&mut self, by: Color, square: Square) {
+		self.begin_turn(by);
+		if !self.turn.adjusting {
+			self.turn.touched.push(square);
+			// With this his right to complain about the opponent's touch is gone (4.8).
+			self.record_mut(!by).touch_broken = None;
+		}
+		if self.is_blind(by) {
+			let (turn, boards) = (&mut self.turn, &mut self.boards);
+			boards.change(by, |board| turn.lift(board, square));
+			self.judge_deed();
+		}
+	}
+
+	pub(super) fn excused(&mut self, by: Color, square: Square) {
+		if self.turn.side == by {
+			self.turn.touched.retain(|touched| *touched != square);
+		}
+	}
+
+	pub(super) fn removed(&mut self, board: Color, square: Square) {
+		self.begin_turn(board);
+		let (turn, boards) = (&mut self.turn, &mut self.boards);
+		boards.change(board, |board| turn.remove(board, square));
+		self.judge_deed();
+	}
+
+	pub(super) fn placed(&mut self, board: Color, square: Square, piece: Piece, from: Option<Square>) {
+		self.begin_turn(board);
+		let (turn, boards) = (&mut self.turn, &mut self.boards);
+		boards.change(board, |board| turn.put(board, square, piece, from));
+		// Put back where it stood: the adjusting is done.
+		turn.adjusting &= from != Some(square);
+		self.judge_deed();
+	}
+
+	pub(super) fn displaced(&mut self, board: Color, from: Square, to: Square) {
+		self.boards.change(board, |board| {
+			if let Some(piece) = board.take(from) {
+				board.put(to, piece);
+			}
+		});
+		// An accident is no part of the move in hand.
+		if self.turn.side == board
+			&& !self.turn.made
+			&& let Some(piece) = self.turn.base.take(from)
+		{
+			self.turn.base.put(to, piece);
+		}
+		let displaced = &mut self.record_mut(board).displaced;
+		match displaced.iter().position(|(was, is)| *was == to && *is == from) {
+			Some(index) => {
+				displaced.remove(index);
+			}
+			None => displaced.push((from, to)),
+		}
+	}
+
+	/// The opponent's move as it was really done on this board.
+	pub(super) fn executed(&mut self, board: Color, uci: &str) {
+		let before = self.plies.last().map_or(&self.position, |ply| &ply.before);
+		match before.uci_move(uci) {
+			Some(mv) => {
+				let (was, is) = (before.placement(), before.placement_after(mv));
+				self.boards.change(board, |board| {
+					for square in was.differing(&is) {
+						board.take(square);
+						if let Some(piece) = is.piece_on(square) {
+							board.put(square, piece);
+						}
+					}
+				});
+			}
+			None => {
+				let Some((from, to, promotion)) = squares_of(uci) else {
+					return;
+				};
+				self.boards.change(board, |board| {
+					if let Some(piece) = board.take(from) {
+						let role = promotion.unwrap_or(piece.role);
+						board.put(to, role.of(piece.color));
+					}
+				});
+			}
+		}
+		if let Some(spoken) = &mut self.spoken
+			&& spoken.of != board
+		{
+			spoken.executed = true;
+		}
+		// Whose turn it now is starts from the board as it stands.
+		if self.turn.side == board && !self.turn.made && self.turn.touched.is_empty() {
+			self.turn.base = *self.boards.of(board);
+		}
+	}
+
+	/// What the own board tells of the move in hand.
+	pub(super) fn judge_deed(&mut self) {
+		self.turn.deed = self.deed_on(&self.turn.base, self.boards.of(self.turn.side), self.turn.side);
+	}
+
+	/// What was done on a board from `base` on, seen from the position that this board shows.
+	pub(in crate::game) fn deed_on(
+		&self,
+		base: &crate::chess::Placement,
+		now: &crate::chess::Placement,
+		side: Color,
+	) -> Deed {
+		let position = if self.turn.made { self.before() } else { &self.position };
+		if position.turn() == side && *base == position.placement() {
+			position.deed(now)
+		} else {
+			position.with_placement(base, side, Change::Correction).deed(now)
+		}
+	}
+
+	/// The position before the last half-move.
+	pub(in crate::game) fn before(&self) -> &crate::chess::Position {
+		self.plies.last().map_or(&self.position, |ply| &ply.before)
+	}
+}
+
+/// The squares and the new piece of a move that need not be legal.
+pub(in crate::game) fn squares_of(uci: &str) -> Option<(Square, Square, Option<Role>)> {
+	let from = uci.get(0..2)?.parse().ok()?;
+	let to = uci.get(2..4)?.parse().ok()?;
+	let promotion = uci.get(4..5).and_then(|letter| letter.chars().next()).and_then(Role::from_char);
+	Some((from, to, promotion))
+}

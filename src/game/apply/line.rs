@@ -1,0 +1,180 @@
+//! The record of half-moves grows, and shrinks when something is put right.
+
+use core::mem;
+
+use super::super::breach::Breach;
+use super::super::table::{Ply, Table};
+use super::super::turn::Turn;
+use crate::chess::{Change, Color, Move, Placement, Position, Role, Square};
+use crate::clock::Stamp;
+
+impl Table {
+	pub(super) fn moved(&mut self, uci: &str, at: Stamp) {
+		let Some(mv) = self.position.uci_move(uci) else {
+			return;
+		};
+		let side = self.position.turn();
+		self.begin_turn(side);
+		if !self.turn.is_placed() {
+			// Played in one, without hands: the board shows it all the same.
+			let placement = self.position.placement_after(mv);
+			self.boards.change(side, |board| *board = placement);
+		}
+		let next = self.position.after(mv);
+		self.add_ply(Some(mv), next, at);
+	}
+
+	pub(super) fn moved_illegally(&mut self, placement: &str, at: Stamp) {
+		let Ok(placement) = Placement::from_fen(placement) else {
+			return;
+		};
+		let side = self.position.turn();
+		self.begin_turn(side);
+		let breach = self.kind_of_illegal(&placement);
+		let next = self.position.with_placement(&placement, !side, Change::Move);
+		let plies = self.plies.len();
+		self.add_ply(None, next, at);
+		self.remember_illegal(side, breach, plies, at);
+	}
+
+	/// Which illegal move it is that leaves the pieces so.
+	pub(in crate::game) fn kind_of_illegal(&self, placement: &Placement) -> Breach {
+		let side = self.position.turn();
+		let last_rank = side.fold_wb(crate::chess::Rank::Eighth, crate::chess::Rank::First);
+		let mut king = false;
+		for (square, piece) in placement.pieces() {
+			if piece == Role::Pawn.of(side) && square.rank() == last_rank {
+				return Breach::Unpromoted;
+			}
+			king |= piece == Role::King.of(!side);
+		}
+		if king || self.position.squares_of(!side, Role::King).is_empty() {
+			Breach::IllegalMove
+		} else {
+			Breach::KingTaken
+		}
+	}
+
+	fn add_ply(&mut self, mv: Option<Move>, next: Position, at: Stamp) {
+		let side = self.position.turn();
+		if self.offer == Some(!side) {
+			// The offer was played through (9.1.2.1).
+			self.offer = None;
+		}
+		// Whoever makes his next move has completed the one before (6.2.1.2).
+		if mem::replace(&mut self.record_mut(side).uncompleted, true)
+			&& let Some(clock) = &mut self.clock
+		{
+			clock.complete(side, at);
+		}
+		let reading = self.reading(at);
+		let before = mem::replace(&mut self.position, next);
+		self.plies.push(Ply {
+			before,
+			mv,
+			at,
+			made: reading,
+			clocks: reading,
+		});
+		self.turn.made = true;
+		self.count(true);
+		self.outlive_illegal(side);
+		self.sheets_changed();
+	}
+
+	/// The opponent's own next move ends the time in which some profiles put an illegal act right (A.4.2).
+	fn outlive_illegal(&mut self, moved: Color) {
+		use crate::laws::parameters::IllegalMoveDeadline::OpponentNextMoveMade;
+		let limited = self.profile.illegal_move_claim_deadline == OpponentNextMoveMade;
+		if limited && self.illegal.as_ref().is_some_and(|act| act.by != moved) {
+			self.illegal = None;
+			if self.case.as_ref().is_some_and(|case| case.claim.is_none()) {
+				self.case = None;
+			}
+		}
+	}
+
+	fn pop_ply(&mut self) -> Option<Ply> {
+		let ply = self.plies.pop()?;
+		self.count(false);
+		self.position = ply.before.clone();
+		let side = self.position.turn();
+		let completed = !mem::replace(&mut self.record_mut(side).uncompleted, false);
+		if completed && let Some(clock) = &mut self.clock {
+			clock.take_back_press(side);
+		}
+		Some(ply)
+	}
+
+	/// The last half-move left a pawn on its last rank: it is a queen from now on (7.5.2).
+	pub(super) fn queened(&mut self, square: Square) {
+		let Some(ply) = self.plies.last() else { return };
+		let before = ply.before.clone();
+		let side = before.turn();
+		// From where the pawn came: the square that it left.
+		let from = before
+			.squares_of(side, Role::Pawn)
+			.into_iter()
+			.find(|from| self.position.piece_on(*from).is_none());
+		let Some(mv) = from.and_then(|from| before.act(from, square, Some(Role::Queen))) else {
+			return;
+		};
+		self.count(false);
+		self.position = before.after(mv);
+		self.count(true);
+		if let Some(ply) = self.plies.last_mut() {
+			ply.mv = Some(mv);
+		}
+		for color in Color::ALL {
+			self.boards.change(color, |board| {
+				if board.piece_on(square) == Some(Role::Pawn.of(side)) {
+					board.put(square, Role::Queen.of(side));
+				}
+			});
+		}
+		self.turn.base = *self.boards.of(self.turn.side);
+		self.illegal = None;
+		self.sheets_changed();
+	}
+
+	pub(super) fn restored(&mut self, plies: usize, touched: &[Square]) {
+		while self.plies.len() > plies {
+			self.pop_ply();
+		}
+		self.boards.set_both(self.position.placement());
+		let side = self.position.turn();
+		self.turn = Turn::new(side, *self.boards.of(side));
+		self.turn.touched = touched.to_vec();
+		self.spoken = None;
+		self.illegal = None;
+		for color in Color::ALL {
+			self.sheet_mut(color).cut(plies);
+			let record = self.record_mut(color);
+			record.displaced.clear();
+			record.touch_broken = None;
+		}
+		self.sheets_changed();
+	}
+
+	pub(super) fn taken_back(&mut self, plies: usize, at: Stamp) {
+		for _ in 0..plies {
+			let Some(ply) = self.plies.pop() else { break };
+			self.count(false);
+			self.position = ply.before;
+		}
+		for color in Color::ALL {
+			self.record_mut(color).uncompleted = false;
+		}
+		self.boards.set_both(self.position.placement());
+		let side = self.position.turn();
+		self.turn = Turn::new(side, *self.boards.of(side));
+		self.offer = None;
+		self.ending = None;
+		self.sheets_changed();
+		if self.running
+			&& let Some(clock) = &mut self.clock
+		{
+			clock.start(side, at);
+		}
+	}
+}

@@ -1,0 +1,140 @@
+//! Ways to break the laws at the table.
+
+use serde::{Deserialize, Serialize};
+
+use crate::laws::Profile;
+use crate::laws::parameters::{Edition, IllegalMoveCounter};
+
+/// A breach of the laws that the table noticed or was told of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Breach {
+	/// A completed move that does not meet 3.1 to 3.9.
+	IllegalMove,
+	/// The opponent's king was taken (1.4.1).
+	KingTaken,
+	/// A pawn stands on the last rank, no piece has replaced it, and the clock was pressed.
+	Unpromoted,
+	/// The clock was pressed and no move had been made.
+	NoMove,
+	/// Two hands were used for one move.
+	TwoHands,
+	/// Another piece was moved or taken than the one that was touched.
+	TouchMove,
+	/// A piece was displaced and not put back before the clock was pressed.
+	Displaced,
+	/// The announcement names another move than the one on the board, and the clock was pressed.
+	AnnouncementDiffers,
+	/// The repetition names another move than the announcement.
+	RepeatDiffers,
+	/// The own previous move was not written before the next one was made.
+	NotRecorded,
+	/// A move was written before it was made, and no claim went with it.
+	WrittenInAdvance,
+	/// A draw was offered at another moment than after the own move and before the press.
+	OfferMoment,
+	/// A draw claim was wrong.
+	WrongClaim,
+	/// A player came after the default time.
+	Late,
+	/// An electronic device.
+	Device,
+	/// The opponent was disturbed.
+	Disturbance,
+}
+
+impl Breach {
+	pub const ALL: [Self; 16] = [
+		Self::IllegalMove,
+		Self::KingTaken,
+		Self::Unpromoted,
+		Self::NoMove,
+		Self::TwoHands,
+		Self::TouchMove,
+		Self::Displaced,
+		Self::AnnouncementDiffers,
+		Self::RepeatDiffers,
+		Self::NotRecorded,
+		Self::WrittenInAdvance,
+		Self::OfferMoment,
+		Self::WrongClaim,
+		Self::Late,
+		Self::Device,
+		Self::Disturbance,
+	];
+
+	/// The written name.
+	#[must_use]
+	pub const fn code(self) -> &'static str {
+		match self {
+			Self::IllegalMove => "illegal-move",
+			Self::KingTaken => "king-taken",
+			Self::Unpromoted => "unpromoted",
+			Self::NoMove => "no-move",
+			Self::TwoHands => "two-hands",
+			Self::TouchMove => "touch-move",
+			Self::Displaced => "displaced",
+			Self::AnnouncementDiffers => "announcement-differs",
+			Self::RepeatDiffers => "repeat-differs",
+			Self::NotRecorded => "not-recorded",
+			Self::WrittenInAdvance => "written-in-advance",
+			Self::OfferMoment => "offer-moment",
+			Self::WrongClaim => "wrong-claim",
+			Self::Late => "late",
+			Self::Device => "device",
+			Self::Disturbance => "disturbance",
+		}
+	}
+
+	/// The article that it breaks, in the numbering of the profile's edition.
+	#[must_use]
+	pub fn law(self, profile: &Profile) -> &'static str {
+		let [e2014, e2017, later] = match self {
+			Self::IllegalMove | Self::KingTaken => ["7.5.a", "7.5.1", "7.5.1"],
+			Self::Unpromoted => ["7.5.a", "7.5.2", "7.5.2"],
+			Self::NoMove => ["6.2.c", "7.8.1", "7.5.3"],
+			Self::TwoHands => ["4.1", "7.7.1", "7.5.4"],
+			Self::TouchMove => ["4.3", "4.3", "4.3"],
+			Self::Displaced => ["7.4", "7.4.1", "7.4.1"],
+			Self::AnnouncementDiffers => ["D.2.7", "D.2.8", "D.2.8"],
+			Self::RepeatDiffers => ["D.2.1", "D.2.1", "D.2.1"],
+			Self::NotRecorded => ["8.1.c", "8.1.3", "8.1.3"],
+			Self::WrittenInAdvance => ["8.1.a", "8.1.2", "8.1.2"],
+			Self::OfferMoment => ["9.1.b", "9.1.2.1", "9.1.2.1"],
+			Self::WrongClaim => ["9.5.b", "9.5.3", "9.5.3"],
+			Self::Late => ["6.7.a", "6.7.1", "6.7.1"],
+			Self::Device => ["11.3.b", "11.3.2.2", "11.3.2.2"],
+			Self::Disturbance => ["11.5", "11.5", "11.5"],
+		};
+		match profile.edition {
+			Edition::E2014 => e2014,
+			Edition::E2017 => e2017,
+			Edition::E2018 | Edition::E2023 => later,
+		}
+	}
+}
+
+impl Breach {
+	/// Whether it is an illegal act, of which the second one loses (7.5.5).
+	#[must_use]
+	pub const fn is_illegal_act(self) -> bool {
+		matches!(
+			self,
+			Self::IllegalMove | Self::KingTaken | Self::Unpromoted | Self::NoMove | Self::TwoHands
+		)
+	}
+
+	/// Whether two breaches are counted together.
+	#[must_use]
+	pub fn counts_with(self, other: Self, scope: IllegalMoveCounter) -> bool {
+		let moves = |breach| matches!(breach, Self::IllegalMove | Self::KingTaken | Self::Unpromoted);
+		match scope {
+			IllegalMoveCounter::Single75 | IllegalMoveCounter::PerArticle => {
+				self == other || (moves(self) && moves(other))
+			}
+			IllegalMoveCounter::Shared75To78 | IllegalMoveCounter::Shared751To754 => {
+				self == other || (self.is_illegal_act() && other.is_illegal_act())
+			}
+		}
+	}
+}

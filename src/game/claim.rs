@@ -1,0 +1,68 @@
+//! What a player may claim from the arbiter.
+
+use alloc::string::String;
+
+use serde::{Deserialize, Serialize};
+
+use super::by::By;
+
+/// What is claimed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ClaimKind {
+	/// The opponent's time is over (6.8).
+	Flag,
+	/// The opponent has made an illegal move (7.5).
+	Illegal,
+	/// 9.2
+	Threefold,
+	/// 9.3
+	Fifty,
+	/// The opponent has not moved or taken what he touched (4.3, 4.8).
+	Touch,
+	/// 5.2.2
+	Dead,
+	/// The opponent cannot win by normal means, or does not try (III.5).
+	NormalMeans,
+}
+
+impl ClaimKind {
+	pub const ALL: [Self; 7] = [
+		Self::Flag,
+		Self::Illegal,
+		Self::Threefold,
+		Self::Fifty,
+		Self::Touch,
+		Self::Dead,
+		Self::NormalMeans,
+	];
+
+	/// The written name.
+	#[must_use]
+	pub const fn name(self) -> &'static str {
+		match self {
+			Self::Flag => "flag",
+			Self::Illegal => "illegal",
+			Self::Threefold => "threefold",
+			Self::Fifty => "fifty",
+			Self::Touch => "touch",
+			Self::Dead => "dead",
+			Self::NormalMeans => "normal-means",
+		}
+	}
+
+	#[must_use]
+	pub fn from_name(name: &str) -> Option<Self> {
+		Self::ALL.into_iter().find(|kind| kind.name() == name)
+	}
+}
+
+/// A claim that was made.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Claim {
+	pub by: By,
+	pub kind: ClaimKind,
+	/// The move with which the position is about to arise (9.2.1.1, 9.3.1).
+	#[serde(default, skip_serializing_if = "Option::is_none")]
+	pub uci: Option<String>,
+}

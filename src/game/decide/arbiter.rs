@@ -1,0 +1,221 @@
+//! The arbiter decides (12.9), and may carry out what was refused.
+
+use alloc::boxed::Box;
+use alloc::format;
+use alloc::string::String;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use super::super::breach::Breach;
+use super::super::by::By;
+use super::super::claim::ClaimKind;
+use super::super::command::{Command, Ruling};
+use super::super::fact::Event;
+use super::super::refusal::Refusal;
+use super::super::remedy::{Penalty, Step};
+use super::super::table::IllegalAct;
+use super::{Decision, Request};
+use crate::chess::Color;
+use crate::laws::Ending;
+
+impl Request<'_> {
+	pub(super) fn rule(self, ruling: &Ruling) -> Decision {
+		if let Ruling::Override { by, command } = ruling {
+			return self.overridden(*by, command);
+		}
+		let over = self.table.ending().is_some();
+		match ruling {
+			Ruling::Result { score } => {
+				if !score.is_allowed(self.profile().score_sum_rule) {
+					return Err(Refusal::ScoreNotAllowed);
+				}
+				Ok(vec![Event::Ended(Ending::Ruling { score: *score })])
+			}
+			Ruling::Penalise { to, penalty } => self.penalise(*to, penalty),
+			_ if over => Err(Refusal::GameOver),
+			Ruling::Accept => self.accept(),
+			Ruling::AdoptRemedy => self.adopt(),
+			Ruling::Reject => self.reject(),
+			Ruling::Illegal { by } => self.rule_illegal(*by),
+			Ruling::Restore { plies } => self.restore(*plies),
+			Ruling::SetClock {
+				white,
+				black,
+				white_moves,
+				black_moves,
+			} => {
+				if self.table.clock().is_none() {
+					return Err(Refusal::NoClock);
+				}
+				self.settings_open()?;
+				Ok(vec![Event::ClockSet {
+					white: *white,
+					black: *black,
+					white_moves: *white_moves,
+					black_moves: *black_moves,
+				}])
+			}
+			Ruling::Excuse { by, square } => Ok(vec![Event::TouchExcused {
+				by: *by,
+				square: *square,
+			}]),
+			Ruling::NoCastling { of, wing } => Ok(vec![Event::CastlingLost { of: *of, wing: *wing }]),
+			Ruling::Override { .. } => Err(Refusal::NothingPending),
+		}
+	}
+
+	/// What was refused is carried out and logged. What cannot be done at all stays refused.
+	fn overridden(self, by: By, command: &Command) -> Decision {
+		let request = Request {
+			by,
+			forced: true,
+			..self
+		};
+		let mut events = vec![Event::Overridden {
+			by,
+			what: format!("{command:?}"),
+		}];
+		events.extend(request.decide(command)?);
+		Ok(events)
+	}
+
+	/// After ten moves by each side the settings of the clock stay (A.4.1.1); the arbiter may still override.
+	fn settings_open(self) -> Result<(), Refusal> {
+		let limit = self.profile().clock_setting_lock_after_moves.moves();
+		match limit.and_then(|moves| usize::try_from(moves).ok()) {
+			Some(moves) if self.each_made(moves) && self.table.case.is_none() => {
+				self.forbid(Refusal::SettingsLocked)
+			}
+			Some(_) | None => Ok(()),
+		}
+	}
+
+	pub(super) fn each_made(self, moves: usize) -> bool {
+		Color::ALL.into_iter().all(|side| self.table.moves_of(side) >= moves)
+	}
+
+	fn penalise(self, to: Color, penalty: &Penalty) -> Decision {
+		let needs_clock = matches!(penalty, Penalty::TimeAdded(_) | Penalty::TimeTaken(_));
+		if needs_clock && self.table.clock().is_none() {
+			return Err(Refusal::NoClock);
+		}
+		let law = match penalty {
+			Penalty::Warning => self.law("12.9.a", "12.9.1", "12.9.1"),
+			Penalty::TimeAdded(_) => self.law("12.9.b", "12.9.2", "12.9.2"),
+			Penalty::TimeTaken(_) => self.law("12.9.c", "12.9.3", "12.9.3"),
+			Penalty::Points(halves) if *halves > 0 => self.law("12.9.d", "12.9.4", "12.9.4"),
+			Penalty::Points(_) => self.law("12.9.e", "12.9.5", "12.9.5"),
+			Penalty::Fine(_) => self.law("12.9.g", "12.9.7", "12.9.7"),
+			// New in 2017.
+			Penalty::Exclusion(_) => self.law("12.9.h", "12.9.8", "12.9.8"),
+			Penalty::Expulsion => self.law("12.9.h", "12.9.9", "12.9.9"),
+		};
+		Ok(vec![Event::Penalised {
+			to,
+			penalty: penalty.clone(),
+			law: law.into(),
+		}])
+	}
+
+	/// What is claimed is granted.
+	fn accept(self) -> Decision {
+		let case = self.table.case().ok_or(Refusal::NothingPending)?;
+		let Some(claim) = &case.claim else {
+			return self.adopt();
+		};
+		let mut events = vec![Event::Adopted];
+		match claim.kind {
+			ClaimKind::Threefold => events.push(Event::Ended(Ending::Threefold)),
+			ClaimKind::Fifty => events.push(Event::Ended(Ending::FiftyMoves)),
+			ClaimKind::Dead => events.push(Event::Ended(Ending::DeadPosition)),
+			ClaimKind::NormalMeans => events.push(Event::Ended(Ending::NoProgress)),
+			ClaimKind::Flag | ClaimKind::Illegal | ClaimKind::Touch => match &case.remedy {
+				Some(remedy) => events.extend(events_of(&remedy.steps)),
+				None if claim.kind == ClaimKind::Illegal => {
+					let offender = claim.by.side().map(|side| !side);
+					events.extend(self.rule_illegal(offender)?);
+				}
+				// The arbiter says himself what follows.
+				None => {}
+			},
+		}
+		Ok(events)
+	}
+
+	fn adopt(self) -> Decision {
+		let case = self.table.case().ok_or(Refusal::NothingPending)?;
+		let remedy = case.remedy.as_ref().ok_or(Refusal::NothingPending)?;
+		let mut events = vec![Event::Adopted];
+		events.extend(events_of(&remedy.steps));
+		Ok(events)
+	}
+
+	fn reject(self) -> Decision {
+		let case = self.table.case().ok_or(Refusal::NothingPending)?;
+		let mut events = vec![Event::Rejected];
+		let otherwise = case.remedy.as_ref().map(|remedy| events_of(&remedy.otherwise));
+		events.extend(otherwise.unwrap_or_default());
+		if case.claim.is_some() && !self.table.is_running() && !events.contains(&Event::Resumed) {
+			events.push(Event::Resumed);
+		}
+		Ok(events)
+	}
+
+	/// The arbiter finds a move illegal that the table did not notice, or must not point out by itself.
+	fn rule_illegal(self, by: Option<Color>) -> Decision {
+		let table = self.table;
+		let known = table.illegal.as_ref().filter(|act| by.is_none_or(|by| by == act.by));
+		let act = match known {
+			Some(act) => act.clone(),
+			None => {
+				// The last half-move of this player, or the last one at all.
+				let mut plies = table.plies().iter().enumerate().rev();
+				let (index, ply) = plies
+					.find(|(_, ply)| by.is_none_or(|by| ply.before.turn() == by))
+					.ok_or(Refusal::NoSuchPly)?;
+				IllegalAct {
+					by: ply.before.turn(),
+					breach: Breach::IllegalMove,
+					plies: index,
+					touched: Vec::new(),
+					clocks: ply.made,
+					counted: false,
+				}
+			}
+		};
+		let mut events = Vec::new();
+		if !act.counted {
+			events.push(Event::Breached {
+				by: act.by,
+				breach: act.breach,
+			});
+		}
+		let remedy = self.illegal_remedy(&act);
+		events.push(Event::Proposed(Box::new(remedy.clone())));
+		events.push(Event::Adopted);
+		events.extend(events_of(&remedy.steps));
+		Ok(events)
+	}
+
+	/// Back to an earlier position, with the clocks that stood then as a suggestion (7.1).
+	fn restore(self, plies: usize) -> Decision {
+		if plies > self.table.plies().len() {
+			return Err(Refusal::NoSuchPly);
+		}
+		let mut events = Vec::new();
+		if self.table.is_running() {
+			events.push(Event::Stopped {
+				reason: String::new(),
+			});
+		}
+		events.push(Event::Restored {
+			plies,
+			touched: Vec::new(),
+		});
+		Ok(events)
+	}
+}
+
+fn events_of(steps: &[Step]) -> Vec<Event> {
+	steps.iter().map(|step| step.event.clone()).collect()
+}

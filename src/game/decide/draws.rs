@@ -1,0 +1,75 @@
+//! Draw offers and resignation (5.1.2, 9.1).
+
+use alloc::vec;
+
+use super::super::breach::Breach;
+use super::super::fact::Event;
+use super::super::refusal::Refusal;
+use super::{Decision, Request};
+use crate::chess::Color;
+use crate::laws::{self, Ending};
+
+impl Request<'_> {
+	/// An offer at another moment than after the own move and before the press is valid, but a breach (9.1.2.1).
+	pub(super) fn offer_draw(self) -> Decision {
+		let by = self.player()?;
+		let table = self.table;
+		if !self.profile().offers_allowed {
+			self.forbid(Refusal::OffersForbidden)?;
+		}
+		match table.offer() {
+			Some(other) if other != by => return self.agreed(),
+			Some(_) => return Err(Refusal::OfferStands),
+			None => {}
+		}
+		let turn = &table.turn;
+		let in_time = turn.side == by && (turn.made || turn.is_placed());
+		let mut events = vec![Event::DrawOffered { by }];
+		if !in_time && !table.opening.guard {
+			events.push(Event::Breached {
+				by,
+				breach: Breach::OfferMoment,
+			});
+		}
+		Ok(events)
+	}
+
+	pub(super) fn accept_draw(self) -> Decision {
+		let by = self.player()?;
+		self.offered_to(by)?;
+		self.agreed()
+	}
+
+	fn agreed(self) -> Decision {
+		let least = usize::try_from(self.profile().draw_agreement_min_moves_each).unwrap_or(usize::MAX);
+		if Color::ALL.into_iter().any(|side| self.table.moves_of(side) < least) {
+			self.forbid(Refusal::DrawTooEarly)?;
+		}
+		let agreed = Event::Ended(Ending::Agreement);
+		if self.profile().draw_agreement_needs_arbiter {
+			let law = self.law("9.1.a", "9.1.1", "9.1.1");
+			return Ok(self.ask_for(Self::remedy(law, [agreed])));
+		}
+		Ok(vec![agreed])
+	}
+
+	pub(super) fn decline_draw(self) -> Decision {
+		let by = self.player()?;
+		self.offered_to(by)?;
+		Ok(vec![Event::DrawDeclined { by }])
+	}
+
+	fn offered_to(self, player: Color) -> Result<(), Refusal> {
+		if self.table.offer() == Some(!player) {
+			Ok(())
+		} else {
+			Err(Refusal::NoOffer)
+		}
+	}
+
+	pub(super) fn resign(self) -> Decision {
+		let by = self.player()?;
+		let ending = laws::resignation(self.table.position(), by, self.profile());
+		Ok(vec![Event::Ended(ending)])
+	}
+}

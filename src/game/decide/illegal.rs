@@ -1,0 +1,151 @@
+//! Illegal acts: what the law asks for when one is completed or found (7.5, 7.7, 7.8, A.4).
+
+use alloc::string::String;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use super::super::breach::Breach;
+use super::super::fact::Event;
+use super::super::remedy::{Penalty, Remedy, Step};
+use super::super::table::IllegalAct;
+use super::Request;
+use crate::chess::{Color, Rank, Role, Square};
+use crate::clock::Span;
+use crate::laws;
+use crate::laws::parameters::{
+	IllegalMoveCorrection, IllegalMoveDetectedBy, IncompletePromotion, KingCapture,
+};
+
+impl Request<'_> {
+	/// An illegal act was completed by the press of this moment.
+	pub(super) fn illegal_completed(self, by: Color, breach: Breach) -> Vec<Event> {
+		if self.profile().illegal_move_detected_by == IllegalMoveDetectedBy::OpponentOnly {
+			// Nobody but the opponent may point it out.
+			return Vec::new();
+		}
+		let act = IllegalAct {
+			by,
+			breach,
+			plies: self.table.plies().len(),
+			touched: self.table.turn.touched.clone(),
+			clocks: self.table.reading(self.at),
+			counted: false,
+		};
+		let mut events = vec![Event::Breached { by, breach }];
+		events.extend(self.ask_for(self.illegal_remedy(&act)));
+		events
+	}
+
+	/// What the law asks for: the loss, or the position restored and time for the opponent.
+	pub(super) fn illegal_remedy(self, act: &IllegalAct) -> Remedy {
+		let profile = self.profile();
+		let law = act.breach.law(profile);
+		let times = self.table.times(act.by, act.breach) + u32::from(!act.counted);
+		let on_claim = profile.illegal_move_correction == IllegalMoveCorrection::GameLostOnClaim
+			|| (act.breach == Breach::Unpromoted
+				&& profile.incomplete_promotion == IncompletePromotion::IllegalMoveLosesOnClaim)
+			|| (act.breach == Breach::KingTaken && profile.king_capture_rule == KingCapture::IllegalMove);
+		if times >= profile.illegal_moves_to_lose || (on_claim && profile.illegal_moves_to_lose <= 1) {
+			let loss = laws::illegal_loss(self.table.position(), act.by, profile);
+			let law = self.law("7.5.b", if act.breach == Breach::NoMove { "7.8.2" } else { "7.5.3" }, "7.5.5");
+			return Self::remedy(law, [Event::Ended(loss)]);
+		}
+		let mut steps = Vec::new();
+		if act.breach == Breach::Unpromoted {
+			steps.push(self.queened(act));
+		} else {
+			if self.table.is_running() || self.table.clock().is_some() {
+				steps.push(Event::Stopped {
+					reason: String::new(),
+				});
+			}
+			if act.breach != Breach::NoMove {
+				steps.push(Event::Restored {
+					plies: act.plies,
+					touched: act.touched.clone(),
+				});
+			}
+			steps.extend(self.times_of(act));
+			steps.push(Event::Resumed);
+		}
+		let penalty = profile.illegal_move_penalty_seconds;
+		if penalty > Span::ZERO && self.table.clock().is_some() {
+			let place = steps.iter().position(|step| *step == Event::Resumed);
+			let law = self.law("7.5.b", "7.5.3", "7.5.5");
+			let added = Event::Penalised {
+				to: !act.by,
+				penalty: Penalty::TimeAdded(penalty),
+				law: law.into(),
+			};
+			steps.insert(place.unwrap_or(steps.len()), added);
+		}
+		Self::remedy(law, steps)
+	}
+
+	/// The pawn becomes a queen, and the move stands (7.5.2). If that is no move, it is taken back.
+	fn queened(self, act: &IllegalAct) -> Event {
+		let table = self.table;
+		let last_rank = act.by.fold_wb(Rank::Eighth, Rank::First);
+		let pawn = Role::Pawn.of(act.by);
+		let on_board = table.boards().of(act.by);
+		let square = on_board
+			.pieces()
+			.find(|(square, piece)| *piece == pawn && square.rank() == last_rank)
+			.map(|(square, _)| square);
+		let before = table.plies().get(act.plies).map_or(table.position(), |ply| &ply.before);
+		let was_pawn = |from: &Square| on_board.piece_on(*from).is_none();
+		let from = before.squares_of(act.by, Role::Pawn).into_iter().find(was_pawn);
+		let is_last = table.plies().len() <= act.plies + 1;
+		let legal = |(from, square)| before.act(from, square, Some(Role::Queen)).is_some();
+		match from.zip(square) {
+			Some(route) if is_last && legal(route) => Event::Queened { square: route.1 },
+			Some(_) | None => Event::Restored {
+				plies: act.plies,
+				touched: act.touched.clone(),
+			},
+		}
+	}
+
+	/// The clocks as they were when the act was completed, without what the press gave (7.1).
+	fn times_of(self, act: &IllegalAct) -> Option<Event> {
+		let clocks = act.clocks?;
+		Some(Event::ClockSet {
+			white: Some(clocks.white),
+			black: Some(clocks.black),
+			white_moves: Some(*clocks.moves.get(Color::White)),
+			black_moves: Some(*clocks.moves.get(Color::Black)),
+		})
+	}
+
+	/// The offender's clock runs again as it was.
+	pub(super) fn clock_back(self, by: Color) -> Vec<Event> {
+		let act = IllegalAct {
+			by,
+			breach: Breach::NoMove,
+			plies: self.table.plies().len(),
+			touched: Vec::new(),
+			clocks: self.table.reading(self.at),
+			counted: true,
+		};
+		let mut steps = vec![Event::Stopped {
+			reason: String::new(),
+		}];
+		steps.extend(self.times_of(&act));
+		steps.push(Event::Resumed);
+		steps
+	}
+
+	pub(super) fn warning(self, to: Color) -> Event {
+		Event::Penalised {
+			to,
+			penalty: Penalty::Warning,
+			law: self.law("12.9.a", "12.9.1", "12.9.1").into(),
+		}
+	}
+
+	/// A remedy with another for the case that it is rejected.
+	pub(super) fn or_else(mut remedy: Remedy, otherwise: impl IntoIterator<Item = Event>) -> Remedy {
+		remedy.otherwise = otherwise.into_iter().map(Step::arbiter).collect();
+		remedy
+	}
+}

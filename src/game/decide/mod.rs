@@ -1,0 +1,174 @@
+//! What follows from a command: facts, or a refusal. Nothing is written here.
+
+mod arbiter;
+mod claims;
+mod draws;
+mod hands;
+mod home;
+mod illegal;
+mod press;
+mod reports;
+mod roles;
+mod sheets;
+mod time;
+mod words;
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use super::by::By;
+use super::command::Command;
+use super::fact::{Event, Fact};
+use super::opening::Arbiter;
+use super::refusal::Refusal;
+use super::remedy::{Remedy, Step};
+use super::table::Table;
+use crate::chess::Color;
+use crate::clock::Stamp;
+use crate::laws::Profile;
+
+/// What follows: what will have happened, or why nothing does.
+pub(super) type Decision = Result<Vec<Event>, Refusal>;
+
+/// A command with everything that is needed to judge it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Request<'a> {
+	pub(super) table: &'a Table,
+	pub(super) by: By,
+	pub(super) at: Stamp,
+	/// The arbiter wants it although the law refuses it.
+	pub(super) forced: bool,
+}
+
+impl Table {
+	/// Judges a command at its moment. What was due before, as a flag that fell, must have been taken in first
+	/// ([`Table::due`]).
+	///
+	/// # Errors
+	/// With the reason for which the command changes nothing.
+	pub fn decide(&self, by: By, command: &Command, at: Stamp) -> Result<Vec<Fact>, Refusal> {
+		let at = at.max(self.last());
+		let request = Request {
+			table: self,
+			by,
+			at,
+			forced: false,
+		};
+		let events = request.decide(command)?;
+		Ok(events.into_iter().map(|event| Fact { at, event }).collect())
+	}
+}
+
+impl<'a> Request<'a> {
+	pub(super) fn decide(self, command: &Command) -> Decision {
+		if self.table.ending().is_some() && !outlives_the_game(command) {
+			return Err(Refusal::GameOver);
+		}
+		self.may(command)?;
+		match command {
+			Command::Tick => Ok(Vec::new()),
+			Command::Start => self.start(),
+			Command::Arrive => self.arrive(),
+			Command::Stop { reason } => self.stop(reason),
+			Command::Resume => self.resume(),
+			Command::Adjust => self.adjust(),
+			Command::Touch { square } => self.touch(*square),
+			Command::Remove { square } => self.remove(*square),
+			Command::Place { square, from, role } => self.place(*square, *from, *role),
+			Command::Move(said) => self.whole_move(*said),
+			Command::Displace { from, to } => self.displace(*from, *to),
+			Command::Announce(said) => self.announce(*said),
+			Command::Correct(said) => self.correct(*said),
+			Command::Repeat(said) => self.repeat(*said),
+			Command::Execute(said) => self.execute(*said),
+			Command::Press => self.press(),
+			Command::Write { text, said } => self.write(text, *said),
+			Command::Unwrite => self.unwrite(),
+			Command::OfferDraw => self.offer_draw(),
+			Command::AcceptDraw => self.accept_draw(),
+			Command::DeclineDraw => self.decline_draw(),
+			Command::Resign => self.resign(),
+			Command::Claim { kind, said } => self.claim(*kind, *said),
+			Command::Ask(question) => self.ask(*question),
+			Command::Report { kind, of, square } => self.report(*kind, *of, *square),
+			Command::Compare => self.compare(),
+			Command::Rule(ruling) => self.rule(ruling),
+			Command::Play(said) => self.play(*said),
+			Command::ClaimDraw => self.claim_at_home(),
+			Command::TakeBack { plies } => self.take_back(*plies),
+		}
+	}
+
+	pub(super) fn profile(self) -> &'a Profile {
+		&self.table.profile
+	}
+
+	/// Refuses, unless the arbiter wants it all the same.
+	pub(super) fn forbid(self, refusal: Refusal) -> Result<(), Refusal> {
+		if self.forced { Ok(()) } else { Err(refusal) }
+	}
+
+	/// Refuses if illegal acts are refused at this table.
+	pub(super) fn guard(self, refusal: Refusal) -> Result<(), Refusal> {
+		if self.table.opening.guard {
+			self.forbid(refusal)
+		} else {
+			Ok(())
+		}
+	}
+
+	pub(super) fn human(self) -> bool {
+		self.table.opening.arbiter == Arbiter::Human
+	}
+
+	/// The player who does this himself.
+	pub(super) fn player(self) -> Result<Color, Refusal> {
+		match self.by.side() {
+			Some(color) if !self.by.is_assistant() => Ok(color),
+			Some(_) | None => Err(Refusal::PlayersOnly),
+		}
+	}
+
+	/// What the law asks for is proposed to a human arbiter, and done at once without one.
+	pub(super) fn ask_for(self, remedy: Remedy) -> Vec<Event> {
+		if self.human() {
+			return vec![Event::Proposed(remedy.into())];
+		}
+		let steps: Vec<Event> = remedy.steps.iter().map(|step| step.event.clone()).collect();
+		let mut events = vec![Event::Proposed(remedy.into()), Event::Adopted];
+		events.extend(steps);
+		events
+	}
+
+	/// A remedy in which the arbiter does everything.
+	pub(super) fn remedy(law: &'static str, steps: impl IntoIterator<Item = Event>) -> Remedy {
+		Remedy {
+			law: law.into(),
+			steps: steps.into_iter().map(Step::arbiter).collect(),
+			otherwise: Vec::new(),
+		}
+	}
+
+	/// An article in the numbering of the game's edition.
+	pub(super) const fn law(self, e2014: &'static str, e2017: &'static str, later: &'static str) -> &'static str {
+		use crate::laws::parameters::Edition;
+		match self.table.profile.edition {
+			Edition::E2014 => e2014,
+			Edition::E2017 => e2017,
+			Edition::E2018 | Edition::E2023 => later,
+		}
+	}
+}
+
+/// Whether it can still be done when the game is over.
+const fn outlives_the_game(command: &Command) -> bool {
+	matches!(
+		command,
+		Command::Tick
+			| Command::Ask(_)
+			| Command::Rule(_)
+			| Command::Write { .. }
+			| Command::Unwrite
+			| Command::TakeBack { .. }
+	)
+}

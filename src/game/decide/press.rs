@@ -1,0 +1,159 @@
+//! The clock is pressed (6.2, D.2.4): a move is completed, or something else is.
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use super::super::breach::Breach;
+use super::super::fact::Event;
+use super::super::opening::Echo;
+use super::super::refusal::Refusal;
+use super::super::turn::Turn;
+use super::{Decision, Request};
+use crate::chess::{Color, Deed};
+use crate::clock::Clock;
+use crate::laws::parameters::{BothKingsInCheck, ClockPressWithoutMove, DisplacedPieces};
+
+impl Request<'_> {
+	pub(super) fn press(self) -> Decision {
+		let side = self.by.side().ok_or(Refusal::PlayersOnly)?;
+		let table = self.table;
+		if table.started().is_some() && !table.is_running() {
+			self.forbid(Refusal::ClockStopped)?;
+		}
+		let runs = match table.clock().and_then(Clock::running) {
+			Some(running) => running,
+			// Nobody's time runs yet, or there is no clock.
+			None => table.owner(),
+		};
+		if runs != side {
+			return Err(Refusal::NotYourClock);
+		}
+		if table.record(side).uncompleted {
+			self.complete(side)
+		} else {
+			self.press_unmade(side)
+		}
+	}
+
+	/// A made move is completed, also when the opponent has answered it already (6.2.2).
+	fn complete(self, side: Color) -> Decision {
+		let table = self.table;
+		let turn = &table.turn;
+		if turn.side == side && turn.made {
+			if table.announces() && turn.announced.is_none() {
+				self.forbid(Refusal::NotAnnounced)?;
+			}
+			if table.opening.echo == Echo::Require && turn.announced.is_some() && turn.repeated != Some(true) {
+				self.forbid(Refusal::NotRepeated)?;
+			}
+		}
+		let mut events = Vec::new();
+		if turn.side == side
+			&& let Some(announced) = &turn.announced
+			&& let Some(mv) = table.plies().last().and_then(|ply| ply.mv)
+			&& *announced != mv.uci()
+		{
+			events.push(Event::Breached {
+				by: side,
+				breach: Breach::AnnouncementDiffers,
+			});
+		}
+		events.push(Event::Pressed);
+		events.extend(self.displaced(side));
+		if self.profile().both_kings_in_check_rule == BothKingsInCheck::AfterNextMoveCompleted {
+			events.extend(self.still_irregular(table.position().oddity()));
+		}
+		Ok(events)
+	}
+
+	/// Pieces that the presser displaced and did not put back (7.4).
+	fn displaced(self, side: Color) -> Vec<Event> {
+		let displaced = &self.table.record(side).displaced;
+		if displaced.is_empty() {
+			return Vec::new();
+		}
+		let mut events = vec![Event::Breached {
+			by: side,
+			breach: Breach::Displaced,
+		}];
+		let back = displaced.iter().rev().map(|(from, to)| Event::Displaced {
+			board: side,
+			from: *to,
+			to: *from,
+		});
+		let mut remedy = Self::remedy(self.law("7.4", "7.4.1", "7.4.1"), back);
+		if self.profile().displaced_pieces_rule == DisplacedPieces::LosesIfClockPressed && self.human() {
+			// In principle it loses; if it was clearly unintentional, the arbiter rejects this and has it repaired.
+			let loss = crate::laws::illegal_loss(self.table.position(), side, self.profile());
+			remedy.otherwise = core::mem::take(&mut remedy.steps);
+			remedy.law = "T.9".into();
+			remedy.steps = vec![super::super::remedy::Step::arbiter(Event::Ended(loss))];
+		}
+		events.extend(self.ask_for(remedy));
+		events
+	}
+
+	/// No legal move is made: nothing was done, something is missing, or something against the law is on the board.
+	fn press_unmade(self, side: Color) -> Decision {
+		let table = self.table;
+		let fresh = Turn::new(side, *table.boards().of(side));
+		let turn = if table.turn.side == side && !table.turn.made {
+			&table.turn
+		} else {
+			&fresh
+		};
+		let unannounced = table.announces() && turn.announced.is_none();
+		match &turn.deed {
+			Deed::Nothing if turn.under.is_none() && turn.hand.is_empty() => {
+				self.guard(Refusal::NoMoveOnBoard)?;
+				Ok(self.pressed_without_move(side))
+			}
+			Deed::Legal(_) if turn.under.is_none() && unannounced => Err(Refusal::NotAnnounced),
+			Deed::Legal(mv) if turn.under.is_none() && table.position().uci_move(&mv.uci()).is_none() => {
+				Err(Refusal::BoardsDiffer)
+			}
+			Deed::Nothing | Deed::Legal(_) | Deed::Unfinished { .. } | Deed::Illegal => {
+				if unannounced {
+					self.forbid(Refusal::NotAnnounced)?;
+				}
+				self.guard(if matches!(turn.deed, Deed::Illegal) {
+					Refusal::NoMove(crate::chess::NoMove::Against(crate::chess::Why::NoPromotion))
+				} else {
+					Refusal::Unfinished
+				})?;
+				if table.boards().are_two() && turn.base != table.position().placement() {
+					// Compare the boards before anybody speaks of an illegal move.
+					return Err(Refusal::BoardsDiffer);
+				}
+				let placement = *table.boards().of(side);
+				let mut events = vec![
+					Event::MovedIllegally {
+						placement: placement.fen(),
+					},
+					Event::Pressed,
+				];
+				let breach = table.kind_of_illegal(&placement);
+				events.extend(self.illegal_completed(side, breach));
+				Ok(events)
+			}
+		}
+	}
+
+	/// 7.8 in 2017, 7.5.3 later; in 2014 a matter for 12.9.
+	fn pressed_without_move(self, side: Color) -> Vec<Event> {
+		let mut events = vec![Event::Switched];
+		match self.profile().clock_press_without_move_rule {
+			ClockPressWithoutMove::IllegalMove => events.extend(self.illegal_completed(side, Breach::NoMove)),
+			ClockPressWithoutMove::Forbidden129 => {
+				events.push(Event::Breached {
+					by: side,
+					breach: Breach::NoMove,
+				});
+				let mut steps = self.clock_back(side);
+				steps.insert(0, self.warning(side));
+				events.extend(self.ask_for(Self::remedy("12.9", steps)));
+			}
+		}
+		events
+	}
+}

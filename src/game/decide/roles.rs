@@ -1,0 +1,110 @@
+//! Who may do what: players, assistants (D.2.10, D.2.11), the arbiter.
+
+use super::super::by::By;
+use super::super::claim::ClaimKind;
+use super::super::command::{Command, Question, Report};
+use super::super::refusal::Refusal;
+use super::Request;
+use crate::chess::Color;
+
+impl Request<'_> {
+	/// Whether this command is for this person at all.
+	pub(super) fn may(self, command: &Command) -> Result<(), Refusal> {
+		match self.by {
+			By::WhiteAssistant => self.assistant_may(Color::White, command),
+			By::BlackAssistant => self.assistant_may(Color::Black, command),
+			By::White | By::Black => match command {
+				Command::Rule(_) => self.forbid(Refusal::ArbiterOnly),
+				Command::Resume if self.human() => self.forbid(Refusal::ArbiterOnly),
+				_ => Ok(()),
+			},
+			By::Arbiter => self.arbiter_may(command),
+			By::Clock => match command {
+				Command::Tick => Ok(()),
+				_ => self.forbid(Refusal::PlayersOnly),
+			},
+		}
+	}
+
+	fn assistant_may(self, of: Color, command: &Command) -> Result<(), Refusal> {
+		let opening = &self.table.opening;
+		if !opening.seat(of).assistant {
+			return self.forbid(Refusal::NoAssistant);
+		}
+		let common = matches!(
+			command,
+			Command::Announce(_)
+				| Command::Correct(_)
+				| Command::Repeat(_)
+				| Command::Execute(_)
+				| Command::Tick
+				| Command::Compare
+		);
+		if common && self.is_assistant_allowed(of) {
+			return Ok(());
+		}
+		if !opening.seat(of).is_blind() {
+			return self.forbid(if self.is_assistant_allowed(of) {
+				Refusal::OpponentsAssistantMayNot
+			} else {
+				Refusal::AssistantNotAllowed
+			});
+		}
+		let of_the_blind = matches!(
+			command,
+			Command::Press
+				| Command::Write { .. }
+				| Command::Unwrite
+				| Command::Stop { .. }
+				| Command::Ask(Question::Moves | Question::Clock)
+				| Command::Claim {
+					kind: ClaimKind::Flag,
+					..
+				} | Command::Report {
+				kind: Report::Touch,
+				..
+			}
+		);
+		if of_the_blind {
+			Ok(())
+		} else {
+			self.forbid(Refusal::AssistantMayNot)
+		}
+	}
+
+	/// A blind player may have an assistant (D.2.10); a sighted one only if the blind opponent uses none (D.2.11).
+	fn is_assistant_allowed(self, of: Color) -> bool {
+		let opening = &self.table.opening;
+		let other = opening.seat(!of);
+		opening.seat(of).is_blind() || (other.is_blind() && !other.assistant)
+	}
+
+	fn arbiter_may(self, command: &Command) -> Result<(), Refusal> {
+		let players = matches!(
+			command,
+			Command::Adjust
+				| Command::Touch { .. }
+				| Command::Remove { .. }
+				| Command::Place { .. }
+				| Command::Move(_)
+				| Command::Announce(_)
+				| Command::Correct(_)
+				| Command::Repeat(_)
+				| Command::Execute(_)
+				| Command::Displace { .. }
+				| Command::Write { .. }
+				| Command::Unwrite
+				| Command::OfferDraw
+				| Command::AcceptDraw
+				| Command::DeclineDraw
+				| Command::Resign
+				| Command::Arrive
+				| Command::Press
+		);
+		if players {
+			Err(Refusal::PlayersOnly)
+		} else {
+			Ok(())
+		}
+	}
+}

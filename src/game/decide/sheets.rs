@@ -1,0 +1,228 @@
+//! The players' own scoresheets, and the comparison of boards and sheets (8.1, D.2.7, D.2.9).
+
+use alloc::string::{String, ToString};
+use alloc::vec;
+use alloc::vec::Vec;
+
+use super::super::by::By;
+use super::super::fact::Event;
+use super::super::opening::SheetBy;
+use super::super::refusal::Refusal;
+use super::super::remedy::{Remedy, Step};
+use super::{Decision, Request};
+use crate::chess::{Color, Placement, Position, Said};
+
+impl Request<'_> {
+	/// Right or wrong, it is written as it is. A sheet that the program writes is not written by hand.
+	pub(super) fn write(self, text: &str, said: Option<Said>) -> Decision {
+		let of = self.own_sheet()?;
+		let text = text.trim();
+		if text.is_empty() {
+			return Err(Refusal::NothingWritten);
+		}
+		let position = self.table.sheet(of).position();
+		let mv = said.and_then(|said| position.find(said).ok());
+		Ok(vec![Event::Written {
+			of,
+			text: text.to_string(),
+			uci: mv.map(crate::chess::Move::uci),
+		}])
+	}
+
+	pub(super) fn unwrite(self) -> Decision {
+		let of = self.own_sheet()?;
+		if self.table.sheet(of).is_empty() {
+			return Err(Refusal::NothingWritten);
+		}
+		Ok(vec![Event::Unwritten { of }])
+	}
+
+	fn own_sheet(self) -> Result<Color, Refusal> {
+		let of = self.by.side().ok_or(Refusal::PlayersOnly)?;
+		if self.table.opening().seat(of).sheet != SheetBy::Own {
+			return Err(Refusal::SheetNotOwn);
+		}
+		Ok(of)
+	}
+
+	/// Boards and sheets are compared, and what D.2.9 asks for is proposed. If everything agrees, nothing happens.
+	pub(super) fn compare(self) -> Decision {
+		let table = self.table;
+		let remedy = if Color::ALL.into_iter().any(|of| table.sheet_length(of) == 0) {
+			self.by_the_record()
+		} else {
+			self.by_the_sheets()
+		};
+		let Some(mut remedy) = remedy else {
+			return Ok(Vec::new());
+		};
+		let mut events = Vec::new();
+		if table.is_running() {
+			events.push(Event::Stopped {
+				reason: String::new(),
+			});
+			if !self.human() {
+				remedy.steps.push(Step::arbiter(Event::Resumed));
+			}
+		}
+		events.extend(self.ask_for(remedy));
+		Ok(events)
+	}
+
+	/// Nobody keeps the score on one side: the last position that is certain counts (7.6).
+	fn by_the_record(self) -> Option<Remedy> {
+		let table = self.table;
+		let corrections = self.corrections(table.position());
+		(!corrections.is_empty()).then(|| Remedy {
+			law: "7.6".into(),
+			steps: corrections,
+			otherwise: Vec::new(),
+		})
+	}
+
+	/// D.2.9. While both sheets say the same, or one is only shorter, the boards are corrected to them. Otherwise the game
+	/// goes back to where they last agree, with the clocks that stood then.
+	fn by_the_sheets(self) -> Option<Remedy> {
+		let table = self.table;
+		let law = self.law("D.2.8", "D.2.9", "D.2.9");
+		let agree = table.sheets_agree();
+		let lengths = Color::ALL.map(|of| table.sheet_length(of));
+		let [shorter, longer] = {
+			let [white, black] = lengths;
+			[white.min(black), white.max(black)]
+		};
+		let mut steps = Vec::new();
+		if agree == shorter {
+			let longest = Color::ALL.into_iter().find(|of| table.sheet_length(*of) == longer)?;
+			let target = self.sheet_position(longest, longer)?;
+			// A move in hand is not written yet, and is nobody's error.
+			if longer < table.plies().len() && self.is_on_record(longest, longer) {
+				return self.by_the_record();
+			}
+			steps.extend(self.record_from(longest, longer));
+			steps.extend(self.corrections(&target));
+		} else {
+			let clocks = match agree.checked_sub(1) {
+				Some(last) => table.plies().get(last).and_then(|ply| ply.clocks),
+				None => None,
+			};
+			steps.push(Step::arbiter(Event::Restored {
+				plies: agree.min(table.plies().len()),
+				touched: Vec::new(),
+			}));
+			steps.extend(clocks.map(|clocks| {
+				Step::arbiter(Event::ClockSet {
+					white: Some(clocks.white),
+					black: Some(clocks.black),
+					white_moves: None,
+					black_moves: None,
+				})
+			}));
+		}
+		(!steps.is_empty()).then_some(Remedy {
+			law: law.into(),
+			steps,
+			otherwise: Vec::new(),
+		})
+	}
+
+	/// The position after so many half-moves of a sheet; none if one of them cannot be read.
+	fn sheet_position(self, of: Color, length: usize) -> Option<Position> {
+		let table = self.table;
+		match table.opening().seat(of).sheet {
+			SheetBy::Own => {
+				let sheet = table.sheet(of);
+				let readable = sheet.entries().iter().take(length).all(|entry| entry.mv.is_some());
+				readable.then(|| sheet.position_after(length).clone())
+			}
+			SheetBy::Program | SheetBy::None => Some(table.position().clone()),
+		}
+	}
+
+	/// Whether the record has the same half-moves as the sheet, as far as the sheet goes.
+	fn is_on_record(self, of: Color, length: usize) -> bool {
+		self.first_difference(of, length).is_none()
+	}
+
+	fn first_difference(self, of: Color, length: usize) -> Option<usize> {
+		let table = self.table;
+		(0..length).rev().take_while(|index| {
+			let ply = table.plies().get(*index).and_then(|ply| ply.mv);
+			table.sheet_move(of, *index) != ply
+		})
+		.last()
+	}
+
+	/// The record follows the sheets where it says otherwise: what both wrote is what was played.
+	fn record_from(self, of: Color, length: usize) -> Vec<Step> {
+		let Some(first) = self.first_difference(of, length) else {
+			return Vec::new();
+		};
+		let mut steps = vec![Step::arbiter(Event::Rewritten {
+			plies: first,
+			moves: Vec::new(),
+		})];
+		let moves: Vec<String> = (first..length)
+			.filter_map(|index| self.table.sheet_move(of, index).map(crate::chess::Move::uci))
+			.collect();
+		if let Some(Step {
+			event: Event::Rewritten { moves: rewritten, .. },
+			..
+		}) = steps.first_mut()
+		{
+			*rewritten = moves;
+		}
+		steps
+	}
+
+	/// What has to be done on each board to bring it to this position, in the fewest steps: pieces go from a wrong square
+	/// to the right one where they can.
+	fn corrections(self, target: &Position) -> Vec<Step> {
+		let table = self.table;
+		let target = target.placement();
+		let mut steps = Vec::new();
+		for owner in self.boards() {
+			let board = *table.boards().of(owner);
+			// The turn in hand is no difference.
+			let turn = &table.turn;
+			let in_hand = turn.side == owner && !turn.made && board != turn.base;
+			let board = if in_hand { turn.base } else { board };
+			steps.extend(corrections(owner, &board, &target));
+		}
+		steps
+	}
+}
+
+fn corrections(owner: Color, board: &Placement, target: &Placement) -> Vec<Step> {
+	let differing = board.differing(target);
+	let mut missing: Vec<_> = differing
+		.iter()
+		.filter_map(|square| target.piece_on(*square).map(|piece| (*square, piece)))
+		.collect();
+	let step = |event| Step {
+		who: By::player(owner),
+		event,
+	};
+	let mut moved = Vec::new();
+	let mut removed = Vec::new();
+	for from in differing {
+		let Some(piece) = board.piece_on(from) else { continue };
+		match missing.iter().position(|(_, wanted)| *wanted == piece) {
+			Some(index) => {
+				let (to, _) = missing.remove(index);
+				moved.push(step(Event::Displaced { board: owner, from, to }));
+			}
+			None => removed.push(step(Event::Removed { board: owner, square: from })),
+		}
+	}
+	let placed = missing.into_iter().map(|(square, piece)| {
+		step(Event::Placed {
+			board: owner,
+			square,
+			piece,
+			from: None,
+		})
+	});
+	removed.into_iter().chain(moved).chain(placed).collect()
+}
+

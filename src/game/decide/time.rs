@@ -1,0 +1,120 @@
+//! Starting, stopping, arriving; and flags, which fall at their own moment.
+
+use alloc::string::ToString;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use super::super::breach::Breach;
+use super::super::by::By;
+use super::super::fact::{Event, Fact};
+use super::super::refusal::Refusal;
+use super::super::table::Table;
+use super::{Decision, Request};
+use crate::chess::Color;
+use crate::clock::Stamp;
+use crate::laws::parameters::{ArbiterFlag, BothFlagsDown, FlagFallDetectedBy};
+use crate::laws::{self, Ending};
+
+impl Table {
+	/// What time alone has brought by `at`: a flag, at the moment at which it fell, and what follows from it.
+	#[must_use]
+	pub fn due(&self, at: Stamp) -> Vec<Fact> {
+		let at = at.max(self.last());
+		let Some((clock, by)) = self.clock().and_then(|clock| Some((clock, clock.running()?))) else {
+			return Vec::new();
+		};
+		let Some(due) = clock.flag_due().filter(|due| *due <= at) else {
+			return Vec::new();
+		};
+		let request = Request {
+			table: self,
+			by: By::Clock,
+			at: due,
+			forced: false,
+		};
+		let both_down = clock.fallen(!by, due).is_some();
+		let mut events = vec![Event::FlagFell { by }];
+		if self.ending().is_none() {
+			events.extend(request.flag_observed(by, both_down));
+		}
+		events.into_iter().map(|event| Fact { at: due, event }).collect()
+	}
+}
+
+impl Request<'_> {
+	pub(super) fn start(self) -> Decision {
+		if self.table.is_running() || self.table.started().is_some() {
+			return Err(Refusal::Idle);
+		}
+		Ok(vec![Event::Started])
+	}
+
+	pub(super) fn stop(self, reason: &str) -> Decision {
+		if !self.table.is_running() {
+			return Err(Refusal::Idle);
+		}
+		Ok(vec![Event::Stopped {
+			reason: reason.to_string(),
+		}])
+	}
+
+	pub(super) fn resume(self) -> Decision {
+		if self.table.is_running() {
+			return Err(Refusal::Idle);
+		}
+		if self.table.case.as_ref().is_some_and(|case| case.claim.is_some()) {
+			self.forbid(Refusal::Pending)?;
+		}
+		Ok(vec![Event::Resumed])
+	}
+
+	/// 6.7. Whoever comes later than the default time loses, unless the arbiter decides otherwise.
+	pub(super) fn arrive(self) -> Decision {
+		let by = self.player()?;
+		if self.table.record(by).arrived {
+			return Err(Refusal::Idle);
+		}
+		let mut events = vec![Event::Arrived { by }];
+		let late = self.table.started().map(|started| self.at.since(started));
+		let tolerance = self.profile().default_time;
+		if let (Some(late), Some(tolerance)) = (late, tolerance)
+			&& late > tolerance
+		{
+			events.push(Event::Breached {
+				by,
+				breach: Breach::Late,
+			});
+			let law = self.law("6.7.a", "6.7.1", "6.7.1");
+			events.extend(self.ask_for(Self::remedy(law, [Event::Ended(Ending::Late { by })])));
+		}
+		Ok(events)
+	}
+
+	/// What the arbiter makes of a fallen flag that nobody has claimed (6.8, A.4.5).
+	fn flag_observed(self, by: Color, both_down: bool) -> Vec<Event> {
+		let profile = self.profile();
+		if both_down {
+			return match profile.both_flags_down {
+				BothFlagsDown::Draw => {
+					let law = self.law("T.14", "T.14", "T.14");
+					self.ask_for(Self::remedy(law, [Event::Ended(Ending::BothFlags)]))
+				}
+				// Which flag fell first is known, and was judged when it fell.
+				BothFlagsDown::ContinueOrDrawLastPeriod
+				| BothFlagsDown::GuidelineIfAnnounced
+				| BothFlagsDown::NotRegulatedInBlitz => Vec::new(),
+			};
+		}
+		let players_only = profile.flag_fall_detected_by == FlagFallDetectedBy::PlayerOnlyArbiterIfBothDown;
+		let calls = match profile.who_may_call_flag.arbiter() {
+			ArbiterFlag::No => false,
+			ArbiterFlag::May | ArbiterFlag::Must | ArbiterFlag::By68 | ArbiterFlag::Observes => !players_only,
+		};
+		if !calls {
+			return Vec::new();
+		}
+		let ending = laws::flag_fall(self.table.position(), by, profile);
+		let law = self.law("6.8", "6.8", "6.8");
+		self.ask_for(Self::remedy(law, [Event::Ended(ending)]))
+	}
+}

@@ -1,0 +1,141 @@
+//! How a table is set up: who sits there, how many boards, which laws, which clock.
+
+use alloc::string::String;
+
+use serde::{Deserialize, Serialize};
+
+use crate::chess::Color;
+use crate::clock::Controls;
+
+/// How the table was set up.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Opening {
+	pub white: Seat,
+	pub black: Seat,
+	/// The position in which the game begins, as FEN.
+	pub fen: String,
+	/// The time controls; none for a game without clocks.
+	pub clock: Option<Controls>,
+	/// The name of the rule profile, with its overlays: `fide-2017+fi-national-2017`.
+	pub profile: String,
+	/// The tournament's own regulations: single parameters of the profile, in TOML.
+	#[serde(default, skip_serializing_if = "String::is_empty")]
+	pub regulations: String,
+	#[serde(default)]
+	pub arbiter: Arbiter,
+	/// Whether an illegal act is refused. Otherwise it happens, and the law follows.
+	#[serde(default = "yes")]
+	pub guard: bool,
+	/// Two boards, one for each player (D.1), or one for both.
+	#[serde(default)]
+	pub two_boards: bool,
+	#[serde(default)]
+	pub echo: Echo,
+}
+
+const fn yes() -> bool {
+	true
+}
+
+impl Opening {
+	#[must_use]
+	pub fn seat(&self, color: Color) -> &Seat {
+		color.fold_wb(&self.white, &self.black)
+	}
+
+	/// Whether appendix D is in force: a player is blind.
+	#[must_use]
+	pub const fn appendix_d(&self) -> bool {
+		matches!(self.white.sight, Sight::Blind) || matches!(self.black.sight, Sight::Blind)
+	}
+}
+
+/// Who rules at the table.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Arbiter {
+	/// The program carries out at once what the law asks.
+	#[default]
+	Program,
+	/// What the law asks is laid before the arbiter, and waits.
+	Human,
+}
+
+/// Whether a move is repeated by the opponent before the clock is pressed (D.2.1 asks for the repetition, and leaves
+/// open when).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Echo {
+	#[default]
+	Off,
+	/// The program reminds, and blocks nothing.
+	Advise,
+	/// The arbiter has ordered it under D.1.
+	Require,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Sight {
+	#[default]
+	Full,
+	/// Blind or visually disabled in the sense of D.1.
+	Blind,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Hearing {
+	#[default]
+	Full,
+	Deaf,
+}
+
+/// Who writes a player's scoresheet.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum SheetBy {
+	/// The program, with every move.
+	#[default]
+	Program,
+	/// The player's side, right or wrong.
+	Own,
+	/// Nobody.
+	None,
+}
+
+/// Who sits on one side.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Seat {
+	/// The player's name, as given; may be empty.
+	pub name: String,
+	/// The machine that plays here, if one does.
+	#[serde(default, skip_serializing_if = "Option::is_none")]
+	pub machine: Option<Machine>,
+	#[serde(default)]
+	pub sight: Sight,
+	#[serde(default)]
+	pub hearing: Hearing,
+	/// Whether an assistant sits beside the player.
+	#[serde(default)]
+	pub assistant: bool,
+	#[serde(default)]
+	pub sheet: SheetBy,
+}
+
+impl Seat {
+	#[must_use]
+	pub const fn is_blind(&self) -> bool {
+		matches!(self.sight, Sight::Blind)
+	}
+}
+
+/// An opponent in the machine.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Machine {
+	/// The engine's program; none for the built-in opponent.
+	#[serde(default, skip_serializing_if = "Option::is_none")]
+	pub program: Option<String>,
+	/// Its strength by name.
+	pub strength: String,
+}

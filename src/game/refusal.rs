@@ -1,0 +1,185 @@
+//! The lawful or practical *no*, with enough in it to be explained.
+
+use crate::chess::{Color, NoMove, Square};
+use crate::laws::parameters::Edition;
+use crate::laws::{Obligation, Profile, WrongClaim};
+
+/// One row a refusal without data: its name in the code, its written code, and its article in the editions of 2014,
+/// 2017, and 2018 and later.
+macro_rules! refusals {
+	($($(#[$doc:meta])* $name:ident = $code:literal [$e2014:literal, $e2017:literal, $later:literal],)*) => {
+		/// Why a command changes nothing.
+		#[derive(Clone, Debug, PartialEq, Eq)]
+		pub enum Refusal {
+			/// What was said is no move here.
+			NoMove(NoMove),
+			/// At home: the claim is wrong, and nothing follows.
+			WrongClaim(WrongClaim),
+			/// A touched piece must be moved or taken (4.3).
+			TouchMove(Obligation),
+			/// Nothing stands on this square.
+			EmptySquare(Square),
+			/// A piece stands on this square already.
+			Occupied(Square),
+			/// It is the other player's move (1.3).
+			NotYourMove { turn: Color },
+			$($(#[$doc])* $name,)*
+		}
+
+		impl Refusal {
+			/// Every written code, with its article in the edition of 2017.
+			pub const CODES: &'static [(&'static str, &'static str)] = &[
+				("ambiguous", "D.2.1"),
+				("promotion-missing", "D.2.1"),
+				("illegal-move", "3.10.2"),
+				("wrong-claim", "9.5.3"),
+				("touch-move", "4.3"),
+				("empty-square", ""),
+				("occupied", ""),
+				("not-your-move", "1.3"),
+				$(($code, $e2017),)*
+			];
+
+			/// The written code.
+			#[must_use]
+			pub const fn code(&self) -> &'static str {
+				match self {
+					Self::NoMove(NoMove::Ambiguous(_)) => "ambiguous",
+					Self::NoMove(NoMove::PromotionMissing { .. }) => "promotion-missing",
+					Self::NoMove(NoMove::Against(_)) => "illegal-move",
+					Self::WrongClaim(_) => "wrong-claim",
+					Self::TouchMove(_) => "touch-move",
+					Self::EmptySquare(_) => "empty-square",
+					Self::Occupied(_) => "occupied",
+					Self::NotYourMove { .. } => "not-your-move",
+					$(Self::$name => $code,)*
+				}
+			}
+
+			/// The article behind it, in the numbering of the profile's edition; empty if it is only practical.
+			#[must_use]
+			pub const fn law(&self, profile: &Profile) -> &'static str {
+				let [e2014, e2017, later] = match self {
+					Self::NoMove(NoMove::Ambiguous(_) | NoMove::PromotionMissing { .. }) => ["D.2.1", "D.2.1", "D.2.1"],
+					Self::NoMove(NoMove::Against(_)) => ["3.10.b", "3.10.2", "3.10.2"],
+					Self::WrongClaim(_) => ["9.5.b", "9.5.3", "9.5.3"],
+					Self::TouchMove(_) => ["4.3", "4.3", "4.3"],
+					Self::EmptySquare(_) | Self::Occupied(_) => ["", "", ""],
+					Self::NotYourMove { .. } => ["1.1", "1.3", "1.3"],
+					$(Self::$name => [$e2014, $e2017, $later],)*
+				};
+				match profile.edition {
+					Edition::E2014 => e2014,
+					Edition::E2017 => e2017,
+					Edition::E2018 | Edition::E2023 => later,
+				}
+			}
+		}
+	};
+}
+
+refusals! {
+	/// The game has ended.
+	GameOver = "game-over" ["5", "5", "5"],
+	/// The clocks are stopped, and the arbiter decides when play goes on.
+	ClockStopped = "clock-stopped" ["6.12.c", "6.11.3", "6.11.3"],
+	/// It is so already.
+	Idle = "nothing-to-do" ["", "", ""],
+	/// No draw is offered to this player.
+	NoOffer = "no-offer" ["9.1.b", "9.1.2.1", "9.1.2.1"],
+	/// This player's offer stands already.
+	OfferStands = "offer-stands" ["9.1.b", "9.1.2.1", "9.1.2.1"],
+	NothingToTakeBack = "nothing-to-take-back" ["", "", ""],
+	/// The move is made: the piece has been released on its square.
+	MoveMade = "move-made" ["4.7", "4.7", "4.7"],
+	/// No piece is in the hand, and none was named.
+	NothingInHand = "nothing-in-hand" ["4.7", "4.7", "4.7"],
+	/// The move has not been announced.
+	NotAnnounced = "not-announced" ["D.2.3", "D.2.4", "D.2.4"],
+	/// The arbiter has ordered that the move is repeated before the clock is pressed.
+	NotRepeated = "not-repeated" ["D.2.1", "D.2.1", "D.2.1"],
+	/// The move was announced already; a slip of the tongue is corrected.
+	AlreadyAnnounced = "already-announced" ["D.2.7", "D.2.8", "D.2.8"],
+	/// Nothing was announced.
+	NothingAnnounced = "nothing-announced" ["D.2.1", "D.2.1", "D.2.1"],
+	/// A slip of the tongue is corrected at once, before the opponent's clock is started.
+	TooLateToCorrect = "too-late-to-correct" ["D.2.7", "D.2.8", "D.2.8"],
+	/// No move is on the board.
+	NoMoveOnBoard = "no-move" ["6.2.c", "7.8.1", "7.5.3"],
+	/// Part of the move is missing: the captured piece, the rook, or the new piece.
+	Unfinished = "unfinished" ["4.7", "4.7", "4.7"],
+	/// This player's clock does not run.
+	NotYourClock = "clock-not-running" ["6.2.a", "6.2.1", "6.2.1"],
+	/// The two boards differ.
+	BoardsDiffer = "boards-differ" ["D.2.8", "D.2.9", "D.2.9"],
+	/// There is only one board.
+	OneBoard = "one-board" ["D.1", "D.1", "D.1"],
+	/// The opponent has made no move that is still to be carried out.
+	NothingToExecute = "nothing-to-execute" ["D.2.1", "D.2.1", "D.2.1"],
+	/// An assistant of a blind player may do what D.2.10 lists, and nothing else.
+	AssistantMayNot = "assistant-may-not" ["D.2.9", "D.2.10", "D.2.10"],
+	/// The assistant of a sighted player may announce, repeat and carry out moves, and nothing else.
+	OpponentsAssistantMayNot = "assistant-may-not-d211" ["D.2.10", "D.2.11", "D.2.11"],
+	/// No assistant was named when the table was set up.
+	NoAssistant = "no-assistant" ["D.2.9", "D.2.10", "D.2.10"],
+	/// The sighted player may have an assistant only if the blind player uses none.
+	AssistantNotAllowed = "assistant-not-allowed" ["D.2.10", "D.2.11", "D.2.11"],
+	/// Against a deaf opponent an assistant must be used.
+	AssistantNeeded = "assistant-needed" ["D.2.10", "D.2.11", "D.2.11"],
+	/// Only a player does this.
+	PlayersOnly = "players-only" ["", "", ""],
+	/// Only the arbiter does this.
+	ArbiterOnly = "arbiter-only" ["12.9", "12.9", "12.9"],
+	/// The arbiter may not point this out.
+	ArbiterMayNot = "arbiter-may-not" ["12.6", "12.6", "12.6"],
+	/// Pieces are adjusted by the player who has the move, on his own time.
+	NotOwnTime = "not-own-time" ["6.2.d", "6.2.5", "6.2.5"],
+	/// This scoresheet is not written by the player's own side.
+	SheetNotOwn = "sheet-not-own" ["8.1.a", "8.1.1", "8.1.1"],
+	NothingWritten = "nothing-written" ["8.1.a", "8.1.1", "8.1.1"],
+	/// The rules of the event forbid draws by agreement.
+	OffersForbidden = "offers-forbidden" ["9.1.a", "9.1.1", "9.1.1"],
+	/// A draw cannot be agreed before each side has made its moves.
+	DrawTooEarly = "draw-too-early" ["9.1.a", "5.2.3", "5.2.3"],
+	/// The right to claim is lost for this move, as a piece was touched.
+	ClaimAfterTouch = "claim-after-touch" ["9.4", "9.4", "9.4"],
+	/// Draws by three occurrences and by fifty moves are not claimed in this event.
+	ClaimsOff = "claims-not-in-force" ["9.2", "9.2", "9.2"],
+	/// No such position has arisen.
+	FlagUp = "flag-up" ["6.8", "6.8", "6.8"],
+	/// The claimant's own flag has fallen.
+	OwnFlagDown = "own-flag-down" ["A.4.c", "A.4.3", "A.5.3"],
+	NoClock = "no-clock" ["6.1", "6.1", "6.1"],
+	/// No illegal move is found.
+	NothingIllegal = "nothing-illegal" ["7.5.a", "7.5.1", "7.5.1"],
+	/// The claimant has made his own next move.
+	ClaimTooLate = "too-late-to-claim" ["A.4.b", "A.4.2", "A.5.2"],
+	/// The claimant has touched a piece himself.
+	OwnTouch = "own-touch" ["4.8", "4.8", "4.8"],
+	/// No breach of touch-move is found.
+	NoTouchBroken = "nothing-touched" ["4.8", "4.8", "4.8"],
+	/// Mate can still arise.
+	NotDead = "not-dead" ["5.2.b", "5.2.2", "5.2.2"],
+	/// A human arbiter has to decide this.
+	NeedsArbiter = "needs-arbiter" ["12.1", "12.1", "12.1"],
+	/// This rule is not in force in this event, or its conditions are not met.
+	NotInForce = "not-in-force" ["G.2", "III.2.1", "III.2.1"],
+	/// After ten moves by each side the settings of the clock stay.
+	SettingsLocked = "settings-locked" ["A.4.a", "A.4.1.1", "A.5.1.1"],
+	/// It is too late to put the starting position right.
+	TooLateForSetup = "too-late-for-setup" ["A.4.a", "A.4.1.2", "A.5.1.2"],
+	/// Nothing is before the arbiter.
+	NothingPending = "nothing-pending" ["", "", ""],
+	/// Something is before the arbiter, who decides first.
+	Pending = "claim-pending" ["9.5", "9.5.1", "9.5.1"],
+	/// The score is none of those that a game can have.
+	ScoreNotAllowed = "score-not-allowed" ["10.1", "10.2", "10.2"],
+	/// There is no such half-move.
+	NoSuchPly = "no-such-half-move" ["", "", ""],
+	/// The scoresheet has been shown as often as it may be.
+	ShownEnough = "shown-enough" ["11.5", "A.3.2", "A.4.3"],
+	/// This is not told to this player.
+	NotTold = "not-told" ["12.6", "12.6", "12.6"],
+	/// This must be said: whose, or which square.
+	OfMissing = "of-missing" ["", "", ""],
+}

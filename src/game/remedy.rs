@@ -1,0 +1,61 @@
+//! What the law asks for, step by step, and the penalties of article 12.9.
+
+use alloc::borrow::Cow;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use serde::{Deserialize, Serialize};
+
+use super::by::By;
+use super::fact::Event;
+use crate::clock::Span;
+
+/// An article of the laws, in the numbering of the game's edition.
+pub type Law = Cow<'static, str>;
+
+/// What has to be done, in order. With a human arbiter it is proposed and waits; the program as arbiter does it at once.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Remedy {
+	pub law: Law,
+	pub steps: Vec<Step>,
+	/// What is done if the arbiter rejects it: the price of a wrong claim (9.5.3), or nothing.
+	#[serde(default, skip_serializing_if = "Vec::is_empty")]
+	pub otherwise: Vec<Step>,
+}
+
+/// One step, written as the fact that it will be.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Step {
+	pub who: By,
+	pub event: Event,
+}
+
+impl Step {
+	#[must_use]
+	pub const fn arbiter(event: Event) -> Self {
+		Self {
+			who: By::Arbiter,
+			event,
+		}
+	}
+}
+
+/// 12.9
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Penalty {
+	/// 12.9.1
+	Warning,
+	/// 12.9.2: this player gets time, as the opponent is penalised.
+	TimeAdded(Span),
+	/// 12.9.3
+	TimeTaken(Span),
+	/// 12.9.4, 12.9.5: points added or taken, in halves.
+	Points(i8),
+	/// 12.9.7: announced in advance.
+	Fine(String),
+	/// 12.9.8: from so many rounds.
+	Exclusion(u32),
+	/// 12.9.9
+	Expulsion,
+}

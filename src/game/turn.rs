@@ -1,0 +1,146 @@
+//! A turn in progress: from the first touch to the press of the clock.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use crate::chess::{Color, Deed, Piece, Placement, Square};
+
+/// What the side to move, or the side that has just moved and not yet pressed, has done.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Turn {
+	pub side: Color,
+	/// The own board when the turn began.
+	pub base: Placement,
+	/// What was touched, in this order (4.3).
+	pub touched: Vec<Square>,
+	/// Lifted pieces, with the squares from which they came.
+	pub hand: Vec<(Square, Piece)>,
+	/// A captured piece that is still on the board under the one that takes it.
+	pub under: Option<(Square, Piece)>,
+	/// "I adjust" was said, and only adjusting followed.
+	pub adjusting: bool,
+	/// What was done on the own board so far.
+	pub deed: Deed,
+	/// The announced move as UCI writes it.
+	pub announced: Option<String>,
+	/// Whether the opponent's repetition was right; none if he has not repeated.
+	pub repeated: Option<bool>,
+	/// The move is made (4.7, D.2.3).
+	pub made: bool,
+	/// The move that must be played after a wrong claim (9.5.3).
+	pub forced: Option<String>,
+}
+
+/// How far a turn is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stage {
+	Thinking,
+	Touched,
+	/// The pieces stand as the move wants it, but it is not made yet.
+	Placed,
+	/// Said, and not yet made on the board.
+	Announced,
+	Made,
+}
+
+/// What the rules still require before the clock may be pressed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Owed {
+	/// A move on the own board.
+	Move,
+	/// The captured piece must be taken off.
+	Remove(Square),
+	/// The rook of castling must be moved.
+	Rook,
+	/// The new piece must be put in the pawn's place.
+	Promote(Square),
+	Announce,
+	Repeat,
+}
+
+impl Turn {
+	#[must_use]
+	pub fn new(side: Color, base: Placement) -> Self {
+		Self {
+			side,
+			base,
+			touched: Vec::new(),
+			hand: Vec::new(),
+			under: None,
+			adjusting: false,
+			deed: Deed::Nothing,
+			announced: None,
+			repeated: None,
+			made: false,
+			forced: None,
+		}
+	}
+
+	/// Whether something was put where it was not before.
+	#[must_use]
+	pub fn is_placed(&self) -> bool {
+		match &self.deed {
+			Deed::Nothing => false,
+			Deed::Legal(_) | Deed::Illegal => true,
+			Deed::Unfinished { .. } => self.hand.is_empty(),
+		}
+	}
+
+	#[must_use]
+	pub fn stage(&self) -> Stage {
+		if self.made {
+			Stage::Made
+		} else if self.is_placed() {
+			Stage::Placed
+		} else if self.announced.is_some() {
+			Stage::Announced
+		} else if self.touched.is_empty() {
+			Stage::Thinking
+		} else {
+			Stage::Touched
+		}
+	}
+}
+
+/// What hands do to the own board. The board itself stands beside the turn.
+impl Turn {
+	/// A piece is lifted out of its aperture (D.2.2).
+	pub fn lift(&mut self, board: &mut Placement, square: Square) {
+		if let Some(piece) = board.take(square) {
+			self.hand.push((square, piece));
+		}
+	}
+
+	/// A piece is taken off for good: from the hand, from under the piece that takes it, or from the board.
+	pub fn remove(&mut self, board: &mut Placement, square: Square) {
+		if let Some(index) = self.hand.iter().position(|(from, _)| *from == square) {
+			self.hand.remove(index);
+		} else if self.under.is_some_and(|(at, _)| at == square) {
+			self.under = None;
+		} else {
+			board.take(square);
+		}
+	}
+
+	/// A piece is put on a square and released: out of the hand, from another square, or from beside the board.
+	pub fn put(&mut self, board: &mut Placement, square: Square, piece: Piece, from: Option<Square>) {
+		let under = board.piece_on(square).filter(|under| under.color != piece.color);
+		let in_hand = self
+			.hand
+			.iter()
+			.rposition(|(at, lifted)| *lifted == piece && from.is_none_or(|from| from == *at));
+		match (in_hand, from) {
+			(Some(index), _) => {
+				self.hand.remove(index);
+			}
+			(None, Some(from)) => {
+				board.take(from);
+			}
+			(None, None) => {}
+		}
+		board.put(square, piece);
+		if let Some(under) = under {
+			self.under = Some((square, under));
+		}
+	}
+}
