@@ -182,14 +182,14 @@ impl Setup {
 			}
 			Step::Clock => {
 				let controls = CONTROLS.map(|(minutes, seconds)| {
-					Some(Controls::both(Control {
-						base: Span::minutes(minutes),
-						increment: Span::seconds(seconds),
-					}))
+					Some(Controls::both(Control::fischer(
+						Span::minutes(minutes),
+						Span::seconds(seconds),
+					)))
 				});
 				core::iter::once(None)
 					.chain(controls)
-					.map(|controls| item(mouth.words.controls(controls), Meaning::Clock(controls)))
+					.map(|controls| item(mouth.words.controls(controls.as_ref()), Meaning::Clock(controls)))
 					.collect()
 			}
 			Step::Vocabulary => vec![

@@ -58,7 +58,7 @@ impl Table {
 		let position = Position::from_fen(&opening.fen)?;
 		let profile = Profile::named(&opening.profile)?;
 		let mut table = Self {
-			clock: opening.clock.map(Clock::new),
+			clock: opening.clock.clone().map(Clock::new),
 			opening,
 			profile,
 			position,

@@ -2,8 +2,10 @@
 
 use alloc::format;
 use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 
 use crate::chess::{Color, Position, san};
+use crate::clock::{Control, Mode, Span};
 use crate::game::Table;
 use crate::laws::Ending;
 
@@ -38,14 +40,11 @@ pub fn pgn(table: &Table, date: &str) -> String {
 		tag("SetUp", "1");
 		tag("FEN", &opening.fen);
 	}
-	if let Some(controls) = opening.clock
+	if let Some(controls) = &opening.clock
 		&& controls.white == controls.black
+		&& let Some(control) = time_control(&controls.white)
 	{
-		let control = controls.white;
-		tag(
-			"TimeControl",
-			&format!("{}+{}", control.base.0 / 1000, control.increment.0 / 1000),
-		);
+		tag("TimeControl", &control);
 	}
 	if let Some(ending) = table.ending() {
 		tag("Termination", termination(ending));
@@ -53,6 +52,21 @@ pub fn pgn(table: &Table, date: &str) -> String {
 	text.push('\n');
 	wrap(&mut text, movetext(table).split(' ').chain([score.as_str()]));
 	text
+}
+
+/// A time control as PGN has it, in whole seconds, one field a period. PGN has no form for a delay, and none for two
+/// players with different times: nothing is written then, rather than something else.
+fn time_control(control: &Control) -> Option<String> {
+	let has_extra = control.periods.iter().any(|period| period.extra > Span::ZERO);
+	match control.mode {
+		Mode::Delay | Mode::Bronstein if has_extra => return None,
+		Mode::Increment | Mode::Delay | Mode::Bronstein => {}
+	}
+	let fields = control.periods.iter().map(|period| {
+		let moves = period.moves.map_or_else(String::new, |moves| format!("{moves}/"));
+		format!("{moves}{}+{}", period.time.0 / 1000, period.extra.0 / 1000)
+	});
+	Some(fields.collect::<Vec<_>>().join(":"))
 }
 
 const fn termination(ending: Ending) -> &'static str {

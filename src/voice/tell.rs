@@ -8,7 +8,7 @@ use super::tone::Tone;
 use super::utterance::Urgency;
 use super::vocabulary::Vocabulary;
 use crate::chess::{Color, Position};
-use crate::clock::Controls;
+use crate::clock::{Control, Controls, Mode, Period, Span};
 use crate::game::{Event, Table};
 use crate::laws::{Ending, Score};
 
@@ -128,17 +128,51 @@ impl Vocabulary {
 		phrase
 	}
 
-	/// A time control in words; White's where the two differ.
+	/// A time control in words, with all its periods, and both sides' where the two differ.
 	#[must_use]
-	pub fn controls(&self, controls: Option<Controls>) -> Phrase {
-		let Some(Controls { white, .. }) = controls else {
-			return self.line(Line::WithoutClock, &[]);
-		};
-		let base = self.span(white.base);
-		if white.increment.0 == 0 {
+	pub fn controls(&self, controls: Option<&Controls>) -> Phrase {
+		match controls {
+			None => self.line(Line::WithoutClock, &[]),
+			Some(Controls { white, black }) if white == black => self.control(white),
+			Some(Controls { white, black }) => {
+				self.line(Line::ControlsApart, &[self.control(white), self.control(black)])
+			}
+		}
+	}
+
+	fn control(&self, control: &Control) -> Phrase {
+		let last = control.periods.len();
+		let periods = (1..).zip(&control.periods);
+		let told = periods.map(|(number, period)| self.period(period, control.mode, number == last));
+		told.reduce(|first, next| self.line(Line::ThenPeriod, &[first, next]))
+			.unwrap_or_default()
+	}
+
+	fn period(&self, period: &Period, mode: Mode, last: bool) -> Phrase {
+		let (base, extra) = (self.span(period.time), self.span(period.extra));
+		let time = if period.extra == Span::ZERO {
 			self.line(Line::BaseAlone, &[base])
 		} else {
-			self.line(Line::BaseAndIncrement, &[base, self.span(white.increment)])
+			let line = match mode {
+				Mode::Increment => Line::BaseAndIncrement,
+				Mode::Delay => Line::BaseAndDelay,
+				Mode::Bronstein => Line::BaseAndBronstein,
+			};
+			self.line(line, &[base, extra])
+		};
+		match period.moves {
+			None => time,
+			Some(1) if last => self.line(Line::TimeForEachMove, &[time]),
+			Some(1) => self.line(Line::TimeForOneMove, &[time]),
+			Some(moves) => {
+				// The last number of moves repeats.
+				let line = if last {
+					Line::TimeForEvery
+				} else {
+					Line::TimeForMoves
+				};
+				self.line(line, &[time, self.number(moves)])
+			}
 		}
 	}
 }

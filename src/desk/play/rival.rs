@@ -86,9 +86,9 @@ fn request(table: &Table, at: Stamp) -> Request {
 		.map(|(reading, clock)| Clocks {
 			white_ms: reading.white.0,
 			black_ms: reading.black.0,
-			white_increment_ms: clock.controls().white.increment.0,
-			black_increment_ms: clock.controls().black.increment.0,
-			moves_to_go: None,
+			white_increment_ms: clock.extra_now(Color::White).0,
+			black_increment_ms: clock.extra_now(Color::Black).0,
+			moves_to_go: clock.moves_to_go(table.position().turn()),
 		});
 	Request { start, moves, clocks }
 }
