@@ -335,7 +335,6 @@ impl Clock {
 		let side = self.sides.get_mut(color);
 		side.forget_presses();
 		side.enter_next(control);
-		side.begin_move(control);
 		if side.left > Span::ZERO && side.fell.take().is_some() {
 			self.first = self.sides.get(!color).fell.map(|_| !color);
 		}

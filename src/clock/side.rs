@@ -126,11 +126,12 @@ impl Side {
 		}
 	}
 
-	/// The next period begins with its time. Returns what was added.
+	/// The next period begins with its time, and the move in hand with its extra time. Returns what was added.
 	pub(super) fn enter_next(&mut self, control: &Control) -> Span {
 		self.period = self.period.saturating_add(1);
 		let added = self.gain(control.time_of(self.period));
 		self.least = self.left;
+		self.begin_move(control);
 		added
 	}
 

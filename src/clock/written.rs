@@ -41,27 +41,17 @@ impl Mode {
 	}
 }
 
-/// Reads a decimal number that is at most `most`, in units of so many milliseconds. The comma is a decimal sign as well.
+/// Reads a decimal number that is at most `most`, in units of so many milliseconds.
 fn span(text: &str, most: f64, unit: f64) -> Option<Span> {
 	let text = text.trim();
-	if !text
-		.bytes()
-		.all(|byte| byte.is_ascii_digit() || b".,".contains(&byte))
+	if !text.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.')
+		|| !text.ends_with(|last: char| last.is_ascii_digit())
 	{
 		return None;
 	}
-	let number: f64 = text.replace(',', ".").parse().ok()?;
+	let number: f64 = text.parse().ok()?;
 	// In range, so that the cast cuts nothing but parts of a millisecond.
 	(number <= most).then_some(Span((number * unit + 0.5) as u64))
-}
-
-/// Where the first period of a text with several ends: its own text, and the rest. A comma parts periods only after a
-/// number of moves; otherwise it is a decimal comma.
-fn first_period(text: &str) -> Option<(&str, &str)> {
-	if text.contains(" then ") {
-		return text.split_once(" then ");
-	}
-	text.split_once(',').filter(|(first, _)| first.contains('/'))
 }
 
 /// Reads one period and the sign that stands in it, if one does. Only the last may be without moves.
@@ -109,14 +99,25 @@ fn mode_of(periods: &[(Period, Option<Mode>)]) -> Option<Mode> {
 	modes.all(|other| other == mode).then_some(mode)
 }
 
-fn control(text: &str) -> Option<Control> {
-	let mut periods = Vec::new();
-	let mut rest = text;
-	while let Some((first, next)) = first_period(rest) {
-		periods.push(period(first, false)?);
-		rest = next;
+/// With one notation for everything: a comma parts periods, and is a decimal comma only in a text without a stroke.
+fn plain(text: &str) -> String {
+	if text.contains('/') {
+		text.replace(" then ", ",")
+	} else {
+		text.replace(',', ".")
 	}
-	periods.push(period(rest, true)?);
+}
+
+fn control(text: &str) -> Option<Control> {
+	let (listed, last) = match text.rsplit_once(',') {
+		Some((listed, last)) => (Some(listed), last),
+		None => (None, text),
+	};
+	let listed = listed.into_iter().flat_map(|listed| listed.split(','));
+	let mut periods = listed
+		.map(|text| period(text, false))
+		.collect::<Option<Vec<_>>>()?;
+	periods.push(period(last, true)?);
 	let mode = mode_of(&periods)?;
 	let periods: Vec<Period> = periods.into_iter().map(|(period, _)| period).collect();
 	let some_time = periods
@@ -130,7 +131,7 @@ impl FromStr for Control {
 	type Err = ControlError;
 
 	fn from_str(text: &str) -> Result<Self, Self::Err> {
-		control(text).ok_or_else(|| ControlError(text.to_string()))
+		control(&plain(text)).ok_or_else(|| ControlError(text.to_string()))
 	}
 }
 
@@ -140,13 +141,14 @@ impl FromStr for Controls {
 	/// A text with a stroke is one control with a number of moves, or two controls; it cannot be both, as a number of
 	/// moves is always followed by another period or by the sign of repetition.
 	fn from_str(text: &str) -> Result<Self, Self::Err> {
-		if let Some(control) = control(text) {
+		let plain = plain(text);
+		if let Some(control) = control(&plain) {
 			return Ok(Self::both(control));
 		}
-		let apart = text.match_indices('/').find_map(|(index, stroke)| {
-			let black = text.get(index..)?.strip_prefix(stroke)?;
+		let apart = plain.match_indices('/').find_map(|(index, stroke)| {
+			let black = plain.get(index..)?.strip_prefix(stroke)?;
 			Some(Self {
-				white: control(text.get(..index)?)?,
+				white: control(plain.get(..index)?)?,
 				black: control(black)?,
 			})
 		});

@@ -1,5 +1,6 @@
 //! Setting up a game: a few numbered choices, each with a default under Enter.
 
+use alloc::boxed::Box;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec;
@@ -71,7 +72,7 @@ pub(super) enum Chosen {
 	/// More is to be chosen.
 	Nothing,
 	/// A new game of this kind.
-	Game(Choices),
+	Game(Box<Choices>),
 }
 
 impl Setup {
@@ -313,7 +314,7 @@ impl Setup {
 			Step::Vocabulary
 		} else {
 			self.step = Step::Done;
-			return Chosen::Game(self.choices.clone());
+			return Chosen::Game(Box::new(self.choices.clone()));
 		};
 		self.enter(step, mouth);
 		Chosen::Nothing
