@@ -54,6 +54,11 @@ fn span(text: &str, most: f64, unit: f64) -> Option<Span> {
 	(number <= most).then_some(Span((number * unit + 0.5) as u64))
 }
 
+fn count(text: &str) -> Option<u32> {
+	let digits = text.bytes().all(|byte| byte.is_ascii_digit());
+	text.parse().ok().filter(|_| digits)
+}
+
 /// Reads one period and the sign that stands in it, if one does. Only the last may be without moves.
 fn period(text: &str, last: bool) -> Option<(Period, Option<Mode>)> {
 	let text = text.trim();
@@ -62,7 +67,7 @@ fn period(text: &str, last: bool) -> Option<(Period, Option<Mode>)> {
 		None => (text, false),
 	};
 	let (moves, text) = match text.split_once('/') {
-		Some((moves, text)) => (Some(moves.trim().parse::<u32>().ok()?), text),
+		Some((moves, text)) => (Some(count(moves.trim())?), text),
 		None => (None, text),
 	};
 	if moves == Some(0) || moves.is_some() != (repeated || !last) || (repeated && !last) {

@@ -64,7 +64,11 @@ fn time_control(control: &Control) -> Option<String> {
 	}
 	let fields = control.periods.iter().map(|period| {
 		let moves = period.moves.map_or_else(String::new, |moves| format!("{moves}/"));
-		format!("{moves}{}+{}", period.time.0 / 1000, period.extra.0 / 1000)
+		let extra = match period.extra.0 / 1000 {
+			0 => String::new(),
+			seconds => format!("+{seconds}"),
+		};
+		format!("{moves}{}{extra}", period.time.0 / 1000)
 	});
 	Some(fields.collect::<Vec<_>>().join(":"))
 }
@@ -178,5 +182,21 @@ mod tests {
 			[FEN \"4k3/8/8/8/8/8/4P3/4K3 b - - 0 7\"]\n[TimeControl \"300+3\"]\n[Termination \"time forfeit\"]\n\n\
 			7... Ke7 {[%clk 0:05:01]} 8. e4 {[%clk 0:05:00]} 1-0\n";
 		assert_eq!(pgn(&table, "2026-03-14"), expected);
+	}
+
+	#[test]
+	fn every_period_of_a_time_control() {
+		for (text, field) in [
+			("5+3", Some("300+3")),
+			("15", Some("900")),
+			("40/90+30,30+30", Some("40/5400+30:1800+30")),
+			("40/120,20/60*", Some("40/7200:20/3600")),
+			("5d0", Some("300")),
+			("5d3", None),
+			("40/90,30b3", None),
+		] {
+			let control = text.parse().unwrap();
+			assert_eq!(time_control(&control).as_deref(), field, "{text}");
+		}
 	}
 }

@@ -176,3 +176,55 @@ impl Vocabulary {
 		}
 	}
 }
+
+#[cfg(test)]
+mod tests {
+	use alloc::string::ToString;
+
+	use crate::voice::{Language, Library, Manner, Vocabulary};
+
+	#[test]
+	fn every_period_of_a_time_control_is_told() {
+		for (language, text, told) in [
+			("de", "15", "fünfzehn Minuten"),
+			("de", "5+3", "fünf Minuten und drei Sekunden pro Zug"),
+			("en", "5d3", "five minutes and a delay of three seconds a move"),
+			(
+				"en",
+				"5b3",
+				"five minutes and a Bronstein delay of three seconds a move",
+			),
+			(
+				"de",
+				"5b3",
+				"fünf Minuten und drei Sekunden Aufschub pro Zug nach Bronstein",
+			),
+			(
+				"de",
+				"5+3/3",
+				"Weiß fünf Minuten und drei Sekunden pro Zug, Schwarz drei Minuten",
+			),
+			(
+				"en",
+				"40/120,20/60*",
+				"two hours for forty moves, then one hour for every twenty moves",
+			),
+			(
+				"en",
+				"1/1,1/2*",
+				"one minute for one move, then two minutes for each move",
+			),
+			(
+				"de",
+				"40/90+30,20/30+30,15",
+				"eine Stunde dreißig Minuten und dreißig Sekunden pro Zug für vierzig Züge, dann dreißig Minuten und \
+				 dreißig Sekunden pro Zug für zwanzig Züge, dann fünfzehn Minuten",
+			),
+		] {
+			let manner = Manner::new(Language::new(language).unwrap());
+			let words = Vocabulary::new(&Library::built_in(), manner).unwrap();
+			let controls = text.parse().unwrap();
+			assert_eq!(words.controls(Some(&controls)).to_string(), told);
+		}
+	}
+}

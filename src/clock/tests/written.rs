@@ -99,6 +99,7 @@ fn nonsense_is_refused() {
 		"-1/5,5",
 		"99999999999/5,5",
 		"5 then 3",
+		"+40/90,30",
 		"ü+3",
 	] {
 		assert!(text.parse::<Controls>().is_err(), "{text}");

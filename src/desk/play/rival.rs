@@ -80,6 +80,7 @@ fn send(lines: Vec<String>, mouth: &mut Mouth) {
 fn request(table: &Table, at: Stamp) -> Request {
 	let start = Position::from_fen(&table.opening().fen).unwrap_or_default();
 	let moves: Vec<Move> = table.plies().iter().map(|ply| ply.mv).collect();
+	// Engines know no delay. For them its seconds come with every move as an increment does.
 	let clocks = table
 		.reading(at)
 		.zip(table.clock())
