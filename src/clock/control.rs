@@ -55,7 +55,9 @@ impl Period {
 		}
 	}
 
-	fn count(&self) -> Option<u32> {
+	/// How many moves it really has.
+	#[must_use]
+	pub fn count(&self) -> Option<u32> {
 		self.moves.filter(|moves| *moves > 0)
 	}
 }

@@ -173,13 +173,13 @@ impl fmt::Display for Control {
 	fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
 		let last = self.periods.len();
 		for (number, period) in (1..).zip(&self.periods) {
-			if let Some(moves) = period.moves {
+			if let Some(moves) = period.count() {
 				write!(f, "{moves}/")?;
 			}
 			decimal(f, period.time, 60_000)?;
 			write!(f, "{}", self.mode.sign())?;
 			decimal(f, period.extra, 1000)?;
-			match (number == last, period.moves) {
+			match (number == last, period.count()) {
 				(true, None) => {}
 				(true, Some(_)) => write!(f, "{REPEATED}")?,
 				(false, _) => write!(f, ",")?,

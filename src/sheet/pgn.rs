@@ -63,7 +63,9 @@ fn time_control(control: &Control) -> Option<String> {
 		Mode::Increment | Mode::Delay | Mode::Bronstein => {}
 	}
 	let fields = control.periods.iter().map(|period| {
-		let moves = period.moves.map_or_else(String::new, |moves| format!("{moves}/"));
+		let moves = period
+			.count()
+			.map_or_else(String::new, |moves| format!("{moves}/"));
 		let extra = match period.extra.0 / 1000 {
 			0 => String::new(),
 			seconds => format!("+{seconds}"),

@@ -160,7 +160,7 @@ impl Vocabulary {
 			};
 			self.line(line, &[base, extra])
 		};
-		match period.moves {
+		match period.count() {
 			None => time,
 			Some(1) if last => self.line(Line::TimeForEachMove, &[time]),
 			Some(1) => self.line(Line::TimeForOneMove, &[time]),

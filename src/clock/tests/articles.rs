@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use super::{at, clock};
 use crate::chess::Color::{Black, White};
-use crate::clock::{Span, Stamp};
+use crate::clock::{Clock, Control, Controls, Mode, Span, Stamp};
 
 /// 6.1: two displays of which only one runs.
 #[test]
@@ -236,4 +236,26 @@ fn the_end_of_time_is_survived() {
 	assert_eq!((reading.white, reading.flags.white), (Span(u64::MAX), false));
 	clock.take_back_press(White);
 	assert_eq!(clock.read(Stamp(0)).moves.white, u32::MAX - 1);
+}
+
+#[test]
+fn a_control_that_makes_no_sense_is_survived() {
+	let mut control: Control = "5+3".parse().unwrap();
+	control.periods[0].moves = Some(0);
+	let mut clock = Clock::new(Controls::both(control.clone()));
+	clock.start(White, at(0));
+	clock.press(at(10));
+	assert_eq!(
+		(clock.left(White, at(10)), clock.is_last_period(White)),
+		(Span::seconds(293), true)
+	);
+	clock.set_moves(White, 40);
+	assert_eq!(clock.read(at(10)).periods.white, 1);
+	control.periods.clear();
+	let mut clock = Clock::new(Controls::both(control));
+	clock.start(White, at(10));
+	clock.press(at(11));
+	clock.introduce_extra(Mode::Delay, Span::seconds(5));
+	clock.next_period(Black, at(11));
+	assert_eq!(clock.fallen(White, at(11)), Some(at(10)));
 }
