@@ -32,7 +32,8 @@ pub struct PlayFlags {
 	/// Your side: white, black or lot.
 	#[arg(long, value_name = "SIDE")]
 	pub side: Option<String>,
-	/// Minutes and seconds a move, such as 15+10. White and Black apart: 5+3/3+0. Or none.
+	/// Minutes and seconds a move, such as 15+10, or none. Periods: 40/90+30,30+30. A delay: 5d3, after Bronstein: 5b3.
+	/// White and Black apart: 5+3/3+0.
 	#[arg(long, value_name = "TIME")]
 	pub clock: Option<String>,
 	/// When the time left is said, such as 5m,1m,10s. Or off.

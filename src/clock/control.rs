@@ -1,135 +1,211 @@
-//! How much time each player has, and its short written form: minutes plus seconds a move ("5+3", "90+30/60+30").
+//! How much time each player has: periods of moves and time, and the extra time that every move brings.
 
-use alloc::string::{String, ToString};
-use core::fmt;
-use core::str::FromStr;
+use alloc::vec;
+use alloc::vec::Vec;
 
 use serde::{Deserialize, Serialize};
 
 use super::time::Span;
 use crate::chess::Color;
 
-/// A time control of one period: a starting time and an increment after every move (Fischer).
+/// What the extra time of a move does (6.3.2).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Mode {
+	/// Every press adds the whole of it (Fischer).
+	#[default]
+	Increment,
+	/// The main time begins to fall only after the extra time of the move is used.
+	Delay,
+	/// The main time falls at once. The press gives back what the move has used, at most the extra time.
+	Bronstein,
+}
+
+impl Mode {
+	/// Whether a move has extra time of its own, which is gone when the move is completed.
+	pub(super) const fn is_per_move(self) -> bool {
+		match self {
+			Self::Increment => false,
+			Self::Delay | Self::Bronstein => true,
+		}
+	}
+}
+
+/// Moves that must be completed in their time (6.3.1). What is saved carries over into the next period (6.3.2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Period {
+	/// How many moves; none for all the rest. Zero counts as none.
+	#[serde(default, skip_serializing_if = "Option::is_none")]
+	pub moves: Option<u32>,
+	/// The main time, added when the period begins.
+	pub time: Span,
+	/// The extra time of every move.
+	#[serde(default)]
+	pub extra: Span,
+}
+
+impl Period {
+	/// All the moves in this time.
+	#[must_use]
+	pub const fn rest(time: Span, extra: Span) -> Self {
+		Self {
+			moves: None,
+			time,
+			extra,
+		}
+	}
+
+	/// How many moves it really has.
+	#[must_use]
+	pub fn count(&self) -> Option<u32> {
+		self.moves.filter(|moves| *moves > 0)
+	}
+}
+
+/// A time control. Without extra time it is a fixed time, in whatever mode.
+///
+/// Periods are counted from 1. There is always one at least. If the last of them has a number of moves, it repeats for
+/// ever: after so many moves the same time comes again.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "Stored")]
 pub struct Control {
-	pub base: Span,
-	pub increment: Span,
+	pub mode: Mode,
+	pub periods: Vec<Period>,
 }
 
 /// The time controls of both players, which need not be the same.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Controls {
 	pub white: Control,
 	pub black: Control,
 }
 
-/// A text that is no time control.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error(
-	"{0:?} is not a time control. Write minutes, or minutes plus seconds a move, such as 15 or 5+3, or 5+3/3+0 \
-	 for White and Black apart."
-)]
-pub struct ControlError(String);
+impl Control {
+	/// One period for the whole game, with an increment after every move.
+	#[must_use]
+	pub fn fischer(time: Span, extra: Span) -> Self {
+		Self {
+			mode: Mode::Increment,
+			periods: vec![Period::rest(time, extra)],
+		}
+	}
+
+	/// The time with which the game begins.
+	#[must_use]
+	pub fn base(&self) -> Span {
+		self.time_of(1)
+	}
+
+	/// The extra time of every move of the first period.
+	#[must_use]
+	pub fn increment(&self) -> Span {
+		self.extra_of(1)
+	}
+
+	/// The main time that `period` brings.
+	#[must_use]
+	pub fn time_of(&self, period: u32) -> Span {
+		self.period(period).map_or(Span::ZERO, |period| period.time)
+	}
+
+	/// The extra time of every move of `period`.
+	#[must_use]
+	pub fn extra_of(&self, period: u32) -> Span {
+		self.period(period).map_or(Span::ZERO, |period| period.extra)
+	}
+
+	/// Whether every remaining move must be made in `period`. No period is the last one if the last one repeats.
+	#[must_use]
+	pub fn is_last(&self, period: u32) -> bool {
+		self.ends_with(period).is_none()
+	}
+
+	/// The number of the move that completes `period`; none if all the rest must be made in it.
+	#[must_use]
+	pub fn ends_with(&self, period: u32) -> Option<u32> {
+		let mut end = 0_u32;
+		for number in (1..=period).take(self.periods.len()) {
+			end = end.saturating_add(self.period(number)?.count()?);
+		}
+		let repeated = period.saturating_sub(self.listed());
+		Some(end.saturating_add(self.periods.last()?.count().unwrap_or(0).saturating_mul(repeated)))
+	}
+
+	/// The period in which a player is who has completed so many moves.
+	#[must_use]
+	pub fn period_after(&self, moves: u32) -> u32 {
+		let mut left = moves;
+		for (number, period) in (1..).zip(&self.periods) {
+			match period.count() {
+				Some(count) if left >= count => left = left.saturating_sub(count),
+				Some(_) | None => return number,
+			}
+		}
+		let repeats = self.periods.last().and_then(Period::count);
+		let further = repeats.and_then(|count| left.checked_div(count)).unwrap_or(0);
+		self.listed().saturating_add(1).saturating_add(further)
+	}
+
+	fn listed(&self) -> u32 {
+		u32::try_from(self.periods.len()).unwrap_or(u32::MAX)
+	}
+
+	fn period(&self, number: u32) -> Option<&Period> {
+		let index = usize::try_from(number.saturating_sub(1)).ok()?;
+		self.periods.get(index).or_else(|| self.periods.last())
+	}
+}
 
 impl Controls {
 	#[must_use]
-	pub const fn both(control: Control) -> Self {
+	pub fn both(control: Control) -> Self {
 		Self {
-			white: control,
+			white: control.clone(),
 			black: control,
 		}
 	}
 
 	#[must_use]
-	pub fn of(&self, color: Color) -> Control {
-		color.fold_wb(self.white, self.black)
+	pub fn of(&self, color: Color) -> &Control {
+		color.fold_wb(&self.white, &self.black)
 	}
-}
 
-/// Nobody plays longer than a day a side, or gets more than an hour a move.
-const MOST_MINUTES: f64 = 24.0 * 60.0;
-const MOST_SECONDS: u64 = 3600;
-
-impl FromStr for Control {
-	type Err = ControlError;
-
-	fn from_str(text: &str) -> Result<Self, Self::Err> {
-		let bad = || ControlError(text.to_string());
-		let (minutes, seconds) = text.split_once('+').unwrap_or((text, "0"));
-		let minutes: f64 = minutes.trim().replace(',', ".").parse().map_err(|_| bad())?;
-		let seconds: u64 = seconds.trim().parse().map_err(|_| bad())?;
-		if !(0.0..=MOST_MINUTES).contains(&minutes) || seconds > MOST_SECONDS {
-			return Err(bad());
-		}
-		let control = Self {
-			// In range, so that the cast cuts nothing but parts of a millisecond.
-			base: Span((minutes * 60_000.0) as u64),
-			increment: Span::seconds(seconds),
-		};
-		if control.base == Span::ZERO {
-			return Err(bad());
-		}
-		Ok(control)
-	}
-}
-
-impl FromStr for Controls {
-	type Err = ControlError;
-
-	fn from_str(text: &str) -> Result<Self, Self::Err> {
-		match text.split_once('/') {
-			None => text.parse().map(Self::both),
-			Some((white, black)) => Ok(Self {
-				white: white.parse()?,
-				black: black.parse()?,
-			}),
+	pub(super) fn of_mut(&mut self, color: Color) -> &mut Control {
+		match color {
+			Color::White => &mut self.white,
+			Color::Black => &mut self.black,
 		}
 	}
 }
 
-impl fmt::Display for Control {
-	fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-		let (whole, rest) = (self.base.0 / 60_000, self.base.0 % 60_000);
-		if rest == 0 {
-			write!(f, "{whole}")?;
-		} else {
-			write!(f, "{}", self.base.0 as f64 / 60_000.0)?;
-		}
-		write!(f, "+{}", self.increment.0 / 1000)
-	}
+/// A time control in a journal. The second form is that of journals from before there were periods.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum Stored {
+	Periods {
+		#[serde(default)]
+		mode: Mode,
+		periods: Vec<Period>,
+	},
+	Single {
+		base: Span,
+		increment: Span,
+	},
 }
 
-impl fmt::Display for Controls {
-	fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-		if self.white == self.black {
-			self.white.fmt(f)
-		} else {
-			write!(f, "{}/{}", self.white, self.black)
-		}
-	}
-}
+/// A time control in a journal that gives no time at all.
+#[derive(Debug, thiserror::Error)]
+#[error("a time control has at least one period")]
+struct NoPeriod;
 
-#[cfg(test)]
-mod tests {
-	use super::*;
+impl TryFrom<Stored> for Control {
+	type Error = NoPeriod;
 
-	#[test]
-	fn written_and_read_again() {
-		for text in ["5+3", "90+30", "0.5+0", "90+30/60+30"] {
-			assert_eq!(
-				text.parse::<Controls>().map(|c| c.to_string()).as_deref(),
-				Ok(text)
-			);
-		}
-		assert_eq!("15".parse::<Control>().map(|c| c.base), Ok(Span::minutes(15)));
-	}
-
-	#[test]
-	fn nonsense_is_refused() {
-		for text in [
-			"", "0", "-5", "5+", "+3", "5+3+2", "inf", "nan", "1e9", "5+99999", "5/", "blitz",
-		] {
-			assert!(text.parse::<Controls>().is_err(), "{text}");
+	fn try_from(stored: Stored) -> Result<Self, NoPeriod> {
+		match stored {
+			Stored::Periods { periods, .. } if periods.is_empty() => Err(NoPeriod),
+			Stored::Periods { mode, periods } => Ok(Self { mode, periods }),
+			Stored::Single { base, increment } => Ok(Self::fischer(base, increment)),
 		}
 	}
 }

@@ -1,16 +1,25 @@
-//! Two countdowns of which at most one runs. A flag falls at the instant at which it was due, however late one looks.
+//! The chess clock (article 6). A flag falls at the instant at which it was due, however late one looks.
 
-use super::control::Controls;
+use super::control::{Control, Controls, Mode};
+use super::side::Side;
 use super::time::{Span, Stamp};
 use crate::chess::{ByColor, Color};
 
 /// The chess clock of a game.
+///
+/// A stamp that is earlier than the last one counts as that last one. A flag that has fallen stays down, with no time
+/// left, until the arbiter sets the time.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Clock {
 	controls: Controls,
-	/// What was left when the clock was last touched.
-	left: ByColor<Span>,
+	/// What both had when the clock was last touched.
+	sides: ByColor<Side>,
+	/// Who runs, and since when.
 	running: Option<(Color, Stamp)>,
+	/// Whose flag fell first; none while both are up, or if that is not known.
+	first: Option<Color>,
+	/// The last stamp.
+	seen: Stamp,
 }
 
 /// What both displays show.
@@ -19,6 +28,22 @@ pub struct Reading {
 	pub white: Span,
 	pub black: Span,
 	pub running: Option<Color>,
+	/// Whether the flag is down.
+	pub flags: ByColor<bool>,
+	/// Counted from 1.
+	pub periods: ByColor<u32>,
+	/// The move counters: how many moves were completed.
+	pub moves: ByColor<u32>,
+}
+
+/// How the arbiter sets one side of a clock that replaces a faulty one (6.10).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Setting {
+	pub left: Span,
+	/// The move counter. The period follows from it.
+	pub moves: u32,
+	/// Whether the flag is down, whatever `left` says.
+	pub flag: bool,
 }
 
 impl Reading {
@@ -28,30 +53,36 @@ impl Reading {
 	}
 }
 
+/// What it shows.
 impl Clock {
-	/// Both sides have their starting time, and neither runs.
+	/// Both sides have the time of their first period, and neither runs.
 	#[must_use]
 	pub fn new(controls: Controls) -> Self {
 		Self {
+			sides: ByColor::new_with(|color| Side::new(controls.of(color))),
 			controls,
-			left: ByColor::new_with(|color| controls.of(color).base),
 			running: None,
+			first: None,
+			seen: Stamp(0),
 		}
 	}
 
+	/// The time controls as they are now ([`Self::introduce_extra`] changes them).
 	#[must_use]
-	pub const fn controls(&self) -> Controls {
-		self.controls
+	pub const fn controls(&self) -> &Controls {
+		&self.controls
 	}
 
-	/// What `color` has left at `at`.
+	/// The main time that `color` has left at `at`.
 	#[must_use]
 	pub fn left(&self, color: Color, at: Stamp) -> Span {
-		let left = *self.left.get(color);
-		match self.running {
-			Some((running, since)) if running == color => left.saturating_sub(at.since(since)),
-			Some(_) | None => left,
-		}
+		self.left_and_unused(color, at).0
+	}
+
+	/// What is left at `at` of the extra time of the move in hand, in the modes in which a move has its own.
+	#[must_use]
+	pub fn unused_extra(&self, color: Color, at: Stamp) -> Span {
+		self.left_and_unused(color, at).1
 	}
 
 	#[must_use]
@@ -59,7 +90,10 @@ impl Clock {
 		Reading {
 			white: self.left(Color::White, at),
 			black: self.left(Color::Black, at),
-			running: self.running.map(|(color, _)| color),
+			running: self.running(),
+			flags: ByColor::new_with(|color| self.fallen(color, at).is_some()),
+			periods: self.sides.as_ref().map(|side| side.period),
+			moves: self.sides.as_ref().map(|side| side.moves),
 		}
 	}
 
@@ -68,101 +102,295 @@ impl Clock {
 		self.running.map(|(color, _)| color)
 	}
 
-	/// The moment at which the running side will have exactly `left`; none if neither runs or it is past.
+	/// The moment at which the running side will have exactly `left`; none if neither runs, it has less, or its flag
+	/// is down.
 	#[must_use]
 	pub fn when(&self, left: Span) -> Option<Stamp> {
 		let (color, since) = self.running?;
-		let now = *self.left.get(color);
-		(now >= left).then(|| since + now.saturating_sub(left))
+		let mode = self.controls.of(color).mode;
+		self.sides.get(color).when(left, mode, since)
 	}
 
-	/// The moment at which the flag of the running side falls (6.2.1), whether past or to come.
+	/// The moment at which the flag of the running side falls, whether past or to come; none if it was down already
+	/// when the clock was last touched.
 	#[must_use]
 	pub fn flag_due(&self) -> Option<Stamp> {
 		self.when(Span::ZERO)
 	}
 
-	/// Lets `color`'s time run from `at` on. The other side's time stands.
+	/// The instant at which the flag of `color` fell, if that was at `at` or before; none while it is up. For a flag
+	/// that the arbiter or a penalty brought down it is the moment at which that was done.
+	#[must_use]
+	pub fn fallen(&self, color: Color, at: Stamp) -> Option<Stamp> {
+		let pending = || self.pending(at).filter(|(runs, _)| *runs == color);
+		let fell = self.sides.get(color).fell;
+		fell.or_else(|| pending().map(|(_, due)| due))
+	}
+
+	/// Whose flag fell first, as it is at `at`. None while both are up, and none if both are down on a clock that
+	/// replaced a faulty one, so that nobody can know (2014: 6.11).
+	#[must_use]
+	pub fn first_fallen(&self, at: Stamp) -> Option<Color> {
+		self.first.or_else(|| {
+			let (color, _) = self.pending(at)?;
+			self.sides.get(!color).fell.is_none().then_some(color)
+		})
+	}
+
+	/// The least main time that `color` has had in its present period, up to `at` (8.4: below five minutes once is
+	/// enough for the rest of the period).
+	#[must_use]
+	pub fn least_left_in_period(&self, color: Color, at: Stamp) -> Span {
+		self.sides.get(color).least.min(self.left(color, at))
+	}
+
+	/// Whether `color` must make all its remaining moves in its present period (2014: 6.11; guideline III.1).
+	#[must_use]
+	pub fn is_last_period(&self, color: Color) -> bool {
+		let period = self.sides.get(color).period;
+		self.controls.of(color).is_last(period)
+	}
+
+	/// The extra time of every move of `color` in its present period.
+	#[must_use]
+	pub fn extra_now(&self, color: Color) -> Span {
+		let period = self.sides.get(color).period;
+		self.controls.of(color).extra_of(period)
+	}
+
+	/// How many moves `color` must still complete in its present period; none if all the rest.
+	#[must_use]
+	pub fn moves_to_go(&self, color: Color) -> Option<u32> {
+		let side = self.sides.get(color);
+		let end = self.controls.of(color).ends_with(side.period)?;
+		Some(end.saturating_sub(side.moves))
+	}
+
+	fn left_and_unused(&self, color: Color, at: Stamp) -> (Span, Span) {
+		let side = self.sides.get(color);
+		match self.running {
+			Some((running, since)) if running == color => {
+				side.after(at.max(self.seen).since(since), self.controls.of(color).mode)
+			}
+			Some(_) | None => (side.left, side.unused),
+		}
+	}
+
+	/// The flag that fell by `at` since the clock was last touched.
+	fn pending(&self, at: Stamp) -> Option<(Color, Stamp)> {
+		let (color, since) = self.running?;
+		let due = self.sides.get(color).due(self.controls.of(color).mode, since)?;
+		(due <= at.max(self.seen)).then_some((color, due))
+	}
+}
+
+/// What the players do.
+impl Clock {
+	/// Lets `color`'s time run from `at` on (6.6). The other side's time stands.
 	pub fn start(&mut self, color: Color, at: Stamp) {
-		self.stop(at);
+		let at = self.settle(at);
 		self.running = Some((color, at));
 	}
 
 	/// Both stand from `at` on (6.11.2).
 	pub fn stop(&mut self, at: Stamp) {
-		if let Some((color, since)) = self.running.take() {
-			let left = self.left.get_mut(color);
-			*left = left.saturating_sub(at.since(since));
+		self.settle(at);
+		self.running = None;
+	}
+
+	/// The running side presses at `at`, which completes its move (6.2.1): it gets its extra time, and the time of the
+	/// next period if this was the last move of one (6.3). The other side's time runs. With a fallen flag it gets
+	/// nothing, and stays in its period. If neither runs, nothing happens.
+	pub fn press(&mut self, at: Stamp) {
+		let at = self.settle(at);
+		if let Some((color, _)) = self.running {
+			self.sides.get_mut(color).complete(self.controls.of(color), true);
+			for (color, side) in self.sides.as_mut().zip_color() {
+				side.begin_move(self.controls.of(color));
+			}
+			self.running = Some((!color, at));
 		}
 	}
 
-	/// The running side presses at `at`: it gets its increment, and the other side's time runs (6.2.1).
-	pub fn press(&mut self, at: Stamp) {
+	/// The other side's time runs from `at` on, though no move was completed, as after a press without a move (7.8).
+	/// Whoever comes back to his move after this has no new extra time for it.
+	pub fn switch(&mut self, at: Stamp) {
+		let at = self.settle(at);
 		if let Some((color, _)) = self.running {
-			self.stop(at);
-			let left = self.left.get_mut(color);
-			*left = *left + self.controls.of(color).increment;
 			self.running = Some((!color, at));
+		}
+	}
+
+	/// A move of `color` is completed without a press, as it has made its next one (6.2.1.2). It counts, and may
+	/// complete a period, but it brings no extra time.
+	pub fn complete(&mut self, color: Color, at: Stamp) {
+		self.settle(at);
+		self.sides.get_mut(color).complete(self.controls.of(color), false);
+	}
+
+	/// Takes in the time up to `at`, with the flag that fell in it. Returns the moment that it really is.
+	fn settle(&mut self, at: Stamp) -> Stamp {
+		let at = at.max(self.seen);
+		let fallen = self.pending(at);
+		if let Some((color, since)) = self.running {
+			let side = self.sides.get_mut(color);
+			let mode = self.controls.of(color).mode;
+			(side.left, side.unused) = side.after(at.since(since), mode);
+			side.least = side.least.min(side.left);
+			self.running = Some((color, at));
+		}
+		self.seen = at;
+		if let Some((color, due)) = fallen {
+			self.fall(color, due);
+		}
+		at
+	}
+
+	/// The flag comes down, unless it is down already.
+	fn fall(&mut self, color: Color, at: Stamp) {
+		let other_is_up = self.sides.get(!color).fell.is_none();
+		let side = self.sides.get_mut(color);
+		(side.left, side.least) = (Span::ZERO, Span::ZERO);
+		if side.fell.is_none() {
+			side.fell = Some(at);
+			if other_is_up {
+				self.first = Some(color);
+			}
 		}
 	}
 }
 
-#[cfg(test)]
-mod tests {
-	use alloc::vec::Vec;
-
-	use proptest::prelude::*;
-
-	use super::*;
-
-	fn five_plus_three() -> Clock {
-		Clock::new("5+3".parse().unwrap())
+/// What the arbiter does.
+impl Clock {
+	/// Sets the main time of `color` (6.10.2). This brings a fallen flag up again; the period is then the one that the
+	/// move counter tells, and no time is added for it. Nothing left is a fallen flag.
+	pub fn set(&mut self, color: Color, left: Span, at: Stamp) {
+		let at = self.settle(at);
+		if left == Span::ZERO {
+			self.fall(color, at);
+			return;
+		}
+		let control = self.controls.of(color);
+		let side = self.sides.get_mut(color);
+		side.left = left;
+		side.least = side.least.min(left);
+		side.forget_presses();
+		if side.fell.take().is_some() {
+			side.put_into(side.period.max(control.period_after(side.moves)), control);
+			side.least = left;
+			self.first = self.sides.get(!color).fell.map(|_| !color);
+		}
 	}
 
-	#[test]
-	fn only_the_running_side_uses_time() {
-		let mut clock = five_plus_three();
-		clock.start(Color::White, Stamp(1_000));
-		assert_eq!(clock.left(Color::White, Stamp(11_000)), Span::seconds(290));
-		clock.press(Stamp(11_000));
-		let reading = clock.read(Stamp(16_500));
-		assert_eq!(
-			(reading.white, reading.black),
-			(Span::seconds(293), Span(294_500))
-		);
-		assert_eq!(reading.running, Some(Color::Black));
+	/// Sets the move counter of `color` (6.10.2). The period follows it, without any time: that is set by itself.
+	pub fn set_moves(&mut self, color: Color, moves: u32) {
+		self.settle(self.seen);
+		let control = self.controls.of(color);
+		let side = self.sides.get_mut(color);
+		side.moves = moves;
+		side.forget_presses();
+		side.put_into(control.period_after(moves), control);
 	}
 
-	#[test]
-	fn the_flag_is_due_to_the_millisecond() {
-		let mut clock = five_plus_three();
-		assert_eq!(clock.flag_due(), None);
-		clock.start(Color::White, Stamp(7));
-		assert_eq!(clock.flag_due(), Some(Stamp(300_007)));
-		assert_eq!(clock.when(Span::minutes(1)), Some(Stamp(240_007)));
-		assert_eq!(clock.left(Color::White, Stamp(999_999)), Span::ZERO);
+	/// Gives `color` more main time. A flag that is down stays down, and nothing is given.
+	pub fn add(&mut self, color: Color, span: Span, at: Stamp) {
+		self.settle(at);
+		let side = self.sides.get_mut(color);
+		if side.fell.is_none() {
+			side.gain(span);
+		}
 	}
 
-	proptest! {
-		/// What was used, and what is left, is what was there at the start and what was added.
-		#[test]
-		fn no_time_is_lost_or_gained(steps in prop::collection::vec((0u64..4_000, 0u8..3), 1..60)) {
-			let mut clock = five_plus_three();
-			let (mut at, mut used, mut added) = (Stamp(0), 0, 0);
-			for (wait, action) in steps {
-				let before = clock.running();
-				at = at + Span(wait);
-				if before.is_some() { used += wait; }
-				match action {
-					0 => { if before.is_some() { added += 3_000; } clock.press(at); }
-					1 => clock.start(before.map_or(Color::White, |color| !color), at),
-					_ => clock.stop(at),
-				}
-				let reading = clock.read(at);
-				let left: Vec<u64> = [reading.white.0, reading.black.0].into();
-				prop_assume!(left.iter().all(|left| *left > 0));
-				prop_assert_eq!(left.iter().sum::<u64>() + used, 600_000 + added);
-			}
+	/// Takes main time from `color`. If nothing is left its flag comes down at `at`.
+	pub fn take(&mut self, color: Color, span: Span, at: Stamp) {
+		let at = self.settle(at);
+		let side = self.sides.get_mut(color);
+		side.left = side.left.saturating_sub(span);
+		side.least = side.least.min(side.left);
+		if side.left == Span::ZERO && span > Span::ZERO {
+			self.fall(color, at);
+		}
+	}
+
+	/// `color`'s last completed move is no longer completed (7.1, 7.5): its extra time and the time of a period that it
+	/// completed are gone, its counter is one less, and the extra time of its move is what it was. Further calls go
+	/// further back. The time that was used stays used, and the flag does not come down by this: one millisecond is
+	/// left at least. What was pressed before the arbiter set this side counts no more than one on the counter.
+	///
+	/// It is done at the last moment that the clock has seen, so it is stopped first (7.5.1).
+	pub fn take_back_press(&mut self, color: Color) {
+		self.settle(self.seen);
+		let control = self.controls.of(color);
+		self.sides.get_mut(color).take_back(control);
+	}
+
+	/// `color` enters its next period with the time of it, and its flag is up: both had overstepped, nobody knows who
+	/// first, and it was not the last period (2014: 6.11.a). In the last period nothing happens.
+	pub fn next_period(&mut self, color: Color, at: Stamp) {
+		self.settle(at);
+		if self.is_last_period(color) {
+			return;
+		}
+		let control = self.controls.of(color);
+		let side = self.sides.get_mut(color);
+		side.forget_presses();
+		side.enter_next(control);
+		if side.left > Span::ZERO && side.fell.take().is_some() {
+			self.first = self.sides.get(!color).fell.map(|_| !color);
+		}
+	}
+
+	/// From now on both have this extra time for every move (guideline III.4), also for the move in hand. It is done at
+	/// the last moment that the clock has seen.
+	pub fn introduce_extra(&mut self, mode: Mode, extra: Span) {
+		self.settle(self.seen);
+		for (color, side) in self.sides.as_mut().zip_color() {
+			let control = self.controls.of_mut(color);
+			introduce(control, side.period, mode, extra);
+			side.forget_presses();
+			side.begin_move(control);
+		}
+	}
+
+	/// Another clock, set by the arbiter, takes the place of a faulty one (6.10.1). It stands until it is started.
+	/// `first` is whose flag fell first, if both are down and the arbiter knows.
+	pub fn replace_faulty(&mut self, settings: ByColor<Setting>, first: Option<Color>, at: Stamp) {
+		let at = self.settle(at);
+		self.running = None;
+		self.first = None;
+		for (color, side) in self.sides.as_mut().zip_color() {
+			let control = self.controls.of(color);
+			let setting = settings.get(color);
+			*side = Side::new(control);
+			side.moves = setting.moves;
+			side.period = control.period_after(setting.moves);
+			(side.left, side.least) = (setting.left, setting.left);
+			side.begin_move(control);
+		}
+		let down = |color: Color| {
+			let setting = settings.get(color);
+			setting.flag || setting.left == Span::ZERO
+		};
+		let order = [
+			first.unwrap_or(Color::White),
+			first.map_or(Color::Black, |first| !first),
+		];
+		for color in order.into_iter().filter(|color| down(*color)) {
+			self.fall(color, at);
+		}
+		if first.is_none() && Color::ALL.into_iter().all(down) {
+			self.first = None;
+		}
+	}
+}
+
+fn introduce(control: &mut Control, from: u32, mode: Mode, extra: Span) {
+	control.mode = mode;
+	let last = u32::try_from(control.periods.len()).unwrap_or(u32::MAX);
+	let from = from.min(last);
+	for (number, period) in (1..).zip(&mut control.periods) {
+		if number >= from {
+			period.extra = extra;
 		}
 	}
 }

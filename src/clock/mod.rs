@@ -2,8 +2,14 @@
 
 mod control;
 mod countdown;
+mod side;
 mod time;
+mod written;
 
-pub use control::{Control, ControlError, Controls};
-pub use countdown::{Clock, Reading};
+#[cfg(test)]
+mod tests;
+
+pub use control::{Control, Controls, Mode, Period};
+pub use countdown::{Clock, Reading, Setting};
 pub use time::{Span, Stamp};
+pub use written::ControlError;

@@ -139,9 +139,9 @@ impl Choices {
 			}
 			"clock" if value == "none" => self.clock = Some(None),
 			"clock" => {
-				let controls = value
-					.parse()
-					.map_err(|_| wrong("Write minutes plus seconds a move, such as 15+10, or none."))?;
+				let controls = value.parse().map_err(|_| {
+					wrong("Write minutes plus seconds a move, such as 15+10 or 40/90+30,30+30, or none.")
+				})?;
 				self.clock = Some(Some(controls));
 			}
 			"vocabulary" => self.vocabulary = Some(language()?),

@@ -1,5 +1,6 @@
 //! Setting up a game: a few numbered choices, each with a default under Enter.
 
+use alloc::boxed::Box;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec;
@@ -71,7 +72,7 @@ pub(super) enum Chosen {
 	/// More is to be chosen.
 	Nothing,
 	/// A new game of this kind.
-	Game(Choices),
+	Game(Box<Choices>),
 }
 
 impl Setup {
@@ -182,14 +183,14 @@ impl Setup {
 			}
 			Step::Clock => {
 				let controls = CONTROLS.map(|(minutes, seconds)| {
-					Some(Controls::both(Control {
-						base: Span::minutes(minutes),
-						increment: Span::seconds(seconds),
-					}))
+					Some(Controls::both(Control::fischer(
+						Span::minutes(minutes),
+						Span::seconds(seconds),
+					)))
 				});
 				core::iter::once(None)
 					.chain(controls)
-					.map(|controls| item(mouth.words.controls(controls), Meaning::Clock(controls)))
+					.map(|controls| item(mouth.words.controls(controls.as_ref()), Meaning::Clock(controls)))
 					.collect()
 			}
 			Step::Vocabulary => vec![
@@ -313,7 +314,7 @@ impl Setup {
 			Step::Vocabulary
 		} else {
 			self.step = Step::Done;
-			return Chosen::Game(self.choices.clone());
+			return Chosen::Game(Box::new(self.choices.clone()));
 		};
 		self.enter(step, mouth);
 		Chosen::Nothing

@@ -2,8 +2,10 @@
 
 use alloc::format;
 use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 
 use crate::chess::{Color, Position, san};
+use crate::clock::{Control, Mode, Span};
 use crate::game::Table;
 use crate::laws::Ending;
 
@@ -38,14 +40,11 @@ pub fn pgn(table: &Table, date: &str) -> String {
 		tag("SetUp", "1");
 		tag("FEN", &opening.fen);
 	}
-	if let Some(controls) = opening.clock
+	if let Some(controls) = &opening.clock
 		&& controls.white == controls.black
+		&& let Some(control) = time_control(&controls.white)
 	{
-		let control = controls.white;
-		tag(
-			"TimeControl",
-			&format!("{}+{}", control.base.0 / 1000, control.increment.0 / 1000),
-		);
+		tag("TimeControl", &control);
 	}
 	if let Some(ending) = table.ending() {
 		tag("Termination", termination(ending));
@@ -53,6 +52,27 @@ pub fn pgn(table: &Table, date: &str) -> String {
 	text.push('\n');
 	wrap(&mut text, movetext(table).split(' ').chain([score.as_str()]));
 	text
+}
+
+/// A time control as PGN has it, in whole seconds, one field a period. PGN has no form for a delay, and none for two
+/// players with different times: nothing is written then, rather than something else.
+fn time_control(control: &Control) -> Option<String> {
+	let has_extra = control.periods.iter().any(|period| period.extra > Span::ZERO);
+	match control.mode {
+		Mode::Delay | Mode::Bronstein if has_extra => return None,
+		Mode::Increment | Mode::Delay | Mode::Bronstein => {}
+	}
+	let fields = control.periods.iter().map(|period| {
+		let moves = period
+			.count()
+			.map_or_else(String::new, |moves| format!("{moves}/"));
+		let extra = match period.extra.0 / 1000 {
+			0 => String::new(),
+			seconds => format!("+{seconds}"),
+		};
+		format!("{moves}{}{extra}", period.time.0 / 1000)
+	});
+	Some(fields.collect::<Vec<_>>().join(":"))
 }
 
 const fn termination(ending: Ending) -> &'static str {
@@ -164,5 +184,21 @@ mod tests {
 			[FEN \"4k3/8/8/8/8/8/4P3/4K3 b - - 0 7\"]\n[TimeControl \"300+3\"]\n[Termination \"time forfeit\"]\n\n\
 			7... Ke7 {[%clk 0:05:01]} 8. e4 {[%clk 0:05:00]} 1-0\n";
 		assert_eq!(pgn(&table, "2026-03-14"), expected);
+	}
+
+	#[test]
+	fn every_period_of_a_time_control() {
+		for (text, field) in [
+			("5+3", Some("300+3")),
+			("15", Some("900")),
+			("40/90+30,30+30", Some("40/5400+30:1800+30")),
+			("40/120,20/60*", Some("40/7200:20/3600")),
+			("5d0", Some("300")),
+			("5d3", None),
+			("40/90,30b3", None),
+		] {
+			let control = text.parse().unwrap();
+			assert_eq!(time_control(&control).as_deref(), field, "{text}");
+		}
 	}
 }

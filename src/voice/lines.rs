@@ -128,6 +128,20 @@ lines! {
 	BaseAlone = "base_alone" ["base"],
 	TimeControl = "time_control" ["control"],
 	BaseAndIncrement = "base_and_increment" ["base", "increment"],
+	/// The main time waits until the delay of the move is used.
+	BaseAndDelay = "base_and_delay" ["base", "delay"],
+	/// What a move has used comes back after it, up to the delay.
+	BaseAndBronstein = "base_and_bronstein" ["base", "delay"],
+	/// A period of a time control.
+	TimeForMoves = "time_for_moves" ["time", "moves"],
+	TimeForOneMove = "time_for_one_move" ["time"],
+	/// The same time again and again.
+	TimeForEachMove = "time_for_each_move" ["time"],
+	TimeForEvery = "time_for_every" ["time", "moves"],
+	/// Periods, one after the other.
+	ThenPeriod = "then_period" ["first", "next"],
+	/// The players have different times.
+	ControlsApart = "controls_apart" ["white", "black"],
 	ChooseVocabulary = "choose_vocabulary" [],
 	VocabularyGerman = "vocabulary_de" [],
 	VocabularyEnglish = "vocabulary_en" [],

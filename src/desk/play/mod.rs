@@ -136,7 +136,7 @@ impl Play {
 		let words = &mouth.words;
 		let mut phrase = mouth.line(Line::NewGame);
 		phrase.append(self.own_side(mouth));
-		let controls = words.controls(self.table.opening().clock);
+		let controls = words.controls(self.table.opening().clock.as_ref());
 		phrase.append(match self.table.opening().clock {
 			Some(_) => words.line(Line::TimeControl, &[controls]),
 			None => controls.sentence(),
@@ -356,7 +356,7 @@ fn opening(choices: &Choices, mouth: &Mouth) -> Opening {
 		white: seat(Color::White),
 		black: seat(Color::Black),
 		fen: choices.fen.clone().unwrap_or_else(|| Position::start().fen()),
-		clock: choices.clock.flatten(),
+		clock: choices.clock.clone().flatten(),
 		profile: Profile::DEFAULT.to_string(),
 	}
 }

@@ -80,15 +80,16 @@ fn send(lines: Vec<String>, mouth: &mut Mouth) {
 fn request(table: &Table, at: Stamp) -> Request {
 	let start = Position::from_fen(&table.opening().fen).unwrap_or_default();
 	let moves: Vec<Move> = table.plies().iter().map(|ply| ply.mv).collect();
+	// Engines know no delay. For them its seconds come with every move as an increment does.
 	let clocks = table
 		.reading(at)
 		.zip(table.clock())
 		.map(|(reading, clock)| Clocks {
 			white_ms: reading.white.0,
 			black_ms: reading.black.0,
-			white_increment_ms: clock.controls().white.increment.0,
-			black_increment_ms: clock.controls().black.increment.0,
-			moves_to_go: None,
+			white_increment_ms: clock.extra_now(Color::White).0,
+			black_increment_ms: clock.extra_now(Color::Black).0,
+			moves_to_go: clock.moves_to_go(table.position().turn()),
 		});
 	Request { start, moves, clocks }
 }

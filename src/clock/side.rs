@@ -1,0 +1,187 @@
+//! One side of the clock: its main time, the extra time of its move, its flag, its move counter and its period.
+
+use alloc::vec::Vec;
+
+use super::control::{Control, Mode};
+use super::time::{Span, Stamp};
+
+/// What one side had when the clock was last touched.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Side {
+	/// The main time. Zero while the flag is down.
+	pub(super) left: Span,
+	/// The extra time of the move in hand that is not used yet; zero with an increment.
+	pub(super) unused: Span,
+	/// When the flag fell; none while it is up.
+	pub(super) fell: Option<Stamp>,
+	/// The move counter.
+	pub(super) moves: u32,
+	/// Counted from 1.
+	pub(super) period: u32,
+	/// The least main time in this period, up to when the clock was last touched.
+	pub(super) least: Span,
+	/// What the presses have brought, the last one last. Equal ones in a row are counted, so that it stays short.
+	presses: Vec<(Press, u32)>,
+}
+
+/// What a press has brought, so that it can be taken back.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Press {
+	/// Extra time that was added to the main time.
+	extra: Span,
+	/// Extra time of the move that was not used.
+	unused: Span,
+	/// The period that it completed.
+	completed: Option<Completed>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Completed {
+	/// The time of the next period.
+	added: Span,
+	/// The least time in the completed one.
+	least: Span,
+}
+
+impl Side {
+	pub(super) fn new(control: &Control) -> Self {
+		let mut side = Self {
+			left: control.base(),
+			unused: Span::ZERO,
+			fell: None,
+			moves: 0,
+			period: 1,
+			least: control.base(),
+			presses: Vec::new(),
+		};
+		side.begin_move(control);
+		side
+	}
+
+	/// When the flag falls if this side runs from `since` on; none if it is down, or up to the end of time.
+	pub(super) fn due(&self, mode: Mode, since: Stamp) -> Option<Stamp> {
+		self.when(Span::ZERO, mode, since)
+	}
+
+	/// When the main time reaches `left`; none if it is below already, or the flag is down.
+	pub(super) fn when(&self, left: Span, mode: Mode, since: Stamp) -> Option<Stamp> {
+		if self.fell.is_some() {
+			return None;
+		}
+		let falls = self.left.0.checked_sub(left.0)?;
+		let waits = match mode {
+			Mode::Delay if falls > 0 || left == Span::ZERO => self.unused.0,
+			Mode::Delay | Mode::Increment | Mode::Bronstein => 0,
+		};
+		let due = since.0.checked_add(waits)?.checked_add(falls)?;
+		Some(Stamp(due))
+	}
+
+	/// The main time, and the extra time of the move, after this side has run for `used` more.
+	pub(super) fn after(&self, used: Span, mode: Mode) -> (Span, Span) {
+		let falls = match mode {
+			Mode::Delay => used.saturating_sub(self.unused),
+			Mode::Increment | Mode::Bronstein => used,
+		};
+		(self.left.saturating_sub(falls), self.unused.saturating_sub(used))
+	}
+
+	/// A new move: its extra time is whole again.
+	pub(super) fn begin_move(&mut self, control: &Control) {
+		self.unused = if control.mode.is_per_move() {
+			control.extra_of(self.period)
+		} else {
+			Span::ZERO
+		};
+	}
+
+	/// A move is completed, by a press or without one. Only a press brings extra time, and none if the flag is down.
+	pub(super) fn complete(&mut self, control: &Control, pressed: bool) {
+		self.moves = self.moves.saturating_add(1);
+		let mut press = Press {
+			unused: self.unused,
+			..Press::default()
+		};
+		if self.fell.is_none() {
+			if pressed {
+				let extra = control.extra_of(self.period);
+				press.extra = self.gain(match control.mode {
+					Mode::Increment => extra,
+					Mode::Delay => Span::ZERO,
+					Mode::Bronstein => extra.saturating_sub(self.unused),
+				});
+			}
+			if control
+				.ends_with(self.period)
+				.is_some_and(|end| self.moves >= end)
+			{
+				let least = self.least;
+				let added = self.enter_next(control);
+				press.completed = Some(Completed { added, least });
+			}
+		}
+		match self.presses.last_mut() {
+			Some((last, times)) if *last == press => *times = times.saturating_add(1),
+			Some(_) | None => self.presses.push((press, 1)),
+		}
+	}
+
+	/// The next period begins with its time, and the move in hand with its extra time. Returns what was added.
+	pub(super) fn enter_next(&mut self, control: &Control) -> Span {
+		self.period = self.period.saturating_add(1);
+		let added = self.gain(control.time_of(self.period));
+		self.least = self.left;
+		self.begin_move(control);
+		added
+	}
+
+	/// The last completed move is no longer completed. Whatever it brought goes, but the flag does not fall by it.
+	pub(super) fn take_back(&mut self, control: &Control) {
+		self.moves = self.moves.saturating_sub(1);
+		let Some((press, times)) = self.presses.last_mut() else {
+			return;
+		};
+		let press = *press;
+		*times = times.saturating_sub(1);
+		if *times == 0 {
+			self.presses.pop();
+		}
+		let mut gone = press.extra;
+		if let Some(completed) = press.completed {
+			self.period = self.period.saturating_sub(1).max(1);
+			gone = gone + completed.added;
+		}
+		if self.fell.is_none() && gone > Span::ZERO {
+			let kept = Span(self.left.0.min(1));
+			self.left = self.left.saturating_sub(gone).max(kept);
+		}
+		self.least = press
+			.completed
+			.map_or(self.least, |completed| completed.least)
+			.min(self.left);
+		self.begin_move(control);
+		self.unused = self.unused.min(press.unused);
+	}
+
+	/// More main time. Returns how much really.
+	pub(super) fn gain(&mut self, span: Span) -> Span {
+		let before = self.left;
+		self.left = before + span;
+		self.left.saturating_sub(before)
+	}
+
+	/// What is left, and perhaps the counter, are as the arbiter has set them: earlier presses cannot be taken back
+	/// from that any more.
+	pub(super) fn forget_presses(&mut self) {
+		self.presses.clear();
+	}
+
+	/// The arbiter has brought this side into `period`, without any time.
+	pub(super) fn put_into(&mut self, period: u32, control: &Control) {
+		if period != self.period {
+			self.period = period;
+			self.least = self.left;
+			self.begin_move(control);
+		}
+	}
+}
