@@ -10,4 +10,7 @@ mod profile;
 pub(crate) use ending::side;
 pub use ending::{Ending, Score};
 pub use judgement::{Standing, WrongClaim, after_move, claim_draw, flag_fall};
-pub use profile::{Allowed, Profile, ProfileError, RegulationsError, Setting, SettingError, Written};
+pub use profile::{
+	Allowed, NO_DEFAULT, Profile, ProfileError, RegulationsError, Sentence, Sentences, Setting, SettingError,
+	Written,
+};

@@ -24,11 +24,13 @@ pub enum ProfileError {
 	#[error("There is no rule profile named {name:?}; the nearest is {nearest:?}.")]
 	Unknown { name: String, nearest: String },
 	#[error(
-		"{name:?} is put on top of a rule profile with a plus sign, such as {}+{name}.",
+		"The rules named {name:?} are put on top of a rule profile with a plus sign, such as {}+{name}.",
 		Profile::DEFAULT
 	)]
 	OnlyOnTop { name: String },
-	#[error("{overlay:?} cannot be put on top of {profile:?}, as it does not regulate {class}.")]
+	#[error(
+		"The rules named {overlay:?} cannot be put on top of {profile:?}, as they do not regulate {class}."
+	)]
 	NotFor {
 		overlay: String,
 		profile: String,
@@ -78,7 +80,7 @@ fn inherited(id: &str) -> Result<Lines, ProfileError> {
 		let Some(base) = take_text(&mut all, "base") else {
 			return Ok(all);
 		};
-		let mut below = lines(&base).unwrap_or_else(|| Err(ProfileError::Table(base)))?;
+		let mut below = lines(&base).unwrap_or(Err(ProfileError::Table(base)))?;
 		below.append(&mut all);
 		all = below;
 	}
