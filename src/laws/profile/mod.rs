@@ -25,7 +25,7 @@ use crate::clock::Span;
 pub use regulations::{RegulationsError, SettingError};
 pub use sentences::{Sentence, Sentences};
 pub use setting::{Allowed, NO_DEFAULT, Setting, Written};
-pub use table::ProfileError;
+pub use table::{Overlay, ProfileError};
 
 /// Makes the profile of its parameters, and everything that has to know all of them.
 macro_rules! parameters {

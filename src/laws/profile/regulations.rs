@@ -88,6 +88,12 @@ impl Profile {
 		Ok(profile)
 	}
 
+	/// Whether special regulations can set this: it is a parameter, and not what the profile is.
+	#[must_use]
+	pub fn can_be_set(parameter: &str) -> bool {
+		Self::PARAMETERS.contains(&parameter) && !FIXED.contains(&parameter)
+	}
+
 	/// Sets one parameter. With another rating the profile's own values follow it, so the rating is set before others.
 	///
 	/// # Errors

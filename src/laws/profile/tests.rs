@@ -233,7 +233,7 @@ fn a_wrong_name_is_answered_with_the_nearest_right_one() {
 		(
 			"fi-national-2017",
 			"The rules named \"fi-national-2017\" are put on top of a rule profile with a plus sign, such as \
-			fide-2017+fi-national-2017.",
+			\"fide-2017+fi-national-2017\".",
 		),
 		(
 			"fide-2017-blitz+fi-national-2017",
@@ -241,7 +241,7 @@ fn a_wrong_name_is_answered_with_the_nearest_right_one() {
 		),
 		(
 			"",
-			"There is no rule profile named \"\"; the nearest is \"fide-2014\".",
+			"There is no rule profile named \"\"; the nearest is \"fide-2017\".",
 		),
 	] {
 		assert_eq!(Profile::named(name).unwrap_err().to_string(), told);
@@ -289,7 +289,7 @@ fn the_table_has_no_lines_that_nobody_reads() {
 	for (id, lines) in profiles.chain(overlays) {
 		for (key, value) in lines.as_table().unwrap() {
 			let known = Profile::PARAMETERS.contains(&key.as_str())
-				|| ["base", "name", "not_for"].contains(&key.as_str())
+				|| ["base", "name", "not_for", "example"].contains(&key.as_str())
 				|| value.is_table();
 			assert!(known, "{id} has a line {key}");
 		}
