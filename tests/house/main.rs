@@ -10,6 +10,7 @@
 )]
 
 mod papers;
+mod profiles;
 mod rust;
 
 use std::collections::BTreeSet;
