@@ -131,11 +131,33 @@ pub enum Errand {
 		#[arg(long, value_name = "FILE")]
 		database: Option<std::path::PathBuf>,
 	},
+	/// Lists the rule profiles: editions of the Laws, rapid chess and blitz, and national forms.
+	Profiles {
+		#[command(subcommand)]
+		errand: Option<ProfilesErrand>,
+	},
 	/// The built-in opponent as a chess engine that speaks UCI.
 	Uci,
 	/// Lists every text that the own voice needs a clip of.
 	#[command(hide = true)]
 	Clips { language: String },
+}
+
+#[derive(Debug, Subcommand)]
+pub enum ProfilesErrand {
+	/// Says everything that a rule profile holds, each point in a sentence with its article.
+	Show {
+		/// The profile, with national rules after a plus sign, such as fide-2017+fi-national-2017.
+		name: String,
+		/// A file of special regulations that are put in place of single points.
+		#[arg(long, value_name = "FILE")]
+		rules: Option<std::path::PathBuf>,
+		/// Prints it as a file of special regulations, to start one of your own.
+		#[arg(long)]
+		toml: bool,
+	},
+	/// Says in which points the second rule profile differs from the first.
+	Diff { first: String, second: String },
 }
 
 impl WordFlags {

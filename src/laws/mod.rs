@@ -1,6 +1,6 @@
 //! Rule profiles as data, and judgements from facts that are handed to it: endings, claims, the fallen flag.
 //!
-//! It holds no state, and knows neither the journal nor any wording.
+//! It holds no state, knows no journal, and has no wording but the sentences about the profiles in `parameters.toml`.
 
 mod ending;
 mod judgement;
@@ -13,4 +13,7 @@ pub use judgement::{
 	Standing, WrongClaim, after_move, claim_draw, flag_fall, forces_mate, illegal_loss, is_dead, is_fifty_moves,
 	is_threefold, resignation,
 };
-pub use profile::{Allowed, Profile, ProfileError, RegulationsError, Setting, SettingError, Written};
+pub use profile::{
+	Allowed, NO_DEFAULT, Overlay, Profile, ProfileError, RegulationsError, Sentence, Sentences, Setting,
+	SettingError, Written,
+};

@@ -10,6 +10,7 @@
 )]
 
 mod papers;
+mod profiles;
 mod rust;
 
 use std::collections::BTreeSet;
@@ -29,7 +30,7 @@ const FLOORS: [&[&str]; 6] = [
 ];
 
 /// Folders of `src` that belong to the programs and not to the house.
-const OUTSIDE: [&str; 2] = ["doors", "speech"];
+const OUTSIDE: [&str; 3] = ["doors", "errands", "speech"];
 
 /// What the doors share: how they report, and how text goes in and out safely. Every other door is alone.
 const FRAME: [&str; 4] = ["bell", "legible", "signals", "stdout"];

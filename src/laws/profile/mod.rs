@@ -2,8 +2,11 @@
 
 mod nearest;
 mod regulations;
+mod sentences;
 mod setting;
 mod table;
+#[cfg(test)]
+mod tests;
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -20,8 +23,9 @@ use super::parameters::{
 use crate::clock::Span;
 
 pub use regulations::{RegulationsError, SettingError};
-pub use setting::{Allowed, Setting, Written};
-pub use table::ProfileError;
+pub use sentences::{Sentence, Sentences};
+pub use setting::{Allowed, NO_DEFAULT, Setting, Written};
+pub use table::{Overlay, ProfileError};
 
 /// Makes the profile of its parameters, and everything that has to know all of them.
 macro_rules! parameters {

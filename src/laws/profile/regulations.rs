@@ -2,13 +2,17 @@
 
 use alloc::format;
 use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 
 use toml::de::{DeTable, DeValue};
 
 use super::nearest::nearest;
 use super::setting::Allowed;
 use super::table::resolve;
-use super::{Profile, ProfileError, Written};
+use super::{Profile, ProfileError, Setting, Written};
+
+/// The parameter that overlays ask for.
+const RATING: &str = "rating";
 
 /// What a profile is, and no regulation can change.
 const FIXED: [&str; 3] = ["class", "edition", "supervised"];
@@ -66,12 +70,15 @@ impl Profile {
 			line: line_of(error.span().map_or(0, |span| span.start)),
 			reason: error.message().trim_end_matches('.').replace('\n', ", "),
 		})?;
+		let mut lines: Vec<_> = lines.get_ref().iter().collect();
+		// In the order of the text, but the rating first: it changes what the profile says by itself.
+		lines.sort_by_key(|(key, _)| (*key.get_ref() != RATING, key.span().start));
 		let mut profile = self.clone();
-		for (key, value) in lines.get_ref() {
+		for (key, value) in lines {
 			let parameter = key.get_ref();
 			let set = match written(value.get_ref()) {
-				Some(value) => profile.set(parameter, &value),
-				None => Err(wrong(parameter, value.get_ref().type_str().to_string(), None)),
+				Ok(value) => profile.set(parameter, &value),
+				Err(other) => Err(wrong(parameter, other, None)),
 			};
 			set.map_err(|error| RegulationsError::Setting {
 				line: line_of(key.span().start),
@@ -81,7 +88,13 @@ impl Profile {
 		Ok(profile)
 	}
 
-	/// Sets one parameter. With another rating, the profile's own values follow it, and what was set before stays.
+	/// Whether special regulations can set this: it is a parameter, and not what the profile is.
+	#[must_use]
+	pub fn can_be_set(parameter: &str) -> bool {
+		Self::PARAMETERS.contains(&parameter) && !FIXED.contains(&parameter)
+	}
+
+	/// Sets one parameter. With another rating the profile's own values follow it, so the rating is set before others.
 	///
 	/// # Errors
 	/// When there is no such parameter or it cannot have this value, with the nearest that is right.
@@ -97,8 +110,8 @@ impl Profile {
 			};
 			return Err(wrong(parameter, shown, value.text()));
 		}
-		if parameter == "rating" {
-			let before = resolve(&self.id, Some(&self.rating_written()))?;
+		if parameter == RATING {
+			let before = resolve(&self.id, Some(&self.rating.written()))?;
 			let mut after = resolve(&self.id, Some(value))?;
 			for own in self.differences(&before) {
 				if let Some(written) = self.written(own) {
@@ -109,11 +122,6 @@ impl Profile {
 		}
 		self.put(parameter, value);
 		Ok(())
-	}
-
-	fn rating_written(&self) -> Written {
-		use super::Setting;
-		self.rating.written()
 	}
 }
 
@@ -135,15 +143,17 @@ fn wrong(parameter: &str, value: String, text: Option<&str>) -> SettingError {
 	}
 }
 
-/// A value of a kind that parameters can have.
-fn written(value: &DeValue<'_>) -> Option<Written> {
+/// The value, or how to name it if no parameter can have one of its kind.
+fn written(value: &DeValue<'_>) -> Result<Written, String> {
 	match value {
-		DeValue::String(text) => Some(Written::Text(text.to_string())),
-		DeValue::Boolean(switch) => Some(Written::Switch(*switch)),
-		DeValue::Integer(number) => {
-			let number = u32::from_str_radix(number.as_str(), number.radix()).ok()?;
-			Some(Written::Number(number))
-		}
-		DeValue::Float(_) | DeValue::Datetime(_) | DeValue::Array(_) | DeValue::Table(_) => None,
+		DeValue::String(text) => Ok(Written::Text(text.to_string())),
+		DeValue::Boolean(switch) => Ok(Written::Switch(*switch)),
+		DeValue::Integer(number) => u32::from_str_radix(number.as_str(), number.radix())
+			.map(Written::Number)
+			.map_err(|_| number.as_str().to_string()),
+		DeValue::Float(number) => Err(number.as_str().to_string()),
+		DeValue::Datetime(date) => Err(date.to_string()),
+		DeValue::Array(_) => Err("a list".to_string()),
+		DeValue::Table(_) => Err("a section".to_string()),
 	}
 }

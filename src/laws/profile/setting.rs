@@ -185,6 +185,11 @@ impl Setting for Span {
 	}
 }
 
+/// The seconds in the text of a default time.
+pub(super) fn seconds(text: &str) -> Option<u32> {
+	text.strip_suffix(IF_UNSPECIFIED)?.parse().ok()
+}
+
 /// A default time: the seconds, alone or with `_if_unspecified` after them, or [`NO_DEFAULT`].
 impl Setting for Option<Span> {
 	fn read(written: &Written) -> Option<Self> {
@@ -194,8 +199,7 @@ impl Setting for Option<Span> {
 		if text == NO_DEFAULT {
 			return Some(None);
 		}
-		let seconds = text.strip_suffix(IF_UNSPECIFIED)?.parse().ok()?;
-		Span::read(&Written::Number(seconds)).map(Some)
+		Span::read(&Written::Number(seconds(text)?)).map(Some)
 	}
 
 	fn written(&self) -> Written {

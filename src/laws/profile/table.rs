@@ -18,17 +18,29 @@ const DEEPEST: usize = 16;
 /// The lines of one head, or of several on top of each other.
 type Lines = BTreeMap<String, Written>;
 
+/// National rules that are put on top of a profile.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Overlay {
+	/// By which it is chosen, after a plus sign.
+	pub id: &'static str,
+	/// What it is, for people.
+	pub name: String,
+	/// A profile that it is made for.
+	pub example: String,
+}
+
 /// A profile that cannot be had.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ProfileError {
 	#[error("There is no rule profile named {name:?}; the nearest is {nearest:?}.")]
 	Unknown { name: String, nearest: String },
 	#[error(
-		"{name:?} is put on top of a rule profile with a plus sign, such as {}+{name}.",
-		Profile::DEFAULT
+		"The rules named {name:?} are put on top of a rule profile with a plus sign, such as \"{example}+{name}\"."
 	)]
-	OnlyOnTop { name: String },
-	#[error("{overlay:?} cannot be put on top of {profile:?}, as it does not regulate {class}.")]
+	OnlyOnTop { name: String, example: String },
+	#[error(
+		"The rules named {overlay:?} cannot be put on top of {profile:?}, as they do not regulate {class}."
+	)]
 	NotFor {
 		overlay: String,
 		profile: String,
@@ -68,17 +80,20 @@ fn take_text(lines: &mut Lines, key: &str) -> Option<String> {
 /// A profile's own lines over those of its bases.
 fn inherited(id: &str) -> Result<Lines, ProfileError> {
 	let mut all = lines(id).unwrap_or_else(|| {
-		if heads().any(|(head, _)| head.strip_prefix(OVERLAY) == Some(id)) {
-			let name = id.to_string();
-			return Err(ProfileError::OnlyOnTop { name });
-		}
-		Err(unknown(id, ids()))
+		let overlay = Profile::overlays()?.into_iter().find(|overlay| overlay.id == id);
+		Err(overlay.map_or_else(
+			|| unknown(id, [Profile::DEFAULT].into_iter().chain(ids())),
+			|overlay| ProfileError::OnlyOnTop {
+				name: id.to_string(),
+				example: overlay.example,
+			},
+		))
 	})?;
 	for _ in 0..DEEPEST {
 		let Some(base) = take_text(&mut all, "base") else {
 			return Ok(all);
 		};
-		let mut below = lines(&base).unwrap_or_else(|| Err(ProfileError::Table(base)))?;
+		let mut below = lines(&base).unwrap_or(Err(ProfileError::Table(base)))?;
 		below.append(&mut all);
 		all = below;
 	}
@@ -132,6 +147,7 @@ pub(super) fn resolve(id: &str, rating: Option<&Written>) -> Result<Profile, Pro
 		if let Some(its_name) = take_text(&mut on_top, "name") {
 			name = [&name, ", with ", &its_name].concat();
 		}
+		on_top.remove("example");
 		all.append(&mut on_top);
 	}
 	if let Some(rating) = rating {
@@ -177,16 +193,20 @@ impl Profile {
 		first.into_iter().chain(others).map(Self::named).collect()
 	}
 
-	/// The name of each overlay, and what it is.
+	/// Everything that can be put on top of a profile, in the order of the table.
 	///
 	/// # Errors
 	/// When the table is damaged.
-	pub fn overlays() -> Result<Vec<(&'static str, String)>, ProfileError> {
+	pub fn overlays() -> Result<Vec<Overlay>, ProfileError> {
 		overlay_ids()
 			.map(|id| {
 				let lines = lines(&[OVERLAY, id].concat());
 				let mut lines = lines.unwrap_or_else(|| Err(ProfileError::Table(id.to_string())))?;
-				Ok((id, take_text(&mut lines, "name").unwrap_or_default()))
+				Ok(Overlay {
+					id,
+					name: take_text(&mut lines, "name").unwrap_or_default(),
+					example: take_text(&mut lines, "example").unwrap_or_default(),
+				})
 			})
 			.collect()
 	}

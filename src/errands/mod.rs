@@ -1,5 +1,7 @@
 //! The commands that do one thing and end: announcing and reading moves, listing and printing games.
 
+mod profiles;
+
 use std::fmt::Display;
 use std::io::{self, BufRead, Write};
 use std::path::PathBuf;
@@ -35,6 +37,7 @@ pub fn run(errand: Errand) -> Result<(), Failure> {
 		Errand::Read { fen, uci, words } => read(fen, uci, &words),
 		Errand::Games { database } => games(database),
 		Errand::Pgn { id, database } => print_pgn(id, database),
+		Errand::Profiles { errand } => profiles::run(errand),
 		Errand::Uci => uci_stdio::serve().map_err(sentence),
 		Errand::Clips { language } => clips(&language),
 	}
