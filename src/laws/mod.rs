@@ -5,6 +5,7 @@
 mod ending;
 mod judgement;
 mod profile;
+pub mod touch;
 
 pub(crate) use ending::side;
 pub use ending::{Ending, Score};
