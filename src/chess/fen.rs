@@ -27,10 +27,12 @@ impl Position {
 	/// When the text is not a FEN, or describes a position that no game can reach.
 	pub fn from_fen(fen: &str) -> Result<Self, FenError> {
 		let setup = setup(fen)?;
-		Chess::from_setup(setup.clone(), CastlingMode::Standard)
-			.or_else(|error| Chess::from_setup(setup, CastlingMode::Chess960).map_err(|_| error))
-			.map(Self::regular)
-			.map_err(|error| FenError::Impossible(error.to_string()))
+		let regular = |mode| {
+			Chess::from_setup(setup.clone(), mode)
+				.map(Self::regular)
+				.map_err(|error| FenError::Impossible(error.to_string()))
+		};
+		regular(CastlingMode::Standard).or_else(|_| regular(CastlingMode::Chess960))
 	}
 
 	/// Reads a FEN that may describe what only illegal moves lead to. Castling rights and an en passant square that make no

@@ -12,6 +12,9 @@ mod position;
 mod said;
 mod san;
 
+#[cfg(test)]
+mod tests;
+
 pub use change::Change;
 pub use deed::{Deed, Owed};
 pub use fen::FenError;

@@ -1,5 +1,8 @@
 //! What a touched piece binds its player to (articles 4.3 to 4.5 and 4.7), as a pure judgement.
 
+#[cfg(test)]
+mod tests;
+
 use alloc::vec::Vec;
 
 use crate::chess::{Color, Move, Position, Rank, Role, Square, Wing};
