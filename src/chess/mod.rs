@@ -2,16 +2,27 @@
 //!
 //! The only room that names shakmaty. It knows nothing of games, players, time or wording.
 
+mod change;
+mod deed;
+mod fen;
+mod irregular;
 mod moves;
-
+mod placement;
 mod position;
 mod said;
 mod san;
 
-pub use moves::{Move, Wing};
+#[cfg(test)]
+mod tests;
 
-pub use position::{FenError, Position, PositionKey};
+pub use change::Change;
+pub use deed::{Deed, Owed};
+pub use fen::FenError;
+pub use irregular::Oddity;
+pub use moves::{Move, Wing};
+pub use placement::Placement;
+pub use position::{Position, PositionKey};
 pub use said::{NoMove, Said, Why};
-pub use san::{ENGLISH_LETTERS, san, san_in};
+pub use san::{ENGLISH_LETTERS, san, san_in, shift_text};
 
 pub use shakmaty::{Bitboard as SquareSet, ByColor, Color, File, Piece, Rank, Role, Square};

@@ -3,7 +3,7 @@
 use alloc::string::{String, ToString};
 use core::fmt;
 
-use shakmaty::{CastlingMode, CastlingSide, Role, Square};
+use shakmaty::{Board, CastlingMode, CastlingSide, Color, File, Role, Square};
 
 /// The wing to which a king castles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -12,6 +12,22 @@ pub enum Wing {
 	King,
 	/// Long castling, 0-0-0.
 	Queen,
+}
+
+impl Wing {
+	pub(super) const fn side(self) -> CastlingSide {
+		match self {
+			Self::King => CastlingSide::KingSide,
+			Self::Queen => CastlingSide::QueenSide,
+		}
+	}
+
+	const fn of(side: CastlingSide) -> Self {
+		match side {
+			CastlingSide::KingSide => Self::King,
+			CastlingSide::QueenSide => Self::Queen,
+		}
+	}
 }
 
 /// A move that is legal in the position it came from.
@@ -40,10 +56,9 @@ impl Move {
 			shakmaty::Move::Normal { to, .. }
 			| shakmaty::Move::EnPassant { to, .. }
 			| shakmaty::Move::Put { to, .. } => to,
-			shakmaty::Move::Castle { king, .. } => match self.castling() {
-				Some(Wing::Queen) => Square::from_coords(shakmaty::File::C, king.rank()),
-				Some(Wing::King) | None => Square::from_coords(shakmaty::File::G, king.rank()),
-			},
+			shakmaty::Move::Castle { king, rook } => {
+				Square::from_coords(side_of(king, rook).king_to_file(), king.rank())
+			}
 		}
 	}
 
@@ -63,18 +78,102 @@ impl Move {
 		self.0.is_en_passant()
 	}
 
+	/// The square of what it takes, if it takes something: en passant not the one on which it arrives.
 	#[must_use]
-	pub fn castling(self) -> Option<Wing> {
-		self.0.castling_side().map(|side| match side {
-			CastlingSide::KingSide => Wing::King,
-			CastlingSide::QueenSide => Wing::Queen,
-		})
+	pub fn captured_square(self) -> Option<Square> {
+		match self.0 {
+			shakmaty::Move::Normal { to, capture, .. } => capture.map(|_| to),
+			shakmaty::Move::EnPassant { from, to } => Some(Square::from_coords(to.file(), from.rank())),
+			shakmaty::Move::Castle { .. } | shakmaty::Move::Put { .. } => None,
+		}
 	}
 
-	/// The move as UCI writes it ("g1f3", "e7e8q", castling as the king's two steps).
+	#[must_use]
+	pub fn castling(self) -> Option<Wing> {
+		self.0.castling_side().map(Wing::of)
+	}
+
+	/// Where the rook leaves and arrives, if the move is castling; in Chess960 the two may be the same.
+	#[must_use]
+	pub fn castling_rook(self) -> Option<(Square, Square)> {
+		match self.0 {
+			shakmaty::Move::Castle { king, rook } => {
+				let file = side_of(king, rook).rook_to_file();
+				Some((rook, Square::from_coords(file, rook.rank())))
+			}
+			shakmaty::Move::Normal { .. } | shakmaty::Move::EnPassant { .. } | shakmaty::Move::Put { .. } => {
+				None
+			}
+		}
+	}
+
+	/// Whether king or rook castle from squares on which they do not stand in the initial position of 2.3.
+	#[must_use]
+	pub fn is_chess960_castling(self) -> bool {
+		match self.0 {
+			shakmaty::Move::Castle { king, rook } => {
+				king.file() != File::E || !matches!(rook.file(), File::A | File::H)
+			}
+			shakmaty::Move::Normal { .. } | shakmaty::Move::EnPassant { .. } | shakmaty::Move::Put { .. } => {
+				false
+			}
+		}
+	}
+
+	/// The move as UCI writes it ("g1f3", "e7e8q"): castling as the king's two steps, or where king or rook do not stand as
+	/// in 2.3, as the king taking his rook.
 	#[must_use]
 	pub fn uci(self) -> String {
-		self.0.to_uci(CastlingMode::Standard).to_string()
+		let mode = CastlingMode::from_chess960(self.is_chess960_castling());
+		self.0.to_uci(mode).to_string()
+	}
+
+	/// Whether these squares and this new piece describe the move; castling as in [`super::Position::act`].
+	pub(super) fn goes(self, from: Square, to: Square, promotion: Option<Role>) -> bool {
+		let arrives = match self.castling_rook() {
+			None => self.to() == to,
+			Some((rook, _)) => rook == to || (!self.is_chess960_castling() && self.to() == to),
+		};
+		self.from() == from && arrives && self.promotion() == promotion
+	}
+}
+
+fn side_of(king: Square, rook: Square) -> CastlingSide {
+	CastlingSide::from_king_side(king < rook)
+}
+
+/// Does on the board what the move of this side does.
+pub(super) fn carry_out(board: &mut Board, color: Color, mv: shakmaty::Move) {
+	match mv {
+		shakmaty::Move::Normal {
+			role,
+			from,
+			to,
+			promotion,
+			..
+		} => {
+			board.discard_piece_at(from);
+			board.set_piece_at(to, promotion.unwrap_or(role).of(color));
+		}
+		shakmaty::Move::EnPassant { from, to } => {
+			board.discard_piece_at(Square::from_coords(to.file(), from.rank()));
+			board.discard_piece_at(from);
+			board.set_piece_at(to, color.pawn());
+		}
+		shakmaty::Move::Castle { king, rook } => {
+			let side = side_of(king, rook);
+			board.discard_piece_at(king);
+			board.discard_piece_at(rook);
+			board.set_piece_at(
+				Square::from_coords(side.rook_to_file(), rook.rank()),
+				color.rook(),
+			);
+			board.set_piece_at(
+				Square::from_coords(side.king_to_file(), king.rank()),
+				color.king(),
+			);
+		}
+		shakmaty::Move::Put { role, to } => board.set_piece_at(to, role.of(color)),
 	}
 }
 

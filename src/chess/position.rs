@@ -1,138 +1,260 @@
 //! A position with the side to move, and the legal moves in it.
 
-use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use shakmaty::fen::Fen;
 use shakmaty::uci::UciMove;
 use shakmaty::zobrist::{Zobrist64, Zobrist128};
-use shakmaty::{Bitboard, CastlingMode, Chess, Color, EnPassantMode, Piece, Position as _, Role, Square};
+use shakmaty::{
+	Bitboard, Board, Castles, CastlingMode, Chess, Color, EnPassantMode, File, FromSetup as _, Piece,
+	Position as _, Role, Setup, Square,
+};
 
-use super::moves::Move;
+use super::irregular::{Irregular, Oddity};
+use super::moves::{Move, Wing, carry_out};
+use super::placement::{Placement, by_file};
 
-/// A legal position.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Position(pub(super) Chess);
+/// A position, legal or not: an illegal move can happen, and can stand.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Position(pub(super) Inner);
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Inner {
+	/// What shakmaty takes for a position.
+	Regular(Chess),
+	/// What it refuses.
+	Irregular(Irregular),
+}
 
 /// What makes two positions the same (9.2.2): pieces, side to move, castling rights, and an en passant capture that
 /// can really be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct PositionKey(u128);
 
-/// Why a FEN was refused.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum FenError {
-	#[error("this is not a FEN: {0}")]
-	NotFen(String),
-	#[error("this position cannot occur in a game: {0}")]
-	Impossible(String),
+impl Default for Position {
+	fn default() -> Self {
+		Self::regular(Chess::default())
+	}
 }
 
 impl Position {
+	pub(super) const fn regular(chess: Chess) -> Self {
+		Self(Inner::Regular(chess))
+	}
+
+	/// The position of a setup, regular if it can be. What its board contradicts is left out.
+	pub(super) fn of(mut setup: Setup, mode: CastlingMode) -> Self {
+		let castles = Castles::from_setup(&setup, mode).unwrap_or_else(|sound| sound);
+		setup.castling_rights = castles.castling_rights();
+		let irregular = Irregular::new(setup, castles);
+		Chess::from_setup(irregular.setup(), mode).map_or(Self(Inner::Irregular(irregular)), Self::regular)
+	}
+
+	pub(super) fn setup(&self) -> Setup {
+		match &self.0 {
+			Inner::Regular(chess) => chess.to_setup(EnPassantMode::Always),
+			Inner::Irregular(odd) => odd.setup(),
+		}
+	}
+
+	pub(super) fn board(&self) -> &Board {
+		match &self.0 {
+			Inner::Regular(chess) => chess.board(),
+			Inner::Irregular(odd) => &odd.board,
+		}
+	}
+
+	pub(super) fn castles(&self) -> &Castles {
+		match &self.0 {
+			Inner::Regular(chess) => chess.castles(),
+			Inner::Irregular(odd) => &odd.castles,
+		}
+	}
+
+	pub(super) fn castling_mode(&self) -> CastlingMode {
+		self.castles().mode()
+	}
+
+	/// Whether no series of legal moves leads here, as far as is obvious (3.10.3).
+	#[must_use]
+	pub const fn is_irregular(&self) -> bool {
+		matches!(self.0, Inner::Irregular(_))
+	}
+
+	/// What is obviously impossible here (3.10.3). An irregular position may have none that is worth a word, such as a check
+	/// that no move can give.
+	#[must_use]
+	pub fn oddity(&self) -> Option<Oddity> {
+		match &self.0 {
+			Inner::Regular(_) => None,
+			Inner::Irregular(odd) => odd.oddity(),
+		}
+	}
+
 	/// The initial position (2.3).
 	#[must_use]
 	pub fn start() -> Self {
 		Self::default()
 	}
 
-	/// # Errors
-	/// When the text is not a FEN, or describes a position that no game can reach.
-	pub fn from_fen(fen: &str) -> Result<Self, FenError> {
-		let parsed = Fen::from_ascii(fen.trim().as_bytes()).map_err(|e| FenError::NotFen(e.to_string()))?;
-		parsed
-			.into_position::<Chess>(CastlingMode::Standard)
-			.map(Self)
-			.map_err(|e| FenError::Impossible(e.to_string()))
-	}
-
-	#[must_use]
-	pub fn fen(&self) -> String {
-		Fen::from_position(&self.0, EnPassantMode::Legal).to_string()
-	}
-
 	#[must_use]
 	pub fn turn(&self) -> Color {
-		self.0.turn()
+		match &self.0 {
+			Inner::Regular(chess) => chess.turn(),
+			Inner::Irregular(odd) => odd.turn,
+		}
 	}
 
+	/// The legal moves (3.10.1). In an irregular position they follow article 3 all the same: they go as the pieces go, leave
+	/// no king of one's own in check, and take none.
 	#[must_use]
 	pub fn legal_moves(&self) -> Vec<Move> {
-		self.0.legal_moves().into_iter().map(Move).collect()
+		match &self.0 {
+			Inner::Regular(chess) => chess.legal_moves().into_iter().map(Move).collect(),
+			Inner::Irregular(odd) => odd.legal_moves(),
+		}
+	}
+
+	/// Whether the move, which may come from another position, is legal here.
+	#[must_use]
+	pub fn is_legal(&self, mv: Move) -> bool {
+		match &self.0 {
+			Inner::Regular(chess) => chess.is_legal(mv.0),
+			Inner::Irregular(odd) => odd.legal_moves().contains(&mv),
+		}
 	}
 
 	/// The position after `mv`, which must come from this position's [`Self::legal_moves`].
 	#[must_use]
 	pub fn after(&self, mv: Move) -> Self {
-		let mut next = self.0.clone();
-		next.play_unchecked(mv.0);
-		Self(next)
+		match &self.0 {
+			Inner::Regular(chess) => {
+				let mut next = chess.clone();
+				next.play_unchecked(mv.0);
+				Self::regular(next)
+			}
+			Inner::Irregular(odd) => Self::of(odd.after(mv), self.castling_mode()),
+		}
+	}
+
+	/// The pieces after `mv`, which must come from this position's [`Self::legal_moves`].
+	#[must_use]
+	pub fn placement_after(&self, mv: Move) -> Placement {
+		let mut board = self.board().clone();
+		carry_out(&mut board, self.turn(), mv.0);
+		Placement::of(&board)
 	}
 
 	/// The legal move of a UCI text such as "e2e4"; none if it is not legal here.
 	#[must_use]
 	pub fn uci_move(&self, uci: &str) -> Option<Move> {
-		uci.parse::<UciMove>().ok()?.to_move(&self.0).ok().map(Move)
+		match uci.parse::<UciMove>().ok()? {
+			UciMove::Normal { from, to, promotion } => self.act(from, to, promotion),
+			UciMove::Put { .. } | UciMove::Null => None,
+		}
+	}
+
+	/// The legal move from one square to another, if it is one. Castling is the king's move by two squares, or to the square
+	/// of the rook; a promotion must name the new piece.
+	#[must_use]
+	pub fn act(&self, from: Square, to: Square, promotion: Option<Role>) -> Option<Move> {
+		match &self.0 {
+			Inner::Regular(chess) => UciMove::Normal { from, to, promotion }
+				.to_move(chess)
+				.ok()
+				.map(Move),
+			Inner::Irregular(odd) => odd
+				.legal_moves()
+				.into_iter()
+				.find(|mv| mv.goes(from, to, promotion)),
+		}
+	}
+
+	/// The wing to which a king put from one square on the other can only mean to castle, legally or not: this is no step of
+	/// the king.
+	#[must_use]
+	pub fn castling_step(&self, from: Square, to: Square) -> Option<Wing> {
+		let us = self.turn();
+		let home = from.rank() == us.backrank() && self.set_of(us, Role::King).contains(from);
+		let file = from.file() == File::E || self.castling_mode().is_chess960();
+		[Wing::King, Wing::Queen]
+			.into_iter()
+			.find(|wing| home && file && from.distance(to) > 1 && wing.side().king_to(us) == to)
 	}
 
 	#[must_use]
 	pub fn piece_on(&self, square: Square) -> Option<Piece> {
-		self.0.board().piece_at(square)
+		self.board().piece_at(square)
 	}
 
 	/// All pieces with their squares, a1 to h8.
 	pub fn pieces(&self) -> impl Iterator<Item = (Square, Piece)> + '_ {
-		self.0.board().iter()
+		self.board().iter()
 	}
 
 	/// The squares of one side's pieces of one kind, a to h file by file.
 	#[must_use]
 	pub fn squares_of(&self, color: Color, role: Role) -> Vec<Square> {
-		let mut squares: Vec<Square> = self
-			.0
-			.board()
-			.by_piece(Piece { color, role })
-			.into_iter()
-			.collect();
-		squares.sort_by_key(|square| (square.file(), square.rank()));
-		squares
+		by_file(self.set_of(color, role))
 	}
 
+	/// Whether the side to move is in check (3.9.1). A side without a king never is.
 	#[must_use]
 	pub fn is_check(&self) -> bool {
-		self.0.is_check()
+		match &self.0 {
+			Inner::Regular(chess) => chess.is_check(),
+			Inner::Irregular(odd) => odd.is_attacked(odd.turn),
+		}
 	}
 
 	#[must_use]
 	pub fn is_checkmate(&self) -> bool {
-		self.0.is_checkmate()
+		match &self.0 {
+			Inner::Regular(chess) => chess.is_checkmate(),
+			Inner::Irregular(odd) => odd.is_attacked(odd.turn) && odd.legal_moves().is_empty(),
+		}
 	}
 
 	#[must_use]
 	pub fn is_stalemate(&self) -> bool {
-		self.0.is_stalemate()
+		match &self.0 {
+			Inner::Regular(chess) => chess.is_stalemate(),
+			Inner::Irregular(odd) => !odd.is_attacked(odd.turn) && odd.legal_moves().is_empty(),
+		}
 	}
 
 	/// Whether `color` has too little material for any checkmate, whatever the opponent does.
 	#[must_use]
 	pub fn lacks_mating_material(&self, color: Color) -> bool {
-		self.0.has_insufficient_material(color)
+		match &self.0 {
+			Inner::Regular(chess) => chess.has_insufficient_material(color),
+			Inner::Irregular(odd) => odd.lacks_mating_material(color),
+		}
 	}
 
 	/// Half-moves since the last capture or pawn move (9.3).
 	#[must_use]
 	pub fn quiet_plies(&self) -> u32 {
-		self.0.halfmoves()
+		match &self.0 {
+			Inner::Regular(chess) => chess.halfmoves(),
+			Inner::Irregular(odd) => odd.quiet_plies,
+		}
 	}
 
 	/// The number of the current move, counted from one.
 	#[must_use]
 	pub fn move_number(&self) -> u32 {
-		self.0.fullmoves().get()
+		match &self.0 {
+			Inner::Regular(chess) => chess.fullmoves().get(),
+			Inner::Irregular(odd) => odd.number.get(),
+		}
 	}
 
 	#[must_use]
 	pub fn key(&self) -> PositionKey {
-		let hash: Zobrist128 = self.0.zobrist_hash(EnPassantMode::Legal);
+		let hash: Zobrist128 = match &self.0 {
+			Inner::Regular(chess) => chess.zobrist_hash(EnPassantMode::Legal),
+			Inner::Irregular(odd) => odd.hash(),
+		};
 		PositionKey(hash.0)
 	}
 
@@ -140,39 +262,54 @@ impl Position {
 	/// Not for judging a claim.
 	#[must_use]
 	pub fn short_key(&self) -> u64 {
-		let hash: Zobrist64 = self.0.zobrist_hash(EnPassantMode::Legal);
+		let hash: Zobrist64 = match &self.0 {
+			Inner::Regular(chess) => chess.zobrist_hash(EnPassantMode::Legal),
+			Inner::Irregular(odd) => odd.hash(),
+		};
 		hash.0
 	}
 
 	/// The legal moves that change the material: captures, en passant included, and promotions.
 	#[must_use]
 	pub fn forcing_moves(&self) -> Vec<Move> {
-		let mut moves = self.0.capture_moves();
-		moves.extend(self.0.promotion_moves().into_iter().filter(|mv| !mv.is_capture()));
-		moves.into_iter().map(Move).collect()
+		match &self.0 {
+			Inner::Regular(chess) => {
+				let mut moves = chess.capture_moves();
+				moves.extend(chess.promotion_moves().into_iter().filter(|mv| !mv.is_capture()));
+				moves.into_iter().map(Move).collect()
+			}
+			Inner::Irregular(odd) => {
+				let mut moves = odd.legal_moves();
+				moves.retain(|mv| mv.captured().is_some() || mv.promotion().is_some());
+				moves
+			}
+		}
 	}
 
 	/// The position if the side to move could pass; none where that is no position, as when it is in check.
 	#[must_use]
 	pub fn passed(&self) -> Option<Self> {
-		self.0.clone().swap_turn().ok().map(Self)
+		match &self.0 {
+			Inner::Regular(chess) => chess.clone().swap_turn().ok().map(Self::regular),
+			Inner::Irregular(_) => None,
+		}
 	}
 
 	/// The squares of one side's pieces of one kind, as a set.
 	#[must_use]
 	pub fn set_of(&self, color: Color, role: Role) -> Bitboard {
-		self.0.board().by_piece(Piece { color, role })
+		self.board().by_piece(Piece { color, role })
 	}
 
 	/// The squares that hold a piece of this side.
 	#[must_use]
 	pub fn set_of_side(&self, color: Color) -> Bitboard {
-		self.0.board().by_color(color)
+		self.board().by_color(color)
 	}
 
 	/// The squares that the piece on `square` attacks, its own side's pieces among them.
 	#[must_use]
 	pub fn attacked_from(&self, square: Square) -> Bitboard {
-		self.0.board().attacks_from(square)
+		self.board().attacks_from(square)
 	}
 }

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use shakmaty::{Color, File, Rank, Role, Square};
+use shakmaty::{File, Rank, Role, Square};
 
 use super::moves::{Move, Wing};
 use super::position::Position;
@@ -120,7 +120,7 @@ impl Position {
 		}
 	}
 
-	/// Castling said as the king's two steps ("e1g1"), as UCI writes it.
+	/// Castling said as the king's two steps ("e1g1"), as UCI writes it; in Chess960 also as his going to the rook.
 	fn king_steps(&self, legal: &[Move], said: Said) -> Vec<Move> {
 		let Said::Piece {
 			role,
@@ -136,10 +136,19 @@ impl Position {
 		if role.is_some_and(|role| role != Role::King) {
 			return Vec::new();
 		}
+		// Where the king does not come from the e-file, his step to the g-file is a move of its own.
+		let arrives = |mv: &Move| {
+			let to_the_rook = mv.castling_rook().is_some_and(|(rook, _)| rook == to);
+			if to_the_rook {
+				self.castling_mode().is_chess960()
+			} else {
+				mv.goes(from, to, None)
+			}
+		};
 		legal
 			.iter()
 			.copied()
-			.filter(|mv| mv.castling().is_some() && mv.from() == from && mv.to() == to)
+			.filter(|mv| mv.castling().is_some() && mv.from() == from && arrives(mv))
 			.collect()
 	}
 
@@ -207,7 +216,7 @@ impl Position {
 	/// Whether the piece goes there by article 3, not asking for the king's safety.
 	fn moves_there(&self, role: Role, from: Square, to: Square) -> bool {
 		let us = self.turn();
-		let board = shakmaty::Position::board(&self.0);
+		let board = self.board();
 		let attacked = board.attacks_from(from).contains(to) && !self.is_own(to);
 		if role != Role::Pawn {
 			return attacked;
@@ -223,24 +232,15 @@ impl Position {
 
 	fn why_no_castling(&self, wing: Wing) -> Why {
 		let us = self.turn();
-		let side = match wing {
-			Wing::King => shakmaty::CastlingSide::KingSide,
-			Wing::Queen => shakmaty::CastlingSide::QueenSide,
-		};
-		let castles = shakmaty::Position::castles(&self.0);
+		let side = wing.side();
+		let castles = self.castles();
 		if !castles.has(us, side) {
 			return Why::CastlingLost(wing);
 		}
-		let occupied = shakmaty::Position::board(&self.0).occupied();
+		let occupied = self.board().occupied();
 		if (castles.path(us, side) & occupied).any() {
 			return Why::CastlingBlocked(wing);
 		}
 		Why::CastlingThroughCheck(wing)
-	}
-
-	/// The side whose turn it is, and the other.
-	#[must_use]
-	pub fn sides(&self) -> (Color, Color) {
-		(self.turn(), !self.turn())
 	}
 }

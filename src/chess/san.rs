@@ -2,10 +2,11 @@
 
 use alloc::string::{String, ToString};
 
-use shakmaty::san::SanPlus;
+use shakmaty::san::{San, SanPlus, Suffix};
+use shakmaty::{MoveList, Role, Square};
 
 use super::moves::Move;
-use super::position::Position;
+use super::position::{Inner, Position};
 
 /// The piece letters of PGN, in the order king, queen, rook, bishop, knight, pawn.
 pub const ENGLISH_LETTERS: [char; 6] = ['K', 'Q', 'R', 'B', 'N', 'P'];
@@ -13,26 +14,72 @@ pub const ENGLISH_LETTERS: [char; 6] = ['K', 'Q', 'R', 'B', 'N', 'P'];
 /// The move in short algebraic notation with PGN's letters and castling signs.
 #[must_use]
 pub fn san(position: &Position, mv: Move) -> String {
-	SanPlus::from_move(position.0.clone(), mv.0).to_string()
+	match &position.0 {
+		Inner::Regular(chess) => SanPlus::from_move(chess.clone(), mv.0).to_string(),
+		Inner::Irregular(_) => irregular(position, mv).to_string(),
+	}
+}
+
+fn irregular(position: &Position, mv: Move) -> SanPlus {
+	// Only moves to the same square can be taken for each other, and so many find room.
+	let mut rivals = MoveList::new();
+	for rival in position.legal_moves() {
+		if rival.to() == mv.to() && rival.role() == mv.role() && !rivals.is_full() {
+			rivals.push(rival.0);
+		}
+	}
+	let after = position.after(mv);
+	SanPlus {
+		san: San::disambiguate(mv.0, &rivals),
+		suffix: match (after.is_checkmate(), after.is_check()) {
+			(true, _) => Some(Suffix::Checkmate),
+			(false, true) => Some(Suffix::Check),
+			(false, false) => None,
+		},
+	}
 }
 
 /// The move in short algebraic notation with the given piece letters, castling with zeros (C.13).
 #[must_use]
 pub fn san_in(letters: [char; 6], position: &Position, mv: Move) -> String {
-	let letter = |sign| {
-		let place = ENGLISH_LETTERS.iter().position(|english| *english == sign);
-		place
-			.and_then(|place| letters.get(place))
-			.copied()
-			.unwrap_or(sign)
-	};
 	san(position, mv)
 		.replace("O-O", "0-0")
 		.replace("0-O", "0-0")
 		.chars()
 		.filter(|sign| *sign != '=')
-		.map(letter)
+		.map(|sign| in_letters(letters, sign))
 		.collect()
+}
+
+fn in_letters(letters: [char; 6], sign: char) -> char {
+	let place = ENGLISH_LETTERS.iter().position(|english| *english == sign);
+	place
+		.and_then(|place| letters.get(place))
+		.copied()
+		.unwrap_or(sign)
+}
+
+/// What was done with a piece, against the law or not, with both squares: "e4-e6", "Ne4xe6", "e7-e8Q".
+#[must_use]
+pub fn shift_text(
+	letters: [char; 6],
+	position: &Position,
+	from: Square,
+	to: Square,
+	promotion: Option<Role>,
+) -> String {
+	let letter = |role: Role| in_letters(letters, role.upper_char());
+	let piece = position
+		.piece_on(from)
+		.map(|piece| piece.role)
+		.filter(|role| *role != Role::Pawn);
+	let link = if position.piece_on(to).is_some() { 'x' } else { '-' };
+	let mut text: String = piece.map(letter).into_iter().collect();
+	text.push_str(&from.to_string());
+	text.push(link);
+	text.push_str(&to.to_string());
+	text.extend(promotion.map(letter));
+	text
 }
 
 #[cfg(test)]

@@ -6,6 +6,7 @@ mod ending;
 mod judgement;
 pub mod parameters;
 mod profile;
+pub mod touch;
 
 pub(crate) use ending::side;
 pub use ending::{Ending, Score, ScoreError};
