@@ -2,10 +2,14 @@
 //!
 //! It holds no state, and knows neither the journal nor any wording.
 
+mod article;
+mod edition;
 mod ending;
 mod judgement;
 mod profile;
 
+pub use article::{Article, Duty, NoArticle, article, articles, find};
+pub use edition::Edition;
 pub(crate) use ending::side;
 pub use ending::{Ending, Score};
 pub use judgement::{Standing, WrongClaim, after_move, claim_draw, flag_fall};
