@@ -8,7 +8,7 @@ mod ending;
 mod judgement;
 mod profile;
 
-pub use article::{Article, Duty, NoArticle, article, articles, find};
+pub use article::{Article, Chapter, Duty, NoArticle, article, articles, chapters, find};
 pub use edition::Edition;
 pub(crate) use ending::side;
 pub use ending::{Ending, Score};

@@ -55,13 +55,16 @@ pub struct Article {
 	pub does: String,
 }
 
-#[derive(Debug, Deserialize)]
+/// A chapter of the Laws.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Chapter {
-	article: Vec<Article>,
+pub struct Chapter {
+	pub title: String,
+	#[serde(rename = "article")]
+	pub articles: Vec<Article>,
 }
 
-/// The chapters, in the order of the Laws.
+/// The files of the chapters.
 const CHAPTERS: [&str; 21] = [
 	include_str!("../articles/preface.toml"),
 	include_str!("../articles/01.toml"),
@@ -105,17 +108,27 @@ pub enum NoArticle {
 	Table(String),
 }
 
+/// All chapters, in the order of the Laws.
+///
+/// # Errors
+/// When the table is damaged.
+pub fn chapters() -> Result<Vec<Chapter>, NoArticle> {
+	CHAPTERS
+		.into_iter()
+		.map(|text| toml::from_str(text).map_err(|error| NoArticle::Table(error.to_string())))
+		.collect()
+}
+
 /// All articles, in the order of the Laws.
 ///
 /// # Errors
 /// When the table is damaged.
 pub fn articles() -> Result<Vec<Article>, NoArticle> {
-	let mut all = Vec::new();
-	for text in CHAPTERS {
-		let chapter: Chapter = toml::from_str(text).map_err(|error| NoArticle::Table(error.to_string()))?;
-		all.extend(chapter.article);
-	}
-	Ok(all)
+	let chapters = chapters()?;
+	Ok(chapters
+		.into_iter()
+		.flat_map(|chapter| chapter.articles)
+		.collect())
 }
 
 impl Article {

@@ -1,3 +1,5 @@
+//! Numbers, words and sentences of the articles.
+
 use alloc::collections::BTreeSet;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
