@@ -132,12 +132,12 @@ impl Performance<'_> {
 		let text = (self.referee)(line);
 		let answer: Value =
 			serde_json::from_str(&text).map_err(|why| format!("the answer {text:?} is no JSON: {why}"))?;
-		let whole = match answer["ok"] {
-			Value::Bool(true) => answer["effects"].is_array(),
-			Value::Bool(false) => ["law", "code", "text"]
+		let whole = match answer["ok"].as_bool() {
+			Some(true) => answer["effects"].is_array(),
+			Some(false) => ["law", "code", "text"]
 				.iter()
 				.all(|field| answer["refused"][field].is_string()),
-			_ => false,
+			None => false,
 		};
 		if text.contains('\n') || !whole {
 			return Err(format!("this is no answer of a referee:\n  {text}"));
