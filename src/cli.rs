@@ -136,6 +136,18 @@ pub enum Errand {
 		#[command(subcommand)]
 		errand: Option<ProfilesErrand>,
 	},
+	/// Prints what an article of the Laws asks, in a sentence, and what differs by edition.
+	///
+	/// An article is named as any edition numbers it, such as 9.2.1, 6.12.b or D.2.9. A section prints all its
+	/// articles. After the word find, the articles in which all these words occur are printed.
+	Laws {
+		/// The number of an article, or find and some words.
+		#[arg(required = true, value_name = "ARTICLE")]
+		asked: Vec<String>,
+		/// Numbers and differences of one edition: 2014, 2017, 2018 or 2023.
+		#[arg(long, value_name = "YEAR")]
+		edition: Option<u16>,
+	},
 	/// The built-in opponent as a chess engine that speaks UCI.
 	Uci,
 	/// Lists every text that the own voice needs a clip of.

@@ -70,6 +70,7 @@ actions! {
 	Resume = "resume" Play,
 	Export = "export" Play,
 	Form = "form" Play,
+	Law = "law" Play,
 	NewGame = "new-game" Play,
 	Yes = "yes" Answer,
 	No = "no" Answer,

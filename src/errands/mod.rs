@@ -9,6 +9,7 @@ use std::path::PathBuf;
 use annabella::chess::{Position, san};
 use annabella::desk::Input;
 use annabella::game::Table;
+use annabella::laws::{self, Article, Edition};
 use annabella::sheet::pgn;
 use annabella::voice::{Language, Library, Pace, Phrase, Urgency, Utterance, UtteranceId, Vocabulary};
 
@@ -38,6 +39,7 @@ pub fn run(errand: Errand) -> Result<(), Failure> {
 		Errand::Games { database } => games(database),
 		Errand::Pgn { id, database } => print_pgn(id, database),
 		Errand::Profiles { errand } => profiles::run(errand),
+		Errand::Laws { asked, edition } => laws(&asked, edition),
 		Errand::Uci => uci_stdio::serve().map_err(sentence),
 		Errand::Clips { language } => clips(&language),
 	}
@@ -238,6 +240,36 @@ fn print_pgn(id: i64, database: Option<PathBuf>) -> Result<(), Failure> {
 	let facts = shelf.facts(id).map_err(sentence)?;
 	let table = Table::replay(&facts).map_err(sentence)?;
 	print(pgn(&table, &date).trim_end())
+}
+
+/// The sentences of an article, or of those in which the words after `find` occur.
+fn laws(asked: &[String], year: Option<u16>) -> Result<(), Failure> {
+	let edition = year
+		.map(|year| Edition::of_year(year).ok_or("The editions are 2014, 2017, 2018 and 2023."))
+		.transpose()?;
+	let articles = match asked {
+		[find, words @ ..] if find.eq_ignore_ascii_case("find") => found(&words.join(" "), edition)?,
+		_ => laws::article(&asked.join(" "), edition).map_err(sentence)?,
+	};
+	for article in articles {
+		print(article.sentences(edition).join(" "))?;
+	}
+	Ok(())
+}
+
+fn found(words: &str, edition: Option<Edition>) -> Result<Vec<Article>, Failure> {
+	let mut found = laws::find(words).map_err(sentence)?;
+	found.retain(|article| edition.is_none_or(|edition| article.id_in(edition).is_some()));
+	if found.is_empty() {
+		return Err(match words {
+			"" => "Write what to find, such as: annabella laws find flag.".to_owned(),
+			_ => format!(
+				"No article has the words {}. Fewer words find more.",
+				legible(words)
+			),
+		});
+	}
+	Ok(found)
 }
 
 fn clips(language: &str) -> Result<(), Failure> {

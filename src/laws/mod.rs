@@ -2,18 +2,23 @@
 //!
 //! It holds no state, knows no journal, and has no wording but the sentences about the profiles in `parameters.toml`.
 
+mod article;
+mod edition;
 mod ending;
 mod judgement;
 pub mod parameters;
 mod profile;
-pub mod touch;
+mod touch;
 
+pub use article::{Article, Chapter, Duty, NoArticle, article, articles, chapters, find};
+pub use edition::Edition;
 pub(crate) use ending::side;
 pub use ending::{Ending, Score, ScoreError};
 pub use judgement::{
 	Standing, WrongClaim, after_move, claim_draw, flag_fall, forces_mate, illegal_loss, is_dead, is_fifty_moves,
 	is_threefold, resignation,
 };
+pub use touch::{Obligation, Touched, allows, obligation, released};
 pub use profile::{
 	Allowed, NO_DEFAULT, Overlay, Profile, ProfileError, RegulationsError, Sentence, Sentences, Setting,
 	SettingError, Written,

@@ -61,6 +61,21 @@ fn moves_are_announced_and_read_back() {
 }
 
 #[test]
+fn an_article_is_printed_by_its_number_or_by_words() {
+	let forfeit =
+		"9.4: A player who touches a piece, meaning to move it, loses the right to claim for that move.\n";
+	check(&["laws", "9.4"], "", forfeit);
+	check(&["laws", "find", "touches", "claim"], "", forfeit);
+	check(
+		&["laws", "6.12b", "--edition", "2014"],
+		"",
+		"6.12.b: A player may stop the clock only to ask for the arbiter's help.\n",
+	);
+	let section = run(&["laws", "9.2"], "");
+	assert_eq!(String::from_utf8_lossy(&section.stdout).lines().count(), 6);
+}
+
+#[test]
 fn what_cannot_be_done_is_a_sentence_and_a_status() {
 	for (arguments, input, expected) in [
 		(&["say", "e5"][..], "", "kann nicht nach Eva fünf ziehen."),
@@ -73,6 +88,22 @@ fn what_cannot_be_done_is_a_sentence_and_a_status() {
 		(&["say", "e4", "--fen", "nonsense"], "", "not a FEN"),
 		(&["say", "e4", "--vocabulary", "xx"], "", "xx"),
 		(&["pgn", "7"], "", "There is no game 7."),
+		(
+			&["laws", "9.2.9"],
+			"",
+			"There is no article 9.2.9. The nearest: 9.2.2,",
+		),
+		(
+			&["laws", "9.7", "--edition", "2017"],
+			"",
+			"It is in that of 2014.",
+		),
+		(&["laws", "9.4", "--edition", "2016"], "", "The editions are 2014"),
+		(
+			&["laws", "find", "zeppelin"],
+			"",
+			"No article has the words zeppelin.",
+		),
 		(&["--clock", "soon"], "", "no choice for clock"),
 	] {
 		let output = run(arguments, input);

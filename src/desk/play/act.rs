@@ -3,6 +3,7 @@
 use alloc::format;
 use alloc::string::{String, ToString};
 
+use super::law::say_law;
 use super::question::Question;
 use super::{Outcome, Play};
 use crate::chess::{Color, NoMove, Said, Square};
@@ -58,8 +59,12 @@ impl Play {
 		if let Some(action) = named {
 			return self.act(action, mouth);
 		}
-		if let Some(asked) = asked_square(text, mouth) {
-			self.say_square(&asked, mouth);
+		if let Some(asked) = asked(Action::Square, text, mouth) {
+			self.say_square(asked, mouth);
+			return Outcome::Here;
+		}
+		if let Some(asked) = asked(Action::Law, text, mouth) {
+			say_law(asked, mouth);
 			return Outcome::Here;
 		}
 		// Only the new piece may be missing, and is now named alone.
@@ -149,6 +154,7 @@ impl Play {
 			Action::Resume => self.wish(Command::Resume, mouth),
 			Action::Export => self.export(mouth),
 			Action::Form => change_form(mouth),
+			Action::Law => mouth.answer(mouth.words.command_help(action.name())),
 			Action::NewGame => self.ask(Question::NewGame, mouth),
 			Action::Quit => self.ask(Question::Leave, mouth),
 			Action::Help => self.help(mouth),
@@ -318,7 +324,7 @@ impl Play {
 }
 
 /// Says why not, with the tone for it.
-fn refuse(phrase: Phrase, mouth: &mut Mouth) {
+pub(super) fn refuse(phrase: Phrase, mouth: &mut Mouth) {
 	mouth.answer(phrase);
 	mouth.tone(Tone::Illegal);
 }
@@ -344,10 +350,10 @@ fn change_form(mouth: &mut Mouth) {
 	mouth.answer(mouth.line(line));
 }
 
-/// The square in "Feld e4": what follows one of the words of the command.
-fn asked_square(text: &str, mouth: &Mouth) -> Option<String> {
+/// What the command is asked about, in "Feld e4" or "law 9.4": what follows one of its words.
+fn asked<'t>(action: Action, text: &'t str, mouth: &Mouth) -> Option<&'t str> {
 	let (first, rest) = text.split_once(' ')?;
 	let manner = *mouth.words.manner();
 	let named = mouth.library.command(first, &manner).and_then(Action::named);
-	(named == Some(Action::Square)).then(|| rest.trim().to_string())
+	(named == Some(action)).then(|| rest.trim())
 }

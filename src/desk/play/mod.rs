@@ -1,6 +1,7 @@
 //! A game that is being played: its table, its clock on the program's time, and what is heard of every fact.
 
 mod act;
+mod law;
 mod page;
 mod question;
 mod rival;

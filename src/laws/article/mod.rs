@@ -1,0 +1,250 @@
+//! What each article of the Laws asks, in a short sentence of our own, with its number in every edition.
+
+mod search;
+#[cfg(test)]
+mod tests;
+
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use serde::Deserialize;
+
+use super::edition::Edition;
+
+pub use search::{article, find};
+
+/// What the program does about an article.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Duty {
+	/// It decides by itself, from the moves, the clock and the profile.
+	Enforce,
+	/// It records, prepares or guides what people decide.
+	Assist,
+	/// It tells what the article says.
+	Inform,
+}
+
+/// An article, or an item of one.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Article {
+	/// Its number in 2017, or in the one edition that has it. No other article has the same.
+	pub id: String,
+	id_2014: Option<String>,
+	id_2018: Option<String>,
+	id_2023: Option<String>,
+	/// The year of the first edition that has it.
+	since: Option<u16>,
+	/// The year of the last edition that has it.
+	until: Option<u16>,
+	/// A rule of a country, beside all editions.
+	#[serde(default)]
+	pub national: bool,
+	/// What it asks in 2017, in sentences that can be read aloud.
+	pub text: String,
+	in_2014: Option<String>,
+	in_2018: Option<String>,
+	in_2023: Option<String>,
+	/// In what Finland differs.
+	pub in_finland: Option<String>,
+	pub program: Duty,
+	/// What the program does, without a subject. Empty where it only tells.
+	#[serde(default)]
+	pub does: String,
+}
+
+/// A chapter of the Laws.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Chapter {
+	pub title: String,
+	#[serde(rename = "article")]
+	pub articles: Vec<Article>,
+}
+
+/// The files of the chapters.
+const CHAPTERS: [&str; 21] = [
+	include_str!("../articles/preface.toml"),
+	include_str!("../articles/01.toml"),
+	include_str!("../articles/02.toml"),
+	include_str!("../articles/03.toml"),
+	include_str!("../articles/04.toml"),
+	include_str!("../articles/05.toml"),
+	include_str!("../articles/06.toml"),
+	include_str!("../articles/07.toml"),
+	include_str!("../articles/08.toml"),
+	include_str!("../articles/09.toml"),
+	include_str!("../articles/10.toml"),
+	include_str!("../articles/11.toml"),
+	include_str!("../articles/12.toml"),
+	include_str!("../articles/a.toml"),
+	include_str!("../articles/b.toml"),
+	include_str!("../articles/c.toml"),
+	include_str!("../articles/d.toml"),
+	include_str!("../articles/guideline-1.toml"),
+	include_str!("../articles/guideline-2.toml"),
+	include_str!("../articles/guideline-3.toml"),
+	include_str!("../articles/team-blitz.toml"),
+];
+
+/// Why an article cannot be had.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NoArticle {
+	#[error("There is no article {asked}.{}", named(nearest))]
+	Unknown {
+		asked: String,
+		/// The numbers that come nearest, the best first. None if nothing like a number was asked for.
+		nearest: Vec<String>,
+	},
+	#[error("Article {asked} is not in the edition of {edition}. It is in that of {elsewhere}.")]
+	Elsewhere {
+		asked: String,
+		edition: Edition,
+		elsewhere: Edition,
+	},
+	#[error("The table of articles is damaged: {0}")]
+	Table(String),
+}
+
+/// All chapters, in the order of the Laws.
+///
+/// # Errors
+/// When the table is damaged.
+pub fn chapters() -> Result<Vec<Chapter>, NoArticle> {
+	CHAPTERS
+		.into_iter()
+		.map(|text| toml::from_str(text).map_err(|error| NoArticle::Table(error.to_string())))
+		.collect()
+}
+
+/// All articles, in the order of the Laws.
+///
+/// # Errors
+/// When the table is damaged.
+pub fn articles() -> Result<Vec<Article>, NoArticle> {
+	let chapters = chapters()?;
+	Ok(chapters
+		.into_iter()
+		.flat_map(|chapter| chapter.articles)
+		.collect())
+}
+
+impl Article {
+	/// Its number in an edition, if the edition has it. A national rule has its own number beside all of them.
+	#[must_use]
+	pub fn id_in(&self, edition: Edition) -> Option<&str> {
+		let year = edition.year();
+		if self.since.is_some_and(|since| year < since) || self.until.is_some_and(|until| year > until) {
+			return None;
+		}
+		let renumbered = match edition {
+			Edition::E2014 => self.id_2014.as_deref(),
+			Edition::E2017 => None,
+			Edition::E2018 => self.id_2018.as_deref(),
+			Edition::E2023 => self.id_2023.as_deref().or(self.id_2018.as_deref()),
+		};
+		Some(renumbered.unwrap_or(&self.id))
+	}
+
+	/// In what an edition differs from the text. What changed in 2018 holds in 2023, unless that changed it again.
+	#[must_use]
+	pub fn change_in(&self, edition: Edition) -> Option<&str> {
+		match edition {
+			Edition::E2014 => self.in_2014.as_deref(),
+			Edition::E2017 => None,
+			Edition::E2018 => self.in_2018.as_deref(),
+			Edition::E2023 => self.in_2023.as_deref().or(self.in_2018.as_deref()),
+		}
+	}
+
+	/// What there is to say of it, sentence by sentence: number and text, and how the editions differ. With an
+	/// edition it goes by that edition's number and tells that edition's difference only.
+	#[must_use]
+	pub fn sentences(&self, edition: Option<Edition>) -> Vec<String> {
+		let id = edition
+			.and_then(|edition| self.id_in(edition))
+			.unwrap_or(&self.id);
+		let mut said: Vec<String> = split(&self.text).map(ToString::to_string).collect();
+		if let Some(first) = said.first_mut() {
+			*first = format!("{id}: {first}");
+		}
+		match edition {
+			Some(edition) => said.extend(
+				self.change_in(edition)
+					.into_iter()
+					.flat_map(|change| split_behind(edition, change)),
+			),
+			None => {
+				said.extend(self.history());
+				for edition in [Edition::E2014, Edition::E2018, Edition::E2023] {
+					said.extend(self.difference(edition));
+				}
+			}
+		}
+		if let Some(finland) = &self.in_finland {
+			said.extend(split_behind("Finland", finland));
+		}
+		said
+	}
+
+	/// From when or until when it is there, if that is not always.
+	fn history(&self) -> Option<String> {
+		match (self.since, self.until) {
+			(Some(since), _) => Some(format!("New in {since}.")),
+			(None, Some(until)) => Some(format!("Only until {until}.")),
+			(None, None) => None,
+		}
+	}
+
+	/// The number and the change of an edition, as far as they are not those of the one before.
+	fn difference(&self, edition: Edition) -> Vec<String> {
+		let Some(id) = self.id_in(edition).filter(|_| !self.national) else {
+			return Vec::new();
+		};
+		let before = match edition {
+			Edition::E2014 | Edition::E2017 | Edition::E2018 => Edition::E2017,
+			Edition::E2023 => Edition::E2018,
+		};
+		let mut said = Vec::new();
+		if self.id_in(before).unwrap_or(&self.id) != id {
+			said.push(format!("{edition}: number {id}."));
+		}
+		let change = self.change_in(edition);
+		if let Some(change) = change.filter(|_| change != self.change_in(before)) {
+			said.extend(split_behind(edition, change));
+		}
+		said
+	}
+}
+
+fn named(nearest: &[String]) -> String {
+	if nearest.is_empty() {
+		return String::new();
+	}
+	format!(" The nearest: {}.", nearest.join(", "))
+}
+
+/// The sentences of a text. A full stop inside a number or an abbreviation has no blank behind it.
+fn split(text: &str) -> impl Iterator<Item = &str> {
+	let mut rest = text;
+	core::iter::from_fn(move || {
+		let (sentence, behind) = match rest.find(". ") {
+			Some(at) => rest.split_at_checked(at + 1)?,
+			None => (rest, ""),
+		};
+		rest = behind.trim_start();
+		(!sentence.is_empty()).then_some(sentence)
+	})
+}
+
+fn split_behind(what: impl ToString, text: &str) -> Vec<String> {
+	split(text)
+		.enumerate()
+		.map(|(number, sentence)| match number {
+			0 => format!("{}: {sentence}", what.to_string()),
+			_ => sentence.to_string(),
+		})
+		.collect()
+}
