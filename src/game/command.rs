@@ -22,9 +22,13 @@ pub enum Command {
 	/// "I adjust" (4.2).
 	Adjust,
 	/// A piece is touched (4.3); on a blind player's board, lifted out of its aperture (D.2.2).
-	Touch { square: Square },
+	Touch {
+		square: Square,
+	},
 	/// A piece is taken off the own board (D.2.3.1).
-	Remove { square: Square },
+	Remove {
+		square: Square,
+	},
 	/// A piece is put on a square of the own board and released (4.7, D.2.3.2): the piece from `from`, or one of this
 	/// kind, or the one in the hand.
 	Place {
@@ -45,9 +49,15 @@ pub enum Command {
 	/// The announced move is carried out on the other board (D.2.1).
 	Execute(Said),
 	/// A piece ends on a wrong square by accident (7.4, 7.6), or goes back to the right one.
-	Displace { from: Square, to: Square },
+	Displace {
+		from: Square,
+		to: Square,
+	},
 	/// The own scoresheet gets its next half-move, as written (8.1, D.2.7).
-	Write { text: String, said: Option<Said> },
+	Write {
+		text: String,
+		said: Option<Said>,
+	},
 	/// The last entry of the own scoresheet is struck out.
 	Unwrite,
 	/// 9.1
@@ -57,9 +67,14 @@ pub enum Command {
 	/// 5.1.2
 	Resign,
 	/// A claim to the arbiter; with the move that is intended (9.2.1.1, 9.3.1).
-	Claim { kind: ClaimKind, said: Option<Said> },
+	Claim {
+		kind: ClaimKind,
+		said: Option<Said>,
+	},
 	/// Stop the clocks (6.11.2).
-	Stop { reason: String },
+	Stop {
+		reason: String,
+	},
 	/// Let the clock run again (6.11.3).
 	Resume,
 	/// A player asks to be told (D.2.10.4).
@@ -79,7 +94,9 @@ pub enum Command {
 	/// At home: a draw by repetition or fifty moves, if there is one. A wrong claim costs nothing.
 	ClaimDraw,
 	/// At home: take back so many half-moves. Not in the Laws: friends do.
-	TakeBack { plies: usize },
+	TakeBack {
+		plies: usize,
+	},
 }
 
 /// What a player asks to be told.

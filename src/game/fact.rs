@@ -164,6 +164,8 @@ pub enum Event {
 		#[serde(with = "squares", default, skip_serializing_if = "Vec::is_empty")]
 		touched: Vec<Square>,
 	},
+	/// The record follows the scoresheets from so many half-moves on: these were played (D.2.9).
+	Rewritten { plies: usize, moves: Vec<String> },
 	/// A castling right was taken from a player whose pieces stood wrong at the start (A.4.1.2).
 	CastlingLost {
 		#[serde(with = "side")]

@@ -1,12 +1,35 @@
-//! The table: commands, facts, refusals; the journal, and the game as its fold.
+//! The table: commands, facts, refusals; the journal, and the game, the boards and the sheets as its fold.
 //!
 //! [`Table::decide`] judges a command and writes nothing; [`Table::apply`] takes a fact, cannot fail and says nothing.
+//! What time alone brings, such as the fall of a flag, is taken in first: [`Table::due`].
 
+mod apply;
+mod boards;
+mod breach;
+mod by;
+mod case;
+mod claim;
 mod command;
 mod decide;
 mod fact;
+mod opening;
+mod refusal;
+mod remedy;
+mod scoresheet;
 mod table;
+mod turn;
+mod written;
 
-pub use command::{Command, Refusal};
-pub use fact::{Event, Fact, Machine, Opening, Seat};
-pub use table::{OpeningError, Ply, Table};
+pub use boards::Boards;
+pub use breach::Breach;
+pub use by::By;
+pub use case::Case;
+pub use claim::{Claim, ClaimKind};
+pub use command::{Command, Question, Report, Ruling};
+pub use fact::{Event, Fact};
+pub use opening::{Arbiter, Echo, Hearing, Machine, Opening, Seat, SheetBy, Sight};
+pub use refusal::Refusal;
+pub use remedy::{Law, Penalty, Remedy, Step};
+pub use scoresheet::{Entry, Scoresheet};
+pub use table::{IllegalAct, OpeningError, Ply, Record, Spoken, Table};
+pub use turn::{Owed, Stage, Turn};

@@ -74,6 +74,8 @@ pub struct Record {
 	pub displaced: Vec<(Square, Square)>,
 	/// He moved or took another piece than he had touched, and the opponent may still claim (4.8).
 	pub touch_broken: Option<usize>,
+	/// What he had touched then.
+	pub broken: Vec<Square>,
 }
 
 /// Everything that is true at the table now.
@@ -116,14 +118,6 @@ pub enum OpeningError {
 	Regulations(#[from] RegulationsError),
 	#[error("the first fact of the journal is not the opening of a game")]
 	NoOpening,
-}
-
-/// Where a side's own things stand in a pair.
-pub(super) const fn slot(color: Color) -> usize {
-	match color {
-		Color::White => 0,
-		Color::Black => 1,
-	}
 }
 
 impl Table {
@@ -328,7 +322,12 @@ impl Table {
 	pub fn standing_after<'a>(&self, after: &'a Position) -> Standing<'a> {
 		Standing {
 			position: after,
-			repetitions: self.seen.get(&after.key()).copied().unwrap_or(0).saturating_add(1),
+			repetitions: self
+				.seen
+				.get(&after.key())
+				.copied()
+				.unwrap_or(0)
+				.saturating_add(1),
 			consecutive: self.consecutive(after, self.plies.len().saturating_add(1)),
 		}
 	}

@@ -3,7 +3,9 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use crate::chess::{Color, Deed, Piece, Placement, Square};
+use super::opening::Echo;
+use super::table::Table;
+use crate::chess::{self, Color, Deed, Piece, Placement, Square};
 
 /// What the side to move, or the side that has just moved and not yet pressed, has done.
 #[derive(Clone, Debug, PartialEq)]
@@ -19,6 +21,8 @@ pub struct Turn {
 	pub under: Option<(Square, Piece)>,
 	/// "I adjust" was said, and only adjusting followed.
 	pub adjusting: bool,
+	/// The king was released on this square for castling (4.7.2).
+	pub king_released: Option<Square>,
 	/// What was done on the own board so far.
 	pub deed: Deed,
 	/// The announced move as UCI writes it.
@@ -48,12 +52,10 @@ pub enum Stage {
 pub enum Owed {
 	/// A move on the own board.
 	Move,
-	/// The captured piece must be taken off.
+	/// The captured piece is still on its square and must be taken off (4.7.1, D.2.3.1).
 	Remove(Square),
-	/// The rook of castling must be moved.
-	Rook,
-	/// The new piece must be put in the pawn's place.
-	Promote(Square),
+	/// What is missing of the move that was begun.
+	Rest(chess::Owed),
 	Announce,
 	Repeat,
 }
@@ -68,6 +70,7 @@ impl Turn {
 			hand: Vec::new(),
 			under: None,
 			adjusting: false,
+			king_released: None,
 			deed: Deed::Nothing,
 			announced: None,
 			repeated: None,
@@ -80,7 +83,7 @@ impl Turn {
 	#[must_use]
 	pub fn is_placed(&self) -> bool {
 		match &self.deed {
-			Deed::Nothing => false,
+			Deed::Nothing | Deed::InHand(..) => false,
 			Deed::Legal(_) | Deed::Illegal => true,
 			Deed::Unfinished { .. } => self.hand.is_empty(),
 		}
@@ -99,6 +102,30 @@ impl Turn {
 		} else {
 			Stage::Touched
 		}
+	}
+}
+
+impl Table {
+	/// What the rules still require before the clock may be pressed.
+	#[must_use]
+	pub fn owed(&self) -> Vec<Owed> {
+		let turn = &self.turn;
+		let mut owed = Vec::new();
+		if !turn.made {
+			match &turn.deed {
+				Deed::Nothing | Deed::InHand(..) => owed.push(Owed::Move),
+				Deed::Unfinished { owed: rest, .. } => owed.push(Owed::Rest(*rest)),
+				Deed::Legal(_) | Deed::Illegal => {}
+			}
+			owed.extend(turn.under.map(|(square, _)| Owed::Remove(square)));
+		}
+		if self.announces() && turn.announced.is_none() {
+			owed.push(Owed::Announce);
+		}
+		if self.opening.echo == Echo::Require && self.announces() && turn.repeated != Some(true) {
+			owed.push(Owed::Repeat);
+		}
+		owed
 	}
 }
 

@@ -24,14 +24,19 @@ pub(crate) mod square {
 	pub(crate) mod option {
 		use super::{Deserialize, Deserializer, Error, Serializer, Square, String, ToString};
 
-		pub(crate) fn serialize<S: Serializer>(square: &Option<Square>, serializer: S) -> Result<S::Ok, S::Error> {
+		pub(crate) fn serialize<S: Serializer>(
+			square: &Option<Square>,
+			serializer: S,
+		) -> Result<S::Ok, S::Error> {
 			match square {
 				Some(square) => serializer.serialize_some(&square.to_string()),
 				None => serializer.serialize_none(),
 			}
 		}
 
-		pub(crate) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Square>, D::Error> {
+		pub(crate) fn deserialize<'de, D: Deserializer<'de>>(
+			deserializer: D,
+		) -> Result<Option<Square>, D::Error> {
 			Option::<String>::deserialize(deserializer)?
 				.map(|text| text.parse().map_err(D::Error::custom))
 				.transpose()
@@ -81,7 +86,10 @@ pub(crate) mod wing {
 	pub(crate) mod option {
 		use super::super::{Deserialize, Deserializer, Error, Serializer, String, Wing};
 
-		pub(crate) fn serialize<S: Serializer>(wing: &Option<Wing>, serializer: S) -> Result<S::Ok, S::Error> {
+		pub(crate) fn serialize<S: Serializer>(
+			wing: &Option<Wing>,
+			serializer: S,
+		) -> Result<S::Ok, S::Error> {
 			match wing {
 				Some(Wing::King) => serializer.serialize_some("king"),
 				Some(Wing::Queen) => serializer.serialize_some("queen"),
@@ -89,7 +97,9 @@ pub(crate) mod wing {
 			}
 		}
 
-		pub(crate) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Wing>, D::Error> {
+		pub(crate) fn deserialize<'de, D: Deserializer<'de>>(
+			deserializer: D,
+		) -> Result<Option<Wing>, D::Error> {
 			match Option::<String>::deserialize(deserializer)?.as_deref() {
 				None => Ok(None),
 				Some("king") => Ok(Some(Wing::King)),

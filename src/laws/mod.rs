@@ -15,11 +15,11 @@ pub use edition::Edition;
 pub(crate) use ending::side;
 pub use ending::{Ending, Score, ScoreError};
 pub use judgement::{
-	Standing, WrongClaim, after_move, claim_draw, flag_fall, forces_mate, illegal_loss, is_dead, is_fifty_moves,
-	is_threefold, resignation,
+	Standing, WrongClaim, after_move, claim_draw, flag_fall, forces_mate, illegal_loss, is_dead,
+	is_fifty_moves, is_threefold, resignation,
 };
-pub use touch::{Obligation, Touched, allows, obligation, released};
 pub use profile::{
 	Allowed, NO_DEFAULT, Overlay, Profile, ProfileError, RegulationsError, Sentence, Sentences, Setting,
 	SettingError, Written,
 };
+pub use touch::{Obligation, Touched, allows, obligation, released};

@@ -77,7 +77,10 @@ fn time_control(control: &Control) -> Option<String> {
 
 const fn termination(ending: Ending) -> &'static str {
 	match ending {
-		Ending::Flag { .. } => "time forfeit",
+		Ending::Flag { .. } | Ending::BothFlags => "time forfeit",
+		Ending::IllegalMoves { .. } | Ending::Late { .. } | Ending::Device { .. } => "rules infraction",
+		Ending::Ruling { .. } => "adjudication",
+		Ending::Annulled => "abandoned",
 		Ending::Checkmate { .. }
 		| Ending::Resignation { .. }
 		| Ending::Stalemate
@@ -86,7 +89,9 @@ const fn termination(ending: Ending) -> &'static str {
 		| Ending::Threefold
 		| Ending::FiftyMoves
 		| Ending::Fivefold
-		| Ending::SeventyfiveMoves => "normal",
+		| Ending::SeventyfiveMoves
+		| Ending::NoProgress
+		| Ending::IllegalPosition => "normal",
 	}
 }
 
@@ -94,13 +99,18 @@ fn movetext(table: &Table) -> String {
 	let mut text = String::new();
 	let mut numbered = false;
 	for ply in table.plies() {
+		let Some(mv) = ply.mv else {
+			// PGN has only legal moves, and none that follow from something else.
+			text.push_str("{Here an illegal move was played, and stood.}");
+			break;
+		};
 		let (turn, number) = (ply.before.turn(), ply.before.move_number());
 		if turn == Color::White {
 			text.push_str(&format!("{number}. "));
 		} else if !numbered {
 			text.push_str(&format!("{number}... "));
 		}
-		text.push_str(&san(&ply.before, ply.mv));
+		text.push_str(&san(&ply.before, mv));
 		text.push(' ');
 		numbered = true;
 		if let Some(clocks) = ply.clocks {
@@ -152,7 +162,7 @@ mod tests {
 	fn names_clocks_and_a_game_that_begins_with_black() {
 		let seat = |name: &str| Seat {
 			name: name.into(),
-			machine: None,
+			..Seat::default()
 		};
 		let opening = Opening {
 			white: seat("Anna \"A\" \\ \u{1b}[2J"),
@@ -160,6 +170,11 @@ mod tests {
 			fen: "4k3/8/8/8/8/8/4P3/4K3 b - - 0 7".into(),
 			clock: "5+3".parse().ok(),
 			profile: Profile::DEFAULT.into(),
+			regulations: String::new(),
+			arbiter: crate::game::Arbiter::Program,
+			guard: true,
+			two_boards: false,
+			echo: crate::game::Echo::Off,
 		};
 		let facts = [
 			(0, Event::Opened(Box::new(opening))),

@@ -7,7 +7,7 @@ use super::phrase::Phrase;
 use super::vocabulary::{KING_FIRST, Vocabulary};
 use crate::chess::{Color, Position, Square};
 use crate::clock::Stamp;
-use crate::game::Table;
+use crate::game::{Ply, Table};
 
 impl Vocabulary {
 	/// One side's pieces with their squares, king first, pawns by file.
@@ -47,11 +47,20 @@ impl Vocabulary {
 		}
 	}
 
+	/// The announcement of a half-move that was made.
+	#[must_use]
+	pub fn ply(&self, ply: &Ply) -> Phrase {
+		match ply.mv {
+			Some(mv) => self.announce(&ply.before, mv),
+			None => self.line(Line::IllegalMove, &[]),
+		}
+	}
+
 	#[must_use]
 	pub fn last_move(&self, table: &Table) -> Phrase {
 		match table.plies().last() {
 			None => self.line(Line::NoMoveYet, &[]),
-			Some(ply) => self.line(Line::LastMove, &[self.announce(&ply.before, ply.mv)]),
+			Some(ply) => self.line(Line::LastMove, &[self.ply(ply)]),
 		}
 	}
 
@@ -69,7 +78,7 @@ impl Vocabulary {
 	pub fn all_moves(&self, table: &Table) -> Vec<Phrase> {
 		let mut sentences: Vec<Phrase> = Vec::new();
 		for ply in table.plies() {
-			let announced = self.announce(&ply.before, ply.mv);
+			let announced = self.ply(ply);
 			match sentences.last_mut() {
 				Some(sentence) if ply.before.turn() == Color::Black => {
 					sentence.mark(',');

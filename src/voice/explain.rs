@@ -34,7 +34,7 @@ impl Vocabulary {
 				Line::WrongClaim,
 				&[self.number(claim.repetitions), self.number(claim.quiet_moves)],
 			),
-			Refusal::NothingToTakeBack => self.line(Line::NothingToTakeBack, &[]),
+			Refusal::NothingToTakeBack | _ => self.line(Line::NothingToTakeBack, &[]),
 		}
 	}
 

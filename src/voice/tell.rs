@@ -45,7 +45,7 @@ impl Vocabulary {
 			Event::DrawOffered { by } => Telling::news(self.line(Line::DrawOffered, &[self.color(*by)])),
 			Event::DrawDeclined { .. } => Telling::news(self.line(Line::DrawRefused, &[])),
 			Event::TakenBack { plies } => self.tell_taken_back(*plies, before),
-			Event::Stopped => {
+			Event::Stopped { .. } => {
 				let has_clock = before.clock().is_some();
 				let line = if has_clock {
 					Line::ClockStopped
@@ -64,6 +64,7 @@ impl Vocabulary {
 				tones: Vec::from([Tone::LowTime]),
 			},
 			Event::Ended(ending) => Telling::news(self.ending(*ending)).with(Tone::End),
+			_ => Telling::default(),
 		}
 	}
 
@@ -89,7 +90,7 @@ impl Vocabulary {
 			.rev()
 			.take(plies)
 			.map(|ply| {
-				let phrase = self.line(Line::TakenBack, &[self.announce(&ply.before, ply.mv)]);
+				let phrase = self.line(Line::TakenBack, &[self.ply(ply)]);
 				(Urgency::News, phrase)
 			})
 			.collect();
@@ -111,7 +112,7 @@ impl Vocabulary {
 		let mut phrase = match ending {
 			Ending::Checkmate { .. } | Ending::Flag { drawn: false, .. } => Phrase::new(),
 			Ending::Flag { drawn: true, .. } => self.line(Line::Draw, &[]),
-			Ending::Resignation { by } => self.line(Line::Resigned, &[self.color(by)]),
+			Ending::Resignation { by, .. } => self.line(Line::Resigned, &[self.color(by)]),
 			Ending::Stalemate => self.line(Line::Stalemate, &[]),
 			Ending::DeadPosition => self.line(Line::DeadPosition, &[]),
 			Ending::Agreement => self.line(Line::DrawAccepted, &[]),
@@ -119,11 +120,12 @@ impl Vocabulary {
 			Ending::FiftyMoves => self.line(Line::FiftyMoves, &[]),
 			Ending::Fivefold => self.line(Line::Fivefold, &[]),
 			Ending::SeventyfiveMoves => self.line(Line::SeventyfiveMoves, &[]),
+			_ => Phrase::new(),
 		};
 		match ending.score() {
 			Score::Win(Color::White) => phrase.append(self.line(Line::WhiteWins, &[])),
 			Score::Win(Color::Black) => phrase.append(self.line(Line::BlackWins, &[])),
-			Score::Draw => {}
+			_ => {}
 		}
 		phrase
 	}

@@ -80,7 +80,7 @@ impl Play {
 				if self.is_to_start() {
 					self.start(mouth);
 				}
-				let played = self.command(Command::Play(said), mouth);
+				let played = self.command(&Command::Play(said), mouth);
 				if let Err(refusal) = played {
 					let promotes = matches!(&refusal, Refusal::NoMove(NoMove::PromotionMissing { .. }));
 					self.unfinished = promotes.then(|| text.to_string());
@@ -146,12 +146,16 @@ impl Play {
 			Action::AcceptDraw => self.ask(Question::AcceptDraw, mouth),
 			Action::RefuseDraw => {
 				let by = self.answerer();
-				self.wish(Command::DeclineDraw { by }, mouth);
+				self.wish_of(by, &Command::DeclineDraw, mouth);
 			}
 			Action::ClaimDraw if self.rival_is_to_move() => refuse(mouth.line(Line::OpponentsTurn), mouth),
-			Action::ClaimDraw => self.wish(Command::ClaimDraw, mouth),
-			Action::Stop => self.wish(Command::Stop, mouth),
-			Action::Resume => self.wish(Command::Resume, mouth),
+			Action::ClaimDraw => self.wish(&Command::ClaimDraw, mouth),
+			Action::Stop => {
+				if let Err(refusal) = self.stop(mouth) {
+					self.refused(&refusal, mouth);
+				}
+			}
+			Action::Resume => self.wish(&Command::Resume, mouth),
 			Action::Export => self.export(mouth),
 			Action::Form => change_form(mouth),
 			Action::Law => mouth.answer(mouth.words.command_help(action.name())),
@@ -227,20 +231,20 @@ impl Play {
 	fn confirmed(&mut self, question: Question, mouth: &mut Mouth) -> Outcome {
 		let own = self.own();
 		match question {
-			Question::Resign => self.wish(Command::Resign { by: own }, mouth),
+			Question::Resign => self.wish_of(own, &Command::Resign, mouth),
 			Question::OfferDraw => {
-				self.wish(Command::OfferDraw { by: own }, mouth);
+				self.wish_of(own, &Command::OfferDraw, mouth);
 				if self.table.offer() == Some(own) {
 					self.rival_answers_offer(mouth);
 				}
 			}
 			Question::AcceptDraw => {
 				let by = self.answerer();
-				self.wish(Command::AcceptDraw { by }, mouth);
+				self.wish_of(by, &Command::AcceptDraw, mouth);
 			}
 			Question::TakeBack => {
 				let plies = self.plies_to_take_back();
-				self.wish(Command::TakeBack { plies }, mouth);
+				self.wish(&Command::TakeBack { plies }, mouth);
 			}
 			Question::NewGame => return Outcome::NewGame,
 			Question::Leave => return Outcome::Leave,
@@ -253,8 +257,12 @@ impl Play {
 		self.table.offer().map_or_else(|| self.own(), |by| !by)
 	}
 
-	fn wish(&mut self, command: Command, mouth: &mut Mouth) {
-		if let Err(refusal) = self.command(command, mouth) {
+	fn wish(&mut self, command: &Command, mouth: &mut Mouth) {
+		self.wish_of(self.position().turn(), command, mouth);
+	}
+
+	fn wish_of(&mut self, player: Color, command: &Command, mouth: &mut Mouth) {
+		if let Err(refusal) = self.command_of(player, command, mouth) {
 			self.refused(&refusal, mouth);
 		}
 	}

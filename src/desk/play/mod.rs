@@ -19,7 +19,9 @@ use super::mouth::Mouth;
 use super::setup::strength_line;
 use crate::chess::{Color, Position};
 use crate::clock::{Span, Stamp};
-use crate::game::{Command, Event, Fact, Machine, Opening, OpeningError, Refusal, Seat, Table};
+use crate::game::{
+	Arbiter, By, Command, Echo, Event, Fact, Machine, Opening, OpeningError, Refusal, Seat, Table,
+};
 use crate::laws::Profile;
 use crate::uci::Strength;
 use crate::voice::{Line, Phrase, Tone, Urgency};
@@ -98,7 +100,9 @@ impl Play {
 		if play.table.is_running() {
 			let stopped = Fact {
 				at: play.table.last(),
-				event: Event::Stopped,
+				event: Event::Stopped {
+					reason: String::new(),
+				},
 			};
 			play.table.apply(&stopped);
 			play.keep(vec![stopped], mouth);
@@ -111,7 +115,7 @@ impl Play {
 		} else if play.table.clock().is_some() {
 			mouth.say(Urgency::News, mouth.line(Line::ClockStands));
 		} else {
-			let _ = play.command(Command::Resume, mouth);
+			let _ = play.command(&Command::Resume, mouth);
 		}
 		Ok(play)
 	}
@@ -176,19 +180,43 @@ impl Play {
 
 	fn start(&mut self, mouth: &mut Mouth) {
 		// Refused only if it runs already.
-		let _ = self.command(Command::Start, mouth);
+		let _ = self.command(&Command::Start, mouth);
 	}
 
-	/// Judges a command now, and takes in what follows.
-	fn command(&mut self, command: Command, mouth: &mut Mouth) -> Result<(), Refusal> {
+	/// Judges a command of the side to move, or of both, now, and takes in what follows.
+	fn command(&mut self, command: &Command, mouth: &mut Mouth) -> Result<(), Refusal> {
+		self.command_of(self.position().turn(), command, mouth)
+	}
+
+	fn command_of(&mut self, player: Color, command: &Command, mouth: &mut Mouth) -> Result<(), Refusal> {
 		let at = self.now(mouth.at());
-		self.command_at(command, at, mouth)
+		self.command_at(player, command, at, mouth)
 	}
 
-	fn command_at(&mut self, command: Command, at: Stamp, mouth: &mut Mouth) -> Result<(), Refusal> {
-		let facts = self.table.decide(command, at)?;
+	fn command_at(
+		&mut self,
+		player: Color,
+		command: &Command,
+		at: Stamp,
+		mouth: &mut Mouth,
+	) -> Result<(), Refusal> {
+		// A flag that was due before falls first, at its own moment.
+		self.record(self.table.due(at), mouth);
+		let facts = self.table.decide(By::player(player), command, at)?;
 		self.record(facts, mouth);
 		Ok(())
+	}
+
+	/// Stops the clocks at this moment at the table.
+	fn stop_at(&mut self, at: Stamp, mouth: &mut Mouth) -> Result<(), Refusal> {
+		let stop = Command::Stop {
+			reason: String::new(),
+		};
+		self.command_at(self.position().turn(), &stop, at, mouth)
+	}
+
+	pub(super) fn stop(&mut self, mouth: &mut Mouth) -> Result<(), Refusal> {
+		self.stop_at(self.now(mouth.at()), mouth)
 	}
 
 	/// Takes facts in: they are kept first, then heard.
@@ -239,7 +267,7 @@ impl Play {
 		}
 		self.looked = now;
 		// A tick is never refused.
-		let _ = self.command(Command::Tick, mouth);
+		let _ = self.command(&Command::Tick, mouth);
 		self.settle_rival(mouth);
 	}
 
@@ -290,7 +318,7 @@ impl Play {
 	/// The machine has slept for so long: the clock is stopped at the last certain instant.
 	pub(super) fn slept(&mut self, span: Span, mouth: &mut Mouth) {
 		let asleep = self.now(mouth.at() - span).max(self.table.last());
-		if self.table.clock().is_some() && self.command_at(Command::Stop, asleep, mouth).is_ok() {
+		if self.table.clock().is_some() && self.stop_at(asleep, mouth).is_ok() {
 			mouth.say(Urgency::Alarm, mouth.line(Line::MachineSlept));
 		}
 	}
@@ -298,7 +326,11 @@ impl Play {
 	/// The program or the user leaves this game: it is kept as it is, with its clocks stopped.
 	pub(super) fn leave(&mut self, mouth: &mut Mouth) {
 		let at = self.now(mouth.at());
-		if let Ok(facts) = self.table.decide(Command::Stop, at) {
+		let stop = Command::Stop {
+			reason: String::new(),
+		};
+		let player = By::player(self.position().turn());
+		if let Ok(facts) = self.table.decide(player, &stop, at) {
 			for fact in &facts {
 				self.table.apply(fact);
 			}
@@ -343,6 +375,7 @@ fn opening(choices: &Choices, mouth: &Mouth) -> Opening {
 				program: program.cloned(),
 				strength: strength.name().to_string(),
 			}),
+			..Seat::default()
 		}
 	};
 	let seat = |color: Color| {
@@ -350,7 +383,10 @@ fn opening(choices: &Choices, mouth: &Mouth) -> Opening {
 		match &choices.opponent {
 			Some(Opponent::BuiltIn) if color != own => machine(None),
 			Some(Opponent::Program(program)) if color != own => machine(Some(program)),
-			Some(_) | None => Seat { name, machine: None },
+			Some(_) | None => Seat {
+				name,
+				..Seat::default()
+			},
 		}
 	};
 	Opening {
@@ -359,5 +395,10 @@ fn opening(choices: &Choices, mouth: &Mouth) -> Opening {
 		fen: choices.fen.clone().unwrap_or_else(|| Position::start().fen()),
 		clock: choices.clock.clone().flatten(),
 		profile: Profile::DEFAULT.to_string(),
+		regulations: String::new(),
+		arbiter: Arbiter::Program,
+		guard: true,
+		two_boards: false,
+		echo: Echo::Off,
 	}
 }

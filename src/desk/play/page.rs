@@ -24,7 +24,12 @@ impl Play {
 			board: Some(BoardView {
 				bottom,
 				pieces: self.position().pieces().collect(),
-				last: self.table.plies().last().map(|ply| (ply.mv.from(), ply.mv.to())),
+				last: self
+					.table
+					.plies()
+					.last()
+					.and_then(|ply| ply.mv)
+					.map(|mv| (mv.from(), mv.to())),
 				letters,
 			}),
 			clocks: self.clocks(bottom, mouth),

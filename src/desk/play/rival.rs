@@ -79,7 +79,7 @@ fn send(lines: Vec<String>, mouth: &mut Mouth) {
 
 fn request(table: &Table, at: Stamp) -> Request {
 	let start = Position::from_fen(&table.opening().fen).unwrap_or_default();
-	let moves: Vec<Move> = table.plies().iter().map(|ply| ply.mv).collect();
+	let moves: Vec<Move> = table.plies().iter().filter_map(|ply| ply.mv).collect();
 	// Engines know no delay. For them its seconds come with every move as an increment does.
 	let clocks = table
 		.reading(at)
@@ -135,7 +135,7 @@ impl Play {
 					promotion: mv.promotion(),
 				};
 				let said = mv.castling().map_or(said, Said::Castling);
-				if self.command(Command::Play(said), mouth).is_err() {
+				if self.command(&Command::Play(said), mouth).is_err() {
 					self.rival_fails(mouth);
 				}
 			}
@@ -149,7 +149,7 @@ impl Play {
 		rival.talk = None;
 		rival.patience = None;
 		mouth.effect(Effect::Engine(EngineOrder::Stop));
-		let _ = self.command(Command::Stop, mouth);
+		let _ = self.stop(mouth);
 		mouth.say(Urgency::Alarm, mouth.line(Line::OpponentSilent));
 		mouth.tone(Tone::Trouble);
 	}
@@ -181,11 +181,11 @@ impl Play {
 		};
 		let agrees = content && self.table.plies().len() >= TOO_EARLY;
 		let answer = if agrees {
-			Command::AcceptDraw { by }
+			Command::AcceptDraw
 		} else {
-			Command::DeclineDraw { by }
+			Command::DeclineDraw
 		};
-		let _ = self.command(answer, mouth);
+		let _ = self.command_of(by, &answer, mouth);
 	}
 
 	/// Half-moves that must go so that the user is on the move again.

@@ -1,6 +1,6 @@
 //! What hands do to the boards.
 
-use crate::chess::{Change, Color, Deed, Piece, Role, Square};
+use crate::chess::{self, Change, Color, Deed, Piece, Placement, Position, Role, Square};
 
 use super::super::table::Table;
 
@@ -104,16 +104,22 @@ impl Table {
 	/// What the own board tells of the move in hand.
 	pub(super) fn judge_deed(&mut self) {
 		self.turn.deed = self.deed_on(&self.turn.base, self.boards.of(self.turn.side), self.turn.side);
+		if let Deed::Unfinished {
+			of,
+			owed: chess::Owed::Rook { .. },
+		} = &self.turn.deed
+		{
+			self.turn.king_released = of.first().map(|castling| castling.to());
+		}
 	}
 
 	/// What was done on a board from `base` on, seen from the position that this board shows.
-	pub(in crate::game) fn deed_on(
-		&self,
-		base: &crate::chess::Placement,
-		now: &crate::chess::Placement,
-		side: Color,
-	) -> Deed {
-		let position = if self.turn.made { self.before() } else { &self.position };
+	pub(in crate::game) fn deed_on(&self, base: &Placement, now: &Placement, side: Color) -> Deed {
+		let position = if self.turn.made {
+			self.before()
+		} else {
+			&self.position
+		};
 		if position.turn() == side && *base == position.placement() {
 			position.deed(now)
 		} else {
@@ -122,7 +128,7 @@ impl Table {
 	}
 
 	/// The position before the last half-move.
-	pub(in crate::game) fn before(&self) -> &crate::chess::Position {
+	pub(in crate::game) fn before(&self) -> &Position {
 		self.plies.last().map_or(&self.position, |ply| &ply.before)
 	}
 }
@@ -131,6 +137,9 @@ impl Table {
 pub(in crate::game) fn squares_of(uci: &str) -> Option<(Square, Square, Option<Role>)> {
 	let from = uci.get(0..2)?.parse().ok()?;
 	let to = uci.get(2..4)?.parse().ok()?;
-	let promotion = uci.get(4..5).and_then(|letter| letter.chars().next()).and_then(Role::from_char);
+	let promotion = uci
+		.get(4..5)
+		.and_then(|letter| letter.chars().next())
+		.and_then(Role::from_char);
 	Some((from, to, promotion))
 }

@@ -1,5 +1,6 @@
 //! The record of half-moves grows, and shrinks when something is put right.
 
+use alloc::string::String;
 use core::mem;
 
 use super::super::breach::Breach;
@@ -153,6 +154,35 @@ impl Table {
 			record.displaced.clear();
 			record.touch_broken = None;
 		}
+		self.sheets_changed();
+	}
+
+	/// What both players wrote is what was played. The boards are corrected by themselves.
+	pub(super) fn rewritten(&mut self, plies: usize, moves: &[String], at: Stamp) {
+		while self.plies.len() > plies {
+			let Some(ply) = self.plies.pop() else { break };
+			self.count(false);
+			self.position = ply.before;
+		}
+		let reading = self.reading(at);
+		for uci in moves {
+			let Some(mv) = self.position.uci_move(uci) else {
+				break;
+			};
+			let next = self.position.after(mv);
+			let before = mem::replace(&mut self.position, next);
+			self.plies.push(Ply {
+				before,
+				mv: Some(mv),
+				at,
+				made: reading,
+				clocks: reading,
+			});
+			self.count(true);
+		}
+		let side = self.position.turn();
+		self.turn = Turn::new(side, *self.boards.of(side));
+		self.illegal = None;
 		self.sheets_changed();
 	}
 

@@ -1,6 +1,6 @@
 //! Takes facts in. It cannot fail and says nothing: a fact that makes no sense here changes nothing but the time.
 
-mod hands;
+pub(super) mod hands;
 mod line;
 mod sheets;
 
@@ -60,6 +60,7 @@ impl Table {
 			Event::Rejected | Event::Adopted => self.case = None,
 			Event::Breached { by, breach } => self.breached(*by, *breach),
 			Event::Restored { plies, touched } => self.restored(*plies, touched),
+			Event::Rewritten { plies, moves } => self.rewritten(*plies, moves, at),
 			Event::CastlingLost { of, wing } => self.position = self.position.without_castling(*of, *wing),
 			Event::Forced { uci } => self.turn.forced = Some(uci.clone()),
 			Event::Penalised { to, penalty, .. } => self.penalised(*to, penalty, at),
@@ -209,11 +210,13 @@ impl Table {
 
 	fn breached(&mut self, by: Color, breach: Breach) {
 		let plies = self.plies.len();
+		let touched = self.turn.touched.clone();
 		let record = self.record_mut(by);
 		let times = record.breaches.entry(breach).or_insert(0);
 		*times = times.saturating_add(1);
 		if breach == Breach::TouchMove {
 			record.touch_broken = Some(plies);
+			record.broken = touched;
 		}
 		if let Some(act) = &mut self.illegal
 			&& act.by == by

@@ -39,7 +39,9 @@ impl Table {
 
 	/// Finds anew up to where both scoresheets say the same, from where they last did.
 	pub(super) fn sheets_changed(&mut self) {
-		let length = self.sheet_length(Color::White).min(self.sheet_length(Color::Black));
+		let length = self
+			.sheet_length(Color::White)
+			.min(self.sheet_length(Color::Black));
 		let mut agree = self.sheets_agree.min(length);
 		// A struck entry may have been replaced by another.
 		while agree > 0 && !self.sheets_agree_at(agree - 1) {

@@ -91,7 +91,9 @@ impl Request<'_> {
 	}
 
 	pub(super) fn each_made(self, moves: usize) -> bool {
-		Color::ALL.into_iter().all(|side| self.table.moves_of(side) >= moves)
+		Color::ALL
+			.into_iter()
+			.all(|side| self.table.moves_of(side) >= moves)
 	}
 
 	fn penalise(self, to: Color, penalty: &Penalty) -> Decision {
@@ -164,7 +166,10 @@ impl Request<'_> {
 	/// The arbiter finds a move illegal that the table did not notice, or must not point out by itself.
 	fn rule_illegal(self, by: Option<Color>) -> Decision {
 		let table = self.table;
-		let known = table.illegal.as_ref().filter(|act| by.is_none_or(|by| by == act.by));
+		let known = table
+			.illegal
+			.as_ref()
+			.filter(|act| by.is_none_or(|by| by == act.by));
 		let act = match known {
 			Some(act) => act.clone(),
 			None => {

@@ -14,7 +14,7 @@ use super::{Decision, Request};
 use crate::chess::{Color, Move, Said, san};
 use crate::clock::{Clock, Span};
 use crate::laws::parameters::{
-	BothFlagsDown, Class, FlagFallDetectedBy, IllegalMoveDetectedBy, NoProgressClaim, OwnFlagUp, ArbiterFlag,
+	ArbiterFlag, BothFlagsDown, Class, FlagFallDetectedBy, NoProgressClaim, OwnFlagUp,
 };
 use crate::laws::{self, Ending};
 
@@ -150,7 +150,9 @@ impl Request<'_> {
 			None => None,
 		};
 		let after = mv.map(|mv| table.position().after(mv));
-		let standing = after.as_ref().map_or_else(|| table.standing(), |after| table.standing_after(after));
+		let standing = after
+			.as_ref()
+			.map_or_else(|| table.standing(), |after| table.standing_after(after));
 		let (right, ending) = match kind {
 			ClaimKind::Fifty => (laws::is_fifty_moves(standing, profile), Ending::FiftyMoves),
 			ClaimKind::Threefold
@@ -224,7 +226,13 @@ impl Request<'_> {
 		let side = self.player()?;
 		let act = self.table.illegal.as_ref().filter(|act| act.by == !side);
 		let Some(act) = act else {
-			let stands = self.table.plies().iter().rev().take(3).any(|ply| ply.mv.is_none());
+			let stands = self
+				.table
+				.plies()
+				.iter()
+				.rev()
+				.take(3)
+				.any(|ply| ply.mv.is_none());
 			if stands {
 				return Err(Refusal::ClaimTooLate);
 			}
@@ -259,7 +267,7 @@ impl Request<'_> {
 			}
 			return Err(Refusal::NoTouchBroken);
 		};
-		let touched = table.broken_touches.clone();
+		let touched = table.record(!side).broken.clone();
 		let mut steps = vec![Event::Stopped {
 			reason: String::new(),
 		}];
@@ -306,10 +314,5 @@ impl Request<'_> {
 			return Err(Refusal::NeedsArbiter);
 		}
 		Ok(self.claimed(ClaimKind::NormalMeans, None))
-	}
-
-	/// Whether the opponent alone may point out illegal moves (team blitz, rule 2).
-	pub(super) fn opponent_alone(self) -> bool {
-		self.profile().illegal_move_detected_by == IllegalMoveDetectedBy::OpponentOnly
 	}
 }

@@ -42,7 +42,10 @@ impl Request<'_> {
 
 	fn agreed(self) -> Decision {
 		let least = usize::try_from(self.profile().draw_agreement_min_moves_each).unwrap_or(usize::MAX);
-		if Color::ALL.into_iter().any(|side| self.table.moves_of(side) < least) {
+		if Color::ALL
+			.into_iter()
+			.any(|side| self.table.moves_of(side) < least)
+		{
 			self.forbid(Refusal::DrawTooEarly)?;
 		}
 		let agreed = Event::Ended(Ending::Agreement);

@@ -67,7 +67,9 @@ impl<'a> Request<'a> {
 			AdjustOnlyWhen::OwnClockRunningAndAnnounced => {
 				self.table.position().turn() == by && running.is_none_or(|running| running == by)
 			}
-			AdjustOnlyWhen::OwnTime => running.map_or(self.table.position().turn() == by, |running| running == by),
+			AdjustOnlyWhen::OwnTime => {
+				running.map_or(self.table.position().turn() == by, |running| running == by)
+			}
 		};
 		if !own_time {
 			self.forbid(Refusal::NotOwnTime)?;
@@ -144,7 +146,9 @@ impl<'a> Request<'a> {
 		let stands = |oddity: Option<Oddity>| {
 			matches!(oddity, Some(Oddity::BothKingsInCheck | Oddity::PawnOnLastRank(_)))
 		};
-		if stands(after) && stands(self.table.before().oddity()) || stands(after) && stands(self.table.position().oddity()) {
+		if stands(after) && stands(self.table.before().oddity())
+			|| stands(after) && stands(self.table.position().oddity())
+		{
 			let law = self.law("A.4.d", "A.4.4", "A.5.4");
 			self.ask_for(Self::remedy(law, [Event::Ended(Ending::IllegalPosition)]))
 		} else {
@@ -193,7 +197,10 @@ impl Hands<'_> {
 		if self.request.table.is_blind(self.side) {
 			self.turn.lift(&mut self.board, square);
 		}
-		self.events.push(Event::Touched { by: self.side, square });
+		self.events.push(Event::Touched {
+			by: self.side,
+			square,
+		});
 	}
 
 	/// Touches what was not touched yet.
@@ -333,7 +340,11 @@ impl Hands<'_> {
 			return Err(Refusal::NoMove(no_move));
 		}
 		self.reach(from);
-		if self.board.piece_on(to).is_some_and(|under| under.color != self.side) {
+		if self
+			.board
+			.piece_on(to)
+			.is_some_and(|under| under.color != self.side)
+		{
 			self.remove(to);
 		}
 		match promotion {
@@ -368,7 +379,7 @@ impl Hands<'_> {
 			Deed::Illegal if self.turn.hand.is_empty() => {
 				self.request.guard(Refusal::NoMove(self.why_illegal()))?;
 			}
-			Deed::Nothing | Deed::Legal(_) | Deed::Unfinished { .. } | Deed::Illegal => {}
+			Deed::Nothing | Deed::InHand(..) | Deed::Legal(_) | Deed::Unfinished { .. } | Deed::Illegal => {}
 		}
 		Ok(self.events)
 	}
@@ -376,9 +387,13 @@ impl Hands<'_> {
 	/// Touch-move (4.3 to 4.5), and the move that a wrong claim has bound (9.5.3).
 	fn obey(&mut self, mv: Move) -> Result<(), Refusal> {
 		let request = self.request;
-		let obligation = request.obligation(&self.turn.touched);
-		let bound = self.turn.forced.as_ref().is_some_and(|forced| *forced != mv.uci());
-		if bound || !obligation.allows(request.table.position(), mv) {
+		let obligation = request.obligation(&self.turn);
+		let bound = self
+			.turn
+			.forced
+			.as_ref()
+			.is_some_and(|forced| *forced != mv.uci());
+		if bound || !laws::allows(request.table.position(), &obligation, mv) {
 			request.guard(Refusal::TouchMove(obligation))?;
 			self.events.push(Event::Breached {
 				by: self.side,
@@ -390,13 +405,18 @@ impl Hands<'_> {
 
 	fn why_illegal(&self) -> NoMove {
 		let gone = |square: &Square| {
-			self.turn.base.piece_on(*square).is_some_and(|piece| piece.color == self.side)
+			self.turn
+				.base
+				.piece_on(*square)
+				.is_some_and(|piece| piece.color == self.side)
 				&& self.board.piece_on(*square).is_none()
 		};
 		let differing = self.turn.base.differing(&self.board);
 		let from = differing.iter().copied().find(gone);
 		let to = differing.iter().copied().find(|square| {
-			self.board.piece_on(*square).is_some_and(|piece| piece.color == self.side)
+			self.board
+				.piece_on(*square)
+				.is_some_and(|piece| piece.color == self.side)
 		});
 		let said = from.zip(to).map(|(from, to)| Said::Piece {
 			role: None,

@@ -23,9 +23,11 @@ use super::opening::Arbiter;
 use super::refusal::Refusal;
 use super::remedy::{Remedy, Step};
 use super::table::Table;
+use super::turn::Turn;
 use crate::chess::Color;
 use crate::clock::Stamp;
-use crate::laws::Profile;
+use crate::laws::parameters::RookTouchedFirst;
+use crate::laws::{self, Obligation, Profile, Touched};
 
 /// What follows: what will have happened, or why nothing does.
 pub(super) type Decision = Result<Vec<Event>, Refusal>;
@@ -149,8 +151,24 @@ impl<'a> Request<'a> {
 		}
 	}
 
+	/// What the touched pieces bind the player to (4.3 to 4.5, 4.7.2).
+	pub(super) fn obligation(self, turn: &Turn) -> Obligation {
+		let touched = Touched {
+			squares: turn.touched.clone(),
+			order_known: true,
+			king_released: turn.king_released,
+		};
+		let forbids = self.profile().rook_touched_first_castling == RookTouchedFirst::NotAllowedRookMustMove;
+		laws::obligation(self.table.position(), &touched, forbids)
+	}
+
 	/// An article in the numbering of the game's edition.
-	pub(super) const fn law(self, e2014: &'static str, e2017: &'static str, later: &'static str) -> &'static str {
+	pub(super) const fn law(
+		self,
+		e2014: &'static str,
+		e2017: &'static str,
+		later: &'static str,
+	) -> &'static str {
 		use crate::laws::parameters::Edition;
 		match self.table.profile.edition {
 			Edition::E2014 => e2014,

@@ -43,7 +43,8 @@ impl Request<'_> {
 			if table.announces() && turn.announced.is_none() {
 				self.forbid(Refusal::NotAnnounced)?;
 			}
-			if table.opening.echo == Echo::Require && turn.announced.is_some() && turn.repeated != Some(true) {
+			if table.opening.echo == Echo::Require && turn.announced.is_some() && turn.repeated != Some(true)
+			{
 				self.forbid(Refusal::NotRepeated)?;
 			}
 		}
@@ -112,7 +113,7 @@ impl Request<'_> {
 			Deed::Legal(mv) if turn.under.is_none() && table.position().uci_move(&mv.uci()).is_none() => {
 				Err(Refusal::BoardsDiffer)
 			}
-			Deed::Nothing | Deed::Legal(_) | Deed::Unfinished { .. } | Deed::Illegal => {
+			Deed::Nothing | Deed::InHand(..) | Deed::Legal(_) | Deed::Unfinished { .. } | Deed::Illegal => {
 				if unannounced {
 					self.forbid(Refusal::NotAnnounced)?;
 				}

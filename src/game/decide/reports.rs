@@ -10,8 +10,8 @@ use super::super::fact::Event;
 use super::super::refusal::Refusal;
 use super::{Decision, Request};
 use crate::chess::{Color, Square};
-use crate::laws::parameters::{BlindClock, Edition, PhoneRule, PositionRemedy, ReversedColours, TwoHands};
-use crate::laws::{self, Ending};
+use crate::laws::Ending;
+use crate::laws::parameters::{BlindClock, PhoneRule, PositionRemedy, ReversedColours, TwoHands};
 
 impl Request<'_> {
 	/// Nothing is told unasked, and nobody is told the number of moves but a blind player (D.2.10.4, 12.6).
@@ -31,9 +31,11 @@ impl Request<'_> {
 				}
 			},
 			Question::Sheet => self.show_sheet(side),
-			Question::Clock | Question::Last | Question::Position | Question::Square(_) | Question::Material => {
-				Ok(Vec::new())
-			}
+			Question::Clock
+			| Question::Last
+			| Question::Position
+			| Question::Square(_)
+			| Question::Material => Ok(Vec::new()),
 		}
 	}
 
@@ -151,7 +153,9 @@ impl Request<'_> {
 	fn wrong_setup(self) -> Decision {
 		let profile = self.profile();
 		let limit = profile.initial_position_fix_limit.moves();
-		let late = limit.and_then(|moves| usize::try_from(moves).ok()).is_some_and(|moves| self.each_made(moves));
+		let late = limit
+			.and_then(|moves| usize::try_from(moves).ok())
+			.is_some_and(|moves| self.each_made(moves));
 		if late {
 			if profile.misplaced_king_rook_no_castling {
 				// The arbiter says which rights are lost.
@@ -177,7 +181,10 @@ impl Request<'_> {
 	/// The game goes on, with the position moved to a board that lies right (7.2.2).
 	fn wrong_board(self) -> Decision {
 		let limit = self.profile().initial_position_fix_limit.moves();
-		if limit.and_then(|moves| usize::try_from(moves).ok()).is_some_and(|moves| self.each_made(moves)) {
+		if limit
+			.and_then(|moves| usize::try_from(moves).ok())
+			.is_some_and(|moves| self.each_made(moves))
+		{
 			return Err(Refusal::TooLateForSetup);
 		}
 		let law = self.law("7.2.b", "7.2.2", "7.2.2");
@@ -202,22 +209,26 @@ impl Request<'_> {
 	/// An illegal act that was seen by somebody, not by the table.
 	fn illegal_reported(self, by: Color, breach: Breach) -> Vec<Event> {
 		let table = self.table;
-		let last = table.plies().iter().enumerate().rev().find(|(_, ply)| ply.before.turn() == by);
+		let last = table
+			.plies()
+			.iter()
+			.enumerate()
+			.rev()
+			.find(|(_, ply)| ply.before.turn() == by);
 		let act = super::super::table::IllegalAct {
 			by,
 			breach,
 			plies: last.map_or(0, |(index, _)| index),
-			touched: last.and_then(|(_, ply)| ply.mv).map(|mv| mv.from()).into_iter().collect(),
+			touched: last
+				.and_then(|(_, ply)| ply.mv)
+				.map(|mv| mv.from())
+				.into_iter()
+				.collect(),
 			clocks: last.and_then(|(_, ply)| ply.made),
 			counted: false,
 		};
 		let mut events = vec![Event::Breached { by, breach }];
 		events.extend(self.ask_for(self.illegal_remedy(&act)));
 		events
-	}
-
-	/// Whether articles are numbered as in 2014, with letters.
-	pub(super) fn is_2014(self) -> bool {
-		self.profile().edition == Edition::E2014 && !laws::is_dead(self.table.position())
 	}
 }

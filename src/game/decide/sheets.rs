@@ -93,7 +93,9 @@ impl Request<'_> {
 		};
 		let mut steps = Vec::new();
 		if agree == shorter {
-			let longest = Color::ALL.into_iter().find(|of| table.sheet_length(*of) == longer)?;
+			let longest = Color::ALL
+				.into_iter()
+				.find(|of| table.sheet_length(*of) == longer)?;
 			let target = self.sheet_position(longest, longer)?;
 			// A move in hand is not written yet, and is nobody's error.
 			if longer < table.plies().len() && self.is_on_record(longest, longer) {
@@ -132,7 +134,11 @@ impl Request<'_> {
 		match table.opening().seat(of).sheet {
 			SheetBy::Own => {
 				let sheet = table.sheet(of);
-				let readable = sheet.entries().iter().take(length).all(|entry| entry.mv.is_some());
+				let readable = sheet
+					.entries()
+					.iter()
+					.take(length)
+					.all(|entry| entry.mv.is_some());
 				readable.then(|| sheet.position_after(length).clone())
 			}
 			SheetBy::Program | SheetBy::None => Some(table.position().clone()),
@@ -146,11 +152,13 @@ impl Request<'_> {
 
 	fn first_difference(self, of: Color, length: usize) -> Option<usize> {
 		let table = self.table;
-		(0..length).rev().take_while(|index| {
-			let ply = table.plies().get(*index).and_then(|ply| ply.mv);
-			table.sheet_move(of, *index) != ply
-		})
-		.last()
+		(0..length)
+			.rev()
+			.take_while(|index| {
+				let ply = table.plies().get(*index).and_then(|ply| ply.mv);
+				table.sheet_move(of, *index) != ply
+			})
+			.last()
 	}
 
 	/// The record follows the sheets where it says otherwise: what both wrote is what was played.
@@ -175,13 +183,22 @@ impl Request<'_> {
 		steps
 	}
 
+	/// The owners of the boards at the table.
+	fn owners(self) -> Vec<Color> {
+		if self.table.boards().are_two() {
+			Color::ALL.to_vec()
+		} else {
+			vec![Color::White]
+		}
+	}
+
 	/// What has to be done on each board to bring it to this position, in the fewest steps: pieces go from a wrong square
 	/// to the right one where they can.
 	fn corrections(self, target: &Position) -> Vec<Step> {
 		let table = self.table;
 		let target = target.placement();
 		let mut steps = Vec::new();
-		for owner in self.boards() {
+		for owner in self.owners() {
 			let board = *table.boards().of(owner);
 			// The turn in hand is no difference.
 			let turn = &table.turn;
@@ -206,13 +223,22 @@ fn corrections(owner: Color, board: &Placement, target: &Placement) -> Vec<Step>
 	let mut moved = Vec::new();
 	let mut removed = Vec::new();
 	for from in differing {
-		let Some(piece) = board.piece_on(from) else { continue };
+		let Some(piece) = board.piece_on(from) else {
+			continue;
+		};
 		match missing.iter().position(|(_, wanted)| *wanted == piece) {
 			Some(index) => {
 				let (to, _) = missing.remove(index);
-				moved.push(step(Event::Displaced { board: owner, from, to }));
+				moved.push(step(Event::Displaced {
+					board: owner,
+					from,
+					to,
+				}));
 			}
-			None => removed.push(step(Event::Removed { board: owner, square: from })),
+			None => removed.push(step(Event::Removed {
+				board: owner,
+				square: from,
+			})),
 		}
 	}
 	let placed = missing.into_iter().map(|(square, piece)| {
@@ -225,4 +251,3 @@ fn corrections(owner: Color, board: &Placement, target: &Placement) -> Vec<Step>
 	});
 	removed.into_iter().chain(moved).chain(placed).collect()
 }
-

@@ -38,11 +38,7 @@ impl Request<'_> {
 			return Err(Refusal::AlreadyAnnounced);
 		}
 		let uci = self.said_move(said, if made { table.before() } else { table.position() })?;
-		let mut events = vec![Event::Announced {
-			by: self.by,
-			of,
-			uci,
-		}];
+		let mut events = vec![Event::Announced { by: self.by, of, uci }];
 		// With the announcement a blind player's move is made (D.2.3.3).
 		if !made
 			&& table.turn.side == of
@@ -82,7 +78,11 @@ impl Request<'_> {
 		if self.by.side() != Some(of) && !self.by.is_assistant() {
 			return Err(Refusal::NotYourMove { turn: of });
 		}
-		let position = if turn.made { self.table.before() } else { self.table.position() };
+		let position = if turn.made {
+			self.table.before()
+		} else {
+			self.table.position()
+		};
 		let uci = self.said_move(said, position)?;
 		Ok(vec![Event::Corrected { by: self.by, uci }])
 	}
@@ -98,7 +98,11 @@ impl Request<'_> {
 			return Err(Refusal::NothingAnnounced);
 		}
 		let made = self.table.turn.made || self.table.position().turn() != spoken.of;
-		let position = if made { self.table.before() } else { self.table.position() };
+		let position = if made {
+			self.table.before()
+		} else {
+			self.table.position()
+		};
 		let uci = match position.find(said) {
 			Ok(mv) => Some(mv.uci()),
 			// Short words may fit several moves; if the announced one is among them, it was repeated.
@@ -140,7 +144,9 @@ impl Request<'_> {
 		let board = if self.by.is_assistant() { !own } else { own };
 		// What is carried out is the other side's last move, made or announced.
 		let made_by = table.plies().last().map(|ply| ply.before.turn());
-		let announced = table.spoken().filter(|spoken| spoken.of != board && !spoken.executed);
+		let announced = table
+			.spoken()
+			.filter(|spoken| spoken.of != board && !spoken.executed);
 		if made_by != Some(!board) && announced.is_none() {
 			return Err(Refusal::NothingToExecute);
 		}
@@ -150,7 +156,7 @@ impl Request<'_> {
 			Ok(mv) => mv.uci(),
 			Err(no_move) => illegal_text(said).ok_or(Refusal::NoMove(no_move))?,
 		};
-		if let Some((from, _, _)) = super::super::apply::squares_of(&uci)
+		if let Some((from, _, _)) = super::super::apply::hands::squares_of(&uci)
 			&& table.boards().of(board).piece_on(from).is_none()
 		{
 			return Err(Refusal::EmptySquare(from));
