@@ -177,7 +177,7 @@ impl Case<'_> {
 		}
 	}
 
-	/// 4.7.2: the king stands on the square to which castling brings him.
+	/// 4.7.2: the king stands on the square to which castling brings him, and his rook was not touched before him.
 	fn king_put_down(&self) -> Option<Obligation> {
 		let to = self.touched.king_released?;
 		let us = self.position.turn();
@@ -185,14 +185,21 @@ impl Case<'_> {
 		let (king, wing) = kings
 			.into_iter()
 			.find_map(|king| Some((king, self.position.castling_step(king, to)?)))?;
+		if self.rook_first() == Some(wing) {
+			return None;
+		}
 		let legal = self.legal.iter().any(|mv| mv.castling() == Some(wing));
 		Some(self.castle_or_move_king(king, legal.then_some(wing)))
 	}
 
-	/// 4.4.1 and 4.4.3: king and rook are the first pieces touched, the king before the rook if that is known.
+	/// 4.4.1 and 4.4.3: king and rook are the first pieces touched that bind to anything, the king before the rook if that is known.
 	fn king_and_rook(&self) -> Option<Obligation> {
 		let order = self.in_order();
-		let (first, second) = (*order.first()?, *order.get(1)?);
+		let mut binding = order
+			.iter()
+			.copied()
+			.skip_while(|square| self.binds_to_nothing(*square));
+		let (first, second) = (binding.next()?, binding.next()?);
 		if self.is(first, Role::King)
 			&& self.is_at_home(first)
 			&& self.is(second, Role::Rook)
@@ -239,6 +246,16 @@ impl Case<'_> {
 		moves
 			.find(|mv| mv.castling_rook().is_some_and(|(from, _)| from == rook))
 			.and_then(|mv| mv.castling())
+	}
+
+	/// Whether the piece can neither be moved nor captured, nor take part in castling.
+	fn binds_to_nothing(&self, square: Square) -> bool {
+		let concerns = |mv: &Move| {
+			mv.from() == square
+				|| mv.captured_square() == Some(square)
+				|| mv.castling_rook().is_some_and(|(from, _)| from == square)
+		};
+		!self.is(square, Role::King) && !self.legal.iter().any(concerns)
 	}
 
 	/// Whether this kind of piece stands on the square, and is one's own.

@@ -131,6 +131,13 @@ fn king_and_rook() {
 	check("4.4.1", FREE, "e1 a1", "e1c1");
 	check("4.4.1", FREE, "? h1 e1", "e1g1");
 	check("4.4.1", FREE, "e1 h1 d2", "e1g1");
+	// What can neither be moved nor captured binds to nothing.
+	check(
+		"4.4.1",
+		"4k3/8/8/8/8/8/3PP1P1/R3KB2 w Q - 0 1",
+		"f1 e8 e1 a1",
+		"e1c1",
+	);
 	// Only the king was touched: castling is one of his moves.
 	check("4.3.1", FREE, "e1", "e1d1 e1f1 e1g1 e1c1");
 	check("4.3.1", FREE, "e1 d2 h1", "e1d1 e1f1 e1g1 e1c1");
@@ -191,6 +198,9 @@ fn a_king_put_down_beside_the_rook() {
 	);
 	check("4.7.2", "4k3/8/8/8/8/8/3PPP2/3QKB1R w K - 0 1", "e1>g1", "all");
 	check("4.7.2", "r3k2r/3ppp2/8/8/8/8/8/4K3 b kq - 0 1", "e8>c8", "e8c8");
+	let rook = "h1f1 h1g1 h1h2 h1h3 h1h4 h1h5 h1h6 h1h7 h1h8";
+	check("4.4.2", FREE, "h1 e1>g1", rook);
+	check_with(false, "4.7.2", FREE, "h1 e1>g1", "e1g1");
 	// A step of the king, or a place to which no castling leads, is not castling.
 	check("4.3.1", FREE, "e1>f1", "e1d1 e1f1 e1g1 e1c1");
 	check("4.3.1", FREE, "e1>e3", "e1d1 e1f1 e1g1 e1c1");
