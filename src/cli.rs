@@ -148,6 +148,10 @@ pub enum Errand {
 		#[arg(long, value_name = "YEAR")]
 		edition: Option<u16>,
 	},
+	/// The rules of the game table for other programs: JSON lines in, one answer line for each line out.
+	///
+	/// What can be sent, and what comes back, stands in docs/referee.md.
+	Referee,
 	/// The built-in opponent as a chess engine that speaks UCI.
 	Uci,
 	/// Lists every text that the own voice needs a clip of.

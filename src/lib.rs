@@ -24,3 +24,4 @@ pub mod sheet;
 pub mod voice;
 
 pub mod desk;
+pub mod wire;

@@ -1,6 +1,7 @@
 //! The commands that do one thing and end: announcing and reading moves, listing and printing games.
 
 mod profiles;
+mod referee;
 
 use std::fmt::Display;
 use std::io::{self, BufRead, Write};
@@ -40,6 +41,7 @@ pub fn run(errand: Errand) -> Result<(), Failure> {
 		Errand::Pgn { id, database } => print_pgn(id, database),
 		Errand::Profiles { errand } => profiles::run(errand),
 		Errand::Laws { asked, edition } => laws(&asked, edition),
+		Errand::Referee => referee::run(),
 		Errand::Uci => uci_stdio::serve().map_err(sentence),
 		Errand::Clips { language } => clips(&language),
 	}

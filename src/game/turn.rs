@@ -6,6 +6,8 @@ use alloc::vec::Vec;
 use super::opening::Echo;
 use super::table::Table;
 use crate::chess::{self, Color, Deed, Piece, Placement, Square};
+use crate::laws::parameters::RookTouchedFirst;
+use crate::laws::{self, Obligation, Touched};
 
 /// What the side to move, or the side that has just moved and not yet pressed, has done.
 #[derive(Clone, Debug, PartialEq)]
@@ -106,6 +108,29 @@ impl Turn {
 }
 
 impl Table {
+	/// What the touched pieces bind the player to (4.3 to 4.5, 4.7.2); nothing once the move is made.
+	#[must_use]
+	pub fn obligation(&self) -> Obligation {
+		if self.turn.made || self.turn.side != self.position.turn() {
+			return Obligation::default();
+		}
+		self.binding(&self.turn)
+	}
+
+	/// What the touches of this turn bind to in the position on the board.
+	pub(super) fn binding(&self, turn: &Turn) -> Obligation {
+		if turn.touched.is_empty() && turn.king_released.is_none() {
+			return Obligation::default();
+		}
+		let touched = Touched {
+			squares: turn.touched.clone(),
+			order_known: true,
+			king_released: turn.king_released,
+		};
+		let forbids = self.profile.rook_touched_first_castling == RookTouchedFirst::NotAllowedRookMustMove;
+		laws::obligation(&self.position, &touched, forbids)
+	}
+
 	/// What the rules still require before the clock may be pressed.
 	#[must_use]
 	pub fn owed(&self) -> Vec<Owed> {

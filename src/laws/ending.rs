@@ -5,6 +5,8 @@ use core::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
+use super::parameters::Edition;
+use super::profile::Profile;
 use crate::chess::Color;
 
 /// The end of a game and its cause. The cause is the fact; the score follows from it.
@@ -113,6 +115,63 @@ impl Ending {
 			| Self::SeventyfiveMoves => Score::Draw,
 			Self::Annulled => Score::None,
 			Self::Ruling { score } => score,
+		}
+	}
+}
+
+impl Ending {
+	/// The written name of the cause.
+	#[must_use]
+	pub const fn code(self) -> &'static str {
+		match self {
+			Self::Checkmate { .. } => "checkmate",
+			Self::Resignation { .. } => "resignation",
+			Self::Flag { .. } => "flag",
+			Self::IllegalMoves { .. } => "illegal-moves",
+			Self::BothFlags => "both-flags",
+			Self::Late { .. } => "late",
+			Self::Device { .. } => "device",
+			Self::NoProgress => "no-progress",
+			Self::IllegalPosition => "illegal-position",
+			Self::Annulled => "annulled",
+			Self::Ruling { .. } => "ruling",
+			Self::Stalemate => "stalemate",
+			Self::DeadPosition => "dead-position",
+			Self::Agreement => "agreement",
+			Self::Threefold => "threefold",
+			Self::FiftyMoves => "fifty-moves",
+			Self::Fivefold => "fivefold",
+			Self::SeventyfiveMoves => "seventyfive-moves",
+		}
+	}
+
+	/// The article by which the game ends, in the numbering of the profile's edition.
+	#[must_use]
+	pub fn law(self, profile: &Profile) -> &'static str {
+		let by_edition = |e2014, e2017, later| match profile.edition {
+			Edition::E2014 => e2014,
+			Edition::E2017 => e2017,
+			Edition::E2018 | Edition::E2023 => later,
+		};
+		match self {
+			Self::Checkmate { .. } => by_edition("5.1.a", "5.1.1", "5.1.1"),
+			Self::Resignation { .. } => by_edition("5.1.b", "5.1.2", "5.1.2"),
+			Self::Flag { .. } => "6.9",
+			Self::IllegalMoves { .. } => by_edition("7.5.b", "7.5.3", "7.5.5"),
+			Self::BothFlags => by_edition("6.11", "III.3.1", "III.3.1"),
+			Self::Late { .. } => by_edition("6.7.a", "6.7.1", "6.7.1"),
+			Self::Device { .. } => by_edition("11.3.b", "11.3.2.2", "11.3.2.2"),
+			Self::NoProgress => by_edition("G.5", "III.5", "III.5"),
+			Self::IllegalPosition => by_edition("A.4.d", "A.4.4", "A.5.4"),
+			Self::Annulled => by_edition("7.2.a", "7.2.1", "7.2.1"),
+			Self::Ruling { .. } => by_edition("12.9", "12.9", "12.9"),
+			Self::Stalemate => by_edition("5.2.a", "5.2.1", "5.2.1"),
+			Self::DeadPosition => by_edition("5.2.b", "5.2.2", "5.2.2"),
+			Self::Agreement => by_edition("5.2.c", "5.2.3", "5.2.3"),
+			Self::Threefold => "9.2",
+			Self::FiftyMoves => "9.3",
+			Self::Fivefold => by_edition("9.6.a", "9.6.1", "9.6.1"),
+			Self::SeventyfiveMoves => by_edition("9.6.b", "9.6.2", "9.6.2"),
 		}
 	}
 }

@@ -224,9 +224,9 @@ mod tests {
 		check_flag("fi-team-blitz-inc", knights, Color::Black, false);
 		check_flag("fi-team-blitz-fixed", knights, Color::Black, true);
 		// A knight mates the cornered king behind its own pawn at once.
-		let smothered = "8/8/8/8/8/2N5/p1K5/k7 w - - 0 1";
+		let smothered = "8/8/8/8/8/2N5/p7/k1K5 w - - 0 1";
 		check_flag("fi-team-blitz-fixed", smothered, Color::Black, true);
-		let at_once = "8/8/8/8/1N6/8/p1K5/k7 w - - 0 1";
+		let at_once = "8/8/8/8/1N6/8/p7/k1K5 w - - 0 1";
 		check_flag("fi-team-blitz-fixed", at_once, Color::Black, false);
 	}
 

@@ -64,6 +64,17 @@ impl Vocabulary {
 		}
 	}
 
+	/// How many moves have been made, the last one included.
+	#[must_use]
+	pub fn moves_made(&self, table: &Table) -> Phrase {
+		match u32::try_from(table.plies().len().div_ceil(2)) {
+			Ok(0) => self.line(Line::NoMoveYet, &[]),
+			Ok(1) => self.line(Line::OneMoveMade, &[]),
+			Ok(made) => self.line(Line::MovesMade, &[self.number(made)]),
+			Err(_) => Phrase::new(),
+		}
+	}
+
 	/// What `color` has left at `at`.
 	#[must_use]
 	pub fn time_left(&self, table: &Table, color: Color, at: Stamp) -> Phrase {

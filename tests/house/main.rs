@@ -26,7 +26,7 @@ const FLOORS: [&[&str]; 6] = [
 	&["laws"],
 	&["game"],
 	&["sheet", "voice"],
-	&["desk"],
+	&["desk", "wire"],
 ];
 
 /// Folders of `src` that belong to the programs and not to the house.

@@ -47,8 +47,7 @@ mod matching;
 mod parameters;
 mod performance;
 mod scenario;
-// Waits for `annabella::wire` and for the parameters of the profiles.
-// mod whole;
+mod whole;
 
 use std::collections::BTreeSet;
 use std::fs;

@@ -44,7 +44,7 @@ fn faults(scenario: &Scenario) -> Vec<String> {
 	let mut wrong = Vec::new();
 	let mut heard = Vec::new();
 	for profile in scenario.runs() {
-		let mut referee = Referee::new();
+		let mut referee = Referee::new().unwrap();
 		match perform(scenario, profile, &mut |line| referee.answer(line)) {
 			Ok(answers) => heard.push(answers),
 			Err(why) => wrong.push(format!("{}.scenario {profile}: {why}", scenario.name)),

@@ -115,7 +115,8 @@ impl Table {
 
 	/// What was done on a board from `base` on, seen from the position that this board shows.
 	pub(in crate::game) fn deed_on(&self, base: &Placement, now: &Placement, side: Color) -> Deed {
-		let position = if self.turn.made {
+		let own_is_made = self.turn.made && self.turn.side == side;
+		let position = if own_is_made {
 			self.before()
 		} else {
 			&self.position

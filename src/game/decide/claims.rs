@@ -14,7 +14,8 @@ use super::{Decision, Request};
 use crate::chess::{Color, Move, Said, san};
 use crate::clock::{Clock, Span};
 use crate::laws::parameters::{
-	ArbiterFlag, BothFlagsDown, Class, FlagFallDetectedBy, NoProgressClaim, OwnFlagUp,
+	ArbiterFlag, BothFlagsDown, ClaimsWithoutSheet, Class, FlagFallDetectedBy, IllegalVsFlag,
+	NoProgressClaim, OwnFlagUp, QuickplayFinish,
 };
 use crate::laws::{self, Ending};
 
@@ -139,6 +140,10 @@ impl Request<'_> {
 		if !profile.draw_claims_allowed {
 			self.forbid(Refusal::ClaimsOff)?;
 		}
+		let no_sheet = table.opening().seat(side).sheet == SheetBy::None;
+		if no_sheet && profile.claims_kept_without_scoresheet == ClaimsWithoutSheet::No {
+			self.forbid(Refusal::ClaimsOff)?;
+		}
 		if table.position().turn() != side {
 			return Err(Refusal::NotYourMove { turn: !side });
 		}
@@ -241,6 +246,15 @@ impl Request<'_> {
 			}
 			return Err(Refusal::NothingIllegal);
 		};
+		let own_flag = self
+			.table
+			.clock()
+			.is_some_and(|clock| clock.fallen(side, self.at).is_some());
+		let illegal_counts = self.profile().illegal_vs_flag_order_unknown == IllegalVsFlag::IllegalMoverLoses;
+		if own_flag && !illegal_counts && !self.human() {
+			// The claimant has overstepped himself, and these rules do not say which counts.
+			return Err(Refusal::NeedsArbiter);
+		}
 		let mut events = self.claimed(ClaimKind::Illegal, None);
 		let remedy = self.illegal_remedy(act);
 		if !act.counted {
@@ -297,7 +311,8 @@ impl Request<'_> {
 			NoProgressClaim::AnyTimeArbiterDecides => true,
 			NoProgressClaim::NoneInBlitz => false,
 			NoProgressClaim::AppendixGIfAnnounced | NoProgressClaim::GuidelineIfAnnounced => {
-				profile.quickplay_finish_announced
+				profile.quickplay_finish != QuickplayFinish::Never
+					&& profile.quickplay_finish_announced
 					&& table.position().turn() == side
 					&& table.clock().is_some_and(|clock| {
 						clock.is_last_period(side)

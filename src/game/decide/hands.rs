@@ -9,7 +9,7 @@ use super::super::refusal::Refusal;
 use super::super::turn::Turn;
 use super::{Decision, Request};
 use crate::chess::{Color, Deed, Move, NoMove, Oddity, Piece, Placement, Role, Said, Square};
-use crate::laws::parameters::{AdjustOnlyWhen, BothKingsInCheck};
+use crate::laws::parameters::{AdjustOnlyWhen, BothKingsInCheck, IllegalMoveCompleted, ScoreExemptScope};
 use crate::laws::{self, Ending};
 
 /// The own board with the turn in hand, while one looks where a command leads.
@@ -166,9 +166,12 @@ impl<'a> Request<'a> {
 		}
 		let breach = |breach| vec![Event::Breached { by: side, breach }];
 		let own_previous = table.plies().len().saturating_sub(1);
-		if written > table.plies().len() {
+		let exempt = table.is_exempt(side, self.at);
+		// In 2014 the exemption is from everything about the sheet, since 2017 from recording alone (8.4).
+		let from_all = exempt && self.profile().score_exempt_scope == ScoreExemptScope::All81;
+		if written > table.plies().len() && !from_all {
 			breach(Breach::WrittenInAdvance)
-		} else if written < own_previous && !table.is_exempt(side, self.at) {
+		} else if written < own_previous && !exempt {
 			breach(Breach::NotRecorded)
 		} else {
 			Vec::new()
@@ -378,6 +381,15 @@ impl Hands<'_> {
 			}
 			Deed::Illegal if self.turn.hand.is_empty() => {
 				self.request.guard(Refusal::NoMove(self.why_illegal()))?;
+				if self.request.profile().illegal_move_completed_when == IllegalMoveCompleted::MoveMade {
+					// By these rules it counts as soon as it is made; the clock need not be pressed.
+					let breach = table.kind_of_illegal(&self.board);
+					self.events.push(Event::MovedIllegally {
+						placement: self.board.fen(),
+					});
+					self.events
+						.extend(self.request.illegal_completed(self.side, breach));
+				}
 			}
 			Deed::Nothing | Deed::InHand(..) | Deed::Legal(_) | Deed::Unfinished { .. } | Deed::Illegal => {}
 		}
@@ -387,7 +399,7 @@ impl Hands<'_> {
 	/// Touch-move (4.3 to 4.5), and the move that a wrong claim has bound (9.5.3).
 	fn obey(&mut self, mv: Move) -> Result<(), Refusal> {
 		let request = self.request;
-		let obligation = request.obligation(&self.turn);
+		let obligation = request.table.binding(&self.turn);
 		let bound = self
 			.turn
 			.forced

@@ -23,11 +23,9 @@ use super::opening::Arbiter;
 use super::refusal::Refusal;
 use super::remedy::{Remedy, Step};
 use super::table::Table;
-use super::turn::Turn;
 use crate::chess::Color;
 use crate::clock::Stamp;
-use crate::laws::parameters::RookTouchedFirst;
-use crate::laws::{self, Obligation, Profile, Touched};
+use crate::laws::Profile;
 
 /// What follows: what will have happened, or why nothing does.
 pub(super) type Decision = Result<Vec<Event>, Refusal>;
@@ -149,17 +147,6 @@ impl<'a> Request<'a> {
 			steps: steps.into_iter().map(Step::arbiter).collect(),
 			otherwise: Vec::new(),
 		}
-	}
-
-	/// What the touched pieces bind the player to (4.3 to 4.5, 4.7.2).
-	pub(super) fn obligation(self, turn: &Turn) -> Obligation {
-		let touched = Touched {
-			squares: turn.touched.clone(),
-			order_known: true,
-			king_released: turn.king_released,
-		};
-		let forbids = self.profile().rook_touched_first_castling == RookTouchedFirst::NotAllowedRookMustMove;
-		laws::obligation(self.table.position(), &touched, forbids)
 	}
 
 	/// An article in the numbering of the game's edition.

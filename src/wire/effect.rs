@@ -1,0 +1,249 @@
+//! What goes out: answers and their effects, in the shape that `docs/referee.md` describes.
+
+use alloc::borrow::Cow;
+use alloc::boxed::Box;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use serde::Serialize;
+
+use crate::clock::Stamp;
+
+/// One line of output.
+#[derive(Debug, Serialize)]
+pub(super) struct Answer {
+	at: Stamp,
+	ok: bool,
+	#[serde(skip_serializing_if = "Option::is_none")]
+	effects: Option<Vec<Effect>>,
+	#[serde(skip_serializing_if = "Option::is_none")]
+	refused: Option<Refused>,
+}
+
+impl Answer {
+	pub(super) const fn done(at: Stamp, effects: Vec<Effect>) -> Self {
+		Self {
+			at,
+			ok: true,
+			effects: Some(effects),
+			refused: None,
+		}
+	}
+
+	pub(super) const fn refused(at: Stamp, refused: Refused) -> Self {
+		Self {
+			at,
+			ok: false,
+			effects: None,
+			refused: Some(refused),
+		}
+	}
+}
+
+#[derive(Debug, Serialize)]
+pub(super) struct Refused {
+	pub(super) law: &'static str,
+	pub(super) code: &'static str,
+	pub(super) text: String,
+}
+
+/// One effect: an object with one key.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub(super) enum Effect {
+	Say(Say),
+	Clock(Clock),
+	Turn(Turn),
+	Game(Game),
+	Boards(Boards),
+	Sheet(Sheet),
+	Breach(Breach),
+	Penalty(Penalty),
+	Offer(Offer),
+	Remedy(Remedy),
+	Result(Outcome),
+	Note(Note),
+}
+
+/// The key of every effect.
+pub const EFFECTS: [&str; 12] = [
+	"say", "clock", "turn", "game", "boards", "sheet", "breach", "penalty", "offer", "remedy", "result",
+	"note",
+];
+
+#[derive(Debug, Serialize)]
+pub(super) struct Say {
+	pub(super) to: Vec<&'static str>,
+	pub(super) text: String,
+	pub(super) lang: String,
+	pub(super) kind: &'static str,
+	pub(super) urgent: bool,
+}
+
+#[derive(Debug, Serialize)]
+pub(super) struct Clock {
+	pub(super) white_ms: u64,
+	pub(super) black_ms: u64,
+	pub(super) running: Option<&'static str>,
+	pub(super) flag: Option<&'static str>,
+	pub(super) period: Sides<u32>,
+	pub(super) moves: Sides<u32>,
+}
+
+/// The same of both sides.
+#[derive(Debug, Serialize)]
+pub(super) struct Sides<T> {
+	pub(super) white: T,
+	pub(super) black: T,
+}
+
+#[derive(Debug, PartialEq, Eq, Serialize)]
+pub(super) struct Turn {
+	pub(super) player: &'static str,
+	pub(super) stage: &'static str,
+	pub(super) must_move: Option<Cow<'static, str>>,
+	pub(super) must_capture: Option<Cow<'static, str>>,
+	/// `0-0` or `0-0-0`: castling on this side must follow (4.4.1, 4.7.2).
+	#[serde(skip_serializing_if = "Option::is_none")]
+	pub(super) must_castle: Option<&'static str>,
+	pub(super) owed: Vec<&'static str>,
+}
+
+#[derive(Debug, Serialize)]
+pub(super) struct Game {
+	pub(super) fen: String,
+	pub(super) ply: usize,
+	pub(super) last: Option<String>,
+	pub(super) check: bool,
+}
+
+#[derive(Debug, Serialize)]
+pub(super) struct Boards {
+	pub(super) agree: bool,
+	pub(super) differ: Vec<Cow<'static, str>>,
+	pub(super) white: String,
+	pub(super) black: String,
+}
+
+#[derive(Debug, Serialize)]
+pub(super) struct Sheet {
+	pub(super) of: &'static str,
+	pub(super) entries: usize,
+	pub(super) agree_to: usize,
+	#[serde(skip_serializing_if = "Option::is_none")]
+	pub(super) last: Option<String>,
+	/// Every entry, where the sheet was asked for.
+	#[serde(skip_serializing_if = "Option::is_none")]
+	pub(super) moves: Option<Vec<String>>,
+}
+
+#[derive(Debug, Serialize)]
+pub(super) struct Breach {
+	pub(super) law: &'static str,
+	pub(super) by: &'static str,
+	pub(super) code: &'static str,
+	pub(super) count: u32,
+	pub(super) text: String,
+}
+
+#[derive(Debug, Serialize)]
+pub(super) struct Penalty {
+	pub(super) law: Cow<'static, str>,
+	pub(super) to: &'static str,
+	#[serde(skip_serializing_if = "Option::is_none")]
+	pub(super) add_ms: Option<u64>,
+	#[serde(skip_serializing_if = "Option::is_none")]
+	pub(super) take_ms: Option<u64>,
+	#[serde(skip_serializing_if = "Option::is_none")]
+	pub(super) warning: Option<u32>,
+	#[serde(skip_serializing_if = "Option::is_none")]
+	pub(super) points: Option<f32>,
+	#[serde(skip_serializing_if = "Option::is_none")]
+	pub(super) fine: Option<String>,
+	#[serde(skip_serializing_if = "Option::is_none")]
+	pub(super) rounds: Option<u32>,
+	#[serde(skip_serializing_if = "Option::is_none")]
+	pub(super) expelled: Option<bool>,
+	pub(super) text: String,
+}
+
+#[derive(Debug, Serialize)]
+pub(super) struct Offer {
+	pub(super) by: &'static str,
+	pub(super) open: bool,
+}
+
+#[derive(Debug, Serialize)]
+pub(super) struct Remedy {
+	pub(super) law: Cow<'static, str>,
+	pub(super) steps: Vec<Step>,
+	/// What the clocks are set to, if they are.
+	#[serde(skip_serializing_if = "Option::is_none")]
+	pub(super) clocks: Option<Clocks>,
+	/// What is done if the arbiter rejects it.
+	#[serde(skip_serializing_if = "Vec::is_empty")]
+	pub(super) otherwise: Vec<Step>,
+}
+
+#[derive(Debug, Serialize)]
+pub(super) struct Clocks {
+	pub(super) white_ms: Option<u64>,
+	pub(super) black_ms: Option<u64>,
+}
+
+#[derive(Debug, Serialize)]
+pub(super) struct Step {
+	pub(super) who: &'static str,
+	pub(super) text: String,
+	pub(super) event: Box<Event>,
+}
+
+/// A step as the event with which it can be done by hand.
+#[derive(Debug, Default, Serialize)]
+pub(super) struct Event {
+	pub(super) by: &'static str,
+	#[serde(rename = "do")]
+	pub(super) what: &'static str,
+	#[serde(skip_serializing_if = "Option::is_none")]
+	pub(super) ruling: Option<&'static str>,
+	#[serde(skip_serializing_if = "Option::is_none")]
+	pub(super) square: Option<String>,
+	#[serde(skip_serializing_if = "Option::is_none")]
+	pub(super) from: Option<String>,
+	#[serde(skip_serializing_if = "Option::is_none")]
+	pub(super) to: Option<String>,
+	#[serde(skip_serializing_if = "Option::is_none")]
+	pub(super) piece: Option<&'static str>,
+	#[serde(skip_serializing_if = "Option::is_none", rename = "move")]
+	pub(super) mv: Option<String>,
+	#[serde(skip_serializing_if = "Option::is_none")]
+	pub(super) of: Option<&'static str>,
+	#[serde(skip_serializing_if = "Option::is_none")]
+	pub(super) wing: Option<&'static str>,
+	#[serde(skip_serializing_if = "Option::is_none")]
+	pub(super) ply: Option<usize>,
+	#[serde(skip_serializing_if = "Option::is_none")]
+	pub(super) ms: Option<u64>,
+	#[serde(skip_serializing_if = "Option::is_none")]
+	pub(super) white_ms: Option<u64>,
+	#[serde(skip_serializing_if = "Option::is_none")]
+	pub(super) black_ms: Option<u64>,
+	#[serde(skip_serializing_if = "Option::is_none")]
+	pub(super) white_moves: Option<u32>,
+	#[serde(skip_serializing_if = "Option::is_none")]
+	pub(super) black_moves: Option<u32>,
+	#[serde(skip_serializing_if = "Option::is_none")]
+	pub(super) score: Option<String>,
+}
+
+#[derive(Debug, Serialize)]
+pub(super) struct Outcome {
+	pub(super) score: String,
+	pub(super) law: &'static str,
+	pub(super) reason: &'static str,
+}
+
+#[derive(Debug, Serialize)]
+pub(super) struct Note {
+	pub(super) text: String,
+}

@@ -1,0 +1,128 @@
+//! One line of input, as it is written.
+
+use alloc::borrow::Cow;
+use alloc::format;
+use alloc::string::{String, ToString};
+
+use serde::Deserialize;
+use serde_json::value::RawValue;
+
+use super::No;
+use crate::game::By;
+
+/// The fields of every event. What an event does not use is ignored.
+#[derive(Debug, Deserialize)]
+pub(super) struct Line<'a> {
+	pub(super) at: u64,
+	#[serde(borrow)]
+	by: Cow<'a, str>,
+	#[serde(borrow, rename = "do")]
+	pub(super) what: Cow<'a, str>,
+	#[serde(borrow, default, rename = "move")]
+	pub(super) mv: Option<Cow<'a, str>>,
+	#[serde(borrow, default)]
+	pub(super) words: Option<Cow<'a, str>>,
+	#[serde(borrow, default)]
+	pub(super) square: Option<Cow<'a, str>>,
+	#[serde(borrow, default)]
+	pub(super) from: Option<Cow<'a, str>>,
+	#[serde(borrow, default)]
+	pub(super) to: Option<Cow<'a, str>>,
+	#[serde(borrow, default)]
+	pub(super) piece: Option<Cow<'a, str>>,
+	#[serde(borrow, default)]
+	pub(super) kind: Option<Cow<'a, str>>,
+	#[serde(borrow, default)]
+	pub(super) of: Option<Cow<'a, str>>,
+	#[serde(borrow, default, rename = "what")]
+	pub(super) asked: Option<Cow<'a, str>>,
+	#[serde(borrow, default)]
+	pub(super) reason: Option<Cow<'a, str>>,
+	#[serde(borrow, default)]
+	pub(super) ruling: Option<Cow<'a, str>>,
+	#[serde(borrow, default)]
+	pub(super) score: Option<Cow<'a, str>>,
+	#[serde(borrow, default)]
+	pub(super) wing: Option<Cow<'a, str>>,
+	#[serde(borrow, default)]
+	pub(super) amount: Option<Cow<'a, str>>,
+	#[serde(default)]
+	pub(super) points: Option<f64>,
+	#[serde(default)]
+	pub(super) rounds: Option<u32>,
+	#[serde(default)]
+	pub(super) ply: Option<usize>,
+	#[serde(default)]
+	pub(super) ms: Option<u64>,
+	#[serde(default)]
+	pub(super) seconds: Option<u64>,
+	#[serde(default)]
+	pub(super) white_ms: Option<u64>,
+	#[serde(default)]
+	pub(super) black_ms: Option<u64>,
+	#[serde(default)]
+	pub(super) white_moves: Option<u32>,
+	#[serde(default)]
+	pub(super) black_moves: Option<u32>,
+	/// The event that is to be carried out although it was refused.
+	#[serde(borrow, default)]
+	pub(super) event: Option<&'a RawValue>,
+	// Setting up.
+	#[serde(borrow, default)]
+	pub(super) profile: Option<Cow<'a, str>>,
+	#[serde(borrow, default)]
+	pub(super) arbiter: Option<Cow<'a, str>>,
+	#[serde(default)]
+	pub(super) guard: Option<bool>,
+	#[serde(borrow, default)]
+	pub(super) white: Option<&'a RawValue>,
+	#[serde(borrow, default)]
+	pub(super) black: Option<&'a RawValue>,
+	#[serde(default)]
+	pub(super) boards: Option<u8>,
+	#[serde(borrow, default)]
+	pub(super) position: Option<Cow<'a, str>>,
+	#[serde(borrow, default)]
+	pub(super) clock: Option<&'a RawValue>,
+	#[serde(borrow, default)]
+	pub(super) echo: Option<Cow<'a, str>>,
+	#[serde(borrow, default)]
+	pub(super) speech: Option<&'a RawValue>,
+	/// Single parameters of the profile.
+	#[serde(borrow, default)]
+	pub(super) regulations: Option<&'a RawValue>,
+}
+
+impl<'a> Line<'a> {
+	/// Reads a line.
+	///
+	/// # Errors
+	/// With what is wrong, as a sentence.
+	pub(super) fn read(text: &'a str) -> Result<Self, String> {
+		serde_json::from_str(text).map_err(|error| format!("This line is no event: {error}."))
+	}
+
+	/// Reads an event that is part of another line, or was one before.
+	pub(super) fn read_part(text: &'a str, outer: &Line<'_>) -> Result<Self, String> {
+		#[derive(Deserialize)]
+		struct At {
+			at: Option<u64>,
+		}
+		let has_at = serde_json::from_str::<At>(text).is_ok_and(|part| part.at.is_some());
+		if has_at {
+			let mut line = Self::read(text)?;
+			line.at = outer.at;
+			return Ok(line);
+		}
+		Err("The event that is to be carried out must be whole: at, by and do.".to_string())
+	}
+
+	pub(super) fn by(&self) -> Result<By, No> {
+		By::from_name(&self.by).ok_or_else(|| {
+			No::Bad(format!(
+				"Nobody is called {:?}. By is white, black, white-assistant, black-assistant, arbiter or clock.",
+				self.by
+			))
+		})
+	}
+}

@@ -1,0 +1,250 @@
+//! The referee's JSON Lines ↔ commands and effects. The words come from the voice; it decides nothing.
+//!
+//! One answer line for every input line, in order, always. What the lines mean stands in `docs/referee.md`.
+
+mod effect;
+mod line;
+mod moves;
+mod order;
+mod report;
+mod setup;
+mod steps;
+mod stub;
+
+use alloc::boxed::Box;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use effect::{Answer, Effect, Refused};
+use line::Line;
+use report::Shown;
+
+use crate::clock::Stamp;
+use crate::game::{By, Command, Fact, Refusal, Ruling, Table};
+use crate::voice::{Language, Library, Manner, Vocabulary};
+
+/// The referee of one table at a time, as other programs reach it.
+#[derive(Debug)]
+pub struct Referee {
+	library: Library,
+	words: Vocabulary,
+	game: Option<Game>,
+	/// The moment of the last line.
+	last: Stamp,
+	/// The last line that was refused, which the arbiter may override.
+	refused: Option<String>,
+}
+
+/// The table with what was last reported of it.
+#[derive(Debug)]
+struct Game {
+	table: Table,
+	shown: Shown,
+	/// Effects of what time brought while a line was refused; they go out with the next answer.
+	held: Vec<Effect>,
+}
+
+/// Why a line leads to nothing.
+enum No {
+	/// It is not understood.
+	Bad(String),
+	/// The table cannot be set up so.
+	Setup(String),
+	/// Lawful or practical.
+	Refused(Refusal),
+}
+
+impl From<Refusal> for No {
+	fn from(refusal: Refusal) -> Self {
+		Self::Refused(refusal)
+	}
+}
+
+impl Referee {
+	/// No table is set up.
+	///
+	/// # Errors
+	/// When the built-in words are damaged.
+	pub fn new() -> Result<Self, crate::voice::WordsError> {
+		let library = Library::built_in();
+		let words = Vocabulary::new(&library, Manner::new(Language::GERMAN))?;
+		Ok(Self {
+			library,
+			words,
+			game: None,
+			last: Stamp(0),
+			refused: None,
+		})
+	}
+
+	/// The answer to one line: one line of JSON, without its end.
+	pub fn answer(&mut self, text: &str) -> String {
+		let answer = match Line::read(text) {
+			Ok(line) => self.answer_line(&line, text),
+			Err(why) => self.refuse(self.last, "bad-event", "", &why),
+		};
+		serde_json::to_string(&answer).unwrap_or_else(|_| {
+			// Everything in an answer is text and numbers, so that this cannot be reached.
+			String::from("{\"ok\":false,\"refused\":{\"law\":\"\",\"code\":\"bad-event\",\"text\":\"\"}}")
+		})
+	}
+
+	/// The table as it stands, if one is set up.
+	#[must_use]
+	pub fn table(&self) -> Option<&Table> {
+		self.game.as_ref().map(|game| &game.table)
+	}
+
+	fn answer_line(&mut self, line: &Line<'_>, text: &str) -> Answer {
+		let at = Stamp(line.at);
+		if at < self.last {
+			let why = "Time runs backwards: at is smaller than in the line before.";
+			return self.refuse(self.last, "bad-event", "", why);
+		}
+		self.last = at;
+		let held = self.settle(at);
+		let done = self.carry_out(line);
+		match done {
+			Ok(mut effects) => {
+				if let Some(held) = held {
+					effects.splice(0..0, held);
+				}
+				Answer::done(at, effects)
+			}
+			Err(no) => {
+				if let (Some(game), Some(held)) = (&mut self.game, held) {
+					game.held = held;
+				}
+				let answer = match no {
+					No::Bad(why) => self.refuse(at, "bad-event", "", &why),
+					No::Setup(why) => self.refuse(at, "bad-setup", "", &why),
+					No::Refused(refusal) => self.refuse_lawfully(at, &refusal),
+				};
+				self.refused = Some(text.to_string());
+				answer
+			}
+		}
+	}
+
+	/// Takes in what time has brought, with what was held back before. None without a table.
+	fn settle(&mut self, at: Stamp) -> Option<Vec<Effect>> {
+		let game = self.game.as_mut()?;
+		let mut effects = core::mem::take(&mut game.held);
+		let facts = game.table.due(at);
+		if !facts.is_empty() {
+			effects.extend(game.take_in(&facts, &self.words));
+		}
+		Some(effects)
+	}
+
+	fn carry_out(&mut self, line: &Line<'_>) -> Result<Vec<Effect>, No> {
+		if line.what == "setup" {
+			return self.set_up(line, false);
+		}
+		let by = line.by()?;
+		let command = self.command(line)?;
+		if let Command::Rule(ruling) = &command
+			&& let Ruling::Override { .. } = **ruling
+			&& self.overrides_setup(line)
+		{
+			return self.override_setup(by);
+		}
+		let Some(game) = &mut self.game else {
+			return Err(No::Bad("No table is set up. Send setup first.".to_string()));
+		};
+		let at = Stamp(line.at);
+		let facts = game.table.decide(by, &command, at)?;
+		let mut effects = game.take_in(&facts, &self.words);
+		effects.extend(game.answer(by, &command, at, &self.words));
+		effects.extend(game.news(&command, &facts, at));
+		Ok(effects)
+	}
+
+	fn refuse_lawfully(&self, at: Stamp, refusal: &Refusal) -> Answer {
+		let Some(game) = &self.game else {
+			return self.refuse(at, refusal.code(), "D.2.11", &self.plain_refusal(refusal));
+		};
+		let law = refusal.law(game.table.profile());
+		let text = self.words.refuse(refusal, game.table.position()).to_string();
+		self.refuse(at, refusal.code(), law, &text)
+	}
+
+	fn plain_refusal(&self, refusal: &Refusal) -> String {
+		self.words
+			.refuse(refusal, &crate::chess::Position::start())
+			.to_string()
+	}
+
+	fn refuse(&self, at: Stamp, code: &'static str, law: &'static str, text: &str) -> Answer {
+		Answer::refused(
+			at,
+			Refused {
+				law,
+				code,
+				text: text.to_string(),
+			},
+		)
+	}
+}
+
+/// What the line means.
+impl Referee {
+	fn command(&self, line: &Line<'_>) -> Result<Command, No> {
+		if line.what == "rule" && line.ruling.as_deref() == Some("override") {
+			let text = match (&line.event, &self.refused) {
+				(Some(event), _) => event.get().to_string(),
+				(None, Some(refused)) => refused.clone(),
+				(None, None) => return Err(Refusal::NothingPending.into()),
+			};
+			let inner = Line::read_part(&text, line).map_err(No::Bad)?;
+			if inner.what == "rule" {
+				return Err(No::Bad("A ruling cannot be overridden by itself.".to_string()));
+			}
+			if inner.what == "setup" {
+				// Seen again by whoever sets up.
+				return Ok(Command::Rule(Box::new(Ruling::Override {
+					by: By::Arbiter,
+					command: Box::new(Command::Tick),
+				})));
+			}
+			let by = inner.by()?;
+			let command = self.order(&inner)?;
+			return Ok(Command::Rule(Box::new(Ruling::Override {
+				by,
+				command: Box::new(command),
+			})));
+		}
+		self.order(line)
+	}
+
+	fn overrides_setup(&self, line: &Line<'_>) -> bool {
+		let text = line
+			.event
+			.map_or(self.refused.as_deref(), |event| Some(event.get()));
+		text.and_then(|text| Line::read_part(text, line).ok())
+			.is_some_and(|inner| inner.what == "setup")
+	}
+
+	fn override_setup(&mut self, by: By) -> Result<Vec<Effect>, No> {
+		if by != By::Arbiter {
+			return Err(Refusal::ArbiterOnly.into());
+		}
+		let text = self.refused.clone().unwrap_or_default();
+		let line = Line::read(&text).map_err(No::Bad)?;
+		self.set_up(&line, true)
+	}
+}
+
+impl Game {
+	/// Applies facts, and says what came of them.
+	fn take_in(&mut self, facts: &[Fact], words: &Vocabulary) -> Vec<Effect> {
+		let mut effects = Vec::new();
+		for fact in facts {
+			report::before(&fact.event, &self.table, words, &mut effects);
+			self.table.apply(fact);
+			report::after(&fact.event, &self.table, words, &mut effects);
+		}
+		self.shown.changes(&self.table, facts, &mut effects);
+		effects
+	}
+}

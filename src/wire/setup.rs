@@ -1,0 +1,319 @@
+//! Setting up a table: profile, arbiter, players, boards, position, clock, words.
+
+use alloc::borrow::Cow;
+use alloc::collections::BTreeMap;
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use serde::Deserialize;
+use serde_json::value::RawValue;
+
+use super::effect::{Effect, Note};
+use super::line::Line;
+use super::report::Shown;
+use super::{Game, No, Referee};
+use crate::chess::{Color, Position};
+use crate::clock::{Control, Controls, Mode, Period, Span, Stamp};
+use crate::game::{Arbiter, By, Echo, Hearing, Opening, Refusal, Seat, SheetBy, Sight, Table};
+use crate::laws::parameters::Class;
+use crate::laws::{Profile, Written};
+use crate::voice::{Form, Language, Manner, Vocabulary};
+
+#[derive(Default, Deserialize)]
+struct Player<'a> {
+	#[serde(borrow, default)]
+	name: Cow<'a, str>,
+	#[serde(default)]
+	sight: Sight,
+	#[serde(default)]
+	hearing: Hearing,
+	#[serde(default)]
+	assistant: bool,
+	sheet: Option<SheetBy>,
+}
+
+#[derive(Deserialize)]
+struct ClockField<'a> {
+	#[serde(borrow)]
+	mode: Cow<'a, str>,
+	#[serde(default)]
+	periods: Vec<PeriodField>,
+	/// The time control of Black, if it is another.
+	#[serde(default)]
+	black_periods: Option<Vec<PeriodField>>,
+}
+
+#[derive(Deserialize)]
+struct PeriodField {
+	#[serde(default)]
+	moves: Option<u32>,
+	#[serde(default)]
+	minutes: f64,
+	#[serde(default)]
+	seconds: f64,
+	#[serde(default)]
+	seconds_per_move: f64,
+}
+
+#[derive(Default, Deserialize)]
+struct Speech<'a> {
+	#[serde(borrow, default)]
+	vocabulary: Option<Cow<'a, str>>,
+	#[serde(borrow, default)]
+	form: Option<Cow<'a, str>>,
+}
+
+/// What the line says in a field that is an object.
+fn part<'a, T: Deserialize<'a> + Default>(field: Option<&'a RawValue>, name: &str) -> Result<T, No> {
+	field.map_or_else(
+		|| Ok(T::default()),
+		|raw| {
+			serde_json::from_str(raw.get())
+				.map_err(|error| No::Setup(format!("The field {name} is wrong: {error}.")))
+		},
+	)
+}
+
+impl Referee {
+	/// Sets a table up; whatever was there before is over.
+	pub(super) fn set_up(&mut self, line: &Line<'_>, forced: bool) -> Result<Vec<Effect>, No> {
+		if line.by()? != By::Arbiter {
+			return Err(Refusal::ArbiterOnly.into());
+		}
+		let words = self.words_of(line)?;
+		let (opening, profile) = opening(line)?;
+		let mut effects = Vec::new();
+		for note in seating(&opening, &profile, forced)? {
+			effects.push(Effect::Note(Note { text: note.into() }));
+		}
+		let table = Table::open(opening, Stamp(line.at)).map_err(|error| No::Setup(error.to_string()))?;
+		self.words = words;
+		let shown = Shown::new(&table, &mut effects);
+		self.game = Some(Game {
+			table,
+			shown,
+			held: Vec::new(),
+		});
+		Ok(effects)
+	}
+
+	fn words_of(&self, line: &Line<'_>) -> Result<Vocabulary, No> {
+		let speech: Speech<'_> = part(line.speech, "speech")?;
+		let code = speech.vocabulary.as_deref().unwrap_or("de");
+		let language = Language::new(code).ok_or_else(|| No::Setup(format!("{code:?} is no language.")))?;
+		let mut manner = Manner::new(language);
+		manner.form = match speech.form.as_deref() {
+			None | Some("long") => Form::Long,
+			Some("short") => Form::Short,
+			Some(other) => {
+				return Err(No::Setup(format!(
+					"The form {other:?} is unknown; it is long or short."
+				)));
+			}
+		};
+		Vocabulary::new(&self.library, manner).map_err(|error| No::Setup(error.to_string()))
+	}
+}
+
+fn opening(line: &Line<'_>) -> Result<(Opening, Profile), No> {
+	let id = line.profile.as_deref().unwrap_or(Profile::DEFAULT).to_string();
+	let mut profile = Profile::named(&id).map_err(|error| No::Setup(error.to_string()))?;
+	let regulations = regulations(line.regulations)?;
+	if !regulations.is_empty() {
+		profile = profile
+			.with(&regulations)
+			.map_err(|error| No::Setup(error.to_string()))?;
+	}
+	let arbiter = match line.arbiter.as_deref() {
+		None | Some("human") => Arbiter::Human,
+		Some("program") => Arbiter::Program,
+		Some(other) => {
+			return Err(No::Setup(format!(
+				"The arbiter is human or program, not {other:?}."
+			)));
+		}
+	};
+	let seat = |field, name| -> Result<Seat, No> {
+		let player: Player<'_> = part(field, name)?;
+		let sheet = player.sheet.unwrap_or(match arbiter {
+			Arbiter::Human => SheetBy::Own,
+			Arbiter::Program => SheetBy::Program,
+		});
+		Ok(Seat {
+			name: player.name.into_owned(),
+			machine: None,
+			sight: player.sight,
+			hearing: player.hearing,
+			assistant: player.assistant,
+			sheet,
+		})
+	};
+	let (white, black) = (seat(line.white, "white")?, seat(line.black, "black")?);
+	let blind = white.is_blind() || black.is_blind();
+	let two_boards = match line.boards {
+		None => blind,
+		Some(1) => false,
+		Some(2) => true,
+		Some(other) => return Err(No::Setup(format!("There are one or two boards, not {other}."))),
+	};
+	let echo = match line.echo.as_deref() {
+		None if blind => Echo::Advise,
+		None | Some("off") => Echo::Off,
+		Some("advise") => Echo::Advise,
+		Some("require") => Echo::Require,
+		Some(other) => {
+			return Err(No::Setup(format!(
+				"The echo is advise, require or off, not {other:?}."
+			)));
+		}
+	};
+	let opening = Opening {
+		white,
+		black,
+		fen: position(line.position.as_deref().unwrap_or("startpos"))?.fen(),
+		clock: clock(line.clock, &profile)?,
+		profile: id,
+		regulations,
+		arbiter,
+		guard: line.guard.unwrap_or(false),
+		two_boards,
+		echo,
+	};
+	Ok((opening, profile))
+}
+
+/// Single parameters as an object, written as the lines of TOML that the laws read.
+fn regulations(field: Option<&RawValue>) -> Result<String, No> {
+	let values: BTreeMap<String, Written> = part(field, "regulations")?;
+	let mut text = String::new();
+	for (parameter, value) in values {
+		let value = match value {
+			Written::Text(value) => format!("{value:?}"),
+			Written::Switch(_) | Written::Number(_) => value.to_string(),
+		};
+		text.push_str(&format!("{parameter} = {value}\n"));
+	}
+	Ok(text)
+}
+
+fn position(text: &str) -> Result<Position, No> {
+	if text == "startpos" {
+		return Ok(Position::start());
+	}
+	if let Some(number) = text.strip_prefix("chess960:") {
+		let found = number.trim().parse().ok().and_then(Position::chess960);
+		return found.ok_or_else(|| No::Setup("Chess960 positions are numbered 0 to 959.".to_string()));
+	}
+	Position::from_fen(text).map_err(|error| No::Setup(error.to_string()))
+}
+
+/// The usual time control of a class, for a table that names none.
+const fn usual(class: Class) -> (u64, u64) {
+	match class {
+		Class::Standard => (90, 30),
+		Class::Rapid => (15, 10),
+		Class::Blitz => (3, 2),
+	}
+}
+
+fn clock(field: Option<&RawValue>, profile: &Profile) -> Result<Option<Controls>, No> {
+	let Some(raw) = field else {
+		let (minutes, seconds) = usual(profile.class);
+		let control = Control::fischer(Span::minutes(minutes), Span::seconds(seconds));
+		return Ok(Some(Controls::both(control)));
+	};
+	let wrong = |why: String| No::Setup(format!("The clock is wrong: {why}"));
+	let field: ClockField<'_> =
+		serde_json::from_str(raw.get()).map_err(|error| wrong(format!("{error}.")))?;
+	let mode = match field.mode.as_ref() {
+		"none" => return Ok(None),
+		"increment" | "fixed" => Mode::Increment,
+		"delay" => Mode::Delay,
+		"bronstein" => Mode::Bronstein,
+		other => {
+			return Err(wrong(format!(
+				"the mode {other:?} is unknown; it is increment, delay, bronstein, fixed or none."
+			)));
+		}
+	};
+	let fixed = field.mode == "fixed";
+	let control = |periods: &[PeriodField]| -> Result<Control, No> {
+		let mut made = Vec::new();
+		for period in periods {
+			let time = milliseconds(period.minutes * 60.0 + period.seconds).map_err(wrong)?;
+			let extra = milliseconds(if fixed { 0.0 } else { period.seconds_per_move }).map_err(wrong)?;
+			if period.moves == Some(0) {
+				return Err(wrong("a period has one move at least.".to_string()));
+			}
+			made.push(Period {
+				moves: period.moves,
+				time,
+				extra,
+			});
+		}
+		let whole = made.iter().rev().skip(1).all(|period| period.moves.is_some());
+		let starts = made.first().is_some_and(|period| period.time > Span::ZERO);
+		if !whole || !starts {
+			return Err(wrong(
+				"it needs a period with time, and every period but the last its number of moves.".to_string(),
+			));
+		}
+		Ok(Control { mode, periods: made })
+	};
+	let white = control(&field.periods)?;
+	let black = match &field.black_periods {
+		Some(periods) => control(periods)?,
+		None => white.clone(),
+	};
+	Ok(Some(Controls { white, black }))
+}
+
+/// The longest time that a period can have, in seconds: a day.
+const LONGEST: f64 = 24.0 * 3600.0;
+
+fn milliseconds(seconds: f64) -> Result<Span, String> {
+	if (0.0..=LONGEST).contains(&seconds) {
+		// In range, so that the cast cuts nothing but parts of a millisecond.
+		Ok(Span((seconds * 1000.0 + 0.5) as u64))
+	} else {
+		Err("a time is between nothing and a day.".to_string())
+	}
+}
+
+/// Who sits with whom (D.2.10, D.2.11): a refusal, or notes for the arbiter.
+fn seating(opening: &Opening, profile: &Profile, forced: bool) -> Result<Vec<&'static str>, No> {
+	let mut notes = Vec::new();
+	for color in Color::ALL {
+		let (seat, other) = (opening.seat(color), opening.seat(!color));
+		if !seat.is_blind() {
+			continue;
+		}
+		let deaf = matches!(other.hearing, Hearing::Deaf);
+		if deaf && !seat.assistant && !other.assistant {
+			if profile.deaf_opponent_needs_assistant && !forced {
+				return Err(Refusal::AssistantNeeded.into());
+			}
+			notes.push(
+				"The opponent of the blind player is deaf, and there is no assistant. The arbiter decides (D.2.11).",
+			);
+		}
+		if seat.assistant && other.assistant && !other.is_blind() {
+			notes.push(
+				"Both players have an assistant. The sighted player may use one only if the blind player uses none; the \
+				 arbiter decides (D.2.11).",
+			);
+		}
+	}
+	if opening.white.is_blind() && opening.black.is_blind() {
+		notes.push(
+			"Both players are blind. Moves are made as D.2.3 says on both boards; the arbiter may decide otherwise.",
+		);
+	}
+	if profile.penalty_seconds_uncertain {
+		notes.push(
+			"The laws can be read as one minute or two for penalties in this event. The arbiter says which.",
+		);
+	}
+	Ok(notes)
+}
