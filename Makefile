@@ -31,7 +31,7 @@ test:
 
 bench:
 	@scripts/prepare test
-	cargo bench --locked --quiet --bench start --bench announce --bench latency
+	cargo bench --locked --quiet --bench start --bench announce --bench referee --bench latency
 
 clean:
 	cargo clean

@@ -13,7 +13,7 @@ use super::scoresheet::Scoresheet;
 use super::turn::Turn;
 use crate::chess::{Color, Move, Position, PositionKey, Square};
 use crate::clock::{Clock, Reading, Stamp};
-use crate::laws::parameters::ScoresheetRequired;
+use crate::laws::parameters::{Fivefold, ScoresheetRequired};
 use crate::laws::{Ending, Profile, ProfileError, RegulationsError, Standing};
 
 /// A half-move that was made.
@@ -21,6 +21,8 @@ use crate::laws::{Ending, Profile, ProfileError, RegulationsError, Standing};
 pub struct Ply {
 	/// The position in which it was made.
 	pub before: Position,
+	/// How many times in a row that position had been on the board, where the profile counts so.
+	pub consecutive: u32,
 	/// The move; none if what was done is no legal move and stands all the same.
 	pub mv: Option<Move>,
 	/// When it was made.
@@ -333,21 +335,16 @@ impl Table {
 	}
 
 	/// How many times in a row a position has been on the board, each time four half-moves after the time before (9.6 in
-	/// the edition of 2014).
-	fn consecutive(&self, position: &Position, plies: usize) -> u32 {
-		let key = position.key();
-		let mut times = 1;
-		let mut back = plies;
-		while times < self.profile.repetitions_that_end {
-			let Some(earlier) = back.checked_sub(4) else { break };
-			let same = self.plies.get(earlier).is_some_and(|ply| ply.before.key() == key);
-			if !same {
-				break;
-			}
-			times += 1;
-			back = earlier;
+	/// the edition of 2014). Elsewhere it is not counted.
+	pub(super) fn consecutive(&self, position: &Position, plies: usize) -> u32 {
+		if self.profile.fivefold == Fivefold::Any {
+			return 1;
 		}
-		times
+		let earlier = plies.checked_sub(4).and_then(|index| self.plies.get(index));
+		match earlier {
+			Some(ply) if ply.before.key() == position.key() => ply.consecutive.saturating_add(1),
+			Some(_) | None => 1,
+		}
 	}
 
 	/// Whether the player must announce his moves: appendix D is in force.

@@ -69,9 +69,11 @@ impl Table {
 			clock.complete(side, at);
 		}
 		let reading = self.reading(at);
+		let consecutive = self.consecutive(&self.position, self.plies.len());
 		let before = mem::replace(&mut self.position, next);
 		self.plies.push(Ply {
 			before,
+			consecutive,
 			mv,
 			at,
 			made: reading,
@@ -170,9 +172,11 @@ impl Table {
 				break;
 			};
 			let next = self.position.after(mv);
+			let consecutive = self.consecutive(&self.position, self.plies.len());
 			let before = mem::replace(&mut self.position, next);
 			self.plies.push(Ply {
 				before,
+				consecutive,
 				mv: Some(mv),
 				at,
 				made: reading,
