@@ -15,8 +15,10 @@ use alloc::boxed::Box;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
+pub use effect::EFFECTS;
 use effect::{Answer, Effect, Refused};
 use line::Line;
+pub use order::{EVENTS, RULINGS};
 use report::Shown;
 
 use crate::clock::Stamp;
