@@ -1,9 +1,11 @@
 //! A move in words, as appendix D.2.1 wants it announced.
 
+use core::ops::Range;
+
 use super::manner::Form;
 use super::phrase::Phrase;
 use super::vocabulary::Vocabulary;
-use crate::chess::{Move, Position, Role};
+use crate::chess::{Move, Position, Role, Square};
 
 /// What of the departure square must be said, for no other piece to be meant (C.10).
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -57,6 +59,40 @@ impl Vocabulary {
 				&words.check
 			};
 			phrase.push_word(language, word);
+		}
+		phrase
+	}
+
+	/// The announcement of a move that may be against the law, as UCI writes it: an illegal one is told as its piece and
+	/// its two squares, and nothing is said about it.
+	#[must_use]
+	pub fn said_move(&self, position: &Position, uci: &str) -> Phrase {
+		if let Some(mv) = position.uci_move(uci) {
+			return self.announce(position, mv);
+		}
+		let square = |range: Range<usize>| uci.get(range)?.parse::<Square>().ok();
+		let (Some(from), Some(to)) = (square(0..2), square(2..4)) else {
+			return Phrase::free(self.manner.pieces, uci);
+		};
+		let language = self.manner.pieces;
+		let mut phrase = Phrase::new();
+		let piece = position.piece_on(from);
+		if let Some(piece) = piece.filter(|piece| piece.role != Role::Pawn) {
+			phrase.push_word(language, self.pieces.pieces.get(piece.role));
+		}
+		self.push_square(&mut phrase, from);
+		let captures = position
+			.piece_on(to)
+			.is_some_and(|taken| piece.is_some_and(|piece| piece.color != taken.color));
+		if captures {
+			phrase.push_word(language, &self.pieces.moves.takes);
+		} else {
+			phrase.mark(Phrase::BREATH);
+		}
+		self.push_square(&mut phrase, to);
+		let promotion = uci.get(4..).and_then(|letter| letter.chars().next());
+		if let Some(role) = promotion.and_then(Role::from_char) {
+			phrase.push_word(language, self.pieces.pieces.get(role));
 		}
 		phrase
 	}

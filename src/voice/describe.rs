@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use super::lines::Line;
 use super::phrase::Phrase;
 use super::vocabulary::{KING_FIRST, Vocabulary};
-use crate::chess::{Color, Position, Square};
+use crate::chess::{Color, Position, Role, Square};
 use crate::clock::Stamp;
 use crate::game::{Ply, Table};
 
@@ -29,6 +29,40 @@ impl Vocabulary {
 			}
 		}
 		self.line(Line::PiecesOf, &[self.color(color), list])
+	}
+
+	/// What each side has, counted: "Weiß: König, Dame, zwei Türme, acht Bauern."
+	#[must_use]
+	pub fn material(&self, position: &Position) -> Phrase {
+		let mut phrase = Phrase::new();
+		for color in Color::ALL {
+			let mut list = Phrase::new();
+			for role in KING_FIRST {
+				let several = match role {
+					Role::King => Line::Kings,
+					Role::Queen => Line::Queens,
+					Role::Rook => Line::Rooks,
+					Role::Bishop => Line::Bishops,
+					Role::Knight => Line::Knights,
+					Role::Pawn => Line::Pawns,
+				};
+				let counted = match position.squares_of(color, role).len() {
+					0 => continue,
+					1 => self.piece_in_dialogue(role),
+					number => {
+						let number = u32::try_from(number).unwrap_or(u32::MAX);
+						self.line(several, &[self.number(number)])
+					}
+				};
+				list.mark(',');
+				list.append(counted);
+			}
+			if list.is_empty() {
+				list = self.line(Line::NoPieces, &[]);
+			}
+			phrase.append(self.line(Line::PiecesOf, &[self.color(color), list]));
+		}
+		phrase
 	}
 
 	/// What stands on a square.

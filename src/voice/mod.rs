@@ -17,6 +17,7 @@ mod queue;
 #[cfg(test)]
 mod round_trip;
 mod spelling;
+mod steps;
 mod tables;
 mod tell;
 mod template;
