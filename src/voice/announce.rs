@@ -41,15 +41,7 @@ impl Vocabulary {
 			phrase.push_word(language, &words.en_passant);
 		}
 		if let Some(role) = mv.promotion() {
-			match (form, words.promotion(role)) {
-				(Form::Long, Some(text)) => {
-					phrase.mark(Phrase::BREATH);
-					phrase.push_word(language, text);
-				}
-				(Form::Short, _) | (Form::Long, None) => {
-					phrase.push_word(language, self.pieces.pieces.get(role));
-				}
-			}
+			self.push_promotion(&mut phrase, form, role);
 		}
 		let after = position.after(mv);
 		if after.is_check() {
@@ -92,9 +84,22 @@ impl Vocabulary {
 		self.push_square(&mut phrase, to);
 		let promotion = uci.get(4..).and_then(|letter| letter.chars().next());
 		if let Some(role) = promotion.and_then(Role::from_char) {
-			phrase.push_word(language, self.pieces.pieces.get(role));
+			self.push_promotion(&mut phrase, self.manner.form, role);
 		}
 		phrase
+	}
+
+	fn push_promotion(&self, phrase: &mut Phrase, form: Form, role: Role) {
+		let language = self.manner.pieces;
+		match (form, self.pieces.moves.promotion(role)) {
+			(Form::Long, Some(text)) => {
+				phrase.mark(Phrase::BREATH);
+				phrase.push_word(language, text);
+			}
+			(Form::Short, _) | (Form::Long, None) => {
+				phrase.push_word(language, self.pieces.pieces.get(role));
+			}
+		}
 	}
 
 	/// The piece and its squares. A breath parts departure from arrival, as two squares are easily heard as one

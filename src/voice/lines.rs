@@ -320,7 +320,6 @@ lines! {
 	MustPlayClaimed = "must_play_claimed" [],
 	// Other endings
 	IllegalLoss = "illegal_loss" ["color"],
-	IllegalDraw = "illegal_draw" ["color"],
 	NoMateLeft = "no_mate_left" [],
 	BothFlags = "both_flags" [],
 	CameLate = "came_late" ["color"],

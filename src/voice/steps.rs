@@ -1,7 +1,5 @@
 //! What has to be done at the table, and by whom: the arbiter's breaches, steps and penalties in words.
 
-use alloc::vec::Vec;
-
 use super::lines::Line;
 use super::phrase::Phrase;
 use super::vocabulary::Vocabulary;
@@ -116,15 +114,16 @@ impl Vocabulary {
 				self.line(Line::StepClock, &[who, clocks])
 			}
 			Event::Restored { plies, .. } => {
-				match plies.checked_sub(1).and_then(|last| table.plies().get(last)) {
+				let last = plies.checked_sub(1);
+				match last.and_then(|last| table.plies().get(last).zip(Some(last))) {
 					None => self.line(Line::StepRestoreStart, &[who]),
-					Some(ply) => self.line(
+					Some((ply, last)) => self.line(
 						Line::StepRestore,
 						&[
 							who,
 							self.number(ply.before.move_number()),
 							self.color(ply.before.turn()),
-							self.ply(ply),
+							self.half_move(table, last),
 						],
 					),
 				}
@@ -226,15 +225,5 @@ impl Vocabulary {
 			Role::Pawn => Line::ThePawn,
 		};
 		self.line(line, &[])
-	}
-
-	/// Moves one after the other.
-	pub(super) fn listed(&self, moves: Vec<Phrase>) -> Phrase {
-		let mut list = Phrase::new();
-		for announced in moves {
-			list.mark(',');
-			list.append(announced);
-		}
-		list
 	}
 }
