@@ -1,9 +1,11 @@
 //! A move in words, as appendix D.2.1 wants it announced.
 
+use core::ops::Range;
+
 use super::manner::Form;
 use super::phrase::Phrase;
 use super::vocabulary::Vocabulary;
-use crate::chess::{Move, Position, Role};
+use crate::chess::{Move, Position, Role, Square};
 
 /// What of the departure square must be said, for no other piece to be meant (C.10).
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -39,15 +41,7 @@ impl Vocabulary {
 			phrase.push_word(language, &words.en_passant);
 		}
 		if let Some(role) = mv.promotion() {
-			match (form, words.promotion(role)) {
-				(Form::Long, Some(text)) => {
-					phrase.mark(Phrase::BREATH);
-					phrase.push_word(language, text);
-				}
-				(Form::Short, _) | (Form::Long, None) => {
-					phrase.push_word(language, self.pieces.pieces.get(role));
-				}
-			}
+			self.push_promotion(&mut phrase, form, role);
 		}
 		let after = position.after(mv);
 		if after.is_check() {
@@ -59,6 +53,53 @@ impl Vocabulary {
 			phrase.push_word(language, word);
 		}
 		phrase
+	}
+
+	/// The announcement of a move that may be against the law, as UCI writes it: an illegal one is told as its piece and
+	/// its two squares, and nothing is said about it.
+	#[must_use]
+	pub fn said_move(&self, position: &Position, uci: &str) -> Phrase {
+		if let Some(mv) = position.uci_move(uci) {
+			return self.announce(position, mv);
+		}
+		let square = |range: Range<usize>| uci.get(range)?.parse::<Square>().ok();
+		let (Some(from), Some(to)) = (square(0..2), square(2..4)) else {
+			return Phrase::free(self.manner.pieces, uci);
+		};
+		let language = self.manner.pieces;
+		let mut phrase = Phrase::new();
+		let piece = position.piece_on(from);
+		if let Some(piece) = piece.filter(|piece| piece.role != Role::Pawn) {
+			phrase.push_word(language, self.pieces.pieces.get(piece.role));
+		}
+		self.push_square(&mut phrase, from);
+		let captures = position
+			.piece_on(to)
+			.is_some_and(|taken| piece.is_some_and(|piece| piece.color != taken.color));
+		if captures {
+			phrase.push_word(language, &self.pieces.moves.takes);
+		} else {
+			phrase.mark(Phrase::BREATH);
+		}
+		self.push_square(&mut phrase, to);
+		let promotion = uci.get(4..).and_then(|letter| letter.chars().next());
+		if let Some(role) = promotion.and_then(Role::from_char) {
+			self.push_promotion(&mut phrase, self.manner.form, role);
+		}
+		phrase
+	}
+
+	fn push_promotion(&self, phrase: &mut Phrase, form: Form, role: Role) {
+		let language = self.manner.pieces;
+		match (form, self.pieces.moves.promotion(role)) {
+			(Form::Long, Some(text)) => {
+				phrase.mark(Phrase::BREATH);
+				phrase.push_word(language, text);
+			}
+			(Form::Short, _) | (Form::Long, None) => {
+				phrase.push_word(language, self.pieces.pieces.get(role));
+			}
+		}
 	}
 
 	/// The piece and its squares. A breath parts departure from arrival, as two squares are easily heard as one

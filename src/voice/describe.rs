@@ -1,13 +1,14 @@
 //! Answers about the game: the board, the last move, the clocks, the moves so far.
 
+use alloc::format;
 use alloc::vec::Vec;
 
 use super::lines::Line;
 use super::phrase::Phrase;
 use super::vocabulary::{KING_FIRST, Vocabulary};
-use crate::chess::{Color, Position, Square};
+use crate::chess::{Color, Position, Role, Square};
 use crate::clock::Stamp;
-use crate::game::{Ply, Table};
+use crate::game::Table;
 
 impl Vocabulary {
 	/// One side's pieces with their squares, king first, pawns by file.
@@ -31,6 +32,40 @@ impl Vocabulary {
 		self.line(Line::PiecesOf, &[self.color(color), list])
 	}
 
+	/// What each side has, counted: "Weiß: König, Dame, zwei Türme, acht Bauern."
+	#[must_use]
+	pub fn material(&self, position: &Position) -> Phrase {
+		let mut phrase = Phrase::new();
+		for color in Color::ALL {
+			let mut list = Phrase::new();
+			for role in KING_FIRST {
+				let several = match role {
+					Role::King => Line::Kings,
+					Role::Queen => Line::Queens,
+					Role::Rook => Line::Rooks,
+					Role::Bishop => Line::Bishops,
+					Role::Knight => Line::Knights,
+					Role::Pawn => Line::Pawns,
+				};
+				let counted = match position.squares_of(color, role).len() {
+					0 => continue,
+					1 => self.piece_in_dialogue(role),
+					number => {
+						let number = u32::try_from(number).unwrap_or(u32::MAX);
+						self.line(several, &[self.number(number)])
+					}
+				};
+				list.mark(',');
+				list.append(counted);
+			}
+			if list.is_empty() {
+				list = self.line(Line::NoPieces, &[]);
+			}
+			phrase.append(self.line(Line::PiecesOf, &[self.color(color), list]));
+		}
+		phrase
+	}
+
 	/// What stands on a square.
 	#[must_use]
 	pub fn on_square(&self, position: &Position, square: Square) -> Phrase {
@@ -47,20 +82,47 @@ impl Vocabulary {
 		}
 	}
 
-	/// The announcement of a half-move that was made.
-	#[must_use]
-	pub fn ply(&self, ply: &Ply) -> Phrase {
+	/// The announcement of the half-move at `index`. One that is no legal move is told as what it changed, without a
+	/// judgement.
+	pub(super) fn half_move(&self, table: &Table, index: usize) -> Phrase {
+		let Some(ply) = table.plies().get(index) else {
+			return Phrase::new();
+		};
 		match ply.mv {
 			Some(mv) => self.announce(&ply.before, mv),
-			None => self.line(Line::IllegalMove, &[]),
+			None => {
+				let next = table.plies().get(index.saturating_add(1));
+				let after = next.map_or(table.position(), |next| &next.before);
+				self.changed(&ply.before, after)
+			}
 		}
+	}
+
+	/// What moved, if one piece did; otherwise every square that changed.
+	fn changed(&self, before: &Position, after: &Position) -> Phrase {
+		let side = before.turn();
+		let own = |position: &Position, square| position.piece_on(square).filter(|piece| piece.color == side);
+		let differing = before.placement().differing(&after.placement());
+		let (left, reached): (Vec<Square>, Vec<Square>) = differing
+			.iter()
+			.filter(|square| own(before, **square) != own(after, **square))
+			.partition(|square| own(after, **square).is_none());
+		if let ([from], [to]) = (left.as_slice(), reached.as_slice()) {
+			return self.said_move(before, &format!("{from}{to}"));
+		}
+		let mut list = Phrase::new();
+		for square in differing {
+			list.mark(',');
+			list.append(self.on_square(after, square));
+		}
+		list
 	}
 
 	#[must_use]
 	pub fn last_move(&self, table: &Table) -> Phrase {
-		match table.plies().last() {
+		match table.plies().len().checked_sub(1) {
 			None => self.line(Line::NoMoveYet, &[]),
-			Some(ply) => self.line(Line::LastMove, &[self.ply(ply)]),
+			Some(last) => self.line(Line::LastMove, &[self.half_move(table, last)]),
 		}
 	}
 
@@ -88,8 +150,8 @@ impl Vocabulary {
 	#[must_use]
 	pub fn all_moves(&self, table: &Table) -> Vec<Phrase> {
 		let mut sentences: Vec<Phrase> = Vec::new();
-		for ply in table.plies() {
-			let announced = self.ply(ply);
+		for (index, ply) in table.plies().iter().enumerate() {
+			let announced = self.half_move(table, index);
 			match sentences.last_mut() {
 				Some(sentence) if ply.before.turn() == Color::Black => {
 					sentence.mark(',');

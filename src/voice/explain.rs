@@ -1,11 +1,10 @@
-//! Refusals as sentences: what was not understood, and what the law or the moment forbids.
+//! Why something is no move: what was not understood, and what the law forbids.
 
 use super::hear::NotUnderstood;
 use super::lines::Line;
 use super::phrase::Phrase;
 use super::vocabulary::Vocabulary;
 use crate::chess::{NoMove, Position, Why};
-use crate::game::Refusal;
 
 impl Vocabulary {
 	/// Why a text was not understood. The law was not asked.
@@ -20,25 +19,8 @@ impl Vocabulary {
 		}
 	}
 
-	/// Why a command was refused at `position`.
-	#[must_use]
-	pub fn refuse(&self, refusal: &Refusal, position: &Position) -> Phrase {
-		match refusal {
-			Refusal::NoMove(no_move) => self.no_move(no_move, position),
-			Refusal::GameOver => self.line(Line::GameOver, &[]),
-			Refusal::ClockStopped => self.line(Line::ClockStands, &[]),
-			Refusal::Idle => self.line(Line::NothingToDo, &[]),
-			Refusal::NoOffer => self.line(Line::NoDrawOffer, &[]),
-			Refusal::OfferStands => self.line(Line::OfferStands, &[]),
-			Refusal::WrongClaim(claim) => self.line(
-				Line::WrongClaim,
-				&[self.number(claim.repetitions), self.number(claim.quiet_moves)],
-			),
-			Refusal::NothingToTakeBack | _ => self.line(Line::NothingToTakeBack, &[]),
-		}
-	}
-
-	fn no_move(&self, no_move: &NoMove, position: &Position) -> Phrase {
+	/// Why no move was found in what was said.
+	pub(super) fn no_move(&self, no_move: &NoMove, position: &Position) -> Phrase {
 		match no_move {
 			NoMove::PromotionMissing { .. } => self.line(Line::PromotionMissing, &[]),
 			NoMove::Ambiguous(moves) => {

@@ -3,9 +3,13 @@
 mod announce;
 mod clips;
 mod commands;
+mod controls;
 mod describe;
+mod endings;
 mod explain;
 mod hear;
+#[cfg(test)]
+mod heard;
 mod lexicon;
 mod library;
 mod lines;
@@ -14,9 +18,13 @@ mod notation;
 mod numbers;
 mod phrase;
 mod queue;
+mod refusals;
 #[cfg(test)]
 mod round_trip;
+#[cfg(test)]
+mod sentences;
 mod spelling;
+mod steps;
 mod tables;
 mod tell;
 mod template;

@@ -8,7 +8,7 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 
 use super::*;
-use crate::chess::{Color, Position, Role, Square};
+use crate::chess::{Color, Position, Role, Said, Square};
 use crate::clock::Span;
 
 /// Positions with many like pieces, promotions, castlings and en passant captures at once.
@@ -122,6 +122,27 @@ proptest! {
 		let mut vocabularies = all_vocabularies(&library);
 		let chosen = which % vocabularies.len();
 		check_position(&library, &[vocabularies.swap_remove(chosen)], &wander(&choices));
+	}
+
+	#[test]
+	fn any_two_squares_are_heard_as_announced(choices in vec(any::<u16>(), 0..120), from in 0..64_u32, to in 0..64_u32, which in any::<usize>()) {
+		let library = Library::built_in();
+		let vocabularies = all_vocabularies(&library);
+		let vocabulary = &vocabularies[which % vocabularies.len()];
+		let position = wander(&choices);
+		let (from, to) = (Square::new(from), Square::new(to));
+		let uci = alloc::format!("{from}{to}");
+		if position.uci_move(&uci).is_none() && position.piece_on(from).is_some() {
+			let text = vocabulary.said_move(&position, &uci).to_string();
+			let said = library.hear(&text, vocabulary.manner());
+			let heard = match said {
+				Ok(Said::Piece { role, from_file, from_rank, to, .. }) => (role, from_file, from_rank, to),
+				_ => panic!("{text}: {said:?}"),
+			};
+			// A pawn's two squares are enough.
+			let role = position.piece_on(from).map(|piece| piece.role).filter(|role| *role != Role::Pawn);
+			prop_assert_eq!(heard, (role, Some(from.file()), Some(from.rank()), to), "{}", text);
+		}
 	}
 
 	#[test]

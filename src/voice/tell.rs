@@ -3,14 +3,14 @@
 use alloc::vec::Vec;
 
 use super::lines::Line;
-use super::phrase::Phrase;
+use super::phrase::{Part, Phrase};
 use super::tone::Tone;
 use super::utterance::Urgency;
 use super::vocabulary::Vocabulary;
-use crate::chess::{Color, Position};
-use crate::clock::{Control, Controls, Mode, Period, Span};
-use crate::game::{Event, Table};
-use crate::laws::{Ending, Score};
+use crate::chess::{Color, Position, Square, Wing};
+use crate::game::{Arbiter, Breach, By, Claim, ClaimKind, Event, Table};
+use crate::laws::parameters::RookTouchedFirst;
+use crate::laws::{Ending, Obligation, Touched, obligation};
 
 /// What is heard of a fact.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -21,6 +21,9 @@ pub struct Telling {
 
 impl Telling {
 	fn news(phrase: Phrase) -> Self {
+		if phrase.is_empty() {
+			return Self::default();
+		}
 		Self {
 			said: Vec::from([(Urgency::News, phrase)]),
 			tones: Vec::new(),
@@ -34,63 +37,208 @@ impl Telling {
 }
 
 impl Vocabulary {
-	/// What is heard when `event` happens at `before`, the table as it was.
+	/// What the room hears when `event` happens at `before`, the table as it was. With a human arbiter it hears no
+	/// judgement but his (12.6): what was noticed or proposed goes to him alone.
 	#[must_use]
 	pub fn tell(&self, event: &Event, before: &Table) -> Telling {
+		let program = before.opening().arbiter == Arbiter::Program;
 		match event {
-			Event::Opened(_) | Event::Pressed => Telling::default(),
 			Event::Started if before.clock().is_none() => Telling::default(),
-			Event::Started => Telling::news(self.line(Line::ClockStarted, &[])),
+			Event::Started => self.news(Line::ClockStarted, &[]),
+			Event::Arrived { by } => self.news(Line::Arrived, &[self.color(*by)]),
+			Event::Adjusting { by } => self.news(Line::Adjusting, &[self.color(*by)]),
+			Event::TouchExcused { square, .. } => self.news(Line::TouchExcused, &[self.square(*square)]),
+			Event::Moved { .. } if is_announced(before) => Telling::default(),
 			Event::Moved { uci } => self.tell_move(uci, before.position()),
-			Event::DrawOffered { by } => Telling::news(self.line(Line::DrawOffered, &[self.color(*by)])),
-			Event::DrawDeclined { .. } => Telling::news(self.line(Line::DrawRefused, &[])),
-			Event::TakenBack { plies } => self.tell_taken_back(*plies, before),
-			Event::Stopped { .. } => {
-				let has_clock = before.clock().is_some();
-				let line = if has_clock {
-					Line::ClockStopped
-				} else {
-					Line::GamePaused
-				};
-				Telling::news(self.line(line, &[]))
+			Event::Queened { square } => self.news(Line::Queened, &[self.square(*square)]),
+			Event::Announced { of, uci, .. } => self.tell_move(uci, position_of(before, *of)),
+			Event::Corrected { uci, .. } => {
+				let of = before.turn().side;
+				let announced = self.said_move(position_of(before, of), uci);
+				self.news(Line::Correction, &[announced])
 			}
+			Event::Repeated { right: true, .. } => Telling::default(),
+			Event::Repeated { right: false, .. } => Telling::news(self.once_more(before)),
+			Event::Displaced { board, from, to } => Telling::news(self.displaced(before, *board, *from, *to)),
+			Event::SheetShown { to } => self.news(Line::SheetShown, &[self.color(*to)]),
+			Event::DrawOffered { by } => self.news(Line::DrawOffered, &[self.color(*by)]),
+			Event::DrawDeclined { .. } => self.news(Line::DrawRefused, &[]),
+			Event::Claimed(claim) => Telling::news(self.claimed(claim, before.position())),
+			Event::Rejected if before.case().is_some_and(|case| case.claim.is_some()) => {
+				self.news(Line::ClaimWrong, &[])
+			}
+			Event::Adopted if is_right_claim(before) => self.news(Line::ClaimCorrect, &[]),
+			// What was proposed was not heard, so neither is what becomes of it: its steps are.
+			Event::Rejected | Event::Adopted | Event::Proposed(_) => Telling::default(),
+			Event::Breached { by, breach } if program && !is_heard_otherwise(*breach) => {
+				Telling::news(self.breach(*breach, *by))
+			}
+			Event::Breached { .. } => Telling::default(),
+			Event::Restored { plies, touched } => Telling::news(self.restored(before, *plies, touched)),
+			Event::Rewritten { plies, moves } => {
+				let mut position = position_after(before, *plies).clone();
+				let mut list = Phrase::new();
+				for uci in moves {
+					list.mark(',');
+					list.append(self.said_move(&position, uci));
+					if let Some(mv) = position.uci_move(uci) {
+						position = position.after(mv);
+					}
+				}
+				if list.is_empty() {
+					return Telling::news(self.back_to(before, *plies));
+				}
+				self.news(Line::BySheets, &[list])
+			}
+			Event::CastlingLost { of, wing } => {
+				let line = match wing {
+					None => Line::CastlingGone,
+					Some(Wing::King) => Line::CastlingGoneShort,
+					Some(Wing::Queen) => Line::CastlingGoneLong,
+				};
+				self.news(line, &[self.color(*of)])
+			}
+			Event::Forced { uci } => {
+				let position = before.position();
+				let announced = self.said_move(position, uci);
+				self.news(Line::MustPlay, &[self.color(position.turn()), announced])
+			}
+			Event::Penalised { to, penalty, .. } => Telling::news(self.penalty(*to, penalty)),
+			// Nobody is told unasked what the clocks show (D.2.10.4).
+			Event::ClockSet { .. } => self.news(Line::ClockSet, &[]),
+			Event::TakenBack { plies } => self.tell_taken_back(*plies, before),
+			Event::Stopped { .. } if before.clock().is_none() => self.news(Line::GamePaused, &[]),
+			Event::Stopped { .. } => self.news(Line::ClockStopped, &[]),
 			Event::Resumed => {
 				let mut phrase = self.line(Line::GameGoesOn, &[]);
 				phrase.append(self.turn(before.position().turn()));
 				Telling::news(phrase)
 			}
-			Event::FlagFell { by } => Telling {
+			Event::FlagFell { by } if program => Telling {
 				said: Vec::from([(Urgency::Alarm, self.line(Line::FlagFallen, &[self.color(*by)]))]),
 				tones: Vec::from([Tone::LowTime]),
 			},
-			Event::Ended(ending) => Telling::news(self.ending(*ending)).with(Tone::End),
-			_ => Telling::default(),
+			// A player or the arbiter has to see it (6.8).
+			Event::FlagFell { .. } => Telling::default(),
+			Event::Ended(ending) => Telling::news(self.ended(*ending, before)).with(Tone::End),
+			// The work of hands and pens, and notes.
+			Event::Opened(_)
+			| Event::Touched { .. }
+			| Event::Removed { .. }
+			| Event::Placed { .. }
+			| Event::MovedIllegally { .. }
+			| Event::Executed { .. }
+			| Event::Pressed
+			| Event::Switched
+			| Event::Written { .. }
+			| Event::Unwritten { .. }
+			| Event::Overridden { .. } => Telling::default(),
 		}
 	}
 
+	fn news(&self, line: Line, holes: &[Phrase]) -> Telling {
+		Telling::news(self.line(line, holes))
+	}
+
+	/// An announcement with its tone. An illegal move is told like any other.
 	fn tell_move(&self, uci: &str, position: &Position) -> Telling {
-		let Some(mv) = position.uci_move(uci) else {
-			return Telling::default();
+		let tone = match position.uci_move(uci) {
+			Some(mv) if position.after(mv).is_check() => Tone::Check,
+			Some(mv) if mv.captured().is_some() => Tone::Capture,
+			Some(_) | None => Tone::Move,
 		};
-		let after = position.after(mv);
-		let tone = if after.is_check() {
-			Tone::Check
-		} else if mv.captured().is_some() {
-			Tone::Capture
+		Telling::news(self.said_move(position, uci).sentence()).with(tone)
+	}
+
+	/// The announcement again, after it was misheard: every breath in it is a pause now.
+	fn once_more(&self, before: &Table) -> Phrase {
+		let Some(spoken) = before.spoken() else {
+			return Phrase::new();
+		};
+		let mut phrase = self.said_move(position_of(before, spoken.of), &spoken.uci);
+		for part in &mut phrase.parts {
+			if *part == Part::Mark(Phrase::BREATH) {
+				*part = Part::Mark(',');
+			}
+		}
+		phrase.sentence()
+	}
+
+	fn displaced(&self, before: &Table, board: Color, from: Square, to: Square) -> Phrase {
+		let boards = before.boards();
+		let piece = boards.of(board).piece_on(from);
+		let line = if piece.is_some() && before.position().piece_on(to) == piece {
+			Line::PutRight
 		} else {
-			Tone::Move
+			Line::Slipped
 		};
-		Telling::news(self.announce(position, mv).sentence()).with(tone)
+		let name = if boards.are_two() {
+			self.line(Line::BoardOf, &[self.color(board)])
+		} else {
+			self.line(Line::TheBoard, &[])
+		};
+		let piece = piece.map_or_else(Phrase::new, |piece| self.piece_in_dialogue(piece.role));
+		self.line(line, &[name, piece, self.square(from), self.square(to)])
+	}
+
+	/// What is claimed, by whom, and with which intended move.
+	fn claimed(&self, claim: &Claim, position: &Position) -> Phrase {
+		let line = match claim.kind {
+			ClaimKind::Flag => Line::ClaimFlag,
+			ClaimKind::Illegal => Line::ClaimIllegal,
+			ClaimKind::Threefold => Line::ClaimThreefold,
+			ClaimKind::Fifty => Line::ClaimFifty,
+			ClaimKind::Touch => Line::ClaimTouch,
+			ClaimKind::Dead => Line::ClaimDead,
+			ClaimKind::NormalMeans => Line::ClaimNormalMeans,
+		};
+		let (who, what) = (self.by(claim.by), self.line(line, &[]));
+		match (claim.by, &claim.uci) {
+			(By::Arbiter | By::Clock, _) => self.line(Line::ArbiterFinds, &[who, what]),
+			(By::White | By::Black | By::WhiteAssistant | By::BlackAssistant, None) => {
+				self.line(Line::Claimed, &[who, what])
+			}
+			(By::White | By::Black | By::WhiteAssistant | By::BlackAssistant, Some(uci)) => {
+				self.line(Line::ClaimedWithMove, &[who, what, self.said_move(position, uci)])
+			}
+		}
+	}
+
+	/// The position that is set up again, and what the player who moves has touched.
+	fn restored(&self, before: &Table, plies: usize, touched: &[Square]) -> Phrase {
+		let mut phrase = self.back_to(before, plies);
+		let rook_first = before.profile().rook_touched_first_castling;
+		let bound = obligation(
+			position_after(before, plies),
+			&Touched {
+				squares: touched.to_vec(),
+				..Touched::default()
+			},
+			rook_first == RookTouchedFirst::NotAllowedRookMustMove,
+		);
+		if bound != Obligation::default() {
+			phrase.append(self.touch_move(&bound, position_after(before, plies)));
+		}
+		phrase
+	}
+
+	/// Told by its move: the number of moves is nobody's to hear unasked (D.2.10.4).
+	fn back_to(&self, before: &Table, plies: usize) -> Phrase {
+		match plies.checked_sub(1) {
+			None => self.line(Line::BackToStart, &[]),
+			Some(last) => {
+				let side = !position_after(before, plies).turn();
+				self.line(Line::BackTo, &[self.color(side), self.half_move(before, last)])
+			}
+		}
 	}
 
 	fn tell_taken_back(&self, plies: usize, before: &Table) -> Telling {
-		let said = before
-			.plies()
-			.iter()
+		let made = before.plies().len();
+		let said = (made.saturating_sub(plies)..made)
 			.rev()
-			.take(plies)
-			.map(|ply| {
-				let phrase = self.line(Line::TakenBack, &[self.ply(ply)]);
+			.map(|index| {
+				let phrase = self.line(Line::TakenBack, &[self.half_move(before, index)]);
 				(Urgency::News, phrase)
 			})
 			.collect();
@@ -100,133 +248,81 @@ impl Vocabulary {
 		}
 	}
 
+	/// The end, without what was heard a moment before: the mate with its move, the flag with its fall. A move that was
+	/// made and can be announced no more is told first.
+	fn ended(&self, ending: Ending, before: &Table) -> Phrase {
+		let program = before.opening().arbiter == Arbiter::Program;
+		let mut phrase = Phrase::new();
+		let by_move = matches!(
+			ending,
+			Ending::Checkmate { .. }
+				| Ending::Stalemate
+				| Ending::DeadPosition
+				| Ending::Fivefold
+				| Ending::SeventyfiveMoves
+		);
+		let turn = before.turn();
+		if by_move && before.announces() && turn.made && turn.announced.is_none() && turn.is_placed() {
+			let last = before.plies().len().saturating_sub(1);
+			phrase.append(self.half_move(before, last).sentence());
+		}
+		let heard =
+			matches!(ending, Ending::Checkmate { .. }) || (program && matches!(ending, Ending::Flag { .. }));
+		phrase.append(if heard {
+			self.outcome(ending)
+		} else {
+			self.ending(ending)
+		});
+		phrase
+	}
+
 	/// Whose turn it is.
 	#[must_use]
 	pub fn turn(&self, color: Color) -> Phrase {
 		self.line(color.fold_wb(Line::WhiteToMove, Line::BlackToMove), &[])
 	}
+}
 
-	/// How a game ended, and who won. The mate itself was announced with its move.
-	#[must_use]
-	pub fn ending(&self, ending: Ending) -> Phrase {
-		let mut phrase = match ending {
-			Ending::Checkmate { .. } | Ending::Flag { drawn: false, .. } => Phrase::new(),
-			Ending::Flag { drawn: true, .. } => self.line(Line::Draw, &[]),
-			Ending::Resignation { by, .. } => self.line(Line::Resigned, &[self.color(by)]),
-			Ending::Stalemate => self.line(Line::Stalemate, &[]),
-			Ending::DeadPosition => self.line(Line::DeadPosition, &[]),
-			Ending::Agreement => self.line(Line::DrawAccepted, &[]),
-			Ending::Threefold => self.line(Line::Threefold, &[]),
-			Ending::FiftyMoves => self.line(Line::FiftyMoves, &[]),
-			Ending::Fivefold => self.line(Line::Fivefold, &[]),
-			Ending::SeventyfiveMoves => self.line(Line::SeventyfiveMoves, &[]),
-			_ => Phrase::new(),
-		};
-		match ending.score() {
-			Score::Win(Color::White) => phrase.append(self.line(Line::WhiteWins, &[])),
-			Score::Win(Color::Black) => phrase.append(self.line(Line::BlackWins, &[])),
-			_ => {}
-		}
-		phrase
-	}
-
-	/// A time control in words, with all its periods, and both sides' where the two differ.
-	#[must_use]
-	pub fn controls(&self, controls: Option<&Controls>) -> Phrase {
-		match controls {
-			None => self.line(Line::WithoutClock, &[]),
-			Some(Controls { white, black }) if white == black => self.control(white),
-			Some(Controls { white, black }) => {
-				self.line(Line::ControlsApart, &[self.control(white), self.control(black)])
-			}
-		}
-	}
-
-	fn control(&self, control: &Control) -> Phrase {
-		let last = control.periods.len();
-		let periods = (1..).zip(&control.periods);
-		let told = periods.map(|(number, period)| self.period(period, control.mode, number == last));
-		told.reduce(|first, next| self.line(Line::ThenPeriod, &[first, next]))
-			.unwrap_or_default()
-	}
-
-	fn period(&self, period: &Period, mode: Mode, last: bool) -> Phrase {
-		let (base, extra) = (self.span(period.time), self.span(period.extra));
-		let time = if period.extra == Span::ZERO {
-			self.line(Line::BaseAlone, &[base])
-		} else {
-			let line = match mode {
-				Mode::Increment => Line::BaseAndIncrement,
-				Mode::Delay => Line::BaseAndDelay,
-				Mode::Bronstein => Line::BaseAndBronstein,
-			};
-			self.line(line, &[base, extra])
-		};
-		match period.count() {
-			None => time,
-			Some(1) if last => self.line(Line::TimeForEachMove, &[time]),
-			Some(1) => self.line(Line::TimeForOneMove, &[time]),
-			Some(moves) => {
-				// The last number of moves repeats.
-				let line = if last {
-					Line::TimeForEvery
-				} else {
-					Line::TimeForMoves
-				};
-				self.line(line, &[time, self.number(moves)])
-			}
-		}
+/// The position in which this side made its last move, or is about to move.
+fn position_of(table: &Table, side: Color) -> &Position {
+	match table.plies().last() {
+		Some(ply) if table.position().turn() != side => &ply.before,
+		Some(_) | None => table.position(),
 	}
 }
 
-#[cfg(test)]
-mod tests {
-	use alloc::string::ToString;
+fn position_after(table: &Table, plies: usize) -> &Position {
+	table
+		.plies()
+		.get(plies)
+		.map_or(table.position(), |ply| &ply.before)
+}
 
-	use crate::voice::{Language, Library, Manner, Vocabulary};
+/// Whether the move that is being made is heard as its announcement. One that is played without hands is not.
+fn is_announced(table: &Table) -> bool {
+	let turn = table.turn();
+	let in_hand = turn.side == table.position().turn() && !turn.made;
+	table.announces() && in_hand && (turn.announced.is_some() || turn.is_placed())
+}
 
-	#[test]
-	fn every_period_of_a_time_control_is_told() {
-		for (language, text, told) in [
-			("de", "15", "fünfzehn Minuten"),
-			("de", "5+3", "fünf Minuten und drei Sekunden pro Zug"),
-			("en", "5d3", "five minutes and a delay of three seconds a move"),
-			(
-				"en",
-				"5b3",
-				"five minutes and a Bronstein delay of three seconds a move",
-			),
-			(
-				"de",
-				"5b3",
-				"fünf Minuten und drei Sekunden Aufschub pro Zug nach Bronstein",
-			),
-			(
-				"de",
-				"5+3/3",
-				"Weiß fünf Minuten und drei Sekunden pro Zug, Schwarz drei Minuten",
-			),
-			(
-				"en",
-				"40/120,20/60*",
-				"two hours for forty moves, then one hour for every twenty moves",
-			),
-			(
-				"en",
-				"1/1,1/2*",
-				"one minute for one move, then two minutes for each move",
-			),
-			(
-				"de",
-				"40/90+30,20/30+30,15",
-				"eine Stunde dreißig Minuten und dreißig Sekunden pro Zug für vierzig Züge, dann dreißig Minuten und \
-				 dreißig Sekunden pro Zug für zwanzig Züge, dann fünfzehn Minuten",
-			),
-		] {
-			let manner = Manner::new(Language::new(language).unwrap());
-			let words = Vocabulary::new(&Library::built_in(), manner).unwrap();
-			let controls = text.parse().unwrap();
-			assert_eq!(words.controls(Some(&controls)).to_string(), told);
-		}
-	}
+/// Whether granting what is before the arbiter grants a claim. For a wrong claim the table proposes its price, and only
+/// what follows shows what was granted.
+fn is_right_claim(table: &Table) -> bool {
+	table.case().is_some_and(|case| {
+		let price = case.remedy.iter().flat_map(|remedy| &remedy.steps).any(|step| {
+			matches!(
+				step.event,
+				Event::Breached {
+					breach: Breach::WrongClaim,
+					..
+				}
+			)
+		});
+		case.claim.is_some() && !price
+	})
+}
+
+/// The announcement is repeated, or the claim rejected, and that is heard.
+const fn is_heard_otherwise(breach: Breach) -> bool {
+	matches!(breach, Breach::RepeatDiffers | Breach::WrongClaim)
 }

@@ -80,6 +80,11 @@ impl Vocabulary {
 		Phrase::word(self.manner.pieces, self.pieces.pieces.get(role))
 	}
 
+	/// The piece in the words of the dialogue, where it is no part of a move.
+	pub(super) fn piece_in_dialogue(&self, role: Role) -> Phrase {
+		Phrase::word(self.manner.dialogue, self.dialogue.pieces.get(role))
+	}
+
 	/// The side: "Weiß".
 	#[must_use]
 	pub fn color(&self, color: Color) -> Phrase {

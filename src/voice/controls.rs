@@ -1,0 +1,108 @@
+//! Time controls in words.
+
+use super::lines::Line;
+use super::phrase::Phrase;
+use super::vocabulary::Vocabulary;
+use crate::clock::{Control, Controls, Mode, Period, Span};
+
+impl Vocabulary {
+	/// A time control in words, with all its periods, and both sides' where the two differ.
+	#[must_use]
+	pub fn controls(&self, controls: Option<&Controls>) -> Phrase {
+		match controls {
+			None => self.line(Line::WithoutClock, &[]),
+			Some(Controls { white, black }) if white == black => self.control(white),
+			Some(Controls { white, black }) => {
+				self.line(Line::ControlsApart, &[self.control(white), self.control(black)])
+			}
+		}
+	}
+
+	fn control(&self, control: &Control) -> Phrase {
+		let last = control.periods.len();
+		let periods = (1..).zip(&control.periods);
+		let told = periods.map(|(number, period)| self.period(period, control.mode, number == last));
+		told.reduce(|first, next| self.line(Line::ThenPeriod, &[first, next]))
+			.unwrap_or_default()
+	}
+
+	fn period(&self, period: &Period, mode: Mode, last: bool) -> Phrase {
+		let (base, extra) = (self.span(period.time), self.span(period.extra));
+		let time = if period.extra == Span::ZERO {
+			self.line(Line::BaseAlone, &[base])
+		} else {
+			let line = match mode {
+				Mode::Increment => Line::BaseAndIncrement,
+				Mode::Delay => Line::BaseAndDelay,
+				Mode::Bronstein => Line::BaseAndBronstein,
+			};
+			self.line(line, &[base, extra])
+		};
+		match period.count() {
+			None => time,
+			Some(1) if last => self.line(Line::TimeForEachMove, &[time]),
+			Some(1) => self.line(Line::TimeForOneMove, &[time]),
+			Some(moves) => {
+				// The last number of moves repeats.
+				let line = if last {
+					Line::TimeForEvery
+				} else {
+					Line::TimeForMoves
+				};
+				self.line(line, &[time, self.number(moves)])
+			}
+		}
+	}
+}
+
+#[cfg(test)]
+mod tests {
+	use alloc::string::ToString;
+
+	use crate::voice::{Language, Library, Manner, Vocabulary};
+
+	#[test]
+	fn every_period_of_a_time_control_is_told() {
+		for (language, text, told) in [
+			("de", "15", "fünfzehn Minuten"),
+			("de", "5+3", "fünf Minuten und drei Sekunden pro Zug"),
+			("en", "5d3", "five minutes and a delay of three seconds a move"),
+			(
+				"en",
+				"5b3",
+				"five minutes and a Bronstein delay of three seconds a move",
+			),
+			(
+				"de",
+				"5b3",
+				"fünf Minuten und drei Sekunden Aufschub pro Zug nach Bronstein",
+			),
+			(
+				"de",
+				"5+3/3",
+				"Weiß fünf Minuten und drei Sekunden pro Zug, Schwarz drei Minuten",
+			),
+			(
+				"en",
+				"40/120,20/60*",
+				"two hours for forty moves, then one hour for every twenty moves",
+			),
+			(
+				"en",
+				"1/1,1/2*",
+				"one minute for one move, then two minutes for each move",
+			),
+			(
+				"de",
+				"40/90+30,20/30+30,15",
+				"eine Stunde dreißig Minuten und dreißig Sekunden pro Zug für vierzig Züge, dann dreißig Minuten und \
+				 dreißig Sekunden pro Zug für zwanzig Züge, dann fünfzehn Minuten",
+			),
+		] {
+			let manner = Manner::new(Language::new(language).unwrap());
+			let words = Vocabulary::new(&Library::built_in(), manner).unwrap();
+			let controls = text.parse().unwrap();
+			assert_eq!(words.controls(Some(&controls)).to_string(), told);
+		}
+	}
+}
