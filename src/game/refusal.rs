@@ -1,6 +1,8 @@
 //! The lawful or practical *no*, with enough in it to be explained.
 
-use crate::chess::{Color, NoMove, Square};
+use alloc::vec::Vec;
+
+use crate::chess::{Color, NoMove, Square, Why};
 use crate::laws::parameters::Edition;
 use crate::laws::{Obligation, Profile, WrongClaim};
 
@@ -27,17 +29,25 @@ macro_rules! refusals {
 		}
 
 		impl Refusal {
-			/// Every written code, with its article in the edition of 2017.
-			pub const CODES: &'static [(&'static str, &'static str)] = &[
-				("ambiguous", "D.2.1"),
-				("promotion-missing", "D.2.1"),
-				("illegal-move", "3.10.2"),
-				("wrong-claim", "9.5.3"),
-				("touch-move", "4.3"),
-				("empty-square", ""),
-				("occupied", ""),
-				("not-your-move", "1.3"),
-				$(($code, $e2017),)*
+			/// One of each kind.
+			pub const EXAMPLES: &'static [Self] = &[
+				Self::NoMove(NoMove::Ambiguous(Vec::new())),
+				Self::NoMove(NoMove::PromotionMissing { to: Square::E8 }),
+				Self::NoMove(NoMove::Against(Why::OwnPiece(Square::E4))),
+				Self::WrongClaim(WrongClaim {
+					repetitions: 2,
+					quiet_moves: 10,
+				}),
+				Self::TouchMove(Obligation {
+					must_move: Some(Square::E2),
+					must_capture: None,
+					must_castle: None,
+					forbidden_castling: None,
+				}),
+				Self::EmptySquare(Square::E4),
+				Self::Occupied(Square::E4),
+				Self::NotYourMove { turn: Color::White },
+				$(Self::$name,)*
 			];
 
 			/// The written code.

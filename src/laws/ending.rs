@@ -120,6 +120,31 @@ impl Ending {
 }
 
 impl Ending {
+	/// One of each kind.
+	pub const EXAMPLES: [Self; 18] = {
+		let (by, drawn) = (Color::White, false);
+		[
+			Self::Checkmate { winner: by },
+			Self::Resignation { by, drawn },
+			Self::Flag { by, drawn },
+			Self::IllegalMoves { by, drawn },
+			Self::BothFlags,
+			Self::Late { by },
+			Self::Device { by },
+			Self::NoProgress,
+			Self::IllegalPosition,
+			Self::Annulled,
+			Self::Ruling { score: Score::Draw },
+			Self::Stalemate,
+			Self::DeadPosition,
+			Self::Agreement,
+			Self::Threefold,
+			Self::FiftyMoves,
+			Self::Fivefold,
+			Self::SeventyfiveMoves,
+		]
+	};
+
 	/// The written name of the cause.
 	#[must_use]
 	pub const fn code(self) -> &'static str {

@@ -9,7 +9,6 @@ mod order;
 mod report;
 mod setup;
 mod steps;
-mod stub;
 
 use alloc::boxed::Box;
 use alloc::string::{String, ToString};

@@ -24,8 +24,14 @@ fn check(answer: &str) -> bool {
 		}
 		Some(false) => {
 			let refused = &answer["refused"];
-			assert!(refused["code"].as_str().is_some_and(|code| !code.is_empty()), "{answer}");
-			assert!(refused["text"].as_str().is_some_and(|text| !text.is_empty()), "{answer}");
+			assert!(
+				refused["code"].as_str().is_some_and(|code| !code.is_empty()),
+				"{answer}"
+			);
+			assert!(
+				refused["text"].as_str().is_some_and(|text| !text.is_empty()),
+				"{answer}"
+			);
 			assert!(refused["law"].is_string(), "{answer}");
 			false
 		}

@@ -14,7 +14,11 @@ fn opening(choice: u8, profile: &str) -> Opening {
 	let blind = choice.is_multiple_of(2);
 	let seat = || Seat {
 		sight: if blind { Sight::Blind } else { Sight::Full },
-		sheet: if choice.is_multiple_of(3) { SheetBy::Own } else { SheetBy::Program },
+		sheet: if choice.is_multiple_of(3) {
+			SheetBy::Own
+		} else {
+			SheetBy::Program
+		},
 		assistant: true,
 		..Seat::default()
 	};
@@ -29,7 +33,11 @@ fn opening(choice: u8, profile: &str) -> Opening {
 		clock: "1+2".parse().ok(),
 		profile: profile.to_owned(),
 		regulations: String::new(),
-		arbiter: if choice.is_multiple_of(5) { Arbiter::Program } else { Arbiter::Human },
+		arbiter: if choice.is_multiple_of(5) {
+			Arbiter::Program
+		} else {
+			Arbiter::Human
+		},
 		guard: choice.is_multiple_of(7),
 		two_boards: blind,
 		echo: Echo::Advise,

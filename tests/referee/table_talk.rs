@@ -31,17 +31,26 @@ pub fn setup() -> impl Strategy<Value = Value> {
 	]);
 	let sight = || prop::sample::select(vec!["blind", "full"]);
 	let human = any::<bool>();
-	(profile, position, clock, sight(), sight(), human, any::<[bool; 3]>()).prop_map(
-		|(profile, position, clock, white, black, human, [guard, assistant, two])| {
-			json!({
-				"do": "setup", "by": "arbiter", "profile": profile, "position": position, "clock": clock,
-				"white": {"sight": white, "assistant": assistant}, "black": {"sight": black},
-				"arbiter": if human { "human" } else { "program" }, "guard": guard,
-				"boards": if two { 2 } else { 1 },
-				"echo": if guard { "require" } else { "advise" },
-			})
-		},
+	(
+		profile,
+		position,
+		clock,
+		sight(),
+		sight(),
+		human,
+		any::<[bool; 3]>(),
 	)
+		.prop_map(
+			|(profile, position, clock, white, black, human, [guard, assistant, two])| {
+				json!({
+					"do": "setup", "by": "arbiter", "profile": profile, "position": position, "clock": clock,
+					"white": {"sight": white, "assistant": assistant}, "black": {"sight": black},
+					"arbiter": if human { "human" } else { "program" }, "guard": guard,
+					"boards": if two { 2 } else { 1 },
+					"echo": if guard { "require" } else { "advise" },
+				})
+			},
+		)
 }
 
 /// A step of the game: so many milliseconds later, somebody does something.
@@ -52,14 +61,21 @@ fn square() -> impl Strategy<Value = String> {
 }
 
 fn by() -> impl Strategy<Value = &'static str> {
-	prop::sample::select(vec!["white", "black", "white-assistant", "black-assistant", "arbiter", "clock"])
+	prop::sample::select(vec![
+		"white",
+		"black",
+		"white-assistant",
+		"black-assistant",
+		"arbiter",
+		"clock",
+	])
 }
 
 /// A route between two squares near the kings and pawns of the tables above.
 fn route() -> impl Strategy<Value = String> {
 	let likely = prop::sample::select(vec![
-		"e2e4", "e7e5", "g1f3", "b8c6", "f3g1", "c6b8", "g8f6", "f6g8", "e1g1", "e7e8", "e7e8q", "d5e6", "e1e2", "h1g2",
-		"h1f1", "a2a1n", "e2e5", "0-0",
+		"e2e4", "e7e5", "g1f3", "b8c6", "f3g1", "c6b8", "g8f6", "f6g8", "e1g1", "e7e8", "e7e8q", "d5e6",
+		"e1e2", "h1g2", "h1f1", "a2a1n", "e2e5", "0-0",
 	])
 	.prop_map(str::to_owned);
 	prop_oneof![4 => likely, 1 => (square(), square()).prop_map(|(from, to)| from + &to)]
@@ -68,20 +84,27 @@ fn route() -> impl Strategy<Value = String> {
 /// Anything that can be sent.
 pub fn step() -> impl Strategy<Value = Step> {
 	let with_move = (
-		prop::sample::select(vec!["move", "announce", "correct", "repeat", "execute", "write", "play"]),
+		prop::sample::select(vec![
+			"move", "announce", "correct", "repeat", "execute", "write", "play",
+		]),
 		route(),
 	)
 		.prop_map(|(what, mv)| json!({"do": what, "move": mv}));
-	let hands = (prop::sample::select(vec!["touch", "remove", "place"]), square(), route()).prop_map(
-		|(what, square, mv)| {
-			let from = mv.get(0..2).filter(|from| from.as_bytes()[0].is_ascii_lowercase());
+	let hands = (
+		prop::sample::select(vec!["touch", "remove", "place"]),
+		square(),
+		route(),
+	)
+		.prop_map(|(what, square, mv)| {
+			let from = mv
+				.get(0..2)
+				.filter(|from| from.as_bytes()[0].is_ascii_lowercase());
 			match from {
 				Some(from) if what == "place" => json!({"do": what, "square": mv.get(2..4), "from": from}),
 				Some(from) => json!({"do": what, "square": from}),
 				None => json!({"do": what, "square": square}),
 			}
-		},
-	);
+		});
 	let plain = prop::sample::select(vec![
 		"start",
 		"press",
@@ -101,7 +124,15 @@ pub fn step() -> impl Strategy<Value = Step> {
 	])
 	.prop_map(|what| json!({"do": what}));
 	let claim = (
-		prop::sample::select(vec!["flag", "illegal", "threefold", "fifty", "touch", "dead", "normal-means"]),
+		prop::sample::select(vec![
+			"flag",
+			"illegal",
+			"threefold",
+			"fifty",
+			"touch",
+			"dead",
+			"normal-means",
+		]),
 		prop::option::of(route()),
 	)
 		.prop_map(|(kind, mv)| json!({"do": "claim", "kind": kind, "move": mv}));
@@ -120,18 +151,24 @@ pub fn step() -> impl Strategy<Value = Step> {
 	)
 		.prop_map(|(kind, square)| json!({"do": "report", "kind": kind, "square": square}));
 	let ask = (
-		prop::sample::select(vec!["clock", "moves", "last", "position", "square", "material", "sheet"]),
+		prop::sample::select(vec![
+			"clock", "moves", "last", "position", "square", "material", "sheet",
+		]),
 		square(),
 	)
 		.prop_map(|(what, square)| json!({"do": "ask", "what": what, "square": square}));
-	let displace = (square(), square()).prop_map(|(from, to)| json!({"do": "displace", "from": from, "to": to}));
+	let displace =
+		(square(), square()).prop_map(|(from, to)| json!({"do": "displace", "from": from, "to": to}));
 	let rule = (
 		prop::sample::select(annabella::wire::RULINGS.to_vec()),
 		prop::sample::select(vec!["white", "black"]),
 		0usize..6,
 		0u64..90_000,
 	)
-		.prop_filter("the last refused line is another thing to know", |(ruling, ..)| *ruling != "override")
+		.prop_filter(
+			"the last refused line is another thing to know",
+			|(ruling, ..)| *ruling != "override",
+		)
 		.prop_map(|(ruling, of, ply, ms)| {
 			json!({
 				"do": "rule", "ruling": ruling, "of": of, "ply": ply, "ms": ms, "white_ms": ms, "square": "e2",
@@ -148,8 +185,13 @@ pub fn step() -> impl Strategy<Value = Step> {
 		1 => displace,
 		1 => rule,
 	];
-	(prop_oneof![9 => 0u64..3_000, 1 => 0u64..70_000], by(), any::<u8>(), event).prop_map(
-		|(wait, by, luck, mut event)| {
+	(
+		prop_oneof![9 => 0u64..3_000, 1 => 0u64..70_000],
+		by(),
+		any::<u8>(),
+		event,
+	)
+		.prop_map(|(wait, by, luck, mut event)| {
 			// The right person mostly: rulings come from the arbiter, most else from the two players.
 			let arbiter = matches!(event["do"].as_str(), Some("rule" | "resume" | "start"));
 			event["by"] = match luck {
@@ -160,8 +202,7 @@ pub fn step() -> impl Strategy<Value = Step> {
 			}
 			.into();
 			(wait, event)
-		},
-	)
+		})
 }
 
 /// The lines of a whole game, the setup first.
@@ -169,7 +210,10 @@ pub fn lines() -> impl Strategy<Value = Vec<String>> {
 	(setup(), prop::collection::vec(step(), 1..100)).prop_map(|(mut setup, steps)| {
 		setup["at"] = 0.into();
 		let mut at = 0;
-		let mut lines = vec![setup.to_string(), json!({"at": 0, "by": "arbiter", "do": "start"}).to_string()];
+		let mut lines = vec![
+			setup.to_string(),
+			json!({"at": 0, "by": "arbiter", "do": "start"}).to_string(),
+		];
 		for (wait, mut event) in steps {
 			at += wait;
 			event["at"] = at.into();

@@ -2,6 +2,7 @@
 
 mod act;
 mod law;
+mod opening;
 mod page;
 mod question;
 mod rival;
@@ -11,21 +12,17 @@ use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::choices::{Choices, Opponent, Side};
+use super::choices::Choices;
 use super::effect::{Effect, ShelfOrder};
 use super::entry::Entry;
 use super::input::StoredGame;
 use super::mouth::Mouth;
-use super::setup::strength_line;
 use crate::chess::{Color, Position};
 use crate::clock::{Span, Stamp};
-use crate::game::{
-	Arbiter, By, Command, Echo, Event, Fact, Machine, Opening, OpeningError, Refusal, Seat, Table,
-};
-use crate::laws::Profile;
-use crate::uci::Strength;
+use crate::game::{By, Command, Event, Fact, OpeningError, Refusal, Table};
 use crate::voice::{Line, Phrase, Tone, Urgency};
 
+use opening::opening;
 use question::Question;
 use rival::Rival;
 
@@ -356,49 +353,5 @@ impl Play {
 		self.rival
 			.as_ref()
 			.map_or_else(|| self.position().turn(), |rival| !rival.color())
-	}
-}
-
-/// The opening that was chosen. A lot is drawn by the instant at which it was asked for.
-fn opening(choices: &Choices, mouth: &Mouth) -> Opening {
-	let own = match choices.side.unwrap_or(Side::Of(Color::White)) {
-		Side::Of(color) => color,
-		Side::ByLot => Color::from_white(mouth.at().0.is_multiple_of(2)),
-	};
-	let strength = choices.strength.unwrap_or(Strength::Novice);
-	let machine = |program: Option<&String>| {
-		let name = program.map_or_else(|| mouth.line(Line::ProgramName).to_string(), Clone::clone);
-		let level = mouth.line(strength_line(strength));
-		Seat {
-			name: alloc::format!("{name}, {level}"),
-			machine: Some(Machine {
-				program: program.cloned(),
-				strength: strength.name().to_string(),
-			}),
-			..Seat::default()
-		}
-	};
-	let seat = |color: Color| {
-		let name = color.fold_wb(&choices.white, &choices.black).clone();
-		match &choices.opponent {
-			Some(Opponent::BuiltIn) if color != own => machine(None),
-			Some(Opponent::Program(program)) if color != own => machine(Some(program)),
-			Some(_) | None => Seat {
-				name,
-				..Seat::default()
-			},
-		}
-	};
-	Opening {
-		white: seat(Color::White),
-		black: seat(Color::Black),
-		fen: choices.fen.clone().unwrap_or_else(|| Position::start().fen()),
-		clock: choices.clock.clone().flatten(),
-		profile: Profile::DEFAULT.to_string(),
-		regulations: String::new(),
-		arbiter: Arbiter::Program,
-		guard: true,
-		two_boards: false,
-		echo: Echo::Off,
 	}
 }

@@ -1,0 +1,56 @@
+//! How the table of a new game is set up from what was chosen.
+
+use alloc::string::{String, ToString};
+
+use crate::chess::{Color, Position};
+use crate::desk::choices::{Choices, Opponent, Side};
+use crate::desk::mouth::Mouth;
+use crate::desk::setup::strength_line;
+use crate::game::{Arbiter, Echo, Machine, Opening, Seat};
+use crate::laws::Profile;
+use crate::uci::Strength;
+use crate::voice::Line;
+
+/// The opening that was chosen. A lot is drawn by the instant at which it was asked for.
+pub(super) fn opening(choices: &Choices, mouth: &Mouth) -> Opening {
+	let own = match choices.side.unwrap_or(Side::Of(Color::White)) {
+		Side::Of(color) => color,
+		Side::ByLot => Color::from_white(mouth.at().0.is_multiple_of(2)),
+	};
+	let strength = choices.strength.unwrap_or(Strength::Novice);
+	let machine = |program: Option<&String>| {
+		let name = program.map_or_else(|| mouth.line(Line::ProgramName).to_string(), Clone::clone);
+		let level = mouth.line(strength_line(strength));
+		Seat {
+			name: alloc::format!("{name}, {level}"),
+			machine: Some(Machine {
+				program: program.cloned(),
+				strength: strength.name().to_string(),
+			}),
+			..Seat::default()
+		}
+	};
+	let seat = |color: Color| {
+		let name = color.fold_wb(&choices.white, &choices.black).clone();
+		match &choices.opponent {
+			Some(Opponent::BuiltIn) if color != own => machine(None),
+			Some(Opponent::Program(program)) if color != own => machine(Some(program)),
+			Some(_) | None => Seat {
+				name,
+				..Seat::default()
+			},
+		}
+	};
+	Opening {
+		white: seat(Color::White),
+		black: seat(Color::Black),
+		fen: choices.fen.clone().unwrap_or_else(|| Position::start().fen()),
+		clock: choices.clock.clone().flatten(),
+		profile: Profile::DEFAULT.to_string(),
+		regulations: String::new(),
+		arbiter: Arbiter::Program,
+		guard: true,
+		two_boards: false,
+		echo: Echo::Off,
+	}
+}
