@@ -55,7 +55,13 @@ impl Table {
 			}
 			Event::DrawOffered { by } => self.draw_offered(*by),
 			Event::DrawDeclined { .. } => self.offer = None,
-			Event::Claimed(claim) => self.case_mut().claim = Some(claim.clone()),
+			// What was proposed before is about something else.
+			Event::Claimed(claim) => {
+				self.case = Some(Case {
+					claim: Some(claim.clone()),
+					remedy: None,
+				});
+			}
 			Event::Proposed(remedy) => self.case_mut().remedy = Some((**remedy).clone()),
 			Event::Rejected | Event::Adopted => self.case = None,
 			Event::Breached { by, breach } => self.breached(*by, *breach),
