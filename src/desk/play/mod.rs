@@ -170,9 +170,9 @@ impl Play {
 		self.program_origin + due.since(self.table_origin)
 	}
 
-	/// Whether the game waits for its beginning: nobody has moved, and no clock runs.
+	/// Whether the game waits for its beginning.
 	fn is_to_start(&self) -> bool {
-		self.table.plies().is_empty() && !self.table.is_running() && self.table.ending().is_none()
+		self.table.started().is_none() && self.table.ending().is_none()
 	}
 
 	fn start(&mut self, mouth: &mut Mouth) {
