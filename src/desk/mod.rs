@@ -9,6 +9,7 @@ mod mouth;
 mod page;
 mod play;
 mod setup;
+mod sitting;
 
 pub use actions::{Action, Holds};
 pub use choices::{ChoiceError, Choices, Opponent, Side};

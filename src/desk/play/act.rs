@@ -45,7 +45,7 @@ impl Play {
 		if text.is_empty() && self.is_to_start() {
 			self.start(mouth);
 			// A clock that starts is heard; without one the answer is whose turn it is.
-			if self.table.clock().is_none() {
+			if self.table().clock().is_none() {
 				mouth.answer(self.state(mouth));
 			}
 			return Outcome::Here;
@@ -73,7 +73,7 @@ impl Play {
 		let finished = whole.and_then(|whole| mouth.library.hear(&whole, &manner).ok());
 		match finished.map_or_else(|| mouth.library.hear(text, &manner), Ok) {
 			Err(why) => refuse(mouth.words.not_understood(&why), mouth),
-			Ok(_) if self.rival_is_to_move() && self.table.ending().is_none() => {
+			Ok(_) if self.rival_is_to_move() && self.table().ending().is_none() => {
 				refuse(mouth.line(Line::OpponentsTurn), mouth);
 			}
 			Ok(said) => {
@@ -120,8 +120,8 @@ impl Play {
 			Action::CursorRight => self.stepped(1, mouth),
 			Action::CursorStart => self.stepped(isize::MIN, mouth),
 			Action::CursorEnd => self.stepped(isize::MAX, mouth),
-			Action::LastMove => mouth.answer(mouth.words.last_move(&self.table)),
-			Action::Moves => mouth.answer_all(mouth.words.all_moves(&self.table)),
+			Action::LastMove => mouth.answer(mouth.words.last_move(self.table())),
+			Action::Moves => mouth.answer_all(mouth.words.all_moves(self.table())),
 			Action::Board => {
 				let side = |color| mouth.words.pieces_of(self.position(), color);
 				mouth.answer_all([side(Color::White), side(Color::Black)]);
@@ -133,7 +133,7 @@ impl Play {
 			Action::TakeBack => self.ask(Question::TakeBack, mouth),
 			Action::Resign => self.ask(Question::Resign, mouth),
 			Action::OfferDraw => {
-				let offered = self.table.offer().is_some_and(|by| by != self.own());
+				let offered = self.table().offer().is_some_and(|by| by != self.own());
 				self.ask(
 					if offered {
 						Question::AcceptDraw
@@ -191,16 +191,16 @@ impl Play {
 	}
 
 	fn ask(&mut self, question: Question, mouth: &mut Mouth) {
-		if self.table.ending().is_some() && question == Question::Resign {
+		if self.table().ending().is_some() && question == Question::Resign {
 			return refuse(mouth.line(Line::GameOver), mouth);
 		}
-		if question == Question::AcceptDraw && self.table.offer().is_none() {
+		if question == Question::AcceptDraw && self.table().offer().is_none() {
 			return refuse(mouth.line(Line::NoDrawOffer), mouth);
 		}
-		if question == Question::OfferDraw && self.table.offer().is_some() {
+		if question == Question::OfferDraw && self.table().offer().is_some() {
 			return refuse(mouth.line(Line::OfferStands), mouth);
 		}
-		if question == Question::TakeBack && self.table.plies().is_empty() {
+		if question == Question::TakeBack && self.table().plies().is_empty() {
 			return refuse(mouth.line(Line::NothingToTakeBack), mouth);
 		}
 		self.question = Some(question);
@@ -234,7 +234,7 @@ impl Play {
 			Question::Resign => self.wish_of(own, &Command::Resign, mouth),
 			Question::OfferDraw => {
 				self.wish_of(own, &Command::OfferDraw, mouth);
-				if self.table.offer() == Some(own) {
+				if self.table().offer() == Some(own) {
 					self.rival_answers_offer(mouth);
 				}
 			}
@@ -254,7 +254,7 @@ impl Play {
 
 	/// The one who may accept or refuse: whoever did not offer.
 	fn answerer(&self) -> Color {
-		self.table.offer().map_or_else(|| self.own(), |by| !by)
+		self.table().offer().map_or_else(|| self.own(), |by| !by)
 	}
 
 	fn wish(&mut self, command: &Command, mouth: &mut Mouth) {
@@ -273,7 +273,7 @@ impl Play {
 
 	/// Where the game stands, in a sentence.
 	fn state(&self, mouth: &Mouth) -> Phrase {
-		if let Some(ending) = self.table.ending() {
+		if let Some(ending) = self.table().ending() {
 			let mut phrase = mouth.line(Line::GameOver);
 			phrase.append(mouth.words.ending(ending));
 			return phrase;
@@ -282,10 +282,10 @@ impl Play {
 		let number = words.number(self.position().move_number());
 		let mut phrase = words.turn(self.position().turn());
 		phrase.append(words.line(Line::MoveNumber, &[number]));
-		if let Some(by) = self.table.offer() {
+		if let Some(by) = self.table().offer() {
 			phrase.append(words.line(Line::DrawOffered, &[words.color(by)]));
 		}
-		if !self.table.is_running() {
+		if !self.table().is_running() {
 			phrase.append(mouth.line(Line::ClockStands));
 		}
 		phrase
@@ -293,7 +293,7 @@ impl Play {
 
 	fn say_time(&self, color: Color, mouth: &mut Mouth) {
 		let at = self.now(mouth.at());
-		mouth.answer(mouth.words.time_left(&self.table, color, at));
+		mouth.answer(mouth.words.time_left(self.table(), color, at));
 	}
 
 	fn say_square(&self, asked: &str, mouth: &mut Mouth) {
@@ -310,11 +310,16 @@ impl Play {
 	}
 
 	fn export(&self, mouth: &mut Mouth) {
-		let opening = self.table.opening();
-		let name = format!("{} {} {}", self.date, opening.white.name, opening.black.name);
+		let opening = self.table().opening();
+		let name = format!(
+			"{} {} {}",
+			self.sitting.date(),
+			opening.white.name,
+			opening.black.name
+		);
 		mouth.effect(Effect::Shelf(ShelfOrder::Export {
 			name: name.trim().to_string(),
-			pgn: pgn(&self.table, &self.date),
+			pgn: pgn(self.table(), &self.sitting.date()),
 		}));
 	}
 

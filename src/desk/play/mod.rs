@@ -7,19 +7,18 @@ mod page;
 mod question;
 mod rival;
 
-use alloc::boxed::Box;
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
 use super::choices::Choices;
-use super::effect::{Effect, ShelfOrder};
 use super::entry::Entry;
 use super::input::StoredGame;
 use super::mouth::Mouth;
+use super::sitting::{Sitting, stop};
 use crate::chess::{Color, Position};
 use crate::clock::{Span, Stamp};
-use crate::game::{By, Command, Event, Fact, OpeningError, Refusal, Table};
+use crate::game::{By, Command, Fact, OpeningError, Refusal, Table};
 use crate::voice::{Line, Phrase, Tone, Urgency};
 
 use opening::opening;
@@ -40,7 +39,7 @@ pub(super) enum Outcome {
 /// The game in hand.
 #[derive(Debug)]
 pub(super) struct Play {
-	table: Table,
+	sitting: Sitting,
 	entry: Entry,
 	/// Waits for yes or no.
 	question: Option<Question>,
@@ -51,12 +50,7 @@ pub(super) struct Play {
 	unfinished: Option<String>,
 	/// The opponent in the machine, if there is one.
 	rival: Option<Rival>,
-	/// The day of the game, as `YYYY-MM-DD`.
-	date: String,
 	warnings: Vec<Span>,
-	/// The moment on the program's clock that is `table_origin` at the table.
-	program_origin: Stamp,
-	table_origin: Stamp,
 	/// Up to when, at the table, warnings have been looked for.
 	looked: Stamp,
 }
@@ -65,21 +59,10 @@ impl Play {
 	/// Opens a new game of this kind. Without clocks it starts at once; a clock is started by Enter or the first move.
 	pub(super) fn open(choices: &Choices, date: &str, mouth: &mut Mouth) -> Result<Self, OpeningError> {
 		let opening = opening(choices, mouth);
-		let new_game = ShelfOrder::NewGame {
-			date: date.to_string(),
-			white: opening.white.name.clone(),
-			black: opening.black.name.clone(),
-		};
-		let table = Table::open(opening.clone(), Stamp(0))?;
-		let mut play = Self::at_table(table, date, choices, mouth.at());
-		mouth.effect(Effect::Shelf(new_game));
+		let sitting = Sitting::open(opening, date, mouth)?;
+		let mut play = Self::at_table(sitting, choices);
 		mouth.say(Urgency::News, play.greeting(mouth));
-		let opened = Fact {
-			at: Stamp(0),
-			event: Event::Opened(Box::new(opening)),
-		};
-		play.keep(vec![opened], mouth);
-		if play.table.clock().is_none() {
+		if play.table().clock().is_none() {
 			play.start(mouth);
 		}
 		Ok(play)
@@ -92,24 +75,14 @@ impl Play {
 		choices: &Choices,
 		mouth: &mut Mouth,
 	) -> Result<Self, OpeningError> {
-		let table = Table::replay(facts)?;
-		let mut play = Self::at_table(table, &game.date, choices, mouth.at());
-		if play.table.is_running() {
-			let stopped = Fact {
-				at: play.table.last(),
-				event: Event::Stopped {
-					reason: String::new(),
-				},
-			};
-			play.table.apply(&stopped);
-			play.keep(vec![stopped], mouth);
-		}
+		let sitting = Sitting::take_up(facts, &game.date, mouth)?;
+		let mut play = Self::at_table(sitting, choices);
 		let mut greeting = play.own_side(mouth);
-		greeting.append(mouth.words.last_move(&play.table));
+		greeting.append(mouth.words.last_move(play.table()));
 		mouth.say(Urgency::News, greeting);
-		if let Some(ending) = play.table.ending() {
+		if let Some(ending) = play.table().ending() {
 			mouth.say(Urgency::News, mouth.words.ending(ending));
-		} else if play.table.clock().is_some() {
+		} else if play.table().clock().is_some() {
 			mouth.say(Urgency::News, mouth.line(Line::ClockStands));
 		} else {
 			let _ = play.command(&Command::Resume, mouth);
@@ -117,34 +90,34 @@ impl Play {
 		Ok(play)
 	}
 
-	fn at_table(table: Table, date: &str, choices: &Choices, at: Stamp) -> Self {
-		let rival = Rival::of(table.opening());
+	fn at_table(sitting: Sitting, choices: &Choices) -> Self {
 		Self {
 			entry: Entry::default(),
 			question: None,
 			rest_of_answer: None,
 			unfinished: None,
-			rival,
-			date: date.to_string(),
+			rival: Rival::of(sitting.table().opening()),
 			warnings: choices.warnings.clone(),
-			program_origin: at,
-			table_origin: table.last(),
-			looked: table.last(),
-			table,
+			looked: sitting.table().last(),
+			sitting,
 		}
+	}
+
+	const fn table(&self) -> &Table {
+		self.sitting.table()
 	}
 
 	fn greeting(&self, mouth: &Mouth) -> Phrase {
 		let words = &mouth.words;
 		let mut phrase = mouth.line(Line::NewGame);
 		phrase.append(self.own_side(mouth));
-		let controls = words.controls(self.table.opening().clock.as_ref());
-		phrase.append(match self.table.opening().clock {
+		let controls = words.controls(self.table().opening().clock.as_ref());
+		phrase.append(match self.table().opening().clock {
 			Some(_) => words.line(Line::TimeControl, &[controls]),
 			None => controls.sentence(),
 		});
-		phrase.append(words.turn(self.table.position().turn()));
-		if self.table.clock().is_some() {
+		phrase.append(words.turn(self.table().position().turn()));
+		if self.table().clock().is_some() {
 			phrase.append(mouth.line(Line::EnterStarts));
 		}
 		phrase.append(mouth.line(Line::HelpHint));
@@ -162,17 +135,12 @@ impl Play {
 
 	/// The moment at the table that is `at` on the program's clock.
 	fn now(&self, at: Stamp) -> Stamp {
-		self.table_origin + at.since(self.program_origin)
-	}
-
-	/// The moment on the program's clock that is `due` at the table.
-	fn on_program_clock(&self, due: Stamp) -> Stamp {
-		self.program_origin + due.since(self.table_origin)
+		self.sitting.now(at)
 	}
 
 	/// Whether the game waits for its beginning.
 	fn is_to_start(&self) -> bool {
-		self.table.started().is_none() && self.table.ending().is_none()
+		self.table().started().is_none() && self.table().ending().is_none()
 	}
 
 	fn start(&mut self, mouth: &mut Mouth) {
@@ -197,61 +165,26 @@ impl Play {
 		at: Stamp,
 		mouth: &mut Mouth,
 	) -> Result<(), Refusal> {
-		// A flag that was due before falls first, at its own moment.
-		self.record(self.table.due(at), mouth);
-		let facts = self.table.decide(By::player(player), command, at)?;
-		self.record(facts, mouth);
-		Ok(())
+		let machine = self.rival.as_ref().map(Rival::color);
+		let judged = self
+			.sitting
+			.command(By::player(player), command, at, mouth, |table, telling| {
+				// The machine's move is the player's turn.
+				if machine == Some(table.position().turn()) && telling.tones == [Tone::Move] {
+					telling.tones = vec![Tone::YourTurn];
+				}
+			});
+		self.ask_rival(mouth);
+		judged
 	}
 
 	/// Stops the clocks at this moment at the table.
 	fn stop_at(&mut self, at: Stamp, mouth: &mut Mouth) -> Result<(), Refusal> {
-		let stop = Command::Stop {
-			reason: String::new(),
-		};
-		self.command_at(self.position().turn(), &stop, at, mouth)
+		self.command_at(self.position().turn(), &stop(), at, mouth)
 	}
 
 	pub(super) fn stop(&mut self, mouth: &mut Mouth) -> Result<(), Refusal> {
 		self.stop_at(self.now(mouth.at()), mouth)
-	}
-
-	/// Takes facts in: they are kept first, then heard.
-	fn record(&mut self, facts: Vec<Fact>, mouth: &mut Mouth) {
-		if facts.is_empty() {
-			return;
-		}
-		let mut tellings = Vec::new();
-		for fact in &facts {
-			let by_machine = self.rival_is_to_move();
-			let mut telling = mouth.words.tell(&fact.event, &self.table);
-			if by_machine && telling.tones == [Tone::Move] {
-				telling.tones = vec![Tone::YourTurn];
-			}
-			tellings.push(telling);
-			self.table.apply(fact);
-		}
-		self.keep(facts, mouth);
-		for telling in tellings {
-			let last = telling.said.len();
-			for (number, (urgency, phrase)) in (1..).zip(telling.said) {
-				let tones = if number == last {
-					telling.tones.clone()
-				} else {
-					Vec::new()
-				};
-				mouth.say_with_tones(urgency, phrase, tones);
-			}
-		}
-		self.ask_rival(mouth);
-	}
-
-	fn keep(&self, facts: Vec<Fact>, mouth: &mut Mouth) {
-		mouth.effect(Effect::Keep {
-			facts,
-			score: self.table.score(),
-			plies: self.table.plies().len().try_into().unwrap_or(u32::MAX),
-		});
 	}
 
 	/// Does what was due by now, in its order: warnings, then a flag.
@@ -270,7 +203,7 @@ impl Play {
 
 	/// The warnings that became due since the last look.
 	fn due_warnings(&self, now: Stamp) -> Vec<Span> {
-		let Some(clock) = self.table.clock() else {
+		let Some(clock) = self.table().clock() else {
 			return Vec::new();
 		};
 		if clock.running().is_none_or(|color| self.is_machine(color)) {
@@ -291,53 +224,39 @@ impl Play {
 
 	/// When something will be due, on the program's clock.
 	pub(super) fn next_alarm(&self) -> Option<Stamp> {
-		let clock = self.table.clock();
-		let flag = clock.and_then(crate::clock::Clock::flag_due);
+		let clock = self.table().clock();
 		let warnings = clock
 			.filter(|clock| clock.running().is_some_and(|color| !self.is_machine(color)))
 			.into_iter()
 			.flat_map(|clock| self.warnings.iter().filter_map(|warning| clock.when(*warning)))
-			.filter(|due| *due > self.looked);
-		let at_table = flag.into_iter().chain(warnings).min();
-		let at_table = at_table.map(|due| self.on_program_clock(due));
+			.filter(|due| *due > self.looked)
+			.map(|due| self.sitting.on_program_clock(due));
 		let rival = self.rival.as_ref().and_then(Rival::patience);
-		[at_table, rival].into_iter().flatten().min()
+		let others = [self.sitting.flag_due(), rival];
+		warnings.chain(others.into_iter().flatten()).min()
 	}
 
 	/// When the running clock shows its next second, on the program's clock.
 	pub(super) fn next_second(&self, at: Stamp) -> Option<Stamp> {
-		let reading = self.table.reading(self.now(at))?;
-		let left = reading.of(reading.running?);
-		let rest = if left.0 % 1000 == 0 { 1000 } else { left.0 % 1000 };
-		(left.0 > 0).then(|| at + Span(rest))
+		self.sitting.next_second(at)
 	}
 
 	/// The machine has slept for so long: the clock is stopped at the last certain instant.
 	pub(super) fn slept(&mut self, span: Span, mouth: &mut Mouth) {
-		let asleep = self.now(mouth.at() - span).max(self.table.last());
-		if self.table.clock().is_some() && self.stop_at(asleep, mouth).is_ok() {
+		let asleep = self.now(mouth.at() - span).max(self.table().last());
+		if self.table().clock().is_some() && self.stop_at(asleep, mouth).is_ok() {
 			mouth.say(Urgency::Alarm, mouth.line(Line::MachineSlept));
 		}
 	}
 
 	/// The program or the user leaves this game: it is kept as it is, with its clocks stopped.
 	pub(super) fn leave(&mut self, mouth: &mut Mouth) {
-		let at = self.now(mouth.at());
-		let stop = Command::Stop {
-			reason: String::new(),
-		};
-		let player = By::player(self.position().turn());
-		if let Ok(facts) = self.table.decide(player, &stop, at) {
-			for fact in &facts {
-				self.table.apply(fact);
-			}
-			self.keep(facts, mouth);
-		}
+		self.sitting.leave(mouth);
 		self.dismiss_rival(mouth);
 	}
 
 	fn position(&self) -> &Position {
-		self.table.position()
+		self.table().position()
 	}
 
 	fn is_machine(&self, color: Color) -> bool {

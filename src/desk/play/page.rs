@@ -14,7 +14,7 @@ impl Play {
 	pub(in crate::desk) fn page(&self, mouth: &Mouth) -> Page {
 		let letters = mouth.words.letters();
 		let bottom = self.rival.as_ref().map_or(Color::White, |rival| !rival.color());
-		let prompt = match (self.question, self.table.ending()) {
+		let prompt = match (self.question, self.table().ending()) {
 			(Some(question), _) => mouth.line(question.line()),
 			(None, Some(ending)) => mouth.words.ending(ending),
 			(None, None) => mouth.words.turn(self.position().turn()),
@@ -25,7 +25,7 @@ impl Play {
 				bottom,
 				pieces: self.position().pieces().collect(),
 				last: self
-					.table
+					.table()
 					.plies()
 					.last()
 					.and_then(|ply| ply.mv)
@@ -33,7 +33,7 @@ impl Play {
 				letters,
 			}),
 			clocks: self.clocks(bottom, mouth),
-			moves: numbered_moves(&self.table, letters),
+			moves: numbered_moves(self.table(), letters),
 			prompt: prompt.to_string(),
 			input: self.entry.text().to_string(),
 			cursor: self.entry.cursor(),
@@ -42,7 +42,7 @@ impl Play {
 	}
 
 	fn clocks(&self, bottom: Color, mouth: &Mouth) -> Vec<ClockView> {
-		let Some(reading) = self.table.reading(self.now(mouth.at())) else {
+		let Some(reading) = self.table().reading(self.now(mouth.at())) else {
 			return Vec::new();
 		};
 		[!bottom, bottom]
@@ -57,7 +57,7 @@ impl Play {
 	}
 
 	fn player(&self, color: Color, mouth: &Mouth) -> String {
-		let name = &self.table.opening().seat(color).name;
+		let name = &self.table().opening().seat(color).name;
 		if name.is_empty() {
 			mouth.words.color(color).to_string()
 		} else {

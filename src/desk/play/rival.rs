@@ -98,15 +98,20 @@ impl Play {
 	/// Asks the machine for its move if it is on the move and was not asked yet; tells it to stop if it is not.
 	pub(super) fn ask_rival(&mut self, mouth: &mut Mouth) {
 		let at = self.now(mouth.at());
-		let wanted = self.rival_is_to_move() && self.table.is_running();
+		let wanted = self.rival_is_to_move() && self.sitting.table().is_running();
 		let Some(rival) = &mut self.rival else { return };
 		let thinking = rival.talk.as_ref().is_some_and(Talk::is_thinking);
 		if wanted && !thinking {
 			let seed = u32::try_from(mouth.at().0 & 0xffff_ffff).unwrap_or(0);
 			let mut talk = rival.talk.take().unwrap_or_else(|| rival.start(seed, mouth));
-			send(talk.think(request(&self.table, at)), mouth);
+			send(talk.think(request(self.sitting.table(), at)), mouth);
 			rival.talk = Some(talk);
-			rival.patience = self.table.clock().is_none().then(|| mouth.at() + PATIENCE);
+			rival.patience = self
+				.sitting
+				.table()
+				.clock()
+				.is_none()
+				.then(|| mouth.at() + PATIENCE);
 		} else if thinking
 			&& !wanted
 			&& let Some(talk) = &mut rival.talk
@@ -179,7 +184,7 @@ impl Play {
 			Some(Score::Mate(moves)) => moves <= 0,
 			None => false,
 		};
-		let agrees = content && self.table.plies().len() >= TOO_EARLY;
+		let agrees = content && self.table().plies().len() >= TOO_EARLY;
 		let answer = if agrees {
 			Command::AcceptDraw
 		} else {

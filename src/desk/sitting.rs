@@ -1,0 +1,168 @@
+//! A game in hand: its table on the program's clock, and what is kept and heard of every fact.
+
+use alloc::boxed::Box;
+use alloc::string::{String, ToString};
+use alloc::vec;
+use alloc::vec::Vec;
+
+use super::effect::{Effect, ShelfOrder};
+use super::mouth::Mouth;
+use crate::clock::{Clock, Span, Stamp};
+use crate::game::{By, Command, Event, Fact, Opening, OpeningError, Refusal, Table};
+use crate::voice::Telling;
+
+/// A table, and when it is.
+#[derive(Debug)]
+pub(super) struct Sitting {
+	table: Table,
+	/// The day of the game, as `YYYY-MM-DD`.
+	date: String,
+	/// The moment on the program's clock that is `table_origin` at the table.
+	program_origin: Stamp,
+	table_origin: Stamp,
+}
+
+impl Sitting {
+	/// Sits down at a new table.
+	pub(super) fn open(opening: Opening, date: &str, mouth: &mut Mouth) -> Result<Self, OpeningError> {
+		let table = Table::open(opening.clone(), Stamp(0))?;
+		mouth.effect(Effect::Shelf(ShelfOrder::NewGame {
+			date: date.to_string(),
+			white: opening.white.name.clone(),
+			black: opening.black.name.clone(),
+		}));
+		let sitting = Self::at(table, date, mouth.at());
+		let opened = Fact {
+			at: Stamp(0),
+			event: Event::Opened(Box::new(opening)),
+		};
+		sitting.keep(vec![opened], mouth);
+		Ok(sitting)
+	}
+
+	/// Sits down again at a table from the shelf. Its clocks stand until somebody says so.
+	pub(super) fn take_up(facts: &[Fact], date: &str, mouth: &mut Mouth) -> Result<Self, OpeningError> {
+		let mut sitting = Self::at(Table::replay(facts)?, date, mouth.at());
+		if sitting.table.is_running() {
+			let stopped = Fact {
+				at: sitting.table.last(),
+				event: Event::Stopped {
+					reason: String::new(),
+				},
+			};
+			sitting.table.apply(&stopped);
+			sitting.keep(vec![stopped], mouth);
+		}
+		Ok(sitting)
+	}
+
+	fn at(table: Table, date: &str, at: Stamp) -> Self {
+		Self {
+			date: date.to_string(),
+			program_origin: at,
+			table_origin: table.last(),
+			table,
+		}
+	}
+
+	pub(super) const fn table(&self) -> &Table {
+		&self.table
+	}
+
+	pub(super) fn date(&self) -> &str {
+		&self.date
+	}
+
+	/// The moment at the table that is `at` on the program's clock.
+	pub(super) fn now(&self, at: Stamp) -> Stamp {
+		self.table_origin + at.since(self.program_origin)
+	}
+
+	/// The moment on the program's clock that is `due` at the table.
+	pub(super) fn on_program_clock(&self, due: Stamp) -> Stamp {
+		self.program_origin + due.since(self.table_origin)
+	}
+
+	/// Judges a command at a moment of the table: a flag that was due before falls first. Returns whether the command
+	/// was refused; `adapt` may change what is heard of a fact, told by the table before it.
+	pub(super) fn command(
+		&mut self,
+		by: By,
+		command: &Command,
+		at: Stamp,
+		mouth: &mut Mouth,
+		mut adapt: impl FnMut(&Table, &mut Telling),
+	) -> Result<(), Refusal> {
+		self.record(self.table.due(at), mouth, &mut adapt);
+		let facts = self.table.decide(by, command, at)?;
+		self.record(facts, mouth, &mut adapt);
+		Ok(())
+	}
+
+	/// Takes facts in: they are kept first, then heard.
+	fn record(&mut self, facts: Vec<Fact>, mouth: &mut Mouth, adapt: &mut impl FnMut(&Table, &mut Telling)) {
+		if facts.is_empty() {
+			return;
+		}
+		let mut tellings = Vec::new();
+		for fact in &facts {
+			let mut telling = mouth.words.tell(&fact.event, &self.table);
+			adapt(&self.table, &mut telling);
+			tellings.push(telling);
+			self.table.apply(fact);
+		}
+		self.keep(facts, mouth);
+		for telling in tellings {
+			let last = telling.said.len();
+			for (number, (urgency, phrase)) in (1..).zip(telling.said) {
+				let tones = if number == last {
+					telling.tones.clone()
+				} else {
+					Vec::new()
+				};
+				mouth.say_with_tones(urgency, phrase, tones);
+			}
+		}
+	}
+
+	fn keep(&self, facts: Vec<Fact>, mouth: &mut Mouth) {
+		mouth.effect(Effect::Keep {
+			facts,
+			score: self.table.score(),
+			plies: self.table.plies().len().try_into().unwrap_or(u32::MAX),
+		});
+	}
+
+	/// When the flag of the running side falls, on the program's clock.
+	pub(super) fn flag_due(&self) -> Option<Stamp> {
+		let due = self.table.clock().and_then(Clock::flag_due)?;
+		Some(self.on_program_clock(due))
+	}
+
+	/// When the running clock shows its next second, on the program's clock.
+	pub(super) fn next_second(&self, at: Stamp) -> Option<Stamp> {
+		let reading = self.table.reading(self.now(at))?;
+		let left = reading.of(reading.running?);
+		let rest = if left.0 % 1000 == 0 { 1000 } else { left.0 % 1000 };
+		(left.0 > 0).then(|| at + Span(rest))
+	}
+
+	/// It is kept as it is, with its clocks stopped; nobody hears it.
+	pub(super) fn leave(&mut self, mouth: &mut Mouth) {
+		let at = self.now(mouth.at());
+		let by = By::player(self.table.position().turn());
+		if let Ok(facts) = self.table.decide(by, &stop(), at) {
+			for fact in &facts {
+				self.table.apply(fact);
+			}
+			self.keep(facts, mouth);
+		}
+	}
+}
+
+/// The command that stops the clocks, without a reason.
+pub(super) const fn stop() -> Command {
+	Command::Stop {
+		reason: String::new(),
+	}
+}
