@@ -5,6 +5,7 @@ mod choices;
 mod effect;
 mod entry;
 mod input;
+mod menu;
 mod mouth;
 mod page;
 mod play;

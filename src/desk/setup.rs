@@ -1,7 +1,6 @@
 //! Setting up a game: a few numbered choices, each with a default under Enter.
 
 use alloc::boxed::Box;
-use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
@@ -10,13 +9,14 @@ use super::actions::Action;
 use super::choices::{Choices, Opponent, Side};
 use super::effect::{Effect, ShelfOrder};
 use super::input::StoredGame;
+use super::menu::{Menu, Picked};
 use super::mouth::Mouth;
 use super::page::Page;
 use crate::chess::Color;
 use crate::clock::{Control, Controls, Span};
 use crate::keys::Key;
 use crate::uci::Strength;
-use crate::voice::{Language, Line, Phrase, Tone};
+use crate::voice::{Language, Line, Phrase};
 
 /// How many earlier games a menu offers.
 const GAMES: usize = 9;
@@ -31,9 +31,9 @@ pub(super) struct Setup {
 	/// The games on the shelf, the newest first.
 	games: Vec<StoredGame>,
 	step: Step,
-	items: Vec<Item>,
-	/// The item under Enter.
-	selected: usize,
+	menu: Menu,
+	/// What the choices of the menu mean.
+	meanings: Vec<Meaning>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -82,8 +82,8 @@ impl Setup {
 			choices,
 			games: Vec::new(),
 			step: Step::Waiting,
-			items: Vec::new(),
-			selected: 0,
+			menu: Menu::default(),
+			meanings: Vec::new(),
 		};
 		if setup.choices.opponent.is_some() {
 			let chosen = setup.advance(mouth);
@@ -101,23 +101,14 @@ impl Setup {
 		}
 	}
 
-	/// Says the question and its choices.
+	/// Asks the question of a step.
 	fn enter(&mut self, step: Step, mouth: &mut Mouth) {
 		self.step = step;
-		self.selected = 0;
-		self.items = self.items_of(step, mouth);
-		self.ask(mouth);
-	}
-
-	pub(super) fn ask(&self, mouth: &mut Mouth) {
-		if self.step == Step::Waiting {
-			return;
-		}
-		let mut sentences = vec![self.question(mouth)];
-		sentences.extend((0..self.items.len()).map(|index| self.numbered(index, mouth)));
-		let default = mouth.words.number(number_of(self.selected));
-		sentences.push(mouth.words.line(Line::ChoiceHint, &[default]));
-		mouth.answer_all(sentences);
+		let items = self.items_of(step, mouth);
+		let (names, meanings) = items.into_iter().map(|item| (item.name, item.meaning)).unzip();
+		self.menu = Menu::new(self.question(mouth), names, 0);
+		self.meanings = meanings;
+		self.menu.ask(mouth);
 	}
 
 	fn question(&self, mouth: &Mouth) -> Phrase {
@@ -129,17 +120,6 @@ impl Setup {
 			Step::Clock => Line::ChooseClock,
 			Step::Vocabulary => Line::ChooseVocabulary,
 		})
-	}
-
-	fn numbered(&self, index: usize, mouth: &Mouth) -> Phrase {
-		let name = self
-			.items
-			.get(index)
-			.map(|item| item.name.clone())
-			.unwrap_or_default();
-		mouth
-			.words
-			.line(Line::Choice, &[mouth.words.number(number_of(index)), name])
 	}
 
 	fn items_of(&self, step: Step, mouth: &Mouth) -> Vec<Item> {
@@ -213,71 +193,40 @@ impl Setup {
 
 	/// A command by key. Whatever is not for menus is left to the desk.
 	pub(super) fn act(&mut self, action: Action, mouth: &mut Mouth) -> Option<Chosen> {
-		if action == Action::Submit {
-			return Some(self.choose(self.selected, mouth));
-		} else if action == Action::Previous {
-			return Some(self.select(self.selected.checked_sub(1), mouth));
-		} else if action == Action::Next {
-			return Some(self.select(self.selected.checked_add(1), mouth));
-		} else if action == Action::Clear {
-			self.ask(mouth);
-		} else if action == Action::Help {
-			mouth.answer(mouth.line(Line::HelpChoice));
-		} else {
-			return None;
+		if self.step == Step::Waiting {
+			return Some(Chosen::Nothing);
 		}
-		Some(Chosen::Nothing)
+		let picked = self.menu.act(action, mouth)?;
+		Some(self.picked(picked, mouth))
 	}
 
 	/// A typed character: a digit chooses at once.
 	pub(super) fn typed(&mut self, key: Key, mouth: &mut Mouth) -> Chosen {
-		let digit = key.typed().and_then(|character| character.to_digit(10));
-		let index = digit.and_then(|digit| usize::try_from(digit).ok()?.checked_sub(1));
-		match index {
-			Some(index) => self.choose(index, mouth),
-			None => {
-				mouth.tone(Tone::Illegal);
-				self.ask(mouth);
-				Chosen::Nothing
-			}
+		if self.step == Step::Waiting {
+			return Chosen::Nothing;
 		}
+		let picked = self.menu.typed(key, mouth);
+		self.picked(picked, mouth)
 	}
 
 	/// A typed line: a number, or nothing for the default.
 	pub(super) fn line(&mut self, text: &str, mouth: &mut Mouth) -> Chosen {
-		if text.is_empty() {
-			return self.choose(self.selected, mouth);
-		}
-		let index = text
-			.parse::<usize>()
-			.ok()
-			.and_then(|number| number.checked_sub(1));
-		self.choose(index.unwrap_or(usize::MAX), mouth)
-	}
-
-	fn select(&mut self, index: Option<usize>, mouth: &mut Mouth) -> Chosen {
-		match index.filter(|index| *index < self.items.len()) {
-			Some(index) => {
-				self.selected = index;
-				mouth.answer(self.numbered(index, mouth));
-			}
-			None => mouth.tone(Tone::Illegal),
-		}
-		Chosen::Nothing
-	}
-
-	fn choose(&mut self, index: usize, mouth: &mut Mouth) -> Chosen {
 		if self.step == Step::Waiting {
 			return Chosen::Nothing;
 		}
-		let Some(item) = self.items.get(index).cloned() else {
-			mouth.tone(Tone::Illegal);
-			let mut sentence = mouth.line(Line::NoSuchChoice);
-			sentence.append(self.question(mouth));
-			mouth.answer(sentence);
+		let picked = self.menu.line(text, mouth);
+		self.picked(picked, mouth)
+	}
+
+	fn picked(&mut self, picked: Picked, mouth: &mut Mouth) -> Chosen {
+		let meaning = match picked {
+			Picked::Item(index) => self.meanings.get(index).cloned(),
+			Picked::Nothing => None,
+		};
+		let Some(meaning) = meaning else {
 			return Chosen::Nothing;
 		};
-		match item.meaning {
+		match meaning {
 			Meaning::Open(id) => {
 				mouth.effect(Effect::Shelf(ShelfOrder::Open { id }));
 				return Chosen::Nothing;
@@ -321,22 +270,13 @@ impl Setup {
 	}
 
 	pub(super) fn page(&self, mouth: &Mouth) -> Page {
-		let name = |item: &Item| item.name.to_string();
-		let mark = |index| if index == self.selected { '>' } else { ' ' };
-		let choices = self.items.iter().map(name).enumerate();
 		Page {
 			title: mouth.line(Line::TitleSetup).to_string(),
-			choices: choices
-				.map(|(index, name)| format!("{} {} {name}", mark(index), index + 1))
-				.collect(),
+			choices: self.menu.shown(),
 			prompt: self.question(mouth).to_string(),
 			..Page::default()
 		}
 	}
-}
-
-fn number_of(index: usize) -> u32 {
-	u32::try_from(index).unwrap_or(u32::MAX).saturating_add(1)
 }
 
 pub(super) const fn strength_line(strength: Strength) -> Line {
