@@ -221,6 +221,11 @@ impl Clock {
 		}
 	}
 
+	/// Nothing but time passes: what fell by `at` is no longer due.
+	pub fn pass(&mut self, at: Stamp) {
+		self.settle(at);
+	}
+
 	/// A move of `color` is completed without a press, as it has made its next one (6.2.1.2). It counts, and may
 	/// complete a period, but it brings no extra time.
 	pub fn complete(&mut self, color: Color, at: Stamp) {

@@ -22,11 +22,16 @@ struct Hands<'a> {
 }
 
 impl<'a> Request<'a> {
-	/// The hands of the player, who must have the move (1.3) in a game that is not stopped.
+	/// The hands of the player, who must have the move (1.3) in a game that is not stopped. An assistant's hands move on
+	/// the other player's board, also for that player (D.2.10.1, D.2.11).
 	fn hands(self) -> Result<Hands<'a>, Refusal> {
-		let side = self.player()?;
+		let own = self.by.side().ok_or(Refusal::PlayersOnly)?;
+		let side = if self.by.is_assistant() { !own } else { own };
 		let table = self.table;
 		self.on_the_move(side)?;
+		if table.boards_are_known_to_differ() {
+			self.guard(Refusal::BoardsDiffer)?;
+		}
 		let board = *table.boards().of(side);
 		let turn = if table.turn.side == side && !table.turn.made {
 			table.turn.clone()
@@ -88,8 +93,13 @@ impl<'a> Request<'a> {
 
 	pub(super) fn remove(self, square: Square) -> Decision {
 		let mut hands = self.hands()?;
-		if hands.piece_at(square).is_none() && hands.turn.under.is_none_or(|(at, _)| at != square) {
+		let piece = hands.piece_at(square);
+		if piece.is_none() && hands.turn.under.is_none_or(|(at, _)| at != square) {
 			return Err(Refusal::EmptySquare(square));
+		}
+		// A pawn may leave the last rank again, as another piece takes its place (4.6).
+		if hands.turn.under.is_none() && piece.is_some_and(|piece| piece.role != Role::Pawn) {
+			hands.leave_released(square)?;
 		}
 		hands.remove(square);
 		hands.settle()
@@ -214,8 +224,31 @@ impl Hands<'_> {
 		}
 	}
 
+	/// A piece that was released as part of a legal move stays where it is (4.7, 4.4.4).
+	fn leave_released(&mut self, square: Square) -> Result<(), Refusal> {
+		if self
+			.turn
+			.released
+			.take_if(|released| released.to == square)
+			.is_some()
+		{
+			self.request.guard(Refusal::MoveMade)?;
+			self.events.push(Event::Breached {
+				by: self.side,
+				breach: Breach::TouchMove,
+			});
+		}
+		Ok(())
+	}
+
 	fn remove(&mut self, square: Square) {
-		self.reach(square);
+		if core::mem::take(&mut self.turn.adjusting) {
+			self.turn.touched.push(square);
+		}
+		// What lies under the piece that takes it cannot be touched without that.
+		if self.turn.under.is_none_or(|(at, _)| at != square) {
+			self.reach(square);
+		}
 		self.turn.remove(&mut self.board, square);
 		self.events.push(Event::Removed {
 			board: self.side,
@@ -253,6 +286,13 @@ impl Hands<'_> {
 	}
 
 	fn put(&mut self, square: Square, piece: Piece, from: Option<Square>) -> Result<(), Refusal> {
+		if let Some(from) = from.filter(|from| *from != square) {
+			self.leave_released(from)?;
+			if core::mem::take(&mut self.turn.adjusting) {
+				// It goes elsewhere: this is no adjusting any more, and the touch was one.
+				self.turn.touched.push(from);
+			}
+		}
 		if let Some(from) = from {
 			self.reach(from);
 		}

@@ -1,15 +1,18 @@
 //! The clock is pressed (6.2, D.2.4): a move is completed, or something else is.
 
+use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
 use super::super::breach::Breach;
+use super::super::by::By;
 use super::super::fact::Event;
 use super::super::opening::Echo;
 use super::super::refusal::Refusal;
+use super::super::remedy::{Remedy, Step};
 use super::super::turn::Turn;
 use super::{Decision, Request};
-use crate::chess::{Color, Deed};
+use crate::chess::{Color, Deed, Owed};
 use crate::clock::Clock;
 use crate::laws::parameters::{BothKingsInCheck, ClockPressWithoutMove, DisplacedPieces};
 
@@ -49,6 +52,7 @@ impl Request<'_> {
 			}
 		}
 		let mut events = Vec::new();
+		let mut slip = false;
 		if turn.side == side
 			&& let Some(announced) = &turn.announced
 			&& let Some(mv) = table.plies().last().and_then(|ply| ply.mv)
@@ -58,8 +62,16 @@ impl Request<'_> {
 				by: side,
 				breach: Breach::AnnouncementDiffers,
 			});
+			slip = true;
 		}
 		events.push(Event::Pressed);
+		if slip && self.human() {
+			// Now it is no slip of the tongue any more: the arbiter compares before anybody moves on (D.2.9).
+			let stopped = Event::Stopped {
+				reason: String::new(),
+			};
+			events.extend(self.ask_for(Self::remedy(self.law("D.2.8", "D.2.9", "D.2.9"), [stopped])));
+		}
 		events.extend(self.displaced(side));
 		if self.profile().both_kings_in_check_rule == BothKingsInCheck::AfterNextMoveCompleted {
 			events.extend(self.still_irregular(table.position().oddity()));
@@ -77,18 +89,25 @@ impl Request<'_> {
 			by: side,
 			breach: Breach::Displaced,
 		}];
-		let back = displaced.iter().rev().map(|(from, to)| Event::Displaced {
-			board: side,
-			from: *to,
-			to: *from,
+		let back = displaced.iter().rev().map(|(from, to)| Step {
+			who: By::player(side),
+			event: Event::Displaced {
+				board: side,
+				from: *to,
+				to: *from,
+			},
 		});
-		let mut remedy = Self::remedy(self.law("7.4", "7.4.1", "7.4.1"), back);
+		let mut remedy = Remedy {
+			law: self.law("7.4", "7.4.1", "7.4.1").into(),
+			steps: back.collect(),
+			otherwise: Vec::new(),
+		};
 		if self.profile().displaced_pieces_rule == DisplacedPieces::LosesIfClockPressed && self.human() {
 			// In principle it loses; if it was clearly unintentional, the arbiter rejects this and has it repaired.
 			let loss = crate::laws::illegal_loss(self.table.position(), side, self.profile());
 			remedy.otherwise = core::mem::take(&mut remedy.steps);
 			remedy.law = "T.9".into();
-			remedy.steps = vec![super::super::remedy::Step::arbiter(Event::Ended(loss))];
+			remedy.steps = vec![Step::arbiter(Event::Ended(loss))];
 		}
 		events.extend(self.ask_for(remedy));
 		events
@@ -116,6 +135,9 @@ impl Request<'_> {
 			Deed::Nothing | Deed::InHand(..) | Deed::Legal(_) | Deed::Unfinished { .. } | Deed::Illegal => {
 				if unannounced {
 					self.forbid(Refusal::NotAnnounced)?;
+				}
+				if table.is_blind(side) && is_unmade(turn) {
+					self.forbid(Refusal::NotMade)?;
 				}
 				self.guard(if matches!(turn.deed, Deed::Illegal) {
 					Refusal::NoMove(crate::chess::NoMove::Against(crate::chess::Why::NoPromotion))
@@ -156,5 +178,16 @@ impl Request<'_> {
 			}
 		}
 		events
+	}
+}
+
+/// Whether the captured piece is still on the blind player's board, or a piece not in its new hole (D.2.3.1, D.2.3.2). A
+/// pawn left on its last rank is another matter (7.5.2).
+const fn is_unmade(turn: &Turn) -> bool {
+	match &turn.deed {
+		Deed::Nothing | Deed::InHand(..) => true,
+		Deed::Legal(_) => turn.under.is_some(),
+		Deed::Unfinished { owed, .. } => !matches!(owed, Owed::Promotion(_)) || turn.under.is_some(),
+		Deed::Illegal => !turn.hand.is_empty(),
 	}
 }
