@@ -31,6 +31,18 @@ pub struct Step {
 }
 
 impl Step {
+	/// Who does it by rights: whoever has displaced a piece puts it back (7.4.1), and the arbiter does the rest.
+	#[must_use]
+	pub const fn of(event: Event) -> Self {
+		match event {
+			Event::Displaced { board, .. } => Self {
+				who: By::player(board),
+				event,
+			},
+			event => Self::arbiter(event),
+		}
+	}
+
 	#[must_use]
 	pub const fn arbiter(event: Event) -> Self {
 		Self {

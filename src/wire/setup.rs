@@ -13,7 +13,7 @@ use super::effect::{Effect, Note};
 use super::line::Line;
 use super::report::Shown;
 use super::{Game, No, Referee};
-use crate::chess::{Color, Oddity, Position};
+use crate::chess::{Color, Position};
 use crate::clock::{Control, Controls, Mode, Period, Span, Stamp};
 use crate::game::{Arbiter, By, Echo, Hearing, Opening, Refusal, Seat, SheetBy, Sight, Table};
 use crate::laws::parameters::Class;
@@ -88,9 +88,6 @@ impl Referee {
 			effects.push(Effect::Note(Note { text: note.into() }));
 		}
 		let table = Table::open(opening, Stamp(line.at)).map_err(|error| No::Setup(error.to_string()))?;
-		if let Some(oddity) = table.position().oddity() {
-			effects.push(Effect::Note(Note { text: odd(oddity) }));
-		}
 		self.words = words;
 		let shown = Shown::new(&table, &mut effects);
 		self.game = Some(Game {
@@ -282,28 +279,6 @@ fn milliseconds(seconds: f64) -> Result<Span, String> {
 	} else {
 		Err("a time is between nothing and a day.".to_string())
 	}
-}
-
-/// What no game can lead to (3.10.3).
-fn odd(oddity: Oddity) -> String {
-	let name = |color: Color| color.fold_wb("White", "Black");
-	let why = match oddity {
-		Oddity::BothKingsInCheck => "both kings are in check".to_string(),
-		Oddity::KingCanBeTaken(side) => {
-			format!(
-				"the king of {} is in check, and the opponent has the move",
-				name(side)
-			)
-		}
-		Oddity::PawnOnLastRank(square) => format!("the pawn on {square} is not promoted"),
-		Oddity::PawnOnFirstRank(square) => format!("there is a pawn on {square}"),
-		Oddity::KingMissing(side) => format!("{} has no king", name(side)),
-		Oddity::TooManyKings => "there are too many kings".to_string(),
-		Oddity::TooManyPieces(side) => {
-			format!("{} has more pieces than the pawns can have become", name(side))
-		}
-	};
-	format!("No game leads to this position (3.10.3): {why}.")
 }
 
 /// Who sits with whom (D.2.10, D.2.11): a refusal, or notes for the arbiter.

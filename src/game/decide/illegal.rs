@@ -47,7 +47,15 @@ impl Request<'_> {
 			|| (act.breach == Breach::KingTaken && profile.king_capture_rule == KingCapture::IllegalMove);
 		if times >= profile.illegal_moves_to_lose || (on_claim && profile.illegal_moves_to_lose <= 1) {
 			let loss = laws::illegal_loss(self.table.position(), act.by, profile);
-			let law = self.law("7.5.b", penalty_2017(act.breach), "7.5.5");
+			let law = self.law(
+				"7.5.b",
+				if act.breach == Breach::NoMove {
+					"7.8.2"
+				} else {
+					"7.5.3"
+				},
+				"7.5.5",
+			);
 			return Self::remedy(law, [Event::Ended(loss)]);
 		}
 		let mut steps = Vec::new();

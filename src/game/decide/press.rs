@@ -5,11 +5,9 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::super::breach::Breach;
-use super::super::by::By;
 use super::super::fact::Event;
 use super::super::opening::Echo;
 use super::super::refusal::Refusal;
-use super::super::remedy::{Remedy, Step};
 use super::super::turn::Turn;
 use super::{Decision, Request};
 use crate::chess::{Color, Deed, Owed};
@@ -89,25 +87,18 @@ impl Request<'_> {
 			by: side,
 			breach: Breach::Displaced,
 		}];
-		let back = displaced.iter().rev().map(|(from, to)| Step {
-			who: By::player(side),
-			event: Event::Displaced {
-				board: side,
-				from: *to,
-				to: *from,
-			},
+		let back = displaced.iter().rev().map(|(from, to)| Event::Displaced {
+			board: side,
+			from: *to,
+			to: *from,
 		});
-		let mut remedy = Remedy {
-			law: self.law("7.4", "7.4.1", "7.4.1").into(),
-			steps: back.collect(),
-			otherwise: Vec::new(),
-		};
+		let mut remedy = Self::remedy(self.law("7.4", "7.4.1", "7.4.1"), back);
 		if self.profile().displaced_pieces_rule == DisplacedPieces::LosesIfClockPressed && self.human() {
 			// In principle it loses; if it was clearly unintentional, the arbiter rejects this and has it repaired.
 			let loss = crate::laws::illegal_loss(self.table.position(), side, self.profile());
 			remedy.otherwise = core::mem::take(&mut remedy.steps);
 			remedy.law = "T.9".into();
-			remedy.steps = vec![Step::arbiter(Event::Ended(loss))];
+			remedy.steps = vec![super::super::remedy::Step::arbiter(Event::Ended(loss))];
 		}
 		events.extend(self.ask_for(remedy));
 		events

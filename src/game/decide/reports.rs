@@ -88,15 +88,12 @@ impl Request<'_> {
 		if counts {
 			return self.illegal_reported(by, Breach::TwoHands);
 		}
-		if self.profile().two_hands_rule == TwoHands::IllegalMoveIfClockPressed {
-			// Not yet an illegal act, and so not counted as one (4.1).
-			return self.ask_for(Self::remedy("4.1", [self.warning(by)]));
-		}
 		let mut events = vec![Event::Breached {
 			by,
 			breach: Breach::TwoHands,
 		}];
-		events.extend(self.ask_for(Self::remedy("12.9", [self.warning(by)])));
+		let law = self.law("12.9", "12.9", "12.9");
+		events.extend(self.ask_for(Self::remedy(law, [self.warning(by)])));
 		events
 	}
 
