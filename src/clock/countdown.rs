@@ -221,11 +221,6 @@ impl Clock {
 		}
 	}
 
-	/// Nothing but time passes: what fell by `at` is no longer due.
-	pub fn pass(&mut self, at: Stamp) {
-		self.settle(at);
-	}
-
 	/// A move of `color` is completed without a press, as it has made its next one (6.2.1.2). It counts, and may
 	/// complete a period, but it brings no extra time.
 	pub fn complete(&mut self, color: Color, at: Stamp) {
@@ -234,7 +229,7 @@ impl Clock {
 	}
 
 	/// Takes in the time up to `at`, with the flag that fell in it. Returns the moment that it really is.
-	fn settle(&mut self, at: Stamp) -> Stamp {
+	pub fn settle(&mut self, at: Stamp) -> Stamp {
 		let at = at.max(self.seen);
 		let fallen = self.pending(at);
 		if let Some((color, since)) = self.running {

@@ -34,13 +34,12 @@ impl Step {
 	/// Who does it by rights: whoever has displaced a piece puts it back (7.4.1), and the arbiter does the rest.
 	#[must_use]
 	pub const fn of(event: Event) -> Self {
-		match event {
-			Event::Displaced { board, .. } => Self {
-				who: By::player(board),
-				event,
-			},
-			event => Self::arbiter(event),
-		}
+		let who = if let Event::Displaced { board, .. } = &event {
+			By::player(*board)
+		} else {
+			By::Arbiter
+		};
+		Self { who, event }
 	}
 
 	#[must_use]

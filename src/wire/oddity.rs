@@ -11,10 +11,8 @@ use crate::laws::parameters::IllegalMoveDetectedBy;
 /// A note for the arbiter after a move against the laws, unless nobody but the opponent may point it out.
 pub(super) fn note(event: &Event, table: &Table) -> Option<Effect> {
 	let silent = table.profile().illegal_move_detected_by == IllegalMoveDetectedBy::OpponentOnly;
-	let oddity = match event {
-		Event::MovedIllegally { .. } if !silent => table.position().oddity()?,
-		_ => return None,
-	};
+	let illegal = matches!(event, Event::MovedIllegally { .. });
+	let oddity = table.position().oddity().filter(|_| illegal && !silent)?;
 	Some(Effect::Note(Note {
 		text: format!("No game leads to this position (3.10.3): {}.", why(oddity)),
 	}))

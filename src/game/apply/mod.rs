@@ -24,7 +24,7 @@ impl Table {
 			// The clock knows it; from now on it is no news any more.
 			Event::FlagFell { .. } => {
 				if let Some(clock) = &mut self.clock {
-					clock.pass(at);
+					clock.settle(at);
 				}
 			}
 			Event::Started | Event::Resumed => self.run(at),

@@ -6,6 +6,7 @@ mod draws;
 mod hands;
 mod home;
 mod illegal;
+mod own_board;
 mod press;
 mod reports;
 mod roles;

@@ -117,12 +117,14 @@ const fn is_by_hand(command: &Command) -> bool {
 
 /// The opponent has touched a piece (D.2.10.5). It is not for an assistant to tell that of his own player.
 fn is_touch_of(opponent: Color, command: &Command) -> bool {
-	match command {
-		Command::Report {
-			kind: Report::Touch,
-			of,
-			..
-		} => of.is_none_or(|of| of == opponent),
-		_ => false,
+	if let Command::Report {
+		kind: Report::Touch,
+		of,
+		..
+	} = command
+	{
+		of.is_none_or(|of| of == opponent)
+	} else {
+		false
 	}
 }
