@@ -3,6 +3,8 @@
 use alloc::boxed::Box;
 use alloc::string::String;
 
+use serde::{Deserialize, Serialize};
+
 use super::by::By;
 use super::claim::ClaimKind;
 use super::remedy::Penalty;
@@ -132,6 +134,43 @@ pub enum Report {
 	ReversedColours,
 }
 
+/// Which flags are down on a clock that replaces a faulty one (6.10.1).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Flags {
+	#[default]
+	Up,
+	White,
+	Black,
+	/// Both, and it is known whose fell first.
+	WhiteFirst,
+	BlackFirst,
+	/// Both, and nobody knows whose fell first.
+	Both,
+}
+
+impl Flags {
+	#[must_use]
+	pub const fn is_down(self, color: Color) -> bool {
+		match self {
+			Self::Up => false,
+			Self::White => matches!(color, Color::White),
+			Self::Black => matches!(color, Color::Black),
+			Self::WhiteFirst | Self::BlackFirst | Self::Both => true,
+		}
+	}
+
+	/// Whose fell first; none if nobody knows, or both are up.
+	#[must_use]
+	pub const fn first(self) -> Option<Color> {
+		match self {
+			Self::White | Self::WhiteFirst => Some(Color::White),
+			Self::Black | Self::BlackFirst => Some(Color::Black),
+			Self::Up | Self::Both => None,
+		}
+	}
+}
+
 /// What the arbiter decides.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Ruling {
@@ -151,6 +190,15 @@ pub enum Ruling {
 		black: Option<Span>,
 		white_moves: Option<u32>,
 		black_moves: Option<u32>,
+	},
+	/// Another clock takes the place of a faulty one (6.10.1). It stands until it is started.
+	/// What is not said is as the old clock shows it.
+	ReplaceClock {
+		white: Option<Span>,
+		black: Option<Span>,
+		white_moves: Option<u32>,
+		black_moves: Option<u32>,
+		flags: Flags,
 	},
 	/// 12.9
 	Penalise { to: Color, penalty: Penalty },

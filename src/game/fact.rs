@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 use super::breach::Breach;
 use super::by::By;
 use super::claim::Claim;
+use super::command::Flags;
 use super::opening::Opening;
 use super::remedy::{Law, Penalty, Remedy};
 use super::written::{piece, side, square, squares, wing};
@@ -118,7 +119,8 @@ pub enum Event {
 	Pressed,
 	/// The clock was pressed, but no move was completed.
 	Switched,
-	/// A half-move was written on a player's own scoresheet. Without `uci` it cannot be read as a move.
+	/// A half-move was written on a player's own scoresheet. Without `uci` it cannot be read as a move; it may be one
+	/// against the laws.
 	Written {
 		#[serde(with = "side")]
 		of: Color,
@@ -191,6 +193,14 @@ pub enum Event {
 		white_moves: Option<u32>,
 		#[serde(default, skip_serializing_if = "Option::is_none")]
 		black_moves: Option<u32>,
+	},
+	/// Another clock, set so, took the place of a faulty one (6.10.1).
+	ClockReplaced {
+		white: Span,
+		black: Span,
+		white_moves: u32,
+		black_moves: u32,
+		flags: Flags,
 	},
 	/// The arbiter carried this out although it had been refused.
 	Overridden { by: By, what: String },

@@ -70,6 +70,15 @@ macro_rules! refusals {
 			#[must_use]
 			pub const fn law(&self, profile: &Profile) -> &'static str {
 				let [e2014, e2017, later] = match self {
+					Self::TouchMove(Obligation {
+						must_castle: Some(_), ..
+					}) => ["4.4.a", "4.4.1", "4.4.1"],
+					Self::TouchMove(Obligation {
+						forbidden_castling: Some(_),
+						must_move: None,
+						must_capture: None,
+						..
+					}) => ["4.4.b", "4.4.2", "4.4.2"],
 					Self::NoMove(NoMove::Ambiguous(_) | NoMove::PromotionMissing { .. }) => ["D.2.1", "D.2.1", "D.2.1"],
 					Self::NoMove(NoMove::Against(_)) => ["3.10.b", "3.10.2", "3.10.2"],
 					Self::WrongClaim(_) => ["9.5.b", "9.5.3", "9.5.3"],
@@ -116,6 +125,8 @@ refusals! {
 	TooLateToCorrect = "too-late-to-correct" ["D.2.7", "D.2.8", "D.2.8"],
 	/// No move is on the board.
 	NoMoveOnBoard = "no-move" ["6.2.c", "7.8.1", "7.5.3"],
+	/// A blind player's move is not made: the captured piece is still on the board, or a piece in the hand.
+	NotMade = "not-made" ["D.2.3", "D.2.4", "D.2.4"],
 	/// Part of the move is missing: the captured piece, the rook, or the new piece.
 	Unfinished = "unfinished" ["4.7", "4.7", "4.7"],
 	/// This player's clock does not run.

@@ -31,6 +31,17 @@ pub struct Step {
 }
 
 impl Step {
+	/// Who does it by rights: whoever has displaced a piece puts it back (7.4.1), and the arbiter does the rest.
+	#[must_use]
+	pub const fn of(event: Event) -> Self {
+		let who = if let Event::Displaced { board, .. } = &event {
+			By::player(*board)
+		} else {
+			By::Arbiter
+		};
+		Self { who, event }
+	}
+
 	#[must_use]
 	pub const fn arbiter(event: Event) -> Self {
 		Self {

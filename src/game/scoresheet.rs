@@ -18,6 +18,8 @@ pub struct Entry {
 	pub text: String,
 	/// The move that it means after everything before it; none if it means none.
 	pub mv: Option<Move>,
+	/// A move that can be read and is against the laws, from where to where.
+	pub illegal: Option<String>,
 	/// The position after it; unchanged by what means no move.
 	pub after: Position,
 }
@@ -61,10 +63,18 @@ impl Scoresheet {
 		self.position_after(self.entries.len())
 	}
 
-	pub fn write(&mut self, text: String, mv: Option<Move>) {
+	/// `uci` is what it can be read as, whether that is legal or not.
+	pub fn write(&mut self, text: String, uci: Option<&str>) {
 		let before = self.position();
+		let mv = uci.and_then(|uci| before.uci_move(uci));
 		let after = mv.map_or_else(|| before.clone(), |mv| before.after(mv));
-		self.entries.push(Entry { text, mv, after });
+		let illegal = uci.filter(|_| mv.is_none()).map(String::from);
+		self.entries.push(Entry {
+			text,
+			mv,
+			illegal,
+			after,
+		});
 	}
 
 	/// Takes the last entry away.

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use super::opening::Echo;
 use super::table::Table;
-use crate::chess::{self, Color, Deed, Piece, Placement, Square};
+use crate::chess::{self, Color, Deed, Piece, Placement, Role, Square};
 use crate::laws::parameters::RookTouchedFirst;
 use crate::laws::{self, Obligation, Touched};
 
@@ -23,6 +23,8 @@ pub struct Turn {
 	pub under: Option<(Square, Piece)>,
 	/// "I adjust" was said, and only adjusting followed.
 	pub adjusting: bool,
+	/// The last piece that was released as a legal move or part of one, and must stay (4.7).
+	pub released: Option<Released>,
 	/// The king was released on this square for castling (4.7.2).
 	pub king_released: Option<Square>,
 	/// What was done on the own board so far.
@@ -35,6 +37,15 @@ pub struct Turn {
 	pub made: bool,
 	/// The move that must be played after a wrong claim (9.5.3).
 	pub forced: Option<String>,
+}
+
+/// A piece that was released as a legal move or part of one (4.7).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Released {
+	/// Where it stood when the turn began; none for a new piece (4.4.4).
+	pub from: Option<Square>,
+	pub to: Square,
+	pub role: Role,
 }
 
 /// How far a turn is.
@@ -72,6 +83,7 @@ impl Turn {
 			hand: Vec::new(),
 			under: None,
 			adjusting: false,
+			released: None,
 			king_released: None,
 			deed: Deed::Nothing,
 			announced: None,
@@ -85,9 +97,14 @@ impl Turn {
 	#[must_use]
 	pub fn is_placed(&self) -> bool {
 		match &self.deed {
-			Deed::Nothing | Deed::InHand(..) => false,
-			Deed::Legal(_) | Deed::Illegal => true,
-			Deed::Unfinished { .. } => self.hand.is_empty(),
+			Deed::Nothing
+			| Deed::InHand(..)
+			| Deed::Unfinished {
+				owed: chess::Owed::Capture(_),
+				..
+			} => false,
+			Deed::Legal(_) => true,
+			Deed::Illegal | Deed::Unfinished { .. } => self.hand.is_empty(),
 		}
 	}
 
@@ -129,6 +146,43 @@ impl Table {
 		};
 		let forbids = self.profile.rook_touched_first_castling == RookTouchedFirst::NotAllowedRookMustMove;
 		laws::obligation(&self.position, &touched, forbids)
+	}
+
+	/// What it binds to that this piece was just put here: nothing if it is no part of a legal move (4.7, 4.4.4).
+	pub(super) fn released(
+		&self,
+		turn: &Turn,
+		to: Square,
+		piece: Piece,
+		from: Option<Square>,
+	) -> Option<Released> {
+		let moved_on = turn.released.filter(|released| Some(released.to) == from);
+		let from = moved_on.map_or(from, |released| released.from);
+		let legal = match from {
+			Some(from) => !laws::released(&self.position, from, to, None).is_empty(),
+			None => {
+				let mut moves = self.position.legal_moves().into_iter();
+				moves.any(|mv| mv.to() == to && mv.promotion() == Some(piece.role))
+			}
+		};
+		let released = Released {
+			from,
+			to,
+			role: piece.role,
+		};
+		(legal && from != Some(to)).then_some(released)
+	}
+
+	/// The opponent says that the last move is carried out, and yet the boards are not the same (D.2.9).
+	pub(super) fn boards_are_known_to_differ(&self) -> bool {
+		let side = self.position.turn();
+		let own = if self.turn.side == side && !self.turn.made {
+			&self.turn.base
+		} else {
+			self.boards.of(side)
+		};
+		let carried_out = |spoken: &super::table::Spoken| spoken.executed && spoken.of != side;
+		self.boards.are_two() && self.spoken.as_ref().is_some_and(carried_out) && own != self.boards.of(!side)
 	}
 
 	/// What the rules still require before the clock may be pressed.

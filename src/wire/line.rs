@@ -64,6 +64,10 @@ pub(super) struct Line<'a> {
 	pub(super) white_moves: Option<u32>,
 	#[serde(default)]
 	pub(super) black_moves: Option<u32>,
+	#[serde(borrow, default)]
+	pub(super) flag: Option<Cow<'a, str>>,
+	#[serde(borrow, default)]
+	pub(super) first: Option<Cow<'a, str>>,
 	/// The event that is to be carried out although it was refused.
 	#[serde(borrow, default)]
 	pub(super) event: Option<&'a RawValue>,

@@ -5,6 +5,7 @@
 mod effect;
 mod line;
 mod moves;
+mod oddity;
 mod order;
 mod report;
 mod setup;
@@ -244,6 +245,7 @@ impl Game {
 			report::before(&fact.event, &self.table, words, &mut effects);
 			self.table.apply(fact);
 			report::after(&fact.event, &self.table, words, &mut effects);
+			effects.extend(oddity::note(&fact.event, &self.table));
 		}
 		self.shown.changes(&self.table, facts, &mut effects);
 		effects

@@ -10,7 +10,7 @@ use super::moves::{missing, role, side, square};
 use super::{No, Referee};
 use crate::chess::{Color, Square, Wing};
 use crate::clock::Span;
-use crate::game::{ClaimKind, Command, Penalty, Question, Report, Ruling};
+use crate::game::{ClaimKind, Command, Flags, Penalty, Question, Report, Ruling};
 use crate::laws::Score;
 
 /// Every event that can stand in `do`.
@@ -49,13 +49,14 @@ pub const EVENTS: [&str; 31] = [
 ];
 
 /// Every ruling that can stand in `ruling`.
-pub const RULINGS: [&str; 17] = [
+pub const RULINGS: [&str; 18] = [
 	"accept",
 	"reject",
 	"adopt-remedy",
 	"illegal",
 	"restore",
 	"set-clock",
+	"replace-clock",
 	"add-time",
 	"take-time",
 	"warn",
@@ -221,6 +222,13 @@ fn ruling(line: &Line<'_>) -> Result<Ruling, No> {
 			white_moves: line.white_moves,
 			black_moves: line.black_moves,
 		}),
+		"replace-clock" => Ok(Ruling::ReplaceClock {
+			white: line.white_ms.map(Span),
+			black: line.black_ms.map(Span),
+			white_moves: line.white_moves,
+			black_moves: line.black_moves,
+			flags: flags(line)?,
+		}),
 		"add-time" => penalise(Penalty::TimeAdded(span(line)?)),
 		"take-time" => penalise(Penalty::TimeTaken(span(line)?)),
 		"warn" => penalise(Penalty::Warning),
@@ -273,6 +281,23 @@ fn ruling(line: &Line<'_>) -> Result<Ruling, No> {
 /// Whom a ruling concerns, as `to` or as `of`.
 fn whom(line: &Line<'_>) -> Result<Option<Color>, No> {
 	line.to.as_deref().or(line.of.as_deref()).map(side).transpose()
+}
+
+/// The flags that are down on a new clock, and `first` if it is known whose fell first.
+fn flags(line: &Line<'_>) -> Result<Flags, No> {
+	Ok(match (line.flag.as_deref(), line.first.as_deref()) {
+		(None, _) => Flags::Up,
+		(Some("white"), _) => Flags::White,
+		(Some("black"), _) => Flags::Black,
+		(Some("both"), None) => Flags::Both,
+		(Some("both"), Some("white")) => Flags::WhiteFirst,
+		(Some("both"), Some("black")) => Flags::BlackFirst,
+		(Some(flag), _) => {
+			return Err(No::Bad(format!(
+				"{flag:?} is no flag here. It is white, black or both, with first for white or black."
+			)));
+		}
+	})
 }
 
 fn span(line: &Line<'_>) -> Result<Span, No> {

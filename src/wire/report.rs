@@ -14,7 +14,8 @@ use super::{Game, steps};
 use crate::chess::{self, Color, Square, Wing, san};
 use crate::clock::Stamp;
 use crate::game::{
-	Boards as Standing, By, Command, Event, Fact, Owed, Penalty, Question, Report, SheetBy, Stage, Table,
+	Arbiter, Boards as Standing, By, Command, Event, Fact, Owed, Penalty, Question, Report, SheetBy, Stage,
+	Table,
 };
 use crate::laws;
 use crate::voice::{Phrase, Urgency, Vocabulary};
@@ -45,6 +46,8 @@ fn say(
 /// What is said of a fact, told from the table as it was before.
 pub(super) fn before(event: &Event, table: &Table, words: &Vocabulary, effects: &mut Vec<Effect>) {
 	let (to, kind) = match event {
+		// Whether the flag counts is the arbiter's business, or a player's who claims it (6.8).
+		Event::FlagFell { .. } if table.opening().arbiter == Arbiter::Human => (vec!["arbiter"], "clock"),
 		Event::Announced { .. } | Event::Corrected { .. } | Event::Moved { .. } => (vec!["room"], "move"),
 		// Both hear it once more.
 		Event::Repeated { .. } => (vec!["white", "black"], "move"),
@@ -223,6 +226,7 @@ impl Touches {
 			| Event::Pressed
 			| Event::Switched
 			| Event::ClockSet { .. }
+			| Event::ClockReplaced { .. }
 			| Event::FlagFell { .. }
 			| Event::Penalised { .. }
 			| Event::Ended(_) => self.clock = true,
@@ -405,10 +409,18 @@ impl Game {
 			Command::Report {
 				kind: Report::ReversedColours,
 				..
-			} if !facts.iter().any(|fact| matches!(fact.event, Event::Ended(_))) => {
+			} if facts.iter().all(|fact| !is_new_game(&fact.event)) => {
 				note("The game goes on with the colours as they are, unless the arbiter decides otherwise.")
 			}
 			_ => Vec::new(),
 		}
+	}
+}
+
+/// Whether the game ends by this, or is to end if the arbiter agrees.
+fn is_new_game(event: &Event) -> bool {
+	match event {
+		Event::Proposed(remedy) => remedy.steps.iter().any(|step| is_new_game(&step.event)),
+		event => matches!(event, Event::Ended(_)),
 	}
 }

@@ -117,6 +117,10 @@ fn event(step: &Step) -> Shape {
 			}),
 			..rule("no-castling")
 		},
+		Event::Written { text, .. } => Shape {
+			mv: Some(text.clone()),
+			..plain("write")
+		},
 		Event::Forced { uci } => Shape {
 			mv: Some(uci.clone()),
 			..plain("move")

@@ -1,8 +1,9 @@
 //! What hands do to the boards.
 
-use crate::chess::{self, Change, Color, Deed, Piece, Placement, Position, Role, Square};
+use core::mem;
 
 use super::super::table::Table;
+use crate::chess::{self, Change, Color, Deed, Piece, Placement, Position, Role, Square};
 
 impl Table {
 	pub(super) fn touched(&mut self, by: Color, square: Square) {
@@ -26,19 +27,51 @@ impl Table {
 	}
 
 	pub(super) fn removed(&mut self, board: Color, square: Square) {
+		if self.is_put_right() {
+			return self.put_right(board, square, None);
+		}
 		self.begin_turn(board);
+		if mem::take(&mut self.turn.adjusting) {
+			self.turn.touched.push(square);
+		}
+		self.turn.released.take_if(|released| released.to == square);
 		let (turn, boards) = (&mut self.turn, &mut self.boards);
 		boards.change(board, |board| turn.remove(board, square));
 		self.judge_deed();
 	}
 
 	pub(super) fn placed(&mut self, board: Color, square: Square, piece: Piece, from: Option<Square>) {
+		if self.is_put_right() {
+			return self.put_right(board, square, Some(piece));
+		}
 		self.begin_turn(board);
+		if self.turn.adjusting && from != Some(square) {
+			// It goes elsewhere: this is no adjusting any more, and the touch was one.
+			self.turn.adjusting = false;
+			self.turn.touched.extend(from);
+		}
+		self.turn.released = self.released(&self.turn, square, piece, from);
 		let (turn, boards) = (&mut self.turn, &mut self.boards);
 		boards.change(board, |board| turn.put(board, square, piece, from));
-		// Put back where it stood: the adjusting is done.
-		turn.adjusting &= from != Some(square);
 		self.judge_deed();
+	}
+
+	/// While the clocks are stopped nobody moves: what goes on and off a board is put right (D.2.9).
+	const fn is_put_right(&self) -> bool {
+		self.started.is_some() && !self.running
+	}
+
+	fn put_right(&mut self, board: Color, square: Square, piece: Option<Piece>) {
+		let change = |board: &mut Placement| {
+			board.take(square);
+			if let Some(piece) = piece {
+				board.put(square, piece);
+			}
+		};
+		self.boards.change(board, change);
+		if self.turn.side == board && !self.turn.made {
+			change(&mut self.turn.base);
+		}
 	}
 
 	pub(super) fn displaced(&mut self, board: Color, from: Square, to: Square) {

@@ -1,6 +1,7 @@
 //! The record of half-moves grows, and shrinks when something is put right.
 
 use alloc::string::String;
+use alloc::vec::Vec;
 use core::mem;
 
 use super::super::breach::Breach;
@@ -161,10 +162,12 @@ impl Table {
 
 	/// What both players wrote is what was played. The boards are corrected by themselves.
 	pub(super) fn rewritten(&mut self, plies: usize, moves: &[String], at: Stamp) {
+		let mut was = Vec::new();
 		while self.plies.len() > plies {
 			let Some(ply) = self.plies.pop() else { break };
 			self.count(false);
-			self.position = ply.before;
+			self.position = ply.before.clone();
+			was.push(ply);
 		}
 		let reading = self.reading(at);
 		for uci in moves {
@@ -174,13 +177,15 @@ impl Table {
 			let next = self.position.after(mv);
 			let consecutive = self.consecutive(&self.position, self.plies.len());
 			let before = mem::replace(&mut self.position, next);
+			// It was made when the half-move was made that was taken for it.
+			let then = was.pop();
 			self.plies.push(Ply {
 				before,
 				consecutive,
 				mv: Some(mv),
-				at,
-				made: reading,
-				clocks: reading,
+				at: then.as_ref().map_or(at, |ply| ply.at),
+				made: then.as_ref().map_or(reading, |ply| ply.made),
+				clocks: then.map_or(reading, |ply| ply.clocks),
 			});
 			self.count(true);
 		}

@@ -10,8 +10,8 @@ use super::fact::{Event, Fact};
 use super::remedy::Penalty;
 use super::table::{IllegalAct, Record, Spoken, Table};
 use super::turn::Turn;
-use crate::chess::Color;
-use crate::clock::{Span, Stamp};
+use crate::chess::{ByColor, Color};
+use crate::clock::{Setting, Span, Stamp};
 
 impl Table {
 	/// Takes a fact in.
@@ -19,8 +19,14 @@ impl Table {
 		self.last = self.last.max(fact.at);
 		let at = fact.at;
 		match &fact.event {
-			// The table is open already; the fall of a flag is known to the clock; an override is only noted.
-			Event::Opened(_) | Event::FlagFell { .. } | Event::Overridden { .. } => {}
+			// The table is open already; an override is only noted.
+			Event::Opened(_) | Event::Overridden { .. } => {}
+			// The clock knows it; from now on it is no news any more.
+			Event::FlagFell { .. } => {
+				if let Some(clock) = &mut self.clock {
+					clock.settle(at);
+				}
+			}
 			Event::Started | Event::Resumed => self.run(at),
 			Event::Stopped { .. } => self.stop(at),
 			Event::Arrived { by } => self.record_mut(*by).arrived = true,
@@ -78,6 +84,27 @@ impl Table {
 			} => {
 				self.set_clock(Color::White, *white, *white_moves, at);
 				self.set_clock(Color::Black, *black, *black_moves, at);
+			}
+			Event::ClockReplaced {
+				white,
+				black,
+				white_moves,
+				black_moves,
+				flags,
+			} => {
+				let setting = |color, left, moves| Setting {
+					left,
+					moves,
+					flag: flags.is_down(color),
+				};
+				let settings = ByColor {
+					white: setting(Color::White, *white, *white_moves),
+					black: setting(Color::Black, *black, *black_moves),
+				};
+				self.running = false;
+				if let Some(clock) = &mut self.clock {
+					clock.replace_faulty(settings, flags.first(), at);
+				}
 			}
 			Event::TakenBack { plies } => self.taken_back(*plies, at),
 			Event::Ended(ending) => {

@@ -6,9 +6,7 @@ use crate::chess::{Color, Move};
 
 impl Table {
 	pub(super) fn written(&mut self, of: Color, text: &str, uci: Option<&str>) {
-		let sheet = self.sheet(of);
-		let mv = uci.and_then(|uci| sheet.position().uci_move(uci));
-		self.sheet_mut(of).write(text.into(), mv);
+		self.sheet_mut(of).write(text.into(), uci);
 		self.sheets_changed();
 	}
 

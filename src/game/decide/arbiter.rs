@@ -55,6 +55,22 @@ impl Request<'_> {
 					black_moves: *black_moves,
 				}])
 			}
+			Ruling::ReplaceClock {
+				white,
+				black,
+				white_moves,
+				black_moves,
+				flags,
+			} => {
+				let shown = self.table.reading(self.at).ok_or(Refusal::NoClock)?;
+				Ok(vec![Event::ClockReplaced {
+					white: white.unwrap_or(shown.white),
+					black: black.unwrap_or(shown.black),
+					white_moves: white_moves.unwrap_or(*shown.moves.get(Color::White)),
+					black_moves: black_moves.unwrap_or(*shown.moves.get(Color::Black)),
+					flags: *flags,
+				}])
+			}
 			Ruling::Excuse { by, square } => Ok(vec![Event::TouchExcused {
 				by: *by,
 				square: *square,

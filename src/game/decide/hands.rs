@@ -7,26 +7,23 @@ use super::super::breach::Breach;
 use super::super::fact::Event;
 use super::super::refusal::Refusal;
 use super::super::turn::Turn;
+use super::own_board::Hands;
 use super::{Decision, Request};
-use crate::chess::{Color, Deed, Move, NoMove, Oddity, Piece, Placement, Role, Said, Square};
-use crate::laws::parameters::{AdjustOnlyWhen, BothKingsInCheck, IllegalMoveCompleted, ScoreExemptScope};
+use crate::chess::{Color, Move, Oddity, Role, Said, Square};
+use crate::laws::parameters::{AdjustOnlyWhen, BothKingsInCheck, ScoreExemptScope};
 use crate::laws::{self, Ending};
 
-/// The own board with the turn in hand, while one looks where a command leads.
-struct Hands<'a> {
-	request: Request<'a>,
-	side: Color,
-	turn: Turn,
-	board: Placement,
-	events: Vec<Event>,
-}
-
 impl<'a> Request<'a> {
-	/// The hands of the player, who must have the move (1.3) in a game that is not stopped.
+	/// The hands of the player, who must have the move (1.3) in a game that is not stopped. An assistant's hands move on
+	/// the other player's board, also for that player (D.2.10.1, D.2.11).
 	fn hands(self) -> Result<Hands<'a>, Refusal> {
-		let side = self.player()?;
+		let own = self.by.side().ok_or(Refusal::PlayersOnly)?;
+		let side = if self.by.is_assistant() { !own } else { own };
 		let table = self.table;
 		self.on_the_move(side)?;
+		if table.boards_are_known_to_differ() {
+			self.guard(Refusal::BoardsDiffer)?;
+		}
 		let board = *table.boards().of(side);
 		let turn = if table.turn.side == side && !table.turn.made {
 			table.turn.clone()
@@ -88,8 +85,13 @@ impl<'a> Request<'a> {
 
 	pub(super) fn remove(self, square: Square) -> Decision {
 		let mut hands = self.hands()?;
-		if hands.piece_at(square).is_none() && hands.turn.under.is_none_or(|(at, _)| at != square) {
+		let piece = hands.piece_at(square);
+		if piece.is_none() && hands.turn.under.is_none_or(|(at, _)| at != square) {
 			return Err(Refusal::EmptySquare(square));
+		}
+		// A pawn may leave the last rank again, as another piece takes its place (4.6).
+		if hands.turn.under.is_none() && piece.is_some_and(|piece| piece.role != Role::Pawn) {
+			hands.leave_released(square)?;
 		}
 		hands.remove(square);
 		hands.settle()
@@ -121,6 +123,20 @@ impl<'a> Request<'a> {
 			return Err(Refusal::Occupied(to));
 		}
 		Ok(vec![Event::Displaced { board, from, to }])
+	}
+
+	/// Touch-move (4.3 to 4.5), and the move that a wrong claim has bound (9.5.3): the breach, if this move is one.
+	pub(super) fn touch_broken(self, turn: &Turn, mv: Move) -> Result<Option<Event>, Refusal> {
+		let obligation = self.table.binding(turn);
+		let bound = turn.forced.as_ref().is_some_and(|forced| *forced != mv.uci());
+		if !bound && laws::allows(self.table.position(), &obligation, mv) {
+			return Ok(None);
+		}
+		self.guard(Refusal::TouchMove(obligation))?;
+		Ok(Some(Event::Breached {
+			by: turn.side,
+			breach: Breach::TouchMove,
+		}))
 	}
 
 	/// A legal move is made (4.7, D.2.3): what follows from it at once.
@@ -176,268 +192,5 @@ impl<'a> Request<'a> {
 		} else {
 			Vec::new()
 		}
-	}
-}
-
-impl Hands<'_> {
-	/// The piece on this square of the own board, or in the hand from there.
-	fn piece_at(&self, square: Square) -> Option<Piece> {
-		let in_hand = self.turn.hand.iter().find(|(from, _)| *from == square);
-		self.board.piece_on(square).or(in_hand.map(|(_, piece)| *piece))
-	}
-
-	fn touch(&mut self, square: Square) {
-		if !self.turn.adjusting {
-			self.turn.touched.push(square);
-			if self.request.table.offer() == Some(!self.side) {
-				// Refused by touching a piece (9.1.2.1); the first touch is enough.
-				let declined = Event::DrawDeclined { by: self.side };
-				if !self.events.contains(&declined) {
-					self.events.push(declined);
-				}
-			}
-		}
-		if self.request.table.is_blind(self.side) {
-			self.turn.lift(&mut self.board, square);
-		}
-		self.events.push(Event::Touched {
-			by: self.side,
-			square,
-		});
-	}
-
-	/// Touches what was not touched yet.
-	fn reach(&mut self, square: Square) {
-		let in_hand = self.turn.hand.iter().any(|(from, _)| *from == square);
-		if !in_hand && !self.turn.touched.contains(&square) {
-			self.touch(square);
-		}
-	}
-
-	fn remove(&mut self, square: Square) {
-		self.reach(square);
-		self.turn.remove(&mut self.board, square);
-		self.events.push(Event::Removed {
-			board: self.side,
-			square,
-		});
-	}
-
-	/// Which piece is meant, and from where it comes.
-	fn to_place(
-		&self,
-		square: Square,
-		from: Option<Square>,
-		role: Option<Role>,
-	) -> Result<(Piece, Option<Square>), Refusal> {
-		if let Some(from) = from {
-			let piece = self.piece_at(from).ok_or(Refusal::EmptySquare(from))?;
-			return Ok((piece, Some(from)));
-		}
-		let own = |piece: &Piece| piece.color == self.side && role.is_none_or(|role| role == piece.role);
-		if let Some((from, piece)) = self.turn.hand.iter().rev().find(|(_, piece)| own(piece)) {
-			return Ok((*piece, Some(*from)));
-		}
-		if let Some(role) = role {
-			// A new piece, from beside the board.
-			return Ok((role.of(self.side), None));
-		}
-		let touched = self.turn.touched.iter().rev();
-		touched
-			.filter(|touched| **touched != square)
-			.find_map(|touched| {
-				let piece = self.board.piece_on(*touched).filter(own)?;
-				Some((piece, Some(*touched)))
-			})
-			.ok_or(Refusal::NothingInHand)
-	}
-
-	fn put(&mut self, square: Square, piece: Piece, from: Option<Square>) -> Result<(), Refusal> {
-		if let Some(from) = from {
-			self.reach(from);
-		}
-		if from != Some(square)
-			&& let Some(under) = self.board.piece_on(square)
-		{
-			let promotes = under == Role::Pawn.of(self.side) && from.is_none();
-			if under.color == self.side && !promotes {
-				return Err(Refusal::Occupied(square));
-			}
-			// A sighted player takes the captured piece off with the same hand; a blind one does it first (D.2.3.1).
-			if promotes || !self.request.table.is_blind(self.side) {
-				self.remove(square);
-			}
-		}
-		self.turn.put(&mut self.board, square, piece, from);
-		self.events.push(Event::Placed {
-			board: self.side,
-			square,
-			piece,
-			from,
-		});
-		Ok(())
-	}
-
-	/// The whole of a legal move.
-	fn play(&mut self, mv: Move) -> Result<(), Refusal> {
-		let (from, to) = (mv.from(), mv.to());
-		self.reach(from);
-		if let Some((rook, rook_to)) = mv.castling_rook() {
-			self.reach(rook);
-			let (king, rook_piece) = (Role::King.of(self.side), Role::Rook.of(self.side));
-			// Both are off the board before either arrives, as one may stand where the other goes.
-			self.turn.lift(&mut self.board, from);
-			self.turn.lift(&mut self.board, rook);
-			self.put_down(to, king, from);
-			self.put_down(rook_to, rook_piece, rook);
-			return Ok(());
-		}
-		if mv.captured().is_some() {
-			let at = if mv.is_en_passant() {
-				Square::from_coords(to.file(), from.rank())
-			} else {
-				to
-			};
-			if self.piece_at(at).is_some() {
-				self.remove(at);
-			}
-		}
-		match mv.promotion() {
-			Some(role) => {
-				self.remove(from);
-				self.put(to, role.of(self.side), None)
-			}
-			None => {
-				let piece = self.piece_at(from).ok_or(Refusal::EmptySquare(from))?;
-				self.put(to, piece, Some(from))
-			}
-		}
-	}
-
-	fn put_down(&mut self, square: Square, piece: Piece, from: Square) {
-		self.turn.put(&mut self.board, square, piece, Some(from));
-		self.events.push(Event::Placed {
-			board: self.side,
-			square,
-			piece,
-			from: Some(from),
-		});
-	}
-
-	/// A move that is against the law, carried out all the same: possible only if it was said from where to where.
-	fn play_illegally(&mut self, said: Said, no_move: NoMove) -> Result<(), Refusal> {
-		self.request.guard(Refusal::NoMove(no_move.clone()))?;
-		let Said::Piece {
-			from_file: Some(file),
-			from_rank: Some(rank),
-			to,
-			promotion,
-			..
-		} = said
-		else {
-			return Err(Refusal::NoMove(no_move));
-		};
-		let from = Square::from_coords(file, rank);
-		let piece = self.piece_at(from).ok_or(Refusal::EmptySquare(from))?;
-		if piece.color != self.side {
-			return Err(Refusal::NoMove(no_move));
-		}
-		self.reach(from);
-		if self
-			.board
-			.piece_on(to)
-			.is_some_and(|under| under.color != self.side)
-		{
-			self.remove(to);
-		}
-		match promotion {
-			Some(role) => {
-				self.remove(from);
-				self.put(to, role.of(self.side), None)
-			}
-			None => self.put(to, piece, Some(from)),
-		}
-	}
-
-	/// What the board now tells: nothing yet, a move that is made, or something against the law.
-	fn settle(mut self) -> Decision {
-		let table = self.request.table;
-		if self.turn.adjusting {
-			return Ok(self.events);
-		}
-		self.turn.deed = table.deed_on(&self.turn.base, &self.board, self.side);
-		match &self.turn.deed {
-			Deed::Legal(mv) if self.turn.under.is_none() => {
-				let uci = mv.uci();
-				let Some(mv) = table.position().uci_move(&uci) else {
-					// Legal on this board only: the two boards differ.
-					self.request.guard(Refusal::BoardsDiffer)?;
-					return Ok(self.events);
-				};
-				self.obey(mv)?;
-				if !table.is_blind(self.side) || self.turn.announced.is_some() {
-					self.events.extend(self.request.made(self.side, mv));
-				}
-			}
-			Deed::Illegal if self.turn.hand.is_empty() => {
-				self.request.guard(Refusal::NoMove(self.why_illegal()))?;
-				if self.request.profile().illegal_move_completed_when == IllegalMoveCompleted::MoveMade {
-					// By these rules it counts as soon as it is made; the clock need not be pressed.
-					let breach = table.kind_of_illegal(&self.board);
-					self.events.push(Event::MovedIllegally {
-						placement: self.board.fen(),
-					});
-					self.events
-						.extend(self.request.illegal_completed(self.side, breach));
-				}
-			}
-			Deed::Nothing | Deed::InHand(..) | Deed::Legal(_) | Deed::Unfinished { .. } | Deed::Illegal => {}
-		}
-		Ok(self.events)
-	}
-
-	/// Touch-move (4.3 to 4.5), and the move that a wrong claim has bound (9.5.3).
-	fn obey(&mut self, mv: Move) -> Result<(), Refusal> {
-		let request = self.request;
-		let obligation = request.table.binding(&self.turn);
-		let bound = self
-			.turn
-			.forced
-			.as_ref()
-			.is_some_and(|forced| *forced != mv.uci());
-		if bound || !laws::allows(request.table.position(), &obligation, mv) {
-			request.guard(Refusal::TouchMove(obligation))?;
-			self.events.push(Event::Breached {
-				by: self.side,
-				breach: Breach::TouchMove,
-			});
-		}
-		Ok(())
-	}
-
-	fn why_illegal(&self) -> NoMove {
-		let gone = |square: &Square| {
-			self.turn
-				.base
-				.piece_on(*square)
-				.is_some_and(|piece| piece.color == self.side)
-				&& self.board.piece_on(*square).is_none()
-		};
-		let differing = self.turn.base.differing(&self.board);
-		let from = differing.iter().copied().find(gone);
-		let to = differing.iter().copied().find(|square| {
-			self.board
-				.piece_on(*square)
-				.is_some_and(|piece| piece.color == self.side)
-		});
-		let said = from.zip(to).map(|(from, to)| Said::Piece {
-			role: None,
-			from_file: Some(from.file()),
-			from_rank: Some(from.rank()),
-			to,
-			promotion: None,
-		});
-		said.and_then(|said| self.request.table.position().find(said).err())
-			.unwrap_or(NoMove::Against(crate::chess::Why::NoPromotion))
 	}
 }

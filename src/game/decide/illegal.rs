@@ -79,7 +79,7 @@ impl Request<'_> {
 		let penalty = profile.illegal_move_penalty_seconds;
 		if penalty > Span::ZERO && self.table.clock().is_some() {
 			let place = steps.iter().position(|step| *step == Event::Resumed);
-			let law = self.law("7.5.b", "7.5.3", "7.5.5");
+			let law = self.law("7.5.b", penalty_2017(act.breach), "7.5.5");
 			let added = Event::Penalised {
 				to: !act.by,
 				penalty: Penalty::TimeAdded(penalty),
@@ -158,5 +158,27 @@ impl Request<'_> {
 	pub(super) fn or_else(mut remedy: Remedy, otherwise: impl IntoIterator<Item = Event>) -> Remedy {
 		remedy.otherwise = otherwise.into_iter().map(Step::arbiter).collect();
 		remedy
+	}
+}
+
+/// The article of the edition of 2017 that says what the act costs.
+const fn penalty_2017(breach: Breach) -> &'static str {
+	match breach {
+		Breach::NoMove => "7.8.2",
+		Breach::TwoHands => "7.7.2",
+		Breach::IllegalMove
+		| Breach::KingTaken
+		| Breach::Unpromoted
+		| Breach::TouchMove
+		| Breach::Displaced
+		| Breach::AnnouncementDiffers
+		| Breach::RepeatDiffers
+		| Breach::NotRecorded
+		| Breach::WrittenInAdvance
+		| Breach::OfferMoment
+		| Breach::WrongClaim
+		| Breach::Late
+		| Breach::Device
+		| Breach::Disturbance => "7.5.3",
 	}
 }

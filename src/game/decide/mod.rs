@@ -6,6 +6,7 @@ mod draws;
 mod hands;
 mod home;
 mod illegal;
+mod own_board;
 mod press;
 mod reports;
 mod roles;
@@ -144,7 +145,7 @@ impl<'a> Request<'a> {
 	pub(super) fn remedy(law: &'static str, steps: impl IntoIterator<Item = Event>) -> Remedy {
 		Remedy {
 			law: law.into(),
-			steps: steps.into_iter().map(Step::arbiter).collect(),
+			steps: steps.into_iter().map(Step::of).collect(),
 			otherwise: Vec::new(),
 		}
 	}

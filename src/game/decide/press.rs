@@ -1,5 +1,6 @@
 //! The clock is pressed (6.2, D.2.4): a move is completed, or something else is.
 
+use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
@@ -9,7 +10,7 @@ use super::super::opening::Echo;
 use super::super::refusal::Refusal;
 use super::super::turn::Turn;
 use super::{Decision, Request};
-use crate::chess::{Color, Deed};
+use crate::chess::{Color, Deed, Owed};
 use crate::clock::Clock;
 use crate::laws::parameters::{BothKingsInCheck, ClockPressWithoutMove, DisplacedPieces};
 
@@ -49,6 +50,7 @@ impl Request<'_> {
 			}
 		}
 		let mut events = Vec::new();
+		let mut slip = false;
 		if turn.side == side
 			&& let Some(announced) = &turn.announced
 			&& let Some(mv) = table.plies().last().and_then(|ply| ply.mv)
@@ -58,8 +60,16 @@ impl Request<'_> {
 				by: side,
 				breach: Breach::AnnouncementDiffers,
 			});
+			slip = true;
 		}
 		events.push(Event::Pressed);
+		if slip && self.human() {
+			// Now it is no slip of the tongue any more: the arbiter compares before anybody moves on (D.2.9).
+			let stopped = Event::Stopped {
+				reason: String::new(),
+			};
+			events.extend(self.ask_for(Self::remedy(self.law("D.2.8", "D.2.9", "D.2.9"), [stopped])));
+		}
 		events.extend(self.displaced(side));
 		if self.profile().both_kings_in_check_rule == BothKingsInCheck::AfterNextMoveCompleted {
 			events.extend(self.still_irregular(table.position().oddity()));
@@ -117,6 +127,9 @@ impl Request<'_> {
 				if unannounced {
 					self.forbid(Refusal::NotAnnounced)?;
 				}
+				if table.is_blind(side) && is_unmade(turn) {
+					self.forbid(Refusal::NotMade)?;
+				}
 				self.guard(if matches!(turn.deed, Deed::Illegal) {
 					Refusal::NoMove(crate::chess::NoMove::Against(crate::chess::Why::NoPromotion))
 				} else {
@@ -156,5 +169,16 @@ impl Request<'_> {
 			}
 		}
 		events
+	}
+}
+
+/// Whether the captured piece is still on the blind player's board, or a piece not in its new hole (D.2.3.1, D.2.3.2). A
+/// pawn left on its last rank is another matter (7.5.2).
+const fn is_unmade(turn: &Turn) -> bool {
+	match &turn.deed {
+		Deed::Nothing | Deed::InHand(..) => true,
+		Deed::Legal(_) => turn.under.is_some(),
+		Deed::Unfinished { owed, .. } => !matches!(owed, Owed::Promotion(_)) || turn.under.is_some(),
+		Deed::Illegal => !turn.hand.is_empty(),
 	}
 }

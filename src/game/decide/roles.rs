@@ -15,7 +15,8 @@ impl Request<'_> {
 			By::BlackAssistant => self.assistant_may(Color::Black, command),
 			By::White | By::Black => match command {
 				Command::Rule(_) => self.forbid(Refusal::ArbiterOnly),
-				Command::Resume if self.human() => self.forbid(Refusal::ArbiterOnly),
+				// The arbiter decides when play goes on (6.11.3).
+				Command::Resume if self.human() => self.forbid(Refusal::ClockStopped),
 				_ => Ok(()),
 			},
 			By::Arbiter => self.arbiter_may(command),
@@ -39,7 +40,7 @@ impl Request<'_> {
 				| Command::Execute(_)
 				| Command::Tick
 				| Command::Compare
-		);
+		) || (self.table.position().turn() == !of && is_by_hand(command));
 		if common && self.is_assistant_allowed(of) {
 			return Ok(());
 		}
@@ -60,11 +61,8 @@ impl Request<'_> {
 				| Command::Claim {
 					kind: ClaimKind::Flag,
 					..
-				} | Command::Report {
-				kind: Report::Touch,
-				..
-			}
-		);
+				}
+		) || is_touch_of(!of, command);
 		if of_the_blind {
 			Ok(())
 		} else {
@@ -106,5 +104,27 @@ impl Request<'_> {
 		} else {
 			Ok(())
 		}
+	}
+}
+
+/// What hands do. An assistant's do it on the other player's board (D.2.10.1).
+const fn is_by_hand(command: &Command) -> bool {
+	matches!(
+		command,
+		Command::Touch { .. } | Command::Remove { .. } | Command::Place { .. } | Command::Move(_)
+	)
+}
+
+/// The opponent has touched a piece (D.2.10.5). It is not for an assistant to tell that of his own player.
+fn is_touch_of(opponent: Color, command: &Command) -> bool {
+	if let Command::Report {
+		kind: Report::Touch,
+		of,
+		..
+	} = command
+	{
+		of.is_none_or(|of| of == opponent)
+	} else {
+		false
 	}
 }

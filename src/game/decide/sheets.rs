@@ -3,14 +3,18 @@
 use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
+use core::ops::Range;
 
+use super::super::breach::Breach;
 use super::super::by::By;
 use super::super::fact::Event;
 use super::super::opening::SheetBy;
 use super::super::refusal::Refusal;
 use super::super::remedy::{Remedy, Step};
+use super::super::table::IllegalAct;
+use super::words::illegal_text;
 use super::{Decision, Request};
-use crate::chess::{Color, Placement, Position, Said};
+use crate::chess::{Color, Placement, Position, Said, san};
 
 impl Request<'_> {
 	/// Right or wrong, it is written as it is. A sheet that the program writes is not written by hand.
@@ -21,11 +25,14 @@ impl Request<'_> {
 			return Err(Refusal::NothingWritten);
 		}
 		let position = self.table.sheet(of).position();
-		let mv = said.and_then(|said| position.find(said).ok());
+		let uci = said.and_then(|said| match position.find(said) {
+			Ok(mv) => Some(mv.uci()),
+			Err(_) => illegal_text(said),
+		});
 		Ok(vec![Event::Written {
 			of,
 			text: text.to_string(),
-			uci: mv.map(crate::chess::Move::uci),
+			uci,
 		}])
 	}
 
@@ -48,8 +55,20 @@ impl Request<'_> {
 	/// Boards and sheets are compared, and what D.2.9 asks for is proposed. If everything agrees, nothing happens.
 	pub(super) fn compare(self) -> Decision {
 		let table = self.table;
-		let remedy = if Color::ALL.into_iter().any(|of| table.sheet_length(of) == 0) {
-			self.by_the_record()
+		if let Some(act) = self.illegal_on_both_sheets() {
+			// Not the boards are wrong, but the move (7.5.1).
+			let mut events = vec![Event::Breached {
+				by: act.by,
+				breach: act.breach,
+			}];
+			events.extend(self.ask_for(self.illegal_remedy(&act)));
+			return Ok(events);
+		}
+		let unreadable = Color::ALL.into_iter().any(|of| self.is_unreadable(of));
+		let remedy = if unreadable {
+			self.by_the_record(self.law("8.5.c", "8.5.3", "8.5.3"))
+		} else if Color::ALL.into_iter().any(|of| table.sheet_length(of) == 0) {
+			self.by_the_record("7.6")
 		} else {
 			self.by_the_sheets()
 		};
@@ -69,12 +88,40 @@ impl Request<'_> {
 		Ok(events)
 	}
 
-	/// Nobody keeps the score on one side: the last position that is certain counts (7.6).
-	fn by_the_record(self) -> Option<Remedy> {
+	/// Both sheets have the same move at the same place, which is against the laws.
+	fn illegal_on_both_sheets(self) -> Option<IllegalAct> {
+		let table = self.table;
+		let index = table.sheets_agree();
+		let [white, black] = Color::ALL.map(|of| table.sheet(of).entries().get(index));
+		let (white, black) = (white?.illegal.as_ref()?, black?.illegal.as_ref()?);
+		let ply = table.plies().get(index)?;
+		(white == black).then(|| IllegalAct {
+			by: ply.before.turn(),
+			breach: Breach::IllegalMove,
+			plies: index,
+			touched: white
+				.get(0..2)
+				.and_then(|from| from.parse().ok())
+				.into_iter()
+				.collect(),
+			clocks: ply.made,
+			counted: false,
+		})
+	}
+
+	/// Whether something on this player's own sheet is no move at all: it proves nothing (appendix C).
+	fn is_unreadable(self, of: Color) -> bool {
+		let own = self.table.opening().seat(of).sheet == SheetBy::Own;
+		let mut entries = self.table.sheet(of).entries().iter();
+		own && entries.any(|entry| entry.mv.is_none() && entry.illegal.is_none())
+	}
+
+	/// The sheets prove nothing: the last position that is certain counts (7.6, 8.5.3).
+	fn by_the_record(self, law: &'static str) -> Option<Remedy> {
 		let table = self.table;
 		let corrections = self.corrections(table.position());
 		(!corrections.is_empty()).then(|| Remedy {
-			law: "7.6".into(),
+			law: law.into(),
 			steps: corrections,
 			otherwise: Vec::new(),
 		})
@@ -99,33 +146,77 @@ impl Request<'_> {
 			let target = self.sheet_position(longest, longer)?;
 			// A move in hand is not written yet, and is nobody's error.
 			if longer < table.plies().len() && self.is_on_record(longest, longer) {
-				return self.by_the_record();
+				return self.by_the_record("7.6");
 			}
 			steps.extend(self.record_from(longest, longer));
 			steps.extend(self.corrections(&target));
+			if !steps.is_empty() {
+				steps.extend(self.completed(!longest, longest, agree..longer));
+			}
+		} else if table.boards().agree() {
+			// One player has written something wrong. The boards are the same, and nothing is put right on them.
+			return None;
 		} else {
-			let clocks = match agree.checked_sub(1) {
-				Some(last) => table.plies().get(last).and_then(|ply| ply.clocks),
-				None => None,
-			};
 			steps.push(Step::arbiter(Event::Restored {
 				plies: agree.min(table.plies().len()),
 				touched: Vec::new(),
 			}));
-			steps.extend(clocks.map(|clocks| {
-				Step::arbiter(Event::ClockSet {
-					white: Some(clocks.white),
-					black: Some(clocks.black),
-					white_moves: None,
-					black_moves: None,
-				})
-			}));
+			steps.extend(self.clocks_after(agree).map(Step::arbiter));
 		}
 		(!steps.is_empty()).then_some(Remedy {
 			law: law.into(),
 			steps,
 			otherwise: Vec::new(),
 		})
+	}
+
+	/// The clocks as they stood after so many half-moves, as a suggestion (7.1).
+	fn clocks_after(self, plies: usize) -> Option<Event> {
+		let clock = self.table.clock()?;
+		let (white, black) = match plies.checked_sub(1) {
+			Some(last) => {
+				let clocks = self.table.plies().get(last)?.clocks?;
+				(clocks.white, clocks.black)
+			}
+			None => {
+				let base = |side| clock.controls().of(side).base();
+				(base(Color::White), base(Color::Black))
+			}
+		};
+		Some(Event::ClockSet {
+			white: Some(white),
+			black: Some(black),
+			white_moves: None,
+			black_moves: None,
+		})
+	}
+
+	/// What is missing on the shorter sheet is written by its owner, who may have answered before writing (8.1.3).
+	fn completed(self, shorter: Color, longer: Color, missing: Range<usize>) -> Vec<Step> {
+		let table = self.table;
+		if table.opening().seat(shorter).sheet != SheetBy::Own || table.sheet_length(shorter) > missing.start
+		{
+			return Vec::new();
+		}
+		let Some(mut position) = self.sheet_position(shorter, missing.start) else {
+			return Vec::new();
+		};
+		let mut steps = Vec::new();
+		for index in missing {
+			let Some(mv) = table.sheet_move(longer, index) else {
+				break;
+			};
+			steps.push(Step {
+				who: By::player(shorter),
+				event: Event::Written {
+					of: shorter,
+					text: san(&position, mv),
+					uci: Some(mv.uci()),
+				},
+			});
+			position = position.after(mv);
+		}
+		steps
 	}
 
 	/// The position after so many half-moves of a sheet; none if one of them cannot be read.

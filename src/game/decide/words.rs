@@ -46,6 +46,7 @@ impl Request<'_> {
 			&& let Deed::Legal(mv) = &table.turn.deed
 			&& let Some(mv) = table.position().uci_move(&mv.uci())
 		{
+			events.extend(self.touch_broken(&table.turn, mv)?);
 			events.extend(self.made(of, mv));
 		}
 		Ok(events)
