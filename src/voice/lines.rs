@@ -311,6 +311,7 @@ lines! {
 	CastlingGoneLong = "castling_gone_long" ["color"],
 	MustPlay = "must_play" ["color", "move"],
 	ClockSet = "clock_set" [],
+	ClockReplaced = "clock_replaced" [],
 	// Touch-move
 	MustMove = "must_move" ["piece", "square"],
 	MustTake = "must_take" ["piece", "square"],
@@ -342,6 +343,7 @@ lines! {
 	TooLateToCorrect = "too_late_to_correct" [],
 	NoMoveOnBoard = "no_move_on_board" [],
 	UnfinishedMove = "unfinished_move" [],
+	NotMade = "not_made" [],
 	NotYourClock = "not_your_clock" [],
 	BoardsDiffer = "boards_differ" [],
 	OneBoard = "one_board" [],

@@ -36,6 +36,7 @@ impl Vocabulary {
 			Refusal::TooLateToCorrect => Line::TooLateToCorrect,
 			Refusal::NoMoveOnBoard => Line::NoMoveOnBoard,
 			Refusal::Unfinished => Line::UnfinishedMove,
+			Refusal::NotMade => Line::NotMade,
 			Refusal::NotYourClock => Line::NotYourClock,
 			Refusal::BoardsDiffer => Line::BoardsDiffer,
 			Refusal::OneBoard => Line::OneBoard,

@@ -163,6 +163,7 @@ impl Vocabulary {
 			// The room hears the same.
 			Event::Penalised { .. }
 			| Event::Rewritten { .. }
+			| Event::ClockReplaced { .. }
 			| Event::CastlingLost { .. }
 			| Event::Forced { .. }
 			| Event::TouchExcused { .. }
