@@ -419,8 +419,8 @@ impl Game {
 
 /// Whether the game ends by this, or is to end if the arbiter agrees.
 fn is_new_game(event: &Event) -> bool {
-	match event {
-		Event::Proposed(remedy) => remedy.steps.iter().any(|step| is_new_game(&step.event)),
-		event => matches!(event, Event::Ended(_)),
+	if let Event::Proposed(remedy) = event {
+		return remedy.steps.iter().any(|step| is_new_game(&step.event));
 	}
+	matches!(event, Event::Ended(_))
 }
