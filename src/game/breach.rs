@@ -3,7 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 use crate::laws::Profile;
-use crate::laws::parameters::{Edition, IllegalMoveCounter};
+use crate::laws::parameters::{
+	DisplacedPieces, IllegalMoveCorrection, IllegalMoveCounter, IncompletePromotion, KingCapture, PhoneRule,
+};
 
 /// A breach of the laws that the table noticed or was told of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -89,7 +91,7 @@ impl Breach {
 	/// The article that it breaks, in the numbering of the profile's edition.
 	#[must_use]
 	pub fn law(self, profile: &Profile) -> &'static str {
-		let [e2014, e2017, later] = match self {
+		let numbers = match self {
 			Self::IllegalMove | Self::KingTaken => ["7.5.a", "7.5.1", "7.5.1"],
 			Self::Unpromoted => ["7.5.a", "7.5.2", "7.5.2"],
 			Self::NoMove => ["6.2.c", "7.8.1", "7.5.3"],
@@ -106,10 +108,41 @@ impl Breach {
 			Self::Device => ["11.3.b", "11.3.2.2", "11.3.2.2"],
 			Self::Disturbance => ["11.5", "11.5", "11.5"],
 		};
-		match profile.edition {
-			Edition::E2014 => e2014,
-			Edition::E2017 => e2017,
-			Edition::E2018 | Edition::E2023 => later,
+		self.national_law(profile)
+			.unwrap_or_else(|| profile.edition.numbered(numbers))
+	}
+
+	/// The article where the rules of team blitz make an illegal act of it.
+	fn national_law(self, profile: &Profile) -> Option<&'static str> {
+		let on_claim = profile.illegal_move_correction == IllegalMoveCorrection::GameLostOnClaim;
+		match self {
+			Self::KingTaken if profile.king_capture_rule == KingCapture::IllegalMove => Some("T.4"),
+			Self::Unpromoted
+				if profile.incomplete_promotion == IncompletePromotion::IllegalMoveLosesOnClaim =>
+			{
+				Some("T.7")
+			}
+			Self::TwoHands if on_claim => Some("T.6"),
+			Self::Displaced if profile.displaced_pieces_rule == DisplacedPieces::LosesIfClockPressed => {
+				Some("T.9")
+			}
+			Self::Device if profile.phone_rule == PhoneRule::OffHandlingOrSoundLoses => Some("T.15"),
+			Self::IllegalMove
+			| Self::KingTaken
+			| Self::Unpromoted
+			| Self::NoMove
+			| Self::TwoHands
+			| Self::TouchMove
+			| Self::Displaced
+			| Self::AnnouncementDiffers
+			| Self::RepeatDiffers
+			| Self::NotRecorded
+			| Self::WrittenInAdvance
+			| Self::OfferMoment
+			| Self::WrongClaim
+			| Self::Late
+			| Self::Device
+			| Self::Disturbance => None,
 		}
 	}
 }

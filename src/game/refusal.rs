@@ -1,7 +1,7 @@
 //! The lawful or practical *no*, with enough in it to be explained.
 
 use crate::chess::{Color, NoMove, Square};
-use crate::laws::parameters::Edition;
+use crate::laws::parameters::{ArbiterFlag, Class, PositionFixLimit};
 use crate::laws::{Obligation, Profile, WrongClaim};
 
 /// One row a refusal without data: its name in the code, its written code, and its article in the editions of 2014,
@@ -59,7 +59,7 @@ macro_rules! refusals {
 			/// The article behind it, in the numbering of the profile's edition; empty if it is only practical.
 			#[must_use]
 			pub const fn law(&self, profile: &Profile) -> &'static str {
-				let [e2014, e2017, later] = match self {
+				let numbers = match self {
 					Self::NoMove(NoMove::Ambiguous(_) | NoMove::PromotionMissing { .. }) => ["D.2.1", "D.2.1", "D.2.1"],
 					Self::NoMove(NoMove::Against(_)) => ["3.10.b", "3.10.2", "3.10.2"],
 					Self::WrongClaim(_) => ["9.5.b", "9.5.3", "9.5.3"],
@@ -68,14 +68,39 @@ macro_rules! refusals {
 					Self::NotYourMove { .. } => ["1.1", "1.3", "1.3"],
 					$(Self::$name => [$e2014, $e2017, $later],)*
 				};
-				match profile.edition {
-					Edition::E2014 => e2014,
-					Edition::E2017 => e2017,
-					Edition::E2018 | Edition::E2023 => later,
+				match self.special_law(profile) {
+					Some(law) => law,
+					None => profile.edition.numbered(numbers),
 				}
 			}
 		}
 	};
+}
+
+impl Refusal {
+	/// The article where it is another one in blitz, in team blitz, or by the rules of the event.
+	const fn special_law(&self, profile: &Profile) -> Option<&'static str> {
+		let edition = profile.edition;
+		if matches!(self, Self::ClaimsOff) && !profile.draw_claims_allowed {
+			Some("T.10")
+		} else if matches!(self, Self::ArbiterMayNot)
+			&& matches!(profile.who_may_call_flag.arbiter(), ArbiterFlag::No)
+		{
+			Some("T.2")
+		} else if matches!(self, Self::TooLateForSetup)
+			&& matches!(
+				profile.initial_position_fix_limit,
+				PositionFixLimit::ThreeMovesEach
+			) {
+			Some("T.3")
+		} else if matches!(self, Self::DrawTooEarly) && profile.draw_agreement_min_moves_each > 1 {
+			Some(edition.numbered(["9.1.a", "9.1.1", "9.1.1"]))
+		} else if matches!(self, Self::ShownEnough) && matches!(profile.class, Class::Blitz) {
+			Some(edition.numbered(["11.5", "B.3.2", "B.2.3"]))
+		} else {
+			None
+		}
+	}
 }
 
 refusals! {
@@ -137,6 +162,12 @@ refusals! {
 	/// This scoresheet is not written by the player's own side.
 	SheetNotOwn = "sheet-not-own" ["8.1.a", "8.1.1", "8.1.1"],
 	NothingWritten = "nothing-written" ["8.1.a", "8.1.1", "8.1.1"],
+	/// What is no move, no time and no draw offer has no place on a scoresheet.
+	NoNotes = "no-notes" ["8.1.b", "8.1.4", "8.1.4"],
+	/// The move that was written for a claim stands.
+	WrittenStands = "written-stands" ["9.2.a", "9.2.1.1", "9.2.1"],
+	/// The claim rests on a scoresheet, and the claimant has none.
+	NoScoresheet = "no-scoresheet" ["8.1.a", "8.1.1", "8.1.1"],
 	/// The rules of the event forbid draws by agreement.
 	OffersForbidden = "offers-forbidden" ["9.1.a", "9.1.1", "9.1.1"],
 	/// A draw cannot be agreed before each side has made its moves.

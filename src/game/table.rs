@@ -25,6 +25,8 @@ pub struct Ply {
 	pub mv: Option<Move>,
 	/// When it was made.
 	pub at: Stamp,
+	/// A draw was offered while it was the last one (9.1.2.2).
+	pub offered: bool,
 	/// The clocks when it was made; none in a game without clocks.
 	pub made: Option<Reading>,
 	/// The clocks after it was completed, or else when it was made; none in a game without clocks.
@@ -67,6 +69,12 @@ pub struct Record {
 	pub warnings: u32,
 	/// How often the scoresheet was shown to him.
 	pub shown: u32,
+	/// How often he has offered a draw (11.5).
+	pub offers: u32,
+	/// An illegal act of his last move was counted.
+	pub act_counted: bool,
+	/// He has confirmed the result (8.7).
+	pub signed: bool,
 	pub arrived: bool,
 	/// His made move awaits the press that completes it (6.2.1).
 	pub uncompleted: bool,

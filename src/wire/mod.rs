@@ -2,9 +2,11 @@
 //!
 //! One answer line for every input line, in order, always. What the lines mean stands in `docs/referee.md`.
 
+mod answer;
 mod effect;
 mod line;
 mod moves;
+mod notes;
 mod order;
 mod report;
 mod setup;

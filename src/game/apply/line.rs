@@ -74,10 +74,12 @@ impl Table {
 			before,
 			mv,
 			at,
+			offered: false,
 			made: reading,
 			clocks: reading,
 		});
 		self.turn.made = true;
+		self.record_mut(side).act_counted = false;
 		self.count(true);
 		self.outlive_illegal(side);
 		self.sheets_changed();
@@ -175,6 +177,7 @@ impl Table {
 				before,
 				mv: Some(mv),
 				at,
+				offered: false,
 				made: reading,
 				clocks: reading,
 			});

@@ -12,6 +12,7 @@ use super::table::{IllegalAct, Record, Spoken, Table};
 use super::turn::Turn;
 use crate::chess::Color;
 use crate::clock::{Span, Stamp};
+use crate::laws::parameters::DisplacedPieces;
 
 impl Table {
 	/// Takes a fact in.
@@ -55,7 +56,13 @@ impl Table {
 			}
 			Event::DrawOffered { by } => self.draw_offered(*by),
 			Event::DrawDeclined { .. } => self.offer = None,
-			Event::Claimed(claim) => self.case_mut().claim = Some(claim.clone()),
+			// What was proposed before is about something else.
+			Event::Claimed(claim) => {
+				self.case = Some(Case {
+					claim: Some(claim.clone()),
+					remedy: None,
+				});
+			}
 			Event::Proposed(remedy) => self.case_mut().remedy = Some((**remedy).clone()),
 			Event::Rejected | Event::Adopted => self.case = None,
 			Event::Breached { by, breach } => self.breached(*by, *breach),
@@ -74,6 +81,7 @@ impl Table {
 				self.set_clock(Color::Black, *black, *black_moves, at);
 			}
 			Event::TakenBack { plies } => self.taken_back(*plies, at),
+			Event::Signed { by } => self.record_mut(*by).signed = true,
 			Event::Ended(ending) => {
 				self.stop(at);
 				self.offer = None;
@@ -160,6 +168,11 @@ impl Table {
 
 	fn pressed(&mut self, at: Stamp) {
 		let side = self.uncompleted().unwrap_or(self.turn.side);
+		if self.profile.displaced_pieces_rule == DisplacedPieces::LosesIfClockPressed
+			&& !self.record(side).displaced.is_empty()
+		{
+			self.remember_illegal(side, Breach::Displaced, self.plies.len(), at);
+		}
 		if let Some(clock) = &mut self.clock {
 			if clock.running().is_none() {
 				clock.start(side, at);
@@ -201,10 +214,18 @@ impl Table {
 		}
 	}
 
+	/// The sign of the offer goes to the last half-move on both sheets, and where it is not written yet, as soon as it is
+	/// (9.1.2.2).
 	fn draw_offered(&mut self, by: Color) {
 		self.offer = Some(by);
-		for sheet in &mut self.sheets {
-			sheet.mark_offer();
+		let record = self.record_mut(by);
+		record.offers = record.offers.saturating_add(1);
+		if let Some(ply) = self.plies.last_mut() {
+			ply.offered = true;
+			let index = self.plies.len().saturating_sub(1);
+			for sheet in &mut self.sheets {
+				sheet.mark_offer(index);
+			}
 		}
 	}
 
@@ -212,6 +233,7 @@ impl Table {
 		let plies = self.plies.len();
 		let touched = self.turn.touched.clone();
 		let record = self.record_mut(by);
+		record.act_counted |= breach.is_illegal_act();
 		let times = record.breaches.entry(breach).or_insert(0);
 		*times = times.saturating_add(1);
 		if breach == Breach::TouchMove {

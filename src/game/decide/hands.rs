@@ -8,7 +8,7 @@ use super::super::fact::Event;
 use super::super::refusal::Refusal;
 use super::super::turn::Turn;
 use super::{Decision, Request};
-use crate::chess::{Color, Deed, Move, NoMove, Oddity, Piece, Placement, Role, Said, Square};
+use crate::chess::{Color, Deed, Move, NoMove, Oddity, Piece, Placement, Position, Role, Said, Square};
 use crate::laws::parameters::{AdjustOnlyWhen, BothKingsInCheck, IllegalMoveCompleted, ScoreExemptScope};
 use crate::laws::{self, Ending};
 
@@ -134,21 +134,22 @@ impl<'a> Request<'a> {
 		if let Some(ending) = laws::after_move(standing, profile) {
 			events.push(Event::Ended(ending));
 		} else if profile.fifty_move_arbiter_draw && laws::is_fifty_moves(standing, profile) {
-			events.extend(self.ask_for(Self::remedy("T.10", [Event::Ended(Ending::FiftyMoves)])));
+			events.extend(self.ask_for(Self::remedy("T.10.c", [Event::Ended(Ending::FiftyMoves)])));
 		} else if profile.both_kings_in_check_rule == BothKingsInCheck::AfterNextMove {
-			events.extend(self.still_irregular(after.oddity()));
+			events.extend(self.still_irregular(table.position(), &after));
 		}
 		events
 	}
 
 	/// Both kings in check, or a pawn on its last rank, before the move and after it (A.4.4).
-	pub(super) fn still_irregular(self, after: Option<Oddity>) -> Vec<Event> {
-		let stands = |oddity: Option<Oddity>| {
-			matches!(oddity, Some(Oddity::BothKingsInCheck | Oddity::PawnOnLastRank(_)))
+	pub(super) fn still_irregular(self, before: &Position, after: &Position) -> Vec<Event> {
+		let stands = |position: &Position| {
+			matches!(
+				position.oddity(),
+				Some(Oddity::BothKingsInCheck | Oddity::PawnOnLastRank(_))
+			)
 		};
-		if stands(after) && stands(self.table.before().oddity())
-			|| stands(after) && stands(self.table.position().oddity())
-		{
+		if stands(before) && stands(after) {
 			let law = self.law("A.4.d", "A.4.4", "A.5.4");
 			self.ask_for(Self::remedy(law, [Event::Ended(Ending::IllegalPosition)]))
 		} else {
@@ -400,11 +401,10 @@ impl Hands<'_> {
 	fn obey(&mut self, mv: Move) -> Result<(), Refusal> {
 		let request = self.request;
 		let obligation = request.table.binding(&self.turn);
-		let bound = self
-			.turn
-			.forced
-			.as_ref()
-			.is_some_and(|forced| *forced != mv.uci());
+		let bound =
+			self.turn.forced.as_ref().is_some_and(|forced| {
+				*forced != mv.uci() && request.table.position().uci_move(forced).is_some()
+			});
 		if bound || !laws::allows(request.table.position(), &obligation, mv) {
 			request.guard(Refusal::TouchMove(obligation))?;
 			self.events.push(Event::Breached {

@@ -3,6 +3,7 @@
 mod arbiter;
 mod claims;
 mod draws;
+mod flags;
 mod hands;
 mod home;
 mod illegal;
@@ -88,6 +89,7 @@ impl<'a> Request<'a> {
 			Command::AcceptDraw => self.accept_draw(),
 			Command::DeclineDraw => self.decline_draw(),
 			Command::Resign => self.resign(),
+			Command::Sign => self.sign(),
 			Command::Claim { kind, said } => self.claim(*kind, *said),
 			Command::Ask(question) => self.ask(*question),
 			Command::Report { kind, of, square } => self.report(*kind, *of, *square),
@@ -156,12 +158,7 @@ impl<'a> Request<'a> {
 		e2017: &'static str,
 		later: &'static str,
 	) -> &'static str {
-		use crate::laws::parameters::Edition;
-		match self.table.profile.edition {
-			Edition::E2014 => e2014,
-			Edition::E2017 => e2017,
-			Edition::E2018 | Edition::E2023 => later,
-		}
+		self.table.profile.edition.numbered([e2014, e2017, later])
 	}
 }
 
@@ -174,6 +171,7 @@ const fn outlives_the_game(command: &Command) -> bool {
 			| Command::Rule(_)
 			| Command::Write { .. }
 			| Command::Unwrite
+			| Command::Sign
 			| Command::TakeBack { .. }
 	)
 }

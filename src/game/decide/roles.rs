@@ -16,6 +16,10 @@ impl Request<'_> {
 			By::White | By::Black => match command {
 				Command::Rule(_) => self.forbid(Refusal::ArbiterOnly),
 				Command::Resume if self.human() => self.forbid(Refusal::ArbiterOnly),
+				// What friends do at home.
+				Command::TakeBack { .. } | Command::ClaimDraw if self.human() => {
+					self.forbid(Refusal::NotInForce)
+				}
 				_ => Ok(()),
 			},
 			By::Arbiter => self.arbiter_may(command),
@@ -98,6 +102,7 @@ impl Request<'_> {
 				| Command::AcceptDraw
 				| Command::DeclineDraw
 				| Command::Resign
+				| Command::Sign
 				| Command::Arrive
 				| Command::Press
 		);

@@ -52,7 +52,7 @@ impl Request<'_> {
 	}
 
 	/// The move that was said, as UCI writes it. It may be against the law where that is not refused.
-	fn said_move(self, said: Said, position: &Position) -> Result<String, Refusal> {
+	pub(super) fn said_move(self, said: Said, position: &Position) -> Result<String, Refusal> {
 		match position.find(said) {
 			Ok(mv) => Ok(mv.uci()),
 			Err(no_move) => {
