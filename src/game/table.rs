@@ -401,7 +401,12 @@ impl Table {
 			return true;
 		}
 		self.clock.as_ref().is_some_and(|clock| {
-			clock.least_left_in_period(color, at) < profile.score_exempt_below_seconds
+			// When a flag has fallen the scores are completed (8.5.1, 8.5.2).
+			let both_up = Color::ALL
+				.into_iter()
+				.all(|side| clock.fallen(side, at).is_none());
+			both_up
+				&& clock.least_left_in_period(color, at) < profile.score_exempt_below_seconds
 				&& clock.extra_now(color) < profile.score_exempt_unless_increment
 		})
 	}

@@ -170,7 +170,9 @@ impl<'a> Request<'a> {
 		let exempt = table.is_exempt(side, self.at);
 		// In 2014 the exemption is from everything about the sheet, since 2017 from recording alone (8.4).
 		let from_all = exempt && self.profile().score_exempt_scope == ScoreExemptScope::All81;
-		if written > table.plies().len() && !from_all {
+		// What was written for a claim must be played, and was no breach.
+		let claimed = table.turn.side == side && table.turn.forced.is_some();
+		if written > table.plies().len() && !from_all && !claimed {
 			breach(Breach::WrittenInAdvance)
 		} else if written < own_previous && !exempt {
 			breach(Breach::NotRecorded)
