@@ -199,7 +199,7 @@ impl Referee {
 				(None, None) => return Err(Refusal::NothingPending.into()),
 			};
 			let inner = Line::read_part(&text, line).map_err(No::Bad)?;
-			if inner.what == "rule" {
+			if inner.what == "rule" && inner.ruling.as_deref() == Some("override") {
 				return Err(No::Bad("A ruling cannot be overridden by itself.".to_string()));
 			}
 			if inner.what == "setup" {

@@ -10,8 +10,8 @@ use super::fact::{Event, Fact};
 use super::remedy::Penalty;
 use super::table::{IllegalAct, Record, Spoken, Table};
 use super::turn::Turn;
-use crate::chess::Color;
-use crate::clock::{Span, Stamp};
+use crate::chess::{ByColor, Color};
+use crate::clock::{Setting, Span, Stamp};
 use crate::laws::parameters::DisplacedPieces;
 
 impl Table {
@@ -77,8 +77,12 @@ impl Table {
 				white_moves,
 				black_moves,
 			} => {
-				self.set_clock(Color::White, *white, *white_moves, at);
-				self.set_clock(Color::Black, *black, *black_moves, at);
+				if (*white, *black) == (Some(Span::ZERO), Some(Span::ZERO)) {
+					self.both_flags_down([*white_moves, *black_moves], at);
+				} else {
+					self.set_clock(Color::White, *white, *white_moves, at);
+					self.set_clock(Color::Black, *black, *black_moves, at);
+				}
 			}
 			Event::TakenBack { plies } => self.taken_back(*plies, at),
 			Event::Signed { by } => self.record_mut(*by).signed = true,
@@ -201,6 +205,24 @@ impl Table {
 		self.remember_illegal(side, Breach::NoMove, self.plies.len(), at);
 		if let Some(clock) = &mut self.clock {
 			clock.switch(at);
+		}
+	}
+
+	/// Another clock takes the place of a faulty one, with both flags down: nobody knows which fell first (6.10.1, 2014:
+	/// 6.11).
+	fn both_flags_down(&mut self, moves: [Option<u32>; 2], at: Stamp) {
+		let Some(clock) = &mut self.clock else { return };
+		let running = clock.running();
+		let counted = clock.read(at).moves;
+		let [white, black] = moves;
+		let settings = ByColor::new_with(|color: Color| Setting {
+			left: Span::ZERO,
+			moves: color.fold_wb(white, black).unwrap_or(*counted.get(color)),
+			flag: true,
+		});
+		clock.replace_faulty(settings, None, at);
+		if let Some(running) = running {
+			clock.start(running, at);
 		}
 	}
 
