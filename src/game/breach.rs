@@ -4,7 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::laws::Profile;
 use crate::laws::parameters::{
-	DisplacedPieces, IllegalMoveCorrection, IllegalMoveCounter, IncompletePromotion, KingCapture, PhoneRule,
+	ClockPressWithoutMove, DisplacedPieces, IllegalMoveCorrection, IllegalMoveCounter, IncompletePromotion,
+	KingCapture, PhoneRule, TwoHands,
 };
 
 /// A breach of the laws that the table noticed or was told of.
@@ -148,26 +149,38 @@ impl Breach {
 }
 
 impl Breach {
-	/// Whether it is an illegal act, of which the second one loses (7.5.5).
+	/// Whether it is an illegal act by these laws, of which the second one loses (7.5.5). In 2014 two hands and a press
+	/// without a move are forbidden, but no illegal acts.
 	#[must_use]
-	pub const fn is_illegal_act(self) -> bool {
-		matches!(
-			self,
-			Self::IllegalMove | Self::KingTaken | Self::Unpromoted | Self::NoMove | Self::TwoHands
-		)
+	pub fn is_illegal_act(self, profile: &Profile) -> bool {
+		match self {
+			Self::IllegalMove | Self::KingTaken | Self::Unpromoted => true,
+			Self::NoMove => profile.clock_press_without_move_rule == ClockPressWithoutMove::IllegalMove,
+			Self::TwoHands => profile.two_hands_rule != TwoHands::Forbidden129,
+			Self::TouchMove
+			| Self::Displaced
+			| Self::AnnouncementDiffers
+			| Self::RepeatDiffers
+			| Self::NotRecorded
+			| Self::WrittenInAdvance
+			| Self::OfferMoment
+			| Self::WrongClaim
+			| Self::Late
+			| Self::Device
+			| Self::Disturbance => false,
+		}
 	}
 
 	/// Whether two breaches are counted together.
 	#[must_use]
-	pub fn counts_with(self, other: Self, scope: IllegalMoveCounter) -> bool {
+	pub fn counts_with(self, other: Self, profile: &Profile) -> bool {
 		let moves = |breach| matches!(breach, Self::IllegalMove | Self::KingTaken | Self::Unpromoted);
-		match scope {
-			IllegalMoveCounter::Single75 | IllegalMoveCounter::PerArticle => {
-				self == other || (moves(self) && moves(other))
-			}
+		let together = match profile.illegal_move_counter_scope {
+			IllegalMoveCounter::Single75 | IllegalMoveCounter::PerArticle => moves(self) && moves(other),
 			IllegalMoveCounter::Shared75To78 | IllegalMoveCounter::Shared751To754 => {
-				self == other || (self.is_illegal_act() && other.is_illegal_act())
+				self.is_illegal_act(profile) && other.is_illegal_act(profile)
 			}
-		}
+		};
+		self == other || together
 	}
 }

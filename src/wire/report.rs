@@ -77,7 +77,7 @@ pub(super) fn after(event: &Event, table: &Table, words: &Vocabulary, effects: &
 fn effects_of(event: &Event, table: &Table, words: &Vocabulary, effects: &mut Vec<Effect>) {
 	match event {
 		Event::Breached { by, breach } => {
-			let count = if breach.is_illegal_act() {
+			let count = if breach.is_illegal_act(table.profile()) {
 				table.times(*by, *breach)
 			} else {
 				table.record(*by).breaches.get(breach).copied().unwrap_or(0)

@@ -7,8 +7,9 @@ mod sheets;
 use super::breach::Breach;
 use super::case::Case;
 use super::fact::{Event, Fact};
+use super::record::Record;
 use super::remedy::Penalty;
-use super::table::{IllegalAct, Record, Spoken, Table};
+use super::table::{IllegalAct, Spoken, Table};
 use super::turn::Turn;
 use crate::chess::{ByColor, Color};
 use crate::clock::{Setting, Span, Stamp};
@@ -254,8 +255,9 @@ impl Table {
 	fn breached(&mut self, by: Color, breach: Breach) {
 		let plies = self.plies.len();
 		let touched = self.turn.touched.clone();
+		let counts = breach.is_illegal_act(&self.profile);
 		let record = self.record_mut(by);
-		record.act_counted |= breach.is_illegal_act();
+		record.act_counted |= counts;
 		let times = record.breaches.entry(breach).or_insert(0);
 		*times = times.saturating_add(1);
 		if breach == Breach::TouchMove {

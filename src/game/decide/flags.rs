@@ -169,24 +169,29 @@ impl Request<'_> {
 		}
 	}
 
-	/// Whether an illegal act of this player has been found and is not dealt with.
-	fn illegal_stands(self, by: Color) -> bool {
-		self.table
-			.illegal
-			.as_ref()
-			.is_some_and(|act| act.by == by && act.counted)
+	/// Whether an illegal act in the last move of this player has been found and is not dealt with.
+	pub(super) fn illegal_stands(self, by: Color) -> bool {
+		let act = self.table.illegal.as_ref();
+		act.is_some_and(|act| act.by == by && act.counted && self.table.plies().len() <= act.plies + 1)
 	}
 
 	/// One player has made an illegal move, and the other's flag is down (team blitz, rule 13).
 	pub(super) fn illegal_against_flag(self, kind: ClaimKind, offender: Color) -> Decision {
+		match self.illegal_and_flag(offender) {
+			Some(remedy) => Ok(self.granted(kind, None, remedy)),
+			None if self.human() => Ok(self.claimed(kind, None)),
+			None => Err(Refusal::NeedsArbiter),
+		}
+	}
+
+	/// What is asked for then; none where the laws do not say which of them counts.
+	pub(super) fn illegal_and_flag(self, offender: Color) -> Option<Remedy> {
 		match self.profile().illegal_vs_flag_order_unknown {
 			IllegalVsFlag::IllegalMoverLoses => {
 				let loss = laws::illegal_loss(self.table.position(), offender, self.profile());
-				Ok(self.granted(kind, None, Self::remedy("T.13", [Event::Ended(loss)])))
+				Some(Self::remedy("T.13", [Event::Ended(loss)]))
 			}
-			// The laws do not say which counts.
-			IllegalVsFlag::NotRegulated if self.human() => Ok(self.claimed(kind, None)),
-			IllegalVsFlag::NotRegulated => Err(Refusal::NeedsArbiter),
+			IllegalVsFlag::NotRegulated => None,
 		}
 	}
 }

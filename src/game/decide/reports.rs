@@ -93,10 +93,14 @@ impl Request<'_> {
 			TwoHands::Forbidden129 => false,
 		};
 		if !counts {
-			let mut events = vec![Event::Breached {
-				by,
-				breach: Breach::TwoHands,
-			}];
+			// Where it can become an illegal act with the press, it is not counted before that.
+			let mut events = Vec::new();
+			if !Breach::TwoHands.is_illegal_act(self.profile()) {
+				events.push(Event::Breached {
+					by,
+					breach: Breach::TwoHands,
+				});
+			}
 			events.extend(self.ask_for(Self::remedy("12.9", [self.warning(by)])));
 			return Ok(events);
 		}

@@ -117,6 +117,11 @@ impl Request<'_> {
 		if !calls || players_only {
 			return Vec::new();
 		}
+		if self.illegal_stands(!by) {
+			return self
+				.illegal_and_flag(!by)
+				.map_or_else(Vec::new, |remedy| self.ask_for(remedy));
+		}
 		let ending = laws::flag_fall(self.table.position(), by, profile);
 		self.ask_for(Self::remedy(law, [Event::Ended(ending)]))
 	}
