@@ -3,7 +3,10 @@
 use serde::{Deserialize, Serialize};
 
 use crate::laws::Profile;
-use crate::laws::parameters::{Edition, IllegalMoveCounter};
+use crate::laws::parameters::{
+	ClockPressWithoutMove, DisplacedPieces, IllegalMoveCorrection, IllegalMoveCounter, IncompletePromotion,
+	KingCapture, PhoneRule, TwoHands,
+};
 
 /// A breach of the laws that the table noticed or was told of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -89,7 +92,7 @@ impl Breach {
 	/// The article that it breaks, in the numbering of the profile's edition.
 	#[must_use]
 	pub fn law(self, profile: &Profile) -> &'static str {
-		let [e2014, e2017, later] = match self {
+		let numbers = match self {
 			Self::IllegalMove | Self::KingTaken => ["7.5.a", "7.5.1", "7.5.1"],
 			Self::Unpromoted => ["7.5.a", "7.5.2", "7.5.2"],
 			Self::NoMove => ["6.2.c", "7.8.1", "7.5.3"],
@@ -106,35 +109,78 @@ impl Breach {
 			Self::Device => ["11.3.b", "11.3.2.2", "11.3.2.2"],
 			Self::Disturbance => ["11.5", "11.5", "11.5"],
 		};
-		match profile.edition {
-			Edition::E2014 => e2014,
-			Edition::E2017 => e2017,
-			Edition::E2018 | Edition::E2023 => later,
+		self.national_law(profile)
+			.unwrap_or_else(|| profile.edition.numbered(numbers))
+	}
+
+	/// The article where the rules of team blitz make an illegal act of it.
+	fn national_law(self, profile: &Profile) -> Option<&'static str> {
+		let on_claim = profile.illegal_move_correction == IllegalMoveCorrection::GameLostOnClaim;
+		match self {
+			Self::KingTaken if profile.king_capture_rule == KingCapture::IllegalMove => Some("T.4"),
+			Self::Unpromoted
+				if profile.incomplete_promotion == IncompletePromotion::IllegalMoveLosesOnClaim =>
+			{
+				Some("T.7")
+			}
+			Self::TwoHands if on_claim => Some("T.6"),
+			Self::Displaced if profile.displaced_pieces_rule == DisplacedPieces::LosesIfClockPressed => {
+				Some("T.9")
+			}
+			Self::Device if profile.phone_rule == PhoneRule::OffHandlingOrSoundLoses => Some("T.15"),
+			Self::IllegalMove
+			| Self::KingTaken
+			| Self::Unpromoted
+			| Self::NoMove
+			| Self::TwoHands
+			| Self::TouchMove
+			| Self::Displaced
+			| Self::AnnouncementDiffers
+			| Self::RepeatDiffers
+			| Self::NotRecorded
+			| Self::WrittenInAdvance
+			| Self::OfferMoment
+			| Self::WrongClaim
+			| Self::Late
+			| Self::Device
+			| Self::Disturbance => None,
 		}
 	}
 }
 
 impl Breach {
-	/// Whether it is an illegal act, of which the second one loses (7.5.5).
+	/// Whether it is an illegal act by these laws, of which the second one loses (7.5.5). In 2014 two hands and a press
+	/// without a move are forbidden, but no illegal acts.
 	#[must_use]
-	pub const fn is_illegal_act(self) -> bool {
-		matches!(
-			self,
-			Self::IllegalMove | Self::KingTaken | Self::Unpromoted | Self::NoMove | Self::TwoHands
-		)
+	pub fn is_illegal_act(self, profile: &Profile) -> bool {
+		match self {
+			Self::IllegalMove | Self::KingTaken | Self::Unpromoted => true,
+			Self::NoMove => profile.clock_press_without_move_rule == ClockPressWithoutMove::IllegalMove,
+			Self::TwoHands => profile.two_hands_rule != TwoHands::Forbidden129,
+			Self::TouchMove
+			| Self::Displaced
+			| Self::AnnouncementDiffers
+			| Self::RepeatDiffers
+			| Self::NotRecorded
+			| Self::WrittenInAdvance
+			| Self::OfferMoment
+			| Self::WrongClaim
+			| Self::Late
+			| Self::Device
+			| Self::Disturbance => false,
+		}
 	}
 
 	/// Whether two breaches are counted together.
 	#[must_use]
-	pub fn counts_with(self, other: Self, scope: IllegalMoveCounter) -> bool {
+	pub fn counts_with(self, other: Self, profile: &Profile) -> bool {
 		let moves = |breach| matches!(breach, Self::IllegalMove | Self::KingTaken | Self::Unpromoted);
-		match scope {
-			IllegalMoveCounter::Single75 | IllegalMoveCounter::PerArticle => {
-				self == other || (moves(self) && moves(other))
-			}
+		let together = match profile.illegal_move_counter_scope {
+			IllegalMoveCounter::Single75 | IllegalMoveCounter::PerArticle => moves(self) && moves(other),
 			IllegalMoveCounter::Shared75To78 | IllegalMoveCounter::Shared751To754 => {
-				self == other || (self.is_illegal_act() && other.is_illegal_act())
+				self.is_illegal_act(profile) && other.is_illegal_act(profile)
 			}
-		}
+		};
+		self == other || together
 	}
 }

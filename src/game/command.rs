@@ -68,6 +68,8 @@ pub enum Command {
 	DeclineDraw,
 	/// 5.1.2
 	Resign,
+	/// A player confirms the result on both scoresheets (8.7).
+	Sign,
 	/// A claim to the arbiter; with the move that is intended (9.2.1.1, 9.3.1).
 	Claim {
 		kind: ClaimKind,

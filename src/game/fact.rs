@@ -220,4 +220,9 @@ pub enum Event {
 	},
 	/// The game ended.
 	Ended(Ending),
+	/// This player has confirmed the result (8.7).
+	Signed {
+		#[serde(with = "side")]
+		by: Color,
+	},
 }

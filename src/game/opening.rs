@@ -23,6 +23,9 @@ pub struct Opening {
 	pub regulations: String,
 	#[serde(default)]
 	pub arbiter: Arbiter,
+	/// Who has approved the device on which the program runs (11.3.2.1); may be empty.
+	#[serde(default, skip_serializing_if = "String::is_empty")]
+	pub device_approved_by: String,
 	/// Whether an illegal act is refused. Otherwise it happens, and the law follows.
 	#[serde(default = "yes")]
 	pub guard: bool,

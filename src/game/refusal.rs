@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use crate::chess::{Color, NoMove, Square, Why};
-use crate::laws::parameters::Edition;
+use crate::laws::parameters::{ArbiterFlag, Class, PositionFixLimit};
 use crate::laws::{Obligation, Profile, WrongClaim};
 
 /// One row a refusal without data: its name in the code, its written code, and its article in the editions of 2014,
@@ -69,7 +69,7 @@ macro_rules! refusals {
 			/// The article behind it, in the numbering of the profile's edition; empty if it is only practical.
 			#[must_use]
 			pub const fn law(&self, profile: &Profile) -> &'static str {
-				let [e2014, e2017, later] = match self {
+				let numbers = match self {
 					Self::TouchMove(Obligation {
 						must_castle: Some(_), ..
 					}) => ["4.4.a", "4.4.1", "4.4.1"],
@@ -87,21 +87,48 @@ macro_rules! refusals {
 					Self::NotYourMove { .. } => ["1.1", "1.3", "1.3"],
 					$(Self::$name => [$e2014, $e2017, $later],)*
 				};
-				match profile.edition {
-					Edition::E2014 => e2014,
-					Edition::E2017 => e2017,
-					Edition::E2018 | Edition::E2023 => later,
+				match self.special_law(profile) {
+					Some(law) => law,
+					None => profile.edition.numbered(numbers),
 				}
 			}
 		}
 	};
 }
 
+impl Refusal {
+	/// The article where it is another one in blitz, in team blitz, or by the rules of the event.
+	const fn special_law(&self, profile: &Profile) -> Option<&'static str> {
+		let edition = profile.edition;
+		if matches!(self, Self::ClaimsOff) && !profile.draw_claims_allowed {
+			Some("T.10")
+		} else if matches!(self, Self::ArbiterMayNot)
+			&& matches!(profile.who_may_call_flag.arbiter(), ArbiterFlag::No)
+		{
+			Some("T.2")
+		} else if matches!(self, Self::TooLateForSetup)
+			&& matches!(
+				profile.initial_position_fix_limit,
+				PositionFixLimit::ThreeMovesEach
+			) {
+			Some("T.3")
+		} else if matches!(self, Self::DrawTooEarly) && profile.draw_agreement_min_moves_each > 1 {
+			Some(edition.numbered(["9.1.a", "9.1.1", "9.1.1"]))
+		} else if matches!(self, Self::ShownEnough) && matches!(profile.class, Class::Blitz) {
+			Some(edition.numbered(["11.5", "B.3.2", "B.2.3"]))
+		} else {
+			None
+		}
+	}
+}
+
 refusals! {
 	/// The game has ended.
 	GameOver = "game-over" ["5", "5", "5"],
-	/// The clocks are stopped, and the arbiter decides when play goes on.
+	/// The clocks are stopped.
 	ClockStopped = "clock-stopped" ["6.12.c", "6.11.3", "6.11.3"],
+	/// The same where a human arbiter decides when play goes on.
+	Halted = "clock-stopped" ["6.12.c", "6.11.3", "6.11.3"],
 	/// It is so already.
 	Idle = "nothing-to-do" ["", "", ""],
 	/// No draw is offered to this player.
@@ -158,6 +185,12 @@ refusals! {
 	/// This scoresheet is not written by the player's own side.
 	SheetNotOwn = "sheet-not-own" ["8.1.a", "8.1.1", "8.1.1"],
 	NothingWritten = "nothing-written" ["8.1.a", "8.1.1", "8.1.1"],
+	/// What is no move, no time and no draw offer has no place on a scoresheet.
+	NoNotes = "no-notes" ["8.1.b", "8.1.4", "8.1.4"],
+	/// The move that was written for a claim stands.
+	WrittenStands = "written-stands" ["9.2.a", "9.2.1.1", "9.2.1"],
+	/// The claim rests on a scoresheet, and the claimant has none.
+	NoScoresheet = "no-scoresheet" ["8.1.a", "8.1.1", "8.1.1"],
 	/// The rules of the event forbid draws by agreement.
 	OffersForbidden = "offers-forbidden" ["9.1.a", "9.1.1", "9.1.1"],
 	/// A draw cannot be agreed before each side has made its moves.
@@ -166,7 +199,7 @@ refusals! {
 	ClaimAfterTouch = "claim-after-touch" ["9.4", "9.4", "9.4"],
 	/// Draws by three occurrences and by fifty moves are not claimed in this event.
 	ClaimsOff = "claims-not-in-force" ["9.2", "9.2", "9.2"],
-	/// No such position has arisen.
+	/// The opponent's flag has not fallen.
 	FlagUp = "flag-up" ["6.8", "6.8", "6.8"],
 	/// The claimant's own flag has fallen.
 	OwnFlagDown = "own-flag-down" ["A.4.c", "A.4.3", "A.5.3"],

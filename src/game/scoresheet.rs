@@ -5,6 +5,9 @@ use alloc::vec::Vec;
 
 use crate::chess::{Move, Position};
 
+/// The sign of a draw offer (C.12).
+pub const OFFER: &str = "(=)";
+
 /// What one player has written.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Scoresheet {
@@ -86,12 +89,41 @@ impl Scoresheet {
 		self.entries.truncate(entries);
 	}
 
-	/// Puts the sign of a draw offer to the last entry (9.1.2.2).
-	pub fn mark_offer(&mut self) {
-		if let Some(entry) = self.entries.last_mut()
-			&& !entry.text.ends_with("(=)")
+	/// Puts the sign of a draw offer to this entry (9.1.2.2).
+	pub fn mark_offer(&mut self, index: usize) {
+		if let Some(entry) = self.entries.get_mut(index)
+			&& !entry.text.ends_with(OFFER)
 		{
-			entry.text.push_str(" (=)");
+			entry.text.push(' ');
+			entry.text.push_str(OFFER);
 		}
 	}
+
+	/// Puts a time or another remark to the last entry (8.1.4); none if nothing is written yet.
+	pub fn remark(&mut self, text: &str) {
+		if let Some(entry) = self.entries.last_mut() {
+			entry.text.push(' ');
+			entry.text.push_str(text);
+		}
+	}
+}
+
+/// Whether this is written beside a move, and is none itself: a draw offer, or what a clock shows (8.1.4).
+#[must_use]
+pub fn is_remark(text: &str) -> bool {
+	let is_time = |text: &str| {
+		text.contains(':')
+			&& text
+				.split(':')
+				.all(|part| (1..=2).contains(&part.len()) && part.bytes().all(|byte| byte.is_ascii_digit()))
+	};
+	text == OFFER || is_time(text)
+}
+
+/// Whether this can be meant for a half-move, right or wrong, or for the result; anything else is a note of another kind,
+/// which has no place on the sheet (8.1.4).
+#[must_use]
+pub fn is_entry(text: &str) -> bool {
+	const LONGEST: usize = 12;
+	text.chars().count() <= LONGEST && text.chars().any(|character| character.is_ascii_digit())
 }

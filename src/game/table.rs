@@ -9,11 +9,12 @@ use super::breach::Breach;
 use super::case::Case;
 use super::fact::{Event, Fact};
 use super::opening::Opening;
+use super::record::Record;
 use super::scoresheet::Scoresheet;
 use super::turn::Turn;
 use crate::chess::{Color, Move, Position, PositionKey, Square};
 use crate::clock::{Clock, Reading, Stamp};
-use crate::laws::parameters::{Fivefold, ScoresheetRequired};
+use crate::laws::parameters::Fivefold;
 use crate::laws::{Ending, Profile, ProfileError, RegulationsError, Standing};
 
 /// A half-move that was made.
@@ -27,6 +28,8 @@ pub struct Ply {
 	pub mv: Option<Move>,
 	/// When it was made.
 	pub at: Stamp,
+	/// A draw was offered while it was the last one (9.1.2.2).
+	pub offered: bool,
 	/// The clocks when it was made; none in a game without clocks.
 	pub made: Option<Reading>,
 	/// The clocks after it was completed, or else when it was made; none in a game without clocks.
@@ -60,24 +63,6 @@ pub struct IllegalAct {
 	pub clocks: Option<Reading>,
 	/// It was counted already.
 	pub counted: bool,
-}
-
-/// What is remembered of one player.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Record {
-	pub breaches: BTreeMap<Breach, u32>,
-	pub warnings: u32,
-	/// How often the scoresheet was shown to him.
-	pub shown: u32,
-	pub arrived: bool,
-	/// His made move awaits the press that completes it (6.2.1).
-	pub uncompleted: bool,
-	/// Pieces that he displaced, from where to where, and has not put back (7.4).
-	pub displaced: Vec<(Square, Square)>,
-	/// He moved or took another piece than he had touched, and the opponent may still claim (4.8).
-	pub touch_broken: Option<usize>,
-	/// What he had touched then.
-	pub broken: Vec<Square>,
 }
 
 /// Everything that is true at the table now.
@@ -379,30 +364,5 @@ impl Table {
 		} else {
 			made / 2
 		}
-	}
-
-	/// Whether this player need not write his moves: never (A.2), or not for the rest of this period, as he was short of
-	/// time (8.4).
-	#[must_use]
-	pub fn is_exempt(&self, color: Color, at: Stamp) -> bool {
-		let profile = &self.profile;
-		if profile.scoresheet_required != ScoresheetRequired::Yes {
-			return true;
-		}
-		self.clock.as_ref().is_some_and(|clock| {
-			clock.least_left_in_period(color, at) < profile.score_exempt_below_seconds
-				&& clock.extra_now(color) < profile.score_exempt_unless_increment
-		})
-	}
-
-	/// How often this player broke the laws in a way that counts with `breach` (7.5, 7.7, 7.8).
-	#[must_use]
-	pub fn times(&self, color: Color, breach: Breach) -> u32 {
-		self.record(color)
-			.breaches
-			.iter()
-			.filter(|(other, _)| breach.counts_with(**other, self.profile.illegal_move_counter_scope))
-			.map(|(_, times)| *times)
-			.sum()
 	}
 }

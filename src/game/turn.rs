@@ -3,6 +3,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use super::apply::hands;
 use super::opening::Echo;
 use super::table::Table;
 use crate::chess::{self, Color, Deed, Piece, Placement, Role, Square};
@@ -136,11 +137,12 @@ impl Table {
 
 	/// What the touches of this turn bind to in the position on the board.
 	pub(super) fn binding(&self, turn: &Turn) -> Obligation {
-		if turn.touched.is_empty() && turn.king_released.is_none() {
+		let forced = turn.forced.as_deref().and_then(|uci| self.forced(uci));
+		if turn.touched.is_empty() && turn.king_released.is_none() && forced.is_none() {
 			return Obligation::default();
 		}
 		let touched = Touched {
-			squares: turn.touched.clone(),
+			squares: forced.into_iter().chain(turn.touched.iter().copied()).collect(),
 			order_known: true,
 			king_released: turn.king_released,
 		};
@@ -183,6 +185,12 @@ impl Table {
 		};
 		let carried_out = |spoken: &super::table::Spoken| spoken.executed && spoken.of != side;
 		self.boards.are_two() && self.spoken.as_ref().is_some_and(carried_out) && own != self.boards.of(!side)
+	}
+
+	/// The piece that a declared move binds to (9.5.3). It counts as touched first; if the move itself is illegal, another
+	/// one is made with that piece.
+	fn forced(&self, uci: &str) -> Option<Square> {
+		hands::squares_of(uci).map(|(from, _, _)| from)
 	}
 
 	/// What the rules still require before the clock may be pressed.

@@ -18,6 +18,17 @@ impl Edition {
 		}
 	}
 
+	/// An article in the numbering of this edition, of its numbers in 2014, in 2017, and later. In 2018 article 7 has the
+	/// later numbers; article 9.2 and appendices A and B still have those of 2017.
+	#[must_use]
+	pub const fn numbered(self, [e2014, e2017, later]: [&'static str; 3]) -> &'static str {
+		match (self, later.as_bytes()) {
+			(Self::E2014, _) => e2014,
+			(Self::E2017, _) | (Self::E2018, [b'A' | b'B', b'.', ..] | [b'9', b'.', b'2', b'.', ..]) => e2017,
+			(Self::E2018 | Self::E2023, _) => later,
+		}
+	}
+
 	/// The edition of this year.
 	#[must_use]
 	pub fn of_year(year: u16) -> Option<Self> {

@@ -5,7 +5,9 @@ use core::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-use super::parameters::Edition;
+use super::parameters::{
+	BothFlagsDown, FlagFallDetectedBy, IllegalMoveCorrection, MateCriterion, NoProgressClaim, PhoneRule,
+};
 use super::profile::Profile;
 use crate::chess::Color;
 
@@ -173,16 +175,20 @@ impl Ending {
 	/// The article by which the game ends, in the numbering of the profile's edition.
 	#[must_use]
 	pub fn law(self, profile: &Profile) -> &'static str {
-		let by_edition = |e2014, e2017, later| match profile.edition {
-			Edition::E2014 => e2014,
-			Edition::E2017 => e2017,
-			Edition::E2018 | Edition::E2023 => later,
-		};
+		let by_edition = |e2014, e2017, later| profile.edition.numbered([e2014, e2017, later]);
+		if let Some(law) = self.national_law(profile) {
+			return law;
+		}
 		match self {
 			Self::Checkmate { .. } => by_edition("5.1.a", "5.1.1", "5.1.1"),
 			Self::Resignation { .. } => by_edition("5.1.b", "5.1.2", "5.1.2"),
 			Self::Flag { .. } => "6.9",
-			Self::IllegalMoves { .. } => by_edition("7.5.b", "7.5.3", "7.5.5"),
+			Self::IllegalMoves { .. } => match profile.illegal_move_correction {
+				IllegalMoveCorrection::GameLostOrStands => by_edition("A.4.b", "A.4.2", "A.5.2"),
+				IllegalMoveCorrection::RestoreBeforeIrregularity
+				| IllegalMoveCorrection::RestoreIfInTimeElseStands
+				| IllegalMoveCorrection::GameLostOnClaim => by_edition("7.5.b", "7.5.3", "7.5.5"),
+			},
 			Self::BothFlags => by_edition("6.11", "III.3.1", "III.3.1"),
 			Self::Late { .. } => by_edition("6.7.a", "6.7.1", "6.7.1"),
 			Self::Device { .. } => by_edition("11.3.b", "11.3.2.2", "11.3.2.2"),
@@ -197,6 +203,51 @@ impl Ending {
 			Self::FiftyMoves => "9.3",
 			Self::Fivefold => by_edition("9.6.a", "9.6.1", "9.6.1"),
 			Self::SeventyfiveMoves => by_edition("9.6.b", "9.6.2", "9.6.2"),
+		}
+	}
+}
+
+impl Ending {
+	/// The article where the rules of team blitz say how the game ends.
+	fn national_law(self, profile: &Profile) -> Option<&'static str> {
+		let players_only = profile.flag_fall_detected_by == FlagFallDetectedBy::PlayerOnlyArbiterIfBothDown;
+		match self {
+			Self::IllegalMoves { .. }
+				if profile.illegal_move_correction == IllegalMoveCorrection::GameLostOnClaim =>
+			{
+				Some("T.11")
+			}
+			Self::Flag { .. } if players_only => Some(match profile.mate_possible_criterion {
+				MateCriterion::AnyLegalSequence => "T.12.increment",
+				MateCriterion::ForcingMaterialOrForcedLine => "T.12.fixed",
+			}),
+			Self::BothFlags if profile.both_flags_down == BothFlagsDown::Draw => Some("T.14"),
+			Self::Device { .. } if profile.phone_rule == PhoneRule::OffHandlingOrSoundLoses => Some("T.15"),
+			Self::NoProgress if profile.no_progress_claim == NoProgressClaim::AnyTimeArbiterDecides => {
+				Some("T.10.b")
+			}
+			// Not claimed, as claims are not in force.
+			Self::FiftyMoves if profile.fifty_move_arbiter_draw && !profile.draw_claims_allowed => {
+				Some("T.10.c")
+			}
+			Self::Checkmate { .. }
+			| Self::Resignation { .. }
+			| Self::Flag { .. }
+			| Self::IllegalMoves { .. }
+			| Self::BothFlags
+			| Self::Late { .. }
+			| Self::Device { .. }
+			| Self::NoProgress
+			| Self::IllegalPosition
+			| Self::Annulled
+			| Self::Ruling { .. }
+			| Self::Stalemate
+			| Self::DeadPosition
+			| Self::Agreement
+			| Self::Threefold
+			| Self::FiftyMoves
+			| Self::Fivefold
+			| Self::SeventyfiveMoves => None,
 		}
 	}
 }

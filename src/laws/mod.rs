@@ -3,6 +3,7 @@
 //! It holds no state, knows no journal, and has no wording but the sentences about the profiles in `parameters.toml`.
 
 mod article;
+mod class;
 mod edition;
 mod ending;
 mod judgement;

@@ -172,6 +172,7 @@ mod tests {
 			profile: Profile::DEFAULT.into(),
 			regulations: String::new(),
 			arbiter: crate::game::Arbiter::Program,
+			device_approved_by: String::new(),
 			guard: true,
 			two_boards: false,
 			echo: crate::game::Echo::Off,

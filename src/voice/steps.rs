@@ -164,6 +164,7 @@ impl Vocabulary {
 			Event::Penalised { .. }
 			| Event::Rewritten { .. }
 			| Event::ClockReplaced { .. }
+			| Event::Signed { .. }
 			| Event::CastlingLost { .. }
 			| Event::Forced { .. }
 			| Event::TouchExcused { .. }

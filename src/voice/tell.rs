@@ -106,6 +106,7 @@ impl Vocabulary {
 			Event::Penalised { to, penalty, .. } => Telling::news(self.penalty(*to, penalty)),
 			// Nobody is told unasked what the clocks show (D.2.10.4).
 			Event::ClockSet { .. } => self.news(Line::ClockSet, &[]),
+			Event::Signed { by } => Telling::news(self.line(Line::ResultSigned, &[self.color(*by)])),
 			Event::ClockReplaced { .. } => self.news(Line::ClockReplaced, &[]),
 			Event::TakenBack { plies } => self.tell_taken_back(*plies, before),
 			Event::Stopped { .. } if before.clock().is_none() => self.news(Line::GamePaused, &[]),

@@ -130,6 +130,8 @@ pub(super) struct Sheet {
 	pub(super) of: &'static str,
 	pub(super) entries: usize,
 	pub(super) agree_to: usize,
+	/// Whether the duty to write rests (8.4, A.2).
+	pub(super) exempt: bool,
 	#[serde(skip_serializing_if = "Option::is_none")]
 	pub(super) last: Option<String>,
 	/// Every entry, where the sheet was asked for.
@@ -171,6 +173,8 @@ pub(super) struct Penalty {
 pub(super) struct Offer {
 	pub(super) by: &'static str,
 	pub(super) open: bool,
+	/// How many draws this player has offered (11.5).
+	pub(super) count: u32,
 }
 
 #[derive(Debug, Serialize)]

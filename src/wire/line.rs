@@ -76,6 +76,8 @@ pub(super) struct Line<'a> {
 	pub(super) profile: Option<Cow<'a, str>>,
 	#[serde(borrow, default)]
 	pub(super) arbiter: Option<Cow<'a, str>>,
+	#[serde(borrow, default)]
+	pub(super) device_approved_by: Option<Cow<'a, str>>,
 	#[serde(default)]
 	pub(super) guard: Option<bool>,
 	#[serde(borrow, default)]

@@ -2,9 +2,11 @@
 //!
 //! One answer line for every input line, in order, always. What the lines mean stands in `docs/referee.md`.
 
+mod answer;
 mod effect;
 mod line;
 mod moves;
+mod notes;
 mod oddity;
 mod order;
 mod report;
@@ -199,7 +201,7 @@ impl Referee {
 				(None, None) => return Err(Refusal::NothingPending.into()),
 			};
 			let inner = Line::read_part(&text, line).map_err(No::Bad)?;
-			if inner.what == "rule" {
+			if inner.what == "rule" && inner.ruling.as_deref() == Some("override") {
 				return Err(No::Bad("A ruling cannot be overridden by itself.".to_string()));
 			}
 			if inner.what == "setup" {

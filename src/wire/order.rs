@@ -14,7 +14,7 @@ use crate::game::{ClaimKind, Command, Flags, Penalty, Question, Report, Ruling};
 use crate::laws::Score;
 
 /// Every event that can stand in `do`.
-pub const EVENTS: [&str; 31] = [
+pub const EVENTS: [&str; 32] = [
 	"setup",
 	"start",
 	"arrive",
@@ -36,6 +36,7 @@ pub const EVENTS: [&str; 31] = [
 	"accept-draw",
 	"decline-draw",
 	"resign",
+	"sign",
 	"claim",
 	"stop",
 	"resume",
@@ -115,6 +116,7 @@ impl Referee {
 			"accept-draw" => Command::AcceptDraw,
 			"decline-draw" => Command::DeclineDraw,
 			"resign" => Command::Resign,
+			"sign" => Command::Sign,
 			"claim" => Command::Claim {
 				kind: named(line.kind.as_ref(), "kind", ClaimKind::from_name)?,
 				said: match (&line.mv, &line.words) {

@@ -1,33 +1,28 @@
 //! Facts, and what is different after them, as effects.
 
 use alloc::borrow::Cow;
-use alloc::format;
 use alloc::string::ToString;
 use alloc::vec;
 use alloc::vec::Vec;
 
 use super::effect::{
-	Boards, Breach, Clock, Effect, Game as GameShape, Note, Offer, Outcome, Penalty as PenaltyShape, Say,
-	Sheet, Sides, Turn,
+	Boards, Breach, Clock, Effect, Game as GameShape, Offer, Outcome, Penalty as PenaltyShape, Say, Sheet,
+	Sides, Turn,
 };
-use super::{Game, steps};
+use super::{notes, steps};
 use crate::chess::{self, Color, Square, Wing, san};
 use crate::clock::Stamp;
-use crate::game::{
-	Arbiter, Boards as Standing, By, Command, Event, Fact, Owed, Penalty, Question, Report, SheetBy, Stage,
-	Table,
-};
-use crate::laws;
+use crate::game::{Arbiter, Boards as Standing, Event, Fact, Owed, Penalty, SheetBy, Stage, Table};
 use crate::voice::{Phrase, Urgency, Vocabulary};
 
-const fn name(color: Color) -> &'static str {
+pub(super) const fn name(color: Color) -> &'static str {
 	match color {
 		Color::White => "white",
 		Color::Black => "black",
 	}
 }
 
-fn say(
+pub(super) fn say(
 	to: Vec<&'static str>,
 	phrase: &Phrase,
 	kind: &'static str,
@@ -59,6 +54,11 @@ pub(super) fn before(event: &Event, table: &Table, words: &Vocabulary, effects: 
 		| Event::ClockSet { .. } => (vec!["room"], "clock"),
 		_ => (vec!["room"], "news"),
 	};
+	if let Event::FlagFell { .. } = event
+		&& !notes::flag_is_announced(table)
+	{
+		return;
+	}
 	for (urgency, phrase) in words.tell(event, table).said {
 		let urgent = urgency == Urgency::Alarm;
 		if !phrase.is_empty() {
@@ -72,9 +72,14 @@ pub(super) fn before(event: &Event, table: &Table, words: &Vocabulary, effects: 
 
 /// What a fact is besides words, told from the table as it is after.
 pub(super) fn after(event: &Event, table: &Table, words: &Vocabulary, effects: &mut Vec<Effect>) {
+	effects_of(event, table, words, effects);
+	notes::after(event, table, effects);
+}
+
+fn effects_of(event: &Event, table: &Table, words: &Vocabulary, effects: &mut Vec<Effect>) {
 	match event {
 		Event::Breached { by, breach } => {
-			let count = if breach.is_illegal_act() {
+			let count = if breach.is_illegal_act(table.profile()) {
 				table.times(*by, *breach)
 			} else {
 				table.record(*by).breaches.get(breach).copied().unwrap_or(0)
@@ -117,23 +122,7 @@ pub(super) fn after(event: &Event, table: &Table, words: &Vocabulary, effects: &
 				law: ending.law(table.profile()),
 				reason: ending.code(),
 			}));
-			let text = if table.profile().appeal_allowed {
-				"The decision can be appealed against (11.10)."
-			} else {
-				"There is no appeal in this event."
-			};
-			if matches!(
-				ending,
-				laws::Ending::Ruling { .. } | laws::Ending::IllegalMoves { .. }
-			) {
-				effects.push(Effect::Note(Note {
-					text: text.to_string(),
-				}));
-			}
 		}
-		Event::Overridden { by, what } => effects.push(Effect::Note(Note {
-			text: format!("The arbiter carries out what was refused to {by}: {what}."),
-		})),
 		_ => {}
 	}
 }
@@ -173,6 +162,7 @@ impl Shown {
 				Effect::Offer(Offer {
 					by: name(by),
 					open: table.offer().is_some(),
+					count: table.record(by).offers,
 				})
 			}));
 			self.offer = table.offer();
@@ -237,7 +227,7 @@ impl Touches {
 	}
 }
 
-fn game(table: &Table) -> GameShape {
+pub(super) fn game(table: &Table) -> GameShape {
 	let position = table.position();
 	let last = table
 		.plies()
@@ -251,7 +241,7 @@ fn game(table: &Table) -> GameShape {
 	}
 }
 
-fn boards(boards: &Standing) -> Boards {
+pub(super) fn boards(boards: &Standing) -> Boards {
 	Boards {
 		agree: boards.agree(),
 		differ: boards
@@ -264,9 +254,15 @@ fn boards(boards: &Standing) -> Boards {
 	}
 }
 
-fn sheet(table: &Table, of: Color, whole: bool) -> Sheet {
+pub(super) fn sheet(table: &Table, of: Color, whole: bool) -> Sheet {
 	let by_program = table.opening().seat(of).sheet == SheetBy::Program;
-	let written = |ply: &crate::game::Ply| ply.mv.map_or_else(|| "--".to_string(), |mv| san(&ply.before, mv));
+	let written = |ply: &crate::game::Ply| {
+		let mut text = ply.mv.map_or_else(|| "--".to_string(), |mv| san(&ply.before, mv));
+		if ply.offered {
+			text.push_str(" (=)");
+		}
+		text
+	};
 	let entries = table.sheet(of).entries();
 	let (last, moves) = if by_program {
 		let whole = whole.then(|| table.plies().iter().map(written).collect());
@@ -279,12 +275,13 @@ fn sheet(table: &Table, of: Color, whole: bool) -> Sheet {
 		of: name(of),
 		entries: table.sheet_length(of),
 		agree_to: table.sheets_agree(),
+		exempt: table.is_exempt(of, table.last()),
 		last,
 		moves,
 	}
 }
 
-fn clock(table: &Table, at: Stamp) -> Option<Effect> {
+pub(super) fn clock(table: &Table, at: Stamp) -> Option<Effect> {
 	let reading = table.reading(at)?;
 	let flag = match (*reading.flags.get(Color::White), *reading.flags.get(Color::Black)) {
 		(true, true) => Some("both"),
@@ -308,7 +305,7 @@ fn clock(table: &Table, at: Stamp) -> Option<Effect> {
 	}))
 }
 
-fn turn(table: &Table) -> Turn {
+pub(super) fn turn(table: &Table) -> Turn {
 	let turn = table.turn();
 	let shown = |square: Option<Square>| square.map(|square| Cow::Owned(square.to_string()));
 	let obligation = table.obligation();
@@ -354,73 +351,4 @@ const fn owed(owed: Owed) -> &'static str {
 		Owed::Announce => "announce",
 		Owed::Repeat => "repeat",
 	}
-}
-
-impl Game {
-	/// What a player has asked to be told.
-	pub(super) fn answer(&self, by: By, command: &Command, at: Stamp, words: &Vocabulary) -> Vec<Effect> {
-		let table = &self.table;
-		if *command == Command::Tick {
-			return clock(table, at).into_iter().collect();
-		}
-		if *command == Command::Compare {
-			let mut effects = vec![Effect::Boards(boards(table.boards()))];
-			effects.extend(Color::ALL.map(|of| Effect::Sheet(sheet(table, of, false))));
-			return effects;
-		}
-		let Command::Ask(question) = command else {
-			return Vec::new();
-		};
-		let to = vec![by.side().map_or("arbiter", name)];
-		let told = |phrase: &Phrase| say(to.clone(), phrase, "answer", false, words);
-		match question {
-			Question::Clock => {
-				let own = by.side().unwrap_or(Color::White);
-				let mut effects: Vec<Effect> = [own, !own]
-					.into_iter()
-					.map(|color| told(&words.time_left(table, color, at)))
-					.collect();
-				effects.extend(clock(table, at));
-				effects
-			}
-			Question::Moves => vec![told(&words.moves_made(table))],
-			Question::Last => vec![told(&words.last_move(table))],
-			Question::Position => Color::ALL
-				.into_iter()
-				.map(|color| told(&words.pieces_of(table.position(), color)))
-				.collect(),
-			Question::Square(square) => vec![told(&words.on_square(table.position(), *square))],
-			Question::Material => vec![told(&words.material(table.position()))],
-			Question::Sheet => {
-				let of = by.side().unwrap_or(Color::White);
-				vec![Effect::Sheet(sheet(table, of, true))]
-			}
-		}
-	}
-
-	/// What the arbiter should know of a command that has no fact of its own.
-	pub(super) fn news(&self, command: &Command, facts: &[Fact], _at: Stamp) -> Vec<Effect> {
-		let note = |text: &str| {
-			vec![Effect::Note(Note {
-				text: text.to_string(),
-			})]
-		};
-		match command {
-			Command::Report {
-				kind: Report::ReversedColours,
-				..
-			} if facts.iter().all(|fact| !is_new_game(&fact.event)) => {
-				note("The game goes on with the colours as they are, unless the arbiter decides otherwise.")
-			}
-			_ => Vec::new(),
-		}
-	}
-}
-
-/// Whether the game ends by this, or is to end if the arbiter agrees.
-fn is_new_game(event: &Event) -> bool {
-	if let Event::Proposed(remedy) = event {
-		return remedy.steps.iter().any(|step| is_new_game(&step.event));
-	}
-	matches!(event, Event::Ended(_))
 }

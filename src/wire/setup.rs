@@ -16,7 +16,7 @@ use super::{Game, No, Referee};
 use crate::chess::{Color, Position};
 use crate::clock::{Control, Controls, Mode, Period, Span, Stamp};
 use crate::game::{Arbiter, By, Echo, Hearing, Opening, Refusal, Seat, SheetBy, Sight, Table};
-use crate::laws::parameters::Class;
+use crate::laws::parameters::{Class, Rating};
 use crate::laws::{Profile, Written};
 use crate::voice::{Form, Language, Manner, Vocabulary};
 
@@ -86,6 +86,9 @@ impl Referee {
 		let mut effects = Vec::new();
 		for note in seating(&opening, &profile, forced)? {
 			effects.push(Effect::Note(Note { text: note.into() }));
+		}
+		for text in announced(&opening, &profile) {
+			effects.push(Effect::Note(Note { text }));
 		}
 		let table = Table::open(opening, Stamp(line.at)).map_err(|error| No::Setup(error.to_string()))?;
 		self.words = words;
@@ -176,6 +179,7 @@ fn opening(line: &Line<'_>) -> Result<(Opening, Profile), No> {
 		profile: id,
 		regulations,
 		arbiter,
+		device_approved_by: line.device_approved_by.as_deref().unwrap_or_default().to_string(),
 		guard: line.guard.unwrap_or(false),
 		two_boards,
 		echo,
@@ -279,6 +283,42 @@ fn milliseconds(seconds: f64) -> Result<Span, String> {
 	} else {
 		Err("a time is between nothing and a day.".to_string())
 	}
+}
+
+/// What of the rules of this game the arbiter should know, or should announce before it begins.
+fn announced(opening: &Opening, profile: &Profile) -> Vec<String> {
+	let mut notes = Vec::new();
+	let edition = profile.edition;
+	if let Some(clock) = &opening.clock {
+		let class = Class::of(&clock.white);
+		if class != profile.class {
+			let law = if class == Class::Blitz { "B.1" } else { "A.1" };
+			notes.push(format!(
+				"By its clock this game is {}, and its rules are those of {} ({law}).",
+				class.name(),
+				profile.class.name()
+			));
+		}
+	}
+	if profile.rating == Rating::FideRated && profile.id.contains('+') {
+		notes.push(
+			"National rules hold in this game. FIDE rates only games by its own Laws (preface).".to_string(),
+		);
+	}
+	if profile.default_time.is_none() {
+		let law = edition.numbered(["6.7.a", "6.7.1", "6.7.1"]);
+		notes.push(format!(
+			"How late a player may come must be announced; these rules set no time ({law})."
+		));
+	}
+	if !opening.device_approved_by.is_empty() {
+		let law = edition.numbered(["11.3.b", "11.3.2.1", "11.3.2.1"]);
+		notes.push(format!(
+			"The device on which this program runs is approved by {} ({law}).",
+			opening.device_approved_by
+		));
+	}
+	notes
 }
 
 /// Who sits with whom (D.2.10, D.2.11): a refusal, or notes for the arbiter.

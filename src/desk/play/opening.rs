@@ -49,6 +49,7 @@ pub(super) fn opening(choices: &Choices, mouth: &Mouth) -> Opening {
 		profile: Profile::DEFAULT.to_string(),
 		regulations: String::new(),
 		arbiter: Arbiter::Program,
+		device_approved_by: String::new(),
 		guard: true,
 		two_boards: false,
 		echo: Echo::Off,

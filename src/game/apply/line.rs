@@ -77,10 +77,12 @@ impl Table {
 			consecutive,
 			mv,
 			at,
+			offered: false,
 			made: reading,
 			clocks: reading,
 		});
 		self.turn.made = true;
+		self.record_mut(side).act_counted = false;
 		self.count(true);
 		self.outlive_illegal(side);
 		self.sheets_changed();
@@ -184,6 +186,7 @@ impl Table {
 				consecutive,
 				mv: Some(mv),
 				at: then.as_ref().map_or(at, |ply| ply.at),
+				offered: then.as_ref().is_some_and(|ply| ply.offered),
 				made: then.as_ref().map_or(reading, |ply| ply.made),
 				clocks: then.map_or(reading, |ply| ply.clocks),
 			});

@@ -7,11 +7,13 @@ mod sheets;
 use super::breach::Breach;
 use super::case::Case;
 use super::fact::{Event, Fact};
+use super::record::Record;
 use super::remedy::Penalty;
-use super::table::{IllegalAct, Record, Spoken, Table};
+use super::table::{IllegalAct, Spoken, Table};
 use super::turn::Turn;
 use crate::chess::{ByColor, Color};
 use crate::clock::{Setting, Span, Stamp};
+use crate::laws::parameters::DisplacedPieces;
 
 impl Table {
 	/// Takes a fact in.
@@ -82,8 +84,12 @@ impl Table {
 				white_moves,
 				black_moves,
 			} => {
-				self.set_clock(Color::White, *white, *white_moves, at);
-				self.set_clock(Color::Black, *black, *black_moves, at);
+				if (*white, *black) == (Some(Span::ZERO), Some(Span::ZERO)) {
+					self.both_flags_down([*white_moves, *black_moves], at);
+				} else {
+					self.set_clock(Color::White, *white, *white_moves, at);
+					self.set_clock(Color::Black, *black, *black_moves, at);
+				}
 			}
 			Event::ClockReplaced {
 				white,
@@ -107,6 +113,7 @@ impl Table {
 				}
 			}
 			Event::TakenBack { plies } => self.taken_back(*plies, at),
+			Event::Signed { by } => self.record_mut(*by).signed = true,
 			Event::Ended(ending) => {
 				self.stop(at);
 				self.offer = None;
@@ -193,6 +200,11 @@ impl Table {
 
 	fn pressed(&mut self, at: Stamp) {
 		let side = self.uncompleted().unwrap_or(self.turn.side);
+		if self.profile.displaced_pieces_rule == DisplacedPieces::LosesIfClockPressed
+			&& !self.record(side).displaced.is_empty()
+		{
+			self.remember_illegal(side, Breach::Displaced, self.plies.len(), at);
+		}
 		if let Some(clock) = &mut self.clock {
 			if clock.running().is_none() {
 				clock.start(side, at);
@@ -224,6 +236,24 @@ impl Table {
 		}
 	}
 
+	/// Another clock takes the place of a faulty one, with both flags down: nobody knows which fell first (6.10.1, 2014:
+	/// 6.11).
+	fn both_flags_down(&mut self, moves: [Option<u32>; 2], at: Stamp) {
+		let Some(clock) = &mut self.clock else { return };
+		let running = clock.running();
+		let counted = clock.read(at).moves;
+		let [white, black] = moves;
+		let settings = ByColor::new_with(|color: Color| Setting {
+			left: Span::ZERO,
+			moves: color.fold_wb(white, black).unwrap_or(*counted.get(color)),
+			flag: true,
+		});
+		clock.replace_faulty(settings, None, at);
+		if let Some(running) = running {
+			clock.start(running, at);
+		}
+	}
+
 	fn set_clock(&mut self, color: Color, left: Option<Span>, moves: Option<u32>, at: Stamp) {
 		let Some(clock) = &mut self.clock else { return };
 		if let Some(moves) = moves {
@@ -234,17 +264,27 @@ impl Table {
 		}
 	}
 
+	/// The sign of the offer goes to the last half-move on both sheets, and where it is not written yet, as soon as it is
+	/// (9.1.2.2).
 	fn draw_offered(&mut self, by: Color) {
 		self.offer = Some(by);
-		for sheet in &mut self.sheets {
-			sheet.mark_offer();
+		let record = self.record_mut(by);
+		record.offers = record.offers.saturating_add(1);
+		if let Some(ply) = self.plies.last_mut() {
+			ply.offered = true;
+			let index = self.plies.len().saturating_sub(1);
+			for sheet in &mut self.sheets {
+				sheet.mark_offer(index);
+			}
 		}
 	}
 
 	fn breached(&mut self, by: Color, breach: Breach) {
 		let plies = self.plies.len();
 		let touched = self.turn.touched.clone();
+		let counts = breach.is_illegal_act(&self.profile);
 		let record = self.record_mut(by);
+		record.act_counted |= counts;
 		let times = record.breaches.entry(breach).or_insert(0);
 		*times = times.saturating_add(1);
 		if breach == Breach::TouchMove {

@@ -1,12 +1,21 @@
 //! The scoresheets.
 
 use super::super::opening::SheetBy;
+use super::super::scoresheet;
 use super::super::table::Table;
 use crate::chess::{Color, Move};
 
 impl Table {
 	pub(super) fn written(&mut self, of: Color, text: &str, uci: Option<&str>) {
+		if scoresheet::is_remark(text) {
+			self.sheet_mut(of).remark(text);
+			return;
+		}
+		let index = self.sheet(of).len();
 		self.sheet_mut(of).write(text.into(), uci);
+		if self.plies.get(index).is_some_and(|ply| ply.offered) {
+			self.sheet_mut(of).mark_offer(index);
+		}
 		self.sheets_changed();
 	}
 

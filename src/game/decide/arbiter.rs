@@ -16,7 +16,8 @@ use super::super::remedy::{Penalty, Step};
 use super::super::table::IllegalAct;
 use super::{Decision, Request};
 use crate::chess::Color;
-use crate::laws::Ending;
+use crate::laws::parameters::{IllegalMoveDeadline, IllegalMoveDetectedBy};
+use crate::laws::{Ending, Score};
 
 impl Request<'_> {
 	pub(super) fn rule(self, ruling: &Ruling) -> Decision {
@@ -128,11 +129,35 @@ impl Request<'_> {
 			Penalty::Exclusion(_) => self.law("12.9.h", "12.9.8", "12.9.8"),
 			Penalty::Expulsion => self.law("12.9.h", "12.9.9", "12.9.9"),
 		};
-		Ok(vec![Event::Penalised {
+		let mut events = vec![Event::Penalised {
 			to,
 			penalty: penalty.clone(),
 			law: law.into(),
-		}])
+		}];
+		if let Penalty::Points(halves) = penalty {
+			let score = self.score_with(to, *halves)?;
+			events.push(Event::Ended(Ending::Ruling { score }));
+		}
+		Ok(events)
+	}
+
+	/// The score of the finished game with points added or taken, which must be one that a game can have (10.2).
+	fn score_with(self, to: Color, halves: i8) -> Result<Score, Refusal> {
+		let score = self.table.ending().and_then(|ending| ending.score().halves());
+		let (mut white, mut black) = score.ok_or(Refusal::ScoreNotAllowed)?;
+		let points = match to {
+			Color::White => &mut white,
+			Color::Black => &mut black,
+		};
+		*points = points
+			.checked_add_signed(halves)
+			.ok_or(Refusal::ScoreNotAllowed)?;
+		let score = Score::of_halves(white, black);
+		if score.is_allowed(self.profile().score_sum_rule) {
+			Ok(score)
+		} else {
+			Err(Refusal::ScoreNotAllowed)
+		}
 	}
 
 	/// What is claimed is granted.
@@ -182,6 +207,11 @@ impl Request<'_> {
 	/// The arbiter finds a move illegal that the table did not notice, or must not point out by itself.
 	fn rule_illegal(self, by: Option<Color>) -> Decision {
 		let table = self.table;
+		let claimed = table.case().and_then(|case| case.claim.as_ref());
+		let claimed = claimed.is_some_and(|claim| claim.kind == ClaimKind::Illegal);
+		if self.profile().illegal_move_detected_by == IllegalMoveDetectedBy::OpponentOnly && !claimed {
+			self.forbid(Refusal::ArbiterMayNot)?;
+		}
 		let known = table
 			.illegal
 			.as_ref()
@@ -194,6 +224,14 @@ impl Request<'_> {
 				let (index, ply) = plies
 					.find(|(_, ply)| by.is_none_or(|by| ply.before.turn() == by))
 					.ok_or(Refusal::NoSuchPly)?;
+				// The opponent has made his next move, and the illegal one stands (A.4.2).
+				let answered = table.plies().len() > index.saturating_add(1);
+				match self.profile().illegal_move_claim_deadline {
+					IllegalMoveDeadline::OpponentNextMoveMade if answered => {
+						self.forbid(Refusal::ClaimTooLate)?;
+					}
+					IllegalMoveDeadline::OpponentNextMoveMade | IllegalMoveDeadline::NoneDuringGame => {}
+				}
 				IllegalAct {
 					by: ply.before.turn(),
 					breach: Breach::IllegalMove,

@@ -14,8 +14,7 @@ use super::{Decision, Request};
 use crate::chess::{Color, Move, Said, san};
 use crate::clock::{Clock, Span};
 use crate::laws::parameters::{
-	ArbiterFlag, BothFlagsDown, ClaimsWithoutSheet, Class, FlagFallDetectedBy, IllegalVsFlag,
-	NoProgressClaim, OwnFlagUp, QuickplayFinish,
+	ClaimsWithoutSheet, Class, IllegalMoveDetectedBy, NoProgressClaim, QuickplayFinish,
 };
 use crate::laws::{self, Ending};
 
@@ -24,8 +23,12 @@ const QUICKPLAY: Span = Span::minutes(2);
 
 impl Request<'_> {
 	pub(super) fn claim(self, kind: ClaimKind, said: Option<Said>) -> Decision {
-		if self.table.case.as_ref().is_some_and(|case| case.claim.is_some()) {
-			return Err(Refusal::Pending);
+		if let Some(claim) = self.table.case.as_ref().and_then(|case| case.claim.as_ref()) {
+			// An illegal move may be found while the offender claims a flag: which of them counts is another question.
+			let answers = kind == ClaimKind::Illegal && claim.kind == ClaimKind::Flag && claim.by != self.by;
+			if !answers {
+				return Err(Refusal::Pending);
+			}
 		}
 		match kind {
 			ClaimKind::Flag => self.claim_flag(),
@@ -38,11 +41,11 @@ impl Request<'_> {
 	}
 
 	/// The claim itself, with the clock stopped (6.11.2).
-	fn claimed(self, kind: ClaimKind, mv: Option<Move>) -> Vec<Event> {
+	pub(super) fn claimed(self, kind: ClaimKind, uci: Option<String>) -> Vec<Event> {
 		let mut events = vec![Event::Claimed(Claim {
 			by: self.by,
 			kind,
-			uci: mv.map(Move::uci),
+			uci,
 		})];
 		if self.table.is_running() {
 			events.push(Event::Stopped {
@@ -52,83 +55,9 @@ impl Request<'_> {
 		events
 	}
 
-	/// The arbiter observes a flag; the opponent, or a blind opponent's assistant, claims it (6.8).
-	fn claim_flag(self) -> Decision {
-		let table = self.table;
-		let profile = self.profile();
-		let clock = table.clock().ok_or(Refusal::NoClock)?;
-		let down = |side: Color| clock.fallen(side, self.at).is_some();
-		let fallen = match self.by.side() {
-			Some(claimant) => {
-				if self.by.is_assistant() && !profile.who_may_call_flag.blind_assistant() {
-					self.forbid(Refusal::AssistantMayNot)?;
-				}
-				if !down(!claimant) {
-					return Err(Refusal::FlagUp);
-				}
-				let own_must_be_up = match profile.flag_claim_own_flag_up {
-					OwnFlagUp::NotRequired => false,
-					OwnFlagUp::RequiredBothClocksStopped | OwnFlagUp::RequiredAfterStop => true,
-				};
-				if own_must_be_up && down(claimant) && !self.both_down_draws(clock) {
-					self.forbid(Refusal::OwnFlagDown)?;
-				}
-				!claimant
-			}
-			None => {
-				let both_needed =
-					profile.flag_fall_detected_by == FlagFallDetectedBy::PlayerOnlyArbiterIfBothDown;
-				let barred = profile.who_may_call_flag.arbiter() == ArbiterFlag::No || both_needed;
-				if barred && !(down(Color::White) && down(Color::Black)) {
-					self.forbid(Refusal::ArbiterMayNot)?;
-				}
-				let first = clock.first_fallen(self.at);
-				first
-					.or_else(|| Color::ALL.into_iter().find(|side| down(*side)))
-					.ok_or(Refusal::FlagUp)?
-			}
-		};
-		let ending = if down(!fallen) && self.both_down_draws(clock) {
-			Ending::BothFlags
-		} else {
-			// With both flags down, whoever fell first has overstepped first.
-			let first = clock.first_fallen(self.at).unwrap_or(fallen);
-			laws::flag_fall(table.position(), first, profile)
-		};
-		let law = match ending {
-			Ending::BothFlags => self.both_down_law(),
-			_ if profile.class == Class::Standard => self.law("6.9", "6.9", "6.9"),
-			_ => self.law("A.4.c", "A.4.3", "A.5.3"),
-		};
-		Ok(self.granted(ClaimKind::Flag, None, Self::remedy(law, [Event::Ended(ending)])))
-	}
-
-	/// Whether two fallen flags make a draw: always in team blitz; elsewhere if nobody knows which fell first, in the last
-	/// period, where the rule is in force (6.11 in 2014, III.3.1).
-	fn both_down_draws(self, clock: &Clock) -> bool {
-		let unknown = clock.first_fallen(self.at).is_none();
-		let last = Color::ALL.into_iter().all(|side| clock.is_last_period(side));
-		match self.profile().both_flags_down {
-			BothFlagsDown::Draw => true,
-			BothFlagsDown::ContinueOrDrawLastPeriod => unknown && last,
-			BothFlagsDown::GuidelineIfAnnounced => {
-				unknown && last && self.profile().quickplay_finish_announced
-			}
-			BothFlagsDown::NotRegulatedInBlitz => false,
-		}
-	}
-
-	fn both_down_law(self) -> &'static str {
-		if self.profile().both_flags_down == BothFlagsDown::Draw {
-			"T.14"
-		} else {
-			self.law("6.11", "III.3.1", "III.3.1")
-		}
-	}
-
 	/// The claim is right by what the table knows: a human arbiter confirms it.
-	fn granted(self, kind: ClaimKind, mv: Option<Move>, remedy: Remedy) -> Vec<Event> {
-		let mut events = self.claimed(kind, mv);
+	pub(super) fn granted(self, kind: ClaimKind, uci: Option<String>, remedy: Remedy) -> Vec<Event> {
+		let mut events = self.claimed(kind, uci);
 		events.extend(self.ask_for(remedy));
 		events
 	}
@@ -136,12 +65,8 @@ impl Request<'_> {
 	/// 9.2, 9.3: by the player having the move, before he has touched a piece, on the position or with a written move.
 	fn claim_draw(self, kind: ClaimKind, said: Option<Said>) -> Decision {
 		let side = self.player()?;
-		let (table, profile) = (self.table, self.profile());
-		if !profile.draw_claims_allowed {
-			self.forbid(Refusal::ClaimsOff)?;
-		}
-		let no_sheet = table.opening().seat(side).sheet == SheetBy::None;
-		if no_sheet && profile.claims_kept_without_scoresheet == ClaimsWithoutSheet::No {
+		let table = self.table;
+		if !self.profile().draw_claims_allowed {
 			self.forbid(Refusal::ClaimsOff)?;
 		}
 		if table.position().turn() != side {
@@ -150,37 +75,30 @@ impl Request<'_> {
 		if table.turn.side == side && !table.turn.touched.is_empty() {
 			self.forbid(Refusal::ClaimAfterTouch)?;
 		}
-		let mv = match said {
-			Some(said) => Some(table.position().find(said).map_err(Refusal::NoMove)?),
-			None => None,
-		};
-		let after = mv.map(|mv| table.position().after(mv));
-		let standing = after
-			.as_ref()
-			.map_or_else(|| table.standing(), |after| table.standing_after(after));
-		let (right, ending) = match kind {
-			ClaimKind::Fifty => (laws::is_fifty_moves(standing, profile), Ending::FiftyMoves),
-			ClaimKind::Threefold
-			| ClaimKind::Flag
-			| ClaimKind::Illegal
-			| ClaimKind::Touch
-			| ClaimKind::Dead
-			| ClaimKind::NormalMeans => (laws::is_threefold(standing, profile), Ending::Threefold),
-		};
+		let intended = self.intended(side, said)?;
 		let mut events = Vec::new();
-		if let Some(mv) = mv {
-			events.extend(self.intended(side, mv));
+		if let Some(mv) = &intended {
+			events.extend(self.written_before(side, mv));
 		}
-		events.extend(self.claimed(kind, mv));
+		events.extend(self.claimed(kind, intended.clone()));
 		if table.offer().is_none() {
 			// It is an offer at the same time (9.1.2.3).
 			events.push(Event::DrawOffered { by: side });
 		}
-		let grant = [Event::Ended(ending)];
-		let price = self.wrong_claim(side, mv);
-		let correct = self.law("9.5.a", "9.5.2", "9.5.2");
+		if !self.rests_on_a_score(side)? {
+			// Whether he may claim at all is for the arbiter to say.
+			return if self.human() {
+				Ok(events)
+			} else {
+				Err(Refusal::NeedsArbiter)
+			};
+		}
+		let (right, ending) = self.is_right(kind, intended.as_deref());
+		let price = self.wrong_claim(side, intended);
 		if right {
-			events.extend(self.ask_for(Self::or_else(Self::remedy(correct, grant), price)));
+			let correct = self.law("9.5.a", "9.5.2", "9.5.2");
+			let grant = Self::remedy(correct, [Event::Ended(ending)]);
+			events.extend(self.ask_for(Self::or_else(grant, price)));
 		} else if self.human() {
 			let wrong = self.law("9.5.b", "9.5.3", "9.5.3");
 			// Accepting it would be against what the table knows; rejecting it costs the same as what is proposed.
@@ -193,20 +111,86 @@ impl Request<'_> {
 		Ok(events)
 	}
 
+	/// Whether the claim is right, in the position or after the intended move.
+	fn is_right(self, kind: ClaimKind, intended: Option<&str>) -> (bool, Ending) {
+		let (table, profile) = (self.table, self.profile());
+		let mv = intended.map(|uci| table.position().uci_move(uci));
+		let after = mv.flatten().map(|mv| table.position().after(mv));
+		let standing = match (&mv, &after) {
+			(_, Some(after)) => table.standing_after(after),
+			(None, None) => table.standing(),
+			// What is no move leads to no position.
+			(Some(_), None) => return (false, Ending::Threefold),
+		};
+		match kind {
+			ClaimKind::Fifty => (laws::is_fifty_moves(standing, profile), Ending::FiftyMoves),
+			ClaimKind::Threefold
+			| ClaimKind::Flag
+			| ClaimKind::Illegal
+			| ClaimKind::Touch
+			| ClaimKind::Dead
+			| ClaimKind::NormalMeans => (laws::is_threefold(standing, profile), Ending::Threefold),
+		}
+	}
+
+	/// The move with which the claimant says the position will arise: as he declares it, or as it stands on his scoresheet
+	/// already, which cannot be changed (9.2.1.1).
+	fn intended(self, side: Color, said: Option<Said>) -> Result<Option<String>, Refusal> {
+		let table = self.table;
+		let declared = match said {
+			Some(said) => Some(self.said_move(said, table.position())?),
+			None => None,
+		};
+		let own = table.opening().seat(side).sheet == SheetBy::Own;
+		let ahead = table.sheet(side).entries().get(table.plies().len());
+		let Some(ahead) = ahead.filter(|_| own) else {
+			return Ok(declared);
+		};
+		let written = ahead.mv.map(Move::uci);
+		match (&declared, &written) {
+			(Some(declared), Some(written)) if declared != written => Err(Refusal::WrittenStands),
+			(Some(_), _) => Ok(declared),
+			(None, _) => Ok(written),
+		}
+	}
+
 	/// The intended move stands on the claimant's own sheet before it is declared (9.2.1.1).
-	fn intended(self, side: Color, mv: Move) -> Option<Event> {
-		let sheet = self.table.sheet(side);
-		let own = self.table.opening().seat(side).sheet == SheetBy::Own;
-		let written = sheet.len() > self.table.plies().len();
-		(own && !written && sheet.len() == self.table.plies().len()).then(|| Event::Written {
+	fn written_before(self, side: Color, uci: &str) -> Option<Event> {
+		let table = self.table;
+		let own = table.opening().seat(side).sheet == SheetBy::Own;
+		let up_to_date = table.sheet(side).len() == table.plies().len();
+		let text = table
+			.position()
+			.uci_move(uci)
+			.map_or_else(|| uci.into(), |mv| san(table.position(), mv));
+		(own && up_to_date).then(|| Event::Written {
 			of: side,
-			text: san(self.table.position(), mv),
-			uci: Some(mv.uci()),
+			text,
+			uci: Some(uci.into()),
 		})
 	}
 
+	/// Whether there is a score on which the claim of this player can rest: his own, or where he needs none and keeps his
+	/// claims, or where the arbiter's side records (A.2, A.3.1.2), the record of the game. Where the rules do not say
+	/// so, the arbiter decides.
+	fn rests_on_a_score(self, side: Color) -> Result<bool, Refusal> {
+		let profile = self.profile();
+		let recorded = profile.supervised && profile.class != Class::Standard;
+		if self.table.opening().seat(side).sheet != SheetBy::None || recorded {
+			return Ok(true);
+		}
+		match profile.claims_kept_without_scoresheet {
+			ClaimsWithoutSheet::Yes => Ok(true),
+			ClaimsWithoutSheet::NotStated => Ok(false),
+			ClaimsWithoutSheet::No | ClaimsWithoutSheet::NotApplicable => {
+				self.forbid(Refusal::NoScoresheet)?;
+				Ok(true)
+			}
+		}
+	}
+
 	/// What a wrong claim costs (9.5.3): time for the opponent, and a declared move must be played.
-	fn wrong_claim(self, side: Color, mv: Option<Move>) -> Vec<Event> {
+	fn wrong_claim(self, side: Color, intended: Option<String>) -> Vec<Event> {
 		let mut events = vec![Event::Breached {
 			by: side,
 			breach: Breach::WrongClaim,
@@ -219,26 +203,32 @@ impl Request<'_> {
 				law: self.law("9.5.b", "9.5.3", "9.5.3").into(),
 			});
 		}
-		events.extend(mv.map(|mv| Event::Forced { uci: mv.uci() }));
+		events.extend(intended.map(|uci| Event::Forced { uci }));
 		if self.table.is_running() {
 			events.push(Event::Resumed);
 		}
 		events
 	}
 
-	/// An illegal act of the opponent, before the own next move where the profile says so.
+	/// An illegal act, before the claimant's own next move where the profile says so. The opponent claims it; where
+	/// anybody may find it, the offender may as well (7.5.1).
 	fn claim_illegal(self) -> Decision {
 		let side = self.player()?;
-		let act = self.table.illegal.as_ref().filter(|act| act.by == !side);
+		let anyone = match self.profile().illegal_move_detected_by {
+			IllegalMoveDetectedBy::AnyoneDuringGame => true,
+			IllegalMoveDetectedBy::ArbiterOrOpponent | IllegalMoveDetectedBy::OpponentOnly => false,
+		};
+		let act = self
+			.table
+			.illegal
+			.as_ref()
+			.filter(|act| anyone || act.by == !side);
 		let Some(act) = act else {
-			let stands = self
-				.table
-				.plies()
-				.iter()
-				.rev()
+			let plies = self.table.plies().iter().rev();
+			if plies
 				.take(3)
-				.any(|ply| ply.mv.is_none());
-			if stands {
+				.any(|ply| ply.mv.is_none() && ply.before.turn() != side)
+			{
 				return Err(Refusal::ClaimTooLate);
 			}
 			if self.human() {
@@ -246,24 +236,20 @@ impl Request<'_> {
 			}
 			return Err(Refusal::NothingIllegal);
 		};
-		let own_flag = self
-			.table
-			.clock()
-			.is_some_and(|clock| clock.fallen(side, self.at).is_some());
-		let illegal_counts = self.profile().illegal_vs_flag_order_unknown == IllegalVsFlag::IllegalMoverLoses;
-		if own_flag && !illegal_counts && !self.human() {
-			// The claimant has overstepped himself, and these rules do not say which counts.
-			return Err(Refusal::NeedsArbiter);
-		}
-		let mut events = self.claimed(ClaimKind::Illegal, None);
-		let remedy = self.illegal_remedy(act);
+		let mut found = Vec::new();
 		if !act.counted {
-			events.push(Event::Breached {
+			found.push(Event::Breached {
 				by: act.by,
 				breach: act.breach,
 			});
 		}
-		events.extend(self.ask_for(remedy));
+		let own_flag = |clock: &Clock| clock.fallen(side, self.at).is_some();
+		let mut events = if act.by != side && self.table.clock().is_some_and(own_flag) {
+			self.illegal_against_flag(ClaimKind::Illegal, act.by)?
+		} else {
+			self.granted(ClaimKind::Illegal, None, self.illegal_remedy(act))
+		};
+		events.splice(0..0, found);
 		Ok(events)
 	}
 

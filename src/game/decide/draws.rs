@@ -1,4 +1,4 @@
-//! Draw offers and resignation (5.1.2, 9.1).
+//! Draw offers and resignation (5.1.2, 9.1), and the result that both players confirm (8.7).
 
 use alloc::vec;
 
@@ -68,6 +68,15 @@ impl Request<'_> {
 		} else {
 			Err(Refusal::NoOffer)
 		}
+	}
+
+	/// After the game both players confirm the result (8.7).
+	pub(super) fn sign(self) -> Decision {
+		let by = self.player()?;
+		if self.table.ending().is_none() || self.table.record(by).signed {
+			return Err(Refusal::Idle);
+		}
+		Ok(vec![Event::Signed { by }])
 	}
 
 	pub(super) fn resign(self) -> Decision {

@@ -1,5 +1,6 @@
 //! Pieces are touched, taken off, placed and displaced (article 4, D.2.2, D.2.3).
 
+use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
@@ -9,7 +10,7 @@ use super::super::refusal::Refusal;
 use super::super::turn::Turn;
 use super::own_board::Hands;
 use super::{Decision, Request};
-use crate::chess::{Color, Move, Oddity, Role, Said, Square};
+use crate::chess::{Color, Move, Oddity, Position, Role, Said, Square};
 use crate::laws::parameters::{AdjustOnlyWhen, BothKingsInCheck, ScoreExemptScope};
 use crate::laws::{self, Ending};
 
@@ -43,7 +44,7 @@ impl<'a> Request<'a> {
 	pub(super) fn on_the_move(self, side: Color) -> Result<(), Refusal> {
 		let table = self.table;
 		if table.started().is_some() && !table.is_running() {
-			self.forbid(Refusal::ClockStopped)?;
+			self.forbid(self.halted())?;
 		}
 		if table.turn.made && table.turn.side == side {
 			return Err(Refusal::MoveMade);
@@ -128,7 +129,12 @@ impl<'a> Request<'a> {
 	/// Touch-move (4.3 to 4.5), and the move that a wrong claim has bound (9.5.3): the breach, if this move is one.
 	pub(super) fn touch_broken(self, turn: &Turn, mv: Move) -> Result<Option<Event>, Refusal> {
 		let obligation = self.table.binding(turn);
-		let bound = turn.forced.as_ref().is_some_and(|forced| *forced != mv.uci());
+		let playable = |forced: &&String| self.table.position().uci_move(forced).is_some();
+		let bound = turn
+			.forced
+			.as_ref()
+			.filter(playable)
+			.is_some_and(|forced| *forced != mv.uci());
 		if !bound && laws::allows(self.table.position(), &obligation, mv) {
 			return Ok(None);
 		}
@@ -150,21 +156,22 @@ impl<'a> Request<'a> {
 		if let Some(ending) = laws::after_move(standing, profile) {
 			events.push(Event::Ended(ending));
 		} else if profile.fifty_move_arbiter_draw && laws::is_fifty_moves(standing, profile) {
-			events.extend(self.ask_for(Self::remedy("T.10", [Event::Ended(Ending::FiftyMoves)])));
+			events.extend(self.ask_for(Self::remedy("T.10.c", [Event::Ended(Ending::FiftyMoves)])));
 		} else if profile.both_kings_in_check_rule == BothKingsInCheck::AfterNextMove {
-			events.extend(self.still_irregular(after.oddity()));
+			events.extend(self.still_irregular(table.position(), &after));
 		}
 		events
 	}
 
 	/// Both kings in check, or a pawn on its last rank, before the move and after it (A.4.4).
-	pub(super) fn still_irregular(self, after: Option<Oddity>) -> Vec<Event> {
-		let stands = |oddity: Option<Oddity>| {
-			matches!(oddity, Some(Oddity::BothKingsInCheck | Oddity::PawnOnLastRank(_)))
+	pub(super) fn still_irregular(self, before: &Position, after: &Position) -> Vec<Event> {
+		let stands = |position: &Position| {
+			matches!(
+				position.oddity(),
+				Some(Oddity::BothKingsInCheck | Oddity::PawnOnLastRank(_))
+			)
 		};
-		if stands(after) && stands(self.table.before().oddity())
-			|| stands(after) && stands(self.table.position().oddity())
-		{
+		if stands(before) && stands(after) {
 			let law = self.law("A.4.d", "A.4.4", "A.5.4");
 			self.ask_for(Self::remedy(law, [Event::Ended(Ending::IllegalPosition)]))
 		} else {
@@ -185,7 +192,9 @@ impl<'a> Request<'a> {
 		let exempt = table.is_exempt(side, self.at);
 		// In 2014 the exemption is from everything about the sheet, since 2017 from recording alone (8.4).
 		let from_all = exempt && self.profile().score_exempt_scope == ScoreExemptScope::All81;
-		if written > table.plies().len() && !from_all {
+		// What was written for a claim must be played, and was no breach.
+		let claimed = table.turn.side == side && table.turn.forced.is_some();
+		if written > table.plies().len() && !from_all && !claimed {
 			breach(Breach::WrittenInAdvance)
 		} else if written < own_previous && !exempt {
 			breach(Breach::NotRecorded)

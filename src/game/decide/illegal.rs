@@ -12,9 +12,7 @@ use super::Request;
 use crate::chess::{Color, Rank, Role, Square};
 use crate::clock::Span;
 use crate::laws;
-use crate::laws::parameters::{
-	IllegalMoveCorrection, IllegalMoveDetectedBy, IncompletePromotion, KingCapture,
-};
+use crate::laws::parameters::{IllegalMoveCorrection, IllegalMoveDetectedBy, IncompletePromotion};
 
 impl Request<'_> {
 	/// An illegal act was completed by the press of this moment.
@@ -41,22 +39,14 @@ impl Request<'_> {
 		let profile = self.profile();
 		let law = act.breach.law(profile);
 		let times = self.table.times(act.by, act.breach) + u32::from(!act.counted);
-		let on_claim = profile.illegal_move_correction == IllegalMoveCorrection::GameLostOnClaim
-			|| (act.breach == Breach::Unpromoted
-				&& profile.incomplete_promotion == IncompletePromotion::IllegalMoveLosesOnClaim)
-			|| (act.breach == Breach::KingTaken && profile.king_capture_rule == KingCapture::IllegalMove);
-		if times >= profile.illegal_moves_to_lose || (on_claim && profile.illegal_moves_to_lose <= 1) {
+		if times >= profile.illegal_moves_to_lose || self.loses_at_once(act.breach) {
 			let loss = laws::illegal_loss(self.table.position(), act.by, profile);
-			let law = self.law(
-				"7.5.b",
-				if act.breach == Breach::NoMove {
-					"7.8.2"
-				} else {
-					"7.5.3"
-				},
-				"7.5.5",
-			);
-			return Self::remedy(law, [Event::Ended(loss)]);
+			let lost = Self::remedy(self.loss_law(act.breach), [Event::Ended(loss)]);
+			if act.breach == Breach::Displaced {
+				// If it was clearly not meant, it is put right on the own time (team blitz, rule 9).
+				return Self::or_else(lost, self.put_back(act.by));
+			}
+			return lost;
 		}
 		let mut steps = Vec::new();
 		if act.breach == Breach::Unpromoted {
@@ -88,6 +78,50 @@ impl Request<'_> {
 			steps.insert(place.unwrap_or(steps.len()), added);
 		}
 		Self::remedy(law, steps)
+	}
+
+	/// Whether the first act loses, whatever the number.
+	fn loses_at_once(self, breach: Breach) -> bool {
+		let profile = self.profile();
+		match profile.illegal_move_correction {
+			IllegalMoveCorrection::GameLostOnClaim => true,
+			IllegalMoveCorrection::RestoreBeforeIrregularity
+			| IllegalMoveCorrection::GameLostOrStands
+			| IllegalMoveCorrection::RestoreIfInTimeElseStands => {
+				let promotion = profile.incomplete_promotion == IncompletePromotion::IllegalMoveLosesOnClaim;
+				breach == Breach::Unpromoted && promotion
+			}
+		}
+	}
+
+	/// The article by which an illegal act loses the game.
+	fn loss_law(self, breach: Breach) -> &'static str {
+		match self.profile().illegal_move_correction {
+			IllegalMoveCorrection::GameLostOnClaim => "T.11",
+			IllegalMoveCorrection::GameLostOrStands => self.law("A.4.b", "A.4.2", "A.5.2"),
+			IllegalMoveCorrection::RestoreBeforeIrregularity
+			| IllegalMoveCorrection::RestoreIfInTimeElseStands => {
+				let in_2017 = if breach == Breach::NoMove {
+					"7.8.2"
+				} else if breach == Breach::TwoHands {
+					"7.7.2"
+				} else {
+					"7.5.3"
+				};
+				self.law("7.5.b", in_2017, "7.5.5")
+			}
+		}
+	}
+
+	/// Displaced pieces go back, and play goes on (7.4.1).
+	fn put_back(self, by: Color) -> Vec<Event> {
+		let displaced = self.table.record(by).displaced.iter().rev();
+		let back = displaced.map(|(from, to)| Event::Displaced {
+			board: by,
+			from: *to,
+			to: *from,
+		});
+		back.chain([Event::Resumed]).collect()
 	}
 
 	/// The pawn becomes a queen, and the move stands (7.5.2). If that is no move, it is taken back.

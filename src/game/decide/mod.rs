@@ -3,6 +3,7 @@
 mod arbiter;
 mod claims;
 mod draws;
+mod flags;
 mod hands;
 mod home;
 mod illegal;
@@ -89,6 +90,7 @@ impl<'a> Request<'a> {
 			Command::AcceptDraw => self.accept_draw(),
 			Command::DeclineDraw => self.decline_draw(),
 			Command::Resign => self.resign(),
+			Command::Sign => self.sign(),
 			Command::Claim { kind, said } => self.claim(*kind, *said),
 			Command::Ask(question) => self.ask(*question),
 			Command::Report { kind, of, square } => self.report(*kind, *of, *square),
@@ -120,6 +122,15 @@ impl<'a> Request<'a> {
 
 	pub(super) fn human(self) -> bool {
 		self.table.opening.arbiter == Arbiter::Human
+	}
+
+	/// Why nobody moves while the clocks are stopped (6.11.3).
+	pub(super) fn halted(self) -> Refusal {
+		if self.human() {
+			Refusal::Halted
+		} else {
+			Refusal::ClockStopped
+		}
 	}
 
 	/// The player who does this himself.
@@ -157,12 +168,7 @@ impl<'a> Request<'a> {
 		e2017: &'static str,
 		later: &'static str,
 	) -> &'static str {
-		use crate::laws::parameters::Edition;
-		match self.table.profile.edition {
-			Edition::E2014 => e2014,
-			Edition::E2017 => e2017,
-			Edition::E2018 | Edition::E2023 => later,
-		}
+		self.table.profile.edition.numbered([e2014, e2017, later])
 	}
 }
 
@@ -175,6 +181,7 @@ const fn outlives_the_game(command: &Command) -> bool {
 			| Command::Rule(_)
 			| Command::Write { .. }
 			| Command::Unwrite
+			| Command::Sign
 			| Command::TakeBack { .. }
 	)
 }

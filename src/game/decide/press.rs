@@ -10,7 +10,7 @@ use super::super::opening::Echo;
 use super::super::refusal::Refusal;
 use super::super::turn::Turn;
 use super::{Decision, Request};
-use crate::chess::{Color, Deed, Owed};
+use crate::chess::{Change, Color, Deed, Owed};
 use crate::clock::Clock;
 use crate::laws::parameters::{BothKingsInCheck, ClockPressWithoutMove, DisplacedPieces};
 
@@ -19,7 +19,7 @@ impl Request<'_> {
 		let side = self.by.side().ok_or(Refusal::PlayersOnly)?;
 		let table = self.table;
 		if table.started().is_some() && !table.is_running() {
-			self.forbid(Refusal::ClockStopped)?;
+			self.forbid(self.halted())?;
 		}
 		let runs = match table.clock().and_then(Clock::running) {
 			Some(running) => running,
@@ -72,7 +72,7 @@ impl Request<'_> {
 		}
 		events.extend(self.displaced(side));
 		if self.profile().both_kings_in_check_rule == BothKingsInCheck::AfterNextMoveCompleted {
-			events.extend(self.still_irregular(table.position().oddity()));
+			events.extend(self.still_irregular(table.before(), table.position()));
 		}
 		Ok(events)
 	}
@@ -81,6 +81,10 @@ impl Request<'_> {
 	fn displaced(self, side: Color) -> Vec<Event> {
 		let displaced = &self.table.record(side).displaced;
 		if displaced.is_empty() {
+			return Vec::new();
+		}
+		if self.profile().displaced_pieces_rule == DisplacedPieces::LosesIfClockPressed {
+			// It is for the opponent to claim (team blitz, rules 9 and 11).
 			return Vec::new();
 		}
 		let mut events = vec![Event::Breached {
@@ -92,15 +96,7 @@ impl Request<'_> {
 			from: *to,
 			to: *from,
 		});
-		let mut remedy = Self::remedy(self.law("7.4", "7.4.1", "7.4.1"), back);
-		if self.profile().displaced_pieces_rule == DisplacedPieces::LosesIfClockPressed && self.human() {
-			// In principle it loses; if it was clearly unintentional, the arbiter rejects this and has it repaired.
-			let loss = crate::laws::illegal_loss(self.table.position(), side, self.profile());
-			remedy.otherwise = core::mem::take(&mut remedy.steps);
-			remedy.law = "T.9".into();
-			remedy.steps = vec![super::super::remedy::Step::arbiter(Event::Ended(loss))];
-		}
-		events.extend(self.ask_for(remedy));
+		events.extend(self.ask_for(Self::remedy(self.law("7.4", "7.4.1", "7.4.1"), back)));
 		events
 	}
 
@@ -146,8 +142,18 @@ impl Request<'_> {
 					},
 					Event::Pressed,
 				];
-				let breach = table.kind_of_illegal(&placement);
-				events.extend(self.illegal_completed(side, breach));
+				let after = table.position().with_placement(&placement, !side, Change::Move);
+				let drawn = match self.profile().both_kings_in_check_rule {
+					BothKingsInCheck::Off => Vec::new(),
+					BothKingsInCheck::AfterNextMove | BothKingsInCheck::AfterNextMoveCompleted => {
+						self.still_irregular(table.position(), &after)
+					}
+				};
+				if drawn.is_empty() {
+					let breach = table.kind_of_illegal(&placement);
+					events.extend(self.illegal_completed(side, breach));
+				}
+				events.extend(drawn);
 				Ok(events)
 			}
 		}

@@ -3,15 +3,18 @@
 use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
+use core::cmp::Ordering;
 
 use super::super::breach::Breach;
 use super::super::command::{Question, Report};
 use super::super::fact::Event;
 use super::super::refusal::Refusal;
 use super::{Decision, Request};
-use crate::chess::{Color, Square};
+use crate::chess::{Color, Role, Square, Wing};
 use crate::laws::Ending;
-use crate::laws::parameters::{BlindClock, PhoneRule, PositionRemedy, ReversedColours, TwoHands};
+use crate::laws::parameters::{
+	IllegalMoveCounter, IllegalMoveDetectedBy, PhoneRule, PositionRemedy, ReversedColours, TwoHands,
+};
 
 impl Request<'_> {
 	/// Nothing is told unasked, and nobody is told the number of moves but a blind player (D.2.10.4, 12.6).
@@ -21,15 +24,12 @@ impl Request<'_> {
 		};
 		let blind = self.table.is_blind(side);
 		match question {
-			// In 2014 the spoken count of the moves is an extra that the clock may have (D.2.5).
-			Question::Moves => match self.profile().blind_clock {
-				BlindClock::TactileSpokenMovesExtra | BlindClock::SpokenTimeAndMovesOrTactile => {
-					if !blind {
-						self.forbid(Refusal::NotTold)?;
-					}
-					Ok(Vec::new())
+			Question::Moves => {
+				if !blind {
+					self.forbid(Refusal::NotTold)?;
 				}
-			},
+				Ok(Vec::new())
+			}
 			Question::Sheet => self.show_sheet(side),
 			Question::Clock
 			| Question::Last
@@ -58,7 +58,7 @@ impl Request<'_> {
 		// Without a name it is the opponent of whoever reports.
 		let whom = of.or_else(|| self.by.side().map(|side| !side));
 		match kind {
-			Report::TwoHands => Ok(self.two_hands(whom.ok_or(Refusal::OfMissing)?)),
+			Report::TwoHands => self.two_hands(whom.ok_or(Refusal::OfMissing)?),
 			Report::Touch => self.reported_touch(whom.ok_or(Refusal::OfMissing)?, square),
 			Report::Displaced => Ok(self.displaced_pieces()),
 			Report::Device => Ok(self.device(whom.ok_or(Refusal::OfMissing)?)),
@@ -71,30 +71,50 @@ impl Request<'_> {
 				events.extend(self.ask_for(Self::remedy("11.5", [self.warning(by)])));
 				Ok(events)
 			}
-			Report::WrongSetup => self.wrong_setup(),
+			Report::WrongSetup => self.wrong_setup(of, square),
 			Report::WrongBoard => self.wrong_board(),
 			Report::ReversedColours => Ok(self.reversed_colours()),
 		}
 	}
 
-	/// 7.7 in 2017; since 2018 only with the clock pressed (7.5.4); in 2014 a matter for 12.9.
-	fn two_hands(self, by: Color) -> Vec<Event> {
-		let pressed = !(self.table.turn.side == by && !self.table.record(by).uncompleted);
+	/// 7.7 in 2017; since 2018 only with the clock pressed (7.5.4); in 2014 a matter for 12.9. In team blitz it is for the
+	/// opponent to say so (rules 2 and 6).
+	fn two_hands(self, by: Color) -> Decision {
+		let table = self.table;
+		let opponent_only = self.profile().illegal_move_detected_by == IllegalMoveDetectedBy::OpponentOnly;
+		if opponent_only && self.by.side() != Some(!by) {
+			self.forbid(Refusal::ArbiterMayNot)?;
+		}
+		let in_hand = table.turn.side == by && !table.turn.made && !table.turn.touched.is_empty();
+		let pressed = !in_hand && !table.record(by).uncompleted;
 		let counts = match self.profile().two_hands_rule {
 			TwoHands::IllegalMove => true,
-			TwoHands::IllegalMoveIfClockPressed => pressed && !self.table.record(by).uncompleted,
+			TwoHands::IllegalMoveIfClockPressed => pressed,
 			TwoHands::Forbidden129 => false,
 		};
-		if counts {
-			return self.illegal_reported(by, Breach::TwoHands);
+		if !counts {
+			// Where it can become an illegal act with the press, it is not counted before that.
+			let mut events = Vec::new();
+			if !Breach::TwoHands.is_illegal_act(self.profile()) {
+				events.push(Event::Breached {
+					by,
+					breach: Breach::TwoHands,
+				});
+			}
+			events.extend(self.ask_for(Self::remedy("12.9", [self.warning(by)])));
+			return Ok(events);
 		}
-		let mut events = vec![Event::Breached {
-			by,
-			breach: Breach::TwoHands,
-		}];
-		let law = self.law("12.9", "12.9", "12.9");
-		events.extend(self.ask_for(Self::remedy(law, [self.warning(by)])));
-		events
+		// With one counter, two acts in one move count as one.
+		let one_counter = match self.profile().illegal_move_counter_scope {
+			IllegalMoveCounter::Shared751To754 => true,
+			IllegalMoveCounter::Single75
+			| IllegalMoveCounter::PerArticle
+			| IllegalMoveCounter::Shared75To78 => false,
+		};
+		if one_counter && !in_hand && table.record(by).act_counted {
+			return Err(Refusal::Idle);
+		}
+		Ok(self.illegal_reported(by, Breach::TwoHands, in_hand))
 	}
 
 	/// The assistant tells the arbiter that the sighted player has touched a piece (D.2.10.5). A human arbiter says
@@ -137,7 +157,7 @@ impl Request<'_> {
 			by,
 			breach: Breach::Device,
 		}];
-		let law = self.law("11.3.b", "11.3.2.2", "11.3.2.2");
+		let law = Breach::Device.law(self.profile());
 		let step = match self.profile().phone_rule {
 			PhoneRule::FirstSoundWarningSecondLoses if before == 0 => self.warning(by),
 			PhoneRule::FirstSoundWarningSecondLoses
@@ -149,33 +169,48 @@ impl Request<'_> {
 		events
 	}
 
-	/// The pieces stood wrong at the start (7.2.1); after so many moves nothing is claimed any more (A.4.1.2).
-	fn wrong_setup(self) -> Decision {
+	/// The pieces stood wrong at the start (7.2.1); after so many moves nothing is claimed any more (A.4.1.2). `square` is
+	/// where the king or a rook of `of` stood wrong.
+	fn wrong_setup(self, of: Option<Color>, square: Option<Square>) -> Decision {
 		let profile = self.profile();
 		let limit = profile.initial_position_fix_limit.moves();
 		let late = limit
 			.and_then(|moves| usize::try_from(moves).ok())
 			.is_some_and(|moves| self.each_made(moves));
 		if late {
-			if profile.misplaced_king_rook_no_castling {
-				// The arbiter says which rights are lost.
-				let steps = Color::ALL.map(|of| Event::CastlingLost { of, wing: None });
-				let law = self.law("A.4.a", "A.4.1.2", "A.5.1.2");
-				if self.human() {
-					return Ok(self.ask_for(Self::remedy(law, steps)));
-				}
-			}
-			return Err(Refusal::TooLateForSetup);
+			let misplaced = of.zip(square).filter(|_| profile.misplaced_king_rook_no_castling);
+			let (of, square) = misplaced.ok_or(Refusal::TooLateForSetup)?;
+			let lost = Event::CastlingLost {
+				of,
+				wing: self.wing_of_rook(of, square),
+			};
+			let law = self.law("A.4.a", "A.4.1.2", "A.5.1.2");
+			return Ok(self.ask_for(Self::remedy(law, [lost])));
 		}
-		let law = self.law("7.2.a", "7.2.1", "7.2.1");
-		let steps = match profile.initial_position_remedy {
-			PositionRemedy::CancelNewGame => vec![Event::Ended(Ending::Annulled)],
-			PositionRemedy::MayBeCorrected => vec![Event::Restored {
-				plies: 0,
-				touched: Vec::new(),
-			}],
+		let law = match limit {
+			Some(3) => "T.3",
+			Some(_) | None => self.law("7.2.a", "7.2.1", "7.2.1"),
 		};
-		Ok(self.ask_for(Self::remedy(law, steps)))
+		let step = match profile.initial_position_remedy {
+			PositionRemedy::CancelNewGame => Event::Ended(Ending::Annulled),
+			// The pieces are put where they should stand after the moves that were played.
+			PositionRemedy::MayBeCorrected => Event::Restored {
+				plies: self.table.plies().len(),
+				touched: self.table.turn.touched.clone(),
+			},
+		};
+		Ok(self.ask_for(Self::remedy(law, [step])))
+	}
+
+	/// The wing to which a misplaced rook may not castle; none for the king, who may not castle at all.
+	fn wing_of_rook(self, of: Color, square: Square) -> Option<Wing> {
+		let start = self.table.start();
+		let king = start.squares_of(of, Role::King).into_iter().next()?;
+		match square.file().cmp(&king.file()) {
+			Ordering::Less => Some(Wing::Queen),
+			Ordering::Greater => Some(Wing::King),
+			Ordering::Equal => None,
+		}
 	}
 
 	/// The game goes on, with the position moved to a board that lies right (7.2.2).
@@ -207,18 +242,18 @@ impl Request<'_> {
 	}
 
 	/// An illegal act that was seen by somebody, not by the table.
-	fn illegal_reported(self, by: Color, breach: Breach) -> Vec<Event> {
+	fn illegal_reported(self, by: Color, breach: Breach, in_hand: bool) -> Vec<Event> {
 		let table = self.table;
 		let last = table
 			.plies()
 			.iter()
 			.enumerate()
 			.rev()
-			.find(|(_, ply)| ply.before.turn() == by);
+			.find(|(_, ply)| ply.before.turn() == by && !in_hand);
 		let act = super::super::table::IllegalAct {
 			by,
 			breach,
-			plies: last.map_or(0, |(index, _)| index),
+			plies: last.map_or(table.plies().len(), |(index, _)| index),
 			touched: last
 				.and_then(|(_, ply)| ply.mv)
 				.map(|mv| mv.from())

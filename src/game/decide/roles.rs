@@ -16,7 +16,11 @@ impl Request<'_> {
 			By::White | By::Black => match command {
 				Command::Rule(_) => self.forbid(Refusal::ArbiterOnly),
 				// The arbiter decides when play goes on (6.11.3).
-				Command::Resume if self.human() => self.forbid(Refusal::ClockStopped),
+				Command::Resume if self.human() => self.forbid(self.halted()),
+				// What friends do at home.
+				Command::TakeBack { .. } | Command::ClaimDraw if self.human() => {
+					self.forbid(Refusal::NotInForce)
+				}
 				_ => Ok(()),
 			},
 			By::Arbiter => self.arbiter_may(command),
@@ -96,6 +100,7 @@ impl Request<'_> {
 				| Command::AcceptDraw
 				| Command::DeclineDraw
 				| Command::Resign
+				| Command::Sign
 				| Command::Arrive
 				| Command::Press
 		);

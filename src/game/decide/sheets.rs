@@ -11,6 +11,7 @@ use super::super::fact::Event;
 use super::super::opening::SheetBy;
 use super::super::refusal::Refusal;
 use super::super::remedy::{Remedy, Step};
+use super::super::scoresheet;
 use super::super::table::IllegalAct;
 use super::words::illegal_text;
 use super::{Decision, Request};
@@ -23,6 +24,9 @@ impl Request<'_> {
 		let text = text.trim();
 		if text.is_empty() {
 			return Err(Refusal::NothingWritten);
+		}
+		if said.is_none() && !scoresheet::is_remark(text) && !scoresheet::is_entry(text) {
+			return Err(Refusal::NoNotes);
 		}
 		let position = self.table.sheet(of).position();
 		let uci = said.and_then(|said| match position.find(said) {
@@ -40,6 +44,14 @@ impl Request<'_> {
 		let of = self.own_sheet()?;
 		if self.table.sheet(of).is_empty() {
 			return Err(Refusal::NothingWritten);
+		}
+		let ahead = self.table.sheet(of).len() > self.table.plies().len();
+		let claim = self.table.case().and_then(|case| case.claim.as_ref());
+		let claimed = claim.is_some_and(|claim| claim.by.side() == Some(of) && claim.uci.is_some());
+		let bound = self.table.turn.side == of && self.table.turn.forced.is_some();
+		if ahead && (claimed || bound) {
+			// Written for a claim, it cannot be changed (9.2.1.1).
+			self.forbid(Refusal::WrittenStands)?;
 		}
 		Ok(vec![Event::Unwritten { of }])
 	}

@@ -106,15 +106,23 @@ impl Request<'_> {
 			};
 		}
 		let players_only = profile.flag_fall_detected_by == FlagFallDetectedBy::PlayerOnlyArbiterIfBothDown;
-		let calls = match profile.who_may_call_flag.arbiter() {
-			ArbiterFlag::No => false,
-			ArbiterFlag::May | ArbiterFlag::Must | ArbiterFlag::By68 | ArbiterFlag::Observes => !players_only,
+		let (calls, law) = match profile.who_may_call_flag.arbiter() {
+			ArbiterFlag::No => (false, "6.8"),
+			// A human arbiter may call it, and is not urged to.
+			ArbiterFlag::May => (!self.human(), self.law("6.8", "A.4.5", "A.5.5")),
+			ArbiterFlag::By68 => (!self.human(), "6.8"),
+			ArbiterFlag::Must => (true, self.law("6.8", "A.4.5", "A.5.5")),
+			ArbiterFlag::Observes => (true, "6.8"),
 		};
-		if !calls {
+		if !calls || players_only {
 			return Vec::new();
 		}
+		if self.illegal_stands(!by) {
+			return self
+				.illegal_and_flag(!by)
+				.map_or_else(Vec::new, |remedy| self.ask_for(remedy));
+		}
 		let ending = laws::flag_fall(self.table.position(), by, profile);
-		let law = self.law("6.8", "6.8", "6.8");
 		self.ask_for(Self::remedy(law, [Event::Ended(ending)]))
 	}
 }

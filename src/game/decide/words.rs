@@ -31,7 +31,7 @@ impl Request<'_> {
 		}
 		let table = self.table;
 		if table.started().is_some() && !table.is_running() {
-			self.forbid(Refusal::ClockStopped)?;
+			self.forbid(self.halted())?;
 		}
 		let made = table.turn.made && table.turn.side == of;
 		if !made && table.turn.side == of && table.turn.announced.is_some() {
@@ -53,7 +53,7 @@ impl Request<'_> {
 	}
 
 	/// The move that was said, as UCI writes it. It may be against the law where that is not refused.
-	fn said_move(self, said: Said, position: &Position) -> Result<String, Refusal> {
+	pub(super) fn said_move(self, said: Said, position: &Position) -> Result<String, Refusal> {
 		match position.find(said) {
 			Ok(mv) => Ok(mv.uci()),
 			Err(no_move) => {

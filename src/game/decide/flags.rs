@@ -1,0 +1,197 @@
+//! A fallen flag is called or claimed (6.8, 6.9, A.4.3, III.3.1; team blitz, rules 2, 12 and 14).
+
+use alloc::vec::Vec;
+
+use super::super::claim::ClaimKind;
+use super::super::fact::Event;
+use super::super::refusal::Refusal;
+use super::super::remedy::Remedy;
+use super::{Decision, Request};
+use crate::chess::Color;
+use crate::clock::{Clock, Span};
+use crate::laws::parameters::{
+	ArbiterFlag, BothFlagsDown, FlagFallDetectedBy, IllegalVsFlag, MateCriterion, OwnFlagUp,
+};
+use crate::laws::{self, Ending};
+
+/// What two fallen flags lead to, if nobody knows which fell first.
+enum BothDown {
+	Drawn,
+	/// Play goes on in the next period.
+	GoesOn,
+	/// It is not regulated.
+	ArbiterDecides,
+}
+
+impl Request<'_> {
+	/// The arbiter observes a flag; the opponent, or a blind opponent's assistant, claims it (6.8).
+	pub(super) fn claim_flag(self) -> Decision {
+		let clock = self.table.clock().ok_or(Refusal::NoClock)?;
+		let down = |side: Color| clock.fallen(side, self.at).is_some();
+		let first = clock.first_fallen(self.at);
+		let overstepped = match self.by.side() {
+			Some(claimant) => {
+				self.may_claim_flag(claimant, clock)?;
+				!claimant
+			}
+			None => {
+				self.may_call_flag(clock)?;
+				let fallen = first.or_else(|| Color::ALL.into_iter().find(|side| down(*side)));
+				fallen.ok_or(Refusal::FlagUp)?
+			}
+		};
+		if self.illegal_stands(!overstepped) {
+			return self.illegal_against_flag(ClaimKind::Flag, !overstepped);
+		}
+		let remedy = if down(Color::White) && down(Color::Black) {
+			self.both_down(clock, first)
+		} else {
+			let ending = laws::flag_fall(self.table.position(), overstepped, self.profile());
+			Some(Self::remedy(self.overstepping_law(), [Event::Ended(ending)]))
+		};
+		match remedy {
+			Some(remedy) => Ok(self.granted(ClaimKind::Flag, None, remedy)),
+			None if self.human() => Ok(self.claimed(ClaimKind::Flag, None)),
+			None => Err(Refusal::NeedsArbiter),
+		}
+	}
+
+	/// The claimant's own flag must be up where the profile says so (A.4.3).
+	fn may_claim_flag(self, claimant: Color, clock: &Clock) -> Result<(), Refusal> {
+		let profile = self.profile();
+		let down = |side: Color| clock.fallen(side, self.at).is_some();
+		if self.by.is_assistant() && !profile.who_may_call_flag.blind_assistant() {
+			self.forbid(Refusal::AssistantMayNot)?;
+		}
+		if !down(!claimant) {
+			return Err(Refusal::FlagUp);
+		}
+		let own_must_be_up = match profile.flag_claim_own_flag_up {
+			OwnFlagUp::NotRequired => false,
+			// The claim stops both clocks.
+			OwnFlagUp::RequiredBothClocksStopped | OwnFlagUp::RequiredAfterStop => true,
+		};
+		// If nobody knows which flag fell first, both are before the arbiter.
+		if own_must_be_up && down(claimant) && clock.first_fallen(self.at).is_some() {
+			self.forbid(Refusal::OwnFlagDown)?;
+		}
+		Ok(())
+	}
+
+	/// In team blitz the arbiter ends the game only if both flags are down (rule 2).
+	fn may_call_flag(self, clock: &Clock) -> Result<(), Refusal> {
+		let profile = self.profile();
+		let both_needed = match profile.flag_fall_detected_by {
+			FlagFallDetectedBy::PlayerOnlyArbiterIfBothDown => true,
+			FlagFallDetectedBy::ArbiterOrPlayer => false,
+		};
+		let both = Color::ALL
+			.into_iter()
+			.all(|side| clock.fallen(side, self.at).is_some());
+		let barred = profile.who_may_call_flag.arbiter() == ArbiterFlag::No || both_needed;
+		if barred && !both {
+			self.forbid(Refusal::ArbiterMayNot)?;
+		}
+		Ok(())
+	}
+
+	/// The article by which a player has overstepped.
+	fn overstepping_law(self) -> &'static str {
+		let profile = self.profile();
+		if profile.flag_fall_detected_by == FlagFallDetectedBy::PlayerOnlyArbiterIfBothDown {
+			match profile.mate_possible_criterion {
+				MateCriterion::AnyLegalSequence => "T.12.increment",
+				MateCriterion::ForcingMaterialOrForcedLine => "T.12.fixed",
+			}
+		} else if profile.supervised {
+			"6.9"
+		} else {
+			self.law("A.4.c", "A.4.3", "A.5.3")
+		}
+	}
+
+	/// What follows from two fallen flags; none where the arbiter decides.
+	fn both_down(self, clock: &Clock, first: Option<Color>) -> Option<Remedy> {
+		let drawn = |law| Some(Self::remedy(law, [Event::Ended(Ending::BothFlags)]));
+		if self.profile().both_flags_down == BothFlagsDown::Draw {
+			return drawn("T.14");
+		}
+		if let Some(first) = first {
+			// Whoever's flag fell first has overstepped first.
+			let ending = laws::flag_fall(self.table.position(), first, self.profile());
+			return Some(Self::remedy(self.overstepping_law(), [Event::Ended(ending)]));
+		}
+		let law = self.law("6.11", "III.3.1", "III.3.1");
+		match self.order_unknown(clock) {
+			BothDown::Drawn => drawn(law),
+			BothDown::GoesOn => {
+				let mut steps = Vec::from([self.next_period(clock)]);
+				steps.push(Event::Resumed);
+				Some(Self::remedy(law, steps))
+			}
+			BothDown::ArbiterDecides => None,
+		}
+	}
+
+	fn order_unknown(self, clock: &Clock) -> BothDown {
+		let profile = self.profile();
+		let last = Color::ALL.into_iter().all(|side| clock.is_last_period(side));
+		let regulated = match profile.both_flags_down {
+			BothFlagsDown::Draw => return BothDown::Drawn,
+			BothFlagsDown::ContinueOrDrawLastPeriod => true,
+			BothFlagsDown::GuidelineIfAnnounced => profile.quickplay_finish_announced,
+			BothFlagsDown::NotRegulatedInBlitz => false,
+		};
+		match (regulated, last) {
+			(true, true) => BothDown::Drawn,
+			(true, false) => BothDown::GoesOn,
+			(false, _) => BothDown::ArbiterDecides,
+		}
+	}
+
+	/// Both players enter their next period with its time: the next move counts as its first (8.6).
+	fn next_period(self, clock: &Clock) -> Event {
+		let reading = clock.read(self.at);
+		let next = |side: Color| -> (Option<Span>, Option<u32>) {
+			let period = *reading.periods.get(side);
+			let control = clock.controls().of(side);
+			match control.ends_with(period) {
+				Some(moves) => (Some(control.time_of(period.saturating_add(1))), Some(moves)),
+				None => (None, None),
+			}
+		};
+		let ((white, white_moves), (black, black_moves)) = (next(Color::White), next(Color::Black));
+		Event::ClockSet {
+			white,
+			black,
+			white_moves,
+			black_moves,
+		}
+	}
+
+	/// Whether an illegal act in the last move of this player has been found and is not dealt with.
+	pub(super) fn illegal_stands(self, by: Color) -> bool {
+		let act = self.table.illegal.as_ref();
+		act.is_some_and(|act| act.by == by && act.counted && self.table.plies().len() <= act.plies + 1)
+	}
+
+	/// One player has made an illegal move, and the other's flag is down (team blitz, rule 13).
+	pub(super) fn illegal_against_flag(self, kind: ClaimKind, offender: Color) -> Decision {
+		match self.illegal_and_flag(offender) {
+			Some(remedy) => Ok(self.granted(kind, None, remedy)),
+			None if self.human() => Ok(self.claimed(kind, None)),
+			None => Err(Refusal::NeedsArbiter),
+		}
+	}
+
+	/// What is asked for then; none where the laws do not say which of them counts.
+	pub(super) fn illegal_and_flag(self, offender: Color) -> Option<Remedy> {
+		match self.profile().illegal_vs_flag_order_unknown {
+			IllegalVsFlag::IllegalMoverLoses => {
+				let loss = laws::illegal_loss(self.table.position(), offender, self.profile());
+				Some(Self::remedy("T.13", [Event::Ended(loss)]))
+			}
+			IllegalVsFlag::NotRegulated => None,
+		}
+	}
+}

@@ -1,0 +1,118 @@
+//! What a player has asked to be told.
+
+use alloc::string::ToString;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use super::Game;
+use super::effect::{Effect, Note, Sheet};
+use super::report::{boards, clock, name, say, sheet};
+use crate::chess::{Color, san};
+use crate::clock::Stamp;
+use crate::game::{By, Command, Event, Fact, Question, Report, Table};
+use crate::laws::parameters::{BlindClock, Class};
+use crate::voice::{Phrase, Vocabulary};
+
+impl Game {
+	/// What a player has asked to be told.
+	pub(super) fn answer(&self, by: By, command: &Command, at: Stamp, words: &Vocabulary) -> Vec<Effect> {
+		let table = &self.table;
+		if *command == Command::Tick {
+			return clock(table, at).into_iter().collect();
+		}
+		if *command == Command::Compare {
+			let mut effects = vec![Effect::Boards(boards(table.boards()))];
+			effects.extend(Color::ALL.map(|of| Effect::Sheet(sheet(table, of, false))));
+			return effects;
+		}
+		let Command::Ask(question) = command else {
+			return Vec::new();
+		};
+		let to = vec![by.side().map_or("arbiter", name)];
+		let told = |phrase: &Phrase| say(to.clone(), phrase, "answer", false, words);
+		match question {
+			Question::Clock => {
+				let own = by.side().unwrap_or(Color::White);
+				let mut effects: Vec<Effect> = [own, !own]
+					.into_iter()
+					.map(|color| told(&words.time_left(table, color, at)))
+					.collect();
+				effects.extend(clock(table, at));
+				effects.extend(spoken_clock(table, by));
+				effects
+			}
+			Question::Moves => vec![told(&words.moves_made(table))],
+			Question::Last => vec![told(&words.last_move(table))],
+			Question::Position => Color::ALL
+				.into_iter()
+				.map(|color| told(&words.pieces_of(table.position(), color)))
+				.collect(),
+			Question::Square(square) => vec![told(&words.on_square(table.position(), *square))],
+			Question::Material => vec![told(&words.material(table.position()))],
+			Question::Sheet => match by.side() {
+				Some(of) => vec![Effect::Sheet(shown_sheet(table, of))],
+				// The arbiter sees both at any time (8.2).
+				None => Color::ALL
+					.into_iter()
+					.map(|of| Effect::Sheet(sheet(table, of, true)))
+					.collect(),
+			},
+		}
+	}
+
+	/// What the arbiter should know of a command that has no fact of its own.
+	pub(super) fn news(&self, command: &Command, facts: &[Fact], _at: Stamp) -> Vec<Effect> {
+		let note = |text: &str| {
+			vec![Effect::Note(Note {
+				text: text.to_string(),
+			})]
+		};
+		match command {
+			Command::Report {
+				kind: Report::ReversedColours,
+				..
+			} if facts.iter().all(|fact| !is_new_game(&fact.event)) => {
+				note("The game goes on with the colours as they are, unless the arbiter decides otherwise.")
+			}
+			_ => Vec::new(),
+		}
+	}
+}
+
+/// The scoresheet that a player sees: his own, or where the arbiter's side records the game, that record (A.3.1.2, A.3.2).
+fn shown_sheet(table: &Table, of: Color) -> Sheet {
+	let mut shown = sheet(table, of, true);
+	let profile = table.profile();
+	if profile.supervised && profile.class != Class::Standard {
+		let moves = table
+			.plies()
+			.iter()
+			.map(|ply| ply.mv.map_or_else(|| "--".to_string(), |mv| san(&ply.before, mv)));
+		shown.moves = Some(moves.collect());
+		shown.entries = table.plies().len();
+	}
+	shown
+}
+
+/// In 2014 a blind player's clock is felt, and may speak the number of moves; that it speaks the time is an adaptation of
+/// the rules (D.1, D.2.5).
+fn spoken_clock(table: &Table, by: By) -> Option<Effect> {
+	let blind = by.side().is_some_and(|side| table.is_blind(side)) && !by.is_assistant();
+	let text = match table.profile().blind_clock {
+		BlindClock::TactileSpokenMovesExtra if blind => {
+			"By these rules a blind player's clock is felt. The arbiter allows that it speaks the time (D.1, D.2.5)."
+		}
+		BlindClock::TactileSpokenMovesExtra | BlindClock::SpokenTimeAndMovesOrTactile => return None,
+	};
+	Some(Effect::Note(Note {
+		text: text.to_string(),
+	}))
+}
+
+/// Whether the game ends by this, or is to end if the arbiter agrees.
+fn is_new_game(event: &Event) -> bool {
+	if let Event::Proposed(remedy) = event {
+		return remedy.steps.iter().any(|step| is_new_game(&step.event));
+	}
+	matches!(event, Event::Ended(_))
+}

@@ -1,0 +1,156 @@
+//! What the arbiter is told beside the facts: who may appeal, which scores are incomplete, where a position stood.
+
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use super::effect::{Effect, Note};
+use super::report;
+use crate::chess::Color;
+use crate::game::{Arbiter, ClaimKind, Event, Penalty, Remedy, SheetBy, Step, Table};
+use crate::laws::Ending;
+use crate::laws::parameters::ArbiterFlag;
+
+fn note(text: impl Into<String>) -> Effect {
+	Effect::Note(Note { text: text.into() })
+}
+
+/// Notes on a fact, told from the table as it is after.
+pub(super) fn after(event: &Event, table: &Table, effects: &mut Vec<Effect>) {
+	match event {
+		Event::Ended(Ending::Ruling { .. } | Ending::IllegalMoves { .. }) => {
+			effects.push(note(if table.profile().appeal_allowed {
+				"The decision can be appealed against (11.10)."
+			} else {
+				"There is no appeal in this event."
+			}));
+		}
+		Event::Overridden { by, what } => {
+			effects.push(note(format!(
+				"The arbiter carries out what was refused to {by}: {what}."
+			)));
+		}
+		Event::Proposed(remedy) if table.profile().penalty_seconds_uncertain && gives_time(remedy) => {
+			effects.push(note(
+				"The laws can be read as one minute or two here. The arbiter says which, and may set the clock.",
+			));
+		}
+		Event::Claimed(claim) if table.opening().arbiter == Arbiter::Human => match claim.kind {
+			ClaimKind::Threefold => effects.extend(occurrences(table, claim.uci.as_deref())),
+			ClaimKind::Fifty => effects.extend(quiet(table)),
+			ClaimKind::Flag
+			| ClaimKind::Illegal
+			| ClaimKind::Touch
+			| ClaimKind::Dead
+			| ClaimKind::NormalMeans => {}
+		},
+		Event::FlagFell { .. } => effects.extend(incomplete_scores(table)),
+		Event::Signed { by } => {
+			let both = Color::ALL.into_iter().all(|side| table.record(side).signed);
+			let who = if both {
+				"Both players have"
+			} else {
+				by.fold_wb("White has", "Black has")
+			};
+			effects.push(note(format!(
+				"{who} confirmed the result {} (8.7).",
+				table.score()
+			)));
+		}
+		_ => {}
+	}
+}
+
+/// Whether anybody but the players makes a fallen flag known: in team blitz the arbiter has no right to (rule 2), and a
+/// human arbiter who only may call it is not forestalled.
+pub(super) fn flag_is_announced(table: &Table) -> bool {
+	match table.profile().who_may_call_flag.arbiter() {
+		ArbiterFlag::No => false,
+		ArbiterFlag::May | ArbiterFlag::By68 => table.opening().arbiter == Arbiter::Program,
+		ArbiterFlag::Must | ArbiterFlag::Observes => true,
+	}
+}
+
+fn gives_time(remedy: &Remedy) -> bool {
+	let gives = |step: &Step| {
+		matches!(
+			step.event,
+			Event::Penalised {
+				penalty: Penalty::TimeAdded(_),
+				..
+			}
+		)
+	};
+	remedy.steps.iter().chain(&remedy.otherwise).any(gives)
+}
+
+fn listed(numbers: &[usize]) -> String {
+	let numbers: Vec<String> = numbers.iter().map(ToString::to_string).collect();
+	numbers.join(", ")
+}
+
+/// After which half-moves the claimed position stood, for the players to check (11.12).
+fn occurrences(table: &Table, intended: Option<&str>) -> Option<Effect> {
+	let after = match intended {
+		Some(uci) => Some(table.position().after(table.position().uci_move(uci)?)),
+		None => None,
+	};
+	let key = after.as_ref().unwrap_or(table.position()).key();
+	let plies = table.plies();
+	let before = plies.iter().map(|ply| &ply.before).chain([table.position()]);
+	let mut found: Vec<usize> = before
+		.enumerate()
+		.filter(|(_, position)| position.key() == key)
+		.map(|(number, _)| number)
+		.collect();
+	if after.is_some() {
+		found.push(plies.len() + 1);
+	}
+	Some(note(format!(
+		"The position stands after these half-moves: {} (11.12).",
+		listed(&found)
+	)))
+}
+
+/// The last capture or pawn move, for the players to check (11.12).
+fn quiet(table: &Table) -> Option<Effect> {
+	let quiet = usize::try_from(table.position().quiet_plies()).ok()?;
+	Some(note(format!(
+		"There are {quiet} half-moves since the last capture or pawn move (11.12)."
+	)))
+}
+
+/// Scores that have to be completed now that a flag has fallen (8.5, 11.11). A sheet on which nothing stands is none.
+fn incomplete_scores(table: &Table) -> Vec<Effect> {
+	let made = table.plies().len();
+	let kept =
+		|side: &Color| table.opening().seat(*side).sheet == SheetBy::Own && !table.sheet(*side).is_empty();
+	let missing = |side: Color| made.saturating_sub(table.sheet_length(side));
+	let short: Vec<Color> = Color::ALL
+		.into_iter()
+		.filter(kept)
+		.filter(|side| missing(*side) > 0)
+		.collect();
+	let law = if short.len() > 1 {
+		table.profile().edition.numbered(["8.5.a", "8.5.1", "8.5.1"])
+	} else {
+		table.profile().edition.numbered(["8.5.b", "8.5.2", "8.5.2"])
+	};
+	let mut effects: Vec<Effect> = short
+		.iter()
+		.map(|side| {
+			let whose = side.fold_wb("White's", "Black's");
+			let half_moves = missing(*side);
+			note(format!(
+				"{whose} scoresheet lacks {half_moves} half-moves and is completed now ({law})."
+			))
+		})
+		.collect();
+	if short.len() > 1 {
+		// Neither is complete: what is known is noted before anything is rebuilt (8.5.3).
+		effects.push(Effect::Game(report::game(table)));
+		effects.extend(report::clock(table, table.last()));
+		effects.push(Effect::Turn(report::turn(table)));
+	}
+	effects
+}
