@@ -4,15 +4,17 @@ use alloc::collections::BTreeMap;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
+use super::adjournment::Adjournment;
 use super::boards::Boards;
 use super::breach::Breach;
 use super::case::Case;
 use super::fact::{Event, Fact};
 use super::opening::Opening;
+use super::quickplay::Quickplay;
 use super::scoresheet::Scoresheet;
 use super::turn::Turn;
 use crate::chess::{Color, Move, Position, PositionKey, Square};
-use crate::clock::{Clock, Reading, Stamp};
+use crate::clock::{Clock, Reading, Span, Stamp};
 use crate::laws::parameters::ScoresheetRequired;
 use crate::laws::{Ending, Profile, ProfileError, RegulationsError, Standing};
 
@@ -29,6 +31,8 @@ pub struct Ply {
 	pub made: Option<Reading>,
 	/// The clocks after it was completed, or else when it was made; none in a game without clocks.
 	pub clocks: Option<Reading>,
+	/// A draw was offered with it (9.1.2.2).
+	pub offered: bool,
 }
 
 /// An announcement, until the next one.
@@ -103,6 +107,10 @@ pub struct Table {
 	pub(super) illegal: Option<IllegalAct>,
 	pub(super) case: Option<Case>,
 	pub(super) offer: Option<Color>,
+	pub(super) adjournment: Option<Adjournment>,
+	pub(super) quickplay: Quickplay,
+	/// What White and Black have used of their time.
+	pub(super) used: [Span; 2],
 	pub(super) ending: Option<Ending>,
 	pub(super) last: Stamp,
 }
@@ -152,6 +160,9 @@ impl Table {
 			illegal: None,
 			case: None,
 			offer: None,
+			adjournment: None,
+			quickplay: Quickplay::default(),
+			used: [Span::ZERO; 2],
 			ending: None,
 			last: at,
 		};
@@ -364,7 +375,9 @@ impl Table {
 	/// The side whose time runs when the clock is started again: whoever still owes the press, or else has the move.
 	#[must_use]
 	pub fn owner(&self) -> Color {
-		if self.turn.made {
+		if let Some(awaited) = self.awaited() {
+			awaited
+		} else if self.turn.made {
 			self.turn.side
 		} else if self.clock.is_some() && self.record(!self.position.turn()).uncompleted {
 			!self.position.turn()

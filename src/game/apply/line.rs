@@ -58,7 +58,7 @@ impl Table {
 
 	fn add_ply(&mut self, mv: Option<Move>, next: Position, at: Stamp) {
 		let side = self.position.turn();
-		if self.offer == Some(!side) {
+		if self.offer == Some(!side) && !self.offer_outlives() {
 			// The offer was played through (9.1.2.1).
 			self.offer = None;
 		}
@@ -76,7 +76,9 @@ impl Table {
 			at,
 			made: reading,
 			clocks: reading,
+			offered: false,
 		});
+		self.unseal();
 		self.turn.made = true;
 		self.count(true);
 		self.outlive_illegal(side);
@@ -177,6 +179,7 @@ impl Table {
 				at,
 				made: reading,
 				clocks: reading,
+				offered: false,
 			});
 			self.count(true);
 		}

@@ -74,6 +74,7 @@ impl Request<'_> {
 			Report::WrongSetup => self.wrong_setup(),
 			Report::WrongBoard => self.wrong_board(),
 			Report::ReversedColours => Ok(self.reversed_colours()),
+			Report::WrongTimes => self.wrong_times(),
 		}
 	}
 

@@ -14,7 +14,9 @@ impl Request<'_> {
 			By::WhiteAssistant => self.assistant_may(Color::White, command),
 			By::BlackAssistant => self.assistant_may(Color::Black, command),
 			By::White | By::Black => match command {
-				Command::Rule(_) => self.forbid(Refusal::ArbiterOnly),
+				Command::Rule(_) | Command::Adjourn { .. } | Command::Reopen { .. } => {
+					self.forbid(Refusal::ArbiterOnly)
+				}
 				Command::Resume if self.human() => self.forbid(Refusal::ArbiterOnly),
 				_ => Ok(()),
 			},
@@ -56,6 +58,7 @@ impl Request<'_> {
 				| Command::Write { .. }
 				| Command::Unwrite
 				| Command::Stop { .. }
+				| Command::Seal { .. }
 				| Command::Ask(Question::Moves | Question::Clock)
 				| Command::Claim {
 					kind: ClaimKind::Flag,
@@ -99,6 +102,8 @@ impl Request<'_> {
 				| Command::DeclineDraw
 				| Command::Resign
 				| Command::Arrive
+				| Command::Seal { .. }
+				| Command::Confirm
 				| Command::Press
 		);
 		if players {
