@@ -2,12 +2,16 @@
 //!
 //! One answer line for every input line, in order, always. What the lines mean stands in `docs/referee.md`.
 
+mod adjourned;
+mod castling;
 mod effect;
+mod entry;
 mod line;
 mod moves;
 mod order;
 mod report;
 mod setup;
+mod sheet;
 mod steps;
 mod stub;
 
@@ -52,6 +56,8 @@ enum No {
 	Setup(String),
 	/// Lawful or practical.
 	Refused(Refusal),
+	/// The table cannot be set up so by this article.
+	Unlawful { law: &'static str, refusal: Refusal },
 }
 
 impl From<Refusal> for No {
@@ -119,6 +125,9 @@ impl Referee {
 					No::Bad(why) => self.refuse(at, "bad-event", "", &why),
 					No::Setup(why) => self.refuse(at, "bad-setup", "", &why),
 					No::Refused(refusal) => self.refuse_lawfully(at, &refusal),
+					No::Unlawful { law, refusal } => {
+						self.refuse(at, refusal.code(), law, &self.plain_refusal(&refusal))
+					}
 				};
 				self.refused = Some(text.to_string());
 				answer
@@ -162,7 +171,7 @@ impl Referee {
 
 	fn refuse_lawfully(&self, at: Stamp, refusal: &Refusal) -> Answer {
 		let Some(game) = &self.game else {
-			return self.refuse(at, refusal.code(), "D.2.11", &self.plain_refusal(refusal));
+			return self.refuse(at, refusal.code(), "", &self.plain_refusal(refusal));
 		};
 		let law = refusal.law(game.table.profile());
 		let text = self.words.refuse(refusal, game.table.position()).to_string();
@@ -240,9 +249,11 @@ impl Game {
 	fn take_in(&mut self, facts: &[Fact], words: &Vocabulary) -> Vec<Effect> {
 		let mut effects = Vec::new();
 		for fact in facts {
+			castling::before(&fact.event, &self.table, &mut effects);
 			report::before(&fact.event, &self.table, words, &mut effects);
 			self.table.apply(fact);
 			report::after(&fact.event, &self.table, words, &mut effects);
+			adjourned::after(&fact.event, &self.table, &mut effects);
 		}
 		self.shown.changes(&self.table, facts, &mut effects);
 		effects

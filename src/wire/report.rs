@@ -8,9 +8,10 @@ use alloc::vec::Vec;
 
 use super::effect::{
 	Boards, Breach, Clock, Effect, Game as GameShape, Note, Offer, Outcome, Penalty as PenaltyShape, Say,
-	Sheet, Sides, Turn,
+	Sides, Turn,
 };
-use super::{Game, steps};
+use super::sheet::sheet;
+use super::{Game, castling, steps};
 use crate::chess::{self, Color, Square, Wing, san};
 use crate::clock::Stamp;
 use crate::game::{
@@ -151,6 +152,7 @@ impl Shown {
 			turn: turn(table),
 			offer: None,
 		};
+		effects.extend(castling::welcome(table));
 		effects.push(Effect::Game(game(table)));
 		effects.push(Effect::Boards(boards(table.boards())));
 		effects.extend(clock(table, table.last()));
@@ -225,6 +227,10 @@ impl Touches {
 			| Event::ClockSet { .. }
 			| Event::FlagFell { .. }
 			| Event::Penalised { .. }
+			| Event::Adjourned { .. }
+			| Event::Reopened { .. }
+			| Event::AnswerSealed { .. }
+			| Event::ExtraIntroduced { .. }
 			| Event::Ended(_) => self.clock = true,
 			Event::Written { of, .. } | Event::Unwritten { of } => self.sheet = Some(*of),
 			Event::DrawOffered { .. } => self.both_sheets = true,
@@ -257,26 +263,6 @@ fn boards(boards: &Standing) -> Boards {
 			.collect(),
 		white: boards.of(Color::White).fen(),
 		black: boards.of(Color::Black).fen(),
-	}
-}
-
-fn sheet(table: &Table, of: Color, whole: bool) -> Sheet {
-	let by_program = table.opening().seat(of).sheet == SheetBy::Program;
-	let written = |ply: &crate::game::Ply| ply.mv.map_or_else(|| "--".to_string(), |mv| san(&ply.before, mv));
-	let entries = table.sheet(of).entries();
-	let (last, moves) = if by_program {
-		let whole = whole.then(|| table.plies().iter().map(written).collect());
-		(table.plies().last().map(written), whole)
-	} else {
-		let whole = whole.then(|| entries.iter().map(|entry| entry.text.clone()).collect());
-		(entries.last().map(|entry| entry.text.clone()), whole)
-	};
-	Sheet {
-		of: name(of),
-		entries: table.sheet_length(of),
-		agree_to: table.sheets_agree(),
-		last,
-		moves,
 	}
 }
 
@@ -407,6 +393,9 @@ impl Game {
 				..
 			} if !facts.iter().any(|fact| matches!(fact.event, Event::Ended(_))) => {
 				note("The game goes on with the colours as they are, unless the arbiter decides otherwise.")
+			}
+			Command::Write { said: None, .. } => {
+				note("This entry is not in algebraic notation, and proves nothing (C).")
 			}
 			_ => Vec::new(),
 		}

@@ -1,0 +1,110 @@
+//! A half-move on a scoresheet: what counts as algebraic notation there (appendix C).
+
+use alloc::string::String;
+
+use super::Referee;
+use crate::chess::Said;
+
+/// What may stand behind a capture en passant.
+const EN_PASSANT: [&str; 3] = ["e.p.", "e. p.", "o.l."];
+
+impl Referee {
+	/// What an entry means. Words and other notations are no entry: they prove nothing (C).
+	pub(super) fn read_entry(&self, text: &str) -> Option<Said> {
+		let text = text.trim().trim_end_matches("(=)").trim_end();
+		is_algebraic(without_addition(text))
+			.then(|| self.read_move(text).ok())
+			.flatten()
+	}
+}
+
+/// The move without the sign of a capture en passant (C.9.3).
+pub(super) fn without_addition(text: &str) -> &str {
+	let end = EN_PASSANT.iter().find_map(|sign| text.strip_suffix(sign));
+	end.map_or(text, str::trim_end)
+}
+
+/// Whether a text is the letter of a piece or none, squares, and the signs of C.9 to C.13.
+fn is_algebraic(text: &str) -> bool {
+	let text = text.trim_end_matches(['+', '#', 'X', '!', '?']).trim_end();
+	if is_castling(text) {
+		return true;
+	}
+	let Some(last) = text.rfind(|sign: char| sign.is_ascii_digit()) else {
+		return false;
+	};
+	let (move_part, promotion) = text.split_at(last.saturating_add(1));
+	is_promotion(promotion) && (is_route(move_part) || is_piece_and_route(move_part))
+}
+
+fn is_castling(text: &str) -> bool {
+	["0-0", "0-0-0", "O-O", "O-O-O", "o-o", "o-o-o"].contains(&text)
+}
+
+/// Nothing, or the letter of the new piece, in any of its habits: `D`, `=D`, `(D)`, `/D` (C.11).
+fn is_promotion(text: &str) -> bool {
+	let bare = match text.strip_prefix('(') {
+		Some(inner) => inner.strip_suffix(')'),
+		None => Some(text.trim_start_matches(['=', '/'])),
+	};
+	let signs = bare.map(|bare| (bare.chars().count(), bare.chars().all(char::is_alphabetic)));
+	text.is_empty() || signs == Some((1, true))
+}
+
+fn is_piece_and_route(text: &str) -> bool {
+	let mut signs = text.chars();
+	signs.next().is_some_and(char::is_alphabetic) && is_route(signs.as_str())
+}
+
+/// The square of arrival, with what is named of the square of departure and one sign before it (C.7 to C.10).
+fn is_route(text: &str) -> bool {
+	let kinds: Option<String> = text
+		.chars()
+		.map(|sign| match sign {
+			'a'..='h' => Some('f'),
+			'1'..='8' => Some('r'),
+			'x' | ':' | '-' | '–' | '×' => Some('-'),
+			_ => None,
+		})
+		.collect();
+	let departure = kinds.as_deref().and_then(|kinds| kinds.strip_suffix("fr"));
+	departure.is_some_and(|departure| {
+		let named = departure.strip_suffix('-').unwrap_or(departure);
+		["", "f", "r", "fr"].contains(&named)
+	})
+}
+
+#[cfg(test)]
+mod tests {
+	use super::*;
+
+	#[test]
+	fn notation_is_told_from_everything_else() {
+		for text in [
+			"e4", "Sf3", "Sg1f3", "Sg1-f3", "Sxf3", "S1f3", "Sgf3", "Sgxf3", "ed5", "exd5", "e7e5", "d8D",
+			"d8d", "d8=D", "d8(D)", "d8/D", "exd8D+", "0-0", "0-0-0", "O-O", "Dh5X", "Dh5++", "Dh5#",
+		] {
+			assert!(is_algebraic(text), "{text}");
+		}
+		for text in [
+			"",
+			"N-KB3",
+			"P-K4",
+			"5254",
+			"eva vier",
+			"Springer f3",
+			"e9",
+			"i4",
+			"Sf",
+			"e4e5e6",
+			"d8=",
+			"xx4",
+			"0-0-0-0",
+			"??",
+		] {
+			assert!(!is_algebraic(text), "{text}");
+		}
+		assert_eq!(without_addition("exd6 e.p."), "exd6");
+		assert_eq!(without_addition("exd6"), "exd6");
+	}
+}
