@@ -12,9 +12,8 @@ impl Referee {
 	/// What an entry means. Words and other notations are no entry: they prove nothing (C).
 	pub(super) fn read_entry(&self, text: &str) -> Option<Said> {
 		let text = text.trim().trim_end_matches("(=)").trim_end();
-		is_algebraic(without_addition(text))
-			.then(|| self.read_move(text).ok())
-			.flatten()
+		let entry = algebraic(without_addition(text))?;
+		self.read_move(&entry).ok()
 	}
 }
 
@@ -24,31 +23,38 @@ pub(super) fn without_addition(text: &str) -> &str {
 	end.map_or(text, str::trim_end)
 }
 
-/// Whether a text is the letter of a piece or none, squares, and the signs of C.9 to C.13.
-fn is_algebraic(text: &str) -> bool {
+/// An entry with the letter of a new piece in capitals and without signs. None if it is something else than the letter of a
+/// piece or none, squares, and the signs of C.9 to C.13.
+fn algebraic(text: &str) -> Option<String> {
 	let text = text.trim_end_matches(['+', '#', 'X', '!', '?']).trim_end();
 	if is_castling(text) {
-		return true;
+		return Some(text.into());
 	}
-	let Some(last) = text.rfind(|sign: char| sign.is_ascii_digit()) else {
-		return false;
-	};
-	let (move_part, promotion) = text.split_at(last.saturating_add(1));
-	is_promotion(promotion) && (is_route(move_part) || is_piece_and_route(move_part))
+	let last = text.rfind(|sign: char| sign.is_ascii_digit())?;
+	let (move_part, behind) = text.split_at(last.saturating_add(1));
+	let mut entry = String::from(move_part);
+	entry.extend(promotion(behind)?.map(|letter| letter.to_ascii_uppercase()));
+	(is_route(move_part) || is_piece_and_route(move_part)).then_some(entry)
 }
 
 fn is_castling(text: &str) -> bool {
 	["0-0", "0-0-0", "O-O", "O-O-O", "o-o", "o-o-o"].contains(&text)
 }
 
-/// Nothing, or the letter of the new piece, in any of its habits: `D`, `=D`, `(D)`, `/D` (C.11).
-fn is_promotion(text: &str) -> bool {
+/// No letter, or that of the new piece in any of its habits: `D`, `d`, `=D`, `(D)`, `/D` (C.11).
+fn promotion(text: &str) -> Option<Option<char>> {
+	if text.is_empty() {
+		return Some(None);
+	}
 	let bare = match text.strip_prefix('(') {
-		Some(inner) => inner.strip_suffix(')'),
-		None => Some(text.trim_start_matches(['=', '/'])),
+		Some(inner) => inner.strip_suffix(')')?,
+		None => text.strip_prefix(['=', '/']).unwrap_or(text),
 	};
-	let signs = bare.map(|bare| (bare.chars().count(), bare.chars().all(char::is_alphabetic)));
-	text.is_empty() || signs == Some((1, true))
+	let mut signs = bare.chars();
+	match (signs.next(), signs.next()) {
+		(Some(letter), None) if letter.is_alphabetic() => Some(Some(letter)),
+		_ => None,
+	}
 }
 
 fn is_piece_and_route(text: &str) -> bool {
@@ -84,7 +90,7 @@ mod tests {
 			"e4", "Sf3", "Sg1f3", "Sg1-f3", "Sxf3", "S1f3", "Sgf3", "Sgxf3", "ed5", "exd5", "e7e5", "d8D",
 			"d8d", "d8=D", "d8(D)", "d8/D", "exd8D+", "0-0", "0-0-0", "O-O", "Dh5X", "Dh5++", "Dh5#",
 		] {
-			assert!(is_algebraic(text), "{text}");
+			assert!(algebraic(text).is_some(), "{text}");
 		}
 		for text in [
 			"",
@@ -102,9 +108,12 @@ mod tests {
 			"0-0-0-0",
 			"??",
 		] {
-			assert!(!is_algebraic(text), "{text}");
+			assert_eq!(algebraic(text), None, "{text}");
 		}
 		assert_eq!(without_addition("exd6 e.p."), "exd6");
 		assert_eq!(without_addition("exd6"), "exd6");
+		for text in ["d8D", "d8d", "d8=D", "d8(D)", "d8/d"] {
+			assert_eq!(algebraic(text).as_deref(), Some("d8D"));
+		}
 	}
 }

@@ -18,7 +18,7 @@ use crate::clock::{Control, Controls, Mode, Period, Span, Stamp};
 use crate::game::{Arbiter, By, Echo, Hearing, Opening, Refusal, Seat, SheetBy, Sight, Table};
 use crate::laws::parameters::{Chess960, Class};
 use crate::laws::{Profile, Written};
-use crate::voice::{Form, Language, Manner, Vocabulary};
+use crate::voice::{Form, Language, Manner, Vocabulary, WordsError};
 
 #[derive(Default, Deserialize)]
 struct Player<'a> {
@@ -112,7 +112,15 @@ impl Referee {
 				)));
 			}
 		};
-		Vocabulary::new(&self.library, manner).map_err(|error| No::Setup(error.to_string()))
+		let words = match Vocabulary::new(&self.library, manner) {
+			// A language that has the words of moves only: the rest is said as usual.
+			Err(WordsError::NoDialogue(_)) => {
+				manner.dialogue = Language::GERMAN;
+				Vocabulary::new(&self.library, manner)
+			}
+			words => words,
+		};
+		words.map_err(|error| No::Setup(error.to_string()))
 	}
 }
 

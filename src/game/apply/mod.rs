@@ -76,7 +76,10 @@ impl Table {
 					clock.introduce_extra(*mode, *extra);
 				}
 			}
-			Event::Postponed => self.quickplay.postponed = self.case.take().and_then(|case| case.claim),
+			Event::Postponed => {
+				self.quickplay.postponed = self.case.take().and_then(|case| case.claim);
+				self.quickplay.given = false;
+			}
 			Event::Confirmed { .. } => self.quickplay.confirmed = true,
 			Event::Breached { by, breach } => self.breached(*by, *breach),
 			Event::Restored { plies, touched } => self.restored(*plies, touched),

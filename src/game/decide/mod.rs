@@ -7,6 +7,7 @@ mod draws;
 mod hands;
 mod home;
 mod illegal;
+mod misplaced;
 mod press;
 mod quickplay;
 mod reports;

@@ -71,7 +71,7 @@ impl Request<'_> {
 				events.extend(self.ask_for(Self::remedy("11.5", [self.warning(by)])));
 				Ok(events)
 			}
-			Report::WrongSetup => self.wrong_setup(),
+			Report::WrongSetup => self.wrong_setup(square),
 			Report::WrongBoard => self.wrong_board(),
 			Report::ReversedColours => Ok(self.reversed_colours()),
 			Report::WrongTimes => self.wrong_times(),
@@ -151,7 +151,7 @@ impl Request<'_> {
 	}
 
 	/// The pieces stood wrong at the start (7.2.1); after so many moves nothing is claimed any more (A.4.1.2).
-	fn wrong_setup(self) -> Decision {
+	fn wrong_setup(self, square: Option<Square>) -> Decision {
 		let profile = self.profile();
 		let limit = profile.initial_position_fix_limit.moves();
 		let late = limit
@@ -160,9 +160,9 @@ impl Request<'_> {
 		if late {
 			if profile.misplaced_king_rook_no_castling {
 				// The arbiter says which rights are lost.
-				let steps = Color::ALL.map(|of| Event::CastlingLost { of, wing: None });
+				let steps = self.misplaced(square);
 				let law = self.law("A.4.a", "A.4.1.2", "A.5.1.2");
-				if self.human() {
+				if self.human() && !steps.is_empty() {
 					return Ok(self.ask_for(Self::remedy(law, steps)));
 				}
 			}

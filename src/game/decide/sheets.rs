@@ -10,7 +10,7 @@ use super::super::opening::SheetBy;
 use super::super::refusal::Refusal;
 use super::super::remedy::{Remedy, Step};
 use super::{Decision, Request};
-use crate::chess::{Color, Placement, Position, Said};
+use crate::chess::{Color, Move, Placement, Position, Role, Said};
 
 impl Request<'_> {
 	/// Right or wrong, it is written as it is. A sheet that the program writes is not written by hand.
@@ -21,7 +21,10 @@ impl Request<'_> {
 			return Err(Refusal::NothingWritten);
 		}
 		let position = self.table.sheet(of).position();
-		let mv = said.and_then(|said| position.find(said).ok());
+		let mv = said.and_then(|said| {
+			let mv = position.find(said).ok()?;
+			names_the_file(said, mv).then_some(mv)
+		});
 		Ok(vec![Event::Written {
 			of,
 			text: text.to_string(),
@@ -208,6 +211,12 @@ impl Request<'_> {
 		}
 		steps
 	}
+}
+
+/// Whether a pawn's capture names the file of departure, as it must (C.9.3).
+fn names_the_file(said: Said, mv: Move) -> bool {
+	let unnamed = matches!(said, Said::Piece { from_file: None, .. });
+	!(unnamed && mv.role() == Role::Pawn && mv.captured().is_some())
 }
 
 fn corrections(owner: Color, board: &Placement, target: &Placement) -> Vec<Step> {
