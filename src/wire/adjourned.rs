@@ -117,3 +117,43 @@ fn claim(table: &Table) -> Option<Effect> {
 		confirmed: table.quickplay().confirmed,
 	}))
 }
+
+#[cfg(test)]
+mod tests {
+	use crate::wire::Referee;
+
+	#[test]
+	fn a_sealed_move_is_in_no_answer_before_the_envelope_is_opened() {
+		let lines = [
+			r#""by":"arbiter","do":"setup","guard":true,"white":{"assistant":true,"sight":"blind"},"boards":1"#,
+			r#""by":"arbiter","do":"start""#,
+			r#""by":"white","do":"seal","move":"Nb1a3""#,
+			r#""by":"arbiter","do":"rule","ruling":"override""#,
+			r#""by":"arbiter","do":"adjourn","when":"later""#,
+			r#""by":"white","do":"seal","move":"Nb1b3""#,
+			r#""by":"arbiter","do":"rule","ruling":"override""#,
+			r#""by":"white","do":"seal","move":"Nb1a3 hidden""#,
+			r#""by":"white","do":"seal","move":"Nb1a3""#,
+			r#""by":"white","do":"ask","what":"last""#,
+			r#""by":"black","do":"ask","what":"position""#,
+			r#""by":"white","do":"offer-draw""#,
+			r#""by":"white-assistant","do":"stop""#,
+			r#""by":"white","do":"seal","move":"Nb1a3""#,
+			r#""by":"black","do":"ask","what":"sheet""#,
+			r#""by":"arbiter","do":"compare""#,
+			r#""by":"arbiter","do":"reopen""#,
+			r#""by":"black","do":"move","move":"e7e5""#,
+			r#""by":"arbiter","do":"reopen""#,
+		];
+		let mut referee = Referee::new().unwrap();
+		for line in lines {
+			let answer = referee.answer(&alloc::format!("{{\"at\":1000,{line}}}"));
+			for secret in ["a3", "b3", "hidden", "Anna drei", "Bella drei"] {
+				assert!(!answer.contains(secret), "{line} is answered with {answer}");
+			}
+		}
+		referee.answer(r#"{"at":1000,"by":"black","do":"arrive"}"#);
+		let opened = referee.answer(r#"{"at":1000,"by":"arbiter","do":"reopen"}"#);
+		assert!(opened.contains("\"last\":\"Na3\""), "{opened}");
+	}
+}

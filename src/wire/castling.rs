@@ -42,13 +42,13 @@ pub(super) fn before(event: &Event, table: &Table, effects: &mut Vec<Effect>) {
 	let last = table.plies().last().and_then(|ply| ply.mv).filter(|_| made);
 	let mv = last.or_else(|| table.position().uci_move(uci));
 	effects.extend(
-		mv.and_then(|mv| steps(mv, *of))
+		mv.and_then(|mv| steps(mv, *of, table.profile()))
 			.map(|text| Effect::Note(Note { text })),
 	);
 }
 
 /// The king off the board, the rook to its square, the king to his (II.3.2.5.1); one of them may stay (II.3.2.7.2).
-fn steps(mv: Move, of: Color) -> Option<String> {
+fn steps(mv: Move, of: Color, profile: &Profile) -> Option<String> {
 	let (rook, rook_to) = mv.castling_rook()?;
 	let (king, king_to) = (mv.from(), mv.to());
 	let player = of.fold_wb("White", "Black");
@@ -61,5 +61,9 @@ fn steps(mv: Move, of: Color) -> Option<String> {
 			"the king is taken off {king}, the rook goes from {rook} to {rook_to}, and the king is put on {king_to}"
 		)
 	};
-	Some(format!("{player} castles: {hands}."))
+	let article = match profile.chess960 {
+		Chess960::AppendixF => "F.3",
+		Chess960::GuidelineII | Chess960::NotPlayed => "II.3.2.5.1",
+	};
+	Some(format!("{player} castles: {hands} ({article})."))
 }

@@ -3,7 +3,9 @@
 use alloc::string::String;
 
 use super::Referee;
+use super::effect::{Effect, Note};
 use crate::chess::Said;
+use crate::game::Command;
 
 /// What may stand behind a capture en passant.
 const EN_PASSANT: [&str; 3] = ["e.p.", "e. p.", "o.l."];
@@ -15,6 +17,15 @@ impl Referee {
 		let entry = algebraic(without_addition(text))?;
 		self.read_move(&entry).ok()
 	}
+}
+
+/// The arbiter warns whoever writes another notation (C).
+pub(super) fn warning(command: &Command) -> Option<Effect> {
+	matches!(command, Command::Write { said: None, .. }).then(|| {
+		Effect::Note(Note {
+			text: "This entry is not in algebraic notation, and proves nothing (C).".into(),
+		})
+	})
 }
 
 /// The move without the sign of a capture en passant (C.9.3).

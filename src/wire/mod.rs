@@ -166,6 +166,7 @@ impl Referee {
 		let mut effects = game.take_in(&facts, &self.words);
 		effects.extend(game.answer(by, &command, at, &self.words));
 		effects.extend(game.news(&command, &facts, at));
+		effects.extend(entry::warning(&command));
 		Ok(effects)
 	}
 

@@ -394,9 +394,6 @@ impl Game {
 			} if !facts.iter().any(|fact| matches!(fact.event, Event::Ended(_))) => {
 				note("The game goes on with the colours as they are, unless the arbiter decides otherwise.")
 			}
-			Command::Write { said: None, .. } => {
-				note("This entry is not in algebraic notation, and proves nothing (C).")
-			}
 			_ => Vec::new(),
 		}
 	}

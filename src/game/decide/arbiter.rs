@@ -254,10 +254,10 @@ impl Request<'_> {
 
 /// What was refused, for the log. What is sealed stays sealed.
 fn named(command: &Command) -> String {
-	match command {
-		Command::Seal { .. } => String::from("Seal"),
-		Command::Reopen { .. } => String::from("Reopen"),
-		other => format!("{other:?}"),
+	if matches!(command, Command::Seal { .. } | Command::Reopen { .. }) {
+		String::from("a sealed move")
+	} else {
+		format!("{command:?}")
 	}
 }
 

@@ -28,7 +28,7 @@ impl Request<'_> {
 		Ok(vec![Event::Written {
 			of,
 			text: text.to_string(),
-			uci: mv.map(crate::chess::Move::uci),
+			uci: mv.map(Move::uci),
 		}])
 	}
 
@@ -174,7 +174,7 @@ impl Request<'_> {
 			moves: Vec::new(),
 		})];
 		let moves: Vec<String> = (first..length)
-			.filter_map(|index| self.table.sheet_move(of, index).map(crate::chess::Move::uci))
+			.filter_map(|index| self.table.sheet_move(of, index).map(Move::uci))
 			.collect();
 		if let Some(Step {
 			event: Event::Rewritten { moves: rewritten, .. },
