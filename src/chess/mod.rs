@@ -11,6 +11,7 @@ mod placement;
 mod position;
 mod said;
 mod san;
+mod start960;
 
 #[cfg(test)]
 mod tests;
@@ -24,5 +25,6 @@ pub use placement::Placement;
 pub use position::{Position, PositionKey};
 pub use said::{NoMove, Said, Why};
 pub use san::{ENGLISH_LETTERS, san, san_in, shift_text};
+pub use start960::StartFault;
 
 pub use shakmaty::{Bitboard as SquareSet, ByColor, Color, File, Piece, Rank, Role, Square};

@@ -24,10 +24,12 @@ pub enum ClaimKind {
 	Dead,
 	/// The opponent cannot win by normal means, or does not try (III.5).
 	NormalMeans,
+	/// Extra time for every move of both players is asked for (III.4).
+	ExtraTime,
 }
 
 impl ClaimKind {
-	pub const ALL: [Self; 7] = [
+	pub const ALL: [Self; 8] = [
 		Self::Flag,
 		Self::Illegal,
 		Self::Threefold,
@@ -35,6 +37,7 @@ impl ClaimKind {
 		Self::Touch,
 		Self::Dead,
 		Self::NormalMeans,
+		Self::ExtraTime,
 	];
 
 	/// The written name.
@@ -48,6 +51,7 @@ impl ClaimKind {
 			Self::Touch => "touch",
 			Self::Dead => "dead",
 			Self::NormalMeans => "normal-means",
+			Self::ExtraTime => "extra-time",
 		}
 	}
 

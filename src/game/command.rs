@@ -9,7 +9,7 @@ use super::by::By;
 use super::claim::ClaimKind;
 use super::remedy::Penalty;
 use crate::chess::{Color, Role, Said, Square, Wing};
-use crate::clock::Span;
+use crate::clock::{Mode, Span};
 use crate::laws::Score;
 
 /// A wish or a report from the table. Who it comes from goes beside it.
@@ -93,6 +93,26 @@ pub enum Command {
 	Compare,
 	/// The arbiter decides (12.9).
 	Rule(Box<Ruling>),
+	/// The arbiter tells how much of the session is left; with nothing left the player on move must seal (I.1.1).
+	Adjourn {
+		left: Span,
+		/// When and where play goes on (I.2.7).
+		when: String,
+		place: String,
+	},
+	/// The sealed move is written down; without a text it stands on paper only (I.1.1).
+	Seal {
+		text: String,
+		said: Option<Said>,
+	},
+	/// The new session begins, or the envelope is opened (I.7, I.9), perhaps with what the arbiter reads in it.
+	Reopen {
+		what: Envelope,
+		text: String,
+		said: Option<Said>,
+	},
+	/// The opponent confirms the final position and the score of a claim (III.6.1).
+	Confirm,
 	/// At home: the whole turn in one, the move, its announcement and the press.
 	Play(Said),
 	/// At home: a draw by repetition or fifty moves, if there is one. A wrong claim costs nothing.
@@ -101,6 +121,16 @@ pub enum Command {
 	TakeBack {
 		plies: usize,
 	},
+}
+
+/// What the arbiter has in hand when an adjourned game is taken up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Envelope {
+	Here,
+	/// I.12.1
+	Lost,
+	/// And the position cannot be found again (I.12.2).
+	PositionLost,
 }
 
 /// What a player asks to be told.
@@ -134,6 +164,8 @@ pub enum Report {
 	WrongBoard,
 	/// The game was begun with reversed colours (7.3).
 	ReversedColours,
+	/// The clocks were set wrong when an adjourned game was taken up (I.13).
+	WrongTimes,
 }
 
 /// Which flags are down on a clock that replaces a faulty one (6.10.1).
@@ -182,6 +214,11 @@ pub enum Ruling {
 	Reject,
 	/// What was proposed is done.
 	AdoptRemedy,
+	/// A claim of this kind is granted, also one on which the decision was put off (III.5.2); extra time in this mode
+	/// (G.4).
+	Grant { kind: ClaimKind, mode: Option<Mode> },
+	/// The decision is put off, and the opponent may get more time (III.5.2).
+	Postpone { time: Option<Span> },
 	/// The last move of this player, or the last one at all, was illegal (7.5).
 	Illegal { by: Option<Color> },
 	/// Back to the position after so many half-moves (7.5.1, 7.6).

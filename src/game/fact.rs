@@ -6,6 +6,7 @@ use alloc::vec::Vec;
 
 use serde::{Deserialize, Serialize};
 
+use super::adjournment::Sealed;
 use super::breach::Breach;
 use super::by::By;
 use super::claim::Claim;
@@ -14,7 +15,7 @@ use super::opening::Opening;
 use super::remedy::{Law, Penalty, Remedy};
 use super::written::{piece, side, square, squares, wing};
 use crate::chess::{Color, Piece, Square, Wing};
-use crate::clock::{Span, Stamp};
+use crate::clock::{Mode, Span, Stamp};
 use crate::laws::Ending;
 
 /// One fact of a game with its moment. Its JSON form is the journal's line format.
@@ -201,6 +202,46 @@ pub enum Event {
 		white_moves: u32,
 		black_moves: u32,
 		flags: Flags,
+	},
+	/// The arbiter told how much of the session is left, and when and where play goes on (I.1.1, I.2.7).
+	SessionTold {
+		left: Span,
+		#[serde(default, skip_serializing_if = "String::is_empty")]
+		when: String,
+		#[serde(default, skip_serializing_if = "String::is_empty")]
+		place: String,
+	},
+	/// A move was written to be sealed, or made on the board instead (I.1.1). It is told to nobody.
+	MoveSealed {
+		#[serde(with = "side")]
+		by: Color,
+		sealed: Sealed,
+		on_board: bool,
+	},
+	/// The envelope was shut and the clocks were stopped. What was left of the session counts as used (I.1.2).
+	Adjourned {
+		#[serde(with = "side")]
+		by: Color,
+		charged: Span,
+	},
+	/// The new session began: the time of the player runs who has to answer, or of the one who sealed if the envelope is
+	/// lost (I.9, I.12.1).
+	Reopened { lost: bool },
+	/// The answer was sealed instead of made, and the absent player's clock was started (I.9.3).
+	AnswerSealed {
+		#[serde(with = "side")]
+		by: Color,
+	},
+	/// An envelope was opened. What was in it has just been played, unless it has a flaw (I.7, I.8).
+	EnvelopeOpened { sealed: Sealed },
+	/// Every further move of both players has this extra time (III.4).
+	ExtraIntroduced { mode: Mode, extra: Span },
+	/// The decision on the claim was put off (III.5.2).
+	Postponed,
+	/// The opponent has confirmed the final position and the score of a claim (III.6.1).
+	Confirmed {
+		#[serde(with = "side")]
+		by: Color,
 	},
 	/// The arbiter carried this out although it had been refused.
 	Overridden { by: By, what: String },

@@ -3,6 +3,7 @@
 //! [`Table::decide`] judges a command and writes nothing; [`Table::apply`] takes a fact, cannot fail and says nothing.
 //! What time alone brings, such as the fall of a flag, is taken in first: [`Table::due`].
 
+mod adjournment;
 mod apply;
 mod boards;
 mod breach;
@@ -13,6 +14,7 @@ mod command;
 mod decide;
 mod fact;
 mod opening;
+mod quickplay;
 mod record;
 mod refusal;
 mod remedy;
@@ -21,14 +23,16 @@ mod table;
 mod turn;
 mod written;
 
+pub use adjournment::{Adjournment, Flaw, Phase, Sealed};
 pub use boards::Boards;
 pub use breach::Breach;
 pub use by::By;
 pub use case::Case;
 pub use claim::{Claim, ClaimKind};
-pub use command::{Command, Flags, Question, Report, Ruling};
+pub use command::{Command, Envelope, Flags, Question, Report, Ruling};
 pub use fact::{Event, Fact};
 pub use opening::{Arbiter, Echo, Hearing, Machine, Opening, Seat, SheetBy, Sight};
+pub use quickplay::Quickplay;
 pub use record::Record;
 pub use refusal::Refusal;
 pub use remedy::{Law, Penalty, Remedy, Step};

@@ -234,6 +234,52 @@ refusals! {
 	ShownEnough = "shown-enough" ["11.5", "A.3.2", "A.4.3"],
 	/// This is not told to this player.
 	NotTold = "not-told" ["12.6", "12.6", "12.6"],
+	/// Games are not adjourned in this event.
+	NoAdjournment = "no-adjournment" ["E", "I", "I"],
+	/// Nobody has told when the session ends.
+	SessionNotOver = "session-not-over" ["E.1.a", "I.1.1", "I.1.1"],
+	/// The player on move seals now, and neither presses the clock nor writes the next move openly.
+	Sealing = "sealing" ["E.1.a", "I.1.1", "I.1.1"],
+	/// The move was made on the board, and is the sealed move.
+	SealedOnBoard = "sealed-on-board" ["E.1.a", "I.1.1", "I.1.1"],
+	/// The sealed move can be read in more than one way.
+	SealedAmbiguous = "sealed-ambiguous" ["E.8.a", "I.8.1", "I.8.1"],
+	/// The sealed move cannot be read.
+	SealedUnreadable = "sealed-unreadable" ["E.8.b", "I.8.2", "I.8.2"],
+	/// The sealed move is illegal.
+	SealedIllegal = "sealed-illegal" ["E.8.c", "I.8.3", "I.8.3"],
+	/// The game is adjourned.
+	Adjourned = "adjourned" ["E.5", "I.5", "I.5"],
+	/// No envelope is to be opened.
+	NotAdjourned = "not-adjourned" ["E.9", "I.9", "I.9"],
+	/// The envelope is opened only when the player is there who answers it.
+	AnswererAbsent = "answerer-absent" ["E.7", "I.7", "I.7"],
+	/// The move stands on paper only, and the arbiter has to say how it reads.
+	EnvelopeUnread = "envelope-unread" ["E.7", "I.7", "I.7"],
+	/// Wrong times are pointed out before the own first move.
+	TooLateForTimes = "too-late-for-times" ["E.13", "I.13", "I.13"],
+	/// There is no quickplay finish: it is blitz, there is extra time for every move, or it is not the last period.
+	NoQuickplayFinish = "no-quickplay-finish" ["G.3", "III.2.2", "III.2.2"],
+	/// Extra time is asked for with less than two minutes.
+	RequestTooEarly = "request-too-early" ["G.4", "III.4", "III.4"],
+	/// The draw offer that goes with the request is not refused yet.
+	OfferOpen = "offer-open" ["G.4", "III.4", "III.4"],
+	/// Since 2017 extra time is an increment, and no delay.
+	IncrementOnly = "increment-only" ["G.4", "III.4", "III.4"],
+	/// The claim is made with less than two minutes.
+	ClaimTooEarly = "claim-too-early" ["G.5", "III.5", "III.5"],
+	/// The claim is made before the own flag has fallen.
+	FlagDown = "flag-down" ["G.5", "III.5", "III.5"],
+	/// Chess960 is not played in this event.
+	NoChess960 = "no-chess960" ["F", "II", "II"],
+	/// The pieces of a start of Chess960 are those of chess, with the pawns before them.
+	StartPieces = "start-pieces" ["F.2", "II.2", "II.2"],
+	/// The king does not stand between the rooks.
+	StartKing = "start-king" ["F.2.a", "II.2.1", "II.2.1"],
+	/// The bishops stand on squares of one colour.
+	StartBishops = "start-bishops" ["F.2.b", "II.2.2", "II.2.2"],
+	/// The black pieces do not stand opposite the white ones.
+	StartBlack = "start-black" ["F.2.c", "II.2.3", "II.2.3"],
 	/// This must be said: whose, or which square.
 	OfMissing = "of-missing" ["", "", ""],
 }

@@ -4,16 +4,18 @@ use alloc::collections::BTreeMap;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
+use super::adjournment::Adjournment;
 use super::boards::Boards;
 use super::breach::Breach;
 use super::case::Case;
 use super::fact::{Event, Fact};
 use super::opening::Opening;
+use super::quickplay::Quickplay;
 use super::record::Record;
 use super::scoresheet::Scoresheet;
 use super::turn::Turn;
 use crate::chess::{Color, Move, Position, PositionKey, Square};
-use crate::clock::{Clock, Reading, Stamp};
+use crate::clock::{Clock, Reading, Span, Stamp};
 use crate::laws::parameters::Fivefold;
 use crate::laws::{Ending, Profile, ProfileError, RegulationsError, Standing};
 
@@ -90,6 +92,10 @@ pub struct Table {
 	pub(super) illegal: Option<IllegalAct>,
 	pub(super) case: Option<Case>,
 	pub(super) offer: Option<Color>,
+	pub(super) adjournment: Option<Adjournment>,
+	pub(super) quickplay: Quickplay,
+	/// What White and Black have used of their time.
+	pub(super) used: [Span; 2],
 	pub(super) ending: Option<Ending>,
 	pub(super) last: Stamp,
 }
@@ -139,6 +145,9 @@ impl Table {
 			illegal: None,
 			case: None,
 			offer: None,
+			adjournment: None,
+			quickplay: Quickplay::default(),
+			used: [Span::ZERO; 2],
 			ending: None,
 			last: at,
 		};
@@ -346,7 +355,9 @@ impl Table {
 	/// The side whose time runs when the clock is started again: whoever still owes the press, or else has the move.
 	#[must_use]
 	pub fn owner(&self) -> Color {
-		if self.turn.made {
+		if let Some(awaited) = self.awaited() {
+			awaited
+		} else if self.turn.made {
 			self.turn.side
 		} else if self.clock.is_some() && self.record(!self.position.turn()).uncompleted {
 			!self.position.turn()

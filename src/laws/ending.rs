@@ -53,6 +53,19 @@ pub enum Ending {
 	},
 	/// III.5: no attempt, or no way, to win by normal means.
 	NoProgress,
+	/// I.8: the sealed move could not be understood or was illegal. `drawn` when the opponent cannot checkmate.
+	SealedMove {
+		#[serde(with = "side")]
+		by: Color,
+		drawn: bool,
+	},
+	/// I.12.2: the position of an adjourned game cannot be found again, and a new game is played.
+	PositionLost,
+	/// III.6.1: a draw was claimed where no arbiter is at hand; another one decides.
+	ClaimPending {
+		#[serde(with = "side")]
+		by: Color,
+	},
 	/// A.4.4: an illegal position stood when the next move had been made.
 	IllegalPosition,
 	/// 7.2.1, 7.3: a new game is played instead.
@@ -100,11 +113,13 @@ impl Ending {
 			Self::Resignation { by, drawn: false }
 			| Self::Flag { by, drawn: false }
 			| Self::IllegalMoves { by, drawn: false }
+			| Self::SealedMove { by, drawn: false }
 			| Self::Late { by }
 			| Self::Device { by } => Score::Win(by.other()),
 			Self::Resignation { drawn: true, .. }
 			| Self::Flag { drawn: true, .. }
 			| Self::IllegalMoves { drawn: true, .. }
+			| Self::SealedMove { drawn: true, .. }
 			| Self::BothFlags
 			| Self::NoProgress
 			| Self::IllegalPosition
@@ -115,7 +130,7 @@ impl Ending {
 			| Self::FiftyMoves
 			| Self::Fivefold
 			| Self::SeventyfiveMoves => Score::Draw,
-			Self::Annulled => Score::None,
+			Self::Annulled | Self::PositionLost | Self::ClaimPending { .. } => Score::None,
 			Self::Ruling { score } => score,
 		}
 	}
@@ -159,6 +174,9 @@ impl Ending {
 			Self::Late { .. } => "late",
 			Self::Device { .. } => "device",
 			Self::NoProgress => "no-progress",
+			Self::SealedMove { .. } => "sealed-move",
+			Self::PositionLost => "position-lost",
+			Self::ClaimPending { .. } => "claim-undecided",
 			Self::IllegalPosition => "illegal-position",
 			Self::Annulled => "annulled",
 			Self::Ruling { .. } => "ruling",
@@ -193,6 +211,9 @@ impl Ending {
 			Self::Late { .. } => by_edition("6.7.a", "6.7.1", "6.7.1"),
 			Self::Device { .. } => by_edition("11.3.b", "11.3.2.2", "11.3.2.2"),
 			Self::NoProgress => by_edition("G.5", "III.5", "III.5"),
+			Self::SealedMove { .. } => by_edition("E.8", "I.8", "I.8"),
+			Self::PositionLost => by_edition("E.12.b", "I.12.2", "I.12.2"),
+			Self::ClaimPending { .. } => by_edition("G.6.a", "III.6.1", "III.6.1"),
 			Self::IllegalPosition => by_edition("A.4.d", "A.4.4", "A.5.4"),
 			Self::Annulled => by_edition("7.2.a", "7.2.1", "7.2.1"),
 			Self::Ruling { .. } => by_edition("12.9", "12.9", "12.9"),
@@ -240,6 +261,9 @@ impl Ending {
 			| Self::NoProgress
 			| Self::IllegalPosition
 			| Self::Annulled
+			| Self::SealedMove { .. }
+			| Self::PositionLost
+			| Self::ClaimPending { .. }
 			| Self::Ruling { .. }
 			| Self::Stalemate
 			| Self::DeadPosition

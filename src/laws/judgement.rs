@@ -132,6 +132,14 @@ pub fn illegal_loss(position: &Position, by: Color, profile: &Profile) -> Ending
 	Ending::IllegalMoves { by, drawn }
 }
 
+/// The move that `by` sealed cannot be understood or is illegal: he loses, unless the opponent cannot checkmate (I.8, with
+/// its exception for 6.9).
+#[must_use]
+pub fn sealed_loss(position: &Position, by: Color) -> Ending {
+	let drawn = can_mate(position, !by) == Mating::Never;
+	Ending::SealedMove { by, drawn }
+}
+
 /// `by` resigns: he loses, since 2023 unless the opponent cannot checkmate (5.1.2).
 #[must_use]
 pub fn resignation(position: &Position, by: Color, profile: &Profile) -> Ending {

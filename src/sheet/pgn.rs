@@ -78,9 +78,13 @@ fn time_control(control: &Control) -> Option<String> {
 const fn termination(ending: Ending) -> &'static str {
 	match ending {
 		Ending::Flag { .. } | Ending::BothFlags => "time forfeit",
-		Ending::IllegalMoves { .. } | Ending::Late { .. } | Ending::Device { .. } => "rules infraction",
+		Ending::IllegalMoves { .. }
+		| Ending::SealedMove { .. }
+		| Ending::Late { .. }
+		| Ending::Device { .. } => "rules infraction",
 		Ending::Ruling { .. } => "adjudication",
-		Ending::Annulled => "abandoned",
+		Ending::Annulled | Ending::PositionLost => "abandoned",
+		Ending::ClaimPending { .. } => "unterminated",
 		Ending::Checkmate { .. }
 		| Ending::Resignation { .. }
 		| Ending::Stalemate

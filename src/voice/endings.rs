@@ -29,6 +29,9 @@ impl Vocabulary {
 			Ending::NoProgress => self.line(Line::NoProgress, &[]),
 			Ending::IllegalPosition => self.line(Line::IllegalPosition, &[]),
 			Ending::Annulled => self.line(Line::Annulled, &[]),
+			Ending::SealedMove { by, .. } => self.line(Line::SealedMoveLoses, &[self.color(by)]),
+			Ending::PositionLost => self.line(Line::PositionLost, &[]),
+			Ending::ClaimPending { by } => self.line(Line::AnotherDecides, &[self.color(by)]),
 			Ending::Ruling { .. } => self.line(Line::ArbiterDecides, &[]),
 			Ending::Stalemate => self.line(Line::Stalemate, &[]),
 			Ending::DeadPosition => self.line(Line::DeadPosition, &[]),
@@ -46,6 +49,7 @@ impl Vocabulary {
 			// The score is a surprise here, so it has its reason.
 			Ending::Resignation { drawn: true, .. }
 			| Ending::Flag { drawn: true, .. }
+			| Ending::SealedMove { drawn: true, .. }
 			| Ending::IllegalMoves { drawn: true, .. } => {
 				let mut phrase = self.line(Line::NoMateLeft, &[]);
 				phrase.append(self.line(Line::Draw, &[]));
@@ -59,11 +63,14 @@ impl Vocabulary {
 			| Ending::FiftyMoves
 			| Ending::Fivefold
 			| Ending::SeventyfiveMoves
+			| Ending::PositionLost
+			| Ending::ClaimPending { .. }
 			| Ending::Annulled => Phrase::new(),
 			Ending::Checkmate { .. }
 			| Ending::Resignation { drawn: false, .. }
 			| Ending::Flag { drawn: false, .. }
 			| Ending::IllegalMoves { drawn: false, .. }
+			| Ending::SealedMove { drawn: false, .. }
 			| Ending::BothFlags
 			| Ending::Late { .. }
 			| Ending::Device { .. }

@@ -165,6 +165,15 @@ impl Vocabulary {
 			| Event::Rewritten { .. }
 			| Event::ClockReplaced { .. }
 			| Event::Signed { .. }
+			| Event::SessionTold { .. }
+			| Event::MoveSealed { .. }
+			| Event::Adjourned { .. }
+			| Event::Reopened { .. }
+			| Event::EnvelopeOpened { .. }
+			| Event::AnswerSealed { .. }
+			| Event::ExtraIntroduced { .. }
+			| Event::Postponed
+			| Event::Confirmed { .. }
 			| Event::CastlingLost { .. }
 			| Event::Forced { .. }
 			| Event::TouchExcused { .. }

@@ -106,6 +106,19 @@ impl Vocabulary {
 			Event::Penalised { to, penalty, .. } => Telling::news(self.penalty(*to, penalty)),
 			// Nobody is told unasked what the clocks show (D.2.10.4).
 			Event::ClockSet { .. } => self.news(Line::ClockSet, &[]),
+			Event::SessionTold { left, .. } if left.0 == 0 => {
+				Telling::news(self.line(Line::SessionOver, &[self.color(before.position().turn())]))
+			}
+			Event::SessionTold { .. } => self.news(Line::SessionEnds, &[]),
+			// What is sealed is told to nobody.
+			Event::MoveSealed { .. } => Telling::default(),
+			Event::Adjourned { by, .. } => Telling::news(self.line(Line::GameAdjourned, &[self.color(*by)])),
+			Event::Reopened { .. } => self.news(Line::GameReopened, &[]),
+			Event::EnvelopeOpened { .. } => self.news(Line::EnvelopeOpened, &[]),
+			Event::AnswerSealed { by } => Telling::news(self.line(Line::AnswerSealed, &[self.color(*by)])),
+			Event::ExtraIntroduced { .. } => self.news(Line::ExtraIntroduced, &[]),
+			Event::Postponed => self.news(Line::Postponed, &[]),
+			Event::Confirmed { by } => Telling::news(self.line(Line::Confirmed, &[self.color(*by)])),
 			Event::Signed { by } => Telling::news(self.line(Line::ResultSigned, &[self.color(*by)])),
 			Event::ClockReplaced { .. } => self.news(Line::ClockReplaced, &[]),
 			Event::TakenBack { plies } => self.tell_taken_back(*plies, before),
@@ -193,6 +206,7 @@ impl Vocabulary {
 			ClaimKind::Touch => Line::ClaimTouch,
 			ClaimKind::Dead => Line::ClaimDead,
 			ClaimKind::NormalMeans => Line::ClaimNormalMeans,
+			ClaimKind::ExtraTime => Line::ClaimExtraTime,
 		};
 		let (who, what) = (self.by(claim.by), self.line(line, &[]));
 		match (claim.by, &claim.uci) {

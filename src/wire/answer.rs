@@ -6,7 +6,8 @@ use alloc::vec::Vec;
 
 use super::Game;
 use super::effect::{Effect, Note, Sheet};
-use super::report::{boards, clock, name, say, sheet};
+use super::report::{boards, clock, name, say};
+use super::sheet::sheet;
 use crate::chess::{Color, san};
 use crate::clock::Stamp;
 use crate::game::{By, Command, Event, Fact, Question, Report, Table};

@@ -63,12 +63,14 @@ pub(super) enum Effect {
 	Remedy(Remedy),
 	Result(Outcome),
 	Note(Note),
+	Envelope(Envelope),
+	Claim(ClaimFile),
 }
 
 /// The key of every effect.
-pub const EFFECTS: [&str; 12] = [
+pub const EFFECTS: [&str; 14] = [
 	"say", "clock", "turn", "game", "boards", "sheet", "breach", "penalty", "offer", "remedy", "result",
-	"note",
+	"note", "envelope", "claim",
 ];
 
 #[derive(Debug, Serialize)]
@@ -134,6 +136,9 @@ pub(super) struct Sheet {
 	pub(super) exempt: bool,
 	#[serde(skip_serializing_if = "Option::is_none")]
 	pub(super) last: Option<String>,
+	/// The move that the last entry means, as appendix C writes it; null if it means none and proves nothing.
+	#[serde(skip_serializing_if = "Option::is_none")]
+	pub(super) means: Option<Option<String>>,
 	/// Every entry, where the sheet was asked for.
 	#[serde(skip_serializing_if = "Option::is_none")]
 	pub(super) moves: Option<Vec<String>>,
@@ -250,4 +255,39 @@ pub(super) struct Outcome {
 #[derive(Debug, Serialize)]
 pub(super) struct Note {
 	pub(super) text: String,
+}
+
+/// What stands on the envelope of an adjourned game (I.2).
+#[derive(Debug, Serialize)]
+pub(super) struct Envelope {
+	pub(super) to: [&'static str; 1],
+	pub(super) white: String,
+	pub(super) black: String,
+	/// The position before the sealed move.
+	pub(super) fen: String,
+	pub(super) white_used_ms: Option<u64>,
+	pub(super) black_used_ms: Option<u64>,
+	/// What is left.
+	pub(super) white_ms: Option<u64>,
+	pub(super) black_ms: Option<u64>,
+	pub(super) sealed_by: &'static str,
+	/// The number of the sealed move.
+	pub(super) number: u32,
+	pub(super) draw_offer: Option<&'static str>,
+	pub(super) when: String,
+	pub(super) place: String,
+}
+
+/// A claim on which another arbiter decides (III.6).
+#[derive(Debug, Serialize)]
+pub(super) struct ClaimFile {
+	pub(super) law: &'static str,
+	pub(super) by: &'static str,
+	/// The final position.
+	pub(super) fen: String,
+	pub(super) moves: Vec<String>,
+	pub(super) white_ms: u64,
+	pub(super) black_ms: u64,
+	/// Whether the opponent has confirmed both.
+	pub(super) confirmed: bool,
 }

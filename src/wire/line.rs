@@ -46,6 +46,15 @@ pub(super) struct Line<'a> {
 	pub(super) wing: Option<Cow<'a, str>>,
 	#[serde(borrow, default)]
 	pub(super) amount: Option<Cow<'a, str>>,
+	#[serde(borrow, default)]
+	pub(super) mode: Option<Cow<'a, str>>,
+	/// What is left of a session, and when and where play goes on.
+	#[serde(default)]
+	pub(super) session_ms: Option<u64>,
+	#[serde(borrow, default)]
+	pub(super) when: Option<Cow<'a, str>>,
+	#[serde(borrow, default)]
+	pub(super) place: Option<Cow<'a, str>>,
 	#[serde(default)]
 	pub(super) points: Option<f64>,
 	#[serde(default)]

@@ -2,8 +2,11 @@
 //!
 //! One answer line for every input line, in order, always. What the lines mean stands in `docs/referee.md`.
 
+mod adjourned;
 mod answer;
+mod castling;
 mod effect;
+mod entry;
 mod line;
 mod moves;
 mod notes;
@@ -11,6 +14,7 @@ mod oddity;
 mod order;
 mod report;
 mod setup;
+mod sheet;
 mod steps;
 
 use alloc::boxed::Box;
@@ -56,6 +60,8 @@ enum No {
 	Setup(String),
 	/// Lawful or practical.
 	Refused(Refusal),
+	/// The table cannot be set up so by this article.
+	Unlawful { law: &'static str, refusal: Refusal },
 }
 
 impl From<Refusal> for No {
@@ -123,6 +129,9 @@ impl Referee {
 					No::Bad(why) => self.refuse(at, "bad-event", "", &why),
 					No::Setup(why) => self.refuse(at, "bad-setup", "", &why),
 					No::Refused(refusal) => self.refuse_lawfully(at, &refusal),
+					No::Unlawful { law, refusal } => {
+						self.refuse(at, refusal.code(), law, &self.plain_refusal(&refusal))
+					}
 				};
 				self.refused = Some(text.to_string());
 				answer
@@ -161,12 +170,13 @@ impl Referee {
 		let mut effects = game.take_in(&facts, &self.words);
 		effects.extend(game.answer(by, &command, at, &self.words));
 		effects.extend(game.news(&command, &facts, at));
+		effects.extend(entry::warning(&command));
 		Ok(effects)
 	}
 
 	fn refuse_lawfully(&self, at: Stamp, refusal: &Refusal) -> Answer {
 		let Some(game) = &self.game else {
-			return self.refuse(at, refusal.code(), "D.2.11", &self.plain_refusal(refusal));
+			return self.refuse(at, refusal.code(), "", &self.plain_refusal(refusal));
 		};
 		let law = refusal.law(game.table.profile());
 		let text = self.words.refuse(refusal, game.table.position()).to_string();
@@ -244,10 +254,12 @@ impl Game {
 	fn take_in(&mut self, facts: &[Fact], words: &Vocabulary) -> Vec<Effect> {
 		let mut effects = Vec::new();
 		for fact in facts {
+			castling::before(&fact.event, &self.table, &mut effects);
 			report::before(&fact.event, &self.table, words, &mut effects);
 			self.table.apply(fact);
 			report::after(&fact.event, &self.table, words, &mut effects);
 			effects.extend(oddity::note(&fact.event, &self.table));
+			adjourned::after(&fact.event, &self.table, &mut effects);
 		}
 		self.shown.changes(&self.table, facts, &mut effects);
 		effects

@@ -3,6 +3,7 @@
 use alloc::format;
 use alloc::string::ToString;
 
+use super::entry::without_addition;
 use super::{No, Referee};
 use crate::chess::{Color, Role, Said, Square};
 
@@ -11,7 +12,7 @@ use super::line::Line;
 impl Referee {
 	/// A move in any form. The table's own letters and words are tried first.
 	pub(super) fn read_move(&self, text: &str) -> Result<Said, No> {
-		let text = text.trim().trim_end_matches("(=)").trim_end();
+		let text = without_addition(text.trim().trim_end_matches("(=)").trim_end());
 		if let Some(said) = uci(text) {
 			return Ok(said);
 		}

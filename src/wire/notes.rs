@@ -42,7 +42,8 @@ pub(super) fn after(event: &Event, table: &Table, effects: &mut Vec<Effect>) {
 			| ClaimKind::Illegal
 			| ClaimKind::Touch
 			| ClaimKind::Dead
-			| ClaimKind::NormalMeans => {}
+			| ClaimKind::NormalMeans
+			| ClaimKind::ExtraTime => {}
 		},
 		Event::FlagFell { .. } => effects.extend(incomplete_scores(table)),
 		Event::Signed { by } => {

@@ -8,13 +8,13 @@ use alloc::string::{String, ToString};
 use super::line::Line;
 use super::moves::{missing, role, side, square};
 use super::{No, Referee};
-use crate::chess::{Color, Square, Wing};
-use crate::clock::Span;
-use crate::game::{ClaimKind, Command, Flags, Penalty, Question, Report, Ruling};
+use crate::chess::{Color, Said, Square, Wing};
+use crate::clock::{Mode, Span};
+use crate::game::{ClaimKind, Command, Envelope, Flags, Penalty, Question, Report, Ruling};
 use crate::laws::Score;
 
 /// Every event that can stand in `do`.
-pub const EVENTS: [&str; 32] = [
+pub const EVENTS: [&str; 36] = [
 	"setup",
 	"start",
 	"arrive",
@@ -44,16 +44,21 @@ pub const EVENTS: [&str; 32] = [
 	"report",
 	"compare",
 	"rule",
+	"adjourn",
+	"seal",
+	"reopen",
+	"confirm",
 	"play",
 	"claim-draw",
 	"take-back",
 ];
 
 /// Every ruling that can stand in `ruling`.
-pub const RULINGS: [&str; 18] = [
+pub const RULINGS: [&str; 19] = [
 	"accept",
 	"reject",
 	"adopt-remedy",
+	"postpone",
 	"illegal",
 	"restore",
 	"set-clock",
@@ -103,12 +108,15 @@ impl Referee {
 				Command::Displace { from, to }
 			}
 			"write" => {
-				let text = line.mv.as_ref().or(line.words.as_ref());
-				let text = text.ok_or_else(|| missing("move"))?;
+				// What cannot be read is written all the same. A spoken record is in words (D.2.7).
+				let (text, said) = match (&line.mv, &line.words) {
+					(Some(text), _) => (text, self.read_entry(text)),
+					(None, Some(text)) => (text, self.read_move(text).ok()),
+					(None, None) => return Err(missing("move")),
+				};
 				Command::Write {
 					text: text.to_string(),
-					// What cannot be read is written all the same.
-					said: self.read_move(text).ok(),
+					said,
 				}
 			}
 			"unwrite" => Command::Unwrite,
@@ -136,6 +144,33 @@ impl Referee {
 			},
 			"compare" => Command::Compare,
 			"rule" => Command::Rule(Box::new(ruling(line)?)),
+			"adjourn" => Command::Adjourn {
+				left: Span(line.session_ms.unwrap_or(0)),
+				when: line.when.as_deref().unwrap_or_default().to_string(),
+				place: line.place.as_deref().unwrap_or_default().to_string(),
+			},
+			"seal" => {
+				let (text, said) = self.sealed(line);
+				Command::Seal { text, said }
+			}
+			"reopen" => {
+				let (text, said) = self.sealed(line);
+				Command::Reopen {
+					what: match line.kind.as_deref() {
+						None => Envelope::Here,
+						Some("lost") => Envelope::Lost,
+						Some("position-lost") => Envelope::PositionLost,
+						Some(other) => {
+							return Err(No::Bad(format!(
+								"{other:?} is no kind; it is lost or position-lost."
+							)));
+						}
+					},
+					text,
+					said,
+				}
+			}
+			"confirm" => Command::Confirm,
 			"play" => Command::Play(self.said(line)?),
 			"claim-draw" => Command::ClaimDraw,
 			"take-back" => Command::TakeBack {
@@ -149,6 +184,14 @@ impl Referee {
 			}
 		};
 		Ok(command)
+	}
+}
+
+impl Referee {
+	/// What is in an envelope, which may be anything. No answer repeats it.
+	fn sealed(&self, line: &Line<'_>) -> (String, Option<Said>) {
+		let text = line.mv.as_deref().or(line.words.as_deref()).unwrap_or_default();
+		(text.to_string(), self.read_move(text).ok())
 	}
 }
 
@@ -198,6 +241,7 @@ fn report(name: &str) -> Option<Report> {
 		"wrong-setup" => Report::WrongSetup,
 		"wrong-board" => Report::WrongBoard,
 		"reversed-colours" => Report::ReversedColours,
+		"wrong-times" => Report::WrongTimes,
 		_ => return None,
 	})
 }
@@ -211,7 +255,26 @@ fn ruling(line: &Line<'_>) -> Result<Ruling, No> {
 		})
 	};
 	match name.as_ref() {
+		"accept" if line.kind.is_some() || line.mode.is_some() => Ok(Ruling::Grant {
+			kind: match &line.kind {
+				None => ClaimKind::ExtraTime,
+				kind => named(kind.as_ref(), "kind", ClaimKind::from_name)?,
+			},
+			mode: match line.mode.as_deref() {
+				None => None,
+				Some("increment") => Some(Mode::Increment),
+				Some("delay") => Some(Mode::Delay),
+				Some(other) => {
+					return Err(No::Bad(format!(
+						"{other:?} is no mode; it is increment or delay."
+					)));
+				}
+			},
+		}),
 		"accept" => Ok(Ruling::Accept),
+		"postpone" => Ok(Ruling::Postpone {
+			time: span(line).ok(),
+		}),
 		"reject" => Ok(Ruling::Reject),
 		"adopt-remedy" => Ok(Ruling::AdoptRemedy),
 		"illegal" => Ok(Ruling::Illegal { by: whom(line)? }),

@@ -6,10 +6,11 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::effect::{
-	Boards, Breach, Clock, Effect, Game as GameShape, Offer, Outcome, Penalty as PenaltyShape, Say, Sheet,
-	Sides, Turn,
+	Boards, Breach, Clock, Effect, Game as GameShape, Offer, Outcome, Penalty as PenaltyShape, Say, Sides,
+	Turn,
 };
-use super::{notes, steps};
+use super::sheet::sheet;
+use super::{castling, notes, steps};
 use crate::chess::{self, Color, Square, Wing, san};
 use crate::clock::Stamp;
 use crate::game::{Arbiter, Boards as Standing, Event, Fact, Owed, Penalty, SheetBy, Stage, Table};
@@ -143,6 +144,7 @@ impl Shown {
 			turn: turn(table),
 			offer: None,
 		};
+		effects.extend(castling::welcome(table));
 		effects.push(Effect::Game(game(table)));
 		effects.push(Effect::Boards(boards(table.boards())));
 		effects.extend(clock(table, table.last()));
@@ -219,6 +221,10 @@ impl Touches {
 			| Event::ClockReplaced { .. }
 			| Event::FlagFell { .. }
 			| Event::Penalised { .. }
+			| Event::Adjourned { .. }
+			| Event::Reopened { .. }
+			| Event::AnswerSealed { .. }
+			| Event::ExtraIntroduced { .. }
 			| Event::Ended(_) => self.clock = true,
 			Event::Written { of, .. } | Event::Unwritten { of } => self.sheet = Some(*of),
 			Event::DrawOffered { .. } => self.both_sheets = true,
@@ -251,33 +257,6 @@ pub(super) fn boards(boards: &Standing) -> Boards {
 			.collect(),
 		white: boards.of(Color::White).fen(),
 		black: boards.of(Color::Black).fen(),
-	}
-}
-
-pub(super) fn sheet(table: &Table, of: Color, whole: bool) -> Sheet {
-	let by_program = table.opening().seat(of).sheet == SheetBy::Program;
-	let written = |ply: &crate::game::Ply| {
-		let mut text = ply.mv.map_or_else(|| "--".to_string(), |mv| san(&ply.before, mv));
-		if ply.offered {
-			text.push_str(" (=)");
-		}
-		text
-	};
-	let entries = table.sheet(of).entries();
-	let (last, moves) = if by_program {
-		let whole = whole.then(|| table.plies().iter().map(written).collect());
-		(table.plies().last().map(written), whole)
-	} else {
-		let whole = whole.then(|| entries.iter().map(|entry| entry.text.clone()).collect());
-		(entries.last().map(|entry| entry.text.clone()), whole)
-	};
-	Sheet {
-		of: name(of),
-		entries: table.sheet_length(of),
-		agree_to: table.sheets_agree(),
-		exempt: table.is_exempt(of, table.last()),
-		last,
-		moves,
 	}
 }
 

@@ -13,12 +13,12 @@ use super::effect::{Effect, Note};
 use super::line::Line;
 use super::report::Shown;
 use super::{Game, No, Referee};
-use crate::chess::{Color, Position};
+use crate::chess::{Color, FenError, Position, StartFault};
 use crate::clock::{Control, Controls, Mode, Period, Span, Stamp};
 use crate::game::{Arbiter, By, Echo, Hearing, Opening, Refusal, Seat, SheetBy, Sight, Table};
-use crate::laws::parameters::{Class, Rating};
+use crate::laws::parameters::{Chess960, Class, Rating};
 use crate::laws::{Profile, Written};
-use crate::voice::{Form, Language, Manner, Vocabulary};
+use crate::voice::{Form, Language, Manner, Vocabulary, WordsError};
 
 #[derive(Default, Deserialize)]
 struct Player<'a> {
@@ -82,7 +82,7 @@ impl Referee {
 			return Err(Refusal::ArbiterOnly.into());
 		}
 		let words = self.words_of(line)?;
-		let (opening, profile) = opening(line)?;
+		let (opening, profile) = opening(line, forced)?;
 		let mut effects = Vec::new();
 		for note in seating(&opening, &profile, forced)? {
 			effects.push(Effect::Note(Note { text: note.into() }));
@@ -115,11 +115,19 @@ impl Referee {
 				)));
 			}
 		};
-		Vocabulary::new(&self.library, manner).map_err(|error| No::Setup(error.to_string()))
+		let words = match Vocabulary::new(&self.library, manner) {
+			// A language that has the words of moves only: the rest is said as usual.
+			Err(WordsError::NoDialogue(_)) => {
+				manner.dialogue = Language::GERMAN;
+				Vocabulary::new(&self.library, manner)
+			}
+			words => words,
+		};
+		words.map_err(|error| No::Setup(error.to_string()))
 	}
 }
 
-fn opening(line: &Line<'_>) -> Result<(Opening, Profile), No> {
+fn opening(line: &Line<'_>, forced: bool) -> Result<(Opening, Profile), No> {
 	let id = line.profile.as_deref().unwrap_or(Profile::DEFAULT).to_string();
 	let mut profile = Profile::named(&id).map_err(|error| No::Setup(error.to_string()))?;
 	let regulations = regulations(line.regulations)?;
@@ -174,7 +182,7 @@ fn opening(line: &Line<'_>) -> Result<(Opening, Profile), No> {
 	let opening = Opening {
 		white,
 		black,
-		fen: position(line.position.as_deref().unwrap_or("startpos"))?.fen(),
+		fen: position(line.position.as_deref().unwrap_or("startpos"), &profile, forced)?.fen(),
 		clock: clock(line.clock, &profile)?,
 		profile: id,
 		regulations,
@@ -201,15 +209,44 @@ fn regulations(field: Option<&RawValue>) -> Result<String, No> {
 	Ok(text)
 }
 
-fn position(text: &str) -> Result<Position, No> {
+fn position(text: &str, profile: &Profile, forced: bool) -> Result<Position, No> {
 	if text == "startpos" {
 		return Ok(Position::start());
 	}
-	if let Some(number) = text.strip_prefix("chess960:") {
-		let found = number.trim().parse().ok().and_then(Position::chess960);
-		return found.ok_or_else(|| No::Setup("Chess960 positions are numbered 0 to 959.".to_string()));
+	let position = match text.strip_prefix("chess960:") {
+		Some(start) => chess960(start.trim(), profile)?,
+		None => Position::from_fen(text).map_err(|error| No::Setup(error.to_string()))?,
+	};
+	let named = text.starts_with("chess960:") || position.castles_as_chess960();
+	match profile.chess960 {
+		Chess960::NotPlayed if named && !forced => Err(against(Refusal::NoChess960, profile)),
+		Chess960::AppendixF | Chess960::GuidelineII | Chess960::NotPlayed => Ok(position),
 	}
-	Position::from_fen(text).map_err(|error| No::Setup(error.to_string()))
+}
+
+/// A start position of Chess960, by its number or as a FEN, which must be one (II.2).
+fn chess960(start: &str, profile: &Profile) -> Result<Position, No> {
+	if let Ok(number) = start.parse() {
+		return Position::chess960(number)
+			.ok_or_else(|| No::Setup("Chess960 positions are numbered 0 to 959.".to_string()));
+	}
+	let wrong = |error: FenError| No::Setup(error.to_string());
+	let fault = Position::from_any_fen(start).map_err(wrong)?.start_fault();
+	let refusal = match fault {
+		None => return Position::from_fen(start).map_err(wrong),
+		Some(StartFault::Pieces) => Refusal::StartPieces,
+		Some(StartFault::King) => Refusal::StartKing,
+		Some(StartFault::Bishops) => Refusal::StartBishops,
+		Some(StartFault::Black) => Refusal::StartBlack,
+	};
+	Err(against(refusal, profile))
+}
+
+fn against(refusal: Refusal, profile: &Profile) -> No {
+	No::Unlawful {
+		law: refusal.law(profile),
+		refusal,
+	}
 }
 
 /// The usual time control of a class, for a table that names none.
@@ -332,7 +369,7 @@ fn seating(opening: &Opening, profile: &Profile, forced: bool) -> Result<Vec<&'s
 		let deaf = matches!(other.hearing, Hearing::Deaf);
 		if deaf && !seat.assistant && !other.assistant {
 			if profile.deaf_opponent_needs_assistant && !forced {
-				return Err(Refusal::AssistantNeeded.into());
+				return Err(against(Refusal::AssistantNeeded, profile));
 			}
 			notes.push(
 				"The opponent of the blind player is deaf, and there is no assistant. The arbiter decides (D.2.11).",

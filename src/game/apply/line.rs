@@ -59,7 +59,7 @@ impl Table {
 
 	fn add_ply(&mut self, mv: Option<Move>, next: Position, at: Stamp) {
 		let side = self.position.turn();
-		if self.offer == Some(!side) {
+		if self.offer == Some(!side) && !self.offer_outlives() {
 			// The offer was played through (9.1.2.1).
 			self.offer = None;
 		}
@@ -81,6 +81,7 @@ impl Table {
 			made: reading,
 			clocks: reading,
 		});
+		self.unseal();
 		self.turn.made = true;
 		self.record_mut(side).act_counted = false;
 		self.count(true);

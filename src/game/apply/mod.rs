@@ -1,5 +1,6 @@
 //! Takes facts in. It cannot fail and says nothing: a fact that makes no sense here changes nothing but the time.
 
+mod adjournment;
 pub(super) mod hands;
 mod line;
 mod sheets;
@@ -18,6 +19,7 @@ use crate::laws::parameters::DisplacedPieces;
 impl Table {
 	/// Takes a fact in.
 	pub fn apply(&mut self, fact: &Fact) {
+		self.use_time(fact.at);
 		self.last = self.last.max(fact.at);
 		let at = fact.at;
 		match &fact.event {
@@ -71,7 +73,28 @@ impl Table {
 				});
 			}
 			Event::Proposed(remedy) => self.case_mut().remedy = Some((**remedy).clone()),
-			Event::Rejected | Event::Adopted => self.case = None,
+			Event::Rejected => {
+				if self.case.take().is_none() {
+					self.quickplay.postponed = None;
+				}
+			}
+			Event::Adopted => self.case = None,
+			Event::SessionTold { left, when, place } => self.session_told(*left, when, place, at),
+			Event::MoveSealed { by, sealed, on_board } => self.move_sealed(*by, sealed, *on_board),
+			Event::Adjourned { by, charged } => self.adjourned(*by, *charged, at),
+			Event::Reopened { lost } => self.reopened(*lost, at),
+			Event::AnswerSealed { .. } => self.answer_sealed(at),
+			Event::EnvelopeOpened { sealed } => self.envelope_opened(sealed, at),
+			Event::ExtraIntroduced { mode, extra } => {
+				if let Some(clock) = &mut self.clock {
+					clock.introduce_extra(*mode, *extra);
+				}
+			}
+			Event::Postponed => {
+				self.quickplay.postponed = self.case.take().and_then(|case| case.claim);
+				self.quickplay.given = false;
+			}
+			Event::Confirmed { .. } => self.quickplay.confirmed = true,
 			Event::Breached { by, breach } => self.breached(*by, *breach),
 			Event::Restored { plies, touched } => self.restored(*plies, touched),
 			Event::Rewritten { plies, moves } => self.rewritten(*plies, moves, at),
@@ -119,6 +142,7 @@ impl Table {
 				self.offer = None;
 				self.case = None;
 				self.illegal = None;
+				self.adjournment = None;
 				self.ending = Some(*ending);
 			}
 		}
@@ -260,7 +284,12 @@ impl Table {
 			clock.set_moves(color, moves);
 		}
 		if let Some(left) = left {
+			let before = clock.left(color, at);
 			clock.set(color, left, at);
+			// What is set counts as what has not been used.
+			let [white, black] = &mut self.used;
+			let used = color.fold_wb(white, black);
+			*used = Span(used.0.saturating_add(before.0)).saturating_sub(left);
 		}
 	}
 
@@ -268,6 +297,9 @@ impl Table {
 	/// (9.1.2.2).
 	fn draw_offered(&mut self, by: Color) {
 		self.offer = Some(by);
+		if self.offered_adjourned() {
+			return;
+		}
 		let record = self.record_mut(by);
 		record.offers = record.offers.saturating_add(1);
 		if let Some(ply) = self.plies.last_mut() {
@@ -305,6 +337,7 @@ impl Table {
 				record.warnings = record.warnings.saturating_add(1);
 			}
 			Penalty::TimeAdded(span) => {
+				self.quickplay.given |= self.quickplay.postponed.is_some();
 				if let Some(clock) = &mut self.clock {
 					clock.add(to, *span, at);
 				}

@@ -16,6 +16,7 @@ use super::super::remedy::{Penalty, Step};
 use super::super::table::IllegalAct;
 use super::{Decision, Request};
 use crate::chess::Color;
+use crate::clock::Mode;
 use crate::laws::parameters::{IllegalMoveDeadline, IllegalMoveDetectedBy};
 use crate::laws::{Ending, Score};
 
@@ -35,6 +36,8 @@ impl Request<'_> {
 			Ruling::Penalise { to, penalty } => self.penalise(*to, penalty),
 			_ if over => Err(Refusal::GameOver),
 			Ruling::Accept => self.accept(),
+			Ruling::Grant { kind, mode } => self.grant(*kind, *mode),
+			Ruling::Postpone { time } => self.postpone(*time),
 			Ruling::AdoptRemedy => self.adopt(),
 			Ruling::Reject => self.reject(),
 			Ruling::Illegal { by } => self.rule_illegal(*by),
@@ -90,7 +93,7 @@ impl Request<'_> {
 		};
 		let mut events = vec![Event::Overridden {
 			by,
-			what: format!("{command:?}"),
+			what: named(command),
 		}];
 		events.extend(request.decide(command)?);
 		Ok(events)
@@ -160,8 +163,32 @@ impl Request<'_> {
 		}
 	}
 
+	/// A claim of one kind is granted.
+	fn grant(self, kind: ClaimKind, mode: Option<Mode>) -> Decision {
+		match kind {
+			ClaimKind::ExtraTime => self.grant_extra_time(mode.unwrap_or_default()),
+			ClaimKind::NormalMeans => self.grant_normal_means(),
+			ClaimKind::Flag
+			| ClaimKind::Illegal
+			| ClaimKind::Threefold
+			| ClaimKind::Fifty
+			| ClaimKind::Touch
+			| ClaimKind::Dead => {
+				let case = self.table.case().and_then(|case| case.claim.as_ref());
+				if case.is_some_and(|claim| claim.kind == kind) {
+					self.accept()
+				} else {
+					Err(Refusal::NothingPending)
+				}
+			}
+		}
+	}
+
 	/// What is claimed is granted.
 	fn accept(self) -> Decision {
+		if self.table.case().is_none() && self.table.quickplay().postponed.is_some() {
+			return self.grant_normal_means();
+		}
 		let case = self.table.case().ok_or(Refusal::NothingPending)?;
 		let Some(claim) = &case.claim else {
 			return self.adopt();
@@ -171,7 +198,8 @@ impl Request<'_> {
 			ClaimKind::Threefold => events.push(Event::Ended(Ending::Threefold)),
 			ClaimKind::Fifty => events.push(Event::Ended(Ending::FiftyMoves)),
 			ClaimKind::Dead => events.push(Event::Ended(Ending::DeadPosition)),
-			ClaimKind::NormalMeans => events.push(Event::Ended(Ending::NoProgress)),
+			ClaimKind::NormalMeans => return self.grant_normal_means(),
+			ClaimKind::ExtraTime => return self.grant_extra_time(Mode::Increment),
 			ClaimKind::Flag | ClaimKind::Illegal | ClaimKind::Touch => match &case.remedy {
 				Some(remedy) => events.extend(events_of(&remedy.steps)),
 				None if claim.kind == ClaimKind::Illegal => {
@@ -194,6 +222,9 @@ impl Request<'_> {
 	}
 
 	fn reject(self) -> Decision {
+		if let Some(events) = self.reject_normal_means() {
+			return Ok(events);
+		}
 		let case = self.table.case().ok_or(Refusal::NothingPending)?;
 		let mut events = vec![Event::Rejected];
 		let otherwise = case.remedy.as_ref().map(|remedy| events_of(&remedy.otherwise));
@@ -272,6 +303,15 @@ impl Request<'_> {
 			touched: Vec::new(),
 		});
 		Ok(events)
+	}
+}
+
+/// What was refused, for the log. What is sealed stays sealed.
+fn named(command: &Command) -> String {
+	if matches!(command, Command::Seal { .. } | Command::Reopen { .. }) {
+		String::from("a sealed move")
+	} else {
+		format!("{command:?}")
 	}
 }
 

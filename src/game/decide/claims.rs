@@ -13,13 +13,8 @@ use super::super::remedy::{Penalty, Remedy};
 use super::{Decision, Request};
 use crate::chess::{Color, Move, Said, san};
 use crate::clock::{Clock, Span};
-use crate::laws::parameters::{
-	ClaimsWithoutSheet, Class, IllegalMoveDetectedBy, NoProgressClaim, QuickplayFinish,
-};
+use crate::laws::parameters::{ClaimsWithoutSheet, Class, IllegalMoveDetectedBy};
 use crate::laws::{self, Ending};
-
-/// With less than this left a draw may be claimed in a quickplay finish (III.5).
-const QUICKPLAY: Span = Span::minutes(2);
 
 impl Request<'_> {
 	pub(super) fn claim(self, kind: ClaimKind, said: Option<Said>) -> Decision {
@@ -37,6 +32,7 @@ impl Request<'_> {
 			ClaimKind::Touch => self.claim_touch(),
 			ClaimKind::Dead => self.claim_dead(),
 			ClaimKind::NormalMeans => self.claim_normal_means(),
+			ClaimKind::ExtraTime => self.claim_extra_time(),
 		}
 	}
 
@@ -129,7 +125,8 @@ impl Request<'_> {
 			| ClaimKind::Illegal
 			| ClaimKind::Touch
 			| ClaimKind::Dead
-			| ClaimKind::NormalMeans => (laws::is_threefold(standing, profile), Ending::Threefold),
+			| ClaimKind::NormalMeans
+			| ClaimKind::ExtraTime => (laws::is_threefold(standing, profile), Ending::Threefold),
 		}
 	}
 
@@ -287,33 +284,5 @@ impl Request<'_> {
 			return Ok(self.claimed(ClaimKind::Dead, None));
 		}
 		Err(Refusal::NotDead)
-	}
-
-	/// No attempt, or no way, to win by normal means: only a human arbiter can judge it (III.5; team blitz, rule 10).
-	fn claim_normal_means(self) -> Decision {
-		let side = self.player()?;
-		let (table, profile) = (self.table, self.profile());
-		let in_force = match profile.no_progress_claim {
-			NoProgressClaim::AnyTimeArbiterDecides => true,
-			NoProgressClaim::NoneInBlitz => false,
-			NoProgressClaim::AppendixGIfAnnounced | NoProgressClaim::GuidelineIfAnnounced => {
-				profile.quickplay_finish != QuickplayFinish::Never
-					&& profile.quickplay_finish_announced
-					&& table.position().turn() == side
-					&& table.clock().is_some_and(|clock| {
-						clock.is_last_period(side)
-							&& clock.extra_now(side) == Span::ZERO
-							&& clock.fallen(side, self.at).is_none()
-							&& clock.left(side, self.at) < QUICKPLAY
-					})
-			}
-		};
-		if !in_force {
-			self.forbid(Refusal::NotInForce)?;
-		}
-		if !self.human() {
-			return Err(Refusal::NeedsArbiter);
-		}
-		Ok(self.claimed(ClaimKind::NormalMeans, None))
 	}
 }

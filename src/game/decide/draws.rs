@@ -23,7 +23,10 @@ impl Request<'_> {
 			None => {}
 		}
 		let turn = &table.turn;
-		let in_time = turn.side == by && (turn.made || turn.is_placed());
+		let sealed = table
+			.adjournment()
+			.is_some_and(|adjournment| adjournment.is_sealed());
+		let in_time = sealed || (turn.side == by && (turn.made || turn.is_placed()));
 		let mut events = vec![Event::DrawOffered { by }];
 		if !in_time && !table.opening.guard {
 			events.push(Event::Breached {
@@ -59,7 +62,9 @@ impl Request<'_> {
 	pub(super) fn decline_draw(self) -> Decision {
 		let by = self.player()?;
 		self.offered_to(by)?;
-		Ok(vec![Event::DrawDeclined { by }])
+		let mut events = vec![Event::DrawDeclined { by }];
+		events.extend(self.after_refused_draw().unwrap_or_default());
+		Ok(events)
 	}
 
 	fn offered_to(self, player: Color) -> Result<(), Refusal> {

@@ -147,6 +147,9 @@ impl<'a> Request<'a> {
 
 	/// A legal move is made (4.7, D.2.3): what follows from it at once.
 	pub(super) fn made(self, side: Color, mv: Move) -> Vec<Event> {
+		if let Some(events) = self.sealed_on_board(side, mv) {
+			return events;
+		}
 		let table = self.table;
 		let mut events = self.broken_by_moving(side);
 		events.push(Event::Moved { uci: mv.uci() });

@@ -1,5 +1,6 @@
 //! What follows from a command: facts, or a refusal. Nothing is written here.
 
+mod adjournment;
 mod arbiter;
 mod claims;
 mod draws;
@@ -7,8 +8,10 @@ mod flags;
 mod hands;
 mod home;
 mod illegal;
+mod misplaced;
 mod own_board;
 mod press;
+mod quickplay;
 mod reports;
 mod roles;
 mod sheets;
@@ -67,10 +70,12 @@ impl<'a> Request<'a> {
 			return Err(Refusal::GameOver);
 		}
 		self.may(command)?;
+		self.adjournment_allows(command)?;
 		match command {
 			Command::Tick => Ok(Vec::new()),
 			Command::Start => self.start(),
 			Command::Arrive => self.arrive(),
+			Command::Stop { .. } if self.seals() => self.adjourn(),
 			Command::Stop { reason } => self.stop(reason),
 			Command::Resume => self.resume(),
 			Command::Adjust => self.adjust(),
@@ -83,6 +88,7 @@ impl<'a> Request<'a> {
 			Command::Correct(said) => self.correct(*said),
 			Command::Repeat(said) => self.repeat(*said),
 			Command::Execute(said) => self.execute(*said),
+			Command::Press if self.seals_answer() => self.press_sealed_answer(),
 			Command::Press => self.press(),
 			Command::Write { text, said } => self.write(text, *said),
 			Command::Unwrite => self.unwrite(),
@@ -96,6 +102,10 @@ impl<'a> Request<'a> {
 			Command::Report { kind, of, square } => self.report(*kind, *of, *square),
 			Command::Compare => self.compare(),
 			Command::Rule(ruling) => self.rule(ruling),
+			Command::Adjourn { left, when, place } => self.session(*left, when, place),
+			Command::Seal { text, said } => self.seal(text, *said),
+			Command::Reopen { what, text, said } => self.reopen(*what, text, *said),
+			Command::Confirm => self.confirm(),
 			Command::Play(said) => self.play(*said),
 			Command::ClaimDraw => self.claim_at_home(),
 			Command::TakeBack { plies } => self.take_back(*plies),
@@ -179,6 +189,7 @@ const fn outlives_the_game(command: &Command) -> bool {
 		Command::Tick
 			| Command::Ask(_)
 			| Command::Rule(_)
+			| Command::Confirm
 			| Command::Write { .. }
 			| Command::Unwrite
 			| Command::Sign

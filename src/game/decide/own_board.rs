@@ -94,8 +94,10 @@ impl Hands<'_> {
 		role: Option<Role>,
 	) -> Result<(Piece, Option<Square>), Refusal> {
 		if let Some(from) = from {
-			let piece = self.piece_at(from).ok_or(Refusal::EmptySquare(from))?;
-			return Ok((piece, Some(from)));
+			// What was lifted from there is meant, even if something else has come to stand there, as in castling.
+			let lifted = self.turn.hand.iter().find(|(at, _)| *at == from);
+			let piece = lifted.map(|(_, piece)| *piece).or_else(|| self.piece_at(from));
+			return Ok((piece.ok_or(Refusal::EmptySquare(from))?, Some(from)));
 		}
 		let own = |piece: &Piece| piece.color == self.side && role.is_none_or(|role| role == piece.role);
 		if let Some((from, piece)) = self.turn.hand.iter().rev().find(|(_, piece)| own(piece)) {

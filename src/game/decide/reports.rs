@@ -3,14 +3,13 @@
 use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
-use core::cmp::Ordering;
 
 use super::super::breach::Breach;
 use super::super::command::{Question, Report};
 use super::super::fact::Event;
 use super::super::refusal::Refusal;
 use super::{Decision, Request};
-use crate::chess::{Color, Role, Square, Wing};
+use crate::chess::{Color, Square};
 use crate::laws::Ending;
 use crate::laws::parameters::{
 	IllegalMoveCounter, IllegalMoveDetectedBy, PhoneRule, PositionRemedy, ReversedColours, TwoHands,
@@ -74,6 +73,7 @@ impl Request<'_> {
 			Report::WrongSetup => self.wrong_setup(of, square),
 			Report::WrongBoard => self.wrong_board(),
 			Report::ReversedColours => Ok(self.reversed_colours()),
+			Report::WrongTimes => self.wrong_times(),
 		}
 	}
 
@@ -178,14 +178,16 @@ impl Request<'_> {
 			.and_then(|moves| usize::try_from(moves).ok())
 			.is_some_and(|moves| self.each_made(moves));
 		if late {
-			let misplaced = of.zip(square).filter(|_| profile.misplaced_king_rook_no_castling);
-			let (of, square) = misplaced.ok_or(Refusal::TooLateForSetup)?;
-			let lost = Event::CastlingLost {
-				of,
-				wing: self.wing_of_rook(of, square),
+			let lost = if profile.misplaced_king_rook_no_castling {
+				self.misplaced(of, square)
+			} else {
+				Vec::new()
 			};
+			if lost.is_empty() {
+				return Err(Refusal::TooLateForSetup);
+			}
 			let law = self.law("A.4.a", "A.4.1.2", "A.5.1.2");
-			return Ok(self.ask_for(Self::remedy(law, [lost])));
+			return Ok(self.ask_for(Self::remedy(law, lost)));
 		}
 		let law = match limit {
 			Some(3) => "T.3",
@@ -200,17 +202,6 @@ impl Request<'_> {
 			},
 		};
 		Ok(self.ask_for(Self::remedy(law, [step])))
-	}
-
-	/// The wing to which a misplaced rook may not castle; none for the king, who may not castle at all.
-	fn wing_of_rook(self, of: Color, square: Square) -> Option<Wing> {
-		let start = self.table.start();
-		let king = start.squares_of(of, Role::King).into_iter().next()?;
-		match square.file().cmp(&king.file()) {
-			Ordering::Less => Some(Wing::Queen),
-			Ordering::Greater => Some(Wing::King),
-			Ordering::Equal => None,
-		}
 	}
 
 	/// The game goes on, with the position moved to a board that lies right (7.2.2).

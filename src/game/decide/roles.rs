@@ -14,7 +14,9 @@ impl Request<'_> {
 			By::WhiteAssistant => self.assistant_may(Color::White, command),
 			By::BlackAssistant => self.assistant_may(Color::Black, command),
 			By::White | By::Black => match command {
-				Command::Rule(_) => self.forbid(Refusal::ArbiterOnly),
+				Command::Rule(_) | Command::Adjourn { .. } | Command::Reopen { .. } => {
+					self.forbid(Refusal::ArbiterOnly)
+				}
 				// The arbiter decides when play goes on (6.11.3).
 				Command::Resume if self.human() => self.forbid(self.halted()),
 				// What friends do at home.
@@ -61,6 +63,7 @@ impl Request<'_> {
 				| Command::Write { .. }
 				| Command::Unwrite
 				| Command::Stop { .. }
+				| Command::Seal { .. }
 				| Command::Ask(Question::Moves | Question::Clock)
 				| Command::Claim {
 					kind: ClaimKind::Flag,
@@ -102,6 +105,8 @@ impl Request<'_> {
 				| Command::Resign
 				| Command::Sign
 				| Command::Arrive
+				| Command::Seal { .. }
+				| Command::Confirm
 				| Command::Press
 		);
 		if players {

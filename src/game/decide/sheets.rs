@@ -15,7 +15,7 @@ use super::super::scoresheet;
 use super::super::table::IllegalAct;
 use super::words::illegal_text;
 use super::{Decision, Request};
-use crate::chess::{Color, Placement, Position, Said, san};
+use crate::chess::{Color, Move, Placement, Position, Role, Said, san};
 
 impl Request<'_> {
 	/// Right or wrong, it is written as it is. A sheet that the program writes is not written by hand.
@@ -30,7 +30,7 @@ impl Request<'_> {
 		}
 		let position = self.table.sheet(of).position();
 		let uci = said.and_then(|said| match position.find(said) {
-			Ok(mv) => Some(mv.uci()),
+			Ok(mv) => names_the_file(said, mv).then(|| mv.uci()),
 			Err(_) => illegal_text(said),
 		});
 		Ok(vec![Event::Written {
@@ -274,7 +274,7 @@ impl Request<'_> {
 			moves: Vec::new(),
 		})];
 		let moves: Vec<String> = (first..length)
-			.filter_map(|index| self.table.sheet_move(of, index).map(crate::chess::Move::uci))
+			.filter_map(|index| self.table.sheet_move(of, index).map(Move::uci))
 			.collect();
 		if let Some(Step {
 			event: Event::Rewritten { moves: rewritten, .. },
@@ -311,6 +311,12 @@ impl Request<'_> {
 		}
 		steps
 	}
+}
+
+/// Whether a pawn's capture names the file of departure, as it must (C.9.3).
+fn names_the_file(said: Said, mv: Move) -> bool {
+	let unnamed = matches!(said, Said::Piece { from_file: None, .. });
+	!(unnamed && mv.role() == Role::Pawn && mv.captured().is_some())
 }
 
 fn corrections(owner: Color, board: &Placement, target: &Placement) -> Vec<Step> {

@@ -74,6 +74,9 @@ impl Request<'_> {
 		if self.table.record(by).arrived {
 			return Err(Refusal::Idle);
 		}
+		if let Some(events) = self.arrive_back(by) {
+			return Ok(events);
+		}
 		let mut events = vec![Event::Arrived { by }];
 		let late = self.table.started().map(|started| self.at.since(started));
 		let tolerance = self.profile().default_time;
@@ -91,7 +94,7 @@ impl Request<'_> {
 	}
 
 	/// What the arbiter makes of a fallen flag that nobody has claimed (6.8, A.4.5).
-	fn flag_observed(self, by: Color, both_down: bool) -> Vec<Event> {
+	pub(super) fn flag_observed(self, by: Color, both_down: bool) -> Vec<Event> {
 		let profile = self.profile();
 		if both_down {
 			return match profile.both_flags_down {

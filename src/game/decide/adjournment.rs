@@ -1,0 +1,395 @@
+//! A game is adjourned with a sealed move, and taken up again (appendix E, Guideline I).
+
+use alloc::string::String;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use super::super::adjournment::{Adjournment, Flaw, Phase, Sealed};
+use super::super::breach::Breach;
+use super::super::claim::ClaimKind;
+use super::super::command::{Command, Envelope};
+use super::super::fact::Event;
+use super::super::opening::SheetBy;
+use super::super::refusal::Refusal;
+use super::{Decision, Request};
+use crate::chess::{Color, ENGLISH_LETTERS, Move, Said, san_in};
+use crate::clock::{Clock, Reading, Span, Stamp};
+use crate::laws::parameters::Adjournment as Text;
+use crate::laws::{self, Ending};
+
+impl<'a> Request<'a> {
+	/// An article of appendix E or of Guideline I, whichever the profile goes by.
+	fn adjournment_law(self, appendix: &'static str, guideline: &'static str) -> &'static str {
+		match self.profile().adjournment {
+			Text::AppendixE => appendix,
+			Text::GuidelineI | Text::NotAllowed => guideline,
+		}
+	}
+
+	fn adjournments_allowed(self) -> Result<(), Refusal> {
+		match self.profile().adjournment {
+			Text::AppendixE | Text::GuidelineI => Ok(()),
+			Text::NotAllowed => self.forbid(Refusal::NoAdjournment),
+		}
+	}
+
+	/// The adjournment, if it is in one of these phases.
+	fn adjourned(self, phases: &[Phase]) -> Option<&'a Adjournment> {
+		let adjournment = self.table.adjournment();
+		adjournment.filter(|adjournment| phases.contains(&adjournment.phase))
+	}
+
+	/// What can be done while the player on move is sealing, and while an envelope is shut.
+	pub(super) fn adjournment_allows(self, command: &Command) -> Result<(), Refusal> {
+		let Some(adjournment) = self.table.adjournment() else {
+			return Ok(());
+		};
+		let at_rest = matches!(
+			command,
+			Command::Tick
+				| Command::Ask(_)
+				| Command::Arrive
+				| Command::OfferDraw
+				| Command::AcceptDraw
+				| Command::DeclineDraw
+				| Command::Resign
+				| Command::Report { .. }
+				| Command::Rule(_)
+				| Command::Adjourn { .. }
+				| Command::Seal { .. }
+				| Command::Reopen { .. }
+		);
+		let with_a_clock = matches!(
+			command,
+			Command::Stop { .. }
+				| Command::Resume
+				| Command::Claim {
+					kind: ClaimKind::Flag,
+					..
+				}
+		);
+		match adjournment.phase {
+			Phase::Announced | Phase::Opened => Ok(()),
+			Phase::Called => self.sealing_allows(adjournment, command),
+			Phase::Sealed | Phase::Waiting | Phase::Answered if at_rest => Ok(()),
+			Phase::Waiting | Phase::Answered if with_a_clock => Ok(()),
+			Phase::Sealed | Phase::Waiting | Phase::Answered => self.forbid(Refusal::Adjourned),
+		}
+	}
+
+	/// The clock is stopped and not pressed, and the next move is not written for everybody to see.
+	fn sealing_allows(self, adjournment: &Adjournment, command: &Command) -> Result<(), Refusal> {
+		let table = self.table;
+		let side = self.by.side().filter(|side| *side == table.position().turn());
+		let at_home = matches!(
+			command,
+			Command::Play(_) | Command::ClaimDraw | Command::TakeBack { .. }
+		);
+		let presses = side.is_some() && *command == Command::Press;
+		let writes = matches!(command, Command::Write { .. })
+			&& side.is_some_and(|side| table.sheet(side).len() >= table.plies().len());
+		if at_home || presses || writes {
+			self.forbid(Refusal::Sealing)?;
+		}
+		let hands = matches!(
+			command,
+			Command::Touch { .. }
+				| Command::Remove { .. }
+				| Command::Place { .. }
+				| Command::Move(_)
+				| Command::Announce(_)
+		);
+		if side.is_some() && hands && adjournment.on_board {
+			self.forbid(Refusal::SealedOnBoard)?;
+		}
+		Ok(())
+	}
+
+	/// The arbiter tells when the session ends, or that it is over (I.1.1).
+	pub(super) fn session(self, left: Span, when: &str, place: &str) -> Decision {
+		self.adjournments_allowed()?;
+		let under_way = [Phase::Called, Phase::Sealed, Phase::Waiting, Phase::Answered];
+		if self.table.started().is_none() || self.adjourned(&under_way).is_some() {
+			return Err(Refusal::Idle);
+		}
+		Ok(vec![Event::SessionTold {
+			left,
+			when: when.into(),
+			place: place.into(),
+		}])
+	}
+
+	/// The player on move writes his next move; until he has stopped the clocks he may write another (I.1.1).
+	pub(super) fn seal(self, text: &str, said: Option<Said>) -> Decision {
+		self.adjournments_allowed()?;
+		let by = self.by.side().ok_or(Refusal::PlayersOnly)?;
+		let table = self.table;
+		let adjournment = table.adjournment().ok_or(Refusal::SessionNotOver)?;
+		match adjournment.phase {
+			Phase::Announced | Phase::Called => {}
+			Phase::Opened if self.may_seal_answer(adjournment, by) => {}
+			Phase::Opened => self.forbid(Refusal::SessionNotOver)?,
+			Phase::Sealed | Phase::Waiting | Phase::Answered => return Err(Refusal::Adjourned),
+		}
+		self.on_the_move(by)?;
+		if table.clock().is_some() && table.record(!by).uncompleted {
+			return Err(Refusal::NotYourClock);
+		}
+		let sealed = Sealed::read(text.trim(), said, table.position());
+		if adjournment.on_board
+			&& adjournment.sealed.as_ref().and_then(|before| before.uci.as_ref()) != sealed.uci.as_ref()
+		{
+			return Err(Refusal::SealedOnBoard);
+		}
+		match sealed.flaw {
+			Some(Flaw::Ambiguous) => self.guard(Refusal::SealedAmbiguous)?,
+			Some(Flaw::Unreadable) => self.guard(Refusal::SealedUnreadable)?,
+			Some(Flaw::Illegal) => self.guard(Refusal::SealedIllegal)?,
+			None => {}
+		}
+		Ok(vec![Event::MoveSealed {
+			by,
+			sealed,
+			on_board: adjournment.on_board,
+		}])
+	}
+
+	/// Where the player who sealed is absent, the opponent may seal the answer (I.9.3).
+	fn may_seal_answer(self, adjournment: &Adjournment, by: Color) -> bool {
+		let table = self.table;
+		by == !adjournment.sealer
+			&& adjournment.opened_at == Some(table.plies().len())
+			&& table.position().turn() == by
+			&& !table.record(adjournment.sealer).arrived
+	}
+
+	/// Whoever was told to seal and makes a move on the board instead has sealed that move (I.1.1). A move that ends the
+	/// game ends it.
+	pub(super) fn sealed_on_board(self, by: Color, mv: Move) -> Option<Vec<Event>> {
+		let table = self.table;
+		self.adjourned(&[Phase::Called])?;
+		let after = table.position().after(mv);
+		if laws::after_move(table.standing_after(&after), self.profile()).is_some() {
+			return None;
+		}
+		let sealed = Sealed {
+			text: san_in(ENGLISH_LETTERS, table.position(), mv),
+			uci: Some(mv.uci()),
+			flaw: None,
+		};
+		Some(vec![Event::MoveSealed {
+			by,
+			sealed,
+			on_board: true,
+		}])
+	}
+
+	/// Whether this player has sealed, so that the clocks he stops are those of an adjourned game.
+	pub(super) fn seals(self) -> bool {
+		let sealing = self.adjourned(&[Phase::Announced, Phase::Called]);
+		sealing.is_some_and(|adjournment| {
+			adjournment.is_sealed() && self.by.side() == Some(self.table.position().turn())
+		})
+	}
+
+	/// The clocks are stopped after the envelope was shut. Before the end of the session the rest of it is charged (I.1.2).
+	pub(super) fn adjourn(self) -> Decision {
+		let by = self.table.position().turn();
+		let ends = self
+			.table
+			.adjournment()
+			.map(|adjournment| adjournment.session_ends);
+		let charged = ends.map_or(Span::ZERO, |ends| ends.since(self.at));
+		let mut events = vec![Event::Adjourned { by, charged }];
+		let left = self.table.clock().map(|clock| clock.left(by, self.at));
+		if left.is_some_and(|left| left > Span::ZERO && left <= charged) {
+			events.push(Event::FlagFell { by });
+			events.extend(self.flag_observed(by, false));
+		}
+		Ok(events)
+	}
+
+	/// Whether this player has sealed his answer, so that the press starts the absent player's clock (I.9.3).
+	pub(super) fn seals_answer(self) -> bool {
+		let opened = self.adjourned(&[Phase::Opened]);
+		opened.is_some_and(|adjournment| {
+			adjournment.is_sealed()
+				&& self
+					.by
+					.side()
+					.is_some_and(|by| self.may_seal_answer(adjournment, by))
+		})
+	}
+
+	pub(super) fn press_sealed_answer(self) -> Decision {
+		let by = self.by.side().ok_or(Refusal::PlayersOnly)?;
+		Ok(vec![Event::AnswerSealed { by }])
+	}
+
+	/// The new session begins, and the envelope is opened if the player is there for whom it waits (I.7, I.9).
+	pub(super) fn reopen(self, what: Envelope, text: &str, said: Option<Said>) -> Decision {
+		let shut = [Phase::Sealed, Phase::Waiting, Phase::Answered];
+		let adjournment = self.adjourned(&shut).ok_or(Refusal::NotAdjourned)?;
+		match what {
+			Envelope::Here => {}
+			Envelope::Lost => return Ok(vec![Event::Reopened { lost: true }]),
+			Envelope::PositionLost => {
+				let law = self.adjournment_law("E.12.b", "I.12.2");
+				return Ok(self.ask_for(Self::remedy(law, [Event::Ended(Ending::PositionLost)])));
+			}
+		}
+		let read = Sealed::read(text.trim(), said, self.table.position());
+		let in_envelope = adjournment
+			.sealed
+			.as_ref()
+			.filter(|sealed| !sealed.text.is_empty());
+		let sealed = if read.text.is_empty() {
+			in_envelope
+		} else {
+			Some(&read)
+		};
+		let begins = adjournment.phase == Phase::Sealed;
+		let awaited = self.table.awaited().unwrap_or(!adjournment.sealer);
+		if !self.table.record(awaited).arrived {
+			if begins {
+				return Ok(vec![Event::Reopened { lost: false }]);
+			}
+			return Err(Refusal::AnswererAbsent);
+		}
+		let sealed = sealed.ok_or(Refusal::EnvelopeUnread)?;
+		let mut events = Vec::new();
+		if begins && sealed.flaw.is_none() {
+			events.push(Event::Reopened { lost: false });
+		}
+		events.extend(self.opened(sealed, begins || self.table.is_running()));
+		Ok(events)
+	}
+
+	/// The sealed move is played on the board; one that cannot be understood or is illegal loses (I.8).
+	fn opened(self, sealed: &Sealed, runs: bool) -> Vec<Event> {
+		let table = self.table;
+		let by = table.position().turn();
+		let mv = sealed.uci.as_ref().and_then(|uci| table.position().uci_move(uci));
+		let opened = Event::EnvelopeOpened {
+			sealed: sealed.clone(),
+		};
+		let Some(mv) = mv else {
+			let law = match sealed.flaw {
+				Some(Flaw::Ambiguous) => self.adjournment_law("E.8.a", "I.8.1"),
+				Some(Flaw::Unreadable) | None => self.adjournment_law("E.8.b", "I.8.2"),
+				Some(Flaw::Illegal) => self.adjournment_law("E.8.c", "I.8.3"),
+			};
+			let mut events = vec![opened];
+			let loss = laws::sealed_loss(table.position(), by);
+			events.extend(self.ask_for(Self::remedy(law, [Event::Ended(loss)])));
+			return events;
+		};
+		let mut events = vec![Event::Moved { uci: mv.uci() }, opened];
+		events.extend(self.sealed_on_sheet(by, sealed, mv));
+		match self.ends_the_game(mv) {
+			Some(ending) => events.push(Event::Ended(ending)),
+			None if runs => {}
+			None => events.push(Event::Resumed),
+		}
+		events
+	}
+
+	/// The sealed move stands on the sheet of the player who wrote it.
+	fn sealed_on_sheet(self, by: Color, sealed: &Sealed, mv: Move) -> Option<Event> {
+		let table = self.table;
+		let own = table.opening().seat(by).sheet == SheetBy::Own;
+		let complete = table.sheet(by).len() == table.plies().len();
+		let mut text = sealed.text.clone();
+		if table.offer() == Some(by) && !text.ends_with("(=)") {
+			text.push_str(" (=)");
+		}
+		(own && complete).then(|| Event::Written {
+			of: by,
+			text,
+			uci: Some(mv.uci()),
+		})
+	}
+
+	fn ends_the_game(self, mv: Move) -> Option<Ending> {
+		let after = self.table.position().after(mv);
+		laws::after_move(self.table.standing_after(&after), self.profile())
+	}
+
+	/// A player comes to the new session (I.9 to I.11); none if there is none.
+	pub(super) fn arrive_back(self, by: Color) -> Option<Vec<Event>> {
+		let back = [Phase::Sealed, Phase::Waiting, Phase::Opened, Phase::Answered];
+		let adjournment = self.adjourned(&back)?;
+		let mut events = vec![Event::Arrived { by }];
+		let Some(reopened) = adjournment.reopened else {
+			return Some(events);
+		};
+		let sealed = adjournment.sealed.as_ref();
+		let mv = sealed
+			.and_then(|sealed| sealed.uci.as_ref())
+			.and_then(|uci| self.table.position().uci_move(uci));
+		let ends = adjournment.phase == Phase::Waiting && mv.and_then(|mv| self.ends_the_game(mv)).is_some();
+		let late = self
+			.profile()
+			.default_time
+			.is_some_and(|tolerance| self.at.since(reopened) > tolerance);
+		if late && !ends {
+			events.push(Event::Breached {
+				by,
+				breach: Breach::Late,
+			});
+			let law = self.adjournment_law("E.10", "I.10");
+			events.extend(self.ask_for(Self::remedy(law, [Event::Ended(Ending::Late { by })])));
+		} else if let Some(sealed) = sealed
+			&& self.table.awaited() == Some(by)
+			&& (ends || !self.human())
+		{
+			// A result that the sealed move has brought stands, however late he comes (I.10).
+			events.extend(self.opened(sealed, self.table.is_running()));
+		}
+		Some(events)
+	}
+
+	/// Wrong times are put right if a player says so before his first move (I.13).
+	pub(super) fn wrong_times(self) -> Decision {
+		let set_anew = [Phase::Waiting, Phase::Opened, Phase::Answered];
+		let adjournment = self.adjourned(&set_anew).ok_or(Refusal::NotAdjourned)?;
+		let table = self.table;
+		let opened_at = adjournment.opened_at.unwrap_or(table.plies().len());
+		let since = table.plies().iter().skip(opened_at);
+		let moved = |side: Color| since.clone().any(|ply| ply.before.turn() == side);
+		if self.by.side().is_some_and(moved) {
+			self.forbid(Refusal::TooLateForTimes)?;
+		}
+		let clock = table.clock().ok_or(Refusal::NoClock)?;
+		let (recorded, set) = adjournment
+			.recorded
+			.zip(adjournment.set)
+			.ok_or(Refusal::NotAdjourned)?;
+		let right = |side: Color| right_time(clock, &recorded, &set, side, self.at);
+		let mut steps = Vec::new();
+		let stopped = Event::Stopped {
+			reason: String::new(),
+		};
+		steps.extend(table.is_running().then_some(stopped));
+		let [white, black] = Color::ALL.map(right);
+		if white.is_none() && black.is_none() {
+			return Err(Refusal::Idle);
+		}
+		steps.push(Event::ClockSet {
+			white,
+			black,
+			white_moves: None,
+			black_moves: None,
+		});
+		steps.extend(table.is_running().then_some(Event::Resumed));
+		let law = self.adjournment_law("E.13", "I.13");
+		Ok(self.ask_for(Self::remedy(law, steps)))
+	}
+}
+
+/// What a clock would show if it had been set to what was recorded; none if it was.
+fn right_time(clock: &Clock, recorded: &Reading, set: &Reading, side: Color, at: Stamp) -> Option<Span> {
+	let (recorded, set) = (recorded.of(side), set.of(side));
+	let left = clock.left(side, at);
+	(recorded != set).then(|| Span(left.0.saturating_add(recorded.0)).saturating_sub(set))
+}

@@ -1,0 +1,22 @@
+//! What is left open of a draw claim in a quickplay finish (Guideline III).
+
+use super::claim::Claim;
+use super::table::Table;
+
+/// A claim on which nobody has decided yet, though play goes on or has ended.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Quickplay {
+	/// The arbiter has put off the decision (III.5.2).
+	pub postponed: Option<Claim>,
+	/// The opponent has had extra time for it.
+	pub given: bool,
+	/// The opponent has confirmed the final position and the score (III.6.1).
+	pub confirmed: bool,
+}
+
+impl Table {
+	#[must_use]
+	pub const fn quickplay(&self) -> &Quickplay {
+		&self.quickplay
+	}
+}
