@@ -67,14 +67,20 @@ impl Game {
 				text: text.to_string(),
 			})]
 		};
-		match command {
+		let reversed = matches!(
+			command,
 			Command::Report {
 				kind: Report::ReversedColours,
 				..
-			} if !facts.iter().any(|fact| matches!(fact.event, Event::Ended(_))) => {
-				note("The game goes on with the colours as they are, unless the arbiter decides otherwise.")
 			}
-			_ => Vec::new(),
+		);
+		let new_game = facts
+			.iter()
+			.any(|fact| matches!(&fact.event, Event::Proposed(remedy) if !remedy.steps.is_empty()));
+		if reversed && !new_game {
+			note("The game goes on with the colours as they are, unless the arbiter decides otherwise.")
+		} else {
+			Vec::new()
 		}
 	}
 }

@@ -13,20 +13,23 @@ impl Request<'_> {
 		match self.by {
 			By::WhiteAssistant => self.assistant_may(Color::White, command),
 			By::BlackAssistant => self.assistant_may(Color::Black, command),
-			By::White | By::Black => match command {
-				Command::Rule(_) => self.forbid(Refusal::ArbiterOnly),
-				Command::Resume if self.human() => self.forbid(Refusal::ArbiterOnly),
-				// What friends do at home.
-				Command::TakeBack { .. } | Command::ClaimDraw if self.human() => {
-					self.forbid(Refusal::NotInForce)
-				}
-				_ => Ok(()),
-			},
+			By::White | By::Black => self.player_may(command),
 			By::Arbiter => self.arbiter_may(command),
-			By::Clock => match command {
-				Command::Tick => Ok(()),
-				_ => self.forbid(Refusal::PlayersOnly),
-			},
+			By::Clock if *command == Command::Tick => Ok(()),
+			By::Clock => self.forbid(Refusal::PlayersOnly),
+		}
+	}
+
+	fn player_may(self, command: &Command) -> Result<(), Refusal> {
+		let arbiters = matches!(command, Command::Rule(_)) || (*command == Command::Resume && self.human());
+		// What friends do at home.
+		let at_home = matches!(command, Command::TakeBack { .. } | Command::ClaimDraw);
+		if arbiters {
+			self.forbid(Refusal::ArbiterOnly)
+		} else if at_home && self.human() {
+			self.forbid(Refusal::NotInForce)
+		} else {
+			Ok(())
 		}
 	}
 
