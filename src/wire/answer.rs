@@ -68,14 +68,18 @@ impl Game {
 				text: text.to_string(),
 			})]
 		};
-		match command {
+		let reversed = matches!(
+			command,
 			Command::Report {
 				kind: Report::ReversedColours,
 				..
-			} if facts.iter().all(|fact| !is_new_game(&fact.event)) => {
-				note("The game goes on with the colours as they are, unless the arbiter decides otherwise.")
 			}
-			_ => Vec::new(),
+		);
+		let new_game = facts.iter().any(|fact| is_new_game(&fact.event));
+		if reversed && !new_game {
+			note("The game goes on with the colours as they are, unless the arbiter decides otherwise.")
+		} else {
+			Vec::new()
 		}
 	}
 }

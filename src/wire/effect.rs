@@ -153,7 +153,7 @@ pub(super) struct Breach {
 	pub(super) text: String,
 }
 
-#[derive(Debug, Serialize)]
+#[derive(Debug, Default, Serialize)]
 pub(super) struct Penalty {
 	pub(super) law: Cow<'static, str>,
 	pub(super) to: &'static str,

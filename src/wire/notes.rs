@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use super::effect::{Effect, Note};
 use super::report;
 use crate::chess::Color;
-use crate::game::{Arbiter, ClaimKind, Event, Penalty, Remedy, SheetBy, Step, Table};
+use crate::game::{Arbiter, Claim, ClaimKind, Event, Penalty, Remedy, SheetBy, Step, Table};
 use crate::laws::Ending;
 use crate::laws::parameters::ArbiterFlag;
 
@@ -17,49 +17,57 @@ fn note(text: impl Into<String>) -> Effect {
 
 /// Notes on a fact, told from the table as it is after.
 pub(super) fn after(event: &Event, table: &Table, effects: &mut Vec<Effect>) {
-	match event {
-		Event::Ended(Ending::Ruling { .. } | Ending::IllegalMoves { .. }) => {
-			effects.push(note(if table.profile().appeal_allowed {
-				"The decision can be appealed against (11.10)."
-			} else {
-				"There is no appeal in this event."
-			}));
-		}
-		Event::Overridden { by, what } => {
-			effects.push(note(format!(
-				"The arbiter carries out what was refused to {by}: {what}."
-			)));
-		}
-		Event::Proposed(remedy) if table.profile().penalty_seconds_uncertain && gives_time(remedy) => {
+	if let Event::Ended(Ending::Ruling { .. } | Ending::IllegalMoves { .. }) = event {
+		effects.push(note(if table.profile().appeal_allowed {
+			"The decision can be appealed against (11.10)."
+		} else {
+			"There is no appeal in this event."
+		}));
+	} else if let Event::Overridden { by, what } = event {
+		effects.push(note(format!(
+			"The arbiter carries out what was refused to {by}: {what}."
+		)));
+	} else if let Event::Proposed(remedy) = event {
+		if table.profile().penalty_seconds_uncertain && gives_time(remedy) {
 			effects.push(note(
 				"The laws can be read as one minute or two here. The arbiter says which, and may set the clock.",
 			));
 		}
-		Event::Claimed(claim) if table.opening().arbiter == Arbiter::Human => match claim.kind {
-			ClaimKind::Threefold => effects.extend(occurrences(table, claim.uci.as_deref())),
-			ClaimKind::Fifty => effects.extend(quiet(table)),
-			ClaimKind::Flag
-			| ClaimKind::Illegal
-			| ClaimKind::Touch
-			| ClaimKind::Dead
-			| ClaimKind::NormalMeans
-			| ClaimKind::ExtraTime => {}
-		},
-		Event::FlagFell { .. } => effects.extend(incomplete_scores(table)),
-		Event::Signed { by } => {
-			let both = Color::ALL.into_iter().all(|side| table.record(side).signed);
-			let who = if both {
-				"Both players have"
-			} else {
-				by.fold_wb("White has", "Black has")
-			};
-			effects.push(note(format!(
-				"{who} confirmed the result {} (8.7).",
-				table.score()
-			)));
-		}
-		_ => {}
+	} else if let Event::Claimed(claim) = event {
+		effects.extend(to_check(claim, table));
+	} else if let Event::FlagFell { .. } = event {
+		effects.extend(incomplete_scores(table));
+	} else if let Event::Signed { by } = event {
+		effects.push(confirmed(*by, table));
 	}
+}
+
+/// What a human arbiter lets the players check of a claim (11.12).
+fn to_check(claim: &Claim, table: &Table) -> Option<Effect> {
+	if table.opening().arbiter == Arbiter::Program {
+		return None;
+	}
+	match claim.kind {
+		ClaimKind::Threefold => occurrences(table, claim.uci.as_deref()),
+		ClaimKind::Fifty => quiet(table),
+		ClaimKind::Flag
+		| ClaimKind::Illegal
+		| ClaimKind::Touch
+		| ClaimKind::Dead
+		| ClaimKind::NormalMeans
+		| ClaimKind::ExtraTime => None,
+	}
+}
+
+/// One player or both have confirmed the result (8.7).
+fn confirmed(by: Color, table: &Table) -> Effect {
+	let both = Color::ALL.into_iter().all(|side| table.record(side).signed);
+	let who = if both {
+		"Both players have"
+	} else {
+		by.fold_wb("White has", "Black has")
+	};
+	note(format!("{who} confirmed the result {} (8.7).", table.score()))
 }
 
 /// Whether anybody but the players makes a fallen flag known: in team blitz the arbiter has no right to (rule 2), and a

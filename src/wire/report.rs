@@ -41,19 +41,32 @@ pub(super) fn say(
 
 /// What is said of a fact, told from the table as it was before.
 pub(super) fn before(event: &Event, table: &Table, words: &Vocabulary, effects: &mut Vec<Effect>) {
-	let (to, kind) = match event {
+	let kind = if let Event::Announced { .. }
+	| Event::Corrected { .. }
+	| Event::Moved { .. }
+	| Event::Repeated { .. } = event
+	{
+		"move"
+	} else if let Event::Ended(_) = event {
+		"result"
+	} else if let Event::FlagFell { .. }
+	| Event::Started
+	| Event::Stopped { .. }
+	| Event::Resumed
+	| Event::ClockSet { .. } = event
+	{
+		"clock"
+	} else {
+		"news"
+	};
+	// A repetition that differs: both hear the move once more.
+	let to = if let Event::Repeated { .. } = event {
+		vec!["white", "black"]
+	} else if let (Event::FlagFell { .. }, Arbiter::Human) = (event, table.opening().arbiter) {
 		// Whether the flag counts is the arbiter's business, or a player's who claims it (6.8).
-		Event::FlagFell { .. } if table.opening().arbiter == Arbiter::Human => (vec!["arbiter"], "clock"),
-		Event::Announced { .. } | Event::Corrected { .. } | Event::Moved { .. } => (vec!["room"], "move"),
-		// Both hear it once more.
-		Event::Repeated { .. } => (vec!["white", "black"], "move"),
-		Event::Ended(_) => (vec!["room"], "result"),
-		Event::FlagFell { .. }
-		| Event::Started
-		| Event::Stopped { .. }
-		| Event::Resumed
-		| Event::ClockSet { .. } => (vec!["room"], "clock"),
-		_ => (vec!["room"], "news"),
+		vec!["arbiter"]
+	} else {
+		vec!["room"]
 	};
 	if let Event::FlagFell { .. } = event
 		&& !notes::flag_is_announced(table)
@@ -78,54 +91,49 @@ pub(super) fn after(event: &Event, table: &Table, words: &Vocabulary, effects: &
 }
 
 fn effects_of(event: &Event, table: &Table, words: &Vocabulary, effects: &mut Vec<Effect>) {
-	match event {
-		Event::Breached { by, breach } => {
-			let count = if breach.is_illegal_act(table.profile()) {
-				table.times(*by, *breach)
-			} else {
-				table.record(*by).breaches.get(breach).copied().unwrap_or(0)
-			};
-			effects.push(Effect::Breach(Breach {
-				law: breach.law(table.profile()),
-				by: name(*by),
-				code: breach.code(),
-				count,
-				text: words.breach(*breach, *by).to_string(),
-			}));
-		}
-		Event::Penalised { to, penalty, law } => {
-			let mut shape = PenaltyShape {
-				law: law.clone(),
-				to: name(*to),
-				add_ms: None,
-				take_ms: None,
-				warning: None,
-				points: None,
-				fine: None,
-				rounds: None,
-				expelled: None,
-				text: words.penalty(*to, penalty).to_string(),
-			};
-			match penalty {
-				Penalty::TimeAdded(span) => shape.add_ms = Some(span.0),
-				Penalty::TimeTaken(span) => shape.take_ms = Some(span.0),
-				Penalty::Warning => shape.warning = Some(table.record(*to).warnings),
-				Penalty::Points(halves) => shape.points = Some(f32::from(*halves) / 2.0),
-				Penalty::Fine(amount) => shape.fine = Some(amount.clone()),
-				Penalty::Exclusion(rounds) => shape.rounds = Some(*rounds),
-				Penalty::Expulsion => shape.expelled = Some(true),
-			}
-			effects.push(Effect::Penalty(shape));
-		}
-		Event::Ended(ending) => {
-			effects.push(Effect::Result(Outcome {
-				score: ending.score().to_string(),
-				law: ending.law(table.profile()),
-				reason: ending.code(),
-			}));
-		}
-		_ => {}
+	if let Event::Breached { by, breach } = event {
+		let count = if breach.is_illegal_act(table.profile()) {
+			table.times(*by, *breach)
+		} else {
+			table.record(*by).breaches.get(breach).copied().unwrap_or(0)
+		};
+		effects.push(Effect::Breach(Breach {
+			law: breach.law(table.profile()),
+			by: name(*by),
+			code: breach.code(),
+			count,
+			text: words.breach(*breach, *by).to_string(),
+		}));
+	} else if let Event::Penalised { to, penalty, law } = event {
+		effects.push(Effect::Penalty(PenaltyShape {
+			law: law.clone(),
+			text: words.penalty(*to, penalty).to_string(),
+			..penalised(*to, penalty, table)
+		}));
+	} else if let Event::Ended(ending) = event {
+		effects.push(Effect::Result(Outcome {
+			score: ending.score().to_string(),
+			law: ending.law(table.profile()),
+			reason: ending.code(),
+		}));
 	}
+}
+
+fn penalised(to: Color, penalty: &Penalty, table: &Table) -> PenaltyShape {
+	let mut shape = PenaltyShape {
+		to: name(to),
+		..PenaltyShape::default()
+	};
+	match penalty {
+		Penalty::TimeAdded(span) => shape.add_ms = Some(span.0),
+		Penalty::TimeTaken(span) => shape.take_ms = Some(span.0),
+		Penalty::Warning => shape.warning = Some(table.record(to).warnings),
+		Penalty::Points(halves) => shape.points = Some(f32::from(*halves) / 2.0),
+		Penalty::Fine(amount) => shape.fine = Some(amount.clone()),
+		Penalty::Exclusion(rounds) => shape.rounds = Some(*rounds),
+		Penalty::Expulsion => shape.expelled = Some(true),
+	}
+	shape
 }
 
 /// What was last reported, so that only changes are.
@@ -205,30 +213,36 @@ struct Touches {
 
 impl Touches {
 	fn note(&mut self, event: &Event) {
-		match event {
-			Event::Moved { .. } | Event::MovedIllegally { .. } | Event::Queened { .. } => self.line = true,
-			Event::Restored { .. } | Event::Rewritten { .. } | Event::TakenBack { .. } => {
-				self.line = true;
-				self.clock = true;
-				self.both_sheets = true;
-			}
-			Event::Started
-			| Event::Stopped { .. }
-			| Event::Resumed
-			| Event::Pressed
-			| Event::Switched
-			| Event::ClockSet { .. }
-			| Event::ClockReplaced { .. }
-			| Event::FlagFell { .. }
-			| Event::Penalised { .. }
-			| Event::Adjourned { .. }
-			| Event::Reopened { .. }
-			| Event::AnswerSealed { .. }
-			| Event::ExtraIntroduced { .. }
-			| Event::Ended(_) => self.clock = true,
-			Event::Written { of, .. } | Event::Unwritten { of } => self.sheet = Some(*of),
-			Event::DrawOffered { .. } => self.both_sheets = true,
-			_ => {}
+		let back = matches!(
+			event,
+			Event::Restored { .. } | Event::Rewritten { .. } | Event::TakenBack { .. }
+		);
+		self.line |= back
+			|| matches!(
+				event,
+				Event::Moved { .. } | Event::MovedIllegally { .. } | Event::Queened { .. }
+			);
+		self.clock |= back
+			|| matches!(
+				event,
+				Event::Started
+					| Event::Stopped { .. }
+					| Event::Resumed
+					| Event::Pressed
+					| Event::Switched
+					| Event::ClockSet { .. }
+					| Event::ClockReplaced { .. }
+					| Event::Adjourned { .. }
+					| Event::Reopened { .. }
+					| Event::AnswerSealed { .. }
+					| Event::ExtraIntroduced { .. }
+					| Event::FlagFell { .. }
+					| Event::Penalised { .. }
+					| Event::Ended(_)
+			);
+		self.both_sheets |= back || matches!(event, Event::DrawOffered { .. });
+		if let Event::Written { of, .. } | Event::Unwritten { of } = event {
+			self.sheet = Some(*of);
 		}
 	}
 }

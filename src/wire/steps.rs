@@ -14,12 +14,14 @@ pub(super) fn remedy(remedy: &Remedy, table: &Table, words: &Vocabulary) -> Reme
 		text: words.step(step, table).to_string(),
 		event: Box::new(event(step)),
 	};
-	let clocks = remedy.steps.iter().find_map(|step| match &step.event {
-		Event::ClockSet { white, black, .. } => Some(Clocks {
+	let clocks = remedy.steps.iter().find_map(|step| {
+		let Event::ClockSet { white, black, .. } = &step.event else {
+			return None;
+		};
+		Some(Clocks {
 			white_ms: white.map(|span| span.0),
 			black_ms: black.map(|span| span.0),
-		}),
-		_ => None,
+		})
 	});
 	RemedyShape {
 		law: remedy.law.clone(),
@@ -126,7 +128,43 @@ fn event(step: &Step) -> Shape {
 			..plain("move")
 		},
 		// These are done by adopting the whole.
-		_ => rule("adopt-remedy"),
+		Event::Opened(_)
+		| Event::Arrived { .. }
+		| Event::Adjusting { .. }
+		| Event::TouchExcused { .. }
+		| Event::Moved { .. }
+		| Event::MovedIllegally { .. }
+		| Event::Queened { .. }
+		| Event::Announced { .. }
+		| Event::Corrected { .. }
+		| Event::Repeated { .. }
+		| Event::Executed { .. }
+		| Event::Pressed
+		| Event::Switched
+		| Event::ClockReplaced { .. }
+		| Event::SessionTold { .. }
+		| Event::MoveSealed { .. }
+		| Event::Adjourned { .. }
+		| Event::Reopened { .. }
+		| Event::EnvelopeOpened { .. }
+		| Event::AnswerSealed { .. }
+		| Event::Postponed
+		| Event::ExtraIntroduced { .. }
+		| Event::Confirmed { .. }
+		| Event::Unwritten { .. }
+		| Event::SheetShown { .. }
+		| Event::DrawOffered { .. }
+		| Event::DrawDeclined { .. }
+		| Event::Claimed(_)
+		| Event::Rejected
+		| Event::Breached { .. }
+		| Event::Proposed(_)
+		| Event::Adopted
+		| Event::Rewritten { .. }
+		| Event::Overridden { .. }
+		| Event::TakenBack { .. }
+		| Event::FlagFell { .. }
+		| Event::Signed { .. } => rule("adopt-remedy"),
 	}
 }
 

@@ -13,23 +13,29 @@ impl Request<'_> {
 		match self.by {
 			By::WhiteAssistant => self.assistant_may(Color::White, command),
 			By::BlackAssistant => self.assistant_may(Color::Black, command),
-			By::White | By::Black => match command {
-				Command::Rule(_) | Command::Adjourn { .. } | Command::Reopen { .. } => {
-					self.forbid(Refusal::ArbiterOnly)
-				}
-				// The arbiter decides when play goes on (6.11.3).
-				Command::Resume if self.human() => self.forbid(self.halted()),
-				// What friends do at home.
-				Command::TakeBack { .. } | Command::ClaimDraw if self.human() => {
-					self.forbid(Refusal::NotInForce)
-				}
-				_ => Ok(()),
-			},
+			By::White | By::Black => self.player_may(command),
 			By::Arbiter => self.arbiter_may(command),
-			By::Clock => match command {
-				Command::Tick => Ok(()),
-				_ => self.forbid(Refusal::PlayersOnly),
-			},
+			By::Clock if *command == Command::Tick => Ok(()),
+			By::Clock => self.forbid(Refusal::PlayersOnly),
+		}
+	}
+
+	fn player_may(self, command: &Command) -> Result<(), Refusal> {
+		let arbiters = matches!(
+			command,
+			Command::Rule(_) | Command::Adjourn { .. } | Command::Reopen { .. }
+		);
+		// What friends do at home.
+		let at_home = matches!(command, Command::TakeBack { .. } | Command::ClaimDraw);
+		if arbiters {
+			self.forbid(Refusal::ArbiterOnly)
+		} else if *command == Command::Resume && self.human() {
+			// The arbiter decides when play goes on (6.11.3).
+			self.forbid(self.halted())
+		} else if at_home && self.human() {
+			self.forbid(Refusal::NotInForce)
+		} else {
+			Ok(())
 		}
 	}
 
