@@ -133,3 +133,154 @@ impl Table {
 		}
 	}
 }
+
+#[cfg(test)]
+mod tests {
+	use proptest::prelude::*;
+
+	use super::*;
+	use crate::chess::Wing;
+	use crate::clock::{Control, Controls, Mode};
+	use crate::game::{Arbiter, By, ClaimKind, Command, Echo, Envelope, Fact, Opening, Report, Ruling, Seat};
+
+	fn opening(human: bool, guard: bool, timed: bool) -> Opening {
+		Opening {
+			white: Seat::default(),
+			black: Seat::default(),
+			fen: "r3k2r/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/R3K2R w KQkq - 0 1".into(),
+			clock: timed.then(|| Controls::both(Control::fischer(Span::minutes(3), Span::ZERO))),
+			profile: "fide-2017+fi-national-2017".into(),
+			regulations: String::new(),
+			arbiter: if human { Arbiter::Human } else { Arbiter::Program },
+			guard,
+			two_boards: false,
+			echo: Echo::Off,
+		}
+	}
+
+	/// How a game is adjourned and taken up again, with a second envelope.
+	fn path() -> [(By, Command); 9] {
+		let seal = || Command::Seal {
+			text: "0-0".into(),
+			said: Some(Said::Castling(Wing::King)),
+		};
+		let reopen = || Command::Reopen {
+			what: Envelope::Here,
+			text: String::new(),
+			said: None,
+		};
+		let called = Command::Adjourn {
+			left: Span::ZERO,
+			when: String::new(),
+			place: String::new(),
+		};
+		let stop = Command::Stop {
+			reason: String::new(),
+		};
+		[
+			(By::Arbiter, called),
+			(By::White, seal()),
+			(By::White, stop),
+			(By::Black, Command::Arrive),
+			(By::Arbiter, reopen()),
+			(By::Black, seal()),
+			(By::Black, Command::Press),
+			(By::White, Command::Arrive),
+			(By::Arbiter, reopen()),
+		]
+	}
+
+	fn commands() -> impl Strategy<Value = Command> {
+		let castling = Some(Said::Castling(Wing::King));
+		let rule = |ruling| Command::Rule(alloc::boxed::Box::new(ruling));
+		let claim = |kind| Command::Claim { kind, said: None };
+		let seal = |text: &str, said| Command::Seal {
+			text: text.into(),
+			said,
+		};
+		let reopen = |what, text: &str, said| Command::Reopen {
+			what,
+			text: text.into(),
+			said,
+		};
+		let adjourn = |left| Command::Adjourn {
+			left,
+			when: String::new(),
+			place: String::new(),
+		};
+		let path = path().map(|(_, command)| command).to_vec();
+		let beside = prop::sample::select(alloc::vec![
+			adjourn(Span::minutes(2)),
+			seal("?", None),
+			seal("", None),
+			Command::Move(Said::Castling(Wing::Queen)),
+			Command::Move(Said::Castling(Wing::King)),
+			Command::Resume,
+			Command::OfferDraw,
+			Command::DeclineDraw,
+			Command::Confirm,
+			reopen(Envelope::Here, "0-0", castling),
+			reopen(Envelope::Lost, "", None),
+			claim(ClaimKind::Flag),
+			claim(ClaimKind::NormalMeans),
+			claim(ClaimKind::ExtraTime),
+			rule(Ruling::Accept),
+			rule(Ruling::Reject),
+			rule(Ruling::AdoptRemedy),
+			rule(Ruling::Postpone { time: None }),
+			rule(Ruling::Grant {
+				kind: ClaimKind::ExtraTime,
+				mode: Some(Mode::Increment)
+			}),
+			Command::Report {
+				kind: Report::WrongTimes,
+				of: None,
+				square: None
+			},
+		]);
+		prop_oneof![2 => prop::sample::select(path), 1 => beside]
+	}
+
+	proptest! {
+		#![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
+		#[test]
+		fn an_adjourned_game_is_replayed_from_its_journal(
+			(human, guard, timed) in any::<(bool, bool, bool)>(),
+			first in 0..=9_usize,
+			session in prop::collection::vec((0..8_000_u64, prop::sample::select(alloc::vec![By::White, By::Black, By::Arbiter]), commands()), 0..60),
+		) {
+			let opening = opening(human, guard, timed);
+			let mut at = Stamp(0);
+			let mut table = Table::open(opening.clone(), at).unwrap();
+			let mut journal = alloc::vec![Fact { at, event: crate::game::Event::Opened(opening.into()) }];
+			let start = table.decide(By::Arbiter, &Command::Start, at).unwrap();
+			let mut take_in = |table: &mut Table, facts: alloc::vec::Vec<Fact>| {
+				for fact in facts {
+					table.apply(&fact);
+					let line = serde_json::to_string(&fact).unwrap();
+					journal.push(serde_json::from_str(&line).unwrap());
+				}
+			};
+			take_in(&mut table, start);
+			let first = path().into_iter().take(first).map(|(by, command)| (1000, by, command));
+			for (wait, by, command) in first.chain(session) {
+				at = at + Span(wait);
+				let due = table.due(at);
+				take_in(&mut table, due);
+				let before = table.clone();
+				let decided = table.decide(by, &command, at);
+				prop_assert_eq!(&before, &table);
+				take_in(&mut table, decided.unwrap_or_default());
+				if let Some(adjournment) = table.adjournment() {
+					let runs = table.clock().and_then(crate::clock::Clock::running);
+					let shut = adjournment.phase == Phase::Sealed;
+					prop_assert!(!shut || (runs.is_none() && !table.is_running()), "{:?}", command);
+					let awaited = table.awaited();
+					prop_assert!(awaited.is_none() || runs.is_none() || runs == awaited, "{:?}", command);
+				}
+			}
+			prop_assert_eq!(Table::replay(&journal).unwrap(), table);
+		}
+	}
+}

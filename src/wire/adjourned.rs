@@ -25,28 +25,40 @@ fn note(text: String) -> Effect {
 
 /// What a fact means for an envelope or for a claim, told from the table as it is after it.
 pub(super) fn after(event: &Event, table: &Table, effects: &mut Vec<Effect>) {
-	match event {
-		Event::SessionTold { .. } => effects.push(note(session(table))),
-		Event::MoveSealed { on_board: true, .. } => effects.push(note(
-			"The move was made on the board, and is the sealed move.".to_string(),
-		)),
-		Event::Adjourned { .. } => effects.extend(envelope(table)),
-		Event::Reopened { lost: true } => effects.push(note(
-			"The envelope is lost. Play goes on with the recorded times, unless the arbiter sets others, and the player who \
-			 sealed makes the move on the board."
-				.to_string(),
-		)),
-		Event::EnvelopeOpened { sealed } => effects.push(note(in_the_envelope(sealed))),
-		Event::ExtraIntroduced { extra, .. } => effects.push(note(format!(
-			"From now on both players have {} seconds more for every move.",
-			extra.shown_seconds()
-		))),
-		Event::Postponed => effects.push(note(
-			"The decision is put off. The arbiter watches the game, and may declare a draw later, also when a flag has fallen."
-				.to_string(),
-		)),
-		Event::Ended(Ending::ClaimPending { .. }) | Event::Confirmed { .. } => effects.extend(claim(table)),
-		_ => {}
+	effects.extend(told(event, table).map(note));
+	if matches!(event, Event::Adjourned { .. }) {
+		effects.extend(envelope(table));
+	}
+	if matches!(
+		event,
+		Event::Ended(Ending::ClaimPending { .. }) | Event::Confirmed { .. }
+	) {
+		effects.extend(claim(table));
+	}
+}
+
+fn told(event: &Event, table: &Table) -> Option<String> {
+	if let Event::SessionTold { .. } = event {
+		Some(session(table))
+	} else if let Event::MoveSealed { on_board: true, .. } = event {
+		Some("The move was made on the board, and is the sealed move.".to_string())
+	} else if let Event::Reopened { lost: true } = event {
+		let text = "The envelope is lost. Play goes on with the recorded times, unless the arbiter sets others, and the \
+		            player who sealed makes the move on the board.";
+		Some(text.to_string())
+	} else if let Event::EnvelopeOpened { sealed } = event {
+		Some(in_the_envelope(sealed))
+	} else if let Event::ExtraIntroduced { extra, .. } = event {
+		let seconds = extra.shown_seconds();
+		Some(format!(
+			"From now on both players have {seconds} seconds more for every move."
+		))
+	} else if matches!(event, Event::Postponed) {
+		let text = "The decision is put off. The arbiter watches the game, and may declare a draw later, also when a flag \
+		            has fallen.";
+		Some(text.to_string())
+	} else {
+		None
 	}
 }
 

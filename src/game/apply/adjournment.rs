@@ -155,6 +155,13 @@ impl Table {
 		}
 	}
 
+	/// Whether the clocks stand until an adjourned game is taken up.
+	pub(super) fn is_shut(&self) -> bool {
+		self.adjournment
+			.as_ref()
+			.is_some_and(|adjournment| adjournment.phase == Phase::Sealed)
+	}
+
 	/// The draw was offered while an envelope was shut, so that the move in it does not play it through (I.4).
 	pub(super) fn offer_outlives(&self) -> bool {
 		self.adjournment

@@ -162,6 +162,9 @@ impl Table {
 
 	/// Starts the clock of whoever owes the press, or else has the move.
 	fn run(&mut self, at: Stamp) {
+		if self.is_shut() {
+			return;
+		}
 		self.running = true;
 		self.started.get_or_insert(at);
 		let owner = self.owner();

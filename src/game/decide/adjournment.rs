@@ -194,6 +194,9 @@ impl<'a> Request<'a> {
 
 	/// The clocks are stopped after the envelope was shut. Before the end of the session the rest of it is charged (I.1.2).
 	pub(super) fn adjourn(self) -> Decision {
+		if self.table.case().is_some_and(|case| case.claim.is_some()) {
+			self.forbid(Refusal::Pending)?;
+		}
 		let by = self.table.position().turn();
 		let ends = self
 			.table
