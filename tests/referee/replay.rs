@@ -33,6 +33,7 @@ fn opening(choice: u8, profile: &str) -> Opening {
 		clock: "1+2".parse().ok(),
 		profile: profile.to_owned(),
 		regulations: String::new(),
+		device_approved_by: String::new(),
 		arbiter: if choice.is_multiple_of(5) {
 			Arbiter::Program
 		} else {
