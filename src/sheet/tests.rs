@@ -289,6 +289,29 @@ fn taking_back_takes_the_offer_along_and_keeps_the_notes() {
 	assert!(record.pgn(&Heading::default()).ends_with("*\n"));
 }
 
+#[test]
+fn an_own_sheet_in_the_british_code_has_what_can_be_coded() {
+	let record = different_sheets();
+	let words = Words::of("en").unwrap();
+	let moves = |of| {
+		let form = (Braille::Uk, Paper::default());
+		let pages = record.braille(of, &Heading::default(), ("en", &words), &Style::default(), form);
+		let pages = pages.unwrap();
+		let (_, moves) = pages.split_once("\r\n1 ").unwrap();
+		moves.split("\r\n\r\n").next().unwrap().to_string()
+	};
+	let offer = "\"<\"7\">";
+	assert_eq!(
+		moves(Of::Player(Color::White)),
+		format!("E4 E5\r\n2 SC3 SC6\r\n3 LB5 {offer}")
+	);
+	// What is no move stays as it was written, here with a brace, which is no sign of braille.
+	assert_eq!(
+		moves(Of::Player(Color::Black)),
+		format!("E4 E5\r\n2 ,S8#C {offer}")
+	);
+}
+
 /// The lines of BRF pages, without the line with the page number.
 fn brf(record: &Record, language: &str, style: &Style, braille: Braille) -> Vec<String> {
 	let words = Words::of(language).unwrap();
