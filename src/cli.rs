@@ -131,6 +131,13 @@ pub enum Errand {
 		#[arg(long, value_name = "FILE")]
 		database: Option<std::path::PathBuf>,
 	},
+	/// Prints the scoresheet of a game, of the table or of a player, as text or in braille.
+	Sheet {
+		/// The number of the game in the list of games.
+		id: i64,
+		#[command(flatten)]
+		flags: SheetFlags,
+	},
 	/// Lists the rule profiles: editions of the Laws, rapid chess and blitz, and national forms.
 	Profiles {
 		#[command(subcommand)]
@@ -157,6 +164,54 @@ pub enum Errand {
 	/// Lists every text that the own voice needs a clip of.
 	#[command(hide = true)]
 	Clips { language: String },
+}
+
+/// How a scoresheet is written.
+#[derive(Debug, Args)]
+pub struct SheetFlags {
+	/// Whose sheet: white or black for what that player wrote, table for what happened.
+	#[arg(long, value_name = "WHOSE", default_value = "table")]
+	pub of: String,
+	/// The letters of the pieces: de, en, fi, sv, fr or figurine. Without it, those of the language.
+	#[arg(long, value_name = "LETTERS")]
+	pub letters: Option<String>,
+	/// How much is written of a move: long names both squares, short the target.
+	#[arg(long, value_name = "FORM", default_value = "short")]
+	pub form: String,
+	/// Leaves out the signs for captures, checks and en passant.
+	#[arg(long)]
+	pub bare: bool,
+	/// The sign of checkmate: #, ++ or X.
+	#[arg(long, value_name = "SIGN", default_value = "#")]
+	pub mate: String,
+	/// Also writes each player's time behind his moves.
+	#[arg(long)]
+	pub times: bool,
+	/// In braille, as a BRF file: 6dot with marked capitals, uk for the British chess code. With 8dot as text, one
+	/// character a cell.
+	#[arg(long, value_name = "CODE")]
+	pub braille: Option<String>,
+	/// How many cells of braille are in a line.
+	#[arg(long, value_name = "NUMBER", default_value_t = 40)]
+	pub cells: usize,
+	/// How many lines of braille are on a page.
+	#[arg(long, value_name = "NUMBER", default_value_t = 25)]
+	pub lines: usize,
+	/// The event for the heading.
+	#[arg(long, value_name = "TEXT")]
+	pub event: Option<String>,
+	/// The site for the heading.
+	#[arg(long, value_name = "TEXT")]
+	pub site: Option<String>,
+	/// The round for the heading.
+	#[arg(long, value_name = "TEXT")]
+	pub round: Option<String>,
+	/// The language of the headings: de, en, fi or sv.
+	#[arg(long, value_name = "LANGUAGE")]
+	pub language: Option<String>,
+	/// The file in which the games are kept, instead of the usual one.
+	#[arg(long, value_name = "FILE")]
+	pub database: Option<std::path::PathBuf>,
 }
 
 #[derive(Debug, Subcommand)]
@@ -236,15 +291,20 @@ fn set_all(choices: &mut Choices, named: &[(&str, &Option<String>)]) -> Result<(
 
 /// German where the system speaks German, else English.
 fn system_language() -> Language {
-	let locale = ["LC_ALL", "LC_MESSAGES", "LANG"]
-		.into_iter()
-		.filter_map(|name| std::env::var(name).ok())
-		.find(|value| !value.is_empty());
-	if locale.is_some_and(|locale| locale.starts_with("de")) {
+	if system_locale().starts_with("de") {
 		Language::GERMAN
 	} else {
 		Language::ENGLISH
 	}
+}
+
+/// What the system speaks, such as `de_DE.UTF-8`; empty if it does not say.
+pub fn system_locale() -> String {
+	["LC_ALL", "LC_MESSAGES", "LANG"]
+		.into_iter()
+		.filter_map(|name| std::env::var(name).ok())
+		.find(|value| !value.is_empty())
+		.unwrap_or_default()
 }
 
 #[cfg(test)]

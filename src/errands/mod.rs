@@ -2,6 +2,7 @@
 
 mod profiles;
 mod referee;
+mod sheet;
 
 use std::fmt::Display;
 use std::io::{self, BufRead, Write};
@@ -9,9 +10,9 @@ use std::path::PathBuf;
 
 use annabella::chess::{Position, san};
 use annabella::desk::Input;
-use annabella::game::Table;
+use annabella::game::Fact;
 use annabella::laws::{self, Article, Edition};
-use annabella::sheet::pgn;
+use annabella::sheet::{Heading, Record};
 use annabella::voice::{Language, Library, Pace, Phrase, Urgency, Utterance, UtteranceId, Vocabulary};
 
 use crate::cli::{Errand, WordFlags};
@@ -39,6 +40,7 @@ pub fn run(errand: Errand) -> Result<(), Failure> {
 		Errand::Read { fen, uci, words } => read(fen, uci, &words),
 		Errand::Games { database } => games(database),
 		Errand::Pgn { id, database } => print_pgn(id, database),
+		Errand::Sheet { id, flags } => sheet::run(id, flags),
 		Errand::Profiles { errand } => profiles::run(errand),
 		Errand::Laws { asked, edition } => laws(&asked, edition),
 		Errand::Referee => referee::run(),
@@ -231,7 +233,8 @@ fn games(database: Option<PathBuf>) -> Result<(), Failure> {
 	Ok(())
 }
 
-fn print_pgn(id: i64, database: Option<PathBuf>) -> Result<(), Failure> {
+/// The journal of a game that is kept, and its date.
+fn kept(id: i64, database: Option<PathBuf>) -> Result<(Vec<Fact>, String), Failure> {
 	let mut shelf = shelf(database);
 	let date = shelf
 		.list()
@@ -239,9 +242,17 @@ fn print_pgn(id: i64, database: Option<PathBuf>) -> Result<(), Failure> {
 		.into_iter()
 		.find_map(|game| (game.id == id).then_some(game.date))
 		.ok_or_else(|| format!("There is no game {id}. The command annabella games lists them."))?;
-	let facts = shelf.facts(id).map_err(sentence)?;
-	let table = Table::replay(&facts).map_err(sentence)?;
-	print(pgn(&table, &date).trim_end())
+	Ok((shelf.facts(id).map_err(sentence)?, date))
+}
+
+fn print_pgn(id: i64, database: Option<PathBuf>) -> Result<(), Failure> {
+	let (facts, date) = kept(id, database)?;
+	let record = Record::of(&facts).map_err(sentence)?;
+	let heading = Heading {
+		date,
+		..Heading::default()
+	};
+	print(record.pgn(&heading).trim_end())
 }
 
 /// The sentences of an article, or of those in which the words after `find` occur.

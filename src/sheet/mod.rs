@@ -1,7 +1,27 @@
-//! The journal as a scoresheet and as PGN.
+//! The journal as a scoresheet, in print and in braille, and as PGN. It touches no files.
+//!
+//! [`Record::of`] folds the facts; [`Record::text`], [`Record::braille`] and [`Record::pgn`] write it down.
 
+mod braille;
+mod differ;
+mod lines;
 mod moves;
+mod notation;
+mod note;
 mod pgn;
+mod record;
+#[cfg(test)]
+mod tests;
+mod text;
+mod words;
 
+pub use braille::{Braille, Paper, PaperError};
+pub use lines::{Heading, Of};
 pub use moves::numbered_moves;
+pub use notation::{Form, Letters, MateSign, Style};
 pub use pgn::pgn;
+pub use record::Record;
+pub use words::{SheetError, Words};
+
+/// What stands for something that is no legal move and was played all the same.
+const UNREADABLE: &str = "--";

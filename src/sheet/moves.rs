@@ -4,11 +4,9 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
+use super::UNREADABLE;
 use crate::chess::{Color, san_in};
 use crate::game::Table;
-
-/// What stands for something that is no legal move and was played all the same.
-const UNREADABLE: &str = "--";
 
 /// The moves so far, with the piece letters of a language (C.3).
 #[must_use]

@@ -4,54 +4,87 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
+use super::differ::{self, Difference, Differs};
+use super::lines::Heading;
+use super::record::Record;
 use crate::chess::{Color, Position, san};
 use crate::clock::{Control, Mode, Span};
 use crate::game::Table;
-use crate::laws::Ending;
+use crate::laws::{Ending, Score};
 
 /// The widest line of movetext, as PGN's export format asks.
 const WIDTH: usize = 79;
 
-/// The game as PGN. `date` is `YYYY-MM-DD`, or empty if it is not known.
+/// The game as PGN. `date` is `YYYY-MM-DD`, or empty if it is not known. A table alone does not remember draw offers; a
+/// [`Record`] does.
 #[must_use]
 pub fn pgn(table: &Table, date: &str) -> String {
+	let heading = Heading {
+		date: date.to_string(),
+		..Heading::default()
+	};
+	written(table, &heading, |_| false)
+}
+
+impl Record {
+	/// The game as PGN, with draw offers, and with what the players' own scoresheets say otherwise, as comments.
+	#[must_use]
+	pub fn pgn(&self, heading: &Heading) -> String {
+		written(self.table(), heading, |ply| self.is_offered(ply))
+	}
+}
+
+fn written(table: &Table, heading: &Heading, is_offered: impl Fn(usize) -> bool) -> String {
 	let opening = table.opening();
-	let score = table.score();
+	let result = result(table);
 	let mut text = String::new();
-	let mut tag = |name: &str, value: &str| {
-		let value = if value.is_empty() { "?" } else { value };
+	let mut tag = |name: &str, value: &str, unknown: &str| {
+		let value = if value.is_empty() { unknown } else { value };
 		text.push_str(&format!("[{name} \"{}\"]\n", escaped(value)));
 	};
-	tag("Event", "Annabella");
-	tag("Site", "?");
-	tag(
-		"Date",
-		&if date.is_empty() {
-			"????.??.??".to_string()
-		} else {
-			date.replace('-', ".")
-		},
-	);
-	tag("Round", "-");
-	tag("White", &opening.white.name);
-	tag("Black", &opening.black.name);
-	tag("Result", &score);
+	tag("Event", &heading.event, "Annabella");
+	tag("Site", &heading.site, "?");
+	tag("Date", &heading.date.replace('-', "."), "????.??.??");
+	tag("Round", &heading.round, "-");
+	tag("White", &opening.white.name, "?");
+	tag("Black", &opening.black.name, "?");
+	tag("Result", result, "*");
 	if opening.fen != Position::start().fen() {
-		tag("SetUp", "1");
-		tag("FEN", &opening.fen);
+		tag("SetUp", "1", "");
+		tag("FEN", &opening.fen, "?");
 	}
 	if let Some(controls) = &opening.clock
 		&& controls.white == controls.black
 		&& let Some(control) = time_control(&controls.white)
 	{
-		tag("TimeControl", &control);
+		tag("TimeControl", &control, "?");
 	}
 	if let Some(ending) = table.ending() {
-		tag("Termination", termination(ending));
+		tag("Termination", termination(ending), "?");
 	}
 	text.push('\n');
-	wrap(&mut text, movetext(table).split(' ').chain([score.as_str()]));
+	let mut moves = movetext(table, is_offered);
+	if let Some(score) = unknown_score(table) {
+		moves.push_str(&format!(" {{The score is {score}.}}"));
+	}
+	wrap(&mut text, moves.split(' ').chain([result]));
 	text
+}
+
+/// The result as PGN knows it: a win, a draw, or anything else.
+fn result(table: &Table) -> &'static str {
+	match table.ending().map(Ending::score) {
+		Some(Score::Win(Color::White)) => "1-0",
+		Some(Score::Win(Color::Black)) => "0-1",
+		Some(Score::Draw) => "1/2-1/2",
+		Some(Score::BothLose | Score::Points { .. } | Score::None) | None => "*",
+	}
+}
+
+/// A score for which PGN has no result.
+fn unknown_score(table: &Table) -> Option<Score> {
+	let score = table.ending()?.score();
+	matches!(score, Score::BothLose | Score::Points { .. }).then_some(score)
 }
 
 /// A time control as PGN has it, in whole seconds, one field a period. PGN has no form for a delay, and none for two
@@ -99,10 +132,11 @@ const fn termination(ending: Ending) -> &'static str {
 	}
 }
 
-fn movetext(table: &Table) -> String {
+fn movetext(table: &Table, is_offered: impl Fn(usize) -> bool) -> String {
 	let mut text = String::new();
 	let mut numbered = false;
-	for ply in table.plies() {
+	let last = table.plies().len().saturating_sub(1);
+	for (index, ply) in table.plies().iter().enumerate() {
 		let Some(mv) = ply.mv else {
 			// PGN has only legal moves, and none that follow from something else.
 			text.push_str("{Here an illegal move was played, and stood.}");
@@ -117,12 +151,32 @@ fn movetext(table: &Table) -> String {
 		text.push_str(&san(&ply.before, mv));
 		text.push(' ');
 		numbered = true;
-		if let Some(clocks) = ply.clocks {
-			text.push_str(&format!("{{[%clk {}]}} ", clocks.of(turn)));
+		// One comment for all, as some programs keep only one.
+		let mut comment = Vec::new();
+		comment.extend(ply.clocks.map(|clocks| format!("[%clk {}]", clocks.of(turn))));
+		comment.extend(is_offered(index).then(|| "(=)".to_string()));
+		comment.extend(differ::at(table, index).iter().map(told));
+		if index == last {
+			comment.extend(differ::beyond(table).iter().map(told));
+		}
+		if !comment.is_empty() {
+			text.push_str(&format!("{{{}}} ", comment.join(" ")));
 			numbered = false;
 		}
 	}
 	text.trim_end().to_string()
+}
+
+/// What a player's own scoresheet says otherwise. A brace would end the comment.
+fn told(difference: &Difference) -> String {
+	let sheet = format!("{}'s scoresheet", difference.of.fold_wb("White", "Black"));
+	let plain = |text: &str| text.replace('{', "(").replace('}', ")");
+	match &difference.what {
+		Differs::Other(text) => format!("{sheet}: {}.", plain(text)),
+		Differs::Illegible(text) => format!("{sheet}, illegible: {}.", plain(text)),
+		Differs::Ends => format!("{sheet} ends here."),
+		Differs::Nothing => format!("{sheet} is empty."),
+	}
 }
 
 fn wrap<'a>(text: &mut String, words: impl Iterator<Item = &'a str>) {

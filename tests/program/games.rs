@@ -30,6 +30,25 @@ fn two_friends_play_to_mate() {
 	let pgn = program(home.path()).args(["pgn", "1"]).output().unwrap();
 	let pgn = String::from_utf8(pgn.stdout).unwrap();
 	assert!(pgn.ends_with("1. f3 e5 2. g4 Qh4# 0-1\n"), "{pgn}");
+	let sheet = |flags: &str| {
+		let flags = ["sheet", "1"].into_iter().chain(flags.split_whitespace());
+		let output = program(home.path()).args(flags).output().unwrap();
+		assert!(output.status.success(), "{output:?}");
+		String::from_utf8(output.stdout).unwrap()
+	};
+	let german = sheet("--form long --round 3");
+	assert!(
+		german.contains("\nRunde: 3\n") && german.contains("\n1. f2f3 e7e5\n2. g2g4 Dd8h4#\n"),
+		"{german}"
+	);
+	assert!(
+		german.contains("\nErgebnis: Schwarz gewinnt 0-1, Schachmatt (5.1.1).\n"),
+		"{german}"
+	);
+	let swedish = sheet("--of black --language sv --letters figurine --mate ++");
+	assert!(swedish.contains("\n2. g4 ♕h4++\n"), "{swedish}");
+	let british = sheet("--braille uk --language en");
+	assert!(british.contains("\r\n1 F3 E5\r\n2 G4 QH4>M\r\n"), "{british}");
 }
 
 fn engine_answers(engine: &str, strength: &str) {

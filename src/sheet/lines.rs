@@ -1,0 +1,252 @@
+//! The lines of a scoresheet, before they become print or braille.
+
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use super::differ;
+use super::notation::{Parts, Style};
+use super::note::Pen;
+use super::record::{Record, Shift};
+use super::words::{Words, clean};
+use crate::chess::{Color, Position};
+use crate::clock::Span;
+use crate::game::SheetBy;
+
+/// Whose scoresheet it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Of {
+	/// What happened at the table.
+	Table,
+	/// What this player wrote.
+	Player(Color),
+}
+
+/// What stands over a scoresheet and is no part of the game. What is empty is left out.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Heading {
+	pub event: String,
+	pub site: String,
+	/// `YYYY-MM-DD`
+	pub date: String,
+	pub round: String,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Line {
+	Text(String),
+	/// One move number. At least one of the two is there.
+	Moves {
+		number: u32,
+		white: Option<Half>,
+		black: Option<Half>,
+	},
+	/// Something between two half-moves.
+	Note(String),
+	Blank,
+}
+
+/// One half-move on a sheet.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Half {
+	pub written: Written,
+	/// Whether a draw was offered with it (C.12).
+	pub offer: bool,
+	pub time: Option<Span>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Written {
+	Move(Parts),
+	/// As a player's hand wrote it, with the move that it means.
+	Own {
+		text: String,
+		means: Option<Parts>,
+	},
+	/// No move of the laws.
+	Other(String),
+}
+
+impl Half {
+	pub(super) fn text(&self, style: &Style) -> String {
+		let mut text = match &self.written {
+			Written::Move(parts) => parts.text(style),
+			Written::Own { text, .. } | Written::Other(text) => text.clone(),
+		};
+		if self.offer {
+			text.push_str(" (=)");
+		}
+		if let Some(time) = self.time {
+			text.push_str(&format!(" {time}"));
+		}
+		text
+	}
+}
+
+/// The sign of a draw offer, with which an own entry ends.
+const OFFER: &str = "(=)";
+
+impl Record {
+	pub(super) fn lines(&self, of: Of, heading: &Heading, words: &Words, style: &Style) -> Vec<Line> {
+		let pen = Pen { words, style };
+		let mut lines = self.head(of, heading, pen);
+		lines.push(Line::Blank);
+		match of {
+			Of::Table => self.played(&mut lines, pen, true),
+			Of::Player(color) => match self.table().opening().seat(color).sheet {
+				SheetBy::Program => self.played(&mut lines, pen, false),
+				SheetBy::Own => self.own(&mut lines, color),
+				SheetBy::None => lines.push(Line::Text(words.no_sheet.clone())),
+			},
+		}
+		lines.push(Line::Blank);
+		lines.push(Line::Text(pen.result(self)));
+		for color in Color::ALL {
+			// 8.7: both players sign both scoresheets.
+			lines.push(Line::Blank);
+			lines.push(Line::Text(format!(
+				"{}:",
+				pen.of_player(&words.signature, color, &[])
+			)));
+		}
+		lines
+	}
+
+	fn head(&self, of: Of, heading: &Heading, pen: Pen<'_>) -> Vec<Line> {
+		let words = pen.words;
+		let table = self.table();
+		let mut lines = Vec::new();
+		lines.push(Line::Text(match of {
+			Of::Table => words.table_sheet.clone(),
+			Of::Player(color) => pen.of_player(&words.player_sheet, color, &[]),
+		}));
+		let name = |color| {
+			let name = clean(&table.opening().seat(color).name);
+			if name.trim().is_empty() {
+				words.unknown.clone()
+			} else {
+				name
+			}
+		};
+		let mut entry = |label: &str, value: &str| {
+			let value = clean(value);
+			if !value.trim().is_empty() {
+				lines.push(Line::Text(format!("{label}: {}", value.trim())));
+			}
+		};
+		entry(&words.event, &heading.event);
+		entry(&words.site, &heading.site);
+		entry(&words.date, &heading.date);
+		entry(&words.round, &heading.round);
+		for color in Color::ALL {
+			entry(words.player(color), &name(color));
+		}
+		entry(&words.rules, &table.profile().name);
+		if *table.start() != Position::start() {
+			entry(&words.position, &table.start().fen());
+		}
+		entry(
+			&words.time_control,
+			&pen.time_control(table.opening().clock.as_ref()),
+		);
+		lines
+	}
+
+	/// The half-moves as they were played; on the sheet of the table with everything that was noted.
+	fn played(&self, lines: &mut Vec<Line>, pen: Pen<'_>, with_notes: bool) {
+		let plies = self.table().plies();
+		for index in 0..=plies.len() {
+			if with_notes {
+				self.notes_at(lines, pen, index);
+			}
+			let Some(ply) = plies.get(index) else { break };
+			let color = ply.before.turn();
+			let next = plies
+				.get(index + 1)
+				.map_or(self.table().position(), |ply| &ply.before);
+			let written = match ply.mv {
+				Some(mv) => Written::Move(Parts::of(&ply.before, mv)),
+				None => Written::Other(pen.shift(&Shift::of(&ply.before, &next.placement()))),
+			};
+			let illegal = match &written {
+				Written::Other(text) => Some(text.clone()),
+				Written::Move(_) | Written::Own { .. } => None,
+			};
+			let half = Half {
+				written,
+				offer: self.is_offered(index),
+				time: ply
+					.clocks
+					.map(|clocks| clocks.of(color))
+					.filter(|_| pen.style.times),
+			};
+			self.add(lines, index, half);
+			if let Some(text) = illegal.filter(|_| with_notes) {
+				let stands = pen.of_player(&pen.words.stands, color, &[("move", &text)]);
+				lines.push(Line::Note(format!("{stands}.")));
+			}
+			if with_notes {
+				self.differences_at(lines, pen, index);
+			}
+		}
+	}
+
+	fn notes_at(&self, lines: &mut Vec<Line>, pen: Pen<'_>, plies: usize) {
+		let here = self.notes().iter().filter(|note| note.plies == plies);
+		lines.extend(here.map(|note| Line::Note(format!("{}.", pen.note(self, &note.what)))));
+	}
+
+	fn differences_at(&self, lines: &mut Vec<Line>, pen: Pen<'_>, index: usize) {
+		let mut found = differ::at(self.table(), index);
+		if index + 1 >= self.table().plies().len() {
+			found.extend(differ::beyond(self.table()));
+		}
+		let told = found
+			.iter()
+			.map(|difference| format!("{}.", difference.told(pen)));
+		lines.extend(told.map(Line::Note));
+	}
+
+	/// What a player wrote with his own hand.
+	fn own(&self, lines: &mut Vec<Line>, color: Color) {
+		let sheet = self.table().sheet(color);
+		for (index, entry) in sheet.entries().iter().enumerate() {
+			let text = clean(&entry.text);
+			let text = text.trim();
+			let (text, offer) = match text.strip_suffix(OFFER) {
+				Some(text) => (text.trim_end(), true),
+				None => (text, false),
+			};
+			let before = sheet.position_after(index);
+			let half = Half {
+				written: Written::Own {
+					text: text.to_string(),
+					means: entry.mv.map(|mv| Parts::of(before, mv)),
+				},
+				offer,
+				time: None,
+			};
+			self.add(lines, index, half);
+		}
+	}
+
+	/// Puts a half-move behind White's of the same number, if nothing stands between them.
+	fn add(&self, lines: &mut Vec<Line>, index: usize, half: Half) {
+		let (number, color) = self.number_of(index);
+		if color == Color::Black
+			&& let Some(Line::Moves {
+				number: last, black, ..
+			}) = lines.last_mut()
+			&& *last == number
+			&& black.is_none()
+		{
+			*black = Some(half);
+			return;
+		}
+		let (white, black) = match color {
+			Color::White => (Some(half), None),
+			Color::Black => (None, Some(half)),
+		};
+		lines.push(Line::Moves { number, white, black });
+	}
+}

@@ -1,0 +1,336 @@
+//! How a move is written on a scoresheet: letters, form and signs by choice (appendix C).
+
+use alloc::string::{String, ToString};
+
+use crate::chess::{Color, Move, Position, Role, Square, Wing, san};
+
+/// Whose piece letters are used (C.3).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Letters {
+	German,
+	#[default]
+	English,
+	Finnish,
+	Swedish,
+	French,
+	/// The printed figures.
+	Figurine,
+}
+
+impl Letters {
+	pub const ALL: [Self; 6] = [
+		Self::German,
+		Self::English,
+		Self::Finnish,
+		Self::Swedish,
+		Self::French,
+		Self::Figurine,
+	];
+
+	/// The written name.
+	#[must_use]
+	pub const fn name(self) -> &'static str {
+		match self {
+			Self::German => "de",
+			Self::English => "en",
+			Self::Finnish => "fi",
+			Self::Swedish => "sv",
+			Self::French => "fr",
+			Self::Figurine => "figurine",
+		}
+	}
+
+	#[must_use]
+	pub fn from_name(name: &str) -> Option<Self> {
+		Self::ALL.into_iter().find(|letters| letters.name() == name)
+	}
+
+	/// King, queen, rook, bishop, knight. A pawn has none that is ever written (C.4).
+	pub(super) const fn all(self) -> [char; 6] {
+		match self {
+			Self::German | Self::Swedish => ['K', 'D', 'T', 'L', 'S', ' '],
+			Self::English => ['K', 'Q', 'R', 'B', 'N', ' '],
+			Self::Finnish => ['K', 'D', 'T', 'L', 'R', ' '],
+			Self::French => ['R', 'D', 'T', 'F', 'C', ' '],
+			Self::Figurine => ['♔', '♕', '♖', '♗', '♘', ' '],
+		}
+	}
+
+	const fn of(self, role: Role) -> char {
+		let [king, queen, rook, bishop, knight, pawn] = self.all();
+		match role {
+			Role::King => king,
+			Role::Queen => queen,
+			Role::Rook => rook,
+			Role::Bishop => bishop,
+			Role::Knight => knight,
+			Role::Pawn => pawn,
+		}
+	}
+
+	/// The abbreviation for en passant (C.9.3).
+	const fn en_passant(self) -> &'static str {
+		match self {
+			Self::Finnish => "o.l.",
+			Self::German | Self::English | Self::Swedish | Self::French | Self::Figurine => "e.p.",
+		}
+	}
+}
+
+/// Whether the square of departure is always written (C.8).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Form {
+	#[default]
+	Short,
+	Long,
+}
+
+impl Form {
+	#[must_use]
+	pub fn from_name(name: &str) -> Option<Self> {
+		match name {
+			"short" => Some(Self::Short),
+			"long" => Some(Self::Long),
+			_ => None,
+		}
+	}
+}
+
+/// The sign of a checkmate (C.13).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum MateSign {
+	/// `#`
+	#[default]
+	Hash,
+	/// `++`
+	TwoPluses,
+	/// `X`, as in Finland
+	Cross,
+}
+
+impl MateSign {
+	/// Named by the sign itself.
+	#[must_use]
+	pub fn from_name(name: &str) -> Option<Self> {
+		[Self::Hash, Self::TwoPluses, Self::Cross]
+			.into_iter()
+			.find(|sign| sign.text().eq_ignore_ascii_case(name))
+	}
+
+	const fn text(self) -> &'static str {
+		match self {
+			Self::Hash => "#",
+			Self::TwoPluses => "++",
+			Self::Cross => "X",
+		}
+	}
+}
+
+/// How moves are written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Style {
+	pub letters: Letters,
+	pub form: Form,
+	/// Whether the signs for captures, checks, checkmate and en passant are left out, as C.13 allows.
+	pub bare: bool,
+	pub mate: MateSign,
+	/// Whether the clock time of each half-move stands behind it.
+	pub times: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Threat {
+	None,
+	Check,
+	Mate,
+}
+
+/// One move in its parts, before it is put into letters or cells.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Parts {
+	pub role: Role,
+	pub from: Square,
+	/// What of the departure the short form needs (C.10); for a pawn that takes, its file.
+	pub told_from: String,
+	pub captures: bool,
+	pub to: Square,
+	pub promotion: Option<Role>,
+	pub castling: Option<Wing>,
+	pub en_passant: bool,
+	pub threat: Threat,
+}
+
+impl Parts {
+	pub(super) fn of(position: &Position, mv: Move) -> Self {
+		let san = san(position, mv);
+		let threat = match san.chars().last() {
+			Some('#') => Threat::Mate,
+			Some('+') => Threat::Check,
+			Some(_) | None => Threat::None,
+		};
+		let to = mv.to();
+		let told_from = san
+			.split_once(&to.to_string())
+			.map_or("", |(before, _)| before)
+			.chars()
+			.filter(|sign| !sign.is_uppercase() && *sign != 'x')
+			.collect();
+		Self {
+			role: mv.role(),
+			from: mv.from(),
+			told_from,
+			captures: mv.captured().is_some(),
+			to,
+			promotion: mv.promotion(),
+			castling: mv.castling(),
+			en_passant: mv.is_en_passant(),
+			threat,
+		}
+	}
+
+	/// The departure as the form asks for it.
+	pub(super) fn departure(&self, form: Form) -> String {
+		match form {
+			Form::Long => self.from.to_string(),
+			Form::Short => self.told_from.clone(),
+		}
+	}
+
+	/// The move as print has it.
+	pub(super) fn text(&self, style: &Style) -> String {
+		let mut text = String::new();
+		match self.castling {
+			Some(wing) => text.push_str(castling(wing)),
+			None => {
+				if self.role != Role::Pawn {
+					text.push(style.letters.of(self.role));
+				}
+				text.push_str(&self.departure(style.form));
+				if self.captures && !style.bare {
+					text.push('x');
+				}
+				text.push_str(&self.to.to_string());
+				text.extend(self.promotion.map(|role| style.letters.of(role)));
+			}
+		}
+		if style.bare {
+			return text;
+		}
+		text.push_str(match self.threat {
+			Threat::None => "",
+			Threat::Check => "+",
+			Threat::Mate => style.mate.text(),
+		});
+		if self.en_passant {
+			text.push(' ');
+			text.push_str(style.letters.en_passant());
+		}
+		text
+	}
+}
+
+/// Castling with the digit zero (C.13).
+pub(super) const fn castling(wing: Wing) -> &'static str {
+	match wing {
+		Wing::King => "0-0",
+		Wing::Queen => "0-0-0",
+	}
+}
+
+/// `12.` before White's half-move, `12. …` before Black's.
+pub(super) fn numbered(number: u32, color: Color) -> String {
+	let dots = color.fold_wb(".", ". …");
+	alloc::format!("{number}{dots}")
+}
+
+#[cfg(test)]
+mod tests {
+	use alloc::vec::Vec;
+
+	use super::*;
+
+	/// The example game of appendix C.
+	const EXAMPLE: &str = "e2e4 e7e5 g1f3 g8f6 d2d4 e5d4 e4e5 f6e4 d1d4 d7d5 e5d6 e4d6 c1g5 b8c6 d4e3 f8e7 b1d2 \
+	                       e8g8 e1c1 f8e8 c1b1";
+
+	fn written(style: &Style) -> String {
+		let mut position = Position::start();
+		let mut texts = Vec::new();
+		for uci in EXAMPLE.split_whitespace() {
+			let mv = position.uci_move(uci).unwrap();
+			texts.push(Parts::of(&position, mv).text(style));
+			position = position.after(mv);
+		}
+		texts.join(" ")
+	}
+
+	#[test]
+	fn the_example_game_of_the_laws_in_finnish() {
+		let style = Style {
+			letters: Letters::Finnish,
+			..Style::default()
+		};
+		assert_eq!(
+			written(&style),
+			"e4 e5 Rf3 Rf6 d4 exd4 e5 Re4 Dxd4 d5 exd6 o.l. Rxd6 Lg5 Rc6 De3+ Le7 Rbd2 0-0 0-0-0 Te8 Kb1"
+		);
+		let bare = Style { bare: true, ..style };
+		assert_eq!(
+			written(&bare),
+			"e4 e5 Rf3 Rf6 d4 ed4 e5 Re4 Dd4 d5 ed6 Rd6 Lg5 Rc6 De3 Le7 Rbd2 0-0 0-0-0 Te8 Kb1"
+		);
+	}
+
+	#[test]
+	fn long_forms_mates_and_promotions() {
+		let style = |letters, form, mate| Style {
+			letters,
+			form,
+			mate,
+			..Style::default()
+		};
+		for (fen, uci, style, expected) in [
+			(
+				"4k3/8/8/8/8/5n2/8/4K1N1 w - - 0 1",
+				"g1f3",
+				style(Letters::German, Form::Long, MateSign::Hash),
+				"Sg1xf3",
+			),
+			(
+				"6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1",
+				"a1a8",
+				style(Letters::French, Form::Short, MateSign::TwoPluses),
+				"Ta8++",
+			),
+			(
+				"6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1",
+				"a1a8",
+				style(Letters::Figurine, Form::Long, MateSign::Cross),
+				"♖a1a8X",
+			),
+			(
+				"5r1k/4P3/8/8/8/8/8/4K3 w - - 0 1",
+				"e7f8n",
+				style(Letters::Swedish, Form::Short, MateSign::Hash),
+				"exf8S",
+			),
+			(
+				"k7/4P3/8/8/8/8/8/4K3 w - - 0 1",
+				"e7e8q",
+				style(Letters::Swedish, Form::Long, MateSign::Hash),
+				"e7e8D+",
+			),
+			// Three like pieces need the whole square.
+			(
+				"1k6/8/8/8/Q6Q/8/8/4K2Q w - - 0 1",
+				"h4e4",
+				style(Letters::English, Form::Short, MateSign::Hash),
+				"Qh4e4",
+			),
+		] {
+			let position = Position::from_fen(fen).unwrap();
+			let mv = position.uci_move(uci).unwrap();
+			assert_eq!(Parts::of(&position, mv).text(&style), expected);
+		}
+	}
+}

@@ -1,0 +1,245 @@
+//! The sentences of a scoresheet: what was noted, what the result is and by which law.
+
+use alloc::string::{String, ToString};
+
+use super::notation::{Parts, Style, castling};
+use super::record::{Record, Shift, What, halves};
+use super::words::{Words, clean, fill};
+use crate::chess::{Color, shift_text};
+use crate::clock::{Control, Controls, Mode, Period, Span};
+use crate::game::Penalty;
+use crate::laws::{Ending, Score};
+
+/// Who writes, in which words and signs.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Pen<'a> {
+	pub words: &'a Words,
+	pub style: &'a Style,
+}
+
+impl Pen<'_> {
+	pub(super) fn shift(&self, shift: &Shift) -> String {
+		shift.squares.map_or_else(
+			|| super::UNREADABLE.to_string(),
+			|(from, to)| shift_text(self.style.letters.all(), &shift.before, from, to, None),
+		)
+	}
+
+	fn forced(&self, parts: Option<&Parts>) -> String {
+		parts.map_or_else(|| super::UNREADABLE.to_string(), |parts| parts.text(self.style))
+	}
+
+	/// A note as a sentence without its full stop.
+	pub(super) fn note(&self, record: &Record, what: &What) -> String {
+		let words = self.words;
+		let profile = record.table().profile();
+		match what {
+			What::Offer(by) => self.of_player(&words.offer, *by, &[]),
+			What::Breach { by, breach, shift } => {
+				let code = breach.code();
+				let named = words.breaches.get(code).map_or(code, String::as_str);
+				let law = breach.law(profile);
+				match shift {
+					Some(shift) => {
+						let shift = self.shift(shift);
+						let holes = [("breach", named), ("move", &shift), ("law", law)];
+						self.of_player(&words.illegal, *by, &holes)
+					}
+					None => alloc::format!("{}: {named} ({law})", words.player(*by)),
+				}
+			}
+			What::Penalty { to, penalty, law } => self.penalty(*to, penalty, law),
+			What::Queened(square) => fill(&words.queened, &[("square", &square.to_string())]),
+			What::Claim(claim) => {
+				let name = claim.kind.name();
+				let named = words.claims.get(name).map_or(name, String::as_str);
+				match claim.by.side() {
+					Some(by) => self.of_player(&words.claim, by, &[("what", named)]),
+					None => named.to_string(),
+				}
+			}
+			What::Granted => words.granted.clone(),
+			What::Rejected => words.rejected.clone(),
+			What::Flag(by) => self.of_player(&words.flag, *by, &[]),
+			What::Stopped(reason) => {
+				let reason = clean(reason);
+				fill(&words.stopped, &[("reason", reason.trim_end_matches(['.', ' ']))])
+			}
+			What::ClockSet(of, time) => {
+				self.of_player(&words.clocks_set, *of, &[("time", &time.to_string())])
+			}
+			What::Restored(None) => words.restored_start.clone(),
+			What::Restored(Some((number, color))) => {
+				self.of_player(&words.restored, *color, &[("number", &number.to_string())])
+			}
+			What::Rewritten(number, color) => {
+				self.of_player(&words.rewritten, *color, &[("number", &number.to_string())])
+			}
+			What::TakenBack(count) => fill(&words.taken_back, &[("count", &count.to_string())]),
+			What::NoCastling(of, wing) => {
+				let mut text = self.of_player(&words.no_castling, *of, &[]);
+				if let Some(wing) = wing {
+					text.push_str(", ");
+					text.push_str(castling(*wing));
+				}
+				text
+			}
+			What::Forced(by, parts) => {
+				self.of_player(&words.forced, *by, &[("move", &self.forced(parts.as_ref()))])
+			}
+			What::Overridden => words.overridden.clone(),
+		}
+	}
+
+	fn penalty(&self, to: Color, penalty: &Penalty, law: &str) -> String {
+		let words = self.words;
+		let holes = |name, text| [(name, text), ("law", law)];
+		match penalty {
+			Penalty::Warning => self.of_player(&words.warning, to, &[("law", law)]),
+			Penalty::TimeAdded(span) => {
+				self.of_player(&words.time_added, to, &holes("time", &span.to_string()))
+			}
+			Penalty::TimeTaken(span) => {
+				self.of_player(&words.time_taken, to, &holes("time", &span.to_string()))
+			}
+			Penalty::Points(points) => self.of_player(&words.points, to, &holes("points", &halves(*points))),
+			Penalty::Fine(text) => self.of_player(&words.fine, to, &holes("text", &clean(text))),
+			Penalty::Exclusion(rounds) => {
+				self.of_player(&words.exclusion, to, &holes("rounds", &rounds.to_string()))
+			}
+			Penalty::Expulsion => self.of_player(&words.expulsion, to, &[("law", law)]),
+		}
+	}
+
+	pub(super) fn of_player(&self, phrase: &str, player: Color, holes: &[(&str, &str)]) -> String {
+		let mut all = alloc::vec![("player", self.words.player(player))];
+		all.extend_from_slice(holes);
+		fill(phrase, &all)
+	}
+
+	/// The result with its cause.
+	pub(super) fn result(&self, record: &Record) -> String {
+		let words = self.words;
+		let Some(ending) = record.ending() else {
+			return alloc::format!("{}: {}.", words.result, words.unfinished);
+		};
+		let score = ending.score();
+		let said = match score {
+			Score::Win(Color::White) => &words.white_wins,
+			Score::Win(Color::Black) => &words.black_wins,
+			Score::Draw => &words.draw,
+			Score::BothLose | Score::Points { .. } => &words.other_score,
+			Score::None => &words.no_score,
+		};
+		let written = match score {
+			Score::None => String::new(),
+			Score::Win(_) | Score::Draw | Score::BothLose | Score::Points { .. } => {
+				alloc::format!(" {score}")
+			}
+		};
+		let code = ending.code();
+		let phrase = words.endings.get(code).map_or(code, String::as_str);
+		let (player, drawn) = blamed(ending);
+		let mut cause = match player {
+			Some(player) => self.of_player(phrase, player, &[]),
+			None => phrase.to_string(),
+		};
+		if drawn {
+			cause.push_str(", ");
+			cause.push_str(&words.cannot_mate);
+		}
+		let law = ending.law(record.table().profile());
+		alloc::format!("{}: {said}{written}, {cause} ({law}).", words.result)
+	}
+
+	/// How much time there is, for both players or for each.
+	pub(super) fn time_control(&self, clock: Option<&Controls>) -> String {
+		match clock {
+			None => self.words.no_clock.clone(),
+			Some(controls) if controls.white == controls.black => self.control(&controls.white),
+			Some(Controls { white, black }) => alloc::format!(
+				"{}: {}; {}: {}",
+				self.words.white,
+				self.control(white),
+				self.words.black,
+				self.control(black)
+			),
+		}
+	}
+
+	fn control(&self, control: &Control) -> String {
+		let periods = control
+			.periods
+			.iter()
+			.map(|period| self.period(control.mode, period));
+		let mut text = periods.collect::<alloc::vec::Vec<_>>().join("; ");
+		if control.periods.last().is_some_and(|last| last.count().is_some()) {
+			text = fill(&self.words.repeated, &[("period", &text)]);
+		}
+		text
+	}
+
+	fn period(&self, mode: Mode, period: &Period) -> String {
+		let words = self.words;
+		let time = time(period.time);
+		let main = match period.count() {
+			Some(moves) => fill(
+				&words.period_moves,
+				&[("moves", &moves.to_string()), ("time", &time)],
+			),
+			None => fill(&words.period_time, &[("time", &time)]),
+		};
+		if period.extra == Span::ZERO {
+			return main;
+		}
+		let phrase = match mode {
+			Mode::Increment => &words.increment,
+			Mode::Delay => &words.delay,
+			Mode::Bronstein => &words.bronstein,
+		};
+		fill(phrase, &[("period", &main), ("time", &self::time(period.extra))])
+	}
+}
+
+/// Who is named in the cause of an ending, and whether it is a draw as the opponent cannot checkmate.
+const fn blamed(ending: Ending) -> (Option<Color>, bool) {
+	match ending {
+		Ending::Resignation { by, drawn }
+		| Ending::Flag { by, drawn }
+		| Ending::IllegalMoves { by, drawn } => (Some(by), drawn),
+		Ending::Late { by } | Ending::Device { by } => (Some(by), false),
+		Ending::Checkmate { .. }
+		| Ending::BothFlags
+		| Ending::NoProgress
+		| Ending::IllegalPosition
+		| Ending::Annulled
+		| Ending::Ruling { .. }
+		| Ending::Stalemate
+		| Ending::DeadPosition
+		| Ending::Agreement
+		| Ending::Threefold
+		| Ending::FiftyMoves
+		| Ending::Fivefold
+		| Ending::SeventyfiveMoves => (None, false),
+	}
+}
+
+/// A length of time in the units that all the languages share: "1 h 30 min", "30 s".
+fn time(span: Span) -> String {
+	let seconds = span.shown_seconds();
+	let units = [
+		(seconds / 3600, "h"),
+		(seconds / 60 % 60, "min"),
+		(seconds % 60, "s"),
+	];
+	let parts: alloc::vec::Vec<String> = units
+		.into_iter()
+		.filter(|(count, _)| *count > 0)
+		.map(|(count, unit)| alloc::format!("{count} {unit}"))
+		.collect();
+	if parts.is_empty() {
+		"0 s".to_string()
+	} else {
+		parts.join(" ")
+	}
+}

@@ -1,0 +1,289 @@
+//! What a scoresheet tells beside the moves: offers, penalties and whatever else was noted, each at its half-move.
+
+use alloc::collections::BTreeSet;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use super::notation::Parts;
+use crate::chess::{Color, Placement, Position, Square, Wing};
+use crate::clock::Span;
+use crate::game::{Breach, Claim, Event, Fact, Law, OpeningError, Penalty, Table};
+use crate::laws::Ending;
+
+/// A game as its scoresheets need it: the fold of all its facts.
+#[derive(Clone, Debug)]
+pub struct Record {
+	table: Table,
+	/// The half-moves after which a draw was offered, counted from zero.
+	offers: BTreeSet<usize>,
+	notes: Vec<Note>,
+	/// An illegal move that nobody has counted yet.
+	illegal: Option<Shift>,
+	/// A claim is before the arbiter.
+	claimed: bool,
+}
+
+/// Something that stands between two half-moves (8.1.4).
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Note {
+	/// The half-moves before it.
+	pub plies: usize,
+	pub what: What,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum What {
+	/// A draw was offered before anything could carry its sign.
+	Offer(Color),
+	Breach {
+		by: Color,
+		breach: Breach,
+		/// The illegal move, if it was one.
+		shift: Option<Shift>,
+	},
+	Penalty {
+		to: Color,
+		penalty: Penalty,
+		law: Law,
+	},
+	Queened(Square),
+	Claim(Claim),
+	Granted,
+	Rejected,
+	Flag(Color),
+	Stopped(String),
+	ClockSet(Color, Span),
+	/// Back to the position after this half-move; none for the first position.
+	Restored(Option<(u32, Color)>),
+	/// The record follows the scoresheets from this half-move on.
+	Rewritten(u32, Color),
+	TakenBack(usize),
+	NoCastling(Color, Option<Wing>),
+	Forced(Color, Option<Parts>),
+	Overridden,
+}
+
+/// A piece was carried from one square to another against the law.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Shift {
+	pub before: Position,
+	pub by: Color,
+	/// None if more than one piece was moved, or none.
+	pub squares: Option<(Square, Square)>,
+}
+
+impl Shift {
+	/// What a side did that leaves these pieces.
+	pub(super) fn of(before: &Position, after: &Placement) -> Self {
+		let by = before.turn();
+		let was = before.placement();
+		let own =
+			|placement: &Placement, square| placement.piece_on(square).filter(|piece| piece.color == by);
+		let differing = was.differing(after);
+		let left: Vec<Square> = differing
+			.iter()
+			.copied()
+			.filter(|square| own(&was, *square).is_some() && own(after, *square).is_none())
+			.collect();
+		let reached: Vec<Square> = differing
+			.iter()
+			.copied()
+			.filter(|square| own(after, *square).is_some())
+			.collect();
+		let squares = match (left.as_slice(), reached.as_slice()) {
+			([from], [to]) => Some((*from, *to)),
+			_ => None,
+		};
+		Self {
+			before: before.clone(),
+			by,
+			squares,
+		}
+	}
+}
+
+impl Record {
+	/// The record of a whole journal, from its first fact on.
+	///
+	/// # Errors
+	/// When the first fact does not open a game that can be played.
+	pub fn of(facts: &[Fact]) -> Result<Self, OpeningError> {
+		let first = facts.get(..1).unwrap_or_default();
+		let mut record = Self {
+			table: Table::replay(first)?,
+			offers: BTreeSet::new(),
+			notes: Vec::new(),
+			illegal: None,
+			claimed: false,
+		};
+		for fact in facts.get(1..).unwrap_or_default() {
+			record.take(fact);
+		}
+		Ok(record)
+	}
+
+	/// The game itself.
+	#[must_use]
+	pub const fn table(&self) -> &Table {
+		&self.table
+	}
+
+	pub(super) fn notes(&self) -> &[Note] {
+		&self.notes
+	}
+
+	/// Whether a draw was offered with the half-move of this index.
+	pub(super) fn is_offered(&self, ply: usize) -> bool {
+		self.offers.contains(&ply)
+	}
+
+	pub(super) const fn ending(&self) -> Option<Ending> {
+		self.table.ending()
+	}
+
+	/// The number and the side of the half-move with this index.
+	pub(super) fn number_of(&self, ply: usize) -> (u32, Color) {
+		let start = self.table.start();
+		let whole = usize::from(start.turn() == Color::Black) + ply;
+		let color = if whole.is_multiple_of(2) {
+			Color::White
+		} else {
+			Color::Black
+		};
+		let moves = u32::try_from(whole / 2).unwrap_or(u32::MAX);
+		(start.move_number().saturating_add(moves), color)
+	}
+
+	fn take(&mut self, fact: &Fact) {
+		let what = self.told_before(&fact.event);
+		self.table.apply(fact);
+		let plies = self.table.plies().len();
+		// What is gone from the record takes its offers along; what was noted meanwhile stays noted.
+		self.offers.retain(|ply| *ply < plies);
+		for note in &mut self.notes {
+			note.plies = note.plies.min(plies);
+		}
+		self.notes
+			.extend(what.into_iter().map(|what| Note { plies, what }));
+	}
+
+	/// What a fact adds to the sheet, judged at the table as it was before it.
+	fn told_before(&mut self, event: &Event) -> Vec<What> {
+		let one = |what| alloc::vec![what];
+		match event {
+			Event::DrawOffered { by } => match self.table.plies().len().checked_sub(1) {
+				Some(ply) => {
+					self.offers.insert(ply);
+					Vec::new()
+				}
+				None => one(What::Offer(*by)),
+			},
+			Event::MovedIllegally { placement } => {
+				let placement = Placement::from_fen(placement).ok();
+				self.illegal = placement.map(|after| Shift::of(self.table.position(), &after));
+				Vec::new()
+			}
+			Event::Breached { by, breach } => {
+				let is_move = matches!(
+					breach,
+					Breach::IllegalMove | Breach::KingTaken | Breach::Unpromoted
+				);
+				let shift = if is_move { self.illegal.take() } else { None };
+				one(What::Breach {
+					by: *by,
+					breach: *breach,
+					shift: shift.filter(|shift| shift.by == *by),
+				})
+			}
+			Event::Penalised { to, penalty, law } => one(What::Penalty {
+				to: *to,
+				penalty: penalty.clone(),
+				law: law.clone(),
+			}),
+			Event::Queened { square } => one(What::Queened(*square)),
+			Event::Claimed(claim) => {
+				self.claimed = true;
+				one(What::Claim(claim.clone()))
+			}
+			Event::Adopted => self.decided(What::Granted),
+			Event::Rejected => self.decided(What::Rejected),
+			Event::FlagFell { by } => one(What::Flag(*by)),
+			Event::Stopped { reason } if !reason.is_empty() => one(What::Stopped(reason.clone())),
+			Event::ClockSet { white, black, .. } => [(Color::White, white), (Color::Black, black)]
+				.into_iter()
+				.filter_map(|(color, time)| time.map(|time| What::ClockSet(color, time)))
+				.collect(),
+			Event::Restored { plies, .. } => {
+				self.illegal = None;
+				one(What::Restored(
+					plies.checked_sub(1).map(|ply| self.number_of(ply)),
+				))
+			}
+			Event::Rewritten { plies, .. } => {
+				let (number, color) = self.number_of(*plies);
+				one(What::Rewritten(number, color))
+			}
+			Event::TakenBack { plies } => one(What::TakenBack(*plies)),
+			Event::CastlingLost { of, wing } => one(What::NoCastling(*of, *wing)),
+			Event::Forced { uci } => {
+				let position = self.table.position();
+				let mv = position.uci_move(uci);
+				one(What::Forced(
+					position.turn(),
+					mv.map(|mv| Parts::of(position, mv)),
+				))
+			}
+			Event::Overridden { .. } => one(What::Overridden),
+			// A claim that ends the game is thereby granted; the result says it.
+			Event::Ended(_) => {
+				self.claimed = false;
+				Vec::new()
+			}
+			// Moves stand on the sheet by themselves. The hands, what was said, and the clock going on leave no line.
+			Event::Opened(_)
+			| Event::Started
+			| Event::Resumed
+			| Event::Stopped { .. }
+			| Event::Arrived { .. }
+			| Event::Adjusting { .. }
+			| Event::Touched { .. }
+			| Event::TouchExcused { .. }
+			| Event::Removed { .. }
+			| Event::Placed { .. }
+			| Event::Displaced { .. }
+			| Event::Executed { .. }
+			| Event::Moved { .. }
+			| Event::Announced { .. }
+			| Event::Corrected { .. }
+			| Event::Repeated { .. }
+			| Event::Pressed
+			| Event::Switched
+			| Event::Written { .. }
+			| Event::Unwritten { .. }
+			| Event::SheetShown { .. }
+			| Event::DrawDeclined { .. }
+			| Event::Proposed(_) => Vec::new(),
+		}
+	}
+
+	/// An answer to a claim. What was only proposed is not told: its steps are facts of their own.
+	fn decided(&mut self, what: What) -> Vec<What> {
+		if core::mem::take(&mut self.claimed) {
+			alloc::vec![what]
+		} else {
+			Vec::new()
+		}
+	}
+}
+
+/// Points in halves, with their sign.
+pub(super) fn halves(points: i8) -> String {
+	let sign = if points < 0 { "-" } else { "+" };
+	let whole = points.unsigned_abs() / 2;
+	let half = if points % 2 == 0 { "" } else { "1/2" };
+	match (whole, half) {
+		(0, "1/2") => alloc::format!("{sign}1/2"),
+		(whole, "") => alloc::format!("{sign}{whole}"),
+		(whole, half) => [sign, &whole.to_string(), " ", half].concat(),
+	}
+}

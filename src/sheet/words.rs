@@ -1,0 +1,215 @@
+//! The words on a scoresheet, by language.
+
+use alloc::collections::BTreeMap;
+use alloc::string::{String, ToString};
+
+use serde::Deserialize;
+
+use crate::chess::Color;
+use crate::game::OpeningError;
+
+const BUILT_IN: &str = include_str!("words.toml");
+
+/// Why no scoresheet can be written.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum SheetError {
+	#[error(transparent)]
+	Opening(#[from] OpeningError),
+	#[error("There are no scoresheets in the language {0:?}, only in {1}.")]
+	NoLanguage(String, String),
+	#[error("The data of the scoresheets cannot be read: {0}.")]
+	Data(String),
+}
+
+/// Everything that stands on a scoresheet in one language. What is in braces is filled in.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Words {
+	pub(super) table_sheet: String,
+	pub(super) player_sheet: String,
+	pub(super) event: String,
+	pub(super) site: String,
+	pub(super) date: String,
+	pub(super) round: String,
+	pub(super) white: String,
+	pub(super) black: String,
+	/// For a name that is not known.
+	pub(super) unknown: String,
+	pub(super) rules: String,
+	pub(super) position: String,
+	pub(super) time_control: String,
+	pub(super) no_clock: String,
+	pub(super) period_moves: String,
+	pub(super) period_time: String,
+	pub(super) increment: String,
+	pub(super) delay: String,
+	pub(super) bronstein: String,
+	pub(super) repeated: String,
+	pub(super) no_sheet: String,
+	pub(super) result: String,
+	pub(super) unfinished: String,
+	pub(super) white_wins: String,
+	pub(super) black_wins: String,
+	pub(super) draw: String,
+	pub(super) other_score: String,
+	pub(super) no_score: String,
+	pub(super) cannot_mate: String,
+	pub(super) signature: String,
+	pub(super) offer: String,
+	pub(super) illegal: String,
+	pub(super) stands: String,
+	pub(super) queened: String,
+	pub(super) claim: String,
+	pub(super) granted: String,
+	pub(super) rejected: String,
+	pub(super) flag: String,
+	pub(super) stopped: String,
+	pub(super) clocks_set: String,
+	pub(super) restored: String,
+	pub(super) restored_start: String,
+	pub(super) rewritten: String,
+	pub(super) taken_back: String,
+	pub(super) no_castling: String,
+	pub(super) forced: String,
+	pub(super) overridden: String,
+	pub(super) wrote: String,
+	pub(super) illegible: String,
+	pub(super) wrote_nothing: String,
+	pub(super) sheet_ends: String,
+	pub(super) warning: String,
+	pub(super) time_added: String,
+	pub(super) time_taken: String,
+	pub(super) points: String,
+	pub(super) fine: String,
+	pub(super) exclusion: String,
+	pub(super) expulsion: String,
+	/// By the written name of the cause.
+	pub(super) endings: BTreeMap<String, String>,
+	/// By the written name of the breach.
+	pub(super) breaches: BTreeMap<String, String>,
+	/// By the written name of what is claimed.
+	pub(super) claims: BTreeMap<String, String>,
+}
+
+impl Words {
+	/// The words of a language, named as `de`, `en`, `fi` or `sv`.
+	///
+	/// # Errors
+	/// When there are none, or the data is damaged.
+	pub fn of(language: &str) -> Result<Self, SheetError> {
+		let mut all: BTreeMap<String, Self> =
+			toml::from_str(BUILT_IN).map_err(|error| SheetError::Data(error.message().to_string()))?;
+		match all.remove(language) {
+			Some(words) => Ok(words),
+			None => {
+				let known: alloc::vec::Vec<String> = all.into_keys().collect();
+				Err(SheetError::NoLanguage(language.to_string(), known.join(", ")))
+			}
+		}
+	}
+
+	pub(super) fn player(&self, color: Color) -> &str {
+		color.fold_wb(&self.white, &self.black)
+	}
+}
+
+/// A phrase with what is in braces filled in.
+pub(super) fn fill(phrase: &str, holes: &[(&str, &str)]) -> String {
+	let mut text = String::new();
+	let mut rest = phrase;
+	while let Some((before, behind)) = rest.split_once('{') {
+		text.push_str(before);
+		let (name, behind) = behind.split_once('}').unwrap_or((behind, ""));
+		let filling = holes.iter().find(|(hole, _)| *hole == name);
+		text.push_str(filling.map_or(name, |(_, filling)| filling));
+		rest = behind;
+	}
+	text.push_str(rest);
+	text
+}
+
+/// What is given from outside, with nothing in it that a terminal would obey.
+pub(super) fn clean(text: &str) -> String {
+	text.chars()
+		.map(|sign| if sign.is_control() { ' ' } else { sign })
+		.collect()
+}
+
+#[cfg(test)]
+mod tests {
+	use alloc::vec::Vec;
+
+	use super::*;
+	use crate::game::{Breach, ClaimKind};
+	use crate::laws::Ending;
+
+	#[test]
+	fn every_language_has_every_word() {
+		for language in ["de", "en", "fi", "sv"] {
+			let words = Words::of(language).unwrap();
+			let keys = |map: &BTreeMap<String, String>| map.keys().cloned().collect::<Vec<_>>();
+			let sorted = |mut names: Vec<&'static str>| {
+				names.sort_unstable();
+				names
+			};
+			assert_eq!(
+				keys(&words.endings),
+				sorted(Ending::EXAMPLES.iter().map(|ending| ending.code()).collect()),
+				"{language}"
+			);
+			assert_eq!(
+				keys(&words.breaches),
+				sorted(Breach::ALL.iter().map(|breach| breach.code()).collect()),
+				"{language}"
+			);
+			assert_eq!(
+				keys(&words.claims),
+				sorted(ClaimKind::ALL.iter().map(|kind| kind.name()).collect()),
+				"{language}"
+			);
+		}
+		let error = Words::of("xx").unwrap_err();
+		assert_eq!(
+			error.to_string(),
+			"There are no scoresheets in the language \"xx\", only in de, en, fi, sv."
+		);
+	}
+
+	/// The holes of every phrase are the same in all languages, so that none is left unfilled in one of them.
+	#[test]
+	fn the_languages_have_the_same_holes() {
+		let all: BTreeMap<String, toml::Table> = toml::from_str(BUILT_IN).unwrap();
+		let holes = |text: &str| {
+			let mut names: Vec<String> = text
+				.split('{')
+				.skip(1)
+				.map(|part| part.split('}').next().unwrap().to_string())
+				.collect();
+			names.sort();
+			names
+		};
+		let english = &all["en"];
+		for (language, table) in &all {
+			for (key, value) in table {
+				if let Some(text) = value.as_str() {
+					assert_eq!(
+						holes(text),
+						holes(english[key].as_str().unwrap()),
+						"{language} {key}"
+					);
+					continue;
+				}
+				for (code, text) in value.as_table().unwrap() {
+					let other = english[key][code].as_str().unwrap();
+					assert_eq!(holes(text.as_str().unwrap()), holes(other), "{language} {code}");
+				}
+			}
+		}
+	}
+
+	#[test]
+	fn holes_are_filled() {
+		assert_eq!(fill("{a} und {b}.", &[("a", "1"), ("b", "{a}")]), "1 und {a}.");
+		assert_eq!(fill("{a", &[("a", "1")]), "1");
+	}
+}
