@@ -1,7 +1,11 @@
 //! How many commands a second the referee judges, and whether a command costs more late in a long game.
 //!
 //! Beside it, in the same run, a named peer: serde_json alone, reading the same lines and writing the same answers.
-#![allow(clippy::print_stdout, reason = "a bench prints its figures")]
+#![allow(
+	clippy::indexing_slicing,
+	clippy::print_stdout,
+	reason = "a bench prints its figures"
+)]
 
 use std::error::Error;
 use std::hint::black_box;

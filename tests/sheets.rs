@@ -158,11 +158,11 @@ fn record(game: &Game) -> Record {
 		fen: Position::start().fen(),
 		clock: None,
 		profile: Profile::DEFAULT.into(),
-		regulations: String::new(),
 		arbiter: Arbiter::Program,
 		guard: true,
 		two_boards: false,
 		echo: Echo::Off,
+		..Opening::default()
 	};
 	let moves = game.iter().map(|(_, mv)| Event::Moved { uci: mv.uci() });
 	let facts: Vec<Fact> = std::iter::once(Event::Opened(Box::new(opening)))

@@ -141,7 +141,7 @@ mod tests {
 	use super::*;
 	use crate::chess::Wing;
 	use crate::clock::{Control, Controls, Mode};
-	use crate::game::{Arbiter, By, ClaimKind, Command, Echo, Envelope, Fact, Opening, Report, Ruling, Seat};
+	use crate::game::{Arbiter, By, ClaimKind, Command, Envelope, Fact, Opening, Report, Ruling, Seat};
 
 	fn opening(human: bool, guard: bool, timed: bool) -> Opening {
 		Opening {
@@ -150,11 +150,9 @@ mod tests {
 			fen: "r3k2r/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/R3K2R w KQkq - 0 1".into(),
 			clock: timed.then(|| Controls::both(Control::fischer(Span::minutes(3), Span::ZERO))),
 			profile: "fide-2017+fi-national-2017".into(),
-			regulations: String::new(),
 			arbiter: if human { Arbiter::Human } else { Arbiter::Program },
 			guard,
-			two_boards: false,
-			echo: Echo::Off,
+			..Opening::default()
 		}
 	}
 

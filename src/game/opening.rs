@@ -4,8 +4,9 @@ use alloc::string::String;
 
 use serde::{Deserialize, Serialize};
 
-use crate::chess::Color;
+use crate::chess::{Color, Position};
 use crate::clock::Controls;
+use crate::laws::Profile;
 
 /// How the table was set up.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -38,6 +39,25 @@ pub struct Opening {
 
 const fn yes() -> bool {
 	true
+}
+
+/// A table at home: two nameless players, no clock, the usual position, and the program as arbiter.
+impl Default for Opening {
+	fn default() -> Self {
+		Self {
+			white: Seat::default(),
+			black: Seat::default(),
+			fen: Position::start().fen(),
+			clock: None,
+			profile: Profile::DEFAULT.into(),
+			regulations: String::new(),
+			arbiter: Arbiter::default(),
+			device_approved_by: String::new(),
+			guard: yes(),
+			two_boards: false,
+			echo: Echo::default(),
+		}
+	}
 }
 
 impl Opening {

@@ -87,6 +87,7 @@ impl Pen<'_> {
 			What::Forced(by, parts) => {
 				self.of_player(&words.forced, *by, &[("move", &self.forced(parts.as_ref()))])
 			}
+			What::Adjourned(by) => self.of_player(&words.adjourned, *by, &[]),
 			What::Overridden => words.overridden.clone(),
 		}
 	}
@@ -206,13 +207,15 @@ const fn blamed(ending: Ending) -> (Option<Color>, bool) {
 	match ending {
 		Ending::Resignation { by, drawn }
 		| Ending::Flag { by, drawn }
+		| Ending::SealedMove { by, drawn }
 		| Ending::IllegalMoves { by, drawn } => (Some(by), drawn),
-		Ending::Late { by } | Ending::Device { by } => (Some(by), false),
+		Ending::Late { by } | Ending::Device { by } | Ending::ClaimPending { by } => (Some(by), false),
 		Ending::Checkmate { .. }
 		| Ending::BothFlags
 		| Ending::NoProgress
 		| Ending::IllegalPosition
 		| Ending::Annulled
+		| Ending::PositionLost
 		| Ending::Ruling { .. }
 		| Ending::Stalemate
 		| Ending::DeadPosition

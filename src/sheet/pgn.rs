@@ -214,7 +214,6 @@ mod tests {
 	use super::*;
 	use crate::clock::Stamp;
 	use crate::game::{Event, Fact, Opening, Seat};
-	use crate::laws::Profile;
 
 	#[test]
 	fn names_clocks_and_a_game_that_begins_with_black() {
@@ -227,13 +226,7 @@ mod tests {
 			black: seat(""),
 			fen: "4k3/8/8/8/8/8/4P3/4K3 b - - 0 7".into(),
 			clock: "5+3".parse().ok(),
-			profile: Profile::DEFAULT.into(),
-			regulations: String::new(),
-			arbiter: crate::game::Arbiter::Program,
-			device_approved_by: String::new(),
-			guard: true,
-			two_boards: false,
-			echo: crate::game::Echo::Off,
+			..Opening::default()
 		};
 		let facts = [
 			(0, Event::Opened(Box::new(opening))),

@@ -60,6 +60,8 @@ pub(super) enum What {
 	TakenBack(usize),
 	NoCastling(Color, Option<Wing>),
 	Forced(Color, Option<Parts>),
+	/// He has sealed a move, and the game is adjourned.
+	Adjourned(Color),
 	Overridden,
 }
 
@@ -234,6 +236,11 @@ impl Record {
 				))
 			}
 			Event::Overridden { .. } => one(What::Overridden),
+			Event::Adjourned { by, .. } => one(What::Adjourned(*by)),
+			Event::ClockReplaced { white, black, .. } => alloc::vec![
+				What::ClockSet(Color::White, *white),
+				What::ClockSet(Color::Black, *black),
+			],
 			// A claim that ends the game is thereby granted; the result says it.
 			Event::Ended(_) => {
 				self.claimed = false;
@@ -258,6 +265,15 @@ impl Record {
 			| Event::Repeated { .. }
 			| Event::Pressed
 			| Event::Switched
+			| Event::SessionTold { .. }
+			| Event::MoveSealed { .. }
+			| Event::Reopened { .. }
+			| Event::AnswerSealed { .. }
+			| Event::EnvelopeOpened { .. }
+			| Event::ExtraIntroduced { .. }
+			| Event::Postponed
+			| Event::Confirmed { .. }
+			| Event::Signed { .. }
 			| Event::Written { .. }
 			| Event::Unwritten { .. }
 			| Event::SheetShown { .. }

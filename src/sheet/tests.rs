@@ -8,10 +8,8 @@ use alloc::vec::Vec;
 use super::*;
 use crate::chess::{Color, Position, Square};
 use crate::clock::{Span, Stamp};
-use crate::game::{
-	Arbiter, Breach, By, Claim, ClaimKind, Echo, Event, Fact, Opening, Penalty, Seat, SheetBy,
-};
-use crate::laws::{Ending, Profile, Score};
+use crate::game::{Arbiter, Breach, By, Claim, ClaimKind, Event, Fact, Opening, Penalty, Seat, SheetBy};
+use crate::laws::{Ending, Score};
 
 fn opening(sheets: [SheetBy; 2]) -> Opening {
 	let [white, black] = [("Anna", 0), ("Bert", 1)].map(|(name, index)| Seat {
@@ -24,12 +22,10 @@ fn opening(sheets: [SheetBy; 2]) -> Opening {
 		black,
 		fen: Position::start().fen(),
 		clock: "40/90+30,30+30".parse().ok(),
-		profile: Profile::DEFAULT.into(),
-		regulations: String::new(),
 		arbiter: Arbiter::Human,
 		guard: false,
 		two_boards: true,
-		echo: Echo::Off,
+		..Opening::default()
 	}
 }
 

@@ -71,6 +71,7 @@ pub struct Words {
 	pub(super) taken_back: String,
 	pub(super) no_castling: String,
 	pub(super) forced: String,
+	pub(super) adjourned: String,
 	pub(super) overridden: String,
 	pub(super) wrote: String,
 	pub(super) illegible: String,

@@ -1,7 +1,7 @@
 //! Everything that can be refused, decided or asked for at the table has its sentence, in German and English.
 
 use alloc::collections::BTreeSet;
-use alloc::string::{String, ToString};
+use alloc::string::ToString;
 use alloc::vec::Vec;
 
 use super::*;
@@ -194,11 +194,11 @@ pub(super) fn table(arbiter: Arbiter) -> Table {
 		fen: Position::start().fen(),
 		clock: Some(Controls::both(control)),
 		profile: "fide-2017".to_string(),
-		regulations: String::new(),
 		arbiter,
 		guard: false,
 		two_boards: true,
 		echo: crate::game::Echo::Advise,
+		..Opening::default()
 	};
 	Table::open(opening, Stamp(0)).unwrap()
 }

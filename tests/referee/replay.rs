@@ -32,8 +32,6 @@ fn opening(choice: u8, profile: &str) -> Opening {
 		fen: annabella::chess::Position::start().fen(),
 		clock: "1+2".parse().ok(),
 		profile: profile.to_owned(),
-		regulations: String::new(),
-		device_approved_by: String::new(),
 		arbiter: if choice.is_multiple_of(5) {
 			Arbiter::Program
 		} else {
@@ -42,6 +40,7 @@ fn opening(choice: u8, profile: &str) -> Opening {
 		guard: choice.is_multiple_of(7),
 		two_boards: blind,
 		echo: Echo::Advise,
+		..Opening::default()
 	}
 }
 

@@ -319,7 +319,7 @@ impl Play {
 		);
 		mouth.effect(Effect::Shelf(ShelfOrder::Export {
 			name: name.trim().to_string(),
-			pgn: pgn(self.table(), &self.sitting.date()),
+			pgn: pgn(self.table(), self.sitting.date()),
 		}));
 	}
 

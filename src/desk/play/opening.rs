@@ -6,8 +6,7 @@ use crate::chess::{Color, Position};
 use crate::desk::choices::{Choices, Opponent, Side};
 use crate::desk::mouth::Mouth;
 use crate::desk::setup::strength_line;
-use crate::game::{Arbiter, Echo, Machine, Opening, Seat};
-use crate::laws::Profile;
+use crate::game::{Machine, Opening, Seat};
 use crate::uci::Strength;
 use crate::voice::Line;
 
@@ -46,12 +45,6 @@ pub(super) fn opening(choices: &Choices, mouth: &Mouth) -> Opening {
 		black: seat(Color::Black),
 		fen: choices.fen.clone().unwrap_or_else(|| Position::start().fen()),
 		clock: choices.clock.clone().flatten(),
-		profile: Profile::DEFAULT.to_string(),
-		regulations: String::new(),
-		arbiter: Arbiter::Program,
-		device_approved_by: String::new(),
-		guard: true,
-		two_boards: false,
-		echo: Echo::Off,
+		..Opening::default()
 	}
 }
