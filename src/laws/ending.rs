@@ -138,7 +138,7 @@ impl Ending {
 
 impl Ending {
 	/// One of each kind.
-	pub const EXAMPLES: [Self; 18] = {
+	pub const EXAMPLES: [Self; 21] = {
 		let (by, drawn) = (Color::White, false);
 		[
 			Self::Checkmate { winner: by },
@@ -149,6 +149,9 @@ impl Ending {
 			Self::Late { by },
 			Self::Device { by },
 			Self::NoProgress,
+			Self::SealedMove { by, drawn },
+			Self::PositionLost,
+			Self::ClaimPending { by },
 			Self::IllegalPosition,
 			Self::Annulled,
 			Self::Ruling { score: Score::Draw },

@@ -88,6 +88,9 @@ pub(super) struct Clock {
 	pub(super) black_ms: u64,
 	pub(super) running: Option<&'static str>,
 	pub(super) flag: Option<&'static str>,
+	/// Whose flag fell first, if one has and it is known.
+	#[serde(skip_serializing_if = "Option::is_none")]
+	pub(super) first: Option<&'static str>,
 	pub(super) period: Sides<u32>,
 	pub(super) moves: Sides<u32>,
 }

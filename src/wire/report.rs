@@ -287,6 +287,7 @@ pub(super) fn clock(table: &Table, at: Stamp) -> Option<Effect> {
 		black_ms: reading.black.0,
 		running: reading.running.map(name),
 		flag,
+		first: table.clock().and_then(|clock| clock.first_fallen(at)).map(name),
 		period: Sides {
 			white: *reading.periods.get(Color::White),
 			black: *reading.periods.get(Color::Black),

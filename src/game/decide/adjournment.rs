@@ -6,8 +6,7 @@ use alloc::vec::Vec;
 
 use super::super::adjournment::{Adjournment, Flaw, Phase, Sealed};
 use super::super::breach::Breach;
-use super::super::claim::ClaimKind;
-use super::super::command::{Command, Envelope};
+use super::super::command::Envelope;
 use super::super::fact::Event;
 use super::super::opening::SheetBy;
 use super::super::refusal::Refusal;
@@ -39,72 +38,6 @@ impl<'a> Request<'a> {
 		adjournment.filter(|adjournment| phases.contains(&adjournment.phase))
 	}
 
-	/// What can be done while the player on move is sealing, and while an envelope is shut.
-	pub(super) fn adjournment_allows(self, command: &Command) -> Result<(), Refusal> {
-		let Some(adjournment) = self.table.adjournment() else {
-			return Ok(());
-		};
-		let at_rest = matches!(
-			command,
-			Command::Tick
-				| Command::Ask(_)
-				| Command::Arrive
-				| Command::OfferDraw
-				| Command::AcceptDraw
-				| Command::DeclineDraw
-				| Command::Resign
-				| Command::Report { .. }
-				| Command::Rule(_)
-				| Command::Adjourn { .. }
-				| Command::Seal { .. }
-				| Command::Reopen { .. }
-		);
-		let with_a_clock = matches!(
-			command,
-			Command::Stop { .. }
-				| Command::Resume
-				| Command::Claim {
-					kind: ClaimKind::Flag,
-					..
-				}
-		);
-		match adjournment.phase {
-			Phase::Announced | Phase::Opened => Ok(()),
-			Phase::Called => self.sealing_allows(adjournment, command),
-			Phase::Sealed | Phase::Waiting | Phase::Answered if at_rest => Ok(()),
-			Phase::Waiting | Phase::Answered if with_a_clock => Ok(()),
-			Phase::Sealed | Phase::Waiting | Phase::Answered => self.forbid(Refusal::Adjourned),
-		}
-	}
-
-	/// The clock is stopped and not pressed, and the next move is not written for everybody to see.
-	fn sealing_allows(self, adjournment: &Adjournment, command: &Command) -> Result<(), Refusal> {
-		let table = self.table;
-		let side = self.by.side().filter(|side| *side == table.position().turn());
-		let at_home = matches!(
-			command,
-			Command::Play(_) | Command::ClaimDraw | Command::TakeBack { .. }
-		);
-		let presses = side.is_some() && *command == Command::Press;
-		let writes = matches!(command, Command::Write { .. })
-			&& side.is_some_and(|side| table.sheet(side).len() >= table.plies().len());
-		if at_home || presses || writes {
-			self.forbid(Refusal::Sealing)?;
-		}
-		let hands = matches!(
-			command,
-			Command::Touch { .. }
-				| Command::Remove { .. }
-				| Command::Place { .. }
-				| Command::Move(_)
-				| Command::Announce(_)
-		);
-		if side.is_some() && hands && adjournment.on_board {
-			self.forbid(Refusal::SealedOnBoard)?;
-		}
-		Ok(())
-	}
-
 	/// The arbiter tells when the session ends, or that it is over (I.1.1).
 	pub(super) fn session(self, left: Span, when: &str, place: &str) -> Decision {
 		self.adjournments_allowed()?;
@@ -124,21 +57,33 @@ impl<'a> Request<'a> {
 		self.adjournments_allowed()?;
 		let by = self.by.side().ok_or(Refusal::PlayersOnly)?;
 		let table = self.table;
-		let adjournment = table.adjournment().ok_or(Refusal::SessionNotOver)?;
-		match adjournment.phase {
-			Phase::Announced | Phase::Called => {}
-			Phase::Opened if self.may_seal_answer(adjournment, by) => {}
-			Phase::Opened => self.forbid(Refusal::SessionNotOver)?,
-			Phase::Sealed | Phase::Waiting | Phase::Answered => return Err(Refusal::Adjourned),
+		let mut events = Vec::new();
+		let mut on_board = false;
+		if let Some(adjournment) = table.adjournment() {
+			on_board = adjournment.on_board;
+			match adjournment.phase {
+				Phase::Announced | Phase::Called => {}
+				Phase::Opened if self.may_seal_answer(adjournment, by) => {}
+				Phase::Opened => self.forbid(Refusal::SessionNotOver)?,
+				Phase::Sealed | Phase::Waiting | Phase::Answered => return Err(Refusal::Adjourned),
+			}
+		} else {
+			// Whoever seals has been told to, though nobody told the table.
+			events.push(Event::SessionTold {
+				left: Span::ZERO,
+				when: String::new(),
+				place: String::new(),
+			});
 		}
 		self.on_the_move(by)?;
 		if table.clock().is_some() && table.record(!by).uncompleted {
 			return Err(Refusal::NotYourClock);
 		}
 		let sealed = Sealed::read(text.trim(), said, table.position());
-		if adjournment.on_board
-			&& adjournment.sealed.as_ref().and_then(|before| before.uci.as_ref()) != sealed.uci.as_ref()
-		{
+		let written = table
+			.adjournment()
+			.and_then(|adjournment| adjournment.sealed.as_ref());
+		if on_board && written.and_then(|before| before.uci.as_ref()) != sealed.uci.as_ref() {
 			return Err(Refusal::SealedOnBoard);
 		}
 		match sealed.flaw {
@@ -147,11 +92,8 @@ impl<'a> Request<'a> {
 			Some(Flaw::Illegal) => self.guard(Refusal::SealedIllegal)?,
 			None => {}
 		}
-		Ok(vec![Event::MoveSealed {
-			by,
-			sealed,
-			on_board: adjournment.on_board,
-		}])
+		events.push(Event::MoveSealed { by, sealed, on_board });
+		Ok(events)
 	}
 
 	/// Where the player who sealed is absent, the opponent may seal the answer (I.9.3).
@@ -231,6 +173,13 @@ impl<'a> Request<'a> {
 
 	/// The new session begins, and the envelope is opened if the player is there for whom it waits (I.7, I.9).
 	pub(super) fn reopen(self, what: Envelope, text: &str, said: Option<Said>) -> Decision {
+		let sealing = self.adjourned(&[Phase::Announced, Phase::Called]);
+		if sealing.is_some_and(Adjournment::is_sealed) && what == Envelope::Here {
+			// The clocks were stopped by the sealing, though nobody told the table.
+			let mut events = self.adjourn()?;
+			events.push(Event::Reopened { lost: false });
+			return Ok(events);
+		}
 		let shut = [Phase::Sealed, Phase::Waiting, Phase::Answered];
 		let adjournment = self.adjourned(&shut).ok_or(Refusal::NotAdjourned)?;
 		match what {

@@ -2,6 +2,7 @@
 
 mod adjournment;
 mod arbiter;
+mod at_rest;
 mod claims;
 mod draws;
 mod flags;
