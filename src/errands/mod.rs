@@ -1,5 +1,6 @@
 //! The commands that do one thing and end: announcing and reading moves, listing and printing games.
 
+mod mating;
 mod profiles;
 mod referee;
 
@@ -41,6 +42,7 @@ pub fn run(errand: Errand) -> Result<(), Failure> {
 		Errand::Pgn { id, database } => print_pgn(id, database),
 		Errand::Profiles { errand } => profiles::run(errand),
 		Errand::Laws { asked, edition } => laws(&asked, edition),
+		Errand::Mating { quick, nodes } => mating::run(quick, nodes),
 		Errand::Referee => referee::run(),
 		Errand::Uci => uci_stdio::serve().map_err(sentence),
 		Errand::Clips { language } => clips(&language),

@@ -1,0 +1,121 @@
+//! The room's own search for a helpmate: it looks at the most promising position first, and at each only once.
+//!
+//! Both sides help, so this is finding a way in a maze, not a game. Where the maze has an end, every corner has been
+//! seen when the search is done, and "never" is proven.
+
+use alloc::collections::BinaryHeap;
+use alloc::vec::Vec;
+use core::cmp::Reverse;
+
+use super::promise::steps_left;
+use super::seen::Seen;
+use crate::chess::{Color, Move, Position};
+
+/// Positions that are kept at the most, whatever the budget. With it a search stays below 48 MB: 16 bytes of way and
+/// 8 of queue for each position, 16 bytes in the set with its empty places, and as much again while the set grows.
+pub(super) const KEPT: u32 = 700_000;
+
+/// What a search has come to.
+#[derive(Debug)]
+pub(super) enum Outcome {
+	/// The moves to a checkmate.
+	Mate(Vec<Move>),
+	/// Every position that can be reached has been seen, and in none has the opponent been mated.
+	Exhausted { positions: u32 },
+	/// The budget is spent.
+	Spent { positions: u32 },
+}
+
+/// How a position was reached.
+#[derive(Clone, Copy, Debug)]
+struct Step {
+	from: u32,
+	mv: Move,
+}
+
+/// A search in progress.
+struct Search {
+	side: Color,
+	root: Position,
+	/// The way to each position but the first, in the order in which they were found.
+	steps: Vec<Step>,
+	seen: Seen,
+	/// What is still to be looked at: the price, and the position's number. Of two that promise the same the newer
+	/// comes first.
+	queue: BinaryHeap<(Reverse<u32>, u32)>,
+}
+
+/// Looks for a series of legal moves after which the opponent of `side` is mated, in at most `budget` positions.
+pub(super) fn helpmate(position: &Position, side: Color, budget: u32) -> Outcome {
+	let budget = budget.min(KEPT);
+	let mut search = Search {
+		side,
+		root: position.clone(),
+		steps: Vec::new(),
+		seen: Seen::new(),
+		queue: BinaryHeap::new(),
+	};
+	if position.is_checkmate() && position.turn() != side {
+		return Outcome::Mate(Vec::new());
+	}
+	search.seen.insert(position.key().bits());
+	search.queue.push((Reverse(0), 0));
+	while let Some((_, number)) = search.queue.pop() {
+		if let Some(mate) = search.expand(number) {
+			return Outcome::Mate(search.way(mate));
+		}
+		if search.positions() >= budget {
+			return Outcome::Spent {
+				positions: search.positions(),
+			};
+		}
+	}
+	Outcome::Exhausted {
+		positions: search.positions(),
+	}
+}
+
+impl Search {
+	fn positions(&self) -> u32 {
+		u32::try_from(self.steps.len())
+			.unwrap_or(u32::MAX)
+			.saturating_add(1)
+	}
+
+	/// Looks at everything one move after a position; the number of a checkmate, if one is there.
+	fn expand(&mut self, number: u32) -> Option<u32> {
+		let way = self.way(number);
+		let plies = u32::try_from(way.len()).unwrap_or(u32::MAX);
+		let position = way
+			.into_iter()
+			.fold(self.root.clone(), |position, mv| position.after(mv));
+		for mv in position.legal_moves() {
+			let next = position.after(mv);
+			// Without material no mate follows, so nothing behind it is of interest.
+			if next.lacks_mating_material(self.side) || !self.seen.insert(next.key().bits()) {
+				continue;
+			}
+			self.steps.push(Step { from: number, mv });
+			let new = u32::try_from(self.steps.len()).unwrap_or(u32::MAX);
+			if next.turn() != self.side && next.is_check() && next.is_checkmate() {
+				return Some(new);
+			}
+			let price = steps_left(&next, self.side)
+				.saturating_mul(4)
+				.saturating_add(plies);
+			self.queue.push((Reverse(price), new));
+		}
+		None
+	}
+
+	/// The moves from the first position to this one.
+	fn way(&self, mut number: u32) -> Vec<Move> {
+		let mut way = Vec::new();
+		while let Some(step) = (number as usize).checked_sub(1).and_then(|at| self.steps.get(at)) {
+			way.push(step.mv);
+			number = step.from;
+		}
+		way.reverse();
+		way
+	}
+}
