@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use chasolver::Winnability;
-use chess::{Board, BoardBuilder, CastleRights, Piece, Rank};
+use chess_board::{self as theirs, Board, BoardBuilder, CastleRights, ChessMove, Piece, Rank};
 
 use crate::chess::{Color, Move, Position, Role, Square, Wing};
 
@@ -16,7 +16,6 @@ pub(super) enum Opinion {
 	/// A line to a checkmate, legal by our own rules so far as it goes.
 	Line(Vec<Move>),
 	Never,
-	None,
 }
 
 /// Whether the library's quick look rules a mate by `side` out.
@@ -30,36 +29,32 @@ pub(super) fn rules_out(position: &Position, side: Color) -> bool {
 }
 
 /// The library's full look.
-pub(super) fn opinion(position: &Position, side: Color) -> Opinion {
-	let Some((board, castling)) = board_of(position) else {
-		return Opinion::None;
-	};
+pub(super) fn opinion(position: &Position, side: Color) -> Option<Opinion> {
+	let (board, castling) = board_of(position)?;
 	let color = color_of(side);
 	let answer = catch_unwind(AssertUnwindSafe(|| chasolver::winnability(&board, color)));
 	match (answer, castling) {
 		(Ok(Some(Winnability::Winnable { helpmate })), _) => replay(position, &helpmate),
-		(Ok(Some(Winnability::Unwinnable)), Castling::Told) => Opinion::Never,
-		(Ok(Some(Winnability::Unwinnable)), Castling::LeftOut) | (Ok(None) | Err(_), _) => Opinion::None,
+		(Ok(Some(Winnability::Unwinnable)), Castling::Told) => Some(Opinion::Never),
+		(Ok(Some(Winnability::Unwinnable)), Castling::LeftOut) | (Ok(None) | Err(_), _) => None,
 	}
 }
 
 /// The library's moves as ours, as far as they are legal.
-fn replay(position: &Position, helpmate: &[chess::ChessMove]) -> Opinion {
+fn replay(position: &Position, helpmate: &[ChessMove]) -> Option<Opinion> {
 	let mut position = position.clone();
 	let mut line = Vec::with_capacity(helpmate.len());
-	for theirs in helpmate {
-		let (from, to) = (theirs.get_source(), theirs.get_dest());
-		let square = |square: chess::Square| Square::try_from(square.to_index()).ok();
+	for step in helpmate {
+		let (from, to) = (step.get_source(), step.get_dest());
+		let square = |square: theirs::Square| Square::try_from(square.to_index()).ok();
 		let (Some(from), Some(to)) = (square(from), square(to)) else {
-			return Opinion::None;
+			return None;
 		};
-		let Some(mv) = position.act(from, to, theirs.get_promotion().map(role_of)) else {
-			return Opinion::None;
-		};
+		let mv = position.act(from, to, step.get_promotion().map(role_of))?;
 		position = position.after(mv);
 		line.push(mv);
 	}
-	Opinion::Line(line)
+	Some(Opinion::Line(line))
 }
 
 /// Whether the library's board has all castling rights of ours.
@@ -114,15 +109,15 @@ fn rights(position: &Position, side: Color) -> Option<CastleRights> {
 	})
 }
 
-fn square_of(square: Square) -> chess::Square {
+fn square_of(square: Square) -> theirs::Square {
 	let (rank, file) = (usize::from(square.rank()), usize::from(square.file()));
-	chess::Square::make_square(Rank::from_index(rank), chess::File::from_index(file))
+	theirs::Square::make_square(Rank::from_index(rank), theirs::File::from_index(file))
 }
 
-const fn color_of(color: Color) -> chess::Color {
+const fn color_of(color: Color) -> theirs::Color {
 	match color {
-		Color::White => chess::Color::White,
-		Color::Black => chess::Color::Black,
+		Color::White => theirs::Color::White,
+		Color::Black => theirs::Color::Black,
 	}
 }
 

@@ -4,17 +4,19 @@
 //! rules, and "never" when a search of our own, which knows nothing of the library, has failed to refute it.
 
 mod forced;
-#[cfg(feature = "chasolver")]
+#[cfg_attr(not(feature = "chasolver"), path = "no_library.rs")]
 mod library;
 mod promise;
 mod quick;
 mod search;
 mod seen;
+mod walls;
 
 use alloc::vec::Vec;
 
 use crate::chess::{Color, Move, Position};
-use search::{Outcome, helpmate};
+use library::{Opinion, opinion, rules_out};
+use search::{Outcome, Search};
 
 pub use forced::has_forced_mate;
 pub use quick::seems_unable_to_mate;
@@ -51,42 +53,116 @@ pub enum Reason {
 	Blocked { searched: u32 },
 }
 
-/// How many positions the room's own search may look at.
+/// How many positions the room's own search may look at, 700,000 at the most.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Budget(pub u32);
 
 impl Budget {
-	/// Enough for a claim: well under a second.
-	pub const CLAIM: Self = Self(100_000);
+	/// Enough for a claim: about a second if the answer is very well hidden, and microseconds in a usual position.
+	pub const CLAIM: Self = Self(search::KEPT);
 }
 
+/// Positions that are looked at before anybody else is asked, where a mate may be hard to find.
+const FIRST: u32 = 20_000;
+
+/// Positions in which a counter-example has been looked for in vain, before the library's "never" is repeated.
+const REFUTATION: u32 = 100_000;
+
 /// Whether `side` can still checkmate in `position`, the opponent helping (5.2.2, 6.9). The answer is always the same for
-/// the same question, and takes less than 64 MB.
+/// the same question.
 #[must_use]
 pub fn can_mate(position: &Position, side: Color, budget: Budget) -> Mating {
-	let over = position.legal_moves().is_empty();
-	if over && position.is_check() && position.turn() != side {
+	let moves = position.legal_moves().len();
+	if moves == 0 && position.turn() != side && position.is_check() {
 		return Mating::Mate(Vec::new());
 	}
-	if over {
+	if moves == 0 {
 		return Mating::Never(Reason::Over);
 	}
 	if position.lacks_mating_material(side) {
 		return Mating::Never(Reason::Material);
 	}
-	let blocked = match opinion(position, side) {
-		Opinion::Line(line) if leads_to_mate(position, side, &line) => return Mating::Mate(line),
-		Opinion::Never => true,
-		Opinion::Line(_) | Opinion::None => false,
-	};
-	match helpmate(position, side, budget.0) {
-		Outcome::Mate(line) if leads_to_mate(position, side, &line) => Mating::Mate(line),
-		Outcome::Exhausted { positions } => Mating::Never(Reason::Exhausted { positions }),
-		Outcome::Spent { positions } if blocked => Mating::Never(Reason::Blocked { searched: positions }),
-		Outcome::Spent { positions } => Mating::Unknown { searched: positions },
-		Outcome::Mate(line) => Mating::Unknown {
-			searched: u32::try_from(line.len()).unwrap_or(u32::MAX),
-		},
+	let cramped = walls::is_cramped(position, moves);
+	Question {
+		position,
+		side,
+		budget: budget.0,
+		search: Search::new(position, side),
+	}
+	.answer(cramped)
+}
+
+/// A question that the board does not answer at once.
+struct Question<'a> {
+	position: &'a Position,
+	side: Color,
+	budget: u32,
+	search: Search,
+}
+
+impl Question<'_> {
+	fn answer(mut self, cramped: bool) -> Mating {
+		// The library needs much time and memory for a hidden mate, and our own search little; in the open it is the
+		// other way round.
+		if cramped {
+			if let Some(answer) = self.search(FIRST) {
+				return answer;
+			}
+			if rules_out(self.position, self.side) {
+				return self.unrefuted();
+			}
+			return self.last_resort();
+		}
+		match opinion(self.position, self.side) {
+			Some(Opinion::Line(line)) if leads_to_mate(self.position, self.side, &line) => Mating::Mate(line),
+			Some(Opinion::Never) => self.unrefuted(),
+			Some(Opinion::Line(_)) | None => {
+				let answer = self.search(u32::MAX);
+				answer.unwrap_or(Mating::Unknown {
+					searched: self.search.positions(),
+				})
+			}
+		}
+	}
+
+	/// Everything that our own search can do, and only then the library: with the memory of ours given back.
+	fn last_resort(mut self) -> Mating {
+		if let Some(answer) = self.search(u32::MAX) {
+			return answer;
+		}
+		let searched = self.search.positions();
+		let Self {
+			position,
+			side,
+			search,
+			..
+		} = self;
+		drop(search);
+		match opinion(position, side) {
+			Some(Opinion::Line(line)) if leads_to_mate(position, side, &line) => Mating::Mate(line),
+			Some(Opinion::Never) if searched >= REFUTATION => Mating::Never(Reason::Blocked { searched }),
+			Some(Opinion::Never | Opinion::Line(_)) | None => Mating::Unknown { searched },
+		}
+	}
+
+	/// The answer of our own search, after so many positions in all.
+	fn search(&mut self, positions: u32) -> Option<Mating> {
+		match self.search.run(positions.min(self.budget)) {
+			Outcome::Mate(line) if leads_to_mate(self.position, self.side, &line) => Some(Mating::Mate(line)),
+			Outcome::Exhausted { positions } => Some(Mating::Never(Reason::Exhausted { positions })),
+			Outcome::Mate(_) | Outcome::Spent => None,
+		}
+	}
+
+	/// The library says "never": that stands if our own search does not refute it.
+	fn unrefuted(mut self) -> Mating {
+		let answer = self.search(REFUTATION);
+		let searched = self.search.positions();
+		answer.unwrap_or(if searched < REFUTATION {
+			Mating::Unknown { searched }
+		} else {
+			Mating::Never(Reason::Blocked { searched })
+		})
 	}
 }
 
@@ -101,20 +177,4 @@ pub fn leads_to_mate(position: &Position, side: Color, line: &[Move]) -> bool {
 		position = position.after(*mv);
 	}
 	position.turn() != side && position.is_checkmate()
-}
-
-#[cfg(feature = "chasolver")]
-use library::{Opinion, opinion};
-
-/// Without the library nobody has an opinion.
-#[cfg(not(feature = "chasolver"))]
-enum Opinion {
-	Line(Vec<Move>),
-	Never,
-	None,
-}
-
-#[cfg(not(feature = "chasolver"))]
-const fn opinion(_: &Position, _: Color) -> Opinion {
-	Opinion::None
 }

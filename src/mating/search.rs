@@ -23,7 +23,7 @@ pub(super) enum Outcome {
 	/// Every position that can be reached has been seen, and in none has the opponent been mated.
 	Exhausted { positions: u32 },
 	/// The budget is spent.
-	Spent { positions: u32 },
+	Spent,
 }
 
 /// How a position was reached.
@@ -33,8 +33,9 @@ struct Step {
 	mv: Move,
 }
 
-/// A search in progress.
-struct Search {
+/// A search in progress, which can be taken up again with a larger budget.
+#[derive(Debug)]
+pub(super) struct Search {
 	side: Color,
 	root: Position,
 	/// The way to each position but the first, in the order in which they were found.
@@ -45,38 +46,41 @@ struct Search {
 	queue: BinaryHeap<(Reverse<u32>, u32)>,
 }
 
-/// Looks for a series of legal moves after which the opponent of `side` is mated, in at most `budget` positions.
-pub(super) fn helpmate(position: &Position, side: Color, budget: u32) -> Outcome {
-	let budget = budget.min(KEPT);
-	let mut search = Search {
-		side,
-		root: position.clone(),
-		steps: Vec::new(),
-		seen: Seen::new(),
-		queue: BinaryHeap::new(),
-	};
-	if position.is_checkmate() && position.turn() != side {
-		return Outcome::Mate(Vec::new());
-	}
-	search.seen.insert(position.key().bits());
-	search.queue.push((Reverse(0), 0));
-	while let Some((_, number)) = search.queue.pop() {
-		if let Some(mate) = search.expand(number) {
-			return Outcome::Mate(search.way(mate));
-		}
-		if search.positions() >= budget {
-			return Outcome::Spent {
-				positions: search.positions(),
-			};
-		}
-	}
-	Outcome::Exhausted {
-		positions: search.positions(),
-	}
-}
-
 impl Search {
-	fn positions(&self) -> u32 {
+	/// Looks for a series of legal moves after which the opponent of `side` is mated.
+	pub(super) fn new(position: &Position, side: Color) -> Self {
+		let mut seen = Seen::new();
+		seen.insert(position.key().bits());
+		Self {
+			side,
+			root: position.clone(),
+			steps: Vec::new(),
+			seen,
+			queue: BinaryHeap::from([(Reverse(0), 0)]),
+		}
+	}
+
+	/// Goes on until so many positions have been found in all, a mate among them or not.
+	pub(super) fn run(&mut self, budget: u32) -> Outcome {
+		let budget = budget.min(KEPT);
+		if self.root.turn() != self.side && self.root.is_checkmate() {
+			return Outcome::Mate(Vec::new());
+		}
+		while self.positions() < budget {
+			let Some((_, number)) = self.queue.pop() else {
+				return Outcome::Exhausted {
+					positions: self.positions(),
+				};
+			};
+			if let Some(mate) = self.expand(number) {
+				return Outcome::Mate(self.way(mate));
+			}
+		}
+		Outcome::Spent
+	}
+
+	/// How many different positions have been found so far.
+	pub(super) fn positions(&self) -> u32 {
 		u32::try_from(self.steps.len())
 			.unwrap_or(u32::MAX)
 			.saturating_add(1)
