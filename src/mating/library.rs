@@ -13,7 +13,7 @@ use crate::chess::{Color, Move, Position, Role, Square, Wing};
 /// What the library says, before anybody has looked at it.
 #[derive(Debug)]
 pub(super) enum Opinion {
-	/// A line to a checkmate, legal by our own rules so far as it goes.
+	/// Moves to a checkmate: legal, and mate, by our own rules.
 	Line(Vec<Move>),
 	Never,
 }
@@ -34,14 +34,14 @@ pub(super) fn opinion(position: &Position, side: Color) -> Option<Opinion> {
 	let color = color_of(side);
 	let answer = catch_unwind(AssertUnwindSafe(|| chasolver::winnability(&board, color)));
 	match (answer, castling) {
-		(Ok(Some(Winnability::Winnable { helpmate })), _) => replay(position, &helpmate),
+		(Ok(Some(Winnability::Winnable { helpmate })), _) => replay(position, side, &helpmate),
 		(Ok(Some(Winnability::Unwinnable)), Castling::Told) => Some(Opinion::Never),
 		(Ok(Some(Winnability::Unwinnable)), Castling::LeftOut) | (Ok(None) | Err(_), _) => None,
 	}
 }
 
-/// The library's moves as ours, as far as they are legal.
-fn replay(position: &Position, helpmate: &[ChessMove]) -> Option<Opinion> {
+/// The library's moves as ours, if they are legal and lead to mate.
+fn replay(position: &Position, side: Color, helpmate: &[ChessMove]) -> Option<Opinion> {
 	let mut position = position.clone();
 	let mut line = Vec::with_capacity(helpmate.len());
 	for step in helpmate {
@@ -54,7 +54,8 @@ fn replay(position: &Position, helpmate: &[ChessMove]) -> Option<Opinion> {
 		position = position.after(mv);
 		line.push(mv);
 	}
-	Some(Opinion::Line(line))
+	let mated = position.turn() != side && position.is_checkmate();
+	mated.then_some(Opinion::Line(line))
 }
 
 /// Whether the library's board has all castling rights of ours.

@@ -114,9 +114,9 @@ impl Question<'_> {
 			return self.last_resort();
 		}
 		match opinion(self.position, self.side) {
-			Some(Opinion::Line(line)) if leads_to_mate(self.position, self.side, &line) => Mating::Mate(line),
+			Some(Opinion::Line(line)) => Mating::Mate(line),
 			Some(Opinion::Never) => self.unrefuted(),
-			Some(Opinion::Line(_)) | None => {
+			None => {
 				let answer = self.search(u32::MAX);
 				answer.unwrap_or(Mating::Unknown {
 					searched: self.search.positions(),
@@ -139,9 +139,9 @@ impl Question<'_> {
 		} = self;
 		drop(search);
 		match opinion(position, side) {
-			Some(Opinion::Line(line)) if leads_to_mate(position, side, &line) => Mating::Mate(line),
+			Some(Opinion::Line(line)) => Mating::Mate(line),
 			Some(Opinion::Never) if searched >= REFUTATION => Mating::Never(Reason::Blocked { searched }),
-			Some(Opinion::Never | Opinion::Line(_)) | None => Mating::Unknown { searched },
+			Some(Opinion::Never) | None => Mating::Unknown { searched },
 		}
 	}
 

@@ -4,7 +4,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 /// Places at first; a power of two.
-const FIRST: usize = 1 << 8;
+const FIRST: usize = 1 << 5;
 
 /// Keys of positions, in one row of places of which a quarter stays empty. No key is the number nought in practice; it marks
 /// an empty place.
@@ -17,7 +17,7 @@ pub(super) struct Seen {
 impl Seen {
 	pub(super) fn new() -> Self {
 		Self {
-			places: vec![0; FIRST],
+			places: Vec::new(),
 			taken: 0,
 		}
 	}
@@ -33,7 +33,7 @@ impl Seen {
 	}
 
 	fn grow(&mut self) {
-		let mut places = vec![0; self.places.len() * 2];
+		let mut places = vec![0; (self.places.len() * 2).max(FIRST)];
 		for key in self.places.iter().filter(|key| **key != 0) {
 			put(&mut places, *key);
 		}
