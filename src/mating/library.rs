@@ -8,7 +8,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use chasolver::Winnability;
 use chess_board::{self as theirs, Board, BoardBuilder, CastleRights, ChessMove, Piece, Rank};
 
-use crate::chess::{Color, Move, Position, Role, Square, Wing};
+use crate::chess::{Color, Move, Oddity, Position, Role, Square, Wing};
 
 /// What the library says, before anybody has looked at it.
 #[derive(Debug)]
@@ -67,9 +67,27 @@ enum Castling {
 	LeftOut,
 }
 
-/// The position on the library's board. None for an irregular one: its tables are made for what a game can reach.
+/// Men of one side. The library's list of moves has room for no more.
+const MEN: usize = 16;
+
+/// The position on the library's board. None for most irregular ones: its tables are made for what a game can reach.
 fn board_of(position: &Position) -> Option<(Board, Castling)> {
-	if position.is_irregular() {
+	let few = Color::ALL
+		.into_iter()
+		.all(|color| position.set_of_side(color).count() <= MEN);
+	let sound = match position.oddity() {
+		None => !position.is_irregular(),
+		Some(Oddity::TooManyPieces(_)) => few,
+		Some(
+			Oddity::BothKingsInCheck
+			| Oddity::KingCanBeTaken(_)
+			| Oddity::PawnOnLastRank(_)
+			| Oddity::PawnOnFirstRank(_)
+			| Oddity::KingMissing(_)
+			| Oddity::TooManyKings,
+		) => false,
+	};
+	if !sound {
 		return None;
 	}
 	let mut builder = BoardBuilder::new();

@@ -7,7 +7,11 @@ use crate::chess::{Color, Position};
 /// library has a say in it, a yes must be confirmed by [`super::can_mate`] before it ends a game.
 #[must_use]
 pub fn seems_unable_to_mate(position: &Position, side: Color) -> bool {
-	position.lacks_mating_material(side) || (!is_open(position) && look(position, side))
+	if position.lacks_mating_material(side) {
+		// What can no longer be brought about may be on the board.
+		return position.turn() == side || !position.is_checkmate();
+	}
+	!is_open(position) && look(position, side)
 }
 
 #[cfg(feature = "chasolver")]

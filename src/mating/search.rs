@@ -95,13 +95,17 @@ impl Search {
 			.fold(self.root.clone(), |position, mv| position.after(mv));
 		for mv in position.legal_moves() {
 			let next = position.after(mv);
+			if !self.seen.insert(next.key().bits()) {
+				continue;
+			}
+			let mated = next.turn() != self.side && next.is_check() && next.is_checkmate();
 			// Without material no mate follows, so nothing behind it is of interest.
-			if next.lacks_mating_material(self.side) || !self.seen.insert(next.key().bits()) {
+			if !mated && next.lacks_mating_material(self.side) {
 				continue;
 			}
 			self.steps.push(Step { from: number, mv });
 			let new = u32::try_from(self.steps.len()).unwrap_or(u32::MAX);
-			if next.turn() != self.side && next.is_check() && next.is_checkmate() {
+			if mated {
 				return Some(new);
 			}
 			let price = steps_left(&next, self.side)
