@@ -55,7 +55,8 @@ fn written(mating: &Mating) -> String {
 		Mating::Never(Reason::Material) => "never\tmaterial".to_owned(),
 		Mating::Never(Reason::Over) => "never\tover".to_owned(),
 		Mating::Never(Reason::Exhausted { positions }) => {
-			format!("never\texhausted, {positions} positions")
+			let noun = if *positions == 1 { "position" } else { "positions" };
+			format!("never\texhausted, {positions} {noun}")
 		}
 		Mating::Never(Reason::Blocked { searched }) => {
 			format!("never\tblocked, not refuted in {searched} positions")

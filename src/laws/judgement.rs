@@ -1,5 +1,8 @@
 //! What the arbiter would say: does the game end, is the claim right, what does a fallen flag mean?
 
+use alloc::vec;
+use alloc::vec::Vec;
+
 use super::ending::Ending;
 use super::parameters::{Fivefold, IllegalLossDrawException, MateCriterion};
 use super::profile::Profile;
@@ -78,6 +81,41 @@ pub fn is_dead(position: &Position) -> bool {
 #[must_use]
 pub fn mating_chance(position: &Position, side: Color) -> Mating {
 	can_mate(position, side, Budget::CLAIM)
+}
+
+/// The sides whose chance to checkmate by any series of legal moves has decided this end, so that an arbiter can be shown
+/// why (5.2.2, 6.9, 7.5.5, 5.1.2).
+#[must_use]
+pub fn chances_behind(ending: Ending, profile: &Profile) -> Vec<Color> {
+	match ending {
+		Ending::Flag { by, .. } if profile.mate_possible_criterion == MateCriterion::AnyLegalSequence => {
+			vec![!by]
+		}
+		Ending::IllegalMoves { by, .. }
+			if profile.illegal_loss_draw_exception == IllegalLossDrawException::NoMateByAnyLegalSeries =>
+		{
+			vec![!by]
+		}
+		Ending::Resignation { by, .. } if profile.resign_draw_exception => vec![!by],
+		Ending::DeadPosition => Color::ALL.to_vec(),
+		Ending::Flag { .. }
+		| Ending::IllegalMoves { .. }
+		| Ending::Resignation { .. }
+		| Ending::Checkmate { .. }
+		| Ending::BothFlags
+		| Ending::Late { .. }
+		| Ending::Device { .. }
+		| Ending::NoProgress
+		| Ending::IllegalPosition
+		| Ending::Annulled
+		| Ending::Ruling { .. }
+		| Ending::Stalemate
+		| Ending::Agreement
+		| Ending::Threefold
+		| Ending::FiftyMoves
+		| Ending::Fivefold
+		| Ending::SeventyfiveMoves => Vec::new(),
+	}
 }
 
 /// Whether a claim of three occurrences is right (9.2).

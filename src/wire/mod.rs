@@ -2,6 +2,7 @@
 //!
 //! One answer line for every input line, in order, always. What the lines mean stands in `docs/referee.md`.
 
+mod chances;
 mod effect;
 mod line;
 mod moves;

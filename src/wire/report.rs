@@ -10,7 +10,7 @@ use super::effect::{
 	Boards, Breach, Clock, Effect, Game as GameShape, Note, Offer, Outcome, Penalty as PenaltyShape, Say,
 	Sheet, Sides, Turn,
 };
-use super::{Game, steps};
+use super::{Game, chances, steps};
 use crate::chess::{self, Color, Square, Wing, san};
 use crate::clock::Stamp;
 use crate::game::{
@@ -65,6 +65,7 @@ pub(super) fn before(event: &Event, table: &Table, words: &Vocabulary, effects: 
 	if let Event::Proposed(remedy) = event {
 		effects.push(Effect::Remedy(steps::remedy(remedy, table, words)));
 	}
+	effects.extend(chances::notes(event, table));
 }
 
 /// What a fact is besides words, told from the table as it is after.

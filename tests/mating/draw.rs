@@ -43,9 +43,15 @@ impl Lot {
 	pub fn locked(&mut self) -> Position {
 		loop {
 			let mut men = Men::default();
-			let step = 1 + self.below(2);
-			for file in (self.below(3)..8).step_by(step) {
-				let rank = 2 + self.below(3);
+			// Pawns of one rank on every other file keep the kings apart.
+			let step = 2 - usize::from(self.below(4) == 0);
+			let usual = 2 + self.below(3);
+			for file in (self.below(2)..8).step_by(step) {
+				let rank = if self.below(5) == 0 {
+					2 + self.below(3)
+				} else {
+					usual
+				};
 				men.0[rank][file] = Some('P');
 				men.0[rank + 1][file] = Some('p');
 				// A second pawn behind, which cannot move either.
