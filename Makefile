@@ -1,9 +1,10 @@
 # make play    installs what is missing, builds, and starts. Options for the program: make play ARGS="--two"
 # make test    installs what is missing, and runs every check.
+# make soak    tries for a long time what the tests only try for seconds.
 # make bench   installs what is missing, and measures.
 # make clean   removes what was built.
 
-.PHONY: play test bench clean
+.PHONY: play test soak bench clean
 .DEFAULT_GOAL := play
 
 # Where rustup puts cargo, for shells that have not been told.
@@ -29,9 +30,13 @@ test:
 	cargo test --locked --quiet
 	RUSTDOCFLAGS="-D warnings" cargo doc --locked --quiet --no-deps --document-private-items
 
+soak:
+	@scripts/prepare test
+	cargo test --release --locked --test mating -- --ignored --nocapture --test-threads 1
+
 bench:
 	@scripts/prepare test
-	cargo bench --locked --quiet --bench start --bench announce --bench referee --bench latency
+	cargo bench --locked --quiet --bench start --bench announce --bench referee --bench mating --bench latency
 
 clean:
 	cargo clean

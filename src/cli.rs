@@ -155,6 +155,18 @@ pub enum Errand {
 		#[arg(long, value_name = "YEAR")]
 		edition: Option<u16>,
 	},
+	/// Says whether a side can still checkmate, by any series of legal moves.
+	///
+	/// Reads lines from standard input: a FEN, a tab, and white or black. Answers each with a line: mate, a tab and the
+	/// moves to it; never, a tab and why; or unknown.
+	Mating {
+		/// Only looks in passing, as after every move of a game: the answer is never or unknown.
+		#[arg(long, conflicts_with = "nodes")]
+		quick: bool,
+		/// How many positions may be looked at for one answer.
+		#[arg(long, value_name = "NUMBER")]
+		nodes: Option<u32>,
+	},
 	/// The rules of the game table for other programs: JSON lines in, one answer line for each line out.
 	///
 	/// What can be sent, and what comes back, stands in docs/referee.md.

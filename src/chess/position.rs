@@ -30,6 +30,14 @@ pub(super) enum Inner {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct PositionKey(u128);
 
+impl PositionKey {
+	/// The key as a number, for tables.
+	#[must_use]
+	pub const fn bits(self) -> u128 {
+		self.0
+	}
+}
+
 impl Default for Position {
 	fn default() -> Self {
 		Self::regular(Chess::default())
@@ -256,6 +264,21 @@ impl Position {
 			Inner::Irregular(odd) => odd.hash(),
 		};
 		PositionKey(hash.0)
+	}
+
+	/// The square of the rook with which this side may still castle on this wing.
+	#[must_use]
+	pub fn castling_rook(&self, color: Color, wing: Wing) -> Option<Square> {
+		self.castles().rook(color, wing.side())
+	}
+
+	/// The square on which a pawn can be taken en passant, if that is legal.
+	#[must_use]
+	pub fn en_passant(&self) -> Option<Square> {
+		match &self.0 {
+			Inner::Regular(chess) => chess.ep_square(EnPassantMode::Legal),
+			Inner::Irregular(odd) => odd.legal_en_passant(),
+		}
 	}
 
 	/// A short form of [`Self::key`] for tables that may confuse two positions once in a very long while: 64 bits.

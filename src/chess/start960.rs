@@ -1,8 +1,7 @@
 //! The start of Chess960: what is asked of it, and where its rooks castle from (Guideline II).
 
-use shakmaty::{CastlingMode, Color, Rank, Role, Square};
+use shakmaty::{CastlingMode, Color, Rank, Role};
 
-use super::moves::Wing;
 use super::position::Position;
 
 /// What is wrong with a start position of Chess960 (II.2).
@@ -71,12 +70,6 @@ impl Position {
 	#[must_use]
 	pub fn castles_as_chess960(&self) -> bool {
 		self.castling_mode() == CastlingMode::Chess960
-	}
-
-	/// Where the rook stands with which this side may still castle to a wing.
-	#[must_use]
-	pub fn castling_rook(&self, color: Color, wing: Wing) -> Option<Square> {
-		self.castles().rook(color, wing.side())
 	}
 }
 

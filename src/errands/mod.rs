@@ -1,5 +1,6 @@
 //! The commands that do one thing and end: announcing and reading moves, listing and printing games.
 
+mod mating;
 mod profiles;
 mod referee;
 mod sheet;
@@ -43,6 +44,7 @@ pub fn run(errand: Errand) -> Result<(), Failure> {
 		Errand::Sheet { id, flags } => sheet::run(id, flags),
 		Errand::Profiles { errand } => profiles::run(errand),
 		Errand::Laws { asked, edition } => laws(&asked, edition),
+		Errand::Mating { quick, nodes } => mating::run(quick, nodes),
 		Errand::Referee => referee::run(),
 		Errand::Uci => uci_stdio::serve().map_err(sentence),
 		Errand::Clips { language } => clips(&language),

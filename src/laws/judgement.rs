@@ -1,10 +1,13 @@
 //! What the arbiter would say: does the game end, is the claim right, what does a fallen flag mean?
 
+use alloc::vec;
+use alloc::vec::Vec;
+
 use super::ending::Ending;
 use super::parameters::{Fivefold, IllegalLossDrawException, MateCriterion};
 use super::profile::Profile;
 use crate::chess::{Color, Position, Role};
-use crate::mating::{Mating, can_mate, has_forced_mate};
+use crate::mating::{Budget, Mating, can_mate, has_forced_mate, seems_unable_to_mate};
 
 /// What a judgement about a position needs to know of the game before it.
 #[derive(Clone, Copy, Debug)]
@@ -47,7 +50,7 @@ pub fn after_move(standing: Standing<'_>, profile: &Profile) -> Option<Ending> {
 		})
 	} else if position.is_stalemate() {
 		Some(Ending::Stalemate)
-	} else if is_dead(position) {
+	} else if seems_dead(position) && is_dead(position) {
 		Some(Ending::DeadPosition)
 	} else if occurrences >= profile.repetitions_that_end {
 		Some(Ending::Fivefold)
@@ -58,12 +61,64 @@ pub fn after_move(standing: Standing<'_>, profile: &Profile) -> Option<Ending> {
 	}
 }
 
+/// Whether a closer look at 5.2.2 is worth while: asked after every move, so in microseconds.
+fn seems_dead(position: &Position) -> bool {
+	Color::ALL
+		.into_iter()
+		.all(|side| seems_unable_to_mate(position, side))
+}
+
 /// Whether neither side can checkmate by any series of legal moves (5.2.2).
 #[must_use]
 pub fn is_dead(position: &Position) -> bool {
 	Color::ALL
 		.into_iter()
-		.all(|side| can_mate(position, side) == Mating::Never)
+		.all(|side| mating_chance(position, side).is_never())
+}
+
+/// Whether `side` can still checkmate, with the line or the reason, for an arbiter to see (5.2.2, 6.9). What stays unknown
+/// counts as possible: nobody loses a win by it.
+#[must_use]
+pub fn mating_chance(position: &Position, side: Color) -> Mating {
+	can_mate(position, side, Budget::CLAIM)
+}
+
+/// The sides whose chance to checkmate by any series of legal moves has decided this end, so that an arbiter can be shown
+/// why (5.2.2, 6.9, 7.5.5, 5.1.2).
+#[must_use]
+pub fn chances_behind(ending: Ending, profile: &Profile) -> Vec<Color> {
+	match ending {
+		Ending::Flag { by, .. } if profile.mate_possible_criterion == MateCriterion::AnyLegalSequence => {
+			vec![!by]
+		}
+		Ending::IllegalMoves { by, .. }
+			if profile.illegal_loss_draw_exception == IllegalLossDrawException::NoMateByAnyLegalSeries =>
+		{
+			vec![!by]
+		}
+		Ending::SealedMove { by, .. } => vec![!by],
+		Ending::Resignation { by, .. } if profile.resign_draw_exception => vec![!by],
+		Ending::DeadPosition => Color::ALL.to_vec(),
+		Ending::Flag { .. }
+		| Ending::IllegalMoves { .. }
+		| Ending::Resignation { .. }
+		| Ending::Checkmate { .. }
+		| Ending::BothFlags
+		| Ending::Late { .. }
+		| Ending::Device { .. }
+		| Ending::NoProgress
+		| Ending::IllegalPosition
+		| Ending::Annulled
+		| Ending::PositionLost
+		| Ending::ClaimPending { .. }
+		| Ending::Ruling { .. }
+		| Ending::Stalemate
+		| Ending::Agreement
+		| Ending::Threefold
+		| Ending::FiftyMoves
+		| Ending::Fivefold
+		| Ending::SeventyfiveMoves => Vec::new(),
+	}
 }
 
 /// Whether a claim of three occurrences is right (9.2).
@@ -100,7 +155,7 @@ pub fn claim_draw(standing: Standing<'_>, profile: &Profile) -> Result<Ending, W
 #[must_use]
 pub fn flag_fall(position: &Position, by: Color, profile: &Profile) -> Ending {
 	let can_win = match profile.mate_possible_criterion {
-		MateCriterion::AnyLegalSequence => can_mate(position, !by) == Mating::Possible,
+		MateCriterion::AnyLegalSequence => !mating_chance(position, !by).is_never(),
 		MateCriterion::ForcingMaterialOrForcedLine => {
 			forces_mate(position, !by) || has_forced_mate(position, !by)
 		}
@@ -126,7 +181,7 @@ pub fn forces_mate(position: &Position, side: Color) -> bool {
 #[must_use]
 pub fn illegal_loss(position: &Position, by: Color, profile: &Profile) -> Ending {
 	let drawn = match profile.illegal_loss_draw_exception {
-		IllegalLossDrawException::NoMateByAnyLegalSeries => can_mate(position, !by) == Mating::Never,
+		IllegalLossDrawException::NoMateByAnyLegalSeries => mating_chance(position, !by).is_never(),
 		IllegalLossDrawException::NoneStated => false,
 	};
 	Ending::IllegalMoves { by, drawn }
@@ -136,14 +191,14 @@ pub fn illegal_loss(position: &Position, by: Color, profile: &Profile) -> Ending
 /// its exception for 6.9).
 #[must_use]
 pub fn sealed_loss(position: &Position, by: Color) -> Ending {
-	let drawn = can_mate(position, !by) == Mating::Never;
+	let drawn = mating_chance(position, !by).is_never();
 	Ending::SealedMove { by, drawn }
 }
 
 /// `by` resigns: he loses, since 2023 unless the opponent cannot checkmate (5.1.2).
 #[must_use]
 pub fn resignation(position: &Position, by: Color, profile: &Profile) -> Ending {
-	let drawn = profile.resign_draw_exception && can_mate(position, !by) == Mating::Never;
+	let drawn = profile.resign_draw_exception && mating_chance(position, !by).is_never();
 	Ending::Resignation { by, drawn }
 }
 

@@ -16,8 +16,8 @@ pub use edition::Edition;
 pub(crate) use ending::side;
 pub use ending::{Ending, Score, ScoreError};
 pub use judgement::{
-	Standing, WrongClaim, after_move, claim_draw, flag_fall, forces_mate, illegal_loss, is_dead,
-	is_fifty_moves, is_threefold, resignation, sealed_loss,
+	Standing, WrongClaim, after_move, chances_behind, claim_draw, flag_fall, forces_mate, illegal_loss,
+	is_dead, is_fifty_moves, is_threefold, mating_chance, resignation, sealed_loss,
 };
 pub use profile::{
 	Allowed, NO_DEFAULT, Overlay, Profile, ProfileError, RegulationsError, Sentence, Sentences, Setting,

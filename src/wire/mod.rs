@@ -5,6 +5,7 @@
 mod adjourned;
 mod answer;
 mod castling;
+mod chances;
 mod effect;
 mod entry;
 mod line;

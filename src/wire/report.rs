@@ -10,7 +10,7 @@ use super::effect::{
 	Turn,
 };
 use super::sheet::sheet;
-use super::{castling, notes, steps};
+use super::{castling, chances, notes, steps};
 use crate::chess::{self, Color, Square, Wing, san};
 use crate::clock::Stamp;
 use crate::game::{Arbiter, Boards as Standing, Event, Fact, Owed, Penalty, SheetBy, Stage, Table};
@@ -82,6 +82,7 @@ pub(super) fn before(event: &Event, table: &Table, words: &Vocabulary, effects: 
 	if let Event::Proposed(remedy) = event {
 		effects.push(Effect::Remedy(steps::remedy(remedy, table, words)));
 	}
+	effects.extend(chances::notes(event, table));
 }
 
 /// What a fact is besides words, told from the table as it is after.

@@ -50,7 +50,15 @@ const WORLD: [&str; 10] = [
 ];
 
 /// Crates that one room hides from all others.
-const HIDDEN: [(&str, &str); 2] = [("shakmaty", "chess"), ("chasolver", "mating")];
+const HIDDEN: [(&str, &str); 3] = [
+	("shakmaty", "chess"),
+	("chasolver", "mating"),
+	("chess_board", "mating"),
+];
+
+/// The one file of the house that may name std: the bridge to a pure library that itself uses std, left out with the
+/// library. It catches that library's panics.
+const BRIDGE: &str = "src/mating/library.rs";
 
 /// Pure tables: files that may be long because nobody has to understand them from top to bottom.
 const TABLES: [&str; 1] = ["src/voice/lines.rs"];
@@ -178,7 +186,7 @@ fn the_house_knows_no_world() {
 		let Some(room) = paper.room() else { continue };
 		let code = code(&paper.text);
 		for name in names(&code) {
-			if WORLD.contains(&name) || name == "std" {
+			if WORLD.contains(&name) || (name == "std" && paper.path != BRIDGE) {
 				wrong.push(format!("{}: names {name}.", paper.path));
 			}
 			if let Some((_, owner)) = HIDDEN

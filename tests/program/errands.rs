@@ -61,6 +61,32 @@ fn moves_are_announced_and_read_back() {
 }
 
 #[test]
+fn whether_a_side_can_still_mate_is_answered_line_by_line() {
+	let input = "7k/5K2/8/6Q1/8/8/8/8 w - - 0 1\tblack\n\
+		nonsense\twhite\n\
+		7k/8/8/8/8/8/8/K7 w - - 0 1\n\
+		7k/6Q1/8/8/8/8/8/K7 b - - 0 1\twhite\n\
+		7k/5KQ1/8/8/8/8/8/8 b - - 0 1\twhite\n";
+	let output = run(&["mating"], input);
+	let answers = String::from_utf8(output.stdout).unwrap();
+	let answers: Vec<&str> = answers.lines().collect();
+	assert_eq!(answers[0], "never\tmaterial");
+	assert!(
+		answers[1].starts_with("error\t") && answers[2].starts_with("error\t"),
+		"{answers:?}"
+	);
+	assert_eq!(answers[3], "never\texhausted, 1 position");
+	assert_eq!(answers[4], "mate\t");
+	let mate = run(
+		&["mating", "--nodes", "50"],
+		"7k/8/5K2/6Q1/8/8/8/8 w - - 0 1\twhite\n",
+	);
+	assert!(mate.stdout.starts_with(b"mate\t"), "{mate:?}");
+	let quick = "8/8/8/8/8/8/8/K1k5 w - - 0 1\twhite\n7k/8/8/8/8/8/6R1/K7 w - - 0 1\twhite\n";
+	check(&["mating", "--quick"], quick, "never\tmaterial\nunknown\n");
+}
+
+#[test]
 fn an_article_is_printed_by_its_number_or_by_words() {
 	let forfeit =
 		"9.4: A player who touches a piece, meaning to move it, loses the right to claim for that move.\n";

@@ -1,0 +1,74 @@
+//! A set of positions that have been seen, in as little memory as it takes.
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+/// Places at first; a power of two.
+const FIRST: usize = 1 << 5;
+
+/// Keys of positions, in one row of places of which a quarter stays empty. No key is the number nought in practice; it marks
+/// an empty place.
+#[derive(Debug)]
+pub(super) struct Seen {
+	places: Vec<u128>,
+	taken: usize,
+}
+
+impl Seen {
+	pub(super) fn new() -> Self {
+		Self {
+			places: Vec::new(),
+			taken: 0,
+		}
+	}
+
+	/// Whether the key is new.
+	pub(super) fn insert(&mut self, key: u128) -> bool {
+		if self.taken * 4 >= self.places.len() * 3 {
+			self.grow();
+		}
+		let new = put(&mut self.places, key);
+		self.taken += usize::from(new);
+		new
+	}
+
+	fn grow(&mut self) {
+		let mut places = vec![0; (self.places.len() * 2).max(FIRST)];
+		for key in self.places.iter().filter(|key| **key != 0) {
+			put(&mut places, *key);
+		}
+		self.places = places;
+	}
+}
+
+/// Looks from the key's own place onwards for the key or an empty place.
+fn put(places: &mut [u128], key: u128) -> bool {
+	let mask = places.len() - 1;
+	let mut at = (key as usize) & mask;
+	while let Some(place) = places.get_mut(at) {
+		if *place == key {
+			return false;
+		}
+		if *place == 0 {
+			*place = key;
+			return true;
+		}
+		at = (at + 1) & mask;
+	}
+	false
+}
+
+#[cfg(test)]
+mod tests {
+	use super::*;
+
+	#[test]
+	fn a_key_is_new_once() {
+		let mut seen = Seen::new();
+		let key = |number: u128| (number + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15_F39C_C060_5CED_C835);
+		for number in 0..10_000 {
+			assert!(seen.insert(key(number)), "{number}");
+			assert!(!seen.insert(key(number / 2)), "{number}");
+		}
+	}
+}

@@ -1,0 +1,114 @@
+//! What a human arbiter is shown before he decides what hangs on a checkmate that is still possible, or is not.
+
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use super::effect::{Effect, Note};
+use crate::chess::{Color, Move, Position, san};
+use crate::game::{ClaimKind, Event, Table};
+use crate::laws;
+use crate::mating::{Mating, Reason};
+
+/// One note for each side whose chance is in question, when a remedy is proposed or a dead position claimed.
+pub(super) fn notes(event: &Event, table: &Table) -> Vec<Effect> {
+	let sides: Vec<Color> = if let Event::Proposed(remedy) = event {
+		let profile = table.profile();
+		let ends = remedy.steps.iter().filter_map(|step| {
+			if let Event::Ended(ending) = step.event {
+				Some(ending)
+			} else {
+				None
+			}
+		});
+		ends.flat_map(|ending| laws::chances_behind(ending, profile))
+			.collect()
+	} else if matches!(event, Event::Claimed(claim) if claim.kind == ClaimKind::Dead) {
+		Color::ALL.to_vec()
+	} else {
+		Vec::new()
+	};
+	let note = |side| {
+		let text = sentence(table.position(), side);
+		Effect::Note(Note { text })
+	};
+	sides.into_iter().map(note).collect()
+}
+
+fn sentence(position: &Position, side: Color) -> String {
+	let name = side.fold_wb("White", "Black");
+	match laws::mating_chance(position, side) {
+		Mating::Mate(line) if line.is_empty() => format!("{name} has checkmated."),
+		Mating::Mate(line) => format!("{name} can still checkmate, as by {}.", written(position, &line)),
+		Mating::Never(Reason::Material) => {
+			format!("{name} can never checkmate: the material is too little.")
+		}
+		Mating::Never(Reason::Over) => {
+			format!("{name} can never checkmate: the game is over on the board.")
+		}
+		Mating::Never(Reason::Exhausted { positions }) => format!(
+			"{name} can never checkmate: all {positions} positions that can be reached were looked at, and it is in none."
+		),
+		Mating::Never(Reason::Blocked { searched }) => format!(
+			"{name} can never checkmate: the men block one another. {searched} positions were searched for a mate in vain."
+		),
+		Mating::Unknown { searched } => format!(
+			"Whether {name} can still checkmate was not found out in {searched} positions. It counts as possible; the \
+			 arbiter may know better."
+		),
+	}
+}
+
+/// The moves as a scoresheet has them.
+fn written(position: &Position, line: &[Move]) -> String {
+	let mut position = position.clone();
+	let mut moves = Vec::with_capacity(line.len());
+	for mv in line {
+		moves.push(san(&position, *mv));
+		position = position.after(*mv);
+	}
+	moves.join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+	use super::super::Referee;
+	use alloc::format;
+
+	#[track_caller]
+	fn check(fen: &str, claim: &str, expected: &str) {
+		let mut referee = Referee::new().unwrap();
+		let setup = format!(
+			r#"{{"at":0,"by":"arbiter","do":"setup","arbiter":"human","clock":{{"mode":"fixed","periods":[{{"minutes":1}}]}},"position":"{fen}"}}"#
+		);
+		for line in [setup.as_str(), r#"{"at":1,"by":"arbiter","do":"start"}"#] {
+			let answer = referee.answer(line);
+			assert!(answer.contains("\"ok\":true"), "{answer}");
+		}
+		let answer = referee.answer(claim);
+		assert!(answer.contains(expected), "{answer}");
+	}
+
+	#[test]
+	fn the_arbiter_sees_why() {
+		let flag = r#"{"at":70000,"by":"black","do":"claim","kind":"flag"}"#;
+		check(
+			"k7/P7/1K6/8/8/8/8/7n w - - 0 1",
+			flag,
+			"Black can still checkmate, as by ",
+		);
+		check(
+			"7k/8/8/8/8/8/6R1/K7 w - - 0 1",
+			flag,
+			"Black can never checkmate: the material is too little.",
+		);
+		let dead = r#"{"at":2000,"by":"white","do":"claim","kind":"dead"}"#;
+		let wall = "8/b1k3b1/5b2/p1p1p1p1/P1P1P1P1/2K2B2/5bB1/8 w - - 0 1";
+		check(wall, dead, "White can never checkmate");
+		check(
+			"7k/8/8/8/8/8/6R1/K7 w - - 0 1",
+			dead,
+			"White can still checkmate, as by ",
+		);
+	}
+}

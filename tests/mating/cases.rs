@@ -1,0 +1,118 @@
+//! Positions whose answer is known.
+
+use std::fmt::Debug;
+
+use annabella::chess::{Color, Position};
+use annabella::mating::{Budget, Mating, Reason, can_mate, seems_unable_to_mate};
+
+use super::oracle;
+
+/// Constructed positions with the right answers.
+const SAMPLE: &str = include_str!("sample.tsv");
+
+fn asked(fen: &str, side: Color) -> Mating {
+	can_mate(&Position::from_any_fen(fen).unwrap(), side, Budget::CLAIM)
+}
+
+#[test]
+fn every_constructed_position_is_answered_rightly() {
+	for line in SAMPLE.lines().skip(1) {
+		let [fen, side, verdict] = line.split('\t').collect::<Vec<_>>()[..] else {
+			panic!("{line}");
+		};
+		let side = if side == "white" {
+			Color::White
+		} else {
+			Color::Black
+		};
+		let position = Position::from_fen(fen).unwrap();
+		match (can_mate(&position, side, Budget::CLAIM), verdict) {
+			(Mating::Mate(moves), "winnable") => {
+				assert!(oracle::confirms(&position, side, &moves), "{line}");
+				assert!(!seems_unable_to_mate(&position, side), "{line}");
+			}
+			(Mating::Never(_), "unwinnable") => {}
+			(answer, _) => panic!("{line}: {answer:?}"),
+		}
+	}
+}
+
+#[track_caller]
+fn check<T: PartialEq + Debug>(fen: &str, side: Color, what: impl Fn(&Mating) -> T, expected: T) {
+	let answer = asked(fen, side);
+	assert_eq!(what(&answer), expected, "{fen}: {answer:?}");
+}
+
+#[test]
+fn the_reason_is_told() {
+	let reason = |answer: &Mating| match answer {
+		Mating::Never(reason) => Some(*reason),
+		Mating::Mate(_) | Mating::Unknown { .. } => None,
+	};
+	let white = Color::White;
+	check(
+		"8/8/4k3/8/8/4KN2/8/8 w - - 0 1",
+		white,
+		reason,
+		Some(Reason::Material),
+	);
+	check(
+		"7k/5K2/6Q1/8/8/8/8/8 b - - 0 1",
+		white,
+		reason,
+		Some(Reason::Over),
+	);
+	// White is mated: he mates nobody any more.
+	check(
+		"7k/8/8/8/8/5q2/6q1/7K w - - 0 1",
+		white,
+		reason,
+		Some(Reason::Over),
+	);
+	// The king must take the queen.
+	let forced = "7k/6Q1/8/8/8/8/8/K7 b - - 0 1";
+	check(forced, white, reason, Some(Reason::Exhausted { positions: 1 }));
+	// A wall of pawns, and bishops on the wrong colour.
+	let wall = "8/b1k3b1/5b2/p1p1p1p1/P1P1P1P1/2K2B2/5bB1/8 w - - 0 1";
+	let blocked = |answer: &Mating| matches!(answer, Mating::Never(Reason::Blocked { .. }));
+	check(wall, white, blocked, true);
+}
+
+#[test]
+fn a_mate_on_the_board_needs_no_moves() {
+	let mate = "7k/5KQ1/8/8/8/8/8/8 b - - 0 1";
+	assert_eq!(asked(mate, Color::White), Mating::Mate(Vec::new()));
+	assert!(!seems_unable_to_mate(
+		&Position::from_fen(mate).unwrap(),
+		Color::White
+	));
+}
+
+/// What the library's board cannot hold is answered by our own search, and nothing makes anybody panic.
+#[test]
+fn chess960_and_what_no_game_can_reach() {
+	let mates = |answer: &Mating| matches!(answer, Mating::Mate(_));
+	for number in [0, 518, 959] {
+		let start = Position::chess960(number).unwrap().fen();
+		check(&start, Color::White, mates, true);
+	}
+	// White to move can only castle or lose his last piece.
+	let castle = "k1r5/8/8/8/8/8/8/1RK5 w B - 0 1";
+	check(castle, Color::White, mates, true);
+	for odd in [
+		"8/8/8/8/8/8/8/8 w - - 0 1",
+		"8/8/8/8/8/8/8/K7 w - - 0 1",
+		"kkkkkkkk/kkkkkkkk/8/8/8/8/KKKKKKKK/KKKKKKKK w - - 0 1",
+		"PPPPPPPP/8/8/8/k7/8/8/K6p b - - 0 1",
+		"QQQQQQQQ/QQQQQQQQ/QQQQQQQQ/8/k7/8/8/K7 b - - 0 1",
+		"4k3/4R3/8/8/8/8/4r3/4K3 w - - 0 1",
+	] {
+		for side in Color::ALL {
+			let position = Position::from_any_fen(odd).unwrap();
+			let _ = seems_unable_to_mate(&position, side);
+			if let Mating::Mate(line) = can_mate(&position, side, Budget(2_000)) {
+				assert!(annabella::mating::leads_to_mate(&position, side, &line), "{odd}");
+			}
+		}
+	}
+}

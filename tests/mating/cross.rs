@@ -1,0 +1,116 @@
+//! Our answers beside the slow second opinion, on positions drawn by lot.
+//!
+//! A mate is confirmed by playing its line with another library's rules. "Never" is confirmed by looking at everything
+//! that can be reached.
+
+use std::collections::BTreeMap;
+
+use annabella::chess::{Color, Position};
+use annabella::mating::{Budget, Mating, Reason, can_mate, seems_unable_to_mate};
+
+use super::draw::Lot;
+use super::oracle;
+
+/// What came of a run.
+#[derive(Default)]
+struct Tally {
+	/// How often each kind of answer was given.
+	answers: BTreeMap<&'static str, usize>,
+	/// How many of them the second opinion has confirmed.
+	confirmed: usize,
+	/// How many it could not exhaust, so that they count for nothing.
+	open: usize,
+	/// How many of the confirmed are decided by more than the count of the material.
+	earned: usize,
+}
+
+impl Tally {
+	/// Asks both sides, in both gears.
+	fn check(&mut self, position: &Position, budget: Budget, most: usize) {
+		for side in Color::ALL {
+			let answer = can_mate(position, side, budget);
+			let glance = seems_unable_to_mate(position, side);
+			let fen = position.fen();
+			let kind = match &answer {
+				Mating::Mate(line) => {
+					assert!(oracle::confirms(position, side, line), "{side}: {fen}");
+					assert!(!glance, "a wrong glance, {side}: {fen}");
+					self.earned += 1;
+					self.confirmed += 1;
+					"mate"
+				}
+				Mating::Never(reason) => {
+					match oracle::reaches_mate(position, side, most) {
+						Some(reached) => {
+							assert!(!reached, "a wrong never, {side}: {fen}");
+							self.confirmed += 1;
+							self.earned += usize::from(*reason != Reason::Material);
+						}
+						None => self.open += 1,
+					}
+					match reason {
+						Reason::Material => "material",
+						Reason::Over => "over",
+						Reason::Exhausted { .. } => "exhausted",
+						Reason::Blocked { .. } => "blocked",
+					}
+				}
+				Mating::Unknown { .. } => {
+					let known = oracle::reaches_mate(position, side, most);
+					assert!(known != Some(true) || !glance, "a wrong glance, {side}: {fen}");
+					"unknown"
+				}
+			};
+			*self.answers.entry(kind).or_default() += 1;
+		}
+	}
+
+	fn tell(&self, what: &str) {
+		println!(
+			"{what}: {:?}, confirmed {}, of them {} by more than material, too many to exhaust {}.",
+			self.answers, self.confirmed, self.earned, self.open
+		);
+	}
+}
+
+fn run(what: &str, seed: u64, positions: usize, most: usize, draw: fn(&mut Lot) -> Position) -> Tally {
+	let mut lot = Lot::new(seed);
+	let mut tally = Tally::default();
+	for _ in 0..positions {
+		tally.check(&draw(&mut lot), Budget::CLAIM, most);
+	}
+	tally.tell(what);
+	tally
+}
+
+#[test]
+fn a_few_men_by_lot() {
+	let tally = run("few men", 1, 250, 20_000, Lot::few_men);
+	assert!(tally.earned > 150 && !tally.answers.contains_key("unknown"));
+}
+
+#[test]
+fn locked_pawns_by_lot() {
+	let tally = run("locked", 2, 30, 20_000, Lot::locked);
+	assert!(tally.confirmed > 20);
+}
+
+#[test]
+fn crowds_by_lot() {
+	let tally = run("crowded", 3, 60, 20_000, Lot::crowded);
+	assert!(tally.confirmed > 60);
+}
+
+#[test]
+#[ignore = "minutes; make soak runs it"]
+fn ten_thousand_positions_of_few_men() {
+	let tally = run("few men", 11, 12_000, 400_000, Lot::few_men);
+	assert!(tally.earned > 10_000, "{}", tally.earned);
+}
+
+#[test]
+#[ignore = "minutes; make soak runs it"]
+fn all_locked_pawns_that_can_be_exhausted() {
+	run("locked", 12, 4_000, 1_000_000, Lot::locked);
+	run("crowded", 13, 10_000, 1_000_000, Lot::crowded);
+}
