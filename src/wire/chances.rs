@@ -103,7 +103,7 @@ mod tests {
 			"Black can never checkmate: the material is too little.",
 		);
 		let dead = r#"{"at":2000,"by":"white","do":"claim","kind":"dead"}"#;
-		let wall = "8/b1k3b1/5b2/p1p1p1p1/P1P1P1P1/2K2B2/5bB1/8 w - - 0 1";
+		let wall = "8/3k4/6p1/1p1p1pP1/1P1P1P2/8/3K4/8 w - - 0 1";
 		check(wall, dead, "White can never checkmate");
 		check(
 			"7k/8/8/8/8/8/6R1/K7 w - - 0 1",
