@@ -9,6 +9,7 @@ mod menu;
 mod mouth;
 mod page;
 mod play;
+mod recording;
 mod setup;
 mod sitting;
 
@@ -17,9 +18,10 @@ pub use choices::{ChoiceError, Choices, Opponent, Side};
 pub use effect::{Effect, EngineOrder, ShelfOrder, VoiceKind};
 pub use input::{Fault, Input, ShelfAnswer, StoredGame};
 pub use page::{BoardView, ClockView, Page};
+pub use recording::{Level, Mark, MarkKind, RecorderNews, RecorderOrder};
 
 use alloc::boxed::Box;
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use crate::clock::Stamp;
@@ -103,6 +105,7 @@ impl Desk {
 				}
 			}
 			Input::Shelf(answer) => self.shelf(answer),
+			Input::Recorder(news) => self.mouth.recorder(news),
 			Input::HangUp => self.leave(),
 			Input::Fault(fault) => self.fault(&fault),
 		}
@@ -132,9 +135,18 @@ impl Desk {
 		};
 		Page {
 			said: self.mouth.last_said(SAID),
-			notices: self.mouth.notices().to_vec(),
+			notices: self.notices(),
 			..page
 		}
+	}
+
+	/// What stands on the page: how it is with the recording, and what is wrong.
+	fn notices(&self) -> Vec<String> {
+		let recording = self.mouth.recording().map(|phrase| phrase.to_string());
+		recording
+			.into_iter()
+			.chain(self.mouth.notices().iter().cloned())
+			.collect()
 	}
 
 	fn finish(&mut self) -> Vec<Effect> {
