@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 use super::rate::Rate;
 
 /// The more that must be there before a sentence begins, in milliseconds: the two devices keep their own time.
-const SPARE: u32 = 60;
+const SPARE: u32 = 250;
 
 /// The most that is held, in seconds. Without a microphone nothing is taken away.
 const LONGEST: u32 = 2;
@@ -68,7 +68,7 @@ mod tests {
 		let first = heard.iter().position(|sample| *sample != 0.0).unwrap();
 		assert_eq!(heard[first..first + said.len()], said);
 		assert!(heard[first + said.len()..].iter().all(|sample| *sample == 0.0));
-		assert!(first <= 2 * 4_800, "{first}");
+		assert!(first <= 4 * 4_800, "{first}");
 	}
 
 	#[test]
