@@ -3,7 +3,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::recording::RecorderOrder;
+use super::recorder::RecorderOrder;
 use crate::game::Fact;
 use crate::voice::{Tone, Utterance};
 

@@ -3,7 +3,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::recording::RecorderNews;
+use super::recorder::RecorderNews;
 use crate::clock::Span;
 use crate::game::Fact;
 use crate::keys::Key;

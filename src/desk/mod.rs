@@ -9,6 +9,7 @@ mod menu;
 mod mouth;
 mod page;
 mod play;
+mod recorder;
 mod recording;
 mod setup;
 mod sitting;
@@ -18,10 +19,10 @@ pub use choices::{ChoiceError, Choices, Opponent, Side};
 pub use effect::{Effect, EngineOrder, ShelfOrder, VoiceKind};
 pub use input::{Fault, Input, ShelfAnswer, StoredGame};
 pub use page::{BoardView, ClockView, Page};
-pub use recording::{Level, Mark, MarkKind, RecorderNews, RecorderOrder};
+pub use recorder::{Level, Mark, MarkKind, RecorderNews, RecorderOrder};
 
 use alloc::boxed::Box;
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use alloc::vec::Vec;
 
 use crate::clock::Stamp;
@@ -142,11 +143,9 @@ impl Desk {
 
 	/// What stands on the page: how it is with the recording, and what is wrong.
 	fn notices(&self) -> Vec<String> {
-		let recording = self.mouth.recording().map(|phrase| phrase.to_string());
-		recording
-			.into_iter()
-			.chain(self.mouth.notices().iter().cloned())
-			.collect()
+		let mut notices = self.mouth.recording_notices();
+		notices.extend_from_slice(self.mouth.notices());
+		notices
 	}
 
 	fn finish(&mut self) -> Vec<Effect> {

@@ -1,92 +1,14 @@
-//! The recording of what is said at the table: what is asked of the recorder, what it reports, and what is said of it.
+//! The recording of what is said at the table: when it is marked and played back, and what is said of it.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::effect::Effect;
 use super::mouth::Mouth;
+use super::recorder::{Level, Mark, MarkKind, RecorderNews, RecorderOrder};
 use crate::chess::Color;
-use crate::clock::{Span, Stamp};
 use crate::game::{Event, Fact, Table};
 use crate::voice::{Line, Phrase, Tone, Urgency};
-
-/// Something for the recorder's door. None is sent unless recording was asked for.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum RecorderOrder {
-	/// From now on this game is recorded.
-	Begin {
-		/// The day and the players, for the folder's name.
-		name: String,
-		/// The moments at the table that were marked when this game was played before. Its folder is known by them.
-		known: Vec<Stamp>,
-	},
-	/// This was told now.
-	Mark(Mark),
-	/// Let what was said at these half-moves be heard: from the mark before the first to the mark after the last.
-	PlayBack { from: u32, to: u32 },
-	/// Stop playing back.
-	Hush,
-	/// The game is left.
-	End,
-}
-
-/// A place in the recording that can be found again.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Mark {
-	/// The fact's moment at the table.
-	pub at: Stamp,
-	/// The half-move that was said or made, counted from one; for anything else the last one that was made.
-	pub ply: u32,
-	pub kind: MarkKind,
-	/// What the room heard.
-	pub text: String,
-}
-
-/// What a mark stands for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum MarkKind {
-	/// A move was announced, put right or repeated.
-	Announced,
-	/// A move was made.
-	Moved,
-	/// Anything else that was heard.
-	Told,
-}
-
-/// News from the recorder's door.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum RecorderNews {
-	/// The microphone is being recorded, from now on or again.
-	Runs,
-	/// There is no microphone, or it is gone; it is looked for. The text is for the screen.
-	NoMicrophone(String),
-	/// How loud it was in the last seconds.
-	Level(Level),
-	/// The disk takes so much more, and no more.
-	DiskLow(Span),
-	/// Recording has ended because of the disk. It goes on when there is room.
-	DiskFull,
-	/// The recording cannot be written. The text is for the screen.
-	Unwritable(String),
-	/// What was to be played back has been heard to its end.
-	PlayedBack,
-	/// There is no recording of those half-moves.
-	NothingThere,
-	/// Playing back is not possible. The text is for the screen.
-	Unplayable(String),
-}
-
-/// How loud the microphone is.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Level {
-	#[default]
-	Silent,
-	Quiet,
-	Good,
-	Loud,
-	/// Louder than the microphone can take.
-	TooLoud,
-}
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum State {
@@ -106,6 +28,8 @@ enum State {
 pub(super) struct Recording {
 	wanted: bool,
 	state: State,
+	/// Why nothing is recorded, for the screen.
+	why: String,
 	level: Level,
 	/// Something is being played back.
 	plays: bool,
@@ -163,8 +87,7 @@ impl Mouth {
 	}
 
 	pub(super) fn record_end(&mut self) {
-		self.recording.state = State::Off;
-		self.recording.plays = false;
+		self.recording = Recording::new(self.recording.wanted);
 		self.record(RecorderOrder::End);
 	}
 
@@ -208,6 +131,13 @@ impl Mouth {
 		self.recording.wanted.then(|| self.line(line))
 	}
 
+	/// The same for the screen, and below it the cause.
+	pub(super) fn recording_notices(&self) -> Vec<String> {
+		let phrase = self.recording().map(|phrase| phrase.to_string());
+		let why = Some(self.recording.why.clone()).filter(|why| !why.is_empty());
+		phrase.into_iter().chain(why).collect()
+	}
+
 	/// Says how it stands with the recording.
 	pub(super) fn say_recording(&mut self) {
 		let phrase = self.recording().unwrap_or_else(|| self.line(Line::NotRecorded));
@@ -223,6 +153,7 @@ impl Mouth {
 					State::NoMicrophone | State::DiskFull | State::Unwritable => Line::RecordedAgain,
 				};
 				self.recording.state = State::Runs;
+				self.recording.why.clear();
 				self.say(Urgency::News, self.line(line));
 			}
 			RecorderNews::NoMicrophone(why) => self.cannot_record(State::NoMicrophone, why),
@@ -249,9 +180,7 @@ impl Mouth {
 
 	fn cannot_record(&mut self, state: State, why: String) {
 		self.recording.state = state;
-		if !why.is_empty() {
-			self.notice(why);
-		}
+		self.recording.why = why;
 		if let Some(phrase) = self.recording() {
 			self.say(Urgency::Alarm, phrase);
 			self.tone(Tone::Trouble);
@@ -319,4 +248,93 @@ fn half_move(event: &Event, table: &Table) -> u32 {
 		}
 	};
 	made.saturating_add(u32::from(coming))
+}
+
+#[cfg(test)]
+mod tests {
+	use super::*;
+	use crate::clock::Stamp;
+	use crate::desk::{Choices, Desk, Input};
+	use crate::keys::Keymap;
+	use crate::voice::{Language, Library};
+
+	fn recorded(fen: &str) -> Desk {
+		let mut choices = Choices::new(Language::ENGLISH);
+		for (name, value) in [
+			("opponent", "friend"),
+			("clock", "none"),
+			("vocabulary", "en"),
+			("record", "on"),
+			("fen", fen),
+		] {
+			choices.set(name, value).unwrap();
+		}
+		let keymap = Keymap::default();
+		Desk::open(choices, Library::built_in(), keymap, "2026-11-21", true, Stamp(0))
+			.unwrap()
+			.0
+	}
+
+	#[test]
+	fn the_page_shows_whether_it_records_and_how_loud() {
+		let mut desk = recorded("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
+		let mut check = |news, expected: &[&str]| {
+			desk.update(Stamp(0), Input::Recorder(news));
+			assert_eq!(desk.page().notices, expected);
+		};
+		check(
+			RecorderNews::Runs,
+			&["The microphone is being recorded. Level: silent."],
+		);
+		check(
+			RecorderNews::Level(Level::Good),
+			&["The microphone is being recorded. Level: good."],
+		);
+		check(
+			RecorderNews::NoMicrophone("gone".into()),
+			&[
+				"No microphone. Please plug one in. Then the recording goes on by itself.",
+				"gone",
+			],
+		);
+		check(
+			RecorderNews::Runs,
+			&["The microphone is being recorded. Level: good."],
+		);
+	}
+
+	#[test]
+	fn a_move_is_found_by_its_number_also_where_black_began() {
+		let mut desk = recorded("4k3/8/8/8/8/8/4P3/4K3 b - - 0 23");
+		for written in ["e8d8", "e2e4", "d8c8"] {
+			desk.update(Stamp(0), Input::Line(written.into()));
+		}
+		let mut check = |asked: &str, expected: Option<(u32, u32)>| {
+			let effects = desk.update(Stamp(0), Input::Line(alloc::format!("play back {asked}")));
+			let played = effects.into_iter().find_map(|effect| {
+				if let Effect::Recorder(RecorderOrder::PlayBack { from, to }) = effect {
+					Some((from, to))
+				} else {
+					None
+				}
+			});
+			assert_eq!(played, expected, "{asked}");
+		};
+		check("23", Some((1, 1)));
+		check("24", Some((2, 3)));
+		check("24 black", Some((3, 3)));
+		check("24. White", Some((2, 2)));
+		for nothing in [
+			"22",
+			"23 white",
+			"25",
+			"0",
+			"4294967295",
+			"99999999999999",
+			"x",
+			"24 green",
+		] {
+			check(nothing, None);
+		}
+	}
 }

@@ -245,11 +245,10 @@ fn sentences(all: &[&str]) -> Vec<f32> {
 	samples
 }
 
-/// Fails unless this was heard there, and prints where.
+/// Fails unless this was heard there.
 #[track_caller]
 fn assert_heard(what: &str, part: &[f32], whole: &[f32]) {
 	let (at, likeness) = find(part, whole);
-	println!("{what}: at {at}, likeness {likeness}");
 	assert!(likeness > 0.95, "{what} was not heard: {likeness} at {at}");
 }
 

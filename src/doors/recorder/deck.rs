@@ -1,7 +1,7 @@
 //! The thread that records: it follows the orders, looks for the microphone, watches the disk, and reports.
 
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
@@ -10,9 +10,9 @@ use annabella::desk::{Input, RecorderNews, RecorderOrder};
 
 use super::game::Game;
 use super::loudness::Loudness;
-use super::order::{Listening, Order};
+use super::order::{Gear, Listening, Order};
 use super::own::Own;
-use super::player::{Piece, Stop};
+use super::player::Stop;
 use crate::doors::bell::Bell;
 use crate::doors::quiet::Quiet;
 
@@ -37,25 +37,6 @@ const HIGH: Span = Span::minutes(40);
 
 /// What is assumed of a microphone before one was seen.
 const USUAL_RATE: u32 = 48_000;
-
-/// What the deck needs of the world.
-pub trait Gear: Send {
-	/// Begins the opening of this number.
-	///
-	/// # Errors
-	/// When there is no thread to be had.
-	fn listen(&mut self, number: u64) -> io::Result<()>;
-	/// Begins the playing back of this number.
-	///
-	/// # Errors
-	/// When there is no thread to be had.
-	fn play(&mut self, number: u64, pieces: Vec<Piece>) -> io::Result<Stop>;
-	/// The bytes that may still be written there.
-	///
-	/// # Errors
-	/// As of the file system.
-	fn room(&mut self, folder: &Path) -> io::Result<u64>;
-}
 
 enum Ear {
 	Closed,
@@ -323,9 +304,11 @@ impl Deck {
 	}
 
 	fn cannot_write(&mut self, error: &io::Error, now: Instant) {
-		let trouble = match error.kind() {
-			io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => Trouble::DiskFull,
-			_ => Trouble::Unwritable,
+		let full = [io::ErrorKind::StorageFull, io::ErrorKind::QuotaExceeded].contains(&error.kind());
+		let trouble = if full {
+			Trouble::DiskFull
+		} else {
+			Trouble::Unwritable
 		};
 		self.pause(trouble, &error.to_string(), now);
 	}

@@ -25,8 +25,8 @@ use std::time::Duration;
 
 use annabella::desk::{Input, RecorderNews, RecorderOrder};
 
-use self::deck::{Deck, Gear};
-use self::order::Order;
+use self::deck::Deck;
+use self::order::{Gear, Order};
 use self::player::{Piece, Stop};
 use super::bell::Bell;
 

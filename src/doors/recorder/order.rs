@@ -1,6 +1,11 @@
-//! What the recorder's thread is told, by the program, by the microphone and by the player.
+//! What the recorder's thread is told, by the program, by the microphone and by the player, and what it needs of them.
+
+use std::io;
+use std::path::Path;
 
 use annabella::desk::RecorderOrder;
+
+use super::player::{Piece, Stop};
 
 /// A microphone that is listened to until it is dropped.
 pub trait Listening: Send {
@@ -24,4 +29,23 @@ pub enum Order {
 	/// The playing back of this number is over: whether there was anything, or why it was not possible.
 	Played(u64, Result<bool, String>),
 	Close,
+}
+
+/// What the thread needs of the world.
+pub trait Gear: Send {
+	/// Begins the opening of this number.
+	///
+	/// # Errors
+	/// When there is no thread to be had.
+	fn listen(&mut self, number: u64) -> io::Result<()>;
+	/// Begins the playing back of this number.
+	///
+	/// # Errors
+	/// When there is no thread to be had.
+	fn play(&mut self, number: u64, pieces: Vec<Piece>) -> io::Result<Stop>;
+	/// The bytes that may still be written there.
+	///
+	/// # Errors
+	/// As of the file system.
+	fn room(&mut self, folder: &Path) -> io::Result<u64>;
 }

@@ -203,11 +203,13 @@ fn through(host: &Host, queue: &Queue, stop: &Stop) -> Result<(Stream, u32), cpa
 		sample_rate: rate,
 		buffer_size: BufferSize::Fixed(rate / 50),
 	};
-	let build = match offered.sample_format() {
-		SampleFormat::I16 => build::<i16>,
-		SampleFormat::I32 => build::<i32>,
+	let build = if offered.sample_format() == SampleFormat::I16 {
+		build::<i16>
+	} else if offered.sample_format() == SampleFormat::I32 {
+		build::<i32>
+	} else {
 		// The system can nearly always turn these numbers into its own.
-		_ => build::<f32>,
+		build::<f32>
 	};
 	let stream = build(&device, config, queue, stop).or_else(|_| {
 		config.buffer_size = BufferSize::Default;

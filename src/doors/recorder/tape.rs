@@ -200,9 +200,10 @@ impl Tape {
 }
 
 fn as_io(error: Error) -> io::Error {
-	match error {
-		Error::Io(error) => error,
-		other => io::Error::other(other.to_string()),
+	if let Error::Io(error) = error {
+		error
+	} else {
+		io::Error::other(error.to_string())
 	}
 }
 

@@ -13,8 +13,8 @@ use annabella::clock::{Span, Stamp};
 use annabella::desk::{Input, Level, Mark, MarkKind, RecorderNews, RecorderOrder};
 use flac_codec::decode::verify;
 
-use super::deck::{Deck, Gear, RESERVE};
-use super::order::{Listening, Order};
+use super::deck::{Deck, RESERVE};
+use super::order::{Gear, Listening, Order};
 use super::player::{Piece, Stop};
 use crate::doors::bell::{Bell, Watch};
 
