@@ -140,7 +140,12 @@ impl Mouth {
 
 	/// Says how it stands with the recording.
 	pub(super) fn say_recording(&mut self) {
-		let phrase = self.recording().unwrap_or_else(|| self.line(Line::NotRecorded));
+		let otherwise = if self.recording.wanted {
+			Line::NotRecordedYet
+		} else {
+			Line::NotRecorded
+		};
+		let phrase = self.recording().unwrap_or_else(|| self.line(otherwise));
 		self.answer(phrase);
 	}
 

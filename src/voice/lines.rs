@@ -197,6 +197,7 @@ lines! {
 	Recorded = "recorded" [],
 	RecordedAgain = "recorded_again" [],
 	NotRecorded = "not_recorded_here" [],
+	NotRecordedYet = "not_recorded_yet" [],
 	/// How loud the microphone is.
 	Level = "level" ["level"],
 	LevelSilent = "level_silent" [],

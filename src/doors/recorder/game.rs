@@ -10,7 +10,7 @@ use annabella::desk::Mark;
 use super::folder::of_game;
 use super::marks::{Marked, Marks, Place, What};
 use super::player::Piece;
-use super::tape::Tape;
+use super::tape::{Spot, Tape, end_of};
 
 /// The game that is being recorded.
 pub struct Game {
@@ -31,17 +31,18 @@ impl Game {
 	pub fn open(root: &Path, name: &str, known: &[Stamp]) -> io::Result<Self> {
 		let folder = of_game(root, name, known)?;
 		let marks = Marks::open(&folder)?;
-		let file = marks.last_file();
-		Ok(Self {
+		let mut game = Self {
 			folder,
+			place: marks.last(),
 			marks,
 			tape: None,
-			place: Place {
-				file,
-				..Place::default()
-			},
 			ply: 0,
-		})
+		};
+		// A crash leaves more in the file than the last mark knows.
+		if let Ok(end) = end_of(&game.path(game.place.file), game.place.spot) {
+			game.place.spot = end;
+		}
+		Ok(game)
 	}
 
 	pub fn folder(&self) -> &Path {
@@ -147,7 +148,7 @@ impl Game {
 			from: if file == start.file {
 				start.spot
 			} else {
-				super::tape::Spot::default()
+				Spot::default()
 			},
 			to: end.filter(|end| end.file == file).map(|end| end.spot.sample),
 		});

@@ -154,13 +154,9 @@ impl Marks {
 		self.file.sync_data()
 	}
 
-	/// The number of the last file.
-	pub fn last_file(&self) -> u32 {
-		self.marked
-			.iter()
-			.map(|marked| marked.place.file)
-			.max()
-			.unwrap_or(0)
+	/// The place of the last mark.
+	pub fn last(&self) -> Place {
+		self.marked.last().map(|marked| marked.place).unwrap_or_default()
 	}
 
 	/// What was said at these half-moves: from the mark of a move before them to the one after them, or to the end.

@@ -1,12 +1,13 @@
 //! One FLAC file that grows: whole frames, on the disk within half a second, readable up to wherever it is cut.
 
 use std::fs::File;
-use std::io::{self, Seek, SeekFrom, Write};
+use std::io::{self, BufReader, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use flac_codec::Error;
+use flac_codec::decode::FlacStreamReader;
 use flac_codec::encode::{FlacSampleWriter, Options};
 
 use crate::doors::place::{folder_of, keep_name, private};
@@ -199,6 +200,23 @@ impl Tape {
 	}
 }
 
+/// Where the file ends behind this spot: the end of its last whole frame.
+pub fn end_of(path: &Path, from: Spot) -> io::Result<Spot> {
+	let mut file = File::open(path)?;
+	file.seek(SeekFrom::Start(from.byte))?;
+	let byte = file.metadata()?.len();
+	let mut reader = FlacStreamReader::new(BufReader::new(file));
+	let mut before = from.before;
+	while let Ok(frame) = reader.read() {
+		before += (frame.samples.len() / usize::from(frame.channels).max(1)) as u64;
+	}
+	Ok(Spot {
+		byte,
+		before,
+		sample: before,
+	})
+}
+
 fn as_io(error: Error) -> io::Error {
 	if let Error::Io(error) = error {
 		error
@@ -270,6 +288,11 @@ mod tests {
 			let whole = read(&cut);
 			assert!(whole.len() > samples.len() * 2 / 5, "{length}");
 			assert_eq!(whole, samples[..whole.len()]);
+			let end = end_of(&cut, Spot::default()).unwrap();
+			assert_eq!(
+				(end.sample as usize * 2, end.byte as usize),
+				(whole.len(), length)
+			);
 		}
 	}
 
