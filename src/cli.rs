@@ -59,6 +59,12 @@ pub struct PlayFlags {
 	/// Whether tones accompany the words: on or off.
 	#[arg(long, value_name = "SWITCH")]
 	pub tones: Option<String>,
+	/// Records the microphone, with a mark at every move, so that it can be played back.
+	#[arg(long)]
+	pub record: bool,
+	/// Records the microphone, and on a second channel what the own voice says.
+	#[arg(long)]
+	pub record_speech: bool,
 	/// Line by line on standard input and output, without any escape sequence.
 	#[arg(long)]
 	pub plain: bool,
@@ -275,6 +281,9 @@ impl PlayFlags {
 		let mut choices = self.words.choices()?;
 		if self.two {
 			choices.set("opponent", "friend")?;
+		}
+		if self.record || self.record_speech {
+			choices.set("record", "on")?;
 		}
 		let named = [
 			("opponent", &self.engine),

@@ -7,23 +7,25 @@ use annabella::voice::{Tone, Utterance};
 
 use crate::doors::bell::Bell;
 use crate::doors::plain::Plain;
-use crate::doors::sound::Sound;
+use crate::doors::sound::{Listener, Sound};
 use crate::doors::system::System;
 use crate::doors::terminal::Terminal;
 
 /// The voices, each opened when it is first needed.
-#[derive(Debug)]
 pub struct Voices {
 	bell: Bell,
+	/// Who records what the own voice says.
+	listener: Option<Listener>,
 	in_use: VoiceKind,
 	sound: Option<Sound>,
 	system: Option<System>,
 }
 
 impl Voices {
-	pub const fn new(bell: Bell) -> Self {
+	pub const fn new(bell: Bell, listener: Option<Listener>) -> Self {
 		Self {
 			bell,
+			listener,
 			in_use: VoiceKind::Silent,
 			sound: None,
 			system: None,
@@ -56,7 +58,8 @@ impl Voices {
 	}
 
 	fn sound(&mut self) -> &Sound {
-		self.sound.get_or_insert_with(|| Sound::open(self.bell.clone()))
+		self.sound
+			.get_or_insert_with(|| Sound::open(self.bell.clone(), self.listener.clone()))
 	}
 
 	fn system(&mut self) -> &System {

@@ -7,6 +7,7 @@ mod faces;
 mod user_files;
 
 use std::process::ExitCode;
+use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::Duration;
 
@@ -17,7 +18,9 @@ use clap::Parser;
 use cli::{Cli, PlayFlags};
 use doors::bell::{Bell, Watch};
 use doors::engine::Engine;
+use doors::recorder::Recorder;
 use doors::shelf::Shelf;
+use doors::sound::Listener;
 use doors::terminal::Terminal;
 use faces::{Face, Voices};
 use user_files::UserFiles;
@@ -48,6 +51,7 @@ struct Doors {
 	voices: Voices,
 	shelf: Shelf,
 	engine: Engine,
+	recorder: Option<Recorder>,
 }
 
 fn play(flags: &PlayFlags) -> Result<(), String> {
@@ -63,13 +67,30 @@ fn play(flags: &PlayFlags) -> Result<(), String> {
 		Face::open(flags.plain, &bell).map_err(|error| format!("There is nowhere to write to: {error}."))?;
 	let today = jiff::Zoned::now().date().to_string();
 	let watched = face.is_screen();
-	let (mut desk, effects) = Desk::open(choices, library, keymap, &today, watched, bell.watch().now())
-		.map_err(|error| error.to_string())?;
+	let (mut desk, effects) = Desk::open(
+		choices.clone(),
+		library,
+		keymap,
+		&today,
+		watched,
+		bell.watch().now(),
+	)
+	.map_err(|error| error.to_string())?;
+	let shelf = Shelf::open(flags.database.as_deref(), &bell);
+	let recorder = choices.record.then(|| {
+		let root = shelf.folder().map(|folder| folder.join("recordings"));
+		Recorder::open(&bell, root, flags.record_speech)
+	});
+	let listener = recorder.as_ref().filter(|_| flags.record_speech);
 	let mut doors = Doors {
 		face,
-		voices: Voices::new(bell.clone()),
-		shelf: Shelf::open(flags.database.as_deref(), &bell),
+		voices: Voices::new(
+			bell.clone(),
+			listener.map(|recorder| Arc::new(recorder.ear()) as Listener),
+		),
+		shelf,
 		engine: Engine::new(bell.clone()),
+		recorder,
 	};
 	for fault in faults {
 		bell.ring(Input::Fault(fault));
@@ -119,6 +140,11 @@ impl Doors {
 				Effect::Print(line) => self.face.print(&line),
 				Effect::Show => self.face.show(|| desk.page()),
 				Effect::Engine(order) => self.engine.order(order),
+				Effect::Recorder(order) => {
+					if let Some(recorder) = &self.recorder {
+						recorder.order(order);
+					}
+				}
 				Effect::Leave => return false,
 			}
 		}

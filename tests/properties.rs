@@ -125,7 +125,12 @@ fn carry_out(effects: Vec<Effect>, journal: &mut Vec<Fact>) -> bool {
 			}
 			// The shelf answers in its turn.
 			Effect::Tone(_) | Effect::Leave | Effect::Shelf(_) => answered = true,
-			Effect::Say(_) | Effect::Hush | Effect::Voice(_) | Effect::Show | Effect::Engine(_) => {}
+			Effect::Say(_)
+			| Effect::Hush
+			| Effect::Voice(_)
+			| Effect::Show
+			| Effect::Engine(_)
+			| Effect::Recorder(_) => {}
 		}
 	}
 	answered

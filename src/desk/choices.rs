@@ -48,6 +48,8 @@ pub struct Choices {
 	/// Whether typed characters are read back.
 	pub echo: bool,
 	pub tones: bool,
+	/// Whether the microphone is recorded.
+	pub record: bool,
 	pub white: String,
 	pub black: String,
 	/// The position in which the game begins, if it is not the usual one.
@@ -82,6 +84,7 @@ impl Choices {
 			warnings: [Span::minutes(5), Span::minutes(1), Span::seconds(10)].into(),
 			echo: true,
 			tones: true,
+			record: false,
 			white: String::new(),
 			black: String::new(),
 			fen: None,
@@ -179,6 +182,7 @@ impl Choices {
 			}
 			"echo" => self.echo = on_off()?,
 			"tones" => self.tones = on_off()?,
+			"record" => self.record = on_off()?,
 			"white" => self.white = value.to_string(),
 			"black" => self.black = value.to_string(),
 			"fen" => {
@@ -239,6 +243,7 @@ mod tests {
 			("warnings", "off"),
 			("form", "short"),
 			("echo", "off"),
+			("record", "on"),
 		] {
 			assert_eq!(choices.set(name, value), Ok(()), "{name} {value}");
 		}

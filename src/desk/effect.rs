@@ -3,6 +3,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use super::recorder::RecorderOrder;
 use crate::game::Fact;
 use crate::voice::{Tone, Utterance};
 
@@ -33,6 +34,8 @@ pub enum Effect {
 	Show,
 	/// Something for the engine.
 	Engine(EngineOrder),
+	/// Something for the recorder.
+	Recorder(RecorderOrder),
 	/// The program is to end.
 	Leave,
 }

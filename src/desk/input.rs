@@ -3,6 +3,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use super::recorder::RecorderNews;
 use crate::clock::Span;
 use crate::game::Fact;
 use crate::keys::Key;
@@ -23,6 +24,8 @@ pub enum Input {
 	EngineLine(String),
 	/// What the shelf found.
 	Shelf(ShelfAnswer),
+	/// What the recorder reports.
+	Recorder(RecorderNews),
 	/// The machine slept for this long, until now.
 	Slept(Span),
 	/// The terminal is gone, or the input has ended: keep everything and leave.

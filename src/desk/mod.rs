@@ -9,6 +9,8 @@ mod menu;
 mod mouth;
 mod page;
 mod play;
+mod recorder;
+mod recording;
 mod setup;
 mod sitting;
 
@@ -17,6 +19,7 @@ pub use choices::{ChoiceError, Choices, Opponent, Side};
 pub use effect::{Effect, EngineOrder, ShelfOrder, VoiceKind};
 pub use input::{Fault, Input, ShelfAnswer, StoredGame};
 pub use page::{BoardView, ClockView, Page};
+pub use recorder::{Level, Mark, MarkKind, RecorderNews, RecorderOrder};
 
 use alloc::boxed::Box;
 use alloc::string::String;
@@ -103,6 +106,7 @@ impl Desk {
 				}
 			}
 			Input::Shelf(answer) => self.shelf(answer),
+			Input::Recorder(news) => self.mouth.recorder(news),
 			Input::HangUp => self.leave(),
 			Input::Fault(fault) => self.fault(&fault),
 		}
@@ -132,9 +136,16 @@ impl Desk {
 		};
 		Page {
 			said: self.mouth.last_said(SAID),
-			notices: self.mouth.notices().to_vec(),
+			notices: self.notices(),
 			..page
 		}
+	}
+
+	/// What stands on the page: how it is with the recording, and what is wrong.
+	fn notices(&self) -> Vec<String> {
+		let mut notices = self.mouth.recording_notices();
+		notices.extend_from_slice(self.mouth.notices());
+		notices
 	}
 
 	fn finish(&mut self) -> Vec<Effect> {

@@ -7,6 +7,7 @@ use super::actions::Action;
 use super::choices::Choices;
 use super::effect::{Effect, VoiceKind};
 use super::input::Fault;
+use super::recording::Recording;
 use crate::clock::Stamp;
 use crate::voice::{
 	Library, Line, Manner, Order, Pace, Phrase, Queue, Tone, Urgency, UtteranceId, Vocabulary, Walk,
@@ -31,6 +32,7 @@ pub(super) struct Mouth {
 	/// The moment of the input that is being worked on, on the program's own clock.
 	at: Stamp,
 	effects: Vec<Effect>,
+	pub(super) recording: Recording,
 }
 
 impl Mouth {
@@ -47,6 +49,7 @@ impl Mouth {
 			tones: choices.tones,
 			at,
 			effects: Vec::new(),
+			recording: Recording::new(choices.record),
 		};
 		mouth.use_voice(choices.voice);
 		Ok(mouth)
@@ -123,6 +126,7 @@ impl Mouth {
 	}
 
 	pub(super) fn key(&mut self) {
+		self.stop_playing_back();
 		let orders = self.queue.key(self.at);
 		self.carry_out(orders);
 	}
@@ -148,6 +152,8 @@ impl Mouth {
 			self.repeat(Pace::Slow);
 		} else if action == Action::Voice {
 			self.next_voice();
+		} else if action == Action::Recording {
+			self.say_recording();
 		} else {
 			return false;
 		}
@@ -191,7 +197,10 @@ impl Mouth {
 	fn carry_out(&mut self, orders: Vec<Order>) {
 		for order in orders {
 			match order {
-				Order::Say(utterance) => self.effects.push(Effect::Say(utterance)),
+				Order::Say(utterance) => {
+					self.stop_playing_back();
+					self.effects.push(Effect::Say(utterance));
+				}
 				Order::Hush => self.effects.push(Effect::Hush),
 				Order::Tone(tone) => self.tone(tone),
 			}

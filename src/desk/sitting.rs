@@ -31,6 +31,7 @@ impl Sitting {
 			white: opening.white.name.clone(),
 			black: opening.black.name.clone(),
 		}));
+		mouth.record_game(&table, date, &[]);
 		let sitting = Self::at(table, date, mouth.at());
 		let opened = Fact {
 			at: Stamp(0),
@@ -43,6 +44,7 @@ impl Sitting {
 	/// Sits down again at a table from the shelf. Its clocks stand until somebody says so.
 	pub(super) fn take_up(facts: &[Fact], date: &str, mouth: &mut Mouth) -> Result<Self, OpeningError> {
 		let mut sitting = Self::at(Table::replay(facts)?, date, mouth.at());
+		mouth.record_game(&sitting.table, date, facts);
 		if sitting.table.is_running() {
 			let stopped = Fact {
 				at: sitting.table.last(),
@@ -104,14 +106,16 @@ impl Sitting {
 		if facts.is_empty() {
 			return;
 		}
-		let mut tellings = Vec::new();
+		let (mut tellings, mut marks) = (Vec::new(), Vec::new());
 		for fact in &facts {
 			let mut telling = mouth.words.tell(&fact.event, &self.table);
 			adapt(&self.table, &mut telling);
+			marks.extend(mouth.mark(fact, &telling.said, &self.table));
 			tellings.push(telling);
 			self.table.apply(fact);
 		}
 		self.keep(facts, mouth);
+		mouth.record_marks(marks);
 		for telling in tellings {
 			let last = telling.said.len();
 			for (number, (urgency, phrase)) in (1..).zip(telling.said) {
@@ -157,6 +161,7 @@ impl Sitting {
 			}
 			self.keep(facts, mouth);
 		}
+		mouth.record_end();
 	}
 }
 

@@ -3,7 +3,10 @@
 pub mod bell;
 pub mod engine;
 pub mod legible;
+pub mod place;
 pub mod plain;
+pub mod quiet;
+pub mod recorder;
 pub mod shelf;
 pub mod signals;
 pub mod sound;

@@ -177,7 +177,7 @@ impl Speaker {
 	fn open() -> Self {
 		let (bell, news) = Bell::hang(Watch::start());
 		Self {
-			sound: Sound::open(bell),
+			sound: Sound::open(bell, None),
 			news,
 			last: 0,
 		}

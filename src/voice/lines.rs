@@ -193,6 +193,27 @@ lines! {
 	NoSystemSpeech = "no_system_speech" [],
 	UserFile = "user_file" [],
 	MachineSlept = "machine_slept" [],
+	// The recording
+	Recorded = "recorded" [],
+	RecordedAgain = "recorded_again" [],
+	NotRecorded = "not_recorded_here" [],
+	NotRecordedYet = "not_recorded_yet" [],
+	/// How loud the microphone is.
+	Level = "level" ["level"],
+	LevelSilent = "level_silent" [],
+	LevelQuiet = "level_quiet" [],
+	LevelGood = "level_good" [],
+	LevelLoud = "level_loud" [],
+	LevelTooLoud = "level_too_loud" [],
+	NoMicrophone = "no_microphone" [],
+	RecordingDiskLow = "recording_disk_low" ["time"],
+	RecordingDiskFull = "recording_disk_full" [],
+	RecordingFails = "recording_fails" [],
+	NothingRecorded = "nothing_recorded" [],
+	CannotPlayBack = "cannot_play_back" [],
+	/// What was played back is over.
+	PlayedBack = "played_back" [],
+	// The voice and the form
 	VoiceOwn = "voice_own" [],
 	VoiceSystem = "voice_system" [],
 	VoiceSilent = "voice_silent" [],

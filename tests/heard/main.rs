@@ -2,7 +2,7 @@
 //!
 //! `headless` is the room (a sound server without a sound card, a speech server), `terminal` the player's keyboard and
 //! screen, `ear` the listener. Needed from Debian: pulseaudio pulseaudio-utils speech-dispatcher
-//! speech-dispatcher-audio-plugins speech-dispatcher-espeak-ng espeak-ng tmux.
+//! speech-dispatcher-audio-plugins speech-dispatcher-espeak-ng espeak-ng tmux flac.
 #![allow(
 	clippy::expect_used,
 	clippy::indexing_slicing,
@@ -16,6 +16,7 @@ mod game;
 mod grammar;
 mod headless;
 mod hearing;
+mod recording;
 mod search;
 mod sound;
 mod system_speech;

@@ -33,13 +33,14 @@ const FLOORS: [&[&str]; 6] = [
 const OUTSIDE: [&str; 3] = ["doors", "errands", "speech"];
 
 /// What the doors share: how they report, and how text goes in and out safely. Every other door is alone.
-const FRAME: [&str; 4] = ["bell", "legible", "signals", "stdout"];
+const FRAME: [&str; 6] = ["bell", "legible", "place", "quiet", "signals", "stdout"];
 
 /// The crates that touch the world. The house does not know that they exist.
-const WORLD: [&str; 10] = [
+const WORLD: [&str; 11] = [
 	"clap",
 	"cpal",
 	"crossterm",
+	"flac_codec",
 	"libloading",
 	"opus_pure",
 	"ratatui",

@@ -3,7 +3,10 @@
 use std::collections::VecDeque;
 
 use annabella::clock::{Span, Stamp};
-use annabella::desk::{Choices, Desk, Effect, EngineOrder, Fault, Input, ShelfAnswer, ShelfOrder};
+use annabella::desk::{
+	Choices, Desk, Effect, EngineOrder, Fault, Input, Level, RecorderNews, RecorderOrder, ShelfAnswer,
+	ShelfOrder,
+};
 use annabella::keys::{Key, KeyCode, Keymap};
 use annabella::voice::{Language, Library};
 
@@ -20,7 +23,7 @@ impl Walker {
 	///
 	/// `with NAME VALUE, …` starts the program. `> text` types a line. `press KEY …` presses keys. `+ 90s` lets time
 	/// pass. `engine LINE` lets the engine say something. `sound fails`, `speech fails`, `disk fails`, `engine fails`, `sleep 90s` let the world go
-	/// wrong.
+	/// wrong. `recorder NEWS` lets the recorder report something.
 	pub fn step(&mut self, line: &str) -> Vec<String> {
 		let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
 		match word {
@@ -43,6 +46,7 @@ impl Walker {
 			"engine" => self.send(Input::EngineLine(rest.to_owned())),
 			"sound" => self.send(Input::Fault(Fault::NoSound("gone".into()))),
 			"speech" => self.send(Input::Fault(Fault::NoSystemSpeech("gone".into()))),
+			"recorder" => self.send(Input::Recorder(news(rest))),
 			"disk" => self.send(Input::Fault(Fault::Shelf("full".into()))),
 			"sleep" => {
 				self.at = self.at + span(rest);
@@ -123,6 +127,10 @@ impl Walker {
 				| Effect::Voice(_)
 				| Effect::Show
 				| Effect::Engine(_) => continue,
+				Effect::Recorder(order) => {
+					self.heard.push(format!("~ to the recorder: {}", written(&order)));
+					continue;
+				}
 			};
 			let desk = self.desk.as_mut().unwrap();
 			waiting.extend(desk.update(self.at, answer));
@@ -137,5 +145,33 @@ fn span(text: &str) -> Span {
 		"s" => Span::seconds(number),
 		"m" => Span::minutes(number),
 		_ => panic!("{text:?} is no length of time: write 90s or 5m"),
+	}
+}
+
+/// What the recorder reports in a walk.
+fn news(text: &str) -> RecorderNews {
+	match text.split_once(' ').unwrap_or((text, "")) {
+		("runs", _) => RecorderNews::Runs,
+		("unplugged", _) => RecorderNews::NoMicrophone(String::new()),
+		("level", "silent") => RecorderNews::Level(Level::Silent),
+		("level", "good") => RecorderNews::Level(Level::Good),
+		("low", left) => RecorderNews::DiskLow(span(left)),
+		("full", _) => RecorderNews::DiskFull,
+		("unwritable", _) => RecorderNews::Unwritable(String::new()),
+		("played", _) => RecorderNews::PlayedBack,
+		("nothing", _) => RecorderNews::NothingThere,
+		("unplayable", _) => RecorderNews::Unplayable(String::new()),
+		_ => panic!("{text:?} is no news of a recorder"),
+	}
+}
+
+/// An order to the recorder in a walk.
+fn written(order: &RecorderOrder) -> String {
+	match order {
+		RecorderOrder::Begin { name, known } => format!("begin {name}, {} known", known.len()),
+		RecorderOrder::Mark(mark) => format!("mark {:?} {}: {}", mark.kind, mark.ply, mark.text),
+		RecorderOrder::PlayBack { from, to } => format!("play back {from} to {to}"),
+		RecorderOrder::Hush => "hush".to_owned(),
+		RecorderOrder::End => "end".to_owned(),
 	}
 }

@@ -4,6 +4,7 @@ use alloc::format;
 use alloc::string::{String, ToString};
 
 use super::law::say_law;
+use super::play_back::asked_move;
 use super::question::Question;
 use super::{Outcome, Play};
 use crate::chess::{Color, NoMove, Said, Square};
@@ -61,6 +62,10 @@ impl Play {
 		}
 		if let Some(asked) = asked(Action::Square, text, mouth) {
 			self.say_square(asked, mouth);
+			return Outcome::Here;
+		}
+		if let Some(asked) = asked_move(text, mouth) {
+			self.play_back(asked, mouth);
 			return Outcome::Here;
 		}
 		if let Some(asked) = asked(Action::Law, text, mouth) {
@@ -159,6 +164,7 @@ impl Play {
 			Action::Export => self.export(mouth),
 			Action::Form => change_form(mouth),
 			Action::Law => mouth.answer(mouth.words.command_help(action.name())),
+			Action::PlayBack => self.play_back_last(mouth),
 			Action::NewGame => self.ask(Question::NewGame, mouth),
 			Action::Quit => self.ask(Question::Leave, mouth),
 			Action::Help => self.help(mouth),
@@ -171,6 +177,7 @@ impl Play {
 			| Action::Repeat
 			| Action::RepeatSlower
 			| Action::Voice
+			| Action::Recording
 			| Action::Previous
 			| Action::Next => {}
 		}

@@ -4,6 +4,7 @@ mod act;
 mod law;
 mod opening;
 mod page;
+mod play_back;
 mod question;
 mod rival;
 

@@ -7,7 +7,7 @@ use annabella::desk::StoredGame;
 use annabella::game::Fact;
 use rusqlite::{Connection, OpenFlags, OptionalExtension, Row, Transaction, TransactionBehavior, params};
 
-use super::place;
+use crate::doors::place;
 
 /// The steps from an empty database to ours. The number of steps taken is the database's `user_version`; a step
 /// that has been published is never changed.

@@ -5,10 +5,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process;
 
-use super::place::{keep_name, make_folder, private};
-
-/// The longest file name without its ending, in bytes: all file systems take it.
-const LONGEST: usize = 100;
+use crate::doors::place::{keep_name, make_folder, private, stem};
 
 /// Writes the file and says where it is. A file of the same name with another content stays; ours gets a number.
 ///
@@ -40,51 +37,11 @@ fn write(path: &Path, text: &str) -> io::Result<()> {
 	file.sync_all()
 }
 
-/// A name that is harmless as a file name everywhere.
-fn stem(name: &str) -> String {
-	let name = name.strip_suffix(".pgn").unwrap_or(name);
-	let mut stem = String::new();
-	for character in name.chars() {
-		let safe = match character {
-			kept if kept.is_alphanumeric() || matches!(kept, '-' | '_' | '.' | ',') => kept,
-			_ => '-',
-		};
-		if stem.len() + safe.len_utf8() > LONGEST {
-			break;
-		}
-		if !(safe == '-' && stem.ends_with('-')) {
-			stem.push(safe);
-		}
-	}
-	let stem = stem.trim_matches(['.', '-']);
-	if stem.is_empty() {
-		"game".into()
-	} else {
-		stem.into()
-	}
-}
-
 #[cfg(test)]
 mod tests {
 	use std::os::unix::fs::PermissionsExt;
 
 	use super::*;
-	use proptest::prelude::*;
-
-	#[test]
-	fn names_are_made_harmless() {
-		for (name, expected) in [
-			("2026-03-14 Anna – Müller", "2026-03-14-Anna-Müller"),
-			("../../etc/passwd", "etc-passwd"),
-			(".hidden", "hidden"),
-			("a\0b\nc", "a-b-c"),
-			("game.pgn", "game"),
-			("", "game"),
-			("//", "game"),
-		] {
-			assert_eq!(stem(name), expected);
-		}
-	}
 
 	#[test]
 	fn no_game_is_written_over_another() {
@@ -103,14 +60,5 @@ mod tests {
 		assert_eq!(fs::read_dir(&folder).unwrap().count(), 2, "no draft is left");
 		let mode = |path: &Path| fs::metadata(path).unwrap().permissions().mode() & 0o777;
 		assert_eq!((mode(&folder), mode(&first)), (0o700, 0o600));
-	}
-
-	proptest! {
-		#[test]
-		fn every_name_stays_in_the_folder(name in any::<String>()) {
-			let stem = stem(&name);
-			prop_assert!(!stem.is_empty() && stem.len() <= LONGEST);
-			prop_assert!(!stem.contains(['/', '\0']) && !stem.starts_with('.'));
-		}
 	}
 }

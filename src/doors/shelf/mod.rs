@@ -2,7 +2,6 @@
 
 mod cabinet;
 mod export;
-mod place;
 #[cfg(test)]
 mod tests;
 
@@ -14,6 +13,7 @@ use annabella::game::Fact;
 
 use self::cabinet::{Cabinet, Draft, Refused};
 use super::bell::Bell;
+use super::place;
 
 /// How long another program may make us wait. The table waits with us, so it is short.
 const PATIENCE: Duration = Duration::from_millis(100);
@@ -140,8 +140,16 @@ impl Shelf {
 		Ok(ShelfAnswer::Game { game, facts })
 	}
 
+	/// The folder in which the database stands, beside everything else of the user.
+	///
+	/// # Errors
+	/// There is no home.
+	pub fn folder(&self) -> Result<PathBuf, String> {
+		Ok(place::folder_of(self.path.as_ref().map_err(String::clone)?))
+	}
+
 	fn export(&self, name: &str, pgn: &str) -> Result<ShelfAnswer, String> {
-		let folder = place::folder_of(self.path.as_ref().map_err(String::clone)?).join("games");
+		let folder = self.folder()?.join("games");
 		let path = export::export(&folder, name, pgn)
 			.map_err(|error| format!("{} cannot be written to: {error}", folder.display()))?;
 		Ok(ShelfAnswer::Exported {

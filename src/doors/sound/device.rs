@@ -11,6 +11,7 @@ use cpal::{
 	BufferSize, Device, ErrorKind, FromSample, Host, SampleFormat, SizedSample, Stream, StreamConfig,
 };
 
+use super::Listener;
 use super::mixer::Mixer;
 use super::order::Order;
 
@@ -27,9 +28,10 @@ pub trait Playing: Send {
 }
 
 /// What every stream needs: whom to ask for samples, and whom to tell.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 struct Wiring {
 	mixer: Arc<Mutex<Mixer>>,
+	listener: Option<Listener>,
 	orders: Sender<Order>,
 	/// The number of this opening, so that news from an older stream is known as old.
 	number: u64,
@@ -43,15 +45,17 @@ pub struct Opener {
 	known: Arc<Mutex<Option<Host>>>,
 	mixer: Arc<Mutex<Mixer>>,
 	orders: Sender<Order>,
+	listener: Option<Listener>,
 }
 
 impl Opener {
 	#[must_use]
-	pub fn new(mixer: Arc<Mutex<Mixer>>, orders: Sender<Order>) -> Self {
+	pub fn new(mixer: Arc<Mutex<Mixer>>, orders: Sender<Order>, listener: Option<Listener>) -> Self {
 		Self {
 			known: Arc::default(),
 			mixer,
 			orders,
+			listener,
 		}
 	}
 
@@ -65,6 +69,7 @@ impl Opener {
 		let wiring = Wiring {
 			mixer: Arc::clone(&self.mixer),
 			orders: self.orders.clone(),
+			listener: self.listener.clone(),
 			number,
 			expected,
 			began: Instant::now(),
@@ -193,6 +198,7 @@ where
 	T: SizedSample + FromSample<f32>,
 {
 	let channels = usize::from(config.channels).max(1);
+	let rate = config.sample_rate;
 	let (orders, number) = (wiring.orders.clone(), wiring.number);
 	let mut told = false;
 	let failed = move |error: cpal::Error| {
@@ -211,6 +217,9 @@ where
 			.unwrap_or_else(PoisonError::into_inner)
 			.fill(number, &mut mono);
 		spread(&mono, out, channels);
+		if let Some(listener) = &wiring.listener {
+			listener(&mono, rate);
+		}
 		if let Some(voice) = over {
 			let _ = wiring.orders.send(Order::Over(voice));
 		}

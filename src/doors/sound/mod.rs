@@ -9,7 +9,6 @@ mod lane;
 mod mixer;
 mod order;
 mod pack;
-mod quiet;
 #[cfg(test)]
 mod rehearsal;
 mod resample;
@@ -34,6 +33,9 @@ use self::order::Order;
 use self::speaker::Speaker;
 use super::bell::Bell;
 
+/// Somebody who listens to every sample that is played, and how many there are a second.
+pub type Listener = Arc<dyn Fn(&[f32], u32) + Send + Sync>;
+
 /// The voice and the tones. Nothing here waits for a device.
 #[derive(Debug)]
 pub struct Sound {
@@ -47,11 +49,11 @@ pub struct Sound {
 impl Sound {
 	/// Starts the voice. A device that is missing is reported through the bell as [`Fault::NoSound`], once.
 	#[must_use]
-	pub fn open(bell: Bell) -> Self {
+	pub fn open(bell: Bell, listener: Option<Listener>) -> Self {
 		let (orders, taken) = channel();
 		let mixer: Arc<Mutex<Mixer>> = Arc::default();
 		let latest: Arc<AtomicU64> = Arc::default();
-		let opener = Opener::new(Arc::clone(&mixer), orders.clone());
+		let opener = Opener::new(Arc::clone(&mixer), orders.clone(), listener);
 		let open = Box::new(move |number, rate| opener.open(number, rate));
 		let speaker = Speaker::new(bell.clone(), Arc::clone(&mixer), Arc::clone(&latest), open);
 		let started = thread::Builder::new()

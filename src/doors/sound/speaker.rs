@@ -13,10 +13,10 @@ use annabella::desk::{Fault, Input};
 use super::device::Playing;
 use super::mixer::Mixer;
 use super::order::Order;
-use super::quiet::Quiet;
 use super::saying::Saying;
 use super::words::Words;
 use crate::doors::bell::Bell;
+use crate::doors::quiet::Quiet;
 
 /// Without anything to be heard for so long, the device is closed, and nothing in this program wakes the machine. A
 /// device with something to play that stands still for so long is lost.

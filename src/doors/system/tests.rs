@@ -87,6 +87,7 @@ impl Scene {
 			| Input::Shelf(_)
 			| Input::Slept(_)
 			| Input::HangUp
+			| Input::Recorder(_)
 			| Input::Fault(_)) => panic!("{other:?} instead of a fault with {expected:?}"),
 		}
 	}

@@ -1,10 +1,13 @@
-//! Where the shelf stands on the disk; nobody but its owner looks into it.
+//! Where the user's files stand on the disk, and how they are named; nobody but their owner looks into them.
 
 use std::env;
 use std::fs::{DirBuilder, File, OpenOptions};
 use std::io;
 use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt};
 use std::path::{Path, PathBuf};
+
+/// The longest file name without its ending, in bytes: all file systems take it.
+const LONGEST: usize = 100;
 
 /// `$XDG_DATA_HOME/annabella/annabella.db`, or the same below `~/.local/share`; the error is for the user.
 ///
@@ -68,5 +71,60 @@ pub fn folder_of(file: &Path) -> PathBuf {
 	match file.parent() {
 		Some(folder) if !folder.as_os_str().is_empty() => folder.to_path_buf(),
 		Some(_) | None => PathBuf::from("."),
+	}
+}
+
+/// A name that is harmless as a file name everywhere.
+#[must_use]
+pub fn stem(name: &str) -> String {
+	let name = name.strip_suffix(".pgn").unwrap_or(name);
+	let mut stem = String::new();
+	for character in name.chars() {
+		let safe = match character {
+			kept if kept.is_alphanumeric() || matches!(kept, '-' | '_' | '.' | ',') => kept,
+			_ => '-',
+		};
+		if stem.len() + safe.len_utf8() > LONGEST {
+			break;
+		}
+		if !(safe == '-' && stem.ends_with('-')) {
+			stem.push(safe);
+		}
+	}
+	let stem = stem.trim_matches(['.', '-']);
+	if stem.is_empty() {
+		"game".into()
+	} else {
+		stem.into()
+	}
+}
+
+#[cfg(test)]
+mod tests {
+	use super::*;
+	use proptest::prelude::*;
+
+	#[test]
+	fn names_are_made_harmless() {
+		for (name, expected) in [
+			("2026-03-14 Anna – Müller", "2026-03-14-Anna-Müller"),
+			("../../etc/passwd", "etc-passwd"),
+			(".hidden", "hidden"),
+			("a\0b\nc", "a-b-c"),
+			("game.pgn", "game"),
+			("", "game"),
+			("//", "game"),
+		] {
+			assert_eq!(stem(name), expected);
+		}
+	}
+
+	proptest! {
+		#[test]
+		fn every_name_stays_in_the_folder(name in any::<String>()) {
+			let stem = stem(&name);
+			prop_assert!(!stem.is_empty() && stem.len() <= LONGEST);
+			prop_assert!(!stem.contains(['/', '\0']) && !stem.starts_with('.'));
+		}
 	}
 }

@@ -1,0 +1,345 @@
+//! The recording of what is said at the table: when it is marked and played back, and what is said of it.
+
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use super::effect::Effect;
+use super::mouth::Mouth;
+use super::recorder::{Level, Mark, MarkKind, RecorderNews, RecorderOrder};
+use crate::chess::Color;
+use crate::game::{Event, Fact, Table};
+use crate::voice::{Line, Phrase, Tone, Urgency};
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum State {
+	/// No game is recorded.
+	#[default]
+	Off,
+	/// The recorder has not answered yet.
+	Starting,
+	Runs,
+	NoMicrophone,
+	DiskFull,
+	Unwritable,
+}
+
+/// What the desk knows of the recorder.
+#[derive(Debug, Default)]
+pub(super) struct Recording {
+	wanted: bool,
+	state: State,
+	/// Why nothing is recorded, for the screen.
+	why: String,
+	level: Level,
+	/// Something is being played back.
+	plays: bool,
+}
+
+impl Recording {
+	pub(super) fn new(wanted: bool) -> Self {
+		Self {
+			wanted,
+			..Self::default()
+		}
+	}
+}
+
+impl Mouth {
+	fn record(&mut self, order: RecorderOrder) {
+		if self.recording.wanted {
+			self.effect(Effect::Recorder(order));
+		}
+	}
+
+	/// A game is opened or taken up; `facts` are those that it has already.
+	pub(super) fn record_game(&mut self, table: &Table, date: &str, facts: &[Fact]) {
+		let opening = table.opening();
+		let players = [&opening.white.name, &opening.black.name];
+		let name = players.into_iter().filter(|name| !name.is_empty());
+		let name = core::iter::once(date).chain(name.map(String::as_str));
+		let known = facts.iter().filter(|fact| kind(&fact.event) != MarkKind::Told);
+		self.recording.state = State::Starting;
+		self.record(RecorderOrder::Begin {
+			name: name.collect::<Vec<_>>().join(" "),
+			known: known.map(|fact| fact.at).collect(),
+		});
+	}
+
+	/// The mark of a fact of which the room hears these sentences. `table` is as it was before.
+	pub(super) fn mark(&self, fact: &Fact, said: &[(Urgency, Phrase)], table: &Table) -> Option<Mark> {
+		let kind = kind(&fact.event);
+		if !self.recording.wanted || kind == MarkKind::Told && said.is_empty() {
+			return None;
+		}
+		let text: Vec<String> = said.iter().map(|(_, phrase)| phrase.to_string()).collect();
+		Some(Mark {
+			at: fact.at,
+			ply: half_move(&fact.event, table),
+			kind,
+			text: text.join(" "),
+		})
+	}
+
+	pub(super) fn record_marks(&mut self, marks: Vec<Mark>) {
+		for mark in marks {
+			self.record(RecorderOrder::Mark(mark));
+		}
+	}
+
+	pub(super) fn record_end(&mut self) {
+		self.recording = Recording::new(self.recording.wanted);
+		self.record(RecorderOrder::End);
+	}
+
+	/// Lets what was said at these half-moves be heard.
+	pub(super) fn play_back(&mut self, from: u32, to: u32) {
+		if self.recording.wanted {
+			self.recording.plays = true;
+			self.record(RecorderOrder::PlayBack { from, to });
+		} else {
+			self.answer(self.line(Line::NotRecorded));
+		}
+	}
+
+	/// Whatever else is to be heard, or any key, ends the playing back.
+	pub(super) fn stop_playing_back(&mut self) {
+		if core::mem::take(&mut self.recording.plays) {
+			self.record(RecorderOrder::Hush);
+		}
+	}
+
+	/// How it stands with the recording, in a sentence or two; nothing where none was asked for.
+	pub(super) fn recording(&self) -> Option<Phrase> {
+		let line = match self.recording.state {
+			State::Off | State::Starting => return None,
+			State::Runs => {
+				let mut phrase = self.line(Line::Recorded);
+				let level = self.line(match self.recording.level {
+					Level::Silent => Line::LevelSilent,
+					Level::Quiet => Line::LevelQuiet,
+					Level::Good => Line::LevelGood,
+					Level::Loud => Line::LevelLoud,
+					Level::TooLoud => Line::LevelTooLoud,
+				});
+				phrase.append(self.words.line(Line::Level, &[level]));
+				return Some(phrase);
+			}
+			State::NoMicrophone => Line::NoMicrophone,
+			State::DiskFull => Line::RecordingDiskFull,
+			State::Unwritable => Line::RecordingFails,
+		};
+		self.recording.wanted.then(|| self.line(line))
+	}
+
+	/// The same for the screen, and below it the cause.
+	pub(super) fn recording_notices(&self) -> Vec<String> {
+		let phrase = self.recording().map(|phrase| phrase.to_string());
+		let why = Some(self.recording.why.clone()).filter(|why| !why.is_empty());
+		phrase.into_iter().chain(why).collect()
+	}
+
+	/// Says how it stands with the recording.
+	pub(super) fn say_recording(&mut self) {
+		let otherwise = if self.recording.wanted {
+			Line::NotRecordedYet
+		} else {
+			Line::NotRecorded
+		};
+		let phrase = self.recording().unwrap_or_else(|| self.line(otherwise));
+		self.answer(phrase);
+	}
+
+	/// Takes in what the recorder reports.
+	pub(super) fn recorder(&mut self, news: RecorderNews) {
+		match news {
+			RecorderNews::Runs => {
+				let line = match self.recording.state {
+					State::Off | State::Starting | State::Runs => Line::Recorded,
+					State::NoMicrophone | State::DiskFull | State::Unwritable => Line::RecordedAgain,
+				};
+				self.recording.state = State::Runs;
+				self.recording.why.clear();
+				self.say(Urgency::News, self.line(line));
+			}
+			RecorderNews::NoMicrophone(why) => self.cannot_record(State::NoMicrophone, why),
+			RecorderNews::Level(level) => self.recording.level = level,
+			RecorderNews::DiskLow(left) => {
+				let left = self.words.span(left);
+				self.say(Urgency::Alarm, self.words.line(Line::RecordingDiskLow, &[left]));
+				self.tone(Tone::Trouble);
+			}
+			RecorderNews::DiskFull => self.cannot_record(State::DiskFull, String::new()),
+			RecorderNews::Unwritable(why) => self.cannot_record(State::Unwritable, why),
+			RecorderNews::PlayedBack => {
+				if core::mem::take(&mut self.recording.plays) {
+					self.say(Urgency::News, self.line(Line::PlayedBack));
+				}
+			}
+			RecorderNews::NothingThere => self.cannot_play(Line::NothingRecorded),
+			RecorderNews::Unplayable(why) => {
+				self.notice(why);
+				self.cannot_play(Line::CannotPlayBack);
+			}
+		}
+	}
+
+	fn cannot_record(&mut self, state: State, why: String) {
+		self.recording.state = state;
+		self.recording.why = why;
+		if let Some(phrase) = self.recording() {
+			self.say(Urgency::Alarm, phrase);
+			self.tone(Tone::Trouble);
+		}
+	}
+
+	fn cannot_play(&mut self, line: Line) {
+		if core::mem::take(&mut self.recording.plays) {
+			self.answer(self.line(line));
+			self.tone(Tone::Illegal);
+		}
+	}
+}
+
+/// The half-move that a move's number and side name at this table, counted from one. Without a side both of the move.
+pub(super) fn half_moves(table: &Table, number: u32, side: Option<Color>) -> Option<(u32, u32)> {
+	let made = u32::try_from(table.plies().len()).ok()?;
+	let now = table.position();
+	let count = |number: u32, side: Color| {
+		number
+			.checked_mul(2)?
+			.checked_add(u32::from(side == Color::Black))
+	};
+	let first = count(now.move_number(), now.turn())?.checked_sub(made)?;
+	let place = |side: Color| {
+		let counted = count(number, side)?.checked_sub(first)?.checked_add(1)?;
+		(counted <= made).then_some(counted)
+	};
+	let sides = match side {
+		Some(side) => [side, side],
+		None => [Color::White, Color::Black],
+	};
+	let mut found = sides.into_iter().filter_map(place);
+	let from = found.next()?;
+	Some((from, found.next().unwrap_or(from)))
+}
+
+const fn kind(event: &Event) -> MarkKind {
+	if matches!(event, Event::Moved { .. }) {
+		MarkKind::Moved
+	} else if matches!(
+		event,
+		Event::Announced { .. } | Event::Corrected { .. } | Event::Repeated { .. }
+	) {
+		MarkKind::Announced
+	} else {
+		MarkKind::Told
+	}
+}
+
+/// Which half-move the event is about.
+fn half_move(event: &Event, table: &Table) -> u32 {
+	let made = u32::try_from(table.plies().len()).unwrap_or(u32::MAX);
+	let to_move = table.position().turn();
+	let coming = match kind(event) {
+		MarkKind::Moved => true,
+		MarkKind::Told => false,
+		// The board may have been quicker than the tongue.
+		MarkKind::Announced => {
+			if let Event::Announced { of, .. } = event {
+				*of == to_move
+			} else {
+				table.turn().side == to_move && !table.turn().made
+			}
+		}
+	};
+	made.saturating_add(u32::from(coming))
+}
+
+#[cfg(test)]
+mod tests {
+	use super::*;
+	use crate::clock::Stamp;
+	use crate::desk::{Choices, Desk, Input};
+	use crate::keys::Keymap;
+	use crate::voice::{Language, Library};
+
+	fn recorded(fen: &str) -> Desk {
+		let mut choices = Choices::new(Language::ENGLISH);
+		for (name, value) in [
+			("opponent", "friend"),
+			("clock", "none"),
+			("vocabulary", "en"),
+			("record", "on"),
+			("fen", fen),
+		] {
+			choices.set(name, value).unwrap();
+		}
+		let keymap = Keymap::default();
+		Desk::open(choices, Library::built_in(), keymap, "2026-11-21", true, Stamp(0))
+			.unwrap()
+			.0
+	}
+
+	#[test]
+	fn the_page_shows_whether_it_records_and_how_loud() {
+		let mut desk = recorded("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
+		let mut check = |news, expected: &[&str]| {
+			desk.update(Stamp(0), Input::Recorder(news));
+			assert_eq!(desk.page().notices, expected);
+		};
+		check(
+			RecorderNews::Runs,
+			&["The microphone is being recorded. Level: silent."],
+		);
+		check(
+			RecorderNews::Level(Level::Good),
+			&["The microphone is being recorded. Level: good."],
+		);
+		check(
+			RecorderNews::NoMicrophone("gone".into()),
+			&[
+				"No microphone. Please plug one in. Then the recording goes on by itself.",
+				"gone",
+			],
+		);
+		check(
+			RecorderNews::Runs,
+			&["The microphone is being recorded. Level: good."],
+		);
+	}
+
+	#[test]
+	fn a_move_is_found_by_its_number_also_where_black_began() {
+		let mut desk = recorded("4k3/8/8/8/8/8/4P3/4K3 b - - 0 23");
+		for written in ["e8d8", "e2e4", "d8c8"] {
+			desk.update(Stamp(0), Input::Line(written.into()));
+		}
+		let mut check = |asked: &str, expected: Option<(u32, u32)>| {
+			let effects = desk.update(Stamp(0), Input::Line(alloc::format!("play back {asked}")));
+			let played = effects.into_iter().find_map(|effect| {
+				if let Effect::Recorder(RecorderOrder::PlayBack { from, to }) = effect {
+					Some((from, to))
+				} else {
+					None
+				}
+			});
+			assert_eq!(played, expected, "{asked}");
+		};
+		check("23", Some((1, 1)));
+		check("24", Some((2, 3)));
+		check("24 black", Some((3, 3)));
+		check("24. White", Some((2, 2)));
+		for nothing in [
+			"22",
+			"23 white",
+			"25",
+			"0",
+			"4294967295",
+			"99999999999999",
+			"x",
+			"24 green",
+		] {
+			check(nothing, None);
+		}
+	}
+}

@@ -1,0 +1,157 @@
+//! The recording of one game: its folder, its marks, and the file that grows.
+
+use std::io;
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+
+use annabella::clock::Stamp;
+use annabella::desk::Mark;
+
+use super::folder::of_game;
+use super::marks::{Marked, Marks, Place, What};
+use super::player::Piece;
+use super::tape::{Spot, Tape, end_of};
+
+/// The game that is being recorded.
+pub struct Game {
+	folder: PathBuf,
+	marks: Marks,
+	tape: Option<Tape>,
+	/// Where the last file has ended.
+	place: Place,
+	/// The half-move of the last mark.
+	ply: u32,
+}
+
+impl Game {
+	/// Goes to the game's folder.
+	///
+	/// # Errors
+	/// As of the file system.
+	pub fn open(root: &Path, name: &str, known: &[Stamp]) -> io::Result<Self> {
+		let folder = of_game(root, name, known)?;
+		let marks = Marks::open(&folder)?;
+		let mut game = Self {
+			folder,
+			place: marks.last(),
+			marks,
+			tape: None,
+			ply: 0,
+		};
+		// A crash leaves more in the file than the last mark knows.
+		if let Ok(end) = end_of(&game.path(game.place.file), game.place.spot) {
+			game.place.spot = end;
+		}
+		Ok(game)
+	}
+
+	pub fn folder(&self) -> &Path {
+		&self.folder
+	}
+
+	fn path(&self, file: u32) -> PathBuf {
+		self.folder.join(format!("{file:03}.flac"))
+	}
+
+	/// The tape that runs.
+	pub const fn tape(&self) -> Option<&Tape> {
+		self.tape.as_ref()
+	}
+
+	/// Begins the next file. No file is ever written over.
+	///
+	/// # Errors
+	/// As of the file system.
+	pub fn run(&mut self, rate: u32, channels: u8, microphone: &str) -> io::Result<()> {
+		self.end(None)?;
+		let mut file = self.place.file + 1;
+		while self.path(file).exists() {
+			file += 1;
+		}
+		self.tape = Some(Tape::begin(&self.path(file), rate, channels)?);
+		self.place = Place {
+			file,
+			..Place::default()
+		};
+		self.add(None, What::Recording, microphone)
+	}
+
+	/// Takes samples of all channels in turn.
+	///
+	/// # Errors
+	/// As of the file system.
+	pub fn write(&mut self, samples: &[i16], now: Instant) -> io::Result<()> {
+		match &mut self.tape {
+			Some(tape) => tape.write(samples, now),
+			None => Ok(()),
+		}
+	}
+
+	/// Ends the file, and marks why if a reason is given.
+	///
+	/// # Errors
+	/// As of the file system.
+	pub fn end(&mut self, why: Option<&str>) -> io::Result<()> {
+		let Some(tape) = self.tape.take() else {
+			return Ok(());
+		};
+		self.place.spot = tape.spot();
+		let ended = tape.end();
+		match why {
+			Some(why) => ended.and(self.add(None, What::Gap, why)),
+			None => ended,
+		}
+	}
+
+	/// Sets a mark.
+	///
+	/// # Errors
+	/// As of the file system.
+	pub fn mark(&mut self, mark: &Mark) -> io::Result<()> {
+		self.ply = mark.ply;
+		self.add(Some(mark.at), What::Told(mark.kind), &mark.text)
+	}
+
+	/// Marks that the recording is played back.
+	///
+	/// # Errors
+	/// As of the file system.
+	pub fn mark_playing(&mut self) -> io::Result<()> {
+		self.add(None, What::PlayedBack, "")
+	}
+
+	fn add(&mut self, at: Option<Stamp>, what: What, text: &str) -> io::Result<()> {
+		if let Some(tape) = &self.tape {
+			self.place.spot = tape.spot();
+		}
+		let marked = Marked {
+			at,
+			ply: self.ply,
+			what,
+			place: self.place,
+		};
+		let now = jiff::Zoned::now();
+		let time = now.strftime("%Y-%m-%dT%H:%M:%S%.3f%:z").to_string();
+		self.marks.add(marked, &time, text)
+	}
+
+	/// What was said at these half-moves, as pieces of the files; none if they were never marked.
+	pub fn pieces(&self, from: u32, to: u32) -> Option<Vec<Piece>> {
+		let (start, end) = self.marks.span(from, to)?;
+		if let Some(tape) = &self.tape {
+			// What cannot be written shows itself at the next samples.
+			let _ = tape.show();
+		}
+		let last = end.map_or(self.place.file, |end| end.file);
+		let pieces = (start.file.max(1)..=last).map(|file| Piece {
+			path: self.path(file),
+			from: if file == start.file {
+				start.spot
+			} else {
+				Spot::default()
+			},
+			to: end.filter(|end| end.file == file).map(|end| end.spot.sample),
+		});
+		Some(pieces.collect())
+	}
+}

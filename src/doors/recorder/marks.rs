@@ -1,0 +1,273 @@
+//! The mark file of a recording: one line for each mark, appended at once, and where each half-move is to be found.
+
+use std::fs::{self, File};
+use std::io::{self, Write};
+use std::path::Path;
+
+use annabella::clock::Stamp;
+use annabella::desk::MarkKind;
+
+use super::tape::Spot;
+use crate::doors::place::{folder_of, keep_name, private};
+
+/// The name of the mark file in the folder of a game.
+pub const NAME: &str = "marks.txt";
+
+const HEAD: &str =
+	"# time of day\tat the table (ms)\thalf-move\twhat\tfile\tsample\tframe at byte\tframe at sample\ttext\n";
+
+/// A place in the recording of a game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Place {
+	/// The number of the file; zero before the first.
+	pub file: u32,
+	pub spot: Spot,
+}
+
+/// What is marked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum What {
+	Told(MarkKind),
+	/// A file begins.
+	Recording,
+	/// A file ends, whatever the reason.
+	Gap,
+	/// Somebody listens to the recording: the microphone may hear it.
+	PlayedBack,
+}
+
+const WORDS: [(What, &str); 6] = [
+	(What::Told(MarkKind::Announced), "announced"),
+	(What::Told(MarkKind::Moved), "moved"),
+	(What::Told(MarkKind::Told), "told"),
+	(What::Recording, "recording"),
+	(What::Gap, "gap"),
+	(What::PlayedBack, "played-back"),
+];
+
+/// One line of the file, without its time of day and its text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Marked {
+	/// The moment at the table; none for what is not of the game.
+	pub at: Option<Stamp>,
+	pub ply: u32,
+	pub what: What,
+	pub place: Place,
+}
+
+impl Marked {
+	/// Whether a move was said or made.
+	const fn is_move(&self) -> bool {
+		matches!(self.what, What::Told(MarkKind::Announced | MarkKind::Moved))
+	}
+
+	fn read(line: &str) -> Option<Self> {
+		let mut columns = line.split('\t').skip(1);
+		let mut next = || columns.next();
+		let at = next()?;
+		let at = if at.is_empty() {
+			None
+		} else {
+			Some(Stamp(at.parse().ok()?))
+		};
+		let ply = next()?.parse().ok()?;
+		let word = next()?;
+		let (what, _) = WORDS.iter().find(|(_, known)| *known == word)?;
+		let file = next()?.parse().ok()?;
+		let [sample, byte, before] = [next()?, next()?, next()?].map(|number| number.parse().ok());
+		// The text makes the line whole.
+		next()?;
+		Some(Self {
+			at,
+			ply,
+			what: *what,
+			place: Place {
+				file,
+				spot: Spot {
+					byte: byte?,
+					before: before?,
+					sample: sample?,
+				},
+			},
+		})
+	}
+
+	fn write(&self, time: &str, text: &str) -> String {
+		let word = WORDS
+			.iter()
+			.find(|(what, _)| *what == self.what)
+			.map_or("", |(_, word)| *word);
+		let at = self.at.map(|at| at.0.to_string()).unwrap_or_default();
+		let text: String = text
+			.chars()
+			.map(|sign| if sign.is_control() { ' ' } else { sign })
+			.collect();
+		let Place { file, spot } = self.place;
+		format!(
+			"{time}\t{at}\t{}\t{word}\t{file:03}\t{}\t{}\t{}\t{text}\n",
+			self.ply, spot.sample, spot.byte, spot.before
+		)
+	}
+}
+
+/// The marks of a game.
+#[derive(Debug)]
+pub struct Marks {
+	file: File,
+	marked: Vec<Marked>,
+}
+
+impl Marks {
+	/// The marks that are in the folder. A line that was cut is passed over.
+	pub fn read(folder: &Path) -> Vec<Marked> {
+		let text = fs::read(folder.join(NAME)).unwrap_or_default();
+		String::from_utf8_lossy(&text)
+			.lines()
+			.filter_map(Marked::read)
+			.collect()
+	}
+
+	/// Opens the mark file of the folder, or begins it.
+	///
+	/// # Errors
+	/// As of the file system.
+	pub fn open(folder: &Path) -> io::Result<Self> {
+		let path = folder.join(NAME);
+		let marked = Self::read(folder);
+		let mut file = private().append(true).open(&path)?;
+		if file.metadata()?.len() == 0 {
+			file.write_all(HEAD.as_bytes())?;
+			keep_name(&folder_of(&path))?;
+		} else if !fs::read(&path)?.ends_with(b"\n") {
+			file.write_all(b"\n")?;
+		}
+		Ok(Self { file, marked })
+	}
+
+	/// Appends a mark: it is on the disk when this returns.
+	///
+	/// # Errors
+	/// As of the file system. The mark is known all the same.
+	pub fn add(&mut self, marked: Marked, time: &str, text: &str) -> io::Result<()> {
+		self.marked.push(marked);
+		self.file.write_all(marked.write(time, text).as_bytes())?;
+		self.file.sync_data()
+	}
+
+	/// The place of the last mark.
+	pub fn last(&self) -> Place {
+		self.marked.last().map(|marked| marked.place).unwrap_or_default()
+	}
+
+	/// What was said at these half-moves: from the mark of a move before them to the one after them, or to the end.
+	/// Of a half-move that was taken back and made anew the last making counts.
+	pub fn span(&self, from: u32, to: u32) -> Option<(Place, Option<Place>)> {
+		let moves: Vec<&Marked> = self.marked.iter().filter(|marked| marked.is_move()).collect();
+		let last_of_first = moves.iter().rposition(|marked| marked.ply == from)?;
+		let (earlier, _) = moves.split_at(last_of_first);
+		let before = earlier.iter().rev().find(|marked| marked.ply != from);
+		let after = moves
+			.iter()
+			.skip(last_of_first)
+			.find(|marked| !(from..=to).contains(&marked.ply));
+		Some((
+			before.map(|marked| marked.place).unwrap_or_default(),
+			after.map(|marked| marked.place),
+		))
+	}
+}
+
+/// Whether these marks are of a game of which these moments are known.
+pub fn are_of(marked: &[Marked], known: &[Stamp]) -> bool {
+	let mut moves = marked.iter().filter(|marked| marked.is_move());
+	moves
+		.next()
+		.and_then(|first| first.at)
+		.is_some_and(|at| known.contains(&at))
+}
+
+#[cfg(test)]
+mod tests {
+	use super::*;
+
+	fn marked(what: What, ply: u32, at: u64) -> Marked {
+		Marked {
+			at: Some(Stamp(at)),
+			ply,
+			what,
+			place: Place {
+				file: 1,
+				spot: Spot {
+					byte: at * 3,
+					before: at * 2,
+					sample: at * 2 + 1,
+				},
+			},
+		}
+	}
+
+	const MOVED: What = What::Told(MarkKind::Moved);
+	const ANNOUNCED: What = What::Told(MarkKind::Announced);
+
+	#[test]
+	fn marks_come_back_from_the_file_and_a_cut_line_hurts_no_other() {
+		let folder = tempfile::tempdir().unwrap();
+		let mut marks = Marks::open(folder.path()).unwrap();
+		let gap = Marked {
+			at: None,
+			..marked(What::Gap, 0, 7)
+		};
+		marks.add(marked(ANNOUNCED, 1, 5), "t", "Eva\tzwei").unwrap();
+		marks.add(gap, "t", "").unwrap();
+		let path = folder.path().join(NAME);
+		let mut text = fs::read(&path).unwrap();
+		text.extend_from_slice(b"t\t9\t2\tmov");
+		fs::write(&path, &text).unwrap();
+		let mut again = Marks::open(folder.path()).unwrap();
+		again.add(marked(MOVED, 2, 9), "t", "").unwrap();
+		assert_eq!(
+			Marks::read(folder.path()),
+			[marked(ANNOUNCED, 1, 5), gap, marked(MOVED, 2, 9)]
+		);
+		assert!(are_of(&Marks::read(folder.path()), &[Stamp(1), Stamp(5)]));
+		assert!(!are_of(&Marks::read(folder.path()), &[Stamp(9)]));
+		assert!(!are_of(&[gap], &[Stamp(7)]));
+	}
+
+	#[test]
+	fn a_half_move_goes_from_the_mark_before_it_to_the_mark_after_it() {
+		let folder = tempfile::tempdir().unwrap();
+		let mut marks = Marks::open(folder.path()).unwrap();
+		for (what, ply, at) in [
+			(What::Recording, 0, 1),
+			(ANNOUNCED, 1, 10),
+			(MOVED, 1, 11),
+			(What::Told(MarkKind::Told), 1, 12),
+			(MOVED, 2, 20),
+			// Taken back and made anew.
+			(MOVED, 2, 30),
+			(MOVED, 3, 40),
+			(MOVED, 4, 50),
+		] {
+			marks.add(marked(what, ply, at), "t", "").unwrap();
+		}
+		let check = |from, to, expected: Option<(u64, Option<u64>)>| {
+			let place = |at| marked(MOVED, 0, at).place;
+			let expected = expected.map(|(start, end)| {
+				let start = if start == 0 {
+					Place::default()
+				} else {
+					place(start)
+				};
+				(start, end.map(place))
+			});
+			assert_eq!(marks.span(from, to), expected, "{from} to {to}");
+		};
+		check(1, 1, Some((0, Some(20))));
+		check(2, 2, Some((11, Some(40))));
+		check(1, 2, Some((0, Some(40))));
+		check(3, 4, Some((30, None)));
+		check(4, 4, Some((40, None)));
+		check(5, 6, None);
+	}
+}

@@ -1,0 +1,214 @@
+//! The microphone: which one it is, how it is opened, and how its going is noticed.
+
+use std::io;
+use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
+use std::thread;
+use std::time::Duration;
+
+use cpal::traits::{DeviceTrait, HostTrait, StreamTrait};
+use cpal::{
+	BufferSize, Device, DeviceId, ErrorKind, FromSample, Host, HostId, SampleFormat, SizedSample, Stream,
+	StreamConfig,
+};
+
+use super::order::{Listening, Order};
+
+/// Samples come in tenths of a second: few enough to be no load, and little to lose.
+const BUFFERS_A_SECOND: u32 = 10;
+
+/// How often the sound server is asked whether the microphone is still the one that it was.
+const LOOK: Duration = Duration::from_millis(500);
+
+/// What a sound server calls the sound of its own loudspeakers. Without a microphone it offers that instead.
+const LOUDSPEAKERS: &str = ".monitor";
+
+struct Open {
+	rate: u32,
+	name: String,
+	/// Dropped with the microphone; then its thread closes the stream.
+	_closer: Sender<()>,
+}
+
+impl Listening for Open {
+	fn rate(&self) -> u32 {
+		self.rate
+	}
+
+	fn name(&self) -> String {
+		self.name.clone()
+	}
+}
+
+/// A microphone that was found.
+struct Found {
+	host: Host,
+	id: Option<DeviceId>,
+	stream: Stream,
+	rate: u32,
+	name: String,
+}
+
+/// Opens the system's microphone on a thread of its own, as a dead sound server may hold the caller for ever, and
+/// reports it as [`Order::Opened`]. The thread stays and looks after it.
+///
+/// # Errors
+/// When there is no thread to be had.
+pub fn listen(number: u64, orders: Sender<Order>) -> io::Result<()> {
+	thread::Builder::new()
+		.name("microphone".to_owned())
+		.spawn(move || keep(number, &orders))
+		.map(drop)
+}
+
+fn keep(number: u64, orders: &Sender<Order>) {
+	let found = match find(number, orders) {
+		Ok(found) => found,
+		Err(reason) => {
+			let _ = orders.send(Order::Opened(number, Err(reason)));
+			return;
+		}
+	};
+	let (closer, closed) = channel();
+	let opened = Open {
+		rate: found.rate,
+		name: found.name,
+		_closer: closer,
+	};
+	let _ = orders.send(Order::Opened(number, Ok(Box::new(opened))));
+	while closed.recv_timeout(LOOK) == Err(RecvTimeoutError::Timeout) {
+		if found.id.is_some() && default_of(&found.host) != found.id {
+			let reason = "the system has another microphone now, or none".to_owned();
+			let _ = orders.send(Order::Lost(number, reason));
+			break;
+		}
+	}
+	drop(found.stream);
+}
+
+/// The system's microphone, where its sound server can be asked.
+fn default_of(host: &Host) -> Option<DeviceId> {
+	host.default_input_device()?.id().ok()
+}
+
+/// The microphone of the first sound system that answers. Another one would only be a detour to the same.
+fn find(number: u64, orders: &Sender<Order>) -> Result<Found, String> {
+	let mut reasons = Vec::new();
+	for id in cpal::available_hosts() {
+		match cpal::host_from_id(id) {
+			Ok(host) => return through(host, number, orders).map_err(|error| format!("{id}: {error}")),
+			Err(error) => reasons.push(format!("{id}: {error}")),
+		}
+	}
+	if reasons.is_empty() {
+		reasons.push("no sound system was found".to_owned());
+	}
+	Err(reasons.join("; "))
+}
+
+fn through(host: Host, number: u64, orders: &Sender<Order>) -> Result<Found, cpal::Error> {
+	let none = || cpal::Error::with_message(ErrorKind::DeviceNotAvailable, "there is no microphone");
+	let device = host.default_input_device().ok_or_else(none)?;
+	let id = device.id()?;
+	let asked = id.host() == HostId::PulseAudio;
+	if asked && id.id().ends_with(LOUDSPEAKERS) {
+		return Err(none());
+	}
+	let offered = device.default_input_config()?;
+	let rate = offered.sample_rate();
+	let mut config = StreamConfig {
+		channels: offered.channels(),
+		sample_rate: rate,
+		buffer_size: BufferSize::Fixed(rate / BUFFERS_A_SECOND),
+	};
+	let format = offered.sample_format();
+	let stream = stream(&device, config, format, number, orders).or_else(|_| {
+		// A device with sizes of its own.
+		config.buffer_size = BufferSize::Default;
+		stream(&device, config, format, number, orders)
+	})?;
+	stream.play()?;
+	let name = device.to_string();
+	Ok(Found {
+		host,
+		id: asked.then_some(id),
+		stream,
+		rate,
+		name,
+	})
+}
+
+fn stream(
+	device: &Device,
+	config: StreamConfig,
+	format: SampleFormat,
+	number: u64,
+	orders: &Sender<Order>,
+) -> Result<Stream, cpal::Error> {
+	let builds = [
+		(SampleFormat::F32, build::<f32> as fn(_, _, _, _) -> _),
+		(SampleFormat::I16, build::<i16>),
+		(SampleFormat::I32, build::<i32>),
+		(SampleFormat::U8, build::<u8>),
+		(SampleFormat::U16, build::<u16>),
+		(SampleFormat::I8, build::<i8>),
+		(SampleFormat::F64, build::<f64>),
+	];
+	// A format that is not listed is left to the system, which can nearly always give 16-bit numbers instead.
+	let build = builds
+		.iter()
+		.find_map(|(known, build)| (*known == format).then_some(*build))
+		.unwrap_or(build::<i16>);
+	build(device, config, number, orders.clone())
+}
+
+fn build<T>(
+	device: &Device,
+	config: StreamConfig,
+	number: u64,
+	orders: Sender<Order>,
+) -> Result<Stream, cpal::Error>
+where
+	T: SizedSample,
+	f32: FromSample<T>,
+{
+	let channels = usize::from(config.channels).max(1);
+	let news = orders.clone();
+	let failed = move |error: cpal::Error| {
+		if matches!(
+			error.kind(),
+			ErrorKind::DeviceNotAvailable | ErrorKind::StreamInvalidated | ErrorKind::HostUnavailable
+		) {
+			let _ = news.send(Order::Lost(number, error.to_string()));
+		}
+	};
+	let hear = move |heard: &[T], _: &cpal::InputCallbackInfo| {
+		let _ = orders.send(Order::Heard(number, mixed(heard, channels)));
+	};
+	device.build_input_stream(config, hear, failed, None)
+}
+
+/// All channels as one.
+fn mixed<T: SizedSample>(heard: &[T], channels: usize) -> Vec<f32>
+where
+	f32: FromSample<T>,
+{
+	heard
+		.chunks_exact(channels)
+		.map(|frame| {
+			let sum: f32 = frame.iter().map(|sample| f32::from_sample_(*sample)).sum();
+			sum / channels as f32
+		})
+		.collect()
+}
+
+#[cfg(test)]
+mod tests {
+	use super::*;
+
+	#[test]
+	fn any_channels_and_numbers_become_one_channel() {
+		assert_eq!(mixed(&[0.5_f32, -0.5], 1), [0.5, -0.5]);
+		assert_eq!(mixed(&[16384_i16, -16384, 16384, 16384], 2), [0.0, 0.5]);
+		assert_eq!(mixed(&[128_u8, 192, 0], 1), [0.0, 0.5, -1.0]);
+	}
+}

@@ -1,0 +1,107 @@
+//! The recorder: the microphone as FLAC in a folder of each game, with a mark at every announcement and every move.
+//!
+//! [`deck`] is the thread that records a [`game`]: what the [`microphone`] hears goes onto a [`tape`], its places go
+//! into the [`marks`], and the [`player`] lets them be heard again.
+
+mod deck;
+mod folder;
+mod game;
+mod loudness;
+mod marks;
+mod microphone;
+mod order;
+mod own;
+mod player;
+mod rate;
+mod tape;
+#[cfg(test)]
+mod tests;
+
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::thread;
+use std::time::Duration;
+
+use annabella::desk::{Input, RecorderNews, RecorderOrder};
+
+use self::deck::Deck;
+use self::order::{Gear, Order};
+use self::player::{Piece, Stop};
+use super::bell::Bell;
+
+/// How long the program waits for the last samples to be on the disk.
+const LAST: Duration = Duration::from_secs(3);
+
+/// The recorder. Nothing here waits for a device or a disk, but the end.
+#[derive(Debug)]
+pub struct Recorder {
+	bell: Bell,
+	orders: Sender<Order>,
+	/// Closed when all is on the disk.
+	ended: Receiver<()>,
+}
+
+impl Recorder {
+	/// Gets ready to record into folders below `root`, which may be missing for this reason. With `speech` a second
+	/// channel takes what the program itself says.
+	#[must_use]
+	pub fn open(bell: &Bell, root: Result<PathBuf, String>, speech: bool) -> Self {
+		let (orders, taken) = channel();
+		let (ending, ended) = channel();
+		let gear = Box::new(World(orders.clone()));
+		let deck = Deck::new(bell.clone(), gear, root, speech);
+		let started = thread::Builder::new().name("recorder".to_owned()).spawn(move || {
+			deck.perform(&taken);
+			drop(ending);
+		});
+		if let Err(error) = started {
+			bell.ring(Input::Recorder(RecorderNews::Unwritable(error.to_string())));
+		}
+		Self {
+			bell: bell.clone(),
+			orders,
+			ended,
+		}
+	}
+
+	/// Carries out an order. What comes of it is reported through the bell as [`Input::Recorder`].
+	pub fn order(&self, order: RecorderOrder) {
+		let plays = matches!(order, RecorderOrder::PlayBack { .. });
+		if self.orders.send(Order::Wish(order)).is_err() && plays {
+			self.bell.ring(Input::Recorder(RecorderNews::NothingThere));
+		}
+	}
+
+	/// An ear for what the program itself says: samples of one channel, and how many there are a second.
+	pub fn ear(&self) -> impl Fn(&[f32], u32) + Send + Sync + 'static {
+		let orders = self.orders.clone();
+		move |samples, rate| {
+			let _ = orders.send(Order::Own(samples.to_vec(), rate));
+		}
+	}
+}
+
+impl Drop for Recorder {
+	fn drop(&mut self) {
+		let _ = self.orders.send(Order::Close);
+		let _ = self.ended.recv_timeout(LAST);
+	}
+}
+
+/// The microphone, the loudspeaker and the disk.
+struct World(Sender<Order>);
+
+impl Gear for World {
+	fn listen(&mut self, number: u64) -> io::Result<()> {
+		microphone::listen(number, self.0.clone())
+	}
+
+	fn play(&mut self, number: u64, pieces: Vec<Piece>) -> io::Result<Stop> {
+		player::play(number, pieces, self.0.clone())
+	}
+
+	fn room(&mut self, folder: &Path) -> io::Result<u64> {
+		folder::room(folder)
+	}
+}

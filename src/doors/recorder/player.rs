@@ -1,0 +1,308 @@
+//! Plays pieces of a recording through a stream of its own, which can be cut at any moment. Long pauses are shortened.
+
+use std::collections::VecDeque;
+use std::fs::File;
+use std::io::{self, BufReader, Seek, SeekFrom};
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::Sender;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+use std::time::Duration;
+
+use cpal::traits::{DeviceTrait, HostTrait, StreamTrait};
+use cpal::{BufferSize, Device, FromSample, Host, SampleFormat, SizedSample, Stream, StreamConfig};
+use flac_codec::decode::FlacStreamReader;
+
+use super::order::Order;
+use super::rate::Rate;
+use super::tape::Spot;
+
+/// So much is decoded ahead, in seconds.
+const AHEAD: u32 = 2;
+
+/// How often there is a look whether more is needed.
+const LOOK: Duration = Duration::from_millis(40);
+
+/// Whatever stays below this, of a full scale of one, is a pause.
+const QUIET: f32 = 0.003;
+
+/// So much of a pause is played, in seconds.
+const PAUSE: f32 = 1.0;
+
+/// A part of one file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Piece {
+	pub path: PathBuf,
+	pub from: Spot,
+	/// The sample at which it ends, if not at the end of the file.
+	pub to: Option<u64>,
+}
+
+/// What is being played, for whoever wants to stop it.
+#[derive(Clone, Debug, Default)]
+pub struct Stop(Arc<AtomicBool>);
+
+impl Stop {
+	pub fn now(&self) {
+		self.0.store(true, Ordering::SeqCst);
+	}
+
+	fn is_wanted(&self) -> bool {
+		self.0.load(Ordering::SeqCst)
+	}
+}
+
+/// Plays the pieces on a thread of its own, and reports the end as [`Order::Played`], also when it is stopped.
+///
+/// # Errors
+/// When there is no thread to be had.
+pub fn play(number: u64, pieces: Vec<Piece>, orders: Sender<Order>) -> io::Result<Stop> {
+	let stop = Stop::default();
+	let stopped = stop.clone();
+	thread::Builder::new()
+		.name("playing-back".to_owned())
+		.spawn(move || {
+			let played = perform(pieces, &stopped);
+			let _ = orders.send(Order::Played(number, played));
+		})?;
+	Ok(stop)
+}
+
+type Queue = Arc<Mutex<VecDeque<f32>>>;
+
+fn perform(pieces: Vec<Piece>, stop: &Stop) -> Result<bool, String> {
+	let mut reading = Reading::new(pieces).peekable();
+	if reading.peek().is_none() {
+		return Ok(false);
+	}
+	let queue = Queue::default();
+	let (_stream, rate) = open(&queue, stop)?;
+	let mut convert = Rate::default();
+	loop {
+		let waiting = queue.lock().unwrap_or_else(PoisonError::into_inner).len();
+		if stop.is_wanted() || (waiting == 0 && reading.peek().is_none()) {
+			break;
+		}
+		if waiting < (rate * AHEAD) as usize
+			&& let Some((samples, from)) = reading.next()
+		{
+			let samples = convert.convert(&samples, from, rate);
+			queue
+				.lock()
+				.unwrap_or_else(PoisonError::into_inner)
+				.extend(samples);
+		} else {
+			thread::sleep(LOOK);
+		}
+	}
+	if !stop.is_wanted() {
+		// The last buffers are still on their way.
+		thread::sleep(4 * LOOK);
+	}
+	Ok(true)
+}
+
+/// The frames of the pieces, one after the other: samples of one channel, and their rate.
+struct Reading {
+	pieces: std::vec::IntoIter<Piece>,
+	open: Option<(FlacStreamReader<BufReader<File>>, Piece, u64)>,
+	/// The length of the pause so far, in seconds.
+	pause: f32,
+}
+
+impl Reading {
+	fn new(pieces: Vec<Piece>) -> Self {
+		Self {
+			pieces: pieces.into_iter(),
+			open: None,
+			pause: 0.0,
+		}
+	}
+
+	/// The part of the next frame that belongs to the piece. A file that was cut ends at its last whole frame.
+	fn frame(&mut self) -> Option<(Vec<f32>, u32)> {
+		loop {
+			if self.open.is_none() {
+				let piece = self.pieces.next()?;
+				self.open = open_piece(piece);
+			}
+			let Some((reader, piece, place)) = &mut self.open else {
+				continue;
+			};
+			let frame = match reader.read() {
+				Ok(frame) if piece.to.is_none_or(|to| *place < to) => frame,
+				Ok(_) | Err(_) => {
+					self.open = None;
+					continue;
+				}
+			};
+			let channels = usize::from(frame.channels).max(1);
+			let samples = frame.samples.chunks_exact(channels);
+			let length = samples.len() as u64;
+			let first = piece.from.sample.saturating_sub(*place);
+			let last = piece.to.map_or(length, |to| (to - *place).min(length));
+			let wanted = samples
+				.map(|frame| frame.iter().sum::<i32>() as f32 / 32_768.0)
+				.skip(first as usize)
+				.take(last.saturating_sub(first) as usize);
+			let frame = (wanted.collect(), frame.sample_rate);
+			*place += length;
+			return Some(frame);
+		}
+	}
+}
+
+impl Iterator for Reading {
+	type Item = (Vec<f32>, u32);
+
+	fn next(&mut self) -> Option<Self::Item> {
+		loop {
+			let (samples, rate) = self.frame()?;
+			if samples.iter().any(|sample| sample.abs() > QUIET) {
+				self.pause = 0.0;
+			} else {
+				self.pause += samples.len() as f32 / rate.max(1) as f32;
+			}
+			if self.pause < PAUSE && !samples.is_empty() {
+				return Some((samples, rate));
+			}
+		}
+	}
+}
+
+type OpenPiece = (FlacStreamReader<BufReader<File>>, Piece, u64);
+
+fn open_piece(piece: Piece) -> Option<OpenPiece> {
+	let mut file = File::open(&piece.path).ok()?;
+	file.seek(SeekFrom::Start(piece.from.byte)).ok()?;
+	let place = piece.from.before;
+	Some((FlacStreamReader::new(BufReader::new(file)), piece, place))
+}
+
+/// Opens the first output that there is.
+fn open(queue: &Queue, stop: &Stop) -> Result<(Stream, u32), String> {
+	let mut reasons = Vec::new();
+	for id in cpal::available_hosts() {
+		match cpal::host_from_id(id).and_then(|host| through(&host, queue, stop)) {
+			Ok(opened) => return Ok(opened),
+			Err(error) => reasons.push(format!("{id}: {error}")),
+		}
+	}
+	Err(reasons.join("; "))
+}
+
+fn through(host: &Host, queue: &Queue, stop: &Stop) -> Result<(Stream, u32), cpal::Error> {
+	let device = host.default_output_device().ok_or_else(|| {
+		cpal::Error::with_message(cpal::ErrorKind::DeviceNotAvailable, "there is no output device")
+	})?;
+	let offered = device.default_output_config()?;
+	let rate = offered.sample_rate();
+	let mut config = StreamConfig {
+		channels: offered.channels(),
+		sample_rate: rate,
+		buffer_size: BufferSize::Fixed(rate / 50),
+	};
+	let build = if offered.sample_format() == SampleFormat::I16 {
+		build::<i16>
+	} else if offered.sample_format() == SampleFormat::I32 {
+		build::<i32>
+	} else {
+		// The system can nearly always turn these numbers into its own.
+		build::<f32>
+	};
+	let stream = build(&device, config, queue, stop).or_else(|_| {
+		config.buffer_size = BufferSize::Default;
+		build(&device, config, queue, stop)
+	})?;
+	stream.play()?;
+	Ok((stream, rate))
+}
+
+fn build<T>(device: &Device, config: StreamConfig, queue: &Queue, stop: &Stop) -> Result<Stream, cpal::Error>
+where
+	T: SizedSample + FromSample<f32>,
+{
+	let channels = usize::from(config.channels).max(1);
+	let (queue, stop) = (Arc::clone(queue), stop.clone());
+	let fill = move |out: &mut [T], _: &cpal::OutputCallbackInfo| {
+		let mut queue = queue.lock().unwrap_or_else(PoisonError::into_inner);
+		for frame in out.chunks_mut(channels) {
+			let sample = queue.pop_front().filter(|_| !stop.is_wanted()).unwrap_or(0.0);
+			for (channel, slot) in frame.iter_mut().enumerate() {
+				*slot = T::from_sample(if channel < 2 { sample } else { 0.0 });
+			}
+		}
+	};
+	device.build_output_stream(config, fill, |_| {}, None)
+}
+
+#[cfg(test)]
+mod tests {
+	use std::path::Path;
+	use std::time::Instant;
+
+	use super::*;
+	use crate::doors::recorder::tape::Tape;
+
+	/// The pieces as samples.
+	fn read(pieces: Vec<Piece>) -> Vec<i16> {
+		Reading::new(pieces)
+			.flat_map(|(samples, _)| samples)
+			.map(|sample| (sample * 32_768.0) as i16)
+			.collect()
+	}
+
+	fn record(path: &Path, samples: &[i16]) -> (Spot, Spot) {
+		let mut tape = Tape::begin(path, 8_000, 1).unwrap();
+		let (start, end) = samples.split_at(samples.len() / 3);
+		tape.write(start, Instant::now()).unwrap();
+		let first = tape.spot();
+		tape.write(end, Instant::now()).unwrap();
+		let second = tape.spot();
+		tape.end().unwrap();
+		(first, second)
+	}
+
+	#[test]
+	fn from_one_mark_to_another_to_the_sample() {
+		let folder = tempfile::tempdir().unwrap();
+		let samples: Vec<i16> = (0..20_000).map(|n| 1000 + n).collect();
+		let [path, other] = ["1.flac", "2.flac"].map(|name| folder.path().join(name));
+		let (third, end) = record(&path, &samples);
+		let (_, _) = record(&other, &samples[..100]);
+		let piece = |path: &PathBuf, from, to| Piece {
+			path: path.clone(),
+			from,
+			to,
+		};
+		let all = Spot::default();
+		assert_eq!(read(vec![piece(&path, all, None)]), samples);
+		assert_eq!(read(vec![piece(&path, all, Some(third.sample))]), samples[..6666]);
+		assert_eq!(read(vec![piece(&path, third, Some(9_999))]), samples[6666..9_999]);
+		assert_eq!(
+			read(vec![piece(&path, third, None), piece(&other, all, Some(50))]),
+			[&samples[6666..], &samples[..50]].concat()
+		);
+		let gone = folder.path().join("3.flac");
+		assert!(read(vec![piece(&path, end, None), piece(&gone, all, None)]).is_empty());
+	}
+
+	#[test]
+	fn long_pauses_are_shortened() {
+		let folder = tempfile::tempdir().unwrap();
+		let path = folder.path().join("1.flac");
+		let mut samples = vec![5_000; 8_000];
+		samples.extend([20; 80_000]);
+		samples.extend([5_000; 8_000]);
+		record(&path, &samples);
+		let heard = read(vec![Piece {
+			path,
+			from: Spot::default(),
+			to: None,
+		}]);
+		let loud = heard.iter().filter(|sample| **sample == 5_000).count();
+		assert_eq!(loud, 16_000);
+		assert!((23_000..26_000).contains(&heard.len()), "{}", heard.len());
+	}
+}

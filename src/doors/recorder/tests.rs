@@ -1,0 +1,259 @@
+//! The deck with a microphone, a loudspeaker and a disk of paper.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::{Arc, Mutex};
+use std::thread::{self, JoinHandle};
+use std::time::Duration;
+
+use annabella::clock::{Span, Stamp};
+use annabella::desk::{Input, Level, Mark, MarkKind, RecorderNews, RecorderOrder};
+use flac_codec::decode::verify;
+
+use super::deck::{Deck, RESERVE};
+use super::order::{Gear, Listening, Order};
+use super::player::{Piece, Stop};
+use crate::doors::bell::{Bell, Watch};
+
+const PLENTY: u64 = 1 << 40;
+
+struct Paper {
+	orders: Sender<Order>,
+	room: Arc<AtomicU64>,
+	plugged: Arc<AtomicU64>,
+	played: Arc<Mutex<Vec<Piece>>>,
+}
+
+struct Microphone;
+
+impl Listening for Microphone {
+	fn rate(&self) -> u32 {
+		8_000
+	}
+
+	fn name(&self) -> String {
+		"of paper".to_owned()
+	}
+}
+
+impl Gear for Paper {
+	fn listen(&mut self, number: u64) -> io::Result<()> {
+		let result: Result<Box<dyn Listening>, String> = match self.plugged.load(Ordering::SeqCst) {
+			0 => Err("unplugged".to_owned()),
+			_ => Ok(Box::new(Microphone)),
+		};
+		self.plugged
+			.fetch_add(u64::from(result.is_ok()), Ordering::SeqCst);
+		self.orders.send(Order::Opened(number, result)).unwrap();
+		Ok(())
+	}
+
+	fn play(&mut self, _: u64, pieces: Vec<Piece>) -> io::Result<Stop> {
+		*self.played.lock().unwrap() = pieces;
+		Ok(Stop::default())
+	}
+
+	fn room(&mut self, _: &Path) -> io::Result<u64> {
+		Ok(self.room.load(Ordering::SeqCst))
+	}
+}
+
+struct Table {
+	orders: Sender<Order>,
+	news: Receiver<(Stamp, Input)>,
+	room: Arc<AtomicU64>,
+	plugged: Arc<AtomicU64>,
+	played: Arc<Mutex<Vec<Piece>>>,
+	home: tempfile::TempDir,
+	deck: Option<JoinHandle<()>>,
+}
+
+impl Table {
+	fn open(speech: bool, plugged: bool) -> Self {
+		let home = tempfile::tempdir().unwrap();
+		let (bell, news) = Bell::hang(Watch::start());
+		let (orders, taken) = channel();
+		let room = Arc::new(AtomicU64::new(PLENTY));
+		let plugged = Arc::new(AtomicU64::new(u64::from(plugged)));
+		let played = Arc::default();
+		let gear = Paper {
+			orders: orders.clone(),
+			room: Arc::clone(&room),
+			plugged: Arc::clone(&plugged),
+			played: Arc::clone(&played),
+		};
+		let deck = Deck::new(bell, Box::new(gear), Ok(home.path().join("recordings")), speech);
+		let table = Self {
+			orders,
+			news,
+			room,
+			plugged,
+			played,
+			deck: Some(thread::spawn(move || deck.perform(&taken))),
+			home,
+		};
+		table.wish(RecorderOrder::Begin {
+			name: "a game".to_owned(),
+			known: Vec::new(),
+		});
+		table
+	}
+
+	fn wish(&self, order: RecorderOrder) {
+		self.orders.send(Order::Wish(order)).unwrap();
+	}
+
+	fn mark(&self, ply: u32, at: u64) {
+		self.wish(RecorderOrder::Mark(Mark {
+			at: Stamp(at),
+			ply,
+			kind: MarkKind::Moved,
+			text: format!("half-move {ply}"),
+		}));
+	}
+
+	/// The microphone of the opening in use hears a tenth of a second of this loudness.
+	fn hear(&self, loudness: f32) {
+		let number = self.plugged.load(Ordering::SeqCst) - 1;
+		self.orders
+			.send(Order::Heard(number, vec![loudness; 800]))
+			.unwrap();
+	}
+
+	/// Lets the microphone hear something until there is other news than of the level.
+	#[track_caller]
+	fn hear_until(&self, expected: &RecorderNews) {
+		loop {
+			self.hear(0.2);
+			match self.news.recv_timeout(Duration::from_millis(50)) {
+				Ok((_, Input::Recorder(RecorderNews::Level(_)))) | Err(_) => {}
+				Ok((_, input)) => return assert_eq!(input, Input::Recorder(expected.clone())),
+			}
+		}
+	}
+
+	#[track_caller]
+	fn check(&self, expected: &RecorderNews) {
+		let (_, input) = self.news.recv().unwrap();
+		assert_eq!(input, Input::Recorder(expected.clone()));
+	}
+
+	fn close(&mut self) -> PathBuf {
+		self.orders.send(Order::Close).unwrap();
+		self.deck.take().unwrap().join().unwrap();
+		self.home.path().join("recordings/a-game")
+	}
+
+	fn marks(folder: &Path) -> Vec<String> {
+		let text = fs::read_to_string(folder.join("marks.txt")).unwrap();
+		text.lines()
+			.skip(1)
+			.map(|line| {
+				let columns: Vec<&str> = line.split('\t').collect();
+				[2, 3, 4, 5, 8].map(|column| columns[column]).join(" ")
+			})
+			.collect()
+	}
+}
+
+#[test]
+fn a_game_is_recorded_and_marked() {
+	let mut table = Table::open(false, true);
+	table.check(&RecorderNews::Runs);
+	table.hear(0.2);
+	table.mark(1, 1000);
+	for _ in 0..10 {
+		table.hear(0.2);
+	}
+	table.check(&RecorderNews::Level(Level::Good));
+	table.mark(2, 2000);
+	table.wish(RecorderOrder::PlayBack { from: 3, to: 3 });
+	table.check(&RecorderNews::NothingThere);
+	table.wish(RecorderOrder::PlayBack { from: 2, to: 2 });
+	let folder = table.close();
+	let played = table.played.lock().unwrap().clone();
+	assert_eq!(played.len(), 1);
+	assert_eq!(played[0].path, folder.join("001.flac"));
+	assert_eq!((played[0].from.sample, played[0].to), (800, None));
+	assert_eq!(
+		Table::marks(&folder),
+		[
+			"0 recording 001 0 of paper",
+			"1 moved 001 800 half-move 1",
+			"2 moved 001 8800 half-move 2",
+			"2 played-back 001 8800 ",
+			"2 gap 001 8800 the game is left",
+		]
+	);
+	verify(folder.join("001.flac")).unwrap();
+}
+
+#[test]
+fn a_microphone_that_goes_and_comes_is_told_and_marked() {
+	let mut table = Table::open(true, true);
+	table.check(&RecorderNews::Runs);
+	table.hear(0.2);
+	let number = table.plugged.swap(0, Ordering::SeqCst) - 1;
+	table
+		.orders
+		.send(Order::Lost(number, "pulled".to_owned()))
+		.unwrap();
+	table.check(&RecorderNews::NoMicrophone("pulled".to_owned()));
+	table.mark(1, 1000);
+	// Looked for in vain at least once, and told but once.
+	thread::sleep(Duration::from_millis(1200));
+	table.plugged.store(number + 2, Ordering::SeqCst);
+	table.check(&RecorderNews::Runs);
+	let folder = table.close();
+	let marks = Table::marks(&folder);
+	assert_eq!(
+		marks[1..4],
+		[
+			"0 gap 001 800 pulled",
+			"1 moved 001 800 half-move 1",
+			"1 recording 002 0 of paper"
+		]
+	);
+	verify(folder.join("001.flac")).unwrap();
+	assert!(!folder.join("002.flac").exists(), "nothing was heard");
+}
+
+#[test]
+fn a_game_may_begin_without_a_microphone() {
+	let table = Table::open(false, false);
+	table.check(&RecorderNews::NoMicrophone("unplugged".to_owned()));
+}
+
+#[test]
+fn a_disk_that_fills_is_told_in_time_and_the_file_ends_whole() {
+	let mut table = Table::open(false, true);
+	table.check(&RecorderNews::Runs);
+	// Twenty minutes of 8000 samples a second.
+	table.room.store(RESERVE + 20 * 60 * 16_000, Ordering::SeqCst);
+	table.hear_until(&RecorderNews::DiskLow(Span::minutes(20)));
+	table.room.store(RESERVE - 1, Ordering::SeqCst);
+	table.hear_until(&RecorderNews::DiskFull);
+	table.room.store(PLENTY, Ordering::SeqCst);
+	table.hear_until(&RecorderNews::Runs);
+	let folder = table.close();
+	verify(folder.join("001.flac")).unwrap();
+	assert!(Table::marks(&folder)[1].ends_with("the disk is full"));
+}
+
+#[test]
+fn a_folder_that_cannot_be_is_told() {
+	let (bell, news) = Bell::hang(Watch::start());
+	let recorder = super::Recorder::open(&bell, Ok(PathBuf::from("/dev/null/recordings")), false);
+	recorder.order(RecorderOrder::Begin {
+		name: "a game".to_owned(),
+		known: Vec::new(),
+	});
+	let (_, input) = news.recv().unwrap();
+	assert!(
+		matches!(input, Input::Recorder(RecorderNews::Unwritable(_))),
+		"{input:?}"
+	);
+}
