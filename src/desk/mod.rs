@@ -12,7 +12,7 @@ mod play;
 mod setup;
 mod sitting;
 
-pub use actions::{Action, Holds};
+pub use actions::{Action, Duty, Holds};
 pub use choices::{ChoiceError, Choices, Opponent, Side};
 pub use effect::{Effect, EngineOrder, ShelfOrder, VoiceKind};
 pub use input::{Fault, Input, ShelfAnswer, StoredGame};

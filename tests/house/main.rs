@@ -53,7 +53,7 @@ const WORLD: [&str; 10] = [
 const HIDDEN: [(&str, &str); 2] = [("shakmaty", "chess"), ("chasolver", "mating")];
 
 /// Pure tables: files that may be long because nobody has to understand them from top to bottom.
-const TABLES: [&str; 0] = [];
+const TABLES: [&str; 1] = ["src/voice/lines.rs"];
 
 /// Where a file gets hard to hold in the head, and to read with a screen reader.
 const LONGEST: usize = 400;

@@ -163,6 +163,7 @@ impl Play {
 			Action::Quit => self.ask(Question::Leave, mouth),
 			Action::Help => self.help(mouth),
 			Action::Yes | Action::No => refuse(mouth.line(Line::NothingToDo), mouth),
+			Action::AtTable(_) => refuse(mouth.line(Line::OnlyAtTable), mouth),
 			// What is about speech alone is done already; the last two walk through menus.
 			Action::Earlier
 			| Action::Later
