@@ -4,28 +4,32 @@ mod cli;
 mod doors;
 mod errands;
 mod faces;
+mod table_flags;
 mod user_files;
 
+use std::path::Path;
 use std::process::ExitCode;
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::Duration;
 
 use annabella::clock::{Span, Stamp};
-use annabella::desk::{Desk, Effect, Input};
+use annabella::desk::{Choices, Desk, Effect, Input};
 use clap::Parser;
 
-use cli::{Cli, PlayFlags};
+use cli::{Cli, Place, PlayFlags};
 use doors::bell::{Bell, Watch};
 use doors::engine::Engine;
 use doors::shelf::Shelf;
 use doors::terminal::Terminal;
 use faces::{Face, Voices};
+use table_flags::TableFlags;
 use user_files::UserFiles;
 
 fn main() -> ExitCode {
 	let cli = Cli::parse();
-	let done = match cli.errand {
-		Some(errand) => errands::run(errand),
+	let done = match cli.place {
+		Some(Place::Table(flags)) => at_table(&flags),
+		Some(Place::Errand(errand)) => errands::run(errand),
 		None => play(&cli.play),
 	};
 	match done {
@@ -52,6 +56,14 @@ struct Doors {
 
 fn play(flags: &PlayFlags) -> Result<(), String> {
 	let choices = flags.choices().map_err(|error| error.to_string())?;
+	sit_down(choices, flags.plain, flags.database.as_deref())
+}
+
+fn at_table(flags: &TableFlags) -> Result<(), String> {
+	sit_down(flags.choices()?, flags.plain, flags.database.as_deref())
+}
+
+fn sit_down(choices: Choices, plain: bool, database: Option<&Path>) -> Result<(), String> {
 	let UserFiles {
 		keymap,
 		library,
@@ -60,7 +72,7 @@ fn play(flags: &PlayFlags) -> Result<(), String> {
 	let (bell, news) = Bell::hang(Watch::start());
 	restore_on_panic();
 	let face =
-		Face::open(flags.plain, &bell).map_err(|error| format!("There is nowhere to write to: {error}."))?;
+		Face::open(plain, &bell).map_err(|error| format!("There is nowhere to write to: {error}."))?;
 	let today = jiff::Zoned::now().date().to_string();
 	let watched = face.is_screen();
 	let (mut desk, effects) = Desk::open(choices, library, keymap, &today, watched, bell.watch().now())
@@ -68,7 +80,7 @@ fn play(flags: &PlayFlags) -> Result<(), String> {
 	let mut doors = Doors {
 		face,
 		voices: Voices::new(bell.clone()),
-		shelf: Shelf::open(flags.database.as_deref(), &bell),
+		shelf: Shelf::open(database, &bell),
 		engine: Engine::new(bell.clone()),
 	};
 	for fault in faults {
