@@ -229,7 +229,7 @@ impl Clock {
 	}
 
 	/// Takes in the time up to `at`, with the flag that fell in it. Returns the moment that it really is.
-	fn settle(&mut self, at: Stamp) -> Stamp {
+	pub fn settle(&mut self, at: Stamp) -> Stamp {
 		let at = at.max(self.seen);
 		let fallen = self.pending(at);
 		if let Some((color, since)) = self.running {

@@ -19,8 +19,14 @@ impl Table {
 		self.last = self.last.max(fact.at);
 		let at = fact.at;
 		match &fact.event {
-			// The table is open already; the fall of a flag is known to the clock; an override is only noted.
-			Event::Opened(_) | Event::FlagFell { .. } | Event::Overridden { .. } => {}
+			// The table is open already; an override is only noted.
+			Event::Opened(_) | Event::Overridden { .. } => {}
+			// The clock knows it; from now on it is no news any more.
+			Event::FlagFell { .. } => {
+				if let Some(clock) = &mut self.clock {
+					clock.settle(at);
+				}
+			}
 			Event::Started | Event::Resumed => self.run(at),
 			Event::Stopped { .. } => self.stop(at),
 			Event::Arrived { by } => self.record_mut(*by).arrived = true,
