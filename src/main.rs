@@ -71,8 +71,7 @@ fn sit_down(choices: Choices, plain: bool, database: Option<&Path>) -> Result<()
 	} = UserFiles::read();
 	let (bell, news) = Bell::hang(Watch::start());
 	restore_on_panic();
-	let face =
-		Face::open(plain, &bell).map_err(|error| format!("There is nowhere to write to: {error}."))?;
+	let face = Face::open(plain, &bell).map_err(|error| format!("There is nowhere to write to: {error}."))?;
 	let today = jiff::Zoned::now().date().to_string();
 	let watched = face.is_screen();
 	let (mut desk, effects) = Desk::open(choices, library, keymap, &today, watched, bell.watch().now())

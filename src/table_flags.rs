@@ -87,8 +87,7 @@ impl TableFlags {
 		choices.table = Some(annabella::desk::TableChoices::default());
 		if let Some(path) = &self.file {
 			let text = text(path)?;
-			let settings =
-				Choices::table_file(&text).map_err(|why| format!("{}: {why}.", path.display()))?;
+			let settings = Choices::table_file(&text).map_err(|why| format!("{}: {why}.", path.display()))?;
 			for (name, value) in settings {
 				let set = if name == "rules" {
 					// A file beside this one, unless it says otherwise.
@@ -101,9 +100,7 @@ impl TableFlags {
 			}
 		}
 		if self.r#continue {
-			choices
-				.set("continue", "on")
-				.map_err(|error| error.to_string())?;
+			choices.set("continue", "on").map_err(|error| error.to_string())?;
 		}
 		if let Some(path) = &self.rules {
 			set_rules(&mut choices, path)?;

@@ -135,8 +135,8 @@ impl Vocabulary {
 	}
 }
 
-/// Whether something of the move in hand was done.
+/// Whether a move stands on the board, so that its announcement is what comes next.
 fn is_begun(table: &Table) -> bool {
 	let turn = table.turn();
-	turn.made || !turn.touched.is_empty() || turn.is_placed()
+	turn.made || turn.is_placed()
 }

@@ -52,6 +52,11 @@ impl Tournament {
 				};
 				self.pass_on(&stop, Line::ClockStopped, line, mouth);
 			}
+			// First the steps are done.
+			Action::Resume if self.guide.is_some() => {
+				let step = self.step_to_do(mouth);
+				mouth.refuse(step.unwrap_or_default());
+			}
 			Action::Resume => self.pass_on(&Command::Resume, Line::Done, line, mouth),
 			Action::AtTable(duty) => self.duty(duty, line, mouth),
 			Action::Yes | Action::No => mouth.refuse(mouth.line(Line::NothingToDo)),
@@ -187,12 +192,7 @@ impl Tournament {
 				self.tell_arbiter(mouth);
 			}
 			Err(Refusal::PlayersOnly) => {
-				let law = if *command == Command::Resign {
-					"5.1.2"
-				} else {
-					"9.1.2.1"
-				};
-				self.refuse_by(&Refusal::PlayersOnly, law, mouth);
+				self.refuse_by(&Refusal::PlayersOnly, players_article(command), mouth);
 			}
 			Err(refusal) => self.refuse(&refusal, mouth),
 		}
@@ -263,7 +263,11 @@ impl Tournament {
 	}
 
 	fn help(&self, mouth: &mut Mouth) {
-		let here = |action: &&Action| !matches!(action.holds(), Holds::Answer | Holds::Setup);
+		// The clock's word presses it here, and nothing is taken back.
+		let elsewhere = [Action::Clock, Action::TakeBack];
+		let here = |action: &&Action| {
+			!matches!(action.holds(), Holds::Answer | Holds::Setup) && !elsewhere.contains(*action)
+		};
 		let commands = Action::ALL
 			.iter()
 			.filter(here)
@@ -274,5 +278,23 @@ impl Tournament {
 				.chain(commands.filter(|sentence| !sentence.is_empty()))
 				.collect();
 		mouth.answer_all(sentences);
+	}
+}
+
+/// The article by which a player, and nobody else, does this.
+const fn players_article(command: &Command) -> &'static str {
+	match command {
+		Command::Resign => "5.1.2",
+		Command::OfferDraw | Command::AcceptDraw | Command::DeclineDraw => "9.1.2.1",
+		Command::Claim { kind, .. } => match kind {
+			ClaimKind::Threefold => "9.2",
+			ClaimKind::Fifty => "9.3",
+			ClaimKind::Touch => "4.8",
+			ClaimKind::Dead => "5.2.2",
+			ClaimKind::Illegal => "7.5",
+			ClaimKind::Flag => "6.8",
+			ClaimKind::NormalMeans => "III.5",
+		},
+		_ => "",
 	}
 }

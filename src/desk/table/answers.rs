@@ -20,16 +20,19 @@ impl Tournament {
 			return self.refuse(&refusal, mouth);
 		}
 		let own = by.side().unwrap_or(near);
-		let near = if line.named.is_some() { own } else { near };
+		let near = line.named.unwrap_or(near);
 		let sentences = self.answer(question, own, near, mouth);
 		mouth.answer_all(sentences);
 	}
 
 	/// Who asks. An arbiter tells nobody the times or the number of moves while the game is on (12.6).
 	fn asker(&self, question: Question, line: &SpokenLine) -> Result<By, Refusal> {
-		let by = self.speaker(line)?;
-		let other = line.named.filter(|named| self.role.side() == Some(!*named));
-		if other.is_some() {
+		// Both times are told to whoever may hear them: the name says whose.
+		let by = match (question, self.role) {
+			(Question::Clock, role) if role.side().is_some() => role,
+			_ => self.speaker(line)?,
+		};
+		if question != Question::Clock && line.named.is_some_and(|named| self.role.side() == Some(!named)) {
 			return Err(Refusal::NotTold);
 		}
 		let numbers = matches!(question, Question::Clock | Question::Moves);

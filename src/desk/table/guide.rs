@@ -17,13 +17,23 @@ pub(super) struct Guide {
 }
 
 impl Guide {
+	/// A clock that stands already is not stopped again.
 	fn new(remedy: &Remedy, table: &Table) -> Self {
-		let steps = remedy.steps.iter().flat_map(|step| by_hand(step, table));
+		let open = |step: &&Step| table.is_running() || !is_stop(step);
+		let steps = remedy
+			.steps
+			.iter()
+			.filter(open)
+			.flat_map(|step| by_hand(step, table));
 		Self {
 			steps: steps.collect(),
 			done: 0,
 		}
 	}
+}
+
+const fn is_stop(step: &Step) -> bool {
+	matches!(step.event, Event::Stopped { .. })
 }
 
 /// A step as hands can do it: a position that is set up again is one square after the other, on each board.
@@ -79,6 +89,7 @@ impl Tournament {
 		match &mut self.guide {
 			Some(guide) => guide.done += 1,
 			None => {
+				self.stop_first(mouth);
 				let table = self.sitting.table();
 				let remedy = table.case().and_then(|case| case.remedy.as_ref());
 				self.guide = remedy.map(|remedy| Guide::new(remedy, table));
@@ -93,6 +104,16 @@ impl Tournament {
 		let adopt = Command::Rule(Box::new(Ruling::AdoptRemedy));
 		if self.tell(self.role, &adopt, Phrase::new(), mouth) {
 			mouth.answer(mouth.line(Line::GuideDone));
+		}
+	}
+
+	/// Nobody's time runs while pieces and clocks are put right.
+	fn stop_first(&mut self, mouth: &mut Mouth) {
+		let table = self.table();
+		let remedy = table.case().and_then(|case| case.remedy.as_ref());
+		let stops = remedy.is_some_and(|remedy| remedy.steps.len() > 1 && remedy.steps.iter().any(is_stop));
+		if stops && table.is_running() {
+			self.tell(By::Arbiter, &crate::desk::sitting::stop(), Phrase::new(), mouth);
 		}
 	}
 

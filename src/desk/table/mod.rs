@@ -212,9 +212,15 @@ impl Tournament {
 	fn judge(&mut self, by: By, command: &Command, mouth: &mut Mouth) -> Result<bool, Refusal> {
 		let now = self.now(mouth.at());
 		let mut heard = false;
-		let judged = self.sitting.command(by, command, now, mouth, |_, _, telling| {
-			heard |= !telling.said.is_empty();
-		});
+		let judged = self
+			.sitting
+			.command(by, command, now, mouth, |event, table, telling| {
+				if matches!(event, Event::Stopped { .. }) && !table.is_running() {
+					// It stood already, and that was heard.
+					telling.said.clear();
+				}
+				heard |= !telling.said.is_empty();
+			});
 		if judged.is_err() {
 			self.refused = Some((by, command.clone()));
 		}
