@@ -4,6 +4,8 @@ use annabella::desk::{ChoiceError, Choices};
 use annabella::voice::Language;
 use clap::{Args, Parser, Subcommand};
 
+use crate::table_flags::TableFlags;
+
 /// A talking chess table for people who cannot see the board.
 ///
 /// Started alone, it asks what you would like to play, and says everything aloud. Whatever you name with a flag is
@@ -12,7 +14,7 @@ use clap::{Args, Parser, Subcommand};
 #[command(version, next_line_help = true, max_term_width = 100)]
 pub struct Cli {
 	#[command(subcommand)]
-	pub errand: Option<Errand>,
+	pub place: Option<Place>,
 	#[command(flatten)]
 	pub play: PlayFlags,
 }
@@ -94,6 +96,18 @@ pub struct WordFlags {
 	/// The language of everything else: de or en.
 	#[arg(long, value_name = "LANGUAGE")]
 	pub language: Option<String>,
+}
+
+/// Where one plays but at home, or what is done instead.
+#[derive(Debug, Subcommand)]
+pub enum Place {
+	/// The tournament table of a blind player: announcing, repeating, two boards, two scoresheets, and the arbiter.
+	///
+	/// It asks how the table is set up; whatever a flag or the file names is not asked. No engine can be started from it,
+	/// and it says nothing unasked that a player must not be told.
+	Table(Box<TableFlags>),
+	#[command(flatten)]
+	Errand(Box<Errand>),
 }
 
 #[derive(Debug, Subcommand)]
@@ -250,7 +264,7 @@ pub enum ProfilesErrand {
 }
 
 impl WordFlags {
-	fn named(&self) -> [(&'static str, &Option<String>); 6] {
+	pub fn named(&self) -> [(&'static str, &Option<String>); 6] {
 		[
 			("vocabulary", &self.vocabulary),
 			("form", &self.form),
@@ -303,7 +317,7 @@ impl PlayFlags {
 	}
 }
 
-fn set_all(choices: &mut Choices, named: &[(&str, &Option<String>)]) -> Result<(), ChoiceError> {
+pub fn set_all(choices: &mut Choices, named: &[(&str, &Option<String>)]) -> Result<(), ChoiceError> {
 	named
 		.iter()
 		.filter_map(|(name, value)| Some((name, value.as_deref()?)))
@@ -311,7 +325,7 @@ fn set_all(choices: &mut Choices, named: &[(&str, &Option<String>)]) -> Result<(
 }
 
 /// German where the system speaks German, else English.
-fn system_language() -> Language {
+pub fn system_language() -> Language {
 	if system_locale().starts_with("de") {
 		Language::GERMAN
 	} else {

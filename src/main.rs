@@ -4,18 +4,20 @@ mod cli;
 mod doors;
 mod errands;
 mod faces;
+mod table_flags;
 mod user_files;
 
+use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::Duration;
 
 use annabella::clock::{Span, Stamp};
-use annabella::desk::{Desk, Effect, Input};
+use annabella::desk::{Choices, Desk, Effect, Input};
 use clap::Parser;
 
-use cli::{Cli, PlayFlags};
+use cli::{Cli, Place, PlayFlags};
 use doors::bell::{Bell, Watch};
 use doors::engine::Engine;
 use doors::recorder::Recorder;
@@ -23,12 +25,14 @@ use doors::shelf::Shelf;
 use doors::sound::Listener;
 use doors::terminal::Terminal;
 use faces::{Face, Voices};
+use table_flags::TableFlags;
 use user_files::UserFiles;
 
 fn main() -> ExitCode {
 	let cli = Cli::parse();
-	let done = match cli.errand {
-		Some(errand) => errands::run(errand),
+	let done = match cli.place {
+		Some(Place::Table(flags)) => at_table(&flags),
+		Some(Place::Errand(errand)) => errands::run(*errand),
 		None => play(&cli.play),
 	};
 	match done {
@@ -56,6 +60,29 @@ struct Doors {
 
 fn play(flags: &PlayFlags) -> Result<(), String> {
 	let choices = flags.choices().map_err(|error| error.to_string())?;
+	sit_down(
+		choices,
+		flags.plain,
+		flags.database.as_deref(),
+		flags.record_speech,
+	)
+}
+
+fn at_table(flags: &TableFlags) -> Result<(), String> {
+	sit_down(
+		flags.choices()?,
+		flags.plain,
+		flags.database.as_deref(),
+		flags.record_speech,
+	)
+}
+
+fn sit_down(
+	choices: Choices,
+	plain: bool,
+	database: Option<&Path>,
+	record_speech: bool,
+) -> Result<(), String> {
 	let UserFiles {
 		keymap,
 		library,
@@ -63,8 +90,7 @@ fn play(flags: &PlayFlags) -> Result<(), String> {
 	} = UserFiles::read();
 	let (bell, news) = Bell::hang(Watch::start());
 	restore_on_panic();
-	let face =
-		Face::open(flags.plain, &bell).map_err(|error| format!("There is nowhere to write to: {error}."))?;
+	let face = Face::open(plain, &bell).map_err(|error| format!("There is nowhere to write to: {error}."))?;
 	let today = jiff::Zoned::now().date().to_string();
 	let watched = face.is_screen();
 	let (mut desk, effects) = Desk::open(
@@ -76,12 +102,12 @@ fn play(flags: &PlayFlags) -> Result<(), String> {
 		bell.watch().now(),
 	)
 	.map_err(|error| error.to_string())?;
-	let shelf = Shelf::open(flags.database.as_deref(), &bell);
+	let shelf = Shelf::open(database, &bell);
 	let recorder = choices.record.then(|| {
 		let root = shelf.folder().map(|folder| folder.join("recordings"));
-		Recorder::open(&bell, root, flags.record_speech)
+		Recorder::open(&bell, root, record_speech)
 	});
-	let listener = recorder.as_ref().filter(|_| flags.record_speech);
+	let listener = recorder.as_ref().filter(|_| record_speech);
 	let mut doors = Doors {
 		face,
 		voices: Voices::new(

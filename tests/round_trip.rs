@@ -83,8 +83,10 @@ impl Tongues {
 				.parts
 				.into_iter()
 				.filter_map(|part| match part {
-					Part::Word { text, .. } | Part::Free { text, .. } => Some(text),
-					Part::Mark(_) => None,
+					Part::Word { text, .. } | Part::Free { text, .. } | Part::Heard { text, .. } => {
+						Some(text)
+					}
+					Part::Written(_) | Part::Mark(_) => None,
 				})
 				.collect();
 			let words = words.join(" ");

@@ -21,6 +21,21 @@ pub enum Said {
 	},
 }
 
+impl Move {
+	/// The move as it is said with both its squares, so that it fits no other.
+	#[must_use]
+	pub fn said(self) -> Said {
+		let squares = Said::Piece {
+			role: Some(self.role()),
+			from_file: Some(self.from().file()),
+			from_rank: Some(self.from().rank()),
+			to: self.to(),
+			promotion: self.promotion(),
+		};
+		self.castling().map_or(squares, Said::Castling)
+	}
+}
+
 /// Why what was said is no move here.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NoMove {

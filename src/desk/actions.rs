@@ -6,76 +6,136 @@ pub enum Holds {
 	Everywhere,
 	Setup,
 	Play,
+	/// At the tournament table.
+	Table,
 	/// In the answer to a question.
 	Answer,
 }
 
 macro_rules! actions {
-	($($action:ident = $name:literal $holds:ident,)*) => {
+	(
+		everywhere { $($action:ident = $name:literal $holds:ident,)* }
+		table { $($duty:ident = $named:literal,)* }
+	) => {
 		/// Something that the user can ask for by a key or by a word.
 		#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-		pub enum Action { $($action,)* }
+		pub enum Action {
+			$($action,)*
+			/// At the tournament table.
+			AtTable(Duty),
+		}
+
+		/// What is reported, asked or ruled at the tournament table alone.
+		#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+		pub enum Duty { $($duty,)* }
 
 		impl Action {
-			pub const ALL: &'static [Self] = &[$(Self::$action,)*];
+			pub const ALL: &'static [Self] = &[$(Self::$action,)* $(Self::AtTable(Duty::$duty),)*];
 
 			/// Its name in keymaps and word files.
 			#[must_use]
 			pub const fn name(self) -> &'static str {
-				match self { $(Self::$action => $name,)* }
+				match self {
+					$(Self::$action => $name,)*
+					$(Self::AtTable(Duty::$duty) => $named,)*
+				}
 			}
 
 			#[must_use]
 			pub const fn holds(self) -> Holds {
-				match self { $(Self::$action => Holds::$holds,)* }
+				match self {
+					$(Self::$action => Holds::$holds,)*
+					Self::AtTable(_) => Holds::Table,
+				}
 			}
 		}
 	};
 }
 
 actions! {
-	Submit = "submit" Everywhere,
-	Clear = "clear" Everywhere,
-	Earlier = "earlier" Everywhere,
-	Later = "later" Everywhere,
-	First = "first" Everywhere,
-	Last = "last" Everywhere,
-	Repeat = "repeat" Everywhere,
-	RepeatSlower = "repeat-slower" Everywhere,
-	Voice = "voice" Everywhere,
-	Recording = "recording" Everywhere,
-	Help = "help" Everywhere,
-	Quit = "quit" Everywhere,
-	Previous = "previous" Setup,
-	Next = "next" Setup,
-	Erase = "erase" Play,
-	EraseForward = "erase-forward" Play,
-	CursorLeft = "cursor-left" Play,
-	CursorRight = "cursor-right" Play,
-	CursorStart = "cursor-start" Play,
-	CursorEnd = "cursor-end" Play,
-	LastMove = "last-move" Play,
-	Moves = "moves" Play,
-	Board = "board" Play,
-	Square = "square" Play,
-	Clock = "clock" Play,
-	OtherClock = "other-clock" Play,
-	Turn = "turn" Play,
-	TakeBack = "take-back" Play,
-	OfferDraw = "offer-draw" Play,
-	AcceptDraw = "accept-draw" Play,
-	RefuseDraw = "refuse-draw" Play,
-	ClaimDraw = "claim-draw" Play,
-	Resign = "resign" Play,
-	Stop = "stop" Play,
-	Resume = "resume" Play,
-	Export = "export" Play,
-	Form = "form" Play,
-	Law = "law" Play,
-	PlayBack = "play-back" Play,
-	NewGame = "new-game" Play,
-	Yes = "yes" Answer,
-	No = "no" Answer,
+	everywhere {
+		Submit = "submit" Everywhere,
+		Clear = "clear" Everywhere,
+		Earlier = "earlier" Everywhere,
+		Later = "later" Everywhere,
+		First = "first" Everywhere,
+		Last = "last" Everywhere,
+		Repeat = "repeat" Everywhere,
+		RepeatSlower = "repeat-slower" Everywhere,
+		Voice = "voice" Everywhere,
+		Recording = "recording" Everywhere,
+		Help = "help" Everywhere,
+		Quit = "quit" Everywhere,
+		Previous = "previous" Setup,
+		Next = "next" Setup,
+		Erase = "erase" Play,
+		EraseForward = "erase-forward" Play,
+		CursorLeft = "cursor-left" Play,
+		CursorRight = "cursor-right" Play,
+		CursorStart = "cursor-start" Play,
+		CursorEnd = "cursor-end" Play,
+		LastMove = "last-move" Play,
+		Moves = "moves" Play,
+		Board = "board" Play,
+		Square = "square" Play,
+		Clock = "clock" Play,
+		OtherClock = "other-clock" Play,
+		Turn = "turn" Play,
+		TakeBack = "take-back" Play,
+		OfferDraw = "offer-draw" Play,
+		AcceptDraw = "accept-draw" Play,
+		RefuseDraw = "refuse-draw" Play,
+		ClaimDraw = "claim-draw" Play,
+		Resign = "resign" Play,
+		Stop = "stop" Play,
+		Resume = "resume" Play,
+		Export = "export" Play,
+		Form = "form" Play,
+		Law = "law" Play,
+		PlayBack = "play-back" Play,
+		NewGame = "new-game" Play,
+		Yes = "yes" Answer,
+		No = "no" Answer,
+	}
+	table {
+		PressClock = "press-clock",
+		Touch = "touch",
+		TakeOff = "take-off",
+		Place = "place",
+		Announce = "announce",
+		Correct = "correct",
+		RepeatBack = "repeat-back",
+		Execute = "execute",
+		Displace = "displace",
+		Adjust = "adjust",
+		Write = "write",
+		StrikeOut = "strike-out",
+		Compare = "compare",
+		Differences = "differences",
+		Owed = "owed",
+		MoveCount = "move-count",
+		ClaimFlag = "claim-flag",
+		Illegal = "illegal",
+		ClaimThreefold = "claim-threefold",
+		ClaimFifty = "claim-fifty",
+		ClaimTouch = "claim-touch",
+		ClaimDead = "claim-dead",
+		ClaimNormalMeans = "claim-normal-means",
+		ReportTouch = "report-touch",
+		Arrived = "arrived",
+		Grant = "grant",
+		Reject = "reject",
+		Adopt = "adopt",
+		BackTo = "back-to",
+		SetTime = "set-time",
+		AddTime = "add-time",
+		TakeTime = "take-time",
+		Warn = "warn",
+		Excuse = "excuse",
+		Result = "result",
+		Override = "override",
+		HandOver = "hand-over",
+	}
 }
 
 impl Action {

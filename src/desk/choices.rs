@@ -5,6 +5,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::effect::VoiceKind;
+use super::table::TableChoices;
 use crate::chess::{Color, Position};
 use crate::clock::{Controls, Span};
 use crate::uci::Strength;
@@ -54,6 +55,8 @@ pub struct Choices {
 	pub black: String,
 	/// The position in which the game begins, if it is not the usual one.
 	pub fen: Option<String>,
+	/// What is chosen for the tournament table, if the game is played there.
+	pub table: Option<TableChoices>,
 }
 
 /// A choice that does not exist.
@@ -63,6 +66,16 @@ pub struct ChoiceError {
 	name: String,
 	value: String,
 	hint: String,
+}
+
+impl ChoiceError {
+	pub(super) fn new(name: &str, value: &str, hint: &str) -> Self {
+		Self {
+			name: name.to_string(),
+			value: value.to_string(),
+			hint: hint.to_string(),
+		}
+	}
 }
 
 impl Choices {
@@ -88,6 +101,7 @@ impl Choices {
 			white: String::new(),
 			black: String::new(),
 			fen: None,
+			table: None,
 		}
 	}
 
@@ -111,11 +125,7 @@ impl Choices {
 	/// # Errors
 	/// When there is no such choice, with what there is.
 	pub fn set(&mut self, name: &str, value: &str) -> Result<(), ChoiceError> {
-		let wrong = |hint: &str| ChoiceError {
-			name: name.to_string(),
-			value: value.to_string(),
-			hint: hint.to_string(),
-		};
+		let wrong = |hint: &str| ChoiceError::new(name, value, hint);
 		let language = || Language::new(value).ok_or_else(|| wrong("Write a language as de, en or fr."));
 		let on_off = || match value {
 			"on" => Ok(true),
@@ -189,7 +199,10 @@ impl Choices {
 				Position::from_fen(value).map_err(|error| wrong(&format!("{error}.")))?;
 				self.fen = Some(value.to_string());
 			}
-			_ => return Err(wrong("There is no such setting.")),
+			_ => {
+				let table = self.table.get_or_insert_default();
+				table.set(name, value).map_err(|hint| wrong(&hint))?;
+			}
 		}
 		Ok(())
 	}

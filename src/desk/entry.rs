@@ -14,6 +14,13 @@ pub(super) struct Entry {
 const LONGEST: usize = 120;
 
 impl Entry {
+	pub(super) const fn new() -> Self {
+		Self {
+			text: String::new(),
+			cursor: 0,
+		}
+	}
+
 	pub(super) fn text(&self) -> &str {
 		&self.text
 	}

@@ -5,33 +5,39 @@ mod choices;
 mod effect;
 mod entry;
 mod input;
+mod law;
 mod menu;
 mod mouth;
 mod page;
+mod place;
 mod play;
 mod recorder;
 mod recording;
 mod setup;
 mod sitting;
+mod table;
 
-pub use actions::{Action, Holds};
+pub use actions::{Action, Duty, Holds};
 pub use choices::{ChoiceError, Choices, Opponent, Side};
 pub use effect::{Effect, EngineOrder, ShelfOrder, VoiceKind};
 pub use input::{Fault, Input, ShelfAnswer, StoredGame};
 pub use page::{BoardView, ClockView, Page};
 pub use recorder::{Level, Mark, MarkKind, RecorderNews, RecorderOrder};
+pub use table::{TableChoices, Who};
 
 use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec::Vec;
 
 use crate::clock::Stamp;
-use crate::game::Fact;
+use crate::game::{Event, Fact, OpeningError};
 use crate::keys::{Key, Keymap};
 use crate::voice::{Library, Line, Phrase, Tone, Urgency, WordsError};
 use mouth::Mouth;
+use place::Place;
 use play::{Outcome, Play};
 use setup::{Chosen, Setup};
+use table::{Prepared, TableSetup, Tournament};
 
 /// How many sentences the screen shows.
 const SAID: usize = 30;
@@ -49,14 +55,6 @@ pub struct Desk {
 	place: Place,
 }
 
-#[derive(Debug)]
-enum Place {
-	Setup(Box<Setup>),
-	Play(Box<Play>),
-	/// The program is about to end.
-	Gone,
-}
-
 impl Desk {
 	/// Sits down. `date` is today as `YYYY-MM-DD`; `watched` says that a screen shows the clocks, so that it wants to be
 	/// woken every second while one runs.
@@ -71,17 +69,16 @@ impl Desk {
 		watched: bool,
 		at: Stamp,
 	) -> Result<(Self, Vec<Effect>), WordsError> {
-		let mut mouth = Mouth::new(library, &choices, at)?;
-		let (setup, chosen) = Setup::begin(choices.clone(), &mut mouth);
+		let mouth = Mouth::new(library, &choices, at)?;
 		let mut desk = Self {
 			mouth,
 			keymap,
-			choices,
+			choices: choices.clone(),
 			date: date.into(),
 			watched,
-			place: Place::Setup(Box::new(setup)),
+			place: Place::Gone,
 		};
-		desk.chosen(chosen);
+		desk.set_up(choices);
 		let effects = desk.finish();
 		Ok((desk, effects))
 	}
@@ -89,10 +86,8 @@ impl Desk {
 	/// Moves the whole program: news in, requests out, in the order in which they are to be carried out.
 	pub fn update(&mut self, at: Stamp, input: Input) -> Vec<Effect> {
 		self.mouth.begin(at);
-		if let Input::Slept(span) = input
-			&& let Place::Play(play) = &mut self.place
-		{
-			play.slept(span, &mut self.mouth);
+		if let Input::Slept(span) = input {
+			self.place.slept(span, &mut self.mouth);
 		}
 		self.settle();
 		match input {
@@ -116,28 +111,18 @@ impl Desk {
 	/// When the desk wants to be woken, if nothing happens before.
 	#[must_use]
 	pub fn next_alarm(&self) -> Option<Stamp> {
-		let (game, second) = match &self.place {
-			Place::Play(play) => {
-				let second = self.watched.then(|| play.next_second(self.mouth.at())).flatten();
-				(play.next_alarm(), second)
-			}
-			Place::Setup(_) | Place::Gone => (None, None),
-		};
+		let [game, second] = self.place.alarms(self.mouth.at());
+		let second = second.filter(|_| self.watched);
 		[game, second, self.mouth.patience()].into_iter().flatten().min()
 	}
 
 	/// What a full screen shows now.
 	#[must_use]
 	pub fn page(&self) -> Page {
-		let page = match &self.place {
-			Place::Setup(setup) => setup.page(&self.mouth),
-			Place::Play(play) => play.page(&self.mouth),
-			Place::Gone => Page::default(),
-		};
 		Page {
 			said: self.mouth.last_said(SAID),
 			notices: self.notices(),
-			..page
+			..self.place.page(&self.mouth)
 		}
 	}
 
@@ -151,7 +136,7 @@ impl Desk {
 	fn finish(&mut self) -> Vec<Effect> {
 		let mut effects = self.mouth.take_effects();
 		effects.push(match self.place {
-			Place::Setup(_) | Place::Play(_) => Effect::Show,
+			Place::Setup(_) | Place::Play(_) | Place::TableSetup(_) | Place::Table(_) => Effect::Show,
 			Place::Gone => Effect::Leave,
 		});
 		effects
@@ -166,18 +151,12 @@ impl Desk {
 		{
 			self.mouth.lose_patience();
 		}
-		if let Place::Play(play) = &mut self.place {
-			play.settle(&mut self.mouth);
-		}
+		self.place.settle(&mut self.mouth);
 	}
 
 	fn key(&mut self, key: Key) {
 		self.mouth.key();
-		let place = match self.place {
-			Place::Setup(_) => "setup",
-			Place::Play(_) => "play",
-			Place::Gone => return,
-		};
+		let Some(place) = self.place.keys(key) else { return };
 		match self.keymap.command(place, key).and_then(Action::named) {
 			Some(action) => self.act(action),
 			None => match &mut self.place {
@@ -189,6 +168,14 @@ impl Desk {
 					let outcome = play.typed(key, &mut self.mouth);
 					self.came_to(outcome);
 				}
+				Place::TableSetup(setup) => {
+					let prepared = setup.typed(key, &mut self.mouth);
+					self.prepared(prepared);
+				}
+				Place::Table(table) => {
+					let outcome = table.typed(key, &mut self.mouth);
+					self.came_to(outcome);
+				}
 				Place::Gone => {}
 			},
 		}
@@ -196,13 +183,23 @@ impl Desk {
 
 	fn line(&mut self, text: &str) {
 		self.mouth.key();
+		let whole = text;
 		let text = text.trim();
 		let manner = *self.mouth.words.manner();
-		let asks = matches!(&self.place, Place::Play(play) if play.is_asking());
+		let asks = self.place.is_asking();
 		let named = self.mouth.library.command(text, &manner).and_then(Action::named);
 		let everywhere = named.filter(|action| action.holds() == Holds::Everywhere);
 		match (everywhere, &mut self.place) {
 			(Some(action), _) if !asks => self.act(action),
+			(_, Place::TableSetup(_) | Place::Table(_)) if text == "?" => self.act(Action::Help),
+			(_, Place::TableSetup(setup)) => {
+				let prepared = setup.line(text, &mut self.mouth);
+				self.prepared(prepared);
+			}
+			(_, Place::Table(table)) => {
+				let outcome = table.line(whole, &mut self.mouth);
+				self.came_to(outcome);
+			}
 			(_, Place::Setup(setup)) if text == "?" => {
 				let chosen = setup.act(Action::Help, &mut self.mouth);
 				self.chosen(chosen.unwrap_or(Chosen::Nothing));
@@ -225,8 +222,8 @@ impl Desk {
 
 	fn act(&mut self, action: Action) {
 		match &mut self.place {
-			Place::Setup(_) if self.mouth.act(action) => {}
-			Place::Setup(_) if action == Action::Quit => self.leave(),
+			Place::Setup(_) | Place::TableSetup(_) if self.mouth.act(action) => {}
+			Place::Setup(_) | Place::TableSetup(_) if action == Action::Quit => self.leave(),
 			Place::Setup(setup) => {
 				let chosen = setup.act(action, &mut self.mouth).unwrap_or(Chosen::Nothing);
 				self.chosen(chosen);
@@ -235,7 +232,41 @@ impl Desk {
 				let outcome = play.act(action, &mut self.mouth);
 				self.came_to(outcome);
 			}
+			Place::TableSetup(setup) => {
+				let prepared = setup.act(action, &mut self.mouth);
+				self.prepared(prepared);
+			}
+			Place::Table(table) => {
+				let outcome = table.act(action, &mut self.mouth);
+				self.came_to(outcome);
+			}
 			Place::Gone => {}
+		}
+	}
+
+	/// Asks what is still open of a new game.
+	fn set_up(&mut self, choices: Choices) {
+		if choices.table.is_some() {
+			let (setup, prepared) = TableSetup::begin(choices, &mut self.mouth);
+			self.place = Place::TableSetup(Box::new(setup));
+			self.prepared(prepared);
+		} else {
+			let (setup, chosen) = Setup::begin(choices, &mut self.mouth);
+			self.place = Place::Setup(Box::new(setup));
+			self.chosen(chosen);
+		}
+	}
+
+	fn prepared(&mut self, prepared: Prepared) {
+		match prepared {
+			Prepared::Nothing => {}
+			Prepared::Table { choices, overridden } => {
+				self.mouth.set_manner(choices.manner());
+				match Tournament::open(&choices, overridden, &self.date, &mut self.mouth) {
+					Ok(table) => self.place = Place::Table(Box::new(table)),
+					Err(error) => self.cannot_open(&error),
+				}
+			}
 		}
 	}
 
@@ -252,7 +283,7 @@ impl Desk {
 		}
 	}
 
-	fn cannot_open(&mut self, error: &crate::game::OpeningError) {
+	fn cannot_open(&mut self, error: &OpeningError) {
 		self.mouth.notice(alloc::format!("{error}."));
 		self.mouth.say(Urgency::Alarm, self.mouth.line(Line::CannotOpen));
 	}
@@ -262,39 +293,30 @@ impl Desk {
 			Outcome::Here => {}
 			Outcome::Leave => self.leave(),
 			Outcome::NewGame => {
-				if let Place::Play(play) = &mut self.place {
-					play.leave(&mut self.mouth);
-				}
+				self.place.leave(&mut self.mouth);
 				let mut open = Choices {
 					opponent: None,
 					strength: None,
 					side: None,
 					clock: None,
 					fen: None,
+					table: self.choices.table.as_ref().map(|_| TableChoices::default()),
 					..self.choices.clone()
 				};
 				open.vocabulary = Some(self.mouth.words.manner().pieces);
-				let (setup, chosen) = Setup::begin(open, &mut self.mouth);
-				self.place = Place::Setup(Box::new(setup));
-				self.chosen(chosen);
+				self.set_up(open);
 			}
 		}
 	}
 
 	fn leave(&mut self) {
-		if let Place::Play(play) = &mut self.place {
-			play.leave(&mut self.mouth);
-		}
+		self.place.leave(&mut self.mouth);
 		self.place = Place::Gone;
 	}
 
 	fn shelf(&mut self, answer: ShelfAnswer) {
 		match answer {
-			ShelfAnswer::Games(games) => {
-				if let Place::Setup(setup) = &mut self.place {
-					setup.games(games, &mut self.mouth);
-				}
-			}
+			ShelfAnswer::Games(games) => self.games(games),
 			ShelfAnswer::Game { game, facts } => self.take_up(&game, &facts),
 			ShelfAnswer::Exported { path } => {
 				let path = Phrase::free(self.mouth.words.manner().dialogue, &path);
@@ -303,9 +325,37 @@ impl Desk {
 		}
 	}
 
+	/// The shelf says what is there.
+	fn games(&mut self, games: Vec<StoredGame>) {
+		match &mut self.place {
+			Place::Setup(setup) => setup.games(games, &mut self.mouth),
+			Place::TableSetup(setup) => {
+				let prepared = setup.games(&games, &mut self.mouth);
+				self.prepared(prepared);
+			}
+			Place::Play(_) | Place::Table(_) | Place::Gone => {}
+		}
+	}
+
+	/// A game is taken up where it was played: at the tournament table, or elsewhere.
 	fn take_up(&mut self, game: &StoredGame, facts: &[Fact]) {
 		if self.choices.vocabulary.is_none() {
 			self.mouth.set_manner(self.choices.manner());
+		}
+		let at_table = facts.first().is_some_and(
+			|fact| matches!(&fact.event, Event::Opened(opening) if Tournament::is_at_table(opening)),
+		);
+		if at_table {
+			match Tournament::take_up(game, facts, &self.choices, &mut self.mouth) {
+				Ok(table) => self.place = Place::Table(Box::new(table)),
+				Err(error) => self.cannot_open(&error),
+			}
+			return;
+		}
+		if let Place::TableSetup(setup) = &mut self.place {
+			// Not one of the tournament table: the next one may be.
+			let prepared = setup.next_game(&mut self.mouth);
+			return self.prepared(prepared);
 		}
 		match Play::take_up(game, facts, &self.choices, &mut self.mouth) {
 			Ok(play) => self.place = Place::Play(Box::new(play)),
@@ -326,9 +376,7 @@ impl Desk {
 				self.mouth.notice(why.clone());
 				self.mouth.say(Urgency::Alarm, self.mouth.line(Line::NotKept));
 				self.mouth.tone(Tone::Trouble);
-				if let Place::Setup(setup) = &mut self.place {
-					setup.games(Vec::new(), &mut self.mouth);
-				}
+				self.games(Vec::new());
 			}
 			Fault::UserFile(why) => {
 				self.mouth.notice(why.clone());

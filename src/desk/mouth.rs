@@ -10,7 +10,7 @@ use super::input::Fault;
 use super::recording::Recording;
 use crate::clock::Stamp;
 use crate::voice::{
-	Library, Line, Manner, Order, Pace, Phrase, Queue, Tone, Urgency, UtteranceId, Vocabulary, Walk,
+	Form, Library, Line, Manner, Order, Pace, Phrase, Queue, Tone, Urgency, UtteranceId, Vocabulary, Walk,
 	WordsError,
 };
 
@@ -96,6 +96,24 @@ impl Mouth {
 
 	pub(super) fn answer(&mut self, phrase: Phrase) {
 		self.say(Urgency::Answer, phrase);
+	}
+
+	/// Says why not, with the tone for it.
+	pub(super) fn refuse(&mut self, phrase: Phrase) {
+		self.answer(phrase);
+		self.tone(Tone::Illegal);
+	}
+
+	/// Changes between long and short announcements.
+	pub(super) fn change_form(&mut self) {
+		let mut manner = *self.words.manner();
+		let (form, line) = match manner.form {
+			Form::Long => (Form::Short, Line::FormShort),
+			Form::Short => (Form::Long, Line::FormLong),
+		};
+		manner.form = form;
+		self.set_manner(manner);
+		self.answer(self.line(line));
 	}
 
 	/// An answer of several sentences.

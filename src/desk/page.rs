@@ -12,8 +12,12 @@ pub struct Page {
 	pub title: String,
 	/// The board, where there is one.
 	pub board: Option<BoardView>,
+	/// The board of the other player, where there are two (D.1).
+	pub second: Option<BoardView>,
 	/// The two clocks, the upper one first; empty without clocks.
 	pub clocks: Vec<ClockView>,
+	/// What is true at the table, in sentences: what is owed, what is to be done, where two boards differ.
+	pub remarks: Vec<String>,
 	/// The moves so far, one line a move number.
 	pub moves: Vec<String>,
 	/// Numbered choices, where the place asks for one.
@@ -41,6 +45,10 @@ pub struct BoardView {
 	pub last: Option<(Square, Square)>,
 	/// The piece letters of the player's language in the order king, queen, rook, bishop, knight, pawn.
 	pub letters: [char; 6],
+	/// Whose board it is, where there are two.
+	pub caption: String,
+	/// The squares on which it differs from the other board.
+	pub differing: Vec<Square>,
 }
 
 /// One clock as it is drawn.

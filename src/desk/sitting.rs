@@ -1,6 +1,7 @@
 //! A game in hand: its table on the program's clock, and what is kept and heard of every fact.
 
 use alloc::boxed::Box;
+use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
@@ -9,6 +10,7 @@ use super::effect::{Effect, ShelfOrder};
 use super::mouth::Mouth;
 use crate::clock::{Clock, Span, Stamp};
 use crate::game::{By, Command, Event, Fact, Opening, OpeningError, Refusal, Table};
+use crate::sheet::pgn;
 use crate::voice::Telling;
 
 /// A table, and when it is.
@@ -71,10 +73,6 @@ impl Sitting {
 		&self.table
 	}
 
-	pub(super) fn date(&self) -> &str {
-		&self.date
-	}
-
 	/// The moment at the table that is `at` on the program's clock.
 	pub(super) fn now(&self, at: Stamp) -> Stamp {
 		self.table_origin + at.since(self.program_origin)
@@ -86,14 +84,14 @@ impl Sitting {
 	}
 
 	/// Judges a command at a moment of the table: a flag that was due before falls first. Returns whether the command
-	/// was refused; `adapt` may change what is heard of a fact, told by the table before it.
+	/// was refused; `adapt` may change what is heard of a fact, with the table as it was before it.
 	pub(super) fn command(
 		&mut self,
 		by: By,
 		command: &Command,
 		at: Stamp,
 		mouth: &mut Mouth,
-		mut adapt: impl FnMut(&Table, &mut Telling),
+		mut adapt: impl FnMut(&Event, &Table, &mut Telling),
 	) -> Result<(), Refusal> {
 		self.record(self.table.due(at), mouth, &mut adapt);
 		let facts = self.table.decide(by, command, at)?;
@@ -102,14 +100,19 @@ impl Sitting {
 	}
 
 	/// Takes facts in: they are kept first, then heard.
-	fn record(&mut self, facts: Vec<Fact>, mouth: &mut Mouth, adapt: &mut impl FnMut(&Table, &mut Telling)) {
+	fn record(
+		&mut self,
+		facts: Vec<Fact>,
+		mouth: &mut Mouth,
+		adapt: &mut impl FnMut(&Event, &Table, &mut Telling),
+	) {
 		if facts.is_empty() {
 			return;
 		}
 		let (mut tellings, mut marks) = (Vec::new(), Vec::new());
 		for fact in &facts {
 			let mut telling = mouth.words.tell(&fact.event, &self.table);
-			adapt(&self.table, &mut telling);
+			adapt(&fact.event, &self.table, &mut telling);
 			marks.extend(mouth.mark(fact, &telling.said, &self.table));
 			tellings.push(telling);
 			self.table.apply(fact);
@@ -135,6 +138,24 @@ impl Sitting {
 			score: self.table.score(),
 			plies: self.table.plies().len().try_into().unwrap_or(u32::MAX),
 		});
+	}
+
+	/// Takes down a fact that nobody judges: what an arbiter let happen before there was a table to ask.
+	pub(super) fn note(&mut self, event: Event, mouth: &mut Mouth) {
+		let at = self.now(mouth.at());
+		let fact = Fact { at, event };
+		self.table.apply(&fact);
+		self.keep(vec![fact], mouth);
+	}
+
+	/// Writes the game to a file.
+	pub(super) fn export(&self, mouth: &mut Mouth) {
+		let opening = self.table.opening();
+		let name = format!("{} {} {}", self.date, opening.white.name, opening.black.name);
+		mouth.effect(Effect::Shelf(ShelfOrder::Export {
+			name: name.trim().to_string(),
+			pgn: pgn(&self.table, &self.date),
+		}));
 	}
 
 	/// When the flag of the running side falls, on the program's clock.

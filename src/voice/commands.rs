@@ -8,6 +8,7 @@ use super::phrase::Phrase;
 use super::spelling::{folded, spellings};
 use super::vocabulary::Vocabulary;
 use super::words::CommandWords;
+use crate::chess::Color;
 
 impl Library {
 	/// The name of the command that `text` calls, in the table's language of dialogue or else in any other.
@@ -22,6 +23,16 @@ impl Library {
 			.flat_map(|dialogue| &dialogue.commands)
 			.find(|(_, command)| command.words.iter().any(|word| spellings(word).contains(&typed)))
 			.map(|(name, _)| name.as_str())
+	}
+
+	/// The side that `word` names, in any language.
+	#[must_use]
+	pub fn side(&self, word: &str, manner: &Manner) -> Option<Color> {
+		let typed = folded(word);
+		self.words_from(manner.dialogue)
+			.flat_map(|words| words.colours.iter())
+			.find(|(_, colour)| spellings(colour).contains(&typed))
+			.map(|(color, _)| color)
 	}
 }
 

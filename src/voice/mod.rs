@@ -1,8 +1,10 @@
 //! Facts, refusals and answers as sentences in a vocabulary, and the ranked queue that says them in order.
 
 mod announce;
+mod article;
 mod clips;
 mod commands;
+mod comparison;
 mod controls;
 mod describe;
 mod endings;

@@ -47,6 +47,10 @@ pub enum Part {
 	Word { language: Language, text: String },
 	/// Free text, such as a player's name: no clip, a synthesiser says it.
 	Free { language: Language, text: String },
+	/// Signs that are written and not heard, such as the number of an article.
+	Written(String),
+	/// A word of a vocabulary that is heard and not written: how such signs are said.
+	Heard { language: Language, text: String },
 	/// A breath, and how it is written: one of `,` `.` `:` `?` `!`, or [`Phrase::BREATH`] or [`Phrase::JOINT`].
 	Mark(char),
 }
@@ -116,7 +120,9 @@ impl Phrase {
 					*last = mark;
 				}
 			}
-			Some(Part::Word { .. } | Part::Free { .. }) => self.parts.push(Part::Mark(mark)),
+			Some(Part::Word { .. } | Part::Free { .. } | Part::Written(_) | Part::Heard { .. }) => {
+				self.parts.push(Part::Mark(mark));
+			}
 		}
 	}
 
@@ -124,7 +130,9 @@ impl Phrase {
 		for part in other.parts {
 			match part {
 				Part::Mark(mark) => self.mark(mark),
-				said @ (Part::Word { .. } | Part::Free { .. }) => self.parts.push(said),
+				said @ (Part::Word { .. } | Part::Free { .. } | Part::Written(_) | Part::Heard { .. }) => {
+					self.parts.push(said);
+				}
 			}
 		}
 	}
@@ -150,13 +158,13 @@ impl fmt::Display for Phrase {
 		let mut blank = false;
 		for part in &self.parts {
 			match part {
-				Part::Mark(Self::BREATH) => {}
+				Part::Mark(Self::BREATH) | Part::Heard { .. } => {}
 				Part::Mark(Self::JOINT) => blank = false,
 				Part::Mark(mark) => {
 					write!(f, "{mark}")?;
 					blank = true;
 				}
-				Part::Word { text, .. } | Part::Free { text, .. } => {
+				Part::Word { text, .. } | Part::Free { text, .. } | Part::Written(text) => {
 					if blank {
 						f.write_str(" ")?;
 					}

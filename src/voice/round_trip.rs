@@ -107,8 +107,12 @@ fn without_clip(library: &Library, phrases: &[Phrase]) -> Vec<String> {
 		.iter()
 		.flat_map(|phrase| &phrase.parts)
 		.filter_map(|part| match part {
-			Part::Word { language, text } if !known(*language, text) => Some(text.clone()),
-			Part::Word { .. } | Part::Free { .. } | Part::Mark(_) => None,
+			Part::Word { language, text } | Part::Heard { language, text } if !known(*language, text) => {
+				Some(text.clone())
+			}
+			Part::Word { .. } | Part::Heard { .. } | Part::Free { .. } | Part::Written(_) | Part::Mark(_) => {
+				None
+			}
 		})
 		.collect()
 }

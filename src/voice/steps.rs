@@ -211,7 +211,8 @@ impl Vocabulary {
 	}
 
 	/// Who at the table does something.
-	pub(super) fn by(&self, by: By) -> Phrase {
+	#[must_use]
+	pub fn by(&self, by: By) -> Phrase {
 		match by {
 			By::White => self.color(Color::White),
 			By::Black => self.color(Color::Black),

@@ -68,7 +68,9 @@ impl Template {
 					for part in holes.get(*number).into_iter().flat_map(|hole| &hole.parts) {
 						match part {
 							Part::Mark(mark) => phrase.mark(*mark),
-							Part::Word { .. } | Part::Free { .. } => phrase.parts.push(part.clone()),
+							Part::Word { .. } | Part::Free { .. } | Part::Written(_) | Part::Heard { .. } => {
+								phrase.parts.push(part.clone());
+							}
 						}
 					}
 				}

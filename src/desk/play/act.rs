@@ -3,18 +3,16 @@
 use alloc::format;
 use alloc::string::{String, ToString};
 
-use super::law::say_law;
 use super::play_back::asked_move;
 use super::question::Question;
 use super::{Outcome, Play};
 use crate::chess::{Color, NoMove, Said, Square};
 use crate::desk::actions::{Action, Holds};
-use crate::desk::effect::{Effect, ShelfOrder};
+use crate::desk::law::say_law;
 use crate::desk::mouth::Mouth;
 use crate::game::{Command, Refusal};
 use crate::keys::Key;
-use crate::sheet::pgn;
-use crate::voice::{Form, Line, Phrase, Tone};
+use crate::voice::{Line, Phrase, Tone};
 
 impl Play {
 	/// A typed character.
@@ -161,14 +159,15 @@ impl Play {
 				}
 			}
 			Action::Resume => self.wish(&Command::Resume, mouth),
-			Action::Export => self.export(mouth),
-			Action::Form => change_form(mouth),
+			Action::Export => self.sitting.export(mouth),
+			Action::Form => mouth.change_form(),
 			Action::Law => mouth.answer(mouth.words.command_help(action.name())),
 			Action::PlayBack => self.play_back_last(mouth),
 			Action::NewGame => self.ask(Question::NewGame, mouth),
 			Action::Quit => self.ask(Question::Leave, mouth),
 			Action::Help => self.help(mouth),
 			Action::Yes | Action::No => refuse(mouth.line(Line::NothingToDo), mouth),
+			Action::AtTable(_) => refuse(mouth.line(Line::OnlyAtTable), mouth),
 			// What is about speech alone is done already; the last two walk through menus.
 			Action::Earlier
 			| Action::Later
@@ -316,24 +315,10 @@ impl Play {
 		mouth.answer(mouth.words.on_square(self.position(), square));
 	}
 
-	fn export(&self, mouth: &mut Mouth) {
-		let opening = self.table().opening();
-		let name = format!(
-			"{} {} {}",
-			self.sitting.date(),
-			opening.white.name,
-			opening.black.name
-		);
-		mouth.effect(Effect::Shelf(ShelfOrder::Export {
-			name: name.trim().to_string(),
-			pgn: pgn(self.table(), self.sitting.date()),
-		}));
-	}
-
 	fn help(&self, mouth: &mut Mouth) {
 		let commands = Action::ALL
 			.iter()
-			.filter(|action| action.holds() != Holds::Answer)
+			.filter(|action| !matches!(action.holds(), Holds::Answer | Holds::Table))
 			.map(|action| mouth.words.command_help(action.name()));
 		let sentences: alloc::vec::Vec<Phrase> = [mouth.line(Line::HelpPlay), mouth.line(Line::HelpKeys)]
 			.into_iter()
@@ -344,9 +329,8 @@ impl Play {
 }
 
 /// Says why not, with the tone for it.
-pub(super) fn refuse(phrase: Phrase, mouth: &mut Mouth) {
-	mouth.answer(phrase);
-	mouth.tone(Tone::Illegal);
+fn refuse(phrase: Phrase, mouth: &mut Mouth) {
+	mouth.refuse(phrase);
 }
 
 /// What would still be typed of yes or no after its first letter.
@@ -357,17 +341,6 @@ fn rest_of_answer(first: char, mouth: &Mouth) -> Option<String> {
 		.flatten()
 		.find_map(|word| word.strip_prefix(first));
 	rest.map(ToString::to_string)
-}
-
-fn change_form(mouth: &mut Mouth) {
-	let mut manner = *mouth.words.manner();
-	let (form, line) = match manner.form {
-		Form::Long => (Form::Short, Line::FormShort),
-		Form::Short => (Form::Long, Line::FormLong),
-	};
-	manner.form = form;
-	mouth.set_manner(manner);
-	mouth.answer(mouth.line(line));
 }
 
 /// What the command is asked about, in "Feld e4" or "law 9.4": what follows one of its words.

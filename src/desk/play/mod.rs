@@ -1,7 +1,6 @@
 //! A game that is being played: its table, its clock on the program's time, and what is heard of every fact.
 
 mod act;
-mod law;
 mod opening;
 mod page;
 mod play_back;
@@ -169,7 +168,7 @@ impl Play {
 		let machine = self.rival.as_ref().map(Rival::color);
 		let judged = self
 			.sitting
-			.command(By::player(player), command, at, mouth, |table, telling| {
+			.command(By::player(player), command, at, mouth, |_, table, telling| {
 				// The machine's move is the player's turn.
 				if machine == Some(table.position().turn()) && telling.tones == [Tone::Move] {
 					telling.tones = vec![Tone::YourTurn];

@@ -31,6 +31,8 @@ impl Play {
 					.and_then(|ply| ply.mv)
 					.map(|mv| (mv.from(), mv.to())),
 				letters,
+				caption: String::new(),
+				differing: Vec::new(),
 			}),
 			clocks: self.clocks(bottom, mouth),
 			moves: numbered_moves(self.table(), letters),

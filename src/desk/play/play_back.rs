@@ -1,7 +1,6 @@
 //! Hearing again what was said at a move, from the recording.
 
 use super::Play;
-use super::act::refuse;
 use crate::chess::Color;
 use crate::desk::actions::Action;
 use crate::desk::mouth::Mouth;
@@ -20,7 +19,7 @@ impl Play {
 	pub(super) fn play_back(&self, asked: AskedMove, mouth: &mut Mouth) {
 		match half_moves(self.table(), asked.number, asked.side) {
 			Some((from, to)) => mouth.play_back(from, to),
-			None => refuse(mouth.line(Line::NoSuchPly), mouth),
+			None => mouth.refuse(mouth.line(Line::NoSuchPly)),
 		}
 	}
 
@@ -28,7 +27,7 @@ impl Play {
 	pub(super) fn play_back_last(&self, mouth: &mut Mouth) {
 		match u32::try_from(self.table().plies().len()) {
 			Ok(last @ 1..) => mouth.play_back(last, last),
-			Ok(0) | Err(_) => refuse(mouth.line(Line::NoMoveYet), mouth),
+			Ok(0) | Err(_) => mouth.refuse(mouth.line(Line::NoMoveYet)),
 		}
 	}
 }

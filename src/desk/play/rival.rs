@@ -4,7 +4,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::Play;
-use crate::chess::{Color, Move, Position, Said};
+use crate::chess::{Color, Move, Position};
 use crate::clock::{Span, Stamp};
 use crate::desk::effect::{Effect, EngineOrder};
 use crate::desk::mouth::Mouth;
@@ -132,15 +132,7 @@ impl Play {
 			Some(News::Moves { mv, score }) => {
 				rival.score = score;
 				rival.patience = None;
-				let said = Said::Piece {
-					role: Some(mv.role()),
-					from_file: Some(mv.from().file()),
-					from_rank: Some(mv.from().rank()),
-					to: mv.to(),
-					promotion: mv.promotion(),
-				};
-				let said = mv.castling().map_or(said, Said::Castling);
-				if self.command(&Command::Play(said), mouth).is_err() {
+				if self.command(&Command::Play(mv.said()), mouth).is_err() {
 					self.rival_fails(mouth);
 				}
 			}

@@ -47,7 +47,8 @@ pub fn score(utterance: Utterance) -> Vec<Beat> {
 				marked = marked.max(breath(mark));
 				continue;
 			}
-			Part::Word { language, text } => Beat::Word { language, text },
+			Part::Written(_) => continue,
+			Part::Word { language, text } | Part::Heard { language, text } => Beat::Word { language, text },
 			Part::Free { language, text } => Beat::Free { language, text },
 		};
 		if !beats.is_empty() && !joined {

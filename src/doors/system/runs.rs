@@ -23,22 +23,19 @@ pub fn runs(phrase: &Phrase) -> Vec<Run> {
 					run.mark(*mark);
 				}
 			}
-			Part::Word { language, text } | Part::Free { language, text } => {
+			Part::Written(_) => {}
+			Part::Word { language, text }
+			| Part::Heard { language, text }
+			| Part::Free { language, text } => {
 				if super::line::clean(text).is_empty() {
 					continue;
 				}
 				match runs.last_mut() {
 					Some((same, run, length)) if same == language && *length < LONGEST => {
-						run.parts.push(part.clone());
+						run.push_word(*language, text);
 						*length += text.len();
 					}
-					_ => runs.push((
-						*language,
-						Phrase {
-							parts: vec![part.clone()],
-						},
-						text.len(),
-					)),
+					_ => runs.push((*language, Phrase::word(*language, text), text.len())),
 				}
 			}
 		}

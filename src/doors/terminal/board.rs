@@ -1,4 +1,5 @@
-//! The board as rows of text: letters for the pieces, brackets for the last move, nothing by colour alone.
+//! The board as rows of text: letters for the pieces, brackets for the last move, exclamation marks where two boards
+//! differ, nothing by colour alone.
 
 use annabella::chess::{Color, File, Rank, Role, Square};
 use annabella::desk::BoardView;
@@ -57,7 +58,10 @@ fn square(board: &BoardView, square: Square, wide: bool) -> Span<'static> {
 	let moved = board
 		.last
 		.is_some_and(|(from, to)| square == from || square == to);
+	let differs = board.differing.contains(&square);
 	let text = match (wide, moved) {
+		(true, _) if differs => format!("!{sign}!"),
+		(false, _) if differs => format!("!{sign}"),
 		(true, true) => format!("[{sign}]"),
 		(true, false) => format!(" {sign} "),
 		(false, true) => format!("*{sign}"),
@@ -67,7 +71,7 @@ fn square(board: &BoardView, square: Square, wide: bool) -> Span<'static> {
 	if piece.is_some() {
 		style = style.add_modifier(Modifier::BOLD);
 	}
-	if moved {
+	if moved || differs {
 		style = style.add_modifier(Modifier::REVERSED);
 	}
 	Span::styled(text, style)
@@ -115,6 +119,8 @@ mod tests {
 			pieces: vec![(Square::E1, king(Color::White)), (Square::E8, king(Color::Black))],
 			last: Some((Square::D1, Square::E1)),
 			letters: ['K', 'D', 'T', 'L', 'S', 'B'],
+			caption: String::new(),
+			differing: vec![],
 		}
 	}
 
@@ -134,6 +140,15 @@ mod tests {
 		assert_eq!(rows[0], "1  . : .*K*. : . :");
 		assert_eq!(rows[8], "   h g f e d c b a");
 		assert!(rows.iter().all(|row| row.len() == NARROW));
+	}
+
+	#[test]
+	fn a_square_that_differs_is_marked_in_every_width() {
+		let mut board = two_kings(Color::White);
+		board.differing = vec![Square::E1, Square::E4];
+		assert_eq!(text(&board, 80)[7], "1  :  .  : [.]!K! .  :  . ");
+		assert_eq!(text(&board, 80)[4], "4  .  :  .  : !.! :  .  : ");
+		assert_eq!(text(&board, NARROW)[4], "4  . : . :!. : . :");
 	}
 
 	#[test]

@@ -105,6 +105,7 @@ struct Parts {
 	title: Rows,
 	board: Rows,
 	clocks: Rows,
+	remarks: Rows,
 	notices: Rows,
 	moves: Rows,
 	said: Rows,
@@ -120,16 +121,11 @@ impl Parts {
 		let last = page.said.last().map(|last| wrap(&legible(last), width).len());
 		parts.said = free.first(vec![Line::default(); last.unwrap_or(0).min(3)]);
 		parts.choices = free.first(plain_rows(&page.choices, width));
-		let beside = page
-			.board
-			.as_ref()
-			.and_then(|view| with_clocks(view, &page.clocks, width));
-		let clocks_beside = beside.is_some();
-		let board = beside.or_else(|| page.board.as_ref().and_then(|view| board::rows(view, width)));
-		parts.board = free.whole(board.unwrap_or_default());
-		if !clocks_beside || parts.board.is_empty() {
+		let clocks_beside = parts.boards(page, width, free);
+		if !clocks_beside {
 			parts.clocks = free.first(page.clocks.iter().map(clock_in_a_row).collect());
 		}
+		parts.remarks = free.first(plain_rows(&page.remarks, width));
 		parts.notices = free.first(plain_rows(&page.notices, width));
 		parts.title = free.first(
 			wrap(&legible(&page.title), width)
@@ -150,6 +146,29 @@ impl Parts {
 		parts
 	}
 
+	/// One board with the clocks beside it, or two: side by side, one below the other, or the own one alone, where what
+	/// is different about the other one is said in words. Whether the clocks stand beside it.
+	fn boards(&mut self, page: &Page, width: usize, free: &mut Free) -> bool {
+		let Some(own) = &page.board else { return false };
+		let Some(other) = &page.second else {
+			let beside = with_clocks(own, &page.clocks, width);
+			let clocks_beside = beside.is_some();
+			let rows = beside.or_else(|| board::rows(own, width));
+			self.board = free.whole(rows.unwrap_or_default());
+			return clocks_beside && !self.board.is_empty();
+		};
+		// Words come before a second board, as they can be heard.
+		let words = plain_rows(&page.remarks, width).len() + page.clocks.len();
+		let both = side_by_side(own, other, width).or_else(|| {
+			let mut rows = captioned(own, width)?;
+			rows.extend(captioned(other, width)?);
+			(rows.len() + words <= free.0).then_some(rows)
+		});
+		let rows = both.or_else(|| captioned(own, width));
+		self.board = free.whole(rows.unwrap_or_default());
+		false
+	}
+
 	fn upper(&self) -> impl Iterator<Item = &Line<'static>> {
 		let [below_title, _, _] = &self.blanks;
 		[
@@ -157,6 +176,7 @@ impl Parts {
 			below_title,
 			&self.board,
 			&self.clocks,
+			&self.remarks,
 			&self.notices,
 			&self.moves,
 		]
@@ -236,6 +256,33 @@ fn style(clock: &ClockView) -> Style {
 
 fn clock_in_a_row(clock: &ClockView) -> Line<'static> {
 	Line::styled(format!("{}  {}", time(clock), legible(&clock.name)), style(clock))
+}
+
+/// A board below whose it is.
+fn captioned(view: &BoardView, width: usize) -> Option<Rows> {
+	let mut rows: Rows = wrap(&legible(&view.caption), width)
+		.into_iter()
+		.take(1)
+		.map(bold)
+		.collect();
+	rows.extend(board::rows(view, width)?);
+	Some(rows)
+}
+
+/// Two boards beside each other; `None` if they do not fit.
+fn side_by_side(own: &BoardView, other: &BoardView, width: usize) -> Option<Rows> {
+	if width < 2 * board::WIDE + GAP {
+		return None;
+	}
+	let (mut rows, others) = (captioned(own, board::WIDE)?, captioned(other, board::WIDE)?);
+	for (row, other) in rows.iter_mut().zip(others) {
+		let room = (board::WIDE + GAP).saturating_sub(columns(&row.to_string()));
+		row.push_span(" ".repeat(room));
+		let style = other.style;
+		row.spans
+			.extend(other.spans.into_iter().map(|span| span.patch_style(style)));
+	}
+	Some(rows)
 }
 
 /// The board with the clocks at its right, each beside its own player; `None` if they do not fit there.

@@ -51,7 +51,11 @@ fn page() -> Page {
 			pieces,
 			last: Some((Square::E2, Square::E4)),
 			letters: ['K', 'D', 'T', 'L', 'S', 'B'],
+			caption: String::new(),
+			differing: vec![],
 		}),
+		second: None,
+		remarks: vec![],
 		clocks: vec![
 			clock(Color::Black, "Schwarz: Bella", "0:04:59", true),
 			clock(Color::White, "Weiß: Anna", "0:05:00", false),
@@ -148,6 +152,54 @@ fn a_tiny_window_keeps_the_input_and_what_was_said() {
 	let (rows, cursor) = drawn(&page(), 2, 1);
 	assert_eq!((rows, cursor), (vec!["5".to_string()], (1, 0)));
 	assert_eq!(drawn(&page(), 1, 1).1, (0, 0));
+}
+
+/// The page of a table with two boards that differ.
+fn two_boards() -> Page {
+	let mut page = page();
+	let mut own = page.board.take().unwrap();
+	own.caption = "Brett von Weiß".into();
+	own.differing = vec![Square::B5, Square::C4];
+	let mut other = own.clone();
+	other.caption = "Brett von Schwarz".into();
+	let bishop = Piece {
+		color: Color::White,
+		role: Role::Bishop,
+	};
+	own.pieces.push((Square::B5, bishop));
+	other.pieces.push((Square::C4, bishop));
+	page.board = Some(own);
+	page.second = Some(other);
+	page.remarks = vec!["Bella fünf: bei Weiß Läufer Weiß, bei Schwarz leer.".into()];
+	page
+}
+
+#[test]
+fn two_boards_stand_side_by_side() {
+	let (rows, _) = drawn(&two_boards(), 80, 24);
+	assert_eq!(rows[2], "Brett von Weiß                Brett von Schwarz");
+	assert_eq!(rows[6], "5  : !L! :  .  :  .  :  .     5  : !.! :  .  :  .  :  .");
+	assert_eq!(rows[7], "4  .  : !.! : [B] :  .  :     4  .  : !L! : [B] :  .  :");
+	assert_eq!(
+		rows[11],
+		"   a  b  c  d  e  f  g  h        a  b  c  d  e  f  g  h"
+	);
+	assert!(
+		has(&rows, "> 0:04:59") && has(&rows, "Bella fünf: bei Weiß"),
+		"{rows:#?}"
+	);
+}
+
+#[test]
+fn two_boards_in_a_narrow_window_stand_one_below_the_other() {
+	let (rows, _) = drawn(&two_boards(), 40, 40);
+	assert!(has(&rows, "!L!") && has(&rows, "Brett von Schwarz"), "{rows:#?}");
+	let (rows, _) = drawn(&two_boards(), 40, 22);
+	assert!(
+		has(&rows, "Brett von Weiß") && !has(&rows, "Brett von Schwarz"),
+		"{rows:#?}"
+	);
+	assert!(has(&rows, "Bella fünf: bei Weiß"), "the rest in words: {rows:#?}");
 }
 
 #[test]
@@ -309,12 +361,15 @@ prop_compose! {
 		bottom in any::<bool>(),
 		last in any::<bool>(),
 		letters in any::<[char; 6]>(),
+		caption in text(),
 	) -> BoardView {
 		let color = if bottom { Color::White } else { Color::Black };
 		let square = |index: usize| Square::ALL[index];
 		BoardView {
 			bottom: color,
 			last: last.then(|| (square(0), square(63))),
+			caption,
+			differing: squares.iter().copied().step_by(7).map(square).collect(),
 			pieces: squares
 				.into_iter()
 				.map(|index| (square(index), Piece { color, role: Role::ALL[index % 6] }))
@@ -328,18 +383,19 @@ prop_compose! {
 	fn pages()(
 		title in text(),
 		board in prop::option::of(boards()),
+		second in prop::option::of(boards()),
 		clocks in prop::collection::vec((text(), text(), any::<bool>()), 0..4),
-		lists in [texts(), texts(), texts(), texts()],
+		lists in [texts(), texts(), texts(), texts(), texts()],
 		prompt in text(),
 		input in text(),
 		cursor in 0_usize..50,
 	) -> Page {
-		let [moves, choices, said, notices] = lists;
+		let [moves, choices, said, notices, remarks] = lists;
 		let clocks = clocks
 			.into_iter()
 			.map(|(name, time, running)| ClockView { color: Color::White, name, time, running })
 			.collect();
-		Page { title, board, clocks, moves, choices, said, prompt, input, cursor, notices }
+		Page { title, board, second, clocks, remarks, moves, choices, said, prompt, input, cursor, notices }
 	}
 }
 
@@ -359,6 +415,7 @@ fn simple_pages() -> impl Strategy<Value = Page> {
 			&mut page.choices,
 			&mut page.said,
 			&mut page.notices,
+			&mut page.remarks,
 		] {
 			*list = list.drain(..).map(simple).collect();
 		}
@@ -366,8 +423,9 @@ fn simple_pages() -> impl Strategy<Value = Page> {
 			clock.name = simple(std::mem::take(&mut clock.name));
 			clock.time = simple(std::mem::take(&mut clock.time));
 		}
-		if let Some(board) = &mut page.board {
+		for board in [&mut page.board, &mut page.second].into_iter().flatten() {
 			board.letters = ['K', 'Q', 'R', 'B', 'N', 'P'];
+			board.caption = simple(std::mem::take(&mut board.caption));
 		}
 		page
 	})

@@ -1,7 +1,6 @@
 //! An article of the Laws, read aloud at the table. Its words are English whatever the table speaks.
 
-use super::act::refuse;
-use crate::desk::mouth::Mouth;
+use super::mouth::Mouth;
 use crate::laws;
 use crate::voice::{Language, Phrase};
 
@@ -18,7 +17,7 @@ pub(super) fn say_law(asked: &str, mouth: &mut Mouth) {
 			Some(found) => found.into_iter().take(BEST).collect(),
 			None => {
 				let why = alloc::string::ToString::to_string(&no_article);
-				return refuse(english(&why), mouth);
+				return mouth.refuse(english(&why));
 			}
 		},
 	};

@@ -1,0 +1,93 @@
+//! Where the user is: at the first questions, in a game, at the tournament table, or gone.
+
+use alloc::boxed::Box;
+
+use super::mouth::Mouth;
+use super::page::Page;
+use super::play::Play;
+use super::setup::Setup;
+use super::table::{TableSetup, Tournament};
+use crate::clock::{Span, Stamp};
+use crate::keys::Key;
+
+#[derive(Debug)]
+pub(super) enum Place {
+	Setup(Box<Setup>),
+	Play(Box<Play>),
+	/// The tournament table is being set up.
+	TableSetup(Box<TableSetup>),
+	Table(Box<Tournament>),
+	/// The program is about to end.
+	Gone,
+}
+
+impl Place {
+	/// The name under which a keymap has its keys; none where no key does anything. A key that types a character is
+	/// typed at the tournament table as soon as something is typed.
+	pub(super) fn keys(&self, key: Key) -> Option<&'static str> {
+		match self {
+			Self::Setup(_) => Some("setup"),
+			Self::Play(_) => Some("play"),
+			Self::TableSetup(setup) if setup.is_typed() => Some("name"),
+			Self::TableSetup(_) => Some("setup"),
+			Self::Table(table) if key.typed().is_some() && table.is_typing() => Some("typing"),
+			Self::Table(_) => Some("table"),
+			Self::Gone => None,
+		}
+	}
+
+	pub(super) fn page(&self, mouth: &Mouth) -> Page {
+		match self {
+			Self::Setup(setup) => setup.page(mouth),
+			Self::Play(play) => play.page(mouth),
+			Self::TableSetup(setup) => setup.page(mouth),
+			Self::Table(table) => table.page(mouth),
+			Self::Gone => Page::default(),
+		}
+	}
+
+	/// When something is due in the game, and when its running clock shows its next second.
+	pub(super) fn alarms(&self, at: Stamp) -> [Option<Stamp>; 2] {
+		match self {
+			Self::Play(play) => [play.next_alarm(), play.next_second(at)],
+			Self::Table(table) => [table.next_alarm(), table.next_second(at)],
+			Self::Setup(_) | Self::TableSetup(_) | Self::Gone => [None, None],
+		}
+	}
+
+	/// Does what was due by now.
+	pub(super) fn settle(&mut self, mouth: &mut Mouth) {
+		match self {
+			Self::Play(play) => play.settle(mouth),
+			Self::Table(table) => table.settle(mouth),
+			Self::Setup(_) | Self::TableSetup(_) | Self::Gone => {}
+		}
+	}
+
+	pub(super) fn slept(&mut self, span: Span, mouth: &mut Mouth) {
+		match self {
+			Self::Play(play) => play.slept(span, mouth),
+			Self::Table(table) => table.slept(span, mouth),
+			Self::Setup(_) | Self::TableSetup(_) | Self::Gone => {}
+		}
+	}
+
+	/// The game in hand is kept as it is.
+	pub(super) fn leave(&mut self, mouth: &mut Mouth) {
+		match self {
+			Self::Play(play) => play.leave(mouth),
+			Self::Table(table) => table.leave(mouth),
+			Self::Setup(_) | Self::TableSetup(_) | Self::Gone => {}
+		}
+	}
+
+	/// Whether yes or no is awaited, so that no word is a command.
+	pub(super) fn is_asking(&self) -> bool {
+		match self {
+			Self::Play(play) => play.is_asking(),
+			Self::Table(table) => table.is_asking(),
+			Self::TableSetup(setup) => setup.is_typed(),
+			Self::Setup(_) | Self::Gone => false,
+		}
+	}
+}

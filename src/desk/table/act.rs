@@ -1,0 +1,322 @@
+//! The commands of the tournament table: whose they are, and where each one is done.
+
+use super::questions::at_keyboard;
+use super::spoken_line::{SaidSquare, SpokenLine};
+use super::{Handing, Outcome, TableChoices, Tournament, Who, Wish};
+use crate::chess::Color;
+use crate::desk::actions::{Action, Duty, Holds};
+use crate::desk::law::say_law;
+use crate::desk::menu::Menu;
+use crate::desk::mouth::Mouth;
+use crate::desk::recording::half_moves;
+use crate::game::{By, ClaimKind, Command, Penalty, Question, Refusal, Report, Ruling, Table};
+use crate::voice::{Line, Phrase, Urgency};
+
+impl Tournament {
+	/// Does a command with what was said before and after it.
+	pub(super) fn do_action(&mut self, action: Action, line: &SpokenLine, mouth: &mut Mouth) -> Outcome {
+		if mouth.act(action) {
+			return Outcome::Here;
+		}
+		match action {
+			Action::Help => self.help(mouth),
+			Action::Quit => self.ask_back(Line::AskLeave, Wish::Leave, mouth),
+			Action::NewGame => self.ask_back(Line::AskNewGame, Wish::NewGame, mouth),
+			Action::Export => self.sitting.export(mouth),
+			Action::Form => mouth.change_form(),
+			Action::Law if line.rest.is_empty() => mouth.answer(mouth.words.command_help(action.name())),
+			Action::Law => say_law(&line.rest, mouth),
+			Action::PlayBack => play_back(self.table(), &line.rest, mouth),
+			Action::Turn => mouth.answer(self.state(mouth)),
+			Action::Clock => self.ask(Question::Clock, self.near(), line, mouth),
+			Action::OtherClock => self.ask(Question::Clock, !self.near(), line, mouth),
+			Action::LastMove => self.ask(Question::Last, self.near(), line, mouth),
+			Action::Moves => self.ask(Question::Sheet, self.near(), line, mouth),
+			Action::Board => self.ask(Question::Position, self.near(), line, mouth),
+			Action::Square => self.ask_square(line, mouth),
+			Action::TakeBack => {
+				let mut phrase = mouth.line(Line::UndoNotAllowed);
+				phrase.append(
+					mouth
+						.words
+						.by_article(Refusal::MoveMade.law(self.table().profile())),
+				);
+				mouth.refuse(phrase);
+			}
+			Action::OfferDraw => self.wish(Command::OfferDraw, Line::AskOffer, line, mouth),
+			Action::AcceptDraw => self.wish(Command::AcceptDraw, Line::AskAccept, line, mouth),
+			Action::Resign => self.wish(Command::Resign, Line::AskResign, line, mouth),
+			Action::RefuseDraw => self.pass_on(&Command::DeclineDraw, Line::Done, line, mouth),
+			Action::ClaimDraw => self.claim(ClaimKind::Threefold, line, mouth),
+			Action::Stop => {
+				let stop = Command::Stop {
+					reason: line.rest.clone(),
+				};
+				self.pass_on(&stop, Line::ClockStopped, line, mouth);
+			}
+			// First the steps are done.
+			Action::Resume if self.guide.is_some() => {
+				let step = self.step_to_do(mouth);
+				mouth.refuse(step.unwrap_or_default());
+			}
+			Action::Resume => self.pass_on(&Command::Resume, Line::Done, line, mouth),
+			Action::AtTable(duty) => self.duty(duty, line, mouth),
+			Action::Yes | Action::No => mouth.refuse(mouth.line(Line::NothingToDo)),
+			// What is about speech or typing alone is done already; the last two walk through menus.
+			Action::Submit
+			| Action::Clear
+			| Action::Erase
+			| Action::EraseForward
+			| Action::CursorLeft
+			| Action::CursorRight
+			| Action::CursorStart
+			| Action::CursorEnd
+			| Action::Earlier
+			| Action::Later
+			| Action::First
+			| Action::Last
+			| Action::Repeat
+			| Action::RepeatSlower
+			| Action::Voice
+			| Action::Recording
+			| Action::Previous
+			| Action::Next => mouth.refuse(mouth.line(Line::NothingToDo)),
+		}
+		Outcome::Here
+	}
+
+	fn duty(&mut self, duty: Duty, line: &SpokenLine, mouth: &mut Mouth) {
+		match duty {
+			Duty::PressClock => self.press(line, mouth),
+			Duty::Touch => self.hands(line, mouth, |SaidSquare { square, .. }| {
+				Some((Command::Touch { square }, Line::TouchedSquare))
+			}),
+			Duty::TakeOff => self.hands(line, mouth, |SaidSquare { square, .. }| {
+				Some((Command::Remove { square }, Line::TakenOff))
+			}),
+			Duty::Place => self.hands(line, mouth, |SaidSquare { square, from, role }| {
+				Some((Command::Place { square, from, role }, Line::PutOn))
+			}),
+			Duty::Displace => self.hands(line, mouth, |SaidSquare { square: to, from, .. }| {
+				Some((Command::Displace { from: from?, to }, Line::PutOn))
+			}),
+			Duty::Announce => self.announce(line, mouth),
+			Duty::Correct => self.correct(line, mouth),
+			Duty::RepeatBack => self.repeat_back(line, mouth),
+			Duty::Execute => self.execute(line, mouth),
+			Duty::Adjust => self.plain_report(&Command::Adjust, line, mouth),
+			Duty::Arrived => self.plain_report(&Command::Arrive, line, mouth),
+			Duty::Write => self.keep_score(line, Line::WrittenDown, mouth, |mouth| Command::Write {
+				text: line.rest.clone(),
+				// What cannot be read is written all the same.
+				said: mouth.library.hear(&line.rest, mouth.words.manner()).ok(),
+			}),
+			Duty::StrikeOut => self.keep_score(line, Line::StruckOut, mouth, |_| Command::Unwrite),
+			Duty::Compare => self.compare(line, mouth),
+			Duty::Differences => mouth.answer_all(mouth.words.boards(self.table())),
+			Duty::Owed => self.say_owed(mouth),
+			Duty::MoveCount => self.ask(Question::Moves, self.near(), line, mouth),
+			Duty::ClaimFlag => self.claim(ClaimKind::Flag, line, mouth),
+			Duty::Illegal if self.role == By::Arbiter => self.rule_illegal(line, mouth),
+			Duty::Illegal => self.claim(ClaimKind::Illegal, line, mouth),
+			Duty::ClaimThreefold => self.claim(ClaimKind::Threefold, line, mouth),
+			Duty::ClaimFifty => self.claim(ClaimKind::Fifty, line, mouth),
+			Duty::ClaimTouch => self.claim(ClaimKind::Touch, line, mouth),
+			Duty::ClaimDead => self.claim(ClaimKind::Dead, line, mouth),
+			Duty::ClaimNormalMeans => self.claim(ClaimKind::NormalMeans, line, mouth),
+			Duty::ReportTouch => self.report_touch(line, mouth),
+			Duty::Grant => self.decide(Ruling::Accept, mouth),
+			Duty::Reject => self.decide(Ruling::Reject, mouth),
+			Duty::Adopt => self.decide(Ruling::AdoptRemedy, mouth),
+			Duty::BackTo => self.go_back(line, mouth),
+			Duty::SetTime => self.rule_time(line, mouth, |color, time| Ruling::SetClock {
+				white: (color == Color::White).then_some(time),
+				black: (color == Color::Black).then_some(time),
+				white_moves: None,
+				black_moves: None,
+			}),
+			Duty::AddTime => self.rule_time(line, mouth, |to, time| Ruling::Penalise {
+				to,
+				penalty: Penalty::TimeAdded(time),
+			}),
+			Duty::TakeTime => self.rule_time(line, mouth, |to, time| Ruling::Penalise {
+				to,
+				penalty: Penalty::TimeTaken(time),
+			}),
+			Duty::Warn => self.warn(line, mouth),
+			Duty::Excuse => self.excuse(line, mouth),
+			Duty::Result => self.rule_result(line, mouth),
+			Duty::Override => self.override_refusal(mouth),
+			Duty::HandOver => self.hand_over(mouth),
+		}
+	}
+
+	/// The side of the one at the keyboard; White's for the arbiter.
+	pub(super) fn near(&self) -> Color {
+		self.role.side().unwrap_or(Color::White)
+	}
+
+	/// Whose words these are: those of the one at the keyboard, or of the player who is named and whose words he passes on.
+	/// The assistant of a sighted player passes nothing on (D.2.11).
+	pub(super) fn speaker(&self, line: &SpokenLine) -> Result<By, Refusal> {
+		let Some(color) = line.named else {
+			return Ok(self.role);
+		};
+		let sighted = |side| !self.table().is_blind(side);
+		if self.role.is_assistant() && self.role.side().is_some_and(sighted) {
+			return Err(Refusal::OpponentsAssistantMayNot);
+		}
+		Ok(By::player(color))
+	}
+
+	/// What a player says to the opponent or to the arbiter.
+	pub(super) fn pass_on(
+		&mut self,
+		command: &Command,
+		confirmed: Line,
+		line: &SpokenLine,
+		mouth: &mut Mouth,
+	) {
+		match self.speaker(line) {
+			Ok(by) => {
+				self.tell_words(by, command, mouth.line(confirmed), mouth);
+			}
+			Err(refusal) => self.refuse(&refusal, mouth),
+		}
+	}
+
+	/// Only a player offers, accepts and gives up; who asks for it in another's place is told which article says so.
+	fn tell_words(&mut self, by: By, command: &Command, confirmed: Phrase, mouth: &mut Mouth) {
+		match self.judge(by, command, mouth) {
+			Ok(heard) => {
+				if !heard {
+					mouth.answer(confirmed);
+				}
+				self.tell_arbiter(mouth);
+			}
+			Err(Refusal::PlayersOnly) => {
+				self.refuse_by(&Refusal::PlayersOnly, players_article(command), mouth);
+			}
+			Err(refusal) => self.refuse(&refusal, mouth),
+		}
+	}
+
+	/// What cannot be taken back is asked back, unless it is refused anyway.
+	fn wish(&mut self, command: Command, question: Line, line: &SpokenLine, mouth: &mut Mouth) {
+		let by = match self.speaker(line) {
+			Ok(by) => by,
+			Err(refusal) => return self.refuse(&refusal, mouth),
+		};
+		let now = self.now(mouth.at());
+		if self.table().decide(by, &command, now).is_err() {
+			return self.tell_words(by, &command, Phrase::new(), mouth);
+		}
+		self.ask_back(question, Wish::Command(by, command, Line::Done), mouth);
+	}
+
+	/// A claim, with the move that is intended if one follows (9.2.1.1).
+	fn claim(&mut self, kind: ClaimKind, line: &SpokenLine, mouth: &mut Mouth) {
+		let said = if line.rest.is_empty() {
+			None
+		} else {
+			match mouth.library.hear(&line.rest, mouth.words.manner()) {
+				Ok(said) => Some(said),
+				Err(why) => return mouth.refuse(mouth.words.not_understood(&why)),
+			}
+		};
+		self.pass_on(&Command::Claim { kind, said }, Line::Done, line, mouth);
+	}
+
+	/// The assistant tells the arbiter that the sighted player has touched a piece (D.2.10.5).
+	fn report_touch(&mut self, line: &SpokenLine, mouth: &mut Mouth) {
+		let Some(said) = super::spoken_line::square(&line.rest, mouth) else {
+			return mouth.refuse(mouth.line(Line::SquarePlease));
+		};
+		let of = line.named.or_else(|| self.role.side().map(|side| !side));
+		let command = Command::Report {
+			kind: Report::Touch,
+			of,
+			square: Some(said.square),
+		};
+		self.tell(self.role, &command, mouth.line(Line::ToldArbiter), mouth);
+	}
+
+	/// Asks who is at the keyboard now.
+	pub(super) fn hand_over(&mut self, mouth: &mut Mouth) {
+		let opening = self.table().opening();
+		let (white, black) = (&opening.white, &opening.black);
+		let roles = TableChoices::machines(
+			Who::new(white.is_blind(), black.is_blind()),
+			Who::new(white.assistant, black.assistant),
+		);
+		let items = roles.iter().map(|role| at_keyboard(*role, mouth)).collect();
+		let menu = Menu::new(mouth.line(Line::AskMachine), items, 0);
+		menu.ask(mouth);
+		self.handing = Some(Handing { menu, roles });
+	}
+
+	/// The room hears who is at the keyboard, so that nobody can be so unnoticed.
+	pub(super) fn take_keyboard(&mut self, role: By, mouth: &mut Mouth) {
+		self.role = role;
+		self.guide = None;
+		self.known = None;
+		let who = at_keyboard(role, mouth);
+		mouth.say(Urgency::News, mouth.words.line(Line::AtKeyboard, &[who]));
+		self.tell_arbiter(mouth);
+	}
+
+	fn help(&self, mouth: &mut Mouth) {
+		// The clock's word presses it here, and nothing is taken back.
+		let elsewhere = [Action::Clock, Action::TakeBack];
+		let here = |action: &&Action| {
+			!matches!(action.holds(), Holds::Answer | Holds::Setup) && !elsewhere.contains(*action)
+		};
+		let commands = Action::ALL
+			.iter()
+			.filter(here)
+			.map(|action| mouth.words.command_help(action.name()));
+		let sentences: alloc::vec::Vec<Phrase> =
+			[mouth.line(Line::HelpTable), mouth.line(Line::HelpTableKeys)]
+				.into_iter()
+				.chain(commands.filter(|sentence| !sentence.is_empty()))
+				.collect();
+		mouth.answer_all(sentences);
+	}
+}
+
+/// The article by which a player, and nobody else, does this.
+const fn players_article(command: &Command) -> &'static str {
+	if let Command::Resign = command {
+		return "5.1.2";
+	}
+	if let Command::OfferDraw | Command::AcceptDraw | Command::DeclineDraw = command {
+		return "9.1.2.1";
+	}
+	let Command::Claim { kind, .. } = command else {
+		return "";
+	};
+	match kind {
+		ClaimKind::Threefold => "9.2",
+		ClaimKind::Fifty => "9.3",
+		ClaimKind::Touch => "4.8",
+		ClaimKind::Dead => "5.2.2",
+		ClaimKind::Illegal => "7.5",
+		ClaimKind::Flag => "6.8",
+		ClaimKind::NormalMeans => "III.5",
+		ClaimKind::ExtraTime => "III.4",
+	}
+}
+
+/// Lets what was said at this move be heard, or at the last one without a number.
+fn play_back(table: &Table, asked: &str, mouth: &mut Mouth) {
+	let last = u32::try_from(table.plies().len()).unwrap_or(u32::MAX);
+	let asked = asked.trim().trim_end_matches('.');
+	let half_moves = match asked.parse() {
+		Ok(number) => half_moves(table, number, None),
+		Err(_) => (asked.is_empty() && last > 0).then_some((last, last)),
+	};
+	match half_moves {
+		Some((from, to)) => mouth.play_back(from, to),
+		None => mouth.refuse(mouth.line(Line::NoSuchPly)),
+	}
+}

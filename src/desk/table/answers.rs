@@ -1,0 +1,124 @@
+//! What is told at the tournament table on request, and only to whom the laws allow it.
+
+use alloc::vec::Vec;
+
+use super::Tournament;
+use super::spoken_line::{self, SpokenLine};
+use crate::chess::{Change, Color, Position};
+use crate::desk::mouth::Mouth;
+use crate::game::{By, Command, Question, Refusal, SheetBy};
+use crate::voice::{Line, Phrase};
+
+impl Tournament {
+	/// A player asks, himself or through whoever is at the keyboard. `near` is the side that is told of first.
+	pub(super) fn ask(&mut self, question: Question, near: Color, line: &SpokenLine, mouth: &mut Mouth) {
+		let by = match self.asker(question, line) {
+			Ok(by) => by,
+			Err(refusal) => return self.refuse(&refusal, mouth),
+		};
+		if let Err(refusal) = self.judge(by, &Command::Ask(question), mouth) {
+			return self.refuse(&refusal, mouth);
+		}
+		let own = by.side().unwrap_or(near);
+		let near = line.named.unwrap_or(near);
+		let sentences = self.answer(question, own, near, mouth);
+		mouth.answer_all(sentences);
+	}
+
+	/// Who asks. An arbiter tells nobody the times or the number of moves while the game is on (12.6).
+	fn asker(&self, question: Question, line: &SpokenLine) -> Result<By, Refusal> {
+		// Both times are told to whoever may hear them: the name says whose.
+		let by = match (question, self.role) {
+			(Question::Clock, role) if role.side().is_some() => role,
+			_ => self.speaker(line)?,
+		};
+		if question != Question::Clock && line.named.is_some_and(|named| self.role.side() == Some(!named)) {
+			return Err(Refusal::NotTold);
+		}
+		let numbers = matches!(question, Question::Clock | Question::Moves);
+		if by == By::Arbiter && numbers && self.table().is_running() {
+			return Err(Refusal::ArbiterMayNot);
+		}
+		Ok(by)
+	}
+
+	fn answer(&self, question: Question, own: Color, near: Color, mouth: &Mouth) -> Vec<Phrase> {
+		let table = self.table();
+		let words = &mouth.words;
+		match question {
+			Question::Clock => Vec::from([words.time_left(table, near, self.now(mouth.at()))]),
+			Question::Moves => Vec::from([words.moves_made(table)]),
+			Question::Last => Vec::from([words.last_move(table)]),
+			Question::Position => {
+				let position = self.board_of(own);
+				Color::ALL.map(|color| words.pieces_of(&position, color)).into()
+			}
+			Question::Square(square) => Vec::from([words.on_square(&self.board_of(own), square)]),
+			Question::Material => Vec::from([words.material(table.position())]),
+			Question::Sheet if table.opening().seat(own).sheet == SheetBy::Own => self.own_sheet(own, mouth),
+			Question::Sheet => words.all_moves(table),
+		}
+	}
+
+	/// The pieces on a player's own board, right or wrong.
+	fn board_of(&self, color: Color) -> Position {
+		let table = self.table();
+		let turn = table.position().turn();
+		let board = table.boards().of(color);
+		table.position().with_placement(board, turn, Change::Correction)
+	}
+
+	/// A sheet as it was written; what is no move is read as it stands.
+	fn own_sheet(&self, of: Color, mouth: &Mouth) -> Vec<Phrase> {
+		let sheet = self.table().sheet(of);
+		let words = &mouth.words;
+		let entries = sheet.entries().iter().enumerate();
+		let sentences: Vec<Phrase> = entries
+			.map(|(index, entry)| {
+				let written = entry.mv.map_or_else(
+					|| Phrase::free(words.manner().dialogue, &entry.text),
+					|mv| words.announce(sheet.position_after(index), mv),
+				);
+				written.sentence()
+			})
+			.collect();
+		if sentences.is_empty() {
+			Vec::from([mouth.line(Line::NothingWritten)])
+		} else {
+			sentences
+		}
+	}
+
+	pub(super) fn ask_square(&mut self, line: &SpokenLine, mouth: &mut Mouth) {
+		match spoken_line::square(&line.rest, mouth) {
+			Some(said) => self.ask(Question::Square(said.square), self.near(), line, mouth),
+			None => mouth.refuse(mouth.line(Line::SquarePlease)),
+		}
+	}
+
+	/// What is still owed; to the arbiter also what the touched pieces bind to (4.3).
+	pub(super) fn say_owed(&self, mouth: &mut Mouth) {
+		let mut phrase = mouth.words.still_owed(self.table());
+		let bound = self.table().obligation();
+		if self.role == By::Arbiter && bound != crate::laws::Obligation::default() {
+			let refusal = Refusal::TouchMove(bound);
+			phrase.append(mouth.words.refuse(&refusal, self.table().position()));
+		}
+		mouth.answer(phrase);
+	}
+
+	/// Both boards and both sheets are compared (D.2.9).
+	pub(super) fn compare(&mut self, line: &SpokenLine, mouth: &mut Mouth) {
+		let by = match self.speaker(line) {
+			Ok(by) => by,
+			Err(refusal) => return self.refuse(&refusal, mouth),
+		};
+		let boards = mouth.words.boards(self.table());
+		let sheets = mouth.words.sheets(self.table());
+		if let Err(refusal) = self.judge(by, &Command::Compare, mouth) {
+			return self.refuse(&refusal, mouth);
+		}
+		mouth.answer_all(boards.into_iter().chain(sheets));
+		self.tell_arbiter(mouth);
+	}
+}

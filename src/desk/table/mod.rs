@@ -1,0 +1,340 @@
+//! The tournament table of a blind player (appendix D): what is reported, asked and ruled at it, by the one at the keyboard.
+//!
+//! No engine can be started from here, and nothing is said unasked that a player must not be told.
+
+mod act;
+mod answers;
+mod choices;
+mod entering;
+mod guide;
+mod page;
+mod questions;
+mod reports;
+mod rulings;
+mod setup;
+mod spoken_line;
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+pub use choices::{TableChoices, Who};
+pub(super) use setup::{Prepared, TableSetup};
+
+use super::choices::Choices;
+use super::entry::Entry;
+use super::input::StoredGame;
+use super::menu::Menu;
+use super::mouth::Mouth;
+use super::play::Outcome;
+use super::sitting::{Sitting, stop};
+use crate::chess::Color;
+use crate::clock::{Span, Stamp};
+use crate::game::{Arbiter, By, Case, Command, Event, Fact, Opening, OpeningError, Refusal, Table};
+use crate::voice::{Line, Phrase, Tone, Urgency};
+use guide::Guide;
+use questions::at_keyboard;
+
+/// The table in hand, and who is at its keyboard.
+#[derive(Debug)]
+pub(super) struct Tournament {
+	sitting: Sitting,
+	entry: Entry,
+	/// Whose commands these are: what is outside of his row in the table of roles is refused.
+	role: By,
+	/// Waits for yes or no.
+	asking: Option<Asking>,
+	/// Waits for who is at the keyboard now.
+	handing: Option<Handing>,
+	/// The next line is the right words of the announcement (D.2.8).
+	correcting: bool,
+	/// A pawn's move as it was typed, of which the new piece is still to be named.
+	unfinished: Option<String>,
+	/// The steps that are being gone through.
+	guide: Option<Guide>,
+	/// What was last refused, which the arbiter may have carried out all the same.
+	refused: Option<(By, Command)>,
+	/// What the arbiter knows to be before him.
+	known: Option<Case>,
+}
+
+/// A wish that cannot be undone is asked back first.
+#[derive(Debug)]
+struct Asking {
+	question: Line,
+	wish: Wish,
+}
+
+#[derive(Debug)]
+enum Wish {
+	/// A command, and what is said if nothing else is heard of it.
+	Command(By, Command, Line),
+	NewGame,
+	Leave,
+}
+
+#[derive(Debug)]
+struct Handing {
+	menu: Menu,
+	roles: Vec<By>,
+}
+
+impl Tournament {
+	/// Sits down at a new table. Its clock waits for the arbiter; without clocks the game is on.
+	pub(super) fn open(
+		choices: &Choices,
+		overridden: bool,
+		date: &str,
+		mouth: &mut Mouth,
+	) -> Result<Self, OpeningError> {
+		let opening = choices.table_opening();
+		let notes = notes(&opening);
+		let sitting = Sitting::open(opening, date, mouth)?;
+		let role = choices.table.as_ref().and_then(|table| table.machine);
+		let mut table = Self::at_table(sitting, role.unwrap_or(By::Arbiter));
+		if overridden {
+			let event = Event::Overridden {
+				by: By::Arbiter,
+				what: String::from(Refusal::AssistantNeeded.code()),
+			};
+			table.sitting.note(event, mouth);
+		}
+		mouth.say(Urgency::News, table.greeting(mouth));
+		for note in notes {
+			mouth.say(Urgency::News, mouth.line(note));
+		}
+		if table.table().clock().is_none() {
+			table.tell(By::Arbiter, &Command::Start, Phrase::new(), mouth);
+		}
+		Ok(table)
+	}
+
+	/// Takes up a game of the tournament table. Its clocks stand; who is at the keyboard is asked unless it was named.
+	pub(super) fn take_up(
+		game: &StoredGame,
+		facts: &[Fact],
+		choices: &Choices,
+		mouth: &mut Mouth,
+	) -> Result<Self, OpeningError> {
+		let sitting = Sitting::take_up(facts, &game.date, mouth)?;
+		let named = choices.table.as_ref().and_then(|table| table.machine);
+		let mut table = Self::at_table(sitting, named.unwrap_or(By::Arbiter));
+		table.known = table.table().case().cloned();
+		let mut greeting = mouth.line(Line::TableWelcome);
+		greeting.append(table.players(mouth));
+		greeting.append(mouth.words.last_move(table.table()));
+		mouth.say(Urgency::News, greeting);
+		let state = table.state(mouth);
+		mouth.say(Urgency::News, state);
+		if named.is_none() {
+			table.hand_over(mouth);
+		}
+		Ok(table)
+	}
+
+	/// Whether a game with this opening is one of the tournament table: elsewhere nothing against the laws can happen.
+	pub(super) const fn is_at_table(opening: &Opening) -> bool {
+		!opening.guard
+	}
+
+	const fn at_table(sitting: Sitting, role: By) -> Self {
+		Self {
+			sitting,
+			entry: Entry::new(),
+			role,
+			asking: None,
+			handing: None,
+			correcting: false,
+			unfinished: None,
+			guide: None,
+			refused: None,
+			known: None,
+		}
+	}
+
+	const fn table(&self) -> &Table {
+		self.sitting.table()
+	}
+
+	fn greeting(&self, mouth: &Mouth) -> Phrase {
+		let words = &mouth.words;
+		let mut phrase = mouth.line(Line::NewGame);
+		phrase.append(self.players(mouth));
+		let controls = words.controls(self.table().opening().clock.as_ref());
+		phrase.append(match self.table().opening().clock {
+			Some(_) => words.line(Line::TimeControl, &[controls]),
+			None => controls.sentence(),
+		});
+		phrase.append(words.line(Line::AtKeyboard, &[at_keyboard(self.role, mouth)]));
+		phrase.append(words.turn(self.table().position().turn()));
+		if self.table().clock().is_some() {
+			phrase.append(mouth.line(Line::EnterStarts));
+		}
+		phrase.append(mouth.line(Line::HelpHint));
+		phrase
+	}
+
+	/// The names of the players, if they have any.
+	fn players(&self, mouth: &Mouth) -> Phrase {
+		let opening = self.table().opening();
+		if Color::ALL
+			.iter()
+			.all(|color| opening.seat(*color).name.is_empty())
+		{
+			return Phrase::new();
+		}
+		let name = |color: Color| match opening.seat(color).name.as_str() {
+			"" => mouth.words.color(color),
+			name => Phrase::free(mouth.words.manner().dialogue, name),
+		};
+		let names = [name(Color::White), name(Color::Black)];
+		mouth.words.line(Line::Against, &names).sentence()
+	}
+
+	/// Judges a command and says what came of it, or why nothing did. If nothing else is heard, `confirmed` is. Whether
+	/// it was carried out.
+	fn tell(&mut self, by: By, command: &Command, confirmed: Phrase, mouth: &mut Mouth) -> bool {
+		match self.judge(by, command, mouth) {
+			Ok(heard) => {
+				if !heard && !confirmed.is_empty() {
+					mouth.answer(confirmed);
+				}
+				self.tell_arbiter(mouth);
+				true
+			}
+			Err(refusal) => {
+				self.refuse(&refusal, mouth);
+				false
+			}
+		}
+	}
+
+	/// Judges a command. Whether anything is heard of it.
+	fn judge(&mut self, by: By, command: &Command, mouth: &mut Mouth) -> Result<bool, Refusal> {
+		let now = self.now(mouth.at());
+		let mut heard = false;
+		let judged = self
+			.sitting
+			.command(by, command, now, mouth, |event, table, telling| {
+				if matches!(event, Event::Stopped { .. }) && !table.is_running() {
+					// It stood already, and that was heard.
+					telling.said.clear();
+				}
+				heard |= !telling.said.is_empty();
+			});
+		if judged.is_err() {
+			self.refused = Some((by, command.clone()));
+		}
+		judged.map(|()| heard)
+	}
+
+	/// Says why not, with the number of the law.
+	fn refuse(&self, refusal: &Refusal, mouth: &mut Mouth) {
+		let law = refusal.law(self.table().profile());
+		self.refuse_by(refusal, law, mouth);
+	}
+
+	fn refuse_by(&self, refusal: &Refusal, law: &str, mouth: &mut Mouth) {
+		let mut phrase = mouth.words.refuse(refusal, self.table().position());
+		if !law.is_empty() {
+			phrase = phrase.sentence();
+			phrase.append(mouth.words.by_article(law));
+		}
+		mouth.refuse(phrase);
+	}
+
+	/// What is newly before the arbiter is told where he sits: he alone is asked.
+	fn tell_arbiter(&mut self, mouth: &mut Mouth) {
+		let case = self.table().case().cloned();
+		if case == self.known {
+			return;
+		}
+		self.guide = None;
+		if self.rules()
+			&& let Some(case) = &case
+		{
+			let line = if case.remedy.is_some() {
+				Line::CaseWaits
+			} else {
+				Line::ClaimWaits
+			};
+			mouth.say_with_tones(Urgency::News, mouth.line(line), Vec::from([Tone::YourTurn]));
+		}
+		self.known = case;
+	}
+
+	/// Whether a human arbiter is at the keyboard.
+	fn rules(&self) -> bool {
+		self.role == By::Arbiter && self.table().opening().arbiter == Arbiter::Human
+	}
+
+	/// Does what was due by now: a flag.
+	pub(super) fn settle(&mut self, mouth: &mut Mouth) {
+		// A tick is never refused.
+		let _ = self.judge(By::Clock, &Command::Tick, mouth);
+		self.tell_arbiter(mouth);
+	}
+
+	pub(super) fn next_alarm(&self) -> Option<Stamp> {
+		self.sitting.flag_due()
+	}
+
+	pub(super) fn next_second(&self, at: Stamp) -> Option<Stamp> {
+		self.sitting.next_second(at)
+	}
+
+	/// The machine has slept for so long: the clock is stopped at the last certain instant.
+	pub(super) fn slept(&mut self, span: Span, mouth: &mut Mouth) {
+		let asleep = self.now(mouth.at() - span).max(self.table().last());
+		let stopped = self
+			.sitting
+			.command(By::Arbiter, &stop(), asleep, mouth, |_, _, _| {});
+		if stopped.is_ok() {
+			mouth.say(Urgency::Alarm, mouth.line(Line::MachineSlept));
+		}
+	}
+
+	/// The program or the user leaves this table: it is kept as it is, with its clocks stopped.
+	pub(super) fn leave(&mut self, mouth: &mut Mouth) {
+		self.sitting.leave(mouth);
+	}
+
+	fn now(&self, at: Stamp) -> Stamp {
+		self.sitting.now(at)
+	}
+
+	/// Where the game stands. The number of moves and the times are nobody's to hear unasked (D.2.10.4).
+	fn state(&self, mouth: &Mouth) -> Phrase {
+		let table = self.table();
+		if let Some(ending) = table.ending() {
+			let mut phrase = mouth.line(Line::GameOver);
+			phrase.append(mouth.words.ending(ending));
+			return phrase;
+		}
+		let mut phrase = mouth.words.turn(table.position().turn());
+		if !mouth.words.owed(table).is_empty() {
+			phrase.append(mouth.words.still_owed(table));
+		}
+		if let Some(by) = table.offer() {
+			phrase.append(mouth.words.line(Line::DrawOffered, &[mouth.words.color(by)]));
+		}
+		if table.started().is_none() && table.clock().is_some() {
+			phrase.append(mouth.line(Line::EnterStarts));
+		} else if !table.is_running() {
+			phrase.append(mouth.line(Line::ClockStands));
+		}
+		phrase
+	}
+}
+
+/// What the arbiter should hear of who sits here, before the game begins.
+fn notes(opening: &Opening) -> Vec<Line> {
+	let (white, black) = (&opening.white, &opening.black);
+	let mut notes = Vec::new();
+	if white.assistant && black.assistant && white.is_blind() != black.is_blind() {
+		notes.push(Line::BothAssisted);
+	}
+	if white.is_blind() && black.is_blind() {
+		notes.push(Line::BothBlind);
+	}
+	notes
+}

@@ -1,0 +1,110 @@
+//! The tournament table on the screen: both boards with every square on which they differ, and what is owed.
+
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use super::Tournament;
+use super::questions::at_keyboard;
+use crate::chess::Color;
+use crate::desk::mouth::Mouth;
+use crate::desk::page::{BoardView, ClockView, Page};
+use crate::sheet::numbered_moves;
+use crate::voice::{Line, Phrase};
+
+impl Tournament {
+	pub(in crate::desk) fn page(&self, mouth: &Mouth) -> Page {
+		let table = self.table();
+		let letters = mouth.words.letters();
+		let near = self.near();
+		let two = table.boards().are_two();
+		let prompt = self.awaited(mouth).unwrap_or_else(|| match table.ending() {
+			Some(ending) => mouth.words.ending(ending),
+			None => mouth.words.turn(table.position().turn()),
+		});
+		let who = at_keyboard(self.role, mouth);
+		Page {
+			title: mouth.words.line(Line::TitleTable, &[who]).to_string(),
+			board: Some(self.board(near, two, mouth)),
+			second: two.then(|| self.board(!near, two, mouth)),
+			clocks: self.clocks(near, mouth),
+			remarks: self.remarks(mouth),
+			moves: numbered_moves(table, letters),
+			choices: self
+				.handing
+				.as_ref()
+				.map_or_else(Vec::new, |handing| handing.menu.shown()),
+			prompt: prompt.to_string(),
+			input: self.entry.text().to_string(),
+			cursor: self.entry.cursor(),
+			..Page::default()
+		}
+	}
+
+	fn board(&self, of: Color, two: bool, mouth: &Mouth) -> BoardView {
+		let table = self.table();
+		let caption = mouth.words.line(Line::BoardOf, &[mouth.words.color(of)]);
+		BoardView {
+			// Both lie the same way round, so that one can be held against the other.
+			bottom: self.near(),
+			pieces: table.boards().of(of).pieces().collect(),
+			last: table
+				.plies()
+				.last()
+				.and_then(|ply| ply.mv)
+				.map(|mv| (mv.from(), mv.to())),
+			letters: mouth.words.letters(),
+			caption: if two { caption.to_string() } else { String::new() },
+			differing: table.boards().differing(),
+		}
+	}
+
+	/// What is owed, what is to be done, and where the boards differ.
+	fn remarks(&self, mouth: &Mouth) -> Vec<String> {
+		let table = self.table();
+		let mut remarks: Vec<Phrase> = Vec::new();
+		if !mouth.words.owed(table).is_empty() {
+			remarks.push(mouth.words.still_owed(table));
+		}
+		if let Some(by) = table.offer() {
+			remarks.push(mouth.words.line(Line::DrawOffered, &[mouth.words.color(by)]));
+		}
+		if table.started().is_some() && !table.is_running() && table.ending().is_none() {
+			remarks.push(mouth.line(Line::ClockStands));
+		}
+		match self.step_to_do(mouth) {
+			Some(step) => remarks.push(step),
+			None if self.rules() => remarks.extend(table.case().map(|case| {
+				mouth.line(if case.remedy.is_some() {
+					Line::CaseWaits
+				} else {
+					Line::ClaimWaits
+				})
+			})),
+			None => {}
+		}
+		if !table.boards().agree() {
+			remarks.extend(mouth.words.boards(table).into_iter().skip(1));
+		}
+		remarks.iter().map(ToString::to_string).collect()
+	}
+
+	fn clocks(&self, near: Color, mouth: &Mouth) -> Vec<ClockView> {
+		let table = self.table();
+		let Some(reading) = table.reading(self.now(mouth.at())) else {
+			return Vec::new();
+		};
+		let name = |color: Color| match table.opening().seat(color).name.as_str() {
+			"" => mouth.words.color(color).to_string(),
+			name => String::from(name),
+		};
+		[!near, near]
+			.into_iter()
+			.map(|color| ClockView {
+				color,
+				name: name(color),
+				time: reading.of(color).to_string(),
+				running: reading.running == Some(color),
+			})
+			.collect()
+	}
+}

@@ -1,0 +1,220 @@
+//! The questions of the tournament table, with their choices.
+
+use alloc::string::String;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use super::choices::{TableChoices, Who, fischer, usual};
+use crate::chess::Color;
+use crate::clock::Controls;
+use crate::desk::choices::Choices;
+use crate::desk::mouth::Mouth;
+use crate::game::{Arbiter, By, Echo};
+use crate::laws::Profile;
+use crate::laws::parameters::Class;
+use crate::voice::{Language, Line, Phrase};
+
+/// How many profiles a menu offers; more are chosen by flag.
+const PROFILES: usize = 9;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Step {
+	/// The shelf was asked for games, or for one of them.
+	Waiting,
+	Name(Color),
+	Blind,
+	Deaf,
+	Assistant,
+	Class,
+	Profile,
+	Clock,
+	Boards,
+	Vocabulary,
+	Ranks,
+	Echo,
+	Arbiter,
+	Machine,
+	/// The laws forbid to begin so, and the arbiter is asked.
+	Forbidden,
+	Done,
+}
+
+#[derive(Clone, Debug)]
+pub(super) enum Meaning {
+	Who(Who),
+	Class(Class),
+	Profile(String),
+	Clock(Option<Controls>),
+	Boards(bool),
+	Language(Language),
+	Echo(Echo),
+	Arbiter(Arbiter),
+	Machine(By),
+}
+
+impl Step {
+	/// The next open question.
+	pub(super) fn next(choices: &Choices) -> Self {
+		let table = choices.table.clone().unwrap_or_default();
+		let blind = table.blind.unwrap_or_default();
+		let assistant = table.assistant.unwrap_or_default();
+		if table.white.is_none() {
+			Step::Name(Color::White)
+		} else if table.black.is_none() {
+			Step::Name(Color::Black)
+		} else if table.blind.is_none() {
+			Step::Blind
+		} else if table.deaf.is_none() {
+			Step::Deaf
+		} else if table.assistant.is_none() {
+			Step::Assistant
+		} else if table.class.is_none() {
+			Step::Class
+		} else if table.profile.is_none() {
+			Step::Profile
+		} else if choices.clock.is_none() {
+			Step::Clock
+		} else if table.two_boards.is_none() {
+			Step::Boards
+		} else if choices.vocabulary.is_none() {
+			Step::Vocabulary
+		} else if choices.ranks.is_none() {
+			Step::Ranks
+		} else if table.echo.is_none() && blind != Who::default() {
+			Step::Echo
+		} else if table.arbiter.is_none() {
+			Step::Arbiter
+		} else if table.machine.is_none() && TableChoices::machines(blind, assistant).len() > 1 {
+			Step::Machine
+		} else {
+			Step::Done
+		}
+	}
+
+	/// The choices of a step, and the one under Enter.
+	pub(super) fn items(self, choices: &Choices, mouth: &Mouth) -> (Vec<(Phrase, Meaning)>, usize) {
+		let table = choices.table.clone().unwrap_or_default();
+		let blind = table.blind.unwrap_or_default();
+		let first = |items| (items, 0);
+		let line = |line, meaning| (mouth.line(line), meaning);
+		match self {
+			Step::Waiting | Step::Name(_) | Step::Forbidden | Step::Done => first(Vec::new()),
+			Step::Blind => first(who(mouth)),
+			Step::Deaf => (who(mouth), 3),
+			// A blind player has an assistant more often than not.
+			Step::Assistant => {
+				let likely = Who::ALL.iter().position(|who| *who == blind);
+				(who(mouth), likely.unwrap_or(0))
+			}
+			Step::Class => first(vec![
+				line(Line::ClassStandard, Meaning::Class(Class::Standard)),
+				line(Line::ClassRapid, Meaning::Class(Class::Rapid)),
+				line(Line::ClassBlitz, Meaning::Class(Class::Blitz)),
+			]),
+			Step::Profile => {
+				let class = table.class.unwrap_or(Class::Standard);
+				let profiles = Profile::all().unwrap_or_default();
+				let of_class = profiles.into_iter().filter(|profile| profile.class == class);
+				let named = |profile: Profile| {
+					let name = Phrase::free(Language::ENGLISH, &profile.name);
+					(name, Meaning::Profile(profile.id))
+				};
+				first(of_class.map(named).take(PROFILES).collect())
+			}
+			Step::Clock => {
+				let times = usual(table.class.unwrap_or(Class::Standard)).iter();
+				let controls = times.map(|time| Some(fischer(*time))).chain([None]);
+				first(
+					controls
+						.map(|controls| (mouth.words.controls(controls.as_ref()), Meaning::Clock(controls)))
+						.collect(),
+				)
+			}
+			Step::Boards => (
+				vec![
+					line(Line::TwoBoards, Meaning::Boards(true)),
+					line(Line::SingleBoard, Meaning::Boards(false)),
+				],
+				usize::from(blind == Who::default()),
+			),
+			Step::Vocabulary => first(languages(mouth, false)),
+			Step::Ranks => (
+				languages(mouth, true),
+				usize::from(choices.vocabulary == Some(Language::ENGLISH)),
+			),
+			Step::Echo => first(vec![
+				line(Line::EchoAdvised, Meaning::Echo(Echo::Advise)),
+				line(Line::EchoRequired, Meaning::Echo(Echo::Require)),
+				line(Line::EchoFree, Meaning::Echo(Echo::Off)),
+			]),
+			Step::Arbiter => first(vec![
+				line(Line::ArbiterHuman, Meaning::Arbiter(Arbiter::Human)),
+				line(Line::ProgramName, Meaning::Arbiter(Arbiter::Program)),
+			]),
+			Step::Machine => {
+				let machines = TableChoices::machines(blind, table.assistant.unwrap_or_default());
+				let named = |by| (at_keyboard(by, mouth), Meaning::Machine(by));
+				first(machines.into_iter().map(named).collect())
+			}
+		}
+	}
+
+	/// Whether the answer is typed and not chosen.
+	pub(super) const fn is_typed(self) -> bool {
+		matches!(self, Self::Name(_) | Self::Forbidden)
+	}
+
+	pub(super) fn question(self, mouth: &Mouth) -> Phrase {
+		mouth.line(match self {
+			Step::Waiting | Step::Done => Line::TableWelcome,
+			Step::Name(Color::White) => Line::AskWhiteName,
+			Step::Name(Color::Black) => Line::AskBlackName,
+			Step::Blind => Line::AskBlind,
+			Step::Deaf => Line::AskDeaf,
+			Step::Assistant => Line::AskAssistant,
+			Step::Class => Line::AskClass,
+			Step::Profile => Line::AskProfile,
+			Step::Clock => Line::ChooseClock,
+			Step::Boards => Line::AskBoards,
+			Step::Vocabulary => Line::ChooseVocabulary,
+			Step::Ranks => Line::AskRanks,
+			Step::Echo => Line::AskEcho,
+			Step::Arbiter => Line::AskArbiter,
+			Step::Machine => Line::AskMachine,
+			Step::Forbidden => Line::AskBegin,
+		})
+	}
+}
+
+fn who(mouth: &Mouth) -> Vec<(Phrase, Meaning)> {
+	let named = |who: Who| match (who.white, who.black) {
+		(true, false) => mouth.words.color(Color::White),
+		(false, true) => mouth.words.color(Color::Black),
+		(true, true) => mouth.line(Line::BothPlayers),
+		(false, false) => mouth.line(Line::Nobody),
+	};
+	Who::ALL.map(|who| (named(who), Meaning::Who(who))).into()
+}
+
+fn languages(mouth: &Mouth, french: bool) -> Vec<(Phrase, Meaning)> {
+	let mut languages = vec![
+		(Line::VocabularyGerman, Language::GERMAN),
+		(Line::VocabularyEnglish, Language::ENGLISH),
+	];
+	if french {
+		languages.push((Line::VocabularyFrench, Language::FRENCH));
+	}
+	let item = |(line, language)| (mouth.line(line), Meaning::Language(language));
+	languages.into_iter().map(item).collect()
+}
+
+/// Who is at the keyboard, by name.
+pub(super) fn at_keyboard(by: By, mouth: &Mouth) -> Phrase {
+	match by {
+		By::White | By::Black => {
+			let color = by.side().map(|color| mouth.words.color(color));
+			mouth.words.line(Line::PlayerOf, &[color.unwrap_or_default()])
+		}
+		By::WhiteAssistant | By::BlackAssistant | By::Arbiter | By::Clock => mouth.words.by(by),
+	}
+}

@@ -1,0 +1,264 @@
+//! Setting up the tournament table: names are typed, everything else is a numbered choice with a default under Enter.
+
+use alloc::boxed::Box;
+use alloc::string::ToString;
+use alloc::vec::Vec;
+
+use super::choices::TableChoices;
+use super::questions::{Meaning, Step};
+use crate::chess::Color;
+use crate::desk::actions::Action;
+use crate::desk::choices::Choices;
+use crate::desk::effect::{Effect, ShelfOrder};
+use crate::desk::entry::Entry;
+use crate::desk::input::StoredGame;
+use crate::desk::menu::{Menu, Picked};
+use crate::desk::mouth::Mouth;
+use crate::desk::page::Page;
+use crate::keys::Key;
+use crate::voice::{Line, Tone};
+
+/// The question at which the user is, and what was chosen so far.
+#[derive(Debug)]
+pub(in crate::desk) struct TableSetup {
+	choices: Choices,
+	step: Step,
+	menu: Menu,
+	meanings: Vec<Meaning>,
+	/// A name that is being typed.
+	entry: Entry,
+	/// The games that may be taken up again, the next one last.
+	games: Vec<i64>,
+}
+
+/// What follows from an answer.
+#[derive(Debug)]
+pub(in crate::desk) enum Prepared {
+	/// More is to be chosen.
+	Nothing,
+	/// The table stands. `overridden` says that the arbiter wants it so although the laws forbid it.
+	Table { choices: Box<Choices>, overridden: bool },
+}
+
+impl TableSetup {
+	/// Begins with what is chosen already.
+	pub(in crate::desk) fn begin(mut choices: Choices, mouth: &mut Mouth) -> (Self, Prepared) {
+		let names = [choices.white.clone(), choices.black.clone()];
+		let table = choices.table.get_or_insert_default();
+		let [white, black] = names.map(|name| (!name.is_empty()).then_some(name));
+		table.white = white.or_else(|| table.white.take());
+		table.black = black.or_else(|| table.black.take());
+		let go_on = core::mem::take(&mut table.go_on);
+		let mut setup = Self {
+			choices,
+			step: Step::Waiting,
+			menu: Menu::default(),
+			meanings: Vec::new(),
+			entry: Entry::default(),
+			games: Vec::new(),
+		};
+		if go_on {
+			mouth.effect(Effect::Shelf(ShelfOrder::List));
+			return (setup, Prepared::Nothing);
+		}
+		let prepared = setup.advance(mouth);
+		(setup, prepared)
+	}
+
+	/// Whether a name, or yes or no, is typed.
+	pub(in crate::desk) const fn is_typed(&self) -> bool {
+		self.step.is_typed()
+	}
+
+	/// The shelf has answered, or cannot.
+	pub(in crate::desk) fn games(&mut self, games: &[StoredGame], mouth: &mut Mouth) -> Prepared {
+		if self.step != Step::Waiting {
+			return Prepared::Nothing;
+		}
+		let unfinished = games.iter().filter(|game| game.score == "*");
+		self.games = unfinished.map(|game| game.id).collect();
+		self.games.reverse();
+		self.next_game(mouth)
+	}
+
+	/// The next game that may be taken up; without one a new table is set up.
+	pub(in crate::desk) fn next_game(&mut self, mouth: &mut Mouth) -> Prepared {
+		match self.games.pop() {
+			Some(id) => {
+				mouth.effect(Effect::Shelf(ShelfOrder::Open { id }));
+				Prepared::Nothing
+			}
+			None => {
+				mouth.answer(mouth.line(Line::NoGames));
+				self.advance(mouth)
+			}
+		}
+	}
+
+	fn table(&mut self) -> &mut TableChoices {
+		self.choices.table.get_or_insert_default()
+	}
+
+	/// The next open question, or the table.
+	fn advance(&mut self, mouth: &mut Mouth) -> Prepared {
+		let step = Step::next(&self.choices);
+		if step != Step::Done {
+			self.enter(step, mouth);
+			return Prepared::Nothing;
+		}
+		if let Some(refusal) = self.table().forbidden()
+			&& self.step != Step::Forbidden
+		{
+			self.step = Step::Forbidden;
+			let mut sentence = mouth.words.refuse(&refusal, &crate::chess::Position::start());
+			sentence.append(mouth.words.by_article("D.2.11"));
+			sentence.append(mouth.line(Line::AskBegin));
+			mouth.refuse(sentence);
+			return Prepared::Nothing;
+		}
+		let overridden = self.step == Step::Forbidden;
+		self.step = Step::Done;
+		Prepared::Table {
+			choices: Box::new(self.choices.clone()),
+			overridden,
+		}
+	}
+
+	fn enter(&mut self, step: Step, mouth: &mut Mouth) {
+		self.step = step;
+		if let Step::Name(_) = step {
+			mouth.answer_all([step.question(mouth), mouth.line(Line::NameHint)]);
+			return;
+		}
+		let (items, default) = step.items(&self.choices, mouth);
+		let (names, meanings) = items.into_iter().unzip();
+		self.meanings = meanings;
+		self.menu = Menu::new(step.question(mouth), names, default);
+		self.menu.ask(mouth);
+	}
+
+	/// A command by key. Whatever is not for menus is left to the desk.
+	pub(in crate::desk) fn act(&mut self, action: Action, mouth: &mut Mouth) -> Prepared {
+		if self.is_silent() {
+			return Prepared::Nothing;
+		}
+		if !self.step.is_typed() {
+			let picked = self.menu.act(action, mouth);
+			return self.picked(picked.unwrap_or(Picked::Nothing), mouth);
+		}
+		if action == Action::Submit {
+			let text = self.entry.take();
+			return self.line(&text, mouth);
+		}
+		self.edit(action, mouth);
+		Prepared::Nothing
+	}
+
+	/// What edits a name.
+	fn edit(&mut self, action: Action, mouth: &mut Mouth) {
+		if action == Action::Erase {
+			match self.entry.erase() {
+				Some(character) => mouth.echo(character),
+				None => mouth.tone(Tone::Illegal),
+			}
+		} else if action == Action::Clear {
+			self.entry.take();
+			mouth.answer(mouth.line(Line::Cleared));
+		} else if action == Action::Help {
+			mouth.answer(mouth.line(Line::NameHint));
+		}
+	}
+
+	/// A typed character.
+	pub(in crate::desk) fn typed(&mut self, key: Key, mouth: &mut Mouth) -> Prepared {
+		if self.is_silent() {
+			return Prepared::Nothing;
+		}
+		if !self.step.is_typed() {
+			let picked = self.menu.typed(key, mouth);
+			return self.picked(picked, mouth);
+		}
+		match key.typed().filter(|character| self.entry.insert(*character)) {
+			Some(character) => mouth.echo(character),
+			None => mouth.tone(Tone::Illegal),
+		}
+		Prepared::Nothing
+	}
+
+	/// Whether nothing is asked: the shelf has to answer first, or the table stands.
+	fn is_silent(&self) -> bool {
+		matches!(self.step, Step::Waiting | Step::Done)
+	}
+
+	/// A whole line: a name, a number, yes or no.
+	pub(in crate::desk) fn line(&mut self, text: &str, mouth: &mut Mouth) -> Prepared {
+		let text = text.trim();
+		if self.is_silent() {
+			return Prepared::Nothing;
+		}
+		if !self.step.is_typed() {
+			let picked = self.menu.line(text, mouth);
+			return self.picked(picked, mouth);
+		}
+		if let Step::Name(color) = self.step {
+			let table = self.table();
+			let name = match color {
+				Color::White => &mut table.white,
+				Color::Black => &mut table.black,
+			};
+			*name = Some(text.to_string());
+			return self.advance(mouth);
+		}
+		let manner = *mouth.words.manner();
+		let answer = mouth.library.command(text, &manner).and_then(Action::named);
+		if answer == Some(Action::No) {
+			// Then somebody has to be found.
+			self.table().assistant = None;
+			self.table().machine = None;
+		} else if answer != Some(Action::Yes) {
+			let mut sentence = mouth.line(Line::YesOrNo);
+			sentence.append(self.step.question(mouth));
+			mouth.refuse(sentence);
+			return Prepared::Nothing;
+		}
+		self.advance(mouth)
+	}
+
+	fn picked(&mut self, picked: Picked, mouth: &mut Mouth) -> Prepared {
+		let meaning = match picked {
+			Picked::Item(index) => self.meanings.get(index).cloned(),
+			Picked::Nothing => None,
+		};
+		let Some(meaning) = meaning else {
+			return Prepared::Nothing;
+		};
+		let step = self.step;
+		match meaning {
+			Meaning::Who(who) if step == Step::Blind => self.table().blind = Some(who),
+			Meaning::Who(who) if step == Step::Deaf => self.table().deaf = Some(who),
+			Meaning::Who(who) => self.table().assistant = Some(who),
+			Meaning::Class(class) => self.table().class = Some(class),
+			Meaning::Profile(profile) => self.table().profile = Some(profile),
+			Meaning::Clock(controls) => self.choices.clock = Some(controls),
+			Meaning::Boards(two) => self.table().two_boards = Some(two),
+			Meaning::Language(language) if step == Step::Ranks => self.choices.ranks = Some(language),
+			Meaning::Language(language) => self.choices.vocabulary = Some(language),
+			Meaning::Echo(echo) => self.table().echo = Some(echo),
+			Meaning::Arbiter(arbiter) => self.table().arbiter = Some(arbiter),
+			Meaning::Machine(by) => self.table().machine = Some(by),
+		}
+		self.advance(mouth)
+	}
+
+	pub(in crate::desk) fn page(&self, mouth: &Mouth) -> Page {
+		let types = self.step.is_typed();
+		Page {
+			title: mouth.line(Line::TitleTableSetup).to_string(),
+			choices: if types { Vec::new() } else { self.menu.shown() },
+			prompt: self.step.question(mouth).to_string(),
+			input: self.entry.text().to_string(),
+			cursor: self.entry.cursor(),
+			..Page::default()
+		}
+	}
+}

@@ -1,0 +1,86 @@
+//! The number of an article: written as it is printed, and spoken letter by letter and number by number.
+
+use alloc::string::ToString;
+
+use super::lines::Line;
+use super::phrase::{Part, Phrase};
+use super::vocabulary::Vocabulary;
+
+impl Vocabulary {
+	/// "Artikel D.2.4.", heard as "Artikel D Punkt zwei Punkt vier".
+	#[must_use]
+	pub fn by_article(&self, number: &str) -> Phrase {
+		self.line(Line::ByArticle, &[self.article_number(number)])
+	}
+
+	/// The number alone.
+	#[must_use]
+	pub fn article_number(&self, number: &str) -> Phrase {
+		let mut phrase = Phrase::new();
+		phrase.parts.push(Part::Written(number.to_string()));
+		for (place, part) in number.split('.').enumerate() {
+			if place > 0 {
+				self.hear(&mut phrase, self.sign('.'));
+			}
+			match (part.parse(), roman(part)) {
+				(Ok(number), _) => self.hear(&mut phrase, self.number(number)),
+				(Err(_), Some(number)) => self.hear(&mut phrase, self.number(number)),
+				(Err(_), None) => {
+					for letter in part.chars() {
+						self.hear(&mut phrase, self.sign(letter));
+					}
+				}
+			}
+		}
+		phrase
+	}
+
+	/// What is heard and not written.
+	fn hear(&self, phrase: &mut Phrase, said: Phrase) {
+		for part in said.parts {
+			if let Part::Word { language, text } = part {
+				phrase.parts.push(Part::Heard { language, text });
+			}
+		}
+	}
+}
+
+/// The guidelines are numbered so.
+fn roman(text: &str) -> Option<u32> {
+	match text {
+		"I" => Some(1),
+		"II" => Some(2),
+		"III" => Some(3),
+		_ => None,
+	}
+}
+
+#[cfg(test)]
+mod tests {
+	use alloc::vec::Vec;
+
+	use super::*;
+	use crate::voice::{Language, Library, Manner};
+
+	#[test]
+	fn an_article_is_written_in_signs_and_heard_in_words() {
+		let words = Vocabulary::new(&Library::built_in(), Manner::new(Language::GERMAN)).unwrap();
+		let check = |number: &str, expected: &str| {
+			let phrase = words.article_number(number);
+			assert_eq!(phrase.to_string(), number);
+			let heard: Vec<&str> = phrase
+				.parts
+				.iter()
+				.filter_map(|part| match part {
+					Part::Heard { text, .. } => Some(text.as_str()),
+					Part::Word { .. } | Part::Free { .. } | Part::Written(_) | Part::Mark(_) => None,
+				})
+				.collect();
+			assert_eq!(heard.join(" "), expected);
+		};
+		check("D.2.4", "d Punkt zwei Punkt vier");
+		check("9.5.b", "neun Punkt fünf Punkt b");
+		check("III.3.1", "drei Punkt drei Punkt eins");
+		assert_eq!(words.by_article("6.12.b").to_string(), "Artikel 6.12.b.");
+	}
+}

@@ -1,0 +1,142 @@
+//! What two boards and two scoresheets have in common, and what is still owed of a move, in words.
+
+use alloc::vec::Vec;
+
+use super::lines::Line;
+use super::phrase::Phrase;
+use super::vocabulary::Vocabulary;
+use crate::chess::{self, Color, Piece, Square};
+use crate::game::{Echo, Owed, Table};
+
+impl Vocabulary {
+	/// Whether the two boards agree, and every square on which they do not.
+	#[must_use]
+	pub fn boards(&self, table: &Table) -> Vec<Phrase> {
+		let boards = table.boards();
+		if boards.agree() {
+			return Vec::from([self.line(Line::BoardsAgree, &[])]);
+		}
+		let differing = boards.differing();
+		let differences = differing.iter().map(|square| self.difference(table, *square));
+		core::iter::once(self.line(Line::BoardsApart, &[]))
+			.chain(differences)
+			.collect()
+	}
+
+	/// What stands on a square of each board.
+	#[must_use]
+	pub fn difference(&self, table: &Table, square: Square) -> Phrase {
+		let on = |color| self.there(table.boards().of(color).piece_on(square));
+		self.line(
+			Line::DifferenceOn,
+			&[self.square(square), on(Color::White), on(Color::Black)],
+		)
+	}
+
+	fn there(&self, piece: Option<Piece>) -> Phrase {
+		match piece {
+			None => self.line(Line::NothingThereNow, &[]),
+			Some(piece) => self.line(
+				Line::PieceThere,
+				&[self.piece_in_dialogue(piece.role), self.color(piece.color)],
+			),
+		}
+	}
+
+	/// Up to which half-move both scoresheets say the same (D.2.9). One that is only shorter does not differ (8.1.3).
+	/// Nothing where a sheet is kept by nobody.
+	#[must_use]
+	pub fn sheets(&self, table: &Table) -> Option<Phrase> {
+		let [white, black] = Color::ALL.map(|of| table.sheet_length(of));
+		if white == 0 || black == 0 {
+			return None;
+		}
+		let agree = table.sheets_agree();
+		if agree >= white.min(black) {
+			return Some(self.line(Line::SheetsAgree, &[]));
+		}
+		let last = agree.checked_sub(1).and_then(|last| {
+			let sheet = table.sheet(Color::White);
+			let before = if sheet.is_empty() {
+				&table.plies().get(last)?.before
+			} else {
+				sheet.position_after(last)
+			};
+			Some((before, table.sheet_move(Color::White, last)?))
+		});
+		Some(match last {
+			None => self.line(Line::SheetsApart, &[]),
+			Some((before, mv)) => self.line(
+				Line::SheetsAgreeTo,
+				&[
+					self.number(before.move_number()),
+					self.color(before.turn()),
+					self.announce(before, mv),
+				],
+			),
+		})
+	}
+
+	/// What the laws still ask for before the next move, a part each: of the move in hand, then of the one that was
+	/// announced. The press of the clock is nobody's to name (12.6).
+	#[must_use]
+	pub fn owed(&self, table: &Table) -> Vec<Phrase> {
+		if table.ending().is_some() {
+			return Vec::new();
+		}
+		let mut owed: Vec<Phrase> = Vec::new();
+		for part in table.owed() {
+			let phrase = match part {
+				// Nobody is told that he is to move.
+				Owed::Move => continue,
+				Owed::Remove(square) | Owed::Rest(chess::Owed::Removal(square)) => {
+					self.line(Line::OwedRemoval, &[self.square(square)])
+				}
+				Owed::Rest(chess::Owed::Capture(_)) => self.line(Line::OwedMove, &[]),
+				Owed::Rest(
+					chess::Owed::Arrival { to, .. }
+					| chess::Owed::King { to, .. }
+					| chess::Owed::Rook { to, .. },
+				) => self.line(Line::OwedArrival, &[self.square(to)]),
+				Owed::Rest(chess::Owed::Promotion(square)) => {
+					self.line(Line::OwedPromotion, &[self.square(square)])
+				}
+				Owed::Announce if !is_begun(table) => continue,
+				Owed::Announce => self.line(Line::OwedAnnouncement, &[]),
+				// Told of the announcement, below.
+				Owed::Repeat => continue,
+			};
+			owed.push(phrase);
+		}
+		if let Some(spoken) = table.spoken() {
+			if !spoken.repeated && table.opening().echo != Echo::Off {
+				owed.push(self.line(Line::OwedRepetition, &[]));
+			}
+			if !spoken.executed && table.boards().are_two() {
+				owed.push(self.line(Line::OwedExecution, &[]));
+			}
+		}
+		owed
+	}
+
+	/// What is still owed, in a sentence.
+	#[must_use]
+	pub fn still_owed(&self, table: &Table) -> Phrase {
+		let owed = self.owed(table);
+		if owed.is_empty() {
+			return self.line(Line::NothingOwed, &[]);
+		}
+		let mut list = Phrase::new();
+		for part in owed {
+			list.mark(',');
+			list.append(part);
+		}
+		self.line(Line::StillOwed, &[list])
+	}
+}
+
+/// Whether a move stands on the board, so that its announcement is what comes next.
+fn is_begun(table: &Table) -> bool {
+	let turn = table.turn();
+	turn.made || turn.is_placed()
+}
