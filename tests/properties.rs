@@ -136,6 +136,187 @@ fn carry_out(effects: Vec<Effect>, journal: &mut Vec<Fact>) -> bool {
 	answered
 }
 
+/// Lines that somebody at the tournament table may type.
+fn table_lines() -> impl Strategy<Value = String> {
+	let likely = vec![
+		"e4",
+		"e5",
+		"Sf3",
+		"d5",
+		"exd5",
+		"Lc4",
+		"g1f4",
+		"",
+		" ",
+		"",
+		" ",
+		"",
+		"uhr",
+		"zeit",
+		"offen",
+		"wer",
+		"hilfe",
+		"weiß uhr",
+		"schwarz uhr",
+		"berührt e2",
+		"gestellt e4",
+		"gestellt e2 e4",
+		"weggenommen d5",
+		"schwarz berührt d7",
+		"angesagt",
+		"angesagt d4",
+		"korrektur",
+		"korrektur d4",
+		"wiederholt",
+		"wiederholt e3",
+		"ausgeführt",
+		"ausgeführt d7 d6",
+		"weiß ausgeführt e7 e6",
+		"verrutscht a1 a3",
+		"j'adoube",
+		"weiß notiert e4",
+		"schwarz notiert e5",
+		"weiß gestrichen",
+		"vergleichen",
+		"unterschiede",
+		"zugzahl",
+		"mitschrift",
+		"brett",
+		"feld e4",
+		"letzter zug",
+		"remis",
+		"weiß remis",
+		"schwarz annehmen",
+		"schwarz ablehnen",
+		"weiß aufgeben",
+		"ja",
+		"nein",
+		"weiß blättchen",
+		"regelwidrig",
+		"weiß dreimal",
+		"fünfzig",
+		"nicht geführt",
+		"tot",
+		"normale mittel",
+		"schwarz melden d7",
+		"weiß am brett",
+		"stattgeben",
+		"abweisen",
+		"vorschlag",
+		"zurück auf 1",
+		"zeit stellen weiß 5",
+		"plus schwarz 2",
+		"minus weiß 1:00",
+		"verwarnen weiß",
+		"versehen e2",
+		"ergebnis 1-0",
+		"trotzdem",
+		"tastatur",
+		"1",
+		"2",
+		"3",
+		"anhalten",
+		"weiter",
+		"zurück",
+		"neue partie",
+		"regel 9.4",
+		"datei",
+	];
+	prop_oneof![12 => prop::sample::select(likely).prop_map(str::to_owned), 1 => ".{0,30}"]
+}
+
+fn table_news() -> impl Strategy<Value = News> {
+	let chords = prop::sample::select(vec![
+		"space", "tab", "f2", "f11", "f12", "alt-t", "alt-p", "alt-x", "alt-a", "alt-r", "alt-e", "alt-d",
+		"alt-j", "alt-w", "alt-u", "alt-v", "alt-k", "escape",
+	]);
+	prop_oneof![
+		14 => table_lines().prop_map(News::Typed),
+		3 => chords.prop_map(|key| News::Other(Input::Key(key.parse().unwrap()))),
+		2 => keys().prop_map(|key| News::Other(Input::Key(key))),
+		2 => table_lines().prop_map(|line| News::Other(Input::Line(line))),
+		1 => (0u64..40).prop_map(|id| News::Other(Input::Spoken(UtteranceId(id)))),
+		1 => (0u64..90_000).prop_map(|slept| News::Other(Input::Slept(Span(slept)))),
+	]
+}
+
+proptest! {
+	#![proptest_config(ProptestConfig { cases: 96, failure_persistence: None, ..ProptestConfig::default() })]
+
+	#[test]
+	fn any_session_at_the_tournament_table_is_answered_and_replayed(
+		machine in prop::sample::select(vec!["arbiter", "white-assistant", "white", "black-assistant"]),
+		settings in prop::sample::select(vec![("human", "advise"), ("human", "require"), ("program", "off")]),
+		boards in prop::sample::select(vec!["1", "2"]),
+		timed in any::<bool>(),
+		session in prop::collection::vec((0u64..30_000, table_news()), 0..80),
+	) {
+		let assistant = if machine == "black-assistant" { "black" } else { "white" };
+		let (arbiter, echo) = settings;
+		let mut choices = Choices::new(Language::GERMAN);
+		for (name, value) in [
+			("white", "Anna"),
+			("black", "Bella"),
+			("blind", "white"),
+			("deaf", "none"),
+			("assistant", assistant),
+			("profile", "fide-2017"),
+			("clock", if timed { "3+2" } else { "none" }),
+			("boards", boards),
+			("vocabulary", "de"),
+			("ranks", "de"),
+			("repeat-first", echo),
+			("arbiter", arbiter),
+			("machine", machine),
+		] {
+			choices.set(name, value).unwrap();
+		}
+		let keymap = Keymap::parse(include_str!("../keymaps/default.toml")).unwrap();
+		let mut at = Stamp(0);
+		let (mut desk, effects) =
+			Desk::open(choices, Library::built_in(), keymap, "2026-11-21", true, at).unwrap();
+		let mut journal = Vec::new();
+		carry_out(effects, &mut journal);
+		for (wait, news) in session {
+			at = at + Span(wait);
+			match news {
+				News::Typed(line) => {
+					let mut answered = false;
+					for character in line.chars() {
+						answered |= carry_out(desk.update(at, Input::Key(Key::char(character))), &mut journal);
+					}
+					answered |= carry_out(desk.update(at, Input::Key(Key::plain(KeyCode::Enter))), &mut journal);
+					prop_assert!(answered, "{:?} was answered with silence", line);
+				}
+				News::Other(input) => {
+					let effects = desk.update(at, input);
+					prop_assert!(
+						!effects.iter().any(|effect| matches!(effect, Effect::Engine(_))),
+						"no engine can be started from the tournament table"
+					);
+					carry_out(effects, &mut journal);
+				}
+			}
+			prop_assert!(desk.next_alarm().is_none_or(|due| due >= at), "an alarm in the past would never end");
+			let Ok(table) = Table::replay(&journal) else { break };
+			let page = desk.page();
+			let Some(own) = page.board else { break };
+			// What is drawn is what the journal tells of each board.
+			let drawn = |pieces: Vec<_>, color| {
+				let told: Vec<_> = table.boards().of(color).pieces().collect();
+				pieces == told
+			};
+			let near = own.bottom;
+			prop_assert!(drawn(own.pieces, near));
+			if let Some(other) = page.second {
+				prop_assert!(drawn(other.pieces, !near));
+				prop_assert_eq!(other.differing, table.boards().differing());
+			}
+			prop_assert!(journal.is_sorted_by_key(|fact| fact.at));
+		}
+	}
+}
+
 proptest! {
 	#![proptest_config(ProptestConfig { cases: 128, failure_persistence: None, ..ProptestConfig::default() })]
 

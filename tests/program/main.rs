@@ -10,4 +10,5 @@
 mod errands;
 mod games;
 mod pipe;
+mod table;
 mod trouble;

@@ -12,6 +12,11 @@ use crate::desk::recording::half_moves;
 use crate::game::{By, ClaimKind, Command, Penalty, Question, Refusal, Report, Ruling, Table};
 use crate::voice::{Line, Phrase, Urgency};
 
+/// Only a player offers, accepts and declines.
+const OFFERS: &str = "9.1.2.1";
+/// The clock is stopped for the arbiter, who lets it run again.
+const CALLS: &str = "6.11.2";
+
 impl Tournament {
 	/// Does a command with what was said before and after it.
 	pub(super) fn do_action(&mut self, action: Action, line: &SpokenLine, mouth: &mut Mouth) -> Outcome {
@@ -43,23 +48,23 @@ impl Tournament {
 				);
 				mouth.refuse(phrase);
 			}
-			Action::OfferDraw => self.wish(Command::OfferDraw, Line::AskOffer, line, mouth),
-			Action::AcceptDraw => self.wish(Command::AcceptDraw, Line::AskAccept, line, mouth),
-			Action::Resign => self.wish(Command::Resign, Line::AskResign, line, mouth),
-			Action::RefuseDraw => self.pass_on(&Command::DeclineDraw, Line::Done, line, mouth),
+			Action::OfferDraw => self.wish(Command::OfferDraw, Line::AskOffer, OFFERS, line, mouth),
+			Action::AcceptDraw => self.wish(Command::AcceptDraw, Line::AskAccept, OFFERS, line, mouth),
+			Action::Resign => self.wish(Command::Resign, Line::AskResign, "5.1.2", line, mouth),
+			Action::RefuseDraw => self.pass_on(&Command::DeclineDraw, Line::Done, OFFERS, line, mouth),
 			Action::ClaimDraw => self.claim(ClaimKind::Threefold, line, mouth),
 			Action::Stop => {
 				let stop = Command::Stop {
 					reason: line.rest.clone(),
 				};
-				self.pass_on(&stop, Line::ClockStopped, line, mouth);
+				self.pass_on(&stop, Line::ClockStopped, CALLS, line, mouth);
 			}
 			// First the steps are done.
 			Action::Resume if self.guide.is_some() => {
 				let step = self.step_to_do(mouth);
 				mouth.refuse(step.unwrap_or_default());
 			}
-			Action::Resume => self.pass_on(&Command::Resume, Line::Done, line, mouth),
+			Action::Resume => self.pass_on(&Command::Resume, Line::Done, CALLS, line, mouth),
 			Action::AtTable(duty) => self.duty(duty, line, mouth),
 			Action::Yes | Action::No => mouth.refuse(mouth.line(Line::NothingToDo)),
 			// What is about speech or typing alone is done already; the last two walk through menus.
@@ -174,19 +179,20 @@ impl Tournament {
 		&mut self,
 		command: &Command,
 		confirmed: Line,
+		article: &str,
 		line: &SpokenLine,
 		mouth: &mut Mouth,
 	) {
 		match self.speaker(line) {
 			Ok(by) => {
-				self.tell_words(by, command, mouth.line(confirmed), mouth);
+				self.tell_words(by, command, mouth.line(confirmed), article, mouth);
 			}
 			Err(refusal) => self.refuse(&refusal, mouth),
 		}
 	}
 
 	/// Only a player offers, accepts and gives up; who asks for it in another's place is told which article says so.
-	fn tell_words(&mut self, by: By, command: &Command, confirmed: Phrase, mouth: &mut Mouth) {
+	fn tell_words(&mut self, by: By, command: &Command, confirmed: Phrase, article: &str, mouth: &mut Mouth) {
 		match self.judge(by, command, mouth) {
 			Ok(heard) => {
 				if !heard {
@@ -195,21 +201,28 @@ impl Tournament {
 				self.tell_arbiter(mouth);
 			}
 			Err(Refusal::PlayersOnly) => {
-				self.refuse_by(&Refusal::PlayersOnly, players_article(command), mouth);
+				self.refuse_by(&Refusal::PlayersOnly, article, mouth);
 			}
 			Err(refusal) => self.refuse(&refusal, mouth),
 		}
 	}
 
 	/// What cannot be taken back is asked back, unless it is refused anyway.
-	fn wish(&mut self, command: Command, question: Line, line: &SpokenLine, mouth: &mut Mouth) {
+	fn wish(
+		&mut self,
+		command: Command,
+		question: Line,
+		article: &str,
+		line: &SpokenLine,
+		mouth: &mut Mouth,
+	) {
 		let by = match self.speaker(line) {
 			Ok(by) => by,
 			Err(refusal) => return self.refuse(&refusal, mouth),
 		};
 		let now = self.now(mouth.at());
 		if self.table().decide(by, &command, now).is_err() {
-			return self.tell_words(by, &command, Phrase::new(), mouth);
+			return self.tell_words(by, &command, Phrase::new(), article, mouth);
 		}
 		self.ask_back(question, Wish::Command(by, command, Line::Done), mouth);
 	}
@@ -224,7 +237,13 @@ impl Tournament {
 				Err(why) => return mouth.refuse(mouth.words.not_understood(&why)),
 			}
 		};
-		self.pass_on(&Command::Claim { kind, said }, Line::Done, line, mouth);
+		self.pass_on(
+			&Command::Claim { kind, said },
+			Line::Done,
+			article_of(kind),
+			line,
+			mouth,
+		);
 	}
 
 	/// The assistant tells the arbiter that the sighted player has touched a piece (D.2.10.5).
@@ -284,17 +303,8 @@ impl Tournament {
 	}
 }
 
-/// The article by which a player, and nobody else, does this.
-const fn players_article(command: &Command) -> &'static str {
-	if let Command::Resign = command {
-		return "5.1.2";
-	}
-	if let Command::OfferDraw | Command::AcceptDraw | Command::DeclineDraw = command {
-		return "9.1.2.1";
-	}
-	let Command::Claim { kind, .. } = command else {
-		return "";
-	};
+/// The article by which a player, and nobody else, claims this.
+const fn article_of(kind: ClaimKind) -> &'static str {
 	match kind {
 		ClaimKind::Threefold => "9.2",
 		ClaimKind::Fifty => "9.3",

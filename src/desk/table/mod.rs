@@ -118,7 +118,6 @@ impl Tournament {
 		let sitting = Sitting::take_up(facts, &game.date, mouth)?;
 		let named = choices.table.as_ref().and_then(|table| table.machine);
 		let mut table = Self::at_table(sitting, named.unwrap_or(By::Arbiter));
-		table.known = table.table().case().cloned();
 		let mut greeting = mouth.line(Line::TableWelcome);
 		greeting.append(table.players(mouth));
 		greeting.append(mouth.words.last_move(table.table()));
@@ -127,6 +126,8 @@ impl Tournament {
 		mouth.say(Urgency::News, state);
 		if named.is_none() {
 			table.hand_over(mouth);
+		} else {
+			table.tell_arbiter(mouth);
 		}
 		Ok(table)
 	}
