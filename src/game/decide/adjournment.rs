@@ -168,6 +168,10 @@ impl<'a> Request<'a> {
 
 	pub(super) fn press_sealed_answer(self) -> Decision {
 		let by = self.by.side().ok_or(Refusal::PlayersOnly)?;
+		let running = self.table.clock().and_then(Clock::running);
+		if self.table.clock().is_some() && running != Some(by) {
+			return Err(Refusal::NotYourClock);
+		}
 		Ok(vec![Event::AnswerSealed { by }])
 	}
 
