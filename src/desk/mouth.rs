@@ -78,6 +78,12 @@ impl Mouth {
 		core::mem::take(&mut self.effects)
 	}
 
+	/// How many sentences have been said since the effects were last taken.
+	pub(super) fn sentences(&self) -> usize {
+		let printed = |effect: &&Effect| matches!(effect, Effect::Print(_));
+		self.effects.iter().filter(printed).count()
+	}
+
 	pub(super) fn line(&self, line: Line) -> Phrase {
 		self.words.line(line, &[])
 	}

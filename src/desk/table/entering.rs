@@ -37,8 +37,17 @@ impl Tournament {
 		Outcome::Here
 	}
 
-	/// A whole line. Blanks alone press the clock, as the key does.
+	/// A whole line. Blanks alone press the clock, as the key does. No line is met with silence.
 	pub(in crate::desk) fn line(&mut self, text: &str, mouth: &mut Mouth) -> Outcome {
+		let said = mouth.sentences();
+		let outcome = self.read_line(text, mouth);
+		if matches!(outcome, Outcome::Here) && mouth.sentences() == said {
+			mouth.answer(mouth.line(Line::Done));
+		}
+		outcome
+	}
+
+	fn read_line(&mut self, text: &str, mouth: &mut Mouth) -> Outcome {
 		let blank = !text.is_empty() && text.trim().is_empty();
 		let text = text.trim();
 		if let Some(handing) = &self.handing {
