@@ -31,7 +31,11 @@ impl Request<'_> {
 			self.forbid(Refusal::ArbiterOnly)
 		} else if *command == Command::Resume && self.human() {
 			// The arbiter decides when play goes on (6.11.3).
-			self.forbid(self.halted())
+			self.forbid(if self.table.is_running() {
+				Refusal::ArbiterOnly
+			} else {
+				self.halted()
+			})
 		} else if at_home && self.human() {
 			self.forbid(Refusal::NotInForce)
 		} else {

@@ -28,9 +28,9 @@ pub enum Allowed {
 		from: u32,
 		to: u32,
 	},
-	/// Whole seconds up to [`MOST_SECONDS`].
+	/// Whole seconds up to a day.
 	Seconds,
-	/// Whole seconds, or [`NO_DEFAULT`].
+	/// Whole seconds, or the words that no default stands for.
 	SecondsOrNone,
 }
 
