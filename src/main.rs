@@ -4,10 +4,8 @@ mod cli;
 mod doors;
 mod errands;
 mod faces;
-mod table_flags;
 mod user_files;
 
-use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
@@ -17,7 +15,7 @@ use annabella::clock::{Span, Stamp};
 use annabella::desk::{Choices, Desk, Effect, Input};
 use clap::Parser;
 
-use cli::{Cli, Place, PlayFlags};
+use cli::{Cli, Place, PlayFlags, SittingFlags, TableFlags};
 use doors::bell::{Bell, Watch};
 use doors::engine::Engine;
 use doors::recorder::Recorder;
@@ -25,7 +23,6 @@ use doors::shelf::Shelf;
 use doors::sound::Listener;
 use doors::terminal::Terminal;
 use faces::{Face, Voices};
-use table_flags::TableFlags;
 use user_files::UserFiles;
 
 fn main() -> ExitCode {
@@ -60,29 +57,14 @@ struct Doors {
 
 fn play(flags: &PlayFlags) -> Result<(), String> {
 	let choices = flags.choices().map_err(|error| error.to_string())?;
-	sit_down(
-		choices,
-		flags.plain,
-		flags.database.as_deref(),
-		flags.record_speech,
-	)
+	sit_down(choices, &flags.sitting)
 }
 
 fn at_table(flags: &TableFlags) -> Result<(), String> {
-	sit_down(
-		flags.choices()?,
-		flags.plain,
-		flags.database.as_deref(),
-		flags.record_speech,
-	)
+	sit_down(flags.choices()?, &flags.sitting)
 }
 
-fn sit_down(
-	choices: Choices,
-	plain: bool,
-	database: Option<&Path>,
-	record_speech: bool,
-) -> Result<(), String> {
+fn sit_down(choices: Choices, flags: &SittingFlags) -> Result<(), String> {
 	let UserFiles {
 		keymap,
 		library,
@@ -90,7 +72,8 @@ fn sit_down(
 	} = UserFiles::read();
 	let (bell, news) = Bell::hang(Watch::start());
 	restore_on_panic();
-	let face = Face::open(plain, &bell).map_err(|error| format!("There is nowhere to write to: {error}."))?;
+	let face =
+		Face::open(flags.plain, &bell).map_err(|error| format!("There is nowhere to write to: {error}."))?;
 	let today = jiff::Zoned::now().date().to_string();
 	let watched = face.is_screen();
 	let (mut desk, effects) = Desk::open(
@@ -102,12 +85,12 @@ fn sit_down(
 		bell.watch().now(),
 	)
 	.map_err(|error| error.to_string())?;
-	let shelf = Shelf::open(database, &bell);
+	let shelf = Shelf::open(flags.database.as_deref(), &bell);
 	let recorder = choices.record.then(|| {
 		let root = shelf.folder().map(|folder| folder.join("recordings"));
-		Recorder::open(&bell, root, record_speech)
+		Recorder::open(&bell, root, flags.record_speech)
 	});
-	let listener = recorder.as_ref().filter(|_| record_speech);
+	let listener = recorder.as_ref().filter(|_| flags.record_speech);
 	let mut doors = Doors {
 		face,
 		voices: Voices::new(

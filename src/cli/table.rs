@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use annabella::desk::Choices;
 use clap::Args;
 
-use crate::cli::{self, WordFlags};
+use super::{SittingFlags, set_all, system_language};
 
 /// What can be chosen for the tournament table.
 #[derive(Debug, Args)]
@@ -16,12 +16,6 @@ pub struct TableFlags {
 	/// Takes up the last unfinished game of the tournament table again.
 	#[arg(long)]
 	pub r#continue: bool,
-	/// White's name.
-	#[arg(long, value_name = "NAME")]
-	pub white: Option<String>,
-	/// Black's name.
-	#[arg(long, value_name = "NAME")]
-	pub black: Option<String>,
 	/// Who is blind or visually disabled: white, black, both or none.
 	#[arg(long, value_name = "WHO")]
 	pub blind: Option<String>,
@@ -37,9 +31,6 @@ pub struct TableFlags {
 	/// A file of special regulations that are put in place of single points of the profile.
 	#[arg(long, value_name = "FILE")]
 	pub rules: Option<PathBuf>,
-	/// Minutes and seconds a move, such as 90+30, or none. Periods: 40/90+30,30+30.
-	#[arg(long, value_name = "TIME")]
-	pub clock: Option<String>,
 	/// One board for both players, or two: 1 or 2.
 	#[arg(long, value_name = "NUMBER")]
 	pub boards: Option<String>,
@@ -55,32 +46,8 @@ pub struct TableFlags {
 	/// Who keeps the players' scoresheets: own, program or none.
 	#[arg(long, value_name = "WHO")]
 	pub sheets: Option<String>,
-	/// The position in which the game begins, as FEN.
-	#[arg(long, value_name = "FEN")]
-	pub fen: Option<String>,
 	#[command(flatten)]
-	pub words: WordFlags,
-	/// Who speaks: own, system or none.
-	#[arg(long, value_name = "VOICE")]
-	pub voice: Option<String>,
-	/// Whether typed characters are read back: on or off.
-	#[arg(long, value_name = "SWITCH")]
-	pub echo: Option<String>,
-	/// Whether tones accompany the words: on or off.
-	#[arg(long, value_name = "SWITCH")]
-	pub tones: Option<String>,
-	/// Records the microphone into the game's folder, with a mark at every move.
-	#[arg(long)]
-	pub record: bool,
-	/// Also records what the program itself says.
-	#[arg(long)]
-	pub record_speech: bool,
-	/// Line by line on standard input and output, without any escape sequence.
-	#[arg(long)]
-	pub plain: bool,
-	/// The file in which the games are kept, instead of the usual one.
-	#[arg(long, value_name = "FILE")]
-	pub database: Option<PathBuf>,
+	pub sitting: SittingFlags,
 }
 
 impl TableFlags {
@@ -89,7 +56,7 @@ impl TableFlags {
 	/// # Errors
 	/// When a file cannot be read, or something names no choice, with a sentence.
 	pub fn choices(&self) -> Result<Choices, String> {
-		let mut choices = Choices::new(cli::system_language());
+		let mut choices = Choices::new(system_language());
 		choices.table = Some(annabella::desk::TableChoices::default());
 		if let Some(path) = &self.file {
 			let text = text(path)?;
@@ -105,9 +72,6 @@ impl TableFlags {
 				set.map_err(|why| format!("{}: {why}", path.display()))?;
 			}
 		}
-		if self.record || self.record_speech {
-			choices.set("record", "on").map_err(|error| error.to_string())?;
-		}
 		if self.r#continue {
 			choices.set("continue", "on").map_err(|error| error.to_string())?;
 		}
@@ -115,25 +79,19 @@ impl TableFlags {
 			set_rules(&mut choices, path)?;
 		}
 		let named = [
-			("white", &self.white),
-			("black", &self.black),
 			("blind", &self.blind),
 			("deaf", &self.deaf),
 			("assistant", &self.assistant),
 			("profile", &self.profile),
-			("clock", &self.clock),
 			("boards", &self.boards),
 			("repeat-first", &self.repeat_first),
 			("arbiter", &self.arbiter),
 			("machine", &self.machine),
 			("sheets", &self.sheets),
-			("fen", &self.fen),
-			("voice", &self.voice),
-			("echo", &self.echo),
-			("tones", &self.tones),
 		];
-		cli::set_all(&mut choices, &self.words.named())
-			.and_then(|()| cli::set_all(&mut choices, &named))
+		self.sitting
+			.choose(&mut choices)
+			.and_then(|()| set_all(&mut choices, &named))
 			.and_then(|()| choices.check_table())
 			.map_err(|error| error.to_string())?;
 		Ok(choices)

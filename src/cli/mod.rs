@@ -1,10 +1,14 @@
 //! The command line, in sentences that read well aloud.
 
+mod sitting;
+mod table;
+
 use annabella::desk::{ChoiceError, Choices};
 use annabella::voice::Language;
 use clap::{Args, Parser, Subcommand};
 
-use crate::table_flags::TableFlags;
+pub use sitting::SittingFlags;
+pub use table::TableFlags;
 
 /// A talking chess table for people who cannot see the board.
 ///
@@ -34,45 +38,11 @@ pub struct PlayFlags {
 	/// Your side: white, black or lot.
 	#[arg(long, value_name = "SIDE")]
 	pub side: Option<String>,
-	/// Minutes and seconds a move, such as 15+10, or none. Periods: 40/90+30,30+30. A delay: 5d3, after Bronstein: 5b3.
-	/// White and Black apart: 5+3/3+0.
-	#[arg(long, value_name = "TIME")]
-	pub clock: Option<String>,
 	/// When the time left is said, such as 5m,1m,10s. Or off.
 	#[arg(long, value_name = "TIMES")]
 	pub warnings: Option<String>,
-	/// White's name.
-	#[arg(long, value_name = "NAME")]
-	pub white: Option<String>,
-	/// Black's name.
-	#[arg(long, value_name = "NAME")]
-	pub black: Option<String>,
-	/// The position in which the game begins, as FEN.
-	#[arg(long, value_name = "FEN")]
-	pub fen: Option<String>,
 	#[command(flatten)]
-	pub words: WordFlags,
-	/// Who speaks: own, system or none.
-	#[arg(long, value_name = "VOICE")]
-	pub voice: Option<String>,
-	/// Whether typed characters are read back: on or off.
-	#[arg(long, value_name = "SWITCH")]
-	pub echo: Option<String>,
-	/// Whether tones accompany the words: on or off.
-	#[arg(long, value_name = "SWITCH")]
-	pub tones: Option<String>,
-	/// Records the microphone, with a mark at every move, so that it can be played back.
-	#[arg(long)]
-	pub record: bool,
-	/// Records the microphone, and on a second channel what the own voice says.
-	#[arg(long)]
-	pub record_speech: bool,
-	/// Line by line on standard input and output, without any escape sequence.
-	#[arg(long)]
-	pub plain: bool,
-	/// The file in which the games are kept, instead of the usual one.
-	#[arg(long, value_name = "FILE")]
-	pub database: Option<std::path::PathBuf>,
+	pub sitting: SittingFlags,
 }
 
 /// In which words moves are announced.
@@ -292,32 +262,23 @@ impl PlayFlags {
 	/// # Errors
 	/// When a flag names no choice.
 	pub fn choices(&self) -> Result<Choices, ChoiceError> {
-		let mut choices = self.words.choices()?;
+		let mut choices = Choices::new(system_language());
+		self.sitting.choose(&mut choices)?;
 		if self.two {
 			choices.set("opponent", "friend")?;
-		}
-		if self.record || self.record_speech {
-			choices.set("record", "on")?;
 		}
 		let named = [
 			("opponent", &self.engine),
 			("strength", &self.strength),
 			("side", &self.side),
-			("clock", &self.clock),
 			("warnings", &self.warnings),
-			("white", &self.white),
-			("black", &self.black),
-			("fen", &self.fen),
-			("voice", &self.voice),
-			("echo", &self.echo),
-			("tones", &self.tones),
 		];
 		set_all(&mut choices, &named)?;
 		Ok(choices)
 	}
 }
 
-pub fn set_all(choices: &mut Choices, named: &[(&str, &Option<String>)]) -> Result<(), ChoiceError> {
+fn set_all(choices: &mut Choices, named: &[(&str, &Option<String>)]) -> Result<(), ChoiceError> {
 	named
 		.iter()
 		.filter_map(|(name, value)| Some((name, value.as_deref()?)))

@@ -1,0 +1,72 @@
+//! The flags of whoever sits down to play, at home or at the tournament table.
+
+use std::path::PathBuf;
+
+use annabella::desk::{ChoiceError, Choices};
+use clap::Args;
+
+use super::{WordFlags, set_all};
+
+/// What can be chosen wherever one plays.
+#[derive(Debug, Args)]
+pub struct SittingFlags {
+	/// White's name.
+	#[arg(long, value_name = "NAME")]
+	pub white: Option<String>,
+	/// Black's name.
+	#[arg(long, value_name = "NAME")]
+	pub black: Option<String>,
+	/// Minutes and seconds a move, such as 15+10, or none. Periods: 40/90+30,30+30. A delay: 5d3, after Bronstein: 5b3.
+	/// White and Black apart: 5+3/3+0.
+	#[arg(long, value_name = "TIME")]
+	pub clock: Option<String>,
+	/// The position in which the game begins, as FEN.
+	#[arg(long, value_name = "FEN")]
+	pub fen: Option<String>,
+	#[command(flatten)]
+	pub words: WordFlags,
+	/// Who speaks: own, system or none.
+	#[arg(long, value_name = "VOICE")]
+	pub voice: Option<String>,
+	/// Whether typed characters are read back: on or off.
+	#[arg(long, value_name = "SWITCH")]
+	pub echo: Option<String>,
+	/// Whether tones accompany the words: on or off.
+	#[arg(long, value_name = "SWITCH")]
+	pub tones: Option<String>,
+	/// Records the microphone into the game's folder, with a mark at every move, so that it can be played back.
+	#[arg(long)]
+	pub record: bool,
+	/// Records the microphone, and on a second channel what the own voice says.
+	#[arg(long)]
+	pub record_speech: bool,
+	/// Line by line on standard input and output, without any escape sequence.
+	#[arg(long)]
+	pub plain: bool,
+	/// The file in which the games are kept, instead of the usual one.
+	#[arg(long, value_name = "FILE")]
+	pub database: Option<PathBuf>,
+}
+
+impl SittingFlags {
+	/// Chooses what these flags name.
+	///
+	/// # Errors
+	/// When a flag names no choice.
+	pub fn choose(&self, choices: &mut Choices) -> Result<(), ChoiceError> {
+		if self.record || self.record_speech {
+			choices.set("record", "on")?;
+		}
+		set_all(choices, &self.words.named())?;
+		let named = [
+			("white", &self.white),
+			("black", &self.black),
+			("clock", &self.clock),
+			("fen", &self.fen),
+			("voice", &self.voice),
+			("echo", &self.echo),
+			("tones", &self.tones),
+		];
+		set_all(choices, &named)
+	}
+}
