@@ -66,7 +66,7 @@ impl Budget {
 const FIRST: u32 = 20_000;
 
 /// Positions in which a counter-example has been looked for in vain, before the library's "never" is repeated.
-const REFUTATION: u32 = 100_000;
+const REFUTATION: u32 = 300_000;
 
 /// Whether `side` can still checkmate in `position`, the opponent helping (5.2.2, 6.9). The answer is always the same for
 /// the same question.

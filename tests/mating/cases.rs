@@ -10,6 +10,31 @@ use super::oracle;
 /// Constructed positions with the right answers.
 const SAMPLE: &str = include_str!("sample.tsv");
 
+/// Positions in which chasolver 3.0.0, in both its looks, says that neither side can mate, and both can.
+const REFUTED: &str = include_str!("refuted.tsv");
+
+fn side_of(word: &str) -> Color {
+	match word {
+		"white" => Color::White,
+		"black" => Color::Black,
+		_ => panic!("{word} is no side"),
+	}
+}
+
+#[test]
+fn what_the_library_denies_wrongly_is_a_mate() {
+	for line in REFUTED.lines().skip(1) {
+		let (fen, side) = line.split_once('\t').unwrap();
+		let (position, side) = (Position::from_fen(fen).unwrap(), side_of(side));
+		let answer = can_mate(&position, side, Budget::CLAIM);
+		let Mating::Mate(moves) = answer else {
+			panic!("{line}: {answer:?}");
+		};
+		assert!(oracle::confirms(&position, side, &moves), "{line}");
+		assert!(!annabella::laws::is_dead(&position), "{line}");
+	}
+}
+
 fn asked(fen: &str, side: Color) -> Mating {
 	can_mate(&Position::from_any_fen(fen).unwrap(), side, Budget::CLAIM)
 }
@@ -20,11 +45,7 @@ fn every_constructed_position_is_answered_rightly() {
 		let [fen, side, verdict] = line.split('\t').collect::<Vec<_>>()[..] else {
 			panic!("{line}");
 		};
-		let side = if side == "white" {
-			Color::White
-		} else {
-			Color::Black
-		};
+		let side = side_of(side);
 		let position = Position::from_fen(fen).unwrap();
 		match (can_mate(&position, side, Budget::CLAIM), verdict) {
 			(Mating::Mate(moves), "winnable") => {

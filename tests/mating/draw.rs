@@ -74,6 +74,39 @@ impl Lot {
 		}
 	}
 
+	/// A position with doubled pawns that stop each other, though some can still take a step or two.
+	pub fn loose(&mut self) -> Position {
+		loop {
+			let mut men = Men::default();
+			let step = 2 - usize::from(self.below(3) == 0);
+			let usual = 1 + self.below(3);
+			for file in (self.below(2)..8).step_by(step) {
+				let mut rank = if self.below(4) == 0 {
+					1 + self.below(3)
+				} else {
+					usual
+				};
+				for man in ['P', 'p'] {
+					for _ in 0..=usize::from(self.below(3) == 0) {
+						if rank < 7 {
+							men.0[rank][file] = Some(man);
+						}
+						rank += 1 + usize::from(self.below(6) == 0);
+					}
+				}
+			}
+			men.put(self, 'K', 0..8);
+			men.put(self, 'k', 0..8);
+			for _ in 0..self.below(4) {
+				let man = self.one_of("BBBbbbNn");
+				men.put(self, man, 0..8);
+			}
+			if let Some(position) = men.position(self) {
+				return position;
+			}
+		}
+	}
+
 	/// A position in which each side's pieces stand in the way of their own pawns and of one another.
 	pub fn crowded(&mut self) -> Position {
 		loop {

@@ -14,5 +14,6 @@ mod collection;
 mod cross;
 mod draw;
 mod games;
+mod material;
 mod oracle;
 mod properties;

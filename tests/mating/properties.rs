@@ -1,7 +1,7 @@
 //! What must hold of every answer, whatever the position.
 
 use annabella::chess::{Color, Position};
-use annabella::mating::{Budget, Mating, can_mate, leads_to_mate, seems_unable_to_mate};
+use annabella::mating::{Budget, Mating, can_mate, leads_to_mate};
 
 use super::draw::Lot;
 
@@ -65,7 +65,6 @@ fn check(position: &Position, budget: Budget) {
 		match answer {
 			Mating::Mate(line) => {
 				assert!(leads_to_mate(position, side, &line), "{fen}");
-				assert!(!seems_unable_to_mate(position, side), "{fen}");
 			}
 			Mating::Never(_) => {
 				for mv in position.legal_moves() {
@@ -84,7 +83,7 @@ fn check(position: &Position, budget: Budget) {
 #[test]
 fn mirrors_agree_and_never_is_for_ever() {
 	let mut lot = Lot::new(5);
-	for _ in 0..40 {
+	for _ in 0..20 {
 		check(&lot.few_men(), Budget(20_000));
 		check(&lot.crowded(), Budget(20_000));
 	}
