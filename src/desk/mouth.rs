@@ -124,9 +124,14 @@ impl Mouth {
 
 	/// An answer of several sentences.
 	pub(super) fn answer_all(&mut self, phrases: impl IntoIterator<Item = Phrase>) {
+		self.say_all(Urgency::Answer, phrases);
+	}
+
+	/// Several sentences, of which only the first must be heard: a key drops the others.
+	pub(super) fn say_all(&mut self, urgency: Urgency, phrases: impl IntoIterator<Item = Phrase>) {
 		for (number, phrase) in phrases.into_iter().enumerate() {
 			if number == 0 {
-				self.answer(phrase);
+				self.say(urgency, phrase);
 			} else {
 				self.print(&phrase);
 				let orders = self.queue.add_behind(self.at, Urgency::Answer, phrase);

@@ -8,7 +8,9 @@ use serde::{Deserialize, Serialize};
 
 use super::by::By;
 use super::fact::Event;
+use crate::chess::Color;
 use crate::clock::Span;
+use crate::laws::{self, Profile};
 
 /// An article of the laws, in the numbering of the game's edition.
 pub type Law = Cow<'static, str>;
@@ -28,6 +30,22 @@ pub struct Remedy {
 pub struct Step {
 	pub who: By,
 	pub event: Event,
+}
+
+impl Remedy {
+	/// The sides whose chance to checkmate decides how the game ends by it.
+	#[must_use]
+	pub fn chances(&self, profile: &Profile) -> Vec<Color> {
+		let ends = self.steps.iter().filter_map(|step| {
+			if let Event::Ended(ending) = step.event {
+				Some(ending)
+			} else {
+				None
+			}
+		});
+		ends.flat_map(|ending| laws::chances_behind(ending, profile))
+			.collect()
+	}
 }
 
 impl Step {

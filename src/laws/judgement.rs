@@ -7,7 +7,7 @@ use super::ending::Ending;
 use super::parameters::{Fivefold, IllegalLossDrawException, MateCriterion};
 use super::profile::Profile;
 use crate::chess::{Color, Position, Role};
-use crate::mating::{Budget, Mating, can_mate, has_forced_mate, seems_unable_to_mate};
+use crate::mating::{Budget, Mating, can_mate, has_forced_mate, seems_unable_to_mate, show_mate};
 
 /// What a judgement about a position needs to know of the game before it.
 #[derive(Clone, Copy, Debug)]
@@ -76,11 +76,16 @@ pub fn is_dead(position: &Position) -> bool {
 		.all(|side| mating_chance(position, side).is_never())
 }
 
-/// Whether `side` can still checkmate, with the line or the reason, for an arbiter to see (5.2.2, 6.9). What stays unknown
-/// counts as possible: nobody loses a win by it.
-#[must_use]
-pub fn mating_chance(position: &Position, side: Color) -> Mating {
+/// Whether `side` can still checkmate (5.2.2, 6.9). What stays unknown counts as possible: nobody loses a win by it.
+fn mating_chance(position: &Position, side: Color) -> Mating {
 	can_mate(position, side, Budget::CLAIM)
+}
+
+/// Whether `side` can still checkmate, with a line that is short if there is a short one, or the reason: for an arbiter
+/// to see (5.2.2, 6.9).
+#[must_use]
+pub fn shown_chance(position: &Position, side: Color) -> Mating {
+	show_mate(position, side, Budget::CLAIM)
 }
 
 /// The sides whose chance to checkmate by any series of legal moves has decided this end, so that an arbiter can be shown

@@ -17,7 +17,7 @@ pub(crate) use ending::side;
 pub use ending::{Ending, Score, ScoreError};
 pub use judgement::{
 	Standing, WrongClaim, after_move, chances_behind, claim_draw, flag_fall, forces_mate, illegal_loss,
-	is_dead, is_fifty_moves, is_threefold, mating_chance, resignation, sealed_loss,
+	is_dead, is_fifty_moves, is_threefold, resignation, sealed_loss, shown_chance,
 };
 pub use profile::{
 	Allowed, NO_DEFAULT, Overlay, Profile, ProfileError, RegulationsError, Sentence, Sentences, Setting,

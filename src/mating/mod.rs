@@ -10,6 +10,7 @@ mod promise;
 mod quick;
 mod search;
 mod seen;
+mod short;
 mod walls;
 
 use alloc::vec::Vec;
@@ -17,6 +18,7 @@ use alloc::vec::Vec;
 use crate::chess::{Color, Move, Position};
 use library::{Opinion, opinion, rules_out};
 use search::{Outcome, Search};
+use short::short_mate;
 
 pub use forced::has_forced_mate;
 pub use quick::seems_unable_to_mate;
@@ -92,6 +94,22 @@ pub fn can_mate(position: &Position, side: Color, budget: Budget) -> Mating {
 	.answer(cramped)
 }
 
+/// As [`can_mate`], with a mate that an arbiter can follow where there is a short one.
+#[must_use]
+pub fn show_mate(position: &Position, side: Color, budget: Budget) -> Mating {
+	let answer = can_mate(position, side, budget);
+	let known = match &answer {
+		Mating::Mate(line) => line.len(),
+		Mating::Unknown { .. } => usize::MAX,
+		Mating::Never(_) => 0,
+	};
+	if known < 2 {
+		return answer;
+	}
+	let short = short_mate(position, side).filter(|line| line.len() < known);
+	short.map_or(answer, Mating::Mate)
+}
+
 /// A question that the board does not answer at once.
 struct Question<'a> {
 	position: &'a Position,
@@ -117,7 +135,8 @@ impl Question<'_> {
 			Some(Opinion::Line(line)) => Mating::Mate(line),
 			Some(Opinion::Never) => self.unrefuted(),
 			None => {
-				let answer = self.search(u32::MAX);
+				let short = short_mate(self.position, self.side).map(Mating::Mate);
+				let answer = short.or_else(|| self.search(u32::MAX));
 				answer.unwrap_or(Mating::Unknown {
 					searched: self.search.positions(),
 				})

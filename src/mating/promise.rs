@@ -1,5 +1,7 @@
 //! How far a position seems to be from a helpmate. It only says where to look first; nothing is decided by it.
 
+use alloc::vec::Vec;
+
 use crate::chess::{Color, Position, Role, Square, SquareSet};
 
 /// A rough number of moves until `side` mates, if both help.
@@ -20,6 +22,21 @@ pub(super) fn steps_left(position: &Position, side: Color) -> u32 {
 	let near = own.distance(other).saturating_sub(2);
 	let free = freedom(position, side, other);
 	force + place + near + free
+}
+
+/// How far the other king is from a mating net: what it can flee to, and how far the two nearest pieces are.
+pub(super) fn steps_to_net(position: &Position, side: Color) -> u32 {
+	let Some(other) = position.set_of(!side, Role::King).first() else {
+		return 0;
+	};
+	let of = |role| position.set_of(side, role);
+	let mut distances: Vec<u32> = (of(Role::Queen) | of(Role::Rook) | of(Role::Bishop) | of(Role::Knight))
+		.into_iter()
+		.map(|square| square.distance(other))
+		.collect();
+	distances.sort_unstable();
+	let near: u32 = distances.iter().take(2).sum();
+	3 * freedom(position, side, other) + near
 }
 
 /// What is missing until there is a piece that mates.

@@ -526,4 +526,12 @@ lines! {
 	GuideHint = "guide_hint" [],
 	GuideDone = "guide_done" [],
 	GuideStopped = "guide_stopped" [],
+	ChanceMated = "chance_mated" ["color"],
+	/// The moves follow.
+	ChanceMate = "chance_mate" ["color"],
+	ChanceMaterial = "chance_material" ["color"],
+	ChanceOver = "chance_over" ["color"],
+	ChanceExhausted = "chance_exhausted" ["color"],
+	ChanceBlocked = "chance_blocked" ["color"],
+	ChanceUnknown = "chance_unknown" ["color"],
 }

@@ -2,6 +2,7 @@
 
 mod announce;
 mod article;
+mod chances;
 mod clips;
 mod commands;
 mod comparison;

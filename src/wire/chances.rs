@@ -12,17 +12,8 @@ use crate::mating::{Mating, Reason};
 
 /// One note for each side whose chance is in question, when a remedy is proposed or a dead position claimed.
 pub(super) fn notes(event: &Event, table: &Table) -> Vec<Effect> {
-	let sides: Vec<Color> = if let Event::Proposed(remedy) = event {
-		let profile = table.profile();
-		let ends = remedy.steps.iter().filter_map(|step| {
-			if let Event::Ended(ending) = step.event {
-				Some(ending)
-			} else {
-				None
-			}
-		});
-		ends.flat_map(|ending| laws::chances_behind(ending, profile))
-			.collect()
+	let sides = if let Event::Proposed(remedy) = event {
+		remedy.chances(table.profile())
 	} else if matches!(event, Event::Claimed(claim) if claim.kind == ClaimKind::Dead) {
 		Color::ALL.to_vec()
 	} else {
@@ -37,7 +28,7 @@ pub(super) fn notes(event: &Event, table: &Table) -> Vec<Effect> {
 
 fn sentence(position: &Position, side: Color) -> String {
 	let name = side.fold_wb("White", "Black");
-	match laws::mating_chance(position, side) {
+	match laws::shown_chance(position, side) {
 		Mating::Mate(line) if line.is_empty() => format!("{name} has checkmated."),
 		Mating::Mate(line) => format!("{name} can still checkmate, as by {}.", written(position, &line)),
 		Mating::Never(Reason::Material) => {

@@ -35,6 +35,24 @@ fn what_the_library_denies_wrongly_is_a_mate() {
 	}
 }
 
+#[test]
+fn a_small_stack_is_enough() {
+	// Unoptimised, as here, a frame is several times as large as in the program that is played with.
+	const STACK: usize = 1 << 20;
+	let all = || {
+		for line in SAMPLE.lines().chain(REFUTED.lines()) {
+			let mut columns = line.split('\t');
+			if let Ok(position) = Position::from_fen(columns.next().unwrap()) {
+				let side = side_of(columns.next().unwrap());
+				can_mate(&position, side, Budget(20_000));
+				seems_unable_to_mate(&position, side);
+			}
+		}
+	};
+	let asking = std::thread::Builder::new().stack_size(STACK).spawn(all);
+	assert!(asking.unwrap().join().is_ok());
+}
+
 fn asked(fen: &str, side: Color) -> Mating {
 	can_mate(&Position::from_any_fen(fen).unwrap(), side, Budget::CLAIM)
 }

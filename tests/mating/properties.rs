@@ -1,7 +1,7 @@
 //! What must hold of every answer, whatever the position.
 
 use annabella::chess::{Color, Position};
-use annabella::mating::{Budget, Mating, can_mate, leads_to_mate};
+use annabella::mating::{Budget, Mating, can_mate, leads_to_mate, show_mate};
 
 use super::draw::Lot;
 
@@ -65,6 +65,13 @@ fn check(position: &Position, budget: Budget) {
 		match answer {
 			Mating::Mate(line) => {
 				assert!(leads_to_mate(position, side, &line), "{fen}");
+				let Mating::Mate(shown) = show_mate(position, side, budget) else {
+					panic!("no mate is shown: {fen}");
+				};
+				assert!(
+					shown.len() <= line.len() && leads_to_mate(position, side, &shown),
+					"{fen}"
+				);
 			}
 			Mating::Never(_) => {
 				for mv in position.legal_moves() {

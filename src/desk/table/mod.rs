@@ -259,6 +259,7 @@ impl Tournament {
 				Line::ClaimWaits
 			};
 			mouth.say_with_tones(Urgency::News, mouth.line(line), Vec::from([Tone::YourTurn]));
+			self.tell_chances(case, mouth);
 		}
 		self.known = case;
 	}

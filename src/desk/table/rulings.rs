@@ -7,9 +7,9 @@ use super::{Tournament, Wish};
 use crate::chess::Color;
 use crate::clock::Span;
 use crate::desk::mouth::Mouth;
-use crate::game::{Command, Penalty, Refusal, Ruling};
-use crate::laws::Score;
-use crate::voice::Line;
+use crate::game::{Case, Command, Penalty, Refusal, Ruling};
+use crate::laws::{self, Score};
+use crate::voice::{Line, Urgency};
 
 impl Tournament {
 	/// Back to the position after so many half-moves (7.5.1, 7.6).
@@ -35,6 +35,16 @@ impl Tournament {
 		match score(&line.rest) {
 			Some(score) => self.decide_for_good(Ruling::Result { score }, Line::AskScore, mouth),
 			None => mouth.refuse(mouth.line(Line::ScorePlease)),
+		}
+	}
+
+	/// Whether a side can still checkmate, and how, where the decision hangs on it (5.2.2, 6.9).
+	pub(super) fn tell_chances(&self, case: &Case, mouth: &mut Mouth) {
+		let table = self.table();
+		for side in case.chances(table.profile()) {
+			let mating = laws::shown_chance(table.position(), side);
+			let sentences = mouth.words.chance(table.position(), side, &mating);
+			mouth.say_all(Urgency::News, sentences);
 		}
 	}
 
