@@ -77,7 +77,7 @@ fn new_clock(text: &str, mouth: &Mouth) -> Option<NewClock> {
 	};
 	let mut clock = NewClock::default();
 	let words: alloc::vec::Vec<&str> = text.split_whitespace().collect();
-	let flagged = words.iter().position(|word| flag(word)).unwrap_or(words.len());
+	let flagged = words.iter().position(flag).unwrap_or(words.len());
 	let (times, flags) = words.split_at_checked(flagged)?;
 	for pair in times.chunks(2) {
 		let [side, time] = pair else { return None };
