@@ -11,7 +11,7 @@ use super::mouth::Mouth;
 use crate::clock::{Clock, Span, Stamp};
 use crate::game::{By, Command, Event, Fact, Opening, OpeningError, Refusal, Table};
 use crate::sheet::pgn;
-use crate::voice::Telling;
+use crate::voice::{Line, Phrase, Telling};
 
 /// A table, and when it is.
 #[derive(Debug)]
@@ -71,6 +71,24 @@ impl Sitting {
 
 	pub(super) const fn table(&self) -> &Table {
 		&self.table
+	}
+
+	/// The clock of a new game, who is at the keyboard if that is told, and how it is started.
+	pub(super) fn beginning(&self, who: Phrase, mouth: &Mouth) -> Phrase {
+		let words = &mouth.words;
+		let clock = self.table.opening().clock.as_ref();
+		let controls = words.controls(clock);
+		let mut phrase = match clock {
+			Some(_) => words.line(Line::TimeControl, &[controls]),
+			None => controls.sentence(),
+		};
+		phrase.append(who);
+		phrase.append(words.turn(self.table.position().turn()));
+		if clock.is_some() {
+			phrase.append(mouth.line(Line::EnterStarts));
+		}
+		phrase.append(mouth.line(Line::HelpHint));
+		phrase
 	}
 
 	/// The moment at the table that is `at` on the program's clock.

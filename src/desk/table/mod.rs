@@ -170,20 +170,11 @@ impl Tournament {
 	}
 
 	fn greeting(&self, mouth: &Mouth) -> Phrase {
-		let words = &mouth.words;
 		let mut phrase = mouth.line(Line::NewGame);
 		phrase.append(self.players(mouth));
-		let controls = words.controls(self.table().opening().clock.as_ref());
-		phrase.append(match self.table().opening().clock {
-			Some(_) => words.line(Line::TimeControl, &[controls]),
-			None => controls.sentence(),
-		});
-		phrase.append(words.line(Line::AtKeyboard, &[at_keyboard(self.role, mouth)]));
-		phrase.append(words.turn(self.table().position().turn()));
-		if self.table().clock().is_some() {
-			phrase.append(mouth.line(Line::EnterStarts));
-		}
-		phrase.append(mouth.line(Line::HelpHint));
+		let who = at_keyboard(self.role, mouth);
+		let who = mouth.words.line(Line::AtKeyboard, &[who]);
+		phrase.append(self.sitting.beginning(who, mouth));
 		phrase
 	}
 

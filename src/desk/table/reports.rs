@@ -29,9 +29,7 @@ impl Tournament {
 		}
 		let by = By::player(mover);
 		let stands = self.stands(mover);
-		if !stands
-			&& let Err(refusal) = self.judge(by, &Command::Move(said), mouth)
-		{
+		if !stands && let Err(refusal) = self.judge(by, &Command::Move(said), mouth) {
 			return self.not_moved(&refusal, line, mouth);
 		}
 		if !self.table().announces() && stands {
