@@ -130,6 +130,7 @@ fn carry_out(effects: Vec<Effect>, journal: &mut Vec<Fact>) -> bool {
 			| Effect::Voice(_)
 			| Effect::Show
 			| Effect::Engine(_)
+			| Effect::Publish { .. }
 			| Effect::Recorder(_) => {}
 		}
 	}

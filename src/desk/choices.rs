@@ -8,6 +8,7 @@ use super::effect::VoiceKind;
 use super::table::TableChoices;
 use crate::chess::{Color, Position};
 use crate::clock::{Controls, Span};
+use crate::game::Occasion;
 use crate::uci::Strength;
 use crate::voice::{FileSet, Form, Language, Manner};
 
@@ -51,6 +52,11 @@ pub struct Choices {
 	pub tones: bool,
 	/// Whether the microphone is recorded.
 	pub record: bool,
+	/// The folder in which everybody follows the game, if they do.
+	pub live: Option<String>,
+	/// The number of this board there.
+	pub live_board: u32,
+	pub occasion: Occasion,
 	pub white: String,
 	pub black: String,
 	/// The position in which the game begins, if it is not the usual one.
@@ -98,6 +104,9 @@ impl Choices {
 			echo: true,
 			tones: true,
 			record: false,
+			live: None,
+			live_board: 1,
+			occasion: Occasion::default(),
 			white: String::new(),
 			black: String::new(),
 			fen: None,
@@ -193,6 +202,15 @@ impl Choices {
 			"echo" => self.echo = on_off()?,
 			"tones" => self.tones = on_off()?,
 			"record" => self.record = on_off()?,
+			"live" if value.is_empty() => return Err(wrong("Write a folder.")),
+			"live" => self.live = Some(value.to_string()),
+			"live-board" => {
+				let number = value.parse().ok().filter(|number| *number > 0);
+				self.live_board = number.ok_or_else(|| wrong("Write the number of the board."))?;
+			}
+			"event" => self.occasion.event = value.to_string(),
+			"site" => self.occasion.site = value.to_string(),
+			"round" => self.occasion.round = value.to_string(),
 			"white" => self.white = value.to_string(),
 			"black" => self.black = value.to_string(),
 			"fen" => {
@@ -257,6 +275,9 @@ mod tests {
 			("form", "short"),
 			("echo", "off"),
 			("record", "on"),
+			("live", "/srv/live"),
+			("live-board", "12"),
+			("round", "3"),
 		] {
 			assert_eq!(choices.set(name, value), Ok(()), "{name} {value}");
 		}
@@ -271,6 +292,9 @@ mod tests {
 			("ranks", "french"),
 			("warnings", "5"),
 			("fen", "e4"),
+			("live", ""),
+			("live-board", "0"),
+			("live-board", "first"),
 			("x", "y"),
 		] {
 			let error = choices.set(name, value).unwrap_err().to_string();

@@ -378,6 +378,11 @@ impl Desk {
 				self.mouth.tone(Tone::Trouble);
 				self.games(Vec::new());
 			}
+			Fault::Live(why) => {
+				self.mouth.notice(why.clone());
+				self.mouth.say(Urgency::Alarm, self.mouth.line(Line::NotLive));
+				self.mouth.tone(Tone::Trouble);
+			}
 			Fault::UserFile(why) => {
 				self.mouth.notice(why.clone());
 				self.mouth.say(Urgency::News, self.mouth.line(Line::UserFile));

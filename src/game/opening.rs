@@ -35,6 +35,23 @@ pub struct Opening {
 	pub two_boards: bool,
 	#[serde(default)]
 	pub echo: Echo,
+	#[serde(default, skip_serializing_if = "Occasion::is_empty")]
+	pub occasion: Occasion,
+}
+
+/// What a scoresheet's head says beside the players; what is not known is empty.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Occasion {
+	pub event: String,
+	pub site: String,
+	pub round: String,
+}
+
+impl Occasion {
+	fn is_empty(&self) -> bool {
+		*self == Self::default()
+	}
 }
 
 const fn yes() -> bool {
@@ -56,6 +73,7 @@ impl Default for Opening {
 			guard: yes(),
 			two_boards: false,
 			echo: Echo::default(),
+			occasion: Occasion::default(),
 		}
 	}
 }

@@ -191,6 +191,7 @@ table_lines! {
 	/// A game on the shelf that is damaged, or a position that cannot be.
 	CannotOpen = "cannot_open" [],
 	NotKept = "not_kept" [],
+	NotLive = "not_live" [],
 	NoSound = "no_sound" [],
 	NoSystemSpeech = "no_system_speech" [],
 	UserFile = "user_file" [],

@@ -22,7 +22,7 @@ impl Walker {
 	/// Does one line of a walk; the lines that are heard of it.
 	///
 	/// `with NAME VALUE, …` starts the program. `> text` types a line. `press KEY …` presses keys. `+ 90s` lets time
-	/// pass. `engine LINE` lets the engine say something. `sound fails`, `speech fails`, `disk fails`, `engine fails`, `sleep 90s` let the world go
+	/// pass. `engine LINE` lets the engine say something. `sound fails`, `speech fails`, `disk fails`, `live fails`, `engine fails`, `sleep 90s` let the world go
 	/// wrong. `recorder NEWS` lets the recorder report something.
 	pub fn step(&mut self, line: &str) -> Vec<String> {
 		let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
@@ -47,6 +47,7 @@ impl Walker {
 			"sound" => self.send(Input::Fault(Fault::NoSound("gone".into()))),
 			"speech" => self.send(Input::Fault(Fault::NoSystemSpeech("gone".into()))),
 			"recorder" => self.send(Input::Recorder(news(rest))),
+			"live" => self.send(Input::Fault(Fault::Live("gone".into()))),
 			"disk" => self.send(Input::Fault(Fault::Shelf("full".into()))),
 			"sleep" => {
 				self.at = self.at + span(rest);
@@ -115,6 +116,11 @@ impl Walker {
 				}),
 				Effect::Engine(EngineOrder::Send(line)) => {
 					self.heard.push(format!("~ to the engine: {line}"));
+					continue;
+				}
+				Effect::Publish { pgn } => {
+					let moves = pgn.split_once("\n\n").unwrap().1.replace('\n', " ");
+					self.heard.push(format!("~ to everybody: {}", moves.trim()));
 					continue;
 				}
 				Effect::Leave => {
