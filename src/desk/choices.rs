@@ -40,10 +40,12 @@ pub struct Choices {
 	/// The words of the moves.
 	pub vocabulary: Option<Language>,
 	pub dialogue: Language,
+	/// Whether somebody has asked for this language of dialogue.
+	pub dialogue_is_named: bool,
 	pub files: Option<(Option<Language>, FileSet)>,
 	pub ranks: Option<Language>,
 	pub pieces: Option<Language>,
-	pub form: Form,
+	pub form: Option<Form>,
 	pub voice: VoiceKind,
 	/// What is left when it is said, at home.
 	pub warnings: Vec<Span>,
@@ -95,10 +97,11 @@ impl Choices {
 			clock: None,
 			vocabulary: None,
 			dialogue,
+			dialogue_is_named: false,
 			files: None,
 			ranks: None,
 			pieces: None,
-			form: Form::Long,
+			form: None,
 			voice: VoiceKind::Own,
 			warnings: [Span::minutes(5), Span::minutes(1), Span::seconds(10)].into(),
 			echo: true,
@@ -117,15 +120,34 @@ impl Choices {
 	/// The words to be used, D.2.1 in German where nothing else is chosen.
 	#[must_use]
 	pub fn manner(&self) -> Manner {
-		let vocabulary = self.vocabulary.unwrap_or(Language::GERMAN);
-		let mut manner = Manner::new(vocabulary);
-		manner.dialogue = self.dialogue;
-		manner.form = self.form;
-		if let Some((language, set)) = self.files {
-			manner.files = (language.unwrap_or(vocabulary), set);
+		self.manner_over(Manner {
+			dialogue: self.dialogue,
+			form: Form::Long,
+			..Manner::new(Language::GERMAN)
+		})
+	}
+
+	/// What was asked for, and else the words of a game that is taken up.
+	#[must_use]
+	pub fn manner_over(&self, kept: Manner) -> Manner {
+		let mut manner = match self.vocabulary {
+			Some(vocabulary) => Manner {
+				dialogue: kept.dialogue,
+				form: kept.form,
+				..Manner::new(vocabulary)
+			},
+			None => kept,
+		};
+		if self.dialogue_is_named {
+			manner.dialogue = self.dialogue;
 		}
-		manner.ranks = self.ranks.unwrap_or(vocabulary);
-		manner.pieces = self.pieces.unwrap_or(vocabulary);
+		manner.form = self.form.unwrap_or(manner.form);
+		if let Some((language, set)) = self.files {
+			let (own, _) = manner.files;
+			manner.files = (language.unwrap_or(own), set);
+		}
+		manner.ranks = self.ranks.unwrap_or(manner.ranks);
+		manner.pieces = self.pieces.unwrap_or(manner.pieces);
 		manner
 	}
 
@@ -167,7 +189,10 @@ impl Choices {
 				self.clock = Some(Some(controls));
 			}
 			"vocabulary" => self.vocabulary = Some(language()?),
-			"language" => self.dialogue = language()?,
+			"language" => {
+				self.dialogue = language()?;
+				self.dialogue_is_named = true;
+			}
 			"ranks" => self.ranks = Some(language()?),
 			"pieces" => self.pieces = Some(language()?),
 			"files" => {
@@ -181,11 +206,8 @@ impl Choices {
 				self.files = Some((language.transpose()?, set));
 			}
 			"form" => {
-				self.form = match value {
-					"long" => Form::Long,
-					"short" => Form::Short,
-					_ => return Err(wrong("Write long or short.")),
-				};
+				let form = Form::from_name(value);
+				self.form = Some(form.ok_or_else(|| wrong("Write long or short."))?);
 			}
 			"voice" => {
 				self.voice = match value {

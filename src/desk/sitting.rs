@@ -28,7 +28,8 @@ pub(super) struct Sitting {
 
 impl Sitting {
 	/// Sits down at a new table.
-	pub(super) fn open(opening: Opening, date: &str, mouth: &mut Mouth) -> Result<Self, OpeningError> {
+	pub(super) fn open(mut opening: Opening, date: &str, mouth: &mut Mouth) -> Result<Self, OpeningError> {
+		opening.wording = Some(mouth.words.manner().wording());
 		let opened = Fact {
 			at: Stamp(0),
 			event: Event::Opened(Box::new(opening.clone())),
