@@ -274,6 +274,7 @@ impl Desk {
 	fn chosen(&mut self, chosen: Chosen) {
 		match chosen {
 			Chosen::Nothing => {}
+			Chosen::Table(choices) => self.set_up(*choices),
 			Chosen::Game(choices) => {
 				self.mouth.set_manner(choices.manner());
 				match Play::open(&choices, &self.date, &mut self.mouth) {

@@ -113,6 +113,7 @@ table_lines! {
 	ChoiceStockfish = "choice_stockfish" [],
 	ChoiceTwo = "choice_two" [],
 	ChoiceEarlier = "choice_earlier" [],
+	ChoiceTable = "choice_table" [],
 	ChooseStrength = "choose_strength" [],
 	Beginner = "strength_beginner" [],
 	Novice = "strength_novice" [],
