@@ -18,6 +18,7 @@ use clap::Parser;
 use cli::{Cli, Place, PlayFlags, SittingFlags, TableFlags};
 use doors::bell::{Bell, Watch};
 use doors::engine::Engine;
+use doors::live::Live;
 use doors::recorder::Recorder;
 use doors::shelf::Shelf;
 use doors::sound::Listener;
@@ -53,6 +54,7 @@ struct Doors {
 	shelf: Shelf,
 	engine: Engine,
 	recorder: Option<Recorder>,
+	live: Option<Live>,
 }
 
 fn play(flags: &PlayFlags) -> Result<(), String> {
@@ -100,6 +102,9 @@ fn sit_down(choices: Choices, flags: &SittingFlags) -> Result<(), String> {
 		shelf,
 		engine: Engine::new(bell.clone()),
 		recorder,
+		live: choices
+			.live
+			.map(|folder| Live::open(&bell, folder.into(), choices.live_board)),
 	};
 	for fault in faults {
 		bell.ring(Input::Fault(fault));
@@ -149,6 +154,11 @@ impl Doors {
 				Effect::Print(line) => self.face.print(&line),
 				Effect::Show => self.face.show(|| desk.page()),
 				Effect::Engine(order) => self.engine.order(order),
+				Effect::Publish { pgn } => {
+					if let Some(live) = &self.live {
+						live.put(pgn);
+					}
+				}
 				Effect::Recorder(order) => {
 					if let Some(recorder) = &self.recorder {
 						recorder.order(order);

@@ -130,10 +130,71 @@ fn carry_out(effects: Vec<Effect>, journal: &mut Vec<Fact>) -> bool {
 			| Effect::Voice(_)
 			| Effect::Show
 			| Effect::Engine(_)
+			| Effect::Publish { .. }
 			| Effect::Recorder(_) => {}
 		}
 	}
 	answered
+}
+
+/// The whole program on a simulated clock, and what it has kept.
+struct Session {
+	desk: Desk,
+	at: Stamp,
+	journal: Vec<Fact>,
+	/// Whether an engine was asked for anything.
+	engine: bool,
+}
+
+impl Session {
+	fn open(choices: Choices) -> Self {
+		let keymap = Keymap::parse(include_str!("../keymaps/default.toml")).unwrap();
+		let (desk, effects) =
+			Desk::open(choices, Library::built_in(), keymap, "2026-11-21", true, Stamp(0)).unwrap();
+		let mut session = Self {
+			desk,
+			at: Stamp(0),
+			journal: Vec::new(),
+			engine: false,
+		};
+		session.carry_out(effects);
+		session
+	}
+
+	/// Lets time pass, and then something happen. A line that was typed and answered with silence comes back.
+	fn meet(&mut self, wait: u64, news: News) -> Option<String> {
+		self.at = self.at + Span(wait);
+		let silent = match news {
+			News::Typed(line) => {
+				let enter = Key::plain(KeyCode::Enter);
+				let mut answered = false;
+				for key in line.chars().map(Key::char).chain([enter]) {
+					answered |= self.send(Input::Key(key));
+				}
+				(!answered).then_some(line)
+			}
+			News::Other(input) => {
+				self.send(input);
+				None
+			}
+		};
+		let due = self.desk.next_alarm();
+		assert!(
+			due.is_none_or(|due| due >= self.at),
+			"an alarm in the past would never end"
+		);
+		silent
+	}
+
+	fn send(&mut self, input: Input) -> bool {
+		let effects = self.desk.update(self.at, input);
+		self.carry_out(effects)
+	}
+
+	fn carry_out(&mut self, effects: Vec<Effect>) -> bool {
+		self.engine |= effects.iter().any(|effect| matches!(effect, Effect::Engine(_)));
+		carry_out(effects, &mut self.journal)
+	}
 }
 
 /// Lines that somebody at the tournament table may type.
@@ -221,6 +282,32 @@ fn table_lines() -> impl Strategy<Value = String> {
 		"neue partie",
 		"regel 9.4",
 		"datei",
+		"unterschrieben",
+		"weiß unterschrieben",
+		"zwei hände",
+		"schwarz zwei hände",
+		"handy weiß",
+		"gestört schwarz",
+		"figuren falsch",
+		"falsch aufgestellt weiß e1",
+		"farben vertauscht",
+		"mehr zeit",
+		"stattgeben zusatzzeit",
+		"aufschieben 2",
+		"neue uhr weiß 5 schwarz 5",
+		"neue uhr blättchen weiß",
+		"zugzähler weiß 9",
+		"punkte abziehen weiß 1/2",
+		"keine rochade weiß",
+		"spielabschnitt",
+		"spielabschnitt 5",
+		"abgabezug",
+		"weiß abgabezug",
+		"weiß anhalten",
+		"umschlag",
+		"umschlag öffnen",
+		"umschlag verloren",
+		"bestätigt",
 	];
 	prop_oneof![12 => prop::sample::select(likely).prop_map(str::to_owned), 1 => ".{0,30}"]
 }
@@ -271,34 +358,13 @@ proptest! {
 		] {
 			choices.set(name, value).unwrap();
 		}
-		let keymap = Keymap::parse(include_str!("../keymaps/default.toml")).unwrap();
-		let mut at = Stamp(0);
-		let (mut desk, effects) =
-			Desk::open(choices, Library::built_in(), keymap, "2026-11-21", true, at).unwrap();
-		let mut journal = Vec::new();
-		carry_out(effects, &mut journal);
+		let mut at_table = Session::open(choices);
 		for (wait, news) in session {
-			at = at + Span(wait);
-			match news {
-				News::Typed(line) => {
-					let mut answered = false;
-					for character in line.chars() {
-						answered |= carry_out(desk.update(at, Input::Key(Key::char(character))), &mut journal);
-					}
-					answered |= carry_out(desk.update(at, Input::Key(Key::plain(KeyCode::Enter))), &mut journal);
-					prop_assert!(answered, "{:?} was answered with silence", line);
-				}
-				News::Other(input) => {
-					let effects = desk.update(at, input);
-					prop_assert!(
-						!effects.iter().any(|effect| matches!(effect, Effect::Engine(_))),
-						"no engine can be started from the tournament table"
-					);
-					carry_out(effects, &mut journal);
-				}
-			}
-			prop_assert!(desk.next_alarm().is_none_or(|due| due >= at), "an alarm in the past would never end");
-			let Ok(table) = Table::replay(&journal) else { break };
+			let silent = at_table.meet(wait, news);
+			prop_assert!(silent.is_none(), "{:?} was answered with silence", silent);
+			prop_assert!(!at_table.engine, "no engine can be started from the tournament table");
+			let Session { desk, journal, .. } = &at_table;
+			let Ok(table) = Table::replay(journal) else { break };
 			let page = desk.page();
 			let Some(own) = page.board else { break };
 			// What is drawn is what the journal tells of each board.
@@ -332,30 +398,14 @@ proptest! {
 			choices.set(name, value).unwrap();
 		}
 		choices.set("clock", if timed { "3+2" } else { "none" }).unwrap();
-		let keymap = Keymap::parse(include_str!("../keymaps/default.toml")).unwrap();
-		let mut at = Stamp(0);
-		let (mut desk, effects) =
-			Desk::open(choices, Library::built_in(), keymap, "2026-11-21", true, at).unwrap();
-		let mut journal = Vec::new();
-		carry_out(effects, &mut journal);
+		let mut home = Session::open(choices);
 		for (wait, news) in session {
-			at = at + Span(wait);
-			match news {
-				News::Typed(line) => {
-					let mut answered = false;
-					for character in line.chars() {
-						answered |= carry_out(desk.update(at, Input::Key(Key::char(character))), &mut journal);
-					}
-					answered |= carry_out(desk.update(at, Input::Key(Key::plain(KeyCode::Enter))), &mut journal);
-					prop_assert!(answered || line == "ja" || line == "nein", "{:?} was answered with silence", line);
-				}
-				News::Other(input) => {
-					carry_out(desk.update(at, input), &mut journal);
-				}
-			}
-			prop_assert!(desk.next_alarm().is_none_or(|due| due >= at), "an alarm in the past would never end");
+			let silent = home.meet(wait, news);
+			let rest_of_answer = silent.as_deref().is_none_or(|line| line == "ja" || line == "nein");
+			prop_assert!(rest_of_answer, "{:?} was answered with silence", silent);
+			let Session { desk, at, journal, .. } = &home;
 			// What was decided stands in the journal, and nothing else makes the game.
-			let Ok(table) = Table::replay(&journal) else { break };
+			let Ok(table) = Table::replay(journal) else { break };
 			let page = desk.page();
 			if page.board.is_none() {
 				break;
@@ -363,7 +413,7 @@ proptest! {
 			prop_assert_eq!(numbered_moves(&table, ['K', 'D', 'T', 'L', 'S', 'B']), page.moves);
 			prop_assert!(journal.is_sorted_by_key(|fact| fact.at));
 			for clock in page.clocks {
-				prop_assert_eq!(table.reading(at).map(|reading| reading.of(clock.color).to_string()), Some(clock.time));
+				prop_assert_eq!(table.reading(*at).map(|reading| reading.of(clock.color).to_string()), Some(clock.time));
 			}
 		}
 	}

@@ -40,6 +40,21 @@ pub struct SittingFlags {
 	/// Records the microphone, and on a second channel what the own voice says.
 	#[arg(long)]
 	pub record_speech: bool,
+	/// A folder into which the game is written as PGN after every move, for programs that broadcast it. It must be there.
+	#[arg(long, value_name = "FOLDER")]
+	pub live: Option<String>,
+	/// The number of this board, from which the file in that folder has its name, such as board-1.pgn.
+	#[arg(long, value_name = "NUMBER")]
+	pub live_board: Option<String>,
+	/// The event for PGN and scoresheets.
+	#[arg(long, value_name = "TEXT")]
+	pub event: Option<String>,
+	/// The site for PGN and scoresheets.
+	#[arg(long, value_name = "TEXT")]
+	pub site: Option<String>,
+	/// The round for PGN and scoresheets.
+	#[arg(long, value_name = "TEXT")]
+	pub round: Option<String>,
 	/// Line by line on standard input and output, without any escape sequence.
 	#[arg(long)]
 	pub plain: bool,
@@ -66,6 +81,11 @@ impl SittingFlags {
 			("voice", &self.voice),
 			("echo", &self.echo),
 			("tones", &self.tones),
+			("live", &self.live),
+			("live-board", &self.live_board),
+			("event", &self.event),
+			("site", &self.site),
+			("round", &self.round),
 		];
 		set_all(choices, &named)
 	}

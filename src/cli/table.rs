@@ -62,10 +62,14 @@ impl TableFlags {
 			let text = text(path)?;
 			let settings = Choices::table_file(&text).map_err(|why| format!("{}: {why}.", path.display()))?;
 			for (name, value) in settings {
+				// What it names is beside this file, unless it says otherwise.
+				let beside = path.parent().unwrap_or(Path::new("")).join(&value);
 				let set = if name == "rules" {
-					// A file beside this one, unless it says otherwise.
-					let folder = path.parent().unwrap_or(Path::new(""));
-					set_rules(&mut choices, &folder.join(value))
+					set_rules(&mut choices, &beside)
+				} else if name == "live" && !value.is_empty() {
+					choices
+						.set(&name, &beside.to_string_lossy())
+						.map_err(|error| error.to_string())
 				} else {
 					choices.set(&name, &value).map_err(|error| error.to_string())
 				};

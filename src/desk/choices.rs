@@ -8,6 +8,7 @@ use super::effect::VoiceKind;
 use super::table::TableChoices;
 use crate::chess::{Color, Position};
 use crate::clock::{Controls, Span};
+use crate::game::Occasion;
 use crate::uci::Strength;
 use crate::voice::{FileSet, Form, Language, Manner};
 
@@ -39,10 +40,12 @@ pub struct Choices {
 	/// The words of the moves.
 	pub vocabulary: Option<Language>,
 	pub dialogue: Language,
+	/// Whether somebody has asked for this language of dialogue.
+	pub dialogue_is_named: bool,
 	pub files: Option<(Option<Language>, FileSet)>,
 	pub ranks: Option<Language>,
 	pub pieces: Option<Language>,
-	pub form: Form,
+	pub form: Option<Form>,
 	pub voice: VoiceKind,
 	/// What is left when it is said, at home.
 	pub warnings: Vec<Span>,
@@ -51,6 +54,11 @@ pub struct Choices {
 	pub tones: bool,
 	/// Whether the microphone is recorded.
 	pub record: bool,
+	/// The folder in which everybody follows the game, if they do.
+	pub live: Option<String>,
+	/// The number of this board there.
+	pub live_board: u32,
+	pub occasion: Occasion,
 	pub white: String,
 	pub black: String,
 	/// The position in which the game begins, if it is not the usual one.
@@ -89,15 +97,19 @@ impl Choices {
 			clock: None,
 			vocabulary: None,
 			dialogue,
+			dialogue_is_named: false,
 			files: None,
 			ranks: None,
 			pieces: None,
-			form: Form::Long,
+			form: None,
 			voice: VoiceKind::Own,
 			warnings: [Span::minutes(5), Span::minutes(1), Span::seconds(10)].into(),
 			echo: true,
 			tones: true,
 			record: false,
+			live: None,
+			live_board: 1,
+			occasion: Occasion::default(),
 			white: String::new(),
 			black: String::new(),
 			fen: None,
@@ -108,15 +120,34 @@ impl Choices {
 	/// The words to be used, D.2.1 in German where nothing else is chosen.
 	#[must_use]
 	pub fn manner(&self) -> Manner {
-		let vocabulary = self.vocabulary.unwrap_or(Language::GERMAN);
-		let mut manner = Manner::new(vocabulary);
-		manner.dialogue = self.dialogue;
-		manner.form = self.form;
-		if let Some((language, set)) = self.files {
-			manner.files = (language.unwrap_or(vocabulary), set);
+		self.manner_over(Manner {
+			dialogue: self.dialogue,
+			form: Form::Long,
+			..Manner::new(Language::GERMAN)
+		})
+	}
+
+	/// What was asked for, and else the words of a game that is taken up.
+	#[must_use]
+	pub fn manner_over(&self, kept: Manner) -> Manner {
+		let mut manner = match self.vocabulary {
+			Some(vocabulary) => Manner {
+				dialogue: kept.dialogue,
+				form: kept.form,
+				..Manner::new(vocabulary)
+			},
+			None => kept,
+		};
+		if self.dialogue_is_named {
+			manner.dialogue = self.dialogue;
 		}
-		manner.ranks = self.ranks.unwrap_or(vocabulary);
-		manner.pieces = self.pieces.unwrap_or(vocabulary);
+		manner.form = self.form.unwrap_or(manner.form);
+		if let Some((language, set)) = self.files {
+			let (own, _) = manner.files;
+			manner.files = (language.unwrap_or(own), set);
+		}
+		manner.ranks = self.ranks.unwrap_or(manner.ranks);
+		manner.pieces = self.pieces.unwrap_or(manner.pieces);
 		manner
 	}
 
@@ -158,7 +189,10 @@ impl Choices {
 				self.clock = Some(Some(controls));
 			}
 			"vocabulary" => self.vocabulary = Some(language()?),
-			"language" => self.dialogue = language()?,
+			"language" => {
+				self.dialogue = language()?;
+				self.dialogue_is_named = true;
+			}
 			"ranks" => self.ranks = Some(language()?),
 			"pieces" => self.pieces = Some(language()?),
 			"files" => {
@@ -172,11 +206,8 @@ impl Choices {
 				self.files = Some((language.transpose()?, set));
 			}
 			"form" => {
-				self.form = match value {
-					"long" => Form::Long,
-					"short" => Form::Short,
-					_ => return Err(wrong("Write long or short.")),
-				};
+				let form = Form::from_name(value);
+				self.form = Some(form.ok_or_else(|| wrong("Write long or short."))?);
 			}
 			"voice" => {
 				self.voice = match value {
@@ -193,6 +224,15 @@ impl Choices {
 			"echo" => self.echo = on_off()?,
 			"tones" => self.tones = on_off()?,
 			"record" => self.record = on_off()?,
+			"live" if value.is_empty() => return Err(wrong("Write a folder.")),
+			"live" => self.live = Some(value.to_string()),
+			"live-board" => {
+				let number = value.parse().ok().filter(|number| *number > 0);
+				self.live_board = number.ok_or_else(|| wrong("Write the number of the board."))?;
+			}
+			"event" => self.occasion.event = value.to_string(),
+			"site" => self.occasion.site = value.to_string(),
+			"round" => self.occasion.round = value.to_string(),
 			"white" => self.white = value.to_string(),
 			"black" => self.black = value.to_string(),
 			"fen" => {
@@ -257,6 +297,9 @@ mod tests {
 			("form", "short"),
 			("echo", "off"),
 			("record", "on"),
+			("live", "/srv/live"),
+			("live-board", "12"),
+			("round", "3"),
 		] {
 			assert_eq!(choices.set(name, value), Ok(()), "{name} {value}");
 		}
@@ -271,6 +314,9 @@ mod tests {
 			("ranks", "french"),
 			("warnings", "5"),
 			("fen", "e4"),
+			("live", ""),
+			("live-board", "0"),
+			("live-board", "first"),
 			("x", "y"),
 		] {
 			let error = choices.set(name, value).unwrap_err().to_string();

@@ -20,6 +20,8 @@ pub enum Effect {
 	},
 	/// Something for the shelf that is not a fact.
 	Shelf(ShelfOrder),
+	/// The whole game, as everybody may see it, takes the place of the file in which it is followed.
+	Publish { pgn: String },
 	/// Say this now. The desk sends one utterance at a time and waits for its `Spoken`.
 	Say(Utterance),
 	/// Be silent at once; what was being said will not be reported as spoken.

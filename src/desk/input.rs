@@ -47,6 +47,8 @@ pub enum Fault {
 	Engine(String),
 	/// The game could not be kept or read.
 	Shelf(String),
+	/// The file in which everybody follows the game could not be written.
+	Live(String),
 	/// A file of the user could not be used (keymap, words).
 	UserFile(String),
 }

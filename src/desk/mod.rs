@@ -16,6 +16,7 @@ mod recording;
 mod setup;
 mod sitting;
 mod table;
+mod trouble;
 
 pub use actions::{Action, Duty, Holds};
 pub use choices::{ChoiceError, Choices, Opponent, Side};
@@ -30,9 +31,9 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use crate::clock::Stamp;
-use crate::game::{Event, Fact, OpeningError};
+use crate::game::{Event, Fact};
 use crate::keys::{Key, Keymap};
-use crate::voice::{Library, Line, Phrase, Tone, Urgency, WordsError};
+use crate::voice::{Library, Line, Manner, Phrase, WordsError};
 use mouth::Mouth;
 use place::Place;
 use play::{Outcome, Play};
@@ -273,6 +274,7 @@ impl Desk {
 	fn chosen(&mut self, chosen: Chosen) {
 		match chosen {
 			Chosen::Nothing => {}
+			Chosen::Table(choices) => self.set_up(*choices),
 			Chosen::Game(choices) => {
 				self.mouth.set_manner(choices.manner());
 				match Play::open(&choices, &self.date, &mut self.mouth) {
@@ -281,11 +283,6 @@ impl Desk {
 				}
 			}
 		}
-	}
-
-	fn cannot_open(&mut self, error: &OpeningError) {
-		self.mouth.notice(alloc::format!("{error}."));
-		self.mouth.say(Urgency::Alarm, self.mouth.line(Line::CannotOpen));
 	}
 
 	fn came_to(&mut self, outcome: Outcome) {
@@ -339,13 +336,20 @@ impl Desk {
 
 	/// A game is taken up where it was played: at the tournament table, or elsewhere.
 	fn take_up(&mut self, game: &StoredGame, facts: &[Fact]) {
-		if self.choices.vocabulary.is_none() {
-			self.mouth.set_manner(self.choices.manner());
+		let opening = facts.first().and_then(|fact| {
+			if let Event::Opened(opening) = &fact.event {
+				Some(opening)
+			} else {
+				None
+			}
+		});
+		// It speaks as it did, unless something else was asked for.
+		self.mouth.set_manner(self.choices.manner());
+		let wording = opening.and_then(|opening| opening.wording.as_ref());
+		if let Some(kept) = wording.and_then(Manner::of) {
+			self.mouth.set_manner(self.choices.manner_over(kept));
 		}
-		let at_table = facts.first().is_some_and(
-			|fact| matches!(&fact.event, Event::Opened(opening) if Tournament::is_at_table(opening)),
-		);
-		if at_table {
+		if opening.is_some_and(|opening| Tournament::is_at_table(opening)) {
 			match Tournament::take_up(game, facts, &self.choices, &mut self.mouth) {
 				Ok(table) => self.place = Place::Table(Box::new(table)),
 				Err(error) => self.cannot_open(&error),
@@ -360,28 +364,6 @@ impl Desk {
 		match Play::take_up(game, facts, &self.choices, &mut self.mouth) {
 			Ok(play) => self.place = Place::Play(Box::new(play)),
 			Err(error) => self.cannot_open(&error),
-		}
-	}
-
-	fn fault(&mut self, fault: &Fault) {
-		match fault {
-			Fault::NoSound(_) | Fault::NoSystemSpeech(_) | Fault::Unsayable(_) => self.mouth.fault(fault),
-			Fault::Engine(why) => {
-				self.mouth.notice(why.clone());
-				if let Place::Play(play) = &mut self.place {
-					play.rival_fails(&mut self.mouth);
-				}
-			}
-			Fault::Shelf(why) => {
-				self.mouth.notice(why.clone());
-				self.mouth.say(Urgency::Alarm, self.mouth.line(Line::NotKept));
-				self.mouth.tone(Tone::Trouble);
-				self.games(Vec::new());
-			}
-			Fault::UserFile(why) => {
-				self.mouth.notice(why.clone());
-				self.mouth.say(Urgency::News, self.mouth.line(Line::UserFile));
-			}
 		}
 	}
 }

@@ -33,6 +33,8 @@ pub(super) struct Mouth {
 	at: Stamp,
 	effects: Vec<Effect>,
 	pub(super) recording: Recording,
+	/// The number of this board, if everybody follows its game.
+	pub(super) live: Option<u32>,
 }
 
 impl Mouth {
@@ -50,6 +52,7 @@ impl Mouth {
 			at,
 			effects: Vec::new(),
 			recording: Recording::new(choices.record),
+			live: choices.live.as_ref().map(|_| choices.live_board),
 		};
 		mouth.use_voice(choices.voice);
 		Ok(mouth)
@@ -286,7 +289,7 @@ impl Mouth {
 			Fault::NoSound(_) => (VoiceKind::Own, Line::NoSound),
 			Fault::NoSystemSpeech(_) => (VoiceKind::System, Line::NoSystemSpeech),
 			Fault::Unsayable(text) => return self.notice(text.clone()),
-			Fault::Engine(_) | Fault::Shelf(_) | Fault::UserFile(_) => return,
+			Fault::Engine(_) | Fault::Shelf(_) | Fault::Live(_) | Fault::UserFile(_) => return,
 		};
 		let phrase = self.line(line);
 		self.notice(phrase.to_string());

@@ -12,6 +12,7 @@ use super::input::StoredGame;
 use super::menu::{Menu, Picked};
 use super::mouth::Mouth;
 use super::page::Page;
+use super::table::TableChoices;
 use crate::chess::Color;
 use crate::clock::{Control, Controls, Span};
 use crate::keys::Key;
@@ -59,6 +60,8 @@ struct Item {
 enum Meaning {
 	Open(i64),
 	EarlierGames,
+	/// The tournament table.
+	Table,
 	Opponent(Opponent),
 	Strength(Strength),
 	Side(Side),
@@ -73,6 +76,8 @@ pub(super) enum Chosen {
 	Nothing,
 	/// A new game of this kind.
 	Game(Box<Choices>),
+	/// The tournament table, which asks on.
+	Table(Box<Choices>),
 }
 
 impl Setup {
@@ -141,6 +146,7 @@ impl Setup {
 				items.push(line(Line::ChoiceStockfish, Meaning::Opponent(stockfish)));
 				items.push(line(Line::ChoiceTwo, Meaning::Opponent(Opponent::Friend)));
 				items.push(line(Line::ChoiceEarlier, Meaning::EarlierGames));
+				items.push(line(Line::ChoiceTable, Meaning::Table));
 				items
 			}
 			Step::Games => {
@@ -238,6 +244,13 @@ impl Setup {
 					self.enter(Step::Games, mouth);
 				}
 				return Chosen::Nothing;
+			}
+			Meaning::Table => {
+				let table = Some(TableChoices::default());
+				return Chosen::Table(Box::new(Choices {
+					table,
+					..self.choices.clone()
+				}));
 			}
 			Meaning::Opponent(opponent) => self.choices.opponent = Some(opponent),
 			Meaning::Strength(strength) => self.choices.strength = Some(strength),

@@ -10,67 +10,91 @@ use super::effect::{Effect, ShelfOrder};
 use super::mouth::Mouth;
 use crate::clock::{Clock, Span, Stamp};
 use crate::game::{By, Command, Event, Fact, Opening, OpeningError, Refusal, Table};
-use crate::sheet::pgn;
-use crate::voice::Telling;
+use crate::sheet::{Heading, Record};
+use crate::voice::{Line, Phrase, Telling};
 
 /// A table, and when it is.
 #[derive(Debug)]
 pub(super) struct Sitting {
-	table: Table,
+	record: Record,
 	/// The day of the game, as `YYYY-MM-DD`.
 	date: String,
 	/// The moment on the program's clock that is `table_origin` at the table.
 	program_origin: Stamp,
 	table_origin: Stamp,
+	/// The game as it was last written for everybody.
+	published: String,
 }
 
 impl Sitting {
 	/// Sits down at a new table.
-	pub(super) fn open(opening: Opening, date: &str, mouth: &mut Mouth) -> Result<Self, OpeningError> {
-		let table = Table::open(opening.clone(), Stamp(0))?;
-		mouth.effect(Effect::Shelf(ShelfOrder::NewGame {
-			date: date.to_string(),
-			white: opening.white.name.clone(),
-			black: opening.black.name.clone(),
-		}));
-		mouth.record_game(&table, date, &[]);
-		let sitting = Self::at(table, date, mouth.at());
+	pub(super) fn open(mut opening: Opening, date: &str, mouth: &mut Mouth) -> Result<Self, OpeningError> {
+		opening.wording = Some(mouth.words.manner().wording());
 		let opened = Fact {
 			at: Stamp(0),
-			event: Event::Opened(Box::new(opening)),
+			event: Event::Opened(Box::new(opening.clone())),
 		};
-		sitting.keep(vec![opened], mouth);
+		let facts = vec![opened];
+		let record = Record::of(&facts)?;
+		mouth.effect(Effect::Shelf(ShelfOrder::NewGame {
+			date: date.to_string(),
+			white: opening.white.name,
+			black: opening.black.name,
+		}));
+		mouth.record_game(record.table(), date, &[]);
+		let mut sitting = Self::at(record, date, mouth.at());
+		sitting.keep(facts, mouth);
 		Ok(sitting)
 	}
 
 	/// Sits down again at a table from the shelf. Its clocks stand until somebody says so.
 	pub(super) fn take_up(facts: &[Fact], date: &str, mouth: &mut Mouth) -> Result<Self, OpeningError> {
-		let mut sitting = Self::at(Table::replay(facts)?, date, mouth.at());
-		mouth.record_game(&sitting.table, date, facts);
-		if sitting.table.is_running() {
+		let mut sitting = Self::at(Record::of(facts)?, date, mouth.at());
+		mouth.record_game(sitting.table(), date, facts);
+		sitting.publish(mouth);
+		if sitting.table().is_running() {
 			let stopped = Fact {
-				at: sitting.table.last(),
+				at: sitting.table().last(),
 				event: Event::Stopped {
 					reason: String::new(),
 				},
 			};
-			sitting.table.apply(&stopped);
+			sitting.record.take(&stopped);
 			sitting.keep(vec![stopped], mouth);
 		}
 		Ok(sitting)
 	}
 
-	fn at(table: Table, date: &str, at: Stamp) -> Self {
+	fn at(record: Record, date: &str, at: Stamp) -> Self {
 		Self {
 			date: date.to_string(),
 			program_origin: at,
-			table_origin: table.last(),
-			table,
+			table_origin: record.table().last(),
+			published: String::new(),
+			record,
 		}
 	}
 
 	pub(super) const fn table(&self) -> &Table {
-		&self.table
+		self.record.table()
+	}
+
+	/// The clock of a new game, who is at the keyboard if that is told, and how it is started.
+	pub(super) fn beginning(&self, who: Phrase, mouth: &Mouth) -> Phrase {
+		let words = &mouth.words;
+		let clock = self.table().opening().clock.as_ref();
+		let controls = words.controls(clock);
+		let mut phrase = match clock {
+			Some(_) => words.line(Line::TimeControl, &[controls]),
+			None => controls.sentence(),
+		};
+		phrase.append(who);
+		phrase.append(words.turn(self.table().position().turn()));
+		if clock.is_some() {
+			phrase.append(mouth.line(Line::EnterStarts));
+		}
+		phrase.append(mouth.line(Line::HelpHint));
+		phrase
 	}
 
 	/// The moment at the table that is `at` on the program's clock.
@@ -93,8 +117,8 @@ impl Sitting {
 		mouth: &mut Mouth,
 		mut adapt: impl FnMut(&Event, &Table, &mut Telling),
 	) -> Result<(), Refusal> {
-		self.record(self.table.due(at), mouth, &mut adapt);
-		let facts = self.table.decide(by, command, at)?;
+		self.record(self.table().due(at), mouth, &mut adapt);
+		let facts = self.table().decide(by, command, at)?;
 		self.record(facts, mouth, &mut adapt);
 		Ok(())
 	}
@@ -111,11 +135,11 @@ impl Sitting {
 		}
 		let (mut tellings, mut marks) = (Vec::new(), Vec::new());
 		for fact in &facts {
-			let mut telling = mouth.words.tell(&fact.event, &self.table);
-			adapt(&fact.event, &self.table, &mut telling);
-			marks.extend(mouth.mark(fact, &telling.said, &self.table));
+			let mut telling = mouth.words.tell(&fact.event, self.table());
+			adapt(&fact.event, self.table(), &mut telling);
+			marks.extend(mouth.mark(fact, &telling.said, self.table()));
 			tellings.push(telling);
-			self.table.apply(fact);
+			self.record.take(fact);
 		}
 		self.keep(facts, mouth);
 		mouth.record_marks(marks);
@@ -132,41 +156,56 @@ impl Sitting {
 		}
 	}
 
-	fn keep(&self, facts: Vec<Fact>, mouth: &mut Mouth) {
+	fn keep(&mut self, facts: Vec<Fact>, mouth: &mut Mouth) {
 		mouth.effect(Effect::Keep {
 			facts,
-			score: self.table.score(),
-			plies: self.table.plies().len().try_into().unwrap_or(u32::MAX),
+			score: self.table().score(),
+			plies: self.table().plies().len().try_into().unwrap_or(u32::MAX),
 		});
+		self.publish(mouth);
+	}
+
+	/// Lets everybody see the game as it now is, if it is to be seen and has changed.
+	fn publish(&mut self, mouth: &mut Mouth) {
+		let Some(board) = mouth.live else { return };
+		let heading = Heading {
+			board: Some(board),
+			..self.record.heading(&self.date)
+		};
+		let pgn = self.record.public_pgn(&heading);
+		if pgn != self.published {
+			self.published.clone_from(&pgn);
+			mouth.effect(Effect::Publish { pgn });
+		}
 	}
 
 	/// Takes down a fact that nobody judges: what an arbiter let happen before there was a table to ask.
 	pub(super) fn note(&mut self, event: Event, mouth: &mut Mouth) {
 		let at = self.now(mouth.at());
 		let fact = Fact { at, event };
-		self.table.apply(&fact);
+		self.record.take(&fact);
 		self.keep(vec![fact], mouth);
 	}
 
 	/// Writes the game to a file.
 	pub(super) fn export(&self, mouth: &mut Mouth) {
-		let opening = self.table.opening();
+		let opening = self.table().opening();
 		let name = format!("{} {} {}", self.date, opening.white.name, opening.black.name);
 		mouth.effect(Effect::Shelf(ShelfOrder::Export {
 			name: name.trim().to_string(),
-			pgn: pgn(&self.table, &self.date),
+			pgn: self.record.pgn(&self.record.heading(&self.date)),
 		}));
 	}
 
 	/// When the flag of the running side falls, on the program's clock.
 	pub(super) fn flag_due(&self) -> Option<Stamp> {
-		let due = self.table.clock().and_then(Clock::flag_due)?;
+		let due = self.table().clock().and_then(Clock::flag_due)?;
 		Some(self.on_program_clock(due))
 	}
 
 	/// When the running clock shows its next second, on the program's clock.
 	pub(super) fn next_second(&self, at: Stamp) -> Option<Stamp> {
-		let reading = self.table.reading(self.now(at))?;
+		let reading = self.table().reading(self.now(at))?;
 		let left = reading.of(reading.running?);
 		let rest = if left.0 % 1000 == 0 { 1000 } else { left.0 % 1000 };
 		(left.0 > 0).then(|| at + Span(rest))
@@ -175,10 +214,10 @@ impl Sitting {
 	/// It is kept as it is, with its clocks stopped; nobody hears it.
 	pub(super) fn leave(&mut self, mouth: &mut Mouth) {
 		let at = self.now(mouth.at());
-		let by = By::player(self.table.position().turn());
-		if let Ok(facts) = self.table.decide(by, &stop(), at) {
+		let by = By::player(self.table().position().turn());
+		if let Ok(facts) = self.table().decide(by, &stop(), at) {
 			for fact in &facts {
-				self.table.apply(fact);
+				self.record.take(fact);
 			}
 			self.keep(facts, mouth);
 		}

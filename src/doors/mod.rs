@@ -3,6 +3,7 @@
 pub mod bell;
 pub mod engine;
 pub mod legible;
+pub mod live;
 pub mod place;
 pub mod plain;
 pub mod quiet;

@@ -1,10 +1,11 @@
 //! Where the user's files stand on the disk, and how they are named; nobody but their owner looks into them.
 
 use std::env;
-use std::fs::{DirBuilder, File, OpenOptions};
-use std::io;
+use std::fs::{self, DirBuilder, File, OpenOptions};
+use std::io::{self, Write};
 use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt};
 use std::path::{Path, PathBuf};
+use std::process;
 
 /// The longest file name without its ending, in bytes: all file systems take it.
 const LONGEST: usize = 100;
@@ -55,6 +56,33 @@ pub fn private() -> OpenOptions {
 	let mut options = OpenOptions::new();
 	options.create(true).mode(0o600);
 	options
+}
+
+/// A new or existing file that everybody may read whom the folder and the system let.
+pub fn public() -> OpenOptions {
+	let mut options = OpenOptions::new();
+	options.create(true);
+	options
+}
+
+/// Writes a text beside its place and then moves it there, so that nobody ever reads half of it. `file` says who may read
+/// it.
+///
+/// # Errors
+/// As of the file system. What was there before is still there then, and no draft is left.
+pub fn put_whole(target: &Path, text: &str, mut file: OpenOptions) -> io::Result<()> {
+	let name = target.file_stem().unwrap_or_default().to_string_lossy();
+	let draft = target.with_file_name(format!(".{name}.{}.part", process::id()));
+	let written = (|| {
+		let mut draft = file.write(true).truncate(true).open(&draft)?;
+		draft.write_all(text.as_bytes())?;
+		draft.sync_all()
+	})();
+	let moved = written.and_then(|()| fs::rename(&draft, target));
+	if moved.is_err() {
+		let _ = fs::remove_file(&draft);
+	}
+	moved
 }
 
 /// Makes sure that a new name in a folder is still there after a power cut.

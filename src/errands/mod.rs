@@ -13,7 +13,7 @@ use annabella::chess::{Position, san};
 use annabella::desk::Input;
 use annabella::game::Fact;
 use annabella::laws::{self, Article, Edition};
-use annabella::sheet::{Heading, Record};
+use annabella::sheet::Record;
 use annabella::voice::{Language, Library, Pace, Phrase, Urgency, Utterance, UtteranceId, Vocabulary};
 
 use crate::cli::{Errand, WordFlags};
@@ -250,11 +250,7 @@ fn kept(id: i64, database: Option<PathBuf>) -> Result<(Vec<Fact>, String), Failu
 fn print_pgn(id: i64, database: Option<PathBuf>) -> Result<(), Failure> {
 	let (facts, date) = kept(id, database)?;
 	let record = Record::of(&facts).map_err(sentence)?;
-	let heading = Heading {
-		date,
-		..Heading::default()
-	};
-	print(record.pgn(&heading).trim_end())
+	print(record.pgn(&record.heading(&date)).trim_end())
 }
 
 /// The sentences of an article, or of those in which the words after `find` occur.

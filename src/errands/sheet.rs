@@ -29,13 +29,14 @@ pub fn run(id: i64, flags: SheetFlags) -> Result<(), Failure> {
 		})
 		.transpose()?;
 	let (facts, date) = kept(id, flags.database)?;
-	let heading = Heading {
-		event: flags.event.unwrap_or_default(),
-		site: flags.site.unwrap_or_default(),
-		date,
-		round: flags.round.unwrap_or_default(),
-	};
 	let record = Record::of(&facts).map_err(sentence)?;
+	let known = record.heading(&date);
+	let heading = Heading {
+		event: flags.event.unwrap_or(known.event),
+		site: flags.site.unwrap_or(known.site),
+		round: flags.round.unwrap_or(known.round),
+		..known
+	};
 	let text = match braille {
 		None => record.text(of, &heading, &words, &style),
 		Some(braille) => record

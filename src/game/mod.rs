@@ -31,7 +31,7 @@ pub use case::Case;
 pub use claim::{Claim, ClaimKind};
 pub use command::{Command, Envelope, Flags, Question, Report, Ruling};
 pub use fact::{Event, Fact};
-pub use opening::{Arbiter, Echo, Hearing, Machine, Opening, Seat, SheetBy, Sight};
+pub use opening::{Arbiter, Echo, Hearing, Machine, Occasion, Opening, Seat, SheetBy, Sight, Wording};
 pub use quickplay::Quickplay;
 pub use record::Record;
 pub use refusal::Refusal;

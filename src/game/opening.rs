@@ -35,6 +35,37 @@ pub struct Opening {
 	pub two_boards: bool,
 	#[serde(default)]
 	pub echo: Echo,
+	#[serde(default, skip_serializing_if = "Occasion::is_empty")]
+	pub occasion: Occasion,
+	/// In which words moves are announced (D.2.1) and everything else is said; none where nobody chose.
+	#[serde(default, skip_serializing_if = "Option::is_none")]
+	pub wording: Option<Wording>,
+}
+
+/// The words of a table by name: languages as `de`, the words of the files as `de-anna`, the form as `long` or `short`.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Wording {
+	pub files: String,
+	pub ranks: String,
+	pub pieces: String,
+	pub dialogue: String,
+	pub form: String,
+}
+
+/// What a scoresheet's head says beside the players; what is not known is empty.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Occasion {
+	pub event: String,
+	pub site: String,
+	pub round: String,
+}
+
+impl Occasion {
+	fn is_empty(&self) -> bool {
+		*self == Self::default()
+	}
 }
 
 const fn yes() -> bool {
@@ -56,6 +87,8 @@ impl Default for Opening {
 			guard: yes(),
 			two_boards: false,
 			echo: Echo::default(),
+			occasion: Occasion::default(),
+			wording: None,
 		}
 	}
 }

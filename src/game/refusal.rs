@@ -131,6 +131,8 @@ refusals! {
 	Halted = "clock-stopped" ["6.12.c", "6.11.3", "6.11.3"],
 	/// It is so already.
 	Idle = "nothing-to-do" ["", "", ""],
+	/// A result is confirmed when there is one.
+	NotOver = "not-over" ["8.7", "8.7", "8.7"],
 	/// No draw is offered to this player.
 	NoOffer = "no-offer" ["9.1.b", "9.1.2.1", "9.1.2.1"],
 	/// This player's offer stands already.

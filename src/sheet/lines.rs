@@ -30,6 +30,8 @@ pub struct Heading {
 	/// `YYYY-MM-DD`
 	pub date: String,
 	pub round: String,
+	/// The number of the board among those of the event, for PGN alone.
+	pub board: Option<u32>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]

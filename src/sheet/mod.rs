@@ -1,6 +1,7 @@
 //! The journal as a scoresheet, in print and in braille, and as PGN. It touches no files.
 //!
-//! [`Record::of`] folds the facts; [`Record::text`], [`Record::braille`] and [`Record::pgn`] write it down.
+//! [`Record::of`] folds the facts; [`Record::text`], [`Record::braille`] and [`Record::pgn`] write it down, and
+//! [`Record::public_pgn`] what of it is for everybody.
 
 mod braille;
 mod differ;
@@ -19,7 +20,6 @@ pub use braille::{Braille, Paper, PaperError};
 pub use lines::{Heading, Of};
 pub use moves::numbered_moves;
 pub use notation::{Form, Letters, MateSign, Style};
-pub use pgn::pgn;
 pub use record::Record;
 pub use words::{SheetError, Words};
 

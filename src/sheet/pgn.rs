@@ -15,26 +15,23 @@ use crate::laws::{Ending, Score};
 /// The widest line of movetext, as PGN's export format asks.
 const WIDTH: usize = 79;
 
-/// The game as PGN. `date` is `YYYY-MM-DD`, or empty if it is not known. A table alone does not remember draw offers; a
-/// [`Record`] does.
-#[must_use]
-pub fn pgn(table: &Table, date: &str) -> String {
-	let heading = Heading {
-		date: date.to_string(),
-		..Heading::default()
-	};
-	written(table, &heading, |_| false)
-}
-
 impl Record {
 	/// The game as PGN, with draw offers, and with what the players' own scoresheets say otherwise, as comments.
 	#[must_use]
 	pub fn pgn(&self, heading: &Heading) -> String {
-		written(self.table(), heading, |ply| self.is_offered(ply))
+		written(self.table(), heading, Some(self))
+	}
+
+	/// The game as everybody may see it while it is played: its moves and clocks, and nothing of offers, scoresheets, or
+	/// a move that is still before the arbiter.
+	#[must_use]
+	pub fn public_pgn(&self, heading: &Heading) -> String {
+		written(self.table(), heading, None)
 	}
 }
 
-fn written(table: &Table, heading: &Heading, is_offered: impl Fn(usize) -> bool) -> String {
+/// `noted` is the record whose notes stand in comments beside the moves.
+fn written(table: &Table, heading: &Heading, noted: Option<&Record>) -> String {
 	let opening = table.opening();
 	let result = result(table);
 	let mut text = String::new();
@@ -46,6 +43,9 @@ fn written(table: &Table, heading: &Heading, is_offered: impl Fn(usize) -> bool)
 	tag("Site", &heading.site, "?");
 	tag("Date", &heading.date.replace('-', "."), "????.??.??");
 	tag("Round", &heading.round, "-");
+	if let Some(board) = heading.board {
+		tag("Board", &board.to_string(), "?");
+	}
 	tag("White", &opening.white.name, "?");
 	tag("Black", &opening.black.name, "?");
 	tag("Result", result, "*");
@@ -63,7 +63,7 @@ fn written(table: &Table, heading: &Heading, is_offered: impl Fn(usize) -> bool)
 		tag("Termination", termination(ending), "?");
 	}
 	text.push('\n');
-	let mut moves = movetext(table, is_offered);
+	let mut moves = movetext(table, noted);
 	if let Some(score) = unknown_score(table) {
 		moves.push_str(&format!(" {{The score is {score}.}}"));
 	}
@@ -132,14 +132,16 @@ const fn termination(ending: Ending) -> &'static str {
 	}
 }
 
-fn movetext(table: &Table, is_offered: impl Fn(usize) -> bool) -> String {
+fn movetext(table: &Table, noted: Option<&Record>) -> String {
 	let mut text = String::new();
 	let mut numbered = false;
 	let last = table.plies().len().saturating_sub(1);
 	for (index, ply) in table.plies().iter().enumerate() {
 		let Some(mv) = ply.mv else {
 			// PGN has only legal moves, and none that follow from something else.
-			text.push_str("{Here an illegal move was played, and stood.}");
+			if noted.is_some() {
+				text.push_str("{Here an illegal move was played, and stood.}");
+			}
 			break;
 		};
 		let (turn, number) = (ply.before.turn(), ply.before.move_number());
@@ -154,10 +156,12 @@ fn movetext(table: &Table, is_offered: impl Fn(usize) -> bool) -> String {
 		// One comment for all, as some programs keep only one.
 		let mut comment = Vec::new();
 		comment.extend(ply.clocks.map(|clocks| format!("[%clk {}]", clocks.of(turn))));
-		comment.extend(is_offered(index).then(|| "(=)".to_string()));
-		comment.extend(differ::at(table, index).iter().map(told));
-		if index == last {
-			comment.extend(differ::beyond(table).iter().map(told));
+		if let Some(record) = noted {
+			comment.extend(record.is_offered(index).then(|| "(=)".to_string()));
+			comment.extend(differ::at(table, index).iter().map(told));
+			if index == last {
+				comment.extend(differ::beyond(table).iter().map(told));
+			}
 		}
 		if !comment.is_empty() {
 			text.push_str(&format!("{{{}}} ", comment.join(" ")));
@@ -213,7 +217,7 @@ mod tests {
 
 	use super::*;
 	use crate::clock::Stamp;
-	use crate::game::{Event, Fact, Opening, Seat};
+	use crate::game::{Event, Fact, Occasion, Opening, Seat};
 
 	#[test]
 	fn names_clocks_and_a_game_that_begins_with_black() {
@@ -226,6 +230,10 @@ mod tests {
 			black: seat(""),
 			fen: "4k3/8/8/8/8/8/4P3/4K3 b - - 0 7".into(),
 			clock: "5+3".parse().ok(),
+			occasion: Occasion {
+				round: "7".into(),
+				..Occasion::default()
+			},
 			..Opening::default()
 		};
 		let facts = [
@@ -245,12 +253,17 @@ mod tests {
 			),
 		]
 		.map(|(at, event)| Fact { at: Stamp(at), event });
-		let table = Table::replay(&facts).unwrap();
-		let expected = "[Event \"Annabella\"]\n[Site \"?\"]\n[Date \"2026.03.14\"]\n[Round \"-\"]\n\
+		// As the journal is kept.
+		let facts = facts.map(|fact| {
+			let line = serde_json::to_string(&fact).unwrap();
+			serde_json::from_str(&line).unwrap()
+		});
+		let record = Record::of(&facts).unwrap();
+		let expected = "[Event \"Annabella\"]\n[Site \"?\"]\n[Date \"2026.03.14\"]\n[Round \"7\"]\n\
 			[White \"Anna \\\"A\\\" \\\\  [2J\"]\n[Black \"?\"]\n[Result \"1-0\"]\n[SetUp \"1\"]\n\
 			[FEN \"4k3/8/8/8/8/8/4P3/4K3 b - - 0 7\"]\n[TimeControl \"300+3\"]\n[Termination \"time forfeit\"]\n\n\
 			7... Ke7 {[%clk 0:05:01]} 8. e4 {[%clk 0:05:00]} 1-0\n";
-		assert_eq!(pgn(&table, "2026-03-14"), expected);
+		assert_eq!(record.pgn(&record.heading("2026-03-14")), expected);
 	}
 
 	#[test]

@@ -4,10 +4,11 @@ use alloc::collections::BTreeSet;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
+use super::lines::Heading;
 use super::notation::Parts;
 use crate::chess::{Color, Placement, Position, Square, Wing};
 use crate::clock::Span;
-use crate::game::{Breach, Claim, Event, Fact, Law, OpeningError, Penalty, Table};
+use crate::game::{Breach, Claim, Event, Fact, Law, Occasion, OpeningError, Penalty, Table};
 use crate::laws::Ending;
 
 /// A game as its scoresheets need it: the fold of all its facts.
@@ -124,6 +125,19 @@ impl Record {
 		Ok(record)
 	}
 
+	/// The head of its scoresheets, as the table was set up. `date` is `YYYY-MM-DD`, or empty if it is not known.
+	#[must_use]
+	pub fn heading(&self, date: &str) -> Heading {
+		let Occasion { event, site, round } = self.table.opening().occasion.clone();
+		Heading {
+			event,
+			site,
+			date: date.to_string(),
+			round,
+			board: None,
+		}
+	}
+
 	/// The game itself.
 	#[must_use]
 	pub const fn table(&self) -> &Table {
@@ -156,7 +170,8 @@ impl Record {
 		(start.move_number().saturating_add(moves), color)
 	}
 
-	fn take(&mut self, fact: &Fact) {
+	/// Takes in what has happened.
+	pub fn take(&mut self, fact: &Fact) {
 		let what = self.told_before(&fact.event);
 		self.table.apply(fact);
 		let plies = self.table.plies().len();

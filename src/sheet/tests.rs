@@ -92,6 +92,7 @@ fn a_whole_sheet_in_german_with_times() {
 		site: "Jena".into(),
 		date: "2026-03-14".into(),
 		round: "3".into(),
+		board: None,
 	};
 	let expected = "Partieformular des Tisches\n\
 		Turnier: Stadtmeisterschaft\nOrt: Jena\nDatum: 2026-03-14\nRunde: 3\nWeiß: Anna\nSchwarz: Bert\n\
@@ -262,6 +263,13 @@ fn pgn_tells_what_the_sheets_say_otherwise() {
 		"White's scoresheet: Sc3. Black's scoresheet, illegible: S(3. Black's scoresheet ends here.} 2... Nc6"
 	));
 	assert!(moves.ends_with("(=)} {The score is 0-0.} * "), "{moves}");
+}
+
+#[test]
+fn what_everybody_may_see_has_moves_and_times_alone() {
+	let pgn = different_sheets().public_pgn(&Heading::default());
+	assert!(!pgn.contains("scoresheet") && !pgn.contains("(=)"), "{pgn}");
+	assert_eq!(pgn.matches("[%clk").count(), 5);
 }
 
 #[test]

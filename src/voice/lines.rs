@@ -1,5 +1,7 @@
 //! Every phrase around the moves: its key in the word files, and the holes it has.
 
+use super::table_lines::table_lines;
+
 /// One row a phrase: the name in the code, the key in `[phrases]`, and the holes in the order in which they are filled.
 macro_rules! lines {
 	($($(#[$doc:meta])* $line:ident = $key:literal [$($hole:literal),*],)*) => {
@@ -27,7 +29,7 @@ macro_rules! lines {
 	};
 }
 
-lines! {
+table_lines! {
 	// What to do
 	/// The player's turn.
 	YourMove = "your_move" [],
@@ -111,6 +113,7 @@ lines! {
 	ChoiceStockfish = "choice_stockfish" [],
 	ChoiceTwo = "choice_two" [],
 	ChoiceEarlier = "choice_earlier" [],
+	ChoiceTable = "choice_table" [],
 	ChooseStrength = "choose_strength" [],
 	Beginner = "strength_beginner" [],
 	Novice = "strength_novice" [],
@@ -189,6 +192,7 @@ lines! {
 	/// A game on the shelf that is damaged, or a position that cannot be.
 	CannotOpen = "cannot_open" [],
 	NotKept = "not_kept" [],
+	NotLive = "not_live" [],
 	NoSound = "no_sound" [],
 	NoSystemSpeech = "no_system_speech" [],
 	UserFile = "user_file" [],
@@ -443,95 +447,4 @@ lines! {
 	ShownEnough = "shown_enough" [],
 	NotTold = "not_told" [],
 	OfMissing = "of_missing" [],
-	// The tournament table: setting it up
-	TitleTable = "title_table" ["who"],
-	TitleTableSetup = "title_table_setup" [],
-	TableWelcome = "table_welcome" [],
-	AskWhiteName = "ask_white_name" [],
-	AskBlackName = "ask_black_name" [],
-	NameHint = "name_hint" [],
-	AskBlind = "ask_blind" [],
-	AskDeaf = "ask_deaf" [],
-	AskAssistant = "ask_assistant" [],
-	BothPlayers = "both_players" [],
-	Nobody = "nobody" [],
-	AskClass = "ask_class" [],
-	ClassStandard = "class_standard" [],
-	ClassRapid = "class_rapid" [],
-	ClassBlitz = "class_blitz" [],
-	AskProfile = "ask_profile" [],
-	AskBoards = "ask_boards" [],
-	TwoBoards = "two_boards" [],
-	SingleBoard = "single_board" [],
-	AskRanks = "ask_ranks" [],
-	VocabularyFrench = "vocabulary_fr" [],
-	AskEcho = "ask_echo" [],
-	EchoAdvised = "echo_advised" [],
-	EchoRequired = "echo_required" [],
-	EchoFree = "echo_free" [],
-	AskArbiter = "ask_arbiter" [],
-	ArbiterHuman = "arbiter_human" [],
-	AskMachine = "ask_machine" [],
-	PlayerOf = "player_of" ["color"],
-	AtKeyboard = "at_keyboard" ["who"],
-	BothAssisted = "both_assisted" [],
-	BothBlind = "both_blind" [],
-	AskBegin = "ask_begin" [],
-	// At the tournament table
-	HelpTable = "help_table" [],
-	HelpTableKeys = "help_table_keys" [],
-	TouchedSquare = "touched_square" ["square"],
-	TakenOff = "taken_off" ["square"],
-	PutOn = "put_on" ["square"],
-	ClockPressed = "clock_pressed" [],
-	RepeatRight = "repeat_right" [],
-	CarriedOut = "carried_out" [],
-	WrittenDown = "written_down" [],
-	StruckOut = "struck_out" [],
-	ToldArbiter = "told_arbiter" [],
-	Done = "done" [],
-	CorrectionPlease = "correction_please" [],
-	MovePlease = "move_please" [],
-	TimePlease = "time_please" [],
-	ScorePlease = "score_please" [],
-	PlyPlease = "ply_please" [],
-	AskBackTo = "ask_back_to" [],
-	AskScore = "ask_score" [],
-	AskOverride = "ask_override" [],
-	ByArticle = "by_article" ["number"],
-	OnlyAtTable = "only_at_table" [],
-	// What is still owed
-	NothingOwed = "nothing_owed" [],
-	StillOwed = "still_owed" ["list"],
-	OwedMove = "owed_move" [],
-	OwedRemoval = "owed_removal" ["square"],
-	OwedArrival = "owed_arrival" ["square"],
-	OwedPromotion = "owed_promotion" ["square"],
-	OwedAnnouncement = "owed_announcement" [],
-	OwedRepetition = "owed_repetition" [],
-	OwedExecution = "owed_execution" [],
-	// Two boards, two sheets
-	BoardsAgree = "boards_agree" [],
-	BoardsApart = "boards_apart" [],
-	DifferenceOn = "difference_on" ["square", "white", "black"],
-	PieceThere = "piece_there" ["piece", "color"],
-	NothingThereNow = "nothing_there_now" [],
-	SheetsAgree = "sheets_agree" [],
-	SheetsAgreeTo = "sheets_agree_to" ["number", "color", "move"],
-	SheetsApart = "sheets_apart" [],
-	// What is before the arbiter
-	CaseWaits = "case_waits" [],
-	ClaimWaits = "claim_waits" [],
-	GuideStep = "guide_step" ["number", "last", "step"],
-	GuideHint = "guide_hint" [],
-	GuideDone = "guide_done" [],
-	GuideStopped = "guide_stopped" [],
-	ChanceMated = "chance_mated" ["color"],
-	/// The moves follow.
-	ChanceMate = "chance_mate" ["color"],
-	ChanceMaterial = "chance_material" ["color"],
-	ChanceOver = "chance_over" ["color"],
-	ChanceExhausted = "chance_exhausted" ["color"],
-	ChanceBlocked = "chance_blocked" ["color"],
-	ChanceUnknown = "chance_unknown" ["color"],
 }

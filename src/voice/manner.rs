@@ -1,6 +1,10 @@
 //! In which words a table wants its moves, chosen separately for files, ranks, pieces and dialogue.
 
+use alloc::format;
+use alloc::string::ToString;
+
 use super::phrase::Language;
+use crate::game::Wording;
 
 /// How much of a move is said.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -10,6 +14,24 @@ pub enum Form {
 	/// The piece and the arrival square, and of the departure only what is needed (C.10).
 	#[default]
 	Short,
+}
+
+impl Form {
+	/// Its name in a journal and on the command line.
+	#[must_use]
+	pub const fn name(self) -> &'static str {
+		match self {
+			Self::Long => "long",
+			Self::Short => "short",
+		}
+	}
+
+	#[must_use]
+	pub fn from_name(name: &str) -> Option<Self> {
+		[Self::Long, Self::Short]
+			.into_iter()
+			.find(|form| form.name() == name)
+	}
 }
 
 /// The words for the files a to h.
@@ -68,8 +90,56 @@ impl Manner {
 		}
 	}
 
+	/// Its choices by name, as a game keeps them.
+	#[must_use]
+	pub fn wording(&self) -> Wording {
+		let (language, set) = self.files;
+		Wording {
+			files: format!("{language}-{}", set.name()),
+			ranks: self.ranks.to_string(),
+			pieces: self.pieces.to_string(),
+			dialogue: self.dialogue.to_string(),
+			form: self.form.name().to_string(),
+		}
+	}
+
+	/// The choices of these names; none if one of them is unknown.
+	#[must_use]
+	pub fn of(wording: &Wording) -> Option<Self> {
+		let (language, set) = wording.files.split_once('-')?;
+		Some(Self {
+			files: (Language::new(language)?, FileSet::from_name(set)?),
+			ranks: Language::new(&wording.ranks)?,
+			pieces: Language::new(&wording.pieces)?,
+			dialogue: Language::new(&wording.dialogue)?,
+			form: Form::from_name(&wording.form)?,
+		})
+	}
+
 	/// Its languages, the most telling first.
 	pub(super) const fn languages(&self) -> [Language; 4] {
 		[self.pieces, self.files.0, self.ranks, self.dialogue]
+	}
+}
+
+#[cfg(test)]
+mod tests {
+	use super::*;
+
+	#[test]
+	fn the_words_of_a_game_are_kept_by_name() {
+		let mut manner = Manner::new(Language::ENGLISH);
+		manner.files = (Language::ENGLISH, FileSet::Nato);
+		manner.ranks = Language::GERMAN;
+		manner.pieces = Language::FRENCH;
+		manner.form = Form::Long;
+		let wording = manner.wording();
+		assert_eq!(wording.files, "en-nato");
+		assert_eq!(Manner::of(&wording), Some(manner));
+		let unknown = Wording {
+			form: "loud".into(),
+			..wording
+		};
+		assert_eq!(Manner::of(&unknown), None);
 	}
 }

@@ -28,6 +28,7 @@ mod round_trip;
 mod sentences;
 mod spelling;
 mod steps;
+mod table_lines;
 mod tables;
 mod tell;
 mod template;

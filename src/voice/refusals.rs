@@ -25,6 +25,7 @@ impl Vocabulary {
 			Refusal::ClockStopped => Line::ClockStands,
 			Refusal::Halted => Line::Halted,
 			Refusal::Idle => Line::NothingToDo,
+			Refusal::NotOver => Line::NotOver,
 			Refusal::NoOffer => Line::NoDrawOffer,
 			Refusal::OfferStands => Line::OfferStands,
 			Refusal::NothingToTakeBack => Line::NothingToTakeBack,

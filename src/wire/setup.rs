@@ -191,6 +191,7 @@ fn opening(line: &Line<'_>, forced: bool) -> Result<(Opening, Profile), No> {
 		guard: line.guard.unwrap_or(false),
 		two_boards,
 		echo,
+		..Opening::default()
 	};
 	Ok((opening, profile))
 }

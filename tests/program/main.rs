@@ -7,8 +7,12 @@
 	reason = "this is all test"
 )]
 
+#[allow(dead_code, reason = "only its reader is needed here")]
+#[path = "../games/collection.rs"]
+mod collection;
 mod errands;
 mod games;
+mod live;
 mod pipe;
 mod table;
 mod trouble;

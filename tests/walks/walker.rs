@@ -5,8 +5,9 @@ use std::collections::VecDeque;
 use annabella::clock::{Span, Stamp};
 use annabella::desk::{
 	Choices, Desk, Effect, EngineOrder, Fault, Input, Level, RecorderNews, RecorderOrder, ShelfAnswer,
-	ShelfOrder,
+	ShelfOrder, StoredGame,
 };
+use annabella::game::Fact;
 use annabella::keys::{Key, KeyCode, Keymap};
 use annabella::voice::{Language, Library};
 
@@ -16,13 +17,17 @@ pub struct Walker {
 	desk: Option<Desk>,
 	at: Stamp,
 	heard: Vec<String>,
+	/// The facts of the game in hand.
+	kept: Vec<Fact>,
+	/// The game that was left, if it is to be taken up.
+	shelf: Vec<Fact>,
 }
 
 impl Walker {
 	/// Does one line of a walk; the lines that are heard of it.
 	///
-	/// `with NAME VALUE, …` starts the program. `> text` types a line. `press KEY …` presses keys. `+ 90s` lets time
-	/// pass. `engine LINE` lets the engine say something. `sound fails`, `speech fails`, `disk fails`, `engine fails`, `sleep 90s` let the world go
+	/// `with NAME VALUE, …` starts the program; with `continue on` the game before it is on the shelf. `> text` types a line. `press KEY …` presses keys. `+ 90s` lets time
+	/// pass. `engine LINE` lets the engine say something. `sound fails`, `speech fails`, `disk fails`, `live fails`, `engine fails`, `sleep 90s` let the world go
 	/// wrong. `recorder NEWS` lets the recorder report something.
 	pub fn step(&mut self, line: &str) -> Vec<String> {
 		let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
@@ -47,6 +52,7 @@ impl Walker {
 			"sound" => self.send(Input::Fault(Fault::NoSound("gone".into()))),
 			"speech" => self.send(Input::Fault(Fault::NoSystemSpeech("gone".into()))),
 			"recorder" => self.send(Input::Recorder(news(rest))),
+			"live" => self.send(Input::Fault(Fault::Live("gone".into()))),
 			"disk" => self.send(Input::Fault(Fault::Shelf("full".into()))),
 			"sleep" => {
 				self.at = self.at + span(rest);
@@ -63,6 +69,12 @@ impl Walker {
 			let (name, value) = choice.split_once(' ').unwrap();
 			chosen.set(name, value).unwrap();
 		}
+		let left = std::mem::take(&mut self.kept);
+		self.shelf = if choices.contains("continue on") {
+			left
+		} else {
+			Vec::new()
+		};
 		let keymap = Keymap::parse(include_str!("../../keymaps/default.toml")).unwrap();
 		let (desk, effects) =
 			Desk::open(chosen, Library::built_in(), keymap, "2026-11-21", false, self.at).unwrap();
@@ -95,7 +107,19 @@ impl Walker {
 		self.carry_out(effects);
 	}
 
-	/// The doors of a walk: everything is spoken at once, and the shelf is empty.
+	/// The game on the shelf.
+	fn stored(&self) -> StoredGame {
+		StoredGame {
+			id: 1,
+			date: "2026-11-21".into(),
+			white: String::new(),
+			black: String::new(),
+			score: "*".into(),
+			plies: 1,
+		}
+	}
+
+	/// The doors of a walk: everything is spoken at once, and the shelf has the game that was left, or none.
 	fn carry_out(&mut self, effects: Vec<Effect>) {
 		let mut waiting: VecDeque<Effect> = effects.into();
 		while let Some(effect) = waiting.pop_front() {
@@ -109,7 +133,24 @@ impl Walker {
 					continue;
 				}
 				Effect::Say(utterance) => Input::Spoken(utterance.id),
-				Effect::Shelf(ShelfOrder::List) => Input::Shelf(ShelfAnswer::Games(Vec::new())),
+				Effect::Shelf(ShelfOrder::List) => {
+					let games = (!self.shelf.is_empty()).then(|| self.stored());
+					Input::Shelf(ShelfAnswer::Games(games.into_iter().collect()))
+				}
+				Effect::Shelf(ShelfOrder::Open { .. }) => {
+					self.kept = self.shelf.clone();
+					Input::Shelf(ShelfAnswer::Game {
+						game: self.stored(),
+						facts: self.shelf.clone(),
+					})
+				}
+				Effect::Keep { facts, .. } => {
+					// As they are written on the disk.
+					let lines = facts.iter().map(|fact| serde_json::to_string(fact).unwrap());
+					self.kept
+						.extend(lines.map(|line| serde_json::from_str::<Fact>(&line).unwrap()));
+					continue;
+				}
 				Effect::Shelf(ShelfOrder::Export { name, .. }) => Input::Shelf(ShelfAnswer::Exported {
 					path: format!("{name}.pgn"),
 				}),
@@ -117,16 +158,18 @@ impl Walker {
 					self.heard.push(format!("~ to the engine: {line}"));
 					continue;
 				}
+				Effect::Publish { pgn } => {
+					let moves = pgn.split_once("\n\n").unwrap().1.replace('\n', " ");
+					self.heard.push(format!("~ to everybody: {}", moves.trim()));
+					continue;
+				}
 				Effect::Leave => {
 					self.heard.push("~ the program ends".to_owned());
 					continue;
 				}
-				Effect::Keep { .. }
-				| Effect::Shelf(_)
-				| Effect::Hush
-				| Effect::Voice(_)
-				| Effect::Show
-				| Effect::Engine(_) => continue,
+				Effect::Shelf(_) | Effect::Hush | Effect::Voice(_) | Effect::Show | Effect::Engine(_) => {
+					continue;
+				}
 				Effect::Recorder(order) => {
 					self.heard.push(format!("~ to the recorder: {}", written(&order)));
 					continue;

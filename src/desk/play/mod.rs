@@ -108,19 +108,9 @@ impl Play {
 	}
 
 	fn greeting(&self, mouth: &Mouth) -> Phrase {
-		let words = &mouth.words;
 		let mut phrase = mouth.line(Line::NewGame);
 		phrase.append(self.own_side(mouth));
-		let controls = words.controls(self.table().opening().clock.as_ref());
-		phrase.append(match self.table().opening().clock {
-			Some(_) => words.line(Line::TimeControl, &[controls]),
-			None => controls.sentence(),
-		});
-		phrase.append(words.turn(self.table().position().turn()));
-		if self.table().clock().is_some() {
-			phrase.append(mouth.line(Line::EnterStarts));
-		}
-		phrase.append(mouth.line(Line::HelpHint));
+		phrase.append(self.sitting.beginning(Phrase::new(), mouth));
 		phrase
 	}
 

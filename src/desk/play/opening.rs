@@ -45,6 +45,7 @@ pub(super) fn opening(choices: &Choices, mouth: &Mouth) -> Opening {
 		black: seat(Color::Black),
 		fen: choices.fen.clone().unwrap_or_else(|| Position::start().fen()),
 		clock: choices.clock.clone().flatten(),
+		occasion: choices.occasion.clone(),
 		..Opening::default()
 	}
 }

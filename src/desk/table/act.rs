@@ -4,18 +4,23 @@ use super::questions::at_keyboard;
 use super::spoken_line::{SaidSquare, SpokenLine};
 use super::{Handing, Outcome, TableChoices, Tournament, Who, Wish};
 use crate::chess::Color;
+use crate::clock::Mode;
 use crate::desk::actions::{Action, Duty, Holds};
 use crate::desk::law::say_law;
 use crate::desk::menu::Menu;
 use crate::desk::mouth::Mouth;
 use crate::desk::recording::half_moves;
-use crate::game::{By, ClaimKind, Command, Penalty, Question, Refusal, Report, Ruling, Table};
+use crate::game::{By, ClaimKind, Command, Envelope, Penalty, Question, Refusal, Report, Ruling, Table};
 use crate::voice::{Line, Phrase, Urgency};
 
 /// Only a player offers, accepts and declines.
 const OFFERS: &str = "9.1.2.1";
 /// The clock is stopped for the arbiter, who lets it run again.
 const CALLS: &str = "6.11.2";
+/// Both players sign both scoresheets.
+const SIGNS: &str = "8.7";
+/// The opponent confirms the position and the score of a claim.
+const CONFIRMS: &str = "III.6.1";
 
 impl Tournament {
 	/// Does a command with what was said before and after it.
@@ -121,6 +126,7 @@ impl Tournament {
 			Duty::Differences => mouth.answer_all(mouth.words.boards(self.table())),
 			Duty::Owed => self.say_owed(mouth),
 			Duty::MoveCount => self.ask(Question::Moves, self.near(), line, mouth),
+			Duty::Material => self.ask(Question::Material, self.near(), line, mouth),
 			Duty::ClaimFlag => self.claim(ClaimKind::Flag, line, mouth),
 			Duty::Illegal if self.role == By::Arbiter => self.rule_illegal(line, mouth),
 			Duty::Illegal => self.claim(ClaimKind::Illegal, line, mouth),
@@ -129,8 +135,21 @@ impl Tournament {
 			Duty::ClaimTouch => self.claim(ClaimKind::Touch, line, mouth),
 			Duty::ClaimDead => self.claim(ClaimKind::Dead, line, mouth),
 			Duty::ClaimNormalMeans => self.claim(ClaimKind::NormalMeans, line, mouth),
+			Duty::ClaimExtraTime => self.claim(ClaimKind::ExtraTime, line, mouth),
 			Duty::ReportTouch => self.report_touch(line, mouth),
-			Duty::Grant => self.decide(Ruling::Accept, mouth),
+			Duty::ReportTwoHands => self.report(Report::TwoHands, line, mouth),
+			Duty::ReportDisplaced => self.report(Report::Displaced, line, mouth),
+			Duty::ReportDevice => self.report(Report::Device, line, mouth),
+			Duty::ReportDisturbance => self.report(Report::Disturbance, line, mouth),
+			Duty::ReportWrongSetup => self.report(Report::WrongSetup, line, mouth),
+			Duty::ReportWrongBoard => self.report(Report::WrongBoard, line, mouth),
+			Duty::ReportReversedColours => self.report(Report::ReversedColours, line, mouth),
+			Duty::ReportWrongTimes => self.report(Report::WrongTimes, line, mouth),
+			Duty::Sign => self.pass_on(&Command::Sign, Line::Done, SIGNS, line, mouth),
+			Duty::ConfirmPosition => self.pass_on(&Command::Confirm, Line::Done, CONFIRMS, line, mouth),
+			Duty::Grant => self.grant(line, mouth),
+			Duty::GrantDelay => self.grant_kind(ClaimKind::ExtraTime, Some(Mode::Delay), mouth),
+			Duty::Postpone => self.postpone(line, mouth),
 			Duty::Reject => self.decide(Ruling::Reject, mouth),
 			Duty::Adopt => self.decide(Ruling::AdoptRemedy, mouth),
 			Duty::BackTo => self.go_back(line, mouth),
@@ -148,10 +167,24 @@ impl Tournament {
 				to,
 				penalty: Penalty::TimeTaken(time),
 			}),
+			Duty::SetCounter => self.set_counter(line, mouth),
+			Duty::ReplaceClock => self.replace_clock(line, mouth),
 			Duty::Warn => self.warn(line, mouth),
+			Duty::AddPoints => self.rule_points(line, 1, mouth),
+			Duty::TakePoints => self.rule_points(line, -1, mouth),
+			Duty::Fine => self.fine(line, mouth),
+			Duty::Exclude => self.exclude(line, mouth),
+			Duty::Expel => self.penalise_for_good(line, Penalty::Expulsion, mouth),
 			Duty::Excuse => self.excuse(line, mouth),
+			Duty::NoCastling => self.no_castling(line, mouth),
 			Duty::Result => self.rule_result(line, mouth),
 			Duty::Override => self.override_refusal(mouth),
+			Duty::SessionEnds => self.end_session(line, mouth),
+			Duty::Seal => self.seal(line, mouth),
+			Duty::Envelope => self.say_envelope(mouth),
+			Duty::Reopen => self.reopen(Envelope::Here, line, mouth),
+			Duty::EnvelopeLost => self.reopen(Envelope::Lost, line, mouth),
+			Duty::PositionLost => self.reopen(Envelope::PositionLost, line, mouth),
 			Duty::HandOver => self.hand_over(mouth),
 		}
 	}
@@ -159,105 +192,6 @@ impl Tournament {
 	/// The side of the one at the keyboard; White's for the arbiter.
 	pub(super) fn near(&self) -> Color {
 		self.role.side().unwrap_or(Color::White)
-	}
-
-	/// Whose words these are: those of the one at the keyboard, or of the player who is named and whose words he passes on.
-	/// The assistant of a sighted player passes nothing on (D.2.11).
-	pub(super) fn speaker(&self, line: &SpokenLine) -> Result<By, Refusal> {
-		let Some(color) = line.named else {
-			return Ok(self.role);
-		};
-		let sighted = |side| !self.table().is_blind(side);
-		if self.role.is_assistant() && self.role.side().is_some_and(sighted) {
-			return Err(Refusal::OpponentsAssistantMayNot);
-		}
-		Ok(By::player(color))
-	}
-
-	/// What a player says to the opponent or to the arbiter.
-	pub(super) fn pass_on(
-		&mut self,
-		command: &Command,
-		confirmed: Line,
-		article: &str,
-		line: &SpokenLine,
-		mouth: &mut Mouth,
-	) {
-		match self.speaker(line) {
-			Ok(by) => {
-				self.tell_words(by, command, mouth.line(confirmed), article, mouth);
-			}
-			Err(refusal) => self.refuse(&refusal, mouth),
-		}
-	}
-
-	/// Only a player offers, accepts and gives up; who asks for it in another's place is told which article says so.
-	fn tell_words(&mut self, by: By, command: &Command, confirmed: Phrase, article: &str, mouth: &mut Mouth) {
-		match self.judge(by, command, mouth) {
-			Ok(heard) => {
-				if !heard {
-					mouth.answer(confirmed);
-				}
-				self.tell_arbiter(mouth);
-			}
-			Err(Refusal::PlayersOnly) => {
-				self.refuse_by(&Refusal::PlayersOnly, article, mouth);
-			}
-			Err(refusal) => self.refuse(&refusal, mouth),
-		}
-	}
-
-	/// What cannot be taken back is asked back, unless it is refused anyway.
-	fn wish(
-		&mut self,
-		command: Command,
-		question: Line,
-		article: &str,
-		line: &SpokenLine,
-		mouth: &mut Mouth,
-	) {
-		let by = match self.speaker(line) {
-			Ok(by) => by,
-			Err(refusal) => return self.refuse(&refusal, mouth),
-		};
-		let now = self.now(mouth.at());
-		if self.table().decide(by, &command, now).is_err() {
-			return self.tell_words(by, &command, Phrase::new(), article, mouth);
-		}
-		self.ask_back(question, Wish::Command(by, command, Line::Done), mouth);
-	}
-
-	/// A claim, with the move that is intended if one follows (9.2.1.1).
-	fn claim(&mut self, kind: ClaimKind, line: &SpokenLine, mouth: &mut Mouth) {
-		let said = if line.rest.is_empty() {
-			None
-		} else {
-			match mouth.library.hear(&line.rest, mouth.words.manner()) {
-				Ok(said) => Some(said),
-				Err(why) => return mouth.refuse(mouth.words.not_understood(&why)),
-			}
-		};
-		self.pass_on(
-			&Command::Claim { kind, said },
-			Line::Done,
-			article_of(kind),
-			line,
-			mouth,
-		);
-	}
-
-	/// The assistant tells the arbiter that the sighted player has touched a piece (D.2.10.5).
-	fn report_touch(&mut self, line: &SpokenLine, mouth: &mut Mouth) {
-		let Some(said) = super::spoken_line::square(&line.rest, mouth) else {
-			return mouth.refuse(mouth.line(Line::SquarePlease));
-		};
-		let of = line.named.or_else(|| self.role.side().map(|side| !side));
-		let command = Command::Report {
-			kind: Report::Touch,
-			of,
-			square: Some(said.square),
-		};
-		self.tell(self.role, &command, mouth.line(Line::ToldArbiter), mouth);
 	}
 
 	/// Asks who is at the keyboard now.
@@ -300,20 +234,6 @@ impl Tournament {
 				.chain(commands.filter(|sentence| !sentence.is_empty()))
 				.collect();
 		mouth.answer_all(sentences);
-	}
-}
-
-/// The article by which a player, and nobody else, claims this.
-const fn article_of(kind: ClaimKind) -> &'static str {
-	match kind {
-		ClaimKind::Threefold => "9.2",
-		ClaimKind::Fifty => "9.3",
-		ClaimKind::Touch => "4.8",
-		ClaimKind::Dead => "5.2.2",
-		ClaimKind::Illegal => "7.5",
-		ClaimKind::Flag => "6.8",
-		ClaimKind::NormalMeans => "III.5",
-		ClaimKind::ExtraTime => "III.4",
 	}
 }
 

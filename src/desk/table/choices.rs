@@ -220,6 +220,7 @@ impl Choices {
 			echo: chosen
 				.echo
 				.unwrap_or(if one_is_blind { Echo::Advise } else { Echo::Off }),
+			occasion: self.occasion.clone(),
 			..Opening::default()
 		}
 	}

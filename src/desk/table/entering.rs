@@ -12,15 +12,18 @@ use crate::game::{By, Command};
 use crate::keys::Key;
 use crate::voice::{Line, Phrase, Tone};
 
+/// What stands for each character of a sealed move.
+const HIDDEN: char = '*';
+
 impl Tournament {
 	/// Whether typed characters belong to a line: a key that types one is a command on the empty line only.
 	pub(in crate::desk) fn is_typing(&self) -> bool {
-		!self.entry.text().is_empty() || self.handing.is_some()
+		!self.entry.text().is_empty() || self.handing.is_some() || self.sealing.is_some()
 	}
 
-	/// Whether yes or no, or a number, is awaited.
+	/// Whether yes or no, a number, or the sealed move is awaited, so that no word is a command.
 	pub(in crate::desk) const fn is_asking(&self) -> bool {
-		self.asking.is_some() || self.handing.is_some()
+		self.asking.is_some() || self.handing.is_some() || self.sealing.is_some()
 	}
 
 	/// A typed character.
@@ -30,11 +33,26 @@ impl Tournament {
 			self.handed(picked, mouth);
 		} else {
 			match key.typed().filter(|character| self.entry.insert(*character)) {
-				Some(character) => mouth.echo(character),
+				Some(character) => self.echo(character, mouth),
 				None => mouth.tone(Tone::Illegal),
 			}
 		}
 		Outcome::Here
+	}
+
+	/// Reads back what was typed, but not what is sealed.
+	fn echo(&self, character: char, mouth: &mut Mouth) {
+		let sealed = self.sealing.is_some();
+		mouth.echo(if sealed { HIDDEN } else { character });
+	}
+
+	/// What is typed, as it is shown.
+	pub(super) fn shown(&self) -> String {
+		let text = self.entry.text();
+		match self.sealing {
+			Some(_) => text.chars().map(|_| HIDDEN).collect(),
+			None => String::from(text),
+		}
 	}
 
 	/// A whole line. Blanks alone press the clock, as the key does. No line is met with silence.
@@ -57,6 +75,9 @@ impl Tournament {
 		}
 		if let Some(asking) = self.asking.take() {
 			return self.answered(asking, text, mouth);
+		}
+		if self.sealing.is_some() {
+			return self.sealed(text, mouth);
 		}
 		if blank {
 			return self.act(Action::AtTable(Duty::PressClock), mouth);
@@ -135,6 +156,14 @@ impl Tournament {
 		} else if self.edited(action, mouth) {
 			return Outcome::Here;
 		}
+		if self.sealing.is_some() {
+			if action != Action::Quit {
+				mouth.refuse(mouth.line(Line::SealPlease));
+				return Outcome::Here;
+			}
+			self.sealing = None;
+			self.entry.take();
+		}
 		// What is typed belongs to the command.
 		let rest = self.entry.take();
 		let mut line = spoken_line::read(&rest, mouth);
@@ -153,6 +182,9 @@ impl Tournament {
 		let typed = self.entry.take();
 		let unfinished = self.unfinished.take();
 		let correcting = core::mem::take(&mut self.correcting);
+		if self.sealing.take().is_some() {
+			return mouth.answer(mouth.line(Line::Cancelled));
+		}
 		if self.asking.take().is_some() {
 			mouth.answer(mouth.line(Line::Cancelled));
 		} else if self.guide.take().is_some() {
@@ -177,7 +209,7 @@ impl Tournament {
 				self.entry.erase_forward()
 			};
 			match erased {
-				Some(character) => mouth.echo(character),
+				Some(character) => self.echo(character, mouth),
 				None => mouth.tone(Tone::Illegal),
 			}
 			return true;
@@ -185,7 +217,7 @@ impl Tournament {
 		match STEPS.iter().find(|(step, _)| *step == action) {
 			Some((_, by)) => {
 				if let Some(character) = self.entry.step(*by) {
-					mouth.echo(character);
+					self.echo(character, mouth);
 				}
 				true
 			}
@@ -242,6 +274,9 @@ impl Tournament {
 		}
 		if let Some(asking) = &self.asking {
 			return Some(mouth.line(asking.question));
+		}
+		if self.sealing.is_some() {
+			return Some(mouth.line(Line::SealPlease));
 		}
 		self.correcting.then(|| mouth.line(Line::CorrectionPlease))
 	}

@@ -3,16 +3,21 @@
 //! No engine can be started from here, and nothing is said unasked that a player must not be told.
 
 mod act;
+mod adjourning;
 mod answers;
 mod choices;
+mod clocks;
 mod entering;
 mod guide;
 mod page;
 mod questions;
+#[cfg(test)]
+mod reach;
 mod reports;
 mod rulings;
 mod setup;
 mod spoken_line;
+mod telling;
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -29,7 +34,7 @@ use super::play::Outcome;
 use super::sitting::{Sitting, stop};
 use crate::chess::Color;
 use crate::clock::{Span, Stamp};
-use crate::game::{Arbiter, By, Case, Command, Event, Fact, Opening, OpeningError, Refusal, Table};
+use crate::game::{Arbiter, By, Case, Command, Event, Fact, Opening, OpeningError, Phase, Refusal, Table};
 use crate::voice::{Line, Phrase, Tone, Urgency};
 use guide::Guide;
 use questions::at_keyboard;
@@ -47,6 +52,8 @@ pub(super) struct Tournament {
 	handing: Option<Handing>,
 	/// The next line is the right words of the announcement (D.2.8).
 	correcting: bool,
+	/// The next line is the move that he seals (I.1.1).
+	sealing: Option<By>,
 	/// A pawn's move as it was typed, of which the new piece is still to be named.
 	unfinished: Option<String>,
 	/// The steps that are being gone through.
@@ -55,6 +62,9 @@ pub(super) struct Tournament {
 	refused: Option<(By, Command)>,
 	/// What the arbiter knows to be before him.
 	known: Option<Case>,
+	/// Every command that was judged.
+	#[cfg(test)]
+	judged: Vec<Command>,
 }
 
 /// A wish that cannot be undone is asked back first.
@@ -145,10 +155,13 @@ impl Tournament {
 			asking: None,
 			handing: None,
 			correcting: false,
+			sealing: None,
 			unfinished: None,
 			guide: None,
 			refused: None,
 			known: None,
+			#[cfg(test)]
+			judged: Vec::new(),
 		}
 	}
 
@@ -157,20 +170,11 @@ impl Tournament {
 	}
 
 	fn greeting(&self, mouth: &Mouth) -> Phrase {
-		let words = &mouth.words;
 		let mut phrase = mouth.line(Line::NewGame);
 		phrase.append(self.players(mouth));
-		let controls = words.controls(self.table().opening().clock.as_ref());
-		phrase.append(match self.table().opening().clock {
-			Some(_) => words.line(Line::TimeControl, &[controls]),
-			None => controls.sentence(),
-		});
-		phrase.append(words.line(Line::AtKeyboard, &[at_keyboard(self.role, mouth)]));
-		phrase.append(words.turn(self.table().position().turn()));
-		if self.table().clock().is_some() {
-			phrase.append(mouth.line(Line::EnterStarts));
-		}
-		phrase.append(mouth.line(Line::HelpHint));
+		let who = at_keyboard(self.role, mouth);
+		let who = mouth.words.line(Line::AtKeyboard, &[who]);
+		phrase.append(self.sitting.beginning(who, mouth));
 		phrase
 	}
 
@@ -211,6 +215,8 @@ impl Tournament {
 
 	/// Judges a command. Whether anything is heard of it.
 	fn judge(&mut self, by: By, command: &Command, mouth: &mut Mouth) -> Result<bool, Refusal> {
+		#[cfg(test)]
+		self.judged.push(command.clone());
 		let now = self.now(mouth.at());
 		let mut heard = false;
 		let judged = self
@@ -310,6 +316,7 @@ impl Tournament {
 		if let Some(ending) = table.ending() {
 			let mut phrase = mouth.line(Line::GameOver);
 			phrase.append(mouth.words.ending(ending));
+			phrase.append(self.signatures_missing(mouth));
 			return phrase;
 		}
 		let mut phrase = mouth.words.turn(table.position().turn());
@@ -321,10 +328,30 @@ impl Tournament {
 		}
 		if table.started().is_none() && table.clock().is_some() {
 			phrase.append(mouth.line(Line::EnterStarts));
+		} else if table
+			.adjournment()
+			.is_some_and(|adjournment| adjournment.phase == Phase::Sealed)
+		{
+			phrase.append(mouth.line(Line::RefusedAdjourned));
 		} else if !table.is_running() {
 			phrase.append(mouth.line(Line::ClockStands));
 		}
 		phrase
+	}
+
+	/// Who has not signed the result yet (8.7).
+	fn signatures_missing(&self, mouth: &Mouth) -> Phrase {
+		let mut list = Phrase::new();
+		for color in Color::ALL {
+			if !self.table().record(color).signed {
+				list.mark(',');
+				list.append(mouth.words.color(color));
+			}
+		}
+		if list.is_empty() {
+			return list;
+		}
+		mouth.words.line(Line::SignaturesMissing, &[list])
 	}
 }
 

@@ -34,7 +34,7 @@ impl Tournament {
 				.as_ref()
 				.map_or_else(Vec::new, |handing| handing.menu.shown()),
 			prompt: prompt.to_string(),
-			input: self.entry.text().to_string(),
+			input: self.shown(),
 			cursor: self.entry.cursor(),
 			..Page::default()
 		}

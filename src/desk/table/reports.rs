@@ -12,7 +12,10 @@ impl Tournament {
 	/// A move was typed: it is placed if it does not stand on the board yet, and announced.
 	pub(super) fn moved(&mut self, said: Said, line: &SpokenLine, mouth: &mut Mouth) {
 		let table = self.table();
-		if table.started().is_none() && table.ending().is_none() {
+		if table.ending().is_some() {
+			return self.refuse(&Refusal::GameOver, mouth);
+		}
+		if table.started().is_none() {
 			return mouth.refuse(mouth.line(Line::EnterStarts));
 		}
 		let mover = self.mover();
@@ -25,10 +28,12 @@ impl Tournament {
 			return mouth.refuse(mouth.words.still_owed(table));
 		}
 		let by = By::player(mover);
-		if !self.stands(mover)
-			&& let Err(refusal) = self.judge(by, &Command::Move(said), mouth)
-		{
+		let stands = self.stands(mover);
+		if !stands && let Err(refusal) = self.judge(by, &Command::Move(said), mouth) {
 			return self.not_moved(&refusal, line, mouth);
+		}
+		if !self.table().announces() && stands {
+			return self.refuse(&Refusal::MoveMade, mouth);
 		}
 		if !self.table().announces() || self.table().ending().is_some() {
 			self.tell_arbiter(mouth);

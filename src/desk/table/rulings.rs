@@ -1,13 +1,14 @@
 //! What the arbiter decides at the tournament table (12.9). Whoever else tries is told that only the arbiter may.
 
 use alloc::boxed::Box;
+use alloc::string::ToString;
 
 use super::spoken_line::{self, SpokenLine};
 use super::{Tournament, Wish};
-use crate::chess::Color;
-use crate::clock::Span;
+use crate::chess::{Color, Said};
+use crate::clock::Mode;
 use crate::desk::mouth::Mouth;
-use crate::game::{Case, Command, Penalty, Refusal, Ruling};
+use crate::game::{Case, ClaimKind, Command, Penalty, Refusal, Ruling};
 use crate::laws::{self, Score};
 use crate::voice::{Line, Urgency};
 
@@ -20,6 +21,32 @@ impl Tournament {
 		}
 	}
 
+	/// What is before him is granted, or the claim that is named, also one on which the decision was put off (III.5.2).
+	pub(super) fn grant(&mut self, line: &SpokenLine, mouth: &mut Mouth) {
+		if line.rest.is_empty() {
+			return self.decide(Ruling::Accept, mouth);
+		}
+		let claim = mouth.library.command(&line.rest, mouth.words.manner());
+		let kind = claim.and_then(|name| ClaimKind::from_name(name.strip_prefix("claim-").unwrap_or(name)));
+		match kind {
+			Some(kind) => self.grant_kind(kind, None, mouth),
+			None => mouth.refuse(mouth.line(Line::ClaimPlease)),
+		}
+	}
+
+	pub(super) fn grant_kind(&mut self, kind: ClaimKind, mode: Option<Mode>, mouth: &mut Mouth) {
+		self.decide(Ruling::Grant { kind, mode }, mouth);
+	}
+
+	/// The decision is put off, and the opponent may get more time (III.5.2).
+	pub(super) fn postpone(&mut self, line: &SpokenLine, mouth: &mut Mouth) {
+		let time = spoken_line::time(&line.rest);
+		if time.is_none() && !line.rest.is_empty() {
+			return mouth.refuse(mouth.line(Line::TimePlease));
+		}
+		self.decide(Ruling::Postpone { time }, mouth);
+	}
+
 	/// 12.9.1
 	pub(super) fn warn(&mut self, line: &SpokenLine, mouth: &mut Mouth) {
 		match whom(line, mouth).0 {
@@ -27,6 +54,58 @@ impl Tournament {
 				let penalty = Penalty::Warning;
 				self.decide(Ruling::Penalise { to, penalty }, mouth);
 			}
+			None => self.refuse(&Refusal::OfMissing, mouth),
+		}
+	}
+
+	/// 12.9.4, 12.9.5: points are halves of points in the game.
+	pub(super) fn rule_points(&mut self, line: &SpokenLine, sign: i8, mouth: &mut Mouth) {
+		let (to, rest) = whom(line, mouth);
+		match to.zip(halves(rest)) {
+			Some((to, halves)) => {
+				let penalty = Penalty::Points(sign * halves);
+				self.decide_for_good(Ruling::Penalise { to, penalty }, Line::AskPenalty, mouth);
+			}
+			None => mouth.refuse(mouth.line(Line::AmountPlease)),
+		}
+	}
+
+	/// 12.9.7
+	pub(super) fn fine(&mut self, line: &SpokenLine, mouth: &mut Mouth) {
+		let amount = whom(line, mouth).1.trim().to_string();
+		if amount.is_empty() {
+			return mouth.refuse(mouth.line(Line::AmountPlease));
+		}
+		self.penalise_for_good(line, Penalty::Fine(amount), mouth);
+	}
+
+	/// 12.9.8: one round, if no number is named.
+	pub(super) fn exclude(&mut self, line: &SpokenLine, mouth: &mut Mouth) {
+		let rest = whom(line, mouth).1.trim();
+		match if rest.is_empty() { Ok(1) } else { rest.parse() } {
+			Ok(rounds) => self.penalise_for_good(line, Penalty::Exclusion(rounds), mouth),
+			Err(_) => mouth.refuse(mouth.line(Line::AmountPlease)),
+		}
+	}
+
+	pub(super) fn penalise_for_good(&mut self, line: &SpokenLine, penalty: Penalty, mouth: &mut Mouth) {
+		match whom(line, mouth).0 {
+			Some(to) => self.decide_for_good(Ruling::Penalise { to, penalty }, Line::AskPenalty, mouth),
+			None => self.refuse(&Refusal::OfMissing, mouth),
+		}
+	}
+
+	/// A.4.1.2: without a wing, on both.
+	pub(super) fn no_castling(&mut self, line: &SpokenLine, mouth: &mut Mouth) {
+		let (of, rest) = whom(line, mouth);
+		let wing = match mouth.library.hear(rest, mouth.words.manner()) {
+			_ if rest.is_empty() => None,
+			Ok(Said::Castling(wing)) => Some(wing),
+			Ok(Said::Piece { .. }) => return mouth.refuse(mouth.line(Line::MovePlease)),
+			Err(why) => return mouth.refuse(mouth.words.not_understood(&why)),
+		};
+		match of {
+			Some(of) => self.decide(Ruling::NoCastling { of, wing }, mouth),
 			None => self.refuse(&Refusal::OfMissing, mouth),
 		}
 	}
@@ -74,26 +153,13 @@ impl Tournament {
 	}
 
 	/// Asks back, unless it is refused anyway.
-	fn decide_for_good(&mut self, ruling: Ruling, question: Line, mouth: &mut Mouth) {
+	pub(super) fn decide_for_good(&mut self, ruling: Ruling, question: Line, mouth: &mut Mouth) {
 		let now = self.now(mouth.at());
 		let command = Command::Rule(Box::new(ruling.clone()));
 		if self.table().decide(self.role, &command, now).is_err() {
 			return self.decide(ruling, mouth);
 		}
 		self.ask_back(question, Wish::Command(self.role, command, Line::Done), mouth);
-	}
-
-	pub(super) fn rule_time(
-		&mut self,
-		line: &SpokenLine,
-		mouth: &mut Mouth,
-		ruling: impl Fn(Color, Span) -> Ruling,
-	) {
-		let (to, rest) = whom(line, mouth);
-		match to.zip(spoken_line::time(rest)) {
-			Some((to, time)) => self.decide(ruling(to, time), mouth),
-			None => mouth.refuse(mouth.line(Line::TimePlease)),
-		}
 	}
 
 	/// Only the arbiter may call a touch accidental (4.2.2).
@@ -116,7 +182,7 @@ impl Tournament {
 }
 
 /// Whom a ruling concerns, named before it or after it, and what follows.
-fn whom<'l>(line: &'l SpokenLine, mouth: &Mouth) -> (Option<Color>, &'l str) {
+pub(super) fn whom<'l>(line: &'l SpokenLine, mouth: &Mouth) -> (Option<Color>, &'l str) {
 	let (after, rest) = spoken_line::side(&line.rest, mouth);
 	(line.named.or(after), rest)
 }
@@ -125,4 +191,13 @@ fn whom<'l>(line: &'l SpokenLine, mouth: &Mouth) -> (Option<Color>, &'l str) {
 fn score(text: &str) -> Option<Score> {
 	let text = text.trim().replace(':', "-").replace('½', "1/2").replace(' ', "");
 	text.parse().ok()
+}
+
+/// Points in halves, as they are written: "1", "1/2", "½".
+fn halves(text: &str) -> Option<i8> {
+	match text.trim() {
+		"1/2" | "½" | "0.5" | "0,5" => Some(1),
+		"1" => Some(2),
+		_ => None,
+	}
 }

@@ -1,11 +1,10 @@
 //! Games as PGN files in the games folder: whole or not at all, and none over another.
 
 use std::fs;
-use std::io::{self, Write};
+use std::io;
 use std::path::{Path, PathBuf};
-use std::process;
 
-use crate::doors::place::{keep_name, make_folder, private, stem};
+use crate::doors::place::{keep_name, make_folder, private, put_whole, stem};
 
 /// Writes the file and says where it is. A file of the same name with another content stays; ours gets a number.
 ///
@@ -20,21 +19,9 @@ pub fn export(folder: &Path, name: &str, pgn: &str) -> io::Result<PathBuf> {
 		number += 1;
 		target = folder.join(format!("{stem}-{number}.pgn"));
 	}
-	// Written beside its place and then moved there, so that nobody ever reads half a game.
-	let draft = folder.join(format!(".{stem}.{}.part", process::id()));
-	let written = write(&draft, pgn).and_then(|()| fs::rename(&draft, &target));
-	if written.is_err() {
-		let _ = fs::remove_file(&draft);
-	}
-	written?;
+	put_whole(&target, pgn, private())?;
 	keep_name(folder)?;
 	Ok(target)
-}
-
-fn write(path: &Path, text: &str) -> io::Result<()> {
-	let mut file = private().write(true).truncate(true).open(path)?;
-	file.write_all(text.as_bytes())?;
-	file.sync_all()
 }
 
 #[cfg(test)]

@@ -78,7 +78,10 @@ impl Request<'_> {
 	/// After the game both players confirm the result (8.7).
 	pub(super) fn sign(self) -> Decision {
 		let by = self.player()?;
-		if self.table.ending().is_none() || self.table.record(by).signed {
+		if self.table.ending().is_none() {
+			return Err(Refusal::NotOver);
+		}
+		if self.table.record(by).signed {
 			return Err(Refusal::Idle);
 		}
 		Ok(vec![Event::Signed { by }])

@@ -1,0 +1,112 @@
+//! A game is adjourned, its move sealed, and taken up again (appendix E, Guideline I).
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use super::spoken_line::{self, SpokenLine};
+use super::{Outcome, Tournament};
+use crate::chess::Color;
+use crate::clock::Span;
+use crate::desk::mouth::Mouth;
+use crate::game::{Command, Envelope, Phase, Refusal};
+use crate::voice::{Line, Phrase};
+
+impl Tournament {
+	/// The session is over, or in so many minutes; when and where play goes on may follow (I.1.1, I.2.7).
+	pub(super) fn end_session(&mut self, line: &SpokenLine, mouth: &mut Mouth) {
+		let (first, rest) = line.rest.split_once(' ').unwrap_or((&line.rest, ""));
+		let (left, rest) = match spoken_line::time(first) {
+			Some(left) => (left, rest),
+			None => (Span::ZERO, line.rest.as_str()),
+		};
+		let (mut when, mut place) = rest.split_once(',').unwrap_or((rest, ""));
+		if let Some(told) = self.table().adjournment().filter(|_| rest.is_empty()) {
+			// What was told with the first word of it still holds.
+			(when, place) = (&told.when, &told.place);
+		}
+		let command = Command::Adjourn {
+			left,
+			when: String::from(when.trim()),
+			place: String::from(place.trim()),
+		};
+		self.tell(self.role, &command, mouth.line(Line::Done), mouth);
+	}
+
+	/// The next line is the sealed move. It is asked for alone, so that nothing of it is read back or shown.
+	pub(super) fn seal(&mut self, line: &SpokenLine, mouth: &mut Mouth) {
+		let by = match self.speaker(line) {
+			Ok(by) => by,
+			Err(refusal) => return self.refuse(&refusal, mouth),
+		};
+		let nothing = Command::Seal {
+			text: String::new(),
+			said: None,
+		};
+		if self.table().decide(by, &nothing, self.now(mouth.at())).is_err() {
+			self.tell(by, &nothing, Phrase::new(), mouth);
+			return;
+		}
+		self.sealing = Some(by);
+		mouth.answer(mouth.line(Line::SealPlease));
+	}
+
+	/// The sealed move was written; an empty line stands for one that is on paper only. The answer is the same whatever it is.
+	pub(super) fn sealed(&mut self, text: &str, mouth: &mut Mouth) -> Outcome {
+		if let Some(by) = self.sealing.take() {
+			let command = Command::Seal {
+				text: String::from(text),
+				said: mouth.library.hear(text, mouth.words.manner()).ok(),
+			};
+			self.tell(by, &command, mouth.line(Line::SealedNow), mouth);
+		}
+		Outcome::Here
+	}
+
+	/// The new session begins, or the envelope is opened, perhaps with what the arbiter reads in it (I.7, I.9, I.12).
+	pub(super) fn reopen(&mut self, what: Envelope, line: &SpokenLine, mouth: &mut Mouth) {
+		let command = Command::Reopen {
+			what,
+			text: line.rest.clone(),
+			said: mouth.library.hear(&line.rest, mouth.words.manner()).ok(),
+		};
+		self.tell(self.role, &command, mouth.line(Line::Done), mouth);
+	}
+
+	/// What stands on the envelope, once it is shut (I.2). Everybody may read it.
+	pub(super) fn say_envelope(&self, mouth: &mut Mouth) {
+		let table = self.table();
+		let words = &mouth.words;
+		let shut = table
+			.adjournment()
+			.filter(|adjournment| adjournment.phase == Phase::Sealed);
+		let Some(adjournment) = shut else {
+			return self.refuse(&Refusal::NotAdjourned, mouth);
+		};
+		let mut sentences = Vec::from([self.players(mouth)]);
+		sentences.extend(Color::ALL.map(|color| words.pieces_of(table.position(), color)));
+		if table.clock().is_some() {
+			let used = |color| {
+				words.line(
+					Line::TimeUsed,
+					&[words.color(color), words.span(table.used(color))],
+				)
+			};
+			sentences.extend(Color::ALL.map(used));
+		}
+		let number = words.number(table.position().move_number());
+		sentences.push(words.line(Line::SealedBy, &[words.color(adjournment.sealer), number]));
+		let offered = |by| words.line(Line::DrawOffered, &[words.color(by)]);
+		sentences.extend(table.offer().map(offered));
+		let free = |text: &str| Phrase::free(words.manner().dialogue, text);
+		match (adjournment.when.as_str(), adjournment.place.as_str()) {
+			("", "") => {}
+			("", text) | (text, "") => sentences.push(words.line(Line::GoesOnAt, &[free(text)])),
+			(when, place) => {
+				let text = alloc::format!("{when}, {place}");
+				sentences.push(words.line(Line::GoesOnAt, &[free(&text)]));
+			}
+		}
+		sentences.retain(|sentence| !sentence.is_empty());
+		mouth.answer_all(sentences);
+	}
+}

@@ -1,0 +1,107 @@
+//! The arbiter's hands at the clock: times, move counters, and another clock in the place of a faulty one (6.10.1).
+
+use alloc::string::{String, ToString};
+
+use super::Tournament;
+use super::rulings::whom;
+use super::spoken_line::{self, SpokenLine};
+use crate::chess::Color;
+use crate::clock::Span;
+use crate::desk::actions::{Action, Duty};
+use crate::desk::mouth::Mouth;
+use crate::game::{Flags, Ruling};
+use crate::voice::Line;
+
+/// What a new clock is to show. What is not said is as the old one shows it.
+#[derive(Debug, Default, PartialEq, Eq)]
+struct NewClock {
+	white: Option<Span>,
+	black: Option<Span>,
+	flags: Flags,
+}
+
+impl Tournament {
+	pub(super) fn rule_time(
+		&mut self,
+		line: &SpokenLine,
+		mouth: &mut Mouth,
+		ruling: impl Fn(Color, Span) -> Ruling,
+	) {
+		let (to, rest) = whom(line, mouth);
+		match to.zip(spoken_line::time(rest)) {
+			Some((to, time)) => self.decide(ruling(to, time), mouth),
+			None => mouth.refuse(mouth.line(Line::TimePlease)),
+		}
+	}
+
+	/// The moves that the clock has counted of a player.
+	pub(super) fn set_counter(&mut self, line: &SpokenLine, mouth: &mut Mouth) {
+		let (of, rest) = whom(line, mouth);
+		let Some((of, moves)) = of.zip(rest.trim().parse().ok()) else {
+			return mouth.refuse(mouth.line(Line::AmountPlease));
+		};
+		let ruling = Ruling::SetClock {
+			white: None,
+			black: None,
+			white_moves: (of == Color::White).then_some(moves),
+			black_moves: (of == Color::Black).then_some(moves),
+		};
+		self.decide(ruling, mouth);
+	}
+
+	pub(super) fn replace_clock(&mut self, line: &SpokenLine, mouth: &mut Mouth) {
+		let named = line.named.map(|color| mouth.words.color(color).to_string());
+		let text = named.into_iter().chain([line.rest.clone()]);
+		let text = text.collect::<alloc::vec::Vec<String>>().join(" ");
+		let Some(clock) = new_clock(&text, mouth) else {
+			return mouth.refuse(mouth.line(Line::NewClockPlease));
+		};
+		let ruling = Ruling::ReplaceClock {
+			white: clock.white,
+			black: clock.black,
+			white_moves: None,
+			black_moves: None,
+			flags: clock.flags,
+		};
+		self.decide_for_good(ruling, Line::AskNewClock, mouth);
+	}
+}
+
+/// Reads sides with their times, and after the word for a flag whose flags are down, the one that fell first before
+/// the other.
+fn new_clock(text: &str, mouth: &Mouth) -> Option<NewClock> {
+	let manner = *mouth.words.manner();
+	let flag = |word: &&str| {
+		let action = mouth.library.command(word, &manner).and_then(Action::named);
+		action == Some(Action::AtTable(Duty::ClaimFlag))
+	};
+	let mut clock = NewClock::default();
+	let words: alloc::vec::Vec<&str> = text.split_whitespace().collect();
+	let flagged = words.iter().position(flag).unwrap_or(words.len());
+	let (times, flags) = words.split_at_checked(flagged)?;
+	for pair in times.chunks(2) {
+		let [side, time] = pair else { return None };
+		let time = spoken_line::time(time)?;
+		match mouth.library.side(side, &manner)? {
+			Color::White => clock.white = Some(time),
+			Color::Black => clock.black = Some(time),
+		}
+	}
+	if let Some(names) = flags.get(1..) {
+		clock.flags = flags_down(names, mouth)?;
+	}
+	Some(clock)
+}
+
+fn flags_down(names: &[&str], mouth: &Mouth) -> Option<Flags> {
+	let side = |word: &str| mouth.library.side(word, mouth.words.manner());
+	let both = mouth.line(Line::BothPlayers).to_string().to_lowercase();
+	match names {
+		[word] if word.to_lowercase() == both => Some(Flags::Both),
+		[word] => side(word).map(|side| side.fold_wb(Flags::White, Flags::Black)),
+		[first, second] if side(first)? != side(second)? => {
+			side(first).map(|first| first.fold_wb(Flags::WhiteFirst, Flags::BlackFirst))
+		}
+		_ => None,
+	}
+}

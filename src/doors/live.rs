@@ -1,0 +1,149 @@
+//! The game for everybody who follows it: one PGN file a board, whole at every instant, in a folder of the organiser's.
+
+use std::io::{self, ErrorKind};
+use std::path::{Path, PathBuf};
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::thread;
+use std::time::Duration;
+
+use annabella::desk::{Fault, Input};
+
+use super::bell::Bell;
+use super::place::{public, put_whole};
+
+/// How long the program waits for the last move to be in the file.
+const LAST: Duration = Duration::from_secs(3);
+
+/// The file that broadcast programs watch. The disk is waited for on a thread of its own.
+#[derive(Debug)]
+pub struct Live {
+	/// Nothing more is sent when it is dropped.
+	pages: Option<Sender<String>>,
+	/// Closed when the last page is in the file.
+	ended: Receiver<()>,
+}
+
+impl Live {
+	/// Gets ready to write `board-1.pgn`, with this board's number, into the folder, which must be there. What is in the
+	/// way is reported once as a [`Fault::Live`], and tried again with the next page.
+	#[must_use]
+	pub fn open(bell: &Bell, folder: PathBuf, board: u32) -> Self {
+		let (pages, taken) = channel();
+		let (ending, ended) = channel();
+		let bell_of_thread = bell.clone();
+		let started = thread::Builder::new().name("live".to_owned()).spawn(move || {
+			write_pages(&taken, &folder, board, &bell_of_thread);
+			drop(ending);
+		});
+		if let Err(error) = started {
+			bell.ring(Input::Fault(Fault::Live(error.to_string())));
+		}
+		Self {
+			pages: Some(pages),
+			ended,
+		}
+	}
+
+	/// Puts this game in the place of what is in the file.
+	pub fn put(&self, pgn: String) {
+		if let Some(pages) = &self.pages {
+			// Without its thread it has been reported already.
+			let _ = pages.send(pgn);
+		}
+	}
+}
+
+impl Drop for Live {
+	fn drop(&mut self) {
+		self.pages = None;
+		let _ = self.ended.recv_timeout(LAST);
+	}
+}
+
+/// Writes each page until there is nobody to send one. On a slow disk only the last one counts.
+fn write_pages(pages: &Receiver<String>, folder: &Path, board: u32, bell: &Bell) {
+	let target = folder.join(format!("board-{board}.pgn"));
+	let mut trouble = None;
+	while let Ok(page) = pages.recv() {
+		let page = pages.try_iter().last().unwrap_or(page);
+		let failed = put_whole(&target, &page, public()).err();
+		let told = failed.map(|error| told(folder, &error));
+		if told.is_some() && told != trouble {
+			bell.ring(Input::Fault(Fault::Live(told.clone().unwrap_or_default())));
+		}
+		trouble = told;
+	}
+}
+
+/// What is wrong with the folder, and what to do.
+fn told(folder: &Path, error: &io::Error) -> String {
+	let folder = folder.display();
+	let kind = error.kind();
+	if matches!(kind, ErrorKind::NotFound | ErrorKind::NotADirectory) {
+		format!("There is no folder {folder}. Please make it; the next move writes the file.")
+	} else if matches!(kind, ErrorKind::StorageFull | ErrorKind::QuotaExceeded) {
+		format!("The disk of {folder} is full. Please make room; the next move writes the file.")
+	} else if matches!(kind, ErrorKind::PermissionDenied | ErrorKind::ReadOnlyFilesystem) {
+		format!("Nothing may be written into {folder}. Please allow it; the next move writes the file.")
+	} else {
+		format!("{folder} cannot be written to: {error}. The next move tries again.")
+	}
+}
+
+#[cfg(test)]
+mod tests {
+	use std::fs;
+	use std::os::unix::fs::PermissionsExt;
+
+	use super::*;
+	use crate::doors::bell::Watch;
+
+	#[test]
+	fn a_missing_folder_is_told_once_and_the_next_move_is_written() {
+		let home = tempfile::tempdir().unwrap();
+		let folder = home.path().join("live");
+		let (bell, news) = Bell::hang(Watch::start());
+		let fault = || {
+			let (_, input) = news.recv().unwrap();
+			if let Input::Fault(Fault::Live(why)) = input {
+				why
+			} else {
+				panic!("{input:?}")
+			}
+		};
+		let live = Live::open(&bell, folder.clone(), 7);
+		live.put("1. e4 *\n".to_owned());
+		assert!(fault().contains("Please make it"));
+		live.put("1. e4 e5 *\n".to_owned());
+		drop(live);
+		assert!(news.try_recv().is_err(), "the same trouble is told once");
+		fs::create_dir(&folder).unwrap();
+		let live = Live::open(&bell, folder.clone(), 7);
+		live.put("1. e4 e5 *\n".to_owned());
+		live.put("1. e4 e5 2. Nf3 *\n".to_owned());
+		drop(live);
+		let file = folder.join("board-7.pgn");
+		assert_eq!(fs::read_to_string(&file).unwrap(), "1. e4 e5 2. Nf3 *\n");
+		assert_eq!(fs::read_dir(&folder).unwrap().count(), 1, "no draft is left");
+		let mode = fs::metadata(&file).unwrap().permissions().mode();
+		assert_eq!(mode & 0o400, 0o400);
+		assert!(news.try_recv().is_err());
+	}
+
+	#[test]
+	fn what_was_there_stays_when_nothing_can_be_written() {
+		let home = tempfile::tempdir().unwrap();
+		let (bell, news) = Bell::hang(Watch::start());
+		// A folder in the place of the file: it can be written beside it, but not moved there.
+		let file = home.path().join("board-1.pgn");
+		fs::create_dir(&file).unwrap();
+		let live = Live::open(&bell, home.path().to_path_buf(), 1);
+		live.put("*\n".to_owned());
+		assert!(matches!(news.recv().unwrap().1, Input::Fault(Fault::Live(_))));
+		fs::remove_dir(&file).unwrap();
+		live.put("1. e4 *\n".to_owned());
+		drop(live);
+		assert_eq!(fs::read_to_string(&file).unwrap(), "1. e4 *\n");
+		assert_eq!(fs::read_dir(home.path()).unwrap().count(), 1, "no draft is left");
+	}
+}
