@@ -124,7 +124,7 @@ fn carry_out(effects: Vec<Effect>, journal: &mut Vec<Fact>) -> bool {
 				answered = true;
 			}
 			// The shelf answers in its turn.
-			Effect::Tone(_) | Effect::Leave | Effect::Shelf(_) => answered = true,
+			Effect::Tone(..) | Effect::Leave | Effect::Shelf(_) => answered = true,
 			Effect::Say(_)
 			| Effect::Hush
 			| Effect::Voice(_)

@@ -4,6 +4,7 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
+use super::ears::Ears;
 use super::effect::VoiceKind;
 use super::table::TableChoices;
 use crate::chess::{Color, Position};
@@ -55,6 +56,8 @@ pub struct Choices {
 	pub black: String,
 	/// The position in which the game begins, if it is not the usual one.
 	pub fen: Option<String>,
+	/// Where each hears.
+	pub ears: Ears,
 	/// What is chosen for the tournament table, if the game is played there.
 	pub table: Option<TableChoices>,
 }
@@ -101,6 +104,7 @@ impl Choices {
 			white: String::new(),
 			black: String::new(),
 			fen: None,
+			ears: Ears::default(),
 			table: None,
 		}
 	}
@@ -193,6 +197,7 @@ impl Choices {
 			"echo" => self.echo = on_off()?,
 			"tones" => self.tones = on_off()?,
 			"record" => self.record = on_off()?,
+			"ear" => self.ears.set(value).map_err(|hint| wrong(&hint))?,
 			"white" => self.white = value.to_string(),
 			"black" => self.black = value.to_string(),
 			"fen" => {

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use super::recorder::RecorderOrder;
 use crate::game::Fact;
-use crate::voice::{Tone, Utterance};
+use crate::voice::{Audience, Tone, Utterance};
 
 /// A request to a door. `main` carries them out in their order: what is kept is on disk before it is heard.
 #[derive(Clone, Debug, PartialEq)]
@@ -20,12 +20,12 @@ pub enum Effect {
 	},
 	/// Something for the shelf that is not a fact.
 	Shelf(ShelfOrder),
-	/// Say this now. The desk sends one utterance at a time and waits for its `Spoken`.
+	/// Say this now to its audience, and to nobody else. The desk sends one utterance at a time and waits for its `Spoken`.
 	Say(Utterance),
 	/// Be silent at once; what was being said will not be reported as spoken.
 	Hush,
-	/// Play this, whatever is being said.
-	Tone(Tone),
+	/// Play this to this audience, whatever is being said.
+	Tone(Tone, Audience),
 	/// Use the voice of this name from now on.
 	Voice(VoiceKind),
 	/// A new line for the plain transcript: everything sayable is also printable.

@@ -2,6 +2,7 @@
 
 mod actions;
 mod choices;
+mod ears;
 mod effect;
 mod entry;
 mod input;
@@ -19,6 +20,7 @@ mod table;
 
 pub use actions::{Action, Duty, Holds};
 pub use choices::{ChoiceError, Choices, Opponent, Side};
+pub use ears::{Ear, Ears};
 pub use effect::{Effect, EngineOrder, ShelfOrder, VoiceKind};
 pub use input::{Fault, Input, ShelfAnswer, StoredGame};
 pub use page::{BoardView, ClockView, Page};
@@ -32,7 +34,7 @@ use alloc::vec::Vec;
 use crate::clock::Stamp;
 use crate::game::{Event, Fact, OpeningError};
 use crate::keys::{Key, Keymap};
-use crate::voice::{Library, Line, Phrase, Tone, Urgency, WordsError};
+use crate::voice::{Audience, Library, Line, Phrase, Tone, Urgency, WordsError};
 use mouth::Mouth;
 use place::Place;
 use play::{Outcome, Play};
@@ -102,6 +104,7 @@ impl Desk {
 			}
 			Input::Shelf(answer) => self.shelf(answer),
 			Input::Recorder(news) => self.mouth.recorder(news),
+			Input::EarBack(audience) => self.mouth.find_ear(audience),
 			Input::HangUp => self.leave(),
 			Input::Fault(fault) => self.fault(&fault),
 		}
@@ -365,7 +368,9 @@ impl Desk {
 
 	fn fault(&mut self, fault: &Fault) {
 		match fault {
-			Fault::NoSound(_) | Fault::NoSystemSpeech(_) | Fault::Unsayable(_) => self.mouth.fault(fault),
+			Fault::NoSound(_) | Fault::NoEar { .. } | Fault::NoSystemSpeech(_) | Fault::Unsayable(_) => {
+				self.mouth.fault(fault);
+			}
 			Fault::Engine(why) => {
 				self.mouth.notice(why.clone());
 				if let Place::Play(play) = &mut self.place {
@@ -375,7 +380,7 @@ impl Desk {
 			Fault::Shelf(why) => {
 				self.mouth.notice(why.clone());
 				self.mouth.say(Urgency::Alarm, self.mouth.line(Line::NotKept));
-				self.mouth.tone(Tone::Trouble);
+				self.mouth.tone_to(Audience::Room, Tone::Trouble);
 				self.games(Vec::new());
 			}
 			Fault::UserFile(why) => {

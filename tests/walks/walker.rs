@@ -8,7 +8,7 @@ use annabella::desk::{
 	ShelfOrder,
 };
 use annabella::keys::{Key, KeyCode, Keymap};
-use annabella::voice::{Language, Library};
+use annabella::voice::{Audience, Language, Library};
 
 /// A user with a simulated clock.
 #[derive(Default)]
@@ -16,6 +16,8 @@ pub struct Walker {
 	desk: Option<Desk>,
 	at: Stamp,
 	heard: Vec<String>,
+	/// Whether somebody has an ear of his own, so that it matters who hears what.
+	ears: bool,
 }
 
 impl Walker {
@@ -23,7 +25,7 @@ impl Walker {
 	///
 	/// `with NAME VALUE, …` starts the program. `> text` types a line. `press KEY …` presses keys. `+ 90s` lets time
 	/// pass. `engine LINE` lets the engine say something. `sound fails`, `speech fails`, `disk fails`, `engine fails`, `sleep 90s` let the world go
-	/// wrong. `recorder NEWS` lets the recorder report something.
+	/// wrong, as do `ear white fails` and `ear white returns`. `recorder NEWS` lets the recorder report something.
 	pub fn step(&mut self, line: &str) -> Vec<String> {
 		let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
 		match word {
@@ -45,6 +47,7 @@ impl Walker {
 			"engine" if rest == "fails" => self.send(Input::Fault(Fault::Engine("gone".into()))),
 			"engine" => self.send(Input::EngineLine(rest.to_owned())),
 			"sound" => self.send(Input::Fault(Fault::NoSound("gone".into()))),
+			"ear" => self.send(ear(rest)),
 			"speech" => self.send(Input::Fault(Fault::NoSystemSpeech("gone".into()))),
 			"recorder" => self.send(Input::Recorder(news(rest))),
 			"disk" => self.send(Input::Fault(Fault::Shelf("full".into()))),
@@ -63,11 +66,20 @@ impl Walker {
 			let (name, value) = choice.split_once(' ').unwrap();
 			chosen.set(name, value).unwrap();
 		}
+		self.ears = !chosen.ears.are_usual();
 		let keymap = Keymap::parse(include_str!("../../keymaps/default.toml")).unwrap();
 		let (desk, effects) =
 			Desk::open(chosen, Library::built_in(), keymap, "2026-11-21", false, self.at).unwrap();
 		self.desk = Some(desk);
 		self.carry_out(effects);
+	}
+
+	fn whose(&self, audience: Audience) -> String {
+		if self.ears {
+			format!(" for {}", audience.name())
+		} else {
+			String::new()
+		}
 	}
 
 	/// Goes from alarm to alarm.
@@ -104,11 +116,18 @@ impl Walker {
 					self.heard.push(format!("< {line}"));
 					continue;
 				}
-				Effect::Tone(tone) => {
-					self.heard.push(format!("~ {tone:?}"));
+				Effect::Tone(tone, audience) => {
+					let alone = self.whose(audience);
+					self.heard.push(format!("~ {tone:?}{alone}"));
 					continue;
 				}
-				Effect::Say(utterance) => Input::Spoken(utterance.id),
+				Effect::Say(utterance) => {
+					if self.ears {
+						let name = utterance.audience.name();
+						self.heard.push(format!("~ {name} hears: {}", utterance.phrase));
+					}
+					Input::Spoken(utterance.id)
+				}
 				Effect::Shelf(ShelfOrder::List) => Input::Shelf(ShelfAnswer::Games(Vec::new())),
 				Effect::Shelf(ShelfOrder::Export { name, .. }) => Input::Shelf(ShelfAnswer::Exported {
 					path: format!("{name}.pgn"),
@@ -135,6 +154,19 @@ impl Walker {
 			let desk = self.desk.as_mut().unwrap();
 			waiting.extend(desk.update(self.at, answer));
 		}
+	}
+}
+
+fn ear(news: &str) -> Input {
+	let (name, news) = news.split_once(' ').unwrap();
+	let audience = Audience::from_name(name).unwrap();
+	match news {
+		"fails" => Input::Fault(Fault::NoEar {
+			audience,
+			why: "gone".into(),
+		}),
+		"returns" => Input::EarBack(audience),
+		_ => panic!("{news:?} is no news of an ear"),
 	}
 }
 
@@ -170,7 +202,8 @@ fn written(order: &RecorderOrder) -> String {
 	match order {
 		RecorderOrder::Begin { name, known } => format!("begin {name}, {} known", known.len()),
 		RecorderOrder::Mark(mark) => format!("mark {:?} {}: {}", mark.kind, mark.ply, mark.text),
-		RecorderOrder::PlayBack { from, to } => format!("play back {from} to {to}"),
+		RecorderOrder::PlayBack { from, to, ears } if ears.is_empty() => format!("play back {from} to {to}"),
+		RecorderOrder::PlayBack { from, to, ears } => format!("play back {from} to {to} in {ears:?}"),
 		RecorderOrder::Hush => "hush".to_owned(),
 		RecorderOrder::End => "end".to_owned(),
 	}
