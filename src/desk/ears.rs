@@ -114,6 +114,22 @@ impl Ears {
 		(!taken).then_some(free)
 	}
 
+	/// The place of the room, if it has one of its own.
+	#[must_use]
+	pub fn of_room(&self) -> Option<Ear> {
+		self.named(Audience::Room).cloned()
+	}
+
+	/// The devices that were named.
+	#[must_use]
+	pub fn devices(&self) -> Vec<String> {
+		let device = |ear: &Ear| match ear {
+			Ear::Left | Ear::Right => None,
+			Ear::Device(name) => Some(name.clone()),
+		};
+		self.named.iter().filter_map(|(_, ear)| device(ear)).collect()
+	}
+
 	/// Where this audience hears. Private speech is heard in one's own ear or nowhere. The room hears at its own place, or in
 	/// everybody's ear; and from the system's device if somebody has a channel of it, or a player has no ear of his own.
 	#[must_use]

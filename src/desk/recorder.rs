@@ -22,8 +22,9 @@ pub enum RecorderOrder {
 	PlayBack {
 		from: u32,
 		to: u32,
-		/// Where it is heard, without what the program said; none: from the system's device, with everything.
-		ears: Vec<Ear>,
+		/// The one ear in which it is heard, and then without what the program itself said, which may have been for another;
+		/// none: from the system's device, with everything.
+		ear: Option<Ear>,
 	},
 	/// Stop playing back.
 	Hush,

@@ -98,11 +98,11 @@ impl Mouth {
 
 	/// Lets it be heard by whoever asked for it, in his own ear if somebody has one.
 	pub(super) fn play_back_to(&mut self, audience: Audience, from: u32, to: u32) {
-		let ears = self.ears_for_playing(audience);
-		match ears.filter(|_| self.recording.wanted) {
-			Some(ears) => {
+		let ear = self.ear_for_playing(audience);
+		match ear.filter(|_| self.recording.wanted) {
+			Some(ear) => {
 				self.recording.plays = true;
-				self.record(RecorderOrder::PlayBack { from, to, ears });
+				self.record(RecorderOrder::PlayBack { from, to, ear });
 			}
 			None if self.recording.wanted => self.refuse(self.line(Line::NoOwnEar)),
 			None => self.answer(self.line(Line::NotRecorded)),

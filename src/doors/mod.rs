@@ -3,10 +3,12 @@
 pub mod bell;
 pub mod engine;
 pub mod legible;
+pub mod outlet;
 pub mod place;
 pub mod plain;
 pub mod quiet;
 pub mod recorder;
+mod samples;
 pub mod shelf;
 pub mod signals;
 pub mod sound;

@@ -202,8 +202,12 @@ fn written(order: &RecorderOrder) -> String {
 	match order {
 		RecorderOrder::Begin { name, known } => format!("begin {name}, {} known", known.len()),
 		RecorderOrder::Mark(mark) => format!("mark {:?} {}: {}", mark.kind, mark.ply, mark.text),
-		RecorderOrder::PlayBack { from, to, ears } if ears.is_empty() => format!("play back {from} to {to}"),
-		RecorderOrder::PlayBack { from, to, ears } => format!("play back {from} to {to} in {ears:?}"),
+		RecorderOrder::PlayBack { from, to, ear: None } => format!("play back {from} to {to}"),
+		RecorderOrder::PlayBack {
+			from,
+			to,
+			ear: Some(ear),
+		} => format!("play back {from} to {to} in {ear:?}"),
 		RecorderOrder::Hush => "hush".to_owned(),
 		RecorderOrder::End => "end".to_owned(),
 	}

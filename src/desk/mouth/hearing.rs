@@ -62,20 +62,19 @@ impl Mouth {
 		})
 	}
 
-	/// Where a recording is heard by whoever asked for it; none if he has no ear of his own. The arbiter decides for himself
-	/// whether the room may hear it.
-	pub(in crate::desk) fn ears_for_playing(&self, audience: Audience) -> Option<Vec<Ear>> {
+	/// The ear in which a recording is heard by whoever asked for it, within: none for the system's device. Without: he has no
+	/// ear of his own, and the room, where the arbiter may let it be heard, no place of its own.
+	pub(in crate::desk) fn ear_for_playing(&self, audience: Audience) -> Option<Option<Ear>> {
 		let ears = &self.hearing.ears;
 		if ears.are_usual() {
-			return Some(Vec::new());
+			return Some(None);
 		}
-		let places = ears.places(audience);
-		match audience {
-			Audience::Arbiter if places.is_empty() => Some(ears.places(Audience::Room)),
-			Audience::Room | Audience::Player(_) | Audience::Arbiter => {
-				(!places.is_empty() && self.hearing.has_ear(audience)).then_some(places)
-			}
-		}
+		let own = ears.own(audience).filter(|_| self.hearing.has_ear(audience));
+		let of_room = || {
+			ears.of_room()
+				.filter(|_| audience == Audience::Arbiter || !ears.are_apart())
+		};
+		own.or_else(of_room).map(Some)
 	}
 
 	fn name_of(&self, audience: Audience) -> Phrase {
