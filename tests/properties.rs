@@ -7,12 +7,13 @@
 	reason = "this is all test"
 )]
 
+use annabella::chess::Color;
 use annabella::clock::{Span, Stamp};
-use annabella::desk::{Choices, Desk, Effect, Fault, Input};
+use annabella::desk::{Choices, Desk, Ears, Effect, Fault, Input, VoiceKind};
 use annabella::game::{Fact, Table};
 use annabella::keys::{Key, KeyCode, Keymap};
 use annabella::sheet::numbered_moves;
-use annabella::voice::{Language, Library, UtteranceId};
+use annabella::voice::{Audience, Language, Library, UtteranceId};
 use proptest::prelude::*;
 
 /// Something that may come through a door, and whether it must be answered with words or a tone.
@@ -237,7 +238,70 @@ fn table_news() -> impl Strategy<Value = News> {
 		2 => table_lines().prop_map(|line| News::Other(Input::Line(line))),
 		1 => (0u64..40).prop_map(|id| News::Other(Input::Spoken(UtteranceId(id)))),
 		1 => (0u64..90_000).prop_map(|slept| News::Other(Input::Slept(Span(slept)))),
+		1 => any_news_of_ears().prop_map(News::Other),
 	]
+}
+
+fn any_news_of_ears() -> impl Strategy<Value = Input> {
+	let audience = || {
+		prop::sample::select(vec![
+			Audience::Room,
+			Audience::Player(Color::White),
+			Audience::Player(Color::Black),
+			Audience::Arbiter,
+		])
+	};
+	prop_oneof![
+		2 => audience().prop_map(|audience| Input::Fault(Fault::NoEar { audience, why: format!("{audience:?}") })),
+		2 => audience().prop_map(Input::EarBack),
+		1 => Just(Input::Fault(Fault::NoSound("gone".into()))),
+	]
+}
+
+/// Whoever stands by and sees that nothing private is said but in an ear that is there.
+struct Witness {
+	ears: Ears,
+	missing: Vec<Audience>,
+	voice: Option<VoiceKind>,
+}
+
+impl Witness {
+	fn learns(&mut self, news: &Input) {
+		if let Input::Fault(Fault::NoEar { audience, .. }) = news {
+			self.missing.push(*audience);
+		} else if let Input::EarBack(audience) = news {
+			self.missing.retain(|missing| missing != audience);
+		}
+	}
+
+	fn sees(&mut self, effects: &[Effect]) {
+		for effect in effects {
+			match effect {
+				Effect::Voice(voice) => self.voice = Some(*voice),
+				Effect::Say(utterance) => {
+					let apart = self.ears.are_apart() && utterance.audience.is_private();
+					assert!(!apart || self.voice == Some(VoiceKind::Own), "{utterance:?}");
+					self.hears(utterance.audience);
+				}
+				Effect::Tone(_, audience) => self.hears(*audience),
+				Effect::Keep { .. }
+				| Effect::Print(_)
+				| Effect::Leave
+				| Effect::Shelf(_)
+				| Effect::Hush
+				| Effect::Show
+				| Effect::Engine(_)
+				| Effect::Recorder(_) => {}
+			}
+		}
+	}
+
+	fn hears(&self, audience: Audience) {
+		if self.ears.are_apart() && audience.is_private() {
+			assert!(self.ears.own(audience).is_some(), "{audience:?} has no ear");
+			assert!(!self.missing.contains(&audience), "{audience:?}'s ear is missing");
+		}
+	}
 }
 
 proptest! {
@@ -249,6 +313,7 @@ proptest! {
 		settings in prop::sample::select(vec![("human", "advise"), ("human", "require"), ("program", "off")]),
 		boards in prop::sample::select(vec!["1", "2"]),
 		timed in any::<bool>(),
+		ears in prop::sample::select(vec!["", "white=left", "black=A", "white=A black=left arbiter=B"]),
 		session in prop::collection::vec((0u64..30_000, table_news()), 0..80),
 	) {
 		let assistant = if machine == "black-assistant" { "black" } else { "white" };
@@ -271,11 +336,20 @@ proptest! {
 		] {
 			choices.set(name, value).unwrap();
 		}
+		for ear in ears.split_whitespace() {
+			choices.set("ear", ear).unwrap();
+		}
+		let mut witness = Witness {
+			ears: choices.ears.clone(),
+			missing: Vec::new(),
+			voice: None,
+		};
 		let keymap = Keymap::parse(include_str!("../keymaps/default.toml")).unwrap();
 		let mut at = Stamp(0);
 		let (mut desk, effects) =
 			Desk::open(choices, Library::built_in(), keymap, "2026-11-21", true, at).unwrap();
 		let mut journal = Vec::new();
+		witness.sees(&effects);
 		carry_out(effects, &mut journal);
 		for (wait, news) in session {
 			at = at + Span(wait);
@@ -283,13 +357,19 @@ proptest! {
 				News::Typed(line) => {
 					let mut answered = false;
 					for character in line.chars() {
-						answered |= carry_out(desk.update(at, Input::Key(Key::char(character))), &mut journal);
+						let effects = desk.update(at, Input::Key(Key::char(character)));
+						witness.sees(&effects);
+						answered |= carry_out(effects, &mut journal);
 					}
-					answered |= carry_out(desk.update(at, Input::Key(Key::plain(KeyCode::Enter))), &mut journal);
+					let effects = desk.update(at, Input::Key(Key::plain(KeyCode::Enter)));
+					witness.sees(&effects);
+					answered |= carry_out(effects, &mut journal);
 					prop_assert!(answered, "{:?} was answered with silence", line);
 				}
 				News::Other(input) => {
+					witness.learns(&input);
 					let effects = desk.update(at, input);
+					witness.sees(&effects);
 					prop_assert!(
 						!effects.iter().any(|effect| matches!(effect, Effect::Engine(_))),
 						"no engine can be started from the tournament table"

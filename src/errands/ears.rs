@@ -8,7 +8,9 @@ use crate::doors::outlet;
 pub fn run() -> Result<(), Failure> {
 	let listed = outlet::list().map_err(sentence)?;
 	if listed.is_empty() {
-		return print("There are no sound devices.");
+		return print(
+			"There are no sound devices that can be named. PulseAudio or PipeWire would bring them.",
+		);
 	}
 	for device in listed {
 		let (name, description) = (legible(&device.name), legible(&device.description));

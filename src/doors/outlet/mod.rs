@@ -11,7 +11,7 @@ use std::sync::Arc;
 pub type Frame = [f32; 2];
 
 /// Which device, and what else is in use beside it.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Site {
 	/// The device's name; without one, the system's own device.
 	pub device: Option<String>,

@@ -29,9 +29,17 @@ pub type Report = Box<dyn FnMut(News) + Send>;
 pub struct Choir {
 	bell: Bell,
 	ears: Ears,
-	/// The name of each speaker's device; none is the system's own.
-	devices: Vec<Option<String>>,
+	/// Where each speaker speaks.
+	stands: Vec<Stand>,
 	state: Mutex<State>,
+}
+
+/// A speaker's place: the name of his device, none for the system's own; and whether he speaks into one of its channels alone.
+/// Whoever speaks into both is another one, as the device may turn out to have but one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Stand {
+	device: Option<String>,
+	one_sided: bool,
 }
 
 #[derive(Debug, Default)]
@@ -45,19 +53,18 @@ struct State {
 impl Choir {
 	#[must_use]
 	pub fn new(bell: Bell, ears: Ears) -> Self {
-		let mut devices = Vec::new();
+		let mut stands = Vec::new();
 		for audience in audiences() {
-			for ear in ears.places(audience) {
-				let device = device(ear);
-				if !devices.contains(&device) {
-					devices.push(device);
+			for (stand, ..) in heard_at(&ears, audience) {
+				if !stands.contains(&stand) {
+					stands.push(stand);
 				}
 			}
 		}
 		Self {
 			bell,
 			ears,
-			devices,
+			stands,
 			state: Mutex::default(),
 		}
 	}
@@ -68,40 +75,26 @@ impl Choir {
 		if self.ears.are_usual() {
 			return vec![None];
 		}
-		let one_sided = |audience| self.ways(audience).iter().any(|(_, way)| way.left != way.right);
-		let apart = audiences().any(one_sided);
-		let site = |device: &Option<String>| Site {
-			device: device.clone(),
-			apart: apart && device.is_none(),
-			others: self
-				.devices
-				.iter()
-				.filter(|other| *other != device)
-				.flatten()
+		let devices = || self.stands.iter().filter_map(|stand| stand.device.as_ref());
+		let site = |stand: &Stand| Site {
+			device: stand.device.clone(),
+			apart: stand.one_sided,
+			others: devices()
+				.filter(|other| Some(*other) != stand.device.as_ref())
 				.cloned()
 				.collect(),
 		};
-		self.devices.iter().map(|device| Some(site(device))).collect()
+		self.stands.iter().map(|stand| Some(site(stand))).collect()
 	}
 
 	/// By which speakers this audience is reached, and in which channels. Only the first is given to whoever listens.
 	#[must_use]
 	pub fn ways(&self, audience: Audience) -> Vec<(usize, Channels)> {
-		let places = self.ears.places(audience);
 		let mut ways = Vec::new();
-		for (speaker, name) in self.devices.iter().enumerate() {
-			let here = |ear: &Ear| places.contains(ear);
-			let (left, right) = match name {
-				None => (here(&Ear::Left), here(&Ear::Right)),
-				Some(name) => {
-					let whole = here(&Ear::Device(name.clone()));
-					(whole, whole)
-				}
-			};
-			if left || right {
-				let taped = ways.is_empty();
-				ways.push((speaker, Channels { left, right, taped }));
-			}
+		for (stand, left, right) in heard_at(&self.ears, audience) {
+			let speaker = self.stands.iter().position(|other| *other == stand);
+			let taped = ways.is_empty();
+			ways.extend(speaker.map(|speaker| (speaker, Channels { left, right, taped })));
 		}
 		ways
 	}
@@ -195,11 +188,28 @@ fn audiences() -> impl Iterator<Item = Audience> {
 	[Audience::Room].into_iter().chain(Audience::PRIVATE)
 }
 
-fn device(ear: Ear) -> Option<String> {
-	match ear {
-		Ear::Left | Ear::Right => None,
-		Ear::Device(name) => Some(name),
+/// Where this audience is spoken to, on the left and on the right.
+fn heard_at(ears: &Ears, audience: Audience) -> Vec<(Stand, bool, bool)> {
+	let places = ears.places(audience);
+	let [left, right] = Ear::CHANNELS.map(|channel| places.contains(&channel));
+	let mut heard = Vec::new();
+	if left || right {
+		let stand = Stand {
+			device: None,
+			one_sided: left != right,
+		};
+		heard.push((stand, left, right));
 	}
+	for place in places {
+		if let Ear::Device(name) = place {
+			let stand = Stand {
+				device: Some(name),
+				one_sided: false,
+			};
+			heard.push((stand, true, true));
+		}
+	}
+	heard
 }
 
 #[cfg(test)]
@@ -254,9 +264,9 @@ mod tests {
 			);
 		};
 		check(&[], ["0lr*"; 4]);
-		check(&["white=left"], ["0l*", "0r*", "", "0lr*"]);
+		check(&["white=left"], ["1l*", "1r*", "", "0lr*"]);
 		check(&["white=A", "black=B"], ["0lr*", "1lr*", "", "0lr* 1lr"]);
-		check(&["white=A", "black=left"], ["0lr*", "1l*", "", "0lr* 1lr"]);
+		check(&["white=A", "black=left"], ["1lr*", "2l*", "", "0lr* 1lr"]);
 	}
 
 	#[test]
@@ -269,10 +279,12 @@ mod tests {
 				others: other.map(str::to_owned).into_iter().collect(),
 			})
 		};
-		assert_eq!(
-			choir.sites(),
-			[site(Some("A"), false, None), site(None, true, Some("A"))]
-		);
+		let expected = [
+			site(None, false, Some("A")),
+			site(Some("A"), false, None),
+			site(None, true, Some("A")),
+		];
+		assert_eq!(choir.sites(), expected);
 	}
 
 	#[test]
