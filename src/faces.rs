@@ -2,8 +2,8 @@
 
 use std::io::{self, IsTerminal};
 
-use annabella::desk::{Page, VoiceKind};
-use annabella::voice::{Tone, Utterance};
+use annabella::desk::{Ears, Page, VoiceKind};
+use annabella::voice::{Audience, Tone, Utterance};
 
 use crate::doors::bell::Bell;
 use crate::doors::plain::Plain;
@@ -16,16 +16,19 @@ pub struct Voices {
 	bell: Bell,
 	/// Who records what the own voice says.
 	listener: Option<Listener>,
+	/// Where each hears the own voice.
+	ears: Ears,
 	in_use: VoiceKind,
 	sound: Option<Sound>,
 	system: Option<System>,
 }
 
 impl Voices {
-	pub const fn new(bell: Bell, listener: Option<Listener>) -> Self {
+	pub const fn new(bell: Bell, listener: Option<Listener>, ears: Ears) -> Self {
 		Self {
 			bell,
 			listener,
+			ears,
 			in_use: VoiceKind::Silent,
 			sound: None,
 			system: None,
@@ -38,7 +41,7 @@ impl Voices {
 
 	pub fn say(&mut self, utterance: Utterance) {
 		match self.in_use {
-			VoiceKind::Own => self.sound().say(utterance),
+			VoiceKind::Own => self.sound().say(&utterance),
 			VoiceKind::System => self.system().say(utterance),
 			VoiceKind::Silent => {}
 		}
@@ -53,13 +56,13 @@ impl Voices {
 		}
 	}
 
-	pub fn tone(&mut self, tone: Tone) {
-		self.sound().tone(tone);
+	pub fn tone(&mut self, tone: Tone, audience: Audience) {
+		self.sound().tone(tone, audience);
 	}
 
 	fn sound(&mut self) -> &Sound {
 		self.sound
-			.get_or_insert_with(|| Sound::open(self.bell.clone(), self.listener.clone()))
+			.get_or_insert_with(|| Sound::open(&self.bell, self.listener.as_ref(), self.ears.clone()))
 	}
 
 	fn system(&mut self) -> &System {

@@ -90,7 +90,7 @@ fn sit_down(choices: Choices, flags: &SittingFlags) -> Result<(), String> {
 	let shelf = Shelf::open(flags.database.as_deref(), &bell);
 	let recorder = choices.record.then(|| {
 		let root = shelf.folder().map(|folder| folder.join("recordings"));
-		Recorder::open(&bell, root, flags.record_speech)
+		Recorder::open(&bell, root, flags.record_speech, choices.ears.devices())
 	});
 	let listener = recorder.as_ref().filter(|_| flags.record_speech);
 	let mut doors = Doors {
@@ -98,6 +98,7 @@ fn sit_down(choices: Choices, flags: &SittingFlags) -> Result<(), String> {
 		voices: Voices::new(
 			bell.clone(),
 			listener.map(|recorder| Arc::new(recorder.ear()) as Listener),
+			choices.ears.clone(),
 		),
 		shelf,
 		engine: Engine::new(bell.clone()),
@@ -149,7 +150,7 @@ impl Doors {
 				Effect::Shelf(order) => self.shelf.order(order),
 				Effect::Say(utterance) => self.voices.say(utterance),
 				Effect::Hush => self.voices.hush(),
-				Effect::Tone(tone) => self.voices.tone(tone),
+				Effect::Tone(tone, audience) => self.voices.tone(tone, audience),
 				Effect::Voice(voice) => self.voices.take(voice),
 				Effect::Print(line) => self.face.print(&line),
 				Effect::Show => self.face.show(|| desk.page()),

@@ -7,12 +7,13 @@
 	reason = "this is all test"
 )]
 
+use annabella::chess::Color;
 use annabella::clock::{Span, Stamp};
-use annabella::desk::{Choices, Desk, Effect, Fault, Input};
+use annabella::desk::{Choices, Desk, Ears, Effect, Fault, Input, VoiceKind};
 use annabella::game::{Fact, Table};
 use annabella::keys::{Key, KeyCode, Keymap};
 use annabella::sheet::numbered_moves;
-use annabella::voice::{Language, Library, UtteranceId};
+use annabella::voice::{Audience, Language, Library, UtteranceId};
 use proptest::prelude::*;
 
 /// Something that may come through a door, and whether it must be answered with words or a tone.
@@ -124,7 +125,7 @@ fn carry_out(effects: Vec<Effect>, journal: &mut Vec<Fact>) -> bool {
 				answered = true;
 			}
 			// The shelf answers in its turn.
-			Effect::Tone(_) | Effect::Leave | Effect::Shelf(_) => answered = true,
+			Effect::Tone(..) | Effect::Leave | Effect::Shelf(_) => answered = true,
 			Effect::Say(_)
 			| Effect::Hush
 			| Effect::Voice(_)
@@ -137,6 +138,53 @@ fn carry_out(effects: Vec<Effect>, journal: &mut Vec<Fact>) -> bool {
 	answered
 }
 
+/// Whoever stands by and sees that nothing private is said but in an ear that is there.
+struct Witness {
+	ears: Ears,
+	missing: Vec<Audience>,
+	voice: Option<VoiceKind>,
+}
+
+impl Witness {
+	fn learns(&mut self, news: &Input) {
+		if let Input::Fault(Fault::NoEar { audience, .. }) = news {
+			self.missing.push(*audience);
+		} else if let Input::EarBack(audience) = news {
+			self.missing.retain(|missing| missing != audience);
+		}
+	}
+
+	fn sees(&mut self, effects: &[Effect]) {
+		for effect in effects {
+			match effect {
+				Effect::Voice(voice) => self.voice = Some(*voice),
+				Effect::Say(utterance) => {
+					let apart = self.ears.are_apart() && utterance.audience.is_private();
+					assert!(!apart || self.voice == Some(VoiceKind::Own), "{utterance:?}");
+					self.hears(utterance.audience);
+				}
+				Effect::Tone(_, audience) => self.hears(*audience),
+				Effect::Keep { .. }
+				| Effect::Print(_)
+				| Effect::Leave
+				| Effect::Shelf(_)
+				| Effect::Hush
+				| Effect::Show
+				| Effect::Engine(_)
+				| Effect::Recorder(_)
+				| Effect::Publish { .. } => {}
+			}
+		}
+	}
+
+	fn hears(&self, audience: Audience) {
+		if self.ears.are_apart() && audience.is_private() {
+			assert!(self.ears.own(audience).is_some(), "{audience:?} has no ear");
+			assert!(!self.missing.contains(&audience), "{audience:?}'s ear is missing");
+		}
+	}
+}
+
 /// The whole program on a simulated clock, and what it has kept.
 struct Session {
 	desk: Desk,
@@ -144,11 +192,17 @@ struct Session {
 	journal: Vec<Fact>,
 	/// Whether an engine was asked for anything.
 	engine: bool,
+	witness: Witness,
 }
 
 impl Session {
 	fn open(choices: Choices) -> Self {
 		let keymap = Keymap::parse(include_str!("../keymaps/default.toml")).unwrap();
+		let witness = Witness {
+			ears: choices.ears.clone(),
+			missing: Vec::new(),
+			voice: None,
+		};
 		let (desk, effects) =
 			Desk::open(choices, Library::built_in(), keymap, "2026-11-21", true, Stamp(0)).unwrap();
 		let mut session = Self {
@@ -156,6 +210,7 @@ impl Session {
 			at: Stamp(0),
 			journal: Vec::new(),
 			engine: false,
+			witness,
 		};
 		session.carry_out(effects);
 		session
@@ -187,11 +242,13 @@ impl Session {
 	}
 
 	fn send(&mut self, input: Input) -> bool {
+		self.witness.learns(&input);
 		let effects = self.desk.update(self.at, input);
 		self.carry_out(effects)
 	}
 
 	fn carry_out(&mut self, effects: Vec<Effect>) -> bool {
+		self.witness.sees(&effects);
 		self.engine |= effects.iter().any(|effect| matches!(effect, Effect::Engine(_)));
 		carry_out(effects, &mut self.journal)
 	}
@@ -324,6 +381,23 @@ fn table_news() -> impl Strategy<Value = News> {
 		2 => table_lines().prop_map(|line| News::Other(Input::Line(line))),
 		1 => (0u64..40).prop_map(|id| News::Other(Input::Spoken(UtteranceId(id)))),
 		1 => (0u64..90_000).prop_map(|slept| News::Other(Input::Slept(Span(slept)))),
+		1 => any_news_of_ears().prop_map(News::Other),
+	]
+}
+
+fn any_news_of_ears() -> impl Strategy<Value = Input> {
+	let audience = || {
+		prop::sample::select(vec![
+			Audience::Room,
+			Audience::Player(Color::White),
+			Audience::Player(Color::Black),
+			Audience::Arbiter,
+		])
+	};
+	prop_oneof![
+		2 => audience().prop_map(|audience| Input::Fault(Fault::NoEar { audience, why: format!("{audience:?}") })),
+		2 => audience().prop_map(Input::EarBack),
+		1 => Just(Input::Fault(Fault::NoSound("gone".into()))),
 	]
 }
 
@@ -336,6 +410,7 @@ proptest! {
 		settings in prop::sample::select(vec![("human", "advise"), ("human", "require"), ("program", "off")]),
 		boards in prop::sample::select(vec!["1", "2"]),
 		timed in any::<bool>(),
+		ears in prop::sample::select(vec!["", "white=left", "black=A", "white=A black=left arbiter=B"]),
 		session in prop::collection::vec((0u64..30_000, table_news()), 0..80),
 	) {
 		let assistant = if machine == "black-assistant" { "black" } else { "white" };
@@ -357,6 +432,9 @@ proptest! {
 			("machine", machine),
 		] {
 			choices.set(name, value).unwrap();
+		}
+		for ear in ears.split_whitespace() {
+			choices.set("ear", ear).unwrap();
 		}
 		let mut at_table = Session::open(choices);
 		for (wait, news) in session {

@@ -107,6 +107,8 @@ pub enum Errand {
 		#[command(flatten)]
 		words: WordFlags,
 	},
+	/// Lists the sound devices in which somebody at the tournament table can hear, for its flag --ear.
+	Ears,
 	/// Lists the games that are kept, the newest first.
 	Games {
 		/// The file in which the games are kept, instead of the usual one.

@@ -46,6 +46,10 @@ pub struct TableFlags {
 	/// Who keeps the players' scoresheets: own, program or none.
 	#[arg(long, value_name = "WHO")]
 	pub sheets: Option<String>,
+	/// Where one hears what is for him alone: white=left, black=right, or white= and a sound device as annabella ears lists
+	/// them; also for arbiter and room. May be given more than once.
+	#[arg(long, value_name = "WHOSE=WHERE")]
+	pub ear: Vec<String>,
 	#[command(flatten)]
 	pub sitting: SittingFlags,
 }
@@ -81,6 +85,9 @@ impl TableFlags {
 		}
 		if let Some(path) = &self.rules {
 			set_rules(&mut choices, path)?;
+		}
+		for ear in &self.ear {
+			choices.set("ear", ear).map_err(|error| error.to_string())?;
 		}
 		let named = [
 			("blind", &self.blind),

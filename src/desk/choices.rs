@@ -4,6 +4,7 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
+use super::ears::Ears;
 use super::effect::VoiceKind;
 use super::table::TableChoices;
 use crate::chess::{Color, Position};
@@ -63,6 +64,8 @@ pub struct Choices {
 	pub black: String,
 	/// The position in which the game begins, if it is not the usual one.
 	pub fen: Option<String>,
+	/// Where each hears.
+	pub ears: Ears,
 	/// What is chosen for the tournament table, if the game is played there.
 	pub table: Option<TableChoices>,
 }
@@ -113,6 +116,7 @@ impl Choices {
 			white: String::new(),
 			black: String::new(),
 			fen: None,
+			ears: Ears::default(),
 			table: None,
 		}
 	}
@@ -233,6 +237,7 @@ impl Choices {
 			"event" => self.occasion.event = value.to_string(),
 			"site" => self.occasion.site = value.to_string(),
 			"round" => self.occasion.round = value.to_string(),
+			"ear" => self.ears.set(value).map_err(|hint| wrong(&hint))?,
 			"white" => self.white = value.to_string(),
 			"black" => self.black = value.to_string(),
 			"fen" => {

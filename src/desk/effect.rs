@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use super::recorder::RecorderOrder;
 use crate::game::Fact;
-use crate::voice::{Tone, Utterance};
+use crate::voice::{Audience, Tone, Utterance};
 
 /// A request to a door. `main` carries them out in their order: what is kept is on disk before it is heard.
 #[derive(Clone, Debug, PartialEq)]
@@ -22,12 +22,12 @@ pub enum Effect {
 	Shelf(ShelfOrder),
 	/// The whole game, as everybody may see it, takes the place of the file in which it is followed.
 	Publish { pgn: String },
-	/// Say this now. The desk sends one utterance at a time and waits for its `Spoken`.
+	/// Say this now to its audience, and to nobody else. The desk sends one utterance at a time and waits for its `Spoken`.
 	Say(Utterance),
 	/// Be silent at once; what was being said will not be reported as spoken.
 	Hush,
-	/// Play this, whatever is being said.
-	Tone(Tone),
+	/// Play this to this audience, whatever is being said.
+	Tone(Tone, Audience),
 	/// Use the voice of this name from now on.
 	Voice(VoiceKind),
 	/// A new line for the plain transcript: everything sayable is also printable.

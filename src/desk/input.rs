@@ -7,7 +7,7 @@ use super::recorder::RecorderNews;
 use crate::clock::Span;
 use crate::game::Fact;
 use crate::keys::Key;
-use crate::voice::UtteranceId;
+use crate::voice::{Audience, UtteranceId};
 
 /// News from a door. Every input reaches the desk with the moment at which the door took it.
 #[derive(Clone, Debug, PartialEq)]
@@ -26,6 +26,8 @@ pub enum Input {
 	Shelf(ShelfAnswer),
 	/// What the recorder reports.
 	Recorder(RecorderNews),
+	/// The device in which this audience hears is there again.
+	EarBack(Audience),
 	/// The machine slept for this long, until now.
 	Slept(Span),
 	/// The terminal is gone, or the input has ended: keep everything and leave.
@@ -39,6 +41,8 @@ pub enum Input {
 pub enum Fault {
 	/// No sound device could be opened, or it went away and did not come back.
 	NoSound(String),
+	/// The device in which this audience alone hears is missing; it is looked for.
+	NoEar { audience: Audience, why: String },
 	/// The system's speech cannot be used: not installed, dead, or frozen.
 	NoSystemSpeech(String),
 	/// A word had no clip and no synthesiser was there for it; the text was not heard.

@@ -2,6 +2,7 @@
 
 mod actions;
 mod choices;
+mod ears;
 mod effect;
 mod entry;
 mod input;
@@ -20,6 +21,7 @@ mod trouble;
 
 pub use actions::{Action, Duty, Holds};
 pub use choices::{ChoiceError, Choices, Opponent, Side};
+pub use ears::{Ear, Ears};
 pub use effect::{Effect, EngineOrder, ShelfOrder, VoiceKind};
 pub use input::{Fault, Input, ShelfAnswer, StoredGame};
 pub use page::{BoardView, ClockView, Page};
@@ -103,6 +105,7 @@ impl Desk {
 			}
 			Input::Shelf(answer) => self.shelf(answer),
 			Input::Recorder(news) => self.mouth.recorder(news),
+			Input::EarBack(audience) => self.mouth.find_ear(audience),
 			Input::HangUp => self.leave(),
 			Input::Fault(fault) => self.fault(&fault),
 		}

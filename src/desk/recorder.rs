@@ -3,6 +3,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use super::ears::Ear;
 use crate::clock::{Span, Stamp};
 
 /// Something for the recorder's door. None is sent unless recording was asked for.
@@ -18,7 +19,13 @@ pub enum RecorderOrder {
 	/// This was told now.
 	Mark(Mark),
 	/// Let what was said at these half-moves be heard: from the mark before the first to the mark after the last.
-	PlayBack { from: u32, to: u32 },
+	PlayBack {
+		from: u32,
+		to: u32,
+		/// The one ear in which it is heard, and then without what the program itself said, which may have been for another;
+		/// none: from the system's device, with everything.
+		ear: Option<Ear>,
+	},
 	/// Stop playing back.
 	Hush,
 	/// The game is left.

@@ -8,7 +8,7 @@ use super::mouth::Mouth;
 use super::recorder::{Level, Mark, MarkKind, RecorderNews, RecorderOrder};
 use crate::chess::Color;
 use crate::game::{Event, Fact, Table};
-use crate::voice::{Line, Phrase, Tone, Urgency};
+use crate::voice::{Audience, Line, Phrase, Tone, Urgency};
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum State {
@@ -93,11 +93,19 @@ impl Mouth {
 
 	/// Lets what was said at these half-moves be heard.
 	pub(super) fn play_back(&mut self, from: u32, to: u32) {
-		if self.recording.wanted {
-			self.recording.plays = true;
-			self.record(RecorderOrder::PlayBack { from, to });
-		} else {
-			self.answer(self.line(Line::NotRecorded));
+		self.play_back_to(Audience::Room, from, to);
+	}
+
+	/// Lets it be heard by whoever asked for it, in his own ear if somebody has one.
+	pub(super) fn play_back_to(&mut self, audience: Audience, from: u32, to: u32) {
+		let ear = self.ear_for_playing(audience);
+		match ear.filter(|_| self.recording.wanted) {
+			Some(ear) => {
+				self.recording.plays = true;
+				self.record(RecorderOrder::PlayBack { from, to, ear });
+			}
+			None if self.recording.wanted => self.refuse(self.line(Line::NoOwnEar)),
+			None => self.answer(self.line(Line::NotRecorded)),
 		}
 	}
 
@@ -166,7 +174,7 @@ impl Mouth {
 			RecorderNews::DiskLow(left) => {
 				let left = self.words.span(left);
 				self.say(Urgency::Alarm, self.words.line(Line::RecordingDiskLow, &[left]));
-				self.tone(Tone::Trouble);
+				self.tone_to(Audience::Room, Tone::Trouble);
 			}
 			RecorderNews::DiskFull => self.cannot_record(State::DiskFull, String::new()),
 			RecorderNews::Unwritable(why) => self.cannot_record(State::Unwritable, why),
@@ -188,7 +196,7 @@ impl Mouth {
 		self.recording.why = why;
 		if let Some(phrase) = self.recording() {
 			self.say(Urgency::Alarm, phrase);
-			self.tone(Tone::Trouble);
+			self.tone_to(Audience::Room, Tone::Trouble);
 		}
 	}
 
@@ -317,7 +325,7 @@ mod tests {
 		let mut check = |asked: &str, expected: Option<(u32, u32)>| {
 			let effects = desk.update(Stamp(0), Input::Line(alloc::format!("play back {asked}")));
 			let played = effects.into_iter().find_map(|effect| {
-				if let Effect::Recorder(RecorderOrder::PlayBack { from, to }) = effect {
+				if let Effect::Recorder(RecorderOrder::PlayBack { from, to, .. }) = effect {
 					Some((from, to))
 				} else {
 					None

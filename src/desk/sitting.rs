@@ -11,7 +11,7 @@ use super::mouth::Mouth;
 use crate::clock::{Clock, Span, Stamp};
 use crate::game::{By, Command, Event, Fact, Opening, OpeningError, Refusal, Table};
 use crate::sheet::{Heading, Record};
-use crate::voice::{Line, Phrase, Telling};
+use crate::voice::{Audience, Line, Phrase, Telling};
 
 /// A table, and when it is.
 #[derive(Debug)]
@@ -151,7 +151,7 @@ impl Sitting {
 				} else {
 					Vec::new()
 				};
-				mouth.say_with_tones(urgency, phrase, tones);
+				mouth.say_to(Audience::Room, urgency, phrase, tones);
 			}
 		}
 	}

@@ -6,7 +6,7 @@ use super::Desk;
 use super::input::Fault;
 use super::place::Place;
 use crate::game::OpeningError;
-use crate::voice::{Line, Tone, Urgency};
+use crate::voice::{Audience, Line, Tone, Urgency};
 
 impl Desk {
 	pub(super) fn cannot_open(&mut self, error: &OpeningError) {
@@ -16,7 +16,9 @@ impl Desk {
 
 	pub(super) fn fault(&mut self, fault: &Fault) {
 		match fault {
-			Fault::NoSound(_) | Fault::NoSystemSpeech(_) | Fault::Unsayable(_) => self.mouth.fault(fault),
+			Fault::NoSound(_) | Fault::NoEar { .. } | Fault::NoSystemSpeech(_) | Fault::Unsayable(_) => {
+				self.mouth.fault(fault);
+			}
 			Fault::Engine(why) => {
 				self.mouth.notice(why.clone());
 				if let Place::Play(play) = &mut self.place {
@@ -26,13 +28,13 @@ impl Desk {
 			Fault::Shelf(why) => {
 				self.mouth.notice(why.clone());
 				self.mouth.say(Urgency::Alarm, self.mouth.line(Line::NotKept));
-				self.mouth.tone(Tone::Trouble);
+				self.mouth.tone_to(Audience::Room, Tone::Trouble);
 				self.games(Vec::new());
 			}
 			Fault::Live(why) => {
 				self.mouth.notice(why.clone());
 				self.mouth.say(Urgency::Alarm, self.mouth.line(Line::NotLive));
-				self.mouth.tone(Tone::Trouble);
+				self.mouth.tone_to(Audience::Room, Tone::Trouble);
 			}
 			Fault::UserFile(why) => {
 				self.mouth.notice(why.clone());

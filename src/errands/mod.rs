@@ -1,5 +1,6 @@
 //! The commands that do one thing and end: announcing and reading moves, listing and printing games.
 
+mod ears;
 mod mating;
 mod profiles;
 mod referee;
@@ -10,11 +11,13 @@ use std::io::{self, BufRead, Write};
 use std::path::PathBuf;
 
 use annabella::chess::{Position, san};
-use annabella::desk::Input;
+use annabella::desk::{Ears, Input};
 use annabella::game::Fact;
 use annabella::laws::{self, Article, Edition};
 use annabella::sheet::Record;
-use annabella::voice::{Language, Library, Pace, Phrase, Urgency, Utterance, UtteranceId, Vocabulary};
+use annabella::voice::{
+	Audience, Language, Library, Pace, Phrase, Urgency, Utterance, UtteranceId, Vocabulary,
+};
 
 use crate::cli::{Errand, WordFlags};
 use crate::doors::bell::{Bell, Watch};
@@ -39,6 +42,7 @@ pub fn run(errand: Errand) -> Result<(), Failure> {
 			words,
 		} => say(moves, fen, aloud, &words),
 		Errand::Read { fen, uci, words } => read(fen, uci, &words),
+		Errand::Ears => ears::run(),
 		Errand::Games { database } => games(database),
 		Errand::Pgn { id, database } => print_pgn(id, database),
 		Errand::Sheet { id, flags } => sheet::run(id, flags),
@@ -177,7 +181,7 @@ impl Speaker {
 	fn open() -> Self {
 		let (bell, news) = Bell::hang(Watch::start());
 		Self {
-			sound: Sound::open(bell, None),
+			sound: Sound::open(&bell, None, Ears::default()),
 			news,
 			last: 0,
 		}
@@ -186,10 +190,11 @@ impl Speaker {
 	fn say(&mut self, phrase: Phrase) -> Result<(), Failure> {
 		self.last += 1;
 		let id = UtteranceId(self.last);
-		self.sound.say(Utterance {
+		self.sound.say(&Utterance {
 			id,
 			urgency: Urgency::News,
 			pace: Pace::Normal,
+			audience: Audience::Room,
 			phrase,
 		});
 		while let Ok((_, input)) = self.news.recv() {

@@ -196,6 +196,14 @@ table_lines! {
 	NoSound = "no_sound" [],
 	NoSystemSpeech = "no_system_speech" [],
 	UserFile = "user_file" [],
+	// Whoever has an ear of his own, and cannot hear
+	/// Something private that is only shown.
+	OnScreen = "on_screen" ["who"],
+	EarMissing = "ear_missing" ["who"],
+	EarBack = "ear_back" ["who"],
+	/// A recording cannot be shown.
+	NoOwnEar = "no_own_ear" [],
+	NoChannels = "no_channels" [],
 	MachineSlept = "machine_slept" [],
 	// The recording
 	Recorded = "recorded" [],

@@ -2,6 +2,7 @@
 
 mod announce;
 mod article;
+mod audience;
 mod chances;
 mod clips;
 mod commands;
@@ -39,6 +40,7 @@ mod vocabulary;
 mod words;
 mod words_error;
 
+pub use audience::Audience;
 pub use hear::NotUnderstood;
 pub use library::Library;
 pub use lines::Line;

@@ -1,5 +1,6 @@
 //! A sentence on its way to the ear: numbered, ranked, and with a pace.
 
+use super::audience::Audience;
 use super::phrase::Phrase;
 
 /// The number of an utterance. Numbers only grow, so that a late answer from a voice is known as late.
@@ -34,5 +35,6 @@ pub struct Utterance {
 	pub id: UtteranceId,
 	pub urgency: Urgency,
 	pub pace: Pace,
+	pub audience: Audience,
 	pub phrase: Phrase,
 }

@@ -12,10 +12,12 @@
 )]
 
 mod ear;
+mod ears;
 mod game;
 mod grammar;
 mod headless;
 mod hearing;
+mod program;
 mod recording;
 mod search;
 mod sound;

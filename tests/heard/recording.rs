@@ -1,14 +1,15 @@
 //! Speaks into the microphone of the real program, and listens to what it has recorded.
 
 use std::fs;
-use std::io::{BufRead, BufReader, Read, Write};
+use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
-use std::process::{Child, ChildStdin, Command, Stdio};
+use std::process::{Child, Command, Stdio};
 use std::sync::mpsc::{Receiver, channel};
 use std::thread;
 use std::time::Duration;
 
 use crate::headless::{AT_LAST, Headless, needed, wait_until};
+use crate::program::Program;
 use crate::sound::{Manner, RATE, to_bytes};
 
 /// What is compared is cut into so many parts a second.
@@ -64,62 +65,13 @@ impl<'r> Microphone<'r> {
 	}
 }
 
-/// The program in plain lines.
-struct Program {
-	child: Child,
-	input: Option<ChildStdin>,
-	lines: Receiver<String>,
-	home: PathBuf,
+/// The program as it records two people, in plain lines.
+fn recording(room: &Headless, home: &Path, flags: &str) -> Program {
+	let usual = "--two --clock none --vocabulary de --language en --tones off --plain";
+	Program::start(room, home, &[usual, flags].join(" "))
 }
 
 impl Program {
-	fn start(room: &Headless, home: &Path, flags: &str) -> Self {
-		let mut child = room
-			.command(env!("CARGO_BIN_EXE_annabella"))
-			.args("--two --clock none --vocabulary de --language en --tones off --plain".split(' '))
-			.args(flags.split(' '))
-			.arg("--database")
-			.arg(home.join("annabella.db"))
-			.stdin(Stdio::piped())
-			.stdout(Stdio::piped())
-			.spawn()
-			.unwrap();
-		let (sender, lines) = channel();
-		let output = BufReader::new(child.stdout.take().unwrap());
-		thread::spawn(move || {
-			for line in output.lines().map_while(Result::ok) {
-				let _ = sender.send(line);
-			}
-		});
-		Self {
-			input: child.stdin.take(),
-			child,
-			lines,
-			home: home.to_owned(),
-		}
-	}
-
-	#[track_caller]
-	fn hear(&self, text: &str) {
-		let mut heard = Vec::new();
-		while let Ok(line) = self.lines.recv_timeout(AT_LAST) {
-			if line.contains(text) {
-				return;
-			}
-			heard.push(line);
-		}
-		panic!("{text:?} was not said. Said:\n{}", heard.join("\n"));
-	}
-
-	fn enter(&mut self, line: &str) {
-		writeln!(self.input.as_mut().unwrap(), "{line}").unwrap();
-	}
-
-	fn end(&mut self) {
-		self.input = None;
-		assert!(self.child.wait().unwrap().success());
-	}
-
 	/// The only game's folder.
 	fn folder(&self) -> PathBuf {
 		let mut folders = fs::read_dir(self.home.join("recordings")).unwrap();
@@ -130,13 +82,6 @@ impl Program {
 
 	fn marks(&self) -> String {
 		fs::read_to_string(self.folder().join("marks.txt")).unwrap()
-	}
-}
-
-impl Drop for Program {
-	fn drop(&mut self) {
-		let _ = self.child.kill();
-		let _ = self.child.wait();
 	}
 }
 
@@ -264,7 +209,7 @@ fn sounding(loudness: &[f32]) -> &[f32] {
 fn a_crash_loses_less_than_a_second_and_nothing_is_louder_or_softer() {
 	let room = Headless::with_sound();
 	let microphone = Microphone::new(&room);
-	let mut program = Program::start(&room, room.folder(), "--voice own --record-speech");
+	let mut program = recording(&room, room.folder(), "--voice own --record-speech");
 	program.hear("The microphone is being recorded.");
 	let witness = Witness::listen(&room, "mic");
 	let said = sentences(&[
@@ -329,7 +274,7 @@ fn a_crash_loses_less_than_a_second_and_nothing_is_louder_or_softer() {
 fn the_recording_survives_the_microphone_and_is_played_back() {
 	let room = Headless::with_sound();
 	let mut microphone = Microphone::new(&room);
-	let mut program = Program::start(&room, room.folder(), "--voice none --record");
+	let mut program = recording(&room, room.folder(), "--voice none --record");
 	program.hear("The microphone is being recorded.");
 	let [before, first, second] = ["Dame David eins.", "Eva sieben, Eva fünf.", "Kurze Rochade."]
 		.map(|sentence| sentences(&[sentence]));
@@ -415,7 +360,7 @@ fn a_full_disk_is_told_in_time_and_the_game_goes_on() {
 		Err(why) => return println!("Skipped: a small disk can be mounted by root only. {why}"),
 	};
 	let microphone = Microphone::new(&room);
-	let mut program = Program::start(&room, &disk.0, "--voice none --record");
+	let mut program = recording(&room, &disk.0, "--voice none --record");
 	program.hear("The disk is nearly full.");
 	program.hear("The microphone is being recorded.");
 	let mut speaker = microphone.speak(&sentences(&["Bauer Eva zwei Eva vier und weiter"]));

@@ -33,16 +33,20 @@ const FLOORS: [&[&str]; 6] = [
 const OUTSIDE: [&str; 4] = ["cli", "doors", "errands", "speech"];
 
 /// What the doors share: how they report, and how text goes in and out safely. Every other door is alone.
-const FRAME: [&str; 6] = ["bell", "legible", "place", "quiet", "signals", "stdout"];
+const FRAME: [&str; 8] = [
+	"bell", "legible", "outlet", "place", "quiet", "samples", "signals", "stdout",
+];
 
 /// The crates that touch the world. The house does not know that they exist.
-const WORLD: [&str; 11] = [
+const WORLD: [&str; 13] = [
 	"clap",
 	"cpal",
 	"crossterm",
 	"flac_codec",
+	"futures_executor",
 	"libloading",
 	"opus_pure",
+	"pulseaudio",
 	"ratatui",
 	"rusqlite",
 	"rustix",

@@ -87,6 +87,8 @@ fn what_is_wrong_in_a_file_is_told() {
 		("boards = 3\n", "Write 1 or 2."),
 		("board = 2\n", "There is no such setting."),
 		("boards = [2]\n", "boards must be a text"),
+		("ear = [\"white=left\", \"both\"]\n", "annabella ears"),
+		("ear = [\"white=A\", \"black=A\"]\n", "a device of his own"),
 		("rules = \"nowhere.toml\"\n", "nowhere.toml cannot be read"),
 		("machine = \"black\"\nblind = \"white\"\n", "Only a blind player"),
 	] {

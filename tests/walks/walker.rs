@@ -9,7 +9,7 @@ use annabella::desk::{
 };
 use annabella::game::Fact;
 use annabella::keys::{Key, KeyCode, Keymap};
-use annabella::voice::{Language, Library};
+use annabella::voice::{Audience, Language, Library};
 
 /// A user with a simulated clock.
 #[derive(Default)]
@@ -21,6 +21,8 @@ pub struct Walker {
 	kept: Vec<Fact>,
 	/// The game that was left, if it is to be taken up.
 	shelf: Vec<Fact>,
+	/// Whether somebody has an ear of his own, so that it matters who hears what.
+	ears: bool,
 }
 
 impl Walker {
@@ -29,6 +31,7 @@ impl Walker {
 	/// `with NAME VALUE, …` starts the program; with `continue on` the game before it is on the shelf. `> text` types a line. `press KEY …` presses keys. `+ 90s` lets time
 	/// pass. `engine LINE` lets the engine say something. `sound fails`, `speech fails`, `disk fails`, `live fails`, `engine fails`, `sleep 90s` let the world go
 	/// wrong. `recorder NEWS` lets the recorder report something.
+	/// `ear white fails` and `ear white returns` are about a device of somebody's own.
 	pub fn step(&mut self, line: &str) -> Vec<String> {
 		let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
 		match word {
@@ -50,6 +53,7 @@ impl Walker {
 			"engine" if rest == "fails" => self.send(Input::Fault(Fault::Engine("gone".into()))),
 			"engine" => self.send(Input::EngineLine(rest.to_owned())),
 			"sound" => self.send(Input::Fault(Fault::NoSound("gone".into()))),
+			"ear" => self.send(ear(rest)),
 			"speech" => self.send(Input::Fault(Fault::NoSystemSpeech("gone".into()))),
 			"recorder" => self.send(Input::Recorder(news(rest))),
 			"live" => self.send(Input::Fault(Fault::Live("gone".into()))),
@@ -75,11 +79,20 @@ impl Walker {
 		} else {
 			Vec::new()
 		};
+		self.ears = !chosen.ears.are_usual();
 		let keymap = Keymap::parse(include_str!("../../keymaps/default.toml")).unwrap();
 		let (desk, effects) =
 			Desk::open(chosen, Library::built_in(), keymap, "2026-11-21", false, self.at).unwrap();
 		self.desk = Some(desk);
 		self.carry_out(effects);
+	}
+
+	fn whose(&self, audience: Audience) -> String {
+		if self.ears {
+			format!(" for {}", audience.name())
+		} else {
+			String::new()
+		}
 	}
 
 	/// Goes from alarm to alarm.
@@ -128,11 +141,18 @@ impl Walker {
 					self.heard.push(format!("< {line}"));
 					continue;
 				}
-				Effect::Tone(tone) => {
-					self.heard.push(format!("~ {tone:?}"));
+				Effect::Tone(tone, audience) => {
+					let alone = self.whose(audience);
+					self.heard.push(format!("~ {tone:?}{alone}"));
 					continue;
 				}
-				Effect::Say(utterance) => Input::Spoken(utterance.id),
+				Effect::Say(utterance) => {
+					if self.ears {
+						let name = utterance.audience.name();
+						self.heard.push(format!("~ {name} hears: {}", utterance.phrase));
+					}
+					Input::Spoken(utterance.id)
+				}
 				Effect::Shelf(ShelfOrder::List) => {
 					let games = (!self.shelf.is_empty()).then(|| self.stored());
 					Input::Shelf(ShelfAnswer::Games(games.into_iter().collect()))
@@ -181,6 +201,19 @@ impl Walker {
 	}
 }
 
+fn ear(news: &str) -> Input {
+	let (name, news) = news.split_once(' ').unwrap();
+	let audience = Audience::from_name(name).unwrap();
+	match news {
+		"fails" => Input::Fault(Fault::NoEar {
+			audience,
+			why: "gone".into(),
+		}),
+		"returns" => Input::EarBack(audience),
+		_ => panic!("{news:?} is no news of an ear"),
+	}
+}
+
 fn span(text: &str) -> Span {
 	let (number, unit) = text.split_at(text.len() - 1);
 	let number: u64 = number.parse().unwrap();
@@ -213,7 +246,12 @@ fn written(order: &RecorderOrder) -> String {
 	match order {
 		RecorderOrder::Begin { name, known } => format!("begin {name}, {} known", known.len()),
 		RecorderOrder::Mark(mark) => format!("mark {:?} {}: {}", mark.kind, mark.ply, mark.text),
-		RecorderOrder::PlayBack { from, to } => format!("play back {from} to {to}"),
+		RecorderOrder::PlayBack { from, to, ear: None } => format!("play back {from} to {to}"),
+		RecorderOrder::PlayBack {
+			from,
+			to,
+			ear: Some(ear),
+		} => format!("play back {from} to {to} in {ear:?}"),
 		RecorderOrder::Hush => "hush".to_owned(),
 		RecorderOrder::End => "end".to_owned(),
 	}

@@ -9,9 +9,8 @@ use crate::desk::actions::{Action, Duty, Holds};
 use crate::desk::law::say_law;
 use crate::desk::menu::Menu;
 use crate::desk::mouth::Mouth;
-use crate::desk::recording::half_moves;
-use crate::game::{By, ClaimKind, Command, Envelope, Penalty, Question, Refusal, Report, Ruling, Table};
-use crate::voice::{Line, Phrase, Urgency};
+use crate::game::{By, ClaimKind, Command, Envelope, Penalty, Question, Refusal, Report, Ruling};
+use crate::voice::{Audience, Line, Phrase, Urgency};
 
 /// Only a player offers, accepts and declines.
 const OFFERS: &str = "9.1.2.1";
@@ -36,7 +35,7 @@ impl Tournament {
 			Action::Form => mouth.change_form(),
 			Action::Law if line.rest.is_empty() => mouth.answer(mouth.words.command_help(action.name())),
 			Action::Law => say_law(&line.rest, mouth),
-			Action::PlayBack => play_back(self.table(), &line.rest, mouth),
+			Action::PlayBack => self.play_back(line, mouth),
 			Action::Turn => mouth.answer(self.state(mouth)),
 			Action::Clock => self.ask(Question::Clock, self.near(), line, mouth),
 			Action::OtherClock => self.ask(Question::Clock, !self.near(), line, mouth),
@@ -204,6 +203,8 @@ impl Tournament {
 		);
 		let items = roles.iter().map(|role| at_keyboard(*role, mouth)).collect();
 		let menu = Menu::new(mouth.line(Line::AskMachine), items, 0);
+		// Until it is known whose the keyboard is, whatever it answers is for everybody.
+		mouth.set_near(Audience::Room);
 		menu.ask(mouth);
 		self.handing = Some(Handing { menu, roles });
 	}
@@ -211,6 +212,7 @@ impl Tournament {
 	/// The room hears who is at the keyboard, so that nobody can be so unnoticed.
 	pub(super) fn take_keyboard(&mut self, role: By, mouth: &mut Mouth) {
 		self.role = role;
+		mouth.set_near(Audience::of(role));
 		self.guide = None;
 		self.known = None;
 		let who = at_keyboard(role, mouth);
@@ -234,19 +236,5 @@ impl Tournament {
 				.chain(commands.filter(|sentence| !sentence.is_empty()))
 				.collect();
 		mouth.answer_all(sentences);
-	}
-}
-
-/// Lets what was said at this move be heard, or at the last one without a number.
-fn play_back(table: &Table, asked: &str, mouth: &mut Mouth) {
-	let last = u32::try_from(table.plies().len()).unwrap_or(u32::MAX);
-	let asked = asked.trim().trim_end_matches('.');
-	let half_moves = match asked.parse() {
-		Ok(number) => half_moves(table, number, None),
-		Err(_) => (asked.is_empty() && last > 0).then_some((last, last)),
-	};
-	match half_moves {
-		Some((from, to)) => mouth.play_back(from, to),
-		None => mouth.refuse(mouth.line(Line::NoSuchPly)),
 	}
 }

@@ -10,7 +10,7 @@ use crate::desk::menu::Picked;
 use crate::desk::mouth::Mouth;
 use crate::game::{By, Command};
 use crate::keys::Key;
-use crate::voice::{Line, Phrase, Tone};
+use crate::voice::{Audience, Line, Phrase, Tone};
 
 /// What stands for each character of a sealed move.
 const HIDDEN: char = '*';
@@ -139,6 +139,7 @@ impl Tournament {
 		if let Some(handing) = &mut self.handing {
 			if action == Action::Clear {
 				self.handing = None;
+				mouth.set_near(Audience::of(self.role));
 				mouth.answer(mouth.line(Line::Cancelled));
 			} else if let Some(picked) = handing.menu.act(action, mouth) {
 				self.handed(picked, mouth);

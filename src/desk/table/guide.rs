@@ -7,7 +7,7 @@ use super::Tournament;
 use crate::chess::{Color, Placement};
 use crate::desk::mouth::Mouth;
 use crate::game::{By, Command, Event, Remedy, Ruling, Step, Table};
-use crate::voice::{Line, Phrase};
+use crate::voice::{Audience, Line, Phrase};
 
 /// The steps, and how many of them are done.
 #[derive(Debug)]
@@ -97,13 +97,17 @@ impl Tournament {
 		}
 		if let Some(phrase) = self.step_to_do(mouth) {
 			let begins = self.guide.as_ref().is_some_and(|guide| guide.done == 0);
-			let hint = begins.then(|| mouth.line(Line::GuideHint));
-			return mouth.answer_all([phrase].into_iter().chain(hint));
+			// The players do what is said, and the one at the keyboard confirms it.
+			mouth.answer_all_to(Audience::Room, [phrase]);
+			if begins {
+				mouth.answer_behind(mouth.line(Line::GuideHint));
+			}
+			return;
 		}
 		self.guide = None;
 		let adopt = Command::Rule(Box::new(Ruling::AdoptRemedy));
 		if self.tell(self.role, &adopt, Phrase::new(), mouth) {
-			mouth.answer(mouth.line(Line::GuideDone));
+			mouth.answer_all_to(Audience::Room, [mouth.line(Line::GuideDone)]);
 		}
 	}
 

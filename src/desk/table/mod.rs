@@ -35,7 +35,7 @@ use super::sitting::{Sitting, stop};
 use crate::chess::Color;
 use crate::clock::{Span, Stamp};
 use crate::game::{Arbiter, By, Case, Command, Event, Fact, Opening, OpeningError, Phase, Refusal, Table};
-use crate::voice::{Line, Phrase, Tone, Urgency};
+use crate::voice::{Audience, Line, Phrase, Tone, Urgency};
 use guide::Guide;
 use questions::at_keyboard;
 
@@ -101,6 +101,7 @@ impl Tournament {
 		let sitting = Sitting::open(opening, date, mouth)?;
 		let role = choices.table.as_ref().and_then(|table| table.machine);
 		let mut table = Self::at_table(sitting, role.unwrap_or(By::Arbiter));
+		mouth.set_near(Audience::of(table.role));
 		if overridden {
 			let event = Event::Overridden {
 				by: By::Arbiter,
@@ -128,6 +129,7 @@ impl Tournament {
 		let sitting = Sitting::take_up(facts, &game.date, mouth)?;
 		let named = choices.table.as_ref().and_then(|table| table.machine);
 		let mut table = Self::at_table(sitting, named.unwrap_or(By::Arbiter));
+		mouth.set_near(Audience::of(table.role));
 		let mut greeting = mouth.line(Line::TableWelcome);
 		greeting.append(table.players(mouth));
 		greeting.append(mouth.words.last_move(table.table()));
@@ -264,7 +266,8 @@ impl Tournament {
 			} else {
 				Line::ClaimWaits
 			};
-			mouth.say_with_tones(Urgency::News, mouth.line(line), Vec::from([Tone::YourTurn]));
+			let tones = Vec::from([Tone::YourTurn]);
+			mouth.say_to(Audience::Arbiter, Urgency::News, mouth.line(line), tones);
 			self.tell_chances(case, mouth);
 		}
 		self.known = case;
@@ -304,6 +307,7 @@ impl Tournament {
 	/// The program or the user leaves this table: it is kept as it is, with its clocks stopped.
 	pub(super) fn leave(&mut self, mouth: &mut Mouth) {
 		self.sitting.leave(mouth);
+		mouth.set_near(Audience::Room);
 	}
 
 	fn now(&self, at: Stamp) -> Stamp {

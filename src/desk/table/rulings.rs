@@ -10,7 +10,7 @@ use crate::clock::Mode;
 use crate::desk::mouth::Mouth;
 use crate::game::{Case, ClaimKind, Command, Penalty, Refusal, Ruling};
 use crate::laws::{self, Score};
-use crate::voice::{Line, Urgency};
+use crate::voice::{Audience, Line, Urgency};
 
 impl Tournament {
 	/// Back to the position after so many half-moves (7.5.1, 7.6).
@@ -123,7 +123,7 @@ impl Tournament {
 		for side in case.chances(table.profile()) {
 			let mating = laws::shown_chance(table.position(), side);
 			let sentences = mouth.words.chance(table.position(), side, &mating);
-			mouth.say_all(Urgency::News, sentences);
+			mouth.say_all_to(Audience::Arbiter, Urgency::News, sentences);
 		}
 	}
 

@@ -142,7 +142,7 @@ impl Deck {
 				self.seek(now);
 			}
 			Order::Wish(RecorderOrder::Mark(mark)) => self.with_game(now, |game| game.mark(&mark)),
-			Order::Wish(RecorderOrder::PlayBack { from, to }) => self.play_back(from, to, now),
+			Order::Wish(RecorderOrder::PlayBack { from, to, ear }) => self.play_back(from, to, ear, now),
 			Order::Wish(RecorderOrder::Hush) => self.hush(),
 			Order::Wish(RecorderOrder::End) => self.leave(),
 			Order::Heard(heard, samples) => self.hear(heard, &samples, now),
@@ -335,7 +335,7 @@ impl Deck {
 		}
 	}
 
-	fn play_back(&mut self, from: u32, to: u32, now: Instant) {
+	fn play_back(&mut self, from: u32, to: u32, ear: Option<annabella::desk::Ear>, now: Instant) {
 		self.hush();
 		let pieces = self.game.as_ref().and_then(|game| game.pieces(from, to));
 		let Some(pieces) = pieces else {
@@ -343,7 +343,7 @@ impl Deck {
 		};
 		self.with_game(now, Game::mark_playing);
 		self.plays += 1;
-		match self.gear.play(self.plays, pieces) {
+		match self.gear.play(self.plays, pieces, ear) {
 			Ok(stop) => self.playing = Some((self.plays, stop)),
 			Err(error) => self.tell(RecorderNews::Unplayable(error.to_string())),
 		}

@@ -12,6 +12,7 @@ use cpal::{
 };
 
 use super::order::{Listening, Order};
+use crate::doors::samples::for_samples;
 
 /// Samples come in tenths of a second: few enough to be no load, and little to lose.
 const BUFFERS_A_SECOND: u32 = 10;
@@ -144,20 +145,7 @@ fn stream(
 	number: u64,
 	orders: &Sender<Order>,
 ) -> Result<Stream, cpal::Error> {
-	let builds = [
-		(SampleFormat::F32, build::<f32> as fn(_, _, _, _) -> _),
-		(SampleFormat::I16, build::<i16>),
-		(SampleFormat::I32, build::<i32>),
-		(SampleFormat::U8, build::<u8>),
-		(SampleFormat::U16, build::<u16>),
-		(SampleFormat::I8, build::<i8>),
-		(SampleFormat::F64, build::<f64>),
-	];
-	// A format that is not listed is left to the system, which can nearly always give 16-bit numbers instead.
-	let build = builds
-		.iter()
-		.find_map(|(known, build)| (*known == format).then_some(*build))
-		.unwrap_or(build::<i16>);
+	let build = for_samples!(format, build as fn(_, _, _, _) -> _, otherwise i16);
 	build(device, config, number, orders.clone())
 }
 

@@ -16,6 +16,7 @@ mod rate;
 mod tape;
 #[cfg(test)]
 mod tests;
+mod way;
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -23,11 +24,12 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 use std::time::Duration;
 
-use annabella::desk::{Input, RecorderNews, RecorderOrder};
+use annabella::desk::{Ear, Input, RecorderNews, RecorderOrder};
 
 use self::deck::Deck;
 use self::order::{Gear, Order};
 use self::player::{Piece, Stop};
+use self::way::Way;
 use super::bell::Bell;
 
 /// How long the program waits for the last samples to be on the disk.
@@ -44,12 +46,15 @@ pub struct Recorder {
 
 impl Recorder {
 	/// Gets ready to record into folders below `root`, which may be missing for this reason. With `speech` a second
-	/// channel takes what the program itself says.
+	/// channel takes what the program itself says. The devices are those that are somebody's ear.
 	#[must_use]
-	pub fn open(bell: &Bell, root: Result<PathBuf, String>, speech: bool) -> Self {
+	pub fn open(bell: &Bell, root: Result<PathBuf, String>, speech: bool, devices: Vec<String>) -> Self {
 		let (orders, taken) = channel();
 		let (ending, ended) = channel();
-		let gear = Box::new(World(orders.clone()));
+		let gear = Box::new(World {
+			orders: orders.clone(),
+			devices,
+		});
 		let deck = Deck::new(bell.clone(), gear, root, speech);
 		let started = thread::Builder::new().name("recorder".to_owned()).spawn(move || {
 			deck.perform(&taken);
@@ -90,15 +95,20 @@ impl Drop for Recorder {
 }
 
 /// The microphone, the loudspeaker and the disk.
-struct World(Sender<Order>);
+struct World {
+	orders: Sender<Order>,
+	/// The devices that are somebody's ear.
+	devices: Vec<String>,
+}
 
 impl Gear for World {
 	fn listen(&mut self, number: u64) -> io::Result<()> {
-		microphone::listen(number, self.0.clone())
+		microphone::listen(number, self.orders.clone())
 	}
 
-	fn play(&mut self, number: u64, pieces: Vec<Piece>) -> io::Result<Stop> {
-		player::play(number, pieces, self.0.clone())
+	fn play(&mut self, number: u64, pieces: Vec<Piece>, ear: Option<Ear>) -> io::Result<Stop> {
+		let way = ear.map(|ear| Way::new(ear, &self.devices));
+		player::play(number, pieces, way, self.orders.clone())
 	}
 
 	fn room(&mut self, folder: &Path) -> io::Result<u64> {

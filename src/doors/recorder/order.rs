@@ -3,7 +3,7 @@
 use std::io;
 use std::path::Path;
 
-use annabella::desk::RecorderOrder;
+use annabella::desk::{Ear, RecorderOrder};
 
 use super::player::{Piece, Stop};
 
@@ -38,11 +38,11 @@ pub trait Gear: Send {
 	/// # Errors
 	/// When there is no thread to be had.
 	fn listen(&mut self, number: u64) -> io::Result<()>;
-	/// Begins the playing back of this number.
+	/// Begins the playing back of this number, in one ear alone if there is one.
 	///
 	/// # Errors
 	/// When there is no thread to be had.
-	fn play(&mut self, number: u64, pieces: Vec<Piece>) -> io::Result<Stop>;
+	fn play(&mut self, number: u64, pieces: Vec<Piece>, ear: Option<Ear>) -> io::Result<Stop>;
 	/// The bytes that may still be written there.
 	///
 	/// # Errors

@@ -11,12 +11,14 @@ use std::thread;
 use std::time::Duration;
 
 use cpal::traits::{DeviceTrait, HostTrait, StreamTrait};
-use cpal::{BufferSize, Device, FromSample, Host, SampleFormat, SizedSample, Stream, StreamConfig};
+use cpal::{BufferSize, Device, FromSample, Host, SizedSample, Stream, StreamConfig};
 use flac_codec::decode::FlacStreamReader;
 
 use super::order::Order;
 use super::rate::Rate;
 use super::tape::Spot;
+use super::way::Way;
+use crate::doors::samples::{for_samples, spread};
 
 /// So much is decoded ahead, in seconds.
 const AHEAD: u32 = 2;
@@ -57,27 +59,33 @@ impl Stop {
 ///
 /// # Errors
 /// When there is no thread to be had.
-pub fn play(number: u64, pieces: Vec<Piece>, orders: Sender<Order>) -> io::Result<Stop> {
+pub fn play(number: u64, pieces: Vec<Piece>, way: Option<Way>, orders: Sender<Order>) -> io::Result<Stop> {
 	let stop = Stop::default();
 	let stopped = stop.clone();
 	thread::Builder::new()
 		.name("playing-back".to_owned())
 		.spawn(move || {
-			let played = perform(pieces, &stopped);
+			let played = perform(pieces, way, &stopped);
 			let _ = orders.send(Order::Played(number, played));
 		})?;
 	Ok(stop)
 }
 
-type Queue = Arc<Mutex<VecDeque<f32>>>;
+pub type Queue = Arc<Mutex<VecDeque<f32>>>;
 
-fn perform(pieces: Vec<Piece>, stop: &Stop) -> Result<bool, String> {
-	let mut reading = Reading::new(pieces).peekable();
+/// What plays until it is dropped, and its rate.
+pub type Playing = (Box<dyn Send>, u32);
+
+fn perform(pieces: Vec<Piece>, way: Option<Way>, stop: &Stop) -> Result<bool, String> {
+	let mut reading = Reading::new(pieces, way.is_some()).peekable();
 	if reading.peek().is_none() {
 		return Ok(false);
 	}
 	let queue = Queue::default();
-	let (_stream, rate) = open(&queue, stop)?;
+	let (_stream, rate) = match way {
+		Some(way) => way.open(&queue, stop)?,
+		None => open(&queue, stop)?,
+	};
 	let mut convert = Rate::default();
 	loop {
 		let waiting = queue.lock().unwrap_or_else(PoisonError::into_inner).len();
@@ -109,14 +117,17 @@ struct Reading {
 	open: Option<(FlacStreamReader<BufReader<File>>, Piece, u64)>,
 	/// The length of the pause so far, in seconds.
 	pause: f32,
+	/// Only the microphone.
+	alone: bool,
 }
 
 impl Reading {
-	fn new(pieces: Vec<Piece>) -> Self {
+	fn new(pieces: Vec<Piece>, alone: bool) -> Self {
 		Self {
 			pieces: pieces.into_iter(),
 			open: None,
 			pause: 0.0,
+			alone,
 		}
 	}
 
@@ -138,12 +149,13 @@ impl Reading {
 				}
 			};
 			let channels = usize::from(frame.channels).max(1);
+			let heard = if self.alone { 1 } else { channels };
 			let samples = frame.samples.chunks_exact(channels);
 			let length = samples.len() as u64;
 			let first = piece.from.sample.saturating_sub(*place);
 			let last = piece.to.map_or(length, |to| (to - *place).min(length));
 			let wanted = samples
-				.map(|frame| frame.iter().sum::<i32>() as f32 / 32_768.0)
+				.map(|frame| frame.iter().take(heard).sum::<i32>() as f32 / 32_768.0)
 				.skip(first as usize)
 				.take(last.saturating_sub(first) as usize);
 			let frame = (wanted.collect(), frame.sample_rate);
@@ -180,12 +192,21 @@ fn open_piece(piece: Piece) -> Option<OpenPiece> {
 	Some((FlacStreamReader::new(BufReader::new(file)), piece, place))
 }
 
+/// The next samples, so loud on the left and on the right; silence when it is stopped.
+pub fn take(queue: &Queue, stop: &Stop, loudness: [f32; 2], out: &mut [[f32; 2]]) {
+	let mut queue = queue.lock().unwrap_or_else(PoisonError::into_inner);
+	for frame in out {
+		let sample = queue.pop_front().filter(|_| !stop.is_wanted()).unwrap_or(0.0);
+		*frame = loudness.map(|loudness| loudness * sample);
+	}
+}
+
 /// Opens the first output that there is.
-fn open(queue: &Queue, stop: &Stop) -> Result<(Stream, u32), String> {
+fn open(queue: &Queue, stop: &Stop) -> Result<Playing, String> {
 	let mut reasons = Vec::new();
 	for id in cpal::available_hosts() {
 		match cpal::host_from_id(id).and_then(|host| through(&host, queue, stop)) {
-			Ok(opened) => return Ok(opened),
+			Ok((stream, rate)) => return Ok((Box::new(stream), rate)),
 			Err(error) => reasons.push(format!("{id}: {error}")),
 		}
 	}
@@ -203,14 +224,7 @@ fn through(host: &Host, queue: &Queue, stop: &Stop) -> Result<(Stream, u32), cpa
 		sample_rate: rate,
 		buffer_size: BufferSize::Fixed(rate / 50),
 	};
-	let build = if offered.sample_format() == SampleFormat::I16 {
-		build::<i16>
-	} else if offered.sample_format() == SampleFormat::I32 {
-		build::<i32>
-	} else {
-		// The system can nearly always turn these numbers into its own.
-		build::<f32>
-	};
+	let build = for_samples!(offered.sample_format(), build as fn(_, _, _, _) -> _, otherwise f32);
 	let stream = build(&device, config, queue, stop).or_else(|_| {
 		config.buffer_size = BufferSize::Default;
 		build(&device, config, queue, stop)
@@ -225,14 +239,12 @@ where
 {
 	let channels = usize::from(config.channels).max(1);
 	let (queue, stop) = (Arc::clone(queue), stop.clone());
+	let mut frames = Vec::new();
 	let fill = move |out: &mut [T], _: &cpal::OutputCallbackInfo| {
-		let mut queue = queue.lock().unwrap_or_else(PoisonError::into_inner);
-		for frame in out.chunks_mut(channels) {
-			let sample = queue.pop_front().filter(|_| !stop.is_wanted()).unwrap_or(0.0);
-			for (channel, slot) in frame.iter_mut().enumerate() {
-				*slot = T::from_sample(if channel < 2 { sample } else { 0.0 });
-			}
-		}
+		frames.clear();
+		frames.resize(out.len() / channels, [0.0; 2]);
+		take(&queue, &stop, [1.0; 2], &mut frames);
+		spread(&frames, out, channels);
 	};
 	device.build_output_stream(config, fill, |_| {}, None)
 }
@@ -247,7 +259,7 @@ mod tests {
 
 	/// The pieces as samples.
 	fn read(pieces: Vec<Piece>) -> Vec<i16> {
-		Reading::new(pieces)
+		Reading::new(pieces, false)
 			.flat_map(|(samples, _)| samples)
 			.map(|sample| (sample * 32_768.0) as i16)
 			.collect()

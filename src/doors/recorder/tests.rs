@@ -10,7 +10,7 @@ use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 use annabella::clock::{Span, Stamp};
-use annabella::desk::{Input, Level, Mark, MarkKind, RecorderNews, RecorderOrder};
+use annabella::desk::{Ear, Input, Level, Mark, MarkKind, RecorderNews, RecorderOrder};
 use flac_codec::decode::verify;
 
 use super::deck::{Deck, RESERVE};
@@ -51,7 +51,7 @@ impl Gear for Paper {
 		Ok(())
 	}
 
-	fn play(&mut self, _: u64, pieces: Vec<Piece>) -> io::Result<Stop> {
+	fn play(&mut self, _: u64, pieces: Vec<Piece>, _: Option<Ear>) -> io::Result<Stop> {
 		*self.played.lock().unwrap() = pieces;
 		Ok(Stop::default())
 	}
@@ -170,9 +170,17 @@ fn a_game_is_recorded_and_marked() {
 	}
 	table.check(&RecorderNews::Level(Level::Good));
 	table.mark(2, 2000);
-	table.wish(RecorderOrder::PlayBack { from: 3, to: 3 });
+	table.wish(RecorderOrder::PlayBack {
+		from: 3,
+		to: 3,
+		ear: None,
+	});
 	table.check(&RecorderNews::NothingThere);
-	table.wish(RecorderOrder::PlayBack { from: 2, to: 2 });
+	table.wish(RecorderOrder::PlayBack {
+		from: 2,
+		to: 2,
+		ear: None,
+	});
 	let folder = table.close();
 	let played = table.played.lock().unwrap().clone();
 	assert_eq!(played.len(), 1);
@@ -246,7 +254,12 @@ fn a_disk_that_fills_is_told_in_time_and_the_file_ends_whole() {
 #[test]
 fn a_folder_that_cannot_be_is_told() {
 	let (bell, news) = Bell::hang(Watch::start());
-	let recorder = super::Recorder::open(&bell, Ok(PathBuf::from("/dev/null/recordings")), false);
+	let recorder = super::Recorder::open(
+		&bell,
+		Ok(PathBuf::from("/dev/null/recordings")),
+		false,
+		Vec::new(),
+	);
 	recorder.order(RecorderOrder::Begin {
 		name: "a game".to_owned(),
 		known: Vec::new(),

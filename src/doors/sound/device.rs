@@ -1,6 +1,7 @@
 //! The sound device: where there is one, how it is opened, and the stream that asks the mixer for samples.
 
 use std::io;
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::mpsc::Sender;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
@@ -14,6 +15,8 @@ use cpal::{
 use super::Listener;
 use super::mixer::Mixer;
 use super::order::Order;
+use crate::doors::outlet::{self, Frame, Outlet, Site, Source};
+use crate::doors::samples::{for_samples, spread};
 
 /// A hundredth of a second is asked for in one piece: short enough for the ear, long enough for a busy machine.
 const BUFFERS_A_SECOND: u32 = 100;
@@ -28,8 +31,7 @@ pub trait Playing: Send {
 }
 
 /// What every stream needs: whom to ask for samples, and whom to tell.
-#[derive(Clone)]
-struct Wiring {
+struct Feed {
 	mixer: Arc<Mutex<Mixer>>,
 	listener: Option<Listener>,
 	orders: Sender<Order>,
@@ -37,11 +39,48 @@ struct Wiring {
 	number: u64,
 	/// The rate at which the mixer has been filled so far.
 	expected: u32,
+	/// The rate of the device.
+	rate: AtomicU32,
 	began: Instant,
+	/// Whether it was told that the stream is lost. ALSA's way to PulseAudio reports thousands of errors.
+	told: AtomicBool,
+}
+
+impl Source for Feed {
+	/// Takes out of the mixer what does not suit the device, before the device takes its first samples.
+	fn tune(&self, rate: u32) {
+		self.rate.store(rate, Ordering::SeqCst);
+		let mut mixer = self.mixer.lock().unwrap_or_else(PoisonError::into_inner);
+		if rate != self.expected {
+			mixer.clear();
+		} else if self.began.elapsed() > STALE {
+			mixer.clear_tones();
+		}
+	}
+
+	fn fill(&self, out: &mut [Frame]) {
+		let mut mixer = self.mixer.lock().unwrap_or_else(PoisonError::into_inner);
+		let filled = mixer.fill(self.number, out);
+		if let Some(listener) = self.listener.as_ref().filter(|_| filled.taped) {
+			listener(mixer.tape(), self.rate.load(Ordering::SeqCst));
+		}
+		drop(mixer);
+		if let Some(voice) = filled.over {
+			let _ = self.orders.send(Order::Over(voice));
+		}
+	}
+
+	fn lose(&self, reason: String) {
+		if !self.told.swap(true, Ordering::SeqCst) {
+			let _ = self.orders.send(Order::Lost(self.number, reason));
+		}
+	}
 }
 
 /// Opens devices. It remembers the host through which sound was heard last, and tries it first.
 pub struct Opener {
+	/// Where it is heard, if not just anywhere.
+	site: Option<Site>,
 	known: Arc<Mutex<Option<Host>>>,
 	mixer: Arc<Mutex<Mixer>>,
 	orders: Sender<Order>,
@@ -50,8 +89,14 @@ pub struct Opener {
 
 impl Opener {
 	#[must_use]
-	pub fn new(mixer: Arc<Mutex<Mixer>>, orders: Sender<Order>, listener: Option<Listener>) -> Self {
+	pub fn new(
+		site: Option<Site>,
+		mixer: Arc<Mutex<Mixer>>,
+		orders: Sender<Order>,
+		listener: Option<Listener>,
+	) -> Self {
 		Self {
+			site,
 			known: Arc::default(),
 			mixer,
 			orders,
@@ -66,26 +111,44 @@ impl Opener {
 	/// When there is no thread to be had.
 	pub fn open(&self, number: u64, expected: u32) -> io::Result<()> {
 		let known = Arc::clone(&self.known);
-		let wiring = Wiring {
+		let site = self.site.clone();
+		let orders = self.orders.clone();
+		let feed = Arc::new(Feed {
 			mixer: Arc::clone(&self.mixer),
-			orders: self.orders.clone(),
+			orders: orders.clone(),
 			listener: self.listener.clone(),
 			number,
 			expected,
+			rate: AtomicU32::new(expected),
 			began: Instant::now(),
-		};
+			told: AtomicBool::new(false),
+		});
 		let work = move || {
-			let last = known.lock().unwrap_or_else(PoisonError::into_inner).take();
-			let opened = find(last, &wiring).map(|(host, opened)| {
-				*known.lock().unwrap_or_else(PoisonError::into_inner) = Some(host);
-				Box::new(opened) as Box<dyn Playing>
-			});
-			let _ = wiring.orders.send(Order::Opened(wiring.number, opened));
+			let opened = match site {
+				Some(site) => {
+					let source: Arc<dyn Source> = feed;
+					outlet::open(&site, &source).map(|outlet| Box::new(outlet) as Box<dyn Playing>)
+				}
+				None => {
+					let last = known.lock().unwrap_or_else(PoisonError::into_inner).take();
+					find(last, &feed).map(|(host, opened)| {
+						*known.lock().unwrap_or_else(PoisonError::into_inner) = Some(host);
+						Box::new(opened) as Box<dyn Playing>
+					})
+				}
+			};
+			let _ = orders.send(Order::Opened(number, opened));
 		};
 		thread::Builder::new()
 			.name("sound-opening".to_owned())
 			.spawn(work)
 			.map(drop)
+	}
+}
+
+impl Playing for Outlet {
+	fn rate(&self) -> u32 {
+		self.rate
 	}
 }
 
@@ -110,16 +173,16 @@ impl Drop for Opened {
 	}
 }
 
-fn find(last: Option<Host>, wiring: &Wiring) -> Result<(Host, Opened), String> {
+fn find(last: Option<Host>, feed: &Arc<Feed>) -> Result<(Host, Opened), String> {
 	if let Some(host) = last
-		&& let Ok(opened) = through(&host, wiring)
+		&& let Ok(opened) = through(&host, feed)
 	{
 		return Ok((host, opened));
 	}
 	let mut reasons = Vec::new();
 	for id in cpal::available_hosts() {
 		let found = cpal::host_from_id(id).and_then(|host| {
-			let opened = through(&host, wiring)?;
+			let opened = through(&host, feed)?;
 			Ok((host, opened))
 		});
 		match found {
@@ -133,7 +196,7 @@ fn find(last: Option<Host>, wiring: &Wiring) -> Result<(Host, Opened), String> {
 	Err(reasons.join("; "))
 }
 
-fn through(host: &Host, wiring: &Wiring) -> Result<Opened, cpal::Error> {
+fn through(host: &Host, feed: &Arc<Feed>) -> Result<Opened, cpal::Error> {
 	let device = host.default_output_device().ok_or_else(|| {
 		cpal::Error::with_message(ErrorKind::DeviceNotAvailable, "there is no output device")
 	})?;
@@ -145,11 +208,11 @@ fn through(host: &Host, wiring: &Wiring) -> Result<Opened, cpal::Error> {
 		buffer_size: BufferSize::Fixed(rate / BUFFERS_A_SECOND),
 	};
 	let format = offered.sample_format();
-	wiring.prepare(rate);
-	let stream = stream(&device, config, format, wiring).or_else(|_| {
+	feed.tune(rate);
+	let stream = stream(&device, config, format, feed).or_else(|_| {
 		// A device with sizes of its own. Through PulseAudio this would mean two seconds, but it takes any size.
 		config.buffer_size = BufferSize::Default;
-		stream(&device, config, format, wiring)
+		stream(&device, config, format, feed)
 	})?;
 	stream.play()?;
 	Ok(Opened {
@@ -158,71 +221,33 @@ fn through(host: &Host, wiring: &Wiring) -> Result<Opened, cpal::Error> {
 	})
 }
 
-impl Wiring {
-	/// Takes out of the mixer what does not suit the device, before the device takes its first samples.
-	fn prepare(&self, rate: u32) {
-		let mut mixer = self.mixer.lock().unwrap_or_else(PoisonError::into_inner);
-		if rate != self.expected {
-			mixer.clear();
-		} else if self.began.elapsed() > STALE {
-			mixer.clear_tones();
-		}
-	}
-}
-
 fn stream(
 	device: &Device,
 	config: StreamConfig,
 	format: SampleFormat,
-	wiring: &Wiring,
+	feed: &Arc<Feed>,
 ) -> Result<Stream, cpal::Error> {
-	let builds = [
-		(SampleFormat::F32, build::<f32> as fn(_, _, _) -> _),
-		(SampleFormat::I16, build::<i16>),
-		(SampleFormat::I32, build::<i32>),
-		(SampleFormat::U8, build::<u8>),
-		(SampleFormat::U16, build::<u16>),
-		(SampleFormat::I8, build::<i8>),
-		(SampleFormat::F64, build::<f64>),
-	];
-	// A format that is not listed is left to the system, which can nearly always turn 32-bit numbers into it.
-	let build = builds
-		.iter()
-		.find_map(|(known, build)| (*known == format).then_some(*build))
-		.unwrap_or(build::<f32>);
-	build(device, config, wiring.clone())
+	let build = for_samples!(format, build as fn(_, _, _) -> _, otherwise f32);
+	build(device, config, Arc::clone(feed))
 }
 
-fn build<T>(device: &Device, config: StreamConfig, wiring: Wiring) -> Result<Stream, cpal::Error>
+fn build<T>(device: &Device, config: StreamConfig, feed: Arc<Feed>) -> Result<Stream, cpal::Error>
 where
 	T: SizedSample + FromSample<f32>,
 {
 	let channels = usize::from(config.channels).max(1);
-	let rate = config.sample_rate;
-	let (orders, number) = (wiring.orders.clone(), wiring.number);
-	let mut told = false;
+	let told = Arc::clone(&feed);
 	let failed = move |error: cpal::Error| {
-		// ALSA's way to PulseAudio reports thousands of errors that mean nothing: only the first that does is told.
-		if !told && is_fatal(error.kind()) {
-			told = true;
-			let _ = orders.send(Order::Lost(number, error.to_string()));
+		if is_fatal(error.kind()) {
+			told.lose(error.to_string());
 		}
 	};
-	let mut mono = Vec::new();
+	let mut frames = Vec::new();
 	let fill = move |out: &mut [T], _: &cpal::OutputCallbackInfo| {
-		mono.resize(out.len() / channels, 0.0);
-		let over = wiring
-			.mixer
-			.lock()
-			.unwrap_or_else(PoisonError::into_inner)
-			.fill(number, &mut mono);
-		spread(&mono, out, channels);
-		if let Some(listener) = &wiring.listener {
-			listener(&mono, rate);
-		}
-		if let Some(voice) = over {
-			let _ = wiring.orders.send(Order::Over(voice));
-		}
+		frames.clear();
+		frames.resize(out.len() / channels, Frame::default());
+		feed.fill(&mut frames);
+		spread(&frames, out, channels);
 	};
 	device.build_output_stream(config, fill, failed, None)
 }
@@ -236,35 +261,9 @@ fn is_fatal(kind: ErrorKind) -> bool {
 	)
 }
 
-/// Gives every sample to the first two channels, left and right; any others are silent.
-fn spread<T: SizedSample + FromSample<f32>>(mono: &[f32], out: &mut [T], channels: usize) {
-	for (frame, sample) in out.chunks_mut(channels).zip(mono) {
-		for (channel, slot) in frame.iter_mut().enumerate() {
-			*slot = if channel < 2 {
-				T::from_sample(*sample)
-			} else {
-				T::EQUILIBRIUM
-			};
-		}
-	}
-}
-
 #[cfg(test)]
 mod tests {
 	use super::*;
-
-	#[test]
-	fn every_kind_of_channel_and_number_gets_its_samples() {
-		let mut mono = [0.0f32; 2];
-		spread(&[0.5, -0.5], &mut mono, 1);
-		assert_eq!(mono, [0.5, -0.5]);
-		let mut stereo = [0i16; 4];
-		spread(&[0.5, -1.0], &mut stereo, 2);
-		assert_eq!(stereo, [16384, 16384, -32768, -32768]);
-		let mut surround = [0u8; 6];
-		spread(&[0.5], &mut surround, 6);
-		assert_eq!(surround, [192, 192, 128, 128, 128, 128]);
-	}
 
 	#[test]
 	fn glitches_are_survived_and_losses_are_not() {

@@ -1,13 +1,16 @@
-//! The own voice: recorded words and tones through one stream, on threads of its own.
+//! The own voice: recorded words and tones, each in the device and the channels of those who are to hear it.
 //!
-//! [`speaker`] is the thread that performs utterances: [`score`] says what comes when, [`words`] makes the sounds out
-//! of [`pack`]s, the synthesiser [`synth`] and [`tones`], and the [`mixer`] hands them to the [`device`], sample by
-//! sample.
+//! A [`line`] leads to each device: to a [`speaker`] on a thread of his own, who performs utterances. [`score`] says what
+//! comes when, [`words`] makes the sounds out of [`pack`]s, the synthesiser [`synth`] and [`tones`], and the [`mixer`] hands
+//! them to the [`device`], sample by sample. The [`choir`] makes one report of what all speakers report.
 
+mod choir;
 mod device;
 mod lane;
+mod line;
 mod mixer;
 mod order;
+mod output;
 mod pack;
 #[cfg(test)]
 mod rehearsal;
@@ -19,82 +22,77 @@ mod synth;
 mod tones;
 mod words;
 
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::mpsc::{Sender, channel};
-use std::sync::{Arc, Mutex, PoisonError};
-use std::thread;
+use std::sync::Arc;
 
-use annabella::desk::{Fault, Input};
-use annabella::voice::{Tone, Utterance};
+use annabella::desk::{Ears, Fault, Input};
+use annabella::voice::{Audience, Tone, Utterance};
 
-use self::device::Opener;
-use self::mixer::Mixer;
-use self::order::Order;
-use self::speaker::Speaker;
+use self::choir::Choir;
+use self::line::Line;
+use self::words::Synthesiser;
 use super::bell::Bell;
 
 /// Somebody who listens to every sample that is played, and how many there are a second.
 pub type Listener = Arc<dyn Fn(&[f32], u32) + Send + Sync>;
 
 /// The voice and the tones. Nothing here waits for a device.
-#[derive(Debug)]
 pub struct Sound {
-	bell: Bell,
-	orders: Sender<Order>,
-	mixer: Arc<Mutex<Mixer>>,
-	/// The number of the last wish to speak or to be silent: whatever has another one is past.
-	latest: Arc<AtomicU64>,
+	choir: Arc<Choir>,
+	lines: Vec<Line>,
 }
 
 impl Sound {
-	/// Starts the voice. A device that is missing is reported through the bell as [`Fault::NoSound`], once.
+	/// Starts the voice. A device that is missing is reported through the bell, once: as [`Fault::NoSound`] if the room hears
+	/// nothing, as [`Fault::NoEar`] if somebody does not hear what is for him alone.
 	#[must_use]
-	pub fn open(bell: Bell, listener: Option<Listener>) -> Self {
-		let (orders, taken) = channel();
-		let mixer: Arc<Mutex<Mixer>> = Arc::default();
-		let latest: Arc<AtomicU64> = Arc::default();
-		let opener = Opener::new(Arc::clone(&mixer), orders.clone(), listener);
-		let open = Box::new(move |number, rate| opener.open(number, rate));
-		let speaker = Speaker::new(bell.clone(), Arc::clone(&mixer), Arc::clone(&latest), open);
-		let started = thread::Builder::new()
-			.name("sound".to_owned())
-			.spawn(move || speaker.perform(&taken));
-		if let Err(error) = started {
-			bell.ring(Input::Fault(Fault::NoSound(error.to_string())));
-		}
+	pub fn open(bell: &Bell, listener: Option<&Listener>, ears: Ears) -> Self {
+		let choir = Arc::new(Choir::new(bell.clone(), ears));
+		let synth = Synthesiser::default();
+		let sites = choir.sites().into_iter().enumerate();
+		let lines = sites.map(|(number, site)| {
+			let tell = choir.report(number);
+			let (line, started) = Line::open(site, tell, listener.cloned(), synth.clone());
+			if let Err(error) = started {
+				bell.ring(Input::Fault(Fault::NoSound(error.to_string())));
+			}
+			line
+		});
 		Self {
-			bell,
-			orders,
-			mixer,
-			latest,
+			lines: lines.collect(),
+			choir,
 		}
 	}
 
-	/// Says it now, instead of whatever is being said. Its end is reported as [`Input::Spoken`], also when nothing
-	/// could be heard, so that nobody waits for it for ever.
-	pub fn say(&self, utterance: Utterance) {
-		let number = self.latest.fetch_add(1, Ordering::SeqCst) + 1;
-		let id = utterance.id;
-		if self.orders.send(Order::Say(number, utterance)).is_err() {
-			self.bell.ring(Input::Spoken(id));
+	/// Says it now to its audience, instead of whatever is being said to anybody. Its end is reported as
+	/// [`Input::Spoken`], also when nothing could be heard, so that nobody waits for it for ever.
+	pub fn say(&self, utterance: &Utterance) {
+		let ways = self.choir.ways(utterance.audience);
+		self.choir.begin(utterance.id, ways.len());
+		for (number, line) in self.lines.iter().enumerate() {
+			match ways.iter().find(|(speaker, _)| *speaker == number) {
+				Some((_, channels)) => {
+					if !line.say(utterance.clone(), *channels) {
+						self.choir.done(utterance.id);
+					}
+				}
+				None => line.hush(),
+			}
 		}
 	}
 
 	/// Is silent at once. What was being said will not be reported as spoken. Tones sound on.
 	pub fn hush(&self) {
-		self.latest.fetch_add(1, Ordering::SeqCst);
-		self.mixer.lock().unwrap_or_else(PoisonError::into_inner).hush();
-		let _ = self.orders.send(Order::Hush);
+		for line in &self.lines {
+			line.hush();
+		}
 	}
 
-	/// Plays the tone now, whatever is being said.
-	pub fn tone(&self, tone: Tone) {
-		let _ = self.orders.send(Order::Tone(tone));
-	}
-}
-
-impl Drop for Sound {
-	fn drop(&mut self) {
-		let _ = self.orders.send(Order::Close);
+	/// Plays the tone now to this audience, whatever is being said.
+	pub fn tone(&self, tone: Tone, audience: Audience) {
+		for (speaker, channels) in self.choir.ways(audience) {
+			if let Some(line) = self.lines.get(speaker) {
+				line.tone(tone, channels);
+			}
+		}
 	}
 }

@@ -3,14 +3,15 @@
 use annabella::voice::{Tone, Utterance};
 
 use super::device::Playing;
+use super::mixer::Channels;
 
 /// An order to the speaker. They are followed in their order.
 pub enum Order {
-	/// Say this under this number.
-	Say(u64, Utterance),
+	/// Say this under this number in these channels.
+	Say(u64, Utterance, Channels),
 	/// What was being said is no longer wanted.
 	Hush,
-	Tone(Tone),
+	Tone(Tone, Channels),
 	/// The opening of this number has come to this.
 	Opened(u64, Result<Box<dyn Playing>, String>),
 	/// The device of this opening is gone.

@@ -7,14 +7,17 @@ use std::sync::{Arc, Mutex};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
+use annabella::chess::Color;
 use annabella::clock::Stamp;
-use annabella::desk::{Fault, Input};
-use annabella::voice::{Language, Pace, Phrase, Tone, Urgency, Utterance, UtteranceId};
+use annabella::desk::{Choices, Ears, Fault, Input};
+use annabella::voice::{Audience, Language, Pace, Phrase, Tone, Urgency, Utterance, UtteranceId};
 
+use super::choir::Choir;
 use super::device::Playing;
-use super::mixer::Mixer;
+use super::mixer::{Channels, Mixer};
 use super::order::Order;
 use super::speaker::Speaker;
+use super::words::Synthesiser;
 use crate::doors::bell::{Bell, Watch};
 
 /// Longer than anything here can take, except for ever.
@@ -40,6 +43,7 @@ struct Hall {
 	orders: Sender<Order>,
 	mixer: Arc<Mutex<Mixer>>,
 	latest: Arc<AtomicU64>,
+	choir: Arc<Choir>,
 	heard: Receiver<(Stamp, Input)>,
 	/// The numbers of the openings it has asked for.
 	openings: Receiver<u64>,
@@ -50,17 +54,31 @@ struct Hall {
 
 impl Hall {
 	fn new() -> Self {
+		Self::with(Ears::default(), false)
+	}
+
+	/// A hall that is the only device of these ears.
+	fn with(ears: Ears, ear: bool) -> Self {
 		let (orders, taken) = channel();
 		let (asked, openings) = channel();
 		let (bell, heard) = Bell::hang(Watch::start());
 		let (mixer, latest) = (Arc::<Mutex<Mixer>>::default(), Arc::<AtomicU64>::default());
 		let open = Box::new(move |number, _| asked.send(number).map_err(io::Error::other));
-		let speaker = Speaker::new(bell, Arc::clone(&mixer), Arc::clone(&latest), open);
+		let choir = Arc::new(Choir::new(bell, ears));
+		let speaker = Speaker::new(
+			choir.report(0),
+			ear,
+			Arc::clone(&mixer),
+			Arc::clone(&latest),
+			open,
+			Synthesiser::default(),
+		);
 		let thread = Some(std::thread::spawn(move || speaker.perform(&taken)));
 		Self {
 			orders,
 			mixer,
 			latest,
+			choir,
 			heard,
 			openings,
 			closings: channel(),
@@ -101,14 +119,17 @@ impl Hall {
 			phrase.push_word(Language::GERMAN, word);
 		}
 		let number = self.latest.fetch_add(1, Ordering::SeqCst) + 1;
+		self.choir.begin(UtteranceId(id), 1);
 		self.send(Order::Say(
 			number,
 			Utterance {
 				id: UtteranceId(id),
 				urgency: Urgency::Answer,
 				pace: Pace::Normal,
+				audience: Audience::Room,
 				phrase,
 			},
+			Channels::ALL,
 		));
 		number
 	}
@@ -123,9 +144,9 @@ impl Hall {
 	fn play(&self, device: u64) -> (Vec<f32>, u64) {
 		let mut heard = Vec::new();
 		loop {
-			let mut out = [0.0; 480];
-			let over = self.mixer.lock().unwrap().fill(device, &mut out);
-			heard.extend(out);
+			let mut out = [[0.0; 2]; 480];
+			let over = self.mixer.lock().unwrap().fill(device, &mut out).over;
+			heard.extend(out.map(|[left, _]| left));
 			if let Some(number) = over {
 				self.send(Order::Over(number));
 				return (heard, number);
@@ -212,7 +233,7 @@ fn a_voice_that_ended_as_it_was_hushed_is_not_spoken() {
 	let (hall, device) = Hall::with_device();
 	let number = hall.say(1, &["Dame"]);
 	loop {
-		let over = hall.mixer.lock().unwrap().fill(device, &mut [0.0; 480]);
+		let over = hall.mixer.lock().unwrap().fill(device, &mut [[0.0; 2]; 480]).over;
 		if over.is_some() {
 			break;
 		}
@@ -232,7 +253,7 @@ fn without_a_device_the_lack_is_reported_once_and_everything_answered() {
 	assert_eq!(hall.next(), spoken(1));
 	for id in 2..5 {
 		hall.say(id, &["Dame"]);
-		hall.send(Order::Tone(Tone::Move));
+		hall.send(Order::Tone(Tone::Move, Channels::ALL));
 		assert_eq!(hall.next(), spoken(id));
 	}
 	assert!(hall.mixer.lock().unwrap().is_silent());
@@ -249,7 +270,7 @@ fn a_lost_device_is_found_again_and_the_utterance_begins_anew() {
 	while hall.mixer.lock().unwrap().voice() != Some(number) {
 		std::thread::yield_now();
 	}
-	hall.mixer.lock().unwrap().fill(device, &mut [0.0; 480 * 20]);
+	hall.mixer.lock().unwrap().fill(device, &mut [[0.0; 2]; 480 * 20]);
 	hall.send(Order::Lost(device, "no device".to_owned()));
 	let second = hall.opening();
 	hall.fails(second);
@@ -317,9 +338,57 @@ fn an_idle_device_is_closed_and_opened_again_when_needed() {
 	let (hall, _) = Hall::with_device();
 	hall.closings.1.recv_timeout(FOR_EVER).unwrap();
 	assert_eq!(hall.openings.try_recv().ok(), None);
-	hall.send(Order::Tone(Tone::Check));
+	hall.send(Order::Tone(Tone::Check, Channels::ALL));
 	let again = hall.opening();
 	assert!(!hall.mixer.lock().unwrap().is_silent(), "the tone waits for it");
 	hall.opens(again, 48_000);
+	assert_eq!(hall.close(), []);
+}
+
+/// An ear by itself: White's device, in which the room is heard too.
+fn ears() -> Ears {
+	let mut choices = Choices::new(Language::ENGLISH);
+	choices.set("ear", "white=A").unwrap();
+	choices.set("ear", "room=A").unwrap();
+	choices.ears
+}
+
+fn no_ear() -> Input {
+	Input::Fault(Fault::NoEar {
+		audience: Audience::Player(Color::White),
+		why: "no device".to_owned(),
+	})
+}
+
+#[test]
+fn a_missing_ear_is_reported_at_once_and_looked_for_until_it_is_back() {
+	let hall = Hall::with(ears(), true);
+	let first = hall.opening();
+	hall.fails(first);
+	assert_eq!(hall.next(), no_ear());
+	assert_eq!(hall.next(), no_sound());
+	hall.say(1, &["Dame"]);
+	assert_eq!(hall.next(), spoken(1), "nobody waits for it");
+	let again = hall.opening();
+	hall.fails(again);
+	let found = hall.opening();
+	hall.opens(found, 48_000);
+	assert_eq!(hall.next(), Input::EarBack(Audience::Room));
+	assert_eq!(hall.next(), Input::EarBack(Audience::Player(Color::White)));
+	hall.say(2, &["Dame"]);
+	hall.play(found);
+	assert_eq!(hall.next(), spoken(2));
+	// It goes in the middle of a word.
+	hall.say(3, &["Dame"]);
+	hall.send(Order::Lost(found, "no device".to_owned()));
+	for _ in 0..2 {
+		let again = hall.opening();
+		hall.fails(again);
+	}
+	let third = hall.opening();
+	hall.fails(third);
+	assert_eq!(hall.next(), no_ear());
+	assert_eq!(hall.next(), no_sound());
+	assert_eq!(hall.next(), spoken(3));
 	assert_eq!(hall.close(), []);
 }

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use annabella::voice::{Pace, Urgency, Utterance, UtteranceId};
 
+use super::mixer::Channels;
 use super::score::{Beat, score};
 use super::words::{Voiced, Words};
 
@@ -14,6 +15,7 @@ const BETWEEN_NEWS: u32 = 300;
 pub struct Saying {
 	pub number: u64,
 	pub id: UtteranceId,
+	pub channels: Channels,
 	urgency: Urgency,
 	pace: Pace,
 	beats: Vec<Beat>,
@@ -22,10 +24,11 @@ pub struct Saying {
 }
 
 impl Saying {
-	pub fn new(number: u64, utterance: Utterance) -> Self {
+	pub fn new(number: u64, utterance: Utterance, channels: Channels) -> Self {
 		Self {
 			number,
 			id: utterance.id,
+			channels,
 			urgency: utterance.urgency,
 			pace: utterance.pace,
 			beats: score(utterance),

@@ -67,7 +67,7 @@ pub fn score(utterance: Utterance) -> Vec<Beat> {
 #[cfg(test)]
 mod tests {
 	use super::*;
-	use annabella::voice::{Phrase, Urgency, UtteranceId};
+	use annabella::voice::{Audience, Phrase, Urgency, UtteranceId};
 
 	/// The beats of a phrase written with blanks between its parts, as their texts and their pauses.
 	fn check(pace: Pace, written: &str, expected: &[&str]) {
@@ -85,6 +85,7 @@ mod tests {
 			id: UtteranceId(1),
 			urgency: Urgency::News,
 			pace,
+			audience: Audience::Room,
 			phrase: Phrase { parts },
 		});
 		let heard: Vec<String> = beats
@@ -134,6 +135,7 @@ mod tests {
 			id: UtteranceId(1),
 			urgency: Urgency::News,
 			pace: Pace::Slow,
+			audience: Audience::Room,
 			phrase,
 		});
 		assert!(!beats.iter().any(|beat| matches!(beat, Beat::Pause(_))));

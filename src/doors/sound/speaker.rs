@@ -8,14 +8,13 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, TryRecvError};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use annabella::desk::{Fault, Input};
-
+use super::choir::{News, Report};
 use super::device::Playing;
 use super::mixer::Mixer;
 use super::order::Order;
+use super::output::Output;
 use super::saying::Saying;
-use super::words::Words;
-use crate::doors::bell::Bell;
+use super::words::{Synthesiser, Words};
 use crate::doors::quiet::Quiet;
 
 /// Without anything to be heard for so long, the device is closed, and nothing in this program wakes the machine. A
@@ -33,6 +32,9 @@ const RETRIES: [Duration; 4] = [
 	Duration::from_secs(3),
 ];
 
+/// How often somebody's own device is looked for at once, before it is reported as missing.
+const RETRIES_OF_AN_EAR: usize = 2;
+
 /// Where there was no device a moment ago, none is looked for.
 const BARREN: Duration = Duration::from_secs(2);
 
@@ -45,29 +47,11 @@ const USUAL_RATE: u32 = 48_000;
 /// Begins the opening of this number, for a device that should have this rate.
 pub type Open = Box<dyn FnMut(u64, u32) -> io::Result<()> + Send>;
 
-enum Output {
-	Closed,
-	/// Lost, and looked for again at this moment.
-	Waiting(Instant),
-	/// Without a moment at which it is given up, it has been given up, but may still come.
-	Opening {
-		number: u64,
-		until: Option<Instant>,
-		quiet: Option<Quiet>,
-	},
-	Open {
-		number: u64,
-		_device: Box<dyn Playing>,
-		/// When to look whether it may rest or stands still.
-		check: Instant,
-		/// The mixer's count of buffers at the last look.
-		seen: u64,
-	},
-}
-
 /// The thread that speaks.
 pub struct Speaker {
-	bell: Bell,
+	tell: Report,
+	/// Whether the device is somebody's ear: then it is looked for as long as it is missing.
+	ear: bool,
 	mixer: Arc<Mutex<Mixer>>,
 	latest: Arc<AtomicU64>,
 	open: Open,
@@ -90,13 +74,21 @@ pub struct Speaker {
 
 impl Speaker {
 	#[must_use]
-	pub fn new(bell: Bell, mixer: Arc<Mutex<Mixer>>, latest: Arc<AtomicU64>, open: Open) -> Self {
+	pub fn new(
+		tell: Report,
+		ear: bool,
+		mixer: Arc<Mutex<Mixer>>,
+		latest: Arc<AtomicU64>,
+		open: Open,
+		synth: Synthesiser,
+	) -> Self {
 		Self {
-			bell,
+			tell,
+			ear,
 			mixer,
 			latest,
 			open,
-			words: Words::new(USUAL_RATE),
+			words: Words::new(USUAL_RATE, synth),
 			output: Output::Closed,
 			openings: 0,
 			saying: None,
@@ -119,7 +111,7 @@ impl Speaker {
 					Err(TryRecvError::Empty) => None,
 					Err(TryRecvError::Disconnected) => return,
 				}
-			} else if let Some(moment) = self.alarm() {
+			} else if let Some(moment) = self.output.alarm() {
 				match orders.recv_timeout(moment.saturating_duration_since(Instant::now())) {
 					Ok(order) => Some(order),
 					Err(RecvTimeoutError::Timeout) => None,
@@ -146,16 +138,16 @@ impl Speaker {
 
 	fn follow(&mut self, order: Order, now: Instant) {
 		match order {
-			Order::Say(number, utterance) if self.is_latest(number) => {
-				self.saying = Some(Saying::new(number, utterance));
+			Order::Say(number, utterance, channels) if self.is_latest(number) => {
+				self.saying = Some(Saying::new(number, utterance, channels));
 				self.seek(now);
 				self.progress(now);
 			}
 			Order::Say(..) | Order::Close => {}
 			Order::Hush => self.drop_the_past(),
-			Order::Tone(tone) => {
+			Order::Tone(tone, channels) => {
 				let sound = self.words.tone(tone);
-				self.mixer().tone(sound);
+				self.mixer().tone(sound, channels);
 				self.seek(now);
 				self.progress(now);
 			}
@@ -189,6 +181,8 @@ impl Speaker {
 	/// Sees to it that a device is open or being opened. Where that is hopeless, the utterance is answered at once.
 	fn seek(&mut self, now: Instant) {
 		match &self.output {
+			// Who waits for his own device to come back is not waited for.
+			Output::Waiting(_) if self.reported => self.answer(),
 			Output::Open { .. } | Output::Waiting(_) | Output::Opening { until: Some(_), .. } => {}
 			Output::Opening { until: None, .. } => self.answer(),
 			Output::Closed if self.barren.is_some_and(|moment| now < moment + BARREN) => self.answer(),
@@ -235,7 +229,14 @@ impl Speaker {
 					self.words.set_rate(rate);
 					self.rewind();
 				}
+				if self.ear {
+					self.tries = 0;
+					if std::mem::take(&mut self.reported) {
+						(self.tell)(News::Back);
+					}
+				}
 			}
+			Err(_) if given_up && self.ear => self.output = Output::Waiting(now + BARREN),
 			Err(_) if given_up => self.output = Output::Closed,
 			Err(reason) => self.unheard(reason, now),
 		}
@@ -247,11 +248,18 @@ impl Speaker {
 		self.output = Output::Closed;
 		self.mixer().clear();
 		self.drop_the_past();
-		if self.saying.is_none() && self.heard {
+		if self.saying.is_none() && self.heard && !self.ear {
 			return;
 		}
 		self.rewind();
-		let again = RETRIES.get(self.tries).filter(|_| self.heard && !self.reported);
+		let most = if self.ear {
+			RETRIES_OF_AN_EAR
+		} else {
+			RETRIES.len()
+		};
+		let again = RETRIES
+			.get(self.tries)
+			.filter(|_| self.tries < most && self.heard && !self.reported);
 		if let Some(pause) = again {
 			self.tries += 1;
 			self.output = Output::Waiting(now + *pause);
@@ -259,13 +267,16 @@ impl Speaker {
 			self.barren = Some(now);
 			self.report(reason);
 			self.answer();
+			if self.ear {
+				self.output = Output::Waiting(now + BARREN);
+			}
 		}
 	}
 
 	fn report(&mut self, reason: String) {
 		if !self.reported {
 			self.reported = true;
-			self.bell.ring(Input::Fault(Fault::NoSound(reason)));
+			(self.tell)(News::NoSound(reason));
 		}
 	}
 
@@ -274,7 +285,7 @@ impl Speaker {
 		self.drop_the_past();
 		self.mixer().clear();
 		if let Some(saying) = self.saying.take() {
-			self.bell.ring(Input::Spoken(saying.id));
+			(self.tell)(News::Spoken(saying.id));
 		}
 	}
 
@@ -284,7 +295,7 @@ impl Speaker {
 			self.ended = Some(now);
 			self.reported = false;
 			self.tries = 0;
-			self.bell.ring(Input::Spoken(saying.id));
+			(self.tell)(News::Spoken(saying.id));
 		}
 		self.progress(now);
 	}
@@ -300,19 +311,9 @@ impl Speaker {
 		}
 	}
 
-	/// The moment at which there is something to look after, if nobody orders anything.
-	fn alarm(&self) -> Option<Instant> {
-		match &self.output {
-			Output::Closed => None,
-			Output::Waiting(moment) => Some(*moment),
-			Output::Opening { until, .. } => *until,
-			Output::Open { check, .. } => Some(*check),
-		}
-	}
-
 	/// Looks after the device, if it is time to.
 	fn look(&mut self, now: Instant) {
-		if self.alarm().is_none_or(|moment| now < moment) {
+		if self.output.alarm().is_none_or(|moment| now < moment) {
 			return;
 		}
 		match &mut self.output {
@@ -320,7 +321,7 @@ impl Speaker {
 			Output::Waiting(_) => {
 				self.output = Output::Closed;
 				self.drop_the_past();
-				if self.saying.is_some() {
+				if self.saying.is_some() || self.ear {
 					self.seek(now);
 				}
 			}
@@ -363,11 +364,11 @@ impl Speaker {
 		let begins = saying.is_unbegun();
 		let since_last = self.ended.map(|ended| now.saturating_duration_since(ended));
 		let voiced = saying.go_on(&mut self.words, since_last);
-		let number = saying.number;
+		let (number, channels) = (saying.number, saying.channels);
 		let mut mixer = self.mixer.lock().unwrap_or_else(PoisonError::into_inner);
 		// Whoever hushes changes the number first and the mixer then, so that nothing begins after a hush.
 		if begins && self.latest.load(Ordering::SeqCst) == number {
-			mixer.begin(number);
+			mixer.begin(number, channels);
 		}
 		mixer.go_on(number, voiced.pieces);
 		if !saying.is_unfinished() {
@@ -381,7 +382,7 @@ impl Speaker {
 
 	fn report_unsayable(&mut self, text: String) {
 		if self.unsayable.len() < REMEMBERED && self.unsayable.insert(text.clone()) {
-			self.bell.ring(Input::Fault(Fault::Unsayable(text)));
+			(self.tell)(News::Unsayable(text));
 		}
 	}
 

@@ -54,7 +54,7 @@ unsafe extern "C" fn take(samples: *mut c_short, count: c_int, _events: *mut c_v
 	0
 }
 
-/// The loaded library. There is one of these at most, and one thread has it.
+/// The loaded library. There is one of these at most, and one thread at a time has it.
 #[derive(Debug)]
 pub struct Synth {
 	voice: SetVoice,

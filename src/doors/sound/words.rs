@@ -1,6 +1,6 @@
 //! What a word sounds like: its clip, or the synthesiser, or its letters one by one, or the tone of trouble.
 
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use annabella::voice::{Language, Pace, Tone};
 
@@ -24,10 +24,28 @@ const KEPT: usize = 500_000;
 const LETTER_GAP: u32 = 60;
 
 /// The synthesiser, looked for when it is first needed.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 enum Search {
+	#[default]
 	NotYet,
 	Done(Option<Synth>),
+}
+
+/// The one synthesiser of the process, for all who speak.
+#[derive(Clone, Debug, Default)]
+pub struct Synthesiser(Arc<Mutex<Search>>);
+
+impl Synthesiser {
+	fn say(&self, language: Language, text: &str, pace: Pace) -> Option<(Vec<f32>, u32)> {
+		let mut search = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+		if matches!(*search, Search::NotYet) {
+			*search = Search::Done(Synth::load());
+		}
+		match &*search {
+			Search::Done(Some(synth)) => synth.say(language, text, pace),
+			Search::NotYet | Search::Done(None) => None,
+		}
+	}
 }
 
 /// A clip that was decoded lately.
@@ -45,7 +63,7 @@ pub struct Words {
 	packs: Vec<(Language, Pack<'static>)>,
 	/// The one used last is at the end.
 	kept: Vec<Kept>,
-	synth: Search,
+	synth: Synthesiser,
 }
 
 /// What became of a beat.
@@ -59,7 +77,7 @@ pub struct Voiced {
 impl Words {
 	/// The words at this rate in samples a second.
 	#[must_use]
-	pub fn new(rate: u32) -> Self {
+	pub fn new(rate: u32, synth: Synthesiser) -> Self {
 		let packs = PACKS.iter().filter_map(|(code, bytes)| {
 			// The packs are part of the program and checked by its tests; without one the synthesiser speaks.
 			Some((Language::new(code)?, Pack::read(bytes).ok()?))
@@ -68,7 +86,7 @@ impl Words {
 			rate,
 			packs: packs.collect(),
 			kept: Vec::new(),
-			synth: Search::NotYet,
+			synth,
 		}
 	}
 
@@ -149,13 +167,7 @@ impl Words {
 	}
 
 	fn synthesised(&mut self, language: Language, text: &str, pace: Pace) -> Option<Arc<[f32]>> {
-		if matches!(self.synth, Search::NotYet) {
-			self.synth = Search::Done(Synth::load());
-		}
-		let Search::Done(Some(synth)) = &self.synth else {
-			return None;
-		};
-		let (sound, rate) = synth.say(language, text, pace)?;
+		let (sound, rate) = self.synth.say(language, text, pace)?;
 		Some(resample(&sound, rate, self.rate).into())
 	}
 
@@ -180,9 +192,8 @@ mod tests {
 
 	/// The words on a machine without a synthesiser.
 	fn alone(rate: u32) -> Words {
-		let mut words = Words::new(rate);
-		words.synth = Search::Done(None);
-		words
+		let none = Search::Done(None);
+		Words::new(rate, Synthesiser(Arc::new(Mutex::new(none))))
 	}
 
 	fn word(text: &str) -> Beat {
@@ -212,7 +223,7 @@ mod tests {
 
 	#[test]
 	fn all_packs_are_there() {
-		assert_eq!(Words::new(48_000).packs.len(), PACKS.len());
+		assert_eq!(alone(48_000).packs.len(), PACKS.len());
 	}
 
 	#[test]

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::mpsc::Receiver;
 
 use annabella::clock::Stamp;
-use annabella::voice::{Language, Pace, Phrase, Urgency, UtteranceId};
+use annabella::voice::{Audience, Language, Pace, Phrase, Urgency, UtteranceId};
 
 use super::super::bell::Watch;
 use super::*;
@@ -53,6 +53,7 @@ impl Scene {
 			id: UtteranceId(id),
 			urgency: Urgency::News,
 			pace: Pace::Normal,
+			audience: Audience::Room,
 			phrase,
 		});
 	}
@@ -87,6 +88,7 @@ impl Scene {
 			| Input::Shelf(_)
 			| Input::Slept(_)
 			| Input::HangUp
+			| Input::EarBack(_)
 			| Input::Recorder(_)
 			| Input::Fault(_)) => panic!("{other:?} instead of a fault with {expected:?}"),
 		}
@@ -274,6 +276,7 @@ fn a_missing_program_is_reported_at_each_attempt() {
 		id: UtteranceId(1),
 		urgency: Urgency::News,
 		pace: Pace::Normal,
+		audience: Audience::Room,
 		phrase: german("Eva vier"),
 	});
 	assert_eq!(news.recv().unwrap().1, missing);

@@ -1,9 +1,13 @@
 //! What is said now, what waits, and what was said: ranked by what each utterance does to the others.
 
+#[cfg(test)]
+mod tests;
+
 use alloc::collections::VecDeque;
 use alloc::vec;
 use alloc::vec::Vec;
 
+use super::audience::Audience;
 use super::phrase::Phrase;
 use super::tone::Tone;
 use super::utterance::{Pace, Urgency, Utterance, UtteranceId};
@@ -17,8 +21,8 @@ const HISTORY: usize = 500;
 pub enum Order {
 	Say(Utterance),
 	Hush,
-	/// What closes an utterance that has been said.
-	Tone(Tone),
+	/// What closes an utterance that has been said, for whom that was.
+	Tone(Tone, Audience),
 }
 
 /// The queue of one voice. It gives out one utterance at a time and waits until it is spoken.
@@ -27,10 +31,20 @@ pub struct Queue {
 	last_id: u64,
 	now: Option<(Entry, Stamp)>,
 	waiting: VecDeque<Entry>,
-	history: VecDeque<(Urgency, Phrase)>,
-	/// How far back from the newest the reader is.
+	history: VecDeque<Said>,
+	/// Who may hear again what was said: nobody hears what another was told.
+	reader: Audience,
+	/// How far back from the newest the reader is, among what he may hear.
 	back: usize,
 	silent: bool,
+}
+
+/// What was said, and to whom.
+#[derive(Clone, Debug)]
+struct Said {
+	urgency: Urgency,
+	audience: Audience,
+	phrase: Phrase,
 }
 
 /// An utterance, and the tones that follow its last word: beside the words they would mask them.
@@ -60,12 +74,19 @@ impl Entry {
 	const fn urgency(&self) -> Urgency {
 		self.utterance.urgency
 	}
+
+	fn into_tones(self) -> impl Iterator<Item = Order> {
+		let audience = self.utterance.audience;
+		self.tones
+			.into_iter()
+			.map(move |tone| Order::Tone(tone, audience))
+	}
 }
 
 impl Queue {
 	/// Adds a sentence. An answer replaces the answers before it; an alarm cuts everything but another alarm.
-	pub fn add(&mut self, at: Stamp, urgency: Urgency, phrase: Phrase) -> Vec<Order> {
-		self.add_with_tones(at, urgency, phrase, Vec::new())
+	pub fn add(&mut self, at: Stamp, urgency: Urgency, audience: Audience, phrase: Phrase) -> Vec<Order> {
+		self.add_with_tones(at, urgency, audience, phrase, Vec::new())
 	}
 
 	/// Adds a sentence that tones close. Without a voice the tones come at once.
@@ -73,26 +94,42 @@ impl Queue {
 		&mut self,
 		at: Stamp,
 		urgency: Urgency,
+		audience: Audience,
 		phrase: Phrase,
 		tones: Vec<Tone>,
 	) -> Vec<Order> {
-		self.remember(urgency, &phrase);
+		self.remember(urgency, audience, &phrase);
+		let utterance = self.number(urgency, Pace::Normal, audience, phrase);
+		let entry = Entry { utterance, tones };
 		if self.silent {
-			return tones.into_iter().map(Order::Tone).collect();
+			return entry.into_tones().collect();
 		}
-		let utterance = self.number(urgency, Pace::Normal, phrase);
-		self.enter(at, Entry { utterance, tones })
+		self.enter(at, entry)
 	}
 
-	/// Says something in passing that the history does not keep.
+	/// Says something in passing to the reader that the history does not keep.
 	pub fn aside(&mut self, at: Stamp, phrase: Phrase) -> Vec<Order> {
-		self.answer(at, Pace::Normal, phrase)
+		self.answer(at, Pace::Normal, self.reader, phrase)
+	}
+
+	/// From now on he reads and repeats, and nothing that was for another alone waits to be said.
+	pub fn set_reader(&mut self, reader: Audience) {
+		self.reader = reader;
+		self.back = 0;
+		self.waiting
+			.retain(|waiting| waiting.utterance.audience.includes(reader));
 	}
 
 	/// Adds the further sentences of an answer of several: they replace nothing.
-	pub fn add_behind(&mut self, at: Stamp, urgency: Urgency, phrase: Phrase) -> Vec<Order> {
-		self.remember(urgency, &phrase);
-		let utterance = self.number(urgency, Pace::Normal, phrase);
+	pub fn add_behind(
+		&mut self,
+		at: Stamp,
+		urgency: Urgency,
+		audience: Audience,
+		phrase: Phrase,
+	) -> Vec<Order> {
+		self.remember(urgency, audience, &phrase);
+		let utterance = self.number(urgency, Pace::Normal, audience, phrase);
 		self.waiting.push_back(Entry::plain(utterance));
 		self.next(at)
 	}
@@ -113,8 +150,8 @@ impl Queue {
 		if self.now.as_ref().is_none_or(|(now, _)| now.utterance.id != id) {
 			return Vec::new();
 		}
-		let tones = self.now.take().map(|(now, _)| now.tones).unwrap_or_default();
-		let mut orders: Vec<Order> = tones.into_iter().map(Order::Tone).collect();
+		let said = self.now.take().into_iter();
+		let mut orders: Vec<Order> = said.flat_map(|(said, _)| said.into_tones()).collect();
 		orders.extend(self.next(at));
 		orders
 	}
@@ -136,31 +173,43 @@ impl Queue {
 		}
 	}
 
-	/// The last announcement (news or alarm) once more.
+	/// The last announcement (news or alarm) once more, to those who heard it.
 	pub fn repeat(&mut self, at: Stamp, pace: Pace) -> Option<(Phrase, Vec<Order>)> {
-		let is_news = |(urgency, _): &&(Urgency, Phrase)| *urgency >= Urgency::News;
-		let phrase = self.history.iter().rev().find(is_news)?.1.clone();
-		Some((phrase.clone(), self.answer(at, pace, phrase)))
+		let mut readable = self.readable();
+		let said = readable.rfind(|said| said.urgency >= Urgency::News)?.clone();
+		drop(readable);
+		let orders = self.answer(at, pace, said.audience, said.phrase.clone());
+		Some((said.phrase, orders))
 	}
 
-	/// Another sentence of the history; none at its end.
+	/// Another sentence of the history, to those who heard it; none at its end.
 	pub fn walk(&mut self, at: Stamp, walk: Walk) -> Option<(Phrase, Vec<Order>)> {
-		let oldest = self.history.len().checked_sub(1)?;
+		let oldest = self.readable().count().checked_sub(1)?;
 		let back = match walk {
 			Walk::Earlier => (self.back < oldest).then(|| self.back + 1)?,
 			Walk::Later => self.back.checked_sub(1)?,
 			Walk::First => oldest,
 			Walk::Last => 0,
 		};
-		let phrase = self.history.get(oldest - back)?.1.clone();
-		let orders = self.answer(at, Pace::Normal, phrase.clone());
+		let said = self.readable().nth(oldest - back)?.clone();
+		let orders = self.answer(at, Pace::Normal, said.audience, said.phrase.clone());
 		self.back = back;
-		Some((phrase, orders))
+		Some((said.phrase, orders))
 	}
 
-	/// What was said, the oldest first.
+	/// What the reader heard.
+	fn readable(&self) -> impl DoubleEndedIterator<Item = &Said> {
+		let reader = self.reader;
+		self.history
+			.iter()
+			.filter(move |said| said.audience.includes(reader))
+	}
+
+	/// What was said and the reader may see, the oldest first. The arbiter sees all.
 	pub fn history(&self) -> impl DoubleEndedIterator<Item = &Phrase> {
-		self.history.iter().map(|(_, phrase)| phrase)
+		let reader = self.reader;
+		let seen = move |said: &&Said| reader == Audience::Arbiter || said.audience.includes(reader);
+		self.history.iter().filter(seen).map(|said| &said.phrase)
 	}
 
 	/// When the voice must have answered at the latest: a generous time for the length of the text.
@@ -173,9 +222,13 @@ impl Queue {
 		Some(*since + AT_LEAST + Span(FOR_A_PART.0.saturating_mul(parts)))
 	}
 
-	fn remember(&mut self, urgency: Urgency, phrase: &Phrase) {
+	fn remember(&mut self, urgency: Urgency, audience: Audience, phrase: &Phrase) {
 		if urgency > Urgency::Echo {
-			self.history.push_back((urgency, phrase.clone()));
+			self.history.push_back(Said {
+				urgency,
+				audience,
+				phrase: phrase.clone(),
+			});
 			if self.history.len() > HISTORY {
 				self.history.pop_front();
 			}
@@ -183,11 +236,11 @@ impl Queue {
 		}
 	}
 
-	fn answer(&mut self, at: Stamp, pace: Pace, phrase: Phrase) -> Vec<Order> {
+	fn answer(&mut self, at: Stamp, pace: Pace, audience: Audience, phrase: Phrase) -> Vec<Order> {
 		if self.silent {
 			return Vec::new();
 		}
-		let utterance = self.number(Urgency::Answer, pace, phrase);
+		let utterance = self.number(Urgency::Answer, pace, audience, phrase);
 		self.enter(at, Entry::plain(utterance))
 	}
 
@@ -247,113 +300,14 @@ impl Queue {
 		vec![say]
 	}
 
-	fn number(&mut self, urgency: Urgency, pace: Pace, phrase: Phrase) -> Utterance {
+	fn number(&mut self, urgency: Urgency, pace: Pace, audience: Audience, phrase: Phrase) -> Utterance {
 		self.last_id = self.last_id.saturating_add(1);
 		Utterance {
 			id: UtteranceId(self.last_id),
 			urgency,
 			pace,
+			audience,
 			phrase,
 		}
-	}
-}
-
-#[cfg(test)]
-mod tests {
-	use alloc::string::{String, ToString};
-
-	use super::*;
-	use crate::voice::Language;
-
-	const AT: Stamp = Stamp(0);
-
-	fn said(orders: Vec<Order>) -> Vec<String> {
-		orders
-			.into_iter()
-			.map(|order| match order {
-				Order::Say(utterance) => utterance.phrase.to_string(),
-				Order::Hush => "hush".into(),
-				Order::Tone(tone) => alloc::format!("{tone:?}"),
-			})
-			.collect()
-	}
-
-	fn word(text: &str) -> Phrase {
-		Phrase::word(Language::ENGLISH, text)
-	}
-
-	/// Adds what is named by rank and text, says `spoken` for every full stop, and compares the orders.
-	fn check(steps: &[(Urgency, &str)], expected: &[&str]) {
-		let mut queue = Queue::default();
-		let mut heard = Vec::new();
-		for (urgency, text) in steps {
-			heard.extend(said(queue.add(AT, *urgency, word(text))));
-		}
-		assert_eq!(heard, expected, "{steps:?}");
-	}
-
-	#[test]
-	fn ranks_do_to_each_other_what_they_say() {
-		use Urgency::{Alarm, Answer, Echo, News};
-		check(&[(News, "a"), (News, "b")], &["a"]);
-		check(&[(Answer, "a"), (Answer, "b")], &["a", "hush", "b"]);
-		check(&[(News, "a"), (Answer, "b")], &["a"]);
-		check(&[(Answer, "a"), (News, "b")], &["a"]);
-		check(&[(Echo, "a"), (News, "b")], &["a", "hush", "b"]);
-		check(&[(News, "a"), (News, "b"), (Alarm, "c")], &["a", "hush", "c"]);
-		check(&[(Alarm, "a"), (Alarm, "b"), (News, "c")], &["a"]);
-		check(&[(Echo, "a"), (Echo, "b")], &["a", "hush", "b"]);
-		check(&[(News, "a"), (Echo, "b")], &["a"]);
-	}
-
-	#[test]
-	fn news_come_in_order_and_late_answers_are_ignored() {
-		let mut queue = Queue::default();
-		queue.add(AT, Urgency::News, word("a"));
-		queue.add(AT, Urgency::News, word("b"));
-		assert_eq!(said(queue.spoken(AT, UtteranceId(7))), [""; 0]);
-		assert_eq!(said(queue.spoken(AT, UtteranceId(1))), ["b"]);
-		assert_eq!(said(queue.spoken(AT, UtteranceId(1))), [""; 0]);
-	}
-
-	#[test]
-	fn tones_follow_the_last_word() {
-		let mut queue = Queue::default();
-		assert_eq!(
-			said(queue.add_with_tones(AT, Urgency::News, word("a"), vec![Tone::Capture])),
-			["a"]
-		);
-		queue.add(AT, Urgency::News, word("b"));
-		assert_eq!(said(queue.spoken(AT, UtteranceId(1))), ["Capture", "b"]);
-		queue.set_silent(true);
-		assert_eq!(
-			said(queue.add_with_tones(AT, Urgency::News, word("c"), vec![Tone::End])),
-			["End"]
-		);
-	}
-
-	#[test]
-	fn a_key_cuts_all_but_an_alarm_and_loses_no_news() {
-		let mut queue = Queue::default();
-		queue.add(AT, Urgency::News, word("a"));
-		queue.add(AT, Urgency::News, word("b"));
-		assert_eq!(said(queue.key(AT)), ["hush", "b"]);
-		queue.add(AT, Urgency::Alarm, word("c"));
-		assert_eq!(said(queue.key(AT)), [""; 0]);
-	}
-
-	#[test]
-	fn the_history_is_walked_to_its_ends() {
-		let mut queue = Queue::default();
-		for (urgency, text) in [(Urgency::News, "a"), (Urgency::Answer, "b"), (Urgency::Echo, "c")] {
-			queue.add(AT, urgency, word(text));
-		}
-		let mut walk = |walk| queue.walk(AT, walk).map(|(phrase, _)| phrase.to_string());
-		assert_eq!(walk(Walk::Earlier).as_deref(), Some("a"));
-		assert_eq!(walk(Walk::Earlier), None);
-		assert_eq!(walk(Walk::Later).as_deref(), Some("b"));
-		assert_eq!(walk(Walk::Later), None);
-		let repeated = queue.repeat(AT, Pace::Slow).map(|(phrase, _)| phrase.to_string());
-		assert_eq!(repeated.as_deref(), Some("a"));
 	}
 }

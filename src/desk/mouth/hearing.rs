@@ -1,0 +1,128 @@
+//! Who hears the mouth: what is for one audience is said in its ear, or shown, and never said elsewhere.
+
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use super::Mouth;
+use crate::desk::ears::{Ear, Ears};
+use crate::desk::effect::{Effect, VoiceKind};
+use crate::game::By;
+use crate::voice::{Audience, Line, Phrase, Tone, Urgency, Utterance};
+
+/// What the mouth knows of those who hear it.
+#[derive(Debug, Default)]
+pub(super) struct Hearing {
+	ears: Ears,
+	/// Whoever's ear is missing, and why.
+	missing: Vec<(Audience, String)>,
+	/// The one at the keyboard.
+	pub(super) near: Audience,
+	/// It was said since the last key that something is only shown.
+	pub(super) shown: bool,
+}
+
+impl Hearing {
+	pub(super) fn new(ears: Ears) -> Self {
+		Self {
+			ears,
+			..Self::default()
+		}
+	}
+
+	/// Whether there is a place where this audience hears, and no other.
+	pub(super) fn has_ear(&self, audience: Audience) -> bool {
+		let missing = self.missing.iter().any(|(missing, _)| *missing == audience);
+		!(self.ears.are_apart() && audience.is_private()) || (self.ears.own(audience).is_some() && !missing)
+	}
+}
+
+impl Mouth {
+	/// Whether this audience can be spoken to as it must be: alone, if somebody has an ear of his own.
+	fn can_hear(&self, audience: Audience) -> bool {
+		let apart = self.hearing.ears.are_apart() && audience.is_private();
+		!apart || (self.voice == VoiceKind::Own && self.hearing.has_ear(audience))
+	}
+
+	/// The utterance as it may be said: instead of what nobody may hear, the room hears that it is shown, once a key.
+	/// Nothing, if nothing is to be heard at all.
+	pub(super) fn directed(&mut self, utterance: Utterance) -> Option<Utterance> {
+		if self.can_hear(utterance.audience) {
+			return Some(utterance);
+		}
+		let is_news = utterance.urgency >= Urgency::News;
+		if utterance.urgency == Urgency::Echo || (self.hearing.shown && !is_news) {
+			return None;
+		}
+		self.hearing.shown = true;
+		let who = self.name_of(utterance.audience);
+		Some(Utterance {
+			audience: Audience::Room,
+			phrase: self.words.line(Line::OnScreen, &[who]),
+			..utterance
+		})
+	}
+
+	/// The ear in which a recording is heard by whoever asked for it, within: none for the system's device. Without: he has no
+	/// ear of his own, and the room, where the arbiter may let it be heard, no place of its own.
+	pub(in crate::desk) fn ear_for_playing(&self, audience: Audience) -> Option<Option<Ear>> {
+		let ears = &self.hearing.ears;
+		if ears.are_usual() {
+			return Some(None);
+		}
+		let own = ears.own(audience).filter(|_| self.hearing.has_ear(audience));
+		let of_room = || {
+			ears.of_room()
+				.filter(|_| audience == Audience::Arbiter || !ears.are_apart())
+		};
+		own.or_else(of_room).map(Some)
+	}
+
+	fn name_of(&self, audience: Audience) -> Phrase {
+		match audience {
+			Audience::Room => Phrase::new(),
+			Audience::Player(color) => self.words.color(color),
+			Audience::Arbiter => self.words.by(By::Arbiter),
+		}
+	}
+
+	/// The device of this audience is missing: the room hears it, and what is private is shown until it is back.
+	pub(super) fn lose_ear(&mut self, audience: Audience, why: &str) {
+		if !self.hearing.has_ear(audience) {
+			return;
+		}
+		if self.hearing.missing.iter().all(|(_, other)| other != why) {
+			self.notice(why.to_string());
+			// The cause and the next step are also for those who have no screen.
+			self.effect(Effect::Print(why.to_string()));
+		}
+		self.hearing.missing.push((audience, why.to_string()));
+		let who = self.name_of(audience);
+		self.say(Urgency::News, self.words.line(Line::EarMissing, &[who]));
+		self.tone_to(Audience::Room, Tone::Trouble);
+	}
+
+	/// The device of this audience is back.
+	pub(in crate::desk) fn find_ear(&mut self, audience: Audience) {
+		if audience == Audience::Room {
+			return self.own_voice_back();
+		}
+		let missing = &mut self.hearing.missing;
+		let Some(place) = missing.iter().position(|(missing, _)| *missing == audience) else {
+			return;
+		};
+		let (_, why) = missing.remove(place);
+		if missing.iter().all(|(_, other)| *other != why) {
+			self.end_notice(&why);
+		}
+		let who = self.name_of(audience);
+		self.say(Urgency::News, self.words.line(Line::EarBack, &[who]));
+	}
+
+	/// System speech comes from one place for all.
+	pub(super) fn say_what_system_speech_lacks(&mut self) {
+		if self.hearing.ears.are_apart() && self.voice == VoiceKind::System {
+			self.notice(self.line(Line::NoChannels).to_string());
+			self.say(Urgency::News, self.line(Line::NoChannels));
+		}
+	}
+}

@@ -1,0 +1,90 @@
+//! A way out for sound that stays where it was laid: in one device and its channels, and in no other.
+//!
+//! Through a sound server no stream is moved to another device when its own one goes, and left and right are never mixed.
+
+mod alsa;
+mod pulse;
+
+use std::sync::Arc;
+
+/// Left and right, one sample each.
+pub type Frame = [f32; 2];
+
+/// Which device, and what else is in use beside it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Site {
+	/// The device's name; without one, the system's own device.
+	pub device: Option<String>,
+	/// Whether somebody hears in the left or the right channel alone, so that both must be there.
+	pub apart: bool,
+	/// Devices by name that are others' ears.
+	pub others: Vec<String>,
+}
+
+/// A sound device as it is listed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Listed {
+	pub name: String,
+	pub description: String,
+}
+
+/// Plays until it is dropped.
+pub struct Outlet {
+	/// In samples a second.
+	pub rate: u32,
+	_stream: Box<dyn Send>,
+}
+
+/// Whom a stream asks for samples, and whom it tells that it is lost, with the reason.
+pub trait Source: Send + Sync {
+	/// The rate in samples a second, before the first sample is asked for.
+	fn tune(&self, rate: u32);
+	fn fill(&self, out: &mut [Frame]);
+	fn lose(&self, reason: String);
+}
+
+/// Why an outlet was not opened.
+enum Trouble {
+	/// There is no such sound system.
+	Absent(String),
+	Other(String),
+}
+
+/// Opens an outlet. A dead sound server may hold the caller for ever.
+///
+/// # Errors
+/// When the device is not there, is another's ear, or has no two channels where they are needed, with a sentence.
+pub fn open(site: &Site, source: &Arc<dyn Source>) -> Result<Outlet, String> {
+	match pulse::open(site, source) {
+		Ok(outlet) => Ok(outlet),
+		Err(Trouble::Absent(absent)) => alsa::open(site, source).map_err(|why| format!("{absent} {why}")),
+		Err(Trouble::Other(why)) => Err(why),
+	}
+}
+
+/// The devices that can be named.
+///
+/// # Errors
+/// When there is no sound system, with a sentence.
+pub fn list() -> Result<Vec<Listed>, String> {
+	match pulse::list() {
+		Ok(listed) => Ok(listed),
+		Err(Trouble::Absent(absent)) => alsa::list().map_err(|why| format!("{absent} {why}")),
+		Err(Trouble::Other(why)) => Err(why),
+	}
+}
+
+fn no_such(name: &str) -> String {
+	format!("There is no sound device {name:?}. annabella ears lists those that there are.")
+}
+
+fn taken(name: &str) -> String {
+	format!(
+		"The system's own sound device is {name:?}, which is somebody's ear already. Please name another device for one of \
+		 them."
+	)
+}
+
+fn no_two_channels() -> String {
+	"This sound device has no left and right channel. Please name a device of their own for both.".to_owned()
+}

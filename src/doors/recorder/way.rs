@@ -1,0 +1,83 @@
+//! The way of a recording into one ear alone.
+
+use std::sync::Arc;
+
+use annabella::desk::Ear;
+
+use super::player::{Playing, Queue, Stop, take};
+use crate::doors::outlet::{self, Frame, Site, Source};
+
+/// A device, and how loud it is on its left and on its right.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Way {
+	site: Site,
+	loudness: [f32; 2],
+}
+
+impl Way {
+	/// The way into this ear, where these devices are somebody's.
+	#[must_use]
+	pub fn new(ear: Ear, devices: &[String]) -> Self {
+		let (device, loudness) = match ear {
+			Ear::Left => (None, [1.0, 0.0]),
+			Ear::Right => (None, [0.0, 1.0]),
+			Ear::Device(name) => (Some(name), [1.0; 2]),
+		};
+		let other = |name: &&String| Some(*name) != device.as_ref();
+		let site = Site {
+			apart: device.is_none(),
+			others: devices.iter().filter(other).cloned().collect(),
+			device,
+		};
+		Self { site, loudness }
+	}
+
+	/// Plays what is in the queue.
+	///
+	/// # Errors
+	/// When the device is not there, with a sentence.
+	pub fn open(self, queue: &Queue, stop: &Stop) -> Result<Playing, String> {
+		let source: Arc<dyn Source> = Arc::new(Tape {
+			queue: Arc::clone(queue),
+			stop: stop.clone(),
+			loudness: self.loudness,
+		});
+		let outlet = outlet::open(&self.site, &source)?;
+		let rate = outlet.rate;
+		Ok((Box::new(outlet), rate))
+	}
+}
+
+struct Tape {
+	queue: Queue,
+	stop: Stop,
+	loudness: [f32; 2],
+}
+
+impl Source for Tape {
+	fn tune(&self, _: u32) {}
+
+	fn fill(&self, out: &mut [Frame]) {
+		take(&self.queue, &self.stop, self.loudness, out);
+	}
+
+	/// The playing ends, as if it had come to its end: nobody else may hear the rest.
+	fn lose(&self, _: String) {
+		self.stop.now();
+	}
+}
+
+#[cfg(test)]
+mod tests {
+	use super::*;
+
+	#[test]
+	fn one_ear_is_one_channel_or_one_device() {
+		let devices = ["A".to_owned(), "B".to_owned()];
+		let left = Way::new(Ear::Left, &devices);
+		assert_eq!((left.loudness, left.site.others.len()), ([1.0, 0.0], 2));
+		assert!(left.site.apart);
+		let own = Way::new(Ear::Device("B".to_owned()), &devices);
+		assert_eq!((own.loudness, own.site.others), ([1.0; 2], vec!["A".to_owned()]));
+	}
+}

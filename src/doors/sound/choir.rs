@@ -1,0 +1,326 @@
+//! Speakers in several devices as one: what they report becomes one report to the house.
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+use annabella::desk::{Ear, Ears, Fault, Input};
+use annabella::voice::{Audience, UtteranceId};
+
+use super::mixer::Channels;
+use crate::doors::bell::Bell;
+use crate::doors::outlet::Site;
+
+/// What a speaker reports.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum News {
+	/// The utterance is over, heard or not.
+	Spoken(UtteranceId),
+	/// The device is missing.
+	NoSound(String),
+	/// It is there again.
+	Back,
+	/// There is no sound for this text.
+	Unsayable(String),
+}
+
+/// Whom a speaker tells.
+pub type Report = Box<dyn FnMut(News) + Send>;
+
+/// Who hears where, and what the speakers have reported.
+pub struct Choir {
+	bell: Bell,
+	ears: Ears,
+	/// Where each speaker speaks.
+	stands: Vec<Stand>,
+	state: Mutex<State>,
+}
+
+/// A speaker's place: the name of his device, none for the system's own; and whether he speaks into one of its channels alone.
+/// Whoever speaks into both is another one, as the device may turn out to have but one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Stand {
+	device: Option<String>,
+	one_sided: bool,
+}
+
+#[derive(Debug, Default)]
+struct State {
+	/// What is being said, and how many have not said it to its end.
+	now: Option<(UtteranceId, usize)>,
+	/// The speakers whose devices are missing.
+	lost: Vec<usize>,
+}
+
+impl Choir {
+	#[must_use]
+	pub fn new(bell: Bell, ears: Ears) -> Self {
+		let mut stands = Vec::new();
+		for audience in audiences() {
+			for (stand, ..) in heard_at(&ears, audience) {
+				if !stands.contains(&stand) {
+					stands.push(stand);
+				}
+			}
+		}
+		Self {
+			bell,
+			ears,
+			stands,
+			state: Mutex::default(),
+		}
+	}
+
+	/// Where each speaker is heard; nothing for the one speaker of a table without ears.
+	#[must_use]
+	pub fn sites(&self) -> Vec<Option<Site>> {
+		if self.ears.are_usual() {
+			return vec![None];
+		}
+		let devices = || self.stands.iter().filter_map(|stand| stand.device.as_ref());
+		let site = |stand: &Stand| Site {
+			device: stand.device.clone(),
+			apart: stand.one_sided,
+			others: devices()
+				.filter(|other| Some(*other) != stand.device.as_ref())
+				.cloned()
+				.collect(),
+		};
+		self.stands.iter().map(|stand| Some(site(stand))).collect()
+	}
+
+	/// By which speakers this audience is reached, and in which channels. Only the first is given to whoever listens.
+	#[must_use]
+	pub fn ways(&self, audience: Audience) -> Vec<(usize, Channels)> {
+		let mut ways = Vec::new();
+		for (stand, left, right) in heard_at(&self.ears, audience) {
+			let speaker = self.stands.iter().position(|other| *other == stand);
+			let taped = ways.is_empty();
+			ways.extend(speaker.map(|speaker| (speaker, Channels { left, right, taped })));
+		}
+		ways
+	}
+
+	/// So many speakers begin to say this. If there are none, it is over.
+	pub fn begin(&self, id: UtteranceId, speakers: usize) {
+		if speakers == 0 {
+			return self.bell.ring(Input::Spoken(id));
+		}
+		self.state().now = Some((id, speakers));
+	}
+
+	/// One speaker does not say this any more; after the last one it is over.
+	pub fn done(&self, id: UtteranceId) {
+		let mut state = self.state();
+		let Some((_, left)) = state.now.as_mut().filter(|(now, _)| *now == id) else {
+			return;
+		};
+		*left = left.saturating_sub(1);
+		if *left == 0 {
+			state.now = None;
+			self.bell.ring(Input::Spoken(id));
+		}
+	}
+
+	/// The report of this speaker.
+	#[must_use]
+	pub fn report(self: &Arc<Self>, speaker: usize) -> Report {
+		let choir = Arc::clone(self);
+		Box::new(move |news| choir.take(speaker, news))
+	}
+
+	fn state(&self) -> std::sync::MutexGuard<'_, State> {
+		self.state.lock().unwrap_or_else(PoisonError::into_inner)
+	}
+
+	fn take(&self, speaker: usize, news: News) {
+		match news {
+			News::Spoken(id) => self.done(id),
+			News::NoSound(why) => self.lose(speaker, &why),
+			News::Back => self.find(speaker),
+			News::Unsayable(text) => self.bell.ring(Input::Fault(Fault::Unsayable(text))),
+		}
+	}
+
+	/// Whoever hears by this speaker alone, where everybody hears for himself.
+	fn private(&self, speaker: usize) -> impl Iterator<Item = Audience> {
+		let here = move |audience: &Audience| self.ways(*audience).iter().any(|(by, _)| *by == speaker);
+		let apart = self.ears.are_apart();
+		Audience::PRIVATE
+			.into_iter()
+			.filter(move |audience| apart && here(audience))
+	}
+
+	/// Whether the room hears nothing.
+	fn is_room_lost(&self, lost: &[usize]) -> bool {
+		let ways = self.ways(Audience::Room);
+		ways.iter().all(|(speaker, _)| lost.contains(speaker))
+	}
+
+	fn lose(&self, speaker: usize, why: &str) {
+		let mut state = self.state();
+		let heard = !self.is_room_lost(&state.lost);
+		if !state.lost.contains(&speaker) {
+			state.lost.push(speaker);
+		}
+		for audience in self.private(speaker) {
+			let why = why.to_owned();
+			self.bell.ring(Input::Fault(Fault::NoEar { audience, why }));
+		}
+		// Without ears the one speaker reports this once until it is heard again.
+		if self.is_room_lost(&state.lost) && (heard || self.ears.are_usual()) {
+			self.bell.ring(Input::Fault(Fault::NoSound(why.to_owned())));
+		}
+	}
+
+	fn find(&self, speaker: usize) {
+		let mut state = self.state();
+		let unheard = self.is_room_lost(&state.lost);
+		state.lost.retain(|lost| *lost != speaker);
+		if unheard && !self.is_room_lost(&state.lost) {
+			self.bell.ring(Input::EarBack(Audience::Room));
+		}
+		for audience in self.private(speaker) {
+			self.bell.ring(Input::EarBack(audience));
+		}
+	}
+}
+
+fn audiences() -> impl Iterator<Item = Audience> {
+	[Audience::Room].into_iter().chain(Audience::PRIVATE)
+}
+
+/// Where this audience is spoken to, on the left and on the right.
+fn heard_at(ears: &Ears, audience: Audience) -> Vec<(Stand, bool, bool)> {
+	let places = ears.places(audience);
+	let [left, right] = Ear::CHANNELS.map(|channel| places.contains(&channel));
+	let mut heard = Vec::new();
+	if left || right {
+		let stand = Stand {
+			device: None,
+			one_sided: left != right,
+		};
+		heard.push((stand, left, right));
+	}
+	for place in places {
+		if let Ear::Device(name) = place {
+			let stand = Stand {
+				device: Some(name),
+				one_sided: false,
+			};
+			heard.push((stand, true, true));
+		}
+	}
+	heard
+}
+
+#[cfg(test)]
+mod tests {
+	use annabella::chess::Color;
+	use annabella::desk::Choices;
+	use annabella::voice::Language;
+
+	use super::*;
+	use crate::doors::bell::Watch;
+
+	const WHITE: Audience = Audience::Player(Color::White);
+	const BLACK: Audience = Audience::Player(Color::Black);
+
+	fn choir(
+		ears: &[&str],
+	) -> (
+		Arc<Choir>,
+		std::sync::mpsc::Receiver<(annabella::clock::Stamp, Input)>,
+	) {
+		let mut choices = Choices::new(Language::ENGLISH);
+		for ear in ears {
+			choices.set("ear", ear).unwrap();
+		}
+		let (bell, news) = Bell::hang(Watch::start());
+		(Arc::new(Choir::new(bell, choices.ears)), news)
+	}
+
+	fn written(choir: &Choir, audience: Audience) -> String {
+		let way = |(speaker, channels): (usize, Channels)| {
+			let side = |on, name| if on { name } else { "" };
+			let taped = side(channels.taped, "*");
+			format!(
+				"{speaker}{}{}{taped}",
+				side(channels.left, "l"),
+				side(channels.right, "r")
+			)
+		};
+		let ways = choir.ways(audience).into_iter().map(way);
+		ways.collect::<Vec<_>>().join(" ")
+	}
+
+	#[test]
+	fn everybody_is_reached_in_his_channels_and_recorded_once() {
+		let check = |ears: &[&str], expected: [&str; 4]| {
+			let (choir, _) = choir(ears);
+			let heard = [WHITE, BLACK, Audience::Arbiter, Audience::Room];
+			assert_eq!(
+				heard.map(|audience| written(&choir, audience)),
+				expected,
+				"{ears:?}"
+			);
+		};
+		check(&[], ["0lr*"; 4]);
+		check(&["white=left"], ["1l*", "1r*", "", "0lr*"]);
+		check(&["white=A", "black=B"], ["0lr*", "1lr*", "", "0lr* 1lr"]);
+		check(&["white=A", "black=left"], ["1lr*", "2l*", "", "0lr* 1lr"]);
+	}
+
+	#[test]
+	fn a_site_knows_the_others() {
+		let (choir, _) = choir(&["white=A", "black=left"]);
+		let site = |device: Option<&str>, apart, other: Option<&str>| {
+			Some(Site {
+				device: device.map(str::to_owned),
+				apart,
+				others: other.map(str::to_owned).into_iter().collect(),
+			})
+		};
+		let expected = [
+			site(None, false, Some("A")),
+			site(Some("A"), false, None),
+			site(None, true, Some("A")),
+		];
+		assert_eq!(choir.sites(), expected);
+	}
+
+	#[test]
+	fn it_is_over_when_the_last_one_has_said_it() {
+		let (choir, news) = choir(&["white=A", "black=B"]);
+		let mut tell = [choir.report(0), choir.report(1)];
+		let id = UtteranceId(3);
+		choir.begin(id, 2);
+		tell[0](News::Spoken(id));
+		tell[1](News::Spoken(UtteranceId(2)));
+		assert!(news.try_recv().is_err());
+		tell[1](News::Spoken(id));
+		assert_eq!(news.recv().unwrap().1, Input::Spoken(id));
+		choir.begin(UtteranceId(4), 0);
+		assert_eq!(news.recv().unwrap().1, Input::Spoken(UtteranceId(4)));
+	}
+
+	#[test]
+	fn the_room_has_no_sound_only_when_all_its_devices_are_gone() {
+		let (choir, news) = choir(&["white=A", "black=B"]);
+		let mut tell = [choir.report(0), choir.report(1)];
+		let gone = |audience| {
+			let why = "gone".to_owned();
+			Input::Fault(Fault::NoEar { audience, why })
+		};
+		let expect = |expected: &[Input]| {
+			let heard: Vec<Input> = news.try_iter().map(|(_, input)| input).collect();
+			assert_eq!(heard, expected);
+		};
+		tell[0](News::NoSound("gone".to_owned()));
+		expect(&[gone(WHITE)]);
+		tell[1](News::NoSound("gone".to_owned()));
+		expect(&[gone(BLACK), Input::Fault(Fault::NoSound("gone".to_owned()))]);
+		tell[1](News::Back);
+		expect(&[Input::EarBack(Audience::Room), Input::EarBack(BLACK)]);
+		tell[0](News::Back);
+		expect(&[Input::EarBack(WHITE)]);
+	}
+}

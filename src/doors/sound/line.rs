@@ -1,0 +1,80 @@
+//! One device and the speaker in it, who works on a thread of his own.
+
+use std::io;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::mpsc::{Sender, channel};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+
+use annabella::voice::{Tone, Utterance};
+
+use super::Listener;
+use super::choir::Report;
+use super::device::Opener;
+use super::mixer::{Channels, Mixer};
+use super::order::Order;
+use super::speaker::Speaker;
+use super::words::Synthesiser;
+use crate::doors::outlet::Site;
+
+/// The way to a speaker. Nothing here waits for a device.
+#[derive(Debug)]
+pub struct Line {
+	orders: Sender<Order>,
+	mixer: Arc<Mutex<Mixer>>,
+	/// The number of the last wish to speak or to be silent: whatever has another one is past.
+	latest: Arc<AtomicU64>,
+}
+
+impl Line {
+	/// Starts the speaker. Without a site he speaks in the system's device, wherever that goes.
+	///
+	/// # Errors
+	/// When there is no thread to be had.
+	pub fn open(
+		site: Option<Site>,
+		tell: Report,
+		listener: Option<Listener>,
+		synth: Synthesiser,
+	) -> (Self, io::Result<()>) {
+		let (orders, taken) = channel();
+		let mixer: Arc<Mutex<Mixer>> = Arc::default();
+		let latest: Arc<AtomicU64> = Arc::default();
+		let ear = site.is_some();
+		let opener = Opener::new(site, Arc::clone(&mixer), orders.clone(), listener);
+		let open = Box::new(move |number, rate| opener.open(number, rate));
+		let speaker = Speaker::new(tell, ear, Arc::clone(&mixer), Arc::clone(&latest), open, synth);
+		let started = thread::Builder::new()
+			.name("sound".to_owned())
+			.spawn(move || speaker.perform(&taken));
+		let line = Self {
+			orders,
+			mixer,
+			latest,
+		};
+		(line, started.map(drop))
+	}
+
+	/// Says it now, instead of whatever is being said. Whether there is anybody to say it.
+	pub fn say(&self, utterance: Utterance, channels: Channels) -> bool {
+		let number = self.latest.fetch_add(1, Ordering::SeqCst) + 1;
+		self.orders.send(Order::Say(number, utterance, channels)).is_ok()
+	}
+
+	/// Is silent at once. Tones sound on.
+	pub fn hush(&self) {
+		self.latest.fetch_add(1, Ordering::SeqCst);
+		self.mixer.lock().unwrap_or_else(PoisonError::into_inner).hush();
+		let _ = self.orders.send(Order::Hush);
+	}
+
+	pub fn tone(&self, tone: Tone, channels: Channels) {
+		let _ = self.orders.send(Order::Tone(tone, channels));
+	}
+}
+
+impl Drop for Line {
+	fn drop(&mut self) {
+		let _ = self.orders.send(Order::Close);
+	}
+}

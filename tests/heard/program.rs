@@ -1,0 +1,75 @@
+//! The real program in plain lines: whoever needs no terminal types and reads here.
+
+use std::io::{BufRead, BufReader, Write};
+use std::path::{Path, PathBuf};
+use std::process::{Child, ChildStdin, Stdio};
+use std::sync::mpsc::{Receiver, channel};
+use std::thread;
+
+use crate::headless::{AT_LAST, Headless};
+
+/// The program in plain lines.
+pub struct Program {
+	pub child: Child,
+	input: Option<ChildStdin>,
+	lines: Receiver<String>,
+	pub home: PathBuf,
+}
+
+impl Program {
+	/// Starts it with these flags, and with a database at this place.
+	pub fn start(room: &Headless, home: &Path, flags: &str) -> Self {
+		let mut child = room
+			.command(env!("CARGO_BIN_EXE_annabella"))
+			.args(flags.split(' '))
+			.arg("--database")
+			.arg(home.join("annabella.db"))
+			.stdin(Stdio::piped())
+			.stdout(Stdio::piped())
+			.spawn()
+			.unwrap();
+		let (sender, lines) = channel();
+		let output = BufReader::new(child.stdout.take().unwrap());
+		thread::spawn(move || {
+			for line in output.lines().map_while(Result::ok) {
+				let _ = sender.send(line);
+			}
+		});
+		Self {
+			input: child.stdin.take(),
+			child,
+			lines,
+			home: home.to_owned(),
+		}
+	}
+
+	/// Waits until a line with this text is written.
+	#[track_caller]
+	pub fn hear(&self, text: &str) {
+		let mut heard = Vec::new();
+		while let Ok(line) = self.lines.recv_timeout(AT_LAST) {
+			if line.contains(text) {
+				return;
+			}
+			heard.push(line);
+		}
+		panic!("{text:?} was not said. Said:\n{}", heard.join("\n"));
+	}
+
+	pub fn enter(&mut self, line: &str) {
+		writeln!(self.input.as_mut().unwrap(), "{line}").unwrap();
+	}
+
+	/// Ends its input, and waits for its end.
+	pub fn end(&mut self) {
+		self.input = None;
+		assert!(self.child.wait().unwrap().success());
+	}
+}
+
+impl Drop for Program {
+	fn drop(&mut self) {
+		let _ = self.child.kill();
+		let _ = self.child.wait();
+	}
+}
