@@ -9,8 +9,7 @@ use crate::desk::actions::{Action, Duty, Holds};
 use crate::desk::law::say_law;
 use crate::desk::menu::Menu;
 use crate::desk::mouth::Mouth;
-use crate::desk::recording::half_moves;
-use crate::game::{By, ClaimKind, Command, Envelope, Penalty, Question, Refusal, Report, Ruling, Table};
+use crate::game::{By, ClaimKind, Command, Envelope, Penalty, Question, Refusal, Report, Ruling};
 use crate::voice::{Line, Phrase, Urgency};
 
 /// Only a player offers, accepts and declines.
@@ -36,7 +35,7 @@ impl Tournament {
 			Action::Form => mouth.change_form(),
 			Action::Law if line.rest.is_empty() => mouth.answer(mouth.words.command_help(action.name())),
 			Action::Law => say_law(&line.rest, mouth),
-			Action::PlayBack => play_back(self.table(), &line.rest, mouth),
+			Action::PlayBack => self.play_back(line, mouth),
 			Action::Turn => mouth.answer(self.state(mouth)),
 			Action::Clock => self.ask(Question::Clock, self.near(), line, mouth),
 			Action::OtherClock => self.ask(Question::Clock, !self.near(), line, mouth),
@@ -234,19 +233,5 @@ impl Tournament {
 				.chain(commands.filter(|sentence| !sentence.is_empty()))
 				.collect();
 		mouth.answer_all(sentences);
-	}
-}
-
-/// Lets what was said at this move be heard, or at the last one without a number.
-fn play_back(table: &Table, asked: &str, mouth: &mut Mouth) {
-	let last = u32::try_from(table.plies().len()).unwrap_or(u32::MAX);
-	let asked = asked.trim().trim_end_matches('.');
-	let half_moves = match asked.parse() {
-		Ok(number) => half_moves(table, number, None),
-		Err(_) => (asked.is_empty() && last > 0).then_some((last, last)),
-	};
-	match half_moves {
-		Some((from, to)) => mouth.play_back(from, to),
-		None => mouth.refuse(mouth.line(Line::NoSuchPly)),
 	}
 }
