@@ -109,6 +109,11 @@ impl Mouth {
 		}
 	}
 
+	/// Whether what was recorded is being heard.
+	pub(super) const fn plays_back(&self) -> bool {
+		self.recording.plays
+	}
+
 	/// Whatever else is to be heard, or any key, ends the playing back.
 	pub(super) fn stop_playing_back(&mut self) {
 		if core::mem::take(&mut self.recording.plays) {

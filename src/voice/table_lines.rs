@@ -63,6 +63,7 @@ macro_rules! table_lines {
 			ByArticle = "by_article" ["number"],
 			OnlyAtTable = "only_at_table" [],
 			SignaturesMissing = "signatures_missing" ["list"],
+			ArbiterHears = "arbiter_hears" [],
 			NotOver = "not_over" [],
 			SealPlease = "seal_please" [],
 			SealedNow = "sealed_now" [],

@@ -43,6 +43,11 @@ impl Mouth {
 		!apart || (self.voice == VoiceKind::Own && self.hearing.has_ear(audience))
 	}
 
+	/// Whether this audience has an ear of its own, and it is there.
+	pub(in crate::desk) fn hears_alone(&self, audience: Audience) -> bool {
+		self.hearing.ears.own(audience).is_some() && self.hearing.has_ear(audience)
+	}
+
 	/// The utterance as it may be said: instead of what nobody may hear, the room hears that it is shown, once a key.
 	/// Nothing, if nothing is to be heard at all.
 	pub(super) fn directed(&mut self, utterance: Utterance) -> Option<Utterance> {

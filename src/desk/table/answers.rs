@@ -6,7 +6,6 @@ use super::Tournament;
 use super::spoken_line::{self, SpokenLine};
 use crate::chess::{Change, Color, Position};
 use crate::desk::mouth::Mouth;
-use crate::desk::recording::half_moves;
 use crate::game::{By, Command, Question, Refusal, SheetBy};
 use crate::voice::{Audience, Line, Phrase};
 
@@ -95,29 +94,6 @@ impl Tournament {
 		match spoken_line::square(&line.rest, mouth) {
 			Some(said) => self.ask(Question::Square(said.square), self.near(), line, mouth),
 			None => mouth.refuse(mouth.line(Line::SquarePlease)),
-		}
-	}
-
-	/// Lets what was said at this move be heard, or at the last one without a number: by the arbiter, and by a blind player,
-	/// whose scoresheet the recording may be (D.2.7).
-	pub(super) fn play_back(&self, line: &SpokenLine, mouth: &mut Mouth) {
-		let by = match self.speaker(line) {
-			Ok(by) => by,
-			Err(refusal) => return self.refuse(&refusal, mouth),
-		};
-		let table = self.table();
-		if by.side().is_some_and(|side| !table.is_blind(side)) {
-			return self.refuse_by(&Refusal::NotTold, "D.2.7", mouth);
-		}
-		let last = u32::try_from(table.plies().len()).unwrap_or(u32::MAX);
-		let asked = line.rest.trim().trim_end_matches('.');
-		let half_moves = match asked.parse() {
-			Ok(number) => half_moves(table, number, None),
-			Err(_) => (asked.is_empty() && last > 0).then_some((last, last)),
-		};
-		match half_moves {
-			Some((from, to)) => mouth.play_back_to(Audience::of(by), from, to),
-			None => mouth.refuse(mouth.line(Line::NoSuchPly)),
 		}
 	}
 

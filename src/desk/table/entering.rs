@@ -59,7 +59,7 @@ impl Tournament {
 	pub(in crate::desk) fn line(&mut self, text: &str, mouth: &mut Mouth) -> Outcome {
 		let said = mouth.sentences();
 		let outcome = self.read_line(text, mouth);
-		if matches!(outcome, Outcome::Here) && mouth.sentences() == said {
+		if matches!(outcome, Outcome::Here) && mouth.sentences() == said && !mouth.plays_back() {
 			mouth.answer(mouth.line(Line::Done));
 		}
 		outcome

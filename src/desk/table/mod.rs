@@ -10,6 +10,7 @@ mod clocks;
 mod entering;
 mod guide;
 mod page;
+mod play_back;
 mod questions;
 #[cfg(test)]
 mod reach;
