@@ -1,9 +1,11 @@
-//! The journal as a scoresheet, in print and in braille, and as PGN. It touches no files.
+//! The journal as a scoresheet, in print and in braille, as PGN, and as lines that anybody can check. It touches no
+//! files.
 //!
 //! [`Record::of`] folds the facts; [`Record::text`], [`Record::braille`] and [`Record::pgn`] write it down.
 
 mod braille;
 mod differ;
+mod journal;
 mod lines;
 mod moves;
 mod notation;
@@ -16,6 +18,7 @@ mod text;
 mod words;
 
 pub use braille::{Braille, Paper, PaperError};
+pub use journal::{Fingerprint, Flaw, Journal, LONGEST_LINE, Reader, Title, Wrong, fact_line, last_line};
 pub use lines::{Heading, Of};
 pub use moves::numbered_moves;
 pub use notation::{Form, Letters, MateSign, Style};
