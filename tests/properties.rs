@@ -129,6 +129,7 @@ fn carry_out(effects: Vec<Effect>, journal: &mut Vec<Fact>) -> bool {
 			| Effect::Hush
 			| Effect::Voice(_)
 			| Effect::Show
+			| Effect::Lock
 			| Effect::Engine(_)
 			| Effect::Recorder(_) => {}
 		}

@@ -1,5 +1,6 @@
 //! The command line, in sentences that read well aloud.
 
+mod journal;
 mod sitting;
 mod table;
 
@@ -7,6 +8,7 @@ use annabella::desk::{ChoiceError, Choices};
 use annabella::voice::Language;
 use clap::{Args, Parser, Subcommand};
 
+pub use journal::JournalErrand;
 pub use sitting::SittingFlags;
 pub use table::TableFlags;
 
@@ -112,6 +114,13 @@ pub enum Errand {
 		/// The file in which the games are kept, instead of the usual one.
 		#[arg(long, value_name = "FILE")]
 		database: Option<std::path::PathBuf>,
+	},
+	/// Checks the journal of a game, its chain of hashes, and whether it tells a game; writes and reads copies of it.
+	///
+	/// The format, and how a copy is checked without this program, stands in docs/journal.md.
+	Journal {
+		#[command(subcommand)]
+		errand: JournalErrand,
 	},
 	/// Prints a game as PGN.
 	Pgn {

@@ -46,6 +46,9 @@ pub struct TableFlags {
 	/// Who keeps the players' scoresheets: own, program or none.
 	#[arg(long, value_name = "WHO")]
 	pub sheets: Option<String>,
+	/// Says and prints what is switched off at this table, how it is locked, what is open, and how to check it.
+	#[arg(long)]
+	pub statement: bool,
 	#[command(flatten)]
 	pub sitting: SittingFlags,
 }

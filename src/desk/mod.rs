@@ -4,6 +4,7 @@ mod actions;
 mod choices;
 mod effect;
 mod entry;
+mod faults;
 mod input;
 mod law;
 mod menu;
@@ -32,7 +33,7 @@ use alloc::vec::Vec;
 use crate::clock::Stamp;
 use crate::game::{Event, Fact, OpeningError};
 use crate::keys::{Key, Keymap};
-use crate::voice::{Library, Line, Phrase, Tone, Urgency, WordsError};
+use crate::voice::{Library, Line, Phrase, Urgency, WordsError};
 use mouth::Mouth;
 use place::Place;
 use play::{Outcome, Play};
@@ -263,11 +264,17 @@ impl Desk {
 			Prepared::Table { choices, overridden } => {
 				self.mouth.set_manner(choices.manner());
 				match Tournament::open(&choices, overridden, &self.date, &mut self.mouth) {
-					Ok(table) => self.place = Place::Table(Box::new(table)),
+					Ok(table) => self.sit_at(table),
 					Err(error) => self.cannot_open(&error),
 				}
 			}
 		}
+	}
+
+	/// From now on this is the tournament table.
+	fn sit_at(&mut self, table: Tournament) {
+		self.mouth.effect(Effect::Lock);
+		self.place = Place::Table(Box::new(table));
 	}
 
 	fn chosen(&mut self, chosen: Chosen) {
@@ -293,6 +300,8 @@ impl Desk {
 			Outcome::Here => {}
 			Outcome::Leave => self.leave(),
 			Outcome::NewGame => {
+				// The lock of the tournament table stays shut, also if its game was taken up from home.
+				let at_table = self.choices.table.is_some() || matches!(self.place, Place::Table(_));
 				self.place.leave(&mut self.mouth);
 				let mut open = Choices {
 					opponent: None,
@@ -300,7 +309,7 @@ impl Desk {
 					side: None,
 					clock: None,
 					fen: None,
-					table: self.choices.table.as_ref().map(|_| TableChoices::default()),
+					table: at_table.then(TableChoices::default),
 					..self.choices.clone()
 				};
 				open.vocabulary = Some(self.mouth.words.manner().pieces);
@@ -347,7 +356,7 @@ impl Desk {
 		);
 		if at_table {
 			match Tournament::take_up(game, facts, &self.choices, &mut self.mouth) {
-				Ok(table) => self.place = Place::Table(Box::new(table)),
+				Ok(table) => self.sit_at(table),
 				Err(error) => self.cannot_open(&error),
 			}
 			return;
@@ -360,28 +369,6 @@ impl Desk {
 		match Play::take_up(game, facts, &self.choices, &mut self.mouth) {
 			Ok(play) => self.place = Place::Play(Box::new(play)),
 			Err(error) => self.cannot_open(&error),
-		}
-	}
-
-	fn fault(&mut self, fault: &Fault) {
-		match fault {
-			Fault::NoSound(_) | Fault::NoSystemSpeech(_) | Fault::Unsayable(_) => self.mouth.fault(fault),
-			Fault::Engine(why) => {
-				self.mouth.notice(why.clone());
-				if let Place::Play(play) = &mut self.place {
-					play.rival_fails(&mut self.mouth);
-				}
-			}
-			Fault::Shelf(why) => {
-				self.mouth.notice(why.clone());
-				self.mouth.say(Urgency::Alarm, self.mouth.line(Line::NotKept));
-				self.mouth.tone(Tone::Trouble);
-				self.games(Vec::new());
-			}
-			Fault::UserFile(why) => {
-				self.mouth.notice(why.clone());
-				self.mouth.say(Urgency::News, self.mouth.line(Line::UserFile));
-			}
 		}
 	}
 }

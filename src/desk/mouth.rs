@@ -281,7 +281,12 @@ impl Mouth {
 			Fault::NoSound(_) => (VoiceKind::Own, Line::NoSound),
 			Fault::NoSystemSpeech(_) => (VoiceKind::System, Line::NoSystemSpeech),
 			Fault::Unsayable(text) => return self.notice(text.clone()),
-			Fault::Engine(_) | Fault::Shelf(_) | Fault::UserFile(_) => return,
+			Fault::Engine(_)
+			| Fault::Shelf(_)
+			| Fault::Damaged(_)
+			| Fault::Parted(_)
+			| Fault::NotLocked(_)
+			| Fault::UserFile(_) => return,
 		};
 		let phrase = self.line(line);
 		self.notice(phrase.to_string());

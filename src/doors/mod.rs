@@ -3,6 +3,7 @@
 pub mod bell;
 pub mod engine;
 pub mod legible;
+pub mod lock;
 pub mod place;
 pub mod plain;
 pub mod quiet;
@@ -14,3 +15,4 @@ pub mod stdout;
 pub mod system;
 pub mod terminal;
 pub mod uci_stdio;
+pub mod witness;

@@ -1,9 +1,11 @@
 //! The commands that do one thing and end: announcing and reading moves, listing and printing games.
 
+mod journal;
 mod mating;
 mod profiles;
 mod referee;
 mod sheet;
+pub mod statement;
 
 use std::fmt::Display;
 use std::io::{self, BufRead, Write};
@@ -40,6 +42,7 @@ pub fn run(errand: Errand) -> Result<(), Failure> {
 		} => say(moves, fen, aloud, &words),
 		Errand::Read { fen, uci, words } => read(fen, uci, &words),
 		Errand::Games { database } => games(database),
+		Errand::Journal { errand } => journal::run(errand),
 		Errand::Pgn { id, database } => print_pgn(id, database),
 		Errand::Sheet { id, flags } => sheet::run(id, flags),
 		Errand::Profiles { errand } => profiles::run(errand),

@@ -191,6 +191,11 @@ lines! {
 	NotKept = "not_kept" [],
 	NoSound = "no_sound" [],
 	NoSystemSpeech = "no_system_speech" [],
+	/// A game on the shelf is damaged from some fact on, and is taken up before it.
+	Damaged = "damaged" [],
+	/// The game goes on under another number on the shelf.
+	Parted = "parted" [],
+	NotLocked = "not_locked" [],
 	UserFile = "user_file" [],
 	MachineSlept = "machine_slept" [],
 	// The recording
@@ -526,4 +531,28 @@ lines! {
 	GuideHint = "guide_hint" [],
 	GuideDone = "guide_done" [],
 	GuideStopped = "guide_stopped" [],
+	// What is switched off at the tournament table
+	StatementTitle = "statement_title" [],
+	StatementEngine = "statement_engine" [],
+	StatementNetwork = "statement_network" [],
+	StatementSilence = "statement_silence" [],
+	StatementUnasked = "statement_unasked" [],
+	StatementMate = "statement_mate" [],
+	StatementVersion = "statement_version" ["version"],
+	/// The hash is written whole; its first digits are said.
+	StatementFile = "statement_file" ["hash"],
+	StatementLocked = "statement_locked" [],
+	/// Processes can be started, for the system's speech.
+	StatementSpeech = "statement_speech" [],
+	StatementNotLocked = "statement_not_locked" [],
+	StatementNoProcess = "statement_no_process" [],
+	/// `list` is free text, here and below.
+	StatementProcesses = "statement_processes" ["list"],
+	StatementNoSocket = "statement_no_socket" [],
+	StatementSockets = "statement_sockets" ["list"],
+	SocketNameless = "socket_nameless" [],
+	/// What the system does not say.
+	StatementUnknown = "statement_unknown" [],
+	StatementJournal = "statement_journal" [],
+	StatementCheck = "statement_check" [],
 }

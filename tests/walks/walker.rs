@@ -7,6 +7,7 @@ use annabella::desk::{
 	Choices, Desk, Effect, EngineOrder, Fault, Input, Level, RecorderNews, RecorderOrder, ShelfAnswer,
 	ShelfOrder,
 };
+use annabella::game::{Event, Fact, Table};
 use annabella::keys::{Key, KeyCode, Keymap};
 use annabella::voice::{Language, Library};
 
@@ -16,14 +17,16 @@ pub struct Walker {
 	desk: Option<Desk>,
 	at: Stamp,
 	heard: Vec<String>,
+	/// The table that the kept facts tell.
+	told: Option<Table>,
 }
 
 impl Walker {
 	/// Does one line of a walk; the lines that are heard of it.
 	///
 	/// `with NAME VALUE, …` starts the program. `> text` types a line. `press KEY …` presses keys. `+ 90s` lets time
-	/// pass. `engine LINE` lets the engine say something. `sound fails`, `speech fails`, `disk fails`, `engine fails`, `sleep 90s` let the world go
-	/// wrong. `recorder NEWS` lets the recorder report something.
+	/// pass. `engine LINE` lets the engine say something. `sound fails`, `speech fails`, `disk fails`, `engine fails`, `journal damaged`,
+	/// `journal parted`, `lock fails`, `sleep 90s` let the world go wrong. `recorder NEWS` lets the recorder report something.
 	pub fn step(&mut self, line: &str) -> Vec<String> {
 		let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
 		match word {
@@ -47,6 +50,9 @@ impl Walker {
 			"sound" => self.send(Input::Fault(Fault::NoSound("gone".into()))),
 			"speech" => self.send(Input::Fault(Fault::NoSystemSpeech("gone".into()))),
 			"recorder" => self.send(Input::Recorder(news(rest))),
+			"journal" if rest == "damaged" => self.send(Input::Fault(Fault::Damaged("changed".into()))),
+			"journal" => self.send(Input::Fault(Fault::Parted("elsewhere".into()))),
+			"lock" => self.send(Input::Fault(Fault::NotLocked("old".into()))),
 			"disk" => self.send(Input::Fault(Fault::Shelf("full".into()))),
 			"sleep" => {
 				self.at = self.at + span(rest);
@@ -95,6 +101,19 @@ impl Walker {
 		self.carry_out(effects);
 	}
 
+	/// What is kept must be a journal that nobody can doubt.
+	fn keep(&mut self, facts: Vec<Fact>) {
+		for fact in facts {
+			if matches!(fact.event, Event::Opened(_)) {
+				self.told = Some(Table::replay(&[fact]).unwrap());
+			} else {
+				let told = self.told.as_mut().expect("a journal begins with an opening");
+				assert_eq!(told.doubt(&fact), Ok(()), "{fact:?}");
+				told.apply(&fact);
+			}
+		}
+	}
+
 	/// The doors of a walk: everything is spoken at once, and the shelf is empty.
 	fn carry_out(&mut self, effects: Vec<Effect>) {
 		let mut waiting: VecDeque<Effect> = effects.into();
@@ -121,11 +140,15 @@ impl Walker {
 					self.heard.push("~ the program ends".to_owned());
 					continue;
 				}
-				Effect::Keep { .. }
-				| Effect::Shelf(_)
+				Effect::Keep { facts, .. } => {
+					self.keep(facts);
+					continue;
+				}
+				Effect::Shelf(_)
 				| Effect::Hush
 				| Effect::Voice(_)
 				| Effect::Show
+				| Effect::Lock
 				| Effect::Engine(_) => continue,
 				Effect::Recorder(order) => {
 					self.heard.push(format!("~ to the recorder: {}", written(&order)));

@@ -298,7 +298,7 @@ fn a_torn_fact_cuts_the_game_but_destroys_nothing() {
 			.unwrap();
 		shelf.order(ShelfOrder::Open { id: 1 });
 		let news = table.news();
-		assert!(matches!(&news[0], Input::Fault(Fault::Shelf(_))), "{news:?}");
+		assert!(matches!(&news[0], Input::Fault(Fault::Damaged(_))), "{news:?}");
 		assert!(
 			matches!(&news[1], Input::Shelf(ShelfAnswer::Game { facts, .. }) if ats(facts) == [1, 2]),
 			"{news:?}"

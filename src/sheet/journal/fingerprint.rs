@@ -48,7 +48,9 @@ const fn digit(value: u8) -> u8 {
 
 impl fmt::Display for Fingerprint {
 	fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-		self.digits().into_iter().try_for_each(|digit| f.write_char(digit.into()))
+		self.digits()
+			.into_iter()
+			.try_for_each(|digit| f.write_char(digit.into()))
 	}
 }
 

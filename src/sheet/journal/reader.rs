@@ -1,5 +1,6 @@
 //! Reads a journal line by line, from wherever it comes, and finds the first line at which it is not what it should be.
 
+use alloc::boxed::Box;
 use alloc::string::String;
 use core::fmt;
 
@@ -52,7 +53,7 @@ pub enum Wrong {
 	#[error("its hash fits, but the fact in it cannot be read")]
 	NoFact,
 	#[error("its hash fits, but no game can begin with it: {0}")]
-	NoGame(OpeningError),
+	NoGame(Box<OpeningError>),
 	#[error("its hash fits, but it cannot have happened: {0}")]
 	Nonsense(Nonsense),
 	#[error("the journal ends before it: the last line is missing")]
@@ -70,7 +71,10 @@ impl fmt::Display for Flaw {
 			(0, _) | (_, None) => write!(f, "No fact before it is good."),
 			(1, Some(fingerprint)) => write!(f, "One fact before it is good, with the hash {fingerprint}."),
 			(good, Some(fingerprint)) => {
-				write!(f, "{good} facts before it are good, the last with the hash {fingerprint}.")
+				write!(
+					f,
+					"{good} facts before it are good, the last with the hash {fingerprint}."
+				)
 			}
 		}
 	}
@@ -180,7 +184,7 @@ impl Reader {
 	fn last(&mut self, line: &[u8], fingerprint: Fingerprint) -> Result<(), Wrong> {
 		let last: Last = serde_json::from_slice(line).map_err(|_| Wrong::NoLine)?;
 		if self.table.is_none() {
-			return Err(Wrong::NoGame(OpeningError::NoOpening));
+			return Err(Wrong::NoGame(Box::new(OpeningError::NoOpening)));
 		}
 		if last.facts != self.facts || fingerprint != *last.hash.as_bytes() {
 			return Err(Wrong::Count);
@@ -208,8 +212,8 @@ fn title(line: &[u8]) -> Result<Title, Wrong> {
 
 fn opened(fact: Fact) -> Result<Table, Wrong> {
 	if let Event::Opened(opening) = fact.event {
-		Table::open(*opening, fact.at).map_err(Wrong::NoGame)
+		Table::open(*opening, fact.at).map_err(|error| Wrong::NoGame(Box::new(error)))
 	} else {
-		Err(Wrong::NoGame(OpeningError::NoOpening))
+		Err(Wrong::NoGame(Box::new(OpeningError::NoOpening)))
 	}
 }

@@ -73,7 +73,10 @@ fn the_hash_is_that_of_ordinary_tools() {
 	// printf '%s%s' FIRST '{"at":0,"event":"pressed"}' | sha256sum
 	let second = "c60678068c0af9ba5bb0d2f1350de4d879c19c504068a9aa0dad3b1ab4c7fb6f";
 	assert_eq!(
-		title.fingerprint().and(br#"{"at":0,"event":"pressed"}"#).to_string(),
+		title
+			.fingerprint()
+			.and(br#"{"at":0,"event":"pressed"}"#)
+			.to_string(),
 		second
 	);
 }
@@ -124,10 +127,14 @@ fn a_right_chain_of_wrong_facts_is_no_game() {
 		assert_eq!((flaw.line, &flaw.wrong), (line, wrong), "{flaw}");
 	}
 	use crate::game::{Nonsense, OpeningError};
-	let no_game = Wrong::NoGame(OpeningError::NoOpening);
+	let no_game = Wrong::NoGame(OpeningError::NoOpening.into());
 	check(&[], 2, &no_game);
 	check(&[moved(0, "e2e4")], 2, &no_game);
-	check(&[opened(), moved(0, "e2e5")], 3, &Wrong::Nonsense(Nonsense::NoMove));
+	check(
+		&[opened(), moved(0, "e2e5")],
+		3,
+		&Wrong::Nonsense(Nonsense::NoMove),
+	);
 	check(&[opened(), opened()], 3, &Wrong::Nonsense(Nonsense::OpenedAgain));
 	check(
 		&[opened(), moved(5, "e2e4"), moved(4, "e7e5")],
@@ -143,8 +150,16 @@ fn a_right_chain_of_wrong_facts_is_no_game() {
 		plies: 0,
 		moves: ["e2e4", "e2e4"].map(String::from).into(),
 	};
-	check(&[opened(), fact(1, rewritten)], 3, &Wrong::Nonsense(Nonsense::NoMove));
-	check(&[opened(), r#"{"at":1,"event":"dreamt"}"#.into()], 3, &Wrong::NoFact);
+	check(
+		&[opened(), fact(1, rewritten)],
+		3,
+		&Wrong::Nonsense(Nonsense::NoMove),
+	);
+	check(
+		&[opened(), r#"{"at":1,"event":"dreamt"}"#.into()],
+		3,
+		&Wrong::NoFact,
+	);
 	check(&[opened(), "[".repeat(100_000)], 3, &Wrong::NoFact);
 }
 
