@@ -100,13 +100,18 @@ pub fn sockets() -> io::Result<Vec<Socket>> {
 fn socket(here: rustix::io::Result<SocketAddrAny>, there: Option<SocketAddrAny>, shown: &str) -> Socket {
 	let family = here.as_ref().map(SocketAddrAny::address_family);
 	if family != Ok(AddressFamily::UNIX) {
-		let family = family.map_or_else(|error| error.to_string(), |family| format!("{family:?}"));
+		let family = match family {
+			Ok(AddressFamily::INET) => "IPv4",
+			Ok(AddressFamily::INET6) => "IPv6",
+			Ok(AddressFamily::NETLINK) => "netlink",
+			Ok(_) | Err(_) => "",
+		};
 		return Socket::Other(format!("{shown} {family}"));
 	}
 	let name = |address: Option<SocketAddrAny>| {
 		let address = SocketAddrUnix::try_from(address?).ok()?;
 		let path = address.path_bytes().or_else(|| address.abstract_name())?;
-		Some(legible(&String::from_utf8_lossy(path)))
+		(!path.is_empty()).then(|| legible(&String::from_utf8_lossy(path)))
 	};
 	match name(there).or_else(|| name(here.ok())) {
 		Some(path) => Socket::Local(path),
@@ -137,7 +142,7 @@ mod tests {
 			"{seen:?}"
 		);
 		assert!(seen.contains(&Socket::Nameless), "{seen:?}");
-		let network = |socket: &&Socket| matches!(socket, Socket::Other(shown) if shown.contains("INET"));
+		let network = |socket: &&Socket| matches!(socket, Socket::Other(shown) if shown.ends_with("IPv4"));
 		assert!(seen.iter().any(|socket| network(&socket)), "{seen:?}");
 	}
 

@@ -9,6 +9,9 @@
 
 mod errands;
 mod games;
+mod journal;
 mod pipe;
+mod plain_table;
 mod table;
 mod trouble;
+mod watch;

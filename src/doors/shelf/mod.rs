@@ -2,6 +2,8 @@
 
 mod cabinet;
 mod chain;
+#[cfg(test)]
+mod chain_tests;
 mod export;
 #[cfg(test)]
 mod tests;

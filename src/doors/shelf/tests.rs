@@ -12,14 +12,14 @@ use tempfile::TempDir;
 use super::*;
 use crate::doors::bell::Watch;
 
-struct Table {
+pub(super) struct Table {
 	home: TempDir,
 	bell: Bell,
 	news: Receiver<(Stamp, Input)>,
 }
 
 impl Table {
-	fn new() -> Self {
+	pub(super) fn new() -> Self {
 		let (bell, news) = Bell::hang(Watch::start());
 		Self {
 			home: tempfile::tempdir().unwrap(),
@@ -28,26 +28,26 @@ impl Table {
 		}
 	}
 
-	fn path(&self) -> PathBuf {
+	pub(super) fn path(&self) -> PathBuf {
 		self.home.path().join("data/annabella/annabella.db")
 	}
 
-	fn shelf(&self) -> Shelf {
+	pub(super) fn shelf(&self) -> Shelf {
 		Shelf::open(Some(&self.path()), &self.bell)
 	}
 
 	/// A connection of somebody else: it sees only what is on the disk.
-	fn other(&self) -> Connection {
+	pub(super) fn other(&self) -> Connection {
 		Connection::open(self.path()).unwrap()
 	}
 
-	fn news(&self) -> Vec<Input> {
+	pub(super) fn news(&self) -> Vec<Input> {
 		self.news.try_iter().map(|(_, input)| input).collect()
 	}
 
 	fn faults(&self) -> Vec<String> {
 		let text = |input| {
-			let Input::Fault(Fault::Shelf(text)) = input else {
+			let Input::Fault(Fault::Shelf(text) | Fault::Parted(text)) = input else {
 				panic!("{input:?}");
 			};
 			text
@@ -56,7 +56,7 @@ impl Table {
 	}
 }
 
-fn fact(at: u64) -> Fact {
+pub(super) fn fact(at: u64) -> Fact {
 	Fact {
 		at: Stamp(at),
 		event: Event::Moved {
@@ -65,7 +65,7 @@ fn fact(at: u64) -> Fact {
 	}
 }
 
-fn new_game(white: &str) -> ShelfOrder {
+pub(super) fn new_game(white: &str) -> ShelfOrder {
 	ShelfOrder::NewGame {
 		date: "2026-03-14".into(),
 		white: white.into(),
@@ -73,7 +73,7 @@ fn new_game(white: &str) -> ShelfOrder {
 	}
 }
 
-fn ats(facts: &[Fact]) -> Vec<u64> {
+pub(super) fn ats(facts: &[Fact]) -> Vec<u64> {
 	facts.iter().map(|fact| fact.at.0).collect()
 }
 

@@ -44,7 +44,7 @@ pub enum Wrong {
 	Newer,
 	#[error("it is not written as the first line of a journal is")]
 	OtherTitle,
-	#[error("it is not a line of a journal")]
+	#[error("it is not a line of a journal, or is torn off")]
 	NoLine,
 	#[error("it is longer than {LONGEST_LINE} bytes")]
 	TooLong,
