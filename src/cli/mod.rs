@@ -217,6 +217,9 @@ pub struct SheetFlags {
 	/// The round for the heading.
 	#[arg(long, value_name = "TEXT")]
 	pub round: Option<String>,
+	/// Also writes the last hash of the journal over the signatures, by which a copy of the journal is known.
+	#[arg(long)]
+	pub hash: bool,
 	/// The language of the headings: de, en, fi or sv.
 	#[arg(long, value_name = "LANGUAGE")]
 	pub language: Option<String>,

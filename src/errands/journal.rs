@@ -40,7 +40,9 @@ fn verify(journal: &str, hash: Option<&str>, database: Option<PathBuf>) -> Resul
 	};
 	let known = checked.fingerprint.to_string();
 	print(whole(&checked))?;
-	match hash.map(|noted| noted.trim().to_ascii_lowercase()) {
+	// On the scoresheet it stands in groups.
+	let noted = |noted: &str| noted.split_whitespace().collect::<String>().to_ascii_lowercase();
+	match hash.map(noted) {
 		None => Ok(()),
 		Some(noted) if noted.is_empty() || !known.starts_with(&noted) => Err(format!(
 			"The last hash is another one than {}: this is not the journal of which it was noted.",

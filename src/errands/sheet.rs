@@ -7,7 +7,7 @@ use annabella::sheet::{
 	Braille, Form, Heading, Letters, MateSign, Of, Paper, Record, SheetError, Style, Words,
 };
 
-use super::{Failure, kept, sentence};
+use super::{Failure, Kept, kept, sentence};
 use crate::cli::{SheetFlags, system_locale};
 
 /// # Errors
@@ -28,12 +28,13 @@ pub fn run(id: i64, flags: SheetFlags) -> Result<(), Failure> {
 			Braille::from_name(&name).ok_or_else(|| no_choice(&name, "a braille", "6dot, uk or 8dot"))
 		})
 		.transpose()?;
-	let (facts, date) = kept(id, flags.database)?;
+	let Kept { facts, date, hash } = kept(id, flags.database)?;
 	let heading = Heading {
 		event: flags.event.unwrap_or_default(),
 		site: flags.site.unwrap_or_default(),
 		date,
 		round: flags.round.unwrap_or_default(),
+		hash: if flags.hash { hash } else { String::new() },
 	};
 	let record = Record::of(&facts).map_err(sentence)?;
 	let text = match braille {

@@ -30,6 +30,8 @@ pub struct Heading {
 	/// `YYYY-MM-DD`
 	pub date: String,
 	pub round: String,
+	/// The last hash of the journal, which stands over the signatures, so that what is signed is this journal.
+	pub hash: String,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -86,6 +88,18 @@ impl Half {
 /// The sign of a draw offer, with which an own entry ends.
 const OFFER: &str = "(=)";
 
+/// Digits in groups of eight, as they are easier to read and to compare.
+fn grouped(digits: &str) -> String {
+	let mut grouped = String::with_capacity(digits.len().saturating_add(digits.len() / 8));
+	for (number, digit) in digits.chars().enumerate() {
+		if number > 0 && number % 8 == 0 {
+			grouped.push(' ');
+		}
+		grouped.push(digit);
+	}
+	grouped
+}
+
 impl Record {
 	pub(super) fn lines(&self, of: Of, heading: &Heading, words: &Words, style: &Style) -> Vec<Line> {
 		let pen = Pen { words, style };
@@ -101,6 +115,9 @@ impl Record {
 		}
 		lines.push(Line::Blank);
 		lines.push(Line::Text(pen.result(self)));
+		if !heading.hash.is_empty() {
+			lines.push(Line::Text(format!("{}: {}", words.hash, grouped(&heading.hash))));
+		}
 		for color in Color::ALL {
 			// 8.7: both players sign both scoresheets.
 			lines.push(Line::Blank);

@@ -93,6 +93,19 @@ fn a_journal_goes_out_and_comes_in_again() {
 	assert_eq!(journal(other.path(), &["export", "1"]).stdout, file);
 	let pgn = |home: &Path| program(home).args(["pgn", "1"]).output().unwrap().stdout;
 	assert_eq!(pgn(home.path()), pgn(other.path()));
+	let sheet = program(other.path())
+		.args(["sheet", "1", "--hash", "--language", "en"])
+		.output()
+		.unwrap();
+	let hash = last_hash(&kept);
+	assert!(
+		told(&sheet).contains(&format!(
+			"\nLast hash of the journal: {} {} ",
+			&hash[..8],
+			&hash[8..16]
+		)),
+		"{sheet:?}"
+	);
 	let games = program(other.path()).arg("games").output().unwrap();
 	assert!(told(&games).contains("Anna against Black, 0-1, 2 half-moves."));
 }
@@ -172,6 +185,12 @@ fn a_kept_game_that_was_changed_is_told_and_goes_on_from_its_last_good_fact() {
 	assert!(changed > 0);
 	let why = refused(&journal(home.path(), &["verify", "1"]));
 	assert!(why.contains("its hash does not fit"), "{why}");
+	let pgn = program(home.path()).args(["pgn", "1"]).output().unwrap();
+	assert!(told(&pgn).ends_with("1. e4 *\n"), "{pgn:?}");
+	assert!(
+		String::from_utf8_lossy(&pgn.stderr).contains("hashes fit only up to fact"),
+		"{pgn:?}"
+	);
 	let mut game = Conversation::start(home.path(), "--vocabulary de --voice none --tones off");
 	game.hear_until("Die letzte Partie fortsetzen.");
 	game.enter("1");

@@ -51,11 +51,9 @@ fn traces(log: &Path) -> bool {
 	let may = tracer(log).is_some();
 	if !may {
 		// Past the harness, which keeps the output of tests that pass to itself.
-		writeln!(
-			io::stderr(),
-			"No tracing is permitted here: only what is open at some moments has been watched."
-		)
-		.unwrap();
+		io::stderr()
+			.write_all(b"No tracing is permitted here: only what is open at some moments has been watched.\n")
+			.unwrap();
 	}
 	may
 }

@@ -2,7 +2,7 @@
 
 use annabella::sheet::Reader;
 
-use super::tests::{Table, ats, fact, new_game};
+use super::tests::{Table, ats, fact, facts_of, new_game};
 use super::*;
 
 /// The lines and hashes of a game, as somebody else sees them.
@@ -41,7 +41,7 @@ fn every_fact_is_chained_to_the_one_before() {
 	shelf.keep(&[fact(5)], "*", 2);
 	check_chain(&table, 1, "Anna");
 	check_chain(&table, 2, "Cesar");
-	assert_eq!(ats(&shelf.facts(1).unwrap()), [1, 2, 3, 5]);
+	assert_eq!(ats(&facts_of(&mut shelf, 1)), [1, 2, 3, 5]);
 }
 
 #[test]
@@ -55,7 +55,7 @@ fn games_that_part_ways_have_both_a_chain() {
 	ours.keep(&[fact(4)], "*", 1);
 	check_chain(&table, 1, "Anna");
 	check_chain(&table, 2, "Anna");
-	assert_eq!(ats(&ours.facts(2).unwrap()), [1, 2, 4]);
+	assert_eq!(ats(&facts_of(&mut ours, 2)), [1, 2, 4]);
 }
 
 #[test]
@@ -91,10 +91,10 @@ fn an_old_shelf_gets_its_chain() {
 	let mut shelf = table.shelf();
 	check_chain(&table, 1, "Anna");
 	check_chain(&table, 2, "Cesar");
-	assert_eq!(ats(&shelf.facts(1).unwrap()), [1, 2]);
+	assert_eq!(ats(&facts_of(&mut shelf, 1)), [1, 2]);
 	assert_eq!(table.news(), []);
 	assert_eq!(
-		ats(&shelf.facts(2).unwrap()),
+		ats(&facts_of(&mut shelf, 2)),
 		[7],
 		"torn before there was a chain"
 	);
@@ -123,7 +123,7 @@ fn whatever_is_changed_from_outside_is_seen() {
 		shelf.order(new_game("Anna"));
 		shelf.keep(&[fact(1), fact(2), fact(3), fact(4)], "*", 0);
 		table.other().execute_batch(change).unwrap();
-		assert_eq!(shelf.facts(1).map(|facts| facts.len()), Ok(good), "{change}");
+		assert_eq!(facts_of(&mut shelf, 1).len(), good, "{change}");
 		let news = table.news();
 		assert!(
 			matches!(&news[..], [Input::Fault(Fault::Damaged(why))] if why.contains("hashes fit only up to")),
@@ -143,7 +143,7 @@ fn what_is_changed_while_it_is_played_breaks_the_chain_for_good() {
 		.execute("UPDATE fact SET line = replace(line, '1', '9') WHERE seq = 0", ())
 		.unwrap();
 	shelf.keep(&[fact(3)], "*", 0);
-	assert_eq!(ats(&shelf.facts(1).unwrap()), Vec::<u64>::new());
+	assert_eq!(ats(&facts_of(&mut shelf, 1)), Vec::<u64>::new());
 }
 
 #[test]

@@ -13,7 +13,7 @@ use std::time::Duration;
 
 use annabella::desk::{Fault, Input, ShelfAnswer, ShelfOrder, StoredGame};
 use annabella::game::Fact;
-use annabella::sheet::{Journal, Title};
+use annabella::sheet::{Fingerprint, Journal, Title};
 
 use self::cabinet::{Cabinet, Damage, Draft, Found, Refused};
 pub use self::cabinet::{Imported, Kept};
@@ -109,12 +109,14 @@ impl Shelf {
 		self.with(|cabinet| cabinet.games())
 	}
 
-	/// The facts of a game; if some cannot be read, those before them, and a [`Fault::Damaged`].
+	/// A game with its facts and the last hash of its journal; if some cannot be believed or read, those before them,
+	/// and a [`Fault::Damaged`].
 	///
 	/// # Errors
 	/// There is no such game, or why it cannot be read, for the user.
-	pub fn facts(&mut self, id: i64) -> Result<Vec<Fact>, String> {
-		self.read(id).map(|found| found.facts)
+	pub fn game(&mut self, id: i64) -> Result<(StoredGame, Vec<Fact>, Fingerprint), String> {
+		let found = self.read(id)?;
+		Ok((found.game, found.facts, found.fingerprint))
 	}
 
 	/// A game as it is kept, unchecked: its title, and each fact's text and hash.
