@@ -112,7 +112,11 @@ fn a_voice_that_fails_gets_no_process_in_its_place() {
 		let breaches = seen.breaches();
 		assert!(!breaches.is_empty(), "the system's speech was tried");
 		assert!(breaches.iter().all(|call| Seen::refused(call)), "{breaches:#?}");
-		assert_eq!(seen.connected().into_iter().collect::<Vec<_>>(), ["/nowhere"]);
+		let connected = seen.connected();
+		assert!(
+			connected.iter().all(|path| *path == "/nowhere"),
+			"the sound server that is not there, or nothing: {connected:?}"
+		);
 	}
 }
 
@@ -166,7 +170,7 @@ fn a_game_of_the_table_that_is_taken_up_at_home_is_locked_too() {
 	game.hear_until("Anna gegen Bella.");
 	game.hear_until("Wer sitzt an dieser Tastatur?");
 	game.enter("1");
-	game.hear_until("Der Assistent von Weiß.");
+	game.hear_until("An der Tastatur:");
 	assert_eq!(filters(&game), before + 2);
 	game.end();
 }

@@ -1,6 +1,6 @@
 //! Somebody who watches what a program asks of the system: new processes and sockets.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -22,22 +22,42 @@ pub fn tracer(log: &Path) -> Option<Command> {
 	may.success().then_some(command)
 }
 
-/// What was asked of the system, call by call, as the tracer has written it down.
+/// What was asked of the system: each call with its arguments and what came of it, in the order in which they began.
 #[derive(Debug)]
-pub struct Seen(String);
+pub struct Seen(Vec<String>);
 
 impl Seen {
 	pub fn read(log: &Path) -> Self {
-		Self(fs::read_to_string(log).unwrap())
+		Self::of(&fs::read_to_string(log).unwrap())
 	}
 
-	/// Each call without the number of its process: name, arguments and what came of it. One that another call breaks into
-	/// is written in two halves, of which the second has no arguments.
+	/// Reads what the tracer has written. A call that another one breaks into is written in two halves.
+	fn of(log: &str) -> Self {
+		let mut calls: Vec<String> = Vec::new();
+		let mut open: BTreeMap<&str, usize> = BTreeMap::new();
+		for line in log.lines() {
+			let (process, call) = line.split_once(' ').unwrap();
+			let call = call.trim_start();
+			if let Some((_, rest)) = call
+				.strip_prefix("<... ")
+				.and_then(|call| call.split_once(" resumed>"))
+			{
+				if let Some(begun) = open.remove(process) {
+					calls[begun].push_str(rest);
+				}
+			} else if call.starts_with(|first: char| first.is_ascii_lowercase()) {
+				let half = call.strip_suffix("<unfinished ...>");
+				if half.is_some() {
+					open.insert(process, calls.len());
+				}
+				calls.push(half.unwrap_or(call).to_owned());
+			}
+		}
+		Self(calls)
+	}
+
 	fn calls(&self) -> impl Iterator<Item = &str> {
-		self.0
-			.lines()
-			.filter_map(|line| Some(line.split_once(' ')?.1.trim_start()))
-			.filter(|call| call.starts_with(|first: char| first.is_ascii_lowercase()))
+		self.0.iter().map(String::as_str)
 	}
 
 	/// Every new process and program, and every socket that is not local, whether it came to be or was refused. The
@@ -161,4 +181,16 @@ fn breaches_are_told_from_what_may_be() {
 	] {
 		assert_eq!(is_breach(call), breach, "{call}");
 	}
+}
+
+#[test]
+fn a_call_in_two_halves_is_one() {
+	let seen = Seen::of(
+		"1 execve(\"x\", [\"x\"]) = 0\n1 vfork( <unfinished ...>\n2 connect(8, {sa_family=AF_UNIX, \
+		 sun_path=\"/run/native\"}, 110 <unfinished ...>\n1 <... vfork resumed>) = -1 EPERM (…)\n2 <... connect resumed>) = 0\n\
+		 2 +++ exited with 0 +++\n",
+	);
+	assert_eq!(seen.breaches(), ["vfork( ) = -1 EPERM (…)"]);
+	assert!(Seen::refused(seen.breaches()[0]));
+	assert_eq!(seen.connected().into_iter().collect::<Vec<_>>(), ["/run/native"]);
 }
