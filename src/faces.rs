@@ -39,6 +39,11 @@ impl Voices {
 		self.in_use = voice;
 	}
 
+	/// Whether the voice in use speaks through a process of its own.
+	pub fn needs_processes(&self) -> bool {
+		self.in_use == VoiceKind::System
+	}
+
 	pub fn say(&mut self, utterance: Utterance) {
 		match self.in_use {
 			VoiceKind::Own => self.sound().say(&utterance),

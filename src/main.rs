@@ -12,17 +12,19 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::Duration;
 
 use annabella::clock::{Span, Stamp};
-use annabella::desk::{Choices, Desk, Effect, Input};
+use annabella::desk::{Choices, Desk, Effect, Fault, Input, VoiceKind};
 use clap::Parser;
 
 use cli::{Cli, Place, PlayFlags, SittingFlags, TableFlags};
 use doors::bell::{Bell, Watch};
 use doors::engine::Engine;
 use doors::live::Live;
+use doors::lock;
 use doors::recorder::Recorder;
 use doors::shelf::Shelf;
 use doors::sound::Listener;
 use doors::terminal::Terminal;
+use errands::statement;
 use faces::{Face, Voices};
 use user_files::UserFiles;
 
@@ -52,21 +54,34 @@ struct Doors {
 	face: Face,
 	voices: Voices,
 	shelf: Shelf,
-	engine: Engine,
+	/// None at the tournament table: there nothing is left that could start one.
+	engine: Option<Engine>,
 	recorder: Option<Recorder>,
 	live: Option<Live>,
+	bell: Bell,
 }
 
 fn play(flags: &PlayFlags) -> Result<(), String> {
 	let choices = flags.choices().map_err(|error| error.to_string())?;
-	sit_down(choices, &flags.sitting)
+	sit_down(choices, &flags.sitting, None)
 }
 
+/// The lock is shut before anything else, so that no thread and no library is ever without it.
 fn at_table(flags: &TableFlags) -> Result<(), String> {
-	sit_down(flags.choices()?, &flags.sitting)
+	let choices = flags.choices()?;
+	let locked = lock::shut(choices.voice == VoiceKind::System);
+	if flags.statement {
+		return statement::run(&choices);
+	}
+	sit_down(choices, &flags.sitting, Some(locked))
 }
 
-fn sit_down(choices: Choices, flags: &SittingFlags) -> Result<(), String> {
+/// `locked` is what became of the lock, at the tournament table.
+fn sit_down(
+	choices: Choices,
+	flags: &SittingFlags,
+	locked: Option<Result<(), String>>,
+) -> Result<(), String> {
 	let UserFiles {
 		keymap,
 		library,
@@ -101,12 +116,16 @@ fn sit_down(choices: Choices, flags: &SittingFlags) -> Result<(), String> {
 			choices.ears.clone(),
 		),
 		shelf,
-		engine: Engine::new(bell.clone()),
+		engine: locked.is_none().then(|| Engine::new(bell.clone())),
 		recorder,
 		live: choices
 			.live
 			.map(|folder| Live::open(&bell, folder.into(), choices.live_board)),
+		bell: bell.clone(),
 	};
+	if let Some(Err(why)) = locked {
+		bell.ring(Input::Fault(Fault::NotLocked(why)));
+	}
 	for fault in faults {
 		bell.ring(Input::Fault(fault));
 	}
@@ -154,12 +173,18 @@ impl Doors {
 				Effect::Voice(voice) => self.voices.take(voice),
 				Effect::Print(line) => self.face.print(&line),
 				Effect::Show => self.face.show(|| desk.page()),
-				Effect::Engine(order) => self.engine.order(order),
 				Effect::Publish { pgn } => {
 					if let Some(live) = &self.live {
 						live.put(pgn);
 					}
 				}
+				Effect::Engine(order) => match &mut self.engine {
+					Some(engine) => engine.order(order),
+					None => self.bell.ring(Input::Fault(Fault::Engine(
+						"no engine can be started at the tournament table".to_owned(),
+					))),
+				},
+				Effect::Lock => self.lock(),
 				Effect::Recorder(order) => {
 					if let Some(recorder) = &self.recorder {
 						recorder.order(order);
@@ -169,6 +194,15 @@ impl Doors {
 			}
 		}
 		true
+	}
+
+	/// Locks a program that began at home. Where the engine's door is gone, the lock is shut already.
+	fn lock(&mut self) {
+		if self.engine.take().is_some()
+			&& let Err(why) = lock::shut(self.voices.needs_processes())
+		{
+			self.bell.ring(Input::Fault(Fault::NotLocked(why)));
+		}
 	}
 }
 

@@ -130,6 +130,7 @@ fn carry_out(effects: Vec<Effect>, journal: &mut Vec<Fact>) -> bool {
 			| Effect::Hush
 			| Effect::Voice(_)
 			| Effect::Show
+			| Effect::Lock
 			| Effect::Engine(_)
 			| Effect::Publish { .. }
 			| Effect::Recorder(_) => {}
@@ -172,6 +173,7 @@ impl Witness {
 				| Effect::Show
 				| Effect::Engine(_)
 				| Effect::Recorder(_)
+				| Effect::Lock
 				| Effect::Publish { .. } => {}
 			}
 		}

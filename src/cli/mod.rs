@@ -1,5 +1,6 @@
 //! The command line, in sentences that read well aloud.
 
+mod journal;
 mod sitting;
 mod table;
 
@@ -7,6 +8,7 @@ use annabella::desk::{ChoiceError, Choices};
 use annabella::voice::Language;
 use clap::{Args, Parser, Subcommand};
 
+pub use journal::JournalErrand;
 pub use sitting::SittingFlags;
 pub use table::TableFlags;
 
@@ -115,6 +117,13 @@ pub enum Errand {
 		#[arg(long, value_name = "FILE")]
 		database: Option<std::path::PathBuf>,
 	},
+	/// Checks the journal of a game, its chain of hashes, and whether it tells a game; writes and reads copies of it.
+	///
+	/// The format, and how a copy is checked without this program, stands in docs/journal.md.
+	Journal {
+		#[command(subcommand)]
+		errand: JournalErrand,
+	},
 	/// Prints a game as PGN.
 	Pgn {
 		/// The number of the game in the list of games.
@@ -210,6 +219,9 @@ pub struct SheetFlags {
 	/// The round for the heading.
 	#[arg(long, value_name = "TEXT")]
 	pub round: Option<String>,
+	/// Also writes the last hash of the journal over the signatures, by which a copy of the journal is known.
+	#[arg(long)]
+	pub hash: bool,
 	/// The language of the headings: de, en, fi or sv.
 	#[arg(long, value_name = "LANGUAGE")]
 	pub language: Option<String>,

@@ -50,6 +50,9 @@ pub struct TableFlags {
 	/// them; also for arbiter and room. May be given more than once.
 	#[arg(long, value_name = "WHOSE=WHERE")]
 	pub ear: Vec<String>,
+	/// Says and prints what is switched off at this table, how it is locked, what is open, and how to check it.
+	#[arg(long)]
+	pub statement: bool,
 	#[command(flatten)]
 	pub sitting: SittingFlags,
 }

@@ -38,6 +38,8 @@ pub enum Effect {
 	Engine(EngineOrder),
 	/// Something for the recorder.
 	Recorder(RecorderOrder),
+	/// The tournament table is in hand: from now on no engine and no network can be had, until the program ends.
+	Lock,
 	/// The program is to end.
 	Leave,
 }

@@ -53,6 +53,12 @@ pub enum Fault {
 	Shelf(String),
 	/// The file in which everybody follows the game could not be written.
 	Live(String),
+	/// Not all of a kept game can be believed or read: it is taken up from its last good fact.
+	Damaged(String),
+	/// The game goes on under another number, as the kept one is damaged or has gone on elsewhere.
+	Parted(String),
+	/// The tournament table could not be locked: the system does not refuse processes and networks.
+	NotLocked(String),
 	/// A file of the user could not be used (keymap, words).
 	UserFile(String),
 }

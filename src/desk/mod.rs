@@ -267,11 +267,17 @@ impl Desk {
 			Prepared::Table { choices, overridden } => {
 				self.mouth.set_manner(choices.manner());
 				match Tournament::open(&choices, overridden, &self.date, &mut self.mouth) {
-					Ok(table) => self.place = Place::Table(Box::new(table)),
+					Ok(table) => self.sit_at(table),
 					Err(error) => self.cannot_open(&error),
 				}
 			}
 		}
+	}
+
+	/// From now on this is the tournament table.
+	fn sit_at(&mut self, table: Tournament) {
+		self.mouth.effect(Effect::Lock);
+		self.place = Place::Table(Box::new(table));
 	}
 
 	fn chosen(&mut self, chosen: Chosen) {
@@ -293,6 +299,8 @@ impl Desk {
 			Outcome::Here => {}
 			Outcome::Leave => self.leave(),
 			Outcome::NewGame => {
+				// The lock of the tournament table stays shut, also if its game was taken up from home.
+				let at_table = self.choices.table.is_some() || matches!(self.place, Place::Table(_));
 				self.place.leave(&mut self.mouth);
 				let mut open = Choices {
 					opponent: None,
@@ -300,7 +308,7 @@ impl Desk {
 					side: None,
 					clock: None,
 					fen: None,
-					table: self.choices.table.as_ref().map(|_| TableChoices::default()),
+					table: at_table.then(TableChoices::default),
 					..self.choices.clone()
 				};
 				open.vocabulary = Some(self.mouth.words.manner().pieces);
@@ -354,7 +362,7 @@ impl Desk {
 		}
 		if opening.is_some_and(|opening| Tournament::is_at_table(opening)) {
 			match Tournament::take_up(game, facts, &self.choices, &mut self.mouth) {
-				Ok(table) => self.place = Place::Table(Box::new(table)),
+				Ok(table) => self.sit_at(table),
 				Err(error) => self.cannot_open(&error),
 			}
 			return;

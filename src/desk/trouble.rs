@@ -14,6 +14,7 @@ impl Desk {
 		self.mouth.say(Urgency::Alarm, self.mouth.line(Line::CannotOpen));
 	}
 
+	/// What went wrong at a door, on the screen and in a sentence. The game goes on.
 	pub(super) fn fault(&mut self, fault: &Fault) {
 		match fault {
 			Fault::NoSound(_) | Fault::NoEar { .. } | Fault::NoSystemSpeech(_) | Fault::Unsayable(_) => {
@@ -26,20 +27,25 @@ impl Desk {
 				}
 			}
 			Fault::Shelf(why) => {
-				self.mouth.notice(why.clone());
-				self.mouth.say(Urgency::Alarm, self.mouth.line(Line::NotKept));
-				self.mouth.tone_to(Audience::Room, Tone::Trouble);
+				self.alarm(why, Line::NotKept);
 				self.games(Vec::new());
 			}
-			Fault::Live(why) => {
-				self.mouth.notice(why.clone());
-				self.mouth.say(Urgency::Alarm, self.mouth.line(Line::NotLive));
-				self.mouth.tone_to(Audience::Room, Tone::Trouble);
-			}
-			Fault::UserFile(why) => {
-				self.mouth.notice(why.clone());
-				self.mouth.say(Urgency::News, self.mouth.line(Line::UserFile));
-			}
+			Fault::Live(why) => self.alarm(why, Line::NotLive),
+			Fault::Damaged(why) => self.alarm(why, Line::Damaged),
+			Fault::Parted(why) => self.news(why, Line::Parted),
+			Fault::NotLocked(why) => self.news(why, Line::NotLocked),
+			Fault::UserFile(why) => self.news(why, Line::UserFile),
 		}
+	}
+
+	fn alarm(&mut self, why: &str, line: Line) {
+		self.mouth.notice(why.into());
+		self.mouth.say(Urgency::Alarm, self.mouth.line(line));
+		self.mouth.tone_to(Audience::Room, Tone::Trouble);
+	}
+
+	fn news(&mut self, why: &str, line: Line) {
+		self.mouth.notice(why.into());
+		self.mouth.say(Urgency::News, self.mouth.line(line));
 	}
 }

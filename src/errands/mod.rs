@@ -1,17 +1,19 @@
 //! The commands that do one thing and end: announcing and reading moves, listing and printing games.
 
 mod ears;
+mod journal;
 mod mating;
 mod profiles;
 mod referee;
 mod sheet;
+pub mod statement;
 
 use std::fmt::Display;
 use std::io::{self, BufRead, Write};
 use std::path::PathBuf;
 
 use annabella::chess::{Position, san};
-use annabella::desk::{Ears, Input};
+use annabella::desk::{Ears, Fault, Input};
 use annabella::game::Fact;
 use annabella::laws::{self, Article, Edition};
 use annabella::sheet::Record;
@@ -44,6 +46,7 @@ pub fn run(errand: Errand) -> Result<(), Failure> {
 		Errand::Read { fen, uci, words } => read(fen, uci, &words),
 		Errand::Ears => ears::run(),
 		Errand::Games { database } => games(database),
+		Errand::Journal { errand } => journal::run(errand),
 		Errand::Pgn { id, database } => print_pgn(id, database),
 		Errand::Sheet { id, flags } => sheet::run(id, flags),
 		Errand::Profiles { errand } => profiles::run(errand),
@@ -240,20 +243,38 @@ fn games(database: Option<PathBuf>) -> Result<(), Failure> {
 	Ok(())
 }
 
-/// The journal of a game that is kept, and its date.
-fn kept(id: i64, database: Option<PathBuf>) -> Result<(Vec<Fact>, String), Failure> {
-	let mut shelf = shelf(database);
-	let date = shelf
-		.list()
-		.map_err(sentence)?
-		.into_iter()
-		.find_map(|game| (game.id == id).then_some(game.date))
-		.ok_or_else(|| format!("There is no game {id}. The command annabella games lists them."))?;
-	Ok((shelf.facts(id).map_err(sentence)?, date))
+/// A game that is kept, as far as it is good. What is wrong with the rest goes to standard error.
+struct Kept {
+	facts: Vec<Fact>,
+	date: String,
+	/// The last hash of its journal.
+	hash: String,
+}
+
+fn kept(id: i64, database: Option<PathBuf>) -> Result<Kept, Failure> {
+	let (bell, news) = Bell::hang(Watch::start());
+	let mut shelf = Shelf::open(database.as_deref(), &bell);
+	if !shelf.list().map_err(sentence)?.iter().any(|game| game.id == id) {
+		return Err(format!(
+			"There is no game {id}. The command annabella games lists them."
+		));
+	}
+	let (game, facts, fingerprint) = shelf.game(id).map_err(sentence)?;
+	for (_, input) in news.try_iter() {
+		if let Input::Fault(Fault::Damaged(why)) = input {
+			// Who has closed it does not want to know.
+			let _ = writeln!(io::stderr(), "annabella: {}", sentence(why));
+		}
+	}
+	Ok(Kept {
+		facts,
+		date: game.date,
+		hash: fingerprint.to_string(),
+	})
 }
 
 fn print_pgn(id: i64, database: Option<PathBuf>) -> Result<(), Failure> {
-	let (facts, date) = kept(id, database)?;
+	let Kept { facts, date, .. } = kept(id, database)?;
 	let record = Record::of(&facts).map_err(sentence)?;
 	print(record.pgn(&record.heading(&date)).trim_end())
 }

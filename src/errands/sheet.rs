@@ -7,7 +7,7 @@ use annabella::sheet::{
 	Braille, Form, Heading, Letters, MateSign, Of, Paper, Record, SheetError, Style, Words,
 };
 
-use super::{Failure, kept, sentence};
+use super::{Failure, Kept, kept, sentence};
 use crate::cli::{SheetFlags, system_locale};
 
 /// # Errors
@@ -28,13 +28,14 @@ pub fn run(id: i64, flags: SheetFlags) -> Result<(), Failure> {
 			Braille::from_name(&name).ok_or_else(|| no_choice(&name, "a braille", "6dot, uk or 8dot"))
 		})
 		.transpose()?;
-	let (facts, date) = kept(id, flags.database)?;
+	let Kept { facts, date, hash } = kept(id, flags.database)?;
 	let record = Record::of(&facts).map_err(sentence)?;
 	let known = record.heading(&date);
 	let heading = Heading {
 		event: flags.event.unwrap_or(known.event),
 		site: flags.site.unwrap_or(known.site),
 		round: flags.round.unwrap_or(known.round),
+		hash: if flags.hash { hash } else { String::new() },
 		..known
 	};
 	let text = match braille {

@@ -32,6 +32,8 @@ pub struct Heading {
 	pub round: String,
 	/// The number of the board among those of the event, for PGN alone.
 	pub board: Option<u32>,
+	/// The last hash of the journal, which stands over the signatures, so that what is signed is this journal.
+	pub hash: String,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -88,6 +90,18 @@ impl Half {
 /// The sign of a draw offer, with which an own entry ends.
 const OFFER: &str = "(=)";
 
+/// Digits in groups of eight, as they are easier to read and to compare.
+fn grouped(digits: &str) -> String {
+	let mut grouped = String::with_capacity(digits.len().saturating_add(digits.len() / 8));
+	for (number, digit) in digits.chars().enumerate() {
+		if number > 0 && number % 8 == 0 {
+			grouped.push(' ');
+		}
+		grouped.push(digit);
+	}
+	grouped
+}
+
 impl Record {
 	pub(super) fn lines(&self, of: Of, heading: &Heading, words: &Words, style: &Style) -> Vec<Line> {
 		let pen = Pen { words, style };
@@ -103,6 +117,9 @@ impl Record {
 		}
 		lines.push(Line::Blank);
 		lines.push(Line::Text(pen.result(self)));
+		if !heading.hash.is_empty() {
+			lines.push(Line::Text(format!("{}: {}", words.hash, grouped(&heading.hash))));
+		}
 		for color in Color::ALL {
 			// 8.7: both players sign both scoresheets.
 			lines.push(Line::Blank);

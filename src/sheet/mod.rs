@@ -1,10 +1,12 @@
-//! The journal as a scoresheet, in print and in braille, and as PGN. It touches no files.
+//! The journal as a scoresheet, in print and in braille, as PGN, and as lines that anybody can check. It touches no
+//! files.
 //!
 //! [`Record::of`] folds the facts; [`Record::text`], [`Record::braille`] and [`Record::pgn`] write it down, and
 //! [`Record::public_pgn`] what of it is for everybody.
 
 mod braille;
 mod differ;
+mod journal;
 mod lines;
 mod moves;
 mod notation;
@@ -17,6 +19,7 @@ mod text;
 mod words;
 
 pub use braille::{Braille, Paper, PaperError};
+pub use journal::{Fingerprint, Flaw, Journal, LONGEST_LINE, Reader, Title, Wrong, fact_line, last_line};
 pub use lines::{Heading, Of};
 pub use moves::numbered_moves;
 pub use notation::{Form, Letters, MateSign, Style};

@@ -134,6 +134,7 @@ impl Record {
 			site,
 			date: date.to_string(),
 			round,
+			hash: String::new(),
 			board: None,
 		}
 	}

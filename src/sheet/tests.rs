@@ -93,13 +93,15 @@ fn a_whole_sheet_in_german_with_times() {
 		date: "2026-03-14".into(),
 		round: "3".into(),
 		board: None,
+		hash: "0123456789abcdef".into(),
 	};
 	let expected = "Partieformular des Tisches\n\
 		Turnier: Stadtmeisterschaft\nOrt: Jena\nDatum: 2026-03-14\nRunde: 3\nWeiß: Anna\nSchwarz: Bert\n\
 		Regeln: Laws of Chess 2017, standard play\n\
 		Bedenkzeit: 40 Züge in 1 h 30 min, dazu 30 s je Zug; 30 min, dazu 30 s je Zug\n\n\
 		1. e4 1:30:28, e5 1:30:28\n2. Sf3 (=) 1:30:56, Sc6 1:30:55\n\n\
-		Ergebnis: Weiß gewinnt 1-0, Schwarz gibt auf (5.1.2).\n\n\
+		Ergebnis: Weiß gewinnt 1-0, Schwarz gibt auf (5.1.2).\n\
+		Letzter Hash des Protokolls: 01234567 89abcdef\n\n\
 		Unterschrift von Weiß:\n\nUnterschrift von Schwarz:\n";
 	assert_eq!(
 		record.text(Of::Table, &heading, &Words::of("de").unwrap(), &style),

@@ -55,6 +55,8 @@ pub struct Words {
 	pub(super) no_score: String,
 	pub(super) cannot_mate: String,
 	pub(super) signature: String,
+	/// Before the last hash of the journal.
+	pub(super) hash: String,
 	pub(super) offer: String,
 	pub(super) illegal: String,
 	pub(super) stands: String,

@@ -35,6 +35,18 @@ impl Vocabulary {
 		phrase
 	}
 
+	/// Signs that are written as they are, such as a version or a hash, of which the first `heard` are said one by one.
+	#[must_use]
+	pub fn signs(&self, written: &str, heard: usize) -> Phrase {
+		let mut phrase = Phrase {
+			parts: alloc::vec![Part::Written(written.into())],
+		};
+		for sign in written.chars().take(heard) {
+			self.hear(&mut phrase, self.sign(sign));
+		}
+		phrase
+	}
+
 	/// What is heard and not written.
 	fn hear(&self, phrase: &mut Phrase, said: Phrase) {
 		for part in said.parts {

@@ -195,6 +195,11 @@ table_lines! {
 	NotLive = "not_live" [],
 	NoSound = "no_sound" [],
 	NoSystemSpeech = "no_system_speech" [],
+	/// A game on the shelf is damaged from some fact on, and is taken up before it.
+	Damaged = "damaged" [],
+	/// The game goes on under another number on the shelf.
+	Parted = "parted" [],
+	NotLocked = "not_locked" [],
 	UserFile = "user_file" [],
 	// Whoever has an ear of his own, and cannot hear
 	/// Something private that is only shown.

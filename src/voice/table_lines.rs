@@ -109,6 +109,30 @@ macro_rules! table_lines {
 	ChanceExhausted = "chance_exhausted" ["color"],
 	ChanceBlocked = "chance_blocked" ["color"],
 	ChanceUnknown = "chance_unknown" ["color"],
+	// What is switched off at the tournament table
+	StatementTitle = "statement_title" [],
+	StatementEngine = "statement_engine" [],
+	StatementNetwork = "statement_network" [],
+	StatementSilence = "statement_silence" [],
+	StatementUnasked = "statement_unasked" [],
+	StatementMate = "statement_mate" [],
+	StatementVersion = "statement_version" ["version"],
+	/// The hash is written whole; its first digits are said.
+	StatementFile = "statement_file" ["hash"],
+	StatementLocked = "statement_locked" [],
+	/// Processes can be started, for the system's speech.
+	StatementSpeech = "statement_speech" [],
+	StatementNotLocked = "statement_not_locked" [],
+	StatementNoProcess = "statement_no_process" [],
+	/// `list` is free text, here and below.
+	StatementProcesses = "statement_processes" ["list"],
+	StatementNoSocket = "statement_no_socket" [],
+	StatementSockets = "statement_sockets" ["list"],
+	SocketNameless = "socket_nameless" [],
+	/// What the system does not say.
+	StatementUnknown = "statement_unknown" [],
+	StatementJournal = "statement_journal" [],
+	StatementCheck = "statement_check" [],
 		}
 	};
 }

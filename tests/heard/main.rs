@@ -2,7 +2,7 @@
 //!
 //! `headless` is the room (a sound server without a sound card, a speech server), `terminal` the player's keyboard and
 //! screen, `ear` the listener. Needed from Debian: pulseaudio pulseaudio-utils speech-dispatcher
-//! speech-dispatcher-audio-plugins speech-dispatcher-espeak-ng espeak-ng tmux flac.
+//! speech-dispatcher-audio-plugins speech-dispatcher-espeak-ng espeak-ng tmux flac strace.
 #![allow(
 	clippy::expect_used,
 	clippy::indexing_slicing,
@@ -17,9 +17,13 @@ mod game;
 mod grammar;
 mod headless;
 mod hearing;
+mod plain_table;
 mod program;
 mod recording;
 mod search;
 mod sound;
 mod system_speech;
 mod terminal;
+#[path = "../program/watch.rs"]
+#[allow(dead_code, reason = "the rest of it is used by the tests of the program")]
+mod watch;

@@ -38,18 +38,20 @@ const FRAME: [&str; 8] = [
 ];
 
 /// The crates that touch the world. The house does not know that they exist.
-const WORLD: [&str; 13] = [
+const WORLD: [&str; 15] = [
 	"clap",
 	"cpal",
 	"crossterm",
 	"flac_codec",
 	"futures_executor",
+	"libc",
 	"libloading",
 	"opus_pure",
 	"pulseaudio",
 	"ratatui",
 	"rusqlite",
 	"rustix",
+	"seccompiler",
 	"signal_hook",
 	"tts",
 ];

@@ -12,7 +12,10 @@
 mod collection;
 mod errands;
 mod games;
+mod journal;
 mod live;
 mod pipe;
+mod plain_table;
 mod table;
 mod trouble;
+mod watch;

@@ -12,7 +12,11 @@ pub const IN_VAIN: Duration = Duration::from_secs(60);
 
 /// The program with this home and no way to sound or speak.
 pub fn program(home: &Path) -> Command {
-	let mut command = Command::new(env!("CARGO_BIN_EXE_annabella"));
+	run_in(home, Command::new(env!("CARGO_BIN_EXE_annabella")))
+}
+
+/// A command with this home and no way to sound or speak.
+pub fn run_in(home: &Path, mut command: Command) -> Command {
 	command
 		.env("HOME", home)
 		.env("XDG_DATA_HOME", home.join("data"))
@@ -36,8 +40,12 @@ pub struct Conversation {
 
 impl Conversation {
 	pub fn start(home: &Path, flags: &str) -> Self {
-		let mut child = program(home)
-			.args(flags.split_whitespace())
+		Self::of(program(home).args(flags.split_whitespace()))
+	}
+
+	/// The conversation with this command.
+	pub fn of(command: &mut Command) -> Self {
+		let mut child = command
 			.stdin(Stdio::piped())
 			.stdout(Stdio::piped())
 			.spawn()
@@ -60,6 +68,11 @@ impl Conversation {
 			child,
 			lines,
 		}
+	}
+
+	/// The number of its process.
+	pub fn process(&self) -> u32 {
+		self.child.id()
 	}
 
 	pub fn enter(&mut self, line: &str) {

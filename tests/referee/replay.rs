@@ -138,6 +138,7 @@ proptest! {
 		let mut at = Stamp(0);
 		let mut take_in = |table: &mut Table, facts: Vec<Fact>| {
 			for fact in facts {
+				assert_eq!(table.doubt(&fact), Ok(()), "{fact:?}");
 				table.apply(&fact);
 				let line = serde_json::to_string(&fact).unwrap();
 				journal.push(serde_json::from_str(&line).unwrap_or_else(|why| panic!("{why}: {line}")));

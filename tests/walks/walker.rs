@@ -7,7 +7,7 @@ use annabella::desk::{
 	Choices, Desk, Effect, EngineOrder, Fault, Input, Level, RecorderNews, RecorderOrder, ShelfAnswer,
 	ShelfOrder, StoredGame,
 };
-use annabella::game::Fact;
+use annabella::game::{Event, Fact, Table};
 use annabella::keys::{Key, KeyCode, Keymap};
 use annabella::voice::{Audience, Language, Library};
 
@@ -23,13 +23,15 @@ pub struct Walker {
 	shelf: Vec<Fact>,
 	/// Whether somebody has an ear of his own, so that it matters who hears what.
 	ears: bool,
+	/// The table that the kept facts tell.
+	told: Option<Table>,
 }
 
 impl Walker {
 	/// Does one line of a walk; the lines that are heard of it.
 	///
 	/// `with NAME VALUE, …` starts the program; with `continue on` the game before it is on the shelf. `> text` types a line. `press KEY …` presses keys. `+ 90s` lets time
-	/// pass. `engine LINE` lets the engine say something. `sound fails`, `speech fails`, `disk fails`, `live fails`, `engine fails`, `sleep 90s` let the world go
+	/// pass. `engine LINE` lets the engine say something. `sound fails`, `speech fails`, `disk fails`, `live fails`, `journal damaged`, `journal parted`, `lock fails`, `engine fails`, `sleep 90s` let the world go
 	/// wrong. `recorder NEWS` lets the recorder report something.
 	/// `ear white fails` and `ear white returns` are about a device of somebody's own.
 	pub fn step(&mut self, line: &str) -> Vec<String> {
@@ -57,6 +59,9 @@ impl Walker {
 			"speech" => self.send(Input::Fault(Fault::NoSystemSpeech("gone".into()))),
 			"recorder" => self.send(Input::Recorder(news(rest))),
 			"live" => self.send(Input::Fault(Fault::Live("gone".into()))),
+			"journal" if rest == "damaged" => self.send(Input::Fault(Fault::Damaged("changed".into()))),
+			"journal" => self.send(Input::Fault(Fault::Parted("elsewhere".into()))),
+			"lock" => self.send(Input::Fault(Fault::NotLocked("old".into()))),
 			"disk" => self.send(Input::Fault(Fault::Shelf("full".into()))),
 			"sleep" => {
 				self.at = self.at + span(rest);
@@ -120,6 +125,22 @@ impl Walker {
 		self.carry_out(effects);
 	}
 
+	/// What is kept must be a journal that nobody can doubt.
+	fn keep(&mut self, facts: Vec<Fact>) {
+		for fact in facts {
+			// As it is written on the disk.
+			let line = serde_json::to_string(&fact).unwrap();
+			self.kept.push(serde_json::from_str(&line).unwrap());
+			if matches!(fact.event, Event::Opened(_)) {
+				self.told = Some(Table::replay(&[fact]).unwrap());
+			} else {
+				let told = self.told.as_mut().expect("a journal begins with an opening");
+				assert_eq!(told.doubt(&fact), Ok(()), "{fact:?}");
+				told.apply(&fact);
+			}
+		}
+	}
+
 	/// The game on the shelf.
 	fn stored(&self) -> StoredGame {
 		StoredGame {
@@ -165,10 +186,7 @@ impl Walker {
 					})
 				}
 				Effect::Keep { facts, .. } => {
-					// As they are written on the disk.
-					let lines = facts.iter().map(|fact| serde_json::to_string(fact).unwrap());
-					self.kept
-						.extend(lines.map(|line| serde_json::from_str::<Fact>(&line).unwrap()));
+					self.keep(facts);
 					continue;
 				}
 				Effect::Shelf(ShelfOrder::Export { name, .. }) => Input::Shelf(ShelfAnswer::Exported {
@@ -187,9 +205,12 @@ impl Walker {
 					self.heard.push("~ the program ends".to_owned());
 					continue;
 				}
-				Effect::Shelf(_) | Effect::Hush | Effect::Voice(_) | Effect::Show | Effect::Engine(_) => {
-					continue;
-				}
+				Effect::Shelf(_)
+				| Effect::Hush
+				| Effect::Voice(_)
+				| Effect::Show
+				| Effect::Lock
+				| Effect::Engine(_) => continue,
 				Effect::Recorder(order) => {
 					self.heard.push(format!("~ to the recorder: {}", written(&order)));
 					continue;

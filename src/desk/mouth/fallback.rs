@@ -55,7 +55,13 @@ impl Mouth {
 			Fault::NoSystemSpeech(_) => (VoiceKind::System, Line::NoSystemSpeech),
 			Fault::Unsayable(text) => return self.notice(text.clone()),
 			Fault::NoEar { audience, why } => return self.lose_ear(*audience, why),
-			Fault::Engine(_) | Fault::Shelf(_) | Fault::Live(_) | Fault::UserFile(_) => return,
+			Fault::Engine(_)
+			| Fault::Shelf(_)
+			| Fault::Live(_)
+			| Fault::Damaged(_)
+			| Fault::Parted(_)
+			| Fault::NotLocked(_)
+			| Fault::UserFile(_) => return,
 		};
 		let phrase = self.line(line);
 		self.notice(phrase.to_string());

@@ -5,13 +5,20 @@ use std::time::Duration;
 
 use annabella::desk::StoredGame;
 use annabella::game::Fact;
+use annabella::sheet::{Fingerprint, Title};
 use rusqlite::{Connection, OpenFlags, OptionalExtension, Row, Transaction, TransactionBehavior, params};
 
+use super::chain;
 use crate::doors::place;
+
+/// A step from one form of the database to the next: orders, and what no order can say.
+struct Step(&'static str, fn(&Transaction<'_>) -> rusqlite::Result<()>);
 
 /// The steps from an empty database to ours. The number of steps taken is the database's `user_version`; a step
 /// that has been published is never changed.
-const STEPS: [&str; 1] = ["
+const STEPS: [Step; 2] = [
+	Step(
+		"
 	CREATE TABLE game (
 		id INTEGER PRIMARY KEY,
 		began TEXT NOT NULL,
@@ -26,7 +33,15 @@ const STEPS: [&str; 1] = ["
 		line TEXT NOT NULL,
 		PRIMARY KEY (game, seq)
 	) STRICT, WITHOUT ROWID;
-"];
+",
+		|_| Ok(()),
+	),
+	// The hash of a fact is the fingerprint of its game's journal up to it (docs/journal.md).
+	Step(
+		"ALTER TABLE fact ADD COLUMN hash TEXT NOT NULL DEFAULT ''",
+		chain::chain_all,
+	),
+];
 
 /// Why the database did not do it. The text is for the screen and the log.
 #[derive(Debug, thiserror::Error)]
@@ -68,8 +83,53 @@ pub struct Draft {
 	pub plies: u32,
 	/// How many of its facts are on the disk.
 	pub kept: usize,
+	/// Its fingerprint up to those, once there are any.
+	pub chained: Option<Fingerprint>,
 	/// The facts after those, one line of JSON each.
 	pub waiting: Vec<String>,
+}
+
+impl Draft {
+	fn fingerprint(&self) -> Fingerprint {
+		let first = || chain::title(&self.date, &self.white, &self.black).fingerprint();
+		self.chained.unwrap_or_else(first)
+	}
+}
+
+/// What is wrong with a fact on the disk.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Damage {
+	/// Its hash does not fit, or one before it is missing.
+	Changed,
+	/// Its hash fits, and it cannot be read all the same.
+	Unreadable,
+}
+
+/// A game as far as it can be believed and read.
+#[derive(Clone, Debug)]
+pub struct Found {
+	pub game: StoredGame,
+	pub facts: Vec<Fact>,
+	/// Up to these facts.
+	pub fingerprint: Fingerprint,
+	/// What is wrong with the fact after them, if something is.
+	pub damage: Option<Damage>,
+}
+
+/// A fact as it is kept.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Kept {
+	pub line: Vec<u8>,
+	pub hash: Vec<u8>,
+}
+
+/// Where an imported game is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Imported {
+	/// It is new under this number.
+	New(i64),
+	/// It was there already under this number.
+	Known(i64),
 }
 
 /// An open database.
@@ -95,8 +155,9 @@ impl Cabinet {
 			// Another program may have been faster.
 			let version = version(&migration)?;
 			let steps = STEPS.get(version..).ok_or_else(|| Refused::Newer(name()))?;
-			for step in steps {
-				migration.execute_batch(step)?;
+			for Step(orders, more) in steps {
+				migration.execute_batch(orders)?;
+				more(&migration)?;
 			}
 			migration.pragma_update(None, "user_version", STEPS.len())?;
 			migration.commit()?;
@@ -126,6 +187,10 @@ impl Cabinet {
 		for (draft, id) in drafts.iter_mut().zip(ids) {
 			draft.id = id;
 			draft.kept += draft.waiting.len();
+			let lines = draft.waiting.iter();
+			draft.chained = Some(lines.fold(draft.fingerprint(), |fingerprint, line| {
+				fingerprint.and(line.as_bytes())
+			}));
 			draft.waiting.clear();
 		}
 		Ok(parted)
@@ -140,31 +205,86 @@ impl Cabinet {
 		Ok(games)
 	}
 
-	/// One game with its facts, and whether there are more that cannot be read.
-	pub fn game(&self, id: i64) -> Result<(StoredGame, Vec<Fact>, bool), Refused> {
-		let game = self
-			.connection
+	/// What is known of one game.
+	fn known(&self, id: i64) -> Result<StoredGame, Refused> {
+		self.connection
 			.query_row(
 				"SELECT id, began, white, black, score, plies FROM game WHERE id = ?1",
 				[id],
 				game_of,
 			)
 			.optional()?
-			.ok_or(Refused::NoGame(id))?;
-		let mut query = self
-			.connection
-			.prepare("SELECT seq, CAST(line AS BLOB) FROM fact WHERE game = ?1 ORDER BY seq")?;
-		let mut rows = query.query([id])?;
+			.ok_or(Refused::NoGame(id))
+	}
+
+	/// One game, as far as it can be believed and read.
+	pub fn game(&self, id: i64) -> Result<Found, Refused> {
+		let game = self.known(id)?;
+		let mut fingerprint = chain::title(&game.date, &game.white, &game.black).fingerprint();
 		let mut facts = Vec::new();
+		let mut damage = None;
+		self.lines(id, |seq, line, hash| {
+			let next = fingerprint.and(line);
+			if usize::try_from(seq) != Ok(facts.len()) || next != *hash {
+				damage = Some(Damage::Changed);
+			} else if let Ok(fact) = serde_json::from_slice(line) {
+				fingerprint = next;
+				facts.push(fact);
+			} else {
+				damage = Some(Damage::Unreadable);
+			}
+			damage.is_none()
+		})?;
+		Ok(Found {
+			game,
+			facts,
+			fingerprint,
+			damage,
+		})
+	}
+
+	/// One game as it is kept: its title, and each fact's text and hash.
+	pub fn journal(&self, id: i64) -> Result<(Title, Vec<Kept>), Refused> {
+		let game = self.known(id)?;
+		let mut kept = Vec::new();
+		self.lines(id, |_, line, hash| {
+			kept.push(Kept {
+				line: line.into(),
+				hash: hash.into(),
+			});
+			true
+		})?;
+		Ok((chain::title(&game.date, &game.white, &game.black), kept))
+	}
+
+	/// Takes in a journal that was checked, with the hash of its last fact, as a new game or as one that is there already.
+	pub fn import(&mut self, draft: &mut Draft, fingerprint: Fingerprint) -> Result<Imported, Refused> {
+		let last = fingerprint.to_string();
+		let there = "SELECT game FROM fact WHERE hash = ?1 AND seq = ?2";
+		let place = draft.waiting.len().saturating_sub(1);
+		let known = self
+			.connection
+			.query_row(there, params![last, place], |row| row.get(0));
+		if let Some(id) = known.optional()? {
+			return Ok(Imported::Known(id));
+		}
+		self.write(std::slice::from_mut(draft))?;
+		Ok(Imported::New(draft.id.unwrap_or_default()))
+	}
+
+	/// Shows the lines of a game, its numbers, texts and hashes, while `go_on` wants more.
+	fn lines(&self, id: i64, mut go_on: impl FnMut(i64, &[u8], &[u8]) -> bool) -> Result<(), Refused> {
+		let mut query = self.connection.prepare(
+			"SELECT seq, CAST(line AS BLOB), CAST(hash AS BLOB) FROM fact WHERE game = ?1 ORDER BY seq",
+		)?;
+		let mut rows = query.query([id])?;
 		while let Some(row) = rows.next()? {
-			let seq: i64 = row.get(0)?;
-			let whole = usize::try_from(seq) == Ok(facts.len());
-			match serde_json::from_slice(row.get_ref(1)?.as_blob().unwrap_or_default()) {
-				Ok(fact) if whole => facts.push(fact),
-				Ok(_) | Err(_) => return Ok((game, facts, true)),
+			let bytes = |column| Ok::<_, rusqlite::Error>(row.get_ref(column)?.as_blob().unwrap_or_default());
+			if !go_on(row.get(0)?, bytes(1)?, bytes(2)?) {
+				break;
 			}
 		}
-		Ok((game, facts, false))
+		Ok(())
 	}
 }
 
@@ -189,7 +309,7 @@ fn write_draft(writing: &Transaction<'_>, draft: &Draft, parted: &mut Vec<i64>) 
 		Some(id) => {
 			let new = new_game(writing, draft)?;
 			writing.execute(
-				"INSERT INTO fact SELECT ?1, seq, line FROM fact WHERE game = ?2 AND seq < ?3",
+				"INSERT INTO fact SELECT ?1, seq, line, hash FROM fact WHERE game = ?2 AND seq < ?3",
 				params![new, id, draft.kept],
 			)?;
 			parted.push(new);
@@ -197,9 +317,12 @@ fn write_draft(writing: &Transaction<'_>, draft: &Draft, parted: &mut Vec<i64>) 
 		}
 		None => new_game(writing, draft)?,
 	};
-	let mut insert = writing.prepare_cached("INSERT INTO fact (game, seq, line) VALUES (?1, ?2, ?3)")?;
+	let mut fingerprint = draft.fingerprint();
+	let mut insert =
+		writing.prepare_cached("INSERT INTO fact (game, seq, line, hash) VALUES (?1, ?2, ?3, ?4)")?;
 	for (seq, line) in (draft.kept..).zip(&draft.waiting) {
-		insert.execute(params![id, seq, line])?;
+		fingerprint = fingerprint.and(line.as_bytes());
+		insert.execute(params![id, seq, line, fingerprint.to_string()])?;
 	}
 	writing.execute(
 		"UPDATE game SET score = ?2, plies = ?3 WHERE id = ?1",

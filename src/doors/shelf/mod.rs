@@ -1,6 +1,9 @@
 //! The shelf: every game with its facts, on the disk before anything of it is heard.
 
 mod cabinet;
+mod chain;
+#[cfg(test)]
+mod chain_tests;
 mod export;
 #[cfg(test)]
 mod tests;
@@ -10,8 +13,10 @@ use std::time::Duration;
 
 use annabella::desk::{Fault, Input, ShelfAnswer, ShelfOrder, StoredGame};
 use annabella::game::Fact;
+use annabella::sheet::{Fingerprint, Journal, Title};
 
-use self::cabinet::{Cabinet, Draft, Refused};
+use self::cabinet::{Cabinet, Damage, Draft, Found, Refused};
+pub use self::cabinet::{Imported, Kept};
 use super::bell::Bell;
 use super::place;
 
@@ -104,28 +109,63 @@ impl Shelf {
 		self.with(|cabinet| cabinet.games())
 	}
 
-	/// The facts of a game; if some cannot be read, those before them, and a [`Fault::Shelf`].
+	/// A game with its facts and the last hash of its journal; if some cannot be believed or read, those before them,
+	/// and a [`Fault::Damaged`].
 	///
 	/// # Errors
 	/// There is no such game, or why it cannot be read, for the user.
-	pub fn facts(&mut self, id: i64) -> Result<Vec<Fact>, String> {
-		self.read(id).map(|(_, facts)| facts)
+	pub fn game(&mut self, id: i64) -> Result<(StoredGame, Vec<Fact>, Fingerprint), String> {
+		let found = self.read(id)?;
+		Ok((found.game, found.facts, found.fingerprint))
 	}
 
-	fn read(&mut self, id: i64) -> Result<(StoredGame, Vec<Fact>), String> {
-		let (game, facts, cut) = self.with(|cabinet| cabinet.game(id))?;
-		if cut {
-			// Nothing is deleted: a newer version may be able to read it.
-			self.bell.ring(Input::Fault(Fault::Shelf(format!(
-				"game {id} can be read only up to fact {}; it goes on from there as a new game",
-				facts.len()
-			))));
-		}
-		Ok((game, facts))
+	/// A game as it is kept, unchecked: its title, and each fact's text and hash.
+	///
+	/// # Errors
+	/// There is no such game, or why it cannot be read, for the user.
+	pub fn journal(&mut self, id: i64) -> Result<(Title, Vec<Kept>), String> {
+		self.with(|cabinet| cabinet.journal(id))
+	}
+
+	/// Takes in a game whose journal was checked: its lines, and what the journal tells.
+	///
+	/// # Errors
+	/// Why it cannot be written, for the user.
+	pub fn import(&mut self, lines: Vec<String>, journal: &Journal) -> Result<Imported, String> {
+		let mut draft = Draft {
+			date: journal.title.date.clone(),
+			white: journal.title.white.clone(),
+			black: journal.title.black.clone(),
+			score: journal.table.score(),
+			plies: journal.table.plies().len().try_into().unwrap_or(u32::MAX),
+			waiting: lines,
+			..Draft::default()
+		};
+		self.with(|cabinet| cabinet.import(&mut draft, journal.fingerprint))
+	}
+
+	fn read(&mut self, id: i64) -> Result<Found, String> {
+		let found = self.with(|cabinet| cabinet.game(id))?;
+		// Nothing is deleted: a newer version may be able to read it, and an arbiter will want to see it.
+		let good = found.facts.len();
+		let told = match found.damage {
+			None => return Ok(found),
+			Some(Damage::Changed) => format!(
+				"game {id} was changed outside of this program, or is damaged: its hashes fit only up to fact {good}"
+			),
+			Some(Damage::Unreadable) => format!("game {id} can be read only up to fact {good}"),
+		};
+		self.bell.ring(Input::Fault(Fault::Damaged(told)));
+		Ok(found)
 	}
 
 	fn go_on(&mut self, id: i64) -> Result<ShelfAnswer, String> {
-		let (game, facts) = self.read(id)?;
+		let Found {
+			game,
+			facts,
+			fingerprint,
+			damage: _,
+		} = self.read(id)?;
 		let known = game.clone();
 		self.begin(Draft {
 			id: Some(id),
@@ -135,6 +175,7 @@ impl Shelf {
 			score: known.score,
 			plies: known.plies,
 			kept: facts.len(),
+			chained: Some(fingerprint),
 			waiting: Vec::new(),
 		});
 		Ok(ShelfAnswer::Game { game, facts })
@@ -174,7 +215,7 @@ impl Shelf {
 			Ok(parted) => {
 				self.trouble = None;
 				for id in parted {
-					self.bell.ring(Input::Fault(Fault::Shelf(format!(
+					self.bell.ring(Input::Fault(Fault::Parted(format!(
 						"this game is now kept as game {id}: the other one went on elsewhere or is damaged"
 					))));
 				}

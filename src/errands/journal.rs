@@ -1,0 +1,176 @@
+//! Checks the journal of a game, and writes and reads copies of it.
+
+use std::fs::{File, OpenOptions};
+use std::io::{self, BufRead, BufReader, BufWriter, Read, Write};
+use std::os::unix::fs::OpenOptionsExt;
+use std::path::{Path, PathBuf};
+
+use annabella::sheet::{Flaw, Journal, LONGEST_LINE, Reader, Wrong, fact_line, last_line};
+
+use super::{Failure, print, sentence, shelf};
+use crate::cli::JournalErrand;
+use crate::doors::legible::legible;
+use crate::doors::shelf::Imported;
+
+/// More is not taken in from a file: it is held in memory until it has been checked to its end. No game comes near it.
+const LARGEST: usize = 64 << 20;
+
+/// # Errors
+/// With a sentence, when the journal is broken or something cannot be read or written.
+pub fn run(errand: JournalErrand) -> Result<(), Failure> {
+	match errand {
+		JournalErrand::Verify {
+			journal,
+			hash,
+			database,
+		} => verify(&journal, hash.as_deref(), database),
+		JournalErrand::Export { id, file, database } => export(id, file.as_deref(), database),
+		JournalErrand::Import { file, database } => import(&file, database),
+	}
+}
+
+fn verify(journal: &str, hash: Option<&str>, database: Option<PathBuf>) -> Result<(), Failure> {
+	let checked = match journal.parse() {
+		Ok(id) => {
+			let mut lines = Vec::new();
+			write(&mut lines, id, database)?;
+			read(lines.as_slice(), |_| Ok(()))?
+		}
+		Err(_) => read(open(Path::new(journal))?, |_| Ok(()))?,
+	};
+	let known = checked.fingerprint.to_string();
+	print(whole(&checked))?;
+	// On the scoresheet it stands in groups.
+	let noted = |noted: &str| noted.split_whitespace().collect::<String>().to_ascii_lowercase();
+	match hash.map(noted) {
+		None => Ok(()),
+		Some(noted) if noted.is_empty() || !known.starts_with(&noted) => Err(format!(
+			"The last hash is another one than {}: this is not the journal of which it was noted.",
+			legible(&noted)
+		)),
+		Some(noted) if noted == known => print("That is the hash that was noted."),
+		Some(noted) => print(format!(
+			"Its first {} digits are those that were noted.",
+			noted.chars().count()
+		)),
+	}
+}
+
+fn whole(journal: &Journal) -> String {
+	let plies = journal.table.plies().len();
+	let count = |number: usize, one: &str, many: &str| match number {
+		1 => format!("one {one}"),
+		number => format!("{number} {many}"),
+	};
+	format!(
+		"The journal is whole and unbroken: {} and {}, the score is {}. The last hash is {}.",
+		count(journal.facts, "fact", "facts"),
+		count(plies, "half-move", "half-moves"),
+		journal.table.score(),
+		journal.fingerprint
+	)
+}
+
+fn export(id: i64, file: Option<&Path>, database: Option<PathBuf>) -> Result<(), Failure> {
+	let mut journal = Vec::new();
+	write(&mut journal, id, database)?;
+	let Some(path) = file else {
+		let mut output = io::stdout().lock();
+		return match output.write_all(&journal).and_then(|()| output.flush()) {
+			Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(sentence(error)),
+			Ok(()) | Err(_) => Ok(()),
+		};
+	};
+	let kept = || {
+		let mut file = OpenOptions::new()
+			.write(true)
+			.create_new(true)
+			.mode(0o600)
+			.open(path)?;
+		file.write_all(&journal)?;
+		file.sync_all()
+	};
+	kept().map_err(|error| sentence(format!("{} cannot be written: {error}", path.display())))?;
+	print(format!("Written: {}.", legible(&path.display().to_string())))?;
+	// A broken journal is written as it is, for whoever wants to see it.
+	read(journal.as_slice(), |_| Ok(())).and_then(|journal| print(whole(&journal)))
+}
+
+/// Writes a game as it is kept. Nothing is checked or put right.
+fn write(output: impl Write, id: i64, database: Option<PathBuf>) -> Result<(), Failure> {
+	let (title, facts) = shelf(database).journal(id).map_err(sentence)?;
+	let mut output = BufWriter::new(output);
+	let mut line = |text: &[u8]| output.write_all(text).and_then(|()| output.write_all(b"\n"));
+	let mut written = || {
+		line(title.line().as_bytes())?;
+		let mut last = String::new();
+		for kept in &facts {
+			last = String::from_utf8_lossy(&kept.hash).into_owned();
+			// Its bytes are what is hashed, also where they are no text any more.
+			let mut whole = fact_line(&last, "").into_bytes();
+			let end = whole.pop();
+			whole.extend_from_slice(&kept.line);
+			whole.extend(end);
+			line(&whole)?;
+		}
+		line(last_line(facts.len(), &last).as_bytes())
+	};
+	written().map_err(sentence)?;
+	output.flush().map_err(sentence)
+}
+
+fn import(file: &Path, database: Option<PathBuf>) -> Result<(), Failure> {
+	let (mut lines, mut size) = (Vec::new(), 0_usize);
+	let journal = read(open(file)?, |line| {
+		size = size.saturating_add(line.len());
+		if size > LARGEST {
+			return Err(format!("A journal of more than {LARGEST} bytes is not taken in."));
+		}
+		lines.push(line.to_owned());
+		Ok(())
+	})?;
+	print(whole(&journal))?;
+	match shelf(database).import(lines, &journal).map_err(sentence)? {
+		Imported::New(id) => print(format!("It is kept as game {id}.")),
+		Imported::Known(id) => print(format!("It was there already, as game {id}.")),
+	}
+}
+
+fn open(path: &Path) -> Result<Box<dyn BufRead>, Failure> {
+	if path == Path::new("-") {
+		return Ok(Box::new(io::stdin().lock()));
+	}
+	let file =
+		File::open(path).map_err(|error| sentence(format!("{} cannot be read: {error}", path.display())))?;
+	Ok(Box::new(BufReader::new(file)))
+}
+
+/// Checks a journal line by line, and hands on the text of each fact that is good.
+fn read(
+	mut input: impl BufRead,
+	mut take: impl FnMut(&str) -> Result<(), Failure>,
+) -> Result<Journal, Failure> {
+	let mut reader = Reader::default();
+	// One byte more than may be, so that a line that is too long is told from one that fits, and its two ends.
+	let longest = LONGEST_LINE as u64 + 3;
+	loop {
+		let mut line = Vec::new();
+		let read = Read::take(&mut input, longest)
+			.read_until(b'\n', &mut line)
+			.map_err(sentence)?;
+		if read == 0 {
+			return reader.end().map_err(broken);
+		}
+		let line = line.strip_suffix(b"\n").unwrap_or(&line);
+		if let Some(text) = reader.line(line).map_err(broken)? {
+			take(text)?;
+		}
+	}
+}
+
+fn broken(flaw: Flaw) -> Failure {
+	if flaw.wrong == Wrong::NoJournal {
+		return "This is not a journal: its first line is not that of one.".to_owned();
+	}
+	flaw.to_string()
+}

@@ -1,0 +1,164 @@
+//! What is switched off at the tournament table, said and printed; what can be measured is measured, not asserted.
+
+use std::sync::mpsc::Receiver;
+
+use annabella::clock::Stamp;
+use annabella::desk::{Choices, Ears, Fault, Input, VoiceKind};
+use annabella::voice::{Audience, Line, Pace, Phrase, Urgency, Utterance, UtteranceId, Vocabulary};
+
+use super::{Failure, print, sentence};
+use crate::doors::bell::{Bell, Watch};
+use crate::doors::witness::{self, Socket};
+use crate::doors::{legible::legible, lock};
+use crate::faces::Voices;
+use crate::user_files::UserFiles;
+
+/// How many digits of a hash are said.
+const SAID: usize = 8;
+
+/// Says and prints the statement. The lock of the table is shut already.
+///
+/// # Errors
+/// With a sentence, when the words cannot be had.
+pub fn run(choices: &Choices) -> Result<(), Failure> {
+	let library = UserFiles::read().library;
+	let words = Vocabulary::new(&library, choices.manner()).map_err(sentence)?;
+	let mut mouth = Mouth::open(choices.voice);
+	let line = |line| words.line(line, &[]);
+	for promise in [
+		Line::StatementTitle,
+		Line::StatementEngine,
+		Line::StatementNetwork,
+		Line::StatementSilence,
+		Line::StatementUnasked,
+		Line::StatementMate,
+	] {
+		mouth.say(line(promise), &words)?;
+	}
+	mouth.say(line(lock(choices.voice == VoiceKind::System)), &words)?;
+	// The voice has been heard by now: what it needs is open.
+	mouth.say(processes(&words), &words)?;
+	mouth.say(sockets(&words), &words)?;
+	mouth.say(line(Line::StatementJournal), &words)?;
+	let version = env!("CARGO_PKG_VERSION");
+	let version = words.signs(version, version.len());
+	mouth.say(words.line(Line::StatementVersion, &[version]), &words)?;
+	let program = witness::program();
+	if let Ok((_, hash)) = &program {
+		mouth.say(
+			words.line(Line::StatementFile, &[words.signs(hash, SAID)]),
+			&words,
+		)?;
+	}
+	mouth.say(line(Line::StatementCheck), &words)?;
+	match program {
+		// As sha256sum writes it, so that it can be handed to sha256sum --check.
+		Ok((path, hash)) => print(format!("{hash}  {}", path.display())),
+		Err(error) => Err(sentence(format!(
+			"The file of the program cannot be read: {error}"
+		))),
+	}
+}
+
+/// What the lock refuses, by trying it.
+fn lock(speech: bool) -> Line {
+	match (lock::refuses_network(), lock::refuses_processes()) {
+		(true, true) => Line::StatementLocked,
+		(true, false) if speech => Line::StatementSpeech,
+		(true | false, _) => Line::StatementNotLocked,
+	}
+}
+
+fn processes(words: &Vocabulary) -> Phrase {
+	match witness::children() {
+		Err(_) => words.line(Line::StatementUnknown, &[]),
+		Ok(children) if children.is_empty() => words.line(Line::StatementNoProcess, &[]),
+		Ok(children) => list(
+			Line::StatementProcesses,
+			children.iter().map(|name| free(words, name)),
+			words,
+		),
+	}
+}
+
+fn sockets(words: &Vocabulary) -> Phrase {
+	match witness::sockets() {
+		Err(_) => words.line(Line::StatementUnknown, &[]),
+		Ok(sockets) if sockets.is_empty() => words.line(Line::StatementNoSocket, &[]),
+		Ok(sockets) => {
+			let named = sockets.iter().map(|socket| match socket {
+				Socket::Local(path) => free(words, path),
+				Socket::Nameless => words.line(Line::SocketNameless, &[]),
+				Socket::Other(shown) => free(words, shown),
+			});
+			list(Line::StatementSockets, named, words)
+		}
+	}
+}
+
+fn free(words: &Vocabulary, text: &str) -> Phrase {
+	Phrase::free(words.manner().dialogue, &legible(text))
+}
+
+fn list(line: Line, items: impl Iterator<Item = Phrase>, words: &Vocabulary) -> Phrase {
+	let mut list = Phrase::new();
+	for item in items {
+		if !list.is_empty() {
+			list.mark(',');
+		}
+		list.append(item);
+	}
+	words.line(line, &[list])
+}
+
+/// The voice that was chosen, waited for; when it fails, the print goes on alone.
+struct Mouth {
+	voices: Voices,
+	news: Receiver<(Stamp, Input)>,
+	last: u64,
+	speaks: bool,
+}
+
+impl Mouth {
+	fn open(voice: VoiceKind) -> Self {
+		let (bell, news) = Bell::hang(Watch::start());
+		let mut voices = Voices::new(bell, None, Ears::default());
+		voices.take(voice);
+		Self {
+			voices,
+			news,
+			last: 0,
+			speaks: voice != VoiceKind::Silent,
+		}
+	}
+
+	fn say(&mut self, phrase: Phrase, words: &Vocabulary) -> Result<(), Failure> {
+		print(&phrase)?;
+		if !self.speaks {
+			return Ok(());
+		}
+		self.last += 1;
+		let id = UtteranceId(self.last);
+		self.voices.say(Utterance {
+			id,
+			urgency: Urgency::News,
+			pace: Pace::Normal,
+			audience: Audience::Room,
+			phrase,
+		});
+		while let Ok((_, input)) = self.news.recv() {
+			let silenced = if input == Input::Spoken(id) {
+				break;
+			} else if matches!(input, Input::Fault(Fault::NoSound(_))) {
+				Line::NoSound
+			} else if matches!(input, Input::Fault(Fault::NoSystemSpeech(_))) {
+				Line::NoSystemSpeech
+			} else {
+				continue;
+			};
+			self.speaks = false;
+			return print(words.line(silenced, &[]));
+		}
+		Ok(())
+	}
+}

@@ -1,0 +1,219 @@
+//! Reads a journal line by line, from wherever it comes, and finds the first line at which it is not what it should be.
+
+use alloc::boxed::Box;
+use alloc::string::String;
+use core::fmt;
+
+use serde::Deserialize;
+
+use super::{BEFORE, BEHIND, BETWEEN, Fingerprint, Format, Title, VERSION};
+use crate::game::{Event, Fact, Nonsense, OpeningError, Table};
+
+/// A longer line, in bytes, is not read.
+pub const LONGEST_LINE: usize = 1 << 20;
+
+/// A journal that is whole and unbroken.
+#[derive(Clone, Debug)]
+pub struct Journal {
+	pub title: Title,
+	pub facts: usize,
+	/// That of the whole journal.
+	pub fingerprint: Fingerprint,
+	/// The game that it tells.
+	pub table: Table,
+}
+
+/// Where a journal is broken, and how far it is good.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Flaw {
+	/// The line, counted from one.
+	pub line: usize,
+	pub wrong: Wrong,
+	/// The facts before it, which are good.
+	pub good: usize,
+	/// The fingerprint of the journal up to them.
+	pub fingerprint: Option<Fingerprint>,
+}
+
+/// What is wrong with a line.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Wrong {
+	#[error("it is not the first line of a journal")]
+	NoJournal,
+	#[error("the journal was written by a newer version of this program")]
+	Newer,
+	#[error("it is not written as the first line of a journal is")]
+	OtherTitle,
+	#[error("it is not a line of a journal, or is torn off")]
+	NoLine,
+	#[error("it is longer than {LONGEST_LINE} bytes")]
+	TooLong,
+	#[error("its hash does not fit: it or its hash was changed, or a line before it is missing or new")]
+	Chain,
+	#[error("its hash fits, but the fact in it cannot be read")]
+	NoFact,
+	#[error("its hash fits, but no game can begin with it: {0}")]
+	NoGame(Box<OpeningError>),
+	#[error("its hash fits, but it cannot have happened: {0}")]
+	Nonsense(Nonsense),
+	#[error("the journal ends before it: the last line is missing")]
+	Torn,
+	#[error("it does not name the number of facts and the hash that are before it")]
+	Count,
+	#[error("something stands behind the last line")]
+	Behind,
+}
+
+impl fmt::Display for Flaw {
+	fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+		write!(f, "The journal is broken at line {}: {}. ", self.line, self.wrong)?;
+		match (self.good, self.fingerprint) {
+			(0, _) | (_, None) => write!(f, "No fact before it is good."),
+			(1, Some(fingerprint)) => write!(f, "One fact before it is good, with the hash {fingerprint}."),
+			(good, Some(fingerprint)) => {
+				write!(
+					f,
+					"{good} facts before it are good, the last with the hash {fingerprint}."
+				)
+			}
+		}
+	}
+}
+
+impl core::error::Error for Flaw {}
+
+/// Takes a journal in, one line at a time.
+#[derive(Clone, Debug, Default)]
+pub struct Reader {
+	lines: usize,
+	title: Option<Title>,
+	facts: usize,
+	fingerprint: Option<Fingerprint>,
+	table: Option<Table>,
+	ended: bool,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Last {
+	facts: usize,
+	hash: String,
+}
+
+impl Reader {
+	/// Takes in the next line, without its end. Returns the text of the fact in it, if there is one.
+	///
+	/// # Errors
+	/// What is wrong with it. Nothing is to be read after that.
+	pub fn line<'a>(&mut self, line: &'a [u8]) -> Result<Option<&'a str>, Flaw> {
+		self.lines = self.lines.saturating_add(1);
+		self.take(line).map_err(|wrong| self.flaw(self.lines, wrong))
+	}
+
+	/// The journal, when all its lines have been read.
+	///
+	/// # Errors
+	/// When it was torn off.
+	pub fn end(self) -> Result<Journal, Flaw> {
+		let torn = self.flaw(self.lines.saturating_add(1), Wrong::Torn);
+		match (self.title, self.fingerprint, self.table) {
+			(Some(title), Some(fingerprint), Some(table)) if self.ended => Ok(Journal {
+				title,
+				facts: self.facts,
+				fingerprint,
+				table,
+			}),
+			_ => Err(torn),
+		}
+	}
+
+	const fn flaw(&self, line: usize, wrong: Wrong) -> Flaw {
+		Flaw {
+			line,
+			wrong,
+			good: self.facts,
+			fingerprint: self.fingerprint,
+		}
+	}
+
+	fn take<'a>(&mut self, line: &'a [u8]) -> Result<Option<&'a str>, Wrong> {
+		if self.ended {
+			return Err(Wrong::Behind);
+		}
+		if line.len() > LONGEST_LINE {
+			return Err(Wrong::TooLong);
+		}
+		// A copy that has been through another system may have two bytes at the end of a line.
+		let line = line.strip_suffix(b"\r").unwrap_or(line);
+		let Some(fingerprint) = self.fingerprint else {
+			let title = title(line)?;
+			self.fingerprint = Some(title.fingerprint());
+			self.title = Some(title);
+			return Ok(None);
+		};
+		match line.strip_prefix(BEFORE.as_bytes()) {
+			Some(rest) => self.fact(rest, fingerprint).map(Some),
+			None => self.last(line, fingerprint).map(|()| None),
+		}
+	}
+
+	fn fact<'a>(&mut self, rest: &'a [u8], before: Fingerprint) -> Result<&'a str, Wrong> {
+		let (hash, rest) = rest.split_at_checked(Fingerprint::DIGITS).ok_or(Wrong::NoLine)?;
+		let text = rest
+			.strip_prefix(BETWEEN.as_bytes())
+			.and_then(|rest| rest.strip_suffix(BEHIND.as_bytes()))
+			.ok_or(Wrong::NoLine)?;
+		let fingerprint = before.and(text);
+		if fingerprint != *hash {
+			return Err(Wrong::Chain);
+		}
+		let text = core::str::from_utf8(text).map_err(|_| Wrong::NoFact)?;
+		let fact: Fact = serde_json::from_str(text).map_err(|_| Wrong::NoFact)?;
+		match &mut self.table {
+			Some(table) => {
+				table.doubt(&fact).map_err(Wrong::Nonsense)?;
+				table.apply(&fact);
+			}
+			None => self.table = Some(opened(fact)?),
+		}
+		self.fingerprint = Some(fingerprint);
+		self.facts = self.facts.saturating_add(1);
+		Ok(text)
+	}
+
+	fn last(&mut self, line: &[u8], fingerprint: Fingerprint) -> Result<(), Wrong> {
+		let last: Last = serde_json::from_slice(line).map_err(|_| Wrong::NoLine)?;
+		if self.table.is_none() {
+			return Err(Wrong::NoGame(Box::new(OpeningError::NoOpening)));
+		}
+		if last.facts != self.facts || fingerprint != *last.hash.as_bytes() {
+			return Err(Wrong::Count);
+		}
+		self.ended = true;
+		Ok(())
+	}
+}
+
+fn title(line: &[u8]) -> Result<Title, Wrong> {
+	let format: Format = serde_json::from_slice(line).map_err(|_| Wrong::NoJournal)?;
+	if format.journal != "annabella" {
+		return Err(Wrong::NoJournal);
+	}
+	if format.version > VERSION {
+		return Err(Wrong::Newer);
+	}
+	let title: Title = serde_json::from_slice(line).map_err(|_| Wrong::OtherTitle)?;
+	if title.line().as_bytes() == line {
+		Ok(title)
+	} else {
+		Err(Wrong::OtherTitle)
+	}
+}
+
+fn opened(fact: Fact) -> Result<Table, Wrong> {
+	if let Event::Opened(opening) = fact.event {
+		Table::open(*opening, fact.at).map_err(|error| Wrong::NoGame(Box::new(error)))
+	} else {
+		Err(Wrong::NoGame(Box::new(OpeningError::NoOpening)))
+	}
+}

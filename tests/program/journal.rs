@@ -1,0 +1,209 @@
+//! The journal of a game as a file: written, checked here and with ordinary tools, spoilt, and taken in again.
+
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Output};
+
+use tempfile::tempdir;
+
+use crate::pipe::{Conversation, program};
+
+/// The recipe for this language in `docs/journal.md`.
+fn recipe(language: &str) -> &'static str {
+	let page = include_str!("../../docs/journal.md");
+	let (_, from) = page.split_once(&format!("```{language}\n")).unwrap();
+	from.split_once("```").unwrap().0
+}
+
+fn journal(home: &Path, arguments: &[&str]) -> Output {
+	program(home)
+		.arg("journal")
+		.args(arguments)
+		.current_dir(home)
+		.output()
+		.unwrap()
+}
+
+#[track_caller]
+fn told(output: &Output) -> String {
+	assert!(output.status.success(), "{output:?}");
+	String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
+#[track_caller]
+fn refused(output: &Output) -> String {
+	assert!(!output.status.success(), "{output:?}");
+	String::from_utf8_lossy(&output.stderr).into_owned()
+}
+
+/// A short game, kept as game 1.
+fn play(home: &Path) {
+	let mut game = Conversation::start(
+		home,
+		"--two --white Anna --clock 5+3 --vocabulary de --voice none --tones off",
+	);
+	for (typed, heard) in [
+		("", "Uhr läuft."),
+		("e4", "Eva vier."),
+		("e5", "Eva fünf."),
+		("aufgeben", "Ja oder nein."),
+		("ja", "gewinnt."),
+	] {
+		game.enter(typed);
+		game.hear_until(heard);
+	}
+	game.end();
+}
+
+fn last_hash(told: &str) -> &str {
+	let (_, hash) = told.trim_end().rsplit_once("The last hash is ").unwrap();
+	hash.trim_end_matches('.')
+}
+
+#[test]
+fn a_journal_goes_out_and_comes_in_again() {
+	let (home, other) = (tempdir().unwrap(), tempdir().unwrap());
+	play(home.path());
+	let kept = told(&journal(home.path(), &["verify", "1"]));
+	assert!(kept.starts_with("The journal is whole and unbroken: "), "{kept}");
+	assert!(kept.contains("2 half-moves, the score is 0-1."), "{kept}");
+	let written = told(&journal(home.path(), &["export", "1", "game.jsonl"]));
+	assert!(written.contains(last_hash(&kept)), "{written}");
+	assert!(
+		refused(&journal(home.path(), &["export", "1", "game.jsonl"]))
+			.contains("game.jsonl cannot be written"),
+		"nothing is written over"
+	);
+	let file = fs::read(home.path().join("game.jsonl")).unwrap();
+	assert_eq!(journal(home.path(), &["export", "1"]).stdout, file);
+	let noted = told(&journal(
+		home.path(),
+		&["verify", "game.jsonl", "--hash", &last_hash(&kept)[..8]],
+	));
+	assert!(
+		noted.contains("Its first 8 digits are those that were noted."),
+		"{noted}"
+	);
+	assert!(refused(&journal(home.path(), &["verify", "1", "--hash", "00000000"])).contains("another one"));
+	fs::write(other.path().join("copy"), &file).unwrap();
+	assert!(told(&journal(other.path(), &["import", "copy"])).ends_with("It is kept as game 1.\n"));
+	assert!(
+		told(&journal(other.path(), &["import", "copy"])).ends_with("It was there already, as game 1.\n")
+	);
+	assert_eq!(journal(other.path(), &["export", "1"]).stdout, file);
+	let pgn = |home: &Path| program(home).args(["pgn", "1"]).output().unwrap().stdout;
+	assert_eq!(pgn(home.path()), pgn(other.path()));
+	let sheet = program(other.path())
+		.args(["sheet", "1", "--hash", "--language", "en"])
+		.output()
+		.unwrap();
+	let hash = last_hash(&kept);
+	assert!(
+		told(&sheet).contains(&format!(
+			"\nLast hash of the journal: {} {} ",
+			&hash[..8],
+			&hash[8..16]
+		)),
+		"{sheet:?}"
+	);
+	let games = program(other.path()).arg("games").output().unwrap();
+	assert!(told(&games).contains("Anna against Black, 0-1, 2 half-moves."));
+}
+
+#[test]
+fn ordinary_tools_find_the_same() {
+	let home = tempdir().unwrap();
+	play(home.path());
+	let hash = told(&journal(home.path(), &["export", "1", "game.jsonl"]));
+	let hash = last_hash(&hash);
+	fs::write(home.path().join("check.py"), recipe("python")).unwrap();
+	fs::write(home.path().join("check.sh"), recipe("sh")).unwrap();
+	let check = |program: &str, script: &str| {
+		Command::new(program)
+			.args([script, "game.jsonl"])
+			.current_dir(home.path())
+			.output()
+	};
+	let shell = || check("sh", "check.sh").unwrap();
+	// Python is not needed for anything else.
+	let python = || check("python3", "check.py").ok();
+	assert_eq!(told(&shell()).trim(), hash);
+	assert!(python().is_none_or(|output| told(&output).trim() == hash));
+	let text = fs::read_to_string(home.path().join("game.jsonl")).unwrap();
+	fs::write(home.path().join("game.jsonl"), text.replacen("e2e4", "d2d4", 1)).unwrap();
+	assert!(!shell().status.success());
+	assert!(python().is_none_or(|output| !output.status.success()));
+}
+
+#[test]
+fn what_was_done_to_a_journal_is_named() {
+	let home = tempdir().unwrap();
+	play(home.path());
+	let text = String::from_utf8(journal(home.path(), &["export", "1"]).stdout).unwrap();
+	let at = |line: &str| text.lines().position(|written| written.contains(line)).unwrap() + 1;
+	let edited = text.replacen("e7e5", "c7c5", 1);
+	let torn = &text[..text.len() * 2 / 3];
+	let long = format!("{}\n{}", text.lines().next().unwrap(), "x".repeat(5 << 20));
+	let deep = format!("{}\n{}", text.lines().next().unwrap(), "[{\"a\":".repeat(100_000));
+	for (journal_text, expected) in [
+		(
+			edited.as_str(),
+			format!("broken at line {}: its hash does not fit", at("e7e5")),
+		),
+		(torn, "torn off".to_owned()),
+		(&long, "line 2: it is longer than".to_owned()),
+		(&deep, "line 2".to_owned()),
+		("", "broken at line 1: the journal ends before it".to_owned()),
+		("{\"journal\":\"pgn\"}", "This is not a journal".to_owned()),
+		("\u{1b}[2J\n", "This is not a journal".to_owned()),
+	] {
+		fs::write(home.path().join("broken"), journal_text).unwrap();
+		for errand in ["verify", "import"] {
+			let why = refused(&journal(home.path(), &[errand, "broken"]));
+			assert!(why.contains(&expected), "{errand}: {why:?} and not {expected:?}");
+		}
+	}
+	let games = program(home.path()).arg("games").output().unwrap();
+	assert_eq!(told(&games).lines().count(), 1, "nothing broken was taken in");
+}
+
+#[test]
+fn a_kept_game_that_was_changed_is_told_and_goes_on_from_its_last_good_fact() {
+	let home = tempdir().unwrap();
+	let flags = "--two --clock none --vocabulary de --voice none --tones off";
+	let mut game = Conversation::start(home.path(), flags);
+	for (typed, heard) in [("e4", "Eva vier."), ("e5", "Eva fünf."), ("d4", "David vier.")] {
+		game.enter(typed);
+		game.hear_until(heard);
+	}
+	game.kill();
+	let database = home.path().join("data/annabella/annabella.db");
+	let changed = rusqlite::Connection::open(&database)
+		.unwrap()
+		.execute("UPDATE fact SET line = replace(line, 'e7e5', 'c7c5')", ())
+		.unwrap();
+	assert!(changed > 0);
+	let why = refused(&journal(home.path(), &["verify", "1"]));
+	assert!(why.contains("its hash does not fit"), "{why}");
+	let pgn = program(home.path()).args(["pgn", "1"]).output().unwrap();
+	assert!(told(&pgn).ends_with("1. e4 *\n"), "{pgn:?}");
+	assert!(
+		String::from_utf8_lossy(&pgn.stderr).contains("hashes fit only up to fact"),
+		"{pgn:?}"
+	);
+	let mut game = Conversation::start(home.path(), "--vocabulary de --voice none --tones off");
+	game.hear_until("Die letzte Partie fortsetzen.");
+	game.enter("1");
+	game.hear_until("Die gespeicherte Partie ist beschädigt oder verändert.");
+	game.hear_until("Letzter Zug: Eva zwei Eva vier.");
+	game.hear_until("Die Partie wird jetzt unter einer neuen Nummer gespeichert.");
+	game.enter("d5");
+	game.hear_until("David fünf.");
+	game.end();
+	let kept = told(&journal(home.path(), &["verify", "2"]));
+	assert!(kept.contains("whole and unbroken"), "{kept}");
+	assert!(
+		journal(home.path(), &["verify", "1"]).status.code() == Some(1),
+		"the damaged one is still there"
+	);
+}

@@ -1,0 +1,196 @@
+//! Somebody who watches what a program asks of the system: new processes and sockets.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+/// The tracer, writing down the system calls of the program that is added behind it, and of all that it starts. None
+/// where nobody may look into another program.
+#[track_caller]
+pub fn tracer(log: &Path) -> Option<Command> {
+	let tries = Command::new("strace")
+		.args(["-o", "/dev/null", "true"])
+		.stderr(Stdio::null())
+		.status();
+	let may = tries
+		.expect("This test needs strace. Install it with: apt-get install --no-install-recommends strace");
+	let mut command = Command::new("strace");
+	command
+		.args(["-f", "-qq", "-s", "300", "-e", "trace=%process,%network", "-o"])
+		.arg(log);
+	may.success().then_some(command)
+}
+
+/// What was asked of the system: each call with its arguments and what came of it, in the order in which they began.
+#[derive(Debug)]
+pub struct Seen(Vec<String>);
+
+impl Seen {
+	pub fn read(log: &Path) -> Self {
+		Self::of(&fs::read_to_string(log).unwrap())
+	}
+
+	/// Reads what the tracer has written. A call that another one breaks into is written in two halves.
+	fn of(log: &str) -> Self {
+		let mut calls: Vec<String> = Vec::new();
+		let mut open: BTreeMap<&str, usize> = BTreeMap::new();
+		for line in log.lines() {
+			let (process, call) = line.split_once(' ').unwrap();
+			let call = call.trim_start();
+			if let Some((_, rest)) = call
+				.strip_prefix("<... ")
+				.and_then(|call| call.split_once(" resumed>"))
+			{
+				if let Some(begun) = open.remove(process) {
+					calls[begun].push_str(rest);
+				}
+			} else if call.starts_with(|first: char| first.is_ascii_lowercase()) {
+				let half = call.strip_suffix("<unfinished ...>");
+				if half.is_some() {
+					open.insert(process, calls.len());
+				}
+				calls.push(half.unwrap_or(call).to_owned());
+			}
+		}
+		Self(calls)
+	}
+
+	fn calls(&self) -> impl Iterator<Item = &str> {
+		self.0.iter().map(String::as_str)
+	}
+
+	/// Every new process and program, and every socket that is not local, whether it came to be or was refused. The
+	/// first call is the program itself.
+	pub fn breaches(&self) -> Vec<&str> {
+		let (first, rest) = {
+			let mut calls = self.calls();
+			(calls.next(), calls)
+		};
+		assert!(
+			first.is_some_and(|first| first.starts_with("execve(")),
+			"{first:?}"
+		);
+		rest.filter(|call| is_breach(call)).collect()
+	}
+
+	/// Whether a call came to nothing.
+	pub fn refused(call: &str) -> bool {
+		call.contains(" = -1 E")
+	}
+
+	/// The paths of the local sockets to which it was connected, or tried to be.
+	pub fn connected(&self) -> BTreeSet<&str> {
+		self.calls()
+			.filter(|call| call.starts_with("connect("))
+			.map(|call| {
+				call.split_once("sun_path=")
+					.and_then(|(_, path)| path.split('"').nth(1))
+					.unwrap_or(call)
+			})
+			.collect()
+	}
+
+	/// How many threads were begun: a tracer that sees none has seen nothing.
+	pub fn threads(&self) -> usize {
+		self.calls().filter(|call| call.contains("CLONE_THREAD")).count()
+	}
+}
+
+fn is_breach(call: &str) -> bool {
+	let name = call.split('(').next().unwrap_or_default();
+	match name {
+		"execve" | "execveat" | "fork" | "vfork" => true,
+		// To the C library it looks as if the kernel did not know the first; then it takes the second.
+		"clone" | "clone3" => !call.contains("CLONE_THREAD"),
+		"socket" | "socketpair" => !call.contains("(AF_UNIX,"),
+		"connect" | "bind" | "sendto" | "sendmsg" => call.contains("sa_family=") && !call.contains("AF_UNIX"),
+		_ => false,
+	}
+}
+
+/// What the system shows of a running program where nobody may look into it: the processes that it has started, and its
+/// sockets that are not local. Less than a tracer sees: only what is there at this moment.
+pub fn open_now(process: u32) -> Vec<String> {
+	let mut found = Vec::new();
+	for entry in fs::read_dir("/proc").unwrap().filter_map(Result::ok) {
+		let stat = fs::read_to_string(entry.path().join("stat")).unwrap_or_default();
+		let parent = stat
+			.rsplit_once(") ")
+			.and_then(|(_, rest)| rest.split(' ').nth(1));
+		if parent == Some(&process.to_string()) {
+			found.push(format!("process {stat}"));
+		}
+	}
+	let local = fs::read_to_string(format!("/proc/{process}/net/unix")).unwrap();
+	let local: BTreeSet<&str> = local
+		.lines()
+		.skip(1)
+		.filter_map(|line| line.split_whitespace().nth(6))
+		.collect();
+	for entry in fs::read_dir(format!("/proc/{process}/fd"))
+		.unwrap()
+		.filter_map(Result::ok)
+	{
+		let target = fs::read_link(entry.path())
+			.unwrap_or_default()
+			.display()
+			.to_string();
+		if let Some(inode) = target.strip_prefix("socket:[")
+			&& !local.contains(inode.trim_end_matches(']'))
+		{
+			found.push(target);
+		}
+	}
+	found
+}
+
+#[test]
+fn breaches_are_told_from_what_may_be() {
+	for (call, breach) in [
+		("execve(\"/bin/sh\", [\"sh\"], 0x7ffc /* 9 vars */) = 0", true),
+		("vfork() = 7", true),
+		(
+			"clone(child_stack=0x7f, flags=CLONE_VM|CLONE_VFORK|SIGCHLD) = -1 EPERM (…)",
+			true,
+		),
+		(
+			"clone3({flags=CLONE_VM|CLONE_VFORK, exit_signal=SIGCHLD}, 88 <unfinished ...>",
+			true,
+		),
+		(
+			"clone3({flags=CLONE_VM|CLONE_THREAD, exit_signal=0}, 88) = -1 ENOSYS (…)",
+			false,
+		),
+		("socket(AF_INET, SOCK_STREAM|SOCK_CLOEXEC, IPPROTO_IP) = 8", true),
+		(
+			"socket(AF_NETLINK, SOCK_RAW|SOCK_CLOEXEC, NETLINK_ROUTE) = 8",
+			true,
+		),
+		("socket(AF_UNIX, SOCK_STREAM|SOCK_CLOEXEC, 0) = 8", false),
+		(
+			"connect(8, {sa_family=AF_INET, sin_port=htons(80)}, 16) = 0",
+			true,
+		),
+		(
+			"connect(8, {sa_family=AF_UNIX, sun_path=\"/run/native\"}, 110) = 0",
+			false,
+		),
+		("recvfrom(3, \"\", 1024, MSG_DONTWAIT, NULL, NULL) = 0", false),
+		("exit_group(0) = ?", false),
+	] {
+		assert_eq!(is_breach(call), breach, "{call}");
+	}
+}
+
+#[test]
+fn a_call_in_two_halves_is_one() {
+	let seen = Seen::of(
+		"1 execve(\"x\", [\"x\"]) = 0\n1 vfork( <unfinished ...>\n2 connect(8, {sa_family=AF_UNIX, \
+		 sun_path=\"/run/native\"}, 110 <unfinished ...>\n1 <... vfork resumed>) = -1 EPERM (…)\n2 <... connect resumed>) = 0\n\
+		 2 +++ exited with 0 +++\n",
+	);
+	assert_eq!(seen.breaches(), ["vfork( ) = -1 EPERM (…)"]);
+	assert!(Seen::refused(seen.breaches()[0]));
+	assert_eq!(seen.connected().into_iter().collect::<Vec<_>>(), ["/run/native"]);
+}
