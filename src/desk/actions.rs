@@ -110,6 +110,7 @@ actions! {
 		Adjust = "adjust",
 		Write = "write",
 		StrikeOut = "strike-out",
+		Sign = "sign",
 		Compare = "compare",
 		Differences = "differences",
 		Owed = "owed",

@@ -487,6 +487,7 @@ lines! {
 	RepeatRight = "repeat_right" [],
 	CarriedOut = "carried_out" [],
 	WrittenDown = "written_down" [],
+	AllWrittenDown = "all_written_down" ["number"],
 	StruckOut = "struck_out" [],
 	ToldArbiter = "told_arbiter" [],
 	Done = "done" [],

@@ -111,12 +111,9 @@ impl Tournament {
 			Duty::Execute => self.execute(line, mouth),
 			Duty::Adjust => self.plain_report(&Command::Adjust, line, mouth),
 			Duty::Arrived => self.plain_report(&Command::Arrive, line, mouth),
-			Duty::Write => self.keep_score(line, Line::WrittenDown, mouth, |mouth| Command::Write {
-				text: line.rest.clone(),
-				// What cannot be read is written all the same.
-				said: mouth.library.hear(&line.rest, mouth.words.manner()).ok(),
-			}),
-			Duty::StrikeOut => self.keep_score(line, Line::StruckOut, mouth, |_| Command::Unwrite),
+			Duty::Write => self.write(line, mouth),
+			Duty::StrikeOut => self.strike_out(line, mouth),
+			Duty::Sign => self.pass_on(&Command::Sign, Line::Done, "8.7", line, mouth),
 			Duty::Compare => self.compare(line, mouth),
 			Duty::Differences => mouth.answer_all(mouth.words.boards(self.table())),
 			Duty::Owed => self.say_owed(mouth),

@@ -11,6 +11,7 @@ mod page;
 mod questions;
 mod reports;
 mod rulings;
+mod score;
 mod setup;
 mod spoken_line;
 
