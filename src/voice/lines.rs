@@ -493,6 +493,7 @@ lines! {
 	Done = "done" [],
 	CorrectionPlease = "correction_please" [],
 	MovePlease = "move_please" [],
+	BothSquares = "both_squares" [],
 	TimePlease = "time_please" [],
 	ScorePlease = "score_please" [],
 	PlyPlease = "ply_please" [],

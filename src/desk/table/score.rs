@@ -29,7 +29,11 @@ impl Tournament {
 		let said = mouth.library.hear(text, mouth.words.manner()).ok();
 		let before = self.table().sheet(of).position();
 		let is_move = said.is_some_and(|said| before.find(said).is_ok());
-		let several = if is_move { None } else { several(text, before, mouth) };
+		let several = if is_move {
+			None
+		} else {
+			several(text, before, mouth)
+		};
 		let Some(several) = several else {
 			// What cannot be read is written all the same.
 			return self.tell_written(by, (text.to_string(), said), mouth);

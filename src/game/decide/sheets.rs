@@ -320,43 +320,8 @@ fn names_the_file(said: Said, mv: Move) -> bool {
 }
 
 fn corrections(owner: Color, board: &Placement, target: &Placement) -> Vec<Step> {
-	let differing = board.differing(target);
-	let mut missing: Vec<_> = differing
-		.iter()
-		.filter_map(|square| target.piece_on(*square).map(|piece| (*square, piece)))
-		.collect();
-	let step = |event| Step {
-		who: By::player(owner),
-		event,
-	};
-	let mut moved = Vec::new();
-	let mut removed = Vec::new();
-	for from in differing {
-		let Some(piece) = board.piece_on(from) else {
-			continue;
-		};
-		match missing.iter().position(|(_, wanted)| *wanted == piece) {
-			Some(index) => {
-				let (to, _) = missing.remove(index);
-				moved.push(step(Event::Displaced {
-					board: owner,
-					from,
-					to,
-				}));
-			}
-			None => removed.push(step(Event::Removed {
-				board: owner,
-				square: from,
-			})),
-		}
-	}
-	let placed = missing.into_iter().map(|(square, piece)| {
-		step(Event::Placed {
-			board: owner,
-			square,
-			piece,
-			from: None,
-		})
-	});
-	removed.into_iter().chain(moved).chain(placed).collect()
+	let steps = board.corrections(target).into_iter();
+	steps
+		.map(|correction| Step::correction(owner, correction))
+		.collect()
 }
