@@ -41,7 +41,7 @@ impl Tournament {
 		let mut number: u32 = 0;
 		for (text, said) in several {
 			let counts = said.is_some();
-			if let Err(refusal) = self.judge(by, &Command::Write { text, said }, mouth) {
+			if let Err(refusal) = self.judge(by, &self.written(text, said), mouth) {
 				return self.refuse(&refusal, mouth);
 			}
 			number += u32::from(counts);
@@ -52,7 +52,13 @@ impl Tournament {
 
 	fn tell_written(&mut self, by: By, (text, said): (String, Option<Said>), mouth: &mut Mouth) {
 		let written = mouth.line(Line::WrittenDown);
-		self.tell(by, &Command::Write { text, said }, written, mouth);
+		self.tell(by, &self.written(text, said), written, mouth);
+	}
+
+	/// What the arbiter writes down here stands on paper already.
+	fn written(&self, text: String, said: Option<Said>) -> Command {
+		let read = self.role == By::Arbiter;
+		Command::Write { text, said, read }
 	}
 
 	pub(super) fn strike_out(&mut self, line: &SpokenLine, mouth: &mut Mouth) {

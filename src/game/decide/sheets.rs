@@ -19,7 +19,7 @@ use crate::chess::{Color, Move, Placement, Position, Role, Said, san};
 
 impl Request<'_> {
 	/// Right or wrong, it is written as it is. A sheet that the program writes is not written by hand.
-	pub(super) fn write(self, text: &str, said: Option<Said>) -> Decision {
+	pub(super) fn write(self, text: &str, said: Option<Said>, read: bool) -> Decision {
 		let of = self.own_sheet()?;
 		let text = text.trim();
 		if text.is_empty() {
@@ -37,6 +37,7 @@ impl Request<'_> {
 			of,
 			text: text.to_string(),
 			uci,
+			read,
 		}])
 	}
 
@@ -224,6 +225,7 @@ impl Request<'_> {
 					of: shorter,
 					text: san(&position, mv),
 					uci: Some(mv.uci()),
+					read: table.sheet(shorter).is_read(),
 				},
 			});
 			position = position.after(mv);
