@@ -247,7 +247,7 @@ fn sentences(all: &[&str]) -> Vec<f32> {
 
 /// Fails unless this was heard there.
 #[track_caller]
-pub fn assert_heard(what: &str, part: &[f32], whole: &[f32]) {
+fn assert_heard(what: &str, part: &[f32], whole: &[f32]) {
 	let (at, likeness) = find(part, whole);
 	assert!(likeness > 0.95, "{what} was not heard: {likeness} at {at}");
 }

@@ -30,7 +30,7 @@ const FLOORS: [&[&str]; 6] = [
 ];
 
 /// Folders of `src` that belong to the programs and not to the house.
-const OUTSIDE: [&str; 3] = ["doors", "errands", "speech"];
+const OUTSIDE: [&str; 4] = ["cli", "doors", "errands", "speech"];
 
 /// What the doors share: how they report, and how text goes in and out safely. Every other door is alone.
 const FRAME: [&str; 6] = ["bell", "legible", "place", "quiet", "signals", "stdout"];

@@ -70,12 +70,12 @@ impl Request<'_> {
 		let table = self.table;
 		if let Some(act) = self.illegal_on_both_sheets() {
 			// Not the boards are wrong, but the move (7.5.1).
-			let mut events = vec![Event::Breached {
+			let breach = (!act.counted).then_some(Event::Breached {
 				by: act.by,
 				breach: act.breach,
-			}];
-			events.extend(self.ask_for(self.illegal_remedy(&act)));
-			return Ok(events);
+			});
+			let asked = self.ask_for(self.illegal_remedy(&act));
+			return Ok(breach.into_iter().chain(asked).collect());
 		}
 		let unreadable = Color::ALL.into_iter().any(|of| self.is_unreadable(of));
 		let remedy = if unreadable {
@@ -108,6 +108,11 @@ impl Request<'_> {
 		let [white, black] = Color::ALL.map(|of| table.sheet(of).entries().get(index));
 		let (white, black) = (white?.illegal.as_ref()?, black?.illegal.as_ref()?);
 		let ply = table.plies().get(index)?;
+		let known = table.illegal.as_ref().filter(|act| act.plies == index);
+		if white == black && known.is_some() {
+			// It was noticed when it was completed, and is counted once.
+			return known.cloned();
+		}
 		(white == black).then(|| IllegalAct {
 			by: ply.before.turn(),
 			breach: Breach::IllegalMove,
