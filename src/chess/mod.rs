@@ -3,6 +3,7 @@
 //! The only room that names shakmaty. It knows nothing of games, players, time or wording.
 
 mod change;
+mod correction;
 mod deed;
 mod fen;
 mod irregular;
@@ -17,6 +18,7 @@ mod start960;
 mod tests;
 
 pub use change::Change;
+pub use correction::Correction;
 pub use deed::{Deed, Owed};
 pub use fen::FenError;
 pub use irregular::Oddity;

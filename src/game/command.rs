@@ -59,6 +59,8 @@ pub enum Command {
 	Write {
 		text: String,
 		said: Option<Said>,
+		/// It was written on paper, and is now read to the arbiter.
+		read: bool,
 	},
 	/// The last entry of the own scoresheet is struck out.
 	Unwrite,

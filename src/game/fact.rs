@@ -128,6 +128,9 @@ pub enum Event {
 		text: String,
 		#[serde(default, skip_serializing_if = "Option::is_none")]
 		uci: Option<String>,
+		/// It was written on paper, nobody knows when, and was read to the arbiter.
+		#[serde(default, skip_serializing_if = "core::ops::Not::not")]
+		read: bool,
 	},
 	/// The last entry of that scoresheet was struck out.
 	Unwritten {

@@ -37,7 +37,7 @@ pub use quickplay::Quickplay;
 pub use record::Record;
 pub use refusal::Refusal;
 pub use remedy::{Law, Penalty, Remedy, Step};
-pub use scoresheet::{Entry, Scoresheet};
+pub use scoresheet::{Entry, OFFER, Scoresheet};
 pub use sense::Nonsense;
 pub use table::{IllegalAct, OpeningError, Ply, Spoken, Table};
 pub use turn::{Owed, Released, Stage, Turn};

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use super::by::By;
 use super::fact::Event;
-use crate::chess::Color;
+use crate::chess::{Color, Correction};
 use crate::clock::Span;
 use crate::laws::{self, Profile};
 
@@ -64,6 +64,25 @@ impl Step {
 	pub const fn arbiter(event: Event) -> Self {
 		Self {
 			who: By::Arbiter,
+			event,
+		}
+	}
+
+	/// A piece is put right by the player whose board it is.
+	#[must_use]
+	pub const fn correction(board: Color, correction: Correction) -> Self {
+		let event = match correction {
+			Correction::Off(square) => Event::Removed { board, square },
+			Correction::Over(from, to) => Event::Displaced { board, from, to },
+			Correction::On(square, piece) => Event::Placed {
+				board,
+				square,
+				piece,
+				from: None,
+			},
+		};
+		Self {
+			who: By::player(board),
 			event,
 		}
 	}

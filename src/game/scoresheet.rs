@@ -13,6 +13,8 @@ pub const OFFER: &str = "(=)";
 pub struct Scoresheet {
 	entries: Vec<Entry>,
 	start: Position,
+	/// It is kept on paper: its last entry was read to the arbiter.
+	read: bool,
 }
 
 /// One written half-move.
@@ -33,6 +35,7 @@ impl Scoresheet {
 		Self {
 			entries: Vec::new(),
 			start,
+			read: false,
 		}
 	}
 
@@ -64,6 +67,16 @@ impl Scoresheet {
 	#[must_use]
 	pub fn position(&self) -> &Position {
 		self.position_after(self.entries.len())
+	}
+
+	/// Whether it is kept on paper and was read to the arbiter, so that nobody here knows when an entry was written.
+	#[must_use]
+	pub const fn is_read(&self) -> bool {
+		self.read
+	}
+
+	pub const fn set_read(&mut self, read: bool) {
+		self.read = read;
 	}
 
 	/// `uci` is what it can be read as, whether that is legal or not.

@@ -327,6 +327,7 @@ table_lines! {
 	StepQueen = "step_queen" ["who", "square"],
 	StepShift = "step_shift" ["who", "piece", "from", "to"],
 	StepRemove = "step_remove" ["who", "piece", "square"],
+	StepWrite = "step_write" ["who", "move"],
 	StepPlace = "step_place" ["who", "piece", "color", "square"],
 	StepEnd = "step_end" ["who"],
 	// Decisions and news at the table

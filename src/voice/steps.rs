@@ -160,6 +160,12 @@ impl Vocabulary {
 				let piece = self.the(role);
 				self.line(Line::TouchedPiece, &[self.color(*by), piece, self.square(*square)])
 			}
+			Event::Written { of, text, uci, .. } => {
+				let written = uci.as_deref().map(|uci| self.still_to_write(table, *of, uci));
+				let dialogue = self.manner().dialogue;
+				let written = written.unwrap_or_else(|| Phrase::free(dialogue, text));
+				self.line(Line::StepWrite, &[who, written])
+			}
 			// The room hears the same.
 			Event::Penalised { .. }
 			| Event::Rewritten { .. }
@@ -197,7 +203,6 @@ impl Vocabulary {
 			| Event::Executed { .. }
 			| Event::Pressed
 			| Event::Switched
-			| Event::Written { .. }
 			| Event::Unwritten { .. }
 			| Event::Proposed(_)
 			| Event::Overridden { .. } => {
@@ -207,6 +212,21 @@ impl Vocabulary {
 				}
 				phrase
 			}
+		}
+	}
+
+	/// A half-move that is missing on this player's scoresheet, as the other one has it.
+	fn still_to_write(&self, table: &Table, of: Color, uci: &str) -> Phrase {
+		let missing = table.sheet_length(of)..table.sheet_length(!of);
+		let found = missing.into_iter().find_map(|index| {
+			let mv = table.sheet_move(!of, index).filter(|mv| mv.uci() == uci)?;
+			let sheet = table.sheet(!of);
+			let played = table.plies().get(index).filter(|_| index >= sheet.len());
+			Some((played.map_or(sheet.position_after(index), |ply| &ply.before), mv))
+		});
+		match found {
+			Some((before, mv)) => self.announce(before, mv),
+			None => self.said_move(table.position(), uci),
 		}
 	}
 

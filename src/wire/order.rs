@@ -117,6 +117,7 @@ impl Referee {
 				Command::Write {
 					text: text.to_string(),
 					said,
+					read: false,
 				}
 			}
 			"unwrite" => Command::Unwrite,

@@ -63,6 +63,17 @@ impl Grammar {
 			.or(vec![one_of(&["Kurze Rochade", "Lange Rochade"]), check])
 	}
 
+	/// What is announced at the tournament table: moves, and moves that put a slip of the tongue right.
+	pub fn german_table() -> Self {
+		let moves = Self::german_announcements();
+		let mut all = moves.clone();
+		for mut sentence in moves.sentences {
+			sentence.insert(0, one_of(&["Korrektur"]));
+			all = all.or(sentence);
+		}
+		all
+	}
+
 	/// Every word once, in the order of their first use.
 	pub fn words(&self) -> Vec<&str> {
 		let mut words = Vec::new();

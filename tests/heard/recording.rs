@@ -16,13 +16,13 @@ use crate::sound::{Manner, RATE, to_bytes};
 const PARTS: usize = 100;
 
 /// A microphone in the room: whatever is played into it is heard by whoever records.
-struct Microphone<'r> {
+pub struct Microphone<'r> {
 	room: &'r Headless,
 	module: Option<String>,
 }
 
 impl<'r> Microphone<'r> {
-	fn new(room: &'r Headless) -> Self {
+	pub fn new(room: &'r Headless) -> Self {
 		let mut microphone = Self { room, module: None };
 		let feed = "module-null-sink sink_name=mouth rate=48000 channels=1 norewinds=1";
 		microphone.pactl(&format!("load-module {feed}"));
@@ -51,7 +51,7 @@ impl<'r> Microphone<'r> {
 	}
 
 	/// Begins to speak.
-	fn speak(&self, samples: &[f32]) -> Child {
+	pub fn speak(&self, samples: &[f32]) -> Child {
 		let mut player = needed(&mut self.room.command("paplay"), "pulseaudio-utils")
 			.args(["--raw", "--format=s16le", "--channels=1", "--device=mouth"])
 			.arg(format!("--rate={RATE}"))
@@ -128,7 +128,7 @@ impl Witness {
 }
 
 /// What the reference decoder makes of the file, one channel of it; and whether it found the file whole.
-fn decoded(path: &Path, channel: usize, channels: usize) -> (Vec<f32>, bool) {
+pub fn decoded(path: &Path, channel: usize, channels: usize) -> (Vec<f32>, bool) {
 	let output = needed(Command::new("flac").args(["-d", "-F", "-s", "-c"]), "flac")
 		.args(["--force-raw-format", "--endian=little", "--sign=signed"])
 		.arg(path)
@@ -144,7 +144,7 @@ fn decoded(path: &Path, channel: usize, channels: usize) -> (Vec<f32>, bool) {
 
 /// How loud it is around each hundredth of a second, as the root of the mean square of four of them: of one alone it
 /// would depend on where in a swing of the voice it begins.
-fn loudness(samples: &[f32], rate: usize) -> Vec<f32> {
+pub fn loudness(samples: &[f32], rate: usize) -> Vec<f32> {
 	(0..(samples.len() * PARTS / rate).saturating_sub(3))
 		.map(|part| {
 			let part = &samples[part * rate / PARTS..(part + 4) * rate / PARTS];
@@ -154,7 +154,7 @@ fn loudness(samples: &[f32], rate: usize) -> Vec<f32> {
 }
 
 /// Where in `whole` the `part` fits best, in hundredths of a second, and how well: one is perfect.
-fn find(part: &[f32], whole: &[f32]) -> (usize, f32) {
+pub fn find(part: &[f32], whole: &[f32]) -> (usize, f32) {
 	assert!(
 		!part.is_empty() && part.len() <= whole.len(),
 		"{} in {}",
@@ -176,7 +176,7 @@ fn find(part: &[f32], whole: &[f32]) -> (usize, f32) {
 		.unwrap()
 }
 
-fn peak(samples: &[f32]) -> f32 {
+pub fn peak(samples: &[f32]) -> f32 {
 	samples.iter().fold(0.0, |peak, sample| peak.max(sample.abs()))
 }
 
@@ -198,7 +198,7 @@ fn assert_heard(what: &str, part: &[f32], whole: &[f32]) {
 }
 
 /// What is not silent, without the silence around it.
-fn sounding(loudness: &[f32]) -> &[f32] {
+pub fn sounding(loudness: &[f32]) -> &[f32] {
 	let sounds = |part: &f32| *part > 0.004;
 	let first = loudness.iter().position(sounds).expect("something is heard");
 	let last = loudness.iter().rposition(sounds).unwrap_or(first);

@@ -88,6 +88,29 @@ fn every_walk_is_played() {
 	none(&wrong, "A walk shows what is heard when keys are pressed.");
 }
 
+/// The cases of appendix D, in the order of its list.
+#[test]
+fn every_case_of_appendix_d_is_shown() {
+	let list = read("docs/appendix-d.md");
+	let project = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
+	let mut wrong = Vec::new();
+	for link in list.split("](").skip(1).filter_map(|rest| rest.split(')').next()) {
+		if !project.join("docs").join(link).is_file() {
+			wrong.push(format!("docs/appendix-d.md: {link} is not there."));
+		}
+	}
+	for case in (1..=16).map(|number| format!("| E{number}: ")) {
+		let row = list.lines().find(|line| line.starts_with(&case));
+		if !row.is_some_and(|row| row.contains(".walk)") && row.contains(".scenario)")) {
+			wrong.push(format!("docs/appendix-d.md: {case} has no walk or no scenario."));
+		}
+	}
+	none(
+		&wrong,
+		"Each case can be walked at the table, and told to the referee.",
+	);
+}
+
 #[test]
 fn a_new_fact_cannot_be_overlooked() {
 	let manifest: toml::Table = read("Cargo.toml").parse().expect("Cargo.toml is TOML");

@@ -98,6 +98,7 @@ fn command(table: &Table, (kind, which, _): Choice) -> (By, Command) {
 			Command::Write {
 				text: "?".to_owned(),
 				said: Some(of_last),
+				read: false,
 			},
 		),
 		16 => (mover, Command::OfferDraw),

@@ -1,5 +1,8 @@
 //! The commands of the tournament table: whose they are, and where each one is done.
 
+use alloc::string::ToString;
+use alloc::vec::Vec;
+
 use super::questions::at_keyboard;
 use super::spoken_line::{SaidSquare, SpokenLine};
 use super::{Handing, Outcome, TableChoices, Tournament, Who, Wish};
@@ -115,12 +118,8 @@ impl Tournament {
 			Duty::Execute => self.execute(line, mouth),
 			Duty::Adjust => self.plain_report(&Command::Adjust, line, mouth),
 			Duty::Arrived => self.plain_report(&Command::Arrive, line, mouth),
-			Duty::Write => self.keep_score(line, Line::WrittenDown, mouth, |mouth| Command::Write {
-				text: line.rest.clone(),
-				// What cannot be read is written all the same.
-				said: mouth.library.hear(&line.rest, mouth.words.manner()).ok(),
-			}),
-			Duty::StrikeOut => self.keep_score(line, Line::StruckOut, mouth, |_| Command::Unwrite),
+			Duty::Write => self.write(line, mouth),
+			Duty::StrikeOut => self.strike_out(line, mouth),
 			Duty::Compare => self.compare(line, mouth),
 			Duty::Differences => mouth.answer_all(mouth.words.boards(self.table())),
 			Duty::Owed => self.say_owed(mouth),
@@ -184,7 +183,7 @@ impl Tournament {
 			Duty::Reopen => self.reopen(Envelope::Here, line, mouth),
 			Duty::EnvelopeLost => self.reopen(Envelope::Lost, line, mouth),
 			Duty::PositionLost => self.reopen(Envelope::PositionLost, line, mouth),
-			Duty::HandOver => self.hand_over(mouth),
+			Duty::HandOver => self.hand_over_to(&line.rest, mouth),
 		}
 	}
 
@@ -193,14 +192,37 @@ impl Tournament {
 		self.role.side().unwrap_or(Color::White)
 	}
 
-	/// Asks who is at the keyboard now.
-	pub(super) fn hand_over(&mut self, mouth: &mut Mouth) {
+	/// Whoever may be at this keyboard, the likeliest first.
+	fn roles(&self) -> Vec<By> {
 		let opening = self.table().opening();
 		let (white, black) = (&opening.white, &opening.black);
-		let roles = TableChoices::machines(
+		TableChoices::machines(
 			Who::new(white.is_blind(), black.is_blind()),
 			Who::new(white.assistant, black.assistant),
-		);
+		)
+	}
+
+	/// Hands the keyboard to the one who is named, if the words fit one alone; else it is asked.
+	fn hand_over_to(&mut self, named: &str, mouth: &mut Mouth) {
+		let named = named.to_lowercase();
+		let named: Vec<&str> = named.split_whitespace().collect();
+		let fits = |role: &By| {
+			let name = at_keyboard(*role, mouth).to_string().to_lowercase();
+			!named.is_empty()
+				&& named
+					.iter()
+					.all(|word| name.split(' ').any(|known| known == *word))
+		};
+		let mut fitting = self.roles().into_iter().filter(fits);
+		match (fitting.next(), fitting.next()) {
+			(Some(role), None) => self.take_keyboard(role, mouth),
+			_ => self.hand_over(mouth),
+		}
+	}
+
+	/// Asks who is at the keyboard now.
+	pub(super) fn hand_over(&mut self, mouth: &mut Mouth) {
+		let roles = self.roles();
 		let items = roles.iter().map(|role| at_keyboard(*role, mouth)).collect();
 		let menu = Menu::new(mouth.line(Line::AskMachine), items, 0);
 		// Until it is known whose the keyboard is, whatever it answers is for everybody.
@@ -230,11 +252,10 @@ impl Tournament {
 			.iter()
 			.filter(here)
 			.map(|action| mouth.words.command_help(action.name()));
-		let sentences: alloc::vec::Vec<Phrase> =
-			[mouth.line(Line::HelpTable), mouth.line(Line::HelpTableKeys)]
-				.into_iter()
-				.chain(commands.filter(|sentence| !sentence.is_empty()))
-				.collect();
+		let sentences: Vec<Phrase> = [mouth.line(Line::HelpTable), mouth.line(Line::HelpTableKeys)]
+			.into_iter()
+			.chain(commands.filter(|sentence| !sentence.is_empty()))
+			.collect();
 		mouth.answer_all(sentences);
 	}
 }

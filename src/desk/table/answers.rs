@@ -116,6 +116,10 @@ impl Tournament {
 		};
 		let boards = mouth.words.boards(self.table());
 		let sheets = mouth.words.sheets(self.table());
+		if self.table().ending().is_some() {
+			// Nothing is put right any more; what is signed is compared all the same (8.7).
+			return mouth.answer_all(boards.into_iter().chain(sheets));
+		}
 		if let Err(refusal) = self.judge(by, &Command::Compare, mouth) {
 			return self.refuse(&refusal, mouth);
 		}

@@ -4,7 +4,7 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 use super::Tournament;
-use crate::chess::{Color, Placement};
+use crate::chess::Color;
 use crate::desk::mouth::Mouth;
 use crate::game::{By, Command, Event, Remedy, Ruling, Step, Table};
 use crate::voice::{Audience, Line, Phrase};
@@ -36,7 +36,7 @@ const fn is_stop(step: &Step) -> bool {
 	matches!(step.event, Event::Stopped { .. })
 }
 
-/// A step as hands can do it: a position that is set up again is one square after the other, on each board.
+/// A step as hands can do it: a position that is set up again is one piece after the other, on each board.
 fn by_hand(step: &Step, table: &Table) -> Vec<Step> {
 	let mut steps = Vec::from([step.clone()]);
 	if let Event::Restored { plies, .. } = &step.event {
@@ -48,38 +48,11 @@ fn by_hand(step: &Step, table: &Table) -> Vec<Step> {
 			&[Color::White]
 		};
 		for owner in owners {
-			steps.extend(square_by_square(*owner, table.boards().of(*owner), &target));
+			let corrections = table.boards().of(*owner).corrections(&target).into_iter();
+			steps.extend(corrections.map(|correction| Step::correction(*owner, correction)));
 		}
 	}
 	steps
-}
-
-/// First what is wrong is taken off, then what is missing is put there.
-fn square_by_square(board: Color, now: &Placement, target: &Placement) -> Vec<Step> {
-	let differing = now.differing(target);
-	let step = |event| Step {
-		who: By::player(board),
-		event,
-	};
-	let wrong = differing.iter().filter(|square| now.piece_on(**square).is_some());
-	let taken = wrong.map(|square| {
-		step(Event::Removed {
-			board,
-			square: *square,
-		})
-	});
-	let missing = differing
-		.iter()
-		.filter_map(|square| Some((*square, target.piece_on(*square)?)));
-	let put = missing.map(|(square, piece)| {
-		step(Event::Placed {
-			board,
-			square,
-			piece,
-			from: None,
-		})
-	});
-	taken.chain(put).collect()
 }
 
 impl Tournament {

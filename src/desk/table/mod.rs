@@ -16,6 +16,7 @@ mod questions;
 mod reach;
 mod reports;
 mod rulings;
+mod score;
 mod setup;
 mod spoken_line;
 mod telling;
@@ -33,7 +34,7 @@ use super::menu::Menu;
 use super::mouth::Mouth;
 use super::play::Outcome;
 use super::sitting::{Sitting, stop};
-use crate::chess::Color;
+use crate::chess::{Color, NoMove, Why};
 use crate::clock::{Span, Stamp};
 use crate::game::{Arbiter, By, Case, Command, Event, Fact, Opening, OpeningError, Phase, Refusal, Table};
 use crate::voice::{Audience, Line, Phrase, Tone, Urgency};
@@ -237,8 +238,12 @@ impl Tournament {
 		judged.map(|()| heard)
 	}
 
-	/// Says why not, with the number of the law.
+	/// Says why not, with the number of the law. Where a human arbiter decides, nobody hears from the program that a move
+	/// is against the laws: before it is made that would be advice (11.3.1), afterwards it is the players' to claim.
 	fn refuse(&self, refusal: &Refusal, mouth: &mut Mouth) {
+		if self.table().opening().arbiter == Arbiter::Human && judges_move(refusal) {
+			return mouth.refuse(mouth.line(Line::BothSquares));
+		}
 		let law = refusal.law(self.table().profile());
 		self.refuse_by(refusal, law, mouth);
 	}
@@ -357,6 +362,24 @@ impl Tournament {
 			return list;
 		}
 		mouth.words.line(Line::SignaturesMissing, &[list])
+	}
+}
+
+/// Whether this says of a move how it is against the laws, and not only what stands where.
+const fn judges_move(refusal: &Refusal) -> bool {
+	let Refusal::NoMove(NoMove::Against(why)) = refusal else {
+		return false;
+	};
+	match why {
+		Why::EmptySquare(_) | Why::OpponentsPiece(_) | Why::OtherPiece { .. } | Why::NoSuchPiece(_) => false,
+		Why::CannotReach { .. }
+		| Why::NoneCanReach { .. }
+		| Why::KingInCheck { .. }
+		| Why::OwnPiece(_)
+		| Why::CastlingLost(_)
+		| Why::CastlingBlocked(_)
+		| Why::CastlingThroughCheck(_)
+		| Why::NoPromotion => true,
 	}
 }
 

@@ -260,24 +260,4 @@ impl Tournament {
 			Err(why) => mouth.refuse(mouth.words.not_understood(&why)),
 		}
 	}
-
-	/// The score is kept by the player's own side (8.1, D.2.7, D.2.10.3). The arbiter writes down what he is shown.
-	pub(super) fn keep_score(
-		&mut self,
-		line: &SpokenLine,
-		confirmed: Line,
-		mouth: &mut Mouth,
-		command: impl Fn(&Mouth) -> Command,
-	) {
-		let by = match (line.named, self.role) {
-			(None, By::Arbiter) => return self.refuse(&Refusal::OfMissing, mouth),
-			(Some(color), By::Arbiter) => By::player(color),
-			(Some(color), role) if role.side() != Some(color) => {
-				return self.refuse_by(&Refusal::SheetNotOwn, "8.1.1", mouth);
-			}
-			(Some(_) | None, role) => role,
-		};
-		let command = command(mouth);
-		self.tell(by, &command, mouth.line(confirmed), mouth);
-	}
 }

@@ -57,7 +57,10 @@ impl Table {
 			Event::Repeated { right, .. } => self.repeated(*right),
 			Event::Pressed => self.pressed(at),
 			Event::Switched => self.switched(at),
-			Event::Written { of, text, uci } => self.written(*of, text, uci.as_deref()),
+			Event::Written { of, text, uci, read } => {
+				self.written(*of, text, uci.as_deref());
+				self.sheet_mut(*of).set_read(*read);
+			}
 			Event::Unwritten { of } => self.unwritten(*of),
 			Event::SheetShown { to } => {
 				let record = self.record_mut(*to);

@@ -263,6 +263,7 @@ impl<'a> Request<'a> {
 			of: by,
 			text,
 			uci: Some(mv.uci()),
+			read: table.sheet(by).is_read(),
 		})
 	}
 

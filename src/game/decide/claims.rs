@@ -164,6 +164,7 @@ impl Request<'_> {
 			of: side,
 			text,
 			uci: Some(uci.into()),
+			read: table.sheet(side).is_read(),
 		})
 	}
 

@@ -187,7 +187,8 @@ impl<'a> Request<'a> {
 		use super::super::opening::SheetBy;
 		let table = self.table;
 		let written = table.sheet(side).len();
-		if table.opening().seat(side).sheet != SheetBy::Own || written == 0 {
+		let own = table.opening().seat(side).sheet == SheetBy::Own;
+		if !own || written == 0 || table.sheet(side).is_read() {
 			return Vec::new();
 		}
 		let breach = |breach| vec![Event::Breached { by: side, breach }];

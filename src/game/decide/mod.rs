@@ -91,7 +91,7 @@ impl<'a> Request<'a> {
 			Command::Execute(said) => self.execute(*said),
 			Command::Press if self.seals_answer() => self.press_sealed_answer(),
 			Command::Press => self.press(),
-			Command::Write { text, said } => self.write(text, *said),
+			Command::Write { text, said, read } => self.write(text, *said, *read),
 			Command::Unwrite => self.unwrite(),
 			Command::OfferDraw => self.offer_draw(),
 			Command::AcceptDraw => self.accept_draw(),

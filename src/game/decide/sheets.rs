@@ -19,7 +19,7 @@ use crate::chess::{Color, Move, Placement, Position, Role, Said, san};
 
 impl Request<'_> {
 	/// Right or wrong, it is written as it is. A sheet that the program writes is not written by hand.
-	pub(super) fn write(self, text: &str, said: Option<Said>) -> Decision {
+	pub(super) fn write(self, text: &str, said: Option<Said>, read: bool) -> Decision {
 		let of = self.own_sheet()?;
 		let text = text.trim();
 		if text.is_empty() {
@@ -37,6 +37,7 @@ impl Request<'_> {
 			of,
 			text: text.to_string(),
 			uci,
+			read,
 		}])
 	}
 
@@ -69,12 +70,12 @@ impl Request<'_> {
 		let table = self.table;
 		if let Some(act) = self.illegal_on_both_sheets() {
 			// Not the boards are wrong, but the move (7.5.1).
-			let mut events = vec![Event::Breached {
+			let breach = (!act.counted).then_some(Event::Breached {
 				by: act.by,
 				breach: act.breach,
-			}];
-			events.extend(self.ask_for(self.illegal_remedy(&act)));
-			return Ok(events);
+			});
+			let asked = self.ask_for(self.illegal_remedy(&act));
+			return Ok(breach.into_iter().chain(asked).collect());
 		}
 		let unreadable = Color::ALL.into_iter().any(|of| self.is_unreadable(of));
 		let remedy = if unreadable {
@@ -107,6 +108,11 @@ impl Request<'_> {
 		let [white, black] = Color::ALL.map(|of| table.sheet(of).entries().get(index));
 		let (white, black) = (white?.illegal.as_ref()?, black?.illegal.as_ref()?);
 		let ply = table.plies().get(index)?;
+		let known = table.illegal.as_ref().filter(|act| act.plies == index);
+		if white == black && known.is_some() {
+			// It was noticed when it was completed, and is counted once.
+			return known.cloned();
+		}
 		(white == black).then(|| IllegalAct {
 			by: ply.before.turn(),
 			breach: Breach::IllegalMove,
@@ -224,6 +230,7 @@ impl Request<'_> {
 					of: shorter,
 					text: san(&position, mv),
 					uci: Some(mv.uci()),
+					read: table.sheet(shorter).is_read(),
 				},
 			});
 			position = position.after(mv);
@@ -320,43 +327,8 @@ fn names_the_file(said: Said, mv: Move) -> bool {
 }
 
 fn corrections(owner: Color, board: &Placement, target: &Placement) -> Vec<Step> {
-	let differing = board.differing(target);
-	let mut missing: Vec<_> = differing
-		.iter()
-		.filter_map(|square| target.piece_on(*square).map(|piece| (*square, piece)))
-		.collect();
-	let step = |event| Step {
-		who: By::player(owner),
-		event,
-	};
-	let mut moved = Vec::new();
-	let mut removed = Vec::new();
-	for from in differing {
-		let Some(piece) = board.piece_on(from) else {
-			continue;
-		};
-		match missing.iter().position(|(_, wanted)| *wanted == piece) {
-			Some(index) => {
-				let (to, _) = missing.remove(index);
-				moved.push(step(Event::Displaced {
-					board: owner,
-					from,
-					to,
-				}));
-			}
-			None => removed.push(step(Event::Removed {
-				board: owner,
-				square: from,
-			})),
-		}
-	}
-	let placed = missing.into_iter().map(|(square, piece)| {
-		step(Event::Placed {
-			board: owner,
-			square,
-			piece,
-			from: None,
-		})
-	});
-	removed.into_iter().chain(moved).chain(placed).collect()
+	let steps = board.corrections(target).into_iter();
+	steps
+		.map(|correction| Step::correction(owner, correction))
+		.collect()
 }

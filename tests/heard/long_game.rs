@@ -1,0 +1,382 @@
+//! A whole game at the tournament table: typed in a real terminal as an assistant types it, recorded, and heard.
+//!
+//! `BLESS=1` writes what came of it to the folder `long_game`, for review.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::thread;
+use std::time::Duration;
+
+use rusqlite::Connection;
+use serde_json::{Map, Value};
+
+use crate::ear::{Ear, assert_heard_in_order};
+use crate::grammar::Grammar;
+use crate::headless::{Headless, Recorder, wait_until};
+use crate::recording::{Microphone, decoded, find, loudness, peak, sounding};
+use crate::script::{Deed, Script, Step, announces, without_times};
+use crate::sound::{AUDIBLE, Manner, RATE};
+use crate::terminal::Terminal;
+
+const WALK: &str = "docs/walks/table-whole-game.walk";
+const EXPECTED: &str = "tests/heard/long_game";
+const SETTINGS: &str = include_str!("../../voices/clips/settings.toml");
+const PROGRAM: &str = env!("CARGO_BIN_EXE_annabella");
+
+/// Wide enough for the longest sentence, high enough for many of them.
+const SIZE: (u16, u16) = (230, 70);
+/// Columns at the right in which the moves are listed.
+const LIST: usize = 34;
+/// So many of the last sentences are looked for on the screen.
+const LAST: usize = 4;
+/// Every so many moves the announcement is heard to its end.
+const EVERY: usize = 10;
+/// Nothing is said any more when it has been silent for so long, in milliseconds.
+const SILENCE: usize = 600;
+/// Samples a second in the recorded files.
+const RECORDED: usize = 48_000;
+/// What the script's arbiter sets the clocks to, in milliseconds; all other times differ from one sitting to the next.
+const SET: [u64; 3] = [6_720_000, 1_260_000, 12_000];
+
+fn project(path: &str) -> PathBuf {
+	Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
+}
+
+/// An announcement that was waited for until it was silent again.
+struct Announced {
+	sentences: Vec<String>,
+	/// All that was heard meanwhile.
+	samples: Vec<f32>,
+}
+
+/// The people at the table.
+struct Sitting<'r> {
+	terminal: Terminal,
+	microphone: Microphone<'r>,
+	ears: Recorder,
+	grammar: Grammar,
+	/// The sentences that were told, as the script has them.
+	told: Vec<String>,
+	announced: Vec<Announced>,
+	/// What was said into the microphone, with the number of sentences before it.
+	said: Vec<Vec<f32>>,
+	/// Half-moves that were announced.
+	count: usize,
+}
+
+impl Sitting<'_> {
+	fn expect(&mut self, told: &[String]) {
+		self.told.extend(told.iter().cloned());
+		if told.is_empty() {
+			return;
+		}
+		let from = self.told.len().saturating_sub(LAST);
+		let last = without_times(&self.told[from..].join(" "));
+		self.terminal.wait_until(&format!("{last:?} was told"), |screen| {
+			without_times(&words(screen)).contains(&last)
+		});
+	}
+
+	/// Waits until what was said before is over, so that it is not heard as a part of what comes.
+	fn wait_until_quiet(&self) {
+		wait_until("It is quiet", || {
+			let from = self.ears.now().saturating_sub(SILENCE * RATE / 1000);
+			self.ears.since(from).iter().all(|sample| sample.abs() < AUDIBLE)
+		});
+	}
+
+	fn do_step(&mut self, step: &Step) {
+		let announcements = step
+			.told
+			.iter()
+			.filter(|sentence| announces(sentence, &self.grammar));
+		let announcements: Vec<String> = announcements.cloned().collect();
+		self.count += usize::from(!announcements.is_empty());
+		let heard_out =
+			!announcements.is_empty() && (step.remarkable || self.count.is_multiple_of(2 * EVERY));
+		if heard_out {
+			self.wait_until_quiet();
+		}
+		let before = self.ears.now();
+		match &step.deed {
+			Deed::Line(line) => {
+				self.terminal.type_keys(line);
+				self.terminal.press("Enter");
+			}
+			Deed::Keys(keys) => keys.iter().for_each(|key| self.terminal.press(key)),
+			Deed::Wait(seconds) => thread::sleep(Duration::from_secs(*seconds)),
+			Deed::Say(words) => {
+				let samples = Manner::plain("de").render(words);
+				assert!(self.microphone.speak(&samples).wait().unwrap().success());
+				self.said.push(samples);
+			}
+		}
+		self.expect(&step.told);
+		if heard_out {
+			self.ears.wait_for_silence(before, SILENCE);
+			self.announced.push(Announced {
+				sentences: announcements,
+				samples: self.ears.since(before),
+			});
+		}
+	}
+}
+
+/// The words on the screen without the list of moves beside them.
+fn words(screen: &str) -> String {
+	let main = usize::from(SIZE.0) - LIST;
+	screen
+		.lines()
+		.flat_map(|line| {
+			let line: String = line.chars().take(main).collect();
+			line.split_whitespace().map(str::to_owned).collect::<Vec<_>>()
+		})
+		.collect::<Vec<_>>()
+		.join(" ")
+}
+
+/// Fails unless the text is as it was reviewed.
+#[track_caller]
+fn assert_as_expected(name: &str, text: &str) {
+	let path = project(EXPECTED).join(name);
+	if std::env::var_os("BLESS").is_some() {
+		fs::create_dir_all(project(EXPECTED)).unwrap();
+		fs::write(path, text).unwrap();
+		return;
+	}
+	let expected = fs::read_to_string(&path).unwrap_or_else(|why| panic!("{}: {why}", path.display()));
+	let differs = expected.lines().zip(text.lines()).position(|(a, b)| a != b);
+	if expected != text {
+		let line = differs.unwrap_or_else(|| expected.lines().count().min(text.lines().count()));
+		panic!(
+			"{name}, line {}: expected\n  {}\nand it is\n  {}",
+			line + 1,
+			expected.lines().nth(line).unwrap_or("(nothing more)"),
+			text.lines().nth(line).unwrap_or("(nothing more)")
+		);
+	}
+}
+
+/// The facts of the only game, one a line, without the times of this sitting.
+fn journal(database: &Path) -> String {
+	let connection = Connection::open(database).unwrap();
+	let mut lines = connection
+		.prepare("SELECT line FROM fact ORDER BY game, seq")
+		.unwrap();
+	let rows = lines.query_map([], |row| row.get::<_, String>(0)).unwrap();
+	rows.map(|line| {
+		let mut fact: Value = serde_json::from_str(&line.unwrap()).unwrap();
+		let at = fact.as_object_mut().unwrap().remove("at");
+		assert!(at.is_some_and(|at| at.is_u64()), "every fact has its moment");
+		leave_times_out(&mut fact);
+		format!("{fact}\n")
+	})
+	.collect()
+}
+
+fn leave_times_out(value: &mut Value) {
+	match value {
+		Value::Object(fields) => {
+			if fields.get("event").and_then(Value::as_str) == Some("clock-set") {
+				hide_clocks(fields);
+			}
+			fields.values_mut().for_each(leave_times_out);
+		}
+		Value::Array(values) => values.iter_mut().for_each(leave_times_out),
+		Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
+	}
+}
+
+fn hide_clocks(fields: &mut Map<String, Value>) {
+	for side in ["white", "black"] {
+		if let Some(time) = fields.get_mut(side)
+			&& !time.as_u64().is_some_and(|time| SET.contains(&time))
+		{
+			*time = Value::from("…");
+		}
+	}
+}
+
+/// What the program prints of the game.
+fn printed(database: &Path, arguments: &[&str]) -> String {
+	let output = Command::new(PROGRAM)
+		.args(arguments)
+		.arg("--database")
+		.arg(database)
+		.env("LC_ALL", "de_DE.UTF-8")
+		.output()
+		.unwrap();
+	assert!(output.status.success(), "{arguments:?}: {output:?}");
+	String::from_utf8(output.stdout).unwrap()
+}
+
+/// Times that are the same in every sitting: the price of an illegal move, and what the arbiter sets.
+const FIXED: [&str; 4] = ["0:02:00", "1:52:00", "0:21:00", "0:00:12"];
+
+/// A text in which the signs of clock times, such as 1:29:37, are put out.
+fn without_clock_times(text: &str) -> String {
+	let mut out = String::new();
+	let mut run = String::new();
+	for sign in text.chars().chain(['\0']) {
+		if sign.is_ascii_digit() || sign == ':' {
+			run.push(sign);
+			continue;
+		}
+		let is_time = run.split(':').count() == 3 && run.split(':').all(|part| !part.is_empty());
+		let kept = !is_time || FIXED.contains(&run.as_str());
+		out.push_str(if kept { &run } else { "0:00:00" });
+		run.clear();
+		if sign != '\0' {
+			out.push(sign);
+		}
+	}
+	out
+}
+
+/// A line of the mark file.
+struct Mark {
+	ply: String,
+	what: String,
+	file: String,
+	sample: usize,
+	text: String,
+}
+
+fn marks(folder: &Path) -> Vec<Mark> {
+	let text = fs::read_to_string(folder.join("marks.txt")).unwrap();
+	let lines = text.lines().filter(|line| !line.starts_with('#'));
+	lines
+		.map(|line| {
+			let columns: Vec<&str> = line.split('\t').collect();
+			Mark {
+				ply: columns[2].to_owned(),
+				what: columns[3].to_owned(),
+				file: columns[4].to_owned(),
+				sample: columns[5].parse().unwrap(),
+				text: columns[8].to_owned(),
+			}
+		})
+		.collect()
+}
+
+#[test]
+fn a_whole_game_at_the_tournament_table_is_recorded_and_heard() {
+	let script = Script::read(&project(WALK));
+	let room = Headless::with_sound();
+	let home = room.folder().to_owned();
+	let database = home.join("table.db");
+	let file = home.join("table.toml");
+	let rest = "voice = \"own\"\ntones = false\necho = false\nlanguage = \"de\"\n";
+	fs::write(&file, format!("{}{rest}", script.setup)).unwrap();
+	let microphone = Microphone::new(&room);
+	let grammar = Grammar::german_table();
+	let ears = room.record();
+	let arguments = [
+		"table",
+		"--file",
+		file.to_str().unwrap(),
+		"--database",
+		database.to_str().unwrap(),
+		"--record-speech",
+	];
+	let terminal = Terminal::open(&room, SIZE, PROGRAM, &arguments);
+	terminal.wait_for("Das Mikrofon wird aufgenommen.");
+	let mut sitting = Sitting {
+		terminal,
+		microphone,
+		ears,
+		grammar,
+		told: Vec::new(),
+		announced: Vec::new(),
+		said: Vec::new(),
+		count: 0,
+	};
+	for step in &script.steps {
+		sitting.do_step(step);
+	}
+	assert_eq!(sitting.terminal.wait_for_end(), 0);
+	kept_as_expected(&database);
+	let ear = Ear::of(&Manner::of_clips(SETTINGS, "de"), &sitting.grammar);
+	recorded_as_expected(&home, &sitting, &ear);
+	for Announced { sentences, samples } in &sitting.announced {
+		assert_heard_in_order(&ear.hear(samples, &sitting.grammar), sentences);
+	}
+}
+
+/// The journal, the sheets and the game are what a chess player has reviewed.
+fn kept_as_expected(database: &Path) {
+	assert_as_expected("journal.jsonl", &journal(database));
+	// The sheets bear the day.
+	let day = "UPDATE game SET began = '2026-11-21'";
+	assert_eq!(Connection::open(database).unwrap().execute(day, []).unwrap(), 1);
+	for (name, arguments) in [
+		("table.txt", "sheet 1"),
+		("white.txt", "sheet 1 --of white"),
+		("black.txt", "sheet 1 --of black"),
+		("white.brf", "sheet 1 --of white --braille 6dot"),
+		("black.brf", "sheet 1 --of black --braille 6dot"),
+		("game.pgn", "pgn 1"),
+	] {
+		let arguments: Vec<&str> = arguments.split(' ').collect();
+		assert_as_expected(name, &without_clock_times(&printed(database, &arguments)));
+	}
+}
+
+/// The clips have nothing that is too high for the ear, so straight lines between the samples will do.
+fn at_the_rate_of_the_ear(samples: &[f32]) -> Vec<f32> {
+	let count = samples.len().saturating_sub(1) * RATE / RECORDED;
+	let line = |number: usize| {
+		let place = number as f64 * RECORDED as f64 / RATE as f64;
+		let (first, part) = (place as usize, place.fract() as f32);
+		samples[first] * (1.0 - part) + samples[first + 1] * part
+	};
+	(0..count).map(line).collect()
+}
+
+/// The marks are at their half-moves, and both channels have what was said there.
+fn recorded_as_expected(home: &Path, sitting: &Sitting<'_>, ear: &Ear) {
+	let mut folders = fs::read_dir(home.join("recordings")).unwrap();
+	let folder = folders.next().unwrap().unwrap().path();
+	assert!(folders.next().is_none(), "one game, one folder");
+	let marks = marks(&folder);
+	let written = marks.iter().map(|mark| {
+		let text = without_times(&mark.text);
+		format!("{}\t{}\t{}\t{text}\n", mark.ply, mark.what, mark.file)
+	});
+	assert_as_expected("marks.txt", &written.collect::<String>());
+	assert!(marks.is_sorted_by_key(|mark| mark.sample));
+
+	let [(room, whole), (own, _)] = [0, 1].map(|channel| decoded(&folder.join("001.flac"), channel, 2));
+	assert!(whole, "the file is not whole");
+	let end = marks.last().unwrap().sample;
+	assert!(
+		end <= own.len() && own.len() - end < 60 * RECORDED,
+		"{end} of {}",
+		own.len()
+	);
+	assert!(peak(&own) > 0.05 && peak(&room) > 0.05, "a channel is silent");
+
+	// The own voice, behind the mark of its announcement.
+	let mut rest = marks.iter();
+	for Announced { sentences, samples } in &sitting.announced {
+		let sentence = &sentences[0];
+		let mark = rest
+			.find(|mark| mark.text.contains(sentence.as_str()))
+			.unwrap_or_else(|| panic!("{sentence:?} has no mark in its turn"));
+		// A little more than was waited for, as the recorder is behind.
+		let until = (mark.sample + samples.len() * RECORDED / RATE + RECORDED).min(own.len());
+		let recorded = at_the_rate_of_the_ear(&own[mark.sample..until]);
+		assert_heard_in_order(&ear.hear(&recorded, &sitting.grammar), sentences);
+	}
+	// What people said, in its order.
+	let heard = loudness(&room, RECORDED);
+	let mut from = 0;
+	for said in &sitting.said {
+		let part = loudness(said, RATE);
+		let part = sounding(&part);
+		let (at, likeness) = find(part, &heard[from..]);
+		assert!(likeness > 0.95, "what was said was not recorded: {likeness}");
+		from += at + part.len();
+	}
+}
