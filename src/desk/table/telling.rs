@@ -112,7 +112,7 @@ impl Tournament {
 		let (after, rest) = spoken_line::side(&line.rest, mouth);
 		let square = spoken_line::square(rest, mouth).map(|said| said.square);
 		if square.is_none() && !rest.is_empty() {
-			return mouth.refuse(mouth.line(Line::SquarePlease));
+			return self.refuse(&Refusal::OfMissing, mouth);
 		}
 		let (by, of) = match (self.role, line.named, after) {
 			(By::Arbiter, named, None) => (Ok(By::Arbiter), named),
