@@ -27,10 +27,8 @@ pub struct Line {
 }
 
 impl Line {
-	/// Starts the speaker. Without a site he speaks in the system's device, wherever that goes.
-	///
-	/// # Errors
-	/// When there is no thread to be had.
+	/// Starts the speaker. Without a site he speaks in the system's device, wherever that goes. Beside the line stands whether
+	/// there was a thread for him.
 	pub fn open(
 		site: Option<Site>,
 		tell: Report,
