@@ -40,14 +40,20 @@ fn a_small_stack_is_enough() {
 	// Unoptimised, as here, a frame is several times as large as in the program that is played with.
 	const STACK: usize = 1 << 20;
 	let all = || {
-		for line in SAMPLE.lines().chain(REFUTED.lines()) {
+		for line in SAMPLE.lines().skip(1) {
 			let mut columns = line.split('\t');
-			if let Ok(position) = Position::from_fen(columns.next().unwrap()) {
-				let side = side_of(columns.next().unwrap());
-				let answer = can_mate(&position, side, Budget(20_000));
-				let is_mate = matches!(answer, Mating::Mate(_));
-				assert!(!is_mate || !seems_unable_to_mate(&position, side), "{line}");
-			}
+			let position = Position::from_fen(columns.next().unwrap()).unwrap();
+			let side = side_of(columns.next().unwrap());
+			let verdict = columns.next().unwrap();
+			// With so small a budget much stays unknown, and nothing is wrong.
+			let answer = can_mate(&position, side, Budget(20_000));
+			let glance = seems_unable_to_mate(&position, side);
+			assert!(!answer.is_never() || verdict == "unwinnable", "{line}");
+			assert!(
+				!matches!(answer, Mating::Mate(_)) || verdict == "winnable",
+				"{line}"
+			);
+			assert!(!glance || verdict == "unwinnable", "{line}");
 		}
 	};
 	let asking = std::thread::Builder::new().stack_size(STACK).spawn(all);
