@@ -129,6 +129,9 @@ fn key(name: &str) -> String {
 /// Whether the sentence announces a move.
 pub fn announces(sentence: &str, grammar: &Grammar) -> bool {
 	let mut rest = format!("{} ", plain(sentence));
+	if rest.trim().is_empty() {
+		return false;
+	}
 	let mut words: Vec<String> = grammar.words().iter().map(|word| plain(word) + " ").collect();
 	words.sort_by_key(|word| usize::MAX - word.len());
 	while !rest.is_empty() {
