@@ -106,6 +106,8 @@ macro_rules! table_lines {
 	ChanceMated = "chance_mated" ["color"],
 	/// The moves follow.
 	ChanceMate = "chance_mate" ["color"],
+	/// Too many moves to be told; `number` counts half-moves.
+	ChanceFar = "chance_far" ["color", "number"],
 	ChanceMaterial = "chance_material" ["color"],
 	ChanceOver = "chance_over" ["color"],
 	ChanceExhausted = "chance_exhausted" ["color"],

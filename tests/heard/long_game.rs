@@ -24,6 +24,9 @@ const EXPECTED: &str = "tests/heard/long_game";
 const SETTINGS: &str = include_str!("../../voices/clips/settings.toml");
 const PROGRAM: &str = env!("CARGO_BIN_EXE_annabella");
 
+/// How the sentence begins that says who is at the keyboard from now on.
+const HANDED_OVER: &str = "An der Tastatur:";
+
 /// Wide enough for the longest sentence, high enough for many of them.
 const SIZE: (u16, u16) = (230, 70);
 /// Columns at the right in which the moves are listed.
@@ -69,6 +72,10 @@ struct Sitting<'r> {
 
 impl Sitting<'_> {
 	fn expect(&mut self, told: &[String]) {
+		if told.iter().any(|sentence| sentence.starts_with(HANDED_OVER)) {
+			// What was for the one before is gone from the screen.
+			self.told.clear();
+		}
 		self.told.extend(told.iter().cloned());
 		if told.is_empty() {
 			return;

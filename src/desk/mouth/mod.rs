@@ -9,7 +9,7 @@ use alloc::vec::Vec;
 use crate::clock::Stamp;
 use crate::desk::actions::Action;
 use crate::desk::choices::Choices;
-use crate::desk::effect::{Effect, VoiceKind};
+use crate::desk::effect::{Effect, ShelfOrder, VoiceKind};
 use crate::desk::recording::Recording;
 use crate::voice::{
 	Audience, Form, Library, Line, Manner, Order, Pace, Phrase, Queue, Tone, Urgency, Utterance, UtteranceId,
@@ -87,10 +87,15 @@ impl Mouth {
 		core::mem::take(&mut self.effects)
 	}
 
-	/// How many sentences have been said since the effects were last taken.
-	pub(in crate::desk) fn sentences(&self) -> usize {
-		let printed = |effect: &&Effect| matches!(effect, Effect::Print(_));
-		self.effects.iter().filter(printed).count()
+	/// How many sentences have been said since the effects were last taken, or will be said when a door has done its work.
+	pub(in crate::desk) fn answers(&self) -> usize {
+		let answers = |effect: &&Effect| {
+			matches!(
+				effect,
+				Effect::Print(_) | Effect::Shelf(ShelfOrder::Export { .. })
+			)
+		};
+		self.effects.iter().filter(answers).count()
 	}
 
 	pub(in crate::desk) fn line(&self, line: Line) -> Phrase {
@@ -157,19 +162,9 @@ impl Mouth {
 		audience: Audience,
 		phrases: impl IntoIterator<Item = Phrase>,
 	) {
-		self.say_all_to(audience, Urgency::Answer, phrases);
-	}
-
-	/// Several sentences, of which only the first must be heard: a key drops the others.
-	pub(in crate::desk) fn say_all_to(
-		&mut self,
-		audience: Audience,
-		urgency: Urgency,
-		phrases: impl IntoIterator<Item = Phrase>,
-	) {
 		for (number, phrase) in phrases.into_iter().enumerate() {
 			if number == 0 {
-				self.say_to(audience, urgency, phrase, Vec::new());
+				self.say_to(audience, Urgency::Answer, phrase, Vec::new());
 			} else {
 				self.say_behind(audience, phrase);
 			}

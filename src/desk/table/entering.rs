@@ -57,9 +57,9 @@ impl Tournament {
 
 	/// A whole line. Blanks alone press the clock, as the key does. No line is met with silence.
 	pub(in crate::desk) fn line(&mut self, text: &str, mouth: &mut Mouth) -> Outcome {
-		let said = mouth.sentences();
+		let before = mouth.answers();
 		let outcome = self.read_line(text, mouth);
-		if matches!(outcome, Outcome::Here) && mouth.sentences() == said && !mouth.plays_back() {
+		if matches!(outcome, Outcome::Here) && mouth.answers() == before && !mouth.plays_back() {
 			mouth.answer(mouth.line(Line::Done));
 		}
 		outcome

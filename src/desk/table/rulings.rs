@@ -122,8 +122,8 @@ impl Tournament {
 		let table = self.table();
 		for side in case.chances(table.profile()) {
 			let mating = laws::shown_chance(table.position(), side);
-			let sentences = mouth.words.chance(table.position(), side, &mating);
-			mouth.say_all_to(Audience::Arbiter, Urgency::News, sentences);
+			let chance = mouth.words.chance(table.position(), side, &mating);
+			mouth.say_to(Audience::Arbiter, Urgency::News, chance, [].into());
 		}
 	}
 
