@@ -160,8 +160,13 @@ impl Desk {
 
 	fn key(&mut self, key: Key) {
 		self.mouth.key();
-		let Some(place) = self.place.keys(key) else { return };
-		match self.keymap.command(place, key).and_then(Action::named) {
+		let Some(place) = self.place.keys() else { return };
+		let bound = if self.place.types(key) {
+			None
+		} else {
+			self.keymap.command(place, key).and_then(Action::named)
+		};
+		match bound {
 			Some(action) => self.act(action),
 			None => match &mut self.place {
 				Place::Setup(setup) => {

@@ -22,17 +22,23 @@ pub(super) enum Place {
 }
 
 impl Place {
-	/// The name under which a keymap has its keys; none where no key does anything. A key that types a character is
-	/// typed at the tournament table as soon as something is typed.
-	pub(super) fn keys(&self, key: Key) -> Option<&'static str> {
+	/// The name under which a keymap has its keys; none where no key does anything.
+	pub(super) fn keys(&self) -> Option<&'static str> {
 		match self {
 			Self::Setup(_) => Some("setup"),
 			Self::Play(_) => Some("play"),
 			Self::TableSetup(setup) if setup.is_typed() => Some("name"),
 			Self::TableSetup(_) => Some("setup"),
-			Self::Table(table) if key.typed().is_some() && table.is_typing() => Some("typing"),
 			Self::Table(_) => Some("table"),
 			Self::Gone => None,
+		}
+	}
+
+	/// Whether the key adds a character to a line that is being typed, whatever else it may mean on the empty line.
+	pub(super) fn types(&self, key: Key) -> bool {
+		match self {
+			Self::Table(table) => key.typed().is_some() && table.is_typing(),
+			Self::Setup(_) | Self::Play(_) | Self::TableSetup(_) | Self::Gone => false,
 		}
 	}
 
