@@ -179,6 +179,20 @@ pub enum Errand {
 	Clips { language: String },
 }
 
+/// Where a game is played, for PGN and scoresheets.
+#[derive(Debug, Args)]
+pub struct OccasionFlags {
+	/// The event for PGN and scoresheets.
+	#[arg(long, value_name = "TEXT")]
+	pub event: Option<String>,
+	/// The site for PGN and scoresheets.
+	#[arg(long, value_name = "TEXT")]
+	pub site: Option<String>,
+	/// The round for PGN and scoresheets.
+	#[arg(long, value_name = "TEXT")]
+	pub round: Option<String>,
+}
+
 /// How a scoresheet is written.
 #[derive(Debug, Args)]
 pub struct SheetFlags {
@@ -210,15 +224,8 @@ pub struct SheetFlags {
 	/// How many lines of braille are on a page.
 	#[arg(long, value_name = "NUMBER", default_value_t = 25)]
 	pub lines: usize,
-	/// The event for the heading.
-	#[arg(long, value_name = "TEXT")]
-	pub event: Option<String>,
-	/// The site for the heading.
-	#[arg(long, value_name = "TEXT")]
-	pub site: Option<String>,
-	/// The round for the heading.
-	#[arg(long, value_name = "TEXT")]
-	pub round: Option<String>,
+	#[command(flatten)]
+	pub occasion: OccasionFlags,
 	/// Also writes the last hash of the journal over the signatures, by which a copy of the journal is known.
 	#[arg(long)]
 	pub hash: bool,

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use annabella::desk::{ChoiceError, Choices};
 use clap::Args;
 
-use super::{WordFlags, set_all};
+use super::{OccasionFlags, WordFlags, set_all};
 
 /// What can be chosen wherever one plays.
 #[derive(Debug, Args)]
@@ -46,15 +46,8 @@ pub struct SittingFlags {
 	/// The number of this board, from which the file in that folder has its name, such as board-1.pgn.
 	#[arg(long, value_name = "NUMBER")]
 	pub live_board: Option<String>,
-	/// The event for PGN and scoresheets.
-	#[arg(long, value_name = "TEXT")]
-	pub event: Option<String>,
-	/// The site for PGN and scoresheets.
-	#[arg(long, value_name = "TEXT")]
-	pub site: Option<String>,
-	/// The round for PGN and scoresheets.
-	#[arg(long, value_name = "TEXT")]
-	pub round: Option<String>,
+	#[command(flatten)]
+	pub occasion: OccasionFlags,
 	/// Line by line on standard input and output, without any escape sequence.
 	#[arg(long)]
 	pub plain: bool,
@@ -83,9 +76,9 @@ impl SittingFlags {
 			("tones", &self.tones),
 			("live", &self.live),
 			("live-board", &self.live_board),
-			("event", &self.event),
-			("site", &self.site),
-			("round", &self.round),
+			("event", &self.occasion.event),
+			("site", &self.occasion.site),
+			("round", &self.occasion.round),
 		];
 		set_all(choices, &named)
 	}

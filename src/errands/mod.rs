@@ -6,6 +6,7 @@ mod mating;
 mod profiles;
 mod referee;
 mod sheet;
+mod speaker;
 pub mod statement;
 
 use std::fmt::Display;
@@ -13,20 +14,18 @@ use std::io::{self, BufRead, Write};
 use std::path::PathBuf;
 
 use annabella::chess::{Position, san};
-use annabella::desk::{Ears, Fault, Input};
+use annabella::desk::{Fault, Input, VoiceKind};
 use annabella::game::Fact;
 use annabella::laws::{self, Article, Edition};
 use annabella::sheet::Record;
-use annabella::voice::{
-	Audience, Language, Library, Pace, Phrase, Urgency, Utterance, UtteranceId, Vocabulary,
-};
+use annabella::voice::{Language, Library, Vocabulary};
 
 use crate::cli::{Errand, WordFlags};
 use crate::doors::bell::{Bell, Watch};
 use crate::doors::shelf::Shelf;
-use crate::doors::sound::Sound;
 use crate::doors::{legible::legible, uci_stdio};
 use crate::user_files::UserFiles;
+use speaker::Speaker;
 
 /// A sentence for standard error, and exit status 1.
 pub type Failure = String;
@@ -110,7 +109,7 @@ fn each_line(mut act: impl FnMut(&str) -> Result<(), Failure>) -> Result<(), Fai
 fn say(moves: Vec<String>, fen: Option<String>, aloud: bool, words: &WordFlags) -> Result<(), Failure> {
 	let (library, vocabulary) = vocabulary(words)?;
 	let mut position = position(fen)?;
-	let mut speaker = aloud.then(Speaker::open);
+	let mut speaker = aloud.then(|| Speaker::open(VoiceKind::Own));
 	let mut announce = |text: &str| -> Result<(), Failure> {
 		for token in tokens(text) {
 			let said = library.hear(token, vocabulary.manner());
@@ -121,8 +120,12 @@ fn say(moves: Vec<String>, fen: Option<String>, aloud: bool, words: &WordFlags) 
 			})?;
 			let phrase = vocabulary.announce(&position, mv);
 			print(&phrase)?;
-			if let Some(speaker) = &mut speaker {
-				speaker.say(phrase)?;
+			if let Some(speaker) = &mut speaker
+				&& let Some(fault) = speaker.say(phrase).first()
+			{
+				return Err(format!(
+					"This cannot be heard: {fault:?}. Without --aloud it is printed only."
+				));
 			}
 			position = position.after(mv);
 		}
@@ -171,46 +174,6 @@ fn read(fen: Option<String>, uci: bool, words: &WordFlags) -> Result<(), Failure
 		position = position.after(mv);
 		Ok(())
 	})
-}
-
-/// The own voice, waited for.
-struct Speaker {
-	sound: Sound,
-	news: std::sync::mpsc::Receiver<(annabella::clock::Stamp, Input)>,
-	last: u64,
-}
-
-impl Speaker {
-	fn open() -> Self {
-		let (bell, news) = Bell::hang(Watch::start());
-		Self {
-			sound: Sound::open(&bell, None, Ears::default()),
-			news,
-			last: 0,
-		}
-	}
-
-	fn say(&mut self, phrase: Phrase) -> Result<(), Failure> {
-		self.last += 1;
-		let id = UtteranceId(self.last);
-		self.sound.say(&Utterance {
-			id,
-			urgency: Urgency::News,
-			pace: Pace::Normal,
-			audience: Audience::Room,
-			phrase,
-		});
-		while let Ok((_, input)) = self.news.recv() {
-			if let Input::Fault(fault) = input {
-				return Err(format!(
-					"This cannot be heard: {fault:?}. Without --aloud it is printed only."
-				));
-			} else if input == Input::Spoken(id) {
-				break;
-			}
-		}
-		Ok(())
-	}
 }
 
 fn shelf(database: Option<PathBuf>) -> Shelf {

@@ -1,16 +1,12 @@
 //! What is switched off at the tournament table, said and printed; what can be measured is measured, not asserted.
 
-use std::sync::mpsc::Receiver;
+use annabella::desk::{Choices, Fault, VoiceKind};
+use annabella::voice::{Line, Phrase, Vocabulary};
 
-use annabella::clock::Stamp;
-use annabella::desk::{Choices, Ears, Fault, Input, VoiceKind};
-use annabella::voice::{Audience, Line, Pace, Phrase, Urgency, Utterance, UtteranceId, Vocabulary};
-
+use super::speaker::Speaker;
 use super::{Failure, print, sentence};
-use crate::doors::bell::{Bell, Watch};
 use crate::doors::witness::{self, Socket};
 use crate::doors::{legible::legible, lock};
-use crate::faces::Voices;
 use crate::user_files::UserFiles;
 
 /// How many digits of a hash are said.
@@ -113,52 +109,33 @@ fn list(line: Line, items: impl Iterator<Item = Phrase>, words: &Vocabulary) -> 
 
 /// The voice that was chosen, waited for; when it fails, the print goes on alone.
 struct Mouth {
-	voices: Voices,
-	news: Receiver<(Stamp, Input)>,
-	last: u64,
-	speaks: bool,
+	speaker: Option<Speaker>,
 }
 
 impl Mouth {
 	fn open(voice: VoiceKind) -> Self {
-		let (bell, news) = Bell::hang(Watch::start());
-		let mut voices = Voices::new(bell, None, Ears::default());
-		voices.take(voice);
 		Self {
-			voices,
-			news,
-			last: 0,
-			speaks: voice != VoiceKind::Silent,
+			speaker: (voice != VoiceKind::Silent).then(|| Speaker::open(voice)),
 		}
 	}
 
 	fn say(&mut self, phrase: Phrase, words: &Vocabulary) -> Result<(), Failure> {
 		print(&phrase)?;
-		if !self.speaks {
+		let Some(speaker) = &mut self.speaker else {
 			return Ok(());
-		}
-		self.last += 1;
-		let id = UtteranceId(self.last);
-		self.voices.say(Utterance {
-			id,
-			urgency: Urgency::News,
-			pace: Pace::Normal,
-			audience: Audience::Room,
-			phrase,
-		});
-		while let Ok((_, input)) = self.news.recv() {
-			let silenced = if input == Input::Spoken(id) {
-				break;
-			} else if matches!(input, Input::Fault(Fault::NoSound(_))) {
-				Line::NoSound
-			} else if matches!(input, Input::Fault(Fault::NoSystemSpeech(_))) {
-				Line::NoSystemSpeech
-			} else {
-				continue;
-			};
-			self.speaks = false;
-			return print(words.line(silenced, &[]));
-		}
-		Ok(())
+		};
+		let faults = speaker.say(phrase);
+		let silenced = if faults.iter().any(|fault| matches!(fault, Fault::NoSound(_))) {
+			Line::NoSound
+		} else if faults
+			.iter()
+			.any(|fault| matches!(fault, Fault::NoSystemSpeech(_)))
+		{
+			Line::NoSystemSpeech
+		} else {
+			return Ok(());
+		};
+		self.speaker = None;
+		print(words.line(silenced, &[]))
 	}
 }

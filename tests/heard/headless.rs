@@ -9,7 +9,7 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -80,11 +80,36 @@ pub struct Headless {
 	_sound: Servant,
 	environment: Vec<(String, String)>,
 	folder: Folder,
-	/// Sound is made in real time, and two rooms at once on a small machine would make each other stutter.
-	_alone: MutexGuard<'static, ()>,
+	_key: RoomKey,
 }
 
-static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
+/// Sound is made in real time: more than so many rooms at once would make each other stutter on a small machine.
+const ROOMS: usize = 2;
+
+static TAKEN: Mutex<usize> = Mutex::new(0);
+static GIVEN_BACK: Condvar = Condvar::new();
+
+/// The key of a room, of which there are only so many.
+#[derive(Debug)]
+struct RoomKey;
+
+impl RoomKey {
+	fn take() -> Self {
+		let taken = TAKEN.lock().unwrap_or_else(PoisonError::into_inner);
+		let mut taken = GIVEN_BACK
+			.wait_while(taken, |taken| *taken >= ROOMS)
+			.unwrap_or_else(PoisonError::into_inner);
+		*taken += 1;
+		Self
+	}
+}
+
+impl Drop for RoomKey {
+	fn drop(&mut self) {
+		*TAKEN.lock().unwrap_or_else(PoisonError::into_inner) -= 1;
+		GIVEN_BACK.notify_one();
+	}
+}
 
 #[derive(Debug)]
 struct Folder(PathBuf);
@@ -134,7 +159,7 @@ impl Drop for Folder {
 impl Headless {
 	/// A room with a sound server, in which no speech server can be found or started.
 	pub fn with_sound() -> Self {
-		let alone = ONE_AT_A_TIME.lock().unwrap_or_else(PoisonError::into_inner);
+		let key = RoomKey::take();
 		let folder = Folder::new();
 		let mut cookie = vec![0; 256];
 		File::open("/dev/urandom")
@@ -206,7 +231,7 @@ impl Headless {
 			_sound: sound,
 			environment,
 			folder,
-			_alone: alone,
+			_key: key,
 		};
 		wait_until("The sound server is up", || {
 			needed(&mut room.command("pactl"), "pulseaudio-utils")
