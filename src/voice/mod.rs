@@ -14,6 +14,7 @@ mod explain;
 mod hear;
 #[cfg(test)]
 mod heard;
+mod law_lines;
 mod lexicon;
 mod library;
 mod lines;

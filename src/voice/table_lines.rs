@@ -50,13 +50,13 @@ macro_rules! table_lines {
 			CarriedOut = "carried_out" [],
 			WrittenDown = "written_down" [],
 			AllWrittenDown = "all_written_down" ["number"],
-	StruckOut = "struck_out" [],
+			StruckOut = "struck_out" [],
 			ToldArbiter = "told_arbiter" [],
 			Done = "done" [],
 			CorrectionPlease = "correction_please" [],
 			MovePlease = "move_please" [],
 			BothSquares = "both_squares" [],
-	TimePlease = "time_please" [],
+			TimePlease = "time_please" [],
 			ScorePlease = "score_please" [],
 			PlyPlease = "ply_please" [],
 			AskBackTo = "ask_back_to" [],
@@ -103,40 +103,40 @@ macro_rules! table_lines {
 			GuideHint = "guide_hint" [],
 			GuideDone = "guide_done" [],
 			GuideStopped = "guide_stopped" [],
-	ChanceMated = "chance_mated" ["color"],
-	/// The moves follow.
-	ChanceMate = "chance_mate" ["color"],
-	/// Too many moves to be told; `number` counts half-moves.
-	ChanceFar = "chance_far" ["color", "number"],
-	ChanceMaterial = "chance_material" ["color"],
-	ChanceOver = "chance_over" ["color"],
-	ChanceExhausted = "chance_exhausted" ["color"],
-	ChanceBlocked = "chance_blocked" ["color"],
-	ChanceUnknown = "chance_unknown" ["color"],
-	// What is switched off at the tournament table
-	StatementTitle = "statement_title" [],
-	StatementEngine = "statement_engine" [],
-	StatementNetwork = "statement_network" [],
-	StatementSilence = "statement_silence" [],
-	StatementUnasked = "statement_unasked" [],
-	StatementMate = "statement_mate" [],
-	StatementVersion = "statement_version" ["version"],
-	/// The hash is written whole; its first digits are said.
-	StatementFile = "statement_file" ["hash"],
-	StatementLocked = "statement_locked" [],
-	/// Processes can be started, for the system's speech.
-	StatementSpeech = "statement_speech" [],
-	StatementNotLocked = "statement_not_locked" [],
-	StatementNoProcess = "statement_no_process" [],
-	/// `list` is free text, here and below.
-	StatementProcesses = "statement_processes" ["list"],
-	StatementNoSocket = "statement_no_socket" [],
-	StatementSockets = "statement_sockets" ["list"],
-	SocketNameless = "socket_nameless" [],
-	/// What the system does not say.
-	StatementUnknown = "statement_unknown" [],
-	StatementJournal = "statement_journal" [],
-	StatementCheck = "statement_check" [],
+			ChanceMated = "chance_mated" ["color"],
+			/// The moves follow.
+			ChanceMate = "chance_mate" ["color"],
+			/// Too many moves to be told; `number` counts half-moves.
+			ChanceFar = "chance_far" ["color", "number"],
+			ChanceMaterial = "chance_material" ["color"],
+			ChanceOver = "chance_over" ["color"],
+			ChanceExhausted = "chance_exhausted" ["color"],
+			ChanceBlocked = "chance_blocked" ["color"],
+			ChanceUnknown = "chance_unknown" ["color"],
+			// What is switched off at the tournament table
+			StatementTitle = "statement_title" [],
+			StatementEngine = "statement_engine" [],
+			StatementNetwork = "statement_network" [],
+			StatementSilence = "statement_silence" [],
+			StatementUnasked = "statement_unasked" [],
+			StatementMate = "statement_mate" [],
+			StatementVersion = "statement_version" ["version"],
+			/// The hash is written whole; its first digits are said.
+			StatementFile = "statement_file" ["hash"],
+			StatementLocked = "statement_locked" [],
+			/// Processes can be started, for the system's speech.
+			StatementSpeech = "statement_speech" [],
+			StatementNotLocked = "statement_not_locked" [],
+			StatementNoProcess = "statement_no_process" [],
+			/// `list` is free text, here and below.
+			StatementProcesses = "statement_processes" ["list"],
+			StatementNoSocket = "statement_no_socket" [],
+			StatementSockets = "statement_sockets" ["list"],
+			SocketNameless = "socket_nameless" [],
+			/// What the system does not say.
+			StatementUnknown = "statement_unknown" [],
+			StatementJournal = "statement_journal" [],
+			StatementCheck = "statement_check" [],
 		}
 	};
 }
