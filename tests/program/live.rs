@@ -11,6 +11,7 @@ use tempfile::tempdir;
 
 use crate::collection::games;
 use crate::pipe::{Conversation, IN_VAIN, program};
+use crate::table::FILE;
 
 /// The half-moves in a file that holds one whole game.
 #[track_caller]
@@ -111,30 +112,12 @@ fn at_any_instant_the_file_is_one_whole_game_up_to_the_last_move() {
 	assert!(String::from_utf8(kept.stdout).unwrap().contains("[Round \"3\"]"));
 }
 
-const TABLE: &str = r#"
-white = "Anna"
-black = "Bella"
-blind = "white"
-deaf = "none"
-assistant = "white"
-profile = "fide-2017"
-clock = "90+30"
-boards = 2
-vocabulary = "de"
-ranks = "de"
-repeat-first = "advise"
-arbiter = "human"
-machine = "arbiter"
-live = "live"
-voice = "none"
-tones = false
-"#;
-
 #[test]
 fn what_is_the_players_own_is_not_for_everybody() {
 	let home = tempdir().unwrap();
 	let file = home.path().join("table.toml");
-	fs::write(&file, TABLE).unwrap();
+	let own = "machine = \"arbiter\"\nlive = \"live\"\n";
+	fs::write(&file, format!("{FILE}{own}")).unwrap();
 	let mut table = Conversation::start(home.path(), &format!("table --file {}", file.display()));
 	table.hear_until("Die Live-Datei kann nicht geschrieben werden.");
 	let live = home.path().join("live");

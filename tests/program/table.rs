@@ -6,21 +6,20 @@ use tempfile::tempdir;
 
 use crate::pipe::{Conversation, program};
 
-const FILE: &str = r#"
+/// A file that sets up a whole table but for who is at its keyboard.
+pub const FILE: &str = r#"
 white = "Anna"
 black = "Bella"
 blind = "white"
 deaf = "none"
 assistant = "white"
 profile = "fide-2017"
-rules = "rules.toml"
 clock = "90+30"
 boards = 2
 vocabulary = "de"
 ranks = "de"
 repeat-first = "advise"
 arbiter = "human"
-machine = "white-assistant"
 voice = "none"
 tones = false
 "#;
@@ -29,7 +28,8 @@ tones = false
 fn a_table_is_set_up_by_a_file_and_taken_up_again() {
 	let home = tempdir().unwrap();
 	let file = home.path().join("table.toml");
-	fs::write(&file, FILE).unwrap();
+	let own = "rules = \"rules.toml\"\nmachine = \"white-assistant\"\n";
+	fs::write(&file, format!("{FILE}{own}")).unwrap();
 	fs::write(home.path().join("rules.toml"), "illegal_moves_to_lose = 3\n").unwrap();
 	let flags = format!("table --file {}", file.display());
 	let mut table = Conversation::start(home.path(), &flags);
