@@ -1,0 +1,116 @@
+//! Any keys, lines, engine lines and moments: the desk never panics, always answers, and its journal tells the same game.
+#![allow(
+	clippy::expect_used,
+	clippy::indexing_slicing,
+	clippy::panic,
+	clippy::unwrap_used,
+	reason = "this is all test"
+)]
+
+mod news;
+mod session;
+
+use annabella::desk::Choices;
+use annabella::game::Table;
+use annabella::sheet::numbered_moves;
+use annabella::voice::Language;
+use proptest::prelude::*;
+
+use news::{news, table_news};
+use session::Session;
+
+proptest! {
+	#![proptest_config(ProptestConfig { cases: 96, failure_persistence: None, ..ProptestConfig::default() })]
+
+	#[test]
+	fn any_session_at_the_tournament_table_is_answered_and_replayed(
+		machine in prop::sample::select(vec!["arbiter", "white-assistant", "white", "black-assistant"]),
+		settings in prop::sample::select(vec![("human", "advise"), ("human", "require"), ("program", "off")]),
+		boards in prop::sample::select(vec!["1", "2"]),
+		timed in any::<bool>(),
+		ears in prop::sample::select(vec!["", "white=left", "black=A", "white=A black=left arbiter=B"]),
+		session in prop::collection::vec((0u64..30_000, table_news()), 0..80),
+	) {
+		let assistant = if machine == "black-assistant" { "black" } else { "white" };
+		let (arbiter, echo) = settings;
+		let mut choices = Choices::new(Language::GERMAN);
+		for (name, value) in [
+			("white", "Anna"),
+			("black", "Bella"),
+			("blind", "white"),
+			("deaf", "none"),
+			("assistant", assistant),
+			("profile", "fide-2017"),
+			("clock", if timed { "3+2" } else { "none" }),
+			("boards", boards),
+			("vocabulary", "de"),
+			("ranks", "de"),
+			("repeat-first", echo),
+			("arbiter", arbiter),
+			("machine", machine),
+		] {
+			choices.set(name, value).unwrap();
+		}
+		for ear in ears.split_whitespace() {
+			choices.set("ear", ear).unwrap();
+		}
+		let mut at_table = Session::open(choices);
+		for (wait, news) in session {
+			let silent = at_table.meet(wait, news);
+			prop_assert!(silent.is_none(), "{:?} was answered with silence", silent);
+			prop_assert!(!at_table.engine, "no engine can be started from the tournament table");
+			let Session { desk, journal, .. } = &at_table;
+			let Ok(table) = Table::replay(journal) else { break };
+			let page = desk.page();
+			let Some(own) = page.board else { break };
+			// What is drawn is what the journal tells of each board.
+			let drawn = |pieces: Vec<_>, color| {
+				let told: Vec<_> = table.boards().of(color).pieces().collect();
+				pieces == told
+			};
+			let near = own.bottom;
+			prop_assert!(drawn(own.pieces, near));
+			if let Some(other) = page.second {
+				prop_assert!(drawn(other.pieces, !near));
+				prop_assert_eq!(other.differing, table.boards().differing());
+			}
+			prop_assert!(journal.is_sorted_by_key(|fact| fact.at));
+		}
+	}
+}
+
+proptest! {
+	#![proptest_config(ProptestConfig { cases: 128, failure_persistence: None, ..ProptestConfig::default() })]
+
+	#[test]
+	fn any_session_is_answered_and_replayed(
+		against_machine in any::<bool>(),
+		timed in any::<bool>(),
+		session in prop::collection::vec((0u64..30_000, news()), 0..60),
+	) {
+		let mut choices = Choices::new(Language::GERMAN);
+		choices.set("opponent", if against_machine { "built-in" } else { "friend" }).unwrap();
+		for (name, value) in [("strength", "1"), ("side", "white"), ("vocabulary", "de")] {
+			choices.set(name, value).unwrap();
+		}
+		choices.set("clock", if timed { "3+2" } else { "none" }).unwrap();
+		let mut home = Session::open(choices);
+		for (wait, news) in session {
+			let silent = home.meet(wait, news);
+			let rest_of_answer = silent.as_deref().is_none_or(|line| line == "ja" || line == "nein");
+			prop_assert!(rest_of_answer, "{:?} was answered with silence", silent);
+			let Session { desk, at, journal, .. } = &home;
+			// What was decided stands in the journal, and nothing else makes the game.
+			let Ok(table) = Table::replay(journal) else { break };
+			let page = desk.page();
+			if page.board.is_none() {
+				break;
+			}
+			prop_assert_eq!(numbered_moves(&table, ['K', 'D', 'T', 'L', 'S', 'B']), page.moves);
+			prop_assert!(journal.is_sorted_by_key(|fact| fact.at));
+			for clock in page.clocks {
+				prop_assert_eq!(table.reading(*at).map(|reading| reading.of(clock.color).to_string()), Some(clock.time));
+			}
+		}
+	}
+}

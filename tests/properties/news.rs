@@ -1,0 +1,253 @@
+//! What may come through a door: keys, lines, engine lines, faults.
+
+use annabella::chess::Color;
+use annabella::clock::Span;
+use annabella::desk::{Fault, Input};
+use annabella::keys::{Key, KeyCode};
+use annabella::voice::{Audience, UtteranceId};
+use proptest::prelude::*;
+
+/// Something that may come through a door, and whether it must be answered with words or a tone.
+#[derive(Clone, Debug)]
+pub enum News {
+	/// A line that is typed and confirmed.
+	Typed(String),
+	Other(Input),
+}
+
+pub fn keys() -> impl Strategy<Value = Key> {
+	let code = prop_oneof![
+		any::<char>().prop_map(KeyCode::Char),
+		(1u8..13).prop_map(KeyCode::F),
+		prop::sample::select(vec![
+			KeyCode::Enter,
+			KeyCode::Escape,
+			KeyCode::Backspace,
+			KeyCode::Delete,
+			KeyCode::Tab,
+			KeyCode::Up,
+			KeyCode::Down,
+			KeyCode::Left,
+			KeyCode::Home,
+			KeyCode::End,
+			KeyCode::PageUp,
+			KeyCode::PageDown,
+		]),
+	];
+	(code, any::<bool>(), any::<bool>()).prop_map(|(code, ctrl, alt)| Key { code, ctrl, alt })
+}
+
+pub fn lines() -> impl Strategy<Value = String> {
+	let likely = vec![
+		"e4",
+		"e5",
+		"Sf3",
+		"Sc6",
+		"Lc4",
+		"Lc5",
+		"0-0",
+		"d6",
+		"dame e2",
+		"h3",
+		"a6",
+		"zurück",
+		"ja",
+		"nein",
+		"remis",
+		"annehmen",
+		"ablehnen",
+		"aufgeben",
+		"anhalten",
+		"weiter",
+		"uhr",
+		"brett",
+		"züge",
+		"wer",
+		"hilfe",
+		"wiederholen",
+		"langsam",
+		"reklamieren",
+		"stimme",
+		"ansage",
+		"datei",
+		"feld e4",
+		"1",
+		"2",
+		"3",
+		"",
+		"d4",
+		"exd4",
+		"c3",
+	];
+	prop_oneof![9 => prop::sample::select(likely).prop_map(str::to_owned), 1 => ".{0,30}"]
+}
+
+pub fn news() -> impl Strategy<Value = News> {
+	let engine = prop::sample::select(vec![
+		"uciok",
+		"readyok",
+		"bestmove e7e5",
+		"bestmove d7d5",
+		"bestmove",
+		"info",
+	]);
+	prop_oneof![
+		12 => lines().prop_map(News::Typed),
+		4 => keys().prop_map(|key| News::Other(Input::Key(key))),
+		2 => lines().prop_map(|line| News::Other(Input::Line(line))),
+		2 => engine.prop_map(|line| News::Other(Input::EngineLine(line.to_owned()))),
+		2 => (0u64..40).prop_map(|id| News::Other(Input::Spoken(UtteranceId(id)))),
+		1 => Just(News::Other(Input::Alarm)),
+		1 => (0u64..90_000).prop_map(|slept| News::Other(Input::Slept(Span(slept)))),
+		1 => Just(News::Other(Input::Fault(Fault::NoSound("gone".into())))),
+		1 => Just(News::Other(Input::Fault(Fault::NoSystemSpeech("gone".into())))),
+		1 => Just(News::Other(Input::Fault(Fault::Engine("gone".into())))),
+	]
+}
+
+/// Lines that somebody at the tournament table may type.
+pub fn table_lines() -> impl Strategy<Value = String> {
+	let likely = vec![
+		"e4",
+		"e5",
+		"Sf3",
+		"d5",
+		"exd5",
+		"Lc4",
+		"g1f4",
+		"",
+		" ",
+		"",
+		" ",
+		"",
+		"uhr",
+		"zeit",
+		"offen",
+		"wer",
+		"hilfe",
+		"weiß uhr",
+		"schwarz uhr",
+		"berührt e2",
+		"gestellt e4",
+		"gestellt e2 e4",
+		"weggenommen d5",
+		"schwarz berührt d7",
+		"angesagt",
+		"angesagt d4",
+		"korrektur",
+		"korrektur d4",
+		"wiederholt",
+		"wiederholt e3",
+		"ausgeführt",
+		"ausgeführt d7 d6",
+		"weiß ausgeführt e7 e6",
+		"verrutscht a1 a3",
+		"j'adoube",
+		"weiß notiert e4",
+		"schwarz notiert e5",
+		"weiß gestrichen",
+		"vergleichen",
+		"unterschiede",
+		"zugzahl",
+		"mitschrift",
+		"brett",
+		"feld e4",
+		"letzter zug",
+		"remis",
+		"weiß remis",
+		"schwarz annehmen",
+		"schwarz ablehnen",
+		"weiß aufgeben",
+		"ja",
+		"nein",
+		"weiß blättchen",
+		"regelwidrig",
+		"weiß dreimal",
+		"fünfzig",
+		"nicht geführt",
+		"tot",
+		"normale mittel",
+		"schwarz melden d7",
+		"weiß am brett",
+		"stattgeben",
+		"abweisen",
+		"vorschlag",
+		"zurück auf 1",
+		"zeit stellen weiß 5",
+		"plus schwarz 2",
+		"minus weiß 1:00",
+		"verwarnen weiß",
+		"versehen e2",
+		"ergebnis 1-0",
+		"trotzdem",
+		"tastatur",
+		"1",
+		"2",
+		"3",
+		"anhalten",
+		"weiter",
+		"zurück",
+		"neue partie",
+		"regel 9.4",
+		"datei",
+		"unterschrieben",
+		"weiß unterschrieben",
+		"zwei hände",
+		"schwarz zwei hände",
+		"handy weiß",
+		"gestört schwarz",
+		"figuren falsch",
+		"falsch aufgestellt weiß e1",
+		"farben vertauscht",
+		"mehr zeit",
+		"stattgeben zusatzzeit",
+		"aufschieben 2",
+		"neue uhr weiß 5 schwarz 5",
+		"neue uhr blättchen weiß",
+		"zugzähler weiß 9",
+		"punkte abziehen weiß 1/2",
+		"keine rochade weiß",
+		"spielabschnitt",
+		"spielabschnitt 5",
+		"abgabezug",
+		"weiß abgabezug",
+		"weiß anhalten",
+		"umschlag",
+		"umschlag öffnen",
+		"umschlag verloren",
+		"bestätigt",
+	];
+	prop_oneof![12 => prop::sample::select(likely).prop_map(str::to_owned), 1 => ".{0,30}"]
+}
+
+pub fn table_news() -> impl Strategy<Value = News> {
+	let chords = prop::sample::select(vec![
+		"space", "tab", "f2", "f11", "f12", "alt-t", "alt-p", "alt-x", "alt-a", "alt-r", "alt-e", "alt-d",
+		"alt-j", "alt-w", "alt-u", "alt-v", "alt-k", "escape",
+	]);
+	prop_oneof![
+		14 => table_lines().prop_map(News::Typed),
+		3 => chords.prop_map(|key| News::Other(Input::Key(key.parse().unwrap()))),
+		2 => keys().prop_map(|key| News::Other(Input::Key(key))),
+		2 => table_lines().prop_map(|line| News::Other(Input::Line(line))),
+		1 => (0u64..40).prop_map(|id| News::Other(Input::Spoken(UtteranceId(id)))),
+		1 => (0u64..90_000).prop_map(|slept| News::Other(Input::Slept(Span(slept)))),
+		1 => any_news_of_ears().prop_map(News::Other),
+	]
+}
+
+pub fn any_news_of_ears() -> impl Strategy<Value = Input> {
+	let audience = || {
+		prop::sample::select(vec![
+			Audience::Room,
+			Audience::Player(Color::White),
+			Audience::Player(Color::Black),
+			Audience::Arbiter,
+		])
+	};
+	prop_oneof![
+		2 => audience().prop_map(|audience| Input::Fault(Fault::NoEar { audience, why: format!("{audience:?}") })),
+		2 => audience().prop_map(Input::EarBack),
+		1 => Just(Input::Fault(Fault::NoSound("gone".into()))),
+	]
+}

@@ -1,0 +1,151 @@
+//! The whole program on a simulated clock, and a witness of what it says to whom.
+
+use annabella::clock::{Span, Stamp};
+use annabella::desk::{Choices, Desk, Ears, Effect, Fault, Input, VoiceKind};
+use annabella::game::Fact;
+use annabella::keys::{Key, KeyCode, Keymap};
+use annabella::voice::{Audience, Library};
+
+use super::news::News;
+
+/// Keeps what is kept; whether the effects can be heard or read.
+pub fn carry_out(effects: Vec<Effect>, journal: &mut Vec<Fact>) -> bool {
+	let mut answered = false;
+	for effect in effects {
+		match effect {
+			Effect::Keep { facts, .. } => journal.extend(facts),
+			Effect::Print(line) => {
+				assert!(!line.trim().is_empty());
+				answered = true;
+			}
+			// The shelf answers in its turn.
+			Effect::Tone(..) | Effect::Leave | Effect::Shelf(_) => answered = true,
+			Effect::Say(_)
+			| Effect::Hush
+			| Effect::Voice(_)
+			| Effect::Show
+			| Effect::Lock
+			| Effect::Engine(_)
+			| Effect::Publish { .. }
+			| Effect::Recorder(_) => {}
+		}
+	}
+	answered
+}
+
+/// Whoever stands by and sees that nothing private is said but in an ear that is there.
+pub struct Witness {
+	ears: Ears,
+	missing: Vec<Audience>,
+	voice: Option<VoiceKind>,
+}
+
+impl Witness {
+	fn learns(&mut self, news: &Input) {
+		if let Input::Fault(Fault::NoEar { audience, .. }) = news {
+			self.missing.push(*audience);
+		} else if let Input::EarBack(audience) = news {
+			self.missing.retain(|missing| missing != audience);
+		}
+	}
+
+	fn sees(&mut self, effects: &[Effect]) {
+		for effect in effects {
+			match effect {
+				Effect::Voice(voice) => self.voice = Some(*voice),
+				Effect::Say(utterance) => {
+					let apart = self.ears.are_apart() && utterance.audience.is_private();
+					assert!(!apart || self.voice == Some(VoiceKind::Own), "{utterance:?}");
+					self.hears(utterance.audience);
+				}
+				Effect::Tone(_, audience) => self.hears(*audience),
+				Effect::Keep { .. }
+				| Effect::Print(_)
+				| Effect::Leave
+				| Effect::Shelf(_)
+				| Effect::Hush
+				| Effect::Show
+				| Effect::Engine(_)
+				| Effect::Recorder(_)
+				| Effect::Lock
+				| Effect::Publish { .. } => {}
+			}
+		}
+	}
+
+	fn hears(&self, audience: Audience) {
+		if self.ears.are_apart() && audience.is_private() {
+			assert!(self.ears.own(audience).is_some(), "{audience:?} has no ear");
+			assert!(!self.missing.contains(&audience), "{audience:?}'s ear is missing");
+		}
+	}
+}
+
+/// The whole program on a simulated clock, and what it has kept.
+pub struct Session {
+	pub desk: Desk,
+	pub at: Stamp,
+	pub journal: Vec<Fact>,
+	/// Whether an engine was asked for anything.
+	pub engine: bool,
+	witness: Witness,
+}
+
+impl Session {
+	pub fn open(choices: Choices) -> Self {
+		let keymap = Keymap::parse(include_str!("../../keymaps/default.toml")).unwrap();
+		let witness = Witness {
+			ears: choices.ears.clone(),
+			missing: Vec::new(),
+			voice: None,
+		};
+		let (desk, effects) =
+			Desk::open(choices, Library::built_in(), keymap, "2026-11-21", true, Stamp(0)).unwrap();
+		let mut session = Self {
+			desk,
+			at: Stamp(0),
+			journal: Vec::new(),
+			engine: false,
+			witness,
+		};
+		session.carry_out(effects);
+		session
+	}
+
+	/// Lets time pass, and then something happen. A line that was typed and answered with silence comes back.
+	pub fn meet(&mut self, wait: u64, news: News) -> Option<String> {
+		self.at = self.at + Span(wait);
+		let silent = match news {
+			News::Typed(line) => {
+				let enter = Key::plain(KeyCode::Enter);
+				let mut answered = false;
+				for key in line.chars().map(Key::char).chain([enter]) {
+					answered |= self.send(Input::Key(key));
+				}
+				(!answered).then_some(line)
+			}
+			News::Other(input) => {
+				self.send(input);
+				None
+			}
+		};
+		let due = self.desk.next_alarm();
+		assert!(
+			due.is_none_or(|due| due >= self.at),
+			"an alarm in the past would never end"
+		);
+		silent
+	}
+
+	fn send(&mut self, input: Input) -> bool {
+		self.witness.learns(&input);
+		let effects = self.desk.update(self.at, input);
+		self.carry_out(effects)
+	}
+
+	fn carry_out(&mut self, effects: Vec<Effect>) -> bool {
+		self.witness.sees(&effects);
+		self.engine |= effects.iter().any(|effect| matches!(effect, Effect::Engine(_)));
+		carry_out(effects, &mut self.journal)
+	}
+}
