@@ -3,7 +3,7 @@
 use std::io::{self, IsTerminal};
 
 use annabella::desk::{Ears, Page, VoiceKind};
-use annabella::voice::{Audience, Tone, Utterance};
+use annabella::voice::{Audience, Delivery, Pan, Tone, Utterance};
 
 use crate::doors::bell::Bell;
 use crate::doors::plain::Plain;
@@ -19,17 +19,19 @@ pub struct Voices {
 	/// Where each hears the own voice.
 	ears: Ears,
 	in_use: VoiceKind,
+	delivery: Delivery,
 	sound: Option<Sound>,
 	system: Option<System>,
 }
 
 impl Voices {
-	pub const fn new(bell: Bell, listener: Option<Listener>, ears: Ears) -> Self {
+	pub fn new(bell: Bell, listener: Option<Listener>, ears: Ears) -> Self {
 		Self {
 			bell,
 			listener,
 			ears,
 			in_use: VoiceKind::Silent,
+			delivery: Delivery::default(),
 			sound: None,
 			system: None,
 		}
@@ -39,6 +41,10 @@ impl Voices {
 		self.in_use = voice;
 	}
 
+	pub fn deliver(&mut self, delivery: Delivery) {
+		self.delivery = delivery;
+	}
+
 	/// Whether the voice in use speaks through a process of its own.
 	pub fn needs_processes(&self) -> bool {
 		self.in_use == VoiceKind::System
@@ -46,7 +52,7 @@ impl Voices {
 
 	pub fn say(&mut self, utterance: Utterance) {
 		match self.in_use {
-			VoiceKind::Own => self.sound().say(&utterance),
+			VoiceKind::Own | VoiceKind::Synthesis => self.sound().say(&utterance),
 			VoiceKind::System => self.system().say(utterance),
 			VoiceKind::Silent => {}
 		}
@@ -61,8 +67,8 @@ impl Voices {
 		}
 	}
 
-	pub fn tone(&mut self, tone: Tone, audience: Audience) {
-		self.sound().tone(tone, audience);
+	pub fn tone(&mut self, tone: Tone, pan: Pan, audience: Audience) {
+		self.sound().tone(tone, pan, audience);
 	}
 
 	fn sound(&mut self) -> &Sound {

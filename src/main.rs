@@ -169,8 +169,9 @@ impl Doors {
 				Effect::Shelf(order) => self.shelf.order(order),
 				Effect::Say(utterance) => self.voices.say(utterance),
 				Effect::Hush => self.voices.hush(),
-				Effect::Tone(tone, audience) => self.voices.tone(tone, audience),
+				Effect::Tone(tone, pan, audience) => self.voices.tone(tone, pan, audience),
 				Effect::Voice(voice) => self.voices.take(voice),
+				Effect::Deliver(delivery) => self.voices.deliver(delivery),
 				Effect::Print(line) => self.face.print(&line),
 				Effect::Show => self.face.show(|| desk.page()),
 				Effect::Publish { pgn } => {

@@ -25,7 +25,7 @@ pub struct SittingFlags {
 	pub fen: Option<String>,
 	#[command(flatten)]
 	pub words: WordFlags,
-	/// Who speaks: own, system or none.
+	/// Who speaks: own for recorded words, synthesis for eSpeak NG, system for the system's speech, or none.
 	#[arg(long, value_name = "VOICE")]
 	pub voice: Option<String>,
 	/// Whether typed characters are read back: on or off.

@@ -216,9 +216,10 @@ impl Choices {
 			"voice" => {
 				self.voice = match value {
 					"own" => VoiceKind::Own,
+					"synthesis" => VoiceKind::Synthesis,
 					"system" => VoiceKind::System,
 					"none" => VoiceKind::Silent,
-					_ => return Err(wrong("Write own, system or none.")),
+					_ => return Err(wrong("Write own, synthesis, system or none.")),
 				};
 			}
 			"warnings" => {

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use super::recorder::RecorderOrder;
 use crate::game::Fact;
-use crate::voice::{Audience, Tone, Utterance};
+use crate::voice::{Audience, Delivery, Pan, Tone, Utterance};
 
 /// A request to a door. `main` carries them out in their order: what is kept is on disk before it is heard.
 #[derive(Clone, Debug, PartialEq)]
@@ -27,9 +27,11 @@ pub enum Effect {
 	/// Be silent at once; what was being said will not be reported as spoken.
 	Hush,
 	/// Play this to this audience, whatever is being said.
-	Tone(Tone, Audience),
+	Tone(Tone, Pan, Audience),
 	/// Use the voice of this name from now on.
 	Voice(VoiceKind),
+	/// Speak so from now on, whatever voice speaks.
+	Deliver(Delivery),
 	/// A new line for the plain transcript: everything sayable is also printable.
 	Print(String),
 	/// The page has changed.
@@ -49,10 +51,20 @@ pub enum Effect {
 pub enum VoiceKind {
 	/// Our own clips, and the synthesiser for names.
 	Own,
+	/// The synthesiser in this process for everything, in the same stream.
+	Synthesis,
 	/// The system's speech.
 	System,
 	/// None: the screen alone.
 	Silent,
+}
+
+impl VoiceKind {
+	/// Whether it plays in a stream of this program, which has channels and is lost with the sound device.
+	#[must_use]
+	pub const fn plays_itself(self) -> bool {
+		matches!(self, Self::Own | Self::Synthesis)
+	}
 }
 
 /// Something for the engine's door.

@@ -233,6 +233,7 @@ law_lines! {
 	PlayedBack = "played_back" [],
 	// The voice and the form
 	VoiceOwn = "voice_own" [],
+	VoiceSynthesis = "voice_synthesis" [],
 	VoiceSystem = "voice_system" [],
 	VoiceSilent = "voice_silent" [],
 	FormLong = "form_long" [],

@@ -5,24 +5,95 @@
 pub enum Tone {
 	Move,
 	Capture,
+	Castling,
+	Promotion,
 	Check,
 	Illegal,
 	YourTurn,
 	LowTime,
 	End,
+	/// The edge of the board, or the end of a list.
+	Edge,
+	/// A place such as a list of choices is entered.
+	Opened,
+	/// It is left.
+	Closed,
+	Selected,
+	Deselected,
+	/// Something to know, and nothing is wrong.
+	Notice,
 	/// Something is wrong with the program's surroundings (a voice, a disk, an engine).
 	Trouble,
+	/// A square on which the user stands while he walks over the board.
+	Square(Shade, Occupant),
+}
+
+/// Whether a square is light or dark.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Shade {
+	Light,
+	Dark,
+}
+
+/// What stands on a square, as seen by whoever walks there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Occupant {
+	Nobody,
+	Own,
+	Other,
 }
 
 impl Tone {
-	pub const ALL: [Self; 8] = [
+	pub const ALL: [Self; 22] = [
 		Self::Move,
 		Self::Capture,
+		Self::Castling,
+		Self::Promotion,
 		Self::Check,
 		Self::Illegal,
 		Self::YourTurn,
 		Self::LowTime,
 		Self::End,
+		Self::Edge,
+		Self::Opened,
+		Self::Closed,
+		Self::Selected,
+		Self::Deselected,
+		Self::Notice,
 		Self::Trouble,
+		Self::Square(Shade::Light, Occupant::Nobody),
+		Self::Square(Shade::Light, Occupant::Own),
+		Self::Square(Shade::Light, Occupant::Other),
+		Self::Square(Shade::Dark, Occupant::Nobody),
+		Self::Square(Shade::Dark, Occupant::Own),
+		Self::Square(Shade::Dark, Occupant::Other),
 	];
+}
+
+/// Where a tone sounds between the left and the right: from -100 to 100.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Pan(i8);
+
+impl Pan {
+	pub const CENTRE: Self = Self(0);
+
+	/// The place of a file: the a-file is on the left, as White hears the board.
+	#[must_use]
+	pub const fn of_file(file: u8) -> Self {
+		let file = if file > 7 { 7 } else { file as i8 };
+		// Seven steps of 28 from -98 to 98.
+		Self(file * 28 - 98)
+	}
+
+	/// The same place as heard from the other side of the board.
+	#[must_use]
+	pub const fn mirrored(self) -> Self {
+		Self(-self.0)
+	}
+
+	/// From -100, all left, to 100, all right.
+	#[must_use]
+	pub const fn percent(self) -> i8 {
+		self.0
+	}
 }

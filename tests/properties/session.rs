@@ -23,6 +23,7 @@ pub fn carry_out(effects: Vec<Effect>, journal: &mut Vec<Fact>) -> bool {
 			Effect::Say(_)
 			| Effect::Hush
 			| Effect::Voice(_)
+			| Effect::Deliver(_)
 			| Effect::Show
 			| Effect::Lock
 			| Effect::Engine(_)
@@ -55,11 +56,15 @@ impl Witness {
 				Effect::Voice(voice) => self.voice = Some(*voice),
 				Effect::Say(utterance) => {
 					let apart = self.ears.are_apart() && utterance.audience.is_private();
-					assert!(!apart || self.voice == Some(VoiceKind::Own), "{utterance:?}");
+					assert!(
+						!apart || self.voice.is_some_and(VoiceKind::plays_itself),
+						"{utterance:?}"
+					);
 					self.hears(utterance.audience);
 				}
-				Effect::Tone(_, audience) => self.hears(*audience),
+				Effect::Tone(_, _, audience) => self.hears(*audience),
 				Effect::Keep { .. }
+				| Effect::Deliver(_)
 				| Effect::Print(_)
 				| Effect::Leave
 				| Effect::Shelf(_)

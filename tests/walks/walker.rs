@@ -162,7 +162,7 @@ impl Walker {
 					self.heard.push(format!("< {line}"));
 					continue;
 				}
-				Effect::Tone(tone, audience) => {
+				Effect::Tone(tone, _, audience) => {
 					let alone = self.whose(audience);
 					self.heard.push(format!("~ {tone:?}{alone}"));
 					continue;
@@ -208,6 +208,7 @@ impl Walker {
 				Effect::Shelf(_)
 				| Effect::Hush
 				| Effect::Voice(_)
+				| Effect::Deliver(_)
 				| Effect::Show
 				| Effect::Lock
 				| Effect::Engine(_) => continue,

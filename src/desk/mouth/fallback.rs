@@ -13,7 +13,8 @@ impl Mouth {
 		self.failed.clear();
 		self.notices.clear();
 		let next = match self.voice {
-			VoiceKind::Own => VoiceKind::System,
+			VoiceKind::Own => VoiceKind::Synthesis,
+			VoiceKind::Synthesis => VoiceKind::System,
 			VoiceKind::System => VoiceKind::Silent,
 			VoiceKind::Silent => VoiceKind::Own,
 		};
@@ -27,6 +28,7 @@ impl Mouth {
 	fn voice_name(&self) -> Phrase {
 		self.line(match self.voice {
 			VoiceKind::Own => Line::VoiceOwn,
+			VoiceKind::Synthesis => Line::VoiceSynthesis,
 			VoiceKind::System => Line::VoiceSystem,
 			VoiceKind::Silent => Line::VoiceSilent,
 		})
@@ -41,7 +43,9 @@ impl Mouth {
 	/// The voice in use has not answered in time.
 	pub(in crate::desk) fn lose_patience(&mut self) {
 		let fault = match self.voice {
-			VoiceKind::Own => Fault::NoSound("the own voice does not answer".to_string()),
+			VoiceKind::Own | VoiceKind::Synthesis => {
+				Fault::NoSound("the own voice does not answer".to_string())
+			}
 			VoiceKind::System => Fault::NoSystemSpeech("system speech does not answer".to_string()),
 			VoiceKind::Silent => return,
 		};
@@ -68,11 +72,11 @@ impl Mouth {
 		if !self.failed.contains(&broken) {
 			self.failed.push(broken);
 		}
-		if self.voice != broken {
+		if self.voice != broken && !(self.voice.plays_itself() && broken.plays_itself()) {
 			return;
 		}
 		let other = match broken {
-			VoiceKind::Own => VoiceKind::System,
+			VoiceKind::Own | VoiceKind::Synthesis => VoiceKind::System,
 			VoiceKind::System | VoiceKind::Silent => VoiceKind::Own,
 		};
 		self.effects.push(Effect::Hush);

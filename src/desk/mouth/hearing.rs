@@ -40,7 +40,7 @@ impl Mouth {
 	/// Whether this audience can be spoken to as it must be: alone, if somebody has an ear of his own.
 	fn can_hear(&self, audience: Audience) -> bool {
 		let apart = self.hearing.ears.are_apart() && audience.is_private();
-		!apart || (self.voice == VoiceKind::Own && self.hearing.has_ear(audience))
+		!apart || (self.voice.plays_itself() && self.hearing.has_ear(audience))
 	}
 
 	/// Whether this audience has an ear of its own, and it is there.

@@ -12,8 +12,8 @@ use crate::desk::choices::Choices;
 use crate::desk::effect::{Effect, ShelfOrder, VoiceKind};
 use crate::desk::recording::Recording;
 use crate::voice::{
-	Audience, Form, Library, Line, Manner, Order, Pace, Phrase, Queue, Tone, Urgency, Utterance, UtteranceId,
-	Vocabulary, Walk, WordsError,
+	Audience, Form, Library, Line, Manner, Order, Pace, Pan, Phrase, Queue, Tone, Urgency, Utterance,
+	UtteranceId, Vocabulary, Walk, WordsError,
 };
 use hearing::Hearing;
 
@@ -201,10 +201,11 @@ impl Mouth {
 			return;
 		}
 		if self.hearing.has_ear(audience) {
-			self.effects.push(Effect::Tone(tone, audience));
+			self.effects.push(Effect::Tone(tone, Pan::CENTRE, audience));
 		} else if !core::mem::replace(&mut self.hearing.shown, true) {
 			// Somebody has no ear for it: the room hears that, and not what it was.
-			self.effects.push(Effect::Tone(Tone::Trouble, Audience::Room));
+			self.effects
+				.push(Effect::Tone(Tone::Trouble, Pan::CENTRE, Audience::Room));
 		}
 	}
 

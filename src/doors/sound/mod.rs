@@ -25,7 +25,7 @@ mod words;
 use std::sync::Arc;
 
 use annabella::desk::{Ears, Fault, Input};
-use annabella::voice::{Audience, Tone, Utterance};
+use annabella::voice::{Audience, Pan, Tone, Utterance};
 
 use self::choir::Choir;
 use self::line::Line;
@@ -88,7 +88,7 @@ impl Sound {
 	}
 
 	/// Plays the tone now to this audience, whatever is being said.
-	pub fn tone(&self, tone: Tone, audience: Audience) {
+	pub fn tone(&self, tone: Tone, _pan: Pan, audience: Audience) {
 		for (speaker, channels) in self.choir.ways(audience) {
 			if let Some(line) = self.lines.get(speaker) {
 				line.tone(tone, channels);

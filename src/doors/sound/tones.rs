@@ -2,7 +2,7 @@
 
 use std::f32::consts::TAU;
 
-use annabella::voice::Tone;
+use annabella::voice::{Occupant, Shade, Tone};
 
 /// How a note dies away.
 #[derive(Clone, Copy)]
@@ -54,6 +54,36 @@ fn notes(tone: Tone) -> &'static [Note] {
 	match tone {
 		Tone::Move => const { &[struck(0.0, 110.0, 196.0, 0.4)] },
 		Tone::Capture => const { &[struck(0.0, 90.0, 247.0, 0.4), struck(90.0, 120.0, 165.0, 0.45)] },
+		Tone::Castling => const { &[struck(0.0, 90.0, 196.0, 0.4), struck(100.0, 110.0, 220.0, 0.4)] },
+		Tone::Promotion => {
+			const {
+				&[
+					held(0.0, 70.0, 523.3, 0.16, 0),
+					held(75.0, 70.0, 659.3, 0.16, 0),
+					held(150.0, 120.0, 784.0, 0.18, 0),
+				]
+			}
+		}
+		Tone::Edge => const { &[held(0.0, 90.0, 130.8, 0.2, 2)] },
+		Tone::Opened => const { &[held(0.0, 60.0, 392.0, 0.14, 0), held(65.0, 80.0, 587.3, 0.14, 0)] },
+		Tone::Closed => const { &[held(0.0, 60.0, 587.3, 0.14, 0), held(65.0, 80.0, 392.0, 0.14, 0)] },
+		Tone::Selected => const { &[struck(0.0, 120.0, 1318.5, 0.25)] },
+		Tone::Deselected => const { &[struck(0.0, 120.0, 987.8, 0.25)] },
+		Tone::Notice => const { &[held(0.0, 140.0, 440.0, 0.16, 1)] },
+		Tone::Square(Shade::Light, Occupant::Nobody) => const { &[struck(0.0, 70.0, 740.0, 0.25)] },
+		Tone::Square(Shade::Dark, Occupant::Nobody) => const { &[struck(0.0, 70.0, 370.0, 0.3)] },
+		Tone::Square(Shade::Light, Occupant::Own) => {
+			const { &[struck(0.0, 70.0, 740.0, 0.25), held(80.0, 60.0, 1480.0, 0.14, 0)] }
+		}
+		Tone::Square(Shade::Dark, Occupant::Own) => {
+			const { &[struck(0.0, 70.0, 370.0, 0.3), held(80.0, 60.0, 1480.0, 0.14, 0)] }
+		}
+		Tone::Square(Shade::Light, Occupant::Other) => {
+			const { &[struck(0.0, 70.0, 740.0, 0.25), held(80.0, 90.0, 185.0, 0.16, 3)] }
+		}
+		Tone::Square(Shade::Dark, Occupant::Other) => {
+			const { &[struck(0.0, 70.0, 370.0, 0.3), held(80.0, 90.0, 185.0, 0.16, 3)] }
+		}
 		Tone::Check => {
 			const {
 				&[
