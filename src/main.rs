@@ -21,6 +21,7 @@ use doors::engine::Engine;
 use doors::live::Live;
 use doors::lock;
 use doors::recorder::Recorder;
+use doors::settings::{Found, Settings};
 use doors::shelf::Shelf;
 use doors::sound::Listener;
 use doors::terminal::Terminal;
@@ -58,28 +59,39 @@ struct Doors {
 	engine: Option<Engine>,
 	recorder: Option<Recorder>,
 	live: Option<Live>,
+	/// None without a home.
+	settings: Option<Settings>,
 	bell: Bell,
 }
 
 fn play(flags: &PlayFlags) -> Result<(), String> {
-	let choices = flags.choices().map_err(|error| error.to_string())?;
-	sit_down(choices, &flags.sitting, None)
+	let settings = read_settings();
+	let choices = flags
+		.choices(settings.preferences.clone())
+		.map_err(|error| error.to_string())?;
+	sit_down(choices, &flags.sitting, &settings, None)
 }
 
 /// The lock is shut before anything else, so that no thread and no library is ever without it.
 fn at_table(flags: &TableFlags) -> Result<(), String> {
-	let choices = flags.choices()?;
+	let settings = read_settings();
+	let choices = flags.choices(settings.preferences.clone())?;
 	let locked = lock::shut(choices.voice == VoiceKind::System);
 	if flags.statement {
 		return statement::run(&choices);
 	}
-	sit_down(choices, &flags.sitting, Some(locked))
+	sit_down(choices, &flags.sitting, &settings, Some(locked))
+}
+
+fn read_settings() -> Found {
+	user_files::settings().map_or_else(Found::default, |file| Found::read(&file))
 }
 
 /// `locked` is what became of the lock, at the tournament table.
 fn sit_down(
 	choices: Choices,
 	flags: &SittingFlags,
+	found: &Found,
 	locked: Option<Result<(), String>>,
 ) -> Result<(), String> {
 	let UserFiles {
@@ -121,12 +133,13 @@ fn sit_down(
 		live: choices
 			.live
 			.map(|folder| Live::open(&bell, folder.into(), choices.live_board)),
+		settings: user_files::settings().map(|file| Settings::open(&bell, file, found)),
 		bell: bell.clone(),
 	};
 	if let Some(Err(why)) = locked {
 		bell.ring(Input::Fault(Fault::NotLocked(why)));
 	}
-	for fault in faults {
+	for fault in found.faults().chain(faults) {
 		bell.ring(Input::Fault(fault));
 	}
 	let mut going = doors.carry_out(effects, &desk);
@@ -172,6 +185,11 @@ impl Doors {
 				Effect::Tone(tone, pan, audience) => self.voices.tone(tone, pan, audience),
 				Effect::Voice(voice) => self.voices.take(voice),
 				Effect::Deliver(delivery) => self.voices.deliver(delivery),
+				Effect::Prefer(preferences) => {
+					if let Some(settings) = &self.settings {
+						settings.keep(preferences);
+					}
+				}
 				Effect::Print(line) => self.face.print(&line),
 				Effect::Show => self.face.show(|| desk.page()),
 				Effect::Publish { pgn } => {

@@ -70,6 +70,12 @@ impl UserFiles {
 	}
 }
 
+/// The file of the user's settings; none without a home.
+#[must_use]
+pub fn settings() -> Option<PathBuf> {
+	Some(folder()?.join("settings.toml"))
+}
+
 fn folder() -> Option<PathBuf> {
 	let set = |name| {
 		std::env::var_os(name)

@@ -4,7 +4,7 @@ mod journal;
 mod sitting;
 mod table;
 
-use annabella::desk::{ChoiceError, Choices};
+use annabella::desk::{ChoiceError, Choices, Preferences};
 use annabella::voice::Language;
 use clap::{Args, Parser, Subcommand};
 
@@ -278,12 +278,12 @@ impl WordFlags {
 }
 
 impl PlayFlags {
-	/// The choices of these flags, everything else open.
+	/// The choices of these flags over what the user prefers, everything else open.
 	///
 	/// # Errors
 	/// When a flag names no choice.
-	pub fn choices(&self) -> Result<Choices, ChoiceError> {
-		let mut choices = Choices::new(system_language());
+	pub fn choices(&self, preferences: Preferences) -> Result<Choices, ChoiceError> {
+		let mut choices = Choices::new(system_language()).with(preferences);
 		self.sitting.choose(&mut choices)?;
 		if self.two {
 			choices.set("opponent", "friend")?;

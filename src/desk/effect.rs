@@ -3,6 +3,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use super::preferences::Preferences;
 use super::recorder::RecorderOrder;
 use crate::game::Fact;
 use crate::voice::{Audience, Delivery, Pan, Tone, Utterance};
@@ -32,6 +33,8 @@ pub enum Effect {
 	Voice(VoiceKind),
 	/// Speak so from now on, whatever voice speaks.
 	Deliver(Delivery),
+	/// Keep what the user prefers, for the next start.
+	Prefer(Preferences),
 	/// A new line for the plain transcript: everything sayable is also printable.
 	Print(String),
 	/// The page has changed.
@@ -60,6 +63,24 @@ pub enum VoiceKind {
 }
 
 impl VoiceKind {
+	const ALL: [Self; 4] = [Self::Own, Self::Synthesis, Self::System, Self::Silent];
+
+	/// The name in flags and files.
+	#[must_use]
+	pub const fn name(self) -> &'static str {
+		match self {
+			Self::Own => "own",
+			Self::Synthesis => "synthesis",
+			Self::System => "system",
+			Self::Silent => "none",
+		}
+	}
+
+	#[must_use]
+	pub fn from_name(name: &str) -> Option<Self> {
+		Self::ALL.into_iter().find(|voice| voice.name() == name)
+	}
+
 	/// Whether it plays in a stream of this program, which has channels and is lost with the sound device.
 	#[must_use]
 	pub const fn plays_itself(self) -> bool {
@@ -95,4 +116,6 @@ pub enum ShelfOrder {
 	List,
 	/// Write this PGN to a file of this name in the user's games folder; answered by `ShelfAnswer::Exported`.
 	Export { name: String, pgn: String },
+	/// The same for what was said, as text.
+	Transcript { name: String, text: String },
 }

@@ -3,6 +3,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use super::preferences::SettingError;
 use super::recorder::RecorderNews;
 use crate::clock::Span;
 use crate::game::Fact;
@@ -61,6 +62,10 @@ pub enum Fault {
 	NotLocked(String),
 	/// A file of the user could not be used (keymap, words).
 	UserFile(String),
+	/// A line of the user's settings could not be used; the others are.
+	Setting(SettingError),
+	/// What the user prefers could not be kept for the next start.
+	NotPreferred(String),
 }
 
 /// An answer of the shelf to a [`super::ShelfOrder`].

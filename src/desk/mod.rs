@@ -6,12 +6,14 @@ mod ears;
 mod effect;
 mod entry;
 mod input;
+mod key_echo;
 mod law;
 mod menu;
 mod mouth;
 mod page;
 mod place;
 mod play;
+mod preferences;
 mod recorder;
 mod recording;
 mod setup;
@@ -24,7 +26,9 @@ pub use choices::{ChoiceError, Choices, Opponent, Side};
 pub use ears::{Ear, Ears};
 pub use effect::{Effect, EngineOrder, ShelfOrder, VoiceKind};
 pub use input::{Fault, Input, ShelfAnswer, StoredGame};
+pub use key_echo::KeyEcho;
 pub use page::{BoardView, ClockView, Page};
+pub use preferences::{Preferences, SettingError};
 pub use recorder::{Level, Mark, MarkKind, RecorderNews, RecorderOrder};
 pub use table::{TableChoices, Who};
 
@@ -72,7 +76,7 @@ impl Desk {
 		watched: bool,
 		at: Stamp,
 	) -> Result<(Self, Vec<Effect>), WordsError> {
-		let mouth = Mouth::new(library, &choices, at)?;
+		let mouth = Mouth::new(library, &choices, date, at)?;
 		let mut desk = Self {
 			mouth,
 			keymap,
@@ -138,6 +142,11 @@ impl Desk {
 	}
 
 	fn finish(&mut self) -> Vec<Effect> {
+		for (color, audience) in self.mouth.take_times() {
+			if let Some(time) = self.place.time_left(color, &self.mouth) {
+				self.mouth.answer_time(audience, color, time);
+			}
+		}
 		let mut effects = self.mouth.take_effects();
 		effects.push(match self.place {
 			Place::Setup(_) | Place::Play(_) | Place::TableSetup(_) | Place::Table(_) => Effect::Show,
@@ -159,13 +168,13 @@ impl Desk {
 	}
 
 	fn key(&mut self, key: Key) {
-		self.mouth.key();
 		let Some(place) = self.place.keys() else { return };
 		let bound = if self.place.types(key) {
 			None
 		} else {
 			self.keymap.command(place, key).and_then(Action::named)
 		};
+		self.attend(bound);
 		match bound {
 			Some(action) => self.act(action),
 			None => match &mut self.place {
@@ -190,13 +199,21 @@ impl Desk {
 		}
 	}
 
+	/// Somebody has pressed a key: what is being said is cut, unless the key is about just that.
+	fn attend(&mut self, action: Option<Action>) {
+		match action {
+			Some(Action::Hush | Action::PauseSpeech) => self.mouth.touched(),
+			Some(_) | None => self.mouth.key(),
+		}
+	}
+
 	fn line(&mut self, text: &str) {
-		self.mouth.key();
 		let whole = text;
 		let text = text.trim();
 		let manner = *self.mouth.words.manner();
 		let asks = self.place.is_asking();
 		let named = self.mouth.library.command(text, &manner).and_then(Action::named);
+		self.attend(named.filter(|_| !asks));
 		let everywhere = named.filter(|action| action.holds() == Holds::Everywhere);
 		match (everywhere, &mut self.place) {
 			(Some(action), _) if !asks => self.act(action),
@@ -230,6 +247,13 @@ impl Desk {
 	}
 
 	fn act(&mut self, action: Action) {
+		if action == Action::ReadLine {
+			return self.place.read_line(&mut self.mouth);
+		}
+		if action == Action::Find {
+			let typed = self.place.take_typed();
+			return self.mouth.find(&typed);
+		}
 		match &mut self.place {
 			Place::Setup(_) | Place::TableSetup(_) if self.mouth.act(action) => {}
 			Place::Setup(_) | Place::TableSetup(_) if action == Action::Quit => self.leave(),
@@ -282,6 +306,7 @@ impl Desk {
 	/// From now on this is the tournament table.
 	fn sit_at(&mut self, table: Tournament) {
 		self.mouth.effect(Effect::Lock);
+		self.mouth.set_at_table(true);
 		self.place = Place::Table(Box::new(table));
 	}
 
@@ -317,6 +342,7 @@ impl Desk {
 					..self.choices.clone()
 				};
 				open.vocabulary = Some(self.mouth.words.manner().pieces);
+				open.preferences = self.mouth.preferences().clone();
 				self.set_up(open);
 			}
 		}

@@ -1,14 +1,18 @@
 //! Where the user is: at the first questions, in a game, at the tournament table, or gone.
 
 use alloc::boxed::Box;
+use alloc::string::String;
 
+use super::entry::Entry;
 use super::mouth::Mouth;
 use super::page::Page;
 use super::play::Play;
 use super::setup::Setup;
 use super::table::{TableSetup, Tournament};
+use crate::chess::Color;
 use crate::clock::{Span, Stamp};
 use crate::keys::Key;
+use crate::voice::Phrase;
 
 #[derive(Debug)]
 pub(super) enum Place {
@@ -84,6 +88,35 @@ impl Place {
 			Self::Play(play) => play.leave(mouth),
 			Self::Table(table) => table.leave(mouth),
 			Self::Setup(_) | Self::TableSetup(_) | Self::Gone => {}
+		}
+	}
+
+	/// Says the line that is being typed.
+	pub(super) fn read_line(&mut self, mouth: &mut Mouth) {
+		match self {
+			Self::Play(play) => mouth.read_line(play.entry()),
+			Self::TableSetup(setup) => mouth.read_line(setup.entry()),
+			Self::Table(table) => table.read_typed(mouth),
+			Self::Setup(_) | Self::Gone => mouth.read_line(&Entry::new()),
+		}
+	}
+
+	/// Takes the line that is being typed.
+	pub(super) fn take_typed(&mut self) -> String {
+		match self {
+			Self::Play(play) => play.entry().take(),
+			Self::TableSetup(setup) => setup.entry().take(),
+			Self::Table(table) => table.take_typed(),
+			Self::Setup(_) | Self::Gone => String::new(),
+		}
+	}
+
+	/// What is left to a side now, where there is a game.
+	pub(super) fn time_left(&self, color: Color, mouth: &Mouth) -> Option<Phrase> {
+		match self {
+			Self::Play(play) => Some(play.time_left(color, mouth)),
+			Self::Table(table) => Some(table.time_left(color, mouth)),
+			Self::Setup(_) | Self::TableSetup(_) | Self::Gone => None,
 		}
 	}
 

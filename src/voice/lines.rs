@@ -231,6 +231,70 @@ law_lines! {
 	CannotPlayBack = "cannot_play_back" [],
 	/// What was played back is over.
 	PlayedBack = "played_back" [],
+	// How it is said
+	/// `number` words a minute.
+	RateIs = "rate_is" ["number"],
+	/// `number` percent, here and below.
+	Louder = "louder" ["number"],
+	Softer = "softer" ["number"],
+	/// It gets no louder, or no softer.
+	VolumeIs = "volume_is" ["number"],
+	TonesLouder = "tones_louder" ["number"],
+	TonesSofter = "tones_softer" ["number"],
+	TonesAre = "tones_are" ["number"],
+	TonesOn = "tones_on" [],
+	TonesOff = "tones_off" [],
+	EchoOff = "echo_off" [],
+	EchoCharacters = "echo_characters" [],
+	EchoWords = "echo_words" [],
+	EchoBoth = "echo_both" [],
+	Brief = "brief" [],
+	Normal = "normal" [],
+	Verbose = "verbose" [],
+	/// At the tournament table.
+	ExtentFixed = "extent_fixed" [],
+	/// A detail of the announcements that is said, or not.
+	DetailOn = "detail_on" ["detail"],
+	DetailOff = "detail_off" ["detail"],
+	NoSuchDetail = "no_such_detail" [],
+	DetailOwnMoves = "detail_own_moves" [],
+	DetailSide = "detail_side" [],
+	DetailCheck = "detail_check" [],
+	DetailCaptured = "detail_captured" [],
+	DetailNumber = "detail_number" [],
+	DetailTurn = "detail_turn" [],
+	DetailClock = "detail_clock" [],
+	DetailHints = "detail_hints" [],
+	/// A move with the side that made it.
+	MoveOf = "move_of" ["color", "move"],
+	/// The piece that was taken.
+	Taken = "taken" ["piece"],
+	Hushed = "hushed" [],
+	Paused = "paused" [],
+	NothingToPause = "nothing_to_pause" [],
+	/// A letter that is typed as a capital.
+	Capital = "capital" ["letter"],
+	LineIsEmpty = "line_is_empty" [],
+	LineEnd = "line_end" [],
+	ListEnd = "list_end" [],
+	/// Nobody may read what is typed.
+	LineHidden = "line_hidden" [],
+	MessageStart = "message_start" [],
+	MessageEnd = "message_end" [],
+	NotFound = "not_found" [],
+	/// What a file is named in which all that was said stands.
+	TranscriptName = "transcript_name" [],
+	/// Nothing was announced yet.
+	NothingToRepeat = "nothing_to_repeat" [],
+	FindWhat = "find_what" [],
+	NoSuchKey = "no_such_key" [],
+	// The user's settings
+	/// `line` is a number; the words are free text.
+	SettingUnknown = "setting_unknown" ["line", "word"],
+	SettingMisspelt = "setting_misspelt" ["line", "word", "nearest"],
+	SettingWrong = "setting_wrong" ["line", "word"],
+	SettingsUnreadable = "settings_unreadable" ["line"],
+	SettingsNotKept = "settings_not_kept" [],
 	// The voice and the form
 	VoiceOwn = "voice_own" [],
 	VoiceSynthesis = "voice_synthesis" [],
@@ -242,6 +306,7 @@ law_lines! {
 	Exported = "exported" ["path"],
 	HelpPlay = "help_play" [],
 	HelpKeys = "help_keys" [],
+	HelpVoiceKeys = "help_voice_keys" [],
 	HelpChoice = "help_choice" [],
 	/// The name of a place on the screen.
 	TitleSetup = "title_setup" [],

@@ -107,7 +107,7 @@ fn shown(text: &str, line: usize, key: &str) -> Result<String, WordsError> {
 }
 
 /// The known key with the fewest letters to change, if less than half of them are wrong.
-fn nearest<'a>(key: &str, known: impl Iterator<Item = &'a String>) -> Option<String> {
+pub(crate) fn nearest<'a>(key: &str, known: impl Iterator<Item = &'a String>) -> Option<String> {
 	known
 		.map(|candidate| (distance(key, candidate), candidate))
 		.filter(|(distance, candidate)| *distance * 2 < candidate.chars().count().max(3))

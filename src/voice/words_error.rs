@@ -49,7 +49,7 @@ impl WordsError {
 }
 
 /// The line of a byte, counted from one.
-pub(super) fn line_of(text: &str, byte: usize) -> usize {
+pub(crate) fn line_of(text: &str, byte: usize) -> usize {
 	text.bytes().take(byte).filter(|b| *b == b'\n').count() + 1
 }
 

@@ -24,6 +24,7 @@ pub fn carry_out(effects: Vec<Effect>, journal: &mut Vec<Fact>) -> bool {
 			| Effect::Hush
 			| Effect::Voice(_)
 			| Effect::Deliver(_)
+			| Effect::Prefer(_)
 			| Effect::Show
 			| Effect::Lock
 			| Effect::Engine(_)
@@ -65,6 +66,7 @@ impl Witness {
 				Effect::Tone(_, _, audience) => self.hears(*audience),
 				Effect::Keep { .. }
 				| Effect::Deliver(_)
+				| Effect::Prefer(_)
 				| Effect::Print(_)
 				| Effect::Leave
 				| Effect::Shelf(_)

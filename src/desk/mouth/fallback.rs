@@ -22,6 +22,10 @@ impl Mouth {
 		self.use_voice(next);
 		let name = self.voice_name();
 		self.answer(name);
+		// Whoever passes by silence shall not find the program mute at the next start.
+		if next != VoiceKind::Silent {
+			self.prefer("voice", next.name().to_string());
+		}
 		self.say_what_system_speech_lacks();
 	}
 
@@ -65,6 +69,8 @@ impl Mouth {
 			| Fault::Damaged(_)
 			| Fault::Parted(_)
 			| Fault::NotLocked(_)
+			| Fault::Setting(_)
+			| Fault::NotPreferred(_)
 			| Fault::UserFile(_) => return,
 		};
 		let phrase = self.line(line);

@@ -8,6 +8,7 @@ use super::question::Question;
 use super::{Outcome, Play};
 use crate::chess::{Color, NoMove, Said, Square};
 use crate::desk::actions::{Action, Holds};
+use crate::desk::entry::Entry;
 use crate::desk::law::say_law;
 use crate::desk::mouth::Mouth;
 use crate::game::{Command, Refusal};
@@ -18,7 +19,7 @@ impl Play {
 	/// A typed character.
 	pub(in crate::desk) fn typed(&mut self, key: Key, mouth: &mut Mouth) -> Outcome {
 		let Some(character) = key.typed() else {
-			mouth.tone(Tone::Illegal);
+			mouth.signal(Tone::Illegal, Line::NoSuchKey);
 			return Outcome::Here;
 		};
 		if self.question.is_some() && self.entry.text().is_empty() {
@@ -28,9 +29,9 @@ impl Play {
 			}
 		}
 		if self.entry.insert(character) {
-			mouth.echo(character);
+			mouth.echo(character, &self.entry);
 		} else {
-			mouth.tone(Tone::Illegal);
+			mouth.signal(Tone::Illegal, Line::LineEnd);
 		}
 		Outcome::Here
 	}
@@ -64,6 +65,14 @@ impl Play {
 		}
 		if let Some(asked) = asked_move(text, mouth) {
 			self.play_back(asked, mouth);
+			return Outcome::Here;
+		}
+		if let Some(asked) = asked(Action::Find, text, mouth) {
+			mouth.find(asked);
+			return Outcome::Here;
+		}
+		if let Some(asked) = asked(Action::Details, text, mouth) {
+			mouth.switch_detail(asked);
 			return Outcome::Here;
 		}
 		if let Some(asked) = asked(Action::Law, text, mouth) {
@@ -115,14 +124,16 @@ impl Play {
 					mouth.answer(mouth.line(Line::Cancelled));
 				} else if !typed.is_empty() || unfinished.is_some() {
 					mouth.answer(mouth.line(Line::Cleared));
+				} else {
+					mouth.hush();
 				}
 			}
-			Action::Erase => self.erased(|play| play.entry.erase(), mouth),
-			Action::EraseForward => self.erased(|play| play.entry.erase_forward(), mouth),
-			Action::CursorLeft => self.stepped(-1, mouth),
-			Action::CursorRight => self.stepped(1, mouth),
-			Action::CursorStart => self.stepped(isize::MIN, mouth),
-			Action::CursorEnd => self.stepped(isize::MAX, mouth),
+			Action::Erase => mouth.erased(self.entry.erase()),
+			Action::EraseForward => mouth.erased(self.entry.erase_forward()),
+			Action::CursorLeft => mouth.on_character(self.entry.step(-1)),
+			Action::CursorRight => mouth.on_character(self.entry.step(1)),
+			Action::CursorStart => mouth.on_character(self.entry.step(isize::MIN)),
+			Action::CursorEnd => mouth.on_character(self.entry.step(isize::MAX)),
 			Action::LastMove => mouth.answer(mouth.words.last_move(self.table())),
 			Action::Moves => mouth.answer_all(mouth.words.all_moves(self.table())),
 			Action::Board => {
@@ -175,25 +186,35 @@ impl Play {
 			| Action::Last
 			| Action::Repeat
 			| Action::RepeatSlower
+			| Action::Spell
+			| Action::WordBack
+			| Action::WordOn
+			| Action::CharacterBack
+			| Action::CharacterOn
+			| Action::Find
+			| Action::SaveSaid
+			| Action::Hush
+			| Action::PauseSpeech
 			| Action::Voice
+			| Action::Faster
+			| Action::Slower
+			| Action::Louder
+			| Action::Softer
+			| Action::Tones
+			| Action::TonesLouder
+			| Action::TonesSofter
+			| Action::Verbosity
+			| Action::More
+			| Action::Less
+			| Action::Details
+			| Action::Echo
+			| Action::ReadLine
+			| Action::HelpVoice
 			| Action::Recording
 			| Action::Previous
 			| Action::Next => {}
 		}
 		Outcome::Here
-	}
-
-	fn erased(&mut self, erase: impl Fn(&mut Self) -> Option<char>, mouth: &mut Mouth) {
-		match erase(self) {
-			Some(character) => mouth.echo(character),
-			None => mouth.tone(Tone::Illegal),
-		}
-	}
-
-	fn stepped(&mut self, by: isize, mouth: &mut Mouth) {
-		if let Some(character) = self.entry.step(by) {
-			mouth.echo(character);
-		}
 	}
 
 	fn ask(&mut self, question: Question, mouth: &mut Mouth) {
@@ -298,8 +319,12 @@ impl Play {
 	}
 
 	fn say_time(&self, color: Color, mouth: &mut Mouth) {
-		let at = self.now(mouth.at());
-		mouth.answer(mouth.words.time_left(self.table(), color, at));
+		mouth.answer_time(mouth.near(), color, self.time_left(color, mouth));
+	}
+
+	/// What is left to a side now.
+	pub(in crate::desk) fn time_left(&self, color: Color, mouth: &Mouth) -> Phrase {
+		mouth.words.time_left(self.table(), color, self.now(mouth.at()))
 	}
 
 	fn say_square(&self, asked: &str, mouth: &mut Mouth) {
@@ -315,10 +340,15 @@ impl Play {
 		mouth.answer(mouth.words.on_square(self.position(), square));
 	}
 
+	pub(in crate::desk) const fn entry(&mut self) -> &mut Entry {
+		&mut self.entry
+	}
+
 	fn help(&self, mouth: &mut Mouth) {
 		let commands = Action::ALL
 			.iter()
 			.filter(|action| !matches!(action.holds(), Holds::Answer | Holds::Table))
+			.filter(|action| !Action::OF_VOICE.contains(action))
 			.map(|action| mouth.words.command_help(action.name()));
 		let sentences: alloc::vec::Vec<Phrase> = [mouth.line(Line::HelpPlay), mouth.line(Line::HelpKeys)]
 			.into_iter()

@@ -18,12 +18,15 @@ use super::mouth::Mouth;
 use super::sitting::{Sitting, stop};
 use crate::chess::{Color, Position};
 use crate::clock::{Span, Stamp};
-use crate::game::{By, Command, Fact, OpeningError, Refusal, Table};
-use crate::voice::{Line, Phrase, Tone, Urgency};
+use crate::game::{By, Command, Event, Fact, OpeningError, Refusal, Table};
+use crate::voice::{Audience, Detail, Line, Phrase, Tone, Truth, Urgency};
 
 use opening::opening;
 use question::Question;
 use rival::Rival;
+
+/// The shortest time for which a warning of the clock may wait to be said.
+const SHORTEST_TRUTH: Span = Span::seconds(2);
 
 /// What a command at the table leads to outside of it.
 #[derive(Debug, PartialEq, Eq)]
@@ -156,16 +159,35 @@ impl Play {
 		mouth: &mut Mouth,
 	) -> Result<(), Refusal> {
 		let machine = self.rival.as_ref().map(Rival::color);
+		let extent = *mouth.extent();
+		let words = mouth.words.clone();
+		let mut moved = None;
 		let judged = self
 			.sitting
-			.command(By::player(player), command, at, mouth, |_, table, telling| {
+			.command(By::player(player), command, at, mouth, |event, table, telling| {
+				let turn = table.position().turn();
 				// The machine's move is the player's turn.
-				if machine == Some(table.position().turn()) && telling.tones == [Tone::Move] {
+				if machine == Some(turn) && telling.tones == [Tone::Move] {
 					telling.tones = vec![Tone::YourTurn];
 				}
+				if let Event::Moved { uci } = event {
+					let own = machine == Some(!turn);
+					words.suit(telling, &extent, uci, table.position(), own);
+					moved = Some(turn);
+				}
 			});
+		if let Some(mover) = moved.filter(|_| extent.says(Detail::Clock)) {
+			self.tell_clock(mover, mouth);
+		}
 		self.ask_rival(mouth);
 		judged
+	}
+
+	/// What is left to whoever has just moved, while the game goes on.
+	fn tell_clock(&self, mover: Color, mouth: &mut Mouth) {
+		if self.table().clock().is_some() && self.table().ending().is_none() {
+			mouth.say(Urgency::News, self.time_left(mover, mouth));
+		}
 	}
 
 	/// Stops the clocks at this moment at the table.
@@ -182,7 +204,10 @@ impl Play {
 		let now = self.now(mouth.at());
 		for warning in self.due_warnings(now) {
 			let time = mouth.words.span(warning);
-			mouth.say(Urgency::News, mouth.words.line(Line::LowTime, &[time]));
+			// A tenth later it is another time, and the tone has been heard.
+			let truth = Truth::Until(mouth.at() + Span((warning.0 / 10).max(SHORTEST_TRUTH.0)));
+			let phrase = mouth.words.line(Line::LowTime, &[time]);
+			mouth.say_while(truth, Audience::Room, Urgency::News, phrase, Vec::new());
 			mouth.tone(Tone::LowTime);
 		}
 		self.looked = now;

@@ -27,6 +27,10 @@ const CONFIRMS: &str = "III.6.1";
 impl Tournament {
 	/// Does a command with what was said before and after it.
 	pub(super) fn do_action(&mut self, action: Action, line: &SpokenLine, mouth: &mut Mouth) -> Outcome {
+		if action == Action::Find && !line.rest.trim().is_empty() {
+			mouth.find(&line.rest);
+			return Outcome::Here;
+		}
 		if mouth.act(action) {
 			return Outcome::Here;
 		}
@@ -89,7 +93,30 @@ impl Tournament {
 			| Action::Last
 			| Action::Repeat
 			| Action::RepeatSlower
+			| Action::Spell
+			| Action::WordBack
+			| Action::WordOn
+			| Action::CharacterBack
+			| Action::CharacterOn
+			| Action::Find
+			| Action::SaveSaid
+			| Action::Hush
+			| Action::PauseSpeech
 			| Action::Voice
+			| Action::Faster
+			| Action::Slower
+			| Action::Louder
+			| Action::Softer
+			| Action::Tones
+			| Action::TonesLouder
+			| Action::TonesSofter
+			| Action::Verbosity
+			| Action::More
+			| Action::Less
+			| Action::Details
+			| Action::Echo
+			| Action::ReadLine
+			| Action::HelpVoice
 			| Action::Recording
 			| Action::Previous
 			| Action::Next => mouth.refuse(mouth.line(Line::NothingToDo)),
@@ -246,7 +273,9 @@ impl Tournament {
 		// The clock's word presses it here, and nothing is taken back.
 		let elsewhere = [Action::Clock, Action::TakeBack];
 		let here = |action: &&Action| {
-			!matches!(action.holds(), Holds::Answer | Holds::Setup) && !elsewhere.contains(*action)
+			!matches!(action.holds(), Holds::Answer | Holds::Setup)
+				&& !elsewhere.contains(*action)
+				&& !Action::OF_VOICE.contains(*action)
 		};
 		let commands = Action::ALL
 			.iter()

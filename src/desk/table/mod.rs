@@ -314,6 +314,7 @@ impl Tournament {
 	pub(super) fn leave(&mut self, mouth: &mut Mouth) {
 		self.sitting.leave(mouth);
 		mouth.set_near(Audience::Room);
+		mouth.set_at_table(false);
 	}
 
 	fn now(&self, at: Stamp) -> Stamp {

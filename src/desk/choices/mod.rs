@@ -1,17 +1,23 @@
 //! What the user wants, from flags, walks and menus: what is left open is asked.
 
+mod speech;
+
+pub(super) use speech::written;
+
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::ears::Ears;
 use super::effect::VoiceKind;
+use super::key_echo::KeyEcho;
+use super::preferences::Preferences;
 use super::table::TableChoices;
 use crate::chess::{Color, Position};
 use crate::clock::{Controls, Span};
 use crate::game::Occasion;
 use crate::uci::Strength;
-use crate::voice::{FileSet, Form, Language, Manner};
+use crate::voice::{Delivery, Extent, FileSet, Form, Language, Manner};
 
 /// Against whom one plays.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,11 +29,35 @@ pub enum Opponent {
 	Friend,
 }
 
+impl Opponent {
+	/// The name in flags and files.
+	#[must_use]
+	pub fn name(&self) -> &str {
+		match self {
+			Self::BuiltIn => "built-in",
+			Self::Friend => "friend",
+			Self::Program(program) => program,
+		}
+	}
+}
+
 /// Which side one takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Side {
 	Of(Color),
 	ByLot,
+}
+
+impl Side {
+	/// The name in flags and files.
+	#[must_use]
+	pub const fn name(self) -> &'static str {
+		match self {
+			Self::Of(Color::White) => "white",
+			Self::Of(Color::Black) => "black",
+			Self::ByLot => "lot",
+		}
+	}
 }
 
 /// Everything that can be chosen. `None` is asked at the start.
@@ -48,10 +78,14 @@ pub struct Choices {
 	pub pieces: Option<Language>,
 	pub form: Option<Form>,
 	pub voice: VoiceKind,
+	/// How fast and how loud it speaks.
+	pub delivery: Delivery,
+	/// How much is said at home.
+	pub extent: Extent,
 	/// What is left when it is said, at home.
 	pub warnings: Vec<Span>,
-	/// Whether typed characters are read back.
-	pub echo: bool,
+	/// What of the typing is read back.
+	pub echo: KeyEcho,
 	pub tones: bool,
 	/// Whether the microphone is recorded.
 	pub record: bool,
@@ -68,6 +102,8 @@ pub struct Choices {
 	pub ears: Ears,
 	/// What is chosen for the tournament table, if the game is played there.
 	pub table: Option<TableChoices>,
+	/// What the user has chosen before this start: it is used where nothing else was asked for.
+	pub preferences: Preferences,
 }
 
 /// A choice that does not exist.
@@ -106,8 +142,10 @@ impl Choices {
 			pieces: None,
 			form: None,
 			voice: VoiceKind::Own,
+			delivery: Delivery::default(),
+			extent: Extent::default(),
 			warnings: [Span::minutes(5), Span::minutes(1), Span::seconds(10)].into(),
-			echo: true,
+			echo: KeyEcho::default(),
 			tones: true,
 			record: false,
 			live: None,
@@ -118,17 +156,47 @@ impl Choices {
 			fen: None,
 			ears: Ears::default(),
 			table: None,
+			preferences: Preferences::default(),
 		}
 	}
 
-	/// The words to be used, D.2.1 in German where nothing else is chosen.
+	/// Takes what the user prefers of the voice and of the language of dialogue. The rest of it waits for its menus.
+	#[must_use]
+	pub fn with(mut self, preferences: Preferences) -> Self {
+		for (name, value) in preferences.of_speech() {
+			// What was read from the file was tried then.
+			let _ = self.set(name, value);
+		}
+		let language = preferences.get("language").and_then(Language::new);
+		self.dialogue = language.unwrap_or(self.dialogue);
+		self.preferences = preferences;
+		self
+	}
+
+	/// What the user chose the last time, as choices: what stands under Enter.
+	#[must_use]
+	pub(super) fn usual(&self) -> Self {
+		let mut usual = Self::new(self.dialogue);
+		for (name, value) in self.preferences.iter() {
+			let _ = usual.set(name, value);
+		}
+		usual
+	}
+
+	/// The words to be used: at home those that the user prefers, else D.2.1 in German.
 	#[must_use]
 	pub fn manner(&self) -> Manner {
-		self.manner_over(Manner {
+		let laws = Manner {
 			dialogue: self.dialogue,
 			form: Form::Long,
 			..Manner::new(Language::GERMAN)
-		})
+		};
+		if self.table.is_some() {
+			return self.manner_over(laws);
+		}
+		let mut usual = self.usual();
+		usual.dialogue_is_named = false;
+		self.manner_over(usual.manner_over(laws))
 	}
 
 	/// What was asked for, and else the words of a game that is taken up.
@@ -213,20 +281,13 @@ impl Choices {
 				let form = Form::from_name(value);
 				self.form = Some(form.ok_or_else(|| wrong("Write long or short."))?);
 			}
-			"voice" => {
-				self.voice = match value {
-					"own" => VoiceKind::Own,
-					"synthesis" => VoiceKind::Synthesis,
-					"system" => VoiceKind::System,
-					"none" => VoiceKind::Silent,
-					_ => return Err(wrong("Write own, synthesis, system or none.")),
-				};
+			"voice" | "rate" | "volume" | "tone-volume" | "verbosity" | "say" | "echo" => {
+				self.set_speech(name, value).map_err(|hint| wrong(&hint))?;
 			}
 			"warnings" => {
 				self.warnings =
 					warnings(value).ok_or_else(|| wrong("Write times left, such as 5m,1m,10s, or off."))?;
 			}
-			"echo" => self.echo = on_off()?,
 			"tones" => self.tones = on_off()?,
 			"record" => self.record = on_off()?,
 			"live" if value.is_empty() => return Err(wrong("Write a folder.")),
