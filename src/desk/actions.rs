@@ -191,9 +191,7 @@ actions! {
 
 impl Action {
 	/// What is about the voice and what it has said. It has a help of its own, so that none is too long to be heard.
-	pub const OF_VOICE: [Self; 27] = [
-		Self::Repeat,
-		Self::RepeatSlower,
+	pub const OF_VOICE: [Self; 25] = [
 		Self::Spell,
 		Self::WordBack,
 		Self::WordOn,

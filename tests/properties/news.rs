@@ -18,7 +18,7 @@ pub enum News {
 pub fn keys() -> impl Strategy<Value = Key> {
 	let code = prop_oneof![
 		any::<char>().prop_map(KeyCode::Char),
-		(1u8..13).prop_map(KeyCode::F),
+		(1u8..25).prop_map(KeyCode::F),
 		prop::sample::select(vec![
 			KeyCode::Enter,
 			KeyCode::Escape,
@@ -78,6 +78,27 @@ pub fn lines() -> impl Strategy<Value = String> {
 		"d4",
 		"exd4",
 		"c3",
+		"schneller",
+		"langsamer",
+		"lauter",
+		"leiser",
+		"töne",
+		"töne leiser",
+		"auskunft",
+		"mehr",
+		"weniger",
+		"sage",
+		"sage zeit",
+		"tastenecho",
+		"still",
+		"sprechpause",
+		"buchstabieren",
+		"wort zurück",
+		"zeichen weiter",
+		"zeile",
+		"suche eva",
+		"verlauf",
+		"hilfe stimme",
 	];
 	prop_oneof![9 => prop::sample::select(likely).prop_map(str::to_owned), 1 => ".{0,30}"]
 }
@@ -216,6 +237,16 @@ pub fn table_lines() -> impl Strategy<Value = String> {
 		"umschlag öffnen",
 		"umschlag verloren",
 		"bestätigt",
+		"schneller",
+		"töne",
+		"mehr",
+		"sage zeit",
+		"sprechpause",
+		"still",
+		"buchstabieren",
+		"wort weiter",
+		"suche eva",
+		"verlauf",
 	];
 	prop_oneof![12 => prop::sample::select(likely).prop_map(str::to_owned), 1 => ".{0,30}"]
 }

@@ -119,7 +119,8 @@ impl Session {
 		session
 	}
 
-	/// Lets time pass, and then something happen. A line that was typed and answered with silence comes back.
+	/// Lets time pass, and then something happen. A line that was typed, or a key that types nothing, comes back if it was
+	/// answered with silence.
 	pub fn meet(&mut self, wait: u64, news: News) -> Option<String> {
 		self.at = self.at + Span(wait);
 		let silent = match news {
@@ -130,6 +131,15 @@ impl Session {
 					answered |= self.send(Input::Key(key));
 				}
 				(!answered).then_some(line)
+			}
+			News::Other(Input::Key(key)) => {
+				let before = self.desk.page();
+				let effects = self.desk.update(self.at, Input::Key(key));
+				let said = effects.iter().any(|effect| matches!(effect, Effect::Say(_)));
+				let answered = self.carry_out(effects);
+				// Nothing is asked where there is no board: the shelf has to answer first.
+				let may_be_silent = key.typed().is_some() || before.board.is_none();
+				(!answered && !said && !may_be_silent).then(|| format!("the key {key}"))
 			}
 			News::Other(input) => {
 				self.send(input);

@@ -284,16 +284,11 @@ impl Mouth {
 		true
 	}
 
-	/// Says something that is neither remembered nor written down.
-	fn aside(&mut self, phrase: Phrase) {
-		let orders = self.queue.aside(self.at, phrase);
-		self.carry_out(orders);
-	}
-
 	/// Says something that is not remembered.
 	fn remark(&mut self, phrase: Phrase) {
 		self.print(&phrase);
-		self.aside(phrase);
+		let orders = self.queue.aside(self.at, phrase);
+		self.carry_out(orders);
 	}
 
 	/// There is nothing further in this direction: a tone, and what is said of it.

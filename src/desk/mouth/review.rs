@@ -136,7 +136,7 @@ impl Mouth {
 		} else if self.sought.is_empty() {
 			return self.remark(self.line(Line::FindWhat));
 		}
-		let said = self.queue.find(self.at, &self.sought, anew);
+		let said = self.queue.find(self.at, &self.sought, !anew);
 		self.say_old(said, Line::NotFound);
 	}
 

@@ -39,11 +39,8 @@ impl Mouth {
 	/// Says the character on which the cursor stands now, or that it stands behind the last.
 	pub(in crate::desk) fn on_character(&mut self, character: Option<char>) {
 		match character {
-			Some(character) => self.aside(self.words.typed_sign(character)),
-			None => {
-				self.aside(self.line(Line::LineEnd));
-				self.tone(Tone::Edge);
-			}
+			Some(character) => self.remark(self.words.typed_sign(character)),
+			None => self.edge(self.line(Line::LineEnd)),
 		}
 	}
 

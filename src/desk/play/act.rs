@@ -171,6 +171,7 @@ impl Play {
 			}
 			Action::Resume => self.wish(&Command::Resume, mouth),
 			Action::Export => self.sitting.export(mouth),
+			Action::ReadLine => mouth.read_line(&self.entry),
 			Action::Form => mouth.change_form(),
 			Action::Law => mouth.answer(mouth.words.command_help(action.name())),
 			Action::PlayBack => self.play_back_last(mouth),
@@ -208,7 +209,6 @@ impl Play {
 			| Action::Less
 			| Action::Details
 			| Action::Echo
-			| Action::ReadLine
 			| Action::HelpVoice
 			| Action::Recording
 			| Action::Previous

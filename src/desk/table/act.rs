@@ -39,6 +39,7 @@ impl Tournament {
 			Action::Quit => self.ask_back(Line::AskLeave, Wish::Leave, mouth),
 			Action::NewGame => self.ask_back(Line::AskNewGame, Wish::NewGame, mouth),
 			Action::Export => self.sitting.export(mouth),
+			Action::ReadLine => self.read_typed(mouth),
 			Action::Form => mouth.change_form(),
 			Action::Law if line.rest.is_empty() => mouth.answer(mouth.words.command_help(action.name())),
 			Action::Law => say_law(&line.rest, mouth),
@@ -115,7 +116,6 @@ impl Tournament {
 			| Action::Less
 			| Action::Details
 			| Action::Echo
-			| Action::ReadLine
 			| Action::HelpVoice
 			| Action::Recording
 			| Action::Previous

@@ -121,13 +121,13 @@ impl History {
 		Some(said)
 	}
 
-	/// Goes back to the sentence before this one in which the words occur.
-	pub(super) fn find(&mut self, words: &str, from_here: bool) -> Option<Said> {
+	/// Goes to the last sentence in which the words occur, or to the last one before this.
+	pub(super) fn find(&mut self, words: &str, further: bool) -> Option<Said> {
 		let sought = folded(words);
 		if sought.is_empty() {
 			return None;
 		}
-		let from = if from_here { self.back } else { self.back + 1 };
+		let from = if further { self.back + 1 } else { 0 };
 		self.to(|said| folded(&said.phrase.to_string()).contains(&sought), from)
 	}
 

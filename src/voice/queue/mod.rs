@@ -234,9 +234,9 @@ impl Queue {
 		Some(self.say_again(at, Pace::Normal, said))
 	}
 
-	/// The sentence in which these words occur, back from where the reader is; `from_here` begins with the one there.
-	pub fn find(&mut self, at: Stamp, words: &str, from_here: bool) -> Option<(Phrase, Vec<Order>)> {
-		let said = self.history.find(words, from_here)?;
+	/// The last sentence in which these words occur, or with `further` the last one before where the reader is.
+	pub fn find(&mut self, at: Stamp, words: &str, further: bool) -> Option<(Phrase, Vec<Order>)> {
+		let said = self.history.find(words, further)?;
 		Some(self.say_again(at, Pace::Normal, said))
 	}
 
