@@ -74,8 +74,11 @@ fn did_you_mean(nearest: Option<&str>) -> String {
 	nearest.map_or_else(String::new, |name| alloc::format!(" Did you mean {name:?}?"))
 }
 
-/// The text as TOML writes it.
+/// The value as TOML writes it: a number as such, and anything else as a text.
 fn quoted(text: &str) -> String {
+	if text.parse::<u16>().is_ok_and(|number| number.to_string() == text) {
+		return text.to_string();
+	}
 	let mut quoted = String::from("\"");
 	for character in text.chars() {
 		match character {

@@ -105,7 +105,7 @@ impl History {
 	}
 
 	/// Goes to the last announcement (news or alarm).
-	pub(super) fn to_announcement(&mut self) -> Option<Said> {
+	pub(super) fn last_announcement(&mut self) -> Option<Said> {
 		self.to(|said| said.urgency >= Urgency::News, 0)
 	}
 

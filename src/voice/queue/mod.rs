@@ -224,7 +224,7 @@ impl Queue {
 
 	/// The last announcement (news or alarm) once more, to those who heard it. The reader is there then.
 	pub fn repeat(&mut self, at: Stamp, pace: Pace) -> Option<(Phrase, Vec<Order>)> {
-		let said = self.history.to_announcement()?;
+		let said = self.history.last_announcement()?;
 		Some(self.say_again(at, pace, said))
 	}
 
