@@ -6,6 +6,7 @@ use alloc::vec::Vec;
 
 use super::ears::Ears;
 use super::effect::VoiceKind;
+use super::look::{BoardSize, Look, Panel, Theme};
 use super::table::TableChoices;
 use crate::chess::{Color, Position};
 use crate::clock::{Controls, Span};
@@ -66,6 +67,8 @@ pub struct Choices {
 	pub fen: Option<String>,
 	/// Where each hears.
 	pub ears: Ears,
+	/// How the screen looks.
+	pub look: Look,
 	/// What is chosen for the tournament table, if the game is played there.
 	pub table: Option<TableChoices>,
 }
@@ -117,6 +120,7 @@ impl Choices {
 			black: String::new(),
 			fen: None,
 			ears: Ears::default(),
+			look: Look::default(),
 			table: None,
 		}
 	}
@@ -239,6 +243,21 @@ impl Choices {
 			"site" => self.occasion.site = value.to_string(),
 			"round" => self.occasion.round = value.to_string(),
 			"ear" => self.ears.set(value).map_err(|hint| wrong(&hint))?,
+			"theme" => self.look.theme = Theme::from_name(value).ok_or_else(|| wrong(&themes()))?,
+			"board-size" => {
+				let size = value.parse().ok().and_then(BoardSize::from_times);
+				self.look.size = size.ok_or_else(|| wrong("Write 1, 2 or 3."))?;
+			}
+			"hide" => {
+				for name in value.split(',') {
+					let panel = Panel::from_name(name.trim());
+					let panel = panel
+						.ok_or_else(|| wrong("Write board, clocks or moves, or several with commas."))?;
+					if self.look.shows(panel) {
+						self.look.toggle(panel);
+					}
+				}
+			}
 			"white" => self.white = value.to_string(),
 			"black" => self.black = value.to_string(),
 			"fen" => {
@@ -261,6 +280,11 @@ fn strength(value: &str) -> Option<Strength> {
 fn strengths() -> String {
 	let names: Vec<&str> = Strength::ALL.iter().map(|strength| strength.name()).collect();
 	format!("Write 1 to 8, or one of {}.", names.join(", "))
+}
+
+fn themes() -> String {
+	let names: Vec<&str> = Theme::ALL.iter().map(|theme| theme.name()).collect();
+	format!("Write one of {}.", names.join(", "))
 }
 
 fn warnings(value: &str) -> Option<Vec<Span>> {
@@ -306,6 +330,9 @@ mod tests {
 			("live", "/srv/live"),
 			("live-board", "12"),
 			("round", "3"),
+			("theme", "dim"),
+			("board-size", "3"),
+			("hide", "board, moves"),
 		] {
 			assert_eq!(choices.set(name, value), Ok(()), "{name} {value}");
 		}
@@ -323,6 +350,9 @@ mod tests {
 			("live", ""),
 			("live-board", "0"),
 			("live-board", "first"),
+			("theme", "grey"),
+			("board-size", "4"),
+			("hide", "title"),
 			("x", "y"),
 		] {
 			let error = choices.set(name, value).unwrap_err().to_string();

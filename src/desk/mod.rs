@@ -7,6 +7,7 @@ mod effect;
 mod entry;
 mod input;
 mod law;
+mod look;
 mod menu;
 mod mouth;
 mod page;
@@ -24,6 +25,7 @@ pub use choices::{ChoiceError, Choices, Opponent, Side};
 pub use ears::{Ear, Ears};
 pub use effect::{Effect, EngineOrder, ShelfOrder, VoiceKind};
 pub use input::{Fault, Input, ShelfAnswer, StoredGame};
+pub use look::{BoardSize, Look, Panel, Theme};
 pub use page::{BoardView, ClockView, Page};
 pub use recorder::{Level, Mark, MarkKind, RecorderNews, RecorderOrder};
 pub use table::{TableChoices, Who};
@@ -55,6 +57,7 @@ pub struct Desk {
 	date: String,
 	/// Whether somebody may be watching the clocks.
 	watched: bool,
+	look: Look,
 	place: Place,
 }
 
@@ -79,6 +82,7 @@ impl Desk {
 			choices: choices.clone(),
 			date: date.into(),
 			watched,
+			look: choices.look,
 			place: Place::Gone,
 		};
 		desk.set_up(choices);
@@ -126,6 +130,7 @@ impl Desk {
 		Page {
 			said: self.mouth.last_said(SAID),
 			notices: self.notices(),
+			look: self.look,
 			..self.place.page(&self.mouth)
 		}
 	}
@@ -230,6 +235,9 @@ impl Desk {
 	}
 
 	fn act(&mut self, action: Action) {
+		if self.look.act(action, &mut self.mouth) {
+			return;
+		}
 		match &mut self.place {
 			Place::Setup(_) | Place::TableSetup(_) if self.mouth.act(action) => {}
 			Place::Setup(_) | Place::TableSetup(_) if action == Action::Quit => self.leave(),
