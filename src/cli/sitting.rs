@@ -62,6 +62,15 @@ pub struct SittingFlags {
 	/// The number of this board, from which the file in that folder has its name, such as board-1.pgn.
 	#[arg(long, value_name = "NUMBER")]
 	pub live_board: Option<String>,
+	/// The colours of the screen: terminal for its own, white-on-black, black-on-white, yellow-on-black or dim.
+	#[arg(long, value_name = "NAME")]
+	pub theme: Option<String>,
+	/// How large the board is on the screen, where there is room: 1, 2 or 3.
+	#[arg(long, value_name = "TIMES")]
+	pub board_size: Option<String>,
+	/// What is not on the screen: board, clocks or moves, or several with commas.
+	#[arg(long, value_name = "PARTS")]
+	pub hide: Option<String>,
 	#[command(flatten)]
 	pub occasion: OccasionFlags,
 	/// Line by line on standard input and output, without any escape sequence.
@@ -95,6 +104,9 @@ impl SittingFlags {
 			("say", &self.say),
 			("echo", &self.echo),
 			("tones", &self.tones),
+			("theme", &self.theme),
+			("board-size", &self.board_size),
+			("hide", &self.hide),
 			("live", &self.live),
 			("live-board", &self.live_board),
 			("event", &self.occasion.event),

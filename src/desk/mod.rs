@@ -8,6 +8,7 @@ mod entry;
 mod input;
 mod key_echo;
 mod law;
+mod look;
 mod menu;
 mod mouth;
 mod page;
@@ -28,6 +29,7 @@ pub use ears::{Ear, Ears};
 pub use effect::{Effect, EngineOrder, ShelfOrder, VoiceKind};
 pub use input::{Fault, Input, ShelfAnswer, StoredGame};
 pub use key_echo::KeyEcho;
+pub use look::{BoardSize, Look, Panel, Theme};
 pub use page::{BoardView, ClockView, Page};
 pub use preferences::{Preferences, SettingError};
 pub use recorder::{Level, Mark, MarkKind, RecorderNews, RecorderOrder};
@@ -59,6 +61,7 @@ pub struct Desk {
 	date: String,
 	/// Whether somebody may be watching the clocks.
 	watched: bool,
+	look: Look,
 	place: Place,
 }
 
@@ -83,6 +86,7 @@ impl Desk {
 			choices: choices.clone(),
 			date: date.into(),
 			watched,
+			look: choices.look,
 			place: Place::Gone,
 		};
 		desk.set_up(choices);
@@ -130,6 +134,7 @@ impl Desk {
 		Page {
 			said: self.mouth.last_said(SAID),
 			notices: self.notices(),
+			look: self.look,
 			..self.place.page(&self.mouth)
 		}
 	}
@@ -253,6 +258,9 @@ impl Desk {
 		if action == Action::Find {
 			let typed = self.place.take_typed();
 			return self.mouth.find(&typed);
+		}
+		if self.look.act(action, &mut self.mouth) {
+			return;
 		}
 		match &mut self.place {
 			Place::Setup(_) | Place::TableSetup(_) if self.mouth.act(action) => {}

@@ -3,6 +3,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use super::look::Look;
 use crate::chess::{Color, Piece, Square};
 
 /// One full page.
@@ -32,6 +33,8 @@ pub struct Page {
 	pub cursor: usize,
 	/// Standing notices, such as a missing sound device and how to get one.
 	pub notices: Vec<String>,
+	/// How all of it is to look.
+	pub look: Look,
 }
 
 /// The board as it is drawn.

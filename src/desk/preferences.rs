@@ -9,8 +9,8 @@ use toml::de::{DeTable, DeValue};
 use super::choices::Choices;
 use crate::voice::{Language, line_of, nearest};
 
-/// Each setting by the name of its flag, with what its line means. The first ones are about the voice.
-const SETTINGS: [(&str, &str); 17] = [
+/// Each setting by the name of its flag, with what its line means. The first ones are about the person.
+const SETTINGS: [(&str, &str); 20] = [
 	("voice", "Who speaks: own, synthesis, system or none."),
 	("rate", "Words a minute, from 80 to 600."),
 	("volume", "How loud the words are, in percent."),
@@ -24,6 +24,15 @@ const SETTINGS: [(&str, &str); 17] = [
 	(
 		"say",
 		"Details that are said or left out all the same: own-moves, side, check, captured, number, turn, clock, hints.",
+	),
+	(
+		"theme",
+		"The colours of the screen: terminal, white-on-black, black-on-white, yellow-on-black or dim.",
+	),
+	("board-size", "How large the board is on the screen: 1, 2 or 3."),
+	(
+		"hide",
+		"What is not on the screen: board, clocks or moves, several with commas.",
 	),
 	("language", "The language of everything but the moves."),
 	("vocabulary", "The words of the moves at home, as chosen last."),
@@ -45,8 +54,8 @@ const OPPONENT: (&str, &str) = (
 	"Against whom, as chosen last: built-in, friend, or a program.",
 );
 
-/// How many of the settings are about the voice, the tones and the typing.
-const OF_SPEECH: usize = 8;
+/// How many of the settings are about the voice, the tones, the typing and the screen.
+const OF_THE_PERSON: usize = 11;
 
 const HEAD: &str = "# What you prefer. Annabella writes this file anew whenever you change one of these with a key or in a menu.\n\
 	# A flag counts more than a line here. A line that you take out is again as it was at first.\n";
@@ -184,11 +193,11 @@ impl Preferences {
 		settings().filter_map(|(name, _)| Some((name, self.get(name)?)))
 	}
 
-	/// What is about the voice, the tones and the typing: it holds wherever the user sits.
-	pub(super) fn of_speech(&self) -> impl Iterator<Item = (&'static str, &str)> {
+	/// What is about the voice, the tones, the typing and the screen: it holds wherever the user sits.
+	pub(super) fn of_the_person(&self) -> impl Iterator<Item = (&'static str, &str)> {
 		SETTINGS
 			.into_iter()
-			.take(OF_SPEECH)
+			.take(OF_THE_PERSON)
 			.filter_map(|(name, _)| Some((name, self.get(name)?)))
 	}
 }

@@ -1,6 +1,8 @@
 //! What the user wants, from flags, walks and menus: what is left open is asked.
 
 mod speech;
+#[cfg(test)]
+mod tests;
 
 pub(super) use speech::written;
 
@@ -11,6 +13,7 @@ use alloc::vec::Vec;
 use super::ears::Ears;
 use super::effect::VoiceKind;
 use super::key_echo::KeyEcho;
+use super::look::Look;
 use super::preferences::Preferences;
 use super::table::TableChoices;
 use crate::chess::{Color, Position};
@@ -100,6 +103,8 @@ pub struct Choices {
 	pub fen: Option<String>,
 	/// Where each hears.
 	pub ears: Ears,
+	/// How the screen looks.
+	pub look: Look,
 	/// What is chosen for the tournament table, if the game is played there.
 	pub table: Option<TableChoices>,
 	/// What the user has chosen before this start: it is used where nothing else was asked for.
@@ -155,6 +160,7 @@ impl Choices {
 			black: String::new(),
 			fen: None,
 			ears: Ears::default(),
+			look: Look::default(),
 			table: None,
 			preferences: Preferences::default(),
 		}
@@ -163,7 +169,7 @@ impl Choices {
 	/// Takes what the user prefers of the voice and of the language of dialogue. The rest of it waits for its menus.
 	#[must_use]
 	pub fn with(mut self, preferences: Preferences) -> Self {
-		for (name, value) in preferences.of_speech() {
+		for (name, value) in preferences.of_the_person() {
 			// What was read from the file was tried then.
 			let _ = self.set(name, value);
 		}
@@ -300,6 +306,9 @@ impl Choices {
 			"site" => self.occasion.site = value.to_string(),
 			"round" => self.occasion.round = value.to_string(),
 			"ear" => self.ears.set(value).map_err(|hint| wrong(&hint))?,
+			"theme" | "board-size" | "hide" => {
+				self.look.choose(name, value).map_err(|hint| wrong(&hint))?;
+			}
 			"white" => self.white = value.to_string(),
 			"black" => self.black = value.to_string(),
 			"fen" => {
@@ -340,54 +349,4 @@ fn warnings(value: &str) -> Option<Vec<Span>> {
 			}
 		})
 		.collect()
-}
-
-#[cfg(test)]
-mod tests {
-	use super::*;
-
-	#[test]
-	fn choices_by_name() {
-		let mut choices = Choices::new(Language::GERMAN);
-		for (name, value) in [
-			("opponent", "stockfish"),
-			("strength", "club"),
-			("strength", "3"),
-			("side", "lot"),
-			("clock", "none"),
-			("clock", "3+2/5+0"),
-			("files", "nato"),
-			("files", "en-nato"),
-			("ranks", "fr"),
-			("warnings", "5m, 30s"),
-			("warnings", "off"),
-			("form", "short"),
-			("echo", "off"),
-			("record", "on"),
-			("live", "/srv/live"),
-			("live-board", "12"),
-			("round", "3"),
-		] {
-			assert_eq!(choices.set(name, value), Ok(()), "{name} {value}");
-		}
-		for (name, value) in [
-			("opponent", ""),
-			("strength", "0"),
-			("strength", "9"),
-			("strength", "god"),
-			("side", "red"),
-			("clock", "soon"),
-			("files", "fr-"),
-			("ranks", "french"),
-			("warnings", "5"),
-			("fen", "e4"),
-			("live", ""),
-			("live-board", "0"),
-			("live-board", "first"),
-			("x", "y"),
-		] {
-			let error = choices.set(name, value).unwrap_err().to_string();
-			assert!(error.ends_with('.'), "{error}");
-		}
-	}
 }

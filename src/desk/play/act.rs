@@ -180,7 +180,7 @@ impl Play {
 			Action::Help => self.help(mouth),
 			Action::Yes | Action::No => refuse(mouth.line(Line::NothingToDo), mouth),
 			Action::AtTable(_) => refuse(mouth.line(Line::OnlyAtTable), mouth),
-			// What is about speech alone is done already; the last two walk through menus.
+			// What is about speech or the screen alone is done already; the last two walk through menus.
 			Action::Earlier
 			| Action::Later
 			| Action::First
@@ -211,6 +211,11 @@ impl Play {
 			| Action::Echo
 			| Action::HelpVoice
 			| Action::Recording
+			| Action::Theme
+			| Action::BoardSize
+			| Action::HideBoard
+			| Action::HideClocks
+			| Action::HideMoves
 			| Action::Previous
 			| Action::Next => {}
 		}

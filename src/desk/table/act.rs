@@ -79,7 +79,7 @@ impl Tournament {
 			Action::Resume => self.pass_on(&Command::Resume, Line::Done, CALLS, line, mouth),
 			Action::AtTable(duty) => self.duty(duty, line, mouth),
 			Action::Yes | Action::No => mouth.refuse(mouth.line(Line::NothingToDo)),
-			// What is about speech or typing alone is done already; the last two walk through menus.
+			// What is about speech, the screen or typing alone is done already; the last two walk through menus.
 			Action::Submit
 			| Action::Clear
 			| Action::Erase
@@ -118,6 +118,11 @@ impl Tournament {
 			| Action::Echo
 			| Action::HelpVoice
 			| Action::Recording
+			| Action::Theme
+			| Action::BoardSize
+			| Action::HideBoard
+			| Action::HideClocks
+			| Action::HideMoves
 			| Action::Previous
 			| Action::Next => mouth.refuse(mouth.line(Line::NothingToDo)),
 		}

@@ -6,6 +6,7 @@ use annabella::desk::BoardView;
 use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 
+use super::look::{Palette, Standing};
 use super::wrap::columns;
 
 /// The rows of a board: eight ranks and the letters of the files.
@@ -17,30 +18,21 @@ pub const NARROW: usize = 18;
 
 /// The board in at most `width` columns, if there are enough of them.
 #[must_use]
-pub fn rows(board: &BoardView, width: usize) -> Option<Vec<Line<'static>>> {
+pub fn rows(board: &BoardView, palette: &Palette, width: usize) -> Option<Vec<Line<'static>>> {
 	let wide = width >= WIDE;
 	if width < NARROW {
 		return None;
 	}
-	let mut ranks = Rank::ALL;
-	let mut files = File::ALL;
-	match board.bottom {
-		Color::White => ranks.reverse(),
-		Color::Black => files.reverse(),
-	}
-	let mut rows: Vec<Line<'static>> = ranks
-		.iter()
-		.map(|&rank| {
+	let mut rows: Vec<Line<'static>> = ranks(board)
+		.map(|rank| {
 			let mut row = vec![Span::raw(format!("{} ", rank.char()))];
 			row.extend(
-				files
-					.iter()
-					.map(|&file| square(board, Square::from_coords(file, rank), wide)),
+				files(board).map(|file| square(board, palette, Square::from_coords(file, rank), wide)),
 			);
 			Line::from(row)
 		})
 		.collect();
-	let names = files.iter().map(|file| match wide {
+	let names = files(board).map(|file| match wide {
 		true => format!(" {} ", file.char()),
 		false => format!(" {}", file.char()),
 	});
@@ -48,33 +40,75 @@ pub fn rows(board: &BoardView, width: usize) -> Option<Vec<Line<'static>>> {
 	Some(rows)
 }
 
-fn square(board: &BoardView, square: Square, wide: bool) -> Span<'static> {
-	let piece = board.pieces.iter().find(|(place, _)| *place == square);
-	let sign = match piece {
+/// The ranks from the top of the screen to its bottom.
+pub fn ranks(board: &BoardView) -> impl Iterator<Item = Rank> + use<> {
+	let mut ranks = Rank::ALL;
+	if board.bottom == Color::White {
+		ranks.reverse();
+	}
+	ranks.into_iter()
+}
+
+/// The files from left to right.
+pub fn files(board: &BoardView) -> impl Iterator<Item = File> + use<> {
+	let mut files = File::ALL;
+	if board.bottom == Color::Black {
+		files.reverse();
+	}
+	files.into_iter()
+}
+
+/// The letter of the piece on the square, or the sign of an empty one.
+#[must_use]
+pub fn sign(board: &BoardView, square: Square) -> char {
+	match board.pieces.iter().find(|(place, _)| *place == square) {
 		Some((_, piece)) => letter(board.letters, piece.role, piece.color),
 		None if square.is_light() => '.',
 		None => ':',
-	};
-	let moved = board
-		.last
-		.is_some_and(|(from, to)| square == from || square == to);
-	let differs = board.differing.contains(&square);
-	let text = match (wide, moved) {
-		(true, _) if differs => format!("!{sign}!"),
-		(false, _) if differs => format!("!{sign}"),
+	}
+}
+
+/// How it is with this square.
+#[must_use]
+pub fn standing(board: &BoardView, square: Square) -> Standing {
+	Standing {
+		light: square.is_light(),
+		focus: false,
+		differing: board.differing.contains(&square),
+		marked: board
+			.last
+			.is_some_and(|(from, to)| square == from || square == to),
+	}
+}
+
+/// The style of the square and what stands on it.
+#[must_use]
+pub fn style(board: &BoardView, square: Square, palette: &Palette) -> Style {
+	let standing = standing(board, square);
+	let style = palette
+		.square(standing)
+		.unwrap_or_else(|| match standing.marked || standing.differing {
+			true => Style::new().add_modifier(Modifier::REVERSED),
+			false => Style::new(),
+		});
+	match board.pieces.iter().any(|(place, _)| *place == square) {
+		true => style.add_modifier(Modifier::BOLD),
+		false => style,
+	}
+}
+
+fn square(board: &BoardView, palette: &Palette, square: Square, wide: bool) -> Span<'static> {
+	let sign = sign(board, square);
+	let standing = standing(board, square);
+	let text = match (wide, standing.marked) {
+		(true, _) if standing.differing => format!("!{sign}!"),
+		(false, _) if standing.differing => format!("!{sign}"),
 		(true, true) => format!("[{sign}]"),
 		(true, false) => format!(" {sign} "),
 		(false, true) => format!("*{sign}"),
 		(false, false) => format!(" {sign}"),
 	};
-	let mut style = Style::new();
-	if piece.is_some() {
-		style = style.add_modifier(Modifier::BOLD);
-	}
-	if moved || differs {
-		style = style.add_modifier(Modifier::REVERSED);
-	}
-	Span::styled(text, style)
+	Span::styled(text, style(board, square, palette))
 }
 
 /// White's letters are upper case, Black's lower case.
@@ -105,7 +139,7 @@ mod tests {
 	use super::*;
 
 	fn text(board: &BoardView, width: usize) -> Vec<String> {
-		let rows = rows(board, width).unwrap();
+		let rows = rows(board, &Palette::default(), width).unwrap();
 		rows.iter().map(Line::to_string).collect()
 	}
 
@@ -153,7 +187,8 @@ mod tests {
 
 	#[test]
 	fn too_narrow_is_no_board() {
-		assert_eq!(rows(&two_kings(Color::White), NARROW - 1), None);
+		let rows = rows(&two_kings(Color::White), &Palette::default(), NARROW - 1);
+		assert_eq!(rows, None);
 	}
 
 	#[test]

@@ -1,6 +1,6 @@
 //! Where the parts of a page stand, and which of them give way in a small window.
 
-use annabella::desk::{BoardView, ClockView, Page};
+use annabella::desk::{BoardSize, BoardView, ClockView, Page, Panel};
 use ratatui::Frame;
 use ratatui::layout::Position;
 use ratatui::style::{Modifier, Style};
@@ -8,10 +8,12 @@ use ratatui::text::{Line, Span};
 
 use super::board;
 use super::entry::Entry;
+use super::large;
+use super::look::Palette;
 use super::wrap::{columns, wrap};
 use crate::doors::legible::legible;
 
-/// From this width on the moves stand beside the rest; below it nothing but the clocks stands beside the board.
+/// From this width on the moves stand beside the rest and the clocks beside the board; below it a row holds one thing.
 const ASIDE_FROM: usize = 100;
 /// Columns of the moves where they stand beside the rest.
 const ASIDE: usize = 30;
@@ -26,20 +28,30 @@ type Rows = Vec<Line<'static>>;
 
 /// Draws the page and puts the cursor on its input line.
 pub fn draw(page: &Page, frame: &mut Frame<'_>) {
+	let page = &without_hidden(page.clone());
+	let palette = Palette::of(page.look.theme);
 	let area = frame.area();
 	let (width, height) = (usize::from(area.width), usize::from(area.height));
 	if width == 0 || height == 0 {
 		return;
 	}
-	let aside = width >= ASIDE_FROM && !page.moves.is_empty();
+	let wide = width >= ASIDE_FROM;
+	let aside = wide && !page.moves.is_empty();
 	let main = if aside { width - ASIDE - GAP } else { width };
+	let window = Window {
+		width: main,
+		height,
+		wide,
+		aside,
+	};
 
 	let entry = Entry::new(&page.prompt, &page.input, page.cursor, width, height);
 	let mut free = Free(height.saturating_sub(entry.rows.len()));
-	let mut parts = Parts::give_way(page, main, height, aside, &mut free);
+	let mut parts = Parts::give_way(page, &palette, window, &mut free);
 	parts.said = said(&page.said, main, parts.said.len() + free.0);
 
 	let buffer = frame.buffer_mut();
+	buffer.set_style(area, palette.text());
 	let mut put = |x: usize, y: usize, line: &Line<'_>, room: usize| {
 		let (Ok(x), Ok(y), Ok(room)) = (u16::try_from(x), u16::try_from(y), u16::try_from(room)) else {
 			return;
@@ -68,6 +80,33 @@ pub fn draw(page: &Page, frame: &mut Frame<'_>) {
 	}
 	let column = u16::try_from(entry.cursor).unwrap_or(0).min(area.width - 1);
 	frame.set_cursor_position(Position::new(area.x + column, area.bottom() - 1));
+}
+
+/// The page without what the user does not want to see.
+fn without_hidden(mut page: Page) -> Page {
+	if !page.look.shows(Panel::Board) {
+		page.board = None;
+		page.second = None;
+	}
+	if !page.look.shows(Panel::Clocks) {
+		page.clocks.clear();
+	}
+	if !page.look.shows(Panel::Moves) {
+		page.moves.clear();
+	}
+	page
+}
+
+/// The window, as far as the parts above the input line are concerned.
+#[derive(Clone, Copy)]
+struct Window {
+	/// Columns that are left beside the moves.
+	width: usize,
+	height: usize,
+	/// Wide enough for things side by side.
+	wide: bool,
+	/// The moves stand beside the rest.
+	aside: bool,
 }
 
 /// The rows that nobody has taken yet.
@@ -116,12 +155,13 @@ struct Parts {
 
 impl Parts {
 	/// Takes rows in the order of their worth: what was said last, the choices, the board, the clocks, and so on.
-	fn give_way(page: &Page, width: usize, height: usize, aside: bool, free: &mut Free) -> Self {
+	fn give_way(page: &Page, palette: &Palette, window: Window, free: &mut Free) -> Self {
+		let Window { width, height, .. } = window;
 		let mut parts = Self::default();
 		let last = page.said.last().map(|last| wrap(&legible(last), width).len());
 		parts.said = free.first(vec![Line::default(); last.unwrap_or(0).min(3)]);
 		parts.choices = free.first(plain_rows(&page.choices, width));
-		let clocks_beside = parts.boards(page, width, free);
+		let clocks_beside = parts.boards(page, palette, window, free);
 		if !clocks_beside {
 			parts.clocks = free.first(page.clocks.iter().map(clock_in_a_row).collect());
 		}
@@ -139,32 +179,38 @@ impl Parts {
 		*above_entry = free.blank(airy);
 		*above_said = free.blank(airy);
 		*below_title = free.blank(airy && !parts.title.is_empty());
-		if !aside {
+		if !window.aside {
 			let moves: Vec<_> = page.moves.iter().map(|line| legible(line)).collect();
 			parts.moves = free.first(tail(flowing(&moves, width), MOVES_BELOW));
 		}
 		parts
 	}
 
-	/// One board with the clocks beside it, or two: side by side, one below the other, or the own one alone, where what
-	/// is different about the other one is said in words. Whether the clocks stand beside it.
-	fn boards(&mut self, page: &Page, width: usize, free: &mut Free) -> bool {
+	/// One board, large if there is room, or two: side by side, one below the other, or the own one alone, where what is
+	/// different about the other one is said in words. Whether the clocks stand beside it.
+	fn boards(&mut self, page: &Page, palette: &Palette, window: Window, free: &mut Free) -> bool {
+		let width = window.width;
 		let Some(own) = &page.board else { return false };
+		// Words come before a second or a large board, as they can be heard.
+		let words = plain_rows(&page.remarks, width).len() + page.clocks.len();
 		let Some(other) = &page.second else {
-			let beside = with_clocks(own, &page.clocks, width);
+			let room = free.0.saturating_sub(words);
+			if let Some(rows) = large_board(own, palette, page.look.size, width, room) {
+				self.board = free.whole(rows);
+				return false;
+			}
+			let beside = with_clocks(own, palette, &page.clocks, width).filter(|_| window.wide);
 			let clocks_beside = beside.is_some();
-			let rows = beside.or_else(|| board::rows(own, width));
+			let rows = beside.or_else(|| board::rows(own, palette, width));
 			self.board = free.whole(rows.unwrap_or_default());
 			return clocks_beside && !self.board.is_empty();
 		};
-		// Words come before a second board, as they can be heard.
-		let words = plain_rows(&page.remarks, width).len() + page.clocks.len();
-		let both = side_by_side(own, other, width).or_else(|| {
-			let mut rows = captioned(own, width)?;
-			rows.extend(captioned(other, width)?);
+		let both = side_by_side(own, other, palette, width).or_else(|| {
+			let mut rows = captioned(own, palette, width)?;
+			rows.extend(captioned(other, palette, width)?);
 			(rows.len() + words <= free.0).then_some(rows)
 		});
-		let rows = both.or_else(|| captioned(own, width));
+		let rows = both.or_else(|| captioned(own, palette, width));
 		self.board = free.whole(rows.unwrap_or_default());
 		false
 	}
@@ -255,26 +301,47 @@ fn style(clock: &ClockView) -> Style {
 }
 
 fn clock_in_a_row(clock: &ClockView) -> Line<'static> {
-	Line::styled(format!("{}  {}", time(clock), legible(&clock.name)), style(clock))
+	// The blanks between them are plain, so that each is written for itself.
+	Line::from(vec![
+		Span::styled(time(clock), style(clock)),
+		Span::raw("  "),
+		Span::styled(legible(&clock.name), style(clock)),
+	])
+}
+
+/// The board in the largest size up to the wanted one for which there is room.
+fn large_board(
+	view: &BoardView,
+	palette: &Palette,
+	wanted: BoardSize,
+	width: usize,
+	room: usize,
+) -> Option<Rows> {
+	[BoardSize::Thrice, BoardSize::Twice]
+		.into_iter()
+		.filter(|size| *size <= wanted && large::width(*size).is_some_and(|columns| columns <= width))
+		.filter_map(|size| large::rows(view, palette, size))
+		.find(|rows| rows.len() <= room)
 }
 
 /// A board below whose it is.
-fn captioned(view: &BoardView, width: usize) -> Option<Rows> {
+fn captioned(view: &BoardView, palette: &Palette, width: usize) -> Option<Rows> {
 	let mut rows: Rows = wrap(&legible(&view.caption), width)
 		.into_iter()
 		.take(1)
 		.map(bold)
 		.collect();
-	rows.extend(board::rows(view, width)?);
+	rows.extend(board::rows(view, palette, width)?);
 	Some(rows)
 }
 
 /// Two boards beside each other; `None` if they do not fit.
-fn side_by_side(own: &BoardView, other: &BoardView, width: usize) -> Option<Rows> {
+fn side_by_side(own: &BoardView, other: &BoardView, palette: &Palette, width: usize) -> Option<Rows> {
 	if width < 2 * board::WIDE + GAP {
 		return None;
 	}
-	let (mut rows, others) = (captioned(own, board::WIDE)?, captioned(other, board::WIDE)?);
+	let board = |view| captioned(view, palette, board::WIDE);
+	let (mut rows, others) = (board(own)?, board(other)?);
 	for (row, other) in rows.iter_mut().zip(others) {
 		let room = (board::WIDE + GAP).saturating_sub(columns(&row.to_string()));
 		row.push_span(" ".repeat(room));
@@ -286,9 +353,9 @@ fn side_by_side(own: &BoardView, other: &BoardView, width: usize) -> Option<Rows
 }
 
 /// The board with the clocks at its right, each beside its own player; `None` if they do not fit there.
-fn with_clocks(view: &BoardView, clocks: &[ClockView], width: usize) -> Option<Rows> {
+fn with_clocks(view: &BoardView, palette: &Palette, clocks: &[ClockView], width: usize) -> Option<Rows> {
 	let room = width.checked_sub(board::WIDE + GAP)?;
-	let mut rows = board::rows(view, width)?;
+	let mut rows = board::rows(view, palette, width)?;
 	let [upper, lower] = clocks else {
 		return None;
 	};

@@ -3,7 +3,9 @@
 mod board;
 mod entry;
 mod keys;
+mod large;
 mod layout;
+mod look;
 mod painter;
 mod paper;
 #[cfg(test)]
