@@ -6,6 +6,7 @@ mod ears;
 mod effect;
 mod entry;
 mod input;
+mod keymaps;
 mod law;
 mod menu;
 mod mouth;
@@ -24,6 +25,7 @@ pub use choices::{ChoiceError, Choices, Opponent, Side};
 pub use ears::{Ear, Ears};
 pub use effect::{Effect, EngineOrder, ShelfOrder, VoiceKind};
 pub use input::{Fault, Input, ShelfAnswer, StoredGame};
+pub use keymaps::KEYMAPS;
 pub use page::{BoardView, ClockView, Page};
 pub use recorder::{Level, Mark, MarkKind, RecorderNews, RecorderOrder};
 pub use table::{TableChoices, Who};
@@ -34,8 +36,8 @@ use alloc::vec::Vec;
 
 use crate::clock::Stamp;
 use crate::game::{Event, Fact};
-use crate::keys::{Key, Keymap};
-use crate::voice::{Library, Line, Manner, Phrase, WordsError};
+use crate::keys::{Key, Keymap, Meaning};
+use crate::voice::{Library, Line, Manner, Phrase, Tone, WordsError};
 use mouth::Mouth;
 use place::Place;
 use play::{Outcome, Play};
@@ -50,6 +52,8 @@ const SAID: usize = 30;
 pub struct Desk {
 	mouth: Mouth,
 	keymap: Keymap,
+	/// The beginning of a row of keys.
+	pressed: Vec<Key>,
 	/// What was chosen before the first menu.
 	choices: Choices,
 	date: String,
@@ -76,6 +80,7 @@ impl Desk {
 		let mut desk = Self {
 			mouth,
 			keymap,
+			pressed: Vec::new(),
 			choices: choices.clone(),
 			date: date.into(),
 			watched,
@@ -161,12 +166,19 @@ impl Desk {
 	fn key(&mut self, key: Key) {
 		self.mouth.key();
 		let Some(place) = self.place.keys() else { return };
-		let bound = if self.place.types(key) {
-			None
-		} else {
-			self.keymap.command(place, key).and_then(Action::named)
+		let types = self.pressed.is_empty() && self.place.types(key);
+		self.pressed.push(key);
+		let meaning = match self.keymap.meaning(&[place], &self.pressed) {
+			Meaning::Command(name) if !types => Action::named(name),
+			Meaning::Beginning if !types => return self.mouth.tone(Tone::Opened),
+			Meaning::Nothing if self.pressed.len() > 1 => {
+				self.pressed.clear();
+				return self.mouth.refuse(self.mouth.line(Line::NoSuchKeys));
+			}
+			Meaning::Command(_) | Meaning::Beginning | Meaning::Nothing => None,
 		};
-		match bound {
+		self.pressed.clear();
+		match meaning {
 			Some(action) => self.act(action),
 			None => match &mut self.place {
 				Place::Setup(setup) => {
