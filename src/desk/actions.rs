@@ -32,6 +32,9 @@ macro_rules! actions {
 		impl Action {
 			pub const ALL: &'static [Self] = &[$(Self::$action,)* $(Self::AtTable(Duty::$duty),)*];
 
+			/// All their names.
+			pub const NAMES: &'static [&'static str] = &[$($name,)* $($named,)*];
+
 			/// Its name in keymaps and word files.
 			#[must_use]
 			pub const fn name(self) -> &'static str {
@@ -236,20 +239,25 @@ mod tests {
 	use alloc::collections::BTreeSet;
 
 	use super::*;
-	use crate::keys::Keymap;
+	use crate::desk::KEYMAPS;
+	use crate::keys::written;
 	use crate::voice::{Language, Library, Manner, Vocabulary};
 
 	#[test]
 	fn the_keymap_names_commands_that_exist() {
-		let map = Keymap::parse(include_str!("../../keymaps/default.toml")).unwrap();
-		for (place, key, name) in map.iter() {
-			assert!(Action::named(name).is_some(), "[{place}] {key} = {name:?}");
+		let map = KEYMAPS.named("default").unwrap();
+		for (place, keys, name) in map.iter() {
+			assert!(
+				Action::named(name).is_some(),
+				"[{place}] {} = {name:?}",
+				written(keys)
+			);
 		}
 	}
 
 	#[test]
 	fn every_command_is_reached_by_a_key_or_a_word() {
-		let map = Keymap::parse(include_str!("../../keymaps/default.toml")).unwrap();
+		let map = KEYMAPS.named("default").unwrap();
 		let bound: BTreeSet<&str> = map.iter().map(|(_, _, name)| name).collect();
 		let library = Library::built_in();
 		for language in [Language::GERMAN, Language::ENGLISH] {

@@ -7,6 +7,7 @@ mod effect;
 mod entry;
 mod input;
 mod key_echo;
+mod keymaps;
 mod law;
 mod look;
 mod menu;
@@ -29,6 +30,7 @@ pub use ears::{Ear, Ears};
 pub use effect::{Effect, EngineOrder, ShelfOrder, VoiceKind};
 pub use input::{Fault, Input, ShelfAnswer, StoredGame};
 pub use key_echo::KeyEcho;
+pub use keymaps::KEYMAPS;
 pub use look::{BoardSize, Look, Panel, Theme};
 pub use page::{BoardView, ClockView, Page};
 pub use preferences::{Preferences, SettingError};
@@ -40,8 +42,8 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use crate::clock::Stamp;
-use crate::keys::{Key, Keymap};
-use crate::voice::{Library, WordsError};
+use crate::keys::{Key, Keymap, Meaning};
+use crate::voice::{Library, Line, Tone, WordsError};
 use mouth::Mouth;
 use place::Place;
 use play::{Outcome, Play};
@@ -56,6 +58,8 @@ const SAID: usize = 30;
 pub struct Desk {
 	mouth: Mouth,
 	keymap: Keymap,
+	/// The beginning of a row of keys.
+	pressed: Vec<Key>,
 	/// What was chosen before the first menu.
 	choices: Choices,
 	date: String,
@@ -83,6 +87,7 @@ impl Desk {
 		let mut desk = Self {
 			mouth,
 			keymap,
+			pressed: Vec::new(),
 			choices: choices.clone(),
 			date: date.into(),
 			watched,
@@ -174,11 +179,18 @@ impl Desk {
 
 	fn key(&mut self, key: Key) {
 		let Some(place) = self.place.keys() else { return };
-		let bound = if self.place.types(key) {
-			None
-		} else {
-			self.keymap.command(place, key).and_then(Action::named)
+		let types = self.pressed.is_empty() && self.place.types(key);
+		self.pressed.push(key);
+		let bound = match self.keymap.meaning(&[place], &self.pressed) {
+			Meaning::Command(name) if !types => Action::named(name),
+			Meaning::Beginning if !types => return self.mouth.tone(Tone::Opened),
+			Meaning::Nothing if self.pressed.len() > 1 => {
+				self.pressed.clear();
+				return self.mouth.refuse(self.mouth.line(Line::NoSuchKeys));
+			}
+			Meaning::Command(_) | Meaning::Beginning | Meaning::Nothing => None,
 		};
+		self.pressed.clear();
 		self.attend(bound);
 		match bound {
 			Some(action) => self.act(action),

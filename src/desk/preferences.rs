@@ -7,7 +7,8 @@ use alloc::vec::Vec;
 use toml::de::{DeTable, DeValue};
 
 use super::choices::Choices;
-use crate::voice::{Language, line_of, nearest};
+use crate::names::likely;
+use crate::voice::{Language, line_of};
 
 /// Each setting by the name of its flag, with what its line means. The first ones are about the person.
 const SETTINGS: [(&str, &str); 20] = [
@@ -135,11 +136,10 @@ impl Preferences {
 
 	fn read(&mut self, line: usize, name: &str, value: &DeValue<'_>) -> Result<(), SettingError> {
 		let Some((known, _)) = settings().find(|(known, _)| *known == name) else {
-			let names: Vec<String> = settings().map(|(known, _)| known.to_string()).collect();
 			return Err(SettingError::Unknown {
 				line,
 				name: name.to_string(),
-				nearest: nearest(name, names.iter()),
+				nearest: likely(name, settings().map(|(known, _)| known)).map(ToString::to_string),
 			});
 		};
 		let wrong = |why: &str| SettingError::Wrong {

@@ -185,6 +185,8 @@ law_lines! {
 	/// A game without clocks was stopped.
 	GamePaused = "game_paused" [],
 	NothingToDo = "nothing_to_do" [],
+	/// A row of keys that means nothing.
+	NoSuchKeys = "no_such_keys" [],
 	/// The end of the history.
 	NoEarlier = "no_earlier" [],
 	NoLater = "no_later" [],

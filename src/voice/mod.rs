@@ -57,7 +57,6 @@ pub use queue::{Found, Order, Queue, Step, Walk};
 pub use tell::Telling;
 pub use template::HoleError;
 pub use tone::{Occupant, Pan, Shade, Tone};
-pub(crate) use user_words::nearest;
 pub use utterance::{Pace, Truth, Urgency, Utterance, UtteranceId};
 pub use vocabulary::Vocabulary;
 pub use words_error::WordsError;

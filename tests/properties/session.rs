@@ -1,9 +1,9 @@
 //! The whole program on a simulated clock, and a witness of what it says to whom.
 
 use annabella::clock::{Span, Stamp};
-use annabella::desk::{Choices, Desk, Ears, Effect, Fault, Input, VoiceKind};
+use annabella::desk::{Choices, Desk, Ears, Effect, Fault, Input, KEYMAPS, VoiceKind};
 use annabella::game::Fact;
-use annabella::keys::{Key, KeyCode, Keymap};
+use annabella::keys::{Key, KeyCode};
 use annabella::voice::{Audience, Library};
 
 use super::news::News;
@@ -100,7 +100,7 @@ pub struct Session {
 
 impl Session {
 	pub fn open(choices: Choices) -> Self {
-		let keymap = Keymap::parse(include_str!("../../keymaps/default.toml")).unwrap();
+		let keymap = KEYMAPS.named("default").unwrap();
 		let witness = Witness {
 			ears: choices.ears.clone(),
 			missing: Vec::new(),

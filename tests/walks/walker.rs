@@ -4,11 +4,11 @@ use std::collections::VecDeque;
 
 use annabella::clock::{Span, Stamp};
 use annabella::desk::{
-	Choices, Desk, Effect, EngineOrder, Fault, Input, Level, Preferences, RecorderNews, RecorderOrder,
-	ShelfAnswer, ShelfOrder, StoredGame,
+	Choices, Desk, Effect, EngineOrder, Fault, Input, KEYMAPS, Level, Preferences, RecorderNews,
+	RecorderOrder, ShelfAnswer, ShelfOrder, StoredGame,
 };
 use annabella::game::{Event, Fact, Table};
-use annabella::keys::{Key, KeyCode, Keymap};
+use annabella::keys::{Key, KeyCode};
 use annabella::voice::{Audience, Delivery, Language, Library, UtteranceId};
 
 /// A user with a simulated clock.
@@ -100,7 +100,7 @@ impl Walker {
 			Vec::new()
 		};
 		self.ears = !chosen.ears.are_usual();
-		let keymap = Keymap::parse(include_str!("../../keymaps/default.toml")).unwrap();
+		let keymap = KEYMAPS.named("default").unwrap();
 		let (desk, effects) =
 			Desk::open(chosen, Library::built_in(), keymap, "2026-11-21", false, self.at).unwrap();
 		self.desk = Some(desk);
