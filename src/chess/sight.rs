@@ -151,7 +151,7 @@ mod tests {
 			position.attackers(Square::D4, Color::White),
 			[Square::G1, Square::D1]
 		);
-		let position = Position::from_fen("4k3/8/8/8/8/2PP1N2/3K4/4R3 w - - 0 1").unwrap();
+		let position = Position::from_fen("7k/8/8/8/8/2PP1N2/3K4/4R3 w - - 0 1").unwrap();
 		assert_eq!(
 			position.attackers(Square::E1, Color::White),
 			[Square::D2, Square::F3]
