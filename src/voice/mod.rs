@@ -3,6 +3,7 @@
 mod announce;
 mod article;
 mod audience;
+mod board_lines;
 mod chances;
 mod clips;
 mod commands;
@@ -22,6 +23,7 @@ mod lines;
 mod manner;
 mod notation;
 mod numbers;
+mod on_board;
 mod phrase;
 mod queue;
 mod refusals;
