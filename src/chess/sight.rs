@@ -175,7 +175,13 @@ mod tests {
 				let free = targets
 					.into_iter()
 					.filter(|to| piece.role != Role::Pawn || position.piece_on(*to).is_some())
-					.all(|to| position.moves_from(square).unwrap().iter().any(|mv| mv.to() == to));
+					.all(|to| {
+						position
+							.moves_from(square)
+							.unwrap()
+							.iter()
+							.any(|mv| mv.to() == to)
+					});
 				if !position.is_pinned(square) {
 					assert!(free, "{square} in {fen}");
 				} else {

@@ -6,6 +6,8 @@ pub enum Holds {
 	Everywhere,
 	Setup,
 	Play,
+	/// Walking over the board, and questions about it.
+	Board,
 	/// At the tournament table.
 	Table,
 	/// In the answer to a question.
@@ -15,28 +17,40 @@ pub enum Holds {
 macro_rules! actions {
 	(
 		everywhere { $($action:ident = $name:literal $holds:ident,)* }
+		board { $($look:ident = $asked:literal,)* }
 		table { $($duty:ident = $named:literal,)* }
 	) => {
 		/// Something that the user can ask for by a key or by a word.
 		#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 		pub enum Action {
 			$($action,)*
+			/// On the board, or about it.
+			OnBoard(Look),
 			/// At the tournament table.
 			AtTable(Duty),
 		}
+
+		/// A step over the board, or a question about what stands on it.
+		#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+		pub enum Look { $($look,)* }
 
 		/// What is reported, asked or ruled at the tournament table alone.
 		#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 		pub enum Duty { $($duty,)* }
 
 		impl Action {
-			pub const ALL: &'static [Self] = &[$(Self::$action,)* $(Self::AtTable(Duty::$duty),)*];
+			pub const ALL: &'static [Self] = &[
+				$(Self::$action,)*
+				$(Self::OnBoard(Look::$look),)*
+				$(Self::AtTable(Duty::$duty),)*
+			];
 
 			/// Its name in keymaps and word files.
 			#[must_use]
 			pub const fn name(self) -> &'static str {
 				match self {
 					$(Self::$action => $name,)*
+					$(Self::OnBoard(Look::$look) => $asked,)*
 					$(Self::AtTable(Duty::$duty) => $named,)*
 				}
 			}
@@ -45,6 +59,7 @@ macro_rules! actions {
 			pub const fn holds(self) -> Holds {
 				match self {
 					$(Self::$action => Holds::$holds,)*
+					Self::OnBoard(_) => Holds::Board,
 					Self::AtTable(_) => Holds::Table,
 				}
 			}
@@ -96,6 +111,46 @@ actions! {
 		NewGame = "new-game" Play,
 		Yes = "yes" Answer,
 		No = "no" Answer,
+	}
+	board {
+		Walk = "walk",
+		StepLeft = "step-left",
+		StepRight = "step-right",
+		StepAhead = "step-ahead",
+		StepBack = "step-back",
+		RowStart = "row-start",
+		RowEnd = "row-end",
+		PickUp = "pick-up",
+		NextPiece = "next-piece",
+		PreviousPiece = "previous-piece",
+		NextOwn = "next-own",
+		NextOther = "next-other",
+		GoToLast = "go-to-last",
+		SquareTones = "square-tones",
+		Here = "here",
+		Rank = "rank",
+		File = "file",
+		Diagonals = "diagonals",
+		Directions = "directions",
+		KnightView = "knight-view",
+		KingView = "king-view",
+		Attackers = "attackers",
+		PieceMoves = "piece-moves",
+		Captures = "captures",
+		CheckBy = "check-by",
+		OwnPieces = "own-pieces",
+		OtherPieces = "other-pieces",
+		Rights = "rights",
+		LastCapture = "last-capture",
+		LastFive = "last-five",
+		MoveTimes = "move-times",
+		Clocks = "clocks",
+		Hint = "hint",
+		Evaluation = "evaluation",
+		LookBack = "look-back",
+		LookForward = "look-forward",
+		Present = "present",
+		Questions = "questions",
 	}
 	table {
 		PressClock = "press-clock",
@@ -186,8 +241,25 @@ mod tests {
 	fn the_keymap_names_commands_that_exist() {
 		let map = Keymap::parse(include_str!("../../keymaps/default.toml")).unwrap();
 		for (place, key, name) in map.iter() {
-			assert!(Action::named(name).is_some(), "[{place}] {key} = {name:?}");
+			assert!(
+				name == "none" || Action::named(name).is_some(),
+				"[{place}] {key} = {name:?}"
+			);
 		}
+	}
+
+	/// A second binding in one place would replace the first one silently.
+	#[test]
+	fn no_key_stands_twice_in_one_place() {
+		let (mut seen, mut place) = (BTreeSet::new(), "");
+		for line in include_str!("../../keymaps/default.toml").lines() {
+			if line.starts_with('[') {
+				place = line;
+			} else if let Some((key, _)) = line.split_once(" = ").filter(|_| !line.starts_with('#')) {
+				assert!(seen.insert((place, key.trim_matches('"'))), "{place} {key}");
+			}
+		}
+		assert!(seen.len() > 100);
 	}
 
 	#[test]

@@ -1,6 +1,7 @@
 //! What the user is doing now: modes, input line, one table of commands; `update`, `page`, `next_alarm`.
 
 mod actions;
+mod board;
 mod choices;
 mod ears;
 mod effect;
@@ -19,7 +20,7 @@ mod sitting;
 mod table;
 mod trouble;
 
-pub use actions::{Action, Duty, Holds};
+pub use actions::{Action, Duty, Holds, Look};
 pub use choices::{ChoiceError, Choices, Opponent, Side};
 pub use ears::{Ear, Ears};
 pub use effect::{Effect, EngineOrder, ShelfOrder, VoiceKind};
@@ -160,11 +161,11 @@ impl Desk {
 
 	fn key(&mut self, key: Key) {
 		self.mouth.key();
-		let Some(place) = self.place.keys() else { return };
+		let Some(places) = self.place.keys() else { return };
 		let bound = if self.place.types(key) {
 			None
 		} else {
-			self.keymap.command(place, key).and_then(Action::named)
+			self.keymap.command(places, key).and_then(Action::named)
 		};
 		match bound {
 			Some(action) => self.act(action),

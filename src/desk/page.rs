@@ -49,6 +49,10 @@ pub struct BoardView {
 	pub caption: String,
 	/// The squares on which it differs from the other board.
 	pub differing: Vec<Square>,
+	/// Where the user is, while he walks over this board.
+	pub focus: Option<Square>,
+	/// From where the piece in his hand came.
+	pub held: Option<Square>,
 }
 
 /// One clock as it is drawn.

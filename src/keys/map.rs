@@ -55,12 +55,14 @@ impl Keymap {
 		Ok(self)
 	}
 
-	/// The name of the command that `key` means in `place`.
+	/// The name of the command that `key` means where one is: in the first of these places that binds it, or else
+	/// everywhere.
 	#[must_use]
-	pub fn command(&self, place: &str, key: Key) -> Option<&str> {
-		self.bindings
-			.get(&(place.to_string(), key))
-			.or_else(|| self.bindings.get(&(EVERYWHERE.to_string(), key)))
+	pub fn command(&self, places: &[&str], key: Key) -> Option<&str> {
+		places
+			.iter()
+			.chain(&[EVERYWHERE])
+			.find_map(|place| self.bindings.get(&((*place).to_string(), key)))
 			.map(String::as_str)
 			.filter(|command| *command != NONE)
 	}
@@ -78,7 +80,8 @@ mod tests {
 	use super::*;
 
 	fn command(map: &Keymap, place: &str, key: &str) -> Option<String> {
-		map.command(place, key.parse().unwrap()).map(ToString::to_string)
+		map.command(&[place], key.parse().unwrap())
+			.map(ToString::to_string)
 	}
 
 	#[test]
@@ -92,6 +95,8 @@ mod tests {
 			.unwrap();
 		assert_eq!(command(&map, "setup", "f5"), None);
 		assert_eq!(command(&map, "play", "?").as_deref(), Some("help"));
+		let nested = map.command(&["board", "play"], "f5".parse().unwrap());
+		assert_eq!(nested, Some("clock"));
 	}
 
 	#[test]

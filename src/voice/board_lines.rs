@@ -28,6 +28,9 @@ macro_rules! board_lines {
 			HelpBoardKeys = "help_board_keys" [],
 			HelpBoardLetters = "help_board_letters" [],
 			HelpBoardHint = "help_board_hint" [],
+			HelpBoardTable = "help_board_table" [],
+			HelpBoardTableKeys = "help_board_table_keys" [],
+			HelpTableBoard = "help_table_board" [],
 			// What stands on a line
 			/// A piece in a list of both sides' pieces.
 			ListedPiece = "listed_piece" ["piece", "color", "square"],

@@ -31,6 +31,7 @@ mod refusals;
 mod round_trip;
 #[cfg(test)]
 mod sentences;
+mod so_far;
 mod spelling;
 mod steps;
 mod table_lines;

@@ -374,14 +374,8 @@ mod tests {
 			(long.walked(&position, Square::G1), "Springer Weiß, Gustav eins."),
 			(long.walked(&position, Square::G4), "Gustav vier, leer."),
 			(short.walked(&position, Square::G4), "Gustav vier."),
-			(
-				english.walked(&position, Square::E8),
-				"Black king, Eva eight.",
-			),
-			(
-				long.here(&position, Square::E4),
-				"Eva vier, leer. Helles Feld.",
-			),
+			(english.walked(&position, Square::E8), "Black king, Eva eight."),
+			(long.here(&position, Square::E4), "Eva vier, leer. Helles Feld."),
 		] {
 			assert_eq!(said.to_string(), expected);
 		}
@@ -405,7 +399,9 @@ mod tests {
 		);
 		assert_eq!(
 			told(words.diagonals(&position, Square::A1, Color::White)),
-			["Diagonale von Anna eins bis Hector acht: Turm Weiß Anna eins, Springer Weiß Cesar drei, Bauer Weiß Eva fünf, Turm Schwarz Hector acht."]
+			[
+				"Diagonale von Anna eins bis Hector acht: Turm Weiß Anna eins, Springer Weiß Cesar drei, Bauer Weiß Eva fünf, Turm Schwarz Hector acht."
+			]
 		);
 		assert_eq!(
 			told(words.directions(&position, Square::E1, Color::White)),
@@ -455,8 +451,14 @@ mod tests {
 			targets(Square::E5, true),
 			"Bauer Eva fünf kann schlagen: Bauer David fünf."
 		);
-		assert_eq!(targets(Square::C3, false), "Springer Cesar drei kann nicht ziehen.");
-		assert_eq!(targets(Square::C3, true), "Springer Cesar drei kann nichts schlagen.");
+		assert_eq!(
+			targets(Square::C3, false),
+			"Springer Cesar drei kann nicht ziehen."
+		);
+		assert_eq!(
+			targets(Square::C3, true),
+			"Springer Cesar drei kann nichts schlagen."
+		);
 		assert!(targets(Square::E1, false).contains("Kurze Rochade"));
 		assert_eq!(words.targets(&position, Square::A2, false), None);
 		assert_eq!(
@@ -476,7 +478,10 @@ mod tests {
 			words.kind_of(&position, Color::White, Role::Rook).to_string(),
 			"Weiß: Turm Anna eins, Hector eins."
 		);
-		assert_eq!(words.balance(&Position::start()).to_string(), "Das Material ist gleich.");
+		assert_eq!(
+			words.balance(&Position::start()).to_string(),
+			"Das Material ist gleich."
+		);
 	}
 
 	#[test]
@@ -488,10 +493,7 @@ mod tests {
 			"White is in check. Check is given by: rook Hector one."
 		);
 		assert_eq!(
-			words
-				.targets(&position, Square::B4, false)
-				.unwrap()
-				.to_string(),
+			words.targets(&position, Square::B4, false).unwrap().to_string(),
 			"Not now: White is in check."
 		);
 		assert_eq!(

@@ -7,7 +7,8 @@ use super::play_back::asked_move;
 use super::question::Question;
 use super::{Outcome, Play};
 use crate::chess::{Color, NoMove, Said, Square};
-use crate::desk::actions::{Action, Holds};
+use crate::desk::actions::{Action, Duty, Holds};
+use crate::desk::board::Finger;
 use crate::desk::law::say_law;
 use crate::desk::mouth::Mouth;
 use crate::game::{Command, Refusal};
@@ -17,6 +18,10 @@ use crate::voice::{Line, Phrase, Tone};
 impl Play {
 	/// A typed character.
 	pub(in crate::desk) fn typed(&mut self, key: Key, mouth: &mut Mouth) -> Outcome {
+		if self.is_walking() {
+			self.typed_on_board(key, mouth);
+			return Outcome::Here;
+		}
 		let Some(character) = key.typed() else {
 			mouth.tone(Tone::Illegal);
 			return Outcome::Here;
@@ -58,9 +63,8 @@ impl Play {
 		if let Some(action) = named {
 			return self.act(action, mouth);
 		}
-		if let Some(asked) = asked(Action::Square, text, mouth) {
-			self.say_square(asked, mouth);
-			return Outcome::Here;
+		if let Some(outcome) = self.asked_in_words(text, mouth) {
+			return outcome;
 		}
 		if let Some(asked) = asked_move(text, mouth) {
 			self.play_back(asked, mouth);
@@ -84,6 +88,9 @@ impl Play {
 					self.start(mouth);
 				}
 				let played = self.command(&Command::Play(said), mouth);
+				if played.is_ok() {
+					self.past = None;
+				}
 				if let Err(refusal) = played {
 					let promotes = matches!(&refusal, Refusal::NoMove(NoMove::PromotionMissing { .. }));
 					self.unfinished = promotes.then(|| text.to_string());
@@ -108,6 +115,7 @@ impl Play {
 				}
 				return self.line(&text, mouth);
 			}
+			Action::Clear if self.is_walking() => self.clear_on_board(mouth),
 			Action::Clear => {
 				let typed = self.entry.take();
 				let unfinished = self.unfinished.take();
@@ -126,7 +134,7 @@ impl Play {
 			Action::LastMove => mouth.answer(mouth.words.last_move(self.table())),
 			Action::Moves => mouth.answer_all(mouth.words.all_moves(self.table())),
 			Action::Board => {
-				let side = |color| mouth.words.pieces_of(self.position(), color);
+				let side = |color| mouth.words.pieces_of(self.seen(), color);
 				mouth.answer_all([side(Color::White), side(Color::Black)]);
 			}
 			Action::Square => mouth.answer(mouth.line(Line::SquarePlease)),
@@ -166,6 +174,13 @@ impl Play {
 			Action::NewGame => self.ask(Question::NewGame, mouth),
 			Action::Quit => self.ask(Question::Leave, mouth),
 			Action::Help => self.help(mouth),
+			Action::OnBoard(look) => self.look(look, "", mouth),
+			Action::AtTable(Duty::Material) => {
+				let words = &mouth.words;
+				let told = [words.material(self.seen()), words.balance(self.seen())];
+				mouth.answer_all(told);
+			}
+			Action::AtTable(Duty::MoveCount) => mouth.answer(mouth.words.moves_made(self.table())),
 			Action::Yes | Action::No => refuse(mouth.line(Line::NothingToDo), mouth),
 			Action::AtTable(_) => refuse(mouth.line(Line::OnlyAtTable), mouth),
 			// What is about speech alone is done already; the last two walk through menus.
@@ -273,7 +288,7 @@ impl Play {
 		}
 	}
 
-	fn refused(&self, refusal: &Refusal, mouth: &mut Mouth) {
+	pub(super) fn refused(&self, refusal: &Refusal, mouth: &mut Mouth) {
 		refuse(mouth.words.refuse(refusal, self.position()), mouth);
 	}
 
@@ -302,7 +317,7 @@ impl Play {
 		mouth.answer(mouth.words.time_left(self.table(), color, at));
 	}
 
-	fn say_square(&self, asked: &str, mouth: &mut Mouth) {
+	pub(super) fn say_square(&self, asked: &str, mouth: &mut Mouth) {
 		let manner = *mouth.words.manner();
 		match mouth.library.hear(asked, &manner) {
 			Ok(Said::Piece { to, .. }) => self.say_piece(to, mouth),
@@ -312,15 +327,19 @@ impl Play {
 	}
 
 	fn say_piece(&self, square: Square, mouth: &mut Mouth) {
-		mouth.answer(mouth.words.on_square(self.position(), square));
+		mouth.answer(mouth.words.on_square(self.seen(), square));
 	}
 
 	fn help(&self, mouth: &mut Mouth) {
+		if self.is_walking() {
+			return mouth.answer_all(Finger::help(mouth));
+		}
 		let commands = Action::ALL
 			.iter()
-			.filter(|action| !matches!(action.holds(), Holds::Answer | Holds::Table))
+			.filter(|action| !matches!(action.holds(), Holds::Answer | Holds::Table | Holds::Board))
 			.map(|action| mouth.words.command_help(action.name()));
-		let sentences: alloc::vec::Vec<Phrase> = [mouth.line(Line::HelpPlay), mouth.line(Line::HelpKeys)]
+		let sentences: alloc::vec::Vec<Phrase> = [Line::HelpPlay, Line::HelpKeys, Line::HelpBoardHint]
+			.map(|line| mouth.line(line))
 			.into_iter()
 			.chain(commands.filter(|sentence| !sentence.is_empty()))
 			.collect();

@@ -1,5 +1,5 @@
 //! The board as rows of text: letters for the pieces, brackets for the last move, exclamation marks where two boards
-//! differ, nothing by colour alone.
+//! differ, angles where the user is and round brackets for the piece in his hand, nothing by colour alone.
 
 use annabella::chess::{Color, File, Rank, Role, Square};
 use annabella::desk::BoardView;
@@ -22,12 +22,7 @@ pub fn rows(board: &BoardView, width: usize) -> Option<Vec<Line<'static>>> {
 	if width < NARROW {
 		return None;
 	}
-	let mut ranks = Rank::ALL;
-	let mut files = File::ALL;
-	match board.bottom {
-		Color::White => ranks.reverse(),
-		Color::Black => files.reverse(),
-	}
+	let (ranks, files) = order(board);
 	let mut rows: Vec<Line<'static>> = ranks
 		.iter()
 		.map(|&rank| {
@@ -48,6 +43,27 @@ pub fn rows(board: &BoardView, width: usize) -> Option<Vec<Line<'static>>> {
 	Some(rows)
 }
 
+/// The ranks from the top and the files from the left.
+fn order(board: &BoardView) -> ([Rank; 8], [File; 8]) {
+	let (mut ranks, mut files) = (Rank::ALL, File::ALL);
+	match board.bottom {
+		Color::White => ranks.reverse(),
+		Color::Black => files.reverse(),
+	}
+	(ranks, files)
+}
+
+/// The row and the column of the square on which the user is, among the rows of a board in this width.
+#[must_use]
+pub fn focus(board: &BoardView, width: usize) -> Option<(usize, usize)> {
+	let square = board.focus?;
+	let (ranks, files) = order(board);
+	let row = ranks.iter().position(|rank| *rank == square.rank())?;
+	let file = files.iter().position(|file| *file == square.file())?;
+	let each = if width >= WIDE { 3 } else { 2 };
+	Some((row, 2 + each * file + 1))
+}
+
 fn square(board: &BoardView, square: Square, wide: bool) -> Span<'static> {
 	let piece = board.pieces.iter().find(|(place, _)| *place == square);
 	let sign = match piece {
@@ -59,7 +75,13 @@ fn square(board: &BoardView, square: Square, wide: bool) -> Span<'static> {
 		.last
 		.is_some_and(|(from, to)| square == from || square == to);
 	let differs = board.differing.contains(&square);
+	let focused = board.focus == Some(square);
+	let held = board.held == Some(square);
 	let text = match (wide, moved) {
+		(true, _) if focused => format!("<{sign}>"),
+		(false, _) if focused => format!("<{sign}"),
+		(true, _) if held => format!("({sign})"),
+		(false, _) if held => format!("({sign}"),
 		(true, _) if differs => format!("!{sign}!"),
 		(false, _) if differs => format!("!{sign}"),
 		(true, true) => format!("[{sign}]"),
@@ -71,7 +93,7 @@ fn square(board: &BoardView, square: Square, wide: bool) -> Span<'static> {
 	if piece.is_some() {
 		style = style.add_modifier(Modifier::BOLD);
 	}
-	if moved || differs {
+	if moved || differs || focused || held {
 		style = style.add_modifier(Modifier::REVERSED);
 	}
 	Span::styled(text, style)
@@ -121,6 +143,8 @@ mod tests {
 			letters: ['K', 'D', 'T', 'L', 'S', 'B'],
 			caption: String::new(),
 			differing: vec![],
+			focus: None,
+			held: None,
 		}
 	}
 
@@ -149,6 +173,22 @@ mod tests {
 		assert_eq!(text(&board, 80)[7], "1  :  .  : [.]!K! .  :  . ");
 		assert_eq!(text(&board, 80)[4], "4  .  :  .  : !.! :  .  : ");
 		assert_eq!(text(&board, NARROW)[4], "4  . : . :!. : . :");
+	}
+
+	#[test]
+	fn where_the_user_is_and_what_he_holds_has_a_sign_and_a_place() {
+		let mut board = two_kings(Color::White);
+		board.focus = Some(Square::E4);
+		board.held = Some(Square::E1);
+		assert_eq!(text(&board, 80)[7], "1  :  .  : [.](K) .  :  . ");
+		assert_eq!(text(&board, 80)[4], "4  .  :  .  : <.> :  .  : ");
+		assert_eq!(text(&board, NARROW)[4], "4  . : . :<. : . :");
+		assert_eq!(focus(&board, 80), Some((4, 15)));
+		assert_eq!(text(&board, 80)[4].as_bytes()[15], b'.');
+		assert_eq!(focus(&board, NARROW), Some((4, 11)));
+		board.bottom = Color::Black;
+		board.focus = Some(Square::H1);
+		assert_eq!(focus(&board, 80), Some((0, 3)));
 	}
 
 	#[test]

@@ -24,7 +24,7 @@ const MOVES_BELOW: usize = 3;
 
 type Rows = Vec<Line<'static>>;
 
-/// Draws the page and puts the cursor on its input line.
+/// Draws the page and puts the cursor on its input line, or on the square on which the user is.
 pub fn draw(page: &Page, frame: &mut Frame<'_>) {
 	let area = frame.area();
 	let (width, height) = (usize::from(area.width), usize::from(area.height));
@@ -66,8 +66,15 @@ pub fn draw(page: &Page, frame: &mut Frame<'_>) {
 			put(main + GAP, y, line, ASIDE);
 		}
 	}
-	let column = u16::try_from(entry.cursor).unwrap_or(0).min(area.width - 1);
-	frame.set_cursor_position(Position::new(area.x + column, area.bottom() - 1));
+	let (row, column) = parts
+		.focus(page, main)
+		.filter(|(row, column)| *row < bottom && *column < width)
+		.unwrap_or((height - 1, entry.cursor.min(width - 1)));
+	let (row, column) = (
+		u16::try_from(row).unwrap_or(area.height - 1),
+		u16::try_from(column).unwrap_or(0),
+	);
+	frame.set_cursor_position(Position::new(area.x + column, area.y + row));
 }
 
 /// The rows that nobody has taken yet.
@@ -167,6 +174,19 @@ impl Parts {
 		let rows = both.or_else(|| captioned(own, width));
 		self.board = free.whole(rows.unwrap_or_default());
 		false
+	}
+
+	/// The row and the column of the square on which the user is, if his board is there.
+	fn focus(&self, page: &Page, width: usize) -> Option<(usize, usize)> {
+		let own = page.board.as_ref().filter(|_| !self.board.is_empty())?;
+		let (row, column) = board::focus(own, width)?;
+		let [below_title, _, _] = &self.blanks;
+		// Where there are two boards, each stands below its name.
+		let name = match &page.second {
+			Some(_) => wrap(&legible(&own.caption), width).len().min(1),
+			None => 0,
+		};
+		Some((self.title.len() + below_title.len() + name + row, column))
 	}
 
 	fn upper(&self) -> impl Iterator<Item = &Line<'static>> {

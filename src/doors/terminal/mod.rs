@@ -1,4 +1,5 @@
-//! The full screen: keys in, pages out, with the hardware cursor always on the input line.
+//! The full screen: keys in, pages out, with the hardware cursor always on the input line, or on the square on which the
+//! user is.
 
 mod board;
 mod entry;
