@@ -53,6 +53,11 @@ impl Tournament {
 					self.with_finger(mouth, Finger::change);
 				}
 			}
+			Look::GoToLast => {
+				if self.may_ask(Question::Last, line, mouth).is_some() {
+					self.go_to_last(mouth);
+				}
+			}
 			Look::LastFive => {
 				if let Some(by) = self.may_ask(Question::Sheet, line, mouth) {
 					let told = self.answer(
@@ -72,9 +77,8 @@ impl Tournament {
 					mouth.answer_all_to(Audience::of(by), told);
 				}
 			}
-			Look::Questions => mouth.answer_all(questions(is_about_the_board, mouth)),
+			Look::Questions => mouth.answer_all(questions(has_answer, mouth)),
 			Look::PickUp
-			| Look::GoToLast
 			| Look::Attackers
 			| Look::PieceMoves
 			| Look::Captures
@@ -121,6 +125,13 @@ impl Tournament {
 		}
 	}
 
+	fn go_to_last(&mut self, mouth: &mut Mouth) {
+		match self.table().plies().last().and_then(|ply| ply.mv) {
+			Some(mv) => self.with_finger(mouth, |finger, view, mouth| finger.go_to(mv.to(), view, mouth)),
+			None => mouth.refuse(mouth.line(Line::NoMoveYet)),
+		}
+	}
+
 	/// What stands where on the board of whoever asks, for him alone.
 	fn tell_of_board(&mut self, look: Look, line: &SpokenLine, mouth: &mut Mouth) {
 		let Some(by) = self.may_ask(Question::Position, line, mouth) else {
@@ -154,4 +165,16 @@ impl Tournament {
 			}
 		}
 	}
+}
+
+/// Whether it is there at the tournament table.
+fn has_answer(look: Look) -> bool {
+	let others = [
+		Look::Walk,
+		Look::SquareTones,
+		Look::LastFive,
+		Look::Clocks,
+		Look::Questions,
+	];
+	is_about_the_board(look) || others.contains(&look)
 }
