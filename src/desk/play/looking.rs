@@ -98,12 +98,11 @@ impl Play {
 		}
 		match self.command(&Command::Play(said), mouth) {
 			Ok(()) => self.finger.empty(),
-			Err(refusal) => {
-				if let Refusal::NoMove(NoMove::PromotionMissing { to }) = &refusal {
-					self.finger.wait_for_piece(*to);
-				}
-				self.refused(&refusal, mouth);
+			Err(Refusal::NoMove(NoMove::PromotionMissing { to })) => {
+				self.finger.wait_for_piece(to);
+				mouth.answer(mouth.line(Line::PromotionMissing));
 			}
+			Err(refusal) => self.refused(&refusal, mouth),
 		}
 	}
 
