@@ -16,6 +16,7 @@ mod explain;
 mod hear;
 #[cfg(test)]
 mod heard;
+mod insight;
 mod law_lines;
 mod lexicon;
 mod library;
