@@ -6,6 +6,8 @@ pub enum Holds {
 	Everywhere,
 	Setup,
 	Play,
+	/// Walking over the board, and questions about it.
+	Board,
 	/// At the tournament table.
 	Table,
 	/// In the answer to a question.
@@ -15,31 +17,43 @@ pub enum Holds {
 macro_rules! actions {
 	(
 		everywhere { $($action:ident = $name:literal $holds:ident,)* }
+		board { $($look:ident = $asked:literal,)* }
 		table { $($duty:ident = $named:literal,)* }
 	) => {
 		/// Something that the user can ask for by a key or by a word.
 		#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 		pub enum Action {
 			$($action,)*
+			/// On the board, or about it.
+			OnBoard(Look),
 			/// At the tournament table.
 			AtTable(Duty),
 		}
+
+		/// A step over the board, or a question about what stands on it.
+		#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+		pub enum Look { $($look,)* }
 
 		/// What is reported, asked or ruled at the tournament table alone.
 		#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 		pub enum Duty { $($duty,)* }
 
 		impl Action {
-			pub const ALL: &'static [Self] = &[$(Self::$action,)* $(Self::AtTable(Duty::$duty),)*];
+			pub const ALL: &'static [Self] = &[
+				$(Self::$action,)*
+				$(Self::OnBoard(Look::$look),)*
+				$(Self::AtTable(Duty::$duty),)*
+			];
 
 			/// All their names.
-			pub const NAMES: &'static [&'static str] = &[$($name,)* $($named,)*];
+			pub const NAMES: &'static [&'static str] = &[$($name,)* $($asked,)* $($named,)*];
 
 			/// Its name in keymaps and word files.
 			#[must_use]
 			pub const fn name(self) -> &'static str {
 				match self {
 					$(Self::$action => $name,)*
+					$(Self::OnBoard(Look::$look) => $asked,)*
 					$(Self::AtTable(Duty::$duty) => $named,)*
 				}
 			}
@@ -48,6 +62,7 @@ macro_rules! actions {
 			pub const fn holds(self) -> Holds {
 				match self {
 					$(Self::$action => Holds::$holds,)*
+					Self::OnBoard(_) => Holds::Board,
 					Self::AtTable(_) => Holds::Table,
 				}
 			}
@@ -89,6 +104,7 @@ actions! {
 		Echo = "key-echo" Everywhere,
 		ReadLine = "read-line" Everywhere,
 		HelpVoice = "help-voice" Everywhere,
+		HelpScreen = "help-screen" Everywhere,
 		Recording = "recording" Everywhere,
 		Theme = "theme" Everywhere,
 		BoardSize = "board-size" Everywhere,
@@ -127,6 +143,46 @@ actions! {
 		NewGame = "new-game" Play,
 		Yes = "yes" Answer,
 		No = "no" Answer,
+	}
+	board {
+		Walk = "walk",
+		StepLeft = "step-left",
+		StepRight = "step-right",
+		StepAhead = "step-ahead",
+		StepBack = "step-back",
+		RowStart = "row-start",
+		RowEnd = "row-end",
+		PickUp = "pick-up",
+		NextPiece = "next-piece",
+		PreviousPiece = "previous-piece",
+		NextOwn = "next-own",
+		NextOther = "next-other",
+		GoToLast = "go-to-last",
+		SquareTones = "square-tones",
+		Here = "here",
+		Rank = "rank",
+		File = "file",
+		Diagonals = "diagonals",
+		Directions = "directions",
+		KnightView = "knight-view",
+		KingView = "king-view",
+		Attackers = "attackers",
+		PieceMoves = "piece-moves",
+		Captures = "captures",
+		CheckBy = "check-by",
+		OwnPieces = "own-pieces",
+		OtherPieces = "other-pieces",
+		Rights = "rights",
+		LastCapture = "last-capture",
+		LastFive = "last-five",
+		MoveTimes = "move-times",
+		Clocks = "clocks",
+		Hint = "hint",
+		Evaluation = "evaluation",
+		LookBack = "look-back",
+		LookForward = "look-forward",
+		Present = "present",
+		Questions = "questions",
 	}
 	table {
 		PressClock = "press-clock",
@@ -227,6 +283,15 @@ impl Action {
 		Self::Recording,
 	];
 
+	/// What is about the screen alone, with a help of its own as well.
+	pub const OF_SCREEN: [Self; 5] = [
+		Self::Theme,
+		Self::BoardSize,
+		Self::HideBoard,
+		Self::HideClocks,
+		Self::HideMoves,
+	];
+
 	/// The command of this name.
 	#[must_use]
 	pub fn named(name: &str) -> Option<Self> {
@@ -253,6 +318,20 @@ mod tests {
 				written(keys)
 			);
 		}
+	}
+
+	/// A second binding in one place would replace the first one silently.
+	#[test]
+	fn no_key_stands_twice_in_one_place() {
+		let (mut seen, mut place) = (BTreeSet::new(), "");
+		for line in include_str!("../../keymaps/default.toml").lines() {
+			if line.starts_with('[') {
+				place = line;
+			} else if let Some((key, _)) = line.split_once(" = ").filter(|_| !line.starts_with('#')) {
+				assert!(seen.insert((place, key.trim_matches('"'))), "{place} {key}");
+			}
+		}
+		assert!(seen.len() > 100);
 	}
 
 	#[test]

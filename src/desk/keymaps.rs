@@ -4,7 +4,15 @@ use super::actions::Action;
 use crate::keys::{EVERYWHERE, Keymaps};
 
 /// The places that have keys of their own.
-const PLACES: [&str; 5] = [EVERYWHERE, "setup", "play", "name", "table"];
+const PLACES: [&str; 7] = [
+	EVERYWHERE,
+	"setup",
+	"play",
+	"board",
+	"home-board",
+	"name",
+	"table",
+];
 
 /// Every map by its name, the usual one first.
 pub const KEYMAPS: Keymaps<'static> = Keymaps {

@@ -1,6 +1,8 @@
 //! What the user is doing now: modes, input line, one table of commands; `update`, `page`, `next_alarm`.
 
 mod actions;
+mod appearance;
+mod board;
 mod choices;
 mod ears;
 mod effect;
@@ -9,7 +11,6 @@ mod input;
 mod key_echo;
 mod keymaps;
 mod law;
-mod look;
 mod menu;
 mod mouth;
 mod page;
@@ -24,14 +25,14 @@ mod table;
 mod taking_up;
 mod trouble;
 
-pub use actions::{Action, Duty, Holds};
+pub use actions::{Action, Duty, Holds, Look};
+pub use appearance::{Appearance, BoardSize, Panel, Theme};
 pub use choices::{ChoiceError, Choices, Opponent, Side};
 pub use ears::{Ear, Ears};
 pub use effect::{Effect, EngineOrder, ShelfOrder, VoiceKind};
 pub use input::{Fault, Input, ShelfAnswer, StoredGame};
 pub use key_echo::KeyEcho;
 pub use keymaps::KEYMAPS;
-pub use look::{BoardSize, Look, Panel, Theme};
 pub use page::{BoardView, ClockView, Page};
 pub use preferences::{Preferences, SettingError};
 pub use recorder::{Level, Mark, MarkKind, RecorderNews, RecorderOrder};
@@ -65,7 +66,7 @@ pub struct Desk {
 	date: String,
 	/// Whether somebody may be watching the clocks.
 	watched: bool,
-	look: Look,
+	look: Appearance,
 	place: Place,
 }
 
@@ -178,10 +179,10 @@ impl Desk {
 	}
 
 	fn key(&mut self, key: Key) {
-		let Some(place) = self.place.keys() else { return };
+		let Some(places) = self.place.keys() else { return };
 		let types = self.pressed.is_empty() && self.place.types(key);
 		self.pressed.push(key);
-		let bound = match self.keymap.meaning(&[place], &self.pressed) {
+		let bound = match self.keymap.meaning(places, &self.pressed) {
 			Meaning::Command(name) if !types => Action::named(name),
 			Meaning::Beginning if !types => return self.mouth.tone(Tone::Opened),
 			Meaning::Nothing if self.pressed.len() > 1 => {

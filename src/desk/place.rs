@@ -26,14 +26,16 @@ pub(super) enum Place {
 }
 
 impl Place {
-	/// The name under which a keymap has its keys; none where no key does anything.
-	pub(super) fn keys(&self) -> Option<&'static str> {
+	/// The names under which a keymap has its keys, the nearest first; none where no key does anything.
+	pub(super) fn keys(&self) -> Option<&'static [&'static str]> {
 		match self {
-			Self::Setup(_) => Some("setup"),
-			Self::Play(_) => Some("play"),
-			Self::TableSetup(setup) if setup.is_typed() => Some("name"),
-			Self::TableSetup(_) => Some("setup"),
-			Self::Table(_) => Some("table"),
+			Self::Setup(_) => Some(&["setup"]),
+			Self::Play(play) if play.is_walking() => Some(&["home-board", "board", "play"]),
+			Self::Play(_) => Some(&["play"]),
+			Self::TableSetup(setup) if setup.is_typed() => Some(&["name"]),
+			Self::TableSetup(_) => Some(&["setup"]),
+			Self::Table(table) if table.is_walking() => Some(&["board", "table"]),
+			Self::Table(_) => Some(&["table"]),
 			Self::Gone => None,
 		}
 	}
@@ -42,7 +44,8 @@ impl Place {
 	pub(super) fn types(&self, key: Key) -> bool {
 		match self {
 			Self::Table(table) => key.typed().is_some() && table.is_typing(),
-			Self::Setup(_) | Self::Play(_) | Self::TableSetup(_) | Self::Gone => false,
+			Self::Play(play) => play.awaits_letter(key),
+			Self::Setup(_) | Self::TableSetup(_) | Self::Gone => false,
 		}
 	}
 

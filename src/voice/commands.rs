@@ -7,8 +7,8 @@ use super::manner::Manner;
 use super::phrase::Phrase;
 use super::spelling::{folded, spellings};
 use super::vocabulary::Vocabulary;
-use super::words::CommandWords;
-use crate::chess::Color;
+use super::words::{CommandWords, Words};
+use crate::chess::{Color, Role};
 
 impl Library {
 	/// The name of the command that `text` calls, in the table's language of dialogue or else in any other.
@@ -33,6 +33,24 @@ impl Library {
 			.flat_map(|words| words.colours.iter())
 			.find(|(_, colour)| spellings(colour).contains(&typed))
 			.map(|(color, _)| color)
+	}
+
+	/// The kind of piece that `word` names, in any language; several of a kind as well, where the plural begins as the
+	/// singular does.
+	#[must_use]
+	pub fn role(&self, word: &str, manner: &Manner) -> Option<Role> {
+		const SHORTEST: usize = 4;
+		let typed = folded(word);
+		let begins = |name: &str| {
+			spellings(name)
+				.iter()
+				.any(|name| typed == *name || (name.len() >= SHORTEST && typed.starts_with(name.as_str())))
+		};
+		let named = |words: &Words, role: Role| {
+			begins(words.pieces.get(role)) || words.aliases.pieces.get(role).iter().any(|name| begins(name))
+		};
+		self.words_from(manner.pieces)
+			.find_map(|words| Role::ALL.into_iter().find(|role| named(words, *role)))
 	}
 }
 
@@ -87,6 +105,25 @@ mod tests {
 		assert_eq!(called("springer"), None);
 		assert_eq!(called(""), None);
 		assert_eq!(called("!"), None);
+	}
+
+	#[test]
+	fn a_kind_of_piece_is_named_alone_or_in_the_plural() {
+		let library = Library::built_in();
+		let named = |text| library.role(text, &Manner::new(Language::GERMAN));
+		for (text, role) in [
+			("Springer", Role::Knight),
+			("türme", Role::Rook),
+			("laeufer", Role::Bishop),
+			("Königin", Role::Queen),
+			("Könige", Role::King),
+			("pawns", Role::Pawn),
+			("Pferde", Role::Knight),
+		] {
+			assert_eq!(named(text), Some(role), "{text}");
+		}
+		assert_eq!(named("e4"), None);
+		assert_eq!(named(""), None);
 	}
 
 	#[test]

@@ -1,5 +1,6 @@
 //! Every phrase around the moves: its key in the word files, and the holes it has.
 
+use super::board_lines::board_lines;
 use super::law_lines::law_lines;
 use super::table_lines::table_lines;
 

@@ -3,6 +3,7 @@
 mod announce;
 mod article;
 mod audience;
+mod board_lines;
 mod chances;
 mod clips;
 mod commands;
@@ -17,6 +18,7 @@ mod hear;
 #[cfg(test)]
 mod heard;
 mod home;
+mod insight;
 mod law_lines;
 mod lexicon;
 mod library;
@@ -24,6 +26,7 @@ mod lines;
 mod manner;
 mod notation;
 mod numbers;
+mod on_board;
 mod phrase;
 mod queue;
 mod refusals;
@@ -31,6 +34,7 @@ mod refusals;
 mod round_trip;
 #[cfg(test)]
 mod sentences;
+mod so_far;
 mod spelling;
 mod steps;
 mod table_lines;

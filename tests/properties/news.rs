@@ -71,6 +71,18 @@ pub fn lines() -> impl Strategy<Value = String> {
 		"ansage",
 		"datei",
 		"feld e4",
+		"gehen",
+		"angreifer e4",
+		"züge springer",
+		"linie e",
+		"rechte",
+		"letztes schlagen",
+		"zugzeiten",
+		"uhren",
+		"tipp",
+		"zurückblättern",
+		"gegenwart",
+		"töne",
 		"1",
 		"2",
 		"3",
@@ -114,6 +126,7 @@ pub fn news() -> impl Strategy<Value = News> {
 	]);
 	prop_oneof![
 		12 => lines().prop_map(News::Typed),
+		6 => board_keys().prop_map(|key| News::Other(Input::Key(key))),
 		4 => keys().prop_map(|key| News::Other(Input::Key(key))),
 		2 => lines().prop_map(|line| News::Other(Input::Line(line))),
 		2 => engine.prop_map(|line| News::Other(Input::EngineLine(line.to_owned()))),
@@ -173,6 +186,12 @@ pub fn table_lines() -> impl Strategy<Value = String> {
 		"mitschrift",
 		"brett",
 		"feld e4",
+		"gehen",
+		"angreifer e4",
+		"reihe 4",
+		"tipp",
+		"uhren",
+		"letzte fünf",
 		"letzter zug",
 		"remis",
 		"weiß remis",
@@ -251,6 +270,17 @@ pub fn table_lines() -> impl Strategy<Value = String> {
 	prop_oneof![12 => prop::sample::select(likely).prop_map(str::to_owned), 1 => ".{0,30}"]
 }
 
+/// Keys of somebody who walks over the board.
+pub fn board_keys() -> impl Strategy<Value = Key> {
+	let names = vec![
+		"tab", "alt-b", "up", "down", "left", "right", "home", "end", "enter", "space", "escape", "a", "b",
+		"c", "d", "e", "f", "g", "h", "1", "2", "4", "7", "8", "K", "D", "S", "B", "N", ".", ",", "I", "U",
+		"z", "*", "o", "r", "l", "/", "v", "n", "k", "w", "m", "x", "+", "i", "u", "y", "s", "t", "j", "q",
+		"!", "=", "<", ">", "0", "?", "f2", "f8",
+	];
+	prop::sample::select(names).prop_map(|name| name.parse().unwrap())
+}
+
 pub fn table_news() -> impl Strategy<Value = News> {
 	let chords = prop::sample::select(vec![
 		"space", "tab", "f2", "f11", "f12", "alt-t", "alt-p", "alt-x", "alt-a", "alt-r", "alt-e", "alt-d",
@@ -258,6 +288,7 @@ pub fn table_news() -> impl Strategy<Value = News> {
 	]);
 	prop_oneof![
 		14 => table_lines().prop_map(News::Typed),
+		4 => board_keys().prop_map(|key| News::Other(Input::Key(key))),
 		3 => chords.prop_map(|key| News::Other(Input::Key(key.parse().unwrap()))),
 		2 => keys().prop_map(|key| News::Other(Input::Key(key))),
 		2 => table_lines().prop_map(|line| News::Other(Input::Line(line))),

@@ -137,8 +137,9 @@ impl Session {
 				let effects = self.desk.update(self.at, Input::Key(key));
 				let said = effects.iter().any(|effect| matches!(effect, Effect::Say(_)));
 				let answered = self.carry_out(effects);
-				// Nothing is asked where there is no board: the shelf has to answer first.
-				let may_be_silent = key.typed().is_some() || before.board.is_none();
+				// Nothing is asked where there is no board: the shelf has to answer first. Without a voice the screen answers.
+				let mute = self.witness.voice == Some(VoiceKind::Silent);
+				let may_be_silent = key.typed().is_some() || before.board.is_none() || mute;
 				(!answered && !said && !may_be_silent).then(|| format!("the key {key}"))
 			}
 			News::Other(input) => {

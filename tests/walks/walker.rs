@@ -190,9 +190,13 @@ impl Walker {
 					self.heard.push(format!("< {line}"));
 					continue;
 				}
-				Effect::Tone(tone, _, audience) => {
+				Effect::Tone(tone, pan, audience) => {
 					let alone = self.whose(audience);
-					self.heard.push(format!("~ {tone:?}{alone}"));
+					let place = match pan.percent() {
+						0 => String::new(),
+						percent => format!(" at {percent}"),
+					};
+					self.heard.push(format!("~ {tone:?}{place}{alone}"));
 					continue;
 				}
 				Effect::Say(utterance) => {

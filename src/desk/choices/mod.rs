@@ -10,10 +10,10 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
+use super::appearance::Appearance;
 use super::ears::Ears;
 use super::effect::VoiceKind;
 use super::key_echo::KeyEcho;
-use super::look::Look;
 use super::preferences::Preferences;
 use super::table::TableChoices;
 use crate::chess::{Color, Position};
@@ -104,7 +104,7 @@ pub struct Choices {
 	/// Where each hears.
 	pub ears: Ears,
 	/// How the screen looks.
-	pub look: Look,
+	pub look: Appearance,
 	/// What is chosen for the tournament table, if the game is played there.
 	pub table: Option<TableChoices>,
 	/// What the user has chosen before this start: it is used where nothing else was asked for.
@@ -160,7 +160,7 @@ impl Choices {
 			black: String::new(),
 			fen: None,
 			ears: Ears::default(),
-			look: Look::default(),
+			look: Appearance::default(),
 			table: None,
 			preferences: Preferences::default(),
 		}

@@ -7,7 +7,7 @@ use super::play_back::asked_move;
 use super::question::Question;
 use super::{Outcome, Play};
 use crate::chess::{Color, NoMove, Said, Square};
-use crate::desk::actions::{Action, Holds};
+use crate::desk::actions::{Action, Duty};
 use crate::desk::entry::Entry;
 use crate::desk::law::say_law;
 use crate::desk::mouth::Mouth;
@@ -18,6 +18,10 @@ use crate::voice::{Line, Phrase, Tone};
 impl Play {
 	/// A typed character.
 	pub(in crate::desk) fn typed(&mut self, key: Key, mouth: &mut Mouth) -> Outcome {
+		if self.is_walking() {
+			self.typed_on_board(key, mouth);
+			return Outcome::Here;
+		}
 		let Some(character) = key.typed() else {
 			mouth.signal(Tone::Illegal, Line::NoSuchKey);
 			return Outcome::Here;
@@ -59,9 +63,8 @@ impl Play {
 		if let Some(action) = named {
 			return self.act(action, mouth);
 		}
-		if let Some(asked) = asked(Action::Square, text, mouth) {
-			self.say_square(asked, mouth);
-			return Outcome::Here;
+		if let Some(outcome) = self.asked_in_words(text, mouth) {
+			return outcome;
 		}
 		if let Some(asked) = asked_move(text, mouth) {
 			self.play_back(asked, mouth);
@@ -93,6 +96,9 @@ impl Play {
 					self.start(mouth);
 				}
 				let played = self.command(&Command::Play(said), mouth);
+				if played.is_ok() {
+					self.past = None;
+				}
 				if let Err(refusal) = played {
 					let promotes = matches!(&refusal, Refusal::NoMove(NoMove::PromotionMissing { .. }));
 					self.unfinished = promotes.then(|| text.to_string());
@@ -117,6 +123,7 @@ impl Play {
 				}
 				return self.line(&text, mouth);
 			}
+			Action::Clear if self.is_walking() => self.clear_on_board(mouth),
 			Action::Clear => {
 				let typed = self.entry.take();
 				let unfinished = self.unfinished.take();
@@ -137,7 +144,7 @@ impl Play {
 			Action::LastMove => mouth.answer(mouth.words.last_move(self.table())),
 			Action::Moves => mouth.answer_all(mouth.words.all_moves(self.table())),
 			Action::Board => {
-				let side = |color| mouth.words.pieces_of(self.position(), color);
+				let side = |color| mouth.words.pieces_of(self.seen(), color);
 				mouth.answer_all([side(Color::White), side(Color::Black)]);
 			}
 			Action::Square => mouth.answer(mouth.line(Line::SquarePlease)),
@@ -178,6 +185,13 @@ impl Play {
 			Action::NewGame => self.ask(Question::NewGame, mouth),
 			Action::Quit => self.ask(Question::Leave, mouth),
 			Action::Help => self.help(mouth),
+			Action::OnBoard(look) => self.look(look, "", mouth),
+			Action::AtTable(Duty::Material) => {
+				let words = &mouth.words;
+				let told = [words.material(self.seen()), words.balance(self.seen())];
+				mouth.answer_all(told);
+			}
+			Action::AtTable(Duty::MoveCount) => mouth.answer(mouth.words.moves_made(self.table())),
 			Action::Yes | Action::No => refuse(mouth.line(Line::NothingToDo), mouth),
 			Action::AtTable(_) => refuse(mouth.line(Line::OnlyAtTable), mouth),
 			// What is about speech or the screen alone is done already; the last two walk through menus.
@@ -210,6 +224,7 @@ impl Play {
 			| Action::Details
 			| Action::Echo
 			| Action::HelpVoice
+			| Action::HelpScreen
 			| Action::Recording
 			| Action::Theme
 			| Action::BoardSize
@@ -299,7 +314,7 @@ impl Play {
 		}
 	}
 
-	fn refused(&self, refusal: &Refusal, mouth: &mut Mouth) {
+	pub(super) fn refused(&self, refusal: &Refusal, mouth: &mut Mouth) {
 		refuse(mouth.words.refuse(refusal, self.position()), mouth);
 	}
 
@@ -332,7 +347,7 @@ impl Play {
 		mouth.words.time_left(self.table(), color, self.now(mouth.at()))
 	}
 
-	fn say_square(&self, asked: &str, mouth: &mut Mouth) {
+	pub(super) fn say_square(&self, asked: &str, mouth: &mut Mouth) {
 		let manner = *mouth.words.manner();
 		match mouth.library.hear(asked, &manner) {
 			Ok(Said::Piece { to, .. }) => self.say_piece(to, mouth),
@@ -342,24 +357,11 @@ impl Play {
 	}
 
 	fn say_piece(&self, square: Square, mouth: &mut Mouth) {
-		mouth.answer(mouth.words.on_square(self.position(), square));
+		mouth.answer(mouth.words.on_square(self.seen(), square));
 	}
 
 	pub(in crate::desk) const fn entry(&mut self) -> &mut Entry {
 		&mut self.entry
-	}
-
-	fn help(&self, mouth: &mut Mouth) {
-		let commands = Action::ALL
-			.iter()
-			.filter(|action| !matches!(action.holds(), Holds::Answer | Holds::Table))
-			.filter(|action| !Action::OF_VOICE.contains(action))
-			.map(|action| mouth.words.command_help(action.name()));
-		let sentences: alloc::vec::Vec<Phrase> = [mouth.line(Line::HelpPlay), mouth.line(Line::HelpKeys)]
-			.into_iter()
-			.chain(commands.filter(|sentence| !sentence.is_empty()))
-			.collect();
-		mouth.answer_all(sentences);
 	}
 }
 

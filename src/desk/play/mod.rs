@@ -1,6 +1,9 @@
 //! A game that is being played: its table, its clock on the program's time, and what is heard of every fact.
 
 mod act;
+mod advice;
+mod help;
+mod looking;
 mod opening;
 mod page;
 mod play_back;
@@ -11,6 +14,7 @@ use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
+use super::board::Finger;
 use super::choices::Choices;
 use super::entry::Entry;
 use super::input::StoredGame;
@@ -21,6 +25,7 @@ use crate::clock::{Span, Stamp};
 use crate::game::{By, Command, Event, Fact, OpeningError, Refusal, Table};
 use crate::voice::{Audience, Detail, Line, Phrase, Tone, Truth, Urgency};
 
+use advice::Adviser;
 use opening::opening;
 use question::Question;
 use rival::Rival;
@@ -56,6 +61,10 @@ pub(super) struct Play {
 	warnings: Vec<Span>,
 	/// Up to when, at the table, warnings have been looked for.
 	looked: Stamp,
+	finger: Finger,
+	/// The half-moves made in an earlier position that is looked at.
+	past: Option<usize>,
+	adviser: Option<Adviser>,
 }
 
 impl Play {
@@ -94,12 +103,17 @@ impl Play {
 	}
 
 	fn at_table(sitting: Sitting, choices: &Choices) -> Self {
+		let rival = Rival::of(sitting.table().opening());
+		let near = rival.as_ref().map_or(Color::White, |rival| !rival.color());
 		Self {
 			entry: Entry::default(),
 			question: None,
 			rest_of_answer: None,
 			unfinished: None,
-			rival: Rival::of(sitting.table().opening()),
+			rival,
+			finger: Finger::of(near),
+			past: None,
+			adviser: None,
 			warnings: choices.warnings.clone(),
 			looked: sitting.table().last(),
 			sitting,
@@ -179,6 +193,8 @@ impl Play {
 		if let Some(mover) = moved.filter(|_| extent.says(Detail::Clock)) {
 			self.tell_clock(mover, mouth);
 		}
+		self.past = self.past();
+		self.settle_adviser(mouth);
 		self.ask_rival(mouth);
 		judged
 	}
@@ -247,7 +263,7 @@ impl Play {
 			.filter(|due| *due > self.looked)
 			.map(|due| self.sitting.on_program_clock(due));
 		let rival = self.rival.as_ref().and_then(Rival::patience);
-		let others = [self.sitting.flag_due(), rival];
+		let others = [self.sitting.flag_due(), rival, self.adviser_due()];
 		warnings.chain(others.into_iter().flatten()).min()
 	}
 
@@ -267,6 +283,7 @@ impl Play {
 	/// The program or the user leaves this game: it is kept as it is, with its clocks stopped.
 	pub(super) fn leave(&mut self, mouth: &mut Mouth) {
 		self.sitting.leave(mouth);
+		self.dismiss_adviser(mouth);
 		self.dismiss_rival(mouth);
 	}
 

@@ -77,6 +77,7 @@ impl Tournament {
 				mouth.refuse(step.unwrap_or_default());
 			}
 			Action::Resume => self.pass_on(&Command::Resume, Line::Done, CALLS, line, mouth),
+			Action::OnBoard(look) => self.look(look, line, mouth),
 			Action::AtTable(duty) => self.duty(duty, line, mouth),
 			Action::Yes | Action::No => mouth.refuse(mouth.line(Line::NothingToDo)),
 			// What is about speech, the screen or typing alone is done already; the last two walk through menus.
@@ -117,6 +118,7 @@ impl Tournament {
 			| Action::Details
 			| Action::Echo
 			| Action::HelpVoice
+			| Action::HelpScreen
 			| Action::Recording
 			| Action::Theme
 			| Action::BoardSize
@@ -266,6 +268,7 @@ impl Tournament {
 	/// The room hears who is at the keyboard, so that nobody can be so unnoticed.
 	pub(super) fn take_keyboard(&mut self, role: By, mouth: &mut Mouth) {
 		self.role = role;
+		self.finger.lift();
 		mouth.set_near(Audience::of(role));
 		self.guide = None;
 		self.known = None;
@@ -275,18 +278,24 @@ impl Tournament {
 	}
 
 	fn help(&self, mouth: &mut Mouth) {
+		if self.is_walking() {
+			return mouth
+				.answer_all([Line::HelpBoardTable, Line::HelpBoardTableKeys].map(|line| mouth.line(line)));
+		}
 		// The clock's word presses it here, and nothing is taken back.
 		let elsewhere = [Action::Clock, Action::TakeBack];
 		let here = |action: &&Action| {
-			!matches!(action.holds(), Holds::Answer | Holds::Setup)
+			!matches!(action.holds(), Holds::Answer | Holds::Setup | Holds::Board)
 				&& !elsewhere.contains(*action)
 				&& !Action::OF_VOICE.contains(*action)
+				&& !Action::OF_SCREEN.contains(*action)
 		};
 		let commands = Action::ALL
 			.iter()
 			.filter(here)
 			.map(|action| mouth.words.command_help(action.name()));
-		let sentences: Vec<Phrase> = [mouth.line(Line::HelpTable), mouth.line(Line::HelpTableKeys)]
+		let sentences: Vec<Phrase> = [Line::HelpTable, Line::HelpTableKeys, Line::HelpTableBoard]
+			.map(|line| mouth.line(line))
 			.into_iter()
 			.chain(commands.filter(|sentence| !sentence.is_empty()))
 			.collect();

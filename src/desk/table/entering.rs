@@ -31,6 +31,8 @@ impl Tournament {
 		if let Some(handing) = &self.handing {
 			let picked = handing.menu.typed(key, mouth);
 			self.handed(picked, mouth);
+		} else if self.is_walking() {
+			self.typed_on_board(key, mouth);
 		} else {
 			match key.typed().filter(|character| self.entry.insert(*character)) {
 				Some(character) => self.echo(character, mouth),
@@ -171,6 +173,9 @@ impl Tournament {
 		if action == Action::Submit {
 			let text = self.entry.take();
 			return self.line(&text, mouth);
+		} else if action == Action::Clear && self.is_walking() {
+			self.finger.leave(mouth);
+			return Outcome::Here;
 		} else if action == Action::Clear {
 			self.cleared(mouth);
 			return Outcome::Here;

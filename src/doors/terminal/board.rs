@@ -1,5 +1,5 @@
 //! The board as rows of text: letters for the pieces, brackets for the last move, exclamation marks where two boards
-//! differ, nothing by colour alone.
+//! differ, angles where the user is and round brackets for the piece in his hand, nothing by colour alone.
 
 use annabella::chess::{Color, File, Rank, Role, Square};
 use annabella::desk::BoardView;
@@ -58,6 +58,34 @@ pub fn files(board: &BoardView) -> impl Iterator<Item = File> + use<> {
 	files.into_iter()
 }
 
+/// Columns and rows of a square of a board in this width.
+#[must_use]
+pub const fn square_size(width: usize) -> (usize, usize) {
+	(if width >= WIDE { 3 } else { 2 }, 1)
+}
+
+/// The row and the column of the square on which the user is, among the rows of a board whose squares are so many columns
+/// wide and rows high.
+#[must_use]
+pub fn focus(board: &BoardView, (width, height): (usize, usize)) -> Option<(usize, usize)> {
+	let square = board.focus?;
+	let row = ranks(board).position(|rank| rank == square.rank())?;
+	let file = files(board).position(|file| file == square.file())?;
+	Some((row * height + height / 2, 2 + width * file + width / 2))
+}
+
+/// What stands on the two sides of a square, for whoever cannot tell the colours.
+#[must_use]
+pub const fn marks(standing: Standing) -> Option<(char, char)> {
+	match standing {
+		Standing { focus: true, .. } => Some(('<', '>')),
+		Standing { held: true, .. } => Some(('(', ')')),
+		Standing { differing: true, .. } => Some(('!', '!')),
+		Standing { marked: true, .. } => Some(('[', ']')),
+		Standing { .. } => None,
+	}
+}
+
 /// The letter of the piece on the square, or the sign of an empty one.
 #[must_use]
 pub fn sign(board: &BoardView, square: Square) -> char {
@@ -73,7 +101,8 @@ pub fn sign(board: &BoardView, square: Square) -> char {
 pub fn standing(board: &BoardView, square: Square) -> Standing {
 	Standing {
 		light: square.is_light(),
-		focus: false,
+		focus: board.focus == Some(square),
+		held: board.held == Some(square),
 		differing: board.differing.contains(&square),
 		marked: board
 			.last
@@ -87,9 +116,9 @@ pub fn style(board: &BoardView, square: Square, palette: &Palette) -> Style {
 	let standing = standing(board, square);
 	let style = palette
 		.square(standing)
-		.unwrap_or_else(|| match standing.marked || standing.differing {
-			true => Style::new().add_modifier(Modifier::REVERSED),
-			false => Style::new(),
+		.unwrap_or_else(|| match standing.is_plain() {
+			true => Style::new(),
+			false => Style::new().add_modifier(Modifier::REVERSED),
 		});
 	match board.pieces.iter().any(|(place, _)| *place == square) {
 		true => style.add_modifier(Modifier::BOLD),
@@ -100,13 +129,13 @@ pub fn style(board: &BoardView, square: Square, palette: &Palette) -> Style {
 fn square(board: &BoardView, palette: &Palette, square: Square, wide: bool) -> Span<'static> {
 	let sign = sign(board, square);
 	let standing = standing(board, square);
-	let text = match (wide, standing.marked) {
-		(true, _) if standing.differing => format!("!{sign}!"),
-		(false, _) if standing.differing => format!("!{sign}"),
-		(true, true) => format!("[{sign}]"),
-		(true, false) => format!(" {sign} "),
-		(false, true) => format!("*{sign}"),
-		(false, false) => format!(" {sign}"),
+	let text = match (marks(standing), wide) {
+		(Some((left, right)), true) => format!("{left}{sign}{right}"),
+		// There is room for one sign: brackets alone would be taken for letters.
+		(Some(('[', _)), false) => format!("*{sign}"),
+		(Some((left, _)), false) => format!("{left}{sign}"),
+		(None, true) => format!(" {sign} "),
+		(None, false) => format!(" {sign}"),
 	};
 	Span::styled(text, style(board, square, palette))
 }
@@ -155,6 +184,8 @@ mod tests {
 			letters: ['K', 'D', 'T', 'L', 'S', 'B'],
 			caption: String::new(),
 			differing: vec![],
+			focus: None,
+			held: None,
 		}
 	}
 
@@ -183,6 +214,23 @@ mod tests {
 		assert_eq!(text(&board, 80)[7], "1  :  .  : [.]!K! .  :  . ");
 		assert_eq!(text(&board, 80)[4], "4  .  :  .  : !.! :  .  : ");
 		assert_eq!(text(&board, NARROW)[4], "4  . : . :!. : . :");
+	}
+
+	#[test]
+	fn where_the_user_is_and_what_he_holds_has_a_sign_and_a_place() {
+		let mut board = two_kings(Color::White);
+		board.focus = Some(Square::E4);
+		board.held = Some(Square::E1);
+		assert_eq!(text(&board, 80)[7], "1  :  .  : [.](K) .  :  . ");
+		assert_eq!(text(&board, 80)[4], "4  .  :  .  : <.> :  .  : ");
+		assert_eq!(text(&board, NARROW)[4], "4  . : . :<. : . :");
+		assert_eq!(focus(&board, (3, 1)), Some((4, 15)));
+		assert_eq!(text(&board, 80)[4].as_bytes()[15], b'.');
+		assert_eq!(focus(&board, (2, 1)), Some((4, 11)));
+		board.bottom = Color::Black;
+		board.focus = Some(Square::H1);
+		assert_eq!(focus(&board, (3, 1)), Some((0, 3)));
+		assert_eq!(focus(&board, (7, 3)), Some((1, 5)));
 	}
 
 	#[test]

@@ -1,14 +1,14 @@
 //! Where the parts of a page stand, and which of them give way in a small window.
 
-use annabella::desk::{BoardSize, BoardView, ClockView, Page, Panel};
+use annabella::desk::{Page, Panel};
 use ratatui::Frame;
 use ratatui::layout::Position;
 use ratatui::style::{Modifier, Style};
-use ratatui::text::{Line, Span};
+use ratatui::text::Line;
 
 use super::board;
+use super::boards::{captioned, clock_in_a_row, large_board, side_by_side, with_clocks};
 use super::entry::Entry;
-use super::large;
 use super::look::Palette;
 use super::wrap::{columns, wrap};
 use crate::doors::legible::legible;
@@ -18,15 +18,15 @@ const ASIDE_FROM: usize = 100;
 /// Columns of the moves where they stand beside the rest.
 const ASIDE: usize = 30;
 /// Columns between two things that stand side by side.
-const GAP: usize = 4;
+pub(super) const GAP: usize = 4;
 /// From this height on there are blank rows between the parts.
 const AIRY_FROM: usize = 20;
 /// Rows that the moves may take below the board.
 const MOVES_BELOW: usize = 3;
 
-type Rows = Vec<Line<'static>>;
+pub(super) type Rows = Vec<Line<'static>>;
 
-/// Draws the page and puts the cursor on its input line.
+/// Draws the page and puts the cursor on its input line, or on the square on which the user is.
 pub fn draw(page: &Page, frame: &mut Frame<'_>) {
 	let page = &without_hidden(page.clone());
 	let palette = Palette::of(page.look.theme);
@@ -78,8 +78,15 @@ pub fn draw(page: &Page, frame: &mut Frame<'_>) {
 			put(main + GAP, y, line, ASIDE);
 		}
 	}
-	let column = u16::try_from(entry.cursor).unwrap_or(0).min(area.width - 1);
-	frame.set_cursor_position(Position::new(area.x + column, area.bottom() - 1));
+	let (row, column) = parts
+		.focus(page, main)
+		.filter(|(row, column)| *row < bottom && *column < width)
+		.unwrap_or((height - 1, entry.cursor.min(width - 1)));
+	let (row, column) = (
+		u16::try_from(row).unwrap_or(area.height - 1),
+		u16::try_from(column).unwrap_or(0),
+	);
+	frame.set_cursor_position(Position::new(area.x + column, area.y + row));
 }
 
 /// The page without what the user does not want to see.
@@ -149,6 +156,8 @@ struct Parts {
 	moves: Rows,
 	said: Rows,
 	choices: Rows,
+	/// Columns and rows of a square of the board.
+	square: (usize, usize),
 	/// Blank rows below the title, above what was said, and above the input line.
 	blanks: [Rows; 3],
 }
@@ -191,11 +200,13 @@ impl Parts {
 	fn boards(&mut self, page: &Page, palette: &Palette, window: Window, free: &mut Free) -> bool {
 		let width = window.width;
 		let Some(own) = &page.board else { return false };
+		self.square = board::square_size(width);
 		// Words come before a second or a large board, as they can be heard.
 		let words = plain_rows(&page.remarks, width).len() + page.clocks.len();
 		let Some(other) = &page.second else {
 			let room = free.0.saturating_sub(words);
-			if let Some(rows) = large_board(own, palette, page.look.size, width, room) {
+			if let Some((rows, square)) = large_board(own, palette, page.look.size, width, room) {
+				self.square = square;
 				self.board = free.whole(rows);
 				return false;
 			}
@@ -213,6 +224,19 @@ impl Parts {
 		let rows = both.or_else(|| captioned(own, palette, width));
 		self.board = free.whole(rows.unwrap_or_default());
 		false
+	}
+
+	/// The row and the column of the square on which the user is, if his board is there.
+	fn focus(&self, page: &Page, width: usize) -> Option<(usize, usize)> {
+		let own = page.board.as_ref().filter(|_| !self.board.is_empty())?;
+		let (row, column) = board::focus(own, self.square)?;
+		let [below_title, _, _] = &self.blanks;
+		// Where there are two boards, each stands below its name.
+		let name = match &page.second {
+			Some(_) => wrap(&legible(&own.caption), width).len().min(1),
+			None => 0,
+		};
+		Some((self.title.len() + below_title.len() + name + row, column))
 	}
 
 	fn upper(&self) -> impl Iterator<Item = &Line<'static>> {
@@ -238,7 +262,7 @@ impl Parts {
 	}
 }
 
-fn bold(text: String) -> Line<'static> {
+pub(super) fn bold(text: String) -> Line<'static> {
 	Line::styled(text, Style::new().add_modifier(Modifier::BOLD))
 }
 
@@ -285,98 +309,4 @@ fn flowing(moves: &[String], width: usize) -> Rows {
 		}
 	}
 	rows.into_iter().map(Line::from).collect()
-}
-
-/// A sign before the clock that runs, so that nobody needs to see bold letters.
-fn time(clock: &ClockView) -> String {
-	let sign = if clock.running { '>' } else { ' ' };
-	format!("{sign} {}", legible(&clock.time))
-}
-
-fn style(clock: &ClockView) -> Style {
-	match clock.running {
-		true => Style::new().add_modifier(Modifier::BOLD),
-		false => Style::new(),
-	}
-}
-
-fn clock_in_a_row(clock: &ClockView) -> Line<'static> {
-	// The blanks between them are plain, so that each is written for itself.
-	Line::from(vec![
-		Span::styled(time(clock), style(clock)),
-		Span::raw("  "),
-		Span::styled(legible(&clock.name), style(clock)),
-	])
-}
-
-/// The board in the largest size up to the wanted one for which there is room.
-fn large_board(
-	view: &BoardView,
-	palette: &Palette,
-	wanted: BoardSize,
-	width: usize,
-	room: usize,
-) -> Option<Rows> {
-	[BoardSize::Thrice, BoardSize::Twice]
-		.into_iter()
-		.filter(|size| *size <= wanted && large::width(*size).is_some_and(|columns| columns <= width))
-		.filter_map(|size| large::rows(view, palette, size))
-		.find(|rows| rows.len() <= room)
-}
-
-/// A board below whose it is.
-fn captioned(view: &BoardView, palette: &Palette, width: usize) -> Option<Rows> {
-	let mut rows: Rows = wrap(&legible(&view.caption), width)
-		.into_iter()
-		.take(1)
-		.map(bold)
-		.collect();
-	rows.extend(board::rows(view, palette, width)?);
-	Some(rows)
-}
-
-/// Two boards beside each other; `None` if they do not fit.
-fn side_by_side(own: &BoardView, other: &BoardView, palette: &Palette, width: usize) -> Option<Rows> {
-	if width < 2 * board::WIDE + GAP {
-		return None;
-	}
-	let board = |view| captioned(view, palette, board::WIDE);
-	let (mut rows, others) = (board(own)?, board(other)?);
-	for (row, other) in rows.iter_mut().zip(others) {
-		let room = (board::WIDE + GAP).saturating_sub(columns(&row.to_string()));
-		row.push_span(" ".repeat(room));
-		let style = other.style;
-		row.spans
-			.extend(other.spans.into_iter().map(|span| span.patch_style(style)));
-	}
-	Some(rows)
-}
-
-/// The board with the clocks at its right, each beside its own player; `None` if they do not fit there.
-fn with_clocks(view: &BoardView, palette: &Palette, clocks: &[ClockView], width: usize) -> Option<Rows> {
-	let room = width.checked_sub(board::WIDE + GAP)?;
-	let mut rows = board::rows(view, palette, width)?;
-	let [upper, lower] = clocks else {
-		return None;
-	};
-	let block = |clock: &ClockView| {
-		let mut block = wrap(&legible(&clock.name), room.saturating_sub(2));
-		block.truncate(2);
-		block.iter_mut().for_each(|name| name.insert_str(0, "  "));
-		block.push(time(clock));
-		block
-	};
-	let (above, below) = (block(upper), block(lower));
-	// The lower clock stands beside the lowest rank, above the letters of the files.
-	let below_from = (board::HEIGHT - 1).saturating_sub(below.len());
-	for (clock, block, from) in [(upper, above, 0), (lower, below, below_from)] {
-		if block.iter().any(|text| columns(text) > room) {
-			return None;
-		}
-		for (row, text) in rows.iter_mut().skip(from).zip(block) {
-			row.push_span(" ".repeat(GAP));
-			row.push_span(Span::styled(text, style(clock)));
-		}
-	}
-	Some(rows)
 }

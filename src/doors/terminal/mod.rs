@@ -1,6 +1,8 @@
-//! The full screen: keys in, pages out, with the hardware cursor always on the input line.
+//! The full screen: keys in, pages out, with the hardware cursor always on the input line, or on the square on which the
+//! user is.
 
 mod board;
+mod boards;
 mod entry;
 mod keys;
 mod large;
@@ -8,6 +10,7 @@ mod layout;
 mod look;
 mod painter;
 mod paper;
+
 #[cfg(test)]
 mod tests;
 mod wrap;

@@ -37,8 +37,17 @@ struct Inks {
 pub struct Standing {
 	pub light: bool,
 	pub focus: bool,
+	pub held: bool,
 	pub differing: bool,
 	pub marked: bool,
+}
+
+impl Standing {
+	/// Whether nothing at all is marked on it.
+	#[must_use]
+	pub const fn is_plain(self) -> bool {
+		!(self.focus || self.held || self.differing || self.marked)
+	}
 }
 
 impl Ink {
@@ -73,7 +82,7 @@ impl Palette {
 	pub fn square(&self, standing: Standing) -> Option<Style> {
 		let inks = self.0?;
 		let ink = match standing {
-			Standing { focus: true, .. } => inks.focus,
+			Standing { focus: true, .. } | Standing { held: true, .. } => inks.focus,
 			Standing { differing: true, .. } => inks.differing,
 			Standing { marked: true, .. } => inks.marked,
 			Standing { light: true, .. } => inks.light,

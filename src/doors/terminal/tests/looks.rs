@@ -6,8 +6,7 @@ use std::fmt::Write as _;
 use std::path::PathBuf;
 
 use annabella::clock::Stamp;
-use annabella::desk::{Choices, Desk, Effect, Input};
-use annabella::keys::Keymap;
+use annabella::desk::{Choices, Desk, Effect, Input, KEYMAPS};
 use annabella::voice::{Language, Library};
 use ratatui::style::{Color as Paint, Modifier};
 
@@ -22,7 +21,7 @@ fn after(choices: &[(&str, &str)], lines: &[&str]) -> Page {
 	for (name, value) in choices {
 		wanted.set(name, value).unwrap();
 	}
-	let keymap = Keymap::parse(include_str!("../../../../keymaps/default.toml")).unwrap();
+	let keymap = KEYMAPS.named("default").unwrap();
 	let start = Stamp(0);
 	let (mut desk, mut effects) =
 		Desk::open(wanted, Library::built_in(), keymap, "2026-01-31", true, start).unwrap();

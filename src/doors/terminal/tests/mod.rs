@@ -1,13 +1,14 @@
 //! What stands on the screen in windows of all sizes, and how it gets there.
 
 mod any_page;
+mod focus;
 mod looks;
 mod two_boards;
 
 use std::os::unix::net::UnixDatagram;
 
 use annabella::chess::{Color, Piece, Role, Square};
-use annabella::desk::{BoardSize, BoardView, ClockView, Look, Page, Panel, Theme};
+use annabella::desk::{Appearance, BoardSize, BoardView, ClockView, Page, Panel, Theme};
 use ratatui::Terminal;
 use ratatui::backend::{Backend, TestBackend};
 use ratatui::buffer::Buffer;
@@ -54,6 +55,8 @@ fn page() -> Page {
 			letters: ['K', 'D', 'T', 'L', 'S', 'B'],
 			caption: String::new(),
 			differing: vec![],
+			focus: None,
+			held: None,
 		}),
 		second: None,
 		remarks: vec![],
@@ -68,7 +71,7 @@ fn page() -> Page {
 		input: "e7e5".into(),
 		cursor: 4,
 		notices: vec!["Kein Ton.".into()],
-		look: Look::default(),
+		look: Appearance::default(),
 	}
 }
 

@@ -40,7 +40,7 @@ pub enum Panel {
 
 /// The look of the screen.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Look {
+pub struct Appearance {
 	pub theme: Theme,
 	pub size: BoardSize,
 	hidden: [bool; 3],
@@ -161,7 +161,7 @@ impl Panel {
 	}
 }
 
-impl Look {
+impl Appearance {
 	#[must_use]
 	pub const fn shows(&self, panel: Panel) -> bool {
 		let [board, clocks, moves] = self.hidden;
@@ -204,7 +204,7 @@ impl Look {
 		Ok(())
 	}
 
-	/// What [`Look::choose`] hides by this text.
+	/// What [`Appearance::choose`] hides by this text.
 	fn hidden_names(&self) -> String {
 		let hidden: Vec<&str> = Panel::ALL
 			.into_iter()
@@ -221,6 +221,11 @@ impl Look {
 			(Action::HideClocks, Panel::Clocks),
 			(Action::HideMoves, Panel::Moves),
 		];
+		if action == Action::HelpScreen {
+			let commands = Action::OF_SCREEN.map(|action| mouth.words.command_help(action.name()));
+			mouth.answer_all(commands);
+			return true;
+		}
 		let said = if action == Action::Theme {
 			self.theme = self.theme.next();
 			mouth.prefer("theme", self.theme.name().to_string());
