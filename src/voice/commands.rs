@@ -6,6 +6,7 @@ use super::library::Library;
 use super::manner::Manner;
 use super::phrase::Phrase;
 use super::spelling::{folded, spellings};
+use super::tables::BySide;
 use super::vocabulary::Vocabulary;
 use super::words::CommandWords;
 use crate::chess::Color;
@@ -29,10 +30,12 @@ impl Library {
 	#[must_use]
 	pub fn side(&self, word: &str, manner: &Manner) -> Option<Color> {
 		let typed = folded(word);
-		self.words_from(manner.dialogue)
-			.flat_map(|words| words.colours.iter())
-			.find(|(_, colour)| spellings(colour).contains(&typed))
-			.map(|(color, _)| color)
+		let named = |(color, colour): (Color, &String)| spellings(colour).contains(&typed).then_some(color);
+		self.words_from(manner.dialogue).find_map(|words| {
+			let others = words.aliases.colours.iter().flat_map(BySide::iter);
+			let others = others.flat_map(|(color, known)| known.iter().map(move |word| (color, word)));
+			words.colours.iter().chain(others).find_map(named)
+		})
 	}
 }
 

@@ -12,9 +12,11 @@ use super::user_words;
 use super::words::Words;
 use super::words_error::WordsError;
 
-const BUILT_IN: [(Language, &str); 3] = [
+const BUILT_IN: [(Language, &str); 5] = [
 	(Language::GERMAN, include_str!("../../voices/words/de.toml")),
 	(Language::ENGLISH, include_str!("../../voices/words/en.toml")),
+	(Language::FINNISH, include_str!("../../voices/words/fi.toml")),
+	(Language::SWEDISH, include_str!("../../voices/words/sv.toml")),
 	(Language::FRENCH, include_str!("../../voices/words/fr.toml")),
 ];
 

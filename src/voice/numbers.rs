@@ -13,7 +13,7 @@ use crate::clock::Span;
 pub(super) struct Numbers {
 	/// 0 to 99, the hundreds and the thousands, and whatever is irregular.
 	pub(super) words: BTreeMap<u32, String>,
-	/// Forms before hours, minutes and seconds ("eine").
+	/// Forms before hours, minutes and seconds ("eine"), also at the end of a greater number ("hundraen timmar").
 	pub(super) before_unit: BTreeMap<u32, String>,
 	pub(super) rules: NumberRules,
 }
@@ -24,6 +24,9 @@ pub(super) struct Numbers {
 pub(super) struct NumberRules {
 	/// Written and said as one word ("hunderteins").
 	one_word: bool,
+	/// A thousand and what is below it are two words all the same ("tuhat yksi").
+	#[serde(default)]
+	thousands_apart: bool,
 	/// The word before what is below a hundred ("one hundred and one"); may be empty.
 	pub(super) and: String,
 }
@@ -58,12 +61,13 @@ impl Numbers {
 	/// The number alone, as in "Zug Nummer einundzwanzig".
 	pub(super) fn cardinal(&self, language: Language, number: u32) -> Phrase {
 		let mut phrase = Phrase::new();
-		self.push(&mut phrase, language, number);
+		self.push(&mut phrase, language, number, &self.words);
 		phrase
 	}
 
-	fn push(&self, phrase: &mut Phrase, language: Language, number: u32) {
-		if let Some(word) = self.words.get(&number) {
+	/// A number that ends with one of the `last` words: with their forms alone, or before a unit.
+	fn push(&self, phrase: &mut Phrase, language: Language, number: u32, last: &BTreeMap<u32, String>) {
+		if let Some(word) = last.get(&number).or_else(|| self.words.get(&number)) {
 			phrase.push_word(language, word);
 			return;
 		}
@@ -82,11 +86,13 @@ impl Numbers {
 		};
 		phrase.push_word(language, word);
 		if self.rules.one_word {
-			phrase.mark(Phrase::JOINT);
+			if greater < 1000 || !self.rules.thousands_apart {
+				phrase.mark(Phrase::JOINT);
+			}
 		} else if number - greater < 100 {
 			phrase.push_word(language, &self.rules.and);
 		}
-		self.push(phrase, language, number - greater);
+		self.push(phrase, language, number - greater, last);
 	}
 
 	fn push_digits(&self, phrase: &mut Phrase, language: Language, number: u32) {
@@ -113,10 +119,7 @@ impl Numbers {
 		let mut phrase = Phrase::new();
 		for (count, one, many) in units.into_iter().take(last + 1).skip(first) {
 			let count = u32::try_from(count).unwrap_or(u32::MAX);
-			match self.before_unit.get(&count) {
-				Some(word) => phrase.push_word(language, word),
-				None => self.push(&mut phrase, language, count),
-			}
+			self.push(&mut phrase, language, count, &self.before_unit);
 			phrase.push_word(language, if count == 1 { one } else { many });
 		}
 		phrase
