@@ -73,6 +73,7 @@ mod tests {
 
 	use super::*;
 	use crate::voice::Language;
+	use crate::voice::sentences::dialogues;
 
 	#[test]
 	fn a_command_is_called_by_any_of_its_words() {
@@ -93,6 +94,27 @@ mod tests {
 	}
 
 	#[test]
+	fn a_side_is_named_in_any_language_and_in_the_forms_that_are_typed() {
+		let library = Library::built_in();
+		let named = |word| library.side(word, &Manner::new(Language::FINNISH));
+		for word in [
+			"Valkea",
+			"valkoinen",
+			"valkealle",
+			"weiss",
+			"Vit",
+			"vits",
+			"White",
+		] {
+			assert_eq!(named(word), Some(Color::White), "{word}");
+		}
+		for word in ["musta", "Mustalle", "Svart", "schwarz", "svarta"] {
+			assert_eq!(named(word), Some(Color::Black), "{word}");
+		}
+		assert_eq!(named("tuomari"), None);
+	}
+
+	#[test]
 	fn its_help_begins_with_its_word() {
 		let vocabulary = Vocabulary::new(&Library::built_in(), Manner::new(Language::ENGLISH)).unwrap();
 		assert_eq!(
@@ -105,7 +127,7 @@ mod tests {
 	#[test]
 	fn no_command_word_is_a_move_or_another_command() {
 		let library = Library::built_in();
-		for language in [Language::GERMAN, Language::ENGLISH] {
+		for language in dialogues() {
 			let manner = Manner::new(language);
 			let vocabulary = Vocabulary::new(&library, manner).unwrap();
 			let names: Vec<String> = library

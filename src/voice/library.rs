@@ -7,8 +7,10 @@ use alloc::vec::Vec;
 use toml::Table;
 
 use super::lexicon::Lexicon;
-use super::phrase::Language;
+use super::lines::Line;
+use super::phrase::{Language, Phrase};
 use super::user_words;
+use super::vocabulary::Vocabulary;
 use super::words::Words;
 use super::words_error::WordsError;
 
@@ -84,6 +86,19 @@ impl Library {
 			.map(|words| (words.language, words.name.as_str(), words.dialogue.is_some()))
 	}
 
+	/// The languages for a choice, each by its name in the dialogue of `words`, or else by its own name: all of them, or
+	/// only those in which the program can hold a dialogue.
+	#[must_use]
+	pub fn named(&self, words: &Vocabulary, dialogues: bool) -> Vec<(Language, Phrase)> {
+		self.languages()
+			.filter(|(.., dialogue)| *dialogue || !dialogues)
+			.map(|(language, own, _)| match name_of(language) {
+				Some(line) => (language, words.line(line, &[])),
+				None => (language, Phrase::free(language, own)),
+			})
+			.collect()
+	}
+
 	pub(super) fn words(&self, language: Language) -> Result<&Arc<Words>, WordsError> {
 		self.languages
 			.iter()
@@ -102,6 +117,19 @@ impl Library {
 	}
 }
 
+/// The phrase that names a language that is built in.
+fn name_of(language: Language) -> Option<Line> {
+	let names = [
+		(Language::GERMAN, Line::VocabularyGerman),
+		(Language::ENGLISH, Line::VocabularyEnglish),
+		(Language::FINNISH, Line::VocabularyFinnish),
+		(Language::SWEDISH, Line::VocabularySwedish),
+		(Language::FRENCH, Line::VocabularyFrench),
+	];
+	let named = names.into_iter().find(|(known, _)| *known == language);
+	named.map(|(_, line)| line)
+}
+
 fn text_of(language: Language) -> Option<&'static str> {
 	BUILT_IN
 		.iter()
@@ -117,9 +145,11 @@ fn table_of(language: Language) -> Result<Table, WordsError> {
 #[cfg(test)]
 mod tests {
 	use alloc::collections::BTreeSet;
+	use alloc::string::String;
 
 	use super::*;
-	use crate::voice::Line;
+	use crate::voice::Manner;
+	use crate::voice::sentences::dialogues;
 
 	#[test]
 	fn every_built_in_file_is_sound() {
@@ -156,10 +186,14 @@ mod tests {
 				.cloned()
 				.collect()
 		};
-		for section in ["commands", "symbols"] {
-			assert_eq!(keys(Language::GERMAN, section), keys(Language::ENGLISH, section));
-		}
-		for language in [Language::GERMAN, Language::ENGLISH] {
+		for language in dialogues() {
+			for section in ["commands", "symbols"] {
+				assert_eq!(
+					keys(Language::GERMAN, section),
+					keys(language, section),
+					"{language}"
+				);
+			}
 			let numbers: BTreeSet<u32> = keys(language, "numbers")
 				.iter()
 				.map(|key| key.parse().unwrap())
@@ -170,6 +204,25 @@ mod tests {
 			for number in needed {
 				assert!(numbers.contains(&number), "{language} {number}");
 			}
+		}
+	}
+
+	#[test]
+	fn every_built_in_language_has_a_name_in_every_dialogue() {
+		let library = Library::built_in();
+		let codes: Vec<&str> = BUILT_IN.iter().map(|(language, _)| language.code()).collect();
+		let (last, others) = codes.split_last().unwrap();
+		assert_eq!(
+			Language::HINT,
+			alloc::format!("Write a language as {} or {last}.", others.join(", "))
+		);
+		for language in dialogues() {
+			let words = Vocabulary::new(&library, Manner::new(language)).unwrap();
+			let named = library.named(&words, false);
+			let names: BTreeSet<String> = named.iter().map(|(_, name)| name.to_string()).collect();
+			assert_eq!(names.len(), BUILT_IN.len(), "{names:?}");
+			assert!(BUILT_IN.iter().all(|(language, _)| name_of(*language).is_some()));
+			assert_eq!(library.named(&words, true).len(), dialogues().len());
 		}
 	}
 

@@ -20,6 +20,8 @@ mod lexicon;
 mod library;
 mod lines;
 mod manner;
+#[cfg(test)]
+mod northern;
 mod notation;
 mod numbers;
 mod phrase;

@@ -152,9 +152,18 @@ mod tests {
 		}
 	}
 
+	/// The whole list from nothing to fifty-nine.
+	fn check_to_fifty_nine(language: Language, list: &str) {
+		let expected: Vec<(u32, &str)> = (0..).zip(list.split(", ")).collect();
+		assert_eq!(expected.len(), 60);
+		check(language, &expected);
+	}
+
 	#[test]
-	fn german_to_fifty_nine() {
-		let list = "null, eins, zwei, drei, vier, fünf, sechs, sieben, acht, neun, zehn, elf, zwölf, dreizehn, \
+	fn every_language_to_fifty_nine() {
+		check_to_fifty_nine(
+			Language::GERMAN,
+			"null, eins, zwei, drei, vier, fünf, sechs, sieben, acht, neun, zehn, elf, zwölf, dreizehn, \
 			vierzehn, fünfzehn, sechzehn, siebzehn, achtzehn, neunzehn, zwanzig, einundzwanzig, zweiundzwanzig, \
 			dreiundzwanzig, vierundzwanzig, fünfundzwanzig, sechsundzwanzig, siebenundzwanzig, achtundzwanzig, \
 			neunundzwanzig, dreißig, einunddreißig, zweiunddreißig, dreiunddreißig, vierunddreißig, \
@@ -162,10 +171,44 @@ mod tests {
 			einundvierzig, zweiundvierzig, dreiundvierzig, vierundvierzig, fünfundvierzig, sechsundvierzig, \
 			siebenundvierzig, achtundvierzig, neunundvierzig, fünfzig, einundfünfzig, zweiundfünfzig, \
 			dreiundfünfzig, vierundfünfzig, fünfundfünfzig, sechsundfünfzig, siebenundfünfzig, \
-			achtundfünfzig, neunundfünfzig";
-		let expected: Vec<(u32, &str)> = (0..).zip(list.split(", ")).collect();
-		assert_eq!(expected.len(), 60);
-		check(Language::GERMAN, &expected);
+			achtundfünfzig, neunundfünfzig",
+		);
+		check_to_fifty_nine(
+			Language::ENGLISH,
+			"zero, one, two, three, four, five, six, seven, eight, nine, ten, eleven, twelve, thirteen, \
+			 fourteen, fifteen, sixteen, seventeen, eighteen, nineteen, twenty, twenty-one, twenty-two, \
+			 twenty-three, twenty-four, twenty-five, twenty-six, twenty-seven, twenty-eight, twenty-nine, \
+			 thirty, thirty-one, thirty-two, thirty-three, thirty-four, thirty-five, thirty-six, \
+			 thirty-seven, thirty-eight, thirty-nine, forty, forty-one, forty-two, forty-three, forty-four, \
+			 forty-five, forty-six, forty-seven, forty-eight, forty-nine, fifty, fifty-one, fifty-two, \
+			 fifty-three, fifty-four, fifty-five, fifty-six, fifty-seven, fifty-eight, fifty-nine",
+		);
+		check_to_fifty_nine(
+			Language::FINNISH,
+			"nolla, yksi, kaksi, kolme, neljä, viisi, kuusi, seitsemän, kahdeksan, yhdeksän, kymmenen, \
+			 yksitoista, kaksitoista, kolmetoista, neljätoista, viisitoista, kuusitoista, seitsemäntoista, \
+			 kahdeksantoista, yhdeksäntoista, kaksikymmentä, kaksikymmentäyksi, kaksikymmentäkaksi, \
+			 kaksikymmentäkolme, kaksikymmentäneljä, kaksikymmentäviisi, kaksikymmentäkuusi, \
+			 kaksikymmentäseitsemän, kaksikymmentäkahdeksan, kaksikymmentäyhdeksän, kolmekymmentä, \
+			 kolmekymmentäyksi, kolmekymmentäkaksi, kolmekymmentäkolme, kolmekymmentäneljä, \
+			 kolmekymmentäviisi, kolmekymmentäkuusi, kolmekymmentäseitsemän, kolmekymmentäkahdeksan, \
+			 kolmekymmentäyhdeksän, neljäkymmentä, neljäkymmentäyksi, neljäkymmentäkaksi, \
+			 neljäkymmentäkolme, neljäkymmentäneljä, neljäkymmentäviisi, neljäkymmentäkuusi, \
+			 neljäkymmentäseitsemän, neljäkymmentäkahdeksan, neljäkymmentäyhdeksän, viisikymmentä, \
+			 viisikymmentäyksi, viisikymmentäkaksi, viisikymmentäkolme, viisikymmentäneljä, \
+			 viisikymmentäviisi, viisikymmentäkuusi, viisikymmentäseitsemän, viisikymmentäkahdeksan, \
+			 viisikymmentäyhdeksän",
+		);
+		check_to_fifty_nine(
+			Language::SWEDISH,
+			"noll, ett, två, tre, fyra, fem, sex, sju, åtta, nio, tio, elva, tolv, tretton, fjorton, \
+			 femton, sexton, sjutton, arton, nitton, tjugo, tjugoett, tjugotvå, tjugotre, tjugofyra, \
+			 tjugofem, tjugosex, tjugosju, tjugoåtta, tjugonio, trettio, trettioett, trettiotvå, \
+			 trettiotre, trettiofyra, trettiofem, trettiosex, trettiosju, trettioåtta, trettionio, fyrtio, \
+			 fyrtioett, fyrtiotvå, fyrtiotre, fyrtiofyra, fyrtiofem, fyrtiosex, fyrtiosju, fyrtioåtta, \
+			 fyrtionio, femtio, femtioett, femtiotvå, femtiotre, femtiofyra, femtiofem, femtiosex, \
+			 femtiosju, femtioåtta, femtionio",
+		);
 	}
 
 	#[test]
@@ -208,6 +251,90 @@ mod tests {
 				(9999, "nine thousand nine hundred and ninety-nine"),
 			],
 		);
+	}
+
+	#[test]
+	fn finnish_beyond() {
+		check(
+			Language::FINNISH,
+			&[
+				(60, "kuusikymmentä"),
+				(91, "yhdeksänkymmentäyksi"),
+				(100, "sata"),
+				(101, "satayksi"),
+				(121, "satakaksikymmentäyksi"),
+				(200, "kaksisataa"),
+				(960, "yhdeksänsataakuusikymmentä"),
+				(1000, "tuhat"),
+				(1001, "tuhat yksi"),
+				(1100, "tuhat sata"),
+				(2350, "kaksituhatta kolmesataaviisikymmentä"),
+			],
+		);
+	}
+
+	#[test]
+	fn swedish_beyond() {
+		check(
+			Language::SWEDISH,
+			&[
+				(60, "sextio"),
+				(91, "nittioett"),
+				(100, "hundra"),
+				(101, "hundraett"),
+				(121, "hundratjugoett"),
+				(200, "tvåhundra"),
+				(960, "niohundrasextio"),
+				(1000, "tusen"),
+				(1001, "tusen ett"),
+				(1100, "tusen etthundra"),
+				(2350, "tvåtusen trehundrafemtio"),
+			],
+		);
+	}
+
+	#[test]
+	fn a_number_agrees_with_what_is_counted() {
+		let hours = |hours: u64| hours * 3_600_000;
+		let minutes = |minutes: u64| minutes * 60_000;
+		check_span(
+			Language::FINNISH,
+			&[
+				(minutes(1), "yksi minuutti"),
+				(minutes(2), "kaksi minuuttia"),
+				(minutes(21), "kaksikymmentäyksi minuuttia"),
+				(hours(1), "yksi tunti"),
+				(hours(101), "satayksi tuntia"),
+				(3_903_000, "yksi tunti viisi minuuttia kolme sekuntia"),
+				(1, "yksi sekunti"),
+				(0, "nolla sekuntia"),
+			],
+		);
+		check_span(
+			Language::SWEDISH,
+			&[
+				(minutes(1), "en minut"),
+				(minutes(2), "två minuter"),
+				(minutes(21), "tjugoen minuter"),
+				(minutes(31), "trettioen minuter"),
+				(51_000, "femtioen sekunder"),
+				(hours(1), "en timme"),
+				(hours(91), "nittioen timmar"),
+				(hours(101), "hundraen timmar"),
+				(hours(121), "hundratjugoen timmar"),
+				(hours(1001), "tusen en timmar"),
+				(3_903_000, "en timme fem minuter tre sekunder"),
+				(0, "noll sekunder"),
+			],
+		);
+		check_span(
+			Language::GERMAN,
+			&[
+				(hours(101), "hundertein Stunden"),
+				(hours(121), "hunderteinundzwanzig Stunden"),
+			],
+		);
+		check_span(Language::ENGLISH, &[(hours(101), "one hundred and one hours")]);
 	}
 
 	#[test]

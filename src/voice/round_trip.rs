@@ -7,6 +7,7 @@ use alloc::vec::Vec;
 use proptest::collection::vec;
 use proptest::prelude::*;
 
+use super::sentences::dialogues;
 use super::*;
 use crate::chess::{Color, Position, Role, Said, Square};
 use crate::clock::Span;
@@ -73,7 +74,8 @@ fn all_vocabularies(library: &Library) -> Vec<Vocabulary> {
 fn crowded_positions_are_heard_as_announced() {
 	let library = Library::built_in();
 	let vocabularies = all_vocabularies(&library);
-	assert_eq!(vocabularies.len(), 27);
+	// Five languages of pieces, five of ranks, three sets of files.
+	assert_eq!(vocabularies.len(), 75);
 	for fen in CROWDED {
 		check_position(&library, &vocabularies, &Position::from_fen(fen).unwrap());
 	}
@@ -166,7 +168,7 @@ proptest! {
 	#[test]
 	fn any_number_time_and_sign_has_its_clips(number in any::<u32>(), small in 0..10_000_u32, time in 0..360_000_000_u64, sign in "[ -~]") {
 		let library = Library::built_in();
-		for language in [Language::GERMAN, Language::ENGLISH] {
+		for language in dialogues() {
 			let vocabulary = Vocabulary::new(&library, Manner::new(language)).unwrap();
 			let sign = sign.chars().next().unwrap();
 			let phrases = [
@@ -210,7 +212,7 @@ proptest! {
 #[test]
 fn every_line_piece_color_square_and_help_has_its_clips() {
 	let library = Library::built_in();
-	for language in [Language::GERMAN, Language::ENGLISH] {
+	for language in dialogues() {
 		let vocabulary = Vocabulary::new(&library, Manner::new(language)).unwrap();
 		let filling = vocabulary.number(8);
 		let mut phrases: Vec<Phrase> = Line::ALL
