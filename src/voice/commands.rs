@@ -72,6 +72,7 @@ mod tests {
 	use alloc::vec::Vec;
 
 	use super::*;
+	use crate::chess::Role;
 	use crate::voice::Language;
 	use crate::voice::sentences::dialogues;
 
@@ -122,6 +123,32 @@ mod tests {
 			"resign: Resigns the game."
 		);
 		assert!(vocabulary.command_help("dance").is_empty());
+	}
+
+	#[test]
+	fn a_letter_that_answers_begins_neither_a_square_nor_a_piece_nor_the_other_answer() {
+		let library = Library::built_in();
+		for language in dialogues() {
+			let vocabulary = Vocabulary::new(&library, Manner::new(language)).unwrap();
+			let answers = ["yes", "no"].map(|name| vocabulary.command_words(name));
+			let letters = answers.into_iter().flatten().filter(|word| word.len() == 1);
+			for letter in letters {
+				let begins = |word: &&String| word.starts_with(letter.as_str());
+				assert_eq!(
+					answers.into_iter().flatten().filter(begins).count(),
+					2,
+					"{language} {letter}"
+				);
+				let squares = ('a'..='h').map(String::from);
+				let pieces = Role::ALL.map(|role| vocabulary.piece(role).to_string());
+				let mut starts = squares.chain(pieces);
+				let is_yes = answers[0].contains(letter);
+				assert!(
+					!(is_yes && starts.any(|start| begins(&&start))),
+					"{language} {letter}"
+				);
+			}
+		}
 	}
 
 	#[test]
