@@ -17,7 +17,9 @@ pub(super) fn words(language: Language) -> Vocabulary {
 /// Every language in which the program can hold a dialogue.
 pub(super) fn dialogues() -> Vec<Language> {
 	let spoken = |(language, _, dialogue): (Language, &str, bool)| dialogue.then_some(language);
-	Library::built_in().languages().filter_map(spoken).collect()
+	let dialogues: Vec<Language> = Library::built_in().languages().filter_map(spoken).collect();
+	assert!(!dialogues.is_empty(), "a word file cannot be read");
+	dialogues
 }
 
 /// The vocabulary of each of them.
