@@ -50,7 +50,7 @@ pub struct PlayFlags {
 /// In which words moves are announced.
 #[derive(Debug, Args)]
 pub struct WordFlags {
-	/// The words of the moves: de or en.
+	/// The words of the moves: de, en, fi, sv or fr.
 	#[arg(long, value_name = "LANGUAGE")]
 	pub vocabulary: Option<String>,
 	/// How much is said of a move: long names both squares, short the target.
@@ -59,13 +59,13 @@ pub struct WordFlags {
 	/// The words of the files: anna, nato or letters, with a language before them if you like: en-nato.
 	#[arg(long, value_name = "WORDS")]
 	pub files: Option<String>,
-	/// The language of the ranks: de, en or fr.
+	/// The language of the ranks: de, en, fi, sv or fr.
 	#[arg(long, value_name = "LANGUAGE")]
 	pub ranks: Option<String>,
-	/// The language of the pieces: de, en or fr.
+	/// The language of the pieces: de, en, fi, sv or fr.
 	#[arg(long, value_name = "LANGUAGE")]
 	pub pieces: Option<String>,
-	/// The language of everything else: de or en.
+	/// The language of everything else: de, en, fi or sv. Without it, that of the system.
 	#[arg(long, value_name = "LANGUAGE")]
 	pub language: Option<String>,
 }
@@ -306,12 +306,19 @@ fn set_all(choices: &mut Choices, named: &[(&str, &Option<String>)]) -> Result<(
 		.try_for_each(|(name, value)| choices.set(name, value))
 }
 
-/// German where the system speaks German, else English.
+/// The language of the system where there is a dialogue in it, else English.
 pub fn system_language() -> Language {
-	if system_locale().starts_with("de") {
-		Language::GERMAN
-	} else {
-		Language::ENGLISH
+	language_of(&system_locale())
+}
+
+/// The language of a locale such as `sv_FI.UTF-8`. That of the country says nothing, and `fil` is not `fi`.
+fn language_of(locale: &str) -> Language {
+	let code = locale.split(['_', '.', '@', '-']).next().unwrap_or_default();
+	match code {
+		"de" => Language::GERMAN,
+		"fi" => Language::FINNISH,
+		"sv" => Language::SWEDISH,
+		_ => Language::ENGLISH,
 	}
 }
 
@@ -328,6 +335,23 @@ pub fn system_locale() -> String {
 mod tests {
 	use super::*;
 	use clap::CommandFactory;
+
+	#[test]
+	fn the_locale_says_the_language() {
+		for (locale, code) in [
+			("de_AT.UTF-8", "de"),
+			("fi_FI@euro", "fi"),
+			("fi", "fi"),
+			("sv_FI.UTF-8", "sv"),
+			("sv-SE", "sv"),
+			("fil_PH", "en"),
+			("fr_FR", "en"),
+			("C.UTF-8", "en"),
+			("", "en"),
+		] {
+			assert_eq!(language_of(locale).code(), code, "{locale}");
+		}
+	}
 
 	#[test]
 	fn the_command_line_is_sound() {

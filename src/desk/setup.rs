@@ -198,10 +198,12 @@ impl Setup {
 					.map(|controls| item(mouth.words.controls(controls.as_ref()), Meaning::Clock(controls)))
 					.collect()
 			}
-			Step::Vocabulary => vec![
-				line(Line::VocabularyGerman, Meaning::Vocabulary(Language::GERMAN)),
-				line(Line::VocabularyEnglish, Meaning::Vocabulary(Language::ENGLISH)),
-			],
+			Step::Vocabulary => {
+				let named = mouth.library.named(&mouth.words, true).into_iter();
+				named
+					.map(|(language, name)| item(name, Meaning::Vocabulary(language)))
+					.collect()
+			}
 		}
 	}
 

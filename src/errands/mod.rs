@@ -273,7 +273,7 @@ fn found(words: &str, edition: Option<Edition>) -> Result<Vec<Article>, Failure>
 }
 
 fn clips(language: &str) -> Result<(), Failure> {
-	let language = Language::new(language).ok_or("Write a language as de, en or fr.")?;
+	let language = Language::new(language).ok_or(Language::HINT)?;
 	Library::built_in()
 		.clip_texts(language)
 		.into_iter()

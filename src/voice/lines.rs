@@ -150,6 +150,8 @@ law_lines! {
 	ChooseVocabulary = "choose_vocabulary" [],
 	VocabularyGerman = "vocabulary_de" [],
 	VocabularyEnglish = "vocabulary_en" [],
+	VocabularyFinnish = "vocabulary_fi" [],
+	VocabularySwedish = "vocabulary_sv" [],
 	ChooseGame = "choose_game" [],
 	NoGames = "no_games" [],
 	/// A game on the shelf.

@@ -24,6 +24,8 @@ mod lexicon;
 mod library;
 mod lines;
 mod manner;
+#[cfg(test)]
+mod northern;
 mod notation;
 mod numbers;
 mod on_board;

@@ -181,9 +181,9 @@ mod tests {
 
 	#[test]
 	fn a_new_language_must_be_whole() {
-		let swedish = Language::new("sv").unwrap();
+		let dutch = Language::new("nl").unwrap();
 		let error = Library::built_in()
-			.with_user_file(swedish, "language = \"sv\"\n")
+			.with_user_file(dutch, "language = \"sv\"\n")
 			.unwrap_err();
 		assert!(matches!(error, WordsError::Incomplete(_)), "{error}");
 	}

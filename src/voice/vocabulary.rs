@@ -124,7 +124,8 @@ impl Vocabulary {
 		if sign.is_ascii_alphabetic() {
 			return Phrase::word(language, sign.encode_utf8(&mut [0; 4]));
 		}
-		self.in_dialogue(|dialogue| match dialogue.symbols.get(&sign) {
+		let small = sign.to_lowercase().next().unwrap_or(sign);
+		self.in_dialogue(|dialogue| match dialogue.symbols.get(&small) {
 			Some(name) => Phrase::word(language, name),
 			None => Phrase::free(language, sign.encode_utf8(&mut [0; 4])),
 		})

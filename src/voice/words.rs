@@ -113,6 +113,7 @@ pub(super) struct Aliases {
 	pub(super) files: ByFile<Vec<String>>,
 	pub(super) ranks: ByRank<Vec<String>>,
 	pub(super) pieces: ByRole<Vec<String>>,
+	pub(super) colours: Option<BySide<Vec<String>>>,
 	pub(super) moves: MoveAliases,
 }
 

@@ -235,7 +235,7 @@ impl Choices {
 	/// When there is no such choice, with what there is.
 	pub fn set(&mut self, name: &str, value: &str) -> Result<(), ChoiceError> {
 		let wrong = |hint: &str| ChoiceError::new(name, value, hint);
-		let language = || Language::new(value).ok_or_else(|| wrong("Write a language as de, en or fr."));
+		let language = || Language::new(value).ok_or_else(|| wrong(Language::HINT));
 		let on_off = || match value {
 			"on" => Ok(true),
 			"off" => Ok(false),

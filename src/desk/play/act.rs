@@ -118,7 +118,7 @@ impl Play {
 			Action::Submit => {
 				let text = self.entry.take();
 				let rest = self.rest_of_answer.take();
-				if rest.is_some_and(|rest| rest.eq_ignore_ascii_case(text.trim())) {
+				if rest.is_some_and(|rest| rest.to_lowercase() == text.trim().to_lowercase()) {
 					return Outcome::Here;
 				}
 				return self.line(&text, mouth);
@@ -370,12 +370,14 @@ fn refuse(phrase: Phrase, mouth: &mut Mouth) {
 	mouth.refuse(phrase);
 }
 
-/// What would still be typed of yes or no after its first letter.
+/// What would still be typed of yes or no after its first letter, where that letter alone is an answer. In Finnish it
+/// is none: the k of kyllä and the e of ei begin moves and commands as well.
 fn rest_of_answer(first: char, mouth: &Mouth) -> Option<String> {
-	let words = [Action::Yes, Action::No].map(|action| mouth.words.command_words(action.name()).first());
+	let answers = [Action::Yes, Action::No].map(|action| mouth.words.command_words(action.name()));
+	let is_letter = |word: &String| word.chars().eq([first]);
+	let words = answers.into_iter().filter(|words| words.iter().any(is_letter));
 	let rest = words
-		.into_iter()
-		.flatten()
+		.filter_map(<[String]>::first)
 		.find_map(|word| word.strip_prefix(first));
 	rest.map(ToString::to_string)
 }

@@ -243,9 +243,10 @@ impl Tournament {
 		let fits = |role: &By| {
 			let name = at_keyboard(*role, mouth).to_string().to_lowercase();
 			!named.is_empty()
-				&& named
-					.iter()
-					.all(|word| name.split(' ').any(|known| known == *word))
+				&& named.iter().all(|word| {
+					name.split([' ', ','])
+						.any(|known| known == word.trim_matches(','))
+				})
 		};
 		let mut fitting = self.roles().into_iter().filter(fits);
 		match (fitting.next(), fitting.next()) {
