@@ -174,7 +174,7 @@ pub enum Errand {
 	Referee,
 	/// The built-in opponent as a chess engine that speaks UCI.
 	Uci,
-	/// Lists every text that the own voice needs a clip of.
+	/// Lists every text that the own voice needs a clip of, and after a tab the tunes in which it is said.
 	#[command(hide = true)]
 	Clips { language: String },
 }

@@ -18,7 +18,7 @@ use annabella::desk::{Fault, Input, VoiceKind};
 use annabella::game::Fact;
 use annabella::laws::{self, Article, Edition};
 use annabella::sheet::Record;
-use annabella::voice::{Language, Library, Vocabulary};
+use annabella::voice::{Language, Library, Tune, Vocabulary};
 
 use crate::cli::{Errand, WordFlags};
 use crate::doors::bell::{Bell, Watch};
@@ -274,10 +274,11 @@ fn found(words: &str, edition: Option<Edition>) -> Result<Vec<Article>, Failure>
 
 fn clips(language: &str) -> Result<(), Failure> {
 	let language = Language::new(language).ok_or("Write a language as de, en or fr.")?;
-	Library::built_in()
-		.clip_texts(language)
-		.into_iter()
-		.try_for_each(print)
+	let clips = Library::built_in().clip_tunes(language);
+	clips.into_iter().try_for_each(|(text, tunes)| {
+		let tunes: Vec<&str> = tunes.into_iter().map(Tune::name).collect();
+		print(format_args!("{text}\t{}", tunes.join(",")))
+	})
 }
 
 #[cfg(test)]

@@ -82,7 +82,7 @@ impl Pan {
 	pub const fn of_file(file: u8) -> Self {
 		let file = if file > 7 { 7 } else { file as i8 };
 		// Seven steps of 28 from -98 to 98.
-		Self(file * 28 - 98)
+		Self((2 * file - 7) * 14)
 	}
 
 	/// The same place as heard from the other side of the board.

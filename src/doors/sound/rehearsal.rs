@@ -10,14 +10,15 @@ use std::time::Duration;
 use annabella::chess::Color;
 use annabella::clock::Stamp;
 use annabella::desk::{Choices, Ears, Fault, Input};
-use annabella::voice::{Audience, Language, Pace, Phrase, Tone, Urgency, Utterance, UtteranceId};
+use annabella::voice::{Audience, Language, Pace, Pan, Phrase, Tone, Urgency, Utterance, UtteranceId};
 
 use super::choir::Choir;
 use super::device::Playing;
 use super::mixer::{Channels, Mixer};
 use super::order::Order;
+use super::performance::Performance;
 use super::speaker::Speaker;
-use super::words::Synthesiser;
+use super::synth::Synthesiser;
 use crate::doors::bell::{Bell, Watch};
 
 /// Longer than anything here can take, except for ever.
@@ -130,6 +131,7 @@ impl Hall {
 				phrase,
 			},
 			Channels::ALL,
+			Performance::default(),
 		));
 		number
 	}
@@ -253,7 +255,7 @@ fn without_a_device_the_lack_is_reported_once_and_everything_answered() {
 	assert_eq!(hall.next(), spoken(1));
 	for id in 2..5 {
 		hall.say(id, &["Dame"]);
-		hall.send(Order::Tone(Tone::Move, Channels::ALL));
+		hall.send(Order::Tone(Tone::Move, Pan::CENTRE, Channels::ALL));
 		assert_eq!(hall.next(), spoken(id));
 	}
 	assert!(hall.mixer.lock().unwrap().is_silent());
@@ -338,7 +340,7 @@ fn an_idle_device_is_closed_and_opened_again_when_needed() {
 	let (hall, _) = Hall::with_device();
 	hall.closings.1.recv_timeout(FOR_EVER).unwrap();
 	assert_eq!(hall.openings.try_recv().ok(), None);
-	hall.send(Order::Tone(Tone::Check, Channels::ALL));
+	hall.send(Order::Tone(Tone::Check, Pan::CENTRE, Channels::ALL));
 	let again = hall.opening();
 	assert!(!hall.mixer.lock().unwrap().is_silent(), "the tone waits for it");
 	hall.opens(again, 48_000);

@@ -14,7 +14,8 @@ use super::mixer::Mixer;
 use super::order::Order;
 use super::output::Output;
 use super::saying::Saying;
-use super::words::{Synthesiser, Words};
+use super::synth::Synthesiser;
+use super::words::Words;
 use crate::doors::quiet::Quiet;
 
 /// Without anything to be heard for so long, the device is closed, and nothing in this program wakes the machine. A
@@ -138,16 +139,17 @@ impl Speaker {
 
 	fn follow(&mut self, order: Order, now: Instant) {
 		match order {
-			Order::Say(number, utterance, channels) if self.is_latest(number) => {
-				self.saying = Some(Saying::new(number, utterance, channels));
+			Order::Say(number, utterance, channels, performance) if self.is_latest(number) => {
+				let saying = Saying::new(number, utterance, channels, performance, &self.words);
+				self.saying = Some(saying);
 				self.seek(now);
 				self.progress(now);
 			}
 			Order::Say(..) | Order::Close => {}
 			Order::Hush => self.drop_the_past(),
-			Order::Tone(tone, channels) => {
+			Order::Tone(tone, pan, channels) => {
 				let sound = self.words.tone(tone);
-				self.mixer().tone(sound, channels);
+				self.mixer().tone(sound, channels, pan);
 				self.seek(now);
 				self.progress(now);
 			}
@@ -375,6 +377,9 @@ impl Speaker {
 			mixer.close(number);
 		}
 		drop(mixer);
+		if let Some(why) = voiced.missing {
+			(self.tell)(News::NoSynthesis(why));
+		}
 		if let Some(text) = voiced.unsayable {
 			self.report_unsayable(text);
 		}
