@@ -1,5 +1,6 @@
 //! Speakers in several devices as one: what they report becomes one report to the house.
 
+use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use annabella::desk::{Ear, Ears, Fault, Input};
@@ -8,6 +9,9 @@ use annabella::voice::{Audience, UtteranceId};
 use super::mixer::Channels;
 use crate::doors::bell::Bell;
 use crate::doors::outlet::Site;
+
+/// Texts remembered as unsayable, so that each is reported but once.
+const REMEMBERED: usize = 256;
 
 /// What a speaker reports.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -52,6 +56,7 @@ struct State {
 	lost: Vec<usize>,
 	/// Whether the lack of a synthesiser has been reported since it was chosen.
 	without_synthesis: bool,
+	unsayable: BTreeSet<String>,
 }
 
 impl Choir {
@@ -156,7 +161,12 @@ impl Choir {
 					self.bell.ring(Input::Fault(Fault::NoSynthesis(why)));
 				}
 			}
-			News::Unsayable(text) => self.bell.ring(Input::Fault(Fault::Unsayable(text))),
+			News::Unsayable(text) => {
+				let unsayable = &mut self.state().unsayable;
+				if unsayable.len() < REMEMBERED && unsayable.insert(text.clone()) {
+					self.bell.ring(Input::Fault(Fault::Unsayable(text)));
+				}
+			}
 		}
 	}
 

@@ -8,6 +8,8 @@
 mod choir;
 mod device;
 mod espeak;
+#[cfg(test)]
+mod hall;
 mod lane;
 mod line;
 mod loudness;

@@ -32,10 +32,9 @@ impl Readings {
 	pub fn new() -> Self {
 		// They are part of the program and checked by its tests; without them the names of languages are names of voices.
 		let settings: Table = SETTINGS.parse().unwrap_or_default();
-		let languages = settings.into_iter().filter_map(|(name, value)| match value {
-			Value::Table(table) => Some((Language::new(&name)?, table)),
-			_ => None,
-		});
+		let languages = settings
+			.into_iter()
+			.filter_map(|(name, value)| Some((Language::new(&name)?, value.as_table()?.clone())));
 		Self(languages.collect())
 	}
 

@@ -1,7 +1,6 @@
 //! The speaker: performs one utterance at a time, opens the device when there is something to be heard and closes it
 //! when there is nothing, and answers for every utterance, heard or not.
 
-use std::collections::BTreeSet;
 use std::io;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, TryRecvError};
@@ -39,9 +38,6 @@ const RETRIES_OF_AN_EAR: usize = 2;
 /// Where there was no device a moment ago, none is looked for.
 const BARREN: Duration = Duration::from_secs(2);
 
-/// Texts remembered as unsayable, so that each is reported but once.
-const REMEMBERED: usize = 256;
-
 /// The rate that is expected of a device before one has been seen.
 const USUAL_RATE: u32 = 48_000;
 
@@ -70,7 +66,6 @@ pub struct Speaker {
 	reported: bool,
 	/// When a device was last looked for in vain.
 	barren: Option<Instant>,
-	unsayable: BTreeSet<String>,
 }
 
 impl Speaker {
@@ -98,7 +93,6 @@ impl Speaker {
 			tries: 0,
 			reported: false,
 			barren: None,
-			unsayable: BTreeSet::new(),
 		}
 	}
 
@@ -381,12 +375,6 @@ impl Speaker {
 			(self.tell)(News::NoSynthesis(why));
 		}
 		if let Some(text) = voiced.unsayable {
-			self.report_unsayable(text);
-		}
-	}
-
-	fn report_unsayable(&mut self, text: String) {
-		if self.unsayable.len() < REMEMBERED && self.unsayable.insert(text.clone()) {
 			(self.tell)(News::Unsayable(text));
 		}
 	}
