@@ -103,3 +103,24 @@ fn add_template(to: &mut Tunes, template: &Template) {
 		add(to, text, &[tune]);
 	}
 }
+
+#[cfg(test)]
+mod tests {
+	use super::*;
+
+	#[test]
+	fn words_of_moves_have_all_tunes_of_a_sentence_and_fixed_words_those_of_their_places() {
+		let tunes = Library::built_in().clip_tunes(Language::GERMAN);
+		let check = |text: &str, expected: &[Tune]| {
+			let expected = BTreeSet::from_iter(expected.iter().copied());
+			assert_eq!(tunes.get(text), Some(&expected), "{text}");
+		};
+		for word in ["Springer", "Anna", "h", "acht", "Schwarz", "zwölf", "Minuten"] {
+			check(word, &ANYWHERE);
+		}
+		check("schlägt", &[Tune::Level]);
+		check("Schachmatt", &[Tune::Falling]);
+		check("Welche Figur", &[Tune::Asking]);
+		assert!(tunes.values().all(|tunes| !tunes.is_empty()));
+	}
+}
