@@ -4,8 +4,8 @@ mod journal;
 mod sitting;
 mod table;
 
-use annabella::desk::{ChoiceError, Choices, Preferences};
-use annabella::voice::Language;
+use annabella::desk::{ChoiceError, Choices, Preferences, VoiceKind};
+use annabella::voice::{Delivery, Language, Rate};
 use clap::{Args, Parser, Subcommand};
 
 pub use journal::JournalErrand;
@@ -92,9 +92,11 @@ pub enum Errand {
 		/// The position in which the moves begin, as FEN.
 		#[arg(long, value_name = "FEN")]
 		fen: Option<String>,
-		/// Also says them, in the own voice.
+		/// Also says them.
 		#[arg(long)]
 		aloud: bool,
+		#[command(flatten)]
+		speech: SpeechFlags,
 		#[command(flatten)]
 		words: WordFlags,
 	},
@@ -174,9 +176,43 @@ pub enum Errand {
 	Referee,
 	/// The built-in opponent as a chess engine that speaks UCI.
 	Uci,
-	/// Lists every text that the own voice needs a clip of.
+	/// Lists every text that the own voice needs a clip of, and after a tab the tunes in which it is said.
 	#[command(hide = true)]
 	Clips { language: String },
+}
+
+/// How something is said aloud. Each of these flags says it aloud, too.
+#[derive(Debug, Args)]
+pub struct SpeechFlags {
+	/// The voice: own, synthesis, or system.
+	#[arg(long, value_name = "VOICE")]
+	pub voice: Option<String>,
+	/// How fast, in words a minute, from 80 to 600. The own voice was recorded at 165.
+	#[arg(long, value_name = "WORDS", value_parser = clap::value_parser!(u16).range(80..=600))]
+	pub rate: Option<u16>,
+}
+
+impl SpeechFlags {
+	/// Whether one of them was given.
+	pub const fn are_given(&self) -> bool {
+		self.voice.is_some() || self.rate.is_some()
+	}
+
+	/// The voice, and how it speaks.
+	///
+	/// # Errors
+	/// When there is no such voice.
+	pub fn choose(&self) -> Result<(VoiceKind, Delivery), ChoiceError> {
+		let mut choices = Choices::new(system_language());
+		if let Some(voice) = &self.voice {
+			choices.set("voice", voice)?;
+		}
+		let delivery = Delivery {
+			rate: self.rate.map_or(Rate::USUAL, Rate::nearest),
+			..Delivery::default()
+		};
+		Ok((choices.voice, delivery))
+	}
 }
 
 /// Where a game is played, for PGN and scoresheets.

@@ -44,6 +44,8 @@ pub enum Fault {
 	NoSound(String),
 	/// The device in which this audience alone hears is missing; it is looked for.
 	NoEar { audience: Audience, why: String },
+	/// There is no synthesiser in this process, or it is frozen: the recorded words were said instead.
+	NoSynthesis(String),
 	/// The system's speech cannot be used: not installed, dead, or frozen.
 	NoSystemSpeech(String),
 	/// A word had no clip and no synthesiser was there for it; the text was not heard.

@@ -201,6 +201,8 @@ law_lines! {
 	NotLive = "not_live" [],
 	NoSound = "no_sound" [],
 	NoSystemSpeech = "no_system_speech" [],
+	/// There is no synthesiser in the process; the recorded words are said instead.
+	NoSynthesis = "no_synthesis" [],
 	/// A game on the shelf is damaged from some fact on, and is taken up before it.
 	Damaged = "damaged" [],
 	/// The game goes on under another number on the shelf.

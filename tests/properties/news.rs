@@ -135,6 +135,7 @@ pub fn news() -> impl Strategy<Value = News> {
 		1 => (0u64..90_000).prop_map(|slept| News::Other(Input::Slept(Span(slept)))),
 		1 => Just(News::Other(Input::Fault(Fault::NoSound("gone".into())))),
 		1 => Just(News::Other(Input::Fault(Fault::NoSystemSpeech("gone".into())))),
+		1 => Just(News::Other(Input::Fault(Fault::NoSynthesis("gone".into())))),
 		1 => Just(News::Other(Input::Fault(Fault::Engine("gone".into())))),
 	]
 }

@@ -72,6 +72,7 @@ impl Walker {
 			"sound" => self.send(Input::Fault(Fault::NoSound("gone".into()))),
 			"ear" => self.send(ear(rest)),
 			"speech" => self.send(Input::Fault(Fault::NoSystemSpeech("gone".into()))),
+			"synthesis" => self.send(Input::Fault(Fault::NoSynthesis("gone".into()))),
 			"recorder" => self.send(Input::Recorder(news(rest))),
 			"live" => self.send(Input::Fault(Fault::Live("gone".into()))),
 			"journal" if rest == "damaged" => self.send(Input::Fault(Fault::Damaged("changed".into()))),

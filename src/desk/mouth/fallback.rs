@@ -61,6 +61,7 @@ impl Mouth {
 		let (broken, line) = match fault {
 			Fault::NoSound(_) => (VoiceKind::Own, Line::NoSound),
 			Fault::NoSystemSpeech(_) => (VoiceKind::System, Line::NoSystemSpeech),
+			Fault::NoSynthesis(_) => (VoiceKind::Synthesis, Line::NoSynthesis),
 			Fault::Unsayable(text) => return self.notice(text.clone()),
 			Fault::NoEar { audience, why } => return self.lose_ear(*audience, why),
 			Fault::Engine(_)
@@ -78,12 +79,13 @@ impl Mouth {
 		if !self.failed.contains(&broken) {
 			self.failed.push(broken);
 		}
-		if self.voice != broken && !(self.voice.plays_itself() && broken.plays_itself()) {
+		let is_stream = broken == VoiceKind::Own && self.voice.plays_itself();
+		if self.voice != broken && !is_stream {
 			return;
 		}
 		let other = match broken {
-			VoiceKind::Own | VoiceKind::Synthesis => VoiceKind::System,
-			VoiceKind::System | VoiceKind::Silent => VoiceKind::Own,
+			VoiceKind::Own => VoiceKind::System,
+			VoiceKind::Synthesis | VoiceKind::System | VoiceKind::Silent => VoiceKind::Own,
 		};
 		self.effects.push(Effect::Hush);
 		self.use_voice(if self.failed.contains(&other) {
