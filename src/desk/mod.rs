@@ -106,6 +106,7 @@ impl Desk {
 			Input::Shelf(answer) => self.shelf(answer),
 			Input::Recorder(news) => self.mouth.recorder(news),
 			Input::EarBack(audience) => self.mouth.find_ear(audience),
+			Input::VoiceBack(voice) => self.mouth.voice_back(voice),
 			Input::HangUp => self.leave(),
 			Input::Fault(fault) => self.fault(&fault),
 		}
@@ -117,7 +118,8 @@ impl Desk {
 	pub fn next_alarm(&self) -> Option<Stamp> {
 		let [game, second] = self.place.alarms(self.mouth.at());
 		let second = second.filter(|_| self.watched);
-		[game, second, self.mouth.patience()].into_iter().flatten().min()
+		let voices = [self.mouth.patience(), self.mouth.next_try()];
+		[game, second].into_iter().chain(voices).flatten().min()
 	}
 
 	/// What a full screen shows now.
@@ -155,6 +157,7 @@ impl Desk {
 		{
 			self.mouth.lose_patience();
 		}
+		self.mouth.try_again();
 		self.place.settle(&mut self.mouth);
 	}
 
@@ -281,7 +284,7 @@ impl Desk {
 
 	/// From now on this is the tournament table.
 	fn sit_at(&mut self, table: Tournament) {
-		self.mouth.effect(Effect::Lock);
+		self.mouth.lock();
 		self.place = Place::Table(Box::new(table));
 	}
 

@@ -24,8 +24,10 @@ pub fn carry_out(effects: Vec<Effect>, journal: &mut Vec<Fact>) -> bool {
 			| Effect::Hush
 			| Effect::Voice(_)
 			| Effect::Deliver(_)
+			| Effect::Try(_)
+			| Effect::Ring
 			| Effect::Show
-			| Effect::Lock
+			| Effect::Lock { .. }
 			| Effect::Engine(_)
 			| Effect::Publish { .. }
 			| Effect::Recorder(_) => {}
@@ -65,6 +67,8 @@ impl Witness {
 				Effect::Tone(_, _, audience) => self.hears(*audience),
 				Effect::Keep { .. }
 				| Effect::Deliver(_)
+				| Effect::Try(_)
+				| Effect::Ring
 				| Effect::Print(_)
 				| Effect::Leave
 				| Effect::Shelf(_)
@@ -72,7 +76,7 @@ impl Witness {
 				| Effect::Show
 				| Effect::Engine(_)
 				| Effect::Recorder(_)
-				| Effect::Lock
+				| Effect::Lock { .. }
 				| Effect::Publish { .. } => {}
 			}
 		}

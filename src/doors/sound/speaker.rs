@@ -151,6 +151,9 @@ impl Speaker {
 				self.seek(now);
 				self.progress(now);
 			}
+			Order::Seek if self.reported && !self.ear => self.seek(now),
+			// Somebody's own device is always looked for.
+			Order::Seek => {}
 			Order::Opened(number, opened) => self.opened(number, opened, now),
 			Order::Lost(lost, reason) => {
 				if matches!(&self.output, Output::Open { number, .. } if *number == lost) {
@@ -335,6 +338,11 @@ impl Speaker {
 				let mixer = self.mixer.lock().unwrap_or_else(PoisonError::into_inner);
 				let (filled, silent) = (mixer.filled(), mixer.is_silent());
 				drop(mixer);
+				// A device that was sought is back when it has taken samples, and not when it has merely opened.
+				if *seen != filled && !self.ear && std::mem::take(&mut self.reported) {
+					self.tries = 0;
+					(self.tell)(News::Back);
+				}
 				if silent && self.saying.is_none() {
 					self.output = Output::Closed;
 				} else if *seen == filled {
