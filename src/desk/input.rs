@@ -50,7 +50,7 @@ pub enum Fault {
 	NoSystemSpeech(String),
 	/// The system's speech has no voice for words of this language.
 	NoVoiceFor(Language),
-	/// The synthesiser cannot be used: not installed.
+	/// There is no synthesiser in this process, or it is frozen: the recorded words were said instead.
 	NoSynthesis(String),
 	/// A word had no clip and no synthesiser was there for it; the text was not heard.
 	Unsayable(String),

@@ -201,6 +201,7 @@ law_lines! {
 	NoVoiceForWords = "no_voice_for_words" [],
 	/// At the tournament table, where nothing may be started.
 	SystemSpeechLockedOut = "system_speech_locked_out" [],
+	/// There is no synthesiser in the process; the recorded words are said instead.
 	NoSynthesis = "no_synthesis" [],
 	SystemSpeechBack = "system_speech_back" [],
 	OwnVoiceBack = "own_voice_back" [],

@@ -1,5 +1,8 @@
 //! The speaker before an empty hall: devices that exist only here, and what is reported about them.
 
+#[path = "seeking.rs"]
+mod seeking;
+
 use std::io;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};

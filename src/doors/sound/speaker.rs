@@ -6,37 +6,16 @@ use std::io;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, TryRecvError};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use super::choir::{News, Report};
 use super::device::Playing;
 use super::mixer::Mixer;
 use super::order::Order;
-use super::output::Output;
+use super::output::{BARREN, Output, PATIENCE, REST, RETRIES, RETRIES_OF_AN_EAR};
 use super::saying::Saying;
 use super::words::{Synthesiser, Words};
 use crate::doors::quiet::Quiet;
-
-/// Without anything to be heard for so long, the device is closed, and nothing in this program wakes the machine. A
-/// device with something to play that stands still for so long is lost.
-const REST: Duration = Duration::from_secs(2);
-
-/// An opening that takes longer is given up: the sound server is frozen.
-const PATIENCE: Duration = Duration::from_secs(5);
-
-/// When a device that was there and is gone is looked for again, counted from the last try.
-const RETRIES: [Duration; 4] = [
-	Duration::ZERO,
-	Duration::from_millis(300),
-	Duration::from_secs(1),
-	Duration::from_secs(3),
-];
-
-/// How often somebody's own device is looked for at once, before it is reported as missing.
-const RETRIES_OF_AN_EAR: usize = 2;
-
-/// Where there was no device a moment ago, none is looked for.
-const BARREN: Duration = Duration::from_secs(2);
 
 /// Texts remembered as unsayable, so that each is reported but once.
 const REMEMBERED: usize = 256;
@@ -151,7 +130,10 @@ impl Speaker {
 				self.seek(now);
 				self.progress(now);
 			}
-			Order::Seek if self.reported && !self.ear => self.seek(now),
+			Order::Seek if self.reported && !self.ear => {
+				self.barren = None;
+				self.seek(now);
+			}
 			// Somebody's own device is always looked for.
 			Order::Seek => {}
 			Order::Opened(number, opened) => self.opened(number, opened, now),

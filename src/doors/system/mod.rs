@@ -14,6 +14,7 @@ mod mouthpiece;
 mod patience;
 mod process;
 mod runs;
+mod task;
 #[cfg(test)]
 mod tests;
 

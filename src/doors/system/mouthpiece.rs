@@ -6,13 +6,14 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender};
 use std::time::{Duration, Instant};
 
 use annabella::desk::{Fault, Input, VoiceKind};
-use annabella::voice::{Delivery, Language, Pace, Rate, Utterance, UtteranceId};
+use annabella::voice::{Delivery, Language, Pace, Rate, Utterance};
 
 use super::super::bell::Bell;
 use super::line::{Order, Report, Speed};
 use super::patience::{Patience, expected};
 use super::process::{Process, Program, obituary};
-use super::runs::{Run, runs};
+use super::runs::runs;
+use super::task::{Stage, Task};
 
 /// What reaches the keeper: from the front door, and from the process of this many starts.
 #[derive(Debug)]
@@ -25,29 +26,6 @@ pub enum News {
 	Line(u64, String),
 	/// Its output has ended.
 	End(u64),
-}
-
-/// What is to be done next, and what follows when it has been done.
-#[derive(Debug)]
-enum Task {
-	Say {
-		run: Run,
-		speed: Speed,
-		/// Set on an utterance's last run.
-		last_of: Option<UtteranceId>,
-	},
-	/// Something that cannot be heard, to hear whether it is said to its end.
-	Probe,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Stage {
-	/// No order of ours is being carried out.
-	Free,
-	/// The first task is ordered under this number, and not yet heard.
-	Ordered(u64),
-	/// The first task is being said.
-	Speaking(u64),
 }
 
 #[derive(Debug)]
