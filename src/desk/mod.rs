@@ -140,6 +140,7 @@ impl Desk {
 	}
 
 	fn finish(&mut self) -> Vec<Effect> {
+		self.mouth.try_again();
 		let mut effects = self.mouth.take_effects();
 		effects.push(match self.place {
 			Place::Setup(_) | Place::Play(_) | Place::TableSetup(_) | Place::Table(_) => Effect::Show,
@@ -157,7 +158,6 @@ impl Desk {
 		{
 			self.mouth.lose_patience();
 		}
-		self.mouth.try_again();
 		self.place.settle(&mut self.mouth);
 	}
 
