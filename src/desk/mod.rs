@@ -120,6 +120,7 @@ impl Desk {
 			Input::Shelf(answer) => self.shelf(answer),
 			Input::Recorder(news) => self.mouth.recorder(news),
 			Input::EarBack(audience) => self.mouth.find_ear(audience),
+			Input::VoiceBack(voice) => self.mouth.voice_back(voice),
 			Input::HangUp => self.leave(),
 			Input::Fault(fault) => self.fault(&fault),
 		}
@@ -131,7 +132,8 @@ impl Desk {
 	pub fn next_alarm(&self) -> Option<Stamp> {
 		let [game, second] = self.place.alarms(self.mouth.at());
 		let second = second.filter(|_| self.watched);
-		[game, second, self.mouth.patience()].into_iter().flatten().min()
+		let voices = [self.mouth.patience(), self.mouth.next_try()];
+		[game, second].into_iter().chain(voices).flatten().min()
 	}
 
 	/// What a full screen shows now.
@@ -158,6 +160,7 @@ impl Desk {
 				self.mouth.answer_time(audience, color, time);
 			}
 		}
+		self.mouth.try_again();
 		let mut effects = self.mouth.take_effects();
 		effects.push(match self.place {
 			Place::Setup(_) | Place::Play(_) | Place::TableSetup(_) | Place::Table(_) => Effect::Show,
@@ -326,7 +329,7 @@ impl Desk {
 
 	/// From now on this is the tournament table.
 	fn sit_at(&mut self, table: Tournament) {
-		self.mouth.effect(Effect::Lock);
+		self.mouth.lock();
 		self.mouth.set_at_table(true);
 		self.place = Place::Table(Box::new(table));
 	}

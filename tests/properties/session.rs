@@ -25,8 +25,10 @@ pub fn carry_out(effects: Vec<Effect>, journal: &mut Vec<Fact>) -> bool {
 			| Effect::Voice(_)
 			| Effect::Deliver(_)
 			| Effect::Prefer(_)
+			| Effect::Try(_)
+			| Effect::Ring
 			| Effect::Show
-			| Effect::Lock
+			| Effect::Lock { .. }
 			| Effect::Engine(_)
 			| Effect::Publish { .. }
 			| Effect::Recorder(_) => {}
@@ -67,6 +69,8 @@ impl Witness {
 				Effect::Keep { .. }
 				| Effect::Deliver(_)
 				| Effect::Prefer(_)
+				| Effect::Try(_)
+				| Effect::Ring
 				| Effect::Print(_)
 				| Effect::Leave
 				| Effect::Shelf(_)
@@ -74,7 +78,7 @@ impl Witness {
 				| Effect::Show
 				| Effect::Engine(_)
 				| Effect::Recorder(_)
-				| Effect::Lock
+				| Effect::Lock { .. }
 				| Effect::Publish { .. } => {}
 			}
 		}

@@ -17,6 +17,9 @@ use super::paper::{Paper, farewell};
 use crate::doors::bell::Bell;
 use crate::doors::stdout::write_whole;
 
+/// The terminal's own signal: a sound, a flash, or whatever its user has set.
+const BELL: &[u8] = b"\x07";
+
 /// Whether a frame has been drawn, and whether the terminal has been given back behind the painter's back.
 static SHOWN: AtomicBool = AtomicBool::new(false);
 static GIVEN_BACK: AtomicBool = AtomicBool::new(false);
@@ -36,6 +39,7 @@ pub fn give_back() {
 pub struct Orders {
 	pub page: Option<Page>,
 	pub resized: bool,
+	pub ring: bool,
 	pub suspend: bool,
 	pub resume: bool,
 	pub close: bool,
@@ -43,7 +47,7 @@ pub struct Orders {
 
 impl Orders {
 	fn is_empty(&self) -> bool {
-		self.page.is_none() && !self.resized && !self.suspend && !self.resume && !self.close
+		self.page.is_none() && !self.resized && !self.ring && !self.suspend && !self.resume && !self.close
 	}
 }
 
@@ -132,6 +136,9 @@ fn paint_all(tray: &Tray) -> io::Result<()> {
 		if let Some(page) = page.as_ref().filter(|_| !away) {
 			SHOWN.store(true, Ordering::SeqCst);
 			put_on(&mut terminal, page, size_of(io::stdout()))?;
+			if orders.ring {
+				write_whole(io::stdout(), BELL)?;
+			}
 		}
 	}
 }
