@@ -88,6 +88,14 @@ fn vocabulary(words: &WordFlags) -> Result<(Library, Vocabulary), Failure> {
 	Ok((library, vocabulary))
 }
 
+/// So many of something.
+fn counted(number: usize, one: &str, many: &str) -> String {
+	match number {
+		1 => format!("one {one}"),
+		number => format!("{number} {many}"),
+	}
+}
+
 /// The longest line that is taken for moves.
 const LONGEST: u64 = 1 << 20;
 
@@ -196,11 +204,11 @@ fn games(database: Option<PathBuf>) -> Result<(), Failure> {
 		};
 		let (white, black) = (name(&game.white, "White"), name(&game.black, "Black"));
 		print(format!(
-			"Game {}, {}, {white} against {black}, {}, {} half-moves.",
+			"Game {}, {}, {white} against {black}, {}, {}.",
 			game.id,
 			legible(&game.date),
 			legible(&game.score),
-			game.plies
+			counted(game.plies, "half-move", "half-moves")
 		))?;
 	}
 	Ok(())

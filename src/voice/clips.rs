@@ -53,8 +53,8 @@ fn collect_dialogue(texts: &mut BTreeSet<String>, dialogue: &Dialogue) {
 	texts.extend(dialogue.time.words().map(ToString::to_string));
 	texts.extend(dialogue.symbols.values().cloned());
 	texts.extend(('a'..='z').map(String::from));
-	for template in &dialogue.lines {
-		texts.extend(template.words().map(ToString::to_string));
+	for forms in &dialogue.lines {
+		texts.extend(forms.words().map(ToString::to_string));
 	}
 	for command in dialogue.commands.values() {
 		texts.extend(command.words.first().cloned());

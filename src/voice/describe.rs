@@ -39,7 +39,7 @@ impl Vocabulary {
 		for color in Color::ALL {
 			let mut list = Phrase::new();
 			for role in KING_FIRST {
-				let several = match role {
+				let counted = match role {
 					Role::King => Line::Kings,
 					Role::Queen => Line::Queens,
 					Role::Rook => Line::Rooks,
@@ -47,16 +47,12 @@ impl Vocabulary {
 					Role::Knight => Line::Knights,
 					Role::Pawn => Line::Pawns,
 				};
-				let counted = match position.squares_of(color, role).len() {
-					0 => continue,
-					1 => self.piece_in_dialogue(role),
-					number => {
-						let number = u32::try_from(number).unwrap_or(u32::MAX);
-						self.line(several, &[self.number(number)])
-					}
-				};
+				let number = position.squares_of(color, role).len();
+				if number == 0 {
+					continue;
+				}
 				list.mark(',');
-				list.append(counted);
+				list.append(self.counted(counted, u32::try_from(number).unwrap_or(u32::MAX), &[]));
 			}
 			if list.is_empty() {
 				list = self.line(Line::NoPieces, &[]);
@@ -131,8 +127,7 @@ impl Vocabulary {
 	pub fn moves_made(&self, table: &Table) -> Phrase {
 		match u32::try_from(table.plies().len().div_ceil(2)) {
 			Ok(0) => self.line(Line::NoMoveYet, &[]),
-			Ok(1) => self.line(Line::OneMoveMade, &[]),
-			Ok(made) => self.line(Line::MovesMade, &[self.number(made)]),
+			Ok(made) => self.counted(Line::MovesMade, made, &[]),
 			Err(_) => Phrase::new(),
 		}
 	}

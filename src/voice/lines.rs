@@ -4,8 +4,9 @@ use super::law_lines::law_lines;
 use super::table_lines::table_lines;
 
 /// One row a phrase: the name in the code, the key in `[phrases]`, and the holes in the order in which they are filled.
+/// Where a hole counts something, the phrase has a form for one and a form for every other number.
 macro_rules! lines {
-	($($(#[$doc:meta])* $line:ident = $key:literal [$($hole:literal),*],)*) => {
+	($($(#[$doc:meta])* $line:ident = $key:literal [$($hole:literal),*] $(counts $counted:literal)?,)*) => {
 		/// A phrase around the moves.
 		#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 		pub enum Line {
@@ -26,8 +27,16 @@ macro_rules! lines {
 			pub const fn holes(self) -> &'static [&'static str] {
 				match self { $(Self::$line => &[$($hole),*],)* }
 			}
+
+			/// The hole that says how many of something there are: [`super::Vocabulary::counted`] chooses the form by it.
+			#[must_use]
+			pub const fn counts(self) -> Option<&'static str> {
+				match self { $(Self::$line => lines!(@counts $($counted)?),)* }
+			}
 		}
 	};
+	(@counts) => { None };
+	(@counts $counted:literal) => { Some($counted) };
 }
 
 law_lines! {
@@ -70,9 +79,7 @@ law_lines! {
 	LastMove = "last_move" ["move"],
 	NoMoveYet = "no_move_yet" [],
 	MoveNumber = "move_number" ["number"],
-	OneMoveMade = "one_move_made" [],
-	/// Any number of moves but one.
-	MovesMade = "moves_made" ["number"],
+	MovesMade = "moves_made" ["number"] counts "number",
 	TakenBack = "taken_back" ["move"],
 	UndoNotAllowed = "undo_not_allowed" [],
 	NothingToTakeBack = "nothing_to_take_back" [],
@@ -137,11 +144,9 @@ law_lines! {
 	/// What a move has used comes back after it, up to the delay.
 	BaseAndBronstein = "base_and_bronstein" ["base", "delay"],
 	/// A period of a time control.
-	TimeForMoves = "time_for_moves" ["time", "moves"],
-	TimeForOneMove = "time_for_one_move" ["time"],
+	TimeForMoves = "time_for_moves" ["time", "moves"] counts "moves",
 	/// The same time again and again.
-	TimeForEachMove = "time_for_each_move" ["time"],
-	TimeForEvery = "time_for_every" ["time", "moves"],
+	TimeForEvery = "time_for_every" ["time", "moves"] counts "moves",
 	/// Periods, one after the other.
 	ThenPeriod = "then_period" ["first", "next"],
 	/// The players have different times.
@@ -179,8 +184,11 @@ law_lines! {
 	// What cannot be done now
 	OpponentsTurn = "opponents_turn" [],
 	OfferStands = "offer_stands" [],
-	/// `times` this position stood on the board, `moves` without progress.
-	WrongClaim = "wrong_claim" ["times", "moves"],
+	WrongClaim = "wrong_claim" [],
+	/// How often a position stood on the board (9.2).
+	StoodTimes = "stood_times" ["number"] counts "number",
+	/// Moves of both players without a capture or a pawn's move (9.3).
+	QuietMoves = "quiet_moves" ["number"] counts "number",
 	ClockStands = "clock_stands" [],
 	/// A game without clocks was stopped.
 	GamePaused = "game_paused" [],
@@ -248,6 +256,8 @@ law_lines! {
 	TitlePlay = "title_play" [],
 	SquarePlease = "square_please" [],
 	// Who, which pieces, how many
+	/// The last of several things behind those before it, between which there are commas.
+	ListEnd = "list_end" ["list", "last"],
 	AssistantOf = "assistant_of" ["color"],
 	TheArbiter = "the_arbiter" [],
 	TheClock = "the_clock" [],
@@ -259,12 +269,12 @@ law_lines! {
 	TheKnight = "the_knight" [],
 	ThePawn = "the_pawn" [],
 	ThePiece = "the_piece" [],
-	/// Several pieces of a kind, here and below.
-	Kings = "kings" ["number"],
-	Queens = "queens" ["number"],
-	Rooks = "rooks" ["number"],
-	Bishops = "bishops" ["number"],
-	Knights = "knights" ["number"],
-	Pawns = "pawns" ["number"],
+	/// Pieces of a kind, here and below.
+	Kings = "kings" ["number"] counts "number",
+	Queens = "queens" ["number"] counts "number",
+	Rooks = "rooks" ["number"] counts "number",
+	Bishops = "bishops" ["number"] counts "number",
+	Knights = "knights" ["number"] counts "number",
+	Pawns = "pawns" ["number"] counts "number",
 	NoPieces = "no_pieces" [],
 }

@@ -52,8 +52,7 @@ impl Vocabulary {
 				let text = Phrase::free(self.manner().dialogue, text);
 				self.line(Line::Fined, &[to, text])
 			}
-			Penalty::Exclusion(1) => self.line(Line::ExcludedOneRound, &[to]),
-			Penalty::Exclusion(rounds) => self.line(Line::ExcludedRounds, &[to, self.number(*rounds)]),
+			Penalty::Exclusion(rounds) => self.counted(Line::ExcludedRounds, *rounds, &[to]),
 			Penalty::Expulsion => self.line(Line::Expelled, &[to]),
 		}
 	}
@@ -63,15 +62,13 @@ impl Vocabulary {
 		match halves {
 			0 => self.line(Line::NoPoint, &[]),
 			1 => self.line(Line::HalfPoint, &[]),
-			2 => self.line(Line::OnePoint, &[]),
-			3 => self.line(Line::OneAndHalf, &[]),
 			more => {
 				let line = if more % 2 == 0 {
 					Line::Points
 				} else {
 					Line::PointsAndHalf
 				};
-				self.line(line, &[self.number(u32::from(more / 2))])
+				self.counted(line, u32::from(more / 2), &[])
 			}
 		}
 	}
@@ -106,9 +103,7 @@ impl Vocabulary {
 						&& shown != Some(*moves)
 					{
 						clocks.mark(',');
-						clocks.append(
-							self.line(Line::CounterAt, &[self.color(color), self.number(*moves)]),
-						);
+						clocks.append(self.line(Line::CounterAt, &[self.color(color), self.number(*moves)]));
 					}
 				}
 				self.line(Line::StepClock, &[who, clocks])

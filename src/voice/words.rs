@@ -12,7 +12,7 @@ use super::numbers::{NumberRules, Numbers, TimeWords};
 use super::phrase::Language;
 use super::spelling::folded;
 use super::tables::{ByFile, ByRank, ByRole, BySide};
-use super::template::Template;
+use super::template::{Forms, Template};
 use super::words_error::WordsError;
 use crate::chess::{Role, Wing};
 
@@ -38,8 +38,8 @@ pub(super) struct Dialogue {
 	pub(super) numbers: Numbers,
 	pub(super) time: TimeWords,
 	pub(super) symbols: BTreeMap<char, String>,
-	/// One template a [`Line`], in the order of [`Line::ALL`].
-	pub(super) lines: Vec<Template>,
+	/// The phrase of each [`Line`], in the order of [`Line::ALL`].
+	pub(super) lines: Vec<Forms>,
 	pub(super) commands: BTreeMap<String, CommandWords>,
 }
 
@@ -156,9 +156,17 @@ struct Written {
 	#[serde(default)]
 	symbols: BTreeMap<char, String>,
 	#[serde(default)]
-	phrases: BTreeMap<String, String>,
+	phrases: BTreeMap<String, WrittenPhrase>,
 	#[serde(default)]
 	commands: BTreeMap<String, WrittenCommand>,
+}
+
+/// A phrase, or its forms by number.
+#[derive(Debug, Deserialize)]
+#[serde(untagged)]
+enum WrittenPhrase {
+	Any(String),
+	ByNumber { one: String, other: String },
 }
 
 #[derive(Debug, Deserialize)]
@@ -255,14 +263,27 @@ fn by_number(table: &BTreeMap<String, String>) -> Result<BTreeMap<u32, String>, 
 		.collect()
 }
 
-fn lines(phrases: &BTreeMap<String, String>) -> Result<Vec<Template>, WordsError> {
+fn lines(phrases: &BTreeMap<String, WrittenPhrase>) -> Result<Vec<Forms>, WordsError> {
 	Line::ALL
 		.iter()
 		.map(|line| {
-			let text = phrases.get(line.key()).ok_or_else(|| {
-				WordsError::Incomplete(alloc::format!("the phrase {} is missing", line.key()))
-			})?;
-			Template::parse(text, line.holes()).map_err(|error| WordsError::Holes {
+			let (one, other) = match (phrases.get(line.key()), line.counts()) {
+				(Some(WrittenPhrase::Any(text)), _) => (None, text),
+				(Some(WrittenPhrase::ByNumber { one, other }), Some(_)) => (Some(one.as_str()), other),
+				(Some(WrittenPhrase::ByNumber { .. }), None) => {
+					return Err(WordsError::Incomplete(alloc::format!(
+						"the phrase {} counts nothing, so it has one form",
+						line.key()
+					)));
+				}
+				(None, _) => {
+					return Err(WordsError::Incomplete(alloc::format!(
+						"the phrase {} is missing",
+						line.key()
+					)));
+				}
+			};
+			Forms::parse(one, other, line.holes(), line.counts()).map_err(|error| WordsError::Holes {
 				key: line.key().to_string(),
 				error,
 			})

@@ -351,13 +351,10 @@ impl Tournament {
 
 	/// Who has not signed the result yet (8.7).
 	fn signatures_missing(&self, mouth: &Mouth) -> Phrase {
-		let mut list = Phrase::new();
-		for color in Color::ALL {
-			if !self.table().record(color).signed {
-				list.mark(',');
-				list.append(mouth.words.color(color));
-			}
-		}
+		let missing = Color::ALL
+			.into_iter()
+			.filter(|color| !self.table().record(*color).signed);
+		let list = mouth.words.listed(missing.map(|color| mouth.words.color(color)));
 		if list.is_empty() {
 			return list;
 		}
