@@ -60,8 +60,8 @@ fn whole(journal: &Journal) -> String {
 	let plies = journal.table.plies().len();
 	format!(
 		"The journal is whole and unbroken: {} and {}, the score is {}. The last hash is {}.",
-		super::counted(journal.facts, "fact", "facts"),
-		super::counted(plies, "half-move", "half-moves"),
+		super::counted(journal.facts as u64, "fact", "facts"),
+		super::counted(plies as u64, "half-move", "half-moves"),
 		journal.table.score(),
 		journal.fingerprint
 	)

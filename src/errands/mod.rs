@@ -89,7 +89,7 @@ fn vocabulary(words: &WordFlags) -> Result<(Library, Vocabulary), Failure> {
 }
 
 /// So many of something.
-fn counted(number: usize, one: &str, many: &str) -> String {
+fn counted(number: u64, one: &str, many: &str) -> String {
 	match number {
 		1 => format!("one {one}"),
 		number => format!("{number} {many}"),
@@ -208,7 +208,7 @@ fn games(database: Option<PathBuf>) -> Result<(), Failure> {
 			game.id,
 			legible(&game.date),
 			legible(&game.score),
-			counted(game.plies, "half-move", "half-moves")
+			counted(u64::from(game.plies), "half-move", "half-moves")
 		))?;
 	}
 	Ok(())
