@@ -115,9 +115,10 @@ fn table_of(language: Language) -> Result<Table, WordsError> {
 #[cfg(test)]
 mod tests {
 	use alloc::collections::BTreeSet;
+	use alloc::string::String;
 
 	use super::*;
-	use crate::voice::Line;
+	use crate::voice::{Line, Manner, Phrase, Vocabulary};
 
 	#[test]
 	fn every_built_in_file_is_sound() {
@@ -154,10 +155,17 @@ mod tests {
 				.cloned()
 				.collect()
 		};
-		for section in ["commands", "symbols"] {
-			assert_eq!(keys(Language::GERMAN, section), keys(Language::ENGLISH, section));
-		}
-		for language in [Language::GERMAN, Language::ENGLISH] {
+		let dialogues = BUILT_IN.iter().map(|(language, _)| *language);
+		let dialogues =
+			dialogues.filter(|language| table_of(*language).unwrap()["dialogue"].as_bool() == Some(true));
+		for language in dialogues {
+			for section in ["commands", "time"] {
+				assert_eq!(
+					keys(Language::GERMAN, section),
+					keys(language, section),
+					"{language}"
+				);
+			}
 			let numbers: BTreeSet<u32> = keys(language, "numbers")
 				.iter()
 				.map(|key| key.parse().unwrap())
@@ -167,6 +175,72 @@ mod tests {
 				.chain((1..10).map(|n| n * 1000));
 			for number in needed {
 				assert!(numbers.contains(&number), "{language} {number}");
+			}
+			// A greater one is said digit by digit, and before a unit there are at most fifty-nine.
+			assert!(numbers.iter().all(|number| *number < 10_000), "{language}");
+			let before: Vec<u32> = keys(language, "before_unit")
+				.iter()
+				.map(|key| key.parse().unwrap())
+				.collect();
+			assert!(before.iter().all(|number| *number < 60), "{language}");
+		}
+	}
+
+	#[test]
+	fn every_phrase_that_counts_has_a_form_for_one() {
+		for (language, _) in BUILT_IN {
+			let table = table_of(language).unwrap();
+			let Some(phrases) = table.get("phrases").and_then(|phrases| phrases.as_table()) else {
+				continue;
+			};
+			for line in Line::ALL {
+				let phrase = &phrases[line.key()];
+				let forms: Option<Vec<&str>> = phrase
+					.as_table()
+					.map(|forms| forms.values().filter_map(|form| form.as_str()).collect());
+				assert_eq!(
+					forms.is_some(),
+					line.counts().is_some(),
+					"{language} {}",
+					line.key()
+				);
+				if let Some(forms) = forms {
+					assert_eq!(forms.len(), 2, "{language} {}", line.key());
+					assert_ne!(forms[0], forms[1], "{language} {}", line.key());
+				}
+			}
+		}
+	}
+
+	#[test]
+	fn one_of_something_is_never_told_as_several() {
+		let library = Library::built_in();
+		for (language, _) in BUILT_IN {
+			let Ok(vocabulary) = Vocabulary::new(&library, Manner::new(language)) else {
+				continue;
+			};
+			for line in Line::ALL.iter().filter(|line| line.counts().is_some()) {
+				let others: Vec<Phrase> = (1..line.holes().len())
+					.map(|_| Phrase::word(language, "Eva"))
+					.collect();
+				let said = |count| vocabulary.counted(*line, count, &others).to_string();
+				let one = said(1);
+				let mut rest = others.iter();
+				let holes: Vec<Phrase> = line
+					.holes()
+					.iter()
+					.map(|hole| match line.counts() {
+						Some(counted) if counted == *hole => vocabulary.number(1),
+						_ => rest.next().unwrap().clone(),
+					})
+					.collect();
+				let as_several = vocabulary.line(*line, &holes).to_string();
+				// "One and a half points" are several in English.
+				if (language, *line) != (Language::ENGLISH, Line::PointsAndHalf) {
+					assert_ne!(one, as_several, "{language} {}", line.key());
+				}
+				let different: BTreeSet<String> = (0..30).map(said).collect();
+				assert_eq!(different.len(), 30, "{language} {}", line.key());
 			}
 		}
 	}

@@ -41,8 +41,6 @@ macro_rules! lines {
 
 law_lines! {
 	// What to do
-	/// The player's turn.
-	YourMove = "your_move" [],
 	WhiteToMove = "white_to_move" [],
 	BlackToMove = "black_to_move" [],
 	NewGame = "new_game" [],
@@ -55,7 +53,6 @@ law_lines! {
 	SquareMissing = "square_missing" [],
 	/// Nothing was said at all.
 	NothingSaid = "nothing_said" [],
-	UnknownCommand = "unknown_command" ["word"],
 	// Why a move is refused
 	IllegalMove = "illegal_move" [],
 	/// Several pieces can go there; `moves` lists them.
@@ -111,7 +108,6 @@ law_lines! {
 	NoClock = "no_clock" [],
 	TimeLeft = "time_left" ["color", "time"],
 	LowTime = "low_time" ["time"],
-	Increment = "increment" ["time"],
 	FlagFallen = "flag_fallen" ["color"],
 	TimeOver = "time_over" ["color"],
 	// Setting up a game

@@ -156,7 +156,8 @@ impl Vocabulary {
 			let mut buffer = [0; 4];
 			return Phrase::word(language, sign.to_ascii_lowercase().encode_utf8(&mut buffer));
 		}
-		self.in_dialogue(|dialogue| match dialogue.symbols.get(&sign) {
+		let small = sign.to_lowercase().next().unwrap_or(sign);
+		self.in_dialogue(|dialogue| match dialogue.symbols.get(&small) {
 			Some(name) => Phrase::word(language, name),
 			None => Phrase::free(language, sign.encode_utf8(&mut [0; 4])),
 		})
