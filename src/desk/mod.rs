@@ -35,7 +35,7 @@ use alloc::vec::Vec;
 use crate::clock::Stamp;
 use crate::game::{Event, Fact};
 use crate::keys::{Key, Keymap};
-use crate::voice::{Library, Line, Manner, Phrase, WordsError};
+use crate::voice::{Library, Line, Manner, WordsError};
 use mouth::Mouth;
 use place::Place;
 use play::{Outcome, Play};
@@ -332,7 +332,7 @@ impl Desk {
 			ShelfAnswer::Games(games) => self.games(games),
 			ShelfAnswer::Game { game, facts } => self.take_up(&game, &facts),
 			ShelfAnswer::Exported { path } => {
-				let path = Phrase::free(self.mouth.words.manner().dialogue, &path);
+				let path = self.mouth.words.text(&path);
 				self.mouth.answer(self.mouth.words.line(Line::Exported, &[path]));
 			}
 		}

@@ -93,7 +93,7 @@ fn sockets(words: &Vocabulary) -> Phrase {
 }
 
 fn free(words: &Vocabulary, text: &str) -> Phrase {
-	Phrase::free(words.manner().dialogue, &legible(text))
+	words.text(&legible(text))
 }
 
 fn list(line: Line, items: impl Iterator<Item = Phrase>, words: &Vocabulary) -> Phrase {

@@ -51,6 +51,7 @@ fn collect_dialogue(texts: &mut BTreeSet<String>, dialogue: &Dialogue) {
 	);
 	texts.insert(numbers.rules.and.clone());
 	texts.extend(dialogue.time.words().map(ToString::to_string));
+	texts.extend(dialogue.dates.days.iter().chain(&dialogue.dates.months).cloned());
 	texts.extend(dialogue.symbols.values().cloned());
 	texts.extend(('a'..='z').map(String::from));
 	for forms in &dialogue.lines {

@@ -152,6 +152,8 @@ law_lines! {
 	VocabularyEnglish = "vocabulary_en" [],
 	ChooseGame = "choose_game" [],
 	NoGames = "no_games" [],
+	/// A date in words; `year` is a number.
+	Date = "date" ["day", "month", "year"],
 	/// A game on the shelf.
 	StoredGame = "stored_game" ["date", "players", "score"],
 	Against = "against" ["white", "black"],

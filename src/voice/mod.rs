@@ -35,6 +35,7 @@ mod table_lines;
 mod tables;
 mod tell;
 mod template;
+mod text;
 mod tone;
 mod user_words;
 mod utterance;

@@ -48,10 +48,7 @@ impl Vocabulary {
 				};
 				self.line(line, &[to, points])
 			}
-			Penalty::Fine(text) => {
-				let text = Phrase::free(self.manner().dialogue, text);
-				self.line(Line::Fined, &[to, text])
-			}
+			Penalty::Fine(text) => self.line(Line::Fined, &[to, self.text(text)]),
 			Penalty::Exclusion(rounds) => self.counted(Line::ExcludedRounds, *rounds, &[to]),
 			Penalty::Expulsion => self.line(Line::Expelled, &[to]),
 		}
@@ -157,8 +154,7 @@ impl Vocabulary {
 			}
 			Event::Written { of, text, uci, .. } => {
 				let written = uci.as_deref().map(|uci| self.still_to_write(table, *of, uci));
-				let dialogue = self.manner().dialogue;
-				let written = written.unwrap_or_else(|| Phrase::free(dialogue, text));
+				let written = written.unwrap_or_else(|| self.text(text));
 				self.line(Line::StepWrite, &[who, written])
 			}
 			// The room hears the same.

@@ -8,7 +8,7 @@ use serde::Deserialize;
 
 use super::lines::Line;
 use super::manner::FileSet;
-use super::numbers::{NumberRules, Numbers, TimeWords};
+use super::numbers::{DateWords, NumberRules, Numbers, TimeWords};
 use super::phrase::Language;
 use super::spelling::folded;
 use super::tables::{ByFile, ByRank, ByRole, BySide};
@@ -37,6 +37,7 @@ pub(super) struct Words {
 pub(super) struct Dialogue {
 	pub(super) numbers: Numbers,
 	pub(super) time: TimeWords,
+	pub(super) dates: DateWords,
 	pub(super) symbols: BTreeMap<char, String>,
 	/// The phrase of each [`Line`], in the order of [`Line::ALL`].
 	pub(super) lines: Vec<Forms>,
@@ -147,6 +148,7 @@ struct Written {
 	letters: ByRole<char>,
 	aliases: Aliases,
 	time: Option<TimeWords>,
+	dates: Option<DateWords>,
 	#[serde(default)]
 	number_rules: NumberRules,
 	#[serde(default)]
@@ -207,6 +209,9 @@ impl Words {
 				time: written
 					.time
 					.ok_or_else(|| WordsError::Incomplete("the section time is missing".to_string()))?,
+				dates: written.dates.filter(DateWords::are_whole).ok_or_else(|| {
+					WordsError::Incomplete("the section dates has not 31 days and 12 months".to_string())
+				})?,
 				symbols: written.symbols,
 				lines: lines(&written.phrases)?,
 				commands: commands(written.commands)?,

@@ -193,7 +193,7 @@ impl Tournament {
 		}
 		let name = |color: Color| match opening.seat(color).name.as_str() {
 			"" => mouth.words.color(color),
-			name => Phrase::free(mouth.words.manner().dialogue, name),
+			name => mouth.words.text(name),
 		};
 		let names = [name(Color::White), name(Color::Black)];
 		mouth.words.line(Line::Against, &names).sentence()
