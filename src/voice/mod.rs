@@ -20,6 +20,8 @@ mod lexicon;
 mod library;
 mod lines;
 mod manner;
+#[cfg(test)]
+mod misread;
 mod notation;
 mod numbers;
 mod phrase;
@@ -29,6 +31,7 @@ mod refusals;
 mod round_trip;
 #[cfg(test)]
 mod sentences;
+mod specimens;
 mod spelling;
 mod steps;
 mod table_lines;
@@ -51,6 +54,7 @@ pub use lines::Line;
 pub use manner::{FileSet, Form, Manner};
 pub use phrase::{Language, Part, Phrase};
 pub use queue::{Order, Queue, Walk};
+pub use specimens::Specimen;
 pub use tell::Telling;
 pub use template::HoleError;
 pub use tone::{Occupant, Pan, Shade, Tone};

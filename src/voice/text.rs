@@ -79,6 +79,14 @@ impl Vocabulary {
 		Some(self.line(Line::Date, &[day, month, self.number(year.parse().ok()?)]))
 	}
 
+	/// A day of a date, or a month.
+	pub(super) fn date_example(&self, day: bool) -> Phrase {
+		let dates = self.dialogue.dialogue.as_ref().map(|dialogue| &dialogue.dates);
+		let words = dates.map(|dates| if day { &dates.days } else { &dates.months });
+		let word = words.and_then(|words| words.first());
+		word.map_or_else(Phrase::new, |word| Phrase::word(self.manner().dialogue, word))
+	}
+
 	/// Numbers, words, and letters and signs by their names.
 	fn pieces_in_words(&self, text: &str) -> Phrase {
 		let is_time = is_time(text);
