@@ -3,6 +3,7 @@
 mod ears;
 mod journal;
 mod mating;
+mod phrases;
 mod profiles;
 mod referee;
 mod sheet;
@@ -52,6 +53,7 @@ pub fn run(errand: Errand) -> Result<(), Failure> {
 		Errand::Laws { asked, edition } => laws(&asked, edition),
 		Errand::Mating { quick, nodes } => mating::run(quick, nodes),
 		Errand::Referee => referee::run(),
+		Errand::Voice { errand } => phrases::run(errand),
 		Errand::Uci => uci_stdio::serve().map_err(sentence),
 		Errand::Clips { language } => clips(&language),
 	}

@@ -1,6 +1,8 @@
 //! Facts, refusals and answers as sentences in a vocabulary, and the ranked queue that says them in order.
 
 mod announce;
+#[cfg(test)]
+mod apart;
 mod article;
 mod audience;
 mod chances;

@@ -12,6 +12,7 @@ mod mixer;
 mod order;
 mod output;
 mod pack;
+pub mod reading;
 #[cfg(test)]
 mod rehearsal;
 mod resample;
