@@ -19,7 +19,7 @@ use annabella::desk::{Fault, Input, VoiceKind};
 use annabella::game::Fact;
 use annabella::laws::{self, Article, Edition};
 use annabella::sheet::Record;
-use annabella::voice::{Language, Library, Vocabulary};
+use annabella::voice::{FileSet, Language, Library, Line, Vocabulary};
 
 use crate::cli::{Errand, WordFlags};
 use crate::doors::bell::{Bell, Watch};
@@ -119,6 +119,11 @@ fn each_line(mut act: impl FnMut(&str) -> Result<(), Failure>) -> Result<(), Fai
 fn say(moves: Vec<String>, fen: Option<String>, aloud: bool, words: &WordFlags) -> Result<(), Failure> {
 	let (library, vocabulary) = vocabulary(words)?;
 	let mut position = position(fen)?;
+	if aloud && vocabulary.manner().files.1 == FileSet::Letters {
+		let warning = vocabulary.line(Line::LettersAlike, &[]);
+		// Whoever has closed it does not want to know.
+		let _ = writeln!(io::stderr(), "annabella: {warning}");
+	}
 	let mut speaker = aloud.then(|| Speaker::open(VoiceKind::Own));
 	let mut announce = |text: &str| -> Result<(), Failure> {
 		for token in tokens(text) {

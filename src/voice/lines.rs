@@ -244,6 +244,8 @@ law_lines! {
 	VoiceSilent = "voice_silent" [],
 	FormLong = "form_long" [],
 	FormShort = "form_short" [],
+	/// The files are said as letters, which are too near to each other to be safe by ear.
+	LettersAlike = "letters_alike" [],
 	/// `path` is free text.
 	Exported = "exported" ["path"],
 	HelpPlay = "help_play" [],

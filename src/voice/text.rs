@@ -191,7 +191,7 @@ mod tests {
 				.filter_map(|part| match part {
 					Part::Written(_) => None,
 					Part::Heard { language, text } => Some(Part::Word { language, text }),
-					other => Some(other),
+					said @ (Part::Word { .. } | Part::Free { .. } | Part::Mark(_)) => Some(said),
 				})
 				.collect(),
 		};

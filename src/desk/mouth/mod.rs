@@ -12,8 +12,8 @@ use crate::desk::choices::Choices;
 use crate::desk::effect::{Effect, ShelfOrder, VoiceKind};
 use crate::desk::recording::Recording;
 use crate::voice::{
-	Audience, Form, Library, Line, Manner, Order, Pace, Pan, Phrase, Queue, Tone, Urgency, Utterance,
-	UtteranceId, Vocabulary, Walk, WordsError,
+	Audience, FileSet, Form, Library, Line, Manner, Order, Pace, Pan, Phrase, Queue, Tone, Urgency,
+	Utterance, UtteranceId, Vocabulary, Walk, WordsError,
 };
 use hearing::Hearing;
 
@@ -149,6 +149,13 @@ impl Mouth {
 		manner.form = form;
 		self.set_manner(manner);
 		self.answer(self.line(line));
+	}
+
+	/// Says that spoken letters sound alike, if the files are announced so.
+	pub(in crate::desk) fn warn_of_letters(&mut self) {
+		if self.words.manner().files.1 == FileSet::Letters {
+			self.say(Urgency::News, self.line(Line::LettersAlike));
+		}
 	}
 
 	/// An answer of several sentences.

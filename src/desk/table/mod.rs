@@ -112,6 +112,7 @@ impl Tournament {
 			table.sitting.note(event, mouth);
 		}
 		mouth.say(Urgency::News, table.greeting(mouth));
+		mouth.warn_of_letters();
 		for note in notes {
 			mouth.say(Urgency::News, mouth.line(note));
 		}
