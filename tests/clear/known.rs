@@ -11,10 +11,6 @@ use crate::warp::{distance, frames};
 /// templates in the mean and 6.1 at most, as they are coded and levelled; zwei and drei are 7.6 apart.
 const STRANGE: f32 = 7.0;
 
-/// Texts whose templates are nearer than this are said alike, such as "two" and "to". Words that compete in one place of a
-/// sentence are farther apart, or `apart` refuses them.
-const HOMOPHONE: f32 = 2.5;
-
 /// Samples smaller than this, before and behind the word, are silence.
 const SILENCE: f32 = 0.002;
 
@@ -29,6 +25,8 @@ enum Rivals {
 struct Listener {
 	analysis: Analysis,
 	manner: Manner,
+	/// The voice of eSpeak NG.
+	voice: String,
 	texts: Vec<String>,
 	/// How many times faster than the templates everything is said.
 	tempo: usize,
@@ -63,6 +61,8 @@ impl Listener {
 	fn new(language: &str, tempo: usize) -> Self {
 		let settings = concat!(env!("CARGO_MANIFEST_DIR"), "/voices/clips/settings.toml");
 		let settings = std::fs::read_to_string(settings).expect("the settings");
+		let table: toml::Table = settings.parse().expect("settings in TOML");
+		let voice = table[language]["voice"].as_str().expect("a voice");
 		let listed = Command::new(env!("CARGO_BIN_EXE_annabella"))
 			.args(["clips", language])
 			.output()
@@ -74,6 +74,7 @@ impl Listener {
 		Self {
 			analysis: Analysis::new(),
 			manner: Manner::of_clips(&settings, language),
+			voice: voice.to_owned(),
 			texts: texts.collect(),
 			tempo,
 			templates: HashMap::new(),
@@ -91,6 +92,15 @@ impl Listener {
 			self.templates.insert(text.to_owned(), template);
 		}
 		&self.templates[text]
+	}
+
+	/// The sounds of a text as eSpeak NG writes them.
+	fn phonemes(&self, text: &str) -> String {
+		let said = Command::new("espeak-ng")
+			.args(["-q", "-x", "-v", &self.voice, text])
+			.output()
+			.expect("espeak-ng can be run");
+		String::from_utf8_lossy(&said.stdout).trim().to_owned()
 	}
 
 	/// The other texts that could be meant, the most alike first.
@@ -127,8 +137,8 @@ impl Listener {
 			if (0.6..1.6).contains(&length) {
 				let far = distance(&heard, template, own);
 				if far < own {
-					let other = template.to_vec();
-					if distance(self.template(&word.text), &other, HOMOPHONE) < HOMOPHONE {
+					if self.phonemes(&word.text) == self.phonemes(&rival) {
+						// "two" and "to".
 						continue;
 					}
 					return Some(format!(
