@@ -52,10 +52,10 @@ pub fn run(errand: VoiceErrand) -> Result<(), Failure> {
 	}
 	let name = |path: &Path| legible(&path.display().to_string());
 	print(format!(
-		"Written: {}, {}, {} minutes; the list is {}.",
+		"Written: {}, {}, {}; the list is {}.",
 		name(&out),
 		counted(tape.examples, "example", "examples"),
-		tape.samples.len() / RATE as usize / 60,
+		counted(tape.samples.len() as u64 / u64::from(RATE), "second", "seconds"),
 		name(&list)
 	))
 }
