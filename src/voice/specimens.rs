@@ -155,6 +155,12 @@ impl Vocabulary {
 			.chain([999, 2026, 9999]);
 		found.extend(numbers.map(|number| specimen(format!("numbers {number}"), self.number(number))));
 		found.extend(TIMES.map(|time| specimen(format!("time {time}"), self.span(Span::seconds(time)))));
+		let dialogue = self.dialogue.dialogue.iter();
+		let before_unit = dialogue.flat_map(|dialogue| dialogue.numbers.before_unit.keys());
+		for hours in before_unit.map(|number| u64::from(*number)) {
+			let time = self.span(Span::seconds(hours.saturating_mul(3600)));
+			found.push(specimen(format!("hours {hours}"), time));
+		}
 		found.extend(
 			Color::ALL.map(|color| specimen(format!("colours.{color:?}").to_lowercase(), self.color(color))),
 		);
