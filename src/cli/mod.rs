@@ -3,6 +3,7 @@
 mod journal;
 mod sitting;
 mod table;
+mod voice;
 
 use annabella::desk::{ChoiceError, Choices, Preferences, VoiceKind};
 use annabella::voice::{Delivery, Language, Rate};
@@ -11,6 +12,7 @@ use clap::{Args, Parser, Subcommand};
 pub use journal::JournalErrand;
 pub use sitting::SittingFlags;
 pub use table::TableFlags;
+pub use voice::VoiceErrand;
 
 /// A talking chess table for people who cannot see the board.
 ///
@@ -113,6 +115,11 @@ pub enum Errand {
 	},
 	/// Lists the sound devices in which somebody at the tournament table can hear, for its flag --ear.
 	Ears,
+	/// Listens to a voice as a whole.
+	Voice {
+		#[command(subcommand)]
+		errand: VoiceErrand,
+	},
 	/// Lists the games that are kept, the newest first.
 	Games {
 		/// The file in which the games are kept, instead of the usual one.

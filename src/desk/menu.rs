@@ -103,7 +103,7 @@ impl Menu {
 				self.selected = index;
 				mouth.answer(self.numbered(index, mouth));
 			}
-			None => mouth.signal(Tone::Edge, Line::ListEnd),
+			None => mouth.signal(Tone::Edge, Line::EndOfList),
 		}
 	}
 
