@@ -1,6 +1,7 @@
 //! Every phrase around the moves: its key in the word files, and the holes it has.
 
 use super::law_lines::law_lines;
+use super::studio_lines::studio_lines;
 use super::table_lines::table_lines;
 
 /// One row a phrase: the name in the code, the key in `[phrases]`, and the holes in the order in which they are filled.

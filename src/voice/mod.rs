@@ -31,6 +31,7 @@ mod round_trip;
 mod sentences;
 mod spelling;
 mod steps;
+mod studio_lines;
 mod table_lines;
 mod tables;
 mod tell;

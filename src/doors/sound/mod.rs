@@ -12,6 +12,8 @@ mod mixer;
 mod order;
 mod output;
 mod pack;
+mod person;
+mod pressing;
 #[cfg(test)]
 mod rehearsal;
 mod resample;

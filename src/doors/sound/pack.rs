@@ -102,6 +102,11 @@ impl<'a> Pack<'a> {
 		}
 	}
 
+	/// The texts that have a clip, sorted by their bytes.
+	pub fn texts(&self) -> impl Iterator<Item = &'a str> {
+		self.index.iter().map(|(text, _)| *text)
+	}
+
 	/// The clip of exactly this text.
 	#[must_use]
 	pub fn find(&self, text: &str) -> Option<Clip<'a>> {
