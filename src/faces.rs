@@ -7,7 +7,7 @@ use annabella::voice::{Audience, Delivery, Pan, Tone, Utterance};
 
 use crate::doors::bell::Bell;
 use crate::doors::plain::Plain;
-use crate::doors::sound::{Listener, Sound};
+use crate::doors::sound::{Listener, Person, Sound};
 use crate::doors::system::System;
 use crate::doors::terminal::Terminal;
 
@@ -18,6 +18,8 @@ pub struct Voices {
 	listener: Option<Listener>,
 	/// Where each hears the own voice.
 	ears: Ears,
+	/// Whose clips the own voice has.
+	person: Person,
 	in_use: VoiceKind,
 	delivery: Delivery,
 	sound: Option<Sound>,
@@ -25,11 +27,12 @@ pub struct Voices {
 }
 
 impl Voices {
-	pub fn new(bell: Bell, listener: Option<Listener>, ears: Ears) -> Self {
+	pub fn new(bell: Bell, listener: Option<Listener>, ears: Ears, person: Person) -> Self {
 		Self {
 			bell,
 			listener,
 			ears,
+			person,
 			in_use: VoiceKind::Silent,
 			delivery: Delivery::default(),
 			sound: None,
@@ -72,8 +75,14 @@ impl Voices {
 	}
 
 	fn sound(&mut self) -> &Sound {
-		self.sound
-			.get_or_insert_with(|| Sound::open(&self.bell, self.listener.as_ref(), self.ears.clone()))
+		self.sound.get_or_insert_with(|| {
+			Sound::open(
+				&self.bell,
+				self.listener.as_ref(),
+				self.ears.clone(),
+				&self.person,
+			)
+		})
 	}
 
 	fn system(&mut self) -> &System {

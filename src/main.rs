@@ -85,8 +85,10 @@ fn sit_down(
 	let UserFiles {
 		keymap,
 		library,
-		faults,
+		mut faults,
 	} = UserFiles::read();
+	let (person, damaged) = user_files::person(choices.clips.as_deref())?;
+	faults.extend(damaged);
 	let (bell, news) = Bell::hang(Watch::start());
 	restore_on_panic();
 	let face =
@@ -114,6 +116,7 @@ fn sit_down(
 			bell.clone(),
 			listener.map(|recorder| Arc::new(recorder.ear()) as Listener),
 			choices.ears.clone(),
+			person,
 		),
 		shelf,
 		engine: locked.is_none().then(|| Engine::new(bell.clone())),

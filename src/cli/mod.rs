@@ -3,6 +3,7 @@
 mod journal;
 mod sitting;
 mod table;
+mod voice;
 
 use annabella::desk::{ChoiceError, Choices};
 use annabella::voice::Language;
@@ -11,6 +12,7 @@ use clap::{Args, Parser, Subcommand};
 pub use journal::JournalErrand;
 pub use sitting::SittingFlags;
 pub use table::TableFlags;
+pub use voice::{TestFlags, VoiceErrand};
 
 /// A talking chess table for people who cannot see the board.
 ///
@@ -95,6 +97,9 @@ pub enum Errand {
 		/// Also says them, in the own voice.
 		#[arg(long)]
 		aloud: bool,
+		/// Whose recorded words the own voice speaks with, as annabella voice list names them.
+		#[arg(long, value_name = "NAME")]
+		clips: Option<String>,
 		#[command(flatten)]
 		words: WordFlags,
 	},
@@ -109,7 +114,12 @@ pub enum Errand {
 		#[command(flatten)]
 		words: WordFlags,
 	},
-	/// Lists the sound devices in which somebody at the tournament table can hear, for its flag --ear.
+	/// Records, makes and lists voices; lists and tries the sound devices.
+	Voice {
+		#[command(subcommand)]
+		errand: VoiceErrand,
+	},
+	/// Lists the sound devices, as annabella voice devices does.
 	Ears,
 	/// Lists the games that are kept, the newest first.
 	Games {
@@ -175,7 +185,6 @@ pub enum Errand {
 	/// The built-in opponent as a chess engine that speaks UCI.
 	Uci,
 	/// Lists every text that the own voice needs a clip of.
-	#[command(hide = true)]
 	Clips { language: String },
 }
 

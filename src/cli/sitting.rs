@@ -28,6 +28,12 @@ pub struct SittingFlags {
 	/// Who speaks: own for recorded words, synthesis for eSpeak NG, system for the system's speech, or none.
 	#[arg(long, value_name = "VOICE")]
 	pub voice: Option<String>,
+	/// Whose recorded words the own voice speaks with, as annabella voice list names them.
+	#[arg(long, value_name = "NAME")]
+	pub clips: Option<String>,
+	/// The sound device in which all is heard, as annabella voice devices lists them; with :left or :right one side of it.
+	#[arg(long, value_name = "DEVICE")]
+	pub device: Option<String>,
 	/// Whether typed characters are read back: on or off.
 	#[arg(long, value_name = "SWITCH")]
 	pub echo: Option<String>,
@@ -72,6 +78,8 @@ impl SittingFlags {
 			("clock", &self.clock),
 			("fen", &self.fen),
 			("voice", &self.voice),
+			("clips", &self.clips),
+			("device", &self.device),
 			("echo", &self.echo),
 			("tones", &self.tones),
 			("live", &self.live),

@@ -66,6 +66,8 @@ pub struct Choices {
 	pub fen: Option<String>,
 	/// Where each hears.
 	pub ears: Ears,
+	/// The name of the person whose clips the own voice has, if they are not the built-in ones.
+	pub clips: Option<String>,
 	/// What is chosen for the tournament table, if the game is played there.
 	pub table: Option<TableChoices>,
 }
@@ -117,6 +119,7 @@ impl Choices {
 			black: String::new(),
 			fen: None,
 			ears: Ears::default(),
+			clips: None,
 			table: None,
 		}
 	}
@@ -238,6 +241,19 @@ impl Choices {
 			"event" => self.occasion.event = value.to_string(),
 			"site" => self.occasion.site = value.to_string(),
 			"round" => self.occasion.round = value.to_string(),
+			"clips" if value.is_empty() => {
+				return Err(wrong("Write a name, as annabella voice list has it."));
+			}
+			"clips" => self.clips = Some(value.to_string()),
+			"device" if value.is_empty() => {
+				return Err(wrong(
+					"Write a sound device, as annabella voice devices lists them.",
+				));
+			}
+			"device" => {
+				let of_room = format!("room={value}");
+				self.ears.set(&of_room).map_err(|hint| wrong(&hint))?;
+			}
 			"ear" => self.ears.set(value).map_err(|hint| wrong(&hint))?,
 			"white" => self.white = value.to_string(),
 			"black" => self.black = value.to_string(),
@@ -306,6 +322,8 @@ mod tests {
 			("live", "/srv/live"),
 			("live-board", "12"),
 			("round", "3"),
+			("clips", "Anna"),
+			("device", "headphones:left"),
 		] {
 			assert_eq!(choices.set(name, value), Ok(()), "{name} {value}");
 		}
@@ -323,6 +341,8 @@ mod tests {
 			("live", ""),
 			("live-board", "0"),
 			("live-board", "first"),
+			("clips", ""),
+			("device", ""),
 			("x", "y"),
 		] {
 			let error = choices.set(name, value).unwrap_err().to_string();

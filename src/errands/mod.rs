@@ -1,6 +1,5 @@
 //! The commands that do one thing and end: announcing and reading moves, listing and printing games.
 
-mod ears;
 mod journal;
 mod mating;
 mod profiles;
@@ -8,6 +7,7 @@ mod referee;
 mod sheet;
 mod speaker;
 pub mod statement;
+mod voice;
 
 use std::fmt::Display;
 use std::io::{self, BufRead, Write};
@@ -24,7 +24,7 @@ use crate::cli::{Errand, WordFlags};
 use crate::doors::bell::{Bell, Watch};
 use crate::doors::shelf::Shelf;
 use crate::doors::{legible::legible, uci_stdio};
-use crate::user_files::UserFiles;
+use crate::user_files::{self, UserFiles};
 use speaker::Speaker;
 
 /// A sentence for standard error, and exit status 1.
@@ -40,10 +40,12 @@ pub fn run(errand: Errand) -> Result<(), Failure> {
 			moves,
 			fen,
 			aloud,
+			clips,
 			words,
-		} => say(moves, fen, aloud, &words),
+		} => say(moves, fen, aloud.then_some(clips), &words),
 		Errand::Read { fen, uci, words } => read(fen, uci, &words),
-		Errand::Ears => ears::run(),
+		Errand::Voice { errand } => voice::run(errand),
+		Errand::Ears => voice::devices(),
 		Errand::Games { database } => games(database),
 		Errand::Journal { errand } => journal::run(errand),
 		Errand::Pgn { id, database } => print_pgn(id, database),
@@ -106,10 +108,27 @@ fn each_line(mut act: impl FnMut(&str) -> Result<(), Failure>) -> Result<(), Fai
 	}
 }
 
-fn say(moves: Vec<String>, fen: Option<String>, aloud: bool, words: &WordFlags) -> Result<(), Failure> {
+/// `aloud` is whose voice says it, if it is said.
+fn say(
+	moves: Vec<String>,
+	fen: Option<String>,
+	aloud: Option<Option<String>>,
+	words: &WordFlags,
+) -> Result<(), Failure> {
 	let (library, vocabulary) = vocabulary(words)?;
 	let mut position = position(fen)?;
-	let mut speaker = aloud.then(|| Speaker::open(VoiceKind::Own));
+	let mut speaker = match aloud {
+		Some(name) => {
+			let (person, damaged) = user_files::person(name.as_deref())?;
+			for fault in damaged {
+				if let Fault::UserFile(why) = fault {
+					let _ = writeln!(io::stderr(), "annabella: {}", sentence(why));
+				}
+			}
+			Some(Speaker::open(VoiceKind::Own, person))
+		}
+		None => None,
+	};
 	let mut announce = |text: &str| -> Result<(), Failure> {
 		for token in tokens(text) {
 			let said = library.hear(token, vocabulary.manner());

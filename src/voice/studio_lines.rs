@@ -11,6 +11,8 @@ macro_rules! studio_lines {
 			/// The room is listened to without anybody speaking.
 			StudioRoom = "studio_room" [],
 			StudioNoisyRoom = "studio_noisy_room" [],
+			/// Where no tone can be heard.
+			StudioNow = "studio_now" [],
 			StudioLeft = "studio_left" ["number"],
 			StudioGood = "studio_good" [],
 			StudioNothing = "studio_nothing" [],

@@ -137,7 +137,7 @@ mod tests {
 		fs::write(folder.path().join("broken.de.pack"), &pack[..pack.len() - 1]).unwrap();
 		let mut noisy = pack.clone();
 		let end = noisy.len();
-		noisy[end - 40..].fill(0xff);
+		noisy[end / 2..].fill(0xff);
 		fs::write(folder.path().join("noisy.de.pack"), noisy).unwrap();
 		folder
 	}

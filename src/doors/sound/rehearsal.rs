@@ -16,8 +16,9 @@ use super::choir::Choir;
 use super::device::Playing;
 use super::mixer::{Channels, Mixer};
 use super::order::Order;
+use super::person::Person;
 use super::speaker::Speaker;
-use super::words::Synthesiser;
+use super::words::{Synthesiser, Words};
 use crate::doors::bell::{Bell, Watch};
 
 /// Longer than anything here can take, except for ever.
@@ -71,7 +72,7 @@ impl Hall {
 			Arc::clone(&mixer),
 			Arc::clone(&latest),
 			open,
-			Synthesiser::default(),
+			Words::new(48_000, Synthesiser::default(), Person::default()),
 		);
 		let thread = Some(std::thread::spawn(move || speaker.perform(&taken)));
 		Self {

@@ -14,7 +14,7 @@ use super::mixer::Mixer;
 use super::order::Order;
 use super::output::Output;
 use super::saying::Saying;
-use super::words::{Synthesiser, Words};
+use super::words::Words;
 use crate::doors::quiet::Quiet;
 
 /// Without anything to be heard for so long, the device is closed, and nothing in this program wakes the machine. A
@@ -40,9 +40,6 @@ const BARREN: Duration = Duration::from_secs(2);
 
 /// Texts remembered as unsayable, so that each is reported but once.
 const REMEMBERED: usize = 256;
-
-/// The rate that is expected of a device before one has been seen.
-const USUAL_RATE: u32 = 48_000;
 
 /// Begins the opening of this number, for a device that should have this rate.
 pub type Open = Box<dyn FnMut(u64, u32) -> io::Result<()> + Send>;
@@ -80,7 +77,7 @@ impl Speaker {
 		mixer: Arc<Mutex<Mixer>>,
 		latest: Arc<AtomicU64>,
 		open: Open,
-		synth: Synthesiser,
+		words: Words,
 	) -> Self {
 		Self {
 			tell,
@@ -88,7 +85,7 @@ impl Speaker {
 			mixer,
 			latest,
 			open,
-			words: Words::new(USUAL_RATE, synth),
+			words,
 			output: Output::Closed,
 			openings: 0,
 			saying: None,

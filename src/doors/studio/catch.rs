@@ -9,11 +9,11 @@ const ABOVE_ROOM: f32 = 12.0;
 const SOFTEST: f32 = -58.0;
 
 /// So many loud hundredths of a second among the last ten are the beginning of a word; a click has fewer.
-const BEGINNING: usize = 4;
+const BEGINNING: usize = 5;
 
 /// After a word so many hundredths of a second are silent, with a few loud ones forgiven.
 const SILENCE: usize = 70;
-const FORGIVEN: usize = 4;
+const FORGIVEN: usize = 3;
 
 /// How long a person may think before he speaks, in hundredths of a second.
 const THOUGHT: usize = 500;

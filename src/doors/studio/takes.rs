@@ -14,6 +14,9 @@ use crate::doors::place::{make_folder, private, put_whole};
 /// A file with this name in the folder says which file holds which text: a line each, the file's name, a tab, the text.
 const LIST: &str = "list.txt";
 
+/// What is heard once has this name.
+const DRAFT: &str = ".last.flac";
+
 /// What the names of sound files end with.
 const ENDINGS: [&str; 2] = ["flac", "wav"];
 
@@ -72,6 +75,17 @@ impl Takes {
 			folder: folder.to_path_buf(),
 			files,
 		})
+	}
+
+	/// A sound beside the takes of this folder that is none of them, to be heard once.
+	///
+	/// # Errors
+	/// As of the file system.
+	pub fn draft(folder: &Path, samples: &[f32], rate: u32) -> io::Result<PathBuf> {
+		let flac = flac(samples, rate).map_err(|error| io::Error::other(error.to_string()))?;
+		let path = folder.join(DRAFT);
+		put_whole(&path, flac, private())?;
+		Ok(path)
 	}
 
 	/// Where the sound of each text is, sorted by the text.
