@@ -1,6 +1,8 @@
 //! An outlet through PulseAudio, or PipeWire in its place.
 
 use std::ffi::{CStr, CString};
+use std::fs;
+use std::os::unix::net::UnixStream;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::thread;
@@ -11,7 +13,9 @@ use pulseaudio::protocol::{
 	ChannelMap, ChannelPosition, DEFAULT_SINK, PlaybackStreamParams, PulseError, SampleFormat, SampleSpec,
 	SinkInfo, stream,
 };
-use pulseaudio::{AsPlaybackSource, Client, ClientError, PlaybackStream};
+use pulseaudio::{
+	AsPlaybackSource, Client, ClientError, PlaybackStream, cookie_path_from_env, socket_path_from_env,
+};
 
 use super::{Frame, Listed, Outlet, Site, Source, Trouble, no_such, no_two_channels, taken};
 
@@ -21,11 +25,21 @@ const BUFFERS_A_SECOND: u32 = 100;
 /// How often the server is asked whether the stream is still there: nobody is told when its device goes.
 const LOOK: Duration = Duration::from_millis(250);
 
+/// The length of what a client shows the server to be let in, in bytes.
+const COOKIE: usize = 256;
+
 const BYTES: usize = size_of::<f32>();
 
 fn connect() -> Result<Client, Trouble> {
-	Client::from_env(c"annabella")
-		.map_err(|error| Trouble::Absent(format!("There is no PulseAudio or PipeWire: {error}.")))
+	let absent =
+		|error: &ClientError| Trouble::Absent(format!("There is no PulseAudio or PipeWire: {error}."));
+	let path = socket_path_from_env().ok_or_else(|| absent(&ClientError::ServerUnavailable))?;
+	let socket = UnixStream::connect(path).map_err(|error| absent(&error.into()))?;
+	// A server that lets everybody in still wants something of the right length, and not everybody has such a file.
+	let cookie = cookie_path_from_env().and_then(|path| fs::read(path).ok());
+	let cookie = cookie.filter(|cookie| !cookie.is_empty());
+	let cookie = cookie.unwrap_or_else(|| vec![0; COOKIE]);
+	Client::new_unix(c"annabella", socket, Some(cookie)).map_err(|error| absent(&error))
 }
 
 fn other(error: &ClientError) -> Trouble {
