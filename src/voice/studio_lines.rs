@@ -8,6 +8,8 @@ macro_rules! studio_lines {
 			// Recording a voice
 			StudioWelcome = "studio_welcome" [],
 			StudioKeys = "studio_keys" [],
+			/// `name` is free text.
+			StudioMicrophone = "studio_microphone" ["name"],
 			/// The room is listened to without anybody speaking.
 			StudioRoom = "studio_room" [],
 			StudioNoisyRoom = "studio_noisy_room" [],

@@ -94,8 +94,13 @@ impl Recording<'_> {
 	}
 
 	fn go(&mut self, session: &mut Session<'_>) -> Result<(), Failure> {
-		session.say(Line::StudioWelcome)?;
-		session.say(Line::StudioKeys)?;
+		// Who has recorded before knows how it goes.
+		if self.takes.files().is_empty() {
+			session.say(Line::StudioWelcome)?;
+			session.say(Line::StudioKeys)?;
+		} else {
+			session.show(Line::StudioKeys)?;
+		}
 		self.tell_left(session)?;
 		let mut wish = match self.missing_from(0) {
 			Some(place) => {
@@ -238,7 +243,6 @@ impl Recording<'_> {
 		};
 		if let Some(flaw) = flaws.first() {
 			session.say_flaw(flaw)?;
-			session.say(Line::StudioAgain)?;
 			self.last = Some(take);
 			return Ok(None);
 		}
@@ -292,7 +296,18 @@ impl Recording<'_> {
 		if self.takes.files().is_empty() {
 			return Ok(());
 		}
-		let Made { clips, path, .. } = build::make(self.plan, &self.takes)?;
+		let Made { clips, path, .. } = loop {
+			match build::make(self.plan, &self.takes) {
+				Ok(made) => break made,
+				Err(why) => {
+					session.print(&why)?;
+					session.say(Line::StudioUnwritten)?;
+					if session.next() == Wish::Stop {
+						return Err(why);
+					}
+				}
+			}
+		};
 		session.say_number(Line::StudioReady, clips)?;
 		session.print(format!("{}", path.display()))?;
 		session.print(format!("annabella --clips {}", self.plan.name))

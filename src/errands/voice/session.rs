@@ -8,6 +8,7 @@ use annabella::voice::{Audience, Line, Phrase, Tone, Vocabulary};
 
 use super::keys::{Keys, Wish};
 use super::{Failure, Plan, print, sentence};
+use crate::doors::legible::legible;
 use crate::doors::recorder::{Booth, play_file};
 use crate::doors::sound::{CLIP_RATE, Person};
 use crate::doors::studio::{Catch, Flaw, Takes, Word, loudness_of_room};
@@ -21,6 +22,9 @@ const NOISY: f32 = -45.0;
 
 /// How long the tone may sound on in the microphone, at least and at most, in seconds.
 const ECHO: (f32, f32) = (0.35, 1.5);
+
+/// So often it is said what can be done about a text that is not good; afterwards it is only printed.
+const ADVICE: usize = 3;
 
 /// What is kept of the silence around a word, in seconds.
 const MARGIN: f32 = 0.3;
@@ -61,6 +65,8 @@ pub struct Session<'p> {
 	room: f32,
 	/// How long the tone is heard in the microphone.
 	echo: Duration,
+	/// How often something was wrong.
+	flaws: usize,
 }
 
 impl<'p> Session<'p> {
@@ -73,6 +79,7 @@ impl<'p> Session<'p> {
 			booth: None,
 			room: NOISY,
 			echo: Duration::from_secs_f32(ECHO.0),
+			flaws: 0,
 		}
 	}
 
@@ -100,6 +107,11 @@ impl<'p> Session<'p> {
 		self.utter(self.words.line(line, &[]))
 	}
 
+	/// Only prints it.
+	pub fn show(&self, line: Line) -> Result<(), Failure> {
+		print(self.words.line(line, &[]))
+	}
+
 	/// Says it, and leaves it to the person what is next.
 	pub fn tell(&mut self, line: Line) -> Result<Option<Wish>, Failure> {
 		self.say(line).map(|()| None)
@@ -110,7 +122,17 @@ impl<'p> Session<'p> {
 		self.utter(self.words.line(line, &[number]))
 	}
 
+	/// Says what is wrong with a text, and until that is known, what can be done about it.
 	pub fn say_flaw(&mut self, flaw: &Flaw) -> Result<(), Failure> {
+		self.say_what_is_wrong(flaw)?;
+		self.flaws += 1;
+		if self.flaws > ADVICE {
+			return self.show(Line::StudioAgain);
+		}
+		self.say(Line::StudioAgain)
+	}
+
+	fn say_what_is_wrong(&mut self, flaw: &Flaw) -> Result<(), Failure> {
 		let line = match flaw {
 			Flaw::Nothing => Line::StudioNothing,
 			Flaw::TooQuiet => Line::StudioTooQuiet,
@@ -151,7 +173,11 @@ impl<'p> Session<'p> {
 			return Ok(true);
 		}
 		match Booth::open() {
-			Ok(booth) => print(booth.name()).map(|()| self.booth = Some(booth))?,
+			Ok(booth) => {
+				let name = Phrase::free(self.words.manner().dialogue, &legible(&booth.name()));
+				self.booth = Some(booth);
+				self.utter(self.words.line(Line::StudioMicrophone, &[name]))?;
+			}
 			Err(why) => {
 				print(sentence(why))?;
 				self.say(Line::StudioNoMicrophone)?;
