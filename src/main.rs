@@ -20,6 +20,8 @@ use doors::bell::{Bell, Watch};
 use doors::engine::Engine;
 use doors::live::Live;
 use doors::lock;
+use doors::outlet;
+use doors::quiet::{self, Quiet};
 use doors::recorder::Recorder;
 use doors::shelf::Shelf;
 use doors::sound::Listener;
@@ -38,15 +40,11 @@ fn main() -> ExitCode {
 	match done {
 		Ok(()) => ExitCode::SUCCESS,
 		Err(sentence) => {
-			complain(&sentence);
+			// Whoever has closed the error stream does not want to know.
+			let _ = quiet::complain(&format!("annabella: {sentence}"));
 			ExitCode::FAILURE
 		}
 	}
-}
-
-#[expect(clippy::print_stderr, reason = "the program ends, and this is its last word")]
-fn complain(sentence: &str) {
-	eprintln!("annabella: {sentence}");
 }
 
 /// All doors but the bell.
@@ -89,6 +87,11 @@ fn sit_down(
 	} = UserFiles::read();
 	let (person, damaged) = user_files::person(choices.clips.as_deref())?;
 	faults.extend(damaged);
+	// A name that was mistyped is told where it was typed. Somebody's own ear may be plugged in later.
+	if let Some(name) = choices.ears.of_room().as_ref().and_then(|ear| ear.device()) {
+		let _quiet = Quiet::hold();
+		outlet::is_there(name)?;
+	}
 	let (bell, news) = Bell::hang(Watch::start());
 	restore_on_panic();
 	let face =

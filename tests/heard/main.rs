@@ -24,6 +24,7 @@ mod recording;
 mod script;
 mod search;
 mod sound;
+mod studio;
 mod system_speech;
 mod terminal;
 #[path = "../program/watch.rs"]

@@ -19,11 +19,16 @@ pub struct Program {
 impl Program {
 	/// Starts it with these flags, and with a database at this place.
 	pub fn start(room: &Headless, home: &Path, flags: &str) -> Self {
+		let database = home.join("annabella.db").display().to_string();
+		let flags = flags.split(' ').chain(["--database", &database]);
+		Self::run(room, home, &flags.collect::<Vec<_>>())
+	}
+
+	/// Starts it with exactly these arguments.
+	pub fn run(room: &Headless, home: &Path, arguments: &[&str]) -> Self {
 		let mut child = room
 			.command(env!("CARGO_BIN_EXE_annabella"))
-			.args(flags.split(' '))
-			.arg("--database")
-			.arg(home.join("annabella.db"))
+			.args(arguments)
 			.stdin(Stdio::piped())
 			.stdout(Stdio::piped())
 			.spawn()

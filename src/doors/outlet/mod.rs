@@ -6,9 +6,15 @@ mod alsa;
 mod pulse;
 
 use std::sync::Arc;
+use std::sync::mpsc::channel;
+use std::thread;
+use std::time::Duration;
 
 /// Left and right, one sample each.
 pub type Frame = [f32; 2];
+
+/// So long is asked for the names of the devices.
+const PATIENCE: Duration = Duration::from_secs(2);
 
 /// Which device, and what else is in use beside it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -101,6 +107,22 @@ pub fn check<'a>(name: &str, listed: impl Iterator<Item = &'a Listed> + Clone) -
 		Ok(())
 	} else {
 		Err(no_such(name, listed.map(|device| device.name.as_str())))
+	}
+}
+
+/// Whether a loudspeaker of this name is there. When that cannot be found out soon, it is left open.
+///
+/// # Errors
+/// When there is none, with a sentence and the nearest name.
+pub fn is_there(name: &str) -> Result<(), String> {
+	let (sender, listed) = channel();
+	// A dead sound server may hold whoever asks it for ever.
+	let asking = thread::Builder::new().name("devices".to_owned()).spawn(move || {
+		let _ = sender.send(list());
+	});
+	match asking.ok().and_then(|_| listed.recv_timeout(PATIENCE).ok()) {
+		Some(Ok(listed)) => check(name, listed.iter().filter(|device| !device.is_input)),
+		Some(Err(_)) | None => Ok(()),
 	}
 }
 

@@ -228,9 +228,9 @@ impl Speaker {
 				}
 				if self.ear {
 					self.tries = 0;
-					if std::mem::take(&mut self.reported) {
-						(self.tell)(News::Back);
-					}
+				}
+				if std::mem::take(&mut self.reported) {
+					(self.tell)(News::Back);
 				}
 			}
 			Err(_) if given_up && self.ear => self.output = Output::Waiting(now + BARREN),

@@ -233,3 +233,107 @@ fn is_clipped(samples: &[f32]) -> bool {
 		at_the_end >= CLIPPED
 	})
 }
+
+#[cfg(test)]
+mod tests {
+	use std::f32::consts::TAU;
+
+	use super::super::word::tests::{RATE as TEST_RATE, at, noise, voice};
+	use super::*;
+
+	/// A word of vowels: buzzes with overtones around two resonances each, so many seconds a vowel.
+	fn word(pitch: f32, mouth: f32, seconds: f32, vowels: &[(f32, f32)]) -> Vec<f32> {
+		let samples = (seconds * RATE as f32) as usize;
+		let whole = samples * vowels.len();
+		(0..whole)
+			.map(|n| {
+				let (low, high) = vowels[n / samples];
+				let swell = (std::f32::consts::PI * n as f32 / whole as f32).sin().sqrt();
+				let overtones = (1..40)
+					.map(|k| k as f32 * pitch)
+					.take_while(|hertz| *hertz < 7_000.0);
+				let sum: f32 = overtones
+					.map(|hertz| {
+						let near = |peak: f32| 1.0 / (1.0 + ((hertz - mouth * peak) / 120.0).powi(2));
+						(near(low) + 0.6 * near(high)) * (TAU * hertz * n as f32 / RATE as f32).sin()
+					})
+					.sum();
+				0.08 * swell * sum
+			})
+			.collect()
+	}
+
+	const A: (f32, f32) = (750.0, 1_250.0);
+	const I: (f32, f32) = (280.0, 2_300.0);
+	const U: (f32, f32) = (320.0, 800.0);
+
+	const WORDS: [(&str, [(f32, f32); 3]); 5] = [
+		("aiu", [A, I, U]),
+		("aui", [A, U, I]),
+		("iua", [I, U, A]),
+		("uai", [U, A, I]),
+		("iai", [I, A, I]),
+	];
+
+	fn judge() -> Judge {
+		let words = WORDS.map(|(name, vowels)| (name.to_owned(), word(110.0, 1.0, 0.2, &vowels)));
+		Judge::new(words)
+	}
+
+	#[test]
+	fn another_mouth_and_speed_is_no_fault_and_another_word_is() {
+		let judge = judge();
+		for (pitch, mouth, seconds) in [(110.0, 1.0, 0.2), (210.0, 1.2, 0.25), (140.0, 0.92, 0.13)] {
+			for (said, vowels) in WORDS {
+				let samples = word(pitch, mouth, seconds, &vowels);
+				for (wanted, _) in WORDS {
+					let other = judge.other(wanted, &samples);
+					if wanted == said {
+						assert_eq!(other, None, "{said} at {pitch} Hz");
+					} else {
+						assert_eq!(other.as_deref(), Some(said), "instead of {wanted} at {pitch} Hz");
+					}
+				}
+			}
+		}
+	}
+
+	/// The flaws of what was heard for a word of 0.6 seconds.
+	fn check(heard: &[f32], expected: &[Flaw]) {
+		let (_, flaws) = judge().judge("aiu", heard, TEST_RATE);
+		assert_eq!(flaws, expected);
+	}
+
+	#[test]
+	fn every_flaw_has_its_name() {
+		let in_silence = |word: &[f32]| at(noise(3.0, -75.0), 1.0, word);
+		check(&in_silence(&voice(0.6, -20.0)), &[]);
+		check(&in_silence(&voice(0.4, -20.0)), &[]);
+		check(&noise(3.0, -75.0), &[Flaw::Nothing]);
+		check(&[], &[Flaw::Nothing]);
+		check(&in_silence(&voice(0.6, -46.0)), &[Flaw::TooQuiet]);
+		let loud: Vec<f32> = in_silence(&voice(0.6, 3.0))
+			.iter()
+			.map(|x| x.clamp(-1.0, 1.0))
+			.collect();
+		check(&loud, &[Flaw::TooLoud]);
+		let whole = in_silence(&voice(0.6, -20.0));
+		check(&whole[(1.2 * TEST_RATE as f32) as usize..], &[Flaw::CutStart]);
+		check(&whole[..(1.4 * TEST_RATE as f32) as usize], &[Flaw::CutEnd]);
+		check(&at(noise(3.0, -38.0), 1.0, &voice(0.6, -20.0)), &[Flaw::Noise]);
+		check(&at(whole, 2.3, &noise(0.2, -22.0)), &[Flaw::Noise]);
+		check(&in_silence(&voice(0.14, -20.0)), &[Flaw::TooShort]);
+		check(&in_silence(&voice(1.9, -20.0)), &[Flaw::TooLong]);
+	}
+
+	#[test]
+	fn a_word_that_nobody_taught_is_not_compared() {
+		let judge = judge();
+		assert_eq!(judge.other("new", &word(110.0, 1.0, 0.2, &[A, I, U])), None);
+		assert_eq!(judge.seconds("new"), None);
+		assert_eq!(
+			Judge::new([]).judge("x", &voice(0.5, -20.0), RATE).1,
+			[Flaw::CutStart, Flaw::CutEnd, Flaw::Noise]
+		);
+	}
+}

@@ -24,7 +24,7 @@ const NOISY: f32 = -45.0;
 const ECHO: (f32, f32) = (0.35, 1.5);
 
 /// So often it is said what can be done about a text that is not good; afterwards it is only printed.
-const ADVICE: usize = 3;
+const ADVICE: usize = 2;
 
 /// What is kept of the silence around a word, in seconds.
 const MARGIN: f32 = 0.3;
