@@ -47,20 +47,20 @@ mod tests {
 
 	#[test]
 	fn speed_does_not_count_and_sounds_do() {
-		let word = |a, b, c| self::word(&[(a, 1.0), (b, 3.0), (c, 2.0)]);
-		assert!(distance(&word(10, 10, 10), &word(10, 10, 10)) < 1e-6);
-		assert!(distance(&word(10, 10, 10), &word(5, 20, 8)) < 1e-6);
-		let other = self::word(&[(10, 1.0), (10, 2.0), (10, 3.0)]);
-		assert!(distance(&word(10, 10, 10), &other) > 0.1);
-		let unlike = distance(&word(10, 10, 10), &self::word(&[(30, 9.0)]));
+		let said = |a, b, c| word(&[(a, 1.0), (b, 3.0), (c, 2.0)]);
+		assert!(distance(&said(10, 10, 10), &said(10, 10, 10)) < 1e-6);
+		assert!(distance(&said(10, 10, 10), &said(5, 20, 8)) < 1e-6);
+		let other = word(&[(10, 1.0), (10, 2.0), (10, 3.0)]);
+		assert!(distance(&said(10, 10, 10), &other) > 0.1);
+		let unlike = distance(&said(10, 10, 10), &word(&[(30, 9.0)]));
 		assert!((6.0..7.1).contains(&unlike), "{unlike}");
 	}
 
 	#[test]
 	fn words_of_other_lengths_are_not_compared() {
-		let word = |count| self::word(&[(count, 1.0)]);
-		assert_eq!(distance(&word(10), &word(23)), f32::INFINITY);
-		assert_eq!(distance(&word(0), &word(0)), f32::INFINITY);
-		assert!(distance(&word(10), &word(21)).is_finite());
+		let said = |count| word(&[(count, 1.0)]);
+		assert_eq!(distance(&said(10), &said(23)), f32::INFINITY);
+		assert_eq!(distance(&said(0), &said(0)), f32::INFINITY);
+		assert!(distance(&said(10), &said(21)).is_finite());
 	}
 }
