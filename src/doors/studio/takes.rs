@@ -173,8 +173,14 @@ pub fn read(path: &Path) -> Result<(Vec<f32>, u32), String> {
 	let is_flac = path
 		.extension()
 		.is_some_and(|ending| ending.eq_ignore_ascii_case("flac"));
-	let (samples, channels, rate) = if is_flac { read_flac(path) } else { read_wave(path) }
-		.map_err(|why| format!("{} cannot be read: {why}.", path.display()))?;
+	let (samples, channels, rate) =
+		if is_flac { read_flac(path) } else { read_wave(path) }.map_err(|why| {
+			format!(
+				"{} cannot be read: {}.",
+				path.display(),
+				why.trim_end_matches('.')
+			)
+		})?;
 	let channels = channels.max(1);
 	if rate < 8_000 {
 		return Err(format!(
