@@ -233,7 +233,7 @@ impl Vocabulary {
 			"step" => self.line(Line::StepStop, &[say(Line::TheArbiter)]),
 			"version" => self.signs("0.1.0", 5),
 			"hash" => self.signs("3fa9c2b8", 8),
-			"word" | "text" | "nearest" => self.text("Eva"),
+			"word" | "text" | "name" | "nearest" => self.text("Eva"),
 			"detail" => say(Line::DetailClock),
 			"heading" => say(Line::Ahead),
 			"letter" => self.sign('b'),
