@@ -114,6 +114,9 @@ impl Play {
 		if mouth.act(action) {
 			return Outcome::Here;
 		}
+		if action.is_about_screen() {
+			return Outcome::Screen(action);
+		}
 		match action {
 			Action::Submit => {
 				let text = self.entry.take();
