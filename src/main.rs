@@ -12,7 +12,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::Duration;
 
 use annabella::clock::{Span, Stamp};
-use annabella::desk::{Choices, Desk, Effect, Fault, Input, VoiceKind};
+use annabella::desk::{Choices, Desk, Effect, FaceKind, Fault, Input, VoiceKind};
 use clap::Parser;
 
 use cli::{Cli, Place, PlayFlags, SittingFlags, TableFlags};
@@ -25,7 +25,9 @@ use doors::shelf::Shelf;
 use doors::sound::Listener;
 use doors::terminal::Terminal;
 use errands::statement;
-use faces::{Face, Voices};
+use faces::kept::{self, Kept};
+use faces::reader;
+use faces::{Face, Voices, Wanted};
 use user_files::UserFiles;
 
 fn main() -> ExitCode {
@@ -78,7 +80,7 @@ fn at_table(flags: &TableFlags) -> Result<(), String> {
 
 /// `locked` is what became of the lock, at the tournament table.
 fn sit_down(
-	choices: Choices,
+	mut choices: Choices,
 	flags: &SittingFlags,
 	locked: Option<Result<(), String>>,
 ) -> Result<(), String> {
@@ -89,8 +91,16 @@ fn sit_down(
 	} = UserFiles::read();
 	let (bell, news) = Bell::hang(Watch::start());
 	restore_on_panic();
-	let face =
-		Face::open(flags.plain, &bell).map_err(|error| format!("There is nowhere to write to: {error}."))?;
+	let mut wanted = Wanted::of(&flags.face, Kept::read(user_files::folder()))?;
+	if choices.voice_is_named {
+		// Who has a voice in mind is not asked.
+		wanted.kind.get_or_insert(FaceKind::Voice);
+	}
+	let face = Face::open(flags.plain, wanted, &bell)
+		.map_err(|error| format!("There is nowhere to write to: {error}."))?;
+	let known = wanted.kind.or((!face.has_keys()).then_some(FaceKind::Voice));
+	choices.face = known;
+	choices.reader_seen = known == Some(FaceKind::Voice) && face.has_keys() && reader::seems_to_run();
 	let today = jiff::Zoned::now().date().to_string();
 	let watched = face.is_screen();
 	let (mut desk, effects) = Desk::open(
@@ -172,7 +182,8 @@ impl Doors {
 				Effect::Tone(tone, pan, audience) => self.voices.tone(tone, pan, audience),
 				Effect::Voice(voice) => self.voices.take(voice),
 				Effect::Deliver(delivery) => self.voices.deliver(delivery),
-				Effect::Print(line) => self.face.print(&line),
+				Effect::Print { line, may_wait } => self.face.print(line, may_wait),
+				Effect::Face(kind) => self.take_face(kind),
 				Effect::Show => self.face.show(|| desk.page()),
 				Effect::Publish { pgn } => {
 					if let Some(live) = &self.live {
@@ -195,6 +206,17 @@ impl Doors {
 			}
 		}
 		true
+	}
+
+	/// The face that was chosen is taken, and kept for the next start.
+	fn take_face(&mut self, kind: FaceKind) {
+		self.face.take(kind);
+		let folder = user_files::folder().ok_or_else(|| "there is no home".to_owned());
+		let kept = folder.and_then(|folder| kept::keep(&folder, kind).map_err(|error| error.to_string()));
+		if let Err(why) = kept {
+			self.bell
+				.ring(Input::Fault(Fault::UserFile(format!("settings.toml: {why}"))));
+		}
 	}
 
 	/// Locks a program that began at home. Where the engine's door is gone, the lock is shut already.

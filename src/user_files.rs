@@ -70,7 +70,8 @@ impl UserFiles {
 	}
 }
 
-fn folder() -> Option<PathBuf> {
+/// The configuration folder, if there is a home.
+pub fn folder() -> Option<PathBuf> {
 	let set = |name| {
 		std::env::var_os(name)
 			.filter(|value| !value.is_empty())

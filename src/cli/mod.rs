@@ -1,5 +1,6 @@
 //! The command line, in sentences that read well aloud.
 
+mod face;
 mod journal;
 mod sitting;
 mod table;
@@ -8,6 +9,7 @@ use annabella::desk::{ChoiceError, Choices};
 use annabella::voice::Language;
 use clap::{Args, Parser, Subcommand};
 
+pub use face::FaceFlags;
 pub use journal::JournalErrand;
 pub use sitting::SittingFlags;
 pub use table::TableFlags;

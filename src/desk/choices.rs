@@ -6,6 +6,7 @@ use alloc::vec::Vec;
 
 use super::ears::Ears;
 use super::effect::VoiceKind;
+use super::face::FaceKind;
 use super::table::TableChoices;
 use crate::chess::{Color, Position};
 use crate::clock::{Controls, Span};
@@ -47,7 +48,13 @@ pub struct Choices {
 	pub ranks: Option<Language>,
 	pub pieces: Option<Language>,
 	pub form: Option<Form>,
+	/// The face; without one it is asked first of all.
+	pub face: Option<FaceKind>,
+	/// A screen reader seems to be running.
+	pub reader_seen: bool,
 	pub voice: VoiceKind,
+	/// Whether somebody has asked for this voice.
+	pub voice_is_named: bool,
 	/// What is left when it is said, at home.
 	pub warnings: Vec<Span>,
 	/// Whether typed characters are read back.
@@ -105,7 +112,10 @@ impl Choices {
 			ranks: None,
 			pieces: None,
 			form: None,
+			face: Some(FaceKind::Voice),
+			reader_seen: false,
 			voice: VoiceKind::Own,
+			voice_is_named: false,
 			warnings: [Span::minutes(5), Span::minutes(1), Span::seconds(10)].into(),
 			echo: true,
 			tones: true,
@@ -214,6 +224,7 @@ impl Choices {
 				self.form = Some(form.ok_or_else(|| wrong("Write long or short."))?);
 			}
 			"voice" => {
+				self.voice_is_named = true;
 				self.voice = match value {
 					"own" => VoiceKind::Own,
 					"synthesis" => VoiceKind::Synthesis,
@@ -221,6 +232,11 @@ impl Choices {
 					"none" => VoiceKind::Silent,
 					_ => return Err(wrong("Write own, synthesis, system or none.")),
 				};
+			}
+			"face" => {
+				let face = FaceKind::from_name(value);
+				self.face =
+					Some(face.ok_or_else(|| wrong("Write voice, screen-reader, braille or screen."))?);
 			}
 			"warnings" => {
 				self.warnings =

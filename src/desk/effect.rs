@@ -3,6 +3,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use super::face::FaceKind;
 use super::recorder::RecorderOrder;
 use crate::game::Fact;
 use crate::voice::{Audience, Delivery, Pan, Tone, Utterance};
@@ -32,8 +33,14 @@ pub enum Effect {
 	Voice(VoiceKind),
 	/// Speak so from now on, whatever voice speaks.
 	Deliver(Delivery),
-	/// A new line for the plain transcript: everything sayable is also printable.
-	Print(String),
+	/// A new line for the transcript: everything sayable is also printable.
+	Print {
+		line: String,
+		/// Nobody waits for it: where something is being typed, it may come after that.
+		may_wait: bool,
+	},
+	/// This face was chosen. It is to be taken now, and remembered.
+	Face(FaceKind),
 	/// The page has changed.
 	Show,
 	/// Something for the engine.

@@ -5,6 +5,7 @@ mod choices;
 mod ears;
 mod effect;
 mod entry;
+mod face;
 mod input;
 mod law;
 mod menu;
@@ -14,6 +15,7 @@ mod place;
 mod play;
 mod recorder;
 mod recording;
+mod rows;
 mod setup;
 mod sitting;
 mod table;
@@ -23,8 +25,9 @@ pub use actions::{Action, Duty, Holds};
 pub use choices::{ChoiceError, Choices, Opponent, Side};
 pub use ears::{Ear, Ears};
 pub use effect::{Effect, EngineOrder, ShelfOrder, VoiceKind};
+pub use face::FaceKind;
 pub use input::{Fault, Input, ShelfAnswer, StoredGame};
-pub use page::{BoardView, ClockView, Page};
+pub use page::{BoardView, ClockView, Page, Rest};
 pub use recorder::{Level, Mark, MarkKind, RecorderNews, RecorderOrder};
 pub use table::{TableChoices, Who};
 
@@ -35,7 +38,8 @@ use alloc::vec::Vec;
 use crate::clock::Stamp;
 use crate::game::{Event, Fact};
 use crate::keys::{Key, Keymap};
-use crate::voice::{Library, Line, Manner, Phrase, WordsError};
+use crate::voice::{Library, Line, Manner, Phrase, Urgency, WordsError};
+use face::FaceQuestion;
 use mouth::Mouth;
 use place::Place;
 use play::{Outcome, Play};
@@ -72,6 +76,8 @@ impl Desk {
 		watched: bool,
 		at: Stamp,
 	) -> Result<(Self, Vec<Effect>), WordsError> {
+		let face = choices.face;
+		let choices = face.map_or(choices.clone(), |face| choices.with_face(face));
 		let mouth = Mouth::new(library, &choices, at)?;
 		let mut desk = Self {
 			mouth,
@@ -81,7 +87,15 @@ impl Desk {
 			watched,
 			place: Place::Gone,
 		};
-		desk.set_up(choices);
+		match face {
+			Some(face) => {
+				if face == FaceKind::Voice && choices.reader_seen && choices.voice != VoiceKind::Silent {
+					desk.mouth.say(Urgency::News, desk.mouth.line(Line::ReaderSeems));
+				}
+				desk.set_up(choices);
+			}
+			None => desk.place = Place::Face(Box::new(FaceQuestion::ask(choices, &mut desk.mouth))),
+		}
 		let effects = desk.finish();
 		Ok((desk, effects))
 	}
@@ -140,7 +154,9 @@ impl Desk {
 	fn finish(&mut self) -> Vec<Effect> {
 		let mut effects = self.mouth.take_effects();
 		effects.push(match self.place {
-			Place::Setup(_) | Place::Play(_) | Place::TableSetup(_) | Place::Table(_) => Effect::Show,
+			Place::Face(_) | Place::Setup(_) | Place::Play(_) | Place::TableSetup(_) | Place::Table(_) => {
+				Effect::Show
+			}
 			Place::Gone => Effect::Leave,
 		});
 		effects
@@ -169,6 +185,10 @@ impl Desk {
 		match bound {
 			Some(action) => self.act(action),
 			None => match &mut self.place {
+				Place::Face(question) => {
+					let chosen = question.typed(key, &mut self.mouth);
+					self.face_chosen(chosen);
+				}
 				Place::Setup(setup) => {
 					let chosen = setup.typed(key, &mut self.mouth);
 					self.chosen(chosen);
@@ -209,6 +229,11 @@ impl Desk {
 				let outcome = table.line(whole, &mut self.mouth);
 				self.came_to(outcome);
 			}
+			(_, Place::Face(_)) if text == "?" => self.act(Action::Help),
+			(_, Place::Face(question)) => {
+				let chosen = question.line(text, &mut self.mouth);
+				self.face_chosen(chosen);
+			}
 			(_, Place::Setup(setup)) if text == "?" => {
 				let chosen = setup.act(Action::Help, &mut self.mouth);
 				self.chosen(chosen.unwrap_or(Chosen::Nothing));
@@ -231,8 +256,12 @@ impl Desk {
 
 	fn act(&mut self, action: Action) {
 		match &mut self.place {
-			Place::Setup(_) | Place::TableSetup(_) if self.mouth.act(action) => {}
-			Place::Setup(_) | Place::TableSetup(_) if action == Action::Quit => self.leave(),
+			Place::Face(_) | Place::Setup(_) | Place::TableSetup(_) if self.mouth.act(action) => {}
+			Place::Face(_) | Place::Setup(_) | Place::TableSetup(_) if action == Action::Quit => self.leave(),
+			Place::Face(question) => {
+				let chosen = question.act(action, &mut self.mouth);
+				self.face_chosen(chosen);
+			}
 			Place::Setup(setup) => {
 				let chosen = setup.act(action, &mut self.mouth).unwrap_or(Chosen::Nothing);
 				self.chosen(chosen);
@@ -251,6 +280,18 @@ impl Desk {
 			}
 			Place::Gone => {}
 		}
+	}
+
+	/// The first question is answered: everything is as this face has it from now on.
+	fn face_chosen(&mut self, chosen: Option<Box<Choices>>) {
+		let Some(choices) = chosen else { return };
+		if let Some(face) = choices.face {
+			self.watched = !face.is_transcript();
+			self.mouth.effect(Effect::Face(face));
+		}
+		self.mouth.take_up(&choices);
+		self.choices = (*choices).clone();
+		self.set_up(*choices);
 	}
 
 	/// Asks what is still open of a new game.
@@ -346,7 +387,7 @@ impl Desk {
 				let prepared = setup.games(&games, &mut self.mouth);
 				self.prepared(prepared);
 			}
-			Place::Play(_) | Place::Table(_) | Place::Gone => {}
+			Place::Face(_) | Place::Play(_) | Place::Table(_) | Place::Gone => {}
 		}
 	}
 

@@ -2,6 +2,7 @@
 
 use alloc::boxed::Box;
 
+use super::face::FaceQuestion;
 use super::mouth::Mouth;
 use super::page::Page;
 use super::play::Play;
@@ -12,6 +13,8 @@ use crate::keys::Key;
 
 #[derive(Debug)]
 pub(super) enum Place {
+	/// Nothing is known of the user yet.
+	Face(Box<FaceQuestion>),
 	Setup(Box<Setup>),
 	Play(Box<Play>),
 	/// The tournament table is being set up.
@@ -25,7 +28,7 @@ impl Place {
 	/// The name under which a keymap has its keys; none where no key does anything.
 	pub(super) fn keys(&self) -> Option<&'static str> {
 		match self {
-			Self::Setup(_) => Some("setup"),
+			Self::Setup(_) | Self::Face(_) => Some("setup"),
 			Self::Play(_) => Some("play"),
 			Self::TableSetup(setup) if setup.is_typed() => Some("name"),
 			Self::TableSetup(_) => Some("setup"),
@@ -38,12 +41,13 @@ impl Place {
 	pub(super) fn types(&self, key: Key) -> bool {
 		match self {
 			Self::Table(table) => key.typed().is_some() && table.is_typing(),
-			Self::Setup(_) | Self::Play(_) | Self::TableSetup(_) | Self::Gone => false,
+			Self::Face(_) | Self::Setup(_) | Self::Play(_) | Self::TableSetup(_) | Self::Gone => false,
 		}
 	}
 
 	pub(super) fn page(&self, mouth: &Mouth) -> Page {
 		match self {
+			Self::Face(question) => question.page(mouth),
 			Self::Setup(setup) => setup.page(mouth),
 			Self::Play(play) => play.page(mouth),
 			Self::TableSetup(setup) => setup.page(mouth),
@@ -57,7 +61,7 @@ impl Place {
 		match self {
 			Self::Play(play) => [play.next_alarm(), play.next_second(at)],
 			Self::Table(table) => [table.next_alarm(), table.next_second(at)],
-			Self::Setup(_) | Self::TableSetup(_) | Self::Gone => [None, None],
+			Self::Face(_) | Self::Setup(_) | Self::TableSetup(_) | Self::Gone => [None, None],
 		}
 	}
 
@@ -66,7 +70,7 @@ impl Place {
 		match self {
 			Self::Play(play) => play.settle(mouth),
 			Self::Table(table) => table.settle(mouth),
-			Self::Setup(_) | Self::TableSetup(_) | Self::Gone => {}
+			Self::Face(_) | Self::Setup(_) | Self::TableSetup(_) | Self::Gone => {}
 		}
 	}
 
@@ -74,7 +78,7 @@ impl Place {
 		match self {
 			Self::Play(play) => play.slept(span, mouth),
 			Self::Table(table) => table.slept(span, mouth),
-			Self::Setup(_) | Self::TableSetup(_) | Self::Gone => {}
+			Self::Face(_) | Self::Setup(_) | Self::TableSetup(_) | Self::Gone => {}
 		}
 	}
 
@@ -83,7 +87,7 @@ impl Place {
 		match self {
 			Self::Play(play) => play.leave(mouth),
 			Self::Table(table) => table.leave(mouth),
-			Self::Setup(_) | Self::TableSetup(_) | Self::Gone => {}
+			Self::Face(_) | Self::Setup(_) | Self::TableSetup(_) | Self::Gone => {}
 		}
 	}
 
@@ -93,7 +97,7 @@ impl Place {
 			Self::Play(play) => play.is_asking(),
 			Self::Table(table) => table.is_asking(),
 			Self::TableSetup(setup) => setup.is_typed(),
-			Self::Setup(_) | Self::Gone => false,
+			Self::Face(_) | Self::Setup(_) | Self::Gone => false,
 		}
 	}
 }

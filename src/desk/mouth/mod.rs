@@ -2,6 +2,7 @@
 
 mod fallback;
 mod hearing;
+mod printing;
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -16,6 +17,7 @@ use crate::voice::{
 	UtteranceId, Vocabulary, Walk, WordsError,
 };
 use hearing::Hearing;
+use printing::Printing;
 
 /// How many standing notices are shown.
 const NOTICES: usize = 4;
@@ -35,6 +37,8 @@ pub(in crate::desk) struct Mouth {
 	/// The moment of the input that is being worked on, on the program's own clock.
 	at: Stamp,
 	effects: Vec<Effect>,
+	/// What was printed, and whether somebody waits for it.
+	printing: Printing,
 	pub(in crate::desk) recording: Recording,
 	/// The number of this board, if everybody follows its game.
 	pub(in crate::desk) live: Option<u32>,
@@ -55,6 +59,7 @@ impl Mouth {
 			tones: choices.tones,
 			at,
 			effects: Vec::new(),
+			printing: Printing::default(),
 			recording: Recording::new(choices.record),
 			live: choices.live.as_ref().map(|_| choices.live_board),
 			hearing: Hearing::new(choices.ears.clone()),
@@ -77,6 +82,7 @@ impl Mouth {
 
 	pub(in crate::desk) fn begin(&mut self, at: Stamp) {
 		self.at = self.at.max(at);
+		self.printing.asked = false;
 	}
 
 	pub(in crate::desk) fn effect(&mut self, effect: Effect) {
@@ -92,7 +98,7 @@ impl Mouth {
 		let answers = |effect: &&Effect| {
 			matches!(
 				effect,
-				Effect::Print(_) | Effect::Shelf(ShelfOrder::Export { .. })
+				Effect::Print { .. } | Effect::Shelf(ShelfOrder::Export { .. })
 			)
 		};
 		self.effects.iter().filter(answers).count()
@@ -115,7 +121,7 @@ impl Mouth {
 		phrase: Phrase,
 		tones: Vec<Tone>,
 	) {
-		self.print(&phrase);
+		self.print(&phrase, urgency);
 		let orders = self
 			.queue
 			.add_with_tones(self.at, urgency, audience, phrase, tones);
@@ -177,7 +183,7 @@ impl Mouth {
 	}
 
 	fn say_behind(&mut self, audience: Audience, phrase: Phrase) {
-		self.print(&phrase);
+		self.print(&phrase, Urgency::Answer);
 		let orders = self.queue.add_behind(self.at, Urgency::Answer, audience, phrase);
 		self.carry_out(orders);
 	}
@@ -212,6 +218,7 @@ impl Mouth {
 	pub(in crate::desk) fn key(&mut self) {
 		self.stop_playing_back();
 		self.hearing.shown = false;
+		self.printing.asked = true;
 		let orders = self.queue.key(self.at);
 		self.carry_out(orders);
 	}
@@ -262,21 +269,17 @@ impl Mouth {
 	fn say_old(&mut self, said: Option<(Phrase, Vec<Order>)>, otherwise: Line) {
 		match said {
 			Some((phrase, orders)) => {
-				self.print(&phrase);
+				self.print(&phrase, Urgency::Answer);
 				self.carry_out(orders);
 			}
 			None => {
 				// Not remembered: the walk must find its way back.
 				let phrase = self.line(otherwise);
-				self.print(&phrase);
+				self.print(&phrase, Urgency::Answer);
 				let orders = self.queue.aside(self.at, phrase);
 				self.carry_out(orders);
 			}
 		}
-	}
-
-	fn print(&mut self, phrase: &Phrase) {
-		self.effects.push(Effect::Print(phrase.to_string()));
 	}
 
 	fn carry_out(&mut self, orders: Vec<Order>) {

@@ -10,6 +10,7 @@ use crate::chess::{Color, NoMove, Said, Square};
 use crate::desk::actions::{Action, Holds};
 use crate::desk::law::say_law;
 use crate::desk::mouth::Mouth;
+use crate::desk::rows;
 use crate::game::{Command, Refusal};
 use crate::keys::Key;
 use crate::voice::{Line, Phrase, Tone};
@@ -27,6 +28,7 @@ impl Play {
 				return self.line(character.encode_utf8(&mut [0; 4]), mouth);
 			}
 		}
+		self.rows = None;
 		if self.entry.insert(character) {
 			mouth.echo(character);
 		} else {
@@ -60,6 +62,10 @@ impl Play {
 		}
 		if let Some(asked) = asked(Action::Square, text, mouth) {
 			self.say_square(asked, mouth);
+			return Outcome::Here;
+		}
+		if let Some(rank) = asked(Action::BrailleRow, text, mouth).and_then(|text| rows::asked(text, mouth)) {
+			self.show_row(Some(rank), mouth);
 			return Outcome::Here;
 		}
 		if let Some(asked) = asked_move(text, mouth) {
@@ -96,7 +102,7 @@ impl Play {
 
 	/// A command, by key or word.
 	pub(in crate::desk) fn act(&mut self, action: Action, mouth: &mut Mouth) -> Outcome {
-		if mouth.act(action) {
+		if self.walked(action, mouth) || mouth.act(action) {
 			return Outcome::Here;
 		}
 		match action {
@@ -129,6 +135,8 @@ impl Play {
 				let side = |color| mouth.words.pieces_of(self.position(), color);
 				mouth.answer_all([side(Color::White), side(Color::Black)]);
 			}
+			Action::BrailleRow => self.show_row(None, mouth),
+			Action::BrailleBoard => self.show_rows(mouth),
 			Action::Square => mouth.answer(mouth.line(Line::SquarePlease)),
 			Action::Clock => self.say_time(self.own(), mouth),
 			Action::OtherClock => self.say_time(!self.own(), mouth),
@@ -278,7 +286,7 @@ impl Play {
 	}
 
 	/// Where the game stands, in a sentence.
-	fn state(&self, mouth: &Mouth) -> Phrase {
+	pub(super) fn state(&self, mouth: &Mouth) -> Phrase {
 		if let Some(ending) = self.table().ending() {
 			let mut phrase = mouth.line(Line::GameOver);
 			phrase.append(mouth.words.ending(ending));
@@ -311,7 +319,7 @@ impl Play {
 		}
 	}
 
-	fn say_piece(&self, square: Square, mouth: &mut Mouth) {
+	pub(super) fn say_piece(&self, square: Square, mouth: &mut Mouth) {
 		mouth.answer(mouth.words.on_square(self.position(), square));
 	}
 

@@ -13,7 +13,7 @@ use crate::voice::Line;
 impl Play {
 	pub(in crate::desk) fn page(&self, mouth: &Mouth) -> Page {
 		let letters = mouth.words.letters();
-		let bottom = self.rival.as_ref().map_or(Color::White, |rival| !rival.color());
+		let bottom = self.bottom();
 		let prompt = match (self.question, self.table().ending()) {
 			(Some(question), _) => mouth.line(question.line()),
 			(None, Some(ending)) => mouth.words.ending(ending),
@@ -39,6 +39,7 @@ impl Play {
 			prompt: prompt.to_string(),
 			input: self.entry.text().to_string(),
 			cursor: self.entry.cursor(),
+			rest: self.rest(mouth),
 			..Page::default()
 		}
 	}

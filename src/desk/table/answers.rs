@@ -27,7 +27,7 @@ impl Tournament {
 	}
 
 	/// Who asks. An arbiter tells nobody the times or the number of moves while the game is on (12.6).
-	fn asker(&self, question: Question, line: &SpokenLine) -> Result<By, Refusal> {
+	pub(super) fn asker(&self, question: Question, line: &SpokenLine) -> Result<By, Refusal> {
 		// Both times are told to whoever may hear them: the name says whose.
 		let by = match (question, self.role) {
 			(Question::Clock, role) if role.side().is_some() => role,
@@ -62,7 +62,7 @@ impl Tournament {
 	}
 
 	/// The pieces on a player's own board, right or wrong.
-	fn board_of(&self, color: Color) -> Position {
+	pub(super) fn board_of(&self, color: Color) -> Position {
 		let table = self.table();
 		let turn = table.position().turn();
 		let board = table.boards().of(color);

@@ -33,7 +33,10 @@ impl Tournament {
 			self.handed(picked, mouth);
 		} else {
 			match key.typed().filter(|character| self.entry.insert(*character)) {
-				Some(character) => self.echo(character, mouth),
+				Some(character) => {
+					self.rows = None;
+					self.echo(character, mouth);
+				}
 				None => mouth.tone(Tone::Illegal),
 			}
 		}
@@ -133,7 +136,7 @@ impl Tournament {
 
 	/// A command by key, on what is typed so far.
 	pub(in crate::desk) fn act(&mut self, action: Action, mouth: &mut Mouth) -> Outcome {
-		if mouth.act(action) {
+		if self.walked(action, mouth) || mouth.act(action) {
 			return Outcome::Here;
 		}
 		if let Some(handing) = &mut self.handing {

@@ -6,7 +6,7 @@ use annabella::desk::BoardView;
 use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 
-use super::wrap::columns;
+use crate::doors::wrap::columns;
 
 /// The rows of a board: eight ranks and the letters of the files.
 pub const HEIGHT: usize = 9;

@@ -8,8 +8,8 @@ use ratatui::text::{Line, Span};
 
 use super::board;
 use super::entry::Entry;
-use super::wrap::{columns, wrap};
 use crate::doors::legible::legible;
+use crate::doors::wrap::{columns, wrap};
 
 /// From this width on the moves stand beside the rest; below it nothing but the clocks stands beside the board.
 const ASIDE_FROM: usize = 100;

@@ -16,7 +16,7 @@ use ratatui::layout::{Position, Size};
 use super::layout::draw;
 use super::painter::put_on;
 use super::paper::Paper;
-use super::wrap::columns;
+use crate::doors::wrap::columns;
 
 fn page() -> Page {
 	use Role::{Bishop, King, Knight, Queen, Rook};
@@ -67,6 +67,7 @@ fn page() -> Page {
 		prompt: "Schwarz am Zug".into(),
 		input: "e7e5".into(),
 		cursor: 4,
+		rest: None,
 		notices: vec!["Kein Ton.".into()],
 	}
 }
@@ -348,7 +349,7 @@ prop_compose! {
 			.into_iter()
 			.map(|(name, time, running)| ClockView { color: Color::White, name, time, running })
 			.collect();
-		Page { title, board, second, clocks, remarks, moves, choices, said, prompt, input, cursor, notices }
+		Page { title, board, second, clocks, remarks, moves, choices, said, prompt, input, cursor, rest: None, notices }
 	}
 }
 

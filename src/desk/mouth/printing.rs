@@ -1,0 +1,51 @@
+//! What the mouth prints: every sentence, each a line of its own that a screen reader takes for a message.
+
+use alloc::string::{String, ToString};
+
+use super::Mouth;
+use crate::desk::effect::Effect;
+use crate::voice::{Audience, Line, Phrase, Urgency};
+
+/// A shorter line is taken for a typed character by some screen readers, and is not read.
+const SHORTEST: usize = 3;
+
+/// What the mouth knows of its printing.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Printing {
+	/// A key or a line is being answered: somebody waits for it.
+	pub(super) asked: bool,
+	/// How many lines have been printed.
+	lines: u64,
+}
+
+impl Mouth {
+	pub(super) fn print(&mut self, phrase: &Phrase, urgency: Urgency) {
+		let line = phrase.to_string();
+		let line = match line.chars().count() {
+			enough if enough >= SHORTEST => line,
+			_ => {
+				let bare = line.trim_end_matches(['.', ',', ':']).to_string();
+				let text = Phrase::free(self.words.manner().dialogue, &bare);
+				self.words.line(Line::ThatIsAll, &[text]).to_string()
+			}
+		};
+		self.print_text(line, urgency < Urgency::News);
+	}
+
+	pub(super) fn print_text(&mut self, line: String, is_answer: bool) {
+		self.printing.lines += 1;
+		let may_wait = is_answer && !self.printing.asked;
+		self.effect(Effect::Print { line, may_wait });
+	}
+
+	/// Says what the cursor tells whoever reads: it is not printed.
+	pub(in crate::desk) fn say_unwritten(&mut self, audience: Audience, phrase: Phrase) {
+		let orders = self.queue.add(self.at, Urgency::Echo, audience, phrase);
+		self.carry_out(orders);
+	}
+
+	/// How many lines have been printed so far.
+	pub(in crate::desk) const fn printed(&self) -> u64 {
+		self.printing.lines
+	}
+}
