@@ -233,6 +233,8 @@ impl Choices {
 					_ => return Err(wrong("Write own, synthesis, system or none.")),
 				};
 			}
+			// It is asked at the start.
+			"face" if value == "ask" => self.face = None,
 			"face" => {
 				let face = FaceKind::from_name(value);
 				self.face =

@@ -14,7 +14,7 @@ pub fn carry_out(effects: Vec<Effect>, journal: &mut Vec<Fact>) -> bool {
 	for effect in effects {
 		match effect {
 			Effect::Keep { facts, .. } => journal.extend(facts),
-			Effect::Print(line) => {
+			Effect::Print { line, .. } => {
 				assert!(!line.trim().is_empty());
 				answered = true;
 			}
@@ -26,6 +26,7 @@ pub fn carry_out(effects: Vec<Effect>, journal: &mut Vec<Fact>) -> bool {
 			| Effect::Deliver(_)
 			| Effect::Show
 			| Effect::Lock
+			| Effect::Face(_)
 			| Effect::Engine(_)
 			| Effect::Publish { .. }
 			| Effect::Recorder(_) => {}
@@ -65,7 +66,8 @@ impl Witness {
 				Effect::Tone(_, _, audience) => self.hears(*audience),
 				Effect::Keep { .. }
 				| Effect::Deliver(_)
-				| Effect::Print(_)
+				| Effect::Print { .. }
+				| Effect::Face(_)
 				| Effect::Leave
 				| Effect::Shelf(_)
 				| Effect::Hush

@@ -64,8 +64,11 @@ impl Play {
 			self.say_square(asked, mouth);
 			return Outcome::Here;
 		}
-		if let Some(rank) = asked(Action::BrailleRow, text, mouth).and_then(|text| rows::asked(text, mouth)) {
-			self.show_row(Some(rank), mouth);
+		if let Some(text) = asked(Action::BrailleRow, text, mouth) {
+			match rows::asked(text, mouth) {
+				Some(rank) => self.show_row(Some(rank), mouth),
+				None => refuse(mouth.words.command_help(Action::BrailleRow.name()), mouth),
+			}
 			return Outcome::Here;
 		}
 		if let Some(asked) = asked_move(text, mouth) {

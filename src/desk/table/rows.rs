@@ -14,6 +14,9 @@ impl Tournament {
 	pub(super) fn show_row(&mut self, line: &SpokenLine, mouth: &mut Mouth) {
 		let focus = self.focus();
 		let rank = rows::asked(&line.rest, mouth);
+		if rank.is_none() && !line.rest.is_empty() {
+			return mouth.refuse(mouth.words.command_help(Action::BrailleRow.name()));
+		}
 		let focus = rank.map_or(focus, |rank| Square::from_coords(focus.file(), rank));
 		self.show_at((focus, false), line, mouth);
 	}

@@ -71,6 +71,7 @@ pub fn carry_out(file: impl AsFd, steps: Vec<Step>, pause: Duration) -> io::Resu
 		match step {
 			Step::Write(bytes) => write_whole(&file, &bytes)?,
 			Step::Pause => thread::sleep(pause),
+			Step::Breath => thread::sleep(pause / 5),
 		}
 	}
 	Ok(())

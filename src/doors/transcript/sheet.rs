@@ -46,6 +46,8 @@ pub enum Step {
 	Write(Vec<u8>),
 	/// Readers are given time to see what stands there.
 	Pause,
+	/// A message is over, and another one follows at once: readers are given time to take it for itself.
+	Breath,
 }
 
 /// A place on the terminal, from its top left corner. In the column behind the last one the terminal waits for the next
@@ -133,6 +135,7 @@ impl Sheet {
 		self.put(&messages, news.rest.filter(|_| !typing), &mut steps);
 		// A braille display stays on the message; the line comes back with the next key.
 		if typing && self.manner.cursor_after == CursorAfter::End {
+			steps.push(Step::Breath);
 			self.edit(&news.input, news.cursor, &mut steps);
 		}
 		steps
@@ -183,6 +186,9 @@ impl Sheet {
 				Some(place) => self.go(place, &mut bytes),
 				None if self.manner.cursor_after == CursorAfter::Start => self.go(first, &mut bytes),
 				None => {}
+			}
+			if number > 0 {
+				steps.push(Step::Breath);
 			}
 			steps.push(Step::Write(bytes));
 		}
