@@ -12,6 +12,7 @@
 )]
 
 mod braille;
+mod desktop;
 mod faces;
 mod house;
 mod idle;

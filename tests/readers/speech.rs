@@ -53,7 +53,17 @@ fn serve(client: TcpStream, said: &Mutex<Vec<String>>) {
 				format!("225-{next}\r\n225 OK MESSAGE QUEUED")
 			}
 			"SET" if line.to_uppercase().contains("CLIENT_NAME") => "208 OK CLIENT NAME SET".to_owned(),
+			"SET" if line.to_uppercase().contains("NOTIFICATION") => "220 OK NOTIFICATION SET".to_owned(),
+			"SET" if line.to_uppercase().contains("PRIORITY") => "202 OK PRIORITY SET".to_owned(),
 			"SET" => "203 OK SET".to_owned(),
+			"GET" => "251-0\r\n251 OK GET RETURNED".to_owned(),
+			"HISTORY" => "245-1\r\n245 OK CLIENT ID SENT".to_owned(),
+			"LIST" if line.to_uppercase().contains("OUTPUT") => {
+				"250-quiet\r\n250 OK MODULE LIST SENT".to_owned()
+			}
+			"LIST" => "249-Quiet\ten\tnone\r\n249 OK VOICE LIST SENT".to_owned(),
+			"BLOCK" if line.to_uppercase().contains("BEGIN") => "260 OK INSIDE BLOCK".to_owned(),
+			"BLOCK" => "261 OK OUTSIDE BLOCK".to_owned(),
 			"CANCEL" => "213 OK CANCELED".to_owned(),
 			"STOP" => "210 OK STOPPED".to_owned(),
 			"QUIT" => return,
@@ -66,6 +76,14 @@ fn serve(client: TcpStream, said: &Mutex<Vec<String>>) {
 }
 
 fn note(text: &str, said: &Mutex<Vec<String>>) {
-	let words: Vec<&str> = text.split_whitespace().collect();
+	// Some send marks between the words.
+	let mut bare = String::new();
+	let mut rest = text;
+	while let Some((before, mark)) = rest.split_once('<') {
+		bare.push_str(before);
+		rest = mark.split_once('>').map_or("", |(_, after)| after);
+	}
+	bare.push_str(rest);
+	let words: Vec<&str> = bare.split_whitespace().collect();
 	said.lock().unwrap().push(words.join(" "));
 }
