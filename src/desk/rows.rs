@@ -144,7 +144,7 @@ impl Rows {
 			*self = Self::show(
 				(target, self.whole),
 				self.bottom,
-				self.board.clone(),
+				self.board,
 				self.audience,
 				mouth,
 			);
@@ -257,7 +257,7 @@ mod tests {
 		let start = Placement::from_fen("rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR").unwrap();
 		for (rank, bottom, expected) in [
 			(Rank::Eighth, Color::White, "8 rnbqkbnr"),
-			(Rank::Seventh, Color::White, "7 pppp-ppp"),
+			(Rank::Seventh, Color::White, "7 pppp=ppp"),
 			(Rank::Fifth, Color::White, "5 =-=-p-=-"),
 			(Rank::Fourth, Color::White, "4 -=-=P=-="),
 			(Rank::Third, Color::White, "3 =-=-=-=-"),

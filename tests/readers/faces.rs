@@ -125,18 +125,17 @@ fn a_terminal_that_knows_nothing_gets_plain_lines() {
 
 #[test]
 fn every_text_can_be_read_by_every_reader() {
-	let library = Library::built_in();
-	for (language, ..) in library.languages() {
-		let Ok(vocabulary) = Vocabulary::new(&library, Manner::new(language)) else {
-			continue;
-		};
-		for action in Action::ALL {
-			let help = vocabulary.command_help(action.name()).to_string();
-			let odd = help
+	let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/voices/words");
+	let mut read = 0;
+	for file in fs::read_dir(folder).unwrap().flatten() {
+		let text = fs::read_to_string(file.path()).unwrap();
+		for line in text.lines().filter(|line| !line.starts_with('#')) {
+			let odd = line
 				.chars()
 				.find(|sign| !(sign.is_ascii() || sign.is_alphabetic()));
-			assert_eq!(odd, None, "{language}: {help}");
-			assert!(help.is_empty() || help.chars().count() >= 3);
+			assert_eq!(odd, None, "{}: {line}", file.path().display());
+			read += 1;
 		}
 	}
+	assert!(read > 1000);
 }

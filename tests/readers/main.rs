@@ -7,6 +7,7 @@
 	clippy::expect_used,
 	clippy::indexing_slicing,
 	clippy::panic,
+	clippy::print_stdout,
 	clippy::unwrap_used,
 	reason = "this is all test"
 )]

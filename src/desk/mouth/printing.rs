@@ -49,3 +49,42 @@ impl Mouth {
 		self.printing.lines
 	}
 }
+
+#[cfg(test)]
+mod tests {
+	use super::*;
+	use crate::clock::Stamp;
+	use crate::desk::choices::Choices;
+	use crate::voice::{Language, Library};
+
+	fn check(text: &str, urgency: Urgency, asked: bool, expected: (&str, bool)) {
+		let choices = Choices::new(Language::ENGLISH);
+		let mut mouth = Mouth::new(Library::built_in(), &choices, Stamp(0)).unwrap();
+		mouth.take_effects();
+		mouth.begin(Stamp(1));
+		if asked {
+			mouth.key();
+		}
+		mouth.print(&Phrase::free(Language::ENGLISH, text), urgency);
+		let printed = Effect::Print {
+			line: expected.0.to_string(),
+			may_wait: expected.1,
+		};
+		assert_eq!(mouth.take_effects(), [printed]);
+	}
+
+	#[test]
+	fn what_nobody_has_asked_for_may_wait_unless_it_is_news() {
+		check("Done.", Urgency::Answer, true, ("Done.", false));
+		check("Done.", Urgency::Answer, false, ("Done.", true));
+		check("Flag fallen.", Urgency::News, false, ("Flag fallen.", false));
+		check("Flag fallen.", Urgency::Alarm, false, ("Flag fallen.", false));
+	}
+
+	#[test]
+	fn a_line_is_never_so_short_that_it_is_taken_for_a_typed_letter() {
+		check("e4", Urgency::Answer, true, ("e4, that is all.", false));
+		check("e.", Urgency::Answer, true, ("e, that is all.", false));
+		check("e4.", Urgency::Answer, true, ("e4.", false));
+	}
+}

@@ -1,0 +1,70 @@
+//! What the shelf answers: which games are there, and one of them that is taken up where it was played.
+
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+
+use super::Desk;
+use super::input::{ShelfAnswer, StoredGame};
+use super::place::Place;
+use super::play::Play;
+use super::table::Tournament;
+use crate::game::{Event, Fact};
+use crate::voice::{Line, Manner, Phrase};
+
+impl Desk {
+	pub(super) fn shelf(&mut self, answer: ShelfAnswer) {
+		match answer {
+			ShelfAnswer::Games(games) => self.games(games),
+			ShelfAnswer::Game { game, facts } => self.take_up(&game, &facts),
+			ShelfAnswer::Exported { path } => {
+				let path = Phrase::free(self.mouth.words.manner().dialogue, &path);
+				self.mouth.answer(self.mouth.words.line(Line::Exported, &[path]));
+			}
+		}
+	}
+
+	/// The shelf says what is there.
+	pub(super) fn games(&mut self, games: Vec<StoredGame>) {
+		match &mut self.place {
+			Place::Setup(setup) => setup.games(games, &mut self.mouth),
+			Place::TableSetup(setup) => {
+				let prepared = setup.games(&games, &mut self.mouth);
+				self.prepared(prepared);
+			}
+			Place::Face(_) | Place::Play(_) | Place::Table(_) | Place::Gone => {}
+		}
+	}
+
+	/// A game is taken up where it was played: at the tournament table, or elsewhere.
+	fn take_up(&mut self, game: &StoredGame, facts: &[Fact]) {
+		let opening = facts.first().and_then(|fact| {
+			if let Event::Opened(opening) = &fact.event {
+				Some(opening)
+			} else {
+				None
+			}
+		});
+		// It speaks as it did, unless something else was asked for.
+		self.mouth.set_manner(self.choices.manner());
+		let wording = opening.and_then(|opening| opening.wording.as_ref());
+		if let Some(kept) = wording.and_then(Manner::of) {
+			self.mouth.set_manner(self.choices.manner_over(kept));
+		}
+		if opening.is_some_and(|opening| Tournament::is_at_table(opening)) {
+			match Tournament::take_up(game, facts, &self.choices, &mut self.mouth) {
+				Ok(table) => self.sit_at(table),
+				Err(error) => self.cannot_open(&error),
+			}
+			return;
+		}
+		if let Place::TableSetup(setup) = &mut self.place {
+			// Not one of the tournament table: the next one may be.
+			let prepared = setup.next_game(&mut self.mouth);
+			return self.prepared(prepared);
+		}
+		match Play::take_up(game, facts, &self.choices, &mut self.mouth) {
+			Ok(play) => self.place = Place::Play(Box::new(play)),
+			Err(error) => self.cannot_open(&error),
+		}
+	}
+}
