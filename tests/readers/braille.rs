@@ -248,10 +248,17 @@ fn routing_keys_select_squares() {
 	terminal.press(b"rows\r");
 	display.read("1 RNBQKBNR");
 	let (bottom, _) = terminal.cursor();
-	for _ in 0..6 {
+	for row in [
+		"2 PPPPPPPP",
+		"3 =-=-=-=-",
+		"4 -=-=-=-=",
+		"5 =-=-=-=-",
+		"6 -=-=-=-=",
+		"7 pppppppp",
+	] {
 		display.order("LnUp");
+		display.read(row);
 	}
-	display.read("7 pppppppp");
 	display.route((bottom - 6, 3), &terminal);
 	terminal.press(b"\r");
 	display.read("On Bella seven there is Black pawn.");
