@@ -154,7 +154,9 @@ impl Sheet {
 
 	/// Writes messages, each below the last one. The cursor rests on the last, or at the start of the first.
 	fn put(&mut self, messages: &[String], rest: Option<Rest>, steps: &mut Vec<Step>) {
-		let messages: Vec<Vec<String>> = messages.iter().map(|line| self.rows_of(line)).collect();
+		let mut messages: Vec<Vec<String>> = messages.iter().map(|line| self.rows_of(line)).collect();
+		// Blanks alone are nothing to be read.
+		messages.retain(|rows| !rows.is_empty());
 		let all: usize = messages.iter().map(Vec::len).sum();
 		// What is said at once stays together on a page if it can.
 		if !self.unknown && self.taken + all > self.room() && all <= self.room() && self.taken > 0 {
@@ -206,12 +208,7 @@ impl Sheet {
 			// With a blank at the end of each row nobody reads two words as one.
 			None => self.width.saturating_sub(1),
 		};
-		let rows = wrap(&readable(line), width.max(1));
-		if rows.is_empty() {
-			vec![String::new()]
-		} else {
-			rows
-		}
+		wrap(&readable(line), width.max(1))
 	}
 
 	/// Without cells all rows are one text, which the terminal itself takes on to the next row: whoever speaks what is written
