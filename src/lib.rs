@@ -9,9 +9,10 @@
 extern crate alloc;
 
 pub mod chess;
-pub mod keys;
+pub mod names;
 
 pub mod clock;
+pub mod keys;
 pub mod mating;
 pub mod opponent;
 pub mod uci;

@@ -21,11 +21,11 @@ use doors::engine::Engine;
 use doors::live::Live;
 use doors::lock;
 use doors::recorder::Recorder;
+use doors::settings::{Found, Settings};
 use doors::shelf::Shelf;
 use doors::sound::Listener;
 use doors::terminal::Terminal;
 use errands::statement;
-use faces::kept::{self, Kept};
 use faces::reader;
 use faces::{Face, Voices, Wanted};
 use user_files::UserFiles;
@@ -60,28 +60,39 @@ struct Doors {
 	engine: Option<Engine>,
 	recorder: Option<Recorder>,
 	live: Option<Live>,
+	/// None without a home.
+	settings: Option<Settings>,
 	bell: Bell,
 }
 
 fn play(flags: &PlayFlags) -> Result<(), String> {
-	let choices = flags.choices().map_err(|error| error.to_string())?;
-	sit_down(choices, &flags.sitting, None)
+	let settings = read_settings();
+	let choices = flags
+		.choices(settings.preferences.clone())
+		.map_err(|error| error.to_string())?;
+	sit_down(choices, &flags.sitting, &settings, None)
 }
 
 /// The lock is shut before anything else, so that no thread and no library is ever without it.
 fn at_table(flags: &TableFlags) -> Result<(), String> {
-	let choices = flags.choices()?;
+	let settings = read_settings();
+	let choices = flags.choices(settings.preferences.clone())?;
 	let locked = lock::shut(choices.voice == VoiceKind::System);
 	if flags.statement {
 		return statement::run(&choices);
 	}
-	sit_down(choices, &flags.sitting, Some(locked))
+	sit_down(choices, &flags.sitting, &settings, Some(locked))
+}
+
+fn read_settings() -> Found {
+	user_files::settings().map_or_else(Found::default, |file| Found::read(&file))
 }
 
 /// `locked` is what became of the lock, at the tournament table.
 fn sit_down(
 	mut choices: Choices,
 	flags: &SittingFlags,
+	found: &Found,
 	locked: Option<Result<(), String>>,
 ) -> Result<(), String> {
 	let UserFiles {
@@ -91,7 +102,7 @@ fn sit_down(
 	} = UserFiles::read();
 	let (bell, news) = Bell::hang(Watch::start());
 	restore_on_panic();
-	let mut wanted = Wanted::of(&flags.face, Kept::read(user_files::folder()))?;
+	let mut wanted = Wanted::of(&flags.face, &choices)?;
 	if choices.voice_is_named {
 		// Who has a voice in mind is not asked.
 		wanted.kind.get_or_insert(FaceKind::Voice);
@@ -131,12 +142,13 @@ fn sit_down(
 		live: choices
 			.live
 			.map(|folder| Live::open(&bell, folder.into(), choices.live_board)),
+		settings: user_files::settings().map(|file| Settings::open(&bell, file, found)),
 		bell: bell.clone(),
 	};
 	if let Some(Err(why)) = locked {
 		bell.ring(Input::Fault(Fault::NotLocked(why)));
 	}
-	for fault in faults {
+	for fault in found.faults().chain(faults) {
 		bell.ring(Input::Fault(fault));
 	}
 	let mut going = doors.carry_out(effects, &desk);
@@ -182,8 +194,13 @@ impl Doors {
 				Effect::Tone(tone, pan, audience) => self.voices.tone(tone, pan, audience),
 				Effect::Voice(voice) => self.voices.take(voice),
 				Effect::Deliver(delivery) => self.voices.deliver(delivery),
+				Effect::Prefer(preferences) => {
+					if let Some(settings) = &self.settings {
+						settings.keep(preferences);
+					}
+				}
 				Effect::Print { line, may_wait } => self.face.print(line, may_wait),
-				Effect::Face(kind) => self.take_face(kind),
+				Effect::Face(kind) => self.face.take(kind),
 				Effect::Show => self.face.show(|| desk.page()),
 				Effect::Publish { pgn } => {
 					if let Some(live) = &self.live {
@@ -206,17 +223,6 @@ impl Doors {
 			}
 		}
 		true
-	}
-
-	/// The face that was chosen is taken, and kept for the next start.
-	fn take_face(&mut self, kind: FaceKind) {
-		self.face.take(kind);
-		let folder = user_files::folder().ok_or_else(|| "there is no home".to_owned());
-		let kept = folder.and_then(|folder| kept::keep(&folder, kind).map_err(|error| error.to_string()));
-		if let Err(why) = kept {
-			self.bell
-				.ring(Input::Fault(Fault::UserFile(format!("settings.toml: {why}"))));
-		}
 	}
 
 	/// Locks a program that began at home. Where the engine's door is gone, the lock is shut already.

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use annabella::desk::Fault;
+use annabella::desk::{Fault, KEYMAPS};
 use annabella::keys::Keymap;
 use annabella::voice::{Language, Library};
 
@@ -15,15 +15,13 @@ pub struct UserFiles {
 	pub faults: Vec<Fault>,
 }
 
-const KEYS: &str = include_str!("../keymaps/default.toml");
-
 impl UserFiles {
 	/// Reads `keys.toml` and `words/LANGUAGE.toml` in the configuration folder, where they exist.
 	#[must_use]
 	pub fn read() -> Self {
 		let mut files = Self {
 			// A test reads the built-in keymap, so that this cannot fail in the field.
-			keymap: Keymap::parse(KEYS).unwrap_or_default(),
+			keymap: KEYMAPS.named("default").unwrap_or_default(),
 			library: Library::built_in(),
 			faults: Vec::new(),
 		};
@@ -39,7 +37,7 @@ impl UserFiles {
 
 	fn read_keys(&mut self, path: PathBuf) {
 		let Some(text) = self.text(&path) else { return };
-		match self.keymap.clone().with(&text) {
+		match KEYMAPS.read(&text) {
 			Ok(keymap) => self.keymap = keymap,
 			Err(error) => self.fault(&path, &error.to_string()),
 		}
@@ -70,8 +68,13 @@ impl UserFiles {
 	}
 }
 
-/// The configuration folder, if there is a home.
-pub fn folder() -> Option<PathBuf> {
+/// The file of the user's settings; none without a home.
+#[must_use]
+pub fn settings() -> Option<PathBuf> {
+	Some(folder()?.join("settings.toml"))
+}
+
+fn folder() -> Option<PathBuf> {
 	let set = |name| {
 		std::env::var_os(name)
 			.filter(|value| !value.is_empty())
@@ -79,14 +82,4 @@ pub fn folder() -> Option<PathBuf> {
 	};
 	let config = set("XDG_CONFIG_HOME").or_else(|| Some(set("HOME")?.join(".config")))?;
 	Some(config.join("annabella"))
-}
-
-#[cfg(test)]
-mod tests {
-	use super::*;
-
-	#[test]
-	fn the_built_in_keymap_is_read() {
-		assert!(Keymap::parse(KEYS).is_ok_and(|keymap| keymap.iter().count() > 10));
-	}
 }

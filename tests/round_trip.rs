@@ -23,7 +23,7 @@ use collection::{Game, chosen};
 
 const FORMS: [Form; 2] = [Form::Long, Form::Short];
 
-/// The ways to speak: every mixture of pieces, files and ranks.
+/// The ways to speak: every mixture of pieces and ranks, and every language alone with each set of file words.
 struct Tongues {
 	library: Library,
 	vocabularies: Vec<Vocabulary>,
@@ -39,7 +39,8 @@ impl Tongues {
 		let mut vocabularies = Vec::new();
 		for &(pieces, talks) in &languages {
 			for &(ranks, _) in &languages {
-				for set in FileSet::ALL {
+				let sets = FileSet::ALL.into_iter();
+				for set in sets.filter(|set| ranks == pieces || *set == FileSet::Anna) {
 					let manner = Manner {
 						files: (pieces, set),
 						ranks,

@@ -6,12 +6,14 @@ mod change;
 mod correction;
 mod deed;
 mod fen;
+mod heading;
 mod irregular;
 mod moves;
 mod placement;
 mod position;
 mod said;
 mod san;
+mod sight;
 mod start960;
 
 #[cfg(test)]
@@ -21,6 +23,7 @@ pub use change::Change;
 pub use correction::Correction;
 pub use deed::{Deed, Owed};
 pub use fen::FenError;
+pub use heading::{Heading, king_squares, knight_squares};
 pub use irregular::Oddity;
 pub use moves::{Move, Wing};
 pub use placement::Placement;

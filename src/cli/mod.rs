@@ -5,8 +5,8 @@ mod journal;
 mod sitting;
 mod table;
 
-use annabella::desk::{ChoiceError, Choices};
-use annabella::voice::Language;
+use annabella::desk::{ChoiceError, Choices, Preferences, VoiceKind};
+use annabella::voice::{Delivery, Language, Rate};
 use clap::{Args, Parser, Subcommand};
 
 pub use face::FaceFlags;
@@ -52,7 +52,7 @@ pub struct PlayFlags {
 /// In which words moves are announced.
 #[derive(Debug, Args)]
 pub struct WordFlags {
-	/// The words of the moves: de or en.
+	/// The words of the moves: de, en, fi, sv or fr.
 	#[arg(long, value_name = "LANGUAGE")]
 	pub vocabulary: Option<String>,
 	/// How much is said of a move: long names both squares, short the target.
@@ -61,13 +61,13 @@ pub struct WordFlags {
 	/// The words of the files: anna, nato or letters, with a language before them if you like: en-nato.
 	#[arg(long, value_name = "WORDS")]
 	pub files: Option<String>,
-	/// The language of the ranks: de, en or fr.
+	/// The language of the ranks: de, en, fi, sv or fr.
 	#[arg(long, value_name = "LANGUAGE")]
 	pub ranks: Option<String>,
-	/// The language of the pieces: de, en or fr.
+	/// The language of the pieces: de, en, fi, sv or fr.
 	#[arg(long, value_name = "LANGUAGE")]
 	pub pieces: Option<String>,
-	/// The language of everything else: de or en.
+	/// The language of everything else: de, en, fi or sv. Without it, that of the system.
 	#[arg(long, value_name = "LANGUAGE")]
 	pub language: Option<String>,
 }
@@ -94,9 +94,11 @@ pub enum Errand {
 		/// The position in which the moves begin, as FEN.
 		#[arg(long, value_name = "FEN")]
 		fen: Option<String>,
-		/// Also says them, in the own voice.
+		/// Also says them.
 		#[arg(long)]
 		aloud: bool,
+		#[command(flatten)]
+		speech: SpeechFlags,
 		#[command(flatten)]
 		words: WordFlags,
 	},
@@ -176,9 +178,43 @@ pub enum Errand {
 	Referee,
 	/// The built-in opponent as a chess engine that speaks UCI.
 	Uci,
-	/// Lists every text that the own voice needs a clip of.
+	/// Lists every text that the own voice needs a clip of, and after a tab the tunes in which it is said.
 	#[command(hide = true)]
 	Clips { language: String },
+}
+
+/// How something is said aloud. Each of these flags says it aloud, too.
+#[derive(Debug, Args)]
+pub struct SpeechFlags {
+	/// The voice: own, synthesis, or system.
+	#[arg(long, value_name = "VOICE")]
+	pub voice: Option<String>,
+	/// How fast, in words a minute, from 80 to 600. The own voice was recorded at 165.
+	#[arg(long, value_name = "WORDS", value_parser = clap::value_parser!(u16).range(80..=600))]
+	pub rate: Option<u16>,
+}
+
+impl SpeechFlags {
+	/// Whether one of them was given.
+	pub const fn are_given(&self) -> bool {
+		self.voice.is_some() || self.rate.is_some()
+	}
+
+	/// The voice, and how it speaks.
+	///
+	/// # Errors
+	/// When there is no such voice.
+	pub fn choose(&self) -> Result<(VoiceKind, Delivery), ChoiceError> {
+		let mut choices = Choices::new(system_language());
+		if let Some(voice) = &self.voice {
+			choices.set("voice", voice)?;
+		}
+		let delivery = Delivery {
+			rate: self.rate.map_or(Rate::USUAL, Rate::nearest),
+			..Delivery::default()
+		};
+		Ok((choices.voice, delivery))
+	}
 }
 
 /// Where a game is played, for PGN and scoresheets.
@@ -280,12 +316,12 @@ impl WordFlags {
 }
 
 impl PlayFlags {
-	/// The choices of these flags, everything else open.
+	/// The choices of these flags over what the user prefers, everything else open.
 	///
 	/// # Errors
 	/// When a flag names no choice.
-	pub fn choices(&self) -> Result<Choices, ChoiceError> {
-		let mut choices = Choices::new(system_language());
+	pub fn choices(&self, preferences: Preferences) -> Result<Choices, ChoiceError> {
+		let mut choices = Choices::new(system_language()).with(preferences);
 		self.sitting.choose(&mut choices)?;
 		if self.two {
 			choices.set("opponent", "friend")?;
@@ -308,12 +344,19 @@ fn set_all(choices: &mut Choices, named: &[(&str, &Option<String>)]) -> Result<(
 		.try_for_each(|(name, value)| choices.set(name, value))
 }
 
-/// German where the system speaks German, else English.
+/// The language of the system where there is a dialogue in it, else English.
 pub fn system_language() -> Language {
-	if system_locale().starts_with("de") {
-		Language::GERMAN
-	} else {
-		Language::ENGLISH
+	language_of(&system_locale())
+}
+
+/// The language of a locale such as `sv_FI.UTF-8`. That of the country says nothing, and `fil` is not `fi`.
+fn language_of(locale: &str) -> Language {
+	let code = locale.split(['_', '.', '@', '-']).next().unwrap_or_default();
+	match code {
+		"de" => Language::GERMAN,
+		"fi" => Language::FINNISH,
+		"sv" => Language::SWEDISH,
+		_ => Language::ENGLISH,
 	}
 }
 
@@ -330,6 +373,23 @@ pub fn system_locale() -> String {
 mod tests {
 	use super::*;
 	use clap::CommandFactory;
+
+	#[test]
+	fn the_locale_says_the_language() {
+		for (locale, code) in [
+			("de_AT.UTF-8", "de"),
+			("fi_FI@euro", "fi"),
+			("fi", "fi"),
+			("sv_FI.UTF-8", "sv"),
+			("sv-SE", "sv"),
+			("fil_PH", "en"),
+			("fr_FR", "en"),
+			("C.UTF-8", "en"),
+			("", "en"),
+		] {
+			assert_eq!(language_of(locale).code(), code, "{locale}");
+		}
+	}
 
 	#[test]
 	fn the_command_line_is_sound() {

@@ -28,8 +28,24 @@ pub struct SittingFlags {
 	/// Who speaks: own for recorded words, synthesis for eSpeak NG, system for the system's speech, or none.
 	#[arg(long, value_name = "VOICE")]
 	pub voice: Option<String>,
-	/// Whether typed characters are read back: on or off.
-	#[arg(long, value_name = "SWITCH")]
+	/// How fast it is spoken, in words a minute: 80 to 600.
+	#[arg(long, value_name = "NUMBER")]
+	pub rate: Option<String>,
+	/// How loud the words are, in percent.
+	#[arg(long, value_name = "NUMBER")]
+	pub volume: Option<String>,
+	/// How loud the tones are, in percent.
+	#[arg(long, value_name = "NUMBER")]
+	pub tone_volume: Option<String>,
+	/// How much is said at home: brief, normal or verbose.
+	#[arg(long, value_name = "EXTENT")]
+	pub verbosity: Option<String>,
+	/// Details that are said at home or left out all the same, such as clock=on or "captured=on hints=off". Details:
+	/// own-moves, side, check, captured, number, turn, clock, hints.
+	#[arg(long, value_name = "DETAILS")]
+	pub say: Option<String>,
+	/// What is said back while you type: off, characters, words or both.
+	#[arg(long, value_name = "WHAT")]
 	pub echo: Option<String>,
 	/// Whether tones accompany the words: on or off.
 	#[arg(long, value_name = "SWITCH")]
@@ -46,6 +62,15 @@ pub struct SittingFlags {
 	/// The number of this board, from which the file in that folder has its name, such as board-1.pgn.
 	#[arg(long, value_name = "NUMBER")]
 	pub live_board: Option<String>,
+	/// The colours of the screen: terminal for its own, white-on-black, black-on-white, yellow-on-black or dim.
+	#[arg(long, value_name = "NAME")]
+	pub theme: Option<String>,
+	/// How large the board is on the screen, where there is room: 1, 2 or 3.
+	#[arg(long, value_name = "TIMES")]
+	pub board_size: Option<String>,
+	/// What is not on the screen: board, clocks or moves, or several with commas.
+	#[arg(long, value_name = "PARTS")]
+	pub hide: Option<String>,
 	#[command(flatten)]
 	pub occasion: OccasionFlags,
 	#[command(flatten)]
@@ -74,8 +99,16 @@ impl SittingFlags {
 			("clock", &self.clock),
 			("fen", &self.fen),
 			("voice", &self.voice),
+			("rate", &self.rate),
+			("volume", &self.volume),
+			("tone-volume", &self.tone_volume),
+			("verbosity", &self.verbosity),
+			("say", &self.say),
 			("echo", &self.echo),
 			("tones", &self.tones),
+			("theme", &self.theme),
+			("board-size", &self.board_size),
+			("hide", &self.hide),
 			("live", &self.live),
 			("live-board", &self.live_board),
 			("event", &self.occasion.event),

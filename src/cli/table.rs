@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use annabella::desk::Choices;
+use annabella::desk::{Choices, Preferences};
 use clap::Args;
 
 use super::{SittingFlags, set_all, system_language};
@@ -58,12 +58,12 @@ pub struct TableFlags {
 }
 
 impl TableFlags {
-	/// The choices of the file and of these flags, everything else open.
+	/// The choices of the file and of these flags over what the user prefers of the voice, everything else open.
 	///
 	/// # Errors
 	/// When a file cannot be read, or something names no choice, with a sentence.
-	pub fn choices(&self) -> Result<Choices, String> {
-		let mut choices = Choices::new(system_language());
+	pub fn choices(&self, preferences: Preferences) -> Result<Choices, String> {
+		let mut choices = Choices::new(system_language()).with(preferences);
 		choices.table = Some(annabella::desk::TableChoices::default());
 		if let Some(path) = &self.file {
 			let text = text(path)?;

@@ -6,6 +6,8 @@ pub enum Holds {
 	Everywhere,
 	Setup,
 	Play,
+	/// Walking over the board, and questions about it.
+	Board,
 	/// At the tournament table.
 	Table,
 	/// In the answer to a question.
@@ -15,28 +17,43 @@ pub enum Holds {
 macro_rules! actions {
 	(
 		everywhere { $($action:ident = $name:literal $holds:ident,)* }
+		board { $($look:ident = $asked:literal,)* }
 		table { $($duty:ident = $named:literal,)* }
 	) => {
 		/// Something that the user can ask for by a key or by a word.
 		#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 		pub enum Action {
 			$($action,)*
+			/// On the board, or about it.
+			OnBoard(Look),
 			/// At the tournament table.
 			AtTable(Duty),
 		}
+
+		/// A step over the board, or a question about what stands on it.
+		#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+		pub enum Look { $($look,)* }
 
 		/// What is reported, asked or ruled at the tournament table alone.
 		#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 		pub enum Duty { $($duty,)* }
 
 		impl Action {
-			pub const ALL: &'static [Self] = &[$(Self::$action,)* $(Self::AtTable(Duty::$duty),)*];
+			pub const ALL: &'static [Self] = &[
+				$(Self::$action,)*
+				$(Self::OnBoard(Look::$look),)*
+				$(Self::AtTable(Duty::$duty),)*
+			];
+
+			/// All their names.
+			pub const NAMES: &'static [&'static str] = &[$($name,)* $($asked,)* $($named,)*];
 
 			/// Its name in keymaps and word files.
 			#[must_use]
 			pub const fn name(self) -> &'static str {
 				match self {
 					$(Self::$action => $name,)*
+					$(Self::OnBoard(Look::$look) => $asked,)*
 					$(Self::AtTable(Duty::$duty) => $named,)*
 				}
 			}
@@ -45,6 +62,7 @@ macro_rules! actions {
 			pub const fn holds(self) -> Holds {
 				match self {
 					$(Self::$action => Holds::$holds,)*
+					Self::OnBoard(_) => Holds::Board,
 					Self::AtTable(_) => Holds::Table,
 				}
 			}
@@ -62,8 +80,37 @@ actions! {
 		Last = "last" Everywhere,
 		Repeat = "repeat" Everywhere,
 		RepeatSlower = "repeat-slower" Everywhere,
+		Spell = "spell" Everywhere,
+		WordBack = "word-back" Everywhere,
+		WordOn = "word-on" Everywhere,
+		CharacterBack = "character-back" Everywhere,
+		CharacterOn = "character-on" Everywhere,
+		Find = "find" Everywhere,
+		SaveSaid = "save-said" Everywhere,
+		Hush = "hush" Everywhere,
+		PauseSpeech = "pause-speech" Everywhere,
 		Voice = "voice" Everywhere,
+		Faster = "faster" Everywhere,
+		Slower = "slower" Everywhere,
+		Louder = "louder" Everywhere,
+		Softer = "softer" Everywhere,
+		Tones = "tones" Everywhere,
+		TonesLouder = "tones-louder" Everywhere,
+		TonesSofter = "tones-softer" Everywhere,
+		Verbosity = "verbosity" Everywhere,
+		More = "more" Everywhere,
+		Less = "less" Everywhere,
+		Details = "say" Everywhere,
+		Echo = "key-echo" Everywhere,
+		ReadLine = "read-line" Everywhere,
+		HelpVoice = "help-voice" Everywhere,
+		HelpScreen = "help-screen" Everywhere,
 		Recording = "recording" Everywhere,
+		Theme = "theme" Everywhere,
+		BoardSize = "board-size" Everywhere,
+		HideBoard = "hide-board" Everywhere,
+		HideClocks = "hide-clocks" Everywhere,
+		HideMoves = "hide-moves" Everywhere,
 		Help = "help" Everywhere,
 		Quit = "quit" Everywhere,
 		Previous = "previous" Setup,
@@ -98,6 +145,46 @@ actions! {
 		NewGame = "new-game" Play,
 		Yes = "yes" Answer,
 		No = "no" Answer,
+	}
+	board {
+		Walk = "walk",
+		StepLeft = "step-left",
+		StepRight = "step-right",
+		StepAhead = "step-ahead",
+		StepBack = "step-back",
+		RowStart = "row-start",
+		RowEnd = "row-end",
+		PickUp = "pick-up",
+		NextPiece = "next-piece",
+		PreviousPiece = "previous-piece",
+		NextOwn = "next-own",
+		NextOther = "next-other",
+		GoToLast = "go-to-last",
+		SquareTones = "square-tones",
+		Here = "here",
+		Rank = "rank",
+		File = "file",
+		Diagonals = "diagonals",
+		Directions = "directions",
+		KnightView = "knight-view",
+		KingView = "king-view",
+		Attackers = "attackers",
+		PieceMoves = "piece-moves",
+		Captures = "captures",
+		CheckBy = "check-by",
+		OwnPieces = "own-pieces",
+		OtherPieces = "other-pieces",
+		Rights = "rights",
+		LastCapture = "last-capture",
+		LastFive = "last-five",
+		MoveTimes = "move-times",
+		Clocks = "clocks",
+		Hint = "hint",
+		Evaluation = "evaluation",
+		LookBack = "look-back",
+		LookForward = "look-forward",
+		Present = "present",
+		Questions = "questions",
 	}
 	table {
 		PressClock = "press-clock",
@@ -169,6 +256,44 @@ actions! {
 }
 
 impl Action {
+	/// What is about the voice and what it has said. It has a help of its own, so that none is too long to be heard.
+	pub const OF_VOICE: [Self; 25] = [
+		Self::Spell,
+		Self::WordBack,
+		Self::WordOn,
+		Self::CharacterBack,
+		Self::CharacterOn,
+		Self::Find,
+		Self::SaveSaid,
+		Self::Hush,
+		Self::PauseSpeech,
+		Self::Voice,
+		Self::Faster,
+		Self::Slower,
+		Self::Louder,
+		Self::Softer,
+		Self::Tones,
+		Self::TonesLouder,
+		Self::TonesSofter,
+		Self::Verbosity,
+		Self::More,
+		Self::Less,
+		Self::Details,
+		Self::Echo,
+		Self::ReadLine,
+		Self::Form,
+		Self::Recording,
+	];
+
+	/// What is about the screen alone, with a help of its own as well.
+	pub const OF_SCREEN: [Self; 5] = [
+		Self::Theme,
+		Self::BoardSize,
+		Self::HideBoard,
+		Self::HideClocks,
+		Self::HideMoves,
+	];
+
 	/// The command of this name.
 	#[must_use]
 	pub fn named(name: &str) -> Option<Self> {
@@ -181,23 +306,45 @@ mod tests {
 	use alloc::collections::BTreeSet;
 
 	use super::*;
-	use crate::keys::Keymap;
-	use crate::voice::{Language, Library, Manner, Vocabulary};
+	use crate::desk::KEYMAPS;
+	use crate::keys::written;
+	use crate::voice::{Library, Manner, Vocabulary};
 
 	#[test]
 	fn the_keymap_names_commands_that_exist() {
-		let map = Keymap::parse(include_str!("../../keymaps/default.toml")).unwrap();
-		for (place, key, name) in map.iter() {
-			assert!(Action::named(name).is_some(), "[{place}] {key} = {name:?}");
+		let map = KEYMAPS.named("default").unwrap();
+		for (place, keys, name) in map.iter() {
+			assert!(
+				Action::named(name).is_some(),
+				"[{place}] {} = {name:?}",
+				written(keys)
+			);
 		}
+	}
+
+	/// A second binding in one place would replace the first one silently.
+	#[test]
+	fn no_key_stands_twice_in_one_place() {
+		let (mut seen, mut place) = (BTreeSet::new(), "");
+		for line in include_str!("../../keymaps/default.toml").lines() {
+			if line.starts_with('[') {
+				place = line;
+			} else if let Some((key, _)) = line.split_once(" = ").filter(|_| !line.starts_with('#')) {
+				assert!(seen.insert((place, key.trim_matches('"'))), "{place} {key}");
+			}
+		}
+		assert!(seen.len() > 100);
 	}
 
 	#[test]
 	fn every_command_is_reached_by_a_key_or_a_word() {
-		let map = Keymap::parse(include_str!("../../keymaps/default.toml")).unwrap();
+		let map = KEYMAPS.named("default").unwrap();
 		let bound: BTreeSet<&str> = map.iter().map(|(_, _, name)| name).collect();
 		let library = Library::built_in();
-		for language in [Language::GERMAN, Language::ENGLISH] {
+		for (language, _, dialogue) in library.languages() {
+			if !dialogue {
+				continue;
+			}
 			let vocabulary = Vocabulary::new(&library, Manner::new(language)).unwrap();
 			for action in Action::ALL {
 				let words = vocabulary.command_words(action.name());

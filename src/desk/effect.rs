@@ -4,6 +4,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::face::FaceKind;
+use super::preferences::Preferences;
 use super::recorder::RecorderOrder;
 use crate::game::Fact;
 use crate::voice::{Audience, Delivery, Pan, Tone, Utterance};
@@ -33,13 +34,15 @@ pub enum Effect {
 	Voice(VoiceKind),
 	/// Speak so from now on, whatever voice speaks.
 	Deliver(Delivery),
+	/// Keep what the user prefers, for the next start.
+	Prefer(Preferences),
 	/// A new line for the transcript: everything sayable is also printable.
 	Print {
 		line: String,
 		/// Nobody waits for it: where something is being typed, it may come after that.
 		may_wait: bool,
 	},
-	/// This face was chosen. It is to be taken now, and remembered.
+	/// This face was chosen. It is to be taken now.
 	Face(FaceKind),
 	/// The page has changed.
 	Show,
@@ -67,6 +70,24 @@ pub enum VoiceKind {
 }
 
 impl VoiceKind {
+	const ALL: [Self; 4] = [Self::Own, Self::Synthesis, Self::System, Self::Silent];
+
+	/// The name in flags and files.
+	#[must_use]
+	pub const fn name(self) -> &'static str {
+		match self {
+			Self::Own => "own",
+			Self::Synthesis => "synthesis",
+			Self::System => "system",
+			Self::Silent => "none",
+		}
+	}
+
+	#[must_use]
+	pub fn from_name(name: &str) -> Option<Self> {
+		Self::ALL.into_iter().find(|voice| voice.name() == name)
+	}
+
 	/// Whether it plays in a stream of this program, which has channels and is lost with the sound device.
 	#[must_use]
 	pub const fn plays_itself(self) -> bool {
@@ -102,4 +123,6 @@ pub enum ShelfOrder {
 	List,
 	/// Write this PGN to a file of this name in the user's games folder; answered by `ShelfAnswer::Exported`.
 	Export { name: String, pgn: String },
+	/// The same for what was said, as text.
+	Transcript { name: String, text: String },
 }

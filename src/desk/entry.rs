@@ -25,6 +25,11 @@ impl Entry {
 		&self.text
 	}
 
+	/// What stands before the cursor.
+	pub(super) fn before_cursor(&self) -> &str {
+		self.text.get(..self.byte(self.cursor)).unwrap_or_default()
+	}
+
 	pub(super) const fn cursor(&self) -> usize {
 		self.cursor
 	}

@@ -27,6 +27,9 @@ pub enum FaceKind {
 }
 
 impl FaceKind {
+	/// What can be written for one.
+	pub const HINT: &str = "Write voice, screen-reader, braille or screen.";
+
 	pub const ALL: [Self; 4] = [Self::Voice, Self::ScreenReader, Self::Braille, Self::Screen];
 
 	/// Its name in flags and files.
@@ -66,11 +69,14 @@ impl Choices {
 	#[must_use]
 	pub(super) fn with_face(mut self, face: FaceKind) -> Self {
 		self.face = Some(face);
-		if !self.voice_is_named && face != FaceKind::Voice {
+		let kept = |name| self.preferences.get(name);
+		// A voice that was kept with another face was not meant to speak with this one.
+		let voice_is_kept = kept("voice").is_some() && kept("face") == Some(face.name());
+		if !self.voice_is_named && !voice_is_kept && face != FaceKind::Voice {
 			self.voice = VoiceKind::Silent;
 		}
-		if face == FaceKind::Braille {
-			self.form = self.form.or(Some(Form::Short));
+		if face == FaceKind::Braille && self.form.is_none() && kept("form") != Some(Form::Long.name()) {
+			self.form = Some(Form::Short);
 		}
 		self
 	}

@@ -3,6 +3,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use super::preferences::SettingError;
 use super::recorder::RecorderNews;
 use crate::clock::Span;
 use crate::game::Fact;
@@ -43,6 +44,8 @@ pub enum Fault {
 	NoSound(String),
 	/// The device in which this audience alone hears is missing; it is looked for.
 	NoEar { audience: Audience, why: String },
+	/// There is no synthesiser in this process, or it is frozen: the recorded words were said instead.
+	NoSynthesis(String),
 	/// The system's speech cannot be used: not installed, dead, or frozen.
 	NoSystemSpeech(String),
 	/// A word had no clip and no synthesiser was there for it; the text was not heard.
@@ -61,6 +64,10 @@ pub enum Fault {
 	NotLocked(String),
 	/// A file of the user could not be used (keymap, words).
 	UserFile(String),
+	/// A line of the user's settings could not be used; the others are.
+	Setting(SettingError),
+	/// What the user prefers could not be kept for the next start.
+	NotPreferred(String),
 }
 
 /// An answer of the shelf to a [`super::ShelfOrder`].

@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 use super::actions::Action;
 use super::mouth::Mouth;
 use crate::keys::Key;
-use crate::voice::{Line, Phrase, Tone};
+use crate::voice::{Detail, Line, Phrase, Tone};
 
 /// A question with its choices.
 #[derive(Debug, Default)]
@@ -42,7 +42,9 @@ impl Menu {
 		let mut sentences = vec![self.question.clone()];
 		sentences.extend((0..self.items.len()).map(|index| self.numbered(index, mouth)));
 		let default = mouth.words.number(number_of(self.selected));
-		sentences.push(mouth.words.line(Line::ChoiceHint, &[default]));
+		if mouth.says(Detail::Hints) {
+			sentences.push(mouth.words.line(Line::ChoiceHint, &[default]));
+		}
 		if mouth.answers() > 0 {
 			// What was chosen before is heard first.
 			for sentence in sentences {
@@ -114,7 +116,7 @@ impl Menu {
 	fn select(&mut self, index: Option<usize>, mouth: &mut Mouth) {
 		match index.filter(|index| *index < self.items.len()) {
 			Some(index) => self.selected = index,
-			None => mouth.tone(Tone::Edge),
+			None => mouth.signal(Tone::Edge, Line::ListEnd),
 		}
 		self.say_selected(mouth);
 	}

@@ -1,34 +1,44 @@
 //! What the user is doing now: modes, input line, one table of commands; `update`, `page`, `next_alarm`.
 
 mod actions;
+mod appearance;
+mod board;
 mod choices;
 mod ears;
 mod effect;
 mod entry;
 mod face;
 mod input;
+mod key_echo;
+mod keymaps;
 mod law;
 mod menu;
 mod mouth;
 mod page;
 mod place;
 mod play;
+mod preferences;
 mod recorder;
 mod recording;
 mod rows;
 mod setup;
-mod shelf;
 mod sitting;
 mod table;
+mod taking_up;
 mod trouble;
+mod ways;
 
-pub use actions::{Action, Duty, Holds};
+pub use actions::{Action, Duty, Holds, Look};
+pub use appearance::{Appearance, BoardSize, Panel, Theme};
 pub use choices::{ChoiceError, Choices, Opponent, Side};
 pub use ears::{Ear, Ears};
 pub use effect::{Effect, EngineOrder, ShelfOrder, VoiceKind};
 pub use face::FaceKind;
 pub use input::{Fault, Input, ShelfAnswer, StoredGame};
+pub use key_echo::KeyEcho;
+pub use keymaps::KEYMAPS;
 pub use page::{BoardView, ClockView, Page, Rest};
+pub use preferences::{Preferences, SettingError};
 pub use recorder::{Level, Mark, MarkKind, RecorderNews, RecorderOrder};
 pub use table::{TableChoices, Who};
 
@@ -37,14 +47,12 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use crate::clock::Stamp;
-use crate::keys::{Key, Keymap};
-use crate::voice::{Library, Line, Urgency, WordsError};
+use crate::keys::{Key, Keymap, Meaning};
+use crate::voice::{Library, Line, Tone, Urgency, WordsError};
 use face::FaceQuestion;
 use mouth::Mouth;
 use place::Place;
-use play::{Outcome, Play};
-use setup::{Chosen, Setup};
-use table::{Prepared, TableSetup, Tournament};
+use setup::Chosen;
 
 /// How many sentences the screen shows.
 const SAID: usize = 30;
@@ -54,11 +62,14 @@ const SAID: usize = 30;
 pub struct Desk {
 	mouth: Mouth,
 	keymap: Keymap,
+	/// The beginning of a row of keys.
+	pressed: Vec<Key>,
 	/// What was chosen before the first menu.
 	choices: Choices,
 	date: String,
 	/// Whether somebody may be watching the clocks.
 	watched: bool,
+	look: Appearance,
 	place: Place,
 }
 
@@ -78,13 +89,15 @@ impl Desk {
 	) -> Result<(Self, Vec<Effect>), WordsError> {
 		let face = choices.face;
 		let choices = face.map_or(choices.clone(), |face| choices.with_face(face));
-		let mouth = Mouth::new(library, &choices, at)?;
+		let mouth = Mouth::new(library, &choices, date, at)?;
 		let mut desk = Self {
 			mouth,
 			keymap,
+			pressed: Vec::new(),
 			choices: choices.clone(),
 			date: date.into(),
 			watched,
+			look: choices.look,
 			place: Place::Gone,
 		};
 		match face {
@@ -140,6 +153,7 @@ impl Desk {
 		Page {
 			said: self.mouth.last_said(SAID),
 			notices: self.notices(),
+			look: self.look,
 			..self.place.page(&self.mouth)
 		}
 	}
@@ -152,6 +166,11 @@ impl Desk {
 	}
 
 	fn finish(&mut self) -> Vec<Effect> {
+		for (color, audience) in self.mouth.take_times() {
+			if let Some(time) = self.place.time_left(color, &self.mouth) {
+				self.mouth.answer_time(audience, color, time);
+			}
+		}
 		let mut effects = self.mouth.take_effects();
 		effects.push(match self.place {
 			Place::Face(_) | Place::Setup(_) | Place::Play(_) | Place::TableSetup(_) | Place::Table(_) => {
@@ -175,13 +194,20 @@ impl Desk {
 	}
 
 	fn key(&mut self, key: Key) {
-		self.mouth.key();
-		let Some(place) = self.place.keys() else { return };
-		let bound = if self.place.types(key) {
-			None
-		} else {
-			self.keymap.command(place, key).and_then(Action::named)
+		let Some(places) = self.place.keys() else { return };
+		let types = self.pressed.is_empty() && self.place.types(key);
+		self.pressed.push(key);
+		let bound = match self.keymap.meaning(places, &self.pressed) {
+			Meaning::Command(name) if !types => Action::named(name),
+			Meaning::Beginning if !types => return self.mouth.tone(Tone::Opened),
+			Meaning::Nothing if self.pressed.len() > 1 => {
+				self.pressed.clear();
+				return self.mouth.refuse(self.mouth.line(Line::NoSuchKeys));
+			}
+			Meaning::Command(_) | Meaning::Beginning | Meaning::Nothing => None,
 		};
+		self.pressed.clear();
+		self.attend(bound);
 		match bound {
 			Some(action) => self.act(action),
 			None => match &mut self.place {
@@ -210,13 +236,21 @@ impl Desk {
 		}
 	}
 
+	/// Somebody has pressed a key: what is being said is cut, unless the key is about just that.
+	fn attend(&mut self, action: Option<Action>) {
+		match action {
+			Some(Action::Hush | Action::PauseSpeech) => self.mouth.touched(),
+			Some(_) | None => self.mouth.key(),
+		}
+	}
+
 	fn line(&mut self, text: &str) {
-		self.mouth.key();
 		let whole = text;
 		let text = text.trim();
 		let manner = *self.mouth.words.manner();
 		let asks = self.place.is_asking();
 		let named = self.mouth.library.command(text, &manner).and_then(Action::named);
+		self.attend(named.filter(|_| !asks));
 		let everywhere = named.filter(|action| action.holds() == Holds::Everywhere);
 		match (everywhere, &mut self.place) {
 			(Some(action), _) if !asks => self.act(action),
@@ -255,6 +289,16 @@ impl Desk {
 	}
 
 	fn act(&mut self, action: Action) {
+		if action == Action::ReadLine {
+			return self.place.read_line(&mut self.mouth);
+		}
+		if action == Action::Find {
+			let typed = self.place.take_typed();
+			return self.mouth.find(&typed);
+		}
+		if self.look.act(action, &mut self.mouth) {
+			return;
+		}
 		match &mut self.place {
 			Place::Face(_) | Place::Setup(_) | Place::TableSetup(_) if self.mouth.act(action) => {}
 			Place::Face(_) | Place::Setup(_) | Place::TableSetup(_) if action == Action::Quit => self.leave(),
@@ -284,87 +328,15 @@ impl Desk {
 
 	/// The first question is answered: everything is as this face has it from now on.
 	fn face_chosen(&mut self, chosen: Option<Box<Choices>>) {
-		let Some(choices) = chosen else { return };
+		let Some(mut choices) = chosen else { return };
 		if let Some(face) = choices.face {
 			self.watched = !face.is_transcript();
 			self.mouth.effect(Effect::Face(face));
+			self.mouth.prefer_face(face);
+			choices.preferences = self.mouth.preferences().clone();
 		}
 		self.mouth.take_up(&choices);
 		self.choices = (*choices).clone();
 		self.set_up(*choices);
-	}
-
-	/// Asks what is still open of a new game.
-	fn set_up(&mut self, choices: Choices) {
-		if choices.table.is_some() {
-			let (setup, prepared) = TableSetup::begin(choices, &mut self.mouth);
-			self.place = Place::TableSetup(Box::new(setup));
-			self.prepared(prepared);
-		} else {
-			let (setup, chosen) = Setup::begin(choices, &mut self.mouth);
-			self.place = Place::Setup(Box::new(setup));
-			self.chosen(chosen);
-		}
-	}
-
-	fn prepared(&mut self, prepared: Prepared) {
-		match prepared {
-			Prepared::Nothing => {}
-			Prepared::Table { choices, overridden } => {
-				self.mouth.set_manner(choices.manner());
-				match Tournament::open(&choices, overridden, &self.date, &mut self.mouth) {
-					Ok(table) => self.sit_at(table),
-					Err(error) => self.cannot_open(&error),
-				}
-			}
-		}
-	}
-
-	/// From now on this is the tournament table.
-	fn sit_at(&mut self, table: Tournament) {
-		self.mouth.effect(Effect::Lock);
-		self.place = Place::Table(Box::new(table));
-	}
-
-	fn chosen(&mut self, chosen: Chosen) {
-		match chosen {
-			Chosen::Nothing => {}
-			Chosen::Table(choices) => self.set_up(*choices),
-			Chosen::Game(choices) => {
-				self.mouth.set_manner(choices.manner());
-				match Play::open(&choices, &self.date, &mut self.mouth) {
-					Ok(play) => self.place = Place::Play(Box::new(play)),
-					Err(error) => self.cannot_open(&error),
-				}
-			}
-		}
-	}
-
-	fn came_to(&mut self, outcome: Outcome) {
-		match outcome {
-			Outcome::Here => {}
-			Outcome::Leave => self.leave(),
-			Outcome::NewGame => {
-				// The lock of the tournament table stays shut, also if its game was taken up from home.
-				let at_table = self.choices.table.is_some() || matches!(self.place, Place::Table(_));
-				self.place.leave(&mut self.mouth);
-				let mut open = Choices {
-					opponent: None,
-					strength: None,
-					side: None,
-					clock: None,
-					fen: None,
-					table: at_table.then(TableChoices::default),
-					..self.choices.clone()
-				};
-				open.vocabulary = Some(self.mouth.words.manner().pieces);
-				self.set_up(open);
-			}
-		}
-	}
-
-	fn leave(&mut self) {
-		self.place.leave(&mut self.mouth);
-		self.place = Place::Gone;
 	}
 }

@@ -3,6 +3,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use super::appearance::Appearance;
 use crate::chess::{Color, Piece, Square};
 
 /// One full page.
@@ -34,6 +35,8 @@ pub struct Page {
 	pub rest: Option<Rest>,
 	/// Standing notices, such as a missing sound device and how to get one.
 	pub notices: Vec<String>,
+	/// How all of it is to look.
+	pub look: Appearance,
 }
 
 /// A place in the lines that were printed.
@@ -60,6 +63,10 @@ pub struct BoardView {
 	pub caption: String,
 	/// The squares on which it differs from the other board.
 	pub differing: Vec<Square>,
+	/// Where the user is, while he walks over this board.
+	pub focus: Option<Square>,
+	/// From where the piece in his hand came.
+	pub held: Option<Square>,
 }
 
 /// One clock as it is drawn.

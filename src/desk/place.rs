@@ -1,15 +1,19 @@
 //! Where the user is: at the first questions, in a game, at the tournament table, or gone.
 
 use alloc::boxed::Box;
+use alloc::string::String;
 
+use super::entry::Entry;
 use super::face::FaceQuestion;
 use super::mouth::Mouth;
 use super::page::Page;
 use super::play::Play;
 use super::setup::Setup;
 use super::table::{TableSetup, Tournament};
+use crate::chess::Color;
 use crate::clock::{Span, Stamp};
 use crate::keys::Key;
+use crate::voice::Phrase;
 
 #[derive(Debug)]
 pub(super) enum Place {
@@ -25,14 +29,16 @@ pub(super) enum Place {
 }
 
 impl Place {
-	/// The name under which a keymap has its keys; none where no key does anything.
-	pub(super) fn keys(&self) -> Option<&'static str> {
+	/// The names under which a keymap has its keys, the nearest first; none where no key does anything.
+	pub(super) fn keys(&self) -> Option<&'static [&'static str]> {
 		match self {
-			Self::Setup(_) | Self::Face(_) => Some("setup"),
-			Self::Play(_) => Some("play"),
-			Self::TableSetup(setup) if setup.is_typed() => Some("name"),
-			Self::TableSetup(_) => Some("setup"),
-			Self::Table(_) => Some("table"),
+			Self::Setup(_) | Self::Face(_) => Some(&["setup"]),
+			Self::Play(play) if play.is_walking() => Some(&["home-board", "board", "play"]),
+			Self::Play(_) => Some(&["play"]),
+			Self::TableSetup(setup) if setup.is_typed() => Some(&["name"]),
+			Self::TableSetup(_) => Some(&["setup"]),
+			Self::Table(table) if table.is_walking() => Some(&["board", "table"]),
+			Self::Table(_) => Some(&["table"]),
 			Self::Gone => None,
 		}
 	}
@@ -41,7 +47,8 @@ impl Place {
 	pub(super) fn types(&self, key: Key) -> bool {
 		match self {
 			Self::Table(table) => key.typed().is_some() && table.is_typing(),
-			Self::Face(_) | Self::Setup(_) | Self::Play(_) | Self::TableSetup(_) | Self::Gone => false,
+			Self::Play(play) => play.awaits_letter(key),
+			Self::Face(_) | Self::Setup(_) | Self::TableSetup(_) | Self::Gone => false,
 		}
 	}
 
@@ -88,6 +95,35 @@ impl Place {
 			Self::Play(play) => play.leave(mouth),
 			Self::Table(table) => table.leave(mouth),
 			Self::Face(_) | Self::Setup(_) | Self::TableSetup(_) | Self::Gone => {}
+		}
+	}
+
+	/// Says the line that is being typed.
+	pub(super) fn read_line(&mut self, mouth: &mut Mouth) {
+		match self {
+			Self::Play(play) => mouth.read_line(play.entry()),
+			Self::TableSetup(setup) => mouth.read_line(setup.entry()),
+			Self::Table(table) => table.read_typed(mouth),
+			Self::Face(_) | Self::Setup(_) | Self::Gone => mouth.read_line(&Entry::new()),
+		}
+	}
+
+	/// Takes the line that is being typed.
+	pub(super) fn take_typed(&mut self) -> String {
+		match self {
+			Self::Play(play) => play.entry().take(),
+			Self::TableSetup(setup) => setup.entry().take(),
+			Self::Table(table) => table.take_typed(),
+			Self::Face(_) | Self::Setup(_) | Self::Gone => String::new(),
+		}
+	}
+
+	/// What is left to a side now, where there is a game.
+	pub(super) fn time_left(&self, color: Color, mouth: &Mouth) -> Option<Phrase> {
+		match self {
+			Self::Play(play) => Some(play.time_left(color, mouth)),
+			Self::Table(table) => Some(table.time_left(color, mouth)),
+			Self::Face(_) | Self::Setup(_) | Self::TableSetup(_) | Self::Gone => None,
 		}
 	}
 

@@ -105,6 +105,42 @@ impl Rows {
 		}
 	}
 
+	/// Shows the rank of a square to the one at the keyboard, who walks over the board: what is heard is the square.
+	pub(super) fn under_finger(
+		focus: Square,
+		bottom: Color,
+		board: Placement,
+		said: Phrase,
+		mouth: &mut Mouth,
+	) -> Self {
+		mouth.answer_behind(with_row(row(&board, focus.rank(), bottom), said));
+		Self {
+			focus,
+			whole: false,
+			bottom,
+			board,
+			audience: mouth.near(),
+			printed: mouth.printed(),
+		}
+	}
+
+	/// Puts the cursor on a square and says it, if it stands in these lines and they are still the last ones; whether it did.
+	pub(super) fn move_to(
+		&mut self,
+		focus: Square,
+		board: &Placement,
+		said: &Phrase,
+		mouth: &mut Mouth,
+	) -> bool {
+		let is_here = self.whole || focus.rank() == self.focus.rank();
+		if !is_here || !self.show_still(board) || self.printed != mouth.printed() {
+			return false;
+		}
+		self.focus = focus;
+		mouth.say_unwritten(self.audience, said.clone());
+		true
+	}
+
 	pub(super) const fn focus(&self) -> Square {
 		self.focus
 	}
@@ -138,18 +174,9 @@ impl Rows {
 		if target == self.focus {
 			mouth.tone(Tone::Edge);
 		}
-		let elsewhere = rank != self.focus.rank() && !self.whole;
-		self.focus = target;
-		if elsewhere || self.printed != mouth.printed() {
-			*self = Self::show(
-				(target, self.whole),
-				self.bottom,
-				self.board,
-				self.audience,
-				mouth,
-			);
-		} else {
-			mouth.say_unwritten(self.audience, on_square(&self.board, target, mouth));
+		let board = self.board;
+		if !self.move_to(target, &board, &on_square(&board, target, mouth), mouth) {
+			*self = Self::show((target, self.whole), self.bottom, board, self.audience, mouth);
 		}
 		true
 	}
@@ -222,9 +249,16 @@ fn spoken(board: &Placement, rank: Rank, bottom: Color, mouth: &Mouth) -> Phrase
 		list = words.line(Line::NoPieces, &[]);
 	}
 	let number = words.number(u32::from(rank) + 1);
-	let said = words.line(Line::RankOf, &[number, list]);
+	with_row(
+		row(board, rank, bottom),
+		words.line(Line::RankOf, &[number, list]),
+	)
+}
+
+/// The line of a rank is written, and this is heard.
+fn with_row(row: String, said: Phrase) -> Phrase {
 	let mut phrase = Phrase::new();
-	phrase.parts.push(Part::Written(row(board, rank, bottom)));
+	phrase.parts.push(Part::Written(row));
 	phrase.parts.extend(said.parts.into_iter().map(|part| match part {
 		Part::Word { language, text } => Part::Heard { language, text },
 		Part::Mark(_) => Part::Mark(Phrase::BREATH),

@@ -110,10 +110,29 @@ impl Setup {
 	fn enter(&mut self, step: Step, mouth: &mut Mouth) {
 		self.step = step;
 		let items = self.items_of(step, mouth);
-		let (names, meanings) = items.into_iter().map(|item| (item.name, item.meaning)).unzip();
-		self.menu = Menu::new(self.question(mouth), names, 0);
+		let (names, meanings): (Vec<Phrase>, Vec<Meaning>) =
+			items.into_iter().map(|item| (item.name, item.meaning)).unzip();
+		self.menu = Menu::new(self.question(mouth), names, self.chosen_last(&meanings));
 		self.meanings = meanings;
 		self.menu.ask(mouth);
+	}
+
+	/// Which of these stands under Enter: what was chosen the last time, or else the first. A game that can be gone on with
+	/// comes before all.
+	fn chosen_last(&self, meanings: &[Meaning]) -> usize {
+		if matches!(meanings.first(), Some(Meaning::Open(_))) {
+			return 0;
+		}
+		let usual = self.choices.usual();
+		let usual = [
+			usual.opponent.map(Meaning::Opponent),
+			usual.strength.map(Meaning::Strength),
+			usual.side.map(Meaning::Side),
+			usual.clock.map(Meaning::Clock),
+			usual.vocabulary.map(Meaning::Vocabulary),
+		];
+		let last = |meaning: &Meaning| usual.iter().flatten().any(|usual| usual == meaning);
+		meanings.iter().position(last).unwrap_or(0)
 	}
 
 	fn question(&self, mouth: &Mouth) -> Phrase {
@@ -179,10 +198,12 @@ impl Setup {
 					.map(|controls| item(mouth.words.controls(controls.as_ref()), Meaning::Clock(controls)))
 					.collect()
 			}
-			Step::Vocabulary => vec![
-				line(Line::VocabularyGerman, Meaning::Vocabulary(Language::GERMAN)),
-				line(Line::VocabularyEnglish, Meaning::Vocabulary(Language::ENGLISH)),
-			],
+			Step::Vocabulary => {
+				let named = mouth.library.named(&mouth.words, true).into_iter();
+				named
+					.map(|(language, name)| item(name, Meaning::Vocabulary(language)))
+					.collect()
+			}
 		}
 	}
 
@@ -252,11 +273,27 @@ impl Setup {
 					..self.choices.clone()
 				}));
 			}
-			Meaning::Opponent(opponent) => self.choices.opponent = Some(opponent),
-			Meaning::Strength(strength) => self.choices.strength = Some(strength),
-			Meaning::Side(side) => self.choices.side = Some(side),
-			Meaning::Clock(controls) => self.choices.clock = Some(controls),
-			Meaning::Vocabulary(language) => self.choices.vocabulary = Some(language),
+			Meaning::Opponent(opponent) => {
+				mouth.prefer("opponent", opponent.name().to_string());
+				self.choices.opponent = Some(opponent);
+			}
+			Meaning::Strength(strength) => {
+				mouth.prefer("strength", strength.name().to_string());
+				self.choices.strength = Some(strength);
+			}
+			Meaning::Side(side) => {
+				mouth.prefer("side", side.name().to_string());
+				self.choices.side = Some(side);
+			}
+			Meaning::Clock(controls) => {
+				let written = controls.as_ref().map_or("none".to_string(), ToString::to_string);
+				mouth.prefer("clock", written);
+				self.choices.clock = Some(controls);
+			}
+			Meaning::Vocabulary(language) => {
+				mouth.prefer("vocabulary", language.to_string());
+				self.choices.vocabulary = Some(language);
+			}
 		}
 		self.advance(mouth)
 	}

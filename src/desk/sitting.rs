@@ -11,7 +11,7 @@ use super::mouth::Mouth;
 use crate::clock::{Clock, Span, Stamp};
 use crate::game::{By, Command, Event, Fact, Opening, OpeningError, Refusal, Table};
 use crate::sheet::{Heading, Record};
-use crate::voice::{Audience, Line, Phrase, Telling};
+use crate::voice::{Audience, Detail, Line, Phrase, Telling};
 
 /// A table, and when it is.
 #[derive(Debug)]
@@ -93,7 +93,9 @@ impl Sitting {
 		if clock.is_some() {
 			phrase.append(mouth.line(Line::EnterStarts));
 		}
-		phrase.append(mouth.line(Line::HelpHint));
+		if mouth.says(Detail::Hints) {
+			phrase.append(mouth.line(Line::HelpHint));
+		}
 		phrase
 	}
 
@@ -151,7 +153,11 @@ impl Sitting {
 				} else {
 					Vec::new()
 				};
-				mouth.say_to(Audience::Room, urgency, phrase, tones);
+				if telling.unsaid {
+					mouth.show(urgency, phrase, tones);
+				} else {
+					mouth.say_to(Audience::Room, urgency, phrase, tones);
+				}
 			}
 		}
 	}

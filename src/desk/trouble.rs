@@ -5,8 +5,9 @@ use alloc::vec::Vec;
 use super::Desk;
 use super::input::Fault;
 use super::place::Place;
+use super::preferences::SettingError;
 use crate::game::OpeningError;
-use crate::voice::{Audience, Line, Tone, Urgency};
+use crate::voice::{Audience, Language, Line, Phrase, Tone, Urgency};
 
 impl Desk {
 	pub(super) fn cannot_open(&mut self, error: &OpeningError) {
@@ -17,9 +18,11 @@ impl Desk {
 	/// What went wrong at a door, on the screen and in a sentence. The game goes on.
 	pub(super) fn fault(&mut self, fault: &Fault) {
 		match fault {
-			Fault::NoSound(_) | Fault::NoEar { .. } | Fault::NoSystemSpeech(_) | Fault::Unsayable(_) => {
-				self.mouth.fault(fault);
-			}
+			Fault::NoSound(_)
+			| Fault::NoEar { .. }
+			| Fault::NoSynthesis(_)
+			| Fault::NoSystemSpeech(_)
+			| Fault::Unsayable(_) => self.mouth.fault(fault),
 			Fault::Engine(why) => {
 				self.mouth.notice(why.clone());
 				if let Place::Play(play) = &mut self.place {
@@ -35,7 +38,28 @@ impl Desk {
 			Fault::Parted(why) => self.news(why, Line::Parted),
 			Fault::NotLocked(why) => self.news(why, Line::NotLocked),
 			Fault::UserFile(why) => self.news(why, Line::UserFile),
+			Fault::NotPreferred(why) => self.news(why, Line::SettingsNotKept),
+			Fault::Setting(error) => self.setting(error),
 		}
+	}
+
+	/// A line of the settings, told with its number and the nearest name.
+	fn setting(&mut self, error: &SettingError) {
+		self.mouth.notice(alloc::format!("settings.toml, {error}"));
+		let words = &self.mouth.words;
+		let free = |text: &str| Phrase::free(Language::ENGLISH, text);
+		let line = words.number(u32::try_from(error.line()).unwrap_or(u32::MAX));
+		let phrase = match error {
+			SettingError::Unknown {
+				name,
+				nearest: Some(nearest),
+				..
+			} => words.line(Line::SettingMisspelt, &[line, free(name), free(nearest)]),
+			SettingError::Unknown { name, .. } => words.line(Line::SettingUnknown, &[line, free(name)]),
+			SettingError::Wrong { name, .. } => words.line(Line::SettingWrong, &[line, free(name)]),
+			SettingError::Unreadable { .. } => words.line(Line::SettingsUnreadable, &[line]),
+		};
+		self.mouth.say(Urgency::News, phrase);
 	}
 
 	fn alarm(&mut self, why: &str, line: Line) {

@@ -106,6 +106,9 @@ fn wait_for_loss(bell: &Bell) {
 /// The longest pasted text that is taken, in characters.
 const LONGEST_PASTE: usize = 4096;
 
+/// By how much the number of a function key grows with Shift.
+const SHIFT: u8 = 12;
+
 /// The keys of an event: one for a key press, many for pasted text, none for anything else.
 #[must_use]
 fn keys(event: &Event) -> Vec<Key> {
@@ -128,7 +131,11 @@ fn key(event: KeyEvent) -> Option<Key> {
 	let code = match event.code {
 		Code::Char(character) if character.is_control() => return None,
 		Code::Char(character) => KeyCode::Char(character),
-		Code::F(number) if (1..=12).contains(&number) => KeyCode::F(number),
+		Code::F(number) if (1..=12).contains(&number) && event.modifiers.contains(KeyModifiers::SHIFT) => {
+			KeyCode::F(number + SHIFT)
+		}
+		// The Linux console sends F13 for F1 with Shift, and so on.
+		Code::F(number) if (1..=2 * SHIFT).contains(&number) => KeyCode::F(number),
 		Code::Enter => KeyCode::Enter,
 		Code::Esc => KeyCode::Escape,
 		Code::Backspace => KeyCode::Backspace,
@@ -185,6 +192,8 @@ mod tests {
 		check(Code::Char('x'), KeyModifiers::ALT, Some("alt-x"));
 		check(Code::Char('h'), KeyModifiers::CONTROL, Some("backspace"));
 		check(Code::F(5), KeyModifiers::NONE, Some("f5"));
+		check(Code::F(5), KeyModifiers::SHIFT, Some("shift-f5"));
+		check(Code::F(17), KeyModifiers::NONE, Some("shift-f5"));
 		check(Code::Enter, KeyModifiers::NONE, Some("enter"));
 		check(Code::PageUp, KeyModifiers::NONE, Some("page-up"));
 	}
@@ -192,7 +201,7 @@ mod tests {
 	#[test]
 	fn what_is_no_key_of_ours_is_silent() {
 		check(Code::Char('\u{7}'), KeyModifiers::NONE, None);
-		check(Code::F(13), KeyModifiers::NONE, None);
+		check(Code::F(25), KeyModifiers::NONE, None);
 		check(Code::Insert, KeyModifiers::NONE, None);
 		check(Code::BackTab, KeyModifiers::SHIFT, None);
 		let mut release = KeyEvent::new(Code::Char('e'), KeyModifiers::NONE);

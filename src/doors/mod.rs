@@ -12,6 +12,7 @@ pub mod plain;
 pub mod quiet;
 pub mod recorder;
 mod samples;
+pub mod settings;
 pub mod shelf;
 pub mod signals;
 pub mod sound;

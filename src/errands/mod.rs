@@ -18,9 +18,9 @@ use annabella::desk::{Fault, Input, VoiceKind};
 use annabella::game::Fact;
 use annabella::laws::{self, Article, Edition};
 use annabella::sheet::Record;
-use annabella::voice::{Language, Library, Vocabulary};
+use annabella::voice::{Language, Library, Tune, Vocabulary};
 
-use crate::cli::{Errand, WordFlags};
+use crate::cli::{Errand, SpeechFlags, WordFlags};
 use crate::doors::bell::{Bell, Watch};
 use crate::doors::shelf::Shelf;
 use crate::doors::{legible::legible, uci_stdio};
@@ -40,8 +40,12 @@ pub fn run(errand: Errand) -> Result<(), Failure> {
 			moves,
 			fen,
 			aloud,
+			speech,
 			words,
-		} => say(moves, fen, aloud, &words),
+		} => {
+			let speech = (aloud || speech.are_given()).then_some(&speech);
+			say(moves, fen, speech, &words)
+		}
 		Errand::Read { fen, uci, words } => read(fen, uci, &words),
 		Errand::Ears => ears::run(),
 		Errand::Games { database } => games(database),
@@ -106,10 +110,17 @@ fn each_line(mut act: impl FnMut(&str) -> Result<(), Failure>) -> Result<(), Fai
 	}
 }
 
-fn say(moves: Vec<String>, fen: Option<String>, aloud: bool, words: &WordFlags) -> Result<(), Failure> {
+fn say(
+	moves: Vec<String>,
+	fen: Option<String>,
+	speech: Option<&SpeechFlags>,
+	words: &WordFlags,
+) -> Result<(), Failure> {
 	let (library, vocabulary) = vocabulary(words)?;
 	let mut position = position(fen)?;
-	let mut speaker = aloud.then(|| Speaker::open(VoiceKind::Own));
+	let speech = speech.map(SpeechFlags::choose).transpose().map_err(sentence)?;
+	let speech = speech.filter(|(voice, _)| *voice != VoiceKind::Silent);
+	let mut speaker = speech.map(|(voice, delivery)| Speaker::open(voice, delivery));
 	let mut announce = |text: &str| -> Result<(), Failure> {
 		for token in tokens(text) {
 			let said = library.hear(token, vocabulary.manner());
@@ -123,9 +134,11 @@ fn say(moves: Vec<String>, fen: Option<String>, aloud: bool, words: &WordFlags) 
 			if let Some(speaker) = &mut speaker
 				&& let Some(fault) = speaker.say(phrase).first()
 			{
-				return Err(format!(
-					"This cannot be heard: {fault:?}. Without --aloud it is printed only."
-				));
+				return Err(if let Fault::NoSynthesis(why) = fault {
+					format!("{why} It was said in the own voice instead.")
+				} else {
+					format!("This cannot be heard: {fault:?}. Without --aloud it is printed only.")
+				});
 			}
 			position = position.after(mv);
 		}
@@ -273,11 +286,12 @@ fn found(words: &str, edition: Option<Edition>) -> Result<Vec<Article>, Failure>
 }
 
 fn clips(language: &str) -> Result<(), Failure> {
-	let language = Language::new(language).ok_or("Write a language as de, en or fr.")?;
-	Library::built_in()
-		.clip_texts(language)
-		.into_iter()
-		.try_for_each(print)
+	let language = Language::new(language).ok_or(Language::HINT)?;
+	let clips = Library::built_in().clip_tunes(language);
+	clips.into_iter().try_for_each(|(text, tunes)| {
+		let tunes: Vec<&str> = tunes.into_iter().map(Tune::name).collect();
+		print(format_args!("{text}\t{}", tunes.join(",")))
+	})
 }
 
 #[cfg(test)]

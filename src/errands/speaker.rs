@@ -4,7 +4,7 @@ use std::sync::mpsc::Receiver;
 
 use annabella::clock::Stamp;
 use annabella::desk::{Ears, Fault, Input, VoiceKind};
-use annabella::voice::{Audience, Pace, Phrase, Urgency, Utterance, UtteranceId};
+use annabella::voice::{Audience, Delivery, Pace, Phrase, Urgency, Utterance, UtteranceId};
 
 use crate::doors::bell::{Bell, Watch};
 use crate::faces::Voices;
@@ -17,10 +17,11 @@ pub struct Speaker {
 }
 
 impl Speaker {
-	pub fn open(voice: VoiceKind) -> Self {
+	pub fn open(voice: VoiceKind, delivery: Delivery) -> Self {
 		let (bell, news) = Bell::hang(Watch::start());
 		let mut voices = Voices::new(bell, None, Ears::default());
 		voices.take(voice);
+		voices.deliver(delivery);
 		Self {
 			voices,
 			news,

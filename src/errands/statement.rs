@@ -1,7 +1,7 @@
 //! What is switched off at the tournament table, said and printed; what can be measured is measured, not asserted.
 
 use annabella::desk::{Choices, Fault, VoiceKind};
-use annabella::voice::{Line, Phrase, Vocabulary};
+use annabella::voice::{Delivery, Line, Phrase, Vocabulary};
 
 use super::speaker::Speaker;
 use super::{Failure, print, sentence};
@@ -115,7 +115,7 @@ struct Mouth {
 impl Mouth {
 	fn open(voice: VoiceKind) -> Self {
 		Self {
-			speaker: (voice != VoiceKind::Silent).then(|| Speaker::open(voice)),
+			speaker: (voice != VoiceKind::Silent).then(|| Speaker::open(voice, Delivery::default())),
 		}
 	}
 

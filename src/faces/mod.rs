@@ -1,6 +1,5 @@
 //! Who speaks and who shows: the voice in use, and the screen, the transcript or the plain lines.
 
-pub mod kept;
 pub mod reader;
 mod wanted;
 
@@ -12,7 +11,7 @@ use annabella::voice::{Audience, Delivery, Pan, Tone, Utterance};
 use crate::doors::bell::Bell;
 use crate::doors::keyboard::{Keyboard, Turn};
 use crate::doors::plain::Plain;
-use crate::doors::sound::{Listener, Sound};
+use crate::doors::sound::{Listener, Performer, Sound};
 use crate::doors::system::System;
 use crate::doors::terminal::Terminal;
 use crate::doors::transcript::Transcript;
@@ -47,10 +46,16 @@ impl Voices {
 
 	pub fn take(&mut self, voice: VoiceKind) {
 		self.in_use = voice;
+		if let Some(sound) = &mut self.sound {
+			sound.choose(performer(voice));
+		}
 	}
 
 	pub fn deliver(&mut self, delivery: Delivery) {
 		self.delivery = delivery;
+		if let Some(sound) = &mut self.sound {
+			sound.deliver(delivery);
+		}
 	}
 
 	/// Whether the voice in use speaks through a process of its own.
@@ -80,12 +85,24 @@ impl Voices {
 	}
 
 	fn sound(&mut self) -> &Sound {
-		self.sound
-			.get_or_insert_with(|| Sound::open(&self.bell, self.listener.as_ref(), self.ears.clone()))
+		self.sound.get_or_insert_with(|| {
+			let mut sound = Sound::open(&self.bell, self.listener.as_ref(), self.ears.clone());
+			sound.deliver(self.delivery);
+			sound.choose(performer(self.in_use));
+			sound
+		})
 	}
 
 	fn system(&mut self) -> &System {
 		self.system.get_or_insert_with(|| System::open(self.bell.clone()))
+	}
+}
+
+/// Who says the words in our own stream, if they are said there.
+const fn performer(voice: VoiceKind) -> Performer {
+	match voice {
+		VoiceKind::Synthesis => Performer::Synthesiser,
+		VoiceKind::Own | VoiceKind::System | VoiceKind::Silent => Performer::Clips,
 	}
 }
 

@@ -1,8 +1,7 @@
 //! Which face is wanted: by flag, by the environment, by what was chosen before; else it is asked.
 
-use annabella::desk::FaceKind;
+use annabella::desk::{Choices, FaceKind};
 
-use super::kept::Kept;
 use crate::cli::FaceFlags;
 use crate::doors::transcript::{CursorAfter, Manner};
 
@@ -25,15 +24,15 @@ impl Wanted {
 	///
 	/// # Errors
 	/// A flag names no face, with a sentence.
-	pub fn of(flags: &FaceFlags, kept: Kept) -> Result<Self, String> {
+	pub fn of(flags: &FaceFlags, choices: &Choices) -> Result<Self, String> {
 		let variable = |name| std::env::var(name).unwrap_or_default();
-		Self::read(flags, &variable("ACCESSIBLE"), &variable("TERM"), kept)
+		Self::read(flags, &variable("ACCESSIBLE"), &variable("TERM"), choices)
 	}
 
-	fn read(flags: &FaceFlags, accessible: &str, terminal: &str, kept: Kept) -> Result<Self, String> {
+	fn read(flags: &FaceFlags, accessible: &str, terminal: &str, choices: &Choices) -> Result<Self, String> {
+		let kept = choices.preferences.get("face").and_then(FaceKind::from_name);
 		let named = flags.face.as_deref().map(|name| {
-			FaceKind::from_name(name)
-				.ok_or_else(|| format!("{name:?} is no face. Write voice, screen-reader, braille or screen."))
+			FaceKind::from_name(name).ok_or_else(|| format!("{name:?} is no face. {}", FaceKind::HINT))
 		});
 		let named = named.transpose()?;
 		let accessible = !matches!(accessible, "" | "0" | "false");
@@ -43,16 +42,16 @@ impl Wanted {
 			Some(FaceKind::Braille)
 		} else if flags.no_screen_reader {
 			// Then the program itself speaks, unless it was to be silent anyway.
-			let kept = kept.face.filter(|face| *face != FaceKind::ScreenReader);
+			let kept = kept.filter(|face| *face != FaceKind::ScreenReader);
 			Some(kept.unwrap_or(FaceKind::Voice))
 		} else if flags.screen_reader {
 			Some(FaceKind::ScreenReader)
 		} else if accessible {
 			// Whoever has chosen braille has chosen more than this.
-			let kept = kept.face.filter(|face| *face == FaceKind::Braille);
+			let kept = kept.filter(|face| *face == FaceKind::Braille);
 			Some(kept.unwrap_or(FaceKind::ScreenReader))
 		} else {
-			kept.face
+			kept
 		};
 		let cursor_after = flags.cursor_after.as_deref().map(|name| match name {
 			"end" => Ok(CursorAfter::End),
@@ -63,7 +62,7 @@ impl Wanted {
 		});
 		Ok(Self {
 			kind,
-			cells: flags.braille.or(kept.cells).unwrap_or(CELLS).max(1),
+			cells: flags.braille.or(choices.cells).unwrap_or(CELLS).max(1),
 			cursor_after: cursor_after.transpose()?,
 			console: terminal == "linux",
 		})
@@ -88,6 +87,8 @@ impl Wanted {
 mod tests {
 	use super::*;
 	use FaceKind::{Braille, Screen, ScreenReader, Voice};
+	use annabella::desk::Preferences;
+	use annabella::voice::Language;
 
 	fn flags(set: impl FnOnce(&mut FaceFlags)) -> FaceFlags {
 		let mut flags = FaceFlags::default();
@@ -95,12 +96,16 @@ mod tests {
 		flags
 	}
 
+	/// The choices of whoever has these settings.
+	fn preferring(settings: &str) -> Choices {
+		let (preferences, wrong) = Preferences::parse(settings);
+		assert_eq!(wrong, []);
+		Choices::new(Language::ENGLISH).with(preferences)
+	}
+
 	fn check(flags: &FaceFlags, accessible: &str, kept: Option<FaceKind>, expected: Option<FaceKind>) {
-		let kept = Kept {
-			face: kept,
-			cells: None,
-		};
-		let wanted = Wanted::read(flags, accessible, "xterm", kept).unwrap();
+		let kept = kept.map_or(String::new(), |face| format!("face = {:?}", face.name()));
+		let wanted = Wanted::read(flags, accessible, "xterm", &preferring(&kept)).unwrap();
 		assert_eq!(wanted.kind, expected, "{flags:?} {accessible:?} {kept:?}");
 	}
 
@@ -133,11 +138,8 @@ mod tests {
 	#[test]
 	fn the_cursor_rests_where_the_face_needs_it() {
 		let manner = |flags: &FaceFlags, terminal, kind| {
-			let kept = Kept {
-				face: None,
-				cells: Some(32),
-			};
-			Wanted::read(flags, "", terminal, kept).unwrap().manner(kind)
+			let kept = preferring("cells = 32");
+			Wanted::read(flags, "", terminal, &kept).unwrap().manner(kind)
 		};
 		let none = FaceFlags::default();
 		let at = |cells, cursor_after| Manner { cells, cursor_after };
@@ -157,7 +159,7 @@ mod tests {
 			flags(|flags| flags.face = Some("nice".into())),
 			flags(|flags| flags.cursor_after = Some("middle".into())),
 		] {
-			let told = Wanted::read(&wrong, "", "", Kept::default()).unwrap_err();
+			let told = Wanted::read(&wrong, "", "", &preferring("")).unwrap_err();
 			assert!(told.contains("Write "), "{told}");
 		}
 	}

@@ -1,4 +1,4 @@
-//! One key press, as a plain terminal can send it, and its written name ("ctrl-r", "f5", "enter", "e").
+//! One key press, as a plain terminal can send it, and its written name ("ctrl-r", "f5", "shift-f5", "enter", "e").
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -10,7 +10,7 @@ use core::str::FromStr;
 pub enum KeyCode {
 	/// A character as typed, so that Shift is already in it ("E", "?").
 	Char(char),
-	/// F1 to F12.
+	/// F1 to F12, and as 13 to 24 the same keys with Shift, as terminals have always counted them.
 	F(u8),
 	Enter,
 	Escape,
@@ -65,6 +65,9 @@ impl Key {
 	}
 }
 
+/// By how much a key's number grows with Shift.
+const SHIFT: u8 = 12;
+
 const NAMES: [(&str, KeyCode); 14] = [
 	("enter", KeyCode::Enter),
 	("escape", KeyCode::Escape),
@@ -108,8 +111,12 @@ impl FromStr for Key {
 				.find(|(known, _)| *known == rest)
 				.map(|(_, code)| *code)
 				.or_else(|| {
-					let number = rest.strip_prefix('f')?.parse().ok()?;
-					(1..=12).contains(&number).then_some(KeyCode::F(number))
+					let (shift, rest) = match rest.strip_prefix("shift-") {
+						Some(rest) => (SHIFT, rest),
+						None => (0, rest),
+					};
+					let number: u8 = rest.strip_prefix('f')?.parse().ok()?;
+					(1..=12).contains(&number).then(|| KeyCode::F(number + shift))
 				})
 				.ok_or_else(|| name.to_string())?,
 		};
@@ -129,6 +136,7 @@ impl fmt::Display for Key {
 		match (named, self.code) {
 			(Some((name, _)), _) => f.write_str(name),
 			(None, KeyCode::Char(character)) => write!(f, "{character}"),
+			(None, KeyCode::F(number)) if number > SHIFT => write!(f, "shift-f{}", number - SHIFT),
 			(None, KeyCode::F(number)) => write!(f, "f{number}"),
 			(None, other) => f.write_str(&format!("{other:?}")),
 		}
@@ -147,6 +155,8 @@ mod tests {
 			"ctrl-r",
 			"f5",
 			"f12",
+			"shift-f1",
+			"ctrl-shift-f12",
 			"enter",
 			"space",
 			"page-up",
@@ -163,7 +173,7 @@ mod tests {
 
 	#[test]
 	fn nonsense_is_not_a_key() {
-		for name in ["", "f13", "f0", "shift-e", "ctrl-", "enterr"] {
+		for name in ["", "f13", "f0", "shift-e", "shift-f13", "ctrl-", "enterr"] {
 			assert!(name.parse::<Key>().is_err(), "{name}");
 		}
 	}

@@ -1,107 +1,87 @@
-//! A keymap file: in which place which key means which command, by name.
+//! A keymap: in which place which keys mean which command, by name.
 
 use alloc::collections::BTreeMap;
 use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 
 use super::key::Key;
 
 /// Where a key holds in every place that does not bind it otherwise.
-const EVERYWHERE: &str = "everywhere";
-/// The command name that unbinds a key.
-const NONE: &str = "none";
+pub const EVERYWHERE: &str = "everywhere";
+/// The command name that unbinds keys.
+pub(super) const NONE: &str = "none";
 
-/// Keys and the names of the commands that they mean, by place.
+/// Keys in a row and the names of the commands that they mean, by place.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Keymap {
-	bindings: BTreeMap<(String, Key), String>,
+	pub(super) places: BTreeMap<String, BTreeMap<Vec<Key>, String>>,
 }
 
-/// A keymap file that cannot be used.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum KeymapError {
-	#[error("{0}")]
-	File(String),
-	#[error(
-		"in [{place}]: {key:?} is not a key. Write for example f5, ctrl-r, enter, or a single character."
-	)]
-	Key { place: String, key: String },
+/// What the keys that were pressed so far mean.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Meaning<'a> {
+	/// The command of this name.
+	Command(&'a str),
+	/// The beginning of longer rows of keys.
+	Beginning,
+	Nothing,
 }
 
 impl Keymap {
-	/// Reads a keymap file.
-	///
-	/// # Errors
-	/// When it is no TOML of places and keys, or names a key that does not exist.
-	pub fn parse(text: &str) -> Result<Self, KeymapError> {
-		Self::default().with(text)
-	}
-
-	/// This keymap with the lines of a further file over it.
-	///
-	/// # Errors
-	/// As [`Keymap::parse`]; then nothing of the file is taken.
-	pub fn with(mut self, text: &str) -> Result<Self, KeymapError> {
-		let file: BTreeMap<String, BTreeMap<String, String>> =
-			toml::from_str(text).map_err(|error| KeymapError::File(error.to_string()))?;
-		for (place, bindings) in file {
-			for (key, command) in bindings {
-				let key = key.parse().map_err(|key| KeymapError::Key {
-					place: place.clone(),
-					key,
-				})?;
-				self.bindings.insert((place.clone(), key), command);
-			}
-		}
-		Ok(self)
-	}
-
-	/// The name of the command that `key` means in `place`.
+	/// What these keys, pressed one after the other, mean where one is: in the first of these places that has anything
+	/// about them, or else everywhere.
 	#[must_use]
-	pub fn command(&self, place: &str, key: Key) -> Option<&str> {
-		self.bindings
-			.get(&(place.to_string(), key))
-			.or_else(|| self.bindings.get(&(EVERYWHERE.to_string(), key)))
-			.map(String::as_str)
-			.filter(|command| *command != NONE)
+	pub fn meaning(&self, places: &[&str], pressed: &[Key]) -> Meaning<'_> {
+		places
+			.iter()
+			.chain(&[EVERYWHERE])
+			.filter_map(|place| self.places.get(*place))
+			.find_map(|bindings| meaning_in(bindings, pressed))
+			.unwrap_or(Meaning::Nothing)
 	}
 
-	/// Every place, key and command name in the map.
-	pub fn iter(&self) -> impl Iterator<Item = (&str, Key, &str)> {
-		self.bindings
+	/// Every place, row of keys and command name in the map, without those that are unbound.
+	pub fn iter(&self) -> impl Iterator<Item = (&str, &[Key], &str)> {
+		self.places.iter().flat_map(|(place, bindings)| {
+			bindings
+				.iter()
+				.filter(|(_, command)| *command != NONE)
+				.map(|(keys, command)| (place.as_str(), keys.as_slice(), command.as_str()))
+		})
+	}
+
+	/// The rows of keys that mean this command in one of these places or everywhere, the shortest first.
+	#[must_use]
+	pub fn keys_of(&self, places: &[&str], command: &str) -> Vec<&[Key]> {
+		let mut found: Vec<&[Key]> = self
 			.iter()
-			.map(|((place, key), command)| (place.as_str(), *key, command.as_str()))
+			.filter(|(place, _, name)| *name == command && (places.contains(place) || *place == EVERYWHERE))
+			.map(|(_, keys, _)| keys)
+			.filter(|keys| self.meaning(places, keys) == Meaning::Command(command))
+			.collect();
+		found.sort_by_key(|keys| keys.len());
+		found
 	}
 }
 
-#[cfg(test)]
-mod tests {
-	use super::*;
-
-	fn command(map: &Keymap, place: &str, key: &str) -> Option<String> {
-		map.command(place, key.parse().unwrap()).map(ToString::to_string)
+fn meaning_in<'a>(bindings: &'a BTreeMap<Vec<Key>, String>, pressed: &[Key]) -> Option<Meaning<'a>> {
+	let exact = bindings.get(pressed);
+	if let Some(command) = exact.filter(|command| *command != NONE) {
+		return Some(Meaning::Command(command));
 	}
-
-	#[test]
-	fn a_place_comes_before_everywhere_and_a_later_file_before_an_earlier() {
-		let map =
-			Keymap::parse("[everywhere]\nf1 = \"help\"\nf5 = \"repeat\"\n[play]\nf5 = \"clock\"").unwrap();
-		assert_eq!(command(&map, "play", "f5").as_deref(), Some("clock"));
-		assert_eq!(command(&map, "setup", "f5").as_deref(), Some("repeat"));
-		let map = map
-			.with("[everywhere]\nf5 = \"none\"\n[play]\n\"?\" = \"help\"")
-			.unwrap();
-		assert_eq!(command(&map, "setup", "f5"), None);
-		assert_eq!(command(&map, "play", "?").as_deref(), Some("help"));
+	let begins = bindings
+		.iter()
+		.any(|(keys, command)| keys.starts_with(pressed) && command != NONE);
+	match (begins, exact) {
+		(true, _) => Some(Meaning::Beginning),
+		(false, Some(_)) => Some(Meaning::Nothing),
+		(false, None) => None,
 	}
+}
 
-	#[test]
-	fn mistakes_are_told() {
-		let told = |text| {
-			Keymap::parse(text)
-				.map_err(|error| error.to_string())
-				.unwrap_err()
-		};
-		assert!(told("[play]\nf55 = \"help\"").contains("f55"));
-		assert!(told("[play\n").contains("line 1"));
-	}
+/// The keys as they are written: with blanks between them.
+#[must_use]
+pub fn written(keys: &[Key]) -> String {
+	let names: Vec<String> = keys.iter().map(ToString::to_string).collect();
+	names.join(" ")
 }

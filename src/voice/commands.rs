@@ -6,9 +6,10 @@ use super::library::Library;
 use super::manner::Manner;
 use super::phrase::Phrase;
 use super::spelling::{folded, spellings};
+use super::tables::BySide;
 use super::vocabulary::Vocabulary;
-use super::words::CommandWords;
-use crate::chess::Color;
+use super::words::{CommandWords, Words};
+use crate::chess::{Color, Role};
 
 impl Library {
 	/// The name of the command that `text` calls, in the table's language of dialogue or else in any other.
@@ -29,10 +30,30 @@ impl Library {
 	#[must_use]
 	pub fn side(&self, word: &str, manner: &Manner) -> Option<Color> {
 		let typed = folded(word);
-		self.words_from(manner.dialogue)
-			.flat_map(|words| words.colours.iter())
-			.find(|(_, colour)| spellings(colour).contains(&typed))
-			.map(|(color, _)| color)
+		let named = |(color, colour): (Color, &String)| spellings(colour).contains(&typed).then_some(color);
+		self.words_from(manner.dialogue).find_map(|words| {
+			let others = words.aliases.colours.iter().flat_map(BySide::iter);
+			let others = others.flat_map(|(color, known)| known.iter().map(move |word| (color, word)));
+			words.colours.iter().chain(others).find_map(named)
+		})
+	}
+
+	/// The kind of piece that `word` names, in any language; several of a kind as well, where the plural begins as the
+	/// singular does.
+	#[must_use]
+	pub fn role(&self, word: &str, manner: &Manner) -> Option<Role> {
+		const SHORTEST: usize = 4;
+		let typed = folded(word);
+		let begins = |name: &str| {
+			spellings(name)
+				.iter()
+				.any(|name| typed == *name || (name.len() >= SHORTEST && typed.starts_with(name.as_str())))
+		};
+		let named = |words: &Words, role: Role| {
+			begins(words.pieces.get(role)) || words.aliases.pieces.get(role).iter().any(|name| begins(name))
+		};
+		self.words_from(manner.pieces)
+			.find_map(|words| Role::ALL.into_iter().find(|role| named(words, *role)))
 	}
 }
 
@@ -69,7 +90,9 @@ mod tests {
 	use alloc::vec::Vec;
 
 	use super::*;
+	use crate::chess::Role;
 	use crate::voice::Language;
+	use crate::voice::sentences::dialogues;
 
 	#[test]
 	fn a_command_is_called_by_any_of_its_words() {
@@ -90,6 +113,46 @@ mod tests {
 	}
 
 	#[test]
+	fn a_kind_of_piece_is_named_alone_or_in_the_plural() {
+		let library = Library::built_in();
+		let named = |text| library.role(text, &Manner::new(Language::GERMAN));
+		for (text, role) in [
+			("Springer", Role::Knight),
+			("türme", Role::Rook),
+			("laeufer", Role::Bishop),
+			("Königin", Role::Queen),
+			("Könige", Role::King),
+			("pawns", Role::Pawn),
+			("Pferde", Role::Knight),
+		] {
+			assert_eq!(named(text), Some(role), "{text}");
+		}
+		assert_eq!(named("e4"), None);
+		assert_eq!(named(""), None);
+	}
+
+	#[test]
+	fn a_side_is_named_in_any_language_and_in_the_forms_that_are_typed() {
+		let library = Library::built_in();
+		let named = |word| library.side(word, &Manner::new(Language::FINNISH));
+		for word in [
+			"Valkea",
+			"valkoinen",
+			"valkealle",
+			"weiss",
+			"Vit",
+			"vits",
+			"White",
+		] {
+			assert_eq!(named(word), Some(Color::White), "{word}");
+		}
+		for word in ["musta", "Mustalle", "Svart", "schwarz", "svarta"] {
+			assert_eq!(named(word), Some(Color::Black), "{word}");
+		}
+		assert_eq!(named("tuomari"), None);
+	}
+
+	#[test]
 	fn its_help_begins_with_its_word() {
 		let vocabulary = Vocabulary::new(&Library::built_in(), Manner::new(Language::ENGLISH)).unwrap();
 		assert_eq!(
@@ -100,9 +163,35 @@ mod tests {
 	}
 
 	#[test]
+	fn a_letter_that_answers_begins_neither_a_square_nor_a_piece_nor_the_other_answer() {
+		let library = Library::built_in();
+		for language in dialogues() {
+			let vocabulary = Vocabulary::new(&library, Manner::new(language)).unwrap();
+			let answers = ["yes", "no"].map(|name| vocabulary.command_words(name));
+			let letters = answers.into_iter().flatten().filter(|word| word.len() == 1);
+			for letter in letters {
+				let begins = |word: &&String| word.starts_with(letter.as_str());
+				assert_eq!(
+					answers.into_iter().flatten().filter(begins).count(),
+					2,
+					"{language} {letter}"
+				);
+				let squares = ('a'..='h').map(String::from);
+				let pieces = Role::ALL.map(|role| vocabulary.piece(role).to_string());
+				let mut starts = squares.chain(pieces);
+				let is_yes = answers[0].contains(letter);
+				assert!(
+					!(is_yes && starts.any(|start| begins(&&start))),
+					"{language} {letter}"
+				);
+			}
+		}
+	}
+
+	#[test]
 	fn no_command_word_is_a_move_or_another_command() {
 		let library = Library::built_in();
-		for language in [Language::GERMAN, Language::ENGLISH] {
+		for language in dialogues() {
 			let manner = Manner::new(language);
 			let vocabulary = Vocabulary::new(&library, manner).unwrap();
 			let names: Vec<String> = library

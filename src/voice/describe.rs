@@ -39,22 +39,11 @@ impl Vocabulary {
 		for color in Color::ALL {
 			let mut list = Phrase::new();
 			for role in KING_FIRST {
-				let several = match role {
-					Role::King => Line::Kings,
-					Role::Queen => Line::Queens,
-					Role::Rook => Line::Rooks,
-					Role::Bishop => Line::Bishops,
-					Role::Knight => Line::Knights,
-					Role::Pawn => Line::Pawns,
-				};
-				let counted = match position.squares_of(color, role).len() {
-					0 => continue,
-					1 => self.piece_in_dialogue(role),
-					number => {
-						let number = u32::try_from(number).unwrap_or(u32::MAX);
-						self.line(several, &[self.number(number)])
-					}
-				};
+				let number = position.squares_of(color, role).len();
+				if number == 0 {
+					continue;
+				}
+				let counted = self.counted(role, number);
 				list.mark(',');
 				list.append(counted);
 			}
@@ -64,6 +53,22 @@ impl Vocabulary {
 			phrase.append(self.line(Line::PiecesOf, &[self.color(color), list]));
 		}
 		phrase
+	}
+
+	/// So many pieces of a kind, at least one.
+	pub(super) fn counted(&self, role: Role, number: usize) -> Phrase {
+		let several = match role {
+			Role::King => Line::Kings,
+			Role::Queen => Line::Queens,
+			Role::Rook => Line::Rooks,
+			Role::Bishop => Line::Bishops,
+			Role::Knight => Line::Knights,
+			Role::Pawn => Line::Pawns,
+		};
+		match u32::try_from(number) {
+			Ok(1) => self.piece_in_dialogue(role),
+			number => self.line(several, &[self.number(number.unwrap_or(u32::MAX))]),
+		}
 	}
 
 	/// What stands on a square.

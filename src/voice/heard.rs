@@ -3,7 +3,7 @@
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use super::sentences::{both, check_sentences, table, words};
+use super::sentences::{all, check_sentences, table, words};
 use super::*;
 use crate::chess::{Color, Piece, Position, Role, Square};
 use crate::clock::{Span, Stamp};
@@ -237,7 +237,7 @@ fn an_illegal_move_on_the_record_is_told_without_a_judgement() {
 
 #[test]
 fn every_claim_is_told_with_who_claims_it() {
-	for words in both() {
+	for words in all() {
 		let table = table(Arbiter::Human);
 		let told = |by, kind, uci: Option<&str>| {
 			let claim = Claim {

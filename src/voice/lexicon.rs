@@ -163,6 +163,9 @@ mod tests {
 		let read = |letter, first| lexicon.piece_of_letter(letter, &[first]);
 		assert_eq!(read('R', Language::ENGLISH), Some(Role::Rook));
 		assert_eq!(read('R', Language::FRENCH), Some(Role::King));
+		assert_eq!(read('R', Language::FINNISH), Some(Role::Knight));
+		assert_eq!(read('R', Language::SWEDISH), Some(Role::Rook));
+		assert_eq!(read('S', Language::FINNISH), Some(Role::Knight));
 		assert_eq!(read('S', Language::ENGLISH), Some(Role::Knight));
 		assert_eq!(read('N', Language::GERMAN), Some(Role::Knight));
 		assert_eq!(read('B', Language::GERMAN), Some(Role::Bishop));

@@ -7,14 +7,18 @@ use alloc::vec::Vec;
 use toml::Table;
 
 use super::lexicon::Lexicon;
-use super::phrase::Language;
+use super::lines::Line;
+use super::phrase::{Language, Phrase};
 use super::user_words;
+use super::vocabulary::Vocabulary;
 use super::words::Words;
 use super::words_error::WordsError;
 
-const BUILT_IN: [(Language, &str); 3] = [
+const BUILT_IN: [(Language, &str); 5] = [
 	(Language::GERMAN, include_str!("../../voices/words/de.toml")),
 	(Language::ENGLISH, include_str!("../../voices/words/en.toml")),
+	(Language::FINNISH, include_str!("../../voices/words/fi.toml")),
+	(Language::SWEDISH, include_str!("../../voices/words/sv.toml")),
 	(Language::FRENCH, include_str!("../../voices/words/fr.toml")),
 ];
 
@@ -82,6 +86,19 @@ impl Library {
 			.map(|words| (words.language, words.name.as_str(), words.dialogue.is_some()))
 	}
 
+	/// The languages for a choice, each by its name in the dialogue of `words`, or else by its own name: all of them, or
+	/// only those in which the program can hold a dialogue.
+	#[must_use]
+	pub fn named(&self, words: &Vocabulary, dialogues: bool) -> Vec<(Language, Phrase)> {
+		self.languages()
+			.filter(|(.., dialogue)| *dialogue || !dialogues)
+			.map(|(language, own, _)| match name_of(language) {
+				Some(line) => (language, words.line(line, &[])),
+				None => (language, Phrase::free(language, own)),
+			})
+			.collect()
+	}
+
 	pub(super) fn words(&self, language: Language) -> Result<&Arc<Words>, WordsError> {
 		self.languages
 			.iter()
@@ -100,6 +117,19 @@ impl Library {
 	}
 }
 
+/// The phrase that names a language that is built in.
+fn name_of(language: Language) -> Option<Line> {
+	let names = [
+		(Language::GERMAN, Line::VocabularyGerman),
+		(Language::ENGLISH, Line::VocabularyEnglish),
+		(Language::FINNISH, Line::VocabularyFinnish),
+		(Language::SWEDISH, Line::VocabularySwedish),
+		(Language::FRENCH, Line::VocabularyFrench),
+	];
+	let named = names.into_iter().find(|(known, _)| *known == language);
+	named.map(|(_, line)| line)
+}
+
 fn text_of(language: Language) -> Option<&'static str> {
 	BUILT_IN
 		.iter()
@@ -115,9 +145,11 @@ fn table_of(language: Language) -> Result<Table, WordsError> {
 #[cfg(test)]
 mod tests {
 	use alloc::collections::BTreeSet;
+	use alloc::string::String;
 
 	use super::*;
-	use crate::voice::Line;
+	use crate::voice::Manner;
+	use crate::voice::sentences::dialogues;
 
 	#[test]
 	fn every_built_in_file_is_sound() {
@@ -128,46 +160,71 @@ mod tests {
 		assert_eq!(Library::built_in().languages().count(), BUILT_IN.len());
 	}
 
+	/// The files of the languages of dialogue as they are written, so that one with a gap is seen as well.
+	fn written() -> Vec<(Language, Table)> {
+		let tables = BUILT_IN.map(|(language, _)| (language, table_of(language).unwrap()));
+		let spoken = |(_, table): &(Language, Table)| table["dialogue"].as_bool().unwrap();
+		tables.into_iter().filter(spoken).collect()
+	}
+
+	fn keys(table: &Table, section: &str) -> BTreeSet<String> {
+		table[section].as_table().unwrap().keys().cloned().collect()
+	}
+
+	/// Says what is missing in which file, and what nobody uses.
+	#[track_caller]
+	fn check_keys(section: &str, needed: &BTreeSet<String>) {
+		for (language, table) in written() {
+			let there = keys(&table, section);
+			let missing: Vec<&String> = needed.difference(&there).collect();
+			let unused: Vec<&String> = there.difference(needed).collect();
+			assert!(
+				missing.is_empty() && unused.is_empty(),
+				"voices/words/{language}.toml [{section}]: missing {missing:?}, unused {unused:?}"
+			);
+		}
+	}
+
 	#[test]
 	fn every_dialogue_has_exactly_the_phrases_that_are_used() {
-		let used: BTreeSet<&str> = Line::ALL.iter().map(|line| line.key()).collect();
+		let used: BTreeSet<String> = Line::ALL.iter().map(|line| line.key().to_string()).collect();
 		assert_eq!(used.len(), Line::ALL.len(), "two lines share a key");
-		for (language, _) in BUILT_IN {
-			let table = table_of(language).unwrap();
-			let spoken = table["dialogue"].as_bool().unwrap();
-			let phrases = table.get("phrases").and_then(|phrases| phrases.as_table());
-			assert_eq!(phrases.is_some(), spoken, "{language}");
-			if let Some(phrases) = phrases {
-				let written: BTreeSet<&str> = phrases.keys().map(|key| key.as_str()).collect();
-				assert_eq!(written, used, "{language}");
+		check_keys("phrases", &used);
+	}
+
+	#[test]
+	fn every_dialogue_knows_the_same_commands_and_numbers() {
+		let german = table_of(Language::GERMAN).unwrap();
+		for section in ["commands", "symbols"] {
+			check_keys(section, &keys(&german, section));
+		}
+		for (language, table) in written() {
+			let numbers = keys(&table, "numbers");
+			let needed = (0..100)
+				.chain((1..10).map(|n| n * 100))
+				.chain((1..10).map(|n| n * 1000));
+			for number in needed {
+				assert!(numbers.contains(&number.to_string()), "{language} {number}");
 			}
 		}
 	}
 
 	#[test]
-	fn every_dialogue_knows_the_same_commands_and_numbers() {
-		let keys = |language, section: &str| -> Vec<_> {
-			table_of(language).unwrap()[section]
-				.as_table()
-				.unwrap()
-				.keys()
-				.cloned()
-				.collect()
-		};
-		for section in ["commands", "symbols"] {
-			assert_eq!(keys(Language::GERMAN, section), keys(Language::ENGLISH, section));
-		}
-		for language in [Language::GERMAN, Language::ENGLISH] {
-			let numbers: BTreeSet<u32> = keys(language, "numbers")
-				.iter()
-				.map(|key| key.parse().unwrap())
-				.collect();
-			let needed = (0..100)
-				.chain((1..10).map(|n| n * 100))
-				.chain((1..10).map(|n| n * 1000));
-			for number in needed {
-				assert!(numbers.contains(&number), "{language} {number}");
-			}
+	fn every_built_in_language_has_a_name_in_every_dialogue() {
+		let library = Library::built_in();
+		let codes: Vec<&str> = BUILT_IN.iter().map(|(language, _)| language.code()).collect();
+		let (last, others) = codes.split_last().unwrap();
+		assert_eq!(
+			Language::HINT,
+			alloc::format!("Write a language as {} or {last}.", others.join(", "))
+		);
+		for language in dialogues() {
+			let words = Vocabulary::new(&library, Manner::new(language)).unwrap();
+			let named = library.named(&words, false);
+			let names: BTreeSet<String> = named.iter().map(|(_, name)| name.to_string()).collect();
+			assert_eq!(names.len(), BUILT_IN.len(), "{names:?}");
+			assert!(BUILT_IN.iter().all(|(language, _)| name_of(*language).is_some()));
+			assert_eq!(library.named(&words, true).len(), dialogues().len());
 		}
 	}
 

@@ -1,5 +1,6 @@
 //! Every phrase around the moves: its key in the word files, and the holes it has.
 
+use super::board_lines::board_lines;
 use super::law_lines::law_lines;
 use super::table_lines::table_lines;
 
@@ -149,6 +150,8 @@ law_lines! {
 	ChooseVocabulary = "choose_vocabulary" [],
 	VocabularyGerman = "vocabulary_de" [],
 	VocabularyEnglish = "vocabulary_en" [],
+	VocabularyFinnish = "vocabulary_fi" [],
+	VocabularySwedish = "vocabulary_sv" [],
 	ChooseGame = "choose_game" [],
 	NoGames = "no_games" [],
 	/// A game on the shelf.
@@ -185,6 +188,8 @@ law_lines! {
 	/// A game without clocks was stopped.
 	GamePaused = "game_paused" [],
 	NothingToDo = "nothing_to_do" [],
+	/// A row of keys that means nothing.
+	NoSuchKeys = "no_such_keys" [],
 	/// The end of the history.
 	NoEarlier = "no_earlier" [],
 	NoLater = "no_later" [],
@@ -196,6 +201,8 @@ law_lines! {
 	NotLive = "not_live" [],
 	NoSound = "no_sound" [],
 	NoSystemSpeech = "no_system_speech" [],
+	/// There is no synthesiser in the process; the recorded words are said instead.
+	NoSynthesis = "no_synthesis" [],
 	/// A game on the shelf is damaged from some fact on, and is taken up before it.
 	Damaged = "damaged" [],
 	/// The game goes on under another number on the shelf.
@@ -231,6 +238,70 @@ law_lines! {
 	CannotPlayBack = "cannot_play_back" [],
 	/// What was played back is over.
 	PlayedBack = "played_back" [],
+	// How it is said
+	/// `number` words a minute.
+	RateIs = "rate_is" ["number"],
+	/// `number` percent, here and below.
+	Louder = "louder" ["number"],
+	Softer = "softer" ["number"],
+	/// It gets no louder, or no softer.
+	VolumeIs = "volume_is" ["number"],
+	TonesLouder = "tones_louder" ["number"],
+	TonesSofter = "tones_softer" ["number"],
+	TonesAre = "tones_are" ["number"],
+	TonesOn = "tones_on" [],
+	TonesOff = "tones_off" [],
+	EchoOff = "echo_off" [],
+	EchoCharacters = "echo_characters" [],
+	EchoWords = "echo_words" [],
+	EchoBoth = "echo_both" [],
+	Brief = "brief" [],
+	Normal = "normal" [],
+	Verbose = "verbose" [],
+	/// At the tournament table.
+	ExtentFixed = "extent_fixed" [],
+	/// A detail of the announcements that is said, or not.
+	DetailOn = "detail_on" ["detail"],
+	DetailOff = "detail_off" ["detail"],
+	NoSuchDetail = "no_such_detail" [],
+	DetailOwnMoves = "detail_own_moves" [],
+	DetailSide = "detail_side" [],
+	DetailCheck = "detail_check" [],
+	DetailCaptured = "detail_captured" [],
+	DetailNumber = "detail_number" [],
+	DetailTurn = "detail_turn" [],
+	DetailClock = "detail_clock" [],
+	DetailHints = "detail_hints" [],
+	/// A move with the side that made it.
+	MoveOf = "move_of" ["color", "move"],
+	/// The piece that was taken.
+	Taken = "taken" ["piece"],
+	Hushed = "hushed" [],
+	Paused = "paused" [],
+	NothingToPause = "nothing_to_pause" [],
+	/// A letter that is typed as a capital.
+	Capital = "capital" ["letter"],
+	LineIsEmpty = "line_is_empty" [],
+	LineEnd = "line_end" [],
+	ListEnd = "list_end" [],
+	/// Nobody may read what is typed.
+	LineHidden = "line_hidden" [],
+	MessageStart = "message_start" [],
+	MessageEnd = "message_end" [],
+	NotFound = "not_found" [],
+	/// What a file is named in which all that was said stands.
+	TranscriptName = "transcript_name" [],
+	/// Nothing was announced yet.
+	NothingToRepeat = "nothing_to_repeat" [],
+	FindWhat = "find_what" [],
+	NoSuchKey = "no_such_key" [],
+	// The user's settings
+	/// `line` is a number; the words are free text.
+	SettingUnknown = "setting_unknown" ["line", "word"],
+	SettingMisspelt = "setting_misspelt" ["line", "word", "nearest"],
+	SettingWrong = "setting_wrong" ["line", "word"],
+	SettingsUnreadable = "settings_unreadable" ["line"],
+	SettingsNotKept = "settings_not_kept" [],
 	// The voice and the form
 	VoiceOwn = "voice_own" [],
 	VoiceSynthesis = "voice_synthesis" [],
@@ -252,10 +323,26 @@ law_lines! {
 	ChoiceOf = "choice_of" ["choice", "number", "last"],
 	/// A text that is too short to be read alone, as a line of its own.
 	ThatIsAll = "that_is_all" ["text"],
+	// The screen
+	ThemeTerminal = "theme_terminal" [],
+	ThemeWhiteOnBlack = "theme_white_on_black" [],
+	ThemeBlackOnWhite = "theme_black_on_white" [],
+	ThemeYellowOnBlack = "theme_yellow_on_black" [],
+	ThemeDim = "theme_dim" [],
+	BoardOnce = "board_once" [],
+	BoardTwice = "board_twice" [],
+	BoardThrice = "board_thrice" [],
+	BoardHidden = "board_hidden" [],
+	BoardShown = "board_shown" [],
+	ClocksHidden = "clocks_hidden" [],
+	ClocksShown = "clocks_shown" [],
+	MovesHidden = "moves_hidden" [],
+	MovesShown = "moves_shown" [],
 	/// `path` is free text.
 	Exported = "exported" ["path"],
 	HelpPlay = "help_play" [],
 	HelpKeys = "help_keys" [],
+	HelpVoiceKeys = "help_voice_keys" [],
 	HelpChoice = "help_choice" [],
 	/// The name of a place on the screen.
 	TitleSetup = "title_setup" [],

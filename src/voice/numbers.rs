@@ -13,7 +13,7 @@ use crate::clock::Span;
 pub(super) struct Numbers {
 	/// 0 to 99, the hundreds and the thousands, and whatever is irregular.
 	pub(super) words: BTreeMap<u32, String>,
-	/// Forms before hours, minutes and seconds ("eine").
+	/// Forms before hours, minutes and seconds ("eine"), also at the end of a greater number ("hundraen timmar").
 	pub(super) before_unit: BTreeMap<u32, String>,
 	pub(super) rules: NumberRules,
 }
@@ -24,6 +24,9 @@ pub(super) struct Numbers {
 pub(super) struct NumberRules {
 	/// Written and said as one word ("hunderteins").
 	one_word: bool,
+	/// A thousand and what is below it are two words all the same ("tuhat yksi").
+	#[serde(default)]
+	thousands_apart: bool,
 	/// The word before what is below a hundred ("one hundred and one"); may be empty.
 	pub(super) and: String,
 }
@@ -58,12 +61,13 @@ impl Numbers {
 	/// The number alone, as in "Zug Nummer einundzwanzig".
 	pub(super) fn cardinal(&self, language: Language, number: u32) -> Phrase {
 		let mut phrase = Phrase::new();
-		self.push(&mut phrase, language, number);
+		self.push(&mut phrase, language, number, &self.words);
 		phrase
 	}
 
-	fn push(&self, phrase: &mut Phrase, language: Language, number: u32) {
-		if let Some(word) = self.words.get(&number) {
+	/// A number that ends with one of the `last` words: with their forms alone, or before a unit.
+	fn push(&self, phrase: &mut Phrase, language: Language, number: u32, last: &BTreeMap<u32, String>) {
+		if let Some(word) = last.get(&number).or_else(|| self.words.get(&number)) {
 			phrase.push_word(language, word);
 			return;
 		}
@@ -82,11 +86,13 @@ impl Numbers {
 		};
 		phrase.push_word(language, word);
 		if self.rules.one_word {
-			phrase.mark(Phrase::JOINT);
+			if greater < 1000 || !self.rules.thousands_apart {
+				phrase.mark(Phrase::JOINT);
+			}
 		} else if number - greater < 100 {
 			phrase.push_word(language, &self.rules.and);
 		}
-		self.push(phrase, language, number - greater);
+		self.push(phrase, language, number - greater, last);
 	}
 
 	fn push_digits(&self, phrase: &mut Phrase, language: Language, number: u32) {
@@ -113,10 +119,7 @@ impl Numbers {
 		let mut phrase = Phrase::new();
 		for (count, one, many) in units.into_iter().take(last + 1).skip(first) {
 			let count = u32::try_from(count).unwrap_or(u32::MAX);
-			match self.before_unit.get(&count) {
-				Some(word) => phrase.push_word(language, word),
-				None => self.push(&mut phrase, language, count),
-			}
+			self.push(&mut phrase, language, count, &self.before_unit);
 			phrase.push_word(language, if count == 1 { one } else { many });
 		}
 		phrase
@@ -149,9 +152,18 @@ mod tests {
 		}
 	}
 
+	/// The whole list from nothing to fifty-nine.
+	fn check_to_fifty_nine(language: Language, list: &str) {
+		let expected: Vec<(u32, &str)> = (0..).zip(list.split(", ")).collect();
+		assert_eq!(expected.len(), 60);
+		check(language, &expected);
+	}
+
 	#[test]
-	fn german_to_fifty_nine() {
-		let list = "null, eins, zwei, drei, vier, fünf, sechs, sieben, acht, neun, zehn, elf, zwölf, dreizehn, \
+	fn every_language_to_fifty_nine() {
+		check_to_fifty_nine(
+			Language::GERMAN,
+			"null, eins, zwei, drei, vier, fünf, sechs, sieben, acht, neun, zehn, elf, zwölf, dreizehn, \
 			vierzehn, fünfzehn, sechzehn, siebzehn, achtzehn, neunzehn, zwanzig, einundzwanzig, zweiundzwanzig, \
 			dreiundzwanzig, vierundzwanzig, fünfundzwanzig, sechsundzwanzig, siebenundzwanzig, achtundzwanzig, \
 			neunundzwanzig, dreißig, einunddreißig, zweiunddreißig, dreiunddreißig, vierunddreißig, \
@@ -159,10 +171,44 @@ mod tests {
 			einundvierzig, zweiundvierzig, dreiundvierzig, vierundvierzig, fünfundvierzig, sechsundvierzig, \
 			siebenundvierzig, achtundvierzig, neunundvierzig, fünfzig, einundfünfzig, zweiundfünfzig, \
 			dreiundfünfzig, vierundfünfzig, fünfundfünfzig, sechsundfünfzig, siebenundfünfzig, \
-			achtundfünfzig, neunundfünfzig";
-		let expected: Vec<(u32, &str)> = (0..).zip(list.split(", ")).collect();
-		assert_eq!(expected.len(), 60);
-		check(Language::GERMAN, &expected);
+			achtundfünfzig, neunundfünfzig",
+		);
+		check_to_fifty_nine(
+			Language::ENGLISH,
+			"zero, one, two, three, four, five, six, seven, eight, nine, ten, eleven, twelve, thirteen, \
+			 fourteen, fifteen, sixteen, seventeen, eighteen, nineteen, twenty, twenty-one, twenty-two, \
+			 twenty-three, twenty-four, twenty-five, twenty-six, twenty-seven, twenty-eight, twenty-nine, \
+			 thirty, thirty-one, thirty-two, thirty-three, thirty-four, thirty-five, thirty-six, \
+			 thirty-seven, thirty-eight, thirty-nine, forty, forty-one, forty-two, forty-three, forty-four, \
+			 forty-five, forty-six, forty-seven, forty-eight, forty-nine, fifty, fifty-one, fifty-two, \
+			 fifty-three, fifty-four, fifty-five, fifty-six, fifty-seven, fifty-eight, fifty-nine",
+		);
+		check_to_fifty_nine(
+			Language::FINNISH,
+			"nolla, yksi, kaksi, kolme, neljä, viisi, kuusi, seitsemän, kahdeksan, yhdeksän, kymmenen, \
+			 yksitoista, kaksitoista, kolmetoista, neljätoista, viisitoista, kuusitoista, seitsemäntoista, \
+			 kahdeksantoista, yhdeksäntoista, kaksikymmentä, kaksikymmentäyksi, kaksikymmentäkaksi, \
+			 kaksikymmentäkolme, kaksikymmentäneljä, kaksikymmentäviisi, kaksikymmentäkuusi, \
+			 kaksikymmentäseitsemän, kaksikymmentäkahdeksan, kaksikymmentäyhdeksän, kolmekymmentä, \
+			 kolmekymmentäyksi, kolmekymmentäkaksi, kolmekymmentäkolme, kolmekymmentäneljä, \
+			 kolmekymmentäviisi, kolmekymmentäkuusi, kolmekymmentäseitsemän, kolmekymmentäkahdeksan, \
+			 kolmekymmentäyhdeksän, neljäkymmentä, neljäkymmentäyksi, neljäkymmentäkaksi, \
+			 neljäkymmentäkolme, neljäkymmentäneljä, neljäkymmentäviisi, neljäkymmentäkuusi, \
+			 neljäkymmentäseitsemän, neljäkymmentäkahdeksan, neljäkymmentäyhdeksän, viisikymmentä, \
+			 viisikymmentäyksi, viisikymmentäkaksi, viisikymmentäkolme, viisikymmentäneljä, \
+			 viisikymmentäviisi, viisikymmentäkuusi, viisikymmentäseitsemän, viisikymmentäkahdeksan, \
+			 viisikymmentäyhdeksän",
+		);
+		check_to_fifty_nine(
+			Language::SWEDISH,
+			"noll, ett, två, tre, fyra, fem, sex, sju, åtta, nio, tio, elva, tolv, tretton, fjorton, \
+			 femton, sexton, sjutton, arton, nitton, tjugo, tjugoett, tjugotvå, tjugotre, tjugofyra, \
+			 tjugofem, tjugosex, tjugosju, tjugoåtta, tjugonio, trettio, trettioett, trettiotvå, \
+			 trettiotre, trettiofyra, trettiofem, trettiosex, trettiosju, trettioåtta, trettionio, fyrtio, \
+			 fyrtioett, fyrtiotvå, fyrtiotre, fyrtiofyra, fyrtiofem, fyrtiosex, fyrtiosju, fyrtioåtta, \
+			 fyrtionio, femtio, femtioett, femtiotvå, femtiotre, femtiofyra, femtiofem, femtiosex, \
+			 femtiosju, femtioåtta, femtionio",
+		);
 	}
 
 	#[test]
@@ -205,6 +251,90 @@ mod tests {
 				(9999, "nine thousand nine hundred and ninety-nine"),
 			],
 		);
+	}
+
+	#[test]
+	fn finnish_beyond() {
+		check(
+			Language::FINNISH,
+			&[
+				(60, "kuusikymmentä"),
+				(91, "yhdeksänkymmentäyksi"),
+				(100, "sata"),
+				(101, "satayksi"),
+				(121, "satakaksikymmentäyksi"),
+				(200, "kaksisataa"),
+				(960, "yhdeksänsataakuusikymmentä"),
+				(1000, "tuhat"),
+				(1001, "tuhat yksi"),
+				(1100, "tuhat sata"),
+				(2350, "kaksituhatta kolmesataaviisikymmentä"),
+			],
+		);
+	}
+
+	#[test]
+	fn swedish_beyond() {
+		check(
+			Language::SWEDISH,
+			&[
+				(60, "sextio"),
+				(91, "nittioett"),
+				(100, "hundra"),
+				(101, "hundraett"),
+				(121, "hundratjugoett"),
+				(200, "tvåhundra"),
+				(960, "niohundrasextio"),
+				(1000, "tusen"),
+				(1001, "tusen ett"),
+				(1100, "tusen etthundra"),
+				(2350, "tvåtusen trehundrafemtio"),
+			],
+		);
+	}
+
+	#[test]
+	fn a_number_agrees_with_what_is_counted() {
+		let hours = |hours: u64| hours * 3_600_000;
+		let minutes = |minutes: u64| minutes * 60_000;
+		check_span(
+			Language::FINNISH,
+			&[
+				(minutes(1), "yksi minuutti"),
+				(minutes(2), "kaksi minuuttia"),
+				(minutes(21), "kaksikymmentäyksi minuuttia"),
+				(hours(1), "yksi tunti"),
+				(hours(101), "satayksi tuntia"),
+				(3_903_000, "yksi tunti viisi minuuttia kolme sekuntia"),
+				(1, "yksi sekunti"),
+				(0, "nolla sekuntia"),
+			],
+		);
+		check_span(
+			Language::SWEDISH,
+			&[
+				(minutes(1), "en minut"),
+				(minutes(2), "två minuter"),
+				(minutes(21), "tjugoen minuter"),
+				(minutes(31), "trettioen minuter"),
+				(51_000, "femtioen sekunder"),
+				(hours(1), "en timme"),
+				(hours(91), "nittioen timmar"),
+				(hours(101), "hundraen timmar"),
+				(hours(121), "hundratjugoen timmar"),
+				(hours(1001), "tusen en timmar"),
+				(3_903_000, "en timme fem minuter tre sekunder"),
+				(0, "noll sekunder"),
+			],
+		);
+		check_span(
+			Language::GERMAN,
+			&[
+				(hours(101), "hundertein Stunden"),
+				(hours(121), "hunderteinundzwanzig Stunden"),
+			],
+		);
+		check_span(Language::ENGLISH, &[(hours(101), "one hundred and one hours")]);
 	}
 
 	#[test]

@@ -11,7 +11,12 @@ pub struct Language([u8; 2]);
 impl Language {
 	pub const GERMAN: Self = Self(*b"de");
 	pub const ENGLISH: Self = Self(*b"en");
+	pub const FINNISH: Self = Self(*b"fi");
+	pub const SWEDISH: Self = Self(*b"sv");
 	pub const FRENCH: Self = Self(*b"fr");
+
+	/// How a language that there is can be written, for whoever has written another.
+	pub const HINT: &str = "Write a language as de, en, fi, sv or fr.";
 
 	/// The language of a two-letter code, if it is one.
 	#[must_use]

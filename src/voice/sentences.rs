@@ -1,4 +1,4 @@
-//! Everything that can be refused, decided or asked for at the table has its sentence, in German and English.
+//! Everything that can be refused, decided or asked for at the table has its sentence, in every language of dialogue.
 
 use alloc::collections::BTreeSet;
 use alloc::string::ToString;
@@ -14,9 +14,17 @@ pub(super) fn words(language: Language) -> Vocabulary {
 	Vocabulary::new(&Library::built_in(), Manner::new(language)).unwrap()
 }
 
-/// Both vocabularies.
-pub(super) fn both() -> [Vocabulary; 2] {
-	[words(Language::GERMAN), words(Language::ENGLISH)]
+/// Every language in which the program can hold a dialogue.
+pub(super) fn dialogues() -> Vec<Language> {
+	let spoken = |(language, _, dialogue): (Language, &str, bool)| dialogue.then_some(language);
+	let dialogues: Vec<Language> = Library::built_in().languages().filter_map(spoken).collect();
+	assert!(!dialogues.is_empty(), "a word file cannot be read");
+	dialogues
+}
+
+/// The vocabulary of each of them.
+pub(super) fn all() -> Vec<Vocabulary> {
+	dialogues().into_iter().map(words).collect()
 }
 
 /// Every one is a sentence, and no two are the same.
@@ -34,7 +42,7 @@ pub(super) fn check_sentences(phrases: impl IntoIterator<Item = Phrase>) {
 #[test]
 fn every_refusal_has_a_sentence_of_its_own() {
 	let position = Position::start();
-	for words in both() {
+	for words in all() {
 		check_sentences(
 			Refusal::EXAMPLES
 				.iter()
@@ -110,7 +118,7 @@ fn every_breach_and_every_penalty_has_a_sentence() {
 		Penalty::Exclusion(3),
 		Penalty::Expulsion,
 	];
-	for words in both() {
+	for words in all() {
 		check_sentences(Breach::ALL.map(|breach| words.breach(breach, Color::White)));
 		check_sentences(
 			penalties
@@ -162,7 +170,7 @@ fn every_ending_and_every_score_has_a_sentence() {
 		let score: Score = score.parse().unwrap();
 		endings.push(Ending::Ruling { score });
 	}
-	for words in both() {
+	for words in all() {
 		check_sentences(endings.iter().map(|ending| words.ending(*ending)));
 	}
 	let told = |ending| words(Language::GERMAN).ending(ending).to_string();

@@ -1,9 +1,9 @@
 //! The phrases of the tournament table: more rows of the table of phrases.
 
-/// Puts the rows of the tournament table behind those that are given.
+/// Puts the rows of the tournament table behind those that are given, and those of the board behind them.
 macro_rules! table_lines {
 	($($row:tt)*) => {
-		lines! {
+		board_lines! {
 			$($row)*
 			// The tournament table: setting it up
 			TitleTable = "title_table" ["who"],

@@ -17,6 +17,8 @@ use crate::laws::{Ending, Obligation, Touched, obligation};
 pub struct Telling {
 	pub said: Vec<(Urgency, Phrase)>,
 	pub tones: Vec<Tone>,
+	/// It is shown and remembered, and its tones are heard, and it is not said.
+	pub unsaid: bool,
 }
 
 impl Telling {
@@ -26,7 +28,7 @@ impl Telling {
 		}
 		Self {
 			said: Vec::from([(Urgency::News, phrase)]),
-			tones: Vec::new(),
+			..Self::default()
 		}
 	}
 
@@ -132,6 +134,7 @@ impl Vocabulary {
 			Event::FlagFell { by } if program => Telling {
 				said: Vec::from([(Urgency::Alarm, self.line(Line::FlagFallen, &[self.color(*by)]))]),
 				tones: Vec::from([Tone::LowTime]),
+				unsaid: false,
 			},
 			// A player or the arbiter has to see it (6.8).
 			Event::FlagFell { .. } => Telling::default(),
@@ -260,7 +263,7 @@ impl Vocabulary {
 			.collect();
 		Telling {
 			said,
-			tones: Vec::new(),
+			..Telling::default()
 		}
 	}
 

@@ -4,6 +4,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::phrase::{Language, Part, Phrase};
+use super::tune::Tune;
 
 /// A phrase of a word file, cut into what is said in one breath.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -79,12 +80,20 @@ impl Template {
 		phrase
 	}
 
-	/// The fixed words, each of which needs a clip.
-	pub(super) fn words(&self) -> impl Iterator<Item = &str> {
-		self.0.iter().filter_map(|piece| match piece {
-			Piece::Words(text) => Some(text.as_str()),
+	/// The fixed words, each of which needs a clip, and the tune in which each is said.
+	pub(super) fn tunes(&self) -> impl Iterator<Item = (&str, Tune)> {
+		self.0.iter().enumerate().filter_map(|(at, piece)| match piece {
+			Piece::Words(text) => Some((text.as_str(), self.tune_before(at + 1))),
 			Piece::Mark(_) | Piece::Hole(_) => None,
 		})
+	}
+
+	fn tune_before(&self, place: usize) -> Tune {
+		match self.0.get(place) {
+			None => Tune::Falling,
+			Some(Piece::Mark(mark)) => Tune::before(*mark),
+			Some(Piece::Words(_) | Piece::Hole(_)) => Tune::Level,
+		}
 	}
 }
 
@@ -151,8 +160,13 @@ mod tests {
 	fn fixed_words_are_cut_at_every_breath() {
 		let template = Template::parse("Auf {a} steht, ja: {b} noch.", &["a", "b"]).unwrap();
 		assert_eq!(
-			template.words().collect::<Vec<_>>(),
-			["Auf", "steht", "ja", "noch"]
+			template.tunes().collect::<Vec<_>>(),
+			[
+				("Auf", Tune::Level),
+				("steht", Tune::Rising),
+				("ja", Tune::Rising),
+				("noch", Tune::Falling)
+			]
 		);
 	}
 }

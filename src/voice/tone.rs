@@ -81,8 +81,8 @@ impl Pan {
 	#[must_use]
 	pub const fn of_file(file: u8) -> Self {
 		let file = if file > 7 { 7 } else { file as i8 };
-		// Seven steps of 28 from -98 to 98.
-		Self(file * 28 - 98)
+		// Seven steps of 28 from -98 to 98. The greatest product alone would not fit.
+		Self((file - 3) * 28 - 14)
 	}
 
 	/// The same place as heard from the other side of the board.
@@ -95,5 +95,17 @@ impl Pan {
 	#[must_use]
 	pub const fn percent(self) -> i8 {
 		self.0
+	}
+}
+
+#[cfg(test)]
+mod tests {
+	use super::*;
+
+	#[test]
+	fn the_files_stand_from_left_to_right() {
+		let places: [i8; 8] = core::array::from_fn(|file| Pan::of_file(file as u8).percent());
+		assert_eq!(places, [-98, -70, -42, -14, 14, 42, 70, 98]);
+		assert_eq!(Pan::of_file(0).mirrored(), Pan::of_file(7));
 	}
 }

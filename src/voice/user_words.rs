@@ -7,6 +7,7 @@ use toml::de::{DeTable, DeValue};
 use toml::{Table, Value};
 
 use super::words_error::{WordsError, line_of};
+use crate::names::likely;
 
 /// What kind of value a key has.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -60,7 +61,13 @@ fn overlay_table(
 			return Err(WordsError::UnknownKey {
 				line,
 				key: name.to_string(),
-				nearest: nearest(name, base.keys().chain(shape.into_iter().flat_map(Table::keys))),
+				nearest: likely(
+					name,
+					base.keys()
+						.chain(shape.into_iter().flat_map(Table::keys))
+						.map(String::as_str),
+				)
+				.map(ToString::to_string),
 			});
 		};
 		let wrong = || WordsError::WrongKind {
@@ -104,37 +111,6 @@ fn shown(text: &str, line: usize, key: &str) -> Result<String, WordsError> {
 		});
 	}
 	Ok(text.to_string())
-}
-
-/// The known key with the fewest letters to change, if less than half of them are wrong.
-fn nearest<'a>(key: &str, known: impl Iterator<Item = &'a String>) -> Option<String> {
-	known
-		.map(|candidate| (distance(key, candidate), candidate))
-		.filter(|(distance, candidate)| *distance * 2 < candidate.chars().count().max(3))
-		.min()
-		.map(|(_, candidate)| candidate.clone())
-}
-
-/// Letters to add, drop or change from one word to the other.
-fn distance(from: &str, to: &str) -> usize {
-	let mut row: Vec<usize> = (0..=to.chars().count()).collect();
-	for (above, letter) in from.chars().enumerate() {
-		let mut diagonal = above;
-		let mut left = above + 1;
-		let mut letters = to.chars();
-		for (column, cell) in row.iter_mut().enumerate() {
-			let best = if column == 0 {
-				above + 1
-			} else {
-				let change = diagonal + usize::from(letters.next() != Some(letter));
-				change.min(*cell + 1).min(left + 1)
-			};
-			diagonal = *cell;
-			*cell = best;
-			left = best;
-		}
-	}
-	row.last().copied().unwrap_or(0)
 }
 
 #[cfg(test)]
@@ -205,9 +181,9 @@ mod tests {
 
 	#[test]
 	fn a_new_language_must_be_whole() {
-		let swedish = Language::new("sv").unwrap();
+		let dutch = Language::new("nl").unwrap();
 		let error = Library::built_in()
-			.with_user_file(swedish, "language = \"sv\"\n")
+			.with_user_file(dutch, "language = \"sv\"\n")
 			.unwrap_err();
 		assert!(matches!(error, WordsError::Incomplete(_)), "{error}");
 	}

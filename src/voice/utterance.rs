@@ -2,6 +2,8 @@
 
 use super::audience::Audience;
 use super::phrase::Phrase;
+use crate::chess::Color;
+use crate::clock::Stamp;
 
 /// The number of an utterance. Numbers only grow, so that a late answer from a voice is known as late.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -10,7 +12,7 @@ pub struct UtteranceId(pub u64);
 /// What an utterance does to the others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Urgency {
-	/// Typed letters read back: dropped when late.
+	/// Typed letters read back: dropped if anything else is being said or waits, and never worth waiting for.
 	Echo,
 	/// The reply to a key: the newest replaces older answers and cuts echoes.
 	Answer,
@@ -18,6 +20,17 @@ pub enum Urgency {
 	News,
 	/// A flag, a fault: cuts everything but another alarm, and no key hushes it.
 	Alarm,
+}
+
+/// How long a sentence stays true while it waits to be said.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Truth {
+	#[default]
+	Lasting,
+	/// Later than this it is left out: what was said in its stead meanwhile is truer.
+	Until(Stamp),
+	/// A time that was asked for: later than this it is told anew.
+	TimeOf(Color, Stamp),
 }
 
 /// How fast it is said.

@@ -15,8 +15,8 @@ use crate::clock::Span;
 #[derive(Clone, Debug)]
 pub struct Vocabulary {
 	pub(super) manner: Manner,
-	files: Arc<Words>,
-	ranks: Arc<Words>,
+	pub(super) files: Arc<Words>,
+	pub(super) ranks: Arc<Words>,
 	pub(super) pieces: Arc<Words>,
 	pub(super) dialogue: Arc<Words>,
 }
@@ -120,11 +120,12 @@ impl Vocabulary {
 		if let Some(digit) = sign.to_digit(10) {
 			return self.number(digit);
 		}
+		let sign = sign.to_lowercase().next().unwrap_or(sign);
 		if sign.is_ascii_alphabetic() {
-			let mut buffer = [0; 4];
-			return Phrase::word(language, sign.to_ascii_lowercase().encode_utf8(&mut buffer));
+			return Phrase::word(language, sign.encode_utf8(&mut [0; 4]));
 		}
-		self.in_dialogue(|dialogue| match dialogue.symbols.get(&sign) {
+		let small = sign.to_lowercase().next().unwrap_or(sign);
+		self.in_dialogue(|dialogue| match dialogue.symbols.get(&small) {
 			Some(name) => Phrase::word(language, name),
 			None => Phrase::free(language, sign.encode_utf8(&mut [0; 4])),
 		})
@@ -137,7 +138,7 @@ impl Vocabulary {
 	}
 
 	/// [`Vocabulary::new`] lets no vocabulary without a dialogue come to be.
-	fn in_dialogue(&self, phrase: impl FnOnce(&Dialogue) -> Phrase) -> Phrase {
+	pub(super) fn in_dialogue(&self, phrase: impl FnOnce(&Dialogue) -> Phrase) -> Phrase {
 		self.dialogue.dialogue.as_ref().map_or_else(Phrase::new, phrase)
 	}
 }

@@ -38,6 +38,8 @@ pub(super) struct Dialogue {
 	pub(super) numbers: Numbers,
 	pub(super) time: TimeWords,
 	pub(super) symbols: BTreeMap<char, String>,
+	/// The words for letters that must not be misheard. May be empty.
+	pub(super) code_names: BTreeMap<char, String>,
 	/// One template a [`Line`], in the order of [`Line::ALL`].
 	pub(super) lines: Vec<Template>,
 	pub(super) commands: BTreeMap<String, CommandWords>,
@@ -111,6 +113,7 @@ pub(super) struct Aliases {
 	pub(super) files: ByFile<Vec<String>>,
 	pub(super) ranks: ByRank<Vec<String>>,
 	pub(super) pieces: ByRole<Vec<String>>,
+	pub(super) colours: Option<BySide<Vec<String>>>,
 	pub(super) moves: MoveAliases,
 }
 
@@ -156,6 +159,8 @@ struct Written {
 	#[serde(default)]
 	symbols: BTreeMap<char, String>,
 	#[serde(default)]
+	code_names: BTreeMap<char, String>,
+	#[serde(default)]
 	phrases: BTreeMap<String, String>,
 	#[serde(default)]
 	commands: BTreeMap<String, WrittenCommand>,
@@ -200,6 +205,7 @@ impl Words {
 					.time
 					.ok_or_else(|| WordsError::Incomplete("the section time is missing".to_string()))?,
 				symbols: written.symbols,
+				code_names: written.code_names,
 				lines: lines(&written.phrases)?,
 				commands: commands(written.commands)?,
 			})

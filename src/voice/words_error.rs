@@ -33,7 +33,7 @@ pub enum WordsError {
 	SameWord(String),
 	#[error("{0}.")]
 	Incomplete(String),
-	#[error("there are no words in the language {0}.")]
+	#[error("there are no words in the language {0}. {hint}", hint = Language::HINT)]
 	NoLanguage(Language),
 	#[error("there is no dialogue in the language {0}, only the words of moves.")]
 	NoDialogue(Language),
@@ -49,7 +49,7 @@ impl WordsError {
 }
 
 /// The line of a byte, counted from one.
-pub(super) fn line_of(text: &str, byte: usize) -> usize {
+pub(crate) fn line_of(text: &str, byte: usize) -> usize {
 	text.bytes().take(byte).filter(|b| *b == b'\n').count() + 1
 }
 

@@ -20,6 +20,7 @@ mod hearing;
 mod long_game;
 mod plain_table;
 mod program;
+mod rates;
 mod recording;
 mod script;
 mod search;

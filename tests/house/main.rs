@@ -21,8 +21,8 @@ use rust::{arrows, code, names};
 
 /// The floors of the house, from the ground up. A room uses only rooms on lower floors.
 const FLOORS: [&[&str]; 6] = [
-	&["chess", "keys"],
-	&["clock", "mating", "opponent", "uci"],
+	&["chess", "names"],
+	&["clock", "keys", "mating", "opponent", "uci"],
 	&["laws"],
 	&["game"],
 	&["sheet", "voice"],

@@ -86,6 +86,7 @@ proptest! {
 	fn any_session_is_answered_and_replayed(
 		against_machine in any::<bool>(),
 		timed in any::<bool>(),
+		heard in prop::sample::select(vec![("on", "characters", "normal"), ("off", "off", "brief"), ("on", "words", "brief"), ("off", "both", "verbose")]),
 		session in prop::collection::vec((0u64..30_000, news()), 0..60),
 	) {
 		let mut choices = Choices::new(Language::GERMAN);
@@ -94,6 +95,10 @@ proptest! {
 			choices.set(name, value).unwrap();
 		}
 		choices.set("clock", if timed { "3+2" } else { "none" }).unwrap();
+		let (tones, echo, verbosity) = heard;
+		for (name, value) in [("tones", tones), ("echo", echo), ("verbosity", verbosity)] {
+			choices.set(name, value).unwrap();
+		}
 		let mut home = Session::open(choices);
 		for (wait, news) in session {
 			let silent = home.meet(wait, news);

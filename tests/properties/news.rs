@@ -18,7 +18,7 @@ pub enum News {
 pub fn keys() -> impl Strategy<Value = Key> {
 	let code = prop_oneof![
 		any::<char>().prop_map(KeyCode::Char),
-		(1u8..13).prop_map(KeyCode::F),
+		(1u8..25).prop_map(KeyCode::F),
 		prop::sample::select(vec![
 			KeyCode::Enter,
 			KeyCode::Escape,
@@ -71,6 +71,18 @@ pub fn lines() -> impl Strategy<Value = String> {
 		"ansage",
 		"datei",
 		"feld e4",
+		"gehen",
+		"angreifer e4",
+		"züge springer",
+		"linie e",
+		"rechte",
+		"letztes schlagen",
+		"zugzeiten",
+		"uhren",
+		"tipp",
+		"zurückblättern",
+		"gegenwart",
+		"töne",
 		"1",
 		"2",
 		"3",
@@ -78,6 +90,27 @@ pub fn lines() -> impl Strategy<Value = String> {
 		"d4",
 		"exd4",
 		"c3",
+		"schneller",
+		"langsamer",
+		"lauter",
+		"leiser",
+		"töne",
+		"töne leiser",
+		"auskunft",
+		"mehr",
+		"weniger",
+		"sage",
+		"sage zeit",
+		"tastenecho",
+		"still",
+		"sprechpause",
+		"buchstabieren",
+		"wort zurück",
+		"zeichen weiter",
+		"zeile",
+		"suche eva",
+		"verlauf",
+		"hilfe stimme",
 	];
 	prop_oneof![9 => prop::sample::select(likely).prop_map(str::to_owned), 1 => ".{0,30}"]
 }
@@ -93,6 +126,7 @@ pub fn news() -> impl Strategy<Value = News> {
 	]);
 	prop_oneof![
 		12 => lines().prop_map(News::Typed),
+		6 => board_keys().prop_map(|key| News::Other(Input::Key(key))),
 		4 => keys().prop_map(|key| News::Other(Input::Key(key))),
 		2 => lines().prop_map(|line| News::Other(Input::Line(line))),
 		2 => engine.prop_map(|line| News::Other(Input::EngineLine(line.to_owned()))),
@@ -101,6 +135,7 @@ pub fn news() -> impl Strategy<Value = News> {
 		1 => (0u64..90_000).prop_map(|slept| News::Other(Input::Slept(Span(slept)))),
 		1 => Just(News::Other(Input::Fault(Fault::NoSound("gone".into())))),
 		1 => Just(News::Other(Input::Fault(Fault::NoSystemSpeech("gone".into())))),
+		1 => Just(News::Other(Input::Fault(Fault::NoSynthesis("gone".into())))),
 		1 => Just(News::Other(Input::Fault(Fault::Engine("gone".into())))),
 	]
 }
@@ -152,6 +187,12 @@ pub fn table_lines() -> impl Strategy<Value = String> {
 		"mitschrift",
 		"brett",
 		"feld e4",
+		"gehen",
+		"angreifer e4",
+		"reihe 4",
+		"tipp",
+		"uhren",
+		"letzte fünf",
 		"letzter zug",
 		"remis",
 		"weiß remis",
@@ -216,8 +257,29 @@ pub fn table_lines() -> impl Strategy<Value = String> {
 		"umschlag öffnen",
 		"umschlag verloren",
 		"bestätigt",
+		"schneller",
+		"töne",
+		"mehr",
+		"sage zeit",
+		"sprechpause",
+		"still",
+		"buchstabieren",
+		"wort weiter",
+		"suche eva",
+		"verlauf",
 	];
 	prop_oneof![12 => prop::sample::select(likely).prop_map(str::to_owned), 1 => ".{0,30}"]
+}
+
+/// Keys of somebody who walks over the board.
+pub fn board_keys() -> impl Strategy<Value = Key> {
+	let names = vec![
+		"tab", "alt-b", "up", "down", "left", "right", "home", "end", "enter", "space", "escape", "a", "b",
+		"c", "d", "e", "f", "g", "h", "1", "2", "4", "7", "8", "K", "D", "S", "B", "N", ".", ",", "I", "U",
+		"z", "*", "o", "r", "l", "/", "v", "n", "k", "w", "m", "x", "+", "i", "u", "y", "s", "t", "j", "q",
+		"!", "=", "<", ">", "0", "?", "f2", "f8",
+	];
+	prop::sample::select(names).prop_map(|name| name.parse().unwrap())
 }
 
 pub fn table_news() -> impl Strategy<Value = News> {
@@ -227,6 +289,7 @@ pub fn table_news() -> impl Strategy<Value = News> {
 	]);
 	prop_oneof![
 		14 => table_lines().prop_map(News::Typed),
+		4 => board_keys().prop_map(|key| News::Other(Input::Key(key))),
 		3 => chords.prop_map(|key| News::Other(Input::Key(key.parse().unwrap()))),
 		2 => keys().prop_map(|key| News::Other(Input::Key(key))),
 		2 => table_lines().prop_map(|line| News::Other(Input::Line(line))),

@@ -1,9 +1,9 @@
 //! The whole program on a simulated clock, and a witness of what it says to whom.
 
 use annabella::clock::{Span, Stamp};
-use annabella::desk::{Choices, Desk, Ears, Effect, Fault, Input, VoiceKind};
+use annabella::desk::{Choices, Desk, Ears, Effect, Fault, Input, KEYMAPS, VoiceKind};
 use annabella::game::Fact;
-use annabella::keys::{Key, KeyCode, Keymap};
+use annabella::keys::{Key, KeyCode};
 use annabella::voice::{Audience, Library};
 
 use super::news::News;
@@ -24,6 +24,7 @@ pub fn carry_out(effects: Vec<Effect>, journal: &mut Vec<Fact>) -> bool {
 			| Effect::Hush
 			| Effect::Voice(_)
 			| Effect::Deliver(_)
+			| Effect::Prefer(_)
 			| Effect::Show
 			| Effect::Lock
 			| Effect::Face(_)
@@ -66,6 +67,7 @@ impl Witness {
 				Effect::Tone(_, _, audience) => self.hears(*audience),
 				Effect::Keep { .. }
 				| Effect::Deliver(_)
+				| Effect::Prefer(_)
 				| Effect::Print { .. }
 				| Effect::Face(_)
 				| Effect::Leave
@@ -100,7 +102,7 @@ pub struct Session {
 
 impl Session {
 	pub fn open(choices: Choices) -> Self {
-		let keymap = Keymap::parse(include_str!("../../keymaps/default.toml")).unwrap();
+		let keymap = KEYMAPS.named("default").unwrap();
 		let witness = Witness {
 			ears: choices.ears.clone(),
 			missing: Vec::new(),
@@ -119,7 +121,8 @@ impl Session {
 		session
 	}
 
-	/// Lets time pass, and then something happen. A line that was typed and answered with silence comes back.
+	/// Lets time pass, and then something happen. A line that was typed, or a key that types nothing, comes back if it was
+	/// answered with silence.
 	pub fn meet(&mut self, wait: u64, news: News) -> Option<String> {
 		self.at = self.at + Span(wait);
 		let silent = match news {
@@ -130,6 +133,16 @@ impl Session {
 					answered |= self.send(Input::Key(key));
 				}
 				(!answered).then_some(line)
+			}
+			News::Other(Input::Key(key)) => {
+				let before = self.desk.page();
+				let effects = self.desk.update(self.at, Input::Key(key));
+				let said = effects.iter().any(|effect| matches!(effect, Effect::Say(_)));
+				let answered = self.carry_out(effects);
+				// Nothing is asked where there is no board: the shelf has to answer first. Without a voice the screen answers.
+				let mute = self.witness.voice == Some(VoiceKind::Silent);
+				let may_be_silent = key.typed().is_some() || before.board.is_none() || mute;
+				(!answered && !said && !may_be_silent).then(|| format!("the key {key}"))
 			}
 			News::Other(input) => {
 				self.send(input);

@@ -1,8 +1,8 @@
 //! What the program must say to each key: the house itself, without its doors, is asked.
 
 use annabella::clock::Stamp;
-use annabella::desk::{Choices, Desk, Effect, FaceKind, Input, ShelfAnswer};
-use annabella::keys::{Key, KeyCode, Keymap};
+use annabella::desk::{Choices, Desk, Effect, FaceKind, Input, KEYMAPS, ShelfAnswer};
+use annabella::keys::{Key, KeyCode};
 use annabella::voice::{Language, Library};
 
 /// The house of a game of two.
@@ -26,7 +26,7 @@ impl House {
 		for (name, value) in [("language", "en"), ("tones", "off")].iter().chain(settings) {
 			choices.set(name, value).unwrap();
 		}
-		let keymap = Keymap::parse(include_str!("../../keymaps/default.toml")).unwrap();
+		let keymap = KEYMAPS.named("default").unwrap();
 		let (mut desk, effects) = Desk::open(
 			choices,
 			Library::built_in(),

@@ -4,12 +4,12 @@ use std::collections::VecDeque;
 
 use annabella::clock::{Span, Stamp};
 use annabella::desk::{
-	Choices, Desk, Effect, EngineOrder, Fault, Input, Level, RecorderNews, RecorderOrder, ShelfAnswer,
-	ShelfOrder, StoredGame,
+	Choices, Desk, Effect, EngineOrder, Fault, Input, KEYMAPS, Level, Preferences, RecorderNews,
+	RecorderOrder, ShelfAnswer, ShelfOrder, StoredGame,
 };
 use annabella::game::{Event, Fact, Table};
-use annabella::keys::{Key, KeyCode, Keymap};
-use annabella::voice::{Audience, Language, Library};
+use annabella::keys::{Key, KeyCode};
+use annabella::voice::{Audience, Delivery, Language, Library, UtteranceId};
 
 /// A user with a simulated clock.
 #[derive(Default)]
@@ -21,6 +21,14 @@ pub struct Walker {
 	kept: Vec<Fact>,
 	/// The game that was left, if it is to be taken up.
 	shelf: Vec<Fact>,
+	/// What is kept for the next start.
+	preferences: Preferences,
+	/// How it was last asked to be spoken.
+	delivery: Option<Delivery>,
+	/// How long a sentence takes to be said; without it each is said at once.
+	speaking: Option<Span>,
+	/// What is being said, and when that will be done.
+	saying: Option<(Stamp, UtteranceId)>,
 	/// Whether somebody has an ear of his own, so that it matters who hears what.
 	ears: bool,
 	/// The table that the kept facts tell.
@@ -30,7 +38,8 @@ pub struct Walker {
 impl Walker {
 	/// Does one line of a walk; the lines that are heard of it.
 	///
-	/// `with NAME VALUE, …` starts the program; with `continue on` the game before it is on the shelf. `> text` types a line. `press KEY …` presses keys. `+ 90s` lets time
+	/// `with NAME VALUE, …` starts the program, and `again NAME VALUE, …` does so with what the user prefers by now;
+	/// `settings LINE; LINE` is what he has written himself. `sentences 3s` lets every sentence take so long from then on; with `continue on` the game before it is on the shelf. `> text` types a line. `press KEY …` presses keys. `+ 90s` lets time
 	/// pass. `engine LINE` lets the engine say something. `sound fails`, `speech fails`, `disk fails`, `live fails`, `journal damaged`, `journal parted`, `lock fails`, `engine fails`, `sleep 90s` let the world go
 	/// wrong. `recorder NEWS` lets the recorder report something.
 	/// `ear white fails` and `ear white returns` are about a device of somebody's own.
@@ -38,7 +47,13 @@ impl Walker {
 		let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
 		match word {
 			"" | "#" => {}
-			"with" => self.start(rest),
+			"with" => {
+				self.preferences = Preferences::default();
+				self.start(rest);
+			}
+			"again" => self.start(rest),
+			"settings" => return self.settings(&rest.replace("; ", "\n")),
+			"sentences" => self.speaking = Some(span(rest)),
 			">" => {
 				for character in rest.chars() {
 					self.send(Input::Key(Key::char(character)));
@@ -57,6 +72,7 @@ impl Walker {
 			"sound" => self.send(Input::Fault(Fault::NoSound("gone".into()))),
 			"ear" => self.send(ear(rest)),
 			"speech" => self.send(Input::Fault(Fault::NoSystemSpeech("gone".into()))),
+			"synthesis" => self.send(Input::Fault(Fault::NoSynthesis("gone".into()))),
 			"recorder" => self.send(Input::Recorder(news(rest))),
 			"live" => self.send(Input::Fault(Fault::Live("gone".into()))),
 			"journal" if rest == "damaged" => self.send(Input::Fault(Fault::Damaged("changed".into()))),
@@ -73,7 +89,7 @@ impl Walker {
 	}
 
 	fn start(&mut self, choices: &str) {
-		let mut chosen = Choices::new(Language::GERMAN);
+		let mut chosen = Choices::new(Language::GERMAN).with(self.preferences.clone());
 		for choice in choices.split(", ").filter(|choice| !choice.is_empty()) {
 			let (name, value) = choice.split_once(' ').unwrap();
 			chosen.set(name, value).unwrap();
@@ -85,11 +101,21 @@ impl Walker {
 			Vec::new()
 		};
 		self.ears = !chosen.ears.are_usual();
-		let keymap = Keymap::parse(include_str!("../../keymaps/default.toml")).unwrap();
+		let keymap = KEYMAPS.named("default").unwrap();
 		let (desk, effects) =
 			Desk::open(chosen, Library::built_in(), keymap, "2026-11-21", false, self.at).unwrap();
 		self.desk = Some(desk);
 		self.carry_out(effects);
+	}
+
+	/// What the user has written into his settings holds at the next start; what is wrong there is told now.
+	fn settings(&mut self, text: &str) -> Vec<String> {
+		let (preferences, wrong) = Preferences::parse(text);
+		self.preferences = preferences;
+		for error in wrong {
+			self.send(Input::Fault(Fault::Setting(error)));
+		}
+		std::mem::take(&mut self.heard)
 	}
 
 	fn whose(&self, audience: Audience) -> String {
@@ -103,14 +129,17 @@ impl Walker {
 	/// Goes from alarm to alarm.
 	fn pass(&mut self, span: Span) {
 		let until = self.at + span;
-		while let Some(due) = self
-			.desk
-			.as_ref()
-			.and_then(Desk::next_alarm)
-			.filter(|due| *due <= until)
-		{
+		loop {
+			let alarm = self.desk.as_ref().and_then(Desk::next_alarm);
+			let said = self.saying.map(|(until, _)| until);
+			let Some(due) = alarm.into_iter().chain(said).min().filter(|due| *due <= until) else {
+				break;
+			};
 			self.at = due;
-			self.send(Input::Alarm);
+			match self.saying.take_if(|(until, _)| *until == due) {
+				Some((_, id)) => self.send(Input::Spoken(id)),
+				None => self.send(Input::Alarm),
+			}
 		}
 		self.at = until;
 		self.send(Input::Alarm);
@@ -162,9 +191,13 @@ impl Walker {
 					self.heard.push(format!("< {line}"));
 					continue;
 				}
-				Effect::Tone(tone, _, audience) => {
+				Effect::Tone(tone, pan, audience) => {
 					let alone = self.whose(audience);
-					self.heard.push(format!("~ {tone:?}{alone}"));
+					let place = match pan.percent() {
+						0 => String::new(),
+						percent => format!(" at {percent}"),
+					};
+					self.heard.push(format!("~ {tone:?}{place}{alone}"));
 					continue;
 				}
 				Effect::Say(utterance) => {
@@ -172,7 +205,37 @@ impl Walker {
 						let name = utterance.audience.name();
 						self.heard.push(format!("~ {name} hears: {}", utterance.phrase));
 					}
+					if let Some(span) = self.speaking {
+						self.heard.push(format!("~ says: {}", utterance.phrase));
+						self.saying = Some((self.at + span, utterance.id));
+						continue;
+					}
 					Input::Spoken(utterance.id)
+				}
+				Effect::Hush => {
+					if self.saying.take().is_some() {
+						self.heard.push("~ is cut".to_owned());
+					}
+					continue;
+				}
+				Effect::Deliver(delivery) => {
+					let usual = Delivery::default();
+					if delivery != usual || self.delivery.is_some_and(|last| last != delivery) {
+						self.heard.push(format!("~ {}", manner_of(delivery)));
+					}
+					self.delivery = Some(delivery);
+					continue;
+				}
+				Effect::Prefer(preferences) => {
+					self.preferences = preferences;
+					continue;
+				}
+				Effect::Shelf(ShelfOrder::Transcript { name, text }) => {
+					self.heard
+						.push(format!("~ {} lines are written", text.lines().count()));
+					Input::Shelf(ShelfAnswer::Exported {
+						path: format!("{name}.txt"),
+					})
 				}
 				Effect::Shelf(ShelfOrder::List) => {
 					let games = (!self.shelf.is_empty()).then(|| self.stored());
@@ -209,13 +272,9 @@ impl Walker {
 					self.heard.push("~ the program ends".to_owned());
 					continue;
 				}
-				Effect::Shelf(_)
-				| Effect::Hush
-				| Effect::Voice(_)
-				| Effect::Deliver(_)
-				| Effect::Show
-				| Effect::Lock
-				| Effect::Engine(_) => continue,
+				Effect::Shelf(_) | Effect::Voice(_) | Effect::Show | Effect::Lock | Effect::Engine(_) => {
+					continue;
+				}
 				Effect::Recorder(order) => {
 					self.heard.push(format!("~ to the recorder: {}", written(&order)));
 					continue;
@@ -281,4 +340,14 @@ fn written(order: &RecorderOrder) -> String {
 		RecorderOrder::Hush => "hush".to_owned(),
 		RecorderOrder::End => "end".to_owned(),
 	}
+}
+
+/// How it is spoken from now on.
+fn manner_of(delivery: Delivery) -> String {
+	format!(
+		"spoken at {} words a minute, words {} %, tones {} %",
+		delivery.rate.words_a_minute(),
+		delivery.words.percent(),
+		delivery.tones.percent()
+	)
 }

@@ -23,6 +23,10 @@ impl Mouth {
 		self.use_voice(next);
 		let name = self.voice_name();
 		self.answer(name);
+		// Whoever passes by silence shall not find the program mute at the next start.
+		if next != VoiceKind::Silent {
+			self.prefer("voice", next.name().to_string());
+		}
 		self.say_what_system_speech_lacks();
 	}
 
@@ -38,6 +42,7 @@ impl Mouth {
 	/// Speaks, and words it, as these choices have it.
 	pub(in crate::desk) fn take_up(&mut self, choices: &Choices) {
 		self.set_manner(choices.manner());
+		self.set_face(choices.face);
 		if self.voice != choices.voice {
 			self.effects.push(Effect::Hush);
 			self.use_voice(choices.voice);
@@ -67,6 +72,7 @@ impl Mouth {
 		let (broken, line) = match fault {
 			Fault::NoSound(_) => (VoiceKind::Own, Line::NoSound),
 			Fault::NoSystemSpeech(_) => (VoiceKind::System, Line::NoSystemSpeech),
+			Fault::NoSynthesis(_) => (VoiceKind::Synthesis, Line::NoSynthesis),
 			Fault::Unsayable(text) => return self.notice(text.clone()),
 			Fault::NoEar { audience, why } => return self.lose_ear(*audience, why),
 			Fault::Engine(_)
@@ -75,6 +81,8 @@ impl Mouth {
 			| Fault::Damaged(_)
 			| Fault::Parted(_)
 			| Fault::NotLocked(_)
+			| Fault::Setting(_)
+			| Fault::NotPreferred(_)
 			| Fault::UserFile(_) => return,
 		};
 		let phrase = self.line(line);
@@ -82,12 +90,13 @@ impl Mouth {
 		if !self.failed.contains(&broken) {
 			self.failed.push(broken);
 		}
-		if self.voice != broken && !(self.voice.plays_itself() && broken.plays_itself()) {
+		let is_stream = broken == VoiceKind::Own && self.voice.plays_itself();
+		if self.voice != broken && !is_stream {
 			return;
 		}
 		let other = match broken {
-			VoiceKind::Own | VoiceKind::Synthesis => VoiceKind::System,
-			VoiceKind::System | VoiceKind::Silent => VoiceKind::Own,
+			VoiceKind::Own => VoiceKind::System,
+			VoiceKind::Synthesis | VoiceKind::System | VoiceKind::Silent => VoiceKind::Own,
 		};
 		self.effects.push(Effect::Hush);
 		self.use_voice(if self.failed.contains(&other) {

@@ -2,25 +2,32 @@
 
 mod fallback;
 mod hearing;
+mod notices;
 mod printing;
+mod review;
+mod tuning;
+mod typing;
 
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use alloc::vec::Vec;
 
-use crate::clock::Stamp;
+use crate::chess::Color;
+use crate::clock::{Span, Stamp};
 use crate::desk::actions::Action;
 use crate::desk::choices::Choices;
 use crate::desk::effect::{Effect, ShelfOrder, VoiceKind};
+use crate::desk::key_echo::KeyEcho;
+use crate::desk::preferences::Preferences;
 use crate::desk::recording::Recording;
 use crate::voice::{
-	Audience, Form, Library, Line, Manner, Order, Pace, Pan, Phrase, Queue, Tone, Urgency, Utterance,
-	UtteranceId, Vocabulary, Walk, WordsError,
+	Audience, Delivery, Extent, Library, Line, Manner, Order, Pan, Phrase, Queue, Tone, Truth, Urgency,
+	Utterance, UtteranceId, Vocabulary, WordsError,
 };
 use hearing::Hearing;
 use printing::Printing;
 
-/// How many standing notices are shown.
-const NOTICES: usize = 4;
+/// How long a time left may wait to be said.
+const TIME_IS_TRUE: Span = Span::seconds(2);
 
 /// The desk's mouth. Every place of the desk speaks through it.
 #[derive(Debug)]
@@ -32,8 +39,22 @@ pub(in crate::desk) struct Mouth {
 	/// Voices that have failed since they were last chosen by hand.
 	failed: Vec<VoiceKind>,
 	notices: Vec<String>,
-	echo: bool,
+	delivery: Delivery,
+	extent: Extent,
+	/// The extent is what the Laws make it: this is the tournament table.
+	at_table: bool,
+	echo: KeyEcho,
 	tones: bool,
+	/// Today, as `YYYY-MM-DD`.
+	date: String,
+	/// What is kept for the next start.
+	preferences: Preferences,
+	/// What was last looked for in what was said.
+	sought: String,
+	/// What was last spelled, so that the next time it is spelled with names.
+	spelled: Option<Phrase>,
+	/// The times that are to be told anew, and to whom.
+	times: Vec<(Color, Audience)>,
 	/// The moment of the input that is being worked on, on the program's own clock.
 	at: Stamp,
 	effects: Vec<Effect>,
@@ -46,7 +67,12 @@ pub(in crate::desk) struct Mouth {
 }
 
 impl Mouth {
-	pub(in crate::desk) fn new(library: Library, choices: &Choices, at: Stamp) -> Result<Self, WordsError> {
+	pub(in crate::desk) fn new(
+		library: Library,
+		choices: &Choices,
+		date: &str,
+		at: Stamp,
+	) -> Result<Self, WordsError> {
 		let words = Vocabulary::new(&library, choices.manner())?;
 		let mut mouth = Self {
 			library,
@@ -55,8 +81,16 @@ impl Mouth {
 			voice: choices.voice,
 			failed: Vec::new(),
 			notices: Vec::new(),
+			delivery: choices.delivery,
+			extent: choices.extent,
+			at_table: false,
 			echo: choices.echo,
 			tones: choices.tones,
+			date: date.into(),
+			preferences: choices.preferences.clone(),
+			sought: String::new(),
+			spelled: None,
+			times: Vec::new(),
 			at,
 			effects: Vec::new(),
 			printing: Printing::default(),
@@ -64,7 +98,9 @@ impl Mouth {
 			live: choices.live.as_ref().map(|_| choices.live_board),
 			hearing: Hearing::new(choices.ears.clone()),
 		};
+		mouth.set_face(choices.face);
 		mouth.use_voice(choices.voice);
+		mouth.effect(Effect::Deliver(choices.delivery));
 		mouth.say_what_system_speech_lacks();
 		Ok(mouth)
 	}
@@ -74,6 +110,11 @@ impl Mouth {
 		if let Ok(words) = Vocabulary::new(&self.library, manner) {
 			self.words = words;
 		}
+	}
+
+	/// The one at the keyboard.
+	pub(in crate::desk) const fn near(&self) -> Audience {
+		self.hearing.near
 	}
 
 	pub(in crate::desk) const fn at(&self) -> Stamp {
@@ -98,7 +139,8 @@ impl Mouth {
 		let answers = |effect: &&Effect| {
 			matches!(
 				effect,
-				Effect::Print { .. } | Effect::Shelf(ShelfOrder::Export { .. })
+				Effect::Print { .. }
+					| Effect::Shelf(ShelfOrder::Export { .. } | ShelfOrder::Transcript { .. })
 			)
 		};
 		self.effects.iter().filter(answers).count()
@@ -121,11 +163,35 @@ impl Mouth {
 		phrase: Phrase,
 		tones: Vec<Tone>,
 	) {
+		self.say_while(Truth::Lasting, audience, urgency, phrase, tones);
+	}
+
+	/// Says something that may wait only while it is true.
+	pub(in crate::desk) fn say_while(
+		&mut self,
+		truth: Truth,
+		audience: Audience,
+		urgency: Urgency,
+		phrase: Phrase,
+		tones: Vec<Tone>,
+	) {
 		self.print(&phrase, urgency);
 		let orders = self
 			.queue
-			.add_with_tones(self.at, urgency, audience, phrase, tones);
+			.add_while(self.at, truth, urgency, audience, phrase, tones);
 		self.carry_out(orders);
+	}
+
+	/// Shows and remembers something that the tones alone tell. Without tones it is said.
+	pub(in crate::desk) fn show(&mut self, urgency: Urgency, phrase: Phrase, tones: Vec<Tone>) {
+		if !self.tones {
+			return self.say_to(Audience::Room, urgency, phrase, tones);
+		}
+		self.print(&phrase, urgency);
+		self.queue.add_unsaid(urgency, Audience::Room, &phrase);
+		for tone in tones {
+			self.tone_to(Audience::Room, tone);
+		}
 	}
 
 	/// From now on he is at the keyboard: what is answered is for him alone, and nobody else's words are repeated to him.
@@ -143,18 +209,6 @@ impl Mouth {
 	pub(in crate::desk) fn refuse(&mut self, phrase: Phrase) {
 		self.answer(phrase);
 		self.tone(Tone::Illegal);
-	}
-
-	/// Changes between long and short announcements.
-	pub(in crate::desk) fn change_form(&mut self) {
-		let mut manner = *self.words.manner();
-		let (form, line) = match manner.form {
-			Form::Long => (Form::Short, Line::FormShort),
-			Form::Short => (Form::Long, Line::FormLong),
-		};
-		manner.form = form;
-		self.set_manner(manner);
-		self.answer(self.line(line));
 	}
 
 	/// An answer of several sentences.
@@ -188,26 +242,31 @@ impl Mouth {
 		self.carry_out(orders);
 	}
 
-	/// Reads back to the one at the keyboard what was typed, if that is wanted.
-	pub(in crate::desk) fn echo(&mut self, character: char) {
-		if self.echo {
-			let sign = self.words.sign(character);
-			let orders = self.queue.add(self.at, Urgency::Echo, self.hearing.near, sign);
-			self.carry_out(orders);
-		}
-	}
-
 	/// A tone for the one at the keyboard.
 	pub(in crate::desk) fn tone(&mut self, tone: Tone) {
 		self.tone_to(self.hearing.near, tone);
 	}
 
+	/// A tone for the one at the keyboard, from the place where it belongs.
+	pub(in crate::desk) fn tone_at(&mut self, tone: Tone, pan: Pan) {
+		self.play(self.hearing.near, tone, pan);
+	}
+
+	/// Whether tones are heard, so that one may stand for words.
+	pub(in crate::desk) const fn has_tones(&self) -> bool {
+		self.tones
+	}
+
 	pub(in crate::desk) fn tone_to(&mut self, audience: Audience, tone: Tone) {
+		self.play(audience, tone, Pan::CENTRE);
+	}
+
+	fn play(&mut self, audience: Audience, tone: Tone, pan: Pan) {
 		if !self.tones {
 			return;
 		}
 		if self.hearing.has_ear(audience) {
-			self.effects.push(Effect::Tone(tone, Pan::CENTRE, audience));
+			self.effects.push(Effect::Tone(tone, pan, audience));
 		} else if !core::mem::replace(&mut self.hearing.shown, true) {
 			// Somebody has no ear for it: the room hears that, and not what it was.
 			self.effects
@@ -215,10 +274,16 @@ impl Mouth {
 		}
 	}
 
-	pub(in crate::desk) fn key(&mut self) {
+	/// A key was pressed, and nothing is known of it yet but that it does not cut what is said.
+	pub(in crate::desk) fn touched(&mut self) {
 		self.stop_playing_back();
 		self.hearing.shown = false;
 		self.printing.asked = true;
+	}
+
+	/// A key was pressed: what is being said is cut.
+	pub(in crate::desk) fn key(&mut self) {
+		self.touched();
 		let orders = self.queue.key(self.at);
 		self.carry_out(orders);
 	}
@@ -230,55 +295,35 @@ impl Mouth {
 
 	/// Does a command about what is or was said, in any place; whether it was one.
 	pub(in crate::desk) fn act(&mut self, action: Action) -> bool {
-		const WALKS: [(Action, Walk); 4] = [
-			(Action::Earlier, Walk::Earlier),
-			(Action::Later, Walk::Later),
-			(Action::First, Walk::First),
-			(Action::Last, Walk::Last),
-		];
-		if let Some((_, walk)) = WALKS.iter().find(|(walking, _)| *walking == action) {
-			self.walk(*walk);
-		} else if action == Action::Repeat {
-			self.repeat(Pace::Normal);
-		} else if action == Action::RepeatSlower {
-			self.repeat(Pace::Slow);
-		} else if action == Action::Voice {
+		if action == Action::Voice {
 			self.next_voice();
 		} else if action == Action::Recording {
 			self.say_recording();
 		} else {
-			return false;
+			return self.act_on_said(action) || self.tune(action);
 		}
 		true
 	}
 
-	fn repeat(&mut self, pace: Pace) {
-		let said = self.queue.repeat(self.at, pace);
-		self.say_old(said, Line::NothingSaid);
+	/// Says something that is not remembered.
+	fn remark(&mut self, phrase: Phrase) {
+		self.print(&phrase, Urgency::Answer);
+		let orders = self.queue.aside(self.at, phrase);
+		self.carry_out(orders);
 	}
 
-	fn walk(&mut self, walk: Walk) {
-		let end = match walk {
-			Walk::Earlier | Walk::First => Line::NoEarlier,
-			Walk::Later | Walk::Last => Line::NoLater,
-		};
-		let said = self.queue.walk(self.at, walk);
-		self.say_old(said, end);
+	/// There is nothing further in this direction: a tone, and what is said of it.
+	fn edge(&mut self, phrase: Phrase) {
+		self.remark(phrase);
+		self.tone(Tone::Edge);
 	}
 
-	fn say_old(&mut self, said: Option<(Phrase, Vec<Order>)>, otherwise: Line) {
-		match said {
-			Some((phrase, orders)) => {
-				self.print(&phrase, Urgency::Answer);
-				self.carry_out(orders);
-			}
-			None => {
-				// Not remembered: the walk must find its way back.
-				let phrase = self.line(otherwise);
-				self.print(&phrase, Urgency::Answer);
-				let orders = self.queue.aside(self.at, phrase);
-				self.carry_out(orders);
-			}
+	/// A tone that says all there is to say; without tones the words do.
+	pub(in crate::desk) fn signal(&mut self, tone: Tone, line: Line) {
+		if self.tones {
+			self.tone(tone);
+		} else {
+			self.remark(self.line(line));
 		}
 	}
 
@@ -288,6 +333,7 @@ impl Mouth {
 				Order::Say(utterance) => self.speak(utterance),
 				Order::Hush => self.effects.push(Effect::Hush),
 				Order::Tone(tone, audience) => self.tone_to(audience, tone),
+				Order::TimeAnew(color, audience) => self.times.push((color, audience)),
 			}
 		}
 	}
@@ -304,39 +350,19 @@ impl Mouth {
 		}
 	}
 
+	/// Answers with the time left to a side, which is told anew if it has to wait.
+	pub(in crate::desk) fn answer_time(&mut self, audience: Audience, color: Color, phrase: Phrase) {
+		let truth = Truth::TimeOf(color, self.at + TIME_IS_TRUE);
+		self.say_while(truth, audience, Urgency::Answer, phrase, Vec::new());
+	}
+
+	/// The times that are to be told anew, as their turn came too late.
+	pub(in crate::desk) fn take_times(&mut self) -> Vec<(Color, Audience)> {
+		core::mem::take(&mut self.times)
+	}
+
 	/// When the voice must have answered at the latest.
 	pub(in crate::desk) fn patience(&self) -> Option<Stamp> {
 		self.queue.patience()
-	}
-
-	/// Shows a standing notice, once.
-	pub(in crate::desk) fn notice(&mut self, text: String) {
-		if !self.notices.contains(&text) {
-			if self.notices.len() >= NOTICES {
-				self.notices.remove(0);
-			}
-			self.notices.push(text);
-		}
-	}
-
-	pub(in crate::desk) fn end_notice(&mut self, text: &str) {
-		self.notices.retain(|notice| notice != text);
-	}
-
-	pub(in crate::desk) fn notices(&self) -> &[String] {
-		&self.notices
-	}
-
-	/// The last sentences, the oldest first.
-	pub(in crate::desk) fn last_said(&self, number: usize) -> Vec<String> {
-		let mut said: Vec<String> = self
-			.queue
-			.history()
-			.rev()
-			.take(number)
-			.map(ToString::to_string)
-			.collect();
-		said.reverse();
-		said
 	}
 }

@@ -4,6 +4,7 @@ use alloc::string::{String, ToString};
 
 use super::Mouth;
 use crate::desk::effect::Effect;
+use crate::desk::face::FaceKind;
 use crate::voice::{Audience, Line, Phrase, Urgency};
 
 /// A shorter line is taken for a typed character by some screen readers, and is not read.
@@ -16,6 +17,8 @@ pub(super) struct Printing {
 	pub(super) asked: bool,
 	/// How many lines have been printed.
 	lines: u64,
+	/// They are read on a braille display.
+	braille: bool,
 }
 
 impl Mouth {
@@ -44,6 +47,16 @@ impl Mouth {
 		self.carry_out(orders);
 	}
 
+	/// The lines are read on a braille display from now on, or not any more.
+	pub(super) fn set_face(&mut self, face: Option<FaceKind>) {
+		self.printing.braille = face == Some(FaceKind::Braille);
+	}
+
+	/// Whether what is printed is read on a braille display.
+	pub(in crate::desk) const fn is_read_by_fingers(&self) -> bool {
+		self.printing.braille
+	}
+
 	/// How many lines have been printed so far.
 	pub(in crate::desk) const fn printed(&self) -> u64 {
 		self.printing.lines
@@ -59,7 +72,7 @@ mod tests {
 
 	fn check(text: &str, urgency: Urgency, asked: bool, expected: (&str, bool)) {
 		let choices = Choices::new(Language::ENGLISH);
-		let mut mouth = Mouth::new(Library::built_in(), &choices, Stamp(0)).unwrap();
+		let mut mouth = Mouth::new(Library::built_in(), &choices, "", Stamp(0)).unwrap();
 		mouth.take_effects();
 		mouth.begin(Stamp(1));
 		if asked {

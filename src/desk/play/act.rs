@@ -7,10 +7,10 @@ use super::play_back::asked_move;
 use super::question::Question;
 use super::{Outcome, Play};
 use crate::chess::{Color, NoMove, Said, Square};
-use crate::desk::actions::{Action, Holds};
+use crate::desk::actions::{Action, Duty};
+use crate::desk::entry::Entry;
 use crate::desk::law::say_law;
 use crate::desk::mouth::Mouth;
-use crate::desk::rows;
 use crate::game::{Command, Refusal};
 use crate::keys::Key;
 use crate::voice::{Line, Phrase, Tone};
@@ -18,8 +18,12 @@ use crate::voice::{Line, Phrase, Tone};
 impl Play {
 	/// A typed character.
 	pub(in crate::desk) fn typed(&mut self, key: Key, mouth: &mut Mouth) -> Outcome {
+		if self.is_walking() {
+			self.typed_on_board(key, mouth);
+			return Outcome::Here;
+		}
 		let Some(character) = key.typed() else {
-			mouth.tone(Tone::Illegal);
+			mouth.signal(Tone::Illegal, Line::NoSuchKey);
 			return Outcome::Here;
 		};
 		if self.question.is_some() && self.entry.text().is_empty() {
@@ -30,9 +34,9 @@ impl Play {
 		}
 		self.rows = None;
 		if self.entry.insert(character) {
-			mouth.echo(character);
+			mouth.echo(character, &self.entry);
 		} else {
-			mouth.tone(Tone::Illegal);
+			mouth.signal(Tone::Illegal, Line::LineEnd);
 		}
 		Outcome::Here
 	}
@@ -60,19 +64,23 @@ impl Play {
 		if let Some(action) = named {
 			return self.act(action, mouth);
 		}
-		if let Some(asked) = asked(Action::Square, text, mouth) {
-			self.say_square(asked, mouth);
-			return Outcome::Here;
+		if let Some(outcome) = self.asked_in_words(text, mouth) {
+			return outcome;
 		}
 		if let Some(text) = asked(Action::BrailleRow, text, mouth) {
-			match rows::asked(text, mouth) {
-				Some(rank) => self.show_row(Some(rank), mouth),
-				None => refuse(mouth.words.command_help(Action::BrailleRow.name()), mouth),
-			}
+			self.show_asked(text, mouth);
 			return Outcome::Here;
 		}
 		if let Some(asked) = asked_move(text, mouth) {
 			self.play_back(asked, mouth);
+			return Outcome::Here;
+		}
+		if let Some(asked) = asked(Action::Find, text, mouth) {
+			mouth.find(asked);
+			return Outcome::Here;
+		}
+		if let Some(asked) = asked(Action::Details, text, mouth) {
+			mouth.switch_detail(asked);
 			return Outcome::Here;
 		}
 		if let Some(asked) = asked(Action::Law, text, mouth) {
@@ -93,6 +101,9 @@ impl Play {
 					self.start(mouth);
 				}
 				let played = self.command(&Command::Play(said), mouth);
+				if played.is_ok() {
+					self.past = None;
+				}
 				if let Err(refusal) = played {
 					let promotes = matches!(&refusal, Refusal::NoMove(NoMove::PromotionMissing { .. }));
 					self.unfinished = promotes.then(|| text.to_string());
@@ -112,11 +123,12 @@ impl Play {
 			Action::Submit => {
 				let text = self.entry.take();
 				let rest = self.rest_of_answer.take();
-				if rest.is_some_and(|rest| rest.eq_ignore_ascii_case(text.trim())) {
+				if rest.is_some_and(|rest| rest.to_lowercase() == text.trim().to_lowercase()) {
 					return Outcome::Here;
 				}
 				return self.line(&text, mouth);
 			}
+			Action::Clear if self.is_walking() => self.clear_on_board(mouth),
 			Action::Clear => {
 				let typed = self.entry.take();
 				let unfinished = self.unfinished.take();
@@ -124,18 +136,20 @@ impl Play {
 					mouth.answer(mouth.line(Line::Cancelled));
 				} else if !typed.is_empty() || unfinished.is_some() {
 					mouth.answer(mouth.line(Line::Cleared));
+				} else {
+					mouth.hush();
 				}
 			}
-			Action::Erase => self.erased(|play| play.entry.erase(), mouth),
-			Action::EraseForward => self.erased(|play| play.entry.erase_forward(), mouth),
-			Action::CursorLeft => self.stepped(-1, mouth),
-			Action::CursorRight => self.stepped(1, mouth),
-			Action::CursorStart => self.stepped(isize::MIN, mouth),
-			Action::CursorEnd => self.stepped(isize::MAX, mouth),
+			Action::Erase => mouth.erased(self.entry.erase()),
+			Action::EraseForward => mouth.erased(self.entry.erase_forward()),
+			Action::CursorLeft => mouth.on_character(self.entry.step(-1)),
+			Action::CursorRight => mouth.on_character(self.entry.step(1)),
+			Action::CursorStart => mouth.on_character(self.entry.step(isize::MIN)),
+			Action::CursorEnd => mouth.on_character(self.entry.step(isize::MAX)),
 			Action::LastMove => mouth.answer(mouth.words.last_move(self.table())),
 			Action::Moves => mouth.answer_all(mouth.words.all_moves(self.table())),
 			Action::Board => {
-				let side = |color| mouth.words.pieces_of(self.position(), color);
+				let side = |color| mouth.words.pieces_of(self.seen(), color);
 				mouth.answer_all([side(Color::White), side(Color::Black)]);
 			}
 			Action::BrailleRow => self.show_row(None, mouth),
@@ -171,40 +185,63 @@ impl Play {
 			}
 			Action::Resume => self.wish(&Command::Resume, mouth),
 			Action::Export => self.sitting.export(mouth),
+			Action::ReadLine => mouth.read_line(&self.entry),
 			Action::Form => mouth.change_form(),
 			Action::Law => mouth.answer(mouth.words.command_help(action.name())),
 			Action::PlayBack => self.play_back_last(mouth),
 			Action::NewGame => self.ask(Question::NewGame, mouth),
 			Action::Quit => self.ask(Question::Leave, mouth),
 			Action::Help => self.help(mouth),
+			Action::OnBoard(look) => self.look(look, "", mouth),
+			Action::AtTable(Duty::Material) => {
+				let words = &mouth.words;
+				let told = [words.material(self.seen()), words.balance(self.seen())];
+				mouth.answer_all(told);
+			}
+			Action::AtTable(Duty::MoveCount) => mouth.answer(mouth.words.moves_made(self.table())),
 			Action::Yes | Action::No => refuse(mouth.line(Line::NothingToDo), mouth),
 			Action::AtTable(_) => refuse(mouth.line(Line::OnlyAtTable), mouth),
-			// What is about speech alone is done already; the last two walk through menus.
+			// What is about speech or the screen alone is done already; the last two walk through menus.
 			Action::Earlier
 			| Action::Later
 			| Action::First
 			| Action::Last
 			| Action::Repeat
 			| Action::RepeatSlower
+			| Action::Spell
+			| Action::WordBack
+			| Action::WordOn
+			| Action::CharacterBack
+			| Action::CharacterOn
+			| Action::Find
+			| Action::SaveSaid
+			| Action::Hush
+			| Action::PauseSpeech
 			| Action::Voice
+			| Action::Faster
+			| Action::Slower
+			| Action::Louder
+			| Action::Softer
+			| Action::Tones
+			| Action::TonesLouder
+			| Action::TonesSofter
+			| Action::Verbosity
+			| Action::More
+			| Action::Less
+			| Action::Details
+			| Action::Echo
+			| Action::HelpVoice
+			| Action::HelpScreen
 			| Action::Recording
+			| Action::Theme
+			| Action::BoardSize
+			| Action::HideBoard
+			| Action::HideClocks
+			| Action::HideMoves
 			| Action::Previous
 			| Action::Next => {}
 		}
 		Outcome::Here
-	}
-
-	fn erased(&mut self, erase: impl Fn(&mut Self) -> Option<char>, mouth: &mut Mouth) {
-		match erase(self) {
-			Some(character) => mouth.echo(character),
-			None => mouth.tone(Tone::Illegal),
-		}
-	}
-
-	fn stepped(&mut self, by: isize, mouth: &mut Mouth) {
-		if let Some(character) = self.entry.step(by) {
-			mouth.echo(character);
-		}
 	}
 
 	fn ask(&mut self, question: Question, mouth: &mut Mouth) {
@@ -284,7 +321,7 @@ impl Play {
 		}
 	}
 
-	fn refused(&self, refusal: &Refusal, mouth: &mut Mouth) {
+	pub(super) fn refused(&self, refusal: &Refusal, mouth: &mut Mouth) {
 		refuse(mouth.words.refuse(refusal, self.position()), mouth);
 	}
 
@@ -309,11 +346,15 @@ impl Play {
 	}
 
 	fn say_time(&self, color: Color, mouth: &mut Mouth) {
-		let at = self.now(mouth.at());
-		mouth.answer(mouth.words.time_left(self.table(), color, at));
+		mouth.answer_time(mouth.near(), color, self.time_left(color, mouth));
 	}
 
-	fn say_square(&self, asked: &str, mouth: &mut Mouth) {
+	/// What is left to a side now.
+	pub(in crate::desk) fn time_left(&self, color: Color, mouth: &Mouth) -> Phrase {
+		mouth.words.time_left(self.table(), color, self.now(mouth.at()))
+	}
+
+	pub(super) fn say_square(&self, asked: &str, mouth: &mut Mouth) {
 		let manner = *mouth.words.manner();
 		match mouth.library.hear(asked, &manner) {
 			Ok(Said::Piece { to, .. }) => self.say_piece(to, mouth),
@@ -323,19 +364,11 @@ impl Play {
 	}
 
 	pub(super) fn say_piece(&self, square: Square, mouth: &mut Mouth) {
-		mouth.answer(mouth.words.on_square(self.position(), square));
+		mouth.answer(mouth.words.on_square(self.seen(), square));
 	}
 
-	fn help(&self, mouth: &mut Mouth) {
-		let commands = Action::ALL
-			.iter()
-			.filter(|action| !matches!(action.holds(), Holds::Answer | Holds::Table))
-			.map(|action| mouth.words.command_help(action.name()));
-		let sentences: alloc::vec::Vec<Phrase> = [mouth.line(Line::HelpPlay), mouth.line(Line::HelpKeys)]
-			.into_iter()
-			.chain(commands.filter(|sentence| !sentence.is_empty()))
-			.collect();
-		mouth.answer_all(sentences);
+	pub(in crate::desk) const fn entry(&mut self) -> &mut Entry {
+		&mut self.entry
 	}
 }
 
@@ -344,12 +377,14 @@ fn refuse(phrase: Phrase, mouth: &mut Mouth) {
 	mouth.refuse(phrase);
 }
 
-/// What would still be typed of yes or no after its first letter.
+/// What would still be typed of yes or no after its first letter, where that letter alone is an answer. In Finnish it
+/// is none: the k of kyllä and the e of ei begin moves and commands as well.
 fn rest_of_answer(first: char, mouth: &Mouth) -> Option<String> {
-	let words = [Action::Yes, Action::No].map(|action| mouth.words.command_words(action.name()).first());
+	let answers = [Action::Yes, Action::No].map(|action| mouth.words.command_words(action.name()));
+	let is_letter = |word: &String| word.chars().eq([first]);
+	let words = answers.into_iter().filter(|words| words.iter().any(is_letter));
 	let rest = words
-		.into_iter()
-		.flatten()
+		.filter_map(<[String]>::first)
 		.find_map(|word| word.strip_prefix(first));
 	rest.map(ToString::to_string)
 }

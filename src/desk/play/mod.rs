@@ -1,6 +1,9 @@
 //! A game that is being played: its table, its clock on the program's time, and what is heard of every fact.
 
 mod act;
+mod advice;
+mod help;
+mod looking;
 mod opening;
 mod page;
 mod play_back;
@@ -12,6 +15,7 @@ use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
+use super::board::Finger;
 use super::choices::Choices;
 use super::entry::Entry;
 use super::input::StoredGame;
@@ -20,12 +24,16 @@ use super::rows::Rows;
 use super::sitting::{Sitting, stop};
 use crate::chess::{Color, Position};
 use crate::clock::{Span, Stamp};
-use crate::game::{By, Command, Fact, OpeningError, Refusal, Table};
-use crate::voice::{Line, Phrase, Tone, Urgency};
+use crate::game::{By, Command, Event, Fact, OpeningError, Refusal, Table};
+use crate::voice::{Audience, Detail, Line, Phrase, Tone, Truth, Urgency};
 
+use advice::Adviser;
 use opening::opening;
 use question::Question;
 use rival::Rival;
+
+/// The shortest time for which a warning of the clock may wait to be said.
+const SHORTEST_TRUTH: Span = Span::seconds(2);
 
 /// What a command at the table leads to outside of it.
 #[derive(Debug, PartialEq, Eq)]
@@ -57,6 +65,10 @@ pub(super) struct Play {
 	warnings: Vec<Span>,
 	/// Up to when, at the table, warnings have been looked for.
 	looked: Stamp,
+	finger: Finger,
+	/// The half-moves made in an earlier position that is looked at.
+	past: Option<usize>,
+	adviser: Option<Adviser>,
 }
 
 impl Play {
@@ -95,13 +107,18 @@ impl Play {
 	}
 
 	fn at_table(sitting: Sitting, choices: &Choices) -> Self {
+		let rival = Rival::of(sitting.table().opening());
+		let near = rival.as_ref().map_or(Color::White, |rival| !rival.color());
 		Self {
 			entry: Entry::default(),
 			question: None,
 			rest_of_answer: None,
 			unfinished: None,
 			rows: None,
-			rival: Rival::of(sitting.table().opening()),
+			rival,
+			finger: Finger::of(near),
+			past: None,
+			adviser: None,
 			warnings: choices.warnings.clone(),
 			looked: sitting.table().last(),
 			sitting,
@@ -161,16 +178,37 @@ impl Play {
 		mouth: &mut Mouth,
 	) -> Result<(), Refusal> {
 		let machine = self.rival.as_ref().map(Rival::color);
+		let extent = *mouth.extent();
+		let words = mouth.words.clone();
+		let mut moved = None;
 		let judged = self
 			.sitting
-			.command(By::player(player), command, at, mouth, |_, table, telling| {
+			.command(By::player(player), command, at, mouth, |event, table, telling| {
+				let turn = table.position().turn();
 				// The machine's move is the player's turn.
-				if machine == Some(table.position().turn()) && telling.tones == [Tone::Move] {
+				if machine == Some(turn) && telling.tones == [Tone::Move] {
 					telling.tones = vec![Tone::YourTurn];
 				}
+				if let Event::Moved { uci } = event {
+					let own = machine == Some(!turn);
+					words.suit(telling, &extent, uci, table.position(), own);
+					moved = Some(turn);
+				}
 			});
+		if let Some(mover) = moved.filter(|_| extent.says(Detail::Clock)) {
+			self.tell_clock(mover, mouth);
+		}
+		self.past = self.past();
+		self.settle_adviser(mouth);
 		self.ask_rival(mouth);
 		judged
+	}
+
+	/// What is left to whoever has just moved, while the game goes on.
+	fn tell_clock(&self, mover: Color, mouth: &mut Mouth) {
+		if self.table().clock().is_some() && self.table().ending().is_none() {
+			mouth.say(Urgency::News, self.time_left(mover, mouth));
+		}
 	}
 
 	/// Stops the clocks at this moment at the table.
@@ -187,7 +225,10 @@ impl Play {
 		let now = self.now(mouth.at());
 		for warning in self.due_warnings(now) {
 			let time = mouth.words.span(warning);
-			mouth.say(Urgency::News, mouth.words.line(Line::LowTime, &[time]));
+			// A tenth later it is another time, and the tone has been heard.
+			let truth = Truth::Until(mouth.at() + Span((warning.0 / 10).max(SHORTEST_TRUTH.0)));
+			let phrase = mouth.words.line(Line::LowTime, &[time]);
+			mouth.say_while(truth, Audience::Room, Urgency::News, phrase, Vec::new());
 			mouth.tone(Tone::LowTime);
 		}
 		self.looked = now;
@@ -227,7 +268,7 @@ impl Play {
 			.filter(|due| *due > self.looked)
 			.map(|due| self.sitting.on_program_clock(due));
 		let rival = self.rival.as_ref().and_then(Rival::patience);
-		let others = [self.sitting.flag_due(), rival];
+		let others = [self.sitting.flag_due(), rival, self.adviser_due()];
 		warnings.chain(others.into_iter().flatten()).min()
 	}
 
@@ -247,6 +288,7 @@ impl Play {
 	/// The program or the user leaves this game: it is kept as it is, with its clocks stopped.
 	pub(super) fn leave(&mut self, mouth: &mut Mouth) {
 		self.sitting.leave(mouth);
+		self.dismiss_adviser(mouth);
 		self.dismiss_rival(mouth);
 	}
 

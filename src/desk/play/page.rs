@@ -23,19 +23,17 @@ impl Play {
 			title: mouth.line(Line::TitlePlay).to_string(),
 			board: Some(BoardView {
 				bottom,
-				pieces: self.position().pieces().collect(),
-				last: self
-					.table()
-					.plies()
-					.last()
-					.and_then(|ply| ply.mv)
-					.map(|mv| (mv.from(), mv.to())),
+				pieces: self.seen().pieces().collect(),
+				last: self.last_seen().map(|mv| (mv.from(), mv.to())),
 				letters,
 				caption: String::new(),
 				differing: Vec::new(),
+				focus: self.finger.focus().filter(|_| self.is_walking()),
+				held: self.finger.held(self.seen()).filter(|_| self.past().is_none()),
 			}),
 			clocks: self.clocks(bottom, mouth),
 			moves: numbered_moves(self.table(), letters),
+			remarks: self.remarks(mouth).iter().map(ToString::to_string).collect(),
 			prompt: prompt.to_string(),
 			input: self.entry.text().to_string(),
 			cursor: self.entry.cursor(),

@@ -53,6 +53,11 @@ impl Rival {
 		self.color
 	}
 
+	/// The engine by name or path; none for the built-in one.
+	pub(super) fn program(&self) -> Option<String> {
+		self.program.clone()
+	}
+
 	pub(super) const fn patience(&self) -> Option<Stamp> {
 		self.patience
 	}
@@ -71,7 +76,7 @@ impl Rival {
 	}
 }
 
-fn send(lines: Vec<String>, mouth: &mut Mouth) {
+pub(super) fn send(lines: Vec<String>, mouth: &mut Mouth) {
 	for line in lines {
 		mouth.effect(Effect::Engine(EngineOrder::Send(line)));
 	}
@@ -123,6 +128,9 @@ impl Play {
 
 	/// A line from the machine.
 	pub(in crate::desk) fn engine_line(&mut self, line: &str, mouth: &mut Mouth) {
+		if self.adviser_line(line, mouth) {
+			return;
+		}
 		let Some(rival) = &mut self.rival else { return };
 		let Some(talk) = &mut rival.talk else { return };
 		let heard = talk.heard(line);
@@ -142,6 +150,9 @@ impl Play {
 
 	/// The machine is gone, hangs, or talks nonsense: the clocks stop, and the user hears how to go on.
 	pub(in crate::desk) fn rival_fails(&mut self, mouth: &mut Mouth) {
+		if self.adviser_fails(mouth) {
+			return;
+		}
 		let Some(rival) = &mut self.rival else { return };
 		rival.talk = None;
 		rival.patience = None;

@@ -1,7 +1,7 @@
 //! The board under the fingers during a game: which lines are shown, and where on them the cursor stands.
 
 use super::Play;
-use crate::chess::{Color, Rank, Square};
+use crate::chess::{Rank, Square};
 use crate::desk::actions::Action;
 use crate::desk::mouth::Mouth;
 use crate::desk::page::Rest;
@@ -9,9 +9,12 @@ use crate::desk::rows::{self, Rows};
 use crate::voice::Audience;
 
 impl Play {
-	/// The side at the bottom of the board.
-	pub(super) fn bottom(&self) -> Color {
-		self.rival.as_ref().map_or(Color::White, |rival| !rival.color())
+	/// Shows the rank that was named, if it was one.
+	pub(super) fn show_asked(&mut self, text: &str, mouth: &mut Mouth) {
+		match rows::asked(text, mouth) {
+			Some(rank) => self.show_row(Some(rank), mouth),
+			None => mouth.refuse(mouth.words.command_help(Action::BrailleRow.name())),
+		}
 	}
 
 	/// Shows this rank, or the one on which the cursor was last: at first the one where something has moved.
@@ -67,6 +70,9 @@ impl Play {
 
 	/// Where the cursor stands on the lines.
 	pub(super) fn rest(&self, mouth: &Mouth) -> Option<Rest> {
+		if self.is_walking() {
+			return self.finger.rest(self.seen(), mouth);
+		}
 		let board = self.position().placement();
 		let rows = self.rows.as_ref().filter(|rows| rows.show_still(&board))?;
 		rows.rest(mouth)

@@ -27,6 +27,10 @@ const CONFIRMS: &str = "III.6.1";
 impl Tournament {
 	/// Does a command with what was said before and after it.
 	pub(super) fn do_action(&mut self, action: Action, line: &SpokenLine, mouth: &mut Mouth) -> Outcome {
+		if action == Action::Find && !line.rest.trim().is_empty() {
+			mouth.find(&line.rest);
+			return Outcome::Here;
+		}
 		if mouth.act(action) {
 			return Outcome::Here;
 		}
@@ -35,6 +39,7 @@ impl Tournament {
 			Action::Quit => self.ask_back(Line::AskLeave, Wish::Leave, mouth),
 			Action::NewGame => self.ask_back(Line::AskNewGame, Wish::NewGame, mouth),
 			Action::Export => self.sitting.export(mouth),
+			Action::ReadLine => self.read_typed(mouth),
 			Action::Form => mouth.change_form(),
 			Action::Law if line.rest.is_empty() => mouth.answer(mouth.words.command_help(action.name())),
 			Action::Law => say_law(&line.rest, mouth),
@@ -74,9 +79,10 @@ impl Tournament {
 				mouth.refuse(step.unwrap_or_default());
 			}
 			Action::Resume => self.pass_on(&Command::Resume, Line::Done, CALLS, line, mouth),
+			Action::OnBoard(look) => self.look(look, line, mouth),
 			Action::AtTable(duty) => self.duty(duty, line, mouth),
 			Action::Yes | Action::No => mouth.refuse(mouth.line(Line::NothingToDo)),
-			// What is about speech or typing alone is done already; the last two walk through menus.
+			// What is about speech, the screen or typing alone is done already; the last two walk through menus.
 			Action::Submit
 			| Action::Clear
 			| Action::Erase
@@ -91,8 +97,36 @@ impl Tournament {
 			| Action::Last
 			| Action::Repeat
 			| Action::RepeatSlower
+			| Action::Spell
+			| Action::WordBack
+			| Action::WordOn
+			| Action::CharacterBack
+			| Action::CharacterOn
+			| Action::Find
+			| Action::SaveSaid
+			| Action::Hush
+			| Action::PauseSpeech
 			| Action::Voice
+			| Action::Faster
+			| Action::Slower
+			| Action::Louder
+			| Action::Softer
+			| Action::Tones
+			| Action::TonesLouder
+			| Action::TonesSofter
+			| Action::Verbosity
+			| Action::More
+			| Action::Less
+			| Action::Details
+			| Action::Echo
+			| Action::HelpVoice
+			| Action::HelpScreen
 			| Action::Recording
+			| Action::Theme
+			| Action::BoardSize
+			| Action::HideBoard
+			| Action::HideClocks
+			| Action::HideMoves
 			| Action::Previous
 			| Action::Next => mouth.refuse(mouth.line(Line::NothingToDo)),
 		}
@@ -211,9 +245,10 @@ impl Tournament {
 		let fits = |role: &By| {
 			let name = at_keyboard(*role, mouth).to_string().to_lowercase();
 			!named.is_empty()
-				&& named
-					.iter()
-					.all(|word| name.split(' ').any(|known| known == *word))
+				&& named.iter().all(|word| {
+					name.split([' ', ','])
+						.any(|known| known == word.trim_matches(','))
+				})
 		};
 		let mut fitting = self.roles().into_iter().filter(fits);
 		match (fitting.next(), fitting.next()) {
@@ -236,6 +271,7 @@ impl Tournament {
 	/// The room hears who is at the keyboard, so that nobody can be so unnoticed.
 	pub(super) fn take_keyboard(&mut self, role: By, mouth: &mut Mouth) {
 		self.role = role;
+		self.finger.lift();
 		mouth.set_near(Audience::of(role));
 		self.guide = None;
 		self.known = None;
@@ -245,16 +281,24 @@ impl Tournament {
 	}
 
 	fn help(&self, mouth: &mut Mouth) {
+		if self.is_walking() {
+			return mouth
+				.answer_all([Line::HelpBoardTable, Line::HelpBoardTableKeys].map(|line| mouth.line(line)));
+		}
 		// The clock's word presses it here, and nothing is taken back.
 		let elsewhere = [Action::Clock, Action::TakeBack];
 		let here = |action: &&Action| {
-			!matches!(action.holds(), Holds::Answer | Holds::Setup) && !elsewhere.contains(*action)
+			!matches!(action.holds(), Holds::Answer | Holds::Setup | Holds::Board)
+				&& !elsewhere.contains(*action)
+				&& !Action::OF_VOICE.contains(*action)
+				&& !Action::OF_SCREEN.contains(*action)
 		};
 		let commands = Action::ALL
 			.iter()
 			.filter(here)
 			.map(|action| mouth.words.command_help(action.name()));
-		let sentences: Vec<Phrase> = [mouth.line(Line::HelpTable), mouth.line(Line::HelpTableKeys)]
+		let sentences: Vec<Phrase> = [Line::HelpTable, Line::HelpTableKeys, Line::HelpTableBoard]
+			.map(|line| mouth.line(line))
 			.into_iter()
 			.chain(commands.filter(|sentence| !sentence.is_empty()))
 			.collect();

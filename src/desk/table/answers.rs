@@ -21,6 +21,9 @@ impl Tournament {
 		}
 		let own = by.side().unwrap_or(near);
 		let near = line.named.unwrap_or(near);
+		if question == Question::Clock {
+			return mouth.answer_time(Audience::of(by), near, self.time_left(near, mouth));
+		}
 		let sentences = self.answer(question, own, near, mouth);
 		// He alone is told who asks, whoever types it (D.2.10.4).
 		mouth.answer_all_to(Audience::of(by), sentences);
@@ -43,11 +46,16 @@ impl Tournament {
 		Ok(by)
 	}
 
-	fn answer(&self, question: Question, own: Color, near: Color, mouth: &Mouth) -> Vec<Phrase> {
+	/// What is left to a side now.
+	pub(in crate::desk) fn time_left(&self, color: Color, mouth: &Mouth) -> Phrase {
+		mouth.words.time_left(self.table(), color, self.now(mouth.at()))
+	}
+
+	pub(super) fn answer(&self, question: Question, own: Color, near: Color, mouth: &Mouth) -> Vec<Phrase> {
 		let table = self.table();
 		let words = &mouth.words;
 		match question {
-			Question::Clock => Vec::from([words.time_left(table, near, self.now(mouth.at()))]),
+			Question::Clock => Vec::from([self.time_left(near, mouth)]),
 			Question::Moves => Vec::from([words.moves_made(table)]),
 			Question::Last => Vec::from([words.last_move(table)]),
 			Question::Position => {

@@ -31,13 +31,15 @@ impl Tournament {
 		if let Some(handing) = &self.handing {
 			let picked = handing.menu.typed(key, mouth);
 			self.handed(picked, mouth);
+		} else if self.is_walking() {
+			self.typed_on_board(key, mouth);
 		} else {
 			match key.typed().filter(|character| self.entry.insert(*character)) {
 				Some(character) => {
 					self.rows = None;
 					self.echo(character, mouth);
 				}
-				None => mouth.tone(Tone::Illegal),
+				None => mouth.signal(Tone::Illegal, Line::NoSuchKey),
 			}
 		}
 		Outcome::Here
@@ -45,8 +47,28 @@ impl Tournament {
 
 	/// Reads back what was typed, but not what is sealed.
 	fn echo(&self, character: char, mouth: &mut Mouth) {
-		let sealed = self.sealing.is_some();
-		mouth.echo(if sealed { HIDDEN } else { character });
+		if self.sealing.is_some() {
+			mouth.echo_hidden(HIDDEN);
+		} else {
+			mouth.echo(character, &self.entry);
+		}
+	}
+
+	/// Says the line that is being typed, but not what is sealed.
+	pub(in crate::desk) fn read_typed(&self, mouth: &mut Mouth) {
+		if self.sealing.is_some() {
+			mouth.answer(mouth.line(Line::LineHidden));
+		} else {
+			mouth.read_line(&self.entry);
+		}
+	}
+
+	/// Takes what is typed, but not what is sealed.
+	pub(in crate::desk) fn take_typed(&mut self) -> String {
+		if self.sealing.is_some() {
+			return String::new();
+		}
+		self.entry.take()
 	}
 
 	/// What is typed, as it is shown.
@@ -147,13 +169,16 @@ impl Tournament {
 			} else if let Some(picked) = handing.menu.act(action, mouth) {
 				self.handed(picked, mouth);
 			} else {
-				mouth.tone(Tone::Illegal);
+				mouth.signal(Tone::Illegal, Line::NoSuchKey);
 			}
 			return Outcome::Here;
 		}
 		if action == Action::Submit {
 			let text = self.entry.take();
 			return self.line(&text, mouth);
+		} else if action == Action::Clear && self.is_walking() {
+			self.finger.leave(mouth);
+			return Outcome::Here;
 		} else if action == Action::Clear {
 			self.cleared(mouth);
 			return Outcome::Here;
@@ -195,6 +220,8 @@ impl Tournament {
 			mouth.answer(mouth.line(Line::GuideStopped));
 		} else if !typed.is_empty() || unfinished.is_some() || correcting {
 			mouth.answer(mouth.line(Line::Cleared));
+		} else {
+			mouth.hush();
 		}
 	}
 
@@ -212,17 +239,15 @@ impl Tournament {
 			} else {
 				self.entry.erase_forward()
 			};
-			match erased {
-				Some(character) => self.echo(character, mouth),
-				None => mouth.tone(Tone::Illegal),
-			}
+			let shown = |character| if self.sealing.is_some() { HIDDEN } else { character };
+			mouth.erased(erased.map(shown));
 			return true;
 		}
 		match STEPS.iter().find(|(step, _)| *step == action) {
 			Some((_, by)) => {
-				if let Some(character) = self.entry.step(*by) {
-					self.echo(character, mouth);
-				}
+				let stood = self.entry.step(*by);
+				let shown = |character| if self.sealing.is_some() { HIDDEN } else { character };
+				mouth.on_character(stood.map(shown));
 				true
 			}
 			None => false,

@@ -9,11 +9,13 @@ mod choices;
 mod clocks;
 mod entering;
 mod guide;
+mod looking;
 mod page;
 mod play_back;
 mod questions;
 #[cfg(test)]
 mod reach;
+mod refusing;
 mod reports;
 mod rows;
 mod rulings;
@@ -28,6 +30,7 @@ use alloc::vec::Vec;
 pub use choices::{TableChoices, Who};
 pub(super) use setup::{Prepared, TableSetup};
 
+use super::board::Finger;
 use super::choices::Choices;
 use super::entry::Entry;
 use super::input::StoredGame;
@@ -36,7 +39,7 @@ use super::mouth::Mouth;
 use super::play::Outcome;
 use super::rows::Rows;
 use super::sitting::{Sitting, stop};
-use crate::chess::{Color, NoMove, Why};
+use crate::chess::{Color, Square};
 use crate::clock::{Span, Stamp};
 use crate::game::{Arbiter, By, Case, Command, Event, Fact, Opening, OpeningError, Phase, Refusal, Table};
 use crate::voice::{Audience, Line, Phrase, Tone, Urgency};
@@ -69,6 +72,8 @@ pub(super) struct Tournament {
 	refused: Option<(By, Command)>,
 	/// What the arbiter knows to be before him.
 	known: Option<Case>,
+	/// On the player's own board.
+	finger: Finger,
 	/// Every command that was judged.
 	#[cfg(test)]
 	judged: Vec<Command>,
@@ -170,6 +175,7 @@ impl Tournament {
 			guide: None,
 			refused: None,
 			known: None,
+			finger: Finger::on(Square::E1),
 			#[cfg(test)]
 			judged: Vec::new(),
 		}
@@ -244,25 +250,6 @@ impl Tournament {
 		judged.map(|()| heard)
 	}
 
-	/// Says why not, with the number of the law. Where a human arbiter decides, nobody hears from the program that a move
-	/// is against the laws: before it is made that would be advice (11.3.1), afterwards it is the players' to claim.
-	fn refuse(&self, refusal: &Refusal, mouth: &mut Mouth) {
-		if self.table().opening().arbiter == Arbiter::Human && judges_move(refusal) {
-			return mouth.refuse(mouth.line(Line::BothSquares));
-		}
-		let law = refusal.law(self.table().profile());
-		self.refuse_by(refusal, law, mouth);
-	}
-
-	fn refuse_by(&self, refusal: &Refusal, law: &str, mouth: &mut Mouth) {
-		let mut phrase = mouth.words.refuse(refusal, self.table().position());
-		if !law.is_empty() {
-			phrase = phrase.sentence();
-			phrase.append(mouth.words.by_article(law));
-		}
-		mouth.refuse(phrase);
-	}
-
 	/// What is newly before the arbiter is told where he sits: he alone is asked.
 	fn tell_arbiter(&mut self, mouth: &mut Mouth) {
 		let case = self.table().case().cloned();
@@ -320,6 +307,7 @@ impl Tournament {
 	pub(super) fn leave(&mut self, mouth: &mut Mouth) {
 		self.sitting.leave(mouth);
 		mouth.set_near(Audience::Room);
+		mouth.set_at_table(false);
 	}
 
 	fn now(&self, at: Stamp) -> Stamp {
@@ -368,23 +356,5 @@ impl Tournament {
 			return list;
 		}
 		mouth.words.line(Line::SignaturesMissing, &[list])
-	}
-}
-
-/// Whether this says of a move how it is against the laws, and not only what stands where.
-const fn judges_move(refusal: &Refusal) -> bool {
-	let Refusal::NoMove(NoMove::Against(why)) = refusal else {
-		return false;
-	};
-	match why {
-		Why::EmptySquare(_) | Why::OpponentsPiece(_) | Why::OtherPiece { .. } | Why::NoSuchPiece(_) => false,
-		Why::CannotReach { .. }
-		| Why::NoneCanReach { .. }
-		| Why::KingInCheck { .. }
-		| Why::OwnPiece(_)
-		| Why::CastlingLost(_)
-		| Why::CastlingBlocked(_)
-		| Why::CastlingThroughCheck(_)
-		| Why::NoPromotion => true,
 	}
 }

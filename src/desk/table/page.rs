@@ -56,6 +56,11 @@ impl Tournament {
 			letters: mouth.words.letters(),
 			caption: if two { caption.to_string() } else { String::new() },
 			differing: table.boards().differing(),
+			focus: self
+				.finger
+				.focus()
+				.filter(|_| self.is_walking() && of == self.near()),
+			held: None,
 		}
 	}
 

@@ -137,11 +137,13 @@ impl Step {
 				],
 				usize::from(blind == Who::default()),
 			),
-			Step::Vocabulary => first(languages(mouth, false)),
-			Step::Ranks => (
-				languages(mouth, true),
-				usize::from(choices.vocabulary == Some(Language::ENGLISH)),
-			),
+			Step::Vocabulary => first(languages(mouth, true)),
+			Step::Ranks => {
+				let ranks = languages(mouth, false);
+				let is_chosen = |meaning: &Meaning| matches!(meaning, Meaning::Language(language) if choices.vocabulary == Some(*language));
+				let usual = ranks.iter().position(|(_, meaning)| is_chosen(meaning));
+				(ranks, usual.unwrap_or(0))
+			}
 			Step::Echo => first(vec![
 				line(Line::EchoAdvised, Meaning::Echo(Echo::Advise)),
 				line(Line::EchoRequired, Meaning::Echo(Echo::Require)),
@@ -196,16 +198,10 @@ fn who(mouth: &Mouth) -> Vec<(Phrase, Meaning)> {
 	Who::ALL.map(|who| (named(who), Meaning::Who(who))).into()
 }
 
-fn languages(mouth: &Mouth, french: bool) -> Vec<(Phrase, Meaning)> {
-	let mut languages = vec![
-		(Line::VocabularyGerman, Language::GERMAN),
-		(Line::VocabularyEnglish, Language::ENGLISH),
-	];
-	if french {
-		languages.push((Line::VocabularyFrench, Language::FRENCH));
-	}
-	let item = |(line, language)| (mouth.line(line), Meaning::Language(language));
-	languages.into_iter().map(item).collect()
+fn languages(mouth: &Mouth, dialogues: bool) -> Vec<(Phrase, Meaning)> {
+	let named = mouth.library.named(&mouth.words, dialogues);
+	let item = |(language, name)| (name, Meaning::Language(language));
+	named.into_iter().map(item).collect()
 }
 
 /// Who is at the keyboard, by name.

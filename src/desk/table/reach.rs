@@ -314,7 +314,7 @@ fn everything_that_the_game_can_be_told_has_words_at_the_table() {
 	// At a game that has just begun, and with a move on the board.
 	for line in LINES {
 		for begun in ["", ";e4"] {
-			let mut mouth = Mouth::new(library.clone(), &choices, Stamp(0)).unwrap();
+			let mut mouth = Mouth::new(library.clone(), &choices, "2026-11-21", Stamp(0)).unwrap();
 			let mut table = Tournament::open(&choices, false, "2026-11-21", &mut mouth).unwrap();
 			for typed in format!("{begun};{line};yes").split(';') {
 				table.line(typed, &mut mouth);

@@ -74,6 +74,9 @@ impl Tournament {
 
 	/// Where the cursor stands on the lines.
 	pub(super) fn rest(&self, mouth: &Mouth) -> Option<Rest> {
+		if self.is_walking() {
+			return self.finger.rest(&self.board_of(self.near()), mouth);
+		}
 		let rows = self.rows.as_ref()?;
 		rows.show_still(&self.board_near()).then(|| rows.rest(mouth))?
 	}

@@ -157,10 +157,7 @@ impl TableSetup {
 	/// What edits a name.
 	fn edit(&mut self, action: Action, mouth: &mut Mouth) {
 		if action == Action::Erase {
-			match self.entry.erase() {
-				Some(character) => mouth.echo(character),
-				None => mouth.tone(Tone::Illegal),
-			}
+			mouth.erased(self.entry.erase());
 		} else if action == Action::Clear {
 			self.entry.take();
 			mouth.answer(mouth.line(Line::Cleared));
@@ -179,8 +176,8 @@ impl TableSetup {
 			return self.picked(picked, mouth);
 		}
 		match key.typed().filter(|character| self.entry.insert(*character)) {
-			Some(character) => mouth.echo(character),
-			None => mouth.tone(Tone::Illegal),
+			Some(character) => mouth.echo(character, &self.entry),
+			None => mouth.signal(Tone::Illegal, Line::NoSuchKey),
 		}
 		Prepared::Nothing
 	}
@@ -248,6 +245,11 @@ impl TableSetup {
 			Meaning::Machine(by) => self.table().machine = Some(by),
 		}
 		self.advance(mouth)
+	}
+
+	/// The name that is being typed.
+	pub(in crate::desk) const fn entry(&mut self) -> &mut Entry {
+		&mut self.entry
 	}
 
 	pub(in crate::desk) fn page(&self, mouth: &Mouth) -> Page {

@@ -1,4 +1,4 @@
-//! Games as PGN files in the games folder: whole or not at all, and none over another.
+//! Games as PGN files, and what was said as text, in the games folder: whole or not at all, and none over another.
 
 use std::fs;
 use std::io;
@@ -10,16 +10,16 @@ use crate::doors::place::{keep_name, make_folder, private, put_whole, stem};
 ///
 /// # Errors
 /// As of the file system.
-pub fn export(folder: &Path, name: &str, pgn: &str) -> io::Result<PathBuf> {
+pub fn export(folder: &Path, name: &str, ending: &str, text: &str) -> io::Result<PathBuf> {
 	make_folder(folder)?;
 	let stem = stem(name);
-	let mut target = folder.join(format!("{stem}.pgn"));
+	let mut target = folder.join(format!("{stem}.{ending}"));
 	let mut number = 1_u32;
-	while target.exists() && fs::read(&target)? != pgn.as_bytes() {
+	while target.exists() && fs::read(&target)? != text.as_bytes() {
 		number += 1;
-		target = folder.join(format!("{stem}-{number}.pgn"));
+		target = folder.join(format!("{stem}-{number}.{ending}"));
 	}
-	put_whole(&target, pgn, private())?;
+	put_whole(&target, text, private())?;
 	keep_name(folder)?;
 	Ok(target)
 }
@@ -34,13 +34,13 @@ mod tests {
 	fn no_game_is_written_over_another() {
 		let home = tempfile::tempdir().unwrap();
 		let folder = home.path().join("games");
-		let first = export(&folder, "Anna", "1. e4 *").unwrap();
+		let first = export(&folder, "Anna", "pgn", "1. e4 *").unwrap();
 		assert_eq!(
-			export(&folder, "Anna", "1. e4 *").unwrap(),
+			export(&folder, "Anna", "pgn", "1. e4 *").unwrap(),
 			first,
 			"the same game again"
 		);
-		let second = export(&folder, "Anna", "1. d4 *").unwrap();
+		let second = export(&folder, "Anna", "pgn", "1. d4 *").unwrap();
 		assert_eq!(fs::read_to_string(&first).unwrap(), "1. e4 *");
 		assert_eq!(fs::read_to_string(&second).unwrap(), "1. d4 *");
 		assert_eq!(second.file_name().unwrap(), "Anna-2.pgn");

@@ -93,7 +93,8 @@ impl Shelf {
 			}
 			ShelfOrder::Open { id } => self.go_on(id),
 			ShelfOrder::List => self.list().map(ShelfAnswer::Games),
-			ShelfOrder::Export { name, pgn } => self.export(&name, &pgn),
+			ShelfOrder::Export { name, pgn } => self.export(&name, "pgn", &pgn),
+			ShelfOrder::Transcript { name, text } => self.export(&name, "txt", &text),
 		};
 		self.bell.ring(match answer {
 			Ok(answer) => Input::Shelf(answer),
@@ -189,9 +190,9 @@ impl Shelf {
 		Ok(place::folder_of(self.path.as_ref().map_err(String::clone)?))
 	}
 
-	fn export(&self, name: &str, pgn: &str) -> Result<ShelfAnswer, String> {
+	fn export(&self, name: &str, ending: &str, text: &str) -> Result<ShelfAnswer, String> {
 		let folder = self.folder()?.join("games");
-		let path = export::export(&folder, name, pgn)
+		let path = export::export(&folder, name, ending, text)
 			.map_err(|error| format!("{} cannot be written to: {error}", folder.display()))?;
 		Ok(ShelfAnswer::Exported {
 			path: path.display().to_string(),

@@ -3,18 +3,19 @@
 use std::io;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Sender, channel};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
-use annabella::voice::{Tone, Utterance};
+use annabella::voice::{Delivery, Pan, Tone, Utterance};
 
 use super::Listener;
 use super::choir::Report;
 use super::device::Opener;
 use super::mixer::{Channels, Mixer};
 use super::order::Order;
+use super::performance::Performance;
 use super::speaker::Speaker;
-use super::words::Synthesiser;
+use super::synth::Synthesiser;
 use crate::doors::outlet::Site;
 
 /// The way to a speaker. Nothing here waits for a device.
@@ -54,20 +55,31 @@ impl Line {
 	}
 
 	/// Says it now, instead of whatever is being said. Whether there is anybody to say it.
-	pub fn say(&self, utterance: Utterance, channels: Channels) -> bool {
+	pub fn say(&self, utterance: Utterance, channels: Channels, performance: Performance) -> bool {
 		let number = self.latest.fetch_add(1, Ordering::SeqCst) + 1;
-		self.orders.send(Order::Say(number, utterance, channels)).is_ok()
+		self.orders
+			.send(Order::Say(number, utterance, channels, performance))
+			.is_ok()
 	}
 
 	/// Is silent at once. Tones sound on.
 	pub fn hush(&self) {
 		self.latest.fetch_add(1, Ordering::SeqCst);
-		self.mixer.lock().unwrap_or_else(PoisonError::into_inner).hush();
+		self.mixer().hush();
 		let _ = self.orders.send(Order::Hush);
 	}
 
-	pub fn tone(&self, tone: Tone, channels: Channels) {
-		let _ = self.orders.send(Order::Tone(tone, channels));
+	pub fn tone(&self, tone: Tone, pan: Pan, channels: Channels) {
+		let _ = self.orders.send(Order::Tone(tone, pan, channels));
+	}
+
+	/// As loud as this at once.
+	pub fn set_volumes(&self, delivery: Delivery) {
+		self.mixer().set_volumes(delivery);
+	}
+
+	fn mixer(&self) -> MutexGuard<'_, Mixer> {
+		self.mixer.lock().unwrap_or_else(PoisonError::into_inner)
 	}
 }
 

@@ -1,23 +1,31 @@
 //! The own voice: recorded words and tones, each in the device and the channels of those who are to hear it.
 //!
 //! A [`line`] leads to each device: to a [`speaker`] on a thread of his own, who performs utterances. [`score`] says what
-//! comes when, [`words`] makes the sounds out of [`pack`]s, the synthesiser [`synth`] and [`tones`], and the [`mixer`] hands
-//! them to the [`device`], sample by sample. The [`choir`] makes one report of what all speakers report.
+//! comes when, [`words`] makes the sounds out of [`pack`]s, the synthesiser [`synth`] and [`tones`], [`stretch`] makes them
+//! as fast as they should be, and the [`mixer`] hands them to the [`device`], sample by sample. The [`choir`] makes one
+//! report of what all speakers report.
 
 mod choir;
 mod device;
+mod espeak;
+#[cfg(test)]
+mod hall;
 mod lane;
 mod line;
+mod loudness;
 mod mixer;
 mod order;
 mod output;
 mod pack;
+mod performance;
+mod readings;
 #[cfg(test)]
 mod rehearsal;
 mod resample;
 mod saying;
 mod score;
 mod speaker;
+mod stretch;
 mod synth;
 mod tones;
 mod words;
@@ -25,11 +33,13 @@ mod words;
 use std::sync::Arc;
 
 use annabella::desk::{Ears, Fault, Input};
-use annabella::voice::{Audience, Pan, Tone, Utterance};
+use annabella::voice::{Audience, Delivery, Pan, Tone, Utterance};
 
 use self::choir::Choir;
 use self::line::Line;
-use self::words::Synthesiser;
+use self::performance::Performance;
+pub use self::performance::Performer;
+use self::synth::Synthesiser;
 use super::bell::Bell;
 
 /// Somebody who listens to every sample that is played, and how many there are a second.
@@ -39,6 +49,8 @@ pub type Listener = Arc<dyn Fn(&[f32], u32) + Send + Sync>;
 pub struct Sound {
 	choir: Arc<Choir>,
 	lines: Vec<Line>,
+	delivery: Delivery,
+	performer: Performer,
 }
 
 impl Sound {
@@ -60,6 +72,23 @@ impl Sound {
 		Self {
 			lines: lines.collect(),
 			choir,
+			delivery: Delivery::default(),
+			performer: Performer::default(),
+		}
+	}
+
+	/// Who says the words from the next utterance on. If that is the synthesiser and there is none, the clips speak, and
+	/// [`Fault::NoSynthesis`] is reported once.
+	pub fn choose(&mut self, performer: Performer) {
+		self.performer = performer;
+		self.choir.expect_synthesis();
+	}
+
+	/// As loud as this at once, and as fast from the next utterance on.
+	pub fn deliver(&mut self, delivery: Delivery) {
+		self.delivery = delivery;
+		for line in &self.lines {
+			line.set_volumes(delivery);
 		}
 	}
 
@@ -68,10 +97,14 @@ impl Sound {
 	pub fn say(&self, utterance: &Utterance) {
 		let ways = self.choir.ways(utterance.audience);
 		self.choir.begin(utterance.id, ways.len());
+		let performance = Performance {
+			by: self.performer,
+			rate: self.delivery.rate,
+		};
 		for (number, line) in self.lines.iter().enumerate() {
 			match ways.iter().find(|(speaker, _)| *speaker == number) {
 				Some((_, channels)) => {
-					if !line.say(utterance.clone(), *channels) {
+					if !line.say(utterance.clone(), *channels, performance) {
 						self.choir.done(utterance.id);
 					}
 				}
@@ -87,11 +120,12 @@ impl Sound {
 		}
 	}
 
-	/// Plays the tone now to this audience, whatever is being said.
-	pub fn tone(&self, tone: Tone, _pan: Pan, audience: Audience) {
+	/// Plays the tone now to this audience, whatever is being said, at this place between left and right where both are
+	/// heard by the same.
+	pub fn tone(&self, tone: Tone, pan: Pan, audience: Audience) {
 		for (speaker, channels) in self.choir.ways(audience) {
 			if let Some(line) = self.lines.get(speaker) {
-				line.tone(tone, channels);
+				line.tone(tone, pan, channels);
 			}
 		}
 	}

@@ -1,7 +1,6 @@
 //! The speaker: performs one utterance at a time, opens the device when there is something to be heard and closes it
 //! when there is nothing, and answers for every utterance, heard or not.
 
-use std::collections::BTreeSet;
 use std::io;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, TryRecvError};
@@ -14,7 +13,8 @@ use super::mixer::Mixer;
 use super::order::Order;
 use super::output::Output;
 use super::saying::Saying;
-use super::words::{Synthesiser, Words};
+use super::synth::Synthesiser;
+use super::words::Words;
 use crate::doors::quiet::Quiet;
 
 /// Without anything to be heard for so long, the device is closed, and nothing in this program wakes the machine. A
@@ -37,9 +37,6 @@ const RETRIES_OF_AN_EAR: usize = 2;
 
 /// Where there was no device a moment ago, none is looked for.
 const BARREN: Duration = Duration::from_secs(2);
-
-/// Texts remembered as unsayable, so that each is reported but once.
-const REMEMBERED: usize = 256;
 
 /// The rate that is expected of a device before one has been seen.
 const USUAL_RATE: u32 = 48_000;
@@ -69,7 +66,6 @@ pub struct Speaker {
 	reported: bool,
 	/// When a device was last looked for in vain.
 	barren: Option<Instant>,
-	unsayable: BTreeSet<String>,
 }
 
 impl Speaker {
@@ -97,7 +93,6 @@ impl Speaker {
 			tries: 0,
 			reported: false,
 			barren: None,
-			unsayable: BTreeSet::new(),
 		}
 	}
 
@@ -138,16 +133,17 @@ impl Speaker {
 
 	fn follow(&mut self, order: Order, now: Instant) {
 		match order {
-			Order::Say(number, utterance, channels) if self.is_latest(number) => {
-				self.saying = Some(Saying::new(number, utterance, channels));
+			Order::Say(number, utterance, channels, performance) if self.is_latest(number) => {
+				let saying = Saying::new(number, utterance, channels, performance, &self.words);
+				self.saying = Some(saying);
 				self.seek(now);
 				self.progress(now);
 			}
 			Order::Say(..) | Order::Close => {}
 			Order::Hush => self.drop_the_past(),
-			Order::Tone(tone, channels) => {
+			Order::Tone(tone, pan, channels) => {
 				let sound = self.words.tone(tone);
-				self.mixer().tone(sound, channels);
+				self.mixer().tone(sound, channels, pan);
 				self.seek(now);
 				self.progress(now);
 			}
@@ -375,13 +371,10 @@ impl Speaker {
 			mixer.close(number);
 		}
 		drop(mixer);
-		if let Some(text) = voiced.unsayable {
-			self.report_unsayable(text);
+		if let Some(why) = voiced.missing {
+			(self.tell)(News::NoSynthesis(why));
 		}
-	}
-
-	fn report_unsayable(&mut self, text: String) {
-		if self.unsayable.len() < REMEMBERED && self.unsayable.insert(text.clone()) {
+		if let Some(text) = voiced.unsayable {
 			(self.tell)(News::Unsayable(text));
 		}
 	}

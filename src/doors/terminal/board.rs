@@ -1,11 +1,12 @@
 //! The board as rows of text: letters for the pieces, brackets for the last move, exclamation marks where two boards
-//! differ, nothing by colour alone.
+//! differ, angles where the user is and round brackets for the piece in his hand, nothing by colour alone.
 
 use annabella::chess::{Color, File, Rank, Role, Square};
 use annabella::desk::BoardView;
 use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 
+use super::look::{Palette, Standing};
 use crate::doors::wrap::columns;
 
 /// The rows of a board: eight ranks and the letters of the files.
@@ -17,30 +18,21 @@ pub const NARROW: usize = 18;
 
 /// The board in at most `width` columns, if there are enough of them.
 #[must_use]
-pub fn rows(board: &BoardView, width: usize) -> Option<Vec<Line<'static>>> {
+pub fn rows(board: &BoardView, palette: &Palette, width: usize) -> Option<Vec<Line<'static>>> {
 	let wide = width >= WIDE;
 	if width < NARROW {
 		return None;
 	}
-	let mut ranks = Rank::ALL;
-	let mut files = File::ALL;
-	match board.bottom {
-		Color::White => ranks.reverse(),
-		Color::Black => files.reverse(),
-	}
-	let mut rows: Vec<Line<'static>> = ranks
-		.iter()
-		.map(|&rank| {
+	let mut rows: Vec<Line<'static>> = ranks(board)
+		.map(|rank| {
 			let mut row = vec![Span::raw(format!("{} ", rank.char()))];
 			row.extend(
-				files
-					.iter()
-					.map(|&file| square(board, Square::from_coords(file, rank), wide)),
+				files(board).map(|file| square(board, palette, Square::from_coords(file, rank), wide)),
 			);
 			Line::from(row)
 		})
 		.collect();
-	let names = files.iter().map(|file| match wide {
+	let names = files(board).map(|file| match wide {
 		true => format!(" {} ", file.char()),
 		false => format!(" {}", file.char()),
 	});
@@ -48,33 +40,104 @@ pub fn rows(board: &BoardView, width: usize) -> Option<Vec<Line<'static>>> {
 	Some(rows)
 }
 
-fn square(board: &BoardView, square: Square, wide: bool) -> Span<'static> {
-	let piece = board.pieces.iter().find(|(place, _)| *place == square);
-	let sign = match piece {
+/// The ranks from the top of the screen to its bottom.
+pub fn ranks(board: &BoardView) -> impl Iterator<Item = Rank> + use<> {
+	let mut ranks = Rank::ALL;
+	if board.bottom == Color::White {
+		ranks.reverse();
+	}
+	ranks.into_iter()
+}
+
+/// The files from left to right.
+pub fn files(board: &BoardView) -> impl Iterator<Item = File> + use<> {
+	let mut files = File::ALL;
+	if board.bottom == Color::Black {
+		files.reverse();
+	}
+	files.into_iter()
+}
+
+/// Columns and rows of a square of a board in this width.
+#[must_use]
+pub const fn square_size(width: usize) -> (usize, usize) {
+	(if width >= WIDE { 3 } else { 2 }, 1)
+}
+
+/// The row and the column of the square on which the user is, among the rows of a board whose squares are so many columns
+/// wide and rows high.
+#[must_use]
+pub fn focus(board: &BoardView, (width, height): (usize, usize)) -> Option<(usize, usize)> {
+	let square = board.focus?;
+	let row = ranks(board).position(|rank| rank == square.rank())?;
+	let file = files(board).position(|file| file == square.file())?;
+	Some((row * height + height / 2, 2 + width * file + width / 2))
+}
+
+/// What stands on the two sides of a square, for whoever cannot tell the colours.
+#[must_use]
+pub const fn marks(standing: Standing) -> Option<(char, char)> {
+	match standing {
+		Standing { focus: true, .. } => Some(('<', '>')),
+		Standing { held: true, .. } => Some(('(', ')')),
+		Standing { differing: true, .. } => Some(('!', '!')),
+		Standing { marked: true, .. } => Some(('[', ']')),
+		Standing { .. } => None,
+	}
+}
+
+/// The letter of the piece on the square, or the sign of an empty one.
+#[must_use]
+pub fn sign(board: &BoardView, square: Square) -> char {
+	match board.pieces.iter().find(|(place, _)| *place == square) {
 		Some((_, piece)) => letter(board.letters, piece.role, piece.color),
 		None if square.is_light() => '.',
 		None => ':',
-	};
-	let moved = board
-		.last
-		.is_some_and(|(from, to)| square == from || square == to);
-	let differs = board.differing.contains(&square);
-	let text = match (wide, moved) {
-		(true, _) if differs => format!("!{sign}!"),
-		(false, _) if differs => format!("!{sign}"),
-		(true, true) => format!("[{sign}]"),
-		(true, false) => format!(" {sign} "),
-		(false, true) => format!("*{sign}"),
-		(false, false) => format!(" {sign}"),
-	};
-	let mut style = Style::new();
-	if piece.is_some() {
-		style = style.add_modifier(Modifier::BOLD);
 	}
-	if moved || differs {
-		style = style.add_modifier(Modifier::REVERSED);
+}
+
+/// How it is with this square.
+#[must_use]
+pub fn standing(board: &BoardView, square: Square) -> Standing {
+	Standing {
+		light: square.is_light(),
+		focus: board.focus == Some(square),
+		held: board.held == Some(square),
+		differing: board.differing.contains(&square),
+		marked: board
+			.last
+			.is_some_and(|(from, to)| square == from || square == to),
 	}
-	Span::styled(text, style)
+}
+
+/// The style of the square and what stands on it.
+#[must_use]
+pub fn style(board: &BoardView, square: Square, palette: &Palette) -> Style {
+	let standing = standing(board, square);
+	let style = palette
+		.square(standing)
+		.unwrap_or_else(|| match standing.is_plain() {
+			true => Style::new(),
+			false => Style::new().add_modifier(Modifier::REVERSED),
+		});
+	match board.pieces.iter().any(|(place, _)| *place == square) {
+		true => style.add_modifier(Modifier::BOLD),
+		false => style,
+	}
+}
+
+fn square(board: &BoardView, palette: &Palette, square: Square, wide: bool) -> Span<'static> {
+	let sign = sign(board, square);
+	let standing = standing(board, square);
+	let text = match (marks(standing), wide) {
+		(Some((left, right)), true) => format!("{left}{sign}{right}"),
+		// There is room for one sign: brackets alone would be taken for letters.
+		(Some(('[', _)), false) => format!("*{sign}"),
+		(Some((left, _)), false) => format!("{left}{sign}"),
+		(None, true) => format!(" {sign} "),
+		(None, false) => format!(" {sign}"),
+	};
+	Span::styled(text, style(board, square, palette))
 }
 
 /// White's letters are upper case, Black's lower case.
@@ -105,7 +168,7 @@ mod tests {
 	use super::*;
 
 	fn text(board: &BoardView, width: usize) -> Vec<String> {
-		let rows = rows(board, width).unwrap();
+		let rows = rows(board, &Palette::default(), width).unwrap();
 		rows.iter().map(Line::to_string).collect()
 	}
 
@@ -121,6 +184,8 @@ mod tests {
 			letters: ['K', 'D', 'T', 'L', 'S', 'B'],
 			caption: String::new(),
 			differing: vec![],
+			focus: None,
+			held: None,
 		}
 	}
 
@@ -152,8 +217,26 @@ mod tests {
 	}
 
 	#[test]
+	fn where_the_user_is_and_what_he_holds_has_a_sign_and_a_place() {
+		let mut board = two_kings(Color::White);
+		board.focus = Some(Square::E4);
+		board.held = Some(Square::E1);
+		assert_eq!(text(&board, 80)[7], "1  :  .  : [.](K) .  :  . ");
+		assert_eq!(text(&board, 80)[4], "4  .  :  .  : <.> :  .  : ");
+		assert_eq!(text(&board, NARROW)[4], "4  . : . :<. : . :");
+		assert_eq!(focus(&board, (3, 1)), Some((4, 15)));
+		assert_eq!(text(&board, 80)[4].as_bytes()[15], b'.');
+		assert_eq!(focus(&board, (2, 1)), Some((4, 11)));
+		board.bottom = Color::Black;
+		board.focus = Some(Square::H1);
+		assert_eq!(focus(&board, (3, 1)), Some((0, 3)));
+		assert_eq!(focus(&board, (7, 3)), Some((1, 5)));
+	}
+
+	#[test]
 	fn too_narrow_is_no_board() {
-		assert_eq!(rows(&two_kings(Color::White), NARROW - 1), None);
+		let rows = rows(&two_kings(Color::White), &Palette::default(), NARROW - 1);
+		assert_eq!(rows, None);
 	}
 
 	#[test]

@@ -1,45 +1,57 @@
 //! Where the parts of a page stand, and which of them give way in a small window.
 
-use annabella::desk::{BoardView, ClockView, Page};
+use annabella::desk::{Page, Panel};
 use ratatui::Frame;
 use ratatui::layout::Position;
 use ratatui::style::{Modifier, Style};
-use ratatui::text::{Line, Span};
+use ratatui::text::Line;
 
 use super::board;
+use super::boards::{captioned, clock_in_a_row, large_board, side_by_side, with_clocks};
 use super::entry::Entry;
+use super::look::Palette;
 use crate::doors::legible::legible;
 use crate::doors::wrap::{columns, wrap};
 
-/// From this width on the moves stand beside the rest; below it nothing but the clocks stands beside the board.
+/// From this width on the moves stand beside the rest and the clocks beside the board; below it a row holds one thing.
 const ASIDE_FROM: usize = 100;
 /// Columns of the moves where they stand beside the rest.
 const ASIDE: usize = 30;
 /// Columns between two things that stand side by side.
-const GAP: usize = 4;
+pub(super) const GAP: usize = 4;
 /// From this height on there are blank rows between the parts.
 const AIRY_FROM: usize = 20;
 /// Rows that the moves may take below the board.
 const MOVES_BELOW: usize = 3;
 
-type Rows = Vec<Line<'static>>;
+pub(super) type Rows = Vec<Line<'static>>;
 
-/// Draws the page and puts the cursor on its input line.
+/// Draws the page and puts the cursor on its input line, or on the square on which the user is.
 pub fn draw(page: &Page, frame: &mut Frame<'_>) {
+	let page = &without_hidden(page.clone());
+	let palette = Palette::of(page.look.theme);
 	let area = frame.area();
 	let (width, height) = (usize::from(area.width), usize::from(area.height));
 	if width == 0 || height == 0 {
 		return;
 	}
-	let aside = width >= ASIDE_FROM && !page.moves.is_empty();
+	let wide = width >= ASIDE_FROM;
+	let aside = wide && !page.moves.is_empty();
 	let main = if aside { width - ASIDE - GAP } else { width };
+	let window = Window {
+		width: main,
+		height,
+		wide,
+		aside,
+	};
 
 	let entry = Entry::new(&page.prompt, &page.input, page.cursor, width, height);
 	let mut free = Free(height.saturating_sub(entry.rows.len()));
-	let mut parts = Parts::give_way(page, main, height, aside, &mut free);
+	let mut parts = Parts::give_way(page, &palette, window, &mut free);
 	parts.said = said(&page.said, main, parts.said.len() + free.0);
 
 	let buffer = frame.buffer_mut();
+	buffer.set_style(area, palette.text());
 	let mut put = |x: usize, y: usize, line: &Line<'_>, room: usize| {
 		let (Ok(x), Ok(y), Ok(room)) = (u16::try_from(x), u16::try_from(y), u16::try_from(room)) else {
 			return;
@@ -66,8 +78,42 @@ pub fn draw(page: &Page, frame: &mut Frame<'_>) {
 			put(main + GAP, y, line, ASIDE);
 		}
 	}
-	let column = u16::try_from(entry.cursor).unwrap_or(0).min(area.width - 1);
-	frame.set_cursor_position(Position::new(area.x + column, area.bottom() - 1));
+	let (row, column) = parts
+		.focus(page, main)
+		.filter(|(row, column)| *row < bottom && *column < width)
+		.unwrap_or((height - 1, entry.cursor.min(width - 1)));
+	let (row, column) = (
+		u16::try_from(row).unwrap_or(area.height - 1),
+		u16::try_from(column).unwrap_or(0),
+	);
+	frame.set_cursor_position(Position::new(area.x + column, area.y + row));
+}
+
+/// The page without what the user does not want to see.
+fn without_hidden(mut page: Page) -> Page {
+	if !page.look.shows(Panel::Board) {
+		page.board = None;
+		page.second = None;
+	}
+	if !page.look.shows(Panel::Clocks) {
+		page.clocks.clear();
+	}
+	if !page.look.shows(Panel::Moves) {
+		page.moves.clear();
+	}
+	page
+}
+
+/// The window, as far as the parts above the input line are concerned.
+#[derive(Clone, Copy)]
+struct Window {
+	/// Columns that are left beside the moves.
+	width: usize,
+	height: usize,
+	/// Wide enough for things side by side.
+	wide: bool,
+	/// The moves stand beside the rest.
+	aside: bool,
 }
 
 /// The rows that nobody has taken yet.
@@ -110,18 +156,21 @@ struct Parts {
 	moves: Rows,
 	said: Rows,
 	choices: Rows,
+	/// Columns and rows of a square of the board.
+	square: (usize, usize),
 	/// Blank rows below the title, above what was said, and above the input line.
 	blanks: [Rows; 3],
 }
 
 impl Parts {
 	/// Takes rows in the order of their worth: what was said last, the choices, the board, the clocks, and so on.
-	fn give_way(page: &Page, width: usize, height: usize, aside: bool, free: &mut Free) -> Self {
+	fn give_way(page: &Page, palette: &Palette, window: Window, free: &mut Free) -> Self {
+		let Window { width, height, .. } = window;
 		let mut parts = Self::default();
 		let last = page.said.last().map(|last| wrap(&legible(last), width).len());
 		parts.said = free.first(vec![Line::default(); last.unwrap_or(0).min(3)]);
 		parts.choices = free.first(plain_rows(&page.choices, width));
-		let clocks_beside = parts.boards(page, width, free);
+		let clocks_beside = parts.boards(page, palette, window, free);
 		if !clocks_beside {
 			parts.clocks = free.first(page.clocks.iter().map(clock_in_a_row).collect());
 		}
@@ -139,34 +188,55 @@ impl Parts {
 		*above_entry = free.blank(airy);
 		*above_said = free.blank(airy);
 		*below_title = free.blank(airy && !parts.title.is_empty());
-		if !aside {
+		if !window.aside {
 			let moves: Vec<_> = page.moves.iter().map(|line| legible(line)).collect();
 			parts.moves = free.first(tail(flowing(&moves, width), MOVES_BELOW));
 		}
 		parts
 	}
 
-	/// One board with the clocks beside it, or two: side by side, one below the other, or the own one alone, where what
-	/// is different about the other one is said in words. Whether the clocks stand beside it.
-	fn boards(&mut self, page: &Page, width: usize, free: &mut Free) -> bool {
+	/// One board, large if there is room, or two: side by side, one below the other, or the own one alone, where what is
+	/// different about the other one is said in words. Whether the clocks stand beside it.
+	fn boards(&mut self, page: &Page, palette: &Palette, window: Window, free: &mut Free) -> bool {
+		let width = window.width;
 		let Some(own) = &page.board else { return false };
+		self.square = board::square_size(width);
+		// Words come before a second or a large board, as they can be heard.
+		let words = plain_rows(&page.remarks, width).len() + page.clocks.len();
 		let Some(other) = &page.second else {
-			let beside = with_clocks(own, &page.clocks, width);
+			let room = free.0.saturating_sub(words);
+			if let Some((rows, square)) = large_board(own, palette, page.look.size, width, room) {
+				self.square = square;
+				self.board = free.whole(rows);
+				return false;
+			}
+			let beside = with_clocks(own, palette, &page.clocks, width).filter(|_| window.wide);
 			let clocks_beside = beside.is_some();
-			let rows = beside.or_else(|| board::rows(own, width));
+			let rows = beside.or_else(|| board::rows(own, palette, width));
 			self.board = free.whole(rows.unwrap_or_default());
 			return clocks_beside && !self.board.is_empty();
 		};
-		// Words come before a second board, as they can be heard.
-		let words = plain_rows(&page.remarks, width).len() + page.clocks.len();
-		let both = side_by_side(own, other, width).or_else(|| {
-			let mut rows = captioned(own, width)?;
-			rows.extend(captioned(other, width)?);
+		let both = side_by_side(own, other, palette, width).or_else(|| {
+			let mut rows = captioned(own, palette, width)?;
+			rows.extend(captioned(other, palette, width)?);
 			(rows.len() + words <= free.0).then_some(rows)
 		});
-		let rows = both.or_else(|| captioned(own, width));
+		let rows = both.or_else(|| captioned(own, palette, width));
 		self.board = free.whole(rows.unwrap_or_default());
 		false
+	}
+
+	/// The row and the column of the square on which the user is, if his board is there.
+	fn focus(&self, page: &Page, width: usize) -> Option<(usize, usize)> {
+		let own = page.board.as_ref().filter(|_| !self.board.is_empty())?;
+		let (row, column) = board::focus(own, self.square)?;
+		let [below_title, _, _] = &self.blanks;
+		// Where there are two boards, each stands below its name.
+		let name = match &page.second {
+			Some(_) => wrap(&legible(&own.caption), width).len().min(1),
+			None => 0,
+		};
+		Some((self.title.len() + below_title.len() + name + row, column))
 	}
 
 	fn upper(&self) -> impl Iterator<Item = &Line<'static>> {
@@ -192,7 +262,7 @@ impl Parts {
 	}
 }
 
-fn bold(text: String) -> Line<'static> {
+pub(super) fn bold(text: String) -> Line<'static> {
 	Line::styled(text, Style::new().add_modifier(Modifier::BOLD))
 }
 
@@ -239,77 +309,4 @@ fn flowing(moves: &[String], width: usize) -> Rows {
 		}
 	}
 	rows.into_iter().map(Line::from).collect()
-}
-
-/// A sign before the clock that runs, so that nobody needs to see bold letters.
-fn time(clock: &ClockView) -> String {
-	let sign = if clock.running { '>' } else { ' ' };
-	format!("{sign} {}", legible(&clock.time))
-}
-
-fn style(clock: &ClockView) -> Style {
-	match clock.running {
-		true => Style::new().add_modifier(Modifier::BOLD),
-		false => Style::new(),
-	}
-}
-
-fn clock_in_a_row(clock: &ClockView) -> Line<'static> {
-	Line::styled(format!("{}  {}", time(clock), legible(&clock.name)), style(clock))
-}
-
-/// A board below whose it is.
-fn captioned(view: &BoardView, width: usize) -> Option<Rows> {
-	let mut rows: Rows = wrap(&legible(&view.caption), width)
-		.into_iter()
-		.take(1)
-		.map(bold)
-		.collect();
-	rows.extend(board::rows(view, width)?);
-	Some(rows)
-}
-
-/// Two boards beside each other; `None` if they do not fit.
-fn side_by_side(own: &BoardView, other: &BoardView, width: usize) -> Option<Rows> {
-	if width < 2 * board::WIDE + GAP {
-		return None;
-	}
-	let (mut rows, others) = (captioned(own, board::WIDE)?, captioned(other, board::WIDE)?);
-	for (row, other) in rows.iter_mut().zip(others) {
-		let room = (board::WIDE + GAP).saturating_sub(columns(&row.to_string()));
-		row.push_span(" ".repeat(room));
-		let style = other.style;
-		row.spans
-			.extend(other.spans.into_iter().map(|span| span.patch_style(style)));
-	}
-	Some(rows)
-}
-
-/// The board with the clocks at its right, each beside its own player; `None` if they do not fit there.
-fn with_clocks(view: &BoardView, clocks: &[ClockView], width: usize) -> Option<Rows> {
-	let room = width.checked_sub(board::WIDE + GAP)?;
-	let mut rows = board::rows(view, width)?;
-	let [upper, lower] = clocks else {
-		return None;
-	};
-	let block = |clock: &ClockView| {
-		let mut block = wrap(&legible(&clock.name), room.saturating_sub(2));
-		block.truncate(2);
-		block.iter_mut().for_each(|name| name.insert_str(0, "  "));
-		block.push(time(clock));
-		block
-	};
-	let (above, below) = (block(upper), block(lower));
-	// The lower clock stands beside the lowest rank, above the letters of the files.
-	let below_from = (board::HEIGHT - 1).saturating_sub(below.len());
-	for (clock, block, from) in [(upper, above, 0), (lower, below, below_from)] {
-		if block.iter().any(|text| columns(text) > room) {
-			return None;
-		}
-		for (row, text) in rows.iter_mut().skip(from).zip(block) {
-			row.push_span(" ".repeat(GAP));
-			row.push_span(Span::styled(text, style(clock)));
-		}
-	}
-	Some(rows)
 }

@@ -1,10 +1,14 @@
-//! The full screen: pages out, with the hardware cursor always on the input line.
+//! The full screen: pages out, with the hardware cursor always on the input line, or on the square on which the user is.
 
 mod board;
+mod boards;
 mod entry;
+mod large;
 mod layout;
+mod look;
 mod painter;
 mod paper;
+
 #[cfg(test)]
 mod tests;
 

@@ -11,10 +11,12 @@ use ratatui::backend::{Backend, ClearType, WindowSize};
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::crossterm::cursor::{MoveTo, Show};
 use ratatui::crossterm::queue;
-use ratatui::crossterm::style::{Attribute, Print, SetAttribute};
+use ratatui::crossterm::style::{
+	Attribute, Color as Paint, Print, SetAttribute, SetBackgroundColor, SetForegroundColor,
+};
 use ratatui::crossterm::terminal::{Clear, ClearType as Erase, EnterAlternateScreen, LeaveAlternateScreen};
 use ratatui::layout::{Position, Rect, Size};
-use ratatui::style::Modifier;
+use ratatui::style::{Color, Modifier};
 
 use crate::doors::stdout::write_whole;
 use crate::doors::wrap::columns;
@@ -122,7 +124,7 @@ impl<File: AsFd> Paper<File> {
 			.rposition(|sign| !sign.is_blank())
 			.map_or(0, |last| last + 1);
 		let mut pen: Option<u16> = None;
-		let mut style = Modifier::empty();
+		let mut style = Pen::default();
 		for (sign, _) in cells.iter().zip(&written).take(end).filter(|(_, write)| **write) {
 			if pen != Some(sign.x) {
 				queue!(ink, MoveTo(sign.x, y))?;
@@ -132,7 +134,7 @@ impl<File: AsFd> Paper<File> {
 			// Where a terminal draws such a sign is its own affair: the next one is put in its place again.
 			pen = sign.sure.then_some(sign.x + sign.width);
 		}
-		change_style(ink, &mut style, Modifier::empty())?;
+		change_style(ink, &mut style, Pen::default())?;
 		if written.iter().skip(end).any(|write| *write)
 			&& let Some(first) = cells.get(end)
 		{
@@ -145,28 +147,55 @@ impl<File: AsFd> Paper<File> {
 	}
 }
 
+/// How a letter is written. Colours are numbers among the 256; without one it is the terminal's own.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Pen {
+	modifier: Modifier,
+	front: Option<u8>,
+	back: Option<u8>,
+}
+
+impl Pen {
+	fn of(cell: &Cell) -> Self {
+		const SHOWN: Modifier = Modifier::BOLD
+			.union(Modifier::UNDERLINED)
+			.union(Modifier::REVERSED);
+		Self {
+			modifier: cell.modifier.intersection(SHOWN),
+			front: numbered(cell.fg),
+			back: numbered(cell.bg),
+		}
+	}
+}
+
+/// Nothing else is ever drawn than the fixed colours.
+const fn numbered(color: Color) -> Option<u8> {
+	if let Color::Indexed(number) = color {
+		Some(number)
+	} else {
+		None
+	}
+}
+
 /// A letter in its place.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Sign<'a> {
 	x: u16,
 	width: u16,
 	symbol: &'a str,
-	style: Modifier,
+	style: Pen,
 	/// Whether all terminals agree on its width.
 	sure: bool,
 }
 
 impl Sign<'_> {
 	fn is_blank(&self) -> bool {
-		self.symbol == " " && self.style.is_empty()
+		self.symbol == " " && self.style.modifier.is_empty() && self.style.back.is_none()
 	}
 }
 
 /// The letters of a row; what lies below the right half of a wide letter is left out.
 fn signs(buffer: &Buffer, y: u16) -> Vec<Sign<'_>> {
-	const SHOWN: Modifier = Modifier::BOLD
-		.union(Modifier::UNDERLINED)
-		.union(Modifier::REVERSED);
 	let mut signs = Vec::with_capacity(usize::from(buffer.area.width));
 	let mut next = 0;
 	for x in 0..buffer.area.width {
@@ -179,7 +208,7 @@ fn signs(buffer: &Buffer, y: u16) -> Vec<Sign<'_>> {
 			x,
 			width,
 			symbol: cell.symbol(),
-			style: cell.modifier.intersection(SHOWN),
+			style: Pen::of(cell),
 			sure: cell.symbol().is_ascii() || cell.symbol().chars().all(|c| c.is_alphabetic() && width == 1),
 		});
 	}
@@ -213,11 +242,11 @@ fn stretches(signs: &[Sign<'_>], changed: &[bool]) -> Vec<bool> {
 	written
 }
 
-fn change_style(ink: &mut Vec<u8>, from: &mut Modifier, to: Modifier) -> io::Result<()> {
+fn change_style(ink: &mut Vec<u8>, from: &mut Pen, to: Pen) -> io::Result<()> {
 	if *from == to {
 		return Ok(());
 	}
-	if !from.is_empty() {
+	if *from != Pen::default() {
 		queue!(ink, SetAttribute(Attribute::Reset))?;
 	}
 	for (modifier, attribute) in [
@@ -225,9 +254,15 @@ fn change_style(ink: &mut Vec<u8>, from: &mut Modifier, to: Modifier) -> io::Res
 		(Modifier::UNDERLINED, Attribute::Underlined),
 		(Modifier::REVERSED, Attribute::Reverse),
 	] {
-		if to.contains(modifier) {
+		if to.modifier.contains(modifier) {
 			queue!(ink, SetAttribute(attribute))?;
 		}
+	}
+	if let Some(number) = to.front {
+		queue!(ink, SetForegroundColor(Paint::AnsiValue(number)))?;
+	}
+	if let Some(number) = to.back {
+		queue!(ink, SetBackgroundColor(Paint::AnsiValue(number)))?;
 	}
 	*from = to;
 	Ok(())

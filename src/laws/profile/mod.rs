@@ -1,6 +1,5 @@
 //! A form of the laws as data: everything in which editions, classes of games and national forms differ.
 
-mod nearest;
 mod regulations;
 mod sentences;
 mod setting;

@@ -6,10 +6,10 @@ use alloc::vec::Vec;
 
 use toml::de::{DeTable, DeValue};
 
-use super::nearest::nearest;
 use super::setting::Allowed;
 use super::table::resolve;
 use super::{Profile, ProfileError, Setting, Written};
+use crate::names::nearest;
 
 /// The parameter that overlays ask for.
 const RATING: &str = "rating";

@@ -4,8 +4,8 @@ use alloc::collections::BTreeMap;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use super::nearest::nearest;
 use super::{Profile, Written};
+use crate::names::nearest;
 
 const TABLE: &str = include_str!("../profiles.toml");
 

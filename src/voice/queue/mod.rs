@@ -1,5 +1,6 @@
 //! What is said now, what waits, and what was said: ranked by what each utterance does to the others.
 
+mod history;
 #[cfg(test)]
 mod tests;
 
@@ -10,11 +11,11 @@ use alloc::vec::Vec;
 use super::audience::Audience;
 use super::phrase::Phrase;
 use super::tone::Tone;
-use super::utterance::{Pace, Urgency, Utterance, UtteranceId};
+use super::utterance::{Pace, Truth, Urgency, Utterance, UtteranceId};
+use crate::chess::Color;
 use crate::clock::{Span, Stamp};
-
-/// How many sentences the history keeps.
-const HISTORY: usize = 500;
+pub use history::{Found, Step, Walk};
+use history::{History, Said};
 
 /// What the queue asks of the voice.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,6 +24,8 @@ pub enum Order {
 	Hush,
 	/// What closes an utterance that has been said, for whom that was.
 	Tone(Tone, Audience),
+	/// The time that was asked for is no longer true, and its turn has come: tell it anew.
+	TimeAnew(Color, Audience),
 }
 
 /// The queue of one voice. It gives out one utterance at a time and waits until it is spoken.
@@ -31,20 +34,10 @@ pub struct Queue {
 	last_id: u64,
 	now: Option<(Entry, Stamp)>,
 	waiting: VecDeque<Entry>,
-	history: VecDeque<Said>,
-	/// Who may hear again what was said: nobody hears what another was told.
-	reader: Audience,
-	/// How far back from the newest the reader is, among what he may hear.
-	back: usize,
+	history: History,
 	silent: bool,
-}
-
-/// What was said, and to whom.
-#[derive(Clone, Debug)]
-struct Said {
-	urgency: Urgency,
-	audience: Audience,
-	phrase: Phrase,
+	/// Nothing but alarms is said until the user wants it.
+	paused: bool,
 }
 
 /// An utterance, and the tones that follow its last word: beside the words they would mask them.
@@ -52,15 +45,7 @@ struct Said {
 struct Entry {
 	utterance: Utterance,
 	tones: Vec<Tone>,
-}
-
-/// A walk through the history.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Walk {
-	Earlier,
-	Later,
-	First,
-	Last,
+	truth: Truth,
 }
 
 impl Entry {
@@ -68,6 +53,7 @@ impl Entry {
 		Self {
 			utterance,
 			tones: Vec::new(),
+			truth: Truth::Lasting,
 		}
 	}
 
@@ -98,24 +84,52 @@ impl Queue {
 		phrase: Phrase,
 		tones: Vec<Tone>,
 	) -> Vec<Order> {
+		self.add_while(at, Truth::Lasting, urgency, audience, phrase, tones)
+	}
+
+	/// Adds a sentence that may wait only while it is true.
+	pub fn add_while(
+		&mut self,
+		at: Stamp,
+		truth: Truth,
+		urgency: Urgency,
+		audience: Audience,
+		phrase: Phrase,
+		tones: Vec<Tone>,
+	) -> Vec<Order> {
 		self.remember(urgency, audience, &phrase);
 		let utterance = self.number(urgency, Pace::Normal, audience, phrase);
-		let entry = Entry { utterance, tones };
+		let entry = Entry {
+			utterance,
+			tones,
+			truth,
+		};
 		if self.silent {
 			return entry.into_tones().collect();
 		}
 		self.enter(at, entry)
 	}
 
+	/// Remembers a sentence that is not said.
+	pub fn add_unsaid(&mut self, urgency: Urgency, audience: Audience, phrase: &Phrase) {
+		self.remember(urgency, audience, phrase);
+	}
+
 	/// Says something in passing to the reader that the history does not keep.
 	pub fn aside(&mut self, at: Stamp, phrase: Phrase) -> Vec<Order> {
-		self.answer(at, Pace::Normal, self.reader, phrase)
+		self.answer(at, Pace::Normal, self.history.reader, phrase)
+	}
+
+	/// Further words of what is said in passing.
+	pub fn aside_behind(&mut self, at: Stamp, phrase: Phrase) -> Vec<Order> {
+		let utterance = self.number(Urgency::Answer, Pace::Normal, self.history.reader, phrase);
+		self.waiting.push_back(Entry::plain(utterance));
+		self.next(at)
 	}
 
 	/// From now on he reads and repeats, and nothing that was for another alone waits to be said.
 	pub fn set_reader(&mut self, reader: Audience) {
-		self.reader = reader;
-		self.back = 0;
+		self.history.set_reader(reader);
 		self.waiting
 			.retain(|waiting| waiting.utterance.audience.includes(reader));
 	}
@@ -135,14 +149,49 @@ impl Queue {
 	}
 
 	/// A key was pressed: what is being said is cut, unless it is an alarm. Waiting answers and echoes are dropped;
-	/// waiting news stay.
+	/// waiting news stay. A pause is over.
 	pub fn key(&mut self, at: Stamp) -> Vec<Order> {
+		self.paused = false;
 		self.waiting.retain(|waiting| waiting.urgency() >= Urgency::News);
 		if self.is_cut_by(Urgency::Alarm) {
 			self.cut(at)
 		} else {
-			Vec::new()
+			self.next(at)
 		}
+	}
+
+	/// Nothing more is said of what is being said or waits, but alarms.
+	pub fn hush(&mut self, at: Stamp) -> Vec<Order> {
+		self.paused = false;
+		self.waiting.retain(|waiting| waiting.urgency() == Urgency::Alarm);
+		if self.is_cut_by(Urgency::Alarm) {
+			self.cut(at)
+		} else {
+			self.next(at)
+		}
+	}
+
+	/// What is being said is broken off and kept, with all that waits, until the next key. None if nothing is being said,
+	/// or an alarm.
+	pub fn pause(&mut self) -> Option<Order> {
+		if !self.is_cut_by(Urgency::Alarm) {
+			return None;
+		}
+		let (now, _) = self.now.take()?;
+		self.waiting.push_front(now);
+		self.paused = true;
+		Some(Order::Hush)
+	}
+
+	#[must_use]
+	pub const fn is_paused(&self) -> bool {
+		self.paused
+	}
+
+	/// What was broken off is said from its beginning, and then what waits.
+	pub fn go_on(&mut self, at: Stamp) -> Vec<Order> {
+		self.paused = false;
+		self.next(at)
 	}
 
 	/// The utterance of this number has been said. Late numbers are ignored.
@@ -173,43 +222,55 @@ impl Queue {
 		}
 	}
 
-	/// The last announcement (news or alarm) once more, to those who heard it.
+	/// The last announcement (news or alarm) once more, to those who heard it. The reader is there then.
 	pub fn repeat(&mut self, at: Stamp, pace: Pace) -> Option<(Phrase, Vec<Order>)> {
-		let mut readable = self.readable();
-		let said = readable.rfind(|said| said.urgency >= Urgency::News)?.clone();
-		drop(readable);
-		let orders = self.answer(at, pace, said.audience, said.phrase.clone());
-		Some((said.phrase, orders))
+		let said = self.history.last_announcement()?;
+		Some(self.say_again(at, pace, said))
 	}
 
 	/// Another sentence of the history, to those who heard it; none at its end.
 	pub fn walk(&mut self, at: Stamp, walk: Walk) -> Option<(Phrase, Vec<Order>)> {
-		let oldest = self.readable().count().checked_sub(1)?;
-		let back = match walk {
-			Walk::Earlier => (self.back < oldest).then(|| self.back + 1)?,
-			Walk::Later => self.back.checked_sub(1)?,
-			Walk::First => oldest,
-			Walk::Last => 0,
-		};
-		let said = self.readable().nth(oldest - back)?.clone();
-		let orders = self.answer(at, Pace::Normal, said.audience, said.phrase.clone());
-		self.back = back;
-		Some((said.phrase, orders))
+		let said = self.history.walk(walk)?;
+		Some(self.say_again(at, Pace::Normal, said))
 	}
 
-	/// What the reader heard.
-	fn readable(&self) -> impl DoubleEndedIterator<Item = &Said> {
-		let reader = self.reader;
-		self.history
-			.iter()
-			.filter(move |said| said.audience.includes(reader))
+	/// The last sentence in which these words occur, or with `further` the last one before where the reader is.
+	pub fn find(&mut self, at: Stamp, words: &str, further: bool) -> Option<(Phrase, Vec<Order>)> {
+		let said = self.history.find(words, further)?;
+		Some(self.say_again(at, Pace::Normal, said))
+	}
+
+	/// Another word or character of the sentence at which the reader is; none at its end.
+	pub fn step(&mut self, step: Step) -> Option<Found> {
+		self.history.step(step)
+	}
+
+	/// The words that are to be spelled, each with its characters: the one at which the reader is, or all of the sentence.
+	#[must_use]
+	pub fn to_spell(&self) -> Vec<(Phrase, Vec<char>)> {
+		let words = self.history.to_spell().into_iter();
+		words
+			.map(|word| {
+				let letters = history::letters_of(&word).collect();
+				(word, letters)
+			})
+			.collect()
+	}
+
+	/// Those who heard the sentence at which the reader is.
+	#[must_use]
+	pub fn heard_by(&self) -> Option<Audience> {
+		self.history.here().map(|said| said.audience)
+	}
+
+	fn say_again(&mut self, at: Stamp, pace: Pace, said: Said) -> (Phrase, Vec<Order>) {
+		let orders = self.answer(at, pace, said.audience, said.phrase.clone());
+		(said.phrase, orders)
 	}
 
 	/// What was said and the reader may see, the oldest first. The arbiter sees all.
 	pub fn history(&self) -> impl DoubleEndedIterator<Item = &Phrase> {
-		let reader = self.reader;
-		let seen = move |said: &&Said| reader == Audience::Arbiter || said.audience.includes(reader);
-		self.history.iter().filter(seen).map(|said| &said.phrase)
+		self.history.seen()
 	}
 
 	/// When the voice must have answered at the latest: a generous time for the length of the text.
@@ -224,15 +285,7 @@ impl Queue {
 
 	fn remember(&mut self, urgency: Urgency, audience: Audience, phrase: &Phrase) {
 		if urgency > Urgency::Echo {
-			self.history.push_back(Said {
-				urgency,
-				audience,
-				phrase: phrase.clone(),
-			});
-			if self.history.len() > HISTORY {
-				self.history.pop_front();
-			}
-			self.back = 0;
+			self.history.remember(urgency, audience, phrase);
 		}
 	}
 
@@ -255,7 +308,10 @@ impl Queue {
 			}
 			Urgency::Answer => self.waiting.retain(|other| other.urgency() >= Urgency::News),
 			Urgency::News => {}
-			Urgency::Alarm => self.waiting.retain(|other| other.urgency() == Urgency::Alarm),
+			Urgency::Alarm => {
+				self.paused = false;
+				self.waiting.retain(|other| other.urgency() == Urgency::Alarm);
+			}
 		}
 		// News and alarms go ahead of the answers and echoes that wait.
 		let place = self
@@ -289,15 +345,23 @@ impl Queue {
 		if self.silent {
 			self.waiting.clear();
 		}
-		if self.now.is_some() {
-			return Vec::new();
+		let mut orders = Vec::new();
+		while self.now.is_none() && !self.paused {
+			let Some(entry) = self.waiting.pop_front() else {
+				break;
+			};
+			match entry.truth {
+				Truth::Until(until) if until < at => orders.extend(entry.into_tones()),
+				Truth::TimeOf(color, until) if until < at => {
+					orders.push(Order::TimeAnew(color, entry.utterance.audience));
+				}
+				Truth::Lasting | Truth::Until(_) | Truth::TimeOf(..) => {
+					orders.push(Order::Say(entry.utterance.clone()));
+					self.now = Some((entry, at));
+				}
+			}
 		}
-		let Some(entry) = self.waiting.pop_front() else {
-			return Vec::new();
-		};
-		let say = Order::Say(entry.utterance.clone());
-		self.now = Some((entry, at));
-		vec![say]
+		orders
 	}
 
 	fn number(&mut self, urgency: Urgency, pace: Pace, audience: Audience, phrase: Phrase) -> Utterance {

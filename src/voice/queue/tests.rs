@@ -16,6 +16,7 @@ fn said(orders: Vec<Order>) -> Vec<String> {
 			Order::Say(utterance) => utterance.phrase.to_string(),
 			Order::Hush => "hush".into(),
 			Order::Tone(tone, _) => alloc::format!("{tone:?}"),
+			Order::TimeAnew(color, _) => alloc::format!("time of {color:?}"),
 		})
 		.collect()
 }
@@ -29,7 +30,7 @@ fn heard(orders: Vec<Order>) -> Vec<String> {
 			utterance.phrase
 		)),
 		Order::Tone(tone, audience) => Some(alloc::format!("{} {tone:?}", audience.name())),
-		Order::Hush => None,
+		Order::Hush | Order::TimeAnew(..) => None,
 	};
 	orders.into_iter().filter_map(name).collect()
 }
@@ -139,4 +140,155 @@ fn what_one_was_told_is_never_repeated_to_another() {
 	assert_eq!(repeat(&mut queue), ["room move"]);
 	queue.set_reader(WHITE);
 	assert_eq!(heard(queue.walk(AT, Walk::Earlier).unwrap().1), ["white secret"]);
+}
+
+#[test]
+fn nothing_that_is_the_same_is_swallowed() {
+	use Urgency::{Answer, News};
+	check(&[(Answer, "a"), (Answer, "a")], &["a", "hush", "a"]);
+	let mut queue = Queue::default();
+	let mut orders = said(queue.add(AT, News, ROOM, word("takes d4")));
+	orders.extend(said(queue.add(AT, News, ROOM, word("takes d4"))));
+	orders.extend(said(queue.spoken(AT, UtteranceId(1))));
+	assert_eq!(orders, ["takes d4", "takes d4"]);
+}
+
+/// Behind a sentence that is said until a later moment, waits one of this truth; what is heard then.
+fn late(truth: Truth, seconds: u64) -> Vec<String> {
+	let mut queue = Queue::default();
+	queue.add(AT, Urgency::News, ROOM, word("long news"));
+	let tones = vec![Tone::LowTime];
+	queue.add_while(AT, truth, Urgency::News, ROOM, word("one minute"), tones);
+	queue.add(AT, Urgency::News, ROOM, word("more"));
+	said(queue.spoken(AT + Span::seconds(seconds), UtteranceId(1)))
+}
+
+#[test]
+fn what_is_no_longer_true_is_not_said() {
+	let until = Truth::Until(AT + Span::seconds(6));
+	assert_eq!(late(until, 6), ["one minute"]);
+	assert_eq!(late(until, 7), ["LowTime", "more"]);
+	let time = Truth::TimeOf(Color::White, AT + Span::seconds(2));
+	assert_eq!(late(time, 2), ["one minute"]);
+	assert_eq!(late(time, 8), ["time of White", "more"]);
+}
+
+#[test]
+fn a_hush_lets_nothing_through_but_alarms() {
+	let mut queue = Queue::default();
+	for text in ["a", "b"] {
+		queue.add(AT, Urgency::News, ROOM, word(text));
+	}
+	queue.add(AT, Urgency::Answer, ROOM, word("c"));
+	assert_eq!(said(queue.hush(AT)), ["hush"]);
+	assert_eq!(said(queue.hush(AT)), [""; 0]);
+	queue.add(AT, Urgency::Alarm, ROOM, word("flag"));
+	assert_eq!(said(queue.hush(AT)), [""; 0], "an alarm is heard to its end");
+	let seen: Vec<String> = queue.history().map(ToString::to_string).collect();
+	assert_eq!(seen, ["a", "b", "c", "flag"], "what was hushed can be read");
+}
+
+#[test]
+fn a_pause_keeps_everything_and_an_alarm_or_a_key_ends_it() {
+	let paused = || {
+		let mut queue = Queue::default();
+		queue.add(AT, Urgency::Answer, ROOM, word("help"));
+		queue.add_behind(AT, Urgency::Answer, ROOM, word("more help"));
+		assert_eq!(queue.pause(), Some(Order::Hush));
+		assert_eq!(said(queue.add(AT, Urgency::News, ROOM, word("move"))), [""; 0]);
+		queue
+	};
+	let mut queue = paused();
+	assert_eq!(said(queue.go_on(AT)), ["move"], "news go first");
+	assert_eq!(said(queue.spoken(AT, UtteranceId(3))), ["help"]);
+	assert_eq!(said(queue.spoken(AT, UtteranceId(1))), ["more help"]);
+	assert_eq!(said(paused().key(AT)), ["move"]);
+	assert_eq!(
+		said(paused().add(AT, Urgency::Alarm, ROOM, word("flag"))),
+		["flag"]
+	);
+	assert_eq!(Queue::default().pause(), None);
+}
+
+fn reading(text: &str) -> Queue {
+	let mut queue = Queue::default();
+	queue.add(AT, Urgency::News, ROOM, word("older"));
+	queue.add(AT, Urgency::News, ROOM, word(text));
+	queue
+}
+
+fn steps(queue: &mut Queue, steps: &[Step]) -> Vec<String> {
+	let found = |step: &Step| match queue.step(*step) {
+		Some(Found::Word(word)) => word.to_string(),
+		Some(Found::Character(character)) => character.into(),
+		None => "end".into(),
+	};
+	steps.iter().map(found).collect()
+}
+
+#[test]
+fn a_sentence_is_gone_through_by_word_and_by_character() {
+	use Step::{CharacterBack, CharacterOn, WordBack, WordOn};
+	let mut queue = reading("to be");
+	assert_eq!(
+		steps(&mut queue, &[WordBack, WordBack, WordBack, WordOn, WordOn]),
+		["be", "to", "end", "be", "end"]
+	);
+	assert_eq!(
+		steps(
+			&mut queue,
+			&[
+				CharacterBack,
+				CharacterBack,
+				CharacterBack,
+				CharacterBack,
+				CharacterBack
+			]
+		),
+		["e", "b", "o", "t", "end"]
+	);
+	assert_eq!(
+		steps(&mut queue, &[CharacterOn, CharacterOn, WordOn]),
+		["o", "b", "end"]
+	);
+	queue.walk(AT, Walk::Earlier);
+	assert_eq!(steps(&mut queue, &[WordOn, CharacterOn]), ["older", "o"]);
+	assert_eq!(
+		steps(&mut Queue::default(), &[WordOn, CharacterBack]),
+		["end", "end"]
+	);
+}
+
+#[test]
+fn what_is_spelled_is_the_word_or_else_the_sentence() {
+	let mut queue = reading("to be");
+	let spelled = |queue: &Queue| {
+		let words = queue.to_spell().into_iter();
+		words
+			.map(|(word, letters)| (word.to_string(), letters.len()))
+			.collect::<Vec<_>>()
+	};
+	assert_eq!(spelled(&queue), [("to".into(), 2), ("be".into(), 2)]);
+	queue.step(Step::WordBack);
+	assert_eq!(spelled(&queue), [("be".into(), 2)]);
+	assert_eq!(spelled(&Queue::default()), []);
+}
+
+#[test]
+fn words_are_looked_for_further_and_further_back() {
+	let mut queue = Queue::default();
+	for text in ["Eva vier", "Läufer Felix vier", "Eva fünf"] {
+		queue.add(AT, Urgency::News, ROOM, word(text));
+	}
+	let mut find = |words, further| {
+		queue
+			.find(AT, words, further)
+			.map(|(phrase, _)| phrase.to_string())
+	};
+	assert_eq!(find("vier", false).as_deref(), Some("Läufer Felix vier"));
+	assert_eq!(find("vier", true).as_deref(), Some("Eva vier"));
+	assert_eq!(find("vier", true), None);
+	assert_eq!(find("laufer", false).as_deref(), Some("Läufer Felix vier"));
+	assert_eq!(find("  ", false), None);
+	assert_eq!(queue.repeat(AT, Pace::Normal).unwrap().0.to_string(), "Eva fünf");
 }

@@ -1,13 +1,14 @@
 //! What stands on the screen in windows of all sizes, and how it gets there.
 
 mod any_page;
+mod focus;
+mod looks;
 mod two_boards;
 
 use std::os::unix::net::UnixDatagram;
 
 use annabella::chess::{Color, Piece, Role, Square};
-use annabella::desk::{BoardView, ClockView, Page};
-use proptest::prelude::*;
+use annabella::desk::{Appearance, BoardSize, BoardView, ClockView, Page, Panel, Theme};
 use ratatui::Terminal;
 use ratatui::backend::{Backend, TestBackend};
 use ratatui::buffer::Buffer;
@@ -54,6 +55,8 @@ fn page() -> Page {
 			letters: ['K', 'D', 'T', 'L', 'S', 'B'],
 			caption: String::new(),
 			differing: vec![],
+			focus: None,
+			held: None,
 		}),
 		second: None,
 		remarks: vec![],
@@ -69,6 +72,7 @@ fn page() -> Page {
 		cursor: 4,
 		rest: None,
 		notices: vec!["Kein Ton.".into()],
+		look: Appearance::default(),
 	}
 }
 
@@ -103,14 +107,14 @@ fn has(rows: &[String], text: &str) -> bool {
 fn a_usual_window() {
 	let (rows, cursor) = drawn(&page(), 80, 24);
 	assert_eq!(rows[0], "Partie");
-	assert_eq!(rows[2], "8  t  s  l  d  k  l  s  t       Schwarz: Bella");
-	assert_eq!(rows[3], "7  b  b  b  b  b  b  b  b     > 0:04:59");
+	assert_eq!(rows[2], "8  t  s  l  d  k  l  s  t");
 	assert_eq!(rows[6], "4  .  :  .  : [B] :  .  :");
-	assert_eq!(rows[8], "2  B  B  B  B [.] B  B  B       Weiß: Anna");
-	assert_eq!(rows[9], "1  T  S  L  D  K  L  S  T       0:05:00");
+	assert_eq!(rows[8], "2  B  B  B  B [.] B  B  B");
 	assert_eq!(rows[10], "   a  b  c  d  e  f  g  h");
-	assert_eq!(rows[11], "Kein Ton.");
-	assert!(rows[14].ends_with("40. e4 e5"), "{}", rows[14]);
+	assert_eq!(rows[11], "> 0:04:59  Schwarz: Bella");
+	assert_eq!(rows[12], "  0:05:00  Weiß: Anna");
+	assert_eq!(rows[13], "Kein Ton.");
+	assert!(rows[16].ends_with("40. e4 e5"), "{}", rows[16]);
 	assert_eq!(rows[20], "Neue Partie.");
 	assert_eq!(rows[21], "Weiß: Eva vier.");
 	assert_eq!(rows[22], "");
@@ -124,7 +128,9 @@ fn a_large_window_has_the_moves_aside() {
 	assert!(rows[38].ends_with("40. e4 e5"), "{rows:#?}");
 	assert_eq!(rows[38].find("40."), Some(90));
 	assert!(rows[37].ends_with("39. e4 e5") && rows[37].starts_with("Weiß: Eva vier."));
-	assert!(rows[2].starts_with("8  t  s"));
+	assert_eq!(&rows[2][..46], "8  t  s  l  d  k  l  s  t       Schwarz: Bella");
+	assert!(rows[3].starts_with("7  b  b  b  b  b  b  b  b     > 0:04:59"));
+	assert!(rows[8].starts_with("2  B  B  B  B [.] B  B  B       Weiß: Anna"));
 	assert_eq!(cursor, (20, 39));
 }
 
@@ -180,7 +186,7 @@ fn names_cannot_give_orders_to_the_terminal() {
 	page.clocks[0].name = "\u{1b}[2J\u{1b}]0;x\u{7}Bella\u{202e}".into();
 	page.said.push("Weiß: \u{1b}[31mAnna.\nEva vier.".into());
 	let (rows, _) = drawn(&page, 80, 24);
-	assert!(rows[2].ends_with("       Bella"));
+	assert_eq!(rows[11], "> 0:04:59  Bella");
 	assert_eq!(rows[21], "Weiß: Anna. Eva vier.");
 }
 
@@ -256,7 +262,7 @@ fn what_stands_together_is_written_together() {
 	next.clocks[0].time = "0:04:58".into();
 	assert_eq!(
 		line.show(&next),
-		["\u{1b}[4;31H\u{1b}[1m> 0:04:58\u{1b}[0m\u{1b}[24;21H"]
+		["\u{1b}[12;1H\u{1b}[1m> 0:04:58\u{1b}[0m\u{1b}[24;21H"]
 	);
 	next.input = "e7e".into();
 	next.cursor = 3;
@@ -295,92 +301,4 @@ fn no_colour_and_no_question_is_sent() {
 		let known = ["[?1049h", "[?25h", "[2J", "[K", "[0m", "[1m", "[7m"];
 		assert!(known.contains(&order) || order.ends_with('H'), "{order}");
 	}
-}
-
-fn text() -> impl Strategy<Value = String> {
-	prop_oneof![
-		any::<String>(),
-		"[a-zäöüß .,:0-9]{0,200}",
-		"[a日本\u{301}\u{1b}\\[ ]{0,40}",
-	]
-}
-
-fn texts() -> impl Strategy<Value = Vec<String>> {
-	prop::collection::vec(text(), 0..8)
-}
-
-prop_compose! {
-	fn boards()(
-		squares in prop::collection::vec(0_usize..64, 0..40),
-		bottom in any::<bool>(),
-		last in any::<bool>(),
-		letters in any::<[char; 6]>(),
-		caption in text(),
-	) -> BoardView {
-		let color = if bottom { Color::White } else { Color::Black };
-		let square = |index: usize| Square::ALL[index];
-		BoardView {
-			bottom: color,
-			last: last.then(|| (square(0), square(63))),
-			caption,
-			differing: squares.iter().copied().step_by(7).map(square).collect(),
-			pieces: squares
-				.into_iter()
-				.map(|index| (square(index), Piece { color, role: Role::ALL[index % 6] }))
-				.collect(),
-			letters,
-		}
-	}
-}
-
-prop_compose! {
-	fn pages()(
-		title in text(),
-		board in prop::option::of(boards()),
-		second in prop::option::of(boards()),
-		clocks in prop::collection::vec((text(), text(), any::<bool>()), 0..4),
-		lists in [texts(), texts(), texts(), texts(), texts()],
-		prompt in text(),
-		input in text(),
-		cursor in 0_usize..50,
-	) -> Page {
-		let [moves, choices, said, notices, remarks] = lists;
-		let clocks = clocks
-			.into_iter()
-			.map(|(name, time, running)| ClockView { color: Color::White, name, time, running })
-			.collect();
-		Page { title, board, second, clocks, remarks, moves, choices, said, prompt, input, cursor, rest: None, notices }
-	}
-}
-
-/// Pages of letters on whose width all terminals agree.
-fn simple_pages() -> impl Strategy<Value = Page> {
-	let simple = |text: String| -> String {
-		text.chars()
-			.filter(|c| c.is_ascii() || "äöüß日本\u{1b}".contains(*c))
-			.collect()
-	};
-	pages().prop_map(move |mut page| {
-		for text in [&mut page.title, &mut page.prompt, &mut page.input] {
-			*text = simple(std::mem::take(text));
-		}
-		for list in [
-			&mut page.moves,
-			&mut page.choices,
-			&mut page.said,
-			&mut page.notices,
-			&mut page.remarks,
-		] {
-			*list = list.drain(..).map(simple).collect();
-		}
-		for clock in &mut page.clocks {
-			clock.name = simple(std::mem::take(&mut clock.name));
-			clock.time = simple(std::mem::take(&mut clock.time));
-		}
-		for board in [&mut page.board, &mut page.second].into_iter().flatten() {
-			board.letters = ['K', 'Q', 'R', 'B', 'N', 'P'];
-			board.caption = simple(std::mem::take(&mut board.caption));
-		}
-		page
-	})
 }

@@ -3,7 +3,7 @@
 use super::*;
 
 /// The page of a table with two boards that differ.
-fn two_boards() -> Page {
+pub fn two_boards() -> Page {
 	let mut page = page();
 	let mut own = page.board.take().unwrap();
 	own.caption = "Brett von Weiß".into();

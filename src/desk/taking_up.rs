@@ -1,4 +1,4 @@
-//! What the shelf answers: which games are there, and one of them that is taken up where it was played.
+//! What the shelf has: the games on it, and one that is taken up where it was played.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;

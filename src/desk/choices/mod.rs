@@ -1,18 +1,27 @@
 //! What the user wants, from flags, walks and menus: what is left open is asked.
 
+mod speech;
+#[cfg(test)]
+mod tests;
+
+pub(super) use speech::written;
+
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
+use super::appearance::Appearance;
 use super::ears::Ears;
 use super::effect::VoiceKind;
 use super::face::FaceKind;
+use super::key_echo::KeyEcho;
+use super::preferences::Preferences;
 use super::table::TableChoices;
 use crate::chess::{Color, Position};
 use crate::clock::{Controls, Span};
 use crate::game::Occasion;
 use crate::uci::Strength;
-use crate::voice::{FileSet, Form, Language, Manner};
+use crate::voice::{Delivery, Extent, FileSet, Form, Language, Manner};
 
 /// Against whom one plays.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,12 +33,39 @@ pub enum Opponent {
 	Friend,
 }
 
+impl Opponent {
+	/// The name in flags and files.
+	#[must_use]
+	pub fn name(&self) -> &str {
+		match self {
+			Self::BuiltIn => "built-in",
+			Self::Friend => "friend",
+			Self::Program(program) => program,
+		}
+	}
+}
+
 /// Which side one takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Side {
 	Of(Color),
 	ByLot,
 }
+
+impl Side {
+	/// The name in flags and files.
+	#[must_use]
+	pub const fn name(self) -> &'static str {
+		match self {
+			Self::Of(Color::White) => "white",
+			Self::Of(Color::Black) => "black",
+			Self::ByLot => "lot",
+		}
+	}
+}
+
+/// How many cells a braille display may have: with fewer, nothing would be readable.
+const CELLS: core::ops::RangeInclusive<u16> = 8..=255;
 
 /// Everything that can be chosen. `None` is asked at the start.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -50,15 +86,21 @@ pub struct Choices {
 	pub form: Option<Form>,
 	/// The face; without one it is asked first of all.
 	pub face: Option<FaceKind>,
+	/// The cells of the braille display, if they are known.
+	pub cells: Option<u16>,
 	/// A screen reader seems to be running.
 	pub reader_seen: bool,
 	pub voice: VoiceKind,
 	/// Whether somebody has asked for this voice.
 	pub voice_is_named: bool,
+	/// How fast and how loud it speaks.
+	pub delivery: Delivery,
+	/// How much is said at home.
+	pub extent: Extent,
 	/// What is left when it is said, at home.
 	pub warnings: Vec<Span>,
-	/// Whether typed characters are read back.
-	pub echo: bool,
+	/// What of the typing is read back.
+	pub echo: KeyEcho,
 	pub tones: bool,
 	/// Whether the microphone is recorded.
 	pub record: bool,
@@ -73,8 +115,12 @@ pub struct Choices {
 	pub fen: Option<String>,
 	/// Where each hears.
 	pub ears: Ears,
+	/// How the screen looks.
+	pub look: Appearance,
 	/// What is chosen for the tournament table, if the game is played there.
 	pub table: Option<TableChoices>,
+	/// What the user has chosen before this start: it is used where nothing else was asked for.
+	pub preferences: Preferences,
 }
 
 /// A choice that does not exist.
@@ -113,11 +159,14 @@ impl Choices {
 			pieces: None,
 			form: None,
 			face: Some(FaceKind::Voice),
+			cells: None,
 			reader_seen: false,
 			voice: VoiceKind::Own,
 			voice_is_named: false,
+			delivery: Delivery::default(),
+			extent: Extent::default(),
 			warnings: [Span::minutes(5), Span::minutes(1), Span::seconds(10)].into(),
-			echo: true,
+			echo: KeyEcho::default(),
 			tones: true,
 			record: false,
 			live: None,
@@ -127,18 +176,51 @@ impl Choices {
 			black: String::new(),
 			fen: None,
 			ears: Ears::default(),
+			look: Appearance::default(),
 			table: None,
+			preferences: Preferences::default(),
 		}
 	}
 
-	/// The words to be used, D.2.1 in German where nothing else is chosen.
+	/// Takes what the user prefers of the voice and of the language of dialogue. The rest of it waits for its menus.
+	#[must_use]
+	pub fn with(mut self, preferences: Preferences) -> Self {
+		for (name, value) in preferences.of_the_person() {
+			// What was read from the file was tried then.
+			let _ = self.set(name, value);
+		}
+		let language = preferences.get("language").and_then(Language::new);
+		self.dialogue = language.unwrap_or(self.dialogue);
+		// It was asked for another time.
+		self.voice_is_named = false;
+		self.preferences = preferences;
+		self
+	}
+
+	/// What the user chose the last time, as choices: what stands under Enter.
+	#[must_use]
+	pub(super) fn usual(&self) -> Self {
+		let mut usual = Self::new(self.dialogue);
+		for (name, value) in self.preferences.iter() {
+			let _ = usual.set(name, value);
+		}
+		usual
+	}
+
+	/// The words to be used: at home those that the user prefers, else D.2.1 in German.
 	#[must_use]
 	pub fn manner(&self) -> Manner {
-		self.manner_over(Manner {
+		let laws = Manner {
 			dialogue: self.dialogue,
 			form: Form::Long,
 			..Manner::new(Language::GERMAN)
-		})
+		};
+		if self.table.is_some() {
+			return self.manner_over(laws);
+		}
+		let mut usual = self.usual();
+		usual.dialogue_is_named = false;
+		self.manner_over(usual.manner_over(laws))
 	}
 
 	/// What was asked for, and else the words of a game that is taken up.
@@ -171,7 +253,7 @@ impl Choices {
 	/// When there is no such choice, with what there is.
 	pub fn set(&mut self, name: &str, value: &str) -> Result<(), ChoiceError> {
 		let wrong = |hint: &str| ChoiceError::new(name, value, hint);
-		let language = || Language::new(value).ok_or_else(|| wrong("Write a language as de, en or fr."));
+		let language = || Language::new(value).ok_or_else(|| wrong(Language::HINT));
 		let on_off = || match value {
 			"on" => Ok(true),
 			"off" => Ok(false),
@@ -223,28 +305,20 @@ impl Choices {
 				let form = Form::from_name(value);
 				self.form = Some(form.ok_or_else(|| wrong("Write long or short."))?);
 			}
-			"voice" => {
-				self.voice_is_named = true;
-				self.voice = match value {
-					"own" => VoiceKind::Own,
-					"synthesis" => VoiceKind::Synthesis,
-					"system" => VoiceKind::System,
-					"none" => VoiceKind::Silent,
-					_ => return Err(wrong("Write own, synthesis, system or none.")),
-				};
+			"voice" | "rate" | "volume" | "tone-volume" | "verbosity" | "say" | "echo" => {
+				self.set_speech(name, value).map_err(|hint| wrong(&hint))?;
 			}
 			// It is asked at the start.
 			"face" if value == "ask" => self.face = None,
-			"face" => {
-				let face = FaceKind::from_name(value);
-				self.face =
-					Some(face.ok_or_else(|| wrong("Write voice, screen-reader, braille or screen."))?);
+			"face" => self.face = Some(FaceKind::from_name(value).ok_or_else(|| wrong(FaceKind::HINT))?),
+			"cells" => {
+				let cells = value.parse().ok().filter(|cells| CELLS.contains(cells));
+				self.cells = Some(cells.ok_or_else(|| wrong("Write a number of cells, from 8 to 255."))?);
 			}
 			"warnings" => {
 				self.warnings =
 					warnings(value).ok_or_else(|| wrong("Write times left, such as 5m,1m,10s, or off."))?;
 			}
-			"echo" => self.echo = on_off()?,
 			"tones" => self.tones = on_off()?,
 			"record" => self.record = on_off()?,
 			"live" if value.is_empty() => return Err(wrong("Write a folder.")),
@@ -257,6 +331,9 @@ impl Choices {
 			"site" => self.occasion.site = value.to_string(),
 			"round" => self.occasion.round = value.to_string(),
 			"ear" => self.ears.set(value).map_err(|hint| wrong(&hint))?,
+			"theme" | "board-size" | "hide" => {
+				self.look.choose(name, value).map_err(|hint| wrong(&hint))?;
+			}
 			"white" => self.white = value.to_string(),
 			"black" => self.black = value.to_string(),
 			"fen" => {
@@ -297,54 +374,4 @@ fn warnings(value: &str) -> Option<Vec<Span>> {
 			}
 		})
 		.collect()
-}
-
-#[cfg(test)]
-mod tests {
-	use super::*;
-
-	#[test]
-	fn choices_by_name() {
-		let mut choices = Choices::new(Language::GERMAN);
-		for (name, value) in [
-			("opponent", "stockfish"),
-			("strength", "club"),
-			("strength", "3"),
-			("side", "lot"),
-			("clock", "none"),
-			("clock", "3+2/5+0"),
-			("files", "nato"),
-			("files", "en-nato"),
-			("ranks", "fr"),
-			("warnings", "5m, 30s"),
-			("warnings", "off"),
-			("form", "short"),
-			("echo", "off"),
-			("record", "on"),
-			("live", "/srv/live"),
-			("live-board", "12"),
-			("round", "3"),
-		] {
-			assert_eq!(choices.set(name, value), Ok(()), "{name} {value}");
-		}
-		for (name, value) in [
-			("opponent", ""),
-			("strength", "0"),
-			("strength", "9"),
-			("strength", "god"),
-			("side", "red"),
-			("clock", "soon"),
-			("files", "fr-"),
-			("ranks", "french"),
-			("warnings", "5"),
-			("fen", "e4"),
-			("live", ""),
-			("live-board", "0"),
-			("live-board", "first"),
-			("x", "y"),
-		] {
-			let error = choices.set(name, value).unwrap_err().to_string();
-			assert!(error.ends_with('.'), "{error}");
-		}
-	}
 }

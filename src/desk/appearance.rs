@@ -1,0 +1,261 @@
+//! How the screen looks: its colours, the size of the board, and which parts are on it. What is said does not depend on it.
+
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use super::actions::Action;
+use super::mouth::Mouth;
+use crate::voice::Line;
+
+/// The colours of the screen.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Theme {
+	/// Whatever the terminal itself has.
+	#[default]
+	Terminal,
+	WhiteOnBlack,
+	BlackOnWhite,
+	YellowOnBlack,
+	/// For eyes that bright areas dazzle.
+	Dim,
+}
+
+/// How large the board is drawn, where the window has room for it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum BoardSize {
+	#[default]
+	Once,
+	Twice,
+	Thrice,
+}
+
+/// A part of the screen that can be hidden. The rest is needed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Panel {
+	Board,
+	Clocks,
+	Moves,
+}
+
+/// The look of the screen.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Appearance {
+	pub theme: Theme,
+	pub size: BoardSize,
+	hidden: [bool; 3],
+}
+
+impl Theme {
+	pub const ALL: [Self; 5] = [
+		Self::Terminal,
+		Self::WhiteOnBlack,
+		Self::BlackOnWhite,
+		Self::YellowOnBlack,
+		Self::Dim,
+	];
+
+	/// Its name on the command line and in the table of themes.
+	#[must_use]
+	pub const fn name(self) -> &'static str {
+		match self {
+			Self::Terminal => "terminal",
+			Self::WhiteOnBlack => "white-on-black",
+			Self::BlackOnWhite => "black-on-white",
+			Self::YellowOnBlack => "yellow-on-black",
+			Self::Dim => "dim",
+		}
+	}
+
+	#[must_use]
+	pub fn from_name(name: &str) -> Option<Self> {
+		Self::ALL.into_iter().find(|theme| theme.name() == name)
+	}
+
+	const fn next(self) -> Self {
+		match self {
+			Self::Terminal => Self::WhiteOnBlack,
+			Self::WhiteOnBlack => Self::BlackOnWhite,
+			Self::BlackOnWhite => Self::YellowOnBlack,
+			Self::YellowOnBlack => Self::Dim,
+			Self::Dim => Self::Terminal,
+		}
+	}
+
+	const fn line(self) -> Line {
+		match self {
+			Self::Terminal => Line::ThemeTerminal,
+			Self::WhiteOnBlack => Line::ThemeWhiteOnBlack,
+			Self::BlackOnWhite => Line::ThemeBlackOnWhite,
+			Self::YellowOnBlack => Line::ThemeYellowOnBlack,
+			Self::Dim => Line::ThemeDim,
+		}
+	}
+}
+
+impl BoardSize {
+	/// One, two or three times.
+	#[must_use]
+	pub const fn times(self) -> u8 {
+		match self {
+			Self::Once => 1,
+			Self::Twice => 2,
+			Self::Thrice => 3,
+		}
+	}
+
+	#[must_use]
+	pub const fn from_times(times: u8) -> Option<Self> {
+		match times {
+			1 => Some(Self::Once),
+			2 => Some(Self::Twice),
+			3 => Some(Self::Thrice),
+			_ => None,
+		}
+	}
+
+	const fn next(self) -> Self {
+		match self {
+			Self::Once => Self::Twice,
+			Self::Twice => Self::Thrice,
+			Self::Thrice => Self::Once,
+		}
+	}
+
+	const fn line(self) -> Line {
+		match self {
+			Self::Once => Line::BoardOnce,
+			Self::Twice => Line::BoardTwice,
+			Self::Thrice => Line::BoardThrice,
+		}
+	}
+}
+
+impl Panel {
+	const ALL: [Self; 3] = [Self::Board, Self::Clocks, Self::Moves];
+
+	/// Its name on the command line.
+	#[must_use]
+	pub const fn name(self) -> &'static str {
+		match self {
+			Self::Board => "board",
+			Self::Clocks => "clocks",
+			Self::Moves => "moves",
+		}
+	}
+
+	const fn hidden_line(self) -> Line {
+		match self {
+			Self::Board => Line::BoardHidden,
+			Self::Clocks => Line::ClocksHidden,
+			Self::Moves => Line::MovesHidden,
+		}
+	}
+
+	const fn shown_line(self) -> Line {
+		match self {
+			Self::Board => Line::BoardShown,
+			Self::Clocks => Line::ClocksShown,
+			Self::Moves => Line::MovesShown,
+		}
+	}
+}
+
+impl Appearance {
+	#[must_use]
+	pub const fn shows(&self, panel: Panel) -> bool {
+		let [board, clocks, moves] = self.hidden;
+		!match panel {
+			Panel::Board => board,
+			Panel::Clocks => clocks,
+			Panel::Moves => moves,
+		}
+	}
+
+	/// Hides what is shown, and shows what is hidden.
+	pub const fn toggle(&mut self, panel: Panel) {
+		let [board, clocks, moves] = &mut self.hidden;
+		let hidden = match panel {
+			Panel::Board => board,
+			Panel::Clocks => clocks,
+			Panel::Moves => moves,
+		};
+		*hidden = !*hidden;
+	}
+
+	/// Chooses by name. The error is what could be written.
+	pub(super) fn choose(&mut self, name: &str, value: &str) -> Result<(), String> {
+		match name {
+			"theme" => self.theme = Theme::from_name(value).ok_or_else(themes)?,
+			"board-size" => {
+				let size = value.parse().ok().and_then(BoardSize::from_times);
+				self.size = size.ok_or("Write 1, 2 or 3.")?;
+			}
+			_ => {
+				let mut hidden = [false; 3];
+				for name in value.split(',').filter(|_| value != "nothing") {
+					let place = Panel::ALL.iter().position(|panel| panel.name() == name.trim());
+					let slot = place.and_then(|place| hidden.get_mut(place));
+					*slot.ok_or("Write board, clocks or moves, several with commas, or nothing.")? = true;
+				}
+				self.hidden = hidden;
+			}
+		}
+		Ok(())
+	}
+
+	/// What [`Appearance::choose`] hides by this text.
+	fn hidden_names(&self) -> String {
+		let hidden: Vec<&str> = Panel::ALL
+			.into_iter()
+			.filter(|panel| !self.shows(*panel))
+			.map(Panel::name)
+			.collect();
+		hidden.join(",")
+	}
+
+	/// Does a command about the look, in any place, and says what it did; whether it was one.
+	pub(super) fn act(&mut self, action: Action, mouth: &mut Mouth) -> bool {
+		const PANELS: [(Action, Panel); 3] = [
+			(Action::HideBoard, Panel::Board),
+			(Action::HideClocks, Panel::Clocks),
+			(Action::HideMoves, Panel::Moves),
+		];
+		if action == Action::HelpScreen {
+			let commands = Action::OF_SCREEN.map(|action| mouth.words.command_help(action.name()));
+			mouth.answer_all(commands);
+			return true;
+		}
+		let said = if action == Action::Theme {
+			self.theme = self.theme.next();
+			mouth.prefer("theme", self.theme.name().to_string());
+			self.theme.line()
+		} else if action == Action::BoardSize {
+			self.size = self.size.next();
+			mouth.prefer("board-size", self.size.times().to_string());
+			self.size.line()
+		} else if let Some((_, panel)) = PANELS.iter().find(|(hiding, _)| *hiding == action) {
+			let line = self.toggled(*panel);
+			mouth.prefer("hide", self.hidden_names());
+			line
+		} else {
+			return false;
+		};
+		mouth.answer(mouth.line(said));
+		true
+	}
+
+	fn toggled(&mut self, panel: Panel) -> Line {
+		self.toggle(panel);
+		if self.shows(panel) {
+			panel.shown_line()
+		} else {
+			panel.hidden_line()
+		}
+	}
+}
+
+fn themes() -> String {
+	let names: Vec<&str> = Theme::ALL.iter().map(|theme| theme.name()).collect();
+	format!("Write one of {}.", names.join(", "))
+}

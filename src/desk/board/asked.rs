@@ -1,0 +1,50 @@
+//! A question in words: the longest command with which a line begins, and what it is about.
+
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use crate::chess::{File, Rank, Role, Said, Square};
+use crate::desk::actions::Action;
+use crate::desk::mouth::Mouth;
+
+/// The words of the longest command, counted.
+const LONGEST: usize = 4;
+
+/// The command with which a line begins, and the rest of the line.
+pub(in crate::desk) fn asked(text: &str, mouth: &Mouth) -> Option<(Action, String)> {
+	let manner = mouth.words.manner();
+	let words: Vec<&str> = text.split_whitespace().collect();
+	(1..=words.len().min(LONGEST)).rev().find_map(|length| {
+		let command = words.get(..length)?.join(" ");
+		let action = mouth.library.command(&command, manner).and_then(Action::named)?;
+		Some((action, words.get(length..)?.join(" ")))
+	})
+}
+
+/// The square that is named.
+pub(super) fn square(text: &str, mouth: &Mouth) -> Option<Square> {
+	match mouth.library.hear(text, mouth.words.manner()).ok()? {
+		Said::Piece { to, .. } => Some(to),
+		Said::Castling(_) => None,
+	}
+}
+
+/// The file that is named: by its letter or its word.
+pub(super) fn file(text: &str, mouth: &Mouth) -> Option<File> {
+	(!text.is_empty())
+		.then(|| square(&format!("{text} 1"), mouth))?
+		.map(Square::file)
+}
+
+/// The rank that is named: by its digit or its word.
+pub(super) fn rank(text: &str, mouth: &Mouth) -> Option<Rank> {
+	(!text.is_empty())
+		.then(|| square(&format!("Anna {text}"), mouth))?
+		.map(Square::rank)
+}
+
+/// The kind of piece that is named, one of them or several.
+pub(super) fn kind(text: &str, mouth: &Mouth) -> Option<Role> {
+	mouth.library.role(text, mouth.words.manner())
+}

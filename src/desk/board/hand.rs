@@ -1,0 +1,103 @@
+//! The hand: a piece is picked up, put down, or put back, and a pawn gets its new piece.
+
+use super::walking::lettered;
+use super::{Finger, View};
+use crate::chess::{Role, Said, Square};
+use crate::desk::mouth::Mouth;
+use crate::keys::Key;
+use crate::voice::{Line, Tone};
+
+impl Finger {
+	/// Picks up what stands here, or puts down what is in the hand. A move that this means is to be played.
+	pub(in crate::desk) fn pick_up(&mut self, view: &View<'_>, mouth: &mut Mouth) -> Option<Said> {
+		self.promoting = None;
+		match self.held(view.position) {
+			Some(from) if from == self.square => {
+				self.put_back(view, mouth);
+				None
+			}
+			Some(from) => self.said(from, self.square, None, view),
+			None => {
+				self.take(view, mouth);
+				None
+			}
+		}
+	}
+
+	fn take(&mut self, view: &View<'_>, mouth: &mut Mouth) {
+		let square = mouth.words.square(self.square);
+		match view.position.piece_on(self.square) {
+			None => mouth.refuse(mouth.words.line(Line::NothingThere, &[square])),
+			Some(piece) if piece.color != view.position.turn() => {
+				mouth.refuse(mouth.words.line(Line::OpponentsPiece, &[square]));
+			}
+			Some(piece) => {
+				self.held = Some(self.square);
+				let piece = mouth.words.piece(piece.role);
+				mouth.answer(mouth.words.line(Line::InHand, &[piece, square]));
+				mouth.tone(Tone::Selected);
+			}
+		}
+	}
+
+	/// Puts the piece back from which square it came; whether there was one.
+	pub(in crate::desk) fn put_back(&mut self, view: &View<'_>, mouth: &mut Mouth) -> bool {
+		let held = self.held(view.position);
+		let piece = held.and_then(|from| view.position.piece_on(from));
+		self.empty();
+		let Some((from, piece)) = held.zip(piece) else {
+			return false;
+		};
+		let holes = [mouth.words.piece(piece.role), mouth.words.square(from)];
+		mouth.answer(mouth.words.line(Line::PutBack, &holes));
+		mouth.tone(Tone::Deselected);
+		true
+	}
+
+	/// The hand is empty: the piece stands where it was put.
+	pub(in crate::desk) const fn empty(&mut self) {
+		self.held = None;
+		self.promoting = None;
+	}
+
+	/// The pawn that was put down here waits for its new piece.
+	pub(in crate::desk) const fn wait_for_piece(&mut self, to: Square) {
+		self.promoting = Some(to);
+	}
+
+	pub(in crate::desk) fn is_promoting(&self) -> bool {
+		self.walking && self.promoting.is_some()
+	}
+
+	/// The new piece by its letter, small or capital. A move that is complete now is to be played.
+	pub(in crate::desk) fn promote(&self, key: Key, view: &View<'_>, mouth: &mut Mouth) -> Option<Said> {
+		let letter = key.typed().and_then(|letter| letter.to_uppercase().next());
+		let role = letter.and_then(|letter| {
+			// A letter that is a king or a pawn in one language may be a piece in English.
+			let own = lettered(letter, mouth).filter(|role| can_become(*role));
+			own.or_else(|| Role::from_char(letter.to_ascii_lowercase()).filter(|role| can_become(*role)))
+		});
+		let (from, to) = self.held(view.position).zip(self.promoting)?;
+		if role.is_none() {
+			mouth.refuse(mouth.line(Line::PromotionMissing));
+			return None;
+		}
+		self.said(from, to, role, view)
+	}
+
+	/// The move from one square to another, as it would be said.
+	fn said(&self, from: Square, to: Square, promotion: Option<Role>, view: &View<'_>) -> Option<Said> {
+		let piece = view.position.piece_on(from)?;
+		Some(Said::Piece {
+			role: Some(piece.role),
+			from_file: Some(from.file()),
+			from_rank: Some(from.rank()),
+			to,
+			promotion,
+		})
+	}
+}
+
+const fn can_become(role: Role) -> bool {
+	matches!(role, Role::Queen | Role::Rook | Role::Bishop | Role::Knight)
+}

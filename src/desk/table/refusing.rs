@@ -1,0 +1,46 @@
+//! Why not, with the number of the law, and what is no player's to hear before it is claimed.
+
+use super::Tournament;
+use crate::chess::{NoMove, Why};
+use crate::desk::mouth::Mouth;
+use crate::game::{Arbiter, Refusal};
+use crate::voice::Line;
+
+impl Tournament {
+	/// Says why not, with the number of the law. Where a human arbiter decides, nobody hears from the program that a move
+	/// is against the laws: before it is made that would be advice (11.3.1), afterwards it is the players' to claim.
+	pub(super) fn refuse(&self, refusal: &Refusal, mouth: &mut Mouth) {
+		if self.table().opening().arbiter == Arbiter::Human && judges_move(refusal) {
+			return mouth.refuse(mouth.line(Line::BothSquares));
+		}
+		let law = refusal.law(self.table().profile());
+		self.refuse_by(refusal, law, mouth);
+	}
+
+	pub(super) fn refuse_by(&self, refusal: &Refusal, law: &str, mouth: &mut Mouth) {
+		let mut phrase = mouth.words.refuse(refusal, self.table().position());
+		if !law.is_empty() {
+			phrase = phrase.sentence();
+			phrase.append(mouth.words.by_article(law));
+		}
+		mouth.refuse(phrase);
+	}
+}
+
+/// Whether this says of a move how it is against the laws, and not only what stands where.
+const fn judges_move(refusal: &Refusal) -> bool {
+	let Refusal::NoMove(NoMove::Against(why)) = refusal else {
+		return false;
+	};
+	match why {
+		Why::EmptySquare(_) | Why::OpponentsPiece(_) | Why::OtherPiece { .. } | Why::NoSuchPiece(_) => false,
+		Why::CannotReach { .. }
+		| Why::NoneCanReach { .. }
+		| Why::KingInCheck { .. }
+		| Why::OwnPiece(_)
+		| Why::CastlingLost(_)
+		| Why::CastlingBlocked(_)
+		| Why::CastlingThroughCheck(_)
+		| Why::NoPromotion => true,
+	}
+}

@@ -1,0 +1,322 @@
+//! Keymap files: a map that may inherit another one, read with the line and the column of every mistake.
+
+use alloc::collections::BTreeMap;
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use toml::de::{DeTable, DeValue};
+
+use super::key::Key;
+use super::map::{Keymap, NONE, written};
+use crate::names::{Spot, likely};
+
+/// The key of a file that names the map under it.
+const INHERITS: &str = "inherits";
+
+/// The maps that are there by name, and the names that a map may use.
+#[derive(Clone, Copy, Debug)]
+pub struct Keymaps<'a> {
+	/// Each with its text. The first is the one under every file that names no other.
+	pub built_in: &'a [(&'a str, &'a str)],
+	pub places: &'a [&'a str],
+	pub commands: &'a [&'a str],
+}
+
+/// A keymap that cannot be used.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum KeymapError {
+	#[error("there is no keymap {name:?}. There are: {known}.")]
+	NoMap { name: String, known: String },
+	#[error("line {}, column {}: {what}", spot.line, spot.column)]
+	Wrong { spot: Spot, what: String },
+}
+
+/// What the keys of one place mean.
+type Bindings = BTreeMap<Vec<Key>, String>;
+
+impl Keymaps<'_> {
+	/// The built-in map of this name.
+	///
+	/// # Errors
+	/// When there is none, with the names that there are.
+	pub fn named(&self, name: &str) -> Result<Keymap, KeymapError> {
+		self.under(name, &mut Vec::new())
+	}
+
+	/// The map that this text describes, on top of the one that it inherits.
+	///
+	/// # Errors
+	/// At the first line that cannot be used, with the nearest right name.
+	pub fn read(&self, text: &str) -> Result<Keymap, KeymapError> {
+		let first = self.built_in.first().map_or("", |(name, _)| name);
+		self.read_over(text, Some(first), &mut Vec::new())
+	}
+
+	fn under(&self, name: &str, open: &mut Vec<String>) -> Result<Keymap, KeymapError> {
+		let found = self.built_in.iter().find(|(known, _)| *known == name);
+		let (_, text) = found.ok_or_else(|| KeymapError::NoMap {
+			name: name.to_string(),
+			known: self.names(),
+		})?;
+		open.push(name.to_string());
+		self.read_over(text, None, open)
+	}
+
+	fn names(&self) -> String {
+		let names: Vec<&str> = self.built_in.iter().map(|(name, _)| *name).collect();
+		names.join(", ")
+	}
+
+	/// Without a line that says so, the map lies on `usual`.
+	fn read_over(
+		&self,
+		text: &str,
+		usual: Option<&str>,
+		open: &mut Vec<String>,
+	) -> Result<Keymap, KeymapError> {
+		let file = DeTable::parse(text).map_err(|error| {
+			let message = error.message().trim_end_matches('.').replace('\n', ", ");
+			wrong(
+				text,
+				error.span().map_or(0, |span| span.start),
+				format!("{message}."),
+			)
+		})?;
+		let mut base = usual.filter(|name| !name.is_empty()).map(ToString::to_string);
+		let mut places = Vec::new();
+		for (name, value) in file.get_ref() {
+			let (at, value_at) = (name.span().start, value.span().start);
+			let name: &str = name.get_ref();
+			if name == INHERITS {
+				base = Some(
+					self.inherited(value.get_ref(), open)
+						.map_err(|what| wrong(text, value_at, what))?,
+				);
+			} else if let (true, DeValue::Table(bindings)) = (self.places.contains(&name), value.get_ref()) {
+				places.push((name, bindings));
+			} else {
+				let near = meant(name, self.places.iter().copied());
+				return Err(wrong(text, at, format!("there is no place {name:?}.{near}")));
+			}
+		}
+		let mut map = match base {
+			Some(base) => self.under(&base, open)?,
+			None => Keymap::default(),
+		};
+		for (place, bindings) in places {
+			let known = map.places.entry(place.to_string()).or_default();
+			self.bind_all(known, bindings, text)?;
+			if let Some((short, long)) = hidden(known) {
+				let (short, long) = (written(short), written(long));
+				let what =
+					format!("in [{place}] {long} can never be pressed, as {short} alone is a command.");
+				return Err(wrong(text, 0, what));
+			}
+		}
+		Ok(map)
+	}
+
+	/// The map that a file inherits.
+	fn inherited(&self, value: &DeValue<'_>, open: &[String]) -> Result<String, String> {
+		let DeValue::String(parent) = value else {
+			return Err("inherits must be the name of a keymap in quotes.".to_string());
+		};
+		let names = self.built_in.iter().map(|(name, _)| *name);
+		if !names.clone().any(|known| known == parent.as_ref()) {
+			return Err(format!("there is no keymap {parent:?}.{}", meant(parent, names)));
+		}
+		if open.iter().any(|name| name == parent.as_ref()) {
+			return Err(format!("{parent:?} inherits itself."));
+		}
+		Ok(parent.to_string())
+	}
+
+	fn bind_all(&self, known: &mut Bindings, bindings: &DeTable<'_>, text: &str) -> Result<(), KeymapError> {
+		for (keys, command) in bindings {
+			let pressed = pressed(keys.get_ref()).map_err(|key| {
+				let what = format!(
+					"{key:?} is not a key. Write for example f5, ctrl-r, enter, or a single character; several keys in a row \
+					 with blanks between them."
+				);
+				wrong(text, keys.span().start, what)
+			})?;
+			let at = command.span().start;
+			let DeValue::String(name) = command.get_ref() else {
+				let what = format!("{} must be the name of a command in quotes.", written(&pressed));
+				return Err(wrong(text, at, what));
+			};
+			let name: &str = name;
+			if name != NONE && !self.commands.contains(&name) {
+				let near = meant(name, self.commands.iter().copied());
+				return Err(wrong(text, at, format!("there is no command {name:?}.{near}")));
+			}
+			bind(known, pressed, name);
+		}
+		Ok(())
+	}
+}
+
+fn wrong(text: &str, byte: usize, what: String) -> KeymapError {
+	KeymapError::Wrong {
+		spot: Spot::of(text, byte),
+		what,
+	}
+}
+
+/// A key alone takes away what began with it, and a row of keys takes away its beginnings.
+fn bind(bindings: &mut Bindings, keys: Vec<Key>, command: &str) {
+	bindings.retain(|old, name| *old == keys || name == NONE || !(old.starts_with(&keys)));
+	bindings.insert(keys, command.to_string());
+}
+
+/// Two bindings of which the longer one begins with the shorter one.
+fn hidden(bindings: &Bindings) -> Option<(&[Key], &[Key])> {
+	let bound = |(_, name): &(&Vec<Key>, &String)| *name != NONE;
+	bindings.iter().filter(bound).find_map(|(short, _)| {
+		let longer = |(long, _): &(&Vec<Key>, &String)| long.len() > short.len() && long.starts_with(short);
+		let (long, _) = bindings.iter().filter(bound).find(longer)?;
+		Some((short.as_slice(), long.as_slice()))
+	})
+}
+
+/// The keys of a written row; the error is what is no key.
+fn pressed(text: &str) -> Result<Vec<Key>, String> {
+	if text == " " {
+		return Err(text.to_string());
+	}
+	let keys: Vec<Key> = text
+		.split_whitespace()
+		.map(str::parse)
+		.collect::<Result<_, _>>()?;
+	if keys.is_empty() {
+		return Err(text.to_string());
+	}
+	Ok(keys)
+}
+
+fn meant<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> String {
+	likely(name, known).map_or_else(String::new, |near| format!(" Did you mean {near:?}?"))
+}
+
+#[cfg(test)]
+mod tests {
+	use super::super::map::Meaning;
+	use super::*;
+
+	const KEYMAPS: Keymaps<'static> = Keymaps {
+		built_in: &[
+			(
+				"default",
+				"[everywhere]\nf1 = \"help\"\nf5 = \"repeat\"\n[play]\nf5 = \"clock\"\n\"g d\" = \"offer-draw\"\n\"g r\" = \"resign\"",
+			),
+			(
+				"small",
+				"inherits = \"default\"\n[play]\nf5 = \"none\"\nd = \"clock\"",
+			),
+			("round", "inherits = \"circle\""),
+			("circle", "inherits = \"round\""),
+		],
+		places: &["everywhere", "play", "board"],
+		commands: &["help", "repeat", "clock", "offer-draw", "resign"],
+	};
+
+	fn meaning(map: &Keymap, place: &str, keys: &str) -> String {
+		match map.meaning(&[place], &pressed(keys).unwrap()) {
+			Meaning::Command(name) => name.to_string(),
+			Meaning::Beginning => "…".to_string(),
+			Meaning::Nothing => String::new(),
+		}
+	}
+
+	#[test]
+	fn a_place_comes_before_everywhere() {
+		let map = KEYMAPS.named("default").unwrap();
+		assert_eq!(meaning(&map, "play", "f5"), "clock");
+		assert_eq!(meaning(&map, "board", "f5"), "repeat");
+		let nested = map.meaning(&["board", "play"], &pressed("f5").unwrap());
+		assert_eq!(nested, Meaning::Command("clock"));
+	}
+
+	#[test]
+	fn keys_in_a_row() {
+		let map = KEYMAPS.named("default").unwrap();
+		assert_eq!(meaning(&map, "play", "g"), "…");
+		assert_eq!(meaning(&map, "play", "g d"), "offer-draw");
+		assert_eq!(meaning(&map, "play", "g x"), "");
+		let keys: Vec<String> = map
+			.keys_of(&["play"], "resign")
+			.into_iter()
+			.map(written)
+			.collect();
+		assert_eq!(keys, ["g r"]);
+	}
+
+	#[test]
+	fn a_map_inherits_and_unbinds() {
+		let map = KEYMAPS.named("small").unwrap();
+		assert_eq!(meaning(&map, "play", "f5"), "");
+		assert_eq!(meaning(&map, "play", "f1"), "help");
+		assert_eq!(meaning(&map, "play", "d"), "clock");
+		let own = KEYMAPS.read("[play]\ng = \"none\"\nf5 = \"repeat\"").unwrap();
+		assert_eq!(meaning(&own, "play", "g"), "");
+		assert_eq!(meaning(&own, "play", "g d"), "");
+		assert_eq!(meaning(&own, "play", "f5"), "repeat");
+		let own = KEYMAPS.read("inherits = \"small\"").unwrap();
+		assert_eq!(meaning(&own, "play", "d"), "clock");
+	}
+
+	#[test]
+	fn a_mistake_is_told_with_its_place_and_the_nearest_name() {
+		let check = |text: &str, expected: &str| {
+			assert_eq!(
+				KEYMAPS.read(text).map_err(|error| error.to_string()),
+				Err(expected.to_string())
+			);
+		};
+		check(
+			"[play]\nf5 = \"clok\"\n",
+			"line 2, column 6: there is no command \"clok\". Did you mean \"clock\"?",
+		);
+		check(
+			"\n[boad]\n",
+			"line 2, column 2: there is no place \"boad\". Did you mean \"board\"?",
+		);
+		check(
+			"inherits = \"smal\"",
+			"line 1, column 12: there is no keymap \"smal\". Did you mean \"small\"?",
+		);
+		check(
+			"inherits = 4",
+			"line 1, column 12: inherits must be the name of a keymap in quotes.",
+		);
+		check(
+			"[play]\nf55 = \"help\"",
+			"line 2, column 1: \"f55\" is not a key. Write for example f5, ctrl-r, enter, or a single character; several \
+			 keys in a row with blanks between them.",
+		);
+		check(
+			"[play]\nf5 = 5",
+			"line 2, column 6: f5 must be the name of a command in quotes.",
+		);
+		check(
+			"[play]\na = \"help\"\n\"a b\" = \"clock\"",
+			"line 1, column 1: in [play] a b can never be pressed, as a alone is a command.",
+		);
+		assert!(
+			KEYMAPS
+				.read("[play\n")
+				.unwrap_err()
+				.to_string()
+				.starts_with("line 1, column ")
+		);
+		assert_eq!(
+			KEYMAPS.named("round").unwrap_err().to_string(),
+			"line 1, column 12: \"round\" inherits itself."
+		);
+		assert_eq!(
+			KEYMAPS.named("vim").unwrap_err().to_string(),
+			"there is no keymap \"vim\". There are: default, small, round, circle."
+		);
+	}
+}

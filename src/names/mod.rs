@@ -1,0 +1,91 @@
+//! Names that somebody has written: the known one that was meant, and where in the text it stands.
+
+use alloc::vec::Vec;
+
+/// The known name with the fewest letters to change; the first of those that are equally near.
+#[must_use]
+pub fn nearest<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> Option<&'a str> {
+	known.min_by_key(|candidate| distance(name, candidate))
+}
+
+/// The nearest known name, if less than half of its letters are wrong: worth asking whether it was meant.
+#[must_use]
+pub fn likely<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> Option<&'a str> {
+	nearest(name, known).filter(|near| distance(name, near) * 2 < near.chars().count().max(3))
+}
+
+/// Letters to add, drop or change from one name to the other.
+fn distance(from: &str, to: &str) -> usize {
+	let first: Vec<usize> = (0..=to.chars().count()).collect();
+	let last = from.chars().enumerate().fold(first, |above, (at, letter)| {
+		let mut left = at + 1;
+		let mut row = Vec::with_capacity(above.len());
+		row.push(left);
+		for ((diagonal, up), other) in above.iter().zip(above.iter().skip(1)).zip(to.chars()) {
+			left = (diagonal + usize::from(letter != other))
+				.min(up + 1)
+				.min(left + 1);
+			row.push(left);
+		}
+		row
+	});
+	last.last().copied().unwrap_or_default()
+}
+
+/// A place in a text, both numbers counted from one, the second in characters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Spot {
+	pub line: usize,
+	pub column: usize,
+}
+
+impl Spot {
+	/// The place of this byte.
+	#[must_use]
+	pub fn of(text: &str, byte: usize) -> Self {
+		let before = text.get(..byte).unwrap_or(text);
+		let start = before.rfind('\n').map_or(0, |newline| newline + 1);
+		Self {
+			line: before.matches('\n').count() + 1,
+			column: before.get(start..).unwrap_or_default().chars().count() + 1,
+		}
+	}
+}
+
+#[cfg(test)]
+mod tests {
+	use super::*;
+
+	#[test]
+	fn letters_are_added_dropped_and_changed() {
+		for (from, to, letters) in [
+			("", "", 0),
+			("", "draw", 4),
+			("flag", "", 4),
+			("kitten", "sitting", 3),
+			("fide-2071", "fide-2017", 2),
+			("two_hand_rule", "two_hands_rule", 1),
+		] {
+			assert_eq!(distance(from, to), letters, "{from} {to}");
+		}
+		let known = ["fide-2014", "fide-2017", "fide-2018"];
+		assert_eq!(nearest("fide2017", known.into_iter()), Some("fide-2017"));
+	}
+
+	#[test]
+	fn what_is_too_far_is_not_asked_for() {
+		let known = ["knight", "king"];
+		assert_eq!(likely("knigt", known.into_iter()), Some("knight"));
+		assert_eq!(likely("elephant", known.into_iter()), None);
+		assert_eq!(likely("x", [].into_iter()), None);
+	}
+
+	#[test]
+	fn lines_and_columns_count_from_one() {
+		let text = "a = 1\nö = 2\n";
+		assert_eq!(Spot::of(text, 0), Spot { line: 1, column: 1 });
+		assert_eq!(Spot::of(text, 6), Spot { line: 2, column: 1 });
+		assert_eq!(Spot::of(text, 11), Spot { line: 2, column: 5 });
+		assert_eq!(Spot::of(text, 999), Spot { line: 3, column: 1 });
+	}
+}

@@ -1,0 +1,178 @@
+//! How much is said at home: three extents, and single details switched apart from them.
+
+/// How much is said of what happens.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Verbosity {
+	Brief,
+	#[default]
+	Normal,
+	Verbose,
+}
+
+impl Verbosity {
+	pub const ALL: [Self; 3] = [Self::Brief, Self::Normal, Self::Verbose];
+
+	/// The name in flags and files.
+	#[must_use]
+	pub const fn name(self) -> &'static str {
+		match self {
+			Self::Brief => "brief",
+			Self::Normal => "normal",
+			Self::Verbose => "verbose",
+		}
+	}
+
+	#[must_use]
+	pub fn from_name(name: &str) -> Option<Self> {
+		Self::ALL.into_iter().find(|verbosity| verbosity.name() == name)
+	}
+
+	#[must_use]
+	pub const fn more(self) -> Option<Self> {
+		match self {
+			Self::Brief => Some(Self::Normal),
+			Self::Normal => Some(Self::Verbose),
+			Self::Verbose => None,
+		}
+	}
+
+	#[must_use]
+	pub const fn less(self) -> Option<Self> {
+		match self {
+			Self::Brief => None,
+			Self::Normal => Some(Self::Brief),
+			Self::Verbose => Some(Self::Normal),
+		}
+	}
+}
+
+/// Something that may be said of a move or left out, in the order in which it is said: the move first, the clock last.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Detail {
+	/// The own move, said back against a machine; without it the tone alone answers.
+	OwnMoves,
+	/// Whose move it is, before it.
+	Side,
+	/// The word for a check. Its tone is heard anyway, and a mate is always said.
+	Check,
+	/// Which piece was taken.
+	Captured,
+	MoveNumber,
+	/// Whose turn it is now.
+	Turn,
+	/// What is left to whoever has moved.
+	Clock,
+	/// What a key would do, behind questions and greetings.
+	Hints,
+}
+
+impl Detail {
+	pub const ALL: [Self; 8] = [
+		Self::OwnMoves,
+		Self::Side,
+		Self::Check,
+		Self::Captured,
+		Self::MoveNumber,
+		Self::Turn,
+		Self::Clock,
+		Self::Hints,
+	];
+
+	/// The name in flags and files.
+	#[must_use]
+	pub const fn name(self) -> &'static str {
+		match self {
+			Self::OwnMoves => "own-moves",
+			Self::Side => "side",
+			Self::Check => "check",
+			Self::Captured => "captured",
+			Self::MoveNumber => "number",
+			Self::Turn => "turn",
+			Self::Clock => "clock",
+			Self::Hints => "hints",
+		}
+	}
+
+	#[must_use]
+	pub fn from_name(name: &str) -> Option<Self> {
+		Self::ALL.into_iter().find(|detail| detail.name() == name)
+	}
+
+	/// From which extent on it is said.
+	const fn since(self) -> Verbosity {
+		match self {
+			Self::Check => Verbosity::Brief,
+			Self::OwnMoves | Self::Hints => Verbosity::Normal,
+			Self::Side | Self::Captured | Self::MoveNumber | Self::Turn | Self::Clock => Verbosity::Verbose,
+		}
+	}
+}
+
+/// How much is said: an extent, and the details that are switched apart from it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Extent {
+	pub verbosity: Verbosity,
+	apart: [Option<bool>; Detail::ALL.len()],
+}
+
+impl Extent {
+	#[must_use]
+	pub fn says(&self, detail: Detail) -> bool {
+		let apart = self.apart.get(detail as usize).copied().flatten();
+		apart.unwrap_or(self.verbosity >= detail.since())
+	}
+
+	/// From now on this detail is said, or not. What the extent does anyway is not kept apart from it.
+	pub fn switch(&mut self, detail: Detail, on: bool) {
+		let usual = self.verbosity >= detail.since();
+		if let Some(apart) = self.apart.get_mut(detail as usize) {
+			*apart = (on != usual).then_some(on);
+		}
+	}
+
+	/// Another extent, with nothing apart from it.
+	#[must_use]
+	pub const fn whole(verbosity: Verbosity) -> Self {
+		Self {
+			verbosity,
+			apart: [None; Detail::ALL.len()],
+		}
+	}
+
+	/// The details that are switched apart, and whether they are said.
+	pub fn apart(&self) -> impl Iterator<Item = (Detail, bool)> {
+		Detail::ALL
+			.into_iter()
+			.zip(self.apart)
+			.filter_map(|(detail, apart)| Some((detail, apart?)))
+	}
+}
+
+#[cfg(test)]
+mod tests {
+	use super::*;
+
+	#[test]
+	fn each_extent_says_more_than_the_one_before() {
+		let said = |verbosity| {
+			let extent = Extent::whole(verbosity);
+			Detail::ALL
+				.into_iter()
+				.filter(|detail| extent.says(*detail))
+				.count()
+		};
+		assert_eq!(Verbosity::ALL.map(said), [1, 3, 8]);
+	}
+
+	#[test]
+	fn a_detail_is_switched_apart_only_from_what_is_usual() {
+		let mut extent = Extent::default();
+		extent.switch(Detail::Clock, true);
+		extent.switch(Detail::Hints, false);
+		extent.switch(Detail::Check, true);
+		assert!(extent.says(Detail::Clock) && !extent.says(Detail::Hints));
+		assert!(extent.apart().eq([(Detail::Clock, true), (Detail::Hints, false)]));
+		extent.switch(Detail::Clock, false);
+		assert!(extent.apart().eq([(Detail::Hints, false)]));
+	}
+}

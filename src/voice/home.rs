@@ -1,0 +1,135 @@
+//! A move as it is heard at home: as much of it as the user wants, the move first.
+
+use alloc::string::ToString;
+
+use super::extent::{Detail, Extent};
+use super::lines::Line;
+use super::phrase::{Part, Phrase};
+use super::spelling::folded;
+use super::tell::Telling;
+use super::vocabulary::Vocabulary;
+use crate::chess::Position;
+
+impl Vocabulary {
+	/// Changes what is heard of a move, as it was told, to the extent that is wanted. `own` says that whoever hears it has
+	/// made it himself, against a machine.
+	pub(crate) fn suit(
+		&self,
+		telling: &mut Telling,
+		extent: &Extent,
+		uci: &str,
+		before: &Position,
+		own: bool,
+	) {
+		let Some((_, phrase)) = telling.said.first_mut() else {
+			return;
+		};
+		let mover = before.turn();
+		let mv = before.uci_move(uci);
+		let after = mv.map(|mv| before.after(mv));
+		let over = after.as_ref().is_none_or(|after| after.legal_moves().is_empty());
+		if !extent.says(Detail::Check) && !over {
+			self.leave_out_check(phrase);
+		}
+		if extent.says(Detail::Side) {
+			*phrase = self.line(Line::MoveOf, &[self.color(mover), core::mem::take(phrase)]);
+		}
+		let captured = mv.and_then(|mv| mv.captured());
+		if let Some(role) = captured.filter(|_| extent.says(Detail::Captured)) {
+			phrase.append(self.line(Line::Taken, &[self.piece_in_dialogue(role)]));
+		}
+		if extent.says(Detail::MoveNumber) {
+			let number = self.number(before.move_number());
+			phrase.append(self.line(Line::MoveNumber, &[number]));
+		}
+		if extent.says(Detail::Turn) && !over {
+			phrase.append(self.turn(!mover));
+		}
+		telling.unsaid = own && !extent.says(Detail::OwnMoves);
+	}
+
+	/// Takes the word for a check from the end of an announcement.
+	fn leave_out_check(&self, phrase: &mut Phrase) {
+		let check = &self.pieces.moves.check;
+		phrase
+			.parts
+			.retain(|part| !matches!(part, Part::Word { text, .. } if text == check));
+	}
+
+	/// The detail of this name, or of the name in which these words occur.
+	#[must_use]
+	pub fn detail_named(&self, words: &str) -> Option<Detail> {
+		let sought = folded(words);
+		let name = |detail: &Detail| folded(&self.detail(*detail).to_string());
+		let mut all = Detail::ALL.into_iter();
+		all.clone()
+			.find(|detail| name(detail).starts_with(&sought))
+			.or_else(|| all.find(|detail| name(detail).contains(&sought)))
+			.filter(|_| !sought.is_empty())
+	}
+
+	/// The names of the details as they are said.
+	#[must_use]
+	pub fn detail(&self, detail: Detail) -> Phrase {
+		self.line(
+			match detail {
+				Detail::OwnMoves => Line::DetailOwnMoves,
+				Detail::Side => Line::DetailSide,
+				Detail::Check => Line::DetailCheck,
+				Detail::Captured => Line::DetailCaptured,
+				Detail::MoveNumber => Line::DetailNumber,
+				Detail::Turn => Line::DetailTurn,
+				Detail::Clock => Line::DetailClock,
+				Detail::Hints => Line::DetailHints,
+			},
+			&[],
+		)
+	}
+}
+
+#[cfg(test)]
+mod tests {
+	use alloc::string::String;
+
+	use super::*;
+	use crate::voice::tone::Tone;
+	use crate::voice::{Language, Library, Manner, Urgency, Verbosity};
+
+	const FEN: &str = "4k3/5b2/8/8/8/8/5R2/4K3 w - - 0 7";
+
+	fn heard(extent: &Extent, uci: &str) -> (String, bool) {
+		let words = Vocabulary::new(&Library::built_in(), Manner::new(Language::GERMAN)).unwrap();
+		let before = Position::from_fen(FEN).unwrap();
+		let mut telling = Telling {
+			said: [(Urgency::News, words.said_move(&before, uci).sentence())].into(),
+			tones: [Tone::Move].into(),
+			unsaid: false,
+		};
+		words.suit(&mut telling, extent, uci, &before, true);
+		let phrase = telling.said.first().map(|(_, phrase)| phrase.to_string());
+		(phrase.unwrap_or_default(), telling.unsaid)
+	}
+
+	#[test]
+	fn each_extent_says_what_it_says_in_this_order() {
+		let check = |verbosity, expected: &str, unsaid| {
+			let extent = Extent::whole(verbosity);
+			assert_eq!(heard(&extent, "f2f7"), (expected.into(), unsaid));
+		};
+		check(Verbosity::Brief, "Turm schlägt Felix sieben.", true);
+		check(Verbosity::Normal, "Turm schlägt Felix sieben.", false);
+		check(
+			Verbosity::Verbose,
+			"Weiß: Turm schlägt Felix sieben. Geschlagen: Läufer. Zug Nummer sieben. Schwarz am Zug.",
+			false,
+		);
+	}
+
+	#[test]
+	fn a_check_is_left_out_where_it_is_not_wanted() {
+		let mut extent = Extent::default();
+		assert_eq!(heard(&extent, "f2e2").0, "Turm Eva zwei Schach.");
+		extent.switch(Detail::Check, false);
+		assert_eq!(heard(&extent, "f2e2").0, "Turm Eva zwei.");
+	}
+}

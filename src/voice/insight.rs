@@ -1,0 +1,281 @@
+//! What is told of a position beyond what stands where: who attacks what, where pieces can go, check, material, rights.
+
+use alloc::vec::Vec;
+
+use super::lines::Line;
+use super::phrase::Phrase;
+use super::vocabulary::{KING_FIRST, Vocabulary};
+use crate::chess::{Color, Move, Position, Role, Square, Wing};
+
+impl Vocabulary {
+	/// Who attacks the piece on a square, and who defends it; of an empty square, which pieces of either side see it.
+	#[must_use]
+	pub fn attackers(&self, position: &Position, square: Square) -> Vec<Phrase> {
+		let by = |color| position.attackers(square, color);
+		let mut sentences = Vec::new();
+		match position.piece_on(square) {
+			Some(piece) => {
+				let (attackers, defenders) = (by(!piece.color), by(piece.color));
+				sentences.push(if attackers.is_empty() {
+					self.line(Line::NotAttacked, &[self.square(square)])
+				} else {
+					let list = self.listed_own(position, &attackers);
+					self.line(Line::Attacked, &[self.square(square), list])
+				});
+				sentences.push(if defenders.is_empty() {
+					self.line(Line::NotDefended, &[])
+				} else {
+					self.line(Line::Defended, &[self.listed_own(position, &defenders)])
+				});
+			}
+			None => {
+				sentences.push(self.line(Line::WalkEmpty, &[self.square(square)]));
+				for color in Color::ALL {
+					let attackers = by(color);
+					sentences.push(if attackers.is_empty() {
+						self.line(Line::NoAttackOf, &[self.color(color)])
+					} else {
+						let list = self.listed_own(position, &attackers);
+						self.line(Line::AttackOf, &[self.color(color), list])
+					});
+				}
+			}
+		}
+		let pinned: Vec<Square> = Color::ALL
+			.iter()
+			.flat_map(|color| by(*color))
+			.filter(|square| position.is_pinned(*square))
+			.collect();
+		if !pinned.is_empty() {
+			sentences.push(self.line(Line::Pinned, &[self.listed(position, &pinned)]));
+		}
+		sentences
+	}
+
+	/// Where the piece on a square can go, or what it can take. None if the square is empty.
+	#[must_use]
+	pub fn targets(&self, position: &Position, square: Square, captures: bool) -> Option<Phrase> {
+		let piece = position.piece_on(square)?;
+		let holes = || [self.piece(piece.role), self.square(square)];
+		let Some(mut moves) = position.moves_from(square) else {
+			return Some(self.line(Line::NotWhileChecked, &[self.color(!piece.color)]));
+		};
+		moves.retain(|mv| !captures || mv.captured().is_some());
+		// One of the four promotions stands for all.
+		moves.retain(|mv| matches!(mv.promotion(), None | Some(Role::Queen)));
+		moves.sort_by_key(|mv| (mv.to().file(), mv.to().rank()));
+		let [role, from] = holes();
+		Some(match (moves.is_empty(), captures) {
+			(true, true) => self.line(Line::TakesNothing, &[role, from]),
+			(true, false) => self.line(Line::GoesNowhere, &[role, from]),
+			(false, true) => {
+				let squares = moves.iter().map(|mv| self.captured(position, *mv));
+				self.line(Line::TakesOn, &[role, from, self.list(squares)])
+			}
+			(false, false) => {
+				let squares = moves.iter().map(|mv| self.target(*mv));
+				self.line(Line::GoesTo, &[role, from, self.list(squares)])
+			}
+		})
+	}
+
+	/// The piece that is taken, and its square.
+	fn captured(&self, position: &Position, mv: Move) -> Phrase {
+		let square = mv.captured_square().unwrap_or_else(|| mv.to());
+		self.listed_own(position, &[square])
+	}
+
+	/// Where a move leads, and whether it takes something there.
+	fn target(&self, mv: Move) -> Phrase {
+		let language = self.manner.pieces;
+		let words = &self.pieces.moves;
+		if let Some(wing) = mv.castling() {
+			return Phrase::word(language, words.castling(wing));
+		}
+		let mut phrase = Phrase::new();
+		if mv.captured().is_some() {
+			phrase.push_word(language, &words.takes);
+		}
+		phrase.append(self.square(mv.to()));
+		if mv.is_en_passant() {
+			phrase.push_word(language, &words.en_passant);
+		}
+		phrase
+	}
+
+	/// Whether the side to move is in check, and by whom.
+	#[must_use]
+	pub fn checked_by(&self, position: &Position) -> Phrase {
+		let checkers = position.checkers();
+		let color = self.color(position.turn());
+		if checkers.is_empty() {
+			return self.line(Line::NotChecked, &[color]);
+		}
+		self.line(Line::CheckedBy, &[color, self.listed_own(position, &checkers)])
+	}
+
+	/// One side's pieces of one kind.
+	#[must_use]
+	pub fn kind_of(&self, position: &Position, color: Color, role: Role) -> Phrase {
+		let squares = position.squares_of(color, role);
+		if squares.is_empty() {
+			return self.line(Line::NoneOf, &[self.color(color), self.piece(role)]);
+		}
+		let squares = squares.into_iter().map(|square| self.square(square));
+		let mut list = self.piece(role);
+		list.append(self.list(squares));
+		self.line(Line::PiecesOf, &[self.color(color), list])
+	}
+
+	/// What one side has more than the other, and what both have, counted in pawns.
+	#[must_use]
+	pub fn balance(&self, position: &Position) -> Phrase {
+		let count = |color, role| position.squares_of(color, role).len();
+		let mut phrase = Phrase::new();
+		for color in Color::ALL {
+			let more = KING_FIRST.iter().filter_map(|role| {
+				let more = count(color, *role).checked_sub(count(!color, *role))?;
+				(more > 0).then(|| self.counted(*role, more))
+			});
+			let mut list = Phrase::new();
+			for entry in more {
+				list.mark(',');
+				list.append(entry);
+			}
+			if !list.is_empty() {
+				phrase.append(self.line(Line::MoreOf, &[self.color(color), list]));
+			}
+		}
+		if phrase.is_empty() {
+			return self.line(Line::MaterialEqual, &[]);
+		}
+		let worth = Color::ALL.map(|color| self.number(position.pawns_worth(color)));
+		phrase.append(self.line(Line::Worth, &worth));
+		phrase
+	}
+
+	/// Who may still castle, whether a pawn can be taken en passant, and since when nothing happened (9.3).
+	#[must_use]
+	pub fn rights(&self, position: &Position) -> Vec<Phrase> {
+		let language = self.manner.pieces;
+		let mut sentences = Vec::new();
+		for color in Color::ALL {
+			let wings = [Wing::King, Wing::Queen].into_iter();
+			let wings: Vec<Wing> = wings
+				.filter(|wing| position.castling_rook(color, *wing).is_some())
+				.collect();
+			let names = wings
+				.iter()
+				.map(|wing| Phrase::word(language, self.pieces.moves.castling(*wing)));
+			sentences.push(if wings.is_empty() {
+				self.line(Line::MayNotCastle, &[self.color(color)])
+			} else {
+				self.line(Line::MayCastle, &[self.color(color), self.list(names)])
+			});
+		}
+		sentences.push(match position.en_passant() {
+			Some(square) => self.line(Line::EnPassantOn, &[self.square(square)]),
+			None => self.line(Line::NoEnPassant, &[]),
+		});
+		sentences.push(self.line(Line::QuietMoves, &[self.number(position.quiet_plies())]));
+		sentences
+	}
+}
+
+#[cfg(test)]
+mod tests {
+	use alloc::string::{String, ToString};
+
+	use super::*;
+	use crate::voice::{Language, Library, Manner};
+
+	fn words(language: Language) -> Vocabulary {
+		Vocabulary::new(&Library::built_in(), Manner::new(language)).unwrap()
+	}
+
+	fn told(phrases: impl IntoIterator<Item = Phrase>) -> Vec<String> {
+		phrases.into_iter().map(|phrase| phrase.to_string()).collect()
+	}
+
+	const FEN: &str = "r3k2r/8/8/3pP3/1b6/2N5/8/R3K2R w KQkq d6 0 20";
+
+	#[test]
+	fn attackers_targets_and_rights() {
+		let position = Position::from_fen(FEN).unwrap();
+		let words = words(Language::GERMAN);
+		assert_eq!(
+			told(words.attackers(&position, Square::D5)),
+			[
+				"David fünf, angegriffen von: Springer Cesar drei.",
+				"Nicht gedeckt.",
+				"Gefesselt: Springer Weiß Cesar drei.",
+			]
+		);
+		assert_eq!(
+			told(words.attackers(&position, Square::A3)),
+			[
+				"Anna drei, leer.",
+				"Hierher wirkt von Weiß: Turm Anna eins.",
+				"Hierher wirkt von Schwarz: Turm Anna acht, Läufer Bella vier.",
+			]
+		);
+		let targets = |square, captures| words.targets(&position, square, captures).unwrap().to_string();
+		assert_eq!(
+			targets(Square::E5, false),
+			"Bauer Eva fünf kann ziehen: schlägt David sechs en passant, Eva sechs."
+		);
+		assert_eq!(
+			targets(Square::E5, true),
+			"Bauer Eva fünf kann schlagen: Bauer David fünf."
+		);
+		assert_eq!(
+			targets(Square::C3, false),
+			"Springer Cesar drei kann nicht ziehen."
+		);
+		assert_eq!(
+			targets(Square::C3, true),
+			"Springer Cesar drei kann nichts schlagen."
+		);
+		assert!(targets(Square::E1, false).contains("Kurze Rochade"));
+		assert_eq!(words.targets(&position, Square::A2, false), None);
+		assert_eq!(
+			told(words.rights(&position)),
+			[
+				"Weiß darf noch rochieren: Kurze Rochade, Lange Rochade.",
+				"Schwarz darf noch rochieren: Kurze Rochade, Lange Rochade.",
+				"En passant geht auf David sechs.",
+				"Halbzüge ohne Schlagen und ohne Bauernzug: null.",
+			]
+		);
+		assert_eq!(
+			words.balance(&position).to_string(),
+			"Weiß hat mehr: Springer. Schwarz hat mehr: Läufer. In Bauern gerechnet: Weiß vierzehn, Schwarz vierzehn."
+		);
+		assert_eq!(
+			words.kind_of(&position, Color::White, Role::Rook).to_string(),
+			"Weiß: Turm Anna eins, Hector eins."
+		);
+		assert_eq!(
+			words.balance(&Position::start()).to_string(),
+			"Das Material ist gleich."
+		);
+	}
+
+	#[test]
+	fn check_is_told_with_whoever_gives_it() {
+		let position = Position::from_fen("4k3/8/8/8/1b6/8/3P4/R3K2r w Q - 0 1").unwrap();
+		let words = words(Language::ENGLISH);
+		assert_eq!(
+			words.checked_by(&position).to_string(),
+			"White is in check. Check is given by: rook Hector one."
+		);
+		assert_eq!(
+			words.targets(&position, Square::B4, false).unwrap().to_string(),
+			"Not now: White is in check."
+		);
+		assert_eq!(
+			words.checked_by(&Position::start()).to_string(),
+			"White is not in check."
+		);
+	}
+}

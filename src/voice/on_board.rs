@@ -1,0 +1,249 @@
+//! What is told of the board under the finger: squares, lines, directions, and what stands around.
+
+use alloc::vec::Vec;
+
+use super::lines::Line;
+use super::manner::Form;
+use super::phrase::Phrase;
+use super::vocabulary::Vocabulary;
+use crate::chess::{Color, File, Heading, Piece, Position, Rank, Square, king_squares, knight_squares};
+
+impl Vocabulary {
+	/// What stands on the square to which one has walked: the piece first, as it is what one looks for. In the short form
+	/// an empty square is its name alone.
+	#[must_use]
+	pub fn walked(&self, position: &Position, square: Square) -> Phrase {
+		match (position.piece_on(square), self.manner.form) {
+			(Some(piece), _) => self.line(Line::WalkPiece, &self.piece_there(piece, square)),
+			(None, Form::Long) => self.line(Line::WalkEmpty, &[self.square(square)]),
+			(None, Form::Short) => self.square(square).sentence(),
+		}
+	}
+
+	/// What stands on a square, and whether it is light or dark.
+	#[must_use]
+	pub fn here(&self, position: &Position, square: Square) -> Phrase {
+		let mut phrase = match position.piece_on(square) {
+			Some(piece) => self.line(Line::WalkPiece, &self.piece_there(piece, square)),
+			None => self.line(Line::WalkEmpty, &[self.square(square)]),
+		};
+		let shade = if square.is_light() {
+			Line::LightSquare
+		} else {
+			Line::DarkSquare
+		};
+		phrase.append(self.line(shade, &[]));
+		phrase
+	}
+
+	fn piece_there(&self, piece: Piece, square: Square) -> [Phrase; 3] {
+		[
+			self.piece(piece.role),
+			self.color(piece.color),
+			self.square(square),
+		]
+	}
+
+	/// The pieces on these squares, or that there is none.
+	pub(super) fn listed(&self, position: &Position, squares: &[Square]) -> Phrase {
+		let pieces = squares
+			.iter()
+			.filter_map(|square| Some((*square, position.piece_on(*square)?)))
+			.map(|(square, piece)| self.line(Line::ListedPiece, &self.piece_there(piece, square)));
+		self.list(pieces)
+	}
+
+	/// The pieces of one side on these squares, whose side is told already.
+	pub(super) fn listed_own(&self, position: &Position, squares: &[Square]) -> Phrase {
+		let pieces = squares.iter().map(|square| {
+			let piece = position.piece_on(*square);
+			let mut phrase = piece.map_or_else(Phrase::new, |piece| self.piece(piece.role));
+			phrase.append(self.square(*square));
+			phrase
+		});
+		self.list(pieces)
+	}
+
+	pub(super) fn list(&self, entries: impl Iterator<Item = Phrase>) -> Phrase {
+		let mut list = Phrase::new();
+		for entry in entries {
+			list.mark(',');
+			list.append(entry);
+		}
+		if list.is_empty() {
+			list = self.line(Line::NoneHere, &[]);
+		}
+		list
+	}
+
+	/// What stands on a rank, from the left as this side sees it.
+	#[must_use]
+	pub fn rank(&self, position: &Position, rank: Rank, side: Color) -> Phrase {
+		let squares = Heading::Right.line(Square::from_coords(File::A, rank), side);
+		let mut name = Phrase::new();
+		self.push_rank(&mut name, Square::from_coords(File::A, rank));
+		self.line(Line::OnRank, &[name, self.listed(position, &squares)])
+	}
+
+	/// What stands on a file, from this side's end of it.
+	#[must_use]
+	pub fn file(&self, position: &Position, file: File, side: Color) -> Phrase {
+		let squares = Heading::Ahead.line(Square::from_coords(file, Rank::First), side);
+		let mut name = Phrase::new();
+		self.push_file(&mut name, Square::from_coords(file, Rank::First));
+		self.line(Line::OnFile, &[name, self.listed(position, &squares)])
+	}
+
+	/// What stands on the diagonals through a square, each from this side's end of it.
+	#[must_use]
+	pub fn diagonals(&self, position: &Position, square: Square, side: Color) -> Vec<Phrase> {
+		[Heading::AheadRight, Heading::AheadLeft]
+			.iter()
+			.filter_map(|heading| {
+				let squares = heading.line(square, side);
+				let (first, last) = squares.first().zip(squares.last())?;
+				let ends = [
+					self.square(*first),
+					self.square(*last),
+					self.listed(position, &squares),
+				];
+				// A corner has one diagonal only.
+				(first != last).then(|| self.line(Line::OnDiagonal, &ends))
+			})
+			.collect()
+	}
+
+	/// The first piece in each of the eight directions, clockwise from ahead.
+	#[must_use]
+	pub fn directions(&self, position: &Position, square: Square, side: Color) -> Vec<Phrase> {
+		Heading::ALL
+			.iter()
+			.map(|heading| {
+				let name = self.heading(*heading);
+				let ray = heading.ray(square, side);
+				let met = (1..)
+					.zip(&ray)
+					.find_map(|(steps, square)| Some((steps, *square, position.piece_on(*square)?)));
+				match (met, ray.last()) {
+					(Some((steps, square, piece)), _) => {
+						let [role, color, square] = self.piece_there(piece, square);
+						let steps = self.number(steps);
+						self.line(Line::SeenPiece, &[name, role, color, square, steps])
+					}
+					(None, Some(last)) => self.line(Line::SeenNothing, &[name, self.square(*last)]),
+					(None, None) => self.line(Line::SeenEdge, &[name]),
+				}
+			})
+			.collect()
+	}
+
+	fn heading(&self, heading: Heading) -> Phrase {
+		let line = match heading {
+			Heading::Ahead => Line::Ahead,
+			Heading::AheadRight => Line::AheadRight,
+			Heading::Right => Line::Right,
+			Heading::BackRight => Line::BackRight,
+			Heading::Back => Line::Back,
+			Heading::BackLeft => Line::BackLeft,
+			Heading::Left => Line::Left,
+			Heading::AheadLeft => Line::AheadLeft,
+		};
+		self.line(line, &[])
+	}
+
+	/// What stands a knight's move away.
+	#[must_use]
+	pub fn knight_view(&self, position: &Position, square: Square) -> Phrase {
+		let seen = self.listed(position, &knight_squares(square));
+		self.line(Line::KnightView, &[self.square(square), seen])
+	}
+
+	/// What stands around a square.
+	#[must_use]
+	pub fn king_view(&self, position: &Position, square: Square) -> Phrase {
+		let seen = self.listed(position, &king_squares(square));
+		self.line(Line::KingView, &[self.square(square), seen])
+	}
+}
+
+#[cfg(test)]
+mod tests {
+	use alloc::string::{String, ToString};
+
+	use super::*;
+	use crate::voice::{Language, Library, Manner};
+
+	fn words(language: Language, form: Form) -> Vocabulary {
+		let manner = Manner {
+			form,
+			..Manner::new(language)
+		};
+		Vocabulary::new(&Library::built_in(), manner).unwrap()
+	}
+
+	fn told(phrases: impl IntoIterator<Item = Phrase>) -> Vec<String> {
+		phrases.into_iter().map(|phrase| phrase.to_string()).collect()
+	}
+
+	const FEN: &str = "r3k2r/8/8/3pP3/1b6/2N5/8/R3K2R w KQkq d6 0 20";
+
+	#[test]
+	fn squares_on_the_way() {
+		let position = Position::start();
+		let (long, short) = (
+			words(Language::GERMAN, Form::Long),
+			words(Language::GERMAN, Form::Short),
+		);
+		let english = words(Language::ENGLISH, Form::Long);
+		for (said, expected) in [
+			(long.walked(&position, Square::G1), "Springer Weiß, Gustav eins."),
+			(long.walked(&position, Square::G4), "Gustav vier, leer."),
+			(short.walked(&position, Square::G4), "Gustav vier."),
+			(english.walked(&position, Square::E8), "Black king, Eva eight."),
+			(long.here(&position, Square::E4), "Eva vier, leer. Helles Feld."),
+		] {
+			assert_eq!(said.to_string(), expected);
+		}
+	}
+
+	#[test]
+	fn lines_and_directions_are_told_from_the_players_side() {
+		let position = Position::from_fen(FEN).unwrap();
+		let words = words(Language::GERMAN, Form::Long);
+		assert_eq!(
+			words.rank(&position, Rank::Eighth, Color::Black).to_string(),
+			"Reihe acht: Turm Schwarz Hector acht, König Schwarz Eva acht, Turm Schwarz Anna acht."
+		);
+		assert_eq!(
+			words.file(&position, File::B, Color::White).to_string(),
+			"Linie Bella: Läufer Schwarz Bella vier."
+		);
+		assert_eq!(
+			words.file(&position, File::G, Color::White).to_string(),
+			"Linie Gustav: keine Figur."
+		);
+		assert_eq!(
+			told(words.diagonals(&position, Square::A1, Color::White)),
+			[
+				"Diagonale von Anna eins bis Hector acht: Turm Weiß Anna eins, Springer Weiß Cesar drei, Bauer Weiß Eva fünf, Turm Schwarz Hector acht."
+			]
+		);
+		assert_eq!(
+			told(words.directions(&position, Square::E1, Color::White)),
+			[
+				"vorn: Bauer Weiß, Eva fünf, Abstand vier.",
+				"vorn rechts: frei bis Hector vier.",
+				"rechts: Turm Weiß, Hector eins, Abstand drei.",
+				"hinten rechts: Rand.",
+				"hinten: Rand.",
+				"hinten links: Rand.",
+				"links: Turm Weiß, Anna eins, Abstand vier.",
+				"vorn links: Springer Weiß, Cesar drei, Abstand zwei.",
+			]
+		);
+		assert_eq!(
+			words.knight_view(&position, Square::A2).to_string(),
+			"Springerfelder von Anna zwei: Läufer Schwarz Bella vier, Springer Weiß Cesar drei."
+		);
+	}
+}

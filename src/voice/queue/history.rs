@@ -1,0 +1,239 @@
+//! What was said, for whoever may hear it again: gone through by sentence, by word and by character, and searched.
+
+use alloc::collections::VecDeque;
+use alloc::string::ToString;
+use alloc::vec::Vec;
+
+use super::super::audience::Audience;
+use super::super::phrase::{Part, Phrase};
+use super::super::spelling::folded;
+use super::super::utterance::Urgency;
+
+/// How many sentences are kept.
+const LONGEST: usize = 500;
+
+/// What was said, and to whom.
+#[derive(Clone, Debug)]
+pub(super) struct Said {
+	pub(super) urgency: Urgency,
+	pub(super) audience: Audience,
+	pub(super) phrase: Phrase,
+}
+
+/// A walk through what was said.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Walk {
+	Earlier,
+	Later,
+	First,
+	Last,
+}
+
+/// A step within the sentence at which the reader is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Step {
+	WordBack,
+	WordOn,
+	CharacterBack,
+	CharacterOn,
+}
+
+/// What a step leads to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Found {
+	Word(Phrase),
+	Character(char),
+}
+
+/// The sentences, and the place of the reader among them.
+#[derive(Clone, Debug, Default)]
+pub(super) struct History {
+	said: VecDeque<Said>,
+	/// Who reads: nobody hears what another was told.
+	pub(super) reader: Audience,
+	/// How far back from the newest the reader is, among what he may hear.
+	back: usize,
+	/// The word of that sentence at which he is, and the character of that word.
+	word: Option<usize>,
+	character: Option<usize>,
+}
+
+impl History {
+	pub(super) fn remember(&mut self, urgency: Urgency, audience: Audience, phrase: &Phrase) {
+		self.said.push_back(Said {
+			urgency,
+			audience,
+			phrase: phrase.clone(),
+		});
+		if self.said.len() > LONGEST {
+			self.said.pop_front();
+		}
+		self.go_to(0);
+	}
+
+	/// From now on he reads, from the newest on.
+	pub(super) fn set_reader(&mut self, reader: Audience) {
+		self.reader = reader;
+		self.go_to(0);
+	}
+
+	fn go_to(&mut self, back: usize) {
+		self.back = back;
+		self.word = None;
+		self.character = None;
+	}
+
+	/// What the reader heard, the newest first.
+	fn heard(&self) -> impl Iterator<Item = &Said> {
+		let reader = self.reader;
+		self.said
+			.iter()
+			.rev()
+			.filter(move |said| said.audience.includes(reader))
+	}
+
+	/// What the reader may see, the oldest first. The arbiter sees all.
+	pub(super) fn seen(&self) -> impl DoubleEndedIterator<Item = &Phrase> {
+		let reader = self.reader;
+		let seen = move |said: &&Said| reader == Audience::Arbiter || said.audience.includes(reader);
+		self.said.iter().filter(seen).map(|said| &said.phrase)
+	}
+
+	/// The sentence at which the reader is.
+	pub(super) fn here(&self) -> Option<&Said> {
+		self.heard().nth(self.back)
+	}
+
+	/// Goes to the last announcement (news or alarm).
+	pub(super) fn last_announcement(&mut self) -> Option<Said> {
+		self.to(|said| said.urgency >= Urgency::News, 0)
+	}
+
+	/// Goes to the nearest sentence, not nearer than `from`, for which this is true.
+	fn to(&mut self, wanted: impl Fn(&Said) -> bool, from: usize) -> Option<Said> {
+		let (back, said) = self
+			.heard()
+			.enumerate()
+			.skip(from)
+			.find(|(_, said)| wanted(said))?;
+		let said = said.clone();
+		self.go_to(back);
+		Some(said)
+	}
+
+	/// Goes to the last sentence in which the words occur, or to the last one before this.
+	pub(super) fn find(&mut self, words: &str, further: bool) -> Option<Said> {
+		let sought = folded(words);
+		if sought.is_empty() {
+			return None;
+		}
+		let from = if further { self.back + 1 } else { 0 };
+		self.to(|said| folded(&said.phrase.to_string()).contains(&sought), from)
+	}
+
+	/// Goes to another sentence; none at the end.
+	pub(super) fn walk(&mut self, walk: Walk) -> Option<Said> {
+		let oldest = self.heard().count().checked_sub(1)?;
+		let back = match walk {
+			Walk::Earlier => (self.back < oldest).then(|| self.back + 1)?,
+			Walk::Later => self.back.checked_sub(1)?,
+			Walk::First => oldest,
+			Walk::Last => 0,
+		};
+		self.go_to(back);
+		self.here().cloned()
+	}
+
+	/// Goes to another word or character of the sentence; none at its end. Before the first step forwards the reader is
+	/// before the first word, and before the first step backwards behind the last. The steps by character go on from word
+	/// to word.
+	pub(super) fn step(&mut self, step: Step) -> Option<Found> {
+		let words = words_of(&self.here()?.phrase);
+		let on = matches!(step, Step::WordOn | Step::CharacterOn);
+		if matches!(step, Step::WordBack | Step::WordOn) {
+			let word = moved(self.word, on, words.len())?;
+			self.word = Some(word);
+			self.character = None;
+			return words.into_iter().nth(word).map(Found::Word);
+		}
+		let letters = |word: usize| -> Vec<char> {
+			words
+				.get(word)
+				.map(|word| letters_of(word).collect())
+				.unwrap_or_default()
+		};
+		if let Some(word) = self.word
+			&& let Some(place) = moved(self.character, on, letters(word).len())
+		{
+			self.character = Some(place);
+			return letters(word).get(place).copied().map(Found::Character);
+		}
+		let word = moved(self.word, on, words.len())?;
+		let place = moved(None, on, letters(word).len())?;
+		self.word = Some(word);
+		self.character = Some(place);
+		letters(word).get(place).copied().map(Found::Character)
+	}
+
+	/// The words that are to be spelled: the one at which the reader is, or else all of the sentence.
+	pub(super) fn to_spell(&self) -> Vec<Phrase> {
+		let words = self.here().map(|said| words_of(&said.phrase)).unwrap_or_default();
+		match self.word.and_then(|word| words.get(word)) {
+			Some(word) => Vec::from([word.clone()]),
+			None => words,
+		}
+	}
+}
+
+/// The next place on or back among so many; from outside the first or the last.
+fn moved(place: Option<usize>, on: bool, number: usize) -> Option<usize> {
+	let next = match (place, on) {
+		(None, true) => 0,
+		(None, false) => number.checked_sub(1)?,
+		(Some(place), true) => place + 1,
+		(Some(place), false) => place.checked_sub(1)?,
+	};
+	(next < number).then_some(next)
+}
+
+/// The words of a sentence as it is printed. A part of a single word stays what it was, so that its clip is heard.
+pub(super) fn words_of(phrase: &Phrase) -> Vec<Phrase> {
+	let mut words: Vec<Phrase> = Vec::new();
+	let mut joined = false;
+	for part in &phrase.parts {
+		let (language, text) = match part {
+			Part::Word { language, text } | Part::Free { language, text } => (*language, text),
+			Part::Mark(mark) => {
+				joined = *mark == Phrase::JOINT;
+				continue;
+			}
+			Part::Written(_) | Part::Heard { .. } => continue,
+		};
+		if core::mem::take(&mut joined)
+			&& let Some(last) = words.last_mut()
+		{
+			// Two halves of one word.
+			last.mark(Phrase::JOINT);
+			last.parts.push(part.clone());
+			continue;
+		}
+		let mut split = text.split_whitespace().peekable();
+		while let Some(word) = split.next() {
+			let whole = word.len() == text.len() && split.peek().is_none();
+			words.push(if whole {
+				Phrase {
+					parts: Vec::from([part.clone()]),
+				}
+			} else {
+				Phrase::free(language, word)
+			});
+		}
+	}
+	words
+}
+
+/// The characters of a word.
+pub(super) fn letters_of(word: &Phrase) -> impl Iterator<Item = char> {
+	let letters: Vec<char> = word.to_string().chars().collect();
+	letters.into_iter()
+}

@@ -1,0 +1,102 @@
+//! What is told of the game so far: earlier positions, the last capture, the time of every move, both clocks.
+
+use alloc::vec::Vec;
+
+use super::lines::Line;
+use super::phrase::Phrase;
+use super::vocabulary::Vocabulary;
+use crate::chess::Color;
+use crate::clock::{Span, Stamp};
+use crate::game::{Ply, Table};
+
+impl Vocabulary {
+	/// Which position it is after so many half-moves.
+	#[must_use]
+	pub fn position_after(&self, table: &Table, made: usize) -> Phrase {
+		let last = made.checked_sub(1);
+		match last.and_then(|last| Some((last, table.plies().get(last)?))) {
+			None => self.line(Line::PositionAtStart, &[]),
+			Some((last, ply)) => self.line(
+				Line::PositionAfter,
+				&[
+					self.number(ply.before.move_number()),
+					self.color(ply.before.turn()),
+					self.half_move(table, last),
+				],
+			),
+		}
+	}
+
+	/// The last move that took something.
+	#[must_use]
+	pub fn last_capture(&self, table: &Table) -> Phrase {
+		let takes = |ply: &Ply| ply.mv.is_some_and(|mv| mv.captured().is_some());
+		match table
+			.plies()
+			.iter()
+			.rposition(takes)
+			.and_then(|index| Some((index, table.plies().get(index)?)))
+		{
+			None => self.line(Line::NoCaptureYet, &[]),
+			Some((index, ply)) => {
+				let number = self.number(ply.before.move_number());
+				self.line(Line::LastCapture, &[self.half_move(table, index), number])
+			}
+		}
+	}
+
+	/// How long each half-move took, a sentence each.
+	#[must_use]
+	pub fn move_times(&self, table: &Table) -> Vec<Phrase> {
+		let started = table.started().unwrap_or_default();
+		let mut sentences = Vec::new();
+		let mut before = started;
+		for (index, ply) in table.plies().iter().enumerate() {
+			let earlier = index.checked_sub(1).and_then(|index| table.plies().get(index));
+			let spent = by_the_clock(table, earlier, ply).unwrap_or_else(|| ply.at.since(before));
+			before = ply.at;
+			let holes = [
+				self.number(ply.before.move_number()),
+				self.color(ply.before.turn()),
+				self.half_move(table, index),
+				self.span(spent),
+			];
+			sentences.push(self.line(Line::TimeOfMove, &holes));
+		}
+		if sentences.is_empty() {
+			sentences.push(self.line(Line::NoMoveYet, &[]));
+		}
+		sentences
+	}
+
+	/// What both have left and have used, `near` first.
+	#[must_use]
+	pub fn both_clocks(&self, table: &Table, near: Color, at: Stamp) -> Vec<Phrase> {
+		let Some(clock) = table.clock() else {
+			return Vec::from([self.line(Line::NoClock, &[])]);
+		};
+		let used = |color| {
+			let running = clock.running() == Some(color);
+			let now = if running {
+				at.since(table.last())
+			} else {
+				Span::ZERO
+			};
+			let used = Span(table.used(color).0.saturating_add(now.0));
+			self.line(Line::TimeUsed, &[self.color(color), self.span(used)])
+		};
+		let left = |color| self.time_left(table, color, at);
+		Vec::from([left(near), left(!near), used(near), used(!near)])
+	}
+}
+
+/// What the mover's own clock counted for this half-move, where there are clocks.
+fn by_the_clock(table: &Table, earlier: Option<&Ply>, ply: &Ply) -> Option<Span> {
+	let color = ply.before.turn();
+	let made = ply.made.as_ref()?.of(color);
+	let had = match earlier {
+		Some(earlier) => earlier.clocks.as_ref()?.of(color),
+		None => table.opening().clock.as_ref()?.of(color).base(),
+	};
+	Some(had.saturating_sub(made))
+}

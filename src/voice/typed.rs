@@ -1,0 +1,148 @@
+//! What was typed, said back: signs by their names, words as the vocabulary says them, letters by code names.
+
+use alloc::string::String;
+
+use super::lines::Line;
+use super::manner::FileSet;
+use super::phrase::{Language, Phrase};
+use super::spelling::folded;
+use super::vocabulary::Vocabulary;
+use crate::chess::Wing;
+
+/// A word with a digit in it that is no longer than this is notation.
+const LONGEST_NOTATION: usize = 7;
+
+impl Vocabulary {
+	/// A typed sign, with its capital told where the small letter would be a file: `B` is a bishop and `b` is not.
+	#[must_use]
+	pub fn typed_sign(&self, sign: char) -> Phrase {
+		if matches!(sign, 'A'..='H') {
+			self.line(Line::Capital, &[self.sign(sign)])
+		} else {
+			self.sign(sign)
+		}
+	}
+
+	/// The letter by a word that cannot be misheard, where the language has one; any other sign by its name.
+	#[must_use]
+	pub fn code_name(&self, sign: char) -> Phrase {
+		let small = sign.to_lowercase().next().unwrap_or(sign);
+		self.in_dialogue(|dialogue| match dialogue.code_names.get(&small) {
+			Some(name) => Phrase::word(self.manner.dialogue, name),
+			None => self.sign(sign),
+		})
+	}
+
+	/// What was typed, word by word.
+	#[must_use]
+	pub fn typed(&self, text: &str) -> Phrase {
+		let mut phrase = Phrase::new();
+		for word in text.split_whitespace() {
+			phrase.append(self.typed_word(word));
+			phrase.mark(Phrase::BREATH);
+		}
+		phrase
+	}
+
+	/// A word of the vocabulary as it is said, a number in words, notation sign by sign, and anything else as it stands.
+	fn typed_word(&self, word: &str) -> Phrase {
+		let mut signs = word.chars();
+		if let (Some(sign), None) = (signs.next(), signs.next()) {
+			return self.typed_sign(sign);
+		}
+		if word.len() <= 4
+			&& word.bytes().all(|byte| byte.is_ascii_digit())
+			&& let Ok(number) = word.parse()
+		{
+			return self.number(number);
+		}
+		if let Some((language, known)) = self.known(word) {
+			return Phrase::word(language, known);
+		}
+		let has_digit = word.chars().any(|sign| sign.is_ascii_digit());
+		if has_digit && word.chars().count() <= LONGEST_NOTATION {
+			let mut phrase = Phrase::new();
+			for sign in word.chars() {
+				phrase.append(self.typed_sign(sign));
+			}
+			return phrase;
+		}
+		Phrase::free(self.manner.dialogue, word)
+	}
+
+	/// The word of the vocabulary that is written so, without its capitals and dots.
+	fn known(&self, word: &str) -> Option<(Language, &String)> {
+		let typed = folded(word);
+		let manner = &self.manner;
+		let files = FileSet::ALL
+			.into_iter()
+			.flat_map(|set| self.files.files.get(set).iter())
+			.map(|(_, file)| (manner.files.0, file));
+		let ranks = self.ranks.ranks.iter().map(|(_, rank)| (manner.ranks, rank));
+		let moves = &self.pieces.moves;
+		let pieces = self
+			.pieces
+			.pieces
+			.iter()
+			.map(|(_, piece)| piece)
+			.chain([Wing::King, Wing::Queen].map(|wing| moves.castling(wing)))
+			.chain([&moves.takes, &moves.check, &moves.mate])
+			.map(|piece| (manner.pieces, piece));
+		let colours = self.dialogue.colours.iter().map(|(_, colour)| colour);
+		let commands = self
+			.dialogue
+			.dialogue
+			.iter()
+			.flat_map(|dialogue| dialogue.commands.values())
+			.filter_map(|command| command.words.first());
+		let dialogue = colours.chain(commands).map(|word| (manner.dialogue, word));
+		files
+			.chain(ranks)
+			.chain(pieces)
+			.chain(dialogue)
+			.find(|(_, known)| folded(known) == typed && !typed.is_empty())
+	}
+}
+
+#[cfg(test)]
+mod tests {
+	use alloc::string::ToString;
+
+	use super::*;
+	use crate::voice::{Library, Manner, Part};
+
+	fn german() -> Vocabulary {
+		Vocabulary::new(&Library::built_in(), Manner::new(Language::GERMAN)).unwrap()
+	}
+
+	#[test]
+	fn what_was_typed_is_said_as_it_would_be_read_out() {
+		let words = german();
+		for (typed, said) in [
+			("laufer felix drei", "Läufer Felix drei"),
+			("Sf3", "s f drei"),
+			("Bb4", "groß b b vier"),
+			("Uhr", "Uhr"),
+			("Regel 9.4", "Regel neun Punkt vier"),
+			("23", "dreiundzwanzig"),
+			("Müller", "Müller"),
+			("  ", ""),
+		] {
+			assert_eq!(words.typed(typed).to_string(), said, "{typed}");
+		}
+		// What has a clip is said with it.
+		let bishop = words.typed("laufer");
+		assert!(
+			matches!(bishop.parts.first(), Some(Part::Word { .. })),
+			"{bishop:?}"
+		);
+	}
+
+	#[test]
+	fn letters_have_names_that_are_not_misheard() {
+		let words = german();
+		assert_eq!(words.code_name('B').to_string(), "Bravo");
+		assert_eq!(words.code_name('5').to_string(), "fünf");
+		assert_eq!(words.sign('Ä').to_string(), "ä");
+	}
+}
