@@ -193,6 +193,8 @@ impl Doors {
 				Effect::Hush => self.voices.hush(),
 				Effect::Tone(tone, pan, audience) => self.voices.tone(tone, pan, audience),
 				Effect::Voice(voice) => self.voices.take(voice),
+				Effect::Try(voice) => self.voices.try_again(voice),
+				Effect::Ring => self.face.ring(),
 				Effect::Deliver(delivery) => self.voices.deliver(delivery),
 				Effect::Prefer(preferences) => {
 					if let Some(settings) = &self.settings {
@@ -213,7 +215,7 @@ impl Doors {
 						"no engine can be started at the tournament table".to_owned(),
 					))),
 				},
-				Effect::Lock => self.lock(),
+				Effect::Lock { speech } => self.lock(speech),
 				Effect::Recorder(order) => {
 					if let Some(recorder) = &self.recorder {
 						recorder.order(order);
@@ -226,9 +228,12 @@ impl Doors {
 	}
 
 	/// Locks a program that began at home. Where the engine's door is gone, the lock is shut already.
-	fn lock(&mut self) {
+	fn lock(&mut self, speech: bool) {
+		if !speech {
+			self.voices.close_system();
+		}
 		if self.engine.take().is_some()
-			&& let Err(why) = lock::shut(self.voices.needs_processes())
+			&& let Err(why) = lock::shut(speech)
 		{
 			self.bell.ring(Input::Fault(Fault::NotLocked(why)));
 		}

@@ -32,6 +32,11 @@ pub enum Effect {
 	Tone(Tone, Pan, Audience),
 	/// Use the voice of this name from now on.
 	Voice(VoiceKind),
+	/// Find out, in silence, whether this voice can speak again; answered by [`super::Input::VoiceBack`] when it can. The own
+	/// voice is answered for by [`super::Input::EarBack`] of the room.
+	Try(VoiceKind),
+	/// No voice is left: the terminal's own signal, once.
+	Ring,
 	/// Speak so from now on, whatever voice speaks.
 	Deliver(Delivery),
 	/// Keep what the user prefers, for the next start.
@@ -50,8 +55,9 @@ pub enum Effect {
 	Engine(EngineOrder),
 	/// Something for the recorder.
 	Recorder(RecorderOrder),
-	/// The tournament table is in hand: from now on no engine and no network can be had, until the program ends.
-	Lock,
+	/// The tournament table is in hand: from now on no engine and no network can be had, until the program ends; and no
+	/// process, unless the system's speech was chosen, which needs one.
+	Lock { speech: bool },
 	/// The program is to end.
 	Leave,
 }

@@ -133,6 +133,7 @@ impl Desk {
 			Input::Shelf(answer) => self.shelf(answer),
 			Input::Recorder(news) => self.mouth.recorder(news),
 			Input::EarBack(audience) => self.mouth.find_ear(audience),
+			Input::VoiceBack(voice) => self.mouth.voice_back(voice),
 			Input::HangUp => self.leave(),
 			Input::Fault(fault) => self.fault(&fault),
 		}
@@ -144,7 +145,8 @@ impl Desk {
 	pub fn next_alarm(&self) -> Option<Stamp> {
 		let [game, second] = self.place.alarms(self.mouth.at());
 		let second = second.filter(|_| self.watched);
-		[game, second, self.mouth.patience()].into_iter().flatten().min()
+		let voices = [self.mouth.patience(), self.mouth.next_try()];
+		[game, second].into_iter().chain(voices).flatten().min()
 	}
 
 	/// What a full screen shows now.
@@ -171,6 +173,7 @@ impl Desk {
 				self.mouth.answer_time(audience, color, time);
 			}
 		}
+		self.mouth.try_again();
 		let mut effects = self.mouth.take_effects();
 		effects.push(match self.place {
 			Place::Face(_) | Place::Setup(_) | Place::Play(_) | Place::TableSetup(_) | Place::Table(_) => {

@@ -20,8 +20,9 @@ impl Desk {
 		match fault {
 			Fault::NoSound(_)
 			| Fault::NoEar { .. }
-			| Fault::NoSynthesis(_)
 			| Fault::NoSystemSpeech(_)
+			| Fault::NoVoiceFor(_)
+			| Fault::NoSynthesis(_)
 			| Fault::Unsayable(_) => self.mouth.fault(fault),
 			Fault::Engine(why) => {
 				self.mouth.notice(why.clone());

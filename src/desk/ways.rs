@@ -4,7 +4,6 @@ use alloc::boxed::Box;
 
 use super::Desk;
 use super::choices::Choices;
-use super::effect::Effect;
 use super::place::Place;
 use super::play::{Outcome, Play};
 use super::setup::{Chosen, Setup};
@@ -39,7 +38,7 @@ impl Desk {
 
 	/// From now on this is the tournament table.
 	pub(super) fn sit_at(&mut self, table: Tournament) {
-		self.mouth.effect(Effect::Lock);
+		self.mouth.lock();
 		self.mouth.set_at_table(true);
 		self.place = Place::Table(Box::new(table));
 	}

@@ -7,6 +7,9 @@ use std::time::Duration;
 use rustix::io::Errno;
 use rustix::termios::tcgetwinsize;
 
+/// The terminal's own signal: a sound, a flash, or whatever its user has set.
+pub const BELL: &[u8] = b"\x07";
+
 /// Writes all of it, in one call if the system takes it in one.
 ///
 /// # Errors

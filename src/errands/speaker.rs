@@ -46,7 +46,13 @@ impl Speaker {
 				break;
 			}
 			if let Input::Fault(fault) = input {
-				let is_mute = matches!(fault, Fault::NoSound(_) | Fault::NoSystemSpeech(_));
+				let is_mute = matches!(
+					fault,
+					Fault::NoSound(_)
+						| Fault::NoSystemSpeech(_)
+						| Fault::NoVoiceFor(_)
+						| Fault::NoSynthesis(_)
+				);
 				faults.push(fault);
 				if is_mute {
 					break;

@@ -56,11 +56,23 @@ impl Voices {
 		if let Some(sound) = &mut self.sound {
 			sound.deliver(delivery);
 		}
+		if let Some(system) = &self.system {
+			system.deliver(delivery);
+		}
 	}
 
-	/// Whether the voice in use speaks through a process of its own.
-	pub fn needs_processes(&self) -> bool {
-		self.in_use == VoiceKind::System
+	/// Finds out in silence whether this voice can speak again.
+	pub fn try_again(&mut self, voice: VoiceKind) {
+		match voice {
+			VoiceKind::Own | VoiceKind::Synthesis => self.sound().try_again(),
+			VoiceKind::System => self.system().try_again(),
+			VoiceKind::Silent => {}
+		}
+	}
+
+	/// Ends the process of the system's speech.
+	pub fn close_system(&mut self) {
+		self.system = None;
 	}
 
 	pub fn say(&mut self, utterance: Utterance) {
@@ -94,7 +106,8 @@ impl Voices {
 	}
 
 	fn system(&mut self) -> &System {
-		self.system.get_or_insert_with(|| System::open(self.bell.clone()))
+		self.system
+			.get_or_insert_with(|| System::open(self.bell.clone(), self.delivery))
 	}
 }
 
@@ -202,6 +215,15 @@ impl Face {
 			Front::Screen(_) | Front::None => {}
 			Front::Transcript(transcript) => transcript.print(line, may_wait),
 			Front::Plain(plain) => plain.print(&line),
+		}
+	}
+
+	/// The terminal's own signal. Plain lines have none: what reads them may be anything.
+	pub fn ring(&mut self) {
+		match &mut self.front {
+			Front::Screen(terminal) => terminal.ring(),
+			Front::Transcript(transcript) => transcript.ring(),
+			Front::Plain(_) | Front::None => {}
 		}
 	}
 

@@ -201,8 +201,15 @@ law_lines! {
 	NotLive = "not_live" [],
 	NoSound = "no_sound" [],
 	NoSystemSpeech = "no_system_speech" [],
+	/// It has spoken before.
+	SystemSpeechLost = "system_speech_lost" [],
+	NoVoiceForWords = "no_voice_for_words" [],
+	/// At the tournament table, where nothing may be started.
+	SystemSpeechLockedOut = "system_speech_locked_out" [],
 	/// There is no synthesiser in the process; the recorded words are said instead.
 	NoSynthesis = "no_synthesis" [],
+	SystemSpeechBack = "system_speech_back" [],
+	OwnVoiceBack = "own_voice_back" [],
 	/// A game on the shelf is damaged from some fact on, and is taken up before it.
 	Damaged = "damaged" [],
 	/// The game goes on under another number on the shelf.

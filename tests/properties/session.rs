@@ -25,8 +25,10 @@ pub fn carry_out(effects: Vec<Effect>, journal: &mut Vec<Fact>) -> bool {
 			| Effect::Voice(_)
 			| Effect::Deliver(_)
 			| Effect::Prefer(_)
+			| Effect::Try(_)
+			| Effect::Ring
 			| Effect::Show
-			| Effect::Lock
+			| Effect::Lock { .. }
 			| Effect::Face(_)
 			| Effect::Engine(_)
 			| Effect::Publish { .. }
@@ -68,6 +70,8 @@ impl Witness {
 				Effect::Keep { .. }
 				| Effect::Deliver(_)
 				| Effect::Prefer(_)
+				| Effect::Try(_)
+				| Effect::Ring
 				| Effect::Print { .. }
 				| Effect::Face(_)
 				| Effect::Leave
@@ -76,7 +80,7 @@ impl Witness {
 				| Effect::Show
 				| Effect::Engine(_)
 				| Effect::Recorder(_)
-				| Effect::Lock
+				| Effect::Lock { .. }
 				| Effect::Publish { .. } => {}
 			}
 		}

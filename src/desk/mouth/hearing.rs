@@ -109,7 +109,7 @@ impl Mouth {
 	/// The device of this audience is back.
 	pub(in crate::desk) fn find_ear(&mut self, audience: Audience) {
 		if audience == Audience::Room {
-			return self.own_voice_back();
+			return self.voice_back(VoiceKind::Own);
 		}
 		let missing = &mut self.hearing.missing;
 		let Some(place) = missing.iter().position(|(missing, _)| *missing == audience) else {

@@ -1,5 +1,6 @@
 //! What the desk says: the vocabulary, the queue, the voice in use, and the effects that come of them.
 
+mod cast;
 mod fallback;
 mod hearing;
 mod notices;
@@ -23,6 +24,7 @@ use crate::voice::{
 	Audience, Delivery, Extent, Library, Line, Manner, Order, Pan, Phrase, Queue, Tone, Truth, Urgency,
 	Utterance, UtteranceId, Vocabulary, WordsError,
 };
+use cast::Cast;
 use hearing::Hearing;
 use printing::Printing;
 
@@ -36,8 +38,11 @@ pub(in crate::desk) struct Mouth {
 	pub(in crate::desk) words: Vocabulary,
 	queue: Queue,
 	voice: VoiceKind,
-	/// Voices that have failed since they were last chosen by hand.
-	failed: Vec<VoiceKind>,
+	cast: Cast,
+	/// The last utterance that a voice was asked to say.
+	asked: UtteranceId,
+	/// Something has been said to its end by the voice in use.
+	has_spoken: bool,
 	notices: Vec<String>,
 	delivery: Delivery,
 	extent: Extent,
@@ -79,7 +84,12 @@ impl Mouth {
 			words,
 			queue: Queue::default(),
 			voice: choices.voice,
-			failed: Vec::new(),
+			cast: Cast::new(
+				choices.voice,
+				choices.table.is_some() && choices.voice != VoiceKind::System,
+			),
+			asked: UtteranceId::default(),
+			has_spoken: false,
 			notices: Vec::new(),
 			delivery: choices.delivery,
 			extent: choices.extent,
@@ -289,8 +299,11 @@ impl Mouth {
 	}
 
 	pub(in crate::desk) fn spoken(&mut self, id: UtteranceId) {
+		// A voice that has failed may still report what it was saying.
+		self.has_spoken |= id == self.asked;
 		let orders = self.queue.spoken(self.at, id);
 		self.carry_out(orders);
+		self.give_back();
 	}
 
 	/// Does a command about what is or was said, in any place; whether it was one.
@@ -344,6 +357,7 @@ impl Mouth {
 		match self.directed(utterance) {
 			Some(utterance) => {
 				self.stop_playing_back();
+				self.asked = utterance.id;
 				self.effects.push(Effect::Say(utterance));
 			}
 			None => self.spoken(id),

@@ -44,7 +44,7 @@ pub struct Hall {
 	pub mixer: Arc<Mutex<Mixer>>,
 	latest: Arc<AtomicU64>,
 	choir: Arc<Choir>,
-	heard: Receiver<(Stamp, Input)>,
+	pub heard: Receiver<(Stamp, Input)>,
 	/// The numbers of the openings it has asked for.
 	pub openings: Receiver<u64>,
 	/// A device was closed.

@@ -83,6 +83,13 @@ impl Line {
 	}
 }
 
+impl Line {
+	/// Looks for the device, if it was reported as missing.
+	pub fn seek(&self) {
+		let _ = self.orders.send(Order::Seek);
+	}
+}
+
 impl Drop for Line {
 	fn drop(&mut self) {
 		let _ = self.orders.send(Order::Close);

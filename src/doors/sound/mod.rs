@@ -120,6 +120,14 @@ impl Sound {
 		}
 	}
 
+	/// Looks for the device of the room, if it was reported as missing. It makes no sound; when the device takes samples again,
+	/// that is reported as [`Input::EarBack`] of the room.
+	pub fn try_again(&self) {
+		for line in &self.lines {
+			line.seek();
+		}
+	}
+
 	/// Plays the tone now to this audience, whatever is being said, at this place between left and right where both are
 	/// heard by the same.
 	pub fn tone(&self, tone: Tone, pan: Pan, audience: Audience) {

@@ -13,6 +13,8 @@ pub enum Order {
 	/// What was being said is no longer wanted.
 	Hush,
 	Tone(Tone, Pan, Channels),
+	/// Look for the device, if it was reported as missing.
+	Seek,
 	/// The opening of this number has come to this.
 	Opened(u64, Result<Box<dyn Playing>, String>),
 	/// The device of this opening is gone.

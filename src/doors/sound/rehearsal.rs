@@ -1,5 +1,8 @@
 //! The speaker before an empty hall: devices that come and go, and what is reported about them.
 
+#[path = "seeking.rs"]
+mod seeking;
+
 use std::time::Duration;
 
 use annabella::chess::Color;

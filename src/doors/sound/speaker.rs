@@ -5,38 +5,17 @@ use std::io;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, TryRecvError};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use super::choir::{News, Report};
 use super::device::Playing;
 use super::mixer::Mixer;
 use super::order::Order;
-use super::output::Output;
+use super::output::{BARREN, Output, PATIENCE, REST, RETRIES, RETRIES_OF_AN_EAR};
 use super::saying::Saying;
 use super::synth::Synthesiser;
 use super::words::Words;
 use crate::doors::quiet::Quiet;
-
-/// Without anything to be heard for so long, the device is closed, and nothing in this program wakes the machine. A
-/// device with something to play that stands still for so long is lost.
-const REST: Duration = Duration::from_secs(2);
-
-/// An opening that takes longer is given up: the sound server is frozen.
-const PATIENCE: Duration = Duration::from_secs(5);
-
-/// When a device that was there and is gone is looked for again, counted from the last try.
-const RETRIES: [Duration; 4] = [
-	Duration::ZERO,
-	Duration::from_millis(300),
-	Duration::from_secs(1),
-	Duration::from_secs(3),
-];
-
-/// How often somebody's own device is looked for at once, before it is reported as missing.
-const RETRIES_OF_AN_EAR: usize = 2;
-
-/// Where there was no device a moment ago, none is looked for.
-const BARREN: Duration = Duration::from_secs(2);
 
 /// The rate that is expected of a device before one has been seen.
 const USUAL_RATE: u32 = 48_000;
@@ -147,6 +126,12 @@ impl Speaker {
 				self.seek(now);
 				self.progress(now);
 			}
+			Order::Seek if self.reported && !self.ear => {
+				self.barren = None;
+				self.seek(now);
+			}
+			// Somebody's own device is always looked for.
+			Order::Seek => {}
 			Order::Opened(number, opened) => self.opened(number, opened, now),
 			Order::Lost(lost, reason) => {
 				if matches!(&self.output, Output::Open { number, .. } if *number == lost) {
@@ -331,6 +316,11 @@ impl Speaker {
 				let mixer = self.mixer.lock().unwrap_or_else(PoisonError::into_inner);
 				let (filled, silent) = (mixer.filled(), mixer.is_silent());
 				drop(mixer);
+				// A device that was sought is back when it has taken samples, and not when it has merely opened.
+				if *seen != filled && !self.ear && std::mem::take(&mut self.reported) {
+					self.tries = 0;
+					(self.tell)(News::Back);
+				}
 				if silent && self.saying.is_none() {
 					self.output = Output::Closed;
 				} else if *seen == filled {

@@ -63,6 +63,11 @@ impl Terminal {
 		self.tray.put(|orders| orders.page = Some(page));
 	}
 
+	/// Gives the terminal's own signal, behind the next frame.
+	pub fn ring(&mut self) {
+		self.tray.put(|orders| orders.ring = true);
+	}
+
 	/// Gives the terminal back without waiting for anybody: for the panic hook. Nothing is drawn afterwards. Without
 	/// an open terminal it does nothing.
 	pub fn restore() {

@@ -14,7 +14,7 @@ use signal_hook::low_level::emulate_default_handler;
 use super::layout;
 use super::paper::{Paper, farewell};
 use crate::doors::bell::Bell;
-use crate::doors::stdout::{size_of, write_whole};
+use crate::doors::stdout::{BELL, size_of, write_whole};
 
 /// Whether a frame has been drawn, and whether the terminal has been given back behind the painter's back.
 static SHOWN: AtomicBool = AtomicBool::new(false);
@@ -35,6 +35,7 @@ pub fn give_back() {
 pub struct Orders {
 	pub page: Option<Page>,
 	pub resized: bool,
+	pub ring: bool,
 	pub suspend: bool,
 	pub resume: bool,
 	pub close: bool,
@@ -42,7 +43,7 @@ pub struct Orders {
 
 impl Orders {
 	fn is_empty(&self) -> bool {
-		self.page.is_none() && !self.resized && !self.suspend && !self.resume && !self.close
+		self.page.is_none() && !self.resized && !self.ring && !self.suspend && !self.resume && !self.close
 	}
 }
 
@@ -141,6 +142,9 @@ fn paint_all(tray: &Tray) -> io::Result<()> {
 		if let Some(page) = page.as_ref().filter(|_| !away) {
 			SHOWN.store(true, Ordering::SeqCst);
 			put_on(&mut terminal, page, size_now())?;
+			if orders.ring {
+				write_whole(io::stdout(), BELL)?;
+			}
 		}
 	}
 }

@@ -95,6 +95,11 @@ impl Transcript {
 		self.messages.push(Message { line, may_wait });
 	}
 
+	/// Gives the terminal's own signal.
+	pub fn ring(&self) {
+		let _ = self.orders.send(Order::Ring);
+	}
+
 	/// Writes what is new. Of the page only the line that is typed is seen, and where the cursor walks.
 	pub fn show(&mut self, page: &Page) {
 		// The writer ends only when the terminal is gone, which it has reported.

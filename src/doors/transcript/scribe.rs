@@ -15,7 +15,7 @@ use signal_hook::low_level::emulate_default_handler;
 use super::Manner;
 use super::sheet::{News, Sheet, Step};
 use crate::doors::bell::Bell;
-use crate::doors::stdout::{size_of, write_whole};
+use crate::doors::stdout::{BELL, size_of, write_whole};
 
 /// Readers that compare lines would not see a new line that is like the one that stood there before, if they never saw the
 /// empty page between them.
@@ -25,6 +25,8 @@ const PAUSE: Duration = Duration::from_millis(100);
 #[derive(Debug)]
 pub enum Order {
 	News(News),
+	/// The terminal's own signal.
+	Ring,
 	Suspend,
 	Resume,
 	Close,
@@ -45,6 +47,7 @@ fn write_all(orders: &Receiver<Order>, manner: Manner) -> io::Result<()> {
 				let size = size_of(io::stdout());
 				carry_out(io::stdout(), sheet.take(news, size), PAUSE)?;
 			}
+			Order::Ring => write_whole(io::stdout(), BELL)?,
 			Order::Suspend => {
 				write_whole(io::stdout(), &sheet.leave())?;
 				disable_raw_mode()?;
