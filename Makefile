@@ -37,6 +37,7 @@ readers:
 
 soak:
 	@scripts/prepare test
+	cargo test --release --locked --test clear -- --ignored --nocapture --test-threads 1
 	cargo test --release --locked --test mating -- --ignored --nocapture --test-threads 1
 
 bench:

@@ -3,16 +3,20 @@
 mod face;
 mod journal;
 mod sitting;
+mod speech;
 mod table;
+mod voice;
 
-use annabella::desk::{ChoiceError, Choices, Preferences, VoiceKind};
-use annabella::voice::{Delivery, Language, Rate};
+use annabella::desk::{ChoiceError, Choices, Preferences};
+use annabella::voice::Language;
 use clap::{Args, Parser, Subcommand};
 
 pub use face::FaceFlags;
 pub use journal::JournalErrand;
 pub use sitting::SittingFlags;
+pub use speech::SpeechFlags;
 pub use table::TableFlags;
+pub use voice::VoiceErrand;
 
 /// A talking chess table for people who cannot see the board.
 ///
@@ -115,6 +119,11 @@ pub enum Errand {
 	},
 	/// Lists the sound devices in which somebody at the tournament table can hear, for its flag --ear.
 	Ears,
+	/// Listens to a voice as a whole.
+	Voice {
+		#[command(subcommand)]
+		errand: VoiceErrand,
+	},
 	/// Lists the games that are kept, the newest first.
 	Games {
 		/// The file in which the games are kept, instead of the usual one.
@@ -181,40 +190,6 @@ pub enum Errand {
 	/// Lists every text that the own voice needs a clip of, and after a tab the tunes in which it is said.
 	#[command(hide = true)]
 	Clips { language: String },
-}
-
-/// How something is said aloud. Each of these flags says it aloud, too.
-#[derive(Debug, Args)]
-pub struct SpeechFlags {
-	/// The voice: own, synthesis, or system.
-	#[arg(long, value_name = "VOICE")]
-	pub voice: Option<String>,
-	/// How fast, in words a minute, from 80 to 600. The own voice was recorded at 165.
-	#[arg(long, value_name = "WORDS", value_parser = clap::value_parser!(u16).range(80..=600))]
-	pub rate: Option<u16>,
-}
-
-impl SpeechFlags {
-	/// Whether one of them was given.
-	pub const fn are_given(&self) -> bool {
-		self.voice.is_some() || self.rate.is_some()
-	}
-
-	/// The voice, and how it speaks.
-	///
-	/// # Errors
-	/// When there is no such voice.
-	pub fn choose(&self) -> Result<(VoiceKind, Delivery), ChoiceError> {
-		let mut choices = Choices::new(system_language());
-		if let Some(voice) = &self.voice {
-			choices.set("voice", voice)?;
-		}
-		let delivery = Delivery {
-			rate: self.rate.map_or(Rate::USUAL, Rate::nearest),
-			..Delivery::default()
-		};
-		Ok((choices.voice, delivery))
-	}
 }
 
 /// Where a game is played, for PGN and scoresheets.

@@ -116,7 +116,7 @@ impl Menu {
 	fn select(&mut self, index: Option<usize>, mouth: &mut Mouth) {
 		match index.filter(|index| *index < self.items.len()) {
 			Some(index) => self.selected = index,
-			None => mouth.signal(Tone::Edge, Line::ListEnd),
+			None => mouth.signal(Tone::Edge, Line::EndOfList),
 		}
 		self.say_selected(mouth);
 	}

@@ -3,6 +3,7 @@
 mod ears;
 mod journal;
 mod mating;
+mod phrases;
 mod profiles;
 mod referee;
 mod sheet;
@@ -18,7 +19,7 @@ use annabella::desk::{Fault, Input, VoiceKind};
 use annabella::game::Fact;
 use annabella::laws::{self, Article, Edition};
 use annabella::sheet::Record;
-use annabella::voice::{Language, Library, Tune, Vocabulary};
+use annabella::voice::{FileSet, Language, Library, Line, Tune, Vocabulary};
 
 use crate::cli::{Errand, SpeechFlags, WordFlags};
 use crate::doors::bell::{Bell, Watch};
@@ -56,6 +57,7 @@ pub fn run(errand: Errand) -> Result<(), Failure> {
 		Errand::Laws { asked, edition } => laws(&asked, edition),
 		Errand::Mating { quick, nodes } => mating::run(quick, nodes),
 		Errand::Referee => referee::run(),
+		Errand::Voice { errand } => phrases::run(errand),
 		Errand::Uci => uci_stdio::serve().map_err(sentence),
 		Errand::Clips { language } => clips(&language),
 	}
@@ -92,6 +94,14 @@ fn vocabulary(words: &WordFlags) -> Result<(Library, Vocabulary), Failure> {
 	Ok((library, vocabulary))
 }
 
+/// So many of something.
+fn counted(number: u64, one: &str, many: &str) -> String {
+	match number {
+		1 => format!("one {one}"),
+		number => format!("{number} {many}"),
+	}
+}
+
 /// The longest line that is taken for moves.
 const LONGEST: u64 = 1 << 20;
 
@@ -120,6 +130,11 @@ fn say(
 	let mut position = position(fen)?;
 	let speech = speech.map(SpeechFlags::choose).transpose().map_err(sentence)?;
 	let speech = speech.filter(|(voice, _)| *voice != VoiceKind::Silent);
+	if speech.is_some() && vocabulary.manner().files.1 == FileSet::Letters {
+		let warning = vocabulary.line(Line::LettersAlike, &[]);
+		// Whoever has closed it does not want to know.
+		let _ = writeln!(io::stderr(), "annabella: {warning}");
+	}
 	let mut speaker = speech.map(|(voice, delivery)| Speaker::open(voice, delivery));
 	let mut announce = |text: &str| -> Result<(), Failure> {
 		for token in tokens(text) {
@@ -209,11 +224,11 @@ fn games(database: Option<PathBuf>) -> Result<(), Failure> {
 		};
 		let (white, black) = (name(&game.white, "White"), name(&game.black, "Black"));
 		print(format!(
-			"Game {}, {}, {white} against {black}, {}, {} half-moves.",
+			"Game {}, {}, {white} against {black}, {}, {}.",
 			game.id,
 			legible(&game.date),
 			legible(&game.score),
-			game.plies
+			counted(u64::from(game.plies), "half-move", "half-moves")
 		))?;
 	}
 	Ok(())

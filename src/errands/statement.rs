@@ -93,18 +93,11 @@ fn sockets(words: &Vocabulary) -> Phrase {
 }
 
 fn free(words: &Vocabulary, text: &str) -> Phrase {
-	Phrase::free(words.manner().dialogue, &legible(text))
+	words.text(&legible(text))
 }
 
 fn list(line: Line, items: impl Iterator<Item = Phrase>, words: &Vocabulary) -> Phrase {
-	let mut list = Phrase::new();
-	for item in items {
-		if !list.is_empty() {
-			list.mark(',');
-		}
-		list.append(item);
-	}
-	words.line(line, &[list])
+	words.line(line, &[words.listed(items)])
 }
 
 /// The voice that was chosen, waited for; when it fails, the print goes on alone.

@@ -6,7 +6,7 @@ use alloc::string::{String, ToString};
 use super::library::Library;
 use super::manner::FileSet;
 use super::phrase::Language;
-use super::template::Template;
+use super::template::{Forms, Template};
 use super::tune::Tune;
 use super::words::{Dialogue, Words};
 use crate::chess::Wing;
@@ -87,8 +87,11 @@ fn collect_dialogue(to: &mut Tunes, words: &Words, dialogue: &Dialogue) {
 	for letter in 'a'..='z' {
 		add(to, letter.encode_utf8(&mut [0; 4]), &[Tune::Falling]);
 	}
-	for template in &dialogue.lines {
-		add_template(to, template);
+	for word in dialogue.dates.days.iter().chain(&dialogue.dates.months) {
+		add(to, word, &[Tune::Level]);
+	}
+	for (text, tune) in dialogue.lines.iter().flat_map(Forms::tunes) {
+		add(to, text, &[tune]);
 	}
 	for command in dialogue.commands.values() {
 		if let Some(word) = command.words.first() {

@@ -5,8 +5,9 @@ use super::law_lines::law_lines;
 use super::table_lines::table_lines;
 
 /// One row a phrase: the name in the code, the key in `[phrases]`, and the holes in the order in which they are filled.
+/// Where a hole counts something, the phrase has a form for one and a form for every other number.
 macro_rules! lines {
-	($($(#[$doc:meta])* $line:ident = $key:literal [$($hole:literal),*],)*) => {
+	($($(#[$doc:meta])* $line:ident = $key:literal [$($hole:literal),*] $(counts $counted:literal)?,)*) => {
 		/// A phrase around the moves.
 		#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 		pub enum Line {
@@ -27,14 +28,20 @@ macro_rules! lines {
 			pub const fn holes(self) -> &'static [&'static str] {
 				match self { $(Self::$line => &[$($hole),*],)* }
 			}
+
+			/// The hole that says how many of something there are: [`super::Vocabulary::counted`] chooses the form by it.
+			#[must_use]
+			pub const fn counts(self) -> Option<&'static str> {
+				match self { $(Self::$line => lines!(@counts $($counted)?),)* }
+			}
 		}
 	};
+	(@counts) => { None };
+	(@counts $counted:literal) => { Some($counted) };
 }
 
 law_lines! {
 	// What to do
-	/// The player's turn.
-	YourMove = "your_move" [],
 	WhiteToMove = "white_to_move" [],
 	BlackToMove = "black_to_move" [],
 	NewGame = "new_game" [],
@@ -47,7 +54,6 @@ law_lines! {
 	SquareMissing = "square_missing" [],
 	/// Nothing was said at all.
 	NothingSaid = "nothing_said" [],
-	UnknownCommand = "unknown_command" ["word"],
 	// Why a move is refused
 	IllegalMove = "illegal_move" [],
 	/// Several pieces can go there; `moves` lists them.
@@ -71,9 +77,7 @@ law_lines! {
 	LastMove = "last_move" ["move"],
 	NoMoveYet = "no_move_yet" [],
 	MoveNumber = "move_number" ["number"],
-	OneMoveMade = "one_move_made" [],
-	/// Any number of moves but one.
-	MovesMade = "moves_made" ["number"],
+	MovesMade = "moves_made" ["number"] counts "number",
 	TakenBack = "taken_back" ["move"],
 	UndoNotAllowed = "undo_not_allowed" [],
 	NothingToTakeBack = "nothing_to_take_back" [],
@@ -105,7 +109,6 @@ law_lines! {
 	NoClock = "no_clock" [],
 	TimeLeft = "time_left" ["color", "time"],
 	LowTime = "low_time" ["time"],
-	Increment = "increment" ["time"],
 	FlagFallen = "flag_fallen" ["color"],
 	TimeOver = "time_over" ["color"],
 	// Setting up a game
@@ -138,11 +141,9 @@ law_lines! {
 	/// What a move has used comes back after it, up to the delay.
 	BaseAndBronstein = "base_and_bronstein" ["base", "delay"],
 	/// A period of a time control.
-	TimeForMoves = "time_for_moves" ["time", "moves"],
-	TimeForOneMove = "time_for_one_move" ["time"],
+	TimeForMoves = "time_for_moves" ["time", "moves"] counts "moves",
 	/// The same time again and again.
-	TimeForEachMove = "time_for_each_move" ["time"],
-	TimeForEvery = "time_for_every" ["time", "moves"],
+	TimeForEvery = "time_for_every" ["time", "moves"] counts "moves",
 	/// Periods, one after the other.
 	ThenPeriod = "then_period" ["first", "next"],
 	/// The players have different times.
@@ -154,6 +155,8 @@ law_lines! {
 	VocabularySwedish = "vocabulary_sv" [],
 	ChooseGame = "choose_game" [],
 	NoGames = "no_games" [],
+	/// A date in words; `year` is a number.
+	Date = "date" ["day", "month", "year"],
 	/// A game on the shelf.
 	StoredGame = "stored_game" ["date", "players", "score"],
 	Against = "against" ["white", "black"],
@@ -182,8 +185,11 @@ law_lines! {
 	// What cannot be done now
 	OpponentsTurn = "opponents_turn" [],
 	OfferStands = "offer_stands" [],
-	/// `times` this position stood on the board, `moves` without progress.
-	WrongClaim = "wrong_claim" ["times", "moves"],
+	WrongClaim = "wrong_claim" [],
+	/// How often a position stood on the board (9.2).
+	StoodTimes = "stood_times" ["number"] counts "number",
+	/// Moves of both players without a capture or a pawn's move (9.3).
+	QuietMoves = "quiet_moves" ["number"] counts "number",
 	ClockStands = "clock_stands" [],
 	/// A game without clocks was stopped.
 	GamePaused = "game_paused" [],
@@ -290,7 +296,7 @@ law_lines! {
 	Capital = "capital" ["letter"],
 	LineIsEmpty = "line_is_empty" [],
 	LineEnd = "line_end" [],
-	ListEnd = "list_end" [],
+	EndOfList = "end_of_list" [],
 	/// Nobody may read what is typed.
 	LineHidden = "line_hidden" [],
 	MessageStart = "message_start" [],
@@ -345,6 +351,8 @@ law_lines! {
 	ClocksShown = "clocks_shown" [],
 	MovesHidden = "moves_hidden" [],
 	MovesShown = "moves_shown" [],
+	/// The files are said as letters, which are too near to each other to be safe by ear.
+	LettersAlike = "letters_alike" [],
 	/// `path` is free text.
 	Exported = "exported" ["path"],
 	HelpPlay = "help_play" [],
@@ -356,6 +364,8 @@ law_lines! {
 	TitlePlay = "title_play" [],
 	SquarePlease = "square_please" [],
 	// Who, which pieces, how many
+	/// The last of several things behind those before it, between which there are commas.
+	ListEnd = "list_end" ["list", "last"],
 	AssistantOf = "assistant_of" ["color"],
 	TheArbiter = "the_arbiter" [],
 	TheClock = "the_clock" [],
@@ -367,12 +377,12 @@ law_lines! {
 	TheKnight = "the_knight" [],
 	ThePawn = "the_pawn" [],
 	ThePiece = "the_piece" [],
-	/// Several pieces of a kind, here and below.
-	Kings = "kings" ["number"],
-	Queens = "queens" ["number"],
-	Rooks = "rooks" ["number"],
-	Bishops = "bishops" ["number"],
-	Knights = "knights" ["number"],
-	Pawns = "pawns" ["number"],
+	/// Pieces of a kind, here and below.
+	Kings = "kings" ["number"] counts "number",
+	Queens = "queens" ["number"] counts "number",
+	Rooks = "rooks" ["number"] counts "number",
+	Bishops = "bishops" ["number"] counts "number",
+	Knights = "knights" ["number"] counts "number",
+	Pawns = "pawns" ["number"] counts "number",
 	NoPieces = "no_pieces" [],
 }

@@ -12,6 +12,7 @@
 mod papers;
 mod profiles;
 mod rust;
+mod words;
 
 use std::collections::BTreeSet;
 use std::fs;

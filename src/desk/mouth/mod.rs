@@ -21,8 +21,8 @@ use crate::desk::key_echo::KeyEcho;
 use crate::desk::preferences::Preferences;
 use crate::desk::recording::Recording;
 use crate::voice::{
-	Audience, Delivery, Extent, Library, Line, Manner, Order, Pan, Phrase, Queue, Tone, Truth, Urgency,
-	Utterance, UtteranceId, Vocabulary, WordsError,
+	Audience, Delivery, Extent, FileSet, Library, Line, Manner, Order, Pan, Phrase, Queue, Tone, Truth,
+	Urgency, Utterance, UtteranceId, Vocabulary, WordsError,
 };
 use cast::Cast;
 use hearing::Hearing;
@@ -219,6 +219,13 @@ impl Mouth {
 	pub(in crate::desk) fn refuse(&mut self, phrase: Phrase) {
 		self.answer(phrase);
 		self.tone(Tone::Illegal);
+	}
+
+	/// Says that spoken letters sound alike, if the files are announced so.
+	pub(in crate::desk) fn warn_of_letters(&mut self) {
+		if self.words.manner().files.1 == FileSet::Letters {
+			self.say(Urgency::News, self.line(Line::LettersAlike));
+		}
 	}
 
 	/// An answer of several sentences.

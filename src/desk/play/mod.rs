@@ -78,6 +78,7 @@ impl Play {
 		let sitting = Sitting::open(opening, date, mouth)?;
 		let mut play = Self::at_table(sitting, choices);
 		mouth.say(Urgency::News, play.greeting(mouth));
+		mouth.warn_of_letters();
 		if play.table().clock().is_none() {
 			play.start(mouth);
 		}

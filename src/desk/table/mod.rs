@@ -122,6 +122,7 @@ impl Tournament {
 			table.sitting.note(event, mouth);
 		}
 		mouth.say(Urgency::News, table.greeting(mouth));
+		mouth.warn_of_letters();
 		for note in notes {
 			mouth.say(Urgency::News, mouth.line(note));
 		}
@@ -205,7 +206,7 @@ impl Tournament {
 		}
 		let name = |color: Color| match opening.seat(color).name.as_str() {
 			"" => mouth.words.color(color),
-			name => Phrase::free(mouth.words.manner().dialogue, name),
+			name => mouth.words.text(name),
 		};
 		let names = [name(Color::White), name(Color::Black)];
 		mouth.words.line(Line::Against, &names).sentence()
@@ -345,13 +346,10 @@ impl Tournament {
 
 	/// Who has not signed the result yet (8.7).
 	fn signatures_missing(&self, mouth: &Mouth) -> Phrase {
-		let mut list = Phrase::new();
-		for color in Color::ALL {
-			if !self.table().record(color).signed {
-				list.mark(',');
-				list.append(mouth.words.color(color));
-			}
-		}
+		let missing = Color::ALL
+			.into_iter()
+			.filter(|color| !self.table().record(*color).signed);
+		let list = mouth.words.listed(missing.map(|color| mouth.words.color(color)));
 		if list.is_empty() {
 			return list;
 		}

@@ -17,10 +17,11 @@ mod mixer;
 mod order;
 mod output;
 mod pack;
-mod performance;
+pub mod performance;
 mod readings;
 #[cfg(test)]
 mod rehearsal;
+pub mod rendering;
 mod resample;
 mod saying;
 mod score;

@@ -7,6 +7,8 @@
 //! again too, but not more often than every few seconds: until then, and as long as it cannot be started, each `say` is
 //! answered by a fault, so that nothing goes silent.
 
+#[cfg(test)]
+mod alike;
 #[path = "../../speech/line.rs"]
 #[allow(dead_code, reason = "each end of the line reads what the other end writes")]
 mod line;
