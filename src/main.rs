@@ -20,6 +20,8 @@ use doors::bell::{Bell, Watch};
 use doors::engine::Engine;
 use doors::live::Live;
 use doors::lock;
+use doors::outlet;
+use doors::quiet::{self, Quiet};
 use doors::recorder::Recorder;
 use doors::settings::{Found, Settings};
 use doors::shelf::Shelf;
@@ -40,15 +42,11 @@ fn main() -> ExitCode {
 	match done {
 		Ok(()) => ExitCode::SUCCESS,
 		Err(sentence) => {
-			complain(&sentence);
+			// Whoever has closed the error stream does not want to know.
+			let _ = quiet::complain(&format!("annabella: {sentence}"));
 			ExitCode::FAILURE
 		}
 	}
-}
-
-#[expect(clippy::print_stderr, reason = "the program ends, and this is its last word")]
-fn complain(sentence: &str) {
-	eprintln!("annabella: {sentence}");
 }
 
 /// All doors but the bell.
@@ -98,8 +96,15 @@ fn sit_down(
 	let UserFiles {
 		keymap,
 		library,
-		faults,
+		mut faults,
 	} = UserFiles::read();
+	let (person, damaged) = user_files::person(choices.clips.as_deref())?;
+	faults.extend(damaged);
+	// A name that was mistyped is told where it was typed. Somebody's own ear may be plugged in later.
+	if let Some(name) = choices.ears.of_room().as_ref().and_then(|ear| ear.device()) {
+		let _quiet = Quiet::hold();
+		outlet::is_there(name)?;
+	}
 	let (bell, news) = Bell::hang(Watch::start());
 	restore_on_panic();
 	let mut wanted = Wanted::of(&flags.face, &choices)?;
@@ -135,6 +140,7 @@ fn sit_down(
 			bell.clone(),
 			listener.map(|recorder| Arc::new(recorder.ear()) as Listener),
 			choices.ears.clone(),
+			person,
 		),
 		shelf,
 		engine: locked.is_none().then(|| Engine::new(bell.clone())),

@@ -16,7 +16,7 @@ pub use journal::JournalErrand;
 pub use sitting::SittingFlags;
 pub use speech::SpeechFlags;
 pub use table::TableFlags;
-pub use voice::VoiceErrand;
+pub use voice::{TestFlags, VoiceErrand};
 
 /// A talking chess table for people who cannot see the board.
 ///
@@ -101,6 +101,9 @@ pub enum Errand {
 		/// Also says them.
 		#[arg(long)]
 		aloud: bool,
+		/// Whose recorded words the own voice speaks with, as annabella voice list names them.
+		#[arg(long, value_name = "NAME")]
+		clips: Option<String>,
 		#[command(flatten)]
 		speech: SpeechFlags,
 		#[command(flatten)]
@@ -117,13 +120,13 @@ pub enum Errand {
 		#[command(flatten)]
 		words: WordFlags,
 	},
-	/// Lists the sound devices in which somebody at the tournament table can hear, for its flag --ear.
-	Ears,
-	/// Listens to a voice as a whole.
+	/// Records, makes and lists voices; lists and tries the sound devices.
 	Voice {
 		#[command(subcommand)]
 		errand: VoiceErrand,
 	},
+	/// Lists the sound devices, as annabella voice devices does.
+	Ears,
 	/// Lists the games that are kept, the newest first.
 	Games {
 		/// The file in which the games are kept, instead of the usual one.
@@ -188,7 +191,6 @@ pub enum Errand {
 	/// The built-in opponent as a chess engine that speaks UCI.
 	Uci,
 	/// Lists every text that the own voice needs a clip of, and after a tab the tunes in which it is said.
-	#[command(hide = true)]
 	Clips { language: String },
 }
 

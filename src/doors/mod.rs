@@ -17,6 +17,7 @@ pub mod shelf;
 pub mod signals;
 pub mod sound;
 pub mod stdout;
+pub mod studio;
 pub mod system;
 pub mod terminal;
 pub mod transcript;

@@ -1,14 +1,13 @@
 //! The commands that do one thing and end: announcing and reading moves, listing and printing games.
 
-mod ears;
 mod journal;
 mod mating;
-mod phrases;
 mod profiles;
 mod referee;
 mod sheet;
 mod speaker;
 pub mod statement;
+mod voice;
 
 use std::fmt::Display;
 use std::io::{self, BufRead, Write};
@@ -25,7 +24,7 @@ use crate::cli::{Errand, SpeechFlags, WordFlags};
 use crate::doors::bell::{Bell, Watch};
 use crate::doors::shelf::Shelf;
 use crate::doors::{legible::legible, uci_stdio};
-use crate::user_files::UserFiles;
+use crate::user_files::{self, UserFiles};
 use speaker::Speaker;
 
 /// A sentence for standard error, and exit status 1.
@@ -42,13 +41,15 @@ pub fn run(errand: Errand) -> Result<(), Failure> {
 			fen,
 			aloud,
 			speech,
+			clips,
 			words,
 		} => {
-			let speech = (aloud || speech.are_given()).then_some(&speech);
-			say(moves, fen, speech, &words)
+			let speech = (aloud || clips.is_some() || speech.are_given()).then_some(&speech);
+			say(moves, fen, speech, clips.as_deref(), &words)
 		}
 		Errand::Read { fen, uci, words } => read(fen, uci, &words),
-		Errand::Ears => ears::run(),
+		Errand::Voice { errand } => voice::run(errand),
+		Errand::Ears => voice::devices(),
 		Errand::Games { database } => games(database),
 		Errand::Journal { errand } => journal::run(errand),
 		Errand::Pgn { id, database } => print_pgn(id, database),
@@ -57,7 +58,6 @@ pub fn run(errand: Errand) -> Result<(), Failure> {
 		Errand::Laws { asked, edition } => laws(&asked, edition),
 		Errand::Mating { quick, nodes } => mating::run(quick, nodes),
 		Errand::Referee => referee::run(),
-		Errand::Voice { errand } => phrases::run(errand),
 		Errand::Uci => uci_stdio::serve().map_err(sentence),
 		Errand::Clips { language } => clips(&language),
 	}
@@ -124,18 +124,27 @@ fn say(
 	moves: Vec<String>,
 	fen: Option<String>,
 	speech: Option<&SpeechFlags>,
+	clips: Option<&str>,
 	words: &WordFlags,
 ) -> Result<(), Failure> {
 	let (library, vocabulary) = vocabulary(words)?;
 	let mut position = position(fen)?;
 	let speech = speech.map(SpeechFlags::choose).transpose().map_err(sentence)?;
 	let speech = speech.filter(|(voice, _)| *voice != VoiceKind::Silent);
-	if speech.is_some() && vocabulary.manner().files.1 == FileSet::Letters {
-		let warning = vocabulary.line(Line::LettersAlike, &[]);
+	let warn = |sentence: &dyn Display| {
 		// Whoever has closed it does not want to know.
-		let _ = writeln!(io::stderr(), "annabella: {warning}");
+		let _ = writeln!(io::stderr(), "annabella: {sentence}");
+	};
+	if speech.is_some() && vocabulary.manner().files.1 == FileSet::Letters {
+		warn(&vocabulary.line(Line::LettersAlike, &[]));
 	}
-	let mut speaker = speech.map(|(voice, delivery)| Speaker::open(voice, delivery));
+	let (person, damaged) = user_files::person(clips)?;
+	for fault in damaged {
+		if let Fault::UserFile(why) = fault {
+			warn(&sentence(why));
+		}
+	}
+	let mut speaker = speech.map(|(voice, delivery)| Speaker::open(voice, delivery, person));
 	let mut announce = |text: &str| -> Result<(), Failure> {
 		for token in tokens(text) {
 			let said = library.hear(token, vocabulary.manner());

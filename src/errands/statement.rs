@@ -5,9 +5,10 @@ use annabella::voice::{Delivery, Line, Phrase, Vocabulary};
 
 use super::speaker::Speaker;
 use super::{Failure, print, sentence};
+use crate::doors::sound::Person;
 use crate::doors::witness::{self, Socket};
 use crate::doors::{legible::legible, lock};
-use crate::user_files::UserFiles;
+use crate::user_files::{self, UserFiles};
 
 /// How many digits of a hash are said.
 const SAID: usize = 8;
@@ -19,7 +20,8 @@ const SAID: usize = 8;
 pub fn run(choices: &Choices) -> Result<(), Failure> {
 	let library = UserFiles::read().library;
 	let words = Vocabulary::new(&library, choices.manner()).map_err(sentence)?;
-	let mut mouth = Mouth::open(choices.voice);
+	let (person, _) = user_files::person(choices.clips.as_deref())?;
+	let mut mouth = Mouth::open(choices.voice, person);
 	let line = |line| words.line(line, &[]);
 	for promise in [
 		Line::StatementTitle,
@@ -106,9 +108,9 @@ struct Mouth {
 }
 
 impl Mouth {
-	fn open(voice: VoiceKind) -> Self {
+	fn open(voice: VoiceKind, person: Person) -> Self {
 		Self {
-			speaker: (voice != VoiceKind::Silent).then(|| Speaker::open(voice, Delivery::default())),
+			speaker: (voice != VoiceKind::Silent).then(|| Speaker::open(voice, Delivery::default(), person)),
 		}
 	}
 

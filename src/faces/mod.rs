@@ -11,7 +11,7 @@ use annabella::voice::{Audience, Delivery, Pan, Tone, Utterance};
 use crate::doors::bell::Bell;
 use crate::doors::keyboard::{Keyboard, Turn};
 use crate::doors::plain::Plain;
-use crate::doors::sound::{Listener, Performer, Sound};
+use crate::doors::sound::{Listener, Performer, Person, Sound};
 use crate::doors::system::System;
 use crate::doors::terminal::Terminal;
 use crate::doors::transcript::Transcript;
@@ -25,6 +25,8 @@ pub struct Voices {
 	listener: Option<Listener>,
 	/// Where each hears the own voice.
 	ears: Ears,
+	/// Whose clips the own voice has.
+	person: Person,
 	in_use: VoiceKind,
 	delivery: Delivery,
 	sound: Option<Sound>,
@@ -32,11 +34,12 @@ pub struct Voices {
 }
 
 impl Voices {
-	pub fn new(bell: Bell, listener: Option<Listener>, ears: Ears) -> Self {
+	pub fn new(bell: Bell, listener: Option<Listener>, ears: Ears, person: Person) -> Self {
 		Self {
 			bell,
 			listener,
 			ears,
+			person,
 			in_use: VoiceKind::Silent,
 			delivery: Delivery::default(),
 			sound: None,
@@ -98,7 +101,8 @@ impl Voices {
 
 	fn sound(&mut self) -> &Sound {
 		self.sound.get_or_insert_with(|| {
-			let mut sound = Sound::open(&self.bell, self.listener.as_ref(), self.ears.clone());
+			let listener = self.listener.as_ref();
+			let mut sound = Sound::open(&self.bell, listener, self.ears.clone(), &self.person);
 			sound.deliver(self.delivery);
 			sound.choose(performer(self.in_use));
 			sound

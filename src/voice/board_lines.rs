@@ -3,7 +3,7 @@
 /// Puts the rows of the board behind those that are given.
 macro_rules! board_lines {
 	($($row:tt)*) => {
-		lines! {
+		studio_lines! {
 			$($row)*
 			// Walking over the board
 			OnTheBoard = "on_the_board" [],

@@ -2,6 +2,7 @@
 
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 
 use super::library::Library;
 use super::manner::FileSet;
@@ -34,6 +35,46 @@ impl Library {
 		tunes.remove("");
 		tunes
 	}
+
+	/// The same texts in the order in which somebody records them: first, beside the whole, what a game needs, from the files
+	/// to the numbers of the clock. Empty if the language is not loaded.
+	#[must_use]
+	pub fn recording_order(&self, language: Language) -> (Vec<String>, Vec<String>) {
+		let mut rest = self.clip_texts(language);
+		let mut first = Vec::new();
+		if let Ok(words) = self.words(language) {
+			for text in for_a_game(words) {
+				if rest.remove(text) {
+					first.push(text.to_string());
+				}
+			}
+		}
+		(first, rest.into_iter().collect())
+	}
+}
+
+/// The numbers up to which a clock counts minutes and seconds, and a player his moves as a rule.
+const COUNTED: u32 = 59;
+
+/// What a game cannot do without. What is the same in two places comes twice.
+fn for_a_game(words: &Words) -> impl Iterator<Item = &str> {
+	let moves = &words.moves;
+	let files = words.files.get(FileSet::Anna).iter().map(|(_, word)| word);
+	let ranks = words.ranks.iter().map(|(_, word)| word);
+	let pieces = words.pieces.iter().map(|(_, word)| word);
+	let wings = [Wing::King, Wing::Queen].map(|wing| moves.castling(wing));
+	let signs = [&moves.takes, &moves.check, &moves.mate, &moves.en_passant];
+	let promotions = words.pieces.iter().filter_map(|(role, _)| moves.promotion(role));
+	let moved = files.chain(ranks).chain(pieces).chain(wings).chain(signs);
+	let talk = words.dialogue.iter().flat_map(|dialogue| {
+		let numbers = &dialogue.numbers;
+		let colours = words.colours.iter().map(|(_, word)| word.as_str());
+		let counted = numbers.words.range(..=COUNTED).map(|(_, word)| word.as_str());
+		let before = numbers.before_unit.values().map(String::as_str);
+		let times = dialogue.time.words().into_iter();
+		colours.chain(counted).chain(before).chain(times)
+	});
+	moved.chain(promotions).map(String::as_str).chain(talk)
 }
 
 fn add(to: &mut Tunes, text: &str, tunes: &[Tune]) {

@@ -2,6 +2,7 @@
 
 use super::board_lines::board_lines;
 use super::law_lines::law_lines;
+use super::studio_lines::studio_lines;
 use super::table_lines::table_lines;
 
 /// One row a phrase: the name in the code, the key in `[phrases]`, and the holes in the order in which they are filled.

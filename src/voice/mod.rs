@@ -44,6 +44,7 @@ mod so_far;
 mod specimens;
 mod spelling;
 mod steps;
+mod studio_lines;
 mod table_lines;
 mod tables;
 mod tell;

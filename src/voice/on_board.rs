@@ -80,8 +80,7 @@ impl Vocabulary {
 	#[must_use]
 	pub fn rank(&self, position: &Position, rank: Rank, side: Color) -> Phrase {
 		let squares = Heading::Right.line(Square::from_coords(File::A, rank), side);
-		let mut name = Phrase::new();
-		self.push_rank(&mut name, Square::from_coords(File::A, rank));
+		let name = self.rank_of(Square::from_coords(File::A, rank));
 		self.line(Line::OnRank, &[name, self.pieces_on(position, &squares)])
 	}
 
@@ -89,8 +88,7 @@ impl Vocabulary {
 	#[must_use]
 	pub fn file(&self, position: &Position, file: File, side: Color) -> Phrase {
 		let squares = Heading::Ahead.line(Square::from_coords(file, Rank::First), side);
-		let mut name = Phrase::new();
-		self.push_file(&mut name, Square::from_coords(file, Rank::First));
+		let name = self.file_of(Square::from_coords(file, Rank::First));
 		self.line(Line::OnFile, &[name, self.pieces_on(position, &squares)])
 	}
 

@@ -168,6 +168,8 @@ impl Vocabulary {
 		let named = dialogue.flat_map(|dialogue| dialogue.symbols.keys().copied());
 		let signs = ('a'..='z').chain(named);
 		found.extend(signs.map(|sign| specimen(format!("symbols {sign}"), self.sign(sign))));
+		let letters = ('a'..='z').filter(|letter| !self.code_name(*letter).is_empty());
+		found.extend(letters.map(|letter| specimen(format!("code_names {letter}"), self.code_name(letter))));
 		for day in 1..=31 {
 			let date = format!("2026-{:02}-{day:02}", (day - 1) % 12 + 1);
 			found.push(specimen(format!("dates {date}"), self.text(&date)));
@@ -231,7 +233,16 @@ impl Vocabulary {
 			"step" => self.line(Line::StepStop, &[say(Line::TheArbiter)]),
 			"version" => self.signs("0.1.0", 5),
 			"hash" => self.signs("3fa9c2b8", 8),
-			"word" | "text" => self.text("Eva"),
+			"word" | "text" | "name" | "nearest" => self.text("Eva"),
+			"detail" => say(Line::DetailClock),
+			"heading" => say(Line::Ahead),
+			"letter" => self.sign('b'),
+			"line" => self.number(3),
+			"rank" => self.rank_of(Square::E4),
+			"file" => self.file_of(Square::E4),
+			"squares" => self.listed([self.square(Square::E4), self.square(Square::F3)]),
+			"pawns" => self.line(Line::Decimal, &[self.number(1), self.number(5)]),
+			"whole" | "tenths" => self.number(4),
 			_ => Phrase::new(),
 		}
 	}

@@ -67,6 +67,20 @@ impl Vocabulary {
 		self.push_rank(phrase, square);
 	}
 
+	/// The word of a square's file by itself.
+	pub(super) fn file_of(&self, square: Square) -> Phrase {
+		let mut phrase = Phrase::new();
+		self.push_file(&mut phrase, square);
+		phrase
+	}
+
+	/// The word of a square's rank by itself.
+	pub(super) fn rank_of(&self, square: Square) -> Phrase {
+		let mut phrase = Phrase::new();
+		self.push_rank(&mut phrase, square);
+		phrase
+	}
+
 	pub(super) fn push_file(&self, phrase: &mut Phrase, square: Square) {
 		let (language, set) = self.manner.files;
 		phrase.push_word(language, self.files.files.get(set).get(square.file()));

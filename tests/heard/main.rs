@@ -27,6 +27,7 @@ mod script;
 mod search;
 mod sound;
 mod speaking_process;
+mod studio;
 mod system_speech;
 mod terminal;
 #[path = "../program/watch.rs"]

@@ -24,13 +24,22 @@ impl Program {
 
 	/// The same, with what this command has in its environment.
 	pub fn start_with(room: &Headless, home: &Path, flags: &str, more: &Command) -> Self {
+		let database = home.join("annabella.db").display().to_string();
+		let flags = flags.split(' ').chain(["--database", &database]);
+		Self::run_with(room, home, &flags.collect::<Vec<_>>(), more)
+	}
+
+	/// Starts it with exactly these arguments.
+	pub fn run(room: &Headless, home: &Path, arguments: &[&str]) -> Self {
+		Self::run_with(room, home, arguments, &Command::new(""))
+	}
+
+	fn run_with(room: &Headless, home: &Path, arguments: &[&str], more: &Command) -> Self {
 		let more = more.get_envs().filter_map(|(name, value)| Some((name, value?)));
 		let mut child = room
 			.command(env!("CARGO_BIN_EXE_annabella"))
 			.envs(more)
-			.args(flags.split(' '))
-			.arg("--database")
-			.arg(home.join("annabella.db"))
+			.args(arguments)
 			.stdin(Stdio::piped())
 			.stdout(Stdio::piped())
 			.spawn()

@@ -39,21 +39,24 @@ const FRAME: [&str; 9] = [
 ];
 
 /// The crates that touch the world. The house does not know that they exist.
-const WORLD: [&str; 15] = [
+const WORLD: [&str; 18] = [
 	"clap",
 	"cpal",
 	"crossterm",
 	"flac_codec",
 	"futures_executor",
+	"hound",
 	"libc",
 	"libloading",
 	"opus_pure",
 	"pulseaudio",
 	"ratatui",
 	"rusqlite",
+	"rustfft",
 	"rustix",
 	"seccompiler",
 	"signal_hook",
+	"strsim",
 	"tts",
 ];
 

@@ -34,7 +34,7 @@ fn every_command_answers_the_same_in_every_face() {
 		let [first, rest @ ..] = &answers;
 		// The shelf answers in its turn.
 		assert!(
-			!first.is_empty() || *action == Action::Export,
+			!first.is_empty() || matches!(action, Action::Export | Action::SaveSaid),
 			"{word}: nothing is said"
 		);
 		assert!(rest.iter().all(|other| other == first), "{word}: {answers:?}");
@@ -69,7 +69,11 @@ fn the_first_start_asks_once_and_remembers() {
 	assert!(is_screen(&first));
 	drop(first);
 	let settings = fs::read_to_string(home.path().join("config/annabella/settings.toml")).unwrap();
-	assert_eq!(settings, "face = \"screen\"\n");
+	let lines: Vec<&str> = settings
+		.lines()
+		.filter(|line| !line.is_empty() && !line.starts_with('#'))
+		.collect();
+	assert_eq!(lines, ["face = \"screen\""], "nothing else was chosen");
 	let second = Terminal::start(&annabella(home.path(), GAME));
 	second.wait_for("White to move");
 	assert!(is_screen(&second));

@@ -117,6 +117,8 @@ pub struct Choices {
 	pub ears: Ears,
 	/// How the screen looks.
 	pub look: Appearance,
+	/// The name of the person whose clips the own voice has, if they are not the built-in ones.
+	pub clips: Option<String>,
 	/// What is chosen for the tournament table, if the game is played there.
 	pub table: Option<TableChoices>,
 	/// What the user has chosen before this start: it is used where nothing else was asked for.
@@ -177,6 +179,7 @@ impl Choices {
 			fen: None,
 			ears: Ears::default(),
 			look: Appearance::default(),
+			clips: None,
 			table: None,
 			preferences: Preferences::default(),
 		}
@@ -330,6 +333,19 @@ impl Choices {
 			"event" => self.occasion.event = value.to_string(),
 			"site" => self.occasion.site = value.to_string(),
 			"round" => self.occasion.round = value.to_string(),
+			"clips" if value.is_empty() => {
+				return Err(wrong("Write a name, as annabella voice list has it."));
+			}
+			"clips" => self.clips = Some(value.to_string()),
+			"device" if value.is_empty() => {
+				return Err(wrong(
+					"Write a sound device, as annabella voice devices lists them.",
+				));
+			}
+			"device" => {
+				let of_room = format!("room={value}");
+				self.ears.set(&of_room).map_err(|hint| wrong(&hint))?;
+			}
 			"ear" => self.ears.set(value).map_err(|hint| wrong(&hint))?,
 			"theme" | "board-size" | "hide" => {
 				self.look.choose(name, value).map_err(|hint| wrong(&hint))?;

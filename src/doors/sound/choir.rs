@@ -221,22 +221,29 @@ fn audiences() -> impl Iterator<Item = Audience> {
 /// Where this audience is spoken to, on the left and on the right.
 fn heard_at(ears: &Ears, audience: Audience) -> Vec<(Stand, bool, bool)> {
 	let places = ears.places(audience);
-	let [left, right] = Ear::CHANNELS.map(|channel| places.contains(&channel));
-	let mut heard = Vec::new();
-	if left || right {
-		let stand = Stand {
-			device: None,
-			one_sided: left != right,
-		};
-		heard.push((stand, left, right));
+	// The system's own device first.
+	let mut devices = vec![None];
+	for place in &places {
+		if !devices.contains(&place.device()) {
+			devices.push(place.device());
+		}
 	}
-	for place in places {
-		if let Ear::Device(name) = place {
+	let mut heard = Vec::new();
+	for device in devices {
+		let here = || {
+			places
+				.iter()
+				.filter(|place| place.device() == device)
+				.map(Ear::sides)
+		};
+		let left = here().any(|[left, _]| left);
+		let right = here().any(|[_, right]| right);
+		if left || right {
 			let stand = Stand {
-				device: Some(name),
-				one_sided: false,
+				device: device.map(str::to_owned),
+				one_sided: left != right,
 			};
-			heard.push((stand, true, true));
+			heard.push((stand, left, right));
 		}
 	}
 	heard
@@ -298,6 +305,8 @@ mod tests {
 		check(&["white=left"], ["1l*", "1r*", "", "0lr*"]);
 		check(&["white=A", "black=B"], ["0l-r*", "1l-r*", "", "0l-r* 1l-r"]);
 		check(&["white=A", "black=left"], ["1l-r*", "2l*", "", "0lr* 1l-r"]);
+		check(&["white=A:left"], ["1l*", "1r*", "", "0lr*"]);
+		check(&["room=A:right"], ["0r*"; 4]);
 	}
 
 	#[test]

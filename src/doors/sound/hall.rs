@@ -16,9 +16,14 @@ use super::device::Playing;
 use super::mixer::{Channels, Mixer};
 use super::order::Order;
 use super::performance::Performance;
+use super::person::Person;
 use super::speaker::Speaker;
 use super::synth::Synthesiser;
+use super::words::Words;
 use crate::doors::bell::{Bell, Watch};
+
+/// The rate that a speaker expects before he has seen a device.
+const USUAL_RATE: u32 = 48_000;
 
 /// Longer than anything here can take, except for ever.
 pub const FOR_EVER: Duration = Duration::from_secs(60);
@@ -77,7 +82,7 @@ impl Hall {
 			Arc::clone(&mixer),
 			Arc::clone(&latest),
 			open,
-			synth,
+			Words::new(USUAL_RATE, synth, Person::default()),
 		);
 		let thread = Some(std::thread::spawn(move || speaker.perform(&taken)));
 		Self {

@@ -14,9 +14,14 @@ use super::device::Opener;
 use super::mixer::{Channels, Mixer};
 use super::order::Order;
 use super::performance::Performance;
+use super::person::Person;
 use super::speaker::Speaker;
 use super::synth::Synthesiser;
+use super::words::Words;
 use crate::doors::outlet::Site;
+
+/// The rate that is expected of a device before one has been seen.
+const USUAL_RATE: u32 = 48_000;
 
 /// The way to a speaker. Nothing here waits for a device.
 #[derive(Debug)]
@@ -35,6 +40,7 @@ impl Line {
 		tell: Report,
 		listener: Option<Listener>,
 		synth: Synthesiser,
+		person: Person,
 	) -> (Self, io::Result<()>) {
 		let (orders, taken) = channel();
 		let mixer: Arc<Mutex<Mixer>> = Arc::default();
@@ -42,7 +48,8 @@ impl Line {
 		let ear = site.is_some();
 		let opener = Opener::new(site, Arc::clone(&mixer), orders.clone(), listener);
 		let open = Box::new(move |number, rate| opener.open(number, rate));
-		let speaker = Speaker::new(tell, ear, Arc::clone(&mixer), Arc::clone(&latest), open, synth);
+		let words = Words::new(USUAL_RATE, synth, person);
+		let speaker = Speaker::new(tell, ear, Arc::clone(&mixer), Arc::clone(&latest), open, words);
 		let started = thread::Builder::new()
 			.name("sound".to_owned())
 			.spawn(move || speaker.perform(&taken));

@@ -1,9 +1,9 @@
 //! The own voice: recorded words and tones, each in the device and the channels of those who are to hear it.
 //!
 //! A [`line`] leads to each device: to a [`speaker`] on a thread of his own, who performs utterances. [`score`] says what
-//! comes when, [`words`] makes the sounds out of [`pack`]s, the synthesiser [`synth`] and [`tones`], [`stretch`] makes them
-//! as fast as they should be, and the [`mixer`] hands them to the [`device`], sample by sample. The [`choir`] makes one
-//! report of what all speakers report.
+//! comes when, [`words`] makes the sounds out of [`pack`]s, a [`person`]'s own before those that are built in, the synthesiser
+//! [`synth`] and [`tones`], [`stretch`] makes them as fast as they should be, and the [`mixer`] hands them to the [`device`],
+//! sample by sample. The [`choir`] makes one report of what all speakers report.
 
 mod choir;
 mod device;
@@ -18,6 +18,8 @@ mod order;
 mod output;
 mod pack;
 pub mod performance;
+mod person;
+mod pressing;
 mod readings;
 #[cfg(test)]
 mod rehearsal;
@@ -35,6 +37,12 @@ use std::sync::Arc;
 
 use annabella::desk::{Ears, Fault, Input};
 use annabella::voice::{Audience, Delivery, Pan, Tone, Utterance};
+
+pub use self::pack::{CLIP_RATE, Pack};
+pub use self::person::{Named, Person, file_of, load, named};
+pub use self::pressing::press;
+pub use self::resample::resample;
+pub use self::words::built_in;
 
 use self::choir::Choir;
 use self::line::Line;
@@ -55,16 +63,16 @@ pub struct Sound {
 }
 
 impl Sound {
-	/// Starts the voice. A device that is missing is reported through the bell, once: as [`Fault::NoSound`] if the room hears
-	/// nothing, as [`Fault::NoEar`] if somebody does not hear what is for him alone.
+	/// Starts the voice, which is that of this person where there are clips of it. A device that is missing is reported
+	/// through the bell, once: as [`Fault::NoSound`] if the room hears nothing, as [`Fault::NoEar`] if somebody does not hear what is for him alone.
 	#[must_use]
-	pub fn open(bell: &Bell, listener: Option<&Listener>, ears: Ears) -> Self {
+	pub fn open(bell: &Bell, listener: Option<&Listener>, ears: Ears, person: &Person) -> Self {
 		let choir = Arc::new(Choir::new(bell.clone(), ears));
 		let synth = Synthesiser::default();
 		let sites = choir.sites().into_iter().enumerate();
 		let lines = sites.map(|(number, site)| {
 			let tell = choir.report(number);
-			let (line, started) = Line::open(site, tell, listener.cloned(), synth.clone());
+			let (line, started) = Line::open(site, tell, listener.cloned(), synth.clone(), person.clone());
 			if let Err(error) = started {
 				bell.ring(Input::Fault(Fault::NoSound(error.to_string())));
 			}

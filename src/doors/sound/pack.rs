@@ -120,6 +120,20 @@ impl<'a> Pack<'a> {
 		}
 	}
 
+	/// The texts that have a clip, sorted by their bytes.
+	pub fn texts(&self) -> impl Iterator<Item = &'a str> {
+		let mut last = None;
+		self.index
+			.iter()
+			.map(|((text, _), _)| *text)
+			.filter(move |text| last.replace(*text) != Some(*text))
+	}
+
+	/// Every clip with its text.
+	pub fn clips(&self) -> impl Iterator<Item = (&'a str, Clip<'a>)> {
+		self.index.iter().map(|((text, _), clip)| (*text, *clip))
+	}
+
 	/// The clip of exactly this text, in this tune or the likest that was recorded.
 	#[must_use]
 	pub fn find(&self, text: &str, tune: Tune) -> Option<Clip<'a>> {

@@ -118,9 +118,12 @@ fn a_device_that_stays_lost_is_reported_and_the_utterance_answered() {
 	assert_eq!(hall.next(), no_sound());
 	assert_eq!(hall.next(), spoken(1));
 	std::thread::sleep(Duration::from_millis(2100));
-	hall.say(2, &["Springer"]);
+	// A tone is enough to find it again.
+	hall.send(Order::Tone(Tone::Move, Pan::CENTRE, Channels::ALL));
 	let found = hall.opening();
 	hall.opens(found, 48_000);
+	assert_eq!(hall.next(), Input::EarBack(Audience::Room));
+	hall.say(2, &["Springer"]);
 	hall.play(found);
 	assert_eq!(hall.next(), spoken(2));
 	assert_eq!(hall.close(), []);

@@ -4,6 +4,7 @@ use annabella::voice::{Language, Pace, Phrase};
 
 use super::lane::Piece;
 use super::performance::Performance;
+use super::person::Person;
 use super::score::{Beat, Said, score};
 use super::synth::{Next, Synthesiser, Voicing};
 use super::words::{Sounding, Voiced, Words};
@@ -33,7 +34,7 @@ impl Rendering {
 	#[must_use]
 	pub fn new(rate: u32, performance: Performance) -> Self {
 		Self {
-			words: Words::new(rate, Synthesiser::default()),
+			words: Words::new(rate, Synthesiser::default(), Person::default()),
 			performance,
 		}
 	}

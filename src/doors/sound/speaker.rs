@@ -13,12 +13,8 @@ use super::mixer::Mixer;
 use super::order::Order;
 use super::output::{BARREN, Output, PATIENCE, REST, RETRIES, RETRIES_OF_AN_EAR};
 use super::saying::Saying;
-use super::synth::Synthesiser;
 use super::words::Words;
 use crate::doors::quiet::Quiet;
-
-/// The rate that is expected of a device before one has been seen.
-const USUAL_RATE: u32 = 48_000;
 
 /// Begins the opening of this number, for a device that should have this rate.
 pub type Open = Box<dyn FnMut(u64, u32) -> io::Result<()> + Send>;
@@ -55,7 +51,7 @@ impl Speaker {
 		mixer: Arc<Mutex<Mixer>>,
 		latest: Arc<AtomicU64>,
 		open: Open,
-		synth: Synthesiser,
+		words: Words,
 	) -> Self {
 		Self {
 			tell,
@@ -63,7 +59,7 @@ impl Speaker {
 			mixer,
 			latest,
 			open,
-			words: Words::new(USUAL_RATE, synth),
+			words,
 			output: Output::Closed,
 			openings: 0,
 			saying: None,
@@ -212,9 +208,9 @@ impl Speaker {
 				}
 				if self.ear {
 					self.tries = 0;
-					if std::mem::take(&mut self.reported) {
-						(self.tell)(News::Back);
-					}
+				}
+				if std::mem::take(&mut self.reported) {
+					(self.tell)(News::Back);
 				}
 			}
 			Err(_) if given_up && self.ear => self.output = Output::Waiting(now + BARREN),

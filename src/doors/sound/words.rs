@@ -8,6 +8,7 @@ use super::espeak::Speech;
 use super::lane::Piece;
 use super::pack::{CLIP_RATE, Pack};
 use super::performance::Performance;
+use super::person::Person;
 use super::readings::{Reading, Readings};
 use super::resample::resample;
 use super::score::Said;
@@ -20,6 +21,13 @@ const PACKS: [(&str, &[u8]); 3] = [
 	("en", include_bytes!("../../../voices/clips/en.pack")),
 	("fr", include_bytes!("../../../voices/clips/fr.pack")),
 ];
+
+/// The packs that are built in.
+pub fn built_in() -> impl Iterator<Item = (Language, Pack<'static>)> {
+	// They are part of the program and checked by its tests; without one the synthesiser speaks.
+	let packs = PACKS.iter();
+	packs.filter_map(|(code, bytes)| Some((Language::new(code)?, Pack::read(bytes).ok()?)))
+}
 
 /// Decoded clips that are kept, in samples: about ten seconds, or two megabytes.
 const KEPT: usize = 500_000;
@@ -38,6 +46,8 @@ struct Kept {
 #[derive(Debug)]
 pub struct Words {
 	rate: u32,
+	/// Whose clips are looked for first.
+	person: Person,
 	packs: Vec<(Language, Pack<'static>)>,
 	/// The one used last is at the end.
 	kept: Vec<Kept>,
@@ -79,14 +89,11 @@ pub enum Sounding {
 impl Words {
 	/// The words at this rate in samples a second.
 	#[must_use]
-	pub fn new(rate: u32, synth: Synthesiser) -> Self {
-		let packs = PACKS.iter().filter_map(|(code, bytes)| {
-			// The packs are part of the program and checked by its tests; without one the synthesiser speaks.
-			Some((Language::new(code)?, Pack::read(bytes).ok()?))
-		});
+	pub fn new(rate: u32, synth: Synthesiser, person: Person) -> Self {
 		Self {
 			rate,
-			packs: packs.collect(),
+			person,
+			packs: built_in().collect(),
 			kept: Vec::new(),
 			readings: Readings::new(),
 			synth,
@@ -180,8 +187,11 @@ impl Words {
 			self.kept.push(kept);
 			return Some(sound);
 		}
-		let (_, pack) = self.packs.iter().find(|(known, _)| *known == language)?;
-		let decoded = pack.find(text, tune)?.decode().ok()?;
+		let built_in = || {
+			let (_, pack) = self.packs.iter().find(|(known, _)| *known == language)?;
+			pack.find(text, tune)?.decode().ok()
+		};
+		let decoded = self.person.clip(language, text, tune).or_else(built_in)?;
 		let stretched = stretch(&decoded, CLIP_RATE, tempo);
 		let sound: Arc<[f32]> = resample(&stretched, CLIP_RATE, self.rate).into();
 		self.kept.push(Kept {
@@ -224,7 +234,8 @@ mod tests {
 
 	/// The words on a machine without a synthesiser.
 	fn alone(rate: u32) -> Words {
-		Words::new(rate, Synthesiser::loaded_by(|| Err("not here".to_owned())))
+		let none = Synthesiser::loaded_by(|| Err("not here".to_owned()));
+		Words::new(rate, none, Person::default())
 	}
 
 	fn said(text: &str, recorded: bool) -> Said {
@@ -260,6 +271,39 @@ mod tests {
 	#[test]
 	fn all_packs_are_there() {
 		assert_eq!(alone(48_000).packs.len(), PACKS.len());
+	}
+
+	#[test]
+	fn a_persons_own_clip_comes_first_and_the_built_in_one_where_it_is_missing() {
+		let folder = tempfile::tempdir().unwrap();
+		let own = std::collections::BTreeMap::from([("Dame".to_owned(), vec![0.1; 4_800])]);
+		let pack = super::super::pressing::press(&own).unwrap();
+		std::fs::write(folder.path().join("Anna.de.pack"), pack).unwrap();
+		let mut words = alone(48_000);
+		let built_in = words
+			.clip(Language::GERMAN, "Turm", Tune::Falling, USUAL)
+			.unwrap();
+		(words.person, _) = Person::read(folder.path(), "Anna").unwrap();
+		words.kept.clear();
+		assert_eq!(
+			words
+				.clip(Language::GERMAN, "Dame", Tune::Falling, USUAL)
+				.unwrap()
+				.len(),
+			4_800
+		);
+		assert_eq!(
+			words
+				.clip(Language::GERMAN, "Turm", Tune::Falling, USUAL)
+				.unwrap(),
+			built_in
+		);
+		assert!(
+			words
+				.clip(Language::ENGLISH, "queen", Tune::Falling, USUAL)
+				.unwrap()
+				.len() > 4_800
+		);
 	}
 
 	#[test]

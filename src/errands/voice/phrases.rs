@@ -6,11 +6,10 @@ use std::path::Path;
 
 use annabella::voice::{Language, Library, Rate, Specimen};
 
-use super::{Failure, counted, print, sentence};
-use crate::cli::VoiceErrand;
 use crate::doors::legible::legible;
 use crate::doors::sound::performance::{Performance, Performer};
 use crate::doors::sound::rendering::{Bit, Rendering};
+use crate::errands::{Failure, counted, print, sentence};
 use crate::user_files::UserFiles;
 
 /// Samples a second.
@@ -21,18 +20,17 @@ const BETWEEN: usize = 22_050;
 
 /// # Errors
 /// With a sentence, when the language or the voice cannot be had, or the files cannot be written.
-pub fn run(errand: VoiceErrand) -> Result<(), Failure> {
-	let VoiceErrand::Phrases {
-		language,
-		only,
-		rate,
-		voice,
-		out,
-	} = errand;
+pub fn run(
+	language: &str,
+	only: Option<&str>,
+	rate: Option<u16>,
+	voice: &str,
+	out: &Path,
+) -> Result<(), Failure> {
 	let library = UserFiles::read().library;
-	let language = known(&library, &language)?;
+	let language = known(&library, language)?;
 	let performance = Performance {
-		by: match voice.as_str() {
+		by: match voice {
 			"own" => Performer::Clips,
 			"synthesis" => Performer::Synthesiser,
 			_ => return Err("Write own or synthesis: no other voice can be written down.".to_owned()),
@@ -52,14 +50,17 @@ pub fn run(errand: VoiceErrand) -> Result<(), Failure> {
 		return Err("No key begins so. Without the flag --only everything is written.".to_owned());
 	}
 	let list = out.with_extension("tsv");
-	for (path, bytes) in [(&out, wave(&tape.samples)), (&list, tape.list.into_bytes())] {
+	for (path, bytes) in [
+		(out, wave(&tape.samples)),
+		(list.as_path(), tape.list.into_bytes()),
+	] {
 		fs::write(path, bytes)
 			.map_err(|error| sentence(format!("{} cannot be written: {error}", path.display())))?;
 	}
 	let name = |path: &Path| legible(&path.display().to_string());
 	print(format!(
 		"Written: {}, {}, {}; the list is {}.",
-		name(&out),
+		name(out),
 		counted(tape.examples, "example", "examples"),
 		counted(tape.samples.len() as u64 / u64::from(RATE), "second", "seconds"),
 		name(&list)
