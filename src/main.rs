@@ -12,7 +12,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::Duration;
 
 use annabella::clock::{Span, Stamp};
-use annabella::desk::{Choices, Desk, Effect, Fault, Input, VoiceKind};
+use annabella::desk::{Choices, Desk, Effect, FaceKind, Fault, Input, VoiceKind};
 use clap::Parser;
 
 use cli::{Cli, Place, PlayFlags, SittingFlags, TableFlags};
@@ -28,7 +28,8 @@ use doors::shelf::Shelf;
 use doors::sound::Listener;
 use doors::terminal::Terminal;
 use errands::statement;
-use faces::{Face, Voices};
+use faces::reader;
+use faces::{Face, Voices, Wanted};
 use user_files::UserFiles;
 
 fn main() -> ExitCode {
@@ -87,7 +88,7 @@ fn read_settings() -> Found {
 
 /// `locked` is what became of the lock, at the tournament table.
 fn sit_down(
-	choices: Choices,
+	mut choices: Choices,
 	flags: &SittingFlags,
 	found: &Found,
 	locked: Option<Result<(), String>>,
@@ -106,8 +107,16 @@ fn sit_down(
 	}
 	let (bell, news) = Bell::hang(Watch::start());
 	restore_on_panic();
-	let face =
-		Face::open(flags.plain, &bell).map_err(|error| format!("There is nowhere to write to: {error}."))?;
+	let mut wanted = Wanted::of(&flags.face, &choices)?;
+	if choices.voice_is_named {
+		// Who has a voice in mind is not asked.
+		wanted.kind.get_or_insert(FaceKind::Voice);
+	}
+	let face = Face::open(flags.plain, wanted, &bell)
+		.map_err(|error| format!("There is nowhere to write to: {error}."))?;
+	let known = wanted.kind.or((!face.has_keys()).then_some(FaceKind::Voice));
+	choices.face = known;
+	choices.reader_seen = known == Some(FaceKind::Voice) && face.has_keys() && reader::seems_to_run();
 	let today = jiff::Zoned::now().date().to_string();
 	let watched = face.is_screen();
 	let (mut desk, effects) = Desk::open(
@@ -198,7 +207,8 @@ impl Doors {
 						settings.keep(preferences);
 					}
 				}
-				Effect::Print(line) => self.face.print(&line),
+				Effect::Print { line, may_wait } => self.face.print(line, may_wait),
+				Effect::Face(kind) => self.face.take(kind),
 				Effect::Show => self.face.show(|| desk.page()),
 				Effect::Publish { pgn } => {
 					if let Some(live) = &self.live {

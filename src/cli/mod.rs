@@ -1,7 +1,9 @@
 //! The command line, in sentences that read well aloud.
 
+mod face;
 mod journal;
 mod sitting;
+mod speech;
 mod table;
 mod voice;
 
@@ -9,10 +11,12 @@ use annabella::desk::{ChoiceError, Choices, Preferences};
 use annabella::voice::Language;
 use clap::{Args, Parser, Subcommand};
 
+pub use face::FaceFlags;
 pub use journal::JournalErrand;
 pub use sitting::SittingFlags;
+pub use speech::SpeechFlags;
 pub use table::TableFlags;
-pub use voice::{SpeechFlags, TestFlags, VoiceErrand};
+pub use voice::{TestFlags, VoiceErrand};
 
 /// A talking chess table for people who cannot see the board.
 ///

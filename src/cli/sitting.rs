@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use annabella::desk::{ChoiceError, Choices};
 use clap::Args;
 
-use super::{OccasionFlags, WordFlags, set_all};
+use super::{FaceFlags, OccasionFlags, WordFlags, set_all};
 
 /// What can be chosen wherever one plays.
 #[derive(Debug, Args)]
@@ -79,6 +79,8 @@ pub struct SittingFlags {
 	pub hide: Option<String>,
 	#[command(flatten)]
 	pub occasion: OccasionFlags,
+	#[command(flatten)]
+	pub face: FaceFlags,
 	/// Line by line on standard input and output, without any escape sequence.
 	#[arg(long)]
 	pub plain: bool,

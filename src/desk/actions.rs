@@ -124,6 +124,8 @@ actions! {
 		LastMove = "last-move" Play,
 		Moves = "moves" Play,
 		Board = "board" Play,
+		BrailleRow = "braille-row" Play,
+		BrailleBoard = "braille-board" Play,
 		Square = "square" Play,
 		Clock = "clock" Play,
 		OtherClock = "other-clock" Play,

@@ -3,6 +3,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use super::face::FaceKind;
 use super::preferences::Preferences;
 use super::recorder::RecorderOrder;
 use crate::game::Fact;
@@ -40,8 +41,14 @@ pub enum Effect {
 	Deliver(Delivery),
 	/// Keep what the user prefers, for the next start.
 	Prefer(Preferences),
-	/// A new line for the plain transcript: everything sayable is also printable.
-	Print(String),
+	/// A new line for the transcript: everything sayable is also printable.
+	Print {
+		line: String,
+		/// Nobody waits for it: where something is being typed, it may come after that.
+		may_wait: bool,
+	},
+	/// This face was chosen. It is to be taken now.
+	Face(FaceKind),
 	/// The page has changed.
 	Show,
 	/// Something for the engine.

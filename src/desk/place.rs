@@ -4,6 +4,7 @@ use alloc::boxed::Box;
 use alloc::string::String;
 
 use super::entry::Entry;
+use super::face::FaceQuestion;
 use super::mouth::Mouth;
 use super::page::Page;
 use super::play::Play;
@@ -16,6 +17,8 @@ use crate::voice::Phrase;
 
 #[derive(Debug)]
 pub(super) enum Place {
+	/// Nothing is known of the user yet.
+	Face(Box<FaceQuestion>),
 	Setup(Box<Setup>),
 	Play(Box<Play>),
 	/// The tournament table is being set up.
@@ -29,7 +32,7 @@ impl Place {
 	/// The names under which a keymap has its keys, the nearest first; none where no key does anything.
 	pub(super) fn keys(&self) -> Option<&'static [&'static str]> {
 		match self {
-			Self::Setup(_) => Some(&["setup"]),
+			Self::Setup(_) | Self::Face(_) => Some(&["setup"]),
 			Self::Play(play) if play.is_walking() => Some(&["home-board", "board", "play"]),
 			Self::Play(_) => Some(&["play"]),
 			Self::TableSetup(setup) if setup.is_typed() => Some(&["name"]),
@@ -45,12 +48,13 @@ impl Place {
 		match self {
 			Self::Table(table) => key.typed().is_some() && table.is_typing(),
 			Self::Play(play) => play.awaits_letter(key),
-			Self::Setup(_) | Self::TableSetup(_) | Self::Gone => false,
+			Self::Face(_) | Self::Setup(_) | Self::TableSetup(_) | Self::Gone => false,
 		}
 	}
 
 	pub(super) fn page(&self, mouth: &Mouth) -> Page {
 		match self {
+			Self::Face(question) => question.page(mouth),
 			Self::Setup(setup) => setup.page(mouth),
 			Self::Play(play) => play.page(mouth),
 			Self::TableSetup(setup) => setup.page(mouth),
@@ -64,7 +68,7 @@ impl Place {
 		match self {
 			Self::Play(play) => [play.next_alarm(), play.next_second(at)],
 			Self::Table(table) => [table.next_alarm(), table.next_second(at)],
-			Self::Setup(_) | Self::TableSetup(_) | Self::Gone => [None, None],
+			Self::Face(_) | Self::Setup(_) | Self::TableSetup(_) | Self::Gone => [None, None],
 		}
 	}
 
@@ -73,7 +77,7 @@ impl Place {
 		match self {
 			Self::Play(play) => play.settle(mouth),
 			Self::Table(table) => table.settle(mouth),
-			Self::Setup(_) | Self::TableSetup(_) | Self::Gone => {}
+			Self::Face(_) | Self::Setup(_) | Self::TableSetup(_) | Self::Gone => {}
 		}
 	}
 
@@ -81,7 +85,7 @@ impl Place {
 		match self {
 			Self::Play(play) => play.slept(span, mouth),
 			Self::Table(table) => table.slept(span, mouth),
-			Self::Setup(_) | Self::TableSetup(_) | Self::Gone => {}
+			Self::Face(_) | Self::Setup(_) | Self::TableSetup(_) | Self::Gone => {}
 		}
 	}
 
@@ -90,7 +94,7 @@ impl Place {
 		match self {
 			Self::Play(play) => play.leave(mouth),
 			Self::Table(table) => table.leave(mouth),
-			Self::Setup(_) | Self::TableSetup(_) | Self::Gone => {}
+			Self::Face(_) | Self::Setup(_) | Self::TableSetup(_) | Self::Gone => {}
 		}
 	}
 
@@ -100,7 +104,7 @@ impl Place {
 			Self::Play(play) => mouth.read_line(play.entry()),
 			Self::TableSetup(setup) => mouth.read_line(setup.entry()),
 			Self::Table(table) => table.read_typed(mouth),
-			Self::Setup(_) | Self::Gone => mouth.read_line(&Entry::new()),
+			Self::Face(_) | Self::Setup(_) | Self::Gone => mouth.read_line(&Entry::new()),
 		}
 	}
 
@@ -110,7 +114,7 @@ impl Place {
 			Self::Play(play) => play.entry().take(),
 			Self::TableSetup(setup) => setup.entry().take(),
 			Self::Table(table) => table.take_typed(),
-			Self::Setup(_) | Self::Gone => String::new(),
+			Self::Face(_) | Self::Setup(_) | Self::Gone => String::new(),
 		}
 	}
 
@@ -119,7 +123,7 @@ impl Place {
 		match self {
 			Self::Play(play) => Some(play.time_left(color, mouth)),
 			Self::Table(table) => Some(table.time_left(color, mouth)),
-			Self::Setup(_) | Self::TableSetup(_) | Self::Gone => None,
+			Self::Face(_) | Self::Setup(_) | Self::TableSetup(_) | Self::Gone => None,
 		}
 	}
 
@@ -129,7 +133,7 @@ impl Place {
 			Self::Play(play) => play.is_asking(),
 			Self::Table(table) => table.is_asking(),
 			Self::TableSetup(setup) => setup.is_typed(),
-			Self::Setup(_) | Self::Gone => false,
+			Self::Face(_) | Self::Setup(_) | Self::Gone => false,
 		}
 	}
 }

@@ -2,6 +2,7 @@
 
 pub mod bell;
 pub mod engine;
+pub mod keyboard;
 pub mod legible;
 pub mod live;
 pub mod lock;
@@ -19,5 +20,7 @@ pub mod stdout;
 pub mod studio;
 pub mod system;
 pub mod terminal;
+pub mod transcript;
 pub mod uci_stdio;
 pub mod witness;
+mod wrap;

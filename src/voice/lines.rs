@@ -323,6 +323,20 @@ law_lines! {
 	VoiceSilent = "voice_silent" [],
 	FormLong = "form_long" [],
 	FormShort = "form_short" [],
+	/// A rank and what stands on it.
+	RankOf = "rank_of" ["number", "pieces"],
+	// The faces
+	ChooseFace = "choose_face" [],
+	FaceVoice = "face_voice" [],
+	FaceScreenReader = "face_screen_reader" [],
+	FaceBraille = "face_braille" [],
+	FaceScreen = "face_screen" [],
+	/// Two would speak at once.
+	ReaderSeems = "reader_seems" [],
+	/// A choice under Enter, and its place in the list.
+	ChoiceOf = "choice_of" ["choice", "number", "last"],
+	/// A text that is too short to be read alone, as a line of its own.
+	ThatIsAll = "that_is_all" ["text"],
 	// The screen
 	ThemeTerminal = "theme_terminal" [],
 	ThemeWhiteOnBlack = "theme_white_on_black" [],

@@ -31,11 +31,11 @@ const FLOORS: [&[&str]; 6] = [
 ];
 
 /// Folders of `src` that belong to the programs and not to the house.
-const OUTSIDE: [&str; 4] = ["cli", "doors", "errands", "speech"];
+const OUTSIDE: [&str; 5] = ["cli", "doors", "errands", "faces", "speech"];
 
 /// What the doors share: how they report, and how text goes in and out safely. Every other door is alone.
-const FRAME: [&str; 8] = [
-	"bell", "legible", "outlet", "place", "quiet", "samples", "signals", "stdout",
+const FRAME: [&str; 9] = [
+	"bell", "legible", "outlet", "place", "quiet", "samples", "signals", "stdout", "wrap",
 ];
 
 /// The crates that touch the world. The house does not know that they exist.

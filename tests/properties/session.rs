@@ -14,7 +14,7 @@ pub fn carry_out(effects: Vec<Effect>, journal: &mut Vec<Fact>) -> bool {
 	for effect in effects {
 		match effect {
 			Effect::Keep { facts, .. } => journal.extend(facts),
-			Effect::Print(line) => {
+			Effect::Print { line, .. } => {
 				assert!(!line.trim().is_empty());
 				answered = true;
 			}
@@ -29,6 +29,7 @@ pub fn carry_out(effects: Vec<Effect>, journal: &mut Vec<Fact>) -> bool {
 			| Effect::Ring
 			| Effect::Show
 			| Effect::Lock { .. }
+			| Effect::Face(_)
 			| Effect::Engine(_)
 			| Effect::Publish { .. }
 			| Effect::Recorder(_) => {}
@@ -71,7 +72,8 @@ impl Witness {
 				| Effect::Prefer(_)
 				| Effect::Try(_)
 				| Effect::Ring
-				| Effect::Print(_)
+				| Effect::Print { .. }
+				| Effect::Face(_)
 				| Effect::Leave
 				| Effect::Shelf(_)
 				| Effect::Hush

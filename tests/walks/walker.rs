@@ -199,7 +199,7 @@ impl Walker {
 		let mut waiting: VecDeque<Effect> = effects.into();
 		while let Some(effect) = waiting.pop_front() {
 			let answer = match effect {
-				Effect::Print(line) => {
+				Effect::Print { line, .. } => {
 					self.heard.push(format!("< {line}"));
 					continue;
 				}
@@ -284,6 +284,10 @@ impl Walker {
 				Effect::Publish { pgn } => {
 					let moves = pgn.split_once("\n\n").unwrap().1.replace('\n', " ");
 					self.heard.push(format!("~ to everybody: {}", moves.trim()));
+					continue;
+				}
+				Effect::Face(face) => {
+					self.heard.push(format!("~ the face is {}", face.name()));
 					continue;
 				}
 				Effect::Try(voice) => {

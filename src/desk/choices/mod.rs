@@ -13,6 +13,7 @@ use alloc::vec::Vec;
 use super::appearance::Appearance;
 use super::ears::Ears;
 use super::effect::VoiceKind;
+use super::face::FaceKind;
 use super::key_echo::KeyEcho;
 use super::preferences::Preferences;
 use super::table::TableChoices;
@@ -63,6 +64,9 @@ impl Side {
 	}
 }
 
+/// How many cells a braille display may have: with fewer, nothing would be readable.
+const CELLS: core::ops::RangeInclusive<u16> = 8..=255;
+
 /// Everything that can be chosen. `None` is asked at the start.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Choices {
@@ -80,7 +84,15 @@ pub struct Choices {
 	pub ranks: Option<Language>,
 	pub pieces: Option<Language>,
 	pub form: Option<Form>,
+	/// The face; without one it is asked first of all.
+	pub face: Option<FaceKind>,
+	/// The cells of the braille display, if they are known.
+	pub cells: Option<u16>,
+	/// A screen reader seems to be running.
+	pub reader_seen: bool,
 	pub voice: VoiceKind,
+	/// Whether somebody has asked for this voice.
+	pub voice_is_named: bool,
 	/// How fast and how loud it speaks.
 	pub delivery: Delivery,
 	/// How much is said at home.
@@ -148,7 +160,11 @@ impl Choices {
 			ranks: None,
 			pieces: None,
 			form: None,
+			face: Some(FaceKind::Voice),
+			cells: None,
+			reader_seen: false,
 			voice: VoiceKind::Own,
+			voice_is_named: false,
 			delivery: Delivery::default(),
 			extent: Extent::default(),
 			warnings: [Span::minutes(5), Span::minutes(1), Span::seconds(10)].into(),
@@ -178,6 +194,8 @@ impl Choices {
 		}
 		let language = preferences.get("language").and_then(Language::new);
 		self.dialogue = language.unwrap_or(self.dialogue);
+		// It was asked for another time.
+		self.voice_is_named = false;
 		self.preferences = preferences;
 		self
 	}
@@ -292,6 +310,13 @@ impl Choices {
 			}
 			"voice" | "rate" | "volume" | "tone-volume" | "verbosity" | "say" | "echo" => {
 				self.set_speech(name, value).map_err(|hint| wrong(&hint))?;
+			}
+			// It is asked at the start.
+			"face" if value == "ask" => self.face = None,
+			"face" => self.face = Some(FaceKind::from_name(value).ok_or_else(|| wrong(FaceKind::HINT))?),
+			"cells" => {
+				let cells = value.parse().ok().filter(|cells| CELLS.contains(cells));
+				self.cells = Some(cells.ok_or_else(|| wrong("Write a number of cells, from 8 to 255."))?);
 			}
 			"warnings" => {
 				self.warnings =

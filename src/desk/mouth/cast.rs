@@ -67,6 +67,11 @@ impl Cast {
 		}
 	}
 
+	/// Who was chosen, whoever speaks.
+	pub(super) const fn chosen(&self) -> VoiceKind {
+		self.chosen
+	}
+
 	/// Another voice is chosen by hand: all that failed get another chance.
 	pub(super) fn choose(&mut self, voice: VoiceKind) {
 		self.chosen = voice;

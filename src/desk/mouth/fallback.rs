@@ -5,6 +5,7 @@ use alloc::string::ToString;
 use super::Mouth;
 use super::cast::Lack;
 use crate::clock::Stamp;
+use crate::desk::choices::Choices;
 use crate::desk::effect::{Effect, VoiceKind};
 use crate::desk::input::Fault;
 use crate::voice::{Audience, Line, Phrase, Tone, Urgency};
@@ -39,6 +40,17 @@ impl Mouth {
 			VoiceKind::System => Line::VoiceSystem,
 			VoiceKind::Silent => Line::VoiceSilent,
 		})
+	}
+
+	/// Speaks, and words it, as these choices have it.
+	pub(in crate::desk) fn take_up(&mut self, choices: &Choices) {
+		self.set_manner(choices.manner());
+		self.set_face(choices.face);
+		if self.cast.chosen() != choices.voice {
+			self.cast.choose(choices.voice);
+			self.effects.push(Effect::Hush);
+			self.use_voice(choices.voice);
+		}
 	}
 
 	pub(super) fn use_voice(&mut self, voice: VoiceKind) {

@@ -3,11 +3,13 @@
 mod cast;
 mod fallback;
 mod hearing;
+mod notices;
+mod printing;
 mod review;
 mod tuning;
 mod typing;
 
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use alloc::vec::Vec;
 
 use crate::chess::Color;
@@ -24,9 +26,7 @@ use crate::voice::{
 };
 use cast::Cast;
 use hearing::Hearing;
-
-/// How many standing notices are shown.
-const NOTICES: usize = 4;
+use printing::Printing;
 
 /// How long a time left may wait to be said.
 const TIME_IS_TRUE: Span = Span::seconds(2);
@@ -63,6 +63,8 @@ pub(in crate::desk) struct Mouth {
 	/// The moment of the input that is being worked on, on the program's own clock.
 	at: Stamp,
 	effects: Vec<Effect>,
+	/// What was printed, and whether somebody waits for it.
+	printing: Printing,
 	pub(in crate::desk) recording: Recording,
 	/// The number of this board, if everybody follows its game.
 	pub(in crate::desk) live: Option<u32>,
@@ -101,10 +103,12 @@ impl Mouth {
 			times: Vec::new(),
 			at,
 			effects: Vec::new(),
+			printing: Printing::default(),
 			recording: Recording::new(choices.record),
 			live: choices.live.as_ref().map(|_| choices.live_board),
 			hearing: Hearing::new(choices.ears.clone()),
 		};
+		mouth.set_face(choices.face);
 		mouth.use_voice(choices.voice);
 		mouth.effect(Effect::Deliver(choices.delivery));
 		mouth.say_what_system_speech_lacks();
@@ -129,6 +133,7 @@ impl Mouth {
 
 	pub(in crate::desk) fn begin(&mut self, at: Stamp) {
 		self.at = self.at.max(at);
+		self.printing.asked = false;
 	}
 
 	pub(in crate::desk) fn effect(&mut self, effect: Effect) {
@@ -144,7 +149,8 @@ impl Mouth {
 		let answers = |effect: &&Effect| {
 			matches!(
 				effect,
-				Effect::Print(_) | Effect::Shelf(ShelfOrder::Export { .. } | ShelfOrder::Transcript { .. })
+				Effect::Print { .. }
+					| Effect::Shelf(ShelfOrder::Export { .. } | ShelfOrder::Transcript { .. })
 			)
 		};
 		self.effects.iter().filter(answers).count()
@@ -179,7 +185,7 @@ impl Mouth {
 		phrase: Phrase,
 		tones: Vec<Tone>,
 	) {
-		self.print(&phrase);
+		self.print(&phrase, urgency);
 		let orders = self
 			.queue
 			.add_while(self.at, truth, urgency, audience, phrase, tones);
@@ -191,7 +197,7 @@ impl Mouth {
 		if !self.tones {
 			return self.say_to(Audience::Room, urgency, phrase, tones);
 		}
-		self.print(&phrase);
+		self.print(&phrase, urgency);
 		self.queue.add_unsaid(urgency, Audience::Room, &phrase);
 		for tone in tones {
 			self.tone_to(Audience::Room, tone);
@@ -248,7 +254,7 @@ impl Mouth {
 	}
 
 	fn say_behind(&mut self, audience: Audience, phrase: Phrase) {
-		self.print(&phrase);
+		self.print(&phrase, Urgency::Answer);
 		let orders = self.queue.add_behind(self.at, Urgency::Answer, audience, phrase);
 		self.carry_out(orders);
 	}
@@ -289,6 +295,7 @@ impl Mouth {
 	pub(in crate::desk) fn touched(&mut self) {
 		self.stop_playing_back();
 		self.hearing.shown = false;
+		self.printing.asked = true;
 	}
 
 	/// A key was pressed: what is being said is cut.
@@ -320,7 +327,7 @@ impl Mouth {
 
 	/// Says something that is not remembered.
 	fn remark(&mut self, phrase: Phrase) {
-		self.print(&phrase);
+		self.print(&phrase, Urgency::Answer);
 		let orders = self.queue.aside(self.at, phrase);
 		self.carry_out(orders);
 	}
@@ -338,10 +345,6 @@ impl Mouth {
 		} else {
 			self.remark(self.line(line));
 		}
-	}
-
-	fn print(&mut self, phrase: &Phrase) {
-		self.effects.push(Effect::Print(phrase.to_string()));
 	}
 
 	fn carry_out(&mut self, orders: Vec<Order>) {
@@ -382,36 +385,5 @@ impl Mouth {
 	/// When the voice must have answered at the latest.
 	pub(in crate::desk) fn patience(&self) -> Option<Stamp> {
 		self.queue.patience()
-	}
-
-	/// Shows a standing notice, once.
-	pub(in crate::desk) fn notice(&mut self, text: String) {
-		if !self.notices.contains(&text) {
-			if self.notices.len() >= NOTICES {
-				self.notices.remove(0);
-			}
-			self.notices.push(text);
-		}
-	}
-
-	pub(in crate::desk) fn end_notice(&mut self, text: &str) {
-		self.notices.retain(|notice| notice != text);
-	}
-
-	pub(in crate::desk) fn notices(&self) -> &[String] {
-		&self.notices
-	}
-
-	/// The last sentences, the oldest first.
-	pub(in crate::desk) fn last_said(&self, number: usize) -> Vec<String> {
-		let mut said: Vec<String> = self
-			.queue
-			.history()
-			.rev()
-			.take(number)
-			.map(ToString::to_string)
-			.collect();
-		said.reverse();
-		said
 	}
 }

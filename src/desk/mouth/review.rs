@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use super::Mouth;
 use crate::desk::actions::Action;
 use crate::desk::effect::{Effect, ShelfOrder};
-use crate::voice::{Found, Line, Order, Pace, Phrase, Step, Tone, Walk};
+use crate::voice::{Found, Line, Order, Pace, Phrase, Step, Tone, Urgency, Walk};
 
 const WALKS: [(Action, Walk); 4] = [
 	(Action::Earlier, Walk::Earlier),
@@ -71,7 +71,7 @@ impl Mouth {
 	fn say_old(&mut self, said: Option<(Phrase, Vec<Order>)>, otherwise: Line) {
 		match said {
 			Some((phrase, orders)) => {
-				self.print(&phrase);
+				self.print(&phrase, Urgency::Answer);
 				self.carry_out(orders);
 			}
 			// Not remembered: the walk must find its way back.
@@ -118,7 +118,7 @@ impl Mouth {
 				spelled.mark(',');
 			}
 			let spelled = ended(spelled);
-			self.print(&spelled);
+			self.print(&spelled, Urgency::Answer);
 			let orders = if number == 0 {
 				self.queue.aside(self.at, spelled)
 			} else {
@@ -148,7 +148,7 @@ impl Mouth {
 			self.effects.retain(|effect| !matches!(effect, Effect::Say(_)));
 		}
 		self.carry_out(orders);
-		self.print(&self.line(Line::Hushed));
+		self.print(&self.line(Line::Hushed), Urgency::Answer);
 	}
 
 	fn pause(&mut self) {
@@ -159,7 +159,7 @@ impl Mouth {
 		match self.queue.pause() {
 			Some(order) => {
 				self.carry_out([order].into());
-				self.print(&self.line(Line::Paused));
+				self.print(&self.line(Line::Paused), Urgency::Answer);
 				self.tone(Tone::Closed);
 			}
 			None => self.remark(self.line(Line::NothingToPause)),

@@ -32,6 +32,7 @@ impl Play {
 				return self.line(character.encode_utf8(&mut [0; 4]), mouth);
 			}
 		}
+		self.rows = None;
 		if self.entry.insert(character) {
 			mouth.echo(character, &self.entry);
 		} else {
@@ -65,6 +66,10 @@ impl Play {
 		}
 		if let Some(outcome) = self.asked_in_words(text, mouth) {
 			return outcome;
+		}
+		if let Some(text) = asked(Action::BrailleRow, text, mouth) {
+			self.show_asked(text, mouth);
+			return Outcome::Here;
 		}
 		if let Some(asked) = asked_move(text, mouth) {
 			self.play_back(asked, mouth);
@@ -111,7 +116,7 @@ impl Play {
 
 	/// A command, by key or word.
 	pub(in crate::desk) fn act(&mut self, action: Action, mouth: &mut Mouth) -> Outcome {
-		if mouth.act(action) {
+		if self.walked(action, mouth) || mouth.act(action) {
 			return Outcome::Here;
 		}
 		if action.is_about_screen() {
@@ -150,6 +155,8 @@ impl Play {
 				let side = |color| mouth.words.pieces_of(self.seen(), color);
 				mouth.answer_all([side(Color::White), side(Color::Black)]);
 			}
+			Action::BrailleRow => self.show_row(None, mouth),
+			Action::BrailleBoard => self.show_rows(mouth),
 			Action::Square => mouth.answer(mouth.line(Line::SquarePlease)),
 			Action::Clock => self.say_time(self.own(), mouth),
 			Action::OtherClock => self.say_time(!self.own(), mouth),
@@ -322,7 +329,7 @@ impl Play {
 	}
 
 	/// Where the game stands, in a sentence.
-	fn state(&self, mouth: &Mouth) -> Phrase {
+	pub(super) fn state(&self, mouth: &Mouth) -> Phrase {
 		if let Some(ending) = self.table().ending() {
 			let mut phrase = mouth.line(Line::GameOver);
 			phrase.append(mouth.words.ending(ending));
@@ -359,7 +366,7 @@ impl Play {
 		}
 	}
 
-	fn say_piece(&self, square: Square, mouth: &mut Mouth) {
+	pub(super) fn say_piece(&self, square: Square, mouth: &mut Mouth) {
 		mouth.answer(mouth.words.on_square(self.seen(), square));
 	}
 

@@ -9,6 +9,7 @@ mod page;
 mod play_back;
 mod question;
 mod rival;
+mod rows;
 
 use alloc::string::String;
 use alloc::vec;
@@ -20,6 +21,7 @@ use super::choices::Choices;
 use super::entry::Entry;
 use super::input::StoredGame;
 use super::mouth::Mouth;
+use super::rows::Rows;
 use super::sitting::{Sitting, stop};
 use crate::chess::{Color, Position};
 use crate::clock::{Span, Stamp};
@@ -59,6 +61,8 @@ pub(super) struct Play {
 	rest_of_answer: Option<String>,
 	/// A pawn's move as it was typed, of which the new piece is still to be named.
 	unfinished: Option<String>,
+	/// The lines of the board on which the cursor walks.
+	rows: Option<Rows>,
 	/// The opponent in the machine, if there is one.
 	rival: Option<Rival>,
 	warnings: Vec<Span>,
@@ -114,6 +118,7 @@ impl Play {
 			question: None,
 			rest_of_answer: None,
 			unfinished: None,
+			rows: None,
 			rival,
 			finger: Finger::of(near),
 			past: None,

@@ -53,6 +53,8 @@ impl Tournament {
 			Action::LastMove => self.ask(Question::Last, self.near(), line, mouth),
 			Action::Moves => self.ask(Question::Sheet, self.near(), line, mouth),
 			Action::Board => self.ask(Question::Position, self.near(), line, mouth),
+			Action::BrailleRow => self.show_row(line, mouth),
+			Action::BrailleBoard => self.show_rows(line, mouth),
 			Action::Square => self.ask_square(line, mouth),
 			Action::TakeBack => {
 				let mut phrase = mouth.line(Line::UndoNotAllowed);
