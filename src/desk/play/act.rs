@@ -6,7 +6,7 @@ use alloc::string::{String, ToString};
 use super::play_back::asked_move;
 use super::question::Question;
 use super::{Outcome, Play};
-use crate::chess::{Color, NoMove, Said, Square};
+use crate::chess::{Color, NoMove};
 use crate::desk::actions::{Action, Duty};
 use crate::desk::entry::Entry;
 use crate::desk::law::say_law;
@@ -355,19 +355,6 @@ impl Play {
 	/// What is left to a side now.
 	pub(in crate::desk) fn time_left(&self, color: Color, mouth: &Mouth) -> Phrase {
 		mouth.words.time_left(self.table(), color, self.now(mouth.at()))
-	}
-
-	pub(super) fn say_square(&self, asked: &str, mouth: &mut Mouth) {
-		let manner = *mouth.words.manner();
-		match mouth.library.hear(asked, &manner) {
-			Ok(Said::Piece { to, .. }) => self.say_piece(to, mouth),
-			Ok(Said::Castling(_)) => refuse(mouth.line(Line::SquarePlease), mouth),
-			Err(why) => refuse(mouth.words.not_understood(&why), mouth),
-		}
-	}
-
-	pub(super) fn say_piece(&self, square: Square, mouth: &mut Mouth) {
-		mouth.answer(mouth.words.on_square(self.seen(), square));
 	}
 
 	pub(in crate::desk) const fn entry(&mut self) -> &mut Entry {

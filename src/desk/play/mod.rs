@@ -10,6 +10,7 @@ mod play_back;
 mod question;
 mod rival;
 mod rows;
+mod squares;
 
 use alloc::string::String;
 use alloc::vec;

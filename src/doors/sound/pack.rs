@@ -180,10 +180,12 @@ mod tests {
 	use super::*;
 	use proptest::prelude::*;
 
-	const PACKS: [&[u8]; 3] = [
+	const PACKS: [&[u8]; 5] = [
 		include_bytes!("../../../voices/clips/de.pack"),
 		include_bytes!("../../../voices/clips/en.pack"),
 		include_bytes!("../../../voices/clips/fr.pack"),
+		include_bytes!("../../../voices/clips/fi.pack"),
+		include_bytes!("../../../voices/clips/sv.pack"),
 	];
 
 	/// A pack of one clip with this index entry and this sound.

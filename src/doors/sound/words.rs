@@ -16,9 +16,11 @@ use super::stretch::stretch;
 use super::synth::{Synthesiser, Voicing};
 use super::tones;
 
-const PACKS: [(&str, &[u8]); 3] = [
+const PACKS: [(&str, &[u8]); 5] = [
 	("de", include_bytes!("../../../voices/clips/de.pack")),
 	("en", include_bytes!("../../../voices/clips/en.pack")),
+	("fi", include_bytes!("../../../voices/clips/fi.pack")),
+	("sv", include_bytes!("../../../voices/clips/sv.pack")),
 	("fr", include_bytes!("../../../voices/clips/fr.pack")),
 ];
 
