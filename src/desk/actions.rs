@@ -294,6 +294,11 @@ impl Action {
 		Self::HideMoves,
 	];
 
+	/// Whether it is about the screen alone, and no place has to do with it.
+	pub fn is_about_screen(self) -> bool {
+		self == Self::HelpScreen || Self::OF_SCREEN.contains(&self)
+	}
+
 	/// The command of this name.
 	#[must_use]
 	pub fn named(name: &str) -> Option<Self> {

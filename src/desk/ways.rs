@@ -61,6 +61,9 @@ impl Desk {
 		match outcome {
 			Outcome::Here => {}
 			Outcome::Leave => self.leave(),
+			Outcome::Screen(action) => {
+				self.look.act(action, &mut self.mouth);
+			}
 			Outcome::NewGame => {
 				// The lock of the tournament table stays shut, also if its game was taken up from home.
 				let at_table = self.choices.table.is_some() || matches!(self.place, Place::Table(_));

@@ -104,7 +104,7 @@ fn what_is_counted_is_said_in_the_form_for_its_number() {
 }
 
 /// Commands that have keys only: they move a cursor, walk through what was said, or end a line.
-const WORDLESS: [&str; 14] = [
+const WORDLESS: [&str; 26] = [
 	"submit",
 	"clear",
 	"earlier",
@@ -119,6 +119,18 @@ const WORDLESS: [&str; 14] = [
 	"cursor-right",
 	"cursor-start",
 	"cursor-end",
+	"go-to-last",
+	"next-other",
+	"next-own",
+	"next-piece",
+	"pick-up",
+	"previous-piece",
+	"row-end",
+	"row-start",
+	"step-ahead",
+	"step-back",
+	"step-left",
+	"step-right",
 ];
 
 #[test]

@@ -119,6 +119,9 @@ impl Play {
 		if self.walked(action, mouth) || mouth.act(action) {
 			return Outcome::Here;
 		}
+		if action.is_about_screen() {
+			return Outcome::Screen(action);
+		}
 		match action {
 			Action::Submit => {
 				let text = self.entry.take();

@@ -15,6 +15,7 @@ use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
+use super::actions::Action;
 use super::board::Finger;
 use super::choices::Choices;
 use super::entry::Entry;
@@ -44,6 +45,8 @@ pub(super) enum Outcome {
 	NewGame,
 	/// The user wants to leave the program.
 	Leave,
+	/// This command is about the screen, and not about the game.
+	Screen(Action),
 }
 
 /// The game in hand.

@@ -34,6 +34,9 @@ impl Tournament {
 		if mouth.act(action) {
 			return Outcome::Here;
 		}
+		if action.is_about_screen() {
+			return Outcome::Screen(action);
+		}
 		match action {
 			Action::Help => self.help(mouth),
 			Action::Quit => self.ask_back(Line::AskLeave, Wish::Leave, mouth),
