@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::fs;
 
-use annabella::desk::{Action, FaceKind};
+use annabella::desk::{Action, FaceKind, Look, Rest};
 use annabella::voice::{Language, Library, Manner, Vocabulary};
 
 use crate::house::House;
@@ -37,7 +37,11 @@ fn every_command_answers_the_same_in_every_face() {
 			!first.is_empty() || matches!(action, Action::Export | Action::SaveSaid),
 			"{word}: nothing is said"
 		);
-		assert!(rest.iter().all(|other| other == first), "{word}: {answers:?}");
+		// On a braille display the board is a line under the fingers, as is tested below.
+		let is_walk = *action == Action::OnBoard(Look::Walk);
+		let mut others = FaceKind::ALL.iter().skip(1).zip(rest);
+		let alike = others.all(|(face, other)| other == first || (is_walk && *face == FaceKind::Braille));
+		assert!(alike, "{word}: {answers:?}");
 		answered.insert(action.name());
 	}
 	assert!(answered.len() > 80, "{answered:?}");
@@ -54,6 +58,34 @@ fn every_command_answers_the_same_in_every_face() {
 			answers.iter().all(|other| *other == answers[0]),
 			"{key}: {answers:?}"
 		);
+	}
+}
+
+#[test]
+fn a_step_over_the_board_is_a_message_or_a_place_under_the_fingers() {
+	let settings = [("voice", "none")];
+	let mut reader = House::open(FaceKind::ScreenReader, &settings);
+	for (key, told) in [
+		("tab", "On the board. White king, Eva one."),
+		("right", "White bishop, Felix one."),
+		("up", "White pawn, Felix two."),
+	] {
+		assert_eq!(reader.press(key), [told]);
+		assert_eq!(reader.rest(), None);
+	}
+	let mut braille = House::open(FaceKind::Braille, &settings);
+	let at = |column| Some(Rest { line: 0, column });
+	for (key, told, rest) in [
+		("tab", &["On the board.", "1 RNBQKBNR"][..], at(6)),
+		("right", &[], at(7)),
+		("left", &[], at(6)),
+		("up", &["2 PPPPPPPP"], at(6)),
+		("f7", &["No move yet."], None),
+		("right", &["2 PPPPPPPP"], at(7)),
+		("escape", &["Input line."], None),
+	] {
+		assert_eq!(braille.press(key), told, "{key}");
+		assert_eq!(braille.rest(), rest, "{key}");
 	}
 }
 

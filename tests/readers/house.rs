@@ -1,7 +1,7 @@
 //! What the program must say to each key: the house itself, without its doors, is asked.
 
 use annabella::clock::Stamp;
-use annabella::desk::{Choices, Desk, Effect, FaceKind, Input, KEYMAPS, ShelfAnswer};
+use annabella::desk::{Choices, Desk, Effect, FaceKind, Input, KEYMAPS, Rest, ShelfAnswer};
 use annabella::keys::{Key, KeyCode};
 use annabella::voice::{Language, Library};
 
@@ -46,6 +46,11 @@ impl House {
 	/// What is printed after this key.
 	pub fn press(&mut self, key: &str) -> Vec<String> {
 		printed(&self.desk.update(Stamp(0), Input::Key(key.parse().unwrap())))
+	}
+
+	/// The place in the last lines where the cursor is put.
+	pub fn rest(&self) -> Option<Rest> {
+		self.desk.page().rest
 	}
 
 	/// What is printed after this line was typed and entered.

@@ -17,8 +17,8 @@ pub(super) struct Printing {
 	pub(super) asked: bool,
 	/// How many lines have been printed.
 	lines: u64,
-	/// They are read on a braille display.
-	braille: bool,
+	/// In which face they are read.
+	face: Option<FaceKind>,
 }
 
 impl Mouth {
@@ -47,14 +47,19 @@ impl Mouth {
 		self.carry_out(orders);
 	}
 
-	/// The lines are read on a braille display from now on, or not any more.
+	/// What is printed is read in this face from now on.
 	pub(super) fn set_face(&mut self, face: Option<FaceKind>) {
-		self.printing.braille = face == Some(FaceKind::Braille);
+		self.printing.face = face;
 	}
 
 	/// Whether what is printed is read on a braille display.
-	pub(in crate::desk) const fn is_read_by_fingers(&self) -> bool {
-		self.printing.braille
+	pub(in crate::desk) fn is_read_by_fingers(&self) -> bool {
+		self.printing.face == Some(FaceKind::Braille)
+	}
+
+	/// Whether somebody else reads the lines, and what stands under the cursor.
+	pub(super) fn has_reader(&self) -> bool {
+		self.printing.face.is_some_and(FaceKind::is_transcript)
 	}
 
 	/// How many lines have been printed so far.

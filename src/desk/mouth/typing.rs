@@ -40,7 +40,8 @@ impl Mouth {
 	/// last.
 	pub(in crate::desk) fn on_character(&mut self, character: Option<char>) {
 		match character {
-			Some(character) => self.say_echo(self.words.typed_sign(character)),
+			Some(character) if self.has_reader() => self.say_echo(self.words.typed_sign(character)),
+			Some(character) => self.remark(self.words.typed_sign(character)),
 			None => self.edge(self.line(Line::LineEnd)),
 		}
 	}
