@@ -106,12 +106,19 @@ impl Choir {
 				left,
 				right,
 				taped: ways.is_empty(),
-				// Into the two channels of the system's own device go the ears of two persons.
-				wide: left && right && (stand.device.is_some() || self.ears.are_usual()),
+				// Where one channel is the ear of one person, the other one is that of another.
+				wide: left && right && !self.has_sides(&stand.device),
 			};
 			ways.extend(speaker.map(|speaker| (speaker, channels)));
 		}
 		ways
+	}
+
+	/// Whether somebody hears in one channel of this device alone.
+	fn has_sides(&self, device: &Option<String>) -> bool {
+		self.stands
+			.iter()
+			.any(|stand| stand.one_sided && stand.device == *device)
 	}
 
 	/// So many speakers begin to say this. If there are none, it is over.

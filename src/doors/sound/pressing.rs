@@ -6,6 +6,12 @@ use opus_pure::{Application, MAX_PACKET_BYTES, OpusEncoder};
 
 use super::pack::{CLIP_RATE, Damage, MAGIC};
 
+/// The version of the format that is written.
+const VERSION: u8 = 2;
+
+/// A person says each text once, as if it stood alone: the number of the falling tune.
+const TUNE: u8 = 0;
+
 /// Samples in a packet: 20 ms.
 const PACKET: usize = CLIP_RATE as usize / 50;
 
@@ -32,6 +38,7 @@ pub fn press(clips: &BTreeMap<String, Vec<f32>>) -> Result<Vec<u8>, Damage> {
 		let (coded, skip) = code(samples)?;
 		index.extend(short(text.len())?);
 		index.extend(text.as_bytes());
+		index.push(TUNE);
 		for length in [sounds.len(), coded.len(), samples.len()] {
 			index.extend(number(length)?);
 		}
@@ -39,6 +46,7 @@ pub fn press(clips: &BTreeMap<String, Vec<f32>>) -> Result<Vec<u8>, Damage> {
 		sounds.extend(coded);
 	}
 	let mut pack = MAGIC.to_vec();
+	pack.push(VERSION);
 	pack.extend(number(clips.len())?);
 	pack.extend(number(index.len())?);
 	pack.extend(index);
