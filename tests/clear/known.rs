@@ -11,6 +11,12 @@ use crate::warp::{distance, frames};
 /// templates in the mean and 6.1 at most, as they are coded and levelled; zwei and drei are 7.6 apart.
 const STRANGE: f32 = 7.0;
 
+/// The same for what was made two and three times as fast: it is further from its templates, and still nearest to its own.
+const STRANGE_IF_FASTER: [f32; 2] = [9.5, 12.0];
+
+/// The tunes in which a text is said; the first one is as it is said alone.
+const TUNES: [&str; 4] = ["falling", "level", "rising", "asking"];
+
 /// Samples smaller than this, before and behind the word, are silence.
 const SILENCE: f32 = 0.002;
 
@@ -30,7 +36,9 @@ struct Listener {
 	texts: Vec<String>,
 	/// How many times faster than the templates everything is said.
 	tempo: usize,
-	templates: HashMap<String, Vec<Frame>>,
+	/// How each text sounds in each of its tunes.
+	templates: HashMap<String, Vec<Vec<Frame>>>,
+	settings: String,
 }
 
 /// What a text is without case and marks: texts that differ in nothing else sound the same.
@@ -78,20 +86,39 @@ impl Listener {
 			texts: texts.collect(),
 			tempo,
 			templates: HashMap::new(),
+			settings,
 		}
 	}
 
-	fn template(&mut self, text: &str) -> &[Frame] {
+	fn templates(&mut self, text: &str) -> &[Vec<Frame>] {
 		if !self.templates.contains_key(text) {
-			let sound = self.manner.render(text);
-			let audible = |sample: &f32| sample.abs() > SILENCE;
-			let first = sound.iter().position(audible).unwrap_or(0);
-			let last = sound.iter().rposition(audible).unwrap_or(0);
 			let step = if self.tempo == 1 { 2 } else { self.tempo };
-			let template = frames(&self.analysis, &sound[first..=last], step);
-			self.templates.insert(text.to_owned(), template);
+			let words = text.split(' ').count();
+			let in_tune = |tune: &str| {
+				let manner = self.manner.clone().in_tune(&self.settings, tune, words);
+				let sound = manner.render(text);
+				let audible = |sample: &f32| sample.abs() > SILENCE;
+				let first = sound.iter().position(audible).unwrap_or(0);
+				let last = sound.iter().rposition(audible).unwrap_or(0);
+				frames(&self.analysis, &sound[first..=last], step)
+			};
+			let templates = TUNES.map(in_tune).into();
+			self.templates.insert(text.to_owned(), templates);
 		}
 		&self.templates[text]
+	}
+
+	/// How far what is heard is from this text, in the tune that is nearest.
+	fn far(&mut self, heard: &[Frame], text: &str, bound: f32) -> f32 {
+		let fits = |template: &&Vec<Frame>| {
+			let length = template.len() as f32 / heard.len().max(1) as f32;
+			(0.6..1.6).contains(&length)
+		};
+		self.templates(text)
+			.iter()
+			.filter(fits)
+			.map(|template| distance(heard, template, bound))
+			.fold(f32::INFINITY, f32::min)
 	}
 
 	/// The sounds of a text as eSpeak NG writes them.
@@ -127,25 +154,25 @@ impl Listener {
 	/// What is wrong with a word as it sounds; nothing, if it is the word.
 	fn doubt(&mut self, word: &Word, rivals: Rivals) -> Option<String> {
 		let heard = frames(&self.analysis, &word.sound, if self.tempo == 1 { 2 } else { 1 });
-		let own = distance(&heard, self.template(&word.text), STRANGE * 2.0);
-		if own > STRANGE {
+		let strange = match self.tempo {
+			1 => STRANGE,
+			tempo => STRANGE_IF_FASTER[tempo - 2],
+		};
+		let own = self.far(&heard, &word.text, strange * 2.0);
+		if own > strange {
 			return Some(format!("{:?} is not to be recognised: {own:.2}", word.text));
 		}
 		for rival in self.rivals(&word.text, rivals) {
-			let template = self.template(&rival);
-			let length = template.len() as f32 / heard.len() as f32;
-			if (0.6..1.6).contains(&length) {
-				let far = distance(&heard, template, own);
-				if far < own {
-					if self.phonemes(&word.text) == self.phonemes(&rival) {
-						// "two" and "to".
-						continue;
-					}
-					return Some(format!(
-						"{:?} is heard as {rival:?}: {own:.2}, {far:.2}",
-						word.text
-					));
+			let far = self.far(&heard, &rival, own);
+			if far < own {
+				if self.phonemes(&word.text) == self.phonemes(&rival) {
+					// "two" and "to".
+					continue;
 				}
+				return Some(format!(
+					"{:?} is heard as {rival:?}: {own:.2}, {far:.2}",
+					word.text
+				));
 			}
 		}
 		None
@@ -181,41 +208,47 @@ fn listen(
 #[track_caller]
 fn check(language: &str, keys: &str, tempo: usize, each: usize, rivals: Rivals) {
 	let mut listener = Listener::new(language, tempo);
-	let examples: Vec<Example> = tape(language, keys).into_iter().step_by(each).collect();
+	let examples: Vec<Example> = tape(language, keys, tempo).into_iter().step_by(each).collect();
 	let (heard, wrong) = listen(&mut listener, language, &examples, rivals);
 	println!(
 		"{language}, {tempo} times as fast: {} of {heard} words in {} examples recognised",
 		heard - wrong.len(),
 		examples.len()
 	);
-	assert!(heard >= 30, "too little was heard");
+	assert!(heard >= 6, "too little was heard");
 	assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
+/// What is listened to in every run: pieces, colours, some phrases and commands, and the moves of a crowded position.
+const SAMPLE: &str = "pieces,colours,phrases.b,phrases.s,commands.c,move 0";
+
 #[test]
-fn a_sample_of_every_kind_is_recognised() {
-	for language in ["de", "en"] {
-		check(
-			language,
-			"pieces,colours,phrases.b,phrases.s,commands.c,move 0",
-			1,
-			5,
-			Rivals::Most(2),
-		);
+fn a_sample_of_every_language_is_recognised() {
+	for (language, each) in [("de", 24), ("en", 48), ("fi", 48), ("sv", 48)] {
+		check(language, SAMPLE, 1, each, Rivals::Most(2));
+	}
+}
+
+#[test]
+fn a_sample_is_recognised_two_and_three_times_as_fast() {
+	for tempo in [2, 3] {
+		check("de", SAMPLE, tempo, 40, Rivals::Most(6));
 	}
 }
 
 #[test]
 #[ignore = "takes minutes; part of make soak"]
 fn every_phrase_is_recognised_word_for_word() {
-	for language in ["de", "en", "fr"] {
-		check(language, "", 1, 1, Rivals::All);
+	for language in ["de", "en", "fi", "sv", "fr"] {
+		for tempo in [1, 2, 3] {
+			check(language, "", tempo, 1, Rivals::Most(8));
+		}
 	}
 }
 
 #[test]
 fn clips_that_were_swapped_or_damaged_are_found() {
-	let mut examples = tape("de", "files.anna a,files.anna b,files.anna c,pieces");
+	let mut examples = tape("de", "files.anna a,files.anna b,files.anna c,pieces", 1);
 	let mut listener = Listener::new("de", 1);
 	let (heard, wrong) = listen(&mut listener, "de", &examples, Rivals::Most(3));
 	assert!(heard >= 18 && wrong.is_empty(), "{wrong:?}");

@@ -22,12 +22,20 @@ pub struct Word {
 	pub sound: Vec<f32>,
 }
 
-/// Everything in a language whose key begins with one of these.
-pub fn tape(language: &str, keys: &str) -> Vec<Example> {
+/// Everything in a language whose key begins with one of these, so many times as fast as it was recorded.
+pub fn tape(language: &str, keys: &str, tempo: usize) -> Vec<Example> {
 	let folder = tempfile::tempdir().expect("a folder");
 	let out = folder.path().join("voice.wav");
 	let mut command = Command::new(env!("CARGO_BIN_EXE_annabella"));
-	command.args(["voice", "phrases", language, "--out"]).arg(&out);
+	command.args([
+		"voice",
+		"phrases",
+		language,
+		"--rate",
+		&(165 * tempo).to_string(),
+		"--out",
+	]);
+	command.arg(&out);
 	if !keys.is_empty() {
 		command.args(["--only", keys]);
 	}

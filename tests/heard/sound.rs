@@ -139,6 +139,10 @@ pub struct Manner {
 	pitch: i64,
 	/// The texts that are not said as they are written, and how they are said.
 	say: toml::Table,
+	/// Single words that are spelled otherwise wherever they stand.
+	words: toml::Table,
+	/// What is put behind the text, and the range of the voice in percent.
+	tune: (String, Option<i64>),
 }
 
 impl Manner {
@@ -149,6 +153,8 @@ impl Manner {
 			speed: 175,
 			pitch: 50,
 			say: toml::Table::new(),
+			words: toml::Table::new(),
+			tune: (String::new(), None),
 		}
 	}
 
@@ -162,8 +168,28 @@ impl Manner {
 			speed: 175,
 			pitch: 50,
 			say: say.cloned().unwrap_or_default(),
+			words: language
+				.get("words")
+				.and_then(toml::Value::as_table)
+				.cloned()
+				.unwrap_or_default(),
+			tune: (String::new(), None),
 		}
 		.with(language)
+	}
+
+	/// In a tune of those settings: the pitch, the mark and the range are its.
+	pub fn in_tune(mut self, settings: &str, tune: &str, words: usize) -> Self {
+		let settings: toml::Table = settings.parse().expect("settings in TOML");
+		let Some(tune) = settings["tunes"].get(tune) else {
+			return self;
+		};
+		let number = |name| tune.get(name).and_then(toml::Value::as_integer);
+		self.pitch += number("pitch").unwrap_or(0);
+		let mark = tune.get("mark").and_then(toml::Value::as_str);
+		let range = if words > 1 { "range_of_several" } else { "range" };
+		self.tune = (mark.unwrap_or_default().to_owned(), number(range));
+		self
 	}
 
 	/// The same at another speed, in words a minute.
@@ -191,16 +217,43 @@ impl Manner {
 				let spelling = other.get("text").and_then(toml::Value::as_str);
 				espeak(&self.clone().with(other), spelling.unwrap_or(text))
 			}
-			_ => espeak(self, text),
+			_ => espeak(self, &self.respelled(text)),
 		}
+	}
+
+	fn respelled(&self, text: &str) -> String {
+		let other = |word: &str| {
+			let known = self
+				.words
+				.iter()
+				.find(|(known, _)| known.to_lowercase() == word.to_lowercase());
+			known
+				.and_then(|(_, other)| other.as_str())
+				.unwrap_or(word)
+				.to_owned()
+		};
+		let words: Vec<String> = text.split(' ').map(other).collect();
+		words.join(" ")
 	}
 }
 
 fn espeak(manner: &Manner, text: &str) -> Vec<f32> {
+	let (mark, range) = &manner.tune;
+	let mut said = format!("{text}{mark}");
+	let mut markup: &[&str] = &[];
+	if let Some(range) = range {
+		markup = &["-m"];
+		let text = said
+			.replace('&', "&amp;")
+			.replace('<', "&lt;")
+			.replace('>', "&gt;");
+		said = format!("<speak><prosody range=\"{range}%\">{text} </prosody></speak>");
+	}
 	let output = needed(
 		Command::new("espeak-ng")
+			.args(markup)
 			.args(["-v", &manner.voice, "-s", &manner.speed.to_string()])
-			.args(["-p", &manner.pitch.to_string(), "-z", "--stdout", text]),
+			.args(["-p", &manner.pitch.to_string(), "-z", "--stdout", &said]),
 		"espeak-ng",
 	)
 	.output()
