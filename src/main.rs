@@ -98,7 +98,7 @@ fn sit_down(
 		keymap,
 		library,
 		faults,
-	} = UserFiles::read();
+	} = UserFiles::read(&choices.keys);
 	let (bell, news) = Bell::hang(Watch::start());
 	restore_on_panic();
 	let face =

@@ -40,6 +40,9 @@ pub struct PlayFlags {
 	/// Your side: white, black or lot.
 	#[arg(long, value_name = "SIDE")]
 	pub side: Option<String>,
+	/// Begins with the first game, which shows step by step how to play here.
+	#[arg(long, conflicts_with_all = ["two", "engine"])]
+	pub tutorial: bool,
 	/// When the time left is said, such as 5m,1m,10s. Or off.
 	#[arg(long, value_name = "TIMES")]
 	pub warnings: Option<String>,
@@ -108,6 +111,17 @@ pub enum Errand {
 		uci: bool,
 		#[command(flatten)]
 		words: WordFlags,
+	},
+	/// Tells what the keys do, place by place, in sentences that read well aloud.
+	///
+	/// A file keys.toml in the configuration folder changes single keys; annabella keys check says what is wrong with such a
+	/// file, and annabella keys list names the keymaps that there are.
+	#[command(args_conflicts_with_subcommands = true)]
+	Keys {
+		#[command(subcommand)]
+		errand: Option<KeysErrand>,
+		#[command(flatten)]
+		flags: KeysFlags,
 	},
 	/// Lists the sound devices in which somebody at the tournament table can hear, for its flag --ear.
 	Ears,
@@ -237,6 +251,25 @@ pub struct SheetFlags {
 	pub database: Option<std::path::PathBuf>,
 }
 
+/// Which keymap is told, and how.
+#[derive(Debug, Args)]
+pub struct KeysFlags {
+	/// The keymap. Without it, the one in use, with the keys of your own file.
+	#[arg(value_name = "NAME")]
+	pub name: Option<String>,
+	/// The language: de, en, fi or sv.
+	#[arg(long, value_name = "LANGUAGE")]
+	pub language: Option<String>,
+}
+
+#[derive(Debug, Subcommand)]
+pub enum KeysErrand {
+	/// Names the keymaps that there are.
+	List,
+	/// Says whether a file of keys can be used, or what is wrong with it, with line and column and the nearest name.
+	Check { file: std::path::PathBuf },
+}
+
 #[derive(Debug, Subcommand)]
 pub enum ProfilesErrand {
 	/// Says everything that a rule profile holds, each point in a sentence with its article.
@@ -287,6 +320,9 @@ impl PlayFlags {
 		self.sitting.choose(&mut choices)?;
 		if self.two {
 			choices.set("opponent", "friend")?;
+		}
+		if self.tutorial {
+			choices.set("tutorial", "on")?;
 		}
 		let named = [
 			("opponent", &self.engine),

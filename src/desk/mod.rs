@@ -7,8 +7,10 @@ mod choices;
 mod ears;
 mod effect;
 mod entry;
+mod help;
 mod input;
 mod key_echo;
+mod keyboard;
 mod keymaps;
 mod law;
 mod menu;
@@ -24,6 +26,7 @@ mod sitting;
 mod table;
 mod taking_up;
 mod trouble;
+mod tutorial;
 
 pub use actions::{Action, Duty, Holds, Look};
 pub use appearance::{Appearance, BoardSize, Panel, Theme};
@@ -32,6 +35,7 @@ pub use ears::{Ear, Ears};
 pub use effect::{Effect, EngineOrder, ShelfOrder, VoiceKind};
 pub use input::{Fault, Input, ShelfAnswer, StoredGame};
 pub use key_echo::KeyEcho;
+pub use keyboard::aloud;
 pub use keymaps::KEYMAPS;
 pub use page::{BoardView, ClockView, Page};
 pub use preferences::{Preferences, SettingError};
@@ -43,13 +47,15 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use crate::clock::Stamp;
-use crate::keys::{Key, Keymap, Meaning};
+use crate::keys::{Key, Keymap};
 use crate::voice::{Library, Line, Tone, WordsError};
+use keyboard::{Keyboard, Pressed};
 use mouth::Mouth;
 use place::Place;
 use play::{Outcome, Play};
 use setup::{Chosen, Setup};
 use table::{Prepared, TableSetup, Tournament};
+use tutorial::Tutorial;
 
 /// How many sentences the screen shows.
 const SAID: usize = 30;
@@ -58,9 +64,7 @@ const SAID: usize = 30;
 #[derive(Debug)]
 pub struct Desk {
 	mouth: Mouth,
-	keymap: Keymap,
-	/// The beginning of a row of keys.
-	pressed: Vec<Key>,
+	keyboard: Keyboard,
 	/// What was chosen before the first menu.
 	choices: Choices,
 	date: String,
@@ -68,6 +72,8 @@ pub struct Desk {
 	watched: bool,
 	look: Appearance,
 	place: Place,
+	/// The first game, while it is taught.
+	tutorial: Option<Tutorial>,
 }
 
 impl Desk {
@@ -87,15 +93,19 @@ impl Desk {
 		let mouth = Mouth::new(library, &choices, date, at)?;
 		let mut desk = Self {
 			mouth,
-			keymap,
-			pressed: Vec::new(),
+			keyboard: Keyboard::new(keymap),
 			choices: choices.clone(),
 			date: date.into(),
 			watched,
 			look: choices.look,
 			place: Place::Gone,
+			tutorial: None,
 		};
-		desk.set_up(choices);
+		if choices.tutorial {
+			desk.begin_tutorial();
+		} else {
+			desk.set_up(choices);
+		}
 		let effects = desk.finish();
 		Ok((desk, effects))
 	}
@@ -153,6 +163,7 @@ impl Desk {
 	}
 
 	fn finish(&mut self) -> Vec<Effect> {
+		self.watch_lesson();
 		for (color, audience) in self.mouth.take_times() {
 			if let Some(time) = self.place.time_left(color, &self.mouth) {
 				self.mouth.answer_time(audience, color, time);
@@ -180,18 +191,18 @@ impl Desk {
 
 	fn key(&mut self, key: Key) {
 		let Some(places) = self.place.keys() else { return };
-		let types = self.pressed.is_empty() && self.place.types(key);
-		self.pressed.push(key);
-		let bound = match self.keymap.meaning(places, &self.pressed) {
-			Meaning::Command(name) if !types => Action::named(name),
-			Meaning::Beginning if !types => return self.mouth.tone(Tone::Opened),
-			Meaning::Nothing if self.pressed.len() > 1 => {
-				self.pressed.clear();
-				return self.mouth.refuse(self.mouth.line(Line::NoSuchKeys));
-			}
-			Meaning::Command(_) | Meaning::Beginning | Meaning::Nothing => None,
+		let types = !self.keyboard.has_begun() && self.place.types(key);
+		if self.keyboard.is_learning() {
+			self.mouth.key();
+			let unbound = self.place.unbound(key, &self.mouth);
+			return self.keyboard.learn(key, places, types, unbound, &mut self.mouth);
+		}
+		let bound = match self.keyboard.press(key, places, types) {
+			Pressed::Command(action) => Some(action),
+			Pressed::Unbound => None,
+			Pressed::Beginning => return self.mouth.tone(Tone::Opened),
+			Pressed::Unknown => return self.mouth.refuse(self.mouth.line(Line::NoSuchKeys)),
 		};
-		self.pressed.clear();
 		self.attend(bound);
 		match bound {
 			Some(action) => self.act(action),
@@ -232,10 +243,15 @@ impl Desk {
 		let asks = self.place.is_asking();
 		let named = self.mouth.library.command(text, &manner).and_then(Action::named);
 		self.attend(named.filter(|_| !asks));
+		if self.keyboard.is_learning() {
+			// Whoever types whole lines has no keys to learn.
+			self.keyboard.end_learning(&mut self.mouth);
+		}
+		let named = if text == "?" { Some(Action::Help) } else { named };
 		let everywhere = named.filter(|action| action.holds() == Holds::Everywhere);
 		match (everywhere, &mut self.place) {
+			(Some(Action::Help), _) if !asks || text == "?" => self.tell_commands(),
 			(Some(action), _) if !asks => self.act(action),
-			(_, Place::TableSetup(_) | Place::Table(_)) if text == "?" => self.act(Action::Help),
 			(_, Place::TableSetup(setup)) => {
 				let prepared = setup.line(text, &mut self.mouth);
 				self.prepared(prepared);
@@ -244,20 +260,12 @@ impl Desk {
 				let outcome = table.line(whole, &mut self.mouth);
 				self.came_to(outcome);
 			}
-			(_, Place::Setup(setup)) if text == "?" => {
-				let chosen = setup.act(Action::Help, &mut self.mouth);
-				self.chosen(chosen.unwrap_or(Chosen::Nothing));
-			}
 			(_, Place::Setup(setup)) => {
 				let chosen = setup.line(text, &mut self.mouth);
 				self.chosen(chosen);
 			}
 			(_, Place::Play(play)) => {
-				let outcome = if text == "?" {
-					play.act(Action::Help, &mut self.mouth)
-				} else {
-					play.line(text, &mut self.mouth)
-				};
+				let outcome = play.line(text, &mut self.mouth);
 				self.came_to(outcome);
 			}
 			(_, Place::Gone) => {}
@@ -265,6 +273,9 @@ impl Desk {
 	}
 
 	fn act(&mut self, action: Action) {
+		if self.tells(action) || self.teaches(action) {
+			return;
+		}
 		if action == Action::ReadLine {
 			return self.place.read_line(&mut self.mouth);
 		}
@@ -335,6 +346,7 @@ impl Desk {
 		match chosen {
 			Chosen::Nothing => {}
 			Chosen::Table(choices) => self.set_up(*choices),
+			Chosen::Tutorial => self.begin_tutorial(),
 			Chosen::Game(choices) => {
 				self.mouth.set_manner(choices.manner());
 				match Play::open(&choices, &self.date, &mut self.mouth) {
@@ -348,6 +360,7 @@ impl Desk {
 	fn came_to(&mut self, outcome: Outcome) {
 		match outcome {
 			Outcome::Here => {}
+			Outcome::Desk(action) => self.act(action),
 			Outcome::Leave => self.leave(),
 			Outcome::NewGame => {
 				// The lock of the tournament table stays shut, also if its game was taken up from home.

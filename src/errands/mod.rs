@@ -2,6 +2,7 @@
 
 mod ears;
 mod journal;
+mod keys;
 mod mating;
 mod profiles;
 mod referee;
@@ -14,7 +15,7 @@ use std::io::{self, BufRead, Write};
 use std::path::PathBuf;
 
 use annabella::chess::{Position, san};
-use annabella::desk::{Fault, Input, VoiceKind};
+use annabella::desk::{Fault, Input, KEYMAPS, VoiceKind};
 use annabella::game::Fact;
 use annabella::laws::{self, Article, Edition};
 use annabella::sheet::Record;
@@ -43,6 +44,7 @@ pub fn run(errand: Errand) -> Result<(), Failure> {
 			words,
 		} => say(moves, fen, aloud, &words),
 		Errand::Read { fen, uci, words } => read(fen, uci, &words),
+		Errand::Keys { errand, flags } => keys::run(errand, flags),
 		Errand::Ears => ears::run(),
 		Errand::Games { database } => games(database),
 		Errand::Journal { errand } => journal::run(errand),
@@ -82,7 +84,7 @@ fn position(fen: Option<String>) -> Result<Position, Failure> {
 
 /// The words of moves that the flags ask for.
 fn vocabulary(words: &WordFlags) -> Result<(Library, Vocabulary), Failure> {
-	let library = UserFiles::read().library;
+	let library = UserFiles::read(KEYMAPS.usual()).library;
 	let choices = words.choices().map_err(sentence)?;
 	let vocabulary = Vocabulary::new(&library, choices.manner()).map_err(sentence)?;
 	Ok((library, vocabulary))

@@ -52,6 +52,7 @@ fn collect_dialogue(texts: &mut BTreeSet<String>, dialogue: &Dialogue) {
 	texts.insert(numbers.rules.and.clone());
 	texts.extend(dialogue.time.words().map(ToString::to_string));
 	texts.extend(dialogue.symbols.values().cloned());
+	texts.extend(dialogue.keys.values().cloned());
 	texts.extend(dialogue.code_names.values().cloned());
 	texts.extend(('a'..='z').map(String::from));
 	for template in &dialogue.lines {

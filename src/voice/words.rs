@@ -38,6 +38,8 @@ pub(super) struct Dialogue {
 	pub(super) numbers: Numbers,
 	pub(super) time: TimeWords,
 	pub(super) symbols: BTreeMap<char, String>,
+	/// The names of the keys that type no character, and of the modifiers.
+	pub(super) keys: BTreeMap<String, String>,
 	/// The words for letters that must not be misheard. May be empty.
 	pub(super) code_names: BTreeMap<char, String>,
 	/// One template a [`Line`], in the order of [`Line::ALL`].
@@ -159,6 +161,8 @@ struct Written {
 	#[serde(default)]
 	symbols: BTreeMap<char, String>,
 	#[serde(default)]
+	keys: BTreeMap<String, String>,
+	#[serde(default)]
 	code_names: BTreeMap<char, String>,
 	#[serde(default)]
 	phrases: BTreeMap<String, String>,
@@ -205,6 +209,7 @@ impl Words {
 					.time
 					.ok_or_else(|| WordsError::Incomplete("the section time is missing".to_string()))?,
 				symbols: written.symbols,
+				keys: written.keys,
 				code_names: written.code_names,
 				lines: lines(&written.phrases)?,
 				commands: commands(written.commands)?,

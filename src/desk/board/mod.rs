@@ -8,11 +8,9 @@ mod walking;
 pub(super) use answers::{answers, is_about_the_board, questions};
 pub(super) use asked::asked;
 
-use alloc::vec::Vec;
-
 use super::mouth::Mouth;
 use crate::chess::{Color, Position, Role, Square};
-use crate::voice::{Line, Phrase, Tone};
+use crate::voice::{Line, Tone};
 
 /// The board as it is asked about.
 #[derive(Clone, Copy, Debug)]
@@ -119,12 +117,5 @@ impl Finger {
 		self.walking = false;
 		self.held = None;
 		self.promoting = None;
-	}
-
-	/// What its keys do.
-	pub(super) fn help(mouth: &Mouth) -> Vec<Phrase> {
-		[Line::HelpBoard, Line::HelpBoardKeys, Line::HelpBoardLetters]
-			.map(|line| mouth.line(line))
-			.into()
 	}
 }

@@ -14,6 +14,7 @@ use super::appearance::Appearance;
 use super::ears::Ears;
 use super::effect::VoiceKind;
 use super::key_echo::KeyEcho;
+use super::keymaps::KEYMAPS;
 use super::preferences::Preferences;
 use super::table::TableChoices;
 use crate::chess::{Color, Position};
@@ -103,6 +104,10 @@ pub struct Choices {
 	pub fen: Option<String>,
 	/// Where each hears.
 	pub ears: Ears,
+	/// The keymap, by its name.
+	pub keys: String,
+	/// Whether the first game is to be taught.
+	pub tutorial: bool,
 	/// How the screen looks.
 	pub look: Appearance,
 	/// What is chosen for the tournament table, if the game is played there.
@@ -160,6 +165,8 @@ impl Choices {
 			black: String::new(),
 			fen: None,
 			ears: Ears::default(),
+			keys: KEYMAPS.usual().to_string(),
+			tutorial: false,
 			look: Appearance::default(),
 			table: None,
 			preferences: Preferences::default(),
@@ -296,6 +303,11 @@ impl Choices {
 			}
 			"tones" => self.tones = on_off()?,
 			"record" => self.record = on_off()?,
+			"tutorial" => self.tutorial = on_off()?,
+			"keys" if !KEYMAPS.knows(value) => {
+				return Err(wrong(&format!("Write one of {}.", KEYMAPS.names())));
+			}
+			"keys" => self.keys = value.to_string(),
 			"live" if value.is_empty() => return Err(wrong("Write a folder.")),
 			"live" => self.live = Some(value.to_string()),
 			"live-board" => {

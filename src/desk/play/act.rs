@@ -111,6 +111,7 @@ impl Play {
 
 	/// A command, by key or word.
 	pub(in crate::desk) fn act(&mut self, action: Action, mouth: &mut Mouth) -> Outcome {
+		mouth.note(action);
 		if mouth.act(action) {
 			return Outcome::Here;
 		}
@@ -184,7 +185,14 @@ impl Play {
 			Action::PlayBack => self.play_back_last(mouth),
 			Action::NewGame => self.ask(Question::NewGame, mouth),
 			Action::Quit => self.ask(Question::Leave, mouth),
-			Action::Help => self.help(mouth),
+			Action::Help
+			| Action::Keys
+			| Action::Commands
+			| Action::Learn
+			| Action::HelpVoice
+			| Action::Tutorial
+			| Action::Lesson
+			| Action::NextLesson => return Outcome::Desk(action),
 			Action::OnBoard(look) => self.look(look, "", mouth),
 			Action::AtTable(Duty::Material) => {
 				let words = &mouth.words;
@@ -223,7 +231,6 @@ impl Play {
 			| Action::Less
 			| Action::Details
 			| Action::Echo
-			| Action::HelpVoice
 			| Action::HelpScreen
 			| Action::Recording
 			| Action::Theme
@@ -315,6 +322,9 @@ impl Play {
 	}
 
 	pub(super) fn refused(&self, refusal: &Refusal, mouth: &mut Mouth) {
+		if matches!(refusal, Refusal::NoMove(_)) {
+			mouth.note_refused_move();
+		}
 		refuse(mouth.words.refuse(refusal, self.position()), mouth);
 	}
 

@@ -2,11 +2,11 @@
 
 mod act;
 mod advice;
-mod help;
 mod looking;
 mod opening;
 mod page;
 mod play_back;
+mod practice;
 mod question;
 mod rival;
 
@@ -14,6 +14,7 @@ use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
+use super::actions::Action;
 use super::board::Finger;
 use super::choices::Choices;
 use super::entry::Entry;
@@ -38,6 +39,8 @@ const SHORTEST_TRUTH: Span = Span::seconds(2);
 pub(super) enum Outcome {
 	/// The game goes on.
 	Here,
+	/// This is done by the desk itself, wherever one is.
+	Desk(Action),
 	/// The user wants another game.
 	NewGame,
 	/// The user wants to leave the program.
