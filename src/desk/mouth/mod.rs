@@ -1,5 +1,6 @@
 //! What the desk says: the vocabulary, the queue, the voice in use, and the effects that come of them.
 
+mod deeds;
 mod fallback;
 mod hearing;
 mod review;
@@ -21,6 +22,7 @@ use crate::voice::{
 	Audience, Delivery, Extent, Library, Line, Manner, Order, Pan, Phrase, Queue, Tone, Truth, Urgency,
 	Utterance, UtteranceId, Vocabulary, WordsError,
 };
+use deeds::Deeds;
 use hearing::Hearing;
 
 /// How many standing notices are shown.
@@ -58,10 +60,7 @@ pub(in crate::desk) struct Mouth {
 	/// The moment of the input that is being worked on, on the program's own clock.
 	at: Stamp,
 	effects: Vec<Effect>,
-	/// The commands of this input.
-	done: Vec<Action>,
-	/// Whether it was a move that could not be.
-	refused_move: bool,
+	deeds: Deeds,
 	pub(in crate::desk) recording: Recording,
 	/// The number of this board, if everybody follows its game.
 	pub(in crate::desk) live: Option<u32>,
@@ -95,8 +94,7 @@ impl Mouth {
 			times: Vec::new(),
 			at,
 			effects: Vec::new(),
-			done: Vec::new(),
-			refused_move: false,
+			deeds: Deeds::default(),
 			recording: Recording::new(choices.record),
 			live: choices.live.as_ref().map(|_| choices.live_board),
 			hearing: Hearing::new(choices.ears.clone()),
@@ -125,31 +123,11 @@ impl Mouth {
 
 	pub(in crate::desk) fn begin(&mut self, at: Stamp) {
 		self.at = self.at.max(at);
-		self.done.clear();
-		self.refused_move = false;
+		self.deeds = Deeds::default();
 	}
 
 	pub(in crate::desk) fn effect(&mut self, effect: Effect) {
 		self.effects.push(effect);
-	}
-
-	/// Notes that this command was given, for whoever watches the user learn.
-	pub(in crate::desk) fn note(&mut self, action: Action) {
-		self.done.push(action);
-	}
-
-	/// The commands that were given with this input.
-	pub(in crate::desk) fn done(&self) -> &[Action] {
-		&self.done
-	}
-
-	pub(in crate::desk) const fn note_refused_move(&mut self) {
-		self.refused_move = true;
-	}
-
-	/// Whether this input was a move that could not be.
-	pub(in crate::desk) const fn has_refused_move(&self) -> bool {
-		self.refused_move
 	}
 
 	pub(in crate::desk) fn take_effects(&mut self) -> Vec<Effect> {
@@ -406,18 +384,5 @@ impl Mouth {
 
 	pub(in crate::desk) fn notices(&self) -> &[String] {
 		&self.notices
-	}
-
-	/// The last sentences, the oldest first.
-	pub(in crate::desk) fn last_said(&self, number: usize) -> Vec<String> {
-		let mut said: Vec<String> = self
-			.queue
-			.history()
-			.rev()
-			.take(number)
-			.map(ToString::to_string)
-			.collect();
-		said.reverse();
-		said
 	}
 }

@@ -164,6 +164,19 @@ impl Mouth {
 		}
 	}
 
+	/// The last sentences, the oldest first.
+	pub(in crate::desk) fn last_said(&self, number: usize) -> Vec<String> {
+		let mut said: Vec<String> = self
+			.queue
+			.history()
+			.rev()
+			.take(number)
+			.map(ToString::to_string)
+			.collect();
+		said.reverse();
+		said
+	}
+
 	/// Writes what was said, as far as whoever is at the keyboard may see it, to a file.
 	fn save_said(&mut self) {
 		let mut text = String::new();

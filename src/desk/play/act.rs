@@ -1,10 +1,10 @@
 //! What the user does at the table: typed lines, keys, and the commands behind them.
 
 use alloc::format;
-use alloc::string::{String, ToString};
+use alloc::string::ToString;
 
 use super::play_back::asked_move;
-use super::question::Question;
+use super::question::{Question, rest_of_answer};
 use super::{Outcome, Play};
 use crate::chess::{Color, NoMove, Said, Square};
 use crate::desk::actions::{Action, Duty};
@@ -378,18 +378,6 @@ impl Play {
 /// Says why not, with the tone for it.
 fn refuse(phrase: Phrase, mouth: &mut Mouth) {
 	mouth.refuse(phrase);
-}
-
-/// What would still be typed of yes or no after its first letter, where that letter alone is an answer. In Finnish it
-/// is none: the k of kyllä and the e of ei begin moves and commands as well.
-fn rest_of_answer(first: char, mouth: &Mouth) -> Option<String> {
-	let answers = [Action::Yes, Action::No].map(|action| mouth.words.command_words(action.name()));
-	let is_letter = |word: &String| word.chars().eq([first]);
-	let words = answers.into_iter().filter(|words| words.iter().any(is_letter));
-	let rest = words
-		.filter_map(<[String]>::first)
-		.find_map(|word| word.strip_prefix(first));
-	rest.map(ToString::to_string)
 }
 
 /// What the command is asked about, in "Feld e4" or "law 9.4": what follows one of its words.

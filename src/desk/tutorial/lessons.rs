@@ -135,7 +135,8 @@ mod tests {
 				continue;
 			};
 			let position = Position::from_fen(begins).unwrap();
-			let board = |position: &Position| position.fen().split(' ').next().unwrap().to_owned();
+			let board =
+				|position: &Position| alloc::string::String::from(position.fen().split(' ').next().unwrap());
 			let reached = position
 				.legal_moves()
 				.into_iter()

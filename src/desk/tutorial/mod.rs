@@ -1,6 +1,8 @@
 //! The first game: it teaches by doing. Each lesson waits until the user has done it, in a real game for two that nobody keeps.
 
 mod lessons;
+#[cfg(test)]
+mod tests;
 mod watching;
 
 use alloc::boxed::Box;

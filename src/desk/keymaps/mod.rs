@@ -30,16 +30,19 @@ const NAMES: [&str; PLACES.len()] = {
 /// Every map by its name, the usual one first.
 pub const KEYMAPS: Keymaps<'static> = Keymaps {
 	built_in: &[
-		("default", include_str!("../../keymaps/default.toml")),
-		("nvui", include_str!("../../keymaps/nvui.toml")),
-		("winboard", include_str!("../../keymaps/winboard.toml")),
-		("numpad", include_str!("../../keymaps/numpad.toml")),
-		("one-hand-left", include_str!("../../keymaps/one-hand-left.toml")),
+		("default", include_str!("../../../keymaps/default.toml")),
+		("nvui", include_str!("../../../keymaps/nvui.toml")),
+		("winboard", include_str!("../../../keymaps/winboard.toml")),
+		("numpad", include_str!("../../../keymaps/numpad.toml")),
+		(
+			"one-hand-left",
+			include_str!("../../../keymaps/one-hand-left.toml"),
+		),
 		(
 			"one-hand-right",
-			include_str!("../../keymaps/one-hand-right.toml"),
+			include_str!("../../../keymaps/one-hand-right.toml"),
 		),
-		("assistant", include_str!("../../keymaps/assistant.toml")),
+		("assistant", include_str!("../../../keymaps/assistant.toml")),
 	],
 	places: &NAMES,
 	commands: Action::NAMES,
