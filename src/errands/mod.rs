@@ -61,7 +61,7 @@ pub fn run(errand: Errand) -> Result<(), Failure> {
 
 fn sentence(error: impl Display) -> Failure {
 	let text = legible(&error.to_string());
-	if text.ends_with('.') {
+	if text.ends_with(['.', '?']) {
 		text
 	} else {
 		format!("{text}.")
