@@ -21,6 +21,7 @@ mod play;
 mod preferences;
 mod recorder;
 mod recording;
+mod rest;
 mod setup;
 mod sitting;
 mod table;
@@ -74,6 +75,7 @@ pub struct Desk {
 	place: Place,
 	/// The first game, while it is taught.
 	tutorial: Option<Tutorial>,
+	rest_of_answer: Option<String>,
 }
 
 impl Desk {
@@ -100,6 +102,7 @@ impl Desk {
 			look: choices.look,
 			place: Place::Gone,
 			tutorial: None,
+			rest_of_answer: None,
 		};
 		if choices.tutorial {
 			desk.begin_tutorial();
@@ -191,6 +194,9 @@ impl Desk {
 
 	fn key(&mut self, key: Key) {
 		let Some(places) = self.place.keys() else { return };
+		if self.is_rest_of_answer(key) {
+			return;
+		}
 		let types = !self.keyboard.has_begun() && self.place.types(key);
 		if self.keyboard.is_learning() {
 			self.mouth.key();
@@ -365,6 +371,7 @@ impl Desk {
 			Outcome::NewGame => {
 				// The lock of the tournament table stays shut, also if its game was taken up from home.
 				let at_table = self.choices.table.is_some() || matches!(self.place, Place::Table(_));
+				self.keep_rest_of_answer();
 				self.place.leave(&mut self.mouth);
 				let mut open = Choices {
 					opponent: None,
