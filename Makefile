@@ -1,10 +1,11 @@
 # make play    installs what is missing, builds, and starts. Options for the program: make play ARGS="--two"
 # make test    installs what is missing, and runs every check.
+# make readers installs what is missing, and tests the program under two more screen readers, one of them in a graphical terminal.
 # make soak    tries for a long time what the tests only try for seconds.
 # make bench   installs what is missing, and measures.
 # make clean   removes what was built.
 
-.PHONY: play test soak bench clean
+.PHONY: play test readers soak bench clean
 .DEFAULT_GOAL := play
 
 # Where rustup puts cargo, for shells that have not been told.
@@ -30,8 +31,13 @@ test:
 	cargo test --locked --quiet
 	RUSTDOCFLAGS="-D warnings" cargo doc --locked --quiet --no-deps --document-private-items
 
+readers:
+	@scripts/prepare readers
+	cargo test --locked --test readers -- --ignored --nocapture --test-threads 1
+
 soak:
 	@scripts/prepare test
+	cargo test --release --locked --test clear -- --ignored --nocapture --test-threads 1
 	cargo test --release --locked --test mating -- --ignored --nocapture --test-threads 1
 
 bench:

@@ -12,7 +12,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::Duration;
 
 use annabella::clock::{Span, Stamp};
-use annabella::desk::{Choices, Desk, Effect, Fault, Input, VoiceKind};
+use annabella::desk::{Choices, Desk, Effect, FaceKind, Fault, Input, VoiceKind};
 use clap::Parser;
 
 use cli::{Cli, Place, PlayFlags, SittingFlags, TableFlags};
@@ -20,13 +20,16 @@ use doors::bell::{Bell, Watch};
 use doors::engine::Engine;
 use doors::live::Live;
 use doors::lock;
+use doors::outlet;
+use doors::quiet::{self, Quiet};
 use doors::recorder::Recorder;
 use doors::settings::{Found, Settings};
 use doors::shelf::Shelf;
 use doors::sound::Listener;
 use doors::terminal::Terminal;
 use errands::statement;
-use faces::{Face, Voices};
+use faces::reader;
+use faces::{Face, Voices, Wanted};
 use user_files::UserFiles;
 
 fn main() -> ExitCode {
@@ -39,15 +42,11 @@ fn main() -> ExitCode {
 	match done {
 		Ok(()) => ExitCode::SUCCESS,
 		Err(sentence) => {
-			complain(&sentence);
+			// Whoever has closed the error stream does not want to know.
+			let _ = quiet::complain(&format!("annabella: {sentence}"));
 			ExitCode::FAILURE
 		}
 	}
-}
-
-#[expect(clippy::print_stderr, reason = "the program ends, and this is its last word")]
-fn complain(sentence: &str) {
-	eprintln!("annabella: {sentence}");
 }
 
 /// All doors but the bell.
@@ -89,7 +88,7 @@ fn read_settings() -> Found {
 
 /// `locked` is what became of the lock, at the tournament table.
 fn sit_down(
-	choices: Choices,
+	mut choices: Choices,
 	flags: &SittingFlags,
 	found: &Found,
 	locked: Option<Result<(), String>>,
@@ -97,12 +96,27 @@ fn sit_down(
 	let UserFiles {
 		keymap,
 		library,
-		faults,
+		mut faults,
 	} = UserFiles::read(&choices.keys);
+	let (person, damaged) = user_files::person(choices.clips.as_deref())?;
+	faults.extend(damaged);
+	// A name that was mistyped is told where it was typed. Somebody's own ear may be plugged in later.
+	if let Some(name) = choices.ears.of_room().as_ref().and_then(|ear| ear.device()) {
+		let _quiet = Quiet::hold();
+		outlet::is_there(name)?;
+	}
 	let (bell, news) = Bell::hang(Watch::start());
 	restore_on_panic();
-	let face =
-		Face::open(flags.plain, &bell).map_err(|error| format!("There is nowhere to write to: {error}."))?;
+	let mut wanted = Wanted::of(&flags.face, &choices)?;
+	if choices.voice_is_named {
+		// Who has a voice in mind is not asked.
+		wanted.kind.get_or_insert(FaceKind::Voice);
+	}
+	let face = Face::open(flags.plain, wanted, &bell)
+		.map_err(|error| format!("There is nowhere to write to: {error}."))?;
+	let known = wanted.kind.or((!face.has_keys()).then_some(FaceKind::Voice));
+	choices.face = known;
+	choices.reader_seen = known == Some(FaceKind::Voice) && face.has_keys() && reader::seems_to_run();
 	let today = jiff::Zoned::now().date().to_string();
 	let watched = face.is_screen();
 	let (mut desk, effects) = Desk::open(
@@ -126,6 +140,7 @@ fn sit_down(
 			bell.clone(),
 			listener.map(|recorder| Arc::new(recorder.ear()) as Listener),
 			choices.ears.clone(),
+			person,
 		),
 		shelf,
 		engine: locked.is_none().then(|| Engine::new(bell.clone())),
@@ -184,13 +199,16 @@ impl Doors {
 				Effect::Hush => self.voices.hush(),
 				Effect::Tone(tone, pan, audience) => self.voices.tone(tone, pan, audience),
 				Effect::Voice(voice) => self.voices.take(voice),
+				Effect::Try(voice) => self.voices.try_again(voice),
+				Effect::Ring => self.face.ring(),
 				Effect::Deliver(delivery) => self.voices.deliver(delivery),
 				Effect::Prefer(preferences) => {
 					if let Some(settings) = &self.settings {
 						settings.keep(preferences);
 					}
 				}
-				Effect::Print(line) => self.face.print(&line),
+				Effect::Print { line, may_wait } => self.face.print(line, may_wait),
+				Effect::Face(kind) => self.face.take(kind),
 				Effect::Show => self.face.show(|| desk.page()),
 				Effect::Publish { pgn } => {
 					if let Some(live) = &self.live {
@@ -203,7 +221,7 @@ impl Doors {
 						"no engine can be started at the tournament table".to_owned(),
 					))),
 				},
-				Effect::Lock => self.lock(),
+				Effect::Lock { speech } => self.lock(speech),
 				Effect::Recorder(order) => {
 					if let Some(recorder) = &self.recorder {
 						recorder.order(order);
@@ -216,9 +234,12 @@ impl Doors {
 	}
 
 	/// Locks a program that began at home. Where the engine's door is gone, the lock is shut already.
-	fn lock(&mut self) {
+	fn lock(&mut self, speech: bool) {
+		if !speech {
+			self.voices.close_system();
+		}
 		if self.engine.take().is_some()
-			&& let Err(why) = lock::shut(self.voices.needs_processes())
+			&& let Err(why) = lock::shut(speech)
 		{
 			self.bell.ring(Input::Fault(Fault::NotLocked(why)));
 		}

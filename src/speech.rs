@@ -9,6 +9,8 @@
 mod line;
 #[path = "speech/mouth.rs"]
 mod mouth;
+#[path = "speech/scales.rs"]
+mod scales;
 #[path = "speech/server.rs"]
 mod server;
 
@@ -102,14 +104,23 @@ fn main() {
 				number,
 				language,
 				speed,
+				whoever,
 				text,
-			}) => mouth.say(number, &language, speed, &text),
+			}) => mouth.say(number, &language, speed, whoever, &text),
+			News::Order(Order::Probe(number)) => mouth.probe(number),
+			News::Order(Order::Deliver { rate, volume }) => {
+				mouth.deliver(rate, volume);
+				Ok(())
+			}
 			News::Order(Order::Hush) => mouth.hush(),
 			News::Begun(message) => {
 				mouth.begun(message);
 				Ok(())
 			}
-			News::Spoken(message) => mouth.spoken(message),
+			News::Spoken(message) => {
+				mouth.spoken(message);
+				Ok(())
+			}
 			News::Stopped(message) => {
 				mouth.stopped(message);
 				Ok(())

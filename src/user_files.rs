@@ -6,6 +6,9 @@ use annabella::desk::{Fault, KEYMAPS};
 use annabella::keys::Keymap;
 use annabella::voice::{Language, Library};
 
+use crate::doors::place;
+use crate::doors::sound::Person;
+
 /// What the user's files make of the built-in keymap and words.
 #[derive(Debug)]
 pub struct UserFiles {
@@ -72,6 +75,18 @@ impl UserFiles {
 #[must_use]
 pub fn settings() -> Option<PathBuf> {
 	Some(folder()?.join("settings.toml"))
+}
+
+/// The voice of this name, and what of it could not be used; without a name there is none.
+///
+/// # Errors
+/// When there is no voice of this name, with a sentence.
+pub fn person(name: Option<&str>) -> Result<(Person, Vec<Fault>), String> {
+	let Some(name) = name else {
+		return Ok((Person::default(), Vec::new()));
+	};
+	let (person, damaged) = Person::read(&place::voices()?, name)?;
+	Ok((person, damaged.into_iter().map(Fault::UserFile).collect()))
 }
 
 fn folder() -> Option<PathBuf> {

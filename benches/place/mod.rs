@@ -24,3 +24,12 @@ pub fn spread(values: &[f64], unit: &str) -> String {
 		values.len()
 	)
 }
+
+/// The same with the value below which 99 of 100 are.
+pub fn spread_with_tail(values: &[f64], unit: &str) -> String {
+	let mut sorted = values.to_vec();
+	sorted.sort_by(f64::total_cmp);
+	let place = (sorted.len() * 99).div_ceil(100).saturating_sub(1);
+	let tail = sorted.get(place).copied().unwrap_or(f64::NAN);
+	format!("{}, 99 of 100 within {tail:.1}", spread(values, unit))
+}

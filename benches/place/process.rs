@@ -58,3 +58,21 @@ pub fn wakes(id: u32) -> f64 {
 		.filter_map(|path| lines_of(&path, "voluntary_ctxt_switches"))
 		.sum()
 }
+
+/// The processor time that all threads of the process and of its children have had, up to now, in ms. Of those that live.
+pub fn processor_ms(id: u32) -> f64 {
+	let of_thread = |path: String| -> Option<f64> {
+		let text = fs::read_to_string(path).ok()?;
+		let nanoseconds: f64 = text.split_whitespace().next()?.parse().ok()?;
+		Some(nanoseconds / 1e6)
+	};
+	family(id)
+		.into_iter()
+		.flat_map(|process| {
+			threads(process)
+				.into_iter()
+				.map(move |thread| format!("/proc/{process}/task/{thread}/schedstat"))
+		})
+		.filter_map(of_thread)
+		.sum()
+}

@@ -1,16 +1,24 @@
 //! The command line, in sentences that read well aloud.
 
+mod face;
 mod journal;
+mod keys;
 mod sitting;
+mod speech;
 mod table;
+mod voice;
 
 use annabella::desk::{ChoiceError, Choices, Preferences};
 use annabella::voice::Language;
 use clap::{Args, Parser, Subcommand};
 
+pub use face::FaceFlags;
 pub use journal::JournalErrand;
+pub use keys::{KeysErrand, KeysFlags};
 pub use sitting::SittingFlags;
+pub use speech::SpeechFlags;
 pub use table::TableFlags;
+pub use voice::{TestFlags, VoiceErrand};
 
 /// A talking chess table for people who cannot see the board.
 ///
@@ -95,9 +103,14 @@ pub enum Errand {
 		/// The position in which the moves begin, as FEN.
 		#[arg(long, value_name = "FEN")]
 		fen: Option<String>,
-		/// Also says them, in the own voice.
+		/// Also says them.
 		#[arg(long)]
 		aloud: bool,
+		/// Whose recorded words the own voice speaks with, as annabella voice list names them.
+		#[arg(long, value_name = "NAME")]
+		clips: Option<String>,
+		#[command(flatten)]
+		speech: SpeechFlags,
 		#[command(flatten)]
 		words: WordFlags,
 	},
@@ -123,7 +136,12 @@ pub enum Errand {
 		#[command(flatten)]
 		flags: KeysFlags,
 	},
-	/// Lists the sound devices in which somebody at the tournament table can hear, for its flag --ear.
+	/// Records, makes and lists voices; lists and tries the sound devices.
+	Voice {
+		#[command(subcommand)]
+		errand: VoiceErrand,
+	},
+	/// Lists the sound devices, as annabella voice devices does.
 	Ears,
 	/// Lists the games that are kept, the newest first.
 	Games {
@@ -188,8 +206,7 @@ pub enum Errand {
 	Referee,
 	/// The built-in opponent as a chess engine that speaks UCI.
 	Uci,
-	/// Lists every text that the own voice needs a clip of.
-	#[command(hide = true)]
+	/// Lists every text that the own voice needs a clip of, and after a tab the tunes in which it is said.
 	Clips { language: String },
 }
 
@@ -249,25 +266,6 @@ pub struct SheetFlags {
 	/// The file in which the games are kept, instead of the usual one.
 	#[arg(long, value_name = "FILE")]
 	pub database: Option<std::path::PathBuf>,
-}
-
-/// Which keymap is told, and how.
-#[derive(Debug, Args)]
-pub struct KeysFlags {
-	/// The keymap. Without it, the one in use, with the keys of your own file.
-	#[arg(value_name = "NAME")]
-	pub name: Option<String>,
-	/// The language: de, en, fi or sv.
-	#[arg(long, value_name = "LANGUAGE")]
-	pub language: Option<String>,
-}
-
-#[derive(Debug, Subcommand)]
-pub enum KeysErrand {
-	/// Names the keymaps that there are.
-	List,
-	/// Says whether a file of keys can be used, or what is wrong with it, with line and column and the nearest name.
-	Check { file: std::path::PathBuf },
 }
 
 #[derive(Debug, Subcommand)]

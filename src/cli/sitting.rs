@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use annabella::desk::{ChoiceError, Choices};
 use clap::Args;
 
-use super::{OccasionFlags, WordFlags, set_all};
+use super::{FaceFlags, OccasionFlags, WordFlags, set_all};
 
 /// What can be chosen wherever one plays.
 #[derive(Debug, Args)]
@@ -28,6 +28,12 @@ pub struct SittingFlags {
 	/// Who speaks: own for recorded words, synthesis for eSpeak NG, system for the system's speech, or none.
 	#[arg(long, value_name = "VOICE")]
 	pub voice: Option<String>,
+	/// Whose recorded words the own voice speaks with, as annabella voice list names them.
+	#[arg(long, value_name = "NAME")]
+	pub clips: Option<String>,
+	/// The sound device in which all is heard, as annabella voice devices lists them; with :left or :right one side of it.
+	#[arg(long, value_name = "DEVICE")]
+	pub device: Option<String>,
 	/// How fast it is spoken, in words a minute: 80 to 600.
 	#[arg(long, value_name = "NUMBER")]
 	pub rate: Option<String>,
@@ -77,6 +83,8 @@ pub struct SittingFlags {
 	pub keys: Option<String>,
 	#[command(flatten)]
 	pub occasion: OccasionFlags,
+	#[command(flatten)]
+	pub face: FaceFlags,
 	/// Line by line on standard input and output, without any escape sequence.
 	#[arg(long)]
 	pub plain: bool,
@@ -106,6 +114,8 @@ impl SittingFlags {
 			("tone-volume", &self.tone_volume),
 			("verbosity", &self.verbosity),
 			("say", &self.say),
+			("clips", &self.clips),
+			("device", &self.device),
 			("echo", &self.echo),
 			("tones", &self.tones),
 			("theme", &self.theme),

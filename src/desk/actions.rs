@@ -139,6 +139,8 @@ actions! {
 		LastMove = "last-move" Play,
 		Moves = "moves" Play,
 		Board = "board" Play,
+		BrailleRow = "braille-row" Play,
+		BrailleBoard = "braille-board" Play,
 		Square = "square" Play,
 		Clock = "clock" Play,
 		OtherClock = "other-clock" Play,
@@ -324,6 +326,11 @@ impl Action {
 			self,
 			Self::OnBoard(Look::StepLeft | Look::StepRight | Look::StepAhead | Look::StepBack)
 		)
+	}
+
+	/// Whether it is about the screen alone, and no place has to do with it.
+	pub fn is_about_screen(self) -> bool {
+		self == Self::HelpScreen || Self::OF_SCREEN.contains(&self)
 	}
 
 	/// The command of this name.

@@ -17,6 +17,10 @@ pub enum Ear {
 	Right,
 	/// All channels of the device of this name.
 	Device(String),
+	/// The left channel of the device of this name.
+	LeftOf(String),
+	/// Its right channel.
+	RightOf(String),
 }
 
 impl Ear {
@@ -28,8 +32,48 @@ impl Ear {
 			"" | "both" => return None,
 			"left" => Self::Left,
 			"right" => Self::Right,
-			name => Self::Device(name.to_string()),
+			name => match name.rsplit_once(':') {
+				Some((device, "left")) if !device.is_empty() => Self::LeftOf(device.to_string()),
+				Some((device, "right")) if !device.is_empty() => Self::RightOf(device.to_string()),
+				Some(_) | None => Self::Device(name.to_string()),
+			},
 		})
+	}
+
+	/// The device's name; none for the system's own.
+	#[must_use]
+	pub fn device(&self) -> Option<&str> {
+		match self {
+			Self::Left | Self::Right => None,
+			Self::Device(name) | Self::LeftOf(name) | Self::RightOf(name) => Some(name),
+		}
+	}
+
+	/// Whether it is on the left, and whether it is on the right.
+	#[must_use]
+	pub const fn sides(&self) -> [bool; 2] {
+		match self {
+			Self::Device(_) => [true, true],
+			Self::Left | Self::LeftOf(_) => [true, false],
+			Self::Right | Self::RightOf(_) => [false, true],
+		}
+	}
+
+	/// Whether something that is heard in one is heard in the other.
+	fn overlaps(&self, other: &Self) -> bool {
+		let both = self.sides().into_iter().zip(other.sides());
+		self.device() == other.device() && both.into_iter().any(|(one, other)| one && other)
+	}
+
+	/// The other channel of the same device; none if it is both.
+	fn opposite(&self) -> Option<Self> {
+		match self {
+			Self::Left => Some(Self::Right),
+			Self::Right => Some(Self::Left),
+			Self::LeftOf(name) => Some(Self::RightOf(name.clone())),
+			Self::RightOf(name) => Some(Self::LeftOf(name.clone())),
+			Self::Device(_) => None,
+		}
 	}
 }
 
@@ -41,7 +85,7 @@ pub struct Ears {
 }
 
 const HINT: &str = "Write whose ear is where, such as white=left, black=headphones or room=both. Whose: white, black, \
-	arbiter or room. Where: left, right, or a device as annabella ears lists them.";
+	arbiter or room. Where: left, right, or a device as annabella ears lists them, with :left or :right for one side of it.";
 
 impl Ears {
 	/// Whether nothing was named, so that all is heard from the system's own device.
@@ -84,7 +128,7 @@ impl Ears {
 		let ears = Audience::PRIVATE.map(|audience| Some((audience, self.own(audience)?)));
 		let ears: Vec<(Audience, Ear)> = ears.into_iter().flatten().collect();
 		for (place, (one, ear)) in ears.iter().enumerate() {
-			let same = ears.iter().skip(place + 1).find(|(_, other)| other == ear);
+			let same = ears.iter().skip(place + 1).find(|(_, other)| other.overlaps(ear));
 			if let Some((other, _)) = same {
 				let value = format!("{} and {}", one.name(), other.name());
 				let hint =
@@ -105,12 +149,9 @@ impl Ears {
 		let Audience::Player(color) = audience else {
 			return None;
 		};
-		let free = match self.named(Audience::Player(!color))? {
-			Ear::Left => Ear::Right,
-			Ear::Right => Ear::Left,
-			Ear::Device(_) => return None,
-		};
-		let taken = self.named(Audience::Arbiter) == Some(&free);
+		let free = self.named(Audience::Player(!color))?.opposite()?;
+		let arbiter = self.named(Audience::Arbiter);
+		let taken = arbiter.is_some_and(|ear| ear.overlaps(&free));
 		(!taken).then_some(free)
 	}
 
@@ -123,11 +164,10 @@ impl Ears {
 	/// The devices that were named.
 	#[must_use]
 	pub fn devices(&self) -> Vec<String> {
-		let device = |ear: &Ear| match ear {
-			Ear::Left | Ear::Right => None,
-			Ear::Device(name) => Some(name.clone()),
-		};
-		self.named.iter().filter_map(|(_, ear)| device(ear)).collect()
+		let devices = self.named.iter().filter_map(|(_, ear)| ear.device());
+		let mut devices: Vec<String> = devices.map(ToString::to_string).collect();
+		devices.dedup();
+		devices
 	}
 
 	/// Where this audience hears. Private speech is heard in one's own ear or nowhere. The room hears at its own place, or in
@@ -144,7 +184,7 @@ impl Ears {
 			return Ear::CHANNELS.into();
 		}
 		let owned = Audience::PRIVATE.map(|audience| self.own(audience));
-		let own_device = |ear: &Option<Ear>| matches!(ear, Some(Ear::Device(_)));
+		let own_device = |ear: &Option<Ear>| ear.as_ref().is_some_and(|ear| ear.device().is_some());
 		let players = Color::ALL.map(|color| self.own(Audience::Player(color)));
 		let mut places: Vec<Ear> = owned.iter().flatten().cloned().collect();
 		let by_channel = places.iter().any(|ear| Ear::CHANNELS.contains(ear));
@@ -181,6 +221,8 @@ mod tests {
 				Ear::Left => "left".to_string(),
 				Ear::Right => "right".to_string(),
 				Ear::Device(name) => name,
+				Ear::LeftOf(name) => format!("{name}:left"),
+				Ear::RightOf(name) => format!("{name}:right"),
 			});
 			places.collect::<Vec<_>>().join(" ")
 		};
@@ -203,12 +245,22 @@ mod tests {
 		check("white=A black=B room=left", ["A", "B", "", "left"]);
 		check("white=left room=C room=both", ["left", "right", "", all]);
 		check("room=C", ["C", "C", "C", "C"]);
+		check("room=hw:1,0:right", ["hw:1,0:right"; 4]);
+		check("white=A:left", ["A:left", "A:right", "", "A:left A:right"]);
+		check(
+			"white=A:left black=A:right room=both",
+			["A:left", "A:right", "", "A:left A:right"],
+		);
+		check(
+			"white=A:left arbiter=B",
+			["A:left", "A:right", "B", "A:left A:right B"],
+		);
 	}
 
 	/// Whatever is named: no private ear is one of another's, and nobody's private place is more than his ear.
 	#[test]
 	fn nothing_private_is_heard_in_another_ear() {
-		let places = ["", "left", "right", "A", "B"];
+		let places = ["", "left", "right", "A", "A:left", "A:right", "B"];
 		for white in places {
 			for black in places {
 				for arbiter in places {
@@ -229,7 +281,7 @@ mod tests {
 						}
 						let private = Audience::PRIVATE.map(|audience| ears.places(audience));
 						let all: Vec<&Ear> = private.iter().flatten().collect();
-						let alone = |ear: &&Ear| all.iter().filter(|other| *other == ear).count() == 1;
+						let alone = |ear: &&Ear| all.iter().filter(|other| other.overlaps(ear)).count() == 1;
 						assert!(all.iter().all(alone), "{ears:?}");
 						assert!(!ears.places(Room).is_empty(), "{ears:?}");
 					}
@@ -249,6 +301,8 @@ mod tests {
 			"white=A black=A",
 			"arbiter=left black=left",
 			"white=left black=right arbiter=right",
+			"white=A:left black=A",
+			"white=A:left arbiter=A:left",
 		] {
 			let told = ears(same).check().unwrap_err().to_string();
 			assert!(told.contains("a device of his own"), "{told}");

@@ -3,6 +3,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use super::face::FaceKind;
 use super::preferences::Preferences;
 use super::recorder::RecorderOrder;
 use crate::game::Fact;
@@ -31,20 +32,32 @@ pub enum Effect {
 	Tone(Tone, Pan, Audience),
 	/// Use the voice of this name from now on.
 	Voice(VoiceKind),
+	/// Find out, in silence, whether this voice can speak again; answered by [`super::Input::VoiceBack`] when it can. The own
+	/// voice is answered for by [`super::Input::EarBack`] of the room.
+	Try(VoiceKind),
+	/// No voice is left: the terminal's own signal, once.
+	Ring,
 	/// Speak so from now on, whatever voice speaks.
 	Deliver(Delivery),
 	/// Keep what the user prefers, for the next start.
 	Prefer(Preferences),
-	/// A new line for the plain transcript: everything sayable is also printable.
-	Print(String),
+	/// A new line for the transcript: everything sayable is also printable.
+	Print {
+		line: String,
+		/// Nobody waits for it: where something is being typed, it may come after that.
+		may_wait: bool,
+	},
+	/// This face was chosen. It is to be taken now.
+	Face(FaceKind),
 	/// The page has changed.
 	Show,
 	/// Something for the engine.
 	Engine(EngineOrder),
 	/// Something for the recorder.
 	Recorder(RecorderOrder),
-	/// The tournament table is in hand: from now on no engine and no network can be had, until the program ends.
-	Lock,
+	/// The tournament table is in hand: from now on no engine and no network can be had, until the program ends; and no
+	/// process, unless the system's speech was chosen, which needs one.
+	Lock { speech: bool },
 	/// The program is to end.
 	Leave,
 }

@@ -3,12 +3,13 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use super::effect::VoiceKind;
 use super::preferences::SettingError;
 use super::recorder::RecorderNews;
 use crate::clock::Span;
 use crate::game::Fact;
 use crate::keys::Key;
-use crate::voice::{Audience, UtteranceId};
+use crate::voice::{Audience, Language, UtteranceId};
 
 /// News from a door. Every input reaches the desk with the moment at which the door took it.
 #[derive(Clone, Debug, PartialEq)]
@@ -29,6 +30,8 @@ pub enum Input {
 	Recorder(RecorderNews),
 	/// The device in which this audience hears is there again.
 	EarBack(Audience),
+	/// A voice that was tried, as [`super::Effect::Try`] asked, can speak again.
+	VoiceBack(VoiceKind),
 	/// The machine slept for this long, until now.
 	Slept(Span),
 	/// The terminal is gone, or the input has ended: keep everything and leave.
@@ -46,6 +49,10 @@ pub enum Fault {
 	NoEar { audience: Audience, why: String },
 	/// The system's speech cannot be used: not installed, dead, or frozen.
 	NoSystemSpeech(String),
+	/// The system's speech has no voice for words of this language.
+	NoVoiceFor(Language),
+	/// There is no synthesiser in this process, or it is frozen: the recorded words were said instead.
+	NoSynthesis(String),
 	/// A word had no clip and no synthesiser was there for it; the text was not heard.
 	Unsayable(String),
 	/// The engine could not be started, or ended by itself.

@@ -1,8 +1,10 @@
 //! An article of the Laws, read aloud at the table. Its words are English whatever the table speaks.
 
+use alloc::vec::Vec;
+
 use super::mouth::Mouth;
 use crate::laws;
-use crate::voice::{Language, Phrase};
+use crate::voice::{Language, Manner, Phrase, Vocabulary};
 
 /// How many articles are read when words are looked for.
 const BEST: usize = 3;
@@ -17,15 +19,23 @@ pub(super) fn say_law(asked: &str, mouth: &mut Mouth) {
 			Some(found) => found.into_iter().take(BEST).collect(),
 			None => {
 				let why = alloc::string::ToString::to_string(&no_article);
-				return mouth.refuse(english(&why));
+				return mouth.refuse(sentence(&why, &english(mouth)));
 			}
 		},
 	};
+	let words = english(mouth);
 	let sentences = articles.iter().flat_map(|article| article.sentences(None));
-	mouth.answer_all(sentences.map(|sentence| english(&sentence)));
+	let sentences: Vec<Phrase> = sentences.map(|text| sentence(&text, &words)).collect();
+	mouth.answer_all(sentences);
 }
 
-fn english(sentence: &str) -> Phrase {
-	let open = sentence.strip_suffix('.').unwrap_or(sentence);
-	Phrase::free(Language::ENGLISH, open).sentence()
+/// The words for what there is in English alone.
+pub(super) fn english(mouth: &Mouth) -> Vocabulary {
+	let words = Vocabulary::new(&mouth.library, Manner::new(Language::ENGLISH));
+	words.unwrap_or_else(|_| mouth.words.clone())
+}
+
+fn sentence(text: &str, words: &Vocabulary) -> Phrase {
+	let open = text.strip_suffix('.').unwrap_or(text);
+	words.text(open).sentence()
 }

@@ -45,7 +45,23 @@ impl Menu {
 		if mouth.says(Detail::Hints) {
 			sentences.push(mouth.words.line(Line::ChoiceHint, &[default]));
 		}
-		mouth.answer_all(sentences);
+		if mouth.answers() > 0 {
+			// What was chosen before is heard first.
+			for sentence in sentences {
+				mouth.answer_behind(sentence);
+			}
+		} else {
+			mouth.answer_all(sentences);
+		}
+	}
+
+	/// Says the choice under Enter, and where in the list it is.
+	fn say_selected(&self, mouth: &mut Mouth) {
+		let name = self.items.get(self.selected).cloned().unwrap_or_default();
+		let words = &mouth.words;
+		let place = words.number(number_of(self.selected));
+		let last = words.number(u32::try_from(self.items.len()).unwrap_or(u32::MAX));
+		mouth.answer(words.line(Line::ChoiceOf, &[name, place, last]));
 	}
 
 	fn numbered(&self, index: usize, mouth: &Mouth) -> Phrase {
@@ -97,16 +113,15 @@ impl Menu {
 
 	fn select(&mut self, index: Option<usize>, mouth: &mut Mouth) {
 		match index.filter(|index| *index < self.items.len()) {
-			Some(index) => {
-				self.selected = index;
-				mouth.answer(self.numbered(index, mouth));
-			}
-			None => mouth.signal(Tone::Edge, Line::ListEnd),
+			Some(index) => self.selected = index,
+			None => mouth.signal(Tone::Edge, Line::EndOfList),
 		}
+		self.say_selected(mouth);
 	}
 
 	fn pick(&self, index: usize, mouth: &mut Mouth) -> Picked {
-		if index < self.items.len() {
+		if let Some(name) = self.items.get(index) {
+			mouth.answer(name.clone().sentence());
 			return Picked::Item(index);
 		}
 		mouth.tone(Tone::Illegal);

@@ -7,6 +7,7 @@ mod choices;
 mod ears;
 mod effect;
 mod entry;
+mod face;
 mod help;
 mod input;
 mod key_echo;
@@ -22,23 +23,26 @@ mod preferences;
 mod recorder;
 mod recording;
 mod rest;
+mod rows;
 mod setup;
 mod sitting;
 mod table;
 mod taking_up;
 mod trouble;
 mod tutorial;
+mod ways;
 
 pub use actions::{Action, Duty, Holds, Look};
 pub use appearance::{Appearance, BoardSize, Panel, Theme};
 pub use choices::{ChoiceError, Choices, Opponent, Side};
 pub use ears::{Ear, Ears};
 pub use effect::{Effect, EngineOrder, ShelfOrder, VoiceKind};
+pub use face::FaceKind;
 pub use input::{Fault, Input, ShelfAnswer, StoredGame};
 pub use key_echo::KeyEcho;
 pub use keyboard::aloud;
 pub use keymaps::KEYMAPS;
-pub use page::{BoardView, ClockView, Page};
+pub use page::{BoardView, ClockView, Page, Rest};
 pub use preferences::{Preferences, SettingError};
 pub use recorder::{Level, Mark, MarkKind, RecorderNews, RecorderOrder};
 pub use table::{TableChoices, Who};
@@ -49,13 +53,12 @@ use alloc::vec::Vec;
 
 use crate::clock::Stamp;
 use crate::keys::{Key, Keymap};
-use crate::voice::{Library, Line, Tone, WordsError};
+use crate::voice::{Library, Line, Tone, Urgency, WordsError};
+use face::FaceQuestion;
 use keyboard::{Keyboard, Pressed};
 use mouth::Mouth;
 use place::Place;
-use play::{Outcome, Play};
-use setup::{Chosen, Setup};
-use table::{Prepared, TableSetup, Tournament};
+use setup::Chosen;
 use tutorial::Tutorial;
 
 /// How many sentences the screen shows.
@@ -92,6 +95,8 @@ impl Desk {
 		watched: bool,
 		at: Stamp,
 	) -> Result<(Self, Vec<Effect>), WordsError> {
+		let face = choices.face;
+		let choices = face.map_or(choices.clone(), |face| choices.with_face(face));
 		let mouth = Mouth::new(library, &choices, date, at)?;
 		let mut desk = Self {
 			mouth,
@@ -104,10 +109,14 @@ impl Desk {
 			tutorial: None,
 			rest_of_answer: None,
 		};
-		if choices.tutorial {
-			desk.begin_tutorial();
-		} else {
-			desk.set_up(choices);
+		match face {
+			Some(face) => {
+				if face == FaceKind::Voice && choices.reader_seen && choices.voice != VoiceKind::Silent {
+					desk.mouth.say(Urgency::News, desk.mouth.line(Line::ReaderSeems));
+				}
+				desk.begin(choices);
+			}
+			None => desk.place = Place::Face(Box::new(FaceQuestion::ask(choices, &mut desk.mouth))),
 		}
 		let effects = desk.finish();
 		Ok((desk, effects))
@@ -133,6 +142,7 @@ impl Desk {
 			Input::Shelf(answer) => self.shelf(answer),
 			Input::Recorder(news) => self.mouth.recorder(news),
 			Input::EarBack(audience) => self.mouth.find_ear(audience),
+			Input::VoiceBack(voice) => self.mouth.voice_back(voice),
 			Input::HangUp => self.leave(),
 			Input::Fault(fault) => self.fault(&fault),
 		}
@@ -144,7 +154,8 @@ impl Desk {
 	pub fn next_alarm(&self) -> Option<Stamp> {
 		let [game, second] = self.place.alarms(self.mouth.at());
 		let second = second.filter(|_| self.watched);
-		[game, second, self.mouth.patience()].into_iter().flatten().min()
+		let voices = [self.mouth.patience(), self.mouth.next_try()];
+		[game, second].into_iter().chain(voices).flatten().min()
 	}
 
 	/// What a full screen shows now.
@@ -172,9 +183,12 @@ impl Desk {
 				self.mouth.answer_time(audience, color, time);
 			}
 		}
+		self.mouth.try_again();
 		let mut effects = self.mouth.take_effects();
 		effects.push(match self.place {
-			Place::Setup(_) | Place::Play(_) | Place::TableSetup(_) | Place::Table(_) => Effect::Show,
+			Place::Face(_) | Place::Setup(_) | Place::Play(_) | Place::TableSetup(_) | Place::Table(_) => {
+				Effect::Show
+			}
 			Place::Gone => Effect::Leave,
 		});
 		effects
@@ -213,6 +227,10 @@ impl Desk {
 		match bound {
 			Some(action) => self.act(action),
 			None => match &mut self.place {
+				Place::Face(question) => {
+					let chosen = question.typed(key, &mut self.mouth);
+					self.face_chosen(chosen);
+				}
 				Place::Setup(setup) => {
 					let chosen = setup.typed(key, &mut self.mouth);
 					self.chosen(chosen);
@@ -266,6 +284,10 @@ impl Desk {
 				let outcome = table.line(whole, &mut self.mouth);
 				self.came_to(outcome);
 			}
+			(_, Place::Face(question)) => {
+				let chosen = question.line(text, &mut self.mouth);
+				self.face_chosen(chosen);
+			}
 			(_, Place::Setup(setup)) => {
 				let chosen = setup.line(text, &mut self.mouth);
 				self.chosen(chosen);
@@ -293,8 +315,12 @@ impl Desk {
 			return;
 		}
 		match &mut self.place {
-			Place::Setup(_) | Place::TableSetup(_) if self.mouth.act(action) => {}
-			Place::Setup(_) | Place::TableSetup(_) if action == Action::Quit => self.leave(),
+			Place::Face(_) | Place::Setup(_) | Place::TableSetup(_) if self.mouth.act(action) => {}
+			Place::Face(_) | Place::Setup(_) | Place::TableSetup(_) if action == Action::Quit => self.leave(),
+			Place::Face(question) => {
+				let chosen = question.act(action, &mut self.mouth);
+				self.face_chosen(chosen);
+			}
 			Place::Setup(setup) => {
 				let chosen = setup.act(action, &mut self.mouth).unwrap_or(Chosen::Nothing);
 				self.chosen(chosen);
@@ -315,82 +341,17 @@ impl Desk {
 		}
 	}
 
-	/// Asks what is still open of a new game.
-	fn set_up(&mut self, choices: Choices) {
-		if choices.table.is_some() {
-			let (setup, prepared) = TableSetup::begin(choices, &mut self.mouth);
-			self.place = Place::TableSetup(Box::new(setup));
-			self.prepared(prepared);
-		} else {
-			let (setup, chosen) = Setup::begin(choices, &mut self.mouth);
-			self.place = Place::Setup(Box::new(setup));
-			self.chosen(chosen);
+	/// The first question is answered: everything is as this face has it from now on.
+	fn face_chosen(&mut self, chosen: Option<Box<Choices>>) {
+		let Some(mut choices) = chosen else { return };
+		if let Some(face) = choices.face {
+			self.watched = !face.is_transcript();
+			self.mouth.effect(Effect::Face(face));
+			self.mouth.prefer_face(face);
+			choices.preferences = self.mouth.preferences().clone();
 		}
-	}
-
-	fn prepared(&mut self, prepared: Prepared) {
-		match prepared {
-			Prepared::Nothing => {}
-			Prepared::Table { choices, overridden } => {
-				self.mouth.set_manner(choices.manner());
-				match Tournament::open(&choices, overridden, &self.date, &mut self.mouth) {
-					Ok(table) => self.sit_at(table),
-					Err(error) => self.cannot_open(&error),
-				}
-			}
-		}
-	}
-
-	/// From now on this is the tournament table.
-	fn sit_at(&mut self, table: Tournament) {
-		self.mouth.effect(Effect::Lock);
-		self.mouth.set_at_table(true);
-		self.place = Place::Table(Box::new(table));
-	}
-
-	fn chosen(&mut self, chosen: Chosen) {
-		match chosen {
-			Chosen::Nothing => {}
-			Chosen::Table(choices) => self.set_up(*choices),
-			Chosen::Tutorial => self.begin_tutorial(),
-			Chosen::Game(choices) => {
-				self.mouth.set_manner(choices.manner());
-				match Play::open(&choices, &self.date, &mut self.mouth) {
-					Ok(play) => self.place = Place::Play(Box::new(play)),
-					Err(error) => self.cannot_open(&error),
-				}
-			}
-		}
-	}
-
-	fn came_to(&mut self, outcome: Outcome) {
-		match outcome {
-			Outcome::Here => {}
-			Outcome::Desk(action) => self.act(action),
-			Outcome::Leave => self.leave(),
-			Outcome::NewGame => {
-				// The lock of the tournament table stays shut, also if its game was taken up from home.
-				let at_table = self.choices.table.is_some() || matches!(self.place, Place::Table(_));
-				self.keep_rest_of_answer();
-				self.place.leave(&mut self.mouth);
-				let mut open = Choices {
-					opponent: None,
-					strength: None,
-					side: None,
-					clock: None,
-					fen: None,
-					table: at_table.then(TableChoices::default),
-					..self.choices.clone()
-				};
-				open.vocabulary = Some(self.mouth.words.manner().pieces);
-				open.preferences = self.mouth.preferences().clone();
-				self.set_up(open);
-			}
-		}
-	}
-
-	fn leave(&mut self) {
-		self.place.leave(&mut self.mouth);
-		self.place = Place::Gone;
+		self.mouth.take_up(&choices);
+		self.choices = (*choices).clone();
+		self.begin(*choices);
 	}
 }

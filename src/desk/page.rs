@@ -31,10 +31,21 @@ pub struct Page {
 	pub input: String,
 	/// The cursor's place in `input`, counted in characters.
 	pub cursor: usize,
+	/// Where the cursor stands in what was printed last, if it walks there and nothing is typed.
+	pub rest: Option<Rest>,
 	/// Standing notices, such as a missing sound device and how to get one.
 	pub notices: Vec<String>,
 	/// How all of it is to look.
 	pub look: Appearance,
+}
+
+/// A place in the lines that were printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rest {
+	/// How many lines before the last one.
+	pub line: usize,
+	/// In characters from the start of that line.
+	pub column: usize,
 }
 
 /// The board as it is drawn.

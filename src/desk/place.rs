@@ -6,6 +6,7 @@ use alloc::string::String;
 use super::actions::{Action, Holds, Look};
 use super::board::Finger;
 use super::entry::Entry;
+use super::face::FaceQuestion;
 use super::mouth::Mouth;
 use super::page::Page;
 use super::play::Play;
@@ -18,6 +19,8 @@ use crate::voice::{Line, Phrase};
 
 #[derive(Debug)]
 pub(super) enum Place {
+	/// Nothing is known of the user yet.
+	Face(Box<FaceQuestion>),
 	Setup(Box<Setup>),
 	Play(Box<Play>),
 	/// The tournament table is being set up.
@@ -31,7 +34,7 @@ impl Place {
 	/// The names under which a keymap has its keys, the nearest first; none where no key does anything.
 	pub(super) fn keys(&self) -> Option<&'static [&'static str]> {
 		match self {
-			Self::Setup(_) => Some(&["setup"]),
+			Self::Setup(_) | Self::Face(_) => Some(&["setup"]),
 			Self::Play(play) if play.is_walking() => Some(&["home-board", "board", "play"]),
 			Self::Play(_) => Some(&["play"]),
 			Self::TableSetup(setup) if setup.is_typed() => Some(&["name"]),
@@ -47,7 +50,7 @@ impl Place {
 		match self {
 			Self::Table(table) => key.typed().is_some() && table.is_typing(),
 			Self::Play(play) => play.awaits_letter(key) || (key.typed().is_some() && play.is_typing()),
-			Self::Setup(_) | Self::TableSetup(_) | Self::Gone => false,
+			Self::Face(_) | Self::Setup(_) | Self::TableSetup(_) | Self::Gone => false,
 		}
 	}
 
@@ -56,11 +59,13 @@ impl Place {
 		match (self, key.typed()) {
 			(Self::Play(play), _) if play.is_walking() => Finger::unbound(key, mouth),
 			(Self::Table(table), _) if table.is_walking() => Finger::unbound(key, mouth),
-			(Self::Setup(_), Some('1'..='9')) => Line::KeyChooses,
+			(Self::Face(_) | Self::Setup(_), Some('1'..='9')) => Line::KeyChooses,
 			(Self::TableSetup(setup), Some('1'..='9')) if !setup.is_typed() => Line::KeyChooses,
 			(Self::TableSetup(setup), Some(_)) if setup.is_typed() => Line::KeyTypes,
 			(Self::Play(_) | Self::Table(_), Some(_)) => Line::KeyTypes,
-			(Self::Setup(_) | Self::TableSetup(_) | Self::Gone, Some(_)) | (_, None) => Line::KeyNothing,
+			(Self::Face(_) | Self::Setup(_) | Self::TableSetup(_) | Self::Gone, Some(_)) | (_, None) => {
+				Line::KeyNothing
+			}
 		}
 	}
 
@@ -68,7 +73,7 @@ impl Place {
 	pub(super) fn introduction(&self) -> Option<Line> {
 		match self {
 			Self::TableSetup(setup) if setup.is_typed() => None,
-			Self::Setup(_) | Self::TableSetup(_) => Some(Line::HelpChoice),
+			Self::Face(_) | Self::Setup(_) | Self::TableSetup(_) => Some(Line::HelpChoice),
 			Self::Play(play) if play.is_walking() => Some(Line::HelpBoard),
 			Self::Play(_) => Some(Line::HelpPlay),
 			Self::Table(table) if table.is_walking() => Some(Line::HelpBoard),
@@ -86,8 +91,8 @@ impl Place {
 		// What else can be asked of a position is told by the word for questions.
 		let board = matches!(action, Action::OnBoard(Look::Walk | Look::Questions));
 		match self {
-			Self::TableSetup(_) if action == Action::Tutorial => false,
-			Self::Setup(_) | Self::TableSetup(_) => action.holds() == Holds::Everywhere,
+			Self::Face(_) | Self::TableSetup(_) if action == Action::Tutorial => false,
+			Self::Face(_) | Self::Setup(_) | Self::TableSetup(_) => action.holds() == Holds::Everywhere,
 			Self::Play(_) => board || matches!(action.holds(), Holds::Everywhere | Holds::Play),
 			// The clock's word presses it here, nothing is taken back, and nothing is taught.
 			Self::Table(_) if matches!(action, Action::Clock | Action::TakeBack | Action::Tutorial) => false,
@@ -100,6 +105,7 @@ impl Place {
 
 	pub(super) fn page(&self, mouth: &Mouth) -> Page {
 		match self {
+			Self::Face(question) => question.page(mouth),
 			Self::Setup(setup) => setup.page(mouth),
 			Self::Play(play) => play.page(mouth),
 			Self::TableSetup(setup) => setup.page(mouth),
@@ -113,7 +119,7 @@ impl Place {
 		match self {
 			Self::Play(play) => [play.next_alarm(), play.next_second(at)],
 			Self::Table(table) => [table.next_alarm(), table.next_second(at)],
-			Self::Setup(_) | Self::TableSetup(_) | Self::Gone => [None, None],
+			Self::Face(_) | Self::Setup(_) | Self::TableSetup(_) | Self::Gone => [None, None],
 		}
 	}
 
@@ -122,7 +128,7 @@ impl Place {
 		match self {
 			Self::Play(play) => play.settle(mouth),
 			Self::Table(table) => table.settle(mouth),
-			Self::Setup(_) | Self::TableSetup(_) | Self::Gone => {}
+			Self::Face(_) | Self::Setup(_) | Self::TableSetup(_) | Self::Gone => {}
 		}
 	}
 
@@ -130,7 +136,7 @@ impl Place {
 		match self {
 			Self::Play(play) => play.slept(span, mouth),
 			Self::Table(table) => table.slept(span, mouth),
-			Self::Setup(_) | Self::TableSetup(_) | Self::Gone => {}
+			Self::Face(_) | Self::Setup(_) | Self::TableSetup(_) | Self::Gone => {}
 		}
 	}
 
@@ -139,7 +145,7 @@ impl Place {
 		match self {
 			Self::Play(play) => play.leave(mouth),
 			Self::Table(table) => table.leave(mouth),
-			Self::Setup(_) | Self::TableSetup(_) | Self::Gone => {}
+			Self::Face(_) | Self::Setup(_) | Self::TableSetup(_) | Self::Gone => {}
 		}
 	}
 
@@ -149,7 +155,7 @@ impl Place {
 			Self::Play(play) => mouth.read_line(play.entry()),
 			Self::TableSetup(setup) => mouth.read_line(setup.entry()),
 			Self::Table(table) => table.read_typed(mouth),
-			Self::Setup(_) | Self::Gone => mouth.read_line(&Entry::new()),
+			Self::Face(_) | Self::Setup(_) | Self::Gone => mouth.read_line(&Entry::new()),
 		}
 	}
 
@@ -159,7 +165,7 @@ impl Place {
 			Self::Play(play) => play.entry().take(),
 			Self::TableSetup(setup) => setup.entry().take(),
 			Self::Table(table) => table.take_typed(),
-			Self::Setup(_) | Self::Gone => String::new(),
+			Self::Face(_) | Self::Setup(_) | Self::Gone => String::new(),
 		}
 	}
 
@@ -168,7 +174,7 @@ impl Place {
 		match self {
 			Self::Play(play) => Some(play.time_left(color, mouth)),
 			Self::Table(table) => Some(table.time_left(color, mouth)),
-			Self::Setup(_) | Self::TableSetup(_) | Self::Gone => None,
+			Self::Face(_) | Self::Setup(_) | Self::TableSetup(_) | Self::Gone => None,
 		}
 	}
 
@@ -178,7 +184,7 @@ impl Place {
 			Self::Play(play) => play.is_asking(),
 			Self::Table(table) => table.is_asking(),
 			Self::TableSetup(setup) => setup.is_typed(),
-			Self::Setup(_) | Self::Gone => false,
+			Self::Face(_) | Self::Setup(_) | Self::Gone => false,
 		}
 	}
 }

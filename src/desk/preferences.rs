@@ -11,7 +11,12 @@ use crate::names::likely;
 use crate::voice::{Language, line_of};
 
 /// Each setting by the name of its flag, with what its line means. The first ones are about the person.
-const SETTINGS: [(&str, &str); 21] = [
+const SETTINGS: [(&str, &str); 23] = [
+	(
+		"face",
+		"How you play: voice, screen-reader, braille or screen. Without this line you are asked.",
+	),
+	("cells", "The cells of your braille display, from 8 to 255."),
 	("voice", "Who speaks: own, synthesis, system or none."),
 	("rate", "Words a minute, from 80 to 600."),
 	("volume", "How loud the words are, in percent."),
@@ -59,8 +64,8 @@ const OPPONENT: (&str, &str) = (
 	"Against whom, as chosen last: built-in, friend, or a program.",
 );
 
-/// How many of the settings are about the voice, the tones, the typing, the screen and the keys.
-const OF_THE_PERSON: usize = 12;
+/// How many of the settings are about the face, the voice, the tones, the typing, the screen and the keys.
+const OF_THE_PERSON: usize = 14;
 
 const HEAD: &str = "# What you prefer. Annabella writes this file anew whenever you change one of these with a key or in a menu.\n\
 	# A flag counts more than a line here. A line that you take out is again as it was at first.\n";
@@ -197,7 +202,7 @@ impl Preferences {
 		settings().filter_map(|(name, _)| Some((name, self.get(name)?)))
 	}
 
-	/// What is about the voice, the tones, the typing, the screen and the keys: it holds wherever the user sits.
+	/// What is about the face, the voice, the tones, the typing, the screen and the keys: it holds wherever the user sits.
 	pub(super) fn of_the_person(&self) -> impl Iterator<Item = (&'static str, &str)> {
 		SETTINGS
 			.into_iter()

@@ -350,12 +350,11 @@ pub(super) const fn strength_line(strength: Strength) -> Line {
 
 fn game_name(game: &StoredGame, mouth: &Mouth) -> Phrase {
 	let words = &mouth.words;
-	let free = |text: &str| Phrase::free(words.manner().dialogue, text);
 	let player = |name: &String, color| {
 		if name.is_empty() {
 			words.color(color)
 		} else {
-			free(name)
+			words.text(name)
 		}
 	};
 	let players = words.line(
@@ -371,5 +370,5 @@ fn game_name(game: &StoredGame, mouth: &Mouth) -> Phrase {
 		"1/2-1/2" => words.line(Line::Draw, &[]),
 		_ => words.line(Line::Unfinished, &[]),
 	};
-	words.line(Line::StoredGame, &[free(&game.date), players, score])
+	words.line(Line::StoredGame, &[words.text(&game.date), players, score])
 }

@@ -31,7 +31,7 @@ impl Desk {
 				let prepared = setup.games(&games, &mut self.mouth);
 				self.prepared(prepared);
 			}
-			Place::Play(_) | Place::Table(_) | Place::Gone => {}
+			Place::Face(_) | Place::Play(_) | Place::Table(_) | Place::Gone => {}
 		}
 	}
 

@@ -18,9 +18,12 @@ impl Desk {
 	/// What went wrong at a door, on the screen and in a sentence. The game goes on.
 	pub(super) fn fault(&mut self, fault: &Fault) {
 		match fault {
-			Fault::NoSound(_) | Fault::NoEar { .. } | Fault::NoSystemSpeech(_) | Fault::Unsayable(_) => {
-				self.mouth.fault(fault);
-			}
+			Fault::NoSound(_)
+			| Fault::NoEar { .. }
+			| Fault::NoSystemSpeech(_)
+			| Fault::NoVoiceFor(_)
+			| Fault::NoSynthesis(_)
+			| Fault::Unsayable(_) => self.mouth.fault(fault),
 			Fault::Engine(why) => {
 				self.mouth.notice(why.clone());
 				if let Place::Play(play) = &mut self.place {

@@ -2,6 +2,7 @@
 
 pub mod bell;
 pub mod engine;
+pub mod keyboard;
 pub mod legible;
 pub mod live;
 pub mod lock;
@@ -16,7 +17,10 @@ pub mod shelf;
 pub mod signals;
 pub mod sound;
 pub mod stdout;
+pub mod studio;
 pub mod system;
 pub mod terminal;
+pub mod transcript;
 pub mod uci_stdio;
 pub mod witness;
+mod wrap;

@@ -27,6 +27,14 @@ pub fn usual() -> Result<PathBuf, String> {
 		.ok_or_else(|| "there is no home folder: HOME is not set".into())
 }
 
+/// The folder of the voices that people have recorded, beside the games; the error is for the user.
+///
+/// # Errors
+/// There is no home.
+pub fn voices() -> Result<PathBuf, String> {
+	usual().map(|games| folder_of(&games).join("voices"))
+}
+
 /// Makes a folder, and those above it, for its owner alone. One that is there stays as it is.
 ///
 /// # Errors
@@ -65,17 +73,17 @@ pub fn public() -> OpenOptions {
 	options
 }
 
-/// Writes a text beside its place and then moves it there, so that nobody ever reads half of it. `file` says who may read
+/// Writes bytes beside their place and then moves them there, so that nobody ever reads half of them. `file` says who may read
 /// it.
 ///
 /// # Errors
 /// As of the file system. What was there before is still there then, and no draft is left.
-pub fn put_whole(target: &Path, text: &str, mut file: OpenOptions) -> io::Result<()> {
+pub fn put_whole(target: &Path, bytes: impl AsRef<[u8]>, mut file: OpenOptions) -> io::Result<()> {
 	let name = target.file_stem().unwrap_or_default().to_string_lossy();
 	let draft = target.with_file_name(format!(".{name}.{}.part", process::id()));
 	let written = (|| {
 		let mut draft = file.write(true).truncate(true).open(&draft)?;
-		draft.write_all(text.as_bytes())?;
+		draft.write_all(bytes.as_ref())?;
 		draft.sync_all()
 	})();
 	let moved = written.and_then(|()| fs::rename(&draft, target));

@@ -1,6 +1,7 @@
 //! Silence on the error stream while a library of the system would write over the screen.
 
-use std::fs::OpenOptions;
+use std::fs::{File, OpenOptions};
+use std::io::{self, Write};
 use std::os::fd::OwnedFd;
 use std::sync::{Mutex, PoisonError};
 
@@ -29,6 +30,18 @@ impl Quiet {
 			*held = Some((1, real));
 		}
 		Some(Self(()))
+	}
+}
+
+/// Writes a line to the error stream, also while others hold it silent: the last word of the program must not be lost.
+///
+/// # Errors
+/// As of the stream.
+pub fn complain(line: &str) -> io::Result<()> {
+	let held = HELD.lock().unwrap_or_else(PoisonError::into_inner);
+	match held.as_ref() {
+		Some((_, real)) => writeln!(File::from(real.try_clone()?), "{line}"),
+		None => writeln!(io::stderr(), "{line}"),
 	}
 }
 

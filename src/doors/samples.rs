@@ -26,8 +26,14 @@ macro_rules! for_samples {
 
 pub(in crate::doors) use for_samples;
 
-/// Left and right go into the first two channels; any others are silent. A single channel gets the left one.
+/// Left and right go into the first two channels; any others are silent. A single channel gets half of each.
 pub fn spread<T: SizedSample + FromSample<f32>>(frames: &[[f32; 2]], out: &mut [T], channels: usize) {
+	if channels == 1 {
+		for (slot, [left, right]) in out.iter_mut().zip(frames) {
+			*slot = T::from_sample((left + right) / 2.0);
+		}
+		return;
+	}
 	for (slots, frame) in out.chunks_mut(channels.max(1)).zip(frames) {
 		for (channel, slot) in slots.iter_mut().enumerate() {
 			let sample = frame.get(channel);
@@ -43,7 +49,7 @@ mod tests {
 	#[test]
 	fn every_kind_of_channel_and_number_gets_its_samples() {
 		let mut mono = [0.0f32; 2];
-		spread(&[[0.5; 2], [-0.5; 2]], &mut mono, 1);
+		spread(&[[0.5; 2], [0.0, -1.0]], &mut mono, 1);
 		assert_eq!(mono, [0.5, -0.5]);
 		let mut stereo = [1i16; 4];
 		spread(&[[0.5, 0.0], [0.0, -1.0]], &mut stereo, 2);

@@ -134,7 +134,7 @@ fn write(file: &Path, preferences: &Preferences, broken: &mut bool) -> io::Resul
 	}
 	// A file that is a link stays one.
 	let target = fs::canonicalize(file).unwrap_or_else(|_| file.to_path_buf());
-	put_whole(&target, &preferences.written(), private())?;
+	put_whole(&target, preferences.written(), private())?;
 	keep_name(&folder_of(&target))
 }
 

@@ -5,6 +5,10 @@ use std::os::fd::AsFd;
 use std::time::Duration;
 
 use rustix::io::Errno;
+use rustix::termios::tcgetwinsize;
+
+/// The terminal's own signal: a sound, a flash, or whatever its user has set.
+pub const BELL: &[u8] = b"\x07";
 
 /// Writes all of it, in one call if the system takes it in one.
 ///
@@ -23,4 +27,13 @@ pub fn write_whole(file: impl AsFd, mut bytes: &[u8]) -> io::Result<()> {
 		}
 	}
 	Ok(())
+}
+
+/// The columns and rows of the terminal; the usual ones where it does not say, as on a serial line.
+pub fn size_of(file: impl AsFd) -> (u16, u16) {
+	const USUAL: (u16, u16) = (80, 24);
+	match tcgetwinsize(file) {
+		Ok(size) if size.ws_col > 0 && size.ws_row > 0 => (size.ws_col, size.ws_row),
+		Ok(_) | Err(_) => USUAL,
+	}
 }

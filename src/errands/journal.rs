@@ -58,14 +58,10 @@ fn verify(journal: &str, hash: Option<&str>, database: Option<PathBuf>) -> Resul
 
 fn whole(journal: &Journal) -> String {
 	let plies = journal.table.plies().len();
-	let count = |number: usize, one: &str, many: &str| match number {
-		1 => format!("one {one}"),
-		number => format!("{number} {many}"),
-	};
 	format!(
 		"The journal is whole and unbroken: {} and {}, the score is {}. The last hash is {}.",
-		count(journal.facts, "fact", "facts"),
-		count(plies, "half-move", "half-moves"),
+		super::counted(journal.facts as u64, "fact", "facts"),
+		super::counted(plies as u64, "half-move", "half-moves"),
 		journal.table.score(),
 		journal.fingerprint
 	)

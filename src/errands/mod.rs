@@ -1,6 +1,5 @@
 //! The commands that do one thing and end: announcing and reading moves, listing and printing games.
 
-mod ears;
 mod journal;
 mod keys;
 mod mating;
@@ -9,6 +8,7 @@ mod referee;
 mod sheet;
 mod speaker;
 pub mod statement;
+mod voice;
 
 use std::fmt::Display;
 use std::io::{self, BufRead, Write};
@@ -19,13 +19,13 @@ use annabella::desk::{Fault, Input, KEYMAPS, VoiceKind};
 use annabella::game::Fact;
 use annabella::laws::{self, Article, Edition};
 use annabella::sheet::Record;
-use annabella::voice::{Language, Library, Vocabulary};
+use annabella::voice::{FileSet, Language, Library, Line, Tune, Vocabulary};
 
-use crate::cli::{Errand, WordFlags};
+use crate::cli::{Errand, SpeechFlags, WordFlags};
 use crate::doors::bell::{Bell, Watch};
 use crate::doors::shelf::Shelf;
 use crate::doors::{legible::legible, uci_stdio};
-use crate::user_files::UserFiles;
+use crate::user_files::{self, UserFiles};
 use speaker::Speaker;
 
 /// A sentence for standard error, and exit status 1.
@@ -41,11 +41,17 @@ pub fn run(errand: Errand) -> Result<(), Failure> {
 			moves,
 			fen,
 			aloud,
+			speech,
+			clips,
 			words,
-		} => say(moves, fen, aloud, &words),
+		} => {
+			let speech = (aloud || clips.is_some() || speech.are_given()).then_some(&speech);
+			say(moves, fen, speech, clips.as_deref(), &words)
+		}
 		Errand::Read { fen, uci, words } => read(fen, uci, &words),
 		Errand::Keys { errand, flags } => keys::run(errand, flags),
-		Errand::Ears => ears::run(),
+		Errand::Voice { errand } => voice::run(errand),
+		Errand::Ears => voice::devices(),
 		Errand::Games { database } => games(database),
 		Errand::Journal { errand } => journal::run(errand),
 		Errand::Pgn { id, database } => print_pgn(id, database),
@@ -90,6 +96,14 @@ fn vocabulary(words: &WordFlags) -> Result<(Library, Vocabulary), Failure> {
 	Ok((library, vocabulary))
 }
 
+/// So many of something.
+fn counted(number: u64, one: &str, many: &str) -> String {
+	match number {
+		1 => format!("one {one}"),
+		number => format!("{number} {many}"),
+	}
+}
+
 /// The longest line that is taken for moves.
 const LONGEST: u64 = 1 << 20;
 
@@ -108,10 +122,31 @@ fn each_line(mut act: impl FnMut(&str) -> Result<(), Failure>) -> Result<(), Fai
 	}
 }
 
-fn say(moves: Vec<String>, fen: Option<String>, aloud: bool, words: &WordFlags) -> Result<(), Failure> {
+fn say(
+	moves: Vec<String>,
+	fen: Option<String>,
+	speech: Option<&SpeechFlags>,
+	clips: Option<&str>,
+	words: &WordFlags,
+) -> Result<(), Failure> {
 	let (library, vocabulary) = vocabulary(words)?;
 	let mut position = position(fen)?;
-	let mut speaker = aloud.then(|| Speaker::open(VoiceKind::Own));
+	let speech = speech.map(SpeechFlags::choose).transpose().map_err(sentence)?;
+	let speech = speech.filter(|(voice, _)| *voice != VoiceKind::Silent);
+	let warn = |sentence: &dyn Display| {
+		// Whoever has closed it does not want to know.
+		let _ = writeln!(io::stderr(), "annabella: {sentence}");
+	};
+	if speech.is_some() && vocabulary.manner().files.1 == FileSet::Letters {
+		warn(&vocabulary.line(Line::LettersAlike, &[]));
+	}
+	let (person, damaged) = user_files::person(clips)?;
+	for fault in damaged {
+		if let Fault::UserFile(why) = fault {
+			warn(&sentence(why));
+		}
+	}
+	let mut speaker = speech.map(|(voice, delivery)| Speaker::open(voice, delivery, person));
 	let mut announce = |text: &str| -> Result<(), Failure> {
 		for token in tokens(text) {
 			let said = library.hear(token, vocabulary.manner());
@@ -125,9 +160,11 @@ fn say(moves: Vec<String>, fen: Option<String>, aloud: bool, words: &WordFlags) 
 			if let Some(speaker) = &mut speaker
 				&& let Some(fault) = speaker.say(phrase).first()
 			{
-				return Err(format!(
-					"This cannot be heard: {fault:?}. Without --aloud it is printed only."
-				));
+				return Err(if let Fault::NoSynthesis(why) = fault {
+					format!("{why} It was said in the own voice instead.")
+				} else {
+					format!("This cannot be heard: {fault:?}. Without --aloud it is printed only.")
+				});
 			}
 			position = position.after(mv);
 		}
@@ -198,11 +235,11 @@ fn games(database: Option<PathBuf>) -> Result<(), Failure> {
 		};
 		let (white, black) = (name(&game.white, "White"), name(&game.black, "Black"));
 		print(format!(
-			"Game {}, {}, {white} against {black}, {}, {} half-moves.",
+			"Game {}, {}, {white} against {black}, {}, {}.",
 			game.id,
 			legible(&game.date),
 			legible(&game.score),
-			game.plies
+			counted(u64::from(game.plies), "half-move", "half-moves")
 		))?;
 	}
 	Ok(())
@@ -276,10 +313,11 @@ fn found(words: &str, edition: Option<Edition>) -> Result<Vec<Article>, Failure>
 
 fn clips(language: &str) -> Result<(), Failure> {
 	let language = Language::new(language).ok_or(Language::HINT)?;
-	Library::built_in()
-		.clip_texts(language)
-		.into_iter()
-		.try_for_each(print)
+	let clips = Library::built_in().clip_tunes(language);
+	clips.into_iter().try_for_each(|(text, tunes)| {
+		let tunes: Vec<&str> = tunes.into_iter().map(Tune::name).collect();
+		print(format_args!("{text}\t{}", tunes.join(",")))
+	})
 }
 
 #[cfg(test)]

@@ -1,13 +1,14 @@
 //! What is switched off at the tournament table, said and printed; what can be measured is measured, not asserted.
 
 use annabella::desk::{Choices, Fault, KEYMAPS, VoiceKind};
-use annabella::voice::{Line, Phrase, Vocabulary};
+use annabella::voice::{Delivery, Line, Phrase, Vocabulary};
 
 use super::speaker::Speaker;
 use super::{Failure, print, sentence};
+use crate::doors::sound::Person;
 use crate::doors::witness::{self, Socket};
 use crate::doors::{legible::legible, lock};
-use crate::user_files::UserFiles;
+use crate::user_files::{self, UserFiles};
 
 /// How many digits of a hash are said.
 const SAID: usize = 8;
@@ -19,7 +20,8 @@ const SAID: usize = 8;
 pub fn run(choices: &Choices) -> Result<(), Failure> {
 	let library = UserFiles::read(KEYMAPS.usual()).library;
 	let words = Vocabulary::new(&library, choices.manner()).map_err(sentence)?;
-	let mut mouth = Mouth::open(choices.voice);
+	let (person, _) = user_files::person(choices.clips.as_deref())?;
+	let mut mouth = Mouth::open(choices.voice, person);
 	let line = |line| words.line(line, &[]);
 	for promise in [
 		Line::StatementTitle,
@@ -93,18 +95,11 @@ fn sockets(words: &Vocabulary) -> Phrase {
 }
 
 fn free(words: &Vocabulary, text: &str) -> Phrase {
-	Phrase::free(words.manner().dialogue, &legible(text))
+	words.text(&legible(text))
 }
 
 fn list(line: Line, items: impl Iterator<Item = Phrase>, words: &Vocabulary) -> Phrase {
-	let mut list = Phrase::new();
-	for item in items {
-		if !list.is_empty() {
-			list.mark(',');
-		}
-		list.append(item);
-	}
-	words.line(line, &[list])
+	words.line(line, &[words.listed(items)])
 }
 
 /// The voice that was chosen, waited for; when it fails, the print goes on alone.
@@ -113,9 +108,9 @@ struct Mouth {
 }
 
 impl Mouth {
-	fn open(voice: VoiceKind) -> Self {
+	fn open(voice: VoiceKind, person: Person) -> Self {
 		Self {
-			speaker: (voice != VoiceKind::Silent).then(|| Speaker::open(voice)),
+			speaker: (voice != VoiceKind::Silent).then(|| Speaker::open(voice, Delivery::default(), person)),
 		}
 	}
 

@@ -3,6 +3,9 @@
 //! | order | meaning |
 //! | --- | --- |
 //! | `say NUMBER LANGUAGE PACE TEXT` | say this after all that was ordered before; pace `normal` or `slow` |
+//! | `read NUMBER LANGUAGE PACE TEXT` | the same, also when no voice speaks the language |
+//! | `probe NUMBER` | say something that cannot be heard |
+//! | `deliver RATE VOLUME` | speak so from now on: words a minute, or `usual` for the server's own rate; percent |
 //! | `hush` | be silent at once and forget what has not been said |
 //!
 //! | report | meaning |
@@ -11,6 +14,7 @@
 //! | `begun NUMBER` | this is being said |
 //! | `spoken NUMBER` | this has been said to its end |
 //! | `stopped NUMBER` | this was hushed |
+//! | `mute NUMBER` | this was not said, as no voice speaks its language |
 //! | `fault TEXT` | nothing can be said any more; the process ends |
 //!
 //! UTF-8, a line feed after each, no line feed inside. The end of the orders ends the process.
@@ -32,7 +36,16 @@ pub enum Order {
 		/// A two-letter code.
 		language: String,
 		speed: Speed,
+		/// Also by a voice of another language, if there is none of this one.
+		whoever: bool,
 		text: String,
+	},
+	Probe(u64),
+	Deliver {
+		/// Words a minute; the server's own rate without it.
+		rate: Option<u16>,
+		/// In percent.
+		volume: u8,
 	},
 	Hush,
 }
@@ -44,6 +57,7 @@ pub enum Report {
 	Begun(u64),
 	Spoken(u64),
 	Stopped(u64),
+	Mute(u64),
 	Fault(String),
 }
 
@@ -64,8 +78,28 @@ impl Order {
 		if line == "hush" {
 			return Some(Self::Hush);
 		}
-		let mut words = line.strip_prefix("say ")?.splitn(4, ' ');
+		let (order, rest) = line.split_once(' ')?;
+		match order {
+			"say" => Self::saying(rest, false),
+			"read" => Self::saying(rest, true),
+			"probe" => rest.parse().ok().map(Self::Probe),
+			"deliver" => {
+				let (rate, volume) = rest.split_once(' ')?;
+				let rate = match rate {
+					"usual" => None,
+					rate => Some(rate.parse().ok()?),
+				};
+				let volume = volume.parse().ok().filter(|percent| *percent <= 100)?;
+				Some(Self::Deliver { rate, volume })
+			}
+			_ => None,
+		}
+	}
+
+	fn saying(line: &str, whoever: bool) -> Option<Self> {
+		let mut words = line.splitn(4, ' ');
 		Some(Self::Say {
+			whoever,
 			number: words.next()?.parse().ok()?,
 			language: words
 				.next()
@@ -88,14 +122,22 @@ impl fmt::Display for Order {
 				number,
 				language,
 				speed,
+				whoever,
 				text,
 			} => {
+				let order = if *whoever { "read" } else { "say" };
 				let speed = match speed {
 					Speed::Normal => "normal",
 					Speed::Slow => "slow",
 				};
-				write!(f, "say {number} {language} {speed} {}", clean(text))
+				write!(f, "{order} {number} {language} {speed} {}", clean(text))
 			}
+			Self::Probe(number) => write!(f, "probe {number}"),
+			Self::Deliver { rate: None, volume } => write!(f, "deliver usual {volume}"),
+			Self::Deliver {
+				rate: Some(rate),
+				volume,
+			} => write!(f, "deliver {rate} {volume}"),
 			Self::Hush => f.write_str("hush"),
 		}
 	}
@@ -113,6 +155,7 @@ impl Report {
 			"begun" => number().map(Self::Begun),
 			"spoken" => number().map(Self::Spoken),
 			"stopped" => number().map(Self::Stopped),
+			"mute" => number().map(Self::Mute),
 			"fault" => Some(Self::Fault(clean(rest))),
 			_ => None,
 		}
@@ -126,6 +169,7 @@ impl fmt::Display for Report {
 			Self::Begun(number) => write!(f, "begun {number}"),
 			Self::Spoken(number) => write!(f, "spoken {number}"),
 			Self::Stopped(number) => write!(f, "stopped {number}"),
+			Self::Mute(number) => write!(f, "mute {number}"),
 			Self::Fault(text) => write!(f, "fault {}", clean(text)),
 		}
 	}
@@ -140,6 +184,7 @@ mod tests {
 			number,
 			language: "de".to_owned(),
 			speed,
+			whoever: number == 0,
 			text: text.to_owned(),
 		}
 	}
@@ -151,6 +196,15 @@ mod tests {
 			say(0, Speed::Normal, "Springer Gustav eins, Felix drei."),
 			say(u64::MAX, Speed::Slow, "e"),
 			say(1, Speed::Normal, ""),
+			Order::Probe(7),
+			Order::Deliver {
+				rate: None,
+				volume: 100,
+			},
+			Order::Deliver {
+				rate: Some(300),
+				volume: 0,
+			},
 		] {
 			assert_eq!(Order::parse(&order.to_string()), Some(order));
 		}
@@ -163,6 +217,7 @@ mod tests {
 			Report::Begun(1),
 			Report::Spoken(2),
 			Report::Stopped(3),
+			Report::Mute(4),
 			Report::Fault("no server".to_owned()),
 		] {
 			assert_eq!(Report::parse(&report.to_string()), Some(report));
@@ -185,6 +240,11 @@ mod tests {
 			"say 1 de fast y",
 			"hush now",
 			"shout",
+			"read 1",
+			"probe",
+			"deliver 165",
+			"deliver fast 100",
+			"deliver 165 101",
 		] {
 			assert_eq!(Order::parse(line), None, "{line:?}");
 		}

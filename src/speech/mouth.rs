@@ -8,14 +8,12 @@ use std::time::Duration;
 use tts::{Backends, Tts, UtteranceId};
 
 use crate::line::{Report, Speed};
+use crate::scales::Scales;
 use crate::server::Server;
 use crate::{News, report};
 
-/// Above this, eSpeak NG clips (the server's full volume is twice its natural one).
-const LOUDEST: f32 = 0.0;
-
-/// How much slower slow is, on the server's scale from -100 to 100.
-const SLOWER: f32 = 40.0;
+/// What is said to hear whether it can be said: a comma is silent in every synthesiser.
+const SILENT: &str = ", ";
 
 /// How often another client may come between before we give up counting.
 const ATTEMPTS: u32 = 8;
@@ -27,13 +25,12 @@ pub struct Mouth {
 	/// The number of the `tts` connection at the server.
 	client: u64,
 	language: String,
-	speed: Speed,
-	/// The user's own rate.
+	scales: Scales,
+	/// The rate and the volume that the server has now, on its own scales.
 	rate: f32,
+	volume: f32,
 	/// The server's message numbers and ours.
 	messages: HashMap<u64, u64>,
-	/// Languages of which it is known that a voice speaks them.
-	spoken_languages: Vec<String>,
 }
 
 fn message(id: UtteranceId) -> u64 {
@@ -70,7 +67,7 @@ fn open_between() -> Result<(Tts, u64, Server, Server), String> {
 impl Mouth {
 	/// Connects to the speech server, starting it if it is installed and not running. Blocks as long as that takes.
 	pub fn open(news: &Sender<News>) -> Result<Self, String> {
-		let (mut tts, client, errand, watcher) = open_between()?;
+		let (tts, client, errand, watcher) = open_between()?;
 		let broken = |why| format!("the speech server cannot be used: {why}");
 		let (begun, spoken, stopped, gone) = (news.clone(), news.clone(), news.clone(), news.clone());
 		tts.on_utterance_begin(Some(Box::new(move |id| {
@@ -85,10 +82,8 @@ impl Mouth {
 			let _ = stopped.send(News::Stopped(message(id)));
 		})))
 		.map_err(broken)?;
-		if tts.get_volume().map_err(broken)? > LOUDEST {
-			tts.set_volume(LOUDEST).map_err(broken)?;
-		}
 		let rate = tts.get_rate().map_err(broken)?;
+		let volume = tts.get_volume().map_err(broken)?;
 		thread::spawn(move || {
 			watcher.outlive();
 			let _ = gone.send(News::Gone);
@@ -98,42 +93,71 @@ impl Mouth {
 			errand,
 			client,
 			language: String::new(),
-			speed: Speed::Normal,
+			scales: Scales::new(rate, volume),
 			rate,
+			volume,
 			messages: HashMap::new(),
-			spoken_languages: Vec::new(),
 		})
 	}
 
-	fn set_speed(&mut self, speed: Speed) -> Result<(), String> {
-		if speed != self.speed {
-			let rate = match speed {
-				Speed::Normal => self.rate,
-				// Slow is slow also for a user whose own rate is fast.
-				Speed::Slow => (self.rate.min(0.0) - SLOWER).max(self.tts.min_rate()),
-			};
+	/// From the next words on: words a minute, or the server's own rate; and the volume in percent.
+	pub fn deliver(&mut self, rate: Option<u16>, volume: u8) {
+		self.scales.set(rate, volume);
+	}
+
+	fn set_scales(&mut self, speed: Speed) -> Result<(), String> {
+		let (rate, volume) = (self.scales.rate(speed), self.scales.volume());
+		// Both are whole numbers, or what the server itself has said.
+		if (rate - self.rate).abs() > 0.1 {
 			self.tts
 				.set_rate(rate)
 				.map_err(|why| format!("the rate cannot be set: {why}"))?;
-			self.speed = speed;
+			self.rate = rate;
+		}
+		if (volume - self.volume).abs() > 0.1 {
+			self.tts
+				.set_volume(volume)
+				.map_err(|why| format!("the volume cannot be set: {why}"))?;
+			self.volume = volume;
 		}
 		Ok(())
 	}
 
-	/// Says it after all that was said before.
-	pub fn say(&mut self, number: u64, language: &str, speed: Speed, text: &str) -> Result<(), String> {
+	/// Says it after all that was said before. Without a voice for the language it is not said, unless `whoever` may.
+	pub fn say(
+		&mut self,
+		number: u64,
+		language: &str,
+		speed: Speed,
+		whoever: bool,
+		text: &str,
+	) -> Result<(), String> {
 		let Some(text) = sayable(text, speed) else {
 			report(&Report::Begun(number));
 			report(&Report::Spoken(number));
 			return Ok(());
 		};
+		// The server would read them out in any other voice without a word.
+		if !whoever && self.errand.speaks(language) == Some(false) {
+			report(&Report::Mute(number));
+			return Ok(());
+		}
 		if language != self.language {
 			self.errand
 				.set_language(self.client, language)
 				.map_err(|why| format!("the language cannot be chosen: {why}"))?;
 			language.clone_into(&mut self.language);
 		}
-		self.set_speed(speed)?;
+		self.set_scales(speed)?;
+		self.speak(number, text)
+	}
+
+	/// Speaks without a sound, and reports it like anything else.
+	pub fn probe(&mut self, number: u64) -> Result<(), String> {
+		self.speak(number, SILENT.to_owned())
+	}
+
+	fn speak(&mut self, number: u64, text: String) -> Result<(), String> {
 		match self.tts.speak(text, false) {
 			Ok(Some(id)) => {
 				self.messages.insert(message(id), number);
@@ -167,27 +191,18 @@ impl Mouth {
 		}
 	}
 
-	/// Reports it; and in the silence after the first words in a language asks whether a voice was there for them, as
-	/// the server would read them out in any other voice without a word.
-	pub fn spoken(&mut self, message: u64) -> Result<(), String> {
-		let Some(number) = self.messages.remove(&message) else {
-			return Ok(());
-		};
-		if self.messages.is_empty() && !self.spoken_languages.contains(&self.language) {
-			if self.errand.speaks(&self.language) == Some(false) {
-				return Err(format!("no voice for the language {}", self.language));
-			}
-			self.spoken_languages.push(self.language.clone());
+	pub fn spoken(&mut self, message: u64) {
+		if let Some(number) = self.messages.remove(&message) {
+			report(&Report::Spoken(number));
 		}
-		report(&Report::Spoken(number));
-		Ok(())
 	}
 }
 
 /// The text as `tts` can take it: never empty, never a single byte (for which it would switch the server's punctuation
-/// over), and for slow speech with a breath after every word. `None` when there is nothing to say.
+/// over), without anything that a synthesiser could take for markup, and for slow speech with a breath after every word.
+/// `None` when there is nothing to say.
 fn sayable(text: &str, speed: Speed) -> Option<String> {
-	let text = crate::line::clean(text);
+	let text = crate::line::clean(&text.replace(['<', '>'], " "));
 	if text.is_empty() {
 		return None;
 	}
@@ -227,6 +242,8 @@ mod tests {
 		check("e", Speed::Normal, Some("e "));
 		check("ä", Speed::Normal, Some("ä"));
 		check("Eva\0vier", Speed::Normal, Some("Eva vier"));
+		check("<speak>Eva</speak>", Speed::Normal, Some("speak Eva /speak"));
+		check("<>", Speed::Normal, None);
 	}
 
 	#[test]

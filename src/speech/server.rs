@@ -5,6 +5,7 @@
 //! of another by its number, in a fraction of a millisecond. The server numbers its clients in the order in which they
 //! come, so the client that came between two of ours is known without asking.
 
+use std::collections::HashMap;
 use std::env;
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
@@ -14,6 +15,10 @@ use std::time::Duration;
 
 /// An answer that takes longer than this will not come.
 const PATIENCE: Duration = Duration::from_millis(1500);
+
+/// The synthesisers that have a voice for every language of ours. They list thousands, which takes the server a quarter of
+/// a second, in which it does nothing else.
+const SPEAK_ALL: [&str; 2] = ["espeak-ng", "espeak"];
 
 trait Wire: Read + Write + Send {
 	/// How long a read or a write may take; `None` is for ever.
@@ -37,6 +42,8 @@ impl Wire for TcpStream {
 /// One connection to the speech server.
 pub struct Server {
 	wire: BufReader<Box<dyn Wire>>,
+	/// Of which languages it is known whether a voice speaks them.
+	voices: HashMap<String, bool>,
 }
 
 fn socket() -> PathBuf {
@@ -69,6 +76,21 @@ fn dial() -> io::Result<Box<dyn Wire>> {
 	Ok(Box::new(UnixStream::connect(path)?))
 }
 
+/// Whether one of the voices, as the server lists them, is for the language. Nothing if it lists none.
+fn is_spoken(voices: &[String], language: &str) -> Option<bool> {
+	let mut codes = voices
+		.iter()
+		.filter_map(|voice| voice.split('\t').nth(1))
+		.peekable();
+	codes.peek()?;
+	// `en-GB` and `en_GB` are English; `fil` is not Finnish.
+	Some(codes.any(|code| {
+		code.split(['-', '_'])
+			.next()
+			.is_some_and(|spoken| spoken.eq_ignore_ascii_case(language))
+	}))
+}
+
 impl Server {
 	/// Connects where libspeechd does, but never starts a server.
 	pub fn connect() -> io::Result<Self> {
@@ -76,6 +98,7 @@ impl Server {
 		wire.wait_for(Some(PATIENCE))?;
 		Ok(Self {
 			wire: BufReader::new(wire),
+			voices: HashMap::new(),
 		})
 	}
 
@@ -115,18 +138,21 @@ impl Server {
 		self.ask(&format!("SET {client} LANGUAGE {language}")).map(drop)
 	}
 
-	/// Whether the synthesiser has a voice for the language. `None` when it will not say.
+	/// Whether there is a voice for the language. `None` when the server will not say.
 	pub fn speaks(&mut self, language: &str) -> Option<bool> {
-		let voices = self.ask("LIST SYNTHESIS_VOICES").ok()?;
-		let mut codes = voices
-			.iter()
-			.filter_map(|voice| voice.split('\t').nth(1))
-			.peekable();
-		codes.peek()?;
-		Some(codes.any(|code| {
-			code.get(..2)
-				.is_some_and(|two| two.eq_ignore_ascii_case(language))
-		}))
+		if let Some(known) = self.voices.get(language) {
+			return Some(*known);
+		}
+		// Each language may have a synthesiser of its own.
+		self.ask(&format!("SET self LANGUAGE {language}")).ok()?;
+		let module = self.ask("GET OUTPUT_MODULE").ok()?;
+		let spoken = if module.iter().any(|name| SPEAK_ALL.contains(&name.as_str())) {
+			true
+		} else {
+			is_spoken(&self.ask("LIST SYNTHESIS_VOICES").ok()?, language)?
+		};
+		self.voices.insert(language.to_owned(), spoken);
+		Some(spoken)
 	}
 
 	/// Returns when the server has closed this connection, which it does only when it ends.
@@ -134,5 +160,23 @@ impl Server {
 		if self.wire.get_ref().wait_for(None).is_ok() {
 			let _ = io::copy(&mut self.wire, &mut io::sink());
 		}
+	}
+}
+
+#[cfg(test)]
+mod tests {
+	use super::*;
+
+	#[test]
+	fn a_voice_speaks_the_language_of_its_code() {
+		let check = |codes: &[&str], language: &str, expected: Option<bool>| {
+			let voices: Vec<String> = codes.iter().map(|code| format!("Anna\t{code}\tnone")).collect();
+			assert_eq!(is_spoken(&voices, language), expected, "{codes:?} {language}");
+		};
+		check(&["de", "en-GB"], "en", Some(true));
+		check(&["sv_SE"], "sv", Some(true));
+		check(&["FI"], "fi", Some(true));
+		check(&["fil", "de"], "fi", Some(false));
+		check(&[], "de", None);
 	}
 }

@@ -64,7 +64,7 @@ impl Vocabulary {
 		}
 		let square = |range: Range<usize>| uci.get(range)?.parse::<Square>().ok();
 		let (Some(from), Some(to)) = (square(0..2), square(2..4)) else {
-			return Phrase::free(self.manner.pieces, uci);
+			return self.text(uci);
 		};
 		let language = self.manner.pieces;
 		let mut phrase = Phrase::new();

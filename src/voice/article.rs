@@ -48,17 +48,22 @@ impl Vocabulary {
 	}
 
 	/// What is heard and not written.
-	fn hear(&self, phrase: &mut Phrase, said: Phrase) {
+	pub(super) fn hear(&self, phrase: &mut Phrase, said: Phrase) {
 		for part in said.parts {
-			if let Part::Word { language, text } = part {
-				phrase.parts.push(Part::Heard { language, text });
+			match part {
+				Part::Word { language, text }
+				| Part::Heard { language, text }
+				| Part::Free { language, text } => phrase.parts.push(Part::Heard { language, text }),
+				// Halves of one word stay together; a breath would be printed.
+				Part::Mark(Phrase::JOINT) => phrase.mark(Phrase::JOINT),
+				Part::Mark(_) | Part::Written(_) => {}
 			}
 		}
 	}
 }
 
 /// The guidelines are numbered so.
-fn roman(text: &str) -> Option<u32> {
+pub(super) fn roman(text: &str) -> Option<u32> {
 	match text {
 		"I" => Some(1),
 		"II" => Some(2),

@@ -72,7 +72,7 @@ macro_rules! board_lines {
 			MayNotCastle = "may_not_castle" ["color"],
 			EnPassantOn = "en_passant_on" ["square"],
 			NoEnPassant = "no_en_passant" [],
-			QuietMoves = "quiet_moves" ["number"],
+			QuietHalfMoves = "quiet_half_moves" ["number"],
 			// The game so far
 			LastCapture = "last_capture" ["move", "number"],
 			NoCaptureYet = "no_capture_yet" [],

@@ -79,6 +79,14 @@ impl Vocabulary {
 			.map_or_else(Phrase::new, |command| command.help.fill(language, &[]))
 	}
 
+	/// The commands that have words, by name.
+	pub(super) fn command_names(&self) -> impl Iterator<Item = &str> {
+		let dialogue = self.dialogue.dialogue.as_ref();
+		dialogue
+			.into_iter()
+			.flat_map(|dialogue| dialogue.commands.keys().map(String::as_str))
+	}
+
 	/// The command's first word and its explanation. Empty if the word file has none.
 	#[must_use]
 	pub fn command_help(&self, name: &str) -> Phrase {

@@ -126,12 +126,7 @@ impl Vocabulary {
 		if owed.is_empty() {
 			return self.line(Line::NothingOwed, &[]);
 		}
-		let mut list = Phrase::new();
-		for part in owed {
-			list.mark(',');
-			list.append(part);
-		}
-		self.line(Line::StillOwed, &[list])
+		self.line(Line::StillOwed, &[self.listed(owed)])
 	}
 }
 

@@ -40,8 +40,6 @@ impl Vocabulary {
 		};
 		match period.count() {
 			None => time,
-			Some(1) if last => self.line(Line::TimeForEachMove, &[time]),
-			Some(1) => self.line(Line::TimeForOneMove, &[time]),
 			Some(moves) => {
 				// The last number of moves repeats.
 				let line = if last {
@@ -49,7 +47,7 @@ impl Vocabulary {
 				} else {
 					Line::TimeForMoves
 				};
-				self.line(line, &[time, self.number(moves)])
+				self.counted(line, moves, &[time])
 			}
 		}
 	}

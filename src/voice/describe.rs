@@ -43,9 +43,8 @@ impl Vocabulary {
 				if number == 0 {
 					continue;
 				}
-				let counted = self.counted(role, number);
 				list.mark(',');
-				list.append(counted);
+				list.append(self.several(role, number));
 			}
 			if list.is_empty() {
 				list = self.line(Line::NoPieces, &[]);
@@ -56,8 +55,8 @@ impl Vocabulary {
 	}
 
 	/// So many pieces of a kind, at least one.
-	pub(super) fn counted(&self, role: Role, number: usize) -> Phrase {
-		let several = match role {
+	pub(super) fn several(&self, role: Role, number: usize) -> Phrase {
+		let counted = match role {
 			Role::King => Line::Kings,
 			Role::Queen => Line::Queens,
 			Role::Rook => Line::Rooks,
@@ -65,10 +64,7 @@ impl Vocabulary {
 			Role::Knight => Line::Knights,
 			Role::Pawn => Line::Pawns,
 		};
-		match u32::try_from(number) {
-			Ok(1) => self.piece_in_dialogue(role),
-			number => self.line(several, &[self.number(number.unwrap_or(u32::MAX))]),
-		}
+		self.counted(counted, u32::try_from(number).unwrap_or(u32::MAX), &[])
 	}
 
 	/// What stands on a square.
@@ -136,8 +132,7 @@ impl Vocabulary {
 	pub fn moves_made(&self, table: &Table) -> Phrase {
 		match u32::try_from(table.plies().len().div_ceil(2)) {
 			Ok(0) => self.line(Line::NoMoveYet, &[]),
-			Ok(1) => self.line(Line::OneMoveMade, &[]),
-			Ok(made) => self.line(Line::MovesMade, &[self.number(made)]),
+			Ok(made) => self.counted(Line::MovesMade, made, &[]),
 			Err(_) => Phrase::new(),
 		}
 	}

@@ -10,11 +10,10 @@ impl Vocabulary {
 	/// Why a text was not understood. The law was not asked.
 	#[must_use]
 	pub fn not_understood(&self, why: &NotUnderstood) -> Phrase {
-		let free = |text: &str| Phrase::free(self.manner().dialogue, text);
 		match why {
 			NotUnderstood::Nothing => self.line(Line::NothingSaid, &[]),
-			NotUnderstood::Word(word) => self.line(Line::NotUnderstood, &[free(word)]),
-			NotUnderstood::OutOfPlace(word) => self.line(Line::OutOfPlace, &[free(word)]),
+			NotUnderstood::Word(word) => self.line(Line::NotUnderstood, &[self.text(word)]),
+			NotUnderstood::OutOfPlace(word) => self.line(Line::OutOfPlace, &[self.text(word)]),
 			NotUnderstood::NoSquare => self.line(Line::SquareMissing, &[]),
 		}
 	}

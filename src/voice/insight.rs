@@ -47,7 +47,7 @@ impl Vocabulary {
 			.filter(|square| position.is_pinned(*square))
 			.collect();
 		if !pinned.is_empty() {
-			sentences.push(self.line(Line::Pinned, &[self.listed(position, &pinned)]));
+			sentences.push(self.line(Line::Pinned, &[self.pieces_on(position, &pinned)]));
 		}
 		sentences
 	}
@@ -135,7 +135,7 @@ impl Vocabulary {
 		for color in Color::ALL {
 			let more = KING_FIRST.iter().filter_map(|role| {
 				let more = count(color, *role).checked_sub(count(!color, *role))?;
-				(more > 0).then(|| self.counted(*role, more))
+				(more > 0).then(|| self.several(*role, more))
 			});
 			let mut list = Phrase::new();
 			for entry in more {
@@ -177,7 +177,7 @@ impl Vocabulary {
 			Some(square) => self.line(Line::EnPassantOn, &[self.square(square)]),
 			None => self.line(Line::NoEnPassant, &[]),
 		});
-		sentences.push(self.line(Line::QuietMoves, &[self.number(position.quiet_plies())]));
+		sentences.push(self.line(Line::QuietHalfMoves, &[self.number(position.quiet_plies())]));
 		sentences
 	}
 }

@@ -58,10 +58,11 @@ impl Vocabulary {
 		}
 	}
 
-	fn key_named(&self, name: &str) -> Phrase {
+	/// A key of another name than a sign, or one that is held.
+	pub(super) fn key_named(&self, name: &str) -> Phrase {
 		let language = self.manner.dialogue;
 		self.in_dialogue(|dialogue| match dialogue.keys.get(name) {
-			Some(word) => Phrase::word(language, word),
+			Some(name) => name.fill(language, &[]),
 			None => Phrase::free(language, name),
 		})
 	}

@@ -46,14 +46,12 @@ macro_rules! law_lines {
 			PointsTaken = "points_taken" ["color", "points"],
 			NoPoint = "no_point" [],
 			HalfPoint = "half_point" [],
-			OnePoint = "one_point" [],
-			OneAndHalf = "one_and_half" [],
-			Points = "points" ["number"],
-			PointsAndHalf = "points_and_half" ["number"],
+			Points = "points" ["number"] counts "number",
+			/// `number` points and a half.
+			PointsAndHalf = "points_and_half" ["number"] counts "number",
 			/// `text` is free text.
 			Fined = "fined" ["color", "text"],
-			ExcludedOneRound = "excluded_one_round" ["color"],
-			ExcludedRounds = "excluded_rounds" ["color", "number"],
+			ExcludedRounds = "excluded_rounds" ["color", "number"] counts "number",
 			Expelled = "expelled" ["color"],
 			// What has to be done
 			StepStop = "step_stop" ["who"],

@@ -3,7 +3,7 @@
 /// Puts the rows of the keys and the lessons behind those that are given.
 macro_rules! lesson_lines {
 	($($row:tt)*) => {
-		lines! {
+		studio_lines! {
 			$($row)*
 			// Where keys hold
 			PlaceEverywhere = "place_everywhere" [],

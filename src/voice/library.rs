@@ -148,8 +148,8 @@ mod tests {
 	use alloc::string::String;
 
 	use super::*;
-	use crate::voice::Manner;
 	use crate::voice::sentences::dialogues;
+	use crate::voice::{Line, Manner, Phrase};
 
 	#[test]
 	fn every_built_in_file_is_sound() {
@@ -227,6 +227,65 @@ mod tests {
 			assert_eq!(names.len(), BUILT_IN.len(), "{names:?}");
 			assert!(BUILT_IN.iter().all(|(language, _)| name_of(*language).is_some()));
 			assert_eq!(library.named(&words, true).len(), dialogues().len());
+		}
+	}
+
+	#[test]
+	fn every_phrase_that_counts_has_a_form_for_one() {
+		for (language, _) in BUILT_IN {
+			let table = table_of(language).unwrap();
+			let Some(phrases) = table.get("phrases").and_then(|phrases| phrases.as_table()) else {
+				continue;
+			};
+			for line in Line::ALL {
+				let phrase = &phrases[line.key()];
+				let forms: Option<Vec<&str>> = phrase
+					.as_table()
+					.map(|forms| forms.values().filter_map(|form| form.as_str()).collect());
+				assert_eq!(
+					forms.is_some(),
+					line.counts().is_some(),
+					"{language} {}",
+					line.key()
+				);
+				if let Some(forms) = forms {
+					assert_eq!(forms.len(), 2, "{language} {}", line.key());
+					assert_ne!(forms[0], forms[1], "{language} {}", line.key());
+				}
+			}
+		}
+	}
+
+	#[test]
+	fn one_of_something_is_never_told_as_several() {
+		let library = Library::built_in();
+		for (language, _) in BUILT_IN {
+			let Ok(vocabulary) = Vocabulary::new(&library, Manner::new(language)) else {
+				continue;
+			};
+			for line in Line::ALL.iter().filter(|line| line.counts().is_some()) {
+				let others: Vec<Phrase> = (1..line.holes().len())
+					.map(|_| Phrase::word(language, "Eva"))
+					.collect();
+				let said = |count| vocabulary.counted(*line, count, &others).to_string();
+				let one = said(1);
+				let mut rest = others.iter();
+				let holes: Vec<Phrase> = line
+					.holes()
+					.iter()
+					.map(|hole| match line.counts() {
+						Some(counted) if counted == *hole => vocabulary.number(1),
+						_ => rest.next().unwrap().clone(),
+					})
+					.collect();
+				let as_several = vocabulary.line(*line, &holes).to_string();
+				// "One and a half points" are several in English.
+				if (language, *line) != (Language::ENGLISH, Line::PointsAndHalf) {
+					assert_ne!(one, as_several, "{language} {}", line.key());
+				}
+				let different: BTreeSet<String> = (0..30).map(said).collect();
+				assert_eq!(different.len(), 30, "{language} {}", line.key());
+			}
 		}
 	}
 

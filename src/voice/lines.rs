@@ -3,11 +3,13 @@
 use super::board_lines::board_lines;
 use super::law_lines::law_lines;
 use super::lesson_lines::lesson_lines;
+use super::studio_lines::studio_lines;
 use super::table_lines::table_lines;
 
 /// One row a phrase: the name in the code, the key in `[phrases]`, and the holes in the order in which they are filled.
+/// Where a hole counts something, the phrase has a form for one and a form for every other number.
 macro_rules! lines {
-	($($(#[$doc:meta])* $line:ident = $key:literal [$($hole:literal),*],)*) => {
+	($($(#[$doc:meta])* $line:ident = $key:literal [$($hole:literal),*] $(counts $counted:literal)?,)*) => {
 		/// A phrase around the moves.
 		#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 		pub enum Line {
@@ -28,14 +30,20 @@ macro_rules! lines {
 			pub const fn holes(self) -> &'static [&'static str] {
 				match self { $(Self::$line => &[$($hole),*],)* }
 			}
+
+			/// The hole that says how many of something there are: [`super::Vocabulary::counted`] chooses the form by it.
+			#[must_use]
+			pub const fn counts(self) -> Option<&'static str> {
+				match self { $(Self::$line => lines!(@counts $($counted)?),)* }
+			}
 		}
 	};
+	(@counts) => { None };
+	(@counts $counted:literal) => { Some($counted) };
 }
 
 law_lines! {
 	// What to do
-	/// The player's turn.
-	YourMove = "your_move" [],
 	WhiteToMove = "white_to_move" [],
 	BlackToMove = "black_to_move" [],
 	NewGame = "new_game" [],
@@ -48,7 +56,6 @@ law_lines! {
 	SquareMissing = "square_missing" [],
 	/// Nothing was said at all.
 	NothingSaid = "nothing_said" [],
-	UnknownCommand = "unknown_command" ["word"],
 	// Why a move is refused
 	IllegalMove = "illegal_move" [],
 	/// Several pieces can go there; `moves` lists them.
@@ -72,9 +79,7 @@ law_lines! {
 	LastMove = "last_move" ["move"],
 	NoMoveYet = "no_move_yet" [],
 	MoveNumber = "move_number" ["number"],
-	OneMoveMade = "one_move_made" [],
-	/// Any number of moves but one.
-	MovesMade = "moves_made" ["number"],
+	MovesMade = "moves_made" ["number"] counts "number",
 	TakenBack = "taken_back" ["move"],
 	UndoNotAllowed = "undo_not_allowed" [],
 	NothingToTakeBack = "nothing_to_take_back" [],
@@ -106,7 +111,6 @@ law_lines! {
 	NoClock = "no_clock" [],
 	TimeLeft = "time_left" ["color", "time"],
 	LowTime = "low_time" ["time"],
-	Increment = "increment" ["time"],
 	FlagFallen = "flag_fallen" ["color"],
 	TimeOver = "time_over" ["color"],
 	// Setting up a game
@@ -140,11 +144,9 @@ law_lines! {
 	/// What a move has used comes back after it, up to the delay.
 	BaseAndBronstein = "base_and_bronstein" ["base", "delay"],
 	/// A period of a time control.
-	TimeForMoves = "time_for_moves" ["time", "moves"],
-	TimeForOneMove = "time_for_one_move" ["time"],
+	TimeForMoves = "time_for_moves" ["time", "moves"] counts "moves",
 	/// The same time again and again.
-	TimeForEachMove = "time_for_each_move" ["time"],
-	TimeForEvery = "time_for_every" ["time", "moves"],
+	TimeForEvery = "time_for_every" ["time", "moves"] counts "moves",
 	/// Periods, one after the other.
 	ThenPeriod = "then_period" ["first", "next"],
 	/// The players have different times.
@@ -156,6 +158,8 @@ law_lines! {
 	VocabularySwedish = "vocabulary_sv" [],
 	ChooseGame = "choose_game" [],
 	NoGames = "no_games" [],
+	/// A date in words; `year` is a number.
+	Date = "date" ["day", "month", "year"],
 	/// A game on the shelf.
 	StoredGame = "stored_game" ["date", "players", "score"],
 	Against = "against" ["white", "black"],
@@ -184,8 +188,11 @@ law_lines! {
 	// What cannot be done now
 	OpponentsTurn = "opponents_turn" [],
 	OfferStands = "offer_stands" [],
-	/// `times` this position stood on the board, `moves` without progress.
-	WrongClaim = "wrong_claim" ["times", "moves"],
+	WrongClaim = "wrong_claim" [],
+	/// How often a position stood on the board (9.2).
+	StoodTimes = "stood_times" ["number"] counts "number",
+	/// Moves of both players without a capture or a pawn's move (9.3).
+	QuietMoves = "quiet_moves" ["number"] counts "number",
 	ClockStands = "clock_stands" [],
 	/// A game without clocks was stopped.
 	GamePaused = "game_paused" [],
@@ -203,6 +210,15 @@ law_lines! {
 	NotLive = "not_live" [],
 	NoSound = "no_sound" [],
 	NoSystemSpeech = "no_system_speech" [],
+	/// It has spoken before.
+	SystemSpeechLost = "system_speech_lost" [],
+	NoVoiceForWords = "no_voice_for_words" [],
+	/// At the tournament table, where nothing may be started.
+	SystemSpeechLockedOut = "system_speech_locked_out" [],
+	/// There is no synthesiser in the process; the recorded words are said instead.
+	NoSynthesis = "no_synthesis" [],
+	SystemSpeechBack = "system_speech_back" [],
+	OwnVoiceBack = "own_voice_back" [],
 	/// A game on the shelf is damaged from some fact on, and is taken up before it.
 	Damaged = "damaged" [],
 	/// The game goes on under another number on the shelf.
@@ -283,7 +299,7 @@ law_lines! {
 	Capital = "capital" ["letter"],
 	LineIsEmpty = "line_is_empty" [],
 	LineEnd = "line_end" [],
-	ListEnd = "list_end" [],
+	EndOfList = "end_of_list" [],
 	/// Nobody may read what is typed.
 	LineHidden = "line_hidden" [],
 	MessageStart = "message_start" [],
@@ -309,6 +325,20 @@ law_lines! {
 	VoiceSilent = "voice_silent" [],
 	FormLong = "form_long" [],
 	FormShort = "form_short" [],
+	/// A rank and what stands on it.
+	RankOf = "rank_of" ["number", "pieces"],
+	// The faces
+	ChooseFace = "choose_face" [],
+	FaceVoice = "face_voice" [],
+	FaceScreenReader = "face_screen_reader" [],
+	FaceBraille = "face_braille" [],
+	FaceScreen = "face_screen" [],
+	/// Two would speak at once.
+	ReaderSeems = "reader_seems" [],
+	/// A choice under Enter, and its place in the list.
+	ChoiceOf = "choice_of" ["choice", "number", "last"],
+	/// A text that is too short to be read alone, as a line of its own.
+	ThatIsAll = "that_is_all" ["text"],
 	// The screen
 	ThemeTerminal = "theme_terminal" [],
 	ThemeWhiteOnBlack = "theme_white_on_black" [],
@@ -324,6 +354,8 @@ law_lines! {
 	ClocksShown = "clocks_shown" [],
 	MovesHidden = "moves_hidden" [],
 	MovesShown = "moves_shown" [],
+	/// The files are said as letters, which are too near to each other to be safe by ear.
+	LettersAlike = "letters_alike" [],
 	/// `path` is free text.
 	Exported = "exported" ["path"],
 	HelpPlay = "help_play" [],
@@ -333,6 +365,8 @@ law_lines! {
 	TitlePlay = "title_play" [],
 	SquarePlease = "square_please" [],
 	// Who, which pieces, how many
+	/// The last of several things behind those before it, between which there are commas.
+	ListEnd = "list_end" ["list", "last"],
 	AssistantOf = "assistant_of" ["color"],
 	TheArbiter = "the_arbiter" [],
 	TheClock = "the_clock" [],
@@ -344,12 +378,12 @@ law_lines! {
 	TheKnight = "the_knight" [],
 	ThePawn = "the_pawn" [],
 	ThePiece = "the_piece" [],
-	/// Several pieces of a kind, here and below.
-	Kings = "kings" ["number"],
-	Queens = "queens" ["number"],
-	Rooks = "rooks" ["number"],
-	Bishops = "bishops" ["number"],
-	Knights = "knights" ["number"],
-	Pawns = "pawns" ["number"],
+	/// Pieces of a kind, here and below.
+	Kings = "kings" ["number"] counts "number",
+	Queens = "queens" ["number"] counts "number",
+	Rooks = "rooks" ["number"] counts "number",
+	Bishops = "bishops" ["number"] counts "number",
+	Knights = "knights" ["number"] counts "number",
+	Pawns = "pawns" ["number"] counts "number",
 	NoPieces = "no_pieces" [],
 }

@@ -1,6 +1,8 @@
 //! Facts, refusals and answers as sentences in a vocabulary, and the ranked queue that says them in order.
 
 mod announce;
+#[cfg(test)]
+mod apart;
 mod article;
 mod audience;
 mod board_lines;
@@ -27,6 +29,8 @@ mod library;
 mod lines;
 mod manner;
 #[cfg(test)]
+mod misread;
+#[cfg(test)]
 mod northern;
 mod notation;
 mod numbers;
@@ -39,13 +43,17 @@ mod round_trip;
 #[cfg(test)]
 mod sentences;
 mod so_far;
+mod specimens;
 mod spelling;
 mod steps;
+mod studio_lines;
 mod table_lines;
 mod tables;
 mod tell;
 mod template;
+mod text;
 mod tone;
+mod tune;
 mod typed;
 mod user_words;
 mod utterance;
@@ -62,9 +70,11 @@ pub use lines::Line;
 pub use manner::{FileSet, Form, Manner};
 pub use phrase::{Language, Part, Phrase};
 pub use queue::{Found, Order, Queue, Step, Walk};
+pub use specimens::Specimen;
 pub use tell::Telling;
 pub use template::HoleError;
 pub use tone::{Occupant, Pan, Shade, Tone};
+pub use tune::Tune;
 pub use utterance::{Pace, Truth, Urgency, Utterance, UtteranceId};
 pub use vocabulary::Vocabulary;
 pub use words_error::WordsError;

@@ -2,6 +2,7 @@
 
 use alloc::collections::BTreeMap;
 use alloc::string::String;
+use alloc::vec::Vec;
 
 use serde::Deserialize;
 
@@ -54,6 +55,20 @@ impl TimeWords {
 			&self.seconds,
 		]
 		.map(String::as_str)
+	}
+}
+
+/// The days and the months of a date.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct DateWords {
+	pub(super) days: Vec<String>,
+	pub(super) months: Vec<String>,
+}
+
+impl DateWords {
+	pub(super) fn are_whole(&self) -> bool {
+		self.days.len() == 31 && self.months.len() == 12
 	}
 }
 
@@ -129,7 +144,6 @@ impl Numbers {
 #[cfg(test)]
 mod tests {
 	use alloc::string::ToString;
-	use alloc::vec::Vec;
 
 	use super::*;
 	use crate::voice::{Library, Manner, Vocabulary};

@@ -45,7 +45,7 @@ impl Vocabulary {
 	}
 
 	/// The pieces on these squares, or that there is none.
-	pub(super) fn listed(&self, position: &Position, squares: &[Square]) -> Phrase {
+	pub(super) fn pieces_on(&self, position: &Position, squares: &[Square]) -> Phrase {
 		let pieces = squares
 			.iter()
 			.filter_map(|square| Some((*square, position.piece_on(*square)?)))
@@ -80,18 +80,16 @@ impl Vocabulary {
 	#[must_use]
 	pub fn rank(&self, position: &Position, rank: Rank, side: Color) -> Phrase {
 		let squares = Heading::Right.line(Square::from_coords(File::A, rank), side);
-		let mut name = Phrase::new();
-		self.push_rank(&mut name, Square::from_coords(File::A, rank));
-		self.line(Line::OnRank, &[name, self.listed(position, &squares)])
+		let name = self.rank_of(Square::from_coords(File::A, rank));
+		self.line(Line::OnRank, &[name, self.pieces_on(position, &squares)])
 	}
 
 	/// What stands on a file, from this side's end of it.
 	#[must_use]
 	pub fn file(&self, position: &Position, file: File, side: Color) -> Phrase {
 		let squares = Heading::Ahead.line(Square::from_coords(file, Rank::First), side);
-		let mut name = Phrase::new();
-		self.push_file(&mut name, Square::from_coords(file, Rank::First));
-		self.line(Line::OnFile, &[name, self.listed(position, &squares)])
+		let name = self.file_of(Square::from_coords(file, Rank::First));
+		self.line(Line::OnFile, &[name, self.pieces_on(position, &squares)])
 	}
 
 	/// What stands on the diagonals through a square, each from this side's end of it.
@@ -105,7 +103,7 @@ impl Vocabulary {
 				let ends = [
 					self.square(*first),
 					self.square(*last),
-					self.listed(position, &squares),
+					self.pieces_on(position, &squares),
 				];
 				// A corner has one diagonal only.
 				(first != last).then(|| self.line(Line::OnDiagonal, &ends))
@@ -154,14 +152,14 @@ impl Vocabulary {
 	/// What stands a knight's move away.
 	#[must_use]
 	pub fn knight_view(&self, position: &Position, square: Square) -> Phrase {
-		let seen = self.listed(position, &knight_squares(square));
+		let seen = self.pieces_on(position, &knight_squares(square));
 		self.line(Line::KnightView, &[self.square(square), seen])
 	}
 
 	/// What stands around a square.
 	#[must_use]
 	pub fn king_view(&self, position: &Position, square: Square) -> Phrase {
-		let seen = self.listed(position, &king_squares(square));
+		let seen = self.pieces_on(position, &king_squares(square));
 		self.line(Line::KingView, &[self.square(square), seen])
 	}
 }

@@ -161,10 +161,14 @@ impl fmt::Display for Phrase {
 	/// The sentence as it is printed: words with blanks between them, marks directly behind the word.
 	fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
 		let mut blank = false;
+		let mut heard = false;
 		for part in &self.parts {
 			match part {
-				Part::Mark(Self::BREATH) | Part::Heard { .. } => {}
+				Part::Mark(Self::BREATH) => {}
+				// Between halves of a word that is not written.
+				Part::Mark(Self::JOINT) if heard => {}
 				Part::Mark(Self::JOINT) => blank = false,
+				Part::Heard { .. } => heard = true,
 				Part::Mark(mark) => {
 					write!(f, "{mark}")?;
 					blank = true;
@@ -175,6 +179,7 @@ impl fmt::Display for Phrase {
 					}
 					f.write_str(text)?;
 					blank = true;
+					heard = false;
 				}
 			}
 		}

@@ -14,8 +14,10 @@ impl Vocabulary {
 		let line = match refusal {
 			Refusal::NoMove(no_move) => return self.no_move(no_move, position),
 			Refusal::WrongClaim(claim) => {
-				let (times, moves) = (self.number(claim.repetitions), self.number(claim.quiet_moves));
-				return self.line(Line::WrongClaim, &[times, moves]);
+				let mut phrase = self.line(Line::WrongClaim, &[]);
+				phrase.append(self.counted(Line::StoodTimes, claim.repetitions, &[]));
+				phrase.append(self.counted(Line::QuietMoves, claim.quiet_moves, &[]));
+				return phrase;
 			}
 			Refusal::TouchMove(obligation) => return self.touch_move(obligation, position),
 			Refusal::EmptySquare(square) => return self.line(Line::NothingThere, &[self.square(*square)]),

@@ -48,12 +48,8 @@ impl Vocabulary {
 				};
 				self.line(line, &[to, points])
 			}
-			Penalty::Fine(text) => {
-				let text = Phrase::free(self.manner().dialogue, text);
-				self.line(Line::Fined, &[to, text])
-			}
-			Penalty::Exclusion(1) => self.line(Line::ExcludedOneRound, &[to]),
-			Penalty::Exclusion(rounds) => self.line(Line::ExcludedRounds, &[to, self.number(*rounds)]),
+			Penalty::Fine(text) => self.line(Line::Fined, &[to, self.text(text)]),
+			Penalty::Exclusion(rounds) => self.counted(Line::ExcludedRounds, *rounds, &[to]),
 			Penalty::Expulsion => self.line(Line::Expelled, &[to]),
 		}
 	}
@@ -63,15 +59,13 @@ impl Vocabulary {
 		match halves {
 			0 => self.line(Line::NoPoint, &[]),
 			1 => self.line(Line::HalfPoint, &[]),
-			2 => self.line(Line::OnePoint, &[]),
-			3 => self.line(Line::OneAndHalf, &[]),
 			more => {
 				let line = if more % 2 == 0 {
 					Line::Points
 				} else {
 					Line::PointsAndHalf
 				};
-				self.line(line, &[self.number(u32::from(more / 2))])
+				self.counted(line, u32::from(more / 2), &[])
 			}
 		}
 	}
@@ -106,9 +100,7 @@ impl Vocabulary {
 						&& shown != Some(*moves)
 					{
 						clocks.mark(',');
-						clocks.append(
-							self.line(Line::CounterAt, &[self.color(color), self.number(*moves)]),
-						);
+						clocks.append(self.line(Line::CounterAt, &[self.color(color), self.number(*moves)]));
 					}
 				}
 				self.line(Line::StepClock, &[who, clocks])
@@ -162,8 +154,7 @@ impl Vocabulary {
 			}
 			Event::Written { of, text, uci, .. } => {
 				let written = uci.as_deref().map(|uci| self.still_to_write(table, *of, uci));
-				let dialogue = self.manner().dialogue;
-				let written = written.unwrap_or_else(|| Phrase::free(dialogue, text));
+				let written = written.unwrap_or_else(|| self.text(text));
 				self.line(Line::StepWrite, &[who, written])
 			}
 			// The room hears the same.

@@ -48,7 +48,8 @@ macro_rules! table_lines {
 			RepeatRight = "repeat_right" [],
 			CarriedOut = "carried_out" [],
 			WrittenDown = "written_down" [],
-			AllWrittenDown = "all_written_down" ["number"],
+			/// `number` counts half-moves.
+			AllWrittenDown = "all_written_down" ["number"] counts "number",
 			StruckOut = "struck_out" [],
 			ToldArbiter = "told_arbiter" [],
 			Done = "done" [],

@@ -1,9 +1,11 @@
-//! A phrase with holes: fixed words, breaths, and the places that are filled in.
+//! A phrase with holes: fixed words, breaths, signs that are said otherwise than they are written, and the places that
+//! are filled in. A phrase that counts something has a form for one of it and a form for every other number.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::phrase::{Language, Part, Phrase};
+use super::tune::Tune;
 
 /// A phrase of a word file, cut into what is said in one breath.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -13,16 +15,60 @@ pub(super) struct Template(Vec<Piece>);
 enum Piece {
 	/// Fixed words between two breaths or holes: one clip.
 	Words(String),
+	/// Signs that are printed, and the words that are said instead: "[F2|F zwei]".
+	Signs(String, String),
 	Mark(char),
 	/// The hole of this number.
 	Hole(usize),
 }
 
-/// What is wrong with the braces of a phrase.
+/// A phrase by the number that it counts. One that counts nothing has but the second form.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Forms {
+	one: Option<Template>,
+	other: Template,
+}
+
+impl Forms {
+	/// # Errors
+	/// When the holes of a form are not exactly `holes`. The form for one may leave out `counted` and say it in words.
+	pub(super) fn parse(
+		one: Option<&str>,
+		other: &str,
+		holes: &[&str],
+		counted: Option<&str>,
+	) -> Result<Self, HoleError> {
+		let one = one.map(|text| Template::parse_without(text, holes, counted));
+		Ok(Self {
+			one: one.transpose()?,
+			other: Template::parse(other, holes)?,
+		})
+	}
+
+	/// The form for this number of what it counts.
+	pub(super) fn of(&self, count: u32) -> &Template {
+		self.one.as_ref().filter(|_| count == 1).unwrap_or(&self.other)
+	}
+
+	/// The form for any number that is not told.
+	pub(super) const fn any(&self) -> &Template {
+		&self.other
+	}
+
+	/// The fixed words of all forms, and the tune in which each is said.
+	pub(super) fn tunes(&self) -> impl Iterator<Item = (&str, Tune)> {
+		let one = self.one.iter().flat_map(Template::tunes);
+		one.chain(self.other.tunes())
+	}
+}
+
+/// What is wrong with the braces or brackets of a phrase.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum HoleError {
 	#[error("a brace is open or closed alone")]
 	Brace,
+	#[error("a square bracket is not of the form [as it is written|as it is said]")]
+	Bracket,
 	#[error("there is no {{{0}}} to fill in here")]
 	Unknown(String),
 	#[error("{{{0}}} is missing")]
@@ -33,20 +79,37 @@ impl Template {
 	/// # Errors
 	/// When the holes in `text` are not exactly `holes`.
 	pub(super) fn parse(text: &str, holes: &[&str]) -> Result<Self, HoleError> {
+		Self::parse_without(text, holes, None)
+	}
+
+	/// The hole `optional` may be missing.
+	fn parse_without(text: &str, holes: &[&str], optional: Option<&str>) -> Result<Self, HoleError> {
 		let mut pieces = Vec::new();
 		let mut rest = text;
-		while let Some((before, after)) = rest.split_once('{') {
-			let (name, behind) = after.split_once('}').ok_or(HoleError::Brace)?;
-			let hole = holes.iter().position(|hole| *hole == name);
+		while let Some(at) = rest.find(['{', '[']) {
+			let (before, after) = rest.split_at(at);
 			push_words(&mut pieces, before)?;
-			pieces.push(Piece::Hole(
-				hole.ok_or_else(|| HoleError::Unknown(name.to_string()))?,
-			));
-			rest = behind;
+			if let Some(name) = after.strip_prefix('{') {
+				let (name, behind) = name.split_once('}').ok_or(HoleError::Brace)?;
+				let hole = holes.iter().position(|hole| *hole == name);
+				let hole = hole.ok_or_else(|| HoleError::Unknown(name.to_string()))?;
+				if before.ends_with(char::is_alphanumeric) {
+					pieces.push(Piece::Mark(Phrase::JOINT));
+				}
+				pieces.push(Piece::Hole(hole));
+				if behind.starts_with(char::is_alphanumeric) {
+					pieces.push(Piece::Mark(Phrase::JOINT));
+				}
+				rest = behind;
+			} else {
+				let (signs, behind) = after.split_once(']').ok_or(HoleError::Bracket)?;
+				pieces.push(signs_of(signs.trim_start_matches('[')).ok_or(HoleError::Bracket)?);
+				rest = behind;
+			}
 		}
 		push_words(&mut pieces, rest)?;
 		for (number, hole) in holes.iter().enumerate() {
-			if !pieces.contains(&Piece::Hole(number)) {
+			if !pieces.contains(&Piece::Hole(number)) && optional != Some(*hole) {
 				return Err(HoleError::Missing(hole.to_string()));
 			}
 		}
@@ -63,6 +126,13 @@ impl Template {
 		for piece in &self.0 {
 			match piece {
 				Piece::Words(text) => phrase.push_word(language, text),
+				Piece::Signs(written, said) => {
+					phrase.parts.push(Part::Written(written.clone()));
+					phrase.parts.push(Part::Heard {
+						language,
+						text: said.clone(),
+					});
+				}
 				Piece::Mark(mark) => phrase.mark(*mark),
 				Piece::Hole(number) => {
 					for part in holes.get(*number).into_iter().flat_map(|hole| &hole.parts) {
@@ -79,12 +149,20 @@ impl Template {
 		phrase
 	}
 
-	/// The fixed words, each of which needs a clip.
-	pub(super) fn words(&self) -> impl Iterator<Item = &str> {
-		self.0.iter().filter_map(|piece| match piece {
-			Piece::Words(text) => Some(text.as_str()),
+	/// The fixed words, each of which needs a clip, and the tune in which each is said.
+	pub(super) fn tunes(&self) -> impl Iterator<Item = (&str, Tune)> {
+		self.0.iter().enumerate().filter_map(|(at, piece)| match piece {
+			Piece::Words(text) | Piece::Signs(_, text) => Some((text.as_str(), self.tune_before(at + 1))),
 			Piece::Mark(_) | Piece::Hole(_) => None,
 		})
+	}
+
+	fn tune_before(&self, place: usize) -> Tune {
+		match self.0.get(place) {
+			None => Tune::Falling,
+			Some(Piece::Mark(mark)) => Tune::before(*mark),
+			Some(Piece::Words(_) | Piece::Signs(..) | Piece::Hole(_)) => Tune::Level,
+		}
 	}
 }
 
@@ -92,6 +170,9 @@ impl Template {
 fn push_words(pieces: &mut Vec<Piece>, text: &str) -> Result<(), HoleError> {
 	if text.contains('}') {
 		return Err(HoleError::Brace);
+	}
+	if text.contains(']') {
+		return Err(HoleError::Bracket);
 	}
 	let mut start = 0;
 	let mut letters = text.char_indices().peekable();
@@ -109,6 +190,15 @@ fn push_words(pieces: &mut Vec<Piece>, text: &str) -> Result<(), HoleError> {
 	}
 	push_trimmed(pieces, text.get(start..));
 	Ok(())
+}
+
+/// "F2|F zwei"
+fn signs_of(text: &str) -> Option<Piece> {
+	let (written, said) = text.split_once('|')?;
+	let whole = |text: &str| {
+		(!text.trim().is_empty() && !text.contains(['{', '[', '|'])).then(|| text.trim().to_string())
+	};
+	Some(Piece::Signs(whole(written)?, whole(said)?))
 }
 
 fn push_trimmed(pieces: &mut Vec<Piece>, text: Option<&str>) {
@@ -140,6 +230,55 @@ mod tests {
 	}
 
 	#[test]
+	fn signs_are_printed_and_words_are_said() {
+		check("Taste [F2|F zwei], dann {a}.", &["a"], Ok("Taste F2, dann A."));
+		let template = Template::parse("Taste [F2|F zwei], dann.", &[]).unwrap();
+		assert_eq!(
+			template.tunes().map(|(text, _)| text).collect::<Vec<_>>(),
+			["Taste", "F zwei", "dann"]
+		);
+		for text in [
+			"a [b",
+			"a b]",
+			"a [b]",
+			"a [|b]",
+			"a [b|]",
+			"a [b|c|d]",
+			"a [b|{c}]",
+		] {
+			check(text, &["c"], Err(HoleError::Bracket));
+		}
+	}
+
+	#[test]
+	fn what_is_written_together_is_said_together() {
+		check("{n}einhalb Punkte", &["n"], Ok("Neinhalb Punkte"));
+		check("um{n} ({n})", &["n"], Ok("umN ( N )"));
+	}
+
+	#[test]
+	fn one_of_something_has_its_own_form() {
+		let holes = &["who", "number"];
+		let parse = |one, other| Forms::parse(one, other, holes, Some("number"));
+		let forms = parse(Some("{who}: ein Zug"), "{who}: {number} Züge").unwrap();
+		let filled = |count| {
+			let fillings = ["WHO", "NUMBER"].map(|text| Phrase::free(Language::GERMAN, text));
+			forms.of(count).fill(Language::GERMAN, &fillings).to_string()
+		};
+		assert_eq!(filled(1), "WHO: ein Zug");
+		assert_eq!(filled(0), "WHO: NUMBER Züge");
+		assert_eq!(filled(21), "WHO: NUMBER Züge");
+		assert_eq!(
+			parse(Some("ein Zug"), "{who}: {number} Züge"),
+			Err(HoleError::Missing("who".into()))
+		);
+		assert_eq!(
+			parse(None, "{who}: Züge"),
+			Err(HoleError::Missing("number".into()))
+		);
+	}
+
+	#[test]
 	fn wrong_braces_are_refused() {
 		check("Noch {zeit}", &["time"], Err(HoleError::Unknown("zeit".into())));
 		check("Noch", &["time"], Err(HoleError::Missing("time".into())));
@@ -151,8 +290,13 @@ mod tests {
 	fn fixed_words_are_cut_at_every_breath() {
 		let template = Template::parse("Auf {a} steht, ja: {b} noch.", &["a", "b"]).unwrap();
 		assert_eq!(
-			template.words().collect::<Vec<_>>(),
-			["Auf", "steht", "ja", "noch"]
+			template.tunes().collect::<Vec<_>>(),
+			[
+				("Auf", Tune::Level),
+				("steht", Tune::Rising),
+				("ja", Tune::Rising),
+				("noch", Tune::Falling)
+			]
 		);
 	}
 }

@@ -15,12 +15,15 @@ enum Kind {
 	Text,
 	Choice,
 	List,
+	/// A phrase with a form for one of what it counts and a form for other numbers, or a text for all.
+	Forms,
 	Section,
 }
 
 impl Kind {
 	fn of(value: &Value) -> Self {
 		match value {
+			Value::Table(table) if table.contains_key("other") => Self::Forms,
 			Value::Table(_) => Self::Section,
 			Value::Array(_) => Self::List,
 			Value::Boolean(_) => Self::Choice,
@@ -33,6 +36,7 @@ impl Kind {
 			Self::Text => "a text in quotes",
 			Self::Choice => "true or false",
 			Self::List => "a list of texts",
+			Self::Forms => "a text in quotes, or two of them: one and other",
 			Self::Section => "a section",
 		}
 	}
@@ -57,7 +61,8 @@ fn overlay_table(
 		let name: &str = key.get_ref();
 		let line = line_of(text, key.span().start);
 		let model = shape.and_then(|shape| shape.get(name));
-		let Some(kind) = base.get(name).or(model).map(Kind::of) else {
+		// A text that took the place of two forms may have them again.
+		let Some(kind) = model.or(base.get(name)).map(Kind::of) else {
 			return Err(WordsError::UnknownKey {
 				line,
 				key: name.to_string(),
@@ -76,7 +81,7 @@ fn overlay_table(
 			expected: kind.in_words(),
 		};
 		let new = match (kind, value.get_ref()) {
-			(Kind::Text, DeValue::String(word)) => Value::String(shown(word, line, name)?),
+			(Kind::Text | Kind::Forms, DeValue::String(word)) => Value::String(shown(word, line, name)?),
 			(Kind::Choice, DeValue::Boolean(yes)) => Value::Boolean(*yes),
 			(Kind::List, DeValue::Array(words)) => {
 				let words: Result<Vec<Value>, WordsError> = words
@@ -88,7 +93,7 @@ fn overlay_table(
 					.collect();
 				Value::Array(words?)
 			}
-			(Kind::Section, DeValue::Table(inner)) => {
+			(Kind::Section | Kind::Forms, DeValue::Table(inner)) => {
 				let mut section = match base.remove(name) {
 					Some(Value::Table(section)) => section,
 					_ => Table::new(),
@@ -116,7 +121,7 @@ fn shown(text: &str, line: usize, key: &str) -> Result<String, WordsError> {
 #[cfg(test)]
 mod tests {
 	use super::*;
-	use crate::voice::{Language, Library, Manner, Vocabulary};
+	use crate::voice::{Language, Library, Line, Manner, Vocabulary};
 
 	fn refused(text: &str) -> String {
 		match Library::built_in().with_user_file(Language::GERMAN, text) {
@@ -141,6 +146,26 @@ mod tests {
 			"Pferdle"
 		);
 		assert!(library.hear("pferdle felix drei", vocabulary.manner()).is_ok());
+	}
+
+	#[test]
+	fn a_phrase_that_counts_is_overridden_form_by_form_or_whole() {
+		let made = |text: &str, count| {
+			let library = Library::built_in()
+				.with_user_file(Language::GERMAN, text)
+				.unwrap();
+			let vocabulary = Vocabulary::new(&library, Manner::new(Language::GERMAN)).unwrap();
+			vocabulary.counted(Line::MovesMade, count, &[]).to_string()
+		};
+		let one = "[phrases.moves_made]\none = \"Nur einer.\"\n";
+		assert_eq!(made(one, 1), "Nur einer.");
+		assert_eq!(made(one, 2), "zwei Züge ausgeführt.");
+		let inline = "[phrases]\nmoves_made = { other = \"Züge: {number}.\" }\n";
+		assert_eq!(made(inline, 1), "Ein Zug ausgeführt.");
+		assert_eq!(made(inline, 0), "Züge: null.");
+		let whole = "[phrases]\nmoves_made = \"Züge: {number}.\"\n";
+		assert_eq!(made(whole, 1), "Züge: eins.");
+		assert_eq!(made(whole, 21), "Züge: einundzwanzig.");
 	}
 
 	#[test]
@@ -171,6 +196,22 @@ mod tests {
 		check(
 			"[phrases]\nlow_time = \"Noch {zeit}.\"\n",
 			"the phrase \"low_time\": there is no {zeit} to fill in here.",
+		);
+		check(
+			"[phrases.moves_made]\n\nones = \"x\"\n",
+			"line 3: there is no \"ones\" here. Did you mean \"one\"?",
+		);
+		check(
+			"[phrases]\nmoves_made = 4\n",
+			"line 2: \"moves_made\" must be a text in quotes, or two of them: one and other.",
+		);
+		check(
+			"[phrases]\nno_clock = { one = \"x\", other = \"y\" }\n",
+			"line 2: \"no_clock\" must be a text in quotes.",
+		);
+		check(
+			"[phrases]\nmoves_made = \"Ein Zug.\"\n",
+			"the phrase \"moves_made\": {number} is missing.",
 		);
 		check(
 			"[ranks]\n3 = \"zwei\"\n",

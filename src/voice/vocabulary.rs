@@ -1,6 +1,7 @@
 //! The words of one table, resolved from the library by its manner.
 
 use alloc::sync::Arc;
+use alloc::vec::Vec;
 
 use super::library::Library;
 use super::lines::Line;
@@ -66,6 +67,20 @@ impl Vocabulary {
 		self.push_rank(phrase, square);
 	}
 
+	/// The word of a square's file by itself.
+	pub(super) fn file_of(&self, square: Square) -> Phrase {
+		let mut phrase = Phrase::new();
+		self.push_file(&mut phrase, square);
+		phrase
+	}
+
+	/// The word of a square's rank by itself.
+	pub(super) fn rank_of(&self, square: Square) -> Phrase {
+		let mut phrase = Phrase::new();
+		self.push_rank(&mut phrase, square);
+		phrase
+	}
+
 	pub(super) fn push_file(&self, phrase: &mut Phrase, square: Square) {
 		let (language, set) = self.manner.files;
 		phrase.push_word(language, self.files.files.get(set).get(square.file()));
@@ -108,9 +123,40 @@ impl Vocabulary {
 	#[must_use]
 	pub fn line(&self, line: Line, holes: &[Phrase]) -> Phrase {
 		self.in_dialogue(|dialogue| match dialogue.lines.get(line as usize) {
-			Some(template) => template.fill(self.manner.dialogue, holes),
+			Some(forms) => forms.any().fill(self.manner.dialogue, holes),
 			None => Phrase::new(),
 		})
+	}
+
+	/// The phrase for so many of what it counts. `holes` are the others, in the order of [`Line::holes`].
+	#[must_use]
+	pub fn counted(&self, line: Line, count: u32, holes: &[Phrase]) -> Phrase {
+		let mut others = holes.iter().cloned();
+		let mut filling = |hole: &&str| match line.counts() {
+			Some(counted) if counted == *hole => self.number(count),
+			Some(_) | None => others.next().unwrap_or_default(),
+		};
+		let holes: Vec<Phrase> = line.holes().iter().map(&mut filling).collect();
+		self.in_dialogue(|dialogue| match dialogue.lines.get(line as usize) {
+			Some(forms) => forms.of(count).fill(self.manner.dialogue, &holes),
+			None => Phrase::new(),
+		})
+	}
+
+	/// Several things in a row: commas between them, and before the last one what the language has there.
+	#[must_use]
+	pub fn listed(&self, items: impl IntoIterator<Item = Phrase>) -> Phrase {
+		let mut items: Vec<Phrase> = items.into_iter().collect();
+		let last = items.pop().unwrap_or_default();
+		let mut list = Phrase::new();
+		for item in items {
+			list.mark(',');
+			list.append(item);
+		}
+		if list.is_empty() {
+			return last;
+		}
+		self.line(Line::ListEnd, &[list, last])
 	}
 
 	/// The name of a typed sign: a digit as a number, a letter as itself, a sign by its name.

@@ -8,11 +8,11 @@ use serde::Deserialize;
 
 use super::lines::Line;
 use super::manner::FileSet;
-use super::numbers::{NumberRules, Numbers, TimeWords};
+use super::numbers::{DateWords, NumberRules, Numbers, TimeWords};
 use super::phrase::Language;
 use super::spelling::folded;
 use super::tables::{ByFile, ByRank, ByRole, BySide};
-use super::template::Template;
+use super::template::{Forms, Template};
 use super::words_error::WordsError;
 use crate::chess::{Role, Wing};
 
@@ -37,13 +37,14 @@ pub(super) struct Words {
 pub(super) struct Dialogue {
 	pub(super) numbers: Numbers,
 	pub(super) time: TimeWords,
+	pub(super) dates: DateWords,
 	pub(super) symbols: BTreeMap<char, String>,
 	/// The names of the keys that type no character, and of the modifiers.
-	pub(super) keys: BTreeMap<String, String>,
+	pub(super) keys: BTreeMap<String, Template>,
 	/// The words for letters that must not be misheard. May be empty.
 	pub(super) code_names: BTreeMap<char, String>,
-	/// One template a [`Line`], in the order of [`Line::ALL`].
-	pub(super) lines: Vec<Template>,
+	/// The phrase of each [`Line`], in the order of [`Line::ALL`].
+	pub(super) lines: Vec<Forms>,
 	pub(super) commands: BTreeMap<String, CommandWords>,
 }
 
@@ -152,6 +153,7 @@ struct Written {
 	letters: ByRole<char>,
 	aliases: Aliases,
 	time: Option<TimeWords>,
+	dates: Option<DateWords>,
 	#[serde(default)]
 	number_rules: NumberRules,
 	#[serde(default)]
@@ -165,9 +167,17 @@ struct Written {
 	#[serde(default)]
 	code_names: BTreeMap<char, String>,
 	#[serde(default)]
-	phrases: BTreeMap<String, String>,
+	phrases: BTreeMap<String, WrittenPhrase>,
 	#[serde(default)]
 	commands: BTreeMap<String, WrittenCommand>,
+}
+
+/// A phrase, or its forms by number.
+#[derive(Debug, Deserialize)]
+#[serde(untagged)]
+enum WrittenPhrase {
+	Any(String),
+	ByNumber { one: String, other: String },
 }
 
 #[derive(Debug, Deserialize)]
@@ -208,8 +218,11 @@ impl Words {
 				time: written
 					.time
 					.ok_or_else(|| WordsError::Incomplete("the section time is missing".to_string()))?,
+				dates: written.dates.filter(DateWords::are_whole).ok_or_else(|| {
+					WordsError::Incomplete("the section dates has not 31 days and 12 months".to_string())
+				})?,
 				symbols: written.symbols,
-				keys: written.keys,
+				keys: key_names(written.keys)?,
 				code_names: written.code_names,
 				lines: lines(&written.phrases)?,
 				commands: commands(written.commands)?,
@@ -266,17 +279,40 @@ fn by_number(table: &BTreeMap<String, String>) -> Result<BTreeMap<u32, String>, 
 		.collect()
 }
 
-fn lines(phrases: &BTreeMap<String, String>) -> Result<Vec<Template>, WordsError> {
+fn lines(phrases: &BTreeMap<String, WrittenPhrase>) -> Result<Vec<Forms>, WordsError> {
 	Line::ALL
 		.iter()
 		.map(|line| {
-			let text = phrases.get(line.key()).ok_or_else(|| {
-				WordsError::Incomplete(alloc::format!("the phrase {} is missing", line.key()))
-			})?;
-			Template::parse(text, line.holes()).map_err(|error| WordsError::Holes {
+			let (one, other) = match (phrases.get(line.key()), line.counts()) {
+				(Some(WrittenPhrase::Any(text)), _) => (None, text),
+				(Some(WrittenPhrase::ByNumber { one, other }), Some(_)) => (Some(one.as_str()), other),
+				(Some(WrittenPhrase::ByNumber { .. }), None) => {
+					return Err(WordsError::Incomplete(alloc::format!(
+						"the phrase {} counts nothing, so it has one form",
+						line.key()
+					)));
+				}
+				(None, _) => {
+					return Err(WordsError::Incomplete(alloc::format!(
+						"the phrase {} is missing",
+						line.key()
+					)));
+				}
+			};
+			Forms::parse(one, other, line.holes(), line.counts()).map_err(|error| WordsError::Holes {
 				key: line.key().to_string(),
 				error,
 			})
+		})
+		.collect()
+}
+
+fn key_names(written: BTreeMap<String, String>) -> Result<BTreeMap<String, Template>, WordsError> {
+	written
+		.into_iter()
+		.map(|(key, name)| match Template::parse(&name, &[]) {
+			Ok(name) => Ok((key, name)),
+			Err(error) => Err(WordsError::Holes { key, error }),
 		})
 		.collect()
 }

@@ -38,7 +38,7 @@ fn to_peak(samples: &[f32], peak: f32) -> Vec<f32> {
 
 impl Ear {
 	/// Learns the words from renderings of them, all of the same loudness as in a sentence.
-	fn learn<'a>(words: impl IntoIterator<Item = (&'a str, Vec<f32>)>) -> Self {
+	fn learn<'a>(words: impl IntoIterator<Item = (&'a str, Vec<f32>)>, tempo: usize) -> Self {
 		let analysis = Analysis::new();
 		let templates = words
 			.into_iter()
@@ -47,7 +47,10 @@ impl Ear {
 				let sounding = utterances(&samples, 1000);
 				let sounding = sounding.first().unwrap_or_else(|| panic!("{word:?} is silent"));
 				let inner = &sounding[(3 * HOP).min(sounding.len() / 4)..];
-				(word.to_owned(), analysis.frames(&to_peak(inner, PEAK)))
+				(
+					word.to_owned(),
+					analysis.frames_of_faster(&to_peak(inner, PEAK), tempo),
+				)
 			})
 			.collect();
 		let silence = analysis.frames(&[0.0; 4000])[5];
@@ -60,12 +63,13 @@ impl Ear {
 
 	/// Learns a grammar's words as they are said in this manner.
 	pub fn of(manner: &Manner, grammar: &Grammar) -> Self {
-		Self::learn(
-			grammar
-				.words()
-				.into_iter()
-				.map(|word| (word, manner.render(word))),
-		)
+		Self::of_faster(manner, grammar, 1)
+	}
+
+	/// Learns them as they sound when they are played so many times faster, at the same pitch.
+	pub fn of_faster(manner: &Manner, grammar: &Grammar, tempo: usize) -> Self {
+		let words = grammar.words().into_iter();
+		Self::learn(words.map(|word| (word, manner.render(word))), tempo)
 	}
 
 	/// What was said, utterance by utterance; what was none of the grammar's sentences is left out.

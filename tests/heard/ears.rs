@@ -158,6 +158,56 @@ fn a_private_word_is_in_one_channel_and_the_other_is_silent() {
 	program.end();
 }
 
+#[test]
+fn a_device_is_tried_on_the_left_and_then_on_the_right() {
+	let room = Headless::with_sound();
+	let load = "load-module module-null-sink rate=48000 channels=2 norewinds=1 sink_name=usb";
+	pactl(&room, load);
+	let [usual, usb] = ["ears", "usb"].map(|device| Ears::at(&room, device));
+	let run = |arguments: &str| {
+		let output = room
+			.command(env!("CARGO_BIN_EXE_annabella"))
+			.args(arguments.split(' '))
+			.output()
+			.unwrap();
+		let [told, failed] = [output.stdout, output.stderr].map(|text| String::from_utf8(text).unwrap());
+		(output.status.success(), told, failed)
+	};
+	let (done, listed, _) = run("voice devices");
+	assert!(
+		done && listed.lines().any(|line| line.starts_with("usb, ")),
+		"{listed}"
+	);
+	assert_eq!(run("ears"), (true, listed, String::new()));
+	let (done, _, failed) = run("voice test --device ubs");
+	assert!(!done && failed.contains("Did you mean \"usb\"?"), "{failed}");
+	let (done, _, failed) = run("--device ubs --plain");
+	assert!(!done && failed.contains("Did you mean \"usb\"?"), "{failed}");
+	let moment = usb.now();
+	let (done, told, failed) = run("voice test --device usb --language en");
+	assert!(done, "{told}{failed}");
+	assert_eq!(
+		told.matches("Milliseconds to the first sound: ").count(),
+		4,
+		"{told}"
+	);
+	let onsets = usb.since(moment).map(|side| {
+		let onset = side.iter().position(|sample| sample.abs() > SPEECH);
+		onset.expect("it is heard on this side")
+	});
+	assert!(onsets[0] + RATE / 2 < onsets[1], "{onsets:?}");
+	assert!(usual.loudness(0).iter().all(|loudness| *loudness < NOTHING));
+	let moment = usb.now();
+	let mut program = Program::start(
+		&room,
+		room.folder(),
+		"--two --clock none --plain --device usb:left",
+	);
+	wait_until("the greeting is heard", || usb.loudness(moment)[0] > SPEECH);
+	program.end();
+	check("the game", &usb.loudness(moment), &[true, false]);
+}
+
 fn pactl(room: &Headless, arguments: &str) -> String {
 	let output = needed(&mut room.command("pactl"), "pulseaudio-utils")
 		.args(arguments.split(' '))

@@ -19,11 +19,15 @@ mod headless;
 mod hearing;
 mod long_game;
 mod plain_table;
+mod pretended;
 mod program;
+mod rates;
 mod recording;
 mod script;
 mod search;
 mod sound;
+mod speaking_process;
+mod studio;
 mod system_speech;
 mod terminal;
 #[path = "../program/watch.rs"]

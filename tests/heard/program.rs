@@ -2,7 +2,7 @@
 
 use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
-use std::process::{Child, ChildStdin, Stdio};
+use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{Receiver, channel};
 use std::thread;
 
@@ -19,11 +19,27 @@ pub struct Program {
 impl Program {
 	/// Starts it with these flags, and with a database at this place.
 	pub fn start(room: &Headless, home: &Path, flags: &str) -> Self {
+		Self::start_with(room, home, flags, &Command::new(""))
+	}
+
+	/// The same, with what this command has in its environment.
+	pub fn start_with(room: &Headless, home: &Path, flags: &str, more: &Command) -> Self {
+		let database = home.join("annabella.db").display().to_string();
+		let flags = flags.split(' ').chain(["--database", &database]);
+		Self::run_with(room, home, &flags.collect::<Vec<_>>(), more)
+	}
+
+	/// Starts it with exactly these arguments.
+	pub fn run(room: &Headless, home: &Path, arguments: &[&str]) -> Self {
+		Self::run_with(room, home, arguments, &Command::new(""))
+	}
+
+	fn run_with(room: &Headless, home: &Path, arguments: &[&str], more: &Command) -> Self {
+		let more = more.get_envs().filter_map(|(name, value)| Some((name, value?)));
 		let mut child = room
 			.command(env!("CARGO_BIN_EXE_annabella"))
-			.args(flags.split(' '))
-			.arg("--database")
-			.arg(home.join("annabella.db"))
+			.envs(more)
+			.args(arguments)
 			.stdin(Stdio::piped())
 			.stdout(Stdio::piped())
 			.spawn()

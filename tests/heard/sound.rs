@@ -71,6 +71,11 @@ impl Analysis {
 
 	/// At least one frame.
 	pub fn frames(&self, samples: &[f32]) -> Vec<Frame> {
+		self.frames_of_faster(samples, 1)
+	}
+
+	/// The frames of the same, so many times faster.
+	pub fn frames_of_faster(&self, samples: &[f32], tempo: usize) -> Vec<Frame> {
 		// A little noise, always the same, so that every silence is alike.
 		let mut seed = 1u32;
 		let mut noise = || {
@@ -86,7 +91,7 @@ impl Analysis {
 			.collect();
 		let mut frames: Vec<Frame> = emphasised
 			.windows(FRAME)
-			.step_by(HOP)
+			.step_by(HOP * tempo)
 			.map(|frame| self.frame(frame))
 			.collect();
 		for n in 1..frames.len().saturating_sub(1) {
@@ -159,6 +164,12 @@ impl Manner {
 			say: say.cloned().unwrap_or_default(),
 		}
 		.with(language)
+	}
+
+	/// The same at another speed, in words a minute.
+	pub fn at(mut self, speed: i64) -> Self {
+		self.speed = speed;
+		self
 	}
 
 	fn with(mut self, table: &toml::Table) -> Self {

@@ -1,73 +1,17 @@
 //! The speaking process, with a real speech server.
 
-use std::io::{BufRead, BufReader, Write};
-use std::process::{Child, ChildStdin, ChildStdout, Stdio};
-
 use rustix::process::Signal;
 
 use crate::ear::{Ear, assert_heard_in_order};
 use crate::grammar::Grammar;
-use crate::headless::Headless;
+use crate::headless::{Headless, wait_until};
 use crate::hearing::GERMAN_SENTENCES;
+use crate::pretended::{Habit, Pretended};
+use crate::program::Program;
 use crate::sound::Manner;
+use crate::speaking_process::Speaker;
 
-struct Speaker {
-	child: Child,
-	orders: Option<ChildStdin>,
-	reports: BufReader<ChildStdout>,
-}
-
-impl Speaker {
-	fn start(room: &Headless) -> Self {
-		let mut child = room
-			.command(env!("CARGO_BIN_EXE_annabella-speech"))
-			.stdin(Stdio::piped())
-			.stdout(Stdio::piped())
-			.spawn()
-			.expect("the speaking process starts");
-		let orders = child.stdin.take();
-		let reports = BufReader::new(child.stdout.take().expect("a pipe"));
-		Self {
-			child,
-			orders,
-			reports,
-		}
-	}
-
-	fn order(&mut self, line: &str) {
-		let orders = self.orders.as_mut().expect("open orders");
-		writeln!(orders, "{line}").expect("the order is taken");
-	}
-
-	/// The next report, or nothing at its end.
-	fn report(&mut self) -> String {
-		let mut line = String::new();
-		self.reports.read_line(&mut line).expect("a report");
-		line.trim_end().to_owned()
-	}
-
-	#[track_caller]
-	fn check(&mut self, expected: &[&str]) {
-		for expected in expected {
-			assert_eq!(&self.report(), expected);
-		}
-	}
-
-	#[track_caller]
-	fn check_fault(&mut self) {
-		let report = self.report();
-		assert!(report.starts_with("fault "), "{report:?}");
-		assert_eq!(self.report(), "");
-		assert!(!self.child.wait().expect("an end").success());
-	}
-}
-
-impl Drop for Speaker {
-	fn drop(&mut self) {
-		let _ = self.child.kill();
-		let _ = self.child.wait();
-	}
-}
+const SPEAKER: &str = env!("CARGO_BIN_EXE_annabella-speech");
 
 #[test]
 fn german_is_german_whatever_language_the_server_has() {
@@ -75,7 +19,7 @@ fn german_is_german_whatever_language_the_server_has() {
 	let ear = Ear::of(&Manner::plain("de"), &grammar);
 	let room = Headless::with_speech("en");
 	let recorder = room.record();
-	let mut speaker = Speaker::start(&room);
+	let mut speaker = Speaker::start(&mut room.command(SPEAKER));
 	speaker.check(&["ready"]);
 	let said = &GERMAN_SENTENCES[..12];
 	for (number, sentence) in said.iter().enumerate() {
@@ -96,7 +40,7 @@ fn slow_is_slower_and_the_same_words() {
 	let grammar = Grammar::german_announcements();
 	let room = Headless::with_speech("de");
 	let recorder = room.record();
-	let mut speaker = Speaker::start(&room);
+	let mut speaker = Speaker::start(&mut room.command(SPEAKER));
 	let (mut lengths, mut start) = (Vec::new(), 0);
 	for (number, speed) in [(1, "normal"), (2, "slow"), (3, "normal")] {
 		start = recorder.now();
@@ -117,7 +61,7 @@ fn slow_is_slower_and_the_same_words() {
 #[test]
 fn every_order_is_answered_and_hushed_words_are_not_heard() {
 	let room = Headless::with_speech("en");
-	let mut speaker = Speaker::start(&room);
+	let mut speaker = Speaker::start(&mut room.command(SPEAKER));
 	speaker.check(&["ready"]);
 	// What breaks the library, or would: nothing, a blank, NUL, a single letter, a lone dot.
 	for (number, text) in ["", " ", "\0", "e", ".", "♞", "ä\u{1b}[2J"].iter().enumerate() {
@@ -143,13 +87,16 @@ fn every_order_is_answered_and_hushed_words_are_not_heard() {
 #[test]
 fn it_says_so_when_nobody_can_speak() {
 	let room = Headless::with_sound();
-	Speaker::start(&room).check_fault();
+	Speaker::start(&mut room.command(SPEAKER)).check_fault();
 }
 
 #[test]
 fn it_says_so_when_the_server_dies_in_the_middle_or_in_silence() {
 	let room = Headless::with_speech("de");
-	let (mut silent, mut speaker) = (Speaker::start(&room), Speaker::start(&room));
+	let (mut silent, mut speaker) = (
+		Speaker::start(&mut room.command(SPEAKER)),
+		Speaker::start(&mut room.command(SPEAKER)),
+	);
 	silent.check(&["ready"]);
 	speaker.check(&["ready"]);
 	speaker.order("say 1 de normal Springer Gustav eins, Felix drei, und so weiter, und so fort.");
@@ -162,11 +109,172 @@ fn it_says_so_when_the_server_dies_in_the_middle_or_in_silence() {
 #[test]
 fn it_ends_when_its_orders_end_even_when_the_server_is_frozen() {
 	let room = Headless::with_speech("de");
-	let mut speaker = Speaker::start(&room);
+	let mut speaker = Speaker::start(&mut room.command(SPEAKER));
 	speaker.check(&["ready"]);
 	room.signal_speech(Signal::STOP);
 	speaker.order("say 1 de normal Eva vier.");
 	speaker.orders = None;
 	speaker.child.wait().expect("an end");
 	room.signal_speech(Signal::CONT);
+}
+
+/// Whatever is to be said reaches the server as one message of text, and as nothing else.
+#[test]
+fn the_server_is_sent_text_and_nothing_else() {
+	let folder = tempfile::tempdir().expect("a folder");
+	let server = Pretended::start(folder.path(), Habit::Honest);
+	let mut speaker = Speaker::start(&mut server.command(SPEAKER));
+	speaker.check(&["ready"]);
+	let long = "Springer Gustav eins, Felix drei. ".repeat(40);
+	for (number, (text, expected)) in [
+		("Eva vier.", Some("Eva vier.")),
+		("", None),
+		(" \t", None),
+		("\0\u{1b}\u{7f}", None),
+		("e", Some("e ")),
+		(".", Some(". ")),
+		("ä", Some("ä")),
+		("a\r", Some("a ")),
+		(".\r.\rQUIT", Some(". . QUIT")),
+		("SET self RATE 100", Some("SET self RATE 100")),
+		("<speak>Eva</speak>", Some("speak Eva /speak")),
+		("100 % & \"mehr\"", Some("100 % & \"mehr\"")),
+		(&long, Some(long.trim())),
+	]
+	.into_iter()
+	.enumerate()
+	{
+		let before = server.said().len();
+		speaker.order(&format!("say {number} de normal {text}"));
+		speaker.check(&[&format!("begun {number}"), &format!("spoken {number}")]);
+		let said: Vec<String> = server.said().split_off(before);
+		let expected: Vec<String> = expected.iter().map(|text| format!("de - - {text}")).collect();
+		assert_eq!(said, expected, "{text:?}");
+	}
+}
+
+#[test]
+fn rate_volume_and_language_reach_the_server_with_the_words_after_them() {
+	let folder = tempfile::tempdir().expect("a folder");
+	let server = Pretended::start(folder.path(), Habit::Honest);
+	let mut speaker = Speaker::start(&mut server.command(SPEAKER));
+	speaker.check(&["ready"]);
+	for (order, number) in [
+		("say 1 de normal Eva", 1),
+		("deliver 449 50", 0),
+		("say 2 de normal Eva", 2),
+		("say 3 de slow Eva vier", 3),
+		("deliver usual 100", 0),
+		("say 4 de normal Eva", 4),
+		("read 5 en normal Eve", 5),
+		("probe 6", 6),
+	] {
+		speaker.order(order);
+		if number > 0 {
+			speaker.check(&[&format!("begun {number}"), &format!("spoken {number}")]);
+		}
+	}
+	// Its synthesiser speaks German only: English words of ours are not given to it.
+	speaker.order("say 7 en normal Eve");
+	speaker.check(&["mute 7"]);
+	let expected = [
+		"de - - Eva",
+		"de 100 -50 Eva",
+		"de 52 -50 Eva, vier,",
+		"de 0 0 Eva",
+		"en 0 0 Eve",
+		"en 0 0 , ",
+	];
+	assert_eq!(server.said(), expected);
+}
+
+/// Types a move while system speech can say nothing, and hears it from the own voice.
+fn hear_the_own_voice_instead(room: &Headless, speech: Option<&Pretended>, lost: &str) {
+	let grammar = Grammar::german_announcements();
+	let mut program = match speech {
+		Some(server) => Program::start_with(room, room.folder(), FLAGS, &server.command("")),
+		None => Program::start(room, room.folder(), FLAGS),
+	};
+	program.hear(lost);
+	let recorder = room.record();
+	recorder.wait_for_silence(0, 1500);
+	let start = recorder.now();
+	program.enter("e4");
+	program.hear("Eva zwei Eva vier.");
+	recorder.wait_for_silence(start, 1000);
+	let heard = Ear::of(&Manner::plain("de"), &grammar).hear_all(&recorder.since(start), &grammar);
+	assert!(
+		heard
+			.iter()
+			.any(|heard| heard.words.join(" ") == "Eva zwei Eva vier"),
+		"{heard:?}"
+	);
+	program.end();
+}
+
+const FLAGS: &str = "--plain --two --clock none --vocabulary de --language de --voice system";
+
+#[test]
+fn where_no_speech_server_is_the_own_voice_is_heard() {
+	hear_the_own_voice_instead(&Headless::with_sound(), None, "Keine Systemsprache.");
+}
+
+#[test]
+fn where_the_server_takes_all_and_says_nothing_the_own_voice_is_heard() {
+	let room = Headless::with_sound();
+	let server = Pretended::start(room.folder(), Habit::Deaf);
+	hear_the_own_voice_instead(&room, Some(&server), "Keine Systemsprache.");
+}
+
+#[test]
+fn where_the_server_tells_no_ends_nothing_stalls() {
+	let room = Headless::with_sound();
+	let server = Pretended::start(room.folder(), Habit::NoEnds);
+	let mut program = Program::start_with(&room, room.folder(), FLAGS, &server.command(""));
+	program.hear("Neue Partie.");
+	for typed in ["e4", "e5", "Sf3"] {
+		program.enter(typed);
+		wait_until("the server gets the move", || {
+			let last = if typed == "Sf3" { "Felix drei." } else { "Eva" };
+			server.said().last().is_some_and(|said| said.contains(last))
+		});
+	}
+	program.end();
+}
+
+/// A frozen server: what it was to say is said by the own voice, and the server gets its place back when it has thawed.
+#[test]
+fn a_frozen_server_is_replaced_and_gets_its_place_back() {
+	let grammar = Grammar::german_announcements();
+	let room = Headless::with_speech("en");
+	let recorder = room.record();
+	let mut program = Program::start(&room, room.folder(), FLAGS);
+	program.hear("Neue Partie.");
+	recorder.wait_for_silence(0, 1000);
+	room.signal_speech(Signal::STOP);
+	let frozen = recorder.now();
+	program.enter("e4");
+	program.hear("Die Systemsprache antwortet nicht.");
+	recorder.wait_for_silence(frozen, 1500);
+	let thawed = recorder.now();
+	room.signal_speech(Signal::CONT);
+	program.hear("Die Systemsprache ist wieder da.");
+	recorder.wait_for_silence(thawed, 1000);
+	let back = recorder.now();
+	program.enter("e5");
+	recorder.wait_for_silence(back, 1000);
+	program.end();
+	let ear = Ear::of(&Manner::plain("de"), &grammar);
+	for (from, to, expected) in [
+		(frozen, thawed, "Eva zwei Eva vier"),
+		(back, recorder.now(), "Eva sieben Eva fünf"),
+	] {
+		let mut samples = recorder.since(from);
+		samples.truncate(to - from);
+		let heard = ear.hear_all(&samples, &grammar);
+		assert!(
+			heard.iter().any(|heard| heard.words.join(" ") == expected),
+			"{expected}: {heard:?}"
+		);
+	}
 }

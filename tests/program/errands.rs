@@ -142,6 +142,36 @@ fn what_cannot_be_done_is_a_sentence_and_a_status() {
 }
 
 #[test]
+fn a_voice_is_written_down_or_it_is_said_why_not() {
+	let folder = tempdir().unwrap();
+	let out = folder.path().join("voice.wav");
+	let write = |arguments: &[&str]| {
+		let path = out.to_str().unwrap();
+		run(&[&["voice", "phrases"], arguments, &["--out", path]].concat(), "")
+	};
+	for arguments in [
+		&["xx"][..],
+		&["de", "--only", "nothing"],
+		&["de", "--voice", "loud"],
+	] {
+		let output = write(arguments);
+		let why = String::from_utf8_lossy(&output.stderr);
+		assert!(!output.status.success() && why.trim_end().ends_with('.'), "{why}");
+		assert!(!out.exists(), "{arguments:?}");
+	}
+	assert!(write(&["de", "--only", "files.anna e4"]).status.success());
+	let wave = std::fs::read(&out).unwrap();
+	let list = std::fs::read_to_string(out.with_extension("tsv")).unwrap();
+	let lines: Vec<Vec<&str>> = list.lines().map(|line| line.split('\t').collect()).collect();
+	let words: Vec<&str> = lines.iter().map(|line| line[3]).collect();
+	assert_eq!(words, ["words", "Eva vier", "de Eva", "de vier"]);
+	// Two bytes a sample behind a header, and half a second of silence behind the words.
+	let seconds = (wave.len() - 44) as f64 / 2.0 / 44_100.0;
+	let end: f64 = lines[1][1].parse().unwrap();
+	assert!((seconds - end - 0.5).abs() < 0.001, "{seconds} {end}");
+}
+
+#[test]
 fn the_help_reads_well_aloud() {
 	let output = run(&["--help"], "");
 	let help = String::from_utf8(output.stdout).unwrap();

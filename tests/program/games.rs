@@ -100,6 +100,7 @@ fn a_killed_game_goes_on() {
 	game.hear_until("eins: Die letzte Partie fortsetzen.");
 	game.hear_until("Eine Zahl wählt.");
 	game.enter("1");
+	assert_eq!(game.hear(), "Die letzte Partie fortsetzen.");
 	assert_eq!(game.hear(), "Letzter Zug: Springer Gustav eins Felix drei.");
 	game.hear_until("Schwarz am Zug.");
 	game.enter("d5");

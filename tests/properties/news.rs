@@ -2,9 +2,9 @@
 
 use annabella::chess::Color;
 use annabella::clock::Span;
-use annabella::desk::{Fault, Input};
+use annabella::desk::{Fault, Input, VoiceKind};
 use annabella::keys::{Key, KeyCode};
-use annabella::voice::{Audience, UtteranceId};
+use annabella::voice::{Audience, Language, UtteranceId};
 use proptest::prelude::*;
 
 /// Something that may come through a door, and whether it must be answered with words or a tone.
@@ -135,6 +135,9 @@ pub fn news() -> impl Strategy<Value = News> {
 		1 => (0u64..90_000).prop_map(|slept| News::Other(Input::Slept(Span(slept)))),
 		1 => Just(News::Other(Input::Fault(Fault::NoSound("gone".into())))),
 		1 => Just(News::Other(Input::Fault(Fault::NoSystemSpeech("gone".into())))),
+		1 => Just(News::Other(Input::Fault(Fault::NoVoiceFor(Language::GERMAN)))),
+		1 => Just(News::Other(Input::Fault(Fault::NoSynthesis("gone".into())))),
+		1 => Just(News::Other(Input::VoiceBack(VoiceKind::System))),
 		1 => Just(News::Other(Input::Fault(Fault::Engine("gone".into())))),
 	]
 }

@@ -14,7 +14,7 @@ pub fn carry_out(effects: Vec<Effect>, journal: &mut Vec<Fact>) -> bool {
 	for effect in effects {
 		match effect {
 			Effect::Keep { facts, .. } => journal.extend(facts),
-			Effect::Print(line) => {
+			Effect::Print { line, .. } => {
 				assert!(!line.trim().is_empty());
 				answered = true;
 			}
@@ -25,8 +25,11 @@ pub fn carry_out(effects: Vec<Effect>, journal: &mut Vec<Fact>) -> bool {
 			| Effect::Voice(_)
 			| Effect::Deliver(_)
 			| Effect::Prefer(_)
+			| Effect::Try(_)
+			| Effect::Ring
 			| Effect::Show
-			| Effect::Lock
+			| Effect::Lock { .. }
+			| Effect::Face(_)
 			| Effect::Engine(_)
 			| Effect::Publish { .. }
 			| Effect::Recorder(_) => {}
@@ -67,14 +70,17 @@ impl Witness {
 				Effect::Keep { .. }
 				| Effect::Deliver(_)
 				| Effect::Prefer(_)
-				| Effect::Print(_)
+				| Effect::Try(_)
+				| Effect::Ring
+				| Effect::Print { .. }
+				| Effect::Face(_)
 				| Effect::Leave
 				| Effect::Shelf(_)
 				| Effect::Hush
 				| Effect::Show
 				| Effect::Engine(_)
 				| Effect::Recorder(_)
-				| Effect::Lock
+				| Effect::Lock { .. }
 				| Effect::Publish { .. } => {}
 			}
 		}

@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 use annabella::clock::{Span, Stamp};
 use annabella::desk::{
 	Choices, Desk, Effect, EngineOrder, Fault, Input, KEYMAPS, Level, Preferences, RecorderNews,
-	RecorderOrder, ShelfAnswer, ShelfOrder, StoredGame,
+	RecorderOrder, ShelfAnswer, ShelfOrder, StoredGame, VoiceKind,
 };
 use annabella::game::{Event, Fact, Table};
 use annabella::keys::{Key, KeyCode};
@@ -31,6 +31,11 @@ pub struct Walker {
 	saying: Option<(Stamp, UtteranceId)>,
 	/// Whether somebody has an ear of his own, so that it matters who hears what.
 	ears: bool,
+	/// Whether utterances take their time, and it is told who says them.
+	listening: bool,
+	voice: Option<VoiceKind>,
+	/// What is being said to whoever listens.
+	listened: UtteranceId,
 	/// The table that the kept facts tell.
 	told: Option<Table>,
 }
@@ -42,6 +47,8 @@ impl Walker {
 	/// `settings LINE; LINE` is what he has written himself. `sentences 3s` lets every sentence take so long from then on; with `continue on` the game before it is on the shelf. `> text` types a line. `press KEY …` presses keys. `+ 90s` lets time
 	/// pass. `engine LINE` lets the engine say something. `sound fails`, `speech fails`, `disk fails`, `live fails`, `journal damaged`, `journal parted`, `lock fails`, `engine fails`, `sleep 90s` let the world go
 	/// wrong. `recorder NEWS` lets the recorder report something.
+	/// `sound returns`, `speech returns`: what was tried can speak again; `speech cannot`: it has no voice for the words.
+	/// `synthesis fails`: the synthesiser. From `listen` on utterances last until `spoken`, and who says them is told.
 	/// `ear white fails` and `ear white returns` are about a device of somebody's own.
 	pub fn step(&mut self, line: &str) -> Vec<String> {
 		let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
@@ -69,9 +76,15 @@ impl Walker {
 			"+" => self.pass(span(rest)),
 			"engine" if rest == "fails" => self.send(Input::Fault(Fault::Engine("gone".into()))),
 			"engine" => self.send(Input::EngineLine(rest.to_owned())),
+			"sound" if rest == "returns" => self.send(Input::EarBack(Audience::Room)),
 			"sound" => self.send(Input::Fault(Fault::NoSound("gone".into()))),
 			"ear" => self.send(ear(rest)),
+			"speech" if rest == "returns" => self.send(Input::VoiceBack(VoiceKind::System)),
+			"speech" if rest == "cannot" => self.send(Input::Fault(Fault::NoVoiceFor(Language::GERMAN))),
 			"speech" => self.send(Input::Fault(Fault::NoSystemSpeech("gone".into()))),
+			"listen" => self.listening = true,
+			"spoken" => self.send(Input::Spoken(self.listened)),
+			"synthesis" => self.send(Input::Fault(Fault::NoSynthesis("gone".into()))),
 			"recorder" => self.send(Input::Recorder(news(rest))),
 			"live" => self.send(Input::Fault(Fault::Live("gone".into()))),
 			"journal" if rest == "damaged" => self.send(Input::Fault(Fault::Damaged("changed".into()))),
@@ -186,7 +199,7 @@ impl Walker {
 		let mut waiting: VecDeque<Effect> = effects.into();
 		while let Some(effect) = waiting.pop_front() {
 			let answer = match effect {
-				Effect::Print(line) => {
+				Effect::Print { line, .. } => {
 					self.heard.push(format!("< {line}"));
 					continue;
 				}
@@ -197,6 +210,16 @@ impl Walker {
 						percent => format!(" at {percent}"),
 					};
 					self.heard.push(format!("~ {tone:?}{place}{alone}"));
+					continue;
+				}
+				Effect::Voice(voice) => {
+					self.voice = Some(voice);
+					continue;
+				}
+				Effect::Say(utterance) if self.listening => {
+					let voice = self.voice.unwrap();
+					self.heard.push(format!("~ {voice:?} says: {}", utterance.phrase));
+					self.listened = utterance.id;
 					continue;
 				}
 				Effect::Say(utterance) => {
@@ -263,13 +286,23 @@ impl Walker {
 					self.heard.push(format!("~ to everybody: {}", moves.trim()));
 					continue;
 				}
+				Effect::Face(face) => {
+					self.heard.push(format!("~ the face is {}", face.name()));
+					continue;
+				}
+				Effect::Try(voice) => {
+					self.heard.push(format!("~ tries the voice {voice:?}"));
+					continue;
+				}
+				Effect::Ring => {
+					self.heard.push("~ the terminal rings".to_owned());
+					continue;
+				}
 				Effect::Leave => {
 					self.heard.push("~ the program ends".to_owned());
 					continue;
 				}
-				Effect::Shelf(_) | Effect::Voice(_) | Effect::Show | Effect::Lock | Effect::Engine(_) => {
-					continue;
-				}
+				Effect::Shelf(_) | Effect::Show | Effect::Lock { .. } | Effect::Engine(_) => continue,
 				Effect::Recorder(order) => {
 					self.heard.push(format!("~ to the recorder: {}", written(&order)));
 					continue;

@@ -9,6 +9,8 @@ pub(super) use answers::{answers, is_about_the_board, questions};
 pub(super) use asked::asked;
 
 use super::mouth::Mouth;
+use super::page::Rest;
+use super::rows::Rows;
 use crate::chess::{Color, Position, Role, Square};
 use crate::voice::{Line, Tone};
 
@@ -50,6 +52,8 @@ pub(super) struct Finger {
 	promoting: Option<Square>,
 	sought: Sought,
 	told: Told,
+	/// The rank as it lies under the fingers, in the face for braille.
+	rows: Option<Rows>,
 }
 
 impl Finger {
@@ -62,6 +66,7 @@ impl Finger {
 			promoting: None,
 			sought: Sought::Any,
 			told: Told::Both,
+			rows: None,
 		}
 	}
 
@@ -100,9 +105,35 @@ impl Finger {
 		}
 		self.walking = true;
 		let mut phrase = mouth.line(Line::OnTheBoard);
-		phrase.append(mouth.words.walked(view.position, self.square));
-		mouth.answer(phrase);
+		if mouth.is_read_by_fingers() {
+			mouth.answer(phrase);
+			self.say_square(view, mouth);
+		} else {
+			phrase.append(mouth.words.walked(view.position, self.square));
+			mouth.answer(phrase);
+		}
 		mouth.tone(Tone::Opened);
+	}
+
+	/// Says the square under the finger. In the face for braille its rank is written once, and the cursor put on the square.
+	fn say_square(&mut self, view: &View<'_>, mouth: &mut Mouth) {
+		let said = mouth.words.walked(view.position, self.square);
+		if !mouth.is_read_by_fingers() {
+			return mouth.answer(said);
+		}
+		let board = view.position.placement();
+		let moved = |rows: &mut Rows| rows.move_to(self.square, &board, &said, mouth);
+		if !self.rows.as_mut().is_some_and(moved) {
+			let rows = Rows::under_finger(self.square, view.bottom, board, said, mouth);
+			self.rows = Some(rows);
+		}
+	}
+
+	/// Where the cursor stands in what was printed, while one walks over this board in the face for braille.
+	pub(super) fn rest(&self, position: &Position, mouth: &Mouth) -> Option<Rest> {
+		let rows = self.rows.as_ref().filter(|_| self.walking)?;
+		rows.rest(mouth)
+			.filter(|_| rows.show_still(&position.placement()))
 	}
 
 	/// Back to the input line.
@@ -113,8 +144,9 @@ impl Finger {
 	}
 
 	/// Off the board, and nothing is heard of it.
-	pub(super) const fn lift(&mut self) {
+	pub(super) fn lift(&mut self) {
 		self.walking = false;
+		self.rows = None;
 		self.held = None;
 		self.promoting = None;
 	}

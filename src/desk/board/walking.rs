@@ -104,10 +104,10 @@ impl Finger {
 	}
 
 	/// It goes no further: the tone of the edge, and where one still is.
-	fn stay(&self, view: &View<'_>, mouth: &mut Mouth) {
+	fn stay(&mut self, view: &View<'_>, mouth: &mut Mouth) {
 		mouth.tone_at(Tone::Edge, self.pan(view));
-		if self.told != Told::Tones || !mouth.has_tones() {
-			mouth.answer(mouth.words.walked(view.position, self.square));
+		if self.told != Told::Tones || !mouth.has_tones() || mouth.is_read_by_fingers() {
+			self.say_square(view, mouth);
 		}
 	}
 
@@ -152,12 +152,12 @@ impl Finger {
 	}
 
 	/// The square under the finger: its tone, and its words.
-	pub(in crate::desk) fn tell(&self, view: &View<'_>, mouth: &mut Mouth) {
+	pub(in crate::desk) fn tell(&mut self, view: &View<'_>, mouth: &mut Mouth) {
 		if self.told != Told::Words {
 			mouth.tone_at(self.tone(view), self.pan(view));
 		}
-		if self.told != Told::Tones || !mouth.has_tones() {
-			mouth.answer(mouth.words.walked(view.position, self.square));
+		if self.told != Told::Tones || !mouth.has_tones() || mouth.is_read_by_fingers() {
+			self.say_square(view, mouth);
 		}
 	}
 

@@ -3,6 +3,7 @@
 mod speech;
 #[cfg(test)]
 mod tests;
+mod warnings;
 
 pub(super) use speech::written;
 
@@ -13,6 +14,7 @@ use alloc::vec::Vec;
 use super::appearance::Appearance;
 use super::ears::Ears;
 use super::effect::VoiceKind;
+use super::face::FaceKind;
 use super::key_echo::KeyEcho;
 use super::keymaps::KEYMAPS;
 use super::preferences::Preferences;
@@ -22,6 +24,7 @@ use crate::clock::{Controls, Span};
 use crate::game::Occasion;
 use crate::uci::Strength;
 use crate::voice::{Delivery, Extent, FileSet, Form, Language, Manner};
+use warnings::warnings;
 
 /// Against whom one plays.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -64,6 +67,9 @@ impl Side {
 	}
 }
 
+/// How many cells a braille display may have: with fewer, nothing would be readable.
+const CELLS: core::ops::RangeInclusive<u16> = 8..=255;
+
 /// Everything that can be chosen. `None` is asked at the start.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Choices {
@@ -81,7 +87,15 @@ pub struct Choices {
 	pub ranks: Option<Language>,
 	pub pieces: Option<Language>,
 	pub form: Option<Form>,
+	/// The face; without one it is asked first of all.
+	pub face: Option<FaceKind>,
+	/// The cells of the braille display, if they are known.
+	pub cells: Option<u16>,
+	/// A screen reader seems to be running.
+	pub reader_seen: bool,
 	pub voice: VoiceKind,
+	/// Whether somebody has asked for this voice.
+	pub voice_is_named: bool,
 	/// How fast and how loud it speaks.
 	pub delivery: Delivery,
 	/// How much is said at home.
@@ -110,6 +124,8 @@ pub struct Choices {
 	pub tutorial: bool,
 	/// How the screen looks.
 	pub look: Appearance,
+	/// The name of the person whose clips the own voice has, if they are not the built-in ones.
+	pub clips: Option<String>,
 	/// What is chosen for the tournament table, if the game is played there.
 	pub table: Option<TableChoices>,
 	/// What the user has chosen before this start: it is used where nothing else was asked for.
@@ -151,7 +167,11 @@ impl Choices {
 			ranks: None,
 			pieces: None,
 			form: None,
+			face: Some(FaceKind::Voice),
+			cells: None,
+			reader_seen: false,
 			voice: VoiceKind::Own,
+			voice_is_named: false,
 			delivery: Delivery::default(),
 			extent: Extent::default(),
 			warnings: [Span::minutes(5), Span::minutes(1), Span::seconds(10)].into(),
@@ -168,6 +188,7 @@ impl Choices {
 			keys: KEYMAPS.usual().to_string(),
 			tutorial: false,
 			look: Appearance::default(),
+			clips: None,
 			table: None,
 			preferences: Preferences::default(),
 		}
@@ -182,6 +203,8 @@ impl Choices {
 		}
 		let language = preferences.get("language").and_then(Language::new);
 		self.dialogue = language.unwrap_or(self.dialogue);
+		// It was asked for another time.
+		self.voice_is_named = false;
 		self.preferences = preferences;
 		self
 	}
@@ -297,6 +320,13 @@ impl Choices {
 			"voice" | "rate" | "volume" | "tone-volume" | "verbosity" | "say" | "echo" => {
 				self.set_speech(name, value).map_err(|hint| wrong(&hint))?;
 			}
+			// It is asked at the start.
+			"face" if value == "ask" => self.face = None,
+			"face" => self.face = Some(FaceKind::from_name(value).ok_or_else(|| wrong(FaceKind::HINT))?),
+			"cells" => {
+				let cells = value.parse().ok().filter(|cells| CELLS.contains(cells));
+				self.cells = Some(cells.ok_or_else(|| wrong("Write a number of cells, from 8 to 255."))?);
+			}
 			"warnings" => {
 				self.warnings =
 					warnings(value).ok_or_else(|| wrong("Write times left, such as 5m,1m,10s, or off."))?;
@@ -317,6 +347,19 @@ impl Choices {
 			"event" => self.occasion.event = value.to_string(),
 			"site" => self.occasion.site = value.to_string(),
 			"round" => self.occasion.round = value.to_string(),
+			"clips" if value.is_empty() => {
+				return Err(wrong("Write a name, as annabella voice list has it."));
+			}
+			"clips" => self.clips = Some(value.to_string()),
+			"device" if value.is_empty() => {
+				return Err(wrong(
+					"Write a sound device, as annabella voice devices lists them.",
+				));
+			}
+			"device" => {
+				let of_room = format!("room={value}");
+				self.ears.set(&of_room).map_err(|hint| wrong(&hint))?;
+			}
 			"ear" => self.ears.set(value).map_err(|hint| wrong(&hint))?,
 			"theme" | "board-size" | "hide" => {
 				self.look.choose(name, value).map_err(|hint| wrong(&hint))?;
@@ -343,22 +386,4 @@ fn strength(value: &str) -> Option<Strength> {
 fn strengths() -> String {
 	let names: Vec<&str> = Strength::ALL.iter().map(|strength| strength.name()).collect();
 	format!("Write 1 to 8, or one of {}.", names.join(", "))
-}
-
-fn warnings(value: &str) -> Option<Vec<Span>> {
-	if value == "off" {
-		return Some(Vec::new());
-	}
-	value
-		.split(',')
-		.map(|part| {
-			let part = part.trim();
-			let number = |text: &str| text.parse::<u64>().ok().filter(|number| *number > 0);
-			match (part.strip_suffix('m'), part.strip_suffix('s')) {
-				(Some(minutes), _) => number(minutes).map(Span::minutes),
-				(None, Some(seconds)) => number(seconds).map(Span::seconds),
-				(None, None) => None,
-			}
-		})
-		.collect()
 }

@@ -38,6 +38,7 @@ impl Choices {
 			_ => {
 				let hint = "Write own, synthesis, system or none.";
 				self.voice = VoiceKind::from_name(value).ok_or(hint)?;
+				self.voice_is_named = true;
 			}
 		}
 		Ok(())

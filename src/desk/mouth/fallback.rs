@@ -1,8 +1,11 @@
-//! Which voice speaks, and which one takes over when it fails.
+//! Which voice speaks, which one takes over when it fails, and how the better one comes back.
 
 use alloc::string::ToString;
 
 use super::Mouth;
+use super::cast::Lack;
+use crate::clock::Stamp;
+use crate::desk::choices::Choices;
 use crate::desk::effect::{Effect, VoiceKind};
 use crate::desk::input::Fault;
 use crate::voice::{Audience, Line, Phrase, Tone, Urgency};
@@ -10,14 +13,15 @@ use crate::voice::{Audience, Line, Phrase, Tone, Urgency};
 impl Mouth {
 	/// Takes the next voice by hand.
 	pub(super) fn next_voice(&mut self) {
-		self.failed.clear();
 		self.notices.clear();
 		let next = match self.voice {
 			VoiceKind::Own => VoiceKind::Synthesis,
+			VoiceKind::Synthesis if self.cast.is_locked_out() => VoiceKind::Silent,
 			VoiceKind::Synthesis => VoiceKind::System,
 			VoiceKind::System => VoiceKind::Silent,
 			VoiceKind::Silent => VoiceKind::Own,
 		};
+		self.cast.choose(next);
 		self.effects.push(Effect::Hush);
 		self.use_voice(next);
 		let name = self.voice_name();
@@ -38,10 +42,28 @@ impl Mouth {
 		})
 	}
 
+	/// Speaks, and words it, as these choices have it.
+	pub(in crate::desk) fn take_up(&mut self, choices: &Choices) {
+		self.set_manner(choices.manner());
+		self.set_face(choices.face);
+		if self.cast.chosen() != choices.voice {
+			self.cast.choose(choices.voice);
+			self.effects.push(Effect::Hush);
+			self.use_voice(choices.voice);
+		}
+	}
+
 	pub(super) fn use_voice(&mut self, voice: VoiceKind) {
 		self.voice = voice;
+		self.has_spoken = false;
 		self.effects.push(Effect::Voice(voice));
 		self.queue.set_silent(voice == VoiceKind::Silent);
+	}
+
+	/// The tournament table is in hand: engines and networks are locked out, and processes unless the chosen voice needs one.
+	pub(in crate::desk) fn lock(&mut self) {
+		let speech = self.cast.lock();
+		self.effects.push(Effect::Lock { speech });
 	}
 
 	/// The voice in use has not answered in time.
@@ -56,13 +78,19 @@ impl Mouth {
 		self.fault(&fault);
 	}
 
-	/// Something at the doors of speech went wrong: the next voice takes over and says so.
+	/// Something at the doors of speech went wrong.
 	pub(in crate::desk) fn fault(&mut self, fault: &Fault) {
-		let (broken, line) = match fault {
-			Fault::NoSound(_) => (VoiceKind::Own, Line::NoSound),
-			Fault::NoSystemSpeech(_) => (VoiceKind::System, Line::NoSystemSpeech),
-			Fault::Unsayable(text) => return self.notice(text.clone()),
-			Fault::NoEar { audience, why } => return self.lose_ear(*audience, why),
+		match fault {
+			Fault::NoSound(_) => self.lose(Lack::Sound, Line::NoSound),
+			// Whoever has just spoken is installed.
+			Fault::NoSystemSpeech(_) if self.voice == VoiceKind::System && self.has_spoken => {
+				self.lose(Lack::System, Line::SystemSpeechLost);
+			}
+			Fault::NoSystemSpeech(_) => self.lose(Lack::System, Line::NoSystemSpeech),
+			Fault::NoVoiceFor(_) => self.lose(Lack::Language, Line::NoVoiceForWords),
+			Fault::NoSynthesis(_) => self.lose(Lack::Synthesis, Line::NoSynthesis),
+			Fault::Unsayable(text) => self.notice(text.clone()),
+			Fault::NoEar { audience, why } => self.lose_ear(*audience, why),
 			Fault::Engine(_)
 			| Fault::Shelf(_)
 			| Fault::Live(_)
@@ -71,44 +99,100 @@ impl Mouth {
 			| Fault::NotLocked(_)
 			| Fault::Setting(_)
 			| Fault::NotPreferred(_)
-			| Fault::UserFile(_) => return,
-		};
-		let phrase = self.line(line);
-		self.notice(phrase.to_string());
-		if !self.failed.contains(&broken) {
-			self.failed.push(broken);
+			| Fault::UserFile(_) => {}
 		}
-		if self.voice != broken && !(self.voice.plays_itself() && broken.plays_itself()) {
+	}
+
+	/// A voice lacks something. If it is the one in use, the next one takes over: a tone, what was being said once more, and
+	/// what is wrong.
+	fn lose(&mut self, lack: Lack, line: Line) {
+		let is_new = self.cast.fail(lack, self.at);
+		let phrase = self.line(line);
+		let spoke = match lack {
+			Lack::Sound => self.voice.plays_itself(),
+			Lack::Synthesis => self.voice == VoiceKind::Synthesis,
+			Lack::System | Lack::Language => self.voice == VoiceKind::System,
+		};
+		if !spoke {
+			// Without a sound device there are no tones either.
+			if is_new && lack == Lack::Sound {
+				self.notice(phrase.to_string());
+			}
 			return;
 		}
-		let other = match broken {
-			VoiceKind::Own | VoiceKind::Synthesis => VoiceKind::System,
-			VoiceKind::System | VoiceKind::Silent => VoiceKind::Own,
-		};
-		self.effects.push(Effect::Hush);
-		self.use_voice(if self.failed.contains(&other) {
-			VoiceKind::Silent
-		} else {
-			other
-		});
-		self.tone_to(Audience::Room, Tone::Trouble);
-		let orders = self.queue.again(self.at);
-		self.carry_out(orders);
+		self.notice(phrase.to_string());
+		self.take_over();
 		self.say(Urgency::News, phrase);
+		if self.voice == VoiceKind::Silent {
+			if self.cast.is_locked_out() {
+				let phrase = self.line(Line::SystemSpeechLockedOut);
+				self.notice(phrase.to_string());
+				self.say(Urgency::News, phrase);
+			}
+			// Nobody is left to say it: the terminal may be heard all the same.
+			self.effects.push(Effect::Ring);
+		}
 		self.say_what_system_speech_lacks();
 	}
 
-	/// The own voice is there again: it speaks, if only its failing had silenced it.
-	pub(super) fn own_voice_back(&mut self) {
-		if self.failed.contains(&VoiceKind::Own) {
-			self.failed.retain(|failed| *failed != VoiceKind::Own);
-			let phrase = self.line(Line::NoSound).to_string();
-			self.end_notice(&phrase);
-			self.effects.push(Effect::Hush);
-			self.use_voice(VoiceKind::Own);
-			let orders = self.queue.again(self.at);
-			self.carry_out(orders);
-			self.say(Urgency::News, self.line(Line::VoiceOwn));
+	/// Lets the best voice speak, from the beginning of what was being said.
+	fn take_over(&mut self) {
+		self.effects.push(Effect::Hush);
+		self.use_voice(self.cast.best());
+		self.tone_to(Audience::Room, Tone::Trouble);
+		let orders = self.queue.again(self.at);
+		self.carry_out(orders);
+	}
+
+	/// A voice that had failed can speak again.
+	pub(in crate::desk) fn voice_back(&mut self, voice: VoiceKind) {
+		let (lack, lines): (Lack, &[Line]) = match voice {
+			VoiceKind::Own => (Lack::Sound, &[Line::NoSound, Line::SystemSpeechLockedOut]),
+			VoiceKind::System => (Lack::System, &[Line::NoSystemSpeech, Line::SystemSpeechLost]),
+			VoiceKind::Synthesis => (Lack::Synthesis, &[Line::NoSynthesis]),
+			VoiceKind::Silent => return,
+		};
+		if self.cast.mend(lack, self.at) {
+			for line in lines {
+				let phrase = self.line(*line).to_string();
+				self.end_notice(&phrase);
+			}
+			self.give_back();
 		}
+	}
+
+	/// Between two sentences the voice that is better than the one in use takes its place again, and says so.
+	pub(super) fn give_back(&mut self) {
+		let best = self.cast.best();
+		if best == self.voice || self.is_speaking() {
+			return;
+		}
+		self.use_voice(best);
+		let line = match best {
+			VoiceKind::Own | VoiceKind::Synthesis => Line::OwnVoiceBack,
+			VoiceKind::System => Line::SystemSpeechBack,
+			VoiceKind::Silent => return,
+		};
+		self.say(Urgency::News, self.line(line));
+		self.say_what_system_speech_lacks();
+	}
+
+	/// When a voice that has failed is to be tried again: never while another one speaks.
+	pub(in crate::desk) fn next_try(&self) -> Option<Stamp> {
+		self.cast.next_try().filter(|_| !self.is_speaking())
+	}
+
+	/// Tries the voices whose turn it is.
+	pub(in crate::desk) fn try_again(&mut self) {
+		if self.is_speaking() {
+			return;
+		}
+		for voice in self.cast.due(self.at) {
+			self.effects.push(Effect::Try(voice));
+		}
+	}
+
+	fn is_speaking(&self) -> bool {
+		self.queue.patience().is_some()
 	}
 }

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use super::Mouth;
 use crate::desk::ears::{Ear, Ears};
-use crate::desk::effect::{Effect, VoiceKind};
+use crate::desk::effect::VoiceKind;
 use crate::game::By;
 use crate::voice::{Audience, Line, Phrase, Tone, Urgency, Utterance};
 
@@ -98,7 +98,7 @@ impl Mouth {
 		if self.hearing.missing.iter().all(|(_, other)| other != why) {
 			self.notice(why.to_string());
 			// The cause and the next step are also for those who have no screen.
-			self.effect(Effect::Print(why.to_string()));
+			self.print_text(why.to_string(), false);
 		}
 		self.hearing.missing.push((audience, why.to_string()));
 		let who = self.name_of(audience);
@@ -109,7 +109,7 @@ impl Mouth {
 	/// The device of this audience is back.
 	pub(in crate::desk) fn find_ear(&mut self, audience: Audience) {
 		if audience == Audience::Room {
-			return self.own_voice_back();
+			return self.voice_back(VoiceKind::Own);
 		}
 		let missing = &mut self.hearing.missing;
 		let Some(place) = missing.iter().position(|(missing, _)| *missing == audience) else {

@@ -1,13 +1,16 @@
 //! What the desk says: the vocabulary, the queue, the voice in use, and the effects that come of them.
 
+mod cast;
 mod deeds;
 mod fallback;
 mod hearing;
+mod notices;
+mod printing;
 mod review;
 mod tuning;
 mod typing;
 
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use alloc::vec::Vec;
 
 use crate::chess::Color;
@@ -19,14 +22,13 @@ use crate::desk::key_echo::KeyEcho;
 use crate::desk::preferences::Preferences;
 use crate::desk::recording::Recording;
 use crate::voice::{
-	Audience, Delivery, Extent, Library, Line, Manner, Order, Pan, Phrase, Queue, Tone, Truth, Urgency,
-	Utterance, UtteranceId, Vocabulary, WordsError,
+	Audience, Delivery, Extent, FileSet, Library, Line, Manner, Order, Pan, Phrase, Queue, Tone, Truth,
+	Urgency, Utterance, UtteranceId, Vocabulary, WordsError,
 };
+use cast::Cast;
 use deeds::Deeds;
 use hearing::Hearing;
-
-/// How many standing notices are shown.
-const NOTICES: usize = 4;
+use printing::Printing;
 
 /// How long a time left may wait to be said.
 const TIME_IS_TRUE: Span = Span::seconds(2);
@@ -38,8 +40,11 @@ pub(in crate::desk) struct Mouth {
 	pub(in crate::desk) words: Vocabulary,
 	queue: Queue,
 	voice: VoiceKind,
-	/// Voices that have failed since they were last chosen by hand.
-	failed: Vec<VoiceKind>,
+	cast: Cast,
+	/// The last utterance that a voice was asked to say.
+	asked: UtteranceId,
+	/// Something has been said to its end by the voice in use.
+	has_spoken: bool,
 	notices: Vec<String>,
 	delivery: Delivery,
 	extent: Extent,
@@ -61,6 +66,8 @@ pub(in crate::desk) struct Mouth {
 	at: Stamp,
 	effects: Vec<Effect>,
 	deeds: Deeds,
+	/// What was printed, and whether somebody waits for it.
+	printing: Printing,
 	pub(in crate::desk) recording: Recording,
 	/// The number of this board, if everybody follows its game.
 	pub(in crate::desk) live: Option<u32>,
@@ -80,7 +87,12 @@ impl Mouth {
 			words,
 			queue: Queue::default(),
 			voice: choices.voice,
-			failed: Vec::new(),
+			cast: Cast::new(
+				choices.voice,
+				choices.table.is_some() && choices.voice != VoiceKind::System,
+			),
+			asked: UtteranceId::default(),
+			has_spoken: false,
 			notices: Vec::new(),
 			delivery: choices.delivery,
 			extent: choices.extent,
@@ -95,10 +107,12 @@ impl Mouth {
 			at,
 			effects: Vec::new(),
 			deeds: Deeds::default(),
+			printing: Printing::default(),
 			recording: Recording::new(choices.record),
 			live: choices.live.as_ref().map(|_| choices.live_board),
 			hearing: Hearing::new(choices.ears.clone()),
 		};
+		mouth.set_face(choices.face);
 		mouth.use_voice(choices.voice);
 		mouth.effect(Effect::Deliver(choices.delivery));
 		mouth.say_what_system_speech_lacks();
@@ -124,6 +138,7 @@ impl Mouth {
 	pub(in crate::desk) fn begin(&mut self, at: Stamp) {
 		self.at = self.at.max(at);
 		self.deeds = Deeds::default();
+		self.printing.asked = false;
 	}
 
 	pub(in crate::desk) fn effect(&mut self, effect: Effect) {
@@ -139,7 +154,8 @@ impl Mouth {
 		let answers = |effect: &&Effect| {
 			matches!(
 				effect,
-				Effect::Print(_) | Effect::Shelf(ShelfOrder::Export { .. } | ShelfOrder::Transcript { .. })
+				Effect::Print { .. }
+					| Effect::Shelf(ShelfOrder::Export { .. } | ShelfOrder::Transcript { .. })
 			)
 		};
 		self.effects.iter().filter(answers).count()
@@ -174,7 +190,7 @@ impl Mouth {
 		phrase: Phrase,
 		tones: Vec<Tone>,
 	) {
-		self.print(&phrase);
+		self.print(&phrase, urgency);
 		let orders = self
 			.queue
 			.add_while(self.at, truth, urgency, audience, phrase, tones);
@@ -186,7 +202,7 @@ impl Mouth {
 		if !self.tones {
 			return self.say_to(Audience::Room, urgency, phrase, tones);
 		}
-		self.print(&phrase);
+		self.print(&phrase, urgency);
 		self.queue.add_unsaid(urgency, Audience::Room, &phrase);
 		for tone in tones {
 			self.tone_to(Audience::Room, tone);
@@ -208,6 +224,13 @@ impl Mouth {
 	pub(in crate::desk) fn refuse(&mut self, phrase: Phrase) {
 		self.answer(phrase);
 		self.tone(Tone::Illegal);
+	}
+
+	/// Says that spoken letters sound alike, if the files are announced so.
+	pub(in crate::desk) fn warn_of_letters(&mut self) {
+		if self.words.manner().files.1 == FileSet::Letters {
+			self.say(Urgency::News, self.line(Line::LettersAlike));
+		}
 	}
 
 	/// An answer of several sentences.
@@ -236,7 +259,7 @@ impl Mouth {
 	}
 
 	fn say_behind(&mut self, audience: Audience, phrase: Phrase) {
-		self.print(&phrase);
+		self.print(&phrase, Urgency::Answer);
 		let orders = self.queue.add_behind(self.at, Urgency::Answer, audience, phrase);
 		self.carry_out(orders);
 	}
@@ -277,6 +300,7 @@ impl Mouth {
 	pub(in crate::desk) fn touched(&mut self) {
 		self.stop_playing_back();
 		self.hearing.shown = false;
+		self.printing.asked = true;
 	}
 
 	/// A key was pressed: what is being said is cut.
@@ -287,8 +311,11 @@ impl Mouth {
 	}
 
 	pub(in crate::desk) fn spoken(&mut self, id: UtteranceId) {
+		// A voice that has failed may still report what it was saying.
+		self.has_spoken |= id == self.asked;
 		let orders = self.queue.spoken(self.at, id);
 		self.carry_out(orders);
+		self.give_back();
 	}
 
 	/// Does a command about what is or was said, in any place; whether it was one.
@@ -305,7 +332,7 @@ impl Mouth {
 
 	/// Says something that is not remembered.
 	fn remark(&mut self, phrase: Phrase) {
-		self.print(&phrase);
+		self.print(&phrase, Urgency::Answer);
 		let orders = self.queue.aside(self.at, phrase);
 		self.carry_out(orders);
 	}
@@ -325,10 +352,6 @@ impl Mouth {
 		}
 	}
 
-	fn print(&mut self, phrase: &Phrase) {
-		self.effects.push(Effect::Print(phrase.to_string()));
-	}
-
 	fn carry_out(&mut self, orders: Vec<Order>) {
 		for order in orders {
 			match order {
@@ -346,6 +369,7 @@ impl Mouth {
 		match self.directed(utterance) {
 			Some(utterance) => {
 				self.stop_playing_back();
+				self.asked = utterance.id;
 				self.effects.push(Effect::Say(utterance));
 			}
 			None => self.spoken(id),
@@ -366,23 +390,5 @@ impl Mouth {
 	/// When the voice must have answered at the latest.
 	pub(in crate::desk) fn patience(&self) -> Option<Stamp> {
 		self.queue.patience()
-	}
-
-	/// Shows a standing notice, once.
-	pub(in crate::desk) fn notice(&mut self, text: String) {
-		if !self.notices.contains(&text) {
-			if self.notices.len() >= NOTICES {
-				self.notices.remove(0);
-			}
-			self.notices.push(text);
-		}
-	}
-
-	pub(in crate::desk) fn end_notice(&mut self, text: &str) {
-		self.notices.retain(|notice| notice != text);
-	}
-
-	pub(in crate::desk) fn notices(&self) -> &[String] {
-		&self.notices
 	}
 }

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use super::Mouth;
 use crate::desk::actions::Action;
 use crate::desk::effect::{Effect, ShelfOrder};
-use crate::voice::{Found, Line, Order, Pace, Phrase, Step, Tone, Walk};
+use crate::voice::{Found, Line, Order, Pace, Phrase, Step, Tone, Urgency, Walk};
 
 const WALKS: [(Action, Walk); 4] = [
 	(Action::Earlier, Walk::Earlier),
@@ -69,7 +69,7 @@ impl Mouth {
 	fn say_old(&mut self, said: Option<(Phrase, Vec<Order>)>, otherwise: Line) {
 		match said {
 			Some((phrase, orders)) => {
-				self.print(&phrase);
+				self.print(&phrase, Urgency::Answer);
 				self.carry_out(orders);
 			}
 			// Not remembered: the walk must find its way back.
@@ -116,7 +116,7 @@ impl Mouth {
 				spelled.mark(',');
 			}
 			let spelled = ended(spelled);
-			self.print(&spelled);
+			self.print(&spelled, Urgency::Answer);
 			let orders = if number == 0 {
 				self.queue.aside(self.at, spelled)
 			} else {
@@ -146,7 +146,7 @@ impl Mouth {
 			self.effects.retain(|effect| !matches!(effect, Effect::Say(_)));
 		}
 		self.carry_out(orders);
-		self.print(&self.line(Line::Hushed));
+		self.print(&self.line(Line::Hushed), Urgency::Answer);
 	}
 
 	fn pause(&mut self) {
@@ -157,24 +157,11 @@ impl Mouth {
 		match self.queue.pause() {
 			Some(order) => {
 				self.carry_out([order].into());
-				self.print(&self.line(Line::Paused));
+				self.print(&self.line(Line::Paused), Urgency::Answer);
 				self.tone(Tone::Closed);
 			}
 			None => self.remark(self.line(Line::NothingToPause)),
 		}
-	}
-
-	/// The last sentences, the oldest first.
-	pub(in crate::desk) fn last_said(&self, number: usize) -> Vec<String> {
-		let mut said: Vec<String> = self
-			.queue
-			.history()
-			.rev()
-			.take(number)
-			.map(ToString::to_string)
-			.collect();
-		said.reverse();
-		said
 	}
 
 	/// Writes what was said, as far as whoever is at the keyboard may see it, to a file.

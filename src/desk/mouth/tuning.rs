@@ -6,6 +6,7 @@ use super::Mouth;
 use crate::desk::actions::Action;
 use crate::desk::choices::written;
 use crate::desk::effect::Effect;
+use crate::desk::face::FaceKind;
 use crate::desk::key_echo::KeyEcho;
 use crate::desk::preferences::Preferences;
 use crate::voice::{Detail, Extent, Form, Line, Phrase, Rate, Tone, Verbosity, Volume};
@@ -49,6 +50,14 @@ impl Mouth {
 		if self.preferences.set(name, value) {
 			self.effect(Effect::Prefer(self.preferences.clone()));
 		}
+	}
+
+	/// Keeps the face, and no voice that was chosen for another one.
+	pub(in crate::desk) fn prefer_face(&mut self, face: FaceKind) {
+		if face != FaceKind::Voice {
+			self.preferences.set("voice", String::new());
+		}
+		self.prefer("face", face.name().to_string());
 	}
 
 	/// What is kept for the next start.

@@ -36,9 +36,11 @@ impl Mouth {
 		}
 	}
 
-	/// Says the character on which the cursor stands now, or that it stands behind the last.
+	/// Says the character on which the cursor stands now, which readers of the screen see there; or that it stands behind the
+	/// last.
 	pub(in crate::desk) fn on_character(&mut self, character: Option<char>) {
 		match character {
+			Some(character) if self.has_reader() => self.say_echo(self.words.typed_sign(character)),
 			Some(character) => self.remark(self.words.typed_sign(character)),
 			None => self.edge(self.line(Line::LineEnd)),
 		}

@@ -6,7 +6,7 @@ use alloc::string::ToString;
 use super::play_back::asked_move;
 use super::question::{Question, rest_of_answer};
 use super::{Outcome, Play};
-use crate::chess::{Color, NoMove, Said, Square};
+use crate::chess::{Color, NoMove};
 use crate::desk::actions::{Action, Duty};
 use crate::desk::entry::Entry;
 use crate::desk::law::say_law;
@@ -32,6 +32,7 @@ impl Play {
 				return self.line(character.encode_utf8(&mut [0; 4]), mouth);
 			}
 		}
+		self.rows = None;
 		if self.entry.insert(character) {
 			mouth.echo(character, &self.entry);
 		} else {
@@ -65,6 +66,10 @@ impl Play {
 		}
 		if let Some(outcome) = self.asked_in_words(text, mouth) {
 			return outcome;
+		}
+		if let Some(text) = asked(Action::BrailleRow, text, mouth) {
+			self.show_asked(text, mouth);
+			return Outcome::Here;
 		}
 		if let Some(asked) = asked_move(text, mouth) {
 			self.play_back(asked, mouth);
@@ -112,8 +117,11 @@ impl Play {
 	/// A command, by key or word.
 	pub(in crate::desk) fn act(&mut self, action: Action, mouth: &mut Mouth) -> Outcome {
 		mouth.note(action);
-		if mouth.act(action) {
+		if self.walked(action, mouth) || mouth.act(action) {
 			return Outcome::Here;
+		}
+		if action.is_about_screen() {
+			return Outcome::Screen(action);
 		}
 		match action {
 			Action::Submit => {
@@ -148,6 +156,8 @@ impl Play {
 				let side = |color| mouth.words.pieces_of(self.seen(), color);
 				mouth.answer_all([side(Color::White), side(Color::Black)]);
 			}
+			Action::BrailleRow => self.show_row(None, mouth),
+			Action::BrailleBoard => self.show_rows(mouth),
 			Action::Square => mouth.answer(mouth.line(Line::SquarePlease)),
 			Action::Clock => self.say_time(self.own(), mouth),
 			Action::OtherClock => self.say_time(!self.own(), mouth),
@@ -329,7 +339,7 @@ impl Play {
 	}
 
 	/// Where the game stands, in a sentence.
-	fn state(&self, mouth: &Mouth) -> Phrase {
+	pub(super) fn state(&self, mouth: &Mouth) -> Phrase {
 		if let Some(ending) = self.table().ending() {
 			let mut phrase = mouth.line(Line::GameOver);
 			phrase.append(mouth.words.ending(ending));
@@ -355,19 +365,6 @@ impl Play {
 	/// What is left to a side now.
 	pub(in crate::desk) fn time_left(&self, color: Color, mouth: &Mouth) -> Phrase {
 		mouth.words.time_left(self.table(), color, self.now(mouth.at()))
-	}
-
-	pub(super) fn say_square(&self, asked: &str, mouth: &mut Mouth) {
-		let manner = *mouth.words.manner();
-		match mouth.library.hear(asked, &manner) {
-			Ok(Said::Piece { to, .. }) => self.say_piece(to, mouth),
-			Ok(Said::Castling(_)) => refuse(mouth.line(Line::SquarePlease), mouth),
-			Err(why) => refuse(mouth.words.not_understood(&why), mouth),
-		}
-	}
-
-	fn say_piece(&self, square: Square, mouth: &mut Mouth) {
-		mouth.answer(mouth.words.on_square(self.seen(), square));
 	}
 
 	pub(in crate::desk) const fn entry(&mut self) -> &mut Entry {

@@ -172,10 +172,13 @@ impl Play {
 			};
 		}
 		match look {
-			Look::Walk => self.with_finger(mouth, |finger, view, mouth| {
-				finger.change(view, mouth);
-				None
-			}),
+			Look::Walk => {
+				self.rows = None;
+				self.with_finger(mouth, |finger, view, mouth| {
+					finger.change(view, mouth);
+					None
+				});
+			}
 			Look::PickUp => self.pick_up(mouth),
 			Look::GoToLast => self.go_to_last(mouth),
 			Look::LookBack => self.look_back(mouth),

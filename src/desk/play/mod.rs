@@ -9,6 +9,8 @@ mod play_back;
 mod practice;
 mod question;
 mod rival;
+mod rows;
+mod squares;
 
 use alloc::string::String;
 use alloc::vec;
@@ -20,6 +22,7 @@ use super::choices::Choices;
 use super::entry::Entry;
 use super::input::StoredGame;
 use super::mouth::Mouth;
+use super::rows::Rows;
 use super::sitting::{Sitting, stop};
 use crate::chess::{Color, Position};
 use crate::clock::{Span, Stamp};
@@ -45,6 +48,8 @@ pub(super) enum Outcome {
 	NewGame,
 	/// The user wants to leave the program.
 	Leave,
+	/// This command is about the screen, and not about the game.
+	Screen(Action),
 }
 
 /// The game in hand.
@@ -59,6 +64,8 @@ pub(super) struct Play {
 	rest_of_answer: Option<String>,
 	/// A pawn's move as it was typed, of which the new piece is still to be named.
 	unfinished: Option<String>,
+	/// The lines of the board on which the cursor walks.
+	rows: Option<Rows>,
 	/// The opponent in the machine, if there is one.
 	rival: Option<Rival>,
 	warnings: Vec<Span>,
@@ -77,6 +84,7 @@ impl Play {
 		let sitting = Sitting::open(opening, date, mouth)?;
 		let mut play = Self::at_table(sitting, choices);
 		mouth.say(Urgency::News, play.greeting(mouth));
+		mouth.warn_of_letters();
 		if play.table().clock().is_none() {
 			play.start(mouth);
 		}
@@ -113,6 +121,7 @@ impl Play {
 			question: None,
 			rest_of_answer: None,
 			unfinished: None,
+			rows: None,
 			rival,
 			finger: Finger::of(near),
 			past: None,

@@ -37,6 +37,7 @@ impl Play {
 			prompt: prompt.to_string(),
 			input: self.entry.text().to_string(),
 			cursor: self.entry.cursor(),
+			rest: self.rest(mouth),
 			..Page::default()
 		}
 	}

@@ -34,6 +34,9 @@ impl Tournament {
 		if mouth.act(action) {
 			return Outcome::Here;
 		}
+		if action.is_about_screen() {
+			return Outcome::Screen(action);
+		}
 		match action {
 			Action::Help
 			| Action::Keys
@@ -57,6 +60,8 @@ impl Tournament {
 			Action::LastMove => self.ask(Question::Last, self.near(), line, mouth),
 			Action::Moves => self.ask(Question::Sheet, self.near(), line, mouth),
 			Action::Board => self.ask(Question::Position, self.near(), line, mouth),
+			Action::BrailleRow => self.show_row(line, mouth),
+			Action::BrailleBoard => self.show_rows(line, mouth),
 			Action::Square => self.ask_square(line, mouth),
 			Action::TakeBack => {
 				let mut phrase = mouth.line(Line::UndoNotAllowed);

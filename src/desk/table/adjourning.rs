@@ -97,13 +97,12 @@ impl Tournament {
 		sentences.push(words.line(Line::SealedBy, &[words.color(adjournment.sealer), number]));
 		let offered = |by| words.line(Line::DrawOffered, &[words.color(by)]);
 		sentences.extend(table.offer().map(offered));
-		let free = |text: &str| Phrase::free(words.manner().dialogue, text);
 		match (adjournment.when.as_str(), adjournment.place.as_str()) {
 			("", "") => {}
-			("", text) | (text, "") => sentences.push(words.line(Line::GoesOnAt, &[free(text)])),
+			("", text) | (text, "") => sentences.push(words.line(Line::GoesOnAt, &[words.text(text)])),
 			(when, place) => {
 				let text = alloc::format!("{when}, {place}");
-				sentences.push(words.line(Line::GoesOnAt, &[free(&text)]));
+				sentences.push(words.line(Line::GoesOnAt, &[words.text(&text)]));
 			}
 		}
 		sentences.retain(|sentence| !sentence.is_empty());

@@ -85,7 +85,7 @@ impl Tournament {
 		let sentences: Vec<Phrase> = entries
 			.map(|(index, entry)| {
 				let written = entry.mv.map_or_else(
-					|| Phrase::free(words.manner().dialogue, &entry.text),
+					|| words.text(&entry.text),
 					|mv| words.announce(sheet.position_after(index), mv),
 				);
 				written.sentence()

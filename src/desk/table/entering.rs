@@ -35,7 +35,10 @@ impl Tournament {
 			self.typed_on_board(key, mouth);
 		} else {
 			match key.typed().filter(|character| self.entry.insert(*character)) {
-				Some(character) => self.echo(character, mouth),
+				Some(character) => {
+					self.rows = None;
+					self.echo(character, mouth);
+				}
 				None => mouth.signal(Tone::Illegal, Line::NoSuchKey),
 			}
 		}
@@ -155,7 +158,7 @@ impl Tournament {
 
 	/// A command by key, on what is typed so far.
 	pub(in crate::desk) fn act(&mut self, action: Action, mouth: &mut Mouth) -> Outcome {
-		if mouth.act(action) {
+		if self.walked(action, mouth) || mouth.act(action) {
 			return Outcome::Here;
 		}
 		if let Some(handing) = &mut self.handing {

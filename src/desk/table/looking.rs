@@ -50,6 +50,7 @@ impl Tournament {
 			Look::Walk => {
 				// Whoever may be told the position may walk over it.
 				if self.may_ask(Question::Position, line, mouth).is_some() {
+					self.rows = None;
 					self.with_finger(mouth, Finger::change);
 				}
 			}

@@ -17,6 +17,7 @@ mod questions;
 mod reach;
 mod refusing;
 mod reports;
+mod rows;
 mod rulings;
 mod score;
 mod setup;
@@ -36,6 +37,7 @@ use super::input::StoredGame;
 use super::menu::Menu;
 use super::mouth::Mouth;
 use super::play::Outcome;
+use super::rows::Rows;
 use super::sitting::{Sitting, stop};
 use crate::chess::{Color, Square};
 use crate::clock::{Span, Stamp};
@@ -43,6 +45,7 @@ use crate::game::{Arbiter, By, Case, Command, Event, Fact, Opening, OpeningError
 use crate::voice::{Audience, Line, Phrase, Tone, Urgency};
 use guide::Guide;
 use questions::at_keyboard;
+use telling::notes;
 
 /// The table in hand, and who is at its keyboard.
 #[derive(Debug)]
@@ -57,6 +60,8 @@ pub(super) struct Tournament {
 	handing: Option<Handing>,
 	/// The next line is the right words of the announcement (D.2.8).
 	correcting: bool,
+	/// The lines of the own board on which the cursor walks.
+	rows: Option<Rows>,
 	/// The next line is the move that he seals (I.1.1).
 	sealing: Option<By>,
 	/// A pawn's move as it was typed, of which the new piece is still to be named.
@@ -117,6 +122,7 @@ impl Tournament {
 			table.sitting.note(event, mouth);
 		}
 		mouth.say(Urgency::News, table.greeting(mouth));
+		mouth.warn_of_letters();
 		for note in notes {
 			mouth.say(Urgency::News, mouth.line(note));
 		}
@@ -164,6 +170,7 @@ impl Tournament {
 			asking: None,
 			handing: None,
 			correcting: false,
+			rows: None,
 			sealing: None,
 			unfinished: None,
 			guide: None,
@@ -199,7 +206,7 @@ impl Tournament {
 		}
 		let name = |color: Color| match opening.seat(color).name.as_str() {
 			"" => mouth.words.color(color),
-			name => Phrase::free(mouth.words.manner().dialogue, name),
+			name => mouth.words.text(name),
 		};
 		let names = [name(Color::White), name(Color::Black)];
 		mouth.words.line(Line::Against, &names).sentence()
@@ -339,29 +346,13 @@ impl Tournament {
 
 	/// Who has not signed the result yet (8.7).
 	fn signatures_missing(&self, mouth: &Mouth) -> Phrase {
-		let mut list = Phrase::new();
-		for color in Color::ALL {
-			if !self.table().record(color).signed {
-				list.mark(',');
-				list.append(mouth.words.color(color));
-			}
-		}
+		let missing = Color::ALL
+			.into_iter()
+			.filter(|color| !self.table().record(*color).signed);
+		let list = mouth.words.listed(missing.map(|color| mouth.words.color(color)));
 		if list.is_empty() {
 			return list;
 		}
 		mouth.words.line(Line::SignaturesMissing, &[list])
 	}
-}
-
-/// What the arbiter should hear of who sits here, before the game begins.
-fn notes(opening: &Opening) -> Vec<Line> {
-	let (white, black) = (&opening.white, &opening.black);
-	let mut notes = Vec::new();
-	if white.assistant && black.assistant && white.is_blind() != black.is_blind() {
-		notes.push(Line::BothAssisted);
-	}
-	if white.is_blind() && black.is_blind() {
-		notes.push(Line::BothBlind);
-	}
-	notes
 }

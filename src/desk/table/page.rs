@@ -36,6 +36,7 @@ impl Tournament {
 			prompt: prompt.to_string(),
 			input: self.shown(),
 			cursor: self.entry.cursor(),
+			rest: self.rest(mouth),
 			..Page::default()
 		}
 	}

@@ -8,6 +8,7 @@ use super::choices::{TableChoices, Who, fischer, usual};
 use crate::chess::Color;
 use crate::clock::Controls;
 use crate::desk::choices::Choices;
+use crate::desk::law::english;
 use crate::desk::mouth::Mouth;
 use crate::game::{Arbiter, By, Echo};
 use crate::laws::Profile;
@@ -115,8 +116,9 @@ impl Step {
 				let class = table.class.unwrap_or(Class::Standard);
 				let profiles = Profile::all().unwrap_or_default();
 				let of_class = profiles.into_iter().filter(|profile| profile.class == class);
+				let words = english(mouth);
 				let named = |profile: Profile| {
-					let name = Phrase::free(Language::ENGLISH, &profile.name);
+					let name = words.text(&profile.name);
 					(name, Meaning::Profile(profile.id))
 				};
 				first(of_class.map(named).take(PROFILES).collect())

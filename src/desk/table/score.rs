@@ -46,8 +46,7 @@ impl Tournament {
 			}
 			number += u32::from(counts);
 		}
-		let number = mouth.words.number(number);
-		mouth.answer(mouth.words.line(Line::AllWrittenDown, &[number]));
+		mouth.answer(mouth.words.counted(Line::AllWrittenDown, number, &[]));
 	}
 
 	fn tell_written(&mut self, by: By, (text, said): (String, Option<Said>), mouth: &mut Mouth) {

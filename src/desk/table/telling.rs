@@ -1,9 +1,11 @@
 //! What is said to the opponent or to the arbiter: offers, claims and reports, by a player or in his words.
 
+use alloc::vec::Vec;
+
 use super::spoken_line::{self, SpokenLine};
 use super::{Tournament, Wish};
 use crate::desk::mouth::Mouth;
-use crate::game::{By, ClaimKind, Command, Refusal, Report};
+use crate::game::{By, ClaimKind, Command, Opening, Refusal, Report};
 use crate::voice::{Line, Phrase};
 
 impl Tournament {
@@ -145,4 +147,17 @@ const fn article_of(kind: ClaimKind) -> &'static str {
 		ClaimKind::NormalMeans => "III.5",
 		ClaimKind::ExtraTime => "III.4",
 	}
+}
+
+/// What the arbiter should hear of who sits here, before the game begins.
+pub(super) fn notes(opening: &Opening) -> Vec<Line> {
+	let (white, black) = (&opening.white, &opening.black);
+	let mut notes = Vec::new();
+	if white.assistant && black.assistant && white.is_blind() != black.is_blind() {
+		notes.push(Line::BothAssisted);
+	}
+	if white.is_blind() && black.is_blind() {
+		notes.push(Line::BothBlind);
+	}
+	notes
 }

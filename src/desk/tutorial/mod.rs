@@ -8,12 +8,12 @@ mod watching;
 use alloc::boxed::Box;
 use alloc::string::ToString;
 
+use super::Desk;
 use super::actions::{Action, Look};
 use super::choices::{Choices, Opponent};
 use super::keyboard::Keyboard;
 use super::place::Place;
-use super::play::Play;
-use super::{Desk, Outcome};
+use super::play::{Outcome, Play};
 use crate::clock::{Control, Controls, Span};
 use crate::voice::Line;
 use lessons::{LESSONS, Lesson};
@@ -45,7 +45,10 @@ impl Desk {
 		if !matches!(action, Action::Tutorial | Action::Lesson | Action::NextLesson) {
 			return false;
 		}
-		if matches!(self.place, Place::Table(_) | Place::TableSetup(_)) {
+		if matches!(
+			self.place,
+			Place::Face(_) | Place::Table(_) | Place::TableSetup(_)
+		) {
 			self.mouth.refuse(self.mouth.line(Line::NoLesson));
 		} else if action == Action::Tutorial {
 			self.begin_tutorial();

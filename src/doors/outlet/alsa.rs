@@ -31,12 +31,41 @@ fn named(host: &Host) -> Result<Vec<(String, Device)>, String> {
 }
 
 pub fn list() -> Result<Vec<Listed>, String> {
-	let named = named(&host()?)?.into_iter();
-	let listed = named.map(|(name, device)| Listed {
-		name,
-		description: device.to_string(),
+	let host = host()?;
+	let usual_id = |device: Option<Device>| Some(device?.id().ok()?.id().to_owned());
+	let usual = usual_id(host.default_output_device());
+	let outputs = named(&host)?.into_iter().map(|(name, device)| {
+		let offered = device.default_output_config().ok();
+		let channels = offered.map_or(0, |offered| offered.channels());
+		Listed {
+			is_usual: usual.as_ref() == Some(&name),
+			name,
+			description: device.to_string(),
+			is_input: false,
+			is_muted: false,
+			has_sides: channels > 1,
+			channels,
+			rate: offered.map_or(0, |offered| offered.sample_rate()),
+		}
 	});
-	Ok(listed.collect())
+	let usual = usual_id(host.default_input_device());
+	let devices = host.input_devices().map_err(|error| format!("{error}."))?;
+	let inputs = devices.filter_map(|device| {
+		let name = device.id().ok()?.id().to_owned();
+		let offered = device.default_input_config().ok();
+		card(&name)?;
+		Some(Listed {
+			is_usual: usual.as_ref() == Some(&name),
+			name,
+			description: device.to_string(),
+			is_input: true,
+			is_muted: false,
+			has_sides: false,
+			channels: offered.map_or(0, |offered| offered.channels()),
+			rate: offered.map_or(0, |offered| offered.sample_rate()),
+		})
+	});
+	Ok(outputs.chain(inputs).collect())
 }
 
 pub fn open(site: &Site, source: &Arc<dyn Source>) -> Result<Outlet, String> {
@@ -54,14 +83,14 @@ pub fn open(site: &Site, source: &Arc<dyn Source>) -> Result<Outlet, String> {
 			return Err(format!("{name:?} is on the same sound card as another's ear."));
 		}
 		Some(name) => {
-			let mut named = named(&host)?.into_iter();
-			named.find(|(other, _)| other == name).map(|(_, device)| device)
+			let named = named(&host)?;
+			let names: Vec<String> = named.iter().map(|(name, _)| name.clone()).collect();
+			let found = named.into_iter().find(|(other, _)| other == name);
+			let told = || no_such(name, names.iter().map(String::as_str));
+			Some(found.map(|(_, device)| device).ok_or_else(told)?)
 		}
 	};
-	let device = device.ok_or_else(|| match &site.device {
-		Some(name) => no_such(name),
-		None => "There is no sound device.".to_owned(),
-	})?;
+	let device = device.ok_or("There is no sound device.")?;
 	let offered = device
 		.default_output_config()
 		.map_err(|error| format!("{error}."))?;

@@ -6,9 +6,15 @@ mod alsa;
 mod pulse;
 
 use std::sync::Arc;
+use std::sync::mpsc::channel;
+use std::thread;
+use std::time::Duration;
 
 /// Left and right, one sample each.
 pub type Frame = [f32; 2];
+
+/// So long is asked for the names of the devices.
+const PATIENCE: Duration = Duration::from_secs(2);
 
 /// Which device, and what else is in use beside it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,11 +27,21 @@ pub struct Site {
 	pub others: Vec<String>,
 }
 
-/// A sound device as it is listed.
+/// A sound device as it is listed, with what it can do.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Listed {
 	pub name: String,
 	pub description: String,
+	/// A microphone, and not a loudspeaker.
+	pub is_input: bool,
+	/// The one that the system itself takes.
+	pub is_usual: bool,
+	pub is_muted: bool,
+	/// It has a left and a right channel that can be heard apart.
+	pub has_sides: bool,
+	pub channels: u16,
+	/// In samples a second.
+	pub rate: u32,
 }
 
 /// Plays until it is dropped.
@@ -62,7 +78,7 @@ pub fn open(site: &Site, source: &Arc<dyn Source>) -> Result<Outlet, String> {
 	}
 }
 
-/// The devices that can be named.
+/// The devices that can be named, loudspeakers first.
 ///
 /// # Errors
 /// When there is no sound system, with a sentence.
@@ -74,8 +90,40 @@ pub fn list() -> Result<Vec<Listed>, String> {
 	}
 }
 
-fn no_such(name: &str) -> String {
-	format!("There is no sound device {name:?}. annabella ears lists those that there are.")
+/// The sentence for a name that no device has, with the nearest of those that there are.
+fn no_such<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> String {
+	let near = |other: &&str| strsim::jaro_winkler(name, other);
+	let nearest = known.max_by(|one, other| near(one).total_cmp(&near(other)));
+	let hint = nearest.map_or_else(String::new, |nearest| format!(" Did you mean {nearest:?}?"));
+	format!("There is no sound device {name:?}.{hint} annabella voice devices lists those that there are.")
+}
+
+/// Whether there is a device of this name among these, else the sentence.
+///
+/// # Errors
+/// When there is none.
+pub fn check<'a>(name: &str, listed: impl Iterator<Item = &'a Listed> + Clone) -> Result<(), String> {
+	if listed.clone().any(|device| device.name == name) {
+		Ok(())
+	} else {
+		Err(no_such(name, listed.map(|device| device.name.as_str())))
+	}
+}
+
+/// Whether a loudspeaker of this name is there. When that cannot be found out soon, it is left open.
+///
+/// # Errors
+/// When there is none, with a sentence and the nearest name.
+pub fn is_there(name: &str) -> Result<(), String> {
+	let (sender, listed) = channel();
+	// A dead sound server may hold whoever asks it for ever.
+	let asking = thread::Builder::new().name("devices".to_owned()).spawn(move || {
+		let _ = sender.send(list());
+	});
+	match asking.ok().and_then(|_| listed.recv_timeout(PATIENCE).ok()) {
+		Some(Ok(listed)) => check(name, listed.iter().filter(|device| !device.is_input)),
+		Some(Err(_)) | None => Ok(()),
+	}
 }
 
 fn taken(name: &str) -> String {
@@ -87,4 +135,20 @@ fn taken(name: &str) -> String {
 
 fn no_two_channels() -> String {
 	"This sound device has no left and right channel. Please name a device of their own for both.".to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+	use super::*;
+
+	#[test]
+	fn the_nearest_device_is_named() {
+		let names = ["alsa_output.usb-headset", "alsa_output.pci", "bluez"];
+		let told = no_such("alsa_output.usb_headset", names.into_iter());
+		assert!(
+			told.contains("Did you mean \"alsa_output.usb-headset\"?"),
+			"{told}"
+		);
+		assert!(!no_such("x", std::iter::empty()).contains("Did you mean"));
+	}
 }

@@ -1,6 +1,8 @@
 //! An outlet through PulseAudio, or PipeWire in its place.
 
 use std::ffi::{CStr, CString};
+use std::fs;
+use std::os::unix::net::UnixStream;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::thread;
@@ -11,7 +13,9 @@ use pulseaudio::protocol::{
 	ChannelMap, ChannelPosition, DEFAULT_SINK, PlaybackStreamParams, PulseError, SampleFormat, SampleSpec,
 	SinkInfo, stream,
 };
-use pulseaudio::{AsPlaybackSource, Client, ClientError, PlaybackStream};
+use pulseaudio::{
+	AsPlaybackSource, Client, ClientError, PlaybackStream, cookie_path_from_env, socket_path_from_env,
+};
 
 use super::{Frame, Listed, Outlet, Site, Source, Trouble, no_such, no_two_channels, taken};
 
@@ -21,11 +25,21 @@ const BUFFERS_A_SECOND: u32 = 100;
 /// How often the server is asked whether the stream is still there: nobody is told when its device goes.
 const LOOK: Duration = Duration::from_millis(250);
 
+/// The length of what a client shows the server to be let in, in bytes.
+const COOKIE: usize = 256;
+
 const BYTES: usize = size_of::<f32>();
 
 fn connect() -> Result<Client, Trouble> {
-	Client::from_env(c"annabella")
-		.map_err(|error| Trouble::Absent(format!("There is no PulseAudio or PipeWire: {error}.")))
+	let absent =
+		|error: &ClientError| Trouble::Absent(format!("There is no PulseAudio or PipeWire: {error}."));
+	let path = socket_path_from_env().ok_or_else(|| absent(&ClientError::ServerUnavailable))?;
+	let socket = UnixStream::connect(path).map_err(|error| absent(&error.into()))?;
+	// A server that lets everybody in still wants something of the right length, and not everybody has such a file.
+	let cookie = cookie_path_from_env().and_then(|path| fs::read(path).ok());
+	let cookie = cookie.filter(|cookie| !cookie.is_empty());
+	let cookie = cookie.unwrap_or_else(|| vec![0; COOKIE]);
+	Client::new_unix(c"annabella", socket, Some(cookie)).map_err(|error| absent(&error))
 }
 
 fn other(error: &ClientError) -> Trouble {
@@ -37,12 +51,35 @@ fn text(name: &CStr) -> String {
 }
 
 pub fn list() -> Result<Vec<Listed>, Trouble> {
-	let sinks = block_on(connect()?.list_sinks()).map_err(|error| other(&error))?;
-	let listed = sinks.into_iter().map(|sink| Listed {
+	let client = connect()?;
+	let usual = block_on(client.server_info()).map_err(|error| other(&error))?;
+	let sinks = block_on(client.list_sinks()).map_err(|error| other(&error))?;
+	let sources = block_on(client.list_sources()).map_err(|error| other(&error))?;
+	let outputs = sinks.iter().map(|sink| Listed {
 		name: text(&sink.name),
 		description: sink.description.as_deref().map(text).unwrap_or_default(),
+		is_input: false,
+		is_usual: usual.default_sink_name.as_ref() == Some(&sink.name),
+		is_muted: sink.muted,
+		has_sides: is_stereo(sink),
+		channels: sink.sample_spec.channels.into(),
+		rate: sink.sample_spec.sample_rate,
 	});
-	Ok(listed.collect())
+	// The sound of the own loudspeakers is no microphone.
+	let microphones = sources
+		.iter()
+		.filter(|source| source.monitor_of_sink_name.is_none());
+	let inputs = microphones.map(|source| Listed {
+		name: text(&source.name),
+		description: source.description.as_deref().map(text).unwrap_or_default(),
+		is_input: true,
+		is_usual: usual.default_source_name.as_ref() == Some(&source.name),
+		is_muted: source.muted,
+		has_sides: false,
+		channels: source.sample_spec.channels.into(),
+		rate: source.sample_spec.sample_rate,
+	});
+	Ok(outputs.chain(inputs).collect())
 }
 
 pub fn open(site: &Site, source: &Arc<dyn Source>) -> Result<Outlet, Trouble> {
@@ -55,11 +92,17 @@ pub fn open(site: &Site, source: &Arc<dyn Source>) -> Result<Outlet, Trouble> {
 fn find(client: &Client, site: &Site) -> Result<SinkInfo, Trouble> {
 	let name = site.device.clone();
 	let asked = match &name {
-		Some(name) => CString::new(name.as_str()).map_err(|_| Trouble::Other(no_such(name)))?,
+		Some(name) => {
+			CString::new(name.as_str()).map_err(|_| Trouble::Other(no_such(name, std::iter::empty())))?
+		}
 		None => DEFAULT_SINK.to_owned(),
 	};
 	let sink = block_on(client.sink_info_by_name(asked)).map_err(|error| match (&error, &name) {
-		(ClientError::ServerError(PulseError::NoEntity), Some(name)) => Trouble::Other(no_such(name)),
+		(ClientError::ServerError(PulseError::NoEntity), Some(name)) => {
+			let sinks = block_on(client.list_sinks()).unwrap_or_default();
+			let names: Vec<String> = sinks.iter().map(|sink| text(&sink.name)).collect();
+			Trouble::Other(no_such(name, names.iter().map(String::as_str)))
+		}
 		_ => other(&error),
 	})?;
 	let found = text(&sink.name);

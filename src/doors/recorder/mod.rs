@@ -1,8 +1,10 @@
 //! The recorder: the microphone as FLAC in a folder of each game, with a mark at every announcement and every move.
 //!
 //! [`deck`] is the thread that records a [`game`]: what the [`microphone`] hears goes onto a [`tape`], its places go
-//! into the [`marks`], and the [`player`] lets them be heard again.
+//! into the [`marks`], and the [`player`] lets them be heard again. A [`booth`] is
+//! the microphone alone, for whoever records words.
 
+mod booth;
 mod deck;
 mod folder;
 mod game;
@@ -26,6 +28,7 @@ use std::time::Duration;
 
 use annabella::desk::{Ear, Input, RecorderNews, RecorderOrder};
 
+pub use self::booth::{Booth, play_file};
 use self::deck::Deck;
 use self::order::{Gear, Order};
 use self::player::{Piece, Stop};
@@ -107,7 +110,7 @@ impl Gear for World {
 	}
 
 	fn play(&mut self, number: u64, pieces: Vec<Piece>, ear: Option<Ear>) -> io::Result<Stop> {
-		let way = ear.map(|ear| Way::new(ear, &self.devices));
+		let way = ear.map(|ear| Way::new(&ear, &self.devices));
 		player::play(number, pieces, way, self.orders.clone())
 	}
 

@@ -17,15 +17,12 @@ pub struct Way {
 impl Way {
 	/// The way into this ear, where these devices are somebody's.
 	#[must_use]
-	pub fn new(ear: Ear, devices: &[String]) -> Self {
-		let (device, loudness) = match ear {
-			Ear::Left => (None, [1.0, 0.0]),
-			Ear::Right => (None, [0.0, 1.0]),
-			Ear::Device(name) => (Some(name), [1.0; 2]),
-		};
+	pub fn new(ear: &Ear, devices: &[String]) -> Self {
+		let device = ear.device().map(str::to_owned);
+		let loudness = ear.sides().map(|on| if on { 1.0 } else { 0.0 });
 		let other = |name: &&String| Some(*name) != device.as_ref();
 		let site = Site {
-			apart: device.is_none(),
+			apart: ear.sides() != [true; 2],
 			others: devices.iter().filter(other).cloned().collect(),
 			device,
 		};
@@ -74,10 +71,10 @@ mod tests {
 	#[test]
 	fn one_ear_is_one_channel_or_one_device() {
 		let devices = ["A".to_owned(), "B".to_owned()];
-		let left = Way::new(Ear::Left, &devices);
+		let left = Way::new(&Ear::Left, &devices);
 		assert_eq!((left.loudness, left.site.others.len()), ([1.0, 0.0], 2));
 		assert!(left.site.apart);
-		let own = Way::new(Ear::Device("B".to_owned()), &devices);
+		let own = Way::new(&Ear::Device("B".to_owned()), &devices);
 		assert_eq!((own.loudness, own.site.others), ([1.0; 2], vec!["A".to_owned()]));
 	}
 }

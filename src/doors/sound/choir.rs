@@ -1,5 +1,6 @@
 //! Speakers in several devices as one: what they report becomes one report to the house.
 
+use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use annabella::desk::{Ear, Ears, Fault, Input};
@@ -8,6 +9,9 @@ use annabella::voice::{Audience, UtteranceId};
 use super::mixer::Channels;
 use crate::doors::bell::Bell;
 use crate::doors::outlet::Site;
+
+/// Texts remembered as unsayable, so that each is reported but once.
+const REMEMBERED: usize = 256;
 
 /// What a speaker reports.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,6 +22,8 @@ pub enum News {
 	NoSound(String),
 	/// It is there again.
 	Back,
+	/// There is no synthesiser, which should have spoken.
+	NoSynthesis(String),
 	/// There is no sound for this text.
 	Unsayable(String),
 }
@@ -48,6 +54,9 @@ struct State {
 	now: Option<(UtteranceId, usize)>,
 	/// The speakers whose devices are missing.
 	lost: Vec<usize>,
+	/// Whether the lack of a synthesiser has been reported since it was chosen.
+	without_synthesis: bool,
+	unsayable: BTreeSet<String>,
 }
 
 impl Choir {
@@ -93,10 +102,23 @@ impl Choir {
 		let mut ways = Vec::new();
 		for (stand, left, right) in heard_at(&self.ears, audience) {
 			let speaker = self.stands.iter().position(|other| *other == stand);
-			let taped = ways.is_empty();
-			ways.extend(speaker.map(|speaker| (speaker, Channels { left, right, taped })));
+			let channels = Channels {
+				left,
+				right,
+				taped: ways.is_empty(),
+				// Where one channel is the ear of one person, the other one is that of another.
+				wide: left && right && !self.has_sides(&stand.device),
+			};
+			ways.extend(speaker.map(|speaker| (speaker, channels)));
 		}
 		ways
+	}
+
+	/// Whether somebody hears in one channel of this device alone.
+	fn has_sides(&self, device: &Option<String>) -> bool {
+		self.stands
+			.iter()
+			.any(|stand| stand.one_sided && stand.device == *device)
 	}
 
 	/// So many speakers begin to say this. If there are none, it is over.
@@ -105,6 +127,11 @@ impl Choir {
 			return self.bell.ring(Input::Spoken(id));
 		}
 		self.state().now = Some((id, speakers));
+	}
+
+	/// The synthesiser has been chosen: if it is missing, that is worth a report.
+	pub fn expect_synthesis(&self) {
+		self.state().without_synthesis = false;
 	}
 
 	/// One speaker does not say this any more; after the last one it is over.
@@ -136,7 +163,17 @@ impl Choir {
 			News::Spoken(id) => self.done(id),
 			News::NoSound(why) => self.lose(speaker, &why),
 			News::Back => self.find(speaker),
-			News::Unsayable(text) => self.bell.ring(Input::Fault(Fault::Unsayable(text))),
+			News::NoSynthesis(why) => {
+				if !std::mem::replace(&mut self.state().without_synthesis, true) {
+					self.bell.ring(Input::Fault(Fault::NoSynthesis(why)));
+				}
+			}
+			News::Unsayable(text) => {
+				let unsayable = &mut self.state().unsayable;
+				if unsayable.len() < REMEMBERED && unsayable.insert(text.clone()) {
+					self.bell.ring(Input::Fault(Fault::Unsayable(text)));
+				}
+			}
 		}
 	}
 
@@ -191,22 +228,29 @@ fn audiences() -> impl Iterator<Item = Audience> {
 /// Where this audience is spoken to, on the left and on the right.
 fn heard_at(ears: &Ears, audience: Audience) -> Vec<(Stand, bool, bool)> {
 	let places = ears.places(audience);
-	let [left, right] = Ear::CHANNELS.map(|channel| places.contains(&channel));
-	let mut heard = Vec::new();
-	if left || right {
-		let stand = Stand {
-			device: None,
-			one_sided: left != right,
-		};
-		heard.push((stand, left, right));
+	// The system's own device first.
+	let mut devices = vec![None];
+	for place in &places {
+		if !devices.contains(&place.device()) {
+			devices.push(place.device());
+		}
 	}
-	for place in places {
-		if let Ear::Device(name) = place {
+	let mut heard = Vec::new();
+	for device in devices {
+		let here = || {
+			places
+				.iter()
+				.filter(|place| place.device() == device)
+				.map(Ear::sides)
+		};
+		let left = here().any(|[left, _]| left);
+		let right = here().any(|[_, right]| right);
+		if left || right {
 			let stand = Stand {
-				device: Some(name),
-				one_sided: false,
+				device: device.map(str::to_owned),
+				one_sided: left != right,
 			};
-			heard.push((stand, true, true));
+			heard.push((stand, left, right));
 		}
 	}
 	heard
@@ -242,8 +286,9 @@ mod tests {
 		let way = |(speaker, channels): (usize, Channels)| {
 			let side = |on, name| if on { name } else { "" };
 			let taped = side(channels.taped, "*");
+			let wide = side(channels.wide, "-");
 			format!(
-				"{speaker}{}{}{taped}",
+				"{speaker}{}{wide}{}{taped}",
 				side(channels.left, "l"),
 				side(channels.right, "r")
 			)
@@ -263,10 +308,27 @@ mod tests {
 				"{ears:?}"
 			);
 		};
-		check(&[], ["0lr*"; 4]);
+		check(&[], ["0l-r*"; 4]);
 		check(&["white=left"], ["1l*", "1r*", "", "0lr*"]);
-		check(&["white=A", "black=B"], ["0lr*", "1lr*", "", "0lr* 1lr"]);
-		check(&["white=A", "black=left"], ["1lr*", "2l*", "", "0lr* 1lr"]);
+		check(&["white=A", "black=B"], ["0l-r*", "1l-r*", "", "0l-r* 1l-r"]);
+		check(&["white=A", "black=left"], ["1l-r*", "2l*", "", "0lr* 1l-r"]);
+		check(&["white=A:left"], ["1l*", "1r*", "", "0lr*"]);
+		check(&["room=A:right"], ["0r*"; 4]);
+	}
+
+	#[test]
+	fn a_missing_synthesiser_is_reported_once_each_time_it_is_chosen() {
+		let (choir, news) = choir(&["white=A", "black=B"]);
+		let gone = || News::NoSynthesis("gone".to_owned());
+		let mut tell = [choir.report(0), choir.report(1)];
+		for _ in 0..2 {
+			choir.expect_synthesis();
+			for tell in &mut tell {
+				tell(gone());
+			}
+			let heard: Vec<Input> = news.try_iter().map(|(_, input)| input).collect();
+			assert_eq!(heard, [Input::Fault(Fault::NoSynthesis("gone".to_owned()))]);
+		}
 	}
 
 	#[test]

@@ -3,19 +3,25 @@
 use std::io;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Sender, channel};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
-use annabella::voice::{Tone, Utterance};
+use annabella::voice::{Delivery, Pan, Tone, Utterance};
 
 use super::Listener;
 use super::choir::Report;
 use super::device::Opener;
 use super::mixer::{Channels, Mixer};
 use super::order::Order;
+use super::performance::Performance;
+use super::person::Person;
 use super::speaker::Speaker;
-use super::words::Synthesiser;
+use super::synth::Synthesiser;
+use super::words::Words;
 use crate::doors::outlet::Site;
+
+/// The rate that is expected of a device before one has been seen.
+const USUAL_RATE: u32 = 48_000;
 
 /// The way to a speaker. Nothing here waits for a device.
 #[derive(Debug)]
@@ -34,6 +40,7 @@ impl Line {
 		tell: Report,
 		listener: Option<Listener>,
 		synth: Synthesiser,
+		person: Person,
 	) -> (Self, io::Result<()>) {
 		let (orders, taken) = channel();
 		let mixer: Arc<Mutex<Mixer>> = Arc::default();
@@ -41,7 +48,8 @@ impl Line {
 		let ear = site.is_some();
 		let opener = Opener::new(site, Arc::clone(&mixer), orders.clone(), listener);
 		let open = Box::new(move |number, rate| opener.open(number, rate));
-		let speaker = Speaker::new(tell, ear, Arc::clone(&mixer), Arc::clone(&latest), open, synth);
+		let words = Words::new(USUAL_RATE, synth, person);
+		let speaker = Speaker::new(tell, ear, Arc::clone(&mixer), Arc::clone(&latest), open, words);
 		let started = thread::Builder::new()
 			.name("sound".to_owned())
 			.spawn(move || speaker.perform(&taken));
@@ -54,20 +62,38 @@ impl Line {
 	}
 
 	/// Says it now, instead of whatever is being said. Whether there is anybody to say it.
-	pub fn say(&self, utterance: Utterance, channels: Channels) -> bool {
+	pub fn say(&self, utterance: Utterance, channels: Channels, performance: Performance) -> bool {
 		let number = self.latest.fetch_add(1, Ordering::SeqCst) + 1;
-		self.orders.send(Order::Say(number, utterance, channels)).is_ok()
+		self.orders
+			.send(Order::Say(number, utterance, channels, performance))
+			.is_ok()
 	}
 
 	/// Is silent at once. Tones sound on.
 	pub fn hush(&self) {
 		self.latest.fetch_add(1, Ordering::SeqCst);
-		self.mixer.lock().unwrap_or_else(PoisonError::into_inner).hush();
+		self.mixer().hush();
 		let _ = self.orders.send(Order::Hush);
 	}
 
-	pub fn tone(&self, tone: Tone, channels: Channels) {
-		let _ = self.orders.send(Order::Tone(tone, channels));
+	pub fn tone(&self, tone: Tone, pan: Pan, channels: Channels) {
+		let _ = self.orders.send(Order::Tone(tone, pan, channels));
+	}
+
+	/// As loud as this at once.
+	pub fn set_volumes(&self, delivery: Delivery) {
+		self.mixer().set_volumes(delivery);
+	}
+
+	fn mixer(&self) -> MutexGuard<'_, Mixer> {
+		self.mixer.lock().unwrap_or_else(PoisonError::into_inner)
+	}
+}
+
+impl Line {
+	/// Looks for the device, if it was reported as missing.
+	pub fn seek(&self) {
+		let _ = self.orders.send(Order::Seek);
 	}
 }
 

@@ -1,8 +1,12 @@
 //! The mixer: one voice and any tones in their channels, added up sample by sample, and cut without a click at any of them.
 
+use std::f32::consts::{FRAC_PI_4, SQRT_2};
 use std::sync::Arc;
 
+use annabella::voice::{Delivery, Pan};
+
 use super::lane::{Lane, Piece};
+use super::loudness::{Fader, Limiter};
 use crate::doors::outlet::Frame;
 
 /// How long a cut voice takes to be silent, in samples: 3 ms at 48 kHz. A cut without it is heard as a click.
@@ -17,22 +21,43 @@ pub struct Channels {
 	pub left: bool,
 	pub right: bool,
 	pub taped: bool,
+	/// Whether left and right are the two ears of everybody who hears it, so that it can have a place between them.
+	pub wide: bool,
 }
 
-#[cfg(test)]
 impl Channels {
+	#[cfg(test)]
 	pub const ALL: Self = Self {
 		left: true,
 		right: true,
 		taped: true,
+		wide: true,
 	};
+
+	/// How loud something at this place is on the left, on the right, and for whoever listens. Wherever it is, it has the
+	/// same power; in the middle, and where there is no place, it is as it was made.
+	fn levels(self, pan: Pan) -> [f32; 3] {
+		let (left, right) = if self.wide && pan != Pan::CENTRE {
+			let angle = (f32::from(pan.percent()) / 100.0 + 1.0) * FRAC_PI_4;
+			(SQRT_2 * angle.cos(), SQRT_2 * angle.sin())
+		} else {
+			(1.0, 1.0)
+		};
+		let heard = |wanted, level: f32| if wanted { level } else { 0.0 };
+		[
+			heard(self.left, left),
+			heard(self.right, right),
+			heard(self.taped, 1.0),
+		]
+	}
 }
 
 /// A lane, and where it is heard.
 #[derive(Debug)]
 struct Track {
 	lane: Lane,
-	channels: Channels,
+	/// On the left, on the right, and for whoever listens.
+	levels: [f32; 3],
 }
 
 /// What came of filling a buffer.
@@ -51,6 +76,10 @@ pub struct Mixer {
 	/// Cut voices and the samples of their fade that are left.
 	leaving: Vec<(Track, usize)>,
 	tones: Vec<Track>,
+	word_fader: Fader,
+	tone_fader: Fader,
+	/// Of the left, of the right, and of what whoever listens is given. What is loud on one side is not heard on the other.
+	limiters: [Limiter; 3],
 	/// The number of the device that is served.
 	served: u64,
 	/// Buffers filled so far.
@@ -67,11 +96,20 @@ impl Mixer {
 		self.served = device;
 	}
 
+	/// As loud as this from now on.
+	pub fn set_volumes(&mut self, delivery: Delivery) {
+		self.word_fader.set(delivery.words);
+		self.tone_fader.set(delivery.tones);
+	}
+
 	/// Begins a voice of this number. Another one that still speaks is cut.
 	pub fn begin(&mut self, number: u64, channels: Channels) {
 		self.hush();
-		let lane = Lane::default();
-		self.voice = Some((number, Track { lane, channels }));
+		let track = Track {
+			lane: Lane::default(),
+			levels: channels.levels(Pan::CENTRE),
+		};
+		self.voice = Some((number, track));
 	}
 
 	/// Lets the voice of this number go on with `pieces`. A voice that was cut in the meantime ignores them.
@@ -97,11 +135,12 @@ impl Mixer {
 		}
 	}
 
-	/// Plays a tone beside all else.
-	pub fn tone(&mut self, sound: Arc<[f32]>, channels: Channels) {
+	/// Plays a tone beside all else, at this place between left and right if there is one.
+	pub fn tone(&mut self, sound: Arc<[f32]>, channels: Channels, pan: Pan) {
 		if self.tones.len() < TONES {
 			let lane = Lane::single(sound);
-			self.tones.push(Track { lane, channels });
+			let levels = channels.levels(pan);
+			self.tones.push(Track { lane, levels });
 		}
 	}
 
@@ -143,46 +182,59 @@ impl Mixer {
 			return Filled::default();
 		}
 		self.filled = self.filled.wrapping_add(1);
+		if self.voice.is_none() && self.leaving.is_empty() {
+			self.word_fader.jump();
+		}
+		if self.tones.is_empty() {
+			self.tone_fader.jump();
+		}
 		let mut taped = false;
 		let length = out.len();
 		let (scratch, tape) = (&mut self.scratch, &mut self.tape);
-		let mut play = |track: &mut Track, most: usize, fade: &dyn Fn(usize) -> f32| {
+		let mut play = |track: &mut Track, most: usize, factor: &dyn Fn(usize) -> f32| {
 			scratch.clear();
 			scratch.resize(most.min(length), 0.0);
 			track.lane.add_to(scratch);
-			let Channels {
-				left,
-				right,
-				taped: is_taped,
-			} = track.channels;
-			taped |= is_taped;
+			let [left, right, on_tape] = track.levels;
+			taped |= on_tape > 0.0;
 			for (step, ((frame, tape), sample)) in
 				out.iter_mut().zip(tape.iter_mut()).zip(&*scratch).enumerate()
 			{
-				let sample = sample * fade(step);
+				let sample = sample * factor(step);
 				let [on_left, on_right] = frame;
-				for (slot, wanted) in [(on_left, left), (on_right, right), (tape, is_taped)] {
-					if wanted {
-						*slot += sample;
+				for (slot, level) in [(on_left, left), (on_right, right), (tape, on_tape)] {
+					if level > 0.0 {
+						*slot += sample * level;
 					}
 				}
 			}
 		};
+		let (words, tones) = (self.word_fader, self.tone_fader);
 		if let Some((_, track)) = &mut self.voice {
-			play(track, usize::MAX, &|_| 1.0);
+			play(track, usize::MAX, &|step| words.after(step));
 		}
 		for (track, left) in &mut self.leaving {
 			let before = *left;
-			play(track, before, &|step| (before - step) as f32 / FADE as f32);
+			let fade = |step| words.after(step) * (before - step) as f32 / FADE as f32;
+			play(track, before, &fade);
 			*left -= length.min(before);
 		}
 		self.leaving.retain(|(_, left)| *left > 0);
 		for tone in &mut self.tones {
-			play(tone, usize::MAX, &|_| 1.0);
+			play(tone, usize::MAX, &|step| tones.after(step));
 		}
 		self.tones.retain(|tone| !tone.lane.is_over());
-		for slot in out.as_flattened_mut().iter_mut().chain(&mut self.tape) {
-			*slot = slot.clamp(-1.0, 1.0);
+		self.word_fader.pass(length);
+		self.tone_fader.pass(length);
+		let [on_left, on_right, on_tape] = &mut self.limiters;
+		for ([left, right], tape) in out.iter_mut().zip(&mut self.tape) {
+			for (slot, limiter) in [
+				(left, &mut *on_left),
+				(right, &mut *on_right),
+				(tape, &mut *on_tape),
+			] {
+				*slot = limiter.limit(*slot);
+			}
 		}
 		let over = self.voice.take_if(|(_, track)| track.lane.is_over());
 		Filled {
@@ -199,170 +251,5 @@ impl Mixer {
 }
 
 #[cfg(test)]
-mod tests {
-	use super::*;
-
-	fn sound(level: f32, length: usize) -> Vec<Piece> {
-		vec![Piece::Sound(vec![level; length].into())]
-	}
-
-	fn fill(mixer: &mut Mixer, length: usize) -> (Vec<f32>, Option<u64>) {
-		let mut out = vec![[9.0; 2]; length];
-		let filled = mixer.fill(0, &mut out);
-		let both: Vec<f32> = out.iter().map(|[left, _]| *left).collect();
-		assert_eq!(mixer.tape(), both, "whoever listens hears the same");
-		assert!(out.iter().all(|[left, right]| left == right));
-		(both, filled.over)
-	}
-
-	#[test]
-	fn a_voice_is_over_once_and_in_the_buffer_of_its_last_sample() {
-		let mut mixer = Mixer::default();
-		mixer.begin(7, Channels::ALL);
-		mixer.go_on(7, sound(0.5, 960));
-		mixer.close(7);
-		assert_eq!(fill(&mut mixer, 480).1, None);
-		assert_eq!(fill(&mut mixer, 480).1, Some(7));
-		let (out, over) = fill(&mut mixer, 480);
-		assert_eq!(over, None);
-		assert_eq!(out, vec![0.0; 480]);
-		assert!(mixer.is_silent());
-	}
-
-	#[test]
-	fn a_voice_without_a_sound_is_over_at_once() {
-		let mut mixer = Mixer::default();
-		mixer.begin(1, Channels::ALL);
-		mixer.close(1);
-		assert_eq!(fill(&mut mixer, 1).1, Some(1));
-	}
-
-	#[test]
-	fn a_cut_at_any_sample_fades_and_is_never_over() {
-		for cut in 0..500 {
-			let mut mixer = Mixer::default();
-			mixer.begin(1, Channels::ALL);
-			mixer.go_on(1, sound(0.5, 500));
-			mixer.close(1);
-			assert_eq!(fill(&mut mixer, cut).1, None, "{cut}");
-			mixer.hush();
-			let (out, over) = fill(&mut mixer, 700);
-			assert_eq!(over, None, "{cut}");
-			let last = if cut == 0 { 0.0 } else { 0.5 };
-			let steps = std::iter::once(&last).chain(&out).zip(&out);
-			let left = 500 - cut;
-			for (step, (before, after)) in steps.enumerate() {
-				if cut > 0 && step < left {
-					assert!((before - after).abs() < 0.01, "a click at {cut} + {step}");
-				}
-			}
-			assert!(out[FADE..].iter().all(|sample| *sample == 0.0), "{cut}");
-			assert!(mixer.is_silent());
-		}
-	}
-
-	#[test]
-	fn the_fade_is_the_same_in_any_buffer() {
-		let hushed = |buffer: usize| {
-			let mut mixer = Mixer::default();
-			mixer.begin(1, Channels::ALL);
-			mixer.go_on(1, sound(0.5, 1000));
-			fill(&mut mixer, 100);
-			mixer.hush();
-			let mut heard = Vec::new();
-			while heard.len() < 200 {
-				heard.append(&mut fill(&mut mixer, buffer).0);
-			}
-			heard.truncate(200);
-			heard
-		};
-		assert_eq!(hushed(1), hushed(200));
-		assert_eq!(hushed(13), hushed(200));
-	}
-
-	#[test]
-	fn the_new_voice_begins_at_once_and_only_it_is_over() {
-		let mut mixer = Mixer::default();
-		mixer.begin(1, Channels::ALL);
-		mixer.go_on(1, sound(0.5, 10_000));
-		mixer.close(1);
-		fill(&mut mixer, 100);
-		mixer.begin(2, Channels::ALL);
-		mixer.go_on(1, sound(0.1, 10_000));
-		mixer.close(1);
-		mixer.go_on(2, sound(-0.25, 300));
-		mixer.close(2);
-		let (out, over) = fill(&mut mixer, 400);
-		assert_eq!(over, Some(2));
-		assert!(out[0] > 0.2, "the old one fades under the new one");
-		assert_eq!(out[FADE..300], [-0.25; 300 - FADE]);
-		assert_eq!(out[300..], [0.0; 100]);
-		assert_eq!(fill(&mut mixer, 400).1, None);
-	}
-
-	#[test]
-	fn tones_sound_beside_the_voice_and_nothing_leaves_the_range() {
-		let mut mixer = Mixer::default();
-		mixer.begin(1, Channels::ALL);
-		mixer.go_on(1, sound(0.75, 4));
-		mixer.tone(vec![0.125; 2].into(), Channels::ALL);
-		assert_eq!(fill(&mut mixer, 4).0, [0.875, 0.875, 0.75, 0.75]);
-		for _ in 0..100 {
-			mixer.tone(vec![0.5; 2].into(), Channels::ALL);
-		}
-		assert_eq!(fill(&mut mixer, 2).0, [1.0, 1.0]);
-		mixer.hush();
-		fill(&mut mixer, 200);
-		assert!(mixer.is_silent());
-	}
-
-	#[test]
-	fn a_device_that_is_no_longer_served_eats_nothing() {
-		let mut mixer = Mixer::default();
-		mixer.serve(2);
-		mixer.begin(1, Channels::ALL);
-		mixer.go_on(1, sound(0.5, 10));
-		mixer.close(1);
-		let mut out = [[0.25; 2]; 20];
-		assert_eq!(mixer.fill(1, &mut out), Filled::default());
-		assert_eq!((out, mixer.filled()), ([[0.0; 2]; 20], 0));
-		assert_eq!(mixer.fill(2, &mut out).over, Some(1));
-		assert_eq!(out[..10], [[0.5; 2]; 10]);
-	}
-
-	#[test]
-	fn what_is_for_one_channel_never_reaches_the_other() {
-		const LEFT: Channels = Channels {
-			left: true,
-			right: false,
-			taped: true,
-		};
-		const RIGHT: Channels = Channels {
-			left: false,
-			right: true,
-			taped: false,
-		};
-		let mut mixer = Mixer::default();
-		mixer.begin(1, LEFT);
-		mixer.go_on(1, sound(0.5, 1000));
-		let mut out = [[9.0; 2]; 100];
-		assert!(mixer.fill(0, &mut out).taped);
-		assert_eq!(out, [[0.5, 0.0]; 100]);
-		// It is cut, fades on its side alone, and the other side begins at once.
-		mixer.begin(2, RIGHT);
-		mixer.go_on(2, sound(0.25, 1000));
-		let mut out = [[9.0; 2]; 200];
-		assert!(mixer.fill(0, &mut out).taped);
-		assert!(out.iter().all(|[_, right]| *right == 0.25));
-		assert!(out[0][0] > 0.4 && out[FADE..].iter().all(|[left, _]| *left == 0.0));
-		assert!(mixer.tape()[FADE..].iter().all(|sample| *sample == 0.0));
-		mixer.tone(vec![0.125; 10].into(), LEFT);
-		let mut out = [[9.0; 2]; 20];
-		assert!(mixer.fill(0, &mut out).taped);
-		assert_eq!((out[0], out[10]), ([0.125, 0.25], [0.0, 0.25]));
-		assert!(
-			!mixer.fill(0, &mut out).taped,
-			"the rest is not for whoever listens"
-		);
-	}
-}
+#[path = "mixer_tests.rs"]
+mod tests;

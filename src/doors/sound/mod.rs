@@ -1,23 +1,34 @@
 //! The own voice: recorded words and tones, each in the device and the channels of those who are to hear it.
 //!
 //! A [`line`] leads to each device: to a [`speaker`] on a thread of his own, who performs utterances. [`score`] says what
-//! comes when, [`words`] makes the sounds out of [`pack`]s, the synthesiser [`synth`] and [`tones`], and the [`mixer`] hands
-//! them to the [`device`], sample by sample. The [`choir`] makes one report of what all speakers report.
+//! comes when, [`words`] makes the sounds out of [`pack`]s, a [`person`]'s own before those that are built in, the synthesiser
+//! [`synth`] and [`tones`], [`stretch`] makes them as fast as they should be, and the [`mixer`] hands them to the [`device`],
+//! sample by sample. The [`choir`] makes one report of what all speakers report.
 
 mod choir;
 mod device;
+mod espeak;
+#[cfg(test)]
+mod hall;
 mod lane;
 mod line;
+mod loudness;
 mod mixer;
 mod order;
 mod output;
 mod pack;
+pub mod performance;
+mod person;
+mod pressing;
+mod readings;
 #[cfg(test)]
 mod rehearsal;
+pub mod rendering;
 mod resample;
 mod saying;
 mod score;
 mod speaker;
+mod stretch;
 mod synth;
 mod tones;
 mod words;
@@ -25,11 +36,19 @@ mod words;
 use std::sync::Arc;
 
 use annabella::desk::{Ears, Fault, Input};
-use annabella::voice::{Audience, Pan, Tone, Utterance};
+use annabella::voice::{Audience, Delivery, Pan, Tone, Utterance};
+
+pub use self::pack::{CLIP_RATE, Pack};
+pub use self::person::{Named, Person, file_of, load, named};
+pub use self::pressing::press;
+pub use self::resample::resample;
+pub use self::words::built_in;
 
 use self::choir::Choir;
 use self::line::Line;
-use self::words::Synthesiser;
+use self::performance::Performance;
+pub use self::performance::Performer;
+use self::synth::Synthesiser;
 use super::bell::Bell;
 
 /// Somebody who listens to every sample that is played, and how many there are a second.
@@ -39,19 +58,21 @@ pub type Listener = Arc<dyn Fn(&[f32], u32) + Send + Sync>;
 pub struct Sound {
 	choir: Arc<Choir>,
 	lines: Vec<Line>,
+	delivery: Delivery,
+	performer: Performer,
 }
 
 impl Sound {
-	/// Starts the voice. A device that is missing is reported through the bell, once: as [`Fault::NoSound`] if the room hears
-	/// nothing, as [`Fault::NoEar`] if somebody does not hear what is for him alone.
+	/// Starts the voice, which is that of this person where there are clips of it. A device that is missing is reported
+	/// through the bell, once: as [`Fault::NoSound`] if the room hears nothing, as [`Fault::NoEar`] if somebody does not hear what is for him alone.
 	#[must_use]
-	pub fn open(bell: &Bell, listener: Option<&Listener>, ears: Ears) -> Self {
+	pub fn open(bell: &Bell, listener: Option<&Listener>, ears: Ears, person: &Person) -> Self {
 		let choir = Arc::new(Choir::new(bell.clone(), ears));
 		let synth = Synthesiser::default();
 		let sites = choir.sites().into_iter().enumerate();
 		let lines = sites.map(|(number, site)| {
 			let tell = choir.report(number);
-			let (line, started) = Line::open(site, tell, listener.cloned(), synth.clone());
+			let (line, started) = Line::open(site, tell, listener.cloned(), synth.clone(), person.clone());
 			if let Err(error) = started {
 				bell.ring(Input::Fault(Fault::NoSound(error.to_string())));
 			}
@@ -60,6 +81,23 @@ impl Sound {
 		Self {
 			lines: lines.collect(),
 			choir,
+			delivery: Delivery::default(),
+			performer: Performer::default(),
+		}
+	}
+
+	/// Who says the words from the next utterance on. If that is the synthesiser and there is none, the clips speak, and
+	/// [`Fault::NoSynthesis`] is reported once.
+	pub fn choose(&mut self, performer: Performer) {
+		self.performer = performer;
+		self.choir.expect_synthesis();
+	}
+
+	/// As loud as this at once, and as fast from the next utterance on.
+	pub fn deliver(&mut self, delivery: Delivery) {
+		self.delivery = delivery;
+		for line in &self.lines {
+			line.set_volumes(delivery);
 		}
 	}
 
@@ -68,10 +106,14 @@ impl Sound {
 	pub fn say(&self, utterance: &Utterance) {
 		let ways = self.choir.ways(utterance.audience);
 		self.choir.begin(utterance.id, ways.len());
+		let performance = Performance {
+			by: self.performer,
+			rate: self.delivery.rate,
+		};
 		for (number, line) in self.lines.iter().enumerate() {
 			match ways.iter().find(|(speaker, _)| *speaker == number) {
 				Some((_, channels)) => {
-					if !line.say(utterance.clone(), *channels) {
+					if !line.say(utterance.clone(), *channels, performance) {
 						self.choir.done(utterance.id);
 					}
 				}
@@ -87,11 +129,20 @@ impl Sound {
 		}
 	}
 
-	/// Plays the tone now to this audience, whatever is being said.
-	pub fn tone(&self, tone: Tone, _pan: Pan, audience: Audience) {
+	/// Looks for the device of the room, if it was reported as missing. It makes no sound; when the device takes samples again,
+	/// that is reported as [`Input::EarBack`] of the room.
+	pub fn try_again(&self) {
+		for line in &self.lines {
+			line.seek();
+		}
+	}
+
+	/// Plays the tone now to this audience, whatever is being said, at this place between left and right where both are
+	/// heard by the same.
+	pub fn tone(&self, tone: Tone, pan: Pan, audience: Audience) {
 		for (speaker, channels) in self.choir.ways(audience) {
 			if let Some(line) = self.lines.get(speaker) {
-				line.tone(tone, channels);
+				line.tone(tone, pan, channels);
 			}
 		}
 	}

@@ -1,17 +1,20 @@
 //! What the speaker is told, by the program and by the device.
 
-use annabella::voice::{Tone, Utterance};
+use annabella::voice::{Pan, Tone, Utterance};
 
 use super::device::Playing;
 use super::mixer::Channels;
+use super::performance::Performance;
 
 /// An order to the speaker. They are followed in their order.
 pub enum Order {
-	/// Say this under this number in these channels.
-	Say(u64, Utterance, Channels),
+	/// Say this under this number, in these channels and so.
+	Say(u64, Utterance, Channels, Performance),
 	/// What was being said is no longer wanted.
 	Hush,
-	Tone(Tone, Channels),
+	Tone(Tone, Pan, Channels),
+	/// Look for the device, if it was reported as missing.
+	Seek,
 	/// The opening of this number has come to this.
 	Opened(u64, Result<Box<dyn Playing>, String>),
 	/// The device of this opening is gone.

@@ -1,9 +1,30 @@
 //! How it stands with the speaker's device.
 
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use super::device::Playing;
 use crate::doors::quiet::Quiet;
+
+/// Without anything to be heard for so long, the device is closed, and nothing in this program wakes the machine. A
+/// device with something to play that stands still for so long is lost.
+pub const REST: Duration = Duration::from_secs(2);
+
+/// An opening that takes longer is given up: the sound server is frozen.
+pub const PATIENCE: Duration = Duration::from_secs(5);
+
+/// When a device that was there and is gone is looked for again, counted from the last try.
+pub const RETRIES: [Duration; 4] = [
+	Duration::ZERO,
+	Duration::from_millis(300),
+	Duration::from_secs(1),
+	Duration::from_secs(3),
+];
+
+/// How often somebody's own device is looked for at once, before it is reported as missing.
+pub const RETRIES_OF_AN_EAR: usize = 2;
+
+/// Where there was no device a moment ago, none is looked for.
+pub const BARREN: Duration = Duration::from_secs(2);
 
 pub enum Output {
 	Closed,

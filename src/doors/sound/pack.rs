@@ -1,18 +1,23 @@
 //! A clip pack: the texts that a voice has recorded, and the coded sound of each.
 //!
-//! All numbers are little-endian. A pack begins with [`MAGIC`], the number of clips and the length of the index in
-//! bytes (`u32` each). The index has for every clip, sorted by the bytes of the text: the length of the text (`u16`),
-//! the text, and of its sound the place behind the index, the length in bytes and the length in samples (`u32` each)
-//! and how many decoded samples come before the first one that counts (`u16`). A sound is a row of Opus packets, mono
-//! at 48 kHz, each with its length (`u16`) before it.
+//! All numbers are little-endian. A pack begins with [`MAGIC`] and the version of the format (`u8`), the number of clips
+//! and the length of the index in bytes (`u32` each). The index has for every clip, sorted by the bytes of the text and
+//! then by the tune: the length of the text (`u16`), the text, the number of the tune in [`TUNES`] (`u8`; not in version 1,
+//! where every clip falls), and of its sound the place behind the index, the length in bytes and the length in samples
+//! (`u32` each) and how many decoded samples come before the first one that counts (`u16`). A sound is a row of Opus
+//! packets, mono at 48 kHz, each with its length (`u16`) before it.
 
+use annabella::voice::Tune;
 use opus_pure::{MAX_PACKET_SAMPLES, OpusDecoder};
 
 /// The rate of every clip in samples a second.
 pub const CLIP_RATE: u32 = 48_000;
 
-/// What a pack begins with; the last byte is the version of the format.
-pub const MAGIC: &[u8; 8] = b"ANNCLIP\x01";
+/// What a pack begins with.
+pub const MAGIC: &[u8; 7] = b"ANNCLIP";
+
+/// The tunes by their numbers.
+pub const TUNES: [Tune; 4] = [Tune::Falling, Tune::Level, Tune::Rising, Tune::Asking];
 
 /// No clip is longer than this: a damaged length must not ask for all the memory there is.
 const LONGEST: usize = 60 * CLIP_RATE as usize;
@@ -26,6 +31,8 @@ pub enum Damage {
 	Cut,
 	#[error("A text of the clip pack is not UTF-8, or not in its place.")]
 	Text,
+	#[error("A clip has a tune that does not exist.")]
+	Tune,
 	#[error("A clip is longer than a minute.")]
 	Length,
 	#[error("A clip cannot be decoded.")]
@@ -35,8 +42,11 @@ pub enum Damage {
 /// A pack whose index has been checked.
 #[derive(Clone, Debug)]
 pub struct Pack<'a> {
-	index: Vec<(&'a str, Clip<'a>)>,
+	index: Vec<(Name<'a>, Clip<'a>)>,
 }
+
+/// What a clip is found by: the text, and the number of the tune.
+type Name<'a> = (&'a str, usize);
 
 /// One recorded text, still coded.
 #[derive(Clone, Copy, Debug)]
@@ -74,15 +84,23 @@ impl<'a> Pack<'a> {
 		if bytes.take(MAGIC.len()) != Ok(MAGIC) {
 			return Err(Damage::Magic);
 		}
+		let version = bytes.number::<1>()?;
+		if !(1..=2).contains(&version) {
+			return Err(Damage::Magic);
+		}
 		let clips = bytes.number::<4>()?;
 		let length = bytes.number::<4>()?;
 		let mut entries = Bytes(bytes.take(length)?);
 		let sounds = bytes.0;
-		let mut index: Vec<(&str, Clip<'_>)> = Vec::new();
+		let mut index: Vec<(Name<'_>, Clip<'_>)> = Vec::new();
 		for _ in 0..clips {
 			let length = entries.number::<2>()?;
 			let text = str::from_utf8(entries.take(length)?).map_err(|_| Damage::Text)?;
-			if text.is_empty() || index.last().is_some_and(|(last, _)| *last >= text) {
+			let tune = if version > 1 { entries.number::<1>()? } else { 0 };
+			if tune >= TUNES.len() {
+				return Err(Damage::Tune);
+			}
+			if text.is_empty() || index.last().is_some_and(|(last, _)| *last >= (text, tune)) {
 				return Err(Damage::Text);
 			}
 			let mut place = Bytes(sounds);
@@ -93,7 +111,7 @@ impl<'a> Pack<'a> {
 			if samples > LONGEST {
 				return Err(Damage::Length);
 			}
-			index.push((text, Clip { coded, samples, skip }));
+			index.push(((text, tune), Clip { coded, samples, skip }));
 		}
 		if entries.0.is_empty() {
 			Ok(Self { index })
@@ -102,14 +120,30 @@ impl<'a> Pack<'a> {
 		}
 	}
 
-	/// The clip of exactly this text.
+	/// The texts that have a clip, sorted by their bytes.
+	pub fn texts(&self) -> impl Iterator<Item = &'a str> {
+		let mut last = None;
+		self.index
+			.iter()
+			.map(|((text, _), _)| *text)
+			.filter(move |text| last.replace(*text) != Some(*text))
+	}
+
+	/// Every clip with its text.
+	pub fn clips(&self) -> impl Iterator<Item = (&'a str, Clip<'a>)> {
+		self.index.iter().map(|((text, _), clip)| (*text, *clip))
+	}
+
+	/// The clip of exactly this text, in this tune or the likest that was recorded.
 	#[must_use]
-	pub fn find(&self, text: &str) -> Option<Clip<'a>> {
-		let place = self
-			.index
-			.binary_search_by(|(known, _)| (*known).cmp(text))
-			.ok()?;
-		self.index.get(place).map(|(_, clip)| *clip)
+	pub fn find(&self, text: &str, tune: Tune) -> Option<Clip<'a>> {
+		let clips = self.index.partition_point(|((known, _), _)| *known < text)..;
+		let clips = self.index.get(clips).unwrap_or_default();
+		let clips = || clips.iter().take_while(|((known, _), _)| *known == text);
+		let likest = tune.likest().into_iter();
+		let mut found =
+			likest.filter_map(|tune| clips().find(|((_, known), _)| TUNES.get(*known) == Some(&tune)));
+		found.next().map(|(_, clip)| *clip)
 	}
 }
 
@@ -146,10 +180,12 @@ mod tests {
 	use super::*;
 	use proptest::prelude::*;
 
-	const PACKS: [&[u8]; 3] = [
+	const PACKS: [&[u8]; 5] = [
 		include_bytes!("../../../voices/clips/de.pack"),
 		include_bytes!("../../../voices/clips/en.pack"),
 		include_bytes!("../../../voices/clips/fr.pack"),
+		include_bytes!("../../../voices/clips/fi.pack"),
+		include_bytes!("../../../voices/clips/sv.pack"),
 	];
 
 	/// A pack of one clip with this index entry and this sound.
@@ -159,6 +195,7 @@ mod tests {
 		entry.extend(place.iter().flat_map(|number| number.to_le_bytes()));
 		entry.extend(skip.to_le_bytes());
 		let mut bytes = MAGIC.to_vec();
+		bytes.push(1);
 		bytes.extend(1u32.to_le_bytes());
 		bytes.extend((entry.len() as u32).to_le_bytes());
 		bytes.extend(entry);
@@ -171,7 +208,7 @@ mod tests {
 		for bytes in PACKS {
 			let pack = Pack::read(bytes).unwrap();
 			assert!(!pack.index.is_empty());
-			for (text, clip) in &pack.index {
+			for ((text, _), clip) in &pack.index {
 				let sound = clip.decode().unwrap();
 				assert_eq!(sound.len(), clip.samples, "{text}");
 				let peak = sound.iter().fold(0.0f32, |peak, sample| peak.max(sample.abs()));
@@ -188,7 +225,7 @@ mod tests {
 	#[test]
 	fn words_are_equally_loud() {
 		for bytes in PACKS {
-			for (text, clip) in Pack::read(bytes).unwrap().index {
+			for ((text, _), clip) in Pack::read(bytes).unwrap().index {
 				let sound = clip.decode().unwrap();
 				let loudest = sound
 					.chunks_exact(2400)
@@ -203,9 +240,9 @@ mod tests {
 	#[test]
 	fn only_the_exact_text_is_found() {
 		let pack = Pack::read(PACKS[0]).unwrap();
-		assert!(pack.find("Springer").is_some());
+		assert!(pack.find("Springer", Tune::Level).is_some());
 		for other in ["springer", "Springer ", "", "Spring", "Springerin"] {
-			assert!(pack.find(other).is_none(), "{other}");
+			assert!(pack.find(other, Tune::Falling).is_none(), "{other}");
 		}
 	}
 
@@ -213,7 +250,7 @@ mod tests {
 	fn damage_has_its_name() {
 		let read = |bytes: &[u8]| Pack::read(bytes).map(|_| ());
 		assert_eq!(read(b""), Err(Damage::Magic));
-		assert_eq!(read(b"ANNCLIP\x02rest"), Err(Damage::Magic));
+		assert_eq!(read(b"ANNCLIP\x03rest"), Err(Damage::Magic));
 		assert_eq!(read(&PACKS[2][..40]), Err(Damage::Cut));
 		assert_eq!(read(&single(b"a", [0, 9, 10], 0, &[0; 8])), Err(Damage::Cut));
 		assert_eq!(
@@ -230,11 +267,34 @@ mod tests {
 	}
 
 	#[test]
+	fn each_tune_is_found_or_the_likest_one() {
+		// Two clips without a sound, known by their lengths.
+		let pack = |tunes: [u8; 2]| {
+			let mut index = Vec::new();
+			for tune in tunes {
+				index.extend([1, 0, b'a', tune]);
+				index.extend([0; 8]);
+				index.extend([tune, 0, 0, 0, 0, 0]);
+			}
+			let mut bytes = MAGIC.to_vec();
+			bytes.extend([2, 2, 0, 0, 0, index.len() as u8, 0, 0, 0]);
+			bytes.extend(index);
+			bytes
+		};
+		let bytes = pack([0, 2]);
+		let found = Pack::read(&bytes).unwrap();
+		let length = |tune| found.find("a", tune).unwrap().samples;
+		assert_eq!(Tune::ALL.map(length), [0, 0, 2, 2]);
+		assert_eq!(Pack::read(&pack([2, 2])).map(|_| ()), Err(Damage::Text));
+		assert_eq!(Pack::read(&pack([2, 4])).map(|_| ()), Err(Damage::Tune));
+	}
+
+	#[test]
 	fn a_sound_that_does_not_reach_is_no_sound() {
 		let decode = |sound: &[u8], samples: u32| {
 			let bytes = single(b"a", [0, sound.len() as u32, samples], 0, sound);
 			let pack = Pack::read(&bytes).unwrap();
-			pack.find("a").unwrap().decode()
+			pack.find("a", Tune::Falling).unwrap().decode()
 		};
 		assert_eq!(decode(&[], 0), Ok(Vec::new()));
 		assert_eq!(decode(&[], 1), Err(Damage::Cut));
@@ -245,16 +305,19 @@ mod tests {
 	proptest! {
 		#[test]
 		fn any_bytes_are_read_or_refused(bytes: Vec<u8>) {
-			let mut pack = MAGIC.to_vec();
-			pack.extend(&bytes);
 			let _ = Pack::read(&bytes);
-			let _ = Pack::read(&pack);
+			for version in 1..3 {
+				let mut pack = MAGIC.to_vec();
+				pack.push(version);
+				pack.extend(&bytes);
+				let _ = Pack::read(&pack);
+			}
 		}
 
 		#[test]
 		fn any_packets_are_decoded_or_refused(sound: Vec<u8>, samples in 0u32..100_000, skip: u16) {
 			let bytes = single(b"a", [0, sound.len() as u32, samples], skip, &sound);
-			if let Ok(decoded) = Pack::read(&bytes).unwrap().find("a").unwrap().decode() {
+			if let Ok(decoded) = Pack::read(&bytes).unwrap().find("a", Tune::Asking).unwrap().decode() {
 				prop_assert_eq!(decoded.len(), samples as usize);
 			}
 		}

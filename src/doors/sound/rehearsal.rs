@@ -1,196 +1,19 @@
-//! The speaker before an empty hall: devices that exist only here, and what is reported about them.
+//! The speaker before an empty hall: devices that come and go, and what is reported about them.
 
-use std::io;
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::mpsc::{Receiver, Sender, channel};
-use std::sync::{Arc, Mutex};
-use std::thread::JoinHandle;
+#[path = "seeking.rs"]
+mod seeking;
+
 use std::time::Duration;
 
 use annabella::chess::Color;
-use annabella::clock::Stamp;
 use annabella::desk::{Choices, Ears, Fault, Input};
-use annabella::voice::{Audience, Language, Pace, Phrase, Tone, Urgency, Utterance, UtteranceId};
+use annabella::voice::{Audience, Language, Pan, Rate, Tone};
 
-use super::choir::Choir;
-use super::device::Playing;
-use super::mixer::{Channels, Mixer};
+use super::hall::{FOR_EVER, Hall, no_sound, onsets, spoken};
+use super::mixer::Channels;
 use super::order::Order;
-use super::speaker::Speaker;
-use super::words::Synthesiser;
-use crate::doors::bell::{Bell, Watch};
-
-/// Longer than anything here can take, except for ever.
-const FOR_EVER: Duration = Duration::from_secs(60);
-
-/// A device of some rate that tells when it is closed.
-struct Stage(u32, Sender<()>);
-
-impl Playing for Stage {
-	fn rate(&self) -> u32 {
-		self.0
-	}
-}
-
-impl Drop for Stage {
-	fn drop(&mut self) {
-		let _ = self.1.send(());
-	}
-}
-
-/// A speaker, and the hands that play the device for it.
-struct Hall {
-	orders: Sender<Order>,
-	mixer: Arc<Mutex<Mixer>>,
-	latest: Arc<AtomicU64>,
-	choir: Arc<Choir>,
-	heard: Receiver<(Stamp, Input)>,
-	/// The numbers of the openings it has asked for.
-	openings: Receiver<u64>,
-	/// A device was closed.
-	closings: (Sender<()>, Receiver<()>),
-	thread: Option<JoinHandle<()>>,
-}
-
-impl Hall {
-	fn new() -> Self {
-		Self::with(Ears::default(), false)
-	}
-
-	/// A hall that is the only device of these ears.
-	fn with(ears: Ears, ear: bool) -> Self {
-		let (orders, taken) = channel();
-		let (asked, openings) = channel();
-		let (bell, heard) = Bell::hang(Watch::start());
-		let (mixer, latest) = (Arc::<Mutex<Mixer>>::default(), Arc::<AtomicU64>::default());
-		let open = Box::new(move |number, _| asked.send(number).map_err(io::Error::other));
-		let choir = Arc::new(Choir::new(bell, ears));
-		let speaker = Speaker::new(
-			choir.report(0),
-			ear,
-			Arc::clone(&mixer),
-			Arc::clone(&latest),
-			open,
-			Synthesiser::default(),
-		);
-		let thread = Some(std::thread::spawn(move || speaker.perform(&taken)));
-		Self {
-			orders,
-			mixer,
-			latest,
-			choir,
-			heard,
-			openings,
-			closings: channel(),
-			thread,
-		}
-	}
-
-	/// A hall whose device has opened.
-	fn with_device() -> (Self, u64) {
-		let hall = Self::new();
-		let device = hall.opening();
-		hall.opens(device, 48_000);
-		(hall, device)
-	}
-
-	fn opening(&self) -> u64 {
-		self.openings.recv_timeout(FOR_EVER).unwrap()
-	}
-
-	fn opens(&self, device: u64, rate: u32) {
-		self.send(Order::Opened(
-			device,
-			Ok(Box::new(Stage(rate, self.closings.0.clone()))),
-		));
-	}
-
-	fn fails(&self, device: u64) {
-		self.send(Order::Opened(device, Err("no device".to_owned())));
-	}
-
-	fn send(&self, order: Order) {
-		self.orders.send(order).unwrap();
-	}
-
-	fn say(&self, id: u64, words: &[&str]) -> u64 {
-		let mut phrase = Phrase::new();
-		for word in words {
-			phrase.push_word(Language::GERMAN, word);
-		}
-		let number = self.latest.fetch_add(1, Ordering::SeqCst) + 1;
-		self.choir.begin(UtteranceId(id), 1);
-		self.send(Order::Say(
-			number,
-			Utterance {
-				id: UtteranceId(id),
-				urgency: Urgency::Answer,
-				pace: Pace::Normal,
-				audience: Audience::Room,
-				phrase,
-			},
-			Channels::ALL,
-		));
-		number
-	}
-
-	fn hush(&self) {
-		self.latest.fetch_add(1, Ordering::SeqCst);
-		self.mixer.lock().unwrap().hush();
-		self.send(Order::Hush);
-	}
-
-	/// Plays until the voice is over, and gives all its samples and its number.
-	fn play(&self, device: u64) -> (Vec<f32>, u64) {
-		let mut heard = Vec::new();
-		loop {
-			let mut out = [[0.0; 2]; 480];
-			let over = self.mixer.lock().unwrap().fill(device, &mut out).over;
-			heard.extend(out.map(|[left, _]| left));
-			if let Some(number) = over {
-				self.send(Order::Over(number));
-				return (heard, number);
-			}
-			std::thread::yield_now();
-		}
-	}
-
-	fn next(&self) -> Input {
-		self.heard.recv_timeout(FOR_EVER).unwrap().1
-	}
-
-	/// Ends the speaker and gives what it has reported besides.
-	fn close(mut self) -> Vec<Input> {
-		self.send(Order::Close);
-		self.thread.take().unwrap().join().unwrap();
-		self.heard.try_iter().map(|(_, input)| input).collect()
-	}
-}
-
-fn spoken(id: u64) -> Input {
-	Input::Spoken(UtteranceId(id))
-}
-
-fn no_sound() -> Input {
-	Input::Fault(Fault::NoSound("no device".to_owned()))
-}
-
-/// Where the samples rise out of silence.
-fn onsets(heard: &[f32]) -> Vec<usize> {
-	let mut onsets = Vec::new();
-	let mut silent = 1000;
-	for (at, sample) in heard.iter().enumerate() {
-		if sample.abs() < 0.002 {
-			silent += 1;
-		} else {
-			if silent >= 1000 {
-				onsets.push(at);
-			}
-			silent = 0;
-		}
-	}
-	onsets
-}
+use super::performance::{Performance, Performer};
+use super::synth::Synthesiser;
 
 #[test]
 fn what_is_said_is_played_and_reported_in_order() {
@@ -253,7 +76,7 @@ fn without_a_device_the_lack_is_reported_once_and_everything_answered() {
 	assert_eq!(hall.next(), spoken(1));
 	for id in 2..5 {
 		hall.say(id, &["Dame"]);
-		hall.send(Order::Tone(Tone::Move, Channels::ALL));
+		hall.send(Order::Tone(Tone::Move, Pan::CENTRE, Channels::ALL));
 		assert_eq!(hall.next(), spoken(id));
 	}
 	assert!(hall.mixer.lock().unwrap().is_silent());
@@ -295,9 +118,12 @@ fn a_device_that_stays_lost_is_reported_and_the_utterance_answered() {
 	assert_eq!(hall.next(), no_sound());
 	assert_eq!(hall.next(), spoken(1));
 	std::thread::sleep(Duration::from_millis(2100));
-	hall.say(2, &["Springer"]);
+	// A tone is enough to find it again.
+	hall.send(Order::Tone(Tone::Move, Pan::CENTRE, Channels::ALL));
 	let found = hall.opening();
 	hall.opens(found, 48_000);
+	assert_eq!(hall.next(), Input::EarBack(Audience::Room));
+	hall.say(2, &["Springer"]);
 	hall.play(found);
 	assert_eq!(hall.next(), spoken(2));
 	assert_eq!(hall.close(), []);
@@ -308,6 +134,9 @@ fn a_device_of_another_rate_has_the_words_at_its_rate() {
 	let hall = Hall::new();
 	hall.say(1, &["Springer"]);
 	let device = hall.opening();
+	while hall.mixer.lock().unwrap().voice().is_none() {
+		std::thread::yield_now();
+	}
 	hall.mixer.lock().unwrap().clear();
 	hall.opens(device, 24_000);
 	let (heard, _) = hall.play(device);
@@ -338,7 +167,7 @@ fn an_idle_device_is_closed_and_opened_again_when_needed() {
 	let (hall, _) = Hall::with_device();
 	hall.closings.1.recv_timeout(FOR_EVER).unwrap();
 	assert_eq!(hall.openings.try_recv().ok(), None);
-	hall.send(Order::Tone(Tone::Check, Channels::ALL));
+	hall.send(Order::Tone(Tone::Check, Pan::CENTRE, Channels::ALL));
 	let again = hall.opening();
 	assert!(!hall.mixer.lock().unwrap().is_silent(), "the tone waits for it");
 	hall.opens(again, 48_000);
@@ -390,5 +219,97 @@ fn a_missing_ear_is_reported_at_once_and_looked_for_until_it_is_back() {
 	assert_eq!(hall.next(), no_ear());
 	assert_eq!(hall.next(), no_sound());
 	assert_eq!(hall.next(), spoken(3));
+	assert_eq!(hall.close(), []);
+}
+
+fn performed(by: Performer, rate: u16) -> Performance {
+	let rate = Rate::nearest(rate);
+	Performance { by, rate }
+}
+
+#[test]
+fn a_faster_voice_is_done_sooner_from_the_next_utterance_on() {
+	let (mut hall, device) = Hall::with_device();
+	let mut lengths = Vec::new();
+	for rate in [165, 330, 495, 80] {
+		hall.performance = performed(Performer::Clips, rate);
+		hall.say(1, &["Springer", "Gustav", "eins"]);
+		lengths.push(
+			hall.play(device)
+				.0
+				.iter()
+				.filter(|sample| **sample != 0.0)
+				.count(),
+		);
+		assert_eq!(hall.next(), spoken(1));
+	}
+	let [usual, twice, thrice, slow] = lengths[..] else {
+		panic!("{lengths:?}");
+	};
+	assert!((190..210).contains(&(usual * 100 / twice)), "{lengths:?}");
+	assert!((285..315).contains(&(usual * 100 / thrice)), "{lengths:?}");
+	assert!((195..215).contains(&(slow * 100 / usual)), "{lengths:?}");
+	assert_eq!(hall.close(), []);
+}
+
+/// A hall on a machine without a synthesiser, whose device has opened.
+fn without_synthesiser() -> (Hall, u64) {
+	let none = Synthesiser::loaded_by(|| Err("not here".to_owned()));
+	let hall = Hall::with_synthesiser(Ears::default(), false, none);
+	let device = hall.opening();
+	hall.opens(device, 48_000);
+	(hall, device)
+}
+
+#[test]
+fn without_a_synthesiser_the_clips_speak_and_the_lack_is_reported_once() {
+	let (mut hall, device) = without_synthesiser();
+	hall.say(1, &["Springer", "Gustav"]);
+	let (clips, _) = hall.play(device);
+	assert_eq!(hall.next(), spoken(1));
+	hall.performance = performed(Performer::Synthesiser, 165);
+	for id in 2..4 {
+		hall.say(id, &["Springer", "Gustav"]);
+		let (heard, _) = hall.play(device);
+		let sounding = |heard: &[f32]| heard.iter().filter(|sample| **sample != 0.0).count();
+		assert_eq!(sounding(&heard), sounding(&clips));
+		if id == 2 {
+			assert_eq!(
+				hall.next(),
+				Input::Fault(Fault::NoSynthesis("not here".to_owned()))
+			);
+		}
+		assert_eq!(hall.next(), spoken(id));
+	}
+	assert_eq!(hall.close(), []);
+}
+
+#[test]
+fn clips_in_too_great_a_haste_need_no_synthesiser_and_report_nothing() {
+	let (mut hall, device) = without_synthesiser();
+	hall.performance = performed(Performer::Clips, 600);
+	hall.say(1, &["Springer", "Gustav"]);
+	let (heard, _) = hall.play(device);
+	assert!(!onsets(&heard).is_empty());
+	assert_eq!(hall.next(), spoken(1));
+	assert_eq!(hall.close(), []);
+}
+
+#[test]
+fn a_frozen_synthesiser_gives_way_to_the_clips() {
+	let frozen = Synthesiser::loaded_by(|| {
+		std::thread::sleep(Duration::from_secs(4));
+		Err("not here".to_owned())
+	});
+	let mut hall = Hall::with_synthesiser(Ears::default(), false, frozen);
+	let device = hall.opening();
+	hall.opens(device, 48_000);
+	hall.performance = performed(Performer::Synthesiser, 165);
+	hall.say(1, &["Springer"]);
+	let (heard, _) = hall.play(device);
+	assert!(!onsets(&heard).is_empty());
+	let why = "eSpeak NG does not answer.".to_owned();
+	assert_eq!(hall.next(), Input::Fault(Fault::NoSynthesis(why)));
+	assert_eq!(hall.next(), spoken(1));
 	assert_eq!(hall.close(), []);
 }

@@ -11,35 +11,85 @@ const FINEST: usize = 512;
 /// The sound at the rate `to`, with `ceil(length * to / from)` samples. A rate of zero leaves it as it is.
 #[must_use]
 pub fn resample(sound: &[f32], from: u32, to: u32) -> Vec<f32> {
-	if from == to || from == 0 || to == 0 {
-		return sound.to_vec();
+	let mut resampler = Resampler::new(from, to);
+	let mut resampled = resampler.push(sound);
+	resampled.append(&mut resampler.finish());
+	resampled
+}
+
+/// The same for a sound that comes in parts.
+#[derive(Debug)]
+pub struct Resampler {
+	/// So many samples of the sound become so many others; nothing, if it stays as it is.
+	ratio: Option<(usize, usize)>,
+	weights: Vec<[f32; 2 * REACH]>,
+	/// The part of the sound that is still needed, and how many samples came before it.
+	held: Vec<f32>,
+	gone: usize,
+	/// Samples that came in, and that went out.
+	taken: usize,
+	given: usize,
+}
+
+impl Resampler {
+	#[must_use]
+	pub fn new(from: u32, to: u32) -> Self {
+		let same = from == to || from == 0 || to == 0;
+		let common = gcd(from, to).max(1);
+		let (step, parts) = ((from / common) as usize, (to / common) as usize);
+		let places = if same { 0 } else { parts.min(FINEST) };
+		// Downwards, what the lower rate cannot carry has to go.
+		let cutoff = (to as f32 / from as f32).min(1.0) * 0.95;
+		Self {
+			ratio: (!same).then_some((step, parts)),
+			weights: (0..places)
+				.map(|place| weights(place as f32 / places as f32, cutoff))
+				.collect(),
+			held: vec![0.0; REACH - 1],
+			gone: 0,
+			taken: 0,
+			given: 0,
+		}
 	}
-	let common = gcd(from, to);
-	let (step, parts) = ((from / common) as usize, (to / common) as usize);
-	let places = parts.min(FINEST);
-	// Downwards, what the lower rate cannot carry has to go.
-	let cutoff = (to as f32 / from as f32).min(1.0) * 0.95;
-	let weights: Vec<[f32; 2 * REACH]> = (0..places)
-		.map(|place| weights(place as f32 / places as f32, cutoff))
-		.collect();
-	let length = (sound.len() * parts).div_ceil(step);
-	let mut padded = vec![0.0; REACH - 1];
-	padded.extend_from_slice(sound);
-	padded.resize(padded.len() + REACH + 1, 0.0);
-	(0..length)
-		.map(|at| {
-			let (before, part) = (at * step / parts, at * step % parts);
-			let around = padded.get(before..before + 2 * REACH).unwrap_or_default();
-			let weights = weights
-				.get(part * places / parts)
-				.map_or(&[][..], |weights| weights);
-			around
-				.iter()
-				.zip(weights)
-				.map(|(sample, weight)| sample * weight)
-				.sum()
-		})
-		.collect()
+
+	/// What can be told of the sound after this part of it.
+	pub fn push(&mut self, part: &[f32]) -> Vec<f32> {
+		let Some(ratio) = self.ratio else {
+			return part.to_vec();
+		};
+		self.taken += part.len();
+		self.held.extend_from_slice(part);
+		self.give(ratio, usize::MAX)
+	}
+
+	/// The rest, after the last part.
+	pub fn finish(&mut self) -> Vec<f32> {
+		let Some((step, parts)) = self.ratio else {
+			return Vec::new();
+		};
+		self.held.resize(self.held.len() + REACH + 1, 0.0);
+		self.give((step, parts), (self.taken * parts).div_ceil(step))
+	}
+
+	fn give(&mut self, (step, parts): (usize, usize), most: usize) -> Vec<f32> {
+		let mut given = Vec::new();
+		while self.given < most {
+			let (before, part) = (self.given * step / parts, self.given * step % parts);
+			let start = before - self.gone;
+			let Some(around) = self.held.get(start..start + 2 * REACH) else {
+				break;
+			};
+			let weights = self.weights.get(part * self.weights.len() / parts);
+			let weights = weights.map_or(&[][..], |weights| weights);
+			let weighed = around.iter().zip(weights);
+			given.push(weighed.map(|(sample, weight)| sample * weight).sum());
+			self.given += 1;
+		}
+		let needed = self.given * step / parts - self.gone;
+		self.held.drain(..needed.min(self.held.len()));
+		self.gone += needed;
+		given
+	}
 }
 
 /// How much each sample around counts for a place that lies `part` behind the sample before it.
@@ -121,6 +171,10 @@ mod tests {
 			let heard = resample(&sound, from, to);
 			let length = if from == 0 { sound.len() } else { (sound.len() * to as usize).div_ceil(from as usize) };
 			prop_assert_eq!(heard.len(), length);
+			let mut resampler = Resampler::new(from, to);
+			let mut parts: Vec<f32> = sound.chunks(37).flat_map(|part| resampler.push(part)).collect();
+			parts.append(&mut resampler.finish());
+			prop_assert!(parts == heard);
 			prop_assert!(heard.iter().all(|sample| sample.abs() < 4.0));
 		}
 	}

@@ -5,11 +5,10 @@ use std::time::Duration;
 use annabella::voice::{Pace, Urgency, Utterance, UtteranceId};
 
 use super::mixer::Channels;
-use super::score::{Beat, score};
-use super::words::{Voiced, Words};
-
-/// The silence in milliseconds between two pieces of news that follow each other.
-const BETWEEN_NEWS: u32 = 300;
+use super::performance::{Performance, Performer};
+use super::score::{Beat, score, word_by_word};
+use super::synth::{Next, Voicing};
+use super::words::{Sounding, Voiced, Words};
 
 /// An utterance being performed.
 pub struct Saying {
@@ -18,27 +17,38 @@ pub struct Saying {
 	pub channels: Channels,
 	urgency: Urgency,
 	pace: Pace,
+	performance: Performance,
 	beats: Vec<Beat>,
 	/// The beat that comes next; nothing before the voice has begun.
 	next: Option<usize>,
+	/// What the synthesiser is saying of the beat before that.
+	ongoing: Option<Voicing>,
 }
 
 impl Saying {
-	pub fn new(number: u64, utterance: Utterance, channels: Channels) -> Self {
+	pub fn new(
+		number: u64,
+		utterance: Utterance,
+		channels: Channels,
+		performance: Performance,
+		words: &Words,
+	) -> Self {
 		Self {
 			number,
 			id: utterance.id,
 			channels,
 			urgency: utterance.urgency,
 			pace: utterance.pace,
-			beats: score(utterance),
+			performance,
+			beats: score(utterance.phrase, utterance.pace, performance, words.readings()),
 			next: None,
+			ongoing: None,
 		}
 	}
 
-	/// Whether there are beats that the mixer has not got yet.
+	/// Whether there is something that the mixer has not got yet.
 	pub fn is_unfinished(&self) -> bool {
-		self.next.is_none_or(|next| next < self.beats.len())
+		self.ongoing.is_some() || self.next.is_none_or(|next| next < self.beats.len())
 	}
 
 	#[must_use]
@@ -46,23 +56,71 @@ impl Saying {
 		self.next.is_none()
 	}
 
-	/// How the next beat sounds. News does not follow close upon what was said before it, which ended so long ago.
+	/// How it goes on. News does not follow close upon what was said before it, which ended so long ago.
 	pub fn go_on(&mut self, words: &mut Words, since_last: Option<Duration>) -> Voiced {
-		let place = self.next.unwrap_or(0);
-		let mut voiced = match self.beats.get(place) {
-			Some(beat) => words.voice(beat, self.pace),
-			None => Voiced::default(),
+		let begins = self.is_unbegun();
+		let mut voiced = match self.ongoing.take() {
+			Some(ongoing) => self.follow(ongoing, words),
+			None => self.begin_beat(words),
 		};
-		if let (true, Urgency::News, Some(since)) = (self.is_unbegun(), self.urgency, since_last) {
-			let breath = BETWEEN_NEWS.saturating_sub(since.as_millis().try_into().unwrap_or(u32::MAX));
+		if let (true, Urgency::News, Some(since)) = (begins, self.urgency, since_last) {
+			let since = since.as_millis().try_into().unwrap_or(u32::MAX);
+			let breath = self.performance.between_news().saturating_sub(since);
 			voiced.pieces.insert(0, words.pause(breath));
 		}
-		self.next = Some(place + 1);
 		voiced
+	}
+
+	fn begin_beat(&mut self, words: &mut Words) -> Voiced {
+		let place = self.next.unwrap_or(0);
+		self.next = Some(place + 1);
+		match self.beats.get(place) {
+			Some(Beat::Pause(length)) => Voiced::of(words.pause(*length)),
+			Some(Beat::Word(said)) => match words.voice(said, self.pace, self.performance) {
+				Sounding::Whole(voiced) => voiced,
+				Sounding::InParts(voicing) => {
+					self.ongoing = Some(voicing);
+					Voiced::default()
+				}
+			},
+			Some(Beat::Run { reading, .. }) => {
+				self.ongoing = Some(words.synthesise(reading.clone(), self.pace, self.performance));
+				Voiced::default()
+			}
+			None => Voiced::default(),
+		}
+	}
+
+	fn follow(&mut self, mut ongoing: Voicing, words: &mut Words) -> Voiced {
+		let why = match ongoing.next() {
+			Next::Sound(sound) => {
+				self.ongoing = Some(ongoing);
+				return Voiced::of_sound(sound);
+			}
+			Next::Over => return Voiced::default(),
+			Next::Nothing => None,
+			Next::Failed(why) => Some(why),
+		};
+		let place = self.next.unwrap_or(1) - 1;
+		match self.beats.get(place) {
+			Some(Beat::Run { said, .. }) => {
+				// The clips say it instead.
+				let said = word_by_word(said.clone(), self.pace, self.performance);
+				self.beats.splice(place..=place, said);
+				self.next = Some(place);
+				Voiced {
+					missing: why.filter(|_| self.performance.by == Performer::Synthesiser),
+					..Voiced::default()
+				}
+			}
+			Some(Beat::Word(said)) => words.without_synthesiser(said, self.performance),
+			Some(Beat::Pause(_)) | None => Voiced::default(),
+		}
 	}
 
 	/// Lets it begin anew: what was played of it is lost with the device, or has the wrong rate.
 	pub fn rewind(&mut self) {
 		self.next = None;
+		self.ongoing = None;
 	}
 }

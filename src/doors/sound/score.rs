@@ -1,65 +1,179 @@
 //! An utterance as it is performed: what is spoken, and how long the breaths between are.
 
-use annabella::voice::{Language, Pace, Part, Phrase, Utterance};
+use annabella::voice::{Language, Pace, Part, Phrase, Tune};
+
+use super::performance::{Performance, Performer};
+use super::readings::{Reading, Readings};
+
+/// Texts that are said as one are not longer than this, so that a synthesiser begins soon.
+const LONGEST_RUN: usize = 2_000;
+
+/// A text of an utterance, and what follows it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Said {
+	pub language: Language,
+	pub text: String,
+	/// Whether it should have a clip. Nobody has recorded free text.
+	pub recorded: bool,
+	/// The mark behind it; none, if the next text follows at once.
+	mark: Option<char>,
+	/// Whether it is the last one.
+	last: bool,
+}
 
 /// One step of a performance.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Beat {
-	/// A word that should have a clip.
-	Word { language: Language, text: String },
-	/// A text that nobody has recorded.
-	Free { language: Language, text: String },
+	/// A text by itself.
+	Word(Said),
+	/// Several texts that the synthesiser says as one, and how it reads them.
+	Run { said: Vec<Said>, reading: Reading },
 	/// Silence, in milliseconds.
 	Pause(u32),
 }
 
-/// The silence between two words in milliseconds: enough to hear them apart, or to write the first one down.
-const fn gap(pace: Pace) -> u32 {
-	match pace {
-		Pace::Normal => 60,
-		Pace::Slow => 350,
+impl Said {
+	#[must_use]
+	pub fn tune(&self) -> Tune {
+		match self.mark {
+			_ if self.last => match self.mark {
+				Some('?') => Tune::Asking,
+				Some(_) | None => Tune::Falling,
+			},
+			Some(mark) => Tune::before(mark),
+			None => Tune::Level,
+		}
+	}
+
+	/// The mark that makes a synthesiser say it in its tune.
+	#[must_use]
+	pub fn written_mark(&self) -> &'static str {
+		match self.tune() {
+			Tune::Falling => ".",
+			Tune::Level => "",
+			Tune::Rising => ",",
+			Tune::Asking => "?",
+		}
+	}
+
+	/// The silence behind it in milliseconds.
+	fn pause(&self, performance: Performance, pace: Pace) -> u32 {
+		let gap = performance.gap(pace);
+		match (self.mark, pace) {
+			(Some(Phrase::JOINT), _) => 0,
+			(Some(mark), Pace::Normal) => gap.max(performance.breath(mark)),
+			(Some(mark), Pace::Slow) => gap + performance.breath(mark),
+			(None, _) => gap,
+		}
 	}
 }
 
-/// The silence at a mark in milliseconds.
-const fn breath(mark: char) -> u32 {
-	match mark {
-		Phrase::BREATH => 110,
-		',' => 150,
-		':' => 200,
-		_ => 300,
-	}
-}
-
-/// The beats of an utterance. It neither begins nor ends with a pause.
-#[must_use]
-pub fn score(utterance: Utterance) -> Vec<Beat> {
-	let mut beats = Vec::new();
-	let mut marked = 0;
-	let mut joined = false;
-	for part in utterance.phrase.parts {
-		let beat = match part {
-			Part::Mark(Phrase::JOINT) => {
-				joined = true;
-				continue;
-			}
+/// The texts of a phrase.
+fn texts(phrase: Phrase) -> Vec<Said> {
+	let mut texts: Vec<Said> = Vec::new();
+	for part in phrase.parts {
+		let (language, text, recorded) = match part {
 			Part::Mark(mark) => {
-				marked = marked.max(breath(mark));
+				if let Some(last) = texts.last_mut() {
+					last.mark = Some(last.mark.map_or(mark, |before| weightier(before, mark)));
+				}
 				continue;
 			}
 			Part::Written(_) => continue,
-			Part::Word { language, text } | Part::Heard { language, text } => Beat::Word { language, text },
-			Part::Free { language, text } => Beat::Free { language, text },
+			Part::Word { language, text } | Part::Heard { language, text } => (language, text, true),
+			Part::Free { language, text } => (language, text, false),
 		};
-		if !beats.is_empty() && !joined {
-			beats.push(Beat::Pause(match utterance.pace {
-				Pace::Normal => gap(Pace::Normal).max(marked),
-				Pace::Slow => gap(Pace::Slow) + marked,
-			}));
+		texts.push(Said {
+			language,
+			text,
+			recorded,
+			mark: None,
+			last: false,
+		});
+	}
+	if let Some(last) = texts.last_mut() {
+		last.last = true;
+	}
+	texts
+}
+
+/// The mark at which the breath is longer; the first one, if they are alike.
+fn weightier(one: char, other: char) -> char {
+	let usual = Performance::default();
+	let weight = |mark| {
+		if mark == Phrase::JOINT {
+			u32::MAX
+		} else {
+			usual.breath(mark)
 		}
-		marked = 0;
-		joined = false;
-		beats.push(beat);
+	};
+	if weight(other) > weight(one) { other } else { one }
+}
+
+/// The beats of a phrase. It neither begins nor ends with a pause.
+#[must_use]
+pub fn score(phrase: Phrase, pace: Pace, performance: Performance, readings: &Readings) -> Vec<Beat> {
+	let said = texts(phrase);
+	match performance.beginner() {
+		Performer::Clips => word_by_word(said, pace, performance),
+		Performer::Synthesiser => in_runs(said, pace, performance, readings),
+	}
+}
+
+/// The beats of these texts if each is said by itself.
+#[must_use]
+pub fn word_by_word(said: Vec<Said>, pace: Pace, performance: Performance) -> Vec<Beat> {
+	let mut beats = Vec::new();
+	let length = said.len();
+	for (at, said) in said.into_iter().enumerate() {
+		let pause = said.pause(performance, pace);
+		beats.push(Beat::Word(said));
+		if pause > 0 && at + 1 < length {
+			beats.push(Beat::Pause(pause));
+		}
+	}
+	beats
+}
+
+/// The beats of these texts if the synthesiser says as one what belongs to one sentence and to one of its voices.
+fn in_runs(said: Vec<Said>, pace: Pace, performance: Performance, readings: &Readings) -> Vec<Beat> {
+	let mut beats: Vec<Beat> = Vec::new();
+	let mut pause = 0;
+	// Whether the sentence goes on.
+	let mut open = false;
+	for text in said {
+		let mut reading = readings.of(text.language, &text.text);
+		let goes_on = open && pace == Pace::Normal;
+		open = matches!(text.tune(), Tune::Level | Tune::Rising);
+		let behind = text.pause(performance, pace);
+		reading.text += text.written_mark();
+		match beats.last_mut() {
+			Some(Beat::Run { said, reading: run })
+				if goes_on
+					&& (&run.voice, run.pitch) == (&reading.voice, reading.pitch)
+					&& run.text.len() < LONGEST_RUN =>
+			{
+				if said.last().is_none_or(|last| last.mark != Some(Phrase::JOINT)) {
+					run.text.push(' ');
+				}
+				run.text += &reading.text;
+				said.push(text);
+			}
+			last @ (Some(_) | None) => {
+				if let Some(Beat::Run { said, reading: run }) = last {
+					// It goes on in another voice: without a mark it would sound as if it ended.
+					if said.last().is_some_and(|last| last.tune() == Tune::Level) {
+						run.text.push(',');
+					}
+					beats.push(Beat::Pause(pause));
+				}
+				beats.push(Beat::Run {
+					said: vec![text],
+					reading,
+				});
+			}
+		}
+		pause = behind;
 	}
 	beats
 }
@@ -67,35 +181,43 @@ pub fn score(utterance: Utterance) -> Vec<Beat> {
 #[cfg(test)]
 mod tests {
 	use super::*;
-	use annabella::voice::{Audience, Phrase, Urgency, UtteranceId};
+	use annabella::voice::Rate;
 
-	/// The beats of a phrase written with blanks between its parts, as their texts and their pauses.
-	fn check(pace: Pace, written: &str, expected: &[&str]) {
-		let parts = written
-			.split_whitespace()
-			.map(|part| match part.chars().next() {
-				Some(mark @ (',' | '.' | ':' | '?' | '!')) => Part::Mark(mark),
-				_ => Part::Word {
-					language: Language::GERMAN,
-					text: part.to_owned(),
-				},
-			})
-			.collect();
-		let beats = score(Utterance {
-			id: UtteranceId(1),
-			urgency: Urgency::News,
-			pace,
-			audience: Audience::Room,
-			phrase: Phrase { parts },
+	const GERMAN: Language = Language::GERMAN;
+
+	/// A phrase written with blanks between its parts.
+	fn phrase(written: &str) -> Phrase {
+		let parts = written.split_whitespace().map(|part| match part.chars().next() {
+			Some(mark @ (',' | '.' | ':' | '?' | '!')) => Part::Mark(mark),
+			_ => Part::Word {
+				language: GERMAN,
+				text: part.replace('_', " "),
+			},
 		});
-		let heard: Vec<String> = beats
-			.into_iter()
-			.map(|beat| match beat {
-				Beat::Word { text, .. } | Beat::Free { text, .. } => text,
-				Beat::Pause(length) => length.to_string(),
-			})
-			.collect();
-		assert_eq!(heard, expected, "{written}");
+		Phrase {
+			parts: parts.collect(),
+		}
+	}
+
+	fn performed(by: Performer, rate: u16) -> Performance {
+		let rate = Rate::nearest(rate);
+		Performance { by, rate }
+	}
+
+	fn written(beats: Vec<Beat>) -> Vec<String> {
+		let beats = beats.into_iter().map(|beat| match beat {
+			Beat::Word(said) => said.text,
+			Beat::Run { reading, .. } => format!("{}: {}", reading.voice, reading.text),
+			Beat::Pause(length) => length.to_string(),
+		});
+		beats.collect()
+	}
+
+	/// The beats of a phrase, as their texts and their pauses.
+	fn check(pace: Pace, text: &str, expected: &[&str]) {
+		let clips = performed(Performer::Clips, 165);
+		let beats = score(phrase(text), pace, clips, &Readings::new());
+		assert_eq!(written(beats), expected, "{text}");
 	}
 
 	#[test]
@@ -121,24 +243,18 @@ mod tests {
 
 	#[test]
 	fn joined_words_have_no_gap() {
-		let phrase = Phrase {
-			parts: ["hundert", "eins"]
-				.map(|text| Part::Word {
-					language: Language::GERMAN,
-					text: text.to_owned(),
-				})
-				.into_iter()
-				.flat_map(|word| [word, Part::Mark(Phrase::JOINT)])
-				.collect(),
-		};
-		let beats = score(Utterance {
-			id: UtteranceId(1),
-			urgency: Urgency::News,
-			pace: Pace::Slow,
-			audience: Audience::Room,
-			phrase,
-		});
-		assert!(!beats.iter().any(|beat| matches!(beat, Beat::Pause(_))));
+		let mut joined = phrase("hundert");
+		joined.mark(Phrase::JOINT);
+		joined.append(phrase("eins"));
+		let readings = Readings::new();
+		for pace in [Pace::Normal, Pace::Slow] {
+			let clips = performed(Performer::Clips, 165);
+			let beats = score(joined.clone(), pace, clips, &readings);
+			assert_eq!(written(beats), ["hundert", "eins"]);
+		}
+		let run = performed(Performer::Synthesiser, 165);
+		let beats = score(joined, Pace::Normal, run, &readings);
+		assert_eq!(written(beats), ["de: hunderteins."]);
 	}
 
 	#[test]
@@ -147,5 +263,56 @@ mod tests {
 		check(Pace::Normal, "Remis , ! , ja", &["Remis", "300", "ja"]);
 		check(Pace::Slow, ". , :", &[]);
 		check(Pace::Slow, "", &[]);
+	}
+
+	#[test]
+	fn what_follows_a_word_gives_it_its_tune() {
+		let beats = score(
+			phrase("Springer Gustav eins , Felix drei . Welche Figur ? ja : vier ,"),
+			Pace::Normal,
+			Performance::default(),
+			&Readings::new(),
+		);
+		let tunes: Vec<Tune> = beats
+			.into_iter()
+			.filter_map(|beat| match beat {
+				Beat::Word(said) => Some(said.tune()),
+				Beat::Run { .. } | Beat::Pause(_) => None,
+			})
+			.collect();
+		let (level, rising, falling) = (Tune::Level, Tune::Rising, Tune::Falling);
+		let move_ = [level, level, rising, level, falling];
+		assert_eq!(tunes[..5], move_);
+		assert_eq!(tunes[5..], [level, Tune::Asking, rising, falling]);
+	}
+
+	#[test]
+	fn the_synthesiser_says_sentences() {
+		let check = |pace, text: &str, expected: &[&str]| {
+			let run = performed(Performer::Synthesiser, 330);
+			let beats = score(phrase(text), pace, run, &Readings::new());
+			assert_eq!(written(beats), expected, "{text}");
+		};
+		check(
+			Pace::Normal,
+			"Springer Cesar eins , Felix drei . Welche Figur ?",
+			&["de: Springer Cäsar eins, Felix drei.", "150", "de: Welche Figur?"],
+		);
+		check(
+			Pace::Normal,
+			"David sechs en_passant , Schach",
+			&[
+				"de: David sechs,",
+				"30",
+				"fr-fr: en passant,",
+				"75",
+				"de: Schach.",
+			],
+		);
+		check(Pace::Slow, "Felix drei", &["de: Felix,", "175", "de: drei."]);
+		// Where the clips are too slow, too.
+		let haste = performed(Performer::Clips, 600);
+		let beats = score(phrase("Felix drei"), Pace::Normal, haste, &Readings::new());
+		assert_eq!(written(beats), ["de: Felix drei."]);
 	}
 }

@@ -1,48 +1,20 @@
 //! The speaker: performs one utterance at a time, opens the device when there is something to be heard and closes it
 //! when there is nothing, and answers for every utterance, heard or not.
 
-use std::collections::BTreeSet;
 use std::io;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, TryRecvError};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use super::choir::{News, Report};
 use super::device::Playing;
 use super::mixer::Mixer;
 use super::order::Order;
-use super::output::Output;
+use super::output::{BARREN, Output, PATIENCE, REST, RETRIES, RETRIES_OF_AN_EAR};
 use super::saying::Saying;
-use super::words::{Synthesiser, Words};
+use super::words::Words;
 use crate::doors::quiet::Quiet;
-
-/// Without anything to be heard for so long, the device is closed, and nothing in this program wakes the machine. A
-/// device with something to play that stands still for so long is lost.
-const REST: Duration = Duration::from_secs(2);
-
-/// An opening that takes longer is given up: the sound server is frozen.
-const PATIENCE: Duration = Duration::from_secs(5);
-
-/// When a device that was there and is gone is looked for again, counted from the last try.
-const RETRIES: [Duration; 4] = [
-	Duration::ZERO,
-	Duration::from_millis(300),
-	Duration::from_secs(1),
-	Duration::from_secs(3),
-];
-
-/// How often somebody's own device is looked for at once, before it is reported as missing.
-const RETRIES_OF_AN_EAR: usize = 2;
-
-/// Where there was no device a moment ago, none is looked for.
-const BARREN: Duration = Duration::from_secs(2);
-
-/// Texts remembered as unsayable, so that each is reported but once.
-const REMEMBERED: usize = 256;
-
-/// The rate that is expected of a device before one has been seen.
-const USUAL_RATE: u32 = 48_000;
 
 /// Begins the opening of this number, for a device that should have this rate.
 pub type Open = Box<dyn FnMut(u64, u32) -> io::Result<()> + Send>;
@@ -69,7 +41,6 @@ pub struct Speaker {
 	reported: bool,
 	/// When a device was last looked for in vain.
 	barren: Option<Instant>,
-	unsayable: BTreeSet<String>,
 }
 
 impl Speaker {
@@ -80,7 +51,7 @@ impl Speaker {
 		mixer: Arc<Mutex<Mixer>>,
 		latest: Arc<AtomicU64>,
 		open: Open,
-		synth: Synthesiser,
+		words: Words,
 	) -> Self {
 		Self {
 			tell,
@@ -88,7 +59,7 @@ impl Speaker {
 			mixer,
 			latest,
 			open,
-			words: Words::new(USUAL_RATE, synth),
+			words,
 			output: Output::Closed,
 			openings: 0,
 			saying: None,
@@ -97,7 +68,6 @@ impl Speaker {
 			tries: 0,
 			reported: false,
 			barren: None,
-			unsayable: BTreeSet::new(),
 		}
 	}
 
@@ -138,19 +108,26 @@ impl Speaker {
 
 	fn follow(&mut self, order: Order, now: Instant) {
 		match order {
-			Order::Say(number, utterance, channels) if self.is_latest(number) => {
-				self.saying = Some(Saying::new(number, utterance, channels));
+			Order::Say(number, utterance, channels, performance) if self.is_latest(number) => {
+				let saying = Saying::new(number, utterance, channels, performance, &self.words);
+				self.saying = Some(saying);
 				self.seek(now);
 				self.progress(now);
 			}
 			Order::Say(..) | Order::Close => {}
 			Order::Hush => self.drop_the_past(),
-			Order::Tone(tone, channels) => {
+			Order::Tone(tone, pan, channels) => {
 				let sound = self.words.tone(tone);
-				self.mixer().tone(sound, channels);
+				self.mixer().tone(sound, channels, pan);
 				self.seek(now);
 				self.progress(now);
 			}
+			Order::Seek if self.reported && !self.ear => {
+				self.barren = None;
+				self.seek(now);
+			}
+			// Somebody's own device is always looked for.
+			Order::Seek => {}
 			Order::Opened(number, opened) => self.opened(number, opened, now),
 			Order::Lost(lost, reason) => {
 				if matches!(&self.output, Output::Open { number, .. } if *number == lost) {
@@ -231,9 +208,9 @@ impl Speaker {
 				}
 				if self.ear {
 					self.tries = 0;
-					if std::mem::take(&mut self.reported) {
-						(self.tell)(News::Back);
-					}
+				}
+				if std::mem::take(&mut self.reported) {
+					(self.tell)(News::Back);
 				}
 			}
 			Err(_) if given_up && self.ear => self.output = Output::Waiting(now + BARREN),
@@ -335,6 +312,11 @@ impl Speaker {
 				let mixer = self.mixer.lock().unwrap_or_else(PoisonError::into_inner);
 				let (filled, silent) = (mixer.filled(), mixer.is_silent());
 				drop(mixer);
+				// A device that was sought is back when it has taken samples, and not when it has merely opened.
+				if *seen != filled && !self.ear && std::mem::take(&mut self.reported) {
+					self.tries = 0;
+					(self.tell)(News::Back);
+				}
 				if silent && self.saying.is_none() {
 					self.output = Output::Closed;
 				} else if *seen == filled {
@@ -375,13 +357,10 @@ impl Speaker {
 			mixer.close(number);
 		}
 		drop(mixer);
-		if let Some(text) = voiced.unsayable {
-			self.report_unsayable(text);
+		if let Some(why) = voiced.missing {
+			(self.tell)(News::NoSynthesis(why));
 		}
-	}
-
-	fn report_unsayable(&mut self, text: String) {
-		if self.unsayable.len() < REMEMBERED && self.unsayable.insert(text.clone()) {
+		if let Some(text) = voiced.unsayable {
 			(self.tell)(News::Unsayable(text));
 		}
 	}

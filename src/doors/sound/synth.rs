@@ -1,161 +1,251 @@
-//! The synthesiser for what nobody has recorded: libespeak-ng, if this machine has it, found when it is first needed.
+//! The synthesiser on a thread of its own, so that a frozen library freezes nobody: what it says comes in small parts.
 
-use std::ffi::{CString, c_char, c_int, c_short, c_uint, c_void};
-use std::ptr::{null, null_mut};
-use std::sync::{Mutex, PoisonError};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+use std::time::Duration;
 
-use annabella::voice::{Language, Pace};
-use libloading::{Library, Symbol};
+use super::espeak::{Espeak, Speech};
+use super::resample::Resampler;
+use super::stretch::stretch;
 
-type Callback = unsafe extern "C" fn(*mut c_short, c_int, *mut c_void) -> c_int;
-type Initialize = unsafe extern "C" fn(c_int, c_int, *const c_char, c_int) -> c_int;
-type SetCallback = unsafe extern "C" fn(Callback);
-type SetVoice = unsafe extern "C" fn(*const c_char) -> c_int;
-type SetParameter = unsafe extern "C" fn(c_int, c_int, c_int) -> c_int;
-type Synthesise = unsafe extern "C" fn(
-	*const c_void,
-	usize,
-	c_uint,
-	c_int,
-	c_uint,
-	c_uint,
-	*mut c_uint,
-	*mut c_void,
-) -> c_int;
+/// Whoever says nothing for so long is frozen.
+const PATIENCE: Duration = Duration::from_secs(2);
 
-// The numbers are those of espeak-ng's header speak_lib.h.
-const SYNCHRONOUS: c_int = 2;
-const DO_NOT_EXIT: c_int = 0x8000;
-const UTF8: c_uint = 1;
-const RATE: c_int = 1;
-const PITCH: c_int = 3;
-
-/// Longer texts are cut: nobody listens to more, and espeak-ng takes its time for them.
-const LONGEST: usize = 300;
-
-/// How loud the loudest tenth of a second is, so that names are as loud as the clips around them.
-const LOUDNESS: f32 = 0.13;
-const PEAK: f32 = 0.85;
+/// eSpeak NG is about 2 dB louder than the clips, in all its languages.
+const GAIN: f32 = 0.79 / 32_768.0;
 
 /// What is quieter before and behind the words is cut.
 const SILENCE: f32 = 0.003;
 
-/// What espeak-ng has said: the library has but one state for the whole process, and so has this.
-static SAID: Mutex<Vec<f32>> = Mutex::new(Vec::new());
+/// How eSpeak NG is had: always the library, but for tests.
+type Load = fn() -> Result<Espeak, String>;
 
-// SAFETY of the contract: espeak-ng calls this with `count` samples at `samples`, or with a null pointer at the end.
-unsafe extern "C" fn take(samples: *mut c_short, count: c_int, _events: *mut c_void) -> c_int {
-	if let (false, Ok(count)) = (samples.is_null(), usize::try_from(count)) {
-		// SAFETY: see above; the samples stay where they are until this returns.
-		let samples = unsafe { std::slice::from_raw_parts(samples, count) };
-		let mut said = SAID.lock().unwrap_or_else(PoisonError::into_inner);
-		said.extend(samples.iter().map(|sample| f32::from(*sample) / 32768.0));
-	}
-	0
+/// Something to be said, and where the parts of it go.
+struct Job {
+	speech: Speech,
+	parts: Sender<Part>,
 }
 
-/// The loaded library. There is one of these at most, and one thread at a time has it.
+enum Part {
+	/// The rate of what follows in samples a second, and how much faster it is to be made.
+	Begin(u32, f32),
+	Sound(Vec<f32>),
+	Over,
+	Failed(String),
+}
+
+/// The one synthesiser of the process, for all who speak.
+#[derive(Clone, Debug)]
+pub struct Synthesiser {
+	load: Load,
+	/// The thread, once something has been said.
+	jobs: Arc<Mutex<Option<Sender<Job>>>>,
+	/// Whether it has been given up, and has not come back.
+	frozen: Arc<AtomicBool>,
+}
+
+impl Default for Synthesiser {
+	fn default() -> Self {
+		Self::loaded_by(Espeak::load)
+	}
+}
+
+/// What is being said.
 #[derive(Debug)]
-pub struct Synth {
-	voice: SetVoice,
-	parameter: SetParameter,
-	synthesise: Synthesise,
-	/// The rate of its sound in samples a second.
+pub struct Voicing {
+	parts: Receiver<Part>,
+	frozen: Arc<AtomicBool>,
+	/// The rate that is wanted, in samples a second.
 	rate: u32,
-	_library: Library,
+	resampler: Resampler,
+	trim: Trim,
+	/// What is to be made faster once it is all there: the samples, their rate, and how much.
+	slow: Option<(Vec<f32>, u32, f32)>,
+	heard: bool,
 }
 
-impl Synth {
-	/// Nothing, if the library or its data are not there.
+/// What comes next of it.
+#[derive(Debug, PartialEq)]
+pub enum Next {
+	Sound(Vec<f32>),
+	/// That was all.
+	Over,
+	/// It has no sound.
+	Nothing,
+	/// There is no synthesiser, for this reason.
+	Failed(String),
+}
+
+impl Synthesiser {
 	#[must_use]
-	pub fn load() -> Option<Self> {
-		// SAFETY: loading runs the initialisers of espeak-ng and of what it links; they ask nothing of us.
-		let library = unsafe { Library::new("libespeak-ng.so.1") }.ok()?;
-		// SAFETY: the types are those of speak_lib.h, unchanged for as long as the library has this version.
-		let (initialize, callback, voice, parameter, synthesise) = unsafe {
-			let initialize: Symbol<'_, Initialize> = library.get(b"espeak_Initialize\0").ok()?;
-			let callback: Symbol<'_, SetCallback> = library.get(b"espeak_SetSynthCallback\0").ok()?;
-			let voice: Symbol<'_, SetVoice> = library.get(b"espeak_SetVoiceByName\0").ok()?;
-			let parameter: Symbol<'_, SetParameter> = library.get(b"espeak_SetParameter\0").ok()?;
-			let synthesise: Symbol<'_, Synthesise> = library.get(b"espeak_Synth\0").ok()?;
-			(*initialize, *callback, *voice, *parameter, *synthesise)
-		};
-		// SAFETY: first call of the library; a null path means its own data.
-		let rate = unsafe { initialize(SYNCHRONOUS, 0, null(), DO_NOT_EXIT) };
-		let rate = u32::try_from(rate).ok().filter(|rate| *rate > 0)?;
-		// SAFETY: `take` has the type that is asked for and lives for ever.
-		unsafe { callback(take) };
-		Some(Self {
-			voice,
-			parameter,
-			synthesise,
+	pub fn loaded_by(load: Load) -> Self {
+		Self {
+			load,
+			jobs: Arc::default(),
+			frozen: Arc::default(),
+		}
+	}
+
+	/// Begins to say it, in samples at this rate. Nothing is waited for.
+	#[must_use]
+	pub fn say(&self, speech: Speech, rate: u32) -> Voicing {
+		let (parts, taken) = channel();
+		if self.frozen.load(Ordering::SeqCst) {
+			let _ = parts.send(Part::Failed(frozen()));
+		} else if let Err(job) = self.send(Job { speech, parts }) {
+			let why = "There is no thread for eSpeak NG.".to_owned();
+			let _ = job.parts.send(Part::Failed(why));
+		}
+		Voicing {
+			parts: taken,
+			frozen: Arc::clone(&self.frozen),
 			rate,
-			_library: library,
-		})
+			resampler: Resampler::new(rate, rate),
+			trim: Trim::default(),
+			slow: None,
+			heard: false,
+		}
 	}
 
-	/// The samples of the text and their rate; nothing, if it has no sound.
-	#[must_use]
-	pub fn say(&self, language: Language, text: &str, pace: Pace) -> Option<(Vec<f32>, u32)> {
-		let text = CString::new(clean(text)).ok()?;
-		let voice = CString::new(language.code()).ok()?;
-		let words_a_minute = match pace {
-			Pace::Normal => 165,
-			Pace::Slow => 110,
+	fn send(&self, job: Job) -> Result<(), Job> {
+		let mut jobs = self.jobs.lock().unwrap_or_else(PoisonError::into_inner);
+		let job = match jobs.as_ref() {
+			None => job,
+			Some(jobs) => match jobs.send(job) {
+				Ok(()) => return Ok(()),
+				Err(unsent) => unsent.0,
+			},
 		};
-		SAID.lock().unwrap_or_else(PoisonError::into_inner).clear();
-		// SAFETY: the strings end with a zero and outlive the calls; the length counts that zero; a null pointer
-		// for the identifier and for the user's data is allowed. The text is no markup, as no flag says that it is.
-		let done = unsafe {
-			if (self.voice)(voice.as_ptr()) != 0 && (self.voice)(c"en".as_ptr()) != 0 {
-				return None;
+		let (to, taken) = channel();
+		let (load, frozen) = (self.load, Arc::clone(&self.frozen));
+		let started = thread::Builder::new()
+			.name("synthesis".to_owned())
+			.spawn(move || work(load, &taken, &frozen));
+		if started.is_err() {
+			return Err(job);
+		}
+		let sent = to.send(job).map_err(|unsent| unsent.0);
+		*jobs = Some(to);
+		sent
+	}
+}
+
+fn frozen() -> String {
+	"eSpeak NG does not answer.".to_owned()
+}
+
+/// Does the jobs in their order. A library that is missing is looked for again at every one.
+fn work(load: Load, jobs: &Receiver<Job>, frozen: &AtomicBool) {
+	let mut library = None;
+	for Job { speech, parts } in jobs {
+		let espeak = match &library {
+			Some(espeak) => espeak,
+			None => match load() {
+				Ok(espeak) => library.insert(espeak),
+				Err(why) => {
+					let _ = parts.send(Part::Failed(why));
+					frozen.store(false, Ordering::SeqCst);
+					continue;
+				}
+			},
+		};
+		let begin = Part::Begin(espeak.rate(), espeak.lag(speech.words_a_minute));
+		// Whoever has been hushed meanwhile wants nothing any more.
+		if parts.send(begin).is_ok() {
+			let taker = parts.clone();
+			espeak.say(&speech, move |samples| {
+				let sound = samples.iter().map(|sample| f32::from(*sample) * GAIN);
+				taker.send(Part::Sound(sound.collect())).is_ok()
+			});
+			let _ = parts.send(Part::Over);
+		}
+		frozen.store(false, Ordering::SeqCst);
+	}
+}
+
+impl Voicing {
+	/// Waits for what comes next, but not for a frozen library.
+	pub fn next(&mut self) -> Next {
+		loop {
+			match self.parts.recv_timeout(PATIENCE) {
+				Ok(Part::Begin(rate, 1.0)) => self.resampler = Resampler::new(rate, self.rate),
+				Ok(Part::Begin(rate, lag)) => {
+					self.resampler = Resampler::new(rate, self.rate);
+					self.slow = Some((Vec::new(), rate, lag));
+				}
+				Ok(Part::Sound(part)) => {
+					let sound = self.trim.push(part);
+					match &mut self.slow {
+						Some((slow, ..)) => slow.extend(sound),
+						None if sound.is_empty() => {}
+						None => return self.heard(&sound),
+					}
+				}
+				Ok(Part::Over) => return self.end(),
+				Ok(Part::Failed(why)) => return Next::Failed(why),
+				Err(RecvTimeoutError::Disconnected) => return Next::Failed(frozen()),
+				Err(RecvTimeoutError::Timeout) => {
+					self.frozen.store(true, Ordering::SeqCst);
+					return Next::Failed(frozen());
+				}
 			}
-			(self.parameter)(RATE, words_a_minute, 0);
-			(self.parameter)(PITCH, 45, 0);
-			let length = text.as_bytes_with_nul().len();
-			(self.synthesise)(
-				text.as_ptr().cast(),
-				length,
-				0,
-				0,
-				0,
-				UTF8,
-				null_mut(),
-				null_mut(),
-			)
+		}
+	}
+
+	fn heard(&mut self, sound: &[f32]) -> Next {
+		self.heard = true;
+		Next::Sound(self.resampler.push(sound))
+	}
+
+	fn end(&mut self) -> Next {
+		let (parts, taken) = channel();
+		// Whatever is asked for after this: that was all.
+		let _ = parts.send(Part::Over);
+		if let Some((slow, rate, lag)) = self.slow.take().filter(|(slow, ..)| !slow.is_empty()) {
+			self.parts = taken;
+			return self.heard(&stretch(&slow, rate, lag));
+		}
+		let rest = self.resampler.finish();
+		if !self.heard {
+			Next::Nothing
+		} else if rest.is_empty() {
+			Next::Over
+		} else {
+			self.parts = taken;
+			Next::Sound(rest)
+		}
+	}
+}
+
+/// Takes away the silence before and behind the words.
+#[derive(Debug, Default)]
+struct Trim {
+	begun: bool,
+	/// Silence that is in the middle if anything follows.
+	held: Vec<f32>,
+}
+
+impl Trim {
+	fn push(&mut self, mut part: Vec<f32>) -> Vec<f32> {
+		let audible = |sample: &f32| sample.abs() > SILENCE;
+		let Some(last) = part.iter().rposition(audible) else {
+			if self.begun {
+				self.held.append(&mut part);
+			}
+			return Vec::new();
 		};
-		let said = std::mem::take(&mut *SAID.lock().unwrap_or_else(PoisonError::into_inner));
-		let sound = levelled(trimmed(&said), self.rate);
-		(done == 0 && !sound.is_empty()).then_some((sound, self.rate))
+		let silence = part.split_off(last + 1);
+		if !self.begun {
+			let first = part.iter().position(audible).unwrap_or_default();
+			part.drain(..first);
+			self.begun = true;
+		}
+		let mut sound = std::mem::replace(&mut self.held, silence);
+		sound.append(&mut part);
+		sound
 	}
-}
-
-/// The text without anything but text.
-fn clean(text: &str) -> String {
-	text.chars()
-		.take(LONGEST)
-		.map(|character| if character.is_control() { ' ' } else { character })
-		.collect()
-}
-
-fn trimmed(sound: &[f32]) -> &[f32] {
-	let audible = |sample: &f32| sample.abs() > SILENCE;
-	match (sound.iter().position(audible), sound.iter().rposition(audible)) {
-		(Some(first), Some(last)) => sound.get(first..=last).unwrap_or_default(),
-		_ => &[],
-	}
-}
-
-fn levelled(sound: &[f32], rate: u32) -> Vec<f32> {
-	let tenth = (rate as usize / 10).clamp(1, sound.len().max(1));
-	let loudest = sound
-		.chunks_exact(tenth)
-		.map(|part| part.iter().map(|sample| sample * sample).sum::<f32>() / tenth as f32)
-		.fold(0.0, f32::max)
-		.sqrt();
-	let peak = sound.iter().fold(0.0f32, |peak, sample| peak.max(sample.abs()));
-	let gain = (LOUDNESS / loudest.max(1e-3)).min(PEAK / peak.max(1e-3));
-	sound.iter().map(|sample| sample * gain).collect()
 }
 
 #[cfg(test)]
@@ -163,45 +253,96 @@ mod tests {
 	use super::*;
 
 	#[test]
-	fn controls_are_blanks_and_long_texts_are_cut() {
-		assert_eq!(clean("a\0b\n\u{1b}[2Jc"), "a b  [2Jc");
-		assert_eq!(clean(&"ä".repeat(1000)).chars().count(), LONGEST);
+	fn silence_is_cut_before_and_behind_alone() {
+		let mut trim = Trim::default();
+		assert!(trim.push(vec![0.0; 50]).is_empty());
+		assert_eq!(trim.push(vec![0.0, 0.5, 0.0]), [0.5]);
+		assert!(trim.push(vec![0.0; 3]).is_empty());
+		assert_eq!(trim.push(vec![0.25, 0.0]), [0.0, 0.0, 0.0, 0.0, 0.25]);
+		assert!(trim.push(vec![0.0; 9]).is_empty());
+	}
+
+	fn speech(text: &str, words_a_minute: u16) -> Speech {
+		Speech {
+			voice: "de".to_owned(),
+			text: text.to_owned(),
+			pitch: 45,
+			words_a_minute,
+		}
+	}
+
+	fn all(mut voicing: Voicing) -> (Vec<f32>, Next) {
+		let mut sound = Vec::new();
+		loop {
+			match voicing.next() {
+				Next::Sound(part) => sound.extend(part),
+				end @ (Next::Over | Next::Nothing | Next::Failed(_)) => return (sound, end),
+			}
+		}
 	}
 
 	#[test]
-	fn silence_is_cut_and_the_rest_is_levelled() {
-		let mut sound = vec![0.0; 500];
-		sound.extend(vec![0.01; 2205]);
-		sound.extend(vec![0.001; 500]);
-		assert_eq!(trimmed(&sound).len(), 2205);
-		assert_eq!(trimmed(&[0.0; 100]), &[] as &[f32]);
-		let levelled = levelled(trimmed(&sound), 22_050);
-		assert!(levelled.iter().all(|sample| (sample - LOUDNESS).abs() < 0.001));
-		assert!(super::levelled(&[], 22_050).is_empty());
+	fn a_missing_library_is_told_every_time() {
+		let synth = Synthesiser::loaded_by(|| Err("not here".to_owned()));
+		for _ in 0..2 {
+			let said = all(synth.say(speech("Anna", 165), 48_000));
+			assert_eq!(said, (Vec::new(), Next::Failed("not here".to_owned())));
+		}
+	}
+
+	#[test]
+	fn a_frozen_library_is_given_up_and_comes_back() {
+		let synth = Synthesiser::loaded_by(|| {
+			thread::sleep(PATIENCE + Duration::from_millis(500));
+			Err("not here".to_owned())
+		});
+		let say = || all(synth.say(speech("Anna", 165), 48_000)).1;
+		assert_eq!(say(), Next::Failed(frozen()));
+		assert_eq!(say(), Next::Failed(frozen()), "nobody waits a second time");
+		while synth.frozen.load(Ordering::SeqCst) {
+			thread::sleep(Duration::from_millis(10));
+		}
+		let later = synth.say(speech("Anna", 165), 48_000);
+		drop(later);
 	}
 
 	/// One test for all that needs the library, as it has one state for the process.
 	#[test]
-	fn names_are_said_where_the_library_is() {
-		let Some(synth) = Synth::load() else {
+	fn sentences_are_said_at_every_rate_where_the_library_is() {
+		let synth = Synthesiser::default();
+		let length = |text: &str, rate| all(synth.say(speech(text, rate), 48_000)).0.len();
+		let text = "Springer Gustav eins, Felix drei.";
+		if all(synth.say(speech(text, 165), 48_000)).1 != Next::Over {
 			return;
-		};
-		let say = |text: &str, pace| {
-			synth
-				.say(Language::GERMAN, text, pace)
-				.map(|(sound, _)| sound.len())
-		};
-		let normal = say("Wilhelm Steinitz", Pace::Normal).unwrap();
-		let slow = say("Wilhelm Steinitz", Pace::Slow).unwrap();
-		assert!(normal > 10_000 && slow > normal + normal / 4, "{normal} {slow}");
-		let plain = say("Anna", Pace::Normal).unwrap();
-		let markup = say("<break time=\"20s\"/> Anna", Pace::Normal).unwrap();
-		assert!(markup < plain + 20 * synth.rate as usize, "markup is text");
-		assert!(say("[[a]] <voice name='x'> \u{7} \\ & ; 😀", Pace::Normal).is_some());
-		assert_eq!(say("", Pace::Normal), None);
-		let (sound, rate) = synth
-			.say(Language::new("zz").unwrap(), "Anna", Pace::Normal)
-			.unwrap();
-		assert!(!sound.is_empty() && rate >= 8_000);
+		}
+		let lengths = [80, 165, 300, 450, 600].map(|rate| length(text, rate));
+		assert!(
+			lengths.is_sorted_by(|slow, fast| *slow > fast + fast / 8),
+			"{lengths:?}"
+		);
+		let plain = length("Anna", 165);
+		let markup = length("<break time=\"20s\"/> Anna", 165);
+		assert!(markup < plain + 20 * 48_000, "markup is text");
+		assert_eq!(
+			all(synth.say(speech("", 165), 48_000)),
+			(Vec::new(), Next::Nothing)
+		);
+		// Nobody listens to the end, and what comes next is whole all the same.
+		let mut left = synth.say(speech(&text.repeat(50), 165), 48_000);
+		assert!(matches!(left.next(), Next::Sound(_)));
+		drop(left);
+		let again = length(text, 165);
+		assert!(again.abs_diff(lengths[1]) < 4_800, "{again}");
+		for voice in ["en-gb", "fi", "sv", "fr-fr", "zz"] {
+			let voice = voice.to_owned();
+			let (sound, end) = all(synth.say(
+				Speech {
+					voice,
+					..speech("Anna 1", 300)
+				},
+				44_100,
+			));
+			assert!(sound.len() > 5_000 && end == Next::Over);
+		}
 	}
 }

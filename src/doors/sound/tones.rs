@@ -39,6 +39,13 @@ const fn struck(start: f32, length: f32, hertz: f32, level: f32) -> Note {
 	}
 }
 
+const fn rough(start: f32, length: f32, hertz: f32, level: f32) -> Note {
+	Note {
+		overtones: 4,
+		..struck(start, length, hertz, level)
+	}
+}
+
 const fn held(start: f32, length: f32, hertz: f32, level: f32, overtones: usize) -> Note {
 	Note {
 		start,
@@ -70,19 +77,21 @@ fn notes(tone: Tone) -> &'static [Note] {
 		Tone::Selected => const { &[struck(0.0, 120.0, 1318.5, 0.25)] },
 		Tone::Deselected => const { &[struck(0.0, 120.0, 987.8, 0.25)] },
 		Tone::Notice => const { &[held(0.0, 140.0, 440.0, 0.16, 1)] },
-		Tone::Square(Shade::Light, Occupant::Nobody) => const { &[struck(0.0, 70.0, 740.0, 0.25)] },
-		Tone::Square(Shade::Dark, Occupant::Nobody) => const { &[struck(0.0, 70.0, 370.0, 0.3)] },
+		// A square is a light tick: high if it is light, low if it is dark. A piece is a second one, higher and bright if it
+		// is one's own, lower and rough if it is the other's.
+		Tone::Square(Shade::Light, Occupant::Nobody) => const { &[struck(0.0, 60.0, 880.0, 0.24)] },
+		Tone::Square(Shade::Dark, Occupant::Nobody) => const { &[struck(0.0, 60.0, 349.2, 0.3)] },
 		Tone::Square(Shade::Light, Occupant::Own) => {
-			const { &[struck(0.0, 70.0, 740.0, 0.25), held(80.0, 60.0, 1480.0, 0.14, 0)] }
+			const { &[struck(0.0, 50.0, 880.0, 0.2), struck(50.0, 80.0, 1396.9, 0.26)] }
 		}
 		Tone::Square(Shade::Dark, Occupant::Own) => {
-			const { &[struck(0.0, 70.0, 370.0, 0.3), held(80.0, 60.0, 1480.0, 0.14, 0)] }
+			const { &[struck(0.0, 50.0, 349.2, 0.24), struck(50.0, 80.0, 554.4, 0.32)] }
 		}
 		Tone::Square(Shade::Light, Occupant::Other) => {
-			const { &[struck(0.0, 70.0, 740.0, 0.25), held(80.0, 90.0, 185.0, 0.16, 3)] }
+			const { &[struck(0.0, 50.0, 880.0, 0.2), rough(50.0, 80.0, 622.3, 0.24)] }
 		}
 		Tone::Square(Shade::Dark, Occupant::Other) => {
-			const { &[struck(0.0, 70.0, 370.0, 0.3), held(80.0, 90.0, 185.0, 0.16, 3)] }
+			const { &[struck(0.0, 50.0, 349.2, 0.24), rough(50.0, 80.0, 246.9, 0.28)] }
 		}
 		Tone::Check => {
 			const {
@@ -160,6 +169,8 @@ impl Note {
 #[cfg(test)]
 mod tests {
 	use super::*;
+	use rustfft::FftPlanner;
+	use rustfft::num_complex::Complex;
 
 	const RATES: [u32; 3] = [44_100, 48_000, 96_000];
 
@@ -183,33 +194,49 @@ mod tests {
 		}
 	}
 
-	/// How much the two tones have in common, wherever they are laid over each other: 1 if they are the same.
-	fn likeness(one: &[f32], other: &[f32]) -> f32 {
-		let power = |sound: &[f32]| sound.iter().map(|sample| sample * sample).sum::<f32>();
-		let whole = (power(one) * power(other)).sqrt();
-		let product = |late: &[f32], early: &[f32], by: usize| {
-			early
-				.iter()
-				.skip(by)
-				.zip(late)
-				.map(|(a, b)| a * b)
-				.sum::<f32>()
-				.abs()
-		};
-		(0..1200)
-			.map(|by| product(one, other, by).max(product(other, one, by)) / whole)
-			.fold(0.0, f32::max)
+	/// The tones of the squares come in quick succession.
+	#[test]
+	fn the_tones_of_squares_are_short() {
+		for shade in [Shade::Light, Shade::Dark] {
+			for occupant in [Occupant::Nobody, Occupant::Own, Occupant::Other] {
+				let length = sound(Tone::Square(shade, occupant), 48_000).len() / 48;
+				assert!(length <= 150, "{shade:?} {occupant:?}: {length} ms");
+			}
+		}
 	}
+
+	/// So many samples that two tones and the way from one to the other have room.
+	const ROOM: usize = 8192;
 
 	#[test]
 	fn no_two_tones_are_alike() {
-		let sounds = Tone::ALL.map(|tone| sound(tone, 12_000));
-		for (place, one) in sounds.iter().enumerate() {
-			assert!(likeness(one, one) > 0.99);
-			for (other, sound) in sounds.iter().enumerate().skip(place + 1) {
-				let likeness = likeness(one, sound);
+		let mut planner = FftPlanner::new();
+		let (forth, back) = (planner.plan_fft_forward(ROOM), planner.plan_fft_inverse(ROOM));
+		let spectra = Tone::ALL.map(|tone| {
+			let sound = sound(tone, 12_000);
+			let power: f32 = sound.iter().map(|sample| sample * sample).sum();
+			let samples = sound.iter().map(|sample| Complex::from(sample / power.sqrt()));
+			let mut spectrum: Vec<Complex<f32>> = samples.collect();
+			spectrum.resize(ROOM, Complex::default());
+			forth.process(&mut spectrum);
+			spectrum
+		});
+		// How much the two have in common, wherever they are laid over each other: 1 if they are the same.
+		let likeness = |one: &[Complex<f32>], other: &[Complex<f32>]| {
+			let mut product: Vec<Complex<f32>> = one
+				.iter()
+				.zip(other)
+				.map(|(one, other)| one * other.conj())
+				.collect();
+			back.process(&mut product);
+			product.iter().fold(0.0f32, |most, at| most.max(at.re.abs())) / ROOM as f32
+		};
+		for (place, one) in spectra.iter().enumerate() {
+			assert!((likeness(one, one) - 1.0).abs() < 0.01);
+			for (other, spectrum) in spectra.iter().enumerate().skip(place + 1) {
+				let likeness = likeness(one, spectrum);
 				assert!(
-					likeness < 0.8,
+					likeness < 0.75,
 					"{:?} and {:?}: {likeness}",
 					Tone::ALL[place],
 					Tone::ALL[other]

@@ -1,58 +1,46 @@
 //! What a word sounds like: its clip, or the synthesiser, or its letters one by one, or the tone of trouble.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
-use annabella::voice::{Language, Pace, Tone};
+use annabella::voice::{Language, Pace, Tone, Tune};
 
+use super::espeak::Speech;
 use super::lane::Piece;
 use super::pack::{CLIP_RATE, Pack};
+use super::performance::Performance;
+use super::person::Person;
+use super::readings::{Reading, Readings};
 use super::resample::resample;
-use super::score::Beat;
-use super::synth::Synth;
+use super::score::Said;
+use super::stretch::stretch;
+use super::synth::{Synthesiser, Voicing};
 use super::tones;
 
-const PACKS: [(&str, &[u8]); 3] = [
+const PACKS: [(&str, &[u8]); 5] = [
 	("de", include_bytes!("../../../voices/clips/de.pack")),
 	("en", include_bytes!("../../../voices/clips/en.pack")),
+	("fi", include_bytes!("../../../voices/clips/fi.pack")),
+	("sv", include_bytes!("../../../voices/clips/sv.pack")),
 	("fr", include_bytes!("../../../voices/clips/fr.pack")),
 ];
+
+/// The packs that are built in.
+pub fn built_in() -> impl Iterator<Item = (Language, Pack<'static>)> {
+	// They are part of the program and checked by its tests; without one the synthesiser speaks.
+	let packs = PACKS.iter();
+	packs.filter_map(|(code, bytes)| Some((Language::new(code)?, Pack::read(bytes).ok()?)))
+}
 
 /// Decoded clips that are kept, in samples: about ten seconds, or two megabytes.
 const KEPT: usize = 500_000;
 
-/// The silence between two spelled letters in milliseconds.
-const LETTER_GAP: u32 = 60;
-
-/// The synthesiser, looked for when it is first needed.
-#[derive(Debug, Default)]
-enum Search {
-	#[default]
-	NotYet,
-	Done(Option<Synth>),
-}
-
-/// The one synthesiser of the process, for all who speak.
-#[derive(Clone, Debug, Default)]
-pub struct Synthesiser(Arc<Mutex<Search>>);
-
-impl Synthesiser {
-	fn say(&self, language: Language, text: &str, pace: Pace) -> Option<(Vec<f32>, u32)> {
-		let mut search = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-		if matches!(*search, Search::NotYet) {
-			*search = Search::Done(Synth::load());
-		}
-		match &*search {
-			Search::Done(Some(synth)) => synth.say(language, text, pace),
-			Search::NotYet | Search::Done(None) => None,
-		}
-	}
-}
+/// What a kept clip is known by. The tempo counts in thousandths.
+type Name = (Language, String, Tune, u32);
 
 /// A clip that was decoded lately.
 #[derive(Debug)]
 struct Kept {
-	language: Language,
-	text: String,
+	name: Name,
 	sound: Arc<[f32]>,
 }
 
@@ -60,34 +48,63 @@ struct Kept {
 #[derive(Debug)]
 pub struct Words {
 	rate: u32,
+	/// Whose clips are looked for first.
+	person: Person,
 	packs: Vec<(Language, Pack<'static>)>,
 	/// The one used last is at the end.
 	kept: Vec<Kept>,
+	readings: Readings,
 	synth: Synthesiser,
 }
 
-/// What became of a beat.
+/// What became of a beat, or of a part of it.
 #[derive(Debug, Default, PartialEq)]
 pub struct Voiced {
 	pub pieces: Vec<Piece>,
 	/// The text that could not be said, if the tone of trouble stands in its place.
 	pub unsayable: Option<String>,
+	/// Why there is no synthesiser, if it should have spoken.
+	pub missing: Option<String>,
+}
+
+impl Voiced {
+	#[must_use]
+	pub fn of(piece: Piece) -> Self {
+		Self {
+			pieces: vec![piece],
+			..Self::default()
+		}
+	}
+
+	#[must_use]
+	pub fn of_sound(sound: Vec<f32>) -> Self {
+		Self::of(Piece::Sound(sound.into()))
+	}
+}
+
+/// How a word sounds: all of it at once, or as the synthesiser says it.
+pub enum Sounding {
+	Whole(Voiced),
+	InParts(Voicing),
 }
 
 impl Words {
 	/// The words at this rate in samples a second.
 	#[must_use]
-	pub fn new(rate: u32, synth: Synthesiser) -> Self {
-		let packs = PACKS.iter().filter_map(|(code, bytes)| {
-			// The packs are part of the program and checked by its tests; without one the synthesiser speaks.
-			Some((Language::new(code)?, Pack::read(bytes).ok()?))
-		});
+	pub fn new(rate: u32, synth: Synthesiser, person: Person) -> Self {
 		Self {
 			rate,
-			packs: packs.collect(),
+			person,
+			packs: built_in().collect(),
 			kept: Vec::new(),
+			readings: Readings::new(),
 			synth,
 		}
+	}
+
+	#[must_use]
+	pub const fn readings(&self) -> &Readings {
+		&self.readings
 	}
 
 	#[must_use]
@@ -113,50 +130,74 @@ impl Words {
 		Piece::Pause((u64::from(milliseconds) * u64::from(self.rate) / 1000) as usize)
 	}
 
-	/// How this beat sounds. It always sounds somehow.
+	/// How this sounds by itself.
 	#[must_use]
-	pub fn voice(&mut self, beat: &Beat, pace: Pace) -> Voiced {
-		let (language, text, recorded) = match beat {
-			Beat::Pause(length) => {
-				return Voiced {
-					pieces: vec![self.pause(*length)],
-					unsayable: None,
-				};
-			}
-			Beat::Word { language, text } => (*language, text, true),
-			Beat::Free { language, text } => (*language, text, false),
+	pub fn voice(&mut self, said: &Said, pace: Pace, performance: Performance) -> Sounding {
+		let clip = if said.recorded {
+			self.clip(said.language, &said.text, said.tune(), performance)
+		} else {
+			None
 		};
-		let clip = if recorded { self.clip(language, text) } else { None };
-		let pieces = clip
-			.or_else(|| self.synthesised(language, text, pace))
-			.map(|sound| vec![Piece::Sound(sound)])
-			.or_else(|| self.spelled(language, text));
-		match pieces {
+		if let Some(sound) = clip {
+			return Sounding::Whole(Voiced::of(Piece::Sound(sound)));
+		}
+		let mut reading = self.readings.of(said.language, &said.text);
+		reading.text += said.written_mark();
+		Sounding::InParts(self.synthesise(reading, pace, performance))
+	}
+
+	/// How this sounds where no synthesiser says it. It always sounds somehow.
+	#[must_use]
+	pub fn without_synthesiser(&mut self, said: &Said, performance: Performance) -> Voiced {
+		match self.spelled(said.language, &said.text, performance) {
 			Some(pieces) => Voiced {
 				pieces,
-				unsayable: None,
+				..Voiced::default()
 			},
 			None => Voiced {
 				pieces: vec![Piece::Sound(self.tone(Tone::Trouble))],
-				unsayable: Some(text.clone()),
+				unsayable: Some(said.text.clone()),
+				missing: None,
 			},
 		}
 	}
 
-	fn clip(&mut self, language: Language, text: &str) -> Option<Arc<[f32]>> {
-		let same = |kept: &Kept| kept.language == language && kept.text == text;
-		if let Some(place) = self.kept.iter().position(same) {
+	/// Lets the synthesiser begin.
+	#[must_use]
+	pub fn synthesise(&self, reading: Reading, pace: Pace, performance: Performance) -> Voicing {
+		let speech = Speech {
+			voice: reading.voice,
+			text: reading.text,
+			pitch: reading.pitch,
+			words_a_minute: performance.words_a_minute(pace),
+		};
+		self.synth.say(speech, self.rate)
+	}
+
+	fn clip(
+		&mut self,
+		language: Language,
+		text: &str,
+		tune: Tune,
+		performance: Performance,
+	) -> Option<Arc<[f32]>> {
+		let tempo = performance.tempo();
+		let name = (language, text.to_owned(), tune, (tempo * 1000.0) as u32);
+		if let Some(place) = self.kept.iter().position(|kept| kept.name == name) {
 			let kept = self.kept.remove(place);
 			let sound = Arc::clone(&kept.sound);
 			self.kept.push(kept);
 			return Some(sound);
 		}
-		let (_, pack) = self.packs.iter().find(|(known, _)| *known == language)?;
-		let decoded = pack.find(text)?.decode().ok()?;
-		let sound: Arc<[f32]> = resample(&decoded, CLIP_RATE, self.rate).into();
+		let built_in = || {
+			let (_, pack) = self.packs.iter().find(|(known, _)| *known == language)?;
+			pack.find(text, tune)?.decode().ok()
+		};
+		let decoded = self.person.clip(language, text, tune).or_else(built_in)?;
+		let stretched = stretch(&decoded, CLIP_RATE, tempo);
+		let sound: Arc<[f32]> = resample(&stretched, CLIP_RATE, self.rate).into();
 		self.kept.push(Kept {
-			language,
-			text: text.to_owned(),
+			name,
 			sound: Arc::clone(&sound),
 		});
 		let mut samples: usize = self.kept.iter().map(|kept| kept.sound.len()).sum();
@@ -166,19 +207,15 @@ impl Words {
 		Some(sound)
 	}
 
-	fn synthesised(&mut self, language: Language, text: &str, pace: Pace) -> Option<Arc<[f32]>> {
-		let (sound, rate) = self.synth.say(language, text, pace)?;
-		Some(resample(&sound, rate, self.rate).into())
-	}
-
 	/// The text letter by letter, if the language has a clip of every letter and digit in it.
-	fn spelled(&mut self, language: Language, text: &str) -> Option<Vec<Piece>> {
+	fn spelled(&mut self, language: Language, text: &str, performance: Performance) -> Option<Vec<Piece>> {
+		let gap = self.pause(performance.gap(Pace::Normal));
 		let mut pieces = Vec::new();
 		for character in text.chars().filter(|character| character.is_alphanumeric()) {
 			let letter: String = character.to_lowercase().collect();
-			let sound = self.clip(language, &letter)?;
+			let sound = self.clip(language, &letter, Tune::Level, performance)?;
 			if !pieces.is_empty() {
-				pieces.push(self.pause(LETTER_GAP));
+				pieces.push(gap.clone());
 			}
 			pieces.push(Piece::Sound(sound));
 		}
@@ -189,36 +226,48 @@ impl Words {
 #[cfg(test)]
 mod tests {
 	use super::*;
+	use crate::doors::sound::score::{Beat, word_by_word};
+	use annabella::voice::{Part, Phrase, Rate};
+
+	const USUAL: Performance = Performance {
+		by: crate::doors::sound::performance::Performer::Clips,
+		rate: Rate::USUAL,
+	};
 
 	/// The words on a machine without a synthesiser.
 	fn alone(rate: u32) -> Words {
-		let none = Search::Done(None);
-		Words::new(rate, Synthesiser(Arc::new(Mutex::new(none))))
+		let none = Synthesiser::loaded_by(|| Err("not here".to_owned()));
+		Words::new(rate, none, Person::default())
 	}
 
-	fn word(text: &str) -> Beat {
-		Beat::Word {
-			language: Language::GERMAN,
-			text: text.to_owned(),
+	fn said(text: &str, recorded: bool) -> Said {
+		let (language, text) = (Language::GERMAN, text.to_owned());
+		let part = if recorded {
+			Part::Word { language, text }
+		} else {
+			Part::Free { language, text }
+		};
+		let phrase = Phrase { parts: vec![part] };
+		let beats = crate::doors::sound::score::score(phrase, Pace::Normal, USUAL, &Readings::new());
+		match beats.into_iter().next() {
+			Some(Beat::Word(said)) => said,
+			other => panic!("{other:?}"),
 		}
 	}
 
-	fn free(text: &str) -> Beat {
-		Beat::Free {
-			language: Language::GERMAN,
-			text: text.to_owned(),
+	fn voice(words: &mut Words, said: &Said, performance: Performance) -> Voiced {
+		match words.voice(said, Pace::Normal, performance) {
+			Sounding::Whole(voiced) => voiced,
+			Sounding::InParts(_) => words.without_synthesiser(said, performance),
 		}
 	}
 
 	fn length(voiced: &Voiced) -> usize {
-		voiced
-			.pieces
-			.iter()
-			.map(|piece| match piece {
-				Piece::Sound(sound) => sound.len(),
-				Piece::Pause(length) => *length,
-			})
-			.sum()
+		let lengths = voiced.pieces.iter().map(|piece| match piece {
+			Piece::Sound(sound) => sound.len(),
+			Piece::Pause(length) => *length,
+		});
+		lengths.sum()
 	}
 
 	#[test]
@@ -227,23 +276,74 @@ mod tests {
 	}
 
 	#[test]
+	fn a_persons_own_clip_comes_first_and_the_built_in_one_where_it_is_missing() {
+		let folder = tempfile::tempdir().unwrap();
+		let own = std::collections::BTreeMap::from([("Dame".to_owned(), vec![0.1; 4_800])]);
+		let pack = super::super::pressing::press(&own).unwrap();
+		std::fs::write(folder.path().join("Anna.de.pack"), pack).unwrap();
+		let mut words = alone(48_000);
+		let built_in = words
+			.clip(Language::GERMAN, "Turm", Tune::Falling, USUAL)
+			.unwrap();
+		(words.person, _) = Person::read(folder.path(), "Anna").unwrap();
+		words.kept.clear();
+		assert_eq!(
+			words
+				.clip(Language::GERMAN, "Dame", Tune::Falling, USUAL)
+				.unwrap()
+				.len(),
+			4_800
+		);
+		assert_eq!(
+			words
+				.clip(Language::GERMAN, "Turm", Tune::Falling, USUAL)
+				.unwrap(),
+			built_in
+		);
+		assert!(
+			words
+				.clip(Language::ENGLISH, "queen", Tune::Falling, USUAL)
+				.unwrap()
+				.len() > 4_800
+		);
+	}
+
+	#[test]
 	fn a_word_is_its_clip_at_any_rate() {
-		let high = length(&alone(48_000).voice(&word("Springer"), Pace::Normal));
-		let low = length(&alone(44_100).voice(&word("Springer"), Pace::Normal));
+		let word = said("Springer", true);
+		let high = length(&voice(&mut alone(48_000), &word, USUAL));
+		let low = length(&voice(&mut alone(44_100), &word, USUAL));
 		assert!(high > 10_000);
 		assert_eq!(low, (high * 147).div_ceil(160));
 	}
 
 	#[test]
+	fn a_word_is_as_long_as_its_rate_asks_for() {
+		let mut words = alone(48_000);
+		let word = said("Springer", true);
+		let usual = length(&voice(&mut words, &word, USUAL)) as f32;
+		for rate in [80, 110, 330, 495, 600] {
+			let performance = Performance {
+				rate: Rate::nearest(rate),
+				..USUAL
+			};
+			let heard = length(&voice(&mut words, &word, performance)) as f32;
+			let expected = usual * 165.0 / f32::from(rate.min(495));
+			assert!((heard - expected).abs() < 2.0, "{rate}: {heard} and {expected}");
+		}
+	}
+
+	#[test]
 	fn a_clip_is_decoded_once_and_the_kept_ones_are_few() {
 		let mut words = alone(48_000);
-		let first = words.clip(Language::GERMAN, "Dame").unwrap();
-		let again = words.clip(Language::GERMAN, "Dame").unwrap();
+		let mut clip = |language, text: &str| words.clip(language, text, Tune::Falling, USUAL).unwrap();
+		let first = clip(Language::GERMAN, "Dame");
+		let again = clip(Language::GERMAN, "Dame");
 		assert!(Arc::ptr_eq(&first, &again));
 		let texts: Vec<String> = ('a'..='z').map(String::from).collect();
 		for text in texts.iter().chain(texts.iter()) {
-			words.clip(Language::GERMAN, text).unwrap();
-			words.clip(Language::ENGLISH, text).unwrap();
+			clip(Language::GERMAN, text);
+			clip(Language::ENGLISH, text);
 		}
 		let kept: usize = words.kept.iter().map(|kept| kept.sound.len()).sum();
 		assert!(kept <= KEPT, "{kept}");
@@ -254,10 +354,15 @@ mod tests {
 	#[test]
 	fn without_a_synthesiser_a_name_is_spelled() {
 		let mut words = alone(48_000);
-		let spelled = words.voice(&free("Eva-Lu"), Pace::Normal);
+		let spelled = voice(&mut words, &said("Eva-Lu", false), USUAL);
 		assert_eq!(spelled.unsayable, None);
 		let letters: usize = ["e", "v", "a", "l", "u"]
-			.map(|letter| words.clip(Language::GERMAN, letter).unwrap().len())
+			.map(|letter| {
+				words
+					.clip(Language::GERMAN, letter, Tune::Level, USUAL)
+					.unwrap()
+					.len()
+			})
 			.iter()
 			.sum();
 		assert_eq!(length(&spelled), letters + 4 * 2880);
@@ -267,18 +372,18 @@ mod tests {
 	fn what_cannot_be_said_is_trouble_and_never_silence() {
 		let mut words = alone(48_000);
 		for text in ["Ωμέγα", "♞", "...", ""] {
-			for beat in [word(text), free(text)] {
-				let voiced = words.voice(&beat, Pace::Normal);
+			for recorded in [true, false] {
+				let voiced = voice(&mut words, &said(text, recorded), USUAL);
 				assert_eq!(voiced.unsayable.as_deref(), Some(text));
 				assert_eq!(voiced.pieces, [Piece::Sound(words.tone(Tone::Trouble))]);
 			}
 		}
+		assert!(word_by_word(Vec::new(), Pace::Normal, USUAL).is_empty());
 	}
 
 	#[test]
 	fn a_pause_is_exact() {
-		let pause = |rate, length| alone(rate).voice(&Beat::Pause(length), Pace::Slow).pieces;
-		assert_eq!(pause(48_000, 60), [Piece::Pause(2880)]);
-		assert_eq!(pause(44_100, 350), [Piece::Pause(15_435)]);
+		assert_eq!(alone(48_000).pause(60), Piece::Pause(2880));
+		assert_eq!(alone(44_100).pause(350), Piece::Pause(15_435));
 	}
 }

@@ -1,16 +1,22 @@
 //! System speech: hands the words to the speaking process, and watches that it speaks.
 //!
 //! The caller never waits: all of it happens on a thread of its own, which sleeps while nothing is to be said. When
-//! the speaking process dies, freezes or talks nonsense, it is ended and `Fault::NoSystemSpeech` rings once; what was
-//! to be said is then *not* spoken. The house, which has not heard `Spoken` for it, repeats it with the next voice.
-//! A later `say` starts the process again, but not more often than every few seconds: until then, and as long as it
-//! cannot be started, each `say` is answered by a fault, so that nothing goes silent.
+//! the speaking process dies, freezes or talks nonsense, it is ended and `Fault::NoSystemSpeech` rings once, less than two
+//! seconds after the order; what was to be said is then *not* spoken. The house, which has not heard `Spoken` for it, repeats
+//! it with the next voice, and later asks by [`System::try_again`] whether this one is back. A later `say` starts the process
+//! again too, but not more often than every few seconds: until then, and as long as it cannot be started, each `say` is
+//! answered by a fault, so that nothing goes silent.
 
+#[cfg(test)]
+mod alike;
 #[path = "../../speech/line.rs"]
 #[allow(dead_code, reason = "each end of the line reads what the other end writes")]
 mod line;
 mod mouthpiece;
+mod patience;
+mod process;
 mod runs;
+mod task;
 #[cfg(test)]
 mod tests;
 
@@ -18,47 +24,17 @@ use std::env;
 use std::path::PathBuf;
 use std::sync::mpsc::{Sender, channel};
 use std::thread;
-use std::time::Duration;
 
 use annabella::desk::{Fault, Input};
-use annabella::voice::Utterance;
+use annabella::voice::{Delivery, Utterance};
 
 use super::bell::Bell;
 use mouthpiece::{Mouthpiece, News};
+use patience::{PATIENCE, Patience};
+use process::Program;
 
 /// The name of the speaking process's program.
 const PROGRAM: &str = "annabella-speech";
-
-/// How long the speaking process may take.
-#[derive(Clone, Copy, Debug)]
-struct Patience {
-	/// From its start until it is ready: the speech server may have to be started first.
-	start: Duration,
-	/// From an order until the first word.
-	begin: Duration,
-	/// From the first word to the last: this much, and
-	end: Duration,
-	/// this much more for each character.
-	letter: Duration,
-	/// Between two starts.
-	rest: Duration,
-}
-
-const PATIENCE: Patience = Patience {
-	start: Duration::from_secs(4),
-	begin: Duration::from_secs(2),
-	end: Duration::from_secs(4),
-	// Three times what the slowest of the server's ordinary rates needs.
-	letter: Duration::from_millis(250),
-	rest: Duration::from_secs(3),
-};
-
-/// A speaking process.
-#[derive(Clone, Debug)]
-struct Program {
-	path: PathBuf,
-	arguments: Vec<String>,
-}
 
 /// The door to the system's speech. It closes when it is dropped.
 #[derive(Debug)]
@@ -83,9 +59,10 @@ fn find() -> Option<PathBuf> {
 impl System {
 	/// Opens the door and starts the speaking process. Returns at once.
 	#[must_use]
-	pub fn open(bell: Bell) -> Self {
+	pub fn open(bell: Bell, delivery: Delivery) -> Self {
 		Self::hang(
 			bell,
+			delivery,
 			find()
 				.map(|path| Program {
 					path,
@@ -96,9 +73,9 @@ impl System {
 		)
 	}
 
-	fn hang(bell: Bell, program: Result<Program, String>, patience: Patience) -> Self {
+	fn hang(bell: Bell, delivery: Delivery, program: Result<Program, String>, patience: Patience) -> Self {
 		let (orders, news) = channel();
-		let mouthpiece = Mouthpiece::new(bell.clone(), orders.clone(), program, patience);
+		let mouthpiece = Mouthpiece::new(bell.clone(), orders.clone(), program, patience, delivery);
 		// Without a thread nobody holds `news`, and `say` answers with a fault.
 		let _ = thread::Builder::new()
 			.name("system speech".to_owned())
@@ -106,13 +83,24 @@ impl System {
 		Self { orders, bell }
 	}
 
-	/// Says it after all that was said before. Answered by `Input::Spoken` at its end, by nothing if it is hushed, or by
-	/// `Fault::NoSystemSpeech` if it could not be said.
+	/// Says it after all that was said before. Answered by `Input::Spoken` at its end, by nothing if it is hushed, by
+	/// `Fault::NoSystemSpeech` if it could not be said, or, once, by `Fault::NoVoiceFor` if a language of it has no voice.
 	pub fn say(&self, utterance: Utterance) {
 		if self.orders.send(News::Say(utterance)).is_err() {
 			self.bell
 				.ring(Input::Fault(Fault::NoSystemSpeech("no thread for it".to_owned())));
 		}
+	}
+
+	/// Speaks so from the next words on, also after it had to be started anew.
+	pub fn deliver(&self, delivery: Delivery) {
+		let _ = self.orders.send(News::Deliver(delivery));
+	}
+
+	/// Finds out in silence whether it can speak. Answered by `Input::VoiceBack` if it can, and by nothing or
+	/// `Fault::NoSystemSpeech` if it cannot.
+	pub fn try_again(&self) {
+		let _ = self.orders.send(News::Try);
 	}
 
 	/// Is silent at once; what was not said to its end will not be reported as spoken.

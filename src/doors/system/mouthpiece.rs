@@ -1,60 +1,31 @@
 //! The keeper of the speaking process: one order in flight, and a bound for every answer.
 
 use std::collections::VecDeque;
-use std::io::{BufRead, BufReader, Read, Write};
-use std::os::unix::process::CommandExt;
-use std::process::{Child, ChildStdin, ChildStdout, Command, ExitStatus, Stdio};
+use std::process::ExitStatus;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender};
-use std::thread;
 use std::time::{Duration, Instant};
 
-use annabella::desk::{Fault, Input};
-use annabella::voice::{Pace, Utterance, UtteranceId};
+use annabella::desk::{Fault, Input, VoiceKind};
+use annabella::voice::{Delivery, Language, Pace, Rate, Utterance};
 
 use super::super::bell::Bell;
 use super::line::{Order, Report, Speed};
-use super::runs::{Run, runs};
-use super::{Patience, Program};
-
-/// Nothing that the speaking process has to tell is longer. In bytes.
-const LONGEST_LINE: u64 = 4096;
+use super::patience::{Patience, expected};
+use super::process::{Process, Program, obituary};
+use super::runs::runs;
+use super::task::{Stage, Task};
 
 /// What reaches the keeper: from the front door, and from the process of this many starts.
 #[derive(Debug)]
 pub enum News {
 	Say(Utterance),
+	Deliver(Delivery),
+	Try,
 	Hush,
 	Close,
 	Line(u64, String),
 	/// Its output has ended.
 	End(u64),
-}
-
-/// A run on its way, and what follows when it has been said.
-#[derive(Debug)]
-struct Task {
-	run: Run,
-	speed: Speed,
-	/// Set on an utterance's last run.
-	last_of: Option<UtteranceId>,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Stage {
-	/// No order of ours is being carried out.
-	Free,
-	/// The first task is ordered under this number, and not yet heard.
-	Ordered(u64),
-	/// The first task is being said.
-	Speaking(u64),
-}
-
-#[derive(Debug)]
-struct Process {
-	child: Child,
-	/// `None` when it has been closed.
-	orders: Option<ChildStdin>,
-	ready: bool,
 }
 
 #[derive(Debug)]
@@ -63,70 +34,53 @@ pub struct Mouthpiece {
 	news: Sender<News>,
 	program: Result<Program, String>,
 	patience: Patience,
+	delivery: Delivery,
 	process: Option<Process>,
 	/// Of the process; tells its late lines from those of the next.
 	starts: u64,
 	started_at: Option<Instant>,
+	/// It was not ready in time, and may still become so.
+	late: bool,
 	tasks: VecDeque<Task>,
 	stage: Stage,
 	/// The number of the last order.
 	number: u64,
 	/// Until then something must have happened.
 	deadline: Option<Instant>,
+	/// The last end was guessed: it may still be speaking.
+	guessed: bool,
 	/// When the first of the orders was given since which no line has come: whoever hushes and orders again and again
 	/// must not keep a frozen process alive.
 	unanswered: Option<Instant>,
-}
-
-fn read(output: ChildStdout, start: u64, news: &Sender<News>) {
-	let mut output = BufReader::new(output);
-	loop {
-		let mut line = Vec::new();
-		match output.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line) {
-			// An endless line is cut, and is nonsense.
-			Ok(1..) => {
-				let line = String::from_utf8_lossy(&line).into_owned();
-				if news.send(News::Line(start, line)).is_err() {
-					return;
-				}
-			}
-			_ => {
-				let _ = news.send(News::End(start));
-				return;
-			}
-		}
-	}
-}
-
-/// Why it ended, for the screen.
-fn obituary(status: Option<ExitStatus>) -> String {
-	match status {
-		// The loader's number for a missing library, and the shell's for a missing program.
-		Some(status) if status.code() == Some(127) => {
-			"the speaking process cannot be loaded; a library is missing, most likely libspeechd.so.2 \
-			 (Debian: libspeechd2)"
-				.to_owned()
-		}
-		Some(status) => format!("the speaking process ended ({status})"),
-		None => "the speaking process closed its output".to_owned(),
-	}
+	/// Languages for which there is no voice. That has been said; what comes all the same is said by any voice.
+	mute: Vec<Language>,
 }
 
 impl Mouthpiece {
-	pub fn new(bell: Bell, news: Sender<News>, program: Result<Program, String>, patience: Patience) -> Self {
+	pub fn new(
+		bell: Bell,
+		news: Sender<News>,
+		program: Result<Program, String>,
+		patience: Patience,
+		delivery: Delivery,
+	) -> Self {
 		Self {
 			bell,
 			news,
 			program,
 			patience,
+			delivery,
 			process: None,
 			starts: 0,
 			started_at: None,
+			late: false,
 			tasks: VecDeque::new(),
 			stage: Stage::Free,
 			number: 0,
 			deadline: None,
+			guessed: false,
 			unanswered: None,
+			mute: Vec::new(),
 		}
 	}
 
@@ -142,30 +96,54 @@ impl Mouthpiece {
 			};
 			let outcome = match heard {
 				Ok(News::Say(utterance)) => self.take(utterance),
+				Ok(News::Deliver(delivery)) => {
+					self.delivery = delivery;
+					self.deliver()
+				}
+				Ok(News::Try) => self.try_again(),
 				Ok(News::Hush) => self.hush(),
 				Ok(News::Line(start, line)) if start == self.starts => self.hear(&line),
-				Ok(News::End(start)) if start == self.starts && self.process.is_some() => {
-					let status = self.end();
-					Err(obituary(status))
-				}
+				Ok(News::End(start)) if start == self.starts && self.process.is_some() => self.mourn(None),
 				Ok(News::Line(..) | News::End(_)) => Ok(()),
 				Ok(News::Close) | Err(RecvTimeoutError::Disconnected) => break,
-				Err(RecvTimeoutError::Timeout) => Err(self.reproach()),
+				Err(RecvTimeoutError::Timeout) => self.lose_patience(),
 			};
 			if let Err(why) = outcome.and_then(|()| self.proceed()) {
 				self.fail(why);
 			}
 		}
-		self.close();
+		if let Some(process) = self.process.take() {
+			process.close();
+		}
 	}
 
-	fn reproach(&self) -> String {
+	fn is_ready(&self) -> bool {
+		self.process.as_ref().is_some_and(|process| process.ready)
+	}
+
+	/// What was waited for has not come.
+	fn lose_patience(&mut self) -> Result<(), String> {
+		let tells_ends = self.process.as_ref().is_some_and(|process| process.tells_ends);
 		match self.stage {
-			Stage::Free => "the speaking process does not get ready",
-			Stage::Ordered(_) => "the speaking process does not begin to speak",
-			Stage::Speaking(_) => "the speaking process does not come to an end",
+			Stage::Free => {
+				// It may get ready for later words: a slow machine has to start the speech server first.
+				self.late = true;
+				self.deadline = None;
+				self.tasks.clear();
+				self.ring_fault("the speaking process does not get ready".to_owned());
+				Ok(())
+			}
+			Stage::Ordered(_) => Err("the speaking process does not begin to speak".to_owned()),
+			Stage::Speaking(_) if tells_ends || matches!(self.tasks.front(), Some(Task::Probe)) => {
+				Err("the speaking process does not come to an end".to_owned())
+			}
+			// A synthesiser that tells no ends: by now it must have come to this one.
+			Stage::Speaking(_) => {
+				self.guessed = true;
+				self.done();
+				Ok(())
+			}
 		}
-		.to_owned()
 	}
 
 	fn start(&mut self) -> Result<(), String> {
@@ -178,32 +156,23 @@ impl Mouthpiece {
 			return Err("the speaking process has just failed".to_owned());
 		}
 		self.started_at = Some(now);
-		let mut child = Command::new(&program.path)
-			.args(&program.arguments)
-			.stdin(Stdio::piped())
-			.stdout(Stdio::piped())
-			.stderr(Stdio::null())
-			// The keys of the terminal (interrupt, stop) are not for this one.
-			.process_group(0)
-			.spawn()
-			.map_err(|why| format!("{}: {why}", program.path.display()))?;
-		let orders = child.stdin.take();
-		let output = child.stdout.take();
 		self.starts += 1;
-		self.process = Some(Process {
-			child,
-			orders,
-			ready: false,
-		});
+		self.process = Some(Process::start(&program, self.starts, &self.news)?);
 		self.stage = Stage::Free;
+		self.late = false;
 		self.deadline = now.checked_add(self.patience.start);
-		let (start, news) = (self.starts, self.news.clone());
-		let output = output.ok_or("the speaking process has no output")?;
-		thread::Builder::new()
-			.name("system speech lines".to_owned())
-			.spawn(move || read(output, start, &news))
-			.map(drop)
-			.map_err(|why| format!("no thread for it: {why}"))
+		Ok(())
+	}
+
+	/// The process runs, or is started, and gets ready in time or is given up.
+	fn wake(&mut self) -> Result<(), String> {
+		if self.process.is_none() {
+			return self.start();
+		}
+		if !self.is_ready() && self.deadline.is_none() {
+			self.deadline = Instant::now().checked_add(self.patience.start);
+		}
+		Ok(())
 	}
 
 	fn take(&mut self, utterance: Utterance) -> Result<(), String> {
@@ -219,20 +188,31 @@ impl Mouthpiece {
 			return Ok(());
 		}
 		self.tasks
-			.extend(runs.into_iter().enumerate().map(|(at, run)| Task {
+			.extend(runs.into_iter().enumerate().map(|(at, run)| Task::Say {
 				run,
 				speed,
 				last_of: (at == last).then_some(utterance.id),
 			}));
-		if self.process.is_none() {
-			self.start()?;
+		self.wake()
+	}
+
+	/// Finds out whether it can speak again; silence is the answer as long as it cannot.
+	fn try_again(&mut self) -> Result<(), String> {
+		let age = self.started_at.map_or(Duration::ZERO, |then| then.elapsed());
+		if !self.is_ready() && age >= self.patience.late {
+			self.end();
 		}
-		Ok(())
+		if !self.tasks.iter().any(|task| matches!(task, Task::Probe)) {
+			self.tasks.push_back(Task::Probe);
+		}
+		self.wake()
 	}
 
 	fn hush(&mut self) -> Result<(), String> {
-		self.tasks.clear();
-		if self.stage != Stage::Free {
+		// What cannot be heard need not be hushed.
+		let probing = matches!(self.tasks.front(), Some(Task::Probe));
+		self.tasks.retain(|task| matches!(task, Task::Probe));
+		if (self.stage != Stage::Free || std::mem::take(&mut self.guessed)) && !probing {
 			self.stage = Stage::Free;
 			self.deadline = None;
 			return self.send(&Order::Hush);
@@ -247,24 +227,18 @@ impl Mouthpiece {
 				if let Some(process) = self.process.as_mut().filter(|process| !process.ready) {
 					process.ready = true;
 					self.deadline = None;
+					if std::mem::take(&mut self.late) && self.tasks.is_empty() {
+						self.tasks.push_back(Task::Probe);
+					}
+					return self.deliver();
 				}
 				Ok(())
 			}
-			(Some(Report::Fault(why)), _) => Err(why),
+			(Some(Report::Fault(why)), _) => self.mourn(Some(why)),
 			(Some(Report::Begun(number)), Stage::Ordered(ours)) if number == ours => {
-				let letters = self.tasks.front().map_or(0, |task| task.run.text.chars().count());
-				let letters = u32::try_from(letters).unwrap_or(u32::MAX);
-				let slower = match self.tasks.front().map(|task| task.speed) {
-					Some(Speed::Slow) => 3,
-					Some(Speed::Normal) | None => 1,
-				};
-				let bound = self
-					.patience
-					.letter
-					.saturating_mul(letters.saturating_mul(slower))
-					.saturating_add(self.patience.end);
 				self.stage = Stage::Speaking(ours);
-				self.deadline = Instant::now().checked_add(bound);
+				let tells_ends = self.process.as_ref().is_some_and(|process| process.tells_ends);
+				self.deadline = Instant::now().checked_add(self.patience.bound(self.time(), tells_ends));
 				Ok(())
 			}
 			// Stopped without our order: the user has silenced the whole server from another program. Neither another
@@ -273,31 +247,79 @@ impl Mouthpiece {
 				Some(Report::Spoken(number) | Report::Stopped(number)),
 				Stage::Ordered(ours) | Stage::Speaking(ours),
 			) if number == ours => {
+				self.hear_end();
+				self.done();
+				Ok(())
+			}
+			(Some(Report::Mute(number)), Stage::Ordered(ours)) if number == ours => {
 				self.stage = Stage::Free;
 				self.deadline = None;
-				if let Some(id) = self.tasks.pop_front().and_then(|task| task.last_of) {
-					self.bell.ring(Input::Spoken(id));
+				if let Some(Task::Say { run, .. }) = self.tasks.pop_front() {
+					self.mute.push(run.language);
+					self.tasks.clear();
+					self.bell.ring(Input::Fault(Fault::NoVoiceFor(run.language)));
 				}
 				Ok(())
 			}
-			// Late answers to what was hushed.
-			(Some(Report::Begun(_) | Report::Spoken(_) | Report::Stopped(_)), _) => Ok(()),
+			// Late answers to what was hushed, or given up.
+			(Some(Report::Begun(_) | Report::Mute(_)), _) => Ok(()),
+			(Some(Report::Spoken(_) | Report::Stopped(_)), _) => {
+				self.hear_end();
+				Ok(())
+			}
 			(None, _) => Err("the speaking process talks nonsense".to_owned()),
+		}
+	}
+
+	fn hear_end(&mut self) {
+		self.guessed = false;
+		if let Some(process) = &mut self.process {
+			process.tells_ends = true;
+		}
+	}
+
+	/// How long the first task should take.
+	fn time(&self) -> Duration {
+		let words = self.delivery.rate.words_a_minute();
+		match self.tasks.front() {
+			Some(Task::Say { run, speed, .. }) => match speed {
+				Speed::Normal => expected(&run.text, words),
+				// A breath after every word.
+				Speed::Slow => expected(&run.text.replace(' ', ", "), words / 2),
+			},
+			Some(Task::Probe) | None => expected("", words),
+		}
+	}
+
+	/// The first task has come to its end.
+	fn done(&mut self) {
+		self.stage = Stage::Free;
+		self.deadline = None;
+		match self.tasks.pop_front() {
+			Some(Task::Say {
+				last_of: Some(id), ..
+			}) => self.bell.ring(Input::Spoken(id)),
+			Some(Task::Probe) => self.bell.ring(Input::VoiceBack(VoiceKind::System)),
+			Some(Task::Say { last_of: None, .. }) | None => {}
 		}
 	}
 
 	/// Orders the next task if its turn has come.
 	fn proceed(&mut self) -> Result<(), String> {
-		let ready = self.process.as_ref().is_some_and(|process| process.ready);
-		let Some(task) = self.tasks.front().filter(|_| ready && self.stage == Stage::Free) else {
+		let ready = self.is_ready() && self.stage == Stage::Free;
+		let Some(task) = self.tasks.front().filter(|_| ready) else {
 			return Ok(());
 		};
 		self.number += 1;
-		let order = Order::Say {
-			number: self.number,
-			language: task.run.language.code().to_owned(),
-			speed: task.speed,
-			text: task.run.text.clone(),
+		let order = match task {
+			Task::Say { run, speed, .. } => Order::Say {
+				number: self.number,
+				language: run.language.code().to_owned(),
+				speed: *speed,
+				whoever: run.free || self.mute.contains(&run.language),
+				text: run.text.clone(),
+			},
+			Task::Probe => Order::Probe(self.number),
 		};
 		self.stage = Stage::Ordered(self.number);
 		let since = *self.unanswered.get_or_insert_with(Instant::now);
@@ -305,55 +327,59 @@ impl Mouthpiece {
 		self.send(&order)
 	}
 
-	/// With one order in flight the pipe never fills, so that this does not wait even for a frozen process.
+	/// Tells the process how to speak, if it is there to be told and does not know it.
+	fn deliver(&mut self) -> Result<(), String> {
+		let delivery = self.delivery;
+		let Some(process) = self.process.as_mut().filter(|process| process.ready) else {
+			return Ok(());
+		};
+		if std::mem::replace(&mut process.told, delivery) == delivery {
+			return Ok(());
+		}
+		// The usual rate is nobody's wish, and the server's own may be one.
+		let rate = Some(delivery.rate).filter(|rate| *rate != Rate::USUAL);
+		self.send(&Order::Deliver {
+			rate: rate.map(Rate::words_a_minute),
+			volume: delivery.words.percent(),
+		})
+	}
+
 	fn send(&mut self, order: &Order) -> Result<(), String> {
-		let orders = self.process.as_mut().and_then(|process| process.orders.as_mut());
-		let Some(orders) = orders else { return Ok(()) };
-		if orders.write_all(format!("{order}\n").as_bytes()).is_ok() {
+		if self.process.as_mut().is_none_or(|process| process.send(order)) {
 			return Ok(());
 		}
 		let status = self.end();
 		Err(obituary(status))
 	}
 
+	/// The process has ended by itself. If nothing was to be said, as when somebody starts the speech server anew, the next one
+	/// is started, and only if that fails is it worth a word.
+	fn mourn(&mut self, last_words: Option<String>) -> Result<(), String> {
+		let lived = self.is_ready();
+		let status = self.end();
+		let why = last_words.unwrap_or_else(|| obituary(status));
+		if lived && self.tasks.is_empty() {
+			return self.start().map_err(|_| why);
+		}
+		Err(why)
+	}
+
 	/// Gives everything up, and says so.
 	fn fail(&mut self, why: String) {
 		self.tasks.clear();
 		self.end();
+		self.ring_fault(why);
+	}
+
+	fn ring_fault(&self, why: String) {
 		self.bell.ring(Input::Fault(Fault::NoSystemSpeech(why)));
 	}
 
-	/// Ends the process, by force if it has not ended by itself, and leaves nothing of it.
 	fn end(&mut self) -> Option<ExitStatus> {
 		self.stage = Stage::Free;
 		self.deadline = None;
 		self.unanswered = None;
-		let mut process = self.process.take()?;
-		// A process that closed its output is about to end: its own number says more than ours.
-		let mut status = None;
-		for _ in 0..10 {
-			status = process.child.try_wait().ok().flatten();
-			if status.is_some() {
-				return status;
-			}
-			thread::sleep(Duration::from_millis(2));
-		}
-		let _ = process.child.kill();
-		let _ = process.child.wait();
-		status
-	}
-
-	/// Lets the process end by itself if it does so soon; its speech falls silent either way.
-	fn close(&mut self) {
-		if let Some(process) = &mut self.process {
-			process.orders = None;
-			for _ in 0..50 {
-				if matches!(process.child.try_wait(), Ok(Some(_))) {
-					break;
-				}
-				thread::sleep(Duration::from_millis(10));
-			}
-		}
-		self.end();
+		self.late = false;
+		self.process.take()?.end()
 	}
 }

@@ -7,7 +7,7 @@ use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 
 use super::look::{Palette, Standing};
-use super::wrap::columns;
+use crate::doors::wrap::columns;
 
 /// The rows of a board: eight ranks and the letters of the files.
 pub const HEIGHT: usize = 9;

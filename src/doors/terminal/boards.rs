@@ -6,9 +6,9 @@ use ratatui::text::{Line, Span};
 
 use super::layout::{GAP, Rows, bold};
 use super::look::Palette;
-use super::wrap::{columns, wrap};
 use super::{board, large};
 use crate::doors::legible::legible;
+use crate::doors::wrap::{columns, wrap};
 
 /// A sign before the clock that runs, so that nobody needs to see bold letters.
 fn time(clock: &ClockView) -> String {

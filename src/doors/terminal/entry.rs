@@ -1,7 +1,7 @@
 //! The input line, its prompt, and the place of the cursor.
 
-use super::wrap::{columns, wrap};
 use crate::doors::legible::legible;
+use crate::doors::wrap::{columns, wrap};
 
 /// The input line ready to be drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]

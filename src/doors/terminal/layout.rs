@@ -10,8 +10,8 @@ use super::board;
 use super::boards::{captioned, clock_in_a_row, large_board, side_by_side, with_clocks};
 use super::entry::Entry;
 use super::look::Palette;
-use super::wrap::{columns, wrap};
 use crate::doors::legible::legible;
+use crate::doors::wrap::{columns, wrap};
 
 /// From this width on the moves stand beside the rest and the clocks beside the board; below it a row holds one thing.
 const ASIDE_FROM: usize = 100;

@@ -8,14 +8,13 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use annabella::desk::{Input, Page};
 use ratatui::crossterm::terminal::{disable_raw_mode, enable_raw_mode};
 use ratatui::layout::Size;
-use rustix::termios::tcgetwinsize;
 use signal_hook::consts::SIGTSTP;
 use signal_hook::low_level::emulate_default_handler;
 
 use super::layout;
 use super::paper::{Paper, farewell};
 use crate::doors::bell::Bell;
-use crate::doors::stdout::write_whole;
+use crate::doors::stdout::{BELL, size_of, write_whole};
 
 /// Whether a frame has been drawn, and whether the terminal has been given back behind the painter's back.
 static SHOWN: AtomicBool = AtomicBool::new(false);
@@ -36,6 +35,7 @@ pub fn give_back() {
 pub struct Orders {
 	pub page: Option<Page>,
 	pub resized: bool,
+	pub ring: bool,
 	pub suspend: bool,
 	pub resume: bool,
 	pub close: bool,
@@ -43,7 +43,7 @@ pub struct Orders {
 
 impl Orders {
 	fn is_empty(&self) -> bool {
-		self.page.is_none() && !self.resized && !self.suspend && !self.resume && !self.close
+		self.page.is_none() && !self.resized && !self.ring && !self.suspend && !self.resume && !self.close
 	}
 }
 
@@ -52,6 +52,20 @@ impl Orders {
 pub struct Tray(Arc<(Mutex<Orders>, Condvar)>);
 
 impl Tray {
+	/// The terminal has another size.
+	pub fn resized(&self) {
+		self.put(|orders| orders.resized = true);
+	}
+
+	/// The program is to be stopped until it is resumed.
+	pub fn suspend(&self) {
+		self.put(|orders| orders.suspend = true);
+	}
+
+	pub fn resume(&self) {
+		self.put(|orders| orders.resume = true);
+	}
+
 	pub fn put(&self, order: impl FnOnce(&mut Orders)) {
 		order(&mut self.lock());
 		self.0.1.notify_one();
@@ -72,13 +86,9 @@ impl Tray {
 	}
 }
 
-/// The size of the terminal; the usual one where it does not say, as on a serial line.
-pub fn size_of(file: impl AsFd) -> Size {
-	const USUAL: Size = Size::new(80, 24);
-	match tcgetwinsize(file) {
-		Ok(size) if size.ws_col > 0 && size.ws_row > 0 => Size::new(size.ws_col, size.ws_row),
-		Ok(_) | Err(_) => USUAL,
-	}
+fn size_now() -> Size {
+	let (columns, rows) = size_of(io::stdout());
+	Size::new(columns, rows)
 }
 
 /// Puts a page on the paper: one write, or none if nothing has changed.
@@ -102,7 +112,7 @@ pub fn paint(tray: &Tray, bell: &Bell) {
 }
 
 fn paint_all(tray: &Tray) -> io::Result<()> {
-	let paper = Paper::new(io::stdout(), size_of(io::stdout()));
+	let paper = Paper::new(io::stdout(), size_now());
 	let mut terminal = ratatui::Terminal::new(paper)?;
 	let mut page = None;
 	let mut away = false;
@@ -131,7 +141,10 @@ fn paint_all(tray: &Tray) -> io::Result<()> {
 		}
 		if let Some(page) = page.as_ref().filter(|_| !away) {
 			SHOWN.store(true, Ordering::SeqCst);
-			put_on(&mut terminal, page, size_of(io::stdout()))?;
+			put_on(&mut terminal, page, size_now())?;
+			if orders.ring {
+				write_whole(io::stdout(), BELL)?;
+			}
 		}
 	}
 }

@@ -18,8 +18,8 @@ use ratatui::crossterm::terminal::{Clear, ClearType as Erase, EnterAlternateScre
 use ratatui::layout::{Position, Rect, Size};
 use ratatui::style::{Color, Modifier};
 
-use super::wrap::columns;
 use crate::doors::stdout::write_whole;
+use crate::doors::wrap::columns;
 
 /// What gives the terminal back as it was.
 #[must_use]

@@ -205,9 +205,12 @@ impl Queue {
 		orders
 	}
 
-	/// Another voice has taken over: what was being said is said again.
+	/// Another voice has taken over: what was being said is said again, under a new number, as the voice that failed may still
+	/// have something to say about the old one.
 	pub fn again(&mut self, at: Stamp) -> Vec<Order> {
-		if let Some((now, _)) = self.now.take() {
+		if let Some((mut now, _)) = self.now.take() {
+			self.last_id = self.last_id.saturating_add(1);
+			now.utterance.id = UtteranceId(self.last_id);
 			self.waiting.push_front(now);
 		}
 		self.next(at)

@@ -117,7 +117,7 @@ prop_compose! {
 			.into_iter()
 			.map(|(name, time, running)| ClockView { color: Color::White, name, time, running })
 			.collect();
-		Page { title, board, second, clocks, remarks, moves, choices, said, prompt, input, cursor, notices, look }
+		Page { title, board, second, clocks, remarks, moves, choices, said, prompt, input, cursor, rest: None, notices, look }
 	}
 }
 

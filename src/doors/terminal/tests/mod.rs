@@ -17,7 +17,7 @@ use ratatui::layout::{Position, Size};
 use super::layout::draw;
 use super::painter::put_on;
 use super::paper::Paper;
-use super::wrap::columns;
+use crate::doors::wrap::columns;
 
 fn page() -> Page {
 	use Role::{Bishop, King, Knight, Queen, Rook};
@@ -70,6 +70,7 @@ fn page() -> Page {
 		prompt: "Schwarz am Zug".into(),
 		input: "e7e5".into(),
 		cursor: 4,
+		rest: None,
 		notices: vec!["Kein Ton.".into()],
 		look: Appearance::default(),
 	}

@@ -1,9 +1,107 @@
-//! What the terminal's key events mean as our keys.
+//! The keyboard: what the terminal's key events mean as our keys, and what becomes of the terminal itself.
 
+use std::fmt;
+use std::io;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+
+use annabella::desk::Input;
 use annabella::keys::{Key, KeyCode};
-use ratatui::crossterm::event::{Event, KeyCode as Code, KeyEvent, KeyEventKind, KeyModifiers};
+use ratatui::crossterm::event::{self, Event, KeyCode as Code, KeyEvent, KeyEventKind, KeyModifiers};
+use rustix::event::{PollFd, PollFlags, poll};
+use rustix::io::Errno;
+use signal_hook::consts::{SIGCONT, SIGTSTP};
 
-use crate::doors::legible::legible;
+use super::bell::Bell;
+use super::legible::legible;
+use super::signals;
+
+/// What becomes of the terminal, for whoever writes on it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Turn {
+	Resized,
+	/// The program is to be stopped until it is resumed.
+	Suspend,
+	Resume,
+}
+
+type Told = Arc<Mutex<Option<Box<dyn Fn(Turn) + Send>>>>;
+
+/// The keys of the terminal, whoever writes on it.
+#[derive(Clone)]
+pub struct Keyboard {
+	told: Told,
+}
+
+impl fmt::Debug for Keyboard {
+	fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+		f.debug_struct("Keyboard").finish_non_exhaustive()
+	}
+}
+
+impl Keyboard {
+	/// Rings for every key from now on, for the signals that end a program, and when the terminal is gone. The terminal
+	/// must be in raw mode before a key is pressed.
+	///
+	/// # Errors
+	/// The system does not let us have a thread or a signal.
+	pub fn open(bell: Bell) -> io::Result<Self> {
+		let told = Told::default();
+		let keyboard = Self { told };
+		let signalled = keyboard.clone();
+		signals::watch(bell.clone(), &[SIGTSTP, SIGCONT], move |signal| {
+			signalled.turn(if signal == SIGCONT {
+				Turn::Resume
+			} else {
+				Turn::Suspend
+			});
+		})?;
+		let watcher = bell.clone();
+		thread::Builder::new()
+			.name("terminal-watch".into())
+			.spawn(move || wait_for_loss(&watcher))?;
+		let reader = keyboard.clone();
+		thread::Builder::new()
+			.name("terminal-keys".into())
+			.spawn(move || reader.read(&bell))?;
+		Ok(keyboard)
+	}
+
+	/// From now on this one is told what becomes of the terminal, and nobody else.
+	pub fn tell(&self, whom: impl Fn(Turn) + Send + 'static) {
+		*self.told.lock().unwrap_or_else(PoisonError::into_inner) = Some(Box::new(whom));
+	}
+
+	fn turn(&self, turn: Turn) {
+		if let Some(told) = &*self.told.lock().unwrap_or_else(PoisonError::into_inner) {
+			told(turn);
+		}
+	}
+
+	fn read(&self, bell: &Bell) {
+		loop {
+			match event::read() {
+				Ok(Event::Resize(..)) => self.turn(Turn::Resized),
+				Ok(event) => keys(&event)
+					.into_iter()
+					.for_each(|key| bell.ring(Input::Key(key))),
+				Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+				Err(_gone) => {
+					bell.ring(Input::HangUp);
+					return;
+				}
+			}
+		}
+	}
+}
+
+/// crossterm does not report that a terminal has gone; the system does, and it does not wake us for anything else.
+fn wait_for_loss(bell: &Bell) {
+	let input = io::stdin();
+	let mut watched = [PollFd::new(&input, PollFlags::empty())];
+	while let Err(Errno::INTR) = poll(&mut watched, None) {}
+	bell.ring(Input::HangUp);
+}
 
 /// The longest pasted text that is taken, in characters.
 const LONGEST_PASTE: usize = 4096;
@@ -13,7 +111,7 @@ const SHIFT: u8 = 12;
 
 /// The keys of an event: one for a key press, many for pasted text, none for anything else.
 #[must_use]
-pub fn keys(event: &Event) -> Vec<Key> {
+fn keys(event: &Event) -> Vec<Key> {
 	match event {
 		Event::Key(press) => key(*press).into_iter().collect(),
 		// Only where somebody else has left the terminal's paste mode on; else pasted text comes as key presses.

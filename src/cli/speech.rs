@@ -1,0 +1,41 @@
+//! The flags of speech: with which voice, and how fast, something is said aloud.
+
+use annabella::desk::{ChoiceError, Choices, VoiceKind};
+use annabella::voice::{Delivery, Rate};
+use clap::Args;
+
+use super::system_language;
+
+/// How something is said aloud. Each of these flags says it aloud, too.
+#[derive(Debug, Args)]
+pub struct SpeechFlags {
+	/// The voice: own, synthesis, or system.
+	#[arg(long, value_name = "VOICE")]
+	pub voice: Option<String>,
+	/// How fast, in words a minute, from 80 to 600. The own voice was recorded at 165.
+	#[arg(long, value_name = "WORDS", value_parser = clap::value_parser!(u16).range(80..=600))]
+	pub rate: Option<u16>,
+}
+
+impl SpeechFlags {
+	/// Whether one of them was given.
+	pub const fn are_given(&self) -> bool {
+		self.voice.is_some() || self.rate.is_some()
+	}
+
+	/// The voice, and how it speaks.
+	///
+	/// # Errors
+	/// When there is no such voice.
+	pub fn choose(&self) -> Result<(VoiceKind, Delivery), ChoiceError> {
+		let mut choices = Choices::new(system_language());
+		if let Some(voice) = &self.voice {
+			choices.set("voice", voice)?;
+		}
+		let delivery = Delivery {
+			rate: self.rate.map_or(Rate::USUAL, Rate::nearest),
+			..Delivery::default()
+		};
+		Ok((choices.voice, delivery))
+	}
+}

@@ -1,0 +1,305 @@
+//! The board as lines of one character a square, for fingers on a braille display; the cursor walks on them, so that a
+//! routing key over a square selects it.
+
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use super::actions::Action;
+use super::mouth::Mouth;
+use super::page::Rest;
+use crate::chess::{Color, ENGLISH_LETTERS, File, Piece, Placement, Rank, Role, Square};
+use crate::game::Table;
+use crate::voice::{Audience, Line, Part, Phrase, Tone};
+
+/// The column of the first square: before it stands the number of the rank.
+const FIRST: usize = 2;
+/// An empty light square and an empty dark one. Computer braille shows them as two dots and as many.
+const LIGHT: char = '-';
+const DARK: char = '=';
+
+/// The lines that were shown last, and the square on which the cursor stands.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Rows {
+	focus: Square,
+	/// All eight ranks, or only that of the square.
+	whole: bool,
+	bottom: Color,
+	/// What they show.
+	board: Placement,
+	audience: Audience,
+	/// How many lines had been printed with them: if it is more now, they are no longer the last ones.
+	printed: u64,
+}
+
+/// One rank: its number, and a character for each square as it lies before the side at the bottom. Letters as in FEN.
+pub(super) fn row(board: &Placement, rank: Rank, bottom: Color) -> String {
+	let squares = files(bottom).map(|file| sign(board, Square::from_coords(file, rank)));
+	format!("{} {}", rank.char(), String::from_iter(squares))
+}
+
+fn sign(board: &Placement, square: Square) -> char {
+	match board.piece_on(square) {
+		Some(piece) => letter(piece),
+		None if square.is_light() => LIGHT,
+		None => DARK,
+	}
+}
+
+fn letter(piece: Piece) -> char {
+	let [king, queen, rook, bishop, knight, pawn] = ENGLISH_LETTERS;
+	let letter = match piece.role {
+		Role::King => king,
+		Role::Queen => queen,
+		Role::Rook => rook,
+		Role::Bishop => bishop,
+		Role::Knight => knight,
+		Role::Pawn => pawn,
+	};
+	match piece.color {
+		Color::White => letter.to_ascii_uppercase(),
+		Color::Black => letter.to_ascii_lowercase(),
+	}
+}
+
+/// From left to right.
+fn files(bottom: Color) -> [File; 8] {
+	let mut files = File::ALL;
+	if bottom == Color::Black {
+		files.reverse();
+	}
+	files
+}
+
+/// From top to bottom.
+fn ranks(bottom: Color) -> [Rank; 8] {
+	let mut ranks = Rank::ALL;
+	if bottom == Color::White {
+		ranks.reverse();
+	}
+	ranks
+}
+
+impl Rows {
+	/// Shows the rank of a square, or all ranks, to this audience, and puts the cursor on the square.
+	pub(super) fn show(
+		(focus, whole): (Square, bool),
+		bottom: Color,
+		board: Placement,
+		audience: Audience,
+		mouth: &mut Mouth,
+	) -> Self {
+		let shown: Vec<Phrase> = ranks(bottom)
+			.into_iter()
+			.filter(|rank| whole || *rank == focus.rank())
+			.map(|rank| spoken(&board, rank, bottom, mouth))
+			.collect();
+		mouth.answer_all_to(audience, shown);
+		Self {
+			focus,
+			whole,
+			bottom,
+			board,
+			audience,
+			printed: mouth.printed(),
+		}
+	}
+
+	/// Shows the rank of a square to the one at the keyboard, who walks over the board: what is heard is the square.
+	pub(super) fn under_finger(
+		focus: Square,
+		bottom: Color,
+		board: Placement,
+		said: Phrase,
+		mouth: &mut Mouth,
+	) -> Self {
+		mouth.answer_behind(with_row(row(&board, focus.rank(), bottom), said));
+		Self {
+			focus,
+			whole: false,
+			bottom,
+			board,
+			audience: mouth.near(),
+			printed: mouth.printed(),
+		}
+	}
+
+	/// Puts the cursor on a square and says it, if it stands in these lines and they are still the last ones; whether it did.
+	pub(super) fn move_to(
+		&mut self,
+		focus: Square,
+		board: &Placement,
+		said: &Phrase,
+		mouth: &mut Mouth,
+	) -> bool {
+		let is_here = self.whole || focus.rank() == self.focus.rank();
+		if !is_here || !self.show_still(board) || self.printed != mouth.printed() {
+			return false;
+		}
+		self.focus = focus;
+		mouth.say_unwritten(self.audience, said.clone());
+		true
+	}
+
+	pub(super) const fn focus(&self) -> Square {
+		self.focus
+	}
+
+	/// Whether the board is still as it was shown.
+	pub(super) fn show_still(&self, board: &Placement) -> bool {
+		self.board == *board
+	}
+
+	/// Moves the cursor, if that is what the command means here.
+	pub(super) fn walk(&mut self, action: Action, mouth: &mut Mouth) -> bool {
+		const STEPS: [(Action, isize, isize); 6] = [
+			(Action::CursorLeft, -1, 0),
+			(Action::CursorRight, 1, 0),
+			(Action::CursorStart, -7, 0),
+			(Action::CursorEnd, 7, 0),
+			(Action::Earlier, 0, -1),
+			(Action::Later, 0, 1),
+		];
+		let Some((_, across, down)) = STEPS.iter().find(|(step, ..)| *step == action) else {
+			return false;
+		};
+		let (column, line) = self.place();
+		let at = |from: usize, by: isize| from.saturating_add_signed(by).min(7);
+		let file = files(self.bottom).get(at(column, *across)).copied();
+		let rank = ranks(self.bottom).get(at(line, *down)).copied();
+		let (Some(file), Some(rank)) = (file, rank) else {
+			return false;
+		};
+		let target = Square::from_coords(file, rank);
+		if target == self.focus {
+			mouth.tone(Tone::Edge);
+		}
+		let board = self.board;
+		if !self.move_to(target, &board, &on_square(&board, target, mouth), mouth) {
+			*self = Self::show((target, self.whole), self.bottom, board, self.audience, mouth);
+		}
+		true
+	}
+
+	/// Column and line of the square, from the top left.
+	fn place(&self) -> (usize, usize) {
+		let column = files(self.bottom)
+			.iter()
+			.position(|file| *file == self.focus.file());
+		let line = ranks(self.bottom)
+			.iter()
+			.position(|rank| *rank == self.focus.rank());
+		(column.unwrap_or(0), line.unwrap_or(0))
+	}
+
+	/// Where the cursor stands in what was printed, if these lines are still the last ones.
+	pub(super) fn rest(&self, mouth: &Mouth) -> Option<Rest> {
+		let (column, line) = self.place();
+		(self.printed == mouth.printed()).then_some(Rest {
+			line: if self.whole {
+				7_usize.saturating_sub(line)
+			} else {
+				0
+			},
+			column: FIRST + column,
+		})
+	}
+}
+
+/// Where the cursor goes: where it was last, where something has just moved, or the near corner.
+pub(super) fn focus(rows: Option<&Rows>, table: &Table, bottom: Color) -> Square {
+	let last = table.plies().last().and_then(|ply| ply.mv);
+	let corner = match bottom {
+		Color::White => Square::A1,
+		Color::Black => Square::H8,
+	};
+	rows.map_or_else(|| last.map_or(corner, |mv| mv.to()), Rows::focus)
+}
+
+/// What stands on a square, in words.
+fn on_square(board: &Placement, square: Square, mouth: &Mouth) -> Phrase {
+	let words = &mouth.words;
+	match board.piece_on(square) {
+		None => words.line(Line::EmptySquare, &[words.square(square)]),
+		Some(piece) => words.line(
+			Line::PieceOn,
+			&[
+				words.square(square),
+				words.color(piece.color),
+				words.piece(piece.role),
+			],
+		),
+	}
+}
+
+/// A rank as it is written for the fingers and said for the ear.
+fn spoken(board: &Placement, rank: Rank, bottom: Color, mouth: &Mouth) -> Phrase {
+	let words = &mouth.words;
+	let mut list = Phrase::new();
+	for file in files(bottom) {
+		let square = Square::from_coords(file, rank);
+		if let Some(piece) = board.piece_on(square) {
+			list.mark(',');
+			list.append(words.square(square));
+			list.append(words.color(piece.color));
+			list.append(words.piece(piece.role));
+		}
+	}
+	if list.is_empty() {
+		list = words.line(Line::NoPieces, &[]);
+	}
+	let number = words.number(u32::from(rank) + 1);
+	with_row(
+		row(board, rank, bottom),
+		words.line(Line::RankOf, &[number, list]),
+	)
+}
+
+/// The line of a rank is written, and this is heard.
+fn with_row(row: String, said: Phrase) -> Phrase {
+	let mut phrase = Phrase::new();
+	phrase.parts.push(Part::Written(row));
+	phrase.parts.extend(said.parts.into_iter().map(|part| match part {
+		Part::Word { language, text } => Part::Heard { language, text },
+		Part::Mark(_) => Part::Mark(Phrase::BREATH),
+		other @ (Part::Free { .. } | Part::Written(_) | Part::Heard { .. }) => other,
+	}));
+	phrase
+}
+
+/// The rank that is meant by what was typed: a number in digits or words, or the rank of a square.
+pub(super) fn asked(text: &str, mouth: &Mouth) -> Option<Rank> {
+	let named = |rank: &&Rank| {
+		let number = mouth.words.number(u32::from(**rank) + 1).to_string();
+		number.to_lowercase() == text.to_lowercase()
+	};
+	let last = text.chars().last()?;
+	let digit = last.to_digit(10).and_then(|digit| digit.checked_sub(1));
+	let of_digit = digit.filter(|_| text.chars().count() <= 2 && text.is_ascii());
+	match of_digit {
+		Some(digit) => Rank::ALL.into_iter().find(|rank| u32::from(*rank) == digit),
+		None => Rank::ALL.iter().find(named).copied(),
+	}
+}
+
+#[cfg(test)]
+mod tests {
+	use super::*;
+
+	#[test]
+	fn a_rank_is_one_character_a_square() {
+		let start = Placement::from_fen("rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR").unwrap();
+		for (rank, bottom, expected) in [
+			(Rank::Eighth, Color::White, "8 rnbqkbnr"),
+			(Rank::Seventh, Color::White, "7 pppp=ppp"),
+			(Rank::Fifth, Color::White, "5 =-=-p-=-"),
+			(Rank::Fourth, Color::White, "4 -=-=P=-="),
+			(Rank::Third, Color::White, "3 =-=-=-=-"),
+			(Rank::First, Color::White, "1 RNBQKBNR"),
+			(Rank::First, Color::Black, "1 RNBKQBNR"),
+			(Rank::Fourth, Color::Black, "4 =-=P=-=-"),
+		] {
+			assert_eq!(row(&start, rank, bottom), expected);
+		}
+	}
+}

@@ -1,0 +1,83 @@
+//! The own board under the fingers at the tournament table, told to whoever may ask for the position.
+
+use super::Tournament;
+use super::spoken_line::SpokenLine;
+use crate::chess::{Placement, Square};
+use crate::desk::actions::Action;
+use crate::desk::mouth::Mouth;
+use crate::desk::page::Rest;
+use crate::desk::rows::{self, Rows};
+use crate::game::{Command, Question};
+use crate::voice::Audience;
+
+impl Tournament {
+	pub(super) fn show_row(&mut self, line: &SpokenLine, mouth: &mut Mouth) {
+		let focus = self.focus();
+		let rank = rows::asked(&line.rest, mouth);
+		if rank.is_none() && !line.rest.is_empty() {
+			return mouth.refuse(mouth.words.command_help(Action::BrailleRow.name()));
+		}
+		let focus = rank.map_or(focus, |rank| Square::from_coords(focus.file(), rank));
+		self.show_at((focus, false), line, mouth);
+	}
+
+	pub(super) fn show_rows(&mut self, line: &SpokenLine, mouth: &mut Mouth) {
+		self.show_at((self.focus(), true), line, mouth);
+	}
+
+	/// The position is asked for, as it is in words, and shown on the board of whoever asks.
+	fn show_at(&mut self, what: (Square, bool), line: &SpokenLine, mouth: &mut Mouth) {
+		let asked = self.asker(Question::Position, line);
+		let judged = asked.and_then(|by| {
+			let judged = self.judge(by, &Command::Ask(Question::Position), mouth);
+			judged.map(|_| by)
+		});
+		match judged {
+			Ok(by) => {
+				let own = by.side().unwrap_or(self.near());
+				let board = self.board_of(own).placement();
+				self.rows = Some(Rows::show(what, self.near(), board, Audience::of(by), mouth));
+			}
+			Err(refusal) => self.refuse(&refusal, mouth),
+		}
+	}
+
+	fn focus(&self) -> Square {
+		rows::focus(self.rows.as_ref(), self.table(), self.near())
+	}
+
+	/// The board of the one at the keyboard.
+	fn board_near(&self) -> Placement {
+		self.board_of(self.near()).placement()
+	}
+
+	/// Walks on the lines, if the command means that now. Enter has its own meaning here.
+	pub(super) fn walked(&mut self, action: Action, mouth: &mut Mouth) -> bool {
+		if self.rows.is_none() || self.is_typing() || self.is_asking() {
+			return false;
+		}
+		let board = self.board_near();
+		let Some(rows) = self.rows.as_mut().filter(|rows| rows.show_still(&board)) else {
+			self.rows = None;
+			return false;
+		};
+		if rows.walk(action, mouth) {
+			return true;
+		}
+		if action == Action::Clear {
+			self.rows = None;
+			mouth.answer(self.state(mouth));
+			return true;
+		}
+		false
+	}
+
+	/// Where the cursor stands on the lines.
+	pub(super) fn rest(&self, mouth: &Mouth) -> Option<Rest> {
+		if self.is_walking() {
+			return self.finger.rest(&self.board_of(self.near()), mouth);
+		}
+		let rows = self.rows.as_ref()?;
+		rows.show_still(&self.board_near()).then(|| rows.rest(mouth))?
+	}
+}

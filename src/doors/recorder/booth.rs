@@ -1,0 +1,111 @@
+//! The microphone for whoever records words and nothing else: what it hears, piece by piece.
+
+use std::path::Path;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::time::Duration;
+
+use super::microphone;
+use super::order::{Listening, Order};
+use super::player::{self, Piece};
+use super::tape::Spot;
+use crate::doors::quiet::Quiet;
+
+/// An opening that takes longer is given up: the sound server is frozen.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// A microphone that hears nothing for so long, not even silence, stands still.
+const STANDSTILL: Duration = Duration::from_secs(3);
+
+/// The system's microphone, open until this is dropped.
+pub struct Booth {
+	orders: Receiver<Order>,
+	microphone: Box<dyn Listening>,
+}
+
+impl Booth {
+	/// Opens the system's microphone.
+	///
+	/// # Errors
+	/// When there is none, or the sound server does not answer.
+	pub fn open() -> Result<Self, String> {
+		let _quiet = Quiet::hold();
+		let (sender, orders) = channel();
+		microphone::listen(0, sender).map_err(|error| error.to_string())?;
+		loop {
+			match orders.recv_timeout(PATIENCE) {
+				Ok(Order::Opened(_, opened)) => {
+					return opened.map(|microphone| Self { orders, microphone });
+				}
+				Ok(Order::Lost(_, why)) => return Err(why),
+				Ok(_) => {}
+				Err(_) => return Err("the sound server does not answer".to_owned()),
+			}
+		}
+	}
+
+	/// In samples a second.
+	#[must_use]
+	pub fn rate(&self) -> u32 {
+		self.microphone.rate()
+	}
+
+	/// What the system calls it.
+	#[must_use]
+	pub fn name(&self) -> String {
+		self.microphone.name()
+	}
+
+	/// Forgets what was heard until now.
+	///
+	/// # Errors
+	/// When the microphone is gone.
+	pub fn forget(&mut self) -> Result<(), String> {
+		while let Ok(order) = self.orders.try_recv() {
+			samples(order)?;
+		}
+		Ok(())
+	}
+
+	/// What is heard next, in one channel; about a tenth of a second at a time.
+	///
+	/// # Errors
+	/// When the microphone is gone or stands still.
+	pub fn hear(&mut self) -> Result<Vec<f32>, String> {
+		match self.orders.recv_timeout(STANDSTILL) {
+			Ok(order) => samples(order),
+			Err(RecvTimeoutError::Timeout) => Err("the microphone stands still".to_owned()),
+			Err(RecvTimeoutError::Disconnected) => Err("the microphone is gone".to_owned()),
+		}
+	}
+}
+
+fn samples(order: Order) -> Result<Vec<f32>, String> {
+	match order {
+		Order::Heard(_, samples) => Ok(samples),
+		Order::Lost(_, why) => Err(why),
+		Order::Wish(_) | Order::Own(..) | Order::Opened(..) | Order::Played(..) | Order::Close => {
+			Ok(Vec::new())
+		}
+	}
+}
+
+/// Plays a FLAC file, and comes back when it is over.
+///
+/// # Errors
+/// When there is no device to play it in.
+pub fn play_file(path: &Path) -> Result<(), String> {
+	let _quiet = Quiet::hold();
+	let (sender, orders) = channel();
+	let piece = Piece {
+		path: path.to_path_buf(),
+		from: Spot::default(),
+		to: None,
+	};
+	player::play(0, vec![piece], None, sender).map_err(|error| error.to_string())?;
+	while let Ok(order) = orders.recv() {
+		if let Order::Played(_, played) = order {
+			return played.map(drop);
+		}
+	}
+	Ok(())
+}

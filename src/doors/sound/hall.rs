@@ -1,0 +1,206 @@
+//! A speaker in an empty hall: its devices exist only here, and a hand plays them.
+
+use std::io;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::{Arc, Mutex};
+use std::thread::JoinHandle;
+use std::time::Duration;
+
+use annabella::clock::Stamp;
+use annabella::desk::{Ears, Fault, Input};
+use annabella::voice::{Audience, Language, Pace, Phrase, Urgency, Utterance, UtteranceId};
+
+use super::choir::Choir;
+use super::device::Playing;
+use super::mixer::{Channels, Mixer};
+use super::order::Order;
+use super::performance::Performance;
+use super::person::Person;
+use super::speaker::Speaker;
+use super::synth::Synthesiser;
+use super::words::Words;
+use crate::doors::bell::{Bell, Watch};
+
+/// The rate that a speaker expects before he has seen a device.
+const USUAL_RATE: u32 = 48_000;
+
+/// Longer than anything here can take, except for ever.
+pub const FOR_EVER: Duration = Duration::from_secs(60);
+
+/// A device of some rate that tells when it is closed.
+pub struct Stage(u32, Sender<()>);
+
+impl Playing for Stage {
+	fn rate(&self) -> u32 {
+		self.0
+	}
+}
+
+impl Drop for Stage {
+	fn drop(&mut self) {
+		let _ = self.1.send(());
+	}
+}
+
+/// A speaker, and the hands that play the device for it.
+pub struct Hall {
+	pub orders: Sender<Order>,
+	pub mixer: Arc<Mutex<Mixer>>,
+	latest: Arc<AtomicU64>,
+	choir: Arc<Choir>,
+	pub heard: Receiver<(Stamp, Input)>,
+	/// The numbers of the openings it has asked for.
+	pub openings: Receiver<u64>,
+	/// A device was closed.
+	pub closings: (Sender<()>, Receiver<()>),
+	thread: Option<JoinHandle<()>>,
+	pub performance: Performance,
+}
+
+impl Hall {
+	pub fn new() -> Self {
+		Self::with(Ears::default(), false)
+	}
+
+	/// A hall that is the only device of these ears.
+	pub fn with(ears: Ears, ear: bool) -> Self {
+		Self::with_synthesiser(ears, ear, Synthesiser::default())
+	}
+
+	/// A hall with this synthesiser.
+	pub fn with_synthesiser(ears: Ears, ear: bool, synth: Synthesiser) -> Self {
+		let (orders, taken) = channel();
+		let (asked, openings) = channel();
+		let (bell, heard) = Bell::hang(Watch::start());
+		let (mixer, latest) = (Arc::<Mutex<Mixer>>::default(), Arc::<AtomicU64>::default());
+		let open = Box::new(move |number, _| asked.send(number).map_err(io::Error::other));
+		let choir = Arc::new(Choir::new(bell, ears));
+		let speaker = Speaker::new(
+			choir.report(0),
+			ear,
+			Arc::clone(&mixer),
+			Arc::clone(&latest),
+			open,
+			Words::new(USUAL_RATE, synth, Person::default()),
+		);
+		let thread = Some(std::thread::spawn(move || speaker.perform(&taken)));
+		Self {
+			orders,
+			mixer,
+			latest,
+			choir,
+			heard,
+			openings,
+			closings: channel(),
+			thread,
+			performance: Performance::default(),
+		}
+	}
+
+	/// A hall whose device has opened.
+	pub fn with_device() -> (Self, u64) {
+		let hall = Self::new();
+		let device = hall.opening();
+		hall.opens(device, 48_000);
+		(hall, device)
+	}
+
+	pub fn opening(&self) -> u64 {
+		self.openings.recv_timeout(FOR_EVER).unwrap()
+	}
+
+	pub fn opens(&self, device: u64, rate: u32) {
+		self.send(Order::Opened(
+			device,
+			Ok(Box::new(Stage(rate, self.closings.0.clone()))),
+		));
+	}
+
+	pub fn fails(&self, device: u64) {
+		self.send(Order::Opened(device, Err("no device".to_owned())));
+	}
+
+	pub fn send(&self, order: Order) {
+		self.orders.send(order).unwrap();
+	}
+
+	pub fn say(&self, id: u64, words: &[&str]) -> u64 {
+		let mut phrase = Phrase::new();
+		for word in words {
+			phrase.push_word(Language::GERMAN, word);
+		}
+		let number = self.latest.fetch_add(1, Ordering::SeqCst) + 1;
+		self.choir.begin(UtteranceId(id), 1);
+		self.send(Order::Say(
+			number,
+			Utterance {
+				id: UtteranceId(id),
+				urgency: Urgency::Answer,
+				pace: Pace::Normal,
+				audience: Audience::Room,
+				phrase,
+			},
+			Channels::ALL,
+			self.performance,
+		));
+		number
+	}
+
+	pub fn hush(&self) {
+		self.latest.fetch_add(1, Ordering::SeqCst);
+		self.mixer.lock().unwrap().hush();
+		self.send(Order::Hush);
+	}
+
+	/// Plays until the voice is over, and gives all its samples and its number.
+	pub fn play(&self, device: u64) -> (Vec<f32>, u64) {
+		let mut heard = Vec::new();
+		loop {
+			let mut out = [[0.0; 2]; 480];
+			let over = self.mixer.lock().unwrap().fill(device, &mut out).over;
+			heard.extend(out.map(|[left, _]| left));
+			if let Some(number) = over {
+				self.send(Order::Over(number));
+				return (heard, number);
+			}
+			std::thread::yield_now();
+		}
+	}
+
+	pub fn next(&self) -> Input {
+		self.heard.recv_timeout(FOR_EVER).unwrap().1
+	}
+
+	/// Ends the speaker and gives what it has reported besides.
+	pub fn close(mut self) -> Vec<Input> {
+		self.send(Order::Close);
+		self.thread.take().unwrap().join().unwrap();
+		self.heard.try_iter().map(|(_, input)| input).collect()
+	}
+}
+
+pub fn spoken(id: u64) -> Input {
+	Input::Spoken(UtteranceId(id))
+}
+
+pub fn no_sound() -> Input {
+	Input::Fault(Fault::NoSound("no device".to_owned()))
+}
+
+/// Where the samples rise out of silence.
+pub fn onsets(heard: &[f32]) -> Vec<usize> {
+	let mut onsets = Vec::new();
+	let mut silent = 1000;
+	for (at, sample) in heard.iter().enumerate() {
+		if sample.abs() < 0.002 {
+			silent += 1;
+		} else {
+			if silent >= 1000 {
+				onsets.push(at);
+			}
+			silent = 0;
+		}
+	}
+	onsets
+}

@@ -1,0 +1,117 @@
+//! How an utterance is performed: by the clips or by the synthesiser, how fast, and how long the breaths are.
+
+use annabella::voice::{Pace, Phrase, Rate};
+
+/// The clips are not made faster than this: beyond it they cannot be understood.
+const CLIPS_FASTEST: Rate = Rate::nearest(3 * Rate::USUAL.words_a_minute());
+
+/// Who says the words of a vocabulary.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Performer {
+	/// The clips, and the synthesiser for what nobody has recorded.
+	#[default]
+	Clips,
+	/// The synthesiser says everything.
+	Synthesiser,
+}
+
+/// Who performs, and how fast.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Performance {
+	/// Whose voice was chosen.
+	pub by: Performer,
+	pub rate: Rate,
+}
+
+impl Performance {
+	/// Who begins: where the clips are not fast enough, the synthesiser, if there is one.
+	#[must_use]
+	pub fn beginner(self) -> Performer {
+		if self.rate > CLIPS_FASTEST {
+			Performer::Synthesiser
+		} else {
+			self.by
+		}
+	}
+
+	/// How much faster than recorded the clips are.
+	#[must_use]
+	pub fn tempo(self) -> f32 {
+		let rate = self.rate.min(CLIPS_FASTEST);
+		f32::from(rate.words_a_minute()) / f32::from(Rate::USUAL.words_a_minute())
+	}
+
+	/// How fast the synthesiser speaks.
+	#[must_use]
+	pub const fn words_a_minute(self, pace: Pace) -> u16 {
+		match pace {
+			Pace::Normal => self.rate.words_a_minute(),
+			Pace::Slow => Rate::nearest(self.rate.words_a_minute() / 3 * 2).words_a_minute(),
+		}
+	}
+
+	/// The silence between two words in milliseconds: enough to hear them apart, or to write the first one down.
+	#[must_use]
+	pub fn gap(self, pace: Pace) -> u32 {
+		match pace {
+			Pace::Normal => self.shortened(60, 16),
+			Pace::Slow => self.shortened(350, 120),
+		}
+	}
+
+	/// The silence at a mark in milliseconds.
+	#[must_use]
+	pub fn breath(self, mark: char) -> u32 {
+		match mark {
+			Phrase::BREATH => self.shortened(110, 40),
+			',' => self.shortened(150, 60),
+			':' => self.shortened(200, 80),
+			_ => self.shortened(300, 120),
+		}
+	}
+
+	/// The silence between two pieces of news that follow each other, in milliseconds.
+	#[must_use]
+	pub fn between_news(self) -> u32 {
+		self.shortened(300, 150)
+	}
+
+	/// A silence as fast as the words, but never shorter than `least`.
+	fn shortened(self, milliseconds: u32, least: u32) -> u32 {
+		((milliseconds as f32 / self.tempo()).round() as u32).max(least)
+	}
+}
+
+#[cfg(test)]
+mod tests {
+	use super::*;
+
+	fn at(words_a_minute: u16) -> Performance {
+		Performance {
+			rate: Rate::nearest(words_a_minute),
+			..Performance::default()
+		}
+	}
+
+	#[test]
+	fn pauses_shrink_with_the_rate_and_are_never_gone() {
+		let pauses = |rate| {
+			let at = at(rate);
+			let marks = [Phrase::BREATH, ',', ':', '.'].map(|mark| at.breath(mark));
+			(at.gap(Pace::Normal), at.gap(Pace::Slow), marks)
+		};
+		assert_eq!(pauses(165), (60, 350, [110, 150, 200, 300]));
+		assert_eq!(pauses(330), (30, 175, [55, 75, 100, 150]));
+		assert_eq!(pauses(600), (20, 120, [40, 60, 80, 120]));
+		assert_eq!(pauses(80), (124, 722, [227, 309, 413, 619]));
+	}
+
+	#[test]
+	fn the_clips_leave_the_greatest_haste_to_the_synthesiser() {
+		assert_eq!(at(495).beginner(), Performer::Clips);
+		assert_eq!(at(496).beginner(), Performer::Synthesiser);
+		assert!((at(600).tempo() - 3.0).abs() < 1e-6);
+		assert_eq!(at(600).words_a_minute(Pace::Normal), 600);
+		assert_eq!(at(165).words_a_minute(Pace::Slow), 110);
+	}
+}

@@ -1,0 +1,182 @@
+//! A person's own packs: read once, kept for as long as the program runs, and looked into before those that are built in.
+
+use std::fs;
+use std::io::ErrorKind;
+use std::path::{Path, PathBuf};
+
+use annabella::voice::{Language, Tune};
+
+use super::pack::Pack;
+
+/// What the file of a pack ends with.
+const ENDING: &str = ".pack";
+
+/// A pack file in a folder of voices, by its name.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Named {
+	/// The voice's name.
+	pub name: String,
+	pub language: Language,
+	pub path: PathBuf,
+}
+
+/// The packs of one person, one a language.
+#[derive(Clone, Debug, Default)]
+pub struct Person {
+	packs: Vec<(Language, Pack<'static>)>,
+}
+
+/// The file of a voice in a folder of voices.
+#[must_use]
+pub fn file_of(folder: &Path, name: &str, language: Language) -> PathBuf {
+	folder.join(format!("{name}.{language}{ENDING}"))
+}
+
+/// The packs in a folder of voices, sorted by name; none, if there is no such folder.
+///
+/// # Errors
+/// When the folder cannot be read, with a sentence.
+pub fn named(folder: &Path) -> Result<Vec<Named>, String> {
+	let entries = match fs::read_dir(folder) {
+		Ok(entries) => entries,
+		Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Vec::new()),
+		Err(error) => return Err(format!("{} cannot be read: {error}.", folder.display())),
+	};
+	let mut named: Vec<Named> = entries
+		.filter_map(|entry| {
+			let path = entry.ok()?.path();
+			let (name, language) = path
+				.file_name()?
+				.to_str()?
+				.strip_suffix(ENDING)?
+				.rsplit_once('.')?;
+			let language = Language::new(language)?;
+			let name = name.to_owned();
+			(!name.starts_with('.')).then_some(Named { name, language, path })
+		})
+		.collect();
+	named.sort();
+	Ok(named)
+}
+
+impl Person {
+	/// Reads all packs of this voice in the folder. Beside them stand sentences about those that are damaged.
+	///
+	/// # Errors
+	/// When there is no voice of this name, with a sentence and the nearest name.
+	pub fn read(folder: &Path, name: &str) -> Result<(Self, Vec<String>), String> {
+		let all = named(folder)?;
+		let (mut packs, mut damaged) = (Vec::new(), Vec::new());
+		for Named { language, path, .. } in all.iter().filter(|voice| voice.name == name) {
+			match load(path) {
+				Ok(pack) => packs.push((*language, pack)),
+				Err(why) => damaged.push(why),
+			}
+		}
+		if packs.is_empty() && damaged.is_empty() {
+			let names = all.iter().map(|voice| voice.name.as_str());
+			let nearest = names.max_by(|one, other| {
+				let likeness = |other| strsim::jaro_winkler(name, other);
+				likeness(*one).total_cmp(&likeness(*other))
+			});
+			let hint = nearest.map_or_else(
+				|| "annabella voice record makes one.".to_owned(),
+				|nearest| format!("Did you mean {nearest}? annabella voice list names all."),
+			);
+			return Err(format!("There is no voice {name:?}. {hint}"));
+		}
+		Ok((Self { packs }, damaged))
+	}
+
+	/// The clip of this text at its own rate.
+	#[must_use]
+	pub fn clip(&self, language: Language, text: &str, tune: Tune) -> Option<Vec<f32>> {
+		let (_, pack) = self.packs.iter().find(|(known, _)| *known == language)?;
+		pack.find(text, tune)?.decode().ok()
+	}
+}
+
+/// A pack from the disk, of which every clip has been looked at. It stays in memory until the program ends.
+///
+/// # Errors
+/// When it is damaged or cannot be read, with a sentence.
+pub fn load(path: &Path) -> Result<Pack<'static>, String> {
+	let told = |why: &dyn std::fmt::Display| format!("The voice {} cannot be used: {why}", path.display());
+	let bytes = fs::read(path).map_err(|error| told(&format!("{error}.")))?;
+	let pack = Pack::read(&bytes).map_err(|damage| told(&damage))?;
+	for (text, clip) in pack.clips() {
+		if let Err(damage) = clip.decode() {
+			return Err(told(&format!("{text}: {damage}")));
+		}
+	}
+	// Once a program and never given back: the sounding thread may need it until the very end.
+	Pack::read(Vec::leak(bytes)).map_err(|damage| told(&damage))
+}
+
+#[cfg(test)]
+mod tests {
+	use std::collections::BTreeMap;
+
+	use super::super::pressing::press;
+	use super::*;
+
+	fn folder() -> tempfile::TempDir {
+		let folder = tempfile::tempdir().unwrap();
+		let clips = BTreeMap::from([("drei".to_owned(), vec![0.1; 9_600])]);
+		let pack = press(&clips).unwrap();
+		for name in [
+			"Anna.de.pack",
+			"Anna.en.pack",
+			"Bella.de.pack",
+			".x.de.pack",
+			"no.pack",
+			"x.zzz.pack",
+		] {
+			fs::write(folder.path().join(name), &pack).unwrap();
+		}
+		fs::write(folder.path().join("broken.de.pack"), &pack[..pack.len() - 1]).unwrap();
+		let mut noisy = pack.clone();
+		let end = noisy.len();
+		noisy[end / 2..].fill(0xff);
+		fs::write(folder.path().join("noisy.de.pack"), noisy).unwrap();
+		folder
+	}
+
+	#[test]
+	fn voices_are_found_by_name_and_language() {
+		let folder = folder();
+		let names: Vec<String> = named(folder.path())
+			.unwrap()
+			.into_iter()
+			.map(|voice| format!("{} {}", voice.name, voice.language))
+			.collect();
+		assert_eq!(names, ["Anna de", "Anna en", "Bella de", "broken de", "noisy de"]);
+		assert_eq!(named(&folder.path().join("gone")), Ok(Vec::new()));
+		let (anna, damaged) = Person::read(folder.path(), "Anna").unwrap();
+		assert_eq!(damaged, [] as [String; 0]);
+		assert_eq!(
+			anna.clip(Language::GERMAN, "drei", Tune::Falling)
+				.map(|clip| clip.len()),
+			Some(9_600)
+		);
+		assert_eq!(anna.clip(Language::GERMAN, "vier", Tune::Falling), None);
+		assert_eq!(anna.clip(Language::FRENCH, "drei", Tune::Falling), None);
+	}
+
+	#[test]
+	fn a_missing_voice_has_a_nearest_one_and_a_damaged_one_a_reason() {
+		let folder = folder();
+		let missing = Person::read(folder.path(), "Ana").unwrap_err();
+		assert!(missing.contains("Did you mean Anna?"), "{missing}");
+		let none = Person::read(&folder.path().join("gone"), "Ana").unwrap_err();
+		assert!(none.contains("annabella voice record"), "{none}");
+		for name in ["broken", "noisy"] {
+			let (person, damaged) = Person::read(folder.path(), name).unwrap();
+			assert!(person.clip(Language::GERMAN, "drei", Tune::Falling).is_none());
+			assert!(
+				damaged[0].ends_with('.') && damaged[0].contains(name),
+				"{damaged:?}"
+			);
+		}
+	}
+}

@@ -1,0 +1,112 @@
+//! What a voice makes of a phrase, sample by sample and without a device: for writing it down.
+
+use annabella::voice::{Language, Pace, Phrase};
+
+use super::lane::Piece;
+use super::performance::Performance;
+use super::person::Person;
+use super::score::{Beat, Said, score};
+use super::synth::{Next, Synthesiser, Voicing};
+use super::words::{Sounding, Voiced, Words};
+
+/// A part of what is heard.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Bit {
+	/// A text, and its sound.
+	Word {
+		language: Language,
+		text: String,
+		sound: Vec<f32>,
+	},
+	/// So many samples of silence.
+	Silence(usize),
+}
+
+/// A voice that speaks into memory.
+#[derive(Debug)]
+pub struct Rendering {
+	words: Words,
+	performance: Performance,
+}
+
+impl Rendering {
+	/// In so many samples a second, performed like this.
+	#[must_use]
+	pub fn new(rate: u32, performance: Performance) -> Self {
+		Self {
+			words: Words::new(rate, Synthesiser::default(), Person::default()),
+			performance,
+		}
+	}
+
+	/// The phrase as it is performed.
+	///
+	/// # Errors
+	/// With the text that cannot be said, if there is one.
+	pub fn say(&mut self, phrase: Phrase) -> Result<Vec<Bit>, String> {
+		let beats = score(phrase, Pace::Normal, self.performance, self.words.readings());
+		beats.into_iter().map(|beat| self.bit(beat)).collect()
+	}
+
+	fn bit(&mut self, beat: Beat) -> Result<Bit, String> {
+		match beat {
+			Beat::Pause(length) => Ok(Bit::Silence(samples(&[self.words.pause(length)]).len())),
+			Beat::Word(said) => {
+				let sound = match self.words.voice(&said, Pace::Normal, self.performance) {
+					Sounding::Whole(voiced) => samples(&voiced.pieces),
+					Sounding::InParts(voicing) => match whole(voicing) {
+						Some(sound) => sound,
+						None => spelled(self.words.without_synthesiser(&said, self.performance))?,
+					},
+				};
+				Ok(word(&[said], sound))
+			}
+			Beat::Run { said, reading } => {
+				let voicing = self.words.synthesise(reading, Pace::Normal, self.performance);
+				match whole(voicing) {
+					Some(sound) => Ok(word(&said, sound)),
+					None => Err("eSpeak NG is not there".to_owned()),
+				}
+			}
+		}
+	}
+}
+
+fn word(said: &[Said], sound: Vec<f32>) -> Bit {
+	let texts: Vec<&str> = said.iter().map(|said| said.text.as_str()).collect();
+	Bit::Word {
+		language: said.first().map_or(Language::ENGLISH, |said| said.language),
+		text: texts.join(" "),
+		sound,
+	}
+}
+
+/// All that the synthesiser says; nothing, if it says nothing.
+fn whole(mut voicing: Voicing) -> Option<Vec<f32>> {
+	let mut sound = Vec::new();
+	loop {
+		match voicing.next() {
+			Next::Sound(mut part) => sound.append(&mut part),
+			Next::Over => return Some(sound),
+			Next::Nothing | Next::Failed(_) => return None,
+		}
+	}
+}
+
+fn spelled(voiced: Voiced) -> Result<Vec<f32>, String> {
+	match voiced.unsayable {
+		Some(text) => Err(text),
+		None => Ok(samples(&voiced.pieces)),
+	}
+}
+
+fn samples(pieces: &[Piece]) -> Vec<f32> {
+	let mut sound = Vec::new();
+	for piece in pieces {
+		match piece {
+			Piece::Sound(samples) => sound.extend_from_slice(samples),
+			Piece::Pause(length) => sound.resize(sound.len() + length, 0.0),
+		}
+	}
+	sound
+}

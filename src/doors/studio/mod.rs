@@ -1,0 +1,34 @@
+//! The studio: what a person says into the microphone becomes a clip that sounds like those of the own voice.
+//!
+//! [`catch`] notices when a word is over, [`word`] finds it in what was heard, [`level`] makes a clip of it, and [`takes`]
+//! keeps what was heard. The [`judge`] says what is wrong with it; for that he compares its [`cepstra`] with those of the
+//! words in [`likeness`].
+
+mod catch;
+mod cepstra;
+mod judge;
+mod level;
+mod likeness;
+mod takes;
+mod word;
+
+pub use catch::{Catch, loudness_of_room};
+pub use judge::{Flaw, Judge};
+pub use level::clip;
+pub use takes::{Takes, read};
+pub use word::{Word, without_rumble};
+
+/// The root of the mean of the squares, as decibels below full scale.
+fn decibels(power: f32) -> f32 {
+	10.0 * power.max(1e-12).log10()
+}
+
+/// The mean of the squares, of each hundredth of a second.
+fn powers(samples: &[f32], rate: u32) -> Vec<f32> {
+	let length = (rate as usize / 100).max(1);
+	samples.chunks_exact(length).map(power).collect()
+}
+
+fn power(samples: &[f32]) -> f32 {
+	samples.iter().map(|sample| sample * sample).sum::<f32>() / samples.len().max(1) as f32
+}

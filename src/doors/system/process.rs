@@ -1,0 +1,135 @@
+//! The speaking process: started, written to, ended.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::os::unix::process::CommandExt;
+use std::path::PathBuf;
+use std::process::{Child, ChildStdin, ChildStdout, Command, ExitStatus, Stdio};
+use std::sync::mpsc::Sender;
+use std::thread;
+use std::time::Duration;
+
+use annabella::voice::Delivery;
+
+use super::line::Order;
+use super::mouthpiece::News;
+
+/// Nothing that the speaking process has to tell is longer. In bytes.
+const LONGEST_LINE: u64 = 4096;
+
+/// A speaking process that can be started.
+#[derive(Clone, Debug)]
+pub struct Program {
+	pub path: PathBuf,
+	pub arguments: Vec<String>,
+}
+
+/// One that runs.
+#[derive(Debug)]
+pub struct Process {
+	child: Child,
+	/// `None` when it has been closed.
+	orders: Option<ChildStdin>,
+	pub ready: bool,
+	/// It has told the end of something, so it always does.
+	pub tells_ends: bool,
+	/// How it was told to speak.
+	pub told: Delivery,
+}
+
+fn read(output: ChildStdout, start: u64, news: &Sender<News>) {
+	let mut output = BufReader::new(output);
+	loop {
+		let mut line = Vec::new();
+		match output.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line) {
+			// An endless line is cut, and is nonsense.
+			Ok(1..) => {
+				let line = String::from_utf8_lossy(&line).into_owned();
+				if news.send(News::Line(start, line)).is_err() {
+					return;
+				}
+			}
+			_ => {
+				let _ = news.send(News::End(start));
+				return;
+			}
+		}
+	}
+}
+
+/// Why it ended, for the screen.
+pub fn obituary(status: Option<ExitStatus>) -> String {
+	match status {
+		// The loader's number for a missing library, and the shell's for a missing program.
+		Some(status) if status.code() == Some(127) => {
+			"the speaking process cannot be loaded; a library is missing, most likely libspeechd.so.2 \
+			 (Debian: libspeechd2)"
+				.to_owned()
+		}
+		Some(status) => format!("the speaking process ended ({status})"),
+		None => "the speaking process closed its output".to_owned(),
+	}
+}
+
+impl Process {
+	/// Starts it; its lines come as news with this number.
+	pub fn start(program: &Program, start: u64, news: &Sender<News>) -> Result<Self, String> {
+		let mut child = Command::new(&program.path)
+			.args(&program.arguments)
+			.stdin(Stdio::piped())
+			.stdout(Stdio::piped())
+			.stderr(Stdio::null())
+			// The keys of the terminal (interrupt, stop) are not for this one.
+			.process_group(0)
+			.spawn()
+			.map_err(|why| format!("{}: {why}", program.path.display()))?;
+		let orders = child.stdin.take();
+		let output = child.stdout.take();
+		let process = Self {
+			child,
+			orders,
+			ready: false,
+			tells_ends: false,
+			told: Delivery::default(),
+		};
+		let output = output.ok_or("the speaking process has no output")?;
+		let news = news.clone();
+		thread::Builder::new()
+			.name("system speech lines".to_owned())
+			.spawn(move || read(output, start, &news))
+			.map_err(|why| format!("no thread for it: {why}"))?;
+		Ok(process)
+	}
+
+	/// Whether it takes the order. With one order in flight the pipe never fills, so that this does not wait even for a frozen
+	/// process.
+	pub fn send(&mut self, order: &Order) -> bool {
+		let orders = self.orders.as_mut();
+		orders.is_none_or(|orders| orders.write_all(format!("{order}\n").as_bytes()).is_ok())
+	}
+
+	/// Ends it, by force if it has not ended by itself, and leaves nothing of it.
+	pub fn end(mut self) -> Option<ExitStatus> {
+		// A process that closed its output is about to end: its own number says more than ours.
+		for _ in 0..10 {
+			if let Some(status) = self.child.try_wait().ok().flatten() {
+				return Some(status);
+			}
+			thread::sleep(Duration::from_millis(2));
+		}
+		let _ = self.child.kill();
+		let _ = self.child.wait();
+		None
+	}
+
+	/// Lets it end by itself if it does so soon; its speech falls silent either way.
+	pub fn close(mut self) {
+		self.orders = None;
+		for _ in 0..50 {
+			if matches!(self.child.try_wait(), Ok(Some(_))) {
+				break;
+			}
+			thread::sleep(Duration::from_millis(10));
+		}
+		self.end();
+	}
+}

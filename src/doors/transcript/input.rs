@@ -1,0 +1,117 @@
+//! The line that is typed: what is written of it after each key is as little as can be, as screen readers say what is written.
+
+use super::sheet::{Place, Sheet};
+use crate::doors::wrap::columns;
+
+/// The line as it stands on the page.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Typed {
+	/// On which row it begins.
+	pub row: usize,
+	pub text: String,
+}
+
+impl Typed {
+	/// Writes the line as it is, from the sheet's cursor on.
+	pub fn begin(row: usize, text: &str, cursor: usize, sheet: &mut Sheet, bytes: &mut Vec<u8>) -> Self {
+		let typed = Self {
+			row,
+			text: text.to_owned(),
+		};
+		typed.write_from(0, sheet, bytes);
+		sheet.go(typed.place(cursor, sheet.width), bytes);
+		typed
+	}
+
+	/// The row on which it ends.
+	pub fn last_row(&self, width: usize) -> usize {
+		self.row + self.text.chars().count().div_ceil(width).saturating_sub(1)
+	}
+
+	/// Whether it becomes this text by taking one character away.
+	pub fn is_one_less(&self, text: &str) -> bool {
+		self.text.chars().count() == text.chars().count() + 1
+	}
+
+	/// Where a character stands. Behind a full row the terminal waits in its last column for one more.
+	fn place(&self, number: usize, width: usize) -> Place {
+		let is_end = number == self.text.chars().count();
+		match (number / width, number % width) {
+			(rows, 0) if rows > 0 && is_end => Place {
+				row: self.row + rows - 1,
+				column: width,
+			},
+			(rows, column) => Place {
+				row: self.row + rows,
+				column,
+			},
+		}
+	}
+
+	/// Writes the text from this character to its end.
+	fn write_from(&self, number: usize, sheet: &mut Sheet, bytes: &mut Vec<u8>) {
+		for sign in self.text.chars().skip(number) {
+			bytes.extend(shown(sign).encode_utf8(&mut [0; 4]).bytes());
+		}
+		sheet.cursor = self.place(self.text.chars().count(), sheet.width);
+	}
+
+	/// Makes it this text, with the cursor before this character.
+	pub fn change(self, text: &str, cursor: usize, sheet: &mut Sheet, bytes: &mut Vec<u8>) -> Self {
+		let new = Self {
+			row: self.row,
+			text: text.to_owned(),
+		};
+		let (old_length, length) = (self.text.chars().count(), text.chars().count());
+		let same = self
+			.text
+			.chars()
+			.zip(text.chars())
+			.take_while(|(old, new)| old == new)
+			.count();
+		let tail_is_same = |skip_old: usize, skip_new: usize| {
+			self.text.chars().skip(skip_old).eq(text.chars().skip(skip_new))
+		};
+		let one_row = old_length.max(length) < sheet.width;
+		if self.text == text {
+			// Only the cursor has moved.
+		} else if length == old_length + 1 && same == old_length {
+			sheet.go(self.place(same, sheet.width), bytes);
+			new.write_from(same, sheet, bytes);
+		} else if length == old_length + 1 && one_row && tail_is_same(same, same + 1) {
+			sheet.go(self.place(same, sheet.width), bytes);
+			bytes.extend(b"\x1b[@");
+			let sign = text.chars().nth(same).map_or(' ', shown);
+			bytes.extend(sign.encode_utf8(&mut [0; 4]).bytes());
+			sheet.cursor.column += 1;
+		} else if old_length == length + 1 && one_row && tail_is_same(same + 1, same) {
+			let erased = new.place(same, sheet.width);
+			if sheet.cursor.column == erased.column + 1 {
+				// This, and no other step back, is heard as the erased letter.
+				bytes.push(b'\x08');
+				sheet.cursor = erased;
+			} else {
+				sheet.go(erased, bytes);
+			}
+			bytes.extend(if same == length { b"\x1b[K" } else { b"\x1b[P" });
+		} else {
+			let from = new.place(same, sheet.width);
+			// At the end of a full row nothing of the next one may be left.
+			sheet.go(from, bytes);
+			if from.column < sheet.width {
+				bytes.extend(b"\x1b[J");
+			}
+			new.write_from(same, sheet, bytes);
+		}
+		sheet.go(new.place(cursor.min(length), sheet.width), bytes);
+		new
+	}
+}
+
+/// The character as it is shown: each takes one column.
+fn shown(sign: char) -> char {
+	match columns(sign.encode_utf8(&mut [0; 4])) {
+		1 => sign,
+		_ => '?',
+	}
+}

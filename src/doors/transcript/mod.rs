@@ -1,0 +1,124 @@
+//! The transcript for screen readers and braille displays: each message is a new line that is never changed, and the
+//! hardware cursor rests on it until something happens.
+//!
+//! Screen readers are of several kinds: some speak what is written, some compare lines, some take everything that has
+//! changed for one text, and a braille display shows the line of the cursor. One message, one write(2), one line below the
+//! last one is what all of them read rightly.
+
+mod input;
+mod scribe;
+mod sheet;
+#[cfg(test)]
+mod tests;
+
+use std::io;
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::thread;
+use std::time::Duration;
+
+use annabella::desk::Page;
+use ratatui::crossterm::terminal::{disable_raw_mode, enable_raw_mode};
+
+use self::scribe::Order;
+use self::sheet::{Message, News};
+use super::bell::Bell;
+
+/// On which end of a message the cursor rests.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum CursorAfter {
+	/// Where its text ends: some screen readers read new text only if the cursor stands there.
+	#[default]
+	End,
+	/// Where it begins: a braille display shows the line from there.
+	Start,
+}
+
+/// How the lines are laid out.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Manner {
+	/// How many cells the braille display has, if there is one.
+	pub cells: Option<u16>,
+	pub cursor_after: CursorAfter,
+}
+
+/// The terminal as a transcript.
+#[derive(Debug)]
+pub struct Transcript {
+	orders: Sender<Order>,
+	closed: Receiver<()>,
+	/// The lines since the page was last shown.
+	messages: Vec<Message>,
+}
+
+/// Tells the writer what becomes of the terminal.
+#[derive(Clone, Debug)]
+pub struct Ear(Sender<Order>);
+
+impl Ear {
+	/// The program is to be stopped until it is resumed.
+	pub fn suspend(&self) {
+		let _ = self.0.send(Order::Suspend);
+	}
+
+	pub fn resume(&self) {
+		let _ = self.0.send(Order::Resume);
+	}
+}
+
+impl Transcript {
+	/// Takes the terminal. Nothing is written before the first message.
+	///
+	/// # Errors
+	/// The system does not let us have the terminal, or a thread.
+	pub fn open(bell: Bell, manner: Manner) -> io::Result<Self> {
+		enable_raw_mode()?;
+		let (orders, waiting) = channel();
+		let (closing, closed) = channel();
+		thread::Builder::new().name("transcript".into()).spawn(move || {
+			scribe::write(&waiting, manner, &bell);
+			drop(closing);
+		})?;
+		Ok(Self {
+			orders,
+			closed,
+			messages: Vec::new(),
+		})
+	}
+
+	/// Through which the writer hears what becomes of the terminal.
+	pub fn ear(&self) -> Ear {
+		Ear(self.orders.clone())
+	}
+
+	/// A line that is written when the page is shown next.
+	pub fn print(&mut self, line: String, may_wait: bool) {
+		self.messages.push(Message { line, may_wait });
+	}
+
+	/// Gives the terminal's own signal.
+	pub fn ring(&self) {
+		let _ = self.orders.send(Order::Ring);
+	}
+
+	/// Writes what is new. Of the page only the line that is typed is seen, and where the cursor walks.
+	pub fn show(&mut self, page: &Page) {
+		// The writer ends only when the terminal is gone, which it has reported.
+		let _ = self.orders.send(Order::News(News {
+			messages: std::mem::take(&mut self.messages),
+			input: page.input.clone(),
+			cursor: page.cursor,
+			rest: page.rest,
+		}));
+	}
+}
+
+impl Drop for Transcript {
+	/// Gives the terminal back. It waits for the last line, but not for a terminal that takes nothing any more.
+	fn drop(&mut self) {
+		const PATIENCE: Duration = Duration::from_secs(2);
+		self.show(&Page::default());
+		let _ = self.orders.send(Order::Close);
+		let _ = self.closed.recv_timeout(PATIENCE);
+		let _ = disable_raw_mode();
+	}
+}

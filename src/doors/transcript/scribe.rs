@@ -1,0 +1,81 @@
+//! The scribe: a thread that puts messages on the terminal one after another, with a pause where a new page begins, so that
+//! neither the pause nor a slow terminal stops anybody else.
+
+use std::io;
+use std::os::fd::AsFd;
+use std::sync::mpsc::Receiver;
+use std::thread;
+use std::time::Duration;
+
+use annabella::desk::Input;
+use ratatui::crossterm::terminal::{disable_raw_mode, enable_raw_mode};
+use signal_hook::consts::SIGTSTP;
+use signal_hook::low_level::emulate_default_handler;
+
+use super::Manner;
+use super::sheet::{News, Sheet, Step};
+use crate::doors::bell::Bell;
+use crate::doors::stdout::{BELL, size_of, write_whole};
+
+/// Readers that compare lines would not see a new line that is like the one that stood there before, if they never saw the
+/// empty page between them.
+const PAUSE: Duration = Duration::from_millis(100);
+
+/// What the scribe is to do.
+#[derive(Debug)]
+pub enum Order {
+	News(News),
+	/// The terminal's own signal.
+	Ring,
+	Suspend,
+	Resume,
+	Close,
+}
+
+/// Writes until it is told to close or the terminal is gone.
+pub fn write(orders: &Receiver<Order>, manner: Manner, bell: &Bell) {
+	if let Err(_gone) = write_all(orders, manner) {
+		bell.ring(Input::HangUp);
+	}
+}
+
+fn write_all(orders: &Receiver<Order>, manner: Manner) -> io::Result<()> {
+	let mut sheet = Sheet::new(manner);
+	for order in orders {
+		match order {
+			Order::News(news) => {
+				let size = size_of(io::stdout());
+				carry_out(io::stdout(), sheet.take(news, size), PAUSE)?;
+			}
+			Order::Ring => write_whole(io::stdout(), BELL)?,
+			Order::Suspend => {
+				write_whole(io::stdout(), &sheet.leave())?;
+				disable_raw_mode()?;
+				// The whole program stands still in here, until SIGCONT.
+				emulate_default_handler(SIGTSTP)?;
+			}
+			Order::Resume => {
+				// Somebody else had the terminal and may have changed its mode.
+				disable_raw_mode()?;
+				enable_raw_mode()?;
+			}
+			Order::Close => return write_whole(io::stdout(), &sheet.leave()),
+		}
+	}
+	Ok(())
+}
+
+/// Each step that writes is one write(2).
+///
+/// # Errors
+/// The terminal is gone.
+pub fn carry_out(file: impl AsFd, steps: Vec<Step>, pause: Duration) -> io::Result<()> {
+	for step in steps {
+		match step {
+			Step::Write(bytes) => write_whole(&file, &bytes)?,
+			Step::Pause => thread::sleep(pause),
+			Step::Breath => thread::sleep(pause / 5),
+		}
+	}
+	Ok(())
+}

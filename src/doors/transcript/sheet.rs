@@ -1,0 +1,387 @@
+//! Where on the page everything stands, and the bytes of each message: it is followed without ever asking the terminal,
+//! as some never answer.
+
+use annabella::desk::Rest;
+
+use super::input::Typed;
+use super::{CursorAfter, Manner};
+use crate::doors::legible::legible;
+use crate::doors::wrap::{columns, wrap};
+
+/// A line to be read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Message {
+	pub line: String,
+	/// It may come after the line that is being typed.
+	pub may_wait: bool,
+}
+
+/// What is new after one event.
+#[derive(Clone, Debug, Default)]
+pub struct News {
+	pub messages: Vec<Message>,
+	/// What is typed so far, and the cursor's place in it in characters.
+	pub input: String,
+	pub cursor: usize,
+	/// Where the cursor walks in the messages, if it does.
+	pub rest: Option<Rest>,
+}
+
+impl News {
+	/// Only the end of a line that has no room on the whole page.
+	fn cut_to(mut self, room: usize) -> Self {
+		let over = self.input.chars().count().saturating_sub(room);
+		if over > 0 {
+			self.input = self.input.chars().skip(over).collect();
+			self.cursor = self.cursor.saturating_sub(over);
+		}
+		self
+	}
+}
+
+/// What is to be done on the terminal.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Step {
+	/// These bytes at once.
+	Write(Vec<u8>),
+	/// Readers are given time to see what stands there.
+	Pause,
+	/// A message is over, and another one follows at once: readers are given time to take it for itself.
+	Breath,
+}
+
+/// A place on the terminal, from its top left corner. In the column behind the last one the terminal waits for the next
+/// character before it begins a row.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Place {
+	pub row: usize,
+	pub column: usize,
+}
+
+/// The page and what stands on it.
+#[derive(Debug)]
+pub struct Sheet {
+	manner: Manner,
+	pub width: usize,
+	height: usize,
+	/// Nothing is known of what stands there: whatever comes next begins a new page.
+	unknown: bool,
+	/// Rows of the page that are taken.
+	taken: usize,
+	/// Where the terminal's cursor is.
+	pub cursor: Place,
+	/// The rows on which the messages of this page begin.
+	begins: Vec<usize>,
+	/// The line that is typed, if it is on the page.
+	typed: Option<Typed>,
+	/// The line and its cursor as they were seen last, on the page or not.
+	seen: (String, usize),
+	/// Messages that wait until the line is typed.
+	waiting: Vec<String>,
+}
+
+impl Sheet {
+	#[must_use]
+	pub fn new(manner: Manner) -> Self {
+		Self {
+			manner,
+			width: 0,
+			height: 0,
+			unknown: true,
+			taken: 0,
+			cursor: Place::default(),
+			begins: Vec::new(),
+			typed: None,
+			seen: (String::new(), 0),
+			waiting: Vec::new(),
+		}
+	}
+
+	/// The steps that bring the news to the terminal, which has this size now in columns and rows.
+	pub fn take(&mut self, news: News, (width, height): (u16, u16)) -> Vec<Step> {
+		let size = (usize::from(width).max(1), usize::from(height).max(1));
+		if (self.width, self.height) != size {
+			(self.width, self.height) = size;
+			// Terminals arrange what stands there in ways of their own.
+			self.unknown = true;
+		}
+		let news = news.cut_to(self.width * self.height);
+		let typing = !news.input.is_empty();
+		let seen = std::mem::replace(&mut self.seen, (news.input.clone(), news.cursor));
+		let (later, now): (Vec<_>, Vec<_>) = news
+			.messages
+			.into_iter()
+			.partition(|message| message.may_wait && typing);
+		self.waiting.extend(later.into_iter().map(|message| message.line));
+		let mut messages = match typing {
+			true => Vec::new(),
+			false => std::mem::take(&mut self.waiting),
+		};
+		messages.extend(now.into_iter().map(|message| message.line));
+
+		let mut steps = Vec::new();
+		if messages.is_empty() {
+			if let Some(rest) = news.rest.filter(|_| !typing && self.typed.is_none()) {
+				self.walk(rest, &mut steps);
+			} else if self.typed.is_some() || seen != self.seen {
+				self.edit(&news.input, news.cursor, &mut steps);
+			}
+			return steps;
+		}
+		if typing && self.typed.as_ref().is_some_and(|typed| typed.text != news.input) {
+			self.edit(&news.input, news.cursor, &mut steps);
+		}
+		self.typed = None;
+		self.put(&messages, news.rest.filter(|_| !typing), &mut steps);
+		// A braille display stays on the message; the line comes back with the next key.
+		if typing && self.manner.cursor_after == CursorAfter::End {
+			steps.push(Step::Breath);
+			self.edit(&news.input, news.cursor, &mut steps);
+		}
+		steps
+	}
+
+	/// Goes below everything, so that somebody else can write there.
+	pub fn leave(&mut self) -> Vec<u8> {
+		let mut bytes = Vec::new();
+		if !self.unknown {
+			self.go_below(&mut bytes);
+		}
+		self.unknown = true;
+		self.typed = None;
+		bytes
+	}
+
+	/// Writes messages, each below the last one. The cursor rests on the last, or at the start of the first.
+	fn put(&mut self, messages: &[String], rest: Option<Rest>, steps: &mut Vec<Step>) {
+		let mut messages: Vec<Vec<String>> = messages.iter().map(|line| self.rows_of(line)).collect();
+		// Blanks alone are nothing to be read.
+		messages.retain(|rows| !rows.is_empty());
+		let all: usize = messages.iter().map(Vec::len).sum();
+		// What is said at once stays together on a page if it can.
+		if !self.unknown && self.taken + all > self.room() && all <= self.room() && self.taken > 0 {
+			self.turn_page(steps);
+		}
+		let mut first = None;
+		let last = messages.len().saturating_sub(1);
+		for (number, rows) in messages.into_iter().enumerate() {
+			let mut bytes = Vec::new();
+			if self.unknown || (self.taken > 0 && self.taken + rows.len() > self.room()) {
+				if number > 0 {
+					steps.push(Step::Pause);
+				}
+				self.turn_page(steps);
+				first = None;
+			}
+			self.new_row(&mut bytes);
+			let begin = Place {
+				row: self.cursor.row,
+				column: 0,
+			};
+			self.write_rows(&rows, &mut bytes);
+			self.begins.push(begin.row);
+			let first = *first.get_or_insert(begin);
+			match rest
+				.filter(|_| number == last)
+				.and_then(|rest| self.place_of(rest))
+			{
+				Some(place) => self.go(place, &mut bytes),
+				None if self.manner.cursor_after == CursorAfter::Start => self.go(first, &mut bytes),
+				None => {}
+			}
+			if number > 0 {
+				steps.push(Step::Breath);
+			}
+			steps.push(Step::Write(bytes));
+		}
+	}
+
+	/// Rows that messages may take: the last one is left for the line that is typed.
+	fn room(&self) -> usize {
+		self.height.saturating_sub(1).max(1)
+	}
+
+	/// A message cut into rows at blanks.
+	fn rows_of(&self, line: &str) -> Vec<String> {
+		let width = match self.manner.cells {
+			Some(cells) => usize::from(cells).min(self.width),
+			// With a blank at the end of each row nobody reads two words as one.
+			None => self.width.saturating_sub(1),
+		};
+		wrap(&readable(line), width.max(1))
+	}
+
+	/// Without cells all rows are one text, which the terminal itself takes on to the next row: whoever speaks what is written
+	/// says it in one breath. With cells each row is one.
+	fn write_rows(&mut self, rows: &[String], bytes: &mut Vec<u8>) {
+		for (number, row) in rows.iter().enumerate() {
+			if number > 0 && self.manner.cells.is_some() {
+				bytes.extend(b"\r\n");
+				self.cursor.row += 1;
+			} else if number > 0 {
+				let blanks = self.width.saturating_sub(self.cursor.column);
+				bytes.extend(std::iter::repeat_n(b' ', blanks));
+				self.cursor.row += 1;
+			}
+			bytes.extend(row.bytes());
+			self.cursor.column = columns(row);
+		}
+		self.scroll();
+		self.taken = self.cursor.row + 1;
+	}
+
+	/// Where the terminal has scrolled, everything stands higher: only if one message is higher than the page.
+	fn scroll(&mut self) {
+		let by = (self.cursor.row + 1).saturating_sub(self.height);
+		self.cursor.row -= by;
+		for row in &mut self.begins {
+			*row = row.saturating_sub(by);
+		}
+	}
+
+	/// Begins a new page, and lets readers see that it is empty.
+	fn turn_page(&mut self, steps: &mut Vec<Step>) {
+		steps.push(Step::Write(b"\x1b[2J\x1b[H".to_vec()));
+		steps.push(Step::Pause);
+		self.unknown = false;
+		self.taken = 0;
+		self.cursor = Place::default();
+		self.begins.clear();
+		self.typed = None;
+	}
+
+	/// Goes to the start of the row below everything. The first row of a page is there already.
+	fn new_row(&mut self, bytes: &mut Vec<u8>) {
+		if self.taken > 0 {
+			self.go_below(bytes);
+		}
+	}
+
+	fn go_below(&mut self, bytes: &mut Vec<u8>) {
+		let last = self.taken.saturating_sub(1);
+		if self.cursor.row < last {
+			vertical(self.cursor.row, last, bytes);
+		}
+		bytes.extend(b"\r\n");
+		self.cursor = Place {
+			row: (last + 1).min(self.height.saturating_sub(1)),
+			column: 0,
+		};
+	}
+
+	/// Moves the cursor there from where it is.
+	pub fn go(&mut self, to: Place, bytes: &mut Vec<u8>) {
+		let from = self.cursor;
+		if from == to {
+			return;
+		}
+		vertical(from.row, to.row, bytes);
+		// Behind the last column terminals count in different ways.
+		let uncertain = from.column >= self.width;
+		if to.column == 0 || uncertain {
+			bytes.push(b'\r');
+			horizontal(0, to.column, bytes);
+		} else {
+			horizontal(from.column, to.column, bytes);
+		}
+		self.cursor = to;
+	}
+
+	fn place_of(&self, rest: Rest) -> Option<Place> {
+		let from_last = self.begins.len().checked_sub(rest.line + 1)?;
+		Some(Place {
+			row: *self.begins.get(from_last)?,
+			column: rest.column.min(self.width.saturating_sub(1)),
+		})
+	}
+
+	/// Only the cursor moves.
+	fn walk(&mut self, rest: Rest, steps: &mut Vec<Step>) {
+		let Some(place) = self.place_of(rest).filter(|_| !self.unknown) else {
+			return;
+		};
+		let mut bytes = Vec::new();
+		self.go(place, &mut bytes);
+		if !bytes.is_empty() {
+			steps.push(Step::Write(bytes));
+		}
+	}
+
+	/// Brings the line that is typed to the terminal.
+	fn edit(&mut self, text: &str, cursor: usize, steps: &mut Vec<Step>) {
+		let mut bytes = Vec::new();
+		match self.typed.take().filter(|_| !self.unknown) {
+			// It was given up or entered, and nothing was to be said.
+			Some(typed) if text.is_empty() && !typed.is_one_less(text) => {}
+			Some(typed) if self.fits(typed.row, text) => {
+				self.typed = Some(typed.change(text, cursor, self, &mut bytes));
+			}
+			None if text.is_empty() => {}
+			Some(_) | None => {
+				if self.unknown || !self.fits(self.taken, text) {
+					self.turn_page(steps);
+				}
+				self.new_row(&mut bytes);
+				let row = self.cursor.row;
+				self.typed = Some(Typed::begin(row, text, cursor, self, &mut bytes));
+			}
+		}
+		if let Some(typed) = &self.typed {
+			self.taken = typed.last_row(self.width) + 1;
+		}
+		if !bytes.is_empty() {
+			steps.push(Step::Write(bytes));
+		}
+	}
+
+	/// Whether the text has room from this row on.
+	fn fits(&self, row: usize, text: &str) -> bool {
+		row + text.chars().count().div_ceil(self.width).max(1) <= self.height
+	}
+}
+
+fn vertical(from: usize, to: usize, bytes: &mut Vec<u8>) {
+	if to > from {
+		step(to - from, b'B', bytes);
+	} else if to < from {
+		step(from - to, b'A', bytes);
+	}
+}
+
+fn horizontal(from: usize, to: usize, bytes: &mut Vec<u8>) {
+	if to > from {
+		step(to - from, b'C', bytes);
+	} else if to < from {
+		step(from - to, b'D', bytes);
+	}
+}
+
+fn step(by: usize, way: u8, bytes: &mut Vec<u8>) {
+	bytes.extend(b"\x1b[");
+	if by > 1 {
+		bytes.extend(by.to_string().bytes());
+	}
+	bytes.push(way);
+}
+
+/// What every screen reader says and every braille table has: letters, ASCII, and nothing that is drawn.
+#[must_use]
+pub fn readable(text: &str) -> String {
+	let mut clean = String::with_capacity(text.len());
+	for sign in legible(text).chars() {
+		match sign {
+			'\u{a0}' | '\u{202f}' | '\u{2009}' => clean.push(' '),
+			'\u{2010}'..='\u{2015}' | '\u{2212}' => clean.push('-'),
+			'\u{2018}' | '\u{2019}' | '\u{201a}' => clean.push('\''),
+			'\u{201c}'..='\u{201e}' | '\u{ab}' | '\u{bb}' => clean.push('"'),
+			'\u{2026}' => clean.push_str("..."),
+			'\u{bd}' => clean.push_str("1/2"),
+			'\u{d7}' => clean.push('x'),
+			plain if plain.is_ascii() || plain.is_alphanumeric() => clean.push(plain),
+			// A mark on a letter.
+			_ if columns(sign.encode_utf8(&mut [0; 4])) == 0 => clean.push(sign),
+			_ => clean.push('?'),
+		}
+	}
+	clean
+}

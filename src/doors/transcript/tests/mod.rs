@@ -1,0 +1,353 @@
+//! What stands on a terminal after each event, and what readers of each kind would take from it.
+
+mod models;
+
+use std::os::unix::net::UnixDatagram;
+use std::time::Duration;
+
+use annabella::desk::Rest;
+use proptest::prelude::*;
+
+use super::scribe::carry_out;
+use super::sheet::{Message, News, Sheet, Step, readable};
+use super::{CursorAfter, Manner};
+
+const END: Manner = Manner {
+	cells: None,
+	cursor_after: CursorAfter::End,
+};
+const BRAILLE: Manner = Manner {
+	cells: Some(20),
+	cursor_after: CursorAfter::Start,
+};
+
+/// A terminal behind a sheet. Everything that is written goes over a real write(2).
+struct Paper {
+	sheet: Sheet,
+	size: (u16, u16),
+	terminal: vt100::Parser,
+	/// What the last event wrote, one by one.
+	writes: Vec<String>,
+}
+
+impl Paper {
+	fn new(manner: Manner, columns: u16, rows: u16) -> Self {
+		Self {
+			sheet: Sheet::new(manner),
+			size: (columns, rows),
+			terminal: vt100::Parser::new(rows, columns, 0),
+			writes: Vec::new(),
+		}
+	}
+
+	fn take(&mut self, news: News) {
+		let steps = self.sheet.take(news, self.size);
+		let expected = steps.iter().filter(|step| matches!(step, Step::Write(_))).count();
+		let (ours, theirs) = UnixDatagram::pair().unwrap();
+		theirs.set_nonblocking(true).unwrap();
+		carry_out(ours, steps, Duration::ZERO).unwrap();
+		self.writes.clear();
+		let mut buffer = [0; 20_000];
+		// A datagram holds exactly what one write(2) wrote.
+		while let Ok(length) = theirs.recv(&mut buffer) {
+			self.terminal.process(&buffer[..length]);
+			self.writes
+				.push(String::from_utf8(buffer[..length].to_vec()).unwrap());
+		}
+		assert_eq!(self.writes.len(), expected);
+	}
+
+	fn say(&mut self, lines: &[&str]) {
+		self.take(news(lines, "", 0));
+	}
+
+	fn type_line(&mut self, input: &str, cursor: usize) {
+		self.take(news(&[], input, cursor));
+	}
+
+	fn rows(&self) -> Vec<String> {
+		let columns = self.size.0;
+		self.terminal
+			.screen()
+			.rows(0, columns)
+			.map(|row| row.trim_end().to_owned())
+			.collect()
+	}
+
+	fn row(&self) -> String {
+		let (row, _) = self.cursor();
+		self.rows()[row].clone()
+	}
+
+	fn cursor(&self) -> (usize, usize) {
+		let (row, column) = self.terminal.screen().cursor_position();
+		(row.into(), column.into())
+	}
+}
+
+fn news(lines: &[&str], input: &str, cursor: usize) -> News {
+	News {
+		messages: lines
+			.iter()
+			.map(|line| Message {
+				line: (*line).to_owned(),
+				may_wait: false,
+			})
+			.collect(),
+		input: input.to_owned(),
+		cursor,
+		rest: None,
+	}
+}
+
+#[test]
+fn a_message_is_one_line_below_the_last_one_and_one_write() {
+	let mut paper = Paper::new(END, 40, 10);
+	paper.say(&["Neue Partie."]);
+	assert_eq!(paper.writes, ["\u{1b}[2J\u{1b}[H", "Neue Partie."]);
+	paper.say(&["Weiß am Zug.", "Noch etwas."]);
+	assert_eq!(paper.writes, ["\r\nWeiß am Zug.", "\r\nNoch etwas."]);
+	assert_eq!(paper.rows()[..3], ["Neue Partie.", "Weiß am Zug.", "Noch etwas."]);
+	assert_eq!(paper.cursor(), (2, 11));
+	paper.say(&[]);
+	assert!(paper.writes.is_empty());
+}
+
+#[test]
+fn the_cursor_rests_at_the_start_of_what_a_braille_display_shows_first() {
+	let mut paper = Paper::new(BRAILLE, 80, 10);
+	paper.say(&["Neue Partie."]);
+	assert_eq!(paper.cursor(), (0, 0));
+	paper.say(&["Weiß, Springer Gustav eins Felix drei."]);
+	assert_eq!(
+		paper.writes,
+		["\r\nWeiß, Springer\r\nGustav eins Felix\r\ndrei.\u{1b}[2A\r"]
+	);
+	assert_eq!((paper.cursor(), paper.row().as_str()), ((1, 0), "Weiß, Springer"));
+	paper.say(&["Schachmatt.", "Weiß gewinnt."]);
+	assert_eq!(paper.writes[0], "\u{1b}[2B\r\nSchachmatt.\r");
+	assert_eq!((paper.cursor(), paper.row().as_str()), ((4, 0), "Schachmatt."));
+	assert_eq!(paper.rows()[5], "Weiß gewinnt.");
+	paper.type_line("e", 1);
+	assert_eq!(paper.writes, ["\u{1b}[B\r\ne"]);
+}
+
+#[test]
+fn a_long_message_is_one_text_that_is_cut_between_words() {
+	let mut paper = Paper::new(END, 12, 10);
+	paper.say(&["Weiß, Springer Gustav eins."]);
+	assert_eq!(paper.writes[1], "Weiß,       Springer    Gustav      eins.");
+	assert_eq!(paper.rows()[..4], ["Weiß,", "Springer", "Gustav", "eins."]);
+	paper.say(&["Weiter."]);
+	assert_eq!(paper.writes, ["\r\nWeiter."]);
+	assert_eq!(paper.rows()[4], "Weiter.");
+}
+
+#[test]
+fn a_typed_character_is_all_that_is_written() {
+	let mut paper = Paper::new(END, 20, 10);
+	paper.say(&["Weiß am Zug."]);
+	for (text, cursor, written) in [
+		("e", 1, "\r\ne"),
+		("e2", 2, "2"),
+		("e2x", 3, "x"),
+		("e2", 2, "\u{8}\u{1b}[K"),
+		("e2", 1, "\u{1b}[D"),
+		("e2", 0, "\r"),
+		("Se2", 1, "\u{1b}[@S"),
+		("e2", 0, "\u{8}\u{1b}[P"),
+		("2", 0, "\u{1b}[P"),
+		("2", 1, "\u{1b}[C"),
+		("", 0, "\u{8}\u{1b}[K"),
+		("f", 1, "f"),
+	] {
+		paper.type_line(text, cursor);
+		assert_eq!(paper.writes, [written], "{text}");
+		assert_eq!(paper.rows()[1], text);
+		assert_eq!(paper.cursor(), (1, cursor));
+	}
+	paper.say(&["Nicht verstanden: f."]);
+	assert_eq!(paper.writes, ["\r\nNicht verstanden:   f."]);
+	assert_eq!(paper.rows()[1], "f");
+}
+
+#[test]
+fn a_full_page_is_cleared_before_the_next_message_and_never_for_a_key() {
+	let mut paper = Paper::new(END, 40, 4);
+	for number in 1..=3 {
+		paper.say(&[&format!("Meldung {number}.")]);
+	}
+	paper.type_line("e", 1);
+	assert_eq!(paper.writes, ["\r\ne"]);
+	assert_eq!(paper.rows(), ["Meldung 1.", "Meldung 2.", "Meldung 3.", "e"]);
+	let steps = paper.sheet.take(news(&["Meldung 4."], "", 0), paper.size);
+	assert_eq!(
+		steps,
+		[
+			Step::Write(b"\x1b[2J\x1b[H".to_vec()),
+			Step::Pause,
+			Step::Write(b"Meldung 4.".to_vec())
+		]
+	);
+}
+
+#[test]
+fn what_is_said_at_once_stays_together() {
+	let mut paper = Paper::new(END, 40, 5);
+	paper.say(&["Erstens.", "Zweitens."]);
+	paper.say(&["A: eins.", "B: zwei.", "C: drei."]);
+	assert_eq!(paper.rows()[..3], ["A: eins.", "B: zwei.", "C: drei."]);
+	assert_eq!(paper.cursor(), (2, 8));
+}
+
+#[test]
+fn what_may_wait_waits_for_the_end_of_the_line() {
+	let mut paper = Paper::new(END, 40, 10);
+	paper.say(&["Weiß am Zug."]);
+	paper.type_line("Sf", 2);
+	let mut waits = news(&["Geschrieben."], "Sf", 2);
+	waits.messages[0].may_wait = true;
+	paper.take(waits);
+	assert!(paper.writes.is_empty());
+	// What cannot wait comes at once, and then the line again.
+	paper.take(news(&["Zeit überschritten."], "Sf", 2));
+	assert_eq!(paper.writes, ["\r\nZeit überschritten.", "\r\nSf"]);
+	assert_eq!(paper.rows()[1..4], ["Sf", "Zeit überschritten.", "Sf"]);
+	paper.type_line("Sf3", 3);
+	assert_eq!(paper.writes, ["3"]);
+	paper.say(&["Weiß: Springer Felix drei."]);
+	assert_eq!(
+		paper.writes,
+		["\r\nGeschrieben.", "\r\nWeiß: Springer Felix drei."]
+	);
+}
+
+#[test]
+fn on_a_braille_display_the_message_stays_until_the_next_key() {
+	let mut paper = Paper::new(BRAILLE, 40, 10);
+	paper.say(&["Weiß am Zug."]);
+	paper.type_line("Sf", 2);
+	paper.take(news(&["Zeit um."], "Sf", 2));
+	assert_eq!(paper.writes, ["\r\nZeit um.\r"]);
+	assert_eq!(paper.row(), "Zeit um.");
+	// Nothing has happened: nothing is written.
+	paper.type_line("Sf", 2);
+	assert!(paper.writes.is_empty());
+	paper.type_line("Sf3", 3);
+	assert_eq!((paper.row().as_str(), paper.cursor()), ("Sf3", (3, 3)));
+}
+
+#[test]
+fn the_cursor_walks_over_the_lines_of_the_board_and_nothing_is_written_anew() {
+	let lines = ["8 rnbqkbnr", "7 pppppppp", "6 -=-=-=-="];
+	let mut paper = Paper::new(BRAILLE, 40, 10);
+	paper.say(&["Weiß am Zug."]);
+	let at = |lines: &[&str], line, column| News {
+		rest: Some(Rest { line, column }),
+		..news(lines, "", 0)
+	};
+	paper.take(at(&lines, 2, 4));
+	assert_eq!(paper.cursor(), (1, 4));
+	for (line, column, written) in [
+		(2, 5, "\u{1b}[C"),
+		(1, 5, "\u{1b}[B"),
+		(0, 2, "\u{1b}[B\u{1b}[3D"),
+		(2, 2, "\u{1b}[2A"),
+	] {
+		paper.take(at(&[], line, column));
+		assert_eq!(paper.writes, [written]);
+		assert_eq!(paper.cursor(), (3 - line, column));
+	}
+	paper.say(&["Auf Cesar acht steht Schwarz Läufer."]);
+	assert_eq!(paper.rows()[4], "Auf Cesar acht steht");
+}
+
+#[test]
+fn another_size_begins_a_new_page() {
+	let mut paper = Paper::new(END, 40, 10);
+	paper.say(&["Weiß am Zug."]);
+	paper.type_line("e4", 2);
+	paper.size = (30, 8);
+	paper.terminal.screen_mut().set_size(8, 30);
+	paper.type_line("e4", 2);
+	assert_eq!(paper.rows()[0], "e4");
+	assert_eq!(paper.cursor(), (0, 2));
+}
+
+#[test]
+fn nothing_is_drawn() {
+	for (given, shown) in [
+		("Weiß – Schwarz… „ja“ ½", "Weiß - Schwarz... \"ja\" 1/2"),
+		("♞ ─ ⠃ ✓", "? ? ? ?"),
+		("Åke Öhman\u{1b}[31m", "Åke Öhman"),
+	] {
+		assert_eq!(readable(given), shown);
+	}
+}
+
+/// Everything that may be sent besides text: some readers speak any other sequence.
+fn is_allowed(bytes: &str) -> bool {
+	let mut rest = bytes;
+	while let Some(start) = rest.find(|sign: char| sign.is_control()) {
+		rest = &rest[start..];
+		if let Some(after) = ["\r", "\n", "\u{8}"]
+			.iter()
+			.find_map(|plain| rest.strip_prefix(plain))
+		{
+			rest = after;
+			continue;
+		}
+		let Some(sequence) = rest.strip_prefix("\u{1b}[") else {
+			return false;
+		};
+		let sequence = sequence.trim_start_matches(|sign: char| sign.is_ascii_digit());
+		if !sequence.starts_with(['A', 'B', 'C', 'D', 'H', 'J', 'K', 'P', '@']) {
+			return false;
+		}
+		rest = &sequence[1..];
+	}
+	true
+}
+
+proptest! {
+	/// Whatever is said and typed in whatever window: the line that is typed stands there as it is, the cursor on it, nothing
+	/// above it changes but by a new page, and nothing forbidden is sent.
+	#[test]
+	fn the_terminal_is_as_the_sheet_believes(
+		columns in 4_u16..30,
+		rows in 2_u16..9,
+		braille in any::<bool>(),
+		events in proptest::collection::vec(
+			(proptest::option::weighted(0.3, "[a-zß ]{3,40}"), "[a-h1-8]{0,9}", 0_usize..10),
+			1..25,
+		),
+	) {
+		let mut paper = Paper::new(if braille { BRAILLE } else { END }, columns, rows);
+		let mut seen = (String::new(), 0);
+		for (message, input, cursor) in events {
+			let cursor = cursor.min(input.len());
+			let lines: Vec<&str> = message.iter().map(String::as_str).collect();
+			let before = paper.rows();
+			let rested = paper.cursor().0;
+			paper.take(news(&lines, &input, cursor));
+			prop_assert!(paper.writes.iter().all(|bytes| is_allowed(bytes)), "{:?}", paper.writes);
+			let cleared = paper.writes.iter().any(|bytes| bytes.contains("\u{1b}[2J"));
+			let scrolls = lines.iter().any(|line| line.len() / usize::from(columns / 2) + 2 > usize::from(rows));
+			let one_row = seen.0.len() < usize::from(columns);
+			if !cleared && !scrolls && !braille && one_row && paper.sheet.cursor.row > rested {
+				prop_assert_eq!(&before[..rested], &paper.rows()[..rested]);
+			}
+			// On a braille display a message stays until a key changes the line.
+			let keyed = !braille || seen != (input.clone(), cursor);
+			seen = (input.clone(), cursor);
+			if keyed && !input.is_empty() && message.is_none() && input.len() < usize::from(columns) {
+				prop_assert_eq!(paper.row(), input.trim_end());
+				prop_assert_eq!(paper.cursor().1, cursor);
+			}
+			if paper.sheet.cursor.column < usize::from(columns) {
+				let believed = (paper.sheet.cursor.row, paper.sheet.cursor.column);
+				prop_assert_eq!(paper.cursor(), believed, "{:?}", paper.writes);
+			}
+		}
+	}
+}

@@ -1,0 +1,89 @@
+//! What the program's voice says, as the program itself writes it down.
+
+use std::collections::HashMap;
+use std::fs;
+use std::process::Command;
+
+use crate::sound::{RATE, from_bytes};
+
+/// An example of something that is said, and the words of which it is put together.
+#[derive(Clone, Debug)]
+pub struct Example {
+	pub key: String,
+	pub words: Vec<Word>,
+}
+
+/// A word or fixed phrase in an example.
+#[derive(Clone, Debug)]
+pub struct Word {
+	/// Two letters.
+	pub language: String,
+	pub text: String,
+	pub sound: Vec<f32>,
+}
+
+/// Everything in a language whose key begins with one of these.
+pub fn tape(language: &str, keys: &str) -> Vec<Example> {
+	let folder = tempfile::tempdir().expect("a folder");
+	let out = folder.path().join("voice.wav");
+	let mut command = Command::new(env!("CARGO_BIN_EXE_annabella"));
+	command.args(["voice", "phrases", language, "--out"]).arg(&out);
+	if !keys.is_empty() {
+		command.args(["--only", keys]);
+	}
+	// No words of whoever runs this.
+	let home = folder.path();
+	let done = command
+		.env("HOME", home)
+		.env("XDG_CONFIG_HOME", home)
+		.output()
+		.expect("the program runs");
+	assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
+	let wave = fs::read(&out).expect("a sound file");
+	let list = fs::read_to_string(out.with_extension("tsv")).expect("a list");
+	read(&list, &wave)
+}
+
+fn read(list: &str, wave: &[u8]) -> Vec<Example> {
+	let rate = u32::from_le_bytes([wave[24], wave[25], wave[26], wave[27]]) as usize;
+	assert_eq!(rate, 2 * RATE, "the rate of the sound file");
+	let samples = from_bytes(&wave[44..]);
+	let place = |seconds: &str| (seconds.parse::<f64>().expect("seconds") * rate as f64).round() as usize;
+	let mut examples: Vec<Example> = Vec::new();
+	for line in list.lines().filter(|line| !line.starts_with('#')) {
+		let columns: Vec<&str> = line.split('\t').collect();
+		let [start, end, key, words] = columns[..] else {
+			panic!("{line:?} is no line of the list");
+		};
+		if key != "-" {
+			examples.push(Example {
+				key: key.to_owned(),
+				words: Vec::new(),
+			});
+			continue;
+		}
+		let (language, text) = words.split_once(' ').expect("a language and a text");
+		let sound = &samples[place(start)..place(end).min(samples.len())];
+		examples.last_mut().expect("an example").words.push(Word {
+			language: language.to_owned(),
+			text: text.to_owned(),
+			// To half the rate: the mean of every two samples.
+			sound: sound
+				.chunks_exact(2)
+				.map(|pair| f32::midpoint(pair[0], pair[1]))
+				.collect(),
+		});
+	}
+	examples
+}
+
+/// The sound of each text, as it is said first.
+pub fn sounds(examples: &[Example]) -> HashMap<String, Vec<f32>> {
+	let mut sounds = HashMap::new();
+	for word in examples.iter().flat_map(|example| &example.words) {
+		sounds
+			.entry(word.text.clone())
+			.or_insert_with(|| word.sound.clone());
+	}
+	sounds
+}

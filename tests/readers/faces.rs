@@ -1,0 +1,177 @@
+//! The faces: which one is taken, what it remembers, and that every command works in each of them.
+
+use std::collections::BTreeSet;
+use std::fs;
+
+use annabella::desk::{Action, FaceKind, Look, Rest};
+use annabella::voice::{Language, Library, Manner, Vocabulary};
+
+use crate::house::House;
+use crate::terminal::{GAME, Terminal, annabella};
+
+/// What the alternate screen begins with.
+const SCREEN: &str = "\u{1b}[?1049h";
+
+fn is_screen(terminal: &Terminal) -> bool {
+	String::from_utf8_lossy(&terminal.raw()).contains(SCREEN)
+}
+
+#[test]
+fn every_command_answers_the_same_in_every_face() {
+	let library = Library::built_in();
+	let vocabulary = Vocabulary::new(&library, Manner::new(Language::ENGLISH)).unwrap();
+	let settings = [("form", "long"), ("voice", "none")];
+	let mut answered = BTreeSet::new();
+	for action in Action::ALL {
+		let Some(word) = vocabulary.command_words(action.name()).first() else {
+			continue;
+		};
+		let answers = FaceKind::ALL.map(|face| {
+			let mut house = House::open(face, &settings);
+			house.enter("e4");
+			house.enter(word)
+		});
+		let [first, rest @ ..] = &answers;
+		// The shelf answers in its turn.
+		assert!(
+			!first.is_empty() || matches!(action, Action::Export | Action::SaveSaid),
+			"{word}: nothing is said"
+		);
+		// On a braille display the board is a line under the fingers, as is tested below.
+		let is_walk = *action == Action::OnBoard(Look::Walk);
+		let mut others = FaceKind::ALL.iter().skip(1).zip(rest);
+		let alike = others.all(|(face, other)| other == first || (is_walk && *face == FaceKind::Braille));
+		assert!(alike, "{word}: {answers:?}");
+		answered.insert(action.name());
+	}
+	assert!(answered.len() > 80, "{answered:?}");
+	// The keys are the same ones: the house does not know from which face they come.
+	for key in [
+		"f2", "f3", "f4", "f5", "f7", "f8", "f10", "?", "up", "down", "ctrl-r",
+	] {
+		let answers = FaceKind::ALL.map(|face| {
+			let mut house = House::open(face, &settings);
+			house.enter("e4");
+			house.press(key)
+		});
+		assert!(
+			answers.iter().all(|other| *other == answers[0]),
+			"{key}: {answers:?}"
+		);
+	}
+}
+
+#[test]
+fn a_step_over_the_board_is_a_message_or_a_place_under_the_fingers() {
+	let settings = [("voice", "none")];
+	let mut reader = House::open(FaceKind::ScreenReader, &settings);
+	for (key, told) in [
+		("tab", "On the board. White king, Eva one."),
+		("right", "White bishop, Felix one."),
+		("up", "White pawn, Felix two."),
+	] {
+		assert_eq!(reader.press(key), [told]);
+		assert_eq!(reader.rest(), None);
+	}
+	let mut braille = House::open(FaceKind::Braille, &settings);
+	let at = |column| Some(Rest { line: 0, column });
+	for (key, told, rest) in [
+		("tab", &["On the board.", "1 RNBQKBNR"][..], at(6)),
+		("right", &[], at(7)),
+		("left", &[], at(6)),
+		("up", &["2 PPPPPPPP"], at(6)),
+		("f7", &["No move yet."], None),
+		("right", &["2 PPPPPPPP"], at(7)),
+		("escape", &["Input line."], None),
+	] {
+		assert_eq!(braille.press(key), told, "{key}");
+		assert_eq!(braille.rest(), rest, "{key}");
+	}
+}
+
+#[test]
+fn the_first_start_asks_once_and_remembers() {
+	let home = tempfile::tempdir().unwrap();
+	let first = Terminal::start(&annabella(home.path(), GAME));
+	first.wait_for("How would you like to play?");
+	first.wait_for("four: The screen, without a voice.");
+	assert!(!is_screen(&first));
+	first.press(b"4");
+	first.wait_for("White to move");
+	assert!(is_screen(&first));
+	drop(first);
+	let settings = fs::read_to_string(home.path().join("config/annabella/settings.toml")).unwrap();
+	let lines: Vec<&str> = settings
+		.lines()
+		.filter(|line| !line.is_empty() && !line.starts_with('#'))
+		.collect();
+	assert_eq!(lines, ["face = \"screen\""], "nothing else was chosen");
+	let second = Terminal::start(&annabella(home.path(), GAME));
+	second.wait_for("White to move");
+	assert!(is_screen(&second));
+	assert!(!String::from_utf8_lossy(&second.raw()).contains("How would you like to play?"));
+}
+
+#[test]
+fn the_question_may_lead_to_the_transcript_which_the_same_terminal_goes_on_with() {
+	let home = tempfile::tempdir().unwrap();
+	let mut terminal = Terminal::start(&annabella(home.path(), GAME));
+	terminal.wait_for("How would you like to play?");
+	terminal.press(b"3");
+	terminal.wait_for("New game.");
+	terminal.press(b"e4\r");
+	terminal.wait_for("Eva four.");
+	assert!(!is_screen(&terminal));
+	terminal.press(b"quit\r");
+	terminal.wait_for("Leave the program?");
+	terminal.press(b"y");
+	terminal.wait_for_end();
+}
+
+#[test]
+fn flags_and_environment_choose_the_face() {
+	let home = tempfile::tempdir().unwrap();
+	for (flags, accessible, screen) in [
+		("--screen-reader", "", false),
+		("", "1", false),
+		("--face screen", "1", true),
+		("--no-screen-reader --voice none", "1", true),
+		("--braille 20", "", false),
+	] {
+		let mut command = annabella(home.path(), &format!("{GAME} {flags}"));
+		command.env("ACCESSIBLE", accessible);
+		let terminal = Terminal::start(&command);
+		terminal.wait_for("New game.");
+		assert_eq!(is_screen(&terminal), screen, "{flags} {accessible}");
+	}
+	assert!(!home.path().join("config/annabella/settings.toml").exists());
+}
+
+#[test]
+fn a_terminal_that_knows_nothing_gets_plain_lines() {
+	let home = tempfile::tempdir().unwrap();
+	let mut command = annabella(home.path(), &format!("{GAME} --voice none"));
+	command.env("TERM", "dumb");
+	let terminal = Terminal::start(&command);
+	terminal.wait_for("New game.");
+	terminal.press(b"e4\n");
+	terminal.wait_for("Eva four.");
+	assert!(!terminal.raw().contains(&0x1b));
+}
+
+#[test]
+fn every_text_can_be_read_by_every_reader() {
+	let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/voices/words");
+	let mut read = 0;
+	for file in fs::read_dir(folder).unwrap().flatten() {
+		let text = fs::read_to_string(file.path()).unwrap();
+		for line in text.lines().filter(|line| !line.starts_with('#')) {
+			let odd = line
+				.chars()
+				.find(|sign| !(sign.is_ascii() || sign.is_alphabetic()));
+			assert_eq!(odd, None, "{}: {line}", file.path().display());
+			read += 1;
+		}
+	}
+	assert!(read > 1000);
+}

@@ -1,0 +1,74 @@
+//! What the program must say to each key: the house itself, without its doors, is asked.
+
+use annabella::clock::Stamp;
+use annabella::desk::{Choices, Desk, Effect, FaceKind, Input, KEYMAPS, Rest, ShelfAnswer};
+use annabella::keys::{Key, KeyCode};
+use annabella::voice::{Language, Library};
+
+/// The house of a game of two.
+pub struct House {
+	desk: Desk,
+	/// What was printed before the first key.
+	pub greeting: Vec<String>,
+}
+
+impl House {
+	/// A game is on.
+	pub fn open(face: FaceKind, more: &[(&str, &str)]) -> Self {
+		let usual = [("opponent", "friend"), ("clock", "none"), ("vocabulary", "en")];
+		Self::asking(face, &[&usual[..], more].concat())
+	}
+
+	/// What is not set is asked.
+	pub fn asking(face: FaceKind, settings: &[(&str, &str)]) -> Self {
+		let mut choices = Choices::new(Language::ENGLISH);
+		choices.set("face", face.name()).unwrap();
+		for (name, value) in [("language", "en"), ("tones", "off")].iter().chain(settings) {
+			choices.set(name, value).unwrap();
+		}
+		let keymap = KEYMAPS.named("default").unwrap();
+		let (mut desk, effects) = Desk::open(
+			choices,
+			Library::built_in(),
+			keymap,
+			"2026-11-21",
+			false,
+			Stamp(0),
+		)
+		.unwrap();
+		let mut greeting = printed(&effects);
+		greeting.extend(printed(
+			&desk.update(Stamp(0), Input::Shelf(ShelfAnswer::Games(Vec::new()))),
+		));
+		Self { desk, greeting }
+	}
+
+	/// What is printed after this key.
+	pub fn press(&mut self, key: &str) -> Vec<String> {
+		printed(&self.desk.update(Stamp(0), Input::Key(key.parse().unwrap())))
+	}
+
+	/// The place in the last lines where the cursor is put.
+	pub fn rest(&self) -> Option<Rest> {
+		self.desk.page().rest
+	}
+
+	/// What is printed after this line was typed and entered.
+	pub fn enter(&mut self, line: &str) -> Vec<String> {
+		let mut lines: Vec<String> = Vec::new();
+		for sign in line.chars() {
+			lines.extend(printed(&self.desk.update(Stamp(0), Input::Key(Key::char(sign)))));
+		}
+		let enter = Input::Key(Key::plain(KeyCode::Enter));
+		lines.extend(printed(&self.desk.update(Stamp(0), enter)));
+		lines
+	}
+}
+
+fn printed(effects: &[Effect]) -> Vec<String> {
+	let lines = effects.iter().filter_map(|effect| match effect {
+		Effect::Print { line, .. } => Some(line.clone()),
+		_ => None,
+	});
+	lines.collect()
+}

@@ -1,0 +1,67 @@
+//! What is sent to the terminal, and that nothing is sent while nothing happens.
+
+use std::fs;
+use std::thread;
+use std::time::Duration;
+
+use crate::terminal::{Terminal, annabella};
+
+/// How long nothing happens.
+const IDLE: Duration = Duration::from_secs(10);
+
+/// How often the program's threads have begun to wait, or were interrupted.
+fn wakes(process: u32) -> u64 {
+	let tasks = fs::read_dir(format!("/proc/{process}/task")).unwrap().flatten();
+	let switches = |text: String| -> u64 {
+		let lines = text.lines().filter(|line| line.contains("ctxt_switches"));
+		lines
+			.filter_map(|line| line.rsplit('\t').next()?.parse::<u64>().ok())
+			.sum()
+	};
+	tasks
+		.filter_map(|task| fs::read_to_string(task.path().join("status")).ok())
+		.map(switches)
+		.sum()
+}
+
+/// Anything but text, line ends and a few moves of the cursor is spoken as rubble by one reader or another.
+fn forbidden(bytes: &[u8]) -> Vec<String> {
+	let text = String::from_utf8(bytes.to_vec()).unwrap();
+	let mut found = Vec::new();
+	for part in text.split('\u{1b}').skip(1) {
+		let after = part
+			.trim_start_matches('[')
+			.trim_start_matches(|sign: char| sign.is_ascii_digit());
+		if !part.starts_with('[') || !after.starts_with(['A', 'B', 'C', 'D', 'H', 'J', 'K', 'P', '@']) {
+			found.push(part.chars().take(12).collect());
+		}
+	}
+	let control = |sign: &char| sign.is_control() && !['\u{1b}', '\r', '\n', '\u{8}'].contains(sign);
+	found.extend(text.chars().filter(control).map(|sign| format!("{sign:?}")));
+	found
+}
+
+#[test]
+fn while_the_clock_runs_and_nobody_does_anything_nothing_is_written_and_nobody_wakes() {
+	let home = tempfile::tempdir().unwrap();
+	let flags = "--two --clock 30+0 --vocabulary en --language en --tones off --screen-reader";
+	let terminal = Terminal::start(&annabella(home.path(), flags));
+	terminal.wait_for("Enter starts the clock.");
+	terminal.press(b"\r");
+	terminal.wait_for("Clock running.");
+	for sign in b"e2e5" {
+		terminal.press(&[*sign]);
+	}
+	terminal.press(b"\x7f\x1b[D\x1b[H\x1b[F4\r");
+	terminal.wait_for("Eva four.");
+	terminal.press(b"?");
+	terminal.wait_for("Leaves the program.");
+	thread::sleep(Duration::from_secs(1));
+	let (bytes, wakes_before) = (terminal.raw().len(), wakes(terminal.id()));
+	thread::sleep(IDLE);
+	assert_eq!(terminal.raw().len(), bytes, "something was written");
+	assert_eq!(wakes(terminal.id()), wakes_before, "something woke");
+	let raw = terminal.raw();
+	assert_eq!(forbidden(&raw), [""; 0]);
+	assert!(!String::from_utf8(raw).unwrap().contains("?1049"));
+}

@@ -1,0 +1,57 @@
+//! The real program under real screen readers: what they say, and what stands under the fingers, key by key.
+//!
+//! Nothing sounds and nobody watches: a pretended speech server writes down what it is to say, and BRLTTY drives a braille
+//! display of forty cells that is a socket. Without the readers a notice says so, and nothing is tested.
+#![allow(
+	clippy::wildcard_enum_match_arm,
+	clippy::expect_used,
+	clippy::indexing_slicing,
+	clippy::panic,
+	clippy::print_stdout,
+	clippy::unwrap_used,
+	reason = "this is all test"
+)]
+
+mod braille;
+mod desktop;
+mod faces;
+mod house;
+mod idle;
+mod screen_memory;
+mod speech;
+mod terminal;
+mod yasr;
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// Whatever has not come by then will not come.
+const AT_LAST: Duration = Duration::from_secs(40);
+
+/// Waits until it is so; whether it became so.
+fn comes_true(mut so: impl FnMut() -> bool) -> bool {
+	let started = Instant::now();
+	while !so() {
+		if started.elapsed() > AT_LAST {
+			return false;
+		}
+		thread::sleep(Duration::from_millis(10));
+	}
+	true
+}
+
+/// Where a reader is installed. Without it the notice goes past the harness, which keeps the output of tests that pass.
+fn installed(name: &str) -> Option<PathBuf> {
+	let path = std::env::var("PATH").unwrap_or_default();
+	let folders = path.split(':').chain(["/usr/sbin", "/usr/bin"]);
+	let found = folders
+		.map(|folder| Path::new(folder).join(name))
+		.find(|file| file.is_file());
+	if found.is_none() {
+		let notice = format!("{name} is not installed: what it reads has not been tested.\n");
+		std::io::stderr().write_all(notice.as_bytes()).unwrap();
+	}
+	found
+}
