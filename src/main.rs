@@ -97,7 +97,7 @@ fn sit_down(
 		keymap,
 		library,
 		mut faults,
-	} = UserFiles::read();
+	} = UserFiles::read(&choices.keys);
 	let (person, damaged) = user_files::person(choices.clips.as_deref())?;
 	faults.extend(damaged);
 	// A name that was mistyped is told where it was typed. Somebody's own ear may be plugged in later.

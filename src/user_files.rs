@@ -19,17 +19,17 @@ pub struct UserFiles {
 }
 
 impl UserFiles {
-	/// Reads `keys.toml` and `words/LANGUAGE.toml` in the configuration folder, where they exist.
+	/// Reads `keys.toml`, on top of the keymap of this name, and `words/LANGUAGE.toml` in the configuration folder, where they exist.
 	#[must_use]
-	pub fn read() -> Self {
+	pub fn read(keys: &str) -> Self {
 		let mut files = Self {
-			// A test reads the built-in keymap, so that this cannot fail in the field.
-			keymap: KEYMAPS.named("default").unwrap_or_default(),
+			// A test reads the built-in keymaps, so that this cannot fail in the field.
+			keymap: KEYMAPS.named(keys).unwrap_or_default(),
 			library: Library::built_in(),
 			faults: Vec::new(),
 		};
 		if let Some(folder) = folder() {
-			files.read_keys(folder.join("keys.toml"));
+			files.read_keys(folder.join("keys.toml"), keys);
 			let languages: Vec<Language> = files.library.languages().map(|(language, ..)| language).collect();
 			for language in languages {
 				files.read_words(language, folder.join(format!("words/{language}.toml")));
@@ -38,9 +38,9 @@ impl UserFiles {
 		files
 	}
 
-	fn read_keys(&mut self, path: PathBuf) {
+	fn read_keys(&mut self, path: PathBuf, keys: &str) {
 		let Some(text) = self.text(&path) else { return };
-		match KEYMAPS.read(&text) {
+		match KEYMAPS.read_on(&text, keys) {
 			Ok(keymap) => self.keymap = keymap,
 			Err(error) => self.fault(&path, &error.to_string()),
 		}

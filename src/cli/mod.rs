@@ -2,6 +2,7 @@
 
 mod face;
 mod journal;
+mod keys;
 mod sitting;
 mod speech;
 mod table;
@@ -13,6 +14,7 @@ use clap::{Args, Parser, Subcommand};
 
 pub use face::FaceFlags;
 pub use journal::JournalErrand;
+pub use keys::{KeysErrand, KeysFlags};
 pub use sitting::SittingFlags;
 pub use speech::SpeechFlags;
 pub use table::TableFlags;
@@ -46,6 +48,9 @@ pub struct PlayFlags {
 	/// Your side: white, black or lot.
 	#[arg(long, value_name = "SIDE")]
 	pub side: Option<String>,
+	/// Begins with the first game, which shows step by step how to play here.
+	#[arg(long, conflicts_with_all = ["two", "engine"])]
+	pub tutorial: bool,
 	/// When the time left is said, such as 5m,1m,10s. Or off.
 	#[arg(long, value_name = "TIMES")]
 	pub warnings: Option<String>,
@@ -119,6 +124,17 @@ pub enum Errand {
 		uci: bool,
 		#[command(flatten)]
 		words: WordFlags,
+	},
+	/// Tells what the keys do, place by place, in sentences that read well aloud.
+	///
+	/// A file keys.toml in the configuration folder changes single keys; annabella keys check says what is wrong with such a
+	/// file, and annabella keys list names the keymaps that there are.
+	#[command(args_conflicts_with_subcommands = true)]
+	Keys {
+		#[command(subcommand)]
+		errand: Option<KeysErrand>,
+		#[command(flatten)]
+		flags: KeysFlags,
 	},
 	/// Records, makes and lists voices; lists and tries the sound devices.
 	Voice {
@@ -302,6 +318,9 @@ impl PlayFlags {
 		self.sitting.choose(&mut choices)?;
 		if self.two {
 			choices.set("opponent", "friend")?;
+		}
+		if self.tutorial {
+			choices.set("tutorial", "on")?;
 		}
 		let named = [
 			("opponent", &self.engine),

@@ -77,6 +77,10 @@ pub struct SittingFlags {
 	/// What is not on the screen: board, clocks or moves, or several with commas.
 	#[arg(long, value_name = "PARTS")]
 	pub hide: Option<String>,
+	/// The keymap: default, nvui, winboard, numpad, one-hand-left, one-hand-right or assistant. The command annabella keys
+	/// tells what is in it.
+	#[arg(long, value_name = "NAME")]
+	pub keys: Option<String>,
 	#[command(flatten)]
 	pub occasion: OccasionFlags,
 	#[command(flatten)]
@@ -117,6 +121,7 @@ impl SittingFlags {
 			("theme", &self.theme),
 			("board-size", &self.board_size),
 			("hide", &self.hide),
+			("keys", &self.keys),
 			("live", &self.live),
 			("live-board", &self.live_board),
 			("event", &self.occasion.event),

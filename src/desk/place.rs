@@ -3,6 +3,8 @@
 use alloc::boxed::Box;
 use alloc::string::String;
 
+use super::actions::{Action, Holds, Look};
+use super::board::Finger;
 use super::entry::Entry;
 use super::face::FaceQuestion;
 use super::mouth::Mouth;
@@ -13,7 +15,7 @@ use super::table::{TableSetup, Tournament};
 use crate::chess::Color;
 use crate::clock::{Span, Stamp};
 use crate::keys::Key;
-use crate::voice::Phrase;
+use crate::voice::{Line, Phrase};
 
 #[derive(Debug)]
 pub(super) enum Place {
@@ -47,8 +49,57 @@ impl Place {
 	pub(super) fn types(&self, key: Key) -> bool {
 		match self {
 			Self::Table(table) => key.typed().is_some() && table.is_typing(),
-			Self::Play(play) => play.awaits_letter(key),
+			Self::Play(play) => play.awaits_letter(key) || (key.typed().is_some() && play.is_typing()),
 			Self::Face(_) | Self::Setup(_) | Self::TableSetup(_) | Self::Gone => false,
+		}
+	}
+
+	/// What a key does here to which no command is bound.
+	pub(super) fn unbound(&self, key: Key, mouth: &Mouth) -> Line {
+		match (self, key.typed()) {
+			(Self::Play(play), _) if play.is_walking() => Finger::unbound(key, mouth),
+			(Self::Table(table), _) if table.is_walking() => Finger::unbound(key, mouth),
+			(Self::Face(_) | Self::Setup(_), Some('1'..='9')) => Line::KeyChooses,
+			(Self::TableSetup(setup), Some('1'..='9')) if !setup.is_typed() => Line::KeyChooses,
+			(Self::TableSetup(setup), Some(_)) if setup.is_typed() => Line::KeyTypes,
+			(Self::Play(_) | Self::Table(_), Some(_)) => Line::KeyTypes,
+			(Self::Face(_) | Self::Setup(_) | Self::TableSetup(_) | Self::Gone, Some(_)) | (_, None) => {
+				Line::KeyNothing
+			}
+		}
+	}
+
+	/// What to type here, in a sentence.
+	pub(super) fn introduction(&self) -> Option<Line> {
+		match self {
+			Self::TableSetup(setup) if setup.is_typed() => None,
+			Self::Face(_) | Self::Setup(_) | Self::TableSetup(_) => Some(Line::HelpChoice),
+			Self::Play(play) if play.is_walking() => Some(Line::HelpBoard),
+			Self::Play(_) => Some(Line::HelpPlay),
+			Self::Table(table) if table.is_walking() => Some(Line::HelpBoard),
+			Self::Table(_) => Some(Line::HelpTable),
+			Self::Gone => None,
+		}
+	}
+
+	/// Whether the command's word does something here.
+	pub(super) fn offers(&self, action: Action) -> bool {
+		// The first game names them itself.
+		if matches!(action, Action::Lesson | Action::NextLesson) {
+			return false;
+		}
+		// What else can be asked of a position is told by the word for questions.
+		let board = matches!(action, Action::OnBoard(Look::Walk | Look::Questions));
+		match self {
+			Self::Face(_) | Self::TableSetup(_) if action == Action::Tutorial => false,
+			Self::Face(_) | Self::Setup(_) | Self::TableSetup(_) => action.holds() == Holds::Everywhere,
+			Self::Play(_) => board || matches!(action.holds(), Holds::Everywhere | Holds::Play),
+			// The clock's word presses it here, nothing is taken back, and nothing is taught.
+			Self::Table(_) if matches!(action, Action::Clock | Action::TakeBack | Action::Tutorial) => false,
+			Self::Table(_) => {
+				board || matches!(action.holds(), Holds::Everywhere | Holds::Play | Holds::Table)
+			}
+			Self::Gone => false,
 		}
 	}
 

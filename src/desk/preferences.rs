@@ -11,7 +11,7 @@ use crate::names::likely;
 use crate::voice::{Language, line_of};
 
 /// Each setting by the name of its flag, with what its line means. The first ones are about the person.
-const SETTINGS: [(&str, &str); 22] = [
+const SETTINGS: [(&str, &str); 23] = [
 	(
 		"face",
 		"How you play: voice, screen-reader, braille or screen. Without this line you are asked.",
@@ -40,6 +40,10 @@ const SETTINGS: [(&str, &str); 22] = [
 		"hide",
 		"What is not on the screen: board, clocks or moves, several with commas.",
 	),
+	(
+		"keys",
+		"The keymap: default, nvui, winboard, numpad, one-hand-left, one-hand-right or assistant.",
+	),
 	("language", "The language of everything but the moves."),
 	("vocabulary", "The words of the moves at home, as chosen last."),
 	("files", "The words of the files: anna, nato or letters."),
@@ -60,8 +64,8 @@ const OPPONENT: (&str, &str) = (
 	"Against whom, as chosen last: built-in, friend, or a program.",
 );
 
-/// How many of the settings are about the face, the voice, the tones, the typing and the screen.
-const OF_THE_PERSON: usize = 13;
+/// How many of the settings are about the face, the voice, the tones, the typing, the screen and the keys.
+const OF_THE_PERSON: usize = 14;
 
 const HEAD: &str = "# What you prefer. Annabella writes this file anew whenever you change one of these with a key or in a menu.\n\
 	# A flag counts more than a line here. A line that you take out is again as it was at first.\n";
@@ -198,7 +202,7 @@ impl Preferences {
 		settings().filter_map(|(name, _)| Some((name, self.get(name)?)))
 	}
 
-	/// What is about the face, the voice, the tones, the typing and the screen: it holds wherever the user sits.
+	/// What is about the face, the voice, the tones, the typing, the screen and the keys: it holds wherever the user sits.
 	pub(super) fn of_the_person(&self) -> impl Iterator<Item = (&'static str, &str)> {
 		SETTINGS
 			.into_iter()

@@ -62,6 +62,8 @@ enum Meaning {
 	EarlierGames,
 	/// The tournament table.
 	Table,
+	/// The first game, which is taught.
+	Tutorial,
 	Opponent(Opponent),
 	Strength(Strength),
 	Side(Side),
@@ -78,6 +80,8 @@ pub(super) enum Chosen {
 	Game(Box<Choices>),
 	/// The tournament table, which asks on.
 	Table(Box<Choices>),
+	/// The first game, which is taught.
+	Tutorial,
 }
 
 impl Setup {
@@ -166,6 +170,7 @@ impl Setup {
 				items.push(line(Line::ChoiceTwo, Meaning::Opponent(Opponent::Friend)));
 				items.push(line(Line::ChoiceEarlier, Meaning::EarlierGames));
 				items.push(line(Line::ChoiceTable, Meaning::Table));
+				items.push(line(Line::ChoiceTutorial, Meaning::Tutorial));
 				items
 			}
 			Step::Games => {
@@ -273,6 +278,7 @@ impl Setup {
 					..self.choices.clone()
 				}));
 			}
+			Meaning::Tutorial => return Chosen::Tutorial,
 			Meaning::Opponent(opponent) => {
 				mouth.prefer("opponent", opponent.name().to_string());
 				self.choices.opponent = Some(opponent);

@@ -22,6 +22,8 @@ pub(super) struct Sitting {
 	/// The moment on the program's clock that is `table_origin` at the table.
 	program_origin: Stamp,
 	table_origin: Stamp,
+	/// Something is taught in it: nobody keeps, records or shows it.
+	practice: bool,
 	/// The game as it was last written for everybody.
 	published: String,
 }
@@ -47,6 +49,19 @@ impl Sitting {
 		Ok(sitting)
 	}
 
+	/// Sits down at a table at which something is taught.
+	pub(super) fn practise(opening: Opening, date: &str, mouth: &Mouth) -> Result<Self, OpeningError> {
+		let opened = Fact {
+			at: Stamp(0),
+			event: Event::Opened(Box::new(opening)),
+		};
+		let sitting = Self::at(Record::of(&[opened])?, date, mouth.at());
+		Ok(Self {
+			practice: true,
+			..sitting
+		})
+	}
+
 	/// Sits down again at a table from the shelf. Its clocks stand until somebody says so.
 	pub(super) fn take_up(facts: &[Fact], date: &str, mouth: &mut Mouth) -> Result<Self, OpeningError> {
 		let mut sitting = Self::at(Record::of(facts)?, date, mouth.at());
@@ -70,6 +85,7 @@ impl Sitting {
 			date: date.to_string(),
 			program_origin: at,
 			table_origin: record.table().last(),
+			practice: false,
 			published: String::new(),
 			record,
 		}
@@ -144,7 +160,9 @@ impl Sitting {
 			self.record.take(fact);
 		}
 		self.keep(facts, mouth);
-		mouth.record_marks(marks);
+		if !self.practice {
+			mouth.record_marks(marks);
+		}
 		for telling in tellings {
 			let last = telling.said.len();
 			for (number, (urgency, phrase)) in (1..).zip(telling.said) {
@@ -163,6 +181,9 @@ impl Sitting {
 	}
 
 	fn keep(&mut self, facts: Vec<Fact>, mouth: &mut Mouth) {
+		if self.practice {
+			return;
+		}
 		mouth.effect(Effect::Keep {
 			facts,
 			score: self.table().score(),
@@ -227,7 +248,9 @@ impl Sitting {
 			}
 			self.keep(facts, mouth);
 		}
-		mouth.record_end();
+		if !self.practice {
+			mouth.record_end();
+		}
 	}
 }
 

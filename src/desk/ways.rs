@@ -10,6 +10,15 @@ use super::setup::{Chosen, Setup};
 use super::table::{Prepared, TableChoices, TableSetup, Tournament};
 
 impl Desk {
+	/// Teaches the first game where that was asked for; else asks about the game.
+	pub(super) fn begin(&mut self, choices: Choices) {
+		if choices.tutorial {
+			self.begin_tutorial();
+		} else {
+			self.set_up(choices);
+		}
+	}
+
 	/// Asks what is still open of a new game.
 	pub(super) fn set_up(&mut self, choices: Choices) {
 		if choices.table.is_some() {
@@ -47,6 +56,7 @@ impl Desk {
 		match chosen {
 			Chosen::Nothing => {}
 			Chosen::Table(choices) => self.set_up(*choices),
+			Chosen::Tutorial => self.begin_tutorial(),
 			Chosen::Game(choices) => {
 				self.mouth.set_manner(choices.manner());
 				match Play::open(&choices, &self.date, &mut self.mouth) {
@@ -60,6 +70,7 @@ impl Desk {
 	pub(super) fn came_to(&mut self, outcome: Outcome) {
 		match outcome {
 			Outcome::Here => {}
+			Outcome::Desk(action) => self.act(action),
 			Outcome::Leave => self.leave(),
 			Outcome::Screen(action) => {
 				self.look.act(action, &mut self.mouth);
@@ -67,6 +78,7 @@ impl Desk {
 			Outcome::NewGame => {
 				// The lock of the tournament table stays shut, also if its game was taken up from home.
 				let at_table = self.choices.table.is_some() || matches!(self.place, Place::Table(_));
+				self.keep_rest_of_answer();
 				self.place.leave(&mut self.mouth);
 				let mut open = Choices {
 					opponent: None,

@@ -1,6 +1,7 @@
 //! The commands that do one thing and end: announcing and reading moves, listing and printing games.
 
 mod journal;
+mod keys;
 mod mating;
 mod profiles;
 mod referee;
@@ -14,7 +15,7 @@ use std::io::{self, BufRead, Write};
 use std::path::PathBuf;
 
 use annabella::chess::{Position, san};
-use annabella::desk::{Fault, Input, VoiceKind};
+use annabella::desk::{Fault, Input, KEYMAPS, VoiceKind};
 use annabella::game::Fact;
 use annabella::laws::{self, Article, Edition};
 use annabella::sheet::Record;
@@ -48,6 +49,7 @@ pub fn run(errand: Errand) -> Result<(), Failure> {
 			say(moves, fen, speech, clips.as_deref(), &words)
 		}
 		Errand::Read { fen, uci, words } => read(fen, uci, &words),
+		Errand::Keys { errand, flags } => keys::run(errand, flags),
 		Errand::Voice { errand } => voice::run(errand),
 		Errand::Ears => voice::devices(),
 		Errand::Games { database } => games(database),
@@ -65,7 +67,7 @@ pub fn run(errand: Errand) -> Result<(), Failure> {
 
 fn sentence(error: impl Display) -> Failure {
 	let text = legible(&error.to_string());
-	if text.ends_with('.') {
+	if text.ends_with(['.', '?']) {
 		text
 	} else {
 		format!("{text}.")
@@ -88,7 +90,7 @@ fn position(fen: Option<String>) -> Result<Position, Failure> {
 
 /// The words of moves that the flags ask for.
 fn vocabulary(words: &WordFlags) -> Result<(Library, Vocabulary), Failure> {
-	let library = UserFiles::read().library;
+	let library = UserFiles::read(KEYMAPS.usual()).library;
 	let choices = words.choices().map_err(sentence)?;
 	let vocabulary = Vocabulary::new(&library, choices.manner()).map_err(sentence)?;
 	Ok((library, vocabulary))

@@ -1,6 +1,6 @@
 //! What is switched off at the tournament table, said and printed; what can be measured is measured, not asserted.
 
-use annabella::desk::{Choices, Fault, VoiceKind};
+use annabella::desk::{Choices, Fault, KEYMAPS, VoiceKind};
 use annabella::voice::{Delivery, Line, Phrase, Vocabulary};
 
 use super::speaker::Speaker;
@@ -18,7 +18,7 @@ const SAID: usize = 8;
 /// # Errors
 /// With a sentence, when the words cannot be had.
 pub fn run(choices: &Choices) -> Result<(), Failure> {
-	let library = UserFiles::read().library;
+	let library = UserFiles::read(KEYMAPS.usual()).library;
 	let words = Vocabulary::new(&library, choices.manner()).map_err(sentence)?;
 	let (person, _) = user_files::person(choices.clips.as_deref())?;
 	let mut mouth = Mouth::open(choices.voice, person);

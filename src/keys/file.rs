@@ -49,8 +49,15 @@ impl Keymaps<'_> {
 	/// # Errors
 	/// At the first line that cannot be used, with the nearest right name.
 	pub fn read(&self, text: &str) -> Result<Keymap, KeymapError> {
-		let first = self.built_in.first().map_or("", |(name, _)| name);
-		self.read_over(text, Some(first), &mut Vec::new())
+		self.read_on(text, self.usual())
+	}
+
+	/// The map that this text describes, on top of the one that it inherits, or else of `usual`.
+	///
+	/// # Errors
+	/// At the first line that cannot be used, with the nearest right name.
+	pub fn read_on(&self, text: &str, usual: &str) -> Result<Keymap, KeymapError> {
+		self.read_over(text, Some(usual), &mut Vec::new())
 	}
 
 	fn under(&self, name: &str, open: &mut Vec<String>) -> Result<Keymap, KeymapError> {
@@ -63,7 +70,21 @@ impl Keymaps<'_> {
 		self.read_over(text, None, open)
 	}
 
-	fn names(&self) -> String {
+	/// The name of the map that one has without asking for another.
+	#[must_use]
+	pub fn usual(&self) -> &str {
+		self.built_in.first().map_or("", |(name, _)| name)
+	}
+
+	/// Whether there is a map of this name.
+	#[must_use]
+	pub fn knows(&self, name: &str) -> bool {
+		self.built_in.iter().any(|(known, _)| *known == name)
+	}
+
+	/// The names of the maps, with commas.
+	#[must_use]
+	pub fn names(&self) -> String {
 		let names: Vec<&str> = self.built_in.iter().map(|(name, _)| *name).collect();
 		names.join(", ")
 	}
@@ -264,6 +285,10 @@ mod tests {
 		assert_eq!(meaning(&own, "play", "f5"), "repeat");
 		let own = KEYMAPS.read("inherits = \"small\"").unwrap();
 		assert_eq!(meaning(&own, "play", "d"), "clock");
+		let own = KEYMAPS.read_on("[play]\ng = \"repeat\"", "small").unwrap();
+		assert_eq!(meaning(&own, "play", "d"), "clock");
+		let own = KEYMAPS.read_on("inherits = \"default\"", "small").unwrap();
+		assert_eq!(meaning(&own, "play", "d"), "");
 	}
 
 	#[test]

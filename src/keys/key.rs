@@ -68,6 +68,12 @@ impl Key {
 /// By how much a key's number grows with Shift.
 const SHIFT: u8 = 12;
 
+/// The written names of the keys that type no character but a blank.
+pub fn key_names() -> impl Iterator<Item = String> {
+	let numbered = (1..=SHIFT).map(|number| format!("f{number}"));
+	NAMES.iter().map(|(name, _)| (*name).to_string()).chain(numbered)
+}
+
 const NAMES: [(&str, KeyCode); 14] = [
 	("enter", KeyCode::Enter),
 	("escape", KeyCode::Escape),

@@ -5,5 +5,5 @@ mod key;
 mod map;
 
 pub use file::{KeymapError, Keymaps};
-pub use key::{Key, KeyCode};
+pub use key::{Key, KeyCode, key_names};
 pub use map::{EVERYWHERE, Keymap, Meaning, written};

@@ -1,9 +1,9 @@
 //! The phrases of the board under the finger: more rows of the table of phrases.
 
-/// Puts the rows of the board behind those that are given.
+/// Puts the rows of the board behind those that are given, and those of the lessons behind them.
 macro_rules! board_lines {
 	($($row:tt)*) => {
-		studio_lines! {
+		lesson_lines! {
 			$($row)*
 			// Walking over the board
 			OnTheBoard = "on_the_board" [],
@@ -25,12 +25,6 @@ macro_rules! board_lines {
 			WhichRank = "which_rank" [],
 			WhichFile = "which_file" [],
 			HelpBoard = "help_board" [],
-			HelpBoardKeys = "help_board_keys" [],
-			HelpBoardLetters = "help_board_letters" [],
-			HelpBoardHint = "help_board_hint" [],
-			HelpBoardTable = "help_board_table" [],
-			HelpBoardTableKeys = "help_board_table_keys" [],
-			HelpTableBoard = "help_table_board" [],
 			// What stands on a line
 			/// A piece in a list of both sides' pieces.
 			ListedPiece = "listed_piece" ["piece", "color", "square"],

@@ -125,6 +125,9 @@ fn collect_dialogue(to: &mut Tunes, words: &Words, dialogue: &Dialogue) {
 	for word in dialogue.symbols.values().chain(dialogue.code_names.values()) {
 		add(to, word, &[Tune::Falling]);
 	}
+	for (word, _) in dialogue.keys.values().flat_map(Template::tunes) {
+		add(to, word, &ANYWHERE);
+	}
 	for letter in 'a'..='z' {
 		add(to, letter.encode_utf8(&mut [0; 4]), &[Tune::Falling]);
 	}

@@ -64,6 +64,21 @@ impl Vocabulary {
 		self.command(name).map_or(&[], |command| command.words.as_slice())
 	}
 
+	/// The word of a command that is said. Empty if it is called by keys alone.
+	#[must_use]
+	pub fn command_word(&self, name: &str) -> Phrase {
+		let word = self.command_words(name).first();
+		word.map_or_else(Phrase::new, |word| Phrase::word(self.manner.dialogue, word))
+	}
+
+	/// The command's explanation, without its word. Empty if the word file has none.
+	#[must_use]
+	pub fn command_meaning(&self, name: &str) -> Phrase {
+		let language = self.manner.dialogue;
+		self.command(name)
+			.map_or_else(Phrase::new, |command| command.help.fill(language, &[]))
+	}
+
 	/// The commands that have words, by name.
 	pub(super) fn command_names(&self) -> impl Iterator<Item = &str> {
 		let dialogue = self.dialogue.dialogue.as_ref();
@@ -214,7 +229,7 @@ mod tests {
 				.collect();
 			assert!(!names.is_empty());
 			for name in names {
-				assert!(!vocabulary.command_words(&name).is_empty(), "{name}");
+				assert!(!vocabulary.command_meaning(&name).is_empty(), "{name}");
 				for word in vocabulary.command_words(&name) {
 					assert_eq!(library.command(word, &manner), Some(name.as_str()), "{word}");
 					assert!(library.hear(word, &manner).is_err(), "{word}");

@@ -198,6 +198,8 @@ mod tests {
 		for section in ["commands", "symbols"] {
 			check_keys(section, &keys(&german, section));
 		}
+		let modifiers = ["ctrl", "alt", "shift"].map(ToString::to_string);
+		check_keys("keys", &crate::keys::key_names().chain(modifiers).collect());
 		for (language, table) in written() {
 			let numbers = keys(&table, "numbers");
 			let needed = (0..100)

@@ -2,6 +2,7 @@
 
 use super::board_lines::board_lines;
 use super::law_lines::law_lines;
+use super::lesson_lines::lesson_lines;
 use super::studio_lines::studio_lines;
 use super::table_lines::table_lines;
 
@@ -120,6 +121,7 @@ law_lines! {
 	ChoiceTwo = "choice_two" [],
 	ChoiceEarlier = "choice_earlier" [],
 	ChoiceTable = "choice_table" [],
+	ChoiceTutorial = "choice_tutorial" [],
 	ChooseStrength = "choose_strength" [],
 	Beginner = "strength_beginner" [],
 	Novice = "strength_novice" [],
@@ -357,8 +359,6 @@ law_lines! {
 	/// `path` is free text.
 	Exported = "exported" ["path"],
 	HelpPlay = "help_play" [],
-	HelpKeys = "help_keys" [],
-	HelpVoiceKeys = "help_voice_keys" [],
 	HelpChoice = "help_choice" [],
 	/// The name of a place on the screen.
 	TitleSetup = "title_setup" [],

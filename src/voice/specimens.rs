@@ -165,6 +165,9 @@ impl Vocabulary {
 			Color::ALL.map(|color| specimen(format!("colours.{color:?}").to_lowercase(), self.color(color))),
 		);
 		let dialogue = self.dialogue.dialogue.iter();
+		let keys = dialogue.flat_map(|dialogue| dialogue.keys.keys());
+		found.extend(keys.map(|name| specimen(format!("keys {name}"), self.key_named(name))));
+		let dialogue = self.dialogue.dialogue.iter();
 		let named = dialogue.flat_map(|dialogue| dialogue.symbols.keys().copied());
 		let signs = ('a'..='z').chain(named);
 		found.extend(signs.map(|sign| specimen(format!("symbols {sign}"), self.sign(sign))));
@@ -195,7 +198,13 @@ impl Vocabulary {
 			"move" => moves(),
 			"moves" => self.listed([moves(), self.said_move(&start, "b1c3")]),
 			"castling" => self.said_move(&castling(), "e1g1"),
-			"number" | "times" => self.number(7),
+			"first" | "next" if line == Line::ThenKey => self.key_named("f2"),
+			"key" | "how" | "slower" | "lesson" | "skip" | "leave" => self.key_named("f2"),
+			"word" if matches!(line, Line::KeyOrWord | Line::WordAlone) => self.command_word("keys"),
+			"keys" | "commands" | "learn" => self.command_word(hole),
+			"command" => self.command_word("repeat"),
+			"yes" => self.command_word("yes"),
+			"number" | "times" | "count" => self.number(7),
 			"last" if line == Line::ListEnd => self.color(Color::Black),
 			"last" => self.number(9),
 			"list" if matches!(line, Line::StatementProcesses | Line::StatementSockets) => {

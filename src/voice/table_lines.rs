@@ -41,7 +41,6 @@ macro_rules! table_lines {
 			AskBegin = "ask_begin" [],
 			// At the tournament table
 			HelpTable = "help_table" [],
-			HelpTableKeys = "help_table_keys" [],
 			TouchedSquare = "touched_square" ["square"],
 			TakenOff = "taken_off" ["square"],
 			PutOn = "put_on" ["square"],

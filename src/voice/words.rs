@@ -39,6 +39,8 @@ pub(super) struct Dialogue {
 	pub(super) time: TimeWords,
 	pub(super) dates: DateWords,
 	pub(super) symbols: BTreeMap<char, String>,
+	/// The names of the keys that type no character, and of the modifiers.
+	pub(super) keys: BTreeMap<String, Template>,
 	/// The words for letters that must not be misheard. May be empty.
 	pub(super) code_names: BTreeMap<char, String>,
 	/// The phrase of each [`Line`], in the order of [`Line::ALL`].
@@ -161,6 +163,8 @@ struct Written {
 	#[serde(default)]
 	symbols: BTreeMap<char, String>,
 	#[serde(default)]
+	keys: BTreeMap<String, String>,
+	#[serde(default)]
 	code_names: BTreeMap<char, String>,
 	#[serde(default)]
 	phrases: BTreeMap<String, WrittenPhrase>,
@@ -218,6 +222,7 @@ impl Words {
 					WordsError::Incomplete("the section dates has not 31 days and 12 months".to_string())
 				})?,
 				symbols: written.symbols,
+				keys: key_names(written.keys)?,
 				code_names: written.code_names,
 				lines: lines(&written.phrases)?,
 				commands: commands(written.commands)?,
@@ -298,6 +303,16 @@ fn lines(phrases: &BTreeMap<String, WrittenPhrase>) -> Result<Vec<Forms>, WordsE
 				key: line.key().to_string(),
 				error,
 			})
+		})
+		.collect()
+}
+
+fn key_names(written: BTreeMap<String, String>) -> Result<BTreeMap<String, Template>, WordsError> {
+	written
+		.into_iter()
+		.map(|(key, name)| match Template::parse(&name, &[]) {
+			Ok(name) => Ok((key, name)),
+			Err(error) => Err(WordsError::Holes { key, error }),
 		})
 		.collect()
 }

@@ -103,7 +103,7 @@ fn what_is_counted_is_said_in_the_form_for_its_number() {
 	);
 }
 
-/// Commands that have keys only: they move a cursor, walk through what was said, or end a line.
+/// Commands that have keys only, and a sentence that tells what they do: they move a cursor, walk through what was said, or end a line.
 const WORDLESS: [&str; 26] = [
 	"submit",
 	"clear",
@@ -143,17 +143,23 @@ fn every_command_has_its_words_and_no_others_are_there() {
 		if file["dialogue"].as_bool() != Some(true) {
 			continue;
 		}
-		let written: BTreeSet<&str> = file["commands"]
-			.as_table()
-			.unwrap()
-			.keys()
-			.map(|key| key.as_str())
-			.collect();
+		let commands = file["commands"].as_table().unwrap();
+		let written: BTreeSet<&str> = commands.keys().map(String::as_str).collect();
 		for name in written.difference(&known) {
 			wrong.push(format!("{}: there is no command {name}.", paper.path));
 		}
-		for name in known.difference(&written).filter(|name| !WORDLESS.contains(name)) {
-			wrong.push(format!("{}: the command {name} has no words.", paper.path));
+		for name in known.difference(&written) {
+			wrong.push(format!("{}: the command {name} is not explained.", paper.path));
+		}
+		for (name, command) in commands {
+			let has_words = !command["words"].as_array().unwrap().is_empty();
+			match (has_words, WORDLESS.contains(&name.as_str())) {
+				(false, false) => wrong.push(format!("{}: the command {name} has no words.", paper.path)),
+				(true, true) => {
+					wrong.push(format!("{}: the command {name} has words after all.", paper.path))
+				}
+				(true, false) | (false, true) => {}
+			}
 		}
 	}
 	none(

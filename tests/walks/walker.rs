@@ -113,7 +113,7 @@ impl Walker {
 			Vec::new()
 		};
 		self.ears = !chosen.ears.are_usual();
-		let keymap = KEYMAPS.named("default").unwrap();
+		let keymap = KEYMAPS.named(&chosen.keys).unwrap();
 		let (desk, effects) =
 			Desk::open(chosen, Library::built_in(), keymap, "2026-11-21", false, self.at).unwrap();
 		self.desk = Some(desk);

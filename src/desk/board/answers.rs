@@ -97,6 +97,8 @@ pub(in crate::desk) fn answers(
 		| Look::NextOther
 		| Look::GoToLast
 		| Look::SquareTones
+		| Look::Next(_)
+		| Look::Previous(_)
 		| Look::LastCapture
 		| Look::LastFive
 		| Look::MoveTimes
@@ -146,8 +148,11 @@ fn pieces(rest: &str, side: crate::chess::Color, view: &View<'_>, mouth: &Mouth)
 /// Every one of these questions that has words, with what it asks.
 pub(in crate::desk) fn questions(fits: impl Fn(Look) -> bool, mouth: &Mouth) -> Vec<Phrase> {
 	let asked = |action: &&Action| {
+		if mouth.words.command_words(action.name()).is_empty() {
+			return false;
+		}
 		if let Action::OnBoard(look) = action {
-			fits(*look)
+			!matches!(look, Look::Next(_) | Look::Previous(_)) && fits(*look)
 		} else {
 			**action == Action::AtTable(Duty::Material)
 		}

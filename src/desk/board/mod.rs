@@ -8,13 +8,11 @@ mod walking;
 pub(super) use answers::{answers, is_about_the_board, questions};
 pub(super) use asked::asked;
 
-use alloc::vec::Vec;
-
 use super::mouth::Mouth;
 use super::page::Rest;
 use super::rows::Rows;
 use crate::chess::{Color, Position, Role, Square};
-use crate::voice::{Line, Phrase, Tone};
+use crate::voice::{Line, Tone};
 
 /// The board as it is asked about.
 #[derive(Clone, Copy, Debug)]
@@ -151,12 +149,5 @@ impl Finger {
 		self.rows = None;
 		self.held = None;
 		self.promoting = None;
-	}
-
-	/// What its keys do.
-	pub(super) fn help(mouth: &Mouth) -> Vec<Phrase> {
-		[Line::HelpBoard, Line::HelpBoardKeys, Line::HelpBoardLetters]
-			.map(|line| mouth.line(line))
-			.into()
 	}
 }

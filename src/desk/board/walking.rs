@@ -40,6 +40,11 @@ impl Finger {
 			self.seek_anew(Sought::Side(view.own), view, mouth);
 		} else if look == Look::NextOther {
 			self.seek_anew(Sought::Side(!view.own), view, mouth);
+		} else if let Look::Next(role) = look {
+			self.seek_anew(Sought::Kind(role), view, mouth);
+		} else if let Look::Previous(role) = look {
+			self.sought = Sought::Kind(role);
+			self.seek(false, view, mouth);
 		} else if look == Look::SquareTones {
 			self.tell_otherwise(mouth);
 		} else {
@@ -61,6 +66,20 @@ impl Finger {
 			self.seek_anew(Sought::Kind(role), view, mouth);
 		} else {
 			mouth.refuse(mouth.line(Line::NoBoardKey));
+		}
+	}
+
+	/// What [`Finger::typed`] makes of a key.
+	pub(in crate::desk) fn unbound(key: Key, mouth: &Mouth) -> Line {
+		let letter = key.typed().unwrap_or(' ');
+		if File::from_char(letter).is_some() && letter.is_ascii_lowercase() {
+			Line::KeyToFile
+		} else if Rank::from_char(letter).is_some() {
+			Line::KeyToRank
+		} else if lettered(letter, mouth).is_some() {
+			Line::KeyToPiece
+		} else {
+			Line::KeyNothing
 		}
 	}
 

@@ -3,6 +3,7 @@
 mod speech;
 #[cfg(test)]
 mod tests;
+mod warnings;
 
 pub(super) use speech::written;
 
@@ -15,6 +16,7 @@ use super::ears::Ears;
 use super::effect::VoiceKind;
 use super::face::FaceKind;
 use super::key_echo::KeyEcho;
+use super::keymaps::KEYMAPS;
 use super::preferences::Preferences;
 use super::table::TableChoices;
 use crate::chess::{Color, Position};
@@ -22,6 +24,7 @@ use crate::clock::{Controls, Span};
 use crate::game::Occasion;
 use crate::uci::Strength;
 use crate::voice::{Delivery, Extent, FileSet, Form, Language, Manner};
+use warnings::warnings;
 
 /// Against whom one plays.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -115,6 +118,10 @@ pub struct Choices {
 	pub fen: Option<String>,
 	/// Where each hears.
 	pub ears: Ears,
+	/// The keymap, by its name.
+	pub keys: String,
+	/// Whether the first game is to be taught.
+	pub tutorial: bool,
 	/// How the screen looks.
 	pub look: Appearance,
 	/// The name of the person whose clips the own voice has, if they are not the built-in ones.
@@ -178,6 +185,8 @@ impl Choices {
 			black: String::new(),
 			fen: None,
 			ears: Ears::default(),
+			keys: KEYMAPS.usual().to_string(),
+			tutorial: false,
 			look: Appearance::default(),
 			clips: None,
 			table: None,
@@ -324,6 +333,11 @@ impl Choices {
 			}
 			"tones" => self.tones = on_off()?,
 			"record" => self.record = on_off()?,
+			"tutorial" => self.tutorial = on_off()?,
+			"keys" if !KEYMAPS.knows(value) => {
+				return Err(wrong(&format!("Write one of {}.", KEYMAPS.names())));
+			}
+			"keys" => self.keys = value.to_string(),
 			"live" if value.is_empty() => return Err(wrong("Write a folder.")),
 			"live" => self.live = Some(value.to_string()),
 			"live-board" => {
@@ -372,22 +386,4 @@ fn strength(value: &str) -> Option<Strength> {
 fn strengths() -> String {
 	let names: Vec<&str> = Strength::ALL.iter().map(|strength| strength.name()).collect();
 	format!("Write 1 to 8, or one of {}.", names.join(", "))
-}
-
-fn warnings(value: &str) -> Option<Vec<Span>> {
-	if value == "off" {
-		return Some(Vec::new());
-	}
-	value
-		.split(',')
-		.map(|part| {
-			let part = part.trim();
-			let number = |text: &str| text.parse::<u64>().ok().filter(|number| *number > 0);
-			match (part.strip_suffix('m'), part.strip_suffix('s')) {
-				(Some(minutes), _) => number(minutes).map(Span::minutes),
-				(None, Some(seconds)) => number(seconds).map(Span::seconds),
-				(None, None) => None,
-			}
-		})
-		.collect()
 }

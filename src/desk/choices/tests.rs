@@ -28,6 +28,8 @@ fn choices_by_name() {
 		("theme", "dim"),
 		("board-size", "3"),
 		("hide", "board, moves"),
+		("keys", "nvui"),
+		("tutorial", "on"),
 	] {
 		assert_eq!(choices.set(name, value), Ok(()), "{name} {value}");
 	}
@@ -50,6 +52,7 @@ fn choices_by_name() {
 		("theme", "grey"),
 		("board-size", "4"),
 		("hide", "title"),
+		("keys", "vim"),
 		("x", "y"),
 	] {
 		let error = choices.set(name, value).unwrap_err().to_string();

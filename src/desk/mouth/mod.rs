@@ -1,6 +1,7 @@
 //! What the desk says: the vocabulary, the queue, the voice in use, and the effects that come of them.
 
 mod cast;
+mod deeds;
 mod fallback;
 mod hearing;
 mod notices;
@@ -25,6 +26,7 @@ use crate::voice::{
 	Urgency, Utterance, UtteranceId, Vocabulary, WordsError,
 };
 use cast::Cast;
+use deeds::Deeds;
 use hearing::Hearing;
 use printing::Printing;
 
@@ -63,6 +65,7 @@ pub(in crate::desk) struct Mouth {
 	/// The moment of the input that is being worked on, on the program's own clock.
 	at: Stamp,
 	effects: Vec<Effect>,
+	deeds: Deeds,
 	/// What was printed, and whether somebody waits for it.
 	printing: Printing,
 	pub(in crate::desk) recording: Recording,
@@ -103,6 +106,7 @@ impl Mouth {
 			times: Vec::new(),
 			at,
 			effects: Vec::new(),
+			deeds: Deeds::default(),
 			printing: Printing::default(),
 			recording: Recording::new(choices.record),
 			live: choices.live.as_ref().map(|_| choices.live_board),
@@ -133,6 +137,7 @@ impl Mouth {
 
 	pub(in crate::desk) fn begin(&mut self, at: Stamp) {
 		self.at = self.at.max(at);
+		self.deeds = Deeds::default();
 		self.printing.asked = false;
 	}
 

@@ -46,8 +46,6 @@ impl Mouth {
 			self.pause();
 		} else if action == Action::SaveSaid {
 			self.save_said();
-		} else if action == Action::HelpVoice {
-			self.help_voice();
 		} else {
 			return false;
 		}
@@ -164,12 +162,6 @@ impl Mouth {
 			}
 			None => self.remark(self.line(Line::NothingToPause)),
 		}
-	}
-
-	fn help_voice(&mut self) {
-		let commands = Action::OF_VOICE.map(|action| self.words.command_help(action.name()));
-		let keys = self.line(Line::HelpVoiceKeys);
-		self.answer_all([keys].into_iter().chain(commands));
 	}
 
 	/// Writes what was said, as far as whoever is at the keyboard may see it, to a file.

@@ -1,10 +1,10 @@
 //! What the user does at the table: typed lines, keys, and the commands behind them.
 
 use alloc::format;
-use alloc::string::{String, ToString};
+use alloc::string::ToString;
 
 use super::play_back::asked_move;
-use super::question::Question;
+use super::question::{Question, rest_of_answer};
 use super::{Outcome, Play};
 use crate::chess::{Color, NoMove};
 use crate::desk::actions::{Action, Duty};
@@ -116,6 +116,7 @@ impl Play {
 
 	/// A command, by key or word.
 	pub(in crate::desk) fn act(&mut self, action: Action, mouth: &mut Mouth) -> Outcome {
+		mouth.note(action);
 		if self.walked(action, mouth) || mouth.act(action) {
 			return Outcome::Here;
 		}
@@ -194,7 +195,14 @@ impl Play {
 			Action::PlayBack => self.play_back_last(mouth),
 			Action::NewGame => self.ask(Question::NewGame, mouth),
 			Action::Quit => self.ask(Question::Leave, mouth),
-			Action::Help => self.help(mouth),
+			Action::Help
+			| Action::Keys
+			| Action::Commands
+			| Action::Learn
+			| Action::HelpVoice
+			| Action::Tutorial
+			| Action::Lesson
+			| Action::NextLesson => return Outcome::Desk(action),
 			Action::OnBoard(look) => self.look(look, "", mouth),
 			Action::AtTable(Duty::Material) => {
 				let words = &mouth.words;
@@ -233,7 +241,6 @@ impl Play {
 			| Action::Less
 			| Action::Details
 			| Action::Echo
-			| Action::HelpVoice
 			| Action::HelpScreen
 			| Action::Recording
 			| Action::Theme
@@ -325,6 +332,9 @@ impl Play {
 	}
 
 	pub(super) fn refused(&self, refusal: &Refusal, mouth: &mut Mouth) {
+		if matches!(refusal, Refusal::NoMove(_)) {
+			mouth.note_refused_move();
+		}
 		refuse(mouth.words.refuse(refusal, self.position()), mouth);
 	}
 
@@ -365,18 +375,6 @@ impl Play {
 /// Says why not, with the tone for it.
 fn refuse(phrase: Phrase, mouth: &mut Mouth) {
 	mouth.refuse(phrase);
-}
-
-/// What would still be typed of yes or no after its first letter, where that letter alone is an answer. In Finnish it
-/// is none: the k of kyllä and the e of ei begin moves and commands as well.
-fn rest_of_answer(first: char, mouth: &Mouth) -> Option<String> {
-	let answers = [Action::Yes, Action::No].map(|action| mouth.words.command_words(action.name()));
-	let is_letter = |word: &String| word.chars().eq([first]);
-	let words = answers.into_iter().filter(|words| words.iter().any(is_letter));
-	let rest = words
-		.filter_map(<[String]>::first)
-		.find_map(|word| word.strip_prefix(first));
-	rest.map(ToString::to_string)
 }
 
 /// What the command is asked about, in "Feld e4" or "law 9.4": what follows one of its words.

@@ -31,6 +31,11 @@ impl Play {
 				.is_some_and(|letter| self.finger.is_promoting() || rest.starts_with(letter))
 	}
 
+	/// Whether typed characters go on with a line: a key that types one is a command on the empty line only.
+	pub(in crate::desk) fn is_typing(&self) -> bool {
+		!self.is_walking() && !self.entry.text().is_empty()
+	}
+
 	/// The half-moves that were made in the position that is looked at; none if it is the present one.
 	pub(super) fn past(&self) -> Option<usize> {
 		self.past.filter(|made| *made < self.table().plies().len())
@@ -151,7 +156,7 @@ impl Play {
 	}
 
 	/// A step over the board, or a question about it; `rest` says what it is about.
-	pub(super) fn look(&mut self, look: Look, rest: &str, mouth: &mut Mouth) {
+	pub(in crate::desk) fn look(&mut self, look: Look, rest: &str, mouth: &mut Mouth) {
 		if look != Look::PickUp {
 			self.rest_of_answer = None;
 		}
@@ -207,6 +212,8 @@ impl Play {
 			| Look::NextOwn
 			| Look::NextOther
 			| Look::SquareTones
+			| Look::Next(_)
+			| Look::Previous(_)
 			| Look::Here
 			| Look::Rank
 			| Look::File

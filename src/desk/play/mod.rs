@@ -2,11 +2,11 @@
 
 mod act;
 mod advice;
-mod help;
 mod looking;
 mod opening;
 mod page;
 mod play_back;
+mod practice;
 mod question;
 mod rival;
 mod rows;
@@ -42,6 +42,8 @@ const SHORTEST_TRUTH: Span = Span::seconds(2);
 pub(super) enum Outcome {
 	/// The game goes on.
 	Here,
+	/// This is done by the desk itself, wherever one is.
+	Desk(Action),
 	/// The user wants another game.
 	NewGame,
 	/// The user wants to leave the program.

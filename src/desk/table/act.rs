@@ -8,12 +8,12 @@ use super::spoken_line::{SaidSquare, SpokenLine};
 use super::{Handing, Outcome, TableChoices, Tournament, Who, Wish};
 use crate::chess::Color;
 use crate::clock::Mode;
-use crate::desk::actions::{Action, Duty, Holds};
+use crate::desk::actions::{Action, Duty};
 use crate::desk::law::say_law;
 use crate::desk::menu::Menu;
 use crate::desk::mouth::Mouth;
 use crate::game::{By, ClaimKind, Command, Envelope, Penalty, Question, Refusal, Report, Ruling};
-use crate::voice::{Audience, Line, Phrase, Urgency};
+use crate::voice::{Audience, Line, Urgency};
 
 /// Only a player offers, accepts and declines.
 const OFFERS: &str = "9.1.2.1";
@@ -38,7 +38,14 @@ impl Tournament {
 			return Outcome::Screen(action);
 		}
 		match action {
-			Action::Help => self.help(mouth),
+			Action::Help
+			| Action::Keys
+			| Action::Commands
+			| Action::Learn
+			| Action::HelpVoice
+			| Action::Tutorial
+			| Action::Lesson
+			| Action::NextLesson => return Outcome::Desk(action),
 			Action::Quit => self.ask_back(Line::AskLeave, Wish::Leave, mouth),
 			Action::NewGame => self.ask_back(Line::AskNewGame, Wish::NewGame, mouth),
 			Action::Export => self.sitting.export(mouth),
@@ -122,7 +129,6 @@ impl Tournament {
 			| Action::Less
 			| Action::Details
 			| Action::Echo
-			| Action::HelpVoice
 			| Action::HelpScreen
 			| Action::Recording
 			| Action::Theme
@@ -281,30 +287,5 @@ impl Tournament {
 		let who = at_keyboard(role, mouth);
 		mouth.say(Urgency::News, mouth.words.line(Line::AtKeyboard, &[who]));
 		self.tell_arbiter(mouth);
-	}
-
-	fn help(&self, mouth: &mut Mouth) {
-		if self.is_walking() {
-			return mouth
-				.answer_all([Line::HelpBoardTable, Line::HelpBoardTableKeys].map(|line| mouth.line(line)));
-		}
-		// The clock's word presses it here, and nothing is taken back.
-		let elsewhere = [Action::Clock, Action::TakeBack];
-		let here = |action: &&Action| {
-			!matches!(action.holds(), Holds::Answer | Holds::Setup | Holds::Board)
-				&& !elsewhere.contains(*action)
-				&& !Action::OF_VOICE.contains(*action)
-				&& !Action::OF_SCREEN.contains(*action)
-		};
-		let commands = Action::ALL
-			.iter()
-			.filter(here)
-			.map(|action| mouth.words.command_help(action.name()));
-		let sentences: Vec<Phrase> = [Line::HelpTable, Line::HelpTableKeys, Line::HelpTableBoard]
-			.map(|line| mouth.line(line))
-			.into_iter()
-			.chain(commands.filter(|sentence| !sentence.is_empty()))
-			.collect();
-		mouth.answer_all(sentences);
 	}
 }

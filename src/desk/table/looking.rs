@@ -112,6 +112,8 @@ impl Tournament {
 			| Look::NextOwn
 			| Look::NextOther
 			| Look::SquareTones
+			| Look::Next(_)
+			| Look::Previous(_)
 			| Look::Here
 			| Look::Rank
 			| Look::File

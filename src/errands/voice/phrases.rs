@@ -4,6 +4,7 @@ use std::fs;
 use std::ops::Range;
 use std::path::Path;
 
+use annabella::desk::KEYMAPS;
 use annabella::voice::{Language, Library, Rate, Specimen};
 
 use crate::doors::legible::legible;
@@ -27,7 +28,7 @@ pub fn run(
 	voice: &str,
 	out: &Path,
 ) -> Result<(), Failure> {
-	let library = UserFiles::read().library;
+	let library = UserFiles::read(KEYMAPS.usual()).library;
 	let language = known(&library, language)?;
 	let performance = Performance {
 		by: match voice {

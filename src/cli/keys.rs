@@ -1,0 +1,24 @@
+//! The commands about the keys.
+
+use std::path::PathBuf;
+
+use clap::{Args, Subcommand};
+
+/// Which keymap is told, and how.
+#[derive(Debug, Args)]
+pub struct KeysFlags {
+	/// The keymap. Without it, the one in use, with the keys of your own file.
+	#[arg(value_name = "NAME")]
+	pub name: Option<String>,
+	/// The language: de, en, fi or sv.
+	#[arg(long, value_name = "LANGUAGE")]
+	pub language: Option<String>,
+}
+
+#[derive(Debug, Subcommand)]
+pub enum KeysErrand {
+	/// Names the keymaps that there are.
+	List,
+	/// Says whether a file of keys can be used, or what is wrong with it, with line and column and the nearest name.
+	Check { file: PathBuf },
+}

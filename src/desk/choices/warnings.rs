@@ -1,0 +1,24 @@
+//! When the time left is said, as it is written: "5m,1m,10s".
+
+use alloc::vec::Vec;
+
+use crate::clock::Span;
+
+/// Minutes and seconds with commas between them, or off; nothing if it is neither.
+pub(super) fn warnings(value: &str) -> Option<Vec<Span>> {
+	if value == "off" {
+		return Some(Vec::new());
+	}
+	value
+		.split(',')
+		.map(|part| {
+			let part = part.trim();
+			let number = |text: &str| text.parse::<u64>().ok().filter(|number| *number > 0);
+			match (part.strip_suffix('m'), part.strip_suffix('s')) {
+				(Some(minutes), _) => number(minutes).map(Span::minutes),
+				(None, Some(seconds)) => number(seconds).map(Span::seconds),
+				(None, None) => None,
+			}
+		})
+		.collect()
+}

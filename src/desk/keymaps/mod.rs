@@ -1,0 +1,52 @@
+//! The keymaps that are compiled in, and the names that a keymap may use.
+
+use super::actions::Action;
+use crate::keys::{EVERYWHERE, Keymaps};
+use crate::voice::Line;
+
+/// The places that have keys of their own, and how they are called.
+pub(super) const PLACES: [(&str, Line); 7] = [
+	(EVERYWHERE, Line::PlaceEverywhere),
+	("setup", Line::PlaceSetup),
+	("play", Line::PlacePlay),
+	("board", Line::PlaceBoard),
+	("home-board", Line::PlaceHomeBoard),
+	("name", Line::PlaceName),
+	("table", Line::PlaceTable),
+];
+
+const NAMES: [&str; PLACES.len()] = {
+	let mut names = [""; PLACES.len()];
+	let mut rest: &[(&str, Line)] = &PLACES;
+	let mut free: &mut [&str] = &mut names;
+	while let ([(name, _), others @ ..], [slot, more @ ..]) = (rest, free) {
+		*slot = name;
+		rest = others;
+		free = more;
+	}
+	names
+};
+
+/// Every map by its name, the usual one first.
+pub const KEYMAPS: Keymaps<'static> = Keymaps {
+	built_in: &[
+		("default", include_str!("../../../keymaps/default.toml")),
+		("nvui", include_str!("../../../keymaps/nvui.toml")),
+		("winboard", include_str!("../../../keymaps/winboard.toml")),
+		("numpad", include_str!("../../../keymaps/numpad.toml")),
+		(
+			"one-hand-left",
+			include_str!("../../../keymaps/one-hand-left.toml"),
+		),
+		(
+			"one-hand-right",
+			include_str!("../../../keymaps/one-hand-right.toml"),
+		),
+		("assistant", include_str!("../../../keymaps/assistant.toml")),
+	],
+	places: &NAMES,
+	commands: Action::NAMES,
+};
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,63 @@
+//! The first game as the doors see it: nothing of it is kept, and no lesson has an open hole.
+
+use alloc::vec::Vec;
+
+use super::*;
+use crate::clock::Stamp;
+use crate::desk::{Effect, Input, KEYMAPS, ShelfOrder};
+use crate::keys::{Key, KeyCode};
+use crate::voice::{Language, Library};
+
+fn desk(language: Language, keys: &str) -> (Desk, Vec<Effect>) {
+	let mut choices = Choices::new(language);
+	choices.tutorial = true;
+	let keymap = KEYMAPS.named(keys).unwrap();
+	Desk::open(choices, Library::built_in(), keymap, "2026-11-21", true, Stamp(0)).unwrap()
+}
+
+fn type_line(desk: &mut Desk, line: &str) -> Vec<Effect> {
+	let enter = Key::plain(KeyCode::Enter);
+	let keys = line.chars().map(Key::char).chain([enter]);
+	keys.flat_map(|key| desk.update(Stamp(0), Input::Key(key)))
+		.collect()
+}
+
+#[test]
+fn nothing_of_it_is_kept() {
+	let (mut desk, mut effects) = desk(Language::ENGLISH, "default");
+	for line in ["e4", "last move", "d4", "resign", "y", "new game", "y"] {
+		effects.extend(type_line(&mut desk, line));
+	}
+	assert!(desk.tutorial.is_none(), "{:?}", desk.page().prompt);
+	let kept = effects.iter().any(|effect| {
+		matches!(
+			effect,
+			Effect::Keep { .. } | Effect::Shelf(ShelfOrder::NewGame { .. }) | Effect::Publish { .. }
+		)
+	});
+	assert!(!kept, "{effects:?}");
+}
+
+/// In every language and with every keymap each lesson names a way that there is.
+#[test]
+fn every_lesson_is_told_whole() {
+	for language in ["de", "en", "fi", "sv"] {
+		for (keys, _) in KEYMAPS.built_in {
+			let (mut desk, _) = desk(Language::new(language).unwrap(), keys);
+			for number in 0..LESSONS.len() {
+				assert_eq!(
+					desk.tutorial.as_ref().map(|tutorial| tutorial.lesson),
+					Some(number)
+				);
+				let said = desk.page().said.last().cloned().unwrap();
+				assert!(
+					said.len() > 30 && said.ends_with('.'),
+					"{language}, {keys}: {said}"
+				);
+				assert!(!said.contains(" ,") && !said.contains(": ."), "{said}");
+				desk.update(Stamp(0), Input::Line("skip".into()));
+			}
+			assert!(desk.tutorial.is_none());
+		}
+	}
+}
