@@ -179,6 +179,7 @@ impl Manner {
 	}
 
 	/// In a tune of those settings: the pitch, the mark and the range are its.
+	#[allow(dead_code, reason = "not every test compares by the tunes")]
 	pub fn in_tune(mut self, settings: &str, tune: &str, words: usize) -> Self {
 		let settings: toml::Table = settings.parse().expect("settings in TOML");
 		let Some(tune) = settings["tunes"].get(tune) else {
