@@ -55,7 +55,7 @@ fn while_the_clock_runs_and_nobody_does_anything_nothing_is_written_and_nobody_w
 	terminal.press(b"\x7f\x1b[D\x1b[H\x1b[F4\r");
 	terminal.wait_for("Eva four.");
 	terminal.press(b"?");
-	terminal.wait_for("Leaves the program.");
+	terminal.wait_for("All keys: the word keys.");
 	thread::sleep(Duration::from_secs(1));
 	let (bytes, wakes_before) = (terminal.raw().len(), wakes(terminal.id()));
 	thread::sleep(IDLE);
