@@ -204,7 +204,7 @@ fn check(language: &str, keys: &str, tempo: usize, each: usize, rivals: usize) {
 		heard - wrong.len(),
 		examples.len()
 	);
-	assert!(heard >= 6, "too little was heard");
+	assert!(heard >= 3, "too little was heard");
 	assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
@@ -213,7 +213,7 @@ const SAMPLE: &str = "pieces,colours,phrases.b,phrases.s,commands.c,move 0";
 
 #[test]
 fn a_sample_of_every_language_is_recognised() {
-	for (language, each) in [("de", 24), ("en", 48), ("fi", 48), ("sv", 48)] {
+	for (language, each) in [("de", 48), ("fi", 96), ("sv", 96)] {
 		check(language, SAMPLE, 1, each, 2);
 	}
 }

@@ -272,9 +272,10 @@ fn a_frozen_server_is_replaced_and_gets_its_place_back() {
 		let mut samples = recorder.since(from);
 		samples.truncate(to - from);
 		let heard = ear.hear_all(&samples, &grammar);
-		assert!(
-			heard.iter().any(|heard| heard.words.join(" ") == expected),
-			"{expected}: {heard:?}"
-		);
+		// The sentence about the voice follows soon, and is taken for words of a move as well.
+		let is_heard = heard
+			.iter()
+			.any(|heard| heard.words.join(" ").starts_with(expected));
+		assert!(is_heard, "{expected}: {heard:?}");
 	}
 }
