@@ -210,7 +210,7 @@ impl Request<'_> {
 				None => {}
 			},
 		}
-		Ok(events)
+		self.still_possible(events)
 	}
 
 	fn adopt(self) -> Decision {
@@ -218,6 +218,16 @@ impl Request<'_> {
 		let remedy = case.remedy.as_ref().ok_or(Refusal::NothingPending)?;
 		let mut events = vec![Event::Adopted];
 		events.extend(events_of(&remedy.steps));
+		self.still_possible(events)
+	}
+
+	/// What was proposed before the arbiter went back further himself cannot be carried out any more.
+	fn still_possible(self, events: Vec<Event>) -> Decision {
+		let played = self.table.plies().len();
+		let is_gone = |event: &Event| matches!(event, Event::Restored { plies, .. } | Event::Rewritten { plies, .. } if *plies > played);
+		if events.iter().any(is_gone) {
+			return Err(Refusal::NoSuchPly);
+		}
 		Ok(events)
 	}
 
@@ -232,7 +242,7 @@ impl Request<'_> {
 		if case.claim.is_some() && !self.table.is_running() && !events.contains(&Event::Resumed) {
 			events.push(Event::Resumed);
 		}
-		Ok(events)
+		self.still_possible(events)
 	}
 
 	/// The arbiter finds a move illegal that the table did not notice, or must not point out by itself.
