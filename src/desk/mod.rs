@@ -76,6 +76,8 @@ pub struct Desk {
 	watched: bool,
 	look: Appearance,
 	place: Place,
+	/// Lines that came before the first question could be asked, and the end of them.
+	early: Vec<Input>,
 	/// The first game, while it is taught.
 	tutorial: Option<Tutorial>,
 	rest_of_answer: Option<String>,
@@ -106,6 +108,7 @@ impl Desk {
 			watched,
 			look: choices.look,
 			place: Place::Gone,
+			early: Vec::new(),
 			tutorial: None,
 			rest_of_answer: None,
 		};
@@ -129,6 +132,39 @@ impl Desk {
 			self.place.slept(span, &mut self.mouth);
 		}
 		self.settle();
+		if self.is_early(&input) {
+			self.early.push(input);
+			return self.finish();
+		}
+		self.take(input);
+		if !self.early.is_empty() && !self.is_early(&Input::HangUp) {
+			for input in core::mem::take(&mut self.early) {
+				self.take(input);
+			}
+		}
+		self.finish()
+	}
+
+	/// Whether this is to wait until the shelf has answered: whole lines, and the end of those that wait.
+	fn is_early(&self, input: &Input) -> bool {
+		let waits = match input {
+			Input::Line(_) => true,
+			Input::HangUp => !self.early.is_empty(),
+			Input::Key(_)
+			| Input::Alarm
+			| Input::Slept(_)
+			| Input::Spoken(_)
+			| Input::EngineLine(_)
+			| Input::Shelf(_)
+			| Input::Recorder(_)
+			| Input::EarBack(_)
+			| Input::VoiceBack(_)
+			| Input::Fault(_) => false,
+		};
+		waits && matches!(&self.place, Place::Setup(setup) if setup.is_waiting())
+	}
+
+	fn take(&mut self, input: Input) {
 		match input {
 			Input::Key(key) => self.key(key),
 			Input::Line(text) => self.line(&text),
@@ -146,7 +182,6 @@ impl Desk {
 			Input::HangUp => self.leave(),
 			Input::Fault(fault) => self.fault(&fault),
 		}
-		self.finish()
 	}
 
 	/// When the desk wants to be woken, if nothing happens before.

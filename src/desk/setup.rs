@@ -102,6 +102,11 @@ impl Setup {
 		(setup, Chosen::Nothing)
 	}
 
+	/// Whether the first question waits for the shelf.
+	pub(super) fn is_waiting(&self) -> bool {
+		self.step == Step::Waiting
+	}
+
 	/// The shelf has answered, or cannot.
 	pub(super) fn games(&mut self, games: Vec<StoredGame>, mouth: &mut Mouth) {
 		if self.step == Step::Waiting {

@@ -94,11 +94,18 @@ impl Speaker {
 				}
 			};
 			match order {
-				Some(Order::Close) => return,
+				Some(Order::Close) => return self.leave_quietly(),
 				Some(order) => self.follow(order, Instant::now()),
 				None => self.work(Instant::now()),
 			}
 			self.look(Instant::now());
+		}
+	}
+
+	/// A sound library that is still looking for a device goes on after the end: it is never heard of again.
+	fn leave_quietly(&mut self) {
+		if let Output::Opening { quiet, .. } = &mut self.output {
+			std::mem::forget(quiet.take());
 		}
 	}
 

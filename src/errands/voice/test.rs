@@ -81,7 +81,10 @@ pub fn run(flags: &TestFlags) -> Result<(), Failure> {
 		let asked = Instant::now();
 		let faults = speaker.say_to(audience, phrase);
 		if let Some(why) = faults.iter().find_map(why) {
-			return Err(sentence(format!("Nothing can be heard: {}", why)));
+			return Err(sentence(format!(
+				"Nothing can be heard: {}",
+				why.trim_end_matches('.')
+			)));
 		}
 		let began = *first.lock().unwrap_or_else(PoisonError::into_inner);
 		if let Some(began) = began {
