@@ -1,5 +1,7 @@
 //! Games from the first question to the shelf.
 
+use std::fs::{File, write};
+
 use tempfile::tempdir;
 
 use crate::pipe::{Conversation, program};
@@ -49,6 +51,23 @@ fn two_friends_play_to_mate() {
 	assert!(swedish.contains("\n2. g4 ♕h4++\n"), "{swedish}");
 	let british = sheet("--braille uk --language en");
 	assert!(british.contains("\r\n1 F3 E5\r\n2 G4 QH4>M\r\n"), "{british}");
+}
+
+/// A whole script is there before the shelf has answered; nothing of it is lost.
+#[test]
+fn a_script_at_once_is_played() {
+	let home = tempdir().unwrap();
+	let script = home.path().join("script");
+	write(&script, "3\n1\n1\ne4\nquit\nyes\n").unwrap();
+	let output = program(home.path())
+		.args(["--plain", "--voice", "none", "--tones", "off"])
+		.env("LANG", "en_GB.UTF-8")
+		.stdin(File::open(&script).unwrap())
+		.output()
+		.unwrap();
+	assert!(output.status.success(), "{output:?}");
+	let heard = String::from_utf8(output.stdout).unwrap();
+	assert!(heard.contains("\nEva zwei Eva vier.\n"), "{heard}");
 }
 
 fn engine_answers(engine: &str, strength: &str) {
