@@ -5,7 +5,7 @@
 # make bench   installs what is missing, and measures.
 # make clean   removes what was built.
 
-.PHONY: play test readers soak bench clean
+.PHONY: play test test-waiting test-reckoning readers soak bench clean
 .DEFAULT_GOAL := play
 
 # Where rustup puts cargo, for shells that have not been told.
@@ -22,14 +22,26 @@ play:
 	@cargo build --release --locked --quiet
 	@cargo run --release --locked --quiet -- $(ARGS)
 
+# Tests that wait: for sound, which is made in real time, for terminals, and for other programs.
+waiting := heard program readers
+reckoning := $(filter-out $(waiting),$(basename $(notdir $(wildcard tests/*.rs))) $(notdir $(patsubst %/main.rs,%,$(wildcard tests/*/main.rs))))
+
 # The third line is the proof that the house is pure: built without its doors, nothing in it can touch the world.
 test:
 	@scripts/prepare test
 	cargo fmt --check
 	cargo check --locked --quiet --lib --no-default-features
 	cargo clippy --locked --quiet --all-targets -- -D warnings
-	cargo test --locked --quiet
-	RUSTDOCFLAGS="-D warnings" cargo doc --locked --quiet --no-deps --document-private-items
+	cargo test --locked --quiet --no-run
+	@$(MAKE) --no-print-directory --jobs 2 --output-sync=target test-waiting test-reckoning
+
+test-waiting:
+	RUST_TEST_THREADS=3 cargo test --locked --quiet $(waiting:%=--test %)
+
+# They give way at once to whatever makes sound.
+test-reckoning:
+	nice -n 19 cargo test --locked --quiet --lib --bins $(reckoning:%=--test %)
+	RUSTDOCFLAGS="-D warnings" nice -n 19 cargo doc --locked --quiet --no-deps --document-private-items
 
 readers:
 	@scripts/prepare readers

@@ -84,7 +84,7 @@ pub struct Headless {
 }
 
 /// Sound is made in real time: more than so many rooms at once would make each other stutter on a small machine.
-const ROOMS: usize = 2;
+const ROOMS: usize = 3;
 
 static TAKEN: Mutex<usize> = Mutex::new(0);
 static GIVEN_BACK: Condvar = Condvar::new();
