@@ -10,7 +10,7 @@ use serde::Serialize;
 use crate::clock::Stamp;
 
 /// One line of output.
-#[derive(Debug, Serialize)]
+#[derive(Clone, Debug, Serialize)]
 pub(super) struct Answer {
 	at: Stamp,
 	ok: bool,
@@ -40,7 +40,7 @@ impl Answer {
 	}
 }
 
-#[derive(Debug, Serialize)]
+#[derive(Clone, Debug, Serialize)]
 pub(super) struct Refused {
 	pub(super) law: &'static str,
 	pub(super) code: &'static str,
@@ -48,7 +48,7 @@ pub(super) struct Refused {
 }
 
 /// One effect: an object with one key.
-#[derive(Debug, Serialize)]
+#[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub(super) enum Effect {
 	Say(Say),
@@ -73,7 +73,7 @@ pub const EFFECTS: [&str; 14] = [
 	"note", "envelope", "claim",
 ];
 
-#[derive(Debug, Serialize)]
+#[derive(Clone, Debug, Serialize)]
 pub(super) struct Say {
 	pub(super) to: Vec<&'static str>,
 	pub(super) text: String,
@@ -82,7 +82,7 @@ pub(super) struct Say {
 	pub(super) urgent: bool,
 }
 
-#[derive(Debug, Serialize)]
+#[derive(Clone, Debug, Serialize)]
 pub(super) struct Clock {
 	pub(super) white_ms: u64,
 	pub(super) black_ms: u64,
@@ -96,13 +96,13 @@ pub(super) struct Clock {
 }
 
 /// The same of both sides.
-#[derive(Debug, Serialize)]
+#[derive(Clone, Debug, Serialize)]
 pub(super) struct Sides<T> {
 	pub(super) white: T,
 	pub(super) black: T,
 }
 
-#[derive(Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub(super) struct Turn {
 	pub(super) player: &'static str,
 	pub(super) stage: &'static str,
@@ -114,7 +114,7 @@ pub(super) struct Turn {
 	pub(super) owed: Vec<&'static str>,
 }
 
-#[derive(Debug, Serialize)]
+#[derive(Clone, Debug, Serialize)]
 pub(super) struct Game {
 	pub(super) fen: String,
 	pub(super) ply: usize,
@@ -122,7 +122,7 @@ pub(super) struct Game {
 	pub(super) check: bool,
 }
 
-#[derive(Debug, Serialize)]
+#[derive(Clone, Debug, Serialize)]
 pub(super) struct Boards {
 	pub(super) agree: bool,
 	pub(super) differ: Vec<Cow<'static, str>>,
@@ -130,7 +130,7 @@ pub(super) struct Boards {
 	pub(super) black: String,
 }
 
-#[derive(Debug, Serialize)]
+#[derive(Clone, Debug, Serialize)]
 pub(super) struct Sheet {
 	pub(super) of: &'static str,
 	pub(super) entries: usize,
@@ -147,7 +147,7 @@ pub(super) struct Sheet {
 	pub(super) moves: Option<Vec<String>>,
 }
 
-#[derive(Debug, Serialize)]
+#[derive(Clone, Debug, Serialize)]
 pub(super) struct Breach {
 	pub(super) law: &'static str,
 	pub(super) by: &'static str,
@@ -156,7 +156,7 @@ pub(super) struct Breach {
 	pub(super) text: String,
 }
 
-#[derive(Debug, Default, Serialize)]
+#[derive(Clone, Debug, Default, Serialize)]
 pub(super) struct Penalty {
 	pub(super) law: Cow<'static, str>,
 	pub(super) to: &'static str,
@@ -177,7 +177,7 @@ pub(super) struct Penalty {
 	pub(super) text: String,
 }
 
-#[derive(Debug, Serialize)]
+#[derive(Clone, Debug, Serialize)]
 pub(super) struct Offer {
 	pub(super) by: &'static str,
 	pub(super) open: bool,
@@ -185,7 +185,7 @@ pub(super) struct Offer {
 	pub(super) count: u32,
 }
 
-#[derive(Debug, Serialize)]
+#[derive(Clone, Debug, Serialize)]
 pub(super) struct Remedy {
 	pub(super) law: Cow<'static, str>,
 	pub(super) steps: Vec<Step>,
@@ -197,13 +197,13 @@ pub(super) struct Remedy {
 	pub(super) otherwise: Vec<Step>,
 }
 
-#[derive(Debug, Serialize)]
+#[derive(Clone, Debug, Serialize)]
 pub(super) struct Clocks {
 	pub(super) white_ms: Option<u64>,
 	pub(super) black_ms: Option<u64>,
 }
 
-#[derive(Debug, Serialize)]
+#[derive(Clone, Debug, Serialize)]
 pub(super) struct Step {
 	pub(super) who: &'static str,
 	pub(super) text: String,
@@ -211,7 +211,7 @@ pub(super) struct Step {
 }
 
 /// A step as the event with which it can be done by hand.
-#[derive(Debug, Default, Serialize)]
+#[derive(Clone, Debug, Default, Serialize)]
 pub(super) struct Event {
 	pub(super) by: &'static str,
 	#[serde(rename = "do")]
@@ -248,20 +248,20 @@ pub(super) struct Event {
 	pub(super) score: Option<String>,
 }
 
-#[derive(Debug, Serialize)]
+#[derive(Clone, Debug, Serialize)]
 pub(super) struct Outcome {
 	pub(super) score: String,
 	pub(super) law: &'static str,
 	pub(super) reason: &'static str,
 }
 
-#[derive(Debug, Serialize)]
+#[derive(Clone, Debug, Serialize)]
 pub(super) struct Note {
 	pub(super) text: String,
 }
 
 /// What stands on the envelope of an adjourned game (I.2).
-#[derive(Debug, Serialize)]
+#[derive(Clone, Debug, Serialize)]
 pub(super) struct Envelope {
 	pub(super) to: [&'static str; 1],
 	pub(super) white: String,
@@ -282,7 +282,7 @@ pub(super) struct Envelope {
 }
 
 /// A claim on which another arbiter decides (III.6).
-#[derive(Debug, Serialize)]
+#[derive(Clone, Debug, Serialize)]
 pub(super) struct ClaimFile {
 	pub(super) law: &'static str,
 	pub(super) by: &'static str,

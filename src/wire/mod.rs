@@ -33,7 +33,7 @@ use crate::game::{By, Command, Fact, Refusal, Ruling, Table};
 use crate::voice::{Language, Library, Manner, Vocabulary};
 
 /// The referee of one table at a time, as other programs reach it.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Referee {
 	library: Library,
 	words: Vocabulary,
@@ -45,7 +45,7 @@ pub struct Referee {
 }
 
 /// The table with what was last reported of it.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 struct Game {
 	table: Table,
 	shown: Shown,

@@ -138,7 +138,7 @@ fn penalised(to: Color, penalty: &Penalty, table: &Table) -> PenaltyShape {
 }
 
 /// What was last reported, so that only changes are.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Shown {
 	boards: Standing,
 	turn: Turn,

@@ -77,9 +77,6 @@ fn what_is_typed_in_the_terminal_is_heard_in_the_room() {
 	table.assert_heard(&["Eva zwei Eva vier", "Springer Bella eins Cesar drei"]);
 }
 
-/// Half-moves of a whole game.
-const PLIES: usize = 20;
-
 /// How the clips were spoken, so that the ear expects them like that.
 const SETTINGS: &str = include_str!("../../voices/clips/settings.toml");
 
@@ -156,8 +153,8 @@ impl Player {
 	}
 }
 
-/// Plays a game against the built-in opponent, and hears every announcement of the own side.
-fn play_and_hear(room: Headless, manner: &Manner, voice: &str) {
+/// Plays so many half-moves against the built-in opponent, and hears every announcement of the own side.
+fn play_and_hear(room: Headless, manner: &Manner, voice: &str, plies: usize) {
 	let mut player = Player::new(&room);
 	let database = player.database.to_str().unwrap().to_owned();
 	// The ear knows words only: a tone that touches a sentence would be heard as a part of it.
@@ -167,7 +164,7 @@ fn play_and_hear(room: Headless, manner: &Manner, voice: &str) {
 	let table = Table::open(room, manner, env!("CARGO_BIN_EXE_annabella"), &arguments);
 	table.terminal.wait_for("Weiß am Zug");
 	table.recorder.wait_for_silence(0, 1500);
-	for round in 1..=PLIES / 2 {
+	for round in 1..=plies / 2 {
 		let written = player.choose();
 		let before = table.recorder.now();
 		table.enter(&written, 1200);
@@ -184,16 +181,21 @@ fn play_and_hear(room: Headless, manner: &Manner, voice: &str) {
 	table.terminal.type_keys("j");
 	assert_eq!(table.terminal.wait_for_end(), 0);
 	let expected: Vec<&str> = player.announcements.iter().map(String::as_str).collect();
-	assert_eq!(expected.len(), PLIES / 2);
+	assert_eq!(expected.len(), plies / 2);
 	table.assert_heard(&expected);
 }
 
 #[test]
-fn a_whole_game_is_heard_in_the_own_voice() {
-	play_and_hear(Headless::with_sound(), &Manner::of_clips(SETTINGS, "de"), "own");
+fn a_game_is_heard_in_the_own_voice() {
+	play_and_hear(
+		Headless::with_sound(),
+		&Manner::of_clips(SETTINGS, "de"),
+		"own",
+		20,
+	);
 }
 
 #[test]
-fn a_whole_game_is_heard_in_system_speech() {
-	play_and_hear(Headless::with_speech("en"), &Manner::plain("de"), "system");
+fn a_game_is_heard_in_system_speech() {
+	play_and_hear(Headless::with_speech("en"), &Manner::plain("de"), "system", 10);
 }

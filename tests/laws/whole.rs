@@ -1,5 +1,7 @@
 //! The scenarios before the referee of the house, and what they leave out.
 
+use std::sync::LazyLock;
+
 use annabella::laws::Profile;
 use annabella::wire::Referee;
 
@@ -39,12 +41,15 @@ const NEIGHBOURS: &[(&str, &str)] = &[
 	("fide-2017-rapid", "fide-2017-rapid+fi-national-2017"),
 ];
 
+/// Its words are read once for all scenarios.
+static FRESH: LazyLock<Referee> = LazyLock::new(|| Referee::new().unwrap());
+
 /// Plays a scenario with each of its profiles; what is wrong with it.
 fn faults(scenario: &Scenario) -> Vec<String> {
 	let mut wrong = Vec::new();
 	let mut heard = Vec::new();
 	for profile in scenario.runs() {
-		let mut referee = Referee::new().unwrap();
+		let mut referee = FRESH.clone();
 		match perform(scenario, profile, &mut |line| referee.answer(line)) {
 			Ok(answers) => heard.push(answers),
 			Err(why) => wrong.push(format!("{}.scenario {profile}: {why}", scenario.name)),

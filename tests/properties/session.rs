@@ -1,5 +1,7 @@
 //! The whole program on a simulated clock, and a witness of what it says to whom.
 
+use std::sync::LazyLock;
+
 use annabella::clock::{Span, Stamp};
 use annabella::desk::{Choices, Desk, Ears, Effect, Fault, Input, KEYMAPS, VoiceKind};
 use annabella::game::Fact;
@@ -7,6 +9,9 @@ use annabella::keys::{Key, KeyCode};
 use annabella::voice::{Audience, Library};
 
 use super::news::News;
+
+/// The words are read once for all sessions.
+static BUILT_IN: LazyLock<Library> = LazyLock::new(Library::built_in);
 
 /// Keeps what is kept; whether the effects can be heard or read.
 pub fn carry_out(effects: Vec<Effect>, journal: &mut Vec<Fact>) -> bool {
@@ -113,7 +118,7 @@ impl Session {
 			voice: None,
 		};
 		let (desk, effects) =
-			Desk::open(choices, Library::built_in(), keymap, "2026-11-21", true, Stamp(0)).unwrap();
+			Desk::open(choices, BUILT_IN.clone(), keymap, "2026-11-21", true, Stamp(0)).unwrap();
 		let mut session = Self {
 			desk,
 			at: Stamp(0),

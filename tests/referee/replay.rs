@@ -125,7 +125,7 @@ fn command(table: &Table, (kind, which, _): Choice) -> (By, Command) {
 }
 
 proptest! {
-	#![proptest_config(ProptestConfig { cases: 200, ..ProptestConfig::default() })]
+	#![proptest_config(ProptestConfig { cases: 80, ..ProptestConfig::default() })]
 
 	#[test]
 	fn the_journal_is_the_game(

@@ -1,6 +1,7 @@
 //! Somebody who walks through the program: keys and seconds in, spoken lines and tones out, no door between.
 
 use std::collections::VecDeque;
+use std::sync::LazyLock;
 
 use annabella::clock::{Span, Stamp};
 use annabella::desk::{
@@ -10,6 +11,9 @@ use annabella::desk::{
 use annabella::game::{Event, Fact, Table};
 use annabella::keys::{Key, KeyCode};
 use annabella::voice::{Audience, Delivery, Language, Library, UtteranceId};
+
+/// The words are read once for all walks.
+static BUILT_IN: LazyLock<Library> = LazyLock::new(Library::built_in);
 
 /// A user with a simulated clock.
 #[derive(Default)]
@@ -115,7 +119,7 @@ impl Walker {
 		self.ears = !chosen.ears.are_usual();
 		let keymap = KEYMAPS.named(&chosen.keys).unwrap();
 		let (desk, effects) =
-			Desk::open(chosen, Library::built_in(), keymap, "2026-11-21", false, self.at).unwrap();
+			Desk::open(chosen, BUILT_IN.clone(), keymap, "2026-11-21", false, self.at).unwrap();
 		self.desk = Some(desk);
 		self.carry_out(effects);
 	}
