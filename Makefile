@@ -23,7 +23,7 @@ play:
 	@cargo run --release --locked --quiet -- $(ARGS)
 
 # Tests that wait: for sound, which is made in real time, for terminals, and for other programs.
-waiting := heard program readers
+waiting := heard program readers faults
 reckoning := $(filter-out $(waiting),$(basename $(notdir $(wildcard tests/*.rs))) $(notdir $(patsubst %/main.rs,%,$(wildcard tests/*/main.rs))))
 
 # The third line is the proof that the house is pure: built without its doors, nothing in it can touch the world.

@@ -9,7 +9,7 @@ use super::place::Place;
 use super::play::Play;
 use super::table::Tournament;
 use crate::game::{Event, Fact};
-use crate::voice::{Line, Manner, Phrase};
+use crate::voice::{Line, Manner, Phrase, Urgency};
 
 impl Desk {
 	pub(super) fn shelf(&mut self, answer: ShelfAnswer) {
@@ -20,6 +20,7 @@ impl Desk {
 				let path = Phrase::free(self.mouth.words.manner().dialogue, &path);
 				self.mouth.answer(self.mouth.words.line(Line::Exported, &[path]));
 			}
+			ShelfAnswer::KeptAgain => self.mouth.say(Urgency::News, self.mouth.line(Line::KeptAgain)),
 		}
 	}
 

@@ -5,6 +5,7 @@ mod chain;
 #[cfg(test)]
 mod chain_tests;
 mod export;
+mod gone;
 #[cfg(test)]
 mod tests;
 
@@ -17,6 +18,7 @@ use annabella::sheet::{Fingerprint, Journal, Title};
 
 use self::cabinet::{Cabinet, Damage, Draft, Found, Refused};
 pub use self::cabinet::{Imported, Kept};
+use self::gone::Standing;
 use super::bell::Bell;
 use super::place;
 
@@ -30,6 +32,8 @@ pub struct Shelf {
 	bell: Bell,
 	path: Result<PathBuf, String>,
 	cabinet: Option<Cabinet>,
+	/// The files of the open database, once both are there.
+	standing: Option<Standing>,
 	/// The games with facts that wait, in their order, and the current game as the last.
 	drafts: Vec<Draft>,
 	/// What is wrong and has been reported.
@@ -45,6 +49,7 @@ impl Shelf {
 			bell: bell.clone(),
 			path: path.map_or_else(place::usual, |path| Ok(path.to_path_buf())),
 			cabinet: None,
+			standing: None,
 			drafts: Vec::new(),
 			trouble: None,
 		};
@@ -209,12 +214,17 @@ impl Shelf {
 		if self.drafts.iter().all(|draft| draft.waiting.is_empty()) {
 			return;
 		}
+		if let Err(trouble) = self.stand_again() {
+			return self.report(trouble);
+		}
 		let mut drafts = std::mem::take(&mut self.drafts);
 		let written = self.with(|cabinet| cabinet.write(&mut drafts));
 		self.drafts = drafts;
 		match written {
 			Ok(parted) => {
-				self.trouble = None;
+				if self.trouble.take().is_some() {
+					self.bell.ring(Input::Shelf(ShelfAnswer::KeptAgain));
+				}
 				for id in parted {
 					self.bell.ring(Input::Fault(Fault::Parted(format!(
 						"this game is now kept as game {id}: the other one went on elsewhere or is damaged"
@@ -248,6 +258,9 @@ impl Shelf {
 			let done = work(&mut cabinet);
 			if done.as_ref().err().is_none_or(Refused::may_pass) {
 				self.cabinet = Some(cabinet);
+				self.standing = self.standing.or_else(|| Standing::of(path));
+			} else {
+				self.standing = None;
 			}
 			done
 		});
