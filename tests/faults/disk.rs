@@ -76,7 +76,9 @@ fn a_full_disk_is_told_and_nothing_is_lost() {
 	let disk = match Disk::mount(folder.path().join("disk"), "size=400k") {
 		Ok(disk) => disk,
 		Err(why) => {
-			return println!("Skipped: only root may mount a small disk. Only the file limit was used. {why}");
+			return println!(
+				"Skipped: only root may mount a small disk. Only the file limit was used. {why}"
+			);
 		}
 	};
 	println!("Used: a tmpfs of 400 KiB.");
@@ -207,7 +209,7 @@ fn a_home_that_may_not_be_written_is_told_and_the_game_is_played() {
 			("e4", "Eva vier."),
 			("datei", NOT_KEPT),
 			("e5", "Eva fünf."),
-			("züge", "eins: Eva zwei Eva vier."),
+			("züge", "eins: Eva zwei Eva vier"),
 		],
 	);
 	game.end();
@@ -255,7 +257,7 @@ fn a_torn_database_is_told_and_the_next_game_is_played() {
 	Connection::open(&file)
 		.unwrap()
 		.execute(
-			"UPDATE fact SET line = substr(line, 1, 20) WHERE seq = (SELECT max(seq) FROM fact)",
+			"UPDATE fact SET line = substr(line, 1, 20) WHERE line LIKE '%e7e5%'",
 			(),
 		)
 		.unwrap();

@@ -26,7 +26,7 @@ fn whoever_is_hung_up_keeps_the_game() {
 	for face in FACES {
 		let home = tempdir().unwrap();
 		let mut terminal = Terminal::start(&annabella(home.path(), &format!("{GAME} {face}")));
-		terminal.wait_for("White to move.");
+		terminal.wait_for("Question mark for help.");
 		terminal.press(b"e4\r");
 		terminal.wait_for("Eva four.");
 		// And a move that is not finished.
@@ -42,7 +42,7 @@ fn whoever_is_hung_up_keeps_the_game() {
 fn a_terminal_that_is_closed_ends_the_program_and_the_game_is_kept() {
 	for face in FACES {
 		let home = tempdir().unwrap();
-		let ours = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).unwrap();
+		let ours = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY | OpenptFlags::CLOEXEC).unwrap();
 		grantpt(&ours).unwrap();
 		unlockpt(&ours).unwrap();
 		let size = Winsize {
@@ -58,7 +58,7 @@ fn a_terminal_that_is_closed_ends_the_program_and_the_game_is_kept() {
 			.write(true)
 			.open(name.to_str().unwrap())
 			.unwrap();
-		// Without a session of its own no signal is sent: it has to notice by itself.
+		// Nobody else holds the other end open. Without a session of its own no signal is sent: it has to notice by itself.
 		let command = annabella(home.path(), &format!("{GAME} {face}"));
 		let mut program = Command::new(command.get_program());
 		program
@@ -76,14 +76,17 @@ fn a_terminal_that_is_closed_ends_the_program_and_the_game_is_kept() {
 		drop(program);
 		let mut ours = File::from(ours);
 		let mut seen = Vec::new();
+		rustix::io::ioctl_fionbio(&ours, true).unwrap();
 		let mut read_until = |ours: &mut File, text: &str| {
 			let mut block = [0; 4096];
-			while !String::from_utf8_lossy(&seen).contains(text) {
-				let length = ours.read(&mut block).unwrap();
+			let found = comes_true(|| {
+				let length = ours.read(&mut block).unwrap_or(0);
 				seen.extend(&block[..length]);
-			}
+				String::from_utf8_lossy(&seen).contains(text)
+			});
+			assert!(found, "{face}: {text:?}: {}", String::from_utf8_lossy(&seen));
 		};
-		read_until(&mut ours, "to move.");
+		read_until(&mut ours, "for help.");
 		std::io::Write::write_all(&mut ours, b"e4\r").unwrap();
 		read_until(&mut ours, "Eva four.");
 		drop(ours);
@@ -98,7 +101,7 @@ fn a_terminal_of_one_cell_is_survived_and_the_page_is_back_with_its_size() {
 	for face in FACES {
 		let home = tempdir().unwrap();
 		let terminal = Terminal::start(&annabella(home.path(), &format!("{GAME} {face}")));
-		terminal.wait_for("White to move.");
+		terminal.wait_for("Question mark for help.");
 		for (columns, rows) in [(1, 1), (0, 0), (1, 200), (500, 1), (2, 2)] {
 			terminal.resize(columns, rows);
 			// It is asked something at every size, and answers.
@@ -129,7 +132,7 @@ fn whoever_is_stopped_gives_the_terminal_back_and_goes_on() {
 	for face in FACES {
 		let home = tempdir().unwrap();
 		let terminal = Terminal::start(&annabella(home.path(), &format!("{GAME} {face}")));
-		terminal.wait_for("White to move.");
+		terminal.wait_for("Question mark for help.");
 		for (typed, heard) in [("e4\r", "Eva four."), ("e5\r", "Eva five.")] {
 			terminal.press(typed.as_bytes());
 			terminal.wait_for(heard);

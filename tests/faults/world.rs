@@ -49,8 +49,9 @@ fn whatever_language_the_system_has_the_program_speaks() {
 		let home = tempdir().unwrap();
 		let mut command = program(home.path());
 		command.env("LANG", locale).env("LC_ALL", locale);
-		let mut game =
-			Conversation::of(command.args("--two --clock none --voice none --tones off".split(' ')));
+		let mut game = Conversation::of(
+			command.args("--two --clock none --vocabulary de --voice none --tones off".split(' ')),
+		);
 		game.hear_until(heard);
 		play(&mut game, &[("e4", "Eva ")]);
 		game.end();
