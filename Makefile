@@ -51,6 +51,7 @@ soak:
 	@scripts/prepare test
 	cargo test --release --locked --test clear -- --ignored --nocapture --test-threads 1
 	cargo test --release --locked --test mating -- --ignored --nocapture --test-threads 1
+	cargo test --locked --test faults -- --ignored --nocapture --test-threads 1
 
 bench:
 	@scripts/prepare test

@@ -20,7 +20,12 @@ impl Desk {
 				let path = Phrase::free(self.mouth.words.manner().dialogue, &path);
 				self.mouth.answer(self.mouth.words.line(Line::Exported, &[path]));
 			}
-			ShelfAnswer::KeptAgain => self.mouth.say(Urgency::News, self.mouth.line(Line::KeptAgain)),
+			ShelfAnswer::KeptAgain { troubles } => {
+				for trouble in &troubles {
+					self.mouth.end_notice(trouble);
+				}
+				self.mouth.say(Urgency::News, self.mouth.line(Line::KeptAgain));
+			}
 		}
 	}
 

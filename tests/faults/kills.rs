@@ -11,7 +11,7 @@ use rustix::process::{Pid, Signal, kill_process};
 use tempfile::tempdir;
 
 use crate::kept;
-use crate::pipe::program;
+use crate::pipe::{Conversation, program};
 
 const FLAGS: &str = "--vocabulary en --language en --voice none --tones off";
 
@@ -178,9 +178,127 @@ fn pull_the_plug(times: u32) {
 	);
 }
 
+const TABLE: &str = "table --white Anna --black Bella --blind white --deaf none --assistant white --profile fide-2017 \
+	--clock 90+30 --boards 2 --vocabulary de --ranks de --repeat-first advise --arbiter human --machine white-assistant \
+	--voice none --tones off";
+
+/// Steps at the tournament table, each with how its answer ends.
+const STEPS: [(&str, &str); 13] = [
+	("", "Uhr läuft."),
+	("e4", "Eva vier."),
+	("", "Wiederholung stimmt."),
+	(" ", "Ausgeführt."),
+	("e5", "Eva fünf."),
+	("", "Wiederholung stimmt."),
+	(" ", "Uhr gedrückt."),
+	("Sf3", "Felix drei."),
+	("", "Wiederholung stimmt."),
+	("vergleichen", "stimmen überein."),
+	(" ", "Uhr gedrückt."),
+	("Sc6", "Cesar sechs."),
+	("zeit", "."),
+];
+
+/// The facts that are on the disk. None where there is no database yet.
+fn facts(home: &Path) -> usize {
+	let count = |file: &Path| {
+		let database = rusqlite::Connection::open(file)?;
+		database.query_row("SELECT count(*) FROM fact", (), |row| row.get(0))
+	};
+	let file = home.join("data/annabella/annabella.db");
+	if file.exists() {
+		count(&file).unwrap_or(0)
+	} else {
+		0
+	}
+}
+
+/// One game at the table, of which the plug is pulled after this time, if at all. The facts on the disk at each answer.
+fn at_table(home: &Path, pulled: Option<Duration>) -> Vec<usize> {
+	let mut child = program(home)
+		.args(TABLE.split_whitespace())
+		.stdin(Stdio::piped())
+		.stdout(Stdio::piped())
+		.spawn()
+		.unwrap();
+	let process = Pid::from_child(&child);
+	let plug = pulled.map(|moment| {
+		thread::spawn(move || {
+			thread::sleep(moment);
+			kill_process(process, Signal::KILL).unwrap();
+		})
+	});
+	let mut run = Run {
+		input: child.stdin.take().unwrap(),
+		lines: BufReader::new(child.stdout.take().unwrap()).lines(),
+		child,
+	};
+	let mut answered = Vec::new();
+	if run.hear(|line| line.starts_with("Neue Partie.")).is_some() {
+		for (typed, heard) in STEPS {
+			if run.ask(typed, |line| line.ends_with(heard)).is_none() {
+				break;
+			}
+			answered.push(if pulled.is_none() { facts(home) } else { 0 });
+		}
+	}
+	if let Some(plug) = plug {
+		plug.join().unwrap();
+	} else {
+		drop(run.input);
+	}
+	run.child.wait().unwrap();
+	answered
+}
+
+fn pull_the_plug_at_the_table(times: u32) {
+	let home = tempdir().unwrap();
+	let began = Instant::now();
+	let whole = at_table(home.path(), None);
+	let took = began.elapsed();
+	assert_eq!(whole.len(), STEPS.len());
+	let (mut all, mut answered_facts) = (0, 0);
+	for _ in 0..times {
+		let home = tempdir().unwrap();
+		let random = RandomState::new().hash_one(times);
+		let moment = took.mul_f64((random % 100_000) as f64 / 100_000.0);
+		let answered = at_table(home.path(), Some(moment)).len();
+		let told = answered.checked_sub(1).map_or(0, |last| whole[last]);
+		kept(home.path(), 1);
+		let there = facts(home.path());
+		let context = format!("killed after {moment:?}, {answered} answers");
+		assert!(
+			there >= told,
+			"{context}: {told} facts were told, {there} are there"
+		);
+		all += answered;
+		answered_facts += told;
+		if answered > 1 {
+			let flags = "table --continue --machine arbiter --voice none --tones off";
+			let table = Conversation::start(home.path(), flags);
+			table.hear_until("Letzter Zug: ");
+			table.kill();
+		}
+	}
+	println!(
+		"{times} kills at the tournament table; {all} steps were answered, and all their {answered_facts} facts were there."
+	);
+}
+
 #[test]
 fn whatever_was_answered_survives_the_plug() {
 	pull_the_plug(20);
+}
+
+#[test]
+fn whatever_was_answered_at_the_table_survives_the_plug() {
+	pull_the_plug_at_the_table(5);
+}
+
+#[test]
+#[ignore = "takes minutes: make soak"]
+fn whatever_was_answered_at_the_table_survives_the_plug_hundreds_of_times() {
+	pull_the_plug_at_the_table(200);
 }
 
 #[test]

@@ -90,7 +90,9 @@ impl Walker {
 			"journal" if rest == "damaged" => self.send(Input::Fault(Fault::Damaged("changed".into()))),
 			"journal" => self.send(Input::Fault(Fault::Parted("elsewhere".into()))),
 			"lock" => self.send(Input::Fault(Fault::NotLocked("old".into()))),
-			"disk" if rest == "returns" => self.send(Input::Shelf(ShelfAnswer::KeptAgain)),
+			"disk" if rest == "returns" => self.send(Input::Shelf(ShelfAnswer::KeptAgain {
+				troubles: vec!["full".into()],
+			})),
 			"disk" => self.send(Input::Fault(Fault::Shelf("full".into()))),
 			"sleep" => {
 				self.at = self.at + span(rest);

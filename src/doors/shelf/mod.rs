@@ -36,8 +36,8 @@ pub struct Shelf {
 	standing: Option<Standing>,
 	/// The games with facts that wait, in their order, and the current game as the last.
 	drafts: Vec<Draft>,
-	/// What is wrong and has been reported.
-	trouble: Option<String>,
+	/// What is wrong and has been reported, since something was last written.
+	troubles: Vec<String>,
 }
 
 impl Shelf {
@@ -51,7 +51,7 @@ impl Shelf {
 			cabinet: None,
 			standing: None,
 			drafts: Vec::new(),
-			trouble: None,
+			troubles: Vec::new(),
 		};
 		if let Err(trouble) = shelf.with(|_| Ok(())) {
 			shelf.report(trouble);
@@ -222,8 +222,9 @@ impl Shelf {
 		self.drafts = drafts;
 		match written {
 			Ok(parted) => {
-				if self.trouble.take().is_some() {
-					self.bell.ring(Input::Shelf(ShelfAnswer::KeptAgain));
+				if !self.troubles.is_empty() {
+					let troubles = std::mem::take(&mut self.troubles);
+					self.bell.ring(Input::Shelf(ShelfAnswer::KeptAgain { troubles }));
 				}
 				for id in parted {
 					self.bell.ring(Input::Fault(Fault::Parted(format!(
@@ -239,9 +240,9 @@ impl Shelf {
 	}
 
 	fn report(&mut self, trouble: String) {
-		if self.trouble.as_ref() != Some(&trouble) {
+		if !self.troubles.contains(&trouble) {
 			self.bell.ring(Input::Fault(Fault::Shelf(trouble.clone())));
-			self.trouble = Some(trouble);
+			self.troubles.push(trouble);
 		}
 	}
 
@@ -249,7 +250,7 @@ impl Shelf {
 	fn with<T>(&mut self, work: impl FnOnce(&mut Cabinet) -> Result<T, Refused>) -> Result<T, String> {
 		let path = self.path.as_ref().map_err(String::clone)?;
 		// Who has waited once does not wait again at every move.
-		let patience = self.trouble.as_ref().map_or(PATIENCE, |_| Duration::ZERO);
+		let patience = if self.troubles.is_empty() { PATIENCE } else { Duration::ZERO };
 		let cabinet = match self.cabinet.take() {
 			Some(cabinet) => cabinet.set_patience(patience).map(|()| cabinet),
 			None => Cabinet::open(path, patience),

@@ -54,7 +54,7 @@ impl Table {
 			text
 		};
 		let mut news = self.news();
-		news.retain(|news| *news != Input::Shelf(ShelfAnswer::KeptAgain));
+		news.retain(|news| !matches!(news, Input::Shelf(ShelfAnswer::KeptAgain { .. })));
 		news.into_iter().map(text).collect()
 	}
 }
