@@ -23,7 +23,7 @@ play:
 	@cargo run --release --locked --quiet -- $(ARGS)
 
 # Tests that wait: for sound, which is made in real time, for terminals, and for other programs.
-waiting := heard program readers
+waiting := heard program readers faults
 reckoning := $(filter-out $(waiting),$(basename $(notdir $(wildcard tests/*.rs))) $(notdir $(patsubst %/main.rs,%,$(wildcard tests/*/main.rs))))
 
 # The third line is the proof that the house is pure: built without its doors, nothing in it can touch the world.
@@ -51,6 +51,7 @@ soak:
 	@scripts/prepare test
 	cargo test --release --locked --test clear -- --ignored --nocapture --test-threads 1
 	cargo test --release --locked --test mating -- --ignored --nocapture --test-threads 1
+	cargo test --locked --test faults -- --ignored --nocapture --test-threads 1
 
 bench:
 	@scripts/prepare test

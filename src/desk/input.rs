@@ -84,6 +84,8 @@ pub enum ShelfAnswer {
 	Game { game: StoredGame, facts: Vec<Fact> },
 	/// A PGN file was written here.
 	Exported { path: String },
+	/// What could not be kept for a while is on the disk now. With each reason that was told in a [`Fault::Shelf`].
+	KeptAgain { troubles: Vec<String> },
 }
 
 /// A game on the shelf.

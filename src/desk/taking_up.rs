@@ -9,7 +9,7 @@ use super::place::Place;
 use super::play::Play;
 use super::table::Tournament;
 use crate::game::{Event, Fact};
-use crate::voice::{Line, Manner, Phrase};
+use crate::voice::{Line, Manner, Phrase, Urgency};
 
 impl Desk {
 	pub(super) fn shelf(&mut self, answer: ShelfAnswer) {
@@ -19,6 +19,12 @@ impl Desk {
 			ShelfAnswer::Exported { path } => {
 				let path = Phrase::free(self.mouth.words.manner().dialogue, &path);
 				self.mouth.answer(self.mouth.words.line(Line::Exported, &[path]));
+			}
+			ShelfAnswer::KeptAgain { troubles } => {
+				for trouble in &troubles {
+					self.mouth.end_notice(trouble);
+				}
+				self.mouth.say(Urgency::News, self.mouth.line(Line::KeptAgain));
 			}
 		}
 	}

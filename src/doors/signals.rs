@@ -4,7 +4,7 @@ use std::io;
 use std::thread;
 
 use annabella::desk::Input;
-use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM, SIGXFSZ};
 use signal_hook::iterator::Signals;
 
 use super::bell::Bell;
@@ -12,17 +12,21 @@ use super::bell::Bell;
 /// The signals that ask the program to end: each of them is a [`Input::HangUp`].
 pub const ENDS: [i32; 3] = [SIGHUP, SIGINT, SIGTERM];
 
+/// Would end the program where a file may not grow any more. Once it is taken, the writing fails instead, and whoever
+/// writes tells so.
+const FULL: i32 = SIGXFSZ;
+
 /// Rings for the signals that end the program, and tells `others` of the rest.
 ///
 /// # Errors
 /// The system does not let us have a signal or a thread.
 pub fn watch(bell: Bell, more: &[i32], others: impl Fn(i32) + Send + 'static) -> io::Result<()> {
-	let mut signals = Signals::new(ENDS.iter().chain(more))?;
+	let mut signals = Signals::new(ENDS.iter().chain(&[FULL]).chain(more))?;
 	thread::Builder::new().name("signals".into()).spawn(move || {
 		for signal in signals.forever() {
 			if ENDS.contains(&signal) {
 				bell.ring(Input::HangUp);
-			} else {
+			} else if signal != FULL {
 				others(signal);
 			}
 		}

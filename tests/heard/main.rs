@@ -18,6 +18,7 @@ mod grammar;
 mod headless;
 mod hearing;
 mod long_game;
+mod lost;
 mod plain_table;
 mod pretended;
 mod program;

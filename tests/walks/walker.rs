@@ -49,7 +49,7 @@ impl Walker {
 	///
 	/// `with NAME VALUE, …` starts the program, and `again NAME VALUE, …` does so with what the user prefers by now;
 	/// `settings LINE; LINE` is what he has written himself. `sentences 3s` lets every sentence take so long from then on; with `continue on` the game before it is on the shelf. `> text` types a line. `press KEY …` presses keys. `+ 90s` lets time
-	/// pass. `engine LINE` lets the engine say something. `sound fails`, `speech fails`, `disk fails`, `live fails`, `journal damaged`, `journal parted`, `lock fails`, `engine fails`, `sleep 90s` let the world go
+	/// pass. `engine LINE` lets the engine say something. `sound fails`, `speech fails`, `disk fails`, `disk returns`, `live fails`, `journal damaged`, `journal parted`, `lock fails`, `engine fails`, `sleep 90s` let the world go
 	/// wrong. `recorder NEWS` lets the recorder report something.
 	/// `sound returns`, `speech returns`: what was tried can speak again; `speech cannot`: it has no voice for the words.
 	/// `synthesis fails`: the synthesiser. From `listen` on utterances last until `spoken`, and who says them is told.
@@ -94,6 +94,9 @@ impl Walker {
 			"journal" if rest == "damaged" => self.send(Input::Fault(Fault::Damaged("changed".into()))),
 			"journal" => self.send(Input::Fault(Fault::Parted("elsewhere".into()))),
 			"lock" => self.send(Input::Fault(Fault::NotLocked("old".into()))),
+			"disk" if rest == "returns" => self.send(Input::Shelf(ShelfAnswer::KeptAgain {
+				troubles: vec!["full".into()],
+			})),
 			"disk" => self.send(Input::Fault(Fault::Shelf("full".into()))),
 			"sleep" => {
 				self.at = self.at + span(rest);

@@ -5,6 +5,7 @@ mod chain;
 #[cfg(test)]
 mod chain_tests;
 mod export;
+mod gone;
 #[cfg(test)]
 mod tests;
 
@@ -17,6 +18,7 @@ use annabella::sheet::{Fingerprint, Journal, Title};
 
 use self::cabinet::{Cabinet, Damage, Draft, Found, Refused};
 pub use self::cabinet::{Imported, Kept};
+use self::gone::Standing;
 use super::bell::Bell;
 use super::place;
 
@@ -30,10 +32,12 @@ pub struct Shelf {
 	bell: Bell,
 	path: Result<PathBuf, String>,
 	cabinet: Option<Cabinet>,
+	/// The files of the open database, once both are there.
+	standing: Option<Standing>,
 	/// The games with facts that wait, in their order, and the current game as the last.
 	drafts: Vec<Draft>,
-	/// What is wrong and has been reported.
-	trouble: Option<String>,
+	/// What is wrong and has been reported, since something was last written.
+	troubles: Vec<String>,
 }
 
 impl Shelf {
@@ -45,8 +49,9 @@ impl Shelf {
 			bell: bell.clone(),
 			path: path.map_or_else(place::usual, |path| Ok(path.to_path_buf())),
 			cabinet: None,
+			standing: None,
 			drafts: Vec::new(),
-			trouble: None,
+			troubles: Vec::new(),
 		};
 		if let Err(trouble) = shelf.with(|_| Ok(())) {
 			shelf.report(trouble);
@@ -209,12 +214,18 @@ impl Shelf {
 		if self.drafts.iter().all(|draft| draft.waiting.is_empty()) {
 			return;
 		}
+		if let Err(trouble) = self.stand_again() {
+			return self.report(trouble);
+		}
 		let mut drafts = std::mem::take(&mut self.drafts);
 		let written = self.with(|cabinet| cabinet.write(&mut drafts));
 		self.drafts = drafts;
 		match written {
 			Ok(parted) => {
-				self.trouble = None;
+				if !self.troubles.is_empty() {
+					let troubles = std::mem::take(&mut self.troubles);
+					self.bell.ring(Input::Shelf(ShelfAnswer::KeptAgain { troubles }));
+				}
 				for id in parted {
 					self.bell.ring(Input::Fault(Fault::Parted(format!(
 						"this game is now kept as game {id}: the other one went on elsewhere or is damaged"
@@ -229,9 +240,9 @@ impl Shelf {
 	}
 
 	fn report(&mut self, trouble: String) {
-		if self.trouble.as_ref() != Some(&trouble) {
+		if !self.troubles.contains(&trouble) {
 			self.bell.ring(Input::Fault(Fault::Shelf(trouble.clone())));
-			self.trouble = Some(trouble);
+			self.troubles.push(trouble);
 		}
 	}
 
@@ -239,7 +250,7 @@ impl Shelf {
 	fn with<T>(&mut self, work: impl FnOnce(&mut Cabinet) -> Result<T, Refused>) -> Result<T, String> {
 		let path = self.path.as_ref().map_err(String::clone)?;
 		// Who has waited once does not wait again at every move.
-		let patience = self.trouble.as_ref().map_or(PATIENCE, |_| Duration::ZERO);
+		let patience = if self.troubles.is_empty() { PATIENCE } else { Duration::ZERO };
 		let cabinet = match self.cabinet.take() {
 			Some(cabinet) => cabinet.set_patience(patience).map(|()| cabinet),
 			None => Cabinet::open(path, patience),
@@ -248,6 +259,9 @@ impl Shelf {
 			let done = work(&mut cabinet);
 			if done.as_ref().err().is_none_or(Refused::may_pass) {
 				self.cabinet = Some(cabinet);
+				self.standing = self.standing.or_else(|| Standing::of(path));
+			} else {
+				self.standing = None;
 			}
 			done
 		});

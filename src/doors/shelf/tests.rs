@@ -45,14 +45,17 @@ impl Table {
 		self.news.try_iter().map(|(_, input)| input).collect()
 	}
 
-	fn faults(&self) -> Vec<String> {
+	/// What is wrong; that it is over is left out.
+	pub(super) fn faults(&self) -> Vec<String> {
 		let text = |input| {
 			let Input::Fault(Fault::Shelf(text) | Fault::Parted(text)) = input else {
 				panic!("{input:?}");
 			};
 			text
 		};
-		self.news().into_iter().map(text).collect()
+		let mut news = self.news();
+		news.retain(|news| !matches!(news, Input::Shelf(ShelfAnswer::KeptAgain { .. })));
+		news.into_iter().map(text).collect()
 	}
 }
 

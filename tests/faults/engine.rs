@@ -1,0 +1,96 @@
+//! Opponents that go wrong in the middle of a game: they are replaced by a word, and what was played is kept.
+
+use std::fs;
+use std::os::unix::fs::PermissionsExt;
+use std::path::Path;
+
+use tempfile::tempdir;
+
+use crate::pipe::Conversation;
+use crate::time::{Clock, set_forward};
+use crate::{kept, play};
+
+/// Writes an engine that does this when it is first asked for a move, and plays e7e5 and then nothing else afterwards.
+fn engine(home: &Path, fault: &str) -> String {
+	let file = home.join("engine");
+	let first = home.join("first");
+	let script = format!(
+		"#!/bin/sh\nwhile read -r line; do case $line in\n\
+		 uci) printf 'id name \\033[2JEngine\\033]0;x\\007\\noption name \\033[1m type check\\n'; echo uciok;;\n\
+		 isready) echo readyok;;\n\
+		 go*) if [ ! -e {first} ]; then : > {first}\n{fault}\nfi; echo bestmove e7e5;;\n\
+		 quit) exit;; esac; done\n",
+		first = first.display()
+	);
+	fs::write(&file, script).unwrap();
+	fs::set_permissions(&file, fs::Permissions::from_mode(0o755)).unwrap();
+	format!(
+		"--engine {} --strength 8 --side white --clock none --vocabulary de --language de --voice none --tones off",
+		file.display()
+	)
+}
+
+const LOST: &str = "Der Gegner im Rechner antwortet nicht. Der Befehl weiter startet ihn neu.";
+
+/// From the fault on: it is told, a word starts the engine anew, and the game goes on and is kept.
+#[track_caller]
+fn goes_on(home: &Path, mut game: Conversation) {
+	game.hear_until(LOST);
+	play(&mut game, &[("weiter", "Eva sieben Eva fünf.")]);
+	game.kill();
+	assert_eq!(kept(home, 1).as_deref(), Some("1. e4 e5 *"));
+	let mut next = Conversation::start(home, crate::TWO);
+	play(&mut next, &[("d4", "David zwei David vier.")]);
+	next.end();
+	assert_eq!(kept(home, 2).as_deref(), Some("1. d4 *"));
+}
+
+#[test]
+fn an_engine_that_fails_in_the_middle_is_started_anew() {
+	for fault in [
+		"exit 3",
+		"kill -9 $$",
+		"exec yes",
+		"echo bestmove e2e5; continue",
+		"echo bestmove; continue",
+		"printf 'bestmove \\033[31me7e5\\n'; continue",
+		"printf 'info string \\033[2J\\n\\033]0;x\\007\\nbestmove e7\\0e5\\n'; continue",
+		"head -c 3000000 /dev/zero | tr '\\0' x; exit",
+	] {
+		let home = tempdir().unwrap();
+		let mut game = Conversation::start(home.path(), &engine(home.path(), fault));
+		play(&mut game, &[("e4", "Eva zwei Eva vier.")]);
+		goes_on(home.path(), game);
+	}
+}
+
+#[test]
+fn an_engine_that_writes_megabytes_before_its_move_is_understood() {
+	let home = tempdir().unwrap();
+	let fault = "head -c 20000000 /dev/zero | tr '\\0' x; echo";
+	let mut game = Conversation::start(home.path(), &engine(home.path(), fault));
+	play(&mut game, &[("e4", "Eva zwei Eva vier.")]);
+	assert_eq!(game.hear(), "Eva sieben Eva fünf.");
+	let memory = fs::read_to_string(format!("/proc/{}/status", game.process())).unwrap();
+	let peak = memory.lines().find(|line| line.starts_with("VmHWM")).unwrap();
+	println!("While an engine wrote 20 megabytes without a line end: {peak}");
+	game.end();
+}
+
+/// Silent: it reads on. Hung: it does nothing at all any more, and does not even hear that it is to leave.
+#[test]
+fn an_engine_that_is_silent_or_hung_is_not_waited_for_for_ever() {
+	for fault in ["continue", "kill -STOP $$"] {
+		let home = tempdir().unwrap();
+		let mut game = Conversation::start(home.path(), &engine(home.path(), fault));
+		play(&mut game, &[("e4", "Eva zwei Eva vier.")]);
+		let asked = crate::comes_true(|| home.path().join("first").exists());
+		assert!(asked, "the engine is asked for a move");
+		// A minute goes by, for all clocks alike.
+		if let Err(why) = set_forward(game.process(), &[Clock::Running, Clock::Asleep], 61) {
+			return println!("Skipped: time cannot be moved here. {why}");
+		}
+		game.enter("züge");
+		goes_on(home.path(), game);
+	}
+}

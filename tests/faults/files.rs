@@ -1,0 +1,59 @@
+//! The user's own files are broken: what and where is told, and the built-in ones are used.
+
+use std::fs;
+use std::os::unix::fs::symlink;
+
+use tempfile::tempdir;
+
+use crate::pipe::Conversation;
+use crate::{TWO, play};
+
+const BROKEN: &str = "Eine eigene Datei ist fehlerhaft und wird nicht verwendet.";
+
+#[test]
+fn broken_keys_and_words_are_told_and_the_built_in_ones_are_used() {
+	for (name, bytes) in [
+		("keys.toml", &b"[play\nhelp = "[..]),
+		("keys.toml", b"[play]\nf5 = \"no-such-command\"\n"),
+		("keys.toml", b"\xff\xfe\x00\x01"),
+		("keys.toml", &[b'['; 200_000]),
+		("words/de.toml", b"[pieces]\nknight = 7\n"),
+		("words/de.toml", b"[no-such-part]\nx = \"y\"\n"),
+		("words/de.toml", b"[lines]\nnot_kept = \"\x1b[2J\xc2\x9b\"\n"),
+		("words/de.toml", b"\x00\x00\x00"),
+		("settings.toml", b"= [[["),
+	] {
+		let home = tempdir().unwrap();
+		let file = home.path().join("config/annabella").join(name);
+		fs::create_dir_all(file.parent().unwrap()).unwrap();
+		fs::write(&file, bytes).unwrap();
+		let mut game = Conversation::start(home.path(), TWO);
+		let told = if name == "settings.toml" {
+			"Einstellungen"
+		} else {
+			BROKEN
+		};
+		game.hear_until(told);
+		play(
+			&mut game,
+			&[("Sf3", "Springer Gustav eins Felix drei."), ("hilfe", ".")],
+		);
+		game.end();
+		assert_eq!(fs::read(&file).unwrap(), bytes, "it stays as it is");
+	}
+}
+
+/// What stands there is no file at all, or one that never ends.
+#[test]
+fn strange_files_are_told_and_not_waited_for() {
+	let home = tempdir().unwrap();
+	let config = home.path().join("config/annabella");
+	fs::create_dir_all(config.join("keys.toml")).unwrap();
+	fs::create_dir_all(config.join("words")).unwrap();
+	symlink("de.toml", config.join("words/de.toml")).unwrap();
+	let mut game = Conversation::start(home.path(), TWO);
+	game.hear_until(BROKEN);
+	game.hear_until(BROKEN);
+	play(&mut game, &[("e4", "Eva vier.")]);
+	game.end();
+}

@@ -1,0 +1,162 @@
+//! The terminal goes away, becomes tiny, or the program in it is stopped and resumed.
+
+use std::fs::{self, File};
+use std::io::Read;
+use std::process::Command;
+
+use rustix::process::{Pid, Signal, kill_process};
+use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
+use rustix::termios::{Winsize, tcsetwinsize};
+use tempfile::tempdir;
+
+use crate::terminal::{Terminal, annabella};
+use crate::{comes_true, kept};
+
+const FACES: [&str; 3] = ["--voice none", "--screen-reader", "--braille 40"];
+
+const GAME: &str = "--two --clock none --vocabulary en --language en --tones off";
+
+fn signal(process: u32, signal: Signal) {
+	let process = Pid::from_raw(process.try_into().unwrap()).unwrap();
+	kill_process(process, signal).unwrap();
+}
+
+#[test]
+fn whoever_is_hung_up_keeps_the_game() {
+	for face in FACES {
+		let home = tempdir().unwrap();
+		let mut terminal = Terminal::start(&annabella(home.path(), &format!("{GAME} {face}")));
+		terminal.wait_for("Question mark for help.");
+		terminal.press(b"e4\r");
+		terminal.wait_for("Eva four.");
+		// And a move that is not finished.
+		terminal.press(b"e");
+		signal(terminal.id(), Signal::HUP);
+		terminal.wait_for_end();
+		assert_eq!(kept(home.path(), 1).as_deref(), Some("1. e4 *"), "{face}");
+	}
+}
+
+/// Not a signal, but the terminal itself is gone: closed with a mouse, or the line is cut.
+#[test]
+fn a_terminal_that_is_closed_ends_the_program_and_the_game_is_kept() {
+	for face in FACES {
+		let home = tempdir().unwrap();
+		let ours = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY | OpenptFlags::CLOEXEC).unwrap();
+		grantpt(&ours).unwrap();
+		unlockpt(&ours).unwrap();
+		let size = Winsize {
+			ws_row: 25,
+			ws_col: 80,
+			ws_xpixel: 0,
+			ws_ypixel: 0,
+		};
+		tcsetwinsize(&ours, size).unwrap();
+		let name = ptsname(&ours, Vec::new()).unwrap();
+		let theirs = File::options()
+			.read(true)
+			.write(true)
+			.open(name.to_str().unwrap())
+			.unwrap();
+		// Nobody else holds the other end open. Without a session of its own no signal is sent: it has to notice by itself.
+		let command = annabella(home.path(), &format!("{GAME} {face}"));
+		let mut program = Command::new(command.get_program());
+		program
+			.args(command.get_args())
+			.envs(
+				command
+					.get_envs()
+					.filter_map(|(name, value)| Some((name, value?))),
+			)
+			.env("TERM", "xterm-256color")
+			.stdin(theirs.try_clone().unwrap())
+			.stdout(theirs.try_clone().unwrap())
+			.stderr(theirs);
+		let mut child = program.spawn().unwrap();
+		drop(program);
+		let mut ours = File::from(ours);
+		let mut seen = Vec::new();
+		rustix::io::ioctl_fionbio(&ours, true).unwrap();
+		let mut read_until = |ours: &mut File, text: &str| {
+			let mut block = [0; 4096];
+			let found = comes_true(|| {
+				let length = ours.read(&mut block).unwrap_or(0);
+				seen.extend(&block[..length]);
+				String::from_utf8_lossy(&seen).contains(text)
+			});
+			assert!(found, "{face}: {text:?}: {}", String::from_utf8_lossy(&seen));
+		};
+		read_until(&mut ours, "for help.");
+		std::io::Write::write_all(&mut ours, b"e4\r").unwrap();
+		read_until(&mut ours, "Eva four.");
+		drop(ours);
+		let ended = comes_true(|| child.try_wait().unwrap().is_some());
+		assert!(ended, "{face}: it goes on without a terminal");
+		assert_eq!(kept(home.path(), 1).as_deref(), Some("1. e4 *"), "{face}");
+	}
+}
+
+#[test]
+fn a_terminal_of_one_cell_is_survived_and_the_page_is_back_with_its_size() {
+	for face in FACES {
+		let home = tempdir().unwrap();
+		let terminal = Terminal::start(&annabella(home.path(), &format!("{GAME} {face}")));
+		terminal.wait_for("Question mark for help.");
+		for (columns, rows) in [(1, 1), (0, 0), (1, 200), (500, 1), (2, 2)] {
+			terminal.resize(columns, rows);
+			// It is asked something at every size, and answers.
+			let before = terminal.raw().len();
+			terminal.press(b"moves\r");
+			assert!(
+				comes_true(|| terminal.raw().len() > before),
+				"{face}: {columns} by {rows}"
+			);
+		}
+		terminal.press(b"e4\r");
+		terminal.resize(80, 25);
+		terminal.press(b"e5\r");
+		terminal.wait_for("Eva five.");
+		drop(terminal);
+		assert_eq!(kept(home.path(), 1).as_deref(), Some("1. e4 e5 *"), "{face}");
+	}
+}
+
+/// What the system says a process does: `T` for stopped.
+fn state(process: u32) -> String {
+	let stat = fs::read_to_string(format!("/proc/{process}/stat")).unwrap();
+	stat.rsplit_once(") ").unwrap().1[..1].to_owned()
+}
+
+#[test]
+fn whoever_is_stopped_gives_the_terminal_back_and_goes_on() {
+	for face in FACES {
+		let home = tempdir().unwrap();
+		let terminal = Terminal::start(&annabella(home.path(), &format!("{GAME} {face}")));
+		terminal.wait_for("Question mark for help.");
+		for (typed, heard) in [("e4\r", "Eva four."), ("e5\r", "Eva five.")] {
+			terminal.press(typed.as_bytes());
+			terminal.wait_for(heard);
+			signal(terminal.id(), Signal::TSTP);
+			assert!(
+				comes_true(|| state(terminal.id()) == "T"),
+				"{face}: it is not stopped"
+			);
+			if face == FACES[0] {
+				let raw = String::from_utf8_lossy(&terminal.raw()).into_owned();
+				assert!(
+					raw.rfind("\u{1b}[?1049l") > raw.rfind("\u{1b}[?1049h"),
+					"the screen is given back"
+				);
+			}
+			signal(terminal.id(), Signal::CONT);
+		}
+		terminal.press(b"Nf3\r");
+		terminal.wait_for("Felix three.");
+		drop(terminal);
+		assert_eq!(
+			kept(home.path(), 1).as_deref(),
+			Some("1. e4 e5 2. Nf3 *"),
+			"{face}"
+		);
+	}
+}
