@@ -11,7 +11,7 @@ use crate::names::likely;
 use crate::voice::{Language, line_of};
 
 /// Each setting by the name of its flag, with what its line means. The first ones are about the person.
-const SETTINGS: [(&str, &str); 23] = [
+const SETTINGS: [(&str, &str); 26] = [
 	(
 		"face",
 		"How you play: voice, screen-reader, braille or screen. Without this line you are asked.",
@@ -29,7 +29,7 @@ const SETTINGS: [(&str, &str); 23] = [
 	("verbosity", "How much is said at home: brief, normal or verbose."),
 	(
 		"say",
-		"Details that are said or left out all the same: own-moves, side, check, captured, number, turn, clock, hints.",
+		"Details that are said or left out all the same: own-moves, side, check, captured, number, turn, clock, hints, thinking.",
 	),
 	(
 		"theme",
@@ -39,6 +39,18 @@ const SETTINGS: [(&str, &str); 23] = [
 	(
 		"hide",
 		"What is not on the screen: board, clocks or moves, several with commas.",
+	),
+	(
+		"still-board",
+		"Whether the board on the screen stands still until you ask for it: on or off.",
+	),
+	(
+		"prompt",
+		"Whether whose turn it is stands before what you type: on or off.",
+	),
+	(
+		"digits",
+		"What a digit does in a list: choose, or wait for Enter.",
 	),
 	(
 		"keys",
@@ -65,7 +77,7 @@ const OPPONENT: (&str, &str) = (
 );
 
 /// How many of the settings are about the face, the voice, the tones, the typing, the screen and the keys.
-const OF_THE_PERSON: usize = 14;
+const OF_THE_PERSON: usize = 17;
 
 const HEAD: &str = "# What you prefer. Annabella writes this file anew whenever you change one of these with a key or in a menu.\n\
 	# A flag counts more than a line here. A line that you take out is again as it was at first.\n";

@@ -13,7 +13,7 @@ const CELLS: u16 = 40;
 pub struct Wanted {
 	/// Nothing, if nobody has ever said.
 	pub kind: Option<FaceKind>,
-	cells: u16,
+	cells: Option<u16>,
 	cursor_after: Option<CursorAfter>,
 	/// The Linux console, whose screen readers and braille displays read from the start of a line.
 	console: bool,
@@ -62,10 +62,21 @@ impl Wanted {
 		});
 		Ok(Self {
 			kind,
-			cells: flags.braille.or(choices.cells).unwrap_or(CELLS).max(1),
+			cells: flags.braille.or(choices.cells),
 			cursor_after: cursor_after.transpose()?,
 			console: terminal == "linux",
 		})
+	}
+
+	/// The cells of the braille display, if somebody has ever said.
+	#[must_use]
+	pub const fn named_cells(&self) -> Option<u16> {
+		self.cells
+	}
+
+	/// The braille display has so many cells.
+	pub const fn set_cells(&mut self, cells: u16) {
+		self.cells = Some(cells);
 	}
 
 	/// How the transcript is laid out for this face.
@@ -77,7 +88,7 @@ impl Wanted {
 			false => CursorAfter::End,
 		};
 		Manner {
-			cells: is_braille.then_some(self.cells),
+			cells: is_braille.then_some(self.cells.unwrap_or(CELLS)),
 			cursor_after: self.cursor_after.unwrap_or(usual),
 		}
 	}

@@ -204,6 +204,7 @@ law_lines! {
 	NoLater = "no_later" [],
 	// What goes wrong around the game
 	OpponentSilent = "opponent_silent" [],
+	StillThinking = "still_thinking" ["time"],
 	/// A game on the shelf that is damaged, or a position that cannot be.
 	CannotOpen = "cannot_open" [],
 	NotKept = "not_kept" [],
@@ -288,6 +289,7 @@ law_lines! {
 	DetailTurn = "detail_turn" [],
 	DetailClock = "detail_clock" [],
 	DetailHints = "detail_hints" [],
+	DetailThinking = "detail_thinking" [],
 	/// A move with the side that made it.
 	MoveOf = "move_of" ["color", "move"],
 	/// The piece that was taken.

@@ -29,7 +29,7 @@ pub fn carry_out(effects: Vec<Effect>, journal: &mut Vec<Fact>) -> bool {
 			| Effect::Ring
 			| Effect::Show
 			| Effect::Lock { .. }
-			| Effect::Face(_)
+			| Effect::Face { .. }
 			| Effect::Engine(_)
 			| Effect::Publish { .. }
 			| Effect::Recorder(_) => {}
@@ -73,7 +73,7 @@ impl Witness {
 				| Effect::Try(_)
 				| Effect::Ring
 				| Effect::Print { .. }
-				| Effect::Face(_)
+				| Effect::Face { .. }
 				| Effect::Leave
 				| Effect::Shelf(_)
 				| Effect::Hush

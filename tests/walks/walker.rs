@@ -286,8 +286,9 @@ impl Walker {
 					self.heard.push(format!("~ to everybody: {}", moves.trim()));
 					continue;
 				}
-				Effect::Face(face) => {
-					self.heard.push(format!("~ the face is {}", face.name()));
+				Effect::Face { kind, cells } => {
+					let cells = cells.map_or(String::new(), |cells| format!(" with {cells} cells"));
+					self.heard.push(format!("~ the face is {}{cells}", kind.name()));
 					continue;
 				}
 				Effect::Try(voice) => {

@@ -108,6 +108,7 @@ pub(in crate::desk) fn answers(
 		| Look::LookBack
 		| Look::LookForward
 		| Look::Present
+		| Look::TurnBoard
 		| Look::Questions => return None,
 	})
 }

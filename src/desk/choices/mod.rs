@@ -11,7 +11,7 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use super::appearance::Appearance;
+use super::appearance::{Appearance, on_off};
 use super::ears::Ears;
 use super::effect::VoiceKind;
 use super::face::FaceKind;
@@ -105,6 +105,10 @@ pub struct Choices {
 	/// What of the typing is read back.
 	pub echo: KeyEcho,
 	pub tones: bool,
+	/// Whether a digit in a menu waits for Enter.
+	pub digits_wait: bool,
+	/// Whole lines are typed, and no keys pressed.
+	pub by_lines: bool,
 	/// Whether the microphone is recorded.
 	pub record: bool,
 	/// The folder in which everybody follows the game, if they do.
@@ -177,6 +181,8 @@ impl Choices {
 			warnings: [Span::minutes(5), Span::minutes(1), Span::seconds(10)].into(),
 			echo: KeyEcho::default(),
 			tones: true,
+			digits_wait: false,
+			by_lines: false,
 			record: false,
 			live: None,
 			live_board: 1,
@@ -266,11 +272,7 @@ impl Choices {
 	pub fn set(&mut self, name: &str, value: &str) -> Result<(), ChoiceError> {
 		let wrong = |hint: &str| ChoiceError::new(name, value, hint);
 		let language = || Language::new(value).ok_or_else(|| wrong(Language::HINT));
-		let on_off = || match value {
-			"on" => Ok(true),
-			"off" => Ok(false),
-			_ => Err(wrong("Write on or off.")),
-		};
+		let on_off = || on_off(value).ok_or_else(|| wrong("Write on or off."));
 		match name {
 			"opponent" => {
 				self.opponent = Some(match value {
@@ -317,7 +319,7 @@ impl Choices {
 				let form = Form::from_name(value);
 				self.form = Some(form.ok_or_else(|| wrong("Write long or short."))?);
 			}
-			"voice" | "rate" | "volume" | "tone-volume" | "verbosity" | "say" | "echo" => {
+			"voice" | "rate" | "volume" | "tone-volume" | "verbosity" | "say" | "echo" | "digits" => {
 				self.set_speech(name, value).map_err(|hint| wrong(&hint))?;
 			}
 			// It is asked at the start.
@@ -361,7 +363,7 @@ impl Choices {
 				self.ears.set(&of_room).map_err(|hint| wrong(&hint))?;
 			}
 			"ear" => self.ears.set(value).map_err(|hint| wrong(&hint))?,
-			"theme" | "board-size" | "hide" => {
+			"theme" | "board-size" | "hide" | "still-board" | "prompt" => {
 				self.look.choose(name, value).map_err(|hint| wrong(&hint))?;
 			}
 			"white" => self.white = value.to_string(),

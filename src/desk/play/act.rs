@@ -248,6 +248,10 @@ impl Play {
 			| Action::HideBoard
 			| Action::HideClocks
 			| Action::HideMoves
+			| Action::StillBoard
+			| Action::Prompt
+			| Action::Digits
+			| Action::Cells
 			| Action::Previous
 			| Action::Next => {}
 		}
