@@ -41,8 +41,10 @@ impl Menu {
 	pub(super) fn ask(&self, mouth: &mut Mouth) {
 		let mut sentences = vec![self.question.clone()];
 		sentences.extend((0..self.items.len()).map(|index| self.numbered(index, mouth)));
-		let default = mouth.words.number(number_of(self.selected));
-		if mouth.says(Detail::Hints) {
+		if mouth.says(Detail::Hints) && mouth.digits_wait() {
+			sentences.push(mouth.line(Line::DigitsWait));
+		} else if mouth.says(Detail::Hints) {
+			let default = mouth.words.number(number_of(self.selected));
 			sentences.push(mouth.words.line(Line::ChoiceHint, &[default]));
 		}
 		if mouth.answers() > 0 {

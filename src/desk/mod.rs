@@ -319,7 +319,10 @@ impl Desk {
 		let named = if text == "?" { Some(Action::Help) } else { named };
 		let everywhere = named.filter(|action| action.holds() == Holds::Everywhere);
 		match (everywhere, &mut self.place) {
-			(Some(Action::Help), _) if !asks || text == "?" => self.tell_commands(),
+			(Some(Action::Help), _) if !asks || text == "?" => {
+				self.tell_commands();
+				self.mouth.note(Action::Help);
+			}
 			(Some(action), _) if !asks => self.act(action),
 			(_, Place::TableSetup(setup)) => {
 				let prepared = setup.line(text, &mut self.mouth);

@@ -165,7 +165,7 @@ mod tests {
 				.filter(|detail| extent.says(*detail))
 				.count()
 		};
-		assert_eq!(Verbosity::ALL.map(said), [1, 3, 8]);
+		assert_eq!(Verbosity::ALL.map(said), [1, 4, 9]);
 	}
 
 	#[test]

@@ -67,6 +67,8 @@ law_lines! {
 	OpponentsPiece = "opponents_piece" ["square"],
 	OtherPiece = "other_piece" ["square", "piece"],
 	NoSuchPiece = "no_such_piece" ["piece"],
+	/// None of the kind that was named stands on the file or the rank from which it was to go.
+	NoneOn = "none_on" ["piece", "place"],
 	CannotReach = "cannot_reach" ["piece", "from", "to"],
 	NoneCanReach = "none_can_reach" ["piece", "to"],
 	OwnPiece = "own_piece" ["square"],

@@ -309,6 +309,38 @@ mod tests {
 		}
 	}
 
+	/// On a braille display of the usual width, a move that is announced in the short form is under the fingers as a whole.
+	#[test]
+	fn a_short_announcement_has_room_on_forty_cells() {
+		const CELLS: usize = 40;
+		let library = Library::built_in();
+		let mut longest = (0, String::new());
+		for (language, _, spoken) in library.languages() {
+			for set in FileSet::ALL {
+				let manner = Manner {
+					dialogue: if spoken { language } else { Language::GERMAN },
+					files: (language, set),
+					form: Form::Short,
+					..Manner::new(language)
+				};
+				let Ok(words) = Vocabulary::new(&library, manner) else {
+					continue;
+				};
+				for position in POSITIONS.iter().flat_map(|fen| Position::from_fen(fen)) {
+					for mv in position.legal_moves() {
+						let line = words.announce(&position, mv).to_string();
+						longest = longest.max((line.chars().count(), line));
+					}
+					for square in Square::ALL {
+						let line = words.walked(&position, square).to_string();
+						longest = longest.max((line.chars().count(), line));
+					}
+				}
+			}
+		}
+		assert!(longest.0 > 20 && longest.0 <= CELLS, "{longest:?}");
+	}
+
 	#[test]
 	fn every_clip_is_heard_in_some_example() {
 		let library = Library::built_in();

@@ -104,6 +104,10 @@ impl Walker {
 		let mut chosen = Choices::new(Language::GERMAN).with(self.preferences.clone());
 		for choice in choices.split(", ").filter(|choice| !choice.is_empty()) {
 			let (name, value) = choice.split_once(' ').unwrap();
+			if name == "by-lines" {
+				chosen.by_lines = value == "on";
+				continue;
+			}
 			chosen.set(name, value).unwrap();
 		}
 		let left = std::mem::take(&mut self.kept);

@@ -174,6 +174,10 @@ impl Play {
 			own: self.own(),
 			bottom: self.bottom(),
 		};
+		let captures = look == Look::Captures;
+		if (captures || look == Look::PieceMoves) && rest.trim().is_empty() && !self.finger.is_walking() {
+			return mouth.answer_all(board::all_targets(captures, &view, mouth));
+		}
 		if let Some(answer) = board::answers(look, rest, self.finger.square(), &view, mouth) {
 			return match answer {
 				Ok(sentences) => mouth.answer_all(sentences),

@@ -3,6 +3,7 @@
 mod act;
 mod advice;
 mod looking;
+mod meant;
 mod opening;
 mod page;
 mod play_back;
