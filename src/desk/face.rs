@@ -65,7 +65,28 @@ impl FaceKind {
 	}
 }
 
+/// How many cells a braille display may have: with fewer, nothing would be readable.
+const CELLS: core::ops::RangeInclusive<u16> = 8..=255;
+
 impl Choices {
+	/// Chooses by name. The error is what could be written.
+	pub(super) fn set_face(&mut self, name: &str, value: &str) -> Result<(), &'static str> {
+		match name {
+			// It is asked at the start.
+			"face" if value == "ask" => self.face = None,
+			"face" => self.face = Some(FaceKind::from_name(value).ok_or(FaceKind::HINT)?),
+			"cells" => {
+				let cells = value.parse().ok().filter(|cells| CELLS.contains(cells));
+				self.cells = Some(cells.ok_or("Write a number of cells, from 8 to 255.")?);
+			}
+			_ => {
+				let known = ["end", "start"].contains(&value).then(|| value.to_string());
+				self.cursor_after = Some(known.ok_or("Write end or start.")?);
+			}
+		}
+		Ok(())
+	}
+
 	/// These choices as this face has them: two voices never talk at once unless that was asked for.
 	#[must_use]
 	pub(super) fn with_face(mut self, face: FaceKind) -> Self {

@@ -53,13 +53,16 @@ impl Wanted {
 		} else {
 			kept
 		};
-		let cursor_after = flags.cursor_after.as_deref().map(|name| match name {
-			"end" => Ok(CursorAfter::End),
-			"start" => Ok(CursorAfter::Start),
-			_ => Err(format!(
-				"{name:?} is no place for the cursor. Write end or start."
-			)),
-		});
+		let cursor_after = flags.cursor_after.as_deref();
+		let cursor_after = cursor_after
+			.or(choices.cursor_after.as_deref())
+			.map(|name| match name {
+				"end" => Ok(CursorAfter::End),
+				"start" => Ok(CursorAfter::Start),
+				_ => Err(format!(
+					"{name:?} is no place for the cursor. Write end or start."
+				)),
+			});
 		Ok(Self {
 			kind,
 			cells: flags.braille.or(choices.cells),
@@ -148,15 +151,21 @@ mod tests {
 
 	#[test]
 	fn the_cursor_rests_where_the_face_needs_it() {
-		let manner = |flags: &FaceFlags, terminal, kind| {
-			let kept = preferring("cells = 32");
+		let kept_manner = |kept, flags: &FaceFlags, terminal, kind| {
+			let kept = preferring(kept);
 			Wanted::read(flags, "", terminal, &kept).unwrap().manner(kind)
 		};
+		let manner = |flags: &FaceFlags, terminal, kind| kept_manner("cells = 32", flags, terminal, kind);
 		let none = FaceFlags::default();
 		let at = |cells, cursor_after| Manner { cells, cursor_after };
 		assert_eq!(manner(&none, "xterm", ScreenReader), at(None, CursorAfter::End));
 		assert_eq!(manner(&none, "linux", ScreenReader), at(None, CursorAfter::Start));
 		assert_eq!(manner(&none, "xterm", Braille), at(Some(32), CursorAfter::Start));
+		let start = "cursor-after = \"start\"";
+		assert_eq!(
+			kept_manner(start, &none, "xterm", ScreenReader),
+			at(None, CursorAfter::Start)
+		);
 		let end = flags(|flags| {
 			flags.cursor_after = Some("end".into());
 			flags.braille = Some(14);

@@ -67,9 +67,6 @@ impl Side {
 	}
 }
 
-/// How many cells a braille display may have: with fewer, nothing would be readable.
-const CELLS: core::ops::RangeInclusive<u16> = 8..=255;
-
 /// Everything that can be chosen. `None` is asked at the start.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Choices {
@@ -91,6 +88,8 @@ pub struct Choices {
 	pub face: Option<FaceKind>,
 	/// The cells of the braille display, if they are known.
 	pub cells: Option<u16>,
+	/// On which end of a line the cursor rests, `end` or `start`, if somebody has said.
+	pub cursor_after: Option<String>,
 	/// A screen reader seems to be running.
 	pub reader_seen: bool,
 	pub voice: VoiceKind,
@@ -173,6 +172,7 @@ impl Choices {
 			form: None,
 			face: Some(FaceKind::Voice),
 			cells: None,
+			cursor_after: None,
 			reader_seen: false,
 			voice: VoiceKind::Own,
 			voice_is_named: false,
@@ -322,13 +322,7 @@ impl Choices {
 			"voice" | "rate" | "volume" | "tone-volume" | "verbosity" | "say" | "echo" | "digits" => {
 				self.set_speech(name, value).map_err(|hint| wrong(&hint))?;
 			}
-			// It is asked at the start.
-			"face" if value == "ask" => self.face = None,
-			"face" => self.face = Some(FaceKind::from_name(value).ok_or_else(|| wrong(FaceKind::HINT))?),
-			"cells" => {
-				let cells = value.parse().ok().filter(|cells| CELLS.contains(cells));
-				self.cells = Some(cells.ok_or_else(|| wrong("Write a number of cells, from 8 to 255."))?);
-			}
+			"face" | "cells" | "cursor-after" => self.set_face(name, value).map_err(wrong)?,
 			"warnings" => {
 				self.warnings =
 					warnings(value).ok_or_else(|| wrong("Write times left, such as 5m,1m,10s, or off."))?;
