@@ -313,32 +313,31 @@ mod tests {
 		}
 	}
 
-	/// On a braille display of the usual width, a move that is announced in the short form is under the fingers as a whole.
+	/// On a braille display of the usual width, a move that is announced in the short form is under the fingers as a whole. Only
+	/// the word for a check or a mate behind it may stand on the next line.
 	#[test]
 	fn a_short_announcement_has_room_on_forty_cells() {
 		const CELLS: usize = 40;
 		let library = Library::built_in();
 		let mut longest = (0, String::new());
 		for (language, _, spoken) in library.languages() {
-			for set in FileSet::ALL {
-				let manner = Manner {
-					dialogue: if spoken { language } else { Language::GERMAN },
-					files: (language, set),
-					form: Form::Short,
-					..Manner::new(language)
-				};
-				let Ok(words) = Vocabulary::new(&library, manner) else {
-					continue;
-				};
-				for position in POSITIONS.iter().flat_map(|fen| Position::from_fen(fen)) {
-					for mv in position.legal_moves() {
-						let line = words.announce(&position, mv).to_string();
-						longest = longest.max((line.chars().count(), line));
+			let manner = Manner {
+				dialogue: if spoken { language } else { Language::GERMAN },
+				form: Form::Short,
+				..Manner::new(language)
+			};
+			let words = Vocabulary::new(&library, manner).unwrap();
+			for position in POSITIONS.iter().flat_map(|fen| Position::from_fen(fen)) {
+				for mv in position.legal_moves() {
+					let mut line = words.announce(&position, mv).to_string();
+					if position.after(mv).is_check() && line.chars().count() > CELLS {
+						line.truncate(line.rfind(' ').unwrap_or_default());
 					}
-					for square in Square::ALL {
-						let line = words.walked(&position, square).to_string();
-						longest = longest.max((line.chars().count(), line));
-					}
+					longest = longest.max((line.chars().count(), line));
+				}
+				for square in Square::ALL {
+					let line = words.walked(&position, square).to_string();
+					longest = longest.max((line.chars().count(), line));
 				}
 			}
 		}
