@@ -116,6 +116,8 @@ fn sit_down(
 		.map_err(|error| format!("There is nowhere to write to: {error}."))?;
 	let known = wanted.kind.or((!face.has_keys()).then_some(FaceKind::Voice));
 	choices.face = known;
+	choices.cells = wanted.named_cells();
+	choices.by_lines = !face.has_keys();
 	choices.reader_seen = known == Some(FaceKind::Voice) && face.has_keys() && reader::seems_to_run();
 	let today = jiff::Zoned::now().date().to_string();
 	let watched = face.is_screen();
@@ -208,7 +210,7 @@ impl Doors {
 					}
 				}
 				Effect::Print { line, may_wait } => self.face.print(line, may_wait),
-				Effect::Face(kind) => self.face.take(kind),
+				Effect::Face { kind, cells } => self.face.take(kind, cells),
 				Effect::Show => self.face.show(|| desk.page()),
 				Effect::Publish { pgn } => {
 					if let Some(live) = &self.live {

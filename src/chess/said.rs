@@ -58,6 +58,10 @@ pub enum Why {
 	OtherPiece { square: Square, role: Role },
 	/// No piece of this kind is on the board.
 	NoSuchPiece(Role),
+	/// None of this kind stands on the named file of departure.
+	NoneOnFile { role: Role, file: File },
+	/// None of this kind stands on the named rank of departure.
+	NoneOnRank { role: Role, rank: Rank },
 	/// The piece on this square does not go there (article 3).
 	CannotReach { role: Role, from: Square, to: Square },
 	/// No piece of this kind can go there (article 3).
@@ -193,12 +197,17 @@ impl Position {
 		}
 		let role = role.unwrap_or(Role::Pawn);
 		let mut squares = self.squares_of(us, role);
+		if squares.is_empty() {
+			return Why::NoSuchPiece(role);
+		}
 		squares.retain(|square| {
 			from_file.is_none_or(|file| square.file() == file)
 				&& from_rank.is_none_or(|rank| square.rank() == rank)
 		});
-		if squares.is_empty() {
-			return Why::NoSuchPiece(role);
+		match (from_file, from_rank) {
+			(Some(file), _) if squares.is_empty() => return Why::NoneOnFile { role, file },
+			(_, Some(rank)) if squares.is_empty() => return Why::NoneOnRank { role, rank },
+			_ => {}
 		}
 		let reaching: Vec<Square> = squares
 			.iter()

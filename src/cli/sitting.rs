@@ -47,7 +47,7 @@ pub struct SittingFlags {
 	#[arg(long, value_name = "EXTENT")]
 	pub verbosity: Option<String>,
 	/// Details that are said at home or left out all the same, such as clock=on or "captured=on hints=off". Details:
-	/// own-moves, side, check, captured, number, turn, clock, hints.
+	/// own-moves, side, check, captured, number, turn, clock, hints, thinking.
 	#[arg(long, value_name = "DETAILS")]
 	pub say: Option<String>,
 	/// What is said back while you type: off, characters, words or both.
@@ -77,6 +77,15 @@ pub struct SittingFlags {
 	/// What is not on the screen: board, clocks or moves, or several with commas.
 	#[arg(long, value_name = "PARTS")]
 	pub hide: Option<String>,
+	/// Whether the board on the screen stands still until it is asked for, for screen readers that would read it: on or off.
+	#[arg(long, value_name = "SWITCH")]
+	pub still_board: Option<String>,
+	/// Whether whose turn it is stands before what you type, also on the lines for a screen reader: on or off.
+	#[arg(long, value_name = "SWITCH")]
+	pub prompt: Option<String>,
+	/// What a digit does in a list: choose at once, or wait for Enter.
+	#[arg(long, value_name = "WHAT")]
+	pub digits: Option<String>,
 	/// The keymap: default, nvui, winboard, numpad, one-hand-left, one-hand-right or assistant. The command annabella keys
 	/// tells what is in it.
 	#[arg(long, value_name = "NAME")]
@@ -121,6 +130,9 @@ impl SittingFlags {
 			("theme", &self.theme),
 			("board-size", &self.board_size),
 			("hide", &self.hide),
+			("still-board", &self.still_board),
+			("prompt", &self.prompt),
+			("digits", &self.digits),
 			("keys", &self.keys),
 			("live", &self.live),
 			("live-board", &self.live_board),

@@ -122,6 +122,10 @@ actions! {
 		HideBoard = "hide-board" Everywhere,
 		HideClocks = "hide-clocks" Everywhere,
 		HideMoves = "hide-moves" Everywhere,
+		StillBoard = "still-board" Everywhere,
+		Prompt = "prompt" Everywhere,
+		Digits = "digits" Everywhere,
+		Cells = "cells" Everywhere,
 		Help = "help" Everywhere,
 		Keys = "keys" Everywhere,
 		Commands = "commands" Everywhere,
@@ -201,6 +205,7 @@ actions! {
 		LookBack = "look-back",
 		LookForward = "look-forward",
 		Present = "present",
+		TurnBoard = "turn-board",
 		Questions = "questions",
 	}
 	pieces {
@@ -310,13 +315,17 @@ impl Action {
 		Self::Recording,
 	];
 
-	/// What is about the screen alone, with a help of its own as well.
-	pub const OF_SCREEN: [Self; 5] = [
+	/// What is about the screen, its lines and its lists, with a help of its own as well.
+	pub const OF_SCREEN: [Self; 9] = [
 		Self::Theme,
 		Self::BoardSize,
 		Self::HideBoard,
 		Self::HideClocks,
 		Self::HideMoves,
+		Self::StillBoard,
+		Self::Prompt,
+		Self::Digits,
+		Self::Cells,
 	];
 
 	/// Whether it goes from square to square.

@@ -1,4 +1,5 @@
-//! How the screen looks: its colours, the size of the board, and which parts are on it. What is said does not depend on it.
+//! How the screen looks: its colours, the size of the board, which parts are on it, and which of them move. What is said does
+//! not depend on it.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -43,6 +44,10 @@ pub enum Panel {
 pub struct Appearance {
 	pub theme: Theme,
 	pub size: BoardSize,
+	/// The board stands still until it is asked for, so that of a move nothing but its words is new on the screen.
+	pub still: bool,
+	/// Before the line that is typed stands what it is for, on a line for a screen reader as well.
+	pub prompts: bool,
 	hidden: [bool; 3],
 }
 
@@ -191,6 +196,8 @@ impl Appearance {
 				let size = value.parse().ok().and_then(BoardSize::from_times);
 				self.size = size.ok_or("Write 1, 2 or 3.")?;
 			}
+			"still-board" => self.still = on_off(value).ok_or("Write on or off.")?,
+			"prompt" => self.prompts = on_off(value).ok_or("Write on or off.")?,
 			_ => {
 				let mut hidden = [false; 3];
 				for name in value.split(',').filter(|_| value != "nothing") {
@@ -234,6 +241,23 @@ impl Appearance {
 			self.size = self.size.next();
 			mouth.prefer("board-size", self.size.times().to_string());
 			self.size.line()
+		} else if action == Action::Prompt {
+			self.prompts = !self.prompts;
+			mouth.prefer("prompt", written(self.prompts));
+			if self.prompts {
+				Line::PromptOn
+			} else {
+				Line::PromptOff
+			}
+		} else if action == Action::StillBoard {
+			self.still = !self.still;
+			mouth.prefer("still-board", written(self.still));
+			if self.still {
+				let word = mouth.words.command_word(Action::Board.name());
+				mouth.answer(mouth.words.line(Line::StillOn, &[word]));
+				return true;
+			}
+			Line::StillOff
 		} else if let Some((_, panel)) = PANELS.iter().find(|(hiding, _)| *hiding == action) {
 			let line = self.toggled(*panel);
 			mouth.prefer("hide", self.hidden_names());
@@ -253,6 +277,20 @@ impl Appearance {
 			panel.hidden_line()
 		}
 	}
+}
+
+/// A switch by its name in flags and files.
+pub(super) fn on_off(name: &str) -> Option<bool> {
+	match name {
+		"on" => Some(true),
+		"off" => Some(false),
+		_ => None,
+	}
+}
+
+/// What [`on_off`] reads.
+pub(super) fn written(on: bool) -> String {
+	if on { "on" } else { "off" }.to_string()
 }
 
 fn themes() -> String {

@@ -47,8 +47,8 @@ pub enum Effect {
 		/// Nobody waits for it: where something is being typed, it may come after that.
 		may_wait: bool,
 	},
-	/// This face was chosen. It is to be taken now.
-	Face(FaceKind),
+	/// This face was chosen. It is to be taken now, with so many cells if it is for a braille display.
+	Face { kind: FaceKind, cells: Option<u16> },
 	/// The page has changed.
 	Show,
 	/// Something for the engine.

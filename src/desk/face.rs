@@ -4,14 +4,15 @@ use alloc::boxed::Box;
 use alloc::string::ToString;
 use alloc::vec::Vec;
 
+use super::Desk;
 use super::actions::Action;
 use super::choices::Choices;
-use super::effect::VoiceKind;
+use super::effect::{Effect, VoiceKind};
 use super::menu::{Menu, Picked};
 use super::mouth::Mouth;
 use super::page::Page;
 use crate::keys::Key;
-use crate::voice::{Form, Line};
+use crate::voice::{Form, Line, Phrase};
 
 /// In which way the program is used. Every command works in each of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,7 +65,28 @@ impl FaceKind {
 	}
 }
 
+/// How many cells a braille display may have: with fewer, nothing would be readable.
+const CELLS: core::ops::RangeInclusive<u16> = 8..=255;
+
 impl Choices {
+	/// Chooses by name. The error is what could be written.
+	pub(super) fn set_face(&mut self, name: &str, value: &str) -> Result<(), &'static str> {
+		match name {
+			// It is asked at the start.
+			"face" if value == "ask" => self.face = None,
+			"face" => self.face = Some(FaceKind::from_name(value).ok_or(FaceKind::HINT)?),
+			"cells" => {
+				let cells = value.parse().ok().filter(|cells| CELLS.contains(cells));
+				self.cells = Some(cells.ok_or("Write a number of cells, from 8 to 255.")?);
+			}
+			_ => {
+				let known = ["end", "start"].contains(&value).then(|| value.to_string());
+				self.cursor_after = Some(known.ok_or("Write end or start.")?);
+			}
+		}
+		Ok(())
+	}
+
 	/// These choices as this face has them: two voices never talk at once unless that was asked for.
 	#[must_use]
 	pub(super) fn with_face(mut self, face: FaceKind) -> Self {
@@ -82,49 +104,124 @@ impl Choices {
 	}
 }
 
-/// The question at the very first start.
+/// The widths of usual braille displays, in cells, the most usual first.
+const WIDTHS: [u16; 8] = [40, 80, 32, 24, 20, 18, 14, 12];
+
+/// The question at the very first start, and how wide the braille display is, if there is one.
 #[derive(Debug)]
 pub(super) struct FaceQuestion {
+	question: Line,
 	menu: Menu,
 	choices: Choices,
 }
 
 impl FaceQuestion {
 	pub(super) fn ask(choices: Choices, mouth: &mut Mouth) -> Self {
-		let names: Vec<_> = FaceKind::ALL.iter().map(|face| mouth.line(face.line())).collect();
-		let menu = Menu::new(mouth.line(Line::ChooseFace), names, 0);
+		let names = FaceKind::ALL.iter().map(|face| mouth.line(face.line())).collect();
+		Self::asking(Line::ChooseFace, names, choices, mouth)
+	}
+
+	fn asking(question: Line, names: Vec<Phrase>, choices: Choices, mouth: &mut Mouth) -> Self {
+		let menu = Menu::new(mouth.line(question), names, 0);
 		menu.ask(mouth);
-		Self { menu, choices }
+		Self {
+			question,
+			menu,
+			choices,
+		}
 	}
 
 	/// A command by key: the choices with the face, once it is chosen.
 	pub(super) fn act(&mut self, action: Action, mouth: &mut Mouth) -> Option<Box<Choices>> {
 		let picked = self.menu.act(action, mouth)?;
-		self.picked(picked)
+		self.picked(picked, mouth)
 	}
 
-	pub(super) fn typed(&self, key: Key, mouth: &mut Mouth) -> Option<Box<Choices>> {
+	pub(super) fn typed(&mut self, key: Key, mouth: &mut Mouth) -> Option<Box<Choices>> {
 		let picked = self.menu.typed(key, mouth);
-		self.picked(picked)
+		self.picked(picked, mouth)
 	}
 
-	pub(super) fn line(&self, text: &str, mouth: &mut Mouth) -> Option<Box<Choices>> {
+	pub(super) fn line(&mut self, text: &str, mouth: &mut Mouth) -> Option<Box<Choices>> {
 		let picked = self.menu.line(text, mouth);
-		self.picked(picked)
+		self.picked(picked, mouth)
 	}
 
-	fn picked(&self, picked: Picked) -> Option<Box<Choices>> {
+	fn picked(&mut self, picked: Picked, mouth: &mut Mouth) -> Option<Box<Choices>> {
 		let Picked::Item(index) = picked else { return None };
+		let mut choices = self.choices.clone();
+		if self.question == Line::ChooseCells {
+			choices.cells = Some(*WIDTHS.get(index)?);
+			return Some(Box::new(choices));
+		}
 		let face = FaceKind::ALL.get(index)?;
-		Some(Box::new(self.choices.clone().with_face(*face)))
+		choices = choices.with_face(*face);
+		if *face == FaceKind::Braille && choices.cells.is_none() {
+			let names = WIDTHS.map(|cells| cells_of(cells, mouth)).to_vec();
+			*self = Self::asking(Line::ChooseCells, names, choices, mouth);
+			return None;
+		}
+		Some(Box::new(choices))
 	}
 
 	pub(super) fn page(&self, mouth: &Mouth) -> Page {
 		Page {
 			title: mouth.line(Line::TitleSetup).to_string(),
 			choices: self.menu.shown(),
-			prompt: mouth.line(Line::ChooseFace).to_string(),
+			prompt: mouth.line(self.question).to_string(),
 			..Page::default()
 		}
+	}
+}
+
+fn cells_of(cells: u16, mouth: &Mouth) -> Phrase {
+	mouth
+		.words
+		.line(Line::Cells, &[mouth.words.number(u32::from(cells))])
+}
+
+impl Desk {
+	/// The first question is answered: everything is as this face has it from now on.
+	pub(super) fn face_chosen(&mut self, chosen: Option<Box<Choices>>) {
+		let Some(mut choices) = chosen else { return };
+		if let Some(kind) = choices.face {
+			self.watched = !kind.is_transcript();
+			let cells = choices.cells;
+			self.mouth.effect(Effect::Face { kind, cells });
+			self.mouth.prefer_face(kind);
+			if let Some(cells) = cells {
+				self.mouth.prefer("cells", cells.to_string());
+			}
+			choices.preferences = self.mouth.preferences().clone();
+		}
+		self.mouth.take_up(&choices);
+		self.choices = (*choices).clone();
+		self.begin(*choices);
+	}
+
+	/// Does a command about the screen or the braille display, in any place, and says what it did; whether it was one.
+	pub(super) fn shows(&mut self, action: Action) -> bool {
+		if action == Action::Cells {
+			self.next_width();
+			return true;
+		}
+		self.look.act(action, &mut self.mouth)
+	}
+
+	/// The next usual width of a braille display, which is at once that of the lines if they are for one.
+	fn next_width(&mut self) {
+		let [usual, ..] = WIDTHS;
+		let now = self.choices.cells.unwrap_or(usual);
+		let place = WIDTHS.iter().position(|width| *width == now);
+		let next = place.and_then(|place| WIDTHS.get(place + 1)).copied();
+		let cells = next.unwrap_or(usual);
+		self.choices.cells = Some(cells);
+		if let Some(kind) = self.choices.face.filter(|face| *face == FaceKind::Braille) {
+			let cells = Some(cells);
+			self.mouth.effect(Effect::Face { kind, cells });
+		}
+		let told = cells_of(cells, &self.mouth).sentence();
+		self.mouth.answer(told);
+		self.mouth.prefer("cells", cells.to_string());
 	}
 }

@@ -41,8 +41,10 @@ impl Menu {
 	pub(super) fn ask(&self, mouth: &mut Mouth) {
 		let mut sentences = vec![self.question.clone()];
 		sentences.extend((0..self.items.len()).map(|index| self.numbered(index, mouth)));
-		let default = mouth.words.number(number_of(self.selected));
-		if mouth.says(Detail::Hints) {
+		if mouth.says(Detail::Hints) && mouth.digits_wait() {
+			sentences.push(mouth.line(Line::DigitsWait));
+		} else if mouth.says(Detail::Hints) {
+			let default = mouth.words.number(number_of(self.selected));
 			sentences.push(mouth.words.line(Line::ChoiceHint, &[default]));
 		}
 		if mouth.answers() > 0 {
@@ -87,11 +89,15 @@ impl Menu {
 		Some(Picked::Nothing)
 	}
 
-	/// A typed character: a digit chooses at once.
-	pub(super) fn typed(&self, key: Key, mouth: &mut Mouth) -> Picked {
+	/// A typed character: a digit chooses at once, or shows its choice, as the user likes it.
+	pub(super) fn typed(&mut self, key: Key, mouth: &mut Mouth) -> Picked {
 		let digit = key.typed().and_then(|character| character.to_digit(10));
 		let index = digit.and_then(|digit| usize::try_from(digit).ok()?.checked_sub(1));
 		match index {
+			Some(index) if mouth.digits_wait() && index < self.items.len() => {
+				self.select(Some(index), mouth);
+				Picked::Nothing
+			}
 			Some(index) => self.pick(index, mouth),
 			None => {
 				mouth.tone(Tone::Illegal);

@@ -26,6 +26,7 @@ mod rest;
 mod rows;
 mod setup;
 mod sitting;
+mod still;
 mod table;
 mod taking_up;
 mod trouble;
@@ -59,6 +60,7 @@ use keyboard::{Keyboard, Pressed};
 use mouth::Mouth;
 use place::Place;
 use setup::Chosen;
+use still::Still;
 use tutorial::Tutorial;
 
 /// How many sentences the screen shows.
@@ -75,6 +77,8 @@ pub struct Desk {
 	/// Whether somebody may be watching the clocks.
 	watched: bool,
 	look: Appearance,
+	/// What the screen keeps on showing, if its board stands still.
+	still: Option<Still>,
 	place: Place,
 	/// Lines that came before the first question could be asked, and the end of them.
 	early: Vec<Input>,
@@ -107,6 +111,7 @@ impl Desk {
 			date: date.into(),
 			watched,
 			look: choices.look,
+			still: None,
 			place: Place::Gone,
 			early: Vec::new(),
 			tutorial: None,
@@ -196,11 +201,15 @@ impl Desk {
 	/// What a full screen shows now.
 	#[must_use]
 	pub fn page(&self) -> Page {
-		Page {
+		let page = Page {
 			said: self.mouth.last_said(SAID),
 			notices: self.notices(),
 			look: self.look,
 			..self.place.page(&self.mouth)
+		};
+		match &self.still {
+			Some(still) => still.over(page),
+			None => page,
 		}
 	}
 
@@ -220,6 +229,7 @@ impl Desk {
 		}
 		self.mouth.try_again();
 		let mut effects = self.mouth.take_effects();
+		self.stand_still(&effects);
 		effects.push(match self.place {
 			Place::Face(_) | Place::Setup(_) | Place::Play(_) | Place::TableSetup(_) | Place::Table(_) => {
 				Effect::Show
@@ -309,7 +319,10 @@ impl Desk {
 		let named = if text == "?" { Some(Action::Help) } else { named };
 		let everywhere = named.filter(|action| action.holds() == Holds::Everywhere);
 		match (everywhere, &mut self.place) {
-			(Some(Action::Help), _) if !asks || text == "?" => self.tell_commands(),
+			(Some(Action::Help), _) if !asks || text == "?" => {
+				self.tell_commands();
+				self.mouth.note(Action::Help);
+			}
 			(Some(action), _) if !asks => self.act(action),
 			(_, Place::TableSetup(setup)) => {
 				let prepared = setup.line(text, &mut self.mouth);
@@ -346,7 +359,7 @@ impl Desk {
 			let typed = self.place.take_typed();
 			return self.mouth.find(&typed);
 		}
-		if self.look.act(action, &mut self.mouth) {
+		if self.shows(action) {
 			return;
 		}
 		match &mut self.place {
@@ -374,19 +387,5 @@ impl Desk {
 			}
 			Place::Gone => {}
 		}
-	}
-
-	/// The first question is answered: everything is as this face has it from now on.
-	fn face_chosen(&mut self, chosen: Option<Box<Choices>>) {
-		let Some(mut choices) = chosen else { return };
-		if let Some(face) = choices.face {
-			self.watched = !face.is_transcript();
-			self.mouth.effect(Effect::Face(face));
-			self.mouth.prefer_face(face);
-			choices.preferences = self.mouth.preferences().clone();
-		}
-		self.mouth.take_up(&choices);
-		self.choices = (*choices).clone();
-		self.begin(*choices);
 	}
 }

@@ -11,12 +11,16 @@ use crate::names::likely;
 use crate::voice::{Language, line_of};
 
 /// Each setting by the name of its flag, with what its line means. The first ones are about the person.
-const SETTINGS: [(&str, &str); 23] = [
+const SETTINGS: [(&str, &str); 27] = [
 	(
 		"face",
 		"How you play: voice, screen-reader, braille or screen. Without this line you are asked.",
 	),
 	("cells", "The cells of your braille display, from 8 to 255."),
+	(
+		"cursor-after",
+		"On which end of a line for a screen reader or a braille display the cursor rests: end or start.",
+	),
 	("voice", "Who speaks: own, synthesis, system or none."),
 	("rate", "Words a minute, from 80 to 600."),
 	("volume", "How loud the words are, in percent."),
@@ -29,7 +33,7 @@ const SETTINGS: [(&str, &str); 23] = [
 	("verbosity", "How much is said at home: brief, normal or verbose."),
 	(
 		"say",
-		"Details that are said or left out all the same: own-moves, side, check, captured, number, turn, clock, hints.",
+		"Details that are said or left out all the same: own-moves, side, check, captured, number, turn, clock, hints, thinking.",
 	),
 	(
 		"theme",
@@ -39,6 +43,18 @@ const SETTINGS: [(&str, &str); 23] = [
 	(
 		"hide",
 		"What is not on the screen: board, clocks or moves, several with commas.",
+	),
+	(
+		"still-board",
+		"Whether the board on the screen stands still until you ask for it: on or off.",
+	),
+	(
+		"prompt",
+		"Whether whose turn it is stands before what you type: on or off.",
+	),
+	(
+		"digits",
+		"What a digit does in a list: choose, or wait for Enter.",
 	),
 	(
 		"keys",
@@ -65,7 +81,7 @@ const OPPONENT: (&str, &str) = (
 );
 
 /// How many of the settings are about the face, the voice, the tones, the typing, the screen and the keys.
-const OF_THE_PERSON: usize = 14;
+const OF_THE_PERSON: usize = 18;
 
 const HEAD: &str = "# What you prefer. Annabella writes this file anew whenever you change one of these with a key or in a menu.\n\
 	# A flag counts more than a line here. A line that you take out is again as it was at first.\n";

@@ -73,7 +73,7 @@ impl Desk {
 			Outcome::Desk(action) => self.act(action),
 			Outcome::Leave => self.leave(),
 			Outcome::Screen(action) => {
-				self.look.act(action, &mut self.mouth);
+				self.shows(action);
 			}
 			Outcome::NewGame => {
 				// The lock of the tournament table stays shut, also if its game was taken up from home.

@@ -163,9 +163,12 @@ impl Face {
 	}
 
 	/// This face has been chosen: it is taken at once, where there is a terminal.
-	pub fn take(&mut self, kind: FaceKind) {
+	pub fn take(&mut self, kind: FaceKind, cells: Option<u16>) {
 		if matches!(self.front, Front::Plain(_)) {
 			return;
+		}
+		if let Some(cells) = cells {
+			self.wanted.set_cells(cells);
 		}
 		// The terminal is given back before it is taken anew.
 		self.front = Front::None;

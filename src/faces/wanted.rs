@@ -13,7 +13,7 @@ const CELLS: u16 = 40;
 pub struct Wanted {
 	/// Nothing, if nobody has ever said.
 	pub kind: Option<FaceKind>,
-	cells: u16,
+	cells: Option<u16>,
 	cursor_after: Option<CursorAfter>,
 	/// The Linux console, whose screen readers and braille displays read from the start of a line.
 	console: bool,
@@ -53,19 +53,33 @@ impl Wanted {
 		} else {
 			kept
 		};
-		let cursor_after = flags.cursor_after.as_deref().map(|name| match name {
-			"end" => Ok(CursorAfter::End),
-			"start" => Ok(CursorAfter::Start),
-			_ => Err(format!(
-				"{name:?} is no place for the cursor. Write end or start."
-			)),
-		});
+		let cursor_after = flags.cursor_after.as_deref();
+		let cursor_after = cursor_after
+			.or(choices.cursor_after.as_deref())
+			.map(|name| match name {
+				"end" => Ok(CursorAfter::End),
+				"start" => Ok(CursorAfter::Start),
+				_ => Err(format!(
+					"{name:?} is no place for the cursor. Write end or start."
+				)),
+			});
 		Ok(Self {
 			kind,
-			cells: flags.braille.or(choices.cells).unwrap_or(CELLS).max(1),
+			cells: flags.braille.or(choices.cells),
 			cursor_after: cursor_after.transpose()?,
 			console: terminal == "linux",
 		})
+	}
+
+	/// The cells of the braille display, if somebody has ever said.
+	#[must_use]
+	pub const fn named_cells(&self) -> Option<u16> {
+		self.cells
+	}
+
+	/// The braille display has so many cells.
+	pub const fn set_cells(&mut self, cells: u16) {
+		self.cells = Some(cells);
 	}
 
 	/// How the transcript is laid out for this face.
@@ -77,7 +91,7 @@ impl Wanted {
 			false => CursorAfter::End,
 		};
 		Manner {
-			cells: is_braille.then_some(self.cells),
+			cells: is_braille.then_some(self.cells.unwrap_or(CELLS)),
 			cursor_after: self.cursor_after.unwrap_or(usual),
 		}
 	}
@@ -137,15 +151,21 @@ mod tests {
 
 	#[test]
 	fn the_cursor_rests_where_the_face_needs_it() {
-		let manner = |flags: &FaceFlags, terminal, kind| {
-			let kept = preferring("cells = 32");
+		let kept_manner = |kept, flags: &FaceFlags, terminal, kind| {
+			let kept = preferring(kept);
 			Wanted::read(flags, "", terminal, &kept).unwrap().manner(kind)
 		};
+		let manner = |flags: &FaceFlags, terminal, kind| kept_manner("cells = 32", flags, terminal, kind);
 		let none = FaceFlags::default();
 		let at = |cells, cursor_after| Manner { cells, cursor_after };
 		assert_eq!(manner(&none, "xterm", ScreenReader), at(None, CursorAfter::End));
 		assert_eq!(manner(&none, "linux", ScreenReader), at(None, CursorAfter::Start));
 		assert_eq!(manner(&none, "xterm", Braille), at(Some(32), CursorAfter::Start));
+		let start = "cursor-after = \"start\"";
+		assert_eq!(
+			kept_manner(start, &none, "xterm", ScreenReader),
+			at(None, CursorAfter::Start)
+		);
 		let end = flags(|flags| {
 			flags.cursor_after = Some("end".into());
 			flags.braille = Some(14);

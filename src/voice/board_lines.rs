@@ -17,6 +17,8 @@ macro_rules! board_lines {
 			InHand = "in_hand" ["piece", "square"],
 			PutBack = "put_back" ["piece", "square"],
 			SquaresBoth = "squares_both" [],
+			/// The side at the bottom of it now.
+			BoardTurned = "board_turned" ["color"],
 			SquaresSpoken = "squares_spoken" [],
 			SquaresSounded = "squares_sounded" [],
 			NoBoardKey = "no_board_key" [],

@@ -4,7 +4,7 @@ use super::hear::NotUnderstood;
 use super::lines::Line;
 use super::phrase::Phrase;
 use super::vocabulary::Vocabulary;
-use crate::chess::{NoMove, Position, Why};
+use crate::chess::{NoMove, Position, Rank, Square, Why};
 
 impl Vocabulary {
 	/// Why a text was not understood. The law was not asked.
@@ -48,6 +48,14 @@ impl Vocabulary {
 				self.line(Line::OtherPiece, &[self.square(square), self.piece(role)])
 			}
 			Why::NoSuchPiece(role) => self.line(Line::NoSuchPiece, &[self.piece(role)]),
+			Why::NoneOnFile { role, file } => {
+				let place = self.file_of(Square::from_coords(file, Rank::First));
+				self.line(Line::NoneOn, &[self.piece(role), place])
+			}
+			Why::NoneOnRank { role, rank } => {
+				let place = self.number(u32::from(rank) + 1);
+				self.line(Line::NoneOn, &[self.piece(role), place])
+			}
 			Why::CannotReach { role, from, to } => self.line(
 				Line::CannotReach,
 				&[self.piece(role), self.square(from), self.square(to)],

@@ -1,4 +1,5 @@
-//! The phrases about keys, and of the first game that teaches them: the last rows of the table of phrases.
+//! The phrases about keys and other ways to use the program, and of the first game that teaches them: the last rows of the
+//! table of phrases.
 
 /// Puts the rows of the keys and the lessons behind those that are given.
 macro_rules! lesson_lines {
@@ -24,6 +25,17 @@ macro_rules! lesson_lines {
 			KeyToPiece = "key_to_piece" [],
 			KeyChooses = "key_chooses" [],
 			KeyNothing = "key_nothing" [],
+			DigitsChoose = "digits_choose" [],
+			DigitsWait = "digits_wait" [],
+			// The line that is typed, the braille display, and the screen
+			PromptOn = "prompt_on" [],
+			PromptOff = "prompt_off" [],
+			ChooseCells = "choose_cells" [],
+			Cells = "cells" ["number"],
+			/// `word` is that of the command for the board.
+			StillOn = "still_on" ["word"],
+			StillOff = "still_off" [],
+			// Learning the keys
 			LearnOn = "learn_on" [],
 			LearnOff = "learn_off" [],
 			/// Where the rest of the help is; each hole is the word of a command.
@@ -46,6 +58,10 @@ macro_rules! lesson_lines {
 			LessonSteps = "lesson_steps" [],
 			LessonTake = "lesson_take" ["from", "how", "to"],
 			LessonOff = "lesson_off" ["how"],
+			/// For whoever types whole lines, here and below; `word` is that of the command.
+			LessonSquare = "lesson_square" ["word", "square"],
+			LessonAttackers = "lesson_attackers" ["word", "square"],
+			LessonTakes = "lesson_takes" ["from", "to"],
 			LessonRefused = "lesson_refused" ["move"],
 			LessonPromote = "lesson_promote" ["to", "piece"],
 			LessonDraw = "lesson_draw" ["how", "yes"],

@@ -67,6 +67,8 @@ law_lines! {
 	OpponentsPiece = "opponents_piece" ["square"],
 	OtherPiece = "other_piece" ["square", "piece"],
 	NoSuchPiece = "no_such_piece" ["piece"],
+	/// None of the kind that was named stands on the file or the rank from which it was to go.
+	NoneOn = "none_on" ["piece", "place"],
 	CannotReach = "cannot_reach" ["piece", "from", "to"],
 	NoneCanReach = "none_can_reach" ["piece", "to"],
 	OwnPiece = "own_piece" ["square"],
@@ -204,6 +206,7 @@ law_lines! {
 	NoLater = "no_later" [],
 	// What goes wrong around the game
 	OpponentSilent = "opponent_silent" [],
+	StillThinking = "still_thinking" ["time"],
 	/// A game on the shelf that is damaged, or a position that cannot be.
 	CannotOpen = "cannot_open" [],
 	NotKept = "not_kept" [],
@@ -290,6 +293,7 @@ law_lines! {
 	DetailTurn = "detail_turn" [],
 	DetailClock = "detail_clock" [],
 	DetailHints = "detail_hints" [],
+	DetailThinking = "detail_thinking" [],
 	/// A move with the side that made it.
 	MoveOf = "move_of" ["color", "move"],
 	/// The piece that was taken.

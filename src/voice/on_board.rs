@@ -9,6 +9,12 @@ use super::vocabulary::Vocabulary;
 use crate::chess::{Color, File, Heading, Piece, Position, Rank, Square, king_squares, knight_squares};
 
 impl Vocabulary {
+	/// That the board lies with this side in front.
+	#[must_use]
+	pub fn board_turned(&self, front: Color) -> Phrase {
+		self.line(Line::BoardTurned, &[self.color(front)])
+	}
+
 	/// What stands on the square to which one has walked: the piece first, as it is what one looks for. In the short form
 	/// an empty square is its name alone.
 	#[must_use]

@@ -201,6 +201,10 @@ impl Vocabulary {
 			"first" | "next" if line == Line::ThenKey => self.key_named("f2"),
 			"key" | "how" | "slower" | "lesson" | "skip" | "leave" => self.key_named("f2"),
 			"word" if matches!(line, Line::KeyOrWord | Line::WordAlone) => self.command_word("keys"),
+			"word" if line == Line::StillOn => self.command_word("board"),
+			"word" if line == Line::LessonSquare => self.command_word("square"),
+			"word" if line == Line::LessonAttackers => self.command_word("attackers"),
+			"place" if line == Line::NoneOn => self.file_of(Square::G1),
 			"keys" | "commands" | "learn" => self.command_word(hole),
 			"command" => self.command_word("repeat"),
 			"yes" => self.command_word("yes"),
@@ -307,6 +311,37 @@ mod tests {
 				"{language}"
 			);
 		}
+	}
+
+	/// On a braille display of the usual width, a move that is announced in the short form is under the fingers as a whole. Only
+	/// the word for a check or a mate behind it may stand on the next line.
+	#[test]
+	fn a_short_announcement_has_room_on_forty_cells() {
+		const CELLS: usize = 40;
+		let library = Library::built_in();
+		let mut longest = (0, String::new());
+		for (language, _, spoken) in library.languages() {
+			let manner = Manner {
+				dialogue: if spoken { language } else { Language::GERMAN },
+				form: Form::Short,
+				..Manner::new(language)
+			};
+			let words = Vocabulary::new(&library, manner).unwrap();
+			for position in POSITIONS.iter().flat_map(|fen| Position::from_fen(fen)) {
+				for mv in position.legal_moves() {
+					let mut line = words.announce(&position, mv).to_string();
+					if position.after(mv).is_check() && line.chars().count() > CELLS {
+						line.truncate(line.rfind(' ').unwrap_or_default());
+					}
+					longest = longest.max((line.chars().count(), line));
+				}
+				for square in Square::ALL {
+					let line = words.walked(&position, square).to_string();
+					longest = longest.max((line.chars().count(), line));
+				}
+			}
+		}
+		assert!(longest.0 > 20 && longest.0 <= CELLS, "{longest:?}");
 	}
 
 	#[test]

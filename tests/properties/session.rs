@@ -34,7 +34,7 @@ pub fn carry_out(effects: Vec<Effect>, journal: &mut Vec<Fact>) -> bool {
 			| Effect::Ring
 			| Effect::Show
 			| Effect::Lock { .. }
-			| Effect::Face(_)
+			| Effect::Face { .. }
 			| Effect::Engine(_)
 			| Effect::Publish { .. }
 			| Effect::Recorder(_) => {}
@@ -78,7 +78,7 @@ impl Witness {
 				| Effect::Try(_)
 				| Effect::Ring
 				| Effect::Print { .. }
-				| Effect::Face(_)
+				| Effect::Face { .. }
 				| Effect::Leave
 				| Effect::Shelf(_)
 				| Effect::Hush

@@ -263,3 +263,32 @@ fn routing_keys_select_squares() {
 	terminal.press(b"\r");
 	display.read("On Bella seven there is Black pawn.");
 }
+
+#[test]
+fn routing_keys_select_squares_while_walking() {
+	let Some(brltty) = installed("brltty") else { return };
+	let home = tempfile::tempdir().unwrap();
+	let terminal = Arc::new(Terminal::start(&annabella(
+		home.path(),
+		&format!("{GAME} --braille"),
+	)));
+	terminal.wait_for("New game.");
+	let mut display = Display::open(&brltty, home.path(), &terminal);
+	display.read("New game. Without a clock. White to");
+	terminal.press(b"\t");
+	display.read("1 RNBQKBNR");
+	terminal.press(b"\x1b[A");
+	display.read("2 PPPPPPPP");
+	// One goes there on the rank under the fingers, picks up what stands there, and puts it down two ranks further.
+	display.route((terminal.cursor().0, 5), &terminal);
+	display.read("2 PPPPPPPP");
+	terminal.press(b"\r");
+	display.read("In your hand: pawn from David two.");
+	terminal.press(b"\x1b[A\x1b[A");
+	display.read("4 -=-=-=-=");
+	display.route((terminal.cursor().0, 5), &terminal);
+	terminal.press(b"\r");
+	display.read("David four.");
+	terminal.press(b"\x1b[D");
+	display.read("4 -=-P-=-=");
+}

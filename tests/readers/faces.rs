@@ -6,6 +6,7 @@ use std::fs;
 use annabella::desk::{Action, FaceKind, Look, Rest};
 use annabella::voice::{Language, Library, Manner, Vocabulary};
 
+use crate::comes_true;
 use crate::house::House;
 use crate::terminal::{GAME, Terminal, annabella};
 
@@ -121,7 +122,29 @@ fn the_question_may_lead_to_the_transcript_which_the_same_terminal_goes_on_with(
 	let mut terminal = Terminal::start(&annabella(home.path(), GAME));
 	terminal.wait_for("How would you like to play?");
 	terminal.press(b"3");
+	terminal.wait_for("How many cells has your braille display?");
+	terminal.press(b"5");
 	terminal.wait_for("New game.");
+	let settings = home.path().join("config/annabella/settings.toml");
+	let kept = || fs::read_to_string(&settings).is_ok_and(|kept| kept.contains("\ncells = 20\n"));
+	assert!(comes_true(kept), "the width was not kept");
+	let wide = |terminal: &Terminal| {
+		let rows = terminal.rows();
+		rows.iter().map(|row| row.chars().count()).max()
+	};
+	assert!(wide(&terminal) <= Some(20), "{:#?}", terminal.rows());
+	// Another width holds at once.
+	for _ in 0..4 {
+		terminal.press(b"cells\r");
+	}
+	terminal.wait_for("forty cells.");
+	terminal.press(b"help\r");
+	terminal.wait_for("Trying keys out");
+	assert!(
+		wide(&terminal) > Some(20) && wide(&terminal) <= Some(40),
+		"{:#?}",
+		terminal.rows()
+	);
 	terminal.press(b"e4\r");
 	terminal.wait_for("Eva four.");
 	assert!(!is_screen(&terminal));
@@ -177,4 +200,19 @@ fn every_text_can_be_read_by_every_reader() {
 		}
 	}
 	assert!(read > 1000);
+}
+
+#[test]
+fn a_terminal_that_is_taken_away_takes_no_game_along() {
+	let home = tempfile::tempdir().unwrap();
+	let mut game = Terminal::start(&annabella(home.path(), &format!("{GAME} --screen-reader")));
+	game.wait_for("New game.");
+	game.press(b"e4\r");
+	game.wait_for("Eva four.");
+	game.hang_up();
+	game.wait_for_end();
+	let games = annabella(home.path(), "games").output().unwrap();
+	let games = String::from_utf8(games.stdout).unwrap();
+	assert!(games.contains("White against Black"), "{games}");
+	assert!(games.contains("one half-move"), "{games}");
 }

@@ -1,6 +1,8 @@
 //! What is sent to the terminal, and that nothing is sent while nothing happens.
 
 use std::fs;
+use std::os::unix::fs::PermissionsExt;
+use std::path::Path;
 use std::thread;
 use std::time::Duration;
 
@@ -39,6 +41,44 @@ fn forbidden(bytes: &[u8]) -> Vec<String> {
 	let control = |sign: &char| sign.is_control() && !['\u{1b}', '\r', '\n', '\u{8}'].contains(sign);
 	found.extend(text.chars().filter(control).map(|sign| format!("{sign:?}")));
 	found
+}
+
+/// A chess engine that is there and never moves, in a file of this home.
+fn thinker(home: &Path) -> String {
+	let file = home.join("thinker");
+	let script = "#!/bin/sh\nwhile read -r line; do\ncase $line in uci) echo uciok;; isready) echo readyok;; esac\ndone\n";
+	fs::write(&file, script).unwrap();
+	fs::set_permissions(&file, fs::Permissions::from_mode(0o755)).unwrap();
+	file.to_str().unwrap().to_owned()
+}
+
+/// A game against it, in which it is to move.
+fn against(engine: &str, home: &Path, more: &str) -> Terminal {
+	let flags = format!(
+		"--engine {engine} --strength 8 --side black --clock 30+0 --vocabulary en --language en --tones off \
+		--screen-reader {more}"
+	);
+	let terminal = Terminal::start(&annabella(home, &flags));
+	terminal.wait_for("Question mark for help.");
+	terminal.press(b"\r");
+	terminal.wait_for("Clock running.");
+	terminal
+}
+
+#[test]
+fn while_the_opponent_thinks_nothing_is_written_but_that_it_still_does() {
+	let home = tempfile::tempdir().unwrap();
+	let engine = thinker(home.path());
+	let told = against(&engine, home.path(), "");
+	let silent = against(&engine, &home.path().join("other"), "--say thinking=off");
+	thread::sleep(Duration::from_secs(1));
+	let (bytes, wakes_before) = (silent.raw().len(), wakes(silent.id()));
+	thread::sleep(IDLE + Duration::from_secs(1));
+	assert_eq!(silent.raw().len(), bytes, "something was written");
+	assert_eq!(wakes(silent.id()), wakes_before, "something woke");
+	told.wait_for("The opponent is still thinking: ten seconds.");
+	let raw = told.raw();
+	assert_eq!(forbidden(&raw), [""; 0]);
 }
 
 #[test]

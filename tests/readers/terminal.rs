@@ -140,6 +140,12 @@ impl Terminal {
 		tcsetwinsize(&self.keys, size).unwrap();
 	}
 
+	/// What the system does when the terminal goes away.
+	pub fn hang_up(&self) {
+		let process = Pid::from_raw(self.program.id().try_into().unwrap()).unwrap();
+		kill_process(process, Signal::HUP).unwrap();
+	}
+
 	pub fn rows(&self) -> Vec<String> {
 		let screen = self.screen.lock().unwrap();
 		let rows = screen.parser.screen().rows(0, COLUMNS);

@@ -194,3 +194,18 @@ fn the_choices_of_a_menu_are_heard() {
 		reader.hear(&expected);
 	}
 }
+
+#[test]
+fn whoever_lets_two_voices_speak_is_told_once() {
+	let Some(yasr) = installed("yasr") else { return };
+	let home = tempfile::tempdir().unwrap();
+	let reader = Reader::open(home.path(), &yasr, &format!("{GAME} --face voice"));
+	reader.terminal.wait_for("New game.");
+	let told = "A screen reader seems to be running.";
+	let rows = reader.terminal.rows().join(" ");
+	assert_eq!(rows.matches(told).count(), 1, "{rows}");
+	drop(reader);
+	let silent = Reader::open(home.path(), &yasr, &format!("{GAME} --screen-reader"));
+	silent.terminal.wait_for("New game.");
+	assert!(!silent.terminal.rows().join(" ").contains(told));
+}

@@ -111,6 +111,10 @@ impl Walker {
 		let mut chosen = Choices::new(Language::GERMAN).with(self.preferences.clone());
 		for choice in choices.split(", ").filter(|choice| !choice.is_empty()) {
 			let (name, value) = choice.split_once(' ').unwrap();
+			if name == "by-lines" {
+				chosen.by_lines = value == "on";
+				continue;
+			}
 			chosen.set(name, value).unwrap();
 		}
 		let left = std::mem::take(&mut self.kept);
@@ -293,8 +297,9 @@ impl Walker {
 					self.heard.push(format!("~ to everybody: {}", moves.trim()));
 					continue;
 				}
-				Effect::Face(face) => {
-					self.heard.push(format!("~ the face is {}", face.name()));
+				Effect::Face { kind, cells } => {
+					let cells = cells.map_or(String::new(), |cells| format!(" with {cells} cells"));
+					self.heard.push(format!("~ the face is {}{cells}", kind.name()));
 					continue;
 				}
 				Effect::Try(voice) => {

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use super::View;
 use super::asked::{file, kind, rank, square};
-use crate::chess::{Role, Square};
+use crate::chess::{Move, Role, Square};
 use crate::desk::actions::{Action, Duty, Look};
 use crate::desk::mouth::Mouth;
 use crate::voice::{Line, Phrase};
@@ -108,8 +108,36 @@ pub(in crate::desk) fn answers(
 		| Look::LookBack
 		| Look::LookForward
 		| Look::Present
+		| Look::TurnBoard
 		| Look::Questions => return None,
 	})
+}
+
+/// Where each of the pieces can go that are on the move, or what each can take.
+pub(in crate::desk) fn all_targets(captures: bool, view: &View<'_>, mouth: &Mouth) -> Vec<Phrase> {
+	let words = &mouth.words;
+	let moves = |square: &Square| view.position.moves_from(*square);
+	let goes = |square: &Square| {
+		let fits = |mv: &Move| !captures || mv.captured().is_some();
+		moves(square).is_some_and(|moves| moves.iter().any(fits))
+	};
+	let own: Vec<Square> = Role::ALL
+		.into_iter()
+		.flat_map(|role| view.position.squares_of(view.own, role))
+		.collect();
+	let told = own.iter().filter(|square| goes(square));
+	let told: Vec<Phrase> = told
+		.filter_map(|square| words.targets(view.position, *square, captures))
+		.collect();
+	match own.first() {
+		// Nobody moves while the other side stands in check.
+		Some(first) if told.is_empty() && moves(first).is_none() => words
+			.targets(view.position, *first, captures)
+			.into_iter()
+			.collect(),
+		Some(_) | None if told.is_empty() => vec![mouth.line(Line::NoneHere).sentence()],
+		Some(_) | None => told,
+	}
 }
 
 /// Where each of the pieces of one kind can go that are on the move.

@@ -5,7 +5,7 @@ mod asked;
 mod hand;
 mod walking;
 
-pub(super) use answers::{answers, is_about_the_board, questions};
+pub(super) use answers::{all_targets, answers, is_about_the_board, questions};
 pub(super) use asked::asked;
 
 use super::mouth::Mouth;

@@ -11,7 +11,7 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use super::appearance::Appearance;
+use super::appearance::{Appearance, on_off};
 use super::ears::Ears;
 use super::effect::VoiceKind;
 use super::face::FaceKind;
@@ -67,9 +67,6 @@ impl Side {
 	}
 }
 
-/// How many cells a braille display may have: with fewer, nothing would be readable.
-const CELLS: core::ops::RangeInclusive<u16> = 8..=255;
-
 /// Everything that can be chosen. `None` is asked at the start.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Choices {
@@ -91,6 +88,8 @@ pub struct Choices {
 	pub face: Option<FaceKind>,
 	/// The cells of the braille display, if they are known.
 	pub cells: Option<u16>,
+	/// On which end of a line the cursor rests, `end` or `start`, if somebody has said.
+	pub cursor_after: Option<String>,
 	/// A screen reader seems to be running.
 	pub reader_seen: bool,
 	pub voice: VoiceKind,
@@ -105,6 +104,10 @@ pub struct Choices {
 	/// What of the typing is read back.
 	pub echo: KeyEcho,
 	pub tones: bool,
+	/// Whether a digit in a menu waits for Enter.
+	pub digits_wait: bool,
+	/// Whole lines are typed, and no keys pressed.
+	pub by_lines: bool,
 	/// Whether the microphone is recorded.
 	pub record: bool,
 	/// The folder in which everybody follows the game, if they do.
@@ -169,6 +172,7 @@ impl Choices {
 			form: None,
 			face: Some(FaceKind::Voice),
 			cells: None,
+			cursor_after: None,
 			reader_seen: false,
 			voice: VoiceKind::Own,
 			voice_is_named: false,
@@ -177,6 +181,8 @@ impl Choices {
 			warnings: [Span::minutes(5), Span::minutes(1), Span::seconds(10)].into(),
 			echo: KeyEcho::default(),
 			tones: true,
+			digits_wait: false,
+			by_lines: false,
 			record: false,
 			live: None,
 			live_board: 1,
@@ -266,11 +272,7 @@ impl Choices {
 	pub fn set(&mut self, name: &str, value: &str) -> Result<(), ChoiceError> {
 		let wrong = |hint: &str| ChoiceError::new(name, value, hint);
 		let language = || Language::new(value).ok_or_else(|| wrong(Language::HINT));
-		let on_off = || match value {
-			"on" => Ok(true),
-			"off" => Ok(false),
-			_ => Err(wrong("Write on or off.")),
-		};
+		let on_off = || on_off(value).ok_or_else(|| wrong("Write on or off."));
 		match name {
 			"opponent" => {
 				self.opponent = Some(match value {
@@ -317,16 +319,10 @@ impl Choices {
 				let form = Form::from_name(value);
 				self.form = Some(form.ok_or_else(|| wrong("Write long or short."))?);
 			}
-			"voice" | "rate" | "volume" | "tone-volume" | "verbosity" | "say" | "echo" => {
+			"voice" | "rate" | "volume" | "tone-volume" | "verbosity" | "say" | "echo" | "digits" => {
 				self.set_speech(name, value).map_err(|hint| wrong(&hint))?;
 			}
-			// It is asked at the start.
-			"face" if value == "ask" => self.face = None,
-			"face" => self.face = Some(FaceKind::from_name(value).ok_or_else(|| wrong(FaceKind::HINT))?),
-			"cells" => {
-				let cells = value.parse().ok().filter(|cells| CELLS.contains(cells));
-				self.cells = Some(cells.ok_or_else(|| wrong("Write a number of cells, from 8 to 255."))?);
-			}
+			"face" | "cells" | "cursor-after" => self.set_face(name, value).map_err(wrong)?,
 			"warnings" => {
 				self.warnings =
 					warnings(value).ok_or_else(|| wrong("Write times left, such as 5m,1m,10s, or off."))?;
@@ -361,7 +357,7 @@ impl Choices {
 				self.ears.set(&of_room).map_err(|hint| wrong(&hint))?;
 			}
 			"ear" => self.ears.set(value).map_err(|hint| wrong(&hint))?,
-			"theme" | "board-size" | "hide" => {
+			"theme" | "board-size" | "hide" | "still-board" | "prompt" => {
 				self.look.choose(name, value).map_err(|hint| wrong(&hint))?;
 			}
 			"white" => self.white = value.to_string(),

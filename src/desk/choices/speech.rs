@@ -35,6 +35,13 @@ impl Choices {
 				let hint = "Write off, characters, words or both.";
 				self.echo = KeyEcho::from_name(value).ok_or(hint)?;
 			}
+			"digits" => {
+				self.digits_wait = match value {
+					"choose" => false,
+					"wait" => true,
+					_ => return Err("Write choose or wait.".to_string()),
+				};
+			}
 			_ => {
 				let hint = "Write own, synthesis, system or none.";
 				self.voice = VoiceKind::from_name(value).ok_or(hint)?;

@@ -52,6 +52,8 @@ pub(in crate::desk) struct Mouth {
 	at_table: bool,
 	echo: KeyEcho,
 	tones: bool,
+	/// Whether a digit in a menu waits for Enter.
+	digits_wait: bool,
 	/// Today, as `YYYY-MM-DD`.
 	date: String,
 	/// What is kept for the next start.
@@ -99,6 +101,7 @@ impl Mouth {
 			at_table: false,
 			echo: choices.echo,
 			tones: choices.tones,
+			digits_wait: choices.digits_wait,
 			date: date.into(),
 			preferences: choices.preferences.clone(),
 			sought: String::new(),

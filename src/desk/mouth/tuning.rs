@@ -37,6 +37,8 @@ impl Mouth {
 			self.set_verbosity(self.extent.verbosity.more());
 		} else if action == Action::Less {
 			self.set_verbosity(self.extent.verbosity.less());
+		} else if action == Action::Digits {
+			self.switch_digits();
 		} else if action == Action::Details {
 			self.switch_detail("");
 		} else {
@@ -124,6 +126,22 @@ impl Mouth {
 		self.answer(self.line(line));
 		self.tone(Tone::Notice);
 		self.prefer("tones", value.to_string());
+	}
+
+	/// Whether a digit in a menu waits for Enter.
+	pub(in crate::desk) const fn digits_wait(&self) -> bool {
+		self.digits_wait
+	}
+
+	fn switch_digits(&mut self) {
+		self.digits_wait = !self.digits_wait;
+		let (line, value) = if self.digits_wait {
+			(Line::DigitsWait, "wait")
+		} else {
+			(Line::DigitsChoose, "choose")
+		};
+		self.answer(self.line(line));
+		self.prefer("digits", value.to_string());
 	}
 
 	fn next_echo(&mut self) {

@@ -100,6 +100,7 @@ impl Play {
 				if self.is_to_start() {
 					self.start(mouth);
 				}
+				let said = self.meant(said, text, mouth);
 				let played = self.command(&Command::Play(said), mouth);
 				if played.is_ok() {
 					self.past = None;
@@ -248,6 +249,10 @@ impl Play {
 			| Action::HideBoard
 			| Action::HideClocks
 			| Action::HideMoves
+			| Action::StillBoard
+			| Action::Prompt
+			| Action::Digits
+			| Action::Cells
 			| Action::Previous
 			| Action::Next => {}
 		}

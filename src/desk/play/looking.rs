@@ -55,7 +55,15 @@ impl Play {
 
 	/// The side at the bottom of the board.
 	pub(super) fn bottom(&self) -> Color {
-		self.rival.as_ref().map_or(Color::White, |rival| !rival.color())
+		let usual = self.rival.as_ref().map_or(Color::White, |rival| !rival.color());
+		if self.turned { !usual } else { usual }
+	}
+
+	/// Turns the board round, for the arrows and for the eyes.
+	fn turn_board(&mut self, mouth: &mut Mouth) {
+		self.turned = !self.turned;
+		self.rows = None;
+		mouth.answer(mouth.words.board_turned(self.bottom()));
 	}
 
 	/// A key on the board that is bound to nothing.
@@ -140,6 +148,7 @@ impl Play {
 	/// A question in words, if the line is one: "attackers e4", "file e", "moves knight".
 	pub(super) fn asked_in_words(&mut self, text: &str, mouth: &mut Mouth) -> Option<Outcome> {
 		let (action, rest) = board::asked(text, mouth)?;
+		mouth.note(action);
 		if let Action::OnBoard(look) = action {
 			self.look(look, &rest, mouth);
 		} else if action == Action::Moves {
@@ -165,6 +174,10 @@ impl Play {
 			own: self.own(),
 			bottom: self.bottom(),
 		};
+		let captures = look == Look::Captures;
+		if (captures || look == Look::PieceMoves) && rest.trim().is_empty() && !self.finger.is_walking() {
+			return mouth.answer_all(board::all_targets(captures, &view, mouth));
+		}
 		if let Some(answer) = board::answers(look, rest, self.finger.square(), &view, mouth) {
 			return match answer {
 				Ok(sentences) => mouth.answer_all(sentences),
@@ -187,6 +200,7 @@ impl Play {
 				self.past = None;
 				mouth.answer(self.present(mouth));
 			}
+			Look::TurnBoard => self.turn_board(mouth),
 			Look::LastCapture => mouth.answer(mouth.words.last_capture(self.table())),
 			Look::LastFive => {
 				let moves = mouth.words.all_moves(self.table());

@@ -3,6 +3,7 @@
 mod act;
 mod advice;
 mod looking;
+mod meant;
 mod opening;
 mod page;
 mod play_back;
@@ -72,6 +73,8 @@ pub(super) struct Play {
 	/// Up to when, at the table, warnings have been looked for.
 	looked: Stamp,
 	finger: Finger,
+	/// The board lies the other way round.
+	turned: bool,
 	/// The half-moves made in an earlier position that is looked at.
 	past: Option<usize>,
 	adviser: Option<Adviser>,
@@ -124,6 +127,7 @@ impl Play {
 			rows: None,
 			rival,
 			finger: Finger::of(near),
+			turned: false,
 			past: None,
 			adviser: None,
 			warnings: choices.warnings.clone(),
@@ -274,7 +278,7 @@ impl Play {
 			.flat_map(|clock| self.warnings.iter().filter_map(|warning| clock.when(*warning)))
 			.filter(|due| *due > self.looked)
 			.map(|due| self.sitting.on_program_clock(due));
-		let rival = self.rival.as_ref().and_then(Rival::patience);
+		let rival = self.rival.as_ref().and_then(Rival::alarm);
 		let others = [self.sitting.flag_due(), rival, self.adviser_due()];
 		warnings.chain(others.into_iter().flatten()).min()
 	}

@@ -10,7 +10,7 @@ use crate::desk::effect::{Effect, EngineOrder};
 use crate::desk::mouth::Mouth;
 use crate::game::{Command, Opening, Table};
 use crate::uci::{Clocks, News, Request, Score, Strength, Talk};
-use crate::voice::{Line, Tone, Urgency};
+use crate::voice::{Detail, Line, Tone, Urgency};
 
 /// How long a machine may think in a game without clocks before it is taken for dead.
 const PATIENCE: Span = Span::seconds(60);
@@ -18,6 +18,18 @@ const PATIENCE: Span = Span::seconds(60);
 const CONTENT: i32 = 0;
 /// It hears of no draw before so many half-moves.
 const TOO_EARLY: usize = 20;
+
+/// How long a machine thinks before anybody is told that it still does, and how long until he is told again.
+const TOLD_AFTER: Span = Span::seconds(10);
+const TOLD_AGAIN: Span = Span::seconds(30);
+
+/// A machine that thinks, on the program's clock.
+#[derive(Clone, Copy, Debug)]
+struct Thought {
+	since: Stamp,
+	/// When it is told that it still thinks.
+	told: Stamp,
+}
 
 /// The machine's side and the conversation with it.
 #[derive(Debug)]
@@ -31,6 +43,8 @@ pub(super) struct Rival {
 	score: Option<Score>,
 	/// When it must have moved at the latest, on the program's clock.
 	patience: Option<Stamp>,
+	/// None while it is not to be told.
+	thought: Option<Thought>,
 }
 
 impl Rival {
@@ -45,6 +59,7 @@ impl Rival {
 				talk: None,
 				score: None,
 				patience: None,
+				thought: None,
 			})
 		})
 	}
@@ -60,6 +75,18 @@ impl Rival {
 
 	pub(super) const fn patience(&self) -> Option<Stamp> {
 		self.patience
+	}
+
+	/// When something is due of it.
+	pub(super) fn alarm(&self) -> Option<Stamp> {
+		let told = self.thought.map(|thought| thought.told);
+		[self.patience, told].into_iter().flatten().min()
+	}
+
+	/// It thinks no more.
+	const fn rests(&mut self) {
+		self.patience = None;
+		self.thought = None;
 	}
 
 	fn start(&mut self, seed: u32, mouth: &mut Mouth) -> Talk {
@@ -117,12 +144,17 @@ impl Play {
 				.clock()
 				.is_none()
 				.then(|| mouth.at() + PATIENCE);
+			let thought = Thought {
+				since: mouth.at(),
+				told: mouth.at() + TOLD_AFTER,
+			};
+			rival.thought = mouth.says(Detail::Thinking).then_some(thought);
 		} else if thinking
 			&& !wanted
 			&& let Some(talk) = &mut rival.talk
 		{
 			send(talk.stop(), mouth);
-			rival.patience = None;
+			rival.rests();
 		}
 	}
 
@@ -139,7 +171,7 @@ impl Play {
 			None | Some(News::Ready { .. }) => {}
 			Some(News::Moves { mv, score }) => {
 				rival.score = score;
-				rival.patience = None;
+				rival.rests();
 				if self.command(&Command::Play(mv.said()), mouth).is_err() {
 					self.rival_fails(mouth);
 				}
@@ -155,7 +187,7 @@ impl Play {
 		}
 		let Some(rival) = &mut self.rival else { return };
 		rival.talk = None;
-		rival.patience = None;
+		rival.rests();
 		mouth.effect(Effect::Engine(EngineOrder::Stop));
 		let _ = self.stop(mouth);
 		mouth.say(Urgency::Alarm, mouth.line(Line::OpponentSilent));
@@ -167,13 +199,31 @@ impl Play {
 		if patience.is_some_and(|patience| patience <= mouth.at()) {
 			self.rival_fails(mouth);
 		}
+		self.tell_thinking(mouth);
+	}
+
+	/// Says in passing that the machine still thinks, if it has been thinking for long: nobody has asked.
+	fn tell_thinking(&mut self, mouth: &mut Mouth) {
+		let Some(rival) = &mut self.rival else { return };
+		let Some(thought) = rival.thought.filter(|thought| thought.told <= mouth.at()) else {
+			return;
+		};
+		if !mouth.says(Detail::Thinking) {
+			rival.thought = None;
+			return;
+		}
+		let told = mouth.at() + TOLD_AGAIN;
+		rival.thought = Some(Thought { told, ..thought });
+		let time = mouth.words.span(thought.told.since(thought.since));
+		let phrase = mouth.words.line(Line::StillThinking, &[time]);
+		mouth.say(Urgency::Echo, phrase);
 	}
 
 	pub(super) fn dismiss_rival(&mut self, mouth: &mut Mouth) {
 		if let Some(rival) = &mut self.rival
 			&& rival.talk.take().is_some()
 		{
-			rival.patience = None;
+			rival.rests();
 			mouth.effect(Effect::Engine(EngineOrder::Stop));
 		}
 	}

@@ -136,6 +136,10 @@ impl Tournament {
 			| Action::HideBoard
 			| Action::HideClocks
 			| Action::HideMoves
+			| Action::StillBoard
+			| Action::Prompt
+			| Action::Digits
+			| Action::Cells
 			| Action::Previous
 			| Action::Next => mouth.refuse(mouth.line(Line::NothingToDo)),
 		}

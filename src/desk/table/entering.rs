@@ -28,7 +28,7 @@ impl Tournament {
 
 	/// A typed character.
 	pub(in crate::desk) fn typed(&mut self, key: Key, mouth: &mut Mouth) -> Outcome {
-		if let Some(handing) = &self.handing {
+		if let Some(handing) = &mut self.handing {
 			let picked = handing.menu.typed(key, mouth);
 			self.handed(picked, mouth);
 		} else if self.is_walking() {

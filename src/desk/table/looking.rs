@@ -3,7 +3,7 @@
 
 use super::Tournament;
 use super::spoken_line::SpokenLine;
-use crate::chess::Position;
+use crate::chess::{Color, Position};
 use crate::desk::actions::Look;
 use crate::desk::board::{Finger, View, answers, is_about_the_board, questions};
 use crate::desk::mouth::Mouth;
@@ -33,11 +33,23 @@ impl Tournament {
 		self.finger = finger;
 	}
 
+	/// The side at the bottom of the boards.
+	pub(super) fn bottom(&self) -> Color {
+		if self.turned { !self.near() } else { self.near() }
+	}
+
+	/// Turns the boards round, for the arrows and for the eyes.
+	fn turn_board(&mut self, mouth: &mut Mouth) {
+		self.turned = !self.turned;
+		self.rows = None;
+		mouth.answer(mouth.words.board_turned(self.bottom()));
+	}
+
 	fn view<'a>(&self, position: &'a Position) -> View<'a> {
 		View {
 			position,
 			own: self.near(),
-			bottom: self.near(),
+			bottom: self.bottom(),
 		}
 	}
 
@@ -78,6 +90,7 @@ impl Tournament {
 					mouth.answer_all_to(Audience::of(by), told);
 				}
 			}
+			Look::TurnBoard => self.turn_board(mouth),
 			Look::Questions => mouth.answer_all(questions(has_answer, mouth)),
 			Look::PickUp
 			| Look::Attackers
@@ -145,7 +158,7 @@ impl Tournament {
 		let view = View {
 			position: &position,
 			own: of,
-			bottom: of,
+			bottom: if self.turned { !of } else { of },
 		};
 		match answers(look, &line.rest, self.finger.square(), &view, mouth) {
 			Some(Ok(told)) => mouth.answer_all_to(Audience::of(by), told),
@@ -175,6 +188,7 @@ fn has_answer(look: Look) -> bool {
 	let others = [
 		Look::Walk,
 		Look::SquareTones,
+		Look::TurnBoard,
 		Look::LastFive,
 		Look::Clocks,
 		Look::Questions,

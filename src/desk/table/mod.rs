@@ -74,6 +74,8 @@ pub(super) struct Tournament {
 	known: Option<Case>,
 	/// On the player's own board.
 	finger: Finger,
+	/// The boards lie the other way round.
+	turned: bool,
 	/// Every command that was judged.
 	#[cfg(test)]
 	judged: Vec<Command>,
@@ -177,6 +179,7 @@ impl Tournament {
 			refused: None,
 			known: None,
 			finger: Finger::on(Square::E1),
+			turned: false,
 			#[cfg(test)]
 			judged: Vec::new(),
 		}

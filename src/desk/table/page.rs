@@ -46,7 +46,7 @@ impl Tournament {
 		let caption = mouth.words.line(Line::BoardOf, &[mouth.words.color(of)]);
 		BoardView {
 			// Both lie the same way round, so that one can be held against the other.
-			bottom: self.near(),
+			bottom: self.bottom(),
 			pieces: table.boards().of(of).pieces().collect(),
 			last: table
 				.plies()

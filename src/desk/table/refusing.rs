@@ -33,7 +33,12 @@ const fn judges_move(refusal: &Refusal) -> bool {
 		return false;
 	};
 	match why {
-		Why::EmptySquare(_) | Why::OpponentsPiece(_) | Why::OtherPiece { .. } | Why::NoSuchPiece(_) => false,
+		Why::EmptySquare(_)
+		| Why::OpponentsPiece(_)
+		| Why::OtherPiece { .. }
+		| Why::NoSuchPiece(_)
+		| Why::NoneOnFile { .. }
+		| Why::NoneOnRank { .. } => false,
 		Why::CannotReach { .. }
 		| Why::NoneCanReach { .. }
 		| Why::KingInCheck { .. }

@@ -36,14 +36,14 @@ impl Tournament {
 			Ok(by) => {
 				let own = by.side().unwrap_or(self.near());
 				let board = self.board_of(own).placement();
-				self.rows = Some(Rows::show(what, self.near(), board, Audience::of(by), mouth));
+				self.rows = Some(Rows::show(what, self.bottom(), board, Audience::of(by), mouth));
 			}
 			Err(refusal) => self.refuse(&refusal, mouth),
 		}
 	}
 
 	fn focus(&self) -> Square {
-		rows::focus(self.rows.as_ref(), self.table(), self.near())
+		rows::focus(self.rows.as_ref(), self.table(), self.bottom())
 	}
 
 	/// The board of the one at the keyboard.

@@ -1,6 +1,5 @@
 //! The lessons, in their order: what is told, in which position, and what has to be done.
 
-use super::Keyboard;
 use crate::chess::{Role, Square};
 use crate::desk::actions::{Action, Look};
 use crate::desk::mouth::Mouth;
@@ -21,6 +20,18 @@ pub(super) struct Lesson {
 	pub(super) goal: Goal,
 	/// Whether it is given on the board.
 	pub(super) on_board: bool,
+	/// To whom it is given.
+	given: Given,
+}
+
+/// To whom a lesson is given.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Given {
+	All,
+	/// Whoever presses keys.
+	ByKeys,
+	/// Whoever types whole lines, and so cannot walk.
+	ByLines,
 }
 
 /// What the user has to do.
@@ -46,6 +57,23 @@ const fn lesson(line: Line, begins: Option<&'static str>, goal: Goal) -> Lesson 
 		begins,
 		goal,
 		on_board: false,
+		given: Given::All,
+	}
+}
+
+/// A lesson for somebody who can walk over the board.
+const fn with_keys(line: Line, goal: Goal) -> Lesson {
+	Lesson {
+		given: Given::ByKeys,
+		..lesson(line, None, goal)
+	}
+}
+
+/// A lesson in its stead for somebody who cannot.
+const fn in_lines(line: Line, begins: Option<&'static str>, goal: Goal) -> Lesson {
+	Lesson {
+		given: Given::ByLines,
+		..lesson(line, begins, goal)
 	}
 }
 
@@ -53,13 +81,26 @@ const fn lesson(line: Line, begins: Option<&'static str>, goal: Goal) -> Lesson 
 const fn on_board(line: Line, begins: Option<&'static str>, goal: Goal) -> Lesson {
 	Lesson {
 		on_board: true,
+		given: Given::ByKeys,
 		..lesson(line, begins, goal)
 	}
 }
 
 const WALK: Action = Action::OnBoard(Look::Walk);
 
-pub(super) const LESSONS: [Lesson; 16] = [
+const ASKS_SQUARE: &[Action] = &[Action::Square, Action::OnBoard(Look::Here)];
+const ASKS_ATTACKERS: &[Action] = &[Action::OnBoard(Look::Attackers)];
+
+/// The lessons for whoever presses keys, or types whole lines.
+pub(super) fn lessons(by_lines: bool) -> impl Iterator<Item = &'static Lesson> {
+	LESSONS.iter().filter(move |lesson| match lesson.given {
+		Given::All => true,
+		Given::ByKeys => !by_lines,
+		Given::ByLines => by_lines,
+	})
+}
+
+const LESSONS: [Lesson; 19] = [
 	lesson(Line::LessonMove, Some(START), Goal::Position(AFTER_E4)),
 	lesson(Line::LessonAgain, None, Goal::Asked(&[Action::LastMove])),
 	lesson(Line::LessonRepeat, None, Goal::Asked(&[Action::Repeat])),
@@ -71,10 +112,13 @@ pub(super) const LESSONS: [Lesson; 16] = [
 	),
 	lesson(Line::LessonWords, Some(AFTER_E4), Goal::Position(AFTER_D5)),
 	lesson(Line::LessonBoard, None, Goal::Asked(&[Action::Board])),
-	lesson(Line::LessonWalk, None, Goal::Walking(true)),
+	with_keys(Line::LessonWalk, Goal::Walking(true)),
 	on_board(Line::LessonSteps, None, Goal::Walked(4)),
 	on_board(Line::LessonTake, Some(AFTER_D5), Goal::Position(AFTER_TAKING)),
 	on_board(Line::LessonOff, None, Goal::Walking(false)),
+	in_lines(Line::LessonSquare, None, Goal::Asked(ASKS_SQUARE)),
+	in_lines(Line::LessonAttackers, None, Goal::Asked(ASKS_ATTACKERS)),
+	in_lines(Line::LessonTakes, Some(AFTER_D5), Goal::Position(AFTER_TAKING)),
 	lesson(Line::LessonRefused, Some(AFTER_TAKING), Goal::Refused),
 	lesson(Line::LessonPromote, Some(BEFORE_PROMOTION), Goal::Promoted),
 	lesson(Line::LessonDraw, Some(AFTER_PROMOTION), Goal::DrawOffered),
@@ -92,11 +136,15 @@ pub(super) const LESSONS: [Lesson; 16] = [
 
 impl Lesson {
 	/// What is to be done, with the keys and words that do it now.
-	pub(super) fn told(&self, places: &[&str], keyboard: &Keyboard, mouth: &Mouth) -> Phrase {
+	pub(super) fn told(&self, how: impl Fn(Action) -> Phrase, mouth: &Mouth) -> Phrase {
 		let words = &mouth.words;
-		let how = |action| keyboard.how(places, action, mouth);
 		let holes: alloc::vec::Vec<Phrase> = match (self.line, self.goal) {
 			(Line::LessonWords, _) => [words.square(Square::D5)].into(),
+			(Line::LessonSquare | Line::LessonAttackers, Goal::Asked(&[action, ..])) => {
+				let word = words.command_word(action.name());
+				[word, words.square(Square::D5)].into()
+			}
+			(Line::LessonTakes, _) => [words.square(Square::E4), words.square(Square::D5)].into(),
 			(Line::LessonTake, _) => {
 				let from = words.square(Square::E4);
 				[from, how(Action::OnBoard(Look::PickUp)), words.square(Square::D5)].into()

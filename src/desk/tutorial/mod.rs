@@ -11,12 +11,11 @@ use alloc::string::ToString;
 use super::Desk;
 use super::actions::{Action, Look};
 use super::choices::{Choices, Opponent};
-use super::keyboard::Keyboard;
 use super::place::Place;
 use super::play::{Outcome, Play};
 use crate::clock::{Control, Controls, Span};
-use crate::voice::Line;
-use lessons::{LESSONS, Lesson};
+use crate::voice::{Line, Phrase};
+use lessons::{Lesson, lessons};
 
 /// Nobody is hurried.
 const TIME: Span = Span::minutes(60);
@@ -82,10 +81,10 @@ impl Desk {
 		if !self.set_position(true) {
 			return;
 		}
-		let mouth = &self.mouth;
-		let words = [Action::Lesson, Action::NextLesson, Action::NewGame]
-			.map(|action| self.keyboard.how(&["play"], action, mouth));
-		self.mouth.answer(mouth.words.line(Line::LessonWelcome, &words));
+		let ways =
+			[Action::Lesson, Action::NextLesson, Action::NewGame].map(|action| self.way(&["play"], action));
+		self.mouth
+			.answer(self.mouth.words.line(Line::LessonWelcome, &ways));
 		self.tell_lesson();
 	}
 
@@ -120,7 +119,7 @@ impl Desk {
 		};
 		tutorial.lesson += 1;
 		tutorial.walked = 0;
-		if tutorial.lesson < LESSONS.len() {
+		if tutorial.lesson().is_some() {
 			if self.set_position(false) {
 				self.set_place();
 				self.tell_lesson();
@@ -175,15 +174,24 @@ impl Desk {
 		}
 	}
 
+	/// How a command is reached: by its word alone where there are no keys.
+	fn way(&self, places: &[&str], action: Action) -> Phrase {
+		if self.choices.by_lines {
+			let word = self.mouth.words.command_word(action.name());
+			return self.mouth.words.line(Line::WordAlone, &[word]);
+		}
+		self.keyboard.how(places, action, &self.mouth)
+	}
+
 	fn tell_lesson(&mut self) {
 		let Some(tutorial) = &self.tutorial else { return };
 		let Some(lesson) = tutorial.lesson() else { return };
 		let places = self.place.keys().unwrap_or(&[]);
-		let told = lesson.told(places, &self.keyboard, &self.mouth);
+		let told = lesson.told(|action| self.way(places, action), &self.mouth);
 		let number = |number: usize| self.mouth.words.number(u32::try_from(number).unwrap_or(u32::MAX));
 		let mut phrase = self.mouth.words.line(
 			Line::LessonNumber,
-			&[number(tutorial.lesson + 1), number(LESSONS.len())],
+			&[number(tutorial.lesson + 1), number(tutorial.lessons().count())],
 		);
 		phrase.append(told);
 		self.mouth.answer_behind(phrase);
@@ -191,7 +199,11 @@ impl Desk {
 }
 
 impl Tutorial {
+	fn lessons(&self) -> impl Iterator<Item = &'static Lesson> {
+		lessons(self.choices.by_lines)
+	}
+
 	fn lesson(&self) -> Option<&'static Lesson> {
-		LESSONS.get(self.lesson)
+		self.lessons().nth(self.lesson)
 	}
 }

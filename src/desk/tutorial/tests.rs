@@ -9,8 +9,13 @@ use crate::keys::{Key, KeyCode};
 use crate::voice::{Language, Library};
 
 fn desk(language: Language, keys: &str) -> (Desk, Vec<Effect>) {
+	opened(language, keys, false)
+}
+
+fn opened(language: Language, keys: &str, by_lines: bool) -> (Desk, Vec<Effect>) {
 	let mut choices = Choices::new(language);
 	choices.tutorial = true;
+	choices.by_lines = by_lines;
 	let keymap = KEYMAPS.named(keys).unwrap();
 	Desk::open(choices, Library::built_in(), keymap, "2026-11-21", true, Stamp(0)).unwrap()
 }
@@ -44,7 +49,7 @@ fn every_lesson_is_told_whole() {
 	for language in ["de", "en", "fi", "sv"] {
 		for (keys, _) in KEYMAPS.built_in {
 			let (mut desk, _) = desk(Language::new(language).unwrap(), keys);
-			for number in 0..LESSONS.len() {
+			for number in 0..lessons(false).count() {
 				assert_eq!(
 					desk.tutorial.as_ref().map(|tutorial| tutorial.lesson),
 					Some(number)
@@ -60,4 +65,62 @@ fn every_lesson_is_told_whole() {
 			assert!(desk.tutorial.is_none());
 		}
 	}
+}
+
+/// Whoever types whole lines does every lesson without a key, and is told of none.
+#[test]
+fn every_lesson_can_be_done_in_lines() {
+	for (code, lines) in [
+		(
+			"en",
+			"e4;last move;repeat;slower;clock;David five;board;square d5;attackers d5;e4 d5;Ke5;a8 queen;draw;\
+			yes;faster;help",
+		),
+		(
+			"de",
+			"e4;letzter Zug;wiederholen;langsam;Uhr;David fünf;Brett;Feld d5;Angreifer d5;Eva vier David fünf;Ke5;\
+			a8 Dame;Remis;ja;schneller;Hilfe",
+		),
+	] {
+		let (mut desk, effects) = opened(Language::new(code).unwrap(), "default", true);
+		let mut said = printed(&effects);
+		for line in lines.split(';') {
+			assert!(desk.tutorial.is_some(), "{line}: {said:#?}");
+			said.extend(printed(&desk.update(Stamp(0), Input::Line(line.trim().into()))));
+		}
+		assert!(matches!(desk.place, Place::Setup(_)), "{said:#?}");
+		let keys = [
+			"Control",
+			"Steuerung",
+			"F2",
+			"F7",
+			"Tab",
+			"Shift",
+			"Umschalt",
+			"comma",
+			"Komma",
+		];
+		let tasks = said.iter().filter(|line| {
+			["This", "Das", "Task", "Aufgabe"]
+				.iter()
+				.any(|start| line.starts_with(start))
+		});
+		let tasks: Vec<_> = tasks.collect();
+		assert!(tasks.len() > 15, "{tasks:#?}");
+		let key = tasks
+			.iter()
+			.find(|line| keys.iter().any(|key| line.contains(key)));
+		assert_eq!(key, None);
+	}
+}
+
+fn printed(effects: &[Effect]) -> Vec<alloc::string::String> {
+	let lines = effects.iter().filter_map(|effect| {
+		if let Effect::Print { line, .. } = effect {
+			Some(line.clone())
+		} else {
+			None
+		}
+	});
+	lines.collect()
 }

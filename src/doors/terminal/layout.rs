@@ -48,7 +48,12 @@ pub fn draw(page: &Page, frame: &mut Frame<'_>) {
 	let entry = Entry::new(&page.prompt, &page.input, page.cursor, width, height);
 	let mut free = Free(height.saturating_sub(entry.rows.len()));
 	let mut parts = Parts::give_way(page, &palette, window, &mut free);
-	parts.said = said(&page.said, main, parts.said.len() + free.0);
+	let room = parts.said.len() + free.0;
+	parts.said = if page.look.still {
+		growing(&page.said, main, room)
+	} else {
+		said(&page.said, main, room)
+	};
 
 	let buffer = frame.buffer_mut();
 	buffer.set_style(area, palette.text());
@@ -78,8 +83,12 @@ pub fn draw(page: &Page, frame: &mut Frame<'_>) {
 			put(main + GAP, y, line, ASIDE);
 		}
 	}
+	let newest = (page.look.still && page.input.is_empty() && page.choices.is_empty())
+		.then(|| parts.newest(top_of_lower))
+		.flatten();
 	let (row, column) = parts
 		.focus(page, main)
+		.or(newest)
 		.filter(|(row, column)| *row < bottom && *column < width)
 		.unwrap_or((height - 1, entry.cursor.min(width - 1)));
 	let (row, column) = (
@@ -239,6 +248,14 @@ impl Parts {
 		Some((self.title.len() + below_title.len() + name + row, column))
 	}
 
+	/// Where the newest line of a pane that grows ends.
+	fn newest(&self, top_of_lower: usize) -> Option<(usize, usize)> {
+		let [_, above_said, _] = &self.blanks;
+		let row = self.said.iter().rposition(|row| row.width() > 0)?;
+		let end = self.said.get(row)?.width();
+		Some((top_of_lower + above_said.len() + row, end))
+	}
+
 	fn upper(&self) -> impl Iterator<Item = &Line<'static>> {
 		let [below_title, _, _] = &self.blanks;
 		[
@@ -288,6 +305,21 @@ fn said(texts: &[String], width: usize, most: usize) -> Rows {
 	}
 	rows.truncate(most);
 	rows.reverse();
+	rows
+}
+
+/// What was said, from the top of its pane on, each line below the last one, until the pane is full and begins anew: nothing
+/// that stands there changes when a line is added.
+fn growing(texts: &[String], width: usize, room: usize) -> Rows {
+	let mut rows = Rows::new();
+	for text in texts {
+		let lines = wrap(&legible(text), width);
+		if rows.len() + lines.len() > room {
+			rows.clear();
+		}
+		rows.extend(lines.into_iter().map(Line::from));
+	}
+	rows.resize(room, Line::default());
 	rows
 }
 

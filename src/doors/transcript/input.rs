@@ -8,19 +8,38 @@ use crate::doors::wrap::columns;
 pub struct Typed {
 	/// On which row it begins.
 	pub row: usize,
+	/// What stands before it, if anything does.
+	prompt: String,
 	pub text: String,
 }
 
 impl Typed {
 	/// Writes the line as it is, from the sheet's cursor on.
-	pub fn begin(row: usize, text: &str, cursor: usize, sheet: &mut Sheet, bytes: &mut Vec<u8>) -> Self {
+	pub fn begin(
+		row: usize,
+		(prompt, text): (&str, &str),
+		cursor: usize,
+		sheet: &mut Sheet,
+		bytes: &mut Vec<u8>,
+	) -> Self {
 		let typed = Self {
 			row,
-			text: text.to_owned(),
+			prompt: prompt.to_owned(),
+			text: format!("{prompt}{text}"),
 		};
 		typed.write_from(0, sheet, bytes);
-		sheet.go(typed.place(cursor, sheet.width), bytes);
+		sheet.go(typed.place(cursor + typed.lead(), sheet.width), bytes);
 		typed
+	}
+
+	/// The characters that stand before it.
+	fn lead(&self) -> usize {
+		self.prompt.chars().count()
+	}
+
+	/// Whether it is this text that is typed.
+	pub fn is(&self, text: &str) -> bool {
+		self.text.strip_prefix(&self.prompt) == Some(text)
 	}
 
 	/// The row on which it ends.
@@ -30,7 +49,7 @@ impl Typed {
 
 	/// Whether it becomes this text by taking one character away.
 	pub fn is_one_less(&self, text: &str) -> bool {
-		self.text.chars().count() == text.chars().count() + 1
+		self.text.chars().count() == self.lead() + text.chars().count() + 1
 	}
 
 	/// Where a character stands. Behind a full row the terminal waits in its last column for one more.
@@ -60,8 +79,10 @@ impl Typed {
 	pub fn change(self, text: &str, cursor: usize, sheet: &mut Sheet, bytes: &mut Vec<u8>) -> Self {
 		let new = Self {
 			row: self.row,
-			text: text.to_owned(),
+			text: format!("{}{text}", self.prompt),
+			prompt: self.prompt.clone(),
 		};
+		let (text, cursor) = (new.text.as_str(), cursor + new.lead());
 		let (old_length, length) = (self.text.chars().count(), text.chars().count());
 		let same = self
 			.text
@@ -103,7 +124,8 @@ impl Typed {
 			}
 			new.write_from(same, sheet, bytes);
 		}
-		sheet.go(new.place(cursor.min(length), sheet.width), bytes);
+		let place = new.place(cursor.min(length), sheet.width);
+		sheet.go(place, bytes);
 		new
 	}
 }

@@ -105,10 +105,21 @@ impl Transcript {
 		// The writer ends only when the terminal is gone, which it has reported.
 		let _ = self.orders.send(Order::News(News {
 			messages: std::mem::take(&mut self.messages),
+			prompt: prompt(page),
 			input: page.input.clone(),
 			cursor: page.cursor,
 			rest: page.rest,
 		}));
+	}
+}
+
+/// What stands before the line that is typed, if that is wanted.
+fn prompt(page: &Page) -> String {
+	let prompt = sheet::readable(page.prompt.trim());
+	match prompt.chars().next_back().filter(|_| page.look.prompts) {
+		None => String::new(),
+		Some('.' | ':' | '?' | '!') => prompt + " ",
+		Some(_) => prompt + ": ",
 	}
 }
 

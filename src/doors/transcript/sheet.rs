@@ -20,6 +20,8 @@ pub struct Message {
 #[derive(Clone, Debug, Default)]
 pub struct News {
 	pub messages: Vec<Message>,
+	/// What stands before the line that is typed, from its first letter on; nothing, where nobody wants it.
+	pub prompt: String,
 	/// What is typed so far, and the cursor's place in it in characters.
 	pub input: String,
 	pub cursor: usize,
@@ -30,6 +32,10 @@ pub struct News {
 impl News {
 	/// Only the end of a line that has no room on the whole page.
 	fn cut_to(mut self, room: usize) -> Self {
+		if self.prompt.chars().count() * 2 > room {
+			self.prompt.clear();
+		}
+		let room = room.saturating_sub(self.prompt.chars().count());
 		let over = self.input.chars().count().saturating_sub(room);
 		if over > 0 {
 			self.input = self.input.chars().skip(over).collect();
@@ -124,19 +130,19 @@ impl Sheet {
 			if let Some(rest) = news.rest.filter(|_| !typing && self.typed.is_none()) {
 				self.walk(rest, &mut steps);
 			} else if self.typed.is_some() || seen != self.seen {
-				self.edit(&news.input, news.cursor, &mut steps);
+				self.edit((&news.prompt, &news.input), news.cursor, &mut steps);
 			}
 			return steps;
 		}
-		if typing && self.typed.as_ref().is_some_and(|typed| typed.text != news.input) {
-			self.edit(&news.input, news.cursor, &mut steps);
+		if typing && self.typed.as_ref().is_some_and(|typed| !typed.is(&news.input)) {
+			self.edit((&news.prompt, &news.input), news.cursor, &mut steps);
 		}
 		self.typed = None;
 		self.put(&messages, news.rest.filter(|_| !typing), &mut steps);
 		// A braille display stays on the message; the line comes back with the next key.
 		if typing && self.manner.cursor_after == CursorAfter::End {
 			steps.push(Step::Breath);
-			self.edit(&news.input, news.cursor, &mut steps);
+			self.edit((&news.prompt, &news.input), news.cursor, &mut steps);
 		}
 		steps
 	}
@@ -308,22 +314,23 @@ impl Sheet {
 	}
 
 	/// Brings the line that is typed to the terminal.
-	fn edit(&mut self, text: &str, cursor: usize, steps: &mut Vec<Step>) {
+	fn edit(&mut self, (prompt, text): (&str, &str), cursor: usize, steps: &mut Vec<Step>) {
+		let whole = format!("{prompt}{text}");
 		let mut bytes = Vec::new();
 		match self.typed.take().filter(|_| !self.unknown) {
 			// It was given up or entered, and nothing was to be said.
 			Some(typed) if text.is_empty() && !typed.is_one_less(text) => {}
-			Some(typed) if self.fits(typed.row, text) => {
+			Some(typed) if self.fits(typed.row, &whole) => {
 				self.typed = Some(typed.change(text, cursor, self, &mut bytes));
 			}
 			None if text.is_empty() => {}
 			Some(_) | None => {
-				if self.unknown || !self.fits(self.taken, text) {
+				if self.unknown || !self.fits(self.taken, &whole) {
 					self.turn_page(steps);
 				}
 				self.new_row(&mut bytes);
 				let row = self.cursor.row;
-				self.typed = Some(Typed::begin(row, text, cursor, self, &mut bytes));
+				self.typed = Some(Typed::begin(row, (prompt, text), cursor, self, &mut bytes));
 			}
 		}
 		if let Some(typed) = &self.typed {

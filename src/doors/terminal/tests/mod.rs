@@ -3,6 +3,7 @@
 mod any_page;
 mod focus;
 mod looks;
+mod still;
 mod two_boards;
 
 use std::os::unix::net::UnixDatagram;

@@ -94,6 +94,7 @@ fn news(lines: &[&str], input: &str, cursor: usize) -> News {
 				may_wait: false,
 			})
 			.collect(),
+		prompt: String::new(),
 		input: input.to_owned(),
 		cursor,
 		rest: None,
@@ -169,6 +170,37 @@ fn a_typed_character_is_all_that_is_written() {
 	paper.say(&["Nicht verstanden: f."]);
 	assert_eq!(paper.writes, ["\r\nNicht verstanden:   f."]);
 	assert_eq!(paper.rows()[1], "f");
+}
+
+#[test]
+fn a_prompt_comes_with_the_first_letter_and_stays_until_the_line_is_over() {
+	let mut paper = Paper::new(END, 40, 10);
+	let prompted = |input: &str, cursor| News {
+		prompt: "Weiß am Zug: ".into(),
+		..news(&[], input, cursor)
+	};
+	paper.say(&["Neue Partie."]);
+	for (text, cursor, written) in [
+		("e", 1, "\r\nWeiß am Zug: e"),
+		("e2", 2, "2"),
+		("e2", 0, "\u{1b}[2D"),
+		("Se2", 1, "\u{1b}[@S"),
+		("e2", 0, "\u{8}\u{1b}[P"),
+		("e2", 2, "\u{1b}[2C"),
+		("e", 1, "\u{8}\u{1b}[K"),
+		("", 0, "\u{8}\u{1b}[K"),
+		("d", 1, "d"),
+	] {
+		paper.take(prompted(text, cursor));
+		assert_eq!(paper.writes, [written], "{text}");
+		assert_eq!(paper.rows()[1], format!("Weiß am Zug: {text}").trim_end());
+		assert_eq!(paper.cursor(), (1, 13 + cursor));
+	}
+	paper.take(News {
+		prompt: "Schwarz am Zug: ".into(),
+		..news(&["Weiß: David vier."], "", 0)
+	});
+	assert_eq!(paper.writes, ["\r\nWeiß: David vier."]);
 }
 
 #[test]

@@ -1,0 +1,80 @@
+//! The board that stands still: the screen keeps what it showed when it was last asked for, and only what is said is new.
+//!
+//! Some screen readers take everything between the first and the last change on the screen for one text.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use super::actions::Action;
+use super::effect::Effect;
+use super::page::{BoardView, Page};
+use super::{Desk, SAID};
+
+/// What was shown last, and what has been said since its pane was empty.
+#[derive(Debug)]
+pub(super) struct Still {
+	page: Page,
+	said: Vec<String>,
+}
+
+impl Still {
+	/// This page, with what stands still in place of what has moved. The cursor walks all the same.
+	pub(super) fn over(&self, page: Page) -> Page {
+		let walked = |kept: &Option<BoardView>, now: Option<BoardView>| {
+			let now = now?;
+			kept.clone().map(|kept| BoardView {
+				focus: now.focus,
+				held: now.held,
+				..kept
+			})
+		};
+		Page {
+			board: walked(&self.page.board, page.board),
+			second: walked(&self.page.second, page.second),
+			clocks: self.page.clocks.clone(),
+			moves: self.page.moves.clone(),
+			remarks: self.page.remarks.clone(),
+			// It would change below the line that is new.
+			prompt: String::new(),
+			said: self.said.clone(),
+			..page
+		}
+	}
+
+	/// Adds what was printed. A full pane begins anew, so that lines are added and never pushed up.
+	fn add(&mut self, effects: &[Effect]) {
+		for effect in effects {
+			if let Effect::Print { line, .. } = effect {
+				if self.said.len() >= SAID {
+					self.said.clear();
+				}
+				self.said.push(line.clone());
+			}
+		}
+	}
+}
+
+impl Desk {
+	/// Keeps the board as it is, if it is to stand still: it is drawn anew where it is asked for, and in another place.
+	pub(super) fn stand_still(&mut self, effects: &[Effect]) {
+		if !self.look.still {
+			self.still = None;
+			return;
+		}
+		let page = self.place.page(&self.mouth);
+		let asked = self.mouth.done().contains(&Action::Board);
+		let shown = |page: &Page| (page.title.clone(), page.board.as_ref().map(|board| board.bottom));
+		match &mut self.still {
+			Some(still) => {
+				if asked || shown(&still.page) != shown(&page) {
+					still.page = page;
+				}
+				still.add(effects);
+			}
+			None => {
+				let said = self.mouth.last_said(1);
+				self.still = Some(Still { page, said });
+			}
+		}
+	}
+}
