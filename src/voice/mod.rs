@@ -46,6 +46,7 @@ mod so_far;
 mod specimens;
 mod spelling;
 mod steps;
+mod shelf_lines;
 mod studio_lines;
 mod table_lines;
 mod tables;

@@ -21,6 +21,8 @@ pub struct Walker {
 	kept: Vec<Fact>,
 	/// The game that was left, if it is to be taken up.
 	shelf: Vec<Fact>,
+	/// When the last fact was kept.
+	left: Stamp,
 	/// What is kept for the next start.
 	preferences: Preferences,
 	/// How it was last asked to be spoken.
@@ -182,15 +184,20 @@ impl Walker {
 		}
 	}
 
-	/// The game on the shelf.
+	/// The game on the shelf. The last of it was kept before the seconds that the program was not there.
 	fn stored(&self) -> StoredGame {
+		let table = Table::replay(&self.shelf).unwrap();
 		StoredGame {
+			running: table.is_running(),
+			at_table: !table.opening().guard,
+			silent: Some(self.at.since(self.left)),
 			id: 1,
 			date: "2026-11-21".into(),
 			white: String::new(),
 			black: String::new(),
-			score: "*".into(),
+			score: table.score(),
 			plies: 1,
+			..StoredGame::default()
 		}
 	}
 
@@ -271,9 +278,26 @@ impl Walker {
 					})
 				}
 				Effect::Keep { facts, .. } => {
+					self.left = self.at;
 					self.keep(facts);
 					continue;
 				}
+				Effect::Shelf(ShelfOrder::Read { .. }) => Input::Shelf(ShelfAnswer::Read {
+					game: self.stored(),
+					facts: self.shelf.clone(),
+				}),
+				Effect::Shelf(ShelfOrder::Delete { id }) => {
+					self.shelf.clear();
+					Input::Shelf(ShelfAnswer::Deleted { id })
+				}
+				Effect::Shelf(ShelfOrder::Sheet { name, ending, .. }) => {
+					Input::Shelf(ShelfAnswer::Exported {
+						path: format!("{name}.{ending}"),
+					})
+				}
+				Effect::Shelf(ShelfOrder::Journal { name, .. }) => Input::Shelf(ShelfAnswer::Exported {
+					path: format!("{name}.jsonl"),
+				}),
 				Effect::Shelf(ShelfOrder::Export { name, .. }) => Input::Shelf(ShelfAnswer::Exported {
 					path: format!("{name}.pgn"),
 				}),
