@@ -91,9 +91,7 @@ impl Kept {
 		if let Some(game) = free.clone().find(|game| game.running) {
 			return Some((Line::ChoiceInterrupted, game.id));
 		}
-		let last = free
-			.next()
-			.filter(|game| game.score == "*" && game.plies > 0);
+		let last = free.next().filter(|game| game.score == "*" && game.plies > 0);
 		last.map(|game| (Line::ChoiceContinue, game.id))
 	}
 

@@ -202,10 +202,12 @@ pub(super) fn write_new(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
 		.mode(0o600)
 		.open(path)
 		.map_err(|error| sentence(format!("{name} cannot be written: {error}")))?;
-	file.write_all(bytes).and_then(|()| file.sync_all()).map_err(|error| {
-		let _ = fs::remove_file(path);
-		sentence(format!("{name} cannot be written: {error}"))
-	})
+	file.write_all(bytes)
+		.and_then(|()| file.sync_all())
+		.map_err(|error| {
+			let _ = fs::remove_file(path);
+			sentence(format!("{name} cannot be written: {error}"))
+		})
 }
 
 fn delete(id: i64, yes: bool, database: Option<PathBuf>) -> Result<(), Failure> {

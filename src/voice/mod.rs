@@ -42,11 +42,11 @@ mod refusals;
 mod round_trip;
 #[cfg(test)]
 mod sentences;
+mod shelf_lines;
 mod so_far;
 mod specimens;
 mod spelling;
 mod steps;
-mod shelf_lines;
 mod studio_lines;
 mod table_lines;
 mod tables;

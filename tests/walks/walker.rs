@@ -46,7 +46,8 @@ impl Walker {
 	/// Does one line of a walk; the lines that are heard of it.
 	///
 	/// `with NAME VALUE, …` starts the program, and `again NAME VALUE, …` does so with what the user prefers by now;
-	/// `settings LINE; LINE` is what he has written himself. `sentences 3s` lets every sentence take so long from then on; with `continue on` the game before it is on the shelf. `> text` types a line. `press KEY …` presses keys. `+ 90s` lets time
+	/// `dies 12m` kills the program, and nobody starts it for so long.
+	/// `settings LINE; LINE` is what he has written himself. `sentences 3s` lets every sentence take so long from then on; with `continue on` or `kept on` the game before it is on the shelf. `> text` types a line. `press KEY …` presses keys. `+ 90s` lets time
 	/// pass. `engine LINE` lets the engine say something. `sound fails`, `speech fails`, `disk fails`, `live fails`, `journal damaged`, `journal parted`, `lock fails`, `engine fails`, `sleep 90s` let the world go
 	/// wrong. `recorder NEWS` lets the recorder report something.
 	/// `sound returns`, `speech returns`: what was tried can speak again; `speech cannot`: it has no voice for the words.
@@ -61,6 +62,10 @@ impl Walker {
 				self.start(rest);
 			}
 			"again" => self.start(rest),
+			"dies" => {
+				self.desk = None;
+				self.at = self.at + span(rest);
+			}
 			"settings" => return self.settings(&rest.replace("; ", "\n")),
 			"sentences" => self.speaking = Some(span(rest)),
 			">" => {
@@ -106,10 +111,12 @@ impl Walker {
 		let mut chosen = Choices::new(Language::GERMAN).with(self.preferences.clone());
 		for choice in choices.split(", ").filter(|choice| !choice.is_empty()) {
 			let (name, value) = choice.split_once(' ').unwrap();
-			chosen.set(name, value).unwrap();
+			if name != "kept" {
+				chosen.set(name, value).unwrap();
+			}
 		}
 		let left = std::mem::take(&mut self.kept);
-		self.shelf = if choices.contains("continue on") {
+		self.shelf = if choices.contains("continue on") || choices.contains("kept on") {
 			left
 		} else {
 			Vec::new()
@@ -193,8 +200,8 @@ impl Walker {
 			silent: Some(self.at.since(self.left)),
 			id: 1,
 			date: "2026-11-21".into(),
-			white: String::new(),
-			black: String::new(),
+			white: table.opening().white.name.clone(),
+			black: table.opening().black.name.clone(),
 			score: table.score(),
 			plies: 1,
 			..StoredGame::default()

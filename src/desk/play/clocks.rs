@@ -38,7 +38,10 @@ impl Play {
 		};
 		let at = self.now(mouth.at());
 		let command = Command::Rule(ruling.into());
-		match self.sitting.command(By::Arbiter, &command, at, mouth, |_, _, _| {}) {
+		match self
+			.sitting
+			.command(By::Arbiter, &command, at, mouth, |_, _, _| {})
+		{
 			Ok(()) => mouth.answer(self.time_left(side, mouth)),
 			Err(refusal) => self.refused(&refusal, mouth),
 		}

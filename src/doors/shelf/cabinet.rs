@@ -9,8 +9,8 @@ use annabella::game::Fact;
 use annabella::sheet::{Fingerprint, Title};
 use rusqlite::{Connection, OpenFlags, OptionalExtension, Row, Transaction, TransactionBehavior, params};
 
-use super::steps::{self, Told};
 use super::chain;
+use super::steps::{self, Told};
 use crate::doors::place;
 
 /// Why the database did not do it. The text is for the screen and the log.
@@ -187,10 +187,7 @@ impl Cabinet {
 
 	/// Deletes a game with all its facts, for good. Its number is never given to another.
 	pub fn delete(&mut self, id: i64) -> Result<(), Refused> {
-		match self
-			.connection
-			.execute("DELETE FROM game WHERE id = ?1", [id])?
-		{
+		match self.connection.execute("DELETE FROM game WHERE id = ?1", [id])? {
 			0 => Err(Refused::NoGame(id)),
 			_ => Ok(()),
 		}

@@ -54,7 +54,7 @@ fn die(table: &Table, guard: bool) {
 	let mut shelf = table.shelf();
 	shelf.order(new_game("Anna"));
 	shelf.keep(&[opened(guard), started()], "*", 0, true);
-	std::mem::forget(shelf.hands.take());
+	drop(shelf.hands.take());
 	std::mem::forget(shelf);
 }
 
@@ -198,7 +198,11 @@ fn an_older_shelf_is_brought_over_and_a_copy_is_kept() {
 		.collect();
 	assert_eq!(
 		told,
-		[(5, false, false, ""), (2, false, false, "Cup, 3"), (1, true, true, "Cup, 3")]
+		[
+			(5, false, false, ""),
+			(2, false, false, "Cup, 3"),
+			(1, true, true, "Cup, 3")
+		]
 	);
 	assert!(games.iter().all(|game| game.silent.is_none()));
 	assert_eq!(
@@ -215,14 +219,18 @@ fn an_older_shelf_is_brought_over_and_a_copy_is_kept() {
 	assert_eq!(fs::metadata(&copy).unwrap().permissions().mode() & 0o777, 0o600);
 	let copy = rusqlite::Connection::open(copy).unwrap();
 	let count: i64 = copy
-		.query_row("SELECT count(*) FROM game JOIN fact ON fact.game = game.id", (), |row| {
-			row.get(0)
-		})
+		.query_row(
+			"SELECT count(*) FROM game JOIN fact ON fact.game = game.id",
+			(),
+			|row| row.get(0),
+		)
 		.unwrap();
 	assert_eq!(count, 4);
 	let parts = fs::read_dir(table.path().parent().unwrap()).unwrap();
 	assert!(
-		parts.filter_map(Result::ok).all(|entry| entry.path().extension().is_none_or(|ending| ending != "part")),
+		parts
+			.filter_map(Result::ok)
+			.all(|entry| entry.path().extension().is_none_or(|ending| ending != "part")),
 		"no draft is left"
 	);
 }

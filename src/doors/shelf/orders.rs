@@ -2,10 +2,10 @@
 
 use annabella::desk::{Input, ShelfAnswer, ShelfOrder, StoredGame};
 
+use super::Shelf;
 use super::cabinet::{Draft, Found};
 use super::export::{self, journal_bytes};
 use super::steps::Told;
-use super::Shelf;
 
 /// How many games the desk is told of. All others can be found with `annabella games`.
 const LISTED: usize = 500;

@@ -160,7 +160,11 @@ fn tell_all(migration: &Transaction<'_>) -> rusqlite::Result<()> {
 	while let Some(game) = games.next()? {
 		let id: i64 = game.get(0)?;
 		// Only of a game that is not over all facts matter.
-		let limit = if game.get_ref(1)?.as_str().ok() == Some("*") { -1 } else { 1 };
+		let limit = if game.get_ref(1)?.as_str().ok() == Some("*") {
+			-1
+		} else {
+			1
+		};
 		let lines = facts.query_map(params![id, limit], |row| row.get::<_, String>(0))?;
 		let good: Vec<Fact> = lines
 			.map_while(|line| serde_json::from_str(&line.ok()?).ok())

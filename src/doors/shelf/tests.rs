@@ -10,8 +10,8 @@ use rusqlite::Connection;
 use tempfile::TempDir;
 
 use super::*;
-use annabella::desk::ShelfOrder;
 use crate::doors::bell::Watch;
+use annabella::desk::ShelfOrder;
 
 pub(super) struct Table {
 	home: TempDir,
@@ -90,7 +90,8 @@ fn what_is_kept_is_on_the_disk_at_once() {
 	assert_eq!(shelf.list(), Ok(vec![]), "a game without facts is no game");
 	shelf.keep(&[fact(1), fact(2)], "*", 1, false);
 	shelf.keep(&[fact(3)], "1-0", 2, false);
-	// As after a sudden death: nothing is closed or dropped.
+	// As after a sudden death: nothing is closed or dropped, only the locks are gone.
+	drop(shelf.hands.take());
 	std::mem::forget(shelf);
 	let lines: i64 = table
 		.other()
@@ -109,7 +110,10 @@ fn what_is_kept_is_on_the_disk_at_once() {
 	};
 	let known = |games: Vec<StoredGame>| -> Vec<StoredGame> {
 		let silent = None;
-		games.into_iter().map(|game| StoredGame { silent, ..game }).collect()
+		games
+			.into_iter()
+			.map(|game| StoredGame { silent, ..game })
+			.collect()
 	};
 	assert_eq!(shelf.list().map(known), Ok(vec![game.clone()]));
 	let facts = vec![fact(1), fact(2), fact(3)];
