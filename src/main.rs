@@ -36,13 +36,17 @@ fn main() -> ExitCode {
 	let cli = Cli::parse();
 	let done = match cli.place {
 		Some(Place::Table(flags)) => at_table(&flags),
-		Some(Place::Errand(errand)) => match *errand {
-			Errand::Games {
+		Some(Place::Errand(errand)) => {
+			if let Errand::Games {
 				errand: Some(GamesErrand::Open { id, flags }),
 				..
-			} => open(id, &flags),
-			errand => errands::run(errand),
-		},
+			} = *errand
+			{
+				open(id, &flags)
+			} else {
+				errands::run(*errand)
+			}
+		}
 		None => play(&cli.play),
 	};
 	match done {

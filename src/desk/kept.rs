@@ -85,13 +85,15 @@ impl Kept {
 		}
 	}
 
-	/// The game to go on with: one that was on when the program died, or else the last one if it is not finished.
+	/// The game to go on with: the last one that is not over, if it was on when the program died, or if none came after it.
 	pub(super) fn last(&self) -> Option<(Line, i64)> {
 		let mut free = self.games.iter().filter(|game| !game.elsewhere);
-		if let Some(game) = free.clone().find(|game| game.running) {
+		let is_open = |game: &&StoredGame| game.score == "*";
+		let interrupted = free.clone().find(is_open).filter(|game| game.running);
+		if let Some(game) = interrupted {
 			return Some((Line::ChoiceInterrupted, game.id));
 		}
-		let last = free.next().filter(|game| game.score == "*" && game.plies > 0);
+		let last = free.next().filter(is_open).filter(|game| game.plies > 0);
 		last.map(|game| (Line::ChoiceContinue, game.id))
 	}
 

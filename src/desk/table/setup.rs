@@ -81,10 +81,10 @@ impl TableSetup {
 			return Prepared::Nothing;
 		}
 		if !self.go_on {
-			let mut interrupted = games
+			let mut free = games
 				.iter()
-				.filter(|game| game.running && game.at_table && !game.elsewhere);
-			return match interrupted.next() {
+				.filter(|game| game.score == "*" && game.at_table && !game.elsewhere);
+			return match free.next().filter(|game| game.running) {
 				Some(game) => {
 					self.ask_interrupted(game, mouth);
 					Prepared::Nothing

@@ -301,6 +301,8 @@ fn write_draft(writing: &Transaction<'_>, draft: &Draft, parted: &mut Vec<i64>) 
 				"INSERT INTO fact SELECT ?1, seq, line, hash FROM fact WHERE game = ?2 AND seq < ?3",
 				params![new, id, draft.kept],
 			)?;
+			// Nobody is to go on with that one by mistake.
+			writing.execute("UPDATE game SET running = 0 WHERE id = ?1", [id])?;
 			parted.push(new);
 			new
 		}

@@ -131,7 +131,7 @@ fn what_is_kept_is_on_the_disk_at_once() {
 	else {
 		panic!("{news:?}");
 	};
-	assert_eq!(known(vec![opened.clone()]), [game.clone()]);
+	assert_eq!(known(vec![opened.clone()]), std::slice::from_ref(&game));
 	assert_eq!(read, &facts);
 	assert!(opened.silent.is_some());
 	assert_eq!(known(listed.clone()), [game]);
