@@ -15,7 +15,7 @@ use annabella::clock::{Span, Stamp};
 use annabella::desk::{Choices, Desk, Effect, FaceKind, Fault, Input, VoiceKind};
 use clap::Parser;
 
-use cli::{Cli, Place, PlayFlags, SittingFlags, TableFlags};
+use cli::{Cli, Errand, GamesErrand, Place, PlayFlags, SittingFlags, TableFlags};
 use doors::bell::{Bell, Watch};
 use doors::engine::Engine;
 use doors::live::Live;
@@ -36,7 +36,17 @@ fn main() -> ExitCode {
 	let cli = Cli::parse();
 	let done = match cli.place {
 		Some(Place::Table(flags)) => at_table(&flags),
-		Some(Place::Errand(errand)) => errands::run(*errand),
+		Some(Place::Errand(errand)) => {
+			if let Errand::Games {
+				errand: Some(GamesErrand::Open { id, flags }),
+				..
+			} = *errand
+			{
+				open(id, &flags)
+			} else {
+				errands::run(*errand)
+			}
+		}
 		None => play(&cli.play),
 	};
 	match done {
@@ -68,6 +78,17 @@ fn play(flags: &PlayFlags) -> Result<(), String> {
 	let choices = flags
 		.choices(settings.preferences.clone())
 		.map_err(|error| error.to_string())?;
+	sit_down(choices, &flags.sitting, &settings, None)
+}
+
+/// Sits down to a game that is kept.
+fn open(id: i64, flags: &PlayFlags) -> Result<(), String> {
+	errands::games::look(id, flags.sitting.database.clone())?;
+	let settings = read_settings();
+	let mut choices = flags
+		.choices(settings.preferences.clone())
+		.map_err(|error| error.to_string())?;
+	choices.game = Some(id);
 	sit_down(choices, &flags.sitting, &settings, None)
 }
 
@@ -130,7 +151,8 @@ fn sit_down(
 		bell.watch().now(),
 	)
 	.map_err(|error| error.to_string())?;
-	let shelf = Shelf::open(flags.database.as_deref(), &bell);
+	let mut shelf = Shelf::open(flags.database.as_deref(), &bell);
+	shelf.sit_down();
 	let recorder = choices.record.then(|| {
 		let root = shelf.folder().map(|folder| folder.join("recordings"));
 		Recorder::open(&bell, root, flags.record_speech, choices.ears.devices())
@@ -195,7 +217,12 @@ impl Doors {
 	fn carry_out(&mut self, effects: Vec<Effect>, desk: &Desk) -> bool {
 		for effect in effects {
 			match effect {
-				Effect::Keep { facts, score, plies } => self.shelf.keep(&facts, &score, plies),
+				Effect::Keep {
+					facts,
+					score,
+					plies,
+					running,
+				} => self.shelf.keep(&facts, &score, plies, running),
 				Effect::Shelf(order) => self.shelf.order(order),
 				Effect::Say(utterance) => self.voices.say(utterance),
 				Effect::Hush => self.voices.hush(),

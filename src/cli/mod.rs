@@ -1,6 +1,7 @@
 //! The command line, in sentences that read well aloud.
 
 mod face;
+mod games;
 mod journal;
 mod keys;
 mod sitting;
@@ -13,6 +14,7 @@ use annabella::voice::Language;
 use clap::{Args, Parser, Subcommand};
 
 pub use face::FaceFlags;
+pub use games::{CopyForm, GamesErrand, GamesFilter};
 pub use journal::JournalErrand;
 pub use keys::{KeysErrand, KeysFlags};
 pub use sitting::SittingFlags;
@@ -143,11 +145,13 @@ pub enum Errand {
 	},
 	/// Lists the sound devices, as annabella voice devices does.
 	Ears,
-	/// Lists the games that are kept, the newest first.
+	/// Lists the games that are kept, the newest first; opens, writes and deletes them.
+	#[command(args_conflicts_with_subcommands = true)]
 	Games {
-		/// The file in which the games are kept, instead of the usual one.
-		#[arg(long, value_name = "FILE")]
-		database: Option<std::path::PathBuf>,
+		#[command(subcommand)]
+		errand: Option<GamesErrand>,
+		#[command(flatten)]
+		filter: GamesFilter,
 	},
 	/// Checks the journal of a game, its chain of hashes, and whether it tells a game; writes and reads copies of it.
 	///

@@ -19,6 +19,8 @@ pub enum Effect {
 		score: String,
 		/// The half-moves played after them.
 		plies: u32,
+		/// Whether the game is on after them: its clocks run, or it is played without.
+		running: bool,
 	},
 	/// Something for the shelf that is not a fact.
 	Shelf(ShelfOrder),
@@ -123,12 +125,26 @@ pub enum ShelfOrder {
 		white: String,
 		black: String,
 	},
-	/// From now on facts belong to this game, which goes on; answered by `ShelfAnswer::Game`.
+	/// From now on facts belong to this game, which goes on; answered by `ShelfAnswer::Game`, or by
+	/// `ShelfAnswer::Elsewhere`.
 	Open { id: i64 },
-	/// What is there? Answered by `ShelfAnswer::Games`.
+	/// What is in this game? Answered by `ShelfAnswer::Read`.
+	Read { id: i64 },
+	/// Delete this game for good; answered by `ShelfAnswer::Deleted`, or by `ShelfAnswer::Elsewhere`.
+	Delete { id: i64 },
+	/// Write the journal of this game to a file of this name in the user's games folder; answered by
+	/// `ShelfAnswer::Exported`.
+	Journal { id: i64, name: String },
+	/// What is there? Answered by `ShelfAnswer::Games` with the newest 500.
 	List,
 	/// Write this PGN to a file of this name in the user's games folder; answered by `ShelfAnswer::Exported`.
 	Export { name: String, pgn: String },
 	/// The same for what was said, as text.
 	Transcript { name: String, text: String },
+	/// The same for a scoresheet: `txt`, or `brf` in braille.
+	Sheet {
+		name: String,
+		ending: &'static str,
+		text: String,
+	},
 }

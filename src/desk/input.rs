@@ -59,6 +59,8 @@ pub enum Fault {
 	Engine(String),
 	/// The game could not be kept or read.
 	Shelf(String),
+	/// The games were kept by a newer version of this program, and are left alone.
+	Newer(String),
 	/// The file in which everybody follows the game could not be written.
 	Live(String),
 	/// Not all of a kept game can be believed or read: it is taken up from its last good fact.
@@ -82,14 +84,22 @@ pub enum ShelfAnswer {
 	Games(Vec<StoredGame>),
 	/// One game, whole.
 	Game { game: StoredGame, facts: Vec<Fact> },
-	/// A PGN file was written here.
+	/// One game, whole, to be read and not gone on with.
+	Read { game: StoredGame, facts: Vec<Fact> },
+	/// Another program has this game in hand: here it can only be read.
+	Elsewhere(StoredGame),
+	/// Another program has the same shelf.
+	Shared,
+	/// This game is no more.
+	Deleted { id: i64 },
+	/// A file was written here.
 	Exported { path: String },
 	/// What could not be kept for a while is on the disk now. With each reason that was told in a [`Fault::Shelf`].
 	KeptAgain { troubles: Vec<String> },
 }
 
 /// A game on the shelf.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct StoredGame {
 	/// The shelf's number of the game.
 	pub id: i64,
@@ -101,4 +111,14 @@ pub struct StoredGame {
 	pub score: String,
 	/// Half-moves played.
 	pub plies: u32,
+	/// It is one of the tournament table.
+	pub at_table: bool,
+	/// The event, the site and the round, with commas between them; may be empty.
+	pub occasion: String,
+	/// Whether it was on when the last of it was kept.
+	pub running: bool,
+	/// Whether another program has it in hand.
+	pub elsewhere: bool,
+	/// How long ago the last of it was kept, after the system's clock; none where nobody knows.
+	pub silent: Option<Span>,
 }

@@ -10,6 +10,7 @@ mod entry;
 mod face;
 mod help;
 mod input;
+mod kept;
 mod key_echo;
 mod keyboard;
 mod keymaps;
@@ -166,7 +167,7 @@ impl Desk {
 			| Input::VoiceBack(_)
 			| Input::Fault(_) => false,
 		};
-		waits && matches!(&self.place, Place::Setup(setup) if setup.is_waiting())
+		waits && self.place.is_waiting()
 	}
 
 	fn take(&mut self, input: Input) {

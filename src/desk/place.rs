@@ -178,6 +178,15 @@ impl Place {
 		}
 	}
 
+	/// Whether the first question waits for the shelf.
+	pub(super) fn is_waiting(&self) -> bool {
+		match self {
+			Self::Setup(setup) => setup.is_waiting(),
+			Self::TableSetup(setup) => setup.is_waiting(),
+			Self::Face(_) | Self::Play(_) | Self::Table(_) | Self::Gone => false,
+		}
+	}
+
 	/// Whether yes or no is awaited, so that no word is a command.
 	pub(super) fn is_asking(&self) -> bool {
 		match self {

@@ -1,7 +1,7 @@
 //! Setting up a game: a few numbered choices, each with a default under Enter.
 
 use alloc::boxed::Box;
-use alloc::string::{String, ToString};
+use alloc::string::ToString;
 use alloc::vec;
 use alloc::vec::Vec;
 
@@ -9,18 +9,17 @@ use super::actions::Action;
 use super::choices::{Choices, Opponent, Side};
 use super::effect::{Effect, ShelfOrder};
 use super::input::StoredGame;
+use super::kept::{Deed, Kept, Turned, do_deed};
 use super::menu::{Menu, Picked};
 use super::mouth::Mouth;
 use super::page::Page;
 use super::table::TableChoices;
 use crate::chess::Color;
 use crate::clock::{Control, Controls, Span};
+use crate::game::Fact;
 use crate::keys::Key;
 use crate::uci::Strength;
 use crate::voice::{Language, Line, Phrase};
-
-/// How many earlier games a menu offers.
-const GAMES: usize = 9;
 
 /// The time controls of the menu, in minutes and seconds a move.
 const CONTROLS: [(u64, u64); 5] = [(5, 3), (10, 5), (15, 10), (30, 30), (90, 30)];
@@ -29,8 +28,10 @@ const CONTROLS: [(u64, u64); 5] = [(5, 3), (10, 5), (15, 10), (30, 30), (90, 30)
 #[derive(Debug)]
 pub(super) struct Setup {
 	choices: Choices,
-	/// The games on the shelf, the newest first.
-	games: Vec<StoredGame>,
+	/// The games on the shelf.
+	kept: Kept,
+	/// What is to be done with the game that the shelf was asked for.
+	deed: Option<Deed>,
 	step: Step,
 	menu: Menu,
 	/// What the choices of the menu mean.
@@ -59,7 +60,7 @@ struct Item {
 #[derive(Clone, Debug, PartialEq)]
 enum Meaning {
 	Open(i64),
-	EarlierGames,
+	Earlier,
 	/// The tournament table.
 	Table,
 	/// The first game, which is taught.
@@ -86,15 +87,19 @@ pub(super) enum Chosen {
 
 impl Setup {
 	/// Begins with what is chosen already. Without an opponent the shelf is asked first.
-	pub(super) fn begin(choices: Choices, mouth: &mut Mouth) -> (Self, Chosen) {
+	pub(super) fn begin(mut choices: Choices, mouth: &mut Mouth) -> (Self, Chosen) {
+		let game = choices.game.take();
 		let mut setup = Self {
 			choices,
-			games: Vec::new(),
+			kept: Kept::default(),
+			deed: None,
 			step: Step::Waiting,
 			menu: Menu::default(),
 			meanings: Vec::new(),
 		};
-		if setup.choices.opponent.is_some() {
+		if let Some(id) = game {
+			mouth.effect(Effect::Shelf(ShelfOrder::Open { id }));
+		} else if setup.choices.opponent.is_some() {
 			let chosen = setup.advance(mouth);
 			return (setup, chosen);
 		}
@@ -110,9 +115,45 @@ impl Setup {
 	/// The shelf has answered, or cannot.
 	pub(super) fn games(&mut self, games: Vec<StoredGame>, mouth: &mut Mouth) {
 		if self.step == Step::Waiting {
-			self.games = games;
+			self.kept = Kept::of(games);
+			self.enter(Step::Welcome, mouth);
+		} else if !games.is_empty() {
+			self.kept.set(games);
+		}
+	}
+
+	/// The shelf has handed out a game that was asked for.
+	pub(super) fn read(&mut self, game: &StoredGame, facts: &[Fact], mouth: &mut Mouth) {
+		if let Some(deed) = self.deed.take() {
+			do_deed(deed, game, facts, mouth);
+		}
+	}
+
+	/// Another program has this game in hand.
+	pub(super) fn elsewhere(&mut self, game: StoredGame, mouth: &mut Mouth) {
+		mouth.refuse(mouth.line(Line::GameElsewhere));
+		self.step = Step::Games;
+		self.kept.offer(game, mouth);
+	}
+
+	/// This game is no more.
+	pub(super) fn deleted(&mut self, id: i64, mouth: &mut Mouth) {
+		if !self.kept.deleted(id, mouth) {
 			self.enter(Step::Welcome, mouth);
 		}
+	}
+
+	fn turned(&mut self, turned: Turned, mouth: &mut Mouth) -> Chosen {
+		match turned {
+			Turned::Nothing => {}
+			Turned::Open(id) => mouth.effect(Effect::Shelf(ShelfOrder::Open { id })),
+			Turned::Read(id, deed) => {
+				self.deed = Some(deed);
+				mouth.effect(Effect::Shelf(ShelfOrder::Read { id }));
+			}
+			Turned::Back => self.enter(Step::Welcome, mouth),
+		}
+		Chosen::Nothing
 	}
 
 	/// Asks the question of a step.
@@ -146,8 +187,7 @@ impl Setup {
 
 	fn question(&self, mouth: &Mouth) -> Phrase {
 		mouth.line(match self.step {
-			Step::Waiting | Step::Done | Step::Welcome => Line::Welcome,
-			Step::Games => Line::ChooseGame,
+			Step::Waiting | Step::Done | Step::Welcome | Step::Games => Line::Welcome,
 			Step::Strength => Line::ChooseStrength,
 			Step::Side => Line::ChooseSide,
 			Step::Clock => Line::ChooseClock,
@@ -159,30 +199,18 @@ impl Setup {
 		let item = |name, meaning| Item { name, meaning };
 		let line = |line, meaning| item(mouth.line(line), meaning);
 		match step {
-			Step::Waiting | Step::Done => Vec::new(),
+			Step::Waiting | Step::Done | Step::Games => Vec::new(),
 			Step::Welcome => {
-				let unfinished = self
-					.games
-					.first()
-					.filter(|game| game.score == "*" && game.plies > 0);
-				let mut items: Vec<Item> = unfinished
-					.map(|game| line(Line::ChoiceContinue, Meaning::Open(game.id)))
-					.into_iter()
-					.collect();
+				let last = self.kept.last().into_iter();
+				let mut items: Vec<Item> = last.map(|(name, id)| line(name, Meaning::Open(id))).collect();
 				let stockfish = Opponent::Program("stockfish".to_string());
 				items.push(line(Line::ChoiceBuiltIn, Meaning::Opponent(Opponent::BuiltIn)));
 				items.push(line(Line::ChoiceStockfish, Meaning::Opponent(stockfish)));
 				items.push(line(Line::ChoiceTwo, Meaning::Opponent(Opponent::Friend)));
-				items.push(line(Line::ChoiceEarlier, Meaning::EarlierGames));
+				items.push(line(Line::ChoiceEarlier, Meaning::Earlier));
 				items.push(line(Line::ChoiceTable, Meaning::Table));
 				items.push(line(Line::ChoiceTutorial, Meaning::Tutorial));
 				items
-			}
-			Step::Games => {
-				let games = self.games.iter().take(GAMES);
-				games
-					.map(|game| item(game_name(game, mouth), Meaning::Open(game.id)))
-					.collect()
 			}
 			Step::Strength => self
 				.strengths()
@@ -233,6 +261,10 @@ impl Setup {
 		if self.step == Step::Waiting {
 			return Some(Chosen::Nothing);
 		}
+		if self.step == Step::Games {
+			let turned = self.kept.act(action, mouth)?;
+			return Some(self.turned(turned, mouth));
+		}
 		let picked = self.menu.act(action, mouth)?;
 		Some(self.picked(picked, mouth))
 	}
@@ -242,6 +274,10 @@ impl Setup {
 		if self.step == Step::Waiting {
 			return Chosen::Nothing;
 		}
+		if self.step == Step::Games {
+			let turned = self.kept.typed(key, mouth);
+			return self.turned(turned, mouth);
+		}
 		let picked = self.menu.typed(key, mouth);
 		self.picked(picked, mouth)
 	}
@@ -250,6 +286,10 @@ impl Setup {
 	pub(super) fn line(&mut self, text: &str, mouth: &mut Mouth) -> Chosen {
 		if self.step == Step::Waiting {
 			return Chosen::Nothing;
+		}
+		if self.step == Step::Games {
+			let turned = self.kept.line(text, mouth);
+			return self.turned(turned, mouth);
 		}
 		let picked = self.menu.line(text, mouth);
 		self.picked(picked, mouth)
@@ -268,11 +308,9 @@ impl Setup {
 				mouth.effect(Effect::Shelf(ShelfOrder::Open { id }));
 				return Chosen::Nothing;
 			}
-			Meaning::EarlierGames => {
-				if self.games.is_empty() {
-					mouth.answer(mouth.line(Line::NoGames));
-				} else {
-					self.enter(Step::Games, mouth);
+			Meaning::Earlier => {
+				if self.kept.list(mouth) {
+					self.step = Step::Games;
 				}
 				return Chosen::Nothing;
 			}
@@ -331,10 +369,15 @@ impl Setup {
 	}
 
 	pub(super) fn page(&self, mouth: &Mouth) -> Page {
+		let (choices, prompt) = if self.step == Step::Games {
+			self.kept.shown(mouth)
+		} else {
+			(self.menu.shown(), self.question(mouth).to_string())
+		};
 		Page {
 			title: mouth.line(Line::TitleSetup).to_string(),
-			choices: self.menu.shown(),
-			prompt: self.question(mouth).to_string(),
+			choices,
+			prompt,
 			..Page::default()
 		}
 	}
@@ -351,29 +394,4 @@ pub(super) const fn strength_line(strength: Strength) -> Line {
 		Strength::Expert => Line::Expert,
 		Strength::Master => Line::Master,
 	}
-}
-
-fn game_name(game: &StoredGame, mouth: &Mouth) -> Phrase {
-	let words = &mouth.words;
-	let player = |name: &String, color| {
-		if name.is_empty() {
-			words.color(color)
-		} else {
-			words.text(name)
-		}
-	};
-	let players = words.line(
-		Line::Against,
-		&[
-			player(&game.white, Color::White),
-			player(&game.black, Color::Black),
-		],
-	);
-	let score = match game.score.as_str() {
-		"1-0" => words.line(Line::WhiteWins, &[]),
-		"0-1" => words.line(Line::BlackWins, &[]),
-		"1/2-1/2" => words.line(Line::Draw, &[]),
-		_ => words.line(Line::Unfinished, &[]),
-	};
-	words.line(Line::StoredGame, &[words.text(&game.date), players, score])
 }

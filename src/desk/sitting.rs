@@ -7,11 +7,12 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::effect::{Effect, ShelfOrder};
+use super::input::StoredGame;
 use super::mouth::Mouth;
 use crate::clock::{Clock, Span, Stamp};
 use crate::game::{By, Command, Event, Fact, Opening, OpeningError, Refusal, Table};
 use crate::sheet::{Heading, Record};
-use crate::voice::{Audience, Detail, Line, Phrase, Telling};
+use crate::voice::{Audience, Detail, Line, Phrase, Telling, Urgency};
 
 /// A table, and when it is.
 #[derive(Debug)]
@@ -63,11 +64,18 @@ impl Sitting {
 	}
 
 	/// Sits down again at a table from the shelf. Its clocks stand until somebody says so.
-	pub(super) fn take_up(facts: &[Fact], date: &str, mouth: &mut Mouth) -> Result<Self, OpeningError> {
+	/// If the program died while the game was on, that is said, and how long nothing is known of it.
+	pub(super) fn take_up(
+		facts: &[Fact],
+		game: &StoredGame,
+		mouth: &mut Mouth,
+	) -> Result<Self, OpeningError> {
+		let date = &game.date;
 		let mut sitting = Self::at(Record::of(facts)?, date, mouth.at());
 		mouth.record_game(sitting.table(), date, facts);
 		sitting.publish(mouth);
 		if sitting.table().is_running() {
+			mouth.say(Urgency::News, sitting.interruption(game.silent, mouth));
 			let stopped = Fact {
 				at: sitting.table().last(),
 				event: Event::Stopped {
@@ -78,6 +86,23 @@ impl Sitting {
 			sitting.keep(vec![stopped], mouth);
 		}
 		Ok(sitting)
+	}
+
+	/// The last certain instant is that of the last fact: nothing is written while nobody does anything.
+	fn interruption(&self, silent: Option<Span>, mouth: &Mouth) -> Phrase {
+		let mut phrase = match silent {
+			Some(silent) => {
+				// After hours nobody wants the seconds.
+				let grain = if silent < Span::minutes(60) { 1000 } else { 60_000 };
+				let told = Span(silent.0 - silent.0 % grain);
+				mouth.words.line(Line::Interrupted, &[mouth.words.span(told)])
+			}
+			None => mouth.line(Line::InterruptedUnknown),
+		};
+		if self.table().clock().is_some() {
+			phrase.append(mouth.line(Line::ClocksCertain));
+		}
+		phrase
 	}
 
 	fn at(record: Record, date: &str, at: Stamp) -> Self {
@@ -188,6 +213,7 @@ impl Sitting {
 			facts,
 			score: self.table().score(),
 			plies: self.table().plies().len().try_into().unwrap_or(u32::MAX),
+			running: self.table().is_running(),
 		});
 		self.publish(mouth);
 	}

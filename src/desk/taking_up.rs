@@ -16,6 +16,18 @@ impl Desk {
 		match answer {
 			ShelfAnswer::Games(games) => self.games(games),
 			ShelfAnswer::Game { game, facts } => self.take_up(&game, &facts),
+			ShelfAnswer::Read { game, facts } => {
+				if let Place::Setup(setup) = &mut self.place {
+					setup.read(&game, &facts, &mut self.mouth);
+				}
+			}
+			ShelfAnswer::Elsewhere(game) => self.elsewhere(game),
+			ShelfAnswer::Shared => self.mouth.say(Urgency::News, self.mouth.line(Line::ShelfShared)),
+			ShelfAnswer::Deleted { id } => {
+				if let Place::Setup(setup) = &mut self.place {
+					setup.deleted(id, &mut self.mouth);
+				}
+			}
 			ShelfAnswer::Exported { path } => {
 				let path = Phrase::free(self.mouth.words.manner().dialogue, &path);
 				self.mouth.answer(self.mouth.words.line(Line::Exported, &[path]));
@@ -26,6 +38,19 @@ impl Desk {
 				}
 				self.mouth.say(Urgency::News, self.mouth.line(Line::KeptAgain));
 			}
+		}
+	}
+
+	/// Another program has this game in hand.
+	fn elsewhere(&mut self, game: StoredGame) {
+		match &mut self.place {
+			Place::Setup(setup) => setup.elsewhere(game, &mut self.mouth),
+			Place::TableSetup(setup) => {
+				self.mouth.refuse(self.mouth.line(Line::GameElsewhere));
+				let prepared = setup.next_game(&mut self.mouth);
+				self.prepared(prepared);
+			}
+			Place::Face(_) | Place::Play(_) | Place::Table(_) | Place::Gone => {}
 		}
 	}
 

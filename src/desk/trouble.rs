@@ -34,6 +34,10 @@ impl Desk {
 				self.alarm(why, Line::NotKept);
 				self.games(Vec::new());
 			}
+			Fault::Newer(why) => {
+				self.alarm(why, Line::ShelfNewer);
+				self.games(Vec::new());
+			}
 			Fault::Live(why) => self.alarm(why, Line::NotLive),
 			Fault::Damaged(why) => self.alarm(why, Line::Damaged),
 			Fault::Parted(why) => self.news(why, Line::Parted),

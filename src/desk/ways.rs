@@ -86,6 +86,7 @@ impl Desk {
 					side: None,
 					clock: None,
 					fen: None,
+					game: None,
 					table: at_table.then(TableChoices::default),
 					..self.choices.clone()
 				};

@@ -1,16 +1,16 @@
 //! Checks the journal of a game, and writes and reads copies of it.
 
-use std::fs::{File, OpenOptions};
-use std::io::{self, BufRead, BufReader, BufWriter, Read, Write};
-use std::os::unix::fs::OpenOptionsExt;
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
 
-use annabella::sheet::{Flaw, Journal, LONGEST_LINE, Reader, Wrong, fact_line, last_line};
+use annabella::sheet::{Flaw, Journal, LONGEST_LINE, Reader, Wrong};
 
+use super::games::{pour, write_new};
 use super::{Failure, print, sentence, shelf};
 use crate::cli::JournalErrand;
 use crate::doors::legible::legible;
-use crate::doors::shelf::Imported;
+use crate::doors::shelf::{Imported, journal_bytes};
 
 /// More is not taken in from a file: it is held in memory until it has been checked to its end. No game comes near it.
 const LARGEST: usize = 64 << 20;
@@ -32,8 +32,7 @@ pub fn run(errand: JournalErrand) -> Result<(), Failure> {
 fn verify(journal: &str, hash: Option<&str>, database: Option<PathBuf>) -> Result<(), Failure> {
 	let checked = match journal.parse() {
 		Ok(id) => {
-			let mut lines = Vec::new();
-			write(&mut lines, id, database)?;
+			let lines = bytes(id, database)?;
 			read(lines.as_slice(), |_| Ok(()))?
 		}
 		Err(_) => read(open(Path::new(journal))?, |_| Ok(()))?,
@@ -68,51 +67,20 @@ fn whole(journal: &Journal) -> String {
 }
 
 fn export(id: i64, file: Option<&Path>, database: Option<PathBuf>) -> Result<(), Failure> {
-	let mut journal = Vec::new();
-	write(&mut journal, id, database)?;
+	let journal = bytes(id, database)?;
 	let Some(path) = file else {
-		let mut output = io::stdout().lock();
-		return match output.write_all(&journal).and_then(|()| output.flush()) {
-			Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(sentence(error)),
-			Ok(()) | Err(_) => Ok(()),
-		};
+		return pour(&journal);
 	};
-	let kept = || {
-		let mut file = OpenOptions::new()
-			.write(true)
-			.create_new(true)
-			.mode(0o600)
-			.open(path)?;
-		file.write_all(&journal)?;
-		file.sync_all()
-	};
-	kept().map_err(|error| sentence(format!("{} cannot be written: {error}", path.display())))?;
+	write_new(path, &journal)?;
 	print(format!("Written: {}.", legible(&path.display().to_string())))?;
 	// A broken journal is written as it is, for whoever wants to see it.
 	read(journal.as_slice(), |_| Ok(())).and_then(|journal| print(whole(&journal)))
 }
 
-/// Writes a game as it is kept. Nothing is checked or put right.
-fn write(output: impl Write, id: i64, database: Option<PathBuf>) -> Result<(), Failure> {
+/// A game as it is kept. Nothing is checked or put right.
+pub(super) fn bytes(id: i64, database: Option<PathBuf>) -> Result<Vec<u8>, Failure> {
 	let (title, facts) = shelf(database).journal(id).map_err(sentence)?;
-	let mut output = BufWriter::new(output);
-	let mut line = |text: &[u8]| output.write_all(text).and_then(|()| output.write_all(b"\n"));
-	let mut written = || {
-		line(title.line().as_bytes())?;
-		let mut last = String::new();
-		for kept in &facts {
-			last = String::from_utf8_lossy(&kept.hash).into_owned();
-			// Its bytes are what is hashed, also where they are no text any more.
-			let mut whole = fact_line(&last, "").into_bytes();
-			let end = whole.pop();
-			whole.extend_from_slice(&kept.line);
-			whole.extend(end);
-			line(&whole)?;
-		}
-		line(last_line(facts.len(), &last).as_bytes())
-	};
-	written().map_err(sentence)?;
-	output.flush().map_err(sentence)
+	Ok(journal_bytes(&title, &facts))
 }
 
 fn import(file: &Path, database: Option<PathBuf>) -> Result<(), Failure> {

@@ -1,5 +1,6 @@
 //! The commands that do one thing and end: announcing and reading moves, listing and printing games.
 
+pub mod games;
 mod journal;
 mod keys;
 mod mating;
@@ -52,7 +53,7 @@ pub fn run(errand: Errand) -> Result<(), Failure> {
 		Errand::Keys { errand, flags } => keys::run(errand, flags),
 		Errand::Voice { errand } => voice::run(errand),
 		Errand::Ears => voice::devices(),
-		Errand::Games { database } => games(database),
+		Errand::Games { errand, filter } => games::run(errand, &filter),
 		Errand::Journal { errand } => journal::run(errand),
 		Errand::Pgn { id, database } => print_pgn(id, database),
 		Errand::Sheet { id, flags } => sheet::run(id, flags),
@@ -220,31 +221,6 @@ fn shelf(database: Option<PathBuf>) -> Shelf {
 	Shelf::open(database.as_deref(), &bell)
 }
 
-fn games(database: Option<PathBuf>) -> Result<(), Failure> {
-	let games = shelf(database).list().map_err(sentence)?;
-	if games.is_empty() {
-		return print("There are no games yet.");
-	}
-	for game in games {
-		let name = |name: &str, side: &str| {
-			if name.is_empty() {
-				side.to_owned()
-			} else {
-				legible(name)
-			}
-		};
-		let (white, black) = (name(&game.white, "White"), name(&game.black, "Black"));
-		print(format!(
-			"Game {}, {}, {white} against {black}, {}, {}.",
-			game.id,
-			legible(&game.date),
-			legible(&game.score),
-			counted(u64::from(game.plies), "half-move", "half-moves")
-		))?;
-	}
-	Ok(())
-}
-
 /// A game that is kept, as far as it is good. What is wrong with the rest goes to standard error.
 struct Kept {
 	facts: Vec<Fact>,
@@ -256,11 +232,6 @@ struct Kept {
 fn kept(id: i64, database: Option<PathBuf>) -> Result<Kept, Failure> {
 	let (bell, news) = Bell::hang(Watch::start());
 	let mut shelf = Shelf::open(database.as_deref(), &bell);
-	if !shelf.list().map_err(sentence)?.iter().any(|game| game.id == id) {
-		return Err(format!(
-			"There is no game {id}. The command annabella games lists them."
-		));
-	}
 	let (game, facts, fingerprint) = shelf.game(id).map_err(sentence)?;
 	for (_, input) in news.try_iter() {
 		if let Input::Fault(Fault::Damaged(why)) = input {

@@ -51,6 +51,32 @@ pub fn run(id: i64, flags: SheetFlags) -> Result<(), Failure> {
 	}
 }
 
+/// The scoresheet of the table as it is usually written, in the system's language.
+///
+/// # Errors
+/// With a sentence, when the facts make no game.
+pub fn plain(kept: &Kept, braille: Option<Braille>) -> Result<String, Failure> {
+	let (language, words) = language(None)?;
+	let record = Record::of(&kept.facts).map_err(sentence)?;
+	let heading = record.heading(&kept.date);
+	let style = Style {
+		letters: Letters::from_name(&language).unwrap_or_default(),
+		..Style::default()
+	};
+	match braille {
+		None => Ok(record.text(Of::Table, &heading, &words, &style)),
+		Some(braille) => record
+			.braille(
+				Of::Table,
+				&heading,
+				(&language, &words),
+				&style,
+				(braille, Paper::default()),
+			)
+			.map_err(sentence),
+	}
+}
+
 /// The words that are asked for, or else those of the system's language, or else English ones.
 fn language(asked: Option<&str>) -> Result<(String, Words), Failure> {
 	if let Some(language) = asked {

@@ -42,6 +42,7 @@ mod refusals;
 mod round_trip;
 #[cfg(test)]
 mod sentences;
+mod shelf_lines;
 mod so_far;
 mod specimens;
 mod spelling;

@@ -192,7 +192,7 @@ fn a_kept_game_that_was_changed_is_told_and_goes_on_from_its_last_good_fact() {
 		"{pgn:?}"
 	);
 	let mut game = Conversation::start(home.path(), "--vocabulary de --voice none --tones off");
-	game.hear_until("Die letzte Partie fortsetzen.");
+	game.hear_until("Die Partie fortsetzen, die beim Ende des Programms lief.");
 	game.enter("1");
 	game.hear_until("Die gespeicherte Partie ist beschädigt oder verändert.");
 	game.hear_until("Letzter Zug: Eva zwei Eva vier.");
@@ -202,6 +202,11 @@ fn a_kept_game_that_was_changed_is_told_and_goes_on_from_its_last_good_fact() {
 	game.end();
 	let kept = told(&journal(home.path(), &["verify", "2"]));
 	assert!(kept.contains("whole and unbroken"), "{kept}");
+	let games = told(&program(home.path()).arg("games").output().unwrap());
+	assert!(
+		!games.contains("was on when"),
+		"nobody is to go on with the damaged one: {games}"
+	);
 	assert!(
 		journal(home.path(), &["verify", "1"]).status.code() == Some(1),
 		"the damaged one is still there"

@@ -16,6 +16,7 @@ mod journal;
 mod live;
 mod pipe;
 mod plain_table;
+mod shelf;
 mod table;
 mod trouble;
 mod watch;

@@ -53,6 +53,11 @@ fn a_table_is_set_up_by_a_file_and_taken_up_again() {
 	assert!(
 		table
 			.hear()
+			.starts_with("Das Programm endete mitten in dieser Partie.")
+	);
+	assert!(
+		table
+			.hear()
 			.contains("Letzter Zug: Springer Gustav eins Felix drei.")
 	);
 	assert!(table.hear().starts_with("Schwarz am Zug."));

@@ -11,8 +11,8 @@ mod news;
 mod session;
 
 use annabella::desk::Choices;
-use annabella::game::Table;
-use annabella::sheet::numbered_moves;
+use annabella::game::{Event, Fact, Table};
+use annabella::sheet::{Reader, Title, fact_line, last_line, numbered_moves};
 use annabella::voice::Language;
 use proptest::prelude::*;
 
@@ -76,6 +76,7 @@ proptest! {
 			}
 			prop_assert!(journal.is_sorted_by_key(|fact| fact.at));
 		}
+		prop_assert!(comes_back(&at_table.journal));
 	}
 }
 
@@ -117,5 +118,40 @@ proptest! {
 				prop_assert_eq!(table.reading(*at).map(|reading| reading.of(clock.color).to_string()), Some(clock.time));
 			}
 		}
+		prop_assert!(comes_back(&home.journal));
 	}
+}
+
+/// Whether the first of these games, written as a journal and read again, is the same facts and the same table.
+fn comes_back(facts: &[Fact]) -> bool {
+	let later = facts.iter().skip(1);
+	let end = 1 + later
+		.take_while(|fact| !matches!(fact.event, Event::Opened(_)))
+		.count();
+	let facts = &facts[..end.min(facts.len())];
+	let Ok(table) = Table::replay(facts) else {
+		return facts.is_empty();
+	};
+	let title = Title {
+		date: "2026-11-21".into(),
+		white: table.opening().white.name.clone(),
+		black: table.opening().black.name.clone(),
+	};
+	let mut reader = Reader::default();
+	let mut fingerprint = title.fingerprint();
+	reader.line(title.line().as_bytes()).unwrap();
+	let mut again: Vec<Fact> = Vec::new();
+	for fact in facts {
+		let line = serde_json::to_string(fact).unwrap();
+		fingerprint = fingerprint.and(line.as_bytes());
+		let line = fact_line(&fingerprint.to_string(), &line);
+		let read = reader.line(line.as_bytes()).unwrap().unwrap();
+		again.push(serde_json::from_str(read).unwrap());
+	}
+	let last = last_line(facts.len(), &fingerprint.to_string());
+	reader.line(last.as_bytes()).unwrap();
+	let journal = reader.end().unwrap();
+	again == facts
+		&& journal.fingerprint == fingerprint
+		&& format!("{:?}", journal.table) == format!("{table:?}")
 }

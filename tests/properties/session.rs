@@ -3,7 +3,9 @@
 use std::sync::LazyLock;
 
 use annabella::clock::{Span, Stamp};
-use annabella::desk::{Choices, Desk, Ears, Effect, Fault, Input, KEYMAPS, VoiceKind};
+use annabella::desk::{
+	Choices, Desk, Ears, Effect, Fault, Input, KEYMAPS, ShelfAnswer, ShelfOrder, VoiceKind,
+};
 use annabella::game::Fact;
 use annabella::keys::{Key, KeyCode};
 use annabella::voice::{Audience, Library};
@@ -106,6 +108,8 @@ pub struct Session {
 	pub journal: Vec<Fact>,
 	/// Whether an engine was asked for anything.
 	pub engine: bool,
+	/// Whether it is at the tournament table, where the shelf is asked before anything else: it has nothing.
+	at_table: bool,
 	witness: Witness,
 }
 
@@ -117,6 +121,7 @@ impl Session {
 			missing: Vec::new(),
 			voice: None,
 		};
+		let at_table = choices.table.is_some();
 		let (desk, effects) =
 			Desk::open(choices, BUILT_IN.clone(), keymap, "2026-11-21", true, Stamp(0)).unwrap();
 		let mut session = Self {
@@ -124,6 +129,7 @@ impl Session {
 			at: Stamp(0),
 			journal: Vec::new(),
 			engine: false,
+			at_table,
 			witness,
 		};
 		session.carry_out(effects);
@@ -175,6 +181,13 @@ impl Session {
 	fn carry_out(&mut self, effects: Vec<Effect>) -> bool {
 		self.witness.sees(&effects);
 		self.engine |= effects.iter().any(|effect| matches!(effect, Effect::Engine(_)));
-		carry_out(effects, &mut self.journal)
+		let asked = effects
+			.iter()
+			.any(|effect| matches!(effect, Effect::Shelf(ShelfOrder::List)));
+		let answered = carry_out(effects, &mut self.journal);
+		if asked && self.at_table {
+			return self.send(Input::Shelf(ShelfAnswer::Games(Vec::new()))) || answered;
+		}
+		answered
 	}
 }

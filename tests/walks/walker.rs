@@ -25,6 +25,8 @@ pub struct Walker {
 	kept: Vec<Fact>,
 	/// The game that was left, if it is to be taken up.
 	shelf: Vec<Fact>,
+	/// When the last fact was kept.
+	left: Stamp,
 	/// What is kept for the next start.
 	preferences: Preferences,
 	/// How it was last asked to be spoken.
@@ -48,7 +50,8 @@ impl Walker {
 	/// Does one line of a walk; the lines that are heard of it.
 	///
 	/// `with NAME VALUE, …` starts the program, and `again NAME VALUE, …` does so with what the user prefers by now;
-	/// `settings LINE; LINE` is what he has written himself. `sentences 3s` lets every sentence take so long from then on; with `continue on` the game before it is on the shelf. `> text` types a line. `press KEY …` presses keys. `+ 90s` lets time
+	/// `dies 12m` kills the program, and nobody starts it for so long.
+	/// `settings LINE; LINE` is what he has written himself. `sentences 3s` lets every sentence take so long from then on; with `continue on` or `kept on` the game before it is on the shelf. `> text` types a line. `press KEY …` presses keys. `+ 90s` lets time
 	/// pass. `engine LINE` lets the engine say something. `sound fails`, `speech fails`, `disk fails`, `disk returns`, `live fails`, `journal damaged`, `journal parted`, `lock fails`, `engine fails`, `sleep 90s` let the world go
 	/// wrong. `recorder NEWS` lets the recorder report something.
 	/// `sound returns`, `speech returns`: what was tried can speak again; `speech cannot`: it has no voice for the words.
@@ -63,6 +66,10 @@ impl Walker {
 				self.start(rest);
 			}
 			"again" => self.start(rest),
+			"dies" => {
+				self.desk = None;
+				self.at = self.at + span(rest);
+			}
 			"settings" => return self.settings(&rest.replace("; ", "\n")),
 			"sentences" => self.speaking = Some(span(rest)),
 			">" => {
@@ -111,14 +118,14 @@ impl Walker {
 		let mut chosen = Choices::new(Language::GERMAN).with(self.preferences.clone());
 		for choice in choices.split(", ").filter(|choice| !choice.is_empty()) {
 			let (name, value) = choice.split_once(' ').unwrap();
-			if name == "by-lines" {
-				chosen.by_lines = value == "on";
-				continue;
+			match name {
+				"kept" => {}
+				"by-lines" => chosen.by_lines = value == "on",
+				_ => chosen.set(name, value).unwrap(),
 			}
-			chosen.set(name, value).unwrap();
 		}
 		let left = std::mem::take(&mut self.kept);
-		self.shelf = if choices.contains("continue on") {
+		self.shelf = if choices.contains("continue on") || choices.contains("kept on") {
 			left
 		} else {
 			Vec::new()
@@ -193,15 +200,20 @@ impl Walker {
 		}
 	}
 
-	/// The game on the shelf.
+	/// The game on the shelf. The last of it was kept before the seconds that the program was not there.
 	fn stored(&self) -> StoredGame {
+		let table = Table::replay(&self.shelf).unwrap();
 		StoredGame {
+			running: table.is_running(),
+			at_table: !table.opening().guard,
+			silent: Some(self.at.since(self.left)),
 			id: 1,
 			date: "2026-11-21".into(),
-			white: String::new(),
-			black: String::new(),
-			score: "*".into(),
+			white: table.opening().white.name.clone(),
+			black: table.opening().black.name.clone(),
+			score: table.score(),
 			plies: 1,
+			..StoredGame::default()
 		}
 	}
 
@@ -282,9 +294,26 @@ impl Walker {
 					})
 				}
 				Effect::Keep { facts, .. } => {
+					self.left = self.at;
 					self.keep(facts);
 					continue;
 				}
+				Effect::Shelf(ShelfOrder::Read { .. }) => Input::Shelf(ShelfAnswer::Read {
+					game: self.stored(),
+					facts: self.shelf.clone(),
+				}),
+				Effect::Shelf(ShelfOrder::Delete { id }) => {
+					self.shelf.clear();
+					Input::Shelf(ShelfAnswer::Deleted { id })
+				}
+				Effect::Shelf(ShelfOrder::Sheet { name, ending, .. }) => {
+					Input::Shelf(ShelfAnswer::Exported {
+						path: format!("{name}.{ending}"),
+					})
+				}
+				Effect::Shelf(ShelfOrder::Journal { name, .. }) => Input::Shelf(ShelfAnswer::Exported {
+					path: format!("{name}.jsonl"),
+				}),
 				Effect::Shelf(ShelfOrder::Export { name, .. }) => Input::Shelf(ShelfAnswer::Exported {
 					path: format!("{name}.pgn"),
 				}),

@@ -125,6 +125,8 @@ pub struct Choices {
 	pub keys: String,
 	/// Whether the first game is to be taught.
 	pub tutorial: bool,
+	/// The number of a kept game that is to be opened, in place of every question.
+	pub game: Option<i64>,
 	/// How the screen looks.
 	pub look: Appearance,
 	/// The name of the person whose clips the own voice has, if they are not the built-in ones.
@@ -193,6 +195,7 @@ impl Choices {
 			ears: Ears::default(),
 			keys: KEYMAPS.usual().to_string(),
 			tutorial: false,
+			game: None,
 			look: Appearance::default(),
 			clips: None,
 			table: None,

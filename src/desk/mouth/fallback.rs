@@ -93,6 +93,7 @@ impl Mouth {
 			Fault::NoEar { audience, why } => self.lose_ear(*audience, why),
 			Fault::Engine(_)
 			| Fault::Shelf(_)
+			| Fault::Newer(_)
 			| Fault::Live(_)
 			| Fault::Damaged(_)
 			| Fault::Parted(_)

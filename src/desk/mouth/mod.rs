@@ -158,7 +158,12 @@ impl Mouth {
 			matches!(
 				effect,
 				Effect::Print { .. }
-					| Effect::Shelf(ShelfOrder::Export { .. } | ShelfOrder::Transcript { .. })
+					| Effect::Shelf(
+						ShelfOrder::Export { .. }
+							| ShelfOrder::Transcript { .. }
+							| ShelfOrder::Sheet { .. }
+							| ShelfOrder::Journal { .. }
+					)
 			)
 		};
 		self.effects.iter().filter(answers).count()

@@ -87,6 +87,9 @@ impl Play {
 			say_law(asked, mouth);
 			return Outcome::Here;
 		}
+		if self.set_time_asked(text, mouth) {
+			return Outcome::Here;
+		}
 		// Only the new piece may be missing, and is now named alone.
 		let unfinished = self.unfinished.take();
 		let whole = unfinished.map(|start| format!("{start} {text}"));
@@ -210,6 +213,7 @@ impl Play {
 				let told = [words.material(self.seen()), words.balance(self.seen())];
 				mouth.answer_all(told);
 			}
+			Action::AtTable(Duty::SetTime) => mouth.answer(mouth.line(Line::TimePlease)),
 			Action::AtTable(Duty::MoveCount) => mouth.answer(mouth.words.moves_made(self.table())),
 			Action::Yes | Action::No => refuse(mouth.line(Line::NothingToDo), mouth),
 			Action::AtTable(_) => refuse(mouth.line(Line::OnlyAtTable), mouth),

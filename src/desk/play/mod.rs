@@ -2,6 +2,7 @@
 
 mod act;
 mod advice;
+mod clocks;
 mod looking;
 mod meant;
 mod opening;
@@ -101,7 +102,7 @@ impl Play {
 		choices: &Choices,
 		mouth: &mut Mouth,
 	) -> Result<Self, OpeningError> {
-		let sitting = Sitting::take_up(facts, &game.date, mouth)?;
+		let sitting = Sitting::take_up(facts, game, mouth)?;
 		let mut play = Self::at_table(sitting, choices);
 		let mut greeting = play.own_side(mouth);
 		greeting.append(mouth.words.last_move(play.table()));

@@ -21,7 +21,7 @@ mod rows;
 mod rulings;
 mod score;
 mod setup;
-mod spoken_line;
+pub(super) mod spoken_line;
 mod telling;
 
 use alloc::string::String;
@@ -141,7 +141,7 @@ impl Tournament {
 		choices: &Choices,
 		mouth: &mut Mouth,
 	) -> Result<Self, OpeningError> {
-		let sitting = Sitting::take_up(facts, &game.date, mouth)?;
+		let sitting = Sitting::take_up(facts, game, mouth)?;
 		let named = choices.table.as_ref().and_then(|table| table.machine);
 		let mut table = Self::at_table(sitting, named.unwrap_or(By::Arbiter));
 		mouth.set_near(Audience::of(table.role));

@@ -22,6 +22,8 @@ const PROFILES: usize = 9;
 pub(super) enum Step {
 	/// The shelf was asked for games, or for one of them.
 	Waiting,
+	/// A game was on when the program died.
+	Interrupted,
 	Name(Color),
 	Blind,
 	Deaf,
@@ -51,6 +53,9 @@ pub(super) enum Meaning {
 	Echo(Echo),
 	Arbiter(Arbiter),
 	Machine(By),
+	/// Go on with this game.
+	GoOn(i64),
+	NewTable,
 }
 
 impl Step {
@@ -99,7 +104,9 @@ impl Step {
 		let first = |items| (items, 0);
 		let line = |line, meaning| (mouth.line(line), meaning);
 		match self {
-			Step::Waiting | Step::Name(_) | Step::Forbidden | Step::Done => first(Vec::new()),
+			Step::Waiting | Step::Interrupted | Step::Name(_) | Step::Forbidden | Step::Done => {
+				first(Vec::new())
+			}
 			Step::Blind => first(who(mouth)),
 			Step::Deaf => (who(mouth), 3),
 			// A blind player has an assistant more often than not.
@@ -170,7 +177,7 @@ impl Step {
 
 	pub(super) fn question(self, mouth: &Mouth) -> Phrase {
 		mouth.line(match self {
-			Step::Waiting | Step::Done => Line::TableWelcome,
+			Step::Waiting | Step::Interrupted | Step::Done => Line::TableWelcome,
 			Step::Name(Color::White) => Line::AskWhiteName,
 			Step::Name(Color::Black) => Line::AskBlackName,
 			Step::Blind => Line::AskBlind,

@@ -12,6 +12,7 @@ use crate::desk::choices::Choices;
 use crate::desk::effect::{Effect, ShelfOrder};
 use crate::desk::entry::Entry;
 use crate::desk::input::StoredGame;
+use crate::desk::kept::players;
 use crate::desk::menu::{Menu, Picked};
 use crate::desk::mouth::Mouth;
 use crate::desk::page::Page;
@@ -27,6 +28,8 @@ pub(in crate::desk) struct TableSetup {
 	meanings: Vec<Meaning>,
 	/// A name that is being typed.
 	entry: Entry,
+	/// Whether the last game is taken up without a question.
+	go_on: bool,
 	/// The games that may be taken up again, the next one last.
 	games: Vec<i64>,
 }
@@ -49,20 +52,22 @@ impl TableSetup {
 		table.white = white.or_else(|| table.white.take());
 		table.black = black.or_else(|| table.black.take());
 		let go_on = core::mem::take(&mut table.go_on);
-		let mut setup = Self {
+		let setup = Self {
 			choices,
 			step: Step::Waiting,
 			menu: Menu::default(),
 			meanings: Vec::new(),
 			entry: Entry::default(),
+			go_on,
 			games: Vec::new(),
 		};
-		if go_on {
-			mouth.effect(Effect::Shelf(ShelfOrder::List));
-			return (setup, Prepared::Nothing);
-		}
-		let prepared = setup.advance(mouth);
-		(setup, prepared)
+		mouth.effect(Effect::Shelf(ShelfOrder::List));
+		(setup, Prepared::Nothing)
+	}
+
+	/// Whether the first question waits for the shelf.
+	pub(in crate::desk) fn is_waiting(&self) -> bool {
+		self.step == Step::Waiting
 	}
 
 	/// Whether a name, or yes or no, is typed.
@@ -75,10 +80,32 @@ impl TableSetup {
 		if self.step != Step::Waiting {
 			return Prepared::Nothing;
 		}
-		let unfinished = games.iter().filter(|game| game.score == "*");
+		if !self.go_on {
+			let mut free = games
+				.iter()
+				.filter(|game| game.score == "*" && game.at_table && !game.elsewhere);
+			return match free.next().filter(|game| game.running) {
+				Some(game) => {
+					self.ask_interrupted(game, mouth);
+					Prepared::Nothing
+				}
+				None => self.advance(mouth),
+			};
+		}
+		let unfinished = games.iter().filter(|game| game.score == "*" && game.at_table);
 		self.games = unfinished.map(|game| game.id).collect();
 		self.games.reverse();
 		self.next_game(mouth)
+	}
+
+	/// A game was on when the program died: it is offered before a new one.
+	fn ask_interrupted(&mut self, game: &StoredGame, mouth: &mut Mouth) {
+		self.step = Step::Interrupted;
+		let question = mouth.words.line(Line::AskInterrupted, &[players(game, mouth)]);
+		let names = [Line::ChoiceGoOn, Line::ChoiceNewTable].map(|line| mouth.line(line));
+		self.meanings = Vec::from([Meaning::GoOn(game.id), Meaning::NewTable]);
+		self.menu = Menu::new(question, names.into(), 0);
+		self.menu.ask(mouth);
 	}
 
 	/// The next game that may be taken up; without one a new table is set up.
@@ -243,6 +270,12 @@ impl TableSetup {
 			Meaning::Echo(echo) => self.table().echo = Some(echo),
 			Meaning::Arbiter(arbiter) => self.table().arbiter = Some(arbiter),
 			Meaning::Machine(by) => self.table().machine = Some(by),
+			Meaning::GoOn(id) => {
+				self.step = Step::Waiting;
+				mouth.effect(Effect::Shelf(ShelfOrder::Open { id }));
+				return Prepared::Nothing;
+			}
+			Meaning::NewTable => {}
 		}
 		self.advance(mouth)
 	}

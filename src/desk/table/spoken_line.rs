@@ -10,20 +10,20 @@ use crate::desk::mouth::Mouth;
 
 /// A line in its parts.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) struct SpokenLine {
+pub(in crate::desk) struct SpokenLine {
 	/// The side that is named first: "Weiß …".
-	pub(super) named: Option<Color>,
+	pub(in crate::desk) named: Option<Color>,
 	/// The command, if the words after it call one.
-	pub(super) action: Option<Action>,
+	pub(in crate::desk) action: Option<Action>,
 	/// What follows.
-	pub(super) rest: String,
+	pub(in crate::desk) rest: String,
 }
 
 /// The words of the longest command, counted.
 const LONGEST: usize = 4;
 
 /// Takes a line apart. The command is the longest one with which it begins.
-pub(super) fn read(text: &str, mouth: &Mouth) -> SpokenLine {
+pub(in crate::desk) fn read(text: &str, mouth: &Mouth) -> SpokenLine {
 	let manner = *mouth.words.manner();
 	let mut words: Vec<&str> = text.split_whitespace().collect();
 	let named = words.first().and_then(|word| mouth.library.side(word, &manner));
@@ -93,7 +93,7 @@ pub(super) fn square(text: &str, mouth: &Mouth) -> Option<SaidSquare> {
 const DAY: u64 = 24 * 3600;
 
 /// Reads a time: minutes, or hours, minutes and seconds with colons between, or a number with h, m or s behind it.
-pub(super) fn time(text: &str) -> Option<Span> {
+pub(in crate::desk) fn time(text: &str) -> Option<Span> {
 	let numbers = |text: &str| -> Option<Vec<u64>> {
 		text.split(':')
 			.map(|part| part.trim().parse::<u64>().ok().filter(|number| *number <= DAY))
@@ -118,7 +118,7 @@ pub(super) fn time(text: &str) -> Option<Span> {
 }
 
 /// The side that is named at the beginning of a text, and what follows it.
-pub(super) fn side<'t>(text: &'t str, mouth: &Mouth) -> (Option<Color>, &'t str) {
+pub(in crate::desk) fn side<'t>(text: &'t str, mouth: &Mouth) -> (Option<Color>, &'t str) {
 	let (first, rest) = text.split_once(' ').unwrap_or((text, ""));
 	match mouth.library.side(first, mouth.words.manner()) {
 		Some(color) => (Some(color), rest.trim()),

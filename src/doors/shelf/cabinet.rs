@@ -1,47 +1,17 @@
 //! The games in their database: what a table holds and how it is written.
 
 use std::path::Path;
-use std::time::Duration;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
+use annabella::clock::Span;
 use annabella::desk::StoredGame;
 use annabella::game::Fact;
 use annabella::sheet::{Fingerprint, Title};
 use rusqlite::{Connection, OpenFlags, OptionalExtension, Row, Transaction, TransactionBehavior, params};
 
 use super::chain;
+use super::steps::{self, Told};
 use crate::doors::place;
-
-/// A step from one form of the database to the next: orders, and what no order can say.
-struct Step(&'static str, fn(&Transaction<'_>) -> rusqlite::Result<()>);
-
-/// The steps from an empty database to ours. The number of steps taken is the database's `user_version`; a step
-/// that has been published is never changed.
-const STEPS: [Step; 2] = [
-	Step(
-		"
-	CREATE TABLE game (
-		id INTEGER PRIMARY KEY,
-		began TEXT NOT NULL,
-		white TEXT NOT NULL,
-		black TEXT NOT NULL,
-		score TEXT NOT NULL,
-		plies INTEGER NOT NULL
-	) STRICT;
-	CREATE TABLE fact (
-		game INTEGER NOT NULL REFERENCES game (id) ON DELETE CASCADE,
-		seq INTEGER NOT NULL,
-		line TEXT NOT NULL,
-		PRIMARY KEY (game, seq)
-	) STRICT, WITHOUT ROWID;
-",
-		|_| Ok(()),
-	),
-	// The hash of a fact is the fingerprint of its game's journal up to it (docs/journal.md).
-	Step(
-		"ALTER TABLE fact ADD COLUMN hash TEXT NOT NULL DEFAULT ''",
-		chain::chain_all,
-	),
-];
 
 /// Why the database did not do it. The text is for the screen and the log.
 #[derive(Debug, thiserror::Error)]
@@ -52,7 +22,7 @@ pub enum Refused {
 	File(String, std::io::Error),
 	#[error("{0} was made by a newer version of this program")]
 	Newer(String),
-	#[error("there is no game number {0}")]
+	#[error("There is no game {0}. The command annabella games lists them.")]
 	NoGame(i64),
 }
 
@@ -81,6 +51,10 @@ pub struct Draft {
 	pub black: String,
 	pub score: String,
 	pub plies: u32,
+	/// Whether the game is on: its clocks run, or the players play without.
+	pub running: bool,
+	/// What its first fact tells.
+	pub told: Told,
 	/// How many of its facts are on the disk.
 	pub kept: usize,
 	/// Its fingerprint up to those, once there are any.
@@ -149,19 +123,8 @@ impl Cabinet {
 		connection.pragma_update_and_check(None, "journal_mode", "WAL", |_| Ok(()))?;
 		// A commit is on the disk, not only on its way: FULL, because NORMAL may lose the last moves in WAL mode.
 		connection.pragma_update(None, "synchronous", "FULL")?;
+		steps::take(&mut connection, path)?;
 		connection.pragma_update(None, "foreign_keys", true)?;
-		if version(&connection)? != STEPS.len() {
-			let migration = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-			// Another program may have been faster.
-			let version = version(&migration)?;
-			let steps = STEPS.get(version..).ok_or_else(|| Refused::Newer(name()))?;
-			for Step(orders, more) in steps {
-				migration.execute_batch(orders)?;
-				more(&migration)?;
-			}
-			migration.pragma_update(None, "user_version", STEPS.len())?;
-			migration.commit()?;
-		}
 		Ok(Self { connection })
 	}
 
@@ -196,25 +159,38 @@ impl Cabinet {
 		Ok(parted)
 	}
 
-	/// All games, the newest first.
-	pub fn games(&self) -> Result<Vec<StoredGame>, Refused> {
+	/// Shows all games, the newest first, while `go_on` wants more.
+	pub fn games(&self, mut go_on: impl FnMut(StoredGame) -> bool) -> Result<(), Refused> {
 		let mut query = self
 			.connection
-			.prepare("SELECT id, began, white, black, score, plies FROM game ORDER BY id DESC")?;
-		let games = query.query_map((), game_of)?.collect::<Result<_, _>>()?;
-		Ok(games)
+			.prepare(&format!("SELECT {COLUMNS} FROM game ORDER BY id DESC"))?;
+		let mut rows = query.query(())?;
+		while let Some(row) = rows.next()? {
+			if !go_on(game_of(row)?) {
+				break;
+			}
+		}
+		Ok(())
 	}
 
 	/// What is known of one game.
-	fn known(&self, id: i64) -> Result<StoredGame, Refused> {
+	pub fn known(&self, id: i64) -> Result<StoredGame, Refused> {
 		self.connection
 			.query_row(
-				"SELECT id, began, white, black, score, plies FROM game WHERE id = ?1",
+				&format!("SELECT {COLUMNS} FROM game WHERE id = ?1"),
 				[id],
 				game_of,
 			)
 			.optional()?
 			.ok_or(Refused::NoGame(id))
+	}
+
+	/// Deletes a game with all its facts, for good. Its number is never given to another.
+	pub fn delete(&mut self, id: i64) -> Result<(), Refused> {
+		match self.connection.execute("DELETE FROM game WHERE id = ?1", [id])? {
+			0 => Err(Refused::NoGame(id)),
+			_ => Ok(()),
+		}
 	}
 
 	/// One game, as far as it can be believed and read.
@@ -288,11 +264,13 @@ impl Cabinet {
 	}
 }
 
-fn version(connection: &Connection) -> rusqlite::Result<usize> {
-	connection.pragma_query_value(None, "user_version", |row| row.get(0))
-}
+/// What is told of a game without its facts.
+const COLUMNS: &str = "id, began, white, black, score, plies, at_table, occasion, running, kept_at";
 
 fn game_of(row: &Row<'_>) -> rusqlite::Result<StoredGame> {
+	let kept_at: Option<i64> = row.get(9)?;
+	// A clock that was set back tells nothing.
+	let silent = kept_at.and_then(|kept_at| u64::try_from(now().checked_sub(kept_at)?).ok());
 	Ok(StoredGame {
 		id: row.get(0)?,
 		date: row.get(1)?,
@@ -300,7 +278,18 @@ fn game_of(row: &Row<'_>) -> rusqlite::Result<StoredGame> {
 		black: row.get(3)?,
 		score: row.get(4)?,
 		plies: row.get(5)?,
+		at_table: row.get(6)?,
+		occasion: row.get(7)?,
+		running: row.get(8)?,
+		elsewhere: false,
+		silent: silent.map(Span::seconds),
 	})
+}
+
+/// The system's clock, in seconds since 1970. It may be set, and is only told, never reckoned with.
+fn now() -> i64 {
+	let since = SystemTime::now().duration_since(UNIX_EPOCH);
+	since.map_or(0, |since| i64::try_from(since.as_secs()).unwrap_or(0))
 }
 
 fn write_draft(writing: &Transaction<'_>, draft: &Draft, parted: &mut Vec<i64>) -> Result<i64, Refused> {
@@ -312,6 +301,8 @@ fn write_draft(writing: &Transaction<'_>, draft: &Draft, parted: &mut Vec<i64>) 
 				"INSERT INTO fact SELECT ?1, seq, line, hash FROM fact WHERE game = ?2 AND seq < ?3",
 				params![new, id, draft.kept],
 			)?;
+			// Nobody is to go on with that one by mistake.
+			writing.execute("UPDATE game SET running = 0 WHERE id = ?1", [id])?;
 			parted.push(new);
 			new
 		}
@@ -325,8 +316,8 @@ fn write_draft(writing: &Transaction<'_>, draft: &Draft, parted: &mut Vec<i64>) 
 		insert.execute(params![id, seq, line, fingerprint.to_string()])?;
 	}
 	writing.execute(
-		"UPDATE game SET score = ?2, plies = ?3 WHERE id = ?1",
-		params![id, draft.score, draft.plies],
+		"UPDATE game SET score = ?2, plies = ?3, running = ?4, kept_at = ?5 WHERE id = ?1",
+		params![id, draft.score, draft.plies, draft.running, now()],
 	)?;
 	Ok(id)
 }
@@ -343,8 +334,16 @@ fn is_ours(writing: &Transaction<'_>, id: i64, kept: usize) -> rusqlite::Result<
 
 fn new_game(writing: &Transaction<'_>, draft: &Draft) -> rusqlite::Result<i64> {
 	writing.execute(
-		"INSERT INTO game (began, white, black, score, plies) VALUES (?1, ?2, ?3, ?4, ?5)",
-		params![draft.date, draft.white, draft.black, draft.score, draft.plies],
+		"INSERT INTO game (began, white, black, score, plies, at_table, occasion) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+		params![
+			draft.date,
+			draft.white,
+			draft.black,
+			draft.score,
+			draft.plies,
+			draft.told.at_table,
+			draft.told.occasion
+		],
 	)?;
 	Ok(writing.last_insert_rowid())
 }

@@ -6,19 +6,27 @@ mod chain;
 mod chain_tests;
 mod export;
 mod gone;
+mod hands;
+#[cfg(test)]
+mod kept_tests;
+mod orders;
+mod steps;
 #[cfg(test)]
 mod tests;
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use annabella::desk::{Fault, Input, ShelfAnswer, ShelfOrder, StoredGame};
+use annabella::desk::{Fault, Input, ShelfAnswer, StoredGame};
 use annabella::game::Fact;
 use annabella::sheet::{Fingerprint, Journal, Title};
 
 use self::cabinet::{Cabinet, Damage, Draft, Found, Refused};
 pub use self::cabinet::{Imported, Kept};
 use self::gone::Standing;
+pub use self::export::journal_bytes;
+use self::hands::Hands;
+use self::steps::Told;
 use super::bell::Bell;
 use super::place;
 
@@ -38,6 +46,10 @@ pub struct Shelf {
 	drafts: Vec<Draft>,
 	/// What is wrong and has been reported, since something was last written.
 	troubles: Vec<String>,
+	/// Whether a newer version of this program has made the database.
+	newer: bool,
+	/// The games that nobody else may go on with; none without a home.
+	hands: Option<Hands>,
 }
 
 impl Shelf {
@@ -45,13 +57,16 @@ impl Shelf {
 	/// [`Fault::Shelf`] and tried again with every fact.
 	#[must_use]
 	pub fn open(path: Option<&Path>, bell: &Bell) -> Self {
+		let path = path.map_or_else(place::usual, |path| Ok(path.to_path_buf()));
 		let mut shelf = Self {
 			bell: bell.clone(),
-			path: path.map_or_else(place::usual, |path| Ok(path.to_path_buf())),
+			hands: path.as_deref().ok().map(Hands::new),
+			path,
 			cabinet: None,
 			standing: None,
 			drafts: Vec::new(),
 			troubles: Vec::new(),
+			newer: false,
 		};
 		if let Err(trouble) = shelf.with(|_| Ok(())) {
 			shelf.report(trouble);
@@ -59,11 +74,19 @@ impl Shelf {
 		shelf
 	}
 
+	/// Lets other programs know that one plays here. If another one is there already, that is reported as
+	/// [`ShelfAnswer::Shared`].
+	pub fn sit_down(&mut self) {
+		if self.hands.as_mut().is_some_and(Hands::sit_down) {
+			self.bell.ring(Input::Shelf(ShelfAnswer::Shared));
+		}
+	}
+
 	/// Keeps these facts of the current game: they are on the disk when this returns, or reported as a
 	/// [`Fault::Shelf`] and kept in memory until the disk takes them. The same trouble is reported once.
 	///
-	/// `score` and `plies` are those after the facts.
-	pub fn keep(&mut self, facts: &[Fact], score: &str, plies: u32) {
+	/// `score` and `plies` are those after the facts, and `running` says whether the game is on.
+	pub fn keep(&mut self, facts: &[Fact], score: &str, plies: u32, running: bool) {
 		let mut lines = Vec::with_capacity(facts.len());
 		for fact in facts {
 			match serde_json::to_string(fact) {
@@ -75,44 +98,70 @@ impl Shelf {
 			self.drafts.push(Draft::default());
 		}
 		if let Some(current) = self.drafts.last_mut() {
+			if let (0, true, Some(first)) = (current.kept, current.waiting.is_empty(), facts.first()) {
+				current.told = Told::of(first);
+			}
 			current.waiting.append(&mut lines);
 			current.score = score.into();
 			current.plies = plies;
+			current.running = running;
 		}
 		self.write();
 	}
 
-	/// Carries out an order. It is answered through the bell: by its [`ShelfAnswer`], or by a [`Fault::Shelf`].
-	/// A new game is not answered, and comes onto the shelf with its first fact.
-	pub fn order(&mut self, order: ShelfOrder) {
-		let answer = match order {
-			ShelfOrder::NewGame { date, white, black } => {
-				self.begin(Draft {
-					date,
-					white,
-					black,
-					score: "*".into(),
-					..Draft::default()
-				});
-				return;
-			}
-			ShelfOrder::Open { id } => self.go_on(id),
-			ShelfOrder::List => self.list().map(ShelfAnswer::Games),
-			ShelfOrder::Export { name, pgn } => self.export(&name, "pgn", &pgn),
-			ShelfOrder::Transcript { name, text } => self.export(&name, "txt", &text),
-		};
-		self.bell.ring(match answer {
-			Ok(answer) => Input::Shelf(answer),
-			Err(trouble) => Input::Fault(Fault::Shelf(trouble)),
-		});
+	/// Shows all games on the shelf, the newest first, while `go_on` wants more.
+	///
+	/// # Errors
+	/// Why they cannot be read, for the user.
+	pub fn each_game(&mut self, mut go_on: impl FnMut(StoredGame) -> bool) -> Result<(), String> {
+		let elsewhere = self.hands.as_ref().map(Hands::elsewhere).unwrap_or_default();
+		self.with(|cabinet| {
+			cabinet.games(|game| {
+				go_on(StoredGame {
+					elsewhere: elsewhere.contains(&game.id),
+					..game
+				})
+			})
+		})
+	}
+
+	/// What is known of one game.
+	///
+	/// # Errors
+	/// There is no such game, or why it cannot be read, for the user.
+	pub fn known(&mut self, id: i64) -> Result<StoredGame, String> {
+		let elsewhere = self.hands.as_ref().is_some_and(|hands| hands.is_elsewhere(id));
+		let game = self.with(|cabinet| cabinet.known(id))?;
+		Ok(StoredGame { elsewhere, ..game })
+	}
+
+	fn take_in_hand(&mut self, id: i64) -> bool {
+		self.hands.as_mut().is_none_or(|hands| hands.take(id))
+	}
+
+	/// Only what is played or waits stays in hand.
+	fn let_go(&mut self) {
+		let kept: Vec<i64> = self.drafts.iter().filter_map(|draft| draft.id).collect();
+		if let Some(hands) = &mut self.hands {
+			hands.keep_only(&kept);
+		}
+	}
+
+	fn fault(&self, trouble: String) -> Fault {
+		if self.newer {
+			Fault::Newer(trouble)
+		} else {
+			Fault::Shelf(trouble)
+		}
 	}
 
 	/// All games on the shelf, the newest first.
 	///
 	/// # Errors
 	/// Why they cannot be read, for the user.
+	#[cfg(test)]
 	pub fn list(&mut self) -> Result<Vec<StoredGame>, String> {
-		self.with(|cabinet| cabinet.games())
+		self.newest()
 	}
 
 	/// A game with its facts and the last hash of its journal; if some cannot be believed or read, those before them,
@@ -138,7 +187,10 @@ impl Shelf {
 	/// # Errors
 	/// Why it cannot be written, for the user.
 	pub fn import(&mut self, lines: Vec<String>, journal: &Journal) -> Result<Imported, String> {
+		let first = lines.first().and_then(|line| serde_json::from_str(line).ok());
 		let mut draft = Draft {
+			told: first.as_ref().map(Told::of).unwrap_or_default(),
+			running: journal.table.is_running(),
 			date: journal.title.date.clone(),
 			white: journal.title.white.clone(),
 			black: journal.title.black.clone(),
@@ -165,28 +217,6 @@ impl Shelf {
 		Ok(found)
 	}
 
-	fn go_on(&mut self, id: i64) -> Result<ShelfAnswer, String> {
-		let Found {
-			game,
-			facts,
-			fingerprint,
-			damage: _,
-		} = self.read(id)?;
-		let known = game.clone();
-		self.begin(Draft {
-			id: Some(id),
-			date: known.date,
-			white: known.white,
-			black: known.black,
-			score: known.score,
-			plies: known.plies,
-			kept: facts.len(),
-			chained: Some(fingerprint),
-			waiting: Vec::new(),
-		});
-		Ok(ShelfAnswer::Game { game, facts })
-	}
-
 	/// The folder in which the database stands, beside everything else of the user.
 	///
 	/// # Errors
@@ -195,18 +225,10 @@ impl Shelf {
 		Ok(place::folder_of(self.path.as_ref().map_err(String::clone)?))
 	}
 
-	fn export(&self, name: &str, ending: &str, text: &str) -> Result<ShelfAnswer, String> {
-		let folder = self.folder()?.join("games");
-		let path = export::export(&folder, name, ending, text)
-			.map_err(|error| format!("{} cannot be written to: {error}", folder.display()))?;
-		Ok(ShelfAnswer::Exported {
-			path: path.display().to_string(),
-		})
-	}
-
 	fn begin(&mut self, draft: Draft) {
 		self.drafts.retain(|old| !old.waiting.is_empty());
 		self.drafts.push(draft);
+		self.let_go();
 	}
 
 	/// Writes all that waits, and reports what is in the way once.
@@ -234,6 +256,11 @@ impl Shelf {
 				let current = self.drafts.pop();
 				self.drafts.clear();
 				self.drafts.extend(current);
+				if let Some(id) = self.drafts.last().and_then(|draft| draft.id) {
+					// A new number is nobody else's; only a race of an instant is lost here, and then the games part ways.
+					self.take_in_hand(id);
+				}
+				self.let_go();
 			}
 			Err(trouble) => self.report(trouble),
 		}
@@ -241,7 +268,7 @@ impl Shelf {
 
 	fn report(&mut self, trouble: String) {
 		if !self.troubles.contains(&trouble) {
-			self.bell.ring(Input::Fault(Fault::Shelf(trouble.clone())));
+			self.bell.ring(Input::Fault(self.fault(trouble.clone())));
 			self.troubles.push(trouble);
 		}
 	}
@@ -265,6 +292,7 @@ impl Shelf {
 			}
 			done
 		});
+		self.newer = matches!(done, Err(Refused::Newer(_)));
 		done.map_err(|refused| refused.to_string())
 	}
 }

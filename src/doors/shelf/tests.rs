@@ -11,6 +11,7 @@ use tempfile::TempDir;
 
 use super::*;
 use crate::doors::bell::Watch;
+use annabella::desk::ShelfOrder;
 
 pub(super) struct Table {
 	home: TempDir,
@@ -90,9 +91,10 @@ fn what_is_kept_is_on_the_disk_at_once() {
 	let mut shelf = table.shelf();
 	shelf.order(new_game("Anna"));
 	assert_eq!(shelf.list(), Ok(vec![]), "a game without facts is no game");
-	shelf.keep(&[fact(1), fact(2)], "*", 1);
-	shelf.keep(&[fact(3)], "1-0", 2);
-	// As after a sudden death: nothing is closed or dropped.
+	shelf.keep(&[fact(1), fact(2)], "*", 1, false);
+	shelf.keep(&[fact(3)], "1-0", 2, false);
+	// As after a sudden death: nothing is closed or dropped, only the locks are gone.
+	drop(shelf.hands.take());
 	std::mem::forget(shelf);
 	let lines: i64 = table
 		.other()
@@ -107,22 +109,35 @@ fn what_is_kept_is_on_the_disk_at_once() {
 		black: "Bella".into(),
 		score: "1-0".into(),
 		plies: 2,
+		..StoredGame::default()
 	};
-	assert_eq!(shelf.list(), Ok(vec![game.clone()]));
+	let known = |games: Vec<StoredGame>| -> Vec<StoredGame> {
+		let silent = None;
+		games
+			.into_iter()
+			.map(|game| StoredGame { silent, ..game })
+			.collect()
+	};
+	assert_eq!(shelf.list().map(known), Ok(vec![game.clone()]));
 	let facts = vec![fact(1), fact(2), fact(3)];
 	assert_eq!(facts_of(&mut shelf, 1), facts.clone());
 	shelf.order(ShelfOrder::Open { id: 1 });
 	shelf.order(ShelfOrder::List);
-	assert_eq!(
-		table.news(),
-		[
-			Input::Shelf(ShelfAnswer::Game {
-				game: game.clone(),
-				facts
-			}),
-			Input::Shelf(ShelfAnswer::Games(vec![game])),
-		]
-	);
+	let news = table.news();
+	let [
+		Input::Shelf(ShelfAnswer::Game {
+			game: opened,
+			facts: read,
+		}),
+		Input::Shelf(ShelfAnswer::Games(listed)),
+	] = &news[..]
+	else {
+		panic!("{news:?}");
+	};
+	assert_eq!(known(vec![opened.clone()]), std::slice::from_ref(&game));
+	assert_eq!(read, &facts);
+	assert!(opened.silent.is_some());
+	assert_eq!(known(listed.clone()), [game]);
 }
 
 #[test]
@@ -130,11 +145,11 @@ fn a_game_goes_on_where_it_was() {
 	let table = Table::new();
 	let mut shelf = table.shelf();
 	shelf.order(new_game("Anna"));
-	shelf.keep(&[fact(1)], "*", 0);
+	shelf.keep(&[fact(1)], "*", 0, false);
 	shelf.order(new_game("Cesar"));
-	shelf.keep(&[fact(10)], "*", 0);
+	shelf.keep(&[fact(10)], "*", 0, false);
 	shelf.order(ShelfOrder::Open { id: 1 });
-	shelf.keep(&[fact(2)], "*", 1);
+	shelf.keep(&[fact(2)], "*", 1, false);
 	assert_eq!(ats(&facts_of(&mut shelf, 1)), [1, 2]);
 	assert_eq!(ats(&facts_of(&mut shelf, 2)), [10]);
 	assert_eq!(
@@ -152,11 +167,12 @@ fn a_game_goes_on_where_it_was() {
 fn only_the_owner_reads_it() {
 	let table = Table::new();
 	let mut shelf = table.shelf();
-	shelf.keep(&[fact(1)], "*", 0);
+	shelf.keep(&[fact(1)], "*", 0, false);
 	let mode = |path: &Path| fs::metadata(path).unwrap().permissions().mode() & 0o777;
 	for entry in fs::read_dir(table.path().parent().unwrap()).unwrap() {
 		let path = entry.unwrap().path();
-		assert_eq!(mode(&path), 0o600, "{}", path.display());
+		let expected = if path.is_dir() { 0o700 } else { 0o600 };
+		assert_eq!(mode(&path), expected, "{}", path.display());
 	}
 	assert!(table.path().with_extension("db-wal").exists());
 	assert_eq!(mode(table.path().parent().unwrap()), 0o700);
@@ -187,13 +203,13 @@ fn a_folder_that_cannot_be_made_is_reported_once_and_tried_again() {
 	.unwrap();
 	let mut shelf = table.shelf();
 	shelf.order(new_game("Anna"));
-	shelf.keep(&[fact(1)], "*", 0);
-	shelf.keep(&[fact(2)], "*", 1);
+	shelf.keep(&[fact(1)], "*", 0, false);
+	shelf.keep(&[fact(2)], "*", 1, false);
 	assert_eq!(table.faults().len(), 1);
 	shelf.order(ShelfOrder::List);
 	assert_eq!(table.faults().len(), 1, "an order is always answered");
 	fs::remove_file(table.home.path().join("data")).unwrap();
-	shelf.keep(&[fact(3)], "*", 2);
+	shelf.keep(&[fact(3)], "*", 2, false);
 	assert_eq!(table.faults(), Vec::<String>::new());
 	assert_eq!(ats(&facts_of(&mut shelf, 1)), [1, 2, 3]);
 	assert_eq!(shelf.list().unwrap()[0].plies, 2);
@@ -204,7 +220,7 @@ fn a_full_disk_loses_nothing() {
 	let table = Table::new();
 	let mut shelf = table.shelf();
 	shelf.order(new_game("Anna"));
-	shelf.keep(&[fact(0)], "*", 0);
+	shelf.keep(&[fact(0)], "*", 0, false);
 	let limit = |shelf: &Shelf, pages: i64| {
 		let connection = &shelf.cabinet.as_ref().unwrap().connection;
 		connection
@@ -213,21 +229,21 @@ fn a_full_disk_loses_nothing() {
 	};
 	limit(&shelf, 1);
 	for at in 1..200 {
-		shelf.keep(&[fact(at)], "*", 0);
+		shelf.keep(&[fact(at)], "*", 0, false);
 	}
 	let faults = table.faults();
 	assert_eq!(faults.len(), 1, "{faults:?}");
 	assert!(faults[0].contains("full"), "{faults:?}");
 	shelf.order(new_game("Cesar"));
-	shelf.keep(&[fact(1000)], "*", 0);
+	shelf.keep(&[fact(1000)], "*", 0, false);
 	limit(&shelf, 1000);
-	shelf.keep(&[fact(1001)], "0-1", 1);
+	shelf.keep(&[fact(1001)], "0-1", 1, false);
 	assert_eq!(ats(&facts_of(&mut shelf, 1)), (0..200).collect::<Vec<_>>());
 	assert_eq!(ats(&facts_of(&mut shelf, 2)), [1000, 1001]);
 	assert_eq!(table.faults(), Vec::<String>::new());
 	limit(&shelf, 1);
 	for at in 1..200 {
-		shelf.keep(&[fact(at)], "*", 0);
+		shelf.keep(&[fact(at)], "*", 0, false);
 	}
 	assert_eq!(table.faults().len(), 1, "new trouble is reported again");
 }
@@ -238,7 +254,7 @@ fn what_waits_is_written_at_the_end() {
 	let mut shelf = table.shelf();
 	let other = table.other();
 	other.execute_batch("BEGIN IMMEDIATE").unwrap();
-	shelf.keep(&[fact(1)], "*", 0);
+	shelf.keep(&[fact(1)], "*", 0, false);
 	other.execute_batch("ROLLBACK").unwrap();
 	drop(shelf);
 	assert_eq!(ats(&facts_of(&mut table.shelf(), 1)), [1]);
@@ -251,8 +267,8 @@ fn two_programs_share_a_shelf() {
 	ours.order(new_game("Anna"));
 	theirs.order(new_game("Cesar"));
 	for at in 0..20 {
-		ours.keep(&[fact(at)], "*", 0);
-		theirs.keep(&[fact(100 + at)], "*", 0);
+		ours.keep(&[fact(at)], "*", 0, false);
+		theirs.keep(&[fact(100 + at)], "*", 0, false);
 	}
 	assert_eq!(ats(&facts_of(&mut theirs, 1)), (0..20).collect::<Vec<_>>());
 	assert_eq!(ats(&facts_of(&mut ours, 2)), (100..120).collect::<Vec<_>>());
@@ -265,12 +281,12 @@ fn a_locked_shelf_is_reported_and_taken_up_again() {
 	let mut shelf = table.shelf();
 	let other = table.other();
 	other.execute_batch("BEGIN IMMEDIATE").unwrap();
-	shelf.keep(&[fact(1)], "*", 0);
-	shelf.keep(&[fact(2)], "*", 0);
+	shelf.keep(&[fact(1)], "*", 0, false);
+	shelf.keep(&[fact(2)], "*", 0, false);
 	assert_eq!(table.faults().len(), 1);
 	assert_eq!(shelf.list(), Ok(vec![]), "reading still works");
 	other.execute_batch("ROLLBACK").unwrap();
-	shelf.keep(&[fact(3)], "*", 0);
+	shelf.keep(&[fact(3)], "*", 0, false);
 	assert_eq!(ats(&facts_of(&mut shelf, 1)), [1, 2, 3]);
 }
 
@@ -278,14 +294,17 @@ fn a_locked_shelf_is_reported_and_taken_up_again() {
 fn one_game_in_two_programs_parts_ways() {
 	let table = Table::new();
 	let mut ours = table.shelf();
+	// As where the file system has no locks.
+	ours.hands = None;
 	ours.order(new_game("Anna"));
-	ours.keep(&[fact(1)], "*", 0);
+	ours.keep(&[fact(1)], "*", 0, false);
 	let mut theirs = table.shelf();
+	theirs.hands = None;
 	theirs.order(ShelfOrder::Open { id: 1 });
 	table.news();
-	theirs.keep(&[fact(2)], "*", 1);
-	ours.keep(&[fact(3)], "*", 1);
-	ours.keep(&[fact(4)], "*", 2);
+	theirs.keep(&[fact(2)], "*", 1, false);
+	ours.keep(&[fact(3)], "*", 1, false);
+	ours.keep(&[fact(4)], "*", 2, false);
 	assert_eq!(table.faults().len(), 1);
 	assert_eq!(ats(&facts_of(&mut ours, 1)), [1, 2]);
 	assert_eq!(ats(&facts_of(&mut ours, 2)), [1, 3, 4]);
@@ -298,7 +317,7 @@ fn a_torn_fact_cuts_the_game_but_destroys_nothing() {
 		let table = Table::new();
 		let mut shelf = table.shelf();
 		shelf.order(new_game("Anna"));
-		shelf.keep(&[fact(1), fact(2), fact(3), fact(4)], "*", 0);
+		shelf.keep(&[fact(1), fact(2), fact(3), fact(4)], "*", 0, false);
 		table
 			.other()
 			.execute("UPDATE fact SET line = ?1 WHERE seq = 2", [torn])
@@ -310,7 +329,7 @@ fn a_torn_fact_cuts_the_game_but_destroys_nothing() {
 			matches!(&news[1], Input::Shelf(ShelfAnswer::Game { facts, .. }) if ats(facts) == [1, 2]),
 			"{news:?}"
 		);
-		shelf.keep(&[fact(5)], "*", 0);
+		shelf.keep(&[fact(5)], "*", 0, false);
 		assert_eq!(ats(&facts_of(&mut shelf, 2)), [1, 2, 5]);
 		let lines: i64 = table
 			.other()
@@ -328,7 +347,7 @@ fn a_file_that_is_no_database_is_left_alone() {
 	fs::write(table.path(), &text).unwrap();
 	let mut shelf = table.shelf();
 	shelf.order(new_game("Anna"));
-	shelf.keep(&[fact(1)], "*", 0);
+	shelf.keep(&[fact(1)], "*", 0, false);
 	assert_eq!(table.faults().len(), 1);
 	assert!(shelf.list().is_err());
 	assert_eq!(fs::read_to_string(table.path()).unwrap(), text);
@@ -340,10 +359,12 @@ fn a_shelf_of_a_newer_version_is_left_alone() {
 	drop(table.shelf());
 	table.other().pragma_update(None, "user_version", 99).unwrap();
 	let mut shelf = table.shelf();
-	shelf.keep(&[fact(1)], "*", 0);
-	let faults = table.faults();
-	assert_eq!(faults.len(), 1);
-	assert!(faults[0].contains("newer"), "{faults:?}");
+	shelf.keep(&[fact(1)], "*", 0, false);
+	let news = table.news();
+	assert!(
+		matches!(&news[..], [Input::Fault(Fault::Newer(why))] if why.contains("newer")),
+		"{news:?}"
+	);
 }
 
 #[test]

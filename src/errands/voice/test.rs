@@ -117,6 +117,7 @@ fn why(fault: &Fault) -> Option<&str> {
 		| Fault::NotPreferred(_)
 		| Fault::Engine(_)
 		| Fault::Shelf(_)
+		| Fault::Newer(_)
 		| Fault::Live(_)
 		| Fault::Damaged(_)
 		| Fault::Parted(_)

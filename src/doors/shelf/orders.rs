@@ -1,0 +1,118 @@
+//! What is asked of the shelf beside keeping: its games, one of them, a copy, and to delete one.
+
+use annabella::desk::{Input, ShelfAnswer, ShelfOrder, StoredGame};
+
+use super::Shelf;
+use super::cabinet::{Draft, Found};
+use super::export::{self, journal_bytes};
+use super::steps::Told;
+
+/// How many games the desk is told of. All others can be found with `annabella games`.
+const LISTED: usize = 500;
+
+impl Shelf {
+	/// Carries out an order. It is answered through the bell: by its [`ShelfAnswer`], or by a [`Fault::Shelf`].
+	/// A new game is not answered, and comes onto the shelf with its first fact.
+	pub fn order(&mut self, order: ShelfOrder) {
+		let answer = match order {
+			ShelfOrder::NewGame { date, white, black } => {
+				self.begin(Draft {
+					date,
+					white,
+					black,
+					score: "*".into(),
+					..Draft::default()
+				});
+				return;
+			}
+			ShelfOrder::Open { id } => self.go_on(id),
+			ShelfOrder::Read { id } => self.read(id).map(|found| ShelfAnswer::Read {
+				game: found.game,
+				facts: found.facts,
+			}),
+			ShelfOrder::Delete { id } => self.delete(id),
+			ShelfOrder::List => self.newest().map(ShelfAnswer::Games),
+			ShelfOrder::Export { name, pgn } => self.export(&name, "pgn", pgn.as_bytes()),
+			ShelfOrder::Transcript { name, text } => self.export(&name, "txt", text.as_bytes()),
+			ShelfOrder::Sheet { name, ending, text } => self.export(&name, ending, text.as_bytes()),
+			ShelfOrder::Journal { id, name } => self.journal(id).and_then(|(title, facts)| {
+				let bytes = journal_bytes(&title, &facts);
+				self.export(&name, "jsonl", &bytes)
+			}),
+		};
+		self.bell.ring(match answer {
+			Ok(answer) => Input::Shelf(answer),
+			Err(trouble) => Input::Fault(self.fault(trouble)),
+		});
+	}
+
+	/// The newest games on the shelf.
+	pub(super) fn newest(&mut self) -> Result<Vec<StoredGame>, String> {
+		let mut games = Vec::new();
+		self.each_game(|game| {
+			games.push(game);
+			games.len() < LISTED
+		})?;
+		Ok(games)
+	}
+
+	/// Deletes a game for good, unless another program has it in hand.
+	///
+	/// # Errors
+	/// There is no such game, or why it cannot be deleted, for the user.
+	pub fn delete(&mut self, id: i64) -> Result<ShelfAnswer, String> {
+		let game = self.known(id)?;
+		let had = self.hands.as_ref().is_some_and(|hands| hands.has(id));
+		if !had && !self.take_in_hand(id) {
+			return Ok(ShelfAnswer::Elsewhere(StoredGame {
+				elsewhere: true,
+				..game
+			}));
+		}
+		// What was still to be written of it is not wanted either.
+		self.drafts.retain(|draft| draft.id != Some(id));
+		let deleted = self.with(|cabinet| cabinet.delete(id));
+		self.let_go();
+		deleted.map(|()| ShelfAnswer::Deleted { id })
+	}
+
+	fn go_on(&mut self, id: i64) -> Result<ShelfAnswer, String> {
+		let game = self.known(id)?;
+		if !self.take_in_hand(id) {
+			return Ok(ShelfAnswer::Elsewhere(StoredGame {
+				elsewhere: true,
+				..game
+			}));
+		}
+		let Found {
+			game,
+			facts,
+			fingerprint,
+			damage: _,
+		} = self.read(id)?;
+		let known = game.clone();
+		self.begin(Draft {
+			id: Some(id),
+			date: known.date,
+			white: known.white,
+			black: known.black,
+			score: known.score,
+			plies: known.plies,
+			running: known.running,
+			told: facts.first().map(Told::of).unwrap_or_default(),
+			kept: facts.len(),
+			chained: Some(fingerprint),
+			waiting: Vec::new(),
+		});
+		Ok(ShelfAnswer::Game { game, facts })
+	}
+
+	fn export(&self, name: &str, ending: &str, text: &[u8]) -> Result<ShelfAnswer, String> {
+		let folder = self.folder()?.join("games");
+		let path = export::export(&folder, name, ending, text)
+			.map_err(|error| format!("{} cannot be written to: {error}", folder.display()))?;
+		Ok(ShelfAnswer::Exported {
+			path: path.display().to_string(),
+		})
+	}
+}

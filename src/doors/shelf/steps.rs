@@ -1,0 +1,177 @@
+//! The steps from an empty database to ours, and the copy of an older one that is kept before they are taken.
+
+use std::fs::{self, File};
+use std::path::Path;
+use std::process;
+
+use annabella::game::{Event, Fact, Table};
+use rusqlite::{Connection, Transaction, TransactionBehavior, params};
+
+use super::cabinet::Refused;
+use super::chain;
+use crate::doors::place;
+
+/// A step from one form of the database to the next: orders, and what no order can say.
+struct Step(&'static str, fn(&Transaction<'_>) -> rusqlite::Result<()>);
+
+/// The steps from an empty database to ours. The number of steps taken is the database's `user_version`; a step
+/// that has been published is never changed.
+const STEPS: [Step; 3] = [
+	Step(
+		"
+	CREATE TABLE game (
+		id INTEGER PRIMARY KEY,
+		began TEXT NOT NULL,
+		white TEXT NOT NULL,
+		black TEXT NOT NULL,
+		score TEXT NOT NULL,
+		plies INTEGER NOT NULL
+	) STRICT;
+	CREATE TABLE fact (
+		game INTEGER NOT NULL REFERENCES game (id) ON DELETE CASCADE,
+		seq INTEGER NOT NULL,
+		line TEXT NOT NULL,
+		PRIMARY KEY (game, seq)
+	) STRICT, WITHOUT ROWID;
+",
+		|_| Ok(()),
+	),
+	// The hash of a fact is the fingerprint of its game's journal up to it (docs/journal.md).
+	Step(
+		"ALTER TABLE fact ADD COLUMN hash TEXT NOT NULL DEFAULT ''",
+		chain::chain_all,
+	),
+	// The number of a game that was deleted is never given to another: it may stand on a scoresheet. The other columns are
+	// what a list tells without reading the facts.
+	Step(
+		"
+	CREATE TABLE new_game (
+		id INTEGER PRIMARY KEY AUTOINCREMENT,
+		began TEXT NOT NULL,
+		white TEXT NOT NULL,
+		black TEXT NOT NULL,
+		score TEXT NOT NULL,
+		plies INTEGER NOT NULL,
+		at_table INTEGER NOT NULL DEFAULT 0,
+		occasion TEXT NOT NULL DEFAULT '',
+		running INTEGER NOT NULL DEFAULT 0,
+		kept_at INTEGER
+	) STRICT;
+	INSERT INTO new_game (id, began, white, black, score, plies)
+		SELECT id, began, white, black, score, plies FROM game;
+	DROP TABLE game;
+	ALTER TABLE new_game RENAME TO game;
+",
+		tell_all,
+	),
+];
+
+/// What a list tells of a game beside its players and its score.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Told {
+	/// It is one of the tournament table.
+	pub at_table: bool,
+	/// The event, the site and the round, with commas between them.
+	pub occasion: String,
+}
+
+impl Told {
+	/// What the first fact tells; nothing if it is no opening.
+	pub fn of(first: &Fact) -> Self {
+		let Event::Opened(opening) = &first.event else {
+			return Self::default();
+		};
+		let occasion = &opening.occasion;
+		let named = [&occasion.event, &occasion.site, &occasion.round];
+		let named: Vec<&str> = named
+			.into_iter()
+			.map(String::as_str)
+			.filter(|name| !name.is_empty())
+			.collect();
+		Self {
+			at_table: !opening.guard,
+			occasion: named.join(", "),
+		}
+	}
+}
+
+/// Takes the steps that this database has not taken. Before they change anything a copy of it is kept beside it.
+pub fn take(connection: &mut Connection, path: &Path) -> Result<(), Refused> {
+	let taken = version(connection)?;
+	if taken == STEPS.len() {
+		return Ok(());
+	}
+	if 0 < taken && taken < STEPS.len() {
+		keep_copy(connection, path, taken)?;
+	}
+	// A table that is rebuilt must not take along what refers to it.
+	connection.pragma_update(None, "foreign_keys", false)?;
+	let migration = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+	// Another program may have been faster.
+	let version = version(&migration)?;
+	let steps = STEPS
+		.get(version..)
+		.ok_or_else(|| Refused::Newer(path.display().to_string()))?;
+	for Step(orders, more) in steps {
+		migration.execute_batch(orders)?;
+		more(&migration)?;
+	}
+	migration.pragma_update(None, "user_version", STEPS.len())?;
+	Ok(migration.commit()?)
+}
+
+fn version(connection: &Connection) -> rusqlite::Result<usize> {
+	connection.pragma_query_value(None, "user_version", |row| row.get(0))
+}
+
+/// A whole copy as it is now, such as `annabella.db.version-2`, in the place of an earlier one of that version.
+fn keep_copy(connection: &Connection, path: &Path, version: usize) -> Result<(), Refused> {
+	let name = path.file_name().unwrap_or_default().to_string_lossy();
+	let copy = path.with_file_name(format!("{name}.version-{version}"));
+	let draft = path.with_file_name(format!("{name}.version-{version}.{}.part", process::id()));
+	let refused = |error| Refused::File(copy.display().to_string(), error);
+	// It is there before it is written, so that nobody but its owner may ever read it.
+	place::private()
+		.write(true)
+		.truncate(true)
+		.open(&draft)
+		.map_err(refused)?;
+	let written = connection.execute("VACUUM INTO ?1", [draft.to_string_lossy()]);
+	let kept = written.map_err(Refused::from).and_then(|_| {
+		File::open(&draft)
+			.and_then(|file| file.sync_all())
+			.and_then(|()| fs::rename(&draft, &copy))
+			.and_then(|()| place::keep_name(&place::folder_of(path)))
+			.map_err(refused)
+	});
+	if kept.is_err() {
+		let _ = fs::remove_file(&draft);
+	}
+	kept
+}
+
+/// Fills in what lists tell of the games that are there.
+fn tell_all(migration: &Transaction<'_>) -> rusqlite::Result<()> {
+	let mut games = migration.prepare("SELECT id, score FROM game")?;
+	let mut facts = migration.prepare("SELECT line FROM fact WHERE game = ?1 ORDER BY seq LIMIT ?2")?;
+	let mut update =
+		migration.prepare("UPDATE game SET at_table = ?2, occasion = ?3, running = ?4 WHERE id = ?1")?;
+	let mut games = games.query(())?;
+	while let Some(game) = games.next()? {
+		let id: i64 = game.get(0)?;
+		// Only of a game that is not over all facts matter.
+		let limit = if game.get_ref(1)?.as_str().ok() == Some("*") {
+			-1
+		} else {
+			1
+		};
+		let lines = facts.query_map(params![id, limit], |row| row.get::<_, String>(0))?;
+		let good: Vec<Fact> = lines
+			.map_while(|line| serde_json::from_str(&line.ok()?).ok())
+			.collect();
+		let told = good.first().map(Told::of).unwrap_or_default();
+		let running = limit < 0 && Table::replay(&good).is_ok_and(|table| table.is_running());
+		update.execute(params![id, told.at_table, told.occasion, running])?;
+	}
+	Ok(())
+}

@@ -1,0 +1,266 @@
+//! The games that are kept: listed and filtered, written to files, deleted.
+
+use std::fs::{self, OpenOptions};
+use std::io::{self, IsTerminal, Write};
+use std::os::unix::fs::OpenOptionsExt;
+use std::path::{Path, PathBuf};
+
+use annabella::desk::{ShelfAnswer, StoredGame};
+use annabella::sheet::{Braille, Record};
+
+use super::{Failure, counted, journal, kept, print, sentence, sheet, shelf};
+use crate::cli::{CopyForm, GamesErrand, GamesFilter};
+use crate::doors::legible::legible;
+
+/// # Errors
+/// With a sentence, when a flag or a number names nothing, or something cannot be read or written.
+pub fn run(errand: Option<GamesErrand>, filter: &GamesFilter) -> Result<(), Failure> {
+	match errand {
+		None => list(filter),
+		Some(GamesErrand::Export {
+			id,
+			form,
+			out,
+			database,
+		}) => export(id, form, out.as_deref(), database),
+		Some(GamesErrand::Delete { id, yes, database }) => delete(id, yes, database),
+		// It is played, and that is no errand.
+		Some(GamesErrand::Open { id, .. }) => Err(format!("Game {id} is opened where one plays.")),
+	}
+}
+
+/// Finds out that this game is there.
+///
+/// # Errors
+/// With a sentence, when it is not, or cannot be read.
+pub fn look(id: i64, database: Option<PathBuf>) -> Result<(), Failure> {
+	shelf(database).known(id).map(|_| ()).map_err(sentence)
+}
+
+fn list(filter: &GamesFilter) -> Result<(), Failure> {
+	let filter = Filter::read(filter)?;
+	let mut shelf = shelf(filter.database.clone());
+	let (mut all, mut listed) = (0_u64, 0_u64);
+	let mut printed = Ok(());
+	shelf
+		.each_game(|game| {
+			all += 1;
+			if filter.takes(&game) {
+				listed += 1;
+				printed = print(line(&game));
+			}
+			printed.is_ok()
+		})
+		.map_err(sentence)?;
+	printed?;
+	match (all, listed) {
+		(0, _) => print("There are no games yet."),
+		(_, 0) => print(format!(
+			"No game is like that. Without these flags, {} would be listed.",
+			counted(all, "game", "games")
+		)),
+		_ => Ok(()),
+	}
+}
+
+/// A game in a sentence that can be listened to.
+fn line(game: &StoredGame) -> String {
+	let name = |name: &str, side: &str| {
+		if name.is_empty() {
+			side.to_owned()
+		} else {
+			legible(name)
+		}
+	};
+	let mut parts = vec![format!("Game {}", game.id), legible(&game.date)];
+	if game.at_table {
+		parts.push("tournament table".to_owned());
+	}
+	if !game.occasion.is_empty() {
+		parts.push(legible(&game.occasion));
+	}
+	parts.push(format!(
+		"{} against {}",
+		name(&game.white, "White"),
+		name(&game.black, "Black")
+	));
+	parts.push(match game.score.as_str() {
+		"*" if game.elsewhere => "open in another program".to_owned(),
+		"*" if game.running => "was on when the program ended".to_owned(),
+		"*" => "not finished".to_owned(),
+		score => legible(score),
+	});
+	parts.push(counted(u64::from(game.plies), "half-move", "half-moves"));
+	format!("{}.", parts.join(", "))
+}
+
+/// The flags, read.
+struct Filter<'f> {
+	flags: &'f GamesFilter,
+	player: Option<String>,
+	score: Option<&'static str>,
+	words: Vec<String>,
+	database: Option<PathBuf>,
+}
+
+impl<'f> Filter<'f> {
+	fn read(flags: &'f GamesFilter) -> Result<Self, Failure> {
+		for date in [&flags.date, &flags.since, &flags.until].into_iter().flatten() {
+			if !is_date(date) {
+				return Err(format!(
+					"{} is no date. Write the year, or the year and the month, or the whole day: 2026-11-21.",
+					legible(date)
+				));
+			}
+		}
+		let score = flags.result.as_deref().map(|score| match score {
+			"1-0" => Ok("1-0"),
+			"0-1" => Ok("0-1"),
+			"1/2-1/2" | "draw" => Ok("1/2-1/2"),
+			other => Err(format!(
+				"{} is no score. Write 1-0, 0-1, 1/2-1/2 or draw. Games without one are listed with --unfinished.",
+				legible(other)
+			)),
+		});
+		let text = flags.text.as_deref().unwrap_or_default();
+		Ok(Self {
+			flags,
+			player: flags.player.as_deref().map(str::to_lowercase),
+			score: score.transpose()?,
+			words: text.split_whitespace().map(str::to_lowercase).collect(),
+			database: flags.database.clone(),
+		})
+	}
+
+	fn takes(&self, game: &StoredGame) -> bool {
+		let over = game.score != "*";
+		let day = |date: &Option<String>, holds: fn(&str, &str) -> bool| {
+			date.as_deref().is_none_or(|date| holds(&game.date, date))
+		};
+		let players = [&game.white, &game.black].map(|name| name.to_lowercase());
+		let text = format!("{} {}", players.join(" "), game.occasion.to_lowercase());
+		let named = |player: &String| players.iter().any(|name| name.contains(player.as_str()));
+		self.player.as_ref().is_none_or(named)
+			&& day(&self.flags.date, |day, date| day.starts_with(date))
+			&& day(&self.flags.since, |day, date| day >= date)
+			// The last day of a month is in the month.
+			&& day(&self.flags.until, |day, date| day <= date || day.starts_with(date))
+			&& self.score.is_none_or(|score| score == game.score)
+			&& (!self.flags.finished || over)
+			&& (!self.flags.unfinished || !over)
+			&& (!self.flags.table || game.at_table)
+			&& (!self.flags.home || !game.at_table)
+			&& self.words.iter().all(|word| text.contains(word.as_str()))
+	}
+}
+
+/// `2026`, `2026-11` or `2026-11-21`.
+fn is_date(text: &str) -> bool {
+	let parts: Vec<&str> = text.split('-').collect();
+	let lengths: Vec<usize> = parts.iter().map(|part| part.len()).collect();
+	[4, 2, 2].starts_with(&lengths)
+		&& parts
+			.iter()
+			.all(|part| part.bytes().all(|sign| sign.is_ascii_digit()))
+}
+
+fn export(id: i64, form: CopyForm, out: Option<&Path>, database: Option<PathBuf>) -> Result<(), Failure> {
+	let bytes = match form {
+		CopyForm::Journal => journal::bytes(id, database)?,
+		CopyForm::Pgn => {
+			let kept = kept(id, database)?;
+			let record = Record::of(&kept.facts).map_err(sentence)?;
+			record.pgn(&record.heading(&kept.date)).into_bytes()
+		}
+		CopyForm::Text => sheet::plain(&kept(id, database)?, None)?.into_bytes(),
+		CopyForm::Brf => sheet::plain(&kept(id, database)?, Some(Braille::SixDot))?.into_bytes(),
+	};
+	match out {
+		Some(path) => {
+			write_new(path, &bytes)?;
+			print(format!("Written: {}.", legible(&path.display().to_string())))
+		}
+		None => pour(&bytes),
+	}
+}
+
+/// To standard output. Whoever has closed it has had enough.
+pub(super) fn pour(bytes: &[u8]) -> Result<(), Failure> {
+	let mut output = io::stdout().lock();
+	match output.write_all(bytes).and_then(|()| output.flush()) {
+		Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(sentence(error)),
+		Ok(()) | Err(_) => Ok(()),
+	}
+}
+
+/// To a file that is not there yet, for its owner alone: whole or not at all.
+pub(super) fn write_new(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
+	let name = path.display();
+	let mut file = OpenOptions::new()
+		.write(true)
+		.create_new(true)
+		.mode(0o600)
+		.open(path)
+		.map_err(|error| sentence(format!("{name} cannot be written: {error}")))?;
+	file.write_all(bytes)
+		.and_then(|()| file.sync_all())
+		.map_err(|error| {
+			let _ = fs::remove_file(path);
+			sentence(format!("{name} cannot be written: {error}"))
+		})
+}
+
+fn delete(id: i64, yes: bool, database: Option<PathBuf>) -> Result<(), Failure> {
+	let mut shelf = shelf(database);
+	let game = shelf.known(id).map_err(sentence)?;
+	let elsewhere = || format!("Game {id} is open in another program, and is not deleted.");
+	if game.elsewhere {
+		return Err(elsewhere());
+	}
+	if !yes {
+		if !io::stdin().is_terminal() {
+			return Err(format!(
+				"Game {id} is not deleted. Where nobody can be asked, --yes deletes it."
+			));
+		}
+		print(line(&game))?;
+		print("Delete this game for good? Type yes and press Enter.")?;
+		let mut answer = String::new();
+		io::stdin().read_line(&mut answer).map_err(sentence)?;
+		if answer.trim().to_lowercase() != "yes" {
+			return print("Nothing was deleted.");
+		}
+	}
+	let recordings = shelf.folder().map(|folder| folder.join("recordings"));
+	match shelf.delete(id).map_err(sentence)? {
+		ShelfAnswer::Deleted { .. } => print(format!("Game {id} is deleted."))?,
+		ShelfAnswer::Elsewhere(_)
+		| ShelfAnswer::Games(_)
+		| ShelfAnswer::Game { .. }
+		| ShelfAnswer::Read { .. }
+		| ShelfAnswer::Shared
+		| ShelfAnswer::Exported { .. } => return Err(elsewhere()),
+	}
+	match recordings.ok().filter(|folder| folder.is_dir()) {
+		Some(folder) => print(format!(
+			"Recordings are not deleted with it. They are in {}.",
+			legible(&folder.display().to_string())
+		)),
+		None => Ok(()),
+	}
+}
+
+#[cfg(test)]
+mod tests {
+	use super::*;
+
+	#[test]
+	fn dates_are_told_from_what_is_none() {
+		for date in ["2026", "2026-11", "2026-11-21"] {
+			assert!(is_date(date), "{date}");
+		}
+		for none in ["", "26", "2026-", "2026-1", "2026-11-21-03", "2026-xx", "today"] {
+			assert!(!is_date(none), "{none}");
+		}
+	}
+}

@@ -1,0 +1,44 @@
+//! The phrases of the shelf: the games that are kept, and what becomes of them.
+
+/// Puts the rows of the shelf behind those that are given.
+macro_rules! shelf_lines {
+	($($row:tt)*) => {
+		lines! {
+			$($row)*
+			ChoiceInterrupted = "choice_interrupted" [],
+			/// A game was on when the program ended; nobody knows what was since then.
+			Interrupted = "interrupted" ["time"],
+			InterruptedUnknown = "interrupted_unknown" [],
+			ClocksCertain = "clocks_certain" [],
+			/// A clock that runs is not set.
+			StopFirst = "stop_first" [],
+			GameElsewhere = "game_elsewhere" [],
+			ShelfShared = "shelf_shared" [],
+			ShelfNewer = "shelf_newer" [],
+			/// How a game stands in the list, here and below.
+			WasOn = "game_was_on" [],
+			OpenElsewhere = "open_elsewhere" [],
+			ChooseDeed = "choose_deed" [],
+			ChoiceGoOn = "choice_go_on" [],
+			ChoiceLookThrough = "choice_look_through" [],
+			ChoiceMoves = "choice_moves" [],
+			ChoicePgn = "choice_pgn" [],
+			ChoiceSheet = "choice_sheet" [],
+			ChoiceBraille = "choice_braille" [],
+			ChoiceJournal = "choice_journal" [],
+			ChoiceDelete = "choice_delete" [],
+			ChoiceBack = "choice_back" [],
+			AskDelete = "ask_delete" [],
+			ChoiceStays = "choice_stays" [],
+			ChoiceDeleteNow = "choice_delete_now" [],
+			GameDeleted = "game_deleted" [],
+			ChoiceOlder = "choice_older" [],
+			ChoiceNewer = "choice_newer" [],
+			/// Before a new table is set up.
+			AskInterrupted = "ask_interrupted" ["players"],
+			ChoiceNewTable = "choice_new_table" [],
+		}
+	};
+}
+
+pub(super) use shelf_lines;
