@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 
 use super::face::FaceKind;
 use super::preferences::Preferences;
+use super::reading::Sought;
 use super::recorder::RecorderOrder;
 use crate::game::Fact;
 use crate::voice::{Audience, Delivery, Pan, Tone, Utterance};
@@ -127,6 +128,10 @@ pub enum ShelfOrder {
 	Open { id: i64 },
 	/// What is there? Answered by `ShelfAnswer::Games`.
 	List,
+	/// Which imported games answer to this, from the `from`th on, at most so many? Answered by `ShelfAnswer::Found`.
+	Find { sought: Sought, from: u32, most: u32 },
+	/// The imported game of this number; answered by `ShelfAnswer::Imported`.
+	Read { id: i64 },
 	/// Write this PGN to a file of this name in the user's games folder; answered by `ShelfAnswer::Exported`.
 	Export { name: String, pgn: String },
 	/// The same for what was said, as text.

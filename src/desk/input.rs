@@ -1,14 +1,17 @@
 //! What the doors report.
 
+use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::effect::VoiceKind;
 use super::preferences::SettingError;
+use super::reading::ImportedTitle;
 use super::recorder::RecorderNews;
 use crate::clock::Span;
 use crate::game::Fact;
 use crate::keys::Key;
+use crate::sheet::ImportedGame;
 use crate::voice::{Audience, Language, UtteranceId};
 
 /// News from a door. Every input reaches the desk with the moment at which the door took it.
@@ -82,6 +85,10 @@ pub enum ShelfAnswer {
 	Games(Vec<StoredGame>),
 	/// One game, whole.
 	Game { game: StoredGame, facts: Vec<Fact> },
+	/// Imported games that were sought, and how many there are in all.
+	Found { games: Vec<ImportedTitle>, all: u64 },
+	/// An imported game; none if there is none of this number.
+	Imported(Option<Box<ImportedGame>>),
 	/// A PGN file was written here.
 	Exported { path: String },
 }

@@ -64,6 +64,8 @@ enum Meaning {
 	Table,
 	/// The first game, which is taught.
 	Tutorial,
+	/// The games of others.
+	Reading,
 	Opponent(Opponent),
 	Strength(Strength),
 	Side(Side),
@@ -82,6 +84,8 @@ pub(super) enum Chosen {
 	Table(Box<Choices>),
 	/// The first game, which is taught.
 	Tutorial,
+	/// The games of others, to be read.
+	Reading,
 }
 
 impl Setup {
@@ -176,6 +180,7 @@ impl Setup {
 				items.push(line(Line::ChoiceEarlier, Meaning::EarlierGames));
 				items.push(line(Line::ChoiceTable, Meaning::Table));
 				items.push(line(Line::ChoiceTutorial, Meaning::Tutorial));
+				items.push(line(Line::ChoiceRead, Meaning::Reading));
 				items
 			}
 			Step::Games => {
@@ -284,6 +289,7 @@ impl Setup {
 				}));
 			}
 			Meaning::Tutorial => return Chosen::Tutorial,
+			Meaning::Reading => return Chosen::Reading,
 			Meaning::Opponent(opponent) => {
 				mouth.prefer("opponent", opponent.name().to_string());
 				self.choices.opponent = Some(opponent);

@@ -3,7 +3,7 @@
 /// Puts the rows of the studio behind those that are given.
 macro_rules! studio_lines {
 	($($row:tt)*) => {
-		lines! {
+		reading_lines! {
 			$($row)*
 			// Recording a voice
 			StudioWelcome = "studio_welcome" [],

@@ -122,6 +122,8 @@ pub struct Choices {
 	pub keys: String,
 	/// Whether the first game is to be taught.
 	pub tutorial: bool,
+	/// The number of the imported game that is to be read, if one is.
+	pub reading: Option<i64>,
 	/// How the screen looks.
 	pub look: Appearance,
 	/// The name of the person whose clips the own voice has, if they are not the built-in ones.
@@ -187,6 +189,7 @@ impl Choices {
 			ears: Ears::default(),
 			keys: KEYMAPS.usual().to_string(),
 			tutorial: false,
+			reading: None,
 			look: Appearance::default(),
 			clips: None,
 			table: None,

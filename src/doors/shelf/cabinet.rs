@@ -8,7 +8,7 @@ use annabella::game::Fact;
 use annabella::sheet::{Fingerprint, Title};
 use rusqlite::{Connection, OpenFlags, OptionalExtension, Row, Transaction, TransactionBehavior, params};
 
-use super::chain;
+use super::{archive, chain};
 use crate::doors::place;
 
 /// A step from one form of the database to the next: orders, and what no order can say.
@@ -16,7 +16,7 @@ struct Step(&'static str, fn(&Transaction<'_>) -> rusqlite::Result<()>);
 
 /// The steps from an empty database to ours. The number of steps taken is the database's `user_version`; a step
 /// that has been published is never changed.
-const STEPS: [Step; 2] = [
+const STEPS: [Step; 3] = [
 	Step(
 		"
 	CREATE TABLE game (
@@ -41,6 +41,8 @@ const STEPS: [Step; 2] = [
 		"ALTER TABLE fact ADD COLUMN hash TEXT NOT NULL DEFAULT ''",
 		chain::chain_all,
 	),
+	// Games that others have written down.
+	Step(archive::TABLES, |_| Ok(())),
 ];
 
 /// Why the database did not do it. The text is for the screen and the log.
@@ -57,6 +59,17 @@ pub enum Refused {
 }
 
 impl Refused {
+	/// Whether another program has the database at this moment.
+	pub fn is_busy(&self) -> bool {
+		use rusqlite::ErrorCode::{DatabaseBusy, DatabaseLocked};
+		match self {
+			Self::Database(error) => {
+				matches!(error.sqlite_error_code(), Some(DatabaseBusy | DatabaseLocked))
+			}
+			Self::File(..) | Self::Newer(_) | Self::NoGame(_) => false,
+		}
+	}
+
 	/// Whether the same connection may do it another time.
 	pub fn may_pass(&self) -> bool {
 		use rusqlite::ErrorCode::{DatabaseBusy, DatabaseLocked, DiskFull};

@@ -1,5 +1,8 @@
 //! The shelf: every game with its facts, on the disk before anything of it is heard.
 
+mod archive;
+#[cfg(test)]
+mod archive_tests;
 mod cabinet;
 mod chain;
 #[cfg(test)]
@@ -15,6 +18,7 @@ use annabella::desk::{Fault, Input, ShelfAnswer, ShelfOrder, StoredGame};
 use annabella::game::Fact;
 use annabella::sheet::{Fingerprint, Journal, Title};
 
+pub use self::archive::Shelved;
 use self::cabinet::{Cabinet, Damage, Draft, Found, Refused};
 pub use self::cabinet::{Imported, Kept};
 use super::bell::Bell;
@@ -93,6 +97,12 @@ impl Shelf {
 			}
 			ShelfOrder::Open { id } => self.go_on(id),
 			ShelfOrder::List => self.list().map(ShelfAnswer::Games),
+			ShelfOrder::Find { sought, from, most } => self
+				.find(&sought, from, most)
+				.map(|(games, all)| ShelfAnswer::Found { games, all }),
+			ShelfOrder::Read { id } => self
+				.imported(id)
+				.map(|game| ShelfAnswer::Imported(game.map(Box::new))),
 			ShelfOrder::Export { name, pgn } => self.export(&name, "pgn", &pgn),
 			ShelfOrder::Transcript { name, text } => self.export(&name, "txt", &text),
 		};

@@ -1,0 +1,1 @@
+//! Imported games on the shelf.
