@@ -15,7 +15,7 @@ use annabella::clock::{Span, Stamp};
 use annabella::desk::{Choices, Desk, Effect, FaceKind, Fault, Input, VoiceKind};
 use clap::Parser;
 
-use cli::{Cli, Place, PlayFlags, SittingFlags, TableFlags};
+use cli::{ArchiveErrand, Cli, Errand, Place, PlayFlags, ReadFlags, SittingFlags, TableFlags};
 use doors::bell::{Bell, Watch};
 use doors::engine::Engine;
 use doors::live::Live;
@@ -36,7 +36,10 @@ fn main() -> ExitCode {
 	let cli = Cli::parse();
 	let done = match cli.place {
 		Some(Place::Table(flags)) => at_table(&flags),
-		Some(Place::Errand(errand)) => errands::run(*errand),
+		Some(Place::Errand(errand)) => match *errand {
+			Errand::Archive(ArchiveErrand::ReadThrough(flags)) => read_through(&flags),
+			errand => errands::run(errand),
+		},
 		None => play(&cli.play),
 	};
 	match done {
@@ -64,6 +67,16 @@ struct Doors {
 }
 
 fn play(flags: &PlayFlags) -> Result<(), String> {
+	let settings = read_settings();
+	let choices = flags
+		.choices(settings.preferences.clone())
+		.map_err(|error| error.to_string())?;
+	sit_down(choices, &flags.sitting, &settings, None)
+}
+
+/// Opens an imported game to be read. One that is not there is told before anything is opened.
+fn read_through(flags: &ReadFlags) -> Result<(), String> {
+	errands::is_imported(flags.id, flags.sitting.database.clone())?;
 	let settings = read_settings();
 	let choices = flags
 		.choices(settings.preferences.clone())

@@ -164,8 +164,8 @@ mod tests {
 				"Schach",
 				Err(SanFault::Unreadable),
 			),
-			("7k/8/8/8/8/8/8/R3K2R w - - 0 1", "Rf1", Ok("Rf1")),
-			("7k/8/8/8/8/8/6K1/R6R w - - 0 1", "Rd1", Err(SanFault::Ambiguous)),
+			("6k1/8/8/8/8/8/8/R3K2R w - - 0 1", "Rf1", Ok("Rf1")),
+			("6k1/8/8/8/8/8/6K1/R6R w - - 0 1", "Rd1", Err(SanFault::Ambiguous)),
 		] {
 			let position = Position::from_fen(fen).unwrap();
 			let read = position.san_move(written).map(|mv| san(&position, mv));

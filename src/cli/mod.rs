@@ -1,5 +1,6 @@
 //! The command line, in sentences that read well aloud.
 
+mod archive;
 mod face;
 mod journal;
 mod keys;
@@ -12,6 +13,7 @@ use annabella::desk::{ChoiceError, Choices, Preferences};
 use annabella::voice::Language;
 use clap::{Args, Parser, Subcommand};
 
+pub use archive::{ArchiveErrand, ReadFlags, Shelved, SoughtFlags, WhichFlags};
 pub use face::FaceFlags;
 pub use journal::JournalErrand;
 pub use keys::{KeysErrand, KeysFlags};
@@ -149,6 +151,8 @@ pub enum Errand {
 		#[arg(long, value_name = "FILE")]
 		database: Option<std::path::PathBuf>,
 	},
+	#[command(flatten)]
+	Archive(ArchiveErrand),
 	/// Checks the journal of a game, its chain of hashes, and whether it tells a game; writes and reads copies of it.
 	///
 	/// The format, and how a copy is checked without this program, stands in docs/journal.md.

@@ -13,10 +13,10 @@ macro_rules! reading_lines {
 			ReadFound = "read_found" ["number"] counts "number",
 			ReadNotFound = "read_not_found" [],
 			ReadChoose = "read_choose" [],
-			/// A game in the list; `place` and `date` are free text.
+			/// A game in the list; `text` is where it was played, or when if only that is known.
 			ReadTitle = "read_title" ["players", "score"],
-			ReadTitleAt = "read_title_at" ["players", "score", "place"],
-			ReadTitleAtOn = "read_title_at_on" ["players", "score", "place", "date"],
+			ReadTitleAt = "read_title_at" ["players", "score", "text"],
+			ReadTitleAtOn = "read_title_at_on" ["players", "score", "text", "date"],
 			// The game that is open
 			ReadHint = "read_hint" [],
 			ReadMove = "read_move" ["number", "color", "move"],

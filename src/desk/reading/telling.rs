@@ -1,5 +1,6 @@
 //! What is heard of an open game: a move with its assessment, its comment and its variations, and what the game is.
 
+use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
@@ -149,21 +150,20 @@ impl Book {
 /// A comment in sentences that are not too long to be heard.
 fn comment(text: &str, mouth: &Mouth) -> Vec<Phrase> {
 	let words = &mouth.words;
-	let piece = |(place, piece)| {
-		let text = words.text(piece);
-		if place == 0 {
+	let piece = |(place, piece): (usize, &String)| {
+		// The mark at its end closes the sentence.
+		let open = piece.trim_end_matches(['.', '!', '?']);
+		let end = piece.chars().next_back().filter(|_| open.len() < piece.len());
+		let text = words.text(open);
+		let mut phrase = if place == 0 {
 			words.line(Line::ReadComment, &[text])
 		} else {
-			text.sentence()
-		}
+			text
+		};
+		phrase.mark(end.unwrap_or('.'));
+		phrase
 	};
-	let pieces = Step::pieces(text);
-	pieces
-		.iter()
-		.map(alloc::string::String::as_str)
-		.enumerate()
-		.map(piece)
-		.collect()
+	Step::pieces(text).iter().enumerate().map(piece).collect()
 }
 
 /// What a numeric annotation glyph means.

@@ -18,7 +18,6 @@ use annabella::desk::{Fault, Input, ShelfAnswer, ShelfOrder, StoredGame};
 use annabella::game::Fact;
 use annabella::sheet::{Fingerprint, Journal, Title};
 
-pub use self::archive::Shelved;
 use self::cabinet::{Cabinet, Damage, Draft, Found, Refused};
 pub use self::cabinet::{Imported, Kept};
 use super::bell::Bell;
