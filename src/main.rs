@@ -15,7 +15,7 @@ use annabella::clock::{Span, Stamp};
 use annabella::desk::{Choices, Desk, Effect, FaceKind, Fault, Input, VoiceKind};
 use clap::Parser;
 
-use cli::{Cli, Errand, GamesErrand, Place, PlayFlags, SittingFlags, TableFlags};
+use cli::{ArchiveErrand, Cli, Errand, GamesErrand, Place, PlayFlags, ReadFlags, SittingFlags, TableFlags};
 use doors::bell::{Bell, Watch};
 use doors::engine::Engine;
 use doors::live::Live;
@@ -36,17 +36,14 @@ fn main() -> ExitCode {
 	let cli = Cli::parse();
 	let done = match cli.place {
 		Some(Place::Table(flags)) => at_table(&flags),
-		Some(Place::Errand(errand)) => {
-			if let Errand::Games {
+		Some(Place::Errand(errand)) => match *errand {
+			Errand::Games {
 				errand: Some(GamesErrand::Open { id, flags }),
 				..
-			} = *errand
-			{
-				open(id, &flags)
-			} else {
-				errands::run(*errand)
-			}
-		}
+			} => open(id, &flags),
+			Errand::Archive(ArchiveErrand::ReadThrough(flags)) => read_through(&flags),
+			errand => errands::run(errand),
+		},
 		None => play(&cli.play),
 	};
 	match done {
@@ -89,6 +86,16 @@ fn open(id: i64, flags: &PlayFlags) -> Result<(), String> {
 		.choices(settings.preferences.clone())
 		.map_err(|error| error.to_string())?;
 	choices.game = Some(id);
+	sit_down(choices, &flags.sitting, &settings, None)
+}
+
+/// Opens an imported game to be read. One that is not there is told before anything is opened.
+fn read_through(flags: &ReadFlags) -> Result<(), String> {
+	errands::is_imported(flags.id, flags.sitting.database.clone())?;
+	let settings = read_settings();
+	let choices = flags
+		.choices(settings.preferences.clone())
+		.map_err(|error| error.to_string())?;
 	sit_down(choices, &flags.sitting, &settings, None)
 }
 

@@ -2,7 +2,7 @@
 
 use alloc::string::{String, ToString};
 
-use shakmaty::san::{San, SanPlus, Suffix};
+use shakmaty::san::{San, SanError, SanPlus, Suffix};
 use shakmaty::{MoveList, Role, Square};
 
 use super::moves::Move;
@@ -17,6 +17,66 @@ pub fn san(position: &Position, mv: Move) -> String {
 	match &position.0 {
 		Inner::Regular(chess) => SanPlus::from_move(chess.clone(), mv.0).to_string(),
 		Inner::Irregular(_) => irregular(position, mv).to_string(),
+	}
+}
+
+/// Why a written move is none here.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SanFault {
+	/// It is no notation of a move.
+	Unreadable,
+	/// No legal move is written so.
+	Illegal,
+	/// Several legal moves are.
+	Ambiguous,
+}
+
+impl Position {
+	/// The legal move that is written so with PGN's letters: castling also with zeros, a promotion also without its sign, and
+	/// with a hyphen between two squares. Signs for check are not held against the position.
+	///
+	/// # Errors
+	/// When it is no notation, or when none or several legal moves answer to it.
+	pub fn san_move(&self, text: &str) -> Result<Move, SanFault> {
+		let bare = text.trim_end_matches(['+', '#']);
+		let written = san_of(bare).ok_or(SanFault::Unreadable)?;
+		match &self.0 {
+			Inner::Regular(chess) => written.to_move(chess).map(Move).map_err(|error| match error {
+				SanError::AmbiguousSan => SanFault::Ambiguous,
+				SanError::IllegalSan => SanFault::Illegal,
+			}),
+			Inner::Irregular(_) => {
+				let mut fitting = self.legal_moves().into_iter().filter(|mv| written.matches(mv.0));
+				match (fitting.next(), fitting.next()) {
+					(Some(mv), None) => Ok(mv),
+					(Some(_), Some(_)) => Err(SanFault::Ambiguous),
+					(None, _) => Err(SanFault::Illegal),
+				}
+			}
+		}
+	}
+}
+
+fn san_of(bare: &str) -> Option<San> {
+	let known = |text: &str| {
+		let san = San::from_ascii(text.as_bytes()).ok();
+		san.filter(|san| !matches!(san, San::Null | San::Put { .. }))
+	};
+	if let Some(san) = known(bare) {
+		return Some(san);
+	}
+	let text = if bare.starts_with(['0', 'o', 'O']) {
+		bare.replace(['0', 'o'], "O")
+	} else {
+		bare.replace('-', "")
+	};
+	// e8Q and e8(Q) for e8=Q
+	let plain = text.replace(['(', ')', '='], "");
+	let piece = plain.chars().next_back().filter(|last| "QRBN".contains(*last));
+	let squares = piece.and_then(|piece| plain.strip_suffix(piece));
+	match (squares, piece) {
+		(Some(squares), Some(piece)) => known(&alloc::format!("{squares}={piece}")),
+		_ => known(&text),
 	}
 }
 
@@ -85,6 +145,33 @@ pub fn shift_text(
 #[cfg(test)]
 mod tests {
 	use super::*;
+
+	#[test]
+	fn written_moves_in_the_forms_of_many_hands() {
+		for (fen, written, expected) in [
+			("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "0-0", Ok("O-O")),
+			("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "O-O-O+", Ok("O-O-O")),
+			("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "o-o", Ok("O-O")),
+			("8/4P2k/8/8/8/8/8/4K3 w - - 0 1", "e8Q", Ok("e8=Q")),
+			("8/4P2k/8/8/8/8/8/4K3 w - - 0 1", "e7-e8=N", Ok("e8=N")),
+			("8/4P2k/8/8/8/8/8/4K3 w - - 0 1", "e8(R)", Ok("e8=R")),
+			("8/4P2k/8/8/8/8/8/4K3 w - - 0 1", "Ke1-e2", Ok("Ke2")),
+			("8/4P2k/8/8/8/8/8/4K3 w - - 0 1", "Ke3", Err(SanFault::Illegal)),
+			("8/4P2k/8/8/8/8/8/4K3 w - - 0 1", "--", Err(SanFault::Unreadable)),
+			("8/4P2k/8/8/8/8/8/4K3 w - - 0 1", "@e4", Err(SanFault::Unreadable)),
+			(
+				"8/4P2k/8/8/8/8/8/4K3 w - - 0 1",
+				"Schach",
+				Err(SanFault::Unreadable),
+			),
+			("6k1/8/8/8/8/8/8/R3K2R w - - 0 1", "Rf1", Ok("Rf1")),
+			("6k1/8/8/8/8/8/6K1/R6R w - - 0 1", "Rd1", Err(SanFault::Ambiguous)),
+		] {
+			let position = Position::from_fen(fen).unwrap();
+			let read = position.san_move(written).map(|mv| san(&position, mv));
+			assert_eq!(read, expected.map(str::to_string), "{written}");
+		}
+	}
 
 	#[test]
 	fn german_letters() {

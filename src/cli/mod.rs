@@ -1,5 +1,6 @@
 //! The command line, in sentences that read well aloud.
 
+mod archive;
 mod face;
 mod games;
 mod journal;
@@ -13,6 +14,7 @@ use annabella::desk::{ChoiceError, Choices, Preferences};
 use annabella::voice::Language;
 use clap::{Args, Parser, Subcommand};
 
+pub use archive::{ArchiveErrand, ReadFlags, Shelved, SoughtFlags, WhichFlags};
 pub use face::FaceFlags;
 pub use games::{CopyForm, GamesErrand, GamesFilter};
 pub use journal::JournalErrand;
@@ -153,6 +155,8 @@ pub enum Errand {
 		#[command(flatten)]
 		filter: GamesFilter,
 	},
+	#[command(flatten)]
+	Archive(ArchiveErrand),
 	/// Checks the journal of a game, its chain of hashes, and whether it tells a game; writes and reads copies of it.
 	///
 	/// The format, and how a copy is checked without this program, stands in docs/journal.md.

@@ -12,6 +12,8 @@ pub enum Holds {
 	Board,
 	/// At the tournament table.
 	Table,
+	/// While a game of others is read.
+	Reading,
 	/// In the answer to a question.
 	Answer,
 }
@@ -22,6 +24,7 @@ macro_rules! actions {
 		board { $($look:ident = $asked:literal,)* }
 		pieces { $($role:ident = $next:literal $previous:literal,)* }
 		table { $($duty:ident = $named:literal,)* }
+		book { $($leaf:ident = $turned:literal,)* }
 	) => {
 		/// Something that the user can ask for by a key or by a word.
 		#[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,6 +34,8 @@ macro_rules! actions {
 			OnBoard(Look),
 			/// At the tournament table.
 			AtTable(Duty),
+			/// In a game that is read.
+			InBook(Leaf),
 		}
 
 		/// A step over the board, or a question about what stands on it.
@@ -46,16 +51,21 @@ macro_rules! actions {
 		#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 		pub enum Duty { $($duty,)* }
 
+		/// Where one turns to in a game that is read, and what is asked about it.
+		#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+		pub enum Leaf { $($leaf,)* }
+
 		impl Action {
 			pub const ALL: &'static [Self] = &[
 				$(Self::$action,)*
 				$(Self::OnBoard(Look::$look),)*
 				$(Self::OnBoard(Look::Next(Role::$role)), Self::OnBoard(Look::Previous(Role::$role)),)*
 				$(Self::AtTable(Duty::$duty),)*
+				$(Self::InBook(Leaf::$leaf),)*
 			];
 
 			/// All their names.
-			pub const NAMES: &'static [&'static str] = &[$($name,)* $($asked,)* $($next, $previous,)* $($named,)*];
+			pub const NAMES: &'static [&'static str] = &[$($name,)* $($asked,)* $($next, $previous,)* $($named,)* $($turned,)*];
 
 			/// Its name in keymaps and word files.
 			#[must_use]
@@ -66,6 +76,7 @@ macro_rules! actions {
 					$(Self::OnBoard(Look::Next(Role::$role)) => $next,)*
 					$(Self::OnBoard(Look::Previous(Role::$role)) => $previous,)*
 					$(Self::AtTable(Duty::$duty) => $named,)*
+					$(Self::InBook(Leaf::$leaf) => $turned,)*
 				}
 			}
 
@@ -75,6 +86,7 @@ macro_rules! actions {
 					$(Self::$action => Holds::$holds,)*
 					Self::OnBoard(_) => Holds::Board,
 					Self::AtTable(_) => Holds::Table,
+					Self::InBook(_) => Holds::Reading,
 				}
 			}
 		}
@@ -282,6 +294,18 @@ actions! {
 		EnvelopeLost = "envelope-lost",
 		PositionLost = "position-lost",
 		HandOver = "hand-over",
+	}
+	book {
+		ToStart = "to-start",
+		ToEnd = "to-end",
+		GoToMove = "go-to-move",
+		Comment = "comment",
+		NextComment = "next-comment",
+		Variations = "variations",
+		EnterVariation = "enter-variation",
+		LeaveVariation = "leave-variation",
+		AboutGame = "about-game",
+		OtherGame = "other-game",
 	}
 }
 

@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 
 use super::face::FaceKind;
 use super::preferences::Preferences;
+use super::reading::Sought;
 use super::recorder::RecorderOrder;
 use crate::game::Fact;
 use crate::voice::{Audience, Delivery, Pan, Tone, Utterance};
@@ -137,6 +138,10 @@ pub enum ShelfOrder {
 	Journal { id: i64, name: String },
 	/// What is there? Answered by `ShelfAnswer::Games` with the newest 500.
 	List,
+	/// Which imported games answer to this, from the `from`th on, at most so many? Answered by `ShelfAnswer::Found`.
+	Find { sought: Sought, from: u32, most: u32 },
+	/// The imported game of this number; answered by `ShelfAnswer::Imported`.
+	ReadImported { id: i64 },
 	/// Write this PGN to a file of this name in the user's games folder; answered by `ShelfAnswer::Exported`.
 	Export { name: String, pgn: String },
 	/// The same for what was said, as text.

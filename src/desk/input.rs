@@ -1,14 +1,17 @@
 //! What the doors report.
 
+use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::effect::VoiceKind;
 use super::preferences::SettingError;
+use super::reading::ImportedTitle;
 use super::recorder::RecorderNews;
 use crate::clock::Span;
 use crate::game::Fact;
 use crate::keys::Key;
+use crate::sheet::ImportedGame;
 use crate::voice::{Audience, Language, UtteranceId};
 
 /// News from a door. Every input reaches the desk with the moment at which the door took it.
@@ -92,6 +95,10 @@ pub enum ShelfAnswer {
 	Shared,
 	/// This game is no more.
 	Deleted { id: i64 },
+	/// Imported games that were sought, and how many there are in all.
+	Found { games: Vec<ImportedTitle>, all: u64 },
+	/// An imported game; none if there is none of this number.
+	Imported(Option<Box<ImportedGame>>),
 	/// A file was written here.
 	Exported { path: String },
 	/// What could not be kept for a while is on the disk now. With each reason that was told in a [`Fault::Shelf`].

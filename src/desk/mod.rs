@@ -21,6 +21,7 @@ mod page;
 mod place;
 mod play;
 mod preferences;
+mod reading;
 mod recorder;
 mod recording;
 mod rest;
@@ -46,6 +47,7 @@ pub use keyboard::aloud;
 pub use keymaps::KEYMAPS;
 pub use page::{BoardView, ClockView, Page, Rest};
 pub use preferences::{Preferences, SettingError};
+pub use reading::{ImportedTitle, Sought};
 pub use recorder::{Level, Mark, MarkKind, RecorderNews, RecorderOrder};
 pub use table::{TableChoices, Who};
 
@@ -231,12 +233,8 @@ impl Desk {
 		self.mouth.try_again();
 		let mut effects = self.mouth.take_effects();
 		self.stand_still(&effects);
-		effects.push(match self.place {
-			Place::Face(_) | Place::Setup(_) | Place::Play(_) | Place::TableSetup(_) | Place::Table(_) => {
-				Effect::Show
-			}
-			Place::Gone => Effect::Leave,
-		});
+		let is_gone = matches!(self.place, Place::Gone);
+		effects.push(if is_gone { Effect::Leave } else { Effect::Show });
 		effects
 	}
 
@@ -293,6 +291,7 @@ impl Desk {
 					let outcome = table.typed(key, &mut self.mouth);
 					self.came_to(outcome);
 				}
+				Place::Reading(_) => self.read_key(key),
 				Place::Gone => {}
 			},
 		}
@@ -345,6 +344,7 @@ impl Desk {
 				let outcome = play.line(text, &mut self.mouth);
 				self.came_to(outcome);
 			}
+			(_, Place::Reading(_)) => self.read_line(text),
 			(_, Place::Gone) => {}
 		}
 	}
@@ -386,6 +386,7 @@ impl Desk {
 				let outcome = table.act(action, &mut self.mouth);
 				self.came_to(outcome);
 			}
+			Place::Reading(_) => self.read_act(action),
 			Place::Gone => {}
 		}
 	}

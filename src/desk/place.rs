@@ -10,6 +10,7 @@ use super::face::FaceQuestion;
 use super::mouth::Mouth;
 use super::page::Page;
 use super::play::Play;
+use super::reading::Reading;
 use super::setup::Setup;
 use super::table::{TableSetup, Tournament};
 use crate::chess::Color;
@@ -23,6 +24,8 @@ pub(super) enum Place {
 	Face(Box<FaceQuestion>),
 	Setup(Box<Setup>),
 	Play(Box<Play>),
+	/// Games of others are read.
+	Reading(Box<Reading>),
 	/// The tournament table is being set up.
 	TableSetup(Box<TableSetup>),
 	Table(Box<Tournament>),
@@ -37,6 +40,11 @@ impl Place {
 			Self::Setup(_) | Self::Face(_) => Some(&["setup"]),
 			Self::Play(play) if play.is_walking() => Some(&["home-board", "board", "play"]),
 			Self::Play(_) => Some(&["play"]),
+			Self::Reading(reading) if reading.is_walking() => {
+				Some(&["home-board", "board", "reading", "play"])
+			}
+			Self::Reading(reading) if reading.is_open() => Some(&["reading", "play"]),
+			Self::Reading(_) => Some(&["name", "play"]),
 			Self::TableSetup(setup) if setup.is_typed() => Some(&["name"]),
 			Self::TableSetup(_) => Some(&["setup"]),
 			Self::Table(table) if table.is_walking() => Some(&["board", "table"]),
@@ -50,6 +58,7 @@ impl Place {
 		match self {
 			Self::Table(table) => key.typed().is_some() && table.is_typing(),
 			Self::Play(play) => play.awaits_letter(key) || (key.typed().is_some() && play.is_typing()),
+			Self::Reading(reading) => key.typed().is_some() && reading.is_typing(),
 			Self::Face(_) | Self::Setup(_) | Self::TableSetup(_) | Self::Gone => false,
 		}
 	}
@@ -59,10 +68,11 @@ impl Place {
 		match (self, key.typed()) {
 			(Self::Play(play), _) if play.is_walking() => Finger::unbound(key, mouth),
 			(Self::Table(table), _) if table.is_walking() => Finger::unbound(key, mouth),
+			(Self::Reading(reading), _) if reading.is_walking() => Finger::unbound(key, mouth),
 			(Self::Face(_) | Self::Setup(_), Some('1'..='9')) => Line::KeyChooses,
 			(Self::TableSetup(setup), Some('1'..='9')) if !setup.is_typed() => Line::KeyChooses,
 			(Self::TableSetup(setup), Some(_)) if setup.is_typed() => Line::KeyTypes,
-			(Self::Play(_) | Self::Table(_), Some(_)) => Line::KeyTypes,
+			(Self::Play(_) | Self::Reading(_) | Self::Table(_), Some(_)) => Line::KeyTypes,
 			(Self::Face(_) | Self::Setup(_) | Self::TableSetup(_) | Self::Gone, Some(_)) | (_, None) => {
 				Line::KeyNothing
 			}
@@ -76,6 +86,9 @@ impl Place {
 			Self::Face(_) | Self::Setup(_) | Self::TableSetup(_) => Some(Line::HelpChoice),
 			Self::Play(play) if play.is_walking() => Some(Line::HelpBoard),
 			Self::Play(_) => Some(Line::HelpPlay),
+			Self::Reading(reading) if reading.is_walking() => Some(Line::HelpBoard),
+			Self::Reading(reading) if reading.is_open() => Some(Line::ReadHint),
+			Self::Reading(_) => Some(Line::ReadChoose),
 			Self::Table(table) if table.is_walking() => Some(Line::HelpBoard),
 			Self::Table(_) => Some(Line::HelpTable),
 			Self::Gone => None,
@@ -94,6 +107,12 @@ impl Place {
 			Self::Face(_) | Self::TableSetup(_) if action == Action::Tutorial => false,
 			Self::Face(_) | Self::Setup(_) | Self::TableSetup(_) => action.holds() == Holds::Everywhere,
 			Self::Play(_) => board || matches!(action.holds(), Holds::Everywhere | Holds::Play),
+			Self::Reading(reading) if reading.is_open() => {
+				board
+					|| matches!(action.holds(), Holds::Everywhere | Holds::Reading)
+					|| Reading::OF_PLAY.contains(&action)
+			}
+			Self::Reading(_) => action.holds() == Holds::Everywhere || action == Action::NewGame,
 			// The clock's word presses it here, nothing is taken back, and nothing is taught.
 			Self::Table(_) if matches!(action, Action::Clock | Action::TakeBack | Action::Tutorial) => false,
 			Self::Table(_) => {
@@ -108,6 +127,7 @@ impl Place {
 			Self::Face(question) => question.page(mouth),
 			Self::Setup(setup) => setup.page(mouth),
 			Self::Play(play) => play.page(mouth),
+			Self::Reading(reading) => reading.page(mouth),
 			Self::TableSetup(setup) => setup.page(mouth),
 			Self::Table(table) => table.page(mouth),
 			Self::Gone => Page::default(),
@@ -119,7 +139,9 @@ impl Place {
 		match self {
 			Self::Play(play) => [play.next_alarm(), play.next_second(at)],
 			Self::Table(table) => [table.next_alarm(), table.next_second(at)],
-			Self::Face(_) | Self::Setup(_) | Self::TableSetup(_) | Self::Gone => [None, None],
+			Self::Face(_) | Self::Setup(_) | Self::Reading(_) | Self::TableSetup(_) | Self::Gone => {
+				[None, None]
+			}
 		}
 	}
 
@@ -128,7 +150,7 @@ impl Place {
 		match self {
 			Self::Play(play) => play.settle(mouth),
 			Self::Table(table) => table.settle(mouth),
-			Self::Face(_) | Self::Setup(_) | Self::TableSetup(_) | Self::Gone => {}
+			Self::Face(_) | Self::Setup(_) | Self::Reading(_) | Self::TableSetup(_) | Self::Gone => {}
 		}
 	}
 
@@ -136,7 +158,7 @@ impl Place {
 		match self {
 			Self::Play(play) => play.slept(span, mouth),
 			Self::Table(table) => table.slept(span, mouth),
-			Self::Face(_) | Self::Setup(_) | Self::TableSetup(_) | Self::Gone => {}
+			Self::Face(_) | Self::Setup(_) | Self::Reading(_) | Self::TableSetup(_) | Self::Gone => {}
 		}
 	}
 
@@ -145,7 +167,7 @@ impl Place {
 		match self {
 			Self::Play(play) => play.leave(mouth),
 			Self::Table(table) => table.leave(mouth),
-			Self::Face(_) | Self::Setup(_) | Self::TableSetup(_) | Self::Gone => {}
+			Self::Face(_) | Self::Setup(_) | Self::Reading(_) | Self::TableSetup(_) | Self::Gone => {}
 		}
 	}
 
@@ -153,6 +175,7 @@ impl Place {
 	pub(super) fn read_line(&mut self, mouth: &mut Mouth) {
 		match self {
 			Self::Play(play) => mouth.read_line(play.entry()),
+			Self::Reading(reading) => mouth.read_line(reading.entry()),
 			Self::TableSetup(setup) => mouth.read_line(setup.entry()),
 			Self::Table(table) => table.read_typed(mouth),
 			Self::Face(_) | Self::Setup(_) | Self::Gone => mouth.read_line(&Entry::new()),
@@ -163,6 +186,7 @@ impl Place {
 	pub(super) fn take_typed(&mut self) -> String {
 		match self {
 			Self::Play(play) => play.entry().take(),
+			Self::Reading(reading) => reading.entry().take(),
 			Self::TableSetup(setup) => setup.entry().take(),
 			Self::Table(table) => table.take_typed(),
 			Self::Face(_) | Self::Setup(_) | Self::Gone => String::new(),
@@ -174,7 +198,7 @@ impl Place {
 		match self {
 			Self::Play(play) => Some(play.time_left(color, mouth)),
 			Self::Table(table) => Some(table.time_left(color, mouth)),
-			Self::Face(_) | Self::Setup(_) | Self::TableSetup(_) | Self::Gone => None,
+			Self::Face(_) | Self::Setup(_) | Self::Reading(_) | Self::TableSetup(_) | Self::Gone => None,
 		}
 	}
 
@@ -193,7 +217,15 @@ impl Place {
 			Self::Play(play) => play.is_asking(),
 			Self::Table(table) => table.is_asking(),
 			Self::TableSetup(setup) => setup.is_typed(),
-			Self::Face(_) | Self::Setup(_) | Self::Gone => false,
+			Self::Face(_) | Self::Setup(_) | Self::Reading(_) | Self::Gone => false,
+		}
+	}
+	/// Whether the shelf is to answer before another line is taken.
+	pub(super) fn is_waiting(&self) -> bool {
+		match self {
+			Self::Setup(setup) => setup.is_waiting(),
+			Self::Reading(reading) => reading.is_waiting(),
+			Self::Face(_) | Self::Play(_) | Self::TableSetup(_) | Self::Table(_) | Self::Gone => false,
 		}
 	}
 }

@@ -65,6 +65,8 @@ enum Meaning {
 	Table,
 	/// The first game, which is taught.
 	Tutorial,
+	/// The games of others.
+	Reading,
 	Opponent(Opponent),
 	Strength(Strength),
 	Side(Side),
@@ -83,6 +85,8 @@ pub(super) enum Chosen {
 	Table(Box<Choices>),
 	/// The first game, which is taught.
 	Tutorial,
+	/// The games of others, to be read.
+	Reading,
 }
 
 impl Setup {
@@ -210,6 +214,7 @@ impl Setup {
 				items.push(line(Line::ChoiceEarlier, Meaning::Earlier));
 				items.push(line(Line::ChoiceTable, Meaning::Table));
 				items.push(line(Line::ChoiceTutorial, Meaning::Tutorial));
+				items.push(line(Line::ChoiceRead, Meaning::Reading));
 				items
 			}
 			Step::Strength => self
@@ -322,6 +327,7 @@ impl Setup {
 				}));
 			}
 			Meaning::Tutorial => return Chosen::Tutorial,
+			Meaning::Reading => return Chosen::Reading,
 			Meaning::Opponent(opponent) => {
 				mouth.prefer("opponent", opponent.name().to_string());
 				self.choices.opponent = Some(opponent);

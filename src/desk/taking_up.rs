@@ -28,6 +28,8 @@ impl Desk {
 					setup.deleted(id, &mut self.mouth);
 				}
 			}
+			ShelfAnswer::Found { games, all } => self.found(games, all),
+			ShelfAnswer::Imported(game) => self.imported(game),
 			ShelfAnswer::Exported { path } => {
 				let path = Phrase::free(self.mouth.words.manner().dialogue, &path);
 				self.mouth.answer(self.mouth.words.line(Line::Exported, &[path]));
@@ -62,7 +64,7 @@ impl Desk {
 				let prepared = setup.games(&games, &mut self.mouth);
 				self.prepared(prepared);
 			}
-			Place::Face(_) | Place::Play(_) | Place::Table(_) | Place::Gone => {}
+			Place::Face(_) | Place::Play(_) | Place::Reading(_) | Place::Table(_) | Place::Gone => {}
 		}
 	}
 

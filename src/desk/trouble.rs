@@ -33,6 +33,9 @@ impl Desk {
 			Fault::Shelf(why) => {
 				self.alarm(why, Line::NotKept);
 				self.games(Vec::new());
+				if let Place::Reading(reading) = &mut self.place {
+					reading.cannot_find();
+				}
 			}
 			Fault::Newer(why) => {
 				self.alarm(why, Line::ShelfNewer);

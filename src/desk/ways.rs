@@ -12,7 +12,9 @@ use super::table::{Prepared, TableChoices, TableSetup, Tournament};
 impl Desk {
 	/// Teaches the first game where that was asked for; else asks about the game.
 	pub(super) fn begin(&mut self, choices: Choices) {
-		if choices.tutorial {
+		if choices.reading.is_some() {
+			self.read(choices.reading);
+		} else if choices.tutorial {
 			self.begin_tutorial();
 		} else {
 			self.set_up(choices);
@@ -57,6 +59,7 @@ impl Desk {
 			Chosen::Nothing => {}
 			Chosen::Table(choices) => self.set_up(*choices),
 			Chosen::Tutorial => self.begin_tutorial(),
+			Chosen::Reading => self.read(None),
 			Chosen::Game(choices) => {
 				self.mouth.set_manner(choices.manner());
 				match Play::open(&choices, &self.date, &mut self.mouth) {

@@ -1,6 +1,8 @@
 //! The system's signals to the program, taken on a thread of their own.
 
 use std::io;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 use std::thread;
 
 use annabella::desk::Input;
@@ -15,6 +17,19 @@ pub const ENDS: [i32; 3] = [SIGHUP, SIGINT, SIGTERM];
 /// Would end the program where a file may not grow any more. Once it is taken, the writing fails instead, and whoever
 /// writes tells so.
 const FULL: i32 = SIGXFSZ;
+
+/// A flag that those signals raise. A second one ends the program at once.
+///
+/// # Errors
+/// The system does not let us have a signal.
+pub fn flag() -> io::Result<Arc<AtomicBool>> {
+	let raised = Arc::new(AtomicBool::new(false));
+	for signal in ENDS {
+		signal_hook::flag::register_conditional_shutdown(signal, 1, Arc::clone(&raised))?;
+		signal_hook::flag::register(signal, Arc::clone(&raised))?;
+	}
+	Ok(raised)
+}
 
 /// Rings for the signals that end the program, and tells `others` of the rest.
 ///

@@ -1,6 +1,8 @@
 //! The commands that do one thing and end: announcing and reading moves, listing and printing games.
 
 pub mod games;
+mod archive;
+mod import;
 mod journal;
 mod keys;
 mod mating;
@@ -22,7 +24,7 @@ use annabella::laws::{self, Article, Edition};
 use annabella::sheet::Record;
 use annabella::voice::{FileSet, Language, Library, Line, Tune, Vocabulary};
 
-use crate::cli::{Errand, SpeechFlags, WordFlags};
+use crate::cli::{ArchiveErrand, Errand, SpeechFlags, WordFlags};
 use crate::doors::bell::{Bell, Watch};
 use crate::doors::shelf::Shelf;
 use crate::doors::{legible::legible, uci_stdio};
@@ -54,6 +56,17 @@ pub fn run(errand: Errand) -> Result<(), Failure> {
 		Errand::Voice { errand } => voice::run(errand),
 		Errand::Ears => voice::devices(),
 		Errand::Games { errand, filter } => games::run(errand, &filter),
+		Errand::Archive(ArchiveErrand::Import { file, database }) => import::run(&file, database),
+		Errand::Archive(ArchiveErrand::Archive {
+			errand,
+			flags,
+			most,
+			from,
+		}) => archive::run(errand, &flags, from, most),
+		Errand::Archive(ArchiveErrand::ReadThrough(flags)) => Err(format!(
+			"Game {} is read where one sits down, and not here.",
+			flags.id
+		)),
 		Errand::Journal { errand } => journal::run(errand),
 		Errand::Pgn { id, database } => print_pgn(id, database),
 		Errand::Sheet { id, flags } => sheet::run(id, flags),
@@ -219,6 +232,19 @@ fn read(fen: Option<String>, uci: bool, words: &WordFlags) -> Result<(), Failure
 fn shelf(database: Option<PathBuf>) -> Shelf {
 	let (bell, _) = Bell::hang(Watch::start());
 	Shelf::open(database.as_deref(), &bell)
+}
+
+/// Looks whether there is an imported game of this number.
+///
+/// # Errors
+/// With a sentence, when there is none, or when it cannot be read.
+pub fn is_imported(id: i64, database: Option<PathBuf>) -> Result<(), Failure> {
+	match shelf(database).imported(id).map_err(sentence)? {
+		Some(_) => Ok(()),
+		None => Err(format!(
+			"There is no imported game {id}. The command annabella archive lists them."
+		)),
+	}
 }
 
 /// A game that is kept, as far as it is good. What is wrong with the rest goes to standard error.

@@ -4,7 +4,9 @@
 //! [`Record::of`] folds the facts; [`Record::text`], [`Record::braille`] and [`Record::pgn`] write it down, and
 //! [`Record::public_pgn`] what of it is for everybody.
 
+mod archive;
 mod braille;
+
 mod differ;
 mod journal;
 mod lines;
@@ -18,6 +20,10 @@ mod tests;
 mod text;
 mod words;
 
+pub use archive::{
+	Branch, Collector, DEEPEST, Flaw as PgnFlaw, ImportedGame, LONGEST_COMMENT, LONGEST_GAME, LONGEST_TAG,
+	MOST_TAGS, MoveTree, Refused, Step, Tag,
+};
 pub use braille::{Braille, Paper, PaperError};
 pub use journal::{Fingerprint, Flaw, Journal, LONGEST_LINE, Reader, Title, Wrong, fact_line, last_line};
 pub use lines::{Heading, Of};

@@ -3,6 +3,7 @@
 use super::board_lines::board_lines;
 use super::law_lines::law_lines;
 use super::lesson_lines::lesson_lines;
+use super::reading_lines::reading_lines;
 use super::shelf_lines::shelf_lines;
 use super::studio_lines::studio_lines;
 use super::table_lines::table_lines;

@@ -37,6 +37,7 @@ mod numbers;
 mod on_board;
 mod phrase;
 mod queue;
+mod reading_lines;
 mod refusals;
 #[cfg(test)]
 mod round_trip;

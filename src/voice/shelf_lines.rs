@@ -1,9 +1,9 @@
 //! The phrases of the shelf: the games that are kept, and what becomes of them.
 
-/// Puts the rows of the shelf behind those that are given.
+/// Puts the rows of the shelf behind those that are given, and those of reading behind them.
 macro_rules! shelf_lines {
 	($($row:tt)*) => {
-		lines! {
+		reading_lines! {
 			$($row)*
 			ChoiceInterrupted = "choice_interrupted" [],
 			/// A game was on when the program ended; nobody knows what was since then.

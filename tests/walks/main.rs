@@ -10,6 +10,7 @@
 	reason = "this is all test"
 )]
 
+mod archive;
 mod walker;
 
 use std::fs;

@@ -3,6 +3,7 @@
 use std::collections::VecDeque;
 use std::sync::LazyLock;
 
+use crate::archive::Archive;
 use annabella::clock::{Span, Stamp};
 use annabella::desk::{
 	Choices, Desk, Effect, EngineOrder, Fault, Input, KEYMAPS, Level, Preferences, RecorderNews,
@@ -42,6 +43,8 @@ pub struct Walker {
 	voice: Option<VoiceKind>,
 	/// What is being said to whoever listens.
 	listened: UtteranceId,
+	/// The games of others.
+	archive: Archive,
 	/// The table that the kept facts tell.
 	told: Option<Table>,
 }
@@ -52,7 +55,7 @@ impl Walker {
 	/// `with NAME VALUE, …` starts the program, and `again NAME VALUE, …` does so with what the user prefers by now;
 	/// `dies 12m` kills the program, and nobody starts it for so long.
 	/// `settings LINE; LINE` is what he has written himself. `sentences 3s` lets every sentence take so long from then on; with `continue on` or `kept on` the game before it is on the shelf. `> text` types a line. `press KEY …` presses keys. `+ 90s` lets time
-	/// pass. `engine LINE` lets the engine say something. `sound fails`, `speech fails`, `disk fails`, `disk returns`, `live fails`, `journal damaged`, `journal parted`, `lock fails`, `engine fails`, `sleep 90s` let the world go
+	/// pass. `pgn TEXT` imports games. `engine LINE` lets the engine say something. `sound fails`, `speech fails`, `disk fails`, `disk returns`, `live fails`, `journal damaged`, `journal parted`, `lock fails`, `engine fails`, `sleep 90s` let the world go
 	/// wrong. `recorder NEWS` lets the recorder report something.
 	/// `sound returns`, `speech returns`: what was tried can speak again; `speech cannot`: it has no voice for the words.
 	/// `synthesis fails`: the synthesiser. From `listen` on utterances last until `spoken`, and who says them is told.
@@ -84,6 +87,7 @@ impl Walker {
 				}
 			}
 			"line" => self.send(Input::Line(rest.to_owned())),
+			"pgn" => self.archive.take_in(rest),
 			"+" => self.pass(span(rest)),
 			"engine" if rest == "fails" => self.send(Input::Fault(Fault::Engine("gone".into()))),
 			"engine" => self.send(Input::EngineLine(rest.to_owned())),
@@ -293,6 +297,10 @@ impl Walker {
 						facts: self.shelf.clone(),
 					})
 				}
+				Effect::Shelf(ShelfOrder::Find { sought, from, most }) => {
+					Input::Shelf(self.archive.found(&sought, from, most))
+				}
+				Effect::Shelf(ShelfOrder::ReadImported { id }) => Input::Shelf(self.archive.read(id)),
 				Effect::Keep { facts, .. } => {
 					self.left = self.at;
 					self.keep(facts);

@@ -127,6 +127,8 @@ pub struct Choices {
 	pub tutorial: bool,
 	/// The number of a kept game that is to be opened, in place of every question.
 	pub game: Option<i64>,
+	/// The number of the imported game that is to be read, if one is.
+	pub reading: Option<i64>,
 	/// How the screen looks.
 	pub look: Appearance,
 	/// The name of the person whose clips the own voice has, if they are not the built-in ones.
@@ -196,6 +198,7 @@ impl Choices {
 			keys: KEYMAPS.usual().to_string(),
 			tutorial: false,
 			game: None,
+			reading: None,
 			look: Appearance::default(),
 			clips: None,
 			table: None,

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use crate::desk::actions::{Action, Duty, Look};
+use crate::desk::actions::{Action, Duty, Leaf, Look};
 use crate::desk::keymaps::PLACES;
 use crate::keys::{EVERYWHERE, Key, Keymap};
 use crate::voice::{Line, Phrase, Vocabulary};
@@ -79,6 +79,18 @@ const AT_TABLE: [Action; 11] = [
 	Action::Repeat,
 ];
 
+const READING: [Action; 9] = [
+	Action::OnBoard(Look::LookForward),
+	Action::OnBoard(Look::LookBack),
+	Action::InBook(Leaf::ToStart),
+	Action::InBook(Leaf::ToEnd),
+	Action::InBook(Leaf::NextComment),
+	Action::InBook(Leaf::EnterVariation),
+	Action::InBook(Leaf::LeaveVariation),
+	Action::Board,
+	Action::OnBoard(Look::Walk),
+];
+
 /// What is told first where these names of places hold, the most important first.
 fn important(places: &[&str]) -> &'static [Action] {
 	match places.first() {
@@ -86,6 +98,7 @@ fn important(places: &[&str]) -> &'static [Action] {
 		Some(&"name") => &NAMING,
 		Some(&"play") => &PLAYING,
 		Some(&"home-board") => &WALKING,
+		Some(&"reading") => &READING,
 		Some(&"board") => &FEELING,
 		_ => &AT_TABLE,
 	}

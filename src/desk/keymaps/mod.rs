@@ -5,13 +5,14 @@ use crate::keys::{EVERYWHERE, Keymaps};
 use crate::voice::Line;
 
 /// The places that have keys of their own, and how they are called.
-pub(super) const PLACES: [(&str, Line); 7] = [
+pub(super) const PLACES: [(&str, Line); 8] = [
 	(EVERYWHERE, Line::PlaceEverywhere),
 	("setup", Line::PlaceSetup),
 	("play", Line::PlacePlay),
 	("board", Line::PlaceBoard),
 	("home-board", Line::PlaceHomeBoard),
 	("name", Line::PlaceName),
+	("reading", Line::PlaceReading),
 	("table", Line::PlaceTable),
 ];
 

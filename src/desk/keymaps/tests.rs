@@ -9,11 +9,14 @@ use crate::keys::{Key, KeyCode, Keymap, Meaning, written};
 use crate::voice::{Library, Manner, Vocabulary};
 
 /// How the desk looks keys up, place by place.
-const WHERE: [&[&str]; 6] = [
+const WHERE: [&[&str]; 9] = [
 	&["setup"],
 	&["name"],
 	&["play"],
 	&["home-board", "board", "play"],
+	&["name", "play"],
+	&["reading", "play"],
+	&["home-board", "board", "reading", "play"],
 	&["table"],
 	&["board", "table"],
 ];

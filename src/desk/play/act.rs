@@ -217,6 +217,7 @@ impl Play {
 			Action::AtTable(Duty::MoveCount) => mouth.answer(mouth.words.moves_made(self.table())),
 			Action::Yes | Action::No => refuse(mouth.line(Line::NothingToDo), mouth),
 			Action::AtTable(_) => refuse(mouth.line(Line::OnlyAtTable), mouth),
+			Action::InBook(_) => refuse(mouth.line(Line::OnlyWhileReading), mouth),
 			// What is about speech or the screen alone is done already; the last two walk through menus.
 			Action::Earlier
 			| Action::Later

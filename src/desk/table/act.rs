@@ -91,6 +91,7 @@ impl Tournament {
 			Action::Resume => self.pass_on(&Command::Resume, Line::Done, CALLS, line, mouth),
 			Action::OnBoard(look) => self.look(look, line, mouth),
 			Action::AtTable(duty) => self.duty(duty, line, mouth),
+			Action::InBook(_) => mouth.refuse(mouth.line(Line::OnlyAtHome)),
 			Action::Yes | Action::No => mouth.refuse(mouth.line(Line::NothingToDo)),
 			// What is about speech, the screen or typing alone is done already; the last two walk through menus.
 			Action::Submit

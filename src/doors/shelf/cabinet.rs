@@ -27,6 +27,17 @@ pub enum Refused {
 }
 
 impl Refused {
+	/// Whether another program has the database at this moment.
+	pub fn is_busy(&self) -> bool {
+		use rusqlite::ErrorCode::{DatabaseBusy, DatabaseLocked};
+		match self {
+			Self::Database(error) => {
+				matches!(error.sqlite_error_code(), Some(DatabaseBusy | DatabaseLocked))
+			}
+			Self::File(..) | Self::Newer(_) | Self::NoGame(_) => false,
+		}
+	}
+
 	/// Whether the same connection may do it another time.
 	pub fn may_pass(&self) -> bool {
 		use rusqlite::ErrorCode::{DatabaseBusy, DatabaseLocked, DiskFull};

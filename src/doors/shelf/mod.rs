@@ -1,5 +1,8 @@
 //! The shelf: every game with its facts, on the disk before anything of it is heard.
 
+mod archive;
+#[cfg(test)]
+mod archive_tests;
 mod cabinet;
 mod chain;
 #[cfg(test)]

@@ -32,6 +32,12 @@ impl Shelf {
 			}),
 			ShelfOrder::Delete { id } => self.delete(id),
 			ShelfOrder::List => self.newest().map(ShelfAnswer::Games),
+			ShelfOrder::Find { sought, from, most } => self
+				.find(&sought, from, most)
+				.map(|(games, all)| ShelfAnswer::Found { games, all }),
+			ShelfOrder::ReadImported { id } => self
+				.imported(id)
+				.map(|game| ShelfAnswer::Imported(game.map(Box::new))),
 			ShelfOrder::Export { name, pgn } => self.export(&name, "pgn", pgn.as_bytes()),
 			ShelfOrder::Transcript { name, text } => self.export(&name, "txt", text.as_bytes()),
 			ShelfOrder::Sheet { name, ending, text } => self.export(&name, ending, text.as_bytes()),

@@ -8,7 +8,7 @@ use annabella::game::{Event, Fact, Table};
 use rusqlite::{Connection, Transaction, TransactionBehavior, params};
 
 use super::cabinet::Refused;
-use super::chain;
+use super::{archive, chain};
 use crate::doors::place;
 
 /// A step from one form of the database to the next: orders, and what no order can say.
@@ -16,7 +16,7 @@ struct Step(&'static str, fn(&Transaction<'_>) -> rusqlite::Result<()>);
 
 /// The steps from an empty database to ours. The number of steps taken is the database's `user_version`; a step
 /// that has been published is never changed.
-const STEPS: [Step; 3] = [
+const STEPS: [Step; 4] = [
 	Step(
 		"
 	CREATE TABLE game (
@@ -64,6 +64,8 @@ const STEPS: [Step; 3] = [
 ",
 		tell_all,
 	),
+	// Games that others have written down.
+	Step(archive::TABLES, |_| Ok(())),
 ];
 
 /// What a list tells of a game beside its players and its score.

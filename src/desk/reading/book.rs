@@ -1,0 +1,260 @@
+//! A game that is open: its lines, and where one is in them.
+
+use alloc::boxed::Box;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use crate::chess::{Color, Move, Position};
+use crate::clock::{Span, Stamp};
+use crate::game::{Event, Fact, Opening, Seat, Table};
+use crate::sheet::{Branch, ImportedGame, MoveTree, Step};
+
+/// The open game.
+#[derive(Debug)]
+pub(super) struct Book {
+	pub(super) game: ImportedGame,
+	tree: MoveTree,
+	/// The line that is read, as its place in the tree.
+	branch: usize,
+	/// The half-moves of the game before this line.
+	before: usize,
+	/// How many moves of this line stand on the board.
+	made: usize,
+	/// The game with this line in place of its own moves, as far as the moves are legal.
+	table: Table,
+}
+
+impl Book {
+	/// None if it begins with no position.
+	pub(super) fn open(game: ImportedGame) -> Option<Self> {
+		let tree = MoveTree::of(&game.moves);
+		let table = table(&game, &[])?;
+		let mut book = Self {
+			game,
+			tree,
+			branch: 0,
+			before: 0,
+			made: 0,
+			table,
+		};
+		book.enter(0, 0);
+		Some(book)
+	}
+
+	/// Takes up a line of the tree, after so many of its moves.
+	pub(super) fn enter(&mut self, branch: usize, made: usize) {
+		// From the line back to the main one: which steps of each stand before the next.
+		let mut path: Vec<&[Step]> = Vec::new();
+		let (mut here, mut until) = (branch, usize::MAX);
+		// A line comes from one that stands before it in the tree, so this ends.
+		while let Some(line) = self.tree.branches.get(here) {
+			path.push(line.steps.get(..until.min(line.steps.len())).unwrap_or(&[]));
+			match line.from {
+				Some((from, step)) if from < here => (here, until) = (from, step),
+				Some(_) | None => break,
+			}
+		}
+		path.reverse();
+		let before = path.iter().rev().skip(1).map(|steps| steps.len()).sum();
+		let moves: Vec<&Step> = path.into_iter().flatten().collect();
+		if let Some(table) = table(&self.game, &moves) {
+			self.table = table;
+			self.branch = branch;
+			self.before = before;
+			self.made = made.min(self.playable());
+		}
+	}
+
+	/// The game up to what stands on the board.
+	pub(super) fn so_far(&self) -> Table {
+		let moves = self.table.plies().iter().take(self.plies());
+		let events = moves.filter_map(|ply| Some(Event::Moved { uci: ply.mv?.uci() }));
+		replay(&self.game, events).unwrap_or_else(|| self.table.clone())
+	}
+
+	fn line(&self) -> Option<&Branch> {
+		self.tree.branches.get(self.branch)
+	}
+
+	/// Half-moves of the game that stand on the board.
+	pub(super) const fn plies(&self) -> usize {
+		self.before.saturating_add(self.made)
+	}
+
+	/// How many moves of this line can be made.
+	fn playable(&self) -> usize {
+		self.table.plies().len().saturating_sub(self.before)
+	}
+
+	pub(super) const fn is_main(&self) -> bool {
+		self.branch == 0
+	}
+
+	pub(super) const fn is_at_start(&self) -> bool {
+		self.made == 0
+	}
+
+	/// Nothing of this line is left that could be made.
+	pub(super) fn is_at_end(&self) -> bool {
+		self.made >= self.playable()
+	}
+
+	/// The next move of this line, where it is none.
+	pub(super) fn broken(&self) -> Option<&Step> {
+		self.is_at_end().then(|| self.line()?.steps.get(self.made))?
+	}
+
+	pub(super) fn position(&self) -> &Position {
+		let ply = self.table.plies().get(self.plies());
+		ply.map_or_else(|| self.table.position(), |ply| &ply.before)
+	}
+
+	/// The move that led to what stands on the board, and where it was made.
+	pub(super) fn last(&self) -> Option<(&Position, Move)> {
+		let ply = self.table.plies().get(self.plies().checked_sub(1)?)?;
+		Some((&ply.before, ply.mv?))
+	}
+
+	/// The move that is next in this line.
+	pub(super) fn next(&self) -> Option<Move> {
+		self.table.plies().get(self.plies())?.mv
+	}
+
+	/// The step that led to what stands on the board, if it is one of this line.
+	pub(super) fn step(&self) -> Option<&Step> {
+		self.line()?.steps.get(self.made.checked_sub(1)?)
+	}
+
+	/// The comment before the first move of this line.
+	pub(super) fn first_comment(&self) -> &str {
+		self.line().map_or("", |line| line.comment.as_str())
+	}
+
+	/// The lines that could have been played in place of the last move.
+	pub(super) fn others(&self) -> &[usize] {
+		self.step().map_or(&[], |step| step.branches.as_slice())
+	}
+
+	/// The lines that could be played in place of the next move.
+	pub(super) fn others_of_next(&self) -> &[usize] {
+		let step = self.line().and_then(|line| line.steps.get(self.made));
+		step.map_or(&[], |step| step.branches.as_slice())
+	}
+
+	/// The first move of a line that begins in place of a move: where it is made, and what it is. None if it is not legal.
+	pub(super) fn first_of(&self, branch: usize) -> Option<(Position, Move)> {
+		let mut other = Self {
+			game: self.game.clone(),
+			tree: self.tree.clone(),
+			table: self.table.clone(),
+			..*self
+		};
+		other.enter(branch, 1);
+		let (before, mv) = other.last().filter(|_| !other.is_at_start())?;
+		Some((before.clone(), mv))
+	}
+
+	/// Goes on or back by moves of this line, as far as it goes; whether it went at all.
+	pub(super) fn go(&mut self, made: usize) -> bool {
+		let made = made.min(self.playable());
+		let goes = made != self.made;
+		self.made = made;
+		goes
+	}
+
+	pub(super) fn forward(&mut self) -> bool {
+		self.go(self.made.saturating_add(1))
+	}
+
+	pub(super) fn back(&mut self) -> bool {
+		self.go(self.made.saturating_sub(1))
+	}
+
+	/// Goes to where this move has just been made, in this line or in the game before it; whether there is one.
+	pub(super) fn go_to(&mut self, number: u32, side: Option<Color>) -> bool {
+		let is_it = |position: &Position| {
+			position.move_number() == number && side.is_none_or(|side| position.turn() == side)
+		};
+		let place = self.table.plies().iter().position(|ply| is_it(&ply.before));
+		let Some(plies) = place.map(|place| place.saturating_add(1)) else {
+			return false;
+		};
+		while plies <= self.before && self.leave() {}
+		self.go(plies.saturating_sub(self.before));
+		true
+	}
+
+	/// Back to the line from which this one comes, behind the move that this one is in place of; whether there is one.
+	pub(super) fn leave(&mut self) -> bool {
+		let from = self.line().and_then(|line| line.from);
+		let Some((branch, step)) = from else { return false };
+		self.enter(branch, step.saturating_add(1));
+		true
+	}
+
+	/// Goes on in this line to the next move beside which something is written; whether there is one.
+	pub(super) fn next_comment(&mut self) -> bool {
+		let Some(line) = self.tree.branches.get(self.branch) else {
+			return false;
+		};
+		let playable = self.playable();
+		let steps = line.steps.iter().take(playable).enumerate().skip(self.made);
+		let place = steps.into_iter().find(|(_, step)| step.has_comment());
+		let Some(made) = place.map(|(place, _)| place.saturating_add(1)) else {
+			return false;
+		};
+		self.made = made;
+		true
+	}
+
+	/// What this side had left when it last moved, if that was noted.
+	pub(super) fn clock(&self, color: Color) -> Option<Span> {
+		let line = self.line()?;
+		let made = line
+			.steps
+			.get(..self.made)
+			.unwrap_or(&[])
+			.iter()
+			.enumerate()
+			.rev();
+		let of = |(place, step): (usize, &Step)| {
+			let ply = self.table.plies().get(self.before.saturating_add(place))?;
+			step.clock.filter(|_| ply.before.turn() == color)
+		};
+		made.filter_map(of).next()
+	}
+}
+
+/// The table of a game with these moves, as far as they are legal.
+fn table(game: &ImportedGame, moves: &[&Step]) -> Option<Table> {
+	let mut position = game.start().ok()?;
+	let mut made = Vec::new();
+	for step in moves {
+		let Ok(mv) = position.san_move(&step.san) else {
+			break;
+		};
+		made.push(Event::Moved { uci: mv.uci() });
+		position = position.after(mv);
+	}
+	replay(game, made)
+}
+
+fn replay(game: &ImportedGame, moves: impl IntoIterator<Item = Event>) -> Option<Table> {
+	let seat = |name: &str| Seat {
+		name: name.into(),
+		..Seat::default()
+	};
+	let opening = Opening {
+		white: seat(game.tag("White")),
+		black: seat(game.tag("Black")),
+		fen: game.start().ok()?.fen(),
+		..Opening::default()
+	};
+	let mut facts = vec![Event::Opened(Box::new(opening)), Event::Started];
+	facts.extend(moves);
+	let facts: Vec<Fact> = facts
+		.into_iter()
+		.map(|event| Fact { at: Stamp(0), event })
+		.collect();
+	Table::replay(&facts).ok()
+}

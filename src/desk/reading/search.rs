@@ -1,0 +1,162 @@
+//! Finding a game: by words that are typed, and by the number of one in the list.
+
+use alloc::string::{String, ToString};
+use alloc::vec;
+use alloc::vec::Vec;
+
+use super::{ImportedTitle, Reading, Sought};
+use crate::chess::Color;
+use crate::desk::effect::{Effect, ShelfOrder};
+use crate::desk::mouth::Mouth;
+use crate::voice::{Detail, Line, Phrase};
+
+/// How many games are told at once.
+const MOST: u32 = 9;
+
+/// What was looked for, and what was found.
+#[derive(Debug, Default)]
+pub(super) struct Search {
+	sought: Sought,
+	/// How many games stand before those that were told.
+	from: u32,
+	found: Vec<ImportedTitle>,
+	/// How many answer to it in all.
+	all: u64,
+}
+
+impl Search {
+	/// The games that were told last, each with its number.
+	pub(super) fn told(&self, mouth: &Mouth) -> Vec<Phrase> {
+		let words = &mouth.words;
+		(1..)
+			.zip(&self.found)
+			.map(|(number, game)| words.line(Line::Choice, &[words.number(number), title(game, mouth)]))
+			.collect()
+	}
+}
+
+impl Reading {
+	/// Looks for games anew, from the beginning.
+	pub(super) fn search(&mut self, mouth: &mut Mouth) {
+		self.book = None;
+		self.finger.lift();
+		self.rows = None;
+		self.ask(Sought::default(), 0, mouth);
+	}
+
+	fn ask(&mut self, sought: Sought, from: u32, mouth: &mut Mouth) {
+		self.waiting = true;
+		self.search.sought = sought.clone();
+		self.search.from = from;
+		mouth.effect(Effect::Shelf(ShelfOrder::Find {
+			sought,
+			from,
+			most: MOST,
+		}));
+	}
+
+	/// What the shelf has found; whether there is anything to look for.
+	pub(super) fn found(&mut self, games: Vec<ImportedTitle>, all: u64, mouth: &mut Mouth) -> bool {
+		self.waiting = false;
+		if games.is_empty() && self.search.sought == Sought::default() {
+			mouth.answer(mouth.line(Line::ReadNoGames));
+			return false;
+		}
+		self.search.found = games;
+		self.search.all = all;
+		if self.search.found.is_empty() {
+			mouth.refuse(mouth.line(Line::ReadNotFound));
+			return true;
+		}
+		let count = u32::try_from(all).unwrap_or(u32::MAX);
+		let mut told = vec![mouth.words.counted(Line::ReadFound, count, &[])];
+		told.extend(self.search.told(mouth));
+		if mouth.says(Detail::Hints) {
+			told.push(mouth.line(Line::ReadChoose));
+		}
+		mouth.answer_all(told);
+		true
+	}
+
+	/// The shelf could not answer.
+	pub(in crate::desk) const fn cannot_find(&mut self) {
+		self.waiting = false;
+	}
+
+	/// A line while no game is open: a number of the list, nothing for more of it, or words to look for.
+	pub(super) fn search_line(&mut self, text: &str, mouth: &mut Mouth) {
+		if text.is_empty() {
+			let next = self.search.from.saturating_add(MOST);
+			if u64::from(next) < self.search.all {
+				return self.ask(self.search.sought.clone(), next, mouth);
+			}
+			return mouth.refuse(mouth.line(Line::EndOfList));
+		}
+		// A longer number is a year.
+		let number = text.parse::<usize>().ok().filter(|_| text.len() <= 2);
+		if let Some(number) = number {
+			let chosen = number
+				.checked_sub(1)
+				.and_then(|index| self.search.found.get(index));
+			return match chosen {
+				Some(game) => {
+					let order = ShelfOrder::ReadImported { id: game.id };
+					self.waiting = true;
+					mouth.effect(Effect::Shelf(order));
+				}
+				None => mouth.refuse(mouth.line(Line::NoSuchChoice)),
+			};
+		}
+		let sought = Sought {
+			words: text.to_string(),
+			..Sought::default()
+		};
+		self.ask(sought, 0, mouth);
+	}
+}
+
+/// How a game is called in a list.
+fn title(game: &ImportedTitle, mouth: &Mouth) -> Phrase {
+	let words = &mouth.words;
+	let players = players(&game.white, &game.black, mouth);
+	let score = score(&game.result, mouth);
+	match (game.event.as_str(), game.date.as_str()) {
+		("", "") => words.line(Line::ReadTitle, &[players, score]),
+		("", other) | (other, "") => words.line(Line::ReadTitleAt, &[players, score, words.text(other)]),
+		(event, date) => words.line(
+			Line::ReadTitleAtOn,
+			&[players, score, words.text(event), words.text(date)],
+		),
+	}
+}
+
+/// Who plays against whom.
+pub(super) fn players(white: &str, black: &str, mouth: &Mouth) -> Phrase {
+	let words = &mouth.words;
+	let player = |name: &str, color| {
+		if name.is_empty() {
+			words.color(color)
+		} else {
+			words.text(name)
+		}
+	};
+	let both = [player(white, Color::White), player(black, Color::Black)];
+	words.line(Line::Against, &both)
+}
+
+/// A result as PGN has it, in words.
+pub(super) fn score(result: &str, mouth: &Mouth) -> Phrase {
+	mouth.line(match result {
+		"1-0" => Line::WhiteWins,
+		"0-1" => Line::BlackWins,
+		"1/2-1/2" => Line::Draw,
+		_ => Line::Unfinished,
+	})
+}
+
+impl Reading {
+	/// The list as the screen shows it.
+	pub(super) fn listed(&self, mouth: &Mouth) -> Vec<String> {
+		self.search.told(mouth).iter().map(ToString::to_string).collect()
+	}
+}

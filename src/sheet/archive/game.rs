@@ -1,0 +1,143 @@
+//! One game that was taken in: its tags, its moves with all that stands between them, and its result.
+
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use sha2::{Digest, Sha256};
+
+use crate::chess::{FenError, Position};
+
+/// The widest line, as PGN's export format asks.
+const WIDTH: usize = 79;
+/// How many bytes of its hash tell a game from all others.
+const PRINT: usize = 16;
+
+/// A tag of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tag {
+	pub name: String,
+	pub value: String,
+}
+
+/// A game in the form in which it is kept.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ImportedGame {
+	/// In the order of the file.
+	pub tags: Vec<Tag>,
+	/// The movetext without the result, one blank between words: the moves of the main line in short notation, and
+	/// numbers, comments, glyphs and variations as PGN has them.
+	pub moves: String,
+	/// `1-0`, `0-1`, `1/2-1/2` or `*`.
+	pub result: String,
+	/// Half-moves of the main line.
+	pub plies: u32,
+}
+
+impl ImportedGame {
+	/// The value of a tag; empty if there is none, or if it says that nothing is known.
+	#[must_use]
+	pub fn tag(&self, name: &str) -> &str {
+		let tag = self.tags.iter().find(|tag| tag.name == name);
+		let value = tag.map_or("", |tag| tag.value.as_str());
+		if matches!(value, "?" | "-" | "????.??.??") {
+			""
+		} else {
+			value
+		}
+	}
+
+	/// The position in which it begins, also one of Chess960.
+	///
+	/// # Errors
+	/// When its tag describes no position from which a game can be played.
+	pub fn start(&self) -> Result<Position, FenError> {
+		match self.tag("FEN") {
+			"" => Ok(Position::start()),
+			fen => Position::from_fen(fen),
+		}
+	}
+
+	/// Two games have the same one only if all of them is the same.
+	#[must_use]
+	pub fn print(&self) -> [u8; PRINT] {
+		let mut hash = Sha256::new();
+		for tag in &self.tags {
+			hash.update(tag.name.as_bytes());
+			hash.update([0]);
+			hash.update(tag.value.as_bytes());
+			hash.update([0]);
+		}
+		hash.update([0]);
+		hash.update(self.moves.as_bytes());
+		hash.update([0]);
+		hash.update(self.result.as_bytes());
+		let mut print = [0; PRINT];
+		for (kept, byte) in print.iter_mut().zip(hash.finalize()) {
+			*kept = byte;
+		}
+		print
+	}
+
+	/// The game as PGN.
+	#[must_use]
+	pub fn pgn(&self) -> String {
+		let mut text = String::new();
+		for tag in &self.tags {
+			let value = tag.value.replace('\\', "\\\\").replace('"', "\\\"");
+			text.push_str(&format!("[{} \"{value}\"]\n", tag.name));
+		}
+		text.push('\n');
+		let mut column = 0_usize;
+		for word in self.moves.split(' ').chain([self.result.as_str()]) {
+			if word.is_empty() {
+				continue;
+			}
+			let width = word.chars().count();
+			// At the beginning of a line these would mean something else.
+			let may_begin = !word.starts_with(['%', '[']);
+			if column > 0 && column.saturating_add(width) >= WIDTH && may_begin {
+				text.push('\n');
+				column = 0;
+			} else if column > 0 {
+				text.push(' ');
+				column = column.saturating_add(1);
+			}
+			text.push_str(word);
+			column = column.saturating_add(width);
+		}
+		text.push('\n');
+		text
+	}
+
+	/// The tags as the shelf keeps them.
+	#[must_use]
+	pub fn kept_tags(&self) -> String {
+		let tags: Vec<[&str; 2]> = self
+			.tags
+			.iter()
+			.map(|tag| [tag.name.as_str(), tag.value.as_str()])
+			.collect();
+		serde_json::to_string(&tags).unwrap_or_default()
+	}
+
+	/// The tags that were kept; none if they cannot be read.
+	#[must_use]
+	pub fn tags_of(kept: &str) -> Vec<Tag> {
+		let tags: Vec<[String; 2]> = serde_json::from_str(kept).unwrap_or_default();
+		tags.into_iter()
+			.map(|[name, value]| Tag { name, value })
+			.collect()
+	}
+
+	/// The day as `YYYY-MM-DD`, with what is not known left out.
+	#[must_use]
+	pub fn date(&self) -> String {
+		let date = match self.tag("Date") {
+			"" => self.tag("UTCDate"),
+			date => date,
+		};
+		let known = date.split(['.', '-', '/']).take_while(|part| !part.contains('?'));
+		known.collect::<Vec<_>>().join("-").to_string()
+	}
+}

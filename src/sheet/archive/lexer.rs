@@ -1,0 +1,427 @@
+//! PGN taken apart byte by byte, so that no length of the text is held in memory but that of one tag, word or comment.
+
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use super::{DEEPEST, LONGEST_COMMENT, LONGEST_GAME, LONGEST_TAG, MOST_TAGS};
+
+/// The longest name of a tag, and the longest word of the movetext, in bytes.
+const LONGEST_WORD: usize = 64;
+/// With this at the beginning of a line a game begins, whatever was left open before it.
+const FIRST_TAG: &[u8] = b"[Event \"";
+
+/// What stands in a PGN file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Token {
+	Tag {
+		name: String,
+		value: String,
+	},
+	/// A word of the movetext that is no number and no result: a move, if it can be read as one.
+	Word(String),
+	/// A numeric annotation glyph.
+	Nag(u8),
+	Comment(String),
+	/// A variation begins.
+	Open,
+	/// A variation ends.
+	Close,
+	Result(&'static str),
+	Bad(Flaw),
+}
+
+/// Why a game is refused.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Flaw {
+	#[error("a tag cannot be read")]
+	BrokenTag,
+	#[error("a tag is longer than {LONGEST_TAG} bytes")]
+	LongTag,
+	#[error("it has more than {MOST_TAGS} tags")]
+	ManyTags,
+	#[error("a word is longer than {LONGEST_WORD} bytes")]
+	LongWord,
+	#[error("a comment is longer than {LONGEST_COMMENT} bytes")]
+	LongComment,
+	#[error("a comment is not closed")]
+	OpenComment,
+	#[error("a sign stands there that has no meaning in PGN: {0}")]
+	StraySign(char),
+	#[error("variations stand in each other more than {DEEPEST} deep")]
+	Deep,
+	#[error("a variation is closed that was not opened")]
+	NotOpened,
+	#[error("a variation stands before the first move")]
+	VariationOfNothing,
+	#[error("a variation is not closed")]
+	NotClosed,
+	#[error("its moves and comments are longer than {LONGEST_GAME} bytes")]
+	LongGame,
+	#[error("the position of its tag FEN cannot be used")]
+	BadStart,
+	#[error("{0} is no notation of a move")]
+	NoMove(String),
+	#[error("{0} is no legal move")]
+	IllegalMove(String),
+	#[error("{0} may be several moves")]
+	AmbiguousMove(String),
+}
+
+/// A game that was not taken.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refused {
+	/// The line of the file in which it stands, counted from one.
+	pub line: u64,
+	/// Which game of the file it is, counted from one.
+	pub number: u64,
+	pub flaw: Flaw,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum State {
+	/// Between words, and between tags.
+	Between,
+	TagName,
+	/// Behind the name.
+	TagGap,
+	/// In the value; whether a backslash stands before this sign.
+	TagValue(bool),
+	/// Behind a quotation mark that may close the value.
+	TagEnd,
+	Word,
+	Comment,
+	/// A comment that ends with its line.
+	LineComment,
+	/// A line that PGN leaves to others (a percent sign in its first column).
+	Escape,
+	/// Behind something that could not be read, until a game begins.
+	Lost,
+}
+
+/// Takes PGN byte by byte.
+#[derive(Clone, Debug)]
+pub(super) struct Lexer {
+	state: State,
+	name: Vec<u8>,
+	text: Vec<u8>,
+	line: u64,
+	/// The first byte of a line is the next one.
+	at_start: bool,
+	/// Only tags and blanks have stood in this line.
+	fresh: bool,
+	/// This line, and the one before it, hold nothing but blanks.
+	blank: bool,
+	blank_before: bool,
+	/// How many bytes of [`FIRST_TAG`] the line begins with, while it does.
+	first_tag: Option<usize>,
+	/// How much of `text` stands before the quotation mark that may close a value.
+	value: usize,
+}
+
+impl Default for Lexer {
+	fn default() -> Self {
+		Self {
+			state: State::Between,
+			name: Vec::new(),
+			text: Vec::new(),
+			line: 1,
+			at_start: true,
+			fresh: true,
+			blank: true,
+			blank_before: true,
+			first_tag: Some(0),
+			value: 0,
+		}
+	}
+}
+
+impl Lexer {
+	/// The line in which the next byte stands, counted from one.
+	pub(super) const fn line(&self) -> u64 {
+		self.line
+	}
+
+	/// Takes a byte, and hands on what is whole with it.
+	pub(super) fn byte(&mut self, byte: u8, each: &mut impl FnMut(Token)) {
+		self.match_first_tag(byte);
+		self.by_state(byte, each);
+		if byte == b'\n' {
+			self.line = self.line.saturating_add(1);
+			self.at_start = true;
+			self.fresh = true;
+			self.blank_before = self.blank;
+			self.blank = true;
+			self.first_tag = Some(0);
+		} else {
+			// The mark at the very beginning of a file in UTF-8 is no sign of its own.
+			self.at_start &= matches!(byte, 0xef | 0xbb | 0xbf) && self.line == 1;
+			self.blank &= byte.is_ascii_whitespace();
+		}
+	}
+
+	/// The text has ended.
+	pub(super) fn end(&mut self, each: &mut impl FnMut(Token)) {
+		match self.state {
+			State::Word => self.word(each),
+			State::LineComment => self.comment(each),
+			State::Comment => each(Token::Bad(Flaw::OpenComment)),
+			State::TagName | State::TagGap | State::TagValue(_) | State::TagEnd => {
+				each(Token::Bad(Flaw::BrokenTag));
+			}
+			State::Between | State::Escape | State::Lost => {}
+		}
+		self.state = State::Between;
+		self.text.clear();
+	}
+
+	fn match_first_tag(&mut self, byte: u8) {
+		self.first_tag = self.first_tag.and_then(|matched| {
+			let fits = FIRST_TAG.get(matched) == Some(&byte);
+			fits.then_some(matched.saturating_add(1))
+		});
+	}
+
+	fn by_state(&mut self, byte: u8, each: &mut impl FnMut(Token)) {
+		let begins = self.first_tag == Some(FIRST_TAG.len());
+		match self.state {
+			State::Between => self.between(byte, each),
+			State::TagName => match byte {
+				b' ' | b'\t' if self.name.is_empty() => {}
+				b' ' | b'\t' => self.state = State::TagGap,
+				b'"' => self.state = State::TagValue(false),
+				b'\n' | b']' => self.lose(Flaw::BrokenTag, each),
+				_ if self.name.len() >= LONGEST_WORD => self.lose(Flaw::LongWord, each),
+				_ => self.name.push(byte),
+			},
+			State::TagGap => match byte {
+				b' ' | b'\t' => {}
+				b'"' => self.state = State::TagValue(false),
+				_ => self.lose(Flaw::BrokenTag, each),
+			},
+			State::TagValue(escaped) => self.tag_value(byte, escaped, each),
+			State::TagEnd => self.tag_end(byte, each),
+			State::Word => {
+				if byte.is_ascii_whitespace() || b"{}();[]<>$\"".contains(&byte) {
+					self.word(each);
+					self.between(byte, each);
+				} else if self.text.len() >= LONGEST_WORD {
+					self.lose(Flaw::LongWord, each);
+				} else {
+					self.text.push(byte);
+				}
+			}
+			State::Comment if begins => {
+				each(Token::Bad(Flaw::OpenComment));
+				self.begin_first_tag();
+			}
+			State::Comment => match byte {
+				b'}' => self.comment(each),
+				_ if self.text.len() >= LONGEST_COMMENT => self.lose(Flaw::LongComment, each),
+				_ => self.text.push(byte),
+			},
+			State::LineComment => match byte {
+				b'\n' => self.comment(each),
+				_ if self.text.len() >= LONGEST_COMMENT => self.lose(Flaw::LongComment, each),
+				_ => self.text.push(byte),
+			},
+			State::Escape if byte == b'\n' => self.state = State::Between,
+			State::Escape => {}
+			State::Lost if begins => self.begin_first_tag(),
+			State::Lost => {
+				// A header stands behind an empty line.
+				if byte == b'[' && self.blank && self.blank_before {
+					self.begin_tag();
+				}
+			}
+		}
+	}
+
+	fn begin_tag(&mut self) {
+		self.name.clear();
+		self.text.clear();
+		self.state = State::TagName;
+	}
+
+	/// The beginning of a game's first tag was read where no tag was awaited.
+	fn begin_first_tag(&mut self) {
+		self.begin_tag();
+		self.name.extend_from_slice(b"Event");
+		self.state = State::TagValue(false);
+	}
+
+	/// Gives up until a game begins.
+	fn lose(&mut self, flaw: Flaw, each: &mut impl FnMut(Token)) {
+		self.text.clear();
+		self.state = State::Lost;
+		each(Token::Bad(flaw));
+	}
+
+	fn between(&mut self, byte: u8, each: &mut impl FnMut(Token)) {
+		self.state = State::Between;
+		match byte {
+			b'%' if self.at_start => self.state = State::Escape,
+			b'[' if self.fresh => self.begin_tag(),
+			_ if byte.is_ascii_whitespace() => {}
+			// The mark at the beginning of a file in UTF-8.
+			0xef | 0xbb | 0xbf if self.at_start && self.line == 1 => {}
+			_ => {
+				self.fresh = false;
+				self.movetext(byte, each);
+			}
+		}
+	}
+
+	fn movetext(&mut self, byte: u8, each: &mut impl FnMut(Token)) {
+		self.text.clear();
+		match byte {
+			b'{' => self.state = State::Comment,
+			b';' => self.state = State::LineComment,
+			b'(' => each(Token::Open),
+			b')' => each(Token::Close),
+			b'}' | b'[' | b']' | b'<' | b'>' | b'"' => {
+				self.lose(Flaw::StraySign(char::from(byte)), each);
+			}
+			_ => {
+				self.text.push(byte);
+				self.state = State::Word;
+			}
+		}
+	}
+
+	fn tag_value(&mut self, byte: u8, escaped: bool, each: &mut impl FnMut(Token)) {
+		match byte {
+			b'\n' => return self.lose(Flaw::BrokenTag, each),
+			b'"' if !escaped => {
+				self.value = self.text.len();
+				return self.state = State::TagEnd;
+			}
+			b'\\' if !escaped => return self.state = State::TagValue(true),
+			// A backslash that stands before another sign is a sign itself.
+			b'"' | b'\\' => {}
+			_ if escaped => self.text.push(b'\\'),
+			_ => {}
+		}
+		if self.text.len() >= LONGEST_TAG {
+			return self.lose(Flaw::LongTag, each);
+		}
+		self.text.push(byte);
+		self.state = State::TagValue(false);
+	}
+
+	/// Behind a quotation mark: the end, if the bracket follows. Otherwise the mark stood in the value unescaped.
+	fn tag_end(&mut self, byte: u8, each: &mut impl FnMut(Token)) {
+		match byte {
+			b']' => {
+				self.text.truncate(self.value);
+				let tag = Token::Tag {
+					name: text_of(&self.name),
+					value: text_of(&self.text),
+				};
+				self.text.clear();
+				self.state = State::Between;
+				each(tag);
+			}
+			b' ' | b'\t' | b'\r' if self.text.len() < LONGEST_TAG => self.text.push(byte),
+			b'\n' => self.lose(Flaw::BrokenTag, each),
+			_ => {
+				self.text.insert(self.value.min(self.text.len()), b'"');
+				self.tag_value(byte, false, each);
+			}
+		}
+	}
+
+	fn comment(&mut self, each: &mut impl FnMut(Token)) {
+		let comment = text_of(&self.text);
+		self.text.clear();
+		self.state = State::Between;
+		// Only one that ends with its line can hold the sign that ends the others.
+		each(Token::Comment(comment.replace('{', "(").replace('}', ")")));
+	}
+
+	/// What a word means: a number of a move, a result, an assessment, or a move.
+	fn word(&mut self, each: &mut impl FnMut(Token)) {
+		let text = text_of(&self.text);
+		self.text.clear();
+		self.state = State::Between;
+		if let Some(result) = result_of(&text) {
+			return each(Token::Result(result));
+		}
+		if let Some(code) = text.strip_prefix('$') {
+			return each(code.parse().map_or(Token::Bad(Flaw::StraySign('$')), Token::Nag));
+		}
+		let behind = text.trim_start_matches(|sign: char| sign.is_ascii_digit());
+		let word = match behind.strip_prefix(['.', '…']) {
+			Some(behind) => behind.trim_start_matches(['.', '…']),
+			None if behind.is_empty() => behind,
+			None => text.as_str().trim_start_matches('.'),
+		};
+		let bare = word.trim_end_matches(['!', '?']);
+		if !bare.is_empty() && bare != "e.p." {
+			each(glyph(bare).map_or_else(|| Token::Word(bare.to_string()), Token::Nag));
+		}
+		if let Some(nag) = word.get(bare.len()..).and_then(glyph) {
+			each(Token::Nag(nag));
+		}
+	}
+}
+
+fn result_of(text: &str) -> Option<&'static str> {
+	Some(match text {
+		"1-0" | "1–0" => "1-0",
+		"0-1" | "0–1" => "0-1",
+		"1/2-1/2" | "1/2" | "½-½" | "½–½" => "1/2-1/2",
+		"*" => "*",
+		_ => return None,
+	})
+}
+
+/// The numbers of the signs that annotators write behind a move.
+fn glyph(sign: &str) -> Option<u8> {
+	Some(match sign {
+		"!" => 1,
+		"?" => 2,
+		"!!" => 3,
+		"??" => 4,
+		"!?" => 5,
+		"?!" => 6,
+		"=" => 10,
+		"∞" => 13,
+		"+=" | "+/=" | "⩲" => 14,
+		"=+" | "=/+" | "⩱" => 15,
+		"+/-" | "±" => 16,
+		"-/+" | "∓" => 17,
+		"+-" | "+−" => 18,
+		"-+" | "−+" => 19,
+		"N" => 146,
+		_ => return None,
+	})
+}
+
+/// The text of these bytes: UTF-8, or else Latin-1, which PGN was written in at first. Whatever is no sign to be read is
+/// left out, and blanks are one blank.
+fn text_of(bytes: &[u8]) -> String {
+	let text = core::str::from_utf8(bytes).map_or_else(
+		|_| bytes.iter().copied().map(char::from).collect::<String>(),
+		ToString::to_string,
+	);
+	let mut clean = String::with_capacity(text.len());
+	for sign in text.chars() {
+		if sign.is_whitespace() {
+			if !clean.is_empty() && !clean.ends_with(' ') {
+				clean.push(' ');
+			}
+		} else if !sign.is_control() && !turns_or_hides(sign) {
+			clean.push(sign);
+		}
+	}
+	clean.truncate(clean.trim_end().len());
+	clean
+}
+
+/// Marks of writing direction and signs without width: with them a text can pretend to be another.
+const fn turns_or_hides(sign: char) -> bool {
+	matches!(
+		sign,
+		'\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}'
+	)
+}

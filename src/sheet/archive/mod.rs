@@ -1,0 +1,25 @@
+//! Games that others have written down as PGN: read from a stream, judged, written again, and gone through move by move.
+
+mod collector;
+mod game;
+mod lexer;
+mod scribe;
+#[cfg(test)]
+mod tests;
+mod tree;
+
+pub use collector::Collector;
+pub use game::{ImportedGame, Tag};
+pub use lexer::{Flaw, Refused};
+pub use tree::{Branch, MoveTree, Step};
+
+/// The longest value of a tag, in bytes.
+pub const LONGEST_TAG: usize = 1024;
+/// The longest comment, in bytes.
+pub const LONGEST_COMMENT: usize = 32 << 10;
+/// The longest text of a game's moves, with all that stands between them, in bytes.
+pub const LONGEST_GAME: usize = 1 << 20;
+/// How many tags a game may have.
+pub const MOST_TAGS: usize = 100;
+/// How deep variations may stand in each other.
+pub const DEEPEST: usize = 64;

@@ -1,0 +1,102 @@
+//! The movetext of a game while it is written down: numbers where a reader needs them, and one blank between words.
+
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use super::lexer::Flaw;
+use super::{DEEPEST, LONGEST_GAME};
+use crate::chess::Color;
+
+/// Writes movetext.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Scribe {
+	text: String,
+	/// Half-moves before the next one, in the line that is being written, counted from the beginning of move one.
+	ply: u32,
+	/// The same for each variation that is open: in the line from which it came.
+	outer: Vec<u32>,
+	/// The next move of Black needs its number.
+	numbered: bool,
+	/// A move stands in the line that is being written.
+	has_move: bool,
+}
+
+impl Scribe {
+	/// At the beginning of a game whose first move has this number and is this side's.
+	pub(super) fn begin(number: u32, turn: Color) -> Self {
+		let before = number.saturating_sub(1).saturating_mul(2);
+		Self {
+			ply: before.saturating_add(turn.fold_wb(0, 1)),
+			numbered: true,
+			..Self::default()
+		}
+	}
+
+	pub(super) fn is_in_variation(&self) -> bool {
+		!self.outer.is_empty()
+	}
+
+	pub(super) fn text(self) -> String {
+		self.text
+	}
+
+	fn word(&mut self, word: &str) -> Result<(), Flaw> {
+		if self.text.len().saturating_add(word.len()) >= LONGEST_GAME {
+			return Err(Flaw::LongGame);
+		}
+		if !self.text.is_empty() {
+			self.text.push(' ');
+		}
+		self.text.push_str(word);
+		Ok(())
+	}
+
+	pub(super) fn san(&mut self, san: &str) -> Result<(), Flaw> {
+		let number = (self.ply / 2).saturating_add(1);
+		if self.ply.is_multiple_of(2) {
+			self.word(&format!("{number}."))?;
+		} else if self.numbered {
+			self.word(&format!("{number}..."))?;
+		}
+		self.ply = self.ply.saturating_add(1);
+		self.numbered = false;
+		self.has_move = true;
+		self.word(san)
+	}
+
+	pub(super) fn nag(&mut self, nag: u8) -> Result<(), Flaw> {
+		self.word(&format!("${nag}"))
+	}
+
+	pub(super) fn comment(&mut self, comment: &str) -> Result<(), Flaw> {
+		if comment.is_empty() {
+			return Ok(());
+		}
+		self.numbered = true;
+		self.word(&format!("{{{comment}}}"))
+	}
+
+	/// A variation begins: other moves in place of the last one.
+	pub(super) fn open(&mut self) -> Result<(), Flaw> {
+		if self.outer.len() >= DEEPEST {
+			return Err(Flaw::Deep);
+		}
+		if !self.has_move {
+			return Err(Flaw::VariationOfNothing);
+		}
+		self.word("(")?;
+		self.outer.push(self.ply);
+		self.ply = self.ply.saturating_sub(1);
+		self.numbered = true;
+		self.has_move = false;
+		Ok(())
+	}
+
+	pub(super) fn close(&mut self) -> Result<(), Flaw> {
+		self.ply = self.outer.pop().ok_or(Flaw::NotOpened)?;
+		self.numbered = true;
+		self.has_move = true;
+		self.word(")")
+	}
+}

@@ -1,0 +1,288 @@
+//! Round trips of PGN, and PGN that nobody should have written.
+
+use alloc::boxed::Box;
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use proptest::prelude::*;
+
+use super::*;
+use crate::chess::{Position, san};
+use crate::clock::Span;
+
+type Taken = Result<Box<ImportedGame>, Refused>;
+
+/// Every game of a text that comes in pieces of this size.
+fn all_in(text: &[u8], size: usize) -> Vec<Taken> {
+	let mut games = Vec::new();
+	let mut collector = Collector::default();
+	for piece in text.chunks(size) {
+		collector.take(piece, &mut |game| games.push(game));
+	}
+	collector.end(&mut |game| games.push(game));
+	games
+}
+
+fn all(text: &str) -> Vec<Taken> {
+	all_in(text.as_bytes(), 4096)
+}
+
+fn one(text: &str) -> ImportedGame {
+	let mut games = all(text);
+	assert_eq!(games.len(), 1, "{games:?}");
+	*games.remove(0).unwrap()
+}
+
+fn flaw(text: &str) -> (u64, u64, Flaw) {
+	let refused: Vec<Refused> = all(text).into_iter().filter_map(Result::err).collect();
+	let [refused] = refused.as_slice() else {
+		panic!("{refused:?}")
+	};
+	(refused.line, refused.number, refused.flaw.clone())
+}
+
+const ANNOTATED: &str = r#"[Event "Casual "Cup""]
+[Site "Helsinki \"A\" \\"]
+[White "Anna"]
+[Black "Bella"]
+[Result "1-0"]
+
+{An old line.} 1.e4! {[%clk 1:30:00] best by
+ test} e5 (1... c5 2. Nf3 (2. Nc3 $2 {closed}) 2... d6) (1...e6) 2.Qh5?! Nc6 ; a line comment }
+3.Bc4 Nf6?? 4.Qxf7# 1-0 {The end.}
+"#;
+
+#[test]
+fn all_that_is_in_a_game_is_kept() {
+	let game = one(ANNOTATED);
+	assert_eq!(game.tag("Event"), "Casual \"Cup\"");
+	assert_eq!(game.tag("Site"), "Helsinki \"A\" \\");
+	assert_eq!(game.plies, 7);
+	assert_eq!(
+		game.moves,
+		"{An old line.} 1. e4 $1 {[%clk 1:30:00] best by test} 1... e5 ( 1... c5 2. Nf3 ( 2. Nc3 $2 {closed} ) \
+		2... d6 ) ( 1... e6 ) 2. Qh5 $6 Nc6 {a line comment )} 3. Bc4 Nf6 $4 4. Qxf7# {The end.}"
+	);
+	assert_eq!(one(&game.pgn()), game);
+}
+
+#[test]
+fn the_lines_of_a_game_can_be_gone_through() {
+	let tree = MoveTree::of(&one(ANNOTATED).moves);
+	let line = |branch: usize| {
+		let branch = tree.branches.get(branch).unwrap();
+		let moves: Vec<&str> = branch.steps.iter().map(|step| step.san.as_str()).collect();
+		(branch.from, moves.join(" "))
+	};
+	assert_eq!(line(0), (None, "e4 e5 Qh5 Nc6 Bc4 Nf6 Qxf7#".into()));
+	assert_eq!(line(1), (Some((0, 1)), "c5 Nf3 d6".into()));
+	assert_eq!(line(2), (Some((1, 1)), "Nc3".into()));
+	assert_eq!(line(3), (Some((0, 1)), "e6".into()));
+	let first = &tree.branches[0].steps[0];
+	assert_eq!(first.clock, Some(Span::minutes(90)));
+	assert_eq!(first.comment, "best by test");
+	assert_eq!(first.nags, [1]);
+	assert_eq!(tree.branches[0].comment, "An old line.");
+	assert_eq!(tree.branches[0].steps[1].branches, [1, 3]);
+}
+
+#[test]
+fn games_follow_each_other_in_every_way() {
+	let text = "\u{feff}% a line for others\n[Event \"A\"]\n[White \"One\"]\n\n1. e4 1-0\n[Event \"B\"]\n1. d4 *\n\n\
+		1. c4 c5 1/2-1/2 1. Nf3 0-1\n\n[Event \"C\"]\n[FEN \"4k3/8/8/8/8/8/4P3/4K3 b - - 0 7\"]\n\n7... Ke7 8. e4\n\n\
+		[Event \"D\"]\n[Result \"0-1\"]\n";
+	let games: Vec<ImportedGame> = all(text).into_iter().map(|game| *game.unwrap()).collect();
+	let told: Vec<String> = games
+		.iter()
+		.map(|game| format!("{}: {} {}", game.tag("Event"), game.moves, game.result))
+		.collect();
+	assert_eq!(
+		told,
+		[
+			"A: 1. e4 1-0",
+			"B: 1. d4 *",
+			": 1. c4 c5 1/2-1/2",
+			": 1. Nf3 0-1",
+			"C: 7... Ke7 8. e4 *",
+			"D:  0-1"
+		]
+	);
+	assert_eq!(all_in(text.as_bytes(), 1), all(text));
+}
+
+#[test]
+fn a_game_of_chess960_castles() {
+	let game = one(
+		"[Variant \"Chess960\"]\n[SetUp \"1\"]\n[FEN \"bqnbrknr/pppppppp/8/8/8/8/PPPPPPPP/BQNBRKNR w EHeh - 0 1\"]\n\n\
+		1. Nf3 Nf6 2. O-O 0-0 *\n",
+	);
+	assert_eq!(game.moves, "1. Nf3 Nf6 2. O-O O-O");
+	assert_eq!(one(&game.pgn()), game);
+}
+
+#[test]
+fn what_is_refused_is_named_with_its_place_and_the_next_game_is_taken() {
+	let behind = "\n\n[Event \"Next\"]\n\n1. e4 *\n";
+	for (text, expected) in [
+		(
+			"[Event \"A\"]\n\n1. e4 e5 2. Ke3 *",
+			(3, Flaw::IllegalMove("Ke3".into())),
+		),
+		(
+			"[Event \"A\"]\n\n1. e4 e5 2. Sf3 *",
+			(3, Flaw::NoMove("Sf3".into())),
+		),
+		("[Event \"A\"]\n\n1. e4 -- *", (3, Flaw::NoMove("--".into()))),
+		("[Event \"A\"]\n\n1. e4 ] *", (3, Flaw::StraySign(']'))),
+		("[Event \"A\"]\n\n1. e4 ) *", (3, Flaw::NotOpened)),
+		("[Event \"A\"]\n\n( 1. e4 ) *", (3, Flaw::VariationOfNothing)),
+		("[Event A]\n\n1. e4 *", (1, Flaw::BrokenTag)),
+		("[Event \"A\n\n1. e4 *", (1, Flaw::BrokenTag)),
+		("[Event \"A\"]\n[FEN \"no\"]\n\n1. e4 *", (4, Flaw::BadStart)),
+		("[Event \"A\"]\n\n1. e4 {never closed *", (5, Flaw::OpenComment)),
+		("[Event \"A\"]\n\n1. e4 (1. d4 *", (5, Flaw::NotClosed)),
+	] {
+		let (line, number, found) = flaw(&format!("{text}{behind}"));
+		assert_eq!((line, found), expected, "{text}");
+		assert_eq!(number, 1, "{text}");
+		let next: Vec<_> = all(&format!("{text}{behind}")).into_iter().flatten().collect();
+		assert_eq!(next.len(), 1, "{text}");
+		assert_eq!(next[0].tag("Event"), "Next", "{text}");
+	}
+}
+
+#[test]
+fn lengths_are_bounded() {
+	let long = |sign: &str, times: usize| sign.repeat(times);
+	let bound = |text: &str| flaw(text).2;
+	assert_eq!(
+		bound(&format!("[Event \"{}\"]", long("a", LONGEST_TAG + 1))),
+		Flaw::LongTag
+	);
+	assert_eq!(bound(&format!("[{} \"a\"]", long("a", 100))), Flaw::LongWord);
+	assert_eq!(bound(&long("[A \"b\"]\n", MOST_TAGS + 50)), Flaw::ManyTags);
+	assert_eq!(bound(&format!("1. {}", long("N", 1000))), Flaw::LongWord);
+	assert_eq!(
+		bound(&format!("1. e4 {{{}}}", long("a ", LONGEST_COMMENT))),
+		Flaw::LongComment
+	);
+	assert_eq!(
+		bound(&format!("1. e4 ;{}", long("a ", LONGEST_COMMENT))),
+		Flaw::LongComment
+	);
+	assert_eq!(bound(&format!("1. e4 {}", long("(1. d4 ", 100_000))), Flaw::Deep);
+	assert_eq!(
+		bound(&format!("1. e4 {}", long("$1 ", LONGEST_GAME))),
+		Flaw::LongGame
+	);
+	assert_eq!(
+		bound(&format!("1. e4 {}", long("{a} ", LONGEST_GAME / 3))),
+		Flaw::LongGame
+	);
+}
+
+#[test]
+fn nothing_that_rules_a_terminal_or_hides_is_kept() {
+	let game = one(
+		"[Event \"\u{1b}]0;owned\u{7}A\u{9b}2J\"]\n[White \"\u{202e}annA\u{200b}\"]\n\n1. e4 {a\u{1b}[31mb\u{0}\tc\r\nd} *",
+	);
+	let text = game.pgn();
+	let odd = |sign: &char| sign.is_control() && *sign != '\n';
+	assert_eq!(text.chars().find(odd), None);
+	assert_eq!(game.tag("White"), "annA");
+	assert_eq!(game.moves, "1. e4 {a[31mb c d}");
+}
+
+#[test]
+fn old_files_are_in_latin_1() {
+	let games = all_in(b"[White \"M\xfcller\"]\n\n1. e4 {gro\xdf} *\n", 7);
+	let game = games[0].as_ref().unwrap();
+	assert_eq!(game.tag("White"), "Müller");
+	assert_eq!(game.moves, "1. e4 {groß}");
+}
+
+#[test]
+fn a_long_comment_is_heard_in_pieces() {
+	let comment = "One sentence here. ".repeat(30);
+	let pieces = Step::pieces(&comment);
+	assert!(pieces.len() > 2);
+	assert!(pieces.iter().all(|piece| piece.chars().count() <= 200));
+	assert_eq!(pieces.join(" "), comment.trim());
+}
+
+/// A game of moves by chance, as an annotator might have written it.
+fn annotated() -> impl Strategy<Value = String> {
+	let tag = "[ -~äöü]{0,20}";
+	let beside = prop_oneof![
+		4 => Just(String::new()),
+		1 => "[a-zA-Z0-9 .,;:!?%\\[\\]()äß-]{0,60}".prop_map(|text| format!("{{{text}}}")),
+		1 => (0_u32..7200).prop_map(|left| format!("{{[%clk {}:{:02}:{:02}]}}", left / 3600, left / 60 % 60, left % 60)),
+		1 => (1_u8..140).prop_map(|nag| format!("${nag}")),
+		1 => Just("(1. e4 e5 (1... c5 $1 {sharp}) 2. Nf3)".to_string()),
+	];
+	let steps = prop::collection::vec((any::<prop::sample::Index>(), beside), 0..60);
+	(tag, tag, steps).prop_map(|(white, black, steps)| {
+		let escaped = |text: &str| text.replace('\\', "\\\\").replace('"', "\\\"");
+		let mut text = format!(
+			"[White \"{}\"]\n[Black \"{}\"]\n\n",
+			escaped(&white),
+			escaped(&black)
+		);
+		let mut position = Position::start();
+		for (chance, beside) in steps {
+			let legal = position.legal_moves();
+			if legal.is_empty() {
+				break;
+			}
+			let mv = legal[chance.index(legal.len())];
+			text.push_str(&format!("{}\n{beside} ", san(&position, mv)));
+			position = position.after(mv);
+		}
+		text.push_str("1/2-1/2\n");
+		text
+	})
+}
+
+fn main_line(game: &ImportedGame) -> Vec<(String, Option<Span>)> {
+	let tree = MoveTree::of(&game.moves);
+	let steps = tree.branches[0].steps.iter();
+	steps.map(|step| (step.san.clone(), step.clock)).collect()
+}
+
+proptest! {
+	#[test]
+	fn what_was_taken_in_comes_out_again(text in annotated()) {
+		let game = one(&text);
+		let written = game.pgn();
+		let again = one(&written);
+		prop_assert_eq!(&again.tags, &game.tags);
+		prop_assert_eq!(main_line(&again), main_line(&game));
+		prop_assert_eq!(again.pgn(), written);
+		prop_assert_eq!(again, game.clone());
+		// The clocks are those that were written.
+		let clocks = text.matches("[%clk").count();
+		prop_assert_eq!(game.pgn().matches("[%clk").count(), clocks);
+		prop_assert_eq!(ImportedGame::tags_of(&game.kept_tags()), game.tags);
+	}
+
+	#[test]
+	fn no_bytes_panic_and_the_size_of_pieces_is_no_matter(bytes in prop::collection::vec(
+		prop_oneof![any::<u8>(), prop::sample::select(b"[]{}()\";%$\\\n 1.e4".to_vec())], 0..400,
+	), size in 1_usize..20) {
+		let whole = all_in(&bytes, bytes.len().max(1));
+		prop_assert_eq!(&all_in(&bytes, size), &whole);
+		for game in whole.into_iter().flatten() {
+			prop_assert!(!game.pgn().chars().any(|sign| sign.is_control() && sign != '\n'));
+			prop_assert_eq!(all(&game.pgn()), [Ok(game)]);
+		}
+	}
+
+	#[test]
+	fn no_words_panic_a_tree(text in "[a-h1-8NQ(){}$ ;.%\\[\\]]{0,200}") {
+		let tree = MoveTree::of(&text);
+		for branch in &tree.branches {
+			prop_assert!(branch.from.is_none_or(|(line, step)| step < tree.branches[line].steps.len()));
+		}
+	}
+}

@@ -1,0 +1,182 @@
+//! A game with its variations, to be gone through: lines of moves, each with what stands beside it.
+
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use super::lexer::{Lexer, Token};
+use crate::clock::Span;
+
+/// The lines of a game. The first is the main line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MoveTree {
+	pub branches: Vec<Branch>,
+}
+
+/// A line of moves: the main line, or a variation.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Branch {
+	/// The line from which it comes, and the number of the move there in whose place its first one stands, from zero.
+	pub from: Option<(usize, usize)>,
+	/// The comment before its first move.
+	pub comment: String,
+	pub steps: Vec<Step>,
+}
+
+/// A move, and what stands beside it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Step {
+	/// As it was written.
+	pub san: String,
+	/// What is for a reader, without what is for programs.
+	pub comment: String,
+	/// What the mover had left after it, if that was noted.
+	pub clock: Option<Span>,
+	/// Numeric annotation glyphs.
+	pub nags: Vec<u8>,
+	/// The lines that begin in its place.
+	pub branches: Vec<usize>,
+}
+
+impl MoveTree {
+	/// The lines of a movetext as [`super::ImportedGame`] has it. What is none there is left out.
+	#[must_use]
+	pub fn of(moves: &str) -> Self {
+		let mut tree = Self {
+			branches: alloc::vec![Branch::default()],
+		};
+		let mut here = 0;
+		let mut lexer = Lexer::default();
+		let mut each = |token| tree.token(token, &mut here);
+		for byte in moves.as_bytes() {
+			lexer.byte(*byte, &mut each);
+		}
+		lexer.end(&mut each);
+		tree
+	}
+
+	fn token(&mut self, token: Token, here: &mut usize) {
+		match token {
+			Token::Word(san) => {
+				if let Some(branch) = self.branches.get_mut(*here) {
+					branch.steps.push(Step {
+						san,
+						..Step::default()
+					});
+				}
+			}
+			Token::Nag(nag) => {
+				if let Some(step) = self.last(*here) {
+					step.nags.push(nag);
+				}
+			}
+			Token::Comment(text) => self.comment(&text, *here),
+			Token::Open => {
+				let new = self.branches.len();
+				let Some(last) = self
+					.branches
+					.get(*here)
+					.and_then(|branch| branch.steps.len().checked_sub(1))
+				else {
+					return;
+				};
+				if let Some(step) = self.last(*here) {
+					step.branches.push(new);
+				}
+				self.branches.push(Branch {
+					from: Some((*here, last)),
+					..Branch::default()
+				});
+				*here = new;
+			}
+			Token::Close => {
+				let from = self.branches.get(*here).and_then(|branch| branch.from);
+				*here = from.map_or(0, |(line, _)| line);
+			}
+			Token::Tag { .. } | Token::Result(_) | Token::Bad(_) => {}
+		}
+	}
+
+	fn last(&mut self, here: usize) -> Option<&mut Step> {
+		self.branches.get_mut(here)?.steps.last_mut()
+	}
+
+	fn comment(&mut self, text: &str, here: usize) {
+		let (said, clock) = told(text);
+		let Some(branch) = self.branches.get_mut(here) else {
+			return;
+		};
+		let kept = match branch.steps.last_mut() {
+			Some(step) => {
+				step.clock = clock.or(step.clock);
+				&mut step.comment
+			}
+			None => &mut branch.comment,
+		};
+		if !kept.is_empty() && !said.is_empty() {
+			kept.push(' ');
+		}
+		kept.push_str(&said);
+	}
+}
+
+/// What of a comment is for a reader, and the clock that is noted in it: `[%clk 1:23:45]` is for programs, as all that
+/// begins like this.
+fn told(text: &str) -> (String, Option<Span>) {
+	let (mut said, mut clock) = (String::new(), None);
+	let mut rest = text;
+	while let Some((before, order)) = rest.split_once("[%") {
+		said.push_str(before);
+		let (order, behind) = order.split_once(']').unwrap_or((order, ""));
+		if let Some(time) = order.strip_prefix("clk ") {
+			clock = span(time).or(clock);
+		}
+		rest = behind;
+	}
+	said.push_str(rest);
+	let words: Vec<&str> = said.split_whitespace().collect();
+	(words.join(" "), clock)
+}
+
+/// A time as `h:mm:ss`, or with tenths.
+fn span(text: &str) -> Option<Span> {
+	let mut seconds = 0_u64;
+	let text = text.trim();
+	let (whole, tenths) = text.split_once('.').unwrap_or((text, "0"));
+	for part in whole.split(':') {
+		seconds = seconds.checked_mul(60)?.checked_add(part.parse().ok()?)?;
+	}
+	let tenth = tenths.chars().next().and_then(|tenth| tenth.to_digit(10))?;
+	let thousandths = seconds.checked_mul(1000)?.checked_add(u64::from(tenth) * 100)?;
+	(!whole.is_empty()).then_some(Span(thousandths))
+}
+
+impl Step {
+	/// Whether something is to be heard beside the move.
+	#[must_use]
+	pub fn has_comment(&self) -> bool {
+		!self.comment.is_empty()
+	}
+
+	/// The comment in pieces that are not too long to be heard and shown, cut between sentences or else between words.
+	#[must_use]
+	pub fn pieces(comment: &str) -> Vec<String> {
+		const LONGEST: usize = 180;
+		let mut pieces: Vec<String> = Vec::new();
+		let mut piece = String::new();
+		for word in comment.split_whitespace() {
+			let length = piece.chars().count().saturating_add(word.chars().count());
+			let ends = piece.ends_with(['.', '!', '?']) && length > LONGEST / 2;
+			if !piece.is_empty() && (length >= LONGEST || ends) {
+				pieces.push(core::mem::take(&mut piece));
+			}
+			if !piece.is_empty() {
+				piece.push(' ');
+			}
+			piece.push_str(&word.chars().take(LONGEST).collect::<String>());
+		}
+		if !piece.is_empty() {
+			pieces.push(piece.to_string());
+		}
+		pieces
+	}
+}
