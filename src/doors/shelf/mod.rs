@@ -280,7 +280,11 @@ impl Shelf {
 	fn with<T>(&mut self, work: impl FnOnce(&mut Cabinet) -> Result<T, Refused>) -> Result<T, String> {
 		let path = self.path.as_ref().map_err(String::clone)?;
 		// Who has waited once does not wait again at every move.
-		let patience = if self.troubles.is_empty() { PATIENCE } else { Duration::ZERO };
+		let patience = if self.troubles.is_empty() {
+			PATIENCE
+		} else {
+			Duration::ZERO
+		};
 		let cabinet = match self.cabinet.take() {
 			Some(cabinet) => cabinet.set_patience(patience).map(|()| cabinet),
 			None => Cabinet::open(path, patience),
