@@ -202,10 +202,11 @@ impl Place {
 		}
 	}
 
-	/// Whether the first question waits for the shelf.
+	/// Whether the shelf is to answer before another line is taken.
 	pub(super) fn is_waiting(&self) -> bool {
 		match self {
 			Self::Setup(setup) => setup.is_waiting(),
+			Self::Reading(reading) => reading.is_waiting(),
 			Self::TableSetup(setup) => setup.is_waiting(),
 			Self::Face(_) | Self::Play(_) | Self::Table(_) | Self::Gone => false,
 		}
@@ -218,14 +219,6 @@ impl Place {
 			Self::Table(table) => table.is_asking(),
 			Self::TableSetup(setup) => setup.is_typed(),
 			Self::Face(_) | Self::Setup(_) | Self::Reading(_) | Self::Gone => false,
-		}
-	}
-	/// Whether the shelf is to answer before another line is taken.
-	pub(super) fn is_waiting(&self) -> bool {
-		match self {
-			Self::Setup(setup) => setup.is_waiting(),
-			Self::Reading(reading) => reading.is_waiting(),
-			Self::Face(_) | Self::Play(_) | Self::TableSetup(_) | Self::Table(_) | Self::Gone => false,
 		}
 	}
 }

@@ -52,7 +52,7 @@ impl Desk {
 				let prepared = setup.next_game(&mut self.mouth);
 				self.prepared(prepared);
 			}
-			Place::Face(_) | Place::Play(_) | Place::Table(_) | Place::Gone => {}
+			Place::Face(_) | Place::Play(_) | Place::Reading(_) | Place::Table(_) | Place::Gone => {}
 		}
 	}
 
