@@ -161,6 +161,7 @@ fn sit_down(
 	let mut slept = bell.watch().sleep_so_far();
 	while going {
 		let (at, input) = next(&desk, &bell, &news);
+		bell.taken(&input);
 		let sleep = bell.watch().sleep_so_far();
 		if sleep.saturating_sub(slept) > Span::seconds(1) {
 			let effects = desk.update(at, Input::Slept(sleep.saturating_sub(slept)));

@@ -1,13 +1,13 @@
 //! Checks the journal of a game, and writes and reads copies of it.
 
 use std::fs::{File, OpenOptions};
-use std::io::{self, BufRead, BufReader, BufWriter, Read, Write};
+use std::io::{self, BufRead, BufReader, BufWriter, IsTerminal, Read, Write};
 use std::os::unix::fs::OpenOptionsExt;
 use std::path::{Path, PathBuf};
 
 use annabella::sheet::{Flaw, Journal, LONGEST_LINE, Reader, Wrong, fact_line, last_line};
 
-use super::{Failure, print, sentence, shelf};
+use super::{Failure, print, put_out, sentence, shelf};
 use crate::cli::JournalErrand;
 use crate::doors::legible::legible;
 use crate::doors::shelf::Imported;
@@ -71,11 +71,11 @@ fn export(id: i64, file: Option<&Path>, database: Option<PathBuf>) -> Result<(),
 	let mut journal = Vec::new();
 	write(&mut journal, id, database)?;
 	let Some(path) = file else {
-		let mut output = io::stdout().lock();
-		return match output.write_all(&journal).and_then(|()| output.flush()) {
-			Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(sentence(error)),
-			Ok(()) | Err(_) => Ok(()),
-		};
+		if io::stdout().is_terminal() {
+			// For eyes only; whoever wants its very bytes names a file, or takes them from a pipe.
+			return print(String::from_utf8_lossy(&journal).trim_end());
+		}
+		return put_out(&journal);
 	};
 	let kept = || {
 		let mut file = OpenOptions::new()

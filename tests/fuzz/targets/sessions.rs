@@ -1,0 +1,175 @@
+//! Whole sessions: a desk that is driven with any keys, lines, reports of the doors and moments.
+//!
+//! It never panics, no key is answered with silence, no alarm is due in the past, and what stands on the page is what the
+//! journal tells.
+
+use annabella::desk::{Choices, Input};
+use annabella::game::{Event, Fact, Table};
+use annabella::names::is_illegible;
+use annabella::sheet::numbered_moves;
+use annabella::voice::Language;
+
+use super::bytes::Bytes;
+use super::news::{News, next};
+use super::session::Session;
+
+/// How long a session may be.
+const LONGEST: usize = 120;
+
+fn chosen(settings: &[(&str, &str)]) -> Choices {
+	let mut choices = Choices::new(Language::GERMAN);
+	for (name, value) in settings {
+		choices.set(name, value).unwrap_or_else(|why| panic!("{why}"));
+	}
+	choices
+}
+
+const CLOCKS: [&str; 5] = ["none", "3+2", "2/1+3,1", "1d5", "1b2"];
+
+/// At home, against a friend or an engine, perhaps from the first question on.
+pub fn home(bytes: &[u8]) {
+	let mut bytes = Bytes(bytes);
+	let mut choices = chosen(&[
+		("vocabulary", "de"),
+		("side", bytes.one(&["white", "black", "lot"])),
+		("strength", "1"),
+		("clock", bytes.one(&CLOCKS)),
+		("tones", bytes.one(&["on", "off"])),
+		("echo", bytes.one(&["characters", "off", "words", "both"])),
+		("verbosity", bytes.one(&["normal", "brief", "verbose"])),
+		("white", bytes.one(&["", "Anna \u{1b}[2J\u{202e}"])),
+		(
+			"face",
+			bytes.one(&["voice", "screen-reader", "braille", "screen"]),
+		),
+	]);
+	match bytes.next() % 4 {
+		0 => choices.set("opponent", "built-in").expect("there is one"),
+		1 => choices.set("opponent", "/bin/engine").expect("it is any text"),
+		2 => choices.set("opponent", "friend").expect("there is one"),
+		_ => {}
+	}
+	if bytes.next() % 16 == 0 {
+		choices.face = None;
+	}
+	if bytes.next() % 8 == 0 {
+		choices.tutorial = true;
+	}
+	play(Session::open(choices), bytes, false);
+}
+
+/// At the tournament table.
+pub fn table(bytes: &[u8]) {
+	let mut bytes = Bytes(bytes);
+	let machine = bytes.one(&["arbiter", "white-assistant", "white", "black-assistant"]);
+	let choices = chosen(&[
+		("white", "Anna"),
+		("black", "Bella"),
+		("blind", bytes.one(&["white", "black", "both"])),
+		("deaf", "none"),
+		(
+			"assistant",
+			if machine == "black-assistant" {
+				"black"
+			} else {
+				"white"
+			},
+		),
+		(
+			"profile",
+			bytes.one(&[
+				"fide-2017",
+				"fide-2014",
+				"fide-2023",
+				"fide-2017+fi-national-2017",
+			]),
+		),
+		("clock", bytes.one(&CLOCKS)),
+		("boards", bytes.one(&["1", "2"])),
+		("vocabulary", "de"),
+		("ranks", "de"),
+		("repeat-first", bytes.one(&["advise", "require", "off"])),
+		("arbiter", bytes.one(&["human", "program"])),
+		("machine", machine),
+	]);
+	play(Session::open(choices), bytes, true);
+}
+
+fn play(mut session: Session, mut bytes: Bytes<'_>, at_table: bool) {
+	for step in 0..LONGEST {
+		if bytes.is_empty() {
+			break;
+		}
+		let (wait, news) = next(&mut bytes);
+		let silent = match news {
+			// The end of the terminal ends the session.
+			News::Other(Input::HangUp) => break,
+			news => session.meet(wait, news),
+		};
+		let rest_of_answer = silent
+			.as_deref()
+			.is_none_or(|line| line == "ja" || line == "nein");
+		assert!(rest_of_answer, "{silent:?} was answered with silence");
+		if at_table {
+			assert!(
+				!session.engine,
+				"no engine can be started from the tournament table"
+			);
+		}
+		// Only the game that is played now.
+		if let Some(first) = session
+			.journal
+			.iter()
+			.rposition(|fact| matches!(fact.event, Event::Opened(_)))
+		{
+			session.journal.drain(..first);
+		}
+		if step % 8 == 7 || bytes.is_empty() {
+			look(&session, at_table);
+		}
+	}
+	look(&session, at_table);
+}
+
+/// The page and the journal tell the same game.
+fn look(session: &Session, at_table: bool) {
+	let Session {
+		desk, journal, at, ..
+	} = session;
+	let page = desk.page();
+	assert!(journal.is_sorted_by_key(|fact| fact.at), "time runs backwards");
+	for text in page.said.iter().chain(&page.moves).chain([&page.title]) {
+		assert!(!text.contains(is_illegible), "{text:?}");
+	}
+	let Ok(table) = Table::replay(journal) else { return };
+	let Some(own) = &page.board else { return };
+	let written = journal
+		.iter()
+		.map(|fact| serde_json::to_string(fact).expect("a fact can be written"));
+	let again: Vec<Fact> = written
+		.map(|line| serde_json::from_str(&line).expect("and read again"))
+		.collect();
+	assert_eq!(&again, journal);
+	if at_table {
+		let drawn = |pieces: &[_], color| {
+			let told: Vec<_> = table.boards().of(color).pieces().collect();
+			pieces == told
+		};
+		assert!(drawn(&own.pieces, own.bottom), "the board is drawn otherwise");
+		if let Some(other) = &page.second {
+			assert!(
+				drawn(&other.pieces, !own.bottom),
+				"the other board is drawn otherwise"
+			);
+			assert_eq!(other.differing, table.boards().differing());
+		}
+	} else if journal.len() > 1 {
+		assert_eq!(numbered_moves(&table, ['K', 'D', 'T', 'L', 'S', 'B']), page.moves);
+		for clock in &page.clocks {
+			let told = table
+				.reading(*at)
+				.map(|reading| reading.of(clock.color).to_string());
+			assert_eq!(told.as_ref(), Some(&clock.time));
+		}
+	}
+}
