@@ -3,7 +3,8 @@
 //! It never panics, no key is answered with silence, no alarm is due in the past, and what stands on the page is what the
 //! journal tells.
 
-use annabella::desk::{Choices, Input};
+use annabella::clock::Stamp;
+use annabella::desk::{Choices, Input, ShelfAnswer};
 use annabella::game::{Event, Fact, Table};
 use annabella::names::is_illegible;
 use annabella::sheet::numbered_moves;
@@ -96,11 +97,19 @@ pub fn table(bytes: &[u8]) {
 }
 
 fn play(mut session: Session, mut bytes: Bytes<'_>, at_table: bool) {
+	// When the game was opened: its own time begins there.
+	let mut began = Stamp(0);
+	let mut opened = !session.journal.is_empty();
 	for step in 0..LONGEST {
 		if bytes.is_empty() {
 			break;
 		}
 		let (wait, news) = next(&mut bytes);
+		// For whoever wants to see what a finding did.
+		if std::env::var_os("FUZZ_TELL").is_some() {
+			eprintln!("{:?}\n{wait} ms later: {news:?}", session.desk.page().said.last());
+		}
+		let at_board = session.desk.page().board.is_some();
 		let silent = match news {
 			// The end of the terminal ends the session.
 			News::Other(Input::HangUp) => break,
@@ -109,7 +118,14 @@ fn play(mut session: Session, mut bytes: Bytes<'_>, at_table: bool) {
 		let rest_of_answer = silent
 			.as_deref()
 			.is_none_or(|line| line == "ja" || line == "nein");
-		assert!(rest_of_answer, "{silent:?} was answered with silence");
+		// Before the board is there, the shelf has to answer first.
+		assert!(
+			rest_of_answer || !at_board,
+			"{silent:?} was answered with silence"
+		);
+		if session.desk.page().board.is_none() {
+			session.meet(0, News::Other(Input::Shelf(ShelfAnswer::Games(Vec::new()))));
+		}
 		if at_table {
 			assert!(
 				!session.engine,
@@ -123,19 +139,22 @@ fn play(mut session: Session, mut bytes: Bytes<'_>, at_table: bool) {
 			.rposition(|fact| matches!(fact.event, Event::Opened(_)))
 		{
 			session.journal.drain(..first);
+			if first > 0 || !opened {
+				began = session.at;
+				opened = true;
+			}
 		}
 		if step % 8 == 7 || bytes.is_empty() {
-			look(&session, at_table);
+			look(&session, began, at_table);
 		}
 	}
-	look(&session, at_table);
+	look(&session, began, at_table);
 }
 
 /// The page and the journal tell the same game.
-fn look(session: &Session, at_table: bool) {
-	let Session {
-		desk, journal, at, ..
-	} = session;
+fn look(session: &Session, began: Stamp, at_table: bool) {
+	let Session { desk, journal, .. } = session;
+	let at = Stamp(session.at.since(began).0);
 	let page = desk.page();
 	assert!(journal.is_sorted_by_key(|fact| fact.at), "time runs backwards");
 	for text in page.said.iter().chain(&page.moves).chain([&page.title]) {
@@ -167,7 +186,7 @@ fn look(session: &Session, at_table: bool) {
 		assert_eq!(numbered_moves(&table, ['K', 'D', 'T', 'L', 'S', 'B']), page.moves);
 		for clock in &page.clocks {
 			let told = table
-				.reading(*at)
+				.reading(at)
 				.map(|reading| reading.of(clock.color).to_string());
 			assert_eq!(told.as_ref(), Some(&clock.time));
 		}

@@ -25,6 +25,17 @@ struct Found {
 #[derive(Default)]
 struct Witness;
 
+/// A tag's value. Ours, as pgn-reader loses a backslash that stands before a quote.
+fn unescaped(value: &[u8]) -> String {
+	let text = String::from_utf8_lossy(value);
+	let mut signs = text.chars();
+	let mut plain = String::new();
+	while let Some(sign) = signs.next() {
+		plain.extend(if sign == '\\' { signs.next() } else { Some(sign) });
+	}
+	plain
+}
+
 impl Visitor for Witness {
 	type Tags = Found;
 	type Movetext = Found;
@@ -36,7 +47,7 @@ impl Visitor for Witness {
 
 	fn tag(&mut self, found: &mut Found, name: &[u8], value: RawTag<'_>) -> ControlFlow<Found> {
 		let name = String::from_utf8_lossy(name).into_owned();
-		found.tags.push((name, value.decode_utf8_lossy().into_owned()));
+		found.tags.push((name, unescaped(value.as_bytes())));
 		ControlFlow::Continue(())
 	}
 
