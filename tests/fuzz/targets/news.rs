@@ -133,7 +133,7 @@ pub fn next(bytes: &mut Bytes<'_>) -> (u64, News) {
 	let wait = match bytes.next() {
 		short @ 0..200 => u64::from(short) * 10,
 		long @ 200..250 => u64::from(long - 199) * 5_000,
-		longest => 1_u64 << (u32::from(longest) - 250) * 7,
+		longest => 1_u64 << ((u32::from(longest) - 250) * 7),
 	};
 	let news = match bytes.next() % 32 {
 		0..=13 => News::Typed(line(bytes)),

@@ -2,6 +2,7 @@
 //!
 //! It never panics, no key is answered with silence, no alarm is due in the past, and what stands on the page is what the
 //! journal tells.
+#![allow(clippy::print_stderr, reason = "a finding can be followed step by step")]
 
 use annabella::clock::Stamp;
 use annabella::desk::{Choices, Input, ShelfAnswer};
@@ -110,11 +111,7 @@ fn play(mut session: Session, mut bytes: Bytes<'_>, at_table: bool) {
 			eprintln!("{:?}\n{wait} ms later: {news:?}", session.desk.page().said.last());
 		}
 		let at_board = session.desk.page().board.is_some();
-		let silent = match news {
-			// The end of the terminal ends the session.
-			News::Other(Input::HangUp) => break,
-			news => session.meet(wait, news),
-		};
+		let silent = session.meet(wait, news);
 		let rest_of_answer = silent
 			.as_deref()
 			.is_none_or(|line| line == "ja" || line == "nein");
