@@ -2,10 +2,11 @@
 # make test    installs what is missing, and runs every check.
 # make readers installs what is missing, and tests the program under two more screen readers, one of them in a graphical terminal.
 # make soak    tries for a long time what the tests only try for seconds.
+# make fuzz    tries hostile input for an hour, or as long as you say: make fuzz HOURS=8. One kind of it: make fuzz TARGET=pgn
 # make bench   installs what is missing, and measures.
 # make clean   removes what was built.
 
-.PHONY: play test test-waiting test-reckoning readers soak bench clean
+.PHONY: play test test-waiting test-reckoning readers soak fuzz bench clean
 .DEFAULT_GOAL := play
 
 # Where rustup puts cargo, for shells that have not been told.
@@ -52,6 +53,13 @@ soak:
 	cargo test --release --locked --test clear -- --ignored --nocapture --test-threads 1
 	cargo test --release --locked --test mating -- --ignored --nocapture --test-threads 1
 	cargo test --locked --test faults -- --ignored --nocapture --test-threads 1
+
+HOURS ?= 1
+TARGET ?=
+
+fuzz:
+	@scripts/prepare fuzz
+	@HOURS=$(HOURS) nice -n 19 scripts/fuzz $(TARGET)
 
 bench:
 	@scripts/prepare test

@@ -30,16 +30,20 @@ struct Counted;
 static NOW: AtomicUsize = AtomicUsize::new(0);
 static PEAK: AtomicUsize = AtomicUsize::new(0);
 
-// Only a global allocator sees what a library takes; both functions hand everything on as it came.
+// SAFETY: only a global allocator sees what a library takes; both functions hand everything on as it came.
 unsafe impl GlobalAlloc for Counted {
+	// SAFETY: what the caller promises is handed on.
 	unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
 		let now = NOW.fetch_add(layout.size(), Relaxed) + layout.size();
 		PEAK.fetch_max(now, Relaxed);
+		// SAFETY: as promised to this function.
 		unsafe { System.alloc(layout) }
 	}
 
+	// SAFETY: what the caller promises is handed on.
 	unsafe fn dealloc(&self, place: *mut u8, layout: Layout) {
 		NOW.fetch_sub(layout.size(), Relaxed);
+		// SAFETY: as promised to this function.
 		unsafe { System.dealloc(place, layout) }
 	}
 }

@@ -33,7 +33,16 @@ use faces::{Face, Voices, Wanted};
 use user_files::UserFiles;
 
 fn main() -> ExitCode {
-	let cli = Cli::parse();
+	let cli = match Cli::try_parse() {
+		Ok(cli) => cli,
+		// What is not understood is quoted, and a name of a file may be anything.
+		Err(error) if error.use_stderr() => {
+			let _ = quiet::complain(error.render().to_string().trim_end());
+			return ExitCode::from(2);
+		}
+		// Help that was asked for.
+		Err(error) => error.exit(),
+	};
 	let done = match cli.place {
 		Some(Place::Table(flags)) => at_table(&flags),
 		Some(Place::Errand(errand)) => match *errand {
@@ -192,6 +201,7 @@ fn sit_down(
 	let mut slept = bell.watch().sleep_so_far();
 	while going {
 		let (at, input) = next(&desk, &bell, &news);
+		bell.taken(&input);
 		let sleep = bell.watch().sleep_so_far();
 		if sleep.saturating_sub(slept) > Span::seconds(1) {
 			let effects = desk.update(at, Input::Slept(sleep.saturating_sub(slept)));

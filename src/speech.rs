@@ -4,6 +4,9 @@
 //! even be loaded. All of that stays in this process: the front door sees a report that does not come, and ends it.
 //! The lines are described in `speech/line.rs`.
 
+#[path = "doors/bounds.rs"]
+#[allow(dead_code, reason = "only lines are read here")]
+mod bounds;
 #[path = "speech/line.rs"]
 #[allow(dead_code, reason = "each end of the line reads what the other end writes")]
 mod line;

@@ -6,8 +6,8 @@ use annabella::desk::{Fault, KEYMAPS};
 use annabella::keys::Keymap;
 use annabella::voice::{Language, Library};
 
-use crate::doors::place;
 use crate::doors::sound::Person;
+use crate::doors::{bounds, place};
 
 /// What the user's files make of the built-in keymap and words.
 #[derive(Debug)]
@@ -55,7 +55,7 @@ impl UserFiles {
 	}
 
 	fn text(&mut self, path: &Path) -> Option<String> {
-		match std::fs::read_to_string(path) {
+		match bounds::kept_text(path) {
 			Ok(text) => Some(text),
 			Err(error) if error.kind() == std::io::ErrorKind::NotFound => None,
 			Err(error) => {

@@ -6,6 +6,7 @@ use annabella::desk::{Choices, Preferences};
 use clap::Args;
 
 use super::{SittingFlags, set_all, system_language};
+use crate::doors::bounds::given_text;
 
 /// What can be chosen for the tournament table.
 #[derive(Debug, Args)]
@@ -119,5 +120,5 @@ fn set_rules(choices: &mut Choices, path: &Path) -> Result<(), String> {
 }
 
 fn text(path: &Path) -> Result<String, String> {
-	std::fs::read_to_string(path).map_err(|error| format!("{} cannot be read: {error}.", path.display()))
+	given_text(path).map_err(|error| format!("{} cannot be read: {error}.", path.display()))
 }

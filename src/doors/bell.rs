@@ -1,7 +1,7 @@
 //! The bell at every door: stamps what a door reports and sends it to the front door.
 
-use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::time::Duration;
 
 use annabella::clock::{Span, Stamp};
@@ -44,11 +44,44 @@ impl Watch {
 	}
 }
 
+/// How many may stand before a door. Nobody types so much ahead.
+const MOST: usize = 1000;
+
+/// Those who wait before a door: whoever brings more has to wait until there is room, so that no stream of input, however
+/// long, fills the memory.
+#[derive(Debug, Default)]
+pub struct Crowd {
+	waiting: Mutex<usize>,
+	gone: Condvar,
+}
+
+impl Crowd {
+	/// Returns when there is room.
+	pub fn wait_for_room(&self) {
+		let waiting = self.waiting.lock().unwrap_or_else(PoisonError::into_inner);
+		let crowded = |waiting: &mut usize| *waiting >= MOST;
+		drop(self.gone.wait_while(waiting, crowded));
+	}
+
+	pub fn come(&self) {
+		let mut waiting = self.waiting.lock().unwrap_or_else(PoisonError::into_inner);
+		*waiting = waiting.saturating_add(1);
+	}
+
+	pub fn go(&self) {
+		let mut waiting = self.waiting.lock().unwrap_or_else(PoisonError::into_inner);
+		*waiting = waiting.saturating_sub(1);
+		self.gone.notify_all();
+	}
+}
+
 /// Rings at the front door. Every door has one; ringing never blocks.
 #[derive(Clone, Debug)]
 pub struct Bell {
 	watch: Arc<Watch>,
 	sender: Sender<(Stamp, Input)>,
+	/// Keys and lines that nobody has taken yet.
+	typed: Arc<Crowd>,
 }
 
 impl Bell {
@@ -60,6 +93,7 @@ impl Bell {
 			Self {
 				watch: Arc::new(watch),
 				sender,
+				typed: Arc::default(),
 			},
 			receiver,
 		)
@@ -70,8 +104,56 @@ impl Bell {
 		let _ = self.sender.send((self.watch.now(), input));
 	}
 
+	/// The same for a key or a line, of which there may be any number: whoever has typed too far ahead waits here, on his
+	/// own thread, until [`Bell::taken`] is told of them.
+	pub fn ring_in_turn(&self, input: Input) {
+		self.typed.wait_for_room();
+		self.typed.come();
+		self.ring(input);
+	}
+
+	/// The front door has taken this.
+	pub fn taken(&self, input: &Input) {
+		if matches!(input, Input::Key(_) | Input::Line(_)) {
+			self.typed.go();
+		}
+	}
+
 	#[must_use]
 	pub fn watch(&self) -> &Watch {
 		&self.watch
+	}
+}
+
+#[cfg(test)]
+mod tests {
+	use std::thread;
+
+	use super::*;
+
+	#[test]
+	fn whoever_types_without_end_waits_and_nothing_is_lost() {
+		const MANY: usize = 20 * MOST;
+		let (bell, news) = Bell::hang(Watch::start());
+		let typing = bell.clone();
+		let typist = thread::spawn(move || {
+			for number in 0..MANY {
+				typing.ring_in_turn(Input::Line(number.to_string()));
+				typing.ring(Input::Alarm);
+			}
+		});
+		let mut lines = 0;
+		while lines < MANY {
+			let (_, input) = news.recv().unwrap();
+			let most = *bell.typed.waiting.lock().unwrap();
+			assert!(most <= MOST, "{most} wait");
+			bell.taken(&input);
+			if let Input::Line(text) = input {
+				assert_eq!(text, lines.to_string());
+				lines += 1;
+			}
+		}
+		typist.join().unwrap();
+		assert_eq!(*bell.typed.waiting.lock().unwrap(), 0);
 	}
 }

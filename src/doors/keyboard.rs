@@ -84,7 +84,7 @@ impl Keyboard {
 				Ok(Event::Resize(..)) => self.turn(Turn::Resized),
 				Ok(event) => keys(&event)
 					.into_iter()
-					.for_each(|key| bell.ring(Input::Key(key))),
+					.for_each(|key| bell.ring_in_turn(Input::Key(key))),
 				Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
 				Err(_gone) => {
 					bell.ring(Input::HangUp);

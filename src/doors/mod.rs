@@ -1,6 +1,7 @@
 //! The doors: they move bytes between the house and the world. No door knows another, and none decides.
 
 pub mod bell;
+pub mod bounds;
 pub mod engine;
 pub mod keyboard;
 pub mod legible;

@@ -2,12 +2,14 @@
 
 use std::io::{self, BufRead};
 use std::os::fd::AsFd;
+use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::{self, JoinHandle};
 
 use annabella::desk::Input;
 
-use super::bell::Bell;
+use super::bell::{Bell, Crowd};
+use super::bounds::next_line;
 use super::legible::legible;
 use super::signals;
 use super::stdout::write_whole;
@@ -19,6 +21,8 @@ const LONGEST: usize = 4096;
 #[derive(Debug)]
 pub struct Plain {
 	lines: Option<Sender<String>>,
+	/// Lines that nobody has read yet.
+	unread: Arc<Crowd>,
 	writer: Option<JoinHandle<()>>,
 }
 
@@ -30,21 +34,25 @@ impl Plain {
 	/// The system does not let us have a thread or a signal.
 	pub fn open(bell: Bell) -> io::Result<Self> {
 		signals::watch(bell.clone(), &[], |_| {})?;
-		let listener = bell.clone();
+		let plain = Self::write_to(io::stdout(), bell.clone())?;
+		let unread = Arc::clone(&plain.unread);
 		thread::Builder::new()
 			.name("plain-in".into())
-			.spawn(move || listen(io::stdin().lock(), &listener))?;
-		Self::write_to(io::stdout(), bell)
+			.spawn(move || listen(io::stdin().lock(), &bell, &unread))?;
+		Ok(plain)
 	}
 
 	fn write_to(output: impl AsFd + Send + 'static, bell: Bell) -> io::Result<Self> {
 		let (lines, waiting) = channel();
+		let unread = Arc::<Crowd>::default();
+		let written = Arc::clone(&unread);
 		// On a thread of its own, because a pipe that nobody empties would stop the clock.
 		let writer = thread::Builder::new()
 			.name("plain-out".into())
-			.spawn(move || put_out(&output, &waiting, &bell))?;
+			.spawn(move || put_out(&output, &waiting, &bell, &written))?;
 		Ok(Self {
 			lines: Some(lines),
+			unread,
 			writer: Some(writer),
 		})
 	}
@@ -54,6 +62,7 @@ impl Plain {
 		let mut line = legible(line);
 		line.push('\n');
 		if let Some(lines) = &self.lines {
+			self.unread.come();
 			// The writer ends only after a broken pipe, which it has reported.
 			let _ = lines.send(line);
 		}
@@ -70,45 +79,23 @@ impl Drop for Plain {
 	}
 }
 
-fn put_out(output: impl AsFd, lines: &Receiver<String>, bell: &Bell) {
+fn put_out(output: impl AsFd, lines: &Receiver<String>, bell: &Bell, written: &Crowd) {
 	for line in lines {
 		if write_whole(&output, line.as_bytes()).is_err() {
 			bell.ring(Input::HangUp);
 			return;
 		}
+		written.go();
 	}
 }
 
-fn listen(mut input: impl BufRead, bell: &Bell) {
-	while let Ok(Some(line)) = next_line(&mut input) {
-		let line = line.strip_suffix(b"\r").unwrap_or(&line);
-		bell.ring(Input::Line(legible(&String::from_utf8_lossy(line))));
+/// Whoever does not read our answers is not listened to until he does: they would fill the memory.
+fn listen(mut input: impl BufRead, bell: &Bell, unread: &Crowd) {
+	while let Ok(Some(line)) = next_line(&mut input, LONGEST) {
+		unread.wait_for_room();
+		bell.ring_in_turn(Input::Line(legible(&line.text())));
 	}
 	bell.ring(Input::HangUp);
-}
-
-/// The next line without its end, cut at [`LONGEST`]; `None` at the end of the input.
-fn next_line(input: &mut impl BufRead) -> io::Result<Option<Vec<u8>>> {
-	let mut line = Vec::new();
-	let mut begun = false;
-	loop {
-		let piece = match input.fill_buf() {
-			Ok(piece) => piece,
-			Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
-			Err(error) => return Err(error),
-		};
-		if piece.is_empty() {
-			return Ok(begun.then_some(line));
-		}
-		begun = true;
-		let end = piece.iter().position(|&byte| byte == b'\n');
-		let taken = end.unwrap_or(piece.len());
-		line.extend(piece.iter().take(taken.min(LONGEST.saturating_sub(line.len()))));
-		input.consume(end.map_or(taken, |end| end + 1));
-		if end.is_some() {
-			return Ok(Some(line));
-		}
-	}
 }
 
 #[cfg(test)]
@@ -121,7 +108,7 @@ mod tests {
 
 	fn heard(input: impl BufRead) -> Vec<Input> {
 		let (bell, news) = Bell::hang(Watch::start());
-		listen(input, &bell);
+		listen(input, &bell, &Crowd::default());
 		drop(bell);
 		news.into_iter().map(|(_, input)| input).collect()
 	}

@@ -8,6 +8,8 @@ use std::sync::{Mutex, PoisonError};
 use rustix::io::fcntl_dupfd_cloexec;
 use rustix::stdio::{dup2_stderr, stderr};
 
+use super::legible::legible_lines;
+
 /// How many hold the silence, and where the error stream really goes.
 static HELD: Mutex<Option<(usize, OwnedFd)>> = Mutex::new(None);
 
@@ -38,6 +40,7 @@ impl Quiet {
 /// # Errors
 /// As of the stream.
 pub fn complain(line: &str) -> io::Result<()> {
+	let line = legible_lines(line);
 	let held = HELD.lock().unwrap_or_else(PoisonError::into_inner);
 	match held.as_ref() {
 		Some((_, real)) => writeln!(File::from(real.try_clone()?), "{line}"),

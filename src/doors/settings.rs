@@ -10,6 +10,7 @@ use std::time::Duration;
 use annabella::desk::{Fault, Input, Preferences, SettingError};
 
 use super::bell::Bell;
+use super::bounds::kept_text;
 use super::place::{folder_of, keep_name, make_folder, private, put_whole};
 
 /// How long the program waits for the last change to be in the file.
@@ -29,7 +30,7 @@ impl Found {
 	/// Reads the file. One that is not there prefers nothing.
 	#[must_use]
 	pub fn read(file: &Path) -> Self {
-		match fs::read_to_string(file) {
+		match kept_text(file) {
 			Ok(text) => {
 				let (preferences, wrong) = Preferences::parse(&text);
 				Self {

@@ -2,7 +2,7 @@
 
 use std::collections::hash_map::RandomState;
 use std::hash::BuildHasher;
-use std::io::{self, BufRead, Read, Write};
+use std::io::{self, Write};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
@@ -12,8 +12,10 @@ use std::time::{Duration, Instant};
 use annabella::opponent::{Level, Limit, Opponent, Score};
 use annabella::uci::{self, Budget, Game, Order, answer};
 
+use super::bounds::next_line;
+
 /// A longer line is no order of a game.
-const LONGEST_LINE: u64 = 1 << 16;
+const LONGEST_LINE: usize = 1 << 16;
 /// Nobody waits longer for a move, on however slow a machine, unless he asked for it.
 const LONGEST_TURN: Duration = Duration::from_millis(2_000);
 /// What the pipe and the machine may take of a clock, in milliseconds.
@@ -64,11 +66,10 @@ fn listen(tasks: &Sender<Task>, current: &mut Arc<AtomicBool>, thinker: &Thread)
 	let mut input = io::stdin().lock();
 	let mut game = Game::default();
 	loop {
-		let mut line = Vec::new();
-		if input.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line)? == 0 {
+		let Some(line) = next_line(&mut input, LONGEST_LINE)? else {
 			return Ok(());
-		}
-		let task = match Order::read(&String::from_utf8_lossy(&line)) {
+		};
+		let task = match Order::read(&line.text()) {
 			Order::Uci => {
 				greet()?;
 				continue;

@@ -186,11 +186,11 @@ fn export(id: i64, form: CopyForm, out: Option<&Path>, database: Option<PathBuf>
 
 /// To standard output. Whoever has closed it has had enough.
 pub(super) fn pour(bytes: &[u8]) -> Result<(), Failure> {
-	let mut output = io::stdout().lock();
-	match output.write_all(bytes).and_then(|()| output.flush()) {
-		Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(sentence(error)),
-		Ok(()) | Err(_) => Ok(()),
+	if io::stdout().is_terminal() {
+		// For eyes only; whoever wants its very bytes names a file, or takes them from a pipe.
+		return print(String::from_utf8_lossy(bytes).trim_end());
 	}
+	put_out(bytes)
 }
 
 /// To a file that is not there yet, for its owner alone: whole or not at all.

@@ -8,6 +8,7 @@ use annabella::voice::{Library, Vocabulary};
 
 use super::{Failure, print, sentence};
 use crate::cli::{KeysErrand, KeysFlags, system_language};
+use crate::doors::bounds::given_text;
 use crate::doors::legible::legible;
 use crate::doors::settings::Found;
 use crate::user_files::{self, UserFiles};
@@ -56,7 +57,7 @@ fn print_map(keymap: &Keymap, library: &Library, choices: &Choices) -> Result<()
 
 fn check(file: &Path) -> Result<(), Failure> {
 	let shown = legible(&file.display().to_string());
-	let text = std::fs::read_to_string(file).map_err(|error| format!("{shown}: {}", sentence(error)))?;
+	let text = given_text(file).map_err(|error| format!("{shown}: {}", sentence(error)))?;
 	let read: Result<Keymap, KeymapError> = KEYMAPS.read_on(&text, &preferred().keys);
 	match read {
 		Ok(_) => print(format!("{shown} is good.")),

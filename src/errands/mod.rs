@@ -14,7 +14,7 @@ pub mod statement;
 mod voice;
 
 use std::fmt::Display;
-use std::io::{self, BufRead, Write};
+use std::io::{self, Write};
 use std::path::PathBuf;
 
 use annabella::chess::{Position, san};
@@ -26,8 +26,10 @@ use annabella::voice::{FileSet, Language, Library, Line, Tune, Vocabulary};
 
 use crate::cli::{ArchiveErrand, Errand, SpeechFlags, WordFlags};
 use crate::doors::bell::{Bell, Watch};
+use crate::doors::bounds::next_line;
+use crate::doors::legible::{legible, legible_lines};
 use crate::doors::shelf::Shelf;
-use crate::doors::{legible::legible, uci_stdio};
+use crate::doors::{quiet, uci_stdio};
 use crate::user_files::{self, UserFiles};
 use speaker::Speaker;
 
@@ -88,8 +90,14 @@ fn sentence(error: impl Display) -> Failure {
 	}
 }
 
+/// Prints a text of one or more lines. Whatever is in it comes from files and other people.
 fn print(text: impl Display) -> Result<(), Failure> {
-	match writeln!(io::stdout(), "{text}") {
+	put_out(format!("{}\n", legible_lines(&text.to_string())).as_bytes())
+}
+
+fn put_out(bytes: &[u8]) -> Result<(), Failure> {
+	let mut output = io::stdout().lock();
+	match output.write_all(bytes).and_then(|()| output.flush()) {
 		Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(sentence(error)),
 		Ok(()) | Err(_) => Ok(()),
 	}
@@ -118,21 +126,20 @@ fn counted(number: u64, one: &str, many: &str) -> String {
 	}
 }
 
-/// The longest line that is taken for moves.
-const LONGEST: u64 = 1 << 20;
+/// The longest line that is taken for moves, in bytes.
+const LONGEST: usize = 1 << 16;
 
 /// Every line of standard input, one at a time, each bounded.
 fn each_line(mut act: impl FnMut(&str) -> Result<(), Failure>) -> Result<(), Failure> {
 	let mut input = io::stdin().lock();
 	loop {
-		let mut line = Vec::new();
-		let read = io::Read::take(&mut input, LONGEST)
-			.read_until(b'\n', &mut line)
-			.map_err(sentence)?;
-		if read == 0 {
+		let Some(line) = next_line(&mut input, LONGEST).map_err(sentence)? else {
 			return Ok(());
+		};
+		if line.cut {
+			return Err(format!("A line of more than {LONGEST} bytes is not read."));
 		}
-		act(String::from_utf8_lossy(&line).trim())?;
+		act(line.text().trim())?;
 	}
 }
 
@@ -149,7 +156,7 @@ fn say(
 	let speech = speech.filter(|(voice, _)| *voice != VoiceKind::Silent);
 	let warn = |sentence: &dyn Display| {
 		// Whoever has closed it does not want to know.
-		let _ = writeln!(io::stderr(), "annabella: {sentence}");
+		let _ = quiet::complain(&format!("annabella: {sentence}"));
 	};
 	if speech.is_some() && vocabulary.manner().files.1 == FileSet::Letters {
 		warn(&vocabulary.line(Line::LettersAlike, &[]));
@@ -262,7 +269,7 @@ fn kept(id: i64, database: Option<PathBuf>) -> Result<Kept, Failure> {
 	for (_, input) in news.try_iter() {
 		if let Input::Fault(Fault::Damaged(why)) = input {
 			// Who has closed it does not want to know.
-			let _ = writeln!(io::stderr(), "annabella: {}", sentence(why));
+			let _ = quiet::complain(&format!("annabella: {}", sentence(why)));
 		}
 	}
 	Ok(Kept {

@@ -1,12 +1,12 @@
 //! The rule profiles in sentences: which there are, what one holds, and in what two differ.
 
-use std::fs;
 use std::path::PathBuf;
 
 use annabella::laws::{Overlay, Profile, ProfileError, Sentences, Written};
 
 use super::{Failure, print, sentence};
 use crate::cli::ProfilesErrand;
+use crate::doors::bounds::given_text;
 use crate::doors::legible::legible;
 
 /// Does the errand; without one, lists the profiles.
@@ -39,7 +39,7 @@ fn special(profile: &Profile, rules: Option<PathBuf>) -> Result<Profile, Failure
 		return Ok(profile.clone());
 	};
 	let name = path.display();
-	let text = fs::read_to_string(&path)
+	let text = given_text(&path)
 		.map_err(|error| sentence(format!("The special regulations {name} cannot be read: {error}")))?;
 	profile
 		.with(&text)

@@ -1,13 +1,11 @@
 //! The referee on standard input and output: one answer line for every input line.
 
-use std::io::{self, BufRead, Write};
+use std::io::{self, Write};
 
-use annabella::wire::Referee;
+use annabella::wire::{LONGEST_LINE, Referee};
 
 use super::{Failure, sentence};
-
-/// The longest line that is taken. More is no event of a game.
-const LONGEST: u64 = 1 << 20;
+use crate::doors::bounds::next_line;
 
 /// Answers line by line until the input ends.
 ///
@@ -17,19 +15,12 @@ pub fn run() -> Result<(), Failure> {
 	let mut referee = Referee::new().map_err(sentence)?;
 	let mut input = io::BufReader::new(io::stdin().lock());
 	let mut output = io::BufWriter::new(io::stdout().lock());
-	let mut line = Vec::new();
 	loop {
-		line.clear();
-		let mut part = io::Read::take(&mut input, LONGEST);
-		if part.read_until(b'\n', &mut line).map_err(sentence)? == 0 {
+		// One byte more than may be, so that the referee sees that it is too long.
+		let Some(line) = next_line(&mut input, LONGEST_LINE + 1).map_err(sentence)? else {
 			return output.flush().map_err(sentence);
-		}
-		if !line.ends_with(b"\n") && line.len() as u64 == LONGEST {
-			// The rest of a line without end; its beginning is refused as no event.
-			input.skip_until(b'\n').map_err(sentence)?;
-		}
-		let text = String::from_utf8_lossy(&line);
-		let answer = referee.answer(text.trim_end_matches(['\n', '\r']));
+		};
+		let answer = referee.answer(&line.text());
 		let written = writeln!(output, "{answer}").and_then(|()| {
 			// Whoever sends many lines at once gets their answers together; whoever waits gets his at once.
 			if input.buffer().is_empty() {

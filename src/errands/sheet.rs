@@ -1,14 +1,13 @@
 //! Prints the scoresheet of a game that is kept, as text or in braille.
 
-use std::io::{self, Write};
-
 use annabella::chess::Color;
 use annabella::sheet::{
 	Braille, Form, Heading, Letters, MateSign, Of, Paper, Record, SheetError, Style, Words,
 };
 
-use super::{Failure, Kept, kept, sentence};
+use super::{Failure, Kept, kept, put_out, sentence};
 use crate::cli::{SheetFlags, system_locale};
+use crate::doors::legible::legible_lines;
 
 /// # Errors
 /// With a sentence, when there is no such game or a flag names no choice.
@@ -44,11 +43,7 @@ pub fn run(id: i64, flags: SheetFlags) -> Result<(), Failure> {
 			.braille(of, &heading, (&language, &words), &style, (braille, paper))
 			.map_err(sentence)?,
 	};
-	let mut output = io::stdout().lock();
-	match output.write_all(text.as_bytes()).and_then(|()| output.flush()) {
-		Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(sentence(error)),
-		Ok(()) | Err(_) => Ok(()),
-	}
+	put_out(legible_lines(&text).as_bytes())
 }
 
 /// The scoresheet of the table as it is usually written, in the system's language.

@@ -32,7 +32,9 @@ pub use case::Case;
 pub use claim::{Claim, ClaimKind};
 pub use command::{Command, Envelope, Flags, Question, Report, Ruling};
 pub use fact::{Event, Fact};
-pub use opening::{Arbiter, Echo, Hearing, Machine, Occasion, Opening, Seat, SheetBy, Sight, Wording};
+pub use opening::{
+	Arbiter, Echo, Hearing, LONGEST_NAME, Machine, Occasion, Opening, Seat, SheetBy, Sight, Wording,
+};
 pub use quickplay::Quickplay;
 pub use record::Record;
 pub use refusal::Refusal;

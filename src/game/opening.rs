@@ -53,6 +53,28 @@ pub struct Wording {
 	pub form: String,
 }
 
+/// The longest path that systems take, in bytes.
+const LONGEST_PATH: usize = 4096;
+
+fn is_long(text: &str) -> bool {
+	text.chars().nth(LONGEST_NAME).is_some()
+}
+
+impl Wording {
+	fn is_long(&self) -> bool {
+		let Self {
+			files,
+			ranks,
+			pieces,
+			dialogue,
+			form,
+		} = self;
+		[files, ranks, pieces, dialogue, form]
+			.into_iter()
+			.any(|text| is_long(text))
+	}
+}
+
 /// What a scoresheet's head says beside the players; what is not known is empty.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
@@ -93,7 +115,43 @@ impl Default for Opening {
 	}
 }
 
+/// No name of a player, an event, a place, a program or a profile is longer, in characters.
+pub const LONGEST_NAME: usize = 200;
+
 impl Opening {
+	/// What of it is longer than [`LONGEST_NAME`], if anything is. The regulations have a bound of their own: that of a line.
+	#[must_use]
+	pub(super) fn too_long(&self) -> Option<&'static str> {
+		let machine = |seat: &Seat| {
+			let machine = seat.machine.as_ref();
+			let strength = machine.is_some_and(|machine| is_long(&machine.strength));
+			// A path, and longer than a name by right.
+			let program = machine.and_then(|machine| machine.program.as_ref());
+			strength || program.is_some_and(|program| program.len() > LONGEST_PATH)
+		};
+		let of = |text: &str, what| is_long(text).then_some(what);
+		let wording = self.wording.as_ref();
+		of(&self.white.name, "the name of White")
+			.or_else(|| of(&self.black.name, "the name of Black"))
+			.or_else(|| of(&self.fen, "the position"))
+			.or_else(|| of(&self.profile, "the name of the profile"))
+			.or_else(|| {
+				of(
+					&self.device_approved_by,
+					"the name of who has approved the device",
+				)
+			})
+			.or_else(|| of(&self.occasion.event, "the event"))
+			.or_else(|| of(&self.occasion.site, "the site"))
+			.or_else(|| of(&self.occasion.round, "the round"))
+			.or_else(|| (machine(&self.white) || machine(&self.black)).then_some("the name of a machine"))
+			.or_else(|| {
+				wording
+					.is_some_and(Wording::is_long)
+					.then_some("a name of the wording")
+			})
+	}
+
 	#[must_use]
 	pub fn seat(&self, color: Color) -> &Seat {
 		color.fold_wb(&self.white, &self.black)

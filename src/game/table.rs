@@ -9,7 +9,7 @@ use super::boards::Boards;
 use super::breach::Breach;
 use super::case::Case;
 use super::fact::{Event, Fact};
-use super::opening::Opening;
+use super::opening::{LONGEST_NAME, Opening};
 use super::quickplay::Quickplay;
 use super::record::Record;
 use super::scoresheet::Scoresheet;
@@ -111,6 +111,8 @@ pub enum OpeningError {
 	Regulations(#[from] RegulationsError),
 	#[error("the first fact of the journal is not the opening of a game")]
 	NoOpening,
+	#[error("{0} is longer than {LONGEST_NAME} characters")]
+	TooLong(&'static str),
 }
 
 impl Table {
@@ -119,6 +121,9 @@ impl Table {
 	/// # Errors
 	/// When there is no such position or profile.
 	pub fn open(opening: Opening, at: Stamp) -> Result<Self, OpeningError> {
+		if let Some(what) = opening.too_long() {
+			return Err(OpeningError::TooLong(what));
+		}
 		let position = Position::from_fen(&opening.fen)?;
 		let mut profile = Profile::named(&opening.profile)?;
 		if !opening.regulations.is_empty() {

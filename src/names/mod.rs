@@ -1,5 +1,9 @@
 //! Names that somebody has written: the known one that was meant, and where in the text it stands.
 
+mod legible;
+
+pub use legible::{is_illegible, legible, sayable};
+
 use alloc::vec::Vec;
 
 /// The known name with the fewest letters to change; the first of those that are equally near.

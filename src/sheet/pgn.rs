@@ -11,6 +11,7 @@ use crate::chess::{Color, Position, san};
 use crate::clock::{Control, Mode, Span};
 use crate::game::Table;
 use crate::laws::{Ending, Score};
+use crate::names::legible;
 
 /// The widest line of movetext, as PGN's export format asks.
 const WIDTH: usize = 79;
@@ -202,13 +203,7 @@ fn wrap<'a>(text: &mut String, words: impl Iterator<Item = &'a str>) {
 
 /// A tag's value cannot hold control characters, and quotes and backslashes only behind a backslash.
 fn escaped(value: &str) -> String {
-	let clean = value
-		.chars()
-		.map(|sign| if sign.is_control() { ' ' } else { sign });
-	clean
-		.collect::<String>()
-		.replace('\\', "\\\\")
-		.replace('"', "\\\"")
+	legible(value).replace('\\', "\\\\").replace('"', "\\\"")
 }
 
 #[cfg(test)]

@@ -7,6 +7,7 @@ use serde::Deserialize;
 
 use crate::chess::Color;
 use crate::game::OpeningError;
+use crate::names::legible;
 
 const BUILT_IN: &str = include_str!("words.toml");
 
@@ -131,11 +132,9 @@ pub(super) fn fill(phrase: &str, holes: &[(&str, &str)]) -> String {
 	text
 }
 
-/// What is given from outside, with nothing in it that a terminal would obey.
+/// What is given from outside, with nothing in it that a terminal would obey, and on one line.
 pub(super) fn clean(text: &str) -> String {
-	text.chars()
-		.map(|sign| if sign.is_control() { ' ' } else { sign })
-		.collect()
+	legible(text)
 }
 
 #[cfg(test)]

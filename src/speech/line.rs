@@ -21,6 +21,8 @@
 
 use std::fmt;
 
+use annabella::names::sayable;
+
 /// How fast, in the words of the line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Speed {
@@ -61,13 +63,11 @@ pub enum Report {
 	Fault(String),
 }
 
-/// Blanks for everything that is no letter on a line: line feeds, NUL (which breaks libspeechd), escapes.
+/// What may be said, on one line: no line feed, no NUL (which breaks libspeechd), and no order to the speech server or to
+/// one of its voices.
 #[must_use]
 pub fn clean(text: &str) -> String {
-	text.split(|c: char| c.is_control() || c.is_whitespace())
-		.filter(|word| !word.is_empty())
-		.collect::<Vec<_>>()
-		.join(" ")
+	sayable(text).split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 impl Order {

@@ -7,11 +7,17 @@
 
 use std::collections::HashMap;
 use std::env;
-use std::io::{self, BufRead, BufReader, Read, Write};
+use std::io::{self, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::os::unix::net::UnixStream;
 use std::path::PathBuf;
 use std::time::Duration;
+
+use crate::bounds::next_line;
+
+/// No line of the server is longer, in bytes, and no answer has more of them: it lists some thirteen thousand voices.
+const LONGEST_LINE: usize = 4096;
+const MOST_LINES: usize = 100_000;
 
 /// An answer that takes longer than this will not come.
 const PATIENCE: Duration = Duration::from_millis(1500);
@@ -109,13 +115,14 @@ impl Server {
 		wire.flush()?;
 		let mut lines = Vec::new();
 		loop {
-			let mut line = String::new();
-			if self.wire.read_line(&mut line)? == 0 {
-				return Err(io::ErrorKind::UnexpectedEof.into());
-			}
+			let line = next_line(&mut self.wire, LONGEST_LINE)?.ok_or(io::ErrorKind::UnexpectedEof)?;
+			let line = line.text();
 			let line = line.trim_end();
 			let (code, rest) = line.split_at_checked(3).unwrap_or((line, ""));
 			if let Some(more) = rest.strip_prefix('-') {
+				if lines.len() >= MOST_LINES {
+					return Err(io::ErrorKind::InvalidData.into());
+				}
 				lines.push(more.to_owned());
 			} else if code.starts_with('2') {
 				return Ok(lines);

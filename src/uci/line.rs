@@ -3,6 +3,8 @@
 use alloc::string::String;
 use core::str::SplitWhitespace;
 
+use crate::names::legible;
+
 /// A longer line is cut.
 const LONGEST_LINE: usize = 8 * 1024;
 /// A longer name is cut: names are spoken.
@@ -58,13 +60,10 @@ pub enum Score {
 	Mate(i32),
 }
 
-/// The line as it may be shown: cut to a bearable length, control characters turned into spaces.
+/// The line as it may be shown: cut to a bearable length, and legible.
 #[must_use]
 pub fn tidy(line: &str) -> String {
-	cut(line, LONGEST_LINE)
-		.chars()
-		.map(|c| if c.is_control() { ' ' } else { c })
-		.collect()
+	legible(cut(line, LONGEST_LINE))
 }
 
 /// The beginning of the text, at most `bytes` long.

@@ -4,6 +4,8 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
 
+use crate::names::legible;
+
 /// A language by its two-letter code (ISO 639-1), such as `de`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Language([u8; 2]);
@@ -85,16 +87,11 @@ impl Phrase {
 		phrase
 	}
 
-	/// A phrase of free text. Control characters become blanks and the length is bounded, as the text may come
-	/// from anywhere.
+	/// A phrase of free text: legible, and its length is bounded, as the text may come from anywhere.
 	#[must_use]
 	pub fn free(language: Language, text: &str) -> Self {
 		const LONGEST: usize = 200;
-		let clean: String = text
-			.chars()
-			.take(LONGEST)
-			.map(|c| if c.is_control() { ' ' } else { c })
-			.collect();
+		let clean: String = legible(text).chars().take(LONGEST).collect();
 		let clean = clean.trim();
 		if clean.is_empty() {
 			return Self::new();

@@ -10,6 +10,9 @@ use serde_json::value::RawValue;
 use super::No;
 use crate::game::By;
 
+/// A longer line, in bytes, is not read. No event comes near it.
+pub const LONGEST_LINE: usize = 1 << 20;
+
 /// The fields of every event. What an event does not use is ignored.
 #[derive(Debug, Deserialize)]
 pub(super) struct Line<'a> {
@@ -114,6 +117,11 @@ impl<'a> Line<'a> {
 	/// # Errors
 	/// With what is wrong, as a sentence.
 	pub(super) fn read(text: &'a str) -> Result<Self, String> {
+		if text.len() > LONGEST_LINE {
+			return Err(format!(
+				"This line is too long: an event has at most {LONGEST_LINE} bytes."
+			));
+		}
 		serde_json::from_str(text).map_err(|error| format!("This line is no event: {error}."))
 	}
 

@@ -17,6 +17,7 @@ mod report;
 mod setup;
 mod sheet;
 mod steps;
+mod written;
 
 use alloc::boxed::Box;
 use alloc::string::{String, ToString};
@@ -24,6 +25,7 @@ use alloc::vec::Vec;
 
 pub use effect::EFFECTS;
 use effect::{Answer, Effect, Refused};
+pub use line::LONGEST_LINE;
 use line::Line;
 pub use order::{EVENTS, RULINGS};
 use report::Shown;
@@ -94,10 +96,12 @@ impl Referee {
 			Ok(line) => self.answer_line(&line, text),
 			Err(why) => self.refuse(self.last, "bad-event", "", &why),
 		};
-		serde_json::to_string(&answer).unwrap_or_else(|_| {
-			// Everything in an answer is text and numbers, so that this cannot be reached.
-			String::from("{\"ok\":false,\"refused\":{\"law\":\"\",\"code\":\"bad-event\",\"text\":\"\"}}")
-		})
+		serde_json::to_string(&answer)
+			.map(written::written)
+			.unwrap_or_else(|_| {
+				// Everything in an answer is text and numbers, so that this cannot be reached.
+				String::from("{\"ok\":false,\"refused\":{\"law\":\"\",\"code\":\"bad-event\",\"text\":\"\"}}")
+			})
 	}
 
 	/// The table as it stands, if one is set up.

@@ -12,6 +12,7 @@
 mod papers;
 mod profiles;
 mod rust;
+mod supplies;
 mod words;
 
 use std::collections::BTreeSet;
@@ -34,8 +35,8 @@ const FLOORS: [&[&str]; 6] = [
 const OUTSIDE: [&str; 5] = ["cli", "doors", "errands", "faces", "speech"];
 
 /// What the doors share: how they report, and how text goes in and out safely. Every other door is alone.
-const FRAME: [&str; 9] = [
-	"bell", "legible", "outlet", "place", "quiet", "samples", "signals", "stdout", "wrap",
+const FRAME: [&str; 10] = [
+	"bell", "bounds", "legible", "outlet", "place", "quiet", "samples", "signals", "stdout", "wrap",
 ];
 
 /// The crates that touch the world. The house does not know that they exist.

@@ -16,14 +16,14 @@ pub struct ScreenMemory {
 	place: *mut u8,
 }
 
-// One piece of memory that nobody else in this process knows.
+// SAFETY: one piece of memory that nobody else in this process knows.
 unsafe impl Send for ScreenMemory {}
 
 impl ScreenMemory {
 	/// The memory for whoever has this home.
 	pub fn open(home: &Path) -> Self {
 		let home = CString::new(home.as_os_str().as_bytes()).unwrap();
-		// The only way to this kind of memory is the C library; everything it returns is checked.
+		// SAFETY: the only way to this kind of memory is the C library; everything it returns is checked.
 		unsafe {
 			let key = libc::ftok(home.as_ptr(), i32::from(b'b'));
 			assert_ne!(key, -1, "no key");
@@ -55,7 +55,7 @@ impl ScreenMemory {
 		bytes.extend([0, 0]);
 		assert!(bytes.len() + 4 <= SIZE);
 		let head = [columns, rows as u8, column, row as u8];
-		// Within the piece of memory, whose size was just compared.
+		// SAFETY: within the piece of memory, whose size was just compared.
 		unsafe {
 			ptr::copy_nonoverlapping(bytes.as_ptr(), self.place.add(4), bytes.len());
 			ptr::copy_nonoverlapping(head.as_ptr(), self.place, head.len());
@@ -65,7 +65,7 @@ impl ScreenMemory {
 
 impl Drop for ScreenMemory {
 	fn drop(&mut self) {
-		// Nobody uses it any more.
+		// SAFETY: nobody uses it any more.
 		unsafe {
 			libc::shmdt(self.place.cast());
 			libc::shmctl(self.number, libc::IPC_RMID, ptr::null_mut());

@@ -4,6 +4,7 @@ mod speech;
 #[cfg(test)]
 mod tests;
 mod warnings;
+mod written_long;
 
 pub(super) use speech::written;
 
@@ -25,6 +26,7 @@ use crate::game::Occasion;
 use crate::uci::Strength;
 use crate::voice::{Delivery, Extent, FileSet, Form, Language, Manner};
 use warnings::warnings;
+use written_long::too_long;
 
 /// Against whom one plays.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -277,6 +279,7 @@ impl Choices {
 	/// When there is no such choice, with what there is.
 	pub fn set(&mut self, name: &str, value: &str) -> Result<(), ChoiceError> {
 		let wrong = |hint: &str| ChoiceError::new(name, value, hint);
+		too_long(name, value)?;
 		let language = || Language::new(value).ok_or_else(|| wrong(Language::HINT));
 		let on_off = || on_off(value).ok_or_else(|| wrong("Write on or off."));
 		match name {

@@ -3,7 +3,7 @@
 //! The child is not trusted: it may be missing, silent, deaf, babbling or dead, and none of that reaches the game as
 //! anything but a [`Fault`]. It is never waited for here.
 
-use std::io::{self, BufRead, BufReader, Read, Write};
+use std::io::{self, BufReader, Write};
 use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
@@ -17,6 +17,7 @@ use rustix::fs::{Access, access};
 use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process_group, waitid};
 
 use super::bell::Bell;
+use super::bounds::next_line;
 
 #[cfg(test)]
 mod tests;
@@ -273,7 +274,8 @@ impl Watched {
 		let mut stdout = BufReader::new(stdout);
 		let mut judgement = None;
 		let (mut since, mut lines) = (Instant::now(), 0_u32);
-		while let Ok(Some(line)) = read_line(&mut stdout) {
+		while let Ok(Some(line)) = next_line(&mut stdout, LONGEST_LINE) {
+			let line = line.text();
 			if line.trim_start().starts_with("info") {
 				// Only the last one with a score tells the table anything.
 				if line.contains(" score ") {
@@ -322,36 +324,6 @@ fn write_all(stdin: Option<ChildStdin>, lines: &Receiver<String>) {
 	for line in lines {
 		if writeln!(stdin, "{line}").and_then(|()| stdin.flush()).is_err() {
 			return;
-		}
-	}
-}
-
-/// The next line, cut to what is bearable; none at the end.
-fn read_line(from: &mut impl BufRead) -> io::Result<Option<String>> {
-	let mut line = Vec::new();
-	let limit = u64::try_from(LONGEST_LINE).unwrap_or(u64::MAX);
-	if from.by_ref().take(limit).read_until(b'\n', &mut line)? == 0 {
-		return Ok(None);
-	}
-	if line.last() == Some(&b'\n') {
-		line.pop();
-	} else {
-		skip_line(from)?;
-	}
-	Ok(Some(String::from_utf8_lossy(&line).into_owned()))
-}
-
-/// Passes over the rest of a line without keeping any of it.
-fn skip_line(from: &mut impl BufRead) -> io::Result<()> {
-	loop {
-		let piece = from.fill_buf()?;
-		let (end, used) = match piece.iter().position(|byte| *byte == b'\n') {
-			Some(at) => (true, at + 1),
-			None => (piece.is_empty(), piece.len()),
-		};
-		from.consume(used);
-		if end {
-			return Ok(());
 		}
 	}
 }

@@ -1,12 +1,13 @@
 //! A person's own packs: read once, kept for as long as the program runs, and looked into before those that are built in.
 
-use std::fs;
+use std::fs::{self, File};
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 use annabella::voice::{Language, Tune};
 
 use super::pack::Pack;
+use crate::doors::bounds::all;
 
 /// What the file of a pack ends with.
 const ENDING: &str = ".pack";
@@ -96,13 +97,18 @@ impl Person {
 	}
 }
 
+/// No pack is larger, in bytes: the built-in ones, which have every word, have an eighth of it.
+const LARGEST: u64 = 64 << 20;
+
 /// A pack from the disk, of which every clip has been looked at. It stays in memory until the program ends.
 ///
 /// # Errors
 /// When it is damaged or cannot be read, with a sentence.
 pub fn load(path: &Path) -> Result<Pack<'static>, String> {
 	let told = |why: &dyn std::fmt::Display| format!("The voice {} cannot be used: {why}", path.display());
-	let bytes = fs::read(path).map_err(|error| told(&format!("{error}.")))?;
+	let bytes = File::open(path)
+		.and_then(|file| all(file, LARGEST))
+		.map_err(|error| told(&format!("{error}.")))?;
 	let pack = Pack::read(&bytes).map_err(|damage| told(&damage))?;
 	for (text, clip) in pack.clips() {
 		if let Err(damage) = clip.decode() {

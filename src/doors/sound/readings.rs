@@ -3,6 +3,7 @@
 
 use std::collections::BTreeMap;
 
+use annabella::names::sayable;
 use annabella::voice::Language;
 use toml::{Table, Value};
 
@@ -88,14 +89,7 @@ fn respelled(text: &str, words: Option<&Table>) -> String {
 
 /// The text without anything but text: two brackets would be read as phonemes.
 fn clean(text: &str) -> String {
-	text.chars()
-		.take(LONGEST)
-		.map(|sign| match sign {
-			'[' | ']' => ' ',
-			sign if sign.is_control() => ' ',
-			sign => sign,
-		})
-		.collect()
+	sayable(text).chars().take(LONGEST).collect()
 }
 
 #[cfg(test)]

@@ -9,6 +9,7 @@ use flac_codec::decode::FlacSampleReader;
 use flac_codec::encode::{FlacSampleWriter, Options};
 use flac_codec::metadata::Metadata;
 
+use crate::doors::bounds::kept_text;
 use crate::doors::place::{make_folder, private, put_whole};
 
 /// A file with this name in the folder says which file holds which text: a line each, the file's name, a tab, the text.
@@ -59,7 +60,7 @@ impl Takes {
 			}
 		}
 		let list = list.map_or_else(|| folder.join(LIST), Path::to_path_buf);
-		let lines = match fs::read_to_string(&list) {
+		let lines = match kept_text(&list) {
 			Ok(lines) => lines,
 			Err(error) if error.kind() == io::ErrorKind::NotFound && list.starts_with(folder) => {
 				String::new()

@@ -1,0 +1,168 @@
+//! Nothing is read without a bound: how long a line may be, and how large a file.
+
+use std::fs::File;
+use std::io::{self, BufRead, Read};
+use std::path::Path;
+
+/// A line without its end.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+	pub bytes: Vec<u8>,
+	/// It was longer than it may be: only its beginning is here, and the rest has been passed over.
+	pub cut: bool,
+}
+
+impl Line {
+	/// Its text; what is no UTF-8 in it becomes a sign of its own.
+	#[must_use]
+	pub fn text(&self) -> String {
+		let bytes = self.bytes.strip_suffix(b"\r").unwrap_or(&self.bytes);
+		String::from_utf8_lossy(bytes).into_owned()
+	}
+}
+
+/// The next line, of which at most `longest` bytes are ever held; `None` at the end of the input.
+///
+/// # Errors
+/// As of the input.
+pub fn next_line(input: &mut impl BufRead, longest: usize) -> io::Result<Option<Line>> {
+	let mut line = Line {
+		bytes: Vec::new(),
+		cut: false,
+	};
+	let mut begun = false;
+	loop {
+		let piece = match input.fill_buf() {
+			Ok(piece) => piece,
+			Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+			Err(error) => return Err(error),
+		};
+		if piece.is_empty() {
+			return Ok(begun.then_some(line));
+		}
+		begun = true;
+		let end = piece.iter().position(|&byte| byte == b'\n');
+		let taken = end.unwrap_or(piece.len());
+		let room = longest.saturating_sub(line.bytes.len());
+		line.cut |= taken > room;
+		line.bytes.extend(piece.iter().take(taken.min(room)));
+		input.consume(end.map_or(taken, |end| end + 1));
+		if end.is_some() {
+			return Ok(Some(line));
+		}
+	}
+}
+
+/// The largest file of settings, keys, words or regulations, in bytes. The built-in ones have a tenth of it.
+pub const LARGEST: u64 = 1 << 20;
+
+fn wrong(what: &str) -> io::Error {
+	io::Error::other(what.to_owned())
+}
+
+/// All that can be read, if it is not more than `largest` bytes.
+///
+/// # Errors
+/// As of the input, and when it is more.
+pub fn all(input: impl Read, largest: u64) -> io::Result<Vec<u8>> {
+	let mut bytes = Vec::new();
+	input.take(largest.saturating_add(1)).read_to_end(&mut bytes)?;
+	if bytes.len() as u64 > largest {
+		return Err(wrong(&format!("it is larger than {} kilobytes", largest >> 10)));
+	}
+	Ok(bytes)
+}
+
+/// The text that somebody has written by hand and gives us, at most [`LARGEST`] bytes; also out of a pipe.
+///
+/// # Errors
+/// As of the file system; and when it is larger, or no text.
+pub fn given_text(file: &Path) -> io::Result<String> {
+	let text = all(File::open(file)?, LARGEST)?;
+	String::from_utf8(text).map_err(|_| wrong("it is not a text in UTF-8"))
+}
+
+/// The text of a file that is read at every start, at most [`LARGEST`] bytes.
+///
+/// # Errors
+/// As [`given_text`]; and when it is no file but a pipe or a device, which might never end.
+pub fn kept_text(file: &Path) -> io::Result<String> {
+	// Before it is opened: the opening of a pipe waits for whoever writes to it.
+	let about = std::fs::metadata(file)?;
+	if about.is_file() || about.is_dir() {
+		given_text(file)
+	} else {
+		Err(wrong("it is not an ordinary file"))
+	}
+}
+
+#[cfg(test)]
+mod tests {
+	use std::io::BufReader;
+
+	use super::*;
+
+	#[test]
+	fn a_line_without_end_is_cut_and_the_next_one_is_whole() {
+		let text = [&[b'x'; 300][..], b"\ne4\r\n\n\xff"].concat();
+		// A small buffer, so that the line comes in many pieces.
+		let mut input = BufReader::with_capacity(7, &text[..]);
+		let mut next = || {
+			next_line(&mut input, 100)
+				.unwrap()
+				.map(|line| (line.text(), line.cut))
+		};
+		assert_eq!(next(), Some(("x".repeat(100), true)));
+		assert_eq!(next(), Some(("e4".into(), false)));
+		assert_eq!(next(), Some((String::new(), false)));
+		assert_eq!(next(), Some(("\u{fffd}".into(), false)));
+		assert_eq!(next(), None);
+		let whole = next_line(&mut &b"abc\n"[..], 3).unwrap().unwrap();
+		assert!(!whole.cut, "it has just room");
+	}
+
+	#[test]
+	fn an_endless_line_is_held_in_little_memory() {
+		let mut endless = BufReader::new(io::repeat(b'x').take(64 << 20));
+		let line = next_line(&mut endless, 4096).unwrap().unwrap();
+		assert!(
+			line.cut && line.bytes.capacity() <= 8192,
+			"{}",
+			line.bytes.capacity()
+		);
+		assert_eq!(next_line(&mut endless, 4096).unwrap(), None);
+	}
+
+	#[test]
+	fn what_is_no_text_file_is_refused_in_a_sentence() {
+		let home = tempfile::tempdir().unwrap();
+		let put = |name: &str, bytes: &[u8]| {
+			let file = home.path().join(name);
+			std::fs::write(&file, bytes).unwrap();
+			file
+		};
+		let told = |file: &Path| kept_text(file).unwrap_err().to_string();
+		assert_eq!(kept_text(&put("good", b"a = 1")).unwrap(), "a = 1");
+		assert_eq!(told(&put("bytes", b"\xff\xfe")), "it is not a text in UTF-8");
+		// A hole of a gigabyte, which takes no room on the disk.
+		let large = put("large", b"");
+		File::options()
+			.write(true)
+			.open(&large)
+			.unwrap()
+			.set_len(1 << 30)
+			.unwrap();
+		assert_eq!(told(&large), "it is larger than 1024 kilobytes");
+		assert_eq!(told(Path::new("/dev/zero")), "it is not an ordinary file");
+		assert_eq!(
+			kept_text(home.path()).unwrap_err().kind(),
+			io::ErrorKind::IsADirectory
+		);
+		let endless = given_text(Path::new("/dev/zero")).unwrap_err();
+		assert_eq!(endless.to_string(), "it is larger than 1024 kilobytes");
+		assert_eq!(
+			kept_text(&home.path().join("none")).unwrap_err().kind(),
+			io::ErrorKind::NotFound
+		);
+	}
+}

@@ -1,0 +1,109 @@
+//! Files that people write by hand, and what they type of clocks and laws.
+
+use annabella::clock::{Clock, Controls, Span, Stamp};
+use annabella::desk::{Choices, KEYMAPS, Preferences, aloud};
+use annabella::laws::{Profile, Sentences, article, find};
+use annabella::voice::Language;
+
+use super::bytes::Bytes;
+use super::voices::german;
+
+fn text(bytes: &[u8]) -> String {
+	String::from_utf8_lossy(bytes).into_owned()
+}
+
+/// An error is a sentence of bearable length, however long the file is.
+fn check_error(error: &impl std::fmt::Display) {
+	let told = error.to_string();
+	assert!(!told.trim().is_empty());
+}
+
+pub fn keymap(bytes: &[u8]) {
+	match KEYMAPS.read_on(&text(bytes), KEYMAPS.usual()) {
+		Ok(keymap) => assert!(!aloud(&keymap, german()).is_empty()),
+		Err(error) => check_error(&error),
+	}
+}
+
+pub fn profile(bytes: &[u8]) {
+	let mut bytes = Bytes(bytes);
+	let name = bytes.text(100);
+	let profile = match Profile::named(&name) {
+		Ok(profile) => profile,
+		Err(error) => {
+			check_error(&error);
+			Profile::named(Profile::DEFAULT).expect("it is built in")
+		}
+	};
+	match profile.with(&text(bytes.0)) {
+		Ok(special) => {
+			let sentences = Sentences::built_in().expect("they are built in");
+			for parameter in profile.differences(&special) {
+				assert!(Profile::can_be_set(parameter));
+				let _ = sentences.of(&special, parameter);
+			}
+		}
+		Err(error) => check_error(&error),
+	}
+}
+
+pub fn settings(bytes: &[u8]) {
+	let (preferences, wrong) = Preferences::parse(&text(bytes));
+	wrong.iter().for_each(check_error);
+	let written = preferences.written();
+	assert_eq!(
+		Preferences::parse(&written),
+		(preferences.clone(), Vec::new()),
+		"{written}"
+	);
+	let _ = Choices::new(Language::ENGLISH).with(preferences).manner();
+}
+
+/// A time control, and any clock that keeps it.
+pub fn clock(bytes: &[u8]) {
+	let mut bytes = Bytes(bytes);
+	let written = bytes.text(300);
+	let Ok(controls) = written.parse::<Controls>() else {
+		return;
+	};
+	let again: Controls = controls.to_string().parse().expect("what is written can be read");
+	assert_eq!(again, controls, "{written}");
+	let mut clock = Clock::new(controls.clone());
+	let mut at = Stamp(0);
+	let mut side = annabella::chess::Color::White;
+	clock.start(side, at);
+	while !bytes.is_empty() {
+		let wait = 1_u64 << (bytes.next() % 40);
+		let before = clock.left(side, at);
+		at = at + Span(wait);
+		assert!(
+			clock.left(side, at) <= before,
+			"a clock has gained time by itself"
+		);
+		match bytes.next() % 8 {
+			0..=4 => {
+				clock.settle(at);
+				clock.press(at);
+				side = !side;
+			}
+			5 => clock.stop(at),
+			6 => clock.add(side, Span(wait), at),
+			_ => clock.take(side, Span(wait), at),
+		}
+		let _ = (clock.flag_due(), clock.read(at), clock.moves_to_go(side));
+		let told = german().span(clock.left(side, at)).to_string();
+		assert!(!told.is_empty());
+		clock.start(side, at);
+	}
+}
+
+/// A search in the laws, and an article that is asked for.
+pub fn law(bytes: &[u8]) {
+	let asked = text(bytes);
+	let _ = article(&asked, None);
+	if let Ok(found) = find(&asked) {
+		for article in found.iter().take(3) {
+			assert!(!article.sentences(None).is_empty());
+		}
+	}
+}

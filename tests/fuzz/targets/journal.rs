@@ -1,0 +1,134 @@
+//! Journals from elsewhere: a chain that fits, and facts in it that may make no sense.
+
+use annabella::chess::Color;
+use annabella::clock::Stamp;
+use annabella::desk::{Choices, Desk, Input, KEYMAPS, ShelfAnswer, StoredGame};
+use annabella::game::{Fact, Table};
+use annabella::keys::{Key, KeyCode};
+use annabella::names::is_illegible;
+use annabella::sheet::{Braille, Flaw, Of, Paper, Reader, Record, Style, Title, Words, fact_line, last_line};
+use annabella::voice::Language;
+
+use super::voices::library;
+
+pub fn journal(bytes: &[u8]) {
+	let mut raw = Reader::default();
+	if bytes
+		.split(|byte| *byte == b'\n')
+		.try_for_each(|line| raw.line(line).map(drop))
+		.is_ok()
+	{
+		check_end(raw);
+	}
+	let text = String::from_utf8_lossy(bytes);
+	let facts: Vec<Fact> = text
+		.lines()
+		.take(300)
+		.filter_map(|line| serde_json::from_str(line).ok())
+		.collect();
+	chained(&facts);
+	// The shelf's own game, of which every fact is believed.
+	if Table::replay(&facts).is_ok() {
+		show(&facts);
+	}
+	take_up(facts);
+}
+
+/// A journal of these facts, with hashes that fit.
+fn chained(facts: &[Fact]) {
+	let title = Title::default();
+	let mut reader = Reader::default();
+	reader.line(title.line().as_bytes()).expect("it is ours");
+	let mut fingerprint = title.fingerprint();
+	let mut good = Vec::new();
+	for fact in facts {
+		let line = serde_json::to_string(fact).expect("a fact can be written");
+		let next = fingerprint.and(line.as_bytes());
+		match reader.line(fact_line(&next.to_string(), &line).as_bytes()) {
+			Ok(_) => {
+				fingerprint = next;
+				good.push(fact.clone());
+			}
+			Err(flaw) => return check_flaw(&flaw),
+		}
+	}
+	let last = last_line(good.len(), &fingerprint.to_string());
+	if let Err(flaw) = reader.line(last.as_bytes()) {
+		return check_flaw(&flaw);
+	}
+	let journal = reader.end().expect("it has its last line");
+	assert_eq!(
+		Table::replay(&good).expect("it was read"),
+		journal.table,
+		"replay tells another game"
+	);
+}
+
+fn check_end(reader: Reader) {
+	if let Err(flaw) = reader.end() {
+		check_flaw(&flaw);
+	}
+}
+
+fn check_flaw(flaw: &Flaw) {
+	assert!(!flaw.to_string().contains(is_illegible), "{flaw}");
+}
+
+/// The game on all its sheets.
+fn show(facts: &[Fact]) {
+	let Ok(record) = Record::of(facts) else { return };
+	let heading = record.heading("2026-11-21");
+	let words = Words::of("de").expect("they are built in");
+	for of in [Of::Table, Of::Player(Color::White), Of::Player(Color::Black)] {
+		let text = record.text(of, &heading, &words, &Style::default());
+		assert!(!text.replace('\n', "").contains(is_illegible), "{text:?}");
+		for braille in ["6dot", "8dot", "uk"] {
+			let braille = Braille::from_name(braille).expect("there is one");
+			let paper = Paper::new(40, 25).expect("it is usual");
+			let written = record.braille(of, &heading, ("de", &words), &Style::default(), (braille, paper));
+			let page = written.expect("it fits").replace(['\r', '\n', '\u{c}'], "");
+			assert!(!page.contains(is_illegible), "{page:?}");
+		}
+	}
+	for pgn in [record.pgn(&heading), record.public_pgn(&heading)] {
+		assert!(!pgn.replace('\n', "").contains(is_illegible), "{pgn:?}");
+	}
+}
+
+/// Somebody takes the game up and asks a few things.
+fn take_up(facts: Vec<Fact>) {
+	let mut choices = Choices::new(Language::GERMAN);
+	choices.face = Some(annabella::desk::FaceKind::Voice);
+	let keymap = KEYMAPS.named(KEYMAPS.usual()).expect("it is built in");
+	let opened = Desk::open(choices, library().clone(), keymap, "2026-11-21", true, Stamp(0));
+	let (mut desk, _) = opened.expect("its words are built in");
+	let game = StoredGame {
+		id: 1,
+		date: "2026-11-20".into(),
+		white: "\u{1b}[2JAnna".into(),
+		black: "B".repeat(5_000),
+		score: "*".into(),
+		plies: 7,
+	};
+	let mut at = Stamp(1);
+	let mut send = |input| drop(desk.update(at, input));
+	send(Input::Shelf(ShelfAnswer::Games(vec![game.clone()])));
+	send(Input::Key(Key::plain(KeyCode::Enter)));
+	send(Input::Shelf(ShelfAnswer::Game { game, facts }));
+	for line in [
+		"uhr",
+		"züge",
+		"brett",
+		"letzter zug",
+		"weiter",
+		"e4",
+		"zurück",
+		"mitschrift",
+		"datei",
+		"remis",
+	] {
+		at = at + annabella::clock::Span(1_000);
+		drop(desk.update(at, Input::Line(line.into())));
+		let _ = desk.page();
+	}
+}

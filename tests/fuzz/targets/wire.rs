@@ -1,0 +1,31 @@
+//! The referee's lines.
+
+use annabella::names::is_illegible;
+use annabella::wire::Referee;
+use serde_json::Value;
+
+/// One answer to each line, in one line of JSON that a terminal may show; and a refusal changes nothing.
+pub fn referee(bytes: &[u8]) {
+	let mut referee = Referee::new().expect("its words are built in");
+	for line in String::from_utf8_lossy(bytes).lines().take(200) {
+		let before = referee.table().cloned();
+		let answer = referee.answer(line);
+		assert!(!answer.contains(is_illegible), "{answer:?}");
+		let answer: Value = serde_json::from_str(&answer).expect("it is JSON");
+		assert!(answer["at"].is_u64());
+		if answer["ok"] == false {
+			assert!(
+				answer["refused"]["text"]
+					.as_str()
+					.is_some_and(|text| !text.is_empty()),
+				"{answer}"
+			);
+			// Time may have brought something all the same.
+			if let (Some(before), Some(after)) = (before, referee.table()) {
+				assert_eq!(before.plies(), after.plies(), "{line}");
+			}
+		} else {
+			assert!(answer["effects"].is_array(), "{answer}");
+		}
+	}
+}
