@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use annabella::desk::{ShelfAnswer, StoredGame};
 use annabella::sheet::{Braille, Record};
 
-use super::{Failure, counted, journal, kept, print, sentence, sheet, shelf};
+use super::{Failure, counted, journal, kept, print, put_out, sentence, sheet, shelf};
 use crate::cli::{CopyForm, GamesErrand, GamesFilter};
 use crate::doors::legible::legible;
 
