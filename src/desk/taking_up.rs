@@ -8,7 +8,7 @@ use super::input::{ShelfAnswer, StoredGame};
 use super::place::Place;
 use super::play::Play;
 use super::table::Tournament;
-use crate::game::{Event, Fact};
+use crate::game::{Event, Fact, Opening};
 use crate::voice::{Line, Manner, Phrase, Urgency};
 
 impl Desk {
@@ -17,9 +17,12 @@ impl Desk {
 			ShelfAnswer::Games(games) => self.games(games),
 			ShelfAnswer::Game { game, facts } => self.take_up(&game, &facts),
 			ShelfAnswer::Read { game, facts } => {
+				let usual = *self.mouth.words.manner();
+				self.speak_as_in(&facts);
 				if let Place::Setup(setup) = &mut self.place {
 					setup.read(&game, &facts, &mut self.mouth);
 				}
+				self.mouth.set_manner(usual);
 			}
 			ShelfAnswer::Elsewhere(game) => self.elsewhere(game),
 			ShelfAnswer::Shared => self.mouth.say(Urgency::News, self.mouth.line(Line::ShelfShared)),
@@ -70,20 +73,8 @@ impl Desk {
 
 	/// A game is taken up where it was played: at the tournament table, or elsewhere.
 	fn take_up(&mut self, game: &StoredGame, facts: &[Fact]) {
-		let opening = facts.first().and_then(|fact| {
-			if let Event::Opened(opening) = &fact.event {
-				Some(opening)
-			} else {
-				None
-			}
-		});
-		// It speaks as it did, unless something else was asked for.
-		self.mouth.set_manner(self.choices.manner());
-		let wording = opening.and_then(|opening| opening.wording.as_ref());
-		if let Some(kept) = wording.and_then(Manner::of) {
-			self.mouth.set_manner(self.choices.manner_over(kept));
-		}
-		if opening.is_some_and(|opening| Tournament::is_at_table(opening)) {
+		self.speak_as_in(facts);
+		if opening(facts).is_some_and(Tournament::is_at_table) {
 			match Tournament::take_up(game, facts, &self.choices, &mut self.mouth) {
 				Ok(table) => self.sit_at(table),
 				Err(error) => self.cannot_open(&error),
@@ -99,5 +90,22 @@ impl Desk {
 			Ok(play) => self.place = Place::Play(Box::new(play)),
 			Err(error) => self.cannot_open(&error),
 		}
+	}
+
+	/// It is spoken as in this game, unless something else was asked for.
+	fn speak_as_in(&mut self, facts: &[Fact]) {
+		self.mouth.set_manner(self.choices.manner());
+		let wording = opening(facts).and_then(|opening| opening.wording.as_ref());
+		if let Some(kept) = wording.and_then(Manner::of) {
+			self.mouth.set_manner(self.choices.manner_over(kept));
+		}
+	}
+}
+
+fn opening(facts: &[Fact]) -> Option<&Opening> {
+	if let Event::Opened(opening) = &facts.first()?.event {
+		Some(opening)
+	} else {
+		None
 	}
 }
