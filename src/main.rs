@@ -116,6 +116,7 @@ fn sit_down(
 		.map_err(|error| format!("There is nowhere to write to: {error}."))?;
 	let known = wanted.kind.or((!face.has_keys()).then_some(FaceKind::Voice));
 	choices.face = known;
+	choices.seed = doors::lots::fresh();
 	choices.reader_seen = known == Some(FaceKind::Voice) && face.has_keys() && reader::seems_to_run();
 	let today = jiff::Zoned::now().date().to_string();
 	let watched = face.is_screen();
@@ -209,6 +210,7 @@ impl Doors {
 				}
 				Effect::Print { line, may_wait } => self.face.print(line, may_wait),
 				Effect::Face(kind) => self.face.take(kind),
+				Effect::Conceal(concealed) => self.face.conceal(concealed),
 				Effect::Show => self.face.show(|| desk.page()),
 				Effect::Publish { pgn } => {
 					if let Some(live) = &self.live {

@@ -171,6 +171,13 @@ pub enum Errand {
 		#[command(flatten)]
 		flags: SheetFlags,
 	},
+	/// Prints what stands on the envelope of an adjourned game, or what is in it, under lock and key.
+	Envelope {
+		/// The number of the game in the list of games.
+		id: i64,
+		#[command(flatten)]
+		flags: EnvelopeFlags,
+	},
 	/// Lists the rule profiles: editions of the Laws, rapid chess and blitz, and national forms.
 	Profiles {
 		#[command(subcommand)]
@@ -263,6 +270,30 @@ pub struct SheetFlags {
 	/// The language of the headings: de, en, fi or sv.
 	#[arg(long, value_name = "LANGUAGE")]
 	pub language: Option<String>,
+	/// The file in which the games are kept, instead of the usual one.
+	#[arg(long, value_name = "FILE")]
+	pub database: Option<std::path::PathBuf>,
+}
+
+/// How an envelope is written.
+#[derive(Debug, Args)]
+pub struct EnvelopeFlags {
+	/// As what: text; page, an HTML page with the diagram, to be printed from any browser; brf, in braille; or age, what is
+	/// sealed, as a file that age opens with the key.
+	#[arg(long = "as", value_name = "FORM", default_value = "text")]
+	pub form: String,
+	/// How many cells of braille are in a line.
+	#[arg(long, value_name = "NUMBER", default_value_t = 40)]
+	pub cells: usize,
+	/// How many lines of braille are on a page.
+	#[arg(long, value_name = "NUMBER", default_value_t = 25)]
+	pub lines: usize,
+	/// The language: de, en, fi or sv. Without it, that of the system.
+	#[arg(long, value_name = "LANGUAGE")]
+	pub language: Option<String>,
+	/// Also writes the last hash of the journal, by which a copy of the journal is known.
+	#[arg(long)]
+	pub hash: bool,
 	/// The file in which the games are kept, instead of the usual one.
 	#[arg(long, value_name = "FILE")]
 	pub database: Option<std::path::PathBuf>,

@@ -49,6 +49,8 @@ pub enum Effect {
 	},
 	/// This face was chosen. It is to be taken now.
 	Face(FaceKind),
+	/// What is typed is for nobody's eyes until this says otherwise.
+	Conceal(bool),
 	/// The page has changed.
 	Show,
 	/// Something for the engine.
@@ -131,4 +133,9 @@ pub enum ShelfOrder {
 	Export { name: String, pgn: String },
 	/// The same for what was said, as text.
 	Transcript { name: String, text: String },
+	/// The same for the papers of an envelope, each with the ending of its name.
+	Papers {
+		name: String,
+		papers: Vec<(&'static str, String)>,
+	},
 }

@@ -6,6 +6,7 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::{self, JoinHandle};
 
 use annabella::desk::Input;
+use rustix::termios::{LocalModes, OptionalActions, Termios, tcgetattr, tcsetattr};
 
 use super::bell::Bell;
 use super::legible::legible;
@@ -20,6 +21,8 @@ const LONGEST: usize = 4096;
 pub struct Plain {
 	lines: Option<Sender<String>>,
 	writer: Option<JoinHandle<()>>,
+	/// The terminal as it was before it ceased to show what is typed.
+	shown: Option<Termios>,
 }
 
 impl Plain {
@@ -46,7 +49,26 @@ impl Plain {
 		Ok(Self {
 			lines: Some(lines),
 			writer: Some(writer),
+			shown: None,
 		})
+	}
+
+	/// A terminal ceases to show what is typed, or shows it again. Elsewhere nothing is shown.
+	pub fn conceal(&mut self, concealed: bool) {
+		let terminal = io::stdin();
+		if concealed && self.shown.is_none() {
+			let Ok(shown) = tcgetattr(&terminal) else { return };
+			let mut hidden = shown.clone();
+			hidden.local_modes.remove(LocalModes::ECHO);
+			// The end of the line is still seen.
+			hidden.local_modes.insert(LocalModes::ECHONL);
+			if tcsetattr(&terminal, OptionalActions::Now, &hidden).is_ok() {
+				self.shown = Some(shown);
+			}
+		} else if !concealed && let Some(shown) = self.shown.take() {
+			// What cannot be set back now is gone with the terminal.
+			let _ = tcsetattr(&terminal, OptionalActions::Now, &shown);
+		}
 	}
 
 	/// Prints one line with one write(2). It does not wait for the reader.
@@ -63,6 +85,7 @@ impl Plain {
 impl Drop for Plain {
 	/// Waits until everything has been written: a slow line still gets the last word.
 	fn drop(&mut self) {
+		self.conceal(false);
 		self.lines = None;
 		if let Some(writer) = self.writer.take() {
 			let _ = writer.join();

@@ -1,5 +1,6 @@
 //! The commands that do one thing and end: announcing and reading moves, listing and printing games.
 
+mod envelope;
 mod journal;
 mod keys;
 mod mating;
@@ -56,6 +57,7 @@ pub fn run(errand: Errand) -> Result<(), Failure> {
 		Errand::Journal { errand } => journal::run(errand),
 		Errand::Pgn { id, database } => print_pgn(id, database),
 		Errand::Sheet { id, flags } => sheet::run(id, flags),
+		Errand::Envelope { id, flags } => envelope::run(id, flags),
 		Errand::Profiles { errand } => profiles::run(errand),
 		Errand::Laws { asked, edition } => laws(&asked, edition),
 		Errand::Mating { quick, nodes } => mating::run(quick, nodes),

@@ -52,7 +52,7 @@ pub fn run(id: i64, flags: SheetFlags) -> Result<(), Failure> {
 }
 
 /// The words that are asked for, or else those of the system's language, or else English ones.
-fn language(asked: Option<&str>) -> Result<(String, Words), Failure> {
+pub(super) fn language(asked: Option<&str>) -> Result<(String, Words), Failure> {
 	if let Some(language) = asked {
 		let words = Words::of(language).map_err(sentence)?;
 		return Ok((language.to_owned(), words));
@@ -82,7 +82,7 @@ fn style(flags: &SheetFlags, language: &str) -> Result<Style, Failure> {
 	})
 }
 
-fn no_choice(written: &str, what: &str, choices: &str) -> Failure {
+pub(super) fn no_choice(written: &str, what: &str, choices: &str) -> Failure {
 	sentence(format!("{written} is not {what}. Write {choices}"))
 }
 

@@ -6,6 +6,7 @@
 
 mod braille;
 mod differ;
+mod envelope;
 mod journal;
 mod lines;
 mod moves;
@@ -19,6 +20,7 @@ mod text;
 mod words;
 
 pub use braille::{Braille, Paper, PaperError};
+pub use envelope::EnvelopeSheet;
 pub use journal::{Fingerprint, Flaw, Journal, LONGEST_LINE, Reader, Title, Wrong, fact_line, last_line};
 pub use lines::{Heading, Of};
 pub use moves::numbered_moves;

@@ -112,6 +112,7 @@ impl Walker {
 		} else {
 			Vec::new()
 		};
+		chosen.seed = Some([9; 32]);
 		self.ears = !chosen.ears.are_usual();
 		let keymap = KEYMAPS.named(&chosen.keys).unwrap();
 		let (desk, effects) =

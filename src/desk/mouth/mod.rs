@@ -7,6 +7,7 @@ mod hearing;
 mod notices;
 mod printing;
 mod review;
+mod secrets;
 mod tuning;
 mod typing;
 
@@ -21,6 +22,7 @@ use crate::desk::effect::{Effect, ShelfOrder, VoiceKind};
 use crate::desk::key_echo::KeyEcho;
 use crate::desk::preferences::Preferences;
 use crate::desk::recording::Recording;
+use crate::envelope::Lots;
 use crate::voice::{
 	Audience, Delivery, Extent, FileSet, Library, Line, Manner, Order, Pan, Phrase, Queue, Tone, Truth,
 	Urgency, Utterance, UtteranceId, Vocabulary, WordsError,
@@ -71,6 +73,8 @@ pub(in crate::desk) struct Mouth {
 	pub(in crate::desk) recording: Recording,
 	/// The number of this board, if everybody follows its game.
 	pub(in crate::desk) live: Option<u32>,
+	/// What is locked up cannot be without them.
+	pub(in crate::desk) lots: Option<Lots>,
 	hearing: Hearing,
 }
 
@@ -110,6 +114,7 @@ impl Mouth {
 			printing: Printing::default(),
 			recording: Recording::new(choices.record),
 			live: choices.live.as_ref().map(|_| choices.live_board),
+			lots: choices.seed.map(Lots::new),
 			hearing: Hearing::new(choices.ears.clone()),
 		};
 		mouth.set_face(choices.face);
@@ -155,7 +160,7 @@ impl Mouth {
 			matches!(
 				effect,
 				Effect::Print { .. }
-					| Effect::Shelf(ShelfOrder::Export { .. } | ShelfOrder::Transcript { .. })
+					| Effect::Shelf(ShelfOrder::Export { .. } | ShelfOrder::Transcript { .. } | ShelfOrder::Papers { .. })
 			)
 		};
 		self.effects.iter().filter(answers).count()

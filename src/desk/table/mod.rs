@@ -9,6 +9,7 @@ mod choices;
 mod clocks;
 mod entering;
 mod guide;
+mod locking;
 mod looking;
 mod page;
 mod play_back;
@@ -44,6 +45,7 @@ use crate::clock::{Span, Stamp};
 use crate::game::{Arbiter, By, Case, Command, Event, Fact, Opening, OpeningError, Phase, Refusal, Table};
 use crate::voice::{Audience, Line, Phrase, Tone, Urgency};
 use guide::Guide;
+use locking::Locking;
 use questions::at_keyboard;
 use telling::notes;
 
@@ -64,6 +66,7 @@ pub(super) struct Tournament {
 	rows: Option<Rows>,
 	/// The next line is the move that he seals (I.1.1).
 	sealing: Option<By>,
+	locking: Locking,
 	/// A pawn's move as it was typed, of which the new piece is still to be named.
 	unfinished: Option<String>,
 	/// The steps that are being gone through.
@@ -149,6 +152,7 @@ impl Tournament {
 		mouth.say(Urgency::News, greeting);
 		let state = table.state(mouth);
 		mouth.say(Urgency::News, state);
+		table.tell_key_gone(mouth);
 		if named.is_none() {
 			table.hand_over(mouth);
 		} else {
@@ -162,7 +166,7 @@ impl Tournament {
 		!opening.guard
 	}
 
-	const fn at_table(sitting: Sitting, role: By) -> Self {
+	fn at_table(sitting: Sitting, role: By) -> Self {
 		Self {
 			sitting,
 			entry: Entry::new(),
@@ -172,6 +176,7 @@ impl Tournament {
 			correcting: false,
 			rows: None,
 			sealing: None,
+			locking: Locking::default(),
 			unfinished: None,
 			guide: None,
 			refused: None,
@@ -215,6 +220,10 @@ impl Tournament {
 	/// Judges a command and says what came of it, or why nothing did. If nothing else is heard, `confirmed` is. Whether
 	/// it was carried out.
 	fn tell(&mut self, by: By, command: &Command, confirmed: Phrase, mouth: &mut Mouth) -> bool {
+		if self.is_key_gone(by, command) {
+			mouth.refuse(mouth.line(Line::SealAnew));
+			return false;
+		}
 		match self.judge(by, command, mouth) {
 			Ok(heard) => {
 				if !heard && !confirmed.is_empty() {
@@ -253,6 +262,7 @@ impl Tournament {
 
 	/// What is newly before the arbiter is told where he sits: he alone is asked.
 	fn tell_arbiter(&mut self, mouth: &mut Mouth) {
+		self.remind_of_key(mouth);
 		let case = self.table().case().cloned();
 		if case == self.known {
 			return;

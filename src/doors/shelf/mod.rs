@@ -95,6 +95,7 @@ impl Shelf {
 			ShelfOrder::List => self.list().map(ShelfAnswer::Games),
 			ShelfOrder::Export { name, pgn } => self.export(&name, "pgn", &pgn),
 			ShelfOrder::Transcript { name, text } => self.export(&name, "txt", &text),
+			ShelfOrder::Papers { name, papers } => self.papers(&name, &papers),
 		};
 		self.bell.ring(match answer {
 			Ok(answer) => Input::Shelf(answer),
@@ -197,6 +198,16 @@ impl Shelf {
 		Ok(ShelfAnswer::Exported {
 			path: path.display().to_string(),
 		})
+	}
+
+	/// Writes all of them, and tells where the first is.
+	fn papers(&self, name: &str, papers: &[(&'static str, String)]) -> Result<ShelfAnswer, String> {
+		let mut written = papers.iter().map(|(ending, text)| self.export(name, ending, text));
+		let first = written.next().ok_or("there is nothing to be written")?;
+		for paper in written {
+			paper?;
+		}
+		first
 	}
 
 	fn begin(&mut self, draft: Draft) {
