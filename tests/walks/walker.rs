@@ -303,7 +303,14 @@ impl Walker {
 					self.heard.push("~ the program ends".to_owned());
 					continue;
 				}
-				Effect::Shelf(_) | Effect::Show | Effect::Lock { .. } | Effect::Engine(_) => continue,
+				Effect::Shelf(ShelfOrder::Papers { name, .. }) => Input::Shelf(ShelfAnswer::Exported {
+					path: format!("/spiele/{name}.txt"),
+				}),
+				Effect::Shelf(_)
+				| Effect::Show
+				| Effect::Conceal(_)
+				| Effect::Lock { .. }
+				| Effect::Engine(_) => continue,
 				Effect::Recorder(order) => {
 					self.heard.push(format!("~ to the recorder: {}", written(&order)));
 					continue;

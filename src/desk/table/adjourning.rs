@@ -87,7 +87,7 @@ impl Tournament {
 
 	/// The new session begins, or the envelope is opened, perhaps with what the arbiter reads in it (I.7, I.9, I.12).
 	pub(super) fn reopen(&mut self, what: Envelope, line: &SpokenLine, mouth: &mut Mouth) {
-		if what == Envelope::Here && line.rest.is_empty() && self.ask_for_key(mouth) {
+		if what == Envelope::Here && self.ask_for_key(line.rest.trim(), mouth) {
 			return;
 		}
 		let command = Command::Reopen {
@@ -112,7 +112,12 @@ impl Tournament {
 		let words = &mouth.words;
 		let shut = table
 			.adjournment()
-			.filter(|adjournment| adjournment.phase == Phase::Sealed);
+			.filter(|adjournment| {
+				matches!(
+					adjournment.phase,
+					Phase::Sealed | Phase::Waiting | Phase::Answered
+				)
+			});
 		let Some(adjournment) = shut else {
 			return self.refuse(&Refusal::NotAdjourned, mouth);
 		};
@@ -128,7 +133,7 @@ impl Tournament {
 			sentences.extend(Color::ALL.map(used));
 		}
 		let number = words.number(table.position().move_number());
-		sentences.push(words.line(Line::SealedBy, &[words.color(adjournment.sealer), number]));
+		sentences.push(words.line(Line::SealedBy, &[words.color(table.position().turn()), number]));
 		let offered = |by| words.line(Line::DrawOffered, &[words.color(by)]);
 		sentences.extend(table.offer().map(offered));
 		match (adjournment.when.as_str(), adjournment.place.as_str()) {

@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 
 use super::{Outcome, Tournament, spoken_line};
 use crate::chess::Square;
+use crate::desk::actions::Action;
 use crate::desk::mouth::Mouth;
 use crate::envelope::{self, Key, KeyError, OpenError};
 use crate::game::{Arbiter, By, Command, Envelope, Flaw, Phase, Refusal, Sealed};
@@ -123,8 +124,9 @@ impl Tournament {
 		mouth.confide(mouth.line(Line::KeyPlease), true);
 	}
 
-	/// The key is asked for, if the envelope cannot be opened without; whether it is.
-	pub(super) fn ask_for_key(&mut self, mouth: &mut Mouth) -> bool {
+	/// The key is asked for, if the envelope cannot be opened without, or it is what `rest` says. Whether it was about the key:
+	/// words that are no move are never taken for what stands in a locked envelope.
+	pub(super) fn ask_for_key(&mut self, rest: &str, mouth: &mut Mouth) -> bool {
 		let command = Command::Reopen {
 			what: Envelope::Here,
 			text: String::new(),
@@ -132,19 +134,31 @@ impl Tournament {
 			unlocked: None,
 		};
 		let judged = self.table().decide(self.role, &command, self.now(mouth.at()));
-		let locked = judged == Err(Refusal::EnvelopeLocked);
-		if locked {
-			self.locking.asked = Some(KeyFor::Opening);
-			mouth.answer(mouth.line(Line::EnvelopeLocked));
+		let read_out = !rest.is_empty() && mouth.library.hear(rest, mouth.words.manner()).is_ok();
+		if judged != Err(Refusal::EnvelopeLocked) || read_out {
+			return false;
 		}
-		locked
+		self.locking.asked = Some(KeyFor::Opening);
+		if rest.is_empty() {
+			mouth.answer(mouth.line(Line::EnvelopeLocked));
+		} else {
+			self.key_given(rest, mouth);
+		}
+		true
 	}
 
 	/// A line where a key is asked for.
 	pub(super) fn key_given(&mut self, text: &str, mouth: &mut Mouth) -> Outcome {
 		let asked = self.locking.asked.take();
+		let named = mouth.library.command(text.trim(), mouth.words.manner());
 		match (asked, read(text, mouth)) {
 			(None, _) => {}
+			_ if named.and_then(Action::named) == Some(Action::No) => {
+				mouth.answer(mouth.line(Line::Cancelled));
+			}
+			(Some(KeyFor::Opening), _) if text.trim().is_empty() => {
+				mouth.answer(mouth.line(Line::Cancelled));
+			}
 			(Some(KeyFor::Noting), _) if text.trim().is_empty() => self.tell_key(mouth),
 			(asked, Err(why)) => {
 				self.locking.asked = asked;

@@ -220,10 +220,6 @@ impl Tournament {
 	/// Judges a command and says what came of it, or why nothing did. If nothing else is heard, `confirmed` is. Whether
 	/// it was carried out.
 	fn tell(&mut self, by: By, command: &Command, confirmed: Phrase, mouth: &mut Mouth) -> bool {
-		if self.is_key_gone(by, command) {
-			mouth.refuse(mouth.line(Line::SealAnew));
-			return false;
-		}
 		match self.judge(by, command, mouth) {
 			Ok(heard) => {
 				if !heard && !confirmed.is_empty() {
@@ -243,6 +239,9 @@ impl Tournament {
 	fn judge(&mut self, by: By, command: &Command, mouth: &mut Mouth) -> Result<bool, Refusal> {
 		#[cfg(test)]
 		self.judged.push(command.clone());
+		if self.is_key_gone(by, command) {
+			return Err(Refusal::SealAnew);
+		}
 		let now = self.now(mouth.at());
 		let mut heard = false;
 		let judged = self
