@@ -139,3 +139,13 @@ pub enum ShelfOrder {
 		papers: Vec<(&'static str, String)>,
 	},
 }
+
+impl ShelfOrder {
+	/// Whether a file is written, which is answered when it is done.
+	pub(super) const fn is_file(&self) -> bool {
+		match self {
+			Self::Export { .. } | Self::Transcript { .. } | Self::Papers { .. } => true,
+			Self::NewGame { .. } | Self::Open { .. } | Self::List => false,
+		}
+	}
+}

@@ -229,7 +229,9 @@ impl Sitting {
 	pub(super) fn print_envelope(&self, mouth: &mut Mouth) -> bool {
 		let heading = self.record.heading(&self.date);
 		let language = mouth.words.manner().dialogue.code();
-		let Ok(words) = Words::of(language) else { return false };
+		let Ok(words) = Words::of(language) else {
+			return false;
+		};
 		let letters = Letters::from_name(language).unwrap_or_default();
 		let Some(sheet) = self.record.envelope(&heading, (language, &words), letters) else {
 			return false;

@@ -46,7 +46,8 @@ pub fn seal(text: &str, key: &Key, lots: &mut Lots) -> String {
 		body.push(' ');
 	}
 	let sealed = || -> Option<Vec<u8>> {
-		let wrapped = cipher(&wrapping(&key.to_string(), &salt, WORK)?).encrypt(&Nonce::default(), file_key.as_slice());
+		let wrapped =
+			cipher(&wrapping(&key.to_string(), &salt, WORK)?).encrypt(&Nonce::default(), file_key.as_slice());
 		let head = format!(
 			"{VERSION}\n-> scrypt {} {WORK}\n{}\n---",
 			base::text(&salt),
@@ -55,7 +56,11 @@ pub fn seal(text: &str, key: &Key, lots: &mut Lots) -> String {
 		let mac = mac(&file_key, &head)?.finalize().into_bytes();
 		let mut file = format!("{head} {}\n", base::text(&mac)).into_bytes();
 		file.extend(nonce);
-		file.extend(payload(&file_key, &nonce)?.encrypt(&last_chunk(), body.as_bytes()).ok()?);
+		file.extend(
+			payload(&file_key, &nonce)?
+				.encrypt(&last_chunk(), body.as_bytes())
+				.ok()?,
+		);
 		Some(file)
 	};
 	// Every length here is one that its function takes, so there is always a file.
@@ -137,7 +142,9 @@ fn cipher(key: &[u8; 32]) -> ChaCha20Poly1305 {
 /// The code over the head.
 fn mac(file_key: &[u8], head: &str) -> Option<Hmac<Sha256>> {
 	let mut key = [0; 32];
-	Hkdf::<Sha256>::new(None, file_key).expand(b"header", &mut key).ok()?;
+	Hkdf::<Sha256>::new(None, file_key)
+		.expand(b"header", &mut key)
+		.ok()?;
 	let mut mac = Hmac::<Sha256>::new_from_slice(&key).ok()?;
 	mac.update(head.as_bytes());
 	Some(mac)
@@ -174,7 +181,10 @@ mod tests {
 		let sealed = seal("0-0-0 õ", &key(2), &mut lots);
 		assert_eq!(open(&sealed, &key(2)).as_deref(), Ok("0-0-0 õ"));
 		assert_eq!(open(&sealed, &key(3)), Err(OpenError::WrongKey));
-		assert_eq!(open(&sealed.replace('\n', "\r\n"), &key(2)).as_deref(), Ok("0-0-0 õ"));
+		assert_eq!(
+			open(&sealed.replace('\n', "\r\n"), &key(2)).as_deref(),
+			Ok("0-0-0 õ")
+		);
 		assert_ne!(seal("0-0-0 õ", &key(2), &mut lots), sealed);
 		// Its length tells nothing.
 		assert_eq!(seal("e4", &key(2), &mut lots).len(), sealed.len());
@@ -191,7 +201,10 @@ mod tests {
 			assert!(open(&base::armour(&changed), &key(2)).is_err(), "{place}");
 		}
 		for end in (0..file.len()).step_by(9) {
-			assert_eq!(open(&base::armour(&file[..end]), &key(2)), Err(OpenError::Damaged));
+			assert_eq!(
+				open(&base::armour(&file[..end]), &key(2)),
+				Err(OpenError::Damaged)
+			);
 		}
 		for text in ["", "Nf3", "-----BEGIN AGE ENCRYPTED FILE-----"] {
 			assert_eq!(open(text, &key(2)), Err(OpenError::Damaged));
@@ -200,7 +213,11 @@ mod tests {
 
 	#[test]
 	fn too_much_work_is_not_begun() {
-		let head = format!("{VERSION}\n-> scrypt {} 30\n{}\n--- ", base::text(&[0; 16]), base::text(&[0; 32]));
+		let head = format!(
+			"{VERSION}\n-> scrypt {} 30\n{}\n--- ",
+			base::text(&[0; 16]),
+			base::text(&[0; 32])
+		);
 		let file = [head.as_bytes(), base::text(&[0; 32]).as_bytes(), b"\n", &[0; 64]].concat();
 		assert_eq!(open(&base::armour(&file), &key(2)), Err(OpenError::Damaged));
 	}

@@ -31,9 +31,17 @@ pub fn run(id: i64, flags: EnvelopeFlags) -> Result<(), Failure> {
 			.table()
 			.adjournment()
 			.and_then(|adjournment| adjournment.locked())
-			.ok_or_else(|| format!("Nothing of game {id} is under lock and key: its sealed move stands on paper."))?
+			.ok_or_else(|| {
+				format!("Nothing of game {id} is under lock and key: its sealed move stands on paper.")
+			})?
 			.to_owned(),
-		other => return Err(no_choice(other, "a form of an envelope", "text, page, brf or age")),
+		other => {
+			return Err(no_choice(
+				other,
+				"a form of an envelope",
+				"text, page, brf or age",
+			));
+		}
 	};
 	let mut output = io::stdout().lock();
 	match output.write_all(text.as_bytes()).and_then(|()| output.flush()) {

@@ -6,8 +6,8 @@ use alloc::vec::Vec;
 
 use super::braille::{Braille, Paper};
 use super::lines::Heading;
-use super::note::Pen;
 use super::notation::{Letters, Style};
+use super::note::Pen;
 use super::record::Record;
 use super::words::{SheetError, Words, clean};
 use crate::chess::{Color, Position, Role, Square};
@@ -34,7 +34,12 @@ pub struct EnvelopeSheet {
 impl Record {
 	/// The envelope, while one is shut; with the words of a language and its name.
 	#[must_use]
-	pub fn envelope(&self, heading: &Heading, words: (&str, &Words), letters: Letters) -> Option<EnvelopeSheet> {
+	pub fn envelope(
+		&self,
+		heading: &Heading,
+		words: (&str, &Words),
+		letters: Letters,
+	) -> Option<EnvelopeSheet> {
 		let (language, words) = words;
 		let adjournment = self.table().adjournment()?;
 		let shut = matches!(
@@ -69,7 +74,11 @@ impl Record {
 		let mut fields = Vec::new();
 		let mut field = |name: &str, value: &str| {
 			let value = clean(value);
-			let value = if value.trim().is_empty() { OPEN } else { value.trim() };
+			let value = if value.trim().is_empty() {
+				OPEN
+			} else {
+				value.trim()
+			};
 			fields.push((name.to_string(), value.to_string()));
 		};
 		let occasion = [
@@ -105,7 +114,9 @@ impl Record {
 		// In the second envelope is the answer (I.9.3).
 		field(&words.sealed_by, words.player(position.turn()));
 		field(&words.sealed_number, &position.move_number().to_string());
-		let offer = table.offer().map_or(words.no_offer.as_str(), |by| words.player(by));
+		let offer = table
+			.offer()
+			.map_or(words.no_offer.as_str(), |by| words.player(by));
 		field(&words.open_offer, offer);
 		field(&words.goes_on, &adjournment.when);
 		field(&words.goes_on_where, &adjournment.place);
@@ -143,7 +154,11 @@ impl EnvelopeSheet {
 			escaped(&self.title),
 		);
 		for (name, value) in &self.fields {
-			page.push_str(&format!("<dt>{}</dt><dd>{}</dd>\n", escaped(name), escaped(value)));
+			page.push_str(&format!(
+				"<dt>{}</dt><dd>{}</dd>\n",
+				escaped(name),
+				escaped(value)
+			));
 		}
 		// The pieces stand in words above: who hears the page is spared the diagram.
 		page.push_str("</dl>\n<table aria-hidden=\"true\">\n");

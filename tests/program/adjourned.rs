@@ -121,28 +121,47 @@ fn an_adjourned_game_goes_on_elsewhere_with_its_journal_and_its_key() {
 	let words: Vec<&str> = groups.map(|group| group.split_once(": ").unwrap().1).collect();
 	let key = words.join(" ").replace(['.', ','], "").replace(" und ", " ");
 	table.enter(&key);
-	heard(&mut table, "Das Programm hat den Schlüssel jetzt vergessen.", &mut said);
+	heard(
+		&mut table,
+		"Das Programm hat den Schlüssel jetzt vergessen.",
+		&mut said,
+	);
 	table.enter("umschlag drucken");
 	heard(&mut table, "Geschrieben: ", &mut said);
 	table.end();
 	// The key is heard, and nothing else. It may name any square.
-	let said: Vec<String> = said.into_iter().filter(|line| !line.starts_with("Gruppe ")).collect();
+	let said: Vec<String> = said
+		.into_iter()
+		.filter(|line| !line.starts_with("Gruppe "))
+		.collect();
 	holds_no_secret(&said.join("\n"), Path::new("what was said"));
 	assert!(search(home.path()) >= 6);
 
 	let envelope = told(&errand(home.path(), &["envelope", "1"]));
-	for field in ["Weiß: Anna", "Schwarz: Bella", "Abgegeben hat: Schwarz", "Sonntag 14 Uhr", "Saal 2"] {
+	for field in [
+		"Weiß: Anna",
+		"Schwarz: Bella",
+		"Abgegeben hat: Schwarz",
+		"Sonntag 14 Uhr",
+		"Saal 2",
+	] {
 		assert!(envelope.contains(field), "{envelope}");
 	}
 	let locked = told(&errand(home.path(), &["envelope", "1", "--as", "age"]));
-	assert!(locked.starts_with("-----BEGIN AGE ENCRYPTED FILE-----\n"), "{locked}");
+	assert!(
+		locked.starts_with("-----BEGIN AGE ENCRYPTED FILE-----\n"),
+		"{locked}"
+	);
 	told(&errand(home.path(), &["journal", "export", "1", "game.jsonl"]));
 	let journal = fs::read_to_string(home.path().join("game.jsonl")).unwrap();
 	holds_no_secret(&journal, Path::new("the journal"));
 	fs::write(other.path().join("game.jsonl"), journal).unwrap();
 
 	told(&errand(other.path(), &["journal", "import", "game.jsonl"]));
-	assert_eq!(told(&errand(other.path(), &["envelope", "1", "--as", "age"])), locked);
+	assert_eq!(
+		told(&errand(other.path(), &["envelope", "1", "--as", "age"])),
+		locked
+	);
 	let mut table = Conversation::start(
 		other.path(),
 		"table --continue --machine arbiter --tones off --voice none",

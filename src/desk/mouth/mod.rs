@@ -18,7 +18,7 @@ use crate::chess::Color;
 use crate::clock::{Span, Stamp};
 use crate::desk::actions::Action;
 use crate::desk::choices::Choices;
-use crate::desk::effect::{Effect, ShelfOrder, VoiceKind};
+use crate::desk::effect::{Effect, VoiceKind};
 use crate::desk::key_echo::KeyEcho;
 use crate::desk::preferences::Preferences;
 use crate::desk::recording::Recording;
@@ -156,12 +156,9 @@ impl Mouth {
 
 	/// How many sentences have been said since the effects were last taken, or will be said when a door has done its work.
 	pub(in crate::desk) fn answers(&self) -> usize {
-		let answers = |effect: &&Effect| {
-			matches!(
-				effect,
-				Effect::Print { .. }
-					| Effect::Shelf(ShelfOrder::Export { .. } | ShelfOrder::Transcript { .. } | ShelfOrder::Papers { .. })
-			)
+		let answers = |effect: &&Effect| match effect {
+			Effect::Shelf(order) => order.is_file(),
+			other => matches!(other, Effect::Print { .. }),
 		};
 		self.effects.iter().filter(answers).count()
 	}

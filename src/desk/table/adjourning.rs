@@ -110,14 +110,12 @@ impl Tournament {
 	pub(super) fn say_envelope(&self, mouth: &mut Mouth) {
 		let table = self.table();
 		let words = &mouth.words;
-		let shut = table
-			.adjournment()
-			.filter(|adjournment| {
-				matches!(
-					adjournment.phase,
-					Phase::Sealed | Phase::Waiting | Phase::Answered
-				)
-			});
+		let shut = table.adjournment().filter(|adjournment| {
+			matches!(
+				adjournment.phase,
+				Phase::Sealed | Phase::Waiting | Phase::Answered
+			)
+		});
 		let Some(adjournment) = shut else {
 			return self.refuse(&Refusal::NotAdjourned, mouth);
 		};

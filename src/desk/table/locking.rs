@@ -283,4 +283,3 @@ fn squares(text: &str, mouth: &Mouth) -> Vec<Square> {
 	}
 	squares
 }
-

@@ -202,7 +202,9 @@ impl Shelf {
 
 	/// Writes all of them, and tells where the first is.
 	fn papers(&self, name: &str, papers: &[(&'static str, String)]) -> Result<ShelfAnswer, String> {
-		let mut written = papers.iter().map(|(ending, text)| self.export(name, ending, text));
+		let mut written = papers
+			.iter()
+			.map(|(ending, text)| self.export(name, ending, text));
 		let first = written.next().ok_or("there is nothing to be written")?;
 		for paper in written {
 			paper?;
