@@ -295,3 +295,91 @@ fn escaped(text: &str) -> String {
 	}
 	safe
 }
+
+#[cfg(test)]
+mod tests {
+	use super::*;
+	use crate::clock::{Control, Controls, Span, Stamp};
+	use crate::game::{Event, Fact, Opening, Sealed};
+
+	fn adjourned(locked: bool) -> Record {
+		let opening = Opening {
+			white: crate::game::Seat {
+				name: "Anna <b>".into(),
+				..Default::default()
+			},
+			fen: "4k3/8/8/8/8/8/4p3/R3K3 w Q - 0 41".into(),
+			clock: Some(Controls::both(Control::fischer(Span::minutes(3), Span::ZERO))),
+			..Opening::default()
+		};
+		let sealed = Sealed::under_lock("secret".into());
+		let mut events = alloc::vec![
+			Event::Opened(opening.into()),
+			Event::Started,
+			Event::SessionTold {
+				left: Span::ZERO,
+				when: "Sunday\n\u{1b}[2J".into(),
+				place: String::new(),
+			},
+		];
+		if locked {
+			events.push(Event::MoveSealed {
+				by: Color::White,
+				sealed,
+				on_board: false,
+			});
+			events.push(Event::Adjourned {
+				by: Color::White,
+				charged: Span::seconds(30),
+			});
+		}
+		let facts: Vec<Fact> = events
+			.into_iter()
+			.map(|event| Fact { at: Stamp(0), event })
+			.collect();
+		Record::of(&facts).unwrap()
+	}
+
+	#[test]
+	fn the_envelope_says_all_seven_things_and_not_the_move() {
+		let words = Words::of("en").unwrap();
+		let record = adjourned(true);
+		let sheet = record
+			.envelope(&record.heading("2026-11-21"), ("en", &words), Letters::English)
+			.unwrap();
+		let text = sheet.text();
+		for line in [
+			"White: Anna <b>",
+			"Black: ____________________",
+			"Position before the sealed move: 4k3/8/8/8/8/8/4p3/R3K3 w Q - 0 41",
+			"Pieces of White: Ke1, Ra1",
+			"Pieces of Black: Ke8, e2",
+			"Time used by White: 0:00:30",
+			"Time left to White: 0:02:30",
+			"Sealed by: White",
+			"Number of the sealed move: 41",
+			"Draw offered by: nobody",
+			"Resumption at: Sunday  [2J",
+			"Place of resumption: ____________________",
+			"2  . . . . p . . .",
+			"1  R . . . K . . .",
+		] {
+			assert!(text.lines().any(|found| found == line), "{line}\n{text}");
+		}
+		let page = sheet.page();
+		assert!(page.contains("<dd>Anna &lt;b&gt;</dd>"), "{page}");
+		let braille = sheet.braille(Braille::SixDot, Paper::default()).unwrap();
+		assert!(braille.contains(",SUNDAY"), "{braille}");
+		for written in [text, page, braille] {
+			assert!(!written.to_lowercase().contains("secret"), "{written}");
+		}
+	}
+
+	#[test]
+	fn without_a_shut_envelope_there_is_none() {
+		let words = Words::of("en").unwrap();
+		let record = adjourned(false);
+		let heading = record.heading("");
+		assert_eq!(record.envelope(&heading, ("en", &words), Letters::English), None);
+	}
+}

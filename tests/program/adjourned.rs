@@ -14,10 +14,8 @@ const TABLE: &str = "table --white Anna --black Bella --blind none --deaf none -
 	--arbiter human --machine arbiter --tones off --voice none";
 
 /// The sealed move, and the one that was sealed before it, in every notation there is.
-const SECRETS: [&str; 14] = [
+const SECRETS: [&str; 12] = [
 	"b8c6",
-	"Sb8",
-	"Nb8",
 	"Sc6",
 	"Nc6",
 	"Springer b8",
