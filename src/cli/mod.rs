@@ -1,5 +1,6 @@
 //! The command line, in sentences that read well aloud.
 
+mod envelope;
 mod face;
 mod journal;
 mod keys;
@@ -12,6 +13,7 @@ use annabella::desk::{ChoiceError, Choices, Preferences};
 use annabella::voice::Language;
 use clap::{Args, Parser, Subcommand};
 
+pub use envelope::EnvelopeFlags;
 pub use face::FaceFlags;
 pub use journal::JournalErrand;
 pub use keys::{KeysErrand, KeysFlags};
@@ -172,12 +174,7 @@ pub enum Errand {
 		flags: SheetFlags,
 	},
 	/// Prints what stands on the envelope of an adjourned game, or what is in it, under lock and key.
-	Envelope {
-		/// The number of the game in the list of games.
-		id: i64,
-		#[command(flatten)]
-		flags: EnvelopeFlags,
-	},
+	Envelope(EnvelopeFlags),
 	/// Lists the rule profiles: editions of the Laws, rapid chess and blitz, and national forms.
 	Profiles {
 		#[command(subcommand)]
@@ -270,30 +267,6 @@ pub struct SheetFlags {
 	/// The language of the headings: de, en, fi or sv.
 	#[arg(long, value_name = "LANGUAGE")]
 	pub language: Option<String>,
-	/// The file in which the games are kept, instead of the usual one.
-	#[arg(long, value_name = "FILE")]
-	pub database: Option<std::path::PathBuf>,
-}
-
-/// How an envelope is written.
-#[derive(Debug, Args)]
-pub struct EnvelopeFlags {
-	/// As what: text; page, an HTML page with the diagram, to be printed from any browser; brf, in braille; or age, what is
-	/// sealed, as a file that age opens with the key.
-	#[arg(long = "as", value_name = "FORM", default_value = "text")]
-	pub form: String,
-	/// How many cells of braille are in a line.
-	#[arg(long, value_name = "NUMBER", default_value_t = 40)]
-	pub cells: usize,
-	/// How many lines of braille are on a page.
-	#[arg(long, value_name = "NUMBER", default_value_t = 25)]
-	pub lines: usize,
-	/// The language: de, en, fi or sv. Without it, that of the system.
-	#[arg(long, value_name = "LANGUAGE")]
-	pub language: Option<String>,
-	/// Also writes the last hash of the journal, by which a copy of the journal is known.
-	#[arg(long)]
-	pub hash: bool,
 	/// The file in which the games are kept, instead of the usual one.
 	#[arg(long, value_name = "FILE")]
 	pub database: Option<std::path::PathBuf>,

@@ -10,7 +10,8 @@ use crate::cli::EnvelopeFlags;
 
 /// # Errors
 /// With a sentence, when there is no such game, no envelope of it is shut, or a flag names no choice.
-pub fn run(id: i64, flags: EnvelopeFlags) -> Result<(), Failure> {
+pub fn run(flags: EnvelopeFlags) -> Result<(), Failure> {
+	let id = flags.id;
 	let (language, words) = language(flags.language.as_deref())?;
 	let paper = Paper::new(flags.cells, flags.lines).map_err(sentence)?;
 	let Kept { facts, date, hash } = kept(id, flags.database)?;

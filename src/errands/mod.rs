@@ -57,7 +57,7 @@ pub fn run(errand: Errand) -> Result<(), Failure> {
 		Errand::Journal { errand } => journal::run(errand),
 		Errand::Pgn { id, database } => print_pgn(id, database),
 		Errand::Sheet { id, flags } => sheet::run(id, flags),
-		Errand::Envelope { id, flags } => envelope::run(id, flags),
+		Errand::Envelope(flags) => envelope::run(flags),
 		Errand::Profiles { errand } => profiles::run(errand),
 		Errand::Laws { asked, edition } => laws(&asked, edition),
 		Errand::Mating { quick, nodes } => mating::run(quick, nodes),

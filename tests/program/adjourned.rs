@@ -77,6 +77,7 @@ fn search(folder: &Path) -> usize {
 fn heard(table: &mut Conversation, text: &str, said: &mut Vec<String>) {
 	loop {
 		let line = table.hear();
+		println!("{line}");
 		let found = line.contains(text);
 		said.push(line);
 		if found {
@@ -172,7 +173,7 @@ fn an_adjourned_game_goes_on_elsewhere_with_its_journal_and_its_key() {
 		("weiß zeit", "Restzeit Weiß: eine Stunde"),
 	] {
 		table.enter(typed);
-		table.hear_until(answer);
+		heard(&mut table, answer, &mut Vec::new());
 	}
 	table.end();
 	let pgn = told(&errand(other.path(), &["pgn", "1"]));
