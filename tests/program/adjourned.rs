@@ -77,7 +77,6 @@ fn search(folder: &Path) -> usize {
 fn heard(table: &mut Conversation, text: &str, said: &mut Vec<String>) {
 	loop {
 		let line = table.hear();
-		println!("{line}");
 		let found = line.contains(text);
 		said.push(line);
 		if found {
@@ -165,6 +164,7 @@ fn an_adjourned_game_goes_on_elsewhere_with_its_journal_and_its_key() {
 		other.path(),
 		"table --continue --machine arbiter --tones off --voice none",
 	);
+	heard(&mut table, "Die Partie ist abgebrochen.", &mut Vec::new());
 	for (typed, answer) in [
 		("weiß angekommen", "Weiß ist am Brett."),
 		("umschlag öffnen", "Den Schlüssel bitte."),
