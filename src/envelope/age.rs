@@ -42,7 +42,7 @@ pub enum OpenError {
 pub fn seal(text: &str, key: &Key, lots: &mut Lots) -> String {
 	let (salt, file_key, nonce): ([u8; 16], [u8; 16], [u8; 16]) = (lots.draw(), lots.draw(), lots.draw());
 	let mut body = text.to_string();
-	while body.is_empty() || body.len() % LENGTH != 0 {
+	while body.is_empty() || !body.len().is_multiple_of(LENGTH) {
 		body.push(' ');
 	}
 	let sealed = || -> Option<Vec<u8>> {

@@ -156,9 +156,12 @@ impl Mouth {
 
 	/// How many sentences have been said since the effects were last taken, or will be said when a door has done its work.
 	pub(in crate::desk) fn answers(&self) -> usize {
-		let answers = |effect: &&Effect| match effect {
-			Effect::Shelf(order) => order.is_file(),
-			other => matches!(other, Effect::Print { .. }),
+		let answers = |effect: &&Effect| {
+			if let Effect::Shelf(order) = effect {
+				order.is_file()
+			} else {
+				matches!(effect, Effect::Print { .. })
+			}
 		};
 		self.effects.iter().filter(answers).count()
 	}
