@@ -155,6 +155,7 @@ fn sit_down(
 	choices.face = known;
 	choices.cells = wanted.named_cells();
 	choices.by_lines = !face.has_keys();
+	choices.seed = doors::lots::fresh();
 	choices.reader_seen = known == Some(FaceKind::Voice) && face.has_keys() && reader::seems_to_run();
 	let today = jiff::Zoned::now().date().to_string();
 	let watched = face.is_screen();
@@ -255,6 +256,7 @@ impl Doors {
 				}
 				Effect::Print { line, may_wait } => self.face.print(line, may_wait),
 				Effect::Face { kind, cells } => self.face.take(kind, cells),
+				Effect::Conceal(concealed) => self.face.conceal(concealed),
 				Effect::Show => self.face.show(|| desk.page()),
 				Effect::Publish { pgn } => {
 					if let Some(live) = &self.live {

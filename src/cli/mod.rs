@@ -1,6 +1,7 @@
 //! The command line, in sentences that read well aloud.
 
 mod archive;
+mod envelope;
 mod face;
 mod games;
 mod journal;
@@ -15,6 +16,7 @@ use annabella::voice::Language;
 use clap::{Args, Parser, Subcommand};
 
 pub use archive::{ArchiveErrand, ReadFlags, Shelved, SoughtFlags, WhichFlags};
+pub use envelope::EnvelopeFlags;
 pub use face::FaceFlags;
 pub use games::{CopyForm, GamesErrand, GamesFilter};
 pub use journal::JournalErrand;
@@ -179,6 +181,8 @@ pub enum Errand {
 		#[command(flatten)]
 		flags: SheetFlags,
 	},
+	/// Prints what stands on the envelope of an adjourned game, or what is in it, under lock and key.
+	Envelope(EnvelopeFlags),
 	/// Lists the rule profiles: editions of the Laws, rapid chess and blitz, and national forms.
 	Profiles {
 		#[command(subcommand)]

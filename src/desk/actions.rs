@@ -290,6 +290,8 @@ actions! {
 		SessionEnds = "session-ends",
 		Seal = "seal",
 		Envelope = "envelope",
+		TellKey = "tell-key",
+		PrintEnvelope = "print-envelope",
 		Reopen = "reopen",
 		EnvelopeLost = "envelope-lost",
 		PositionLost = "position-lost",

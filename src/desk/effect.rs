@@ -52,6 +52,8 @@ pub enum Effect {
 	},
 	/// This face was chosen. It is to be taken now, with so many cells if it is for a braille display.
 	Face { kind: FaceKind, cells: Option<u16> },
+	/// What is typed is for nobody's eyes until this says otherwise.
+	Conceal(bool),
 	/// The page has changed.
 	Show,
 	/// Something for the engine.
@@ -152,4 +154,29 @@ pub enum ShelfOrder {
 		ending: &'static str,
 		text: String,
 	},
+	/// The same for the papers of an envelope, each with the ending of its name.
+	Papers {
+		name: String,
+		papers: Vec<(&'static str, String)>,
+	},
+}
+
+impl ShelfOrder {
+	/// Whether a file is written, which is answered when it is done.
+	pub(super) const fn is_file(&self) -> bool {
+		match self {
+			Self::Export { .. }
+			| Self::Transcript { .. }
+			| Self::Sheet { .. }
+			| Self::Journal { .. }
+			| Self::Papers { .. } => true,
+			Self::NewGame { .. }
+			| Self::Open { .. }
+			| Self::Read { .. }
+			| Self::Delete { .. }
+			| Self::List
+			| Self::Find { .. }
+			| Self::ReadImported { .. } => false,
+		}
+	}
 }

@@ -109,6 +109,11 @@ impl Mouth {
 		}
 	}
 
+	/// Whether a recording was asked for, so that what is heard may be kept.
+	pub(super) const fn is_recorded(&self) -> bool {
+		self.recording.wanted
+	}
+
 	/// Whether what was recorded is being heard.
 	pub(super) const fn plays_back(&self) -> bool {
 		self.recording.plays

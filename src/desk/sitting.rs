@@ -10,8 +10,8 @@ use super::effect::{Effect, ShelfOrder};
 use super::input::StoredGame;
 use super::mouth::Mouth;
 use crate::clock::{Clock, Span, Stamp};
-use crate::game::{By, Command, Event, Fact, Opening, OpeningError, Refusal, Table};
-use crate::sheet::{Heading, Record};
+use crate::game::{Adjournment, By, Command, Event, Fact, Opening, OpeningError, Refusal, Table};
+use crate::sheet::{Braille, Heading, Letters, Paper, Record, Words};
 use crate::voice::{Audience, Detail, Line, Phrase, Telling, Urgency};
 
 /// A table, and when it is.
@@ -250,6 +250,33 @@ impl Sitting {
 		}));
 	}
 
+	/// Writes what stands on the envelope to files, if one is shut: as text, as a page to be printed, in braille; and what is in
+	/// it, under lock and key. Whether one is.
+	pub(super) fn print_envelope(&self, mouth: &mut Mouth) -> bool {
+		let heading = self.record.heading(&self.date);
+		let language = mouth.words.manner().dialogue.code();
+		let Ok(words) = Words::of(language) else {
+			return false;
+		};
+		let letters = Letters::from_name(language).unwrap_or_default();
+		let Some(sheet) = self.record.envelope(&heading, (language, &words), letters) else {
+			return false;
+		};
+		let opening = self.table().opening();
+		let name = format!("{} {} {}", self.date, opening.white.name, opening.black.name);
+		let mut papers = vec![("txt", sheet.text()), ("html", sheet.page())];
+		if let Ok(braille) = sheet.braille(Braille::SixDot, Paper::default()) {
+			papers.push(("brf", braille));
+		}
+		let locked = self.table().adjournment().and_then(Adjournment::locked);
+		papers.extend(locked.map(|locked| ("age", locked.to_string())));
+		mouth.effect(Effect::Shelf(ShelfOrder::Papers {
+			name: format!("{} {}", name.trim(), words.envelope_name()),
+			papers,
+		}));
+		true
+	}
+
 	/// When the flag of the running side falls, on the program's clock.
 	pub(super) fn flag_due(&self) -> Option<Stamp> {
 		let due = self.table().clock().and_then(Clock::flag_due)?;
@@ -267,7 +294,13 @@ impl Sitting {
 	/// It is kept as it is, with its clocks stopped; nobody hears it.
 	pub(super) fn leave(&mut self, mouth: &mut Mouth) {
 		let at = self.now(mouth.at());
-		let by = By::player(self.table().position().turn());
+		// Whoever leaves has not shut the envelope: what is written may still be written anew.
+		let seals = self.table().adjournment().is_some_and(Adjournment::is_sealed);
+		let by = if seals {
+			By::Arbiter
+		} else {
+			By::player(self.table().position().turn())
+		};
 		if let Ok(facts) = self.table().decide(by, &stop(), at) {
 			for fact in &facts {
 				self.record.take(fact);

@@ -7,6 +7,7 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::{self, JoinHandle};
 
 use annabella::desk::Input;
+use rustix::termios::{LocalModes, OptionalActions, Termios, tcgetattr, tcsetattr};
 
 use super::bell::{Bell, Crowd};
 use super::bounds::next_line;
@@ -24,6 +25,8 @@ pub struct Plain {
 	/// Lines that nobody has read yet.
 	unread: Arc<Crowd>,
 	writer: Option<JoinHandle<()>>,
+	/// The terminal as it was before it ceased to show what is typed.
+	shown: Option<Termios>,
 }
 
 impl Plain {
@@ -54,7 +57,26 @@ impl Plain {
 			lines: Some(lines),
 			unread,
 			writer: Some(writer),
+			shown: None,
 		})
+	}
+
+	/// A terminal ceases to show what is typed, or shows it again. Elsewhere nothing is shown.
+	pub fn conceal(&mut self, concealed: bool) {
+		let terminal = io::stdin();
+		if concealed && self.shown.is_none() {
+			let Ok(shown) = tcgetattr(&terminal) else { return };
+			let mut hidden = shown.clone();
+			hidden.local_modes.remove(LocalModes::ECHO);
+			// The end of the line is still seen.
+			hidden.local_modes.insert(LocalModes::ECHONL);
+			if tcsetattr(&terminal, OptionalActions::Now, &hidden).is_ok() {
+				self.shown = Some(shown);
+			}
+		} else if !concealed && let Some(shown) = self.shown.take() {
+			// What cannot be set back now is gone with the terminal.
+			let _ = tcsetattr(&terminal, OptionalActions::Now, &shown);
+		}
 	}
 
 	/// Prints one line with one write(2). It does not wait for the reader.
@@ -72,6 +94,7 @@ impl Plain {
 impl Drop for Plain {
 	/// Waits until everything has been written: a slow line still gets the last word.
 	fn drop(&mut self) {
+		self.conceal(false);
 		self.lines = None;
 		if let Some(writer) = self.writer.take() {
 			let _ = writer.join();

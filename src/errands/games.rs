@@ -239,6 +239,9 @@ fn delete(id: i64, yes: bool, database: Option<PathBuf>) -> Result<(), Failure> 
 		| ShelfAnswer::Game { .. }
 		| ShelfAnswer::Read { .. }
 		| ShelfAnswer::Shared
+		| ShelfAnswer::Found { .. }
+		| ShelfAnswer::Imported(_)
+		| ShelfAnswer::KeptAgain { .. }
 		| ShelfAnswer::Exported { .. } => return Err(elsewhere()),
 	}
 	match recordings.ok().filter(|folder| folder.is_dir()) {

@@ -3,6 +3,7 @@
 pub mod games;
 mod archive;
 mod import;
+mod envelope;
 mod journal;
 mod keys;
 mod mating;
@@ -72,6 +73,7 @@ pub fn run(errand: Errand) -> Result<(), Failure> {
 		Errand::Journal { errand } => journal::run(errand),
 		Errand::Pgn { id, database } => print_pgn(id, database),
 		Errand::Sheet { id, flags } => sheet::run(id, flags),
+		Errand::Envelope(flags) => envelope::run(flags),
 		Errand::Profiles { errand } => profiles::run(errand),
 		Errand::Laws { asked, edition } => laws(&asked, edition),
 		Errand::Mating { quick, nodes } => mating::run(quick, nodes),

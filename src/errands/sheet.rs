@@ -73,7 +73,7 @@ pub fn plain(kept: &Kept, braille: Option<Braille>) -> Result<String, Failure> {
 }
 
 /// The words that are asked for, or else those of the system's language, or else English ones.
-fn language(asked: Option<&str>) -> Result<(String, Words), Failure> {
+pub(super) fn language(asked: Option<&str>) -> Result<(String, Words), Failure> {
 	if let Some(language) = asked {
 		let words = Words::of(language).map_err(sentence)?;
 		return Ok((language.to_owned(), words));
@@ -103,7 +103,7 @@ fn style(flags: &SheetFlags, language: &str) -> Result<Style, Failure> {
 	})
 }
 
-fn no_choice(written: &str, what: &str, choices: &str) -> Failure {
+pub(super) fn no_choice(written: &str, what: &str, choices: &str) -> Failure {
 	sentence(format!("{written} is not {what}. Write {choices}"))
 }
 

@@ -225,6 +225,14 @@ impl Face {
 		}
 	}
 
+	/// What is typed is for nobody's eyes, or is again. Where keys are read one by one nothing is shown but the page anyway.
+	pub fn conceal(&mut self, concealed: bool) {
+		match &mut self.front {
+			Front::Plain(plain) => plain.conceal(concealed),
+			Front::Screen(_) | Front::Transcript(_) | Front::None => {}
+		}
+	}
+
 	/// The terminal's own signal. Plain lines have none: what reads them may be anything.
 	pub fn ring(&mut self) {
 		match &mut self.front {

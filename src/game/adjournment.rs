@@ -47,6 +47,9 @@ pub struct Sealed {
 	pub uci: Option<String>,
 	#[serde(default, skip_serializing_if = "Option::is_none")]
 	pub flaw: Option<Flaw>,
+	/// All this under lock and key, as a file of the age format. Then nothing else of it stands here.
+	#[serde(default, skip_serializing_if = "Option::is_none")]
+	pub locked: Option<String>,
 }
 
 /// What is known of an adjournment.
@@ -74,6 +77,8 @@ pub struct Adjournment {
 	pub opened_at: Option<usize>,
 	/// The offer on the table was made after the move was sealed, and stands until it is answered (I.4).
 	pub offered: bool,
+	/// Who has to answer came too late, and whether that loses is seen when the envelope is opened (I.10).
+	pub late: bool,
 }
 
 impl Sealed {
@@ -93,6 +98,18 @@ impl Sealed {
 			text: text.into(),
 			uci,
 			flaw,
+			locked: None,
+		}
+	}
+
+	/// Nothing but what cannot be read without the key.
+	#[must_use]
+	pub const fn under_lock(locked: String) -> Self {
+		Self {
+			text: String::new(),
+			uci: None,
+			flaw: None,
+			locked: Some(locked),
 		}
 	}
 }
@@ -102,6 +119,12 @@ impl Adjournment {
 	#[must_use]
 	pub const fn is_sealed(&self) -> bool {
 		self.sealed.is_some()
+	}
+
+	/// What is in the envelope under lock and key.
+	#[must_use]
+	pub fn locked(&self) -> Option<&str> {
+		self.sealed.as_ref()?.locked.as_deref()
 	}
 }
 
@@ -161,11 +184,13 @@ mod tests {
 		let seal = || Command::Seal {
 			text: "0-0".into(),
 			said: Some(Said::Castling(Wing::King)),
+			locked: None,
 		};
 		let reopen = || Command::Reopen {
 			what: Envelope::Here,
 			text: String::new(),
 			said: None,
+			unlocked: None,
 		};
 		let called = Command::Adjourn {
 			left: Span::ZERO,
@@ -195,11 +220,29 @@ mod tests {
 		let seal = |text: &str, said| Command::Seal {
 			text: text.into(),
 			said,
+			locked: None,
+		};
+		let locked = || Command::Seal {
+			text: "0-0".into(),
+			said: castling,
+			locked: Some("age".into()),
 		};
 		let reopen = |what, text: &str, said| Command::Reopen {
 			what,
 			text: text.into(),
 			said,
+			unlocked: None,
+		};
+		let unlocked = || Command::Reopen {
+			what: Envelope::Here,
+			text: String::new(),
+			said: None,
+			unlocked: Some(Sealed {
+				text: "0-0".into(),
+				uci: Some("e1h1".into()),
+				flaw: None,
+				locked: None,
+			}),
 		};
 		let adjourn = |left| Command::Adjourn {
 			left,
@@ -210,6 +253,10 @@ mod tests {
 		let beside = prop::sample::select(alloc::vec![
 			adjourn(Span::minutes(2)),
 			seal("?", None),
+			locked(),
+			locked(),
+			unlocked(),
+			unlocked(),
 			seal("", None),
 			Command::Move(Said::Castling(Wing::Queen)),
 			Command::Move(Said::Castling(Wing::King)),

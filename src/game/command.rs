@@ -5,6 +5,7 @@ use alloc::string::String;
 
 use serde::{Deserialize, Serialize};
 
+use super::adjournment::Sealed;
 use super::by::By;
 use super::claim::ClaimKind;
 use super::remedy::Penalty;
@@ -106,12 +107,16 @@ pub enum Command {
 	Seal {
 		text: String,
 		said: Option<Said>,
+		/// The same under lock and key, which is then all that the journal holds of it.
+		locked: Option<String>,
 	},
 	/// The new session begins, or the envelope is opened (I.7, I.9), perhaps with what the arbiter reads in it.
 	Reopen {
 		what: Envelope,
 		text: String,
 		said: Option<Said>,
+		/// What was under lock and key, opened with the key.
+		unlocked: Option<Sealed>,
 	},
 	/// The opponent confirms the final position and the score of a claim (III.6.1).
 	Confirm,

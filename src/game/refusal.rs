@@ -258,6 +258,10 @@ refusals! {
 	AnswererAbsent = "answerer-absent" ["E.7", "I.7", "I.7"],
 	/// The move stands on paper only, and the arbiter has to say how it reads.
 	EnvelopeUnread = "envelope-unread" ["E.7", "I.7", "I.7"],
+	/// The key to what was written went away with an earlier run of the program.
+	SealAnew = "seal-anew" ["E.1.a", "I.1.1", "I.1.1"],
+	/// The move is under lock and key, and the arbiter has to give the key.
+	EnvelopeLocked = "envelope-locked" ["E.7", "I.7", "I.7"],
 	/// Wrong times are pointed out before the own first move.
 	TooLateForTimes = "too-late-for-times" ["E.13", "I.13", "I.13"],
 	/// There is no quickplay finish: it is blitz, there is extra time for every move, or it is not the last period.

@@ -8,6 +8,7 @@ mod archive;
 mod braille;
 
 mod differ;
+mod envelope;
 mod journal;
 mod lines;
 mod moves;
@@ -25,6 +26,7 @@ pub use archive::{
 	MOST_TAGS, MoveTree, Refused, Step, Tag,
 };
 pub use braille::{Braille, Paper, PaperError};
+pub use envelope::EnvelopeSheet;
 pub use journal::{Fingerprint, Flaw, Journal, LONGEST_LINE, Reader, Title, Wrong, fact_line, last_line};
 pub use lines::{Heading, Of};
 pub use moves::numbered_moves;

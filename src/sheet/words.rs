@@ -58,6 +58,19 @@ pub struct Words {
 	pub(super) signature: String,
 	/// Before the last hash of the journal.
 	pub(super) hash: String,
+	/// Over what stands on the envelope of an adjourned game.
+	pub(super) envelope: String,
+	pub(super) before_sealing: String,
+	pub(super) pieces_of: String,
+	pub(super) time_used: String,
+	pub(super) time_left: String,
+	pub(super) sealed_by: String,
+	pub(super) sealed_number: String,
+	pub(super) open_offer: String,
+	pub(super) no_offer: String,
+	pub(super) goes_on: String,
+	pub(super) goes_on_where: String,
+	pub(super) arbiter_signature: String,
 	pub(super) offer: String,
 	pub(super) illegal: String,
 	pub(super) stands: String,
@@ -110,6 +123,12 @@ impl Words {
 				Err(SheetError::NoLanguage(language.to_string(), known.join(", ")))
 			}
 		}
+	}
+
+	/// What stands over an envelope, for the name of a file.
+	#[must_use]
+	pub fn envelope_name(&self) -> &str {
+		&self.envelope
 	}
 
 	pub(super) fn player(&self, color: Color) -> &str {

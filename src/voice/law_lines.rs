@@ -160,6 +160,7 @@ macro_rules! law_lines {
 			NotAdjourned = "not_adjourned" [],
 			AnswererAbsent = "answerer_absent" [],
 			EnvelopeUnread = "envelope_unread" [],
+			EnvelopeLocked = "envelope_locked" [],
 			TooLateForTimes = "too_late_for_times" [],
 			NoQuickplayFinish = "no_quickplay_finish" [],
 			RequestTooEarly = "request_too_early" [],

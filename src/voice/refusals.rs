@@ -67,6 +67,8 @@ impl Vocabulary {
 			Refusal::NotAdjourned => Line::NotAdjourned,
 			Refusal::AnswererAbsent => Line::AnswererAbsent,
 			Refusal::EnvelopeUnread => Line::EnvelopeUnread,
+			Refusal::SealAnew => Line::SealAnew,
+			Refusal::EnvelopeLocked => Line::EnvelopeLocked,
 			Refusal::TooLateForTimes => Line::TooLateForTimes,
 			Refusal::NoQuickplayFinish => Line::NoQuickplayFinish,
 			Refusal::RequestTooEarly => Line::RequestTooEarly,

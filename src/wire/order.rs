@@ -152,7 +152,11 @@ impl Referee {
 			},
 			"seal" => {
 				let (text, said) = self.sealed(line);
-				Command::Seal { text, said }
+				Command::Seal {
+					text,
+					said,
+					locked: None,
+				}
 			}
 			"reopen" => {
 				let (text, said) = self.sealed(line);
@@ -169,6 +173,7 @@ impl Referee {
 					},
 					text,
 					said,
+					unlocked: None,
 				}
 			}
 			"confirm" => Command::Confirm,

@@ -24,7 +24,7 @@ use rust::{arrows, code, names};
 /// The floors of the house, from the ground up. A room uses only rooms on lower floors.
 const FLOORS: [&[&str]; 6] = [
 	&["chess", "names"],
-	&["clock", "keys", "mating", "opponent", "uci"],
+	&["clock", "envelope", "keys", "mating", "opponent", "uci"],
 	&["laws"],
 	&["game"],
 	&["sheet", "voice"],

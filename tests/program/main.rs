@@ -7,6 +7,7 @@
 	reason = "this is all test"
 )]
 
+mod adjourned;
 mod archive;
 #[allow(dead_code, reason = "only its reader is needed here")]
 #[path = "../games/collection.rs"]

@@ -34,6 +34,7 @@ pub fn carry_out(effects: Vec<Effect>, journal: &mut Vec<Fact>) -> bool {
 			| Effect::Prefer(_)
 			| Effect::Try(_)
 			| Effect::Ring
+			| Effect::Conceal(_)
 			| Effect::Show
 			| Effect::Lock { .. }
 			| Effect::Face { .. }
@@ -79,6 +80,7 @@ impl Witness {
 				| Effect::Prefer(_)
 				| Effect::Try(_)
 				| Effect::Ring
+				| Effect::Conceal(_)
 				| Effect::Print { .. }
 				| Effect::Face { .. }
 				| Effect::Leave

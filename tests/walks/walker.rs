@@ -134,6 +134,7 @@ impl Walker {
 		} else {
 			Vec::new()
 		};
+		chosen.seed = Some([9; 32]);
 		self.ears = !chosen.ears.are_usual();
 		let keymap = KEYMAPS.named(&chosen.keys).unwrap();
 		let (desk, effects) =
@@ -351,7 +352,14 @@ impl Walker {
 					self.heard.push("~ the program ends".to_owned());
 					continue;
 				}
-				Effect::Shelf(_) | Effect::Show | Effect::Lock { .. } | Effect::Engine(_) => continue,
+				Effect::Shelf(ShelfOrder::Papers { name, .. }) => Input::Shelf(ShelfAnswer::Exported {
+					path: format!("/spiele/{name}.txt"),
+				}),
+				Effect::Shelf(_)
+				| Effect::Show
+				| Effect::Conceal(_)
+				| Effect::Lock { .. }
+				| Effect::Engine(_) => continue,
 				Effect::Recorder(order) => {
 					self.heard.push(format!("~ to the recorder: {}", written(&order)));
 					continue;

@@ -7,6 +7,7 @@ mod hearing;
 mod notices;
 mod printing;
 mod review;
+mod secrets;
 mod tuning;
 mod typing;
 
@@ -17,10 +18,11 @@ use crate::chess::Color;
 use crate::clock::{Span, Stamp};
 use crate::desk::actions::Action;
 use crate::desk::choices::Choices;
-use crate::desk::effect::{Effect, ShelfOrder, VoiceKind};
+use crate::desk::effect::{Effect, VoiceKind};
 use crate::desk::key_echo::KeyEcho;
 use crate::desk::preferences::Preferences;
 use crate::desk::recording::Recording;
+use crate::envelope::Lots;
 use crate::voice::{
 	Audience, Delivery, Extent, FileSet, Library, Line, Manner, Order, Pan, Phrase, Queue, Tone, Truth,
 	Urgency, Utterance, UtteranceId, Vocabulary, WordsError,
@@ -73,6 +75,8 @@ pub(in crate::desk) struct Mouth {
 	pub(in crate::desk) recording: Recording,
 	/// The number of this board, if everybody follows its game.
 	pub(in crate::desk) live: Option<u32>,
+	/// What is locked up cannot be without them.
+	pub(in crate::desk) lots: Option<Lots>,
 	hearing: Hearing,
 }
 
@@ -113,6 +117,7 @@ impl Mouth {
 			printing: Printing::default(),
 			recording: Recording::new(choices.record),
 			live: choices.live.as_ref().map(|_| choices.live_board),
+			lots: choices.seed.map(Lots::new),
 			hearing: Hearing::new(choices.ears.clone()),
 		};
 		mouth.set_face(choices.face);
@@ -155,16 +160,11 @@ impl Mouth {
 	/// How many sentences have been said since the effects were last taken, or will be said when a door has done its work.
 	pub(in crate::desk) fn answers(&self) -> usize {
 		let answers = |effect: &&Effect| {
-			matches!(
-				effect,
-				Effect::Print { .. }
-					| Effect::Shelf(
-						ShelfOrder::Export { .. }
-							| ShelfOrder::Transcript { .. }
-							| ShelfOrder::Sheet { .. }
-							| ShelfOrder::Journal { .. }
-					)
-			)
+			if let Effect::Shelf(order) = effect {
+				order.is_file()
+			} else {
+				matches!(effect, Effect::Print { .. })
+			}
 		};
 		self.effects.iter().filter(answers).count()
 	}

@@ -46,6 +46,9 @@ impl Tournament {
 			| Action::Tutorial
 			| Action::Lesson
 			| Action::NextLesson => return Outcome::Desk(action),
+			// Without its key the envelope is lost.
+			Action::Quit if self.is_key_owed() => self.ask_back(Line::AskLeaveKey, Wish::Leave, mouth),
+			Action::NewGame if self.is_key_owed() => mouth.refuse(mouth.line(Line::KeyWaits)),
 			Action::Quit => self.ask_back(Line::AskLeave, Wish::Leave, mouth),
 			Action::NewGame => self.ask_back(Line::AskNewGame, Wish::NewGame, mouth),
 			Action::Export => self.sitting.export(mouth),
@@ -230,6 +233,8 @@ impl Tournament {
 			Duty::SessionEnds => self.end_session(line, mouth),
 			Duty::Seal => self.seal(line, mouth),
 			Duty::Envelope => self.say_envelope(mouth),
+			Duty::TellKey => self.tell_key(mouth),
+			Duty::PrintEnvelope => self.print_envelope(mouth),
 			Duty::Reopen => self.reopen(Envelope::Here, line, mouth),
 			Duty::EnvelopeLost => self.reopen(Envelope::Lost, line, mouth),
 			Duty::PositionLost => self.reopen(Envelope::PositionLost, line, mouth),

@@ -8,7 +8,7 @@ use super::{Outcome, Tournament};
 use crate::chess::Color;
 use crate::clock::Span;
 use crate::desk::mouth::Mouth;
-use crate::game::{Command, Envelope, Phase, Refusal};
+use crate::game::{Command, Envelope, Phase, Refusal, Sealed};
 use crate::voice::{Line, Phrase};
 
 impl Tournament {
@@ -41,44 +41,81 @@ impl Tournament {
 		let nothing = Command::Seal {
 			text: String::new(),
 			said: None,
+			locked: None,
 		};
 		if self.table().decide(by, &nothing, self.now(mouth.at())).is_err() {
 			self.tell(by, &nothing, Phrase::new(), mouth);
 			return;
 		}
 		self.sealing = Some(by);
+		mouth.conceal(true);
 		mouth.answer(mouth.line(Line::SealPlease));
 	}
 
-	/// The sealed move was written; an empty line stands for one that is on paper only. The answer is the same whatever it is.
+	/// The sealed move was written; an empty line stands for one that is on paper only. What would lose is told before it is
+	/// taken; otherwise the answer is the same whatever it is.
 	pub(super) fn sealed(&mut self, text: &str, mouth: &mut Mouth) -> Outcome {
-		if let Some(by) = self.sealing.take() {
-			let command = Command::Seal {
-				text: String::from(text),
-				said: mouth.library.hear(text, mouth.words.manner()).ok(),
-			};
-			self.tell(by, &command, mouth.line(Line::SealedNow), mouth);
+		let Some(by) = self.sealing.take() else {
+			return Outcome::Here;
+		};
+		let said = mouth.library.hear(text, mouth.words.manner()).ok();
+		let sealed = Sealed::read(text.trim(), said, self.table().position());
+		if !sealed.text.is_empty() && mouth.lots.is_none() {
+			// What cannot be locked up is not kept.
+			mouth.refuse(mouth.line(Line::SealOnPaper));
+			self.sealing = Some(by);
+			return Outcome::Here;
+		}
+		if let Some(why) = self.doubt(&sealed) {
+			let mut phrase = mouth.line(why);
+			phrase.append(mouth.line(Line::SealAgain));
+			mouth.refuse(phrase);
+			self.sealing = Some(by);
+			return Outcome::Here;
+		}
+		mouth.conceal(false);
+		let command = Command::Seal {
+			text: sealed.text.clone(),
+			said,
+			locked: self.lock(&sealed, mouth),
+		};
+		if self.tell(by, &command, mouth.line(Line::SealedNow), mouth) {
+			self.whisper_sealed(&sealed, mouth);
 		}
 		Outcome::Here
 	}
 
 	/// The new session begins, or the envelope is opened, perhaps with what the arbiter reads in it (I.7, I.9, I.12).
 	pub(super) fn reopen(&mut self, what: Envelope, line: &SpokenLine, mouth: &mut Mouth) {
+		if what == Envelope::Here && self.ask_for_key(line.rest.trim(), mouth) {
+			return;
+		}
 		let command = Command::Reopen {
 			what,
 			text: line.rest.clone(),
 			said: mouth.library.hear(&line.rest, mouth.words.manner()).ok(),
+			unlocked: None,
 		};
 		self.tell(self.role, &command, mouth.line(Line::Done), mouth);
+	}
+
+	/// Writes what stands on the envelope to files, to be printed.
+	pub(super) fn print_envelope(&self, mouth: &mut Mouth) {
+		if !self.sitting.print_envelope(mouth) {
+			self.refuse(&Refusal::NotAdjourned, mouth);
+		}
 	}
 
 	/// What stands on the envelope, once it is shut (I.2). Everybody may read it.
 	pub(super) fn say_envelope(&self, mouth: &mut Mouth) {
 		let table = self.table();
 		let words = &mouth.words;
-		let shut = table
-			.adjournment()
-			.filter(|adjournment| adjournment.phase == Phase::Sealed);
+		let shut = table.adjournment().filter(|adjournment| {
+			matches!(
+				adjournment.phase,
+				Phase::Sealed | Phase::Waiting | Phase::Answered
+			)
+		});
 		let Some(adjournment) = shut else {
 			return self.refuse(&Refusal::NotAdjourned, mouth);
 		};
@@ -94,7 +131,7 @@ impl Tournament {
 			sentences.extend(Color::ALL.map(used));
 		}
 		let number = words.number(table.position().move_number());
-		sentences.push(words.line(Line::SealedBy, &[words.color(adjournment.sealer), number]));
+		sentences.push(words.line(Line::SealedBy, &[words.color(table.position().turn()), number]));
 		let offered = |by| words.line(Line::DrawOffered, &[words.color(by)]);
 		sentences.extend(table.offer().map(offered));
 		match (adjournment.when.as_str(), adjournment.place.as_str()) {

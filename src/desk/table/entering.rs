@@ -18,12 +18,15 @@ const HIDDEN: char = '*';
 impl Tournament {
 	/// Whether typed characters belong to a line: a key that types one is a command on the empty line only.
 	pub(in crate::desk) fn is_typing(&self) -> bool {
-		!self.entry.text().is_empty() || self.handing.is_some() || self.sealing.is_some()
+		!self.entry.text().is_empty()
+			|| self.handing.is_some()
+			|| self.sealing.is_some()
+			|| self.locking.is_asking()
 	}
 
-	/// Whether yes or no, a number, or the sealed move is awaited, so that no word is a command.
+	/// Whether yes or no, a number, a key, or the sealed move is awaited, so that no word is a command.
 	pub(in crate::desk) const fn is_asking(&self) -> bool {
-		self.asking.is_some() || self.handing.is_some() || self.sealing.is_some()
+		self.asking.is_some() || self.handing.is_some() || self.sealing.is_some() || self.locking.is_asking()
 	}
 
 	/// A typed character.
@@ -47,7 +50,7 @@ impl Tournament {
 
 	/// Reads back what was typed, but not what is sealed.
 	fn echo(&self, character: char, mouth: &mut Mouth) {
-		if self.sealing.is_some() {
+		if self.sealing.is_some() && !mouth.hears_in_secret() {
 			mouth.echo_hidden(HIDDEN);
 		} else {
 			mouth.echo(character, &self.entry);
@@ -103,6 +106,9 @@ impl Tournament {
 		}
 		if self.sealing.is_some() {
 			return self.sealed(text, mouth);
+		}
+		if self.locking.is_asking() {
+			return self.key_given(text, mouth);
 		}
 		if blank {
 			return self.act(Action::AtTable(Duty::PressClock), mouth);
@@ -191,8 +197,10 @@ impl Tournament {
 				return Outcome::Here;
 			}
 			self.sealing = None;
+			mouth.conceal(false);
 			self.entry.take();
 		}
+		self.locking.cancel();
 		// What is typed belongs to the command.
 		let rest = self.entry.take();
 		let mut line = spoken_line::read(&rest, mouth);
@@ -212,6 +220,11 @@ impl Tournament {
 		let unfinished = self.unfinished.take();
 		let correcting = core::mem::take(&mut self.correcting);
 		if self.sealing.take().is_some() {
+			mouth.conceal(false);
+			self.locking.cancel();
+			return mouth.answer(mouth.line(Line::Cancelled));
+		}
+		if self.locking.cancel() {
 			return mouth.answer(mouth.line(Line::Cancelled));
 		}
 		if self.asking.take().is_some() {
@@ -306,6 +319,9 @@ impl Tournament {
 		}
 		if self.sealing.is_some() {
 			return Some(mouth.line(Line::SealPlease));
+		}
+		if let Some(prompt) = self.key_awaited(mouth) {
+			return Some(prompt);
 		}
 		self.correcting.then(|| mouth.line(Line::CorrectionPlease))
 	}

@@ -9,6 +9,7 @@ mod choices;
 mod clocks;
 mod entering;
 mod guide;
+mod locking;
 mod looking;
 mod page;
 mod play_back;
@@ -44,6 +45,7 @@ use crate::clock::{Span, Stamp};
 use crate::game::{Arbiter, By, Case, Command, Event, Fact, Opening, OpeningError, Phase, Refusal, Table};
 use crate::voice::{Audience, Line, Phrase, Tone, Urgency};
 use guide::Guide;
+use locking::Locking;
 use questions::at_keyboard;
 use telling::notes;
 
@@ -64,6 +66,7 @@ pub(super) struct Tournament {
 	rows: Option<Rows>,
 	/// The next line is the move that he seals (I.1.1).
 	sealing: Option<By>,
+	locking: Locking,
 	/// A pawn's move as it was typed, of which the new piece is still to be named.
 	unfinished: Option<String>,
 	/// The steps that are being gone through.
@@ -151,6 +154,7 @@ impl Tournament {
 		mouth.say(Urgency::News, greeting);
 		let state = table.state(mouth);
 		mouth.say(Urgency::News, state);
+		table.tell_key_gone(mouth);
 		if named.is_none() {
 			table.hand_over(mouth);
 		} else {
@@ -164,7 +168,7 @@ impl Tournament {
 		!opening.guard
 	}
 
-	const fn at_table(sitting: Sitting, role: By) -> Self {
+	fn at_table(sitting: Sitting, role: By) -> Self {
 		Self {
 			sitting,
 			entry: Entry::new(),
@@ -174,6 +178,7 @@ impl Tournament {
 			correcting: false,
 			rows: None,
 			sealing: None,
+			locking: Locking::default(),
 			unfinished: None,
 			guide: None,
 			refused: None,
@@ -237,6 +242,9 @@ impl Tournament {
 	fn judge(&mut self, by: By, command: &Command, mouth: &mut Mouth) -> Result<bool, Refusal> {
 		#[cfg(test)]
 		self.judged.push(command.clone());
+		if self.is_key_gone(by, command) {
+			return Err(Refusal::SealAnew);
+		}
 		let now = self.now(mouth.at());
 		let mut heard = false;
 		let judged = self
@@ -256,6 +264,7 @@ impl Tournament {
 
 	/// What is newly before the arbiter is told where he sits: he alone is asked.
 	fn tell_arbiter(&mut self, mouth: &mut Mouth) {
+		self.remind_of_key(mouth);
 		let case = self.table().case().cloned();
 		if case == self.known {
 			return;

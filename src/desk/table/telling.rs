@@ -117,6 +117,8 @@ impl Tournament {
 			return self.refuse(&Refusal::OfMissing, mouth);
 		}
 		let (by, of) = match (self.role, line.named, after) {
+			// Whether he has moved since counts (I.13).
+			(By::Arbiter, Some(_), of) if kind == Report::WrongTimes => (self.speaker(line), of),
 			(By::Arbiter, named, None) => (Ok(By::Arbiter), named),
 			(By::Arbiter, None, of) => (Ok(By::Arbiter), of),
 			(_, _, of) => (self.speaker(line), of),

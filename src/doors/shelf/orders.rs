@@ -41,6 +41,7 @@ impl Shelf {
 			ShelfOrder::Export { name, pgn } => self.export(&name, "pgn", pgn.as_bytes()),
 			ShelfOrder::Transcript { name, text } => self.export(&name, "txt", text.as_bytes()),
 			ShelfOrder::Sheet { name, ending, text } => self.export(&name, ending, text.as_bytes()),
+			ShelfOrder::Papers { name, papers } => self.papers(&name, &papers),
 			ShelfOrder::Journal { id, name } => self.journal(id).and_then(|(title, facts)| {
 				let bytes = journal_bytes(&title, &facts);
 				self.export(&name, "jsonl", &bytes)
@@ -120,5 +121,17 @@ impl Shelf {
 		Ok(ShelfAnswer::Exported {
 			path: path.display().to_string(),
 		})
+	}
+
+	/// Writes all of them, and tells where the first is.
+	fn papers(&self, name: &str, papers: &[(&'static str, String)]) -> Result<ShelfAnswer, String> {
+		let mut written = papers
+			.iter()
+			.map(|(ending, text)| self.export(name, ending, text.as_bytes()));
+		let first = written.next().ok_or("there is nothing to be written")?;
+		for paper in written {
+			paper?;
+		}
+		first
 	}
 }

@@ -39,6 +39,7 @@ impl Table {
 			reopened: None,
 			opened_at: None,
 			offered: false,
+			late: false,
 		});
 	}
 
@@ -102,6 +103,7 @@ impl Table {
 			adjournment.phase = Phase::Opened;
 			adjournment.opened_at = Some(plies);
 			adjournment.sealed = None;
+			adjournment.late = false;
 		} else {
 			adjournment.phase = Phase::Waiting;
 		}
@@ -152,6 +154,17 @@ impl Table {
 			adjournment.sealed = None;
 			adjournment.on_board = false;
 			adjournment.offered = false;
+			adjournment.late = false;
+		}
+	}
+
+	/// Who has to answer a move under lock and key has come too late (I.10).
+	pub(super) fn came_late(&mut self, by: Color) {
+		if let Some(adjournment) = &mut self.adjournment
+			&& adjournment.phase == Phase::Waiting
+			&& by != adjournment.sealer
+		{
+			adjournment.late = adjournment.locked().is_some();
 		}
 	}
 

@@ -325,7 +325,9 @@ impl Table {
 		record.act_counted |= counts;
 		let times = record.breaches.entry(breach).or_insert(0);
 		*times = times.saturating_add(1);
-		if breach == Breach::TouchMove {
+		if breach == Breach::Late {
+			self.came_late(by);
+		} else if breach == Breach::TouchMove {
 			record.touch_broken = Some(plies);
 			record.broken = touched;
 		}

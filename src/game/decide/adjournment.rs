@@ -53,7 +53,7 @@ impl<'a> Request<'a> {
 	}
 
 	/// The player on move writes his next move; until he has stopped the clocks he may write another (I.1.1).
-	pub(super) fn seal(self, text: &str, said: Option<Said>) -> Decision {
+	pub(super) fn seal(self, text: &str, said: Option<Said>, locked: Option<&String>) -> Decision {
 		self.adjournments_allowed()?;
 		let by = self.by.side().ok_or(Refusal::PlayersOnly)?;
 		let table = self.table;
@@ -92,6 +92,11 @@ impl<'a> Request<'a> {
 			Some(Flaw::Illegal) => self.guard(Refusal::SealedIllegal)?,
 			None => {}
 		}
+		// What was made on the board has been seen by everybody.
+		let sealed = match locked.filter(|_| !on_board && !sealed.text.is_empty()) {
+			Some(locked) => Sealed::under_lock(locked.clone()),
+			None => sealed,
+		};
 		events.push(Event::MoveSealed { by, sealed, on_board });
 		Ok(events)
 	}
@@ -118,6 +123,7 @@ impl<'a> Request<'a> {
 			text: san_in(ENGLISH_LETTERS, table.position(), mv),
 			uci: Some(mv.uci()),
 			flaw: None,
+			locked: None,
 		};
 		Some(vec![Event::MoveSealed {
 			by,
@@ -176,7 +182,13 @@ impl<'a> Request<'a> {
 	}
 
 	/// The new session begins, and the envelope is opened if the player is there for whom it waits (I.7, I.9).
-	pub(super) fn reopen(self, what: Envelope, text: &str, said: Option<Said>) -> Decision {
+	pub(super) fn reopen(
+		self,
+		what: Envelope,
+		text: &str,
+		said: Option<Said>,
+		unlocked: Option<&Sealed>,
+	) -> Decision {
 		let sealing = self.adjourned(&[Phase::Announced, Phase::Called]);
 		if sealing.is_some_and(Adjournment::is_sealed) && what == Envelope::Here {
 			// The clocks were stopped by the sealing, though nobody told the table.
@@ -188,7 +200,11 @@ impl<'a> Request<'a> {
 		let adjournment = self.adjourned(&shut).ok_or(Refusal::NotAdjourned)?;
 		match what {
 			Envelope::Here => {}
-			Envelope::Lost => return Ok(vec![Event::Reopened { lost: true }]),
+			Envelope::Lost => {
+				let mut events = vec![Event::Reopened { lost: true }];
+				events.extend(self.late_after_all(adjournment));
+				return Ok(events);
+			}
 			Envelope::PositionLost => {
 				let law = self.adjournment_law("E.12.b", "I.12.2");
 				return Ok(self.ask_for(Self::remedy(law, [Event::Ended(Ending::PositionLost)])));
@@ -200,7 +216,7 @@ impl<'a> Request<'a> {
 			.as_ref()
 			.filter(|sealed| !sealed.text.is_empty());
 		let sealed = if read.text.is_empty() {
-			in_envelope
+			unlocked.or(in_envelope)
 		} else {
 			Some(&read)
 		};
@@ -212,7 +228,12 @@ impl<'a> Request<'a> {
 			}
 			return Err(Refusal::AnswererAbsent);
 		}
-		let sealed = sealed.ok_or(Refusal::EnvelopeUnread)?;
+		let shut = if adjournment.locked().is_some() {
+			Refusal::EnvelopeLocked
+		} else {
+			Refusal::EnvelopeUnread
+		};
+		let sealed = sealed.ok_or(shut)?;
 		let mut events = Vec::new();
 		if begins && sealed.flaw.is_none() {
 			events.push(Event::Reopened { lost: false });
@@ -244,10 +265,27 @@ impl<'a> Request<'a> {
 		events.extend(self.sealed_on_sheet(by, sealed, mv));
 		match self.ends_the_game(mv) {
 			Some(ending) => events.push(Event::Ended(ending)),
-			None if runs => {}
-			None => events.push(Event::Resumed),
+			None => {
+				events.extend((!runs).then_some(Event::Resumed));
+				events.extend(
+					table
+						.adjournment()
+						.into_iter()
+						.flat_map(|adjournment| self.late_after_all(adjournment)),
+				);
+			}
 		}
 		events
+	}
+
+	/// The player who has to answer came too late, and the move that was under lock and key has not ended the game (I.10).
+	fn late_after_all(self, adjournment: &Adjournment) -> Vec<Event> {
+		if !adjournment.late {
+			return Vec::new();
+		}
+		let law = self.adjournment_law("E.10", "I.10");
+		let by = !adjournment.sealer;
+		self.ask_for(Self::remedy(law, [Event::Ended(Ending::Late { by })]))
 	}
 
 	/// The sealed move stands on the sheet of the player who wrote it.
@@ -294,9 +332,12 @@ impl<'a> Request<'a> {
 				by,
 				breach: Breach::Late,
 			});
-			let law = self.adjournment_law("E.10", "I.10");
-			events.extend(self.ask_for(Self::remedy(law, [Event::Ended(Ending::Late { by })])));
-		} else if let Some(sealed) = sealed
+			// What is under lock and key may have ended the game: that is seen when the envelope is opened.
+			if !self.may_have_ended(adjournment, by) {
+				let law = self.adjournment_law("E.10", "I.10");
+				events.extend(self.ask_for(Self::remedy(law, [Event::Ended(Ending::Late { by })])));
+			}
+		} else if let Some(sealed) = sealed.filter(|sealed| sealed.locked.is_none())
 			&& self.table.awaited() == Some(by)
 			&& (ends || !self.human())
 		{
@@ -304,6 +345,12 @@ impl<'a> Request<'a> {
 			events.extend(self.opened(sealed, self.table.is_running()));
 		}
 		Some(events)
+	}
+
+	fn may_have_ended(self, adjournment: &Adjournment, by: Color) -> bool {
+		adjournment.phase == Phase::Waiting
+			&& adjournment.locked().is_some()
+			&& self.table.awaited() == Some(by)
 	}
 
 	/// Wrong times are put right if a player says so before his first move (I.13).

@@ -113,6 +113,32 @@ impl Writer<'_> {
 	}
 }
 
+impl Braille {
+	/// Lines of words, laid out for paper.
+	///
+	/// # Errors
+	/// When the language has no braille, or the data is damaged.
+	pub(super) fn paper(
+		self,
+		language: &str,
+		letters: Letters,
+		lines: &[String],
+		paper: Paper,
+	) -> Result<String, SheetError> {
+		let style = Style {
+			letters,
+			..Style::default()
+		};
+		let writer = Writer {
+			braille: self,
+			alphabet: Alphabet::of(language)?,
+			style: &style,
+		};
+		let lines = lines.iter().map(|line| writer.words(line));
+		Ok(paper.pages(lines, |page| writer.words(&format!("{page}")).concat()))
+	}
+}
+
 impl Record {
 	/// The scoresheet in braille, laid out for paper.
 	///

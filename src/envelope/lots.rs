@@ -1,0 +1,59 @@
+//! Lots that nobody can know beforehand, drawn from a seed that was handed in.
+
+use core::fmt;
+
+use hmac::digest::Digest;
+use sha2::Sha256;
+
+/// The lots of one evening. What has been drawn cannot be found out from what is left.
+pub struct Lots {
+	state: [u8; 32],
+}
+
+impl Lots {
+	/// `seed` must be known to nobody, and be used once.
+	#[must_use]
+	pub const fn new(seed: [u8; 32]) -> Self {
+		Self { state: seed }
+	}
+
+	/// So many bytes, at most 32.
+	pub(super) fn draw<const N: usize>(&mut self) -> [u8; N] {
+		let hash = |sign: u8| -> [u8; 32] {
+			let mut hash = Sha256::new();
+			hash.update([sign]);
+			hash.update(self.state);
+			hash.finalize().into()
+		};
+		let (drawn, state) = (hash(1), hash(2));
+		self.state = state;
+		let mut lots = [0; N];
+		for (lot, byte) in lots.iter_mut().zip(drawn) {
+			*lot = byte;
+		}
+		lots
+	}
+}
+
+/// They are in no log.
+impl fmt::Debug for Lots {
+	fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+		formatter.write_str("Lots")
+	}
+}
+
+#[cfg(test)]
+mod tests {
+	use super::*;
+
+	#[test]
+	fn no_lot_is_drawn_twice() {
+		let mut lots = Lots::new([7; 32]);
+		let first: [u8; 16] = lots.draw();
+		let second: [u8; 16] = lots.draw();
+		assert_ne!(first, second);
+		assert_eq!(Lots::new([7; 32]).draw::<16>(), first);
+		assert_ne!(Lots::new([8; 32]).draw::<16>(), first);
+		assert_eq!(alloc::format!("{lots:?}"), "Lots");
+	}
+}
