@@ -1,9 +1,9 @@
 //! The commands that do one thing and end: announcing and reading moves, listing and printing games.
 
-pub mod games;
 mod archive;
-mod import;
 mod envelope;
+pub mod games;
+mod import;
 mod journal;
 mod keys;
 mod mating;

@@ -102,9 +102,9 @@ fn a_game_of_ones_own_goes_on_beside_an_import() {
 	let table = Table::new();
 	let mut own = table.shelf();
 	own.order(new_game("Anna"));
-	own.keep(&[fact(1)], "*", 1);
+	own.keep(&[fact(1)], "*", 1, true);
 	table.shelf().take_in(&games()).unwrap();
-	own.keep(&[fact(2)], "*", 2);
+	own.keep(&[fact(2)], "*", 2, true);
 	assert_eq!(table.news(), []);
 	own.order(ShelfOrder::Find {
 		sought: words("wien"),

@@ -140,12 +140,12 @@ mod tests {
 		let table = Table::new();
 		let mut shelf = table.shelf();
 		shelf.order(new_game("Anna"));
-		shelf.keep(&[fact(1)], "*", 0);
+		shelf.keep(&[fact(1)], "*", 0, true);
 		shelf.order(new_game("Cesar"));
-		shelf.keep(&[fact(10), fact(11)], "*", 0);
+		shelf.keep(&[fact(10), fact(11)], "*", 0, true);
 		what(&table.path());
-		shelf.keep(&[fact(12)], "*", 0);
-		shelf.keep(&[fact(13)], "*", 0);
+		shelf.keep(&[fact(12)], "*", 0, true);
+		shelf.keep(&[fact(13)], "*", 0, true);
 		// As after a sudden death.
 		std::mem::forget(shelf);
 		let shelf = table.shelf();
@@ -177,7 +177,7 @@ mod tests {
 			let other = Table::new();
 			let mut shelf = other.shelf();
 			shelf.order(new_game("Bertha"));
-			shelf.keep(&[fact(5)], "*", 0);
+			shelf.keep(&[fact(5)], "*", 0, true);
 			drop(shelf);
 			for ending in ["-wal", "-shm"] {
 				fs::remove_file(beside(path, ending)).unwrap();
@@ -194,15 +194,15 @@ mod tests {
 	fn where_it_cannot_be_put_back_nothing_is_taken_for_kept() {
 		let table = Table::new();
 		let mut shelf = table.shelf();
-		shelf.keep(&[fact(1)], "*", 0);
+		shelf.keep(&[fact(1)], "*", 0, true);
 		let folder = place::folder_of(&table.path());
 		fs::remove_dir_all(&folder).unwrap();
 		fs::write(&folder, "a file where the folder was").unwrap();
-		shelf.keep(&[fact(2)], "*", 0);
-		shelf.keep(&[fact(3)], "*", 0);
+		shelf.keep(&[fact(2)], "*", 0, true);
+		shelf.keep(&[fact(3)], "*", 0, true);
 		assert_eq!(table.faults().len(), 1);
 		fs::remove_file(&folder).unwrap();
-		shelf.keep(&[fact(4)], "*", 0);
+		shelf.keep(&[fact(4)], "*", 0, true);
 		std::mem::forget(shelf);
 		assert_eq!(ats(&facts_of(&mut table.shelf(), 1)), [1, 2, 3, 4]);
 	}

@@ -26,8 +26,8 @@ use annabella::sheet::{Fingerprint, Journal, Title};
 
 use self::cabinet::{Cabinet, Damage, Draft, Found, Refused};
 pub use self::cabinet::{Imported, Kept};
-use self::gone::Standing;
 pub use self::export::journal_bytes;
+use self::gone::Standing;
 use self::hands::Hands;
 use self::steps::Told;
 use super::bell::Bell;

@@ -109,6 +109,7 @@ fn take_up(facts: Vec<Fact>) {
 		black: "B".repeat(5_000),
 		score: "*".into(),
 		plies: 7,
+		..StoredGame::default()
 	};
 	let mut at = Stamp(1);
 	let mut send = |input| drop(desk.update(at, input));
