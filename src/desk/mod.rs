@@ -3,6 +3,7 @@
 mod actions;
 mod appearance;
 mod board;
+mod building;
 mod choices;
 mod ears;
 mod effect;
@@ -26,6 +27,7 @@ mod rest;
 mod rows;
 mod setup;
 mod sitting;
+mod start;
 mod table;
 mod taking_up;
 mod trouble;
@@ -45,6 +47,7 @@ pub use keymaps::KEYMAPS;
 pub use page::{BoardView, ClockView, Page, Rest};
 pub use preferences::{Preferences, SettingError};
 pub use recorder::{Level, Mark, MarkKind, RecorderNews, RecorderOrder};
+pub use start::Chess960;
 pub use table::{TableChoices, Who};
 
 use alloc::boxed::Box;

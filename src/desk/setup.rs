@@ -12,6 +12,7 @@ use super::input::StoredGame;
 use super::menu::{Menu, Picked};
 use super::mouth::Mouth;
 use super::page::Page;
+use super::start::Chess960;
 use super::table::TableChoices;
 use crate::chess::Color;
 use crate::clock::{Control, Controls, Span};
@@ -64,6 +65,8 @@ enum Meaning {
 	Table,
 	/// The first game, which is taught.
 	Tutorial,
+	/// The start of Chess960 is asked first.
+	Chess960,
 	Opponent(Opponent),
 	Strength(Strength),
 	Side(Side),
@@ -78,7 +81,7 @@ pub(super) enum Chosen {
 	Nothing,
 	/// A new game of this kind.
 	Game(Box<Choices>),
-	/// The tournament table, which asks on.
+	/// The tournament table, or the start of Chess960, which ask on.
 	Table(Box<Choices>),
 	/// The first game, which is taught.
 	Tutorial,
@@ -94,6 +97,10 @@ impl Setup {
 			menu: Menu::default(),
 			meanings: Vec::new(),
 		};
+		if setup.choices.chess960.is_some() && setup.choices.opponent.is_none() {
+			setup.enter(Step::Welcome, mouth);
+			return (setup, Chosen::Nothing);
+		}
 		if setup.choices.opponent.is_some() {
 			let chosen = setup.advance(mouth);
 			return (setup, chosen);
@@ -173,9 +180,14 @@ impl Setup {
 				items.push(line(Line::ChoiceBuiltIn, Meaning::Opponent(Opponent::BuiltIn)));
 				items.push(line(Line::ChoiceStockfish, Meaning::Opponent(stockfish)));
 				items.push(line(Line::ChoiceTwo, Meaning::Opponent(Opponent::Friend)));
+				if self.choices.chess960.is_some() {
+					items.push(line(Line::ChoiceTable, Meaning::Table));
+					return items;
+				}
 				items.push(line(Line::ChoiceEarlier, Meaning::EarlierGames));
 				items.push(line(Line::ChoiceTable, Meaning::Table));
 				items.push(line(Line::ChoiceTutorial, Meaning::Tutorial));
+				items.push(line(Line::ChoiceChess960, Meaning::Chess960));
 				items
 			}
 			Step::Games => {
@@ -284,6 +296,13 @@ impl Setup {
 				}));
 			}
 			Meaning::Tutorial => return Chosen::Tutorial,
+			Meaning::Chess960 => {
+				let chess960 = Some(Chess960::Asked);
+				return Chosen::Table(Box::new(Choices {
+					chess960,
+					..self.choices.clone()
+				}));
+			}
 			Meaning::Opponent(opponent) => {
 				mouth.prefer("opponent", opponent.name().to_string());
 				self.choices.opponent = Some(opponent);

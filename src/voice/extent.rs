@@ -64,10 +64,12 @@ pub enum Detail {
 	Clock,
 	/// What a key would do, behind questions and greetings.
 	Hints,
+	/// In Chess960, that somebody castles and what the hands have to do (II.3.2.7.1, II.3.2.5.1).
+	Castling,
 }
 
 impl Detail {
-	pub const ALL: [Self; 8] = [
+	pub const ALL: [Self; 9] = [
 		Self::OwnMoves,
 		Self::Side,
 		Self::Check,
@@ -76,6 +78,7 @@ impl Detail {
 		Self::Turn,
 		Self::Clock,
 		Self::Hints,
+		Self::Castling,
 	];
 
 	/// The name in flags and files.
@@ -90,6 +93,7 @@ impl Detail {
 			Self::Turn => "turn",
 			Self::Clock => "clock",
 			Self::Hints => "hints",
+			Self::Castling => "castling",
 		}
 	}
 
@@ -102,7 +106,7 @@ impl Detail {
 	const fn since(self) -> Verbosity {
 		match self {
 			Self::Check => Verbosity::Brief,
-			Self::OwnMoves | Self::Hints => Verbosity::Normal,
+			Self::OwnMoves | Self::Hints | Self::Castling => Verbosity::Normal,
 			Self::Side | Self::Captured | Self::MoveNumber | Self::Turn | Self::Clock => Verbosity::Verbose,
 		}
 	}
@@ -161,7 +165,7 @@ mod tests {
 				.filter(|detail| extent.says(*detail))
 				.count()
 		};
-		assert_eq!(Verbosity::ALL.map(said), [1, 3, 8]);
+		assert_eq!(Verbosity::ALL.map(said), [1, 4, 9]);
 	}
 
 	#[test]

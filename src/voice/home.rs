@@ -81,6 +81,7 @@ impl Vocabulary {
 				Detail::Turn => Line::DetailTurn,
 				Detail::Clock => Line::DetailClock,
 				Detail::Hints => Line::DetailHints,
+				Detail::Castling => Line::DetailCastling,
 			},
 			&[],
 		)

@@ -45,6 +45,8 @@ mod sentences;
 mod so_far;
 mod specimens;
 mod spelling;
+mod start;
+mod start_lines;
 mod steps;
 mod studio_lines;
 mod table_lines;

@@ -1,9 +1,9 @@
 //! The phrases of the studio: recording a voice of one's own, and trying the sound devices.
 
-/// Puts the rows of the studio behind those that are given.
+/// Puts the rows of the studio behind those that are given, and those of Chess960 behind them.
 macro_rules! studio_lines {
 	($($row:tt)*) => {
-		lines! {
+		start_lines! {
 			$($row)*
 			// Recording a voice
 			StudioWelcome = "studio_welcome" [],

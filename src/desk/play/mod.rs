@@ -18,6 +18,7 @@ use alloc::vec::Vec;
 
 use super::actions::Action;
 use super::board::Finger;
+use super::building::{Building, tell_start};
 use super::choices::Choices;
 use super::entry::Entry;
 use super::input::StoredGame;
@@ -75,6 +76,8 @@ pub(super) struct Play {
 	/// The half-moves made in an earlier position that is looked at.
 	past: Option<usize>,
 	adviser: Option<Adviser>,
+	/// The start position, while it is set up piece by piece.
+	building: Option<Building>,
 }
 
 impl Play {
@@ -85,6 +88,7 @@ impl Play {
 		let mut play = Self::at_table(sitting, choices);
 		mouth.say(Urgency::News, play.greeting(mouth));
 		mouth.warn_of_letters();
+		tell_start(play.table(), mouth);
 		if play.table().clock().is_none() {
 			play.start(mouth);
 		}
@@ -126,6 +130,7 @@ impl Play {
 			finger: Finger::of(near),
 			past: None,
 			adviser: None,
+			building: None,
 			warnings: choices.warnings.clone(),
 			looked: sitting.table().last(),
 			sitting,
@@ -199,6 +204,9 @@ impl Play {
 				if let Event::Moved { uci } = event {
 					let own = machine == Some(!turn);
 					words.suit(telling, &extent, uci, table.position(), own);
+					if extent.says(Detail::Castling) {
+						words.lead_castling(telling, event, table, true);
+					}
 					moved = Some(turn);
 				}
 			});

@@ -31,6 +31,7 @@ pub use choices::{TableChoices, Who};
 pub(super) use setup::{Prepared, TableSetup};
 
 use super::board::Finger;
+use super::building::{Building, tell_start};
 use super::choices::Choices;
 use super::entry::Entry;
 use super::input::StoredGame;
@@ -74,6 +75,8 @@ pub(super) struct Tournament {
 	known: Option<Case>,
 	/// On the player's own board.
 	finger: Finger,
+	/// The start position, while it is set up piece by piece.
+	building: Option<Building>,
 	/// Every command that was judged.
 	#[cfg(test)]
 	judged: Vec<Command>,
@@ -108,7 +111,7 @@ impl Tournament {
 		date: &str,
 		mouth: &mut Mouth,
 	) -> Result<Self, OpeningError> {
-		let opening = choices.table_opening();
+		let opening = choices.table_opening(mouth.at());
 		let notes = notes(&opening);
 		let sitting = Sitting::open(opening, date, mouth)?;
 		let role = choices.table.as_ref().and_then(|table| table.machine);
@@ -126,6 +129,7 @@ impl Tournament {
 		for note in notes {
 			mouth.say(Urgency::News, mouth.line(note));
 		}
+		tell_start(table.table(), mouth);
 		if table.table().clock().is_none() {
 			table.tell(By::Arbiter, &Command::Start, Phrase::new(), mouth);
 		}
@@ -177,6 +181,7 @@ impl Tournament {
 			refused: None,
 			known: None,
 			finger: Finger::on(Square::E1),
+			building: None,
 			#[cfg(test)]
 			judged: Vec::new(),
 		}
@@ -236,6 +241,7 @@ impl Tournament {
 		self.judged.push(command.clone());
 		let now = self.now(mouth.at());
 		let mut heard = false;
+		let words = mouth.words.clone();
 		let judged = self
 			.sitting
 			.command(by, command, now, mouth, |event, table, telling| {
@@ -243,6 +249,7 @@ impl Tournament {
 					// It stood already, and that was heard.
 					telling.said.clear();
 				}
+				words.lead_castling(telling, event, table, table.is_blind(table.turn().side));
 				heard |= !telling.said.is_empty();
 			});
 		if judged.is_err() {
