@@ -20,6 +20,7 @@ use doors::bell::{Bell, Watch};
 use doors::engine::Engine;
 use doors::live::Live;
 use doors::lock;
+use doors::lot;
 use doors::outlet;
 use doors::quiet::{self, Quiet};
 use doors::recorder::Recorder;
@@ -105,6 +106,7 @@ fn sit_down(
 		let _quiet = Quiet::hold();
 		outlet::is_there(name)?;
 	}
+	choices.lot = lot::draw();
 	let (bell, news) = Bell::hang(Watch::start());
 	restore_on_panic();
 	let mut wanted = Wanted::of(&flags.face, &choices)?;

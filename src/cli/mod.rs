@@ -125,6 +125,24 @@ pub enum Errand {
 		#[command(flatten)]
 		words: WordFlags,
 	},
+	/// Prints a start position of Chess960 as it is set up by touch, and as FEN.
+	///
+	/// It is named by its number from 0 to 959, by White's first rank from a to h such as RNBQKBNR, or drawn by lot: random.
+	Start {
+		/// The number, the pieces, or random.
+		#[arg(default_value = "random", allow_hyphen_values = true)]
+		start: String,
+		/// Tells it piece by piece, a line each.
+		#[arg(long)]
+		steps: bool,
+		/// Also says it.
+		#[arg(long)]
+		aloud: bool,
+		#[command(flatten)]
+		speech: SpeechFlags,
+		#[command(flatten)]
+		words: WordFlags,
+	},
 	/// Tells what the keys do, place by place, in sentences that read well aloud.
 	///
 	/// A file keys.toml in the configuration folder changes single keys; annabella keys check says what is wrong with such a

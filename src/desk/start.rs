@@ -76,8 +76,9 @@ impl Choices {
 		Ok(())
 	}
 
-	/// The position in which the game begins, as FEN.
-	pub(super) fn start_fen(&self, at: Stamp) -> String {
+	/// The position in which the game begins, as FEN. What is left to the lot is drawn at this instant.
+	#[must_use]
+	pub fn start_fen(&self, at: Stamp) -> String {
 		let start = self.chess960.and_then(|start| Position::chess960(start.number(self.lot, at)));
 		let named = self.fen.clone().filter(|_| start.is_none());
 		named.unwrap_or_else(|| start.unwrap_or_default().fen())
@@ -111,7 +112,7 @@ const fn told(fault: StartFault) -> &'static str {
 
 /// One of the starts, each as likely as any other if every lot is. At another instant the same lot draws another one.
 fn drawn(lot: u64, at: Stamp) -> u16 {
-	let mut mixed = lot ^ at.0.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+	let mut mixed = lot ^ at.0.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
 	for (shift, factor) in [(30, 0xbf58_476d_1ce4_e5b9), (27, 0x94d0_49bb_1331_11eb)] {
 		mixed = (mixed ^ (mixed >> shift)).wrapping_mul(factor);
 	}

@@ -6,6 +6,7 @@ pub mod keyboard;
 pub mod legible;
 pub mod live;
 pub mod lock;
+pub mod lot;
 pub mod outlet;
 pub mod place;
 pub mod plain;

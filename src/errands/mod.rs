@@ -7,6 +7,7 @@ mod profiles;
 mod referee;
 mod sheet;
 mod speaker;
+mod start;
 pub mod statement;
 mod voice;
 
@@ -49,6 +50,18 @@ pub fn run(errand: Errand) -> Result<(), Failure> {
 			say(moves, fen, speech, clips.as_deref(), &words)
 		}
 		Errand::Read { fen, uci, words } => read(fen, uci, &words),
+		Errand::Start {
+			start,
+			steps,
+			aloud,
+			speech,
+			words,
+		} => start::run(
+			&start,
+			steps,
+			(aloud || speech.are_given()).then_some(&speech),
+			&words,
+		),
 		Errand::Keys { errand, flags } => keys::run(errand, flags),
 		Errand::Voice { errand } => voice::run(errand),
 		Errand::Ears => voice::devices(),

@@ -56,7 +56,7 @@ impl Letters {
 		}
 	}
 
-	const fn of(self, role: Role) -> char {
+	pub(super) const fn of(self, role: Role) -> char {
 		let [king, queen, rook, bishop, knight, pawn] = self.all();
 		match role {
 			Role::King => king,

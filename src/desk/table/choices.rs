@@ -247,6 +247,13 @@ impl Choices {
 				return wrong("rules", "this file", why);
 			}
 		}
+		if self.may_not_play_chess960() {
+			let hint = "Chess960 is not played by these regulations (guideline II).";
+			return wrong("chess960", "this start", hint.to_string());
+		}
+		let Some(table) = &mut self.table else {
+			return Ok(());
+		};
 		let Some((machine, side)) = table.machine.and_then(|by| Some((by, by.side()?))) else {
 			return Ok(());
 		};
