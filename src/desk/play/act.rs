@@ -140,9 +140,9 @@ impl Play {
 			Action::Clear => {
 				let typed = self.entry.take();
 				let unfinished = self.unfinished.take();
-				if self.question.take().is_some() {
+				if self.question.take().is_some() || self.building.take().is_some() {
 					mouth.answer(mouth.line(Line::Cancelled));
-				} else if !typed.is_empty() || unfinished.is_some() || self.building.take().is_some() {
+				} else if !typed.is_empty() || unfinished.is_some() {
 					mouth.answer(mouth.line(Line::Cleared));
 				} else {
 					mouth.hush();

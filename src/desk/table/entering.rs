@@ -218,11 +218,11 @@ impl Tournament {
 		if self.sealing.take().is_some() {
 			return mouth.answer(mouth.line(Line::Cancelled));
 		}
-		if self.asking.take().is_some() {
+		if self.asking.take().is_some() || self.building.take().is_some() {
 			mouth.answer(mouth.line(Line::Cancelled));
 		} else if self.guide.take().is_some() {
 			mouth.answer(mouth.line(Line::GuideStopped));
-		} else if !typed.is_empty() || unfinished.is_some() || correcting || self.building.take().is_some() {
+		} else if !typed.is_empty() || unfinished.is_some() || correcting {
 			mouth.answer(mouth.line(Line::Cleared));
 		} else {
 			mouth.hush();

@@ -94,6 +94,12 @@ impl TableSetup {
 		}
 	}
 
+	/// Whether a line has begun: a key that types a character is a command on the empty line only.
+	pub(in crate::desk) fn is_typing(&self) -> bool {
+		let entry = self.start.as_ref().map_or(&self.entry, StartQuestions::typed_so_far);
+		self.is_typed() && !entry.text().is_empty()
+	}
+
 	/// Asks for the start of Chess960.
 	fn ask_start(&mut self, mouth: &mut Mouth) {
 		let profile = self.table_profile();
