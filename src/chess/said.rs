@@ -263,9 +263,7 @@ impl Position {
 			};
 		}
 		let in_the_way = castles.path(us, side) & self.board().occupied();
-		let nearest = in_the_way
-			.into_iter()
-			.min_by_key(|square| square.distance(king));
+		let nearest = in_the_way.into_iter().min_by_key(|square| square.distance(king));
 		if let Some(square) = nearest {
 			return Why::CastlingBlocked(wing, square);
 		}

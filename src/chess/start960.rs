@@ -83,7 +83,10 @@ pub fn number_of(rank: &BackRank) -> Option<u16> {
 	}
 	// Counted from a, on which a dark square stands.
 	let bishop = |parity: usize| {
-		let mut bishops = rank.iter().enumerate().filter(|(_, piece)| **piece == Role::Bishop);
+		let mut bishops = rank
+			.iter()
+			.enumerate()
+			.filter(|(_, piece)| **piece == Role::Bishop);
 		bishops
 			.find(|(place, _)| place % 2 == parity)
 			.map(|(place, _)| place / 2)
@@ -285,7 +288,10 @@ mod tests {
 		// The inner rook has the right: its file is named in both.
 		let inner = "4k3/8/8/8/8/8/8/4KR1R w F - 0 1";
 		let position = Position::from_fen(inner).unwrap();
-		assert_eq!((position.fen(), position.shredder_fen()), (inner.into(), inner.into()));
+		assert_eq!(
+			(position.fen(), position.shredder_fen()),
+			(inner.into(), inner.into())
+		);
 	}
 
 	#[test]

@@ -38,7 +38,9 @@ impl Chess960 {
 			_ => {}
 		}
 		if let Ok(number) = text.parse::<u64>() {
-			let number = u16::try_from(number).ok().filter(|number| u64::from(*number) < STARTS);
+			let number = u16::try_from(number)
+				.ok()
+				.filter(|number| u64::from(*number) < STARTS);
 			return number
 				.map(Self::Number)
 				.ok_or_else(|| "The starts of Chess960 are numbered from 0 to 959.".to_string());
@@ -50,9 +52,7 @@ impl Chess960 {
 			);
 		};
 		let faults: Vec<&str> = StartFault::of(&rank).into_iter().map(told).collect();
-		number_of(&rank)
-			.map(Self::Number)
-			.ok_or_else(|| faults.join(" "))
+		number_of(&rank).map(Self::Number).ok_or_else(|| faults.join(" "))
 	}
 
 	/// The number of the start. A lot is drawn from `lot`, which nobody knows beforehand, and the instant.
@@ -79,7 +79,9 @@ impl Choices {
 	/// The position in which the game begins, as FEN. What is left to the lot is drawn at this instant.
 	#[must_use]
 	pub fn start_fen(&self, at: Stamp) -> String {
-		let start = self.chess960.and_then(|start| Position::chess960(start.number(self.lot, at)));
+		let start = self
+			.chess960
+			.and_then(|start| Position::chess960(start.number(self.lot, at)));
 		let named = self.fen.clone().filter(|_| start.is_none());
 		named.unwrap_or_else(|| start.unwrap_or_default().fen())
 	}
@@ -93,7 +95,9 @@ impl Choices {
 			.and_then(|profile| profile.with(&table.regulations).ok())
 			.is_some_and(|profile| profile.chess960 == parameters::Chess960::NotPlayed);
 		let fen = self.fen.as_deref().and_then(|fen| Position::from_fen(fen).ok());
-		let named = self.chess960.is_some_and(|start| start != Chess960::Number(Position::USUAL_START));
+		let named = self
+			.chess960
+			.is_some_and(|start| start != Chess960::Number(Position::USUAL_START));
 		not_played && (named || fen.is_some_and(|start| start.begins_chess960()))
 	}
 }
@@ -227,10 +231,7 @@ impl StartQuestions {
 	}
 
 	fn next_file(&self) -> File {
-		File::ALL
-			.into_iter()
-			.nth(self.placed.len())
-			.unwrap_or(File::H)
+		File::ALL.into_iter().nth(self.placed.len()).unwrap_or(File::H)
 	}
 
 	/// A command by key.

@@ -27,12 +27,7 @@ fn sheet(record: &Record) -> String {
 		letters: Letters::German,
 		..Style::default()
 	};
-	record.text(
-		Of::Table,
-		&Heading::default(),
-		&Words::of("de").unwrap(),
-		&german,
-	)
+	record.text(Of::Table, &Heading::default(), &Words::of("de").unwrap(), &german)
 }
 
 #[test]
@@ -52,7 +47,11 @@ fn a_game_of_chess960_is_written_with_its_start() {
 fn another_start_is_written_as_fen() {
 	let fen = "4k3/8/8/8/8/8/8/4KR1R w F - 0 1";
 	let game = record(fen, &[]);
-	assert!(sheet(&game).contains(&alloc::format!(": {fen}\n")), "{}", sheet(&game));
+	assert!(
+		sheet(&game).contains(&alloc::format!(": {fen}\n")),
+		"{}",
+		sheet(&game)
+	);
 	let pgn = game.pgn(&Heading::default());
 	assert!(pgn.contains("[Variant \"Chess960\"]"), "{pgn}");
 	let usual = record(&Position::start().fen(), &["e2e4"]);

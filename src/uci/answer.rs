@@ -29,11 +29,7 @@ pub fn check(name: &str, default: bool) -> String {
 
 /// A move as the other end reads it: in Chess960 castling is the king taking his rook.
 fn written(mv: Move, chess960: bool) -> String {
-	if chess960 {
-		mv.uci_in_chess960()
-	} else {
-		mv.uci()
-	}
+	if chess960 { mv.uci_in_chess960() } else { mv.uci() }
 }
 
 /// What the engine thinks of the position.

@@ -56,8 +56,16 @@ impl Vocabulary {
 					steps.push(self.line(Line::EightPawns, &[self.color(color), number]));
 					continue;
 				}
-				let own = |square: &Square| position.piece_on(*square).is_some_and(|piece| piece.color == color);
-				steps.extend(squares_of(rank).filter(own).map(|square| self.walked(position, square)));
+				let own = |square: &Square| {
+					position
+						.piece_on(*square)
+						.is_some_and(|piece| piece.color == color)
+				};
+				steps.extend(
+					squares_of(rank)
+						.filter(own)
+						.map(|square| self.walked(position, square)),
+				);
 			}
 		}
 		steps
@@ -77,7 +85,10 @@ impl Vocabulary {
 		} else {
 			let swap = king == rook_to && rook == king_to;
 			let line = if swap { Line::CastleSwap } else { Line::CastleBoth };
-			self.line(line, &[square(king), square(rook), square(rook_to), square(king_to)])
+			self.line(
+				line,
+				&[square(king), square(rook), square(rook_to), square(king_to)],
+			)
 		})
 	}
 
@@ -127,7 +138,9 @@ impl Library {
 				})
 			};
 			let named = self.role(word, manner).map(|role| Vec::from([role]));
-			let found = named.or_else(letters).filter(|found| !found.contains(&Role::Pawn));
+			let found = named
+				.or_else(letters)
+				.filter(|found| !found.contains(&Role::Pawn));
 			roles.extend(found.ok_or_else(|| word.to_string())?);
 		}
 		Ok(roles)

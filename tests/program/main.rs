@@ -7,6 +7,7 @@
 	reason = "this is all test"
 )]
 
+mod chess960;
 #[allow(dead_code, reason = "only its reader is needed here")]
 #[path = "../games/collection.rs"]
 mod collection;

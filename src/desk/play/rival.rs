@@ -109,7 +109,10 @@ impl Play {
 		let thinking = rival.talk.as_ref().is_some_and(Talk::is_thinking);
 		if wanted && !thinking {
 			let seed = u32::try_from(mouth.at().0 & 0xffff_ffff).unwrap_or(0);
-			let mut talk = rival.talk.take().unwrap_or_else(|| rival.start(seed, chess960, mouth));
+			let mut talk = rival
+				.talk
+				.take()
+				.unwrap_or_else(|| rival.start(seed, chess960, mouth));
 			send(talk.think(request(self.sitting.table(), at)), mouth);
 			rival.talk = Some(talk);
 			rival.patience = self

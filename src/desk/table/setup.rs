@@ -96,7 +96,10 @@ impl TableSetup {
 
 	/// Whether a line has begun: a key that types a character is a command on the empty line only.
 	pub(in crate::desk) fn is_typing(&self) -> bool {
-		let entry = self.start.as_ref().map_or(&self.entry, StartQuestions::typed_so_far);
+		let entry = self
+			.start
+			.as_ref()
+			.map_or(&self.entry, StartQuestions::typed_so_far);
 		self.is_typed() && !entry.text().is_empty()
 	}
 
@@ -171,7 +174,9 @@ impl TableSetup {
 			return Prepared::Nothing;
 		}
 		if self.choices.may_not_play_chess960() {
-			let mut sentence = mouth.words.refuse(&Refusal::NoChess960, &crate::chess::Position::start());
+			let mut sentence = mouth
+				.words
+				.refuse(&Refusal::NoChess960, &crate::chess::Position::start());
 			let profile = Profile::named(self.table_profile().as_deref().unwrap_or(Profile::DEFAULT));
 			if let Ok(profile) = profile {
 				sentence.append(mouth.words.by_article(Refusal::NoChess960.law(&profile)));

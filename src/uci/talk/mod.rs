@@ -172,7 +172,9 @@ impl Talk {
 		match Line::read(line) {
 			Line::IdName(name) => self.name = name,
 			Line::Option(offer) => self.offered(offer),
-			Line::UciOk if self.stage == Stage::Greeting && self.chess960 && self.offer(CHESS960).is_none() => {
+			Line::UciOk
+				if self.stage == Stage::Greeting && self.chess960 && self.offer(CHESS960).is_none() =>
+			{
 				return Heard {
 					send: vec!["quit".into()],
 					news: Some(News::NoChess960),

@@ -220,7 +220,10 @@ fn a_game_of_chess960_castles_as_the_king_taking_his_rook() {
 	let mut offers = STOCKFISH.to_vec();
 	offers.push("option name UCI_Chess960 type check default false");
 	let (mut talk, told) = greeted(Talk::new(Strength::Master).of_chess960(true), &offers);
-	assert!(told.contains(&"setoption name UCI_Chess960 value true".into()), "{told:?}");
+	assert!(
+		told.contains(&"setoption name UCI_Chess960 value true".into()),
+		"{told:?}"
+	);
 	let sent = talk.think(Request {
 		start: start.clone(),
 		moves: vec![castles],
