@@ -5,6 +5,7 @@ mod journal;
 mod keys;
 mod sitting;
 mod speech;
+mod start;
 mod table;
 mod voice;
 
@@ -17,6 +18,7 @@ pub use journal::JournalErrand;
 pub use keys::{KeysErrand, KeysFlags};
 pub use sitting::SittingFlags;
 pub use speech::SpeechFlags;
+pub use start::StartFlags;
 pub use table::TableFlags;
 pub use voice::{TestFlags, VoiceErrand};
 
@@ -126,23 +128,7 @@ pub enum Errand {
 		words: WordFlags,
 	},
 	/// Prints a start position of Chess960 as it is set up by touch, and as FEN.
-	///
-	/// It is named by its number from 0 to 959, by White's first rank from a to h such as RNBQKBNR, or drawn by lot: random.
-	Start {
-		/// The number, the pieces, or random.
-		#[arg(default_value = "random", allow_hyphen_values = true)]
-		start: String,
-		/// Tells it piece by piece, a line each.
-		#[arg(long)]
-		steps: bool,
-		/// Also says it.
-		#[arg(long)]
-		aloud: bool,
-		#[command(flatten)]
-		speech: SpeechFlags,
-		#[command(flatten)]
-		words: WordFlags,
-	},
+	Start(Box<StartFlags>),
 	/// Tells what the keys do, place by place, in sentences that read well aloud.
 	///
 	/// A file keys.toml in the configuration folder changes single keys; annabella keys check says what is wrong with such a

@@ -50,18 +50,7 @@ pub fn run(errand: Errand) -> Result<(), Failure> {
 			say(moves, fen, speech, clips.as_deref(), &words)
 		}
 		Errand::Read { fen, uci, words } => read(fen, uci, &words),
-		Errand::Start {
-			start,
-			steps,
-			aloud,
-			speech,
-			words,
-		} => start::run(
-			&start,
-			steps,
-			(aloud || speech.are_given()).then_some(&speech),
-			&words,
-		),
+		Errand::Start(flags) => start::run(&flags),
 		Errand::Keys { errand, flags } => keys::run(errand, flags),
 		Errand::Voice { errand } => voice::run(errand),
 		Errand::Ears => voice::devices(),

@@ -6,21 +6,29 @@ use annabella::desk::{Fault, VoiceKind};
 
 use super::speaker::Speaker;
 use super::{Failure, print, sentence, vocabulary};
-use crate::cli::{SpeechFlags, WordFlags};
+use crate::cli::{SpeechFlags, StartFlags};
 use crate::doors::lot;
 use crate::user_files;
 
-/// Prints the start; with `speech` it is also said.
-pub fn run(start: &str, steps: bool, speech: Option<&SpeechFlags>, words: &WordFlags) -> Result<(), Failure> {
+/// Prints the start; what is asked to be said is also said.
+///
+/// # Errors
+/// When there is no such start, or it cannot be heard.
+pub fn run(flags: &StartFlags) -> Result<(), Failure> {
+	let words = &flags.words;
+	let speech = (flags.aloud || flags.speech.are_given()).then_some(&flags.speech);
 	let (_, vocabulary) = vocabulary(words)?;
 	let mut choices = words.choices().map_err(sentence)?;
 	// What is asked in a game is drawn here.
-	let start = if start == "ask" { "random" } else { start };
+	let start = match flags.start.as_str() {
+		"ask" => "random",
+		start => start,
+	};
 	choices.set("chess960", start).map_err(sentence)?;
 	choices.lot = lot::draw();
 	let position = Position::from_fen(&choices.start_fen(Stamp(0))).map_err(sentence)?;
 	let mut phrases = vocabulary.start_position(&position);
-	if steps {
+	if flags.steps {
 		phrases.truncate(1);
 		phrases.extend(vocabulary.building(&position));
 	}
