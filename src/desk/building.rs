@@ -38,9 +38,10 @@ impl Building {
 	}
 }
 
-/// Tells the room how the board is set up, if the game is one of Chess960.
-pub(super) fn tell_start(table: &Table, mouth: &mut Mouth) {
-	if !table.start().begins_chess960() {
+/// Tells the room how the board is set up, if the game is one of Chess960, or was asked to be: the usual start is one of
+/// those that a lot can draw.
+pub(super) fn tell_start(table: &Table, asked: bool, mouth: &mut Mouth) {
+	if !asked && !table.start().begins_chess960() {
 		return;
 	}
 	for sentence in mouth.words.start_position(table.start()) {

@@ -14,7 +14,8 @@ macro_rules! start_lines {
 			AskStartNumber = "ask_start_number" [],
 			NoSuchStart = "no_such_start" [],
 			AskStartPiece = "ask_start_piece" ["square"],
-			StartPieceHint = "start_piece_hint" [],
+			/// `word` is that of the command which goes back, as Escape does.
+			StartPieceHint = "start_piece_hint" ["word"],
 			/// `word` is free text.
 			NotAStartPiece = "not_a_start_piece" ["word"],
 			/// There are no more of this piece.

@@ -88,7 +88,7 @@ impl Play {
 		let mut play = Self::at_table(sitting, choices);
 		mouth.say(Urgency::News, play.greeting(mouth));
 		mouth.warn_of_letters();
-		tell_start(play.table(), mouth);
+		tell_start(play.table(), choices.chess960.is_some(), mouth);
 		if play.table().clock().is_none() {
 			play.start(mouth);
 		}

@@ -158,7 +158,7 @@ impl StartQuestions {
 	}
 
 	fn ask_again(&self, mouth: &mut Mouth) {
-		let hint = (self.step == Step::Piece).then(|| mouth.line(Line::StartPieceHint));
+		let hint = (self.step == Step::Piece).then(|| piece_hint(mouth));
 		mouth.answer_all([self.question(mouth)].into_iter().chain(hint));
 	}
 
@@ -180,6 +180,10 @@ impl StartQuestions {
 		let text = text.trim();
 		if self.is_typed() && (text.is_empty() || text == "?") {
 			self.ask_again(mouth);
+			return Settled::Nothing;
+		}
+		if self.is_typed() && named(text, mouth) == Some(Action::TakeBack) {
+			self.back(mouth);
 			return Settled::Nothing;
 		}
 		match self.step {
@@ -214,7 +218,7 @@ impl StartQuestions {
 			Some(Way::Hand) => {
 				self.step = Step::Piece;
 				mouth.answer_behind(self.question(mouth));
-				mouth.answer_behind(mouth.line(Line::StartPieceHint));
+				mouth.answer_behind(piece_hint(mouth));
 			}
 		}
 		Settled::Nothing
@@ -240,6 +244,10 @@ impl StartQuestions {
 				return mouth.refuse(mouth.words.line(Line::NotAStartPiece, &[word]));
 			}
 		};
+		// A whole rank at once begins anew.
+		if roles.len() == File::ALL.len() {
+			self.placed.clear();
+		}
 		if self.placed.len() + roles.len() > File::ALL.len() {
 			let mut phrase = mouth.line(Line::StartTooLong);
 			phrase.append(self.question(mouth));
@@ -287,8 +295,7 @@ impl StartQuestions {
 	}
 
 	fn confirmed(&mut self, text: &str, mouth: &mut Mouth) -> Settled {
-		let manner = *mouth.words.manner();
-		let answer = mouth.library.command(text, &manner).and_then(Action::named);
+		let answer = named(text, mouth);
 		if answer == Some(Action::Yes) {
 			let rank = BackRank::try_from(self.placed.as_slice()).ok();
 			if let Some(number) = rank.as_ref().and_then(number_of) {
@@ -305,4 +312,16 @@ impl StartQuestions {
 		}
 		Settled::Nothing
 	}
+}
+
+/// What can be typed for a square, and how one goes back without Escape.
+fn piece_hint(mouth: &Mouth) -> Phrase {
+	let word = mouth.words.command_word(Action::TakeBack.name());
+	mouth.words.line(Line::StartPieceHint, &[word])
+}
+
+/// The command that is typed.
+fn named(text: &str, mouth: &Mouth) -> Option<Action> {
+	let manner = *mouth.words.manner();
+	mouth.library.command(text, &manner).and_then(Action::named)
 }

@@ -129,7 +129,7 @@ impl Tournament {
 		for note in notes {
 			mouth.say(Urgency::News, mouth.line(note));
 		}
-		tell_start(table.table(), mouth);
+		tell_start(table.table(), choices.chess960.is_some(), mouth);
 		if table.table().clock().is_none() {
 			table.tell(By::Arbiter, &Command::Start, Phrase::new(), mouth);
 		}
