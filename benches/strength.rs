@@ -157,7 +157,9 @@ impl Engine {
 		self.send(&lines);
 		match self.until(|_| true) {
 			News::Moves { mv, .. } => mv,
-			other @ (News::Ready { .. } | News::Nonsense(_)) => panic!("Stockfish answered {other:?}"),
+			other @ (News::Ready { .. } | News::NoChess960 | News::Nonsense(_)) => {
+				panic!("Stockfish answered {other:?}")
+			}
 		}
 	}
 }

@@ -20,6 +20,7 @@ use doors::bell::{Bell, Watch};
 use doors::engine::Engine;
 use doors::live::Live;
 use doors::lock;
+use doors::lots;
 use doors::outlet;
 use doors::quiet::{self, Quiet};
 use doors::recorder::Recorder;
@@ -142,6 +143,7 @@ fn sit_down(
 		let _quiet = Quiet::hold();
 		outlet::is_there(name)?;
 	}
+	choices.lot = lots::one();
 	let (bell, news) = Bell::hang(Watch::start());
 	restore_on_panic();
 	let mut wanted = Wanted::of(&flags.face, &choices)?;
@@ -155,7 +157,7 @@ fn sit_down(
 	choices.face = known;
 	choices.cells = wanted.named_cells();
 	choices.by_lines = !face.has_keys();
-	choices.seed = doors::lots::fresh();
+	choices.seed = lots::fresh();
 	choices.reader_seen = known == Some(FaceKind::Voice) && face.has_keys() && reader::seems_to_run();
 	let today = jiff::Zoned::now().date().to_string();
 	let watched = face.is_screen();

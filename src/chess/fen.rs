@@ -9,7 +9,7 @@ use shakmaty::{Bitboard, Board, CastlingMode, Chess, Color, EnPassantMode, FromS
 use super::position::{Inner, Position};
 
 /// How many initial positions the random draw of Chess960 knows.
-const DRAWN: u16 = 960;
+pub(super) const DRAWN: u16 = 960;
 
 /// Why a FEN was refused.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -59,6 +59,9 @@ impl Position {
 			}
 		}
 	}
+
+	/// The number of the initial position of 2.3 among those of Chess960.
+	pub const USUAL_START: u16 = 518;
 
 	/// The initial position of Chess960 with this number, 0 to 959 (Guideline II.2); 518 is that of 2.3.
 	#[must_use]

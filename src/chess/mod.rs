@@ -30,6 +30,6 @@ pub use placement::Placement;
 pub use position::{Position, PositionKey};
 pub use said::{NoMove, Said, Why};
 pub use san::{ENGLISH_LETTERS, SanFault, san, san_in, shift_text};
-pub use start960::StartFault;
+pub use start960::{BackRank, StartFault, back_rank, number_of};
 
 pub use shakmaty::{Bitboard as SquareSet, ByColor, Color, File, Piece, Rank, Role, Square};

@@ -128,6 +128,12 @@ impl Move {
 		self.0.to_uci(mode).to_string()
 	}
 
+	/// The move as UCI writes it in a game of Chess960: castling as the king taking his rook, wherever they stand.
+	#[must_use]
+	pub fn uci_in_chess960(self) -> String {
+		self.0.to_uci(CastlingMode::Chess960).to_string()
+	}
+
 	/// Whether these squares and this new piece describe the move; castling as in [`super::Position::act`].
 	pub(super) fn goes(self, from: Square, to: Square, promotion: Option<Role>) -> bool {
 		let arrives = match self.castling_rook() {

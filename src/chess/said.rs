@@ -72,10 +72,12 @@ pub enum Why {
 	OwnPiece(Square),
 	/// The king or the rook has moved, or is not there (3.8.2.1).
 	CastlingLost(Wing),
-	/// A piece stands between king and rook (3.8.2.2).
-	CastlingBlocked(Wing),
-	/// The king stands, passes or arrives in check (3.8.2.2).
-	CastlingThroughCheck(Wing),
+	/// The rook has moved, or is not there; with the other one he may still castle (3.8.2.1).
+	CastlingRookLost(Wing),
+	/// A piece stands in the way of king or rook, on this square (3.8.2.2, II.3.2.7.4).
+	CastlingBlocked(Wing, Square),
+	/// The king stands, passes or arrives in check, on this square (3.8.2.2).
+	CastlingThroughCheck(Wing, Square),
 	/// A piece that is not a pawn on the last rank was to be promoted.
 	NoPromotion,
 }
@@ -258,13 +260,34 @@ impl Position {
 		let us = self.turn();
 		let side = wing.side();
 		let castles = self.castles();
-		if !castles.has(us, side) {
+		let Some(king) = self.set_of(us, Role::King).into_iter().next() else {
 			return Why::CastlingLost(wing);
+		};
+		if !castles.has(us, side) {
+			// With the other rook he may: then the king has not moved.
+			return if castles.has(us, side.other()) {
+				Why::CastlingRookLost(wing)
+			} else {
+				Why::CastlingLost(wing)
+			};
 		}
-		let occupied = self.board().occupied();
-		if (castles.path(us, side) & occupied).any() {
-			return Why::CastlingBlocked(wing);
+		let in_the_way = castles.path(us, side) & self.board().occupied();
+		let nearest = in_the_way.into_iter().min_by_key(|square| square.distance(king));
+		if let Some(square) = nearest {
+			return Why::CastlingBlocked(wing, square);
 		}
-		Why::CastlingThroughCheck(wing)
+		let to = side.king_to(us);
+		let (low, high) = (king.min(to), king.max(to));
+		// The king does not hide what lies behind him from the attacker before him.
+		let others = self.board().occupied().without(king);
+		let attacked = |square: &Square| self.board().attacks_to(*square, !us, others).any();
+		let mut way: Vec<Square> = Square::ALL
+			.into_iter()
+			.filter(|square| *square >= low && *square <= high)
+			.collect();
+		way.sort_by_key(|square| square.distance(king));
+		// Else it is the rook's departure that uncovers him.
+		let square = way.into_iter().find(attacked).unwrap_or(to);
+		Why::CastlingThroughCheck(wing, square)
 	}
 }

@@ -8,6 +8,7 @@ mod journal;
 mod keys;
 mod sitting;
 mod speech;
+mod start;
 mod table;
 mod voice;
 
@@ -23,6 +24,7 @@ pub use journal::JournalErrand;
 pub use keys::{KeysErrand, KeysFlags};
 pub use sitting::SittingFlags;
 pub use speech::SpeechFlags;
+pub use start::StartFlags;
 pub use table::TableFlags;
 pub use voice::{TestFlags, VoiceErrand};
 
@@ -131,6 +133,8 @@ pub enum Errand {
 		#[command(flatten)]
 		words: WordFlags,
 	},
+	/// Prints a start position of Chess960 as it is set up by touch, and as FEN.
+	Start(Box<StartFlags>),
 	/// Tells what the keys do, place by place, in sentences that read well aloud.
 	///
 	/// A file keys.toml in the configuration folder changes single keys; annabella keys check says what is wrong with such a

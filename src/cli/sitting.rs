@@ -23,6 +23,10 @@ pub struct SittingFlags {
 	/// The position in which the game begins, as FEN.
 	#[arg(long, value_name = "FEN")]
 	pub fen: Option<String>,
+	/// Chess960, and its start: a number from 0 to 959, random for a lot, White's first rank from a to h such as RNBQKBNR,
+	/// or ask.
+	#[arg(long, value_name = "START", conflicts_with = "fen")]
+	pub chess960: Option<String>,
 	#[command(flatten)]
 	pub words: WordFlags,
 	/// Who speaks: own for recorded words, synthesis for eSpeak NG, system for the system's speech, or none.
@@ -47,7 +51,7 @@ pub struct SittingFlags {
 	#[arg(long, value_name = "EXTENT")]
 	pub verbosity: Option<String>,
 	/// Details that are said at home or left out all the same, such as clock=on or "captured=on hints=off". Details:
-	/// own-moves, side, check, captured, number, turn, clock, hints, thinking.
+	/// own-moves, side, check, captured, number, turn, clock, hints, thinking, castling.
 	#[arg(long, value_name = "DETAILS")]
 	pub say: Option<String>,
 	/// What is said back while you type: off, characters, words or both.
@@ -117,6 +121,7 @@ impl SittingFlags {
 			("black", &self.black),
 			("clock", &self.clock),
 			("fen", &self.fen),
+			("chess960", &self.chess960),
 			("voice", &self.voice),
 			("rate", &self.rate),
 			("volume", &self.volume),

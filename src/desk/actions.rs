@@ -155,6 +155,8 @@ actions! {
 		LastMove = "last-move" Play,
 		Moves = "moves" Play,
 		Board = "board" Play,
+		StartPosition = "start-position" Play,
+		SetUp = "set-up" Play,
 		BrailleRow = "braille-row" Play,
 		BrailleBoard = "braille-board" Play,
 		Square = "square" Play,

@@ -3,6 +3,7 @@
 mod actions;
 mod appearance;
 mod board;
+mod building;
 mod choices;
 mod ears;
 mod effect;
@@ -28,6 +29,7 @@ mod rest;
 mod rows;
 mod setup;
 mod sitting;
+mod start;
 mod still;
 mod table;
 mod taking_up;
@@ -49,6 +51,7 @@ pub use page::{BoardView, ClockView, Page, Rest};
 pub use preferences::{Preferences, SettingError};
 pub use reading::{ImportedTitle, Sought};
 pub use recorder::{Level, Mark, MarkKind, RecorderNews, RecorderOrder};
+pub use start::Chess960;
 pub use table::{TableChoices, Who};
 
 use alloc::boxed::Box;

@@ -59,7 +59,8 @@ impl Place {
 			Self::Table(table) => key.typed().is_some() && table.is_typing(),
 			Self::Play(play) => play.awaits_letter(key) || (key.typed().is_some() && play.is_typing()),
 			Self::Reading(reading) => key.typed().is_some() && reading.is_typing(),
-			Self::Face(_) | Self::Setup(_) | Self::TableSetup(_) | Self::Gone => false,
+			Self::TableSetup(setup) => key.typed().is_some() && setup.is_typing(),
+			Self::Face(_) | Self::Setup(_) | Self::Gone => false,
 		}
 	}
 

@@ -13,6 +13,7 @@ use super::kept::{Deed, Kept, Turned, do_deed};
 use super::menu::{Menu, Picked};
 use super::mouth::Mouth;
 use super::page::Page;
+use super::start::Chess960;
 use super::table::TableChoices;
 use crate::chess::Color;
 use crate::clock::{Control, Controls, Span};
@@ -67,6 +68,8 @@ enum Meaning {
 	Tutorial,
 	/// The games of others.
 	Reading,
+	/// The start of Chess960 is asked first.
+	Chess960,
 	Opponent(Opponent),
 	Strength(Strength),
 	Side(Side),
@@ -81,7 +84,7 @@ pub(super) enum Chosen {
 	Nothing,
 	/// A new game of this kind.
 	Game(Box<Choices>),
-	/// The tournament table, which asks on.
+	/// The tournament table, or the start of Chess960, which ask on.
 	Table(Box<Choices>),
 	/// The first game, which is taught.
 	Tutorial,
@@ -101,6 +104,10 @@ impl Setup {
 			menu: Menu::default(),
 			meanings: Vec::new(),
 		};
+		if setup.choices.chess960.is_some() && setup.choices.opponent.is_none() {
+			setup.enter(Step::Welcome, mouth);
+			return (setup, Chosen::Nothing);
+		}
 		if let Some(id) = game {
 			mouth.effect(Effect::Shelf(ShelfOrder::Open { id }));
 		} else if setup.choices.opponent.is_some() {
@@ -211,10 +218,15 @@ impl Setup {
 				items.push(line(Line::ChoiceBuiltIn, Meaning::Opponent(Opponent::BuiltIn)));
 				items.push(line(Line::ChoiceStockfish, Meaning::Opponent(stockfish)));
 				items.push(line(Line::ChoiceTwo, Meaning::Opponent(Opponent::Friend)));
+				if self.choices.chess960.is_some() {
+					items.push(line(Line::ChoiceTable, Meaning::Table));
+					return items;
+				}
 				items.push(line(Line::ChoiceEarlier, Meaning::Earlier));
 				items.push(line(Line::ChoiceTable, Meaning::Table));
 				items.push(line(Line::ChoiceTutorial, Meaning::Tutorial));
 				items.push(line(Line::ChoiceRead, Meaning::Reading));
+				items.push(line(Line::ChoiceChess960, Meaning::Chess960));
 				items
 			}
 			Step::Strength => self
@@ -328,6 +340,13 @@ impl Setup {
 			}
 			Meaning::Tutorial => return Chosen::Tutorial,
 			Meaning::Reading => return Chosen::Reading,
+			Meaning::Chess960 => {
+				let chess960 = Some(Chess960::Asked);
+				return Chosen::Table(Box::new(Choices {
+					chess960,
+					..self.choices.clone()
+				}));
+			}
 			Meaning::Opponent(opponent) => {
 				mouth.prefer("opponent", opponent.name().to_string());
 				self.choices.opponent = Some(opponent);

@@ -7,6 +7,7 @@ use super::choices::Choices;
 use super::place::Place;
 use super::play::{Outcome, Play};
 use super::setup::{Chosen, Setup};
+use super::start::Chess960;
 use super::table::{Prepared, TableChoices, TableSetup, Tournament};
 
 impl Desk {
@@ -23,7 +24,7 @@ impl Desk {
 
 	/// Asks what is still open of a new game.
 	pub(super) fn set_up(&mut self, choices: Choices) {
-		if choices.table.is_some() {
+		if choices.table.is_some() || choices.chess960 == Some(Chess960::Asked) {
 			let (setup, prepared) = TableSetup::begin(choices, &mut self.mouth);
 			self.place = Place::TableSetup(Box::new(setup));
 			self.prepared(prepared);
@@ -37,6 +38,7 @@ impl Desk {
 	pub(super) fn prepared(&mut self, prepared: Prepared) {
 		match prepared {
 			Prepared::Nothing => {}
+			Prepared::Home(choices) => self.set_up(*choices),
 			Prepared::Table { choices, overridden } => {
 				self.mouth.set_manner(choices.manner());
 				match Tournament::open(&choices, overridden, &self.date, &mut self.mouth) {
@@ -90,6 +92,7 @@ impl Desk {
 					clock: None,
 					fen: None,
 					game: None,
+					chess960: None,
 					table: at_table.then(TableChoices::default),
 					..self.choices.clone()
 				};

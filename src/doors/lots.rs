@@ -1,12 +1,21 @@
-//! Lots: bytes from the system that nobody can know.
+//! Lots: numbers and bytes from the system that nobody can know beforehand.
+
+use std::collections::hash_map::RandomState;
+use std::hash::BuildHasher;
 
 use rustix::rand::{GetRandomFlags, getrandom};
 
-/// None if the system has none to give.
+/// Bytes for secrets. None if the system has none to give.
 pub fn fresh() -> Option<[u8; 32]> {
 	let mut seed = [0; 32];
 	let drawn = getrandom(&mut seed, GetRandomFlags::empty()).ok()?;
 	(drawn == seed.len()).then_some(seed)
+}
+
+/// A lot for sides and starts. Every call draws another.
+#[must_use]
+pub fn one() -> u64 {
+	RandomState::new().hash_one(0)
 }
 
 #[cfg(test)]

@@ -20,12 +20,16 @@ const LONGEST_LINE: usize = 1 << 16;
 const LONGEST_TURN: Duration = Duration::from_millis(2_000);
 /// What the pipe and the machine may take of a clock, in milliseconds.
 const OVERHEAD_MS: u64 = 30;
+/// The option by which a game of Chess960 is announced.
+const CHESS960: &str = "UCI_Chess960";
 const SEED_MAX: i64 = 4_294_967_295;
 
 /// A thought that was asked for.
 struct Thought {
 	game: Game,
 	budget: Budget,
+	/// Castling is written as in Chess960.
+	chess960: bool,
 	began: Instant,
 	stop: Arc<AtomicBool>,
 }
@@ -65,6 +69,7 @@ fn stop(thought: &AtomicBool, thinker: &Thread) {
 fn listen(tasks: &Sender<Task>, current: &mut Arc<AtomicBool>, thinker: &Thread) -> io::Result<()> {
 	let mut input = io::stdin().lock();
 	let mut game = Game::default();
+	let mut chess960 = false;
 	loop {
 		let Some(line) = next_line(&mut input, LONGEST_LINE)? else {
 			return Ok(());
@@ -77,6 +82,10 @@ fn listen(tasks: &Sender<Task>, current: &mut Arc<AtomicBool>, thinker: &Thread)
 			Order::IsReady => {
 				// Answered even in the middle of a thought, as UCI wants it.
 				say(answer::READY_OK)?;
+				continue;
+			}
+			Order::SetOption { name, value } if name.eq_ignore_ascii_case(CHESS960) => {
+				chess960 = value.eq_ignore_ascii_case("true");
 				continue;
 			}
 			Order::SetOption { name, value } => match setting(&name, &value) {
@@ -93,6 +102,7 @@ fn listen(tasks: &Sender<Task>, current: &mut Arc<AtomicBool>, thinker: &Thread)
 				Task::Think(Box::new(Thought {
 					game: game.clone(),
 					budget,
+					chess960,
 					began: Instant::now(),
 					stop: Arc::clone(current),
 				}))
@@ -129,6 +139,7 @@ fn greet() -> io::Result<()> {
 		number(Level::STRONGEST),
 	))?;
 	say(&answer::spin("Seed", 0, 0, SEED_MAX))?;
+	say(&answer::check(CHESS960, false))?;
 	say(answer::UCI_OK)
 }
 
@@ -192,13 +203,17 @@ fn think(opponent: &mut Opponent, thought: &Thought) -> io::Result<()> {
 			choice.nodes,
 			millis,
 			choice.mv,
+			thought.chess960,
 		))?;
 	}
 	while budget.infinite && !thought.stop.load(Ordering::Relaxed) {
 		// UCI wants no move before `stop`.
 		thread::park();
 	}
-	say(&answer::best_move(choice.map(|choice| choice.mv)))
+	say(&answer::best_move(
+		choice.map(|choice| choice.mv),
+		thought.chess960,
+	))
 }
 
 fn told(score: Score) -> uci::Score {

@@ -11,6 +11,7 @@ mod profiles;
 mod referee;
 mod sheet;
 mod speaker;
+mod start;
 pub mod statement;
 mod voice;
 
@@ -55,6 +56,7 @@ pub fn run(errand: Errand) -> Result<(), Failure> {
 			say(moves, fen, speech, clips.as_deref(), &words)
 		}
 		Errand::Read { fen, uci, words } => read(fen, uci, &words),
+		Errand::Start(flags) => start::run(&flags),
 		Errand::Keys { errand, flags } => keys::run(errand, flags),
 		Errand::Voice { errand } => voice::run(errand),
 		Errand::Ears => voice::devices(),

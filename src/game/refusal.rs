@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use crate::chess::{Color, NoMove, Square, Why};
+use crate::chess::{Color, NoMove, Square, StartFault, Why};
 use crate::laws::parameters::{ArbiterFlag, Class, PositionFixLimit};
 use crate::laws::{Obligation, Profile, WrongClaim};
 
@@ -97,6 +97,17 @@ macro_rules! refusals {
 }
 
 impl Refusal {
+	/// What is wrong with a start of Chess960, as a refusal of it (II.2).
+	#[must_use]
+	pub const fn of_start(fault: StartFault) -> Self {
+		match fault {
+			StartFault::Pieces => Self::StartPieces,
+			StartFault::King => Self::StartKing,
+			StartFault::Bishops => Self::StartBishops,
+			StartFault::Black => Self::StartBlack,
+		}
+	}
+
 	/// The article where it is another one in blitz, in team blitz, or by the rules of the event.
 	const fn special_law(&self, profile: &Profile) -> Option<&'static str> {
 		let edition = profile.edition;

@@ -87,6 +87,15 @@ impl Half {
 	}
 }
 
+/// The position in which the game began: a start of Chess960 by its number and White's first rank, another one as FEN.
+fn start_of(start: &Position, style: &Style) -> String {
+	let Some((number, rank)) = start.start_number().zip(start.back_rank()) else {
+		return start.fen();
+	};
+	let letters: String = rank.into_iter().map(|role| style.letters.of(role)).collect();
+	format!("Chess960 {number}, {letters}")
+}
+
 /// The sign of a draw offer, with which an own entry ends.
 const OFFER: &str = "(=)";
 
@@ -162,7 +171,7 @@ impl Record {
 		}
 		entry(&words.rules, &table.profile().name);
 		if *table.start() != Position::start() {
-			entry(&words.position, &table.start().fen());
+			entry(&words.position, &start_of(table.start(), pen.style));
 		}
 		entry(
 			&words.time_control,

@@ -17,6 +17,8 @@ mod note;
 mod pgn;
 mod record;
 #[cfg(test)]
+mod start_tests;
+#[cfg(test)]
 mod tests;
 mod text;
 mod words;

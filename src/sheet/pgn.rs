@@ -50,6 +50,9 @@ fn written(table: &Table, heading: &Heading, noted: Option<&Record>) -> String {
 	tag("White", &opening.white.name, "?");
 	tag("Black", &opening.black.name, "?");
 	tag("Result", result, "*");
+	if table.start().begins_chess960() {
+		tag("Variant", "Chess960", "?");
+	}
 	if opening.fen != Position::start().fen() {
 		tag("SetUp", "1", "");
 		tag("FEN", &opening.fen, "?");

@@ -21,25 +21,36 @@ pub fn spin(name: &str, default: i64, min: i64, max: i64) -> String {
 	format!("option name {name} type spin default {default} min {min} max {max}")
 }
 
+/// An option that is on or off.
+#[must_use]
+pub fn check(name: &str, default: bool) -> String {
+	format!("option name {name} type check default {default}")
+}
+
+/// A move as the other end reads it: in Chess960 castling is the king taking his rook.
+fn written(mv: Move, chess960: bool) -> String {
+	if chess960 { mv.uci_in_chess960() } else { mv.uci() }
+}
+
 /// What the engine thinks of the position.
 #[must_use]
-pub fn info(depth: u32, score: Score, nodes: u64, millis: u64, best: Move) -> String {
+pub fn info(depth: u32, score: Score, nodes: u64, millis: u64, best: Move, chess960: bool) -> String {
 	let score = match score {
 		Score::Centipawns(number) => format!("cp {number}"),
 		Score::Mate(number) => format!("mate {number}"),
 	};
 	format!(
 		"info depth {depth} score {score} nodes {nodes} time {millis} pv {}",
-		best.uci()
+		written(best, chess960)
 	)
 }
 
 /// The decision; without one there is no legal move.
 #[must_use]
-pub fn best_move(mv: Option<Move>) -> String {
+pub fn best_move(mv: Option<Move>, chess960: bool) -> String {
 	mv.map_or_else(
 		|| String::from("bestmove (none)"),
-		|mv| format!("bestmove {}", mv.uci()),
+		|mv| format!("bestmove {}", written(mv, chess960)),
 	)
 }
 
@@ -53,7 +64,7 @@ mod tests {
 	fn what_is_answered_is_understood_at_the_other_end() {
 		let mv = Position::start().uci_move("g1f3");
 		assert_eq!(
-			Line::read(&best_move(mv)),
+			Line::read(&best_move(mv, false)),
 			Line::BestMove {
 				uci: "g1f3".into(),
 				ponder: None
@@ -61,13 +72,21 @@ mod tests {
 		);
 		for score in [Score::Centipawns(-12), Score::Mate(3)] {
 			assert_eq!(
-				Line::read(&info(7, score, 100, 3, mv.unwrap())),
+				Line::read(&info(7, score, 100, 3, mv.unwrap(), false)),
 				Line::Info {
 					depth: Some(7),
 					score: Some(score)
 				}
 			);
 		}
+		let castles = Position::from_fen("4k3/8/8/8/8/8/8/4K2R w K - 0 1").unwrap();
+		let castles = castles.uci_move("e1g1");
+		assert_eq!(best_move(castles, false), "bestmove e1g1");
+		assert_eq!(best_move(castles, true), "bestmove e1h1");
+		let Line::Option(offer) = Line::read(&check("UCI_Chess960", false)) else {
+			panic!("not read as an option");
+		};
+		assert_eq!(offer.kind, Kind::Check);
 		assert_eq!(
 			Line::read(&spin("Strength", 3, 1, 8)),
 			Line::Option(Offer {

@@ -66,8 +66,11 @@ impl Vocabulary {
 			Why::KingInCheck { .. } => self.line(Line::KingInCheck, &[]),
 			Why::OwnPiece(square) => self.line(Line::OwnPiece, &[self.square(square)]),
 			Why::CastlingLost(_) => self.line(Line::CastlingLost, &[]),
-			Why::CastlingBlocked(_) => self.line(Line::CastlingBlocked, &[]),
-			Why::CastlingThroughCheck(_) => self.line(Line::CastlingThroughCheck, &[]),
+			Why::CastlingRookLost(_) => self.line(Line::CastlingRookLost, &[]),
+			Why::CastlingBlocked(_, square) => self.line(Line::CastlingBlocked, &[self.square(square)]),
+			Why::CastlingThroughCheck(_, square) => {
+				self.line(Line::CastlingThroughCheck, &[self.square(square)])
+			}
 			Why::NoPromotion => self.line(Line::NoPromotion, &[]),
 		}
 	}

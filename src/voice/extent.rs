@@ -66,6 +66,8 @@ pub enum Detail {
 	Hints,
 	/// That the opponent in the machine still thinks.
 	Thinking,
+	/// In Chess960, that somebody castles and what the hands have to do (II.3.2.7.1, II.3.2.5.1).
+	Castling,
 }
 
 impl Detail {
@@ -79,6 +81,7 @@ impl Detail {
 		Self::Clock,
 		Self::Hints,
 		Self::Thinking,
+		Self::Castling,
 	];
 
 	/// The name in flags and files.
@@ -94,6 +97,7 @@ impl Detail {
 			Self::Clock => "clock",
 			Self::Hints => "hints",
 			Self::Thinking => "thinking",
+			Self::Castling => "castling",
 		}
 	}
 
@@ -106,7 +110,7 @@ impl Detail {
 	const fn since(self) -> Verbosity {
 		match self {
 			Self::Check => Verbosity::Brief,
-			Self::OwnMoves | Self::Hints | Self::Thinking => Verbosity::Normal,
+			Self::OwnMoves | Self::Hints | Self::Thinking | Self::Castling => Verbosity::Normal,
 			Self::Side | Self::Captured | Self::MoveNumber | Self::Turn | Self::Clock => Verbosity::Verbose,
 		}
 	}

@@ -82,6 +82,7 @@ impl Vocabulary {
 				Detail::Clock => Line::DetailClock,
 				Detail::Hints => Line::DetailHints,
 				Detail::Thinking => Line::DetailThinking,
+				Detail::Castling => Line::DetailCastling,
 			},
 			&[],
 		)

@@ -5,6 +5,7 @@ use super::law_lines::law_lines;
 use super::lesson_lines::lesson_lines;
 use super::reading_lines::reading_lines;
 use super::shelf_lines::shelf_lines;
+use super::start_lines::start_lines;
 use super::studio_lines::studio_lines;
 use super::table_lines::table_lines;
 
@@ -76,8 +77,10 @@ law_lines! {
 	OwnPiece = "own_piece" ["square"],
 	KingInCheck = "king_in_check" [],
 	CastlingLost = "castling_lost" [],
-	CastlingBlocked = "castling_blocked" [],
-	CastlingThroughCheck = "castling_through_check" [],
+	/// Only the rook has; the king may still castle with the other one.
+	CastlingRookLost = "castling_rook_lost" [],
+	CastlingBlocked = "castling_blocked" ["square"],
+	CastlingThroughCheck = "castling_through_check" ["square"],
 	NoPromotion = "no_promotion" [],
 	// The moves so far
 	LastMove = "last_move" ["move"],

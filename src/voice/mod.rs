@@ -47,6 +47,8 @@ mod shelf_lines;
 mod so_far;
 mod specimens;
 mod spelling;
+mod start;
+mod start_lines;
 mod steps;
 mod studio_lines;
 mod table_lines;

@@ -1,9 +1,9 @@
-//! The phrases of reading the games of others: the last rows of the table of phrases.
+//! The phrases of reading the games of others.
 
-/// Puts the rows of reading behind those that are given.
+/// Puts the rows of reading behind those that are given, and those of Chess960 behind them.
 macro_rules! reading_lines {
 	($($row:tt)*) => {
-		lines! {
+		start_lines! {
 			$($row)*
 			ChoiceRead = "choice_read" [],
 			PlaceReading = "place_reading" [],

@@ -191,8 +191,8 @@ impl Vocabulary {
 		let moves = || self.said_move(&start, "g1f3");
 		match hole {
 			"color" => self.color(Color::White),
-			"square" | "from" => self.square(Square::E2),
-			"to" => self.square(Square::E4),
+			"square" | "from" | "king" | "rook" => self.square(Square::E2),
+			"to" | "king_to" | "rook_to" => self.square(Square::E4),
 			"piece" => self.piece_in_dialogue(Role::Knight),
 			"pieces" => self.listed([self.piece(Role::King), self.square(Square::E1)]),
 			"move" => moves(),

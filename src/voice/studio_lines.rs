@@ -1,6 +1,6 @@
 //! The phrases of the studio: recording a voice of one's own, and trying the sound devices.
 
-/// Puts the rows of the studio behind those that are given.
+/// Puts the rows of the studio behind those that are given, and those of the shelf behind them.
 macro_rules! studio_lines {
 	($($row:tt)*) => {
 		shelf_lines! {

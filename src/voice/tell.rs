@@ -303,7 +303,7 @@ impl Vocabulary {
 }
 
 /// The position in which this side made its last move, or is about to move.
-fn position_of(table: &Table, side: Color) -> &Position {
+pub(super) fn position_of(table: &Table, side: Color) -> &Position {
 	match table.plies().last() {
 		Some(ply) if table.position().turn() != side => &ply.before,
 		Some(_) | None => table.position(),

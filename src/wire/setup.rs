@@ -13,7 +13,7 @@ use super::effect::{Effect, Note};
 use super::line::Line;
 use super::report::Shown;
 use super::{Game, No, Referee};
-use crate::chess::{Color, FenError, Position, StartFault};
+use crate::chess::{Color, FenError, Position};
 use crate::clock::{Control, Controls, Mode, Period, Span, Stamp};
 use crate::game::{Arbiter, By, Echo, Hearing, Opening, Refusal, Seat, SheetBy, Sight, Table};
 use crate::laws::parameters::{Chess960, Class, Rating};
@@ -233,14 +233,10 @@ fn chess960(start: &str, profile: &Profile) -> Result<Position, No> {
 	}
 	let wrong = |error: FenError| No::Setup(error.to_string());
 	let fault = Position::from_any_fen(start).map_err(wrong)?.start_fault();
-	let refusal = match fault {
-		None => return Position::from_fen(start).map_err(wrong),
-		Some(StartFault::Pieces) => Refusal::StartPieces,
-		Some(StartFault::King) => Refusal::StartKing,
-		Some(StartFault::Bishops) => Refusal::StartBishops,
-		Some(StartFault::Black) => Refusal::StartBlack,
-	};
-	Err(against(refusal, profile))
+	match fault {
+		None => Position::from_fen(start).map_err(wrong),
+		Some(fault) => Err(against(Refusal::of_start(fault), profile)),
+	}
 }
 
 fn against(refusal: Refusal, profile: &Profile) -> No {

@@ -1,5 +1,6 @@
 //! Boards, irregular positions, Chess960 and deeds, on many positions of games played at random.
 
+mod counted;
 mod deeds;
 mod irregular;
 mod nine_sixty;

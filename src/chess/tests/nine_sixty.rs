@@ -5,7 +5,7 @@ use alloc::collections::BTreeSet;
 use super::at;
 use crate::chess::{File, Move, NoMove, Position, Role, Said, Square, Wing, san};
 
-fn perft(position: &Position, depth: u32) -> usize {
+pub(super) fn perft(position: &Position, depth: u32) -> usize {
 	let moves = position.legal_moves();
 	if depth == 1 {
 		return moves.len();
@@ -35,24 +35,6 @@ fn there_are_960_initial_positions() {
 	}
 	assert_eq!(Position::chess960(518), Some(Position::start()));
 	assert_eq!(Position::chess960(960), None);
-}
-
-#[test]
-fn castling_is_counted_as_the_chess_world_counts() {
-	for (fen, counts) in [
-		(
-			"bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9",
-			[21, 528, 12_189],
-		),
-		(
-			"2nnrbkr/p1qppppp/8/1ppb4/6PP/3PP3/PPP2P2/BQNNRBKR w HEhe - 1 9",
-			[21, 807, 18_002],
-		),
-	] {
-		for (depth, count) in (1..).zip(counts) {
-			assert_eq!(perft(&at(fen), depth), count, "depth {depth} of {fen}");
-		}
-	}
 }
 
 fn castling(position: &Position, wing: Wing) -> Option<Move> {
@@ -136,4 +118,55 @@ fn a_step_of_the_king_is_not_castling() {
 		matches!(normal.find(said), Err(NoMove::Against(_)))
 	};
 	assert!(refused(Square::H1) && !refused(Square::G1));
+}
+
+#[test]
+fn why_castling_is_not_legal_is_told_by_its_square() {
+	use crate::chess::Why;
+	let why = |fen: &str, wing| match at(fen).find(Said::Castling(wing)) {
+		Err(NoMove::Against(why)) => why,
+		other => panic!("{fen}: {other:?}"),
+	};
+	for (fen, wing, expected) in [
+		// Of two in the way, the one that stands nearest to the king.
+		(
+			"1rk4r/8/8/8/8/8/8/1RK1NN1R w HBhb - 0 1",
+			Wing::King,
+			Why::CastlingBlocked(Wing::King, Square::E1),
+		),
+		// Only the rook has a way to go here.
+		(
+			"7k/8/8/8/8/8/8/RNK5 w A - 0 1",
+			Wing::Queen,
+			Why::CastlingBlocked(Wing::Queen, Square::B1),
+		),
+		(
+			"4r1k1/8/8/8/8/8/8/1RK4R w HB - 0 1",
+			Wing::King,
+			Why::CastlingThroughCheck(Wing::King, Square::E1),
+		),
+		(
+			"2r3k1/8/8/8/8/8/8/1RK4R w HB - 0 1",
+			Wing::King,
+			Why::CastlingThroughCheck(Wing::King, Square::C1),
+		),
+		// The rook's departure uncovers him where he arrives.
+		(
+			"7k/8/8/8/8/8/8/rR1K4 w B - 0 1",
+			Wing::Queen,
+			Why::CastlingThroughCheck(Wing::Queen, Square::C1),
+		),
+		(
+			"6k1/8/8/8/8/8/8/1RK4R w H - 0 1",
+			Wing::Queen,
+			Why::CastlingRookLost(Wing::Queen),
+		),
+		(
+			"6k1/8/8/8/8/8/8/1RK4R w - - 0 1",
+			Wing::Queen,
+			Why::CastlingLost(Wing::Queen),
+		),
+	] {
+		assert_eq!(why(fen, wing), expected, "{fen}");
+	}
 }

@@ -19,8 +19,9 @@ use super::face::FaceKind;
 use super::key_echo::KeyEcho;
 use super::keymaps::KEYMAPS;
 use super::preferences::Preferences;
+use super::start::Chess960;
 use super::table::TableChoices;
-use crate::chess::{Color, Position};
+use crate::chess::Color;
 use crate::clock::{Controls, Span};
 use crate::game::Occasion;
 use crate::uci::Strength;
@@ -123,6 +124,10 @@ pub struct Choices {
 	pub black: String,
 	/// The position in which the game begins, if it is not the usual one.
 	pub fen: Option<String>,
+	/// The start of Chess960, if it is played.
+	pub chess960: Option<Chess960>,
+	/// What lots are drawn from: a number that nobody knows beforehand.
+	pub lot: u64,
 	/// Where each hears.
 	pub ears: Ears,
 	/// The keymap, by its name.
@@ -199,6 +204,8 @@ impl Choices {
 			white: String::new(),
 			black: String::new(),
 			fen: None,
+			chess960: None,
+			lot: 0,
 			ears: Ears::default(),
 			keys: KEYMAPS.usual().to_string(),
 			tutorial: false,
@@ -374,10 +381,7 @@ impl Choices {
 			}
 			"white" => self.white = value.to_string(),
 			"black" => self.black = value.to_string(),
-			"fen" => {
-				Position::from_fen(value).map_err(|error| wrong(&format!("{error}.")))?;
-				self.fen = Some(value.to_string());
-			}
+			"fen" | "chess960" => self.set_start(name, value).map_err(|hint| wrong(&hint))?,
 			_ => {
 				let table = self.table.get_or_insert_default();
 				table.set(name, value).map_err(|hint| wrong(&hint))?;

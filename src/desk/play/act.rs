@@ -8,6 +8,7 @@ use super::question::{Question, rest_of_answer};
 use super::{Outcome, Play};
 use crate::chess::{Color, NoMove};
 use crate::desk::actions::{Action, Duty};
+use crate::desk::building::Building;
 use crate::desk::entry::Entry;
 use crate::desk::law::say_law;
 use crate::desk::mouth::Mouth;
@@ -46,6 +47,9 @@ impl Play {
 		let text = text.trim();
 		if let Some(question) = self.question {
 			return self.answered(question, text, mouth);
+		}
+		if text.is_empty() && Building::goes_on(&mut self.building, mouth) {
+			return Outcome::Here;
 		}
 		if text.is_empty() && self.is_to_start() {
 			self.start(mouth);
@@ -140,7 +144,7 @@ impl Play {
 			Action::Clear => {
 				let typed = self.entry.take();
 				let unfinished = self.unfinished.take();
-				if self.question.take().is_some() {
+				if self.question.take().is_some() || self.building.take().is_some() {
 					mouth.answer(mouth.line(Line::Cancelled));
 				} else if !typed.is_empty() || unfinished.is_some() {
 					mouth.answer(mouth.line(Line::Cleared));
@@ -160,6 +164,8 @@ impl Play {
 				let side = |color| mouth.words.pieces_of(self.seen(), color);
 				mouth.answer_all([side(Color::White), side(Color::Black)]);
 			}
+			Action::StartPosition => mouth.answer_all(mouth.words.start_position(self.table().start())),
+			Action::SetUp => self.building = Building::begin(self.table().start(), mouth),
 			Action::BrailleRow => self.show_row(None, mouth),
 			Action::BrailleBoard => self.show_rows(mouth),
 			Action::Square => mouth.answer(mouth.line(Line::SquarePlease)),

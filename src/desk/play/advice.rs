@@ -48,7 +48,7 @@ impl Play {
 			program,
 		});
 		mouth.effect(Effect::Engine(order));
-		let mut talk = Talk::new(STRENGTH);
+		let mut talk = Talk::new(STRENGTH).of_chess960(self.table().start().begins_chess960());
 		let mut lines = talk.hello();
 		lines.extend(talk.think(Request {
 			start: self.position().clone(),
@@ -74,7 +74,7 @@ impl Play {
 		send(heard.send, mouth);
 		match heard.news {
 			None | Some(News::Ready { .. }) => {}
-			Some(News::Nonsense(_)) => {
+			Some(News::Nonsense(_) | News::NoChess960) => {
 				self.adviser_fails(mouth);
 			}
 			Some(News::Moves { mv, score }) => {

@@ -20,6 +20,7 @@ use alloc::vec::Vec;
 
 use super::actions::Action;
 use super::board::Finger;
+use super::building::{Building, tell_start};
 use super::choices::Choices;
 use super::entry::Entry;
 use super::input::StoredGame;
@@ -79,6 +80,8 @@ pub(super) struct Play {
 	/// The half-moves made in an earlier position that is looked at.
 	past: Option<usize>,
 	adviser: Option<Adviser>,
+	/// The start position, while it is set up piece by piece.
+	building: Option<Building>,
 }
 
 impl Play {
@@ -89,6 +92,7 @@ impl Play {
 		let mut play = Self::at_table(sitting, choices);
 		mouth.say(Urgency::News, play.greeting(mouth));
 		mouth.warn_of_letters();
+		tell_start(play.table(), choices.chess960.is_some(), mouth);
 		if play.table().clock().is_none() {
 			play.start(mouth);
 		}
@@ -131,6 +135,7 @@ impl Play {
 			turned: false,
 			past: None,
 			adviser: None,
+			building: None,
 			warnings: choices.warnings.clone(),
 			looked: sitting.table().last(),
 			sitting,
@@ -204,6 +209,9 @@ impl Play {
 				if let Event::Moved { uci } = event {
 					let own = machine == Some(!turn);
 					words.suit(telling, &extent, uci, table.position(), own);
+					if extent.says(Detail::Castling) {
+						words.lead_castling(telling, event, table, true);
+					}
 					moved = Some(turn);
 				}
 			});

@@ -2,7 +2,7 @@
 
 use alloc::string::{String, ToString};
 
-use crate::chess::{Color, Position};
+use crate::chess::Color;
 use crate::desk::choices::{Choices, Opponent, Side};
 use crate::desk::mouth::Mouth;
 use crate::desk::setup::strength_line;
@@ -10,11 +10,11 @@ use crate::game::{Machine, Opening, Seat};
 use crate::uci::Strength;
 use crate::voice::Line;
 
-/// The opening that was chosen. A lot is drawn by the instant at which it was asked for.
+/// The opening that was chosen. A lot is drawn from the number that was handed in, and the instant at which it was asked for.
 pub(super) fn opening(choices: &Choices, mouth: &Mouth) -> Opening {
 	let own = match choices.side.unwrap_or(Side::Of(Color::White)) {
 		Side::Of(color) => color,
-		Side::ByLot => Color::from_white(mouth.at().0.is_multiple_of(2)),
+		Side::ByLot => Color::from_white((mouth.at().0 ^ choices.lot).is_multiple_of(2)),
 	};
 	let strength = choices.strength.unwrap_or(Strength::Novice);
 	let machine = |program: Option<&String>| {
@@ -43,7 +43,7 @@ pub(super) fn opening(choices: &Choices, mouth: &Mouth) -> Opening {
 	Opening {
 		white: seat(Color::White),
 		black: seat(Color::Black),
-		fen: choices.fen.clone().unwrap_or_else(|| Position::start().fen()),
+		fen: choices.start_fen(mouth.at()),
 		clock: choices.clock.clone().flatten(),
 		occasion: choices.occasion.clone(),
 		..Opening::default()

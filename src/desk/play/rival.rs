@@ -89,7 +89,7 @@ impl Rival {
 		self.thought = None;
 	}
 
-	fn start(&mut self, seed: u32, mouth: &mut Mouth) -> Talk {
+	fn start(&mut self, seed: u32, chess960: bool, mouth: &mut Mouth) -> Talk {
 		let order = self
 			.program
 			.clone()
@@ -97,7 +97,7 @@ impl Rival {
 				program,
 			});
 		mouth.effect(Effect::Engine(order));
-		let talk = Talk::new(self.strength).seeded(seed);
+		let talk = Talk::new(self.strength).seeded(seed).of_chess960(chess960);
 		send(talk.hello(), mouth);
 		talk
 	}
@@ -131,11 +131,15 @@ impl Play {
 	pub(super) fn ask_rival(&mut self, mouth: &mut Mouth) {
 		let at = self.now(mouth.at());
 		let wanted = self.rival_is_to_move() && self.sitting.table().is_running();
+		let chess960 = self.table().start().begins_chess960();
 		let Some(rival) = &mut self.rival else { return };
 		let thinking = rival.talk.as_ref().is_some_and(Talk::is_thinking);
 		if wanted && !thinking {
 			let seed = u32::try_from(mouth.at().0 & 0xffff_ffff).unwrap_or(0);
-			let mut talk = rival.talk.take().unwrap_or_else(|| rival.start(seed, mouth));
+			let mut talk = rival
+				.talk
+				.take()
+				.unwrap_or_else(|| rival.start(seed, chess960, mouth));
 			send(talk.think(request(self.sitting.table(), at)), mouth);
 			rival.talk = Some(talk);
 			rival.patience = self
@@ -177,6 +181,7 @@ impl Play {
 				}
 			}
 			Some(News::Nonsense(_)) => self.rival_fails(mouth),
+			Some(News::NoChess960) => self.rival_leaves(Line::OpponentNoChess960, mouth),
 		}
 	}
 
@@ -185,12 +190,17 @@ impl Play {
 		if self.adviser_fails(mouth) {
 			return;
 		}
+		self.rival_leaves(Line::OpponentSilent, mouth);
+	}
+
+	/// The machine plays no more, for this reason, until the user says so.
+	fn rival_leaves(&mut self, why: Line, mouth: &mut Mouth) {
 		let Some(rival) = &mut self.rival else { return };
 		rival.talk = None;
 		rival.rests();
 		mouth.effect(Effect::Engine(EngineOrder::Stop));
 		let _ = self.stop(mouth);
-		mouth.say(Urgency::Alarm, mouth.line(Line::OpponentSilent));
+		mouth.say(Urgency::Alarm, mouth.line(why));
 		mouth.tone(Tone::Trouble);
 	}
 

@@ -9,6 +9,7 @@ use super::{Handing, Outcome, TableChoices, Tournament, Who, Wish};
 use crate::chess::Color;
 use crate::clock::Mode;
 use crate::desk::actions::{Action, Duty};
+use crate::desk::building::Building;
 use crate::desk::law::say_law;
 use crate::desk::menu::Menu;
 use crate::desk::mouth::Mouth;
@@ -63,6 +64,9 @@ impl Tournament {
 			Action::LastMove => self.ask(Question::Last, self.near(), line, mouth),
 			Action::Moves => self.ask(Question::Sheet, self.near(), line, mouth),
 			Action::Board => self.ask(Question::Position, self.near(), line, mouth),
+			// It was agreed before the game, and stands on the scoresheet.
+			Action::StartPosition => mouth.answer_all(mouth.words.start_position(self.table().start())),
+			Action::SetUp => self.building = Building::begin(self.table().start(), mouth),
 			Action::BrailleRow => self.show_row(line, mouth),
 			Action::BrailleBoard => self.show_rows(line, mouth),
 			Action::Square => self.ask_square(line, mouth),

@@ -3,8 +3,8 @@
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use crate::chess::{Color, Position};
-use crate::clock::{Control, Controls, Span};
+use crate::chess::Color;
+use crate::clock::{Control, Controls, Span, Stamp};
 use crate::desk::choices::{ChoiceError, Choices};
 use crate::game::{Arbiter, By, Echo, Hearing, Opening, Refusal, Seat, SheetBy, Sight};
 use crate::laws::Profile;
@@ -174,9 +174,9 @@ pub(super) fn fischer((minutes, seconds): (u64, u64)) -> Controls {
 }
 
 impl Choices {
-	/// The table as it was chosen, everything open by its default.
+	/// The table as it was chosen, everything open by its default. A lot is drawn at this instant.
 	#[must_use]
-	pub fn table_opening(&self) -> Opening {
+	pub fn table_opening(&self, at: Stamp) -> Opening {
 		let chosen = self.table.clone().unwrap_or_default();
 		let [blind, deaf, assistant] = chosen.people();
 		let arbiter = chosen.arbiter.unwrap_or(Arbiter::Human);
@@ -209,7 +209,7 @@ impl Choices {
 		Opening {
 			white: seat(Color::White),
 			black: seat(Color::Black),
-			fen: self.fen.clone().unwrap_or_else(|| Position::start().fen()),
+			fen: self.start_fen(at),
 			clock: self.clock.clone().unwrap_or(usual),
 			profile: chosen.profile.unwrap_or_else(|| Profile::DEFAULT.to_string()),
 			regulations: chosen.regulations,
@@ -247,6 +247,13 @@ impl Choices {
 				return wrong("rules", "this file", why);
 			}
 		}
+		if self.may_not_play_chess960() {
+			let hint = "Chess960 is not played by these regulations (guideline II).";
+			return wrong("chess960", "this start", hint.to_string());
+		}
+		let Some(table) = &mut self.table else {
+			return Ok(());
+		};
 		let Some((machine, side)) = table.machine.and_then(|by| Some((by, by.side()?))) else {
 			return Ok(());
 		};
@@ -324,7 +331,7 @@ mod tests {
 			choices.set(&name, &value).unwrap();
 		}
 		choices.check_table().unwrap();
-		let opening = choices.table_opening();
+		let opening = choices.table_opening(Stamp(0));
 		assert!(opening.white.is_blind() && opening.white.assistant && opening.two_boards);
 		assert!(!opening.guard && opening.arbiter == Arbiter::Human && opening.echo == Echo::Advise);
 		assert_eq!(opening.white.sheet, SheetBy::Own);

@@ -6,6 +6,7 @@ use alloc::string::{String, ToString};
 use super::spoken_line::{self, SpokenLine};
 use super::{Asking, Outcome, Tournament, Wish};
 use crate::desk::actions::{Action, Duty};
+use crate::desk::building::Building;
 use crate::desk::menu::Picked;
 use crate::desk::mouth::Mouth;
 use crate::game::{By, Command};
@@ -149,6 +150,9 @@ impl Tournament {
 	/// Enter on the empty line is what most likely happened: the next step of what is before the arbiter, the start, a
 	/// right repetition carried out on the other board, or the announcement of what stands on the board.
 	fn enter(&mut self, mouth: &mut Mouth) {
+		if Building::goes_on(&mut self.building, mouth) {
+			return;
+		}
 		let table = self.table();
 		let waits = table.case().is_some_and(|case| case.remedy.is_some());
 		if self.guide.is_some() || (self.rules() && waits) {
@@ -227,7 +231,7 @@ impl Tournament {
 		if self.locking.cancel() {
 			return mouth.answer(mouth.line(Line::Cancelled));
 		}
-		if self.asking.take().is_some() {
+		if self.asking.take().is_some() || self.building.take().is_some() {
 			mouth.answer(mouth.line(Line::Cancelled));
 		} else if self.guide.take().is_some() {
 			mouth.answer(mouth.line(Line::GuideStopped));

@@ -32,6 +32,7 @@ pub use choices::{TableChoices, Who};
 pub(super) use setup::{Prepared, TableSetup};
 
 use super::board::Finger;
+use super::building::{Building, tell_start};
 use super::choices::Choices;
 use super::entry::Entry;
 use super::input::StoredGame;
@@ -79,6 +80,8 @@ pub(super) struct Tournament {
 	finger: Finger,
 	/// The boards lie the other way round.
 	turned: bool,
+	/// The start position, while it is set up piece by piece.
+	building: Option<Building>,
 	/// Every command that was judged.
 	#[cfg(test)]
 	judged: Vec<Command>,
@@ -113,7 +116,7 @@ impl Tournament {
 		date: &str,
 		mouth: &mut Mouth,
 	) -> Result<Self, OpeningError> {
-		let opening = choices.table_opening();
+		let opening = choices.table_opening(mouth.at());
 		let notes = notes(&opening);
 		let sitting = Sitting::open(opening, date, mouth)?;
 		let role = choices.table.as_ref().and_then(|table| table.machine);
@@ -131,6 +134,7 @@ impl Tournament {
 		for note in notes {
 			mouth.say(Urgency::News, mouth.line(note));
 		}
+		tell_start(table.table(), choices.chess960.is_some(), mouth);
 		if table.table().clock().is_none() {
 			table.tell(By::Arbiter, &Command::Start, Phrase::new(), mouth);
 		}
@@ -185,6 +189,7 @@ impl Tournament {
 			known: None,
 			finger: Finger::on(Square::E1),
 			turned: false,
+			building: None,
 			#[cfg(test)]
 			judged: Vec::new(),
 		}
@@ -247,6 +252,7 @@ impl Tournament {
 		}
 		let now = self.now(mouth.at());
 		let mut heard = false;
+		let words = mouth.words.clone();
 		let judged = self
 			.sitting
 			.command(by, command, now, mouth, |event, table, telling| {
@@ -254,6 +260,7 @@ impl Tournament {
 					// It stood already, and that was heard.
 					telling.said.clear();
 				}
+				words.lead_castling(telling, event, table, table.is_blind(table.turn().side));
 				heard |= !telling.said.is_empty();
 			});
 		if judged.is_err() {

@@ -46,6 +46,8 @@ pub(super) enum Step {
 pub(super) enum Meaning {
 	Who(Who),
 	Class(Class),
+	/// The start of Chess960 is asked, and then the class again.
+	Chess960,
 	Profile(String),
 	Clock(Option<Controls>),
 	Boards(bool),
@@ -114,11 +116,17 @@ impl Step {
 				let likely = Who::ALL.iter().position(|who| *who == blind);
 				(who(mouth), likely.unwrap_or(0))
 			}
-			Step::Class => first(vec![
-				line(Line::ClassStandard, Meaning::Class(Class::Standard)),
-				line(Line::ClassRapid, Meaning::Class(Class::Rapid)),
-				line(Line::ClassBlitz, Meaning::Class(Class::Blitz)),
-			]),
+			Step::Class => {
+				let mut classes = vec![
+					line(Line::ClassStandard, Meaning::Class(Class::Standard)),
+					line(Line::ClassRapid, Meaning::Class(Class::Rapid)),
+					line(Line::ClassBlitz, Meaning::Class(Class::Blitz)),
+				];
+				if choices.chess960.is_none() && choices.fen.is_none() {
+					classes.push(line(Line::ChoiceChess960, Meaning::Chess960));
+				}
+				first(classes)
+			}
 			Step::Profile => {
 				let class = table.class.unwrap_or(Class::Standard);
 				let profiles = Profile::all().unwrap_or_default();

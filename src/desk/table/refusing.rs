@@ -44,8 +44,9 @@ const fn judges_move(refusal: &Refusal) -> bool {
 		| Why::KingInCheck { .. }
 		| Why::OwnPiece(_)
 		| Why::CastlingLost(_)
-		| Why::CastlingBlocked(_)
-		| Why::CastlingThroughCheck(_)
+		| Why::CastlingRookLost(_)
+		| Why::CastlingBlocked(..)
+		| Why::CastlingThroughCheck(..)
 		| Why::NoPromotion => true,
 	}
 }

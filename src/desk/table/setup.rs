@@ -1,7 +1,7 @@
 //! Setting up the tournament table: names are typed, everything else is a numbered choice with a default under Enter.
 
 use alloc::boxed::Box;
-use alloc::string::ToString;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::choices::TableChoices;
@@ -16,8 +16,11 @@ use crate::desk::kept::players;
 use crate::desk::menu::{Menu, Picked};
 use crate::desk::mouth::Mouth;
 use crate::desk::page::Page;
+use crate::desk::start::{Chess960, Settled, StartQuestions};
+use crate::game::Refusal;
 use crate::keys::Key;
-use crate::voice::{Line, Tone};
+use crate::laws::Profile;
+use crate::voice::{Line, Phrase, Tone};
 
 /// The question at which the user is, and what was chosen so far.
 #[derive(Debug)]
@@ -32,6 +35,8 @@ pub(in crate::desk) struct TableSetup {
 	go_on: bool,
 	/// The games that may be taken up again, the next one last.
 	games: Vec<i64>,
+	/// The start of Chess960, while it is asked.
+	start: Option<StartQuestions>,
 }
 
 /// What follows from an answer.
@@ -39,6 +44,8 @@ pub(in crate::desk) struct TableSetup {
 pub(in crate::desk) enum Prepared {
 	/// More is to be chosen.
 	Nothing,
+	/// The start of Chess960 is chosen, and the rest is asked as at home.
+	Home(Box<Choices>),
 	/// The table stands. `overridden` says that the arbiter wants it so although the laws forbid it.
 	Table { choices: Box<Choices>, overridden: bool },
 }
@@ -46,33 +53,84 @@ pub(in crate::desk) enum Prepared {
 impl TableSetup {
 	/// Begins with what is chosen already.
 	pub(in crate::desk) fn begin(mut choices: Choices, mouth: &mut Mouth) -> (Self, Prepared) {
+		if choices.table.is_none() {
+			let mut setup = Self::new(choices, false);
+			setup.ask_start(mouth);
+			return (setup, Prepared::Nothing);
+		}
 		let names = [choices.white.clone(), choices.black.clone()];
 		let table = choices.table.get_or_insert_default();
 		let [white, black] = names.map(|name| (!name.is_empty()).then_some(name));
 		table.white = white.or_else(|| table.white.take());
 		table.black = black.or_else(|| table.black.take());
 		let go_on = core::mem::take(&mut table.go_on);
-		let setup = Self {
-			choices,
-			step: Step::Waiting,
-			menu: Menu::default(),
-			meanings: Vec::new(),
-			entry: Entry::default(),
-			go_on,
-			games: Vec::new(),
-		};
-		mouth.effect(Effect::Shelf(ShelfOrder::List));
+		let asks_start = choices.chess960 == Some(Chess960::Asked);
+		let mut setup = Self::new(choices, go_on);
+		if asks_start && !go_on {
+			setup.ask_start(mouth);
+		} else {
+			mouth.effect(Effect::Shelf(ShelfOrder::List));
+		}
 		(setup, Prepared::Nothing)
 	}
 
 	/// Whether the first question waits for the shelf.
 	pub(in crate::desk) fn is_waiting(&self) -> bool {
-		self.step == Step::Waiting
+		self.step == Step::Waiting && self.start.is_none()
+	}
+
+	fn new(choices: Choices, go_on: bool) -> Self {
+		Self {
+			choices,
+			step: Step::Waiting,
+			menu: Menu::new(Phrase::new(), Vec::new(), 0),
+			meanings: Vec::new(),
+			entry: Entry::new(),
+			go_on,
+			games: Vec::new(),
+			start: None,
+		}
 	}
 
 	/// Whether a name, or yes or no, is typed.
 	pub(in crate::desk) const fn is_typed(&self) -> bool {
-		self.step.is_typed()
+		match &self.start {
+			Some(start) => start.is_typed(),
+			None => self.step.is_typed(),
+		}
+	}
+
+	/// Whether a line has begun: a key that types a character is a command on the empty line only.
+	pub(in crate::desk) fn is_typing(&self) -> bool {
+		let entry = self
+			.start
+			.as_ref()
+			.map_or(&self.entry, StartQuestions::typed_so_far);
+		self.is_typed() && !entry.text().is_empty()
+	}
+
+	/// Asks for the start of Chess960.
+	fn ask_start(&mut self, mouth: &mut Mouth) {
+		let profile = self.table_profile();
+		self.start = Some(StartQuestions::ask(self.choices.lot, profile, mouth));
+	}
+
+	fn table_profile(&self) -> Option<String> {
+		self.choices.table.as_ref()?.profile.clone()
+	}
+
+	/// The start is chosen, or still asked.
+	fn settled(&mut self, settled: Settled, mouth: &mut Mouth) -> Prepared {
+		self.choices.chess960 = match settled {
+			Settled::Nothing => return Prepared::Nothing,
+			Settled::Number(number) => Some(Chess960::Number(number)),
+			Settled::Usual => None,
+		};
+		self.start = None;
+		if self.choices.table.is_none() {
+			return Prepared::Home(Box::new(self.choices.clone()));
+		}
+		self.advance(mouth)
 	}
 
 	/// The shelf has answered, or cannot.
@@ -143,6 +201,19 @@ impl TableSetup {
 			mouth.refuse(sentence);
 			return Prepared::Nothing;
 		}
+		if self.choices.may_not_play_chess960() {
+			let mut sentence = mouth
+				.words
+				.refuse(&Refusal::NoChess960, &crate::chess::Position::start());
+			let profile = Profile::named(self.table_profile().as_deref().unwrap_or(Profile::DEFAULT));
+			if let Ok(profile) = profile {
+				sentence.append(mouth.words.by_article(Refusal::NoChess960.law(&profile)));
+			}
+			mouth.refuse(sentence);
+			self.choices.fen = None;
+			self.ask_start(mouth);
+			return Prepared::Nothing;
+		}
 		let overridden = self.step == Step::Forbidden;
 		self.step = Step::Done;
 		Prepared::Table {
@@ -166,6 +237,10 @@ impl TableSetup {
 
 	/// A command by key. Whatever is not for menus is left to the desk.
 	pub(in crate::desk) fn act(&mut self, action: Action, mouth: &mut Mouth) -> Prepared {
+		if let Some(start) = &mut self.start {
+			let settled = start.act(action, mouth);
+			return self.settled(settled, mouth);
+		}
 		if self.is_silent() {
 			return Prepared::Nothing;
 		}
@@ -195,6 +270,10 @@ impl TableSetup {
 
 	/// A typed character.
 	pub(in crate::desk) fn typed(&mut self, key: Key, mouth: &mut Mouth) -> Prepared {
+		if let Some(start) = &mut self.start {
+			let settled = start.typed(key, mouth);
+			return self.settled(settled, mouth);
+		}
 		if self.is_silent() {
 			return Prepared::Nothing;
 		}
@@ -217,6 +296,10 @@ impl TableSetup {
 	/// A whole line: a name, a number, yes or no.
 	pub(in crate::desk) fn line(&mut self, text: &str, mouth: &mut Mouth) -> Prepared {
 		let text = text.trim();
+		if let Some(start) = &mut self.start {
+			let settled = start.line(text, mouth);
+			return self.settled(settled, mouth);
+		}
 		if self.is_silent() {
 			return Prepared::Nothing;
 		}
@@ -261,6 +344,10 @@ impl TableSetup {
 			Meaning::Who(who) if step == Step::Blind => self.table().blind = Some(who),
 			Meaning::Who(who) if step == Step::Deaf => self.table().deaf = Some(who),
 			Meaning::Who(who) => self.table().assistant = Some(who),
+			Meaning::Chess960 => {
+				self.ask_start(mouth);
+				return Prepared::Nothing;
+			}
 			Meaning::Class(class) => self.table().class = Some(class),
 			Meaning::Profile(profile) => self.table().profile = Some(profile),
 			Meaning::Clock(controls) => self.choices.clock = Some(controls),
@@ -282,10 +369,27 @@ impl TableSetup {
 
 	/// The name that is being typed.
 	pub(in crate::desk) const fn entry(&mut self) -> &mut Entry {
-		&mut self.entry
+		match &mut self.start {
+			Some(start) => start.entry(),
+			None => &mut self.entry,
+		}
 	}
 
 	pub(in crate::desk) fn page(&self, mouth: &Mouth) -> Page {
+		if let Some(start) = &self.start {
+			let title = match self.choices.table {
+				Some(_) => Line::TitleTableSetup,
+				None => Line::TitleSetup,
+			};
+			return Page {
+				title: mouth.line(title).to_string(),
+				choices: start.shown(),
+				prompt: start.question(mouth).to_string(),
+				input: start.typed_so_far().text().to_string(),
+				cursor: start.typed_so_far().cursor(),
+				..Page::default()
+			};
+		}
 		let types = self.step.is_typed();
 		Page {
 			title: mouth.line(Line::TitleTableSetup).to_string(),

@@ -236,7 +236,7 @@ fn an_illegal_move_arrives_as_nonsense() {
 		match heard.news {
 			Some(News::Nonsense(text)) => break text,
 			Some(News::Moves { .. }) => panic!("an illegal move was taken for a move"),
-			Some(News::Ready { .. }) | None => {}
+			Some(News::Ready { .. } | News::NoChess960) | None => {}
 		}
 	};
 	assert_eq!(nonsense, "bestmove e2e5");

@@ -13,8 +13,12 @@ use super::order::Clocks;
 use super::strength::Strength;
 use crate::chess::{Move, Position};
 
+/// The option of engines that can play Chess960.
+const CHESS960: &str = "UCI_Chess960";
+
 /// The options that are ever set; whatever else an engine offers is not remembered.
-const SETTABLE: [&str; 7] = [
+const SETTABLE: [&str; 8] = [
+	CHESS960,
 	"Strength",
 	"Seed",
 	"UCI_LimitStrength",
@@ -29,6 +33,8 @@ const SETTABLE: [&str; 7] = [
 pub struct Talk {
 	strength: Strength,
 	seed: Option<u32>,
+	/// The game is one of Chess960: castling is written as the king taking his rook.
+	chess960: bool,
 	name: String,
 	offers: Vec<Offer>,
 	stage: Stage,
@@ -78,6 +84,8 @@ pub enum News {
 	Ready { name: String },
 	/// It moves. The move is legal, and the score, if it gave one, is from its own view before the move.
 	Moves { mv: Move, score: Option<Score> },
+	/// It cannot play Chess960, which it was to play. It is asked nothing more.
+	NoChess960,
 	/// It answered with something that is no legal move.
 	Nonsense(String),
 }
@@ -88,6 +96,7 @@ impl Talk {
 		Self {
 			strength,
 			seed: None,
+			chess960: false,
 			name: String::new(),
 			offers: Vec::new(),
 			stage: Stage::Greeting,
@@ -102,6 +111,13 @@ impl Talk {
 	#[must_use]
 	pub const fn seeded(mut self, seed: u32) -> Self {
 		self.seed = Some(seed);
+		self
+	}
+
+	/// Asks for games of Chess960, which not every engine can play.
+	#[must_use]
+	pub const fn of_chess960(mut self, chess960: bool) -> Self {
+		self.chess960 = chess960;
 		self
 	}
 
@@ -156,6 +172,14 @@ impl Talk {
 		match Line::read(line) {
 			Line::IdName(name) => self.name = name,
 			Line::Option(offer) => self.offered(offer),
+			Line::UciOk
+				if self.stage == Stage::Greeting && self.chess960 && self.offer(CHESS960).is_none() =>
+			{
+				return Heard {
+					send: vec!["quit".into()],
+					news: Some(News::NoChess960),
+				};
+			}
 			Line::UciOk if self.stage == Stage::Greeting => {
 				self.stage = Stage::Asked { first: true };
 				let mut send = self.settings();
@@ -227,18 +251,32 @@ impl Talk {
 		let mut line = if request.start == Position::start() {
 			String::from("position startpos")
 		} else {
-			format!("position fen {}", request.start.fen())
+			let fen = if self.chess960 {
+				request.start.shredder_fen()
+			} else {
+				request.start.fen()
+			};
+			format!("position fen {fen}")
 		};
 		let mut position = request.start;
 		for (number, mv) in request.moves.into_iter().enumerate() {
 			line.push_str(if number == 0 { " moves " } else { " " });
-			line.push_str(&mv.uci());
+			line.push_str(&self.written(mv));
 			position = position.after(mv);
 		}
 		let go = self.go(request.clocks, &position);
 		self.asked = Some(position);
 		self.score = None;
 		vec![line, go]
+	}
+
+	/// The move as this engine reads it.
+	fn written(&self, mv: Move) -> String {
+		if self.chess960 {
+			mv.uci_in_chess960()
+		} else {
+			mv.uci()
+		}
 	}
 
 	fn offer(&self, name: &str) -> Option<&Offer> {
@@ -285,6 +323,9 @@ impl Talk {
 		{
 			settings.push(("Seed", seed.to_string()));
 		}
+		if self.chess960 {
+			settings.push((CHESS960, "true".into()));
+		}
 		settings
 			.into_iter()
 			.map(|(name, value)| format!("setoption name {name} value {value}"))
@@ -319,7 +360,7 @@ impl Talk {
 			// Last in the line: some engines take everything after it for a move.
 			for (number, mv) in self.seen(position, plan.overlooked).into_iter().enumerate() {
 				go.push_str(if number == 0 { " searchmoves " } else { " " });
-				go.push_str(&mv.uci());
+				go.push_str(&self.written(mv));
 			}
 		}
 		go

@@ -48,7 +48,7 @@ fn moved(talk: &mut Talk, line: &str) -> Option<String> {
 	match talk.heard(line).news {
 		Some(News::Moves { mv, .. }) => Some(mv.uci()),
 		Some(News::Nonsense(text)) => Some(text),
-		Some(News::Ready { .. }) | None => None,
+		Some(News::Ready { .. } | News::NoChess960) | None => None,
 	}
 }
 
@@ -209,4 +209,48 @@ fn a_new_game_asks_again_whether_the_engine_is_ready() {
 	assert!(talk.heard("bestmove e7e5").send.is_empty());
 	let ready = talk.heard("readyok");
 	assert_eq!((ready.send.len(), ready.news), (2, None));
+}
+
+#[test]
+fn a_game_of_chess960_castles_as_the_king_taking_his_rook() {
+	// King and rooks stand as in chess here, and the pieces beside them do not.
+	let fen = "rbbqk2r/pppppppp/8/8/8/8/PPPPPPPP/RBBQK2R w KQkq - 0 1";
+	let start = Position::from_fen(fen).unwrap();
+	let castles = start.uci_move("e1g1").unwrap();
+	let mut offers = STOCKFISH.to_vec();
+	offers.push("option name UCI_Chess960 type check default false");
+	let (mut talk, told) = greeted(Talk::new(Strength::Master).of_chess960(true), &offers);
+	assert!(
+		told.contains(&"setoption name UCI_Chess960 value true".into()),
+		"{told:?}"
+	);
+	let sent = talk.think(Request {
+		start: start.clone(),
+		moves: vec![castles],
+		clocks: None,
+	});
+	let expected = format!("position fen {} moves e1h1", start.shredder_fen());
+	assert_eq!(sent.first(), Some(&expected));
+	assert!(expected.contains(" w HAha "), "{expected}");
+	// Its answer is understood in the same way.
+	assert_eq!(moved(&mut talk, "bestmove e8h8").as_deref(), Some("e8g8"));
+	// In a game of chess the same engine is told nothing of it.
+	let (_, told) = greeted(Talk::new(Strength::Master), &offers);
+	assert!(!told.iter().any(|line| line.contains("Chess960")), "{told:?}");
+}
+
+#[test]
+fn an_engine_that_cannot_play_chess960_is_asked_for_nothing() {
+	let mut talk = Talk::new(Strength::Master).of_chess960(true);
+	for offer in STOCKFISH {
+		assert_eq!(talk.heard(offer), Heard::default());
+	}
+	assert_eq!(
+		talk.heard("uciok"),
+		Heard {
+			send: vec!["quit".into()],
+			news: Some(News::NoChess960),
+		}
+	);
+	assert!(talk.think(request(&[])).is_empty());
 }
