@@ -5,6 +5,7 @@
 //! [`Record::public_pgn`] what of it is for everybody.
 
 mod braille;
+mod claim;
 mod differ;
 mod journal;
 mod lines;

@@ -228,7 +228,7 @@ const fn blamed(ending: Ending) -> (Option<Color>, bool) {
 }
 
 /// A length of time in the units that all the languages share: "1 h 30 min", "30 s".
-fn time(span: Span) -> String {
+pub(super) fn time(span: Span) -> String {
 	let seconds = span.shown_seconds();
 	let units = [
 		(seconds / 3600, "h"),

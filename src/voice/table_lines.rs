@@ -113,6 +113,11 @@ macro_rules! table_lines {
 			ChanceExhausted = "chance_exhausted" ["color"],
 			ChanceBlocked = "chance_blocked" ["color"],
 			ChanceUnknown = "chance_unknown" ["color"],
+			ChanceForcing = "chance_forcing" ["color"],
+			/// The moves follow.
+			ChanceForced = "chance_forced" ["color"],
+			ChanceNotForced = "chance_not_forced" ["color", "number"],
+			ChanceForcedUnknown = "chance_forced_unknown" ["color"],
 			// What is switched off at the tournament table
 			StatementTitle = "statement_title" [],
 			StatementEngine = "statement_engine" [],

@@ -117,12 +117,12 @@ impl Tournament {
 		}
 	}
 
-	/// Whether a side can still checkmate, and how, where the decision hangs on it (5.2.2, 6.9).
+	/// Whether a side can still checkmate, and how, where the decision hangs on it (5.2.2, 6.9; team blitz, rule 12).
 	pub(super) fn tell_chances(&self, case: &Case, mouth: &mut Mouth) {
 		let table = self.table();
-		for side in case.chances(table.profile()) {
-			let mating = laws::shown_chance(table.position(), side);
-			let chance = mouth.words.chance(table.position(), side, &mating);
+		for (side, measure) in case.chances(table.profile()) {
+			let shown = laws::shown_chance(table.position(), side, measure);
+			let chance = mouth.words.chance(table.position(), side, &shown);
 			mouth.say_to(Audience::Arbiter, Urgency::News, chance, [].into());
 		}
 	}
