@@ -87,6 +87,14 @@ impl Pen<'_> {
 			What::Forced(by, parts) => {
 				self.of_player(&words.forced, *by, &[("move", &self.forced(parts.as_ref()))])
 			}
+			What::Extra(mode, extra) => {
+				let phrase = match mode {
+					Mode::Increment => &words.extra_increment,
+					Mode::Delay | Mode::Bronstein => &words.extra_delay,
+				};
+				fill(phrase, &[("time", &time(*extra))])
+			}
+			What::Postponed => words.postponed.clone(),
 			What::Adjourned(by) => self.of_player(&words.adjourned, *by, &[]),
 			What::Overridden => words.overridden.clone(),
 		}

@@ -86,6 +86,9 @@ pub struct Words {
 	pub(super) fine: String,
 	pub(super) exclusion: String,
 	pub(super) expulsion: String,
+	pub(super) extra_increment: String,
+	pub(super) extra_delay: String,
+	pub(super) postponed: String,
 	/// Over the page of a claim that goes to another arbiter.
 	pub(super) claim_sheet: String,
 	/// Behind the names, as the name of its file.

@@ -8,6 +8,7 @@ use super::tone::Tone;
 use super::utterance::Urgency;
 use super::vocabulary::Vocabulary;
 use crate::chess::{Color, Position, Square, Wing};
+use crate::clock::Mode;
 use crate::game::{Arbiter, Breach, By, Claim, ClaimKind, Event, Table};
 use crate::laws::parameters::RookTouchedFirst;
 use crate::laws::{Ending, Obligation, Touched, obligation};
@@ -118,7 +119,13 @@ impl Vocabulary {
 			Event::Reopened { .. } => self.news(Line::GameReopened, &[]),
 			Event::EnvelopeOpened { .. } => self.news(Line::EnvelopeOpened, &[]),
 			Event::AnswerSealed { by } => Telling::news(self.line(Line::AnswerSealed, &[self.color(*by)])),
-			Event::ExtraIntroduced { .. } => self.news(Line::ExtraIntroduced, &[]),
+			Event::ExtraIntroduced { mode, extra } => {
+				let line = match mode {
+					Mode::Increment => Line::ExtraIncrement,
+					Mode::Delay | Mode::Bronstein => Line::ExtraDelay,
+				};
+				self.news(line, &[self.span(*extra)])
+			}
 			Event::Postponed => self.news(Line::Postponed, &[]),
 			Event::Confirmed { by } => Telling::news(self.line(Line::Confirmed, &[self.color(*by)])),
 			Event::Signed { by } => Telling::news(self.line(Line::ResultSigned, &[self.color(*by)])),

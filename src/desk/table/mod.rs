@@ -236,6 +236,7 @@ impl Tournament {
 		self.judged.push(command.clone());
 		let now = self.now(mouth.at());
 		let mut heard = false;
+		let mut ended = None;
 		let judged = self
 			.sitting
 			.command(by, command, now, mouth, |event, table, telling| {
@@ -244,9 +245,15 @@ impl Tournament {
 					telling.said.clear();
 				}
 				heard |= !telling.said.is_empty();
+				if let Event::Ended(ending) = event {
+					ended = Some(*ending);
+				}
 			});
 		if judged.is_err() {
 			self.refused = Some((by, command.clone()));
+		}
+		if let Some(ending) = ended {
+			self.tell_forced_line(ending, mouth);
 		}
 		judged.map(|()| heard)
 	}

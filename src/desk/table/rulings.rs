@@ -8,8 +8,9 @@ use super::{Tournament, Wish};
 use crate::chess::{Color, Said};
 use crate::clock::Mode;
 use crate::desk::mouth::Mouth;
-use crate::game::{Case, ClaimKind, Command, Penalty, Refusal, Ruling};
-use crate::laws::{self, Score};
+use crate::game::{Arbiter, By, Case, ClaimKind, Command, Penalty, Refusal, Ruling};
+use crate::laws::parameters::{IllegalMoveDetectedBy, MateCriterion};
+use crate::laws::{self, Ending, Score};
 use crate::voice::{Audience, Line, Urgency};
 
 impl Tournament {
@@ -127,6 +128,22 @@ impl Tournament {
 		}
 	}
 
+	/// Where the program has decided by a line that forces mate, or because it found none, the players are told (team blitz
+	/// with fixed time, rule 12).
+	pub(super) fn tell_forced_line(&self, ending: Ending, mouth: &mut Mouth) {
+		let table = self.table();
+		if table.opening().arbiter != Arbiter::Program {
+			return;
+		}
+		for (side, measure) in laws::chances_behind(ending, table.profile()) {
+			if measure == MateCriterion::ForcingMaterialOrForcedLine {
+				let shown = laws::shown_chance(table.position(), side, measure);
+				let chance = mouth.words.chance(table.position(), side, &shown);
+				mouth.say_to(Audience::Room, Urgency::News, chance, [].into());
+			}
+		}
+	}
+
 	/// What was refused last is carried out all the same.
 	pub(super) fn override_refusal(&mut self, mouth: &mut Mouth) {
 		match self.refused.clone() {
@@ -172,6 +189,14 @@ impl Tournament {
 			}
 			None => mouth.refuse(mouth.line(Line::SquarePlease)),
 		}
+	}
+
+	/// Whether the arbiter says himself that a move was illegal. Where he may not, a player who is named has claimed it
+	/// before him (team blitz, rules 2 and 11).
+	pub(super) fn rules_on_illegal(&self, line: &SpokenLine) -> bool {
+		let detected_by = self.table().profile().illegal_move_detected_by;
+		let claims = detected_by == IllegalMoveDetectedBy::OpponentOnly && line.named.is_some();
+		self.role == By::Arbiter && !claims
 	}
 
 	/// The move of the one who is named, or the last one, was illegal (7.5).
