@@ -194,9 +194,12 @@ impl Tournament {
 	/// Whether the arbiter says himself that a move was illegal. Where he may not, a player who is named has claimed it
 	/// before him (team blitz, rules 2 and 11).
 	pub(super) fn rules_on_illegal(&self, line: &SpokenLine) -> bool {
-		let detected_by = self.table().profile().illegal_move_detected_by;
-		let claims = detected_by == IllegalMoveDetectedBy::OpponentOnly && line.named.is_some();
-		self.role == By::Arbiter && !claims
+		self.role == By::Arbiter && !(self.players_claim() && line.named.is_some())
+	}
+
+	/// Whether only players may say that something was illegal (team blitz, rule 2).
+	pub(super) fn players_claim(&self) -> bool {
+		self.table().profile().illegal_move_detected_by == IllegalMoveDetectedBy::OpponentOnly
 	}
 
 	/// The move of the one who is named, or the last one, was illegal (7.5).

@@ -117,6 +117,10 @@ impl Tournament {
 			return self.refuse(&Refusal::OfMissing, mouth);
 		}
 		let (by, of) = match (self.role, line.named, after) {
+			// Where the arbiter may point nothing out, the player who is named tells it before him.
+			(By::Arbiter, Some(named), None) if kind == Report::TwoHands && self.players_claim() => {
+				(Ok(By::player(named)), Some(!named))
+			}
 			(By::Arbiter, named, None) => (Ok(By::Arbiter), named),
 			(By::Arbiter, None, of) => (Ok(By::Arbiter), of),
 			(_, _, of) => (self.speaker(line), of),
