@@ -5,8 +5,8 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::lines::{Heading, Of};
-use super::note::time;
 use super::notation::Style;
+use super::note::time;
 use super::record::Record;
 use super::words::{Words, fill};
 use crate::chess::Color;

@@ -7,8 +7,8 @@ use alloc::vec::Vec;
 use super::effect::{Effect, Note};
 use crate::chess::{Color, Move, Position, san};
 use crate::game::{ClaimKind, Event, Table};
-use crate::laws::{self, Chance};
 use crate::laws::parameters::MateCriterion;
+use crate::laws::{self, Chance};
 use crate::mating::{Forced, Mating, Reason};
 
 /// One note for each side whose chance is in question, when a remedy is proposed or a dead position claimed.

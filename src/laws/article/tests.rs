@@ -13,9 +13,7 @@ fn english() -> Book {
 #[track_caller]
 fn check(asked: &str, edition: Option<Edition>, expected: &[&str]) {
 	let book = english();
-	let found = book
-		.article(asked, edition)
-		.unwrap_or_else(|why| panic!("{why}"));
+	let found = book.article(asked, edition).unwrap_or_else(|why| panic!("{why}"));
 	let ids: Vec<&str> = found.iter().map(|article| article.id.as_str()).collect();
 	assert_eq!(ids, expected, "{asked} {edition:?}");
 }
@@ -217,6 +215,10 @@ fn an_article_is_found_by_the_words_of_its_language() {
 	assert_eq!(first("sv", "patt").as_deref(), Some("5.2.1"));
 	let german = Book::open("de").unwrap().unwrap();
 	let why = german.article("9.2.9", None).unwrap_err();
-	assert!(german.refusal(&why).starts_with("Artikel 9.2.9 gibt es nicht. Am nächsten: 9.2.2,"));
+	assert!(
+		german
+			.refusal(&why)
+			.starts_with("Artikel 9.2.9 gibt es nicht. Am nächsten: 9.2.2,")
+	);
 	assert!(Book::open("fr").unwrap().is_none());
 }
