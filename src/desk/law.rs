@@ -42,7 +42,7 @@ fn book(mouth: &Mouth) -> Result<(Book, Vocabulary), NoArticle> {
 }
 
 /// The words for what there is in English alone.
-pub(super) fn english(mouth: &Mouth) -> Vocabulary {
+fn english(mouth: &Mouth) -> Vocabulary {
 	let words = Vocabulary::new(&mouth.library, Manner::new(Language::ENGLISH));
 	words.unwrap_or_else(|_| mouth.words.clone())
 }
