@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use super::{none, papers};
 
 /// Files with hints for whoever writes flags, settings or words, which are printed before anybody speaks, and with what is
-/// written to the log and not said.
-const HINTS: [&str; 15] = [
+/// written to the log and not said, or names of people.
+const HINTS: [&str; 16] = [
 	"src/desk/appearance.rs",
 	"src/desk/choices/mod.rs",
 	"src/desk/choices/speech.rs",
@@ -18,6 +18,7 @@ const HINTS: [&str; 15] = [
 	"src/game/decide/arbiter.rs",
 	"src/game/written.rs",
 	"src/voice/phrase.rs",
+	"src/voice/specimens.rs",
 	"src/voice/template.rs",
 	"src/voice/user_words.rs",
 	"src/voice/words.rs",
