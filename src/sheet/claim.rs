@@ -9,9 +9,19 @@ use super::notation::Style;
 use super::note::time;
 use super::record::Record;
 use super::words::{Words, fill};
-use crate::chess::Color;
+use crate::chess::{Color, Role};
 use crate::clock::Span;
 use crate::laws::Ending;
+
+/// The order in which the pieces of a side are named.
+const ORDER: [Role; 6] = [
+	Role::King,
+	Role::Queen,
+	Role::Rook,
+	Role::Bishop,
+	Role::Knight,
+	Role::Pawn,
+];
 
 impl Record {
 	/// What is handed to the arbiter who decides on a draw claimed where none was at hand, with the whole score behind
@@ -41,9 +51,15 @@ impl Record {
 			format!("{}: {}", words.final_position, position.fen()),
 		]);
 		for color in Color::ALL {
-			let pieces = position.pieces().filter(|(_, piece)| piece.color == color);
-			let pieces: Vec<String> = pieces
-				.map(|(square, piece)| style.letters.placed(piece.role, square))
+			let pieces: Vec<String> = ORDER
+				.into_iter()
+				.flat_map(|role| {
+					position
+						.squares_of(color, role)
+						.into_iter()
+						.map(move |square| (role, square))
+				})
+				.map(|(role, square)| style.letters.placed(role, square))
 				.collect();
 			lines.push(format!("{}: {}", words.player(color), pieces.join(" ")));
 		}
@@ -66,5 +82,62 @@ impl Record {
 		page.push('\n');
 		page.push_str(&self.text(Of::Table, heading, words, style));
 		Some(page)
+	}
+}
+
+#[cfg(test)]
+mod tests {
+	use alloc::boxed::Box;
+
+	use super::*;
+	use crate::clock::Stamp;
+	use crate::game::{Event, Fact, Opening, Seat};
+
+	fn page(language: &str, events: Vec<Event>) -> Option<String> {
+		let opening = Opening {
+			white: Seat {
+				name: "Anna".into(),
+				..Seat::default()
+			},
+			fen: "4k3/8/8/3p4/3P4/8/8/R3K3 w - - 0 40".into(),
+			clock: "15+0".parse().ok(),
+			..Opening::default()
+		};
+		let all = [Event::Opened(Box::new(opening)), Event::Started];
+		let facts: Vec<Fact> = (0..)
+			.zip(all.into_iter().chain(events))
+			.map(|(second, event)| Fact {
+				at: Stamp(second * 1000),
+				event,
+			})
+			.collect();
+		let record = Record::of(&facts).unwrap();
+		let words = Words::of(language).unwrap();
+		record.claim(&record.heading("2026-11-21"), &words, &Style::default())
+	}
+
+	#[test]
+	fn it_has_position_times_and_confirmation() {
+		let claimed = Event::Ended(Ending::ClaimPending { by: Color::White });
+		assert_eq!(page("en", Vec::new()), None);
+		let before = page("en", Vec::from([claimed.clone()])).unwrap();
+		for line in [
+			"Claim of a draw in a quickplay finish, article III.6.1",
+			"Claimant: White, Anna",
+			"Final position: 4k3/8/8/3p4/3P4/8/8/R3K3 w - - 0 40",
+			"White: Ke1 Ra1 d4",
+			"Black: Ke8 d5",
+			"Black has not confirmed yet.",
+		] {
+			assert!(before.lines().any(|there| there == line), "{line}\n{before}");
+		}
+		assert!(before.contains("Time left, White: 14 min 59 s"), "{before}");
+		assert!(before.contains("\nScoresheet of the table\n"), "{before}");
+		let confirmed = Event::Confirmed { by: Color::Black };
+		let after = page("fi", Vec::from([claimed, confirmed])).unwrap();
+		assert!(
+			after.contains("Musta on vahvistanut loppuaseman ja pöytäkirjan."),
+			"{after}"
+		);
 	}
 }

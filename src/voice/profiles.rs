@@ -3,8 +3,8 @@
 use super::lines::Line;
 use super::phrase::Phrase;
 use super::vocabulary::Vocabulary;
-use crate::laws::{Edition, Profile};
 use crate::laws::parameters::Class;
+use crate::laws::{Edition, Profile};
 
 /// The year of Finland's own rules for blitz.
 const FINNISH_BLITZ: u32 = 2024;
