@@ -203,6 +203,9 @@ pub enum Errand {
 		/// Numbers and differences of one edition: 2014, 2017, 2018 or 2023.
 		#[arg(long, value_name = "YEAR")]
 		edition: Option<u16>,
+		/// The language of the sentences: de, en, fi or sv. Without it, English.
+		#[arg(long, value_name = "LANGUAGE")]
+		language: Option<String>,
 	},
 	/// Says whether a side can still checkmate, by any series of legal moves.
 	///

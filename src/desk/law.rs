@@ -1,9 +1,10 @@
-//! An article of the Laws, read aloud at the table. Its words are English whatever the table speaks.
+//! An article of the Laws, read aloud at the table, in the language that the table speaks.
 
+use alloc::string::ToString;
 use alloc::vec::Vec;
 
 use super::mouth::Mouth;
-use crate::laws;
+use crate::laws::{Book, NoArticle};
 use crate::voice::{Language, Manner, Phrase, Vocabulary};
 
 /// How many articles are read when words are looked for.
@@ -11,26 +12,37 @@ const BEST: usize = 3;
 
 /// Says the article of this number with its items, or else the best in which the words occur (11.9).
 pub(super) fn say_law(asked: &str, mouth: &mut Mouth) {
+	let (book, words) = match book(mouth) {
+		Ok(found) => found,
+		Err(why) => return mouth.refuse(sentence(&why.to_string(), &english(mouth))),
+	};
 	let is_number = asked.contains(|sign: char| sign.is_ascii_digit());
-	let by_words = || laws::find(asked).ok().filter(|found| !found.is_empty());
-	let articles = match laws::article(asked, None) {
+	let by_words = || Some(book.find(asked)).filter(|found| !found.is_empty());
+	let articles = match book.article(asked, None) {
 		Ok(articles) => articles,
 		Err(no_article) => match by_words().filter(|_| !is_number) {
 			Some(found) => found.into_iter().take(BEST).collect(),
-			None => {
-				let why = alloc::string::ToString::to_string(&no_article);
-				return mouth.refuse(sentence(&why, &english(mouth)));
-			}
+			None => return mouth.refuse(sentence(&book.refusal(&no_article), &words)),
 		},
 	};
-	let words = english(mouth);
-	let sentences = articles.iter().flat_map(|article| article.sentences(None));
+	let sentences = articles
+		.into_iter()
+		.flat_map(|article| book.sentences(article, None));
 	let sentences: Vec<Phrase> = sentences.map(|text| sentence(&text, &words)).collect();
 	mouth.answer_all(sentences);
 }
 
+/// The Laws in the language of the table, and the words to read them with; in English if there are none in it.
+fn book(mouth: &Mouth) -> Result<(Book, Vocabulary), NoArticle> {
+	let language = mouth.words.manner().dialogue;
+	match Book::open(language.code())? {
+		Some(book) => Ok((book, mouth.words.clone())),
+		None => Ok((Book::english()?, english(mouth))),
+	}
+}
+
 /// The words for what there is in English alone.
-pub(super) fn english(mouth: &Mouth) -> Vocabulary {
+fn english(mouth: &Mouth) -> Vocabulary {
 	let words = Vocabulary::new(&mouth.library, Manner::new(Language::ENGLISH));
 	words.unwrap_or_else(|_| mouth.words.clone())
 }

@@ -11,7 +11,8 @@ use super::input::StoredGame;
 use super::mouth::Mouth;
 use crate::clock::{Clock, Span, Stamp};
 use crate::game::{Adjournment, By, Command, Event, Fact, Opening, OpeningError, Refusal, Table};
-use crate::sheet::{Braille, Heading, Letters, Paper, Record, Words};
+use crate::laws::Ending;
+use crate::sheet::{Braille, Heading, Letters, Paper, Record, Style, Words};
 use crate::voice::{Audience, Detail, Line, Phrase, Telling, Urgency};
 
 /// A table, and when it is.
@@ -184,7 +185,11 @@ impl Sitting {
 			tellings.push(telling);
 			self.record.take(fact);
 		}
+		let claims = facts.iter().any(|fact| is_about_claim(&fact.event));
 		self.keep(facts, mouth);
+		if claims && !self.practice {
+			self.export_claim(mouth);
+		}
 		if !self.practice {
 			mouth.record_marks(marks);
 		}
@@ -248,6 +253,29 @@ impl Sitting {
 			name: name.trim().to_string(),
 			pgn: self.record.pgn(&self.record.heading(&self.date)),
 		}));
+		self.export_claim(mouth);
+	}
+
+	/// Writes what goes to another arbiter, if a claim does: position, times and score (III.6).
+	fn export_claim(&self, mouth: &mut Mouth) {
+		let language = mouth.words.manner().dialogue;
+		let words = Words::of(language.code()).or_else(|_| Words::of("en"));
+		let style = Style {
+			letters: Letters::from_name(language.code()).unwrap_or_default(),
+			..Style::default()
+		};
+		let heading = self.record.heading(&self.date);
+		let page = words.ok().and_then(|words| {
+			let text = self.record.claim(&heading, &words, &style)?;
+			Some((words.claim_file().to_string(), text))
+		});
+		let Some((file, text)) = page else { return };
+		let opening = self.table().opening();
+		let name = format!(
+			"{} {} {} {file}",
+			self.date, opening.white.name, opening.black.name
+		);
+		mouth.effect(Effect::Shelf(ShelfOrder::Transcript { name, text }));
 	}
 
 	/// Writes what stands on the envelope to files, if one is shut: as text, as a page to be printed, in braille; and what is in
@@ -311,6 +339,14 @@ impl Sitting {
 			mouth.record_end();
 		}
 	}
+}
+
+/// Whether something is new in a claim that another arbiter decides: it was made, or confirmed (III.6.1).
+const fn is_about_claim(event: &Event) -> bool {
+	matches!(
+		event,
+		Event::Ended(Ending::ClaimPending { .. }) | Event::Confirmed { .. }
+	)
 }
 
 /// The command that stops the clocks, without a reason.

@@ -22,7 +22,7 @@ use std::path::PathBuf;
 use annabella::chess::{Position, san};
 use annabella::desk::{Fault, Input, KEYMAPS, VoiceKind};
 use annabella::game::Fact;
-use annabella::laws::{self, Article, Edition};
+use annabella::laws::{Article, Book, Edition};
 use annabella::sheet::Record;
 use annabella::voice::{FileSet, Language, Library, Line, Tune, Vocabulary};
 
@@ -77,7 +77,11 @@ pub fn run(errand: Errand) -> Result<(), Failure> {
 		Errand::Sheet { id, flags } => sheet::run(id, flags),
 		Errand::Envelope(flags) => envelope::run(flags),
 		Errand::Profiles { errand } => profiles::run(errand),
-		Errand::Laws { asked, edition } => laws(&asked, edition),
+		Errand::Laws {
+			asked,
+			edition,
+			language,
+		} => laws(&asked, edition, language.as_deref()),
 		Errand::Mating { quick, nodes } => mating::run(quick, nodes),
 		Errand::Referee => referee::run(),
 		Errand::Uci => uci_stdio::serve().map_err(sentence),
@@ -290,22 +294,27 @@ fn print_pgn(id: i64, database: Option<PathBuf>) -> Result<(), Failure> {
 }
 
 /// The sentences of an article, or of those in which the words after `find` occur.
-fn laws(asked: &[String], year: Option<u16>) -> Result<(), Failure> {
+fn laws(asked: &[String], year: Option<u16>, language: Option<&str>) -> Result<(), Failure> {
 	let edition = year
 		.map(|year| Edition::of_year(year).ok_or("The editions are 2014, 2017, 2018 and 2023."))
 		.transpose()?;
+	let book = Book::open(language.unwrap_or("en")).map_err(sentence)?;
+	let book = book.ok_or("The Laws are there in en, de, fi and sv.")?;
 	let articles = match asked {
-		[find, words @ ..] if find.eq_ignore_ascii_case("find") => found(&words.join(" "), edition)?,
-		_ => laws::article(&asked.join(" "), edition).map_err(sentence)?,
+		[find, words @ ..] if find.eq_ignore_ascii_case("find") => found(&book, &words.join(" "), edition)?,
+		_ => {
+			let found = book.article(&asked.join(" "), edition);
+			found.map_err(|why| sentence(book.refusal(&why)))?
+		}
 	};
 	for article in articles {
-		print(article.sentences(edition).join(" "))?;
+		print(book.sentences(article, edition).join(" "))?;
 	}
 	Ok(())
 }
 
-fn found(words: &str, edition: Option<Edition>) -> Result<Vec<Article>, Failure> {
-	let mut found = laws::find(words).map_err(sentence)?;
+fn found<'a>(book: &'a Book, words: &str, edition: Option<Edition>) -> Result<Vec<&'a Article>, Failure> {
+	let mut found = book.find(words);
 	found.retain(|article| edition.is_none_or(|edition| article.id_in(edition).is_some()));
 	if found.is_empty() {
 		return Err(match words {

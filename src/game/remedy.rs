@@ -10,6 +10,7 @@ use super::by::By;
 use super::fact::Event;
 use crate::chess::{Color, Correction};
 use crate::clock::Span;
+use crate::laws::parameters::MateCriterion;
 use crate::laws::{self, Profile};
 
 /// An article of the laws, in the numbering of the game's edition.
@@ -33,9 +34,9 @@ pub struct Step {
 }
 
 impl Remedy {
-	/// The sides whose chance to checkmate decides how the game ends by it.
+	/// The sides whose chance to checkmate decides how the game ends by it, and the measure of that chance.
 	#[must_use]
-	pub fn chances(&self, profile: &Profile) -> Vec<Color> {
+	pub fn chances(&self, profile: &Profile) -> Vec<(Color, MateCriterion)> {
 		let ends = self.steps.iter().filter_map(|step| {
 			if let Event::Ended(ending) = step.event {
 				Some(ending)

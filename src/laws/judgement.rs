@@ -1,13 +1,11 @@
 //! What the arbiter would say: does the game end, is the claim right, what does a fallen flag mean?
 
-use alloc::vec;
-use alloc::vec::Vec;
-
+use super::chance::chance_to_win;
 use super::ending::Ending;
-use super::parameters::{Fivefold, IllegalLossDrawException, MateCriterion};
+use super::parameters::{Fivefold, IllegalLossDrawException};
 use super::profile::Profile;
 use crate::chess::{Color, Position, Role};
-use crate::mating::{Budget, Mating, can_mate, has_forced_mate, seems_unable_to_mate, show_mate};
+use crate::mating::{Budget, Mating, can_mate, seems_unable_to_mate};
 
 /// What a judgement about a position needs to know of the game before it.
 #[derive(Clone, Copy, Debug)]
@@ -77,53 +75,8 @@ pub fn is_dead(position: &Position) -> bool {
 }
 
 /// Whether `side` can still checkmate (5.2.2, 6.9). What stays unknown counts as possible: nobody loses a win by it.
-fn mating_chance(position: &Position, side: Color) -> Mating {
+pub(super) fn mating_chance(position: &Position, side: Color) -> Mating {
 	can_mate(position, side, Budget::CLAIM)
-}
-
-/// Whether `side` can still checkmate, with a line that is short if there is a short one, or the reason: for an arbiter
-/// to see (5.2.2, 6.9).
-#[must_use]
-pub fn shown_chance(position: &Position, side: Color) -> Mating {
-	show_mate(position, side, Budget::CLAIM)
-}
-
-/// The sides whose chance to checkmate by any series of legal moves has decided this end, so that an arbiter can be shown
-/// why (5.2.2, 6.9, 7.5.5, 5.1.2).
-#[must_use]
-pub fn chances_behind(ending: Ending, profile: &Profile) -> Vec<Color> {
-	match ending {
-		Ending::Flag { by, .. } if profile.mate_possible_criterion == MateCriterion::AnyLegalSequence => {
-			vec![!by]
-		}
-		Ending::IllegalMoves { by, .. }
-			if profile.illegal_loss_draw_exception == IllegalLossDrawException::NoMateByAnyLegalSeries =>
-		{
-			vec![!by]
-		}
-		Ending::SealedMove { by, .. } => vec![!by],
-		Ending::Resignation { by, .. } if profile.resign_draw_exception => vec![!by],
-		Ending::DeadPosition => Color::ALL.to_vec(),
-		Ending::Flag { .. }
-		| Ending::IllegalMoves { .. }
-		| Ending::Resignation { .. }
-		| Ending::Checkmate { .. }
-		| Ending::BothFlags
-		| Ending::Late { .. }
-		| Ending::Device { .. }
-		| Ending::NoProgress
-		| Ending::IllegalPosition
-		| Ending::Annulled
-		| Ending::PositionLost
-		| Ending::ClaimPending { .. }
-		| Ending::Ruling { .. }
-		| Ending::Stalemate
-		| Ending::Agreement
-		| Ending::Threefold
-		| Ending::FiftyMoves
-		| Ending::Fivefold
-		| Ending::SeventyfiveMoves => Vec::new(),
-	}
 }
 
 /// Whether a claim of three occurrences is right (9.2).
@@ -159,13 +112,11 @@ pub fn claim_draw(standing: Standing<'_>, profile: &Profile) -> Result<Ending, W
 /// rule 12).
 #[must_use]
 pub fn flag_fall(position: &Position, by: Color, profile: &Profile) -> Ending {
-	let can_win = match profile.mate_possible_criterion {
-		MateCriterion::AnyLegalSequence => !mating_chance(position, !by).is_never(),
-		MateCriterion::ForcingMaterialOrForcedLine => {
-			forces_mate(position, !by) || has_forced_mate(position, !by)
-		}
-	};
-	Ending::Flag { by, drawn: !can_win }
+	let chance = chance_to_win(position, !by, profile.mate_possible_criterion);
+	Ending::Flag {
+		by,
+		drawn: !chance.wins(),
+	}
 }
 
 /// Whether the material of `side` can force mate against a bare king. A pawn can: it may promote.

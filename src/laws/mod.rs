@@ -1,8 +1,10 @@
 //! Rule profiles as data, and judgements from facts that are handed to it: endings, claims, the fallen flag.
 //!
-//! It holds no state, knows no journal, and has no wording but the sentences about the profiles in `parameters.toml`.
+//! It holds no state, knows no journal, and has no wording but the sentences about the articles in `articles` and `books`
+//! and those about the profiles in `parameters.toml`.
 
 mod article;
+mod chance;
 mod class;
 mod edition;
 mod ending;
@@ -11,13 +13,14 @@ pub mod parameters;
 mod profile;
 mod touch;
 
-pub use article::{Article, Chapter, Duty, NoArticle, article, articles, chapters, find};
+pub use article::{Article, Book, Chapter, Duty, NoArticle, articles, chapters};
+pub use chance::{Chance, chances_behind, shown_chance};
 pub use edition::Edition;
 pub(crate) use ending::side;
 pub use ending::{Ending, Score, ScoreError};
 pub use judgement::{
-	Standing, WrongClaim, after_move, chances_behind, claim_draw, flag_fall, forces_mate, illegal_loss,
-	is_dead, is_fifty_moves, is_threefold, resignation, sealed_loss, shown_chance,
+	Standing, WrongClaim, after_move, claim_draw, flag_fall, forces_mate, illegal_loss, is_dead,
+	is_fifty_moves, is_threefold, resignation, sealed_loss,
 };
 pub use profile::{
 	Allowed, NO_DEFAULT, Overlay, Profile, ProfileError, RegulationsError, Sentence, Sentences, Setting,

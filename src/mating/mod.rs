@@ -1,4 +1,4 @@
-//! Can this side still checkmate, by any series of legal moves? It does not know why one asks.
+//! Can this side still checkmate, by any series of legal moves, or force it at once? It does not know why one asks.
 //!
 //! The library chasolver answers most questions at once. A mate is believed when it has been played through by our own
 //! rules, and "never" when a search of our own, which knows nothing of the library, has failed to refute it.
@@ -20,7 +20,7 @@ use library::{Opinion, opinion, rules_out};
 use search::{Outcome, Search};
 use short::short_mate;
 
-pub use forced::has_forced_mate;
+pub use forced::{FORCED_MOVES, Forced, forced_mate};
 pub use quick::seems_unable_to_mate;
 
 /// Whether a checkmate is possible.

@@ -6,7 +6,7 @@
 
 mod archive;
 mod braille;
-
+mod claim;
 mod differ;
 mod envelope;
 mod journal;

@@ -68,6 +68,16 @@ impl Letters {
 		}
 	}
 
+	/// A piece on its square, as it is written: `Ke1`, and a pawn by its square alone (C.4).
+	pub(super) fn placed(self, role: Role, square: Square) -> String {
+		match role {
+			Role::Pawn => square.to_string(),
+			Role::King | Role::Queen | Role::Rook | Role::Bishop | Role::Knight => {
+				alloc::format!("{}{square}", self.of(role))
+			}
+		}
+	}
+
 	/// The abbreviation for en passant (C.9.3).
 	const fn en_passant(self) -> &'static str {
 		match self {

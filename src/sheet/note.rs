@@ -87,6 +87,14 @@ impl Pen<'_> {
 			What::Forced(by, parts) => {
 				self.of_player(&words.forced, *by, &[("move", &self.forced(parts.as_ref()))])
 			}
+			What::Extra(mode, extra) => {
+				let phrase = match mode {
+					Mode::Increment => &words.extra_increment,
+					Mode::Delay | Mode::Bronstein => &words.extra_delay,
+				};
+				fill(phrase, &[("time", &time(*extra))])
+			}
+			What::Postponed => words.postponed.clone(),
 			What::Adjourned(by) => self.of_player(&words.adjourned, *by, &[]),
 			What::Overridden => words.overridden.clone(),
 		}
@@ -228,7 +236,7 @@ const fn blamed(ending: Ending) -> (Option<Color>, bool) {
 }
 
 /// A length of time in the units that all the languages share: "1 h 30 min", "30 s".
-fn time(span: Span) -> String {
+pub(super) fn time(span: Span) -> String {
 	let seconds = span.shown_seconds();
 	let units = [
 		(seconds / 3600, "h"),

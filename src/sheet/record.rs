@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use super::lines::Heading;
 use super::notation::Parts;
 use crate::chess::{Color, Placement, Position, Square, Wing};
-use crate::clock::Span;
+use crate::clock::{Mode, Span};
 use crate::game::{Breach, Claim, Event, Fact, Law, Occasion, OpeningError, Penalty, Table};
 use crate::laws::Ending;
 
@@ -61,6 +61,10 @@ pub(super) enum What {
 	TakenBack(usize),
 	NoCastling(Color, Option<Wing>),
 	Forced(Color, Option<Parts>),
+	/// From now on every move has so much more time (III.4).
+	Extra(Mode, Span),
+	/// The decision on a claim was put off (III.5.2).
+	Postponed,
 	/// He has sealed a move, and the game is adjourned.
 	Adjourned(Color),
 	Overridden,
@@ -253,6 +257,8 @@ impl Record {
 			}
 			Event::Overridden { .. } => one(What::Overridden),
 			Event::Adjourned { by, .. } => one(What::Adjourned(*by)),
+			Event::ExtraIntroduced { mode, extra } => one(What::Extra(*mode, *extra)),
+			Event::Postponed => one(What::Postponed),
 			Event::ClockReplaced { white, black, .. } => alloc::vec![
 				What::ClockSet(Color::White, *white),
 				What::ClockSet(Color::Black, *black),
@@ -286,8 +292,6 @@ impl Record {
 			| Event::Reopened { .. }
 			| Event::AnswerSealed { .. }
 			| Event::EnvelopeOpened { .. }
-			| Event::ExtraIntroduced { .. }
-			| Event::Postponed
 			| Event::Confirmed { .. }
 			| Event::Signed { .. }
 			| Event::Written { .. }

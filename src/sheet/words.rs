@@ -100,6 +100,23 @@ pub struct Words {
 	pub(super) fine: String,
 	pub(super) exclusion: String,
 	pub(super) expulsion: String,
+	pub(super) extra_increment: String,
+	pub(super) extra_delay: String,
+	pub(super) postponed: String,
+	/// Over the page of a claim that goes to another arbiter.
+	pub(super) claim_sheet: String,
+	/// Behind the names, as the name of its file.
+	pub(super) claim_file: String,
+	pub(super) claimant: String,
+	pub(super) claim_grounds: String,
+	pub(super) claim_cannot: String,
+	pub(super) claim_tries_not: String,
+	pub(super) final_position: String,
+	pub(super) to_move: String,
+	pub(super) time_left: String,
+	pub(super) confirmed: String,
+	pub(super) not_confirmed: String,
+	pub(super) verdict: String,
 	/// By the written name of the cause.
 	pub(super) endings: BTreeMap<String, String>,
 	/// By the written name of the breach.
@@ -129,6 +146,12 @@ impl Words {
 	#[must_use]
 	pub fn envelope_name(&self) -> &str {
 		&self.envelope
+	}
+
+	/// What the file of a claim is called.
+	#[must_use]
+	pub fn claim_file(&self) -> &str {
+		&self.claim_file
 	}
 
 	pub(super) fn player(&self, color: Color) -> &str {

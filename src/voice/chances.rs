@@ -3,8 +3,9 @@
 use super::lines::Line;
 use super::phrase::Phrase;
 use super::vocabulary::Vocabulary;
-use crate::chess::{Color, Position};
-use crate::mating::{Mating, Reason};
+use crate::chess::{Color, Move, Position};
+use crate::laws::Chance;
+use crate::mating::{Forced, Mating, Reason};
 
 /// Half-moves that can be followed by ear. Of a longer way only the length is told.
 const FOLLOWED: usize = 24;
@@ -12,7 +13,23 @@ const FOLLOWED: usize = 24;
 impl Vocabulary {
 	/// The answer, and in the same breath the moves to the mate, so that nobody takes them for moves of the game.
 	#[must_use]
-	pub fn chance(&self, position: &Position, side: Color, mating: &Mating) -> Phrase {
+	pub fn chance(&self, position: &Position, side: Color, chance: &Chance) -> Phrase {
+		let color = self.color(side);
+		match chance {
+			Chance::Any(mating) => self.any_chance(position, side, mating),
+			Chance::Material => self.line(Line::ChanceForcing, &[color]),
+			Chance::Forced(Forced::Line(moves)) if moves.is_empty() => self.line(Line::ChanceMated, &[color]),
+			Chance::Forced(Forced::Line(moves)) => {
+				self.with_moves(self.line(Line::ChanceForced, &[color]), position, moves)
+			}
+			Chance::Forced(Forced::Not { moves }) => {
+				self.line(Line::ChanceNotForced, &[color, self.number(*moves)])
+			}
+			Chance::Forced(Forced::Unknown { .. }) => self.line(Line::ChanceForcedUnknown, &[color]),
+		}
+	}
+
+	fn any_chance(&self, position: &Position, side: Color, mating: &Mating) -> Phrase {
 		let color = self.color(side);
 		let line = match mating {
 			Mating::Mate(moves) if moves.is_empty() => Line::ChanceMated,
@@ -21,13 +38,7 @@ impl Vocabulary {
 				return self.line(Line::ChanceFar, &[color, number]);
 			}
 			Mating::Mate(moves) => {
-				let mut phrase = self.line(Line::ChanceMate, &[color]);
-				let mut position = position.clone();
-				for mv in moves {
-					phrase.append(self.announce(&position, *mv).sentence());
-					position = position.after(*mv);
-				}
-				return phrase;
+				return self.with_moves(self.line(Line::ChanceMate, &[color]), position, moves);
 			}
 			Mating::Never(Reason::Material) => Line::ChanceMaterial,
 			Mating::Never(Reason::Over) => Line::ChanceOver,
@@ -36,5 +47,15 @@ impl Vocabulary {
 			Mating::Unknown { .. } => Line::ChanceUnknown,
 		};
 		self.line(line, &[color])
+	}
+
+	/// The moves, one sentence each, behind what they show.
+	fn with_moves(&self, mut shown: Phrase, position: &Position, moves: &[Move]) -> Phrase {
+		let mut position = position.clone();
+		for mv in moves {
+			shown.append(self.announce(&position, *mv).sentence());
+			position = position.after(*mv);
+		}
+		shown
 	}
 }

@@ -71,7 +71,7 @@ pub enum Detail {
 }
 
 impl Detail {
-	pub const ALL: [Self; 9] = [
+	pub const ALL: [Self; 10] = [
 		Self::OwnMoves,
 		Self::Side,
 		Self::Check,

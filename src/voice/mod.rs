@@ -36,6 +36,7 @@ mod notation;
 mod numbers;
 mod on_board;
 mod phrase;
+mod profiles;
 mod queue;
 mod reading_lines;
 mod refusals;

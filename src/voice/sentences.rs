@@ -176,7 +176,7 @@ fn every_ending_and_every_score_has_a_sentence() {
 	let told = |ending| words(Language::GERMAN).ending(ending).to_string();
 	assert_eq!(
 		told(Ending::Resignation { by, drawn: true }),
-		"Weiß gibt auf. Der Gegner kann nicht mattsetzen. Remis."
+		"Weiß gibt auf. Der Gegner kann nicht gewinnen. Remis."
 	);
 	assert_eq!(
 		told(Ending::IllegalMoves { by, drawn: false }),

@@ -8,6 +8,7 @@ use super::tone::Tone;
 use super::utterance::Urgency;
 use super::vocabulary::Vocabulary;
 use crate::chess::{Color, Position, Square, Wing};
+use crate::clock::Mode;
 use crate::game::{Arbiter, Breach, By, Claim, ClaimKind, Event, Table};
 use crate::laws::parameters::RookTouchedFirst;
 use crate::laws::{Ending, Obligation, Touched, obligation};
@@ -66,9 +67,7 @@ impl Vocabulary {
 			Event::DrawOffered { by } => self.news(Line::DrawOffered, &[self.color(*by)]),
 			Event::DrawDeclined { .. } => self.news(Line::DrawRefused, &[]),
 			Event::Claimed(claim) => Telling::news(self.claimed(claim, before.position())),
-			Event::Rejected if before.case().is_some_and(|case| case.claim.is_some()) => {
-				self.news(Line::ClaimWrong, &[])
-			}
+			Event::Rejected if rejects_claim(before) => self.news(Line::ClaimWrong, &[]),
 			Event::Adopted if is_right_claim(before) => self.news(Line::ClaimCorrect, &[]),
 			// What was proposed was not heard, so neither is what becomes of it: its steps are.
 			Event::Rejected | Event::Adopted | Event::Proposed(_) => Telling::default(),
@@ -118,7 +117,13 @@ impl Vocabulary {
 			Event::Reopened { .. } => self.news(Line::GameReopened, &[]),
 			Event::EnvelopeOpened { .. } => self.news(Line::EnvelopeOpened, &[]),
 			Event::AnswerSealed { by } => Telling::news(self.line(Line::AnswerSealed, &[self.color(*by)])),
-			Event::ExtraIntroduced { .. } => self.news(Line::ExtraIntroduced, &[]),
+			Event::ExtraIntroduced { mode, extra } => {
+				let line = match mode {
+					Mode::Increment => Line::ExtraIncrement,
+					Mode::Delay | Mode::Bronstein => Line::ExtraDelay,
+				};
+				self.news(line, &[self.span(*extra)])
+			}
 			Event::Postponed => self.news(Line::Postponed, &[]),
 			Event::Confirmed { by } => Telling::news(self.line(Line::Confirmed, &[self.color(*by)])),
 			Event::Signed { by } => Telling::news(self.line(Line::ResultSigned, &[self.color(*by)])),
@@ -315,6 +320,14 @@ fn position_after(table: &Table, plies: usize) -> &Position {
 		.plies()
 		.get(plies)
 		.map_or(table.position(), |ply| &ply.before)
+}
+
+/// Whether a claim is rejected: one that is before the arbiter, or one on which the decision was put off (III.5.2).
+fn rejects_claim(before: &Table) -> bool {
+	match before.case() {
+		Some(case) => case.claim.is_some(),
+		None => before.quickplay().postponed.is_some(),
+	}
 }
 
 /// Whether the move that is being made is heard as its announcement. One that is played without hands is not.

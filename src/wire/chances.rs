@@ -7,30 +7,58 @@ use alloc::vec::Vec;
 use super::effect::{Effect, Note};
 use crate::chess::{Color, Move, Position, san};
 use crate::game::{ClaimKind, Event, Table};
-use crate::laws;
-use crate::mating::{Mating, Reason};
+use crate::laws::parameters::MateCriterion;
+use crate::laws::{self, Chance};
+use crate::mating::{Forced, Mating, Reason};
 
 /// One note for each side whose chance is in question, when a remedy is proposed or a dead position claimed.
 pub(super) fn notes(event: &Event, table: &Table) -> Vec<Effect> {
 	let sides = if let Event::Proposed(remedy) = event {
 		remedy.chances(table.profile())
 	} else if matches!(event, Event::Claimed(claim) if claim.kind == ClaimKind::Dead) {
-		Color::ALL.to_vec()
+		Color::ALL
+			.map(|side| (side, MateCriterion::AnyLegalSequence))
+			.to_vec()
 	} else {
 		Vec::new()
 	};
-	let note = |side| {
-		let text = sentence(table.position(), side);
+	let note = |(side, measure)| {
+		let chance = laws::shown_chance(table.position(), side, measure);
+		let text = sentence(table.position(), side, &chance);
 		Effect::Note(Note { text })
 	};
 	sides.into_iter().map(note).collect()
 }
 
-fn sentence(position: &Position, side: Color) -> String {
+fn sentence(position: &Position, side: Color, chance: &Chance) -> String {
 	let name = side.fold_wb("White", "Black");
-	match laws::shown_chance(position, side) {
+	match chance {
+		Chance::Any(mating) => any(position, name, mating),
+		Chance::Material => {
+			format!("{name} has material that can force mate against a bare king, which wins on time.")
+		}
+		Chance::Forced(Forced::Line(line)) if line.is_empty() => format!("{name} has checkmated."),
+		Chance::Forced(Forced::Line(line)) => {
+			format!(
+				"{name} forces mate, whatever the answers, as by {}.",
+				written(position, line)
+			)
+		}
+		Chance::Forced(Forced::Not { moves }) => format!(
+			"{name} has no material that can force mate against a bare king, and no line of at most {moves} forcing moves \
+			 to mate was found. A player who shows one wins."
+		),
+		Chance::Forced(Forced::Unknown { searched }) => format!(
+			"{name} has no material that can force mate against a bare king. Whether a line forces mate was not found out \
+			 in {searched} positions. A player who shows one wins."
+		),
+	}
+}
+
+fn any(position: &Position, name: &str, mating: &Mating) -> String {
+	match mating {
 		Mating::Mate(line) if line.is_empty() => format!("{name} has checkmated."),
-		Mating::Mate(line) => format!("{name} can still checkmate, as by {}.", written(position, &line)),
+		Mating::Mate(line) => format!("{name} can still checkmate, as by {}.", written(position, line)),
 		Mating::Never(Reason::Material) => {
 			format!("{name} can never checkmate: the material is too little.")
 		}

@@ -10,6 +10,7 @@
 )]
 
 mod papers;
+mod phrases;
 mod profiles;
 mod rust;
 mod supplies;

@@ -10,7 +10,7 @@ const HEAD: &str = "# The laws, article by article
 
 What each article of the FIDE Laws of Chess asks, in a sentence of our own, and what the program does about it. The FIDE
 Handbook is the authority. `annabella laws 9.2.1` prints an article with what the editions change, and in the game `law 9.2.1` says
-it.
+it. Both also have it in German, Finnish and Swedish, from `src/laws/books`.
 
 The first three columns are the article's number in 2017, 2014 and 2023; a dash means that the edition does not have
 it. The edition of 2018 has the numbers of 2017, but in article 7 those of 2023. What the program does begins with one of

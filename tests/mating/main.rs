@@ -13,6 +13,7 @@ mod cases;
 mod collection;
 mod cross;
 mod draw;
+mod forced;
 mod games;
 mod material;
 mod oracle;

@@ -126,6 +126,16 @@ fn what_cannot_be_done_is_a_sentence_and_a_status() {
 		),
 		(&["laws", "9.4", "--edition", "2016"], "", "The editions are 2014"),
 		(
+			&["laws", "9.2.9", "--language", "sv"],
+			"",
+			"Artikel 9.2.9 finns inte. Närmast: 9.2.2,",
+		),
+		(
+			&["laws", "9.4", "--language", "fr"],
+			"",
+			"The Laws are there in en, de, fi and sv.",
+		),
+		(
 			&["laws", "find", "zeppelin"],
 			"",
 			"No article has the words zeppelin.",

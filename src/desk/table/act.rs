@@ -183,7 +183,7 @@ impl Tournament {
 			Duty::MoveCount => self.ask(Question::Moves, self.near(), line, mouth),
 			Duty::Material => self.ask(Question::Material, self.near(), line, mouth),
 			Duty::ClaimFlag => self.claim(ClaimKind::Flag, line, mouth),
-			Duty::Illegal if self.role == By::Arbiter => self.rule_illegal(line, mouth),
+			Duty::Illegal if self.rules_on_illegal(line) => self.rule_illegal(line, mouth),
 			Duty::Illegal => self.claim(ClaimKind::Illegal, line, mouth),
 			Duty::ClaimThreefold => self.claim(ClaimKind::Threefold, line, mouth),
 			Duty::ClaimFifty => self.claim(ClaimKind::Fifty, line, mouth),

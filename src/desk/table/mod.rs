@@ -253,6 +253,7 @@ impl Tournament {
 		let now = self.now(mouth.at());
 		let mut heard = false;
 		let words = mouth.words.clone();
+		let mut ended = None;
 		let judged = self
 			.sitting
 			.command(by, command, now, mouth, |event, table, telling| {
@@ -262,9 +263,15 @@ impl Tournament {
 				}
 				words.lead_castling(telling, event, table, table.is_blind(table.turn().side));
 				heard |= !telling.said.is_empty();
+				if let Event::Ended(ending) = event {
+					ended = Some(*ending);
+				}
 			});
 		if judged.is_err() {
 			self.refused = Some((by, command.clone()));
+		}
+		if let Some(ending) = ended {
+			self.tell_forced_line(ending, mouth);
 		}
 		judged.map(|()| heard)
 	}

@@ -8,15 +8,11 @@ use super::choices::{TableChoices, Who, fischer, usual};
 use crate::chess::Color;
 use crate::clock::Controls;
 use crate::desk::choices::Choices;
-use crate::desk::law::english;
 use crate::desk::mouth::Mouth;
 use crate::game::{Arbiter, By, Echo};
 use crate::laws::Profile;
 use crate::laws::parameters::Class;
 use crate::voice::{Language, Line, Phrase};
-
-/// How many profiles a menu offers; more are chosen by flag.
-const PROFILES: usize = 9;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Step {
@@ -129,14 +125,13 @@ impl Step {
 			}
 			Step::Profile => {
 				let class = table.class.unwrap_or(Class::Standard);
-				let profiles = Profile::all().unwrap_or_default();
+				let profiles = Profile::offered().unwrap_or_default();
 				let of_class = profiles.into_iter().filter(|profile| profile.class == class);
-				let words = english(mouth);
 				let named = |profile: Profile| {
-					let name = words.text(&profile.name);
+					let name = mouth.words.profile(&profile);
 					(name, Meaning::Profile(profile.id))
 				};
-				first(of_class.map(named).take(PROFILES).collect())
+				first(of_class.map(named).collect())
 			}
 			Step::Clock => {
 				let times = usual(table.class.unwrap_or(Class::Standard)).iter();

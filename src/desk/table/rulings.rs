@@ -8,8 +8,9 @@ use super::{Tournament, Wish};
 use crate::chess::{Color, Said};
 use crate::clock::Mode;
 use crate::desk::mouth::Mouth;
-use crate::game::{Case, ClaimKind, Command, Penalty, Refusal, Ruling};
-use crate::laws::{self, Score};
+use crate::game::{Arbiter, By, Case, ClaimKind, Command, Penalty, Refusal, Ruling};
+use crate::laws::parameters::{IllegalMoveDetectedBy, MateCriterion};
+use crate::laws::{self, Ending, Score};
 use crate::voice::{Audience, Line, Urgency};
 
 impl Tournament {
@@ -117,13 +118,29 @@ impl Tournament {
 		}
 	}
 
-	/// Whether a side can still checkmate, and how, where the decision hangs on it (5.2.2, 6.9).
+	/// Whether a side can still checkmate, and how, where the decision hangs on it (5.2.2, 6.9; team blitz, rule 12).
 	pub(super) fn tell_chances(&self, case: &Case, mouth: &mut Mouth) {
 		let table = self.table();
-		for side in case.chances(table.profile()) {
-			let mating = laws::shown_chance(table.position(), side);
-			let chance = mouth.words.chance(table.position(), side, &mating);
+		for (side, measure) in case.chances(table.profile()) {
+			let shown = laws::shown_chance(table.position(), side, measure);
+			let chance = mouth.words.chance(table.position(), side, &shown);
 			mouth.say_to(Audience::Arbiter, Urgency::News, chance, [].into());
+		}
+	}
+
+	/// Where the program has decided by a line that forces mate, or because it found none, the players are told (team blitz
+	/// with fixed time, rule 12).
+	pub(super) fn tell_forced_line(&self, ending: Ending, mouth: &mut Mouth) {
+		let table = self.table();
+		if table.opening().arbiter != Arbiter::Program {
+			return;
+		}
+		for (side, measure) in laws::chances_behind(ending, table.profile()) {
+			if measure == MateCriterion::ForcingMaterialOrForcedLine {
+				let shown = laws::shown_chance(table.position(), side, measure);
+				let chance = mouth.words.chance(table.position(), side, &shown);
+				mouth.say_to(Audience::Room, Urgency::News, chance, [].into());
+			}
 		}
 	}
 
@@ -172,6 +189,17 @@ impl Tournament {
 			}
 			None => mouth.refuse(mouth.line(Line::SquarePlease)),
 		}
+	}
+
+	/// Whether the arbiter says himself that a move was illegal. Where he may not, a player who is named has claimed it
+	/// before him (team blitz, rules 2 and 11).
+	pub(super) fn rules_on_illegal(&self, line: &SpokenLine) -> bool {
+		self.role == By::Arbiter && !(self.players_claim() && line.named.is_some())
+	}
+
+	/// Whether only players may say that something was illegal (team blitz, rule 2).
+	pub(super) fn players_claim(&self) -> bool {
+		self.table().profile().illegal_move_detected_by == IllegalMoveDetectedBy::OpponentOnly
 	}
 
 	/// The move of the one who is named, or the last one, was illegal (7.5).

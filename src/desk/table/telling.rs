@@ -119,6 +119,10 @@ impl Tournament {
 		let (by, of) = match (self.role, line.named, after) {
 			// Whether he has moved since counts (I.13).
 			(By::Arbiter, Some(_), of) if kind == Report::WrongTimes => (self.speaker(line), of),
+			// Where the arbiter may point nothing out, the player who is named tells it before him.
+			(By::Arbiter, Some(named), None) if kind == Report::TwoHands && self.players_claim() => {
+				(Ok(By::player(named)), Some(!named))
+			}
 			(By::Arbiter, named, None) => (Ok(By::Arbiter), named),
 			(By::Arbiter, None, of) => (Ok(By::Arbiter), of),
 			(_, _, of) => (self.speaker(line), of),

@@ -248,11 +248,13 @@ impl Request<'_> {
 	/// The arbiter finds a move illegal that the table did not notice, or must not point out by itself.
 	fn rule_illegal(self, by: Option<Color>) -> Decision {
 		let table = self.table;
-		let claimed = table.case().and_then(|case| case.claim.as_ref());
-		let claimed = claimed.is_some_and(|claim| claim.kind == ClaimKind::Illegal);
-		if self.profile().illegal_move_detected_by == IllegalMoveDetectedBy::OpponentOnly && !claimed {
+		let claim = table.case().and_then(|case| case.claim.as_ref());
+		let claim = claim.filter(|claim| claim.kind == ClaimKind::Illegal);
+		if self.profile().illegal_move_detected_by == IllegalMoveDetectedBy::OpponentOnly && claim.is_none() {
 			self.forbid(Refusal::ArbiterMayNot)?;
 		}
+		// A claim is about the opponent of the one who makes it.
+		let by = by.or_else(|| Some(!claim?.by.side()?));
 		let known = table
 			.illegal
 			.as_ref()

@@ -1,10 +1,11 @@
-//! What each article of the Laws asks, in a short sentence of our own, with its number in every edition.
+//! What each article of the Laws asks, in a short sentence of our own, with its number in every edition and in every
+//! language of the program.
 
+mod book;
 mod search;
 #[cfg(test)]
 mod tests;
 
-use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
@@ -12,7 +13,7 @@ use serde::Deserialize;
 
 use super::edition::Edition;
 
-pub use search::{article, find};
+pub use book::Book;
 
 /// What the program does about an article.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
@@ -89,10 +90,10 @@ const CHAPTERS: [&str; 21] = [
 	include_str!("../articles/team-blitz.toml"),
 ];
 
-/// Why an article cannot be had.
+/// Why an article cannot be had. [`Book::refusal`] says it in the book's language.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NoArticle {
-	#[error("There is no article {asked}.{}", named(nearest))]
+	#[error("There is no article {asked}.")]
 	Unknown {
 		asked: String,
 		/// The numbers that come nearest, the best first. None if nothing like a number was asked for.
@@ -158,93 +159,4 @@ impl Article {
 			Edition::E2023 => self.in_2023.as_deref().or(self.in_2018.as_deref()),
 		}
 	}
-
-	/// What there is to say of it, sentence by sentence: number and text, and how the editions differ. With an
-	/// edition it goes by that edition's number and tells that edition's difference only.
-	#[must_use]
-	pub fn sentences(&self, edition: Option<Edition>) -> Vec<String> {
-		let id = edition
-			.and_then(|edition| self.id_in(edition))
-			.unwrap_or(&self.id);
-		let mut said: Vec<String> = split(&self.text).map(ToString::to_string).collect();
-		if let Some(first) = said.first_mut() {
-			*first = format!("{id}: {first}");
-		}
-		match edition {
-			Some(edition) => said.extend(
-				self.change_in(edition)
-					.into_iter()
-					.flat_map(|change| split_behind(edition, change)),
-			),
-			None => {
-				said.extend(self.history());
-				for edition in [Edition::E2014, Edition::E2018, Edition::E2023] {
-					said.extend(self.difference(edition));
-				}
-			}
-		}
-		if let Some(finland) = &self.in_finland {
-			said.extend(split_behind("Finland", finland));
-		}
-		said
-	}
-
-	/// From when or until when it is there, if that is not always.
-	fn history(&self) -> Option<String> {
-		match (self.since, self.until) {
-			(Some(since), _) => Some(format!("New in {since}.")),
-			(None, Some(until)) => Some(format!("Only until {until}.")),
-			(None, None) => None,
-		}
-	}
-
-	/// The number and the change of an edition, as far as they are not those of the one before.
-	fn difference(&self, edition: Edition) -> Vec<String> {
-		let Some(id) = self.id_in(edition).filter(|_| !self.national) else {
-			return Vec::new();
-		};
-		let before = match edition {
-			Edition::E2014 | Edition::E2017 | Edition::E2018 => Edition::E2017,
-			Edition::E2023 => Edition::E2018,
-		};
-		let mut said = Vec::new();
-		if self.id_in(before).unwrap_or(&self.id) != id {
-			said.push(format!("{edition}: number {id}."));
-		}
-		let change = self.change_in(edition);
-		if let Some(change) = change.filter(|_| change != self.change_in(before)) {
-			said.extend(split_behind(edition, change));
-		}
-		said
-	}
-}
-
-fn named(nearest: &[String]) -> String {
-	if nearest.is_empty() {
-		return String::new();
-	}
-	format!(" The nearest: {}.", nearest.join(", "))
-}
-
-/// The sentences of a text. A full stop inside a number or an abbreviation has no blank behind it.
-fn split(text: &str) -> impl Iterator<Item = &str> {
-	let mut rest = text;
-	core::iter::from_fn(move || {
-		let (sentence, behind) = match rest.find(". ") {
-			Some(at) => rest.split_at_checked(at + 1)?,
-			None => (rest, ""),
-		};
-		rest = behind.trim_start();
-		(!sentence.is_empty()).then_some(sentence)
-	})
-}
-
-fn split_behind(what: impl ToString, text: &str) -> Vec<String> {
-	split(text)
-		.enumerate()
-		.map(|(number, sentence)| match number {
-			0 => format!("{}: {sentence}", what.to_string()),
-			_ => sentence.to_string(),
-		})
-		.collect()
 }

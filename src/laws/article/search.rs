@@ -5,14 +5,14 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::cmp::Reverse;
 
-use super::{Article, NoArticle, articles};
+use super::{Article, NoArticle};
 use crate::laws::edition::Edition;
 
 /// The editions in the order in which a bare number is looked for.
 const ORDER: [Edition; 4] = [Edition::E2017, Edition::E2023, Edition::E2018, Edition::E2014];
 
 /// What may stand before a number and says nothing.
-const PREFIXES: [&str; 7] = [
+const PREFIXES: [&str; 15] = [
 	"article",
 	"articles",
 	"artikel",
@@ -20,23 +20,27 @@ const PREFIXES: [&str; 7] = [
 	"guideline",
 	"rule",
 	"regel",
+	"anhang",
+	"leitlinie",
+	"artikla",
+	"sääntö",
+	"liite",
+	"ohje",
+	"bilaga",
+	"riktlinje",
 ];
 
 /// How many numbers are named when there is no such article.
 const NEAREST: usize = 5;
 
-/// The article of this number, with its items behind it. A section that is no article itself gives its items.
-///
-/// The number may be written as any edition writes it: `9.2.1`, `6.12.b`, `6.12b`, `9.1.b(1)`, `d 2 9`. Without an edition,
-/// the numbers of 2017 come first.
-///
-/// # Errors
-/// With the nearest numbers when there is none.
-pub fn article(id: &str, edition: Option<Edition>) -> Result<Vec<Article>, NoArticle> {
-	let all = articles()?;
+pub(super) fn article<'a>(
+	all: &'a [Article],
+	id: &str,
+	edition: Option<Edition>,
+) -> Result<Vec<&'a Article>, NoArticle> {
 	let asked = pieces(id);
-	let of = |edition: Edition| under(&all, &asked, |article| article.id_in(edition));
-	let key = || under(&all, &asked, |article| Some(&article.id));
+	let of = |edition: Edition| under(all, &asked, |article| article.id_in(edition));
+	let key = || under(all, &asked, |article| Some(&article.id));
 	let found = match edition {
 		Some(edition) => of(edition),
 		None => ORDER
@@ -47,7 +51,7 @@ pub fn article(id: &str, edition: Option<Edition>) -> Result<Vec<Article>, NoArt
 			.unwrap_or_default(),
 	};
 	if !found.is_empty() {
-		return Ok(found.into_iter().cloned().collect());
+		return Ok(found);
 	}
 	let elsewhere = ORDER.into_iter().find(|edition| !of(*edition).is_empty());
 	Err(match (edition, elsewhere) {
@@ -58,28 +62,23 @@ pub fn article(id: &str, edition: Option<Edition>) -> Result<Vec<Article>, NoArt
 		},
 		_ => NoArticle::Unknown {
 			asked: id.to_string(),
-			nearest: nearest(&all, &asked, edition),
+			nearest: nearest(all, &asked, edition),
 		},
 	})
 }
 
-/// The articles in which all these words occur, in any case, the best first: whole words count more than parts, the
-/// text more than the differences.
-///
-/// # Errors
-/// When the table is damaged.
-pub fn find(words: &str) -> Result<Vec<Article>, NoArticle> {
+pub(super) fn find<'a>(all: &'a [Article], words: &str) -> Vec<&'a Article> {
 	let words: Vec<String> = words.split_whitespace().map(str::to_lowercase).collect();
 	if words.is_empty() {
-		return Ok(Vec::new());
+		return Vec::new();
 	}
-	let mut ranked: Vec<(u32, Article)> = articles()?
-		.into_iter()
-		.filter_map(|article| Some((rank(&article, &words)?, article)))
+	let mut ranked: Vec<(u32, &Article)> = all
+		.iter()
+		.filter_map(|article| Some((rank(article, &words)?, article)))
 		.collect();
 	// The sort keeps the order of the Laws among equals.
 	ranked.sort_by_key(|(rank, _)| Reverse(*rank));
-	Ok(ranked.into_iter().map(|(_, article)| article).collect())
+	ranked.into_iter().map(|(_, article)| article).collect()
 }
 
 /// How well an article fits; `None` if a word is missing.

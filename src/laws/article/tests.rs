@@ -6,9 +6,14 @@ use alloc::vec::Vec;
 
 use super::*;
 
+fn english() -> Book {
+	Book::english().unwrap()
+}
+
 #[track_caller]
 fn check(asked: &str, edition: Option<Edition>, expected: &[&str]) {
-	let found = article(asked, edition).unwrap_or_else(|why| panic!("{why}"));
+	let book = english();
+	let found = book.article(asked, edition).unwrap_or_else(|why| panic!("{why}"));
 	let ids: Vec<&str> = found.iter().map(|article| article.id.as_str()).collect();
 	assert_eq!(ids, expected, "{asked} {edition:?}");
 }
@@ -35,13 +40,13 @@ fn an_article_is_found_as_any_edition_writes_it() {
 #[test]
 fn a_section_gives_its_items() {
 	check("6.11", None, &["6.11.1", "6.11.2", "6.11.3", "6.11.4"]);
-	let chapter = article("12", None).unwrap();
-	assert_eq!(chapter.len(), 24);
+	assert_eq!(english().article("12", None).unwrap().len(), 24);
 }
 
 #[test]
 fn an_unknown_number_names_its_neighbours() {
-	let nearest = |asked: &str, edition| match article(asked, edition) {
+	let book = english();
+	let nearest = |asked: &str, edition| match book.article(asked, edition) {
 		Err(NoArticle::Unknown { nearest, .. }) => nearest,
 		other => panic!("{asked}: {other:?}"),
 	};
@@ -54,12 +59,12 @@ fn an_unknown_number_names_its_neighbours() {
 	assert_eq!(nearest("14", None).first().map(String::as_str), Some("12.1"));
 	assert!(nearest("", None).is_empty());
 	assert_eq!(
-		article("flag", None).unwrap_err().to_string(),
+		book.refusal(&book.article("flag", None).unwrap_err()),
 		"There is no article flag."
 	);
-	let elsewhere = article("9.7", Some(Edition::E2017)).unwrap_err();
+	let elsewhere = book.article("9.7", Some(Edition::E2017)).unwrap_err();
 	assert_eq!(
-		elsewhere.to_string(),
+		book.refusal(&elsewhere),
 		"Article 9.7 is not in the edition of 2017. It is in that of 2014."
 	);
 }
@@ -67,8 +72,9 @@ fn an_unknown_number_names_its_neighbours() {
 #[test]
 fn words_find_articles() {
 	let ids = |words: &str| -> Vec<String> {
-		let found = find(words).unwrap();
-		found.into_iter().map(|article| article.id).collect()
+		let book = english();
+		let found = book.find(words).into_iter();
+		found.map(|article| article.id.clone()).collect()
 	};
 	assert!(ids("Flag").contains(&"6.8".to_string()));
 	assert_eq!(ids("seventy-five").first().map(String::as_str), Some("9.6.2"));
@@ -80,12 +86,10 @@ fn words_find_articles() {
 
 #[test]
 fn it_is_said_with_what_the_editions_change() {
+	let book = english();
 	let said = |asked, edition| {
-		article(asked, edition)
-			.unwrap()
-			.first()
-			.unwrap()
-			.sentences(edition)
+		let found = book.article(asked, edition).unwrap();
+		book.sentences(found.first().unwrap(), edition)
 	};
 	assert_eq!(
 		said("6.7.1", None),
@@ -115,17 +119,26 @@ fn it_is_said_with_what_the_editions_change() {
 // What is said aloud has no signs that a voice stumbles over, and fits into one utterance.
 #[test]
 fn every_sentence_can_be_read_aloud() {
+	for language in Book::languages() {
+		let book = Book::open(language).unwrap().unwrap();
+		for article in book.articles() {
+			for sentence in book.sentences(article, None) {
+				assert!(sentence.ends_with('.'), "{language}: {sentence}");
+				assert!(sentence.chars().count() <= 200, "{language}: {sentence}");
+				assert!(
+					!sentence.contains(['/', '(', ')', '[', '"', '%', '&', '{']),
+					"{language}: {sentence}"
+				);
+			}
+		}
+	}
+}
+
+#[test]
+fn every_article_is_known() {
 	let mut ids = BTreeSet::new();
 	for article in articles().unwrap() {
 		assert!(ids.insert(article.id.clone()), "{} is there twice", article.id);
-		for sentence in article.sentences(None) {
-			assert!(sentence.ends_with('.'), "{sentence}");
-			assert!(sentence.chars().count() <= 200, "{sentence}");
-			assert!(
-				!sentence.contains(['/', '(', ')', '[', '"', '%', '&']),
-				"{sentence}"
-			);
-		}
 		assert!(
 			article.program == Duty::Inform || !article.does.is_empty(),
 			"{}: nobody knows what the program does",
@@ -151,4 +164,61 @@ fn every_edition_has_its_articles() {
 			.any(|article| article.id_in(Edition::E2017) == Some(id))
 	};
 	assert!(!in_2017("9.7") && !in_2017("5.2.d") && !in_2017("8.1.1.1") && in_2017("6.11.2"));
+}
+
+/// The numbers in a text: of articles, and of other things.
+fn numbers(text: &str) -> BTreeSet<String> {
+	let inside = |sign: char| sign.is_ascii_digit() || sign == '.';
+	text.split(|sign| !inside(sign))
+		.map(|number| number.trim_matches('.').to_string())
+		.filter(|number| !number.is_empty())
+		.collect()
+}
+
+#[test]
+fn every_language_has_every_article_and_every_difference() {
+	let english = articles().unwrap();
+	for language in Book::languages().filter(|language| *language != "en") {
+		let mut translated = book::translated(language).unwrap();
+		for article in &english {
+			let id = &article.id;
+			let said = translated.remove(id);
+			let said = said.unwrap_or_else(|| panic!("{language} has no {id}"));
+			for (english, said) in [
+				(&Some(article.text.clone()), &Some(said.text)),
+				(&article.in_2014, &said.in_2014),
+				(&article.in_2018, &said.in_2018),
+				(&article.in_2023, &said.in_2023),
+				(&article.in_finland, &said.in_finland),
+			] {
+				let (Some(english), Some(said)) = (english, said) else {
+					assert_eq!(english.is_some(), said.is_some(), "{language}, {id}");
+					continue;
+				};
+				assert_ne!(english, said, "{language}, {id}: not translated");
+				assert_eq!(numbers(english), numbers(said), "{language}, {id}: {said}");
+			}
+		}
+		let more: Vec<&String> = translated.keys().collect();
+		assert!(more.is_empty(), "{language} has more: {more:?}");
+	}
+}
+
+#[test]
+fn an_article_is_found_by_the_words_of_its_language() {
+	let first = |language: &str, words: &str| {
+		let book = Book::open(language).unwrap().unwrap();
+		book.find(words).first().map(|article| article.id.clone())
+	};
+	assert_eq!(first("de", "Patt").as_deref(), Some("5.2.1"));
+	assert_eq!(first("fi", "patti").as_deref(), Some("5.2.1"));
+	assert_eq!(first("sv", "patt").as_deref(), Some("5.2.1"));
+	let german = Book::open("de").unwrap().unwrap();
+	let why = german.article("9.2.9", None).unwrap_err();
+	assert!(
+		german
+			.refusal(&why)
+			.starts_with("Artikel 9.2.9 gibt es nicht. Am nächsten: 9.2.2,")
+	);
+	assert!(Book::open("fr").unwrap().is_none());
 }

@@ -193,6 +193,21 @@ impl Profile {
 		first.into_iter().chain(others).map(Self::named).collect()
 	}
 
+	/// All profiles, and behind them those with what is put on top of their own edition, as in national events.
+	///
+	/// # Errors
+	/// When the table is damaged.
+	pub fn offered() -> Result<Vec<Self>, ProfileError> {
+		let mut offered = Self::all()?;
+		let plain: Vec<String> = offered.iter().map(|profile| profile.id.clone()).collect();
+		for Overlay { id, example, .. } in Self::overlays()? {
+			let fitting = plain.iter().filter(|plain| plain.starts_with(&example));
+			// One that is not for this class of games is left out.
+			offered.extend(fitting.filter_map(|plain| Self::named(&[plain, "+", id].concat()).ok()));
+		}
+		Ok(offered)
+	}
+
 	/// Everything that can be put on top of a profile, in the order of the table.
 	///
 	/// # Errors

@@ -1,0 +1,105 @@
+//! What is said stands in the word files, in every language, and not in the code.
+
+use std::collections::BTreeSet;
+
+use super::{none, papers};
+
+/// Files with hints for whoever writes flags, settings or words, which are printed before anybody speaks, and with what is
+/// written to the log and not said, or names of people.
+const HINTS: [&str; 16] = [
+	"src/desk/appearance.rs",
+	"src/desk/choices/mod.rs",
+	"src/desk/choices/speech.rs",
+	"src/desk/ears.rs",
+	"src/desk/face.rs",
+	"src/desk/mouth/fallback.rs",
+	"src/desk/preferences.rs",
+	"src/desk/table/choices.rs",
+	"src/game/decide/arbiter.rs",
+	"src/game/written.rs",
+	"src/voice/phrase.rs",
+	"src/voice/specimens.rs",
+	"src/voice/template.rs",
+	"src/voice/user_words.rs",
+	"src/voice/words.rs",
+	"src/voice/words_error.rs",
+];
+
+/// Whether a text has two words one behind the other, outside of holes.
+fn is_prose(text: &str) -> bool {
+	let mut depth = 0_u32;
+	let mut bare = String::new();
+	for sign in text.chars() {
+		match sign {
+			'{' => depth += 1,
+			'}' => depth = depth.saturating_sub(1),
+			_ if depth == 0 => bare.push(sign),
+			_ => {}
+		}
+	}
+	let is_word = |word: &str| {
+		let word = word.trim_end_matches([',', '.', ':', ';', '!', '?']);
+		word.chars().count() > 1 && word.chars().all(char::is_alphabetic)
+	};
+	let words: Vec<bool> = bare.split(' ').map(is_word).collect();
+	words.windows(2).any(|pair| pair == [true, true])
+}
+
+/// The texts in quotes on a line of code.
+fn texts(line: &str) -> impl Iterator<Item = &str> {
+	line.split('"').skip(1).step_by(2)
+}
+
+/// The files that are compiled for tests only.
+fn tests_only(folder: &str) -> BTreeSet<String> {
+	let mut found = BTreeSet::new();
+	for paper in papers(folder, ".rs") {
+		let lines: Vec<&str> = paper.text.lines().collect();
+		for pair in lines.windows(2) {
+			if let [_, module] = pair
+				&& pair[0].starts_with("#[cfg(test)]")
+				&& let Some(name) = module
+					.split("mod ")
+					.nth(1)
+					.and_then(|rest| rest.strip_suffix(';'))
+			{
+				let home = paper.path.rsplit_once('/').unwrap().0;
+				found.insert(format!("{home}/{name}.rs"));
+			}
+		}
+	}
+	found
+}
+
+#[test]
+fn no_sentence_for_the_ear_stands_in_the_code() {
+	let mut wrong = Vec::new();
+	for folder in ["src/desk", "src/voice", "src/game"] {
+		let tests = tests_only(folder);
+		for paper in papers(folder, ".rs") {
+			if tests.contains(&paper.path) || HINTS.contains(&paper.path.as_str()) {
+				continue;
+			}
+			let code = paper.text.split("#[cfg(test)]\nmod").next().unwrap_or_default();
+			for (number, line) in code.lines().enumerate() {
+				let line = line.trim();
+				let is_code =
+					!line.starts_with("//") && !line.starts_with("#[") && !line.contains("reason = ");
+				for text in texts(line).filter(|text| is_code && is_prose(text)) {
+					wrong.push(format!("{}:{}: {text:?}", paper.path, number + 1));
+				}
+			}
+		}
+	}
+	none(
+		&wrong,
+		"Such a sentence is heard in one language only. It belongs into voices/words, as one template in each.",
+	);
+}
+
+#[test]
+fn prose_is_told_from_names() {
+	assert!(is_prose("Write on or off."));
+	assert!(is_prose("{color} has checkmated"));
+	assert!(!is_prose("chance_mated") && !is_prose("{color} {move}") && !is_prose("e4 e5"));
+}
