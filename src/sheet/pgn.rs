@@ -37,8 +37,10 @@ fn written(table: &Table, heading: &Heading, noted: Option<&Record>) -> String {
 	let result = result(table);
 	let mut text = String::new();
 	let mut tag = |name: &str, value: &str, unknown: &str| {
-		let value = if value.is_empty() { unknown } else { value };
-		text.push_str(&format!("[{name} \"{}\"]\n", escaped(value)));
+		let value = escaped(value);
+		// Also a name of nothing but signs that nobody sees.
+		let value = if value.is_empty() { unknown } else { value.as_str() };
+		text.push_str(&format!("[{name} \"{value}\"]\n"));
 	};
 	tag("Event", &heading.event, "Annabella");
 	tag("Site", &heading.site, "?");
@@ -258,7 +260,7 @@ mod tests {
 		});
 		let record = Record::of(&facts).unwrap();
 		let expected = "[Event \"Annabella\"]\n[Site \"?\"]\n[Date \"2026.03.14\"]\n[Round \"7\"]\n\
-			[White \"Anna \\\"A\\\" \\\\  [2J\"]\n[Black \"?\"]\n[Result \"1-0\"]\n[SetUp \"1\"]\n\
+			[White \"Anna \\\"A\\\" \\\\ \"]\n[Black \"?\"]\n[Result \"1-0\"]\n[SetUp \"1\"]\n\
 			[FEN \"4k3/8/8/8/8/8/4P3/4K3 b - - 0 7\"]\n[TimeControl \"300+3\"]\n[Termination \"time forfeit\"]\n\n\
 			7... Ke7 {[%clk 0:05:01]} 8. e4 {[%clk 0:05:00]} 1-0\n";
 		assert_eq!(record.pgn(&record.heading("2026-03-14")), expected);

@@ -226,8 +226,8 @@ mod tests {
 
 	#[test]
 	fn what_would_break_a_line_or_libspeechd_is_gone() {
-		let order = say(1, Speed::Normal, " Eva\0vier\r\n.\r\nhush\u{1b}[2J\t ");
-		assert_eq!(order.to_string(), "say 1 de normal Eva vier . hush [2J");
+		let order = say(1, Speed::Normal, " Eva\0 vier\r\n.\r\nhush\u{1b}[2J\t <break/>");
+		assert_eq!(order.to_string(), "say 1 de normal Eva vier . hush break/");
 	}
 
 	#[test]
