@@ -113,7 +113,6 @@ pub struct Words {
 	pub(super) claim_tries_not: String,
 	pub(super) final_position: String,
 	pub(super) to_move: String,
-	pub(super) time_left: String,
 	pub(super) confirmed: String,
 	pub(super) not_confirmed: String,
 	pub(super) verdict: String,
