@@ -22,9 +22,9 @@ fn text() -> String {
 	let mut text = String::new();
 	let mut games = 0;
 	while games < GAMES {
-		for game in REAL.split("[Event ").skip(1) {
+		for game in REAL.split("[Site ").skip(1) {
 			games += 1;
-			text.push_str(&format!("[Annotator \"{games}\"]\n[Event {}\n", game.trim_end()));
+			text.push_str(&format!("[Annotator \"{games}\"]\n[Site {}\n", game.trim_end()));
 			text.push('\n');
 		}
 	}

@@ -1,5 +1,5 @@
-//! The journal as a scoresheet, in print and in braille, as PGN, and as lines that anybody can check. It touches no
-//! files.
+//! The journal as a scoresheet, in print and in braille, as PGN, and as lines that anybody can check; and the PGN of
+//! others, taken in. It touches no files.
 //!
 //! [`Record::of`] folds the facts; [`Record::text`], [`Record::braille`] and [`Record::pgn`] write it down, and
 //! [`Record::public_pgn`] what of it is for everybody.

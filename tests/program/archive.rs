@@ -48,7 +48,7 @@ fn a_hostile_file_is_taken_in_read_printed_and_deleted() {
 	let home = home.path();
 	let import = told(&run(home, &["import", "-"], HOSTILE));
 	assert!(!import.contains('\u{1b}'), "{import:?}");
-	assert!(import.contains("Game 2 was refused at line 9: "), "{import}");
+	assert!(import.contains("Game 2 was refused at line 10: "), "{import}");
 	assert!(import.contains("2 games were taken."), "{import}");
 	let again = told(&run(home, &["import", "-"], HOSTILE));
 	assert!(again.contains("2 games were there already."), "{again}");

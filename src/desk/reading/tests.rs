@@ -106,8 +106,10 @@ fn lines() -> impl Strategy<Value = String> {
 }
 
 proptest! {
+	#![proptest_config(ProptestConfig::with_cases(12))]
+
 	#[test]
-	fn whatever_is_typed_is_answered(typed in prop::collection::vec(lines(), 0..40)) {
+	fn whatever_is_typed_is_answered(typed in prop::collection::vec(lines(), 0..30)) {
 		let library = Library::built_in();
 		let keymap = KEYMAPS.named("default").unwrap();
 		let mut choices = Choices::new(Language::ENGLISH);

@@ -4,8 +4,9 @@ use alloc::boxed::Box;
 use alloc::string::{String, ToString};
 
 use super::MOST_TAGS;
+use super::flaw::{Flaw, Refused};
 use super::game::{ImportedGame, Tag};
-use super::lexer::{Flaw, Lexer, Refused, Token};
+use super::lexer::{Lexer, Token};
 use super::scribe::Scribe;
 use crate::chess::{Position, SanFault, san};
 

@@ -1,6 +1,7 @@
 //! Games that others have written down as PGN: read from a stream, judged, written again, and gone through move by move.
 
 mod collector;
+mod flaw;
 mod game;
 mod lexer;
 mod scribe;
@@ -9,8 +10,9 @@ mod tests;
 mod tree;
 
 pub use collector::Collector;
+pub use flaw::{Flaw, Refused};
 pub use game::{ImportedGame, Tag};
-pub use lexer::{Flaw, Refused};
+
 pub use tree::{Branch, MoveTree, Step};
 
 /// The longest value of a tag, in bytes.

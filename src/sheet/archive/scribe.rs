@@ -4,7 +4,7 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::lexer::Flaw;
+use super::flaw::Flaw;
 use super::{DEEPEST, LONGEST_GAME};
 use crate::chess::Color;
 

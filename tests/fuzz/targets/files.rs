@@ -1,8 +1,10 @@
 //! Files that people write by hand, and what they type of clocks and laws.
 
+use std::sync::LazyLock;
+
 use annabella::clock::{Clock, Controls, Span, Stamp};
 use annabella::desk::{Choices, KEYMAPS, Preferences, aloud};
-use annabella::laws::{Profile, Sentences, article, find};
+use annabella::laws::{Book, Profile, Sentences};
 use annabella::voice::Language;
 
 use super::bytes::Bytes;
@@ -99,11 +101,10 @@ pub fn clock(bytes: &[u8]) {
 
 /// A search in the laws, and an article that is asked for.
 pub fn law(bytes: &[u8]) {
+	static BOOK: LazyLock<Book> = LazyLock::new(|| Book::english().expect("it is built in"));
 	let asked = text(bytes);
-	let _ = article(&asked, None);
-	if let Ok(found) = find(&asked) {
-		for article in found.iter().take(3) {
-			assert!(!article.sentences(None).is_empty());
-		}
+	let _ = BOOK.article(&asked, None);
+	for article in BOOK.find(&asked).into_iter().take(3) {
+		assert!(!BOOK.sentences(article, None).is_empty());
 	}
 }
