@@ -15,7 +15,7 @@ use annabella::clock::{Span, Stamp};
 use annabella::desk::{Choices, Desk, Effect, FaceKind, Fault, Input, VoiceKind};
 use clap::Parser;
 
-use cli::{ArchiveErrand, Cli, Errand, GamesErrand, Place, PlayFlags, ReadFlags, SittingFlags, TableFlags};
+use cli::{Cli, Errand, GamesErrand, Place, PlayFlags, ReadFlags, SittingFlags, TableFlags};
 use doors::bell::{Bell, Watch};
 use doors::engine::Engine;
 use doors::live::Live;
@@ -46,14 +46,18 @@ fn main() -> ExitCode {
 	};
 	let done = match cli.place {
 		Some(Place::Table(flags)) => at_table(&flags),
-		Some(Place::Errand(errand)) => match *errand {
-			Errand::Games {
+		Some(Place::ReadThrough(flags)) => read_through(&flags),
+		Some(Place::Errand(errand)) => {
+			if let Errand::Games {
 				errand: Some(GamesErrand::Open { id, flags }),
 				..
-			} => open(id, &flags),
-			Errand::Archive(ArchiveErrand::ReadThrough(flags)) => read_through(&flags),
-			errand => errands::run(errand),
-		},
+			} = *errand
+			{
+				open(id, &flags)
+			} else {
+				errands::run(*errand)
+			}
+		}
 		None => play(&cli.play),
 	};
 	match done {

@@ -26,7 +26,7 @@ pub enum ArchiveErrand {
 		#[command(subcommand)]
 		errand: Option<Shelved>,
 		#[command(flatten)]
-		flags: SoughtFlags,
+		flags: Box<SoughtFlags>,
 		/// How many games are listed at most.
 		#[arg(long, value_name = "NUMBER", default_value_t = 50)]
 		most: u32,
@@ -34,8 +34,6 @@ pub enum ArchiveErrand {
 		#[arg(long, value_name = "NUMBER", default_value_t = 1)]
 		from: u32,
 	},
-	/// Opens an imported game to be read through move by move, by ear, as the first menu does.
-	ReadThrough(Box<ReadFlags>),
 }
 
 /// What is done with imported games.

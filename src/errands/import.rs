@@ -27,7 +27,7 @@ const TOLD: usize = 10;
 /// What has been done so far.
 struct Import {
 	shelf: Shelf,
-	batch: Vec<Box<ImportedGame>>,
+	batch: Vec<ImportedGame>,
 	bytes: usize,
 	new: u64,
 	known: u64,
@@ -133,7 +133,7 @@ impl Import {
 		match game {
 			Ok(game) => {
 				self.bytes += game.moves.len();
-				self.batch.push(game);
+				self.batch.push(*game);
 				if self.batch.len() >= BATCH || self.bytes >= BATCH_BYTES {
 					self.write();
 				}

@@ -68,10 +68,6 @@ pub fn run(errand: Errand) -> Result<(), Failure> {
 			most,
 			from,
 		}) => archive::run(errand, &flags, from, most),
-		Errand::Archive(ArchiveErrand::ReadThrough(flags)) => Err(format!(
-			"Game {} is read where one sits down, and not here.",
-			flags.id
-		)),
 		Errand::Journal { errand } => journal::run(errand),
 		Errand::Pgn { id, database } => print_pgn(id, database),
 		Errand::Sheet { id, flags } => sheet::run(id, flags),

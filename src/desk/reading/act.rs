@@ -194,7 +194,7 @@ impl Reading {
 				book.enter(0, 0);
 				mouth.answer_all(book.here(mouth));
 			}
-			Leaf::ToEnd => self.to_end(mouth),
+			Leaf::ToEnd => self.go_to_end(mouth),
 			Leaf::GoToMove => {
 				if !self.go_to_number(rest, mouth) {
 					mouth.refuse(mouth.line(Line::ReadNoSuchMove));
@@ -270,7 +270,7 @@ impl Reading {
 	pub(super) fn step_back(&mut self, mouth: &mut Mouth) {
 		let Some(book) = &mut self.book else { return };
 		// Before the first move of a variation lies the line from which it comes.
-		let moved = book.back() && !(book.is_at_start() && !book.is_main());
+		let moved = book.back() && (!book.is_at_start() || book.is_main());
 		if moved || book.leave() {
 			mouth.answer_all(book.here(mouth));
 		} else {
@@ -278,7 +278,7 @@ impl Reading {
 		}
 	}
 
-	pub(super) fn to_end(&mut self, mouth: &mut Mouth) {
+	pub(super) fn go_to_end(&mut self, mouth: &mut Mouth) {
 		let Some(book) = &mut self.book else { return };
 		book.go(usize::MAX);
 		mouth.answer_all(book.here(mouth));

@@ -95,7 +95,7 @@ impl Reading {
 		} else if look == Look::LookForward {
 			self.step_forward(mouth);
 		} else if look == Look::Present {
-			self.to_end(mouth);
+			self.go_to_end(mouth);
 		} else if look == Look::Walk {
 			self.rows = None;
 			self.finger.change(&view, mouth);

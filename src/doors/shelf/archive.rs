@@ -51,7 +51,7 @@ impl Shelf {
 	///
 	/// # Errors
 	/// Why they cannot be written, for the user.
-	pub fn take_in(&mut self, games: &[Box<ImportedGame>]) -> Result<Shelved, String> {
+	pub fn take_in(&mut self, games: &[ImportedGame]) -> Result<Shelved, String> {
 		for _ in 0..TRIES {
 			let mut is_busy = false;
 			let taken = self.with(|cabinet| {
@@ -109,7 +109,7 @@ impl Shelf {
 	}
 }
 
-fn take_in(cabinet: &mut Cabinet, games: &[Box<ImportedGame>]) -> Result<Shelved, Refused> {
+fn take_in(cabinet: &mut Cabinet, games: &[ImportedGame]) -> Result<Shelved, Refused> {
 	let writing = cabinet
 		.connection
 		.transaction_with_behavior(TransactionBehavior::Immediate)?;

@@ -22,11 +22,11 @@ const GAMES: &str = r#"[Event "Casual Game"]
 1. d4 *
 "#;
 
-fn games() -> Vec<Box<ImportedGame>> {
+fn games() -> Vec<ImportedGame> {
 	let mut games = Vec::new();
 	let mut collector = Collector::default();
-	collector.take(GAMES.as_bytes(), &mut |game| games.push(game.unwrap()));
-	collector.end(&mut |game| games.push(game.unwrap()));
+	collector.take(GAMES.as_bytes(), &mut |game| games.push(*game.unwrap()));
+	collector.end(&mut |game| games.push(*game.unwrap()));
 	games
 }
 
@@ -77,7 +77,7 @@ fn games_are_found_by_words_and_come_back_whole() {
 		..Sought::default()
 	};
 	assert_eq!(found(&opening), [1]);
-	assert_eq!(shelf.imported(1).unwrap().as_ref(), Some(&*games()[0]));
+	assert_eq!(shelf.imported(1).unwrap().as_ref(), Some(&games()[0]));
 	assert_eq!(shelf.imported(7).unwrap(), None);
 }
 
