@@ -131,7 +131,7 @@ mod tests {
 		] {
 			assert!(before.lines().any(|there| there == line), "{line}\n{before}");
 		}
-		assert!(before.contains("Time left, White: 14 min 59 s"), "{before}");
+		assert!(before.contains("Time left to White: 14 min 59 s"), "{before}");
 		assert!(before.contains("\nScoresheet of the table\n"), "{before}");
 		let confirmed = Event::Confirmed { by: Color::Black };
 		let after = page("fi", Vec::from([claimed, confirmed])).unwrap();

@@ -359,7 +359,7 @@ mod tests {
 			"Sealed by: White",
 			"Number of the sealed move: 41",
 			"Draw offered by: nobody",
-			"Resumption at: Sunday  [2J",
+			"Resumption at: Sunday",
 			"Place of resumption: ____________________",
 			"2  . . . . p . . .",
 			"1  R . . . K . . .",

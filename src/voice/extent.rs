@@ -169,7 +169,7 @@ mod tests {
 				.filter(|detail| extent.says(*detail))
 				.count()
 		};
-		assert_eq!(Verbosity::ALL.map(said), [1, 4, 9]);
+		assert_eq!(Verbosity::ALL.map(said), [1, 5, 10]);
 	}
 
 	#[test]

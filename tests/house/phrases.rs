@@ -6,16 +6,19 @@ use super::{none, papers};
 
 /// Files with hints for whoever writes flags, settings or words, which are printed before anybody speaks, and with what is
 /// written to the log and not said, or names of people.
-const HINTS: [&str; 16] = [
+const HINTS: [&str; 19] = [
 	"src/desk/appearance.rs",
 	"src/desk/choices/mod.rs",
 	"src/desk/choices/speech.rs",
+	"src/desk/choices/written_long.rs",
 	"src/desk/ears.rs",
 	"src/desk/face.rs",
 	"src/desk/mouth/fallback.rs",
 	"src/desk/preferences.rs",
+	"src/desk/start/mod.rs",
 	"src/desk/table/choices.rs",
 	"src/game/decide/arbiter.rs",
+	"src/game/opening.rs",
 	"src/game/written.rs",
 	"src/voice/phrase.rs",
 	"src/voice/specimens.rs",

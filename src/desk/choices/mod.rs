@@ -1,11 +1,13 @@
 //! What the user wants, from flags, walks and menus: what is left open is asked.
 
+mod rival;
 mod speech;
 #[cfg(test)]
 mod tests;
 mod warnings;
 mod written_long;
 
+pub use rival::{Opponent, Side};
 pub(super) use speech::written;
 
 use alloc::format;
@@ -28,47 +30,6 @@ use crate::uci::Strength;
 use crate::voice::{Delivery, Extent, FileSet, Form, Language, Manner};
 use warnings::warnings;
 use written_long::too_long;
-
-/// Against whom one plays.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Opponent {
-	BuiltIn,
-	/// An engine by name or path.
-	Program(String),
-	/// A friend at the same keyboard.
-	Friend,
-}
-
-impl Opponent {
-	/// The name in flags and files.
-	#[must_use]
-	pub fn name(&self) -> &str {
-		match self {
-			Self::BuiltIn => "built-in",
-			Self::Friend => "friend",
-			Self::Program(program) => program,
-		}
-	}
-}
-
-/// Which side one takes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Side {
-	Of(Color),
-	ByLot,
-}
-
-impl Side {
-	/// The name in flags and files.
-	#[must_use]
-	pub const fn name(self) -> &'static str {
-		match self {
-			Self::Of(Color::White) => "white",
-			Self::Of(Color::Black) => "black",
-			Self::ByLot => "lot",
-		}
-	}
-}
 
 /// Everything that can be chosen. `None` is asked at the start.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -8,6 +8,7 @@ mod notices;
 mod printing;
 mod review;
 mod secrets;
+mod tones;
 mod tuning;
 mod typing;
 
@@ -24,8 +25,8 @@ use crate::desk::preferences::Preferences;
 use crate::desk::recording::Recording;
 use crate::envelope::Lots;
 use crate::voice::{
-	Audience, Delivery, Extent, FileSet, Library, Line, Manner, Order, Pan, Phrase, Queue, Tone, Truth,
-	Urgency, Utterance, UtteranceId, Vocabulary, WordsError,
+	Audience, Delivery, Extent, FileSet, Library, Line, Manner, Order, Phrase, Queue, Tone, Truth, Urgency,
+	Utterance, UtteranceId, Vocabulary, WordsError,
 };
 use cast::Cast;
 use deeds::Deeds;
@@ -270,38 +271,6 @@ impl Mouth {
 		self.print(&phrase, Urgency::Answer);
 		let orders = self.queue.add_behind(self.at, Urgency::Answer, audience, phrase);
 		self.carry_out(orders);
-	}
-
-	/// A tone for the one at the keyboard.
-	pub(in crate::desk) fn tone(&mut self, tone: Tone) {
-		self.tone_to(self.hearing.near, tone);
-	}
-
-	/// A tone for the one at the keyboard, from the place where it belongs.
-	pub(in crate::desk) fn tone_at(&mut self, tone: Tone, pan: Pan) {
-		self.play(self.hearing.near, tone, pan);
-	}
-
-	/// Whether tones are heard, so that one may stand for words.
-	pub(in crate::desk) const fn has_tones(&self) -> bool {
-		self.tones
-	}
-
-	pub(in crate::desk) fn tone_to(&mut self, audience: Audience, tone: Tone) {
-		self.play(audience, tone, Pan::CENTRE);
-	}
-
-	fn play(&mut self, audience: Audience, tone: Tone, pan: Pan) {
-		if !self.tones {
-			return;
-		}
-		if self.hearing.has_ear(audience) {
-			self.effects.push(Effect::Tone(tone, pan, audience));
-		} else if !core::mem::replace(&mut self.hearing.shown, true) {
-			// Somebody has no ear for it: the room hears that, and not what it was.
-			self.effects
-				.push(Effect::Tone(Tone::Trouble, Pan::CENTRE, Audience::Room));
-		}
 	}
 
 	/// A key was pressed, and nothing is known of it yet but that it does not cut what is said.

@@ -99,9 +99,9 @@ impl Play {
 		let whole = unfinished.map(|start| format!("{start} {text}"));
 		let finished = whole.and_then(|whole| mouth.library.hear(&whole, &manner).ok());
 		match finished.map_or_else(|| mouth.library.hear(text, &manner), Ok) {
-			Err(why) => refuse(mouth.words.not_understood(&why), mouth),
+			Err(why) => mouth.refuse(mouth.words.not_understood(&why)),
 			Ok(_) if self.rival_is_to_move() && self.table().ending().is_none() => {
-				refuse(mouth.line(Line::OpponentsTurn), mouth);
+				mouth.refuse(mouth.line(Line::OpponentsTurn));
 			}
 			Ok(said) => {
 				if self.is_to_start() {
@@ -190,7 +190,7 @@ impl Play {
 				let by = self.answerer();
 				self.wish_of(by, &Command::DeclineDraw, mouth);
 			}
-			Action::ClaimDraw if self.rival_is_to_move() => refuse(mouth.line(Line::OpponentsTurn), mouth),
+			Action::ClaimDraw if self.rival_is_to_move() => mouth.refuse(mouth.line(Line::OpponentsTurn)),
 			Action::ClaimDraw => self.wish(&Command::ClaimDraw, mouth),
 			Action::Stop => {
 				if let Err(refusal) = self.stop(mouth) {
@@ -221,9 +221,9 @@ impl Play {
 			}
 			Action::AtTable(Duty::SetTime) => mouth.answer(mouth.line(Line::TimePlease)),
 			Action::AtTable(Duty::MoveCount) => mouth.answer(mouth.words.moves_made(self.table())),
-			Action::Yes | Action::No => refuse(mouth.line(Line::NothingToDo), mouth),
-			Action::AtTable(_) => refuse(mouth.line(Line::OnlyAtTable), mouth),
-			Action::InBook(_) => refuse(mouth.line(Line::OnlyWhileReading), mouth),
+			Action::Yes | Action::No => mouth.refuse(mouth.line(Line::NothingToDo)),
+			Action::AtTable(_) => mouth.refuse(mouth.line(Line::OnlyAtTable)),
+			Action::InBook(_) => mouth.refuse(mouth.line(Line::OnlyWhileReading)),
 			// What is about speech or the screen alone is done already; the last two walk through menus.
 			Action::Earlier
 			| Action::Later
@@ -270,78 +270,16 @@ impl Play {
 		Outcome::Here
 	}
 
-	fn ask(&mut self, question: Question, mouth: &mut Mouth) {
-		if self.table().ending().is_some() && question == Question::Resign {
-			return refuse(mouth.line(Line::GameOver), mouth);
-		}
-		if question == Question::AcceptDraw && self.table().offer().is_none() {
-			return refuse(mouth.line(Line::NoDrawOffer), mouth);
-		}
-		if question == Question::OfferDraw && self.table().offer().is_some() {
-			return refuse(mouth.line(Line::OfferStands), mouth);
-		}
-		if question == Question::TakeBack && self.table().plies().is_empty() {
-			return refuse(mouth.line(Line::NothingToTakeBack), mouth);
-		}
-		self.question = Some(question);
-		mouth.answer(mouth.line(question.line()));
-	}
-
-	fn answered(&mut self, question: Question, text: &str, mouth: &mut Mouth) -> Outcome {
-		let manner = *mouth.words.manner();
-		match mouth.library.command(text, &manner).and_then(Action::named) {
-			Some(Action::Yes) => {
-				self.question = None;
-				self.confirmed(question, mouth)
-			}
-			Some(Action::No) => {
-				self.question = None;
-				mouth.answer(mouth.line(Line::Cancelled));
-				Outcome::Here
-			}
-			Some(_) | None => {
-				let mut phrase = mouth.line(Line::YesOrNo);
-				phrase.append(mouth.line(question.line()));
-				refuse(phrase, mouth);
-				Outcome::Here
-			}
-		}
-	}
-
-	fn confirmed(&mut self, question: Question, mouth: &mut Mouth) -> Outcome {
-		let own = self.own();
-		match question {
-			Question::Resign => self.wish_of(own, &Command::Resign, mouth),
-			Question::OfferDraw => {
-				self.wish_of(own, &Command::OfferDraw, mouth);
-				if self.table().offer() == Some(own) {
-					self.rival_answers_offer(mouth);
-				}
-			}
-			Question::AcceptDraw => {
-				let by = self.answerer();
-				self.wish_of(by, &Command::AcceptDraw, mouth);
-			}
-			Question::TakeBack => {
-				let plies = self.plies_to_take_back();
-				self.wish(&Command::TakeBack { plies }, mouth);
-			}
-			Question::NewGame => return Outcome::NewGame,
-			Question::Leave => return Outcome::Leave,
-		}
-		Outcome::Here
-	}
-
 	/// The one who may accept or refuse: whoever did not offer.
-	fn answerer(&self) -> Color {
+	pub(super) fn answerer(&self) -> Color {
 		self.table().offer().map_or_else(|| self.own(), |by| !by)
 	}
 
-	fn wish(&mut self, command: &Command, mouth: &mut Mouth) {
+	pub(super) fn wish(&mut self, command: &Command, mouth: &mut Mouth) {
 		self.wish_of(self.position().turn(), command, mouth);
 	}
 
-	fn wish_of(&mut self, player: Color, command: &Command, mouth: &mut Mouth) {
+	pub(super) fn wish_of(&mut self, player: Color, command: &Command, mouth: &mut Mouth) {
 		if let Err(refusal) = self.command_of(player, command, mouth) {
 			self.refused(&refusal, mouth);
 		}
@@ -351,7 +289,7 @@ impl Play {
 		if matches!(refusal, Refusal::NoMove(_)) {
 			mouth.note_refused_move();
 		}
-		refuse(mouth.words.refuse(refusal, self.position()), mouth);
+		mouth.refuse(mouth.words.refuse(refusal, self.position()));
 	}
 
 	/// Where the game stands, in a sentence.
@@ -386,11 +324,6 @@ impl Play {
 	pub(in crate::desk) const fn entry(&mut self) -> &mut Entry {
 		&mut self.entry
 	}
-}
-
-/// Says why not, with the tone for it.
-fn refuse(phrase: Phrase, mouth: &mut Mouth) {
-	mouth.refuse(phrase);
 }
 
 /// What the command is asked about, in "Feld e4" or "law 9.4": what follows one of its words.

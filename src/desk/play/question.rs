@@ -2,8 +2,10 @@
 
 use alloc::string::{String, ToString};
 
+use super::{Outcome, Play};
 use crate::desk::actions::Action;
 use crate::desk::mouth::Mouth;
+use crate::game::Command;
 use crate::voice::Line;
 
 /// What waits for yes or no.
@@ -27,6 +29,70 @@ impl Question {
 			Self::NewGame => Line::AskNewGame,
 			Self::Leave => Line::AskLeave,
 		}
+	}
+}
+
+impl Play {
+	pub(super) fn ask(&mut self, question: Question, mouth: &mut Mouth) {
+		if self.table().ending().is_some() && question == Question::Resign {
+			return mouth.refuse(mouth.line(Line::GameOver));
+		}
+		if question == Question::AcceptDraw && self.table().offer().is_none() {
+			return mouth.refuse(mouth.line(Line::NoDrawOffer));
+		}
+		if question == Question::OfferDraw && self.table().offer().is_some() {
+			return mouth.refuse(mouth.line(Line::OfferStands));
+		}
+		if question == Question::TakeBack && self.table().plies().is_empty() {
+			return mouth.refuse(mouth.line(Line::NothingToTakeBack));
+		}
+		self.question = Some(question);
+		mouth.answer(mouth.line(question.line()));
+	}
+
+	pub(super) fn answered(&mut self, question: Question, text: &str, mouth: &mut Mouth) -> Outcome {
+		let manner = *mouth.words.manner();
+		match mouth.library.command(text, &manner).and_then(Action::named) {
+			Some(Action::Yes) => {
+				self.question = None;
+				self.confirmed(question, mouth)
+			}
+			Some(Action::No) => {
+				self.question = None;
+				mouth.answer(mouth.line(Line::Cancelled));
+				Outcome::Here
+			}
+			Some(_) | None => {
+				let mut phrase = mouth.line(Line::YesOrNo);
+				phrase.append(mouth.line(question.line()));
+				mouth.refuse(phrase);
+				Outcome::Here
+			}
+		}
+	}
+
+	pub(super) fn confirmed(&mut self, question: Question, mouth: &mut Mouth) -> Outcome {
+		let own = self.own();
+		match question {
+			Question::Resign => self.wish_of(own, &Command::Resign, mouth),
+			Question::OfferDraw => {
+				self.wish_of(own, &Command::OfferDraw, mouth);
+				if self.table().offer() == Some(own) {
+					self.rival_answers_offer(mouth);
+				}
+			}
+			Question::AcceptDraw => {
+				let by = self.answerer();
+				self.wish_of(by, &Command::AcceptDraw, mouth);
+			}
+			Question::TakeBack => {
+				let plies = self.plies_to_take_back();
+				self.wish(&Command::TakeBack { plies }, mouth);
+			}
+			Question::NewGame => return Outcome::NewGame,
+			Question::Leave => return Outcome::Leave,
+		}
+		Outcome::Here
 	}
 }
 

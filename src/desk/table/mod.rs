@@ -9,6 +9,7 @@ mod choices;
 mod clocks;
 mod entering;
 mod guide;
+mod kept;
 mod locking;
 mod looking;
 mod page;

@@ -1,7 +1,7 @@
 //! Setting up the tournament table: names are typed, everything else is a numbered choice with a default under Enter.
 
 use alloc::boxed::Box;
-use alloc::string::{String, ToString};
+use alloc::string::ToString;
 use alloc::vec::Vec;
 
 use super::choices::TableChoices;
@@ -11,8 +11,6 @@ use crate::desk::actions::Action;
 use crate::desk::choices::Choices;
 use crate::desk::effect::{Effect, ShelfOrder};
 use crate::desk::entry::Entry;
-use crate::desk::input::StoredGame;
-use crate::desk::kept::players;
 use crate::desk::menu::{Menu, Picked};
 use crate::desk::mouth::Mouth;
 use crate::desk::page::Page;
@@ -25,18 +23,18 @@ use crate::voice::{Line, Phrase, Tone};
 /// The question at which the user is, and what was chosen so far.
 #[derive(Debug)]
 pub(in crate::desk) struct TableSetup {
-	choices: Choices,
-	step: Step,
-	menu: Menu,
-	meanings: Vec<Meaning>,
+	pub(super) choices: Choices,
+	pub(super) step: Step,
+	pub(super) menu: Menu,
+	pub(super) meanings: Vec<Meaning>,
 	/// A name that is being typed.
-	entry: Entry,
+	pub(super) entry: Entry,
 	/// Whether the last game is taken up without a question.
-	go_on: bool,
+	pub(super) go_on: bool,
 	/// The games that may be taken up again, the next one last.
-	games: Vec<i64>,
+	pub(super) games: Vec<i64>,
 	/// The start of Chess960, while it is asked.
-	start: Option<StartQuestions>,
+	pub(super) start: Option<StartQuestions>,
 }
 
 /// What follows from an answer.
@@ -111,12 +109,12 @@ impl TableSetup {
 
 	/// Asks for the start of Chess960.
 	fn ask_start(&mut self, mouth: &mut Mouth) {
-		let profile = self.table_profile();
+		let profile = self.table_profile().map(ToString::to_string);
 		self.start = Some(StartQuestions::ask(self.choices.lot, profile, mouth));
 	}
 
-	fn table_profile(&self) -> Option<String> {
-		self.choices.table.as_ref()?.profile.clone()
+	fn table_profile(&self) -> Option<&str> {
+		self.choices.table.as_ref()?.profile.as_deref()
 	}
 
 	/// The start is chosen, or still asked.
@@ -133,59 +131,12 @@ impl TableSetup {
 		self.advance(mouth)
 	}
 
-	/// The shelf has answered, or cannot.
-	pub(in crate::desk) fn games(&mut self, games: &[StoredGame], mouth: &mut Mouth) -> Prepared {
-		if self.step != Step::Waiting {
-			return Prepared::Nothing;
-		}
-		if !self.go_on {
-			let mut free = games
-				.iter()
-				.filter(|game| game.score == "*" && game.at_table && !game.elsewhere);
-			return match free.next().filter(|game| game.running) {
-				Some(game) => {
-					self.ask_interrupted(game, mouth);
-					Prepared::Nothing
-				}
-				None => self.advance(mouth),
-			};
-		}
-		let unfinished = games.iter().filter(|game| game.score == "*" && game.at_table);
-		self.games = unfinished.map(|game| game.id).collect();
-		self.games.reverse();
-		self.next_game(mouth)
-	}
-
-	/// A game was on when the program died: it is offered before a new one.
-	fn ask_interrupted(&mut self, game: &StoredGame, mouth: &mut Mouth) {
-		self.step = Step::Interrupted;
-		let question = mouth.words.line(Line::AskInterrupted, &[players(game, mouth)]);
-		let names = [Line::ChoiceGoOn, Line::ChoiceNewTable].map(|line| mouth.line(line));
-		self.meanings = Vec::from([Meaning::GoOn(game.id), Meaning::NewTable]);
-		self.menu = Menu::new(question, names.into(), 0);
-		self.menu.ask(mouth);
-	}
-
-	/// The next game that may be taken up; without one a new table is set up.
-	pub(in crate::desk) fn next_game(&mut self, mouth: &mut Mouth) -> Prepared {
-		match self.games.pop() {
-			Some(id) => {
-				mouth.effect(Effect::Shelf(ShelfOrder::Open { id }));
-				Prepared::Nothing
-			}
-			None => {
-				mouth.answer(mouth.line(Line::NoGames));
-				self.advance(mouth)
-			}
-		}
-	}
-
 	fn table(&mut self) -> &mut TableChoices {
 		self.choices.table.get_or_insert_default()
 	}
 
 	/// The next open question, or the table.
-	fn advance(&mut self, mouth: &mut Mouth) -> Prepared {
+	pub(super) fn advance(&mut self, mouth: &mut Mouth) -> Prepared {
 		let step = Step::next(&self.choices);
 		if step != Step::Done {
 			self.enter(step, mouth);
@@ -205,7 +156,7 @@ impl TableSetup {
 			let mut sentence = mouth
 				.words
 				.refuse(&Refusal::NoChess960, &crate::chess::Position::start());
-			let profile = Profile::named(self.table_profile().as_deref().unwrap_or(Profile::DEFAULT));
+			let profile = Profile::named(self.table_profile().unwrap_or(Profile::DEFAULT));
 			if let Ok(profile) = profile {
 				sentence.append(mouth.words.by_article(Refusal::NoChess960.law(&profile)));
 			}

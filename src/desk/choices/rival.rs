@@ -1,0 +1,46 @@
+//! Against whom one plays, and with which pieces.
+
+use alloc::string::String;
+
+use crate::chess::Color;
+
+/// Against whom one plays.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Opponent {
+	BuiltIn,
+	/// An engine by name or path.
+	Program(String),
+	/// A friend at the same keyboard.
+	Friend,
+}
+
+impl Opponent {
+	/// The name in flags and files.
+	#[must_use]
+	pub fn name(&self) -> &str {
+		match self {
+			Self::BuiltIn => "built-in",
+			Self::Friend => "friend",
+			Self::Program(program) => program,
+		}
+	}
+}
+
+/// Which side one takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Side {
+	Of(Color),
+	ByLot,
+}
+
+impl Side {
+	/// The name in flags and files.
+	#[must_use]
+	pub const fn name(self) -> &'static str {
+		match self {
+			Self::Of(Color::White) => "white",
+			Self::Of(Color::Black) => "black",
+			Self::ByLot => "lot",
+		}
+	}
+}

@@ -1,0 +1,61 @@
+//! The games of the table that are kept: one that was on when the program ended is offered before a new one is set up.
+
+use alloc::vec::Vec;
+
+use super::questions::{Meaning, Step};
+use super::setup::{Prepared, TableSetup};
+use crate::desk::effect::{Effect, ShelfOrder};
+use crate::desk::input::StoredGame;
+use crate::desk::kept::players;
+use crate::desk::menu::Menu;
+use crate::desk::mouth::Mouth;
+use crate::voice::Line;
+
+impl TableSetup {
+	/// The shelf has answered, or cannot.
+	pub(in crate::desk) fn games(&mut self, games: &[StoredGame], mouth: &mut Mouth) -> Prepared {
+		if self.step != Step::Waiting {
+			return Prepared::Nothing;
+		}
+		if !self.go_on {
+			let mut free = games
+				.iter()
+				.filter(|game| game.score == "*" && game.at_table && !game.elsewhere);
+			return match free.next().filter(|game| game.running) {
+				Some(game) => {
+					self.ask_interrupted(game, mouth);
+					Prepared::Nothing
+				}
+				None => self.advance(mouth),
+			};
+		}
+		let unfinished = games.iter().filter(|game| game.score == "*" && game.at_table);
+		self.games = unfinished.map(|game| game.id).collect();
+		self.games.reverse();
+		self.next_game(mouth)
+	}
+
+	/// A game was on when the program died: it is offered before a new one.
+	fn ask_interrupted(&mut self, game: &StoredGame, mouth: &mut Mouth) {
+		self.step = Step::Interrupted;
+		let question = mouth.words.line(Line::AskInterrupted, &[players(game, mouth)]);
+		let names = [Line::ChoiceGoOn, Line::ChoiceNewTable].map(|line| mouth.line(line));
+		self.meanings = Vec::from([Meaning::GoOn(game.id), Meaning::NewTable]);
+		self.menu = Menu::new(question, names.into(), 0);
+		self.menu.ask(mouth);
+	}
+
+	/// The next game that may be taken up; without one a new table is set up.
+	pub(in crate::desk) fn next_game(&mut self, mouth: &mut Mouth) -> Prepared {
+		match self.games.pop() {
+			Some(id) => {
+				mouth.effect(Effect::Shelf(ShelfOrder::Open { id }));
+				Prepared::Nothing
+			}
+			None => {
+				mouth.answer(mouth.line(Line::NoGames));
+				self.advance(mouth)
+			}
+		}
+	}
+}
