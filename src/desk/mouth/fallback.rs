@@ -193,7 +193,12 @@ impl Mouth {
 		}
 	}
 
-	fn is_speaking(&self) -> bool {
+	pub(in crate::desk) fn is_speaking(&self) -> bool {
 		self.queue.patience().is_some()
+	}
+
+	/// Whether something that was said may not have been heard to its end yet: it is being said, or somebody else reads it.
+	pub(in crate::desk) fn may_be_unheard(&self) -> bool {
+		self.voice == VoiceKind::Silent || self.is_speaking()
 	}
 }
