@@ -50,8 +50,10 @@ pub enum Fault {
 	NoSound(String),
 	/// The device in which this audience alone hears is missing; it is looked for.
 	NoEar { audience: Audience, why: String },
-	/// The system's speech cannot be used: not installed, dead, or frozen.
+	/// The system's speech cannot be used: it is not installed, or its server cannot be started.
 	NoSystemSpeech(String),
+	/// The system's speech is there, and does not answer: dead, or frozen.
+	SystemSpeechLost(String),
 	/// The system's speech has no voice for words of this language.
 	NoVoiceFor(Language),
 	/// There is no synthesiser in this process, or it is frozen: the recorded words were said instead.

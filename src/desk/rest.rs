@@ -1,6 +1,7 @@
-//! The rest of a yes that was given by its first letter, where the game is left before it is typed.
+//! The rest of an answer that was given by its first letter, and the Enter behind it.
 
 use super::Desk;
+use super::actions::Action;
 use super::place::Place;
 use crate::keys::{Key, KeyCode};
 
@@ -12,8 +13,17 @@ impl Desk {
 		}
 	}
 
-	/// Whether the key is the rest of that answer, or the Enter behind it: in a menu it would choose.
+	/// Whether the key is the rest of that answer, or the Enter behind it: in a menu it would choose, and in a game start the
+	/// clock. An Enter behind the letter alone is either a habit, or meant for what has been asked since; it is meant for that
+	/// as soon as the question has been said to its end. How far a screen reader is nobody knows: there the question is asked
+	/// anew, and the next Enter counts.
 	pub(super) fn is_rest_of_answer(&mut self, key: Key) -> bool {
+		let enters = key == Key::plain(KeyCode::Enter);
+		if let Place::Play(play) = &mut self.place
+			&& self.rest_of_answer.is_none()
+		{
+			return play.closes_answer(key, enters, &mut self.mouth);
+		}
 		let Some(rest) = self.rest_of_answer.take() else {
 			return false;
 		};
@@ -22,6 +32,12 @@ impl Desk {
 			self.rest_of_answer = Some(letters.as_str().into());
 			return true;
 		}
-		rest.is_empty() && key == Key::plain(KeyCode::Enter)
+		if !enters || !(rest.is_empty() || self.mouth.may_be_unheard()) {
+			return false;
+		}
+		if !self.mouth.is_speaking() && !rest.is_empty() {
+			self.act(Action::Clear);
+		}
+		true
 	}
 }

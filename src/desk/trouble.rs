@@ -21,6 +21,7 @@ impl Desk {
 			Fault::NoSound(_)
 			| Fault::NoEar { .. }
 			| Fault::NoSystemSpeech(_)
+			| Fault::SystemSpeechLost(_)
 			| Fault::NoVoiceFor(_)
 			| Fault::NoSynthesis(_)
 			| Fault::Unsayable(_) => self.mouth.fault(fault),

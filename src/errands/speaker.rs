@@ -72,6 +72,7 @@ impl Speaker {
 					fault,
 					Fault::NoSound(_)
 						| Fault::NoSystemSpeech(_)
+						| Fault::SystemSpeechLost(_)
 						| Fault::NoVoiceFor(_)
 						| Fault::NoSynthesis(_)
 				);

@@ -127,6 +127,11 @@ impl Mouth {
 			.any(|fault| matches!(fault, Fault::NoSystemSpeech(_)))
 		{
 			Line::NoSystemSpeech
+		} else if faults
+			.iter()
+			.any(|fault| matches!(fault, Fault::SystemSpeechLost(_)))
+		{
+			Line::SystemSpeechLost
 		} else {
 			return Ok(());
 		};

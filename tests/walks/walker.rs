@@ -57,7 +57,8 @@ impl Walker {
 	/// `settings LINE; LINE` is what he has written himself. `sentences 3s` lets every sentence take so long from then on; with `continue on` or `kept on` the game before it is on the shelf. `> text` types a line. `press KEY …` presses keys. `+ 90s` lets time
 	/// pass. `pgn TEXT` imports games. `engine LINE` lets the engine say something. `sound fails`, `speech fails`, `disk fails`, `disk returns`, `live fails`, `journal damaged`, `journal parted`, `lock fails`, `engine fails`, `sleep 90s` let the world go
 	/// wrong. `recorder NEWS` lets the recorder report something.
-	/// `sound returns`, `speech returns`: what was tried can speak again; `speech cannot`: it has no voice for the words.
+	/// `sound returns`, `speech returns`: what was tried can speak again; `speech cannot`: it has no voice for the words; `speech missing`: it is
+	/// not installed.
 	/// `synthesis fails`: the synthesiser. From `listen` on utterances last until `spoken`, and who says them is told.
 	/// `ear white fails` and `ear white returns` are about a device of somebody's own.
 	pub fn step(&mut self, line: &str) -> Vec<String> {
@@ -96,7 +97,8 @@ impl Walker {
 			"ear" => self.send(ear(rest)),
 			"speech" if rest == "returns" => self.send(Input::VoiceBack(VoiceKind::System)),
 			"speech" if rest == "cannot" => self.send(Input::Fault(Fault::NoVoiceFor(Language::GERMAN))),
-			"speech" => self.send(Input::Fault(Fault::NoSystemSpeech("gone".into()))),
+			"speech" if rest == "missing" => self.send(Input::Fault(Fault::NoSystemSpeech("gone".into()))),
+			"speech" => self.send(Input::Fault(Fault::SystemSpeechLost("gone".into()))),
 			"listen" => self.listening = true,
 			"spoken" => self.send(Input::Spoken(self.listened)),
 			"synthesis" => self.send(Input::Fault(Fault::NoSynthesis("gone".into()))),

@@ -55,7 +55,6 @@ impl Mouth {
 
 	pub(super) fn use_voice(&mut self, voice: VoiceKind) {
 		self.voice = voice;
-		self.has_spoken = false;
 		self.effects.push(Effect::Voice(voice));
 		self.queue.set_silent(voice == VoiceKind::Silent);
 	}
@@ -72,7 +71,7 @@ impl Mouth {
 			VoiceKind::Own | VoiceKind::Synthesis => {
 				Fault::NoSound("the own voice does not answer".to_string())
 			}
-			VoiceKind::System => Fault::NoSystemSpeech("system speech does not answer".to_string()),
+			VoiceKind::System => Fault::SystemSpeechLost("system speech does not answer".to_string()),
 			VoiceKind::Silent => return,
 		};
 		self.fault(&fault);
@@ -82,10 +81,7 @@ impl Mouth {
 	pub(in crate::desk) fn fault(&mut self, fault: &Fault) {
 		match fault {
 			Fault::NoSound(_) => self.lose(Lack::Sound, Line::NoSound),
-			// Whoever has just spoken is installed.
-			Fault::NoSystemSpeech(_) if self.voice == VoiceKind::System && self.has_spoken => {
-				self.lose(Lack::System, Line::SystemSpeechLost);
-			}
+			Fault::SystemSpeechLost(_) => self.lose(Lack::System, Line::SystemSpeechLost),
 			Fault::NoSystemSpeech(_) => self.lose(Lack::System, Line::NoSystemSpeech),
 			Fault::NoVoiceFor(_) => self.lose(Lack::Language, Line::NoVoiceForWords),
 			Fault::NoSynthesis(_) => self.lose(Lack::Synthesis, Line::NoSynthesis),
@@ -193,7 +189,12 @@ impl Mouth {
 		}
 	}
 
-	fn is_speaking(&self) -> bool {
+	pub(in crate::desk) fn is_speaking(&self) -> bool {
 		self.queue.patience().is_some()
+	}
+
+	/// Whether something that was said may not have been heard to its end yet: it is being said, or somebody else reads it.
+	pub(in crate::desk) fn may_be_unheard(&self) -> bool {
+		self.voice == VoiceKind::Silent || self.is_speaking()
 	}
 }

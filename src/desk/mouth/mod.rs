@@ -44,10 +44,6 @@ pub(in crate::desk) struct Mouth {
 	queue: Queue,
 	voice: VoiceKind,
 	cast: Cast,
-	/// The last utterance that a voice was asked to say.
-	asked: UtteranceId,
-	/// Something has been said to its end by the voice in use.
-	has_spoken: bool,
 	notices: Vec<String>,
 	delivery: Delivery,
 	extent: Extent,
@@ -98,8 +94,6 @@ impl Mouth {
 				choices.voice,
 				choices.table.is_some() && choices.voice != VoiceKind::System,
 			),
-			asked: UtteranceId::default(),
-			has_spoken: false,
 			notices: Vec::new(),
 			delivery: choices.delivery,
 			extent: choices.extent,
@@ -288,8 +282,6 @@ impl Mouth {
 	}
 
 	pub(in crate::desk) fn spoken(&mut self, id: UtteranceId) {
-		// A voice that has failed may still report what it was saying.
-		self.has_spoken |= id == self.asked;
 		let orders = self.queue.spoken(self.at, id);
 		self.carry_out(orders);
 		self.give_back();
@@ -346,7 +338,6 @@ impl Mouth {
 		match self.directed(utterance) {
 			Some(utterance) => {
 				self.stop_playing_back();
-				self.asked = utterance.id;
 				self.effects.push(Effect::Say(utterance));
 			}
 			None => self.spoken(id),

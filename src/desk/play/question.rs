@@ -6,6 +6,7 @@ use super::{Outcome, Play};
 use crate::desk::actions::Action;
 use crate::desk::mouth::Mouth;
 use crate::game::Command;
+use crate::keys::Key;
 use crate::voice::Line;
 
 /// What waits for yes or no.
@@ -106,4 +107,28 @@ pub(super) fn rest_of_answer(first: char, mouth: &Mouth) -> Option<String> {
 		.filter_map(<[String]>::first)
 		.find_map(|word| word.strip_prefix(first));
 	rest.map(ToString::to_string)
+}
+
+impl Play {
+	/// Whether the key is the Enter behind an answer that was given by its letter alone. Nothing is begun by it, but where
+	/// nothing is being said it is not met with silence.
+	pub(in crate::desk) fn closes_answer(&mut self, key: Key, enters: bool, mouth: &mut Mouth) -> bool {
+		if key.typed().is_some() {
+			return false;
+		}
+		let rest = self.rest_of_answer.take_if(|_| !enters || self.entry.text().is_empty());
+		let Some(rest) = rest.filter(|_| enters) else {
+			return false;
+		};
+		if rest.is_empty() {
+			return true;
+		}
+		if !mouth.may_be_unheard() {
+			return false;
+		}
+		if !mouth.is_speaking() {
+			mouth.answer(self.state(mouth));
+		}
+		true
+	}
 }

@@ -1,7 +1,7 @@
 //! System speech: hands the words to the speaking process, and watches that it speaks.
 //!
 //! The caller never waits: all of it happens on a thread of its own, which sleeps while nothing is to be said. When
-//! the speaking process dies, freezes or talks nonsense, it is ended and `Fault::NoSystemSpeech` rings once, less than two
+//! the speaking process dies, freezes or talks nonsense, it is ended and `Fault::SystemSpeechLost` rings once, less than two
 //! seconds after the order; what was to be said is then *not* spoken. The house, which has not heard `Spoken` for it, repeats
 //! it with the next voice, and later asks by [`System::try_again`] whether this one is back. A later `say` starts the process
 //! again too, but not more often than every few seconds: until then, and as long as it cannot be started, each `say` is
@@ -84,7 +84,7 @@ impl System {
 	}
 
 	/// Says it after all that was said before. Answered by `Input::Spoken` at its end, by nothing if it is hushed, by
-	/// `Fault::NoSystemSpeech` if it could not be said, or, once, by `Fault::NoVoiceFor` if a language of it has no voice.
+	/// `Fault::SystemSpeechLost` or `Fault::NoSystemSpeech` if it could not be said, or, once, by `Fault::NoVoiceFor` if a language of it has no voice.
 	pub fn say(&self, utterance: Utterance) {
 		if self.orders.send(News::Say(utterance)).is_err() {
 			self.bell
@@ -98,7 +98,7 @@ impl System {
 	}
 
 	/// Finds out in silence whether it can speak. Answered by `Input::VoiceBack` if it can, and by nothing or
-	/// `Fault::NoSystemSpeech` if it cannot.
+	/// one of these faults if it cannot.
 	pub fn try_again(&self) {
 		let _ = self.orders.send(News::Try);
 	}

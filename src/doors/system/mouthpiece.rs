@@ -41,6 +41,8 @@ pub struct Mouthpiece {
 	started_at: Option<Instant>,
 	/// It was not ready in time, and may still become so.
 	late: bool,
+	/// One of them has been ready, so that all that is needed is installed.
+	known: bool,
 	tasks: VecDeque<Task>,
 	stage: Stage,
 	/// The number of the last order.
@@ -74,6 +76,7 @@ impl Mouthpiece {
 			starts: 0,
 			started_at: None,
 			late: false,
+			known: false,
 			tasks: VecDeque::new(),
 			stage: Stage::Free,
 			number: 0,
@@ -226,6 +229,7 @@ impl Mouthpiece {
 			(Some(Report::Ready), _) => {
 				if let Some(process) = self.process.as_mut().filter(|process| !process.ready) {
 					process.ready = true;
+					self.known = true;
 					self.deadline = None;
 					if std::mem::take(&mut self.late) && self.tasks.is_empty() {
 						self.tasks.push_back(Task::Probe);
@@ -372,7 +376,11 @@ impl Mouthpiece {
 	}
 
 	fn ring_fault(&self, why: String) {
-		self.bell.ring(Input::Fault(Fault::NoSystemSpeech(why)));
+		self.bell.ring(Input::Fault(if self.known {
+			Fault::SystemSpeechLost(why)
+		} else {
+			Fault::NoSystemSpeech(why)
+		}));
 	}
 
 	fn end(&mut self) -> Option<ExitStatus> {

@@ -109,6 +109,7 @@ fn why(fault: &Fault) -> Option<&str> {
 	match fault {
 		Fault::NoSound(why)
 		| Fault::NoSystemSpeech(why)
+		| Fault::SystemSpeechLost(why)
 		| Fault::NoSynthesis(why)
 		| Fault::NoEar { why, .. } => Some(why),
 		Fault::NoVoiceFor(_) => Some("there is no voice for this language"),

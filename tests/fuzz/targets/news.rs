@@ -162,7 +162,7 @@ fn audience(bytes: &mut Bytes<'_>) -> Audience {
 
 fn fault(bytes: &mut Bytes<'_>) -> Input {
 	let audience = audience(bytes);
-	let number = bytes.next() % 12;
+	let number = bytes.next() % 13;
 	let why = bytes.text(20);
 	Input::Fault(match number {
 		0 => Fault::NoSound(why),
@@ -176,6 +176,7 @@ fn fault(bytes: &mut Bytes<'_>) -> Input {
 		8 => Fault::Parted(why),
 		9 => Fault::UserFile(why),
 		10 => Fault::NotPreferred(why),
+		11 => Fault::SystemSpeechLost(why),
 		_ => Fault::Engine(why),
 	})
 }

@@ -26,6 +26,23 @@ fn a_process_that_dies_in_mid_word_is_reported_and_the_word_is_not_spoken() {
 }
 
 #[test]
+fn whoever_was_ready_is_installed_and_does_not_answer_any_more() {
+	let scene = Scene::with("ready", "echo ready; read a; exit 1", SAINT);
+	scene.say_word(1);
+	let lost = scene.next();
+	assert!(
+		matches!(lost, Input::Fault(Fault::SystemSpeechLost(_))),
+		"{lost:?}"
+	);
+	let scene = Scene::with("never ready", "exit 3", SAINT);
+	let missing = scene.next();
+	assert!(
+		matches!(missing, Input::Fault(Fault::NoSystemSpeech(_))),
+		"{missing:?}"
+	);
+}
+
+#[test]
 fn a_fault_of_the_server_is_handed_on() {
 	let scene = Scene::with(
 		"fault",
