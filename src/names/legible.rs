@@ -17,10 +17,12 @@ pub fn legible(text: &str) -> String {
 	let mut clean = String::with_capacity(text.len());
 	let mut rest = text.chars().peekable();
 	let mut marks = 0_usize;
+	// Where one string has no end, none behind it has: it is looked for once, however many begin.
+	let mut endless = false;
 	while let Some(character) = rest.next() {
 		let shown = match character {
 			'\u{1b}' => {
-				skip_escape(&mut rest);
+				skip_escape(&mut rest, &mut endless);
 				continue;
 			}
 			'\u{9b}' => {
@@ -28,7 +30,7 @@ pub fn legible(text: &str) -> String {
 				continue;
 			}
 			'\u{90}' | '\u{98}' | '\u{9d}' | '\u{9e}' | '\u{9f}' => {
-				skip_string(&mut rest);
+				skip_string(&mut rest, &mut endless);
 				continue;
 			}
 			// The two bytes of one line end.
@@ -79,7 +81,7 @@ fn turns_or_hides(character: char) -> bool {
 	)
 }
 
-fn skip_escape(rest: &mut Peekable<Chars<'_>>) {
+fn skip_escape(rest: &mut Peekable<Chars<'_>>, endless: &mut bool) {
 	match rest.peek() {
 		Some('[') => {
 			rest.next();
@@ -87,7 +89,7 @@ fn skip_escape(rest: &mut Peekable<Chars<'_>>) {
 		}
 		Some(']' | 'P' | 'X' | '^' | '_') => {
 			rest.next();
-			skip_string(rest);
+			skip_string(rest, endless);
 		}
 		Some(' '..='~') => {
 			while rest.next_if(|c| matches!(c, ' '..='/')).is_some() {}
@@ -104,7 +106,10 @@ fn skip_sequence(rest: &mut Peekable<Chars<'_>>) {
 }
 
 /// A control string up to its end. One that never ends is not one: what follows is text that must not get lost.
-fn skip_string(rest: &mut Peekable<Chars<'_>>) {
+fn skip_string(rest: &mut Peekable<Chars<'_>>, endless: &mut bool) {
+	if *endless {
+		return;
+	}
 	let mut ahead = rest.clone();
 	while let Some(character) = ahead.next() {
 		let ends = match character {
@@ -117,6 +122,7 @@ fn skip_string(rest: &mut Peekable<Chars<'_>>) {
 			return;
 		}
 	}
+	*endless = true;
 }
 
 #[cfg(test)]
@@ -132,6 +138,7 @@ mod tests {
 			("\u{1b}]0;title\u{7}Anna", "Anna"),
 			("\u{1b}]8;;http://x\u{1b}\\Anna", "Anna"),
 			("\u{1b}]never ended", "never ended"),
+			("\u{1b}]never\u{1b}]ended \u{1b}[1mhere", "neverended here"),
 			("\u{9b}2JAnna", "Anna"),
 			("\u{1b}(BAnna\u{1b}", "Anna"),
 			("\u{1b}cAnna\u{8}\u{7f}\0", "Anna"),

@@ -107,6 +107,7 @@ driven! {
 	law 12
 	journal 12
 	pgn 40
+	import 2000
 	referee 12
 	home 12
 	table 10

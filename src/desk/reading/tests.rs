@@ -1,9 +1,12 @@
 //! Going through games line by line, whatever they are.
 
+extern crate std;
+
 use alloc::boxed::Box;
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
+use std::sync::LazyLock;
 
 use proptest::prelude::*;
 
@@ -12,6 +15,9 @@ use super::book::Book;
 use crate::clock::Stamp;
 use crate::sheet::{Collector, ImportedGame, MoveTree};
 use crate::voice::{Language, Library};
+
+/// The words are read once for all cases.
+static BUILT_IN: LazyLock<Library> = LazyLock::new(Library::built_in);
 
 fn game(text: &str) -> ImportedGame {
 	let mut games = Vec::new();
@@ -106,16 +112,15 @@ fn lines() -> impl Strategy<Value = String> {
 }
 
 proptest! {
-	#![proptest_config(ProptestConfig::with_cases(12))]
+	#![proptest_config(ProptestConfig::with_cases(64))]
 
 	#[test]
 	fn whatever_is_typed_is_answered(typed in prop::collection::vec(lines(), 0..30)) {
-		let library = Library::built_in();
 		let keymap = KEYMAPS.named("default").unwrap();
 		let mut choices = Choices::new(Language::ENGLISH);
 		choices.face = Some(super::super::FaceKind::Screen);
 		choices.reading = Some(1);
-		let (mut desk, _) = Desk::open(choices, library, keymap, "2026-11-21", false, Stamp(0)).unwrap();
+		let (mut desk, _) = Desk::open(choices, BUILT_IN.clone(), keymap, "2026-11-21", false, Stamp(0)).unwrap();
 		let text = format!("[White \"Anna\"]\n[Event \"E\"]\n\n{DEEP}");
 		let answer = || Input::Shelf(ShelfAnswer::Imported(Some(Box::new(game(&text)))));
 		desk.update(Stamp(0), answer());

@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 
 use super::flaw::{Flaw, LONGEST_WORD};
 use super::{LONGEST_COMMENT, LONGEST_TAG};
+use crate::names::legible;
 
 /// With this at the beginning of a line a game begins, whatever was left open before it.
 const FIRST_TAG: &[u8] = b"[Event \"";
@@ -265,13 +266,14 @@ impl Lexer {
 		match byte {
 			b']' => {
 				self.text.truncate(self.value);
-				let tag = Token::Tag {
-					name: text_of(&self.name),
-					value: text_of(&self.text),
-				};
+				let (name, value) = (text_of(&self.name), text_of(&self.text));
+				// In Latin-1 it was shorter than it is now.
+				if value.len() > LONGEST_TAG {
+					return self.lose(Flaw::LongTag, each);
+				}
 				self.text.clear();
 				self.state = State::Between;
-				each(tag);
+				each(Token::Tag { name, value });
 			}
 			b' ' | b'\t' | b'\r' if self.text.len() < LONGEST_TAG => self.text.push(byte),
 			b'\n' => self.lose(Flaw::BrokenTag, each),
@@ -284,6 +286,9 @@ impl Lexer {
 
 	fn comment(&mut self, each: &mut impl FnMut(Token)) {
 		let comment = text_of(&self.text);
+		if comment.len() > LONGEST_COMMENT {
+			return self.lose(Flaw::LongComment, each);
+		}
 		self.text.clear();
 		self.state = State::Between;
 		// Only one that ends with its line can hold the sign that ends the others.
@@ -301,18 +306,32 @@ impl Lexer {
 		if let Some(code) = text.strip_prefix('$') {
 			return each(code.parse().map_or(Token::Bad(Flaw::StraySign('$')), Token::Nag));
 		}
-		let behind = text.trim_start_matches(|sign: char| sign.is_ascii_digit());
-		let word = match behind.strip_prefix(['.', '…']) {
-			Some(behind) => behind.trim_start_matches(['.', '…']),
-			None if behind.is_empty() => behind,
-			None => text.as_str().trim_start_matches('.'),
-		};
+		let word = without_numbers(&text);
 		let bare = word.trim_end_matches(['!', '?']);
-		if !bare.is_empty() && bare != "e.p." {
+		if let Some(result) = result_of(bare) {
+			each(Token::Result(result));
+		} else if !bare.is_empty() && bare != "e.p." && !bare.chars().all(|sign| sign.is_ascii_digit()) {
 			each(glyph(bare).map_or_else(|| Token::Word(bare.to_string()), Token::Nag));
 		}
 		if let Some(nag) = word.get(bare.len()..).and_then(glyph) {
 			each(Token::Nag(nag));
+		}
+	}
+}
+
+/// A word without the numbers of moves before it, however many there are.
+fn without_numbers(text: &str) -> &str {
+	let mut word = text;
+	loop {
+		let behind = word.trim_start_matches(|sign: char| sign.is_ascii_digit());
+		let shorter = match behind.strip_prefix(['.', '…']) {
+			Some(behind) => behind,
+			None if behind.is_empty() => behind,
+			None => return word,
+		};
+		word = shorter;
+		if word.is_empty() {
+			return word;
 		}
 	}
 }
@@ -349,31 +368,32 @@ fn glyph(sign: &str) -> Option<u8> {
 	})
 }
 
-/// The text of these bytes: UTF-8, or else Latin-1, which PGN was written in at first. Whatever is no sign to be read is
-/// left out, and blanks are one blank.
+/// What the bytes from 0x80 to 0x9f are in files from Windows. In Latin-1 they are no signs at all.
+const WINDOWS: [char; 32] = [
+	'€', '\u{81}', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\u{8d}', 'Ž', '\u{8f}', '\u{90}', '‘', '’', '“',
+	'”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\u{9d}', 'ž', 'Ÿ',
+];
+
+/// A byte of a text that is not in UTF-8.
+fn old_sign(byte: u8) -> char {
+	let place = byte.checked_sub(0x80).map(usize::from);
+	let sign = place.and_then(|place| WINDOWS.get(place).copied());
+	sign.unwrap_or(char::from(byte))
+}
+
+/// The text of these bytes: UTF-8, or else Latin-1, which PGN was written in at first, as Windows has it. Only what is
+/// legible of it, and blanks are one blank.
 fn text_of(bytes: &[u8]) -> String {
 	let text = core::str::from_utf8(bytes).map_or_else(
-		|_| bytes.iter().copied().map(char::from).collect::<String>(),
+		|_| bytes.iter().copied().map(old_sign).collect::<String>(),
 		ToString::to_string,
 	);
 	let mut clean = String::with_capacity(text.len());
-	for sign in text.chars() {
-		if sign.is_whitespace() {
-			if !clean.is_empty() && !clean.ends_with(' ') {
-				clean.push(' ');
-			}
-		} else if !sign.is_control() && !turns_or_hides(sign) {
-			clean.push(sign);
+	for word in legible(&text).split_whitespace() {
+		if !clean.is_empty() {
+			clean.push(' ');
 		}
+		clean.push_str(word);
 	}
-	clean.truncate(clean.trim_end().len());
 	clean
-}
-
-/// Marks of writing direction and signs without width: with them a text can pretend to be another.
-const fn turns_or_hides(sign: char) -> bool {
-	matches!(
-		sign,
-		'\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}'
-	)
 }

@@ -3,6 +3,7 @@
 use alloc::boxed::Box;
 use alloc::format;
 use alloc::string::{String, ToString};
+use alloc::vec;
 use alloc::vec::Vec;
 
 use proptest::prelude::*;
@@ -191,7 +192,7 @@ fn nothing_that_rules_a_terminal_or_hides_is_kept() {
 	let odd = |sign: &char| sign.is_control() && *sign != '\n';
 	assert_eq!(text.chars().find(odd), None);
 	assert_eq!(game.tag("White"), "annA");
-	assert_eq!(game.moves, "1. e4 {a[31mb c d}");
+	assert_eq!(game.moves, "1. e4 {ab c d}");
 }
 
 #[test]
@@ -200,6 +201,29 @@ fn old_files_are_in_latin_1() {
 	let game = games[0].as_ref().unwrap();
 	assert_eq!(game.tag("White"), "Müller");
 	assert_eq!(game.moves, "1. e4 {groß}");
+	let games = all_in(b"[White \"\x8eilka\"]\n\n1. e4 {\x93d4\x94 \x96 \x9b1 \xff} *\n", 7);
+	let game = games[0].as_ref().unwrap();
+	assert_eq!(game.tag("White"), "Žilka");
+	assert_eq!(game.moves, "1. e4 {“d4” – ›1 ÿ}");
+}
+
+#[test]
+fn what_grows_as_it_is_read_is_bounded_as_it_is_kept() {
+	let long = vec![0xe4; LONGEST_COMMENT - 1];
+	let text = [b"1. e4 {".as_slice(), &long, b"} *"].concat();
+	let games = all_in(&text, 4096);
+	assert_eq!(games[0].as_ref().unwrap_err().flaw, Flaw::LongComment);
+	let text = [b"[White \"".as_slice(), &long[..LONGEST_TAG - 1], b"\"]\n\n1. e4 *"].concat();
+	let games = all_in(&text, 4096);
+	assert_eq!(games[0].as_ref().unwrap_err().flaw, Flaw::LongTag);
+}
+
+#[test]
+fn numbers_behind_numbers_are_no_moves() {
+	let game = one("1.1.e4 (0.1. 12! 1.1.d4 1...1-0) e5 2.1/2-1/2");
+	assert_eq!(game.moves, "1. e4 ( $1 1. d4 ) 1... e5");
+	assert_eq!(game.result, "1/2-1/2");
+	assert_eq!(one(&game.pgn()), game);
 }
 
 #[test]
@@ -209,6 +233,11 @@ fn a_long_comment_is_heard_in_pieces() {
 	assert!(pieces.len() > 2);
 	assert!(pieces.iter().all(|piece| piece.chars().count() <= 200));
 	assert_eq!(pieces.join(" "), comment.trim());
+	// Not every language writes blanks.
+	let comment = "白が勝つ。".repeat(100);
+	let pieces = Step::pieces(&comment);
+	assert!(pieces.iter().all(|piece| piece.chars().count() <= 200));
+	assert_eq!(pieces.concat(), comment);
 }
 
 /// A game of moves by chance, as an annotator might have written it.

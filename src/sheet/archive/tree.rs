@@ -157,13 +157,15 @@ impl Step {
 		!self.comment.is_empty()
 	}
 
-	/// The comment in pieces that are not too long to be heard and shown, cut between sentences or else between words.
+	/// The comment in pieces that are not too long to be heard and shown, cut between sentences, or else between words, or
+	/// else, where no blanks are written, between signs.
 	#[must_use]
 	pub fn pieces(comment: &str) -> Vec<String> {
 		const LONGEST: usize = 180;
 		let mut pieces: Vec<String> = Vec::new();
 		let mut piece = String::new();
-		for word in comment.split_whitespace() {
+		let words = comment.split_whitespace().flat_map(|word| cut(word, LONGEST));
+		for word in words {
 			let length = piece.chars().count().saturating_add(word.chars().count());
 			let ends = piece.ends_with(['.', '!', '?']) && length > LONGEST / 2;
 			if !piece.is_empty() && (length >= LONGEST || ends) {
@@ -172,11 +174,22 @@ impl Step {
 			if !piece.is_empty() {
 				piece.push(' ');
 			}
-			piece.push_str(&word.chars().take(LONGEST).collect::<String>());
+			piece.push_str(word);
 		}
 		if !piece.is_empty() {
 			pieces.push(piece.to_string());
 		}
 		pieces
 	}
+}
+
+/// A word in parts of at most so many signs.
+fn cut(word: &str, longest: usize) -> impl Iterator<Item = &str> {
+	let mut rest = word;
+	core::iter::from_fn(move || {
+		let end = rest.char_indices().nth(longest).map_or(rest.len(), |(end, _)| end);
+		let (part, behind) = rest.split_at_checked(end)?;
+		rest = behind;
+		(!part.is_empty()).then_some(part)
+	})
 }

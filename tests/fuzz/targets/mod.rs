@@ -7,6 +7,7 @@
 mod bytes;
 mod chess;
 mod files;
+mod import;
 mod journal;
 mod news;
 #[path = "../../properties/session.rs"]
@@ -20,7 +21,7 @@ mod wire;
 pub type Target = (&'static str, fn(&[u8]));
 
 /// All of them.
-pub const TARGETS: [Target; 17] = [
+pub const TARGETS: [Target; 18] = [
 	("fen", chess::fen),
 	("uci", chess::uci),
 	("order", chess::order),
@@ -35,6 +36,7 @@ pub const TARGETS: [Target; 17] = [
 	("law", files::law),
 	("journal", journal::journal),
 	("pgn", sheets::pgn),
+	("import", import::import),
 	("referee", wire::referee),
 	("home", sessions::home),
 	("table", sessions::table),

@@ -1,6 +1,4 @@
 //! Games written as PGN, with anything in their names and notes, and read by somebody else.
-//!
-//! Whoever adds a reader of PGN adds a target here that reads the same corpus.
 
 use std::ops::ControlFlow;
 
