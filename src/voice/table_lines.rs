@@ -48,6 +48,8 @@ macro_rules! table_lines {
 			AtKeyboard = "at_keyboard" ["who"],
 			BothAssisted = "both_assisted" [],
 			BothBlind = "both_blind" [],
+			ClassByClock = "class_by_clock" ["played", "ruled"],
+			PenaltyUnclear = "penalty_unclear" [],
 			AskBegin = "ask_begin" [],
 			// At the tournament table
 			HelpTable = "help_table" [],

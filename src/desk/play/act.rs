@@ -88,7 +88,7 @@ impl Play {
 			return Outcome::Here;
 		}
 		if let Some(asked) = asked(Action::Law, text, mouth) {
-			say_law(asked, mouth);
+			say_law(asked, Some(self.table().profile().edition), mouth);
 			return Outcome::Here;
 		}
 		if self.set_time_asked(text, mouth) {
