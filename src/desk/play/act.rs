@@ -222,7 +222,7 @@ impl Play {
 			Action::AtTable(Duty::SetTime) => mouth.answer(mouth.line(Line::TimePlease)),
 			Action::AtTable(Duty::MoveCount) => mouth.answer(mouth.words.moves_made(self.table())),
 			Action::Yes | Action::No => refuse(mouth.line(Line::NothingToDo), mouth),
-			Action::AtTable(_) => refuse(mouth.line(Line::OnlyAtTable), mouth),
+			Action::AtTable(duty) => refuse(mouth.line(super::elsewhere::elsewhere(duty)), mouth),
 			Action::InBook(_) => refuse(mouth.line(Line::OnlyWhileReading), mouth),
 			// What is about speech or the screen alone is done already; the last two walk through menus.
 			Action::Earlier
