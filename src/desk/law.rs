@@ -4,21 +4,29 @@ use alloc::string::ToString;
 use alloc::vec::Vec;
 
 use super::mouth::Mouth;
-use crate::laws::{Book, NoArticle};
+use crate::laws::{Book, Edition, NoArticle};
 use crate::voice::{Language, Manner, Phrase, Vocabulary};
 
 /// How many articles are read when words are looked for.
 const BEST: usize = 3;
 
 /// Says the article of this number with its items, or else the best in which the words occur (11.9).
-pub(super) fn say_law(asked: &str, mouth: &mut Mouth) {
+///
+/// `played` is the edition by which the game is played: what the table has named by its number is found by that number.
+/// Without one, and with that of 2017, by whose numbers the articles go, it is told how all the editions differ.
+pub(super) fn say_law(asked: &str, played: Option<Edition>, mouth: &mut Mouth) {
 	let (book, words) = match book(mouth) {
 		Ok(found) => found,
 		Err(why) => return mouth.refuse(sentence(&why.to_string(), &english(mouth))),
 	};
 	let is_number = asked.contains(|sign: char| sign.is_ascii_digit());
 	let by_words = || Some(book.find(asked)).filter(|found| !found.is_empty());
-	let articles = match book.article(asked, None) {
+	let played = played.filter(|edition| *edition != Edition::E2017);
+	let (found, edition) = match book.article(asked, played) {
+		Err(_) if played.is_some() => (book.article(asked, None), None),
+		found => (found, played),
+	};
+	let articles = match found {
 		Ok(articles) => articles,
 		Err(no_article) => match by_words().filter(|_| !is_number) {
 			Some(found) => found.into_iter().take(BEST).collect(),
@@ -27,7 +35,7 @@ pub(super) fn say_law(asked: &str, mouth: &mut Mouth) {
 	};
 	let sentences = articles
 		.into_iter()
-		.flat_map(|article| book.sentences(article, None));
+		.flat_map(|article| book.sentences(article, edition));
 	let sentences: Vec<Phrase> = sentences.map(|text| sentence(&text, &words)).collect();
 	mouth.answer_all(sentences);
 }

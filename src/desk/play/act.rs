@@ -88,7 +88,7 @@ impl Play {
 			return Outcome::Here;
 		}
 		if let Some(asked) = asked(Action::Law, text, mouth) {
-			say_law(asked, mouth);
+			say_law(asked, Some(self.table().profile().edition), mouth);
 			return Outcome::Here;
 		}
 		if self.set_time_asked(text, mouth) {
@@ -221,9 +221,19 @@ impl Play {
 			}
 			Action::AtTable(Duty::SetTime) => mouth.answer(mouth.line(Line::TimePlease)),
 			Action::AtTable(Duty::MoveCount) => mouth.answer(mouth.words.moves_made(self.table())),
+<<<<<<< HEAD
 			Action::Yes | Action::No => mouth.refuse(mouth.line(Line::NothingToDo)),
 			Action::AtTable(_) => mouth.refuse(mouth.line(Line::OnlyAtTable)),
 			Action::InBook(_) => mouth.refuse(mouth.line(Line::OnlyWhileReading)),
+||||||| 9371a2a
+			Action::Yes | Action::No => refuse(mouth.line(Line::NothingToDo), mouth),
+			Action::AtTable(_) => refuse(mouth.line(Line::OnlyAtTable), mouth),
+			Action::InBook(_) => refuse(mouth.line(Line::OnlyWhileReading), mouth),
+=======
+			Action::Yes | Action::No => refuse(mouth.line(Line::NothingToDo), mouth),
+			Action::AtTable(duty) => refuse(mouth.line(super::elsewhere::elsewhere(duty)), mouth),
+			Action::InBook(_) => refuse(mouth.line(Line::OnlyWhileReading), mouth),
+>>>>>>> after-guidelines
 			// What is about speech or the screen alone is done already; the last two walk through menus.
 			Action::Earlier
 			| Action::Later

@@ -3,6 +3,7 @@
 mod act;
 mod advice;
 mod clocks;
+mod elsewhere;
 mod looking;
 mod meant;
 mod opening;

@@ -64,7 +64,7 @@ impl Reading {
 		} else if let Action::InBook(leaf) = action {
 			self.turn_to(leaf, &rest, mouth);
 		} else if action == Action::Law {
-			say_law(&rest, mouth);
+			say_law(&rest, None, mouth);
 		} else if action == Action::Find {
 			mouth.find(&rest);
 		} else if action == Action::Details {

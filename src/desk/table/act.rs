@@ -56,7 +56,7 @@ impl Tournament {
 			Action::ReadLine => self.read_typed(mouth),
 			Action::Form => mouth.change_form(),
 			Action::Law if line.rest.is_empty() => mouth.answer(mouth.words.command_help(action.name())),
-			Action::Law => say_law(&line.rest, mouth),
+			Action::Law => say_law(&line.rest, Some(self.table().profile().edition), mouth),
 			Action::PlayBack => self.play_back(line, mouth),
 			Action::Turn => mouth.answer(self.state(mouth)),
 			Action::Clock => self.ask(Question::Clock, self.near(), line, mouth),

@@ -102,13 +102,25 @@ impl Tournament {
 			self.locking.told = true;
 			// What was written is in the envelope alone from now on.
 			self.refused = None;
-			mouth.say(Urgency::News, mouth.line(Line::KeyWaits));
+			let told = if self.is_pen_keeper() {
+				Line::KeyWaitsForPen
+			} else {
+				Line::KeyWaits
+			};
+			mouth.say(Urgency::News, mouth.line(told));
 		}
 	}
 
-	/// Tells the arbiter the key, to be written down, and asks for it to be typed as it was written.
+	/// Whether whoever sealed keeps the key: no human being is the arbiter, and the opponent could open the envelope with it.
+	fn is_pen_keeper(&self) -> bool {
+		self.table().opening().arbiter == Arbiter::Program
+	}
+
+	/// Tells the key to whoever keeps it, to be written down, and asks for it to be typed as it was written.
 	pub(super) fn tell_key(&mut self, mouth: &mut Mouth) {
-		if self.role != By::Arbiter {
+		let pen = self.table().position().turn();
+		let keeps = self.role == By::Arbiter || self.is_pen_keeper() && self.role.side() == Some(pen);
+		if !keeps {
 			return self.refuse(&Refusal::ArbiterOnly, mouth);
 		}
 		let key = self.locking.key.clone().filter(|_| self.is_key_owed());

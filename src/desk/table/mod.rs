@@ -118,7 +118,6 @@ impl Tournament {
 		mouth: &mut Mouth,
 	) -> Result<Self, OpeningError> {
 		let opening = choices.table_opening(mouth.at());
-		let notes = notes(&opening);
 		let sitting = Sitting::open(opening, date, mouth)?;
 		let role = choices.table.as_ref().and_then(|table| table.machine);
 		let mut table = Self::at_table(sitting, role.unwrap_or(By::Arbiter));
@@ -132,8 +131,8 @@ impl Tournament {
 		}
 		mouth.say(Urgency::News, table.greeting(mouth));
 		mouth.warn_of_letters();
-		for note in notes {
-			mouth.say(Urgency::News, mouth.line(note));
+		for note in notes(table.table(), mouth) {
+			mouth.say(Urgency::News, note);
 		}
 		tell_start(table.table(), choices.chess960.is_some(), mouth);
 		if table.table().clock().is_none() {

@@ -157,14 +157,15 @@ impl Tournament {
 
 	pub(super) fn decide(&mut self, ruling: Ruling, mouth: &mut Mouth) {
 		let kept = self.refused.take();
-		let ruled = self.tell(
-			self.role,
-			&Command::Rule(Box::new(ruling)),
-			mouth.line(Line::Done),
-			mouth,
-		);
-		if !ruled {
-			// A ruling that was refused is not what the arbiter may want all the same.
+		let command = Command::Rule(Box::new(ruling));
+		let why = self
+			.table()
+			.decide(self.role, &command, self.now(mouth.at()))
+			.err();
+		let ruled = self.tell(self.role, &command, mouth.line(Line::Done), mouth);
+		if !ruled && why != Some(Refusal::SettingsLocked) {
+			// A ruling that was refused is not what the arbiter may want all the same. Only the settings of the clock may be
+			// changed after all, if the schedule would suffer (A.4.1.1).
 			self.refused = kept;
 		}
 	}
@@ -191,10 +192,10 @@ impl Tournament {
 		}
 	}
 
-	/// Whether the arbiter says himself that a move was illegal. Where he may not, a player who is named has claimed it
-	/// before him (team blitz, rules 2 and 11).
+	/// Whether the arbiter says himself that a move was illegal. A player who is named first has claimed it before him:
+	/// taken for a ruling, the words of one side would be held against it.
 	pub(super) fn rules_on_illegal(&self, line: &SpokenLine) -> bool {
-		self.role == By::Arbiter && !(self.players_claim() && line.named.is_some())
+		self.role == By::Arbiter && line.named.is_none()
 	}
 
 	/// Whether only players may say that something was illegal (team blitz, rule 2).
@@ -202,7 +203,7 @@ impl Tournament {
 		self.table().profile().illegal_move_detected_by == IllegalMoveDetectedBy::OpponentOnly
 	}
 
-	/// The move of the one who is named, or the last one, was illegal (7.5).
+	/// The move of the one who is named behind, or the last one, was illegal (7.5).
 	pub(super) fn rule_illegal(&mut self, line: &SpokenLine, mouth: &mut Mouth) {
 		let by = whom(line, mouth).0;
 		self.decide(Ruling::Illegal { by }, mouth);

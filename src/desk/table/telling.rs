@@ -5,7 +5,8 @@ use alloc::vec::Vec;
 use super::spoken_line::{self, SpokenLine};
 use super::{Tournament, Wish};
 use crate::desk::mouth::Mouth;
-use crate::game::{By, ClaimKind, Command, Opening, Refusal, Report};
+use crate::game::{By, ClaimKind, Command, Refusal, Report, Table};
+use crate::laws::parameters::Class;
 use crate::voice::{Line, Phrase};
 
 impl Tournament {
@@ -155,15 +156,35 @@ const fn article_of(kind: ClaimKind) -> &'static str {
 	}
 }
 
-/// What the arbiter should hear of who sits here, before the game begins.
-pub(super) fn notes(opening: &Opening) -> Vec<Line> {
+/// What the arbiter should hear of who sits here and of the rules, before the game begins.
+pub(super) fn notes(table: &Table, mouth: &Mouth) -> Vec<Phrase> {
+	let opening = table.opening();
 	let (white, black) = (&opening.white, &opening.black);
 	let mut notes = Vec::new();
 	if white.assistant && black.assistant && white.is_blind() != black.is_blind() {
-		notes.push(Line::BothAssisted);
+		notes.push(mouth.line(Line::BothAssisted));
 	}
 	if white.is_blind() && black.is_blind() {
-		notes.push(Line::BothBlind);
+		notes.push(mouth.line(Line::BothBlind));
+	}
+	let ruled = table.profile().class;
+	if let Some(clock) = &opening.clock {
+		let played = Class::of(&clock.white);
+		if played != ruled {
+			let classes = [played, ruled].map(|class| mouth.line(class_line(class)));
+			notes.push(mouth.words.line(Line::ClassByClock, &classes));
+		}
+	}
+	if table.profile().penalty_seconds_uncertain {
+		notes.push(mouth.line(Line::PenaltyUnclear));
 	}
 	notes
+}
+
+const fn class_line(class: Class) -> Line {
+	match class {
+		Class::Standard => Line::ClassStandard,
+		Class::Rapid => Line::ClassRapid,
+		Class::Blitz => Line::ClassBlitz,
+	}
 }
