@@ -221,19 +221,9 @@ impl Play {
 			}
 			Action::AtTable(Duty::SetTime) => mouth.answer(mouth.line(Line::TimePlease)),
 			Action::AtTable(Duty::MoveCount) => mouth.answer(mouth.words.moves_made(self.table())),
-<<<<<<< HEAD
 			Action::Yes | Action::No => mouth.refuse(mouth.line(Line::NothingToDo)),
-			Action::AtTable(_) => mouth.refuse(mouth.line(Line::OnlyAtTable)),
+			Action::AtTable(duty) => mouth.refuse(mouth.line(super::elsewhere::elsewhere(duty))),
 			Action::InBook(_) => mouth.refuse(mouth.line(Line::OnlyWhileReading)),
-||||||| 9371a2a
-			Action::Yes | Action::No => refuse(mouth.line(Line::NothingToDo), mouth),
-			Action::AtTable(_) => refuse(mouth.line(Line::OnlyAtTable), mouth),
-			Action::InBook(_) => refuse(mouth.line(Line::OnlyWhileReading), mouth),
-=======
-			Action::Yes | Action::No => refuse(mouth.line(Line::NothingToDo), mouth),
-			Action::AtTable(duty) => refuse(mouth.line(super::elsewhere::elsewhere(duty)), mouth),
-			Action::InBook(_) => refuse(mouth.line(Line::OnlyWhileReading), mouth),
->>>>>>> after-guidelines
 			// What is about speech or the screen alone is done already; the last two walk through menus.
 			Action::Earlier
 			| Action::Later
