@@ -11,7 +11,7 @@ use unicode_width::UnicodeWidthChar;
 const MARKS: usize = 4;
 
 /// The text without control characters, escape sequences, and marks that turn or hide what stands beside them.
-/// Line breaks, tabs and zero bytes become blanks. Names come from files, engines and other people.
+/// Line breaks and tabs become blanks. Names come from files, engines and other people.
 #[must_use]
 pub fn legible(text: &str) -> String {
 	let mut clean = String::with_capacity(text.len());
@@ -35,7 +35,7 @@ pub fn legible(text: &str) -> String {
 			}
 			// The two bytes of one line end.
 			'\r' if rest.peek() == Some(&'\n') => continue,
-			'\0' | '\t' | '\r' | '\n' | '\u{b}' | '\u{c}' | '\u{85}' | '\u{2028}' | '\u{2029}' => ' ',
+			'\t' | '\r' | '\n' | '\u{b}' | '\u{c}' | '\u{85}' | '\u{2028}' | '\u{2029}' => ' ',
 			hidden if is_illegible(hidden) => continue,
 			shown => shown,
 		};

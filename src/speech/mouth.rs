@@ -241,7 +241,7 @@ mod tests {
 		check("\0", Speed::Normal, None);
 		check("e", Speed::Normal, Some("e "));
 		check("ä", Speed::Normal, Some("ä"));
-		check("Eva\0vier", Speed::Normal, Some("Eva vier"));
+		check("Eva\0vier", Speed::Normal, Some("Evavier"));
 		check("<speak>Eva</speak>", Speed::Normal, Some("speak Eva /speak"));
 		check("<>", Speed::Normal, None);
 	}

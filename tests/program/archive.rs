@@ -55,7 +55,7 @@ fn a_hostile_file_is_taken_in_read_printed_and_deleted() {
 	let list = told(&run(home, &["archive"], ""));
 	assert_eq!(
 		list,
-		"Game 1, Anna against Black, ]0;ownedCup2J, 2024-02-01, 1-0, 2 half-moves.\n\
+		"Game 1, Anna against Black, Cup, 2024-02-01, 1-0, 2 half-moves.\n\
 		Game 2, Bella against Black, Good, *, 2 half-moves.\n"
 	);
 	let one = told(&run(home, &["archive", "--player", "bell"], ""));

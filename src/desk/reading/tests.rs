@@ -1,12 +1,9 @@
 //! Going through games line by line, whatever they are.
 
-extern crate std;
-
 use alloc::boxed::Box;
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
-use std::sync::LazyLock;
 
 use proptest::prelude::*;
 
@@ -15,9 +12,6 @@ use super::book::Book;
 use crate::clock::Stamp;
 use crate::sheet::{Collector, ImportedGame, MoveTree};
 use crate::voice::{Language, Library};
-
-/// The words are read once for all cases.
-static BUILT_IN: LazyLock<Library> = LazyLock::new(Library::built_in);
 
 fn game(text: &str) -> ImportedGame {
 	let mut games = Vec::new();
@@ -111,16 +105,17 @@ fn lines() -> impl Strategy<Value = String> {
 	prop_oneof![4 => known.prop_map(String::from), 1 => "[ -~äß]{0,20}"]
 }
 
-proptest! {
-	#![proptest_config(ProptestConfig::with_cases(64))]
-
-	#[test]
-	fn whatever_is_typed_is_answered(typed in prop::collection::vec(lines(), 0..30)) {
+#[test]
+fn whatever_is_typed_is_answered() {
+	// The words are read once for all cases.
+	let library = Library::built_in();
+	let typed = prop::collection::vec(lines(), 0..30);
+	proptest!(ProptestConfig::with_cases(64), |(typed in typed)| {
 		let keymap = KEYMAPS.named("default").unwrap();
 		let mut choices = Choices::new(Language::ENGLISH);
 		choices.face = Some(super::super::FaceKind::Screen);
 		choices.reading = Some(1);
-		let (mut desk, _) = Desk::open(choices, BUILT_IN.clone(), keymap, "2026-11-21", false, Stamp(0)).unwrap();
+		let (mut desk, _) = Desk::open(choices, library.clone(), keymap, "2026-11-21", false, Stamp(0)).unwrap();
 		let text = format!("[White \"Anna\"]\n[Event \"E\"]\n\n{DEEP}");
 		let answer = || Input::Shelf(ShelfAnswer::Imported(Some(Box::new(game(&text)))));
 		desk.update(Stamp(0), answer());
@@ -137,5 +132,5 @@ proptest! {
 			let page = desk.page();
 			prop_assert!(!page.title.is_empty());
 		}
-	}
+	});
 }
