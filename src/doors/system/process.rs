@@ -1,6 +1,6 @@
 //! The speaking process: started, written to, ended.
 
-use std::io::{BufReader, Write};
+use std::io::{BufRead, BufReader, Read, Write};
 use std::os::unix::process::CommandExt;
 use std::path::PathBuf;
 use std::process::{Child, ChildStdin, ChildStdout, Command, ExitStatus, Stdio};
@@ -12,10 +12,9 @@ use annabella::voice::Delivery;
 
 use super::line::Order;
 use super::mouthpiece::News;
-use crate::doors::bounds::next_line;
 
 /// Nothing that the speaking process has to tell is longer. In bytes.
-const LONGEST_LINE: usize = 4096;
+const LONGEST_LINE: u64 = 4096;
 
 /// A speaking process that can be started.
 #[derive(Clone, Debug)]
@@ -40,14 +39,16 @@ pub struct Process {
 fn read(output: ChildStdout, start: u64, news: &Sender<News>) {
 	let mut output = BufReader::new(output);
 	loop {
-		match next_line(&mut output, LONGEST_LINE) {
-			// An endless line is cut, and is nonsense.
-			Ok(Some(line)) => {
-				if news.send(News::Line(start, line.text())).is_err() {
+		let mut line = Vec::new();
+		// An endless line is not waited for: its beginning is nonsense enough.
+		match output.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line) {
+			Ok(1..) => {
+				let text = String::from_utf8_lossy(&line);
+				if news.send(News::Line(start, text.trim_end().to_owned())).is_err() {
 					return;
 				}
 			}
-			Ok(None) | Err(_) => {
+			Ok(0) | Err(_) => {
 				let _ = news.send(News::End(start));
 				return;
 			}
