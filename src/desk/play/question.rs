@@ -51,7 +51,9 @@ impl Play {
 		if key.typed().is_some() {
 			return false;
 		}
-		let rest = self.rest_of_answer.take_if(|_| !enters || self.entry.text().is_empty());
+		let rest = self
+			.rest_of_answer
+			.take_if(|_| !enters || self.entry.text().is_empty());
 		let Some(rest) = rest.filter(|_| enters) else {
 			return false;
 		};

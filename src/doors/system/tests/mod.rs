@@ -90,7 +90,9 @@ impl Scene {
 	#[track_caller]
 	pub(super) fn check_fault(&self, expected: &str) {
 		match self.next() {
-			Input::Fault(Fault::NoSystemSpeech(why) | Fault::SystemSpeechLost(why)) => assert!(why.contains(expected), "{why}"),
+			Input::Fault(Fault::NoSystemSpeech(why) | Fault::SystemSpeechLost(why)) => {
+				assert!(why.contains(expected), "{why}")
+			}
 			ref other @ (Input::Key(_)
 			| Input::Line(_)
 			| Input::Alarm
