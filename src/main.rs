@@ -13,6 +13,7 @@ use std::time::Duration;
 
 use annabella::clock::{Span, Stamp};
 use annabella::desk::{Choices, Desk, Effect, FaceKind, Fault, Input, VoiceKind};
+use annabella::envelope::Lots;
 use clap::Parser;
 
 use cli::{Cli, Errand, GamesErrand, Place, PlayFlags, ReadFlags, SittingFlags, TableFlags};
@@ -161,7 +162,6 @@ fn sit_down(
 	choices.face = known;
 	choices.cells = wanted.named_cells();
 	choices.by_lines = !face.has_keys();
-	choices.seed = lots::fresh();
 	choices.reader_seen = known == Some(FaceKind::Voice) && face.has_keys() && reader::seems_to_run();
 	let today = jiff::Zoned::now().date().to_string();
 	let watched = face.is_screen();
@@ -174,6 +174,9 @@ fn sit_down(
 		bell.watch().now(),
 	)
 	.map_err(|error| error.to_string())?;
+	if let Some(seed) = lots::fresh() {
+		desk.hand_lots(Lots::new(*seed));
+	}
 	let mut shelf = Shelf::open(flags.database.as_deref(), &bell);
 	shelf.sit_down();
 	let recorder = choices.record.then(|| {
@@ -218,7 +221,10 @@ fn sit_down(
 		let effects = desk.update(at, input);
 		going = doors.carry_out(effects, &desk);
 	}
-	Ok(())
+	// The terminal is given back before anything is written on it.
+	let Doors { face, shelf, .. } = doors;
+	drop(face);
+	shelf.close()
 }
 
 /// The next news, or the alarm that the desk asked for.

@@ -65,9 +65,11 @@ impl UserFiles {
 		}
 	}
 
+	/// The file is named as it stands in the configuration folder: all of the path would be long to hear.
 	fn fault(&mut self, path: &Path, what: &str) {
-		self.faults
-			.push(Fault::UserFile(format!("{}: {what}", path.display())));
+		let name = folder().and_then(|folder| path.strip_prefix(folder).map(Path::to_path_buf).ok());
+		let name = name.as_deref().unwrap_or(path).display();
+		self.faults.push(Fault::UserFile(format!("{name}: {what}")));
 	}
 }
 

@@ -144,6 +144,8 @@ pub enum ShelfOrder {
 	Find { sought: Sought, from: u32, most: u32 },
 	/// The imported game of this number; answered by `ShelfAnswer::Imported`.
 	ReadImported { id: i64 },
+	/// Try once more to keep what the disk has refused; answered by `ShelfAnswer::KeptAgain` if it is kept.
+	KeepWaiting,
 	/// Write this PGN to a file of this name in the user's games folder; answered by `ShelfAnswer::Exported`.
 	Export { name: String, pgn: String },
 	/// The same for what was said, as text.
@@ -175,6 +177,7 @@ impl ShelfOrder {
 			| Self::Read { .. }
 			| Self::Delete { .. }
 			| Self::List
+			| Self::KeepWaiting
 			| Self::Find { .. }
 			| Self::ReadImported { .. } => false,
 		}

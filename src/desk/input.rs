@@ -74,7 +74,9 @@ pub enum Fault {
 	Parted(String),
 	/// The tournament table could not be locked: the system does not refuse processes and networks.
 	NotLocked(String),
-	/// A file of the user could not be used (keymap, words).
+	/// A line that was entered is too long: only its beginning comes.
+	LineCut,
+	/// A file of the user could not be used (keymap, words): which one, where and why.
 	UserFile(String),
 	/// A line of the user's settings could not be used; the others are.
 	Setting(SettingError),
@@ -103,6 +105,8 @@ pub enum ShelfAnswer {
 	Imported(Option<Box<ImportedGame>>),
 	/// A file was written here.
 	Exported { path: String },
+	/// The disk has refused facts, which wait.
+	Waiting,
 	/// What could not be kept for a while is on the disk now. With each reason that was told in a [`Fault::Shelf`].
 	KeptAgain { troubles: Vec<String> },
 }

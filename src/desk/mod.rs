@@ -2,6 +2,7 @@
 
 mod actions;
 mod appearance;
+mod attempts;
 mod board;
 mod building;
 mod choices;
@@ -35,6 +36,7 @@ mod table;
 mod taking_up;
 mod trouble;
 mod tutorial;
+mod unkept;
 mod ways;
 
 pub use actions::{Action, Duty, Holds, Look};
@@ -200,8 +202,8 @@ impl Desk {
 	pub fn next_alarm(&self) -> Option<Stamp> {
 		let [game, second] = self.place.alarms(self.mouth.at());
 		let second = second.filter(|_| self.watched);
-		let voices = [self.mouth.patience(), self.mouth.next_try()];
-		[game, second].into_iter().chain(voices).flatten().min()
+		let others = [self.mouth.patience(), self.mouth.next_try(), self.unkept_alarm()];
+		[game, second].into_iter().chain(others).flatten().min()
 	}
 
 	/// What a full screen shows now.
@@ -219,13 +221,6 @@ impl Desk {
 		}
 	}
 
-	/// What stands on the page: how it is with the recording, and what is wrong.
-	fn notices(&self) -> Vec<String> {
-		let mut notices = self.mouth.recording_notices();
-		notices.extend_from_slice(self.mouth.notices());
-		notices
-	}
-
 	fn finish(&mut self) -> Vec<Effect> {
 		self.watch_lesson();
 		for (color, audience) in self.mouth.take_times() {
@@ -234,6 +229,7 @@ impl Desk {
 			}
 		}
 		self.mouth.try_again();
+		self.keep_unkept();
 		let mut effects = self.mouth.take_effects();
 		self.stand_still(&effects);
 		let is_gone = matches!(self.place, Place::Gone);

@@ -37,7 +37,9 @@ impl Desk {
 				let path = Phrase::free(self.mouth.words.manner().dialogue, &path);
 				self.mouth.answer(self.mouth.words.line(Line::Exported, &[path]));
 			}
+			ShelfAnswer::Waiting => self.set_unkept(true),
 			ShelfAnswer::KeptAgain { troubles } => {
+				self.set_unkept(false);
 				for trouble in &troubles {
 					self.mouth.end_notice(trouble);
 				}

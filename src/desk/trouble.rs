@@ -1,5 +1,6 @@
 //! What goes wrong around the game is said, and the game goes on.
 
+use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::Desk;
@@ -10,6 +11,13 @@ use crate::game::OpeningError;
 use crate::voice::{Audience, Language, Line, Phrase, Tone, Urgency};
 
 impl Desk {
+	/// What stands on the page: how it is with the recording, and what is wrong.
+	pub(super) fn notices(&self) -> Vec<String> {
+		let mut notices = self.mouth.recording_notices();
+		notices.extend_from_slice(self.mouth.notices());
+		notices
+	}
+
 	pub(super) fn cannot_open(&mut self, error: &OpeningError) {
 		self.mouth.notice(alloc::format!("{error}."));
 		self.mouth.say(Urgency::Alarm, self.mouth.line(Line::CannotOpen));
@@ -46,7 +54,13 @@ impl Desk {
 			Fault::Damaged(why) => self.alarm(why, Line::Damaged),
 			Fault::Parted(why) => self.news(why, Line::Parted),
 			Fault::NotLocked(why) => self.news(why, Line::NotLocked),
-			Fault::UserFile(why) => self.news(why, Line::UserFile),
+			Fault::LineCut => self.mouth.say(Urgency::News, self.mouth.line(Line::LineCut)),
+			Fault::UserFile(why) => {
+				self.mouth.notice(why.clone());
+				let told = Phrase::free(Language::ENGLISH, why.trim_end_matches('.'));
+				let phrase = self.mouth.words.line(Line::UserFile, &[told]);
+				self.mouth.say(Urgency::News, phrase);
+			}
 			Fault::NotPreferred(why) => self.news(why, Line::SettingsNotKept),
 			Fault::Setting(error) => self.setting(error),
 		}
@@ -58,7 +72,7 @@ impl Desk {
 		let words = &self.mouth.words;
 		let free = |text: &str| Phrase::free(Language::ENGLISH, text);
 		let line = words.number(u32::try_from(error.line()).unwrap_or(u32::MAX));
-		let phrase = match error {
+		let mut phrase = match error {
 			SettingError::Unknown {
 				name,
 				nearest: Some(nearest),
@@ -68,6 +82,9 @@ impl Desk {
 			SettingError::Wrong { name, .. } => words.line(Line::SettingWrong, &[line, free(name)]),
 			SettingError::Unreadable { .. } => words.line(Line::SettingsUnreadable, &[line]),
 		};
+		if let SettingError::Wrong { why, .. } | SettingError::Unreadable { message: why, .. } = error {
+			phrase.append(free(why.trim_end_matches('.')).sentence());
+		}
 		self.mouth.say(Urgency::News, phrase);
 	}
 

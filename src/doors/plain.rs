@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::{self, JoinHandle};
 
-use annabella::desk::Input;
+use annabella::desk::{Fault, Input};
 use rustix::termios::{LocalModes, OptionalActions, Termios, tcgetattr, tcsetattr};
 
 use super::bell::{Bell, Crowd};
@@ -15,7 +15,7 @@ use super::legible::legible;
 use super::signals;
 use super::stdout::write_whole;
 
-/// The longest line that is read, in bytes. What follows on the same line is dropped.
+/// The longest line that is read, in bytes. What follows on the same line is dropped, and that is told.
 const LONGEST: usize = 4096;
 
 /// Standard input and output, line by line.
@@ -116,6 +116,9 @@ fn put_out(output: impl AsFd, lines: &Receiver<String>, bell: &Bell, written: &C
 fn listen(mut input: impl BufRead, bell: &Bell, unread: &Crowd) {
 	while let Ok(Some(line)) = next_line(&mut input, LONGEST) {
 		unread.wait_for_room();
+		if line.cut {
+			bell.ring(Input::Fault(Fault::LineCut));
+		}
 		bell.ring_in_turn(Input::Line(legible(&line.text())));
 	}
 	bell.ring(Input::HangUp);
@@ -161,7 +164,11 @@ mod tests {
 		text.extend(b"\ne4\n");
 		// A small buffer, so that the line comes in many pieces.
 		let heard = heard(BufReader::with_capacity(100, &text[..]));
-		assert_eq!(heard, [line(&"x".repeat(LONGEST)), line("e4"), Input::HangUp]);
+		let told = Input::Fault(Fault::LineCut);
+		assert_eq!(
+			heard,
+			[told, line(&"x".repeat(LONGEST)), line("e4"), Input::HangUp]
+		);
 	}
 
 	#[test]

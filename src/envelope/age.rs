@@ -4,6 +4,7 @@
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
+use core::fmt::Write;
 
 use chacha20poly1305::aead::Aead;
 use chacha20poly1305::{ChaCha20Poly1305, Nonce};
@@ -11,6 +12,7 @@ use hkdf::Hkdf;
 use hmac::{Hmac, KeyInit, Mac};
 use scrypt::Params;
 use sha2::Sha256;
+use zeroize::Zeroizing;
 
 use super::base;
 use super::key::Key;
@@ -40,24 +42,27 @@ pub enum OpenError {
 /// Seals a text. `lots` must be such as nobody knows.
 #[must_use]
 pub fn seal(text: &str, key: &Key, lots: &mut Lots) -> String {
-	let (salt, file_key, nonce): ([u8; 16], [u8; 16], [u8; 16]) = (lots.draw(), lots.draw(), lots.draw());
-	let mut body = text.to_string();
+	let (salt, nonce): ([u8; 16], [u8; 16]) = (lots.draw(), lots.draw());
+	let file_key = Zeroizing::new(lots.draw::<16>());
+	// It has room at once: what grows is moved, and leaves itself behind.
+	let mut body = Zeroizing::new(String::with_capacity(text.len() + LENGTH));
+	body.push_str(text);
 	while body.is_empty() || !body.len().is_multiple_of(LENGTH) {
 		body.push(' ');
 	}
 	let sealed = || -> Option<Vec<u8>> {
 		let wrapped =
-			cipher(&wrapping(&key.to_string(), &salt, WORK)?).encrypt(&Nonce::default(), file_key.as_slice());
+			cipher(&*wrapping(&written(key), &salt, WORK)?).encrypt(&Nonce::default(), file_key.as_slice());
 		let head = format!(
 			"{VERSION}\n-> scrypt {} {WORK}\n{}\n---",
 			base::text(&salt),
 			base::text(&wrapped.ok()?)
 		);
-		let mac = mac(&file_key, &head)?.finalize().into_bytes();
+		let mac = mac(&*file_key, &head)?.finalize().into_bytes();
 		let mut file = format!("{head} {}\n", base::text(&mac)).into_bytes();
 		file.extend(nonce);
 		file.extend(
-			payload(&file_key, &nonce)?
+			payload(&*file_key, &nonce)?
 				.encrypt(&last_chunk(), body.as_bytes())
 				.ok()?,
 		);
@@ -74,9 +79,10 @@ pub fn seal(text: &str, key: &Key, lots: &mut Lots) -> String {
 pub fn open(sealed: &str, key: &Key) -> Result<String, OpenError> {
 	let file = base::without_armour(sealed).ok_or(OpenError::Damaged)?;
 	let parts = Parts::of(&file).ok_or(OpenError::Damaged)?;
-	let wrapping = wrapping(&key.to_string(), &parts.salt, parts.work).ok_or(OpenError::Damaged)?;
+	let wrapping = wrapping(&written(key), &parts.salt, parts.work).ok_or(OpenError::Damaged)?;
 	let file_key = cipher(&wrapping)
 		.decrypt(&Nonce::default(), parts.wrapped.as_slice())
+		.map(Zeroizing::new)
 		.map_err(|_| OpenError::WrongKey)?;
 	let opened = || -> Option<String> {
 		mac(&file_key, parts.head)?.verify_slice(&parts.mac).ok()?;
@@ -126,12 +132,20 @@ impl<'a> Parts<'a> {
 	}
 }
 
+/// The key as other programs are given it.
+fn written(key: &Key) -> Zeroizing<String> {
+	let mut text = Zeroizing::new(String::with_capacity(64));
+	// A string takes everything.
+	let _ = write!(text, "{key}");
+	text
+}
+
 /// The key with which the file's own key is wrapped.
-fn wrapping(passphrase: &str, salt: &[u8], work: u8) -> Option<[u8; 32]> {
-	let mut key = [0; 32];
+fn wrapping(passphrase: &str, salt: &[u8], work: u8) -> Option<Zeroizing<[u8; 32]>> {
+	let mut key = Zeroizing::new([0; 32]);
 	let salt = [LABEL, salt].concat();
 	let params = Params::new(work, 8, 1).ok()?;
-	scrypt::scrypt(passphrase.as_bytes(), &salt, &params, &mut key).ok()?;
+	scrypt::scrypt(passphrase.as_bytes(), &salt, &params, key.as_mut_slice()).ok()?;
 	Some(key)
 }
 
@@ -141,19 +155,19 @@ fn cipher(key: &[u8; 32]) -> ChaCha20Poly1305 {
 
 /// The code over the head.
 fn mac(file_key: &[u8], head: &str) -> Option<Hmac<Sha256>> {
-	let mut key = [0; 32];
+	let mut key = Zeroizing::new([0; 32]);
 	Hkdf::<Sha256>::new(None, file_key)
-		.expand(b"header", &mut key)
+		.expand(b"header", key.as_mut_slice())
 		.ok()?;
-	let mut mac = Hmac::<Sha256>::new_from_slice(&key).ok()?;
+	let mut mac = Hmac::<Sha256>::new_from_slice(key.as_slice()).ok()?;
 	mac.update(head.as_bytes());
 	Some(mac)
 }
 
 fn payload(file_key: &[u8], nonce: &[u8]) -> Option<ChaCha20Poly1305> {
-	let mut key = [0; 32];
+	let mut key = Zeroizing::new([0; 32]);
 	Hkdf::<Sha256>::new(Some(nonce), file_key)
-		.expand(b"payload", &mut key)
+		.expand(b"payload", key.as_mut_slice())
 		.ok()?;
 	Some(cipher(&key))
 }

@@ -74,6 +74,15 @@ impl Key {
 	}
 }
 
+/// Nothing of it stays in the memory.
+impl Drop for Key {
+	fn drop(&mut self) {
+		self.squares = [Square::A1; SQUARES];
+		// Without somebody who looks at it the compiler would not do it.
+		core::hint::black_box(&self.squares);
+	}
+}
+
 /// As it is written down, and as it is given to another program.
 impl fmt::Display for Key {
 	fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {

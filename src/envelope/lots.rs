@@ -4,32 +4,35 @@ use core::fmt;
 
 use hmac::digest::Digest;
 use sha2::Sha256;
+use zeroize::Zeroizing;
 
-/// The lots of one evening. What has been drawn cannot be found out from what is left.
+/// The lots of one evening. What has been drawn cannot be found out from what is left, and nothing is left at the end.
 pub struct Lots {
-	state: [u8; 32],
+	state: Zeroizing<[u8; 32]>,
 }
 
 impl Lots {
 	/// `seed` must be known to nobody, and be used once.
 	#[must_use]
-	pub const fn new(seed: [u8; 32]) -> Self {
-		Self { state: seed }
+	pub fn new(seed: [u8; 32]) -> Self {
+		Self {
+			state: Zeroizing::new(seed),
+		}
 	}
 
 	/// So many bytes, at most 32.
 	pub(super) fn draw<const N: usize>(&mut self) -> [u8; N] {
-		let hash = |sign: u8| -> [u8; 32] {
+		let hash = |sign: u8| -> Zeroizing<[u8; 32]> {
 			let mut hash = Sha256::new();
 			hash.update([sign]);
-			hash.update(self.state);
-			hash.finalize().into()
+			hash.update(self.state.as_slice());
+			Zeroizing::new(hash.finalize().into())
 		};
 		let (drawn, state) = (hash(1), hash(2));
 		self.state = state;
 		let mut lots = [0; N];
-		for (lot, byte) in lots.iter_mut().zip(drawn) {
-			*lot = byte;
+		for (lot, byte) in lots.iter_mut().zip(drawn.iter()) {
+			*lot = *byte;
 		}
 		lots
 	}

@@ -241,6 +241,7 @@ fn delete(id: i64, yes: bool, database: Option<PathBuf>) -> Result<(), Failure> 
 		| ShelfAnswer::Shared
 		| ShelfAnswer::Found { .. }
 		| ShelfAnswer::Imported(_)
+		| ShelfAnswer::Waiting
 		| ShelfAnswer::KeptAgain { .. }
 		| ShelfAnswer::Exported { .. } => return Err(elsewhere()),
 	}

@@ -234,7 +234,9 @@ law_lines! {
 	/// The game goes on under another number on the shelf.
 	Parted = "parted" [],
 	NotLocked = "not_locked" [],
-	UserFile = "user_file" [],
+	/// Which one, where and why.
+	UserFile = "user_file" ["file"],
+	LineCut = "line_cut" [],
 	// Whoever has an ear of his own, and cannot hear
 	/// Something private that is only shown.
 	OnScreen = "on_screen" ["who"],

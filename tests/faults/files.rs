@@ -8,7 +8,7 @@ use tempfile::tempdir;
 use crate::pipe::Conversation;
 use crate::{TWO, play};
 
-const BROKEN: &str = "Eine eigene Datei ist fehlerhaft und wird nicht verwendet.";
+const BROKEN: &str = "Eine eigene Datei ist fehlerhaft und wird nicht verwendet: ";
 
 #[test]
 fn broken_keys_and_words_are_told_and_the_built_in_ones_are_used() {
@@ -33,7 +33,12 @@ fn broken_keys_and_words_are_told_and_the_built_in_ones_are_used() {
 		} else {
 			BROKEN
 		};
-		game.hear_until(told);
+		let told = game.hear_until(told);
+		if name != "settings.toml" {
+			let told = told.strip_prefix(BROKEN).unwrap();
+			let why = told.strip_prefix(name).and_then(|why| why.strip_prefix(": "));
+			assert!(why.is_some_and(|why| why.len() > 10), "{told}");
+		}
 		play(
 			&mut game,
 			&[("Sf3", "Springer Gustav eins Felix drei."), ("hilfe", ".")],

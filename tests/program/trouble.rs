@@ -1,10 +1,13 @@
 //! What goes wrong is said, and the game goes on.
 
 use std::fs;
+use std::os::unix::net::UnixListener;
+use std::path::Path;
+use std::process::Stdio;
 
 use tempfile::tempdir;
 
-use crate::pipe::Conversation;
+use crate::pipe::{Conversation, program};
 
 #[test]
 fn without_sound_and_speech_it_says_so_and_plays_on() {
@@ -16,6 +19,36 @@ fn without_sound_and_speech_it_says_so_and_plays_on() {
 	game.enter("e4");
 	game.hear_until("Eva zwei Eva vier.");
 	game.end();
+}
+
+/// A game without a voice, and a sound server that is never answered.
+fn silent_game(home: &Path, tones: &str) -> (UnixListener, Conversation) {
+	let server = home.join("pulse");
+	let listener = UnixListener::bind(&server).unwrap();
+	let flags = format!("--two --clock none --vocabulary de --voice none --tones {tones}");
+	let mut command = program(home);
+	command
+		.env("PULSE_SERVER", format!("unix:{}", server.display()))
+		.args(flags.split_whitespace());
+	let mut game = Conversation::of(&mut command);
+	for (line, answer) in [("e4", "Eva vier."), ("e9", "e9"), ("brett", "König")] {
+		game.enter(line);
+		game.hear_until(answer);
+	}
+	(listener, game)
+}
+
+#[test]
+fn without_a_voice_and_without_tones_no_sound_device_is_opened() {
+	let home = tempdir().unwrap();
+	let (server, game) = silent_game(home.path(), "off");
+	game.end();
+	server.set_nonblocking(true).unwrap();
+	assert!(server.accept().is_err(), "nobody wants to hear anything");
+	let home = tempdir().unwrap();
+	let (server, game) = silent_game(home.path(), "on");
+	assert!(server.accept().is_ok(), "the tones are wanted");
+	game.kill();
 }
 
 #[test]
@@ -63,7 +96,31 @@ fn a_shelf_that_cannot_be_opened_loses_no_move_of_the_evening() {
 	game.hear_until("Eva zwei Eva vier.");
 	game.enter("züge");
 	game.hear_until("eins: Eva zwei Eva vier.");
+	fs::remove_file(home.path().join("data")).unwrap();
 	game.end();
+	let kept = program(home.path()).args(["pgn", "1"]).output().unwrap();
+	assert!(
+		String::from_utf8_lossy(&kept.stdout).contains("1. e4 *"),
+		"{kept:?}"
+	);
+}
+
+#[test]
+fn whoever_leaves_a_game_that_cannot_be_kept_is_told() {
+	let home = tempdir().unwrap();
+	fs::write(home.path().join("data"), "").unwrap();
+	let flags = "--two --clock none --vocabulary de --voice none";
+	let left = program(home.path())
+		.args(flags.split_whitespace())
+		.stdin(Stdio::null())
+		.output()
+		.unwrap();
+	assert!(!left.status.success(), "{left:?}");
+	let told = String::from_utf8_lossy(&left.stderr);
+	assert!(
+		told.starts_with("annabella: Not all of the game is kept: "),
+		"{told}"
+	);
 }
 
 #[test]
@@ -74,7 +131,8 @@ fn a_broken_file_of_the_user_is_told_and_not_used() {
 	fs::write(config.join("keys.toml"), "[play]\nf55 = \"help\"\n").unwrap();
 	fs::write(config.join("words/de.toml"), "[pieces]\nknight = \"Ross\"\n").unwrap();
 	let mut game = Conversation::start(home.path(), "--two --clock none --vocabulary de --voice none");
-	game.hear_until("Eine eigene Datei ist fehlerhaft");
+	let told = game.hear_until("Eine eigene Datei ist fehlerhaft");
+	assert!(told.contains("keys.toml: line 2, column 1: "), "{told}");
 	game.enter("Sf3");
 	assert_eq!(game.hear_until("Gustav eins"), "Ross Gustav eins Felix drei.");
 	game.end();
@@ -85,9 +143,12 @@ fn any_bytes_may_be_typed() {
 	let home = tempdir().unwrap();
 	let mut game = Conversation::start(home.path(), "--two --clock none --vocabulary de --voice none");
 	game.hear();
-	for line in ["\u{1b}[2J", &"x".repeat(100_000), "\u{0}", "♞f3", "−−", "e4\u{7}"] {
+	for line in ["\u{1b}[2J", &"x".repeat(4000), "\u{0}", "♞f3", "−−", "e4\u{7}"] {
 		game.enter(line);
 		assert!(!game.hear().is_empty());
 	}
+	game.enter(&"x".repeat(100_000));
+	assert_eq!(game.hear(), "Die Zeile ist zu lang. Nur ihr Anfang wird gelesen.");
+	assert!(game.hear().starts_with("Nicht verstanden: "));
 	game.end();
 }

@@ -9,6 +9,7 @@ use annabella::desk::{
 	Choices, Desk, Effect, EngineOrder, Fault, Input, KEYMAPS, Level, Preferences, RecorderNews,
 	RecorderOrder, ShelfAnswer, ShelfOrder, StoredGame, VoiceKind,
 };
+use annabella::envelope::Lots;
 use annabella::game::{Event, Fact, Table};
 use annabella::keys::{Key, KeyCode};
 use annabella::voice::{Audience, Delivery, Language, Library, UtteranceId};
@@ -136,11 +137,11 @@ impl Walker {
 		} else {
 			Vec::new()
 		};
-		chosen.seed = Some([9; 32]);
 		self.ears = !chosen.ears.are_usual();
 		let keymap = KEYMAPS.named(&chosen.keys).unwrap();
-		let (desk, effects) =
+		let (mut desk, effects) =
 			Desk::open(chosen, BUILT_IN.clone(), keymap, "2026-11-21", false, self.at).unwrap();
+		desk.hand_lots(Lots::new([9; 32]));
 		self.desk = Some(desk);
 		self.carry_out(effects);
 	}

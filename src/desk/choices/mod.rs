@@ -79,8 +79,6 @@ pub struct Choices {
 	/// The number of this board there.
 	pub live_board: u32,
 	pub occasion: Occasion,
-	/// 32 bytes that nobody knows, for what is locked up. Nothing can be locked up without.
-	pub seed: Option<[u8; 32]>,
 	pub white: String,
 	pub black: String,
 	/// The position in which the game begins, if it is not the usual one.
@@ -161,7 +159,6 @@ impl Choices {
 			live: None,
 			live_board: 1,
 			occasion: Occasion::default(),
-			seed: None,
 			white: String::new(),
 			black: String::new(),
 			fen: None,

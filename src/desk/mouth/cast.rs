@@ -3,6 +3,7 @@
 use alloc::vec::Vec;
 
 use crate::clock::{Span, Stamp};
+use crate::desk::attempts::Attempts;
 use crate::desk::effect::VoiceKind;
 
 /// Something that a voice needs and that is missing.
@@ -18,35 +19,15 @@ pub(super) enum Lack {
 	Language,
 }
 
-/// How long after each failed attempt a voice is tried again.
-const PAUSES: [Span; 7] = [
-	Span::seconds(5),
-	Span::seconds(10),
-	Span::seconds(20),
-	Span::seconds(40),
-	Span::seconds(80),
-	Span::seconds(160),
-	Span::seconds(300),
-];
-
 /// Whoever has been back for so long has not merely flickered: his next failure is a first one.
 const STEADY: Span = Span::minutes(2);
 
 #[derive(Clone, Copy, Debug)]
 struct Failure {
 	lack: Lack,
-	/// Attempts since it was first missing.
-	tries: usize,
-	next: Stamp,
+	attempts: Attempts,
 	/// Since when it has been there again.
 	mended: Option<Stamp>,
-}
-
-impl Failure {
-	fn wait(&mut self, at: Stamp) {
-		let pause = PAUSES.get(self.tries).or(PAUSES.last());
-		self.next = at + pause.copied().unwrap_or_default();
-	}
 }
 
 /// Who speaks.
@@ -134,23 +115,21 @@ impl Cast {
 	/// This is missing; whether that is new.
 	pub(super) fn fail(&mut self, lack: Lack, at: Stamp) -> bool {
 		let Some(failure) = self.failures.iter_mut().find(|failure| failure.lack == lack) else {
-			let mut failure = Failure {
+			self.failures.push(Failure {
 				lack,
-				tries: 0,
-				next: at,
+				attempts: Attempts::begin(at),
 				mended: None,
-			};
-			failure.wait(at);
-			self.failures.push(failure);
+			});
 			return true;
 		};
 		let Some(mended) = failure.mended.take() else {
 			return false;
 		};
 		if at.since(mended) >= STEADY {
-			failure.tries = 0;
+			failure.attempts = Attempts::begin(at);
+		} else {
+			failure.attempts.wait(at);
 		}
-		failure.wait(at);
 		true
 	}
 
@@ -174,17 +153,18 @@ impl Cast {
 
 	/// When something is to be tried next.
 	pub(super) fn next_try(&self) -> Option<Stamp> {
-		self.worth_trying().map(|failure| failure.next).min()
+		self.worth_trying().map(|failure| failure.attempts.next()).min()
 	}
 
 	/// The voices that are to be tried now. Until the one after this the pause is longer.
 	pub(super) fn due(&mut self, at: Stamp) -> Vec<VoiceKind> {
-		let due = self.worth_trying().filter(|failure| failure.next <= at);
+		let due = self
+			.worth_trying()
+			.filter(|failure| failure.attempts.next() <= at);
 		let due: Vec<Lack> = due.map(|failure| failure.lack).collect();
 		for failure in &mut self.failures {
 			if due.contains(&failure.lack) {
-				failure.tries += 1;
-				failure.wait(at);
+				failure.attempts.make(at);
 			}
 		}
 		due.into_iter()
@@ -201,6 +181,7 @@ mod tests {
 	use VoiceKind::{Own, Silent, Synthesis, System};
 
 	use super::*;
+	use crate::desk::attempts::PAUSES;
 
 	const AT: Stamp = Stamp(1_000);
 

@@ -96,6 +96,7 @@ impl Mouth {
 			| Fault::NotLocked(_)
 			| Fault::Setting(_)
 			| Fault::NotPreferred(_)
+			| Fault::LineCut
 			| Fault::UserFile(_) => {}
 		}
 	}

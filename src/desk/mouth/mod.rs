@@ -18,6 +18,7 @@ use alloc::vec::Vec;
 use crate::chess::Color;
 use crate::clock::{Span, Stamp};
 use crate::desk::actions::Action;
+use crate::desk::attempts::Attempts;
 use crate::desk::choices::Choices;
 use crate::desk::effect::{Effect, VoiceKind};
 use crate::desk::key_echo::KeyEcho;
@@ -72,6 +73,8 @@ pub(in crate::desk) struct Mouth {
 	pub(in crate::desk) recording: Recording,
 	/// The number of this board, if everybody follows its game.
 	pub(in crate::desk) live: Option<u32>,
+	/// Facts that the disk has refused wait since then.
+	pub(in crate::desk) unkept: Option<Attempts>,
 	/// What is locked up cannot be without them.
 	pub(in crate::desk) lots: Option<Lots>,
 	hearing: Hearing,
@@ -112,7 +115,8 @@ impl Mouth {
 			printing: Printing::default(),
 			recording: Recording::new(choices.record),
 			live: choices.live.as_ref().map(|_| choices.live_board),
-			lots: choices.seed.map(Lots::new),
+			unkept: None,
+			lots: None,
 			hearing: Hearing::new(choices.ears.clone()),
 		};
 		mouth.set_face(choices.face);

@@ -5,11 +5,13 @@ use alloc::vec::Vec;
 
 use super::{Outcome, Tournament, spoken_line};
 use crate::chess::Square;
+use crate::desk::Desk;
 use crate::desk::actions::Action;
 use crate::desk::mouth::Mouth;
-use crate::envelope::{self, Key, KeyError, OpenError};
+use crate::envelope::{self, Key, KeyError, Lots, OpenError};
 use crate::game::{Arbiter, By, Command, Envelope, Flaw, Phase, Refusal, Sealed};
 use crate::voice::{Line, Phrase, Urgency};
+use zeroize::Zeroizing;
 
 /// The key of the envelope in hand, and what the next line is.
 #[derive(Debug, Default)]
@@ -31,6 +33,13 @@ enum KeyFor {
 	Opening,
 }
 
+impl Desk {
+	/// Hands in the lots that nobody knows, for what is locked up. Nothing can be locked up without.
+	pub fn hand_lots(&mut self, lots: Lots) {
+		self.mouth.lots = Some(lots);
+	}
+}
+
 impl Locking {
 	pub(super) const fn is_asking(&self) -> bool {
 		self.asked.is_some()
@@ -47,7 +56,7 @@ impl Tournament {
 	/// Puts what was written under lock and key. None if it stands on paper only.
 	pub(super) fn lock(&mut self, sealed: &Sealed, mouth: &mut Mouth) -> Option<String> {
 		let lots = mouth.lots.as_mut().filter(|_| !sealed.text.is_empty())?;
-		let text = serde_json::to_string(sealed).ok()?;
+		let text = Zeroizing::new(serde_json::to_string(sealed).ok()?);
 		self.locking.told = false;
 		let key = self.locking.key.get_or_insert_with(|| Key::draw(lots));
 		Some(envelope::seal(&text, key, lots))
@@ -197,7 +206,7 @@ impl Tournament {
 			.adjournment()
 			.and_then(|adjournment| adjournment.locked());
 		let opened = locked.ok_or(OpenError::Damaged).and_then(|locked| {
-			let text = envelope::open(locked, key)?;
+			let text = Zeroizing::new(envelope::open(locked, key)?);
 			serde_json::from_str::<Sealed>(&text).map_err(|_| OpenError::Damaged)
 		});
 		match opened {

@@ -1,4 +1,4 @@
-//! What becomes of games: deleted, had in hand by two programs, brought over from an older version.
+//! What becomes of games: deleted, had in hand by two programs, brought over from an older version, written late.
 
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
@@ -233,4 +233,27 @@ fn an_older_shelf_is_brought_over_and_a_copy_is_kept() {
 			.all(|entry| entry.path().extension().is_none_or(|ending| ending != "part")),
 		"no draft is left"
 	);
+}
+
+#[test]
+fn what_waits_is_told_once_and_written_when_it_is_asked_for() {
+	let table = Table::new();
+	let mut shelf = table.shelf();
+	let other = table.other();
+	other.execute_batch("BEGIN IMMEDIATE").unwrap();
+	let waits = |news: &[Input]| {
+		let waiting = |input: &&Input| **input == Input::Shelf(ShelfAnswer::Waiting);
+		news.iter().filter(waiting).count()
+	};
+	shelf.keep(&[fact(1)], "*", 0, false);
+	shelf.order(ShelfOrder::KeepWaiting);
+	assert_eq!(waits(&table.news()), 1);
+	other.execute_batch("ROLLBACK").unwrap();
+	shelf.order(ShelfOrder::KeepWaiting);
+	let news = table.news();
+	assert!(
+		matches!(&news[..], [Input::Shelf(ShelfAnswer::KeptAgain { .. })]),
+		"{news:?}"
+	);
+	assert_eq!(shelf.close(), Ok(()));
 }

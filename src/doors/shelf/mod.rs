@@ -37,7 +37,7 @@ use super::place;
 const PATIENCE: Duration = Duration::from_millis(100);
 
 /// Where the games are kept. Whatever happens to the disk, a shelf takes every fact: what cannot be written waits
-/// in memory, is reported, and is written with the next ones.
+/// in memory, is reported, and is written with the next ones or when the desk asks for it.
 #[derive(Debug)]
 pub struct Shelf {
 	bell: Bell,
@@ -49,6 +49,8 @@ pub struct Shelf {
 	drafts: Vec<Draft>,
 	/// What is wrong and has been reported, since something was last written.
 	troubles: Vec<String>,
+	/// Whether the desk knows that something waits.
+	waits: bool,
 	/// Whether a newer version of this program has made the database.
 	newer: bool,
 	/// The games that nobody else may go on with; none without a home.
@@ -69,6 +71,7 @@ impl Shelf {
 			standing: None,
 			drafts: Vec::new(),
 			troubles: Vec::new(),
+			waits: false,
 			newer: false,
 		};
 		if let Err(trouble) = shelf.with(|_| Ok(())) {
@@ -240,13 +243,14 @@ impl Shelf {
 			return;
 		}
 		if let Err(trouble) = self.stand_again() {
-			return self.report(trouble);
+			return self.wait(trouble);
 		}
 		let mut drafts = std::mem::take(&mut self.drafts);
 		let written = self.with(|cabinet| cabinet.write(&mut drafts));
 		self.drafts = drafts;
 		match written {
 			Ok(parted) => {
+				self.waits = false;
 				if !self.troubles.is_empty() {
 					let troubles = std::mem::take(&mut self.troubles);
 					self.bell.ring(Input::Shelf(ShelfAnswer::KeptAgain { troubles }));
@@ -265,7 +269,27 @@ impl Shelf {
 				}
 				self.let_go();
 			}
-			Err(trouble) => self.report(trouble),
+			Err(trouble) => self.wait(trouble),
+		}
+	}
+
+	/// Not all that waits could be written. That it waits is told once.
+	fn wait(&mut self, trouble: String) {
+		self.report(trouble);
+		if !std::mem::replace(&mut self.waits, true) {
+			self.bell.ring(Input::Shelf(ShelfAnswer::Waiting));
+		}
+	}
+
+	/// The last chance for what still waits.
+	///
+	/// # Errors
+	/// Why it cannot be kept, for the user.
+	pub fn close(mut self) -> Result<(), String> {
+		self.write();
+		match self.troubles.pop().filter(|_| self.waits) {
+			Some(trouble) => Err(format!("Not all of the game is kept: {trouble}.")),
+			None => Ok(()),
 		}
 	}
 

@@ -25,6 +25,7 @@ impl Shelf {
 				});
 				return;
 			}
+			ShelfOrder::KeepWaiting => return self.write(),
 			ShelfOrder::Open { id } => self.go_on(id),
 			ShelfOrder::Read { id } => self.read(id).map(|found| ShelfAnswer::Read {
 				game: found.game,

@@ -116,6 +116,7 @@ fn why(fault: &Fault) -> Option<&str> {
 		Fault::Unsayable(_)
 		| Fault::Setting(_)
 		| Fault::NotPreferred(_)
+		| Fault::LineCut
 		| Fault::Engine(_)
 		| Fault::Shelf(_)
 		| Fault::Newer(_)

@@ -1,0 +1,90 @@
+//! What the disk has refused and waits to be kept: it is tried again, also while nothing else happens.
+
+use super::Desk;
+use super::attempts::Attempts;
+use super::effect::{Effect, ShelfOrder};
+use crate::clock::Stamp;
+
+impl Desk {
+	/// Facts wait, or all are kept.
+	pub(super) fn set_unkept(&mut self, waits: bool) {
+		let at = self.mouth.at();
+		let attempts = &mut self.mouth.unkept;
+		*attempts = waits.then(|| attempts.unwrap_or_else(|| Attempts::begin(at)));
+	}
+
+	/// When what waits is tried again; never while nothing waits.
+	pub(super) fn unkept_alarm(&self) -> Option<Stamp> {
+		self.mouth.unkept.map(|attempts| attempts.next())
+	}
+
+	/// Tries again what is due, and before the program ends all that waits.
+	pub(super) fn keep_unkept(&mut self) {
+		let at = self.mouth.at();
+		let leaves = matches!(self.place, super::Place::Gone);
+		let unkept = self.mouth.unkept.as_mut();
+		if let Some(attempts) = unkept.filter(|attempts| leaves || attempts.next() <= at) {
+			attempts.make(at);
+			self.mouth.effect(Effect::Shelf(ShelfOrder::KeepWaiting));
+		}
+	}
+}
+
+#[cfg(test)]
+mod tests {
+	use alloc::vec::Vec;
+
+	use crate::clock::{Span, Stamp};
+	use crate::desk::{Choices, Desk, Effect, Fault, Input, KEYMAPS, ShelfAnswer, ShelfOrder};
+	use crate::voice::{Language, Library};
+
+	fn tries(effects: &[Effect]) -> bool {
+		effects.contains(&Effect::Shelf(ShelfOrder::KeepWaiting))
+	}
+
+	#[test]
+	fn what_waits_is_tried_after_growing_pauses_until_it_is_kept_and_at_the_end() {
+		let mut choices = Choices::new(Language::ENGLISH);
+		for (name, value) in [
+			("opponent", "friend"),
+			("clock", "none"),
+			("voice", "none"),
+			("vocabulary", "en"),
+		] {
+			choices.set(name, value).unwrap();
+		}
+		let keymap = KEYMAPS.named("default").unwrap();
+		let (mut desk, _) = Desk::open(
+			choices,
+			Library::built_in(),
+			keymap,
+			"2026-11-21",
+			false,
+			Stamp(0),
+		)
+		.unwrap();
+		assert_eq!(desk.next_alarm(), None, "an idle table wakes nobody");
+		desk.update(Stamp(0), Input::Fault(Fault::Shelf("full".into())));
+		assert_eq!(desk.next_alarm(), None, "nothing waits");
+		desk.update(Stamp(0), Input::Shelf(ShelfAnswer::Waiting));
+		let mut pauses = Vec::new();
+		let mut at = Stamp(0);
+		for _ in 0..8 {
+			let next = desk.next_alarm().unwrap();
+			pauses.push(next.since(at).0 / 1000);
+			at = next;
+			assert!(!tries(&desk.update(Stamp(at.0 - 1), Input::Alarm)));
+			assert!(tries(&desk.update(at, Input::Alarm)));
+			desk.update(at, Input::Shelf(ShelfAnswer::Waiting));
+		}
+		assert_eq!(pauses, [5, 10, 20, 40, 80, 160, 300, 300]);
+		desk.update(at, Input::Shelf(ShelfAnswer::KeptAgain { troubles: Vec::new() }));
+		assert_eq!(desk.next_alarm(), None);
+		desk.update(at, Input::Shelf(ShelfAnswer::Waiting));
+		let effects = desk.update(at + Span(1), Input::HangUp);
+		assert!(
+			tries(&effects) && effects.last() == Some(&Effect::Leave),
+			"{effects:?}"
+		);
+	}
+}
