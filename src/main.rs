@@ -224,7 +224,11 @@ fn sit_down(
 	// The terminal is given back before anything is written on it.
 	let Doors { face, shelf, .. } = doors;
 	drop(face);
-	shelf.close()
+	if let Err(sentence) = shelf.close() {
+		// The evening was played all the same: the program has not failed.
+		let _ = quiet::complain(&format!("annabella: {sentence}"));
+	}
+	Ok(())
 }
 
 /// The next news, or the alarm that the desk asked for.

@@ -115,7 +115,6 @@ fn whoever_leaves_a_game_that_cannot_be_kept_is_told() {
 		.stdin(Stdio::null())
 		.output()
 		.unwrap();
-	assert!(!left.status.success(), "{left:?}");
 	let told = String::from_utf8_lossy(&left.stderr);
 	assert!(
 		told.starts_with("annabella: Not all of the game is kept: "),
