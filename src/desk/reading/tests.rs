@@ -112,7 +112,7 @@ fn lines() -> impl Strategy<Value = String> {
 }
 
 proptest! {
-	#![proptest_config(ProptestConfig::with_cases(64))]
+	#![proptest_config(ProptestConfig::with_cases(20))]
 
 	#[test]
 	fn whatever_is_typed_is_answered(typed in prop::collection::vec(lines(), 0..30)) {

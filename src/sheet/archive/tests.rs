@@ -201,7 +201,10 @@ fn old_files_are_in_latin_1() {
 	let game = games[0].as_ref().unwrap();
 	assert_eq!(game.tag("White"), "Müller");
 	assert_eq!(game.moves, "1. e4 {groß}");
-	let games = all_in(b"[White \"\x8eilka\"]\n\n1. e4 {\x93d4\x94 \x96 \x9b1 \xff} *\n", 7);
+	let games = all_in(
+		b"[White \"\x8eilka\"]\n\n1. e4 {\x93d4\x94 \x96 \x9b1 \xff} *\n",
+		7,
+	);
 	let game = games[0].as_ref().unwrap();
 	assert_eq!(game.tag("White"), "Žilka");
 	assert_eq!(game.moves, "1. e4 {“d4” – ›1 ÿ}");
@@ -213,7 +216,12 @@ fn what_grows_as_it_is_read_is_bounded_as_it_is_kept() {
 	let text = [b"1. e4 {".as_slice(), &long, b"} *"].concat();
 	let games = all_in(&text, 4096);
 	assert_eq!(games[0].as_ref().unwrap_err().flaw, Flaw::LongComment);
-	let text = [b"[White \"".as_slice(), &long[..LONGEST_TAG - 1], b"\"]\n\n1. e4 *"].concat();
+	let text = [
+		b"[White \"".as_slice(),
+		&long[..LONGEST_TAG - 1],
+		b"\"]\n\n1. e4 *",
+	]
+	.concat();
 	let games = all_in(&text, 4096);
 	assert_eq!(games[0].as_ref().unwrap_err().flaw, Flaw::LongTag);
 }

@@ -187,7 +187,10 @@ impl Step {
 fn cut(word: &str, longest: usize) -> impl Iterator<Item = &str> {
 	let mut rest = word;
 	core::iter::from_fn(move || {
-		let end = rest.char_indices().nth(longest).map_or(rest.len(), |(end, _)| end);
+		let end = rest
+			.char_indices()
+			.nth(longest)
+			.map_or(rest.len(), |(end, _)| end);
 		let (part, behind) = rest.split_at_checked(end)?;
 		rest = behind;
 		(!part.is_empty()).then_some(part)

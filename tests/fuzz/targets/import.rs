@@ -4,8 +4,8 @@ use std::ops::ControlFlow;
 
 use annabella::names::legible;
 use annabella::sheet::{
-	Collector, DEEPEST, ImportedGame, LONGEST_COMMENT, LONGEST_GAME, LONGEST_TAG, MOST_TAGS, MoveTree, Refused,
-	Step,
+	Collector, DEEPEST, ImportedGame, LONGEST_COMMENT, LONGEST_GAME, LONGEST_TAG, MOST_TAGS, MoveTree,
+	Refused, Step,
 };
 use pgn_reader::{RawTag, Reader, SanPlus, Skip, Visitor};
 
@@ -63,7 +63,9 @@ impl Visitor for Witness {
 
 /// The first byte says how many bytes behind it are the sizes of the pieces; the rest is the text.
 pub fn import(bytes: &[u8]) {
-	let Some((many, rest)) = bytes.split_first() else { return };
+	let Some((many, rest)) = bytes.split_first() else {
+		return;
+	};
 	let (sizes, text) = rest.split_at(usize::from(*many % 8).min(rest.len()));
 	let games = taken(text, sizes);
 	assert_eq!(games, taken(text, &[]), "the size of the pieces matters");
@@ -73,7 +75,10 @@ pub fn import(bytes: &[u8]) {
 		match game {
 			Ok(game) => is_whole(&game),
 			Err(refused) => {
-				assert!((1..=lines).contains(&refused.line), "{refused:?} of {lines} lines");
+				assert!(
+					(1..=lines).contains(&refused.line),
+					"{refused:?} of {lines} lines"
+				);
 				assert!(refused.number > before, "{refused:?} behind {before}");
 				before = refused.number;
 				let why = refused.flaw.to_string();
@@ -92,7 +97,11 @@ fn is_whole(game: &ImportedGame) {
 	}
 	assert!(game.tags.iter().all(|tag| tag.value.len() <= LONGEST_TAG));
 	let written = game.pgn();
-	assert_eq!(taken(written.as_bytes(), &[]), [Ok(Box::new(game.clone()))], "{written}");
+	assert_eq!(
+		taken(written.as_bytes(), &[]),
+		[Ok(Box::new(game.clone()))],
+		"{written}"
+	);
 	assert_eq!(ImportedGame::tags_of(&game.kept_tags()), game.tags);
 
 	let mut reader = Reader::build(written.as_bytes())
@@ -102,7 +111,11 @@ fn is_whole(game: &ImportedGame) {
 	let plies = usize::try_from(game.plies).unwrap_or(usize::MAX);
 	let found = reader.read_game(&mut Witness).expect("it is in memory");
 	assert_eq!(found, Some((game.tags.len(), plies)), "{written}");
-	assert_eq!(reader.read_game(&mut Witness).expect("it is in memory"), None, "{written}");
+	assert_eq!(
+		reader.read_game(&mut Witness).expect("it is in memory"),
+		None,
+		"{written}"
+	);
 
 	let tree = MoveTree::of(&game.moves);
 	assert_eq!(tree.branches[0].steps.len(), plies);
