@@ -63,7 +63,7 @@ fuzz:
 
 bench:
 	@scripts/prepare test
-	cargo bench --locked --quiet --bench start --bench announce --bench referee --bench mating --bench latency
+	cargo bench --locked --quiet --bench start --bench announce --bench referee --bench mating --bench import --bench latency
 
 clean:
 	cargo clean

@@ -110,7 +110,7 @@ fn whatever_is_typed_is_answered() {
 	// The words are read once for all cases.
 	let library = Library::built_in();
 	let typed = prop::collection::vec(lines(), 0..30);
-	proptest!(ProptestConfig::with_cases(64), |(typed in typed)| {
+	proptest!(ProptestConfig::with_cases(20), |(typed in typed)| {
 		let keymap = KEYMAPS.named("default").unwrap();
 		let mut choices = Choices::new(Language::ENGLISH);
 		choices.face = Some(super::super::FaceKind::Screen);
