@@ -194,6 +194,8 @@ impl Vocabulary {
 			"square" | "from" | "king" | "rook" => self.square(Square::E2),
 			"to" | "king_to" | "rook_to" => self.square(Square::E4),
 			"piece" => self.piece_in_dialogue(Role::Knight),
+			"played" => say(Line::ClassRapid),
+			"ruled" => say(Line::ClassBlitz),
 			"pieces" => self.listed([self.piece(Role::King), self.square(Square::E1)]),
 			"move" => moves(),
 			"moves" => self.listed([moves(), self.said_move(&start, "b1c3")]),
