@@ -41,8 +41,8 @@ test-waiting:
 
 # They give way at once to whatever makes sound.
 test-reckoning:
-	nice -n 19 cargo test --locked --quiet --lib --bins $(reckoning:%=--test %)
-	RUSTDOCFLAGS="-D warnings" nice -n 19 cargo doc --locked --quiet --no-deps --document-private-items
+	chrt --idle 0 cargo test --locked --quiet --lib --bins $(reckoning:%=--test %)
+	RUSTDOCFLAGS="-D warnings" chrt --idle 0 cargo doc --locked --quiet --no-deps --document-private-items
 
 readers:
 	@scripts/prepare readers

@@ -3,7 +3,9 @@
 use super::Desk;
 use super::attempts::Attempts;
 use super::effect::{Effect, ShelfOrder};
+use super::mouth::Mouth;
 use crate::clock::Stamp;
+use crate::voice::Line;
 
 impl Desk {
 	/// Facts wait, or all are kept.
@@ -26,6 +28,17 @@ impl Desk {
 		if let Some(attempts) = unkept.filter(|attempts| leaves || attempts.next() <= at) {
 			attempts.make(at);
 			self.mouth.effect(Effect::Shelf(ShelfOrder::KeepWaiting));
+		}
+	}
+}
+
+impl Mouth {
+	/// What is asked of whoever wishes to leave.
+	pub(super) const fn leaving(&self) -> Line {
+		if self.unkept.is_some() {
+			Line::AskLeaveUnkept
+		} else {
+			Line::AskLeave
 		}
 	}
 }

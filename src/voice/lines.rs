@@ -214,9 +214,6 @@ law_lines! {
 	StillThinking = "still_thinking" ["time"],
 	/// A game on the shelf that is damaged, or a position that cannot be.
 	CannotOpen = "cannot_open" [],
-	NotKept = "not_kept" [],
-	/// After [`Line::NotKept`]: nothing of the game was lost.
-	KeptAgain = "kept_again" [],
 	NotLive = "not_live" [],
 	NoSound = "no_sound" [],
 	NoSystemSpeech = "no_system_speech" [],

@@ -5,6 +5,11 @@ macro_rules! shelf_lines {
 	($($row:tt)*) => {
 		reading_lines! {
 			$($row)*
+			NotKept = "not_kept" [],
+			/// After [`Line::NotKept`]: nothing of the game was lost.
+			KeptAgain = "kept_again" [],
+			/// In place of [`Line::AskLeave`] while something waits to be kept.
+			AskLeaveUnkept = "ask_leave_unkept" [],
 			ChoiceInterrupted = "choice_interrupted" [],
 			/// A game was on when the program ended; nobody knows what was since then.
 			Interrupted = "interrupted" ["time"],

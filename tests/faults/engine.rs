@@ -53,14 +53,28 @@ fn an_engine_that_fails_in_the_middle_is_started_anew() {
 		"exec yes",
 		"echo bestmove e2e5; continue",
 		"echo bestmove; continue",
-		"printf 'bestmove \\033[31me7e5\\n'; continue",
-		"printf 'info string \\033[2J\\n\\033]0;x\\007\\nbestmove e7\\0e5\\n'; continue",
+		"printf 'info string \\033[2J\\nbestmove \\033[31me2e5\\n'; continue",
 		"head -c 3000000 /dev/zero | tr '\\0' x; exit",
 	] {
 		let home = tempdir().unwrap();
 		let mut game = Conversation::start(home.path(), &engine(home.path(), fault));
 		play(&mut game, &[("e4", "Eva zwei Eva vier.")]);
 		goes_on(home.path(), game);
+	}
+}
+
+#[test]
+fn orders_to_the_terminal_in_a_line_of_an_engine_are_passed_over() {
+	for line in [
+		"bestmove \\033[31me7e5\\n",
+		"info string \\033[2J\\n\\033]0;x\\007\\nbestmove e7\\0e5\\n",
+	] {
+		let home = tempdir().unwrap();
+		let fault = format!("printf '{line}'; continue");
+		let mut game = Conversation::start(home.path(), &engine(home.path(), &fault));
+		play(&mut game, &[("e4", "Eva zwei Eva vier.")]);
+		assert_eq!(game.hear(), "Eva sieben Eva fünf.");
+		game.end();
 	}
 }
 

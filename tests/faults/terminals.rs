@@ -103,9 +103,9 @@ fn a_terminal_of_one_cell_is_survived_and_the_page_is_back_with_its_size() {
 		let terminal = Terminal::start(&annabella(home.path(), &format!("{GAME} {face}")));
 		terminal.wait_for("Question mark for help.");
 		for (columns, rows) in [(1, 1), (0, 0), (1, 200), (500, 1), (2, 2)] {
-			terminal.resize(columns, rows);
-			// It is asked something at every size, and answers.
 			let before = terminal.raw().len();
+			terminal.resize(columns, rows);
+			// It is asked something at every size, and writes what has room there.
 			terminal.press(b"moves\r");
 			assert!(
 				comes_true(|| terminal.raw().len() > before),

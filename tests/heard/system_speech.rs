@@ -138,7 +138,7 @@ fn the_server_is_sent_text_and_nothing_else() {
 		(".\r.\rQUIT", Some(". . QUIT")),
 		("SET self RATE 100", Some("SET self RATE 100")),
 		("<speak>Eva</speak>", Some("speak Eva /speak")),
-		("100 % & \"mehr\"", Some("100 % & \"mehr\"")),
+		("100 % & \"mehr\"", Some("100 % \"mehr\"")),
 		(&long, Some(long.trim())),
 	]
 	.into_iter()
@@ -223,7 +223,7 @@ fn where_no_speech_server_is_the_own_voice_is_heard() {
 fn where_the_server_takes_all_and_says_nothing_the_own_voice_is_heard() {
 	let room = Headless::with_sound();
 	let server = Pretended::start(room.folder(), Habit::Deaf);
-	hear_the_own_voice_instead(&room, Some(&server), "Keine Systemsprache.");
+	hear_the_own_voice_instead(&room, Some(&server), "Die Systemsprache antwortet nicht.");
 }
 
 #[test]

@@ -111,7 +111,10 @@ impl Walker {
 			"disk" if rest == "returns" => self.send(Input::Shelf(ShelfAnswer::KeptAgain {
 				troubles: vec!["full".into()],
 			})),
-			"disk" => self.send(Input::Fault(Fault::Shelf("full".into()))),
+			"disk" => {
+				self.send(Input::Fault(Fault::Shelf("full".into())));
+				self.send(Input::Shelf(ShelfAnswer::Waiting));
+			}
 			"sleep" => {
 				self.at = self.at + span(rest);
 				self.send(Input::Slept(span(rest)));

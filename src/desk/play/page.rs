@@ -15,7 +15,7 @@ impl Play {
 		let letters = mouth.words.letters();
 		let bottom = self.bottom();
 		let prompt = match (self.question, self.table().ending()) {
-			(Some(question), _) => mouth.line(question.line()),
+			(Some(question), _) => mouth.line(question.line(mouth)),
 			(None, Some(ending)) => mouth.words.ending(ending),
 			(None, None) => mouth.words.turn(self.position().turn()),
 		};

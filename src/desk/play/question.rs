@@ -21,14 +21,14 @@ pub(super) enum Question {
 }
 
 impl Question {
-	pub(super) const fn line(self) -> Line {
+	pub(super) const fn line(self, mouth: &Mouth) -> Line {
 		match self {
 			Self::Resign => Line::AskResign,
 			Self::OfferDraw => Line::AskOffer,
 			Self::AcceptDraw => Line::AskAccept,
 			Self::TakeBack => Line::AskTakeBack,
 			Self::NewGame => Line::AskNewGame,
-			Self::Leave => Line::AskLeave,
+			Self::Leave => mouth.leaving(),
 		}
 	}
 }
@@ -48,7 +48,7 @@ impl Play {
 			return mouth.refuse(mouth.line(Line::NothingToTakeBack));
 		}
 		self.question = Some(question);
-		mouth.answer(mouth.line(question.line()));
+		mouth.answer(mouth.line(question.line(mouth)));
 	}
 
 	pub(super) fn answered(&mut self, question: Question, text: &str, mouth: &mut Mouth) -> Outcome {
@@ -65,7 +65,7 @@ impl Play {
 			}
 			Some(_) | None => {
 				let mut phrase = mouth.line(Line::YesOrNo);
-				phrase.append(mouth.line(question.line()));
+				phrase.append(mouth.line(question.line(mouth)));
 				mouth.refuse(phrase);
 				Outcome::Here
 			}

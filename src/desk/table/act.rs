@@ -50,7 +50,7 @@ impl Tournament {
 			// Without its key the envelope is lost.
 			Action::Quit if self.is_key_owed() => self.ask_back(Line::AskLeaveKey, Wish::Leave, mouth),
 			Action::NewGame if self.is_key_owed() => mouth.refuse(mouth.line(Line::KeyWaits)),
-			Action::Quit => self.ask_back(Line::AskLeave, Wish::Leave, mouth),
+			Action::Quit => self.ask_back(mouth.leaving(), Wish::Leave, mouth),
 			Action::NewGame => self.ask_back(Line::AskNewGame, Wish::NewGame, mouth),
 			Action::Export => self.sitting.export(mouth),
 			Action::ReadLine => self.read_typed(mouth),
