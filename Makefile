@@ -23,9 +23,9 @@ play:
 	@cargo build --release --locked --quiet
 	@cargo run --release --locked --quiet -- $(ARGS)
 
-# Tests that wait: for sound, which is made in real time, for terminals, and for other programs.
-waiting := heard program readers faults
-reckoning := $(filter-out $(waiting),$(basename $(notdir $(wildcard tests/*.rs))) $(notdir $(patsubst %/main.rs,%,$(wildcard tests/*/main.rs))))
+# Tests that wait, for terminals and for other programs, run beside those that reckon. Sound is made in real time, and is heard alone.
+waiting := program readers faults
+reckoning := $(filter-out heard $(waiting),$(basename $(notdir $(wildcard tests/*.rs))) $(notdir $(patsubst %/main.rs,%,$(wildcard tests/*/main.rs))))
 
 # The third line is the proof that the house is pure: built without its doors, nothing in it can touch the world.
 test:
@@ -35,14 +35,14 @@ test:
 	cargo clippy --locked --quiet --all-targets -- -D warnings
 	cargo test --locked --quiet --no-run
 	@$(MAKE) --no-print-directory --jobs 2 --output-sync=target test-waiting test-reckoning
+	RUST_TEST_THREADS=3 cargo test --locked --quiet --test heard
 
 test-waiting:
-	RUST_TEST_THREADS=3 cargo test --locked --quiet $(waiting:%=--test %)
+	cargo test --locked --quiet $(waiting:%=--test %)
 
-# They give way at once to whatever makes sound.
 test-reckoning:
-	chrt --idle 0 cargo test --locked --quiet --lib --bins $(reckoning:%=--test %)
-	RUSTDOCFLAGS="-D warnings" chrt --idle 0 cargo doc --locked --quiet --no-deps --document-private-items
+	cargo test --locked --quiet --lib --bins $(reckoning:%=--test %)
+	RUSTDOCFLAGS="-D warnings" cargo doc --locked --quiet --no-deps --document-private-items
 
 readers:
 	@scripts/prepare readers
