@@ -142,11 +142,11 @@ fn whoever_is_stopped_gives_the_terminal_back_and_goes_on() {
 				"{face}: it is not stopped"
 			);
 			if face == FACES[0] {
-				let raw = String::from_utf8_lossy(&terminal.raw()).into_owned();
-				assert!(
-					raw.rfind("\u{1b}[?1049l") > raw.rfind("\u{1b}[?1049h"),
-					"the screen is given back"
-				);
+				let is_given_back = || {
+					let raw = String::from_utf8_lossy(&terminal.raw()).into_owned();
+					raw.rfind("\u{1b}[?1049l") > raw.rfind("\u{1b}[?1049h")
+				};
+				assert!(comes_true(is_given_back), "the screen is not given back");
 			}
 			signal(terminal.id(), Signal::CONT);
 		}
