@@ -149,6 +149,11 @@ fn whoever_is_stopped_gives_the_terminal_back_and_goes_on() {
 				assert!(comes_true(is_given_back), "the screen is not given back");
 			}
 			signal(terminal.id(), Signal::CONT);
+			// What is typed before belongs to whoever had the terminal meanwhile.
+			assert!(
+				comes_true(|| terminal.is_raw()),
+				"{face}: the terminal is not taken again"
+			);
 		}
 		terminal.press(b"Nf3\r");
 		terminal.wait_for("Felix three.");

@@ -9,7 +9,7 @@ use std::thread;
 
 use rustix::process::{Pid, Signal, kill_process};
 use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
-use rustix::termios::{Winsize, tcsetwinsize};
+use rustix::termios::{LocalModes, Winsize, tcgetattr, tcsetwinsize};
 
 use crate::comes_true;
 
@@ -138,6 +138,15 @@ impl Terminal {
 			ws_ypixel: 0,
 		};
 		tcsetwinsize(&self.keys, size).unwrap();
+	}
+
+	/// Whether the program gets every key at once, and not line by line.
+	#[allow(dead_code, reason = "not every test asks")]
+	pub fn is_raw(&self) -> bool {
+		!tcgetattr(&self.keys)
+			.unwrap()
+			.local_modes
+			.contains(LocalModes::ICANON)
 	}
 
 	/// What the system does when the terminal goes away.
