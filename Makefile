@@ -3,10 +3,11 @@
 # make readers installs what is missing, and tests the program under two more screen readers, one of them in a graphical terminal.
 # make soak    tries for a long time what the tests only try for seconds.
 # make fuzz    tries hostile input for an hour, or as long as you say: make fuzz HOURS=8. One kind of it: make fuzz TARGET=pgn
+# make clips   installs what is missing, and renders the recorded words that are not there yet.
 # make bench   installs what is missing, and measures.
 # make clean   removes what was built.
 
-.PHONY: play test test-waiting test-reckoning readers soak fuzz bench clean
+.PHONY: play test test-waiting test-reckoning readers soak fuzz clips bench clean
 .DEFAULT_GOAL := play
 
 # Where rustup puts cargo, for shells that have not been told.
@@ -60,6 +61,10 @@ TARGET ?=
 fuzz:
 	@scripts/prepare fuzz
 	@HOURS=$(HOURS) nice -n 19 scripts/fuzz $(TARGET)
+
+clips:
+	@scripts/prepare clips
+	@scripts/render-all missing
 
 bench:
 	@scripts/prepare test

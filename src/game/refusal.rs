@@ -265,6 +265,8 @@ refusals! {
 	Adjourned = "adjourned" ["E.5", "I.5", "I.5"],
 	/// No envelope is to be opened.
 	NotAdjourned = "not-adjourned" ["E.9", "I.9", "I.9"],
+	/// A session cannot end before the game has begun.
+	NotBegun = "not-begun" ["E.1.a", "I.1.1", "I.1.1"],
 	/// The envelope is opened only when the player is there who answers it.
 	AnswererAbsent = "answerer-absent" ["E.7", "I.7", "I.7"],
 	/// The move stands on paper only, and the arbiter has to say how it reads.

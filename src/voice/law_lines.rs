@@ -159,6 +159,7 @@ macro_rules! law_lines {
 			SealedIllegal = "sealed_illegal" [],
 			RefusedAdjourned = "is_adjourned" [],
 			NotAdjourned = "not_adjourned" [],
+			NotBegun = "not_begun" [],
 			AnswererAbsent = "answerer_absent" [],
 			EnvelopeUnread = "envelope_unread" [],
 			EnvelopeLocked = "envelope_locked" [],

@@ -65,6 +65,7 @@ impl Vocabulary {
 			Refusal::SealedIllegal => Line::SealedIllegal,
 			Refusal::Adjourned => Line::RefusedAdjourned,
 			Refusal::NotAdjourned => Line::NotAdjourned,
+			Refusal::NotBegun => Line::NotBegun,
 			Refusal::AnswererAbsent => Line::AnswererAbsent,
 			Refusal::EnvelopeUnread => Line::EnvelopeUnread,
 			Refusal::SealAnew => Line::SealAnew,

@@ -84,6 +84,8 @@ macro_rules! table_lines {
 			SealPlease = "seal_please" [],
 			SealedNow = "sealed_now" [],
 			SealAgain = "seal_again" [],
+			/// Who stops the clock, and with which command.
+			EnvelopeUnshut = "envelope_unshut" ["color", "word"],
 			SealAnew = "seal_anew" [],
 			SealOnPaper = "seal_on_paper" [],
 			KeyWaits = "key_waits" [],

@@ -239,7 +239,7 @@ fn every_word_has_its_clip() {
 				let number = TUNES.iter().position(|known| *known == tune).unwrap();
 				assert!(
 					recorded.contains(&(text.to_owned(), number)),
-					"{language}: no clip of {text:?}, {tune}. scripts/render-all renders the packs anew."
+					"{language}: no clip of {text:?}, {tune}. make clips renders what is missing."
 				);
 			}
 		}

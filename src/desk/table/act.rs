@@ -19,7 +19,7 @@ use crate::voice::{Audience, Line, Urgency};
 /// Only a player offers, accepts and declines.
 const OFFERS: &str = "9.1.2.1";
 /// The clock is stopped for the arbiter, who lets it run again.
-const CALLS: &str = "6.11.2";
+pub(super) const CALLS: &str = "6.11.2";
 /// Both players sign both scoresheets.
 const SIGNS: &str = "8.7";
 /// The opponent confirms the position and the score of a claim.
@@ -84,12 +84,7 @@ impl Tournament {
 			Action::Resign => self.wish(Command::Resign, Line::AskResign, "5.1.2", line, mouth),
 			Action::RefuseDraw => self.pass_on(&Command::DeclineDraw, Line::Done, OFFERS, line, mouth),
 			Action::ClaimDraw => self.claim(ClaimKind::Threefold, line, mouth),
-			Action::Stop => {
-				let stop = Command::Stop {
-					reason: line.rest.clone(),
-				};
-				self.pass_on(&stop, Line::ClockStopped, CALLS, line, mouth);
-			}
+			Action::Stop => self.stop(line, mouth),
 			// First the steps are done.
 			Action::Resume if self.guide.is_some() => {
 				let step = self.step_to_do(mouth);

@@ -3,12 +3,14 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use super::act::CALLS;
 use super::spoken_line::{self, SpokenLine};
 use super::{Outcome, Tournament};
 use crate::chess::Color;
 use crate::clock::Span;
+use crate::desk::actions::Action;
 use crate::desk::mouth::Mouth;
-use crate::game::{Command, Envelope, Phase, Refusal, Sealed};
+use crate::game::{By, Command, Envelope, Phase, Refusal, Sealed};
 use crate::voice::{Line, Phrase};
 
 impl Tournament {
@@ -83,6 +85,37 @@ impl Tournament {
 			self.whisper_sealed(&sealed, mouth);
 		}
 		Outcome::Here
+	}
+
+	/// What has still to be done, so that the envelope with what was written is shut (I.1.1).
+	pub(super) fn envelope_unshut(&self, mouth: &Mouth) -> Option<Phrase> {
+		let table = self.table();
+		table.adjournment().filter(|adjournment| {
+			adjournment.is_sealed() && matches!(adjournment.phase, Phase::Announced | Phase::Called)
+		})?;
+		let pen = table.position().turn();
+		if self.must_seal_anew() {
+			return Some(mouth.line(Line::SealAnew));
+		}
+		let stop = mouth.words.command_word(Action::Stop.name());
+		Some(
+			mouth
+				.words
+				.line(Line::EnvelopeUnshut, &[mouth.words.color(pen), stop]),
+		)
+	}
+
+	/// The clock is stopped. By the arbiter that does not shut an envelope: the player does who has sealed (I.1.1).
+	pub(super) fn stop(&mut self, line: &SpokenLine, mouth: &mut Mouth) {
+		let stop = Command::Stop {
+			reason: line.rest.clone(),
+		};
+		self.pass_on(&stop, Line::ClockStopped, CALLS, line, mouth);
+		if self.speaker(line) == Ok(By::Arbiter)
+			&& let Some(unshut) = self.envelope_unshut(mouth)
+		{
+			mouth.answer_behind(unshut);
+		}
 	}
 
 	/// The new session begins, or the envelope is opened, perhaps with what the arbiter reads in it (I.7, I.9, I.12).

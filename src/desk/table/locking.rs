@@ -94,6 +94,13 @@ impl Tournament {
 		shuts && open && self.locking.key.is_none() && by.side() == Some(table.position().turn())
 	}
 
+	/// The same, before anybody has tried to shut the envelope.
+	pub(super) fn must_seal_anew(&self) -> bool {
+		let reason = String::new();
+		let pen = self.table().position().turn();
+		self.is_key_gone(By::player(pen), &Command::Stop { reason })
+	}
+
 	/// Whether the envelope is shut and the arbiter has not shown yet that he has its key.
 	pub(super) fn is_key_owed(&self) -> bool {
 		let shut = self.table().adjournment().is_some_and(|adjournment| {
@@ -134,7 +141,8 @@ impl Tournament {
 		}
 		let key = self.locking.key.clone().filter(|_| self.is_key_owed());
 		let Some(key) = key else {
-			return mouth.refuse(mouth.line(Line::NoKey));
+			let why = self.envelope_unshut(mouth);
+			return mouth.refuse(why.unwrap_or_else(|| mouth.line(Line::NoKey)));
 		};
 		self.locking.asked = Some(KeyFor::Noting);
 		for (number, group) in (1..).zip(key.groups()) {
@@ -255,11 +263,7 @@ impl Tournament {
 
 	/// A game was taken up whose sealed move cannot be opened by anybody any more, and may still be written anew.
 	pub(super) fn tell_key_gone(&self, mouth: &mut Mouth) {
-		let side = self.table().position().turn();
-		let stop = Command::Stop {
-			reason: String::new(),
-		};
-		if self.is_key_gone(By::player(side), &stop) {
+		if self.must_seal_anew() {
 			mouth.say(Urgency::News, mouth.line(Line::SealAnew));
 		}
 	}

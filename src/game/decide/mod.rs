@@ -18,6 +18,7 @@ mod roles;
 mod sheets;
 mod time;
 mod words;
+mod wrong_times;
 
 use alloc::vec;
 use alloc::vec::Vec;
