@@ -64,6 +64,11 @@ impl Sitting {
 		})
 	}
 
+	/// Whether something is taught here, so that nothing is kept.
+	pub(super) const fn is_practice(&self) -> bool {
+		self.practice
+	}
+
 	/// Sits down again at a table from the shelf. Its clocks stand until somebody says so.
 	/// If the program died while the game was on, that is said, and how long nothing is known of it.
 	pub(super) fn take_up(

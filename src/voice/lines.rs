@@ -373,6 +373,7 @@ law_lines! {
 	/// The name of a place on the screen.
 	TitleSetup = "title_setup" [],
 	TitlePlay = "title_play" [],
+	TitleTutorial = "title_tutorial" [],
 	SquarePlease = "square_please" [],
 	// Who, which pieces, how many
 	/// The last of several things behind those before it, between which there are commas.

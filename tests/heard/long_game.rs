@@ -4,16 +4,13 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 use std::thread;
 use std::time::Duration;
-
-use rusqlite::Connection;
-use serde_json::{Map, Value};
 
 use crate::ear::{Ear, assert_heard_in_order};
 use crate::grammar::Grammar;
 use crate::headless::{Headless, Recorder, wait_until};
+use crate::kept::kept_as_expected;
 use crate::recording::{Microphone, decoded, find, loudness, peak, sounding};
 use crate::script::{Deed, Script, Step, announces, without_times};
 use crate::sound::{AUDIBLE, Manner, RATE};
@@ -22,7 +19,7 @@ use crate::terminal::Terminal;
 const WALK: &str = "docs/walks/table-whole-game.walk";
 const EXPECTED: &str = "tests/heard/long_game";
 const SETTINGS: &str = include_str!("../../voices/clips/settings.toml");
-const PROGRAM: &str = env!("CARGO_BIN_EXE_annabella");
+pub const PROGRAM: &str = env!("CARGO_BIN_EXE_annabella");
 
 /// How the sentence begins that says who is at the keyboard from now on.
 const HANDED_OVER: &str = "An der Tastatur:";
@@ -39,8 +36,6 @@ const EVERY: usize = 10;
 const SILENCE: usize = 600;
 /// Samples a second in the recorded files.
 const RECORDED: usize = 48_000;
-/// What the script's arbiter sets the clocks to, in milliseconds; all other times differ from one sitting to the next.
-const SET: [u64; 3] = [6_720_000, 1_260_000, 20_000];
 
 fn project(path: &str) -> PathBuf {
 	Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
@@ -149,7 +144,7 @@ fn words(screen: &str) -> String {
 
 /// Fails unless the text is as it was reviewed.
 #[track_caller]
-fn assert_as_expected(name: &str, text: &str) {
+pub fn assert_as_expected(name: &str, text: &str) {
 	let path = project(EXPECTED).join(name);
 	if std::env::var_os("BLESS").is_some() {
 		fs::create_dir_all(project(EXPECTED)).unwrap();
@@ -167,82 +162,6 @@ fn assert_as_expected(name: &str, text: &str) {
 			text.lines().nth(line).unwrap_or("(nothing more)")
 		);
 	}
-}
-
-/// The facts of the only game, one a line, without the times of this sitting.
-fn journal(database: &Path) -> String {
-	let connection = Connection::open(database).unwrap();
-	let mut lines = connection
-		.prepare("SELECT line FROM fact ORDER BY game, seq")
-		.unwrap();
-	let rows = lines.query_map([], |row| row.get::<_, String>(0)).unwrap();
-	rows.map(|line| {
-		let mut fact: Value = serde_json::from_str(&line.unwrap()).unwrap();
-		let at = fact.as_object_mut().unwrap().remove("at");
-		assert!(at.is_some_and(|at| at.is_u64()), "every fact has its moment");
-		leave_times_out(&mut fact);
-		format!("{fact}\n")
-	})
-	.collect()
-}
-
-fn leave_times_out(value: &mut Value) {
-	match value {
-		Value::Object(fields) => {
-			if fields.get("event").and_then(Value::as_str) == Some("clock-set") {
-				hide_clocks(fields);
-			}
-			fields.values_mut().for_each(leave_times_out);
-		}
-		Value::Array(values) => values.iter_mut().for_each(leave_times_out),
-		Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
-	}
-}
-
-fn hide_clocks(fields: &mut Map<String, Value>) {
-	for side in ["white", "black"] {
-		if let Some(time) = fields.get_mut(side)
-			&& !time.as_u64().is_some_and(|time| SET.contains(&time))
-		{
-			*time = Value::from("…");
-		}
-	}
-}
-
-/// What the program prints of the game.
-fn printed(database: &Path, arguments: &[&str]) -> String {
-	let output = Command::new(PROGRAM)
-		.args(arguments)
-		.arg("--database")
-		.arg(database)
-		.env("LC_ALL", "de_DE.UTF-8")
-		.output()
-		.unwrap();
-	assert!(output.status.success(), "{arguments:?}: {output:?}");
-	String::from_utf8(output.stdout).unwrap()
-}
-
-/// Times that are the same in every sitting: the price of an illegal move, and what the arbiter sets.
-const FIXED: [&str; 4] = ["0:02:00", "1:52:00", "0:21:00", "0:00:20"];
-
-/// A text in which the signs of clock times, such as 1:29:37, are put out.
-fn without_clock_times(text: &str) -> String {
-	let mut out = String::new();
-	let mut run = String::new();
-	for sign in text.chars().chain(['\0']) {
-		if sign.is_ascii_digit() || sign == ':' {
-			run.push(sign);
-			continue;
-		}
-		let is_time = run.split(':').count() == 3 && run.split(':').all(|part| !part.is_empty());
-		let kept = !is_time || FIXED.contains(&run.as_str());
-		out.push_str(if kept { &run } else { "0:00:00" });
-		run.clear();
-		if sign != '\0' {
-			out.push(sign);
-		}
-	}
-	out
 }
 
 /// A line of the mark file.
@@ -315,25 +234,6 @@ fn a_whole_game_at_the_tournament_table_is_recorded_and_heard() {
 	} in &sitting.announced
 	{
 		assert_heard_in_order(&ear.hear(samples, &sitting.grammar), sentences);
-	}
-}
-
-/// The journal, the sheets and the game are what a chess player has reviewed.
-fn kept_as_expected(database: &Path) {
-	assert_as_expected("journal.jsonl", &journal(database));
-	// The sheets bear the day.
-	let day = "UPDATE game SET began = '2026-11-21'";
-	assert_eq!(Connection::open(database).unwrap().execute(day, []).unwrap(), 1);
-	for (name, arguments) in [
-		("table.txt", "sheet 1"),
-		("white.txt", "sheet 1 --of white"),
-		("black.txt", "sheet 1 --of black"),
-		("white.brf", "sheet 1 --of white --braille 6dot"),
-		("black.brf", "sheet 1 --of black --braille 6dot"),
-		("game.pgn", "pgn 1"),
-	] {
-		let arguments: Vec<&str> = arguments.split(' ').collect();
-		assert_as_expected(name, &without_clock_times(&printed(database, &arguments)));
 	}
 }
 

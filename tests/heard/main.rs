@@ -17,6 +17,7 @@ mod game;
 mod grammar;
 mod headless;
 mod hearing;
+mod kept;
 mod long_game;
 mod lost;
 mod plain_table;

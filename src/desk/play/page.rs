@@ -19,8 +19,13 @@ impl Play {
 			(None, Some(ending)) => mouth.words.ending(ending),
 			(None, None) => mouth.words.turn(self.position().turn()),
 		};
+		let title = if self.sitting.is_practice() {
+			Line::TitleTutorial
+		} else {
+			Line::TitlePlay
+		};
 		Page {
-			title: mouth.line(Line::TitlePlay).to_string(),
+			title: mouth.line(title).to_string(),
 			board: Some(BoardView {
 				bottom,
 				pieces: self.seen().pieces().collect(),

@@ -82,7 +82,7 @@ pub fn import(bytes: &[u8]) {
 				assert!(refused.number > before, "{refused:?} behind {before}");
 				before = refused.number;
 				let why = refused.flaw.to_string();
-				assert!(!why.is_empty() && why.len() < 200, "{why}");
+				assert!(!why.is_empty() && why.chars().count() < 120, "{why}");
 			}
 		}
 	}

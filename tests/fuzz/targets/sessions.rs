@@ -26,6 +26,9 @@ fn chosen(settings: &[(&str, &str)]) -> Choices {
 	choices
 }
 
+/// The title of the page where one learns how to play.
+const FIRST_GAME: &str = "Die erste Partie";
+
 const CLOCKS: [&str; 5] = ["none", "3+2", "2/1+3,1", "1d5", "1b2"];
 
 /// At home, against a friend or an engine, perhaps from the first question on.
@@ -159,6 +162,10 @@ fn look(session: &Session, began: Stamp, at_table: bool) {
 	}
 	let Ok(table) = Table::replay(journal) else { return };
 	let Some(own) = &page.board else { return };
+	// The first game is not kept, and a board that stands still shows what was.
+	if page.title == FIRST_GAME || page.look.still {
+		return;
+	}
 	let written = journal
 		.iter()
 		.map(|fact| serde_json::to_string(fact).expect("a fact can be written"));
