@@ -1,5 +1,6 @@
 //! The commands about voices and sound devices.
 
+use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use clap::{Args, Subcommand};
@@ -54,6 +55,9 @@ pub enum VoiceErrand {
 		/// Only examples whose key begins like this, such as phrases or files.anna; several with commas between.
 		#[arg(long, value_name = "KEYS")]
 		only: Option<String>,
+		/// Only one example of so many, to hear a sample of the voice.
+		#[arg(long, value_name = "NUMBER", default_value = "1")]
+		every: NonZeroUsize,
 		/// How fast, in words a minute.
 		#[arg(long, value_name = "NUMBER")]
 		rate: Option<u16>,

@@ -49,7 +49,7 @@ type Clips = HashMap<String, Vec<Frame>>;
 
 fn clips(language: &str, keys: &str) -> Clips {
 	let analysis = Analysis::new();
-	let sounds = sounds(&tape(language, keys, 1));
+	let sounds = sounds(&tape(language, keys, 1, 1));
 	sounds
 		.into_iter()
 		.map(|(text, sound)| (text, frames(&analysis, &sound, 2)))

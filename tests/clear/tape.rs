@@ -22,8 +22,8 @@ pub struct Word {
 	pub sound: Vec<f32>,
 }
 
-/// Everything in a language whose key begins with one of these, so many times as fast as it was recorded.
-pub fn tape(language: &str, keys: &str, tempo: usize) -> Vec<Example> {
+/// One example of `every` in a language whose key begins with one of these, so many times as fast as it was recorded.
+pub fn tape(language: &str, keys: &str, tempo: usize, every: usize) -> Vec<Example> {
 	let folder = tempfile::tempdir().expect("a folder");
 	let out = folder.path().join("voice.wav");
 	let mut command = Command::new(env!("CARGO_BIN_EXE_annabella"));
@@ -33,6 +33,8 @@ pub fn tape(language: &str, keys: &str, tempo: usize) -> Vec<Example> {
 		language,
 		"--rate",
 		&(165 * tempo).to_string(),
+		"--every",
+		&every.to_string(),
 		"--out",
 	]);
 	command.arg(&out);

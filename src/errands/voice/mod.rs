@@ -38,10 +38,11 @@ pub fn run(errand: VoiceErrand) -> Result<(), Failure> {
 		VoiceErrand::Phrases {
 			language,
 			only,
+			every,
 			rate,
 			voice,
 			out,
-		} => phrases::run(&language, only.as_deref(), rate, &voice, &out),
+		} => phrases::run(&language, only.as_deref(), every, rate, &voice, &out),
 	}
 }
 

@@ -1,6 +1,7 @@
 //! Everything that can be said, in one sound file, with a list of what is said when.
 
 use std::fs;
+use std::num::NonZeroUsize;
 use std::ops::Range;
 use std::path::Path;
 
@@ -24,6 +25,7 @@ const BETWEEN: usize = 22_050;
 pub fn run(
 	language: &str,
 	only: Option<&str>,
+	every: NonZeroUsize,
 	rate: Option<u16>,
 	voice: &str,
 	out: &Path,
@@ -46,6 +48,7 @@ pub fn run(
 	let wanted =
 		|specimen: &Specimen| only.is_empty() || only.iter().any(|key| specimen.key.starts_with(key));
 	let specimens = library.specimens(language).into_iter().filter(wanted);
+	let specimens = specimens.step_by(every.get());
 	let tape = read(specimens, performance)?;
 	if tape.examples == 0 {
 		return Err("No key begins so. Without the flag --only everything is written.".to_owned());
