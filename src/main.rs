@@ -12,7 +12,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::Duration;
 
 use annabella::clock::{Span, Stamp};
-use annabella::desk::{Choices, Desk, Effect, FaceKind, Fault, Input, VoiceKind};
+use annabella::desk::{Choices, Desk, Effect, EngineFault, FaceKind, Fault, Input, VoiceKind};
 use annabella::envelope::Lots;
 use clap::Parser;
 
@@ -281,9 +281,9 @@ impl Doors {
 				}
 				Effect::Engine(order) => match &mut self.engine {
 					Some(engine) => engine.order(order),
-					None => self.bell.ring(Input::Fault(Fault::Engine(
-						"no engine can be started at the tournament table".to_owned(),
-					))),
+					None => self
+						.bell
+						.ring(Input::Fault(Fault::Engine(EngineFault::LockedOut))),
 				},
 				Effect::Lock { speech } => self.lock(speech),
 				Effect::Recorder(order) => {

@@ -2,11 +2,11 @@
 
 use std::path::{Path, PathBuf};
 
-use annabella::desk::{Fault, KEYMAPS};
+use annabella::desk::{Fault, KEYMAPS, UserFile, UserFileFault};
 use annabella::keys::Keymap;
 use annabella::voice::{Language, Library};
 
-use crate::doors::sound::Person;
+use crate::doors::sound::{Damaged, Person};
 use crate::doors::{bounds, place};
 
 /// What the user's files make of the built-in keymap and words.
@@ -14,7 +14,7 @@ use crate::doors::{bounds, place};
 pub struct UserFiles {
 	pub keymap: Keymap,
 	pub library: Library,
-	/// What could not be used, a sentence each. The built-in file stands in its place.
+	/// What could not be used. The built-in file stands in its place.
 	pub faults: Vec<Fault>,
 }
 
@@ -39,37 +39,39 @@ impl UserFiles {
 	}
 
 	fn read_keys(&mut self, path: PathBuf, keys: &str) {
-		let Some(text) = self.text(&path) else { return };
+		let Some(text) = self.text(&path, UserFile::Keys) else {
+			return;
+		};
 		match KEYMAPS.read_on(&text, keys) {
 			Ok(keymap) => self.keymap = keymap,
-			Err(error) => self.fault(&path, &error.to_string()),
+			Err(error) => self.fault(UserFileFault::Keys(error)),
 		}
 	}
 
 	fn read_words(&mut self, language: Language, path: PathBuf) {
-		let Some(text) = self.text(&path) else { return };
+		let Some(text) = self.text(&path, UserFile::Words(language)) else {
+			return;
+		};
 		match self.library.with_user_file(language, &text) {
 			Ok(library) => self.library = library,
-			Err(error) => self.fault(&path, &error.to_string()),
+			Err(error) => self.fault(UserFileFault::Words(language, error)),
 		}
 	}
 
-	fn text(&mut self, path: &Path) -> Option<String> {
+	fn text(&mut self, path: &Path, file: UserFile) -> Option<String> {
 		match bounds::kept_text(path) {
 			Ok(text) => Some(text),
 			Err(error) if error.kind() == std::io::ErrorKind::NotFound => None,
 			Err(error) => {
-				self.fault(path, &error.to_string());
+				let why = place::obstacle(&error);
+				self.fault(UserFileFault::Unreadable { file, why });
 				None
 			}
 		}
 	}
 
-	/// The file is named as it stands in the configuration folder: all of the path would be long to hear.
-	fn fault(&mut self, path: &Path, what: &str) {
-		let name = folder().and_then(|folder| path.strip_prefix(folder).map(Path::to_path_buf).ok());
-		let name = name.as_deref().unwrap_or(path).display();
-		self.faults.push(Fault::UserFile(format!("{name}: {what}")));
+	fn fault(&mut self, fault: UserFileFault) {
+		self.faults.push(Fault::UserFile(fault));
 	}
 }
 
@@ -88,7 +90,16 @@ pub fn person(name: Option<&str>) -> Result<(Person, Vec<Fault>), String> {
 		return Ok((Person::default(), Vec::new()));
 	};
 	let (person, damaged) = Person::read(&place::voices()?, name)?;
-	Ok((person, damaged.into_iter().map(Fault::UserFile).collect()))
+	let fault = |damaged: Damaged| {
+		Fault::UserFile(UserFileFault::Unreadable {
+			file: UserFile::Clips {
+				voice: name.to_owned(),
+				language: damaged.language,
+			},
+			why: damaged.why.obstacle,
+		})
+	};
+	Ok((person, damaged.into_iter().map(fault).collect()))
 }
 
 fn folder() -> Option<PathBuf> {

@@ -5,6 +5,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::effect::VoiceKind;
+use super::faults::{Damage, DeviceFault, EngineFault, FileFault, ShelfFault, UserFileFault};
 use super::preferences::SettingError;
 use super::reading::ImportedTitle;
 use super::recorder::RecorderNews;
@@ -43,13 +44,13 @@ pub enum Input {
 	Fault(Fault),
 }
 
-/// What went wrong at a door. The texts are for the screen and the log; what is said comes from the vocabulary.
+/// What went wrong at a door. What is said and shown comes from the vocabulary; texts without a name are for the log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fault {
 	/// No sound device could be opened, or it went away and did not come back.
 	NoSound(String),
 	/// The device in which this audience alone hears is missing; it is looked for.
-	NoEar { audience: Audience, why: String },
+	NoEar { audience: Audience, why: DeviceFault },
 	/// The system's speech cannot be used: it is not installed, or its server cannot be started.
 	NoSystemSpeech(String),
 	/// The system's speech is there, and does not answer: dead, or frozen.
@@ -61,27 +62,25 @@ pub enum Fault {
 	/// A word had no clip and no synthesiser was there for it; the text was not heard.
 	Unsayable(String),
 	/// The engine could not be started, or ended by itself.
-	Engine(String),
-	/// The game could not be kept or read.
-	Shelf(String),
-	/// The games were kept by a newer version of this program, and are left alone.
-	Newer(String),
+	Engine(EngineFault),
+	/// A game could not be kept or read, or a file of it not be written.
+	Shelf(ShelfFault),
 	/// The file in which everybody follows the game could not be written.
-	Live(String),
+	Live(FileFault),
 	/// Not all of a kept game can be believed or read: it is taken up from its last good fact.
-	Damaged(String),
+	Damaged(Damage),
 	/// The game goes on under another number, as the kept one is damaged or has gone on elsewhere.
-	Parted(String),
+	Parted { id: i64 },
 	/// The tournament table could not be locked: the system does not refuse processes and networks.
 	NotLocked(String),
 	/// A line that was entered is too long: only its beginning comes.
 	LineCut,
-	/// A file of the user could not be used (keymap, words): which one, where and why.
-	UserFile(String),
+	/// A file of the user could not be used: which one, where and why.
+	UserFile(UserFileFault),
 	/// A line of the user's settings could not be used; the others are.
 	Setting(SettingError),
 	/// What the user prefers could not be kept for the next start.
-	NotPreferred(String),
+	NotPreferred(FileFault),
 }
 
 /// An answer of the shelf to a [`super::ShelfOrder`].
@@ -107,8 +106,8 @@ pub enum ShelfAnswer {
 	Exported { path: String },
 	/// The disk has refused facts, which wait.
 	Waiting,
-	/// What could not be kept for a while is on the disk now. With each reason that was told in a [`Fault::Shelf`].
-	KeptAgain { troubles: Vec<String> },
+	/// What could not be kept for a while is on the disk now, as was told in a [`Fault::Shelf`].
+	KeptAgain,
 }
 
 /// A game on the shelf.

@@ -10,6 +10,7 @@ mod ears;
 mod effect;
 mod entry;
 mod face;
+mod faults;
 mod help;
 mod input;
 mod kept;
@@ -45,12 +46,15 @@ pub use choices::{ChoiceError, Choices, Opponent, Side};
 pub use ears::{Ear, Ears};
 pub use effect::{Effect, EngineOrder, ShelfOrder, VoiceKind};
 pub use face::FaceKind;
+pub use faults::{
+	Damage, DeviceFault, EngineFault, FileFault, Obstacle, ShelfFault, UserFile, UserFileFault,
+};
 pub use input::{Fault, Input, ShelfAnswer, StoredGame};
 pub use key_echo::KeyEcho;
 pub use keyboard::aloud;
 pub use keymaps::KEYMAPS;
 pub use page::{BoardView, ClockView, Page, Rest};
-pub use preferences::{Preferences, SettingError};
+pub use preferences::{Allowed, Preferences, SettingError};
 pub use reading::{ImportedTitle, Sought};
 pub use recorder::{Level, Mark, MarkKind, RecorderNews, RecorderOrder};
 pub use start::Chess960;

@@ -4,6 +4,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::ears::Ear;
+use super::faults::Obstacle;
 use crate::clock::{Span, Stamp};
 
 /// Something for the recorder's door. None is sent unless recording was asked for.
@@ -60,7 +61,7 @@ pub enum MarkKind {
 pub enum RecorderNews {
 	/// The microphone is being recorded, from now on or again.
 	Runs,
-	/// There is no microphone, or it is gone; it is looked for. The text is for the screen.
+	/// There is no microphone, or it is gone; it is looked for. The text is for the log.
 	NoMicrophone(String),
 	/// How loud it was in the last seconds.
 	Level(Level),
@@ -68,13 +69,13 @@ pub enum RecorderNews {
 	DiskLow(Span),
 	/// Recording has ended because of the disk. It goes on when there is room.
 	DiskFull,
-	/// The recording cannot be written. The text is for the screen.
-	Unwritable(String),
+	/// The recording cannot be written, because of this.
+	Unwritable(Obstacle),
 	/// What was to be played back has been heard to its end.
 	PlayedBack,
 	/// There is no recording of those half-moves.
 	NothingThere,
-	/// Playing back is not possible. The text is for the screen.
+	/// Playing back is not possible. The text is in the words of the sound system, in English.
 	Unplayable(String),
 }
 

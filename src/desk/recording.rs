@@ -4,6 +4,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::effect::Effect;
+use super::faults::Obstacle;
 use super::mouth::Mouth;
 use super::recorder::{Level, Mark, MarkKind, RecorderNews, RecorderOrder};
 use crate::chess::Color;
@@ -28,8 +29,8 @@ enum State {
 pub(super) struct Recording {
 	wanted: bool,
 	state: State,
-	/// Why nothing is recorded, for the screen.
-	why: String,
+	/// What is in the way of its files.
+	obstacle: Option<Obstacle>,
 	level: Level,
 	/// Something is being played back.
 	plays: bool,
@@ -146,14 +147,16 @@ impl Mouth {
 			State::DiskFull => Line::RecordingDiskFull,
 			State::Unwritable => Line::RecordingFails,
 		};
-		self.recording.wanted.then(|| self.line(line))
+		let mut phrase = self.line(line);
+		if let Some(why) = &self.recording.obstacle {
+			phrase.append(self.words.obstacle(why));
+		}
+		self.recording.wanted.then_some(phrase)
 	}
 
-	/// The same for the screen, and below it the cause.
-	pub(super) fn recording_notices(&self) -> Vec<String> {
-		let phrase = self.recording().map(|phrase| phrase.to_string());
-		let why = Some(self.recording.why.clone()).filter(|why| !why.is_empty());
-		phrase.into_iter().chain(why).collect()
+	/// The same for the screen.
+	pub(super) fn recording_notice(&self) -> Option<String> {
+		self.recording().map(|phrase| phrase.to_string())
 	}
 
 	/// Says how it stands with the recording.
@@ -176,43 +179,44 @@ impl Mouth {
 					State::NoMicrophone | State::DiskFull | State::Unwritable => Line::RecordedAgain,
 				};
 				self.recording.state = State::Runs;
-				self.recording.why.clear();
+				self.recording.obstacle = None;
 				self.say(Urgency::News, self.line(line));
 			}
-			RecorderNews::NoMicrophone(why) => self.cannot_record(State::NoMicrophone, why),
+			RecorderNews::NoMicrophone(_) => self.cannot_record(State::NoMicrophone, None),
 			RecorderNews::Level(level) => self.recording.level = level,
 			RecorderNews::DiskLow(left) => {
 				let left = self.words.span(left);
 				self.say(Urgency::Alarm, self.words.line(Line::RecordingDiskLow, &[left]));
 				self.tone_to(Audience::Room, Tone::Trouble);
 			}
-			RecorderNews::DiskFull => self.cannot_record(State::DiskFull, String::new()),
-			RecorderNews::Unwritable(why) => self.cannot_record(State::Unwritable, why),
+			RecorderNews::DiskFull => self.cannot_record(State::DiskFull, None),
+			RecorderNews::Unwritable(why) => self.cannot_record(State::Unwritable, Some(why)),
 			RecorderNews::PlayedBack => {
 				if core::mem::take(&mut self.recording.plays) {
 					self.say(Urgency::News, self.line(Line::PlayedBack));
 				}
 			}
-			RecorderNews::NothingThere => self.cannot_play(Line::NothingRecorded),
+			RecorderNews::NothingThere => self.cannot_play(self.line(Line::NothingRecorded)),
 			RecorderNews::Unplayable(why) => {
-				self.notice(why);
-				self.cannot_play(Line::CannotPlayBack);
+				let mut phrase = self.line(Line::CannotPlayBack);
+				phrase.append(self.words.reported(&why));
+				self.cannot_play(phrase);
 			}
 		}
 	}
 
-	fn cannot_record(&mut self, state: State, why: String) {
+	fn cannot_record(&mut self, state: State, why: Option<Obstacle>) {
 		self.recording.state = state;
-		self.recording.why = why;
+		self.recording.obstacle = why;
 		if let Some(phrase) = self.recording() {
 			self.say(Urgency::Alarm, phrase);
 			self.tone_to(Audience::Room, Tone::Trouble);
 		}
 	}
 
-	fn cannot_play(&mut self, line: Line) {
+	fn cannot_play(&mut self, phrase: Phrase) {
 		if core::mem::take(&mut self.recording.plays) {
-			self.answer(self.line(line));
+			self.answer(phrase);
 			self.tone(Tone::Illegal);
 		}
 	}
@@ -315,9 +319,13 @@ mod tests {
 		);
 		check(
 			RecorderNews::NoMicrophone("gone".into()),
+			&["No microphone. Please plug one in. Then the recording goes on by itself."],
+		);
+		check(
+			RecorderNews::Unwritable(Obstacle::ReadOnly),
 			&[
-				"No microphone. Please plug one in. Then the recording goes on by itself.",
-				"gone",
+				"The recording cannot be written. The game goes on. Please check the disk. It can only be read there. Please \
+				 take the write protection off.",
 			],
 		);
 		check(

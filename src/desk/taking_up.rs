@@ -38,11 +38,9 @@ impl Desk {
 				self.mouth.answer(self.mouth.words.line(Line::Exported, &[path]));
 			}
 			ShelfAnswer::Waiting => self.set_unkept(true),
-			ShelfAnswer::KeptAgain { troubles } => {
+			ShelfAnswer::KeptAgain => {
 				self.set_unkept(false);
-				for trouble in &troubles {
-					self.mouth.end_notice(trouble);
-				}
+				self.mouth.end_notices(Line::NotKept);
 				self.mouth.say(Urgency::News, self.mouth.line(Line::KeptAgain));
 			}
 		}

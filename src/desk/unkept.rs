@@ -48,7 +48,10 @@ mod tests {
 	use alloc::vec::Vec;
 
 	use crate::clock::{Span, Stamp};
-	use crate::desk::{Choices, Desk, Effect, Fault, Input, KEYMAPS, ShelfAnswer, ShelfOrder};
+	use crate::desk::{
+		Choices, Desk, Effect, Fault, FileFault, Input, KEYMAPS, Obstacle, ShelfAnswer, ShelfFault,
+		ShelfOrder,
+	};
 	use crate::voice::{Language, Library};
 
 	fn tries(effects: &[Effect]) -> bool {
@@ -77,7 +80,13 @@ mod tests {
 		)
 		.unwrap();
 		assert_eq!(desk.next_alarm(), None, "an idle table wakes nobody");
-		desk.update(Stamp(0), Input::Fault(Fault::Shelf("full".into())));
+		let full = ShelfFault::Keeping(FileFault {
+			path: "/home/eva/annabella.db".into(),
+			why: Obstacle::Full,
+		});
+		desk.update(Stamp(0), Input::Fault(Fault::Shelf(full)));
+		let notice = "The game cannot be kept. It goes on. The disk is full. Please make room.";
+		assert_eq!(desk.page().notices, [notice], "as it was said");
 		assert_eq!(desk.next_alarm(), None, "nothing waits");
 		desk.update(Stamp(0), Input::Shelf(ShelfAnswer::Waiting));
 		let mut pauses = Vec::new();
@@ -91,8 +100,9 @@ mod tests {
 			desk.update(at, Input::Shelf(ShelfAnswer::Waiting));
 		}
 		assert_eq!(pauses, [5, 10, 20, 40, 80, 160, 300, 300]);
-		desk.update(at, Input::Shelf(ShelfAnswer::KeptAgain { troubles: Vec::new() }));
+		desk.update(at, Input::Shelf(ShelfAnswer::KeptAgain));
 		assert_eq!(desk.next_alarm(), None);
+		assert_eq!(desk.page().notices, [] as [&str; 0]);
 		desk.update(at, Input::Shelf(ShelfAnswer::Waiting));
 		let effects = desk.update(at + Span(1), Input::HangUp);
 		assert!(

@@ -4,6 +4,8 @@ use std::fs::File;
 use std::io::{self, BufRead, Read};
 use std::path::Path;
 
+use annabella::desk::Obstacle;
+
 /// A line without its end.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
@@ -56,10 +58,6 @@ pub fn next_line(input: &mut impl BufRead, longest: usize) -> io::Result<Option<
 /// The largest file of settings, keys, words or regulations, in bytes. The built-in ones have a tenth of it.
 pub const LARGEST: u64 = 1 << 20;
 
-fn wrong(what: &str) -> io::Error {
-	io::Error::other(what.to_owned())
-}
-
 /// All that can be read, if it is not more than `largest` bytes.
 ///
 /// # Errors
@@ -68,7 +66,8 @@ pub fn all(input: impl Read, largest: u64) -> io::Result<Vec<u8>> {
 	let mut bytes = Vec::new();
 	input.take(largest.saturating_add(1)).read_to_end(&mut bytes)?;
 	if bytes.len() as u64 > largest {
-		return Err(wrong(&format!("it is larger than {} kilobytes", largest >> 10)));
+		let kilobytes = u32::try_from(largest >> 10).unwrap_or(u32::MAX);
+		return Err(io::Error::other(Obstacle::TooLarge { kilobytes }));
 	}
 	Ok(bytes)
 }
@@ -79,7 +78,7 @@ pub fn all(input: impl Read, largest: u64) -> io::Result<Vec<u8>> {
 /// As of the file system; and when it is larger, or no text.
 pub fn given_text(file: &Path) -> io::Result<String> {
 	let text = all(File::open(file)?, LARGEST)?;
-	String::from_utf8(text).map_err(|_| wrong("it is not a text in UTF-8"))
+	String::from_utf8(text).map_err(|_| io::Error::other(Obstacle::NotText))
 }
 
 /// The text of a file that is read at every start, at most [`LARGEST`] bytes.
@@ -92,7 +91,7 @@ pub fn kept_text(file: &Path) -> io::Result<String> {
 	if about.is_file() || about.is_dir() {
 		given_text(file)
 	} else {
-		Err(wrong("it is not an ordinary file"))
+		Err(io::Error::other(Obstacle::NotAFile))
 	}
 }
 

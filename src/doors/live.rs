@@ -1,6 +1,5 @@
 //! The game for everybody who follows it: one PGN file a board, whole at every instant, in a folder of the organiser's.
 
-use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
@@ -9,7 +8,7 @@ use std::time::Duration;
 use annabella::desk::{Fault, Input};
 
 use super::bell::Bell;
-use super::place::{public, put_whole};
+use super::place::{file_fault, public, put_whole};
 
 /// How long the program waits for the last move to be in the file.
 const LAST: Duration = Duration::from_secs(3);
@@ -30,13 +29,13 @@ impl Live {
 	pub fn open(bell: &Bell, folder: PathBuf, board: u32) -> Self {
 		let (pages, taken) = channel();
 		let (ending, ended) = channel();
-		let bell_of_thread = bell.clone();
+		let (bell_of_thread, in_the_way) = (bell.clone(), folder.clone());
 		let started = thread::Builder::new().name("live".to_owned()).spawn(move || {
 			write_pages(&taken, &folder, board, &bell_of_thread);
 			drop(ending);
 		});
 		if let Err(error) = started {
-			bell.ring(Input::Fault(Fault::Live(error.to_string())));
+			bell.ring(Input::Fault(Fault::Live(file_fault(&in_the_way, &error))));
 		}
 		Self {
 			pages: Some(pages),
@@ -67,26 +66,13 @@ fn write_pages(pages: &Receiver<String>, folder: &Path, board: u32, bell: &Bell)
 	while let Ok(page) = pages.recv() {
 		let page = pages.try_iter().last().unwrap_or(page);
 		let failed = put_whole(&target, &page, public()).err();
-		let told = failed.map(|error| told(folder, &error));
-		if told.is_some() && told != trouble {
-			bell.ring(Input::Fault(Fault::Live(told.clone().unwrap_or_default())));
+		let told = failed.map(|error| file_fault(folder, &error));
+		if let Some(told) = &told
+			&& trouble.as_ref() != Some(told)
+		{
+			bell.ring(Input::Fault(Fault::Live(told.clone())));
 		}
 		trouble = told;
-	}
-}
-
-/// What is wrong with the folder, and what to do.
-fn told(folder: &Path, error: &io::Error) -> String {
-	let folder = folder.display();
-	let kind = error.kind();
-	if matches!(kind, ErrorKind::NotFound | ErrorKind::NotADirectory) {
-		format!("There is no folder {folder}. Please make it; the next move writes the file.")
-	} else if matches!(kind, ErrorKind::StorageFull | ErrorKind::QuotaExceeded) {
-		format!("The disk of {folder} is full. Please make room; the next move writes the file.")
-	} else if matches!(kind, ErrorKind::PermissionDenied | ErrorKind::ReadOnlyFilesystem) {
-		format!("Nothing may be written into {folder}. Please allow it; the next move writes the file.")
-	} else {
-		format!("{folder} cannot be written to: {error}. The next move tries again.")
 	}
 }
 
@@ -94,6 +80,8 @@ fn told(folder: &Path, error: &io::Error) -> String {
 mod tests {
 	use std::fs;
 	use std::os::unix::fs::PermissionsExt;
+
+	use annabella::desk::{FileFault, Obstacle};
 
 	use super::*;
 	use crate::doors::bell::Watch;
@@ -113,7 +101,9 @@ mod tests {
 		};
 		let live = Live::open(&bell, folder.clone(), 7);
 		live.put("1. e4 *\n".to_owned());
-		assert!(fault().contains("Please make it"));
+		let why = Obstacle::Missing;
+		let path = folder.display().to_string();
+		assert_eq!(fault(), FileFault { path, why });
 		live.put("1. e4 e5 *\n".to_owned());
 		drop(live);
 		assert!(news.try_recv().is_err(), "the same trouble is told once");

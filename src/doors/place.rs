@@ -1,4 +1,4 @@
-//! Where the user's files stand on the disk, and how they are named; nobody but their owner looks into them.
+//! Where the user's files stand on the disk, how they are named, and what is in their way; nobody but their owner looks into them.
 
 use std::env;
 use std::fs::{self, DirBuilder, File, OpenOptions};
@@ -7,8 +7,61 @@ use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt};
 use std::path::{Path, PathBuf};
 use std::process;
 
+use annabella::desk::{FileFault, Obstacle};
+
 /// The longest file name without its ending, in bytes: all file systems take it.
 const LONGEST: usize = 100;
+
+/// What is in the way, by what the system says of it.
+#[must_use]
+pub fn obstacle(error: &io::Error) -> Obstacle {
+	use io::ErrorKind;
+	let own = error
+		.get_ref()
+		.and_then(|source| source.downcast_ref::<Obstacle>());
+	if let Some(own) = own {
+		return own.clone();
+	}
+	let kind = error.kind();
+	if kind == ErrorKind::NotFound {
+		Obstacle::Missing
+	} else if matches!(kind, ErrorKind::NotADirectory | ErrorKind::AlreadyExists) {
+		Obstacle::NotAFolder
+	} else if kind == ErrorKind::IsADirectory {
+		Obstacle::NotAFile
+	} else if kind == ErrorKind::PermissionDenied {
+		Obstacle::NotAllowed
+	} else if kind == ErrorKind::ReadOnlyFilesystem {
+		Obstacle::ReadOnly
+	} else if matches!(kind, ErrorKind::StorageFull | ErrorKind::QuotaExceeded) {
+		Obstacle::Full
+	} else if kind == ErrorKind::FileTooLarge {
+		Obstacle::Limit
+	} else if matches!(kind, ErrorKind::ResourceBusy | ErrorKind::ExecutableFileBusy) {
+		Obstacle::Busy
+	} else if error.raw_os_error() == Some(libc::ELOOP) {
+		Obstacle::Circle
+	} else if error.raw_os_error() == Some(libc::EIO) {
+		Obstacle::DiskFails
+	} else {
+		// Without the number behind it.
+		let text = error.to_string();
+		let text = text.split(" (os error").next().unwrap_or_default();
+		Obstacle::Other(text.to_owned())
+	}
+}
+
+/// What is in the way of this file, and where: a file that stands where a folder must be is named itself.
+#[must_use]
+pub fn file_fault(path: &Path, error: &io::Error) -> FileFault {
+	let why = obstacle(error);
+	let blocked = why == Obstacle::NotAFolder;
+	let stands = path.ancestors().find(|above| blocked && above.is_file());
+	FileFault {
+		path: stands.unwrap_or(path).display().to_string(),
+		why,
+	}
+}
 
 /// `$XDG_DATA_HOME/annabella/annabella.db`, or the same below `~/.local/share`; the error is for the user.
 ///

@@ -7,11 +7,11 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 use std::time::Duration;
 
-use annabella::desk::{Fault, Input, Preferences, SettingError};
+use annabella::desk::{Fault, Input, Obstacle, Preferences, SettingError, UserFile, UserFileFault};
 
 use super::bell::Bell;
 use super::bounds::kept_text;
-use super::place::{folder_of, keep_name, make_folder, private, put_whole};
+use super::place::{file_fault, folder_of, keep_name, make_folder, obstacle, private, put_whole};
 
 /// How long the program waits for the last change to be in the file.
 const LAST: Duration = Duration::from_secs(3);
@@ -23,7 +23,7 @@ pub struct Found {
 	/// Each line that cannot be used.
 	pub wrong: Vec<SettingError>,
 	/// Why the file cannot be read at all.
-	pub unreadable: Option<String>,
+	pub unreadable: Option<Obstacle>,
 }
 
 impl Found {
@@ -41,7 +41,7 @@ impl Found {
 			}
 			Err(error) if error.kind() == ErrorKind::NotFound => Self::default(),
 			Err(error) => Self {
-				unreadable: Some(format!("{}: {error}", file.display())),
+				unreadable: Some(obstacle(&error)),
 				..Self::default()
 			},
 		}
@@ -54,7 +54,12 @@ impl Found {
 
 	/// What is to be said of it.
 	pub fn faults(&self) -> impl Iterator<Item = Fault> {
-		let unreadable = self.unreadable.clone().map(Fault::UserFile);
+		let unreadable = self.unreadable.clone().map(|why| {
+			Fault::UserFile(UserFileFault::Unreadable {
+				file: UserFile::Settings,
+				why,
+			})
+		});
 		self.wrong
 			.clone()
 			.into_iter()
@@ -80,13 +85,13 @@ impl Settings {
 		let (changes, taken) = channel();
 		let (ending, ended) = channel();
 		let broken = found.is_broken();
-		let bell_of_thread = bell.clone();
+		let (bell_of_thread, in_the_way) = (bell.clone(), file.clone());
 		let started = thread::Builder::new().name("settings".to_owned()).spawn(move || {
 			write_changes(&taken, &file, broken, &bell_of_thread);
 			drop(ending);
 		});
 		if let Err(error) = started {
-			bell.ring(Input::Fault(Fault::NotPreferred(error.to_string())));
+			bell.ring(Input::Fault(Fault::NotPreferred(file_fault(&in_the_way, &error))));
 		}
 		Self {
 			changes: Some(changes),
@@ -119,8 +124,7 @@ fn write_changes(changes: &Receiver<Preferences>, file: &Path, mut broken: bool,
 		if let Err(error) = &written
 			&& !trouble
 		{
-			let told = format!("{}: {error}", file.display());
-			bell.ring(Input::Fault(Fault::NotPreferred(told)));
+			bell.ring(Input::Fault(Fault::NotPreferred(file_fault(file, error))));
 		}
 		trouble = written.is_err();
 	}
@@ -208,7 +212,11 @@ mod tests {
 		fs::write(&blocked, "").unwrap();
 		let told = keep(&blocked.join("settings.toml"), &["rate = 200"]);
 		assert!(
-			matches!(told.last(), Some(Input::Fault(Fault::NotPreferred(_)))),
+			matches!(
+				told.last(),
+				Some(Input::Fault(Fault::NotPreferred(fault)))
+					if fault.why == Obstacle::NotAFolder && Path::new(&fault.path) == blocked
+			),
 			"{told:?}"
 		);
 	}

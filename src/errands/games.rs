@@ -242,7 +242,7 @@ fn delete(id: i64, yes: bool, database: Option<PathBuf>) -> Result<(), Failure> 
 		| ShelfAnswer::Found { .. }
 		| ShelfAnswer::Imported(_)
 		| ShelfAnswer::Waiting
-		| ShelfAnswer::KeptAgain { .. }
+		| ShelfAnswer::KeptAgain
 		| ShelfAnswer::Exported { .. } => return Err(elsewhere()),
 	}
 	match recordings.ok().filter(|folder| folder.is_dir()) {

@@ -1,7 +1,6 @@
 //! Keymap files: a map that may inherit another one, read with the line and the column of every mistake.
 
 use alloc::collections::BTreeMap;
-use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
@@ -9,6 +8,7 @@ use toml::de::{DeTable, DeValue};
 
 use super::key::Key;
 use super::map::{Keymap, NONE, written};
+use super::mistake::{KeymapError, KeymapMistake};
 use crate::names::{Spot, likely};
 
 /// The key of a file that names the map under it.
@@ -21,15 +21,6 @@ pub struct Keymaps<'a> {
 	pub built_in: &'a [(&'a str, &'a str)],
 	pub places: &'a [&'a str],
 	pub commands: &'a [&'a str],
-}
-
-/// A keymap that cannot be used.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum KeymapError {
-	#[error("there is no keymap {name:?}. There are: {known}.")]
-	NoMap { name: String, known: String },
-	#[error("line {}, column {}: {what}", spot.line, spot.column)]
-	Wrong { spot: Spot, what: String },
 }
 
 /// What the keys of one place mean.
@@ -101,7 +92,7 @@ impl Keymaps<'_> {
 			wrong(
 				text,
 				error.span().map_or(0, |span| span.start),
-				format!("{message}."),
+				KeymapMistake::NotToml(message),
 			)
 		})?;
 		let mut base = usual.filter(|name| !name.is_empty()).map(ToString::to_string);
@@ -117,8 +108,11 @@ impl Keymaps<'_> {
 			} else if let (true, DeValue::Table(bindings)) = (self.places.contains(&name), value.get_ref()) {
 				places.push((name, bindings));
 			} else {
-				let near = meant(name, self.places.iter().copied());
-				return Err(wrong(text, at, format!("there is no place {name:?}.{near}")));
+				let what = KeymapMistake::NoPlace {
+					name: name.to_string(),
+					nearest: meant(name, self.places.iter().copied()),
+				};
+				return Err(wrong(text, at, what));
 			}
 		}
 		let mut map = match base {
@@ -129,48 +123,51 @@ impl Keymaps<'_> {
 			let known = map.places.entry(place.to_string()).or_default();
 			self.bind_all(known, bindings, text)?;
 			if let Some((short, long)) = hidden(known) {
-				let (short, long) = (written(short), written(long));
-				let what =
-					format!("in [{place}] {long} can never be pressed, as {short} alone is a command.");
-				return Err(wrong(text, 0, what));
+				let at = place_of(bindings, [long, short]);
+				let what = KeymapMistake::Hidden {
+					place: place.to_string(),
+					short: written(short),
+					long: written(long),
+				};
+				return Err(wrong(text, at, what));
 			}
 		}
 		Ok(map)
 	}
 
 	/// The map that a file inherits.
-	fn inherited(&self, value: &DeValue<'_>, open: &[String]) -> Result<String, String> {
+	fn inherited(&self, value: &DeValue<'_>, open: &[String]) -> Result<String, KeymapMistake> {
 		let DeValue::String(parent) = value else {
-			return Err("inherits must be the name of a keymap in quotes.".to_string());
+			return Err(KeymapMistake::NoMapName(INHERITS));
 		};
 		let names = self.built_in.iter().map(|(name, _)| *name);
 		if !names.clone().any(|known| known == parent.as_ref()) {
-			return Err(format!("there is no keymap {parent:?}.{}", meant(parent, names)));
+			return Err(KeymapMistake::NoMap {
+				name: parent.to_string(),
+				nearest: meant(parent, names),
+			});
 		}
 		if open.iter().any(|name| name == parent.as_ref()) {
-			return Err(format!("{parent:?} inherits itself."));
+			return Err(KeymapMistake::Circle(parent.to_string()));
 		}
 		Ok(parent.to_string())
 	}
 
 	fn bind_all(&self, known: &mut Bindings, bindings: &DeTable<'_>, text: &str) -> Result<(), KeymapError> {
 		for (keys, command) in bindings {
-			let pressed = pressed(keys.get_ref()).map_err(|key| {
-				let what = format!(
-					"{key:?} is not a key. Write for example f5, ctrl-r, enter, or a single character; several keys in a row \
-					 with blanks between them."
-				);
-				wrong(text, keys.span().start, what)
-			})?;
+			let pressed = pressed(keys.get_ref())
+				.map_err(|key| wrong(text, keys.span().start, KeymapMistake::NoKey(key)))?;
 			let at = command.span().start;
 			let DeValue::String(name) = command.get_ref() else {
-				let what = format!("{} must be the name of a command in quotes.", written(&pressed));
-				return Err(wrong(text, at, what));
+				return Err(wrong(text, at, KeymapMistake::NoCommandName(written(&pressed))));
 			};
 			let name: &str = name;
 			if name != NONE && !self.commands.contains(&name) {
-				let near = meant(name, self.commands.iter().copied());
-				return Err(wrong(text, at, format!("there is no command {name:?}.{near}")));
+				let what = KeymapMistake::NoCommand {
+					name: name.to_string(),
+					nearest: meant(name, self.commands.iter().copied()),
+				};
+				return Err(wrong(text, at, what));
 			}
 			bind(known, pressed, name);
 		}
@@ -178,7 +175,7 @@ impl Keymaps<'_> {
 	}
 }
 
-fn wrong(text: &str, byte: usize, what: String) -> KeymapError {
+fn wrong(text: &str, byte: usize, what: KeymapMistake) -> KeymapError {
 	KeymapError::Wrong {
 		spot: Spot::of(text, byte),
 		what,
@@ -216,8 +213,18 @@ fn pressed(text: &str) -> Result<Vec<Key>, String> {
 	Ok(keys)
 }
 
-fn meant<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> String {
-	likely(name, known).map_or_else(String::new, |near| format!(" Did you mean {near:?}?"))
+/// Where the first of these rows of keys is bound that this file binds.
+fn place_of(bindings: &DeTable<'_>, rows: [&[Key]; 2]) -> usize {
+	let bound = |row: &[Key]| {
+		let mut keys = bindings.keys();
+		keys.find(|keys| pressed(keys.get_ref()).is_ok_and(|pressed| pressed == row))
+	};
+	let found = rows.into_iter().find_map(bound);
+	found.map_or(0, |keys| keys.span().start)
+}
+
+fn meant<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> Option<String> {
+	likely(name, known).map(ToString::to_string)
 }
 
 #[cfg(test)]
@@ -326,7 +333,7 @@ mod tests {
 		);
 		check(
 			"[play]\na = \"help\"\n\"a b\" = \"clock\"",
-			"line 1, column 1: in [play] a b can never be pressed, as a alone is a command.",
+			"line 3, column 1: in [play] a b can never be pressed, as a alone is a command.",
 		);
 		assert!(
 			KEYMAPS

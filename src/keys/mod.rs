@@ -3,7 +3,9 @@
 mod file;
 mod key;
 mod map;
+mod mistake;
 
-pub use file::{KeymapError, Keymaps};
+pub use file::Keymaps;
 pub use key::{Key, KeyCode, key_names};
 pub use map::{EVERYWHERE, Keymap, Meaning, written};
+pub use mistake::{KeymapError, KeymapMistake};

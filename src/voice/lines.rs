@@ -1,6 +1,7 @@
 //! Every phrase around the moves: its key in the word files, and the holes it has.
 
 use super::board_lines::board_lines;
+use super::fault_lines::fault_lines;
 use super::law_lines::law_lines;
 use super::lesson_lines::lesson_lines;
 use super::reading_lines::reading_lines;
@@ -231,8 +232,6 @@ law_lines! {
 	/// The game goes on under another number on the shelf.
 	Parted = "parted" [],
 	NotLocked = "not_locked" [],
-	/// Which one, where and why.
-	UserFile = "user_file" ["file"],
 	LineCut = "line_cut" [],
 	// Whoever has an ear of his own, and cannot hear
 	/// Something private that is only shown.

@@ -16,6 +16,7 @@ mod describe;
 mod endings;
 mod explain;
 mod extent;
+mod fault_lines;
 mod hear;
 #[cfg(test)]
 mod heard;
@@ -82,5 +83,5 @@ pub use tone::{Occupant, Pan, Shade, Tone};
 pub use tune::Tune;
 pub use utterance::{Pace, Truth, Urgency, Utterance, UtteranceId};
 pub use vocabulary::Vocabulary;
-pub use words_error::WordsError;
 pub(crate) use words_error::line_of;
+pub use words_error::{Gap, ValueKind, WordsError};

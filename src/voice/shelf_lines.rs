@@ -1,9 +1,9 @@
 //! The phrases of the shelf: the games that are kept, and what becomes of them.
 
-/// Puts the rows of the shelf behind those that are given, and those of reading behind them.
+/// Puts the rows of the shelf behind those that are given, and those of faults behind them.
 macro_rules! shelf_lines {
 	($($row:tt)*) => {
-		reading_lines! {
+		fault_lines! {
 			$($row)*
 			NotKept = "not_kept" [],
 			/// After [`Line::NotKept`]: nothing of the game was lost.

@@ -6,21 +6,10 @@ use alloc::vec::Vec;
 use toml::de::{DeTable, DeValue};
 use toml::{Table, Value};
 
-use super::words_error::{WordsError, line_of};
+use super::words_error::{ValueKind, WordsError, line_of};
 use crate::names::likely;
 
-/// What kind of value a key has.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Kind {
-	Text,
-	Choice,
-	List,
-	/// A phrase with a form for one of what it counts and a form for other numbers, or a text for all.
-	Forms,
-	Section,
-}
-
-impl Kind {
+impl ValueKind {
 	fn of(value: &Value) -> Self {
 		match value {
 			Value::Table(table) if table.contains_key("other") => Self::Forms,
@@ -28,16 +17,6 @@ impl Kind {
 			Value::Array(_) => Self::List,
 			Value::Boolean(_) => Self::Choice,
 			Value::String(_) | Value::Integer(_) | Value::Float(_) | Value::Datetime(_) => Self::Text,
-		}
-	}
-
-	const fn in_words(self) -> &'static str {
-		match self {
-			Self::Text => "a text in quotes",
-			Self::Choice => "true or false",
-			Self::List => "a list of texts",
-			Self::Forms => "a text in quotes, or two of them: one and other",
-			Self::Section => "a section",
 		}
 	}
 }
@@ -62,7 +41,7 @@ fn overlay_table(
 		let line = line_of(text, key.span().start);
 		let model = shape.and_then(|shape| shape.get(name));
 		// A text that took the place of two forms may have them again.
-		let Some(kind) = model.or(base.get(name)).map(Kind::of) else {
+		let Some(kind) = model.or(base.get(name)).map(ValueKind::of) else {
 			return Err(WordsError::UnknownKey {
 				line,
 				key: name.to_string(),
@@ -78,12 +57,14 @@ fn overlay_table(
 		let wrong = || WordsError::WrongKind {
 			line,
 			key: name.to_string(),
-			expected: kind.in_words(),
+			expected: kind,
 		};
 		let new = match (kind, value.get_ref()) {
-			(Kind::Text | Kind::Forms, DeValue::String(word)) => Value::String(shown(word, line, name)?),
-			(Kind::Choice, DeValue::Boolean(yes)) => Value::Boolean(*yes),
-			(Kind::List, DeValue::Array(words)) => {
+			(ValueKind::Text | ValueKind::Forms, DeValue::String(word)) => {
+				Value::String(shown(word, line, name)?)
+			}
+			(ValueKind::Choice, DeValue::Boolean(yes)) => Value::Boolean(*yes),
+			(ValueKind::List, DeValue::Array(words)) => {
 				let words: Result<Vec<Value>, WordsError> = words
 					.iter()
 					.map(|word| match word.get_ref().as_str() {
@@ -93,7 +74,7 @@ fn overlay_table(
 					.collect();
 				Value::Array(words?)
 			}
-			(Kind::Section | Kind::Forms, DeValue::Table(inner)) => {
+			(ValueKind::Section | ValueKind::Forms, DeValue::Table(inner)) => {
 				let mut section = match base.remove(name) {
 					Some(Value::Table(section)) => section,
 					_ => Table::new(),

@@ -13,7 +13,7 @@ use super::phrase::Language;
 use super::spelling::folded;
 use super::tables::{ByFile, ByRank, ByRole, BySide};
 use super::template::{Forms, Template};
-use super::words_error::WordsError;
+use super::words_error::{Gap, WordsError};
 use crate::chess::{Role, Wing};
 
 /// Everything a word file says.
@@ -195,19 +195,16 @@ impl Words {
 
 	pub(super) fn from_table(table: toml::Table) -> Result<Self, WordsError> {
 		let written = Written::deserialize(toml::Value::Table(table))
-			.map_err(|error| WordsError::Incomplete(error.message().to_string()))?;
+			.map_err(|error| WordsError::Incomplete(Gap::Other(error.message().to_string())))?;
 		Self::check(written)
 	}
 
 	fn check(written: Written) -> Result<Self, WordsError> {
-		let language = Language::new(&written.language)
-			.ok_or_else(|| WordsError::Incomplete("the language is not a two-letter code".to_string()))?;
+		let language = Language::new(&written.language).ok_or(WordsError::Incomplete(Gap::LanguageCode))?;
 		let dialogue = if written.dialogue {
 			let words = by_number(&written.numbers)?;
 			if let Some(missing) = (0..100).find(|number| !words.contains_key(number)) {
-				return Err(WordsError::Incomplete(alloc::format!(
-					"the number {missing} is missing"
-				)));
+				return Err(WordsError::Incomplete(Gap::Number(missing)));
 			}
 			Some(Dialogue {
 				numbers: Numbers {
@@ -215,12 +212,11 @@ impl Words {
 					before_unit: by_number(&written.before_unit)?,
 					rules: written.number_rules,
 				},
-				time: written
-					.time
-					.ok_or_else(|| WordsError::Incomplete("the section time is missing".to_string()))?,
-				dates: written.dates.filter(DateWords::are_whole).ok_or_else(|| {
-					WordsError::Incomplete("the section dates has not 31 days and 12 months".to_string())
-				})?,
+				time: written.time.ok_or(WordsError::Incomplete(Gap::Time))?,
+				dates: written
+					.dates
+					.filter(DateWords::are_whole)
+					.ok_or(WordsError::Incomplete(Gap::Dates))?,
 				symbols: written.symbols,
 				keys: key_names(written.keys)?,
 				code_names: written.code_names,
@@ -256,9 +252,7 @@ impl Words {
 			for word in files.chain(ranks).chain(pieces) {
 				let heard = folded(word);
 				if heard.is_empty() {
-					return Err(WordsError::Incomplete(alloc::format!(
-						"\"{word}\" is no word for a file, rank or piece"
-					)));
+					return Err(WordsError::Incomplete(Gap::Unheard(word.clone())));
 				}
 				if !seen.insert(heard) {
 					return Err(WordsError::SameWord(word.clone()));
@@ -274,7 +268,7 @@ fn by_number(table: &BTreeMap<String, String>) -> Result<BTreeMap<u32, String>, 
 		.iter()
 		.map(|(key, word)| match key.parse() {
 			Ok(number) => Ok((number, word.clone())),
-			Err(_) => Err(WordsError::Incomplete(alloc::format!("{key} is not a number"))),
+			Err(_) => Err(WordsError::Incomplete(Gap::NotANumber(key.clone()))),
 		})
 		.collect()
 }
@@ -287,16 +281,10 @@ fn lines(phrases: &BTreeMap<String, WrittenPhrase>) -> Result<Vec<Forms>, WordsE
 				(Some(WrittenPhrase::Any(text)), _) => (None, text),
 				(Some(WrittenPhrase::ByNumber { one, other }), Some(_)) => (Some(one.as_str()), other),
 				(Some(WrittenPhrase::ByNumber { .. }), None) => {
-					return Err(WordsError::Incomplete(alloc::format!(
-						"the phrase {} counts nothing, so it has one form",
-						line.key()
-					)));
+					return Err(WordsError::Incomplete(Gap::CountsNothing(line.key().to_string())));
 				}
 				(None, _) => {
-					return Err(WordsError::Incomplete(alloc::format!(
-						"the phrase {} is missing",
-						line.key()
-					)));
+					return Err(WordsError::Incomplete(Gap::Phrase(line.key().to_string())));
 				}
 			};
 			Forms::parse(one, other, line.holes(), line.counts()).map_err(|error| WordsError::Holes {

@@ -22,7 +22,7 @@ pub enum WordsError {
 	WrongKind {
 		line: usize,
 		key: String,
-		expected: &'static str,
+		expected: ValueKind,
 	},
 	/// A character that a terminal would obey instead of showing it.
 	#[error("line {line}: {key:?} has a character that cannot be shown.")]
@@ -32,11 +32,55 @@ pub enum WordsError {
 	#[error("two files, ranks or pieces have the same word {0:?}.")]
 	SameWord(String),
 	#[error("{0}.")]
-	Incomplete(String),
+	Incomplete(Gap),
 	#[error("there are no words in the language {0}. {hint}", hint = Language::HINT)]
 	NoLanguage(Language),
 	#[error("there is no dialogue in the language {0}, only the words of moves.")]
 	NoDialogue(Language),
+}
+
+/// What kind of value a key has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ValueKind {
+	#[error("a text in quotes")]
+	Text,
+	#[error("true or false")]
+	Choice,
+	#[error("a list of texts")]
+	List,
+	/// A phrase with a form for one of what it counts and a form for other numbers, or a text for all.
+	#[error("a text in quotes, or two of them: one and other")]
+	Forms,
+	#[error("a section")]
+	Section,
+}
+
+/// What a word file as a whole lacks.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Gap {
+	#[error("the language is not a two-letter code")]
+	LanguageCode,
+	#[error("the number {0} is missing")]
+	Number(u32),
+	#[error("the section time is missing")]
+	Time,
+	#[error("the section dates has not 31 days and 12 months")]
+	Dates,
+	/// The key of a phrase.
+	#[error("the phrase {0} is missing")]
+	Phrase(String),
+	/// A phrase has forms for numbers, and none to count.
+	#[error("the phrase {0} counts nothing, so it has one form")]
+	CountsNothing(String),
+	/// A key of the section of numbers.
+	#[error("{0} is not a number")]
+	NotANumber(String),
+	/// A word in which nothing can be heard.
+	#[error("\"{0}\" is no word for a file, rank or piece")]
+	Unheard(String),
+	/// With the reader's own message.
+	#[error("{0}")]
+	Other(String),
 }
 
 impl WordsError {

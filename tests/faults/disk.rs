@@ -11,6 +11,7 @@ use crate::pipe::{Conversation, program, run_in};
 use crate::{AGAIN, TWO, kept, play};
 
 const NOT_KEPT: &str = "Die Partie kann nicht gespeichert werden. Sie geht weiter.";
+const WRITTEN_ANEW: &str = "Die Datei mit den Partien war verschwunden. Sie wurde neu geschrieben.";
 const KEPT_AGAIN: &str = "Die Partie ist wieder vollständig gespeichert.";
 
 /// Where the games of this home are.
@@ -150,7 +151,7 @@ fn a_database_that_is_removed_is_written_anew_with_every_game() {
 		}
 		play(
 			&mut game,
-			&[("e5", NOT_KEPT), ("züge", KEPT_AGAIN), ("Sf3", "Felix drei.")],
+			&[("e5", WRITTEN_ANEW), ("züge", KEPT_AGAIN), ("Sf3", "Felix drei.")],
 		);
 		game.kill();
 		assert_eq!(kept(home.path(), 1).as_deref(), Some("1. d4 *"));
@@ -207,7 +208,10 @@ fn a_home_that_may_not_be_written_is_told_and_the_game_is_played() {
 		&mut game,
 		&[
 			("e4", "Eva vier."),
-			("datei", NOT_KEPT),
+			(
+				"datei",
+				"Die Datei kann nicht geschrieben werden. Die Zugriffsrechte erlauben es nicht.",
+			),
 			("e5", "Eva fünf."),
 			("züge", "eins: Eva zwei Eva vier"),
 		],

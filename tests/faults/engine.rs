@@ -30,12 +30,15 @@ fn engine(home: &Path, fault: &str) -> String {
 	)
 }
 
-const LOST: &str = "Der Gegner im Rechner antwortet nicht. Der Befehl weiter startet ihn neu.";
+const DEAF: &str = "Der Gegner im Rechner antwortet nicht. Der Befehl weiter startet ihn neu.";
+const ENDED: &str = "Der Gegner im Rechner hat sich beendet. Der Befehl weiter startet ihn neu.";
+const BABBLED: &str =
+	"Der Gegner im Rechner schrieb ohne Ende und wurde beendet. Der Befehl weiter startet ihn neu.";
 
 /// From the fault on: it is told, a word starts the engine anew, and the game goes on and is kept.
 #[track_caller]
-fn goes_on(home: &Path, mut game: Conversation) {
-	game.hear_until(LOST);
+fn goes_on(home: &Path, mut game: Conversation, told: &str) {
+	game.hear_until(told);
 	play(&mut game, &[("weiter", "Eva sieben Eva fünf.")]);
 	game.kill();
 	assert_eq!(kept(home, 1).as_deref(), Some("1. e4 e5 *"));
@@ -47,19 +50,22 @@ fn goes_on(home: &Path, mut game: Conversation) {
 
 #[test]
 fn an_engine_that_fails_in_the_middle_is_started_anew() {
-	for fault in [
-		"exit 3",
-		"kill -9 $$",
-		"exec yes",
-		"echo bestmove e2e5; continue",
-		"echo bestmove; continue",
-		"printf 'info string \\033[2J\\nbestmove \\033[31me2e5\\n'; continue",
-		"head -c 3000000 /dev/zero | tr '\\0' x; exit",
+	for (fault, told) in [
+		("exit 3", ENDED),
+		("kill -9 $$", ENDED),
+		("exec yes", BABBLED),
+		("echo bestmove e2e5; continue", DEAF),
+		("echo bestmove; continue", DEAF),
+		(
+			"printf 'info string \\033[2J\\nbestmove \\033[31me2e5\\n'; continue",
+			DEAF,
+		),
+		("head -c 3000000 /dev/zero | tr '\\0' x; exit", ENDED),
 	] {
 		let home = tempdir().unwrap();
 		let mut game = Conversation::start(home.path(), &engine(home.path(), fault));
 		play(&mut game, &[("e4", "Eva zwei Eva vier.")]);
-		goes_on(home.path(), game);
+		goes_on(home.path(), game, told);
 	}
 }
 
@@ -105,6 +111,6 @@ fn an_engine_that_is_silent_or_hung_is_not_waited_for_for_ever() {
 			return println!("Skipped: time cannot be moved here. {why}");
 		}
 		game.enter("züge");
-		goes_on(home.path(), game);
+		goes_on(home.path(), game, DEAF);
 	}
 }

@@ -8,7 +8,8 @@ use tempfile::tempdir;
 use crate::pipe::Conversation;
 use crate::{TWO, play};
 
-const BROKEN: &str = "Eine eigene Datei ist fehlerhaft und wird nicht verwendet: ";
+/// What stands in the place of a file that cannot be used.
+const INSTEAD: &str = "Es gelten die eingebauten ";
 
 #[test]
 fn broken_keys_and_words_are_told_and_the_built_in_ones_are_used() {
@@ -31,13 +32,13 @@ fn broken_keys_and_words_are_told_and_the_built_in_ones_are_used() {
 		let told = if name == "settings.toml" {
 			"Einstellungen"
 		} else {
-			BROKEN
+			INSTEAD
 		};
 		let told = game.hear_until(told);
 		if name != "settings.toml" {
-			let told = told.strip_prefix(BROKEN).unwrap();
-			let why = told.strip_prefix(name).and_then(|why| why.strip_prefix(": "));
-			assert!(why.is_some_and(|why| why.len() > 10), "{told}");
+			let (why, _) = told.split_once(INSTEAD).unwrap();
+			let why = why.strip_prefix(name);
+			assert!(why.is_some_and(|why| why.len() > 20), "{told}");
 		}
 		play(
 			&mut game,
@@ -57,8 +58,16 @@ fn strange_files_are_told_and_not_waited_for() {
 	fs::create_dir_all(config.join("words")).unwrap();
 	symlink("de.toml", config.join("words/de.toml")).unwrap();
 	let mut game = Conversation::start(home.path(), TWO);
-	game.hear_until(BROKEN);
-	game.hear_until(BROKEN);
+	let told = game.hear_until("Es gelten die eingebauten Tasten.");
+	assert!(
+		told.starts_with("keys.toml: Dort ist keine gewöhnliche Datei."),
+		"{told}"
+	);
+	let told = game.hear_until("Es gelten die eingebauten Wörter.");
+	assert!(
+		told.starts_with("words/de.toml: Der Verweis führt auf sich selbst."),
+		"{told}"
+	);
 	play(&mut game, &[("e4", "Eva vier.")]);
 	game.end();
 }

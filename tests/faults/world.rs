@@ -22,12 +22,15 @@ fn without_a_home_the_game_is_played_and_it_is_told_that_it_is_not_kept() {
 		command.env_remove(name);
 	}
 	let mut game = Conversation::of(command.args(TWO.split_whitespace()));
-	game.hear_until("Die Partie kann nicht gespeichert werden.");
+	game.hear_until("Es gibt kein Heimverzeichnis. Bitte setzen Sie die Variable HOME.");
 	play(
 		&mut game,
 		&[
 			("e4", "Eva vier."),
-			("datei", "Die Partie kann nicht gespeichert werden."),
+			(
+				"datei",
+				"Die Datei kann nicht geschrieben werden. Es gibt kein Heimverzeichnis.",
+			),
 			("e5", "Eva fünf."),
 			("neue Partie", "Ja oder nein."),
 			("ja", "eins: "),

@@ -13,8 +13,10 @@ const HINTS: [&str; 19] = [
 	"src/desk/choices/written_long.rs",
 	"src/desk/ears.rs",
 	"src/desk/face.rs",
+	"src/desk/faults.rs",
 	"src/desk/mouth/fallback.rs",
-	"src/desk/preferences.rs",
+	"src/desk/preferences/mod.rs",
+	"src/desk/preferences/table.rs",
 	"src/desk/start/mod.rs",
 	"src/desk/table/choices.rs",
 	"src/game/decide/arbiter.rs",
@@ -23,8 +25,6 @@ const HINTS: [&str; 19] = [
 	"src/voice/phrase.rs",
 	"src/voice/specimens.rs",
 	"src/voice/template.rs",
-	"src/voice/user_words.rs",
-	"src/voice/words.rs",
 	"src/voice/words_error.rs",
 ];
 

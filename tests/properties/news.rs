@@ -2,7 +2,7 @@
 
 use annabella::chess::Color;
 use annabella::clock::Span;
-use annabella::desk::{Fault, Input, VoiceKind};
+use annabella::desk::{EngineFault, Fault, Input, VoiceKind};
 use annabella::keys::{Key, KeyCode};
 use annabella::voice::{Audience, Language, UtteranceId};
 use proptest::prelude::*;
@@ -138,7 +138,7 @@ pub fn news() -> impl Strategy<Value = News> {
 		1 => Just(News::Other(Input::Fault(Fault::NoVoiceFor(Language::GERMAN)))),
 		1 => Just(News::Other(Input::Fault(Fault::NoSynthesis("gone".into())))),
 		1 => Just(News::Other(Input::VoiceBack(VoiceKind::System))),
-		1 => Just(News::Other(Input::Fault(Fault::Engine("gone".into())))),
+		1 => Just(News::Other(Input::Fault(Fault::Engine(EngineFault::Deaf)))),
 	]
 }
 
@@ -311,7 +311,7 @@ pub fn any_news_of_ears() -> impl Strategy<Value = Input> {
 		])
 	};
 	prop_oneof![
-		2 => audience().prop_map(|audience| Input::Fault(Fault::NoEar { audience, why: format!("{audience:?}") })),
+		2 => audience().prop_map(|audience| Input::Fault(Fault::NoEar { audience, why: format!("{audience:?}").into() })),
 		2 => audience().prop_map(Input::EarBack),
 		1 => Just(Input::Fault(Fault::NoSound("gone".into()))),
 	]

@@ -11,6 +11,7 @@
 )]
 
 mod archive;
+mod faults;
 mod walker;
 
 use std::fs;

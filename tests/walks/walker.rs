@@ -4,10 +4,11 @@ use std::collections::VecDeque;
 use std::sync::LazyLock;
 
 use crate::archive::Archive;
+use crate::faults;
 use annabella::clock::{Span, Stamp};
 use annabella::desk::{
-	Choices, Desk, Effect, EngineOrder, Fault, Input, KEYMAPS, Level, Preferences, RecorderNews,
-	RecorderOrder, ShelfAnswer, ShelfOrder, StoredGame, VoiceKind,
+	Choices, Desk, DeviceFault, Effect, EngineOrder, Fault, Input, KEYMAPS, Level, Obstacle, Preferences,
+	RecorderNews, RecorderOrder, ShelfAnswer, ShelfOrder, StoredGame, VoiceKind,
 };
 use annabella::envelope::Lots;
 use annabella::game::{Event, Fact, Table};
@@ -61,7 +62,9 @@ impl Walker {
 	/// `sound returns`, `speech returns`: what was tried can speak again; `speech cannot`: it has no voice for the words; `speech missing`: it is
 	/// not installed.
 	/// `synthesis fails`: the synthesiser. From `listen` on utterances last until `spoken`, and who says them is told.
-	/// `ear white fails` and `ear white returns` are about a device of somebody's own.
+	/// `ear white fails` and `ear white returns` are about a device of somebody's own. `file keys.toml LINE; LINE` is a file of
+	/// the user's with a mistake. What is in the way of a file is named as in `faults.rs`: `disk full`, `preferring not-allowed`,
+	/// `shelf reading damaged`, `file keys.toml is not-text`.
 	pub fn step(&mut self, line: &str) -> Vec<String> {
 		let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
 		match word {
@@ -91,7 +94,9 @@ impl Walker {
 			"line" => self.send(Input::Line(rest.to_owned())),
 			"pgn" => self.archive.take_in(rest),
 			"+" => self.pass(span(rest)),
-			"engine" if rest == "fails" => self.send(Input::Fault(Fault::Engine("gone".into()))),
+			"engine" if faults::engine(rest).is_some() => {
+				self.send(Input::Fault(Fault::Engine(faults::engine(rest).unwrap())));
+			}
 			"engine" => self.send(Input::EngineLine(rest.to_owned())),
 			"sound" if rest == "returns" => self.send(Input::EarBack(Audience::Room)),
 			"sound" => self.send(Input::Fault(Fault::NoSound("gone".into()))),
@@ -104,16 +109,20 @@ impl Walker {
 			"spoken" => self.send(Input::Spoken(self.listened)),
 			"synthesis" => self.send(Input::Fault(Fault::NoSynthesis("gone".into()))),
 			"recorder" => self.send(Input::Recorder(news(rest))),
-			"live" => self.send(Input::Fault(Fault::Live("gone".into()))),
-			"journal" if rest == "damaged" => self.send(Input::Fault(Fault::Damaged("changed".into()))),
-			"journal" => self.send(Input::Fault(Fault::Parted("elsewhere".into()))),
+			"live" => self.send(Input::Fault(Fault::Live(faults::file("/games", "missing")))),
+			"journal" if rest == "damaged" => self.send(Input::Fault(Fault::Damaged(faults::DAMAGE))),
+			"journal" => self.send(Input::Fault(Fault::Parted { id: 2 })),
 			"lock" => self.send(Input::Fault(Fault::NotLocked("old".into()))),
-			"disk" if rest == "returns" => self.send(Input::Shelf(ShelfAnswer::KeptAgain {
-				troubles: vec!["full".into()],
-			})),
+			"disk" if rest == "returns" => self.send(Input::Shelf(ShelfAnswer::KeptAgain)),
 			"disk" => {
-				self.send(Input::Fault(Fault::Shelf("full".into())));
+				self.send(Input::Fault(Fault::Shelf(faults::disk(rest))));
 				self.send(Input::Shelf(ShelfAnswer::Waiting));
+			}
+			"shelf" => self.send(Input::Fault(Fault::Shelf(faults::shelf(rest)))),
+			"file" => self.send(Input::Fault(Fault::UserFile(faults::user_file(rest)))),
+			"preferring" => {
+				let fault = faults::file("/home/eva/settings.toml", rest);
+				self.send(Input::Fault(Fault::NotPreferred(fault)));
 			}
 			"sleep" => {
 				self.at = self.at + span(rest);
@@ -383,7 +392,14 @@ fn ear(news: &str) -> Input {
 	match news {
 		"fails" => Input::Fault(Fault::NoEar {
 			audience,
-			why: "gone".into(),
+			why: DeviceFault::Gone("gone".into()),
+		}),
+		"missing" => Input::Fault(Fault::NoEar {
+			audience,
+			why: DeviceFault::Missing {
+				name: "headset".into(),
+				nearest: Some("headsets".into()),
+			},
 		}),
 		"returns" => Input::EarBack(audience),
 		_ => panic!("{news:?} is no news of an ear"),
@@ -409,7 +425,7 @@ fn news(text: &str) -> RecorderNews {
 		("level", "good") => RecorderNews::Level(Level::Good),
 		("low", left) => RecorderNews::DiskLow(span(left)),
 		("full", _) => RecorderNews::DiskFull,
-		("unwritable", _) => RecorderNews::Unwritable(String::new()),
+		("unwritable", _) => RecorderNews::Unwritable(Obstacle::ReadOnly),
 		("played", _) => RecorderNews::PlayedBack,
 		("nothing", _) => RecorderNews::NothingThere,
 		("unplayable", _) => RecorderNews::Unplayable(String::new()),

@@ -85,14 +85,16 @@ impl Mouth {
 			Fault::NoSystemSpeech(_) => self.lose(Lack::System, Line::NoSystemSpeech),
 			Fault::NoVoiceFor(_) => self.lose(Lack::Language, Line::NoVoiceForWords),
 			Fault::NoSynthesis(_) => self.lose(Lack::Synthesis, Line::NoSynthesis),
-			Fault::Unsayable(text) => self.notice(text.clone()),
+			Fault::Unsayable(text) => {
+				let text = Phrase::free(self.words.manner().dialogue, text);
+				self.notice(Line::NoSynthesis, &text);
+			}
 			Fault::NoEar { audience, why } => self.lose_ear(*audience, why),
 			Fault::Engine(_)
 			| Fault::Shelf(_)
-			| Fault::Newer(_)
 			| Fault::Live(_)
 			| Fault::Damaged(_)
-			| Fault::Parted(_)
+			| Fault::Parted { .. }
 			| Fault::NotLocked(_)
 			| Fault::Setting(_)
 			| Fault::NotPreferred(_)
@@ -114,17 +116,17 @@ impl Mouth {
 		if !spoke {
 			// Without a sound device there are no tones either.
 			if is_new && lack == Lack::Sound {
-				self.notice(phrase.to_string());
+				self.notice(line, &phrase);
 			}
 			return;
 		}
-		self.notice(phrase.to_string());
+		self.notice(line, &phrase);
 		self.take_over();
 		self.say(Urgency::News, phrase);
 		if self.voice == VoiceKind::Silent {
 			if self.cast.is_locked_out() {
 				let phrase = self.line(Line::SystemSpeechLockedOut);
-				self.notice(phrase.to_string());
+				self.notice(Line::SystemSpeechLockedOut, &phrase);
 				self.say(Urgency::News, phrase);
 			}
 			// Nobody is left to say it: the terminal may be heard all the same.
@@ -152,8 +154,7 @@ impl Mouth {
 		};
 		if self.cast.mend(lack, self.at) {
 			for line in lines {
-				let phrase = self.line(*line).to_string();
-				self.end_notice(&phrase);
+				self.end_notices(*line);
 			}
 			self.give_back();
 		}

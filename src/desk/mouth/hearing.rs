@@ -6,6 +6,7 @@ use alloc::vec::Vec;
 use super::Mouth;
 use crate::desk::ears::{Ear, Ears};
 use crate::desk::effect::VoiceKind;
+use crate::desk::faults::DeviceFault;
 use crate::game::By;
 use crate::voice::{Audience, Line, Phrase, Tone, Urgency, Utterance};
 
@@ -13,7 +14,7 @@ use crate::voice::{Audience, Line, Phrase, Tone, Urgency, Utterance};
 #[derive(Debug, Default)]
 pub(super) struct Hearing {
 	ears: Ears,
-	/// Whoever's ear is missing, and why.
+	/// Whoever's ear is missing, and the notice of it.
 	missing: Vec<(Audience, String)>,
 	/// The one at the keyboard.
 	pub(super) near: Audience,
@@ -91,18 +92,16 @@ impl Mouth {
 	}
 
 	/// The device of this audience is missing: the room hears it, and what is private is shown until it is back.
-	pub(super) fn lose_ear(&mut self, audience: Audience, why: &str) {
+	pub(super) fn lose_ear(&mut self, audience: Audience, why: &DeviceFault) {
 		if !self.hearing.has_ear(audience) {
 			return;
 		}
-		if self.hearing.missing.iter().all(|(_, other)| other != why) {
-			self.notice(why.to_string());
-			// The cause and the next step are also for those who have no screen.
-			self.print_text(why.to_string(), false);
-		}
-		self.hearing.missing.push((audience, why.to_string()));
 		let who = self.name_of(audience);
-		self.say(Urgency::News, self.words.line(Line::EarMissing, &[who]));
+		let mut phrase = self.words.line(Line::EarMissing, &[who]);
+		phrase.append(self.words.device_fault(why));
+		self.notice(Line::EarMissing, &phrase);
+		self.hearing.missing.push((audience, phrase.to_string()));
+		self.say(Urgency::News, phrase);
 		self.tone_to(Audience::Room, Tone::Trouble);
 	}
 
@@ -115,10 +114,8 @@ impl Mouth {
 		let Some(place) = missing.iter().position(|(missing, _)| *missing == audience) else {
 			return;
 		};
-		let (_, why) = missing.remove(place);
-		if missing.iter().all(|(_, other)| *other != why) {
-			self.end_notice(&why);
-		}
+		let (_, notice) = missing.remove(place);
+		self.end_notice(Line::EarMissing, &notice);
 		let who = self.name_of(audience);
 		self.say(Urgency::News, self.words.line(Line::EarBack, &[who]));
 	}
@@ -126,7 +123,7 @@ impl Mouth {
 	/// System speech comes from one place for all.
 	pub(super) fn say_what_system_speech_lacks(&mut self) {
 		if self.hearing.ears.are_apart() && self.voice == VoiceKind::System {
-			self.notice(self.line(Line::NoChannels).to_string());
+			self.notice(Line::NoChannels, &self.line(Line::NoChannels));
 			self.say(Urgency::News, self.line(Line::NoChannels));
 		}
 	}

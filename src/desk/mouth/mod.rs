@@ -45,7 +45,7 @@ pub(in crate::desk) struct Mouth {
 	queue: Queue,
 	voice: VoiceKind,
 	cast: Cast,
-	notices: Vec<String>,
+	notices: Vec<(Line, String)>,
 	delivery: Delivery,
 	extent: Extent,
 	/// The extent is what the Laws make it: this is the tournament table.

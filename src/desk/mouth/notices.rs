@@ -4,27 +4,34 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::Mouth;
+use crate::voice::{Line, Phrase};
 
 /// How many standing notices are shown.
 const NOTICES: usize = 4;
 
 impl Mouth {
-	/// Shows a standing notice, once.
-	pub(in crate::desk) fn notice(&mut self, text: String) {
-		if !self.notices.contains(&text) {
+	/// Shows this sentence as a standing notice, once. The cause is what it is about: it ends with it.
+	pub(in crate::desk) fn notice(&mut self, cause: Line, sentence: &Phrase) {
+		let notice = (cause, sentence.to_string());
+		if !self.notices.contains(&notice) {
 			if self.notices.len() >= NOTICES {
 				self.notices.remove(0);
 			}
-			self.notices.push(text);
+			self.notices.push(notice);
 		}
 	}
 
-	pub(in crate::desk) fn end_notice(&mut self, text: &str) {
-		self.notices.retain(|notice| notice != text);
+	/// Whatever stands there of this cause is over.
+	pub(in crate::desk) fn end_notices(&mut self, cause: Line) {
+		self.notices.retain(|(of, _)| *of != cause);
 	}
 
-	pub(in crate::desk) fn notices(&self) -> &[String] {
-		&self.notices
+	pub(in crate::desk) fn end_notice(&mut self, cause: Line, sentence: &str) {
+		self.notices.retain(|(of, text)| *of != cause || text != sentence);
+	}
+
+	pub(in crate::desk) fn notices(&self) -> impl Iterator<Item = String> {
+		self.notices.iter().map(|(_, text)| text.clone())
 	}
 
 	/// The last sentences, the oldest first.

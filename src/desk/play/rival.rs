@@ -10,7 +10,7 @@ use crate::desk::effect::{Effect, EngineOrder};
 use crate::desk::mouth::Mouth;
 use crate::game::{Command, Opening, Table};
 use crate::uci::{Clocks, News, Request, Score, Strength, Talk};
-use crate::voice::{Detail, Line, Tone, Urgency};
+use crate::voice::{Detail, Line, Phrase, Tone, Urgency};
 
 /// How long a machine may think in a game without clocks before it is taken for dead.
 const PATIENCE: Span = Span::seconds(60);
@@ -96,6 +96,7 @@ impl Rival {
 			.map_or(EngineOrder::StartBuiltIn, |program| EngineOrder::Start {
 				program,
 			});
+		mouth.end_notices(Line::OpponentSilent);
 		mouth.effect(Effect::Engine(order));
 		let talk = Talk::new(self.strength).seeded(seed).of_chess960(chess960);
 		send(talk.hello(), mouth);
@@ -177,37 +178,38 @@ impl Play {
 				rival.score = score;
 				rival.rests();
 				if self.command(&Command::Play(mv.said()), mouth).is_err() {
-					self.rival_fails(mouth);
+					self.rival_fails(mouth.line(Line::OpponentSilent), mouth);
 				}
 			}
-			Some(News::Nonsense(_)) => self.rival_fails(mouth),
-			Some(News::NoChess960) => self.rival_leaves(Line::OpponentNoChess960, mouth),
+			Some(News::Nonsense(_)) => self.rival_fails(mouth.line(Line::OpponentSilent), mouth),
+			Some(News::NoChess960) => self.rival_leaves(mouth.line(Line::OpponentNoChess960), mouth),
 		}
 	}
 
-	/// The machine is gone, hangs, or talks nonsense: the clocks stop, and the user hears how to go on.
-	pub(in crate::desk) fn rival_fails(&mut self, mouth: &mut Mouth) {
+	/// The machine is gone, hangs, or talks nonsense: the clocks stop, and the user hears why and how to go on.
+	pub(in crate::desk) fn rival_fails(&mut self, why: Phrase, mouth: &mut Mouth) {
 		if self.adviser_fails(mouth) {
 			return;
 		}
-		self.rival_leaves(Line::OpponentSilent, mouth);
+		self.rival_leaves(why, mouth);
 	}
 
 	/// The machine plays no more, for this reason, until the user says so.
-	fn rival_leaves(&mut self, why: Line, mouth: &mut Mouth) {
+	fn rival_leaves(&mut self, why: Phrase, mouth: &mut Mouth) {
 		let Some(rival) = &mut self.rival else { return };
 		rival.talk = None;
 		rival.rests();
 		mouth.effect(Effect::Engine(EngineOrder::Stop));
 		let _ = self.stop(mouth);
-		mouth.say(Urgency::Alarm, mouth.line(why));
+		mouth.notice(Line::OpponentSilent, &why);
+		mouth.say(Urgency::Alarm, why);
 		mouth.tone(Tone::Trouble);
 	}
 
 	pub(super) fn settle_rival(&mut self, mouth: &mut Mouth) {
 		let patience = self.rival.as_ref().and_then(Rival::patience);
 		if patience.is_some_and(|patience| patience <= mouth.at()) {
-			self.rival_fails(mouth);
+			self.rival_fails(mouth.line(Line::OpponentSilent), mouth);
 		}
 		self.tell_thinking(mouth);
 	}

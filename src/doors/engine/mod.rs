@@ -12,12 +12,13 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use annabella::desk::{EngineOrder, Fault, Input};
+use annabella::desk::{EngineFault, EngineOrder, Fault, Input};
 use rustix::fs::{Access, access};
 use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process_group, waitid};
 
 use super::bell::Bell;
 use super::bounds::next_line;
+use super::place::obstacle;
 
 #[cfg(test)]
 mod tests;
@@ -69,13 +70,16 @@ impl Engine {
 		match order {
 			EngineOrder::StartBuiltIn => match std::env::current_exe() {
 				Ok(program) => self.start(program, &["uci"]),
-				Err(error) => self.fault(format!("the built-in opponent cannot be found: {error}")),
+				Err(error) => self.fault(EngineFault::NotStarted {
+					program: "annabella".to_owned(),
+					why: obstacle(&error),
+				}),
 			},
 			EngineOrder::Start { program } => match find(&program) {
 				Some(path) => self.start(path, &[]),
 				None => {
 					self.give_up(GRACE);
-					self.fault(format!("no program {program} was found"));
+					self.fault(EngineFault::NotFound(program));
 				}
 			},
 			EngineOrder::Send(line) => self.send(line),
@@ -83,8 +87,8 @@ impl Engine {
 		}
 	}
 
-	fn fault(&self, text: String) {
-		self.bell.ring(Input::Fault(Fault::Engine(text)));
+	fn fault(&self, why: EngineFault) {
+		self.bell.ring(Input::Fault(Fault::Engine(why)));
 	}
 
 	fn start(&mut self, program: PathBuf, arguments: &'static [&'static str]) {
@@ -92,9 +96,10 @@ impl Engine {
 		let (lines, to_send) = sync_channel(WAITING_LINES);
 		let (alive, gone) = channel();
 		let state = Arc::new(Mutex::new(State::default()));
+		let name = name_of(&program);
 		let watched = Watched {
 			bell: self.bell.clone(),
-			name: name_of(&program),
+			name: name.clone(),
 			state: Arc::clone(&state),
 		};
 		let started = thread::Builder::new()
@@ -102,7 +107,10 @@ impl Engine {
 			.spawn(move || watched.live(&program, arguments, to_send, alive));
 		match started {
 			Ok(_) => self.running = Some(Running { lines, state, gone }),
-			Err(error) => self.fault(format!("no thread for an engine: {error}")),
+			Err(error) => self.fault(EngineFault::NotStarted {
+				program: name,
+				why: obstacle(&error),
+			}),
 		}
 	}
 
@@ -115,7 +123,7 @@ impl Engine {
 			Ok(()) | Err(TrySendError::Disconnected(_)) => {}
 			Err(TrySendError::Full(_)) => {
 				if silence(&running.state) {
-					self.fault("the engine does not listen".into());
+					self.fault(EngineFault::Deaf);
 				}
 				self.give_up(Duration::ZERO);
 			}
@@ -214,7 +222,13 @@ impl Watched {
 		let mut child = match spawn(program, arguments) {
 			Ok(child) => child,
 			Err(error) => {
-				self.end(&format!("could not be started: {error}"));
+				let program = self.name.clone();
+				self.end(if error.kind() == io::ErrorKind::NotFound {
+					EngineFault::NotFound(program)
+				} else {
+					let why = obstacle(&error);
+					EngineFault::NotStarted { program, why }
+				});
 				return;
 			}
 		};
@@ -249,18 +263,22 @@ impl Watched {
 		// What it said last is still read: it may be its move. But something else may hold its output open.
 		let _ = closed.recv_timeout(GRACE);
 		match ended {
-			Some(Ok(status)) => self.end(&format!("ended by itself ({status})")),
-			Some(Err(error)) => self.end(&format!("was lost: {error}")),
+			Some(Ok(status)) => self.end_by_itself(format!("ended by itself ({status})")),
+			Some(Err(error)) => self.end_by_itself(format!("was lost: {error}")),
 			None => {}
 		}
 	}
 
 	/// Reports the child's end, once, unless it was given up.
-	fn end(&self, how: &str) {
+	fn end(&self, why: EngineFault) {
 		if silence(&self.state) {
-			self.bell
-				.ring(Input::Fault(Fault::Engine(format!("{} {how}", self.name))));
+			self.bell.ring(Input::Fault(Fault::Engine(why)));
 		}
+	}
+
+	fn end_by_itself(&self, how: String) {
+		let program = self.name.clone();
+		self.end(EngineFault::Ended { program, how });
 	}
 
 	fn is_silenced(&self) -> bool {
@@ -288,7 +306,7 @@ impl Watched {
 			}
 			lines += 1;
 			if lines > LINES_A_SECOND {
-				self.end("babbles, and was ended");
+				self.end(EngineFault::Babbles(self.name.clone()));
 				kill(&self.state);
 				return;
 			}

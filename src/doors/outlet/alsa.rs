@@ -2,10 +2,11 @@
 
 use std::sync::Arc;
 
+use annabella::desk::DeviceFault;
 use cpal::traits::{DeviceTrait, HostTrait, StreamTrait};
 use cpal::{Device, ErrorKind, FromSample, Host, HostId, SizedSample, Stream, StreamConfig};
 
-use super::{Frame, Listed, Outlet, Site, Source, no_such, no_two_channels};
+use super::{Frame, Listed, Outlet, Site, Source, no_such};
 use crate::doors::samples::{for_samples, spread};
 
 /// In the name of a device, what stands before the name of its card. One card has devices of many names.
@@ -68,19 +69,15 @@ pub fn list() -> Result<Vec<Listed>, String> {
 	Ok(outputs.chain(inputs).collect())
 }
 
-pub fn open(site: &Site, source: &Arc<dyn Source>) -> Result<Outlet, String> {
+pub fn open(site: &Site, source: &Arc<dyn Source>) -> Result<Outlet, DeviceFault> {
 	let host = host()?;
 	let device = match &site.device {
 		None if !site.others.is_empty() => {
-			return Err(
-				"Without a sound server nobody can tell whether the system's own device is another's ear. Please name a \
-				 device for everybody."
-					.to_owned(),
-			);
+			return Err(DeviceFault::Unnamed);
 		}
 		None => host.default_output_device(),
 		Some(name) if site.others.iter().any(|other| card(other) == card(name)) => {
-			return Err(format!("{name:?} is on the same sound card as another's ear."));
+			return Err(DeviceFault::SameCard(name.clone()));
 		}
 		Some(name) => {
 			let named = named(&host)?;
@@ -95,7 +92,7 @@ pub fn open(site: &Site, source: &Arc<dyn Source>) -> Result<Outlet, String> {
 		.default_output_config()
 		.map_err(|error| format!("{error}."))?;
 	if site.apart && offered.channels() < 2 {
-		return Err(no_two_channels());
+		return Err(DeviceFault::NoSides);
 	}
 	let rate = offered.sample_rate();
 	source.tune(rate);
@@ -120,7 +117,7 @@ where
 			error.kind(),
 			ErrorKind::DeviceNotAvailable | ErrorKind::StreamInvalidated | ErrorKind::HostUnavailable
 		) {
-			told.lose(format!("The sound device is gone: {error}."));
+			told.lose(DeviceFault::Gone(format!("The sound device is gone: {error}.")));
 		}
 	};
 	let mut frames = Vec::new();

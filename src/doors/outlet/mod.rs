@@ -10,6 +10,8 @@ use std::sync::mpsc::channel;
 use std::thread;
 use std::time::Duration;
 
+use annabella::desk::DeviceFault;
+
 /// Left and right, one sample each.
 pub type Frame = [f32; 2];
 
@@ -56,24 +58,30 @@ pub trait Source: Send + Sync {
 	/// The rate in samples a second, before the first sample is asked for.
 	fn tune(&self, rate: u32);
 	fn fill(&self, out: &mut [Frame]);
-	fn lose(&self, reason: String);
+	fn lose(&self, reason: DeviceFault);
 }
 
 /// Why an outlet was not opened.
 enum Trouble {
 	/// There is no such sound system.
 	Absent(String),
-	Other(String),
+	Other(DeviceFault),
 }
 
 /// Opens an outlet. A dead sound server may hold the caller for ever.
 ///
 /// # Errors
-/// When the device is not there, is another's ear, or has no two channels where they are needed, with a sentence.
-pub fn open(site: &Site, source: &Arc<dyn Source>) -> Result<Outlet, String> {
+/// When the device is not there, is another's ear, or has no two channels where they are needed.
+pub fn open(site: &Site, source: &Arc<dyn Source>) -> Result<Outlet, DeviceFault> {
 	match pulse::open(site, source) {
 		Ok(outlet) => Ok(outlet),
-		Err(Trouble::Absent(absent)) => alsa::open(site, source).map_err(|why| format!("{absent} {why}")),
+		Err(Trouble::Absent(absent)) => alsa::open(site, source).map_err(|why| {
+			if let DeviceFault::Other(why) = &why {
+				format!("{absent} {why}").into()
+			} else {
+				why
+			}
+		}),
 		Err(Trouble::Other(why)) => Err(why),
 	}
 }
@@ -86,16 +94,18 @@ pub fn list() -> Result<Vec<Listed>, String> {
 	match pulse::list() {
 		Ok(listed) => Ok(listed),
 		Err(Trouble::Absent(absent)) => alsa::list().map_err(|why| format!("{absent} {why}")),
-		Err(Trouble::Other(why)) => Err(why),
+		Err(Trouble::Other(why)) => Err(why.to_string()),
 	}
 }
 
-/// The sentence for a name that no device has, with the nearest of those that there are.
-fn no_such<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> String {
+/// A name that no device has, with the nearest of those that there are.
+fn no_such<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> DeviceFault {
 	let near = |other: &&str| strsim::jaro_winkler(name, other);
 	let nearest = known.max_by(|one, other| near(one).total_cmp(&near(other)));
-	let hint = nearest.map_or_else(String::new, |nearest| format!(" Did you mean {nearest:?}?"));
-	format!("There is no sound device {name:?}.{hint} annabella voice devices lists those that there are.")
+	DeviceFault::Missing {
+		name: name.to_owned(),
+		nearest: nearest.map(str::to_owned),
+	}
 }
 
 /// Whether there is a device of this name among these, else the sentence.
@@ -106,7 +116,7 @@ pub fn check<'a>(name: &str, listed: impl Iterator<Item = &'a Listed> + Clone) -
 	if listed.clone().any(|device| device.name == name) {
 		Ok(())
 	} else {
-		Err(no_such(name, listed.map(|device| device.name.as_str())))
+		Err(no_such(name, listed.map(|device| device.name.as_str())).to_string())
 	}
 }
 
@@ -126,17 +136,6 @@ pub fn is_there(name: &str) -> Result<(), String> {
 	}
 }
 
-fn taken(name: &str) -> String {
-	format!(
-		"The system's own sound device is {name:?}, which is somebody's ear already. Please name another device for one of \
-		 them."
-	)
-}
-
-fn no_two_channels() -> String {
-	"This sound device has no left and right channel. Please name a device of their own for both.".to_owned()
-}
-
 #[cfg(test)]
 mod tests {
 	use super::*;
@@ -144,11 +143,15 @@ mod tests {
 	#[test]
 	fn the_nearest_device_is_named() {
 		let names = ["alsa_output.usb-headset", "alsa_output.pci", "bluez"];
-		let told = no_such("alsa_output.usb_headset", names.into_iter());
+		let told = no_such("alsa_output.usb_headset", names.into_iter()).to_string();
 		assert!(
 			told.contains("Did you mean \"alsa_output.usb-headset\"?"),
 			"{told}"
 		);
-		assert!(!no_such("x", std::iter::empty()).contains("Did you mean"));
+		assert!(
+			!no_such("x", std::iter::empty())
+				.to_string()
+				.contains("Did you mean")
+		);
 	}
 }

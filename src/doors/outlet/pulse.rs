@@ -8,6 +8,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::thread;
 use std::time::Duration;
 
+use annabella::desk::DeviceFault;
 use futures_executor::block_on;
 use pulseaudio::protocol::{
 	ChannelMap, ChannelPosition, DEFAULT_SINK, PlaybackStreamParams, PulseError, SampleFormat, SampleSpec,
@@ -17,7 +18,7 @@ use pulseaudio::{
 	AsPlaybackSource, Client, ClientError, PlaybackStream, cookie_path_from_env, socket_path_from_env,
 };
 
-use super::{Frame, Listed, Outlet, Site, Source, Trouble, no_such, no_two_channels, taken};
+use super::{Frame, Listed, Outlet, Site, Source, Trouble, no_such};
 
 /// A hundredth of a second is asked for in one piece.
 const BUFFERS_A_SECOND: u32 = 100;
@@ -43,7 +44,7 @@ fn connect() -> Result<Client, Trouble> {
 }
 
 fn other(error: &ClientError) -> Trouble {
-	Trouble::Other(format!("The sound server says: {error}."))
+	Trouble::Other(format!("The sound server says: {error}.").into())
 }
 
 fn text(name: &CStr) -> String {
@@ -107,10 +108,10 @@ fn find(client: &Client, site: &Site) -> Result<SinkInfo, Trouble> {
 	})?;
 	let found = text(&sink.name);
 	if site.others.contains(&found) {
-		return Err(Trouble::Other(taken(&found)));
+		return Err(Trouble::Other(DeviceFault::Taken(found)));
 	}
 	if site.apart && !is_stereo(&sink) {
-		return Err(Trouble::Other(no_two_channels()));
+		return Err(Trouble::Other(DeviceFault::NoSides));
 	}
 	Ok(sink)
 }
@@ -176,7 +177,7 @@ fn play(client: Client, sink: &SinkInfo, source: &Arc<dyn Source>) -> Result<Out
 fn watch(client: Client, stream: &PlaybackStream, closed: &Receiver<()>, source: &dyn Source) {
 	while closed.recv_timeout(LOOK) == Err(RecvTimeoutError::Timeout) {
 		if let Err(error) = block_on(stream.timing_info()) {
-			source.lose(format!("The sound device is gone: {error}."));
+			source.lose(DeviceFault::Gone(format!("The sound device is gone: {error}.")));
 			break;
 		}
 	}

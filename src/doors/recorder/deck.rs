@@ -6,7 +6,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
 use annabella::clock::{Span, Stamp};
-use annabella::desk::{Input, RecorderNews, RecorderOrder};
+use annabella::desk::{Input, Obstacle, RecorderNews, RecorderOrder};
 
 use super::game::Game;
 use super::loudness::Loudness;
@@ -14,6 +14,7 @@ use super::order::{Gear, Listening, Order};
 use super::own::Own;
 use super::player::Stop;
 use crate::doors::bell::Bell;
+use crate::doors::place::obstacle;
 use crate::doors::quiet::Quiet;
 
 /// What is missing is looked for this often.
@@ -181,7 +182,7 @@ impl Deck {
 			return;
 		};
 		if self.game.is_none() {
-			let root = self.root.as_ref().map_err(|why| io::Error::other(why.clone()));
+			let root = self.root.as_ref().map_err(|_| io::Error::other(Obstacle::NoHome));
 			match root.and_then(|root| Game::open(root, name, known)) {
 				Ok(game) => self.game = Some(game),
 				Err(error) => return self.cannot_write(&error, now),
@@ -285,7 +286,7 @@ impl Deck {
 			return true;
 		};
 		let Some(room) = room.checked_sub(RESERVE) else {
-			self.pause(Trouble::DiskFull, "the disk is full", now);
+			self.pause(Trouble::DiskFull, &io::Error::other("the disk is full"), now);
 			return false;
 		};
 		// As if nothing could be compressed.
@@ -300,7 +301,7 @@ impl Deck {
 	}
 
 	fn lost(&mut self, why: String, now: Instant) {
-		self.pause(Trouble::NoMicrophone, &why, now);
+		self.pause(Trouble::NoMicrophone, &io::Error::other(why), now);
 	}
 
 	fn cannot_write(&mut self, error: &io::Error, now: Instant) {
@@ -310,21 +311,21 @@ impl Deck {
 		} else {
 			Trouble::Unwritable
 		};
-		self.pause(trouble, &error.to_string(), now);
+		self.pause(trouble, error, now);
 	}
 
 	/// Ends the tape, reports why, once, and tries again in a while.
-	fn pause(&mut self, trouble: Trouble, why: &str, now: Instant) {
+	fn pause(&mut self, trouble: Trouble, why: &io::Error, now: Instant) {
 		self.ear = Ear::Waiting(now + RETRY);
 		if let Some(game) = &mut self.game {
 			// What cannot be ended in order is still readable.
-			let _ = game.end(Some(why));
+			let _ = game.end(Some(&why.to_string()));
 		}
 		if self.trouble.replace(trouble) != Some(trouble) {
 			self.tell(match trouble {
-				Trouble::NoMicrophone => RecorderNews::NoMicrophone(why.to_owned()),
+				Trouble::NoMicrophone => RecorderNews::NoMicrophone(why.to_string()),
 				Trouble::DiskFull => RecorderNews::DiskFull,
-				Trouble::Unwritable => RecorderNews::Unwritable(why.to_owned()),
+				Trouble::Unwritable => RecorderNews::Unwritable(obstacle(why)),
 			});
 		}
 	}

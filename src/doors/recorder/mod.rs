@@ -34,6 +34,7 @@ use self::order::{Gear, Order};
 use self::player::{Piece, Stop};
 use self::way::Way;
 use super::bell::Bell;
+use super::place::obstacle;
 
 /// How long the program waits for the last samples to be on the disk.
 const LAST: Duration = Duration::from_secs(3);
@@ -64,7 +65,7 @@ impl Recorder {
 			drop(ending);
 		});
 		if let Err(error) = started {
-			bell.ring(Input::Recorder(RecorderNews::Unwritable(error.to_string())));
+			bell.ring(Input::Recorder(RecorderNews::Unwritable(obstacle(&error))));
 		}
 		Self {
 			bell: bell.clone(),

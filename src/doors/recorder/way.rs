@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use annabella::desk::Ear;
+use annabella::desk::{DeviceFault, Ear};
 
 use super::player::{Playing, Queue, Stop, take};
 use crate::doors::outlet::{self, Frame, Site, Source};
@@ -39,7 +39,7 @@ impl Way {
 			stop: stop.clone(),
 			loudness: self.loudness,
 		});
-		let outlet = outlet::open(&self.site, &source)?;
+		let outlet = outlet::open(&self.site, &source).map_err(|why| why.to_string())?;
 		let rate = outlet.rate;
 		Ok((Box::new(outlet), rate))
 	}
@@ -59,7 +59,7 @@ impl Source for Tape {
 	}
 
 	/// The playing ends, as if it had come to its end: nobody else may hear the rest.
-	fn lose(&self, _: String) {
+	fn lose(&self, _: DeviceFault) {
 		self.stop.now();
 	}
 }

@@ -9,6 +9,7 @@ use rusqlite::{Connection, OptionalExtension, Row, TransactionBehavior, params};
 
 use super::Shelf;
 use super::cabinet::{Cabinet, Refused};
+use super::trouble::Trouble;
 
 /// The tables of a database for them. What is searched stands apart from the moves, so that a search reads little.
 pub const TABLES: &str = "
@@ -51,7 +52,7 @@ impl Shelf {
 	///
 	/// # Errors
 	/// Why they cannot be written, for the user.
-	pub fn take_in(&mut self, games: &[ImportedGame]) -> Result<Shelved, String> {
+	pub fn take_in(&mut self, games: &[ImportedGame]) -> Result<Shelved, Trouble> {
 		for _ in 0..TRIES {
 			let mut is_busy = false;
 			let taken = self.with(|cabinet| {
@@ -77,7 +78,7 @@ impl Shelf {
 		sought: &Sought,
 		from: u32,
 		most: u32,
-	) -> Result<(Vec<ImportedTitle>, u64), String> {
+	) -> Result<(Vec<ImportedTitle>, u64), Trouble> {
 		self.with(|cabinet| find(&cabinet.connection, sought, from, most))
 	}
 
@@ -85,7 +86,7 @@ impl Shelf {
 	///
 	/// # Errors
 	/// Why it cannot be read, for the user.
-	pub fn imported(&mut self, id: i64) -> Result<Option<ImportedGame>, String> {
+	pub fn imported(&mut self, id: i64) -> Result<Option<ImportedGame>, Trouble> {
 		self.with(|cabinet| imported(&cabinet.connection, id))
 	}
 
@@ -93,7 +94,7 @@ impl Shelf {
 	///
 	/// # Errors
 	/// Why they cannot be deleted, for the user.
-	pub fn delete_imported(&mut self, ids: &[i64]) -> Result<u64, String> {
+	pub fn delete_imported(&mut self, ids: &[i64]) -> Result<u64, Trouble> {
 		self.with(|cabinet| {
 			let deleting = cabinet
 				.connection

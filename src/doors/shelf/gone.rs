@@ -2,6 +2,7 @@
 //!
 //! SQLite goes on writing into a file that has no name any more, and all of it is gone when the program ends.
 
+use std::error::Error;
 use std::ffi::OsString;
 use std::fs;
 use std::io;
@@ -9,7 +10,7 @@ use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 use std::process;
 
-use super::{Cabinet, Draft, Shelf};
+use super::{Cabinet, Draft, Shelf, Trouble, Why};
 use crate::doors::place;
 
 /// A file on the disk, whatever its name: its device, and its number there.
@@ -51,11 +52,14 @@ impl Shelf {
 	///
 	/// # Errors
 	/// Why it has none, for the user: then nothing may be written.
-	pub(super) fn stand_again(&mut self) -> Result<(), String> {
+	pub(super) fn stand_again(&mut self) -> Result<(), Trouble> {
 		let (Ok(path), Some(was), Some(cabinet)) = (&self.path, self.standing, &self.cabinet) else {
 			return Ok(());
 		};
-		let unusable = |error: &dyn std::fmt::Display| format!("{} had gone: {error}", path.display());
+		let unusable = |error: &(dyn Error + 'static)| {
+			let text = format!("{} had gone: {error}", path.display());
+			Trouble::of_file(path, error, text)
+		};
 		let now = match place_of(path) {
 			Ok(_) if Standing::of(path) == Some(was) => return Ok(()),
 			Ok(now) => Some(now),
@@ -67,13 +71,15 @@ impl Shelf {
 			for draft in &mut self.drafts {
 				take_along(cabinet, draft).map_err(|refused| unusable(&refused))?;
 			}
-			format!(
+			let text = format!(
 				"{} was replaced; this game is kept there as a new one",
 				path.display()
-			)
+			);
+			Trouble::new(Why::Replaced, text)
 		} else {
-			put_back(cabinet, path).map_err(|error| unusable(&error))?;
-			format!("{} had gone, and was written anew", path.display())
+			put_back(cabinet, path).map_err(|error| unusable(&*error))?;
+			let text = format!("{} had gone, and was written anew", path.display());
+			Trouble::new(Why::Gone, text)
 		};
 		(self.cabinet, self.standing) = (None, None);
 		self.report(told);
@@ -82,7 +88,7 @@ impl Shelf {
 }
 
 /// Writes all that an open database holds into a new file of this name: whole, or not at all.
-fn put_back(cabinet: &Cabinet, path: &Path) -> Result<(), Box<dyn std::error::Error>> {
+fn put_back(cabinet: &Cabinet, path: &Path) -> Result<(), Box<dyn Error>> {
 	let folder = place::folder_of(path);
 	place::make_folder(&folder)?;
 	let draft = beside(path, &format!(".{}.part", process::id()));

@@ -105,7 +105,7 @@ fn a_deleted_game_is_gone_and_its_number_too() {
 		.unwrap();
 	assert_eq!(facts, 0);
 	shelf.order(ShelfOrder::Delete { id: 2 });
-	assert!(matches!(&table.news()[..], [Input::Fault(Fault::Shelf(why))] if why.contains("no game 2")));
+	assert_eq!(table.news(), [Input::Fault(Fault::Shelf(ShelfFault::NoGame(2)))]);
 	shelf.order(new_game("Eva"));
 	shelf.keep(&[fact(1)], "*", 0, false);
 	let ids: Vec<i64> = shelf.list().unwrap().iter().map(|game| game.id).collect();
@@ -252,7 +252,7 @@ fn what_waits_is_told_once_and_written_when_it_is_asked_for() {
 	shelf.order(ShelfOrder::KeepWaiting);
 	let news = table.news();
 	assert!(
-		matches!(&news[..], [Input::Shelf(ShelfAnswer::KeptAgain { .. })]),
+		matches!(&news[..], [Input::Shelf(ShelfAnswer::KeptAgain)]),
 		"{news:?}"
 	);
 	assert_eq!(shelf.close(), Ok(()));

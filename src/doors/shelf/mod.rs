@@ -16,11 +16,12 @@ mod orders;
 mod steps;
 #[cfg(test)]
 mod tests;
+mod trouble;
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use annabella::desk::{Fault, Input, ShelfAnswer, StoredGame};
+use annabella::desk::{self, Fault, Input, ShelfAnswer, ShelfFault, StoredGame};
 use annabella::game::Fact;
 use annabella::sheet::{Fingerprint, Journal, Title};
 
@@ -30,6 +31,7 @@ pub use self::export::journal_bytes;
 use self::gone::Standing;
 use self::hands::Hands;
 use self::steps::Told;
+use self::trouble::{Trouble, Why};
 use super::bell::Bell;
 use super::place;
 
@@ -48,11 +50,9 @@ pub struct Shelf {
 	/// The games with facts that wait, in their order, and the current game as the last.
 	drafts: Vec<Draft>,
 	/// What is wrong and has been reported, since something was last written.
-	troubles: Vec<String>,
+	troubles: Vec<Trouble>,
 	/// Whether the desk knows that something waits.
 	waits: bool,
-	/// Whether a newer version of this program has made the database.
-	newer: bool,
 	/// The games that nobody else may go on with; none without a home.
 	hands: Option<Hands>,
 }
@@ -72,7 +72,6 @@ impl Shelf {
 			drafts: Vec::new(),
 			troubles: Vec::new(),
 			waits: false,
-			newer: false,
 		};
 		if let Err(trouble) = shelf.with(|_| Ok(())) {
 			shelf.report(trouble);
@@ -97,7 +96,10 @@ impl Shelf {
 		for fact in facts {
 			match serde_json::to_string(fact) {
 				Ok(line) => lines.push(line),
-				Err(error) => return self.report(format!("a fact cannot be written: {error}")),
+				Err(error) => {
+					let text = format!("a fact cannot be written: {error}");
+					return self.report(Trouble::of_file(Path::new(""), &error, text));
+				}
 			}
 		}
 		if self.drafts.is_empty() {
@@ -119,7 +121,7 @@ impl Shelf {
 	///
 	/// # Errors
 	/// Why they cannot be read, for the user.
-	pub fn each_game(&mut self, mut go_on: impl FnMut(StoredGame) -> bool) -> Result<(), String> {
+	pub fn each_game(&mut self, mut go_on: impl FnMut(StoredGame) -> bool) -> Result<(), Trouble> {
 		let elsewhere = self.hands.as_ref().map(Hands::elsewhere).unwrap_or_default();
 		self.with(|cabinet| {
 			cabinet.games(|game| {
@@ -135,7 +137,7 @@ impl Shelf {
 	///
 	/// # Errors
 	/// There is no such game, or why it cannot be read, for the user.
-	pub fn known(&mut self, id: i64) -> Result<StoredGame, String> {
+	pub fn known(&mut self, id: i64) -> Result<StoredGame, Trouble> {
 		let elsewhere = self.hands.as_ref().is_some_and(|hands| hands.is_elsewhere(id));
 		let game = self.with(|cabinet| cabinet.known(id))?;
 		Ok(StoredGame { elsewhere, ..game })
@@ -153,20 +155,12 @@ impl Shelf {
 		}
 	}
 
-	fn fault(&self, trouble: String) -> Fault {
-		if self.newer {
-			Fault::Newer(trouble)
-		} else {
-			Fault::Shelf(trouble)
-		}
-	}
-
 	/// All games on the shelf, the newest first.
 	///
 	/// # Errors
 	/// Why they cannot be read, for the user.
 	#[cfg(test)]
-	pub fn list(&mut self) -> Result<Vec<StoredGame>, String> {
+	pub fn list(&mut self) -> Result<Vec<StoredGame>, Trouble> {
 		self.newest()
 	}
 
@@ -175,7 +169,7 @@ impl Shelf {
 	///
 	/// # Errors
 	/// There is no such game, or why it cannot be read, for the user.
-	pub fn game(&mut self, id: i64) -> Result<(StoredGame, Vec<Fact>, Fingerprint), String> {
+	pub fn game(&mut self, id: i64) -> Result<(StoredGame, Vec<Fact>, Fingerprint), Trouble> {
 		let found = self.read(id)?;
 		Ok((found.game, found.facts, found.fingerprint))
 	}
@@ -184,7 +178,7 @@ impl Shelf {
 	///
 	/// # Errors
 	/// There is no such game, or why it cannot be read, for the user.
-	pub fn journal(&mut self, id: i64) -> Result<(Title, Vec<Kept>), String> {
+	pub fn journal(&mut self, id: i64) -> Result<(Title, Vec<Kept>), Trouble> {
 		self.with(|cabinet| cabinet.journal(id))
 	}
 
@@ -192,7 +186,7 @@ impl Shelf {
 	///
 	/// # Errors
 	/// Why it cannot be written, for the user.
-	pub fn import(&mut self, lines: Vec<String>, journal: &Journal) -> Result<Imported, String> {
+	pub fn import(&mut self, lines: Vec<String>, journal: &Journal) -> Result<Imported, Trouble> {
 		let first = lines.first().and_then(|line| serde_json::from_str(line).ok());
 		let mut draft = Draft {
 			told: first.as_ref().map(Told::of).unwrap_or_default(),
@@ -208,18 +202,20 @@ impl Shelf {
 		self.with(|cabinet| cabinet.import(&mut draft, journal.fingerprint))
 	}
 
-	fn read(&mut self, id: i64) -> Result<Found, String> {
+	fn read(&mut self, id: i64) -> Result<Found, Trouble> {
 		let found = self.with(|cabinet| cabinet.game(id))?;
 		// Nothing is deleted: a newer version may be able to read it, and an arbiter will want to see it.
 		let good = found.facts.len();
-		let told = match found.damage {
+		let changed = match found.damage {
 			None => return Ok(found),
-			Some(Damage::Changed) => format!(
-				"game {id} was changed outside of this program, or is damaged: its hashes fit only up to fact {good}"
-			),
-			Some(Damage::Unreadable) => format!("game {id} can be read only up to fact {good}"),
+			Some(Damage::Changed) => true,
+			Some(Damage::Unreadable) => false,
 		};
-		self.bell.ring(Input::Fault(Fault::Damaged(told)));
+		self.bell.ring(Input::Fault(Fault::Damaged(desk::Damage {
+			game: id,
+			good,
+			changed,
+		})));
 		Ok(found)
 	}
 
@@ -252,13 +248,11 @@ impl Shelf {
 			Ok(parted) => {
 				self.waits = false;
 				if !self.troubles.is_empty() {
-					let troubles = std::mem::take(&mut self.troubles);
-					self.bell.ring(Input::Shelf(ShelfAnswer::KeptAgain { troubles }));
+					self.troubles.clear();
+					self.bell.ring(Input::Shelf(ShelfAnswer::KeptAgain));
 				}
 				for id in parted {
-					self.bell.ring(Input::Fault(Fault::Parted(format!(
-						"this game is now kept as game {id}: the other one went on elsewhere or is damaged"
-					))));
+					self.bell.ring(Input::Fault(Fault::Parted { id }));
 				}
 				let current = self.drafts.pop();
 				self.drafts.clear();
@@ -274,7 +268,7 @@ impl Shelf {
 	}
 
 	/// Not all that waits could be written. That it waits is told once.
-	fn wait(&mut self, trouble: String) {
+	fn wait(&mut self, trouble: Trouble) {
 		self.report(trouble);
 		if !std::mem::replace(&mut self.waits, true) {
 			self.bell.ring(Input::Shelf(ShelfAnswer::Waiting));
@@ -293,16 +287,17 @@ impl Shelf {
 		}
 	}
 
-	fn report(&mut self, trouble: String) {
+	fn report(&mut self, trouble: Trouble) {
 		if !self.troubles.contains(&trouble) {
-			self.bell.ring(Input::Fault(self.fault(trouble.clone())));
+			let fault = trouble.fault(ShelfFault::Keeping);
+			self.bell.ring(Input::Fault(Fault::Shelf(fault)));
 			self.troubles.push(trouble);
 		}
 	}
 
 	/// Does something with the open database, which is opened for it if need be.
-	fn with<T>(&mut self, work: impl FnOnce(&mut Cabinet) -> Result<T, Refused>) -> Result<T, String> {
-		let path = self.path.as_ref().map_err(String::clone)?;
+	fn with<T>(&mut self, work: impl FnOnce(&mut Cabinet) -> Result<T, Refused>) -> Result<T, Trouble> {
+		let path = self.path.as_ref().map_err(|why| Trouble::homeless(why))?;
 		// Who has waited once does not wait again at every move.
 		let patience = if self.troubles.is_empty() {
 			PATIENCE
@@ -323,8 +318,7 @@ impl Shelf {
 			}
 			done
 		});
-		self.newer = matches!(done, Err(Refused::Newer(_)));
-		done.map_err(|refused| refused.to_string())
+		done.map_err(|refused| Trouble::of(path, &refused))
 	}
 }
 

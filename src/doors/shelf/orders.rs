@@ -1,11 +1,12 @@
 //! What is asked of the shelf beside keeping: its games, one of them, a copy, and to delete one.
 
-use annabella::desk::{Input, ShelfAnswer, ShelfOrder, StoredGame};
+use annabella::desk::{Fault, Input, ShelfAnswer, ShelfFault, ShelfOrder, StoredGame};
 
 use super::Shelf;
 use super::cabinet::{Draft, Found};
 use super::export::{self, journal_bytes};
 use super::steps::Told;
+use super::trouble::Trouble;
 
 /// How many games the desk is told of. All others can be found with `annabella games`.
 const LISTED: usize = 500;
@@ -14,6 +15,20 @@ impl Shelf {
 	/// Carries out an order. It is answered through the bell: by its [`ShelfAnswer`], or by a [`Fault::Shelf`].
 	/// A new game is not answered, and comes onto the shelf with its first fact.
 	pub fn order(&mut self, order: ShelfOrder) {
+		let deed = match &order {
+			ShelfOrder::Export { .. }
+			| ShelfOrder::Transcript { .. }
+			| ShelfOrder::Sheet { .. }
+			| ShelfOrder::Papers { .. }
+			| ShelfOrder::Journal { .. } => ShelfFault::Writing,
+			ShelfOrder::NewGame { .. } | ShelfOrder::KeepWaiting => ShelfFault::Keeping,
+			ShelfOrder::Open { .. }
+			| ShelfOrder::Read { .. }
+			| ShelfOrder::Delete { .. }
+			| ShelfOrder::List
+			| ShelfOrder::Find { .. }
+			| ShelfOrder::ReadImported { .. } => ShelfFault::Reading,
+		};
 		let answer = match order {
 			ShelfOrder::NewGame { date, white, black } => {
 				self.begin(Draft {
@@ -50,12 +65,12 @@ impl Shelf {
 		};
 		self.bell.ring(match answer {
 			Ok(answer) => Input::Shelf(answer),
-			Err(trouble) => Input::Fault(self.fault(trouble)),
+			Err(trouble) => Input::Fault(Fault::Shelf(trouble.fault(deed))),
 		});
 	}
 
 	/// The newest games on the shelf.
-	pub(super) fn newest(&mut self) -> Result<Vec<StoredGame>, String> {
+	pub(super) fn newest(&mut self) -> Result<Vec<StoredGame>, Trouble> {
 		let mut games = Vec::new();
 		self.each_game(|game| {
 			games.push(game);
@@ -68,7 +83,7 @@ impl Shelf {
 	///
 	/// # Errors
 	/// There is no such game, or why it cannot be deleted, for the user.
-	pub fn delete(&mut self, id: i64) -> Result<ShelfAnswer, String> {
+	pub fn delete(&mut self, id: i64) -> Result<ShelfAnswer, Trouble> {
 		let game = self.known(id)?;
 		let had = self.hands.as_ref().is_some_and(|hands| hands.has(id));
 		if !had && !self.take_in_hand(id) {
@@ -84,7 +99,7 @@ impl Shelf {
 		deleted.map(|()| ShelfAnswer::Deleted { id })
 	}
 
-	fn go_on(&mut self, id: i64) -> Result<ShelfAnswer, String> {
+	fn go_on(&mut self, id: i64) -> Result<ShelfAnswer, Trouble> {
 		let game = self.known(id)?;
 		if !self.take_in_hand(id) {
 			return Ok(ShelfAnswer::Elsewhere(StoredGame {
@@ -115,21 +130,25 @@ impl Shelf {
 		Ok(ShelfAnswer::Game { game, facts })
 	}
 
-	fn export(&self, name: &str, ending: &str, text: &[u8]) -> Result<ShelfAnswer, String> {
-		let folder = self.folder()?.join("games");
-		let path = export::export(&folder, name, ending, text)
-			.map_err(|error| format!("{} cannot be written to: {error}", folder.display()))?;
+	fn export(&self, name: &str, ending: &str, text: &[u8]) -> Result<ShelfAnswer, Trouble> {
+		let folder = self.folder().map_err(|why| Trouble::homeless(&why))?;
+		let folder = folder.join("games");
+		let path = export::export(&folder, name, ending, text).map_err(|error| {
+			let text = format!("{} cannot be written to: {error}", folder.display());
+			Trouble::of_file(&folder, &error, text)
+		})?;
 		Ok(ShelfAnswer::Exported {
 			path: path.display().to_string(),
 		})
 	}
 
 	/// Writes all of them, and tells where the first is.
-	fn papers(&self, name: &str, papers: &[(&'static str, String)]) -> Result<ShelfAnswer, String> {
+	fn papers(&self, name: &str, papers: &[(&'static str, String)]) -> Result<ShelfAnswer, Trouble> {
 		let mut written = papers
 			.iter()
 			.map(|(ending, text)| self.export(name, ending, text.as_bytes()));
-		let first = written.next().ok_or("there is nothing to be written")?;
+		let nothing = || Err(Trouble::nothing("there is nothing to be written"));
+		let first = written.next().unwrap_or_else(nothing);
 		for paper in written {
 			paper?;
 		}

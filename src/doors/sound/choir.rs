@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use annabella::desk::{Ear, Ears, Fault, Input};
+use annabella::desk::{DeviceFault, Ear, Ears, Fault, Input};
 use annabella::voice::{Audience, UtteranceId};
 
 use super::mixer::Channels;
@@ -19,7 +19,7 @@ pub enum News {
 	/// The utterance is over, heard or not.
 	Spoken(UtteranceId),
 	/// The device is missing.
-	NoSound(String),
+	NoSound(DeviceFault),
 	/// It is there again.
 	Back,
 	/// There is no synthesiser, which should have spoken.
@@ -192,19 +192,19 @@ impl Choir {
 		ways.iter().all(|(speaker, _)| lost.contains(speaker))
 	}
 
-	fn lose(&self, speaker: usize, why: &str) {
+	fn lose(&self, speaker: usize, why: &DeviceFault) {
 		let mut state = self.state();
 		let heard = !self.is_room_lost(&state.lost);
 		if !state.lost.contains(&speaker) {
 			state.lost.push(speaker);
 		}
 		for audience in self.private(speaker) {
-			let why = why.to_owned();
+			let why = why.clone();
 			self.bell.ring(Input::Fault(Fault::NoEar { audience, why }));
 		}
 		// Without ears the one speaker reports this once until it is heard again.
 		if self.is_room_lost(&state.lost) && (heard || self.ears.are_usual()) {
-			self.bell.ring(Input::Fault(Fault::NoSound(why.to_owned())));
+			self.bell.ring(Input::Fault(Fault::NoSound(why.to_string())));
 		}
 	}
 
@@ -369,16 +369,16 @@ mod tests {
 		let (choir, news) = choir(&["white=A", "black=B"]);
 		let mut tell = [choir.report(0), choir.report(1)];
 		let gone = |audience| {
-			let why = "gone".to_owned();
+			let why = "gone".into();
 			Input::Fault(Fault::NoEar { audience, why })
 		};
 		let expect = |expected: &[Input]| {
 			let heard: Vec<Input> = news.try_iter().map(|(_, input)| input).collect();
 			assert_eq!(heard, expected);
 		};
-		tell[0](News::NoSound("gone".to_owned()));
+		tell[0](News::NoSound("gone".into()));
 		expect(&[gone(WHITE)]);
-		tell[1](News::NoSound("gone".to_owned()));
+		tell[1](News::NoSound("gone".into()));
 		expect(&[gone(BLACK), Input::Fault(Fault::NoSound("gone".to_owned()))]);
 		tell[1](News::Back);
 		expect(&[Input::EarBack(Audience::Room), Input::EarBack(BLACK)]);

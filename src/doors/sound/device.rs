@@ -7,6 +7,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use annabella::desk::DeviceFault;
 use cpal::traits::{DeviceTrait, HostTrait, StreamTrait};
 use cpal::{
 	BufferSize, Device, ErrorKind, FromSample, Host, SampleFormat, SizedSample, Stream, StreamConfig,
@@ -70,7 +71,7 @@ impl Source for Feed {
 		}
 	}
 
-	fn lose(&self, reason: String) {
+	fn lose(&self, reason: DeviceFault) {
 		if !self.told.swap(true, Ordering::SeqCst) {
 			let _ = self.orders.send(Order::Lost(self.number, reason));
 		}
@@ -173,7 +174,7 @@ impl Drop for Opened {
 	}
 }
 
-fn find(last: Option<Host>, feed: &Arc<Feed>) -> Result<(Host, Opened), String> {
+fn find(last: Option<Host>, feed: &Arc<Feed>) -> Result<(Host, Opened), DeviceFault> {
 	if let Some(host) = last
 		&& let Ok(opened) = through(&host, feed)
 	{
@@ -193,7 +194,7 @@ fn find(last: Option<Host>, feed: &Arc<Feed>) -> Result<(Host, Opened), String> 
 	if reasons.is_empty() {
 		reasons.push("no sound system was found".to_owned());
 	}
-	Err(reasons.join("; "))
+	Err(reasons.join("; ").into())
 }
 
 fn through(host: &Host, feed: &Arc<Feed>) -> Result<Opened, cpal::Error> {
@@ -239,7 +240,7 @@ where
 	let told = Arc::clone(&feed);
 	let failed = move |error: cpal::Error| {
 		if is_fatal(error.kind()) {
-			told.lose(error.to_string());
+			told.lose(DeviceFault::Gone(error.to_string()));
 		}
 	};
 	let mut frames = Vec::new();

@@ -118,7 +118,7 @@ impl Hall {
 	}
 
 	pub fn fails(&self, device: u64) {
-		self.send(Order::Opened(device, Err("no device".to_owned())));
+		self.send(Order::Opened(device, Err("no device".into())));
 	}
 
 	pub fn send(&self, order: Order) {

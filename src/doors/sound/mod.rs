@@ -39,7 +39,7 @@ use annabella::desk::{Ears, Fault, Input};
 use annabella::voice::{Audience, Delivery, Pan, Tone, Utterance};
 
 pub use self::pack::{CLIP_RATE, Pack};
-pub use self::person::{Named, Person, file_of, load, named};
+pub use self::person::{Damaged, Named, Person, file_of, load, named};
 pub use self::pressing::press;
 pub use self::resample::resample;
 pub use self::words::built_in;

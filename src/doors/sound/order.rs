@@ -1,5 +1,6 @@
 //! What the speaker is told, by the program and by the device.
 
+use annabella::desk::DeviceFault;
 use annabella::voice::{Pan, Tone, Utterance};
 
 use super::device::Playing;
@@ -16,9 +17,9 @@ pub enum Order {
 	/// Look for the device, if it was reported as missing.
 	Seek,
 	/// The opening of this number has come to this.
-	Opened(u64, Result<Box<dyn Playing>, String>),
+	Opened(u64, Result<Box<dyn Playing>, DeviceFault>),
 	/// The device of this opening is gone.
-	Lost(u64, String),
+	Lost(u64, DeviceFault),
 	/// The voice of this number has been played to its end.
 	Over(u64),
 	Close,

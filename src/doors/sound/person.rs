@@ -4,10 +4,12 @@ use std::fs::{self, File};
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
+use annabella::desk::Obstacle;
 use annabella::voice::{Language, Tune};
 
 use super::pack::Pack;
 use crate::doors::bounds::all;
+use crate::doors::place::obstacle;
 
 /// What the file of a pack ends with.
 const ENDING: &str = ".pack";
@@ -19,6 +21,21 @@ pub struct Named {
 	pub name: String,
 	pub language: Language,
 	pub path: PathBuf,
+}
+
+/// Why a pack cannot be used, with a sentence for the command line.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{text}")]
+pub struct Unusable {
+	text: String,
+	pub obstacle: Obstacle,
+}
+
+/// A person's pack that cannot be used.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Damaged {
+	pub language: Language,
+	pub why: Unusable,
 }
 
 /// The packs of one person, one a language.
@@ -61,17 +78,20 @@ pub fn named(folder: &Path) -> Result<Vec<Named>, String> {
 }
 
 impl Person {
-	/// Reads all packs of this voice in the folder. Beside them stand sentences about those that are damaged.
+	/// Reads all packs of this voice in the folder. Beside them stand those that are damaged.
 	///
 	/// # Errors
 	/// When there is no voice of this name, with a sentence and the nearest name.
-	pub fn read(folder: &Path, name: &str) -> Result<(Self, Vec<String>), String> {
+	pub fn read(folder: &Path, name: &str) -> Result<(Self, Vec<Damaged>), String> {
 		let all = named(folder)?;
 		let (mut packs, mut damaged) = (Vec::new(), Vec::new());
 		for Named { language, path, .. } in all.iter().filter(|voice| voice.name == name) {
 			match load(path) {
 				Ok(pack) => packs.push((*language, pack)),
-				Err(why) => damaged.push(why),
+				Err(why) => damaged.push(Damaged {
+					language: *language,
+					why,
+				}),
 			}
 		}
 		if packs.is_empty() && damaged.is_empty() {
@@ -103,12 +123,16 @@ const LARGEST: u64 = 64 << 20;
 /// A pack from the disk, of which every clip has been looked at. It stays in memory until the program ends.
 ///
 /// # Errors
-/// When it is damaged or cannot be read, with a sentence.
-pub fn load(path: &Path) -> Result<Pack<'static>, String> {
-	let told = |why: &dyn std::fmt::Display| format!("The voice {} cannot be used: {why}", path.display());
+/// When it is damaged or cannot be read, with what is wrong and a sentence.
+pub fn load(path: &Path) -> Result<Pack<'static>, Unusable> {
+	let unusable = |why: &dyn std::fmt::Display, obstacle| Unusable {
+		text: format!("The voice {} cannot be used: {why}", path.display()),
+		obstacle,
+	};
+	let told = |why: &dyn std::fmt::Display| unusable(why, Obstacle::Damaged);
 	let bytes = File::open(path)
 		.and_then(|file| all(file, LARGEST))
-		.map_err(|error| told(&format!("{error}.")))?;
+		.map_err(|error| unusable(&format!("{error}."), obstacle(&error)))?;
 	let pack = Pack::read(&bytes).map_err(|damage| told(&damage))?;
 	for (text, clip) in pack.clips() {
 		if let Err(damage) = clip.decode() {
@@ -159,7 +183,7 @@ mod tests {
 		assert_eq!(names, ["Anna de", "Anna en", "Bella de", "broken de", "noisy de"]);
 		assert_eq!(named(&folder.path().join("gone")), Ok(Vec::new()));
 		let (anna, damaged) = Person::read(folder.path(), "Anna").unwrap();
-		assert_eq!(damaged, [] as [String; 0]);
+		assert_eq!(damaged, []);
 		assert_eq!(
 			anna.clip(Language::GERMAN, "drei", Tune::Falling)
 				.map(|clip| clip.len()),
@@ -180,7 +204,7 @@ mod tests {
 			let (person, damaged) = Person::read(folder.path(), name).unwrap();
 			assert!(person.clip(Language::GERMAN, "drei", Tune::Falling).is_none());
 			assert!(
-				damaged[0].ends_with('.') && damaged[0].contains(name),
+				damaged[0].language == Language::GERMAN && damaged[0].why.obstacle == Obstacle::Damaged,
 				"{damaged:?}"
 			);
 		}

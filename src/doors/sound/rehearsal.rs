@@ -94,7 +94,7 @@ fn a_lost_device_is_found_again_and_the_utterance_begins_anew() {
 		std::thread::yield_now();
 	}
 	hall.mixer.lock().unwrap().fill(device, &mut [[0.0; 2]; 480 * 20]);
-	hall.send(Order::Lost(device, "no device".to_owned()));
+	hall.send(Order::Lost(device, "no device".into()));
 	let second = hall.opening();
 	hall.fails(second);
 	let third = hall.opening();
@@ -110,7 +110,7 @@ fn a_lost_device_is_found_again_and_the_utterance_begins_anew() {
 fn a_device_that_stays_lost_is_reported_and_the_utterance_answered() {
 	let (hall, device) = Hall::with_device();
 	hall.say(1, &["Springer"]);
-	hall.send(Order::Lost(device, "no device".to_owned()));
+	hall.send(Order::Lost(device, "no device".into()));
 	for _ in 0..4 {
 		let again = hall.opening();
 		hall.fails(again);
@@ -185,7 +185,7 @@ fn ears() -> Ears {
 fn no_ear() -> Input {
 	Input::Fault(Fault::NoEar {
 		audience: Audience::Player(Color::White),
-		why: "no device".to_owned(),
+		why: "no device".into(),
 	})
 }
 
@@ -209,7 +209,7 @@ fn a_missing_ear_is_reported_at_once_and_looked_for_until_it_is_back() {
 	assert_eq!(hall.next(), spoken(2));
 	// It goes in the middle of a word.
 	hall.say(3, &["Dame"]);
-	hall.send(Order::Lost(found, "no device".to_owned()));
+	hall.send(Order::Lost(found, "no device".into()));
 	for _ in 0..2 {
 		let again = hall.opening();
 		hall.fails(again);

@@ -7,6 +7,8 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, TryRecvError};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 
+use annabella::desk::DeviceFault;
+
 use super::choir::{News, Report};
 use super::device::Playing;
 use super::mixer::Mixer;
@@ -182,13 +184,13 @@ impl Speaker {
 					quiet: Quiet::hold(),
 				};
 				if let Err(error) = (self.open)(number, self.words.rate()) {
-					self.unheard(error.to_string(), now);
+					self.unheard(error.to_string().into(), now);
 				}
 			}
 		}
 	}
 
-	fn opened(&mut self, opened: u64, result: Result<Box<dyn Playing>, String>, now: Instant) {
+	fn opened(&mut self, opened: u64, result: Result<Box<dyn Playing>, DeviceFault>, now: Instant) {
 		let Output::Opening { number, until, quiet } = &mut self.output else {
 			return;
 		};
@@ -228,7 +230,7 @@ impl Speaker {
 
 	/// The device is gone, or did not open. It is looked for again a few times, if it was there before and something
 	/// is to be said; then, and where it never was, the lack is reported and the utterance answered.
-	fn unheard(&mut self, reason: String, now: Instant) {
+	fn unheard(&mut self, reason: DeviceFault, now: Instant) {
 		self.output = Output::Closed;
 		self.mixer().clear();
 		self.drop_the_past();
@@ -257,7 +259,7 @@ impl Speaker {
 		}
 	}
 
-	fn report(&mut self, reason: String) {
+	fn report(&mut self, reason: DeviceFault) {
 		if !self.reported {
 			self.reported = true;
 			(self.tell)(News::NoSound(reason));
@@ -312,7 +314,7 @@ impl Speaker {
 			Output::Opening { until, quiet, .. } => {
 				*until = None;
 				*quiet = None;
-				self.report("the sound server does not answer".to_owned());
+				self.report(DeviceFault::Gone("the sound server does not answer".to_owned()));
 				self.answer();
 			}
 			Output::Open { seen, check, .. } => {
@@ -327,7 +329,7 @@ impl Speaker {
 				if silent && self.saying.is_none() {
 					self.output = Output::Closed;
 				} else if *seen == filled {
-					self.unheard("the sound device stands still".to_owned(), now);
+					self.unheard(DeviceFault::Gone("the sound device stands still".to_owned()), now);
 				} else {
 					*seen = filled;
 					*check = now + REST;

@@ -26,7 +26,7 @@ pub fn run(missing: bool) -> Result<(), Failure> {
 		let pack = match sound::load(path) {
 			Ok(pack) => pack,
 			Err(why) => {
-				print(format!("{name}, {language}: {}", legible(&why)))?;
+				print(format!("{name}, {language}: {}", legible(&why.to_string())))?;
 				continue;
 			}
 		};

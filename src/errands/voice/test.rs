@@ -34,7 +34,7 @@ pub fn run(flags: &TestFlags) -> Result<(), Failure> {
 	let (person, damaged) = user_files::person(flags.clips.as_deref())?;
 	for fault in damaged {
 		if let Fault::UserFile(why) = fault {
-			print(legible(&why))?;
+			print(sentence(why))?;
 		}
 	}
 	let sided = choices.voice.plays_itself();
@@ -105,24 +105,23 @@ pub fn run(flags: &TestFlags) -> Result<(), Failure> {
 }
 
 /// Why nothing can be heard, if that is what the fault says.
-fn why(fault: &Fault) -> Option<&str> {
+fn why(fault: &Fault) -> Option<String> {
 	match fault {
 		Fault::NoSound(why)
 		| Fault::NoSystemSpeech(why)
 		| Fault::SystemSpeechLost(why)
-		| Fault::NoSynthesis(why)
-		| Fault::NoEar { why, .. } => Some(why),
-		Fault::NoVoiceFor(_) => Some("there is no voice for this language"),
+		| Fault::NoSynthesis(why) => Some(why.clone()),
+		Fault::NoEar { why, .. } => Some(why.to_string()),
+		Fault::NoVoiceFor(_) => Some("there is no voice for this language".to_owned()),
 		Fault::Unsayable(_)
 		| Fault::Setting(_)
 		| Fault::NotPreferred(_)
 		| Fault::LineCut
 		| Fault::Engine(_)
 		| Fault::Shelf(_)
-		| Fault::Newer(_)
 		| Fault::Live(_)
 		| Fault::Damaged(_)
-		| Fault::Parted(_)
+		| Fault::Parted { .. }
 		| Fault::NotLocked(_)
 		| Fault::UserFile(_) => None,
 	}

@@ -4,7 +4,10 @@ use std::sync::OnceLock;
 
 use annabella::chess::Color;
 use annabella::clock::Span;
-use annabella::desk::{Action, Fault, Input, VoiceKind};
+use annabella::desk::{
+	Action, DeviceFault, EngineFault, Fault, FileFault, Input, KEYMAPS, Obstacle, ShelfFault, UserFile,
+	UserFileFault, VoiceKind,
+};
 use annabella::keys::{Key, KeyCode};
 use annabella::voice::{Audience, Language, UtteranceId};
 
@@ -164,19 +167,45 @@ fn fault(bytes: &mut Bytes<'_>) -> Input {
 	let audience = audience(bytes);
 	let number = bytes.next() % 13;
 	let why = bytes.text(20);
+	let obstacle = obstacle(&why);
+	let file = FileFault {
+		path: why.clone(),
+		why: obstacle.clone(),
+	};
 	Input::Fault(match number {
 		0 => Fault::NoSound(why),
-		1 => Fault::NoEar { audience, why },
+		1 => Fault::NoEar {
+			audience,
+			why: DeviceFault::Taken(why),
+		},
 		2 => Fault::NoSystemSpeech(why),
 		3 => Fault::NoVoiceFor(Language::GERMAN),
 		4 => Fault::NoSynthesis(why),
 		5 => Fault::Unsayable(why),
-		6 => Fault::Shelf(why),
-		7 => Fault::Live(why),
-		8 => Fault::Parted(why),
-		9 => Fault::UserFile(why),
-		10 => Fault::NotPreferred(why),
+		6 => Fault::Shelf(ShelfFault::Keeping(file)),
+		7 => Fault::Live(file),
+		8 => Fault::Parted { id: 1 },
+		9 => Fault::UserFile(match KEYMAPS.read(&why) {
+			Err(error) => UserFileFault::Keys(error),
+			Ok(_) => UserFileFault::Unreadable {
+				file: UserFile::Settings,
+				why: obstacle,
+			},
+		}),
+		10 => Fault::NotPreferred(file),
 		11 => Fault::SystemSpeechLost(why),
-		_ => Fault::Engine(why),
+		_ => Fault::Engine(EngineFault::NotStarted {
+			program: why,
+			why: obstacle,
+		}),
 	})
+}
+
+fn obstacle(why: &str) -> Obstacle {
+	match why.len() % 4 {
+		0 => Obstacle::Full,
+		1 => Obstacle::NotAllowed,
+		2 => Obstacle::TooLarge { kilobytes: u32::MAX },
+		_ => Obstacle::Other(why.to_owned()),
+	}
 }

@@ -1,87 +1,18 @@
 //! What the user prefers and has chosen the last time: read from a file and written to it, line by line.
 
+mod table;
+
 use alloc::collections::BTreeMap;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use toml::de::{DeTable, DeValue};
 
+pub use self::table::Allowed;
+use self::table::{OF_THE_PERSON, SETTINGS, settings};
 use super::choices::Choices;
 use crate::names::likely;
 use crate::voice::{Language, line_of};
-
-/// Each setting by the name of its flag, with what its line means. The first ones are about the person.
-const SETTINGS: [(&str, &str); 27] = [
-	(
-		"face",
-		"How you play: voice, screen-reader, braille or screen. Without this line you are asked.",
-	),
-	("cells", "The cells of your braille display, from 8 to 255."),
-	(
-		"cursor-after",
-		"On which end of a line for a screen reader or a braille display the cursor rests: end or start.",
-	),
-	("voice", "Who speaks: own, synthesis, system or none."),
-	("rate", "Words a minute, from 80 to 600."),
-	("volume", "How loud the words are, in percent."),
-	("tone-volume", "How loud the tones are, in percent."),
-	("tones", "Whether tones accompany the words: on or off."),
-	(
-		"echo",
-		"What is said while you type: off, characters, words or both.",
-	),
-	("verbosity", "How much is said at home: brief, normal or verbose."),
-	(
-		"say",
-		"Details that are said or left out all the same: own-moves, side, check, captured, number, turn, clock, hints, thinking.",
-	),
-	(
-		"theme",
-		"The colours of the screen: terminal, white-on-black, black-on-white, yellow-on-black or dim.",
-	),
-	("board-size", "How large the board is on the screen: 1, 2 or 3."),
-	(
-		"hide",
-		"What is not on the screen: board, clocks or moves, several with commas.",
-	),
-	(
-		"still-board",
-		"Whether the board on the screen stands still until you ask for it: on or off.",
-	),
-	(
-		"prompt",
-		"Whether whose turn it is stands before what you type: on or off.",
-	),
-	(
-		"digits",
-		"What a digit does in a list: choose, or wait for Enter.",
-	),
-	(
-		"keys",
-		"The keymap: default, nvui, winboard, numpad, one-hand-left, one-hand-right or assistant.",
-	),
-	("language", "The language of everything but the moves."),
-	("vocabulary", "The words of the moves at home, as chosen last."),
-	("files", "The words of the files: anna, nato or letters."),
-	("ranks", "The language of the ranks."),
-	("pieces", "The language of the pieces."),
-	("form", "How much is said of a move: long or short."),
-	("strength", "The opponent's strength, as chosen last."),
-	("side", "Your side, as chosen last: white, black or lot."),
-	(
-		"clock",
-		"The clock, as chosen last: minutes and seconds a move, or none.",
-	),
-];
-
-/// The opponent as chosen last stands after all others: a name of a program may be any text.
-const OPPONENT: (&str, &str) = (
-	"opponent",
-	"Against whom, as chosen last: built-in, friend, or a program.",
-);
-
-/// How many of the settings are about the face, the voice, the tones, the typing, the screen and the keys.
-const OF_THE_PERSON: usize = 18;
 
 const HEAD: &str = "# What you prefer. Annabella writes this file anew whenever you change one of these with a key or in a menu.\n\
 	# A flag counts more than a line here. A line that you take out is again as it was at first.\n";
@@ -100,7 +31,13 @@ pub enum SettingError {
 		nearest: Option<String>,
 	},
 	#[error("line {line}: {why}")]
-	Wrong { line: usize, name: String, why: String },
+	Wrong {
+		line: usize,
+		name: String,
+		why: String,
+		/// What would be right.
+		allowed: Allowed,
+	},
 	#[error("line {line}: {message}.")]
 	Unreadable { line: usize, message: String },
 }
@@ -126,10 +63,6 @@ fn quoted(text: &str) -> String {
 	}
 	quoted.push('"');
 	quoted
-}
-
-fn settings() -> impl Iterator<Item = (&'static str, &'static str)> {
-	SETTINGS.into_iter().chain([OPPONENT])
 }
 
 impl Preferences {
@@ -160,17 +93,18 @@ impl Preferences {
 	}
 
 	fn read(&mut self, line: usize, name: &str, value: &DeValue<'_>) -> Result<(), SettingError> {
-		let Some((known, _)) = settings().find(|(known, _)| *known == name) else {
+		let Some((known, _, allowed)) = settings().find(|(known, ..)| *known == name) else {
 			return Err(SettingError::Unknown {
 				line,
 				name: name.to_string(),
-				nearest: likely(name, settings().map(|(known, _)| known)).map(ToString::to_string),
+				nearest: likely(name, settings().map(|(known, ..)| known)).map(ToString::to_string),
 			});
 		};
 		let wrong = |why: &str| SettingError::Wrong {
 			line,
 			name: name.to_string(),
 			why: why.to_string(),
+			allowed,
 		};
 		let value = match value {
 			DeValue::String(text) => text.to_string(),
@@ -191,7 +125,7 @@ impl Preferences {
 	#[must_use]
 	pub fn written(&self) -> String {
 		let mut text = String::from(HEAD);
-		for (name, meaning) in settings() {
+		for (name, meaning, _) in settings() {
 			let line = match self.get(name) {
 				Some(value) => alloc::format!("{name} = {}", quoted(value)),
 				None => alloc::format!("# {name} ="),
@@ -215,7 +149,7 @@ impl Preferences {
 	}
 
 	pub(super) fn iter(&self) -> impl Iterator<Item = (&'static str, &str)> {
-		settings().filter_map(|(name, _)| Some((name, self.get(name)?)))
+		settings().filter_map(|(name, ..)| Some((name, self.get(name)?)))
 	}
 
 	/// What is about the face, the voice, the tones, the typing, the screen and the keys: it holds wherever the user sits.
@@ -223,7 +157,7 @@ impl Preferences {
 		SETTINGS
 			.into_iter()
 			.take(OF_THE_PERSON)
-			.filter_map(|(name, _)| Some((name, self.get(name)?)))
+			.filter_map(|(name, ..)| Some((name, self.get(name)?)))
 	}
 }
 
@@ -296,13 +230,35 @@ mod tests {
 			("opponent", "friend"),
 			("side", "lot"),
 		] {
-			assert!(settings().any(|(known, _)| known == name));
+			assert!(settings().any(|(known, ..)| known == name));
 			assert_eq!(Choices::new(Language::ENGLISH).set(name, value), Ok(()));
 		}
 		// A name that is none would be kept for the tournament table.
-		for (name, _) in settings() {
+		for (name, ..) in settings() {
 			let error = Choices::new(Language::ENGLISH).set(name, "\u{7}").err();
 			assert!(error.is_some() || name == "opponent", "{name}");
+		}
+	}
+
+	#[test]
+	fn what_a_setting_may_be_is_told_as_it_is() {
+		let takes = |name: &str, value: &str| Choices::new(Language::ENGLISH).set(name, value).is_ok();
+		for (name, _, allowed) in settings() {
+			match allowed {
+				Allowed::Names(all) | Allowed::Like(all) => {
+					assert!(all.iter().all(|value| takes(name, value)), "{name}");
+					// What stands in the sentence is heard to its end.
+					assert!(all.join(", ").len() < 200, "{name}");
+				}
+				Allowed::Numbers(lowest, highest) => {
+					for number in [lowest, highest] {
+						assert!(takes(name, &number.to_string()), "{name} {number}");
+					}
+					assert!(!takes(name, &(highest + 1).to_string()), "{name}");
+					let below = lowest.checked_sub(1).map(|number| number.to_string());
+					assert!(below.is_none_or(|number| !takes(name, &number)), "{name}");
+				}
+			}
 		}
 	}
 }

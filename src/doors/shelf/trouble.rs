@@ -1,0 +1,112 @@
+//! What the database has against an order, as a value for the desk, and as a text for the command line.
+
+use std::fmt;
+use std::io;
+use std::path::Path;
+
+use annabella::desk::{FileFault, Obstacle, ShelfFault};
+use rusqlite::ErrorCode;
+
+use super::cabinet::Refused;
+use crate::doors::place::{file_fault, obstacle};
+
+/// Why the shelf did not do something.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Trouble {
+	pub why: Why,
+	/// For the command line, without a full stop at its end.
+	text: String,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Why {
+	/// This is in the way of the file.
+	File(FileFault),
+	NoGame(i64),
+	Newer,
+	Gone,
+	Replaced,
+}
+
+impl Trouble {
+	pub const fn new(why: Why, text: String) -> Self {
+		Self { why, text }
+	}
+
+	/// There is no home, as this text says.
+	pub fn homeless(text: &str) -> Self {
+		let (path, why) = (String::new(), Obstacle::NoHome);
+		Self::new(Why::File(FileFault { path, why }), text.to_owned())
+	}
+
+	/// Nothing was done, for this reason.
+	pub fn nothing(text: &str) -> Self {
+		let (path, why) = (String::new(), Obstacle::Other(text.to_owned()));
+		Self::new(Why::File(FileFault { path, why }), text.to_owned())
+	}
+
+	/// The database at this path has refused something.
+	pub fn of(path: &Path, refused: &Refused) -> Self {
+		let why = match refused {
+			Refused::Database(error) => Why::File(FileFault {
+				path: path.display().to_string(),
+				why: of_database(error),
+			}),
+			Refused::File(path, error) => Why::File(file_fault(Path::new(path), error)),
+			Refused::Newer(_) => Why::Newer,
+			Refused::NoGame(id) => Why::NoGame(*id),
+		};
+		Self::new(why, refused.to_string())
+	}
+
+	/// A file cannot be written, or what was removed cannot be put back.
+	pub fn of_file(path: &Path, error: &(dyn std::error::Error + 'static), text: String) -> Self {
+		let why = if let Some(error) = error.downcast_ref::<io::Error>() {
+			obstacle(error)
+		} else if let Some(error) = error.downcast_ref::<rusqlite::Error>() {
+			of_database(error)
+		} else if let Some(refused) = error.downcast_ref::<Refused>() {
+			return Self::new(Self::of(path, refused).why, text);
+		} else {
+			Obstacle::Other(error.to_string())
+		};
+		let path = path.display().to_string();
+		Self::new(Why::File(FileFault { path, why }), text)
+	}
+
+	/// As the desk is told of it, when this was to be done.
+	pub fn fault(&self, deed: fn(FileFault) -> ShelfFault) -> ShelfFault {
+		match &self.why {
+			Why::File(fault) => deed(fault.clone()),
+			Why::NoGame(id) => ShelfFault::NoGame(*id),
+			Why::Newer => ShelfFault::Newer,
+			Why::Gone => ShelfFault::Gone,
+			Why::Replaced => ShelfFault::Replaced,
+		}
+	}
+}
+
+impl fmt::Display for Trouble {
+	fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+		f.write_str(&self.text)
+	}
+}
+
+fn of_database(error: &rusqlite::Error) -> Obstacle {
+	let code = error.sqlite_error_code();
+	if matches!(code, Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked)) {
+		Obstacle::Busy
+	} else if code == Some(ErrorCode::DiskFull) {
+		Obstacle::Full
+	} else if code == Some(ErrorCode::ReadOnly) {
+		Obstacle::ReadOnly
+	} else if matches!(code, Some(ErrorCode::PermissionDenied | ErrorCode::CannotOpen)) {
+		Obstacle::NotAllowed
+	} else if matches!(code, Some(ErrorCode::NotADatabase | ErrorCode::DatabaseCorrupt)) {
+		Obstacle::Damaged
+	} else if code == Some(ErrorCode::SystemIoFailure) {
+		Obstacle::DiskFails
+	} else {
+		Obstacle::Other(error.to_string())
+	}
+}

@@ -1,0 +1,116 @@
+//! What goes wrong in the world of a walk, by the name that the walk gives it.
+
+use annabella::desk::{
+	Damage, EngineFault, FileFault, KEYMAPS, Obstacle, ShelfFault, UserFile, UserFileFault,
+};
+use annabella::voice::{Language, Library};
+
+pub const DAMAGE: Damage = Damage {
+	game: 1,
+	good: 3,
+	changed: true,
+};
+
+fn obstacle(name: &str) -> Obstacle {
+	match name {
+		"missing" => Obstacle::Missing,
+		"not-a-folder" => Obstacle::NotAFolder,
+		"not-allowed" => Obstacle::NotAllowed,
+		"read-only" => Obstacle::ReadOnly,
+		"full" | "fails" => Obstacle::Full,
+		"limit" => Obstacle::Limit,
+		"too-large" => Obstacle::TooLarge { kilobytes: 1024 },
+		"not-text" => Obstacle::NotText,
+		"not-a-file" => Obstacle::NotAFile,
+		"circle" => Obstacle::Circle,
+		"no-home" => Obstacle::NoHome,
+		"busy" => Obstacle::Busy,
+		"damaged" => Obstacle::Damaged,
+		"failing" => Obstacle::DiskFails,
+		_ => Obstacle::Other(name.into()),
+	}
+}
+
+pub fn file(path: &str, why: &str) -> FileFault {
+	FileFault {
+		path: path.into(),
+		why: obstacle(why),
+	}
+}
+
+/// `fails` and `full` are the same; `gone` and `replaced` are about the database itself.
+pub fn disk(why: &str) -> ShelfFault {
+	match why {
+		"gone" => ShelfFault::Gone,
+		"replaced" => ShelfFault::Replaced,
+		"newer" => ShelfFault::Newer,
+		_ => ShelfFault::Keeping(file("/home/eva/annabella.db", why)),
+	}
+}
+
+/// `reading WHY`, `writing WHY`, or `no 7`.
+pub fn shelf(text: &str) -> ShelfFault {
+	match text.split_once(' ').unwrap() {
+		("reading", why) => ShelfFault::Reading(file("/home/eva/annabella.db", why)),
+		("writing", why) => ShelfFault::Writing(file("/home/eva/games", why)),
+		("no", number) => ShelfFault::NoGame(number.parse().unwrap()),
+		_ => panic!("{text:?} is no trouble of the shelf"),
+	}
+}
+
+/// What becomes of an engine; nothing if the text is none of that.
+pub fn engine(text: &str) -> Option<EngineFault> {
+	let program = "stockfish".to_owned();
+	Some(match text {
+		"fails" => EngineFault::Deaf,
+		"missing" => EngineFault::NotFound(program),
+		"forbidden" => EngineFault::NotStarted {
+			program,
+			why: Obstacle::NotAllowed,
+		},
+		"ends" => EngineFault::Ended {
+			program,
+			how: "ended by itself".into(),
+		},
+		"babbles" => EngineFault::Babbles(program),
+		"locked" => EngineFault::LockedOut,
+		_ => return None,
+	})
+}
+
+/// `NAME LINE; LINE` is a file with these lines, in which something is wrong; `NAME is WHY` cannot be read.
+pub fn user_file(text: &str) -> UserFileFault {
+	let (name, lines) = text.split_once(' ').unwrap();
+	let words = |name: &str| Language::new(name.strip_prefix("words/")?.strip_suffix(".toml")?);
+	if let Some(why) = lines.strip_prefix("is ") {
+		let file = match name {
+			"keys.toml" => UserFile::Keys,
+			"settings.toml" => UserFile::Settings,
+			_ => words(name).map_or_else(
+				|| UserFile::Clips {
+					voice: name.into(),
+					language: Language::GERMAN,
+				},
+				UserFile::Words,
+			),
+		};
+		let why = obstacle(why);
+		return UserFileFault::Unreadable { file, why };
+	}
+	let lines = lines.replace("; ", "\n");
+	match words(name) {
+		None => UserFileFault::Keys(
+			KEYMAPS
+				.read_on(&lines, KEYMAPS.usual())
+				.err()
+				.unwrap_or_else(|| panic!("{text:?} is no mistake")),
+		),
+		Some(language) => {
+			let read = Library::built_in().with_user_file(language, &lines);
+			UserFileFault::Words(
+				language,
+				read.err().unwrap_or_else(|| panic!("{text:?} is no mistake")),
+			)
+		}
+	}
+}
