@@ -28,7 +28,7 @@ impl UserFiles {
 			library: Library::built_in(),
 			faults: Vec::new(),
 		};
-		if let Some(folder) = folder() {
+		if let Some(folder) = place::configuration() {
 			files.read_keys(folder.join("keys.toml"), keys);
 			let languages: Vec<Language> = files.library.languages().map(|(language, ..)| language).collect();
 			for language in languages {
@@ -78,7 +78,7 @@ impl UserFiles {
 /// The file of the user's settings; none without a home.
 #[must_use]
 pub fn settings() -> Option<PathBuf> {
-	Some(folder()?.join("settings.toml"))
+	Some(place::configuration()?.join("settings.toml"))
 }
 
 /// The voice of this name, and what of it could not be used; without a name there is none.
@@ -100,14 +100,4 @@ pub fn person(name: Option<&str>) -> Result<(Person, Vec<Fault>), String> {
 		})
 	};
 	Ok((person, damaged.into_iter().map(fault).collect()))
-}
-
-fn folder() -> Option<PathBuf> {
-	let set = |name| {
-		std::env::var_os(name)
-			.filter(|value| !value.is_empty())
-			.map(PathBuf::from)
-	};
-	let config = set("XDG_CONFIG_HOME").or_else(|| Some(set("HOME")?.join(".config")))?;
-	Some(config.join("annabella"))
 }

@@ -68,16 +68,25 @@ pub fn file_fault(path: &Path, error: &io::Error) -> FileFault {
 /// # Errors
 /// There is no home.
 pub fn usual() -> Result<PathBuf, String> {
-	// The XDG specification lets a path that is not absolute be ignored.
-	let absolute = |name| {
-		env::var_os(name)
-			.map(PathBuf::from)
-			.filter(|path| path.is_absolute())
-	};
 	absolute("XDG_DATA_HOME")
 		.or_else(|| absolute("HOME").map(|home| home.join(".local/share")))
 		.map(|data| data.join("annabella/annabella.db"))
 		.ok_or_else(|| "there is no home folder: HOME is not set".into())
+}
+
+/// The folder of the user's settings, keys and words: `$XDG_CONFIG_HOME/annabella`, or the same below `~/.config`; none
+/// without a home.
+#[must_use]
+pub fn configuration() -> Option<PathBuf> {
+	let config = absolute("XDG_CONFIG_HOME").or_else(|| Some(absolute("HOME")?.join(".config")))?;
+	Some(config.join("annabella"))
+}
+
+/// The XDG specification lets a path that is not absolute be ignored. It would be another one wherever one stands.
+fn absolute(name: &str) -> Option<PathBuf> {
+	env::var_os(name)
+		.map(PathBuf::from)
+		.filter(|path| path.is_absolute())
 }
 
 /// The folder of the voices that people have recorded, beside the games; the error is for the user.
