@@ -77,8 +77,26 @@ pub fn all(input: impl Read, largest: u64) -> io::Result<Vec<u8>> {
 /// # Errors
 /// As of the file system; and when it is larger, or no text.
 pub fn given_text(file: &Path) -> io::Result<String> {
-	let text = all(File::open(file)?, LARGEST)?;
+	text(File::open(file)?)
+}
+
+fn text(file: File) -> io::Result<String> {
+	let text = all(file, LARGEST)?;
 	String::from_utf8(text).map_err(|_| io::Error::other(Obstacle::NotText))
+}
+
+/// Opens a file to read it, and nothing that might never end.
+///
+/// # Errors
+/// As of the file system; and when it is no file but a pipe or a device.
+pub fn ordinary(file: &Path) -> io::Result<File> {
+	// Before it is opened: the opening of a pipe waits for whoever writes to it.
+	let about = std::fs::metadata(file)?;
+	if about.is_file() || about.is_dir() {
+		File::open(file)
+	} else {
+		Err(io::Error::other(Obstacle::NotAFile))
+	}
 }
 
 /// The text of a file that is read at every start, at most [`LARGEST`] bytes.
@@ -86,13 +104,7 @@ pub fn given_text(file: &Path) -> io::Result<String> {
 /// # Errors
 /// As [`given_text`]; and when it is no file but a pipe or a device, which might never end.
 pub fn kept_text(file: &Path) -> io::Result<String> {
-	// Before it is opened: the opening of a pipe waits for whoever writes to it.
-	let about = std::fs::metadata(file)?;
-	if about.is_file() || about.is_dir() {
-		given_text(file)
-	} else {
-		Err(io::Error::other(Obstacle::NotAFile))
-	}
+	text(ordinary(file)?)
 }
 
 #[cfg(test)]

@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use std::process;
 
 use annabella::desk::{FileFault, Obstacle};
+use annabella::names::is_illegible;
 
 /// The longest file name without its ending, in bytes: all file systems take it.
 const LONGEST: usize = 100;
@@ -113,7 +114,12 @@ pub fn make_folder(folder: &Path) -> io::Result<()> {
 pub fn make_file(file: &Path) -> io::Result<()> {
 	let folder = folder_of(file);
 	make_folder(&folder)?;
-	let is_new = !file.exists();
+	let is_new = match fs::metadata(file) {
+		Ok(about) if about.is_file() => false,
+		// A pipe would be waited for until somebody writes into it.
+		Ok(_) => return Err(io::Error::other(Obstacle::NotAFile)),
+		Err(_) => true,
+	};
 	private().append(true).open(file)?;
 	if is_new {
 		keep_name(&folder)?;
@@ -144,7 +150,12 @@ pub fn put_whole(target: &Path, bytes: impl AsRef<[u8]>, mut file: OpenOptions) 
 	let name = target.file_stem().unwrap_or_default().to_string_lossy();
 	let draft = target.with_file_name(format!(".{name}.{}.part", process::id()));
 	let written = (|| {
-		let mut draft = file.write(true).truncate(true).open(&draft)?;
+		// Whatever has this name was left by a crash, or is somebody's trap: its rights and its links are not ours.
+		match fs::remove_file(&draft) {
+			Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
+			Ok(()) | Err(_) => {}
+		}
+		let mut draft = file.write(true).create_new(true).open(&draft)?;
 		draft.write_all(bytes.as_ref())?;
 		draft.sync_all()
 	})();
@@ -179,6 +190,7 @@ pub fn stem(name: &str) -> String {
 	let mut stem = String::new();
 	for character in name.chars() {
 		let safe = match character {
+			hidden if is_illegible(hidden) => '-',
 			kept if kept.is_alphanumeric() || matches!(kept, '-' | '_' | '.' | ',') => kept,
 			_ => '-',
 		};
@@ -199,6 +211,8 @@ pub fn stem(name: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+	use std::os::unix::fs::{PermissionsExt, symlink};
+
 	use super::*;
 	use proptest::prelude::*;
 
@@ -212,9 +226,48 @@ mod tests {
 			("game.pgn", "game"),
 			("", "game"),
 			("//", "game"),
+			("An\u{202e}na \u{3164}B\u{115f}", "An-na-B"),
 		] {
 			assert_eq!(stem(name), expected);
 		}
+	}
+
+	#[test]
+	fn what_is_no_file_is_not_waited_for() {
+		let home = tempfile::tempdir().unwrap();
+		let pipe = home.path().join("games.db");
+		rustix::fs::mknodat(
+			rustix::fs::CWD,
+			&pipe,
+			rustix::fs::FileType::Fifo,
+			rustix::fs::Mode::RWXU,
+			0,
+		)
+		.unwrap();
+		for path in [pipe.as_path(), home.path(), Path::new("/dev/null")] {
+			let told = obstacle(&make_file(path).unwrap_err());
+			assert_eq!(told, Obstacle::NotAFile, "{}", path.display());
+		}
+	}
+
+	#[test]
+	fn a_draft_goes_through_no_link_and_takes_over_no_rights() {
+		let home = tempfile::tempdir().unwrap();
+		let draft = home.path().join(format!(".settings.{}.part", process::id()));
+		let target = home.path().join("settings.toml");
+		let other = home.path().join("other");
+		fs::write(&other, "precious").unwrap();
+		symlink(&other, &draft).unwrap();
+		put_whole(&target, "a", private()).unwrap();
+		assert_eq!(fs::read_to_string(&other).unwrap(), "precious");
+		assert_eq!(fs::read_to_string(&target).unwrap(), "a");
+		// What a crash has left, readable by everybody.
+		fs::write(&draft, "half").unwrap();
+		fs::set_permissions(&draft, fs::Permissions::from_mode(0o666)).unwrap();
+		put_whole(&target, "b", private()).unwrap();
+		let mode = fs::symlink_metadata(&target).unwrap().permissions().mode();
+		assert_eq!(mode & 0o777, 0o600);
+		assert!(!draft.exists());
 	}
 
 	proptest! {
@@ -222,7 +275,7 @@ mod tests {
 		fn every_name_stays_in_the_folder(name in any::<String>()) {
 			let stem = stem(&name);
 			prop_assert!(!stem.is_empty() && stem.len() <= LONGEST);
-			prop_assert!(!stem.contains(['/', '\0']) && !stem.starts_with('.'));
+			prop_assert!(!stem.contains('/') && !stem.contains(is_illegible) && !stem.starts_with('.'));
 		}
 	}
 }

@@ -1,7 +1,6 @@
 //! An outlet through PulseAudio, or PipeWire in its place.
 
 use std::ffi::{CStr, CString};
-use std::fs;
 use std::os::unix::net::UnixStream;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
@@ -19,6 +18,7 @@ use pulseaudio::{
 };
 
 use super::{Frame, Listed, Outlet, Site, Source, Trouble, no_such};
+use crate::doors::bounds::{all, ordinary};
 
 /// A hundredth of a second is asked for in one piece.
 const BUFFERS_A_SECOND: u32 = 100;
@@ -29,6 +29,9 @@ const LOOK: Duration = Duration::from_millis(250);
 /// The length of what a client shows the server to be let in, in bytes.
 const COOKIE: usize = 256;
 
+/// A larger file is none.
+const LARGEST_COOKIE: u64 = 4096;
+
 const BYTES: usize = size_of::<f32>();
 
 fn connect() -> Result<Client, Trouble> {
@@ -37,7 +40,7 @@ fn connect() -> Result<Client, Trouble> {
 	let path = socket_path_from_env().ok_or_else(|| absent(&ClientError::ServerUnavailable))?;
 	let socket = UnixStream::connect(path).map_err(|error| absent(&error.into()))?;
 	// A server that lets everybody in still wants something of the right length, and not everybody has such a file.
-	let cookie = cookie_path_from_env().and_then(|path| fs::read(path).ok());
+	let cookie = cookie_path_from_env().and_then(|path| all(ordinary(&path).ok()?, LARGEST_COOKIE).ok());
 	let cookie = cookie.filter(|cookie| !cookie.is_empty());
 	let cookie = cookie.unwrap_or_else(|| vec![0; COOKIE]);
 	Client::new_unix(c"annabella", socket, Some(cookie)).map_err(|error| absent(&error))

@@ -1,6 +1,6 @@
 //! The mark file of a recording: one line for each mark, appended at once, and where each half-move is to be found.
 
-use std::fs::{self, File};
+use std::fs::File;
 use std::io::{self, Write};
 use std::path::Path;
 
@@ -8,7 +8,8 @@ use annabella::clock::Stamp;
 use annabella::desk::MarkKind;
 
 use super::tape::Spot;
-use crate::doors::place::{folder_of, keep_name, private};
+use crate::doors::bounds::{all, ordinary};
+use crate::doors::place::{make_file, private};
 
 /// The name of the mark file in the folder of a game.
 pub const NAME: &str = "marks.txt";
@@ -45,6 +46,18 @@ const WORDS: [(What, &str); 6] = [
 	(What::PlayedBack, "played-back"),
 ];
 
+/// The largest mark file, in bytes. A whole evening has a hundredth of it.
+const LARGEST: u64 = 16 << 20;
+
+/// No file is as long, in bytes or samples, and no recording has so many files: whatever says so was not written here, and would be
+/// reckoned with.
+const FARTHEST: u64 = 1 << 48;
+const MOST_FILES: u32 = 10_000;
+
+fn bytes(path: &Path) -> io::Result<Vec<u8>> {
+	all(ordinary(path)?, LARGEST)
+}
+
 /// One line of the file, without its time of day and its text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Marked {
@@ -73,8 +86,9 @@ impl Marked {
 		let ply = next()?.parse().ok()?;
 		let word = next()?;
 		let (what, _) = WORDS.iter().find(|(_, known)| *known == word)?;
-		let file = next()?.parse().ok()?;
-		let [sample, byte, before] = [next()?, next()?, next()?].map(|number| number.parse().ok());
+		let file = next()?.parse().ok().filter(|file| *file <= MOST_FILES)?;
+		let [sample, byte, before] = [next()?, next()?, next()?]
+			.map(|number| number.parse().ok().filter(|place: &u64| *place <= FARTHEST));
 		// The text makes the line whole.
 		next()?;
 		Some(Self {
@@ -120,7 +134,7 @@ pub struct Marks {
 impl Marks {
 	/// The marks that are in the folder. A line that was cut is passed over.
 	pub fn read(folder: &Path) -> Vec<Marked> {
-		let text = fs::read(folder.join(NAME)).unwrap_or_default();
+		let text = bytes(&folder.join(NAME)).unwrap_or_default();
 		String::from_utf8_lossy(&text)
 			.lines()
 			.filter_map(Marked::read)
@@ -130,15 +144,15 @@ impl Marks {
 	/// Opens the mark file of the folder, or begins it.
 	///
 	/// # Errors
-	/// As of the file system.
+	/// As of the file system, and when what stands there is no mark file.
 	pub fn open(folder: &Path) -> io::Result<Self> {
 		let path = folder.join(NAME);
 		let marked = Self::read(folder);
+		make_file(&path)?;
 		let mut file = private().append(true).open(&path)?;
 		if file.metadata()?.len() == 0 {
 			file.write_all(HEAD.as_bytes())?;
-			keep_name(&folder_of(&path))?;
-		} else if !fs::read(&path)?.ends_with(b"\n") {
+		} else if !bytes(&path)?.ends_with(b"\n") {
 			file.write_all(b"\n")?;
 		}
 		Ok(Self { file, marked })
@@ -188,6 +202,8 @@ pub fn are_of(marked: &[Marked], known: &[Stamp]) -> bool {
 
 #[cfg(test)]
 mod tests {
+	use std::fs;
+
 	use super::*;
 
 	fn marked(what: What, ply: u32, at: u64) -> Marked {
@@ -232,6 +248,33 @@ mod tests {
 		assert!(are_of(&Marks::read(folder.path()), &[Stamp(1), Stamp(5)]));
 		assert!(!are_of(&Marks::read(folder.path()), &[Stamp(9)]));
 		assert!(!are_of(&[gap], &[Stamp(7)]));
+	}
+
+	#[test]
+	fn what_was_not_written_here_is_not_reckoned_with() {
+		let folder = tempfile::tempdir().unwrap();
+		let path = folder.path().join(NAME);
+		let line =
+			|file: u64, sample: u64, byte: u64| format!("t\t9\t2\tmoved\t{file}\t{sample}\t{byte}\t0\tx\n");
+		for (line, count) in [
+			(line(1, 9, 9), 1),
+			(line(1, u64::MAX, 9), 0),
+			(line(1, 9, 1 << 60), 0),
+			(line(4_000_000_000, 9, 9), 0),
+		] {
+			fs::write(&path, &line).unwrap();
+			assert_eq!(Marks::read(folder.path()).len(), count, "{line}");
+		}
+		// A hole, which takes no room on the disk.
+		File::create(&path).unwrap().set_len(LARGEST + 1).unwrap();
+		let told = Marks::open(folder.path()).unwrap_err().to_string();
+		assert_eq!(told, "it is larger than 16384 kilobytes");
+		fs::remove_file(&path).unwrap();
+		use rustix::fs::{CWD, FileType, Mode, mknodat};
+		mknodat(CWD, &path, FileType::Fifo, Mode::RWXU, 0).unwrap();
+		assert_eq!(Marks::read(folder.path()), []);
+		let told = Marks::open(folder.path()).unwrap_err().to_string();
+		assert_eq!(told, "it is not an ordinary file");
 	}
 
 	#[test]

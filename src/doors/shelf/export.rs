@@ -38,13 +38,19 @@ pub fn export(folder: &Path, name: &str, ending: &str, text: &[u8]) -> io::Resul
 	let stem = stem(name);
 	let mut target = folder.join(format!("{stem}.{ending}"));
 	let mut number = 1_u32;
-	while target.exists() && fs::read(&target)? != text {
+	while target.exists() && !holds(&target, text)? {
 		number += 1;
 		target = folder.join(format!("{stem}-{number}.{ending}"));
 	}
 	put_whole(&target, text, private())?;
 	keep_name(folder)?;
 	Ok(target)
+}
+
+/// Whether this is a file of just these bytes.
+fn holds(file: &Path, text: &[u8]) -> io::Result<bool> {
+	let about = fs::metadata(file)?;
+	Ok(about.is_file() && about.len() == text.len() as u64 && fs::read(file)? == text)
 }
 
 #[cfg(test)]
@@ -70,5 +76,15 @@ mod tests {
 		assert_eq!(fs::read_dir(&folder).unwrap().count(), 2, "no draft is left");
 		let mode = |path: &Path| fs::metadata(path).unwrap().permissions().mode() & 0o777;
 		assert_eq!((mode(&folder), mode(&first)), (0o700, 0o600));
+	}
+
+	#[test]
+	fn what_is_no_file_is_not_read_and_not_replaced() {
+		let home = tempfile::tempdir().unwrap();
+		use rustix::fs::{CWD, FileType, Mode, mknodat};
+		mknodat(CWD, home.path().join("Anna.pgn"), FileType::Fifo, Mode::RWXU, 0).unwrap();
+		fs::create_dir(home.path().join("Anna-2.pgn")).unwrap();
+		let file = export(home.path(), "Anna", "pgn", b"1. e4 *").unwrap();
+		assert_eq!(file.file_name().unwrap(), "Anna-3.pgn");
 	}
 }

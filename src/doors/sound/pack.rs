@@ -148,6 +148,12 @@ impl<'a> Pack<'a> {
 }
 
 impl Clip<'_> {
+	/// How many samples have to be decoded for it.
+	#[must_use]
+	pub const fn cost(&self) -> usize {
+		self.skip.saturating_add(self.samples)
+	}
+
 	/// The samples, mono at [`CLIP_RATE`], exactly as many as were recorded.
 	///
 	/// # Errors

@@ -1,14 +1,14 @@
 //! A person's own packs: read once, kept for as long as the program runs, and looked into before those that are built in.
 
-use std::fs::{self, File};
+use std::fs;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 use annabella::desk::Obstacle;
 use annabella::voice::{Language, Tune};
 
-use super::pack::Pack;
-use crate::doors::bounds::all;
+use super::pack::{CLIP_RATE, Pack};
+use crate::doors::bounds::{all, ordinary};
 use crate::doors::place::obstacle;
 
 /// What the file of a pack ends with.
@@ -120,6 +120,10 @@ impl Person {
 /// No pack is larger, in bytes: the built-in ones, which have every word, have an eighth of it.
 const LARGEST: u64 = 64 << 20;
 
+/// No voice takes longer to say all it has, in samples: four hours. The built-in ones take less than one. Clips may stand on the
+/// same bytes, so that the size of the file says nothing about it.
+const LONGEST: usize = 4 * 3600 * CLIP_RATE as usize;
+
 /// A pack from the disk, of which every clip has been looked at. It stays in memory until the program ends.
 ///
 /// # Errors
@@ -130,10 +134,13 @@ pub fn load(path: &Path) -> Result<Pack<'static>, Unusable> {
 		obstacle,
 	};
 	let told = |why: &dyn std::fmt::Display| unusable(why, Obstacle::Damaged);
-	let bytes = File::open(path)
+	let bytes = ordinary(path)
 		.and_then(|file| all(file, LARGEST))
 		.map_err(|error| unusable(&format!("{error}."), obstacle(&error)))?;
 	let pack = Pack::read(&bytes).map_err(|damage| told(&damage))?;
+	if pack.clips().map(|(_, clip)| clip.cost()).sum::<usize>() > LONGEST {
+		return Err(told(&"It is longer than four hours."));
+	}
 	for (text, clip) in pack.clips() {
 		if let Err(damage) = clip.decode() {
 			return Err(told(&format!("{text}: {damage}")));
@@ -208,5 +215,40 @@ mod tests {
 				"{damaged:?}"
 			);
 		}
+	}
+
+	#[test]
+	fn a_pack_that_is_none_or_would_never_end_is_refused() {
+		let home = tempfile::tempdir().unwrap();
+		let told = |name: &str| load(&home.path().join(name)).unwrap_err();
+		use rustix::fs::{CWD, FileType, Mode, mknodat};
+		mknodat(
+			CWD,
+			home.path().join("pipe.de.pack"),
+			FileType::Fifo,
+			Mode::RWXU,
+			0,
+		)
+		.unwrap();
+		assert_eq!(told("pipe.de.pack").obstacle, Obstacle::NotAFile);
+		// A minute of each of many texts, all on the same few bytes.
+		let mut index = Vec::new();
+		for text in 0..300_u16 {
+			index.extend(4_u16.to_le_bytes());
+			index.extend(format!("{text:04}").into_bytes());
+			index.push(0);
+			for number in [0, 8, 60 * CLIP_RATE] {
+				index.extend(number.to_le_bytes());
+			}
+			index.extend(0_u16.to_le_bytes());
+		}
+		let mut pack = b"ANNCLIP\x02".to_vec();
+		pack.extend(300_u32.to_le_bytes());
+		pack.extend((index.len() as u32).to_le_bytes());
+		pack.extend(index);
+		pack.extend([0; 8]);
+		fs::write(home.path().join("long.de.pack"), pack).unwrap();
+		let told = told("long.de.pack");
+		assert!(told.text.ends_with("It is longer than four hours."), "{told:?}");
 	}
 }
