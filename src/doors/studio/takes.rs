@@ -5,9 +5,7 @@ use std::fs;
 use std::io::{self, Cursor};
 use std::path::{Path, PathBuf};
 
-use flac_codec::decode::FlacSampleReader;
 use flac_codec::encode::{FlacSampleWriter, Options};
-use flac_codec::metadata::Metadata;
 
 use crate::doors::bounds::kept_text;
 use crate::doors::place::{make_folder, private, put_whole};
@@ -20,9 +18,6 @@ const DRAFT: &str = ".last.flac";
 
 /// What the names of sound files end with.
 const ENDINGS: [&str; 2] = ["flac", "wav"];
-
-/// A longer sound is no word, in seconds.
-const LONGEST: usize = 60;
 
 /// The folder of one person's takes in one language.
 #[derive(Clone, Debug)]
@@ -147,7 +142,7 @@ fn text_of(name: &str) -> String {
 	String::from_utf8(bytes).unwrap_or_else(|_| name.to_owned())
 }
 
-fn flac(samples: &[f32], rate: u32) -> Result<Vec<u8>, flac_codec::Error> {
+pub(super) fn flac(samples: &[f32], rate: u32) -> Result<Vec<u8>, flac_codec::Error> {
 	let mut file = Cursor::new(Vec::new());
 	let numbers: Vec<i32> = samples
 		.iter()
@@ -166,81 +161,9 @@ fn flac(samples: &[f32], rate: u32) -> Result<Vec<u8>, flac_codec::Error> {
 	Ok(file.into_inner())
 }
 
-/// The samples of a sound file, all channels as one, and how many there are a second.
-///
-/// # Errors
-/// When it is no sound that can be read, with a sentence.
-pub fn read(path: &Path) -> Result<(Vec<f32>, u32), String> {
-	let is_flac = path
-		.extension()
-		.is_some_and(|ending| ending.eq_ignore_ascii_case("flac"));
-	let (samples, channels, rate) =
-		if is_flac { read_flac(path) } else { read_wave(path) }.map_err(|why| {
-			format!(
-				"{} cannot be read: {}.",
-				path.display(),
-				why.trim_end_matches('.')
-			)
-		})?;
-	let channels = channels.max(1);
-	if rate < 8_000 {
-		return Err(format!(
-			"{} has fewer than 8000 samples a second.",
-			path.display()
-		));
-	}
-	if samples.len() / channels > LONGEST * rate as usize {
-		return Err(format!("{} is longer than a minute.", path.display()));
-	}
-	let mixed = samples
-		.chunks_exact(channels)
-		.map(|frame| frame.iter().sum::<f32>() / channels as f32);
-	Ok((mixed.collect(), rate))
-}
-
-type Sound = (Vec<f32>, usize, u32);
-
-fn read_flac(path: &Path) -> Result<Sound, String> {
-	let mut reader = FlacSampleReader::open(path).map_err(|error| error.to_string())?;
-	let metadata = reader.metadata();
-	let (channels, rate, bits) = (
-		metadata.channel_count(),
-		metadata.sample_rate(),
-		metadata.bits_per_sample(),
-	);
-	let full = 2f32.powi(bits as i32 - 1);
-	let (mut samples, mut buffer) = (Vec::new(), vec![0; 8_192]);
-	let most = LONGEST * rate as usize * usize::from(channels) + buffer.len();
-	while samples.len() <= most {
-		let count = reader.read(&mut buffer).map_err(|error| error.to_string())?;
-		if count == 0 {
-			break;
-		}
-		let read = buffer.iter().take(count);
-		samples.extend(read.map(|sample| *sample as f32 / full));
-	}
-	Ok((samples, channels.into(), rate))
-}
-
-fn read_wave(path: &Path) -> Result<Sound, String> {
-	let reader = hound::WavReader::open(path).map_err(|error| error.to_string())?;
-	let spec = reader.spec();
-	let most = (LONGEST * spec.sample_rate as usize + 1) * usize::from(spec.channels);
-	let full = 2f32.powi(i32::from(spec.bits_per_sample) - 1);
-	let samples: Result<Vec<f32>, hound::Error> = match spec.sample_format {
-		hound::SampleFormat::Float => reader.into_samples::<f32>().take(most).collect(),
-		hound::SampleFormat::Int => reader
-			.into_samples::<i32>()
-			.take(most)
-			.map(|sample| sample.map(|sample| sample as f32 / full))
-			.collect(),
-	};
-	let samples = samples.map_err(|error| error.to_string())?;
-	Ok((samples, spec.channels.into(), spec.sample_rate))
-}
-
 #[cfg(test)]
 mod tests {
+	use super::super::sound_file::read;
 	use super::*;
 	use proptest::prelude::*;
 
