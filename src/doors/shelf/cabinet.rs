@@ -7,11 +7,15 @@ use annabella::clock::Span;
 use annabella::desk::StoredGame;
 use annabella::game::Fact;
 use annabella::sheet::{Fingerprint, Title};
+use rusqlite::limits::Limit;
 use rusqlite::{Connection, OpenFlags, OptionalExtension, Row, Transaction, TransactionBehavior, params};
 
 use super::chain;
 use super::steps::{self, Told};
 use crate::doors::place;
+
+/// No text of the database is longer, in bytes: a game of somebody else has at most a mebibyte.
+const LONGEST: i32 = 16 << 20;
 
 /// Why the database did not do it. The text is for the screen and the log.
 #[derive(Debug, thiserror::Error)]
@@ -130,7 +134,10 @@ impl Cabinet {
 		place::make_file(path).map_err(|error| Refused::File(name(), error))?;
 		let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
 		let mut connection = Connection::open_with_flags(path, flags)?;
+		connection.set_limit(Limit::SQLITE_LIMIT_LENGTH, LONGEST)?;
 		connection.busy_timeout(patience)?;
+		// Somebody else's database may bring functions of its own along; what they are called for is not ours.
+		connection.pragma_update(None, "trusted_schema", false)?;
 		connection.pragma_update_and_check(None, "journal_mode", "WAL", |_| Ok(()))?;
 		// A commit is on the disk, not only on its way: FULL, because NORMAL may lose the last moves in WAL mode.
 		connection.pragma_update(None, "synchronous", "FULL")?;

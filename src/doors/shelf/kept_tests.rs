@@ -257,3 +257,30 @@ fn what_waits_is_told_once_and_written_when_it_is_asked_for() {
 	);
 	assert_eq!(shelf.close(), Ok(()));
 }
+
+/// A database of somebody else, with a text that nobody has written here.
+#[test]
+fn a_text_that_is_too_long_is_told_and_not_read() {
+	let table = Table::new();
+	let mut shelf = table.shelf();
+	shelf.order(new_game("Anna"));
+	shelf.keep(&[opened(false), started()], "*", 0, true);
+	drop(shelf);
+	let long = "UPDATE game SET white = CAST(zeroblob(17 << 20) AS TEXT)";
+	table.other().execute(long, ()).unwrap();
+	let told = table.shelf().list().unwrap_err().to_string();
+	assert!(told.contains("too big"), "{told}");
+}
+
+/// A view or a trigger in such a database calls no function that reaches beyond it.
+#[test]
+fn a_foreign_database_is_not_trusted() {
+	let table = Table::new();
+	drop(table.shelf());
+	let cabinet = Cabinet::open(&table.path(), Duration::ZERO).unwrap();
+	let trusted: bool = cabinet
+		.connection
+		.pragma_query_value(None, "trusted_schema", |row| row.get(0))
+		.unwrap();
+	assert!(!trusted);
+}
