@@ -12,7 +12,7 @@ use rustix::event::{PollFd, PollFlags, poll};
 use rustix::io::Errno;
 use signal_hook::consts::{SIGCONT, SIGTSTP};
 
-use super::bell::Bell;
+use super::bell::{Bell, Crowd};
 use super::legible::legible;
 use super::signals;
 
@@ -31,6 +31,8 @@ type Told = Arc<Mutex<Option<Box<dyn Fn(Turn) + Send>>>>;
 #[derive(Clone)]
 pub struct Keyboard {
 	told: Told,
+	/// What was answered and stands nowhere yet.
+	unwritten: Arc<Crowd>,
 }
 
 impl fmt::Debug for Keyboard {
@@ -47,7 +49,10 @@ impl Keyboard {
 	/// The system does not let us have a thread or a signal.
 	pub fn open(bell: Bell) -> io::Result<Self> {
 		let told = Told::default();
-		let keyboard = Self { told };
+		let keyboard = Self {
+			told,
+			unwritten: Arc::default(),
+		};
 		let signalled = keyboard.clone();
 		signals::watch(bell.clone(), &[SIGTSTP, SIGCONT], move |signal| {
 			signalled.turn(if signal == SIGCONT {
@@ -67,6 +72,12 @@ impl Keyboard {
 		Ok(keyboard)
 	}
 
+	/// Who writes on the terminal says here what is not written yet. Whoever types too far ahead of it waits, as it would fill
+	/// the memory.
+	pub fn unwritten(&self) -> Arc<Crowd> {
+		Arc::clone(&self.unwritten)
+	}
+
 	/// From now on this one is told what becomes of the terminal, and nobody else.
 	pub fn tell(&self, whom: impl Fn(Turn) + Send + 'static) {
 		*self.told.lock().unwrap_or_else(PoisonError::into_inner) = Some(Box::new(whom));
@@ -82,9 +93,10 @@ impl Keyboard {
 		loop {
 			match event::read() {
 				Ok(Event::Resize(..)) => self.turn(Turn::Resized),
-				Ok(event) => keys(&event)
-					.into_iter()
-					.for_each(|key| bell.ring_in_turn(Input::Key(key))),
+				Ok(event) => keys(&event).into_iter().for_each(|key| {
+					self.unwritten.wait_for_room();
+					bell.ring_in_turn(Input::Key(key));
+				}),
 				Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
 				Err(_gone) => {
 					bell.ring(Input::HangUp);

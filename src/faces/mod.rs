@@ -184,7 +184,7 @@ impl Face {
 			None => Keyboard::open(bell.clone())?,
 		};
 		if kind.is_transcript() {
-			let transcript = Transcript::open(bell, self.wanted.manner(kind))?;
+			let transcript = Transcript::open(bell, self.wanted.manner(kind), keyboard.unwritten())?;
 			let ear = transcript.ear();
 			keyboard.tell(move |turn| match turn {
 				// Its size is looked at before anything is written.

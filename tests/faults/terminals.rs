@@ -1,8 +1,11 @@
 //! The terminal goes away, becomes tiny, or the program in it is stopped and resumed.
 
 use std::fs::{self, File};
-use std::io::Read;
-use std::process::Command;
+use std::io::{Read, Write};
+use std::path::Path;
+use std::process::{Child, Command};
+use std::thread;
+use std::time::{Duration, Instant};
 
 use rustix::process::{Pid, Signal, kill_process};
 use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
@@ -37,11 +40,15 @@ fn whoever_is_hung_up_keeps_the_game() {
 	}
 }
 
-/// Not a signal, but the terminal itself is gone: closed with a mouse, or the line is cut.
-#[test]
-fn a_terminal_that_is_closed_ends_the_program_and_the_game_is_kept() {
-	for face in FACES {
-		let home = tempdir().unwrap();
+/// A program and the only other end of its terminal: nothing is read from it but what is asked for here.
+struct Line {
+	ours: File,
+	child: Child,
+	seen: Vec<u8>,
+}
+
+impl Line {
+	fn start(home: &Path, flags: &str) -> Self {
 		let ours = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY | OpenptFlags::CLOEXEC).unwrap();
 		grantpt(&ours).unwrap();
 		unlockpt(&ours).unwrap();
@@ -59,7 +66,7 @@ fn a_terminal_that_is_closed_ends_the_program_and_the_game_is_kept() {
 			.open(name.to_str().unwrap())
 			.unwrap();
 		// Nobody else holds the other end open. Without a session of its own no signal is sent: it has to notice by itself.
-		let command = annabella(home.path(), &format!("{GAME} {face}"));
+		let command = annabella(home, flags);
 		let mut program = Command::new(command.get_program());
 		program
 			.args(command.get_args())
@@ -72,28 +79,73 @@ fn a_terminal_that_is_closed_ends_the_program_and_the_game_is_kept() {
 			.stdin(theirs.try_clone().unwrap())
 			.stdout(theirs.try_clone().unwrap())
 			.stderr(theirs);
-		let mut child = program.spawn().unwrap();
-		drop(program);
-		let mut ours = File::from(ours);
-		let mut seen = Vec::new();
+		let child = program.spawn().unwrap();
+		let ours = File::from(ours);
 		rustix::io::ioctl_fionbio(&ours, true).unwrap();
-		let mut read_until = |ours: &mut File, text: &str| {
+		Self {
+			ours,
+			child,
+			seen: Vec::new(),
+		}
+	}
+
+	#[track_caller]
+	fn read_until(&mut self, text: &str) {
+		let found = comes_true(|| {
 			let mut block = [0; 4096];
-			let found = comes_true(|| {
-				let length = ours.read(&mut block).unwrap_or(0);
-				seen.extend(&block[..length]);
-				String::from_utf8_lossy(&seen).contains(text)
-			});
-			assert!(found, "{face}: {text:?}: {}", String::from_utf8_lossy(&seen));
-		};
-		read_until(&mut ours, "for help.");
-		std::io::Write::write_all(&mut ours, b"e4\r").unwrap();
-		read_until(&mut ours, "Eva four.");
-		drop(ours);
-		let ended = comes_true(|| child.try_wait().unwrap().is_some());
-		assert!(ended, "{face}: it goes on without a terminal");
+			let length = self.ours.read(&mut block).unwrap_or(0);
+			self.seen.extend(&block[..length]);
+			String::from_utf8_lossy(&self.seen).contains(text)
+		});
+		assert!(found, "{text:?}: {}", String::from_utf8_lossy(&self.seen));
+	}
+
+	/// The terminal is closed.
+	#[track_caller]
+	fn cut(mut self) {
+		drop(self.ours);
+		let ended = comes_true(|| self.child.try_wait().unwrap().is_some());
+		assert!(ended, "it goes on without a terminal");
+	}
+}
+
+/// Not a signal, but the terminal itself is gone: closed with a mouse, or the line is cut.
+#[test]
+fn a_terminal_that_is_closed_ends_the_program_and_the_game_is_kept() {
+	for face in FACES {
+		let home = tempdir().unwrap();
+		let mut line = Line::start(home.path(), &format!("{GAME} {face}"));
+		line.read_until("for help.");
+		line.ours.write_all(b"e4\r").unwrap();
+		line.read_until("Eva four.");
+		line.cut();
 		assert_eq!(kept(home.path(), 1).as_deref(), Some("1. e4 *"), "{face}");
 	}
+}
+
+/// What is typed is answered, and the answers wait for somebody who reads them.
+#[test]
+fn whoever_types_without_end_and_reads_nothing_has_to_wait() {
+	// The system itself takes less than half of it.
+	const MOST: usize = 150_000;
+	let home = tempdir().unwrap();
+	let mut line = Line::start(home.path(), &format!("{GAME} --screen-reader"));
+	line.read_until("for help.");
+	line.ours.write_all(b"e4\r").unwrap();
+	line.read_until("Eva four.");
+	let (mut typed, mut last) = (0, Instant::now());
+	while last.elapsed() < Duration::from_secs(5) {
+		match line.ours.write(b"x\x7f") {
+			Ok(length) => {
+				typed += length;
+				last = Instant::now();
+			}
+			Err(_full) => thread::sleep(Duration::from_millis(10)),
+		}
+		assert!(typed < MOST, "it takes more and more");
+	}
+	line.cut();
+	assert_eq!(kept(home.path(), 1).as_deref(), Some("1. e4 *"));
 }
 
 #[test]

@@ -12,6 +12,7 @@ mod sheet;
 mod tests;
 
 use std::io;
+use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 use std::time::Duration;
@@ -21,7 +22,7 @@ use ratatui::crossterm::terminal::{disable_raw_mode, enable_raw_mode};
 
 use self::scribe::Order;
 use self::sheet::{Message, News};
-use super::bell::Bell;
+use super::bell::{Bell, Crowd};
 
 /// On which end of a message the cursor rests.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -46,6 +47,8 @@ pub struct Manner {
 pub struct Transcript {
 	orders: Sender<Order>,
 	closed: Receiver<()>,
+	/// Orders that the writer has not carried out yet.
+	unwritten: Arc<Crowd>,
 	/// The lines since the page was last shown.
 	messages: Vec<Message>,
 }
@@ -66,21 +69,23 @@ impl Ear {
 }
 
 impl Transcript {
-	/// Takes the terminal. Nothing is written before the first message.
+	/// Takes the terminal. Nothing is written before the first message. Whoever types waits while too much of this is `unwritten`.
 	///
 	/// # Errors
 	/// The system does not let us have the terminal, or a thread.
-	pub fn open(bell: Bell, manner: Manner) -> io::Result<Self> {
+	pub fn open(bell: Bell, manner: Manner, unwritten: Arc<Crowd>) -> io::Result<Self> {
 		enable_raw_mode()?;
 		let (orders, waiting) = channel();
 		let (closing, closed) = channel();
+		let written = Arc::clone(&unwritten);
 		thread::Builder::new().name("transcript".into()).spawn(move || {
-			scribe::write(&waiting, manner, &bell);
+			scribe::write(&waiting, manner, &bell, &written);
 			drop(closing);
 		})?;
 		Ok(Self {
 			orders,
 			closed,
+			unwritten,
 			messages: Vec::new(),
 		})
 	}
@@ -97,19 +102,25 @@ impl Transcript {
 
 	/// Gives the terminal's own signal.
 	pub fn ring(&self) {
-		let _ = self.orders.send(Order::Ring);
+		self.order(Order::Ring);
 	}
 
 	/// Writes what is new. Of the page only the line that is typed is seen, and where the cursor walks.
 	pub fn show(&mut self, page: &Page) {
-		// The writer ends only when the terminal is gone, which it has reported.
-		let _ = self.orders.send(Order::News(News {
-			messages: std::mem::take(&mut self.messages),
+		let messages = std::mem::take(&mut self.messages);
+		self.order(Order::News(News {
+			messages,
 			prompt: prompt(page),
 			input: page.input.clone(),
 			cursor: page.cursor,
 			rest: page.rest,
 		}));
+	}
+
+	fn order(&self, order: Order) {
+		self.unwritten.come();
+		// The writer ends only when the terminal is gone, which it has reported.
+		let _ = self.orders.send(order);
 	}
 }
 

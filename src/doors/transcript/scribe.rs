@@ -14,7 +14,7 @@ use signal_hook::low_level::emulate_default_handler;
 
 use super::Manner;
 use super::sheet::{News, Sheet, Step};
-use crate::doors::bell::Bell;
+use crate::doors::bell::{Bell, Crowd};
 use crate::doors::stdout::{BELL, size_of, write_whole};
 
 /// Readers that compare lines would not see a new line that is like the one that stood there before, if they never saw the
@@ -33,21 +33,25 @@ pub enum Order {
 }
 
 /// Writes until it is told to close or the terminal is gone.
-pub fn write(orders: &Receiver<Order>, manner: Manner, bell: &Bell) {
-	if let Err(_gone) = write_all(orders, manner) {
+pub fn write(orders: &Receiver<Order>, manner: Manner, bell: &Bell, written: &Crowd) {
+	if let Err(_gone) = write_all(orders, manner, written) {
 		bell.ring(Input::HangUp);
 	}
 }
 
-fn write_all(orders: &Receiver<Order>, manner: Manner) -> io::Result<()> {
+fn write_all(orders: &Receiver<Order>, manner: Manner, written: &Crowd) -> io::Result<()> {
 	let mut sheet = Sheet::new(manner);
 	for order in orders {
 		match order {
 			Order::News(news) => {
 				let size = size_of(io::stdout());
 				carry_out(io::stdout(), sheet.take(news, size), PAUSE)?;
+				written.go();
 			}
-			Order::Ring => write_whole(io::stdout(), BELL)?,
+			Order::Ring => {
+				write_whole(io::stdout(), BELL)?;
+				written.go();
+			}
 			Order::Suspend => {
 				write_whole(io::stdout(), &sheet.leave())?;
 				disable_raw_mode()?;
