@@ -5,6 +5,7 @@ use std::io::{self, Write};
 use std::os::fd::OwnedFd;
 use std::sync::{Mutex, PoisonError};
 
+use annabella::names::bearable;
 use rustix::io::fcntl_dupfd_cloexec;
 use rustix::stdio::{dup2_stderr, stderr};
 
@@ -40,7 +41,7 @@ impl Quiet {
 /// # Errors
 /// As of the stream.
 pub fn complain(line: &str) -> io::Result<()> {
-	let line = legible_lines(line);
+	let line = bearable(&legible_lines(line));
 	let held = HELD.lock().unwrap_or_else(PoisonError::into_inner);
 	match held.as_ref() {
 		Some((_, real)) => writeln!(File::from(real.try_clone()?), "{line}"),

@@ -50,6 +50,26 @@ pub fn legible(text: &str) -> String {
 	clean
 }
 
+/// A sentence that quotes what somebody has written, at a length to which one can listen: of each line that is longer, the
+/// beginning, and the end, where the hint stands.
+#[must_use]
+pub fn bearable(text: &str) -> String {
+	const LONGEST: usize = 1000;
+	const PIECE: usize = 300;
+	let mut bearable = String::new();
+	for line in text.split_inclusive('\n') {
+		let length = line.chars().count();
+		if length <= LONGEST {
+			bearable.push_str(line);
+		} else {
+			bearable.extend(line.chars().take(PIECE));
+			bearable.push_str(" … ");
+			bearable.extend(line.chars().skip(length - PIECE));
+		}
+	}
+	bearable
+}
+
 /// The text as a voice may get it: legible, and without the signs between which speech servers and synthesisers look for
 /// orders of their own, such as SSML's tags, eSpeak's phonemes, and what other engines begin with a backslash or a grave.
 #[must_use]
@@ -157,6 +177,19 @@ mod tests {
 	fn a_letter_does_not_grow_over_the_page() {
 		let tower = alloc::format!("e{}4", "\u{301}".repeat(5_000));
 		assert_eq!(legible(&tower), "e\u{301}\u{301}\u{301}\u{301}4");
+	}
+
+	#[test]
+	fn a_sentence_keeps_its_beginning_and_its_hint() {
+		let long = alloc::format!("{:?} is none.\nWrite {}.\n", "é".repeat(5_000), "a".repeat(900));
+		let told = bearable(&long);
+		assert!(
+			told.starts_with("\"éé") && told.contains("éé\" is none.\nWrite aa"),
+			"{told}"
+		);
+		assert!(told.ends_with("a.\n") && told.chars().count() < 1_600, "{told}");
+		assert_eq!(bearable("Write e4."), "Write e4.");
+		assert_eq!(bearable(""), "");
 	}
 
 	#[test]

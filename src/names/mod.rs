@@ -2,13 +2,20 @@
 
 mod legible;
 
-pub use legible::{is_illegible, legible, sayable};
+pub use legible::{bearable, is_illegible, legible, sayable};
 
 use alloc::vec::Vec;
+
+/// No known name is longer, in letters. What is behind them is not compared, as that would take its time.
+const LONGEST: usize = 100;
 
 /// The known name with the fewest letters to change; the first of those that are equally near.
 #[must_use]
 pub fn nearest<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> Option<&'a str> {
+	let name = name
+		.char_indices()
+		.nth(LONGEST)
+		.map_or(name, |(end, _)| name.get(..end).unwrap_or(name));
 	known.min_by_key(|candidate| distance(name, candidate))
 }
 
@@ -74,6 +81,10 @@ mod tests {
 		}
 		let known = ["fide-2014", "fide-2017", "fide-2018"];
 		assert_eq!(nearest("fide2017", known.into_iter()), Some("fide-2017"));
+		// Of a long one only the beginning.
+		let (long, longer) = ("x".repeat(LONGEST), "x".repeat(2 * LONGEST));
+		let known = [longer.as_str(), long.as_str()];
+		assert_eq!(nearest(&"x".repeat(1_000_000), known.into_iter()), Some(known[1]));
 	}
 
 	#[test]

@@ -32,6 +32,7 @@ use report::Shown;
 
 use crate::clock::Stamp;
 use crate::game::{By, Command, Fact, Refusal, Ruling, Table};
+use crate::names::bearable;
 use crate::voice::{Language, Library, Manner, Vocabulary};
 
 /// The referee of one table at a time, as other programs reach it.
@@ -200,7 +201,8 @@ impl Referee {
 			Refused {
 				law,
 				code,
-				text: text.to_string(),
+				// What was not understood is quoted in it, and may be as long as the line.
+				text: bearable(text),
 			},
 		)
 	}

@@ -15,9 +15,9 @@ pub fn referee(bytes: &[u8]) {
 		assert!(answer["at"].is_u64());
 		if answer["ok"] == false {
 			assert!(
-				answer["refused"]["text"]
-					.as_str()
-					.is_some_and(|text| !text.is_empty()),
+				answer["refused"]["text"].as_str().is_some_and(
+					|text| !text.is_empty() && text.lines().all(|line| line.chars().count() <= 1000)
+				),
 				"{answer}"
 			);
 			// Time may have brought something all the same.
