@@ -25,8 +25,12 @@ use std::sync::mpsc::{Sender, channel};
 use std::thread;
 use std::time::Duration;
 
+use bounds::next_line;
 use line::{Order, Report};
 use mouth::Mouth;
+
+/// No order is longer, in bytes: one sentence.
+const LONGEST_ORDER: usize = 1 << 20;
 
 /// What moves this process: everything comes through one channel, so that a server's answer is never looked at before
 /// the order it answers is finished.
@@ -75,9 +79,9 @@ fn keep_lines_private() -> io::Result<File> {
 }
 
 fn read_orders(orders: File, news: &Sender<News>) {
-	for line in BufReader::new(orders).split(b'\n') {
-		let Ok(line) = line else { break };
-		let Some(order) = Order::parse(&String::from_utf8_lossy(&line)) else {
+	let mut orders = BufReader::new(orders);
+	while let Some(order) = next_order(&mut orders) {
+		let Some(order) = order else {
 			fault("an order that is none");
 		};
 		if news.send(News::Order(order)).is_err() {
@@ -88,6 +92,12 @@ fn read_orders(orders: File, news: &Sender<News>) {
 	// The speech server may be frozen, and with it the thread that would end the process.
 	thread::sleep(Duration::from_millis(500));
 	exit(0);
+}
+
+/// The next line, and what order it is, if it is one; none at the end.
+fn next_order(orders: &mut impl BufRead) -> Option<Option<Order>> {
+	let line = next_line(orders, LONGEST_ORDER).ok()??;
+	Some(Order::parse(&line.text()).filter(|_| !line.cut))
 }
 
 fn main() {
@@ -137,5 +147,21 @@ fn main() {
 		if let Err(why) = outcome {
 			fault(&why);
 		}
+	}
+}
+
+#[cfg(test)]
+mod tests {
+	use super::*;
+
+	#[test]
+	fn an_order_without_end_is_none_and_the_next_one_is_whole() {
+		let mut text = b"say 1 de normal ".to_vec();
+		text.resize(3 * LONGEST_ORDER, b'x');
+		text.extend(b"\nhush\n");
+		let mut orders = &text[..];
+		assert_eq!(next_order(&mut orders), Some(None));
+		assert_eq!(next_order(&mut orders), Some(Some(Order::Hush)));
+		assert_eq!(next_order(&mut orders), None);
 	}
 }
