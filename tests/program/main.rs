@@ -15,6 +15,7 @@ mod chess960;
 mod collection;
 mod errands;
 mod games;
+mod hostile;
 mod journal;
 mod live;
 mod pipe;

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 use super::{Failure, Plan, print, sentence};
+use crate::doors::legible::legible;
 use crate::doors::place::{make_folder, private, put_whole};
 use crate::doors::sound::{CLIP_RATE, file_of, press, resample};
 use crate::doors::studio::{Flaw, Judge, Takes, Word, clip, read, without_rumble};
@@ -29,7 +30,10 @@ pub fn run(plan: &Plan, folder: &Path, list: Option<&Path>) -> Result<(), Failur
 	let mut judge = plan.judge();
 	for (text, path) in takes.files() {
 		if !known.contains(text) {
-			print(format!("{text}: This is no text of the program, and left out."))?;
+			print(format!(
+				"{}: This is no text of the program, and left out.",
+				legible(text)
+			))?;
 			continue;
 		}
 		if judge.seconds(text).is_none()
@@ -38,7 +42,7 @@ pub fn run(plan: &Plan, folder: &Path, list: Option<&Path>) -> Result<(), Failur
 			judge.learn(text, &template);
 		}
 		for flaw in flaws(&mut judge, text, path) {
-			print(format!("{text}: {flaw}"))?;
+			print(format!("{}: {flaw}", legible(text)))?;
 		}
 	}
 	let made = make(plan, &takes)?;
