@@ -104,7 +104,9 @@ driven! {
 	keymap 60
 	profile 15
 	settings 500
+	choices 200
 	law 12
+	envelope 6
 	journal 12
 	pgn 40
 	import 2000

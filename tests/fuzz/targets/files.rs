@@ -2,13 +2,14 @@
 
 use std::sync::LazyLock;
 
+use annabella::chess::Position;
 use annabella::clock::{Clock, Controls, Span, Stamp};
 use annabella::desk::{Choices, KEYMAPS, Preferences, aloud};
 use annabella::laws::{Book, Profile, Sentences};
-use annabella::voice::Language;
+use annabella::voice::{Language, Vocabulary};
 
 use super::bytes::Bytes;
-use super::voices::german;
+use super::voices::{german, library};
 
 fn text(bytes: &[u8]) -> String {
 	String::from_utf8_lossy(bytes).into_owned()
@@ -59,6 +60,43 @@ pub fn settings(bytes: &[u8]) {
 		"{written}"
 	);
 	let _ = Choices::new(Language::ENGLISH).with(preferences).manner();
+}
+
+/// What is written behind flags on the command line, or in the file of a tournament table.
+pub fn choices(bytes: &[u8]) {
+	let text = text(bytes);
+	let mut choices = Choices::new(Language::ENGLISH);
+	let table = Choices::table_file(&text);
+	let (named, from_file) = match &table {
+		Ok(named) => (named.clone(), true),
+		Err(error) => {
+			check_error(error);
+			let lines = text.lines().filter_map(|line| line.split_once('='));
+			let pair = |(name, value): (&str, &str)| (name.trim().to_owned(), value.trim().to_owned());
+			(lines.map(pair).collect(), false)
+		}
+	};
+	for (name, value) in named {
+		let before = choices.clone();
+		if let Err(error) = choices.set(&name, &value) {
+			check_error(&error);
+			assert!(
+				from_file || name == "regulations" || error.to_string().len() < 20_000,
+				"{error}"
+			);
+			// A name that is none opens the choices of the table, and no more.
+			choices.table = before.table.clone();
+			assert_eq!(choices, before, "what was refused was chosen: {name} {value}");
+		}
+	}
+	if let Some(Some(controls)) = &choices.clock {
+		assert_eq!(controls.to_string().parse().as_ref(), Ok(controls));
+	}
+	if let Some(fen) = &choices.fen {
+		assert!(Position::from_any_fen(fen).is_ok(), "{fen}");
+	}
+	let _ = choices.check_table();
+	assert!(Vocabulary::new(library(), choices.manner()).is_ok());
 }
 
 /// A time control, and any clock that keeps it.

@@ -6,6 +6,7 @@
 
 mod bytes;
 mod chess;
+mod envelope;
 mod files;
 mod import;
 mod journal;
@@ -21,7 +22,7 @@ mod wire;
 pub type Target = (&'static str, fn(&[u8]));
 
 /// All of them.
-pub const TARGETS: [Target; 18] = [
+pub const TARGETS: [Target; 20] = [
 	("fen", chess::fen),
 	("uci", chess::uci),
 	("order", chess::order),
@@ -33,7 +34,9 @@ pub const TARGETS: [Target; 18] = [
 	("keymap", files::keymap),
 	("profile", files::profile),
 	("settings", files::settings),
+	("choices", files::choices),
 	("law", files::law),
+	("envelope", envelope::envelope),
 	("journal", journal::journal),
 	("pgn", sheets::pgn),
 	("import", import::import),
