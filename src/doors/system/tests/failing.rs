@@ -96,7 +96,7 @@ fn a_frozen_process_is_ended() {
 		begin: HASTY,
 		..SAINT
 	};
-	let scene = Scene::with("frozen", "echo ready; echo $$ >\"$0\"; exec sleep 1000", patience);
+	let scene = Scene::with("frozen", "echo $$ >\"$0\"; echo ready; exec sleep 1000", patience);
 	scene.say_word(1);
 	scene.check_fault("begin");
 	let process = Path::new("/proc").join(scene.logged().trim());
