@@ -41,8 +41,9 @@ test:
 test-waiting:
 	cargo test --locked --quiet $(waiting:%=--test %)
 
+# Hostile input is tried for ten seconds of each kind.
 test-reckoning:
-	cargo test --locked --quiet --lib --bins $(reckoning:%=--test %)
+	FUZZ_SECONDS=10 cargo test --locked --quiet --lib --bins $(reckoning:%=--test %)
 	RUSTDOCFLAGS="-D warnings" cargo doc --locked --quiet --no-deps --document-private-items
 
 readers:

@@ -1,5 +1,6 @@
 //! The words that a player may type instead of a move, and the sentence that explains each.
 
+use alloc::collections::BTreeMap;
 use alloc::string::String;
 
 use super::library::Library;
@@ -21,9 +22,8 @@ impl Library {
 		}
 		self.words_from(manner.dialogue)
 			.filter_map(|words| words.dialogue.as_ref())
-			.flat_map(|dialogue| &dialogue.commands)
-			.find(|(_, command)| command.words.iter().any(|word| spellings(word).contains(&typed)))
-			.map(|(name, _)| name.as_str())
+			.find_map(|dialogue| dialogue.called.get(&typed))
+			.map(String::as_str)
 	}
 
 	/// The side that `word` names, in any language.
@@ -55,6 +55,17 @@ impl Library {
 		self.words_from(manner.pieces)
 			.find_map(|words| Role::ALL.into_iter().find(|role| named(words, *role)))
 	}
+}
+
+/// What calls each command, as it is compared; where two are called the same, it is the first.
+pub(super) fn called(commands: &BTreeMap<String, CommandWords>) -> BTreeMap<String, String> {
+	let mut called = BTreeMap::new();
+	for (name, command) in commands {
+		for spelling in command.words.iter().flat_map(|word| spellings(word)) {
+			called.entry(spelling).or_insert_with(|| name.clone());
+		}
+	}
+	called
 }
 
 impl Vocabulary {

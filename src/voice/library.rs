@@ -26,7 +26,7 @@ const BUILT_IN: [(Language, &str); 5] = [
 #[derive(Clone, Debug, Default)]
 pub struct Library {
 	languages: Vec<Arc<Words>>,
-	pub(super) lexicon: Lexicon,
+	pub(super) lexicon: Arc<Lexicon>,
 }
 
 impl Library {
@@ -75,7 +75,7 @@ impl Library {
 	}
 
 	fn of(languages: Vec<Arc<Words>>) -> Self {
-		let lexicon = Lexicon::of(&languages);
+		let lexicon = Arc::new(Lexicon::of(&languages));
 		Self { languages, lexicon }
 	}
 

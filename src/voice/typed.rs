@@ -89,18 +89,19 @@ impl Vocabulary {
 			.chain([&moves.takes, &moves.check, &moves.mate])
 			.map(|piece| (manner.pieces, piece));
 		let colours = self.dialogue.colours.iter().map(|(_, colour)| colour);
-		let commands = self
-			.dialogue
-			.dialogue
-			.iter()
-			.flat_map(|dialogue| dialogue.commands.values())
-			.filter_map(|command| command.words.first());
-		let dialogue = colours.chain(commands).map(|word| (manner.dialogue, word));
+		let dialogue = colours.map(|word| (manner.dialogue, word));
+		let command = || {
+			let dialogue = self.dialogue.dialogue.as_ref()?;
+			let command = dialogue.commands.get(dialogue.called.get(&typed)?)?;
+			let word = command.words.first()?;
+			Some((manner.dialogue, word)).filter(|_| folded(word) == typed)
+		};
 		files
 			.chain(ranks)
 			.chain(pieces)
 			.chain(dialogue)
 			.find(|(_, known)| folded(known) == typed && !typed.is_empty())
+			.or_else(command)
 	}
 }
 

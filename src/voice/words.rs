@@ -6,6 +6,7 @@ use alloc::vec::Vec;
 
 use serde::Deserialize;
 
+use super::commands::called;
 use super::lines::Line;
 use super::manner::FileSet;
 use super::numbers::{DateWords, NumberRules, Numbers, TimeWords};
@@ -46,6 +47,8 @@ pub(super) struct Dialogue {
 	/// The phrase of each [`Line`], in the order of [`Line::ALL`].
 	pub(super) lines: Vec<Forms>,
 	pub(super) commands: BTreeMap<String, CommandWords>,
+	/// The names of the commands by the words that call them, as these are compared.
+	pub(super) called: BTreeMap<String, String>,
 }
 
 /// A command's words and its explanation.
@@ -202,6 +205,7 @@ impl Words {
 	fn check(written: Written) -> Result<Self, WordsError> {
 		let language = Language::new(&written.language).ok_or(WordsError::Incomplete(Gap::LanguageCode))?;
 		let dialogue = if written.dialogue {
+			let commands = commands(written.commands)?;
 			let words = by_number(&written.numbers)?;
 			if let Some(missing) = (0..100).find(|number| !words.contains_key(number)) {
 				return Err(WordsError::Incomplete(Gap::Number(missing)));
@@ -221,7 +225,8 @@ impl Words {
 				keys: key_names(written.keys)?,
 				code_names: written.code_names,
 				lines: lines(&written.phrases)?,
-				commands: commands(written.commands)?,
+				called: called(&commands),
+				commands,
 			})
 		} else {
 			None

@@ -1,12 +1,13 @@
 //! Hostile input: every reader of what comes from elsewhere, and whole sessions, with bytes that nobody has thought of.
 //!
-//! Each test tries the kept corpus of its target and then changes of it, so many inputs and not so many seconds, so that it
-//! finds the same on every machine; `FUZZ_INPUTS=100000 cargo test --test fuzz` tries more, `FUZZ_SEED=7` others. `make fuzz`
-//! drives the same targets with libFuzzer.
+//! Each test tries the kept corpus of its target and then changes of it, in an order that is the same on every machine:
+//! so many, and on for `FUZZ_SECONDS`, which `make test` sets to ten. `FUZZ_INPUTS=100000 cargo test --test fuzz` tries more,
+//! `FUZZ_SEED=7` others. `make fuzz` drives the same targets with libFuzzer.
 #![allow(
 	clippy::expect_used,
 	clippy::indexing_slicing,
 	clippy::panic,
+	clippy::print_stdout,
 	clippy::unwrap_used,
 	reason = "this is all test"
 )]
@@ -17,6 +18,7 @@ mod targets;
 use std::fs;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::PathBuf;
+use std::time::{Duration, Instant};
 
 use mutator::Mutator;
 
@@ -43,7 +45,7 @@ fn corpus(target: &str) -> Vec<(PathBuf, Vec<u8>)> {
 		.collect()
 }
 
-/// Tries the corpus of a target, and then as many changes of it as this, unless the environment asks for others.
+/// Tries the corpus of a target, and then at least as many changes of it as this, unless the environment asks for others.
 fn drive(name: &str, usual: u64) {
 	let (_, target) = targets::TARGETS
 		.into_iter()
@@ -57,21 +59,26 @@ fn drive(name: &str, usual: u64) {
 	}
 	let seeds = corpus.into_iter().map(|(_, bytes)| bytes).collect();
 	let mut mutator = Mutator::new(seeds, number("FUZZ_SEED", 1));
-	for input in 0..number("FUZZ_INPUTS", usual) {
+	let (least, seconds) = (number("FUZZ_INPUTS", usual), number("FUZZ_SECONDS", 0));
+	let until = Instant::now() + Duration::from_secs(seconds);
+	let mut tried = 0;
+	while tried < least || Instant::now() < until {
 		let bytes = mutator.next();
 		if catch_unwind(AssertUnwindSafe(|| target(&bytes))).is_err() {
 			let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR"))
 				.join("target/fuzz/found")
 				.join(name);
 			fs::create_dir_all(&folder).unwrap();
-			let file = folder.join(format!("input-{input}"));
+			let file = folder.join(format!("input-{tried}"));
 			fs::write(&file, &bytes).unwrap();
 			panic!(
 				"{name} breaks with {}. Mend it, and keep the file in tests/fuzz/corpus/{name}.",
 				file.display()
 			);
 		}
+		tried += 1;
 	}
+	println!("{name}: {tried} inputs");
 }
 
 /// A test for each target, with how many changes are tried: about a second's work, unoptimised.

@@ -96,7 +96,9 @@ pub fn choices(bytes: &[u8]) {
 		assert!(Position::from_any_fen(fen).is_ok(), "{fen}");
 	}
 	let _ = choices.check_table();
-	assert!(Vocabulary::new(library(), choices.manner()).is_ok());
+	if let Err(error) = Vocabulary::new(library(), choices.manner()) {
+		check_error(&error);
+	}
 }
 
 /// A time control, and any clock that keeps it.
