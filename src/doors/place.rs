@@ -174,6 +174,19 @@ pub fn keep_name(folder: &Path) -> io::Result<()> {
 	File::open(folder)?.sync_all()
 }
 
+/// The file that is meant where a path is a link, or a link to links. It need not be there yet.
+#[must_use]
+pub fn behind_links(path: PathBuf) -> PathBuf {
+	/// As the kernel counts them; more are a circle.
+	const MOST: usize = 40;
+	let next = |path: &PathBuf| {
+		let target = fs::read_link(path).ok()?;
+		Some(folder_of(path).join(target))
+	};
+	let mut links = std::iter::successors(Some(path.clone()), next).take(MOST + 1);
+	links.by_ref().last().unwrap_or(path)
+}
+
 /// The folder of a file.
 #[must_use]
 pub fn folder_of(file: &Path) -> PathBuf {

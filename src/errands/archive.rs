@@ -28,7 +28,7 @@ pub fn run(errand: Option<Shelved>, flags: &SoughtFlags, from: u32, most: u32) -
 fn list(flags: &SoughtFlags, from: u32, most: u32) -> Result<(), Failure> {
 	let sought = flags.sought();
 	let before = from.saturating_sub(1);
-	let found = shelf(flags.database.clone()).find(&sought, before, most);
+	let found = shelf(flags.database.clone())?.find(&sought, before, most);
 	let (games, all) = found.map_err(sentence)?;
 	if all == 0 {
 		return print(if sought == Sought::default() {
@@ -111,7 +111,7 @@ fn meant(which: &WhichFlags, shelf: &mut Shelf) -> Result<Vec<i64>, Failure> {
 }
 
 fn export(which: &WhichFlags, file: Option<&Path>) -> Result<(), Failure> {
-	let mut shelf = shelf(which.sought.database.clone());
+	let mut shelf = shelf(which.sought.database.clone())?;
 	let ids = meant(which, &mut shelf)?;
 	let Some(path) = file else {
 		return match write(io::stdout().lock(), &ids, &mut shelf)? {
@@ -150,7 +150,7 @@ fn write(output: impl Write, ids: &[i64], shelf: &mut Shelf) -> Result<io::Resul
 }
 
 fn delete(which: &WhichFlags, yes: bool) -> Result<(), Failure> {
-	let mut shelf = shelf(which.sought.database.clone());
+	let mut shelf = shelf(which.sought.database.clone())?;
 	let ids = meant(which, &mut shelf)?;
 	let games = counted(ids.len() as u64, "imported game", "imported games");
 	if !yes {

@@ -34,12 +34,12 @@ pub fn run(errand: Option<GamesErrand>, filter: &GamesFilter) -> Result<(), Fail
 /// # Errors
 /// With a sentence, when it is not, or cannot be read.
 pub fn look(id: i64, database: Option<PathBuf>) -> Result<(), Failure> {
-	shelf(database).known(id).map(|_| ()).map_err(sentence)
+	shelf(database)?.known(id).map(|_| ()).map_err(sentence)
 }
 
 fn list(filter: &GamesFilter) -> Result<(), Failure> {
 	let filter = Filter::read(filter)?;
-	let mut shelf = shelf(filter.database.clone());
+	let mut shelf = shelf(filter.database.clone())?;
 	let (mut all, mut listed) = (0_u64, 0_u64);
 	let mut printed = Ok(());
 	shelf
@@ -211,7 +211,7 @@ pub(super) fn write_new(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
 }
 
 fn delete(id: i64, yes: bool, database: Option<PathBuf>) -> Result<(), Failure> {
-	let mut shelf = shelf(database);
+	let mut shelf = shelf(database)?;
 	let game = shelf.known(id).map_err(sentence)?;
 	let elsewhere = || format!("Game {id} is open in another program, and is not deleted.");
 	if game.elsewhere {

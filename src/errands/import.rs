@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use annabella::sheet::{Collector, ImportedGame, Refused};
 use rustix::event::{PollFd, PollFlags, poll};
 
-use super::{Failure, counted, print, sentence, shelf};
+use super::{Failure, counted, new_shelf, print, sentence};
 use crate::doors::legible::legible;
 use crate::doors::shelf::Shelf;
 use crate::doors::signals;
@@ -65,7 +65,7 @@ fn import(
 	is_stopped: &dyn Fn() -> bool,
 ) -> Result<(), Failure> {
 	let mut import = Import {
-		shelf: shelf(database),
+		shelf: new_shelf(database),
 		batch: Vec::new(),
 		bytes: 0,
 		new: 0,

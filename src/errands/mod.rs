@@ -17,7 +17,7 @@ mod voice;
 
 use std::fmt::Display;
 use std::io::{self, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use annabella::chess::{Position, san};
 use annabella::desk::{Fault, Input, KEYMAPS, VoiceKind};
@@ -240,9 +240,26 @@ fn read(fen: Option<String>, uci: bool, words: &WordFlags) -> Result<(), Failure
 	})
 }
 
-fn shelf(database: Option<PathBuf>) -> Shelf {
+/// The games of this database, or of the usual one. A name that was mistyped makes no new one.
+fn shelf(database: Option<PathBuf>) -> Result<Shelf, Failure> {
+	is_there(database.as_deref())?;
+	Ok(new_shelf(database))
+}
+
+/// The same, and a new one where none is there.
+fn new_shelf(database: Option<PathBuf>) -> Shelf {
 	let (bell, _) = Bell::hang(Watch::start());
 	Shelf::open(database.as_deref(), &bell)
+}
+
+fn is_there(database: Option<&Path>) -> Result<(), Failure> {
+	match database {
+		Some(path) if !path.exists() => Err(format!(
+			"There is no file {}. Without --database the usual games are meant.",
+			legible(&path.display().to_string())
+		)),
+		Some(_) | None => Ok(()),
+	}
 }
 
 /// Looks whether there is an imported game of this number.
@@ -250,7 +267,7 @@ fn shelf(database: Option<PathBuf>) -> Shelf {
 /// # Errors
 /// With a sentence, when there is none, or when it cannot be read.
 pub fn is_imported(id: i64, database: Option<PathBuf>) -> Result<(), Failure> {
-	match shelf(database).imported(id).map_err(sentence)? {
+	match shelf(database)?.imported(id).map_err(sentence)? {
 		Some(_) => Ok(()),
 		None => Err(format!(
 			"There is no imported game {id}. The command annabella archive lists them."
@@ -267,6 +284,7 @@ struct Kept {
 }
 
 fn kept(id: i64, database: Option<PathBuf>) -> Result<Kept, Failure> {
+	is_there(database.as_deref())?;
 	let (bell, news) = Bell::hang(Watch::start());
 	let mut shelf = Shelf::open(database.as_deref(), &bell);
 	let (game, facts, fingerprint) = shelf.game(id).map_err(sentence)?;

@@ -15,7 +15,7 @@ const WRITTEN_ANEW: &str = "Die Datei mit den Partien war verschwunden. Sie wurd
 const KEPT_AGAIN: &str = "Die Partie ist wieder vollständig gespeichert.";
 
 /// Where the games of this home are.
-fn database(home: &Path) -> PathBuf {
+pub fn database(home: &Path) -> PathBuf {
 	home.join("data/annabella/annabella.db")
 }
 
@@ -48,10 +48,10 @@ fn next_game_works(home: &Path) {
 }
 
 /// A disk of this size, gone with the test.
-struct Disk(PathBuf);
+pub struct Disk(pub PathBuf);
 
 impl Disk {
-	fn mount(folder: PathBuf, options: &str) -> Result<Self, String> {
+	pub fn mount(folder: PathBuf, options: &str) -> Result<Self, String> {
 		fs::create_dir(&folder).unwrap();
 		let output = Command::new("mount")
 			.args(["-t", "tmpfs", "-o", options, "annabella-test"])
@@ -160,7 +160,7 @@ fn a_database_that_is_removed_is_written_anew_with_every_game() {
 }
 
 /// Whoever is root may do everything; without these two rights he is like anybody.
-fn like_anybody(home: &Path, flags: &str) -> Command {
+pub fn like_anybody(home: &Path, flags: &str) -> Command {
 	let mut command = Command::new("setpriv");
 	if rustix::process::geteuid().is_root() {
 		command.args(["--bounding-set=-dac_override,-dac_read_search", "--inh-caps=-all"]);
@@ -171,7 +171,7 @@ fn like_anybody(home: &Path, flags: &str) -> Command {
 	run_in(home, command)
 }
 
-fn set_mode(path: &Path, mode: u32) {
+pub fn set_mode(path: &Path, mode: u32) {
 	fs::set_permissions(path, std::os::unix::fs::PermissionsExt::from_mode(mode)).unwrap();
 }
 

@@ -10,6 +10,7 @@
 	reason = "this is all test"
 )]
 
+mod databases;
 mod disk;
 mod engine;
 mod files;

@@ -8,7 +8,8 @@ use annabella::sheet::ImportedGame;
 use rusqlite::{Connection, OptionalExtension, Row, TransactionBehavior, params};
 
 use super::Shelf;
-use super::cabinet::{Cabinet, Refused};
+use super::cabinet::Cabinet;
+use super::opening::Refused;
 use super::trouble::Trouble;
 
 /// The tables of a database for them. What is searched stands apart from the moves, so that a search reads little.
@@ -96,6 +97,7 @@ impl Shelf {
 	/// Why they cannot be deleted, for the user.
 	pub fn delete_imported(&mut self, ids: &[i64]) -> Result<u64, Trouble> {
 		self.with(|cabinet| {
+			cabinet.may_be_written()?;
 			let deleting = cabinet
 				.connection
 				.transaction_with_behavior(TransactionBehavior::Immediate)?;
@@ -111,6 +113,7 @@ impl Shelf {
 }
 
 fn take_in(cabinet: &mut Cabinet, games: &[ImportedGame]) -> Result<Shelved, Refused> {
+	cabinet.may_be_written()?;
 	let writing = cabinet
 		.connection
 		.transaction_with_behavior(TransactionBehavior::Immediate)?;

@@ -1,60 +1,16 @@
 //! The games in their database: what a table holds and how it is written.
 
-use std::path::Path;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use annabella::clock::Span;
 use annabella::desk::StoredGame;
 use annabella::game::Fact;
 use annabella::sheet::{Fingerprint, Title};
-use rusqlite::limits::Limit;
-use rusqlite::{Connection, OpenFlags, OptionalExtension, Row, Transaction, TransactionBehavior, params};
+use rusqlite::{Connection, OptionalExtension, Row, Transaction, TransactionBehavior, params};
 
 use super::chain;
-use super::steps::{self, Told};
-use crate::doors::place;
-
-/// No text of the database is longer, in bytes: a game of somebody else has at most a mebibyte.
-const LONGEST: i32 = 16 << 20;
-
-/// Why the database did not do it. The text is for the screen and the log.
-#[derive(Debug, thiserror::Error)]
-pub enum Refused {
-	#[error("the games could not be kept or read: {0}")]
-	Database(#[from] rusqlite::Error),
-	#[error("{0} cannot be used: {1}")]
-	File(String, std::io::Error),
-	#[error("{0} was made by a newer version of this program")]
-	Newer(String),
-	#[error("There is no game {0}. The command annabella games lists them.")]
-	NoGame(i64),
-}
-
-impl Refused {
-	/// Whether another program has the database at this moment.
-	pub fn is_busy(&self) -> bool {
-		use rusqlite::ErrorCode::{DatabaseBusy, DatabaseLocked};
-		match self {
-			Self::Database(error) => {
-				matches!(error.sqlite_error_code(), Some(DatabaseBusy | DatabaseLocked))
-			}
-			Self::File(..) | Self::Newer(_) | Self::NoGame(_) => false,
-		}
-	}
-
-	/// Whether the same connection may do it another time.
-	pub fn may_pass(&self) -> bool {
-		use rusqlite::ErrorCode::{DatabaseBusy, DatabaseLocked, DiskFull};
-		match self {
-			Self::Database(error) => matches!(
-				error.sqlite_error_code(),
-				Some(DatabaseBusy | DatabaseLocked | DiskFull)
-			),
-			Self::File(..) | Self::Newer(_) => false,
-			Self::NoGame(_) => true,
-		}
-	}
-}
+use super::opening::Refused;
+use super::steps::Told;
 
 /// A game as the shelf writes it: what is known of it, and the lines that are not yet on the disk.
 #[derive(Clone, Debug, Default)]
@@ -68,6 +24,8 @@ pub struct Draft {
 	pub plies: u32,
 	/// Whether the game is on: its clocks run, or the players play without.
 	pub running: bool,
+	/// It was kept elsewhere: nobody knows when the last of it was.
+	pub imported: bool,
 	/// What its first fact tells.
 	pub told: Told,
 	/// How many of its facts are on the disk.
@@ -125,27 +83,11 @@ pub enum Imported {
 #[derive(Debug)]
 pub struct Cabinet {
 	pub(super) connection: Connection,
+	/// Why nothing can be written, where it may only be read.
+	pub(super) read_only: Option<String>,
 }
 
 impl Cabinet {
-	/// Opens the database and makes it ours, waiting at most `patience` for another program.
-	pub fn open(path: &Path, patience: Duration) -> Result<Self, Refused> {
-		let name = || path.display().to_string();
-		place::make_file(path).map_err(|error| Refused::File(name(), error))?;
-		let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-		let mut connection = Connection::open_with_flags(path, flags)?;
-		connection.set_limit(Limit::SQLITE_LIMIT_LENGTH, LONGEST)?;
-		connection.busy_timeout(patience)?;
-		// Somebody else's database may bring functions of its own along; what they are called for is not ours.
-		connection.pragma_update(None, "trusted_schema", false)?;
-		connection.pragma_update_and_check(None, "journal_mode", "WAL", |_| Ok(()))?;
-		// A commit is on the disk, not only on its way: FULL, because NORMAL may lose the last moves in WAL mode.
-		connection.pragma_update(None, "synchronous", "FULL")?;
-		steps::take(&mut connection, path)?;
-		connection.pragma_update(None, "foreign_keys", true)?;
-		Ok(Self { connection })
-	}
-
 	pub fn set_patience(&self, patience: Duration) -> Result<(), Refused> {
 		Ok(self.connection.busy_timeout(patience)?)
 	}
@@ -153,6 +95,7 @@ impl Cabinet {
 	/// Writes everything that waits, all or nothing. Returns the numbers of the games that had to go on under a new
 	/// one, because another program has gone on with them or because not all of their facts can be read.
 	pub fn write(&mut self, drafts: &mut [Draft]) -> Result<Vec<i64>, Refused> {
+		self.may_be_written()?;
 		let writing = self
 			.connection
 			.transaction_with_behavior(TransactionBehavior::Immediate)?;
@@ -205,6 +148,7 @@ impl Cabinet {
 
 	/// Deletes a game with all its facts, for good. Its number is never given to another.
 	pub fn delete(&mut self, id: i64) -> Result<(), Refused> {
+		self.may_be_written()?;
 		match self.connection.execute("DELETE FROM game WHERE id = ?1", [id])? {
 			0 => Err(Refused::NoGame(id)),
 			_ => Ok(()),
@@ -335,7 +279,13 @@ fn write_draft(writing: &Transaction<'_>, draft: &Draft, parted: &mut Vec<i64>) 
 	}
 	writing.execute(
 		"UPDATE game SET score = ?2, plies = ?3, running = ?4, kept_at = ?5 WHERE id = ?1",
-		params![id, draft.score, draft.plies, draft.running, now()],
+		params![
+			id,
+			draft.score,
+			draft.plies,
+			draft.running,
+			(!draft.imported).then(now)
+		],
 	)?;
 	Ok(id)
 }

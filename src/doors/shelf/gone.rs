@@ -16,11 +16,13 @@ use crate::doors::place;
 /// A file on the disk, whatever its name: its device, and its number there.
 type Place = (u64, u64);
 
-/// The files of an open database: itself, and what is written before it is taken into it.
+/// The files of an open database: itself, what is written before it is taken into it, and the index of that, which all
+/// programs share that have it open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Standing {
 	database: Place,
 	log: Place,
+	index: Place,
 }
 
 impl Standing {
@@ -29,7 +31,14 @@ impl Standing {
 		Some(Self {
 			database: place_of(database).ok()?,
 			log: place_of(&log_of(database)).ok()?,
+			index: place_of(&beside(database, "-shm")).ok()?,
 		})
+	}
+
+	/// Whether what is written now stays on the disk.
+	fn is_kept(&self, database: &Path) -> bool {
+		place_of(database).is_ok_and(|now| now == self.database)
+			&& place_of(&log_of(database)).is_ok_and(|now| now == self.log)
 	}
 }
 
@@ -43,11 +52,23 @@ fn beside(database: &Path, ending: &str) -> PathBuf {
 	name.into()
 }
 
-fn log_of(database: &Path) -> PathBuf {
+pub fn log_of(database: &Path) -> PathBuf {
 	beside(database, "-wal")
 }
 
 impl Shelf {
+	/// Sees to it that this program and all others know of each other's facts. Without its index, or with another one, each
+	/// would write over what the others have kept; and nothing is lost when it is made anew from the log.
+	pub(super) fn share_again(&mut self, path: &Path) {
+		if let (Some(was), Some(cabinet)) = (self.standing, &self.cabinet)
+			&& was.is_kept(path)
+			&& Standing::of(path) != Some(was)
+			&& cabinet.leave_log().is_ok()
+		{
+			(self.cabinet, self.standing) = (None, None);
+		}
+	}
+
 	/// Sees to it that what is written now has a name on the disk.
 	///
 	/// # Errors
@@ -61,7 +82,7 @@ impl Shelf {
 			Trouble::of_file(path, error, text)
 		};
 		let now = match place_of(path) {
-			Ok(_) if Standing::of(path) == Some(was) => return Ok(()),
+			Ok(_) if was.is_kept(path) => return Ok(()),
 			Ok(now) => Some(now),
 			Err(error) if error.kind() == io::ErrorKind::NotFound => None,
 			Err(error) => return Err(unusable(&error)),

@@ -12,6 +12,7 @@ mod gone;
 mod hands;
 #[cfg(test)]
 mod kept_tests;
+mod opening;
 mod orders;
 mod steps;
 #[cfg(test)]
@@ -25,11 +26,12 @@ use annabella::desk::{self, Fault, Input, ShelfAnswer, ShelfFault, StoredGame};
 use annabella::game::Fact;
 use annabella::sheet::{Fingerprint, Journal, Title};
 
-use self::cabinet::{Cabinet, Damage, Draft, Found, Refused};
+use self::cabinet::{Cabinet, Damage, Draft, Found};
 pub use self::cabinet::{Imported, Kept};
 pub use self::export::journal_bytes;
 use self::gone::Standing;
 use self::hands::Hands;
+use self::opening::Refused;
 use self::steps::Told;
 use self::trouble::{Trouble, Why};
 use super::bell::Bell;
@@ -44,6 +46,8 @@ const PATIENCE: Duration = Duration::from_millis(100);
 pub struct Shelf {
 	bell: Bell,
 	path: Result<PathBuf, String>,
+	/// Where everything else of the user stands, also when the database is a link to elsewhere.
+	folder: Result<PathBuf, String>,
 	cabinet: Option<Cabinet>,
 	/// The files of the open database, once both are there.
 	standing: Option<Standing>,
@@ -63,17 +67,21 @@ impl Shelf {
 	#[must_use]
 	pub fn open(path: Option<&Path>, bell: &Bell) -> Self {
 		let path = path.map_or_else(place::usual, |path| Ok(path.to_path_buf()));
+		let folder = path.as_deref().map(place::folder_of).map_err(String::clone);
+		// By whichever name it is opened, everybody finds the same files beside it.
+		let path = path.map(place::behind_links);
 		let mut shelf = Self {
 			bell: bell.clone(),
 			hands: path.as_deref().ok().map(Hands::new),
 			path,
+			folder,
 			cabinet: None,
 			standing: None,
 			drafts: Vec::new(),
 			troubles: Vec::new(),
 			waits: false,
 		};
-		if let Err(trouble) = shelf.with(|_| Ok(())) {
+		if let Err(trouble) = shelf.with(|cabinet| cabinet.may_be_written()) {
 			shelf.report(trouble);
 		}
 		shelf
@@ -191,6 +199,7 @@ impl Shelf {
 		let mut draft = Draft {
 			told: first.as_ref().map(Told::of).unwrap_or_default(),
 			running: journal.table.is_running(),
+			imported: true,
 			date: journal.title.date.clone(),
 			white: journal.title.white.clone(),
 			black: journal.title.black.clone(),
@@ -224,7 +233,7 @@ impl Shelf {
 	/// # Errors
 	/// There is no home.
 	pub fn folder(&self) -> Result<PathBuf, String> {
-		Ok(place::folder_of(self.path.as_ref().map_err(String::clone)?))
+		self.folder.clone()
 	}
 
 	fn begin(&mut self, draft: Draft) {
@@ -241,6 +250,11 @@ impl Shelf {
 		if let Err(trouble) = self.stand_again() {
 			return self.wait(trouble);
 		}
+		// It may be allowed again by now.
+		self.cabinet = self
+			.cabinet
+			.take()
+			.filter(|cabinet| cabinet.may_be_written().is_ok());
 		let mut drafts = std::mem::take(&mut self.drafts);
 		let written = self.with(|cabinet| cabinet.write(&mut drafts));
 		self.drafts = drafts;
@@ -297,7 +311,8 @@ impl Shelf {
 
 	/// Does something with the open database, which is opened for it if need be.
 	fn with<T>(&mut self, work: impl FnOnce(&mut Cabinet) -> Result<T, Refused>) -> Result<T, Trouble> {
-		let path = self.path.as_ref().map_err(|why| Trouble::homeless(why))?;
+		let path = self.path.clone().map_err(|why| Trouble::homeless(&why))?;
+		self.share_again(&path);
 		// Who has waited once does not wait again at every move.
 		let patience = if self.troubles.is_empty() {
 			PATIENCE
@@ -306,19 +321,19 @@ impl Shelf {
 		};
 		let cabinet = match self.cabinet.take() {
 			Some(cabinet) => cabinet.set_patience(patience).map(|()| cabinet),
-			None => Cabinet::open(path, patience),
+			None => Cabinet::open(&path, patience),
 		};
 		let done = cabinet.and_then(|mut cabinet| {
 			let done = work(&mut cabinet);
 			if done.as_ref().err().is_none_or(Refused::may_pass) {
 				self.cabinet = Some(cabinet);
-				self.standing = self.standing.or_else(|| Standing::of(path));
+				self.standing = self.standing.or_else(|| Standing::of(&path));
 			} else {
 				self.standing = None;
 			}
 			done
 		});
-		done.map_err(|refused| Trouble::of(path, &refused))
+		done.map_err(|refused| Trouble::of(&path, &refused))
 	}
 }
 

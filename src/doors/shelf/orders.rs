@@ -8,7 +8,8 @@ use super::export::{self, journal_bytes};
 use super::steps::Told;
 use super::trouble::Trouble;
 
-/// How many games the desk is told of. All others can be found with `annabella games`.
+/// How many games the desk is told of, beside those that were on when the program ended. All others can be found with
+/// `annabella games`.
 const LISTED: usize = 500;
 
 impl Shelf {
@@ -73,8 +74,10 @@ impl Shelf {
 	pub(super) fn newest(&mut self) -> Result<Vec<StoredGame>, Trouble> {
 		let mut games = Vec::new();
 		self.each_game(|game| {
-			games.push(game);
-			games.len() < LISTED
+			if games.len() < LISTED || game.running && game.score == "*" {
+				games.push(game);
+			}
+			true
 		})?;
 		Ok(games)
 	}
@@ -122,6 +125,7 @@ impl Shelf {
 			score: known.score,
 			plies: known.plies,
 			running: known.running,
+			imported: false,
 			told: facts.first().map(Told::of).unwrap_or_default(),
 			kept: facts.len(),
 			chained: Some(fingerprint),

@@ -1,5 +1,6 @@
 //! The steps from an empty database to ours, and the copy of an older one that is kept before they are taken.
 
+use std::cmp::Ordering;
 use std::fs::{self, File};
 use std::path::Path;
 use std::process;
@@ -7,7 +8,7 @@ use std::process;
 use annabella::game::{Event, Fact, Table};
 use rusqlite::{Connection, Transaction, TransactionBehavior, params};
 
-use super::cabinet::Refused;
+use super::opening::Refused;
 use super::{archive, chain};
 use crate::doors::place;
 
@@ -122,7 +123,29 @@ pub fn take(connection: &mut Connection, path: &Path) -> Result<(), Refused> {
 	Ok(migration.commit()?)
 }
 
-fn version(connection: &Connection) -> rusqlite::Result<usize> {
+/// Finds out that this database is one of ours, or still empty. Others number their versions as well.
+pub fn is_ours(connection: &Connection, path: &Path) -> Result<(), Refused> {
+	let ours = "SELECT count(*) = 3 FROM pragma_table_info('fact') WHERE name IN ('game', 'seq', 'line')";
+	let empty = "SELECT count(*) = 0 FROM sqlite_schema";
+	let question = if version(connection)? == 0 { empty } else { ours };
+	if connection.query_row(question, (), |row| row.get(0))? {
+		Ok(())
+	} else {
+		Err(Refused::Foreign(path.display().to_string()))
+	}
+}
+
+/// Finds out that no step is missing where none can be taken.
+pub fn are_taken(connection: &Connection, path: &Path) -> Result<(), Refused> {
+	let name = path.display().to_string();
+	match version(connection)?.cmp(&STEPS.len()) {
+		Ordering::Less => Err(Refused::ReadOnly(name)),
+		Ordering::Equal => Ok(()),
+		Ordering::Greater => Err(Refused::Newer(name)),
+	}
+}
+
+pub fn version(connection: &Connection) -> rusqlite::Result<usize> {
 	connection.pragma_query_value(None, "user_version", |row| row.get(0))
 }
 

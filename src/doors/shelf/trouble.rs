@@ -7,7 +7,7 @@ use std::path::Path;
 use annabella::desk::{FileFault, Obstacle, ShelfFault};
 use rusqlite::ErrorCode;
 
-use super::cabinet::Refused;
+use super::opening::Refused;
 use crate::doors::place::{file_fault, obstacle};
 
 /// Why the shelf did not do something.
@@ -54,6 +54,14 @@ impl Trouble {
 			}),
 			Refused::File(path, error) => Why::File(file_fault(Path::new(path), error)),
 			Refused::Newer(_) => Why::Newer,
+			Refused::ReadOnly(path) => Why::File(FileFault {
+				path: path.clone(),
+				why: Obstacle::ReadOnly,
+			}),
+			Refused::Foreign(path) => Why::File(FileFault {
+				path: path.clone(),
+				why: Obstacle::Damaged,
+			}),
 			Refused::NoGame(id) => Why::NoGame(*id),
 		};
 		Self::new(why, refused.to_string())

@@ -1,0 +1,222 @@
+//! The database is not as it should be: only to be read, a link, another program's, with a part of it taken away.
+
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Output};
+
+use rusqlite::Connection;
+use tempfile::tempdir;
+
+use crate::disk::{Disk, database, like_anybody, set_mode};
+use crate::pipe::{Conversation, program};
+use crate::{AGAIN, TWO, kept, play};
+
+/// What this errand prints; it must succeed.
+#[track_caller]
+fn told(command: &mut Command) -> String {
+	let output = command.output().unwrap();
+	assert!(output.status.success(), "{output:?}");
+	String::from_utf8(output.stdout).unwrap()
+}
+
+/// Why it does not succeed.
+#[track_caller]
+fn refused(output: &Output) -> String {
+	assert!(!output.status.success(), "{output:?}");
+	String::from_utf8_lossy(&output.stderr).into_owned()
+}
+
+fn one_game(home: &Path) {
+	let mut game = Conversation::start(home, TWO);
+	play(&mut game, &[("d4", "David vier."), ("d5", "David fünf.")]);
+	game.end();
+}
+
+#[test]
+fn games_that_may_only_be_read_can_be_read() {
+	let home = tempdir().unwrap();
+	one_game(home.path());
+	let (file, folder) = (database(home.path()), home.path().join("data/annabella"));
+	fs::remove_dir_all(folder.join("annabella.db.open")).unwrap();
+	set_mode(&file, 0o400);
+	set_mode(&folder, 0o500);
+	let errand = |flags: &str| like_anybody(home.path(), flags);
+	assert!(told(&mut errand("games")).starts_with("Game 1, "));
+	assert!(told(&mut errand("pgn 1")).contains("1. d4 d5 *"));
+	assert!(told(&mut errand("journal verify 1")).contains("whole and unbroken"));
+	let why = refused(&errand("games delete 1 --yes").output().unwrap());
+	assert!(why.contains("may only be read"), "{why}");
+	// So can whoever sits down, and is told what is not possible.
+	let mut game = Conversation::of(&mut like_anybody(home.path(), AGAIN));
+	game.hear_until("Die Partie kann nicht gespeichert werden.");
+	game.hear_until("Eine Zahl wählt.");
+	play(
+		&mut game,
+		&[
+			("4", "eins: 20"),
+			("1", "zwei: Alle Züge hören."),
+			("2", "eins: David zwei David vier, David sieben David fünf."),
+		],
+	);
+	game.end();
+	set_mode(&folder, 0o700);
+	set_mode(&file, 0o600);
+	assert_eq!(kept(home.path(), 1).as_deref(), Some("1. d4 d5 *"));
+}
+
+#[test]
+fn games_on_a_disk_that_may_only_be_read_can_be_read() {
+	let home = tempdir().unwrap();
+	one_game(home.path());
+	let disk = match Disk::mount(home.path().join("a disk%20#?"), "size=2m") {
+		Ok(disk) => disk,
+		Err(why) => return println!("Skipped: only root may mount a small disk. {why}"),
+	};
+	let file = disk.0.join("games.db");
+	fs::copy(database(home.path()), &file).unwrap();
+	let read_only = Command::new("mount")
+		.args(["-o", "remount,ro"])
+		.arg(&disk.0)
+		.status();
+	assert!(read_only.unwrap().success());
+	let errand = |flags: &[&str]| {
+		let mut command = program(home.path());
+		command.args(flags).arg("--database").arg(&file);
+		command
+	};
+	assert!(told(&mut errand(&["games"])).starts_with("Game 1, "));
+	assert!(told(&mut errand(&["games", "export", "1", "--as", "text"])).contains("d4"));
+}
+
+#[test]
+fn a_name_that_was_mistyped_makes_no_database() {
+	let home = tempdir().unwrap();
+	let file = home.path().join("gmaes.db");
+	for flags in [
+		"games",
+		"pgn 1",
+		"archive",
+		"games delete 1 --yes",
+		"read-through 1",
+	] {
+		let mut command = program(home.path());
+		command.args(flags.split(' ')).arg("--database").arg(&file);
+		let why = refused(&command.output().unwrap());
+		assert!(why.contains("There is no file "), "{flags}: {why}");
+		assert!(!file.exists(), "{flags}");
+	}
+}
+
+/// Whatever its version is: a number is no name.
+#[test]
+fn a_database_of_another_program_is_told_and_left_alone() {
+	for version in [0, 3, 4, 9] {
+		let home = tempdir().unwrap();
+		let file = database(home.path());
+		fs::create_dir_all(file.parent().unwrap()).unwrap();
+		let other = Connection::open(&file).unwrap();
+		other
+			.execute_batch(&format!(
+				"CREATE TABLE game (url TEXT); PRAGMA user_version = {version}"
+			))
+			.unwrap();
+		drop(other);
+		let whole = fs::read(&file).unwrap();
+		let why = refused(&program(home.path()).arg("games").output().unwrap());
+		assert!(
+			why.contains("a database of another program, and is left alone. Please name another file."),
+			"{why}"
+		);
+		let mut game = Conversation::start(home.path(), TWO);
+		game.hear_until("Die Partie kann nicht gespeichert werden.");
+		play(&mut game, &[("e4", "Eva vier.")]);
+		game.end();
+		assert_eq!(fs::read(&file).unwrap(), whole, "version {version}");
+	}
+}
+
+/// Whoever opens it by its link and whoever opens it by its name know of each other.
+#[test]
+fn a_database_behind_a_link_is_one_database() {
+	let home = tempdir().unwrap();
+	let (file, link) = (home.path().join("real/games.db"), home.path().join("link.db"));
+	fs::create_dir(file.parent().unwrap()).unwrap();
+	// It is not there before the first game.
+	std::os::unix::fs::symlink("real/games.db", &link).unwrap();
+	let flags = format!("{TWO} --database {}", link.display());
+	let mut game = Conversation::start(home.path(), &flags);
+	play(&mut game, &[("e4", "Eva vier.")]);
+	let mut errand = program(home.path());
+	errand.arg("games").arg("--database").arg(&file);
+	assert!(told(&mut errand).contains("open in another program"));
+	// What is taken away behind the link is put back.
+	fs::remove_file(&file).unwrap();
+	play(
+		&mut game,
+		&[
+			("e5", "Die Partie kann nicht gespeichert werden."),
+			("züge", "gespeichert."),
+		],
+	);
+	game.kill();
+	let mut errand = program(home.path());
+	errand.args(["pgn", "1", "--database"]).arg(&file);
+	assert!(told(&mut errand).ends_with("1. e4 e5 *\n"));
+}
+
+/// Without its index SQLite makes another one for whoever comes next: then each would write over what the other has kept.
+#[test]
+fn two_programs_whose_index_was_removed_keep_both_games() {
+	let home = tempdir().unwrap();
+	let mut first = Conversation::start(home.path(), TWO);
+	play(&mut first, &[("e4", "Eva vier."), ("e5", "Eva fünf.")]);
+	fs::remove_file(database(home.path()).with_extension("db-shm")).unwrap();
+	let mut second = Conversation::start(home.path(), TWO);
+	play(&mut second, &[("d4", "David vier."), ("d5", "David fünf.")]);
+	play(&mut first, &[("Sf3", "Felix drei."), ("Sc6", "Cesar sechs.")]);
+	play(&mut second, &[("c4", "Cesar vier.")]);
+	play(&mut first, &[("Lb5", "Bella fünf.")]);
+	second.kill();
+	first.kill();
+	assert_eq!(
+		kept(home.path(), 1).as_deref(),
+		Some("1. e4 e5 2. Nf3 Nc6 3. Bb5 *")
+	);
+	assert_eq!(kept(home.path(), 2).as_deref(), Some("1. d4 d5 2. c4 *"));
+}
+
+/// Nobody knows when it was played on; and a game that was on is found behind any number of others.
+#[test]
+fn an_imported_game_has_no_gap_and_is_offered_behind_a_thousand() {
+	let home = tempdir().unwrap();
+	let mut game = Conversation::start(home.path(), TWO);
+	play(&mut game, &[("e4", "Eva vier.")]);
+	game.kill();
+	let journal = home.path().join("game.jsonl");
+	told(
+		program(home.path())
+			.args(["journal", "export", "1"])
+			.arg(&journal),
+	);
+	fs::remove_dir_all(home.path().join("data")).unwrap();
+	told(program(home.path()).args(["journal", "import"]).arg(&journal));
+	let mut other = Connection::open(database(home.path())).unwrap();
+	let many = other.transaction().unwrap();
+	for _ in 0..1000 {
+		let game =
+			"INSERT INTO game (began, white, black, score, plies) VALUES ('2026-11-21', '', '', '1-0', 9)";
+		many.execute(game, ()).unwrap();
+	}
+	many.commit().unwrap();
+	let mut game = Conversation::start(home.path(), AGAIN);
+	game.hear_until("eins: Die Partie fortsetzen, die beim Ende des Programms lief.");
+	play(
+		&mut game,
+		&[
+			("1", "Wie lange das her ist, ist nicht bekannt."),
+			("e5", "Eva fünf."),
+		],
+	);
+	game.end();
+	assert_eq!(kept(home.path(), 1).as_deref(), Some("1. e4 e5 *"));
+}
