@@ -220,3 +220,23 @@ fn an_imported_game_has_no_gap_and_is_offered_behind_a_thousand() {
 	game.end();
 	assert_eq!(kept(home.path(), 1).as_deref(), Some("1. e4 e5 *"));
 }
+
+/// It would have to be brought over first.
+#[test]
+fn an_older_database_that_may_only_be_read_is_told_as_such() {
+	let home = tempdir().unwrap();
+	one_game(home.path());
+	let (file, folder) = (database(home.path()), home.path().join("data/annabella"));
+	Connection::open(&file)
+		.unwrap()
+		.pragma_update(None, "user_version", 2)
+		.unwrap();
+	set_mode(&file, 0o400);
+	set_mode(&folder, 0o500);
+	let why = refused(&like_anybody(home.path(), "games").output().unwrap());
+	set_mode(&folder, 0o700);
+	assert!(
+		why.contains("older version of this program, and may only be read. Please copy it"),
+		"{why}"
+	);
+}

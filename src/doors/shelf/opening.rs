@@ -27,8 +27,12 @@ pub enum Refused {
 	File(String, std::io::Error),
 	#[error("{0} was made by a newer version of this program")]
 	Newer(String),
-	#[error("{0} may only be read: nothing is kept in it")]
+	#[error("{0} may only be read: nothing can be written in it or deleted from it")]
 	ReadOnly(String),
+	#[error(
+		"{0} was made by an older version of this program, and may only be read. Please copy it to a place that may be written"
+	)]
+	Older(String),
 	#[error("{0} is a database of another program, and is left alone. Please name another file")]
 	Foreign(String),
 	#[error("There is no game {0}. The command annabella games lists them.")]
@@ -43,7 +47,12 @@ impl Refused {
 			Self::Database(error) => {
 				matches!(error.sqlite_error_code(), Some(DatabaseBusy | DatabaseLocked))
 			}
-			Self::File(..) | Self::Newer(_) | Self::ReadOnly(_) | Self::Foreign(_) | Self::NoGame(_) => false,
+			Self::File(..)
+			| Self::Newer(_)
+			| Self::ReadOnly(_)
+			| Self::Older(_)
+			| Self::Foreign(_)
+			| Self::NoGame(_) => false,
 		}
 	}
 
@@ -55,7 +64,7 @@ impl Refused {
 				error.sqlite_error_code(),
 				Some(DatabaseBusy | DatabaseLocked | DiskFull)
 			),
-			Self::File(..) | Self::Newer(_) | Self::ReadOnly(_) | Self::Foreign(_) => false,
+			Self::File(..) | Self::Newer(_) | Self::ReadOnly(_) | Self::Older(_) | Self::Foreign(_) => false,
 			Self::NoGame(_) => true,
 		}
 	}

@@ -139,7 +139,7 @@ pub fn is_ours(connection: &Connection, path: &Path) -> Result<(), Refused> {
 pub fn are_taken(connection: &Connection, path: &Path) -> Result<(), Refused> {
 	let name = path.display().to_string();
 	match version(connection)?.cmp(&STEPS.len()) {
-		Ordering::Less => Err(Refused::ReadOnly(name)),
+		Ordering::Less => Err(Refused::Older(name)),
 		Ordering::Equal => Ok(()),
 		Ordering::Greater => Err(Refused::Newer(name)),
 	}

@@ -54,7 +54,7 @@ impl Trouble {
 			}),
 			Refused::File(path, error) => Why::File(file_fault(Path::new(path), error)),
 			Refused::Newer(_) => Why::Newer,
-			Refused::ReadOnly(path) => Why::File(FileFault {
+			Refused::ReadOnly(path) | Refused::Older(path) => Why::File(FileFault {
 				path: path.clone(),
 				why: Obstacle::ReadOnly,
 			}),
