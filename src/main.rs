@@ -6,6 +6,7 @@ mod errands;
 mod faces;
 mod user_files;
 
+use std::io::Write;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
@@ -43,7 +44,16 @@ fn main() -> ExitCode {
 			return ExitCode::from(2);
 		}
 		// Help that was asked for.
-		Err(error) => error.exit(),
+		Err(help) => {
+			let shown = help.print().and_then(|()| std::io::stdout().flush());
+			return match shown {
+				Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => {
+					let _ = quiet::complain(&format!("annabella: {}", errands::cannot_tell(&error)));
+					ExitCode::FAILURE
+				}
+				Ok(()) | Err(_) => ExitCode::SUCCESS,
+			};
+		}
 	};
 	let done = match cli.place {
 		Some(Place::Table(flags)) => at_table(&flags),

@@ -9,6 +9,8 @@ use std::process;
 
 use annabella::desk::{FileFault, Obstacle};
 use annabella::names::is_illegible;
+use rustix::fs::{CWD, RenameFlags, renameat_with};
+use rustix::io::Errno;
 
 /// The longest file name without its ending, in bytes: all file systems take it.
 const LONGEST: usize = 100;
@@ -164,6 +166,39 @@ pub fn put_whole(target: &Path, bytes: impl AsRef<[u8]>, mut file: OpenOptions) 
 		let _ = fs::remove_file(&draft);
 	}
 	moved
+}
+
+/// Writes a file that is not there yet, for its owner alone: whole or not at all, and never over another.
+///
+/// # Errors
+/// As of the file system; `AlreadyExists` if something has this name. No draft is left then.
+pub fn put_new(target: &Path, write: impl FnOnce(&mut File) -> io::Result<()>) -> io::Result<()> {
+	if target.symlink_metadata().is_ok() {
+		return Err(io::ErrorKind::AlreadyExists.into());
+	}
+	let name = target.file_name().unwrap_or_default().to_string_lossy();
+	let name: String = name.chars().take(LONGEST / 4).collect();
+	let draft = target.with_file_name(format!(".{name}.{}.part", process::id()));
+	let _ = fs::remove_file(&draft);
+	let written = (|| {
+		let mut file = private().create_new(true).write(true).open(&draft)?;
+		write(&mut file)?;
+		file.sync_all()?;
+		match renameat_with(CWD, &draft, CWD, target, RenameFlags::NOREPLACE) {
+			// Not every file system can do that. Nothing had the name a moment ago.
+			Err(Errno::INVAL | Errno::NOSYS | Errno::NOTSUP) => fs::rename(&draft, target),
+			renamed => Ok(renamed?),
+		}
+	})();
+	if written.is_err() {
+		let _ = fs::remove_file(&draft);
+	}
+	written?;
+	match keep_name(&folder_of(target)) {
+		// It is whole and has its name. A folder into which one may only put things cannot be asked for more.
+		Err(error) if error.kind() == io::ErrorKind::PermissionDenied => Ok(()),
+		kept => kept,
+	}
 }
 
 /// Makes sure that a new name in a folder is still there after a power cut.

@@ -12,6 +12,7 @@ use rustix::termios::{LocalModes, OptionalActions, Termios, tcgetattr, tcsetattr
 use super::bell::{Bell, Crowd};
 use super::bounds::next_line;
 use super::legible::legible;
+use super::quiet::complain;
 use super::signals;
 use super::stdout::write_whole;
 
@@ -104,7 +105,13 @@ impl Drop for Plain {
 
 fn put_out(output: impl AsFd, lines: &Receiver<String>, bell: &Bell, written: &Crowd) {
 	for line in lines {
-		if write_whole(&output, line.as_bytes()).is_err() {
+		if let Err(error) = write_whole(&output, line.as_bytes()) {
+			if error.kind() != io::ErrorKind::BrokenPipe {
+				// There is no other place for it. Whoever has closed that as well does not want to know.
+				let _ = complain(&format!(
+					"annabella: Standard output cannot be written: {error}. The program ends."
+				));
+			}
 			bell.ring(Input::HangUp);
 			return;
 		}

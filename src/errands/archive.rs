@@ -1,15 +1,15 @@
 //! Lists, prints and deletes the games that others have written down.
 
-use std::fs::OpenOptions;
 use std::io::{self, BufRead, BufWriter, Read, Write};
-use std::os::unix::fs::OpenOptionsExt;
 use std::path::Path;
 
 use annabella::desk::{ImportedTitle, Sought};
 
-use super::{Failure, counted, print, sentence, shelf};
+use super::games::cannot_write;
+use super::{Failure, cannot_tell, counted, print, sentence, shelf};
 use crate::cli::{Shelved, SoughtFlags, WhichFlags};
 use crate::doors::legible::legible;
+use crate::doors::place::put_new;
 use crate::doors::shelf::Shelf;
 
 /// How many games are asked for at once.
@@ -115,17 +115,18 @@ fn export(which: &WhichFlags, file: Option<&Path>) -> Result<(), Failure> {
 	let ids = meant(which, &mut shelf)?;
 	let Some(path) = file else {
 		return match write(io::stdout().lock(), &ids, &mut shelf)? {
-			Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(sentence(error)),
+			Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(cannot_tell(&error)),
 			Ok(()) | Err(_) => Ok(()),
 		};
 	};
-	let cannot = |error: io::Error| sentence(format!("{} cannot be written: {error}", path.display()));
-	let mut options = OpenOptions::new();
-	let new = options.write(true).create_new(true).mode(0o600).open(path);
-	let file = new.map_err(cannot)?;
-	write(&file, &ids, &mut shelf)?
-		.and_then(|()| file.sync_all())
-		.map_err(cannot)?;
+	let mut unread = None;
+	put_new(path, |file| {
+		write(file, &ids, &mut shelf).unwrap_or_else(|why| {
+			unread = Some(why);
+			Err(io::ErrorKind::Other.into())
+		})
+	})
+	.map_err(|error| unread.unwrap_or_else(|| cannot_write(path, &error)))?;
 	print(format!(
 		"Written: {}, {}.",
 		legible(&path.display().to_string()),

@@ -1,8 +1,6 @@
 //! The games that are kept: listed and filtered, written to files, deleted.
 
-use std::fs::{self, OpenOptions};
 use std::io::{self, IsTerminal, Write};
-use std::os::unix::fs::OpenOptionsExt;
 use std::path::{Path, PathBuf};
 
 use annabella::desk::{ShelfAnswer, StoredGame};
@@ -11,6 +9,7 @@ use annabella::sheet::{Braille, Record};
 use super::{Failure, counted, journal, kept, print, put_out, sentence, sheet, shelf};
 use crate::cli::{CopyForm, GamesErrand, GamesFilter};
 use crate::doors::legible::legible;
+use crate::doors::place::put_new;
 
 /// # Errors
 /// With a sentence, when a flag or a number names nothing, or something cannot be read or written.
@@ -195,19 +194,16 @@ pub(super) fn pour(bytes: &[u8]) -> Result<(), Failure> {
 
 /// To a file that is not there yet, for its owner alone: whole or not at all.
 pub(super) fn write_new(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
-	let name = path.display();
-	let mut file = OpenOptions::new()
-		.write(true)
-		.create_new(true)
-		.mode(0o600)
-		.open(path)
-		.map_err(|error| sentence(format!("{name} cannot be written: {error}")))?;
-	file.write_all(bytes)
-		.and_then(|()| file.sync_all())
-		.map_err(|error| {
-			let _ = fs::remove_file(path);
-			sentence(format!("{name} cannot be written: {error}"))
-		})
+	put_new(path, |file| file.write_all(bytes)).map_err(|error| cannot_write(path, &error))
+}
+
+/// Why a new file is not there, and what to do.
+pub(super) fn cannot_write(path: &Path, error: &io::Error) -> Failure {
+	let name = legible(&path.display().to_string());
+	if error.kind() == io::ErrorKind::AlreadyExists {
+		return format!("{name} is there already and stays as it is. Please name another file.");
+	}
+	sentence(format!("{name} cannot be written: {error}"))
 }
 
 fn delete(id: i64, yes: bool, database: Option<PathBuf>) -> Result<(), Failure> {

@@ -106,6 +106,12 @@ fn open(path: &Path) -> Result<Box<dyn BufRead>, Failure> {
 	}
 	let file =
 		File::open(path).map_err(|error| sentence(format!("{} cannot be read: {error}", path.display())))?;
+	if file.metadata().is_ok_and(|found| found.is_dir()) {
+		return Err(format!(
+			"{} is a folder. Name a journal in it.",
+			legible(&path.display().to_string())
+		));
+	}
 	Ok(Box::new(BufReader::new(file)))
 }
 

@@ -102,9 +102,14 @@ fn print(text: impl Display) -> Result<(), Failure> {
 fn put_out(bytes: &[u8]) -> Result<(), Failure> {
 	let mut output = io::stdout().lock();
 	match output.write_all(bytes).and_then(|()| output.flush()) {
-		Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(sentence(error)),
+		Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(cannot_tell(&error)),
 		Ok(()) | Err(_) => Ok(()),
 	}
+}
+
+/// Whatever was to be done is done; only what is told of it gets nowhere.
+pub fn cannot_tell(error: &io::Error) -> Failure {
+	sentence(format!("Standard output cannot be written: {error}"))
 }
 
 fn position(fen: Option<String>) -> Result<Position, Failure> {

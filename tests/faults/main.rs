@@ -15,6 +15,7 @@ mod disk;
 mod engine;
 mod files;
 mod kills;
+mod outputs;
 #[path = "../program/pipe.rs"]
 mod pipe;
 #[allow(dead_code, reason = "the rest of it is used by the tests of the readers")]

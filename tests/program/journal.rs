@@ -71,7 +71,7 @@ fn a_journal_goes_out_and_comes_in_again() {
 	assert!(written.contains(last_hash(&kept)), "{written}");
 	assert!(
 		refused(&journal(home.path(), &["export", "1", "game.jsonl"]))
-			.contains("game.jsonl cannot be written"),
+			.contains("game.jsonl is there already"),
 		"nothing is written over"
 	);
 	let file = fs::read(home.path().join("game.jsonl")).unwrap();
@@ -85,6 +85,13 @@ fn a_journal_goes_out_and_comes_in_again() {
 		"{noted}"
 	);
 	assert!(refused(&journal(home.path(), &["verify", "1", "--hash", "00000000"])).contains("another one"));
+	// As another system keeps a text: a mark before it, and two bytes at the end of a line.
+	let text = String::from_utf8(file.clone()).unwrap().replace('\n', "\r\n");
+	fs::write(other.path().join("copy"), format!("\u{feff}{text}")).unwrap();
+	assert!(told(&journal(other.path(), &["verify", "copy"])).contains(last_hash(&kept)));
+	assert!(
+		refused(&journal(other.path(), &["verify", "."])).contains(". is a folder. Name a journal in it.")
+	);
 	fs::write(other.path().join("copy"), &file).unwrap();
 	assert!(told(&journal(other.path(), &["import", "copy"])).ends_with("It is kept as game 1.\n"));
 	assert!(

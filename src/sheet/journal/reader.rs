@@ -146,6 +146,8 @@ impl Reader {
 		// A copy that has been through another system may have two bytes at the end of a line.
 		let line = line.strip_suffix(b"\r").unwrap_or(line);
 		let Some(fingerprint) = self.fingerprint else {
+			// Other systems put a mark before the first line of a text.
+			let line = line.strip_prefix("\u{feff}".as_bytes()).unwrap_or(line);
 			let title = title(line)?;
 			self.fingerprint = Some(title.fingerprint());
 			self.title = Some(title);

@@ -1,0 +1,130 @@
+//! What is to be written or told has no place: a full disk, a full standard output, a folder that is none.
+
+use std::fs::{self, File, OpenOptions};
+use std::path::Path;
+use std::process::Stdio;
+
+use tempfile::tempdir;
+
+use crate::disk::Disk;
+use crate::pipe::{Conversation, program};
+use crate::{TWO, play};
+
+fn one_game(home: &Path) {
+	let mut game = Conversation::start(home, TWO);
+	play(&mut game, &[("d4", "David vier."), ("d5", "David fünf.")]);
+	game.end();
+}
+
+/// Runs it with a standard output that takes nothing; why it fails.
+#[track_caller]
+fn into_full(home: &Path, flags: &str) -> String {
+	let full = OpenOptions::new().write(true).open("/dev/full").unwrap();
+	let output = program(home)
+		.args(flags.split_whitespace())
+		.stdin(Stdio::null())
+		.stdout(full)
+		.output()
+		.unwrap();
+	assert!(!output.status.success(), "{flags}: {output:?}");
+	String::from_utf8(output.stderr).unwrap()
+}
+
+#[test]
+fn an_errand_that_cannot_tell_says_so() {
+	let home = tempdir().unwrap();
+	one_game(home.path());
+	for flags in [
+		"--help",
+		"--version",
+		"games --help",
+		"games",
+		"archive",
+		"pgn 1",
+		"sheet 1",
+		"games export 1 --as brf",
+		"journal verify 1",
+		"journal export 1",
+		"profiles",
+		"laws 5.1",
+		"keys",
+		"start",
+		"say e4",
+		"games delete 1 --yes",
+	] {
+		let why = into_full(home.path(), flags);
+		assert!(
+			why.starts_with("annabella: Standard output cannot be written: No space left on device"),
+			"{flags}: {why}"
+		);
+	}
+}
+
+/// A script that writes down what is said, and its disk is full.
+#[test]
+fn a_game_that_nobody_can_hear_ends_and_says_why() {
+	let home = tempdir().unwrap();
+	let full = OpenOptions::new().write(true).open("/dev/full").unwrap();
+	let script = home.path().join("script");
+	fs::write(&script, "e4\n").unwrap();
+	let output = program(home.path())
+		.args(TWO.split_whitespace())
+		.stdin(File::open(&script).unwrap())
+		.stdout(full)
+		.output()
+		.unwrap();
+	let why = String::from_utf8(output.stderr).unwrap();
+	assert!(
+		why.contains("Standard output cannot be written: No space left on device")
+			&& why.contains("The program ends."),
+		"{why}"
+	);
+}
+
+#[test]
+fn a_copy_that_finds_no_room_leaves_no_half_of_it() {
+	let home = tempdir().unwrap();
+	one_game(home.path());
+	let run = |arguments: &[&str]| program(home.path()).args(arguments).output().unwrap();
+	let games = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/games/real.pgn");
+	assert!(run(&["import", games]).status.success());
+	let disk = match Disk::mount(home.path().join("disk"), "size=16k") {
+		Ok(disk) => disk,
+		Err(why) => return println!("Skipped: only root may mount a small disk. {why}"),
+	};
+	let copy = disk.0.join("copy");
+	let name = copy.to_str().unwrap();
+	let whole = |arguments: &[&str]| {
+		let why = run(arguments);
+		let told = String::from_utf8_lossy(&why.stderr).into_owned();
+		assert!(!why.status.success() && told.contains("No space left"), "{why:?}");
+		assert!(!copy.exists(), "{arguments:?}");
+	};
+	whole(&["archive", "export", "--all", "--file", name]);
+	let rest = disk.0.join("rest");
+	let _ = fs::write(&rest, vec![1; 1 << 15]);
+	whole(&["archive", "export", "3", "--file", name]);
+	whole(&["games", "export", "1", "--as", "text", "--out", name]);
+	whole(&["journal", "export", "1", name]);
+	let left: Vec<_> = fs::read_dir(&disk.0)
+		.unwrap()
+		.map(|entry| entry.unwrap().path())
+		.collect();
+	assert_eq!(left, std::slice::from_ref(&rest), "no draft is left");
+	// With room it is written, and then nothing is written over it.
+	fs::remove_file(rest).unwrap();
+	assert!(run(&["archive", "export", "3", "--file", name]).status.success());
+	let written = fs::read(&copy).unwrap();
+	for arguments in [
+		&["archive", "export", "4", "--file", name][..],
+		&["games", "export", "1", "--out", name],
+		&["journal", "export", "1", name],
+	] {
+		let why = String::from_utf8(run(arguments).stderr).unwrap();
+		assert!(
+			why.contains("is there already and stays as it is. Please name another file."),
+			"{why}"
+		);
+	}
+	assert_eq!(fs::read(&copy).unwrap(), written);
+}
