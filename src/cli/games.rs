@@ -39,6 +39,12 @@ pub struct GamesFilter {
 	/// Words that all occur in the names, the event, the site or the round.
 	#[arg(long, value_name = "WORDS")]
 	pub text: Option<String>,
+	/// How many games are listed at most.
+	#[arg(long, value_name = "NUMBER", default_value_t = 50, value_parser = clap::value_parser!(u64).range(1..))]
+	pub most: u64,
+	/// The first game in the list that is told, counted from one.
+	#[arg(long, value_name = "NUMBER", default_value_t = 1)]
+	pub from: u64,
 	/// The file in which the games are kept, instead of the usual one.
 	#[arg(long, value_name = "FILE")]
 	pub database: Option<PathBuf>,

@@ -96,8 +96,8 @@ pub enum ShelfAnswer {
 	Elsewhere(StoredGame),
 	/// Another program has the same shelf.
 	Shared,
-	/// This game is no more.
-	Deleted { id: i64 },
+	/// This game is no more. Recordings of these players on this day are left in this folder, if there are any.
+	Deleted { id: i64, recordings: Option<String> },
 	/// Imported games that were sought, and how many there are in all.
 	Found { games: Vec<ImportedTitle>, all: u64 },
 	/// An imported game; none if there is none of this number.

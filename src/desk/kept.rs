@@ -85,16 +85,26 @@ impl Kept {
 		}
 	}
 
-	/// The game to go on with: the last one that is not over, if it was on when the program died, or if none came after it.
-	pub(super) fn last(&self) -> Option<(Line, i64)> {
-		let mut free = self.games.iter().filter(|game| !game.elsewhere);
-		let is_open = |game: &&StoredGame| game.score == "*";
-		let interrupted = free.clone().find(is_open).filter(|game| game.running);
-		if let Some(game) = interrupted {
-			return Some((Line::ChoiceInterrupted, game.id));
+	/// The game to go on with: the last one that was on when the program died, or else the last one of all if it is not over.
+	pub(super) fn last(&self, mouth: &Mouth) -> Option<(Phrase, i64)> {
+		let mut dead = interrupted(&self.games);
+		if let Some(game) = dead.next() {
+			let name = match dead.next() {
+				None => mouth.line(Line::ChoiceInterrupted),
+				Some(_) => mouth
+					.words
+					.line(Line::ChoiceInterruptedOf, &[players(game, mouth)]),
+			};
+			return Some((name, game.id));
 		}
-		let last = free.next().filter(is_open).filter(|game| game.plies > 0);
-		last.map(|game| (Line::ChoiceContinue, game.id))
+		let last = self.games.iter().find(|game| !game.elsewhere);
+		let last = last.filter(|game| game.score == "*" && game.plies > 0);
+		last.map(|game| (mouth.line(Line::ChoiceContinue), game.id))
+	}
+
+	/// Says that more than one game was on when the program died.
+	pub(super) fn tell_interrupted(&self, mouth: &mut Mouth) {
+		tell_interrupted(interrupted(&self.games).count(), mouth);
 	}
 
 	/// The games as they now are, while the user is among them.
@@ -123,9 +133,14 @@ impl Kept {
 	}
 
 	/// This game is no more; whether there are others.
-	pub(super) fn deleted(&mut self, id: i64, mouth: &mut Mouth) -> bool {
+	pub(super) fn deleted(&mut self, id: i64, recordings: Option<&str>, mouth: &mut Mouth) -> bool {
 		self.games.retain(|game| game.id != id);
-		mouth.answer(mouth.line(Line::GameDeleted));
+		let mut told = vec![mouth.line(Line::GameDeleted)];
+		told.extend(recordings.map(|path| {
+			let path = Phrase::free(mouth.words.manner().dialogue, path);
+			mouth.words.line(Line::RecordingStays, &[path])
+		}));
+		mouth.answer_all(told);
 		self.list(mouth)
 	}
 
@@ -262,6 +277,22 @@ impl Kept {
 	}
 }
 
+/// The games that were on when their program died, the newest first.
+pub(super) fn interrupted(games: &[StoredGame]) -> impl Iterator<Item = &StoredGame> {
+	games
+		.iter()
+		.filter(|game| game.score == "*" && game.running && !game.elsewhere)
+}
+
+/// Says so where more than one game was on.
+pub(super) fn tell_interrupted(number: usize, mouth: &mut Mouth) {
+	if number > 1 {
+		let number = mouth.words.number(u32::try_from(number).unwrap_or(u32::MAX));
+		let told = mouth.words.line(Line::SeveralInterrupted, &[number]);
+		mouth.say(Urgency::News, told);
+	}
+}
+
 /// Does this with a game that the shelf has handed out.
 pub(super) fn do_deed(deed: Deed, game: &StoredGame, facts: &[Fact], mouth: &mut Mouth) {
 	let Ok(record) = Record::of(facts) else {
@@ -345,6 +376,11 @@ fn game_name(game: &StoredGame, mouth: &Mouth) -> Phrase {
 	let score = words.line(state, &[]);
 	words.line(
 		Line::StoredGame,
-		&[words.text(&game.date), players(game, mouth), score],
+		&[
+			words.text(&game.date),
+			players(game, mouth),
+			words.counted(Line::StoredHalfMoves, game.plies, &[]),
+			score,
+		],
 	)
 }

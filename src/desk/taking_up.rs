@@ -26,9 +26,9 @@ impl Desk {
 			}
 			ShelfAnswer::Elsewhere(game) => self.elsewhere(game),
 			ShelfAnswer::Shared => self.mouth.say(Urgency::News, self.mouth.line(Line::ShelfShared)),
-			ShelfAnswer::Deleted { id } => {
+			ShelfAnswer::Deleted { id, recordings } => {
 				if let Place::Setup(setup) = &mut self.place {
-					setup.deleted(id, &mut self.mouth);
+					setup.deleted(id, recordings.as_deref(), &mut self.mouth);
 				}
 			}
 			ShelfAnswer::Found { games, all } => self.found(games, all),

@@ -36,17 +36,21 @@ pub fn look(id: i64, database: Option<PathBuf>) -> Result<(), Failure> {
 	shelf(database)?.known(id).map(|_| ()).map_err(sentence)
 }
 
-fn list(filter: &GamesFilter) -> Result<(), Failure> {
-	let filter = Filter::read(filter)?;
+fn list(flags: &GamesFilter) -> Result<(), Failure> {
+	let filter = Filter::read(flags)?;
 	let mut shelf = shelf(filter.database.clone())?;
 	let (mut all, mut listed) = (0_u64, 0_u64);
+	let before = flags.from.saturating_sub(1);
+	let last = before.saturating_add(flags.most);
 	let mut printed = Ok(());
 	shelf
 		.each_game(|game| {
 			all += 1;
 			if filter.takes(&game) {
 				listed += 1;
-				printed = print(line(&game));
+				if before < listed && listed <= last {
+					printed = print(line(&game));
+				}
 			}
 			printed.is_ok()
 		})
@@ -57,6 +61,12 @@ fn list(filter: &GamesFilter) -> Result<(), Failure> {
 		(_, 0) => print(format!(
 			"No game is like that. Without these flags, {} would be listed.",
 			counted(all, "game", "games")
+		)),
+		_ if listed <= before => print(format!("There are only {}.", counted(listed, "game", "games"))),
+		_ if last < listed => print(format!(
+			"These are {} to {last} of {listed}. With --from {} the list goes on.",
+			before + 1,
+			last + 1
 		)),
 		_ => Ok(()),
 	}
@@ -157,10 +167,8 @@ impl<'f> Filter<'f> {
 fn is_date(text: &str) -> bool {
 	let parts: Vec<&str> = text.split('-').collect();
 	let lengths: Vec<usize> = parts.iter().map(|part| part.len()).collect();
-	[4, 2, 2].starts_with(&lengths)
-		&& parts
-			.iter()
-			.all(|part| part.bytes().all(|sign| sign.is_ascii_digit()))
+	let first_day = format!("{text}{}", "-01".repeat(3_usize.saturating_sub(parts.len())));
+	[4, 2, 2].starts_with(&lengths) && first_day.parse::<jiff::civil::Date>().is_ok()
 }
 
 fn export(id: i64, form: CopyForm, out: Option<&Path>, database: Option<PathBuf>) -> Result<(), Failure> {
@@ -227,9 +235,17 @@ fn delete(id: i64, yes: bool, database: Option<PathBuf>) -> Result<(), Failure> 
 			return print("Nothing was deleted.");
 		}
 	}
-	let recordings = shelf.folder().map(|folder| folder.join("recordings"));
 	match shelf.delete(id).map_err(sentence)? {
-		ShelfAnswer::Deleted { .. } => print(format!("Game {id} is deleted."))?,
+		ShelfAnswer::Deleted { recordings, .. } => {
+			print(format!("Game {id} is deleted."))?;
+			match recordings {
+				Some(folder) => print(format!(
+					"Recordings of these players on that day are not deleted with it. They are in {}.",
+					legible(&folder)
+				)),
+				None => Ok(()),
+			}
+		}
 		ShelfAnswer::Elsewhere(_)
 		| ShelfAnswer::Games(_)
 		| ShelfAnswer::Game { .. }
@@ -239,14 +255,7 @@ fn delete(id: i64, yes: bool, database: Option<PathBuf>) -> Result<(), Failure> 
 		| ShelfAnswer::Imported(_)
 		| ShelfAnswer::Waiting
 		| ShelfAnswer::KeptAgain
-		| ShelfAnswer::Exported { .. } => return Err(elsewhere()),
-	}
-	match recordings.ok().filter(|folder| folder.is_dir()) {
-		Some(folder) => print(format!(
-			"Recordings are not deleted with it. They are in {}.",
-			legible(&folder.display().to_string())
-		)),
-		None => Ok(()),
+		| ShelfAnswer::Exported { .. } => Err(elsewhere()),
 	}
 }
 
@@ -259,7 +268,17 @@ mod tests {
 		for date in ["2026", "2026-11", "2026-11-21"] {
 			assert!(is_date(date), "{date}");
 		}
-		for none in ["", "26", "2026-", "2026-1", "2026-11-21-03", "2026-xx", "today"] {
+		for none in [
+			"",
+			"26",
+			"2026-",
+			"2026-1",
+			"2026-11-21-03",
+			"2026-xx",
+			"today",
+			"2026-13",
+			"2026-02-30",
+		] {
 			assert!(!is_date(none), "{none}");
 		}
 	}

@@ -169,7 +169,7 @@ law_lines! {
 	/// A date in words; `year` is a number.
 	Date = "date" ["day", "month", "year"],
 	/// A game on the shelf.
-	StoredGame = "stored_game" ["date", "players", "score"],
+	StoredGame = "stored_game" ["date", "players", "moves", "score"],
 	Against = "against" ["white", "black"],
 	Unfinished = "unfinished" [],
 	/// A numbered choice.

@@ -11,6 +11,9 @@ macro_rules! shelf_lines {
 			/// In place of [`Line::AskLeave`] while something waits to be kept.
 			AskLeaveUnkept = "ask_leave_unkept" [],
 			ChoiceInterrupted = "choice_interrupted" [],
+			/// One of several; which one is said.
+			ChoiceInterruptedOf = "choice_interrupted_of" ["players"],
+			SeveralInterrupted = "several_interrupted" ["number"],
 			/// A game was on when the program ended; nobody knows what was since then.
 			Interrupted = "interrupted" ["time"],
 			InterruptedUnknown = "interrupted_unknown" [],
@@ -20,6 +23,8 @@ macro_rules! shelf_lines {
 			GameElsewhere = "game_elsewhere" [],
 			ShelfShared = "shelf_shared" [],
 			ShelfNewer = "shelf_newer" [],
+			/// How long a game in the list is.
+			StoredHalfMoves = "stored_half_moves" ["number"] counts "number",
 			/// How a game stands in the list, here and below.
 			WasOn = "game_was_on" [],
 			OpenElsewhere = "open_elsewhere" [],
@@ -37,6 +42,7 @@ macro_rules! shelf_lines {
 			ChoiceStays = "choice_stays" [],
 			ChoiceDeleteNow = "choice_delete_now" [],
 			GameDeleted = "game_deleted" [],
+			RecordingStays = "recording_stays" ["path"],
 			ChoiceOlder = "choice_older" [],
 			ChoiceNewer = "choice_newer" [],
 			/// Before a new table is set up.

@@ -252,6 +252,98 @@ fn kept_games_are_found_written_and_deleted() {
 	assert!(refused(&games(home.path(), &["open", "2"])).contains("There is no game 2."));
 }
 
+#[test]
+fn every_game_that_died_is_told_and_offered() {
+	let home = tempdir().unwrap();
+	for (white, last) in [("Anna", "e4"), ("Cesar", "d4"), ("Emil", "c4")] {
+		let flags = format!("--two --white {white} --clock 5+0 --vocabulary de --voice none --tones off");
+		let mut game = Conversation::start(home.path(), &flags);
+		game.enter(last);
+		game.hear_until(" vier.");
+		match white {
+			"Emil" => drop(game.end()),
+			_ => game.kill(),
+		}
+	}
+	let mut game = Conversation::start(home.path(), ASKED);
+	game.hear_until("Partien, die beim Ende des Programms liefen: zwei. Die neueste wird zuerst angeboten.");
+	game.hear_until("eins: Fortsetzen, was beim Ende des Programms lief: Cesar gegen Schwarz.");
+	// No choice but those that a digit reaches.
+	game.hear_until("neun: Chess960.");
+	game.hear_until("Eine Zahl wählt.");
+	game.enter("5");
+	// They can be told from each other.
+	game.hear_until("eins: 20");
+	game.hear_until("Cesar gegen Schwarz, ein Halbzug, lief beim Ende des Programms.");
+	game.hear_until("Anna gegen Schwarz, ein Halbzug, lief beim Ende des Programms.");
+	game.hear_until("Eine Zahl wählt.");
+	game.enter("4");
+	game.hear_until("Eine Zahl wählt.");
+	game.enter("1");
+	game.hear_until("Letzter Zug: David zwei David vier.");
+	game.end();
+	// Then the other one is offered.
+	let mut game = Conversation::start(home.path(), ASKED);
+	game.hear_until("eins: Die Partie fortsetzen, die beim Ende des Programms lief.");
+	game.enter("1");
+	game.hear_until("Letzter Zug: Eva zwei Eva vier.");
+	game.end();
+}
+
+#[test]
+fn a_long_list_is_told_in_parts_and_a_recording_that_stays_is_told() {
+	let home = tempdir().unwrap();
+	for _ in 0..3 {
+		let mut game = Conversation::start(home.path(), TWO);
+		game.enter("e4");
+		game.hear_until("Eva vier.");
+		game.end();
+	}
+	let list = |flags: &[&str]| told(&games(home.path(), flags));
+	let listed = list(&["--most", "2"]);
+	assert!(
+		listed.starts_with("Game 3, ")
+			&& listed.ends_with("\nThese are 1 to 2 of 3. With --from 3 the list goes on.\n"),
+		"{listed}"
+	);
+	let listed = list(&["--most", "2", "--from", "3"]);
+	assert!(
+		listed.starts_with("Game 1, ") && listed.lines().count() == 1,
+		"{listed}"
+	);
+	assert_eq!(list(&["--from", "4"]), "There are only 3 games.\n");
+	let day = list(&["--most", "1"]);
+	let day = day.split(", ").nth(1).unwrap();
+	let recordings = home
+		.path()
+		.join(format!("data/annabella/recordings/{day}-Anna-Bella"));
+	fs::create_dir_all(&recordings).unwrap();
+	let deleted = list(&["delete", "1", "--yes"]);
+	assert!(
+		deleted.contains(&format!("They are in {}.", recordings.display())),
+		"{deleted}"
+	);
+	// The first of two has gone already.
+	fs::rename(
+		&recordings,
+		recordings.with_file_name(format!("{day}-Anna-Bella-2")),
+	)
+	.unwrap();
+	let mut game = Conversation::start(home.path(), ASKED);
+	for (typed, heard) in [
+		("5", "eins: "),
+		("1", "sieben: Löschen."),
+		("7", "zwei: Ja, löschen."),
+		("2", "Aufnahmen dieser Spieler von diesem Tag bleiben hier: "),
+	] {
+		game.hear_until("Eine Zahl wählt.");
+		game.enter(typed);
+		game.hear_until(heard);
+	}
+	game.end();
+	assert_eq!(list(&[]).lines().count(), 1);
+}
+
 /// Every file below this folder that somebody else could read.
 fn open_to_others(folder: &Path, found: &mut Vec<String>) {
 	for entry in fs::read_dir(folder).unwrap().map(Result::unwrap) {

@@ -328,7 +328,7 @@ impl Walker {
 				}),
 				Effect::Shelf(ShelfOrder::Delete { id }) => {
 					self.shelf.clear();
-					Input::Shelf(ShelfAnswer::Deleted { id })
+					Input::Shelf(ShelfAnswer::Deleted { id, recordings: None })
 				}
 				Effect::Shelf(ShelfOrder::Sheet { name, ending, .. }) => {
 					Input::Shelf(ShelfAnswer::Exported {

@@ -32,8 +32,8 @@ impl Setup {
 		match step {
 			Step::Waiting | Step::Done | Step::Games => Vec::new(),
 			Step::Welcome => {
-				let last = self.kept.last().into_iter();
-				let mut items: Vec<Item> = last.map(|(name, id)| line(name, Meaning::Open(id))).collect();
+				let last = self.kept.last(mouth).into_iter();
+				let mut items: Vec<Item> = last.map(|(name, id)| item(name, Meaning::Open(id))).collect();
 				let stockfish = Opponent::Program("stockfish".to_string());
 				items.push(line(Line::ChoiceBuiltIn, Meaning::Opponent(Opponent::BuiltIn)));
 				items.push(line(Line::ChoiceStockfish, Meaning::Opponent(stockfish)));

@@ -126,6 +126,7 @@ impl Setup {
 	pub(super) fn games(&mut self, games: Vec<StoredGame>, mouth: &mut Mouth) {
 		if self.step == Step::Waiting {
 			self.kept = Kept::of(games);
+			self.kept.tell_interrupted(mouth);
 			self.enter(Step::Welcome, mouth);
 		} else if !games.is_empty() {
 			self.kept.set(games);
@@ -147,8 +148,8 @@ impl Setup {
 	}
 
 	/// This game is no more.
-	pub(super) fn deleted(&mut self, id: i64, mouth: &mut Mouth) {
-		if !self.kept.deleted(id, mouth) {
+	pub(super) fn deleted(&mut self, id: i64, recordings: Option<&str>, mouth: &mut Mouth) {
+		if !self.kept.deleted(id, recordings, mouth) {
 			self.enter(Step::Welcome, mouth);
 		}
 	}

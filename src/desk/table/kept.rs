@@ -6,7 +6,7 @@ use super::questions::{Meaning, Step};
 use super::setup::{Prepared, TableSetup};
 use crate::desk::effect::{Effect, ShelfOrder};
 use crate::desk::input::StoredGame;
-use crate::desk::kept::players;
+use crate::desk::kept::{interrupted, players, tell_interrupted};
 use crate::desk::menu::Menu;
 use crate::desk::mouth::Mouth;
 use crate::voice::Line;
@@ -18,11 +18,10 @@ impl TableSetup {
 			return Prepared::Nothing;
 		}
 		if !self.go_on {
-			let mut free = games
-				.iter()
-				.filter(|game| game.score == "*" && game.at_table && !game.elsewhere);
-			return match free.next().filter(|game| game.running) {
+			let mut dead = interrupted(games).filter(|game| game.at_table);
+			return match dead.next() {
 				Some(game) => {
+					tell_interrupted(1 + dead.count(), mouth);
 					self.ask_interrupted(game, mouth);
 					Prepared::Nothing
 				}

@@ -98,7 +98,13 @@ fn a_deleted_game_is_gone_and_its_number_too() {
 	}
 	table.news();
 	shelf.order(ShelfOrder::Delete { id: 2 });
-	assert_eq!(table.news(), [Input::Shelf(ShelfAnswer::Deleted { id: 2 })]);
+	assert_eq!(
+		table.news(),
+		[Input::Shelf(ShelfAnswer::Deleted {
+			id: 2,
+			recordings: None
+		})]
+	);
 	let facts: i64 = table
 		.other()
 		.query_row("SELECT count(*) FROM fact WHERE game = 2", (), |row| row.get(0))

@@ -1,5 +1,7 @@
 //! What is asked of the shelf beside keeping: its games, one of them, a copy, and to delete one.
 
+use std::fs;
+
 use annabella::desk::{Fault, Input, ShelfAnswer, ShelfFault, ShelfOrder, StoredGame};
 
 use super::Shelf;
@@ -7,6 +9,7 @@ use super::cabinet::{Draft, Found};
 use super::export::{self, journal_bytes};
 use super::steps::Told;
 use super::trouble::Trouble;
+use crate::doors::place::stem;
 
 /// How many games the desk is told of, beside those that were on when the program ended. All others can be found with
 /// `annabella games`.
@@ -99,7 +102,10 @@ impl Shelf {
 		self.drafts.retain(|draft| draft.id != Some(id));
 		let deleted = self.with(|cabinet| cabinet.delete(id));
 		self.let_go();
-		deleted.map(|()| ShelfAnswer::Deleted { id })
+		deleted.map(|()| ShelfAnswer::Deleted {
+			id,
+			recordings: self.recordings(&game),
+		})
 	}
 
 	fn go_on(&mut self, id: i64) -> Result<ShelfAnswer, Trouble> {
@@ -132,6 +138,26 @@ impl Shelf {
 			waiting: Vec::new(),
 		});
 		Ok(ShelfAnswer::Game { game, facts })
+	}
+
+	/// Where recordings of these players on this day are, if there are any.
+	fn recordings(&self, game: &StoredGame) -> Option<String> {
+		let root = self.folder().ok()?.join("recordings");
+		let stem = stem(&format!("{} {} {}", game.date, game.white, game.black));
+		let is_one = |name: &str| {
+			name.strip_prefix(&stem).is_some_and(|rest| {
+				let number = rest.strip_prefix('-');
+				rest.is_empty() || number.is_some_and(|number| number.parse::<u32>().is_ok())
+			})
+		};
+		let names = fs::read_dir(&root).ok()?.flatten().map(|entry| entry.file_name());
+		let mut found = names.filter(|name| name.to_str().is_some_and(is_one));
+		let first = found.next()?;
+		let folder = match found.next() {
+			Some(_) => root,
+			None => root.join(first),
+		};
+		Some(folder.display().to_string())
 	}
 
 	fn export(&self, name: &str, ending: &str, text: &[u8]) -> Result<ShelfAnswer, Trouble> {
