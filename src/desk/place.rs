@@ -37,6 +37,7 @@ impl Place {
 	/// The names under which a keymap has its keys, the nearest first; none where no key does anything.
 	pub(super) fn keys(&self) -> Option<&'static [&'static str]> {
 		match self {
+			Self::Setup(setup) if setup.is_typed() => Some(&["name"]),
 			Self::Setup(_) | Self::Face(_) => Some(&["setup"]),
 			Self::Play(play) if play.is_walking() => Some(&["home-board", "board", "play"]),
 			Self::Play(_) => Some(&["play"]),
@@ -60,7 +61,8 @@ impl Place {
 			Self::Play(play) => play.awaits_letter(key) || (key.typed().is_some() && play.is_typing()),
 			Self::Reading(reading) => key.typed().is_some() && reading.is_typing(),
 			Self::TableSetup(setup) => key.typed().is_some() && setup.is_typing(),
-			Self::Face(_) | Self::Setup(_) | Self::Gone => false,
+			Self::Setup(setup) => key.typed().is_some() && setup.is_typing(),
+			Self::Face(_) | Self::Gone => false,
 		}
 	}
 
@@ -70,6 +72,7 @@ impl Place {
 			(Self::Play(play), _) if play.is_walking() => Finger::unbound(key, mouth),
 			(Self::Table(table), _) if table.is_walking() => Finger::unbound(key, mouth),
 			(Self::Reading(reading), _) if reading.is_walking() => Finger::unbound(key, mouth),
+			(Self::Setup(setup), Some(_)) if setup.is_typed() => Line::KeyTypes,
 			(Self::Face(_) | Self::Setup(_), Some('1'..='9')) => Line::KeyChooses,
 			(Self::TableSetup(setup), Some('1'..='9')) if !setup.is_typed() => Line::KeyChooses,
 			(Self::TableSetup(setup), Some(_)) if setup.is_typed() => Line::KeyTypes,
@@ -84,6 +87,7 @@ impl Place {
 	pub(super) fn introduction(&self) -> Option<Line> {
 		match self {
 			Self::TableSetup(setup) if setup.is_typed() => None,
+			Self::Setup(setup) if setup.is_typed() => Some(Line::FindHint),
 			Self::Face(_) | Self::Setup(_) | Self::TableSetup(_) => Some(Line::HelpChoice),
 			Self::Play(play) if play.is_walking() => Some(Line::HelpBoard),
 			Self::Play(_) => Some(Line::HelpPlay),
@@ -179,7 +183,8 @@ impl Place {
 			Self::Reading(reading) => mouth.read_line(reading.entry()),
 			Self::TableSetup(setup) => mouth.read_line(setup.entry()),
 			Self::Table(table) => table.read_typed(mouth),
-			Self::Face(_) | Self::Setup(_) | Self::Gone => mouth.read_line(&Entry::new()),
+			Self::Setup(setup) => mouth.read_line(setup.entry()),
+			Self::Face(_) | Self::Gone => mouth.read_line(&Entry::new()),
 		}
 	}
 
@@ -190,7 +195,8 @@ impl Place {
 			Self::Reading(reading) => reading.entry().take(),
 			Self::TableSetup(setup) => setup.entry().take(),
 			Self::Table(table) => table.take_typed(),
-			Self::Face(_) | Self::Setup(_) | Self::Gone => String::new(),
+			Self::Setup(setup) => setup.entry().take(),
+			Self::Face(_) | Self::Gone => String::new(),
 		}
 	}
 
@@ -219,7 +225,8 @@ impl Place {
 			Self::Play(play) => play.is_asking(),
 			Self::Table(table) => table.is_asking(),
 			Self::TableSetup(setup) => setup.is_typed(),
-			Self::Face(_) | Self::Setup(_) | Self::Reading(_) | Self::Gone => false,
+			Self::Setup(setup) => setup.is_typed(),
+			Self::Face(_) | Self::Reading(_) | Self::Gone => false,
 		}
 	}
 }

@@ -45,6 +45,9 @@ macro_rules! shelf_lines {
 			RecordingStays = "recording_stays" ["path"],
 			ChoiceOlder = "choice_older" [],
 			ChoiceNewer = "choice_newer" [],
+			ChoiceFind = "choice_find" [],
+			AskFind = "ask_find" [],
+			FindHint = "find_hint" [],
 			/// Before a new table is set up.
 			AskInterrupted = "ask_interrupted" ["players"],
 			ChoiceNewTable = "choice_new_table" [],

@@ -14,6 +14,7 @@ mod chess960;
 #[path = "../games/collection.rs"]
 mod collection;
 mod errands;
+mod finding;
 mod games;
 mod hostile;
 mod journal;

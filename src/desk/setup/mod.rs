@@ -12,6 +12,7 @@ use crate::clock::Controls;
 use crate::desk::actions::Action;
 use crate::desk::choices::{Choices, Opponent, Side};
 use crate::desk::effect::{Effect, ShelfOrder};
+use crate::desk::entry::Entry;
 use crate::desk::input::StoredGame;
 use crate::desk::kept::{Deed, Kept, Turned, do_deed};
 use crate::desk::menu::{Menu, Picked};
@@ -120,6 +121,20 @@ impl Setup {
 	/// Whether the first question waits for the shelf.
 	pub(super) fn is_waiting(&self) -> bool {
 		self.step == Step::Waiting
+	}
+
+	/// Whether the name of a game is typed that is sought.
+	pub(super) fn is_typed(&self) -> bool {
+		self.step == Step::Games && self.kept.is_typed()
+	}
+
+	/// Whether a line has begun: a key that types a character is a command on the empty line only.
+	pub(super) fn is_typing(&self) -> bool {
+		self.is_typed() && !self.kept.typed_so_far().0.is_empty()
+	}
+
+	pub(super) const fn entry(&mut self) -> &mut Entry {
+		self.kept.entry()
 	}
 
 	/// The shelf has answered, or cannot.
@@ -322,10 +337,13 @@ impl Setup {
 		} else {
 			(self.menu.shown(), self.question(mouth).to_string())
 		};
+		let (input, cursor) = self.kept.typed_so_far();
 		Page {
 			title: mouth.line(Line::TitleSetup).to_string(),
 			choices,
 			prompt,
+			input: input.to_string(),
+			cursor,
 			..Page::default()
 		}
 	}

@@ -13,7 +13,7 @@ use crate::doors::place::stem;
 
 /// How many games the desk is told of, beside those that were on when the program ended. All others can be found with
 /// `annabella games`.
-const LISTED: usize = 500;
+const LISTED: usize = 5000;
 
 impl Shelf {
 	/// Carries out an order. It is answered through the bell: by its [`ShelfAnswer`], or by a [`Fault::Shelf`].

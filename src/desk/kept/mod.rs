@@ -1,31 +1,42 @@
 //! The games that are kept, as menus: listed, opened, read, written to files, and deleted.
 
+mod deeds;
+mod search;
+
+pub(in crate::desk) use deeds::{Deed, do_deed};
+
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::actions::Action;
-use super::effect::{Effect, ShelfOrder};
-use super::input::StoredGame;
-use super::menu::{Menu, Picked};
-use super::mouth::Mouth;
 use crate::chess::Color;
-use crate::game::Fact;
+use crate::desk::actions::Action;
+use crate::desk::effect::{Effect, ShelfOrder};
+use crate::desk::entry::Entry;
+use crate::desk::input::StoredGame;
+use crate::desk::menu::{Menu, Picked};
+use crate::desk::mouth::Mouth;
 use crate::keys::Key;
-use crate::sheet::{Braille, Letters, Of, Paper, Record, Style, Words};
 use crate::voice::{Line, Phrase, Urgency};
 
 /// How many games a menu offers, so that a digit is left for what else can be chosen there.
 const PAGE: usize = 6;
 
+/// The same where one of them can be sought as well.
+const PAGE_OF_MANY: usize = 5;
+
 /// The games, and where among them the user is.
 #[derive(Debug, Default)]
-pub(super) struct Kept {
+pub(in crate::desk) struct Kept {
 	/// The newest first.
 	games: Vec<StoredGame>,
+	/// The words that all those have that are offered.
+	sought: String,
 	/// The first one that is offered.
 	first: usize,
+	/// What is sought, while it is typed.
+	entry: Entry,
 	view: View,
 	menu: Menu,
 	meanings: Vec<Meaning>,
@@ -35,6 +46,8 @@ pub(super) struct Kept {
 enum View {
 	#[default]
 	List,
+	/// What is sought is typed.
+	Search,
 	/// What can be done with this game.
 	Game(StoredGame),
 	/// Whether this game is to be deleted.
@@ -46,6 +59,7 @@ enum Meaning {
 	Game(StoredGame),
 	Newer,
 	Older,
+	Search,
 	Open,
 	/// This waits until the shelf has handed the game out.
 	Deed(Deed),
@@ -55,18 +69,9 @@ enum Meaning {
 	Back,
 }
 
-/// What is done with the facts of a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Deed {
-	Moves,
-	Pgn,
-	Sheet,
-	Braille,
-}
-
 /// What follows from a choice here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Turned {
+pub(in crate::desk) enum Turned {
 	/// The user is still among the games.
 	Nothing,
 	/// This game is to be opened.
@@ -78,7 +83,7 @@ pub(super) enum Turned {
 }
 
 impl Kept {
-	pub(super) fn of(games: Vec<StoredGame>) -> Self {
+	pub(in crate::desk) fn of(games: Vec<StoredGame>) -> Self {
 		Self {
 			games,
 			..Self::default()
@@ -86,7 +91,7 @@ impl Kept {
 	}
 
 	/// The game to go on with: the last one that was on when the program died, or else the last one of all if it is not over.
-	pub(super) fn last(&self, mouth: &Mouth) -> Option<(Phrase, i64)> {
+	pub(in crate::desk) fn last(&self, mouth: &Mouth) -> Option<(Phrase, i64)> {
 		let mut dead = interrupted(&self.games);
 		if let Some(game) = dead.next() {
 			let name = match dead.next() {
@@ -103,28 +108,33 @@ impl Kept {
 	}
 
 	/// Says that more than one game was on when the program died.
-	pub(super) fn tell_interrupted(&self, mouth: &mut Mouth) {
+	pub(in crate::desk) fn tell_interrupted(&self, mouth: &mut Mouth) {
 		tell_interrupted(interrupted(&self.games).count(), mouth);
 	}
 
 	/// The games as they now are, while the user is among them.
-	pub(super) fn set(&mut self, games: Vec<StoredGame>) {
+	pub(in crate::desk) fn set(&mut self, games: Vec<StoredGame>) {
 		self.games = games;
 	}
 
 	/// Offers the games from the newest on; whether there are any.
-	pub(super) fn list(&mut self, mouth: &mut Mouth) -> bool {
+	pub(in crate::desk) fn list(&mut self, mouth: &mut Mouth) -> bool {
 		if self.games.is_empty() {
 			mouth.answer(mouth.line(Line::NoGames));
 			return false;
 		}
-		self.first = 0;
-		self.enter(View::List, mouth);
+		self.list_all(mouth);
 		true
 	}
 
+	fn list_all(&mut self, mouth: &mut Mouth) {
+		self.sought.clear();
+		self.first = 0;
+		self.enter(View::List, mouth);
+	}
+
 	/// Offers what can be done with this game.
-	pub(super) fn offer(&mut self, game: StoredGame, mouth: &mut Mouth) {
+	pub(in crate::desk) fn offer(&mut self, game: StoredGame, mouth: &mut Mouth) {
 		match self.games.iter_mut().find(|known| known.id == game.id) {
 			Some(known) => *known = game.clone(),
 			None => self.games.insert(0, game.clone()),
@@ -133,7 +143,7 @@ impl Kept {
 	}
 
 	/// This game is no more; whether there are others.
-	pub(super) fn deleted(&mut self, id: i64, recordings: Option<&str>, mouth: &mut Mouth) -> bool {
+	pub(in crate::desk) fn deleted(&mut self, id: i64, recordings: Option<&str>, mouth: &mut Mouth) -> bool {
 		self.games.retain(|game| game.id != id);
 		let mut told = vec![mouth.line(Line::GameDeleted)];
 		told.extend(recordings.map(|path| {
@@ -146,6 +156,9 @@ impl Kept {
 
 	fn enter(&mut self, view: View, mouth: &mut Mouth) {
 		self.view = view;
+		if self.view == View::Search {
+			return mouth.answer_all([self.question(mouth), mouth.line(Line::FindHint)]);
+		}
 		let items = self.items(mouth);
 		let (names, meanings) = items.into_iter().unzip();
 		self.meanings = meanings;
@@ -156,6 +169,7 @@ impl Kept {
 	fn question(&self, mouth: &Mouth) -> Phrase {
 		mouth.line(match self.view {
 			View::List => Line::ChooseGame,
+			View::Search => Line::AskFind,
 			View::Game(_) => Line::ChooseDeed,
 			View::Deleting(_) => Line::AskDelete,
 		})
@@ -165,19 +179,24 @@ impl Kept {
 		let line = |line, meaning| (mouth.line(line), meaning);
 		match &self.view {
 			View::List => {
-				let page = self.games.iter().skip(self.first).take(PAGE);
+				let length = self.page();
+				let page = self.matching().skip(self.first).take(length);
 				let mut items: Vec<_> = page
 					.map(|game| (game_name(game, mouth), Meaning::Game(game.clone())))
 					.collect();
-				if self.first + PAGE < self.games.len() {
+				if self.matching().nth(self.first + length).is_some() {
 					items.push(line(Line::ChoiceOlder, Meaning::Older));
 				}
 				if self.first > 0 {
 					items.push(line(Line::ChoiceNewer, Meaning::Newer));
 				}
+				if self.is_long() {
+					items.push(line(Line::ChoiceFind, Meaning::Search));
+				}
 				items.push(line(Line::ChoiceBack, Meaning::Back));
 				items
 			}
+			View::Search => Vec::new(),
 			View::Game(game) => {
 				let open = match game.score.as_str() {
 					"*" => Line::ChoiceGoOn,
@@ -207,19 +226,32 @@ impl Kept {
 	}
 
 	/// A command by key. Whatever is not for menus is left to the desk.
-	pub(super) fn act(&mut self, action: Action, mouth: &mut Mouth) -> Option<Turned> {
+	pub(in crate::desk) fn act(&mut self, action: Action, mouth: &mut Mouth) -> Option<Turned> {
+		if self.is_typed() {
+			self.edit(action, mouth);
+			return Some(Turned::Nothing);
+		}
 		let picked = self.menu.act(action, mouth)?;
 		Some(self.picked(picked, mouth))
 	}
 
 	/// A typed character: a digit chooses at once.
-	pub(super) fn typed(&mut self, key: Key, mouth: &mut Mouth) -> Turned {
+	pub(in crate::desk) fn typed(&mut self, key: Key, mouth: &mut Mouth) -> Turned {
+		if self.is_typed() {
+			self.insert(key, mouth);
+			return Turned::Nothing;
+		}
 		let picked = self.menu.typed(key, mouth);
 		self.picked(picked, mouth)
 	}
 
-	/// A typed line: a number, or nothing for the default.
-	pub(super) fn line(&mut self, text: &str, mouth: &mut Mouth) -> Turned {
+	/// A typed line: a number, or nothing for the default; or what is sought.
+	pub(in crate::desk) fn line(&mut self, text: &str, mouth: &mut Mouth) -> Turned {
+		let names = self.view == View::List && !text.is_empty() && text.parse::<usize>().is_err();
+		if self.is_typed() || (names && self.is_long()) {
+			self.search(text, mouth);
+			return Turned::Nothing;
+		}
 		let picked = self.menu.line(text, mouth);
 		self.picked(picked, mouth)
 	}
@@ -233,19 +265,20 @@ impl Kept {
 			return Turned::Nothing;
 		};
 		let id = match &self.view {
-			View::List => 0,
+			View::List | View::Search => 0,
 			View::Game(game) | View::Deleting(game) => game.id,
 		};
 		match meaning {
 			Meaning::Game(game) => self.enter(View::Game(game), mouth),
 			Meaning::Older => {
-				self.first += PAGE;
+				self.first += self.page();
 				self.enter(View::List, mouth);
 			}
 			Meaning::Newer => {
-				self.first = self.first.saturating_sub(PAGE);
+				self.first = self.first.saturating_sub(self.page());
 				self.enter(View::List, mouth);
 			}
+			Meaning::Search => self.enter(View::Search, mouth),
 			Meaning::Open => return Turned::Open(id),
 			Meaning::Deed(deed) => return Turned::Read(id, deed),
 			Meaning::Journal => {
@@ -259,7 +292,8 @@ impl Kept {
 			}
 			Meaning::DeleteNow => mouth.effect(Effect::Shelf(ShelfOrder::Delete { id })),
 			Meaning::Back => match self.view.clone() {
-				View::List => return Turned::Back,
+				View::List if self.sought.is_empty() => return Turned::Back,
+				View::List | View::Search => self.list_all(mouth),
 				View::Game(_) => self.enter(View::List, mouth),
 				View::Deleting(game) => self.enter(View::Game(game), mouth),
 			},
@@ -272,70 +306,29 @@ impl Kept {
 	}
 
 	/// The choices, and the question above them, as the screen shows them.
-	pub(super) fn shown(&self, mouth: &Mouth) -> (Vec<String>, String) {
-		(self.menu.shown(), self.question(mouth).to_string())
+	pub(in crate::desk) fn shown(&self, mouth: &Mouth) -> (Vec<String>, String) {
+		let choices = if self.is_typed() {
+			Vec::new()
+		} else {
+			self.menu.shown()
+		};
+		(choices, self.question(mouth).to_string())
 	}
 }
 
 /// The games that were on when their program died, the newest first.
-pub(super) fn interrupted(games: &[StoredGame]) -> impl Iterator<Item = &StoredGame> {
+pub(in crate::desk) fn interrupted(games: &[StoredGame]) -> impl Iterator<Item = &StoredGame> {
 	games
 		.iter()
 		.filter(|game| game.score == "*" && game.running && !game.elsewhere)
 }
 
 /// Says so where more than one game was on.
-pub(super) fn tell_interrupted(number: usize, mouth: &mut Mouth) {
+pub(in crate::desk) fn tell_interrupted(number: usize, mouth: &mut Mouth) {
 	if number > 1 {
 		let number = mouth.words.number(u32::try_from(number).unwrap_or(u32::MAX));
 		let told = mouth.words.line(Line::SeveralInterrupted, &[number]);
 		mouth.say(Urgency::News, told);
-	}
-}
-
-/// Does this with a game that the shelf has handed out.
-pub(super) fn do_deed(deed: Deed, game: &StoredGame, facts: &[Fact], mouth: &mut Mouth) {
-	let Ok(record) = Record::of(facts) else {
-		return mouth.say(Urgency::Alarm, mouth.line(Line::CannotOpen));
-	};
-	let heading = record.heading(&game.date);
-	let name = file_name(game);
-	let language = mouth.words.manner().dialogue;
-	let sheet = |braille: Option<Braille>| {
-		let words = Words::of(language.code()).ok()?;
-		let style = Style {
-			letters: Letters::from_name(language.code()).unwrap_or_default(),
-			..Style::default()
-		};
-		match braille {
-			None => Some(record.text(Of::Table, &heading, &words, &style)),
-			Some(braille) => {
-				let how = (braille, Paper::default());
-				let words = (language.code(), &words);
-				record.braille(Of::Table, &heading, words, &style, how).ok()
-			}
-		}
-	};
-	let order = match deed {
-		Deed::Moves => return mouth.answer_all(mouth.words.all_moves(record.table())),
-		Deed::Pgn => Some(ShelfOrder::Export {
-			name,
-			pgn: record.pgn(&heading),
-		}),
-		Deed::Sheet => sheet(None).map(|text| ShelfOrder::Sheet {
-			name,
-			ending: "txt",
-			text,
-		}),
-		Deed::Braille => sheet(Some(Braille::SixDot)).map(|text| ShelfOrder::Sheet {
-			name,
-			ending: "brf",
-			text,
-		}),
-	};
-	match order {
-		Some(order) => mouth.effect(Effect::Shelf(order)),
-		None => mouth.say(Urgency::Alarm, mouth.line(Line::CannotOpen)),
 	}
 }
 
@@ -347,7 +340,7 @@ fn file_name(game: &StoredGame) -> String {
 }
 
 /// Who plays, in a phrase without an end.
-pub(super) fn players(game: &StoredGame, mouth: &Mouth) -> Phrase {
+pub(in crate::desk) fn players(game: &StoredGame, mouth: &Mouth) -> Phrase {
 	let words = &mouth.words;
 	let player = |name: &String, color| {
 		if name.is_empty() {

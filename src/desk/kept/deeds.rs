@@ -1,0 +1,64 @@
+//! What is done with the facts of a kept game: its moves are told, or it is written to a file.
+
+use super::file_name;
+use crate::desk::effect::{Effect, ShelfOrder};
+use crate::desk::input::StoredGame;
+use crate::desk::mouth::Mouth;
+use crate::game::Fact;
+use crate::sheet::{Braille, Letters, Of, Paper, Record, Style, Words};
+use crate::voice::{Line, Urgency};
+
+/// What is done with the facts of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::desk) enum Deed {
+	Moves,
+	Pgn,
+	Sheet,
+	Braille,
+}
+
+/// Does this with a game that the shelf has handed out.
+pub(in crate::desk) fn do_deed(deed: Deed, game: &StoredGame, facts: &[Fact], mouth: &mut Mouth) {
+	let Ok(record) = Record::of(facts) else {
+		return mouth.say(Urgency::Alarm, mouth.line(Line::CannotOpen));
+	};
+	let heading = record.heading(&game.date);
+	let name = file_name(game);
+	let language = mouth.words.manner().dialogue;
+	let sheet = |braille: Option<Braille>| {
+		let words = Words::of(language.code()).ok()?;
+		let style = Style {
+			letters: Letters::from_name(language.code()).unwrap_or_default(),
+			..Style::default()
+		};
+		match braille {
+			None => Some(record.text(Of::Table, &heading, &words, &style)),
+			Some(braille) => {
+				let how = (braille, Paper::default());
+				let words = (language.code(), &words);
+				record.braille(Of::Table, &heading, words, &style, how).ok()
+			}
+		}
+	};
+	let order = match deed {
+		Deed::Moves => return mouth.answer_all(mouth.words.all_moves(record.table())),
+		Deed::Pgn => Some(ShelfOrder::Export {
+			name,
+			pgn: record.pgn(&heading),
+		}),
+		Deed::Sheet => sheet(None).map(|text| ShelfOrder::Sheet {
+			name,
+			ending: "txt",
+			text,
+		}),
+		Deed::Braille => sheet(Some(Braille::SixDot)).map(|text| ShelfOrder::Sheet {
+			name,
+			ending: "brf",
+			text,
+		}),
+	};
+	match order {
+		Some(order) => mouth.effect(Effect::Shelf(order)),
+		None => mouth.say(Urgency::Alarm, mouth.line(Line::CannotOpen)),
+	}
+}

@@ -1,0 +1,99 @@
+//! One kept game among many, found by a part of a name, an event or a date that is typed.
+
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use super::{Kept, PAGE, PAGE_OF_MANY, View};
+use crate::desk::actions::Action;
+use crate::desk::entry::Entry;
+use crate::desk::input::StoredGame;
+use crate::desk::mouth::Mouth;
+use crate::keys::Key;
+use crate::voice::{Line, Tone};
+
+impl Kept {
+	/// Whether there are more games than one menu offers.
+	pub(super) fn is_long(&self) -> bool {
+		self.games.len() > PAGE
+	}
+
+	/// How many games the menu offers at once.
+	pub(super) fn page(&self) -> usize {
+		if self.is_long() { PAGE_OF_MANY } else { PAGE }
+	}
+
+	/// The games that have all the words, the newest first; without words all.
+	pub(super) fn matching(&self) -> impl Iterator<Item = &StoredGame> {
+		let words: Vec<&str> = self.sought.split(' ').collect();
+		self.games.iter().filter(move |game| {
+			let text = text(game);
+			words.iter().all(|word| text.contains(word))
+		})
+	}
+
+	/// Whether what is sought is typed.
+	pub(in crate::desk) fn is_typed(&self) -> bool {
+		self.view == View::Search
+	}
+
+	/// The line that is typed.
+	pub(in crate::desk) const fn entry(&mut self) -> &mut Entry {
+		&mut self.entry
+	}
+
+	/// What is typed so far, and where its cursor stands.
+	pub(in crate::desk) fn typed_so_far(&self) -> (&str, usize) {
+		(self.entry.text(), self.entry.cursor())
+	}
+
+	pub(super) fn insert(&mut self, key: Key, mouth: &mut Mouth) {
+		match key.typed() {
+			Some(character) if self.entry.insert(character) => mouth.echo(character, &self.entry),
+			Some(_) => mouth.signal(Tone::Illegal, Line::LineEnd),
+			None => mouth.signal(Tone::Illegal, Line::NoSuchKey),
+		}
+	}
+
+	pub(super) fn edit(&mut self, action: Action, mouth: &mut Mouth) {
+		if action == Action::Submit {
+			let text = self.entry.take();
+			self.search(&text, mouth);
+		} else if action == Action::Erase {
+			mouth.erased(self.entry.erase());
+		} else if action == Action::Clear && self.entry.text().is_empty() {
+			self.list_all(mouth);
+		} else if action == Action::Clear {
+			self.entry.take();
+			mouth.answer(mouth.line(Line::Cleared));
+		} else if action == Action::Help {
+			mouth.answer(mouth.line(Line::FindHint));
+		} else {
+			mouth.signal(Tone::Illegal, Line::NoSuchKey);
+		}
+	}
+
+	/// Offers the games that have all these words; without words all.
+	pub(super) fn search(&mut self, text: &str, mouth: &mut Mouth) {
+		let words: Vec<String> = text.split_whitespace().map(str::to_lowercase).collect();
+		self.sought = words.join(" ");
+		self.first = 0;
+		let count = self.matching().count();
+		if self.sought.is_empty() {
+			self.enter(View::List, mouth);
+		} else if count == 0 {
+			self.sought.clear();
+			mouth.refuse(mouth.line(Line::ReadNotFound));
+			self.enter(View::Search, mouth);
+		} else {
+			let count = u32::try_from(count).unwrap_or(u32::MAX);
+			mouth.answer(mouth.words.counted(Line::ReadFound, count, &[]));
+			self.enter(View::List, mouth);
+		}
+	}
+}
+
+/// What a game is found by.
+fn text(game: &StoredGame) -> String {
+	format!("{} {} {} {}", game.white, game.black, game.occasion, game.date).to_lowercase()
+}
