@@ -43,6 +43,12 @@ pub enum Obstacle {
 	/// It is not what it should be, or not whole.
 	#[error("it is damaged")]
 	Damaged,
+	/// It must be brought over first, and may only be read.
+	#[error("it is of an older version of this program, and may only be read")]
+	Older,
+	/// A database of another program.
+	#[error("it is a database of another program, and is left alone")]
+	Foreign,
 	/// The disk itself reports an error.
 	#[error("the disk reports an error")]
 	DiskFails,
@@ -58,6 +64,7 @@ impl Obstacle {
 		match self {
 			Self::Missing | Self::NotAFolder | Self::NotAllowed | Self::ReadOnly | Self::NotAFile => true,
 			Self::Circle | Self::Damaged | Self::DiskFails | Self::Other(_) => true,
+			Self::Older | Self::Foreign => true,
 			Self::Full | Self::Limit | Self::TooLarge { .. } | Self::NotText => false,
 			Self::NoHome | Self::Busy => false,
 		}
@@ -100,9 +107,12 @@ pub enum ShelfFault {
 	/// Facts cannot be kept, or the shelf not be opened for them.
 	#[error("the games cannot be kept: {0}")]
 	Keeping(FileFault),
-	/// Games cannot be read or deleted.
+	/// Games cannot be read.
 	#[error("the games cannot be read: {0}")]
 	Reading(FileFault),
+	/// A game cannot be deleted.
+	#[error("the game cannot be deleted: {0}")]
+	Deleting(FileFault),
 	/// A file of a game cannot be written.
 	#[error("the file cannot be written: {0}")]
 	Writing(FileFault),

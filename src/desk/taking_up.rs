@@ -27,6 +27,7 @@ impl Desk {
 			ShelfAnswer::Elsewhere(game) => self.elsewhere(game),
 			ShelfAnswer::Shared => self.mouth.say(Urgency::News, self.mouth.line(Line::ShelfShared)),
 			ShelfAnswer::Deleted { id, recordings } => {
+				self.mouth.end_notices(Line::CannotDelete);
 				if let Place::Setup(setup) = &mut self.place {
 					setup.deleted(id, recordings.as_deref(), &mut self.mouth);
 				}
@@ -34,6 +35,7 @@ impl Desk {
 			ShelfAnswer::Found { games, all } => self.found(games, all),
 			ShelfAnswer::Imported(game) => self.imported(game),
 			ShelfAnswer::Exported { path } => {
+				self.mouth.end_notices(Line::CannotWrite);
 				let path = Phrase::free(self.mouth.words.manner().dialogue, &path);
 				self.mouth.answer(self.mouth.words.line(Line::Exported, &[path]));
 			}

@@ -284,14 +284,7 @@ mod tests {
 	fn what_is_no_file_is_not_waited_for() {
 		let home = tempfile::tempdir().unwrap();
 		let pipe = home.path().join("games.db");
-		rustix::fs::mknodat(
-			rustix::fs::CWD,
-			&pipe,
-			rustix::fs::FileType::Fifo,
-			rustix::fs::Mode::RWXU,
-			0,
-		)
-		.unwrap();
+		rustix::fs::mknodat(CWD, &pipe, rustix::fs::FileType::Fifo, rustix::fs::Mode::RWXU, 0).unwrap();
 		for path in [pipe.as_path(), home.path(), Path::new("/dev/null")] {
 			let told = obstacle(&make_file(path).unwrap_err());
 			assert_eq!(told, Obstacle::NotAFile, "{}", path.display());

@@ -66,12 +66,15 @@ macro_rules! fault_lines {
 			NoHome = "no_home" [],
 			FileBusy = "file_busy" [],
 			FileDamaged = "file_damaged" [],
+			FileOlder = "file_older" [],
+			FileForeign = "file_foreign" [],
 			DiskFails = "disk_fails" [],
 			SystemRefuses = "system_refuses" [],
 			/// Where the file stands.
 			StandsAt = "stands_at" ["path"],
 			// The shelf
 			CannotRead = "cannot_read" [],
+			CannotDelete = "cannot_delete" [],
 			CannotWrite = "cannot_write" [],
 			NoSuchGame = "no_such_game" ["number"],
 			ShelfGone = "shelf_gone" [],

@@ -48,7 +48,9 @@ fn games_that_may_only_be_read_can_be_read() {
 	assert!(why.contains("may only be read"), "{why}");
 	// So can whoever sits down, and is told what is not possible.
 	let mut game = Conversation::of(&mut like_anybody(home.path(), AGAIN));
-	game.hear_until("Die Partie kann nicht gespeichert werden.");
+	game.hear_until(
+		"Die Partie kann nicht gespeichert werden. Sie geht weiter. Die Zugriffsrechte erlauben es nicht.",
+	);
 	game.hear_until("Eine Zahl wählt.");
 	play(
 		&mut game,
@@ -56,6 +58,11 @@ fn games_that_may_only_be_read_can_be_read() {
 			("4", "eins: 20"),
 			("1", "zwei: Alle Züge hören."),
 			("2", "eins: David zwei David vier, David sieben David fünf."),
+			("7", "zwei: Ja, löschen."),
+			(
+				"2",
+				"Die Partie kann nicht gelöscht werden. Die Zugriffsrechte erlauben es nicht.",
+			),
 		],
 	);
 	game.end();
@@ -128,7 +135,11 @@ fn a_database_of_another_program_is_told_and_left_alone() {
 			"{why}"
 		);
 		let mut game = Conversation::start(home.path(), TWO);
-		game.hear_until("Die Partie kann nicht gespeichert werden.");
+		let told = game.hear_until("Die Partie kann nicht gespeichert werden.");
+		assert!(
+			told.contains("eine Datenbank eines anderen Programms und bleibt unberührt."),
+			"{told}"
+		);
 		play(&mut game, &[("e4", "Eva vier.")]);
 		game.end();
 		assert_eq!(fs::read(&file).unwrap(), whole, "version {version}");
@@ -154,7 +165,10 @@ fn a_database_behind_a_link_is_one_database() {
 	play(
 		&mut game,
 		&[
-			("e5", "Die Partie kann nicht gespeichert werden."),
+			(
+				"e5",
+				"Die Datei mit den Partien war verschwunden. Sie wurde neu geschrieben.",
+			),
 			("züge", "gespeichert."),
 		],
 	);
@@ -234,6 +248,11 @@ fn an_older_database_that_may_only_be_read_is_told_as_such() {
 	set_mode(&file, 0o400);
 	set_mode(&folder, 0o500);
 	let why = refused(&like_anybody(home.path(), "games").output().unwrap());
+	let game = Conversation::of(&mut like_anybody(home.path(), AGAIN));
+	game.hear_until(
+		"Die Datei stammt von einer älteren Version dieses Programms und muss zuerst umgestellt werden.",
+	);
+	game.end();
 	set_mode(&folder, 0o700);
 	assert!(
 		why.contains("older version of this program, and may only be read. Please copy it"),

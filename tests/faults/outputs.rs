@@ -8,7 +8,10 @@ use tempfile::tempdir;
 
 use crate::disk::Disk;
 use crate::pipe::{Conversation, program};
-use crate::{TWO, play};
+use crate::{AGAIN, TWO, kept, play};
+
+/// A file of a game has no place; the game itself is kept.
+const NOT_WRITTEN: &str = "Die Datei kann nicht geschrieben werden. Wo ein Ordner sein muss, ist eine Datei.";
 
 fn one_game(home: &Path) {
 	let mut game = Conversation::start(home, TWO);
@@ -127,4 +130,39 @@ fn a_copy_that_finds_no_room_leaves_no_half_of_it() {
 		);
 	}
 	assert_eq!(fs::read(&copy).unwrap(), written);
+}
+
+/// That is about the file, and not about the game.
+#[test]
+fn a_file_that_cannot_be_written_is_told_as_such() {
+	let home = tempdir().unwrap();
+	one_game(home.path());
+	let folder = home.path().join("data/annabella/games");
+	fs::write(&folder, "a file where the folder should be").unwrap();
+	let mut game = Conversation::start(home.path(), AGAIN);
+	play(
+		&mut game,
+		&[
+			("5", "eins: "),
+			("1", "drei: In eine Datei für Schachprogramme schreiben."),
+			("3", NOT_WRITTEN),
+			("4", NOT_WRITTEN),
+			("6", NOT_WRITTEN),
+		],
+	);
+	fs::remove_file(&folder).unwrap();
+	play(
+		&mut game,
+		&[
+			("3", "Geschrieben: "),
+			("8", "eins: "),
+			("1", "eins: Fortsetzen."),
+		],
+	);
+	play(&mut game, &[("1", "David fünf."), ("c4", "Cesar vier.")]);
+	fs::remove_dir_all(&folder).unwrap();
+	fs::write(&folder, "again").unwrap();
+	play(&mut game, &[("datei", NOT_WRITTEN), ("c5", "Cesar fünf.")]);
+	game.end();
+	assert_eq!(kept(home.path(), 1).as_deref(), Some("1. d4 d5 2. c4 c5 *"));
 }

@@ -26,6 +26,8 @@ fn obstacle(name: &str) -> Obstacle {
 		"no-home" => Obstacle::NoHome,
 		"busy" => Obstacle::Busy,
 		"damaged" => Obstacle::Damaged,
+		"older" => Obstacle::Older,
+		"foreign" => Obstacle::Foreign,
 		"failing" => Obstacle::DiskFails,
 		_ => Obstacle::Other(name.into()),
 	}
@@ -48,10 +50,11 @@ pub fn disk(why: &str) -> ShelfFault {
 	}
 }
 
-/// `reading WHY`, `writing WHY`, or `no 7`.
+/// `reading WHY`, `deleting WHY`, `writing WHY`, or `no 7`.
 pub fn shelf(text: &str) -> ShelfFault {
 	match text.split_once(' ').unwrap() {
 		("reading", why) => ShelfFault::Reading(file("/home/eva/annabella.db", why)),
+		("deleting", why) => ShelfFault::Deleting(file("/home/eva/annabella.db", why)),
 		("writing", why) => ShelfFault::Writing(file("/home/eva/games", why)),
 		("no", number) => ShelfFault::NoGame(number.parse().unwrap()),
 		_ => panic!("{text:?} is no trouble of the shelf"),

@@ -69,6 +69,7 @@ impl Desk {
 			// It is over as soon as the whole game is kept.
 			ShelfFault::Keeping(_) | ShelfFault::Gone | ShelfFault::Replaced => Line::NotKept,
 			ShelfFault::Reading(_) => Line::CannotRead,
+			ShelfFault::Deleting(_) => Line::CannotDelete,
 			ShelfFault::Writing(_) => Line::CannotWrite,
 			ShelfFault::NoGame(_) => Line::NoSuchGame,
 			ShelfFault::Newer => Line::ShelfNewer,
@@ -118,4 +119,50 @@ impl Vocabulary {
 /// A name or a text as it stands in a file or comes from another program.
 fn english(text: &str) -> Phrase {
 	Phrase::free(Language::ENGLISH, text)
+}
+
+#[cfg(test)]
+mod tests {
+	use alloc::string::String;
+
+	use crate::clock::Stamp;
+	use crate::desk::{Choices, Desk, Fault, FileFault, Input, KEYMAPS, Obstacle, ShelfAnswer, ShelfFault};
+	use crate::voice::{Language, Library};
+
+	#[test]
+	fn what_could_not_be_done_stands_on_the_page_until_it_is_done() {
+		let mut choices = Choices::new(Language::ENGLISH);
+		for (name, value) in [("voice", "none"), ("vocabulary", "en")] {
+			choices.set(name, value).unwrap();
+		}
+		let keymap = KEYMAPS.named("default").unwrap();
+		let library = Library::built_in();
+		let desk = Desk::open(choices, library, keymap, "2026-11-21", false, Stamp(0));
+		let (mut desk, _) = desk.unwrap();
+		let file = FileFault {
+			path: String::new(),
+			why: Obstacle::Full,
+		};
+		let path = "game.pgn".into();
+		for (fault, told, done) in [
+			(
+				ShelfFault::Writing(file.clone()),
+				"The file cannot be written. The disk is full. Please make room.",
+				ShelfAnswer::Exported { path },
+			),
+			(
+				ShelfFault::Deleting(file),
+				"The game cannot be deleted. The disk is full. Please make room.",
+				ShelfAnswer::Deleted {
+					id: 1,
+					recordings: None,
+				},
+			),
+		] {
+			desk.update(Stamp(0), Input::Fault(Fault::Shelf(fault)));
+			assert_eq!(desk.page().notices, [told]);
+			desk.update(Stamp(0), Input::Shelf(done));
+			assert_eq!(desk.page().notices, [] as [&str; 0]);
+		}
+	}
 }

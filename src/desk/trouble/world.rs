@@ -31,6 +31,8 @@ impl Vocabulary {
 			Obstacle::NoHome => self.bare(Line::NoHome),
 			Obstacle::Busy => self.bare(Line::FileBusy),
 			Obstacle::Damaged => self.bare(Line::FileDamaged),
+			Obstacle::Older => self.bare(Line::FileOlder),
+			Obstacle::Foreign => self.bare(Line::FileForeign),
 			Obstacle::DiskFails => self.bare(Line::DiskFails),
 			Obstacle::Other(text) => self.bare(Line::SystemRefuses).and(self.reported(text)),
 		}
@@ -41,6 +43,7 @@ impl Vocabulary {
 		match why {
 			ShelfFault::Keeping(fault) => file(Line::NotKept, fault),
 			ShelfFault::Reading(fault) => file(Line::CannotRead, fault),
+			ShelfFault::Deleting(fault) => file(Line::CannotDelete, fault),
 			ShelfFault::Writing(fault) => file(Line::CannotWrite, fault),
 			ShelfFault::NoGame(id) => {
 				let number = self.number(u32::try_from(*id).unwrap_or(u32::MAX));

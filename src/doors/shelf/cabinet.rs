@@ -3,7 +3,7 @@
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use annabella::clock::Span;
-use annabella::desk::StoredGame;
+use annabella::desk::{Obstacle, StoredGame};
 use annabella::game::Fact;
 use annabella::sheet::{Fingerprint, Title};
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, TransactionBehavior, params};
@@ -83,8 +83,8 @@ pub enum Imported {
 #[derive(Debug)]
 pub struct Cabinet {
 	pub(super) connection: Connection,
-	/// Why nothing can be written, where it may only be read.
-	pub(super) read_only: Option<String>,
+	/// Its path, and why nothing can be written, where it may only be read.
+	pub(super) read_only: Option<(String, Obstacle)>,
 }
 
 impl Cabinet {

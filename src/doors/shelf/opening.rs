@@ -7,6 +7,7 @@ use std::os::unix::ffi::{OsStrExt, OsStringExt};
 use std::path::Path;
 use std::time::Duration;
 
+use annabella::desk::Obstacle;
 use rusqlite::config::DbConfig;
 use rusqlite::limits::Limit;
 use rusqlite::{Connection, OpenFlags};
@@ -28,7 +29,7 @@ pub enum Refused {
 	#[error("{0} was made by a newer version of this program")]
 	Newer(String),
 	#[error("{0} may only be read: nothing can be written in it or deleted from it")]
-	ReadOnly(String),
+	ReadOnly(String, Obstacle),
 	#[error(
 		"{0} was made by an older version of this program, and may only be read. Please copy it to a place that may be written"
 	)]
@@ -49,7 +50,7 @@ impl Refused {
 			}
 			Self::File(..)
 			| Self::Newer(_)
-			| Self::ReadOnly(_)
+			| Self::ReadOnly(..)
 			| Self::Older(_)
 			| Self::Foreign(_)
 			| Self::NoGame(_) => false,
@@ -64,7 +65,7 @@ impl Refused {
 				error.sqlite_error_code(),
 				Some(DatabaseBusy | DatabaseLocked | DiskFull)
 			),
-			Self::File(..) | Self::Newer(_) | Self::ReadOnly(_) | Self::Older(_) | Self::Foreign(_) => false,
+			Self::File(..) | Self::Newer(_) | Self::ReadOnly(..) | Self::Older(_) | Self::Foreign(_) => false,
 			Self::NoGame(_) => true,
 		}
 	}
@@ -81,7 +82,7 @@ impl Cabinet {
 				ErrorKind::PermissionDenied | ErrorKind::ReadOnlyFilesystem
 			);
 			return match forbidden && File::open(path).is_ok() {
-				true => Self::look_into(path, patience),
+				true => Self::look_into(path, place::obstacle(&error), patience),
 				false => Err(Refused::File(name(), error)),
 			};
 		}
@@ -102,8 +103,8 @@ impl Cabinet {
 		})
 	}
 
-	/// Opens a database that may only be read.
-	fn look_into(path: &Path, patience: Duration) -> Result<Self, Refused> {
+	/// Opens a database that may only be read, for this reason.
+	fn look_into(path: &Path, why: Obstacle, patience: Duration) -> Result<Self, Refused> {
 		let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
 		let looked = Connection::open_with_flags(path, flags).and_then(|connection| {
 			connection.busy_timeout(patience)?;
@@ -124,14 +125,17 @@ impl Cabinet {
 		steps::are_taken(&connection, path)?;
 		Ok(Self {
 			connection,
-			read_only: Some(path.display().to_string()),
+			read_only: Some((path.display().to_string(), why)),
 		})
 	}
 
 	/// # Errors
 	/// It may only be read.
 	pub fn may_be_written(&self) -> Result<(), Refused> {
-		let refused = self.read_only.clone().map(Refused::ReadOnly);
+		let refused = self
+			.read_only
+			.clone()
+			.map(|(path, why)| Refused::ReadOnly(path, why));
 		refused.map_or(Ok(()), Err)
 	}
 

@@ -26,9 +26,9 @@ impl Shelf {
 			| ShelfOrder::Papers { .. }
 			| ShelfOrder::Journal { .. } => ShelfFault::Writing,
 			ShelfOrder::NewGame { .. } | ShelfOrder::KeepWaiting => ShelfFault::Keeping,
+			ShelfOrder::Delete { .. } => ShelfFault::Deleting,
 			ShelfOrder::Open { .. }
 			| ShelfOrder::Read { .. }
-			| ShelfOrder::Delete { .. }
 			| ShelfOrder::List
 			| ShelfOrder::Find { .. }
 			| ShelfOrder::ReadImported { .. } => ShelfFault::Reading,

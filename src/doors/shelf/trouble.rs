@@ -54,14 +54,9 @@ impl Trouble {
 			}),
 			Refused::File(path, error) => Why::File(file_fault(Path::new(path), error)),
 			Refused::Newer(_) => Why::Newer,
-			Refused::ReadOnly(path) | Refused::Older(path) => Why::File(FileFault {
-				path: path.clone(),
-				why: Obstacle::ReadOnly,
-			}),
-			Refused::Foreign(path) => Why::File(FileFault {
-				path: path.clone(),
-				why: Obstacle::Damaged,
-			}),
+			Refused::ReadOnly(path, why) => of_whole(path, why.clone()),
+			Refused::Older(path) => of_whole(path, Obstacle::Older),
+			Refused::Foreign(path) => of_whole(path, Obstacle::Foreign),
 			Refused::NoGame(id) => Why::NoGame(*id),
 		};
 		Self::new(why, refused.to_string())
@@ -98,6 +93,12 @@ impl fmt::Display for Trouble {
 	fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
 		f.write_str(&self.text)
 	}
+}
+
+/// The database as a whole, whatever is asked of it.
+fn of_whole(path: &str, why: Obstacle) -> Why {
+	let path = path.to_owned();
+	Why::File(FileFault { path, why })
 }
 
 fn of_database(error: &rusqlite::Error) -> Obstacle {

@@ -202,8 +202,10 @@ fn fault(bytes: &mut Bytes<'_>) -> Input {
 }
 
 fn obstacle(why: &str) -> Obstacle {
-	match why.len() % 4 {
+	match why.len() % 6 {
 		0 => Obstacle::Full,
+		4 => Obstacle::Older,
+		5 => Obstacle::Foreign,
 		1 => Obstacle::NotAllowed,
 		2 => Obstacle::TooLarge { kilobytes: u32::MAX },
 		_ => Obstacle::Other(why.to_owned()),
