@@ -77,6 +77,7 @@ pub use manner::{FileSet, Form, Manner};
 pub use phrase::{Language, Part, Phrase};
 pub use queue::{Found, Order, Queue, Step, Walk};
 pub use specimens::Specimen;
+pub use spelling::{folded, spellings};
 pub use tell::Telling;
 pub use template::HoleError;
 pub use tone::{Occupant, Pan, Shade, Tone};

@@ -3,7 +3,8 @@
 use alloc::string::String;
 
 /// The word as it is compared: small letters without accents, nothing but letters, digits and single blanks.
-pub(super) fn folded(text: &str) -> String {
+#[must_use]
+pub fn folded(text: &str) -> String {
 	let mut folded = String::with_capacity(text.len());
 	for letter in text.chars().flat_map(char::to_lowercase) {
 		match letter {
@@ -28,7 +29,8 @@ pub(super) fn folded(text: &str) -> String {
 }
 
 /// The word folded, without its umlauts and with them spelled out ("funf" and "fuenf").
-pub(super) fn spellings(word: &str) -> [String; 2] {
+#[must_use]
+pub fn spellings(word: &str) -> [String; 2] {
 	let spelled = word
 		.to_lowercase()
 		.replace('ä', "ae")

@@ -10,7 +10,7 @@ use crate::desk::entry::Entry;
 use crate::desk::input::StoredGame;
 use crate::desk::mouth::Mouth;
 use crate::keys::Key;
-use crate::voice::{Line, Tone};
+use crate::voice::{Line, Tone, folded, spellings};
 
 impl Kept {
 	/// Whether there are more games than one menu offers.
@@ -23,12 +23,14 @@ impl Kept {
 		if self.is_long() { PAGE_OF_MANY } else { PAGE }
 	}
 
-	/// The games that have all the words, the newest first; without words all.
+	/// The games that have all the words, whatever their accents, the newest first; without words all.
 	pub(super) fn matching(&self) -> impl Iterator<Item = &StoredGame> {
 		let words: Vec<&str> = self.sought.split(' ').collect();
 		self.games.iter().filter(move |game| {
-			let text = text(game);
-			words.iter().all(|word| text.contains(word))
+			let [plain, spelled] = spellings(&text(game));
+			words
+				.iter()
+				.all(|word| plain.contains(word) || spelled.contains(word))
 		})
 	}
 
@@ -75,7 +77,7 @@ impl Kept {
 
 	/// Offers the games that have all these words; without words all.
 	pub(super) fn search(&mut self, text: &str, mouth: &mut Mouth) {
-		let words: Vec<String> = text.split_whitespace().map(str::to_lowercase).collect();
+		let words: Vec<String> = text.split_whitespace().map(folded).collect();
 		self.sought = words.join(" ");
 		self.first = 0;
 		let count = self.matching().count();
@@ -95,5 +97,5 @@ impl Kept {
 
 /// What a game is found by.
 fn text(game: &StoredGame) -> String {
-	format!("{} {} {} {}", game.white, game.black, game.occasion, game.date).to_lowercase()
+	format!("{} {} {} {}", game.white, game.black, game.occasion, game.date)
 }

@@ -3,6 +3,7 @@
 use std::fmt::Display;
 use std::fs::File;
 use std::io::BufReader;
+use std::panic::catch_unwind;
 use std::path::Path;
 
 use flac_codec::decode::FlacSampleReader;
@@ -42,7 +43,9 @@ pub fn read(path: &Path) -> Result<(Vec<f32>, u32), String> {
 		return Err(told(&"it is larger than 256 megabytes"));
 	}
 	let file = BufReader::new(file);
-	let mono = if is_flac { read_flac(file) } else { read_wave(file) };
+	// The readers of others may panic where a file lies. That is no end of the program.
+	let mono = catch_unwind(|| if is_flac { read_flac(file) } else { read_wave(file) })
+		.unwrap_or_else(|_| Err("it is damaged".to_owned()));
 	mono.map(|mono| (mono.samples, mono.rate))
 		.map_err(|why| told(&why))
 }
@@ -200,6 +203,20 @@ mod tests {
 		let link = folder.path().join("loop.flac");
 		symlink(&link, &link).unwrap();
 		check_told(&link, "cannot be read");
+	}
+
+	#[test]
+	fn a_file_that_holds_more_than_it_says_ends_no_program() {
+		let folder = tempfile::tempdir().unwrap();
+		let path = folder.path().join("a.flac");
+		let mut file = flac(&[0.1; 3_000], 44_100).unwrap();
+		// The number of samples, as the first block of the format has it.
+		file.splice(22..26, 100_u32.to_be_bytes());
+		fs::write(&path, file).unwrap();
+		match read(&path) {
+			Ok((samples, _)) => assert_eq!(samples.len(), 3_000),
+			Err(told) => assert!(told.ends_with("a.flac cannot be read: it is damaged."), "{told}"),
+		}
 	}
 
 	proptest! {
