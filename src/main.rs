@@ -160,6 +160,12 @@ fn sit_down(
 	}
 	choices.lot = lots::one();
 	let (bell, news) = Bell::hang(Watch::start());
+	let engines_locked_out = locked.is_some();
+	// Before the face is there: a script that ends the game at once must not come before them.
+	let not_locked = locked.and_then(Result::err).map(Fault::NotLocked);
+	for fault in not_locked.into_iter().chain(found.faults()).chain(faults) {
+		bell.ring(Input::Fault(fault));
+	}
 	restore_on_panic();
 	let mut wanted = Wanted::of(&flags.face, &choices)?;
 	if choices.voice_is_named {
@@ -203,7 +209,7 @@ fn sit_down(
 			person,
 		),
 		shelf,
-		engine: locked.is_none().then(|| Engine::new(bell.clone())),
+		engine: (!engines_locked_out).then(|| Engine::new(bell.clone())),
 		recorder,
 		live: choices
 			.live
@@ -211,12 +217,6 @@ fn sit_down(
 		settings: user_files::settings().map(|file| Settings::open(&bell, file, found)),
 		bell: bell.clone(),
 	};
-	if let Some(Err(why)) = locked {
-		bell.ring(Input::Fault(Fault::NotLocked(why)));
-	}
-	for fault in found.faults().chain(faults) {
-		bell.ring(Input::Fault(fault));
-	}
 	let mut going = doors.carry_out(effects, &desk);
 	let mut slept = bell.watch().sleep_so_far();
 	while going {

@@ -1,5 +1,6 @@
 //! The user's own keys and words, over the built-in ones.
 
+use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
 use annabella::desk::{Fault, KEYMAPS, UserFile, UserFileFault};
@@ -30,10 +31,7 @@ impl UserFiles {
 		};
 		if let Some(folder) = place::configuration() {
 			files.read_keys(folder.join("keys.toml"), keys);
-			let languages: Vec<Language> = files.library.languages().map(|(language, ..)| language).collect();
-			for language in languages {
-				files.read_words(language, folder.join(format!("words/{language}.toml")));
-			}
+			files.read_all_words(&folder.join("words"));
 		}
 		files
 	}
@@ -45,6 +43,17 @@ impl UserFiles {
 		match KEYMAPS.read_on(&text, keys) {
 			Ok(keymap) => self.keymap = keymap,
 			Err(error) => self.fault(UserFileFault::Keys(error)),
+		}
+	}
+
+	fn read_all_words(&mut self, folder: &Path) {
+		// A folder that cannot be entered is told once, and not for every language.
+		if let Err(error) = folder.join(".").metadata() {
+			return self.unreadable(UserFile::AllWords, &error);
+		}
+		let languages: Vec<Language> = self.library.languages().map(|(language, ..)| language).collect();
+		for language in languages {
+			self.read_words(language, folder.join(format!("{language}.toml")));
 		}
 	}
 
@@ -61,12 +70,18 @@ impl UserFiles {
 	fn text(&mut self, path: &Path, file: UserFile) -> Option<String> {
 		match bounds::kept_text(path) {
 			Ok(text) => Some(text),
-			Err(error) if error.kind() == std::io::ErrorKind::NotFound => None,
 			Err(error) => {
-				let why = place::obstacle(&error);
-				self.fault(UserFileFault::Unreadable { file, why });
+				self.unreadable(file, &error);
 				None
 			}
+		}
+	}
+
+	/// Nobody has to have files of his own.
+	fn unreadable(&mut self, file: UserFile, error: &io::Error) {
+		if error.kind() != ErrorKind::NotFound {
+			let why = place::obstacle(error);
+			self.fault(UserFileFault::Unreadable { file, why });
 		}
 	}
 

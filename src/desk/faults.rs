@@ -214,6 +214,8 @@ pub enum UserFileFault {
 pub enum UserFile {
 	Keys,
 	Words(Language),
+	/// The folder of the words of all languages.
+	AllWords,
 	Settings,
 	/// The clips of the voice of this name.
 	Clips {
@@ -229,6 +231,7 @@ impl UserFile {
 		match self {
 			Self::Keys => "keys.toml".into(),
 			Self::Words(language) => format!("words/{language}.toml"),
+			Self::AllWords => "words".into(),
 			Self::Settings => "settings.toml".into(),
 			Self::Clips { voice, language } => format!("voices/{voice}.{language}.pack"),
 		}

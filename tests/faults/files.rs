@@ -1,11 +1,11 @@
 //! The user's own files are broken: what and where is told, and the built-in ones are used.
 
-use std::fs;
+use std::fs::{self, File};
 use std::os::unix::fs::symlink;
 
 use tempfile::tempdir;
 
-use crate::pipe::Conversation;
+use crate::pipe::{Conversation, program};
 use crate::{TWO, play};
 
 /// What stands in the place of a file that cannot be used.
@@ -70,4 +70,27 @@ fn strange_files_are_told_and_not_waited_for() {
 	);
 	play(&mut game, &[("e4", "Eva vier.")]);
 	game.end();
+}
+
+/// Each thing that is missing is told once, also to a script that has written everything and waits for nothing.
+#[test]
+fn a_file_in_the_place_of_the_whole_folder_is_told_before_any_line_counts() {
+	let home = tempdir().unwrap();
+	fs::write(home.path().join("config"), "").unwrap();
+	let script = home.path().join("script");
+	fs::write(&script, "e4\nverlassen\nja\n").unwrap();
+	let left = program(home.path())
+		.args(TWO.split_whitespace())
+		.stdin(File::open(&script).unwrap())
+		.output()
+		.unwrap();
+	let told = String::from_utf8(left.stdout).unwrap();
+	let files: Vec<&str> = told
+		.lines()
+		.filter(|line| line.contains("Wo ein Ordner sein muss, ist eine Datei"))
+		.filter_map(|line| line.split_once(": "))
+		.map(|(file, _)| file)
+		.collect();
+	assert_eq!(files, ["settings.toml", "keys.toml", "words"], "{told}");
+	assert!(told.contains("\nEva zwei Eva vier.\n"), "{told}");
 }

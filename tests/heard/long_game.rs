@@ -3,6 +3,7 @@
 //! `BLESS=1` writes what came of it to the folder `long_game`, for review.
 
 use std::fs;
+use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::Duration;
@@ -253,6 +254,11 @@ fn recorded_as_expected(home: &Path, sitting: &Sitting<'_>, ear: &Ear) {
 	let mut folders = fs::read_dir(home.join("recordings")).unwrap();
 	let folder = folders.next().unwrap().unwrap().path();
 	assert!(folders.next().is_none(), "one game, one folder");
+	let files = fs::read_dir(&folder).unwrap().map(|file| file.unwrap().path());
+	for path in files.chain([folder.clone()]) {
+		let mode = fs::metadata(&path).unwrap().permissions().mode();
+		assert_eq!(mode & 0o077, 0, "{} is not for its owner alone", path.display());
+	}
 	let marks = marks(&folder);
 	let written = marks.iter().map(|mark| {
 		let text = without_times(&mark.text);

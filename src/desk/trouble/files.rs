@@ -184,7 +184,7 @@ impl Vocabulary {
 const fn instead_of(file: &UserFile) -> Line {
 	match file {
 		UserFile::Keys => Line::BuiltInKeys,
-		UserFile::Words(_) => Line::BuiltInWords,
+		UserFile::Words(_) | UserFile::AllWords => Line::BuiltInWords,
 		UserFile::Clips { .. } => Line::BuiltInVoice,
 		UserFile::Settings => Line::UsualSettings,
 	}

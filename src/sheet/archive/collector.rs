@@ -167,17 +167,18 @@ impl Book {
 
 	fn taken(&mut self, token: Token) -> Result<(), Flaw> {
 		match self.phase {
-			Phase::Refused => {
-				// Behind its result the next game may begin without tags.
-				if matches!(token, Token::Result(_)) {
-					self.phase = Phase::Tags;
-				}
-				return Ok(());
-			}
-			Phase::RefusedInTags => {
-				if !matches!(token, Token::Tag { .. }) {
-					self.phase = Phase::Refused;
-				}
+			Phase::Refused | Phase::RefusedInTags => {
+				self.phase = match token {
+					// Behind its result the next game may begin without tags.
+					Token::Result(_) => Phase::Tags,
+					Token::Tag { .. } => self.phase,
+					Token::Word(_)
+					| Token::Nag(_)
+					| Token::Comment(_)
+					| Token::Open
+					| Token::Close
+					| Token::Bad(_) => Phase::Refused,
+				};
 				return Ok(());
 			}
 			Phase::Tags if !matches!(token, Token::Tag { .. } | Token::Bad(_)) => self.begin()?,

@@ -184,6 +184,15 @@ fn lengths_are_bounded() {
 }
 
 #[test]
+fn behind_a_game_of_too_many_tags_the_next_one_needs_none() {
+	let text = format!("{}\n*\n\n1. e4 e5 *\n", "[A \"b\"]\n".repeat(MOST_TAGS + 50));
+	let games = all(&text);
+	assert_eq!(games.len(), 2);
+	assert_eq!(games[0].as_ref().unwrap_err().flaw, Flaw::ManyTags);
+	assert_eq!(games[1].as_ref().unwrap().moves, "1. e4 e5");
+}
+
+#[test]
 fn nothing_that_rules_a_terminal_or_hides_is_kept() {
 	let game = one(
 		"[Event \"\u{1b}]0;owned\u{7}A\u{9b}2J\"]\n[White \"\u{202e}annA\u{200b}\"]\n\n1. e4 {a\u{1b}[31mb\u{0}\tc\r\nd} *",
