@@ -178,11 +178,13 @@ fn key(event: KeyEvent) -> Option<Key> {
 	};
 	let ctrl = event.modifiers.contains(KeyModifiers::CONTROL);
 	let alt = event.modifiers.contains(KeyModifiers::ALT);
-	// Many terminals send this byte for the backspace key.
-	if code == KeyCode::Char('h') && ctrl && !alt {
-		return Some(Key::plain(KeyCode::Backspace));
-	}
-	Some(Key { code, ctrl, alt })
+	Some(match code {
+		// Many terminals send this byte for the backspace key.
+		KeyCode::Char('h') if ctrl && !alt => Key::plain(KeyCode::Backspace),
+		// And this one is what the terminal has made of Enter that was pressed before it gave the keys singly.
+		KeyCode::Char('j') if ctrl && !alt => Key::plain(KeyCode::Enter),
+		_ => Key { code, ctrl, alt },
+	})
 }
 
 #[cfg(test)]
@@ -203,6 +205,7 @@ mod tests {
 		check(Code::Char('r'), KeyModifiers::CONTROL, Some("ctrl-r"));
 		check(Code::Char('x'), KeyModifiers::ALT, Some("alt-x"));
 		check(Code::Char('h'), KeyModifiers::CONTROL, Some("backspace"));
+		check(Code::Char('j'), KeyModifiers::CONTROL, Some("enter"));
 		check(Code::F(5), KeyModifiers::NONE, Some("f5"));
 		check(Code::F(5), KeyModifiers::SHIFT, Some("shift-f5"));
 		check(Code::F(17), KeyModifiers::NONE, Some("shift-f5"));

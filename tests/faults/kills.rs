@@ -300,11 +300,11 @@ fn whatever_was_answered_at_the_table_survives_the_plug() {
 #[test]
 #[ignore = "takes minutes: make soak"]
 fn whatever_was_answered_at_the_table_survives_the_plug_hundreds_of_times() {
-	pull_the_plug_at_the_table(200);
+	pull_the_plug_at_the_table(300);
 }
 
 #[test]
 #[ignore = "takes minutes: make soak"]
 fn whatever_was_answered_survives_the_plug_hundreds_of_times() {
-	pull_the_plug(500);
+	pull_the_plug(1000);
 }
