@@ -40,6 +40,20 @@ fn whoever_is_hung_up_keeps_the_game() {
 	}
 }
 
+/// The terminal still gathers whole lines then, and has made another sign of Enter.
+#[test]
+fn what_is_typed_while_the_program_starts_counts() {
+	for face in FACES {
+		let home = tempdir().unwrap();
+		let mut terminal = Terminal::start(&annabella(home.path(), &format!("{GAME} {face}")));
+		terminal.press(b"e4\r");
+		terminal.wait_for("Eva four.");
+		signal(terminal.id(), Signal::HUP);
+		terminal.wait_for_end();
+		assert_eq!(kept(home.path(), 1).as_deref(), Some("1. e4 *"), "{face}");
+	}
+}
+
 /// A program and the only other end of its terminal: nothing is read from it but what is asked for here.
 struct Line {
 	ours: File,
