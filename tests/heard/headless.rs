@@ -57,6 +57,12 @@ pub fn wait_until(what: &str, so: impl FnMut() -> bool) {
 #[derive(Debug)]
 struct Servant(Child);
 
+impl Servant {
+	fn signal(&self, signal: Signal) {
+		kill_process(Pid::from_child(&self.0), signal).expect("it gets a signal");
+	}
+}
+
 impl Drop for Servant {
 	fn drop(&mut self) {
 		// First asked, so that a speech server takes its modules along.
@@ -77,7 +83,7 @@ impl Drop for Servant {
 pub struct Headless {
 	// The order matters: first the servers end, then their folder goes.
 	speech: Option<Servant>,
-	_sound: Servant,
+	sound: Servant,
 	environment: Vec<(String, String)>,
 	folder: Folder,
 	_key: RoomKey,
@@ -228,7 +234,7 @@ impl Headless {
 		let sound = Servant(command.spawn().expect("pulseaudio starts"));
 		let room = Self {
 			speech: None,
-			_sound: sound,
+			sound,
 			environment,
 			folder,
 			_key: key,
@@ -306,8 +312,12 @@ impl Headless {
 
 	/// Sends the speech server a signal.
 	pub fn signal_speech(&self, signal: Signal) {
-		let server = self.speech.as_ref().expect("a room with speech");
-		kill_process(Pid::from_child(&server.0), signal).expect("the speech server gets a signal");
+		self.speech.as_ref().expect("a room with speech").signal(signal);
+	}
+
+	/// Sends the sound server a signal.
+	pub fn signal_sound(&self, signal: Signal) {
+		self.sound.signal(signal);
 	}
 
 	/// Plays it to its end.

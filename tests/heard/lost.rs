@@ -64,6 +64,31 @@ fn a_sound_server_that_dies_in_the_middle_of_a_word_is_told_and_taken_again() {
 }
 
 #[test]
+fn a_sound_server_that_freezes_in_the_middle_of_a_word_is_told_and_taken_again() {
+	let room = Headless::with_sound();
+	let recorder = room.record();
+	let mut program = Program::start(&room, room.folder(), &format!("{FLAGS} own"));
+	program.hear("Neue Partie.");
+	let moment = recorder.now();
+	program.enter("hilfe");
+	wait_until("The help is being said", || {
+		recorder.since(moment).iter().any(|sample| sample.abs() > 0.1)
+	});
+	room.signal_sound(Signal::STOP);
+	program.hear("Kein Tongerät.");
+	program.enter("e4");
+	program.hear("Eva zwei Eva vier.");
+	room.signal_sound(Signal::CONT);
+	program.hear("Die eigene Stimme ist wieder da.");
+	recorder.wait_for_silence(recorder.now(), 1000);
+	let moment = recorder.now();
+	program.enter("e5");
+	program.hear("Eva sieben Eva fünf.");
+	recorder.wait_for_silence(moment, 1000);
+	program.end();
+}
+
+#[test]
 fn a_speech_server_that_dies_in_the_middle_of_a_word_is_replaced_and_taken_again() {
 	let room = Headless::with_speech("de");
 	let recorder = room.record();

@@ -112,6 +112,12 @@ impl Cast {
 		self.best_if(None)
 	}
 
+	/// Whether the first of them has all it needs, and the user would rather hear it than the other.
+	pub(super) fn is_better(&self, voice: VoiceKind, than: VoiceKind) -> bool {
+		let mut better = self.order().iter().take_while(|wanted| **wanted != than);
+		better.any(|wanted| *wanted == voice) && self.can(voice, None)
+	}
+
 	/// This is missing; whether that is new.
 	pub(super) fn fail(&mut self, lack: Lack, at: Stamp) -> bool {
 		let Some(failure) = self.failures.iter_mut().find(|failure| failure.lack == lack) else {
@@ -207,6 +213,18 @@ mod tests {
 		check(Synthesis, &[Lack::Sound], System);
 		check(Synthesis, &[Lack::Synthesis, Lack::Sound, Lack::System], Silent);
 		check(Silent, &[], Silent);
+	}
+
+	#[test]
+	fn the_chosen_voice_is_better_while_it_can_speak() {
+		let mut cast = Cast::new(Own, false);
+		assert!(cast.is_better(Own, System));
+		assert!(!cast.is_better(System, Own));
+		assert!(!cast.is_better(Own, Own));
+		cast.fail(Lack::Sound, AT);
+		assert!(!cast.is_better(Own, System));
+		assert!(Cast::new(System, false).is_better(System, Own));
+		assert!(!Cast::new(Silent, false).is_better(Silent, Own));
 	}
 
 	#[test]

@@ -121,8 +121,13 @@ impl Mouth {
 			return;
 		}
 		self.notice(line, &phrase);
+		let failed = self.voice;
 		self.take_over();
 		self.say(Urgency::News, phrase);
+		// It came back while the one that stood in for it was still trying.
+		if self.cast.is_better(self.voice, failed) {
+			self.say_who_is_back();
+		}
 		if self.voice == VoiceKind::Silent {
 			if self.cast.is_locked_out() {
 				let phrase = self.line(Line::SystemSpeechLockedOut);
@@ -167,13 +172,17 @@ impl Mouth {
 			return;
 		}
 		self.use_voice(best);
-		let line = match best {
+		self.say_who_is_back();
+		self.say_what_system_speech_lacks();
+	}
+
+	fn say_who_is_back(&mut self) {
+		let line = match self.voice {
 			VoiceKind::Own | VoiceKind::Synthesis => Line::OwnVoiceBack,
 			VoiceKind::System => Line::SystemSpeechBack,
 			VoiceKind::Silent => return,
 		};
 		self.say(Urgency::News, self.line(line));
-		self.say_what_system_speech_lacks();
 	}
 
 	/// When a voice that has failed is to be tried again: never while another one speaks.

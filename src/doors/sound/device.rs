@@ -25,6 +25,10 @@ const BUFFERS_A_SECOND: u32 = 100;
 /// An opening that took longer than this leaves the tones that waited for it unplayed: they are past.
 const STALE: Duration = Duration::from_millis(300);
 
+/// So many errors, and not one sample taken between them, are no glitch: ALSA's way to a dead PulseAudio reports a hundred
+/// thousand of them a second.
+const ERRORS: u32 = 100;
+
 /// A device that plays until it is dropped.
 pub trait Playing: Send {
 	/// Its rate in samples a second.
@@ -43,8 +47,18 @@ struct Feed {
 	/// The rate of the device.
 	rate: AtomicU32,
 	began: Instant,
-	/// Whether it was told that the stream is lost. ALSA's way to PulseAudio reports thousands of errors.
+	/// How many errors there were since samples were last taken.
+	errors: AtomicU32,
+	/// Whether it was told that the stream is lost.
 	told: AtomicBool,
+}
+
+impl Feed {
+	fn fail(&self, error: &cpal::Error) {
+		if is_fatal(error.kind()) || self.errors.fetch_add(1, Ordering::SeqCst) >= ERRORS {
+			self.lose(DeviceFault::Gone(error.to_string()));
+		}
+	}
 }
 
 impl Source for Feed {
@@ -60,6 +74,7 @@ impl Source for Feed {
 	}
 
 	fn fill(&self, out: &mut [Frame]) {
+		self.errors.store(0, Ordering::SeqCst);
 		let mut mixer = self.mixer.lock().unwrap_or_else(PoisonError::into_inner);
 		let filled = mixer.fill(self.number, out);
 		if let Some(listener) = self.listener.as_ref().filter(|_| filled.taped) {
@@ -122,6 +137,7 @@ impl Opener {
 			expected,
 			rate: AtomicU32::new(expected),
 			began: Instant::now(),
+			errors: AtomicU32::new(0),
 			told: AtomicBool::new(false),
 		});
 		let work = move || {
@@ -238,11 +254,7 @@ where
 {
 	let channels = usize::from(config.channels).max(1);
 	let told = Arc::clone(&feed);
-	let failed = move |error: cpal::Error| {
-		if is_fatal(error.kind()) {
-			told.lose(DeviceFault::Gone(error.to_string()));
-		}
-	};
+	let failed = move |error: cpal::Error| told.fail(&error);
 	let mut frames = Vec::new();
 	let fill = move |out: &mut [T], _: &cpal::OutputCallbackInfo| {
 		frames.clear();

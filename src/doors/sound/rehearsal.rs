@@ -111,7 +111,7 @@ fn a_device_that_stays_lost_is_reported_and_the_utterance_answered() {
 	let (hall, device) = Hall::with_device();
 	hall.say(1, &["Springer"]);
 	hall.send(Order::Lost(device, "no device".into()));
-	for _ in 0..4 {
+	for _ in 0..3 {
 		let again = hall.opening();
 		hall.fails(again);
 	}

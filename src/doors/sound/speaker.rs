@@ -13,7 +13,9 @@ use super::choir::{News, Report};
 use super::device::Playing;
 use super::mixer::Mixer;
 use super::order::Order;
-use super::output::{BARREN, Output, PATIENCE, REST, RETRIES, RETRIES_OF_AN_EAR};
+use super::output::{
+	BARREN, Output, PATIENCE, PATIENCE_AFTER_LOSS, REST, RETRIES, RETRIES_OF_AN_EAR, STANDSTILL,
+};
 use super::saying::Saying;
 use super::words::Words;
 use crate::doors::quiet::Quiet;
@@ -178,9 +180,14 @@ impl Speaker {
 				self.mixer().serve(number);
 				// The first word is in the mixer before the device asks for its first samples.
 				self.work(now);
+				let patience = if self.tries > 0 {
+					PATIENCE_AFTER_LOSS
+				} else {
+					PATIENCE
+				};
 				self.output = Output::Opening {
 					number,
-					until: Some(now + PATIENCE),
+					until: Some(now + patience),
 					quiet: Quiet::hold(),
 				};
 				if let Err(error) = (self.open)(number, self.words.rate()) {
@@ -209,6 +216,7 @@ impl Speaker {
 					number: opened,
 					_device: device,
 					check: now + REST,
+					idle: false,
 					seen,
 				};
 				if rate != self.words.rate() {
@@ -288,13 +296,21 @@ impl Speaker {
 
 	/// Puts the next look off, if the device has played anything since the last one.
 	fn progress(&mut self, now: Instant) {
-		let filled = self.mixer().filled();
-		if let Output::Open { check, seen, .. } = &mut self.output
-			&& *seen != filled
+		let (idle_now, filled) = self.in_the_mixer();
+		if let Output::Open {
+			check, idle, seen, ..
+		} = &mut self.output
+			&& (*seen != filled || *idle != idle_now)
 		{
-			*seen = filled;
-			*check = now + REST;
+			(*idle, *seen) = (idle_now, filled);
+			*check = now + if idle_now { REST } else { STANDSTILL };
 		}
+	}
+
+	/// Whether there is nothing to be heard, and how many buffers the device has taken.
+	fn in_the_mixer(&self) -> (bool, u64) {
+		let mixer = self.mixer();
+		(mixer.is_silent() && self.saying.is_none(), mixer.filled())
 	}
 
 	/// Looks after the device, if it is time to.
@@ -302,6 +318,7 @@ impl Speaker {
 		if self.output.alarm().is_none_or(|moment| now < moment) {
 			return;
 		}
+		let (idle_now, filled) = self.in_the_mixer();
 		match &mut self.output {
 			Output::Closed => {}
 			Output::Waiting(_) => {
@@ -317,22 +334,21 @@ impl Speaker {
 				self.report(DeviceFault::Gone("the sound server does not answer".to_owned()));
 				self.answer();
 			}
-			Output::Open { seen, check, .. } => {
-				let mixer = self.mixer.lock().unwrap_or_else(PoisonError::into_inner);
-				let (filled, silent) = (mixer.filled(), mixer.is_silent());
-				drop(mixer);
+			Output::Open {
+				check, idle, seen, ..
+			} => {
 				// A device that was sought is back when it has taken samples, and not when it has merely opened.
 				if *seen != filled && !self.ear && std::mem::take(&mut self.reported) {
 					self.tries = 0;
 					(self.tell)(News::Back);
 				}
-				if silent && self.saying.is_none() {
+				if idle_now && *idle {
 					self.output = Output::Closed;
-				} else if *seen == filled {
-					self.unheard(DeviceFault::Gone("the sound device stands still".to_owned()), now);
+				} else if idle_now || *seen != filled {
+					(*idle, *seen) = (idle_now, filled);
+					*check = now + if idle_now { REST } else { STANDSTILL };
 				} else {
-					*seen = filled;
-					*check = now + REST;
+					self.unheard(DeviceFault::Gone("the sound device stands still".to_owned()), now);
 				}
 			}
 		}
