@@ -178,12 +178,15 @@ fn key(event: KeyEvent) -> Option<Key> {
 	};
 	let ctrl = event.modifiers.contains(KeyModifiers::CONTROL);
 	let alt = event.modifiers.contains(KeyModifiers::ALT);
-	Some(match code {
+	let control = |letter| ctrl && !alt && code == KeyCode::Char(letter);
+	Some(if control('h') {
 		// Many terminals send this byte for the backspace key.
-		KeyCode::Char('h') if ctrl && !alt => Key::plain(KeyCode::Backspace),
-		// And this one is what the terminal has made of Enter that was pressed before it gave the keys singly.
-		KeyCode::Char('j') if ctrl && !alt => Key::plain(KeyCode::Enter),
-		_ => Key { code, ctrl, alt },
+		Key::plain(KeyCode::Backspace)
+	} else if control('j') {
+		// What the terminal has made of Enter that was pressed before it gave the keys singly.
+		Key::plain(KeyCode::Enter)
+	} else {
+		Key { code, ctrl, alt }
 	})
 }
 
