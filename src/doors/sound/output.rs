@@ -7,10 +7,14 @@ use crate::doors::quiet::Quiet;
 
 /// Without anything to be heard for so long, the device is closed, and nothing in this program wakes the machine. A
 /// device that has just been opened may take so long until it takes its first samples.
-pub const REST: Duration = Duration::from_secs(2);
+const REST: Duration = Duration::from_secs(2);
 
-/// A device with something to play that stands still for so long is lost.
-pub const STANDSTILL: Duration = Duration::from_millis(700);
+/// A device with something to play that stands still for so long is lost. On a machine that has too much to do it may stand
+/// for most of a second.
+const STANDSTILL: Duration = Duration::from_secs(1);
+
+/// How often it is looked whether it stands still.
+const LOOK: Duration = Duration::from_millis(200);
 
 /// An opening that takes longer is given up: the sound server is frozen.
 pub const PATIENCE: Duration = Duration::from_secs(5);
@@ -41,13 +45,71 @@ pub enum Output {
 	Open {
 		number: u64,
 		_device: Box<dyn Playing>,
-		/// When to look whether it may rest or stands still.
-		check: Instant,
-		/// Whether there was nothing to be heard when that was decided.
-		idle: bool,
-		/// The mixer's count of buffers at the last look.
-		seen: u64,
+		course: Course,
 	},
+}
+
+/// How an open device gets on. It is told how many buffers it has taken, and whether there is nothing to be heard.
+pub struct Course {
+	/// When to look again.
+	check: Instant,
+	idle: bool,
+	taken: u64,
+	/// When it was last seen to take any, or to have something to take.
+	moved: Instant,
+}
+
+/// What a look at an open device finds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Finding {
+	GoesOn,
+	/// There was nothing to be heard for so long that it may be closed.
+	Rested,
+	StandsStill,
+}
+
+impl Course {
+	/// It has just been opened.
+	#[must_use]
+	pub fn begin(now: Instant, taken: u64) -> Self {
+		Self {
+			check: now + REST,
+			idle: false,
+			taken,
+			moved: now,
+		}
+	}
+
+	#[must_use]
+	pub const fn has_moved(&self, taken: u64) -> bool {
+		self.taken != taken
+	}
+
+	/// Puts the next look off, if it has taken anything, or there is something to be heard now, or nothing any more.
+	pub fn note(&mut self, now: Instant, idle: bool, taken: u64) {
+		if self.has_moved(taken) || self.idle != idle {
+			*self = Self {
+				check: now + if idle { REST } else { LOOK },
+				idle,
+				taken,
+				moved: now,
+			};
+		}
+	}
+
+	/// The look for which it was time.
+	pub fn look(&mut self, now: Instant, idle: bool, taken: u64) -> Finding {
+		if idle && self.idle {
+			return Finding::Rested;
+		}
+		let stands = !idle && !self.idle && !self.has_moved(taken);
+		if stands && now.saturating_duration_since(self.moved) >= STANDSTILL {
+			return Finding::StandsStill;
+		}
+		self.check = now + LOOK;
+		self.note(now, idle, taken);
+		Finding::GoesOn
+	}
 }
 
 impl Output {
@@ -57,7 +119,42 @@ impl Output {
 			Self::Closed => None,
 			Self::Waiting(moment) => Some(*moment),
 			Self::Opening { until, .. } => *until,
-			Self::Open { check, .. } => Some(*check),
+			Self::Open { course, .. } => Some(course.check),
 		}
+	}
+}
+
+#[cfg(test)]
+mod tests {
+	use super::*;
+
+	#[test]
+	fn who_has_something_to_play_and_takes_nothing_stands_still() {
+		let now = Instant::now();
+		let mut course = Course::begin(now, 0);
+		course.note(now, false, 1);
+		let mut at = now;
+		while course.look(at, false, 1) == Finding::GoesOn {
+			at = course.check;
+		}
+		assert_eq!(at - now, STANDSTILL);
+		assert_eq!(
+			course.look(at, false, 2),
+			Finding::GoesOn,
+			"late, and yet it moves"
+		);
+		assert_eq!(course.check, at + LOOK);
+	}
+
+	#[test]
+	fn who_has_nothing_to_play_rests_after_a_while_and_not_before() {
+		let now = Instant::now();
+		let mut course = Course::begin(now, 0);
+		assert_eq!(course.look(now + REST, true, 200), Finding::GoesOn);
+		let end = course.check;
+		assert_eq!(end, now + REST + REST);
+		course.note(end, false, 400);
+		assert_eq!(course.look(course.check, true, 420), Finding::GoesOn);
+		assert_eq!(course.look(course.check, true, 620), Finding::Rested);
 	}
 }

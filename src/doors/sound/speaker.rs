@@ -14,7 +14,7 @@ use super::device::Playing;
 use super::mixer::Mixer;
 use super::order::Order;
 use super::output::{
-	BARREN, Output, PATIENCE, PATIENCE_AFTER_LOSS, REST, RETRIES, RETRIES_OF_AN_EAR, STANDSTILL,
+	BARREN, Course, Finding, Output, PATIENCE, PATIENCE_AFTER_LOSS, RETRIES, RETRIES_OF_AN_EAR,
 };
 use super::saying::Saying;
 use super::words::Words;
@@ -211,13 +211,11 @@ impl Speaker {
 				self.heard = true;
 				self.barren = None;
 				let rate = device.rate();
-				let seen = self.mixer().filled();
+				let course = Course::begin(now, self.mixer().filled());
 				self.output = Output::Open {
 					number: opened,
 					_device: device,
-					check: now + REST,
-					idle: false,
-					seen,
+					course,
 				};
 				if rate != self.words.rate() {
 					self.words.set_rate(rate);
@@ -294,16 +292,11 @@ impl Speaker {
 		self.progress(now);
 	}
 
-	/// Puts the next look off, if the device has played anything since the last one.
+	/// There is something to be heard, or nothing any more.
 	fn progress(&mut self, now: Instant) {
-		let (idle_now, filled) = self.in_the_mixer();
-		if let Output::Open {
-			check, idle, seen, ..
-		} = &mut self.output
-			&& (*seen != filled || *idle != idle_now)
-		{
-			(*idle, *seen) = (idle_now, filled);
-			*check = now + if idle_now { REST } else { STANDSTILL };
+		let (idle, taken) = self.in_the_mixer();
+		if let Output::Open { course, .. } = &mut self.output {
+			course.note(now, idle, taken);
 		}
 	}
 
@@ -318,7 +311,7 @@ impl Speaker {
 		if self.output.alarm().is_none_or(|moment| now < moment) {
 			return;
 		}
-		let (idle_now, filled) = self.in_the_mixer();
+		let (idle, taken) = self.in_the_mixer();
 		match &mut self.output {
 			Output::Closed => {}
 			Output::Waiting(_) => {
@@ -334,21 +327,19 @@ impl Speaker {
 				self.report(DeviceFault::Gone("the sound server does not answer".to_owned()));
 				self.answer();
 			}
-			Output::Open {
-				check, idle, seen, ..
-			} => {
+			Output::Open { course, .. } => {
 				// A device that was sought is back when it has taken samples, and not when it has merely opened.
-				if *seen != filled && !self.ear && std::mem::take(&mut self.reported) {
+				if course.has_moved(taken) && !self.ear && std::mem::take(&mut self.reported) {
 					self.tries = 0;
 					(self.tell)(News::Back);
 				}
-				if idle_now && *idle {
-					self.output = Output::Closed;
-				} else if idle_now || *seen != filled {
-					(*idle, *seen) = (idle_now, filled);
-					*check = now + if idle_now { REST } else { STANDSTILL };
-				} else {
-					self.unheard(DeviceFault::Gone("the sound device stands still".to_owned()), now);
+				match course.look(now, idle, taken) {
+					Finding::GoesOn => {}
+					Finding::Rested => self.output = Output::Closed,
+					Finding::StandsStill => {
+						let reason = DeviceFault::Gone("the sound device stands still".to_owned());
+						self.unheard(reason, now);
+					}
 				}
 			}
 		}
