@@ -279,6 +279,31 @@ mod tests {
 	use super::*;
 
 	#[test]
+	fn a_flood_of_glitches_without_a_sample_is_a_loss_and_is_told_once() {
+		let (orders, told) = std::sync::mpsc::channel();
+		let feed = Feed {
+			mixer: Arc::default(),
+			listener: None,
+			orders,
+			number: 1,
+			expected: 48_000,
+			rate: AtomicU32::new(48_000),
+			began: Instant::now(),
+			errors: AtomicU32::new(0),
+			told: AtomicBool::new(false),
+		};
+		let glitch = cpal::Error::with_message(ErrorKind::BackendError, "a glitch");
+		for _ in 0..10 {
+			(0..ERRORS).for_each(|_| feed.fail(&glitch));
+			feed.fill(&mut [[0.0; 2]; 480]);
+		}
+		assert!(told.try_recv().is_err(), "samples were taken between them");
+		(0..10 * ERRORS).for_each(|_| feed.fail(&glitch));
+		assert!(matches!(told.try_recv(), Ok(Order::Lost(1, _))));
+		assert!(told.try_recv().is_err());
+	}
+
+	#[test]
 	fn glitches_are_survived_and_losses_are_not() {
 		for kind in [ErrorKind::Xrun, ErrorKind::BackendError, ErrorKind::DeviceChanged] {
 			assert!(!is_fatal(kind), "{kind}");
