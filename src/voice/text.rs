@@ -7,6 +7,7 @@ use super::article::roman;
 use super::lines::Line;
 use super::phrase::{Part, Phrase};
 use super::vocabulary::Vocabulary;
+use crate::chess::Color;
 
 /// Signs of one word that are said; nobody listens to more.
 const LONGEST: usize = 40;
@@ -18,6 +19,20 @@ const SPELLED: usize = 3;
 const QUIET: [char; 7] = ['\'', '’', '-', '.', '–', '·', ','];
 
 impl Vocabulary {
+	/// Who plays against whom, without an end. A player without a name is called by his colour.
+	#[must_use]
+	pub fn players(&self, white: &str, black: &str) -> Phrase {
+		let player = |name: &str, color| {
+			if name.is_empty() {
+				self.color(color)
+			} else {
+				self.text(name)
+			}
+		};
+		let both = [player(white, Color::White), player(black, Color::Black)];
+		self.line(Line::Against, &both)
+	}
+
 	/// A text from outside. It is printed as it is; where voices would read it in ways of their own (2026-11-21, 9.2.1,
 	/// e4, 18:30, /home) the words for it are said. Control characters become blanks, and the length is bounded.
 	#[must_use]

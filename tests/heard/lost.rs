@@ -4,7 +4,7 @@ use std::process::{Child, Stdio};
 
 use rustix::process::Signal;
 
-use crate::headless::{Headless, needed, wait_until};
+use crate::headless::{Headless, Recorder, needed, wait_until};
 use crate::program::Program;
 
 /// A server that was started again. It ends with the test.
@@ -33,17 +33,33 @@ impl Drop for Again {
 
 const FLAGS: &str = "--plain --two --clock none --vocabulary de --language de --voice";
 
-#[test]
-fn a_sound_server_that_dies_in_the_middle_of_a_word_is_told_and_taken_again() {
-	let room = Headless::with_sound();
+/// The help is being said in this voice.
+fn in_the_middle_of_a_word(room: &Headless, voice: &str) -> (Program, Recorder) {
 	let recorder = room.record();
-	let mut program = Program::start(&room, room.folder(), &format!("{FLAGS} own"));
+	let mut program = Program::start(room, room.folder(), &format!("{FLAGS} {voice}"));
 	program.hear("Neue Partie.");
+	recorder.wait_for_silence(0, 1000);
 	let moment = recorder.now();
 	program.enter("hilfe");
 	wait_until("The help is being said", || {
 		recorder.since(moment).iter().any(|sample| sample.abs() > 0.1)
 	});
+	(program, recorder)
+}
+
+/// Another move is said and heard.
+fn is_heard_again(mut program: Program, recorder: &Recorder) {
+	let moment = recorder.now();
+	program.enter("e5");
+	program.hear("Eva sieben Eva fünf.");
+	recorder.wait_for_silence(moment, 1000);
+	program.end();
+}
+
+#[test]
+fn a_sound_server_that_dies_in_the_middle_of_a_word_is_told_and_taken_again() {
+	let room = Headless::with_sound();
+	let (mut program, _) = in_the_middle_of_a_word(&room, "own");
 	assert!(room.command("pactl").arg("exit").status().unwrap().success());
 	program.hear("Kein Tongerät.");
 	program.enter("e4");
@@ -56,24 +72,13 @@ fn a_sound_server_that_dies_in_the_middle_of_a_word_is_told_and_taken_again() {
 	);
 	program.hear("Die eigene Stimme ist wieder da.");
 	let recorder = room.record();
-	let moment = recorder.now();
-	program.enter("e5");
-	program.hear("Eva sieben Eva fünf.");
-	recorder.wait_for_silence(moment, 1000);
-	program.end();
+	is_heard_again(program, &recorder);
 }
 
 #[test]
 fn a_sound_server_that_freezes_in_the_middle_of_a_word_is_told_and_taken_again() {
 	let room = Headless::with_sound();
-	let recorder = room.record();
-	let mut program = Program::start(&room, room.folder(), &format!("{FLAGS} own"));
-	program.hear("Neue Partie.");
-	let moment = recorder.now();
-	program.enter("hilfe");
-	wait_until("The help is being said", || {
-		recorder.since(moment).iter().any(|sample| sample.abs() > 0.1)
-	});
+	let (mut program, recorder) = in_the_middle_of_a_word(&room, "own");
 	room.signal_sound(Signal::STOP);
 	program.hear("Kein Tongerät.");
 	program.enter("e4");
@@ -81,25 +86,13 @@ fn a_sound_server_that_freezes_in_the_middle_of_a_word_is_told_and_taken_again()
 	room.signal_sound(Signal::CONT);
 	program.hear("Die eigene Stimme ist wieder da.");
 	recorder.wait_for_silence(recorder.now(), 1000);
-	let moment = recorder.now();
-	program.enter("e5");
-	program.hear("Eva sieben Eva fünf.");
-	recorder.wait_for_silence(moment, 1000);
-	program.end();
+	is_heard_again(program, &recorder);
 }
 
 #[test]
 fn a_speech_server_that_dies_in_the_middle_of_a_word_is_replaced_and_taken_again() {
 	let room = Headless::with_speech("de");
-	let recorder = room.record();
-	let mut program = Program::start(&room, room.folder(), &format!("{FLAGS} system"));
-	program.hear("Neue Partie.");
-	recorder.wait_for_silence(0, 1000);
-	let moment = recorder.now();
-	program.enter("hilfe");
-	wait_until("The help is being said", || {
-		recorder.since(moment).iter().any(|sample| sample.abs() > 0.1)
-	});
+	let (mut program, recorder) = in_the_middle_of_a_word(&room, "system");
 	room.signal_speech(Signal::KILL);
 	program.hear("Die Systemsprache antwortet nicht.");
 	let moment = recorder.now();
@@ -113,9 +106,5 @@ fn a_speech_server_that_dies_in_the_middle_of_a_word_is_replaced_and_taken_again
 		 -L HERE/speech/log -P HERE/speech/pid",
 	);
 	program.hear("Die Systemsprache ist wieder da.");
-	let moment = recorder.now();
-	program.enter("e5");
-	program.hear("Eva sieben Eva fünf.");
-	recorder.wait_for_silence(moment, 1000);
-	program.end();
+	is_heard_again(program, &recorder);
 }

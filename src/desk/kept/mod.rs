@@ -10,7 +10,6 @@ use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
 
-use crate::chess::Color;
 use crate::desk::actions::Action;
 use crate::desk::effect::{Effect, ShelfOrder};
 use crate::desk::entry::Entry;
@@ -96,9 +95,10 @@ impl Kept {
 		if let Some(game) = dead.next() {
 			let name = match dead.next() {
 				None => mouth.line(Line::ChoiceInterrupted),
-				Some(_) => mouth
-					.words
-					.line(Line::ChoiceInterruptedOf, &[players(game, mouth)]),
+				Some(_) => mouth.words.line(
+					Line::ChoiceInterruptedOf,
+					&[mouth.words.players(&game.white, &game.black)],
+				),
 			};
 			return Some((name, game.id));
 		}
@@ -339,23 +339,6 @@ fn file_name(game: &StoredGame) -> String {
 		.to_string()
 }
 
-/// Who plays, in a phrase without an end.
-pub(in crate::desk) fn players(game: &StoredGame, mouth: &Mouth) -> Phrase {
-	let words = &mouth.words;
-	let player = |name: &String, color| {
-		if name.is_empty() {
-			words.color(color)
-		} else {
-			words.text(name)
-		}
-	};
-	let names = [
-		player(&game.white, Color::White),
-		player(&game.black, Color::Black),
-	];
-	words.line(Line::Against, &names)
-}
-
 fn game_name(game: &StoredGame, mouth: &Mouth) -> Phrase {
 	let words = &mouth.words;
 	let state = match game.score.as_str() {
@@ -371,7 +354,7 @@ fn game_name(game: &StoredGame, mouth: &Mouth) -> Phrase {
 		Line::StoredGame,
 		&[
 			words.text(&game.date),
-			players(game, mouth),
+			mouth.words.players(&game.white, &game.black),
 			words.counted(Line::StoredHalfMoves, game.plies, &[]),
 			score,
 		],

@@ -5,7 +5,6 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::{ImportedTitle, Reading, Sought};
-use crate::chess::Color;
 use crate::desk::effect::{Effect, ShelfOrder};
 use crate::desk::mouth::Mouth;
 use crate::voice::{Detail, Line, Phrase};
@@ -118,7 +117,7 @@ impl Reading {
 /// How a game is called in a list.
 fn title(game: &ImportedTitle, mouth: &Mouth) -> Phrase {
 	let words = &mouth.words;
-	let players = players(&game.white, &game.black, mouth);
+	let players = words.players(&game.white, &game.black);
 	let score = score(&game.result, mouth);
 	match (game.event.as_str(), game.date.as_str()) {
 		("", "") => words.line(Line::ReadTitle, &[players, score]),
@@ -128,20 +127,6 @@ fn title(game: &ImportedTitle, mouth: &Mouth) -> Phrase {
 			&[players, score, words.text(event), words.text(date)],
 		),
 	}
-}
-
-/// Who plays against whom.
-pub(super) fn players(white: &str, black: &str, mouth: &Mouth) -> Phrase {
-	let words = &mouth.words;
-	let player = |name: &str, color| {
-		if name.is_empty() {
-			words.color(color)
-		} else {
-			words.text(name)
-		}
-	};
-	let both = [player(white, Color::White), player(black, Color::Black)];
-	words.line(Line::Against, &both)
 }
 
 /// A result as PGN has it, in words.

@@ -5,7 +5,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::book::Book;
-use super::search::{players, score};
+use super::search::score;
 use crate::chess::Color;
 use crate::desk::mouth::Mouth;
 use crate::sheet::Step;
@@ -25,7 +25,10 @@ impl Book {
 	fn title(&self, mouth: &Mouth) -> Phrase {
 		let game = &self.game;
 		let words = &mouth.words;
-		let mut phrase = players(game.tag("White"), game.tag("Black"), mouth).sentence();
+		let mut phrase = mouth
+			.words
+			.players(game.tag("White"), game.tag("Black"))
+			.sentence();
 		let date = game.date();
 		for text in [game.tag("Event"), date.as_str()] {
 			phrase.append(words.text(text).sentence());

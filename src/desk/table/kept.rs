@@ -6,7 +6,7 @@ use super::questions::{Meaning, Step};
 use super::setup::{Prepared, TableSetup};
 use crate::desk::effect::{Effect, ShelfOrder};
 use crate::desk::input::StoredGame;
-use crate::desk::kept::{interrupted, players, tell_interrupted};
+use crate::desk::kept::{interrupted, tell_interrupted};
 use crate::desk::menu::Menu;
 use crate::desk::mouth::Mouth;
 use crate::voice::Line;
@@ -37,7 +37,10 @@ impl TableSetup {
 	/// A game was on when the program died: it is offered before a new one.
 	fn ask_interrupted(&mut self, game: &StoredGame, mouth: &mut Mouth) {
 		self.step = Step::Interrupted;
-		let question = mouth.words.line(Line::AskInterrupted, &[players(game, mouth)]);
+		let question = mouth.words.line(
+			Line::AskInterrupted,
+			&[mouth.words.players(&game.white, &game.black)],
+		);
 		let names = [Line::ChoiceGoOn, Line::ChoiceNewTable].map(|line| mouth.line(line));
 		self.meanings = Vec::from([Meaning::GoOn(game.id), Meaning::NewTable]);
 		self.menu = Menu::new(question, names.into(), 0);

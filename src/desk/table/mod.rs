@@ -217,12 +217,10 @@ impl Tournament {
 		{
 			return Phrase::new();
 		}
-		let name = |color: Color| match opening.seat(color).name.as_str() {
-			"" => mouth.words.color(color),
-			name => mouth.words.text(name),
-		};
-		let names = [name(Color::White), name(Color::Black)];
-		mouth.words.line(Line::Against, &names).sentence()
+		mouth
+			.words
+			.players(&opening.white.name, &opening.black.name)
+			.sentence()
 	}
 
 	/// Judges a command and says what came of it, or why nothing did. If nothing else is heard, `confirmed` is. Whether
