@@ -14,15 +14,15 @@ use std::time::Duration;
 
 use annabella::clock::{Span, Stamp};
 use annabella::desk::{Choices, Desk, Effect, EngineFault, FaceKind, Fault, Input, VoiceKind};
-use annabella::envelope::Lots;
+use annabella::envelope::Entropy;
 use clap::Parser;
 
-use cli::{Cli, Errand, GamesErrand, Place, PlayFlags, ReadFlags, SittingFlags, TableFlags};
+use cli::{Cli, Errand, GamesErrand, PlayFlags, ReadFlags, SittingFlags, Subcommand, TableFlags};
 use doors::bell::{Bell, Watch};
 use doors::engine::Engine;
+use doors::entropy;
 use doors::live::Live;
 use doors::lock;
-use doors::lots;
 use doors::outlet;
 use doors::quiet::{self, Quiet};
 use doors::recorder::Recorder;
@@ -56,9 +56,9 @@ fn main() -> ExitCode {
 		}
 	};
 	let done = match cli.place {
-		Some(Place::Table(flags)) => at_table(&flags),
-		Some(Place::ReadThrough(flags)) => read_through(&flags),
-		Some(Place::Errand(errand)) => {
+		Some(Subcommand::Table(flags)) => at_table(&flags),
+		Some(Subcommand::ReadThrough(flags)) => read_through(&flags),
+		Some(Subcommand::Errand(errand)) => {
 			if let Errand::Games {
 				errand: Some(GamesErrand::Open { id, flags }),
 				..
@@ -158,7 +158,7 @@ fn sit_down(
 		let _quiet = Quiet::hold();
 		outlet::is_there(name)?;
 	}
-	choices.lot = lots::one();
+	choices.lot = entropy::one();
 	let (bell, news) = Bell::hang(Watch::start());
 	let engines_locked_out = locked.is_some();
 	// Before the face is there: a script that ends the game at once must not come before them.
@@ -190,8 +190,8 @@ fn sit_down(
 		bell.watch().now(),
 	)
 	.map_err(|error| error.to_string())?;
-	if let Some(seed) = lots::fresh() {
-		desk.hand_lots(Lots::new(*seed));
+	if let Some(seed) = entropy::fresh() {
+		desk.hand_lots(Entropy::new(*seed));
 	}
 	let mut shelf = Shelf::open(flags.database.as_deref(), &bell);
 	shelf.sit_down();

@@ -8,7 +8,7 @@ use annabella::keys::Keymap;
 use annabella::voice::{Language, Library};
 
 use crate::doors::sound::{Damaged, Person};
-use crate::doors::{bounds, place};
+use crate::doors::{bounds, user_dirs};
 
 /// What the user's files make of the built-in keymap and words.
 #[derive(Debug)]
@@ -29,7 +29,7 @@ impl UserFiles {
 			library: Library::built_in(),
 			faults: Vec::new(),
 		};
-		if let Some(folder) = place::configuration() {
+		if let Some(folder) = user_dirs::configuration() {
 			files.read_keys(folder.join("keys.toml"), keys);
 			files.read_all_words(&folder.join("words"));
 		}
@@ -80,7 +80,7 @@ impl UserFiles {
 	/// Nobody has to have files of his own.
 	fn unreadable(&mut self, file: UserFile, error: &io::Error) {
 		if error.kind() != ErrorKind::NotFound {
-			let why = place::obstacle(error);
+			let why = user_dirs::obstacle(error);
 			self.fault(UserFileFault::Unreadable { file, why });
 		}
 	}
@@ -93,7 +93,7 @@ impl UserFiles {
 /// The file of the user's settings; none without a home.
 #[must_use]
 pub fn settings() -> Option<PathBuf> {
-	Some(place::configuration()?.join("settings.toml"))
+	Some(user_dirs::configuration()?.join("settings.toml"))
 }
 
 /// The voice of this name, and what of it could not be used; without a name there is none.
@@ -104,7 +104,7 @@ pub fn person(name: Option<&str>) -> Result<(Person, Vec<Fault>), String> {
 	let Some(name) = name else {
 		return Ok((Person::default(), Vec::new()));
 	};
-	let (person, damaged) = Person::read(&place::voices()?, name)?;
+	let (person, damaged) = Person::read(&user_dirs::voices()?, name)?;
 	let fault = |damaged: Damaged| {
 		Fault::UserFile(UserFileFault::Unreadable {
 			file: UserFile::Clips {

@@ -15,7 +15,7 @@ mod voice;
 
 use annabella::desk::{ChoiceError, Choices, Preferences};
 use annabella::voice::Language;
-use clap::{Args, Parser, Subcommand};
+use clap::{Args, Parser};
 
 pub use archive::{ArchiveErrand, ReadFlags, Shelved, SoughtFlags, WhichFlags};
 pub use envelope::EnvelopeFlags;
@@ -38,7 +38,7 @@ pub use voice::{TestFlags, VoiceErrand};
 #[command(version, next_line_help = true, max_term_width = 100)]
 pub struct Cli {
 	#[command(subcommand)]
-	pub place: Option<Place>,
+	pub place: Option<Subcommand>,
 	#[command(flatten)]
 	pub play: PlayFlags,
 }
@@ -92,8 +92,8 @@ pub struct WordFlags {
 }
 
 /// Where one plays but at home, or what is done instead.
-#[derive(Debug, Subcommand)]
-pub enum Place {
+#[derive(Debug, clap::Subcommand)]
+pub enum Subcommand {
 	/// The tournament table of a blind player: announcing, repeating, two boards, two scoresheets, and the arbiter.
 	///
 	/// It asks how the table is set up; whatever a flag or the file names is not asked. No engine can be started from it,

@@ -31,16 +31,16 @@ macro_rules! actions {
 		pub enum Action {
 			$($action,)*
 			/// On the board, or about it.
-			OnBoard(Look),
+			OnBoard(BoardAction),
 			/// At the tournament table.
-			AtTable(Duty),
+			AtTable(TableAction),
 			/// In a game that is read.
-			InBook(Leaf),
+			InBook(ReadingAction),
 		}
 
 		/// A step over the board, or a question about what stands on it.
 		#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-		pub enum Look {
+		pub enum BoardAction {
 			$($look,)*
 			/// To the next piece of a kind.
 			Next(Role),
@@ -49,19 +49,19 @@ macro_rules! actions {
 
 		/// What is reported, asked or ruled at the tournament table alone.
 		#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-		pub enum Duty { $($duty,)* }
+		pub enum TableAction { $($duty,)* }
 
 		/// Where one turns to in a game that is read, and what is asked about it.
 		#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-		pub enum Leaf { $($leaf,)* }
+		pub enum ReadingAction { $($leaf,)* }
 
 		impl Action {
 			pub const ALL: &'static [Self] = &[
 				$(Self::$action,)*
-				$(Self::OnBoard(Look::$look),)*
-				$(Self::OnBoard(Look::Next(Role::$role)), Self::OnBoard(Look::Previous(Role::$role)),)*
-				$(Self::AtTable(Duty::$duty),)*
-				$(Self::InBook(Leaf::$leaf),)*
+				$(Self::OnBoard(BoardAction::$look),)*
+				$(Self::OnBoard(BoardAction::Next(Role::$role)), Self::OnBoard(BoardAction::Previous(Role::$role)),)*
+				$(Self::AtTable(TableAction::$duty),)*
+				$(Self::InBook(ReadingAction::$leaf),)*
 			];
 
 			/// All their names.
@@ -72,11 +72,11 @@ macro_rules! actions {
 			pub const fn name(self) -> &'static str {
 				match self {
 					$(Self::$action => $name,)*
-					$(Self::OnBoard(Look::$look) => $asked,)*
-					$(Self::OnBoard(Look::Next(Role::$role)) => $next,)*
-					$(Self::OnBoard(Look::Previous(Role::$role)) => $previous,)*
-					$(Self::AtTable(Duty::$duty) => $named,)*
-					$(Self::InBook(Leaf::$leaf) => $turned,)*
+					$(Self::OnBoard(BoardAction::$look) => $asked,)*
+					$(Self::OnBoard(BoardAction::Next(Role::$role)) => $next,)*
+					$(Self::OnBoard(BoardAction::Previous(Role::$role)) => $previous,)*
+					$(Self::AtTable(TableAction::$duty) => $named,)*
+					$(Self::InBook(ReadingAction::$leaf) => $turned,)*
 				}
 			}
 
@@ -361,7 +361,12 @@ impl Action {
 	pub const fn is_step(self) -> bool {
 		matches!(
 			self,
-			Self::OnBoard(Look::StepLeft | Look::StepRight | Look::StepAhead | Look::StepBack)
+			Self::OnBoard(
+				BoardAction::StepLeft
+					| BoardAction::StepRight
+					| BoardAction::StepAhead
+					| BoardAction::StepBack
+			)
 		)
 	}
 

@@ -6,8 +6,8 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::actions::Action;
-use super::mouth::Mouth;
-use crate::voice::Line;
+use super::narrator::Narrator;
+use crate::voice::PhraseKey;
 
 /// The colours of the screen.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -87,13 +87,13 @@ impl Theme {
 		}
 	}
 
-	const fn line(self) -> Line {
+	const fn line(self) -> PhraseKey {
 		match self {
-			Self::Terminal => Line::ThemeTerminal,
-			Self::WhiteOnBlack => Line::ThemeWhiteOnBlack,
-			Self::BlackOnWhite => Line::ThemeBlackOnWhite,
-			Self::YellowOnBlack => Line::ThemeYellowOnBlack,
-			Self::Dim => Line::ThemeDim,
+			Self::Terminal => PhraseKey::ThemeTerminal,
+			Self::WhiteOnBlack => PhraseKey::ThemeWhiteOnBlack,
+			Self::BlackOnWhite => PhraseKey::ThemeBlackOnWhite,
+			Self::YellowOnBlack => PhraseKey::ThemeYellowOnBlack,
+			Self::Dim => PhraseKey::ThemeDim,
 		}
 	}
 }
@@ -127,11 +127,11 @@ impl BoardSize {
 		}
 	}
 
-	const fn line(self) -> Line {
+	const fn line(self) -> PhraseKey {
 		match self {
-			Self::Once => Line::BoardOnce,
-			Self::Twice => Line::BoardTwice,
-			Self::Thrice => Line::BoardThrice,
+			Self::Once => PhraseKey::BoardOnce,
+			Self::Twice => PhraseKey::BoardTwice,
+			Self::Thrice => PhraseKey::BoardThrice,
 		}
 	}
 }
@@ -149,19 +149,19 @@ impl Panel {
 		}
 	}
 
-	const fn hidden_line(self) -> Line {
+	const fn hidden_line(self) -> PhraseKey {
 		match self {
-			Self::Board => Line::BoardHidden,
-			Self::Clocks => Line::ClocksHidden,
-			Self::Moves => Line::MovesHidden,
+			Self::Board => PhraseKey::BoardHidden,
+			Self::Clocks => PhraseKey::ClocksHidden,
+			Self::Moves => PhraseKey::MovesHidden,
 		}
 	}
 
-	const fn shown_line(self) -> Line {
+	const fn shown_line(self) -> PhraseKey {
 		match self {
-			Self::Board => Line::BoardShown,
-			Self::Clocks => Line::ClocksShown,
-			Self::Moves => Line::MovesShown,
+			Self::Board => PhraseKey::BoardShown,
+			Self::Clocks => PhraseKey::ClocksShown,
+			Self::Moves => PhraseKey::MovesShown,
 		}
 	}
 }
@@ -222,54 +222,54 @@ impl Appearance {
 	}
 
 	/// Does a command about the look, in any place, and says what it did; whether it was one.
-	pub(super) fn act(&mut self, action: Action, mouth: &mut Mouth) -> bool {
+	pub(super) fn act(&mut self, action: Action, narrator: &mut Narrator) -> bool {
 		const PANELS: [(Action, Panel); 3] = [
 			(Action::HideBoard, Panel::Board),
 			(Action::HideClocks, Panel::Clocks),
 			(Action::HideMoves, Panel::Moves),
 		];
 		if action == Action::HelpScreen {
-			let commands = Action::OF_SCREEN.map(|action| mouth.words.command_help(action.name()));
-			mouth.answer_all(commands);
+			let commands = Action::OF_SCREEN.map(|action| narrator.words.command_help(action.name()));
+			narrator.answer_all(commands);
 			return true;
 		}
 		let said = if action == Action::Theme {
 			self.theme = self.theme.next();
-			mouth.prefer("theme", self.theme.name().to_string());
+			narrator.prefer("theme", self.theme.name().to_string());
 			self.theme.line()
 		} else if action == Action::BoardSize {
 			self.size = self.size.next();
-			mouth.prefer("board-size", self.size.times().to_string());
+			narrator.prefer("board-size", self.size.times().to_string());
 			self.size.line()
 		} else if action == Action::Prompt {
 			self.prompts = !self.prompts;
-			mouth.prefer("prompt", written(self.prompts));
+			narrator.prefer("prompt", written(self.prompts));
 			if self.prompts {
-				Line::PromptOn
+				PhraseKey::PromptOn
 			} else {
-				Line::PromptOff
+				PhraseKey::PromptOff
 			}
 		} else if action == Action::StillBoard {
 			self.still = !self.still;
-			mouth.prefer("still-board", written(self.still));
+			narrator.prefer("still-board", written(self.still));
 			if self.still {
-				let word = mouth.words.command_word(Action::Board.name());
-				mouth.answer(mouth.words.line(Line::StillOn, &[word]));
+				let word = narrator.words.command_word(Action::Board.name());
+				narrator.answer(narrator.words.line(PhraseKey::StillOn, &[word]));
 				return true;
 			}
-			Line::StillOff
+			PhraseKey::StillOff
 		} else if let Some((_, panel)) = PANELS.iter().find(|(hiding, _)| *hiding == action) {
 			let line = self.toggled(*panel);
-			mouth.prefer("hide", self.hidden_names());
+			narrator.prefer("hide", self.hidden_names());
 			line
 		} else {
 			return false;
 		};
-		mouth.answer(mouth.line(said));
+		narrator.answer(narrator.line(said));
 		true
 	}
 
-	fn toggled(&mut self, panel: Panel) -> Line {
+	fn toggled(&mut self, panel: Panel) -> PhraseKey {
 		self.toggle(panel);
 		if self.shows(panel) {
 			panel.shown_line()

@@ -9,10 +9,10 @@ use super::actions::Action;
 use super::choices::Choices;
 use super::effect::{Effect, VoiceKind};
 use super::menu::{Menu, Picked};
-use super::mouth::Mouth;
+use super::narrator::Narrator;
 use super::page::Page;
 use crate::keys::Key;
-use crate::voice::{Form, Line, Phrase};
+use crate::voice::{Form, Phrase, PhraseKey};
 
 /// In which way the program is used. Every command works in each of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,12 +55,12 @@ impl FaceKind {
 		matches!(self, Self::ScreenReader | Self::Braille)
 	}
 
-	const fn line(self) -> Line {
+	const fn line(self) -> PhraseKey {
 		match self {
-			Self::Voice => Line::FaceVoice,
-			Self::ScreenReader => Line::FaceScreenReader,
-			Self::Braille => Line::FaceBraille,
-			Self::Screen => Line::FaceScreen,
+			Self::Voice => PhraseKey::FaceVoice,
+			Self::ScreenReader => PhraseKey::FaceScreenReader,
+			Self::Braille => PhraseKey::FaceBraille,
+			Self::Screen => PhraseKey::FaceScreen,
 		}
 	}
 }
@@ -110,20 +110,23 @@ const WIDTHS: [u16; 8] = [40, 80, 32, 24, 20, 18, 14, 12];
 /// The question at the very first start, and how wide the braille display is, if there is one.
 #[derive(Debug)]
 pub(super) struct FaceQuestion {
-	question: Line,
+	question: PhraseKey,
 	menu: Menu,
 	choices: Choices,
 }
 
 impl FaceQuestion {
-	pub(super) fn ask(choices: Choices, mouth: &mut Mouth) -> Self {
-		let names = FaceKind::ALL.iter().map(|face| mouth.line(face.line())).collect();
-		Self::asking(Line::ChooseFace, names, choices, mouth)
+	pub(super) fn ask(choices: Choices, narrator: &mut Narrator) -> Self {
+		let names = FaceKind::ALL
+			.iter()
+			.map(|face| narrator.line(face.line()))
+			.collect();
+		Self::asking(PhraseKey::ChooseFace, names, choices, narrator)
 	}
 
-	fn asking(question: Line, names: Vec<Phrase>, choices: Choices, mouth: &mut Mouth) -> Self {
-		let menu = Menu::new(mouth.line(question), names, 0);
-		menu.ask(mouth);
+	fn asking(question: PhraseKey, names: Vec<Phrase>, choices: Choices, narrator: &mut Narrator) -> Self {
+		let menu = Menu::new(narrator.line(question), names, 0);
+		menu.ask(narrator);
 		Self {
 			question,
 			menu,
@@ -132,52 +135,52 @@ impl FaceQuestion {
 	}
 
 	/// A command by key: the choices with the face, once it is chosen.
-	pub(super) fn act(&mut self, action: Action, mouth: &mut Mouth) -> Option<Box<Choices>> {
-		let picked = self.menu.act(action, mouth)?;
-		self.picked(picked, mouth)
+	pub(super) fn act(&mut self, action: Action, narrator: &mut Narrator) -> Option<Box<Choices>> {
+		let picked = self.menu.act(action, narrator)?;
+		self.picked(picked, narrator)
 	}
 
-	pub(super) fn typed(&mut self, key: Key, mouth: &mut Mouth) -> Option<Box<Choices>> {
-		let picked = self.menu.typed(key, mouth);
-		self.picked(picked, mouth)
+	pub(super) fn typed(&mut self, key: Key, narrator: &mut Narrator) -> Option<Box<Choices>> {
+		let picked = self.menu.typed(key, narrator);
+		self.picked(picked, narrator)
 	}
 
-	pub(super) fn line(&mut self, text: &str, mouth: &mut Mouth) -> Option<Box<Choices>> {
-		let picked = self.menu.line(text, mouth);
-		self.picked(picked, mouth)
+	pub(super) fn line(&mut self, text: &str, narrator: &mut Narrator) -> Option<Box<Choices>> {
+		let picked = self.menu.line(text, narrator);
+		self.picked(picked, narrator)
 	}
 
-	fn picked(&mut self, picked: Picked, mouth: &mut Mouth) -> Option<Box<Choices>> {
+	fn picked(&mut self, picked: Picked, narrator: &mut Narrator) -> Option<Box<Choices>> {
 		let Picked::Item(index) = picked else { return None };
 		let mut choices = self.choices.clone();
-		if self.question == Line::ChooseCells {
+		if self.question == PhraseKey::ChooseCells {
 			choices.cells = Some(*WIDTHS.get(index)?);
 			return Some(Box::new(choices));
 		}
 		let face = FaceKind::ALL.get(index)?;
 		choices = choices.with_face(*face);
 		if *face == FaceKind::Braille && choices.cells.is_none() {
-			let names = WIDTHS.map(|cells| cells_of(cells, mouth)).to_vec();
-			*self = Self::asking(Line::ChooseCells, names, choices, mouth);
+			let names = WIDTHS.map(|cells| cells_of(cells, narrator)).to_vec();
+			*self = Self::asking(PhraseKey::ChooseCells, names, choices, narrator);
 			return None;
 		}
 		Some(Box::new(choices))
 	}
 
-	pub(super) fn page(&self, mouth: &Mouth) -> Page {
+	pub(super) fn page(&self, narrator: &Narrator) -> Page {
 		Page {
-			title: mouth.line(Line::TitleSetup).to_string(),
+			title: narrator.line(PhraseKey::TitleSetup).to_string(),
 			choices: self.menu.shown(),
-			prompt: mouth.line(self.question).to_string(),
+			prompt: narrator.line(self.question).to_string(),
 			..Page::default()
 		}
 	}
 }
 
-fn cells_of(cells: u16, mouth: &Mouth) -> Phrase {
-	mouth
+fn cells_of(cells: u16, narrator: &Narrator) -> Phrase {
+	narrator
 		.words
-		.line(Line::Cells, &[mouth.words.number(u32::from(cells))])
+		.line(PhraseKey::Cells, &[narrator.words.number(u32::from(cells))])
 }
 
 impl Desk {
@@ -187,14 +190,14 @@ impl Desk {
 		if let Some(kind) = choices.face {
 			self.watched = !kind.is_transcript();
 			let cells = choices.cells;
-			self.mouth.effect(Effect::Face { kind, cells });
-			self.mouth.prefer_face(kind);
+			self.narrator.effect(Effect::Face { kind, cells });
+			self.narrator.prefer_face(kind);
 			if let Some(cells) = cells {
-				self.mouth.prefer("cells", cells.to_string());
+				self.narrator.prefer("cells", cells.to_string());
 			}
-			choices.preferences = self.mouth.preferences().clone();
+			choices.preferences = self.narrator.preferences().clone();
 		}
-		self.mouth.take_up(&choices);
+		self.narrator.take_up(&choices);
 		self.choices = (*choices).clone();
 		self.begin(*choices);
 	}
@@ -205,7 +208,7 @@ impl Desk {
 			self.next_width();
 			return true;
 		}
-		self.look.act(action, &mut self.mouth)
+		self.look.act(action, &mut self.narrator)
 	}
 
 	/// The next usual width of a braille display, which is at once that of the lines if they are for one.
@@ -218,10 +221,10 @@ impl Desk {
 		self.choices.cells = Some(cells);
 		if let Some(kind) = self.choices.face.filter(|face| *face == FaceKind::Braille) {
 			let cells = Some(cells);
-			self.mouth.effect(Effect::Face { kind, cells });
+			self.narrator.effect(Effect::Face { kind, cells });
 		}
-		let told = cells_of(cells, &self.mouth).sentence();
-		self.mouth.answer(told);
-		self.mouth.prefer("cells", cells.to_string());
+		let told = cells_of(cells, &self.narrator).sentence();
+		self.narrator.answer(told);
+		self.narrator.prefer("cells", cells.to_string());
 	}
 }

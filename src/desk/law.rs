@@ -3,7 +3,7 @@
 use alloc::string::ToString;
 use alloc::vec::Vec;
 
-use super::mouth::Mouth;
+use super::narrator::Narrator;
 use crate::laws::{Book, Edition, NoArticle};
 use crate::voice::{Language, Manner, Phrase, Vocabulary};
 
@@ -14,10 +14,10 @@ const BEST: usize = 3;
 ///
 /// `played` is the edition by which the game is played: what the table has named by its number is found by that number.
 /// Without one, and with that of 2017, by whose numbers the articles go, it is told how all the editions differ.
-pub(super) fn say_law(asked: &str, played: Option<Edition>, mouth: &mut Mouth) {
-	let (book, words) = match book(mouth) {
+pub(super) fn say_law(asked: &str, played: Option<Edition>, narrator: &mut Narrator) {
+	let (book, words) = match book(narrator) {
 		Ok(found) => found,
-		Err(why) => return mouth.refuse(sentence(&why.to_string(), &english(mouth))),
+		Err(why) => return narrator.refuse(sentence(&why.to_string(), &english(narrator))),
 	};
 	let is_number = asked.contains(|sign: char| sign.is_ascii_digit());
 	let by_words = || Some(book.find(asked)).filter(|found| !found.is_empty());
@@ -30,29 +30,29 @@ pub(super) fn say_law(asked: &str, played: Option<Edition>, mouth: &mut Mouth) {
 		Ok(articles) => articles,
 		Err(no_article) => match by_words().filter(|_| !is_number) {
 			Some(found) => found.into_iter().take(BEST).collect(),
-			None => return mouth.refuse(sentence(&book.refusal(&no_article), &words)),
+			None => return narrator.refuse(sentence(&book.refusal(&no_article), &words)),
 		},
 	};
 	let sentences = articles
 		.into_iter()
 		.flat_map(|article| book.sentences(article, edition));
 	let sentences: Vec<Phrase> = sentences.map(|text| sentence(&text, &words)).collect();
-	mouth.answer_all(sentences);
+	narrator.answer_all(sentences);
 }
 
 /// The Laws in the language of the table, and the words to read them with; in English if there are none in it.
-fn book(mouth: &Mouth) -> Result<(Book, Vocabulary), NoArticle> {
-	let language = mouth.words.manner().dialogue;
+fn book(narrator: &Narrator) -> Result<(Book, Vocabulary), NoArticle> {
+	let language = narrator.words.manner().dialogue;
 	match Book::open(language.code())? {
-		Some(book) => Ok((book, mouth.words.clone())),
-		None => Ok((Book::english()?, english(mouth))),
+		Some(book) => Ok((book, narrator.words.clone())),
+		None => Ok((Book::english()?, english(narrator))),
 	}
 }
 
 /// The words for what there is in English alone.
-fn english(mouth: &Mouth) -> Vocabulary {
-	let words = Vocabulary::new(&mouth.library, Manner::new(Language::ENGLISH));
-	words.unwrap_or_else(|_| mouth.words.clone())
+fn english(narrator: &Narrator) -> Vocabulary {
+	let words = Vocabulary::new(&narrator.library, Manner::new(Language::ENGLISH));
+	words.unwrap_or_else(|_| narrator.words.clone())
 }
 
 fn sentence(text: &str, words: &Vocabulary) -> Phrase {

@@ -6,9 +6,9 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::actions::Action;
-use super::mouth::Mouth;
+use super::narrator::Narrator;
 use crate::keys::Key;
-use crate::voice::{Detail, Line, Phrase, Tone};
+use crate::voice::{Detail, Phrase, PhraseKey, Tone};
 
 /// A question with its choices.
 #[derive(Debug, Default)]
@@ -38,51 +38,52 @@ impl Menu {
 	}
 
 	/// Says the question and its choices.
-	pub(super) fn ask(&self, mouth: &mut Mouth) {
+	pub(super) fn ask(&self, narrator: &mut Narrator) {
 		let mut sentences = vec![self.question.clone()];
-		sentences.extend((0..self.items.len()).map(|index| self.numbered(index, mouth)));
-		if mouth.says(Detail::Hints) && mouth.digits_wait() {
-			sentences.push(mouth.line(Line::DigitsWait));
-		} else if mouth.says(Detail::Hints) {
-			let default = mouth.words.number(number_of(self.selected));
-			sentences.push(mouth.words.line(Line::ChoiceHint, &[default]));
+		sentences.extend((0..self.items.len()).map(|index| self.numbered(index, narrator)));
+		if narrator.says(Detail::Hints) && narrator.digits_wait() {
+			sentences.push(narrator.line(PhraseKey::DigitsWait));
+		} else if narrator.says(Detail::Hints) {
+			let default = narrator.words.number(number_of(self.selected));
+			sentences.push(narrator.words.line(PhraseKey::ChoiceHint, &[default]));
 		}
-		if mouth.answers() > 0 {
+		if narrator.answers() > 0 {
 			// What was chosen before is heard first.
 			for sentence in sentences {
-				mouth.answer_behind(sentence);
+				narrator.answer_behind(sentence);
 			}
 		} else {
-			mouth.answer_all(sentences);
+			narrator.answer_all(sentences);
 		}
 	}
 
 	/// Says the choice under Enter, and where in the list it is.
-	fn say_selected(&self, mouth: &mut Mouth) {
+	fn say_selected(&self, narrator: &mut Narrator) {
 		let name = self.items.get(self.selected).cloned().unwrap_or_default();
-		let words = &mouth.words;
+		let words = &narrator.words;
 		let place = words.number(number_of(self.selected));
 		let last = words.number(u32::try_from(self.items.len()).unwrap_or(u32::MAX));
-		mouth.answer(words.line(Line::ChoiceOf, &[name, place, last]));
+		narrator.answer(words.line(PhraseKey::ChoiceOf, &[name, place, last]));
 	}
 
-	fn numbered(&self, index: usize, mouth: &Mouth) -> Phrase {
+	fn numbered(&self, index: usize, narrator: &Narrator) -> Phrase {
 		let name = self.items.get(index).cloned().unwrap_or_default();
-		mouth
-			.words
-			.line(Line::Choice, &[mouth.words.number(number_of(index)), name])
+		narrator.words.line(
+			PhraseKey::Choice,
+			&[narrator.words.number(number_of(index)), name],
+		)
 	}
 
 	/// A command by key. Whatever is not for menus is left to the desk.
-	pub(super) fn act(&mut self, action: Action, mouth: &mut Mouth) -> Option<Picked> {
+	pub(super) fn act(&mut self, action: Action, narrator: &mut Narrator) -> Option<Picked> {
 		if action == Action::Submit {
-			return Some(self.pick(self.selected, mouth));
+			return Some(self.pick(self.selected, narrator));
 		} else if action == Action::Previous {
-			self.select(self.selected.checked_sub(1), mouth);
+			self.select(self.selected.checked_sub(1), narrator);
 		} else if action == Action::Next {
-			self.select(self.selected.checked_add(1), mouth);
+			self.select(self.selected.checked_add(1), narrator);
 		} else if action == Action::Clear {
-			self.ask(mouth);
+			self.ask(narrator);
 		} else {
 			return None;
 		}
@@ -90,50 +91,50 @@ impl Menu {
 	}
 
 	/// A typed character: a digit chooses at once, or shows its choice, as the user likes it.
-	pub(super) fn typed(&mut self, key: Key, mouth: &mut Mouth) -> Picked {
+	pub(super) fn typed(&mut self, key: Key, narrator: &mut Narrator) -> Picked {
 		let digit = key.typed().and_then(|character| character.to_digit(10));
 		let index = digit.and_then(|digit| usize::try_from(digit).ok()?.checked_sub(1));
 		match index {
-			Some(index) if mouth.digits_wait() && index < self.items.len() => {
-				self.select(Some(index), mouth);
+			Some(index) if narrator.digits_wait() && index < self.items.len() => {
+				self.select(Some(index), narrator);
 				Picked::Nothing
 			}
-			Some(index) => self.pick(index, mouth),
+			Some(index) => self.pick(index, narrator),
 			None => {
-				mouth.tone(Tone::Illegal);
-				self.ask(mouth);
+				narrator.tone(Tone::Illegal);
+				self.ask(narrator);
 				Picked::Nothing
 			}
 		}
 	}
 
 	/// A typed line: a number, or nothing for the default.
-	pub(super) fn line(&self, text: &str, mouth: &mut Mouth) -> Picked {
+	pub(super) fn line(&self, text: &str, narrator: &mut Narrator) -> Picked {
 		if text.is_empty() {
-			return self.pick(self.selected, mouth);
+			return self.pick(self.selected, narrator);
 		}
 		let number = text.parse::<usize>().ok();
 		let index = number.and_then(|number| number.checked_sub(1));
-		self.pick(index.unwrap_or(usize::MAX), mouth)
+		self.pick(index.unwrap_or(usize::MAX), narrator)
 	}
 
-	fn select(&mut self, index: Option<usize>, mouth: &mut Mouth) {
+	fn select(&mut self, index: Option<usize>, narrator: &mut Narrator) {
 		match index.filter(|index| *index < self.items.len()) {
 			Some(index) => self.selected = index,
-			None => mouth.signal(Tone::Edge, Line::EndOfList),
+			None => narrator.signal(Tone::Edge, PhraseKey::EndOfList),
 		}
-		self.say_selected(mouth);
+		self.say_selected(narrator);
 	}
 
-	fn pick(&self, index: usize, mouth: &mut Mouth) -> Picked {
+	fn pick(&self, index: usize, narrator: &mut Narrator) -> Picked {
 		if let Some(name) = self.items.get(index) {
-			mouth.answer(name.clone().sentence());
+			narrator.answer(name.clone().sentence());
 			return Picked::Item(index);
 		}
-		mouth.tone(Tone::Illegal);
-		let mut sentence = mouth.line(Line::NoSuchChoice);
+		narrator.tone(Tone::Illegal);
+		let mut sentence = narrator.line(PhraseKey::NoSuchChoice);
 		sentence.append(self.question.clone());
-		mouth.answer(sentence);
+		narrator.answer(sentence);
 		Picked::Nothing
 	}
 

@@ -10,7 +10,10 @@ mod ears;
 mod effect;
 mod entry;
 mod face;
+mod fault_messages;
 mod faults;
+mod frozen_board;
+mod game_session;
 mod help;
 mod input;
 mod kept;
@@ -19,30 +22,27 @@ mod keyboard;
 mod keymaps;
 mod law;
 mod menu;
-mod mouth;
+mod mode;
+mod narrator;
 mod page;
-mod place;
+mod pending_writes;
 mod play;
 mod preferences;
 mod reading;
 mod recorder;
 mod recording;
-mod rest;
+mod rest_of_answer;
+mod resume;
 mod rows;
 mod setup;
-mod sitting;
 mod start;
-mod still;
 mod table;
-mod taking_up;
-mod trouble;
+mod transitions;
 mod tutorial;
-mod unkept;
-mod ways;
 
-pub use actions::{Action, Duty, Holds, Look};
+pub use actions::{Action, BoardAction, Holds, TableAction};
 pub use appearance::{Appearance, BoardSize, Panel, Theme};
-pub use choices::{ChoiceError, Choices, Opponent, Side};
+pub use choices::{ChoiceError, Choices, OpponentChoice, Side};
 pub use ears::{Ear, Ears};
 pub use effect::{Effect, EngineOrder, ShelfOrder, VoiceKind};
 pub use face::FaceKind;
@@ -53,7 +53,7 @@ pub use input::{Fault, Input, ShelfAnswer, StoredGame};
 pub use key_echo::KeyEcho;
 pub use keyboard::aloud;
 pub use keymaps::KEYMAPS;
-pub use page::{BoardView, ClockView, Page, Rest};
+pub use page::{BoardView, ClockView, Page, ReadingCursor};
 pub use preferences::{Allowed, Preferences, SettingError};
 pub use reading::{ImportedTitle, Sought};
 pub use recorder::{Level, Mark, MarkKind, RecorderNews, RecorderOrder};
@@ -66,13 +66,13 @@ use alloc::vec::Vec;
 
 use crate::clock::Stamp;
 use crate::keys::{Key, Keymap};
-use crate::voice::{Library, Line, Tone, Urgency, WordsError};
+use crate::voice::{Library, PhraseKey, Tone, Urgency, WordsError};
 use face::FaceQuestion;
+use frozen_board::FrozenBoard;
 use keyboard::{Keyboard, Pressed};
-use mouth::Mouth;
-use place::Place;
+use mode::Mode;
+use narrator::Narrator;
 use setup::Chosen;
-use still::Still;
 use tutorial::Tutorial;
 
 /// How many sentences the screen shows.
@@ -81,7 +81,7 @@ const SAID: usize = 30;
 /// The whole program behind its doors.
 #[derive(Debug)]
 pub struct Desk {
-	mouth: Mouth,
+	narrator: Narrator,
 	keyboard: Keyboard,
 	/// What was chosen before the first menu.
 	choices: Choices,
@@ -90,8 +90,8 @@ pub struct Desk {
 	watched: bool,
 	look: Appearance,
 	/// What the screen keeps on showing, if its board stands still.
-	still: Option<Still>,
-	place: Place,
+	still: Option<FrozenBoard>,
+	mode: Mode,
 	/// Lines that came before the first question could be asked, and the end of them.
 	early: Vec<Input>,
 	/// The first game, while it is taught.
@@ -115,16 +115,16 @@ impl Desk {
 	) -> Result<(Self, Vec<Effect>), WordsError> {
 		let face = choices.face;
 		let choices = face.map_or(choices.clone(), |face| choices.with_face(face));
-		let mouth = Mouth::new(library, &choices, date, at)?;
+		let narrator = Narrator::new(library, &choices, date, at)?;
 		let mut desk = Self {
-			mouth,
+			narrator,
 			keyboard: Keyboard::new(keymap),
 			choices: choices.clone(),
 			date: date.into(),
 			watched,
 			look: choices.look,
 			still: None,
-			place: Place::Gone,
+			mode: Mode::Gone,
 			early: Vec::new(),
 			tutorial: None,
 			rest_of_answer: None,
@@ -132,11 +132,12 @@ impl Desk {
 		match face {
 			Some(face) => {
 				if face == FaceKind::Voice && choices.reader_seen && choices.voice != VoiceKind::Silent {
-					desk.mouth.say(Urgency::News, desk.mouth.line(Line::ReaderSeems));
+					desk.narrator
+						.say(Urgency::News, desk.narrator.line(PhraseKey::ReaderSeems));
 				}
 				desk.begin(choices);
 			}
-			None => desk.place = Place::Face(Box::new(FaceQuestion::ask(choices, &mut desk.mouth))),
+			None => desk.mode = Mode::Face(Box::new(FaceQuestion::ask(choices, &mut desk.narrator))),
 		}
 		let effects = desk.finish();
 		Ok((desk, effects))
@@ -144,9 +145,9 @@ impl Desk {
 
 	/// Moves the whole program: news in, requests out, in the order in which they are to be carried out.
 	pub fn update(&mut self, at: Stamp, input: Input) -> Vec<Effect> {
-		self.mouth.begin(at);
+		self.narrator.begin(at);
 		if let Input::Slept(span) = input {
-			self.place.slept(span, &mut self.mouth);
+			self.mode.slept(span, &mut self.narrator);
 		}
 		self.settle();
 		if self.is_early(&input) {
@@ -178,7 +179,7 @@ impl Desk {
 			| Input::VoiceBack(_)
 			| Input::Fault(_) => false,
 		};
-		waits && self.place.is_waiting()
+		waits && self.mode.is_waiting()
 	}
 
 	fn take(&mut self, input: Input) {
@@ -186,16 +187,16 @@ impl Desk {
 			Input::Key(key) => self.key(key),
 			Input::Line(text) => self.line(&text),
 			Input::Alarm | Input::Slept(_) => {}
-			Input::Spoken(id) => self.mouth.spoken(id),
+			Input::Spoken(id) => self.narrator.spoken(id),
 			Input::EngineLine(line) => {
-				if let Place::Play(play) = &mut self.place {
-					play.engine_line(&line, &mut self.mouth);
+				if let Mode::Play(play) = &mut self.mode {
+					play.engine_line(&line, &mut self.narrator);
 				}
 			}
 			Input::Shelf(answer) => self.shelf(answer),
-			Input::Recorder(news) => self.mouth.recorder(news),
-			Input::EarBack(audience) => self.mouth.find_ear(audience),
-			Input::VoiceBack(voice) => self.mouth.voice_back(voice),
+			Input::Recorder(news) => self.narrator.recorder(news),
+			Input::EarBack(audience) => self.narrator.find_ear(audience),
+			Input::VoiceBack(voice) => self.narrator.voice_back(voice),
 			Input::HangUp => self.leave(),
 			Input::Fault(fault) => self.fault(&fault),
 		}
@@ -204,9 +205,13 @@ impl Desk {
 	/// When the desk wants to be woken, if nothing happens before.
 	#[must_use]
 	pub fn next_alarm(&self) -> Option<Stamp> {
-		let [game, second] = self.place.alarms(self.mouth.at());
+		let [game, second] = self.mode.alarms(self.narrator.at());
 		let second = second.filter(|_| self.watched);
-		let others = [self.mouth.patience(), self.mouth.next_try(), self.unkept_alarm()];
+		let others = [
+			self.narrator.patience(),
+			self.narrator.next_try(),
+			self.unkept_alarm(),
+		];
 		[game, second].into_iter().chain(others).flatten().min()
 	}
 
@@ -214,10 +219,10 @@ impl Desk {
 	#[must_use]
 	pub fn page(&self) -> Page {
 		let page = Page {
-			said: self.mouth.last_said(SAID),
+			said: self.narrator.last_said(SAID),
 			notices: self.notices(),
 			look: self.look,
-			..self.place.page(&self.mouth)
+			..self.mode.page(&self.narrator)
 		};
 		match &self.still {
 			Some(still) => still.over(page),
@@ -227,16 +232,16 @@ impl Desk {
 
 	fn finish(&mut self) -> Vec<Effect> {
 		self.watch_lesson();
-		for (color, audience) in self.mouth.take_times() {
-			if let Some(time) = self.place.time_left(color, &self.mouth) {
-				self.mouth.answer_time(audience, color, time);
+		for (color, audience) in self.narrator.take_times() {
+			if let Some(time) = self.mode.time_left(color, &self.narrator) {
+				self.narrator.answer_time(audience, color, time);
 			}
 		}
-		self.mouth.try_again();
+		self.narrator.try_again();
 		self.keep_unkept();
-		let mut effects = self.mouth.take_effects();
+		let mut effects = self.narrator.take_effects();
 		self.stand_still(&effects);
-		let is_gone = matches!(self.place, Place::Gone);
+		let is_gone = matches!(self.mode, Mode::Gone);
 		effects.push(if is_gone { Effect::Leave } else { Effect::Show });
 		effects
 	}
@@ -244,58 +249,60 @@ impl Desk {
 	/// Everything that was due before this input happens before it.
 	fn settle(&mut self) {
 		if self
-			.mouth
+			.narrator
 			.patience()
-			.is_some_and(|patience| patience <= self.mouth.at())
+			.is_some_and(|patience| patience <= self.narrator.at())
 		{
-			self.mouth.lose_patience();
+			self.narrator.lose_patience();
 		}
-		self.place.settle(&mut self.mouth);
+		self.mode.settle(&mut self.narrator);
 	}
 
 	fn key(&mut self, key: Key) {
-		let Some(places) = self.place.keys() else { return };
+		let Some(places) = self.mode.keys() else { return };
 		if self.is_rest_of_answer(key) {
 			return;
 		}
-		let types = !self.keyboard.has_begun() && self.place.types(key);
+		let types = !self.keyboard.has_begun() && self.mode.types(key);
 		if self.keyboard.is_learning() {
-			self.mouth.key();
-			let unbound = self.place.unbound(key, &self.mouth);
-			return self.keyboard.learn(key, places, types, unbound, &mut self.mouth);
+			self.narrator.key();
+			let unbound = self.mode.unbound(key, &self.narrator);
+			return self
+				.keyboard
+				.learn(key, places, types, unbound, &mut self.narrator);
 		}
 		let bound = match self.keyboard.press(key, places, types) {
 			Pressed::Command(action) => Some(action),
 			Pressed::Unbound => None,
-			Pressed::Beginning => return self.mouth.tone(Tone::Opened),
-			Pressed::Unknown => return self.mouth.refuse(self.mouth.line(Line::NoSuchKeys)),
+			Pressed::Beginning => return self.narrator.tone(Tone::Opened),
+			Pressed::Unknown => return self.narrator.refuse(self.narrator.line(PhraseKey::NoSuchKeys)),
 		};
 		self.attend(bound);
 		match bound {
 			Some(action) => self.act(action),
-			None => match &mut self.place {
-				Place::Face(question) => {
-					let chosen = question.typed(key, &mut self.mouth);
+			None => match &mut self.mode {
+				Mode::Face(question) => {
+					let chosen = question.typed(key, &mut self.narrator);
 					self.face_chosen(chosen);
 				}
-				Place::Setup(setup) => {
-					let chosen = setup.typed(key, &mut self.mouth);
+				Mode::Setup(setup) => {
+					let chosen = setup.typed(key, &mut self.narrator);
 					self.chosen(chosen);
 				}
-				Place::Play(play) => {
-					let outcome = play.typed(key, &mut self.mouth);
+				Mode::Play(play) => {
+					let outcome = play.typed(key, &mut self.narrator);
 					self.came_to(outcome);
 				}
-				Place::TableSetup(setup) => {
-					let prepared = setup.typed(key, &mut self.mouth);
+				Mode::TableSetup(setup) => {
+					let prepared = setup.typed(key, &mut self.narrator);
 					self.prepared(prepared);
 				}
-				Place::Table(table) => {
-					let outcome = table.typed(key, &mut self.mouth);
+				Mode::Table(table) => {
+					let outcome = table.typed(key, &mut self.narrator);
 					self.came_to(outcome);
 				}
-				Place::Reading(_) => self.read_key(key),
-				Place::Gone => {}
+				Mode::Reading(_) => self.read_key(key),
+				Mode::Gone => {}
 			},
 		}
 	}
@@ -303,52 +310,56 @@ impl Desk {
 	/// Somebody has pressed a key: what is being said is cut, unless the key is about just that.
 	fn attend(&mut self, action: Option<Action>) {
 		match action {
-			Some(Action::Hush | Action::PauseSpeech) => self.mouth.touched(),
-			Some(_) | None => self.mouth.key(),
+			Some(Action::Hush | Action::PauseSpeech) => self.narrator.touched(),
+			Some(_) | None => self.narrator.key(),
 		}
 	}
 
 	fn line(&mut self, text: &str) {
 		let whole = text;
 		let text = text.trim();
-		let manner = *self.mouth.words.manner();
-		let asks = self.place.is_asking();
-		let named = self.mouth.library.command(text, &manner).and_then(Action::named);
+		let manner = *self.narrator.words.manner();
+		let asks = self.mode.is_asking();
+		let named = self
+			.narrator
+			.library
+			.command(text, &manner)
+			.and_then(Action::named);
 		self.attend(named.filter(|_| !asks));
 		if self.keyboard.is_learning() {
 			// Whoever types whole lines has no keys to learn.
-			self.keyboard.end_learning(&mut self.mouth);
+			self.keyboard.end_learning(&mut self.narrator);
 		}
 		let named = if text == "?" { Some(Action::Help) } else { named };
 		let everywhere = named.filter(|action| action.holds() == Holds::Everywhere);
-		match (everywhere, &mut self.place) {
+		match (everywhere, &mut self.mode) {
 			(Some(Action::Help), _) if !asks || text == "?" => {
 				self.tell_commands();
-				self.mouth.note(Action::Help);
+				self.narrator.note(Action::Help);
 			}
 			(Some(action), _) if !asks => self.act(action),
-			(_, Place::TableSetup(setup)) => {
-				let prepared = setup.line(text, &mut self.mouth);
+			(_, Mode::TableSetup(setup)) => {
+				let prepared = setup.line(text, &mut self.narrator);
 				self.prepared(prepared);
 			}
-			(_, Place::Table(table)) => {
-				let outcome = table.line(whole, &mut self.mouth);
+			(_, Mode::Table(table)) => {
+				let outcome = table.line(whole, &mut self.narrator);
 				self.came_to(outcome);
 			}
-			(_, Place::Face(question)) => {
-				let chosen = question.line(text, &mut self.mouth);
+			(_, Mode::Face(question)) => {
+				let chosen = question.line(text, &mut self.narrator);
 				self.face_chosen(chosen);
 			}
-			(_, Place::Setup(setup)) => {
-				let chosen = setup.line(text, &mut self.mouth);
+			(_, Mode::Setup(setup)) => {
+				let chosen = setup.line(text, &mut self.narrator);
 				self.chosen(chosen);
 			}
-			(_, Place::Play(play)) => {
-				let outcome = play.line(text, &mut self.mouth);
+			(_, Mode::Play(play)) => {
+				let outcome = play.line(text, &mut self.narrator);
 				self.came_to(outcome);
 			}
-			(_, Place::Reading(_)) => self.read_line(text),
-			(_, Place::Gone) => {}
+			(_, Mode::Reading(_)) => self.read_line(text),
+			(_, Mode::Gone) => {}
 		}
 	}
 
@@ -357,40 +368,40 @@ impl Desk {
 			return;
 		}
 		if action == Action::ReadLine {
-			return self.place.read_line(&mut self.mouth);
+			return self.mode.read_line(&mut self.narrator);
 		}
 		if action == Action::Find {
-			let typed = self.place.take_typed();
-			return self.mouth.find(&typed);
+			let typed = self.mode.take_typed();
+			return self.narrator.find(&typed);
 		}
 		if self.shows(action) {
 			return;
 		}
-		match &mut self.place {
-			Place::Face(_) | Place::Setup(_) | Place::TableSetup(_) if self.mouth.act(action) => {}
-			Place::Face(_) | Place::Setup(_) | Place::TableSetup(_) if action == Action::Quit => self.leave(),
-			Place::Face(question) => {
-				let chosen = question.act(action, &mut self.mouth);
+		match &mut self.mode {
+			Mode::Face(_) | Mode::Setup(_) | Mode::TableSetup(_) if self.narrator.act(action) => {}
+			Mode::Face(_) | Mode::Setup(_) | Mode::TableSetup(_) if action == Action::Quit => self.leave(),
+			Mode::Face(question) => {
+				let chosen = question.act(action, &mut self.narrator);
 				self.face_chosen(chosen);
 			}
-			Place::Setup(setup) => {
-				let chosen = setup.act(action, &mut self.mouth).unwrap_or(Chosen::Nothing);
+			Mode::Setup(setup) => {
+				let chosen = setup.act(action, &mut self.narrator).unwrap_or(Chosen::Nothing);
 				self.chosen(chosen);
 			}
-			Place::Play(play) => {
-				let outcome = play.act(action, &mut self.mouth);
+			Mode::Play(play) => {
+				let outcome = play.act(action, &mut self.narrator);
 				self.came_to(outcome);
 			}
-			Place::TableSetup(setup) => {
-				let prepared = setup.act(action, &mut self.mouth);
+			Mode::TableSetup(setup) => {
+				let prepared = setup.act(action, &mut self.narrator);
 				self.prepared(prepared);
 			}
-			Place::Table(table) => {
-				let outcome = table.act(action, &mut self.mouth);
+			Mode::Table(table) => {
+				let outcome = table.act(action, &mut self.narrator);
 				self.came_to(outcome);
 			}
-			Place::Reading(_) => self.read_act(action),
-			Place::Gone => {}
+			Mode::Reading(_) => self.read_act(action),
+			Mode::Gone => {}
 		}
 	}
 }

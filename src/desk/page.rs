@@ -32,7 +32,7 @@ pub struct Page {
 	/// The cursor's place in `input`, counted in characters.
 	pub cursor: usize,
 	/// Where the cursor stands in what was printed last, if it walks there and nothing is typed.
-	pub rest: Option<Rest>,
+	pub rest: Option<ReadingCursor>,
 	/// Standing notices, such as a missing sound device and how to get one.
 	pub notices: Vec<String>,
 	/// How all of it is to look.
@@ -41,7 +41,7 @@ pub struct Page {
 
 /// A place in the lines that were printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Rest {
+pub struct ReadingCursor {
 	/// How many lines before the last one.
 	pub line: usize,
 	/// In characters from the start of that line.

@@ -5,11 +5,11 @@ use alloc::vec::Vec;
 
 use super::effect::Effect;
 use super::faults::Obstacle;
-use super::mouth::Mouth;
+use super::narrator::Narrator;
 use super::recorder::{Level, Mark, MarkKind, RecorderNews, RecorderOrder};
 use crate::chess::Color;
 use crate::game::{Event, Fact, Table};
-use crate::voice::{Audience, Line, Phrase, Tone, Urgency};
+use crate::voice::{Audience, Phrase, PhraseKey, Tone, Urgency};
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum State {
@@ -45,7 +45,7 @@ impl Recording {
 	}
 }
 
-impl Mouth {
+impl Narrator {
 	fn record(&mut self, order: RecorderOrder) {
 		if self.recording.wanted {
 			self.effect(Effect::Recorder(order));
@@ -105,8 +105,8 @@ impl Mouth {
 				self.recording.plays = true;
 				self.record(RecorderOrder::PlayBack { from, to, ear });
 			}
-			None if self.recording.wanted => self.refuse(self.line(Line::NoOwnEar)),
-			None => self.answer(self.line(Line::NotRecorded)),
+			None if self.recording.wanted => self.refuse(self.line(PhraseKey::NoOwnEar)),
+			None => self.answer(self.line(PhraseKey::NotRecorded)),
 		}
 	}
 
@@ -132,20 +132,20 @@ impl Mouth {
 		let line = match self.recording.state {
 			State::Off | State::Starting => return None,
 			State::Runs => {
-				let mut phrase = self.line(Line::Recorded);
+				let mut phrase = self.line(PhraseKey::Recorded);
 				let level = self.line(match self.recording.level {
-					Level::Silent => Line::LevelSilent,
-					Level::Quiet => Line::LevelQuiet,
-					Level::Good => Line::LevelGood,
-					Level::Loud => Line::LevelLoud,
-					Level::TooLoud => Line::LevelTooLoud,
+					Level::Silent => PhraseKey::LevelSilent,
+					Level::Quiet => PhraseKey::LevelQuiet,
+					Level::Good => PhraseKey::LevelGood,
+					Level::Loud => PhraseKey::LevelLoud,
+					Level::TooLoud => PhraseKey::LevelTooLoud,
 				});
-				phrase.append(self.words.line(Line::Level, &[level]));
+				phrase.append(self.words.line(PhraseKey::Level, &[level]));
 				return Some(phrase);
 			}
-			State::NoMicrophone => Line::NoMicrophone,
-			State::DiskFull => Line::RecordingDiskFull,
-			State::Unwritable => Line::RecordingFails,
+			State::NoMicrophone => PhraseKey::NoMicrophone,
+			State::DiskFull => PhraseKey::RecordingDiskFull,
+			State::Unwritable => PhraseKey::RecordingFails,
 		};
 		let mut phrase = self.line(line);
 		if let Some(why) = &self.recording.obstacle {
@@ -162,9 +162,9 @@ impl Mouth {
 	/// Says how it stands with the recording.
 	pub(super) fn say_recording(&mut self) {
 		let otherwise = if self.recording.wanted {
-			Line::NotRecordedYet
+			PhraseKey::NotRecordedYet
 		} else {
-			Line::NotRecorded
+			PhraseKey::NotRecorded
 		};
 		let phrase = self.recording().unwrap_or_else(|| self.line(otherwise));
 		self.answer(phrase);
@@ -175,8 +175,8 @@ impl Mouth {
 		match news {
 			RecorderNews::Runs => {
 				let line = match self.recording.state {
-					State::Off | State::Starting | State::Runs => Line::Recorded,
-					State::NoMicrophone | State::DiskFull | State::Unwritable => Line::RecordedAgain,
+					State::Off | State::Starting | State::Runs => PhraseKey::Recorded,
+					State::NoMicrophone | State::DiskFull | State::Unwritable => PhraseKey::RecordedAgain,
 				};
 				self.recording.state = State::Runs;
 				self.recording.obstacle = None;
@@ -186,19 +186,22 @@ impl Mouth {
 			RecorderNews::Level(level) => self.recording.level = level,
 			RecorderNews::DiskLow(left) => {
 				let left = self.words.span(left);
-				self.say(Urgency::Alarm, self.words.line(Line::RecordingDiskLow, &[left]));
+				self.say(
+					Urgency::Alarm,
+					self.words.line(PhraseKey::RecordingDiskLow, &[left]),
+				);
 				self.tone_to(Audience::Room, Tone::Trouble);
 			}
 			RecorderNews::DiskFull => self.cannot_record(State::DiskFull, None),
 			RecorderNews::Unwritable(why) => self.cannot_record(State::Unwritable, Some(why)),
 			RecorderNews::PlayedBack => {
 				if core::mem::take(&mut self.recording.plays) {
-					self.say(Urgency::News, self.line(Line::PlayedBack));
+					self.say(Urgency::News, self.line(PhraseKey::PlayedBack));
 				}
 			}
-			RecorderNews::NothingThere => self.cannot_play(self.line(Line::NothingRecorded)),
+			RecorderNews::NothingThere => self.cannot_play(self.line(PhraseKey::NothingRecorded)),
 			RecorderNews::Unplayable(why) => {
-				let mut phrase = self.line(Line::CannotPlayBack);
+				let mut phrase = self.line(PhraseKey::CannotPlayBack);
 				phrase.append(self.words.reported(&why));
 				self.cannot_play(phrase);
 			}

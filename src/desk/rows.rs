@@ -6,11 +6,11 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::actions::Action;
-use super::mouth::Mouth;
-use super::page::Rest;
+use super::narrator::Narrator;
+use super::page::ReadingCursor;
 use crate::chess::{Color, ENGLISH_LETTERS, File, Piece, Placement, Rank, Role, Square};
 use crate::game::Table;
-use crate::voice::{Audience, Line, Part, Phrase, Tone};
+use crate::voice::{Audience, Part, Phrase, PhraseKey, Tone};
 
 /// The column of the first square: before it stands the number of the rank.
 const FIRST: usize = 2;
@@ -87,21 +87,21 @@ impl Rows {
 		bottom: Color,
 		board: Placement,
 		audience: Audience,
-		mouth: &mut Mouth,
+		narrator: &mut Narrator,
 	) -> Self {
 		let shown: Vec<Phrase> = ranks(bottom)
 			.into_iter()
 			.filter(|rank| whole || *rank == focus.rank())
-			.map(|rank| spoken(&board, rank, bottom, mouth))
+			.map(|rank| spoken(&board, rank, bottom, narrator))
 			.collect();
-		mouth.answer_all_to(audience, shown);
+		narrator.answer_all_to(audience, shown);
 		Self {
 			focus,
 			whole,
 			bottom,
 			board,
 			audience,
-			printed: mouth.printed(),
+			printed: narrator.printed(),
 		}
 	}
 
@@ -111,16 +111,16 @@ impl Rows {
 		bottom: Color,
 		board: Placement,
 		said: Phrase,
-		mouth: &mut Mouth,
+		narrator: &mut Narrator,
 	) -> Self {
-		mouth.answer_behind(with_row(row(&board, focus.rank(), bottom), said));
+		narrator.answer_behind(with_row(row(&board, focus.rank(), bottom), said));
 		Self {
 			focus,
 			whole: false,
 			bottom,
 			board,
-			audience: mouth.near(),
-			printed: mouth.printed(),
+			audience: narrator.near(),
+			printed: narrator.printed(),
 		}
 	}
 
@@ -130,14 +130,14 @@ impl Rows {
 		focus: Square,
 		board: &Placement,
 		said: &Phrase,
-		mouth: &mut Mouth,
+		narrator: &mut Narrator,
 	) -> bool {
 		let is_here = self.whole || focus.rank() == self.focus.rank();
-		if !is_here || !self.show_still(board) || self.printed != mouth.printed() {
+		if !is_here || !self.show_still(board) || self.printed != narrator.printed() {
 			return false;
 		}
 		self.focus = focus;
-		mouth.say_unwritten(self.audience, said.clone());
+		narrator.say_unwritten(self.audience, said.clone());
 		true
 	}
 
@@ -151,7 +151,7 @@ impl Rows {
 	}
 
 	/// Moves the cursor, if that is what the command means here.
-	pub(super) fn walk(&mut self, action: Action, mouth: &mut Mouth) -> bool {
+	pub(super) fn walk(&mut self, action: Action, narrator: &mut Narrator) -> bool {
 		const STEPS: [(Action, isize, isize); 6] = [
 			(Action::CursorLeft, -1, 0),
 			(Action::CursorRight, 1, 0),
@@ -172,11 +172,11 @@ impl Rows {
 		};
 		let target = Square::from_coords(file, rank);
 		if target == self.focus {
-			mouth.tone(Tone::Edge);
+			narrator.tone(Tone::Edge);
 		}
 		let board = self.board;
-		if !self.move_to(target, &board, &on_square(&board, target, mouth), mouth) {
-			*self = Self::show((target, self.whole), self.bottom, board, self.audience, mouth);
+		if !self.move_to(target, &board, &on_square(&board, target, narrator), narrator) {
+			*self = Self::show((target, self.whole), self.bottom, board, self.audience, narrator);
 		}
 		true
 	}
@@ -193,9 +193,9 @@ impl Rows {
 	}
 
 	/// Where the cursor stands in what was printed, if these lines are still the last ones.
-	pub(super) fn rest(&self, mouth: &Mouth) -> Option<Rest> {
+	pub(super) fn rest(&self, narrator: &Narrator) -> Option<ReadingCursor> {
 		let (column, line) = self.place();
-		(self.printed == mouth.printed()).then_some(Rest {
+		(self.printed == narrator.printed()).then_some(ReadingCursor {
 			line: if self.whole {
 				7_usize.saturating_sub(line)
 			} else {
@@ -217,12 +217,12 @@ pub(super) fn focus(rows: Option<&Rows>, table: &Table, bottom: Color) -> Square
 }
 
 /// What stands on a square, in words.
-fn on_square(board: &Placement, square: Square, mouth: &Mouth) -> Phrase {
-	let words = &mouth.words;
+fn on_square(board: &Placement, square: Square, narrator: &Narrator) -> Phrase {
+	let words = &narrator.words;
 	match board.piece_on(square) {
-		None => words.line(Line::EmptySquare, &[words.square(square)]),
+		None => words.line(PhraseKey::EmptySquare, &[words.square(square)]),
 		Some(piece) => words.line(
-			Line::PieceOn,
+			PhraseKey::PieceOn,
 			&[
 				words.square(square),
 				words.color(piece.color),
@@ -233,8 +233,8 @@ fn on_square(board: &Placement, square: Square, mouth: &Mouth) -> Phrase {
 }
 
 /// A rank as it is written for the fingers and said for the ear.
-fn spoken(board: &Placement, rank: Rank, bottom: Color, mouth: &Mouth) -> Phrase {
-	let words = &mouth.words;
+fn spoken(board: &Placement, rank: Rank, bottom: Color, narrator: &Narrator) -> Phrase {
+	let words = &narrator.words;
 	let mut list = Phrase::new();
 	for file in files(bottom) {
 		let square = Square::from_coords(file, rank);
@@ -246,12 +246,12 @@ fn spoken(board: &Placement, rank: Rank, bottom: Color, mouth: &Mouth) -> Phrase
 		}
 	}
 	if list.is_empty() {
-		list = words.line(Line::NoPieces, &[]);
+		list = words.line(PhraseKey::NoPieces, &[]);
 	}
 	let number = words.number(u32::from(rank) + 1);
 	with_row(
 		row(board, rank, bottom),
-		words.line(Line::RankOf, &[number, list]),
+		words.line(PhraseKey::RankOf, &[number, list]),
 	)
 }
 
@@ -268,9 +268,9 @@ fn with_row(row: String, said: Phrase) -> Phrase {
 }
 
 /// The rank that is meant by what was typed: a number in digits or words, or the rank of a square.
-pub(super) fn asked(text: &str, mouth: &Mouth) -> Option<Rank> {
+pub(super) fn asked(text: &str, narrator: &Narrator) -> Option<Rank> {
 	let named = |rank: &&Rank| {
-		let number = mouth.words.number(u32::from(**rank) + 1).to_string();
+		let number = narrator.words.number(u32::from(**rank) + 1).to_string();
 		number.to_lowercase() == text.to_lowercase()
 	};
 	let last = text.chars().last()?;

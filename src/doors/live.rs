@@ -8,7 +8,7 @@ use std::time::Duration;
 use annabella::desk::{Fault, Input};
 
 use super::bell::Bell;
-use super::place::{file_fault, public, put_whole};
+use super::user_dirs::{file_fault, public, put_whole};
 
 /// How long the program waits for the last move to be in the file.
 const LAST: Duration = Duration::from_secs(3);

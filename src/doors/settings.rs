@@ -11,7 +11,7 @@ use annabella::desk::{Fault, Input, Obstacle, Preferences, SettingError, UserFil
 
 use super::bell::Bell;
 use super::bounds::kept_text;
-use super::place::{file_fault, folder_of, keep_name, make_folder, obstacle, private, put_whole};
+use super::user_dirs::{file_fault, folder_of, keep_name, make_folder, obstacle, private, put_whole};
 
 /// How long the program waits for the last change to be in the file.
 const LAST: Duration = Duration::from_secs(3);

@@ -15,8 +15,8 @@ use sha2::Sha256;
 use zeroize::Zeroizing;
 
 use super::base;
+use super::entropy::Entropy;
 use super::key::Key;
-use super::lots::Lots;
 
 const VERSION: &str = "age-encryption.org/v1";
 const LABEL: &[u8] = b"age-encryption.org/v1/scrypt";
@@ -39,11 +39,11 @@ pub enum OpenError {
 	WrongKey,
 }
 
-/// Seals a text. `lots` must be such as nobody knows.
+/// Seals a text. `entropy` must be such as nobody knows.
 #[must_use]
-pub fn seal(text: &str, key: &Key, lots: &mut Lots) -> String {
-	let (salt, nonce): ([u8; 16], [u8; 16]) = (lots.draw(), lots.draw());
-	let file_key = Zeroizing::new(lots.draw::<16>());
+pub fn seal(text: &str, key: &Key, entropy: &mut Entropy) -> String {
+	let (salt, nonce): ([u8; 16], [u8; 16]) = (entropy.draw(), entropy.draw());
+	let file_key = Zeroizing::new(entropy.draw::<16>());
 	// It has room at once: what grows is moved, and leaves itself behind.
 	let mut body = Zeroizing::new(String::with_capacity(text.len() + LENGTH));
 	body.push_str(text);
@@ -186,28 +186,28 @@ mod tests {
 	use super::*;
 
 	fn key(seed: u8) -> Key {
-		Key::draw(&mut Lots::new([seed; 32]))
+		Key::draw(&mut Entropy::new([seed; 32]))
 	}
 
 	#[test]
 	fn what_is_sealed_is_opened_with_its_key_alone() {
-		let mut lots = Lots::new([1; 32]);
-		let sealed = seal("0-0-0 õ", &key(2), &mut lots);
+		let mut entropy = Entropy::new([1; 32]);
+		let sealed = seal("0-0-0 õ", &key(2), &mut entropy);
 		assert_eq!(open(&sealed, &key(2)).as_deref(), Ok("0-0-0 õ"));
 		assert_eq!(open(&sealed, &key(3)), Err(OpenError::WrongKey));
 		assert_eq!(
 			open(&sealed.replace('\n', "\r\n"), &key(2)).as_deref(),
 			Ok("0-0-0 õ")
 		);
-		assert_ne!(seal("0-0-0 õ", &key(2), &mut lots), sealed);
+		assert_ne!(seal("0-0-0 õ", &key(2), &mut entropy), sealed);
 		// Its length tells nothing.
-		assert_eq!(seal("e4", &key(2), &mut lots).len(), sealed.len());
+		assert_eq!(seal("e4", &key(2), &mut entropy).len(), sealed.len());
 		assert!(sealed.lines().all(|line| line.len() <= 64), "{sealed}");
 	}
 
 	#[test]
 	fn whatever_is_changed_is_found() {
-		let sealed = seal("Nf3", &key(2), &mut Lots::new([1; 32]));
+		let sealed = seal("Nf3", &key(2), &mut Entropy::new([1; 32]));
 		let file = base::without_armour(&sealed).unwrap();
 		for place in (0..file.len()).step_by(7) {
 			let mut changed = file.clone();

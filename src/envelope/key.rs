@@ -4,7 +4,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
-use super::lots::Lots;
+use super::entropy::Entropy;
 use crate::chess::Square;
 
 /// How many squares a key has. Each is one of 64, so that there are two to the power of 72 keys.
@@ -30,9 +30,9 @@ pub enum KeyError {
 impl Key {
 	/// A new key that nobody knows yet.
 	#[must_use]
-	pub fn draw(lots: &mut Lots) -> Self {
+	pub fn draw(entropy: &mut Entropy) -> Self {
 		let mut squares = [Square::A1; SQUARES];
-		for (square, byte) in squares.iter_mut().zip(lots.draw::<SQUARES>()) {
+		for (square, byte) in squares.iter_mut().zip(entropy.draw::<SQUARES>()) {
 			// 256 is a multiple of 64, so that every square is as likely.
 			*square = Square::new(u32::from(byte % 64));
 		}
@@ -130,8 +130,8 @@ mod tests {
 
 	#[test]
 	fn a_drawn_key_is_read_again_and_no_other_is_like_it() {
-		let mut lots = Lots::new([3; 32]);
-		let (one, other) = (Key::draw(&mut lots), Key::draw(&mut lots));
+		let mut entropy = Entropy::new([3; 32]);
+		let (one, other) = (Key::draw(&mut entropy), Key::draw(&mut entropy));
 		assert_ne!(one, other);
 		assert_eq!(Key::read(&one.to_string()), Ok(one.clone()));
 		assert_eq!(alloc::format!("{one:?}"), "Key");

@@ -1,11 +1,11 @@
-//! A text that only its key opens, as a file of the age format, and the key as squares of the board. It draws no lots:
+//! A text that only its key opens, as a file of the age format, and the key as squares of the board. It draws no entropy:
 //! they are handed in.
 
 mod age;
 mod base;
+mod entropy;
 mod key;
-mod lots;
 
 pub use age::{OpenError, open, seal};
+pub use entropy::Entropy;
 pub use key::{Key, KeyError};
-pub use lots::Lots;

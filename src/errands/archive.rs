@@ -9,8 +9,8 @@ use super::games::cannot_write;
 use super::{Failure, cannot_tell, counted, print, sentence, shelf};
 use crate::cli::{Shelved, SoughtFlags, WhichFlags};
 use crate::doors::legible::legible;
-use crate::doors::place::put_new;
 use crate::doors::shelf::Shelf;
+use crate::doors::user_dirs::put_new;
 
 /// How many games are asked for at once.
 const PAGE: u32 = 500;

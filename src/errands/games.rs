@@ -9,7 +9,7 @@ use annabella::sheet::{Braille, Record};
 use super::{Failure, counted, journal, kept, print, put_out, sentence, sheet, shelf};
 use crate::cli::{CopyForm, GamesErrand, GamesFilter};
 use crate::doors::legible::legible;
-use crate::doors::place::put_new;
+use crate::doors::user_dirs::put_new;
 
 /// # Errors
 /// With a sentence, when a flag or a number names nothing, or something cannot be read or written.

@@ -24,7 +24,7 @@ use annabella::desk::{Fault, Input, KEYMAPS, VoiceKind};
 use annabella::game::Fact;
 use annabella::laws::{Article, Book, Edition};
 use annabella::sheet::Record;
-use annabella::voice::{FileSet, Language, Library, Line, Tune, Vocabulary};
+use annabella::voice::{FileSet, Language, Library, PhraseKey, Tune, Vocabulary};
 
 use crate::cli::{ArchiveErrand, Errand, SpeechFlags, WordFlags};
 use crate::doors::bell::{Bell, Watch};
@@ -168,7 +168,7 @@ fn say(
 		let _ = quiet::complain(&format!("annabella: {sentence}"));
 	};
 	if speech.is_some() && vocabulary.manner().files.1 == FileSet::Letters {
-		warn(&vocabulary.line(Line::LettersAlike, &[]));
+		warn(&vocabulary.line(PhraseKey::LettersAlike, &[]));
 	}
 	let (person, damaged) = user_files::person(clips)?;
 	for fault in damaged {

@@ -7,7 +7,7 @@ use annabella::desk::{Fault, VoiceKind};
 use super::speaker::Speaker;
 use super::{Failure, print, sentence, vocabulary};
 use crate::cli::{SpeechFlags, StartFlags};
-use crate::doors::lots;
+use crate::doors::entropy;
 use crate::user_files;
 
 /// Prints the start; what is asked to be said is also said.
@@ -25,7 +25,7 @@ pub fn run(flags: &StartFlags) -> Result<(), Failure> {
 		start => start,
 	};
 	choices.set("chess960", start).map_err(sentence)?;
-	choices.lot = lots::one();
+	choices.lot = entropy::one();
 	let position = Position::from_fen(&choices.start_fen(Stamp(0))).map_err(sentence)?;
 	let mut phrases = vocabulary.start_position(&position);
 	if flags.steps {

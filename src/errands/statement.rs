@@ -1,7 +1,7 @@
 //! What is switched off at the tournament table, said and printed; what can be measured is measured, not asserted.
 
 use annabella::desk::{Choices, Fault, KEYMAPS, VoiceKind};
-use annabella::voice::{Delivery, Line, Phrase, Vocabulary};
+use annabella::voice::{Delivery, Phrase, PhraseKey, Vocabulary};
 
 use super::speaker::Speaker;
 use super::{Failure, print, sentence};
@@ -24,12 +24,12 @@ pub fn run(choices: &Choices) -> Result<(), Failure> {
 	let mut mouth = Mouth::open(choices.voice, person);
 	let line = |line| words.line(line, &[]);
 	for promise in [
-		Line::StatementTitle,
-		Line::StatementEngine,
-		Line::StatementNetwork,
-		Line::StatementSilence,
-		Line::StatementUnasked,
-		Line::StatementMate,
+		PhraseKey::StatementTitle,
+		PhraseKey::StatementEngine,
+		PhraseKey::StatementNetwork,
+		PhraseKey::StatementSilence,
+		PhraseKey::StatementUnasked,
+		PhraseKey::StatementMate,
 	] {
 		mouth.say(line(promise), &words)?;
 	}
@@ -37,18 +37,18 @@ pub fn run(choices: &Choices) -> Result<(), Failure> {
 	// The voice has been heard by now: what it needs is open.
 	mouth.say(processes(&words), &words)?;
 	mouth.say(sockets(&words), &words)?;
-	mouth.say(line(Line::StatementJournal), &words)?;
+	mouth.say(line(PhraseKey::StatementJournal), &words)?;
 	let version = env!("CARGO_PKG_VERSION");
 	let version = words.signs(version, version.len());
-	mouth.say(words.line(Line::StatementVersion, &[version]), &words)?;
+	mouth.say(words.line(PhraseKey::StatementVersion, &[version]), &words)?;
 	let program = witness::program();
 	if let Ok((_, hash)) = &program {
 		mouth.say(
-			words.line(Line::StatementFile, &[words.signs(hash, SAID)]),
+			words.line(PhraseKey::StatementFile, &[words.signs(hash, SAID)]),
 			&words,
 		)?;
 	}
-	mouth.say(line(Line::StatementCheck), &words)?;
+	mouth.say(line(PhraseKey::StatementCheck), &words)?;
 	match program {
 		// As sha256sum writes it, so that it can be handed to sha256sum --check.
 		Ok((path, hash)) => print(format!("{hash}  {}", path.display())),
@@ -59,20 +59,20 @@ pub fn run(choices: &Choices) -> Result<(), Failure> {
 }
 
 /// What the lock refuses, by trying it.
-fn lock(speech: bool) -> Line {
+fn lock(speech: bool) -> PhraseKey {
 	match (lock::refuses_network(), lock::refuses_processes()) {
-		(true, true) => Line::StatementLocked,
-		(true, false) if speech => Line::StatementSpeech,
-		(true | false, _) => Line::StatementNotLocked,
+		(true, true) => PhraseKey::StatementLocked,
+		(true, false) if speech => PhraseKey::StatementSpeech,
+		(true | false, _) => PhraseKey::StatementNotLocked,
 	}
 }
 
 fn processes(words: &Vocabulary) -> Phrase {
 	match witness::children() {
-		Err(_) => words.line(Line::StatementUnknown, &[]),
-		Ok(children) if children.is_empty() => words.line(Line::StatementNoProcess, &[]),
+		Err(_) => words.line(PhraseKey::StatementUnknown, &[]),
+		Ok(children) if children.is_empty() => words.line(PhraseKey::StatementNoProcess, &[]),
 		Ok(children) => list(
-			Line::StatementProcesses,
+			PhraseKey::StatementProcesses,
 			children.iter().map(|name| free(words, name)),
 			words,
 		),
@@ -81,15 +81,15 @@ fn processes(words: &Vocabulary) -> Phrase {
 
 fn sockets(words: &Vocabulary) -> Phrase {
 	match witness::sockets() {
-		Err(_) => words.line(Line::StatementUnknown, &[]),
-		Ok(sockets) if sockets.is_empty() => words.line(Line::StatementNoSocket, &[]),
+		Err(_) => words.line(PhraseKey::StatementUnknown, &[]),
+		Ok(sockets) if sockets.is_empty() => words.line(PhraseKey::StatementNoSocket, &[]),
 		Ok(sockets) => {
 			let named = sockets.iter().map(|socket| match socket {
 				Socket::Local(path) => free(words, path),
-				Socket::Nameless => words.line(Line::SocketNameless, &[]),
+				Socket::Nameless => words.line(PhraseKey::SocketNameless, &[]),
 				Socket::Other(shown) => free(words, shown),
 			});
-			list(Line::StatementSockets, named, words)
+			list(PhraseKey::StatementSockets, named, words)
 		}
 	}
 }
@@ -98,7 +98,7 @@ fn free(words: &Vocabulary, text: &str) -> Phrase {
 	words.text(&legible(text))
 }
 
-fn list(line: Line, items: impl Iterator<Item = Phrase>, words: &Vocabulary) -> Phrase {
+fn list(line: PhraseKey, items: impl Iterator<Item = Phrase>, words: &Vocabulary) -> Phrase {
 	words.line(line, &[words.listed(items)])
 }
 
@@ -121,17 +121,17 @@ impl Mouth {
 		};
 		let faults = speaker.say(phrase);
 		let silenced = if faults.iter().any(|fault| matches!(fault, Fault::NoSound(_))) {
-			Line::NoSound
+			PhraseKey::NoSound
 		} else if faults
 			.iter()
 			.any(|fault| matches!(fault, Fault::NoSystemSpeech(_)))
 		{
-			Line::NoSystemSpeech
+			PhraseKey::NoSystemSpeech
 		} else if faults
 			.iter()
 			.any(|fault| matches!(fault, Fault::SystemSpeechLost(_)))
 		{
-			Line::SystemSpeechLost
+			PhraseKey::SystemSpeechLost
 		} else {
 			return Ok(());
 		};

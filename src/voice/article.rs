@@ -2,7 +2,7 @@
 
 use alloc::string::ToString;
 
-use super::lines::Line;
+use super::lines::PhraseKey;
 use super::phrase::{Part, Phrase};
 use super::vocabulary::Vocabulary;
 
@@ -10,7 +10,7 @@ impl Vocabulary {
 	/// "Artikel D.2.4.", heard as "Artikel D Punkt zwei Punkt vier".
 	#[must_use]
 	pub fn by_article(&self, number: &str) -> Phrase {
-		self.line(Line::ByArticle, &[self.article_number(number)])
+		self.line(PhraseKey::ByArticle, &[self.article_number(number)])
 	}
 
 	/// The number alone.

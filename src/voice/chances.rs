@@ -1,6 +1,6 @@
 //! Whether a side can still checkmate, and how, as an arbiter is told before he decides (5.2.2, 6.9).
 
-use super::lines::Line;
+use super::lines::PhraseKey;
 use super::phrase::Phrase;
 use super::vocabulary::Vocabulary;
 use crate::chess::{Color, Move, Position};
@@ -17,34 +17,36 @@ impl Vocabulary {
 		let color = self.color(side);
 		match chance {
 			Chance::Any(mating) => self.any_chance(position, side, mating),
-			Chance::Material => self.line(Line::ChanceForcing, &[color]),
-			Chance::Forced(Forced::Line(moves)) if moves.is_empty() => self.line(Line::ChanceMated, &[color]),
+			Chance::Material => self.line(PhraseKey::ChanceForcing, &[color]),
+			Chance::Forced(Forced::Line(moves)) if moves.is_empty() => {
+				self.line(PhraseKey::ChanceMated, &[color])
+			}
 			Chance::Forced(Forced::Line(moves)) => {
-				self.with_moves(self.line(Line::ChanceForced, &[color]), position, moves)
+				self.with_moves(self.line(PhraseKey::ChanceForced, &[color]), position, moves)
 			}
 			Chance::Forced(Forced::Not { moves }) => {
-				self.line(Line::ChanceNotForced, &[color, self.number(*moves)])
+				self.line(PhraseKey::ChanceNotForced, &[color, self.number(*moves)])
 			}
-			Chance::Forced(Forced::Unknown { .. }) => self.line(Line::ChanceForcedUnknown, &[color]),
+			Chance::Forced(Forced::Unknown { .. }) => self.line(PhraseKey::ChanceForcedUnknown, &[color]),
 		}
 	}
 
 	fn any_chance(&self, position: &Position, side: Color, mating: &Mating) -> Phrase {
 		let color = self.color(side);
 		let line = match mating {
-			Mating::Mate(moves) if moves.is_empty() => Line::ChanceMated,
+			Mating::Mate(moves) if moves.is_empty() => PhraseKey::ChanceMated,
 			Mating::Mate(moves) if moves.len() > FOLLOWED => {
 				let number = self.number(u32::try_from(moves.len()).unwrap_or(u32::MAX));
-				return self.line(Line::ChanceFar, &[color, number]);
+				return self.line(PhraseKey::ChanceFar, &[color, number]);
 			}
 			Mating::Mate(moves) => {
-				return self.with_moves(self.line(Line::ChanceMate, &[color]), position, moves);
+				return self.with_moves(self.line(PhraseKey::ChanceMate, &[color]), position, moves);
 			}
-			Mating::Never(Reason::Material) => Line::ChanceMaterial,
-			Mating::Never(Reason::Over) => Line::ChanceOver,
-			Mating::Never(Reason::Exhausted { .. }) => Line::ChanceExhausted,
-			Mating::Never(Reason::Blocked { .. }) => Line::ChanceBlocked,
-			Mating::Unknown { .. } => Line::ChanceUnknown,
+			Mating::Never(Reason::Material) => PhraseKey::ChanceMaterial,
+			Mating::Never(Reason::Over) => PhraseKey::ChanceOver,
+			Mating::Never(Reason::Exhausted { .. }) => PhraseKey::ChanceExhausted,
+			Mating::Never(Reason::Blocked { .. }) => PhraseKey::ChanceBlocked,
+			Mating::Unknown { .. } => PhraseKey::ChanceUnknown,
 		};
 		self.line(line, &[color])
 	}

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use super::lines::Line;
+use super::lines::PhraseKey;
 use super::phrase::Phrase;
 use super::vocabulary::Vocabulary;
 use crate::chess::{self, Color, Piece, Square};
@@ -14,11 +14,11 @@ impl Vocabulary {
 	pub fn boards(&self, table: &Table) -> Vec<Phrase> {
 		let boards = table.boards();
 		if boards.agree() {
-			return Vec::from([self.line(Line::BoardsAgree, &[])]);
+			return Vec::from([self.line(PhraseKey::BoardsAgree, &[])]);
 		}
 		let differing = boards.differing();
 		let differences = differing.iter().map(|square| self.difference(table, *square));
-		core::iter::once(self.line(Line::BoardsApart, &[]))
+		core::iter::once(self.line(PhraseKey::BoardsApart, &[]))
 			.chain(differences)
 			.collect()
 	}
@@ -28,16 +28,16 @@ impl Vocabulary {
 	pub fn difference(&self, table: &Table, square: Square) -> Phrase {
 		let on = |color| self.there(table.boards().of(color).piece_on(square));
 		self.line(
-			Line::DifferenceOn,
+			PhraseKey::DifferenceOn,
 			&[self.square(square), on(Color::White), on(Color::Black)],
 		)
 	}
 
 	fn there(&self, piece: Option<Piece>) -> Phrase {
 		match piece {
-			None => self.line(Line::NothingThereNow, &[]),
+			None => self.line(PhraseKey::NothingThereNow, &[]),
 			Some(piece) => self.line(
-				Line::PieceThere,
+				PhraseKey::PieceThere,
 				&[self.piece_in_dialogue(piece.role), self.color(piece.color)],
 			),
 		}
@@ -53,7 +53,7 @@ impl Vocabulary {
 		}
 		let agree = table.sheets_agree();
 		if agree >= white.min(black) {
-			return Some(self.line(Line::SheetsAgree, &[]));
+			return Some(self.line(PhraseKey::SheetsAgree, &[]));
 		}
 		let last = agree.checked_sub(1).and_then(|last| {
 			let sheet = table.sheet(Color::White);
@@ -65,9 +65,9 @@ impl Vocabulary {
 			Some((before, table.sheet_move(Color::White, last)?))
 		});
 		Some(match last {
-			None => self.line(Line::SheetsApart, &[]),
+			None => self.line(PhraseKey::SheetsApart, &[]),
 			Some((before, mv)) => self.line(
-				Line::SheetsAgreeTo,
+				PhraseKey::SheetsAgreeTo,
 				&[
 					self.number(before.move_number()),
 					self.color(before.turn()),
@@ -90,19 +90,19 @@ impl Vocabulary {
 				// Nobody is told that he is to move.
 				Owed::Move => continue,
 				Owed::Remove(square) | Owed::Rest(chess::Owed::Removal(square)) => {
-					self.line(Line::OwedRemoval, &[self.square(square)])
+					self.line(PhraseKey::OwedRemoval, &[self.square(square)])
 				}
-				Owed::Rest(chess::Owed::Capture(_)) => self.line(Line::OwedMove, &[]),
+				Owed::Rest(chess::Owed::Capture(_)) => self.line(PhraseKey::OwedMove, &[]),
 				Owed::Rest(
 					chess::Owed::Arrival { to, .. }
 					| chess::Owed::King { to, .. }
 					| chess::Owed::Rook { to, .. },
-				) => self.line(Line::OwedArrival, &[self.square(to)]),
+				) => self.line(PhraseKey::OwedArrival, &[self.square(to)]),
 				Owed::Rest(chess::Owed::Promotion(square)) => {
-					self.line(Line::OwedPromotion, &[self.square(square)])
+					self.line(PhraseKey::OwedPromotion, &[self.square(square)])
 				}
 				Owed::Announce if !is_begun(table) => continue,
-				Owed::Announce => self.line(Line::OwedAnnouncement, &[]),
+				Owed::Announce => self.line(PhraseKey::OwedAnnouncement, &[]),
 				// Told of the announcement, below.
 				Owed::Repeat => continue,
 			};
@@ -110,10 +110,10 @@ impl Vocabulary {
 		}
 		if let Some(spoken) = table.spoken() {
 			if !spoken.repeated && table.opening().echo != Echo::Off {
-				owed.push(self.line(Line::OwedRepetition, &[]));
+				owed.push(self.line(PhraseKey::OwedRepetition, &[]));
 			}
 			if !spoken.executed && table.boards().are_two() {
-				owed.push(self.line(Line::OwedExecution, &[]));
+				owed.push(self.line(PhraseKey::OwedExecution, &[]));
 			}
 		}
 		owed
@@ -124,9 +124,9 @@ impl Vocabulary {
 	pub fn still_owed(&self, table: &Table) -> Phrase {
 		let owed = self.owed(table);
 		if owed.is_empty() {
-			return self.line(Line::NothingOwed, &[]);
+			return self.line(PhraseKey::NothingOwed, &[]);
 		}
-		self.line(Line::StillOwed, &[self.listed(owed)])
+		self.line(PhraseKey::StillOwed, &[self.listed(owed)])
 	}
 }
 

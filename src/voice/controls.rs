@@ -1,6 +1,6 @@
 //! Time controls in words.
 
-use super::lines::Line;
+use super::lines::PhraseKey;
 use super::phrase::Phrase;
 use super::vocabulary::Vocabulary;
 use crate::clock::{Control, Controls, Mode, Period, Span};
@@ -10,11 +10,12 @@ impl Vocabulary {
 	#[must_use]
 	pub fn controls(&self, controls: Option<&Controls>) -> Phrase {
 		match controls {
-			None => self.line(Line::WithoutClock, &[]),
+			None => self.line(PhraseKey::WithoutClock, &[]),
 			Some(Controls { white, black }) if white == black => self.control(white),
-			Some(Controls { white, black }) => {
-				self.line(Line::ControlsApart, &[self.control(white), self.control(black)])
-			}
+			Some(Controls { white, black }) => self.line(
+				PhraseKey::ControlsApart,
+				&[self.control(white), self.control(black)],
+			),
 		}
 	}
 
@@ -22,19 +23,19 @@ impl Vocabulary {
 		let last = control.periods.len();
 		let periods = (1..).zip(&control.periods);
 		let told = periods.map(|(number, period)| self.period(period, control.mode, number == last));
-		told.reduce(|first, next| self.line(Line::ThenPeriod, &[first, next]))
+		told.reduce(|first, next| self.line(PhraseKey::ThenPeriod, &[first, next]))
 			.unwrap_or_default()
 	}
 
 	fn period(&self, period: &Period, mode: Mode, last: bool) -> Phrase {
 		let (base, extra) = (self.span(period.time), self.span(period.extra));
 		let time = if period.extra == Span::ZERO {
-			self.line(Line::BaseAlone, &[base])
+			self.line(PhraseKey::BaseAlone, &[base])
 		} else {
 			let line = match mode {
-				Mode::Increment => Line::BaseAndIncrement,
-				Mode::Delay => Line::BaseAndDelay,
-				Mode::Bronstein => Line::BaseAndBronstein,
+				Mode::Increment => PhraseKey::BaseAndIncrement,
+				Mode::Delay => PhraseKey::BaseAndDelay,
+				Mode::Bronstein => PhraseKey::BaseAndBronstein,
 			};
 			self.line(line, &[base, extra])
 		};
@@ -43,9 +44,9 @@ impl Vocabulary {
 			Some(moves) => {
 				// The last number of moves repeats.
 				let line = if last {
-					Line::TimeForEvery
+					PhraseKey::TimeForEvery
 				} else {
-					Line::TimeForMoves
+					PhraseKey::TimeForMoves
 				};
 				self.counted(line, moves, &[time])
 			}

@@ -3,7 +3,7 @@
 use alloc::format;
 use alloc::vec::Vec;
 
-use super::lines::Line;
+use super::lines::PhraseKey;
 use super::phrase::Phrase;
 use super::vocabulary::{KING_FIRST, Vocabulary};
 use crate::chess::{Color, Position, Role, Square};
@@ -29,7 +29,7 @@ impl Vocabulary {
 				list.append(self.square(square));
 			}
 		}
-		self.line(Line::PiecesOf, &[self.color(color), list])
+		self.line(PhraseKey::PiecesOf, &[self.color(color), list])
 	}
 
 	/// What each side has, counted: "Weiß: König, Dame, zwei Türme, acht Bauern."
@@ -47,9 +47,9 @@ impl Vocabulary {
 				list.append(self.several(role, number));
 			}
 			if list.is_empty() {
-				list = self.line(Line::NoPieces, &[]);
+				list = self.line(PhraseKey::NoPieces, &[]);
 			}
-			phrase.append(self.line(Line::PiecesOf, &[self.color(color), list]));
+			phrase.append(self.line(PhraseKey::PiecesOf, &[self.color(color), list]));
 		}
 		phrase
 	}
@@ -57,12 +57,12 @@ impl Vocabulary {
 	/// So many pieces of a kind, at least one.
 	pub(super) fn several(&self, role: Role, number: usize) -> Phrase {
 		let counted = match role {
-			Role::King => Line::Kings,
-			Role::Queen => Line::Queens,
-			Role::Rook => Line::Rooks,
-			Role::Bishop => Line::Bishops,
-			Role::Knight => Line::Knights,
-			Role::Pawn => Line::Pawns,
+			Role::King => PhraseKey::Kings,
+			Role::Queen => PhraseKey::Queens,
+			Role::Rook => PhraseKey::Rooks,
+			Role::Bishop => PhraseKey::Bishops,
+			Role::Knight => PhraseKey::Knights,
+			Role::Pawn => PhraseKey::Pawns,
 		};
 		self.counted(counted, u32::try_from(number).unwrap_or(u32::MAX), &[])
 	}
@@ -71,9 +71,9 @@ impl Vocabulary {
 	#[must_use]
 	pub fn on_square(&self, position: &Position, square: Square) -> Phrase {
 		match position.piece_on(square) {
-			None => self.line(Line::EmptySquare, &[self.square(square)]),
+			None => self.line(PhraseKey::EmptySquare, &[self.square(square)]),
 			Some(piece) => self.line(
-				Line::PieceOn,
+				PhraseKey::PieceOn,
 				&[
 					self.square(square),
 					self.color(piece.color),
@@ -122,8 +122,8 @@ impl Vocabulary {
 	#[must_use]
 	pub fn last_move(&self, table: &Table) -> Phrase {
 		match table.plies().len().checked_sub(1) {
-			None => self.line(Line::NoMoveYet, &[]),
-			Some(last) => self.line(Line::LastMove, &[self.half_move(table, last)]),
+			None => self.line(PhraseKey::NoMoveYet, &[]),
+			Some(last) => self.line(PhraseKey::LastMove, &[self.half_move(table, last)]),
 		}
 	}
 
@@ -131,8 +131,8 @@ impl Vocabulary {
 	#[must_use]
 	pub fn moves_made(&self, table: &Table) -> Phrase {
 		match u32::try_from(table.plies().len().div_ceil(2)) {
-			Ok(0) => self.line(Line::NoMoveYet, &[]),
-			Ok(made) => self.counted(Line::MovesMade, made, &[]),
+			Ok(0) => self.line(PhraseKey::NoMoveYet, &[]),
+			Ok(made) => self.counted(PhraseKey::MovesMade, made, &[]),
 			Err(_) => Phrase::new(),
 		}
 	}
@@ -141,8 +141,11 @@ impl Vocabulary {
 	#[must_use]
 	pub fn time_left(&self, table: &Table, color: Color, at: Stamp) -> Phrase {
 		match table.reading(at) {
-			None => self.line(Line::NoClock, &[]),
-			Some(reading) => self.line(Line::TimeLeft, &[self.color(color), self.span(reading.of(color))]),
+			None => self.line(PhraseKey::NoClock, &[]),
+			Some(reading) => self.line(
+				PhraseKey::TimeLeft,
+				&[self.color(color), self.span(reading.of(color))],
+			),
 		}
 	}
 
@@ -166,7 +169,7 @@ impl Vocabulary {
 			}
 		}
 		if sentences.is_empty() {
-			sentences.push(self.line(Line::NoMoveYet, &[]));
+			sentences.push(self.line(PhraseKey::NoMoveYet, &[]));
 		}
 		sentences.into_iter().map(Phrase::sentence).collect()
 	}

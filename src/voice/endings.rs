@@ -1,6 +1,6 @@
 //! How a game ended, and with which score.
 
-use super::lines::Line;
+use super::lines::PhraseKey;
 use super::phrase::Phrase;
 use super::vocabulary::Vocabulary;
 use crate::chess::Color;
@@ -18,28 +18,28 @@ impl Vocabulary {
 	/// What ended the game.
 	fn cause(&self, ending: Ending) -> Phrase {
 		match ending {
-			Ending::Checkmate { .. } => self.line(Line::Mate, &[]),
-			Ending::Resignation { by, .. } => self.line(Line::Resigned, &[self.color(by)]),
-			Ending::Flag { by, .. } => self.line(Line::TimeOver, &[self.color(by)]),
-			Ending::IllegalMoves { by, drawn: false } => self.line(Line::IllegalLoss, &[self.color(by)]),
+			Ending::Checkmate { .. } => self.line(PhraseKey::Mate, &[]),
+			Ending::Resignation { by, .. } => self.line(PhraseKey::Resigned, &[self.color(by)]),
+			Ending::Flag { by, .. } => self.line(PhraseKey::TimeOver, &[self.color(by)]),
+			Ending::IllegalMoves { by, drawn: false } => self.line(PhraseKey::IllegalLoss, &[self.color(by)]),
 			Ending::IllegalMoves { by, drawn: true } => self.breach(crate::game::Breach::IllegalMove, by),
-			Ending::BothFlags => self.line(Line::BothFlags, &[]),
-			Ending::Late { by } => self.line(Line::CameLate, &[self.color(by)]),
-			Ending::Device { by } => self.line(Line::DeviceFound, &[self.color(by)]),
-			Ending::NoProgress => self.line(Line::NoProgress, &[]),
-			Ending::IllegalPosition => self.line(Line::IllegalPosition, &[]),
-			Ending::Annulled => self.line(Line::Annulled, &[]),
-			Ending::SealedMove { by, .. } => self.line(Line::SealedMoveLoses, &[self.color(by)]),
-			Ending::PositionLost => self.line(Line::PositionLost, &[]),
-			Ending::ClaimPending { by } => self.line(Line::AnotherDecides, &[self.color(by)]),
-			Ending::Ruling { .. } => self.line(Line::ArbiterDecides, &[]),
-			Ending::Stalemate => self.line(Line::Stalemate, &[]),
-			Ending::DeadPosition => self.line(Line::DeadPosition, &[]),
-			Ending::Agreement => self.line(Line::DrawAccepted, &[]),
-			Ending::Threefold => self.line(Line::Threefold, &[]),
-			Ending::FiftyMoves => self.line(Line::FiftyMoves, &[]),
-			Ending::Fivefold => self.line(Line::Fivefold, &[]),
-			Ending::SeventyfiveMoves => self.line(Line::SeventyfiveMoves, &[]),
+			Ending::BothFlags => self.line(PhraseKey::BothFlags, &[]),
+			Ending::Late { by } => self.line(PhraseKey::CameLate, &[self.color(by)]),
+			Ending::Device { by } => self.line(PhraseKey::DeviceFound, &[self.color(by)]),
+			Ending::NoProgress => self.line(PhraseKey::NoProgress, &[]),
+			Ending::IllegalPosition => self.line(PhraseKey::IllegalPosition, &[]),
+			Ending::Annulled => self.line(PhraseKey::Annulled, &[]),
+			Ending::SealedMove { by, .. } => self.line(PhraseKey::SealedMoveLoses, &[self.color(by)]),
+			Ending::PositionLost => self.line(PhraseKey::PositionLost, &[]),
+			Ending::ClaimPending { by } => self.line(PhraseKey::AnotherDecides, &[self.color(by)]),
+			Ending::Ruling { .. } => self.line(PhraseKey::ArbiterDecides, &[]),
+			Ending::Stalemate => self.line(PhraseKey::Stalemate, &[]),
+			Ending::DeadPosition => self.line(PhraseKey::DeadPosition, &[]),
+			Ending::Agreement => self.line(PhraseKey::DrawAccepted, &[]),
+			Ending::Threefold => self.line(PhraseKey::Threefold, &[]),
+			Ending::FiftyMoves => self.line(PhraseKey::FiftyMoves, &[]),
+			Ending::Fivefold => self.line(PhraseKey::Fivefold, &[]),
+			Ending::SeventyfiveMoves => self.line(PhraseKey::SeventyfiveMoves, &[]),
 		}
 	}
 
@@ -51,8 +51,8 @@ impl Vocabulary {
 			| Ending::Flag { drawn: true, .. }
 			| Ending::SealedMove { drawn: true, .. }
 			| Ending::IllegalMoves { drawn: true, .. } => {
-				let mut phrase = self.line(Line::NoMateLeft, &[]);
-				phrase.append(self.line(Line::Draw, &[]));
+				let mut phrase = self.line(PhraseKey::NoMateLeft, &[]);
+				phrase.append(self.line(PhraseKey::Draw, &[]));
 				phrase
 			}
 			// These sentences end with the draw, or with the game that is played instead.
@@ -84,14 +84,14 @@ impl Vocabulary {
 	#[must_use]
 	pub fn score(&self, score: Score) -> Phrase {
 		match score {
-			Score::Win(Color::White) => self.line(Line::WhiteWins, &[]),
-			Score::Win(Color::Black) => self.line(Line::BlackWins, &[]),
-			Score::Draw => self.line(Line::Draw, &[]),
-			Score::BothLose => self.line(Line::BothLose, &[]),
+			Score::Win(Color::White) => self.line(PhraseKey::WhiteWins, &[]),
+			Score::Win(Color::Black) => self.line(PhraseKey::BlackWins, &[]),
+			Score::Draw => self.line(PhraseKey::Draw, &[]),
+			Score::BothLose => self.line(PhraseKey::BothLose, &[]),
 			Score::Points { white, black } => {
-				self.line(Line::PointsOf, &[self.points(white), self.points(black)])
+				self.line(PhraseKey::PointsOf, &[self.points(white), self.points(black)])
 			}
-			Score::None => self.line(Line::NoScore, &[]),
+			Score::None => self.line(PhraseKey::NoScore, &[]),
 		}
 	}
 }

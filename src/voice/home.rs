@@ -3,7 +3,7 @@
 use alloc::string::ToString;
 
 use super::extent::{Detail, Extent};
-use super::lines::Line;
+use super::lines::PhraseKey;
 use super::phrase::{Part, Phrase};
 use super::spelling::folded;
 use super::tell::Telling;
@@ -32,15 +32,15 @@ impl Vocabulary {
 			self.leave_out_check(phrase);
 		}
 		if extent.says(Detail::Side) {
-			*phrase = self.line(Line::MoveOf, &[self.color(mover), core::mem::take(phrase)]);
+			*phrase = self.line(PhraseKey::MoveOf, &[self.color(mover), core::mem::take(phrase)]);
 		}
 		let captured = mv.and_then(|mv| mv.captured());
 		if let Some(role) = captured.filter(|_| extent.says(Detail::Captured)) {
-			phrase.append(self.line(Line::Taken, &[self.piece_in_dialogue(role)]));
+			phrase.append(self.line(PhraseKey::Taken, &[self.piece_in_dialogue(role)]));
 		}
 		if extent.says(Detail::MoveNumber) {
 			let number = self.number(before.move_number());
-			phrase.append(self.line(Line::MoveNumber, &[number]));
+			phrase.append(self.line(PhraseKey::MoveNumber, &[number]));
 		}
 		if extent.says(Detail::Turn) && !over {
 			phrase.append(self.turn(!mover));
@@ -73,16 +73,16 @@ impl Vocabulary {
 	pub fn detail(&self, detail: Detail) -> Phrase {
 		self.line(
 			match detail {
-				Detail::OwnMoves => Line::DetailOwnMoves,
-				Detail::Side => Line::DetailSide,
-				Detail::Check => Line::DetailCheck,
-				Detail::Captured => Line::DetailCaptured,
-				Detail::MoveNumber => Line::DetailNumber,
-				Detail::Turn => Line::DetailTurn,
-				Detail::Clock => Line::DetailClock,
-				Detail::Hints => Line::DetailHints,
-				Detail::Thinking => Line::DetailThinking,
-				Detail::Castling => Line::DetailCastling,
+				Detail::OwnMoves => PhraseKey::DetailOwnMoves,
+				Detail::Side => PhraseKey::DetailSide,
+				Detail::Check => PhraseKey::DetailCheck,
+				Detail::Captured => PhraseKey::DetailCaptured,
+				Detail::MoveNumber => PhraseKey::DetailNumber,
+				Detail::Turn => PhraseKey::DetailTurn,
+				Detail::Clock => PhraseKey::DetailClock,
+				Detail::Hints => PhraseKey::DetailHints,
+				Detail::Thinking => PhraseKey::DetailThinking,
+				Detail::Castling => PhraseKey::DetailCastling,
 			},
 			&[],
 		)

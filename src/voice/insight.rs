@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use super::lines::Line;
+use super::lines::PhraseKey;
 use super::phrase::Phrase;
 use super::vocabulary::{KING_FIRST, Vocabulary};
 use crate::chess::{Color, Move, Position, Role, Square, Wing};
@@ -17,26 +17,26 @@ impl Vocabulary {
 			Some(piece) => {
 				let (attackers, defenders) = (by(!piece.color), by(piece.color));
 				sentences.push(if attackers.is_empty() {
-					self.line(Line::NotAttacked, &[self.square(square)])
+					self.line(PhraseKey::NotAttacked, &[self.square(square)])
 				} else {
 					let list = self.listed_own(position, &attackers);
-					self.line(Line::Attacked, &[self.square(square), list])
+					self.line(PhraseKey::Attacked, &[self.square(square), list])
 				});
 				sentences.push(if defenders.is_empty() {
-					self.line(Line::NotDefended, &[])
+					self.line(PhraseKey::NotDefended, &[])
 				} else {
-					self.line(Line::Defended, &[self.listed_own(position, &defenders)])
+					self.line(PhraseKey::Defended, &[self.listed_own(position, &defenders)])
 				});
 			}
 			None => {
-				sentences.push(self.line(Line::WalkEmpty, &[self.square(square)]));
+				sentences.push(self.line(PhraseKey::WalkEmpty, &[self.square(square)]));
 				for color in Color::ALL {
 					let attackers = by(color);
 					sentences.push(if attackers.is_empty() {
-						self.line(Line::NoAttackOf, &[self.color(color)])
+						self.line(PhraseKey::NoAttackOf, &[self.color(color)])
 					} else {
 						let list = self.listed_own(position, &attackers);
-						self.line(Line::AttackOf, &[self.color(color), list])
+						self.line(PhraseKey::AttackOf, &[self.color(color), list])
 					});
 				}
 			}
@@ -47,7 +47,7 @@ impl Vocabulary {
 			.filter(|square| position.is_pinned(*square))
 			.collect();
 		if !pinned.is_empty() {
-			sentences.push(self.line(Line::Pinned, &[self.pieces_on(position, &pinned)]));
+			sentences.push(self.line(PhraseKey::Pinned, &[self.pieces_on(position, &pinned)]));
 		}
 		sentences
 	}
@@ -58,7 +58,7 @@ impl Vocabulary {
 		let piece = position.piece_on(square)?;
 		let holes = || [self.piece(piece.role), self.square(square)];
 		let Some(mut moves) = position.moves_from(square) else {
-			return Some(self.line(Line::NotWhileChecked, &[self.color(!piece.color)]));
+			return Some(self.line(PhraseKey::NotWhileChecked, &[self.color(!piece.color)]));
 		};
 		moves.retain(|mv| !captures || mv.captured().is_some());
 		// One of the four promotions stands for all.
@@ -66,15 +66,15 @@ impl Vocabulary {
 		moves.sort_by_key(|mv| (mv.to().file(), mv.to().rank()));
 		let [role, from] = holes();
 		Some(match (moves.is_empty(), captures) {
-			(true, true) => self.line(Line::TakesNothing, &[role, from]),
-			(true, false) => self.line(Line::GoesNowhere, &[role, from]),
+			(true, true) => self.line(PhraseKey::TakesNothing, &[role, from]),
+			(true, false) => self.line(PhraseKey::GoesNowhere, &[role, from]),
 			(false, true) => {
 				let squares = moves.iter().map(|mv| self.captured(position, *mv));
-				self.line(Line::TakesOn, &[role, from, self.list(squares)])
+				self.line(PhraseKey::TakesOn, &[role, from, self.list(squares)])
 			}
 			(false, false) => {
 				let squares = moves.iter().map(|mv| self.target(*mv));
-				self.line(Line::GoesTo, &[role, from, self.list(squares)])
+				self.line(PhraseKey::GoesTo, &[role, from, self.list(squares)])
 			}
 		})
 	}
@@ -109,9 +109,12 @@ impl Vocabulary {
 		let checkers = position.checkers();
 		let color = self.color(position.turn());
 		if checkers.is_empty() {
-			return self.line(Line::NotChecked, &[color]);
+			return self.line(PhraseKey::NotChecked, &[color]);
 		}
-		self.line(Line::CheckedBy, &[color, self.listed_own(position, &checkers)])
+		self.line(
+			PhraseKey::CheckedBy,
+			&[color, self.listed_own(position, &checkers)],
+		)
 	}
 
 	/// One side's pieces of one kind.
@@ -119,12 +122,12 @@ impl Vocabulary {
 	pub fn kind_of(&self, position: &Position, color: Color, role: Role) -> Phrase {
 		let squares = position.squares_of(color, role);
 		if squares.is_empty() {
-			return self.line(Line::NoneOf, &[self.color(color), self.piece(role)]);
+			return self.line(PhraseKey::NoneOf, &[self.color(color), self.piece(role)]);
 		}
 		let squares = squares.into_iter().map(|square| self.square(square));
 		let mut list = self.piece(role);
 		list.append(self.list(squares));
-		self.line(Line::PiecesOf, &[self.color(color), list])
+		self.line(PhraseKey::PiecesOf, &[self.color(color), list])
 	}
 
 	/// What one side has more than the other, and what both have, counted in pawns.
@@ -143,14 +146,14 @@ impl Vocabulary {
 				list.append(entry);
 			}
 			if !list.is_empty() {
-				phrase.append(self.line(Line::MoreOf, &[self.color(color), list]));
+				phrase.append(self.line(PhraseKey::MoreOf, &[self.color(color), list]));
 			}
 		}
 		if phrase.is_empty() {
-			return self.line(Line::MaterialEqual, &[]);
+			return self.line(PhraseKey::MaterialEqual, &[]);
 		}
 		let worth = Color::ALL.map(|color| self.number(position.pawns_worth(color)));
-		phrase.append(self.line(Line::Worth, &worth));
+		phrase.append(self.line(PhraseKey::Worth, &worth));
 		phrase
 	}
 
@@ -168,16 +171,16 @@ impl Vocabulary {
 				.iter()
 				.map(|wing| Phrase::word(language, self.pieces.moves.castling(*wing)));
 			sentences.push(if wings.is_empty() {
-				self.line(Line::MayNotCastle, &[self.color(color)])
+				self.line(PhraseKey::MayNotCastle, &[self.color(color)])
 			} else {
-				self.line(Line::MayCastle, &[self.color(color), self.list(names)])
+				self.line(PhraseKey::MayCastle, &[self.color(color), self.list(names)])
 			});
 		}
 		sentences.push(match position.en_passant() {
-			Some(square) => self.line(Line::EnPassantOn, &[self.square(square)]),
-			None => self.line(Line::NoEnPassant, &[]),
+			Some(square) => self.line(PhraseKey::EnPassantOn, &[self.square(square)]),
+			None => self.line(PhraseKey::NoEnPassant, &[]),
 		});
-		sentences.push(self.line(Line::QuietHalfMoves, &[self.number(position.quiet_plies())]));
+		sentences.push(self.line(PhraseKey::QuietHalfMoves, &[self.number(position.quiet_plies())]));
 		sentences
 	}
 }

@@ -1,6 +1,6 @@
 //! Keys by the names that a listener finds them under.
 
-use super::lines::Line;
+use super::lines::PhraseKey;
 use super::phrase::Phrase;
 use super::vocabulary::Vocabulary;
 use crate::keys::{Key, KeyCode};
@@ -18,7 +18,7 @@ impl Vocabulary {
 		phrase.append(match key.code {
 			KeyCode::Char(' ') => self.key_named("space"),
 			KeyCode::Char(capital) if capital.is_uppercase() => {
-				self.line(Line::Capital, &[self.sign(capital)])
+				self.line(PhraseKey::Capital, &[self.sign(capital)])
 			}
 			KeyCode::Char(sign) => self.sign(sign),
 			KeyCode::F(_)
@@ -43,7 +43,7 @@ impl Vocabulary {
 	#[must_use]
 	pub fn keys(&self, keys: &[Key]) -> Phrase {
 		let named = keys.iter().map(|key| self.key(*key));
-		let joined = named.reduce(|first, next| self.line(Line::ThenKey, &[first, next]));
+		let joined = named.reduce(|first, next| self.line(PhraseKey::ThenKey, &[first, next]));
 		joined.unwrap_or_default()
 	}
 

@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use toml::Table;
 
 use super::lexicon::Lexicon;
-use super::lines::Line;
+use super::lines::PhraseKey;
 use super::phrase::{Language, Phrase};
 use super::user_words;
 use super::vocabulary::Vocabulary;
@@ -118,13 +118,13 @@ impl Library {
 }
 
 /// The phrase that names a language that is built in.
-fn name_of(language: Language) -> Option<Line> {
+fn name_of(language: Language) -> Option<PhraseKey> {
 	let names = [
-		(Language::GERMAN, Line::VocabularyGerman),
-		(Language::ENGLISH, Line::VocabularyEnglish),
-		(Language::FINNISH, Line::VocabularyFinnish),
-		(Language::SWEDISH, Line::VocabularySwedish),
-		(Language::FRENCH, Line::VocabularyFrench),
+		(Language::GERMAN, PhraseKey::VocabularyGerman),
+		(Language::ENGLISH, PhraseKey::VocabularyEnglish),
+		(Language::FINNISH, PhraseKey::VocabularyFinnish),
+		(Language::SWEDISH, PhraseKey::VocabularySwedish),
+		(Language::FRENCH, PhraseKey::VocabularyFrench),
 	];
 	let named = names.into_iter().find(|(known, _)| *known == language);
 	named.map(|(_, line)| line)
@@ -149,7 +149,7 @@ mod tests {
 
 	use super::*;
 	use crate::voice::sentences::dialogues;
-	use crate::voice::{Line, Manner, Phrase};
+	use crate::voice::{Manner, Phrase, PhraseKey};
 
 	#[test]
 	fn every_built_in_file_is_sound() {
@@ -187,8 +187,8 @@ mod tests {
 
 	#[test]
 	fn every_dialogue_has_exactly_the_phrases_that_are_used() {
-		let used: BTreeSet<String> = Line::ALL.iter().map(|line| line.key().to_string()).collect();
-		assert_eq!(used.len(), Line::ALL.len(), "two lines share a key");
+		let used: BTreeSet<String> = PhraseKey::ALL.iter().map(|line| line.key().to_string()).collect();
+		assert_eq!(used.len(), PhraseKey::ALL.len(), "two lines share a key");
 		check_keys("phrases", &used);
 	}
 
@@ -237,7 +237,7 @@ mod tests {
 			let Some(phrases) = table.get("phrases").and_then(|phrases| phrases.as_table()) else {
 				continue;
 			};
-			for line in Line::ALL {
+			for line in PhraseKey::ALL {
 				let phrase = &phrases[line.key()];
 				let forms: Option<Vec<&str>> = phrase
 					.as_table()
@@ -263,7 +263,7 @@ mod tests {
 			let Ok(vocabulary) = Vocabulary::new(&library, Manner::new(language)) else {
 				continue;
 			};
-			for line in Line::ALL.iter().filter(|line| line.counts().is_some()) {
+			for line in PhraseKey::ALL.iter().filter(|line| line.counts().is_some()) {
 				let others: Vec<Phrase> = (1..line.holes().len())
 					.map(|_| Phrase::word(language, "Eva"))
 					.collect();
@@ -280,7 +280,7 @@ mod tests {
 					.collect();
 				let as_several = vocabulary.line(*line, &holes).to_string();
 				// "One and a half points" are several in English.
-				if (language, *line) != (Language::ENGLISH, Line::PointsAndHalf) {
+				if (language, *line) != (Language::ENGLISH, PhraseKey::PointsAndHalf) {
 					assert_ne!(one, as_several, "{language} {}", line.key());
 				}
 				let different: BTreeSet<String> = (0..30).map(said).collect();

@@ -16,11 +16,11 @@ macro_rules! lines {
 	($($(#[$doc:meta])* $line:ident = $key:literal [$($hole:literal),*] $(counts $counted:literal)?,)*) => {
 		/// A phrase around the moves.
 		#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-		pub enum Line {
+		pub enum PhraseKey {
 			$($(#[$doc])* $line,)*
 		}
 
-		impl Line {
+		impl PhraseKey {
 			pub const ALL: &'static [Self] = &[$(Self::$line,)*];
 
 			/// Its key in the word files.

@@ -72,7 +72,7 @@ pub use delivery::{Delivery, Rate, Volume};
 pub use extent::{Detail, Extent, Verbosity};
 pub use hear::NotUnderstood;
 pub use library::Library;
-pub use lines::Line;
+pub use lines::PhraseKey;
 pub use manner::{FileSet, Form, Manner};
 pub use phrase::{Language, Part, Phrase};
 pub use queue::{Found, Order, Queue, Step, Walk};

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use super::lines::Line;
+use super::lines::PhraseKey;
 use super::manner::Form;
 use super::phrase::Phrase;
 use super::vocabulary::Vocabulary;
@@ -12,7 +12,7 @@ impl Vocabulary {
 	/// That the board lies with this side in front.
 	#[must_use]
 	pub fn board_turned(&self, front: Color) -> Phrase {
-		self.line(Line::BoardTurned, &[self.color(front)])
+		self.line(PhraseKey::BoardTurned, &[self.color(front)])
 	}
 
 	/// What stands on the square to which one has walked: the piece first, as it is what one looks for. In the short form
@@ -20,8 +20,8 @@ impl Vocabulary {
 	#[must_use]
 	pub fn walked(&self, position: &Position, square: Square) -> Phrase {
 		match (position.piece_on(square), self.manner.form) {
-			(Some(piece), _) => self.line(Line::WalkPiece, &self.piece_there(piece, square)),
-			(None, Form::Long) => self.line(Line::WalkEmpty, &[self.square(square)]),
+			(Some(piece), _) => self.line(PhraseKey::WalkPiece, &self.piece_there(piece, square)),
+			(None, Form::Long) => self.line(PhraseKey::WalkEmpty, &[self.square(square)]),
 			(None, Form::Short) => self.square(square).sentence(),
 		}
 	}
@@ -30,13 +30,13 @@ impl Vocabulary {
 	#[must_use]
 	pub fn here(&self, position: &Position, square: Square) -> Phrase {
 		let mut phrase = match position.piece_on(square) {
-			Some(piece) => self.line(Line::WalkPiece, &self.piece_there(piece, square)),
-			None => self.line(Line::WalkEmpty, &[self.square(square)]),
+			Some(piece) => self.line(PhraseKey::WalkPiece, &self.piece_there(piece, square)),
+			None => self.line(PhraseKey::WalkEmpty, &[self.square(square)]),
 		};
 		let shade = if square.is_light() {
-			Line::LightSquare
+			PhraseKey::LightSquare
 		} else {
-			Line::DarkSquare
+			PhraseKey::DarkSquare
 		};
 		phrase.append(self.line(shade, &[]));
 		phrase
@@ -55,7 +55,7 @@ impl Vocabulary {
 		let pieces = squares
 			.iter()
 			.filter_map(|square| Some((*square, position.piece_on(*square)?)))
-			.map(|(square, piece)| self.line(Line::ListedPiece, &self.piece_there(piece, square)));
+			.map(|(square, piece)| self.line(PhraseKey::ListedPiece, &self.piece_there(piece, square)));
 		self.list(pieces)
 	}
 
@@ -77,7 +77,7 @@ impl Vocabulary {
 			list.append(entry);
 		}
 		if list.is_empty() {
-			list = self.line(Line::NoneHere, &[]);
+			list = self.line(PhraseKey::NoneHere, &[]);
 		}
 		list
 	}
@@ -87,7 +87,7 @@ impl Vocabulary {
 	pub fn rank(&self, position: &Position, rank: Rank, side: Color) -> Phrase {
 		let squares = Heading::Right.line(Square::from_coords(File::A, rank), side);
 		let name = self.rank_of(Square::from_coords(File::A, rank));
-		self.line(Line::OnRank, &[name, self.pieces_on(position, &squares)])
+		self.line(PhraseKey::OnRank, &[name, self.pieces_on(position, &squares)])
 	}
 
 	/// What stands on a file, from this side's end of it.
@@ -95,7 +95,7 @@ impl Vocabulary {
 	pub fn file(&self, position: &Position, file: File, side: Color) -> Phrase {
 		let squares = Heading::Ahead.line(Square::from_coords(file, Rank::First), side);
 		let name = self.file_of(Square::from_coords(file, Rank::First));
-		self.line(Line::OnFile, &[name, self.pieces_on(position, &squares)])
+		self.line(PhraseKey::OnFile, &[name, self.pieces_on(position, &squares)])
 	}
 
 	/// What stands on the diagonals through a square, each from this side's end of it.
@@ -112,7 +112,7 @@ impl Vocabulary {
 					self.pieces_on(position, &squares),
 				];
 				// A corner has one diagonal only.
-				(first != last).then(|| self.line(Line::OnDiagonal, &ends))
+				(first != last).then(|| self.line(PhraseKey::OnDiagonal, &ends))
 			})
 			.collect()
 	}
@@ -132,10 +132,10 @@ impl Vocabulary {
 					(Some((steps, square, piece)), _) => {
 						let [role, color, square] = self.piece_there(piece, square);
 						let steps = self.number(steps);
-						self.line(Line::SeenPiece, &[name, role, color, square, steps])
+						self.line(PhraseKey::SeenPiece, &[name, role, color, square, steps])
 					}
-					(None, Some(last)) => self.line(Line::SeenNothing, &[name, self.square(*last)]),
-					(None, None) => self.line(Line::SeenEdge, &[name]),
+					(None, Some(last)) => self.line(PhraseKey::SeenNothing, &[name, self.square(*last)]),
+					(None, None) => self.line(PhraseKey::SeenEdge, &[name]),
 				}
 			})
 			.collect()
@@ -143,14 +143,14 @@ impl Vocabulary {
 
 	fn heading(&self, heading: Heading) -> Phrase {
 		let line = match heading {
-			Heading::Ahead => Line::Ahead,
-			Heading::AheadRight => Line::AheadRight,
-			Heading::Right => Line::Right,
-			Heading::BackRight => Line::BackRight,
-			Heading::Back => Line::Back,
-			Heading::BackLeft => Line::BackLeft,
-			Heading::Left => Line::Left,
-			Heading::AheadLeft => Line::AheadLeft,
+			Heading::Ahead => PhraseKey::Ahead,
+			Heading::AheadRight => PhraseKey::AheadRight,
+			Heading::Right => PhraseKey::Right,
+			Heading::BackRight => PhraseKey::BackRight,
+			Heading::Back => PhraseKey::Back,
+			Heading::BackLeft => PhraseKey::BackLeft,
+			Heading::Left => PhraseKey::Left,
+			Heading::AheadLeft => PhraseKey::AheadLeft,
 		};
 		self.line(line, &[])
 	}
@@ -159,14 +159,14 @@ impl Vocabulary {
 	#[must_use]
 	pub fn knight_view(&self, position: &Position, square: Square) -> Phrase {
 		let seen = self.pieces_on(position, &knight_squares(square));
-		self.line(Line::KnightView, &[self.square(square), seen])
+		self.line(PhraseKey::KnightView, &[self.square(square), seen])
 	}
 
 	/// What stands around a square.
 	#[must_use]
 	pub fn king_view(&self, position: &Position, square: Square) -> Phrase {
 		let seen = self.pieces_on(position, &king_squares(square));
-		self.line(Line::KingView, &[self.square(square), seen])
+		self.line(PhraseKey::KingView, &[self.square(square), seen])
 	}
 }
 

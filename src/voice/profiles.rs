@@ -1,6 +1,6 @@
 //! The names of the rule profiles, as a menu offers them among those of their class.
 
-use super::lines::Line;
+use super::lines::PhraseKey;
 use super::phrase::Phrase;
 use super::vocabulary::Vocabulary;
 use crate::laws::parameters::Class;
@@ -23,16 +23,16 @@ impl Vocabulary {
 			Edition::E2018 | Edition::E2023 => true,
 		};
 		match (profile.id.as_str(), national, watched) {
-			("fi-blitz-2024-sup", ..) => self.line(Line::ProfileFinnishBlitzWatched, &[finnish]),
-			("fi-blitz-2024", ..) => self.line(Line::ProfileFinnishBlitz, &[finnish]),
-			("fi-team-blitz-inc", ..) => self.line(Line::ProfileTeamIncrement, &[finnish]),
-			("fi-team-blitz-fixed", ..) => self.line(Line::ProfileTeamFixed, &[finnish]),
-			(_, false, false) if public => self.line(Line::ProfilePublic, &[year]),
-			(_, false, true) if public => self.line(Line::ProfilePublicWatched, &[year]),
-			(_, false, false) => self.line(Line::ProfileLaws, &[year]),
-			(_, false, true) => self.line(Line::ProfileLawsWatched, &[year]),
-			(_, true, false) => self.line(Line::ProfileNational, &[year]),
-			(_, true, true) => self.line(Line::ProfileNationalWatched, &[year]),
+			("fi-blitz-2024-sup", ..) => self.line(PhraseKey::ProfileFinnishBlitzWatched, &[finnish]),
+			("fi-blitz-2024", ..) => self.line(PhraseKey::ProfileFinnishBlitz, &[finnish]),
+			("fi-team-blitz-inc", ..) => self.line(PhraseKey::ProfileTeamIncrement, &[finnish]),
+			("fi-team-blitz-fixed", ..) => self.line(PhraseKey::ProfileTeamFixed, &[finnish]),
+			(_, false, false) if public => self.line(PhraseKey::ProfilePublic, &[year]),
+			(_, false, true) if public => self.line(PhraseKey::ProfilePublicWatched, &[year]),
+			(_, false, false) => self.line(PhraseKey::ProfileLaws, &[year]),
+			(_, false, true) => self.line(PhraseKey::ProfileLawsWatched, &[year]),
+			(_, true, false) => self.line(PhraseKey::ProfileNational, &[year]),
+			(_, true, true) => self.line(PhraseKey::ProfileNationalWatched, &[year]),
 		}
 	}
 }

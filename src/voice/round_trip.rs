@@ -216,7 +216,7 @@ fn every_line_piece_color_square_and_help_has_its_clips() {
 	for language in dialogues() {
 		let vocabulary = Vocabulary::new(&library, Manner::new(language)).unwrap();
 		let filling = vocabulary.number(8);
-		let mut phrases: Vec<Phrase> = Line::ALL
+		let mut phrases: Vec<Phrase> = PhraseKey::ALL
 			.iter()
 			.map(|line| {
 				vocabulary.line(
@@ -243,7 +243,7 @@ fn every_line_piece_color_square_and_help_has_its_clips() {
 fn a_line_is_filled_in_the_order_of_its_holes() {
 	let vocabulary = Vocabulary::new(&Library::built_in(), Manner::new(Language::GERMAN)).unwrap();
 	let reach = vocabulary.line(
-		Line::CannotReach,
+		PhraseKey::CannotReach,
 		&[
 			vocabulary.piece(Role::Knight),
 			vocabulary.square(Square::G1),
@@ -256,7 +256,7 @@ fn a_line_is_filled_in_the_order_of_its_holes() {
 	);
 	assert_eq!(
 		vocabulary
-			.line(Line::LowTime, &[vocabulary.span(Span::minutes(5))])
+			.line(PhraseKey::LowTime, &[vocabulary.span(Span::minutes(5))])
 			.to_string(),
 		"Noch fünf Minuten."
 	);

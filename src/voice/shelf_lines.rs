@@ -6,9 +6,9 @@ macro_rules! shelf_lines {
 		fault_lines! {
 			$($row)*
 			NotKept = "not_kept" [],
-			/// After [`Line::NotKept`]: nothing of the game was lost.
+			/// After [`PhraseKey::NotKept`]: nothing of the game was lost.
 			KeptAgain = "kept_again" [],
-			/// In place of [`Line::AskLeave`] while something waits to be kept.
+			/// In place of [`PhraseKey::AskLeave`] while something waits to be kept.
 			AskLeaveUnkept = "ask_leave_unkept" [],
 			ChoiceInterrupted = "choice_interrupted" [],
 			/// One of several; which one is said.

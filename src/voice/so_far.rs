@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use super::lines::Line;
+use super::lines::PhraseKey;
 use super::phrase::Phrase;
 use super::vocabulary::Vocabulary;
 use crate::chess::Color;
@@ -15,9 +15,9 @@ impl Vocabulary {
 	pub fn position_after(&self, table: &Table, made: usize) -> Phrase {
 		let last = made.checked_sub(1);
 		match last.and_then(|last| Some((last, table.plies().get(last)?))) {
-			None => self.line(Line::PositionAtStart, &[]),
+			None => self.line(PhraseKey::PositionAtStart, &[]),
 			Some((last, ply)) => self.line(
-				Line::PositionAfter,
+				PhraseKey::PositionAfter,
 				&[
 					self.number(ply.before.move_number()),
 					self.color(ply.before.turn()),
@@ -37,10 +37,10 @@ impl Vocabulary {
 			.rposition(takes)
 			.and_then(|index| Some((index, table.plies().get(index)?)))
 		{
-			None => self.line(Line::NoCaptureYet, &[]),
+			None => self.line(PhraseKey::NoCaptureYet, &[]),
 			Some((index, ply)) => {
 				let number = self.number(ply.before.move_number());
-				self.line(Line::LastCapture, &[self.half_move(table, index), number])
+				self.line(PhraseKey::LastCapture, &[self.half_move(table, index), number])
 			}
 		}
 	}
@@ -61,10 +61,10 @@ impl Vocabulary {
 				self.half_move(table, index),
 				self.span(spent),
 			];
-			sentences.push(self.line(Line::TimeOfMove, &holes));
+			sentences.push(self.line(PhraseKey::TimeOfMove, &holes));
 		}
 		if sentences.is_empty() {
-			sentences.push(self.line(Line::NoMoveYet, &[]));
+			sentences.push(self.line(PhraseKey::NoMoveYet, &[]));
 		}
 		sentences
 	}
@@ -73,7 +73,7 @@ impl Vocabulary {
 	#[must_use]
 	pub fn both_clocks(&self, table: &Table, near: Color, at: Stamp) -> Vec<Phrase> {
 		let Some(clock) = table.clock() else {
-			return Vec::from([self.line(Line::NoClock, &[])]);
+			return Vec::from([self.line(PhraseKey::NoClock, &[])]);
 		};
 		let used = |color| {
 			let running = clock.running() == Some(color);
@@ -83,7 +83,7 @@ impl Vocabulary {
 				Span::ZERO
 			};
 			let used = Span(table.used(color).0.saturating_add(now.0));
-			self.line(Line::TimeUsed, &[self.color(color), self.span(used)])
+			self.line(PhraseKey::TimeUsed, &[self.color(color), self.span(used)])
 		};
 		let left = |color| self.time_left(table, color, at);
 		Vec::from([left(near), left(!near), used(near), used(!near)])

@@ -5,7 +5,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::library::Library;
-use super::lines::Line;
+use super::lines::PhraseKey;
 use super::manner::{FileSet, Form, Manner};
 use super::phrase::{Language, Phrase};
 use super::vocabulary::Vocabulary;
@@ -123,7 +123,7 @@ impl Vocabulary {
 
 	fn dialogue_specimens(&self) -> Vec<Specimen> {
 		let mut found = Vec::new();
-		for line in Line::ALL {
+		for line in PhraseKey::ALL {
 			let key = format!("phrases.{}", line.key());
 			match line.counts() {
 				None => {
@@ -185,7 +185,7 @@ impl Vocabulary {
 	}
 
 	/// What may stand in a hole.
-	fn example(&self, line: Line, hole: &str) -> Phrase {
+	fn example(&self, line: PhraseKey, hole: &str) -> Phrase {
 		let say = |line| self.line(line, &[]);
 		let start = Position::start();
 		let moves = || self.said_move(&start, "g1f3");
@@ -194,35 +194,37 @@ impl Vocabulary {
 			"square" | "from" | "king" | "rook" => self.square(Square::E2),
 			"to" | "king_to" | "rook_to" => self.square(Square::E4),
 			"piece" => self.piece_in_dialogue(Role::Knight),
-			"played" => say(Line::ClassRapid),
-			"ruled" => say(Line::ClassBlitz),
+			"played" => say(PhraseKey::ClassRapid),
+			"ruled" => say(PhraseKey::ClassBlitz),
 			"pieces" => self.listed([self.piece(Role::King), self.square(Square::E1)]),
 			"move" => moves(),
 			"moves" => self.listed([moves(), self.said_move(&start, "b1c3")]),
 			"castling" => self.said_move(&castling(), "e1g1"),
-			"first" | "next" if line == Line::ThenKey => self.key_named("f2"),
+			"first" | "next" if line == PhraseKey::ThenKey => self.key_named("f2"),
 			"key" | "how" | "slower" | "lesson" | "skip" | "leave" => self.key_named("f2"),
-			"word" if matches!(line, Line::KeyOrWord | Line::WordAlone) => self.command_word("keys"),
-			"word" if line == Line::StillOn => self.command_word("board"),
-			"word" if line == Line::LessonSquare => self.command_word("square"),
-			"word" if line == Line::LessonAttackers => self.command_word("attackers"),
-			"place" if line == Line::NoneOn => self.file_of(Square::G1),
+			"word" if matches!(line, PhraseKey::KeyOrWord | PhraseKey::WordAlone) => {
+				self.command_word("keys")
+			}
+			"word" if line == PhraseKey::StillOn => self.command_word("board"),
+			"word" if line == PhraseKey::LessonSquare => self.command_word("square"),
+			"word" if line == PhraseKey::LessonAttackers => self.command_word("attackers"),
+			"place" if line == PhraseKey::NoneOn => self.file_of(Square::G1),
 			"keys" | "commands" | "learn" => self.command_word(hole),
 			"command" => self.command_word("repeat"),
 			"yes" => self.command_word("yes"),
 			"number" | "times" | "count" => self.number(7),
-			"last" if line == Line::ListEnd => self.color(Color::Black),
+			"last" if line == PhraseKey::ListEnd => self.color(Color::Black),
 			"last" => self.number(9),
-			"list" if matches!(line, Line::StatementProcesses | Line::StatementSockets) => {
+			"list" if matches!(line, PhraseKey::StatementProcesses | PhraseKey::StatementSockets) => {
 				self.text("/run/speech")
 			}
 			"list" => self.color(Color::White),
 			"time" | "base" | "first" => self.span(Span::minutes(5)),
 			"increment" | "delay" | "next" => self.span(Span::seconds(3)),
-			"white" | "black" if line == Line::PointsOf => say(Line::HalfPoint),
-			"white" if line == Line::DifferenceOn => say(Line::NothingThereNow),
-			"black" if line == Line::DifferenceOn => self.piece_in_dialogue(Role::Rook),
-			"white" | "black" if line == Line::ControlsApart => self.span(Span::minutes(3)),
+			"white" | "black" if line == PhraseKey::PointsOf => say(PhraseKey::HalfPoint),
+			"white" if line == PhraseKey::DifferenceOn => say(PhraseKey::NothingThereNow),
+			"black" if line == PhraseKey::DifferenceOn => self.piece_in_dialogue(Role::Rook),
+			"white" | "black" if line == PhraseKey::ControlsApart => self.span(Span::minutes(3)),
 			"white" => self.text("Wilhelm Steinitz"),
 			"black" => self.text("Judit Polgár"),
 			"control" => self.span(Span::minutes(90)),
@@ -230,33 +232,33 @@ impl Vocabulary {
 			"year" => self.number(2026),
 			"date" => self.text("2026-11-21"),
 			"players" => self.line(
-				Line::Against,
+				PhraseKey::Against,
 				&[self.color(Color::White), self.color(Color::Black)],
 			),
-			"score" => say(Line::Draw),
-			"choice" => say(Line::ChoiceTwo),
-			"level" => say(Line::LevelGood),
+			"score" => say(PhraseKey::Draw),
+			"choice" => say(PhraseKey::ChoiceTwo),
+			"level" => say(PhraseKey::LevelGood),
 			"path" => self.text("/home/eva/annabella.pgn"),
-			"who" => say(Line::TheArbiter),
-			"claim" => say(Line::ClaimFifty),
-			"points" => say(Line::HalfPoint),
+			"who" => say(PhraseKey::TheArbiter),
+			"claim" => say(PhraseKey::ClaimFifty),
+			"points" => say(PhraseKey::HalfPoint),
 			"clocks" => self.line(
-				Line::ClockAt,
+				PhraseKey::ClockAt,
 				&[self.color(Color::White), self.span(Span::minutes(5))],
 			),
-			"board" => self.line(Line::BoardOf, &[self.color(Color::White)]),
-			"step" => self.line(Line::StepStop, &[say(Line::TheArbiter)]),
+			"board" => self.line(PhraseKey::BoardOf, &[self.color(Color::White)]),
+			"step" => self.line(PhraseKey::StepStop, &[say(PhraseKey::TheArbiter)]),
 			"version" => self.signs("0.1.0", 5),
 			"hash" => self.signs("3fa9c2b8", 8),
 			"word" | "text" | "name" | "nearest" => self.text("Eva"),
-			"detail" => say(Line::DetailClock),
-			"heading" => say(Line::Ahead),
+			"detail" => say(PhraseKey::DetailClock),
+			"heading" => say(PhraseKey::Ahead),
 			"letter" => self.sign('b'),
 			"line" => self.number(3),
 			"rank" => self.rank_of(Square::E4),
 			"file" => self.file_of(Square::E4),
 			"squares" => self.listed([self.square(Square::E4), self.square(Square::F3)]),
-			"pawns" => self.line(Line::Decimal, &[self.number(1), self.number(5)]),
+			"pawns" => self.line(PhraseKey::Decimal, &[self.number(1), self.number(5)]),
 			"whole" | "tenths" => self.number(4),
 			_ => Phrase::new(),
 		}
@@ -297,7 +299,7 @@ mod tests {
 	#[test]
 	fn every_hole_has_an_example_and_every_phrase_is_there() {
 		let words = crate::voice::sentences::words(Language::GERMAN);
-		for line in Line::ALL {
+		for line in PhraseKey::ALL {
 			for hole in line.holes() {
 				let filled = line.counts() == Some(*hole) || !words.example(*line, hole).is_empty();
 				assert!(filled, "{line:?} {hole}");

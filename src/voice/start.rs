@@ -4,7 +4,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::library::Library;
-use super::lines::Line;
+use super::lines::PhraseKey;
 use super::manner::Manner;
 use super::phrase::Phrase;
 use super::tell::{Telling, position_of};
@@ -30,9 +30,9 @@ impl Vocabulary {
 		};
 		let first: Vec<Square> = squares_of(Rank::First).collect();
 		Vec::from([
-			self.line(Line::StartNumber, &[self.number(u32::from(number))]),
-			self.line(Line::StartWhite, &[self.listed_own(position, &first)]),
-			self.line(Line::StartBlackSame, &[]),
+			self.line(PhraseKey::StartNumber, &[self.number(u32::from(number))]),
+			self.line(PhraseKey::StartWhite, &[self.listed_own(position, &first)]),
+			self.line(PhraseKey::StartBlackSame, &[]),
 		])
 	}
 
@@ -53,7 +53,7 @@ impl Vocabulary {
 				});
 				if squares_of(rank).all(|square| position.piece_on(square) == pawn) {
 					let number = self.number(u32::from(rank).saturating_add(1));
-					steps.push(self.line(Line::EightPawns, &[self.color(color), number]));
+					steps.push(self.line(PhraseKey::EightPawns, &[self.color(color), number]));
 					continue;
 				}
 				let own = |square: &Square| {
@@ -79,12 +79,22 @@ impl Vocabulary {
 		let (king, king_to) = (mv.from(), mv.to());
 		let square = |square| self.square(square);
 		Some(if king == king_to {
-			self.line(Line::CastleRook, &[square(rook), square(rook_to), square(king)])
+			self.line(
+				PhraseKey::CastleRook,
+				&[square(rook), square(rook_to), square(king)],
+			)
 		} else if rook == rook_to {
-			self.line(Line::CastleKing, &[square(king), square(king_to), square(rook)])
+			self.line(
+				PhraseKey::CastleKing,
+				&[square(king), square(king_to), square(rook)],
+			)
 		} else {
 			let swap = king == rook_to && rook == king_to;
-			let line = if swap { Line::CastleSwap } else { Line::CastleBoth };
+			let line = if swap {
+				PhraseKey::CastleSwap
+			} else {
+				PhraseKey::CastleBoth
+			};
 			self.line(
 				line,
 				&[square(king), square(rook), square(rook_to), square(king_to)],
@@ -108,7 +118,7 @@ impl Vocabulary {
 		let steps = position.uci_move(uci).and_then(|mv| self.castling_steps(mv));
 		if let Some(steps) = steps {
 			if led {
-				let leading = self.line(Line::AboutToCastle, &[]);
+				let leading = self.line(PhraseKey::AboutToCastle, &[]);
 				telling.said.insert(0, (Urgency::News, leading));
 			}
 			telling.said.push((Urgency::News, steps));

@@ -1,6 +1,6 @@
 //! What has to be done at the table, and by whom: the arbiter's breaches, steps and penalties in words.
 
-use super::lines::Line;
+use super::lines::PhraseKey;
 use super::phrase::Phrase;
 use super::vocabulary::Vocabulary;
 use crate::chess::{Color, Role};
@@ -11,22 +11,22 @@ impl Vocabulary {
 	#[must_use]
 	pub fn breach(&self, breach: Breach, by: Color) -> Phrase {
 		let line = match breach {
-			Breach::IllegalMove => Line::BreachIllegalMove,
-			Breach::KingTaken => Line::BreachKingTaken,
-			Breach::Unpromoted => Line::BreachUnpromoted,
-			Breach::NoMove => Line::BreachNoMove,
-			Breach::TwoHands => Line::BreachTwoHands,
-			Breach::TouchMove => Line::BreachTouchMove,
-			Breach::Displaced => Line::BreachDisplaced,
-			Breach::AnnouncementDiffers => Line::BreachAnnouncementDiffers,
-			Breach::RepeatDiffers => Line::BreachRepeatDiffers,
-			Breach::NotRecorded => Line::BreachNotRecorded,
-			Breach::WrittenInAdvance => Line::BreachWrittenInAdvance,
-			Breach::OfferMoment => Line::BreachOfferMoment,
-			Breach::WrongClaim => Line::BreachWrongClaim,
-			Breach::Late => Line::BreachLate,
-			Breach::Device => Line::BreachDevice,
-			Breach::Disturbance => Line::BreachDisturbance,
+			Breach::IllegalMove => PhraseKey::BreachIllegalMove,
+			Breach::KingTaken => PhraseKey::BreachKingTaken,
+			Breach::Unpromoted => PhraseKey::BreachUnpromoted,
+			Breach::NoMove => PhraseKey::BreachNoMove,
+			Breach::TwoHands => PhraseKey::BreachTwoHands,
+			Breach::TouchMove => PhraseKey::BreachTouchMove,
+			Breach::Displaced => PhraseKey::BreachDisplaced,
+			Breach::AnnouncementDiffers => PhraseKey::BreachAnnouncementDiffers,
+			Breach::RepeatDiffers => PhraseKey::BreachRepeatDiffers,
+			Breach::NotRecorded => PhraseKey::BreachNotRecorded,
+			Breach::WrittenInAdvance => PhraseKey::BreachWrittenInAdvance,
+			Breach::OfferMoment => PhraseKey::BreachOfferMoment,
+			Breach::WrongClaim => PhraseKey::BreachWrongClaim,
+			Breach::Late => PhraseKey::BreachLate,
+			Breach::Device => PhraseKey::BreachDevice,
+			Breach::Disturbance => PhraseKey::BreachDisturbance,
 		};
 		self.line(line, &[self.color(by)])
 	}
@@ -36,34 +36,34 @@ impl Vocabulary {
 	pub fn penalty(&self, to: Color, penalty: &Penalty) -> Phrase {
 		let to = self.color(to);
 		match penalty {
-			Penalty::Warning => self.line(Line::Warned, &[to]),
-			Penalty::TimeAdded(span) => self.line(Line::TimeAdded, &[to, self.span(*span)]),
-			Penalty::TimeTaken(span) => self.line(Line::TimeTaken, &[to, self.span(*span)]),
+			Penalty::Warning => self.line(PhraseKey::Warned, &[to]),
+			Penalty::TimeAdded(span) => self.line(PhraseKey::TimeAdded, &[to, self.span(*span)]),
+			Penalty::TimeTaken(span) => self.line(PhraseKey::TimeTaken, &[to, self.span(*span)]),
 			Penalty::Points(halves) => {
 				let points = self.points(halves.unsigned_abs());
 				let line = if *halves < 0 {
-					Line::PointsTaken
+					PhraseKey::PointsTaken
 				} else {
-					Line::PointsAdded
+					PhraseKey::PointsAdded
 				};
 				self.line(line, &[to, points])
 			}
-			Penalty::Fine(text) => self.line(Line::Fined, &[to, self.text(text)]),
-			Penalty::Exclusion(rounds) => self.counted(Line::ExcludedRounds, *rounds, &[to]),
-			Penalty::Expulsion => self.line(Line::Expelled, &[to]),
+			Penalty::Fine(text) => self.line(PhraseKey::Fined, &[to, self.text(text)]),
+			Penalty::Exclusion(rounds) => self.counted(PhraseKey::ExcludedRounds, *rounds, &[to]),
+			Penalty::Expulsion => self.line(PhraseKey::Expelled, &[to]),
 		}
 	}
 
 	/// Points of a game, counted in halves.
 	pub(super) fn points(&self, halves: u8) -> Phrase {
 		match halves {
-			0 => self.line(Line::NoPoint, &[]),
-			1 => self.line(Line::HalfPoint, &[]),
+			0 => self.line(PhraseKey::NoPoint, &[]),
+			1 => self.line(PhraseKey::HalfPoint, &[]),
 			more => {
 				let line = if more % 2 == 0 {
-					Line::Points
+					PhraseKey::Points
 				} else {
-					Line::PointsAndHalf
+					PhraseKey::PointsAndHalf
 				};
 				self.counted(line, u32::from(more / 2), &[])
 			}
@@ -75,9 +75,9 @@ impl Vocabulary {
 	pub fn step(&self, step: &Step, table: &Table) -> Phrase {
 		let who = self.by(step.who);
 		match &step.event {
-			Event::Stopped { .. } => self.line(Line::StepStop, &[who]),
-			Event::Resumed | Event::Started if table.clock().is_none() => self.line(Line::GameGoesOn, &[]),
-			Event::Resumed | Event::Started => self.line(Line::StepResume, &[who]),
+			Event::Stopped { .. } => self.line(PhraseKey::StepStop, &[who]),
+			Event::Resumed | Event::Started if table.clock().is_none() => self.line(PhraseKey::GameGoesOn, &[]),
+			Event::Resumed | Event::Started => self.line(PhraseKey::StepResume, &[who]),
 			Event::ClockSet {
 				white,
 				black,
@@ -91,7 +91,7 @@ impl Vocabulary {
 				] {
 					if let Some(left) = left {
 						clocks.mark(',');
-						clocks.append(self.line(Line::ClockAt, &[self.color(color), self.span(*left)]));
+						clocks.append(self.line(PhraseKey::ClockAt, &[self.color(color), self.span(*left)]));
 					}
 					let shown = table
 						.reading(table.last())
@@ -100,17 +100,17 @@ impl Vocabulary {
 						&& shown != Some(*moves)
 					{
 						clocks.mark(',');
-						clocks.append(self.line(Line::CounterAt, &[self.color(color), self.number(*moves)]));
+						clocks.append(self.line(PhraseKey::CounterAt, &[self.color(color), self.number(*moves)]));
 					}
 				}
-				self.line(Line::StepClock, &[who, clocks])
+				self.line(PhraseKey::StepClock, &[who, clocks])
 			}
 			Event::Restored { plies, .. } => {
 				let last = plies.checked_sub(1);
 				match last.and_then(|last| table.plies().get(last).zip(Some(last))) {
-					None => self.line(Line::StepRestoreStart, &[who]),
+					None => self.line(PhraseKey::StepRestoreStart, &[who]),
 					Some((ply, last)) => self.line(
-						Line::StepRestore,
+						PhraseKey::StepRestore,
 						&[
 							who,
 							self.number(ply.before.move_number()),
@@ -120,20 +120,20 @@ impl Vocabulary {
 					),
 				}
 			}
-			Event::Queened { square } => self.line(Line::StepQueen, &[who, self.square(*square)]),
+			Event::Queened { square } => self.line(PhraseKey::StepQueen, &[who, self.square(*square)]),
 			Event::Displaced { board, from, to } => {
 				let role = table.boards().of(*board).piece_on(*from).map(|piece| piece.role);
 				self.line(
-					Line::StepShift,
+					PhraseKey::StepShift,
 					&[who, self.the(role), self.square(*from), self.square(*to)],
 				)
 			}
 			Event::Removed { board, square } => {
 				let role = table.boards().of(*board).piece_on(*square).map(|piece| piece.role);
-				self.line(Line::StepRemove, &[who, self.the(role), self.square(*square)])
+				self.line(PhraseKey::StepRemove, &[who, self.the(role), self.square(*square)])
 			}
 			Event::Placed { square, piece, .. } => self.line(
-				Line::StepPlace,
+				PhraseKey::StepPlace,
 				&[
 					who,
 					self.piece_in_dialogue(piece.role),
@@ -142,7 +142,7 @@ impl Vocabulary {
 				],
 			),
 			Event::Ended(ending) => {
-				let mut phrase = self.line(Line::StepEnd, &[who]);
+				let mut phrase = self.line(PhraseKey::StepEnd, &[who]);
 				phrase.append(self.ending(*ending));
 				phrase
 			}
@@ -150,12 +150,12 @@ impl Vocabulary {
 			Event::Touched { by, square } => {
 				let role = table.position().piece_on(*square).map(|piece| piece.role);
 				let piece = self.the(role);
-				self.line(Line::TouchedPiece, &[self.color(*by), piece, self.square(*square)])
+				self.line(PhraseKey::TouchedPiece, &[self.color(*by), piece, self.square(*square)])
 			}
 			Event::Written { of, text, uci, .. } => {
 				let written = uci.as_deref().map(|uci| self.still_to_write(table, *of, uci));
 				let written = written.unwrap_or_else(|| self.text(text));
-				self.line(Line::StepWrite, &[who, written])
+				self.line(PhraseKey::StepWrite, &[who, written])
 			}
 			// The room hears the same.
 			Event::Penalised { .. }
@@ -227,25 +227,25 @@ impl Vocabulary {
 		match by {
 			By::White => self.color(Color::White),
 			By::Black => self.color(Color::Black),
-			By::WhiteAssistant => self.line(Line::AssistantOf, &[self.color(Color::White)]),
-			By::BlackAssistant => self.line(Line::AssistantOf, &[self.color(Color::Black)]),
-			By::Arbiter => self.line(Line::TheArbiter, &[]),
-			By::Clock => self.line(Line::TheClock, &[]),
+			By::WhiteAssistant => self.line(PhraseKey::AssistantOf, &[self.color(Color::White)]),
+			By::BlackAssistant => self.line(PhraseKey::AssistantOf, &[self.color(Color::Black)]),
+			By::Arbiter => self.line(PhraseKey::TheArbiter, &[]),
+			By::Clock => self.line(PhraseKey::TheClock, &[]),
 		}
 	}
 
 	/// A piece with which something is done: "den Läufer".
 	fn the(&self, role: Option<Role>) -> Phrase {
 		let Some(role) = role else {
-			return self.line(Line::ThePiece, &[]);
+			return self.line(PhraseKey::ThePiece, &[]);
 		};
 		let line = match role {
-			Role::King => Line::TheKing,
-			Role::Queen => Line::TheQueen,
-			Role::Rook => Line::TheRook,
-			Role::Bishop => Line::TheBishop,
-			Role::Knight => Line::TheKnight,
-			Role::Pawn => Line::ThePawn,
+			Role::King => PhraseKey::TheKing,
+			Role::Queen => PhraseKey::TheQueen,
+			Role::Rook => PhraseKey::TheRook,
+			Role::Bishop => PhraseKey::TheBishop,
+			Role::Knight => PhraseKey::TheKnight,
+			Role::Pawn => PhraseKey::ThePawn,
 		};
 		self.line(line, &[])
 	}

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use super::lines::Line;
+use super::lines::PhraseKey;
 use super::phrase::{Part, Phrase};
 use super::tone::Tone;
 use super::utterance::Urgency;
@@ -47,28 +47,28 @@ impl Vocabulary {
 		let program = before.opening().arbiter == Arbiter::Program;
 		match event {
 			Event::Started if before.clock().is_none() => Telling::default(),
-			Event::Started => self.news(Line::ClockStarted, &[]),
-			Event::Arrived { by } => self.news(Line::Arrived, &[self.color(*by)]),
-			Event::Adjusting { by } => self.news(Line::Adjusting, &[self.color(*by)]),
-			Event::TouchExcused { square, .. } => self.news(Line::TouchExcused, &[self.square(*square)]),
+			Event::Started => self.news(PhraseKey::ClockStarted, &[]),
+			Event::Arrived { by } => self.news(PhraseKey::Arrived, &[self.color(*by)]),
+			Event::Adjusting { by } => self.news(PhraseKey::Adjusting, &[self.color(*by)]),
+			Event::TouchExcused { square, .. } => self.news(PhraseKey::TouchExcused, &[self.square(*square)]),
 			Event::Moved { .. } if is_announced(before) => Telling::default(),
 			Event::Moved { uci } => self.tell_move(uci, before.position()),
-			Event::Queened { square } => self.news(Line::Queened, &[self.square(*square)]),
+			Event::Queened { square } => self.news(PhraseKey::Queened, &[self.square(*square)]),
 			Event::Announced { of, uci, .. } => self.tell_move(uci, position_of(before, *of)),
 			Event::Corrected { uci, .. } => {
 				let of = before.turn().side;
 				let announced = self.said_move(position_of(before, of), uci);
-				self.news(Line::Correction, &[announced])
+				self.news(PhraseKey::Correction, &[announced])
 			}
 			Event::Repeated { right: true, .. } => Telling::default(),
 			Event::Repeated { right: false, .. } => Telling::news(self.once_more(before)),
 			Event::Displaced { board, from, to } => Telling::news(self.displaced(before, *board, *from, *to)),
-			Event::SheetShown { to } => self.news(Line::SheetShown, &[self.color(*to)]),
-			Event::DrawOffered { by } => self.news(Line::DrawOffered, &[self.color(*by)]),
-			Event::DrawDeclined { .. } => self.news(Line::DrawRefused, &[]),
+			Event::SheetShown { to } => self.news(PhraseKey::SheetShown, &[self.color(*to)]),
+			Event::DrawOffered { by } => self.news(PhraseKey::DrawOffered, &[self.color(*by)]),
+			Event::DrawDeclined { .. } => self.news(PhraseKey::DrawRefused, &[]),
 			Event::Claimed(claim) => Telling::news(self.claimed(claim, before.position())),
-			Event::Rejected if rejects_claim(before) => self.news(Line::ClaimWrong, &[]),
-			Event::Adopted if is_right_claim(before) => self.news(Line::ClaimCorrect, &[]),
+			Event::Rejected if rejects_claim(before) => self.news(PhraseKey::ClaimWrong, &[]),
+			Event::Adopted if is_right_claim(before) => self.news(PhraseKey::ClaimCorrect, &[]),
 			// What was proposed was not heard, so neither is what becomes of it: its steps are.
 			Event::Rejected | Event::Adopted | Event::Proposed(_) => Telling::default(),
 			Event::Breached { by, breach } if program && !is_heard_otherwise(*breach) => {
@@ -89,55 +89,62 @@ impl Vocabulary {
 				if list.is_empty() {
 					return Telling::news(self.back_to(before, *plies));
 				}
-				self.news(Line::BySheets, &[list])
+				self.news(PhraseKey::BySheets, &[list])
 			}
 			Event::CastlingLost { of, wing } => {
 				let line = match wing {
-					None => Line::CastlingGone,
-					Some(Wing::King) => Line::CastlingGoneShort,
-					Some(Wing::Queen) => Line::CastlingGoneLong,
+					None => PhraseKey::CastlingGone,
+					Some(Wing::King) => PhraseKey::CastlingGoneShort,
+					Some(Wing::Queen) => PhraseKey::CastlingGoneLong,
 				};
 				self.news(line, &[self.color(*of)])
 			}
 			Event::Forced { uci } => {
 				let position = before.position();
 				let announced = self.said_move(position, uci);
-				self.news(Line::MustPlay, &[self.color(position.turn()), announced])
+				self.news(PhraseKey::MustPlay, &[self.color(position.turn()), announced])
 			}
 			Event::Penalised { to, penalty, .. } => Telling::news(self.penalty(*to, penalty)),
 			// Nobody is told unasked what the clocks show (D.2.10.4).
-			Event::ClockSet { .. } => self.news(Line::ClockSet, &[]),
+			Event::ClockSet { .. } => self.news(PhraseKey::ClockSet, &[]),
 			Event::SessionTold { left, .. } if left.0 == 0 => {
-				Telling::news(self.line(Line::SessionOver, &[self.color(before.position().turn())]))
+				Telling::news(self.line(PhraseKey::SessionOver, &[self.color(before.position().turn())]))
 			}
-			Event::SessionTold { .. } => self.news(Line::SessionEnds, &[]),
+			Event::SessionTold { .. } => self.news(PhraseKey::SessionEnds, &[]),
 			// What is sealed is told to nobody.
 			Event::MoveSealed { .. } => Telling::default(),
-			Event::Adjourned { by, .. } => Telling::news(self.line(Line::GameAdjourned, &[self.color(*by)])),
-			Event::Reopened { .. } => self.news(Line::GameReopened, &[]),
-			Event::EnvelopeOpened { .. } => self.news(Line::EnvelopeOpened, &[]),
-			Event::AnswerSealed { by } => Telling::news(self.line(Line::AnswerSealed, &[self.color(*by)])),
+			Event::Adjourned { by, .. } => {
+				Telling::news(self.line(PhraseKey::GameAdjourned, &[self.color(*by)]))
+			}
+			Event::Reopened { .. } => self.news(PhraseKey::GameReopened, &[]),
+			Event::EnvelopeOpened { .. } => self.news(PhraseKey::EnvelopeOpened, &[]),
+			Event::AnswerSealed { by } => {
+				Telling::news(self.line(PhraseKey::AnswerSealed, &[self.color(*by)]))
+			}
 			Event::ExtraIntroduced { mode, extra } => {
 				let line = match mode {
-					Mode::Increment => Line::ExtraIncrement,
-					Mode::Delay | Mode::Bronstein => Line::ExtraDelay,
+					Mode::Increment => PhraseKey::ExtraIncrement,
+					Mode::Delay | Mode::Bronstein => PhraseKey::ExtraDelay,
 				};
 				self.news(line, &[self.span(*extra)])
 			}
-			Event::Postponed => self.news(Line::Postponed, &[]),
-			Event::Confirmed { by } => Telling::news(self.line(Line::Confirmed, &[self.color(*by)])),
-			Event::Signed { by } => Telling::news(self.line(Line::ResultSigned, &[self.color(*by)])),
-			Event::ClockReplaced { .. } => self.news(Line::ClockReplaced, &[]),
+			Event::Postponed => self.news(PhraseKey::Postponed, &[]),
+			Event::Confirmed { by } => Telling::news(self.line(PhraseKey::Confirmed, &[self.color(*by)])),
+			Event::Signed { by } => Telling::news(self.line(PhraseKey::ResultSigned, &[self.color(*by)])),
+			Event::ClockReplaced { .. } => self.news(PhraseKey::ClockReplaced, &[]),
 			Event::TakenBack { plies } => self.tell_taken_back(*plies, before),
-			Event::Stopped { .. } if before.clock().is_none() => self.news(Line::GamePaused, &[]),
-			Event::Stopped { .. } => self.news(Line::ClockStopped, &[]),
+			Event::Stopped { .. } if before.clock().is_none() => self.news(PhraseKey::GamePaused, &[]),
+			Event::Stopped { .. } => self.news(PhraseKey::ClockStopped, &[]),
 			Event::Resumed => {
-				let mut phrase = self.line(Line::GameGoesOn, &[]);
+				let mut phrase = self.line(PhraseKey::GameGoesOn, &[]);
 				phrase.append(self.turn(before.position().turn()));
 				Telling::news(phrase)
 			}
 			Event::FlagFell { by } if program => Telling {
-				said: Vec::from([(Urgency::Alarm, self.line(Line::FlagFallen, &[self.color(*by)]))]),
+				said: Vec::from([(
+					Urgency::Alarm,
+					self.line(PhraseKey::FlagFallen, &[self.color(*by)]),
+				)]),
 				tones: Vec::from([Tone::LowTime]),
 				unsaid: false,
 			},
@@ -159,7 +166,7 @@ impl Vocabulary {
 		}
 	}
 
-	fn news(&self, line: Line, holes: &[Phrase]) -> Telling {
+	fn news(&self, line: PhraseKey, holes: &[Phrase]) -> Telling {
 		Telling::news(self.line(line, holes))
 	}
 
@@ -191,14 +198,14 @@ impl Vocabulary {
 		let boards = before.boards();
 		let piece = boards.of(board).piece_on(from);
 		let line = if piece.is_some() && before.position().piece_on(to) == piece {
-			Line::PutRight
+			PhraseKey::PutRight
 		} else {
-			Line::Slipped
+			PhraseKey::Slipped
 		};
 		let name = if boards.are_two() {
-			self.line(Line::BoardOf, &[self.color(board)])
+			self.line(PhraseKey::BoardOf, &[self.color(board)])
 		} else {
-			self.line(Line::TheBoard, &[])
+			self.line(PhraseKey::TheBoard, &[])
 		};
 		let piece = piece.map_or_else(Phrase::new, |piece| self.piece_in_dialogue(piece.role));
 		self.line(line, &[name, piece, self.square(from), self.square(to)])
@@ -207,24 +214,25 @@ impl Vocabulary {
 	/// What is claimed, by whom, and with which intended move.
 	fn claimed(&self, claim: &Claim, position: &Position) -> Phrase {
 		let line = match claim.kind {
-			ClaimKind::Flag => Line::ClaimFlag,
-			ClaimKind::Illegal => Line::ClaimIllegal,
-			ClaimKind::Threefold => Line::ClaimThreefold,
-			ClaimKind::Fifty => Line::ClaimFifty,
-			ClaimKind::Touch => Line::ClaimTouch,
-			ClaimKind::Dead => Line::ClaimDead,
-			ClaimKind::NormalMeans => Line::ClaimNormalMeans,
-			ClaimKind::ExtraTime => Line::ClaimExtraTime,
+			ClaimKind::Flag => PhraseKey::ClaimFlag,
+			ClaimKind::Illegal => PhraseKey::ClaimIllegal,
+			ClaimKind::Threefold => PhraseKey::ClaimThreefold,
+			ClaimKind::Fifty => PhraseKey::ClaimFifty,
+			ClaimKind::Touch => PhraseKey::ClaimTouch,
+			ClaimKind::Dead => PhraseKey::ClaimDead,
+			ClaimKind::NormalMeans => PhraseKey::ClaimNormalMeans,
+			ClaimKind::ExtraTime => PhraseKey::ClaimExtraTime,
 		};
 		let (who, what) = (self.by(claim.by), self.line(line, &[]));
 		match (claim.by, &claim.uci) {
-			(By::Arbiter | By::Clock, _) => self.line(Line::ArbiterFinds, &[who, what]),
+			(By::Arbiter | By::Clock, _) => self.line(PhraseKey::ArbiterFinds, &[who, what]),
 			(By::White | By::Black | By::WhiteAssistant | By::BlackAssistant, None) => {
-				self.line(Line::Claimed, &[who, what])
+				self.line(PhraseKey::Claimed, &[who, what])
 			}
-			(By::White | By::Black | By::WhiteAssistant | By::BlackAssistant, Some(uci)) => {
-				self.line(Line::ClaimedWithMove, &[who, what, self.said_move(position, uci)])
-			}
+			(By::White | By::Black | By::WhiteAssistant | By::BlackAssistant, Some(uci)) => self.line(
+				PhraseKey::ClaimedWithMove,
+				&[who, what, self.said_move(position, uci)],
+			),
 		}
 	}
 
@@ -249,10 +257,13 @@ impl Vocabulary {
 	/// Told by its move: the number of moves is nobody's to hear unasked (D.2.10.4).
 	fn back_to(&self, before: &Table, plies: usize) -> Phrase {
 		match plies.checked_sub(1) {
-			None => self.line(Line::BackToStart, &[]),
+			None => self.line(PhraseKey::BackToStart, &[]),
 			Some(last) => {
 				let side = !position_after(before, plies).turn();
-				self.line(Line::BackTo, &[self.color(side), self.half_move(before, last)])
+				self.line(
+					PhraseKey::BackTo,
+					&[self.color(side), self.half_move(before, last)],
+				)
 			}
 		}
 	}
@@ -262,7 +273,7 @@ impl Vocabulary {
 		let said = (made.saturating_sub(plies)..made)
 			.rev()
 			.map(|index| {
-				let phrase = self.line(Line::TakenBack, &[self.half_move(before, index)]);
+				let phrase = self.line(PhraseKey::TakenBack, &[self.half_move(before, index)]);
 				(Urgency::News, phrase)
 			})
 			.collect();
@@ -303,7 +314,7 @@ impl Vocabulary {
 	/// Whose turn it is.
 	#[must_use]
 	pub fn turn(&self, color: Color) -> Phrase {
-		self.line(color.fold_wb(Line::WhiteToMove, Line::BlackToMove), &[])
+		self.line(color.fold_wb(PhraseKey::WhiteToMove, PhraseKey::BlackToMove), &[])
 	}
 }
 

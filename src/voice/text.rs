@@ -4,7 +4,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::article::roman;
-use super::lines::Line;
+use super::lines::PhraseKey;
 use super::phrase::{Part, Phrase};
 use super::vocabulary::Vocabulary;
 use crate::chess::Color;
@@ -30,7 +30,7 @@ impl Vocabulary {
 			}
 		};
 		let both = [player(white, Color::White), player(black, Color::Black)];
-		self.line(Line::Against, &both)
+		self.line(PhraseKey::Against, &both)
 	}
 
 	/// A text from outside. It is printed as it is; where voices would read it in ways of their own (2026-11-21, 9.2.1,
@@ -91,7 +91,7 @@ impl Vocabulary {
 			Some(Phrase::word(self.manner().dialogue, word))
 		};
 		let (day, month) = (of(&dates.days, day)?, of(&dates.months, month)?);
-		Some(self.line(Line::Date, &[day, month, self.number(year.parse().ok()?)]))
+		Some(self.line(PhraseKey::Date, &[day, month, self.number(year.parse().ok()?)]))
 	}
 
 	/// A day of a date, or a month.

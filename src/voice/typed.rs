@@ -2,7 +2,7 @@
 
 use alloc::string::String;
 
-use super::lines::Line;
+use super::lines::PhraseKey;
 use super::manner::FileSet;
 use super::phrase::{Language, Phrase};
 use super::spelling::folded;
@@ -17,7 +17,7 @@ impl Vocabulary {
 	#[must_use]
 	pub fn typed_sign(&self, sign: char) -> Phrase {
 		if matches!(sign, 'A'..='H') {
-			self.line(Line::Capital, &[self.sign(sign)])
+			self.line(PhraseKey::Capital, &[self.sign(sign)])
 		} else {
 			self.sign(sign)
 		}

@@ -102,7 +102,7 @@ fn shown(text: &str, line: usize, key: &str) -> Result<String, WordsError> {
 #[cfg(test)]
 mod tests {
 	use super::*;
-	use crate::voice::{Language, Library, Line, Manner, Vocabulary};
+	use crate::voice::{Language, Library, Manner, PhraseKey, Vocabulary};
 
 	fn refused(text: &str) -> String {
 		match Library::built_in().with_user_file(Language::GERMAN, text) {
@@ -136,7 +136,7 @@ mod tests {
 				.with_user_file(Language::GERMAN, text)
 				.unwrap();
 			let vocabulary = Vocabulary::new(&library, Manner::new(Language::GERMAN)).unwrap();
-			vocabulary.counted(Line::MovesMade, count, &[]).to_string()
+			vocabulary.counted(PhraseKey::MovesMade, count, &[]).to_string()
 		};
 		let one = "[phrases.moves_made]\none = \"Nur einer.\"\n";
 		assert_eq!(made(one, 1), "Nur einer.");

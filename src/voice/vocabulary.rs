@@ -4,7 +4,7 @@ use alloc::sync::Arc;
 use alloc::vec::Vec;
 
 use super::library::Library;
-use super::lines::Line;
+use super::lines::PhraseKey;
 use super::manner::Manner;
 use super::phrase::Phrase;
 use super::words::{Dialogue, Words};
@@ -119,18 +119,18 @@ impl Vocabulary {
 		self.in_dialogue(|dialogue| dialogue.numbers.span(&dialogue.time, self.manner.dialogue, span))
 	}
 
-	/// The phrase with its holes filled, in the order of [`Line::holes`].
+	/// The phrase with its holes filled, in the order of [`PhraseKey::holes`].
 	#[must_use]
-	pub fn line(&self, line: Line, holes: &[Phrase]) -> Phrase {
+	pub fn line(&self, line: PhraseKey, holes: &[Phrase]) -> Phrase {
 		self.in_dialogue(|dialogue| match dialogue.lines.get(line as usize) {
 			Some(forms) => forms.any().fill(self.manner.dialogue, holes),
 			None => Phrase::new(),
 		})
 	}
 
-	/// The phrase for so many of what it counts. `holes` are the others, in the order of [`Line::holes`].
+	/// The phrase for so many of what it counts. `holes` are the others, in the order of [`PhraseKey::holes`].
 	#[must_use]
-	pub fn counted(&self, line: Line, count: u32, holes: &[Phrase]) -> Phrase {
+	pub fn counted(&self, line: PhraseKey, count: u32, holes: &[Phrase]) -> Phrase {
 		let mut others = holes.iter().cloned();
 		let mut filling = |hole: &&str| match line.counts() {
 			Some(counted) if counted == *hole => self.number(count),
@@ -156,7 +156,7 @@ impl Vocabulary {
 		if list.is_empty() {
 			return last;
 		}
-		self.line(Line::ListEnd, &[list, last])
+		self.line(PhraseKey::ListEnd, &[list, last])
 	}
 
 	/// The name of a typed sign: a digit as a number, a letter as itself, a sign by its name.

@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use serde::Deserialize;
 
 use super::commands::called;
-use super::lines::Line;
+use super::lines::PhraseKey;
 use super::manner::FileSet;
 use super::numbers::{DateWords, NumberRules, Numbers, TimeWords};
 use super::phrase::Language;
@@ -44,7 +44,7 @@ pub(super) struct Dialogue {
 	pub(super) keys: BTreeMap<String, Template>,
 	/// The words for letters that must not be misheard. May be empty.
 	pub(super) code_names: BTreeMap<char, String>,
-	/// The phrase of each [`Line`], in the order of [`Line::ALL`].
+	/// The phrase of each [`PhraseKey`], in the order of [`PhraseKey::ALL`].
 	pub(super) lines: Vec<Forms>,
 	pub(super) commands: BTreeMap<String, CommandWords>,
 	/// The names of the commands by the words that call them, as these are compared.
@@ -279,7 +279,7 @@ fn by_number(table: &BTreeMap<String, String>) -> Result<BTreeMap<u32, String>, 
 }
 
 fn lines(phrases: &BTreeMap<String, WrittenPhrase>) -> Result<Vec<Forms>, WordsError> {
-	Line::ALL
+	PhraseKey::ALL
 		.iter()
 		.map(|line| {
 			let (one, other) = match (phrases.get(line.key()), line.counts()) {

@@ -37,7 +37,16 @@ const OUTSIDE: [&str; 5] = ["cli", "doors", "errands", "faces", "speech"];
 
 /// What the doors share: how they report, and how text goes in and out safely. Every other door is alone.
 const FRAME: [&str; 10] = [
-	"bell", "bounds", "legible", "outlet", "place", "quiet", "samples", "signals", "stdout", "wrap",
+	"bell",
+	"bounds",
+	"legible",
+	"outlet",
+	"quiet",
+	"samples",
+	"signals",
+	"stdout",
+	"user_dirs",
+	"wrap",
 ];
 
 /// The crates that touch the world. The house does not know that they exist.

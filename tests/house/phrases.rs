@@ -14,7 +14,7 @@ const HINTS: [&str; 19] = [
 	"src/desk/ears.rs",
 	"src/desk/face.rs",
 	"src/desk/faults.rs",
-	"src/desk/mouth/fallback.rs",
+	"src/desk/narrator/fallback.rs",
 	"src/desk/preferences/mod.rs",
 	"src/desk/preferences/table.rs",
 	"src/desk/start/mod.rs",

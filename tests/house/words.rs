@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use annabella::desk::Action;
-use annabella::voice::Line;
+use annabella::voice::PhraseKey;
 
 use crate::rust::{code, uses};
 use crate::{Paper, none, papers};
@@ -69,10 +69,10 @@ fn spoken() -> Vec<(String, String)> {
 #[test]
 fn every_phrase_is_said_somewhere() {
 	let spoken = spoken();
-	let silent: Vec<String> = Line::ALL
+	let silent: Vec<String> = PhraseKey::ALL
 		.iter()
 		.filter(|line| {
-			let name = format!("Line::{line:?}");
+			let name = format!("PhraseKey::{line:?}");
 			!spoken.iter().any(|(_, code)| uses(code, &name))
 		})
 		.map(|line| format!("{} ({line:?}) is said by nobody.", line.key()))
@@ -87,8 +87,8 @@ fn every_phrase_is_said_somewhere() {
 fn what_is_counted_is_said_in_the_form_for_its_number() {
 	let mut wrong = Vec::new();
 	for (path, code) in spoken() {
-		for line in Line::ALL.iter().filter(|line| line.counts().is_some()) {
-			let name = format!("Line::{line:?}");
+		for line in PhraseKey::ALL.iter().filter(|line| line.counts().is_some()) {
+			let name = format!("PhraseKey::{line:?}");
 			for (at, _) in code.match_indices(&name) {
 				let whole = !code[at + name.len()..].starts_with(char::is_alphanumeric);
 				if whole && code[..at].trim_end().ends_with("line(") {

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::fs;
 
-use annabella::desk::{Action, FaceKind, Look, Rest};
+use annabella::desk::{Action, BoardAction, FaceKind, ReadingCursor};
 use annabella::voice::{Language, Library, Manner, Vocabulary};
 
 use crate::comes_true;
@@ -41,7 +41,7 @@ fn every_command_answers_the_same_in_every_face() {
 		// On a braille display the board is a line under the fingers, as is tested below.
 		let is_walk = matches!(
 			action,
-			Action::OnBoard(Look::Walk | Look::Next(_) | Look::Previous(_))
+			Action::OnBoard(BoardAction::Walk | BoardAction::Next(_) | BoardAction::Previous(_))
 		);
 		let mut others = FaceKind::ALL.iter().skip(1).zip(rest);
 		let alike = others.all(|(face, other)| other == first || (is_walk && *face == FaceKind::Braille));
@@ -78,7 +78,7 @@ fn a_step_over_the_board_is_a_message_or_a_place_under_the_fingers() {
 		assert_eq!(reader.rest(), None);
 	}
 	let mut braille = House::open(FaceKind::Braille, &settings);
-	let at = |column| Some(Rest { line: 0, column });
+	let at = |column| Some(ReadingCursor { line: 0, column });
 	for (key, told, rest) in [
 		("tab", &["On the board.", "1 RNBQKBNR"][..], at(6)),
 		("right", &[], at(7)),

@@ -1,7 +1,7 @@
 //! What the program must say to each key: the house itself, without its doors, is asked.
 
 use annabella::clock::Stamp;
-use annabella::desk::{Choices, Desk, Effect, FaceKind, Input, KEYMAPS, Rest, ShelfAnswer};
+use annabella::desk::{Choices, Desk, Effect, FaceKind, Input, KEYMAPS, ReadingCursor, ShelfAnswer};
 use annabella::keys::{Key, KeyCode};
 use annabella::voice::{Language, Library};
 
@@ -49,7 +49,7 @@ impl House {
 	}
 
 	/// The place in the last lines where the cursor is put.
-	pub fn rest(&self) -> Option<Rest> {
+	pub fn rest(&self) -> Option<ReadingCursor> {
 		self.desk.page().rest
 	}
 

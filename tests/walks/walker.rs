@@ -10,7 +10,7 @@ use annabella::desk::{
 	Choices, Desk, DeviceFault, Effect, EngineOrder, Fault, Input, KEYMAPS, Level, Obstacle, Preferences,
 	RecorderNews, RecorderOrder, ShelfAnswer, ShelfOrder, StoredGame, VoiceKind,
 };
-use annabella::envelope::Lots;
+use annabella::envelope::Entropy;
 use annabella::game::{Event, Fact, Table};
 use annabella::keys::{Key, KeyCode};
 use annabella::voice::{Audience, Delivery, Language, Library, UtteranceId};
@@ -153,7 +153,7 @@ impl Walker {
 		let keymap = KEYMAPS.named(&chosen.keys).unwrap();
 		let (mut desk, effects) =
 			Desk::open(chosen, BUILT_IN.clone(), keymap, "2026-11-21", false, self.at).unwrap();
-		desk.hand_lots(Lots::new([9; 32]));
+		desk.hand_lots(Entropy::new([9; 32]));
 		self.desk = Some(desk);
 		self.carry_out(effects);
 	}

@@ -3,54 +3,54 @@
 use super::walking::lettered;
 use super::{Finger, View};
 use crate::chess::{Role, Said, Square};
-use crate::desk::mouth::Mouth;
+use crate::desk::narrator::Narrator;
 use crate::keys::Key;
-use crate::voice::{Line, Tone};
+use crate::voice::{PhraseKey, Tone};
 
 impl Finger {
 	/// Picks up what stands here, or puts down what is in the hand. A move that this means is to be played.
-	pub(in crate::desk) fn pick_up(&mut self, view: &View<'_>, mouth: &mut Mouth) -> Option<Said> {
+	pub(in crate::desk) fn pick_up(&mut self, view: &View<'_>, narrator: &mut Narrator) -> Option<Said> {
 		self.promoting = None;
 		match self.held(view.position) {
 			Some(from) if from == self.square => {
-				self.put_back(view, mouth);
+				self.put_back(view, narrator);
 				None
 			}
 			Some(from) => self.said(from, self.square, None, view),
 			None => {
-				self.take(view, mouth);
+				self.take(view, narrator);
 				None
 			}
 		}
 	}
 
-	fn take(&mut self, view: &View<'_>, mouth: &mut Mouth) {
-		let square = mouth.words.square(self.square);
+	fn take(&mut self, view: &View<'_>, narrator: &mut Narrator) {
+		let square = narrator.words.square(self.square);
 		match view.position.piece_on(self.square) {
-			None => mouth.refuse(mouth.words.line(Line::NothingThere, &[square])),
+			None => narrator.refuse(narrator.words.line(PhraseKey::NothingThere, &[square])),
 			Some(piece) if piece.color != view.position.turn() => {
-				mouth.refuse(mouth.words.line(Line::OpponentsPiece, &[square]));
+				narrator.refuse(narrator.words.line(PhraseKey::OpponentsPiece, &[square]));
 			}
 			Some(piece) => {
 				self.held = Some(self.square);
-				let piece = mouth.words.piece(piece.role);
-				mouth.answer(mouth.words.line(Line::InHand, &[piece, square]));
-				mouth.tone(Tone::Selected);
+				let piece = narrator.words.piece(piece.role);
+				narrator.answer(narrator.words.line(PhraseKey::InHand, &[piece, square]));
+				narrator.tone(Tone::Selected);
 			}
 		}
 	}
 
 	/// Puts the piece back from which square it came; whether there was one.
-	pub(in crate::desk) fn put_back(&mut self, view: &View<'_>, mouth: &mut Mouth) -> bool {
+	pub(in crate::desk) fn put_back(&mut self, view: &View<'_>, narrator: &mut Narrator) -> bool {
 		let held = self.held(view.position);
 		let piece = held.and_then(|from| view.position.piece_on(from));
 		self.empty();
 		let Some((from, piece)) = held.zip(piece) else {
 			return false;
 		};
-		let holes = [mouth.words.piece(piece.role), mouth.words.square(from)];
-		mouth.answer(mouth.words.line(Line::PutBack, &holes));
-		mouth.tone(Tone::Deselected);
+		let holes = [narrator.words.piece(piece.role), narrator.words.square(from)];
+		narrator.answer(narrator.words.line(PhraseKey::PutBack, &holes));
+		narrator.tone(Tone::Deselected);
 		true
 	}
 
@@ -70,16 +70,21 @@ impl Finger {
 	}
 
 	/// The new piece by its letter, small or capital. A move that is complete now is to be played.
-	pub(in crate::desk) fn promote(&self, key: Key, view: &View<'_>, mouth: &mut Mouth) -> Option<Said> {
+	pub(in crate::desk) fn promote(
+		&self,
+		key: Key,
+		view: &View<'_>,
+		narrator: &mut Narrator,
+	) -> Option<Said> {
 		let letter = key.typed().and_then(|letter| letter.to_uppercase().next());
 		let role = letter.and_then(|letter| {
 			// A letter that is a king or a pawn in one language may be a piece in English.
-			let own = lettered(letter, mouth).filter(|role| can_become(*role));
+			let own = lettered(letter, narrator).filter(|role| can_become(*role));
 			own.or_else(|| Role::from_char(letter.to_ascii_lowercase()).filter(|role| can_become(*role)))
 		});
 		let (from, to) = self.held(view.position).zip(self.promoting)?;
 		if role.is_none() {
-			mouth.refuse(mouth.line(Line::PromotionMissing));
+			narrator.refuse(narrator.line(PhraseKey::PromotionMissing));
 			return None;
 		}
 		self.said(from, to, role, view)

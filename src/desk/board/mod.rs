@@ -8,11 +8,11 @@ mod walking;
 pub(super) use answers::{all_targets, answers, is_about_the_board, questions};
 pub(super) use asked::asked;
 
-use super::mouth::Mouth;
-use super::page::Rest;
+use super::narrator::Narrator;
+use super::page::ReadingCursor;
 use super::rows::Rows;
 use crate::chess::{Color, Position, Role, Square};
-use crate::voice::{Line, Tone};
+use crate::voice::{PhraseKey, Tone};
 
 /// The board as it is asked about.
 #[derive(Clone, Copy, Debug)]
@@ -99,48 +99,48 @@ impl Finger {
 	}
 
 	/// Goes to the board, or back to the input line.
-	pub(super) fn change(&mut self, view: &View<'_>, mouth: &mut Mouth) {
+	pub(super) fn change(&mut self, view: &View<'_>, narrator: &mut Narrator) {
 		if self.walking {
-			return self.leave(mouth);
+			return self.leave(narrator);
 		}
 		self.walking = true;
-		let mut phrase = mouth.line(Line::OnTheBoard);
-		if mouth.is_read_by_fingers() {
-			mouth.answer(phrase);
-			self.say_square(view, mouth);
+		let mut phrase = narrator.line(PhraseKey::OnTheBoard);
+		if narrator.is_read_by_fingers() {
+			narrator.answer(phrase);
+			self.say_square(view, narrator);
 		} else {
-			phrase.append(mouth.words.walked(view.position, self.square));
-			mouth.answer(phrase);
+			phrase.append(narrator.words.walked(view.position, self.square));
+			narrator.answer(phrase);
 		}
-		mouth.tone(Tone::Opened);
+		narrator.tone(Tone::Opened);
 	}
 
 	/// Says the square under the finger. In the face for braille its rank is written once, and the cursor put on the square.
-	fn say_square(&mut self, view: &View<'_>, mouth: &mut Mouth) {
-		let said = mouth.words.walked(view.position, self.square);
-		if !mouth.is_read_by_fingers() {
-			return mouth.answer(said);
+	fn say_square(&mut self, view: &View<'_>, narrator: &mut Narrator) {
+		let said = narrator.words.walked(view.position, self.square);
+		if !narrator.is_read_by_fingers() {
+			return narrator.answer(said);
 		}
 		let board = view.position.placement();
-		let moved = |rows: &mut Rows| rows.move_to(self.square, &board, &said, mouth);
+		let moved = |rows: &mut Rows| rows.move_to(self.square, &board, &said, narrator);
 		if !self.rows.as_mut().is_some_and(moved) {
-			let rows = Rows::under_finger(self.square, view.bottom, board, said, mouth);
+			let rows = Rows::under_finger(self.square, view.bottom, board, said, narrator);
 			self.rows = Some(rows);
 		}
 	}
 
 	/// Where the cursor stands in what was printed, while one walks over this board in the face for braille.
-	pub(super) fn rest(&self, position: &Position, mouth: &Mouth) -> Option<Rest> {
+	pub(super) fn rest(&self, position: &Position, narrator: &Narrator) -> Option<ReadingCursor> {
 		let rows = self.rows.as_ref().filter(|_| self.walking)?;
-		rows.rest(mouth)
+		rows.rest(narrator)
 			.filter(|_| rows.show_still(&position.placement()))
 	}
 
 	/// Back to the input line.
-	pub(super) fn leave(&mut self, mouth: &mut Mouth) {
+	pub(super) fn leave(&mut self, narrator: &mut Narrator) {
 		self.lift();
-		mouth.answer(mouth.line(Line::OffTheBoard));
-		mouth.tone(Tone::Closed);
+		narrator.answer(narrator.line(PhraseKey::OffTheBoard));
+		narrator.tone(Tone::Closed);
 	}
 
 	/// Off the board, and nothing is heard of it.

@@ -2,10 +2,10 @@
 
 use super::{Finger, Sought, Told, View};
 use crate::chess::{ENGLISH_LETTERS, File, Heading, Rank, Role, Square};
-use crate::desk::actions::Look;
-use crate::desk::mouth::Mouth;
+use crate::desk::actions::BoardAction;
+use crate::desk::narrator::Narrator;
 use crate::keys::Key;
-use crate::voice::{Line, Occupant, Pan, Shade, Tone};
+use crate::voice::{Occupant, Pan, PhraseKey, Shade, Tone};
 
 /// The order of the letters of the pieces.
 const LETTERED: [Role; 6] = [
@@ -19,34 +19,39 @@ const LETTERED: [Role; 6] = [
 
 impl Finger {
 	/// Does what only moves the finger; whether it was that.
-	pub(in crate::desk) fn walk(&mut self, look: Look, view: &View<'_>, mouth: &mut Mouth) -> bool {
-		const STEPS: [(Look, Heading); 4] = [
-			(Look::StepAhead, Heading::Ahead),
-			(Look::StepBack, Heading::Back),
-			(Look::StepLeft, Heading::Left),
-			(Look::StepRight, Heading::Right),
+	pub(in crate::desk) fn walk(
+		&mut self,
+		look: BoardAction,
+		view: &View<'_>,
+		narrator: &mut Narrator,
+	) -> bool {
+		const STEPS: [(BoardAction, Heading); 4] = [
+			(BoardAction::StepAhead, Heading::Ahead),
+			(BoardAction::StepBack, Heading::Back),
+			(BoardAction::StepLeft, Heading::Left),
+			(BoardAction::StepRight, Heading::Right),
 		];
 		if let Some((_, heading)) = STEPS.iter().find(|(step, _)| *step == look) {
-			self.step(*heading, view, mouth);
-		} else if look == Look::RowStart {
-			self.run(Heading::Left, view, mouth);
-		} else if look == Look::RowEnd {
-			self.run(Heading::Right, view, mouth);
-		} else if look == Look::NextPiece {
-			self.seek(true, view, mouth);
-		} else if look == Look::PreviousPiece {
-			self.seek(false, view, mouth);
-		} else if look == Look::NextOwn {
-			self.seek_anew(Sought::Side(view.own), view, mouth);
-		} else if look == Look::NextOther {
-			self.seek_anew(Sought::Side(!view.own), view, mouth);
-		} else if let Look::Next(role) = look {
-			self.seek_anew(Sought::Kind(role), view, mouth);
-		} else if let Look::Previous(role) = look {
+			self.step(*heading, view, narrator);
+		} else if look == BoardAction::RowStart {
+			self.run(Heading::Left, view, narrator);
+		} else if look == BoardAction::RowEnd {
+			self.run(Heading::Right, view, narrator);
+		} else if look == BoardAction::NextPiece {
+			self.seek(true, view, narrator);
+		} else if look == BoardAction::PreviousPiece {
+			self.seek(false, view, narrator);
+		} else if look == BoardAction::NextOwn {
+			self.seek_anew(Sought::Side(view.own), view, narrator);
+		} else if look == BoardAction::NextOther {
+			self.seek_anew(Sought::Side(!view.own), view, narrator);
+		} else if let BoardAction::Next(role) = look {
+			self.seek_anew(Sought::Kind(role), view, narrator);
+		} else if let BoardAction::Previous(role) = look {
 			self.sought = Sought::Kind(role);
-			self.seek(false, view, mouth);
-		} else if look == Look::SquareTones {
-			self.tell_otherwise(mouth);
+			self.seek(false, view, narrator);
+		} else if look == BoardAction::SquareTones {
+			self.tell_otherwise(narrator);
 		} else {
 			return false;
 		}
@@ -54,70 +59,70 @@ impl Finger {
 	}
 
 	/// A key that is bound to nothing: a file, a rank, or the letter of a piece, as the notation of a move has them.
-	pub(in crate::desk) fn typed(&mut self, key: Key, view: &View<'_>, mouth: &mut Mouth) {
+	pub(in crate::desk) fn typed(&mut self, key: Key, view: &View<'_>, narrator: &mut Narrator) {
 		let letter = key.typed().unwrap_or(' ');
 		let file = File::from_char(letter).filter(|_| letter.is_ascii_lowercase());
 		let rank = Rank::from_char(letter);
 		if let Some(file) = file {
-			self.go_to(Square::from_coords(file, self.square.rank()), view, mouth);
+			self.go_to(Square::from_coords(file, self.square.rank()), view, narrator);
 		} else if let Some(rank) = rank {
-			self.go_to(Square::from_coords(self.square.file(), rank), view, mouth);
-		} else if let Some(role) = lettered(letter, mouth) {
-			self.seek_anew(Sought::Kind(role), view, mouth);
+			self.go_to(Square::from_coords(self.square.file(), rank), view, narrator);
+		} else if let Some(role) = lettered(letter, narrator) {
+			self.seek_anew(Sought::Kind(role), view, narrator);
 		} else {
-			mouth.refuse(mouth.line(Line::NoBoardKey));
+			narrator.refuse(narrator.line(PhraseKey::NoBoardKey));
 		}
 	}
 
 	/// What [`Finger::typed`] makes of a key.
-	pub(in crate::desk) fn unbound(key: Key, mouth: &Mouth) -> Line {
+	pub(in crate::desk) fn unbound(key: Key, narrator: &Narrator) -> PhraseKey {
 		let letter = key.typed().unwrap_or(' ');
 		if File::from_char(letter).is_some() && letter.is_ascii_lowercase() {
-			Line::KeyToFile
+			PhraseKey::KeyToFile
 		} else if Rank::from_char(letter).is_some() {
-			Line::KeyToRank
-		} else if lettered(letter, mouth).is_some() {
-			Line::KeyToPiece
+			PhraseKey::KeyToRank
+		} else if lettered(letter, narrator).is_some() {
+			PhraseKey::KeyToPiece
 		} else {
-			Line::KeyNothing
+			PhraseKey::KeyNothing
 		}
 	}
 
 	/// Goes to a square and tells it.
-	pub(in crate::desk) fn go_to(&mut self, square: Square, view: &View<'_>, mouth: &mut Mouth) {
+	pub(in crate::desk) fn go_to(&mut self, square: Square, view: &View<'_>, narrator: &mut Narrator) {
 		self.square = square;
-		self.tell(view, mouth);
+		self.tell(view, narrator);
 	}
 
-	fn step(&mut self, heading: Heading, view: &View<'_>, mouth: &mut Mouth) {
+	fn step(&mut self, heading: Heading, view: &View<'_>, narrator: &mut Narrator) {
 		match heading.next(self.square, view.bottom) {
-			Some(square) => self.go_to(square, view, mouth),
-			None => self.stay(view, mouth),
+			Some(square) => self.go_to(square, view, narrator),
+			None => self.stay(view, narrator),
 		}
 	}
 
-	fn run(&mut self, heading: Heading, view: &View<'_>, mouth: &mut Mouth) {
+	fn run(&mut self, heading: Heading, view: &View<'_>, narrator: &mut Narrator) {
 		match heading.ray(self.square, view.bottom).last() {
-			Some(square) => self.go_to(*square, view, mouth),
-			None => self.stay(view, mouth),
+			Some(square) => self.go_to(*square, view, narrator),
+			None => self.stay(view, narrator),
 		}
 	}
 
 	/// It goes no further: the tone of the edge, and where one still is.
-	fn stay(&mut self, view: &View<'_>, mouth: &mut Mouth) {
-		mouth.tone_at(Tone::Edge, self.pan(view));
-		if self.told != Told::Tones || !mouth.has_tones() || mouth.is_read_by_fingers() {
-			self.say_square(view, mouth);
+	fn stay(&mut self, view: &View<'_>, narrator: &mut Narrator) {
+		narrator.tone_at(Tone::Edge, self.pan(view));
+		if self.told != Told::Tones || !narrator.has_tones() || narrator.is_read_by_fingers() {
+			self.say_square(view, narrator);
 		}
 	}
 
-	fn seek_anew(&mut self, sought: Sought, view: &View<'_>, mouth: &mut Mouth) {
+	fn seek_anew(&mut self, sought: Sought, view: &View<'_>, narrator: &mut Narrator) {
 		self.sought = sought;
-		self.seek(true, view, mouth);
+		self.seek(true, view, narrator);
 	}
 
 	/// Goes on to the next piece of what is sought, a to h file by file and round again.
-	fn seek(&mut self, forward: bool, view: &View<'_>, mouth: &mut Mouth) {
+	fn seek(&mut self, forward: bool, view: &View<'_>, narrator: &mut Narrator) {
 		let place = |square: Square| (square.file(), square.rank());
 		let here = place(self.square);
 		let fits = |(square, piece): (Square, crate::chess::Piece)| {
@@ -138,26 +143,28 @@ impl Finger {
 			if forward { there > here } else { there < here }
 		};
 		match (squares.iter().find(beyond), squares.first()) {
-			(Some(square), _) => self.go_to(*square, view, mouth),
+			(Some(square), _) => self.go_to(*square, view, narrator),
 			(None, Some(first)) => {
-				mouth.tone_at(Tone::Edge, self.pan(view));
-				self.go_to(*first, view, mouth);
+				narrator.tone_at(Tone::Edge, self.pan(view));
+				self.go_to(*first, view, narrator);
 			}
-			(None, None) => mouth.refuse(match self.sought {
-				Sought::Kind(role) => mouth.words.line(Line::NoSuchPiece, &[mouth.words.piece(role)]),
-				Sought::Side(color) => mouth.words.pieces_of(view.position, color),
-				Sought::Any => mouth.line(Line::NoneHere).sentence(),
+			(None, None) => narrator.refuse(match self.sought {
+				Sought::Kind(role) => narrator
+					.words
+					.line(PhraseKey::NoSuchPiece, &[narrator.words.piece(role)]),
+				Sought::Side(color) => narrator.words.pieces_of(view.position, color),
+				Sought::Any => narrator.line(PhraseKey::NoneHere).sentence(),
 			}),
 		}
 	}
 
 	/// The square under the finger: its tone, and its words.
-	pub(in crate::desk) fn tell(&mut self, view: &View<'_>, mouth: &mut Mouth) {
+	pub(in crate::desk) fn tell(&mut self, view: &View<'_>, narrator: &mut Narrator) {
 		if self.told != Told::Words {
-			mouth.tone_at(self.tone(view), self.pan(view));
+			narrator.tone_at(self.tone(view), self.pan(view));
 		}
-		if self.told != Told::Tones || !mouth.has_tones() || mouth.is_read_by_fingers() {
-			self.say_square(view, mouth);
+		if self.told != Told::Tones || !narrator.has_tones() || narrator.is_read_by_fingers() {
+			self.say_square(view, narrator);
 		}
 	}
 
@@ -182,20 +189,20 @@ impl Finger {
 	}
 
 	/// Words and tones, words alone, or tones alone.
-	fn tell_otherwise(&mut self, mouth: &mut Mouth) {
+	fn tell_otherwise(&mut self, narrator: &mut Narrator) {
 		let (told, line) = match self.told {
-			Told::Both => (Told::Words, Line::SquaresSpoken),
-			Told::Words => (Told::Tones, Line::SquaresSounded),
-			Told::Tones => (Told::Both, Line::SquaresBoth),
+			Told::Both => (Told::Words, PhraseKey::SquaresSpoken),
+			Told::Words => (Told::Tones, PhraseKey::SquaresSounded),
+			Told::Tones => (Told::Both, PhraseKey::SquaresBoth),
 		};
 		self.told = told;
-		mouth.answer(mouth.line(line));
+		narrator.answer(narrator.line(line));
 	}
 }
 
 /// The kind of piece that a capital letter means in the player's notation, or else in the English one.
-pub(super) fn lettered(letter: char, mouth: &Mouth) -> Option<Role> {
+pub(super) fn lettered(letter: char, narrator: &Narrator) -> Option<Role> {
 	let of = |letters: [char; 6]| letters.iter().position(|known| *known == letter);
-	let place = of(mouth.words.letters()).or_else(|| of(ENGLISH_LETTERS))?;
+	let place = of(narrator.words.letters()).or_else(|| of(ENGLISH_LETTERS))?;
 	LETTERED.get(place).copied()
 }

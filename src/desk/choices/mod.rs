@@ -1,13 +1,13 @@
 //! What the user wants, from flags, walks and menus: what is left open is asked.
 
-mod rival;
+mod opponent;
 mod speech;
 #[cfg(test)]
 mod tests;
 mod warnings;
 mod written_long;
 
-pub use rival::{Opponent, Side};
+pub use opponent::{OpponentChoice, Side};
 pub(super) use speech::written;
 
 use alloc::format;
@@ -34,7 +34,7 @@ use written_long::too_long;
 /// Everything that can be chosen. `None` is asked at the start.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Choices {
-	pub opponent: Option<Opponent>,
+	pub opponent: Option<OpponentChoice>,
 	pub strength: Option<Strength>,
 	pub side: Option<Side>,
 	/// The inner `None` is a game without clocks.
@@ -253,10 +253,10 @@ impl Choices {
 		match name {
 			"opponent" => {
 				self.opponent = Some(match value {
-					"built-in" => Opponent::BuiltIn,
-					"friend" => Opponent::Friend,
+					"built-in" => OpponentChoice::BuiltIn,
+					"friend" => OpponentChoice::Friend,
 					"" => return Err(wrong("Write built-in, friend, or the name of a chess engine.")),
-					program => Opponent::Program(program.to_string()),
+					program => OpponentChoice::Program(program.to_string()),
 				});
 			}
 			"strength" => self.strength = Some(strength(value).ok_or_else(|| wrong(&strengths()))?),

@@ -3,10 +3,10 @@
 use super::file_name;
 use crate::desk::effect::{Effect, ShelfOrder};
 use crate::desk::input::StoredGame;
-use crate::desk::mouth::Mouth;
+use crate::desk::narrator::Narrator;
 use crate::game::Fact;
 use crate::sheet::{Braille, Letters, Of, Paper, Record, Style, Words};
-use crate::voice::{Line, Urgency};
+use crate::voice::{PhraseKey, Urgency};
 
 /// What is done with the facts of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,13 +18,13 @@ pub(in crate::desk) enum Deed {
 }
 
 /// Does this with a game that the shelf has handed out.
-pub(in crate::desk) fn do_deed(deed: Deed, game: &StoredGame, facts: &[Fact], mouth: &mut Mouth) {
+pub(in crate::desk) fn do_deed(deed: Deed, game: &StoredGame, facts: &[Fact], narrator: &mut Narrator) {
 	let Ok(record) = Record::of(facts) else {
-		return mouth.say(Urgency::Alarm, mouth.line(Line::CannotOpen));
+		return narrator.say(Urgency::Alarm, narrator.line(PhraseKey::CannotOpen));
 	};
 	let heading = record.heading(&game.date);
 	let name = file_name(game);
-	let language = mouth.words.manner().dialogue;
+	let language = narrator.words.manner().dialogue;
 	let sheet = |braille: Option<Braille>| {
 		let words = Words::of(language.code()).ok()?;
 		let style = Style {
@@ -41,7 +41,7 @@ pub(in crate::desk) fn do_deed(deed: Deed, game: &StoredGame, facts: &[Fact], mo
 		}
 	};
 	let order = match deed {
-		Deed::Moves => return mouth.answer_all(mouth.words.all_moves(record.table())),
+		Deed::Moves => return narrator.answer_all(narrator.words.all_moves(record.table())),
 		Deed::Pgn => Some(ShelfOrder::Export {
 			name,
 			pgn: record.pgn(&heading),
@@ -58,7 +58,7 @@ pub(in crate::desk) fn do_deed(deed: Deed, game: &StoredGame, facts: &[Fact], mo
 		}),
 	};
 	match order {
-		Some(order) => mouth.effect(Effect::Shelf(order)),
-		None => mouth.say(Urgency::Alarm, mouth.line(Line::CannotOpen)),
+		Some(order) => narrator.effect(Effect::Shelf(order)),
+		None => narrator.say(Urgency::Alarm, narrator.line(PhraseKey::CannotOpen)),
 	}
 }

@@ -15,9 +15,9 @@ use crate::desk::effect::{Effect, ShelfOrder};
 use crate::desk::entry::Entry;
 use crate::desk::input::StoredGame;
 use crate::desk::menu::{Menu, Picked};
-use crate::desk::mouth::Mouth;
+use crate::desk::narrator::Narrator;
 use crate::keys::Key;
-use crate::voice::{Line, Phrase, Urgency};
+use crate::voice::{Phrase, PhraseKey, Urgency};
 
 /// How many games a menu offers, so that a digit is left for what else can be chosen there.
 const PAGE: usize = 6;
@@ -90,26 +90,26 @@ impl Kept {
 	}
 
 	/// The game to go on with: the last one that was on when the program died, or else the last one of all if it is not over.
-	pub(in crate::desk) fn last(&self, mouth: &Mouth) -> Option<(Phrase, i64)> {
+	pub(in crate::desk) fn last(&self, narrator: &Narrator) -> Option<(Phrase, i64)> {
 		let mut dead = interrupted(&self.games);
 		if let Some(game) = dead.next() {
 			let name = match dead.next() {
-				None => mouth.line(Line::ChoiceInterrupted),
-				Some(_) => mouth.words.line(
-					Line::ChoiceInterruptedOf,
-					&[mouth.words.players(&game.white, &game.black)],
+				None => narrator.line(PhraseKey::ChoiceInterrupted),
+				Some(_) => narrator.words.line(
+					PhraseKey::ChoiceInterruptedOf,
+					&[narrator.words.players(&game.white, &game.black)],
 				),
 			};
 			return Some((name, game.id));
 		}
 		let last = self.games.iter().find(|game| !game.elsewhere);
 		let last = last.filter(|game| game.score == "*" && game.plies > 0);
-		last.map(|game| (mouth.line(Line::ChoiceContinue), game.id))
+		last.map(|game| (narrator.line(PhraseKey::ChoiceContinue), game.id))
 	}
 
 	/// Says that more than one game was on when the program died.
-	pub(in crate::desk) fn tell_interrupted(&self, mouth: &mut Mouth) {
-		tell_interrupted(interrupted(&self.games).count(), mouth);
+	pub(in crate::desk) fn tell_interrupted(&self, narrator: &mut Narrator) {
+		tell_interrupted(interrupted(&self.games).count(), narrator);
 	}
 
 	/// The games as they now are, while the user is among them.
@@ -118,99 +118,104 @@ impl Kept {
 	}
 
 	/// Offers the games from the newest on; whether there are any.
-	pub(in crate::desk) fn list(&mut self, mouth: &mut Mouth) -> bool {
+	pub(in crate::desk) fn list(&mut self, narrator: &mut Narrator) -> bool {
 		if self.games.is_empty() {
-			mouth.answer(mouth.line(Line::NoGames));
+			narrator.answer(narrator.line(PhraseKey::NoGames));
 			return false;
 		}
-		self.list_all(mouth);
+		self.list_all(narrator);
 		true
 	}
 
-	fn list_all(&mut self, mouth: &mut Mouth) {
+	fn list_all(&mut self, narrator: &mut Narrator) {
 		self.sought.clear();
 		self.first = 0;
-		self.enter(View::List, mouth);
+		self.enter(View::List, narrator);
 	}
 
 	/// Offers what can be done with this game.
-	pub(in crate::desk) fn offer(&mut self, game: StoredGame, mouth: &mut Mouth) {
+	pub(in crate::desk) fn offer(&mut self, game: StoredGame, narrator: &mut Narrator) {
 		match self.games.iter_mut().find(|known| known.id == game.id) {
 			Some(known) => *known = game.clone(),
 			None => self.games.insert(0, game.clone()),
 		}
-		self.enter(View::Game(game), mouth);
+		self.enter(View::Game(game), narrator);
 	}
 
 	/// This game is no more; whether there are others.
-	pub(in crate::desk) fn deleted(&mut self, id: i64, recordings: Option<&str>, mouth: &mut Mouth) -> bool {
+	pub(in crate::desk) fn deleted(
+		&mut self,
+		id: i64,
+		recordings: Option<&str>,
+		narrator: &mut Narrator,
+	) -> bool {
 		self.games.retain(|game| game.id != id);
-		let mut told = vec![mouth.line(Line::GameDeleted)];
+		let mut told = vec![narrator.line(PhraseKey::GameDeleted)];
 		told.extend(recordings.map(|path| {
-			let path = Phrase::free(mouth.words.manner().dialogue, path);
-			mouth.words.line(Line::RecordingStays, &[path])
+			let path = Phrase::free(narrator.words.manner().dialogue, path);
+			narrator.words.line(PhraseKey::RecordingStays, &[path])
 		}));
-		mouth.answer_all(told);
-		self.list(mouth)
+		narrator.answer_all(told);
+		self.list(narrator)
 	}
 
-	fn enter(&mut self, view: View, mouth: &mut Mouth) {
+	fn enter(&mut self, view: View, narrator: &mut Narrator) {
 		self.view = view;
 		if self.view == View::Search {
-			return mouth.answer_all([self.question(mouth), mouth.line(Line::FindHint)]);
+			return narrator.answer_all([self.question(narrator), narrator.line(PhraseKey::FindHint)]);
 		}
-		let items = self.items(mouth);
+		let items = self.items(narrator);
 		let (names, meanings) = items.into_iter().unzip();
 		self.meanings = meanings;
-		self.menu = Menu::new(self.question(mouth), names, 0);
-		self.menu.ask(mouth);
+		self.menu = Menu::new(self.question(narrator), names, 0);
+		self.menu.ask(narrator);
 	}
 
-	fn question(&self, mouth: &Mouth) -> Phrase {
-		mouth.line(match self.view {
-			View::List => Line::ChooseGame,
-			View::Search => Line::AskFind,
-			View::Game(_) => Line::ChooseDeed,
-			View::Deleting(_) => Line::AskDelete,
+	fn question(&self, narrator: &Narrator) -> Phrase {
+		narrator.line(match self.view {
+			View::List => PhraseKey::ChooseGame,
+			View::Search => PhraseKey::AskFind,
+			View::Game(_) => PhraseKey::ChooseDeed,
+			View::Deleting(_) => PhraseKey::AskDelete,
 		})
 	}
 
-	fn items(&self, mouth: &Mouth) -> Vec<(Phrase, Meaning)> {
-		let line = |line, meaning| (mouth.line(line), meaning);
+	fn items(&self, narrator: &Narrator) -> Vec<(Phrase, Meaning)> {
+		let line = |line, meaning| (narrator.line(line), meaning);
 		match &self.view {
 			View::List => {
 				let length = self.page();
 				let page = self.matching().skip(self.first).take(length);
 				let mut items: Vec<_> = page
-					.map(|game| (game_name(game, mouth), Meaning::Game(game.clone())))
+					.map(|game| (game_name(game, narrator), Meaning::Game(game.clone())))
 					.collect();
 				if self.matching().nth(self.first + length).is_some() {
-					items.push(line(Line::ChoiceOlder, Meaning::Older));
+					items.push(line(PhraseKey::ChoiceOlder, Meaning::Older));
 				}
 				if self.first > 0 {
-					items.push(line(Line::ChoiceNewer, Meaning::Newer));
+					items.push(line(PhraseKey::ChoiceNewer, Meaning::Newer));
 				}
 				if self.is_long() {
-					items.push(line(Line::ChoiceFind, Meaning::Search));
+					items.push(line(PhraseKey::ChoiceFind, Meaning::Search));
 				}
-				items.push(line(Line::ChoiceBack, Meaning::Back));
+				items.push(line(PhraseKey::ChoiceBack, Meaning::Back));
 				items
 			}
 			View::Search => Vec::new(),
 			View::Game(game) => {
 				let open = match game.score.as_str() {
-					"*" => Line::ChoiceGoOn,
-					_ => Line::ChoiceLookThrough,
+					"*" => PhraseKey::ChoiceGoOn,
+					_ => PhraseKey::ChoiceLookThrough,
 				};
 				let mut items = vec![
 					line(open, Meaning::Open),
-					line(Line::ChoiceMoves, Meaning::Deed(Deed::Moves)),
-					line(Line::ChoicePgn, Meaning::Deed(Deed::Pgn)),
-					line(Line::ChoiceSheet, Meaning::Deed(Deed::Sheet)),
-					line(Line::ChoiceBraille, Meaning::Deed(Deed::Braille)),
-					line(Line::ChoiceJournal, Meaning::Journal),
-					line(Line::ChoiceDelete, Meaning::Delete),
-					line(Line::ChoiceBack, Meaning::Back),
+					line(PhraseKey::ChoiceMoves, Meaning::Deed(Deed::Moves)),
+					line(PhraseKey::ChoicePgn, Meaning::Deed(Deed::Pgn)),
+					line(PhraseKey::ChoiceSheet, Meaning::Deed(Deed::Sheet)),
+					line(PhraseKey::ChoiceBraille, Meaning::Deed(Deed::Braille)),
+					line(PhraseKey::ChoiceJournal, Meaning::Journal),
+					line(PhraseKey::ChoiceDelete, Meaning::Delete),
+					line(PhraseKey::ChoiceBack, Meaning::Back),
 				];
 				if game.elsewhere {
 					// Whoever has it in hand may do that.
@@ -219,44 +224,44 @@ impl Kept {
 				items
 			}
 			View::Deleting(_) => vec![
-				line(Line::ChoiceStays, Meaning::Back),
-				line(Line::ChoiceDeleteNow, Meaning::DeleteNow),
+				line(PhraseKey::ChoiceStays, Meaning::Back),
+				line(PhraseKey::ChoiceDeleteNow, Meaning::DeleteNow),
 			],
 		}
 	}
 
 	/// A command by key. Whatever is not for menus is left to the desk.
-	pub(in crate::desk) fn act(&mut self, action: Action, mouth: &mut Mouth) -> Option<Turned> {
+	pub(in crate::desk) fn act(&mut self, action: Action, narrator: &mut Narrator) -> Option<Turned> {
 		if self.is_typed() {
-			self.edit(action, mouth);
+			self.edit(action, narrator);
 			return Some(Turned::Nothing);
 		}
-		let picked = self.menu.act(action, mouth)?;
-		Some(self.picked(picked, mouth))
+		let picked = self.menu.act(action, narrator)?;
+		Some(self.picked(picked, narrator))
 	}
 
 	/// A typed character: a digit chooses at once.
-	pub(in crate::desk) fn typed(&mut self, key: Key, mouth: &mut Mouth) -> Turned {
+	pub(in crate::desk) fn typed(&mut self, key: Key, narrator: &mut Narrator) -> Turned {
 		if self.is_typed() {
-			self.insert(key, mouth);
+			self.insert(key, narrator);
 			return Turned::Nothing;
 		}
-		let picked = self.menu.typed(key, mouth);
-		self.picked(picked, mouth)
+		let picked = self.menu.typed(key, narrator);
+		self.picked(picked, narrator)
 	}
 
 	/// A typed line: a number, or nothing for the default; or what is sought.
-	pub(in crate::desk) fn line(&mut self, text: &str, mouth: &mut Mouth) -> Turned {
+	pub(in crate::desk) fn line(&mut self, text: &str, narrator: &mut Narrator) -> Turned {
 		let names = self.view == View::List && !text.is_empty() && text.parse::<usize>().is_err();
 		if self.is_typed() || (names && self.is_long()) {
-			self.search(text, mouth);
+			self.search(text, narrator);
 			return Turned::Nothing;
 		}
-		let picked = self.menu.line(text, mouth);
-		self.picked(picked, mouth)
+		let picked = self.menu.line(text, narrator);
+		self.picked(picked, narrator)
 	}
 
-	fn picked(&mut self, picked: Picked, mouth: &mut Mouth) -> Turned {
+	fn picked(&mut self, picked: Picked, narrator: &mut Narrator) -> Turned {
 		let meaning = match picked {
 			Picked::Item(index) => self.meanings.get(index).cloned(),
 			Picked::Nothing => None,
@@ -269,33 +274,33 @@ impl Kept {
 			View::Game(game) | View::Deleting(game) => game.id,
 		};
 		match meaning {
-			Meaning::Game(game) => self.enter(View::Game(game), mouth),
+			Meaning::Game(game) => self.enter(View::Game(game), narrator),
 			Meaning::Older => {
 				self.first += self.page();
-				self.enter(View::List, mouth);
+				self.enter(View::List, narrator);
 			}
 			Meaning::Newer => {
 				self.first = self.first.saturating_sub(self.page());
-				self.enter(View::List, mouth);
+				self.enter(View::List, narrator);
 			}
-			Meaning::Search => self.enter(View::Search, mouth),
+			Meaning::Search => self.enter(View::Search, narrator),
 			Meaning::Open => return Turned::Open(id),
 			Meaning::Deed(deed) => return Turned::Read(id, deed),
 			Meaning::Journal => {
 				let name = self.game(id).map(file_name).unwrap_or_default();
-				mouth.effect(Effect::Shelf(ShelfOrder::Journal { id, name }));
+				narrator.effect(Effect::Shelf(ShelfOrder::Journal { id, name }));
 			}
 			Meaning::Delete => {
 				if let View::Game(game) = self.view.clone() {
-					self.enter(View::Deleting(game), mouth);
+					self.enter(View::Deleting(game), narrator);
 				}
 			}
-			Meaning::DeleteNow => mouth.effect(Effect::Shelf(ShelfOrder::Delete { id })),
+			Meaning::DeleteNow => narrator.effect(Effect::Shelf(ShelfOrder::Delete { id })),
 			Meaning::Back => match self.view.clone() {
 				View::List if self.sought.is_empty() => return Turned::Back,
-				View::List | View::Search => self.list_all(mouth),
-				View::Game(_) => self.enter(View::List, mouth),
-				View::Deleting(game) => self.enter(View::Game(game), mouth),
+				View::List | View::Search => self.list_all(narrator),
+				View::Game(_) => self.enter(View::List, narrator),
+				View::Deleting(game) => self.enter(View::Game(game), narrator),
 			},
 		}
 		Turned::Nothing
@@ -306,13 +311,13 @@ impl Kept {
 	}
 
 	/// The choices, and the question above them, as the screen shows them.
-	pub(in crate::desk) fn shown(&self, mouth: &Mouth) -> (Vec<String>, String) {
+	pub(in crate::desk) fn shown(&self, narrator: &Narrator) -> (Vec<String>, String) {
 		let choices = if self.is_typed() {
 			Vec::new()
 		} else {
 			self.menu.shown()
 		};
-		(choices, self.question(mouth).to_string())
+		(choices, self.question(narrator).to_string())
 	}
 }
 
@@ -324,11 +329,11 @@ pub(in crate::desk) fn interrupted(games: &[StoredGame]) -> impl Iterator<Item =
 }
 
 /// Says so where more than one game was on.
-pub(in crate::desk) fn tell_interrupted(number: usize, mouth: &mut Mouth) {
+pub(in crate::desk) fn tell_interrupted(number: usize, narrator: &mut Narrator) {
 	if number > 1 {
-		let number = mouth.words.number(u32::try_from(number).unwrap_or(u32::MAX));
-		let told = mouth.words.line(Line::SeveralInterrupted, &[number]);
-		mouth.say(Urgency::News, told);
+		let number = narrator.words.number(u32::try_from(number).unwrap_or(u32::MAX));
+		let told = narrator.words.line(PhraseKey::SeveralInterrupted, &[number]);
+		narrator.say(Urgency::News, told);
 	}
 }
 
@@ -339,23 +344,23 @@ fn file_name(game: &StoredGame) -> String {
 		.to_string()
 }
 
-fn game_name(game: &StoredGame, mouth: &Mouth) -> Phrase {
-	let words = &mouth.words;
+fn game_name(game: &StoredGame, narrator: &Narrator) -> Phrase {
+	let words = &narrator.words;
 	let state = match game.score.as_str() {
-		_ if game.elsewhere => Line::OpenElsewhere,
-		"1-0" => Line::WhiteWins,
-		"0-1" => Line::BlackWins,
-		"1/2-1/2" => Line::Draw,
-		_ if game.running => Line::WasOn,
-		_ => Line::Unfinished,
+		_ if game.elsewhere => PhraseKey::OpenElsewhere,
+		"1-0" => PhraseKey::WhiteWins,
+		"0-1" => PhraseKey::BlackWins,
+		"1/2-1/2" => PhraseKey::Draw,
+		_ if game.running => PhraseKey::WasOn,
+		_ => PhraseKey::Unfinished,
 	};
 	let score = words.line(state, &[]);
 	words.line(
-		Line::StoredGame,
+		PhraseKey::StoredGame,
 		&[
 			words.text(&game.date),
-			mouth.words.players(&game.white, &game.black),
-			words.counted(Line::StoredHalfMoves, game.plies, &[]),
+			narrator.words.players(&game.white, &game.black),
+			words.counted(PhraseKey::StoredHalfMoves, game.plies, &[]),
 			score,
 		],
 	)

@@ -8,9 +8,9 @@ use super::{Kept, PAGE, PAGE_OF_MANY, View};
 use crate::desk::actions::Action;
 use crate::desk::entry::Entry;
 use crate::desk::input::StoredGame;
-use crate::desk::mouth::Mouth;
+use crate::desk::narrator::Narrator;
 use crate::keys::Key;
-use crate::voice::{Line, Tone, folded, spellings};
+use crate::voice::{PhraseKey, Tone, folded, spellings};
 
 impl Kept {
 	/// Whether there are more games than one menu offers.
@@ -49,48 +49,48 @@ impl Kept {
 		(self.entry.text(), self.entry.cursor())
 	}
 
-	pub(super) fn insert(&mut self, key: Key, mouth: &mut Mouth) {
+	pub(super) fn insert(&mut self, key: Key, narrator: &mut Narrator) {
 		match key.typed() {
-			Some(character) if self.entry.insert(character) => mouth.echo(character, &self.entry),
-			Some(_) => mouth.signal(Tone::Illegal, Line::LineEnd),
-			None => mouth.signal(Tone::Illegal, Line::NoSuchKey),
+			Some(character) if self.entry.insert(character) => narrator.echo(character, &self.entry),
+			Some(_) => narrator.signal(Tone::Illegal, PhraseKey::LineEnd),
+			None => narrator.signal(Tone::Illegal, PhraseKey::NoSuchKey),
 		}
 	}
 
-	pub(super) fn edit(&mut self, action: Action, mouth: &mut Mouth) {
+	pub(super) fn edit(&mut self, action: Action, narrator: &mut Narrator) {
 		if action == Action::Submit {
 			let text = self.entry.take();
-			self.search(&text, mouth);
+			self.search(&text, narrator);
 		} else if action == Action::Erase {
-			mouth.erased(self.entry.erase());
+			narrator.erased(self.entry.erase());
 		} else if action == Action::Clear && self.entry.text().is_empty() {
-			self.list_all(mouth);
+			self.list_all(narrator);
 		} else if action == Action::Clear {
 			self.entry.take();
-			mouth.answer(mouth.line(Line::Cleared));
+			narrator.answer(narrator.line(PhraseKey::Cleared));
 		} else if action == Action::Help {
-			mouth.answer(mouth.line(Line::FindHint));
+			narrator.answer(narrator.line(PhraseKey::FindHint));
 		} else {
-			mouth.signal(Tone::Illegal, Line::NoSuchKey);
+			narrator.signal(Tone::Illegal, PhraseKey::NoSuchKey);
 		}
 	}
 
 	/// Offers the games that have all these words; without words all.
-	pub(super) fn search(&mut self, text: &str, mouth: &mut Mouth) {
+	pub(super) fn search(&mut self, text: &str, narrator: &mut Narrator) {
 		let words: Vec<String> = text.split_whitespace().map(folded).collect();
 		self.sought = words.join(" ");
 		self.first = 0;
 		let count = self.matching().count();
 		if self.sought.is_empty() {
-			self.enter(View::List, mouth);
+			self.enter(View::List, narrator);
 		} else if count == 0 {
 			self.sought.clear();
-			mouth.refuse(mouth.line(Line::ReadNotFound));
-			self.enter(View::Search, mouth);
+			narrator.refuse(narrator.line(PhraseKey::ReadNotFound));
+			self.enter(View::Search, narrator);
 		} else {
 			let count = u32::try_from(count).unwrap_or(u32::MAX);
-			mouth.answer(mouth.words.counted(Line::ReadFound, count, &[]));
-			self.enter(View::List, mouth);
+			narrator.answer(narrator.words.counted(PhraseKey::ReadFound, count, &[]));
+			self.enter(View::List, narrator);
 		}
 	}
 }

@@ -2,9 +2,9 @@
 
 use super::{Keyboard, Pressed};
 use crate::desk::actions::Action;
-use crate::desk::mouth::Mouth;
+use crate::desk::narrator::Narrator;
 use crate::keys::{Key, KeyCode};
-use crate::voice::{Line, Tone};
+use crate::voice::{PhraseKey, Tone};
 
 /// Keys are being learnt.
 #[derive(Debug, Default)]
@@ -19,16 +19,16 @@ impl Keyboard {
 	}
 
 	/// From now on keys tell what they do.
-	pub(in crate::desk) fn begin_learning(&mut self, mouth: &mut Mouth) {
+	pub(in crate::desk) fn begin_learning(&mut self, narrator: &mut Narrator) {
 		self.learning = Some(Learning::default());
-		mouth.answer(mouth.line(Line::LearnOn));
+		narrator.answer(narrator.line(PhraseKey::LearnOn));
 	}
 
-	pub(in crate::desk) fn end_learning(&mut self, mouth: &mut Mouth) {
+	pub(in crate::desk) fn end_learning(&mut self, narrator: &mut Narrator) {
 		self.learning = None;
 		self.pressed.clear();
-		mouth.answer(mouth.line(Line::LearnOff));
-		mouth.tone(Tone::Closed);
+		narrator.answer(narrator.line(PhraseKey::LearnOff));
+		narrator.tone(Tone::Closed);
 	}
 
 	/// Tells a key. `unbound` says what it does where no command is bound to it.
@@ -37,8 +37,8 @@ impl Keyboard {
 		key: Key,
 		places: &[&str],
 		types: bool,
-		unbound: Line,
-		mouth: &mut Mouth,
+		unbound: PhraseKey,
+		narrator: &mut Narrator,
 	) {
 		let mut keys = self.pressed.clone();
 		keys.push(key);
@@ -47,19 +47,19 @@ impl Keyboard {
 		let learning = self.learning.get_or_insert_default();
 		let again = core::mem::replace(&mut learning.escaped, escapes);
 		if pressed == Pressed::Command(Action::Learn) || (escapes && again) {
-			return self.end_learning(mouth);
+			return self.end_learning(narrator);
 		}
-		let words = &mouth.words;
+		let words = &narrator.words;
 		let meaning = match pressed {
 			Pressed::Command(action) => words.command_meaning(action.name()),
-			Pressed::Beginning => mouth.line(Line::KeyBegins),
-			Pressed::Unbound => mouth.line(unbound),
-			Pressed::Unknown => mouth.line(Line::NoSuchKeys),
+			Pressed::Beginning => narrator.line(PhraseKey::KeyBegins),
+			Pressed::Unbound => narrator.line(unbound),
+			Pressed::Unknown => narrator.line(PhraseKey::NoSuchKeys),
 		};
-		let told = words.line(Line::KeyDoes, &[words.keys(&keys), meaning]);
-		mouth.answer(told.sentence());
+		let told = words.line(PhraseKey::KeyDoes, &[words.keys(&keys), meaning]);
+		narrator.answer(told.sentence());
 		if pressed == Pressed::Beginning {
-			mouth.tone(Tone::Opened);
+			narrator.tone(Tone::Opened);
 		}
 	}
 }

@@ -9,9 +9,9 @@ pub(super) use told::{all_keys, important_keys};
 use alloc::vec::Vec;
 
 use super::actions::Action;
-use super::mouth::Mouth;
+use super::narrator::Narrator;
 use crate::keys::{Key, Keymap, Meaning};
-use crate::voice::{Line, Phrase};
+use crate::voice::{Phrase, PhraseKey};
 use learning::Learning;
 
 /// The keymap in use, and what is pressed of a row of keys.
@@ -66,14 +66,14 @@ impl Keyboard {
 	}
 
 	/// How a command is reached here: its shortest keys, or its word.
-	pub(super) fn how(&self, places: &[&str], action: Action, mouth: &Mouth) -> Phrase {
-		let words = &mouth.words;
+	pub(super) fn how(&self, places: &[&str], action: Action, narrator: &Narrator) -> Phrase {
+		let words = &narrator.words;
 		let word = words.command_word(action.name());
 		let keys = self.keymap.keys_of(places, action.name());
 		match keys.first() {
 			Some(keys) if word.is_empty() => words.keys(keys),
-			Some(keys) => words.line(Line::KeyOrWord, &[words.keys(keys), word]),
-			None => words.line(Line::WordAlone, &[word]),
+			Some(keys) => words.line(PhraseKey::KeyOrWord, &[words.keys(keys), word]),
+			None => words.line(PhraseKey::WordAlone, &[word]),
 		}
 	}
 

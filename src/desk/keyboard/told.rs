@@ -2,10 +2,10 @@
 
 use alloc::vec::Vec;
 
-use crate::desk::actions::{Action, Duty, Leaf, Look};
+use crate::desk::actions::{Action, BoardAction, ReadingAction, TableAction};
 use crate::desk::keymaps::PLACES;
 use crate::keys::{EVERYWHERE, Key, Keymap};
-use crate::voice::{Line, Phrase, Vocabulary};
+use crate::voice::{Phrase, PhraseKey, Vocabulary};
 
 /// How many keys are told of a place before one asks for more.
 const MOST: usize = 10;
@@ -25,7 +25,7 @@ const CHOOSING: [Action; 9] = [
 const NAMING: [Action; 4] = [Action::Submit, Action::Erase, Action::ReadLine, Action::Quit];
 
 const PLAYING: [Action; 10] = [
-	Action::OnBoard(Look::Walk),
+	Action::OnBoard(BoardAction::Walk),
 	Action::Repeat,
 	Action::RepeatSlower,
 	Action::LastMove,
@@ -38,39 +38,39 @@ const PLAYING: [Action; 10] = [
 ];
 
 const WALKING: [Action; 12] = [
-	Action::OnBoard(Look::StepAhead),
-	Action::OnBoard(Look::StepBack),
-	Action::OnBoard(Look::StepLeft),
-	Action::OnBoard(Look::StepRight),
-	Action::OnBoard(Look::PickUp),
+	Action::OnBoard(BoardAction::StepAhead),
+	Action::OnBoard(BoardAction::StepBack),
+	Action::OnBoard(BoardAction::StepLeft),
+	Action::OnBoard(BoardAction::StepRight),
+	Action::OnBoard(BoardAction::PickUp),
 	Action::Clear,
-	Action::OnBoard(Look::NextPiece),
-	Action::OnBoard(Look::PreviousPiece),
-	Action::OnBoard(Look::Here),
-	Action::OnBoard(Look::PieceMoves),
-	Action::OnBoard(Look::Attackers),
-	Action::OnBoard(Look::Rank),
+	Action::OnBoard(BoardAction::NextPiece),
+	Action::OnBoard(BoardAction::PreviousPiece),
+	Action::OnBoard(BoardAction::Here),
+	Action::OnBoard(BoardAction::PieceMoves),
+	Action::OnBoard(BoardAction::Attackers),
+	Action::OnBoard(BoardAction::Rank),
 ];
 
 const FEELING: [Action; 10] = [
-	Action::OnBoard(Look::StepAhead),
-	Action::OnBoard(Look::StepBack),
-	Action::OnBoard(Look::StepLeft),
-	Action::OnBoard(Look::StepRight),
+	Action::OnBoard(BoardAction::StepAhead),
+	Action::OnBoard(BoardAction::StepBack),
+	Action::OnBoard(BoardAction::StepLeft),
+	Action::OnBoard(BoardAction::StepRight),
 	Action::Clear,
-	Action::OnBoard(Look::NextPiece),
-	Action::OnBoard(Look::PreviousPiece),
-	Action::OnBoard(Look::Here),
-	Action::OnBoard(Look::Rank),
-	Action::AtTable(Duty::PressClock),
+	Action::OnBoard(BoardAction::NextPiece),
+	Action::OnBoard(BoardAction::PreviousPiece),
+	Action::OnBoard(BoardAction::Here),
+	Action::OnBoard(BoardAction::Rank),
+	Action::AtTable(TableAction::PressClock),
 ];
 
 const AT_TABLE: [Action; 11] = [
-	Action::AtTable(Duty::PressClock),
-	Action::AtTable(Duty::Owed),
-	Action::AtTable(Duty::RepeatBack),
-	Action::AtTable(Duty::Execute),
-	Action::AtTable(Duty::Correct),
+	Action::AtTable(TableAction::PressClock),
+	Action::AtTable(TableAction::Owed),
+	Action::AtTable(TableAction::RepeatBack),
+	Action::AtTable(TableAction::Execute),
+	Action::AtTable(TableAction::Correct),
 	Action::Clock,
 	Action::OtherClock,
 	Action::LastMove,
@@ -80,15 +80,15 @@ const AT_TABLE: [Action; 11] = [
 ];
 
 const READING: [Action; 9] = [
-	Action::OnBoard(Look::LookForward),
-	Action::OnBoard(Look::LookBack),
-	Action::InBook(Leaf::ToStart),
-	Action::InBook(Leaf::ToEnd),
-	Action::InBook(Leaf::NextComment),
-	Action::InBook(Leaf::EnterVariation),
-	Action::InBook(Leaf::LeaveVariation),
+	Action::OnBoard(BoardAction::LookForward),
+	Action::OnBoard(BoardAction::LookBack),
+	Action::InBook(ReadingAction::ToStart),
+	Action::InBook(ReadingAction::ToEnd),
+	Action::InBook(ReadingAction::NextComment),
+	Action::InBook(ReadingAction::EnterVariation),
+	Action::InBook(ReadingAction::LeaveVariation),
 	Action::Board,
-	Action::OnBoard(Look::Walk),
+	Action::OnBoard(BoardAction::Walk),
 ];
 
 /// What is told first where these names of places hold, the most important first.
@@ -131,7 +131,9 @@ pub(in crate::desk) fn all_keys(keymap: &Keymap, places: &[&str], words: &Vocabu
 }
 
 fn binding(keys: &[Key], does: Phrase, words: &Vocabulary) -> Phrase {
-	words.line(Line::KeyDoes, &[words.keys(keys), does]).sentence()
+	words
+		.line(PhraseKey::KeyDoes, &[words.keys(keys), does])
+		.sentence()
 }
 
 /// A whole keymap, place by place, in sentences that read well aloud.

@@ -2,23 +2,23 @@
 
 use super::actions::Action;
 use crate::keys::{EVERYWHERE, Keymaps};
-use crate::voice::Line;
+use crate::voice::PhraseKey;
 
 /// The places that have keys of their own, and how they are called.
-pub(super) const PLACES: [(&str, Line); 8] = [
-	(EVERYWHERE, Line::PlaceEverywhere),
-	("setup", Line::PlaceSetup),
-	("play", Line::PlacePlay),
-	("board", Line::PlaceBoard),
-	("home-board", Line::PlaceHomeBoard),
-	("name", Line::PlaceName),
-	("reading", Line::PlaceReading),
-	("table", Line::PlaceTable),
+pub(super) const PLACES: [(&str, PhraseKey); 8] = [
+	(EVERYWHERE, PhraseKey::PlaceEverywhere),
+	("setup", PhraseKey::PlaceSetup),
+	("play", PhraseKey::PlacePlay),
+	("board", PhraseKey::PlaceBoard),
+	("home-board", PhraseKey::PlaceHomeBoard),
+	("name", PhraseKey::PlaceName),
+	("reading", PhraseKey::PlaceReading),
+	("table", PhraseKey::PlaceTable),
 ];
 
 const NAMES: [&str; PLACES.len()] = {
 	let mut names = [""; PLACES.len()];
-	let mut rest: &[(&str, Line)] = &PLACES;
+	let mut rest: &[(&str, PhraseKey)] = &PLACES;
 	let mut free: &mut [&str] = &mut names;
 	while let ([(name, _), others @ ..], [slot, more @ ..]) = (rest, free) {
 		*slot = name;

@@ -3,13 +3,13 @@
 use alloc::vec::Vec;
 
 use super::Play;
-use super::rival::{Rival, send};
+use super::opponent::{Opponent, send};
 use crate::chess::Color;
 use crate::clock::{Span, Stamp};
 use crate::desk::effect::{Effect, EngineOrder};
-use crate::desk::mouth::Mouth;
+use crate::desk::narrator::Narrator;
 use crate::uci::{News, Request, Score, Strength, Talk};
-use crate::voice::{Line, Phrase, Tone};
+use crate::voice::{Phrase, PhraseKey, Tone};
 
 /// It plays better than most who ask, and answers within two seconds.
 const STRENGTH: Strength = Strength::Expert;
@@ -31,23 +31,23 @@ pub(super) struct Adviser {
 
 impl Play {
 	/// Asks for a move, or for who stands better.
-	pub(super) fn ask_adviser(&mut self, evaluates: bool, mouth: &mut Mouth) {
+	pub(super) fn ask_adviser(&mut self, evaluates: bool, narrator: &mut Narrator) {
 		if self.past().is_some() {
-			return mouth.refuse(mouth.line(Line::EarlierPosition));
+			return narrator.refuse(narrator.line(PhraseKey::EarlierPosition));
 		}
 		if self.table().ending().is_some() {
-			return mouth.refuse(mouth.line(Line::GameOver));
+			return narrator.refuse(narrator.line(PhraseKey::GameOver));
 		}
-		if self.rival_is_to_move() {
-			return mouth.refuse(mouth.line(Line::OpponentsTurn));
+		if self.opponent_is_to_move() {
+			return narrator.refuse(narrator.line(PhraseKey::OpponentsTurn));
 		}
-		mouth.answer(mouth.line(Line::AdviserThinks));
-		self.dismiss_rival(mouth);
-		let program = self.rival.as_ref().and_then(Rival::program);
+		narrator.answer(narrator.line(PhraseKey::AdviserThinks));
+		self.dismiss_rival(narrator);
+		let program = self.opponent.as_ref().and_then(Opponent::program);
 		let order = program.map_or(EngineOrder::StartBuiltIn, |program| EngineOrder::Start {
 			program,
 		});
-		mouth.effect(Effect::Engine(order));
+		narrator.effect(Effect::Engine(order));
 		let mut talk = Talk::new(STRENGTH).of_chess960(self.table().start().begins_chess960());
 		let mut lines = talk.hello();
 		lines.extend(talk.think(Request {
@@ -55,37 +55,39 @@ impl Play {
 			moves: Vec::new(),
 			clocks: None,
 		}));
-		send(lines, mouth);
+		send(lines, narrator);
 		self.adviser = Some(Adviser {
 			talk,
 			evaluates,
 			made: self.table().plies().len(),
-			patience: mouth.at() + PATIENCE,
+			patience: narrator.at() + PATIENCE,
 		});
 	}
 
 	/// A line from the adviser; whether there is one.
-	pub(super) fn adviser_line(&mut self, line: &str, mouth: &mut Mouth) -> bool {
+	pub(super) fn adviser_line(&mut self, line: &str, narrator: &mut Narrator) -> bool {
 		let Some(adviser) = &mut self.adviser else {
 			return false;
 		};
 		let heard = adviser.talk.heard(line);
 		let evaluates = adviser.evaluates;
-		send(heard.send, mouth);
+		send(heard.send, narrator);
 		match heard.news {
 			None | Some(News::Ready { .. }) => {}
 			Some(News::Nonsense(_) | News::NoChess960) => {
-				self.adviser_fails(mouth);
+				self.adviser_fails(narrator);
 			}
 			Some(News::Moves { mv, score }) => {
-				self.dismiss_adviser(mouth);
+				self.dismiss_adviser(narrator);
 				match (evaluates, score) {
 					(false, _) => {
-						let mv = mouth.words.announce(self.position(), mv);
-						mouth.answer(mouth.words.line(Line::Suggestion, &[mv]));
+						let mv = narrator.words.announce(self.position(), mv);
+						narrator.answer(narrator.words.line(PhraseKey::Suggestion, &[mv]));
 					}
-					(true, Some(score)) => mouth.answer(evaluation(self.position().turn(), score, mouth)),
-					(true, None) => mouth.refuse(mouth.line(Line::AdviserSilent)),
+					(true, Some(score)) => {
+						narrator.answer(evaluation(self.position().turn(), score, narrator))
+					}
+					(true, None) => narrator.refuse(narrator.line(PhraseKey::AdviserSilent)),
 				}
 			}
 		}
@@ -93,29 +95,29 @@ impl Play {
 	}
 
 	/// The adviser cannot be started, is gone, or talks nonsense; whether there is one.
-	pub(super) fn adviser_fails(&mut self, mouth: &mut Mouth) -> bool {
+	pub(super) fn adviser_fails(&mut self, narrator: &mut Narrator) -> bool {
 		let asked = self.adviser.is_some();
 		if asked {
-			self.dismiss_adviser(mouth);
-			mouth.answer(mouth.line(Line::AdviserSilent));
-			mouth.tone(Tone::Trouble);
+			self.dismiss_adviser(narrator);
+			narrator.answer(narrator.line(PhraseKey::AdviserSilent));
+			narrator.tone(Tone::Trouble);
 		}
 		asked
 	}
 
 	/// Gives up an adviser who is late, or whose position is no longer on the board.
-	pub(super) fn settle_adviser(&mut self, mouth: &mut Mouth) {
+	pub(super) fn settle_adviser(&mut self, narrator: &mut Narrator) {
 		let Some(adviser) = &self.adviser else { return };
 		if adviser.made != self.table().plies().len() {
-			self.dismiss_adviser(mouth);
-		} else if adviser.patience <= mouth.at() {
-			self.adviser_fails(mouth);
+			self.dismiss_adviser(narrator);
+		} else if adviser.patience <= narrator.at() {
+			self.adviser_fails(narrator);
 		}
 	}
 
-	pub(super) fn dismiss_adviser(&mut self, mouth: &mut Mouth) {
+	pub(super) fn dismiss_adviser(&mut self, narrator: &mut Narrator) {
 		if self.adviser.take().is_some() {
-			mouth.effect(Effect::Engine(EngineOrder::Stop));
+			narrator.effect(Effect::Engine(EngineOrder::Stop));
 		}
 	}
 
@@ -126,20 +128,20 @@ impl Play {
 }
 
 /// Who stands better, and by how much; the score is from the view of the side to move.
-fn evaluation(turn: Color, score: Score, mouth: &Mouth) -> Phrase {
-	let words = &mouth.words;
+fn evaluation(turn: Color, score: Score, narrator: &Narrator) -> Phrase {
+	let words = &narrator.words;
 	let side = |good: bool| words.color(if good { turn } else { !turn });
 	match score {
 		Score::Mate(moves) => {
 			let number = words.number(moves.unsigned_abs());
-			words.line(Line::CanMate, &[side(moves > 0), number])
+			words.line(PhraseKey::CanMate, &[side(moves > 0), number])
 		}
-		Score::Centipawns(score) if score.abs() < EVEN => mouth.line(Line::EvenPosition),
+		Score::Centipawns(score) if score.abs() < EVEN => narrator.line(PhraseKey::EvenPosition),
 		Score::Centipawns(score) => {
 			let hundredths = score.unsigned_abs();
 			let parts = [hundredths / 100, hundredths % 100 / 10].map(|number| words.number(number));
-			let pawns = words.line(Line::Decimal, &parts);
-			words.line(Line::StandsBetter, &[side(score > 0), pawns])
+			let pawns = words.line(PhraseKey::Decimal, &parts);
+			words.line(PhraseKey::StandsBetter, &[side(score > 0), pawns])
 		}
 	}
 }

@@ -1,25 +1,25 @@
 //! What belongs to the tournament board, asked for at home: where it is to be had, and what there is instead.
 
-use crate::desk::actions::Duty;
-use crate::voice::Line;
+use crate::desk::actions::TableAction;
+use crate::voice::PhraseKey;
 
 /// Why it is not done here.
-pub(super) const fn elsewhere(duty: Duty) -> Line {
+pub(super) const fn elsewhere(duty: TableAction) -> PhraseKey {
 	if matches!(
 		duty,
-		Duty::SessionEnds
-			| Duty::Seal
-			| Duty::Envelope
-			| Duty::TellKey
-			| Duty::PrintEnvelope
-			| Duty::Reopen
-			| Duty::EnvelopeLost
-			| Duty::PositionLost
+		TableAction::SessionEnds
+			| TableAction::Seal
+			| TableAction::Envelope
+			| TableAction::TellKey
+			| TableAction::PrintEnvelope
+			| TableAction::Reopen
+			| TableAction::EnvelopeLost
+			| TableAction::PositionLost
 	) {
-		Line::SealAtTable
-	} else if matches!(duty, Duty::ClaimNormalMeans | Duty::ClaimExtraTime) {
-		Line::ClaimAtTable
+		PhraseKey::SealAtTable
+	} else if matches!(duty, TableAction::ClaimNormalMeans | TableAction::ClaimExtraTime) {
+		PhraseKey::ClaimAtTable
 	} else {
-		Line::OnlyAtTable
+		PhraseKey::OnlyAtTable
 	}
 }

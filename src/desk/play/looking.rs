@@ -5,12 +5,12 @@ use alloc::vec::Vec;
 
 use super::{Outcome, Play};
 use crate::chess::{Color, Move, NoMove, Position, Said};
-use crate::desk::actions::{Action, Look};
+use crate::desk::actions::{Action, BoardAction};
 use crate::desk::board::{self, Finger, View};
-use crate::desk::mouth::Mouth;
+use crate::desk::narrator::Narrator;
 use crate::game::{Command, Refusal};
 use crate::keys::Key;
-use crate::voice::{Line, Phrase};
+use crate::voice::{Phrase, PhraseKey};
 
 /// The moves that are told as the last ones.
 const LAST: usize = 5;
@@ -55,30 +55,33 @@ impl Play {
 
 	/// The side at the bottom of the board.
 	pub(super) fn bottom(&self) -> Color {
-		let usual = self.rival.as_ref().map_or(Color::White, |rival| !rival.color());
+		let usual = self
+			.opponent
+			.as_ref()
+			.map_or(Color::White, |opponent| !opponent.color());
 		if self.turned { !usual } else { usual }
 	}
 
 	/// Turns the board round, for the arrows and for the eyes.
-	fn turn_board(&mut self, mouth: &mut Mouth) {
+	fn turn_board(&mut self, narrator: &mut Narrator) {
 		self.turned = !self.turned;
 		self.rows = None;
-		mouth.answer(mouth.words.board_turned(self.bottom()));
+		narrator.answer(narrator.words.board_turned(self.bottom()));
 	}
 
 	/// A key on the board that is bound to nothing.
-	pub(super) fn typed_on_board(&mut self, key: Key, mouth: &mut Mouth) {
+	pub(super) fn typed_on_board(&mut self, key: Key, narrator: &mut Narrator) {
 		if let Some(rest) = &mut self.rest_of_answer
 			&& let Some(letter) = key.typed().filter(|letter| rest.starts_with(*letter))
 		{
 			rest.remove(0);
-			return mouth.echo(letter, &self.entry);
+			return narrator.echo(letter, &self.entry);
 		}
-		self.with_finger(mouth, |finger, view, mouth| {
+		self.with_finger(narrator, |finger, view, narrator| {
 			if finger.is_promoting() {
-				return finger.promote(key, view, mouth);
+				return finger.promote(key, view, narrator);
 			}
-			finger.typed(key, view, mouth);
+			finger.typed(key, view, narrator);
 			None
 		});
 	}
@@ -86,8 +89,8 @@ impl Play {
 	/// Lets the finger do something in the position that is looked at, and plays the move that comes of it.
 	fn with_finger(
 		&mut self,
-		mouth: &mut Mouth,
-		act: impl FnOnce(&mut Finger, &View<'_>, &mut Mouth) -> Option<Said>,
+		narrator: &mut Narrator,
+		act: impl FnOnce(&mut Finger, &View<'_>, &mut Narrator) -> Option<Said>,
 	) {
 		let (own, bottom) = (self.own(), self.bottom());
 		let mut finger = core::mem::replace(&mut self.finger, Finger::of(bottom));
@@ -96,68 +99,68 @@ impl Play {
 			own,
 			bottom,
 		};
-		let said = act(&mut finger, &view, mouth);
+		let said = act(&mut finger, &view, narrator);
 		self.finger = finger;
 		if let Some(said) = said {
-			self.put_down(said, mouth);
+			self.put_down(said, narrator);
 		}
 	}
 
 	/// Plays the move that was made by hand. If it is refused, the piece stays in the hand, and the reason is the one that
 	/// the typed move would have had.
-	fn put_down(&mut self, said: Said, mouth: &mut Mouth) {
+	fn put_down(&mut self, said: Said, narrator: &mut Narrator) {
 		if self.is_to_start() {
-			self.start(mouth);
+			self.start(narrator);
 		}
-		match self.command(&Command::Play(said), mouth) {
+		match self.command(&Command::Play(said), narrator) {
 			Ok(()) => self.finger.empty(),
 			Err(Refusal::NoMove(NoMove::PromotionMissing { to })) => {
 				self.finger.wait_for_piece(to);
-				mouth.answer(mouth.line(Line::PromotionMissing));
+				narrator.answer(narrator.line(PhraseKey::PromotionMissing));
 			}
-			Err(refusal) => self.refused(&refusal, mouth),
+			Err(refusal) => self.refused(&refusal, narrator),
 		}
 	}
 
 	/// Escape on the board: a piece in the hand is put back, or one leaves the board.
-	pub(super) fn clear_on_board(&mut self, mouth: &mut Mouth) {
-		self.with_finger(mouth, |finger, view, mouth| {
-			if !finger.put_back(view, mouth) {
-				finger.leave(mouth);
+	pub(super) fn clear_on_board(&mut self, narrator: &mut Narrator) {
+		self.with_finger(narrator, |finger, view, narrator| {
+			if !finger.put_back(view, narrator) {
+				finger.leave(narrator);
 			}
 			None
 		});
 	}
 
-	fn pick_up(&mut self, mouth: &mut Mouth) {
+	fn pick_up(&mut self, narrator: &mut Narrator) {
 		if self.rest_of_answer.take().is_some_and(|rest| rest.is_empty()) {
 			return;
 		}
 		if self.past().is_some() {
-			return mouth.refuse(mouth.line(Line::EarlierPosition));
+			return narrator.refuse(narrator.line(PhraseKey::EarlierPosition));
 		}
 		if self.table().ending().is_some() {
-			return mouth.refuse(mouth.line(Line::GameOver));
+			return narrator.refuse(narrator.line(PhraseKey::GameOver));
 		}
-		if self.rival_is_to_move() {
-			return mouth.refuse(mouth.line(Line::OpponentsTurn));
+		if self.opponent_is_to_move() {
+			return narrator.refuse(narrator.line(PhraseKey::OpponentsTurn));
 		}
-		self.with_finger(mouth, Finger::pick_up);
+		self.with_finger(narrator, Finger::pick_up);
 	}
 
 	/// A question in words, if the line is one: "attackers e4", "file e", "moves knight".
-	pub(super) fn asked_in_words(&mut self, text: &str, mouth: &mut Mouth) -> Option<Outcome> {
-		let (action, rest) = board::asked(text, mouth)?;
-		mouth.note(action);
+	pub(super) fn asked_in_words(&mut self, text: &str, narrator: &mut Narrator) -> Option<Outcome> {
+		let (action, rest) = board::asked(text, narrator)?;
+		narrator.note(action);
 		if let Action::OnBoard(look) = action {
-			self.look(look, &rest, mouth);
+			self.look(look, &rest, narrator);
 		} else if action == Action::Moves {
-			self.look(Look::PieceMoves, &rest, mouth);
+			self.look(BoardAction::PieceMoves, &rest, narrator);
 		} else if action == Action::Export {
 			// In English a file is a line on the board as well.
-			self.look(Look::File, &rest, mouth);
+			self.look(BoardAction::File, &rest, narrator);
 		} else if action == Action::Square {
-			self.say_square(&rest, mouth);
+			self.say_square(&rest, narrator);
 		} else {
 			return None;
 		}
@@ -165,8 +168,8 @@ impl Play {
 	}
 
 	/// A step over the board, or a question about it; `rest` says what it is about.
-	pub(in crate::desk) fn look(&mut self, look: Look, rest: &str, mouth: &mut Mouth) {
-		if look != Look::PickUp {
+	pub(in crate::desk) fn look(&mut self, look: BoardAction, rest: &str, narrator: &mut Narrator) {
+		if look != BoardAction::PickUp {
 			self.rest_of_answer = None;
 		}
 		let view = View {
@@ -174,125 +177,128 @@ impl Play {
 			own: self.own(),
 			bottom: self.bottom(),
 		};
-		let captures = look == Look::Captures;
-		if (captures || look == Look::PieceMoves) && rest.trim().is_empty() && !self.finger.is_walking() {
-			return mouth.answer_all(board::all_targets(captures, &view, mouth));
+		let captures = look == BoardAction::Captures;
+		if (captures || look == BoardAction::PieceMoves)
+			&& rest.trim().is_empty()
+			&& !self.finger.is_walking()
+		{
+			return narrator.answer_all(board::all_targets(captures, &view, narrator));
 		}
-		if let Some(answer) = board::answers(look, rest, self.finger.square(), &view, mouth) {
+		if let Some(answer) = board::answers(look, rest, self.finger.square(), &view, narrator) {
 			return match answer {
-				Ok(sentences) => mouth.answer_all(sentences),
-				Err(question) => mouth.refuse(question),
+				Ok(sentences) => narrator.answer_all(sentences),
+				Err(question) => narrator.refuse(question),
 			};
 		}
 		match look {
-			Look::Walk => {
+			BoardAction::Walk => {
 				self.rows = None;
-				self.with_finger(mouth, |finger, view, mouth| {
-					finger.change(view, mouth);
+				self.with_finger(narrator, |finger, view, narrator| {
+					finger.change(view, narrator);
 					None
 				});
 			}
-			Look::PickUp => self.pick_up(mouth),
-			Look::GoToLast => self.go_to_last(mouth),
-			Look::LookBack => self.look_back(mouth),
-			Look::LookForward => self.look_forward(mouth),
-			Look::Present => {
+			BoardAction::PickUp => self.pick_up(narrator),
+			BoardAction::GoToLast => self.go_to_last(narrator),
+			BoardAction::LookBack => self.look_back(narrator),
+			BoardAction::LookForward => self.look_forward(narrator),
+			BoardAction::Present => {
 				self.past = None;
-				mouth.answer(self.present(mouth));
+				narrator.answer(self.present(narrator));
 			}
-			Look::TurnBoard => self.turn_board(mouth),
-			Look::LastCapture => mouth.answer(mouth.words.last_capture(self.table())),
-			Look::LastFive => {
-				let moves = mouth.words.all_moves(self.table());
+			BoardAction::TurnBoard => self.turn_board(narrator),
+			BoardAction::LastCapture => narrator.answer(narrator.words.last_capture(self.table())),
+			BoardAction::LastFive => {
+				let moves = narrator.words.all_moves(self.table());
 				let first = moves.len().saturating_sub(LAST);
-				mouth.answer_all(moves.into_iter().skip(first));
+				narrator.answer_all(moves.into_iter().skip(first));
 			}
-			Look::MoveTimes => mouth.answer_all(mouth.words.move_times(self.table())),
-			Look::Clocks => {
-				let (at, own) = (self.now(mouth.at()), self.own());
-				mouth.answer_all(mouth.words.both_clocks(self.table(), own, at));
+			BoardAction::MoveTimes => narrator.answer_all(narrator.words.move_times(self.table())),
+			BoardAction::Clocks => {
+				let (at, own) = (self.now(narrator.at()), self.own());
+				narrator.answer_all(narrator.words.both_clocks(self.table(), own, at));
 			}
-			Look::Hint => self.ask_adviser(false, mouth),
-			Look::Evaluation => self.ask_adviser(true, mouth),
-			Look::Questions => mouth.answer_all(board::questions(|_| true, mouth)),
-			Look::StepLeft
-			| Look::StepRight
-			| Look::StepAhead
-			| Look::StepBack
-			| Look::RowStart
-			| Look::RowEnd
-			| Look::NextPiece
-			| Look::PreviousPiece
-			| Look::NextOwn
-			| Look::NextOther
-			| Look::SquareTones
-			| Look::Next(_)
-			| Look::Previous(_)
-			| Look::Here
-			| Look::Rank
-			| Look::File
-			| Look::Diagonals
-			| Look::Directions
-			| Look::KnightView
-			| Look::KingView
-			| Look::Attackers
-			| Look::PieceMoves
-			| Look::Captures
-			| Look::CheckBy
-			| Look::OwnPieces
-			| Look::OtherPieces
-			| Look::Rights => self.with_finger(mouth, |finger, view, mouth| {
-				finger.walk(look, view, mouth);
+			BoardAction::Hint => self.ask_adviser(false, narrator),
+			BoardAction::Evaluation => self.ask_adviser(true, narrator),
+			BoardAction::Questions => narrator.answer_all(board::questions(|_| true, narrator)),
+			BoardAction::StepLeft
+			| BoardAction::StepRight
+			| BoardAction::StepAhead
+			| BoardAction::StepBack
+			| BoardAction::RowStart
+			| BoardAction::RowEnd
+			| BoardAction::NextPiece
+			| BoardAction::PreviousPiece
+			| BoardAction::NextOwn
+			| BoardAction::NextOther
+			| BoardAction::SquareTones
+			| BoardAction::Next(_)
+			| BoardAction::Previous(_)
+			| BoardAction::Here
+			| BoardAction::Rank
+			| BoardAction::File
+			| BoardAction::Diagonals
+			| BoardAction::Directions
+			| BoardAction::KnightView
+			| BoardAction::KingView
+			| BoardAction::Attackers
+			| BoardAction::PieceMoves
+			| BoardAction::Captures
+			| BoardAction::CheckBy
+			| BoardAction::OwnPieces
+			| BoardAction::OtherPieces
+			| BoardAction::Rights => self.with_finger(narrator, |finger, view, narrator| {
+				finger.walk(look, view, narrator);
 				None
 			}),
 		}
 	}
 
-	fn go_to_last(&mut self, mouth: &mut Mouth) {
+	fn go_to_last(&mut self, narrator: &mut Narrator) {
 		match self.last_seen() {
-			Some(mv) => self.with_finger(mouth, |finger, view, mouth| {
-				finger.go_to(mv.to(), view, mouth);
+			Some(mv) => self.with_finger(narrator, |finger, view, narrator| {
+				finger.go_to(mv.to(), view, narrator);
 				None
 			}),
-			None => mouth.refuse(mouth.line(Line::NoMoveYet)),
+			None => narrator.refuse(narrator.line(PhraseKey::NoMoveYet)),
 		}
 	}
 
-	fn look_back(&mut self, mouth: &mut Mouth) {
+	fn look_back(&mut self, narrator: &mut Narrator) {
 		let made = self.past().unwrap_or_else(|| self.table().plies().len());
 		match made.checked_sub(1) {
 			Some(before) => {
 				self.past = Some(before);
-				mouth.answer(mouth.words.position_after(self.table(), before));
+				narrator.answer(narrator.words.position_after(self.table(), before));
 			}
-			None => mouth.refuse(mouth.line(Line::NoEarlier)),
+			None => narrator.refuse(narrator.line(PhraseKey::NoEarlier)),
 		}
 	}
 
-	fn look_forward(&mut self, mouth: &mut Mouth) {
+	fn look_forward(&mut self, narrator: &mut Narrator) {
 		let Some(made) = self.past() else {
-			return mouth.refuse(mouth.line(Line::NoLater));
+			return narrator.refuse(narrator.line(PhraseKey::NoLater));
 		};
 		self.past = Some(made + 1);
 		self.past = self.past();
 		let told = match self.past {
-			Some(made) => mouth.words.position_after(self.table(), made),
-			None => self.present(mouth),
+			Some(made) => narrator.words.position_after(self.table(), made),
+			None => self.present(narrator),
 		};
-		mouth.answer(told);
+		narrator.answer(told);
 	}
 
-	fn present(&self, mouth: &Mouth) -> Phrase {
-		let mut phrase = mouth.line(Line::ThePresent);
-		phrase.append(mouth.words.last_move(self.table()));
+	fn present(&self, narrator: &Narrator) -> Phrase {
+		let mut phrase = narrator.line(PhraseKey::ThePresent);
+		phrase.append(narrator.words.last_move(self.table()));
 		phrase
 	}
 
 	/// What everybody who sees the screen should know of an earlier position on it.
-	pub(super) fn remarks(&self, mouth: &Mouth) -> Vec<Phrase> {
+	pub(super) fn remarks(&self, narrator: &Narrator) -> Vec<Phrase> {
 		let told = self.past().map(|made| {
-			let mut phrase = mouth.words.position_after(self.table(), made);
-			phrase.append(mouth.line(Line::EarlierPosition));
+			let mut phrase = narrator.words.position_after(self.table(), made);
+			phrase.append(narrator.line(PhraseKey::EarlierPosition));
 			phrase
 		});
 		told.map_or_else(Vec::new, |phrase| vec![phrase])

@@ -7,11 +7,11 @@ mod elsewhere;
 mod looking;
 mod meant;
 mod opening;
+mod opponent;
 mod page;
 mod play_back;
 mod practice;
 mod question;
-mod rival;
 mod rows;
 mod squares;
 
@@ -24,19 +24,19 @@ use super::board::Finger;
 use super::building::{Building, tell_start};
 use super::choices::Choices;
 use super::entry::Entry;
+use super::game_session::{GameSession, stop};
 use super::input::StoredGame;
-use super::mouth::Mouth;
+use super::narrator::Narrator;
 use super::rows::Rows;
-use super::sitting::{Sitting, stop};
 use crate::chess::{Color, Position};
 use crate::clock::{Span, Stamp};
 use crate::game::{By, Command, Event, Fact, OpeningError, Refusal, Table};
-use crate::voice::{Audience, Detail, Line, Phrase, Tone, Truth, Urgency};
+use crate::voice::{Audience, Detail, Phrase, PhraseKey, Tone, Truth, Urgency};
 
 use advice::Adviser;
 use opening::opening;
+use opponent::Opponent;
 use question::Question;
-use rival::Rival;
 
 /// The shortest time for which a warning of the clock may wait to be said.
 const SHORTEST_TRUTH: Span = Span::seconds(2);
@@ -59,7 +59,7 @@ pub(super) enum Outcome {
 /// The game in hand.
 #[derive(Debug)]
 pub(super) struct Play {
-	sitting: Sitting,
+	session: GameSession,
 	entry: Entry,
 	/// Waits for yes or no.
 	question: Option<Question>,
@@ -71,7 +71,7 @@ pub(super) struct Play {
 	/// The lines of the board on which the cursor walks.
 	rows: Option<Rows>,
 	/// The opponent in the machine, if there is one.
-	rival: Option<Rival>,
+	opponent: Option<Opponent>,
 	warnings: Vec<Span>,
 	/// Up to when, at the table, warnings have been looked for.
 	looked: Stamp,
@@ -87,15 +87,15 @@ pub(super) struct Play {
 
 impl Play {
 	/// Opens a new game of this kind. Without clocks it starts at once; a clock is started by Enter or the first move.
-	pub(super) fn open(choices: &Choices, date: &str, mouth: &mut Mouth) -> Result<Self, OpeningError> {
-		let opening = opening(choices, mouth);
-		let sitting = Sitting::open(opening, date, mouth)?;
-		let mut play = Self::at_table(sitting, choices);
-		mouth.say(Urgency::News, play.greeting(mouth));
-		mouth.warn_of_letters();
-		tell_start(play.table(), choices.chess960.is_some(), mouth);
+	pub(super) fn open(choices: &Choices, date: &str, narrator: &mut Narrator) -> Result<Self, OpeningError> {
+		let opening = opening(choices, narrator);
+		let session = GameSession::open(opening, date, narrator)?;
+		let mut play = Self::at_table(session, choices);
+		narrator.say(Urgency::News, play.greeting(narrator));
+		narrator.warn_of_letters();
+		tell_start(play.table(), choices.chess960.is_some(), narrator);
 		if play.table().clock().is_none() {
-			play.start(mouth);
+			play.start(narrator);
 		}
 		Ok(play)
 	}
@@ -105,67 +105,69 @@ impl Play {
 		game: &StoredGame,
 		facts: &[Fact],
 		choices: &Choices,
-		mouth: &mut Mouth,
+		narrator: &mut Narrator,
 	) -> Result<Self, OpeningError> {
-		let sitting = Sitting::take_up(facts, game, mouth)?;
-		let mut play = Self::at_table(sitting, choices);
-		let mut greeting = play.own_side(mouth);
-		greeting.append(mouth.words.last_move(play.table()));
-		mouth.say(Urgency::News, greeting);
+		let session = GameSession::take_up(facts, game, narrator)?;
+		let mut play = Self::at_table(session, choices);
+		let mut greeting = play.own_side(narrator);
+		greeting.append(narrator.words.last_move(play.table()));
+		narrator.say(Urgency::News, greeting);
 		if let Some(ending) = play.table().ending() {
-			mouth.say(Urgency::News, mouth.words.ending(ending));
+			narrator.say(Urgency::News, narrator.words.ending(ending));
 		} else if play.table().clock().is_some() {
-			mouth.say(Urgency::News, mouth.line(Line::ClockStands));
+			narrator.say(Urgency::News, narrator.line(PhraseKey::ClockStands));
 		} else {
-			let _ = play.command(&Command::Resume, mouth);
+			let _ = play.command(&Command::Resume, narrator);
 		}
 		Ok(play)
 	}
 
-	fn at_table(sitting: Sitting, choices: &Choices) -> Self {
-		let rival = Rival::of(sitting.table().opening());
-		let near = rival.as_ref().map_or(Color::White, |rival| !rival.color());
+	fn at_table(session: GameSession, choices: &Choices) -> Self {
+		let opponent = Opponent::of(session.table().opening());
+		let near = opponent
+			.as_ref()
+			.map_or(Color::White, |opponent| !opponent.color());
 		Self {
 			entry: Entry::default(),
 			question: None,
 			rest_of_answer: None,
 			unfinished: None,
 			rows: None,
-			rival,
+			opponent,
 			finger: Finger::of(near),
 			turned: false,
 			past: None,
 			adviser: None,
 			building: None,
 			warnings: choices.warnings.clone(),
-			looked: sitting.table().last(),
-			sitting,
+			looked: session.table().last(),
+			session,
 		}
 	}
 
 	const fn table(&self) -> &Table {
-		self.sitting.table()
+		self.session.table()
 	}
 
-	fn greeting(&self, mouth: &Mouth) -> Phrase {
-		let mut phrase = mouth.line(Line::NewGame);
-		phrase.append(self.own_side(mouth));
-		phrase.append(self.sitting.beginning(Phrase::new(), mouth));
+	fn greeting(&self, narrator: &Narrator) -> Phrase {
+		let mut phrase = narrator.line(PhraseKey::NewGame);
+		phrase.append(self.own_side(narrator));
+		phrase.append(self.session.beginning(Phrase::new(), narrator));
 		phrase
 	}
 
 	/// Which side the user has, against a machine.
-	fn own_side(&self, mouth: &Mouth) -> Phrase {
-		self.rival.as_ref().map_or_else(Phrase::new, |rival| {
-			mouth
+	fn own_side(&self, narrator: &Narrator) -> Phrase {
+		self.opponent.as_ref().map_or_else(Phrase::new, |opponent| {
+			narrator
 				.words
-				.line(Line::YouPlay, &[mouth.words.color(!rival.color())])
+				.line(PhraseKey::YouPlay, &[narrator.words.color(!opponent.color())])
 		})
 	}
 
 	/// The moment at the table that is `at` on the program's clock.
 	fn now(&self, at: Stamp) -> Stamp {
-		self.sitting.now(at)
+		self.session.now(at)
 	}
 
 	/// Whether the game waits for its beginning.
@@ -173,19 +175,24 @@ impl Play {
 		self.table().started().is_none() && self.table().ending().is_none()
 	}
 
-	fn start(&mut self, mouth: &mut Mouth) {
+	fn start(&mut self, narrator: &mut Narrator) {
 		// Refused only if it runs already.
-		let _ = self.command(&Command::Start, mouth);
+		let _ = self.command(&Command::Start, narrator);
 	}
 
 	/// Judges a command of the side to move, or of both, now, and takes in what follows.
-	fn command(&mut self, command: &Command, mouth: &mut Mouth) -> Result<(), Refusal> {
-		self.command_of(self.position().turn(), command, mouth)
+	fn command(&mut self, command: &Command, narrator: &mut Narrator) -> Result<(), Refusal> {
+		self.command_of(self.position().turn(), command, narrator)
 	}
 
-	fn command_of(&mut self, player: Color, command: &Command, mouth: &mut Mouth) -> Result<(), Refusal> {
-		let at = self.now(mouth.at());
-		self.command_at(player, command, at, mouth)
+	fn command_of(
+		&mut self,
+		player: Color,
+		command: &Command,
+		narrator: &mut Narrator,
+	) -> Result<(), Refusal> {
+		let at = self.now(narrator.at());
+		self.command_at(player, command, at, narrator)
 	}
 
 	fn command_at(
@@ -193,15 +200,18 @@ impl Play {
 		player: Color,
 		command: &Command,
 		at: Stamp,
-		mouth: &mut Mouth,
+		narrator: &mut Narrator,
 	) -> Result<(), Refusal> {
-		let machine = self.rival.as_ref().map(Rival::color);
-		let extent = *mouth.extent();
-		let words = mouth.words.clone();
+		let machine = self.opponent.as_ref().map(Opponent::color);
+		let extent = *narrator.extent();
+		let words = narrator.words.clone();
 		let mut moved = None;
-		let judged = self
-			.sitting
-			.command(By::player(player), command, at, mouth, |event, table, telling| {
+		let judged = self.session.command(
+			By::player(player),
+			command,
+			at,
+			narrator,
+			|event, table, telling| {
 				let turn = table.position().turn();
 				// The machine's move is the player's turn.
 				if machine == Some(turn) && telling.tones == [Tone::Move] {
@@ -215,47 +225,48 @@ impl Play {
 					}
 					moved = Some(turn);
 				}
-			});
+			},
+		);
 		if let Some(mover) = moved.filter(|_| extent.says(Detail::Clock)) {
-			self.tell_clock(mover, mouth);
+			self.tell_clock(mover, narrator);
 		}
 		self.past = self.past();
-		self.settle_adviser(mouth);
-		self.ask_rival(mouth);
+		self.settle_adviser(narrator);
+		self.ask_rival(narrator);
 		judged
 	}
 
 	/// What is left to whoever has just moved, while the game goes on.
-	fn tell_clock(&self, mover: Color, mouth: &mut Mouth) {
+	fn tell_clock(&self, mover: Color, narrator: &mut Narrator) {
 		if self.table().clock().is_some() && self.table().ending().is_none() {
-			mouth.say(Urgency::News, self.time_left(mover, mouth));
+			narrator.say(Urgency::News, self.time_left(mover, narrator));
 		}
 	}
 
 	/// Stops the clocks at this moment at the table.
-	fn stop_at(&mut self, at: Stamp, mouth: &mut Mouth) -> Result<(), Refusal> {
-		self.command_at(self.position().turn(), &stop(), at, mouth)
+	fn stop_at(&mut self, at: Stamp, narrator: &mut Narrator) -> Result<(), Refusal> {
+		self.command_at(self.position().turn(), &stop(), at, narrator)
 	}
 
-	pub(super) fn stop(&mut self, mouth: &mut Mouth) -> Result<(), Refusal> {
-		self.stop_at(self.now(mouth.at()), mouth)
+	pub(super) fn stop(&mut self, narrator: &mut Narrator) -> Result<(), Refusal> {
+		self.stop_at(self.now(narrator.at()), narrator)
 	}
 
 	/// Does what was due by now, in its order: warnings, then a flag.
-	pub(super) fn settle(&mut self, mouth: &mut Mouth) {
-		let now = self.now(mouth.at());
+	pub(super) fn settle(&mut self, narrator: &mut Narrator) {
+		let now = self.now(narrator.at());
 		for warning in self.due_warnings(now) {
-			let time = mouth.words.span(warning);
+			let time = narrator.words.span(warning);
 			// A tenth later it is another time, and the tone has been heard.
-			let truth = Truth::Until(mouth.at() + Span((warning.0 / 10).max(SHORTEST_TRUTH.0)));
-			let phrase = mouth.words.line(Line::LowTime, &[time]);
-			mouth.say_while(truth, Audience::Room, Urgency::News, phrase, Vec::new());
-			mouth.tone(Tone::LowTime);
+			let truth = Truth::Until(narrator.at() + Span((warning.0 / 10).max(SHORTEST_TRUTH.0)));
+			let phrase = narrator.words.line(PhraseKey::LowTime, &[time]);
+			narrator.say_while(truth, Audience::Room, Urgency::News, phrase, Vec::new());
+			narrator.tone(Tone::LowTime);
 		}
 		self.looked = now;
 		// A tick is never refused.
-		let _ = self.command(&Command::Tick, mouth);
-		self.settle_rival(mouth);
+		let _ = self.command(&Command::Tick, narrator);
+		self.settle_rival(narrator);
 	}
 
 	/// The warnings that became due since the last look.
@@ -287,30 +298,30 @@ impl Play {
 			.into_iter()
 			.flat_map(|clock| self.warnings.iter().filter_map(|warning| clock.when(*warning)))
 			.filter(|due| *due > self.looked)
-			.map(|due| self.sitting.on_program_clock(due));
-		let rival = self.rival.as_ref().and_then(Rival::alarm);
-		let others = [self.sitting.flag_due(), rival, self.adviser_due()];
+			.map(|due| self.session.on_program_clock(due));
+		let opponent = self.opponent.as_ref().and_then(Opponent::alarm);
+		let others = [self.session.flag_due(), opponent, self.adviser_due()];
 		warnings.chain(others.into_iter().flatten()).min()
 	}
 
 	/// When the running clock shows its next second, on the program's clock.
 	pub(super) fn next_second(&self, at: Stamp) -> Option<Stamp> {
-		self.sitting.next_second(at)
+		self.session.next_second(at)
 	}
 
 	/// The machine has slept for so long: the clock is stopped at the last certain instant.
-	pub(super) fn slept(&mut self, span: Span, mouth: &mut Mouth) {
-		let asleep = self.now(mouth.at() - span).max(self.table().last());
-		if self.table().clock().is_some() && self.stop_at(asleep, mouth).is_ok() {
-			mouth.say(Urgency::Alarm, mouth.line(Line::MachineSlept));
+	pub(super) fn slept(&mut self, span: Span, narrator: &mut Narrator) {
+		let asleep = self.now(narrator.at() - span).max(self.table().last());
+		if self.table().clock().is_some() && self.stop_at(asleep, narrator).is_ok() {
+			narrator.say(Urgency::Alarm, narrator.line(PhraseKey::MachineSlept));
 		}
 	}
 
 	/// The program or the user leaves this game: it is kept as it is, with its clocks stopped.
-	pub(super) fn leave(&mut self, mouth: &mut Mouth) {
-		self.sitting.leave(mouth);
-		self.dismiss_adviser(mouth);
-		self.dismiss_rival(mouth);
+	pub(super) fn leave(&mut self, narrator: &mut Narrator) {
+		self.session.leave(narrator);
+		self.dismiss_adviser(narrator);
+		self.dismiss_rival(narrator);
 	}
 
 	fn position(&self) -> &Position {
@@ -318,17 +329,19 @@ impl Play {
 	}
 
 	fn is_machine(&self, color: Color) -> bool {
-		self.rival.as_ref().is_some_and(|rival| rival.color() == color)
+		self.opponent
+			.as_ref()
+			.is_some_and(|opponent| opponent.color() == color)
 	}
 
-	fn rival_is_to_move(&self) -> bool {
+	fn opponent_is_to_move(&self) -> bool {
 		self.is_machine(self.position().turn())
 	}
 
 	/// The side of the one at the keyboard: against a machine his own, else the side to move.
 	fn own(&self) -> Color {
-		self.rival
+		self.opponent
 			.as_ref()
-			.map_or_else(|| self.position().turn(), |rival| !rival.color())
+			.map_or_else(|| self.position().turn(), |opponent| !opponent.color())
 	}
 }

@@ -3,23 +3,23 @@
 use alloc::string::{String, ToString};
 
 use crate::chess::Color;
-use crate::desk::choices::{Choices, Opponent, Side};
-use crate::desk::mouth::Mouth;
+use crate::desk::choices::{Choices, OpponentChoice, Side};
+use crate::desk::narrator::Narrator;
 use crate::desk::setup::strength_line;
 use crate::game::{Machine, Opening, Seat};
 use crate::uci::Strength;
-use crate::voice::Line;
+use crate::voice::PhraseKey;
 
 /// The opening that was chosen. A lot is drawn from the number that was handed in, and the instant at which it was asked for.
-pub(super) fn opening(choices: &Choices, mouth: &Mouth) -> Opening {
+pub(super) fn opening(choices: &Choices, narrator: &Narrator) -> Opening {
 	let own = match choices.side.unwrap_or(Side::Of(Color::White)) {
 		Side::Of(color) => color,
-		Side::ByLot => Color::from_white((mouth.at().0 ^ choices.lot).is_multiple_of(2)),
+		Side::ByLot => Color::from_white((narrator.at().0 ^ choices.lot).is_multiple_of(2)),
 	};
 	let strength = choices.strength.unwrap_or(Strength::Novice);
 	let machine = |program: Option<&String>| {
-		let name = program.map_or_else(|| mouth.line(Line::ProgramName).to_string(), Clone::clone);
-		let level = mouth.line(strength_line(strength));
+		let name = program.map_or_else(|| narrator.line(PhraseKey::ProgramName).to_string(), Clone::clone);
+		let level = narrator.line(strength_line(strength));
 		Seat {
 			name: alloc::format!("{name}, {level}"),
 			machine: Some(Machine {
@@ -32,8 +32,8 @@ pub(super) fn opening(choices: &Choices, mouth: &Mouth) -> Opening {
 	let seat = |color: Color| {
 		let name = color.fold_wb(&choices.white, &choices.black).clone();
 		match &choices.opponent {
-			Some(Opponent::BuiltIn) if color != own => machine(None),
-			Some(Opponent::Program(program)) if color != own => machine(Some(program)),
+			Some(OpponentChoice::BuiltIn) if color != own => machine(None),
+			Some(OpponentChoice::Program(program)) if color != own => machine(Some(program)),
 			Some(_) | None => Seat {
 				name,
 				..Seat::default()
@@ -43,7 +43,7 @@ pub(super) fn opening(choices: &Choices, mouth: &Mouth) -> Opening {
 	Opening {
 		white: seat(Color::White),
 		black: seat(Color::Black),
-		fen: choices.start_fen(mouth.at()),
+		fen: choices.start_fen(narrator.at()),
 		clock: choices.clock.clone().flatten(),
 		occasion: choices.occasion.clone(),
 		..Opening::default()

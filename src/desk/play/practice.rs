@@ -2,9 +2,9 @@
 
 use super::Play;
 use crate::desk::choices::Choices;
-use crate::desk::mouth::Mouth;
+use crate::desk::game_session::GameSession;
+use crate::desk::narrator::Narrator;
 use crate::desk::play::opening::opening;
-use crate::desk::sitting::Sitting;
 use crate::game::OpeningError;
 
 impl Play {
@@ -12,10 +12,10 @@ impl Play {
 	pub(in crate::desk) fn practise(
 		choices: &Choices,
 		date: &str,
-		mouth: &Mouth,
+		narrator: &Narrator,
 	) -> Result<Self, OpeningError> {
-		let sitting = Sitting::practise(opening(choices, mouth), date, mouth)?;
-		Ok(Self::at_table(sitting, choices))
+		let session = GameSession::practise(opening(choices, narrator), date, narrator)?;
+		Ok(Self::at_table(session, choices))
 	}
 
 	/// Walks on over this board where one walked over another, and hears the rest of what is being typed there.

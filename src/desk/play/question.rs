@@ -4,10 +4,10 @@ use alloc::string::{String, ToString};
 
 use super::{Outcome, Play};
 use crate::desk::actions::Action;
-use crate::desk::mouth::Mouth;
+use crate::desk::narrator::Narrator;
 use crate::game::Command;
 use crate::keys::Key;
-use crate::voice::Line;
+use crate::voice::PhraseKey;
 
 /// What waits for yes or no.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,74 +21,74 @@ pub(super) enum Question {
 }
 
 impl Question {
-	pub(super) const fn line(self, mouth: &Mouth) -> Line {
+	pub(super) const fn line(self, narrator: &Narrator) -> PhraseKey {
 		match self {
-			Self::Resign => Line::AskResign,
-			Self::OfferDraw => Line::AskOffer,
-			Self::AcceptDraw => Line::AskAccept,
-			Self::TakeBack => Line::AskTakeBack,
-			Self::NewGame => Line::AskNewGame,
-			Self::Leave => mouth.leaving(),
+			Self::Resign => PhraseKey::AskResign,
+			Self::OfferDraw => PhraseKey::AskOffer,
+			Self::AcceptDraw => PhraseKey::AskAccept,
+			Self::TakeBack => PhraseKey::AskTakeBack,
+			Self::NewGame => PhraseKey::AskNewGame,
+			Self::Leave => narrator.leaving(),
 		}
 	}
 }
 
 impl Play {
-	pub(super) fn ask(&mut self, question: Question, mouth: &mut Mouth) {
+	pub(super) fn ask(&mut self, question: Question, narrator: &mut Narrator) {
 		if self.table().ending().is_some() && question == Question::Resign {
-			return mouth.refuse(mouth.line(Line::GameOver));
+			return narrator.refuse(narrator.line(PhraseKey::GameOver));
 		}
 		if question == Question::AcceptDraw && self.table().offer().is_none() {
-			return mouth.refuse(mouth.line(Line::NoDrawOffer));
+			return narrator.refuse(narrator.line(PhraseKey::NoDrawOffer));
 		}
 		if question == Question::OfferDraw && self.table().offer().is_some() {
-			return mouth.refuse(mouth.line(Line::OfferStands));
+			return narrator.refuse(narrator.line(PhraseKey::OfferStands));
 		}
 		if question == Question::TakeBack && self.table().plies().is_empty() {
-			return mouth.refuse(mouth.line(Line::NothingToTakeBack));
+			return narrator.refuse(narrator.line(PhraseKey::NothingToTakeBack));
 		}
 		self.question = Some(question);
-		mouth.answer(mouth.line(question.line(mouth)));
+		narrator.answer(narrator.line(question.line(narrator)));
 	}
 
-	pub(super) fn answered(&mut self, question: Question, text: &str, mouth: &mut Mouth) -> Outcome {
-		let manner = *mouth.words.manner();
-		match mouth.library.command(text, &manner).and_then(Action::named) {
+	pub(super) fn answered(&mut self, question: Question, text: &str, narrator: &mut Narrator) -> Outcome {
+		let manner = *narrator.words.manner();
+		match narrator.library.command(text, &manner).and_then(Action::named) {
 			Some(Action::Yes) => {
 				self.question = None;
-				self.confirmed(question, mouth)
+				self.confirmed(question, narrator)
 			}
 			Some(Action::No) => {
 				self.question = None;
-				mouth.answer(mouth.line(Line::Cancelled));
+				narrator.answer(narrator.line(PhraseKey::Cancelled));
 				Outcome::Here
 			}
 			Some(_) | None => {
-				let mut phrase = mouth.line(Line::YesOrNo);
-				phrase.append(mouth.line(question.line(mouth)));
-				mouth.refuse(phrase);
+				let mut phrase = narrator.line(PhraseKey::YesOrNo);
+				phrase.append(narrator.line(question.line(narrator)));
+				narrator.refuse(phrase);
 				Outcome::Here
 			}
 		}
 	}
 
-	pub(super) fn confirmed(&mut self, question: Question, mouth: &mut Mouth) -> Outcome {
+	pub(super) fn confirmed(&mut self, question: Question, narrator: &mut Narrator) -> Outcome {
 		let own = self.own();
 		match question {
-			Question::Resign => self.wish_of(own, &Command::Resign, mouth),
+			Question::Resign => self.wish_of(own, &Command::Resign, narrator),
 			Question::OfferDraw => {
-				self.wish_of(own, &Command::OfferDraw, mouth);
+				self.wish_of(own, &Command::OfferDraw, narrator);
 				if self.table().offer() == Some(own) {
-					self.rival_answers_offer(mouth);
+					self.opponent_answers_offer(narrator);
 				}
 			}
 			Question::AcceptDraw => {
 				let by = self.answerer();
-				self.wish_of(by, &Command::AcceptDraw, mouth);
+				self.wish_of(by, &Command::AcceptDraw, narrator);
 			}
 			Question::TakeBack => {
 				let plies = self.plies_to_take_back();
-				self.wish(&Command::TakeBack { plies }, mouth);
+				self.wish(&Command::TakeBack { plies }, narrator);
 			}
 			Question::NewGame => return Outcome::NewGame,
 			Question::Leave => return Outcome::Leave,
@@ -99,8 +99,8 @@ impl Play {
 
 /// What would still be typed of yes or no after its first letter, where that letter alone is an answer. In Finnish it
 /// is none: the k of kyllä and the e of ei begin moves and commands as well.
-pub(super) fn rest_of_answer(first: char, mouth: &Mouth) -> Option<String> {
-	let answers = [Action::Yes, Action::No].map(|action| mouth.words.command_words(action.name()));
+pub(super) fn rest_of_answer(first: char, narrator: &Narrator) -> Option<String> {
+	let answers = [Action::Yes, Action::No].map(|action| narrator.words.command_words(action.name()));
 	let is_letter = |word: &String| word.chars().eq([first]);
 	let words = answers.into_iter().filter(|words| words.iter().any(is_letter));
 	let rest = words
@@ -112,7 +112,7 @@ pub(super) fn rest_of_answer(first: char, mouth: &Mouth) -> Option<String> {
 impl Play {
 	/// Whether the key is the Enter behind an answer that was given by its letter alone. Nothing is begun by it, but where
 	/// nothing is being said it is not met with silence.
-	pub(in crate::desk) fn closes_answer(&mut self, key: Key, enters: bool, mouth: &mut Mouth) -> bool {
+	pub(in crate::desk) fn closes_answer(&mut self, key: Key, enters: bool, narrator: &mut Narrator) -> bool {
 		if key.typed().is_some() {
 			return false;
 		}
@@ -125,11 +125,11 @@ impl Play {
 		if rest.is_empty() {
 			return true;
 		}
-		if !mouth.may_be_unheard() {
+		if !narrator.may_be_unheard() {
 			return false;
 		}
-		if !mouth.is_speaking() {
-			mouth.answer(self.state(mouth));
+		if !narrator.is_speaking() {
+			narrator.answer(self.state(narrator));
 		}
 		true
 	}

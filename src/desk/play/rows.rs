@@ -3,39 +3,39 @@
 use super::Play;
 use crate::chess::{Rank, Square};
 use crate::desk::actions::Action;
-use crate::desk::mouth::Mouth;
-use crate::desk::page::Rest;
+use crate::desk::narrator::Narrator;
+use crate::desk::page::ReadingCursor;
 use crate::desk::rows::{self, Rows};
 use crate::voice::Audience;
 
 impl Play {
 	/// Shows the rank that was named, if it was one.
-	pub(super) fn show_asked(&mut self, text: &str, mouth: &mut Mouth) {
-		match rows::asked(text, mouth) {
-			Some(rank) => self.show_row(Some(rank), mouth),
-			None => mouth.refuse(mouth.words.command_help(Action::BrailleRow.name())),
+	pub(super) fn show_asked(&mut self, text: &str, narrator: &mut Narrator) {
+		match rows::asked(text, narrator) {
+			Some(rank) => self.show_row(Some(rank), narrator),
+			None => narrator.refuse(narrator.words.command_help(Action::BrailleRow.name())),
 		}
 	}
 
 	/// Shows this rank, or the one on which the cursor was last: at first the one where something has moved.
-	pub(super) fn show_row(&mut self, rank: Option<Rank>, mouth: &mut Mouth) {
+	pub(super) fn show_row(&mut self, rank: Option<Rank>, narrator: &mut Narrator) {
 		let focus = self.focus();
 		let focus = rank.map_or(focus, |rank| Square::from_coords(focus.file(), rank));
-		self.show_at(focus, false, mouth);
+		self.show_at(focus, false, narrator);
 	}
 
-	pub(super) fn show_rows(&mut self, mouth: &mut Mouth) {
-		self.show_at(self.focus(), true, mouth);
+	pub(super) fn show_rows(&mut self, narrator: &mut Narrator) {
+		self.show_at(self.focus(), true, narrator);
 	}
 
-	fn show_at(&mut self, focus: Square, whole: bool, mouth: &mut Mouth) {
+	fn show_at(&mut self, focus: Square, whole: bool, narrator: &mut Narrator) {
 		let board = self.position().placement();
 		self.rows = Some(Rows::show(
 			(focus, whole),
 			self.bottom(),
 			board,
 			Audience::Room,
-			mouth,
+			narrator,
 		));
 	}
 
@@ -44,7 +44,7 @@ impl Play {
 	}
 
 	/// Walks on the lines, if the command means that now.
-	pub(super) fn walked(&mut self, action: Action, mouth: &mut Mouth) -> bool {
+	pub(super) fn walked(&mut self, action: Action, narrator: &mut Narrator) -> bool {
 		let board = self.position().placement();
 		if !self.entry.text().is_empty() || self.question.is_some() {
 			return false;
@@ -54,14 +54,14 @@ impl Play {
 			return false;
 		};
 		let focus = rows.focus();
-		if rows.walk(action, mouth) {
+		if rows.walk(action, narrator) {
 			return true;
 		}
 		if action == Action::Submit {
-			self.say_piece(focus, mouth);
+			self.say_piece(focus, narrator);
 		} else if action == Action::Clear {
 			self.rows = None;
-			mouth.answer(self.state(mouth));
+			narrator.answer(self.state(narrator));
 		} else {
 			return false;
 		}
@@ -69,12 +69,12 @@ impl Play {
 	}
 
 	/// Where the cursor stands on the lines.
-	pub(super) fn rest(&self, mouth: &Mouth) -> Option<Rest> {
+	pub(super) fn rest(&self, narrator: &Narrator) -> Option<ReadingCursor> {
 		if self.is_walking() {
-			return self.finger.rest(self.seen(), mouth);
+			return self.finger.rest(self.seen(), narrator);
 		}
 		let board = self.position().placement();
 		let rows = self.rows.as_ref().filter(|rows| rows.show_still(&board))?;
-		rows.rest(mouth)
+		rows.rest(narrator)
 	}
 }

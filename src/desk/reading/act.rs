@@ -5,33 +5,33 @@ use alloc::string::ToString;
 
 use super::{Outcome, Reading};
 use crate::chess::Color;
-use crate::desk::actions::{Action, Duty, Holds, Leaf, Look};
+use crate::desk::actions::{Action, BoardAction, Holds, ReadingAction, TableAction};
 use crate::desk::effect::{Effect, ShelfOrder};
-use crate::desk::mouth::Mouth;
-use crate::voice::{Line, Tone};
+use crate::desk::narrator::Narrator;
+use crate::voice::{PhraseKey, Tone};
 
 impl Reading {
 	/// A whole line: a command, a question, the number of a move, a move, or nothing for the next move.
-	pub(super) fn line(&mut self, text: &str, mouth: &mut Mouth) -> Outcome {
+	pub(super) fn line(&mut self, text: &str, narrator: &mut Narrator) -> Outcome {
 		let text = text.trim();
-		let manner = *mouth.words.manner();
-		if let Some(action) = mouth.library.command(text, &manner).and_then(Action::named) {
-			return self.act(action, mouth);
+		let manner = *narrator.words.manner();
+		if let Some(action) = narrator.library.command(text, &manner).and_then(Action::named) {
+			return self.act(action, narrator);
 		}
 		if self.book.is_none() {
-			self.search_line(text, mouth);
+			self.search_line(text, narrator);
 		} else if text.is_empty() {
-			self.step_forward(mouth);
-		} else if !self.go_to_number(text, mouth) && !self.asked_in_words(text, mouth) {
-			self.guess(text, mouth);
+			self.step_forward(narrator);
+		} else if !self.go_to_number(text, narrator) && !self.asked_in_words(text, narrator) {
+			self.guess(text, narrator);
 		}
 		Outcome::Here
 	}
 
 	/// A command, by key or word.
-	pub(super) fn act(&mut self, action: Action, mouth: &mut Mouth) -> Outcome {
-		mouth.note(action);
-		if self.walked(action, mouth) || mouth.act(action) {
+	pub(super) fn act(&mut self, action: Action, narrator: &mut Narrator) -> Outcome {
+		narrator.note(action);
+		if self.walked(action, narrator) || narrator.act(action) {
 			return Outcome::Here;
 		}
 		if action.is_about_screen() {
@@ -39,9 +39,9 @@ impl Reading {
 		}
 		if action == Action::Submit {
 			let text = self.entry.take();
-			return self.line(&text, mouth);
+			return self.line(&text, narrator);
 		} else if action == Action::Clear {
-			self.clear(mouth);
+			self.clear(narrator);
 		} else if action == Action::Quit {
 			return Outcome::Leave;
 		} else if action == Action::NewGame {
@@ -56,40 +56,45 @@ impl Reading {
 				| Action::Tutorial
 		) {
 			return Outcome::Desk(action);
-		} else if !self.edited(action, mouth) {
-			self.act_on_game(action, mouth);
+		} else if !self.edited(action, narrator) {
+			self.act_on_game(action, narrator);
 		}
 		Outcome::Here
 	}
 
-	fn clear(&mut self, mouth: &mut Mouth) {
+	fn clear(&mut self, narrator: &mut Narrator) {
 		if self.is_walking() {
-			self.with_finger(mouth, |finger, _, mouth| finger.leave(mouth));
+			self.with_finger(narrator, |finger, _, narrator| finger.leave(narrator));
 		} else if self.entry.take().is_empty() {
-			mouth.hush();
+			narrator.hush();
 		} else {
-			mouth.answer(mouth.line(Line::Cleared));
+			narrator.answer(narrator.line(PhraseKey::Cleared));
 		}
 	}
 
 	/// Edits the line that is being typed, if the command means that. On the empty line the same keys turn the pages.
-	fn edited(&mut self, action: Action, mouth: &mut Mouth) -> bool {
+	fn edited(&mut self, action: Action, narrator: &mut Narrator) -> bool {
 		let typing = self.is_typing();
 		let entry = &mut self.entry;
 		if action == Action::Erase {
-			mouth.erased(entry.erase());
+			narrator.erased(entry.erase());
 		} else if action == Action::EraseForward {
-			mouth.erased(entry.erase_forward());
+			narrator.erased(entry.erase_forward());
 		} else if action == Action::ReadLine {
-			mouth.read_line(entry);
-		} else if action == Action::CursorLeft || (typing && action == Action::OnBoard(Look::LookBack)) {
-			mouth.on_character(entry.step(-1));
-		} else if action == Action::CursorRight || (typing && action == Action::OnBoard(Look::LookForward)) {
-			mouth.on_character(entry.step(1));
-		} else if action == Action::CursorStart || (typing && action == Action::InBook(Leaf::ToStart)) {
-			mouth.on_character(entry.step(isize::MIN));
-		} else if action == Action::CursorEnd || (typing && action == Action::InBook(Leaf::ToEnd)) {
-			mouth.on_character(entry.step(isize::MAX));
+			narrator.read_line(entry);
+		} else if action == Action::CursorLeft || (typing && action == Action::OnBoard(BoardAction::LookBack))
+		{
+			narrator.on_character(entry.step(-1));
+		} else if action == Action::CursorRight
+			|| (typing && action == Action::OnBoard(BoardAction::LookForward))
+		{
+			narrator.on_character(entry.step(1));
+		} else if action == Action::CursorStart
+			|| (typing && action == Action::InBook(ReadingAction::ToStart))
+		{
+			narrator.on_character(entry.step(isize::MIN));
+		} else if action == Action::CursorEnd || (typing && action == Action::InBook(ReadingAction::ToEnd)) {
+			narrator.on_character(entry.step(isize::MAX));
 		} else {
 			return false;
 		}
@@ -97,66 +102,66 @@ impl Reading {
 	}
 
 	/// What is about the game that is open.
-	fn act_on_game(&mut self, action: Action, mouth: &mut Mouth) {
+	fn act_on_game(&mut self, action: Action, narrator: &mut Narrator) {
 		let own = self.own();
 		let position = self.position();
 		if action == Action::Form {
-			return mouth.change_form();
+			return narrator.change_form();
 		} else if action == Action::Law {
-			return mouth.answer(mouth.words.command_help(action.name()));
-		} else if action == Action::InBook(Leaf::OtherGame) {
-			return self.search(mouth);
+			return narrator.answer(narrator.words.command_help(action.name()));
+		} else if action == Action::InBook(ReadingAction::OtherGame) {
+			return self.search(narrator);
 		}
 		let Some(book) = &self.book else {
-			return mouth.refuse(mouth.line(Line::ReadChoose));
+			return narrator.refuse(narrator.line(PhraseKey::ReadChoose));
 		};
-		let words = &mouth.words;
+		let words = &narrator.words;
 		if let Action::InBook(leaf) = action {
-			self.turn_to(leaf, "", mouth);
+			self.turn_to(leaf, "", narrator);
 		} else if let Action::OnBoard(look) = action {
-			self.look(look, "", mouth);
+			self.look(look, "", narrator);
 		} else if action == Action::LastMove {
-			mouth.answer_all(book.here(mouth));
+			narrator.answer_all(book.here(narrator));
 		} else if action == Action::Moves {
-			mouth.answer_all(words.all_moves(&book.so_far()));
+			narrator.answer_all(words.all_moves(&book.so_far()));
 		} else if action == Action::Board {
 			let told = [Color::White, Color::Black].map(|color| words.pieces_of(&position, color));
-			mouth.answer_all(told);
+			narrator.answer_all(told);
 		} else if action == Action::BrailleRow {
-			self.show_row(None, mouth);
+			self.show_row(None, narrator);
 		} else if action == Action::BrailleBoard {
-			self.show_rows(mouth);
+			self.show_rows(narrator);
 		} else if action == Action::Square {
-			mouth.answer(mouth.line(Line::SquarePlease));
+			narrator.answer(narrator.line(PhraseKey::SquarePlease));
 		} else if action == Action::Clock {
-			mouth.answer_all(book.clocks(own, mouth));
+			narrator.answer_all(book.clocks(own, narrator));
 		} else if action == Action::OtherClock {
-			mouth.answer_all(book.clocks(!own, mouth));
+			narrator.answer_all(book.clocks(!own, narrator));
 		} else if action == Action::Turn {
 			let mut phrase = words.turn(own);
 			let number = words.number(position.move_number());
-			phrase.append(words.line(Line::MoveNumber, &[number]));
-			mouth.answer(phrase);
-		} else if action == Action::AtTable(Duty::Material) {
-			mouth.answer_all([words.material(&position), words.balance(&position)]);
-		} else if action == Action::AtTable(Duty::MoveCount) {
-			mouth.answer(words.moves_made(&book.so_far()));
+			phrase.append(words.line(PhraseKey::MoveNumber, &[number]));
+			narrator.answer(phrase);
+		} else if action == Action::AtTable(TableAction::Material) {
+			narrator.answer_all([words.material(&position), words.balance(&position)]);
+		} else if action == Action::AtTable(TableAction::MoveCount) {
+			narrator.answer(words.moves_made(&book.so_far()));
 		} else if action == Action::Export {
 			let game = &book.game;
 			let name = format!("{} {} {}", game.date(), game.tag("White"), game.tag("Black"));
-			mouth.effect(Effect::Shelf(ShelfOrder::Export {
+			narrator.effect(Effect::Shelf(ShelfOrder::Export {
 				name: name.trim().to_string(),
 				pgn: game.pgn(),
 			}));
 		} else if action.holds() == Holds::Table {
-			mouth.refuse(mouth.line(Line::OnlyAtTable));
+			narrator.refuse(narrator.line(PhraseKey::OnlyAtTable));
 		} else {
-			mouth.refuse(mouth.line(Line::ReadOnly));
+			narrator.refuse(narrator.line(PhraseKey::ReadOnly));
 		}
 	}
 
 	/// The number of a move: "12", "12 black", "12...".
-	fn go_to_number(&mut self, text: &str, mouth: &mut Mouth) -> bool {
+	fn go_to_number(&mut self, text: &str, narrator: &mut Narrator) -> bool {
 		let digits = text.trim_start_matches(|sign: char| sign.is_ascii_digit());
 		let Some(number) = text
 			.strip_suffix(digits)
@@ -168,77 +173,77 @@ impl Reading {
 		let side = match rest {
 			"" | "." => None,
 			"..." | "…" => Some(Color::Black),
-			word => match mouth.library.side(word, mouth.words.manner()) {
+			word => match narrator.library.side(word, narrator.words.manner()) {
 				Some(side) => Some(side),
 				None => return false,
 			},
 		};
-		self.go_to(number, side, mouth);
+		self.go_to(number, side, narrator);
 		true
 	}
 
-	fn go_to(&mut self, number: u32, side: Option<Color>, mouth: &mut Mouth) {
+	fn go_to(&mut self, number: u32, side: Option<Color>, narrator: &mut Narrator) {
 		let Some(book) = &mut self.book else { return };
 		if book.go_to(number, side) {
-			mouth.answer_all(book.here(mouth));
+			narrator.answer_all(book.here(narrator));
 		} else {
-			mouth.refuse(mouth.line(Line::ReadNoSuchMove));
+			narrator.refuse(narrator.line(PhraseKey::ReadNoSuchMove));
 		}
 	}
 
 	/// Turns to another place of the game; `rest` is what was typed behind the command.
-	pub(super) fn turn_to(&mut self, leaf: Leaf, rest: &str, mouth: &mut Mouth) {
+	pub(super) fn turn_to(&mut self, leaf: ReadingAction, rest: &str, narrator: &mut Narrator) {
 		let Some(book) = &mut self.book else { return };
 		match leaf {
-			Leaf::ToStart => {
+			ReadingAction::ToStart => {
 				book.enter(0, 0);
-				mouth.answer_all(book.here(mouth));
+				narrator.answer_all(book.here(narrator));
 			}
-			Leaf::ToEnd => self.go_to_end(mouth),
-			Leaf::GoToMove => {
-				if !self.go_to_number(rest, mouth) {
-					mouth.refuse(mouth.line(Line::ReadNoSuchMove));
+			ReadingAction::ToEnd => self.go_to_end(narrator),
+			ReadingAction::GoToMove => {
+				if !self.go_to_number(rest, narrator) {
+					narrator.refuse(narrator.line(PhraseKey::ReadNoSuchMove));
 				}
 			}
-			Leaf::Comment => {
-				let told = book.comment(mouth);
+			ReadingAction::Comment => {
+				let told = book.comment(narrator);
 				if told.is_empty() {
-					return mouth.refuse(mouth.line(Line::ReadNoComment));
+					return narrator.refuse(narrator.line(PhraseKey::ReadNoComment));
 				}
-				mouth.answer_all(told);
+				narrator.answer_all(told);
 			}
-			Leaf::NextComment => {
+			ReadingAction::NextComment => {
 				if book.next_comment() {
-					mouth.answer_all(book.here(mouth));
+					narrator.answer_all(book.here(narrator));
 				} else {
-					mouth.refuse(mouth.line(Line::ReadNoComment));
+					narrator.refuse(narrator.line(PhraseKey::ReadNoComment));
 				}
 			}
-			Leaf::Variations => {
-				let told = book.listed(mouth);
+			ReadingAction::Variations => {
+				let told = book.listed(narrator);
 				if told.is_empty() {
-					return mouth.refuse(mouth.line(Line::ReadNoVariation));
+					return narrator.refuse(narrator.line(PhraseKey::ReadNoVariation));
 				}
-				mouth.answer_all(told);
+				narrator.answer_all(told);
 			}
-			Leaf::EnterVariation => self.enter_variation(rest, mouth),
-			Leaf::LeaveVariation => {
+			ReadingAction::EnterVariation => self.enter_variation(rest, narrator),
+			ReadingAction::LeaveVariation => {
 				if book.leave() {
-					mouth.answer_all(book.here(mouth));
+					narrator.answer_all(book.here(narrator));
 				} else {
-					mouth.refuse(mouth.line(Line::ReadIsMain));
+					narrator.refuse(narrator.line(PhraseKey::ReadIsMain));
 				}
 			}
-			Leaf::AboutGame => mouth.answer_all(book.about(mouth)),
-			Leaf::OtherGame => self.search(mouth),
+			ReadingAction::AboutGame => narrator.answer_all(book.about(narrator)),
+			ReadingAction::OtherGame => self.search(narrator),
 		}
 	}
 
 	/// Goes into a variation of the last move: the first one, or the one that is named.
-	fn enter_variation(&mut self, rest: &str, mouth: &mut Mouth) {
+	fn enter_variation(&mut self, rest: &str, narrator: &mut Narrator) {
 		let Some(book) = &mut self.book else { return };
 		if book.others().is_empty() {
-			return mouth.refuse(mouth.line(Line::ReadNoVariation));
+			return narrator.refuse(narrator.line(PhraseKey::ReadNoVariation));
 		}
 		let number = match rest.trim() {
 			"" => 1,
@@ -250,50 +255,50 @@ impl Reading {
 		match chosen {
 			Some(branch) => {
 				book.enter(branch, 1);
-				mouth.tone(Tone::Opened);
-				mouth.answer_all(book.here(mouth));
+				narrator.tone(Tone::Opened);
+				narrator.answer_all(book.here(narrator));
 			}
-			None => mouth.refuse(mouth.line(Line::NoSuchChoice)),
+			None => narrator.refuse(narrator.line(PhraseKey::NoSuchChoice)),
 		}
 	}
 
-	pub(super) fn step_forward(&mut self, mouth: &mut Mouth) {
+	pub(super) fn step_forward(&mut self, narrator: &mut Narrator) {
 		let Some(book) = &mut self.book else { return };
 		if book.forward() {
-			mouth.answer_all(book.here(mouth));
+			narrator.answer_all(book.here(narrator));
 		} else {
-			let end = book.end(mouth).unwrap_or_default();
-			mouth.refuse(end);
+			let end = book.end(narrator).unwrap_or_default();
+			narrator.refuse(end);
 		}
 	}
 
-	pub(super) fn step_back(&mut self, mouth: &mut Mouth) {
+	pub(super) fn step_back(&mut self, narrator: &mut Narrator) {
 		let Some(book) = &mut self.book else { return };
 		// Before the first move of a variation lies the line from which it comes.
 		let moved = book.back() && (!book.is_at_start() || book.is_main());
 		if moved || book.leave() {
-			mouth.answer_all(book.here(mouth));
+			narrator.answer_all(book.here(narrator));
 		} else {
-			mouth.refuse(mouth.line(Line::NoEarlier));
+			narrator.refuse(narrator.line(PhraseKey::NoEarlier));
 		}
 	}
 
-	pub(super) fn go_to_end(&mut self, mouth: &mut Mouth) {
+	pub(super) fn go_to_end(&mut self, narrator: &mut Narrator) {
 		let Some(book) = &mut self.book else { return };
 		book.go(usize::MAX);
-		mouth.answer_all(book.here(mouth));
+		narrator.answer_all(book.here(narrator));
 	}
 
 	/// A move: made if it is the next one, or the first one of a variation.
-	fn guess(&mut self, text: &str, mouth: &mut Mouth) {
+	fn guess(&mut self, text: &str, narrator: &mut Narrator) {
 		let Some(book) = &mut self.book else { return };
-		let manner = *mouth.words.manner();
-		let said = match mouth.library.hear(text, &manner) {
+		let manner = *narrator.words.manner();
+		let said = match narrator.library.hear(text, &manner) {
 			Ok(said) => said,
-			Err(why) => return mouth.refuse(mouth.words.not_understood(&why)),
+			Err(why) => return narrator.refuse(narrator.words.not_understood(&why)),
 		};
 		let Ok(mv) = book.position().find(said) else {
-			return mouth.refuse(mouth.line(Line::ReadOtherMove));
+			return narrator.refuse(narrator.line(PhraseKey::ReadOtherMove));
 		};
 		let begins = |branch: &&usize| book.first_of(**branch).is_some_and(|(_, first)| first == mv);
 		let branch = book.others_of_next().iter().find(begins).copied();
@@ -301,10 +306,10 @@ impl Reading {
 			book.forward();
 		} else if let Some(branch) = branch {
 			book.enter(branch, 1);
-			mouth.tone(Tone::Opened);
+			narrator.tone(Tone::Opened);
 		} else {
-			return mouth.refuse(mouth.line(Line::ReadOtherMove));
+			return narrator.refuse(narrator.line(PhraseKey::ReadOtherMove));
 		}
-		mouth.answer_all(book.here(mouth));
+		narrator.answer_all(book.here(narrator));
 	}
 }

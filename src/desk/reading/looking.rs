@@ -2,13 +2,13 @@
 
 use super::Reading;
 use crate::chess::{Color, Position, Rank, Square};
-use crate::desk::actions::{Action, Look};
+use crate::desk::actions::{Action, BoardAction};
 use crate::desk::board::{self, Finger, View};
 use crate::desk::law::say_law;
-use crate::desk::mouth::Mouth;
-use crate::desk::page::Rest;
+use crate::desk::narrator::Narrator;
+use crate::desk::page::ReadingCursor;
 use crate::desk::rows::{self, Rows};
-use crate::voice::{Audience, Line};
+use crate::voice::{Audience, PhraseKey};
 
 /// The moves that are told as the last ones.
 const LAST: usize = 5;
@@ -30,8 +30,8 @@ impl Reading {
 	/// Lets the finger do something on the board.
 	pub(super) fn with_finger(
 		&mut self,
-		mouth: &mut Mouth,
-		act: impl FnOnce(&mut Finger, &View<'_>, &mut Mouth),
+		narrator: &mut Narrator,
+		act: impl FnOnce(&mut Finger, &View<'_>, &mut Narrator),
 	) {
 		let (position, own) = (self.position(), self.own());
 		let view = View {
@@ -39,36 +39,36 @@ impl Reading {
 			own,
 			bottom: Color::White,
 		};
-		act(&mut self.finger, &view, mouth);
+		act(&mut self.finger, &view, narrator);
 	}
 
 	/// A question in words, if the line is one: "attackers e4", "file e".
-	pub(super) fn asked_in_words(&mut self, text: &str, mouth: &mut Mouth) -> bool {
-		let Some((action, rest)) = board::asked(text, mouth) else {
+	pub(super) fn asked_in_words(&mut self, text: &str, narrator: &mut Narrator) -> bool {
+		let Some((action, rest)) = board::asked(text, narrator) else {
 			return false;
 		};
 		if let Action::OnBoard(look) = action {
-			self.look(look, &rest, mouth);
+			self.look(look, &rest, narrator);
 		} else if action == Action::Moves {
-			self.look(Look::PieceMoves, &rest, mouth);
+			self.look(BoardAction::PieceMoves, &rest, narrator);
 		} else if action == Action::Export {
 			// In English a file is a line on the board as well.
-			self.look(Look::File, &rest, mouth);
+			self.look(BoardAction::File, &rest, narrator);
 		} else if action == Action::Square {
-			self.look(Look::Here, &rest, mouth);
+			self.look(BoardAction::Here, &rest, narrator);
 		} else if action == Action::BrailleRow {
-			match rows::asked(&rest, mouth) {
-				Some(rank) => self.show_row(Some(rank), mouth),
-				None => mouth.refuse(mouth.words.command_help(action.name())),
+			match rows::asked(&rest, narrator) {
+				Some(rank) => self.show_row(Some(rank), narrator),
+				None => narrator.refuse(narrator.words.command_help(action.name())),
 			}
 		} else if let Action::InBook(leaf) = action {
-			self.turn_to(leaf, &rest, mouth);
+			self.turn_to(leaf, &rest, narrator);
 		} else if action == Action::Law {
-			say_law(&rest, None, mouth);
+			say_law(&rest, None, narrator);
 		} else if action == Action::Find {
-			mouth.find(&rest);
+			narrator.find(&rest);
 		} else if action == Action::Details {
-			mouth.switch_detail(&rest);
+			narrator.switch_detail(&rest);
 		} else {
 			return false;
 		}
@@ -76,65 +76,65 @@ impl Reading {
 	}
 
 	/// A step over the board, or a question about it; `rest` says what it is about.
-	pub(super) fn look(&mut self, look: Look, rest: &str, mouth: &mut Mouth) {
+	pub(super) fn look(&mut self, look: BoardAction, rest: &str, narrator: &mut Narrator) {
 		let (position, own) = (self.position(), self.own());
 		let view = View {
 			position: &position,
 			own,
 			bottom: Color::White,
 		};
-		if let Some(answer) = board::answers(look, rest, self.finger.square(), &view, mouth) {
+		if let Some(answer) = board::answers(look, rest, self.finger.square(), &view, narrator) {
 			return match answer {
-				Ok(sentences) => mouth.answer_all(sentences),
-				Err(question) => mouth.refuse(question),
+				Ok(sentences) => narrator.answer_all(sentences),
+				Err(question) => narrator.refuse(question),
 			};
 		}
 		let Some(book) = &mut self.book else { return };
-		if look == Look::LookBack {
-			self.step_back(mouth);
-		} else if look == Look::LookForward {
-			self.step_forward(mouth);
-		} else if look == Look::Present {
-			self.go_to_end(mouth);
-		} else if look == Look::Walk {
+		if look == BoardAction::LookBack {
+			self.step_back(narrator);
+		} else if look == BoardAction::LookForward {
+			self.step_forward(narrator);
+		} else if look == BoardAction::Present {
+			self.go_to_end(narrator);
+		} else if look == BoardAction::Walk {
 			self.rows = None;
-			self.finger.change(&view, mouth);
-		} else if look == Look::GoToLast {
+			self.finger.change(&view, narrator);
+		} else if look == BoardAction::GoToLast {
 			match book.last() {
-				Some((_, mv)) => self.finger.go_to(mv.to(), &view, mouth),
-				None => mouth.refuse(mouth.line(Line::NoMoveYet)),
+				Some((_, mv)) => self.finger.go_to(mv.to(), &view, narrator),
+				None => narrator.refuse(narrator.line(PhraseKey::NoMoveYet)),
 			}
-		} else if look == Look::LastCapture {
-			mouth.answer(mouth.words.last_capture(&book.so_far()));
-		} else if look == Look::LastFive {
-			let moves = mouth.words.all_moves(&book.so_far());
+		} else if look == BoardAction::LastCapture {
+			narrator.answer(narrator.words.last_capture(&book.so_far()));
+		} else if look == BoardAction::LastFive {
+			let moves = narrator.words.all_moves(&book.so_far());
 			let first = moves.len().saturating_sub(LAST);
-			mouth.answer_all(moves.into_iter().skip(first));
-		} else if look == Look::Clocks {
-			mouth.answer_all(book.clocks(own, mouth));
-		} else if look == Look::Questions {
-			mouth.answer_all(board::questions(|look| !is_of_playing(look), mouth));
+			narrator.answer_all(moves.into_iter().skip(first));
+		} else if look == BoardAction::Clocks {
+			narrator.answer_all(book.clocks(own, narrator));
+		} else if look == BoardAction::Questions {
+			narrator.answer_all(board::questions(|look| !is_of_playing(look), narrator));
 		} else if is_of_playing(look) {
-			mouth.refuse(mouth.line(Line::ReadOnly));
+			narrator.refuse(narrator.line(PhraseKey::ReadOnly));
 		} else {
-			self.finger.walk(look, &view, mouth);
+			self.finger.walk(look, &view, narrator);
 		}
 	}
 
 	/// Shows this rank, or the one on which the cursor was last.
-	pub(super) fn show_row(&mut self, rank: Option<Rank>, mouth: &mut Mouth) {
+	pub(super) fn show_row(&mut self, rank: Option<Rank>, narrator: &mut Narrator) {
 		let focus = self.focus();
 		let focus = rank.map_or(focus, |rank| Square::from_coords(focus.file(), rank));
-		self.show_at(focus, false, mouth);
+		self.show_at(focus, false, narrator);
 	}
 
-	pub(super) fn show_rows(&mut self, mouth: &mut Mouth) {
-		self.show_at(self.focus(), true, mouth);
+	pub(super) fn show_rows(&mut self, narrator: &mut Narrator) {
+		self.show_at(self.focus(), true, narrator);
 	}
 
-	fn show_at(&mut self, focus: Square, whole: bool, mouth: &mut Mouth) {
+	fn show_at(&mut self, focus: Square, whole: bool, narrator: &mut Narrator) {
 		let board = self.position().placement();
-		let rows = Rows::show((focus, whole), Color::White, board, Audience::Room, mouth);
+		let rows = Rows::show((focus, whole), Color::White, board, Audience::Room, narrator);
 		self.rows = Some(rows);
 	}
 
@@ -145,7 +145,7 @@ impl Reading {
 	}
 
 	/// Walks on the lines, if the command means that now.
-	pub(super) fn walked(&mut self, action: Action, mouth: &mut Mouth) -> bool {
+	pub(super) fn walked(&mut self, action: Action, narrator: &mut Narrator) -> bool {
 		let position = self.position();
 		if !self.entry.text().is_empty() {
 			return false;
@@ -159,14 +159,14 @@ impl Reading {
 			return false;
 		};
 		let focus = rows.focus();
-		if rows.walk(action, mouth) {
+		if rows.walk(action, narrator) {
 			return true;
 		}
 		if action == Action::Submit {
-			mouth.answer(mouth.words.on_square(&position, focus));
+			narrator.answer(narrator.words.on_square(&position, focus));
 		} else if action == Action::Clear {
 			self.rows = None;
-			mouth.answer(mouth.words.turn(position.turn()));
+			narrator.answer(narrator.words.turn(position.turn()));
 		} else {
 			return false;
 		}
@@ -174,23 +174,23 @@ impl Reading {
 	}
 
 	/// Where the cursor stands on the lines.
-	pub(super) fn rest(&self, mouth: &Mouth) -> Option<Rest> {
+	pub(super) fn rest(&self, narrator: &Narrator) -> Option<ReadingCursor> {
 		let position = self.position();
 		if self.is_walking() {
-			return self.finger.rest(&position, mouth);
+			return self.finger.rest(&position, narrator);
 		}
 		let rows = self
 			.rows
 			.as_ref()
 			.filter(|rows| rows.show_still(&position.placement()))?;
-		rows.rest(mouth)
+		rows.rest(narrator)
 	}
 }
 
 /// Whether it is only for whoever plays.
-const fn is_of_playing(look: Look) -> bool {
+const fn is_of_playing(look: BoardAction) -> bool {
 	matches!(
 		look,
-		Look::PickUp | Look::MoveTimes | Look::Hint | Look::Evaluation
+		BoardAction::PickUp | BoardAction::MoveTimes | BoardAction::Hint | BoardAction::Evaluation
 	)
 }

@@ -18,14 +18,14 @@ use super::actions::Action;
 use super::board::Finger;
 use super::effect::{Effect, ShelfOrder};
 use super::entry::Entry;
-use super::mouth::Mouth;
-use super::place::Place;
+use super::mode::Mode;
+use super::narrator::Narrator;
 use super::play::Outcome;
 use super::rows::Rows;
 use crate::chess::Color;
 use crate::keys::Key;
 use crate::sheet::ImportedGame;
-use crate::voice::{Line, Tone, Urgency};
+use crate::voice::{PhraseKey, Tone, Urgency};
 use book::Book;
 use search::Search;
 
@@ -76,7 +76,7 @@ pub(super) struct Reading {
 
 impl Reading {
 	/// Opens the game of this number, or else asks which one.
-	pub(super) fn begin(id: Option<i64>, mouth: &mut Mouth) -> Self {
+	pub(super) fn begin(id: Option<i64>, narrator: &mut Narrator) -> Self {
 		let mut reading = Self {
 			entry: Entry::default(),
 			waiting: true,
@@ -86,8 +86,8 @@ impl Reading {
 			rows: None,
 		};
 		match id {
-			Some(id) => mouth.effect(Effect::Shelf(ShelfOrder::ReadImported { id })),
-			None => reading.search(mouth),
+			Some(id) => narrator.effect(Effect::Shelf(ShelfOrder::ReadImported { id })),
+			None => reading.search(narrator),
 		}
 		reading
 	}
@@ -134,31 +134,33 @@ impl Reading {
 	}
 
 	/// A typed character.
-	pub(super) fn typed(&mut self, key: Key, mouth: &mut Mouth) {
+	pub(super) fn typed(&mut self, key: Key, narrator: &mut Narrator) {
 		if self.is_walking() {
-			return self.with_finger(mouth, |finger, view, mouth| finger.typed(key, view, mouth));
+			return self.with_finger(narrator, |finger, view, narrator| {
+				finger.typed(key, view, narrator)
+			});
 		}
 		self.rows = None;
 		match key.typed() {
-			Some(character) if self.entry.insert(character) => mouth.echo(character, &self.entry),
-			Some(_) => mouth.signal(Tone::Illegal, Line::LineEnd),
-			None => mouth.signal(Tone::Illegal, Line::NoSuchKey),
+			Some(character) if self.entry.insert(character) => narrator.echo(character, &self.entry),
+			Some(_) => narrator.signal(Tone::Illegal, PhraseKey::LineEnd),
+			None => narrator.signal(Tone::Illegal, PhraseKey::NoSuchKey),
 		}
 	}
 
 	/// The game that was asked for.
-	fn open(&mut self, game: ImportedGame, mouth: &mut Mouth) {
+	fn open(&mut self, game: ImportedGame, narrator: &mut Narrator) {
 		self.waiting = false;
 		match Book::open(game) {
 			Some(book) => {
 				self.finger = Finger::of(Color::White);
-				let told = book.opened(mouth);
+				let told = book.opened(narrator);
 				self.book = Some(Box::new(book));
 				for sentence in told {
-					mouth.say(Urgency::News, sentence);
+					narrator.say(Urgency::News, sentence);
 				}
 			}
-			None => mouth.say(Urgency::Alarm, mouth.line(Line::CannotOpen)),
+			None => narrator.say(Urgency::Alarm, narrator.line(PhraseKey::CannotOpen)),
 		}
 	}
 }
@@ -166,35 +168,35 @@ impl Reading {
 impl Desk {
 	/// From now on games of others are read.
 	pub(super) fn read(&mut self, id: Option<i64>) {
-		self.mouth.set_manner(self.choices.manner());
-		self.place = Place::Reading(Box::new(Reading::begin(id, &mut self.mouth)));
+		self.narrator.set_manner(self.choices.manner());
+		self.mode = Mode::Reading(Box::new(Reading::begin(id, &mut self.narrator)));
 	}
 
 	/// A key that is bound to nothing.
 	pub(super) fn read_key(&mut self, key: Key) {
-		if let Place::Reading(reading) = &mut self.place {
-			reading.typed(key, &mut self.mouth);
+		if let Mode::Reading(reading) = &mut self.mode {
+			reading.typed(key, &mut self.narrator);
 		}
 	}
 
 	pub(super) fn read_line(&mut self, text: &str) {
-		if let Place::Reading(reading) = &mut self.place {
-			let outcome = reading.line(text, &mut self.mouth);
+		if let Mode::Reading(reading) = &mut self.mode {
+			let outcome = reading.line(text, &mut self.narrator);
 			self.came_to(outcome);
 		}
 	}
 
 	pub(super) fn read_act(&mut self, action: Action) {
-		if let Place::Reading(reading) = &mut self.place {
-			let outcome = reading.act(action, &mut self.mouth);
+		if let Mode::Reading(reading) = &mut self.mode {
+			let outcome = reading.act(action, &mut self.narrator);
 			self.came_to(outcome);
 		}
 	}
 
 	/// The shelf has looked for imported games.
 	pub(super) fn found(&mut self, games: Vec<ImportedTitle>, all: u64) {
-		if let Place::Reading(reading) = &mut self.place
-			&& !reading.found(games, all, &mut self.mouth)
+		if let Mode::Reading(reading) = &mut self.mode
+			&& !reading.found(games, all, &mut self.narrator)
 		{
 			// Without any game there is nothing to do here.
 			self.came_to(Outcome::NewGame);
@@ -203,12 +205,13 @@ impl Desk {
 
 	/// The shelf has an imported game, or not.
 	pub(super) fn imported(&mut self, game: Option<Box<ImportedGame>>) {
-		if let Place::Reading(reading) = &mut self.place {
+		if let Mode::Reading(reading) = &mut self.mode {
 			match game {
-				Some(game) => reading.open(*game, &mut self.mouth),
+				Some(game) => reading.open(*game, &mut self.narrator),
 				None => {
-					self.mouth.say(Urgency::Alarm, self.mouth.line(Line::CannotOpen));
-					reading.search(&mut self.mouth);
+					self.narrator
+						.say(Urgency::Alarm, self.narrator.line(PhraseKey::CannotOpen));
+					reading.search(&mut self.narrator);
 				}
 			}
 		}

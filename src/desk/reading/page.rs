@@ -5,27 +5,27 @@ use alloc::vec::Vec;
 
 use super::Reading;
 use crate::chess::Color;
-use crate::desk::mouth::Mouth;
+use crate::desk::narrator::Narrator;
 use crate::desk::page::{BoardView, Page};
 use crate::sheet::numbered_moves;
-use crate::voice::Line;
+use crate::voice::PhraseKey;
 
 impl Reading {
-	pub(in crate::desk) fn page(&self, mouth: &Mouth) -> Page {
+	pub(in crate::desk) fn page(&self, narrator: &Narrator) -> Page {
 		let input = self.entry.text().to_string();
-		let title = mouth.line(Line::TitleReading).to_string();
+		let title = narrator.line(PhraseKey::TitleReading).to_string();
 		let Some(book) = &self.book else {
 			return Page {
 				title,
-				choices: self.listed(mouth),
-				prompt: mouth.line(Line::ReadChoose).to_string(),
+				choices: self.listed(narrator),
+				prompt: narrator.line(PhraseKey::ReadChoose).to_string(),
 				input,
 				cursor: self.entry.cursor(),
 				..Page::default()
 			};
 		};
-		let letters = mouth.words.letters();
-		let told = book.here(mouth);
+		let letters = narrator.words.letters();
+		let told = book.here(narrator);
 		Page {
 			title,
 			board: Some(BoardView {
@@ -40,10 +40,10 @@ impl Reading {
 			}),
 			moves: numbered_moves(&book.so_far(), letters),
 			remarks: told.iter().map(ToString::to_string).collect(),
-			prompt: mouth.words.turn(book.position().turn()).to_string(),
+			prompt: narrator.words.turn(book.position().turn()).to_string(),
 			input,
 			cursor: self.entry.cursor(),
-			rest: self.rest(mouth),
+			rest: self.rest(narrator),
 			..Page::default()
 		}
 	}

@@ -6,8 +6,8 @@ use alloc::vec::Vec;
 
 use super::{ImportedTitle, Reading, Sought};
 use crate::desk::effect::{Effect, ShelfOrder};
-use crate::desk::mouth::Mouth;
-use crate::voice::{Detail, Line, Phrase};
+use crate::desk::narrator::Narrator;
+use crate::voice::{Detail, Phrase, PhraseKey};
 
 /// How many games are told at once.
 const MOST: u32 = 9;
@@ -25,29 +25,31 @@ pub(super) struct Search {
 
 impl Search {
 	/// The games that were told last, each with its number.
-	pub(super) fn told(&self, mouth: &Mouth) -> Vec<Phrase> {
-		let words = &mouth.words;
+	pub(super) fn told(&self, narrator: &Narrator) -> Vec<Phrase> {
+		let words = &narrator.words;
 		(1..)
 			.zip(&self.found)
-			.map(|(number, game)| words.line(Line::Choice, &[words.number(number), title(game, mouth)]))
+			.map(|(number, game)| {
+				words.line(PhraseKey::Choice, &[words.number(number), title(game, narrator)])
+			})
 			.collect()
 	}
 }
 
 impl Reading {
 	/// Looks for games anew, from the beginning.
-	pub(super) fn search(&mut self, mouth: &mut Mouth) {
+	pub(super) fn search(&mut self, narrator: &mut Narrator) {
 		self.book = None;
 		self.finger.lift();
 		self.rows = None;
-		self.ask(Sought::default(), 0, mouth);
+		self.ask(Sought::default(), 0, narrator);
 	}
 
-	fn ask(&mut self, sought: Sought, from: u32, mouth: &mut Mouth) {
+	fn ask(&mut self, sought: Sought, from: u32, narrator: &mut Narrator) {
 		self.waiting = true;
 		self.search.sought = sought.clone();
 		self.search.from = from;
-		mouth.effect(Effect::Shelf(ShelfOrder::Find {
+		narrator.effect(Effect::Shelf(ShelfOrder::Find {
 			sought,
 			from,
 			most: MOST,
@@ -55,25 +57,25 @@ impl Reading {
 	}
 
 	/// What the shelf has found; whether there is anything to look for.
-	pub(super) fn found(&mut self, games: Vec<ImportedTitle>, all: u64, mouth: &mut Mouth) -> bool {
+	pub(super) fn found(&mut self, games: Vec<ImportedTitle>, all: u64, narrator: &mut Narrator) -> bool {
 		self.waiting = false;
 		if games.is_empty() && self.search.sought == Sought::default() {
-			mouth.answer(mouth.line(Line::ReadNoGames));
+			narrator.answer(narrator.line(PhraseKey::ReadNoGames));
 			return false;
 		}
 		self.search.found = games;
 		self.search.all = all;
 		if self.search.found.is_empty() {
-			mouth.refuse(mouth.line(Line::ReadNotFound));
+			narrator.refuse(narrator.line(PhraseKey::ReadNotFound));
 			return true;
 		}
 		let count = u32::try_from(all).unwrap_or(u32::MAX);
-		let mut told = vec![mouth.words.counted(Line::ReadFound, count, &[])];
-		told.extend(self.search.told(mouth));
-		if mouth.says(Detail::Hints) {
-			told.push(mouth.line(Line::ReadChoose));
+		let mut told = vec![narrator.words.counted(PhraseKey::ReadFound, count, &[])];
+		told.extend(self.search.told(narrator));
+		if narrator.says(Detail::Hints) {
+			told.push(narrator.line(PhraseKey::ReadChoose));
 		}
-		mouth.answer_all(told);
+		narrator.answer_all(told);
 		true
 	}
 
@@ -83,13 +85,13 @@ impl Reading {
 	}
 
 	/// A line while no game is open: a number of the list, nothing for more of it, or words to look for.
-	pub(super) fn search_line(&mut self, text: &str, mouth: &mut Mouth) {
+	pub(super) fn search_line(&mut self, text: &str, narrator: &mut Narrator) {
 		if text.is_empty() {
 			let next = self.search.from.saturating_add(MOST);
 			if u64::from(next) < self.search.all {
-				return self.ask(self.search.sought.clone(), next, mouth);
+				return self.ask(self.search.sought.clone(), next, narrator);
 			}
-			return mouth.refuse(mouth.line(Line::EndOfList));
+			return narrator.refuse(narrator.line(PhraseKey::EndOfList));
 		}
 		// A longer number is a year.
 		let number = text.parse::<usize>().ok().filter(|_| text.len() <= 2);
@@ -101,47 +103,51 @@ impl Reading {
 				Some(game) => {
 					let order = ShelfOrder::ReadImported { id: game.id };
 					self.waiting = true;
-					mouth.effect(Effect::Shelf(order));
+					narrator.effect(Effect::Shelf(order));
 				}
-				None => mouth.refuse(mouth.line(Line::NoSuchChoice)),
+				None => narrator.refuse(narrator.line(PhraseKey::NoSuchChoice)),
 			};
 		}
 		let sought = Sought {
 			words: text.to_string(),
 			..Sought::default()
 		};
-		self.ask(sought, 0, mouth);
+		self.ask(sought, 0, narrator);
 	}
 }
 
 /// How a game is called in a list.
-fn title(game: &ImportedTitle, mouth: &Mouth) -> Phrase {
-	let words = &mouth.words;
+fn title(game: &ImportedTitle, narrator: &Narrator) -> Phrase {
+	let words = &narrator.words;
 	let players = words.players(&game.white, &game.black);
-	let score = score(&game.result, mouth);
+	let score = score(&game.result, narrator);
 	match (game.event.as_str(), game.date.as_str()) {
-		("", "") => words.line(Line::ReadTitle, &[players, score]),
-		("", other) | (other, "") => words.line(Line::ReadTitleAt, &[players, score, words.text(other)]),
+		("", "") => words.line(PhraseKey::ReadTitle, &[players, score]),
+		("", other) | (other, "") => words.line(PhraseKey::ReadTitleAt, &[players, score, words.text(other)]),
 		(event, date) => words.line(
-			Line::ReadTitleAtOn,
+			PhraseKey::ReadTitleAtOn,
 			&[players, score, words.text(event), words.text(date)],
 		),
 	}
 }
 
 /// A result as PGN has it, in words.
-pub(super) fn score(result: &str, mouth: &Mouth) -> Phrase {
-	mouth.line(match result {
-		"1-0" => Line::WhiteWins,
-		"0-1" => Line::BlackWins,
-		"1/2-1/2" => Line::Draw,
-		_ => Line::Unfinished,
+pub(super) fn score(result: &str, narrator: &Narrator) -> Phrase {
+	narrator.line(match result {
+		"1-0" => PhraseKey::WhiteWins,
+		"0-1" => PhraseKey::BlackWins,
+		"1/2-1/2" => PhraseKey::Draw,
+		_ => PhraseKey::Unfinished,
 	})
 }
 
 impl Reading {
 	/// The list as the screen shows it.
-	pub(super) fn listed(&self, mouth: &Mouth) -> Vec<String> {
-		self.search.told(mouth).iter().map(ToString::to_string).collect()
+	pub(super) fn listed(&self, narrator: &Narrator) -> Vec<String> {
+		self.search
+			.told(narrator)
+			.iter()
+			.map(ToString::to_string)
+			.collect()
 	}
 }

@@ -10,20 +10,20 @@ use alloc::vec::Vec;
 
 use crate::clock::Controls;
 use crate::desk::actions::Action;
-use crate::desk::choices::{Choices, Opponent, Side};
+use crate::desk::choices::{Choices, OpponentChoice, Side};
 use crate::desk::effect::{Effect, ShelfOrder};
 use crate::desk::entry::Entry;
 use crate::desk::input::StoredGame;
 use crate::desk::kept::{Deed, Kept, Turned, do_deed};
 use crate::desk::menu::{Menu, Picked};
-use crate::desk::mouth::Mouth;
+use crate::desk::narrator::Narrator;
 use crate::desk::page::Page;
 use crate::desk::start::Chess960;
 use crate::desk::table::TableChoices;
 use crate::game::Fact;
 use crate::keys::Key;
 use crate::uci::Strength;
-use crate::voice::{Language, Line, Phrase};
+use crate::voice::{Language, Phrase, PhraseKey};
 
 /// The menu in which the user is, and what was chosen so far.
 #[derive(Debug)]
@@ -70,7 +70,7 @@ enum Meaning {
 	Reading,
 	/// The start of Chess960 is asked first.
 	Chess960,
-	Opponent(Opponent),
+	Opponent(OpponentChoice),
 	Strength(Strength),
 	Side(Side),
 	Clock(Option<Controls>),
@@ -94,7 +94,7 @@ pub(super) enum Chosen {
 
 impl Setup {
 	/// Begins with what is chosen already. Without an opponent the shelf is asked first.
-	pub(super) fn begin(mut choices: Choices, mouth: &mut Mouth) -> (Self, Chosen) {
+	pub(super) fn begin(mut choices: Choices, narrator: &mut Narrator) -> (Self, Chosen) {
 		let game = choices.game.take();
 		let mut setup = Self {
 			choices,
@@ -105,16 +105,16 @@ impl Setup {
 			meanings: Vec::new(),
 		};
 		if setup.choices.chess960.is_some() && setup.choices.opponent.is_none() {
-			setup.enter(Step::Welcome, mouth);
+			setup.enter(Step::Welcome, narrator);
 			return (setup, Chosen::Nothing);
 		}
 		if let Some(id) = game {
-			mouth.effect(Effect::Shelf(ShelfOrder::Open { id }));
+			narrator.effect(Effect::Shelf(ShelfOrder::Open { id }));
 		} else if setup.choices.opponent.is_some() {
-			let chosen = setup.advance(mouth);
+			let chosen = setup.advance(narrator);
 			return (setup, chosen);
 		}
-		mouth.effect(Effect::Shelf(ShelfOrder::List));
+		narrator.effect(Effect::Shelf(ShelfOrder::List));
 		(setup, Chosen::Nothing)
 	}
 
@@ -138,59 +138,59 @@ impl Setup {
 	}
 
 	/// The shelf has answered, or cannot.
-	pub(super) fn games(&mut self, games: Vec<StoredGame>, mouth: &mut Mouth) {
+	pub(super) fn games(&mut self, games: Vec<StoredGame>, narrator: &mut Narrator) {
 		if self.step == Step::Waiting {
 			self.kept = Kept::of(games);
-			self.kept.tell_interrupted(mouth);
-			self.enter(Step::Welcome, mouth);
+			self.kept.tell_interrupted(narrator);
+			self.enter(Step::Welcome, narrator);
 		} else if !games.is_empty() {
 			self.kept.set(games);
 		}
 	}
 
 	/// The shelf has handed out a game that was asked for.
-	pub(super) fn read(&mut self, game: &StoredGame, facts: &[Fact], mouth: &mut Mouth) {
+	pub(super) fn read(&mut self, game: &StoredGame, facts: &[Fact], narrator: &mut Narrator) {
 		if let Some(deed) = self.deed.take() {
-			do_deed(deed, game, facts, mouth);
+			do_deed(deed, game, facts, narrator);
 		}
 	}
 
 	/// Another program has this game in hand.
-	pub(super) fn elsewhere(&mut self, game: StoredGame, mouth: &mut Mouth) {
-		mouth.refuse(mouth.line(Line::GameElsewhere));
+	pub(super) fn elsewhere(&mut self, game: StoredGame, narrator: &mut Narrator) {
+		narrator.refuse(narrator.line(PhraseKey::GameElsewhere));
 		self.step = Step::Games;
-		self.kept.offer(game, mouth);
+		self.kept.offer(game, narrator);
 	}
 
 	/// This game is no more.
-	pub(super) fn deleted(&mut self, id: i64, recordings: Option<&str>, mouth: &mut Mouth) {
-		if !self.kept.deleted(id, recordings, mouth) {
-			self.enter(Step::Welcome, mouth);
+	pub(super) fn deleted(&mut self, id: i64, recordings: Option<&str>, narrator: &mut Narrator) {
+		if !self.kept.deleted(id, recordings, narrator) {
+			self.enter(Step::Welcome, narrator);
 		}
 	}
 
-	fn turned(&mut self, turned: Turned, mouth: &mut Mouth) -> Chosen {
+	fn turned(&mut self, turned: Turned, narrator: &mut Narrator) -> Chosen {
 		match turned {
 			Turned::Nothing => {}
-			Turned::Open(id) => mouth.effect(Effect::Shelf(ShelfOrder::Open { id })),
+			Turned::Open(id) => narrator.effect(Effect::Shelf(ShelfOrder::Open { id })),
 			Turned::Read(id, deed) => {
 				self.deed = Some(deed);
-				mouth.effect(Effect::Shelf(ShelfOrder::Read { id }));
+				narrator.effect(Effect::Shelf(ShelfOrder::Read { id }));
 			}
-			Turned::Back => self.enter(Step::Welcome, mouth),
+			Turned::Back => self.enter(Step::Welcome, narrator),
 		}
 		Chosen::Nothing
 	}
 
 	/// Asks the question of a step.
-	fn enter(&mut self, step: Step, mouth: &mut Mouth) {
+	fn enter(&mut self, step: Step, narrator: &mut Narrator) {
 		self.step = step;
-		let items = self.items_of(step, mouth);
+		let items = self.items_of(step, narrator);
 		let (names, meanings): (Vec<Phrase>, Vec<Meaning>) =
 			items.into_iter().map(|item| (item.name, item.meaning)).unzip();
-		self.menu = Menu::new(self.question(mouth), names, self.chosen_last(&meanings));
+		self.menu = Menu::new(self.question(narrator), names, self.chosen_last(&meanings));
 		self.meanings = meanings;
-		self.menu.ask(mouth);
+		self.menu.ask(narrator);
 	}
 
 	/// Which of these stands under Enter: what was chosen the last time, or else the first. A game that can be gone on with
@@ -212,45 +212,45 @@ impl Setup {
 	}
 
 	/// A command by key. Whatever is not for menus is left to the desk.
-	pub(super) fn act(&mut self, action: Action, mouth: &mut Mouth) -> Option<Chosen> {
+	pub(super) fn act(&mut self, action: Action, narrator: &mut Narrator) -> Option<Chosen> {
 		if self.step == Step::Waiting {
 			return Some(Chosen::Nothing);
 		}
 		if self.step == Step::Games {
-			let turned = self.kept.act(action, mouth)?;
-			return Some(self.turned(turned, mouth));
+			let turned = self.kept.act(action, narrator)?;
+			return Some(self.turned(turned, narrator));
 		}
-		let picked = self.menu.act(action, mouth)?;
-		Some(self.picked(picked, mouth))
+		let picked = self.menu.act(action, narrator)?;
+		Some(self.picked(picked, narrator))
 	}
 
 	/// A typed character: a digit chooses at once.
-	pub(super) fn typed(&mut self, key: Key, mouth: &mut Mouth) -> Chosen {
+	pub(super) fn typed(&mut self, key: Key, narrator: &mut Narrator) -> Chosen {
 		if self.step == Step::Waiting {
 			return Chosen::Nothing;
 		}
 		if self.step == Step::Games {
-			let turned = self.kept.typed(key, mouth);
-			return self.turned(turned, mouth);
+			let turned = self.kept.typed(key, narrator);
+			return self.turned(turned, narrator);
 		}
-		let picked = self.menu.typed(key, mouth);
-		self.picked(picked, mouth)
+		let picked = self.menu.typed(key, narrator);
+		self.picked(picked, narrator)
 	}
 
 	/// A typed line: a number, or nothing for the default.
-	pub(super) fn line(&mut self, text: &str, mouth: &mut Mouth) -> Chosen {
+	pub(super) fn line(&mut self, text: &str, narrator: &mut Narrator) -> Chosen {
 		if self.step == Step::Waiting {
 			return Chosen::Nothing;
 		}
 		if self.step == Step::Games {
-			let turned = self.kept.line(text, mouth);
-			return self.turned(turned, mouth);
+			let turned = self.kept.line(text, narrator);
+			return self.turned(turned, narrator);
 		}
-		let picked = self.menu.line(text, mouth);
-		self.picked(picked, mouth)
+		let picked = self.menu.line(text, narrator);
+		self.picked(picked, narrator)
 	}
 
-	fn picked(&mut self, picked: Picked, mouth: &mut Mouth) -> Chosen {
+	fn picked(&mut self, picked: Picked, narrator: &mut Narrator) -> Chosen {
 		let meaning = match picked {
 			Picked::Item(index) => self.meanings.get(index).cloned(),
 			Picked::Nothing => None,
@@ -260,11 +260,11 @@ impl Setup {
 		};
 		match meaning {
 			Meaning::Open(id) => {
-				mouth.effect(Effect::Shelf(ShelfOrder::Open { id }));
+				narrator.effect(Effect::Shelf(ShelfOrder::Open { id }));
 				return Chosen::Nothing;
 			}
 			Meaning::Earlier => {
-				if self.kept.list(mouth) {
+				if self.kept.list(narrator) {
 					self.step = Step::Games;
 				}
 				return Chosen::Nothing;
@@ -286,33 +286,33 @@ impl Setup {
 				}));
 			}
 			Meaning::Opponent(opponent) => {
-				mouth.prefer("opponent", opponent.name().to_string());
+				narrator.prefer("opponent", opponent.name().to_string());
 				self.choices.opponent = Some(opponent);
 			}
 			Meaning::Strength(strength) => {
-				mouth.prefer("strength", strength.name().to_string());
+				narrator.prefer("strength", strength.name().to_string());
 				self.choices.strength = Some(strength);
 			}
 			Meaning::Side(side) => {
-				mouth.prefer("side", side.name().to_string());
+				narrator.prefer("side", side.name().to_string());
 				self.choices.side = Some(side);
 			}
 			Meaning::Clock(controls) => {
 				let written = controls.as_ref().map_or("none".to_string(), ToString::to_string);
-				mouth.prefer("clock", written);
+				narrator.prefer("clock", written);
 				self.choices.clock = Some(controls);
 			}
 			Meaning::Vocabulary(language) => {
-				mouth.prefer("vocabulary", language.to_string());
+				narrator.prefer("vocabulary", language.to_string());
 				self.choices.vocabulary = Some(language);
 			}
 		}
-		self.advance(mouth)
+		self.advance(narrator)
 	}
 
 	/// The next open question, or the game.
-	fn advance(&mut self, mouth: &mut Mouth) -> Chosen {
-		let against_machine = self.choices.opponent != Some(Opponent::Friend);
+	fn advance(&mut self, narrator: &mut Narrator) -> Chosen {
+		let against_machine = self.choices.opponent != Some(OpponentChoice::Friend);
 		let step = if self.choices.opponent.is_none() {
 			Step::Welcome
 		} else if against_machine && self.choices.strength.is_none() {
@@ -327,19 +327,19 @@ impl Setup {
 			self.step = Step::Done;
 			return Chosen::Game(Box::new(self.choices.clone()));
 		};
-		self.enter(step, mouth);
+		self.enter(step, narrator);
 		Chosen::Nothing
 	}
 
-	pub(super) fn page(&self, mouth: &Mouth) -> Page {
+	pub(super) fn page(&self, narrator: &Narrator) -> Page {
 		let (choices, prompt) = if self.step == Step::Games {
-			self.kept.shown(mouth)
+			self.kept.shown(narrator)
 		} else {
-			(self.menu.shown(), self.question(mouth).to_string())
+			(self.menu.shown(), self.question(narrator).to_string())
 		};
 		let (input, cursor) = self.kept.typed_so_far();
 		Page {
-			title: mouth.line(Line::TitleSetup).to_string(),
+			title: narrator.line(PhraseKey::TitleSetup).to_string(),
 			choices,
 			prompt,
 			input: input.to_string(),

@@ -155,7 +155,7 @@ mod tests {
 	fn the_lot_draws_every_start_and_none_too_often() {
 		let mut times = [0_u32; 960];
 		for lot in 0..960_u64 * 40 {
-			// Lots that differ in one place alone draw as others do.
+			// Entropy that differ in one place alone draw as others do.
 			times[usize::from(drawn(lot << 20, Stamp(7)))] += 1;
 		}
 		assert!(times.iter().all(|times| (10..90).contains(times)), "{times:?}");

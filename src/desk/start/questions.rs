@@ -9,11 +9,11 @@ use crate::chess::{BackRank, File, Position, Rank, Role, Square, StartFault, num
 use crate::desk::actions::Action;
 use crate::desk::entry::Entry;
 use crate::desk::menu::{Menu, Picked};
-use crate::desk::mouth::Mouth;
+use crate::desk::narrator::Narrator;
 use crate::game::Refusal;
 use crate::keys::Key;
 use crate::laws::Profile;
-use crate::voice::{Line, Phrase, Tone};
+use crate::voice::{Phrase, PhraseKey, Tone};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Step {
@@ -26,11 +26,11 @@ enum Step {
 }
 
 /// The ways to a start, as a menu offers them.
-const WAYS: [(Line, Way); 4] = [
-	(Line::ByLot, Way::Lot),
-	(Line::StartByNumber, Way::Number),
-	(Line::StartByHand, Way::Hand),
-	(Line::StartUsual, Way::Usual),
+const WAYS: [(PhraseKey, Way); 4] = [
+	(PhraseKey::ByLot, Way::Lot),
+	(PhraseKey::StartByNumber, Way::Number),
+	(PhraseKey::StartByHand, Way::Hand),
+	(PhraseKey::StartUsual, Way::Usual),
 ];
 
 #[derive(Clone, Copy, Debug)]
@@ -67,7 +67,7 @@ pub(in crate::desk) struct StartQuestions {
 
 impl StartQuestions {
 	/// Asks how the start is chosen.
-	pub(in crate::desk) fn ask(lot: u64, profile: Option<String>, mouth: &mut Mouth) -> Self {
+	pub(in crate::desk) fn ask(lot: u64, profile: Option<String>, narrator: &mut Narrator) -> Self {
 		let mut questions = Self {
 			step: Step::How,
 			menu: Menu::default(),
@@ -76,16 +76,16 @@ impl StartQuestions {
 			lot,
 			profile,
 		};
-		questions.ask_how(mouth);
+		questions.ask_how(narrator);
 		questions
 	}
 
-	fn ask_how(&mut self, mouth: &mut Mouth) {
+	fn ask_how(&mut self, narrator: &mut Narrator) {
 		self.step = Step::How;
 		self.placed.clear();
-		let names = WAYS.map(|(line, _)| mouth.line(line)).into();
-		self.menu = Menu::new(mouth.line(Line::ChooseStart), names, 0);
-		self.menu.ask(mouth);
+		let names = WAYS.map(|(line, _)| narrator.line(line)).into();
+		self.menu = Menu::new(narrator.line(PhraseKey::ChooseStart), names, 0);
+		self.menu.ask(narrator);
 	}
 
 	/// Whether the answer is typed and not chosen.
@@ -109,16 +109,16 @@ impl StartQuestions {
 		}
 	}
 
-	pub(in crate::desk) fn question(&self, mouth: &Mouth) -> Phrase {
+	pub(in crate::desk) fn question(&self, narrator: &Narrator) -> Phrase {
 		match self.step {
-			Step::How => mouth.line(Line::ChooseStart),
-			Step::Number => mouth.line(Line::AskStartNumber),
+			Step::How => narrator.line(PhraseKey::ChooseStart),
+			Step::Number => narrator.line(PhraseKey::AskStartNumber),
 			Step::Piece => {
 				let square = Square::from_coords(self.next_file(), Rank::First);
-				let square = mouth.words.square(square);
-				mouth.words.line(Line::AskStartPiece, &[square])
+				let square = narrator.words.square(square);
+				narrator.words.line(PhraseKey::AskStartPiece, &[square])
 			}
-			Step::Right => mouth.line(Line::AskStartRight),
+			Step::Right => narrator.line(PhraseKey::AskStartRight),
 		}
 	}
 
@@ -127,78 +127,78 @@ impl StartQuestions {
 	}
 
 	/// A command by key.
-	pub(in crate::desk) fn act(&mut self, action: Action, mouth: &mut Mouth) -> Settled {
+	pub(in crate::desk) fn act(&mut self, action: Action, narrator: &mut Narrator) -> Settled {
 		if !self.is_typed() {
-			let picked = self.menu.act(action, mouth);
-			return self.picked(picked.unwrap_or(Picked::Nothing), mouth);
+			let picked = self.menu.act(action, narrator);
+			return self.picked(picked.unwrap_or(Picked::Nothing), narrator);
 		}
 		if action == Action::Submit {
 			let text = self.entry.take();
-			return self.line(&text, mouth);
+			return self.line(&text, narrator);
 		} else if action == Action::Erase {
-			mouth.erased(self.entry.erase());
+			narrator.erased(self.entry.erase());
 		} else if action == Action::Clear {
-			self.back(mouth);
+			self.back(narrator);
 		} else if action == Action::Help {
-			self.ask_again(mouth);
+			self.ask_again(narrator);
 		}
 		Settled::Nothing
 	}
 
 	/// Throws away what is typed; or goes one square, or one question back.
-	fn back(&mut self, mouth: &mut Mouth) {
+	fn back(&mut self, narrator: &mut Narrator) {
 		if !self.entry.take().is_empty() {
-			mouth.answer(mouth.line(Line::Cleared));
+			narrator.answer(narrator.line(PhraseKey::Cleared));
 		} else if self.placed.pop().is_some() {
 			self.step = Step::Piece;
-			mouth.answer(self.question(mouth));
+			narrator.answer(self.question(narrator));
 		} else {
-			self.ask_how(mouth);
+			self.ask_how(narrator);
 		}
 	}
 
-	fn ask_again(&self, mouth: &mut Mouth) {
-		let hint = (self.step == Step::Piece).then(|| piece_hint(mouth));
-		mouth.answer_all([self.question(mouth)].into_iter().chain(hint));
+	fn ask_again(&self, narrator: &mut Narrator) {
+		let hint = (self.step == Step::Piece).then(|| piece_hint(narrator));
+		narrator.answer_all([self.question(narrator)].into_iter().chain(hint));
 	}
 
 	/// A typed character.
-	pub(in crate::desk) fn typed(&mut self, key: Key, mouth: &mut Mouth) -> Settled {
+	pub(in crate::desk) fn typed(&mut self, key: Key, narrator: &mut Narrator) -> Settled {
 		if !self.is_typed() {
-			let picked = self.menu.typed(key, mouth);
-			return self.picked(picked, mouth);
+			let picked = self.menu.typed(key, narrator);
+			return self.picked(picked, narrator);
 		}
 		match key.typed().filter(|character| self.entry.insert(*character)) {
-			Some(character) => mouth.echo(character, &self.entry),
-			None => mouth.signal(Tone::Illegal, Line::NoSuchKey),
+			Some(character) => narrator.echo(character, &self.entry),
+			None => narrator.signal(Tone::Illegal, PhraseKey::NoSuchKey),
 		}
 		Settled::Nothing
 	}
 
 	/// A whole line.
-	pub(in crate::desk) fn line(&mut self, text: &str, mouth: &mut Mouth) -> Settled {
+	pub(in crate::desk) fn line(&mut self, text: &str, narrator: &mut Narrator) -> Settled {
 		let text = text.trim();
 		if self.is_typed() && (text.is_empty() || text == "?") {
-			self.ask_again(mouth);
+			self.ask_again(narrator);
 			return Settled::Nothing;
 		}
-		if self.is_typed() && named(text, mouth) == Some(Action::TakeBack) {
-			self.back(mouth);
+		if self.is_typed() && named(text, narrator) == Some(Action::TakeBack) {
+			self.back(narrator);
 			return Settled::Nothing;
 		}
 		match self.step {
 			Step::How => {
-				let picked = self.menu.line(text, mouth);
-				return self.picked(picked, mouth);
+				let picked = self.menu.line(text, narrator);
+				return self.picked(picked, narrator);
 			}
-			Step::Number => return self.numbered(text, mouth),
-			Step::Piece => self.piece(text, mouth),
-			Step::Right => return self.confirmed(text, mouth),
+			Step::Number => return self.numbered(text, narrator),
+			Step::Piece => self.piece(text, narrator),
+			Step::Right => return self.confirmed(text, narrator),
 		}
 		Settled::Nothing
 	}
 
-	fn picked(&mut self, picked: Picked, mouth: &mut Mouth) -> Settled {
+	fn picked(&mut self, picked: Picked, narrator: &mut Narrator) -> Settled {
 		let Picked::Item(index) = picked else {
 			return Settled::Nothing;
 		};
@@ -206,42 +206,42 @@ impl StartQuestions {
 			None => {}
 			Some(Way::Usual) => return Settled::Usual,
 			Some(Way::Lot) => {
-				let number = drawn(self.lot, mouth.at());
-				let said = mouth.words.number(number.into());
-				mouth.answer_behind(mouth.words.line(Line::StartDrawn, &[said]));
+				let number = drawn(self.lot, narrator.at());
+				let said = narrator.words.number(number.into());
+				narrator.answer_behind(narrator.words.line(PhraseKey::StartDrawn, &[said]));
 				return Settled::Number(number);
 			}
 			Some(Way::Number) => {
 				self.step = Step::Number;
-				mouth.answer_behind(self.question(mouth));
+				narrator.answer_behind(self.question(narrator));
 			}
 			Some(Way::Hand) => {
 				self.step = Step::Piece;
-				mouth.answer_behind(self.question(mouth));
-				mouth.answer_behind(piece_hint(mouth));
+				narrator.answer_behind(self.question(narrator));
+				narrator.answer_behind(piece_hint(narrator));
 			}
 		}
 		Settled::Nothing
 	}
 
-	fn numbered(&self, text: &str, mouth: &mut Mouth) -> Settled {
+	fn numbered(&self, text: &str, narrator: &mut Narrator) -> Settled {
 		let number = text.parse().ok().filter(|number| u64::from(*number) < STARTS);
 		let Some(number) = number else {
-			mouth.refuse(mouth.line(Line::NoSuchStart));
+			narrator.refuse(narrator.line(PhraseKey::NoSuchStart));
 			return Settled::Nothing;
 		};
-		let said = mouth.words.number(u32::from(number));
-		mouth.answer(mouth.words.line(Line::StartNumber, &[said]));
+		let said = narrator.words.number(u32::from(number));
+		narrator.answer(narrator.words.line(PhraseKey::StartNumber, &[said]));
 		Settled::Number(number)
 	}
 
 	/// Puts one piece or several on the next squares, as far as there are such pieces.
-	fn piece(&mut self, text: &str, mouth: &mut Mouth) {
-		let roles = match mouth.library.first_rank(text, mouth.words.manner()) {
+	fn piece(&mut self, text: &str, narrator: &mut Narrator) {
+		let roles = match narrator.library.first_rank(text, narrator.words.manner()) {
 			Ok(roles) => roles,
 			Err(word) => {
-				let word = mouth.words.text(&word);
-				return mouth.refuse(mouth.words.line(Line::NotAStartPiece, &[word]));
+				let word = narrator.words.text(&word);
+				return narrator.refuse(narrator.words.line(PhraseKey::NotAStartPiece, &[word]));
 			}
 		};
 		// A whole rank at once begins anew.
@@ -249,53 +249,53 @@ impl StartQuestions {
 			self.placed.clear();
 		}
 		if self.placed.len() + roles.len() > File::ALL.len() {
-			let mut phrase = mouth.line(Line::StartTooLong);
-			phrase.append(self.question(mouth));
-			return mouth.refuse(phrase);
+			let mut phrase = narrator.line(PhraseKey::StartTooLong);
+			phrase.append(self.question(narrator));
+			return narrator.refuse(phrase);
 		}
 		for role in roles {
 			let used = self.placed.iter().filter(|placed| **placed == role).count();
 			if used >= StartFault::wanted(role) {
-				let piece = mouth.words.piece(role);
-				let mut phrase = mouth.words.line(Line::StartPieceUsed, &[piece]);
-				phrase.append(self.question(mouth));
-				return mouth.refuse(phrase);
+				let piece = narrator.words.piece(role);
+				let mut phrase = narrator.words.line(PhraseKey::StartPieceUsed, &[piece]);
+				phrase.append(self.question(narrator));
+				return narrator.refuse(phrase);
 			}
 			self.placed.push(role);
 		}
 		match BackRank::try_from(self.placed.as_slice()) {
-			Err(_) => mouth.answer(self.question(mouth)),
-			Ok(rank) => self.put_together(&rank, mouth),
+			Err(_) => narrator.answer(self.question(narrator)),
+			Ok(rank) => self.put_together(&rank, narrator),
 		}
 	}
 
 	/// Each rule that is broken has its sentence; else it is read back.
-	fn put_together(&mut self, rank: &BackRank, mouth: &mut Mouth) {
+	fn put_together(&mut self, rank: &BackRank, narrator: &mut Narrator) {
 		let faults = StartFault::of(rank);
 		if let Some(start) = number_of(rank).and_then(Position::chess960) {
 			self.step = Step::Right;
-			let mut told = mouth.words.start_position(&start);
-			told.push(self.question(mouth));
-			return mouth.answer_all(told);
+			let mut told = narrator.words.start_position(&start);
+			told.push(self.question(narrator));
+			return narrator.answer_all(told);
 		}
 		self.placed.clear();
 		let profile = Profile::named(self.profile.as_deref().unwrap_or(Profile::DEFAULT));
 		let mut told = Vec::new();
 		for fault in faults {
 			let refusal = Refusal::of_start(fault);
-			let mut sentence = mouth.words.refuse(&refusal, &Position::start());
+			let mut sentence = narrator.words.refuse(&refusal, &Position::start());
 			if let Ok(profile) = &profile {
-				sentence.append(mouth.words.by_article(refusal.law(profile)));
+				sentence.append(narrator.words.by_article(refusal.law(profile)));
 			}
 			told.push(sentence);
 		}
-		told.extend(vec![mouth.line(Line::StartAnew), self.question(mouth)]);
-		mouth.answer_all(told);
-		mouth.tone(Tone::Illegal);
+		told.extend(vec![narrator.line(PhraseKey::StartAnew), self.question(narrator)]);
+		narrator.answer_all(told);
+		narrator.tone(Tone::Illegal);
 	}
 
-	fn confirmed(&mut self, text: &str, mouth: &mut Mouth) -> Settled {
-		let answer = named(text, mouth);
+	fn confirmed(&mut self, text: &str, narrator: &mut Narrator) -> Settled {
+		let answer = named(text, narrator);
 		if answer == Some(Action::Yes) {
 			let rank = BackRank::try_from(self.placed.as_slice()).ok();
 			if let Some(number) = rank.as_ref().and_then(number_of) {
@@ -304,24 +304,24 @@ impl StartQuestions {
 		} else if answer == Some(Action::No) {
 			self.placed.clear();
 			self.step = Step::Piece;
-			mouth.answer_all([mouth.line(Line::StartAnew), self.question(mouth)]);
+			narrator.answer_all([narrator.line(PhraseKey::StartAnew), self.question(narrator)]);
 		} else {
-			let mut phrase = mouth.line(Line::YesOrNo);
-			phrase.append(self.question(mouth));
-			mouth.refuse(phrase);
+			let mut phrase = narrator.line(PhraseKey::YesOrNo);
+			phrase.append(self.question(narrator));
+			narrator.refuse(phrase);
 		}
 		Settled::Nothing
 	}
 }
 
 /// What can be typed for a square, and how one goes back without Escape.
-fn piece_hint(mouth: &Mouth) -> Phrase {
-	let word = mouth.words.command_word(Action::TakeBack.name());
-	mouth.words.line(Line::StartPieceHint, &[word])
+fn piece_hint(narrator: &Narrator) -> Phrase {
+	let word = narrator.words.command_word(Action::TakeBack.name());
+	narrator.words.line(PhraseKey::StartPieceHint, &[word])
 }
 
 /// The command that is typed.
-fn named(text: &str, mouth: &Mouth) -> Option<Action> {
-	let manner = *mouth.words.manner();
-	mouth.library.command(text, &manner).and_then(Action::named)
+fn named(text: &str, narrator: &Narrator) -> Option<Action> {
+	let manner = *narrator.words.manner();
+	narrator.library.command(text, &manner).and_then(Action::named)
 }

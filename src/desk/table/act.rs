@@ -8,13 +8,13 @@ use super::spoken_line::{SaidSquare, SpokenLine};
 use super::{Handing, Outcome, TableChoices, Tournament, Who, Wish};
 use crate::chess::Color;
 use crate::clock::Mode;
-use crate::desk::actions::{Action, Duty};
+use crate::desk::actions::{Action, TableAction};
 use crate::desk::building::Building;
 use crate::desk::law::say_law;
 use crate::desk::menu::Menu;
-use crate::desk::mouth::Mouth;
+use crate::desk::narrator::Narrator;
 use crate::game::{By, ClaimKind, Command, Envelope, Penalty, Question, Refusal, Report, Ruling};
-use crate::voice::{Audience, Line, Urgency};
+use crate::voice::{Audience, PhraseKey, Urgency};
 
 /// Only a player offers, accepts and declines.
 const OFFERS: &str = "9.1.2.1";
@@ -27,12 +27,17 @@ const CONFIRMS: &str = "III.6.1";
 
 impl Tournament {
 	/// Does a command with what was said before and after it.
-	pub(super) fn do_action(&mut self, action: Action, line: &SpokenLine, mouth: &mut Mouth) -> Outcome {
+	pub(super) fn do_action(
+		&mut self,
+		action: Action,
+		line: &SpokenLine,
+		narrator: &mut Narrator,
+	) -> Outcome {
 		if action == Action::Find && !line.rest.trim().is_empty() {
-			mouth.find(&line.rest);
+			narrator.find(&line.rest);
 			return Outcome::Here;
 		}
-		if mouth.act(action) {
+		if narrator.act(action) {
 			return Outcome::Here;
 		}
 		if action.is_about_screen() {
@@ -48,53 +53,61 @@ impl Tournament {
 			| Action::Lesson
 			| Action::NextLesson => return Outcome::Desk(action),
 			// Without its key the envelope is lost.
-			Action::Quit if self.is_key_owed() => self.ask_back(Line::AskLeaveKey, Wish::Leave, mouth),
-			Action::NewGame if self.is_key_owed() => mouth.refuse(mouth.line(Line::KeyWaits)),
-			Action::Quit => self.ask_back(mouth.leaving(), Wish::Leave, mouth),
-			Action::NewGame => self.ask_back(Line::AskNewGame, Wish::NewGame, mouth),
-			Action::Export => self.sitting.export(mouth),
-			Action::ReadLine => self.read_typed(mouth),
-			Action::Form => mouth.change_form(),
-			Action::Law if line.rest.is_empty() => mouth.answer(mouth.words.command_help(action.name())),
-			Action::Law => say_law(&line.rest, Some(self.table().profile().edition), mouth),
-			Action::PlayBack => self.play_back(line, mouth),
-			Action::Turn => mouth.answer(self.state(mouth)),
-			Action::Clock => self.ask(Question::Clock, self.near(), line, mouth),
-			Action::OtherClock => self.ask(Question::Clock, !self.near(), line, mouth),
-			Action::LastMove => self.ask(Question::Last, self.near(), line, mouth),
-			Action::Moves => self.ask(Question::Sheet, self.near(), line, mouth),
-			Action::Board => self.ask(Question::Position, self.near(), line, mouth),
+			Action::Quit if self.is_key_owed() => {
+				self.ask_back(PhraseKey::AskLeaveKey, Wish::Leave, narrator)
+			}
+			Action::NewGame if self.is_key_owed() => narrator.refuse(narrator.line(PhraseKey::KeyWaits)),
+			Action::Quit => self.ask_back(narrator.leaving(), Wish::Leave, narrator),
+			Action::NewGame => self.ask_back(PhraseKey::AskNewGame, Wish::NewGame, narrator),
+			Action::Export => self.session.export(narrator),
+			Action::ReadLine => self.read_typed(narrator),
+			Action::Form => narrator.change_form(),
+			Action::Law if line.rest.is_empty() => {
+				narrator.answer(narrator.words.command_help(action.name()))
+			}
+			Action::Law => say_law(&line.rest, Some(self.table().profile().edition), narrator),
+			Action::PlayBack => self.play_back(line, narrator),
+			Action::Turn => narrator.answer(self.state(narrator)),
+			Action::Clock => self.ask(Question::Clock, self.near(), line, narrator),
+			Action::OtherClock => self.ask(Question::Clock, !self.near(), line, narrator),
+			Action::LastMove => self.ask(Question::Last, self.near(), line, narrator),
+			Action::Moves => self.ask(Question::Sheet, self.near(), line, narrator),
+			Action::Board => self.ask(Question::Position, self.near(), line, narrator),
 			// It was agreed before the game, and stands on the scoresheet.
-			Action::StartPosition => mouth.answer_all(mouth.words.start_position(self.table().start())),
-			Action::SetUp => self.building = Building::begin(self.table().start(), mouth),
-			Action::BrailleRow => self.show_row(line, mouth),
-			Action::BrailleBoard => self.show_rows(line, mouth),
-			Action::Square => self.ask_square(line, mouth),
+			Action::StartPosition => narrator.answer_all(narrator.words.start_position(self.table().start())),
+			Action::SetUp => self.building = Building::begin(self.table().start(), narrator),
+			Action::BrailleRow => self.show_row(line, narrator),
+			Action::BrailleBoard => self.show_rows(line, narrator),
+			Action::Square => self.ask_square(line, narrator),
 			Action::TakeBack => {
-				let mut phrase = mouth.line(Line::UndoNotAllowed);
+				let mut phrase = narrator.line(PhraseKey::UndoNotAllowed);
 				phrase.append(
-					mouth
+					narrator
 						.words
 						.by_article(Refusal::MoveMade.law(self.table().profile())),
 				);
-				mouth.refuse(phrase);
+				narrator.refuse(phrase);
 			}
-			Action::OfferDraw => self.wish(Command::OfferDraw, Line::AskOffer, OFFERS, line, mouth),
-			Action::AcceptDraw => self.wish(Command::AcceptDraw, Line::AskAccept, OFFERS, line, mouth),
-			Action::Resign => self.wish(Command::Resign, Line::AskResign, "5.1.2", line, mouth),
-			Action::RefuseDraw => self.pass_on(&Command::DeclineDraw, Line::Done, OFFERS, line, mouth),
-			Action::ClaimDraw => self.claim(ClaimKind::Threefold, line, mouth),
-			Action::Stop => self.stop(line, mouth),
+			Action::OfferDraw => self.wish(Command::OfferDraw, PhraseKey::AskOffer, OFFERS, line, narrator),
+			Action::AcceptDraw => {
+				self.wish(Command::AcceptDraw, PhraseKey::AskAccept, OFFERS, line, narrator)
+			}
+			Action::Resign => self.wish(Command::Resign, PhraseKey::AskResign, "5.1.2", line, narrator),
+			Action::RefuseDraw => {
+				self.pass_on(&Command::DeclineDraw, PhraseKey::Done, OFFERS, line, narrator)
+			}
+			Action::ClaimDraw => self.claim(ClaimKind::Threefold, line, narrator),
+			Action::Stop => self.stop(line, narrator),
 			// First the steps are done.
 			Action::Resume if self.guide.is_some() => {
-				let step = self.step_to_do(mouth);
-				mouth.refuse(step.unwrap_or_default());
+				let step = self.step_to_do(narrator);
+				narrator.refuse(step.unwrap_or_default());
 			}
-			Action::Resume => self.pass_on(&Command::Resume, Line::Done, CALLS, line, mouth),
-			Action::OnBoard(look) => self.look(look, line, mouth),
-			Action::AtTable(duty) => self.duty(duty, line, mouth),
-			Action::InBook(_) => mouth.refuse(mouth.line(Line::OnlyAtHome)),
-			Action::Yes | Action::No => mouth.refuse(mouth.line(Line::NothingToDo)),
+			Action::Resume => self.pass_on(&Command::Resume, PhraseKey::Done, CALLS, line, narrator),
+			Action::OnBoard(look) => self.look(look, line, narrator),
+			Action::AtTable(duty) => self.duty(duty, line, narrator),
+			Action::InBook(_) => narrator.refuse(narrator.line(PhraseKey::OnlyAtHome)),
+			Action::Yes | Action::No => narrator.refuse(narrator.line(PhraseKey::NothingToDo)),
 			// What is about speech, the screen or typing alone is done already; the last two walk through menus.
 			Action::Submit
 			| Action::Clear
@@ -144,100 +157,102 @@ impl Tournament {
 			| Action::Digits
 			| Action::Cells
 			| Action::Previous
-			| Action::Next => mouth.refuse(mouth.line(Line::NothingToDo)),
+			| Action::Next => narrator.refuse(narrator.line(PhraseKey::NothingToDo)),
 		}
 		Outcome::Here
 	}
 
-	fn duty(&mut self, duty: Duty, line: &SpokenLine, mouth: &mut Mouth) {
+	fn duty(&mut self, duty: TableAction, line: &SpokenLine, narrator: &mut Narrator) {
 		match duty {
-			Duty::PressClock => self.press(line, mouth),
-			Duty::Touch => self.hands(line, mouth, |SaidSquare { square, .. }| {
-				Some((Command::Touch { square }, Line::TouchedSquare))
+			TableAction::PressClock => self.press(line, narrator),
+			TableAction::Touch => self.hands(line, narrator, |SaidSquare { square, .. }| {
+				Some((Command::Touch { square }, PhraseKey::TouchedSquare))
 			}),
-			Duty::TakeOff => self.hands(line, mouth, |SaidSquare { square, .. }| {
-				Some((Command::Remove { square }, Line::TakenOff))
+			TableAction::TakeOff => self.hands(line, narrator, |SaidSquare { square, .. }| {
+				Some((Command::Remove { square }, PhraseKey::TakenOff))
 			}),
-			Duty::Place => self.hands(line, mouth, |SaidSquare { square, from, role }| {
-				Some((Command::Place { square, from, role }, Line::PutOn))
+			TableAction::Place => self.hands(line, narrator, |SaidSquare { square, from, role }| {
+				Some((Command::Place { square, from, role }, PhraseKey::PutOn))
 			}),
-			Duty::Displace => self.hands(line, mouth, |SaidSquare { square: to, from, .. }| {
-				Some((Command::Displace { from: from?, to }, Line::PutOn))
+			TableAction::Displace => self.hands(line, narrator, |SaidSquare { square: to, from, .. }| {
+				Some((Command::Displace { from: from?, to }, PhraseKey::PutOn))
 			}),
-			Duty::Announce => self.announce(line, mouth),
-			Duty::Correct => self.correct(line, mouth),
-			Duty::RepeatBack => self.repeat_back(line, mouth),
-			Duty::Execute => self.execute(line, mouth),
-			Duty::Adjust => self.plain_report(&Command::Adjust, line, mouth),
-			Duty::Arrived => self.plain_report(&Command::Arrive, line, mouth),
-			Duty::Write => self.write(line, mouth),
-			Duty::StrikeOut => self.strike_out(line, mouth),
-			Duty::Compare => self.compare(line, mouth),
-			Duty::Differences => mouth.answer_all(mouth.words.boards(self.table())),
-			Duty::Owed => self.say_owed(mouth),
-			Duty::MoveCount => self.ask(Question::Moves, self.near(), line, mouth),
-			Duty::Material => self.ask(Question::Material, self.near(), line, mouth),
-			Duty::ClaimFlag => self.claim(ClaimKind::Flag, line, mouth),
-			Duty::Illegal if self.rules_on_illegal(line) => self.rule_illegal(line, mouth),
-			Duty::Illegal => self.claim(ClaimKind::Illegal, line, mouth),
-			Duty::ClaimThreefold => self.claim(ClaimKind::Threefold, line, mouth),
-			Duty::ClaimFifty => self.claim(ClaimKind::Fifty, line, mouth),
-			Duty::ClaimTouch => self.claim(ClaimKind::Touch, line, mouth),
-			Duty::ClaimDead => self.claim(ClaimKind::Dead, line, mouth),
-			Duty::ClaimNormalMeans => self.claim(ClaimKind::NormalMeans, line, mouth),
-			Duty::ClaimExtraTime => self.claim(ClaimKind::ExtraTime, line, mouth),
-			Duty::ReportTouch => self.report_touch(line, mouth),
-			Duty::ReportTwoHands => self.report(Report::TwoHands, line, mouth),
-			Duty::ReportDisplaced => self.report(Report::Displaced, line, mouth),
-			Duty::ReportDevice => self.report(Report::Device, line, mouth),
-			Duty::ReportDisturbance => self.report(Report::Disturbance, line, mouth),
-			Duty::ReportWrongSetup => self.report(Report::WrongSetup, line, mouth),
-			Duty::ReportWrongBoard => self.report(Report::WrongBoard, line, mouth),
-			Duty::ReportReversedColours => self.report(Report::ReversedColours, line, mouth),
-			Duty::ReportWrongTimes => self.report(Report::WrongTimes, line, mouth),
-			Duty::Sign => self.pass_on(&Command::Sign, Line::Done, SIGNS, line, mouth),
-			Duty::ConfirmPosition => self.pass_on(&Command::Confirm, Line::Done, CONFIRMS, line, mouth),
-			Duty::Grant => self.grant(line, mouth),
-			Duty::GrantDelay => self.grant_kind(ClaimKind::ExtraTime, Some(Mode::Delay), mouth),
-			Duty::Postpone => self.postpone(line, mouth),
-			Duty::Reject => self.decide(Ruling::Reject, mouth),
-			Duty::Adopt => self.decide(Ruling::AdoptRemedy, mouth),
-			Duty::BackTo => self.go_back(line, mouth),
-			Duty::SetTime => self.rule_time(line, mouth, |color, time| Ruling::SetClock {
+			TableAction::Announce => self.announce(line, narrator),
+			TableAction::Correct => self.correct(line, narrator),
+			TableAction::RepeatBack => self.repeat_back(line, narrator),
+			TableAction::Execute => self.execute(line, narrator),
+			TableAction::Adjust => self.plain_report(&Command::Adjust, line, narrator),
+			TableAction::Arrived => self.plain_report(&Command::Arrive, line, narrator),
+			TableAction::Write => self.write(line, narrator),
+			TableAction::StrikeOut => self.strike_out(line, narrator),
+			TableAction::Compare => self.compare(line, narrator),
+			TableAction::Differences => narrator.answer_all(narrator.words.boards(self.table())),
+			TableAction::Owed => self.say_owed(narrator),
+			TableAction::MoveCount => self.ask(Question::Moves, self.near(), line, narrator),
+			TableAction::Material => self.ask(Question::Material, self.near(), line, narrator),
+			TableAction::ClaimFlag => self.claim(ClaimKind::Flag, line, narrator),
+			TableAction::Illegal if self.rules_on_illegal(line) => self.rule_illegal(line, narrator),
+			TableAction::Illegal => self.claim(ClaimKind::Illegal, line, narrator),
+			TableAction::ClaimThreefold => self.claim(ClaimKind::Threefold, line, narrator),
+			TableAction::ClaimFifty => self.claim(ClaimKind::Fifty, line, narrator),
+			TableAction::ClaimTouch => self.claim(ClaimKind::Touch, line, narrator),
+			TableAction::ClaimDead => self.claim(ClaimKind::Dead, line, narrator),
+			TableAction::ClaimNormalMeans => self.claim(ClaimKind::NormalMeans, line, narrator),
+			TableAction::ClaimExtraTime => self.claim(ClaimKind::ExtraTime, line, narrator),
+			TableAction::ReportTouch => self.report_touch(line, narrator),
+			TableAction::ReportTwoHands => self.report(Report::TwoHands, line, narrator),
+			TableAction::ReportDisplaced => self.report(Report::Displaced, line, narrator),
+			TableAction::ReportDevice => self.report(Report::Device, line, narrator),
+			TableAction::ReportDisturbance => self.report(Report::Disturbance, line, narrator),
+			TableAction::ReportWrongSetup => self.report(Report::WrongSetup, line, narrator),
+			TableAction::ReportWrongBoard => self.report(Report::WrongBoard, line, narrator),
+			TableAction::ReportReversedColours => self.report(Report::ReversedColours, line, narrator),
+			TableAction::ReportWrongTimes => self.report(Report::WrongTimes, line, narrator),
+			TableAction::Sign => self.pass_on(&Command::Sign, PhraseKey::Done, SIGNS, line, narrator),
+			TableAction::ConfirmPosition => {
+				self.pass_on(&Command::Confirm, PhraseKey::Done, CONFIRMS, line, narrator)
+			}
+			TableAction::Grant => self.grant(line, narrator),
+			TableAction::GrantDelay => self.grant_kind(ClaimKind::ExtraTime, Some(Mode::Delay), narrator),
+			TableAction::Postpone => self.postpone(line, narrator),
+			TableAction::Reject => self.decide(Ruling::Reject, narrator),
+			TableAction::Adopt => self.decide(Ruling::AdoptRemedy, narrator),
+			TableAction::BackTo => self.go_back(line, narrator),
+			TableAction::SetTime => self.rule_time(line, narrator, |color, time| Ruling::SetClock {
 				white: (color == Color::White).then_some(time),
 				black: (color == Color::Black).then_some(time),
 				white_moves: None,
 				black_moves: None,
 			}),
-			Duty::AddTime => self.rule_time(line, mouth, |to, time| Ruling::Penalise {
+			TableAction::AddTime => self.rule_time(line, narrator, |to, time| Ruling::Penalise {
 				to,
 				penalty: Penalty::TimeAdded(time),
 			}),
-			Duty::TakeTime => self.rule_time(line, mouth, |to, time| Ruling::Penalise {
+			TableAction::TakeTime => self.rule_time(line, narrator, |to, time| Ruling::Penalise {
 				to,
 				penalty: Penalty::TimeTaken(time),
 			}),
-			Duty::SetCounter => self.set_counter(line, mouth),
-			Duty::ReplaceClock => self.replace_clock(line, mouth),
-			Duty::Warn => self.warn(line, mouth),
-			Duty::AddPoints => self.rule_points(line, 1, mouth),
-			Duty::TakePoints => self.rule_points(line, -1, mouth),
-			Duty::Fine => self.fine(line, mouth),
-			Duty::Exclude => self.exclude(line, mouth),
-			Duty::Expel => self.penalise_for_good(line, Penalty::Expulsion, mouth),
-			Duty::Excuse => self.excuse(line, mouth),
-			Duty::NoCastling => self.no_castling(line, mouth),
-			Duty::Result => self.rule_result(line, mouth),
-			Duty::Override => self.override_refusal(mouth),
-			Duty::SessionEnds => self.end_session(line, mouth),
-			Duty::Seal => self.seal(line, mouth),
-			Duty::Envelope => self.say_envelope(mouth),
-			Duty::TellKey => self.tell_key(mouth),
-			Duty::PrintEnvelope => self.print_envelope(mouth),
-			Duty::Reopen => self.reopen(Envelope::Here, line, mouth),
-			Duty::EnvelopeLost => self.reopen(Envelope::Lost, line, mouth),
-			Duty::PositionLost => self.reopen(Envelope::PositionLost, line, mouth),
-			Duty::HandOver => self.hand_over_to(&line.rest, mouth),
+			TableAction::SetCounter => self.set_counter(line, narrator),
+			TableAction::ReplaceClock => self.replace_clock(line, narrator),
+			TableAction::Warn => self.warn(line, narrator),
+			TableAction::AddPoints => self.rule_points(line, 1, narrator),
+			TableAction::TakePoints => self.rule_points(line, -1, narrator),
+			TableAction::Fine => self.fine(line, narrator),
+			TableAction::Exclude => self.exclude(line, narrator),
+			TableAction::Expel => self.penalise_for_good(line, Penalty::Expulsion, narrator),
+			TableAction::Excuse => self.excuse(line, narrator),
+			TableAction::NoCastling => self.no_castling(line, narrator),
+			TableAction::Result => self.rule_result(line, narrator),
+			TableAction::Override => self.override_refusal(narrator),
+			TableAction::SessionEnds => self.end_session(line, narrator),
+			TableAction::Seal => self.seal(line, narrator),
+			TableAction::Envelope => self.say_envelope(narrator),
+			TableAction::TellKey => self.tell_key(narrator),
+			TableAction::PrintEnvelope => self.print_envelope(narrator),
+			TableAction::Reopen => self.reopen(Envelope::Here, line, narrator),
+			TableAction::EnvelopeLost => self.reopen(Envelope::Lost, line, narrator),
+			TableAction::PositionLost => self.reopen(Envelope::PositionLost, line, narrator),
+			TableAction::HandOver => self.hand_over_to(&line.rest, narrator),
 		}
 	}
 
@@ -257,11 +272,11 @@ impl Tournament {
 	}
 
 	/// Hands the keyboard to the one who is named, if the words fit one alone; else it is asked.
-	fn hand_over_to(&mut self, named: &str, mouth: &mut Mouth) {
+	fn hand_over_to(&mut self, named: &str, narrator: &mut Narrator) {
 		let named = named.to_lowercase();
 		let named: Vec<&str> = named.split_whitespace().collect();
 		let fits = |role: &By| {
-			let name = at_keyboard(*role, mouth).to_string().to_lowercase();
+			let name = at_keyboard(*role, narrator).to_string().to_lowercase();
 			!named.is_empty()
 				&& named.iter().all(|word| {
 					name.split([' ', ','])
@@ -270,31 +285,31 @@ impl Tournament {
 		};
 		let mut fitting = self.roles().into_iter().filter(fits);
 		match (fitting.next(), fitting.next()) {
-			(Some(role), None) => self.take_keyboard(role, mouth),
-			_ => self.hand_over(mouth),
+			(Some(role), None) => self.take_keyboard(role, narrator),
+			_ => self.hand_over(narrator),
 		}
 	}
 
 	/// Asks who is at the keyboard now.
-	pub(super) fn hand_over(&mut self, mouth: &mut Mouth) {
+	pub(super) fn hand_over(&mut self, narrator: &mut Narrator) {
 		let roles = self.roles();
-		let items = roles.iter().map(|role| at_keyboard(*role, mouth)).collect();
-		let menu = Menu::new(mouth.line(Line::AskMachine), items, 0);
+		let items = roles.iter().map(|role| at_keyboard(*role, narrator)).collect();
+		let menu = Menu::new(narrator.line(PhraseKey::AskMachine), items, 0);
 		// Until it is known whose the keyboard is, whatever it answers is for everybody.
-		mouth.set_near(Audience::Room);
-		menu.ask(mouth);
+		narrator.set_near(Audience::Room);
+		menu.ask(narrator);
 		self.handing = Some(Handing { menu, roles });
 	}
 
 	/// The room hears who is at the keyboard, so that nobody can be so unnoticed.
-	pub(super) fn take_keyboard(&mut self, role: By, mouth: &mut Mouth) {
+	pub(super) fn take_keyboard(&mut self, role: By, narrator: &mut Narrator) {
 		self.role = role;
 		self.finger.lift();
-		mouth.set_near(Audience::of(role));
+		narrator.set_near(Audience::of(role));
 		self.guide = None;
 		self.known = None;
-		let who = at_keyboard(role, mouth);
-		mouth.say(Urgency::News, mouth.words.line(Line::AtKeyboard, &[who]));
-		self.tell_arbiter(mouth);
+		let who = at_keyboard(role, narrator);
+		narrator.say(Urgency::News, narrator.words.line(PhraseKey::AtKeyboard, &[who]));
+		self.tell_arbiter(narrator);
 	}
 }

@@ -9,13 +9,13 @@ use super::{Outcome, Tournament};
 use crate::chess::Color;
 use crate::clock::Span;
 use crate::desk::actions::Action;
-use crate::desk::mouth::Mouth;
+use crate::desk::narrator::Narrator;
 use crate::game::{By, Command, Envelope, Phase, Refusal, Sealed};
-use crate::voice::{Line, Phrase};
+use crate::voice::{Phrase, PhraseKey};
 
 impl Tournament {
 	/// The session is over, or in so many minutes; when and where play goes on may follow (I.1.1, I.2.7).
-	pub(super) fn end_session(&mut self, line: &SpokenLine, mouth: &mut Mouth) {
+	pub(super) fn end_session(&mut self, line: &SpokenLine, narrator: &mut Narrator) {
 		let (first, rest) = line.rest.split_once(' ').unwrap_or((&line.rest, ""));
 		let (left, rest) = match spoken_line::time(first) {
 			Some(left) => (left, rest),
@@ -31,118 +31,122 @@ impl Tournament {
 			when: String::from(when.trim()),
 			place: String::from(place.trim()),
 		};
-		self.tell(self.role, &command, mouth.line(Line::Done), mouth);
+		self.tell(self.role, &command, narrator.line(PhraseKey::Done), narrator);
 	}
 
 	/// The next line is the sealed move. It is asked for alone, so that nothing of it is read back or shown.
-	pub(super) fn seal(&mut self, line: &SpokenLine, mouth: &mut Mouth) {
+	pub(super) fn seal(&mut self, line: &SpokenLine, narrator: &mut Narrator) {
 		let by = match self.speaker(line) {
 			Ok(by) => by,
-			Err(refusal) => return self.refuse(&refusal, mouth),
+			Err(refusal) => return self.refuse(&refusal, narrator),
 		};
 		let nothing = Command::Seal {
 			text: String::new(),
 			said: None,
 			locked: None,
 		};
-		if self.table().decide(by, &nothing, self.now(mouth.at())).is_err() {
-			self.tell(by, &nothing, Phrase::new(), mouth);
+		if self
+			.table()
+			.decide(by, &nothing, self.now(narrator.at()))
+			.is_err()
+		{
+			self.tell(by, &nothing, Phrase::new(), narrator);
 			return;
 		}
 		self.sealing = Some(by);
-		mouth.conceal(true);
-		mouth.answer(mouth.line(Line::SealPlease));
+		narrator.conceal(true);
+		narrator.answer(narrator.line(PhraseKey::SealPlease));
 	}
 
 	/// The sealed move was written; an empty line stands for one that is on paper only. What would lose is told before it is
 	/// taken; otherwise the answer is the same whatever it is.
-	pub(super) fn sealed(&mut self, text: &str, mouth: &mut Mouth) -> Outcome {
+	pub(super) fn sealed(&mut self, text: &str, narrator: &mut Narrator) -> Outcome {
 		let Some(by) = self.sealing.take() else {
 			return Outcome::Here;
 		};
-		let said = mouth.library.hear(text, mouth.words.manner()).ok();
+		let said = narrator.library.hear(text, narrator.words.manner()).ok();
 		let sealed = Sealed::read(text.trim(), said, self.table().position());
-		if !sealed.text.is_empty() && mouth.lots.is_none() {
+		if !sealed.text.is_empty() && narrator.entropy.is_none() {
 			// What cannot be locked up is not kept.
-			mouth.refuse(mouth.line(Line::SealOnPaper));
+			narrator.refuse(narrator.line(PhraseKey::SealOnPaper));
 			self.sealing = Some(by);
 			return Outcome::Here;
 		}
 		if let Some(why) = self.doubt(&sealed) {
-			let mut phrase = mouth.line(why);
-			phrase.append(mouth.line(Line::SealAgain));
-			mouth.refuse(phrase);
+			let mut phrase = narrator.line(why);
+			phrase.append(narrator.line(PhraseKey::SealAgain));
+			narrator.refuse(phrase);
 			self.sealing = Some(by);
 			return Outcome::Here;
 		}
-		mouth.conceal(false);
+		narrator.conceal(false);
 		let command = Command::Seal {
 			text: sealed.text.clone(),
 			said,
-			locked: self.lock(&sealed, mouth),
+			locked: self.lock(&sealed, narrator),
 		};
-		if self.tell(by, &command, mouth.line(Line::SealedNow), mouth) {
-			self.whisper_sealed(&sealed, mouth);
+		if self.tell(by, &command, narrator.line(PhraseKey::SealedNow), narrator) {
+			self.whisper_sealed(&sealed, narrator);
 		}
 		Outcome::Here
 	}
 
 	/// What has still to be done, so that the envelope with what was written is shut (I.1.1).
-	pub(super) fn envelope_unshut(&self, mouth: &Mouth) -> Option<Phrase> {
+	pub(super) fn envelope_unshut(&self, narrator: &Narrator) -> Option<Phrase> {
 		let table = self.table();
 		table.adjournment().filter(|adjournment| {
 			adjournment.is_sealed() && matches!(adjournment.phase, Phase::Announced | Phase::Called)
 		})?;
 		let pen = table.position().turn();
 		if self.must_seal_anew() {
-			return Some(mouth.line(Line::SealAnew));
+			return Some(narrator.line(PhraseKey::SealAnew));
 		}
-		let stop = mouth.words.command_word(Action::Stop.name());
+		let stop = narrator.words.command_word(Action::Stop.name());
 		Some(
-			mouth
+			narrator
 				.words
-				.line(Line::EnvelopeUnshut, &[mouth.words.color(pen), stop]),
+				.line(PhraseKey::EnvelopeUnshut, &[narrator.words.color(pen), stop]),
 		)
 	}
 
 	/// The clock is stopped. By the arbiter that does not shut an envelope: the player does who has sealed (I.1.1).
-	pub(super) fn stop(&mut self, line: &SpokenLine, mouth: &mut Mouth) {
+	pub(super) fn stop(&mut self, line: &SpokenLine, narrator: &mut Narrator) {
 		let stop = Command::Stop {
 			reason: line.rest.clone(),
 		};
-		self.pass_on(&stop, Line::ClockStopped, CALLS, line, mouth);
+		self.pass_on(&stop, PhraseKey::ClockStopped, CALLS, line, narrator);
 		if self.speaker(line) == Ok(By::Arbiter)
-			&& let Some(unshut) = self.envelope_unshut(mouth)
+			&& let Some(unshut) = self.envelope_unshut(narrator)
 		{
-			mouth.answer_behind(unshut);
+			narrator.answer_behind(unshut);
 		}
 	}
 
 	/// The new session begins, or the envelope is opened, perhaps with what the arbiter reads in it (I.7, I.9, I.12).
-	pub(super) fn reopen(&mut self, what: Envelope, line: &SpokenLine, mouth: &mut Mouth) {
-		if what == Envelope::Here && self.ask_for_key(line.rest.trim(), mouth) {
+	pub(super) fn reopen(&mut self, what: Envelope, line: &SpokenLine, narrator: &mut Narrator) {
+		if what == Envelope::Here && self.ask_for_key(line.rest.trim(), narrator) {
 			return;
 		}
 		let command = Command::Reopen {
 			what,
 			text: line.rest.clone(),
-			said: mouth.library.hear(&line.rest, mouth.words.manner()).ok(),
+			said: narrator.library.hear(&line.rest, narrator.words.manner()).ok(),
 			unlocked: None,
 		};
-		self.tell(self.role, &command, mouth.line(Line::Done), mouth);
+		self.tell(self.role, &command, narrator.line(PhraseKey::Done), narrator);
 	}
 
 	/// Writes what stands on the envelope to files, to be printed.
-	pub(super) fn print_envelope(&self, mouth: &mut Mouth) {
-		if !self.sitting.print_envelope(mouth) {
-			self.refuse(&Refusal::NotAdjourned, mouth);
+	pub(super) fn print_envelope(&self, narrator: &mut Narrator) {
+		if !self.session.print_envelope(narrator) {
+			self.refuse(&Refusal::NotAdjourned, narrator);
 		}
 	}
 
 	/// What stands on the envelope, once it is shut (I.2). Everybody may read it.
-	pub(super) fn say_envelope(&self, mouth: &mut Mouth) {
+	pub(super) fn say_envelope(&self, narrator: &mut Narrator) {
 		let table = self.table();
-		let words = &mouth.words;
+		let words = &narrator.words;
 		let shut = table.adjournment().filter(|adjournment| {
 			matches!(
 				adjournment.phase,
@@ -150,32 +154,35 @@ impl Tournament {
 			)
 		});
 		let Some(adjournment) = shut else {
-			return self.refuse(&Refusal::NotAdjourned, mouth);
+			return self.refuse(&Refusal::NotAdjourned, narrator);
 		};
-		let mut sentences = Vec::from([self.players(mouth)]);
+		let mut sentences = Vec::from([self.players(narrator)]);
 		sentences.extend(Color::ALL.map(|color| words.pieces_of(table.position(), color)));
 		if table.clock().is_some() {
 			let used = |color| {
 				words.line(
-					Line::TimeUsed,
+					PhraseKey::TimeUsed,
 					&[words.color(color), words.span(table.used(color))],
 				)
 			};
 			sentences.extend(Color::ALL.map(used));
 		}
 		let number = words.number(table.position().move_number());
-		sentences.push(words.line(Line::SealedBy, &[words.color(table.position().turn()), number]));
-		let offered = |by| words.line(Line::DrawOffered, &[words.color(by)]);
+		sentences.push(words.line(
+			PhraseKey::SealedBy,
+			&[words.color(table.position().turn()), number],
+		));
+		let offered = |by| words.line(PhraseKey::DrawOffered, &[words.color(by)]);
 		sentences.extend(table.offer().map(offered));
 		match (adjournment.when.as_str(), adjournment.place.as_str()) {
 			("", "") => {}
-			("", text) | (text, "") => sentences.push(words.line(Line::GoesOnAt, &[words.text(text)])),
+			("", text) | (text, "") => sentences.push(words.line(PhraseKey::GoesOnAt, &[words.text(text)])),
 			(when, place) => {
 				let text = alloc::format!("{when}, {place}");
-				sentences.push(words.line(Line::GoesOnAt, &[words.text(&text)]));
+				sentences.push(words.line(PhraseKey::GoesOnAt, &[words.text(&text)]));
 			}
 		}
 		sentences.retain(|sentence| !sentence.is_empty());
-		mouth.answer_all(sentences);
+		narrator.answer_all(sentences);
 	}
 }

@@ -5,28 +5,34 @@ use alloc::vec::Vec;
 use super::Tournament;
 use super::spoken_line::{self, SpokenLine};
 use crate::chess::{Change, Color, Position};
-use crate::desk::mouth::Mouth;
+use crate::desk::narrator::Narrator;
 use crate::game::{By, Command, Question, Refusal, SheetBy};
-use crate::voice::{Audience, Line, Phrase};
+use crate::voice::{Audience, Phrase, PhraseKey};
 
 impl Tournament {
 	/// A player asks, himself or through whoever is at the keyboard. `near` is the side that is told of first.
-	pub(super) fn ask(&mut self, question: Question, near: Color, line: &SpokenLine, mouth: &mut Mouth) {
+	pub(super) fn ask(
+		&mut self,
+		question: Question,
+		near: Color,
+		line: &SpokenLine,
+		narrator: &mut Narrator,
+	) {
 		let by = match self.asker(question, line) {
 			Ok(by) => by,
-			Err(refusal) => return self.refuse(&refusal, mouth),
+			Err(refusal) => return self.refuse(&refusal, narrator),
 		};
-		if let Err(refusal) = self.judge(by, &Command::Ask(question), mouth) {
-			return self.refuse(&refusal, mouth);
+		if let Err(refusal) = self.judge(by, &Command::Ask(question), narrator) {
+			return self.refuse(&refusal, narrator);
 		}
 		let own = by.side().unwrap_or(near);
 		let near = line.named.unwrap_or(near);
 		if question == Question::Clock {
-			return mouth.answer_time(Audience::of(by), near, self.time_left(near, mouth));
+			return narrator.answer_time(Audience::of(by), near, self.time_left(near, narrator));
 		}
-		let sentences = self.answer(question, own, near, mouth);
+		let sentences = self.answer(question, own, near, narrator);
 		// He alone is told who asks, whoever types it (D.2.10.4).
-		mouth.answer_all_to(Audience::of(by), sentences);
+		narrator.answer_all_to(Audience::of(by), sentences);
 	}
 
 	/// Who asks. An arbiter tells nobody the times or the number of moves while the game is on (12.6).
@@ -47,15 +53,23 @@ impl Tournament {
 	}
 
 	/// What is left to a side now.
-	pub(in crate::desk) fn time_left(&self, color: Color, mouth: &Mouth) -> Phrase {
-		mouth.words.time_left(self.table(), color, self.now(mouth.at()))
+	pub(in crate::desk) fn time_left(&self, color: Color, narrator: &Narrator) -> Phrase {
+		narrator
+			.words
+			.time_left(self.table(), color, self.now(narrator.at()))
 	}
 
-	pub(super) fn answer(&self, question: Question, own: Color, near: Color, mouth: &Mouth) -> Vec<Phrase> {
+	pub(super) fn answer(
+		&self,
+		question: Question,
+		own: Color,
+		near: Color,
+		narrator: &Narrator,
+	) -> Vec<Phrase> {
 		let table = self.table();
-		let words = &mouth.words;
+		let words = &narrator.words;
 		match question {
-			Question::Clock => Vec::from([self.time_left(near, mouth)]),
+			Question::Clock => Vec::from([self.time_left(near, narrator)]),
 			Question::Moves => Vec::from([words.moves_made(table)]),
 			Question::Last => Vec::from([words.last_move(table)]),
 			Question::Position => {
@@ -64,7 +78,9 @@ impl Tournament {
 			}
 			Question::Square(square) => Vec::from([words.on_square(&self.board_of(own), square)]),
 			Question::Material => Vec::from([words.material(table.position())]),
-			Question::Sheet if table.opening().seat(own).sheet == SheetBy::Own => self.own_sheet(own, mouth),
+			Question::Sheet if table.opening().seat(own).sheet == SheetBy::Own => {
+				self.own_sheet(own, narrator)
+			}
 			Question::Sheet => words.all_moves(table),
 		}
 	}
@@ -78,9 +94,9 @@ impl Tournament {
 	}
 
 	/// A sheet as it was written; what is no move is read as it stands.
-	fn own_sheet(&self, of: Color, mouth: &Mouth) -> Vec<Phrase> {
+	fn own_sheet(&self, of: Color, narrator: &Narrator) -> Vec<Phrase> {
 		let sheet = self.table().sheet(of);
-		let words = &mouth.words;
+		let words = &narrator.words;
 		let entries = sheet.entries().iter().enumerate();
 		let sentences: Vec<Phrase> = entries
 			.map(|(index, entry)| {
@@ -92,46 +108,46 @@ impl Tournament {
 			})
 			.collect();
 		if sentences.is_empty() {
-			Vec::from([mouth.line(Line::NothingWritten)])
+			Vec::from([narrator.line(PhraseKey::NothingWritten)])
 		} else {
 			sentences
 		}
 	}
 
-	pub(super) fn ask_square(&mut self, line: &SpokenLine, mouth: &mut Mouth) {
-		match spoken_line::square(&line.rest, mouth) {
-			Some(said) => self.ask(Question::Square(said.square), self.near(), line, mouth),
-			None => mouth.refuse(mouth.line(Line::SquarePlease)),
+	pub(super) fn ask_square(&mut self, line: &SpokenLine, narrator: &mut Narrator) {
+		match spoken_line::square(&line.rest, narrator) {
+			Some(said) => self.ask(Question::Square(said.square), self.near(), line, narrator),
+			None => narrator.refuse(narrator.line(PhraseKey::SquarePlease)),
 		}
 	}
 
 	/// What is still owed; to the arbiter also what the touched pieces bind to (4.3).
-	pub(super) fn say_owed(&self, mouth: &mut Mouth) {
-		let mut phrase = mouth.words.still_owed(self.table());
+	pub(super) fn say_owed(&self, narrator: &mut Narrator) {
+		let mut phrase = narrator.words.still_owed(self.table());
 		let bound = self.table().obligation();
 		if self.role == By::Arbiter && bound != crate::laws::Obligation::default() {
 			let refusal = Refusal::TouchMove(bound);
-			phrase.append(mouth.words.refuse(&refusal, self.table().position()));
+			phrase.append(narrator.words.refuse(&refusal, self.table().position()));
 		}
-		mouth.answer(phrase);
+		narrator.answer(phrase);
 	}
 
 	/// Both boards and both sheets are compared (D.2.9).
-	pub(super) fn compare(&mut self, line: &SpokenLine, mouth: &mut Mouth) {
+	pub(super) fn compare(&mut self, line: &SpokenLine, narrator: &mut Narrator) {
 		let by = match self.speaker(line) {
 			Ok(by) => by,
-			Err(refusal) => return self.refuse(&refusal, mouth),
+			Err(refusal) => return self.refuse(&refusal, narrator),
 		};
-		let boards = mouth.words.boards(self.table());
-		let sheets = mouth.words.sheets(self.table());
+		let boards = narrator.words.boards(self.table());
+		let sheets = narrator.words.sheets(self.table());
 		if self.table().ending().is_some() {
 			// Nothing is put right any more; what is signed is compared all the same (8.7).
-			return mouth.answer_all(boards.into_iter().chain(sheets));
+			return narrator.answer_all(boards.into_iter().chain(sheets));
 		}
-		if let Err(refusal) = self.judge(by, &Command::Compare, mouth) {
-			return self.refuse(&refusal, mouth);
+		if let Err(refusal) = self.judge(by, &Command::Compare, narrator) {
+			return self.refuse(&refusal, narrator);
 		}
-		mouth.answer_all(boards.into_iter().chain(sheets));
-		self.tell_arbiter(mouth);
+		narrator.answer_all(boards.into_iter().chain(sheets));
+		self.tell_arbiter(narrator);
 	}
 }

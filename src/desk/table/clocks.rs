@@ -7,10 +7,10 @@ use super::rulings::whom;
 use super::spoken_line::{self, SpokenLine};
 use crate::chess::Color;
 use crate::clock::Span;
-use crate::desk::actions::{Action, Duty};
-use crate::desk::mouth::Mouth;
+use crate::desk::actions::{Action, TableAction};
+use crate::desk::narrator::Narrator;
 use crate::game::{Flags, Ruling};
-use crate::voice::Line;
+use crate::voice::PhraseKey;
 
 /// What a new clock is to show. What is not said is as the old one shows it.
 #[derive(Debug, Default, PartialEq, Eq)]
@@ -24,21 +24,21 @@ impl Tournament {
 	pub(super) fn rule_time(
 		&mut self,
 		line: &SpokenLine,
-		mouth: &mut Mouth,
+		narrator: &mut Narrator,
 		ruling: impl Fn(Color, Span) -> Ruling,
 	) {
-		let (to, rest) = whom(line, mouth);
+		let (to, rest) = whom(line, narrator);
 		match to.zip(spoken_line::time(rest)) {
-			Some((to, time)) => self.decide(ruling(to, time), mouth),
-			None => mouth.refuse(mouth.line(Line::TimePlease)),
+			Some((to, time)) => self.decide(ruling(to, time), narrator),
+			None => narrator.refuse(narrator.line(PhraseKey::TimePlease)),
 		}
 	}
 
 	/// The moves that the clock has counted of a player.
-	pub(super) fn set_counter(&mut self, line: &SpokenLine, mouth: &mut Mouth) {
-		let (of, rest) = whom(line, mouth);
+	pub(super) fn set_counter(&mut self, line: &SpokenLine, narrator: &mut Narrator) {
+		let (of, rest) = whom(line, narrator);
 		let Some((of, moves)) = of.zip(rest.trim().parse().ok()) else {
-			return mouth.refuse(mouth.line(Line::AmountPlease));
+			return narrator.refuse(narrator.line(PhraseKey::AmountPlease));
 		};
 		let ruling = Ruling::SetClock {
 			white: None,
@@ -46,15 +46,15 @@ impl Tournament {
 			white_moves: (of == Color::White).then_some(moves),
 			black_moves: (of == Color::Black).then_some(moves),
 		};
-		self.decide(ruling, mouth);
+		self.decide(ruling, narrator);
 	}
 
-	pub(super) fn replace_clock(&mut self, line: &SpokenLine, mouth: &mut Mouth) {
-		let named = line.named.map(|color| mouth.words.color(color).to_string());
+	pub(super) fn replace_clock(&mut self, line: &SpokenLine, narrator: &mut Narrator) {
+		let named = line.named.map(|color| narrator.words.color(color).to_string());
 		let text = named.into_iter().chain([line.rest.clone()]);
 		let text = text.collect::<alloc::vec::Vec<String>>().join(" ");
-		let Some(clock) = new_clock(&text, mouth) else {
-			return mouth.refuse(mouth.line(Line::NewClockPlease));
+		let Some(clock) = new_clock(&text, narrator) else {
+			return narrator.refuse(narrator.line(PhraseKey::NewClockPlease));
 		};
 		let ruling = Ruling::ReplaceClock {
 			white: clock.white,
@@ -63,17 +63,17 @@ impl Tournament {
 			black_moves: None,
 			flags: clock.flags,
 		};
-		self.decide_for_good(ruling, Line::AskNewClock, mouth);
+		self.decide_for_good(ruling, PhraseKey::AskNewClock, narrator);
 	}
 }
 
 /// Reads sides with their times, and after the word for a flag whose flags are down, the one that fell first before
 /// the other.
-fn new_clock(text: &str, mouth: &Mouth) -> Option<NewClock> {
-	let manner = *mouth.words.manner();
+fn new_clock(text: &str, narrator: &Narrator) -> Option<NewClock> {
+	let manner = *narrator.words.manner();
 	let flag = |word: &&str| {
-		let action = mouth.library.command(word, &manner).and_then(Action::named);
-		action == Some(Action::AtTable(Duty::ClaimFlag))
+		let action = narrator.library.command(word, &manner).and_then(Action::named);
+		action == Some(Action::AtTable(TableAction::ClaimFlag))
 	};
 	let mut clock = NewClock::default();
 	let words: alloc::vec::Vec<&str> = text.split_whitespace().collect();
@@ -82,20 +82,20 @@ fn new_clock(text: &str, mouth: &Mouth) -> Option<NewClock> {
 	for pair in times.chunks(2) {
 		let [side, time] = pair else { return None };
 		let time = spoken_line::time(time)?;
-		match mouth.library.side(side, &manner)? {
+		match narrator.library.side(side, &manner)? {
 			Color::White => clock.white = Some(time),
 			Color::Black => clock.black = Some(time),
 		}
 	}
 	if let Some(names) = flags.get(1..) {
-		clock.flags = flags_down(names, mouth)?;
+		clock.flags = flags_down(names, narrator)?;
 	}
 	Some(clock)
 }
 
-fn flags_down(names: &[&str], mouth: &Mouth) -> Option<Flags> {
-	let side = |word: &str| mouth.library.side(word, mouth.words.manner());
-	let both = mouth.line(Line::BothPlayers).to_string().to_lowercase();
+fn flags_down(names: &[&str], narrator: &Narrator) -> Option<Flags> {
+	let side = |word: &str| narrator.library.side(word, narrator.words.manner());
+	let both = narrator.line(PhraseKey::BothPlayers).to_string().to_lowercase();
 	match names {
 		[word] if word.to_lowercase() == both => Some(Flags::Both),
 		[word] => side(word).map(|side| side.fold_wb(Flags::White, Flags::Black)),

@@ -5,13 +5,13 @@ use alloc::string::{String, ToString};
 
 use super::spoken_line::{self, SpokenLine};
 use super::{Asking, Outcome, Tournament, Wish};
-use crate::desk::actions::{Action, Duty};
+use crate::desk::actions::{Action, TableAction};
 use crate::desk::building::Building;
 use crate::desk::menu::Picked;
-use crate::desk::mouth::Mouth;
+use crate::desk::narrator::Narrator;
 use crate::game::{By, Command};
 use crate::keys::Key;
-use crate::voice::{Audience, Line, Phrase, Tone};
+use crate::voice::{Audience, Phrase, PhraseKey, Tone};
 
 /// What stands for each character of a sealed move.
 const HIDDEN: char = '*';
@@ -31,39 +31,39 @@ impl Tournament {
 	}
 
 	/// A typed character.
-	pub(in crate::desk) fn typed(&mut self, key: Key, mouth: &mut Mouth) -> Outcome {
+	pub(in crate::desk) fn typed(&mut self, key: Key, narrator: &mut Narrator) -> Outcome {
 		if let Some(handing) = &mut self.handing {
-			let picked = handing.menu.typed(key, mouth);
-			self.handed(picked, mouth);
+			let picked = handing.menu.typed(key, narrator);
+			self.handed(picked, narrator);
 		} else if self.is_walking() {
-			self.typed_on_board(key, mouth);
+			self.typed_on_board(key, narrator);
 		} else {
 			match key.typed().filter(|character| self.entry.insert(*character)) {
 				Some(character) => {
 					self.rows = None;
-					self.echo(character, mouth);
+					self.echo(character, narrator);
 				}
-				None => mouth.signal(Tone::Illegal, Line::NoSuchKey),
+				None => narrator.signal(Tone::Illegal, PhraseKey::NoSuchKey),
 			}
 		}
 		Outcome::Here
 	}
 
 	/// Reads back what was typed, but not what is sealed.
-	fn echo(&self, character: char, mouth: &mut Mouth) {
-		if self.sealing.is_some() && !mouth.hears_in_secret() {
-			mouth.echo_hidden(HIDDEN);
+	fn echo(&self, character: char, narrator: &mut Narrator) {
+		if self.sealing.is_some() && !narrator.hears_in_secret() {
+			narrator.echo_hidden(HIDDEN);
 		} else {
-			mouth.echo(character, &self.entry);
+			narrator.echo(character, &self.entry);
 		}
 	}
 
 	/// Says the line that is being typed, but not what is sealed.
-	pub(in crate::desk) fn read_typed(&self, mouth: &mut Mouth) {
+	pub(in crate::desk) fn read_typed(&self, narrator: &mut Narrator) {
 		if self.sealing.is_some() {
-			mouth.answer(mouth.line(Line::LineHidden));
+			narrator.answer(narrator.line(PhraseKey::LineHidden));
 		} else {
-			mouth.read_line(&self.entry);
+			narrator.read_line(&self.entry);
 		}
 	}
 
@@ -85,129 +85,134 @@ impl Tournament {
 	}
 
 	/// A whole line. Blanks alone press the clock, as the key does. No line is met with silence.
-	pub(in crate::desk) fn line(&mut self, text: &str, mouth: &mut Mouth) -> Outcome {
-		let before = mouth.answers();
-		let outcome = self.read_line(text, mouth);
-		if matches!(outcome, Outcome::Here) && mouth.answers() == before && !mouth.plays_back() {
-			mouth.answer(mouth.line(Line::Done));
+	pub(in crate::desk) fn line(&mut self, text: &str, narrator: &mut Narrator) -> Outcome {
+		let before = narrator.answers();
+		let outcome = self.read_line(text, narrator);
+		if matches!(outcome, Outcome::Here) && narrator.answers() == before && !narrator.plays_back() {
+			narrator.answer(narrator.line(PhraseKey::Done));
 		}
 		outcome
 	}
 
-	fn read_line(&mut self, text: &str, mouth: &mut Mouth) -> Outcome {
+	fn read_line(&mut self, text: &str, narrator: &mut Narrator) -> Outcome {
 		let blank = !text.is_empty() && text.trim().is_empty();
 		let text = text.trim();
 		if let Some(handing) = &self.handing {
-			let picked = handing.menu.line(text, mouth);
-			self.handed(picked, mouth);
+			let picked = handing.menu.line(text, narrator);
+			self.handed(picked, narrator);
 			return Outcome::Here;
 		}
 		if let Some(asking) = self.asking.take() {
-			return self.answered(asking, text, mouth);
+			return self.answered(asking, text, narrator);
 		}
 		if self.sealing.is_some() {
-			return self.sealed(text, mouth);
+			return self.sealed(text, narrator);
 		}
 		if self.locking.is_asking() {
-			return self.key_given(text, mouth);
+			return self.key_given(text, narrator);
 		}
 		if blank {
-			return self.act(Action::AtTable(Duty::PressClock), mouth);
+			return self.act(Action::AtTable(TableAction::PressClock), narrator);
 		}
 		if text.is_empty() {
 			self.correcting = false;
-			self.enter(mouth);
+			self.enter(narrator);
 			return Outcome::Here;
 		}
-		let line = spoken_line::read(text, mouth);
+		let line = spoken_line::read(text, narrator);
 		if core::mem::take(&mut self.correcting) && line.action.is_none() {
-			self.correct(&line, mouth);
+			self.correct(&line, narrator);
 			return Outcome::Here;
 		}
 		match line.action {
-			Some(action) => return self.do_action(action, &line, mouth),
-			None if line.rest.is_empty() => mouth.refuse(mouth.line(Line::MovePlease)),
-			None => self.said(&line, mouth),
+			Some(action) => return self.do_action(action, &line, narrator),
+			None if line.rest.is_empty() => narrator.refuse(narrator.line(PhraseKey::MovePlease)),
+			None => self.said(&line, narrator),
 		}
 		Outcome::Here
 	}
 
 	/// Words that call no command are a move.
-	fn said(&mut self, line: &SpokenLine, mouth: &mut Mouth) {
-		let manner = *mouth.words.manner();
+	fn said(&mut self, line: &SpokenLine, narrator: &mut Narrator) {
+		let manner = *narrator.words.manner();
 		// Only the new piece may be missing, and is now named alone.
 		let whole = self
 			.unfinished
 			.take()
 			.map(|start| format!("{start} {}", line.rest));
-		let finished = whole.and_then(|whole| mouth.library.hear(&whole, &manner).ok());
-		match finished.map_or_else(|| mouth.library.hear(&line.rest, &manner), Ok) {
-			Ok(said) => self.moved(said, line, mouth),
-			Err(why) => mouth.refuse(mouth.words.not_understood(&why)),
+		let finished = whole.and_then(|whole| narrator.library.hear(&whole, &manner).ok());
+		match finished.map_or_else(|| narrator.library.hear(&line.rest, &manner), Ok) {
+			Ok(said) => self.moved(said, line, narrator),
+			Err(why) => narrator.refuse(narrator.words.not_understood(&why)),
 		}
 	}
 
 	/// Enter on the empty line is what most likely happened: the next step of what is before the arbiter, the start, a
 	/// right repetition carried out on the other board, or the announcement of what stands on the board.
-	fn enter(&mut self, mouth: &mut Mouth) {
-		if Building::goes_on(&mut self.building, mouth) {
+	fn enter(&mut self, narrator: &mut Narrator) {
+		if Building::goes_on(&mut self.building, narrator) {
 			return;
 		}
 		let table = self.table();
 		let waits = table.case().is_some_and(|case| case.remedy.is_some());
 		if self.guide.is_some() || (self.rules() && waits) {
-			self.next_step(mouth);
+			self.next_step(narrator);
 		} else if table.ending().is_some() {
-			mouth.answer(self.state(mouth));
+			narrator.answer(self.state(narrator));
 		} else if table.started().is_none() {
-			self.tell(By::Arbiter, &Command::Start, mouth.line(Line::Done), mouth);
-		} else if !self.confirm(mouth) {
-			mouth.answer(self.state(mouth));
+			self.tell(
+				By::Arbiter,
+				&Command::Start,
+				narrator.line(PhraseKey::Done),
+				narrator,
+			);
+		} else if !self.confirm(narrator) {
+			narrator.answer(self.state(narrator));
 		}
 	}
 
 	/// A command by key, on what is typed so far.
-	pub(in crate::desk) fn act(&mut self, action: Action, mouth: &mut Mouth) -> Outcome {
-		if self.walked(action, mouth) || mouth.act(action) {
+	pub(in crate::desk) fn act(&mut self, action: Action, narrator: &mut Narrator) -> Outcome {
+		if self.walked(action, narrator) || narrator.act(action) {
 			return Outcome::Here;
 		}
 		if let Some(handing) = &mut self.handing {
 			if action == Action::Clear {
 				self.handing = None;
-				mouth.set_near(Audience::of(self.role));
-				mouth.answer(mouth.line(Line::Cancelled));
-			} else if let Some(picked) = handing.menu.act(action, mouth) {
-				self.handed(picked, mouth);
+				narrator.set_near(Audience::of(self.role));
+				narrator.answer(narrator.line(PhraseKey::Cancelled));
+			} else if let Some(picked) = handing.menu.act(action, narrator) {
+				self.handed(picked, narrator);
 			} else {
-				mouth.signal(Tone::Illegal, Line::NoSuchKey);
+				narrator.signal(Tone::Illegal, PhraseKey::NoSuchKey);
 			}
 			return Outcome::Here;
 		}
 		if action == Action::Submit {
 			let text = self.entry.take();
-			return self.line(&text, mouth);
+			return self.line(&text, narrator);
 		} else if action == Action::Clear && self.is_walking() {
-			self.finger.leave(mouth);
+			self.finger.leave(narrator);
 			return Outcome::Here;
 		} else if action == Action::Clear {
-			self.cleared(mouth);
+			self.cleared(narrator);
 			return Outcome::Here;
-		} else if self.edited(action, mouth) {
+		} else if self.edited(action, narrator) {
 			return Outcome::Here;
 		}
 		if self.sealing.is_some() {
 			if action != Action::Quit {
-				mouth.refuse(mouth.line(Line::SealPlease));
+				narrator.refuse(narrator.line(PhraseKey::SealPlease));
 				return Outcome::Here;
 			}
 			self.sealing = None;
-			mouth.conceal(false);
+			narrator.conceal(false);
 			self.entry.take();
 		}
 		self.locking.cancel();
 		// What is typed belongs to the command.
 		let rest = self.entry.take();
-		let mut line = spoken_line::read(&rest, mouth);
+		let mut line = spoken_line::read(&rest, narrator);
 		if line.action.is_some() {
 			line = SpokenLine {
 				named: None,
@@ -216,34 +221,34 @@ impl Tournament {
 			};
 		}
 		self.asking = None;
-		self.do_action(action, &line, mouth)
+		self.do_action(action, &line, narrator)
 	}
 
-	fn cleared(&mut self, mouth: &mut Mouth) {
+	fn cleared(&mut self, narrator: &mut Narrator) {
 		let typed = self.entry.take();
 		let unfinished = self.unfinished.take();
 		let correcting = core::mem::take(&mut self.correcting);
 		if self.sealing.take().is_some() {
-			mouth.conceal(false);
+			narrator.conceal(false);
 			self.locking.cancel();
-			return mouth.answer(mouth.line(Line::Cancelled));
+			return narrator.answer(narrator.line(PhraseKey::Cancelled));
 		}
 		if self.locking.cancel() {
-			return mouth.answer(mouth.line(Line::Cancelled));
+			return narrator.answer(narrator.line(PhraseKey::Cancelled));
 		}
 		if self.asking.take().is_some() || self.building.take().is_some() {
-			mouth.answer(mouth.line(Line::Cancelled));
+			narrator.answer(narrator.line(PhraseKey::Cancelled));
 		} else if self.guide.take().is_some() {
-			mouth.answer(mouth.line(Line::GuideStopped));
+			narrator.answer(narrator.line(PhraseKey::GuideStopped));
 		} else if !typed.is_empty() || unfinished.is_some() || correcting {
-			mouth.answer(mouth.line(Line::Cleared));
+			narrator.answer(narrator.line(PhraseKey::Cleared));
 		} else {
-			mouth.hush();
+			narrator.hush();
 		}
 	}
 
 	/// What moves in the line that is being typed; whether it was that.
-	fn edited(&mut self, action: Action, mouth: &mut Mouth) -> bool {
+	fn edited(&mut self, action: Action, narrator: &mut Narrator) -> bool {
 		const STEPS: [(Action, isize); 4] = [
 			(Action::CursorLeft, -1),
 			(Action::CursorRight, 1),
@@ -257,14 +262,14 @@ impl Tournament {
 				self.entry.erase_forward()
 			};
 			let shown = |character| if self.sealing.is_some() { HIDDEN } else { character };
-			mouth.erased(erased.map(shown));
+			narrator.erased(erased.map(shown));
 			return true;
 		}
 		match STEPS.iter().find(|(step, _)| *step == action) {
 			Some((_, by)) => {
 				let stood = self.entry.step(*by);
 				let shown = |character| if self.sealing.is_some() { HIDDEN } else { character };
-				mouth.on_character(stood.map(shown));
+				narrator.on_character(stood.map(shown));
 				true
 			}
 			None => false,
@@ -272,62 +277,63 @@ impl Tournament {
 	}
 
 	/// Asks back before something that cannot be undone.
-	pub(super) fn ask_back(&mut self, question: Line, wish: Wish, mouth: &mut Mouth) {
+	pub(super) fn ask_back(&mut self, question: PhraseKey, wish: Wish, narrator: &mut Narrator) {
 		self.asking = Some(Asking { question, wish });
-		mouth.answer(mouth.line(question));
+		narrator.answer(narrator.line(question));
 	}
 
-	fn answered(&mut self, asking: Asking, text: &str, mouth: &mut Mouth) -> Outcome {
-		let manner = *mouth.words.manner();
-		match mouth.library.command(text, &manner).and_then(Action::named) {
+	fn answered(&mut self, asking: Asking, text: &str, narrator: &mut Narrator) -> Outcome {
+		let manner = *narrator.words.manner();
+		match narrator.library.command(text, &manner).and_then(Action::named) {
 			Some(Action::Yes) => match asking.wish {
 				Wish::Command(by, command, confirmed) => {
-					self.tell(by, &command, mouth.line(confirmed), mouth);
+					self.tell(by, &command, narrator.line(confirmed), narrator);
 					Outcome::Here
 				}
 				Wish::NewGame => Outcome::NewGame,
 				Wish::Leave => Outcome::Leave,
 			},
 			Some(Action::No) => {
-				mouth.answer(mouth.line(Line::Cancelled));
+				narrator.answer(narrator.line(PhraseKey::Cancelled));
 				Outcome::Here
 			}
 			Some(_) | None => {
-				let mut phrase = mouth.line(Line::YesOrNo);
-				phrase.append(mouth.line(asking.question));
+				let mut phrase = narrator.line(PhraseKey::YesOrNo);
+				phrase.append(narrator.line(asking.question));
 				self.asking = Some(asking);
-				mouth.refuse(phrase);
+				narrator.refuse(phrase);
 				Outcome::Here
 			}
 		}
 	}
 
-	fn handed(&mut self, picked: Picked, mouth: &mut Mouth) {
+	fn handed(&mut self, picked: Picked, narrator: &mut Narrator) {
 		let Picked::Item(index) = picked else { return };
 		let role = self
 			.handing
 			.take()
 			.and_then(|handing| handing.roles.get(index).copied());
 		if let Some(role) = role {
-			self.take_keyboard(role, mouth);
+			self.take_keyboard(role, narrator);
 		}
 	}
 
 	/// The prompt of what is awaited.
-	pub(super) fn awaited(&self, mouth: &Mouth) -> Option<Phrase> {
+	pub(super) fn awaited(&self, narrator: &Narrator) -> Option<Phrase> {
 		if self.handing.is_some() {
-			return Some(mouth.line(Line::AskMachine));
+			return Some(narrator.line(PhraseKey::AskMachine));
 		}
 		if let Some(asking) = &self.asking {
-			return Some(mouth.line(asking.question));
+			return Some(narrator.line(asking.question));
 		}
 		if self.sealing.is_some() {
-			return Some(mouth.line(Line::SealPlease));
+			return Some(narrator.line(PhraseKey::SealPlease));
 		}
-		if let Some(prompt) = self.key_awaited(mouth) {
+		if let Some(prompt) = self.key_awaited(narrator) {
 			return Some(prompt);
 		}
-		self.correcting.then(|| mouth.line(Line::CorrectionPlease))
+		self.correcting
+			.then(|| narrator.line(PhraseKey::CorrectionPlease))
 	}
 
 	/// Remembers a pawn's move whose new piece is missing.

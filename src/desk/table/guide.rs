@@ -5,9 +5,9 @@ use alloc::vec::Vec;
 
 use super::Tournament;
 use crate::chess::Color;
-use crate::desk::mouth::Mouth;
+use crate::desk::narrator::Narrator;
 use crate::game::{By, Command, Event, Remedy, Ruling, Step, Table};
-use crate::voice::{Audience, Line, Phrase};
+use crate::voice::{Audience, Phrase, PhraseKey};
 
 /// The steps, and how many of them are done.
 #[derive(Debug)]
@@ -58,53 +58,58 @@ fn by_hand(step: &Step, table: &Table) -> Vec<Step> {
 impl Tournament {
 	/// Says the first step, or takes the one that was said as done and says the next; after the last one what was proposed
 	/// is adopted.
-	pub(super) fn next_step(&mut self, mouth: &mut Mouth) {
+	pub(super) fn next_step(&mut self, narrator: &mut Narrator) {
 		match &mut self.guide {
 			Some(guide) => guide.done += 1,
 			None => {
-				self.stop_first(mouth);
-				let table = self.sitting.table();
+				self.stop_first(narrator);
+				let table = self.session.table();
 				let remedy = table.case().and_then(|case| case.remedy.as_ref());
 				self.guide = remedy.map(|remedy| Guide::new(remedy, table));
 			}
 		}
-		if let Some(phrase) = self.step_to_do(mouth) {
+		if let Some(phrase) = self.step_to_do(narrator) {
 			let begins = self.guide.as_ref().is_some_and(|guide| guide.done == 0);
 			// The players do what is said, and the one at the keyboard confirms it.
-			mouth.answer_all_to(Audience::Room, [phrase]);
+			narrator.answer_all_to(Audience::Room, [phrase]);
 			if begins {
-				mouth.answer_behind(mouth.line(Line::GuideHint));
+				narrator.answer_behind(narrator.line(PhraseKey::GuideHint));
 			}
 			return;
 		}
 		self.guide = None;
 		let adopt = Command::Rule(Box::new(Ruling::AdoptRemedy));
-		if self.tell(self.role, &adopt, Phrase::new(), mouth) {
-			mouth.answer_all_to(Audience::Room, [mouth.line(Line::GuideDone)]);
+		if self.tell(self.role, &adopt, Phrase::new(), narrator) {
+			narrator.answer_all_to(Audience::Room, [narrator.line(PhraseKey::GuideDone)]);
 		}
 	}
 
 	/// Nobody's time runs while pieces and clocks are put right.
-	fn stop_first(&mut self, mouth: &mut Mouth) {
+	fn stop_first(&mut self, narrator: &mut Narrator) {
 		let table = self.table();
 		let remedy = table.case().and_then(|case| case.remedy.as_ref());
 		let stops = remedy.is_some_and(|remedy| remedy.steps.len() > 1 && remedy.steps.iter().any(is_stop));
 		if stops && table.is_running() {
-			self.tell(By::Arbiter, &crate::desk::sitting::stop(), Phrase::new(), mouth);
+			self.tell(
+				By::Arbiter,
+				&crate::desk::game_session::stop(),
+				Phrase::new(),
+				narrator,
+			);
 		}
 	}
 
 	/// The step that is to be done now, with its number.
-	pub(super) fn step_to_do(&self, mouth: &Mouth) -> Option<Phrase> {
+	pub(super) fn step_to_do(&self, narrator: &Narrator) -> Option<Phrase> {
 		let guide = self.guide.as_ref()?;
 		let step = guide.steps.get(guide.done)?;
-		let number = |index: usize| mouth.words.number(u32::try_from(index).unwrap_or(u32::MAX));
-		Some(mouth.words.line(
-			Line::GuideStep,
+		let number = |index: usize| narrator.words.number(u32::try_from(index).unwrap_or(u32::MAX));
+		Some(narrator.words.line(
+			PhraseKey::GuideStep,
 			&[
 				number(guide.done + 1),
 				number(guide.steps.len()),
-				mouth.words.step(step, self.table()),
+				narrator.words.step(step, self.table()),
 			],
 		))
 	}

@@ -7,10 +7,10 @@ use super::{Outcome, Tournament, spoken_line};
 use crate::chess::Square;
 use crate::desk::Desk;
 use crate::desk::actions::Action;
-use crate::desk::mouth::Mouth;
-use crate::envelope::{self, Key, KeyError, Lots, OpenError};
+use crate::desk::narrator::Narrator;
+use crate::envelope::{self, Entropy, Key, KeyError, OpenError};
 use crate::game::{Arbiter, By, Command, Envelope, Flaw, Phase, Refusal, Sealed};
-use crate::voice::{Line, Phrase, Urgency};
+use crate::voice::{Phrase, PhraseKey, Urgency};
 use zeroize::Zeroizing;
 
 /// The key of the envelope in hand, and what the next line is.
@@ -34,9 +34,9 @@ enum KeyFor {
 }
 
 impl Desk {
-	/// Hands in the lots that nobody knows, for what is locked up. Nothing can be locked up without.
-	pub fn hand_lots(&mut self, lots: Lots) {
-		self.mouth.lots = Some(lots);
+	/// Hands in the random bytes that nobody knows, for what is locked up. Nothing can be locked up without.
+	pub fn hand_lots(&mut self, entropy: Entropy) {
+		self.narrator.entropy = Some(entropy);
 	}
 }
 
@@ -54,23 +54,23 @@ impl Locking {
 
 impl Tournament {
 	/// Puts what was written under lock and key. None if it stands on paper only.
-	pub(super) fn lock(&mut self, sealed: &Sealed, mouth: &mut Mouth) -> Option<String> {
-		let lots = mouth.lots.as_mut().filter(|_| !sealed.text.is_empty())?;
+	pub(super) fn lock(&mut self, sealed: &Sealed, narrator: &mut Narrator) -> Option<String> {
+		let entropy = narrator.entropy.as_mut().filter(|_| !sealed.text.is_empty())?;
 		let text = Zeroizing::new(serde_json::to_string(sealed).ok()?);
 		self.locking.told = false;
-		let key = self.locking.key.get_or_insert_with(|| Key::draw(lots));
-		Some(envelope::seal(&text, key, lots))
+		let key = self.locking.key.get_or_insert_with(|| Key::draw(entropy));
+		Some(envelope::seal(&text, key, entropy))
 	}
 
 	/// What a sealed move would lose by, as far as it may be told before the envelope is shut: that a writing cannot be
 	/// understood is for the pen to say, that a move is illegal for the opponent, where a human arbiter watches (I.8).
 	/// It is told once: who writes the same once more is believed.
-	pub(super) fn doubt(&mut self, sealed: &Sealed) -> Option<Line> {
+	pub(super) fn doubt(&mut self, sealed: &Sealed) -> Option<PhraseKey> {
 		let line = match sealed.flaw? {
-			Flaw::Ambiguous => Line::SealedAmbiguous,
-			Flaw::Unreadable => Line::SealedUnreadable,
+			Flaw::Ambiguous => PhraseKey::SealedAmbiguous,
+			Flaw::Unreadable => PhraseKey::SealedUnreadable,
 			Flaw::Illegal if self.table().opening().arbiter == Arbiter::Human => return None,
-			Flaw::Illegal => Line::SealedIllegal,
+			Flaw::Illegal => PhraseKey::SealedIllegal,
 		};
 		let known = self.locking.doubted.take();
 		if known.as_ref() == Some(&sealed.text) {
@@ -113,17 +113,17 @@ impl Tournament {
 	}
 
 	/// When the envelope has been shut, the room hears that there is a key for the arbiter.
-	pub(super) fn remind_of_key(&mut self, mouth: &mut Mouth) {
+	pub(super) fn remind_of_key(&mut self, narrator: &mut Narrator) {
 		if self.is_key_owed() && !self.locking.told {
 			self.locking.told = true;
 			// What was written is in the envelope alone from now on.
 			self.refused = None;
 			let told = if self.is_pen_keeper() {
-				Line::KeyWaitsForPen
+				PhraseKey::KeyWaitsForPen
 			} else {
-				Line::KeyWaits
+				PhraseKey::KeyWaits
 			};
-			mouth.say(Urgency::News, mouth.line(told));
+			narrator.say(Urgency::News, narrator.line(told));
 		}
 	}
 
@@ -133,82 +133,82 @@ impl Tournament {
 	}
 
 	/// Tells the key to whoever keeps it, to be written down, and asks for it to be typed as it was written.
-	pub(super) fn tell_key(&mut self, mouth: &mut Mouth) {
+	pub(super) fn tell_key(&mut self, narrator: &mut Narrator) {
 		let pen = self.table().position().turn();
 		let keeps = self.role == By::Arbiter || self.is_pen_keeper() && self.role.side() == Some(pen);
 		if !keeps {
-			return self.refuse(&Refusal::ArbiterOnly, mouth);
+			return self.refuse(&Refusal::ArbiterOnly, narrator);
 		}
 		let key = self.locking.key.clone().filter(|_| self.is_key_owed());
 		let Some(key) = key else {
-			let why = self.envelope_unshut(mouth);
-			return mouth.refuse(why.unwrap_or_else(|| mouth.line(Line::NoKey)));
+			let why = self.envelope_unshut(narrator);
+			return narrator.refuse(why.unwrap_or_else(|| narrator.line(PhraseKey::NoKey)));
 		};
 		self.locking.asked = Some(KeyFor::Noting);
 		for (number, group) in (1..).zip(key.groups()) {
-			let squares = group.iter().map(|square| mouth.words.square(*square));
-			let holes = [mouth.words.number(number), mouth.words.listed(squares)];
-			mouth.confide(mouth.words.line(Line::KeyGroup, &holes), number > 1);
+			let squares = group.iter().map(|square| narrator.words.square(*square));
+			let holes = [narrator.words.number(number), narrator.words.listed(squares)];
+			narrator.confide(narrator.words.line(PhraseKey::KeyGroup, &holes), number > 1);
 		}
-		mouth.confide(mouth.line(Line::KeyPlease), true);
+		narrator.confide(narrator.line(PhraseKey::KeyPlease), true);
 	}
 
 	/// The key is asked for, if the envelope cannot be opened without, or it is what `rest` says. Whether it was about the key:
 	/// words that are no move are never taken for what stands in a locked envelope.
-	pub(super) fn ask_for_key(&mut self, rest: &str, mouth: &mut Mouth) -> bool {
+	pub(super) fn ask_for_key(&mut self, rest: &str, narrator: &mut Narrator) -> bool {
 		let command = Command::Reopen {
 			what: Envelope::Here,
 			text: String::new(),
 			said: None,
 			unlocked: None,
 		};
-		let judged = self.table().decide(self.role, &command, self.now(mouth.at()));
-		let read_out = !rest.is_empty() && mouth.library.hear(rest, mouth.words.manner()).is_ok();
+		let judged = self.table().decide(self.role, &command, self.now(narrator.at()));
+		let read_out = !rest.is_empty() && narrator.library.hear(rest, narrator.words.manner()).is_ok();
 		if judged != Err(Refusal::EnvelopeLocked) || read_out {
 			return false;
 		}
 		self.locking.asked = Some(KeyFor::Opening);
 		if rest.is_empty() {
-			mouth.answer(mouth.line(Line::EnvelopeLocked));
+			narrator.answer(narrator.line(PhraseKey::EnvelopeLocked));
 		} else {
-			self.key_given(rest, mouth);
+			self.key_given(rest, narrator);
 		}
 		true
 	}
 
 	/// A line where a key is asked for.
-	pub(super) fn key_given(&mut self, text: &str, mouth: &mut Mouth) -> Outcome {
+	pub(super) fn key_given(&mut self, text: &str, narrator: &mut Narrator) -> Outcome {
 		let asked = self.locking.asked.take();
-		let named = mouth.library.command(text.trim(), mouth.words.manner());
-		match (asked, read(text, mouth)) {
+		let named = narrator.library.command(text.trim(), narrator.words.manner());
+		match (asked, read(text, narrator)) {
 			(None, _) => {}
 			_ if named.and_then(Action::named) == Some(Action::No) => {
-				mouth.answer(mouth.line(Line::Cancelled));
+				narrator.answer(narrator.line(PhraseKey::Cancelled));
 			}
 			(Some(KeyFor::Opening), _) if text.trim().is_empty() => {
-				mouth.answer(mouth.line(Line::Cancelled));
+				narrator.answer(narrator.line(PhraseKey::Cancelled));
 			}
-			(Some(KeyFor::Noting), _) if text.trim().is_empty() => self.tell_key(mouth),
+			(Some(KeyFor::Noting), _) if text.trim().is_empty() => self.tell_key(narrator),
 			(asked, Err(why)) => {
 				self.locking.asked = asked;
-				mouth.refuse(not_a_key(why, mouth));
+				narrator.refuse(not_a_key(why, narrator));
 			}
 			(Some(KeyFor::Noting), Ok(key)) => {
 				if self.locking.key.as_ref() == Some(&key) {
 					self.locking.key = None;
-					mouth.answer(mouth.line(Line::KeyNoted));
+					narrator.answer(narrator.line(PhraseKey::KeyNoted));
 				} else {
 					self.locking.asked = asked;
-					mouth.refuse(mouth.line(Line::WrongKey));
+					narrator.refuse(narrator.line(PhraseKey::WrongKey));
 				}
 			}
-			(Some(KeyFor::Opening), Ok(key)) => self.open_with(&key, mouth),
+			(Some(KeyFor::Opening), Ok(key)) => self.open_with(&key, narrator),
 		}
 		Outcome::Here
 	}
 
 	/// Opens the envelope with a key. With a wrong one it stays shut, and another may be tried.
-	fn open_with(&mut self, key: &Key, mouth: &mut Mouth) {
+	fn open_with(&mut self, key: &Key, narrator: &mut Narrator) {
 		let locked = self
 			.table()
 			.adjournment()
@@ -226,61 +226,65 @@ impl Tournament {
 					said: None,
 					unlocked: Some(sealed),
 				};
-				self.tell(self.role, &command, mouth.line(Line::Done), mouth);
+				self.tell(self.role, &command, narrator.line(PhraseKey::Done), narrator);
 			}
 			Err(OpenError::WrongKey) => {
 				self.locking.asked = Some(KeyFor::Opening);
-				mouth.refuse(mouth.line(Line::WrongKey));
+				narrator.refuse(narrator.line(PhraseKey::WrongKey));
 			}
-			Err(OpenError::Damaged) => mouth.refuse(mouth.line(Line::EnvelopeDamaged)),
+			Err(OpenError::Damaged) => narrator.refuse(narrator.line(PhraseKey::EnvelopeDamaged)),
 		}
 	}
 
 	/// The prompt where a key is asked for. While it is written down it stands there, and nowhere else.
-	pub(super) fn key_awaited(&self, mouth: &Mouth) -> Option<Phrase> {
+	pub(super) fn key_awaited(&self, narrator: &Narrator) -> Option<Phrase> {
 		match self.locking.asked? {
 			KeyFor::Noting => {
 				let key = self.locking.key.as_ref()?.to_string();
-				Some(mouth.words.line(Line::KeyIs, &[mouth.words.text(&key)]))
+				Some(
+					narrator
+						.words
+						.line(PhraseKey::KeyIs, &[narrator.words.text(&key)]),
+				)
 			}
-			KeyFor::Opening => Some(mouth.line(Line::EnvelopeLocked)),
+			KeyFor::Opening => Some(narrator.line(PhraseKey::EnvelopeLocked)),
 		}
 	}
 
 	/// What is sealed is said in the ear of the one who wrote it, if nobody else hears it there.
-	pub(super) fn whisper_sealed(&self, sealed: &Sealed, mouth: &mut Mouth) {
-		if !mouth.hears_in_secret() {
+	pub(super) fn whisper_sealed(&self, sealed: &Sealed, narrator: &mut Narrator) {
+		if !narrator.hears_in_secret() {
 			return;
 		}
 		let position = self.table().position();
 		let mv = sealed.uci.as_ref().and_then(|uci| position.uci_move(uci));
 		let heard = match mv {
-			Some(mv) => mouth.words.announce(position, mv),
-			None => mouth.words.typed(&sealed.text).sentence(),
+			Some(mv) => narrator.words.announce(position, mv),
+			None => narrator.words.typed(&sealed.text).sentence(),
 		};
-		mouth.whisper(heard);
+		narrator.whisper(heard);
 	}
 
 	/// A game was taken up whose sealed move cannot be opened by anybody any more, and may still be written anew.
-	pub(super) fn tell_key_gone(&self, mouth: &mut Mouth) {
+	pub(super) fn tell_key_gone(&self, narrator: &mut Narrator) {
 		if self.must_seal_anew() {
-			mouth.say(Urgency::News, mouth.line(Line::SealAnew));
+			narrator.say(Urgency::News, narrator.line(PhraseKey::SealAnew));
 		}
 	}
 }
 
-fn not_a_key(why: KeyError, mouth: &Mouth) -> Phrase {
-	let number = |number: usize| mouth.words.number(u32::try_from(number).unwrap_or(u32::MAX));
+fn not_a_key(why: KeyError, narrator: &Narrator) -> Phrase {
+	let number = |number: usize| narrator.words.number(u32::try_from(number).unwrap_or(u32::MAX));
 	match why {
-		KeyError::NoSquare(place) => mouth.words.line(Line::KeySquare, &[number(place)]),
-		KeyError::Number(count) => mouth.words.line(Line::KeyLength, &[number(count)]),
+		KeyError::NoSquare(place) => narrator.words.line(PhraseKey::KeySquare, &[number(place)]),
+		KeyError::Number(count) => narrator.words.line(PhraseKey::KeyLength, &[number(count)]),
 	}
 }
 
 /// Reads a key, as it is written or with the words of the squares.
-fn read(text: &str, mouth: &Mouth) -> Result<Key, KeyError> {
+fn read(text: &str, narrator: &Narrator) -> Result<Key, KeyError> {
 	Key::read(text).or_else(|why| {
-		let squares = squares(text, mouth);
+		let squares = squares(text, narrator);
 		if squares.is_empty() {
 			return Err(why);
 		}
@@ -289,7 +293,7 @@ fn read(text: &str, mouth: &Mouth) -> Result<Key, KeyError> {
 }
 
 /// Squares in words, each of one word or of two; none if anything else is said.
-fn squares(text: &str, mouth: &Mouth) -> Vec<Square> {
+fn squares(text: &str, narrator: &Narrator) -> Vec<Square> {
 	let words: Vec<&str> = text
 		.split(|sign: char| sign.is_whitespace() || sign == ',' || sign == '-')
 		.filter(|word| !word.is_empty())
@@ -298,7 +302,7 @@ fn squares(text: &str, mouth: &Mouth) -> Vec<Square> {
 	while !rest.is_empty() {
 		let found = (1..=2).find_map(|length| {
 			let (said, behind) = rest.split_at_checked(length)?;
-			Some((spoken_line::square(&said.join(" "), mouth)?.square, behind))
+			Some((spoken_line::square(&said.join(" "), narrator)?.square, behind))
 		});
 		let Some((square, behind)) = found else {
 			return Vec::new();

@@ -4,12 +4,12 @@
 use super::Tournament;
 use super::spoken_line::SpokenLine;
 use crate::chess::{Color, Position};
-use crate::desk::actions::Look;
+use crate::desk::actions::BoardAction;
 use crate::desk::board::{Finger, View, answers, is_about_the_board, questions};
-use crate::desk::mouth::Mouth;
+use crate::desk::narrator::Narrator;
 use crate::game::{By, Command, Question, Refusal};
 use crate::keys::Key;
-use crate::voice::{Audience, Line};
+use crate::voice::{Audience, PhraseKey};
 
 /// The moves that are told as the last ones.
 const LAST: usize = 5;
@@ -21,15 +21,21 @@ impl Tournament {
 	}
 
 	/// A key on the board that is bound to nothing.
-	pub(super) fn typed_on_board(&mut self, key: Key, mouth: &mut Mouth) {
-		self.with_finger(mouth, |finger, view, mouth| finger.typed(key, view, mouth));
+	pub(super) fn typed_on_board(&mut self, key: Key, narrator: &mut Narrator) {
+		self.with_finger(narrator, |finger, view, narrator| {
+			finger.typed(key, view, narrator)
+		});
 	}
 
-	fn with_finger(&mut self, mouth: &mut Mouth, act: impl FnOnce(&mut Finger, &View<'_>, &mut Mouth)) {
+	fn with_finger(
+		&mut self,
+		narrator: &mut Narrator,
+		act: impl FnOnce(&mut Finger, &View<'_>, &mut Narrator),
+	) {
 		let near = self.near();
 		let position = self.board_of(near);
 		let mut finger = core::mem::replace(&mut self.finger, Finger::of(near));
-		act(&mut finger, &self.view(&position), mouth);
+		act(&mut finger, &self.view(&position), narrator);
 		self.finger = finger;
 	}
 
@@ -39,10 +45,10 @@ impl Tournament {
 	}
 
 	/// Turns the boards round, for the arrows and for the eyes.
-	fn turn_board(&mut self, mouth: &mut Mouth) {
+	fn turn_board(&mut self, narrator: &mut Narrator) {
 		self.turned = !self.turned;
 		self.rows = None;
-		mouth.answer(mouth.words.board_turned(self.bottom()));
+		narrator.answer(narrator.words.board_turned(self.bottom()));
 	}
 
 	fn view<'a>(&self, position: &'a Position) -> View<'a> {
@@ -54,103 +60,107 @@ impl Tournament {
 	}
 
 	/// A step over the board, or a question about it.
-	pub(super) fn look(&mut self, look: Look, line: &SpokenLine, mouth: &mut Mouth) {
+	pub(super) fn look(&mut self, look: BoardAction, line: &SpokenLine, narrator: &mut Narrator) {
 		if is_about_the_board(look) {
-			return self.tell_of_board(look, line, mouth);
+			return self.tell_of_board(look, line, narrator);
 		}
 		match look {
-			Look::Walk => {
+			BoardAction::Walk => {
 				// Whoever may be told the position may walk over it.
-				if self.may_ask(Question::Position, line, mouth).is_some() {
+				if self.may_ask(Question::Position, line, narrator).is_some() {
 					self.rows = None;
-					self.with_finger(mouth, Finger::change);
+					self.with_finger(narrator, Finger::change);
 				}
 			}
-			Look::GoToLast => {
-				if self.may_ask(Question::Last, line, mouth).is_some() {
-					self.go_to_last(mouth);
+			BoardAction::GoToLast => {
+				if self.may_ask(Question::Last, line, narrator).is_some() {
+					self.go_to_last(narrator);
 				}
 			}
-			Look::LastFive => {
-				if let Some(by) = self.may_ask(Question::Sheet, line, mouth) {
+			BoardAction::LastFive => {
+				if let Some(by) = self.may_ask(Question::Sheet, line, narrator) {
 					let told = self.answer(
 						Question::Sheet,
 						by.side().unwrap_or(self.near()),
 						self.near(),
-						mouth,
+						narrator,
 					);
 					let first = told.len().saturating_sub(LAST);
-					mouth.answer_all_to(Audience::of(by), told.into_iter().skip(first));
+					narrator.answer_all_to(Audience::of(by), told.into_iter().skip(first));
 				}
 			}
-			Look::Clocks => {
-				if let Some(by) = self.may_ask(Question::Clock, line, mouth) {
+			BoardAction::Clocks => {
+				if let Some(by) = self.may_ask(Question::Clock, line, narrator) {
 					let near = line.named.unwrap_or(self.near());
-					let told = mouth.words.both_clocks(self.table(), near, self.now(mouth.at()));
-					mouth.answer_all_to(Audience::of(by), told);
+					let told = narrator
+						.words
+						.both_clocks(self.table(), near, self.now(narrator.at()));
+					narrator.answer_all_to(Audience::of(by), told);
 				}
 			}
-			Look::TurnBoard => self.turn_board(mouth),
-			Look::Questions => mouth.answer_all(questions(has_answer, mouth)),
-			Look::PickUp
-			| Look::Attackers
-			| Look::PieceMoves
-			| Look::Captures
-			| Look::CheckBy
-			| Look::Rights
-			| Look::LastCapture
-			| Look::MoveTimes
-			| Look::Hint
-			| Look::Evaluation
-			| Look::LookBack
-			| Look::LookForward
-			| Look::Present => {
+			BoardAction::TurnBoard => self.turn_board(narrator),
+			BoardAction::Questions => narrator.answer_all(questions(has_answer, narrator)),
+			BoardAction::PickUp
+			| BoardAction::Attackers
+			| BoardAction::PieceMoves
+			| BoardAction::Captures
+			| BoardAction::CheckBy
+			| BoardAction::Rights
+			| BoardAction::LastCapture
+			| BoardAction::MoveTimes
+			| BoardAction::Hint
+			| BoardAction::Evaluation
+			| BoardAction::LookBack
+			| BoardAction::LookForward
+			| BoardAction::Present => {
 				let article = self
 					.table()
 					.profile()
 					.edition
 					.numbered(["11.3.a", "11.3.1", "11.3.1"]);
-				let mut phrase = mouth.line(Line::OnlyAtHome);
-				phrase.append(mouth.words.by_article(article));
-				mouth.refuse(phrase);
+				let mut phrase = narrator.line(PhraseKey::OnlyAtHome);
+				phrase.append(narrator.words.by_article(article));
+				narrator.refuse(phrase);
 			}
-			Look::StepLeft
-			| Look::StepRight
-			| Look::StepAhead
-			| Look::StepBack
-			| Look::RowStart
-			| Look::RowEnd
-			| Look::NextPiece
-			| Look::PreviousPiece
-			| Look::NextOwn
-			| Look::NextOther
-			| Look::SquareTones
-			| Look::Next(_)
-			| Look::Previous(_)
-			| Look::Here
-			| Look::Rank
-			| Look::File
-			| Look::Diagonals
-			| Look::Directions
-			| Look::KnightView
-			| Look::KingView
-			| Look::OwnPieces
-			| Look::OtherPieces => self.with_finger(mouth, |finger, view, mouth| {
-				finger.walk(look, view, mouth);
+			BoardAction::StepLeft
+			| BoardAction::StepRight
+			| BoardAction::StepAhead
+			| BoardAction::StepBack
+			| BoardAction::RowStart
+			| BoardAction::RowEnd
+			| BoardAction::NextPiece
+			| BoardAction::PreviousPiece
+			| BoardAction::NextOwn
+			| BoardAction::NextOther
+			| BoardAction::SquareTones
+			| BoardAction::Next(_)
+			| BoardAction::Previous(_)
+			| BoardAction::Here
+			| BoardAction::Rank
+			| BoardAction::File
+			| BoardAction::Diagonals
+			| BoardAction::Directions
+			| BoardAction::KnightView
+			| BoardAction::KingView
+			| BoardAction::OwnPieces
+			| BoardAction::OtherPieces => self.with_finger(narrator, |finger, view, narrator| {
+				finger.walk(look, view, narrator);
 			}),
 		}
 	}
 
-	fn go_to_last(&mut self, mouth: &mut Mouth) {
+	fn go_to_last(&mut self, narrator: &mut Narrator) {
 		match self.table().plies().last().and_then(|ply| ply.mv) {
-			Some(mv) => self.with_finger(mouth, |finger, view, mouth| finger.go_to(mv.to(), view, mouth)),
-			None => mouth.refuse(mouth.line(Line::NoMoveYet)),
+			Some(mv) => self.with_finger(narrator, |finger, view, narrator| {
+				finger.go_to(mv.to(), view, narrator)
+			}),
+			None => narrator.refuse(narrator.line(PhraseKey::NoMoveYet)),
 		}
 	}
 
 	/// What stands where on the board of whoever asks, for him alone.
-	fn tell_of_board(&mut self, look: Look, line: &SpokenLine, mouth: &mut Mouth) {
-		let Some(by) = self.may_ask(Question::Position, line, mouth) else {
+	fn tell_of_board(&mut self, look: BoardAction, line: &SpokenLine, narrator: &mut Narrator) {
+		let Some(by) = self.may_ask(Question::Position, line, narrator) else {
 			return;
 		};
 		let of = by.side().unwrap_or(self.near());
@@ -160,23 +170,23 @@ impl Tournament {
 			own: of,
 			bottom: if self.turned { !of } else { of },
 		};
-		match answers(look, &line.rest, self.finger.square(), &view, mouth) {
-			Some(Ok(told)) => mouth.answer_all_to(Audience::of(by), told),
-			Some(Err(question)) => mouth.refuse(question),
+		match answers(look, &line.rest, self.finger.square(), &view, narrator) {
+			Some(Ok(told)) => narrator.answer_all_to(Audience::of(by), told),
+			Some(Err(question)) => narrator.refuse(question),
 			None => {}
 		}
 	}
 
 	/// Who asks, if he may be told; a refusal is said.
-	fn may_ask(&mut self, question: Question, line: &SpokenLine, mouth: &mut Mouth) -> Option<By> {
+	fn may_ask(&mut self, question: Question, line: &SpokenLine, narrator: &mut Narrator) -> Option<By> {
 		let asked = self.asker(question, line).and_then(|by| {
-			let judged: Result<bool, Refusal> = self.judge(by, &Command::Ask(question), mouth);
+			let judged: Result<bool, Refusal> = self.judge(by, &Command::Ask(question), narrator);
 			judged.map(|_| by)
 		});
 		match asked {
 			Ok(by) => Some(by),
 			Err(refusal) => {
-				self.refuse(&refusal, mouth);
+				self.refuse(&refusal, narrator);
 				None
 			}
 		}
@@ -184,14 +194,14 @@ impl Tournament {
 }
 
 /// Whether it is there at the tournament table.
-fn has_answer(look: Look) -> bool {
+fn has_answer(look: BoardAction) -> bool {
 	let others = [
-		Look::Walk,
-		Look::SquareTones,
-		Look::TurnBoard,
-		Look::LastFive,
-		Look::Clocks,
-		Look::Questions,
+		BoardAction::Walk,
+		BoardAction::SquareTones,
+		BoardAction::TurnBoard,
+		BoardAction::LastFive,
+		BoardAction::Clocks,
+		BoardAction::Questions,
 	];
 	is_about_the_board(look) || others.contains(&look)
 }

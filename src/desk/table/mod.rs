@@ -36,16 +36,16 @@ use super::board::Finger;
 use super::building::{Building, tell_start};
 use super::choices::Choices;
 use super::entry::Entry;
+use super::game_session::{GameSession, stop};
 use super::input::StoredGame;
 use super::menu::Menu;
-use super::mouth::Mouth;
+use super::narrator::Narrator;
 use super::play::Outcome;
 use super::rows::Rows;
-use super::sitting::{Sitting, stop};
 use crate::chess::{Color, Square};
 use crate::clock::{Span, Stamp};
 use crate::game::{Arbiter, By, Case, Command, Event, Fact, Opening, OpeningError, Phase, Refusal, Table};
-use crate::voice::{Audience, Line, Phrase, Tone, Urgency};
+use crate::voice::{Audience, Phrase, PhraseKey, Tone, Urgency};
 use guide::Guide;
 use locking::Locking;
 use questions::at_keyboard;
@@ -54,7 +54,7 @@ use telling::notes;
 /// The table in hand, and who is at its keyboard.
 #[derive(Debug)]
 pub(super) struct Tournament {
-	sitting: Sitting,
+	session: GameSession,
 	entry: Entry,
 	/// Whose commands these are: what is outside of his row in the table of roles is refused.
 	role: By,
@@ -91,14 +91,14 @@ pub(super) struct Tournament {
 /// A wish that cannot be undone is asked back first.
 #[derive(Debug)]
 struct Asking {
-	question: Line,
+	question: PhraseKey,
 	wish: Wish,
 }
 
 #[derive(Debug)]
 enum Wish {
 	/// A command, and what is said if nothing else is heard of it.
-	Command(By, Command, Line),
+	Command(By, Command, PhraseKey),
 	NewGame,
 	Leave,
 }
@@ -115,28 +115,28 @@ impl Tournament {
 		choices: &Choices,
 		overridden: bool,
 		date: &str,
-		mouth: &mut Mouth,
+		narrator: &mut Narrator,
 	) -> Result<Self, OpeningError> {
-		let opening = choices.table_opening(mouth.at());
-		let sitting = Sitting::open(opening, date, mouth)?;
+		let opening = choices.table_opening(narrator.at());
+		let session = GameSession::open(opening, date, narrator)?;
 		let role = choices.table.as_ref().and_then(|table| table.machine);
-		let mut table = Self::at_table(sitting, role.unwrap_or(By::Arbiter));
-		mouth.set_near(Audience::of(table.role));
+		let mut table = Self::at_table(session, role.unwrap_or(By::Arbiter));
+		narrator.set_near(Audience::of(table.role));
 		if overridden {
 			let event = Event::Overridden {
 				by: By::Arbiter,
 				what: String::from(Refusal::AssistantNeeded.code()),
 			};
-			table.sitting.note(event, mouth);
+			table.session.note(event, narrator);
 		}
-		mouth.say(Urgency::News, table.greeting(mouth));
-		mouth.warn_of_letters();
-		for note in notes(table.table(), mouth) {
-			mouth.say(Urgency::News, note);
+		narrator.say(Urgency::News, table.greeting(narrator));
+		narrator.warn_of_letters();
+		for note in notes(table.table(), narrator) {
+			narrator.say(Urgency::News, note);
 		}
-		tell_start(table.table(), choices.chess960.is_some(), mouth);
+		tell_start(table.table(), choices.chess960.is_some(), narrator);
 		if table.table().clock().is_none() {
-			table.tell(By::Arbiter, &Command::Start, Phrase::new(), mouth);
+			table.tell(By::Arbiter, &Command::Start, Phrase::new(), narrator);
 		}
 		Ok(table)
 	}
@@ -146,23 +146,23 @@ impl Tournament {
 		game: &StoredGame,
 		facts: &[Fact],
 		choices: &Choices,
-		mouth: &mut Mouth,
+		narrator: &mut Narrator,
 	) -> Result<Self, OpeningError> {
-		let sitting = Sitting::take_up(facts, game, mouth)?;
+		let session = GameSession::take_up(facts, game, narrator)?;
 		let named = choices.table.as_ref().and_then(|table| table.machine);
-		let mut table = Self::at_table(sitting, named.unwrap_or(By::Arbiter));
-		mouth.set_near(Audience::of(table.role));
-		let mut greeting = mouth.line(Line::TableWelcome);
-		greeting.append(table.players(mouth));
-		greeting.append(mouth.words.last_move(table.table()));
-		mouth.say(Urgency::News, greeting);
-		let state = table.state(mouth);
-		mouth.say(Urgency::News, state);
-		table.tell_key_gone(mouth);
+		let mut table = Self::at_table(session, named.unwrap_or(By::Arbiter));
+		narrator.set_near(Audience::of(table.role));
+		let mut greeting = narrator.line(PhraseKey::TableWelcome);
+		greeting.append(table.players(narrator));
+		greeting.append(narrator.words.last_move(table.table()));
+		narrator.say(Urgency::News, greeting);
+		let state = table.state(narrator);
+		narrator.say(Urgency::News, state);
+		table.tell_key_gone(narrator);
 		if named.is_none() {
-			table.hand_over(mouth);
+			table.hand_over(narrator);
 		} else {
-			table.tell_arbiter(mouth);
+			table.tell_arbiter(narrator);
 		}
 		Ok(table)
 	}
@@ -172,9 +172,9 @@ impl Tournament {
 		!opening.guard
 	}
 
-	fn at_table(sitting: Sitting, role: By) -> Self {
+	fn at_table(session: GameSession, role: By) -> Self {
 		Self {
-			sitting,
+			session,
 			entry: Entry::new(),
 			role,
 			asking: None,
@@ -196,20 +196,20 @@ impl Tournament {
 	}
 
 	const fn table(&self) -> &Table {
-		self.sitting.table()
+		self.session.table()
 	}
 
-	fn greeting(&self, mouth: &Mouth) -> Phrase {
-		let mut phrase = mouth.line(Line::NewGame);
-		phrase.append(self.players(mouth));
-		let who = at_keyboard(self.role, mouth);
-		let who = mouth.words.line(Line::AtKeyboard, &[who]);
-		phrase.append(self.sitting.beginning(who, mouth));
+	fn greeting(&self, narrator: &Narrator) -> Phrase {
+		let mut phrase = narrator.line(PhraseKey::NewGame);
+		phrase.append(self.players(narrator));
+		let who = at_keyboard(self.role, narrator);
+		let who = narrator.words.line(PhraseKey::AtKeyboard, &[who]);
+		phrase.append(self.session.beginning(who, narrator));
 		phrase
 	}
 
 	/// The names of the players, if they have any.
-	fn players(&self, mouth: &Mouth) -> Phrase {
+	fn players(&self, narrator: &Narrator) -> Phrase {
 		let opening = self.table().opening();
 		if Color::ALL
 			.iter()
@@ -217,7 +217,7 @@ impl Tournament {
 		{
 			return Phrase::new();
 		}
-		mouth
+		narrator
 			.words
 			.players(&opening.white.name, &opening.black.name)
 			.sentence()
@@ -225,36 +225,36 @@ impl Tournament {
 
 	/// Judges a command and says what came of it, or why nothing did. If nothing else is heard, `confirmed` is. Whether
 	/// it was carried out.
-	fn tell(&mut self, by: By, command: &Command, confirmed: Phrase, mouth: &mut Mouth) -> bool {
-		match self.judge(by, command, mouth) {
+	fn tell(&mut self, by: By, command: &Command, confirmed: Phrase, narrator: &mut Narrator) -> bool {
+		match self.judge(by, command, narrator) {
 			Ok(heard) => {
 				if !heard && !confirmed.is_empty() {
-					mouth.answer(confirmed);
+					narrator.answer(confirmed);
 				}
-				self.tell_arbiter(mouth);
+				self.tell_arbiter(narrator);
 				true
 			}
 			Err(refusal) => {
-				self.refuse(&refusal, mouth);
+				self.refuse(&refusal, narrator);
 				false
 			}
 		}
 	}
 
 	/// Judges a command. Whether anything is heard of it.
-	fn judge(&mut self, by: By, command: &Command, mouth: &mut Mouth) -> Result<bool, Refusal> {
+	fn judge(&mut self, by: By, command: &Command, narrator: &mut Narrator) -> Result<bool, Refusal> {
 		#[cfg(test)]
 		self.judged.push(command.clone());
 		if self.is_key_gone(by, command) {
 			return Err(Refusal::SealAnew);
 		}
-		let now = self.now(mouth.at());
+		let now = self.now(narrator.at());
 		let mut heard = false;
-		let words = mouth.words.clone();
+		let words = narrator.words.clone();
 		let mut ended = None;
 		let judged = self
-			.sitting
-			.command(by, command, now, mouth, |event, table, telling| {
+			.session
+			.command(by, command, now, narrator, |event, table, telling| {
 				if matches!(event, Event::Stopped { .. }) && !table.is_running() {
 					// It stood already, and that was heard.
 					telling.said.clear();
@@ -269,14 +269,14 @@ impl Tournament {
 			self.refused = Some((by, command.clone()));
 		}
 		if let Some(ending) = ended {
-			self.tell_forced_line(ending, mouth);
+			self.tell_forced_line(ending, narrator);
 		}
 		judged.map(|()| heard)
 	}
 
 	/// What is newly before the arbiter is told where he sits: he alone is asked.
-	fn tell_arbiter(&mut self, mouth: &mut Mouth) {
-		self.remind_of_key(mouth);
+	fn tell_arbiter(&mut self, narrator: &mut Narrator) {
+		self.remind_of_key(narrator);
 		let case = self.table().case().cloned();
 		if case == self.known {
 			return;
@@ -286,13 +286,13 @@ impl Tournament {
 			&& let Some(case) = &case
 		{
 			let line = if case.remedy.is_some() {
-				Line::CaseWaits
+				PhraseKey::CaseWaits
 			} else {
-				Line::ClaimWaits
+				PhraseKey::ClaimWaits
 			};
 			let tones = Vec::from([Tone::YourTurn]);
-			mouth.say_to(Audience::Arbiter, Urgency::News, mouth.line(line), tones);
-			self.tell_chances(case, mouth);
+			narrator.say_to(Audience::Arbiter, Urgency::News, narrator.line(line), tones);
+			self.tell_chances(case, narrator);
 		}
 		self.known = case;
 	}
@@ -303,80 +303,86 @@ impl Tournament {
 	}
 
 	/// Does what was due by now: a flag.
-	pub(super) fn settle(&mut self, mouth: &mut Mouth) {
+	pub(super) fn settle(&mut self, narrator: &mut Narrator) {
 		// A tick is never refused.
-		let _ = self.judge(By::Clock, &Command::Tick, mouth);
-		self.tell_arbiter(mouth);
+		let _ = self.judge(By::Clock, &Command::Tick, narrator);
+		self.tell_arbiter(narrator);
 	}
 
 	pub(super) fn next_alarm(&self) -> Option<Stamp> {
-		self.sitting.flag_due()
+		self.session.flag_due()
 	}
 
 	pub(super) fn next_second(&self, at: Stamp) -> Option<Stamp> {
-		self.sitting.next_second(at)
+		self.session.next_second(at)
 	}
 
 	/// The machine has slept for so long: the clock is stopped at the last certain instant.
-	pub(super) fn slept(&mut self, span: Span, mouth: &mut Mouth) {
-		let asleep = self.now(mouth.at() - span).max(self.table().last());
+	pub(super) fn slept(&mut self, span: Span, narrator: &mut Narrator) {
+		let asleep = self.now(narrator.at() - span).max(self.table().last());
 		let stopped = self
-			.sitting
-			.command(By::Arbiter, &stop(), asleep, mouth, |_, _, _| {});
+			.session
+			.command(By::Arbiter, &stop(), asleep, narrator, |_, _, _| {});
 		if stopped.is_ok() {
-			mouth.say(Urgency::Alarm, mouth.line(Line::MachineSlept));
+			narrator.say(Urgency::Alarm, narrator.line(PhraseKey::MachineSlept));
 		}
 	}
 
 	/// The program or the user leaves this table: it is kept as it is, with its clocks stopped.
-	pub(super) fn leave(&mut self, mouth: &mut Mouth) {
-		self.sitting.leave(mouth);
-		mouth.set_near(Audience::Room);
-		mouth.set_at_table(false);
+	pub(super) fn leave(&mut self, narrator: &mut Narrator) {
+		self.session.leave(narrator);
+		narrator.set_near(Audience::Room);
+		narrator.set_at_table(false);
 	}
 
 	fn now(&self, at: Stamp) -> Stamp {
-		self.sitting.now(at)
+		self.session.now(at)
 	}
 
 	/// Where the game stands. The number of moves and the times are nobody's to hear unasked (D.2.10.4).
-	fn state(&self, mouth: &Mouth) -> Phrase {
+	fn state(&self, narrator: &Narrator) -> Phrase {
 		let table = self.table();
 		if let Some(ending) = table.ending() {
-			let mut phrase = mouth.line(Line::GameOver);
-			phrase.append(mouth.words.ending(ending));
-			phrase.append(self.signatures_missing(mouth));
+			let mut phrase = narrator.line(PhraseKey::GameOver);
+			phrase.append(narrator.words.ending(ending));
+			phrase.append(self.signatures_missing(narrator));
 			return phrase;
 		}
-		let mut phrase = mouth.words.turn(table.position().turn());
-		if !mouth.words.owed(table).is_empty() {
-			phrase.append(mouth.words.still_owed(table));
+		let mut phrase = narrator.words.turn(table.position().turn());
+		if !narrator.words.owed(table).is_empty() {
+			phrase.append(narrator.words.still_owed(table));
 		}
 		if let Some(by) = table.offer() {
-			phrase.append(mouth.words.line(Line::DrawOffered, &[mouth.words.color(by)]));
+			phrase.append(
+				narrator
+					.words
+					.line(PhraseKey::DrawOffered, &[narrator.words.color(by)]),
+			);
 		}
 		if table.started().is_none() && table.clock().is_some() {
-			phrase.append(mouth.line(Line::EnterStarts));
+			phrase.append(narrator.line(PhraseKey::EnterStarts));
 		} else if table
 			.adjournment()
 			.is_some_and(|adjournment| adjournment.phase == Phase::Sealed)
 		{
-			phrase.append(mouth.line(Line::RefusedAdjourned));
+			phrase.append(narrator.line(PhraseKey::RefusedAdjourned));
 		} else if !table.is_running() {
-			phrase.append(mouth.line(Line::ClockStands));
+			phrase.append(narrator.line(PhraseKey::ClockStands));
 		}
 		phrase
 	}
 
 	/// Who has not signed the result yet (8.7).
-	fn signatures_missing(&self, mouth: &Mouth) -> Phrase {
+	fn signatures_missing(&self, narrator: &Narrator) -> Phrase {
 		let missing = Color::ALL
 			.into_iter()
 			.filter(|color| !self.table().record(*color).signed);
-		let list = mouth.words.listed(missing.map(|color| mouth.words.color(color)));
+		let list = narrator
+			.words
+			.listed(missing.map(|color| narrator.words.color(color)));
 		if list.is_empty() {
 			return list;
 		}
-		mouth.words.line(Line::SignaturesMissing, &[list])
+		narrator.words.line(PhraseKey::SignaturesMissing, &[list])
 	}
 }

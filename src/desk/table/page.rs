@@ -6,28 +6,28 @@ use alloc::vec::Vec;
 use super::Tournament;
 use super::questions::at_keyboard;
 use crate::chess::Color;
-use crate::desk::mouth::Mouth;
+use crate::desk::narrator::Narrator;
 use crate::desk::page::{BoardView, ClockView, Page};
 use crate::sheet::numbered_moves;
-use crate::voice::{Line, Phrase};
+use crate::voice::{Phrase, PhraseKey};
 
 impl Tournament {
-	pub(in crate::desk) fn page(&self, mouth: &Mouth) -> Page {
+	pub(in crate::desk) fn page(&self, narrator: &Narrator) -> Page {
 		let table = self.table();
-		let letters = mouth.words.letters();
+		let letters = narrator.words.letters();
 		let near = self.near();
 		let two = table.boards().are_two();
-		let prompt = self.awaited(mouth).unwrap_or_else(|| match table.ending() {
-			Some(ending) => mouth.words.ending(ending),
-			None => mouth.words.turn(table.position().turn()),
+		let prompt = self.awaited(narrator).unwrap_or_else(|| match table.ending() {
+			Some(ending) => narrator.words.ending(ending),
+			None => narrator.words.turn(table.position().turn()),
 		});
-		let who = at_keyboard(self.role, mouth);
+		let who = at_keyboard(self.role, narrator);
 		Page {
-			title: mouth.words.line(Line::TitleTable, &[who]).to_string(),
-			board: Some(self.board(near, two, mouth)),
-			second: two.then(|| self.board(!near, two, mouth)),
-			clocks: self.clocks(near, mouth),
-			remarks: self.remarks(mouth),
+			title: narrator.words.line(PhraseKey::TitleTable, &[who]).to_string(),
+			board: Some(self.board(near, two, narrator)),
+			second: two.then(|| self.board(!near, two, narrator)),
+			clocks: self.clocks(near, narrator),
+			remarks: self.remarks(narrator),
 			moves: numbered_moves(table, letters),
 			choices: self
 				.handing
@@ -36,14 +36,16 @@ impl Tournament {
 			prompt: prompt.to_string(),
 			input: self.shown(),
 			cursor: self.entry.cursor(),
-			rest: self.rest(mouth),
+			rest: self.rest(narrator),
 			..Page::default()
 		}
 	}
 
-	fn board(&self, of: Color, two: bool, mouth: &Mouth) -> BoardView {
+	fn board(&self, of: Color, two: bool, narrator: &Narrator) -> BoardView {
 		let table = self.table();
-		let caption = mouth.words.line(Line::BoardOf, &[mouth.words.color(of)]);
+		let caption = narrator
+			.words
+			.line(PhraseKey::BoardOf, &[narrator.words.color(of)]);
 		BoardView {
 			// Both lie the same way round, so that one can be held against the other.
 			bottom: self.bottom(),
@@ -53,7 +55,7 @@ impl Tournament {
 				.last()
 				.and_then(|ply| ply.mv)
 				.map(|mv| (mv.from(), mv.to())),
-			letters: mouth.words.letters(),
+			letters: narrator.words.letters(),
 			caption: if two { caption.to_string() } else { String::new() },
 			differing: table.boards().differing(),
 			focus: self
@@ -65,42 +67,46 @@ impl Tournament {
 	}
 
 	/// What is owed, what is to be done, and where the boards differ.
-	fn remarks(&self, mouth: &Mouth) -> Vec<String> {
+	fn remarks(&self, narrator: &Narrator) -> Vec<String> {
 		let table = self.table();
 		let mut remarks: Vec<Phrase> = Vec::new();
-		if !mouth.words.owed(table).is_empty() {
-			remarks.push(mouth.words.still_owed(table));
+		if !narrator.words.owed(table).is_empty() {
+			remarks.push(narrator.words.still_owed(table));
 		}
 		if let Some(by) = table.offer() {
-			remarks.push(mouth.words.line(Line::DrawOffered, &[mouth.words.color(by)]));
+			remarks.push(
+				narrator
+					.words
+					.line(PhraseKey::DrawOffered, &[narrator.words.color(by)]),
+			);
 		}
 		if table.started().is_some() && !table.is_running() && table.ending().is_none() {
-			remarks.push(mouth.line(Line::ClockStands));
+			remarks.push(narrator.line(PhraseKey::ClockStands));
 		}
-		match self.step_to_do(mouth) {
+		match self.step_to_do(narrator) {
 			Some(step) => remarks.push(step),
 			None if self.rules() => remarks.extend(table.case().map(|case| {
-				mouth.line(if case.remedy.is_some() {
-					Line::CaseWaits
+				narrator.line(if case.remedy.is_some() {
+					PhraseKey::CaseWaits
 				} else {
-					Line::ClaimWaits
+					PhraseKey::ClaimWaits
 				})
 			})),
 			None => {}
 		}
 		if !table.boards().agree() {
-			remarks.extend(mouth.words.boards(table).into_iter().skip(1));
+			remarks.extend(narrator.words.boards(table).into_iter().skip(1));
 		}
 		remarks.iter().map(ToString::to_string).collect()
 	}
 
-	fn clocks(&self, near: Color, mouth: &Mouth) -> Vec<ClockView> {
+	fn clocks(&self, near: Color, narrator: &Narrator) -> Vec<ClockView> {
 		let table = self.table();
-		let Some(reading) = table.reading(self.now(mouth.at())) else {
+		let Some(reading) = table.reading(self.now(narrator.at())) else {
 			return Vec::new();
 		};
 		let name = |color: Color| match table.opening().seat(color).name.as_str() {
-			"" => mouth.words.color(color).to_string(),
+			"" => narrator.words.color(color).to_string(),
 			name => String::from(name),
 		};
 		[!near, near]

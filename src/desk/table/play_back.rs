@@ -2,37 +2,37 @@
 
 use super::Tournament;
 use super::spoken_line::{self, SpokenLine};
-use crate::desk::mouth::Mouth;
+use crate::desk::narrator::Narrator;
 use crate::desk::recording::half_moves;
 use crate::game::By;
-use crate::voice::{Audience, Line};
+use crate::voice::{Audience, PhraseKey};
 
 impl Tournament {
 	/// Lets what was said at the move that is named be heard, or at the last one. While play is on, a recording of
 	/// everything that was said is a source of information (11.3.1), but for the blind player whose score it is (D.2.7).
-	pub(super) fn play_back(&self, line: &SpokenLine, mouth: &mut Mouth) {
+	pub(super) fn play_back(&self, line: &SpokenLine, narrator: &mut Narrator) {
 		// The arbiter hears it himself, whomever he names.
 		let by = match self.speaker(line) {
 			Ok(_) if self.role == By::Arbiter => By::Arbiter,
 			Ok(by) => by,
-			Err(refusal) => return self.refuse(&refusal, mouth),
+			Err(refusal) => return self.refuse(&refusal, narrator),
 		};
 		let table = self.table();
 		let audience = Audience::of(by);
 		// A blind player may look up his own score, if nobody else hears it (D.2.7).
-		let own_score = by.side().is_some_and(|side| table.is_blind(side)) && mouth.hears_alone(audience);
+		let own_score = by.side().is_some_and(|side| table.is_blind(side)) && narrator.hears_alone(audience);
 		if by != By::Arbiter && table.is_running() && table.ending().is_none() && !own_score {
 			let article = table.profile().edition.numbered(["11.3.a", "11.3.1", "11.3.1"]);
-			let mut phrase = mouth.line(Line::ArbiterHears);
-			phrase.append(mouth.words.by_article(article));
-			return mouth.refuse(phrase);
+			let mut phrase = narrator.line(PhraseKey::ArbiterHears);
+			phrase.append(narrator.words.by_article(article));
+			return narrator.refuse(phrase);
 		}
 		let last = u32::try_from(table.plies().len()).unwrap_or(u32::MAX);
 		let (number, after) = match line.rest.trim().rsplit_once(' ') {
 			Some((number, side)) => (number, Some(side)),
 			None => (line.rest.trim(), None),
 		};
-		let side = after.map(|after| spoken_line::side(after, mouth).0);
+		let side = after.map(|after| spoken_line::side(after, narrator).0);
 		let asked = number.trim_end_matches('.');
 		let found = match (asked.parse(), side) {
 			(_, Some(None)) => None,
@@ -40,8 +40,8 @@ impl Tournament {
 			(Err(_), _) => (asked.is_empty() && last > 0).then_some((last, last)),
 		};
 		match found {
-			Some((from, to)) => mouth.play_back_to(audience, from, to),
-			None => mouth.refuse(mouth.line(Line::NoSuchPly)),
+			Some((from, to)) => narrator.play_back_to(audience, from, to),
+			None => narrator.refuse(narrator.line(PhraseKey::NoSuchPly)),
 		}
 	}
 }

@@ -8,11 +8,11 @@ use super::choices::{TableChoices, Who, fischer, usual};
 use crate::chess::Color;
 use crate::clock::Controls;
 use crate::desk::choices::Choices;
-use crate::desk::mouth::Mouth;
+use crate::desk::narrator::Narrator;
 use crate::game::{Arbiter, By, Echo};
 use crate::laws::Profile;
 use crate::laws::parameters::Class;
-use crate::voice::{Language, Line, Phrase};
+use crate::voice::{Language, Phrase, PhraseKey};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Step {
@@ -96,30 +96,30 @@ impl Step {
 	}
 
 	/// The choices of a step, and the one under Enter.
-	pub(super) fn items(self, choices: &Choices, mouth: &Mouth) -> (Vec<(Phrase, Meaning)>, usize) {
+	pub(super) fn items(self, choices: &Choices, narrator: &Narrator) -> (Vec<(Phrase, Meaning)>, usize) {
 		let table = choices.table.clone().unwrap_or_default();
 		let blind = table.blind.unwrap_or_default();
 		let first = |items| (items, 0);
-		let line = |line, meaning| (mouth.line(line), meaning);
+		let line = |line, meaning| (narrator.line(line), meaning);
 		match self {
 			Step::Waiting | Step::Interrupted | Step::Name(_) | Step::Forbidden | Step::Done => {
 				first(Vec::new())
 			}
-			Step::Blind => first(who(mouth)),
-			Step::Deaf => (who(mouth), 3),
+			Step::Blind => first(who(narrator)),
+			Step::Deaf => (who(narrator), 3),
 			// A blind player has an assistant more often than not.
 			Step::Assistant => {
 				let likely = Who::ALL.iter().position(|who| *who == blind);
-				(who(mouth), likely.unwrap_or(0))
+				(who(narrator), likely.unwrap_or(0))
 			}
 			Step::Class => {
 				let mut classes = vec![
-					line(Line::ClassStandard, Meaning::Class(Class::Standard)),
-					line(Line::ClassRapid, Meaning::Class(Class::Rapid)),
-					line(Line::ClassBlitz, Meaning::Class(Class::Blitz)),
+					line(PhraseKey::ClassStandard, Meaning::Class(Class::Standard)),
+					line(PhraseKey::ClassRapid, Meaning::Class(Class::Rapid)),
+					line(PhraseKey::ClassBlitz, Meaning::Class(Class::Blitz)),
 				];
 				if choices.chess960.is_none() && choices.fen.is_none() {
-					classes.push(line(Line::ChoiceChess960, Meaning::Chess960));
+					classes.push(line(PhraseKey::ChoiceChess960, Meaning::Chess960));
 				}
 				first(classes)
 			}
@@ -128,7 +128,7 @@ impl Step {
 				let profiles = Profile::offered().unwrap_or_default();
 				let of_class = profiles.into_iter().filter(|profile| profile.class == class);
 				let named = |profile: Profile| {
-					let name = mouth.words.profile(&profile);
+					let name = narrator.words.profile(&profile);
 					(name, Meaning::Profile(profile.id))
 				};
 				first(of_class.map(named).collect())
@@ -138,36 +138,41 @@ impl Step {
 				let controls = times.map(|time| Some(fischer(*time))).chain([None]);
 				first(
 					controls
-						.map(|controls| (mouth.words.controls(controls.as_ref()), Meaning::Clock(controls)))
+						.map(|controls| {
+							(
+								narrator.words.controls(controls.as_ref()),
+								Meaning::Clock(controls),
+							)
+						})
 						.collect(),
 				)
 			}
 			Step::Boards => (
 				vec![
-					line(Line::TwoBoards, Meaning::Boards(true)),
-					line(Line::SingleBoard, Meaning::Boards(false)),
+					line(PhraseKey::TwoBoards, Meaning::Boards(true)),
+					line(PhraseKey::SingleBoard, Meaning::Boards(false)),
 				],
 				usize::from(blind == Who::default()),
 			),
-			Step::Vocabulary => first(languages(mouth, true)),
+			Step::Vocabulary => first(languages(narrator, true)),
 			Step::Ranks => {
-				let ranks = languages(mouth, false);
+				let ranks = languages(narrator, false);
 				let is_chosen = |meaning: &Meaning| matches!(meaning, Meaning::Language(language) if choices.vocabulary == Some(*language));
 				let usual = ranks.iter().position(|(_, meaning)| is_chosen(meaning));
 				(ranks, usual.unwrap_or(0))
 			}
 			Step::Echo => first(vec![
-				line(Line::EchoAdvised, Meaning::Echo(Echo::Advise)),
-				line(Line::EchoRequired, Meaning::Echo(Echo::Require)),
-				line(Line::EchoFree, Meaning::Echo(Echo::Off)),
+				line(PhraseKey::EchoAdvised, Meaning::Echo(Echo::Advise)),
+				line(PhraseKey::EchoRequired, Meaning::Echo(Echo::Require)),
+				line(PhraseKey::EchoFree, Meaning::Echo(Echo::Off)),
 			]),
 			Step::Arbiter => first(vec![
-				line(Line::ArbiterHuman, Meaning::Arbiter(Arbiter::Human)),
-				line(Line::ProgramName, Meaning::Arbiter(Arbiter::Program)),
+				line(PhraseKey::ArbiterHuman, Meaning::Arbiter(Arbiter::Human)),
+				line(PhraseKey::ProgramName, Meaning::Arbiter(Arbiter::Program)),
 			]),
 			Step::Machine => {
 				let machines = TableChoices::machines(blind, table.assistant.unwrap_or_default());
-				let named = |by| (at_keyboard(by, mouth), Meaning::Machine(by));
+				let named = |by| (at_keyboard(by, narrator), Meaning::Machine(by));
 				first(machines.into_iter().map(named).collect())
 			}
 		}
@@ -178,51 +183,53 @@ impl Step {
 		matches!(self, Self::Name(_) | Self::Forbidden)
 	}
 
-	pub(super) fn question(self, mouth: &Mouth) -> Phrase {
-		mouth.line(match self {
-			Step::Waiting | Step::Interrupted | Step::Done => Line::TableWelcome,
-			Step::Name(Color::White) => Line::AskWhiteName,
-			Step::Name(Color::Black) => Line::AskBlackName,
-			Step::Blind => Line::AskBlind,
-			Step::Deaf => Line::AskDeaf,
-			Step::Assistant => Line::AskAssistant,
-			Step::Class => Line::AskClass,
-			Step::Profile => Line::AskProfile,
-			Step::Clock => Line::ChooseClock,
-			Step::Boards => Line::AskBoards,
-			Step::Vocabulary => Line::ChooseVocabulary,
-			Step::Ranks => Line::AskRanks,
-			Step::Echo => Line::AskEcho,
-			Step::Arbiter => Line::AskArbiter,
-			Step::Machine => Line::AskMachine,
-			Step::Forbidden => Line::AskBegin,
+	pub(super) fn question(self, narrator: &Narrator) -> Phrase {
+		narrator.line(match self {
+			Step::Waiting | Step::Interrupted | Step::Done => PhraseKey::TableWelcome,
+			Step::Name(Color::White) => PhraseKey::AskWhiteName,
+			Step::Name(Color::Black) => PhraseKey::AskBlackName,
+			Step::Blind => PhraseKey::AskBlind,
+			Step::Deaf => PhraseKey::AskDeaf,
+			Step::Assistant => PhraseKey::AskAssistant,
+			Step::Class => PhraseKey::AskClass,
+			Step::Profile => PhraseKey::AskProfile,
+			Step::Clock => PhraseKey::ChooseClock,
+			Step::Boards => PhraseKey::AskBoards,
+			Step::Vocabulary => PhraseKey::ChooseVocabulary,
+			Step::Ranks => PhraseKey::AskRanks,
+			Step::Echo => PhraseKey::AskEcho,
+			Step::Arbiter => PhraseKey::AskArbiter,
+			Step::Machine => PhraseKey::AskMachine,
+			Step::Forbidden => PhraseKey::AskBegin,
 		})
 	}
 }
 
-fn who(mouth: &Mouth) -> Vec<(Phrase, Meaning)> {
+fn who(narrator: &Narrator) -> Vec<(Phrase, Meaning)> {
 	let named = |who: Who| match (who.white, who.black) {
-		(true, false) => mouth.words.color(Color::White),
-		(false, true) => mouth.words.color(Color::Black),
-		(true, true) => mouth.line(Line::BothPlayers),
-		(false, false) => mouth.line(Line::Nobody),
+		(true, false) => narrator.words.color(Color::White),
+		(false, true) => narrator.words.color(Color::Black),
+		(true, true) => narrator.line(PhraseKey::BothPlayers),
+		(false, false) => narrator.line(PhraseKey::Nobody),
 	};
 	Who::ALL.map(|who| (named(who), Meaning::Who(who))).into()
 }
 
-fn languages(mouth: &Mouth, dialogues: bool) -> Vec<(Phrase, Meaning)> {
-	let named = mouth.library.named(&mouth.words, dialogues);
+fn languages(narrator: &Narrator, dialogues: bool) -> Vec<(Phrase, Meaning)> {
+	let named = narrator.library.named(&narrator.words, dialogues);
 	let item = |(language, name)| (name, Meaning::Language(language));
 	named.into_iter().map(item).collect()
 }
 
 /// Who is at the keyboard, by name.
-pub(super) fn at_keyboard(by: By, mouth: &Mouth) -> Phrase {
+pub(super) fn at_keyboard(by: By, narrator: &Narrator) -> Phrase {
 	match by {
 		By::White | By::Black => {
-			let color = by.side().map(|color| mouth.words.color(color));
-			mouth.words.line(Line::PlayerOf, &[color.unwrap_or_default()])
+			let color = by.side().map(|color| narrator.words.color(color));
+			narrator
+				.words
+				.line(PhraseKey::PlayerOf, &[color.unwrap_or_default()])
 		}
-		By::WhiteAssistant | By::BlackAssistant | By::Arbiter | By::Clock => mouth.words.by(by),
+		By::WhiteAssistant | By::BlackAssistant | By::Arbiter | By::Clock => narrator.words.by(by),
 	}
 }

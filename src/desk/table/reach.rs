@@ -5,7 +5,7 @@ use alloc::collections::BTreeSet;
 use alloc::format;
 use alloc::string::String;
 
-use super::{Mouth, Tournament};
+use super::{Narrator, Tournament};
 use crate::clock::Stamp;
 use crate::desk::Choices;
 use crate::game::{ClaimKind, Command, Envelope, Flags, Penalty, Question, Report, Ruling};
@@ -314,10 +314,10 @@ fn everything_that_the_game_can_be_told_has_words_at_the_table() {
 	// At a game that has just begun, and with a move on the board.
 	for line in LINES {
 		for begun in ["", ";e4"] {
-			let mut mouth = Mouth::new(library.clone(), &choices, "2026-11-21", Stamp(0)).unwrap();
-			let mut table = Tournament::open(&choices, false, "2026-11-21", &mut mouth).unwrap();
+			let mut narrator = Narrator::new(library.clone(), &choices, "2026-11-21", Stamp(0)).unwrap();
+			let mut table = Tournament::open(&choices, false, "2026-11-21", &mut narrator).unwrap();
 			for typed in format!("{begun};{line};yes").split(';') {
-				table.line(typed, &mut mouth);
+				table.line(typed, &mut narrator);
 			}
 			reached.extend(table.judged.iter().flat_map(names));
 		}

@@ -2,28 +2,28 @@
 
 use super::Tournament;
 use crate::chess::{NoMove, Why};
-use crate::desk::mouth::Mouth;
+use crate::desk::narrator::Narrator;
 use crate::game::{Arbiter, Refusal};
-use crate::voice::Line;
+use crate::voice::PhraseKey;
 
 impl Tournament {
 	/// Says why not, with the number of the law. Where a human arbiter decides, nobody hears from the program that a move
 	/// is against the laws: before it is made that would be advice (11.3.1), afterwards it is the players' to claim.
-	pub(super) fn refuse(&self, refusal: &Refusal, mouth: &mut Mouth) {
+	pub(super) fn refuse(&self, refusal: &Refusal, narrator: &mut Narrator) {
 		if self.table().opening().arbiter == Arbiter::Human && judges_move(refusal) {
-			return mouth.refuse(mouth.line(Line::BothSquares));
+			return narrator.refuse(narrator.line(PhraseKey::BothSquares));
 		}
 		let law = refusal.law(self.table().profile());
-		self.refuse_by(refusal, law, mouth);
+		self.refuse_by(refusal, law, narrator);
 	}
 
-	pub(super) fn refuse_by(&self, refusal: &Refusal, law: &str, mouth: &mut Mouth) {
-		let mut phrase = mouth.words.refuse(refusal, self.table().position());
+	pub(super) fn refuse_by(&self, refusal: &Refusal, law: &str, narrator: &mut Narrator) {
+		let mut phrase = narrator.words.refuse(refusal, self.table().position());
 		if !law.is_empty() {
 			phrase = phrase.sentence();
-			phrase.append(mouth.words.by_article(law));
+			phrase.append(narrator.words.by_article(law));
 		}
-		mouth.refuse(phrase);
+		narrator.refuse(phrase);
 	}
 }
 

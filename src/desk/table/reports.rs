@@ -4,52 +4,52 @@ use super::Tournament;
 use super::spoken_line::{self, SaidSquare, SpokenLine};
 use crate::chess::{Color, Deed, NoMove, Position, Said, Square};
 use crate::clock::Clock;
-use crate::desk::mouth::Mouth;
+use crate::desk::narrator::Narrator;
 use crate::game::{By, Command, Refusal, Spoken};
-use crate::voice::Line;
+use crate::voice::PhraseKey;
 
 impl Tournament {
 	/// A move was typed: it is placed if it does not stand on the board yet, and announced.
-	pub(super) fn moved(&mut self, said: Said, line: &SpokenLine, mouth: &mut Mouth) {
+	pub(super) fn moved(&mut self, said: Said, line: &SpokenLine, narrator: &mut Narrator) {
 		let table = self.table();
 		if table.ending().is_some() {
-			return self.refuse(&Refusal::GameOver, mouth);
+			return self.refuse(&Refusal::GameOver, narrator);
 		}
 		if table.started().is_none() {
-			return mouth.refuse(mouth.line(Line::EnterStarts));
+			return narrator.refuse(narrator.line(PhraseKey::EnterStarts));
 		}
 		let mover = self.mover();
 		if line.named.is_some_and(|named| named != mover) {
-			return self.refuse(&Refusal::NotYourMove { turn: mover }, mouth);
+			return self.refuse(&Refusal::NotYourMove { turn: mover }, narrator);
 		}
 		let waits = |spoken: &&Spoken| spoken.of != mover && !spoken.executed;
 		if table.boards().are_two() && table.spoken().filter(waits).is_some() {
 			// The move before is not yet on his board.
-			return mouth.refuse(mouth.words.still_owed(table));
+			return narrator.refuse(narrator.words.still_owed(table));
 		}
 		let by = By::player(mover);
 		let stands = self.stands(mover);
-		if !stands && let Err(refusal) = self.judge(by, &Command::Move(said), mouth) {
-			return self.not_moved(&refusal, line, mouth);
+		if !stands && let Err(refusal) = self.judge(by, &Command::Move(said), narrator) {
+			return self.not_moved(&refusal, line, narrator);
 		}
 		if !self.table().announces() && stands {
-			return self.refuse(&Refusal::MoveMade, mouth);
+			return self.refuse(&Refusal::MoveMade, narrator);
 		}
 		if !self.table().announces() || self.table().ending().is_some() {
-			self.tell_arbiter(mouth);
+			self.tell_arbiter(narrator);
 			return;
 		}
-		match self.judge(by, &Command::Announce(said), mouth) {
-			Ok(_) => self.tell_arbiter(mouth),
-			Err(refusal) => self.not_moved(&refusal, line, mouth),
+		match self.judge(by, &Command::Announce(said), narrator) {
+			Ok(_) => self.tell_arbiter(narrator),
+			Err(refusal) => self.not_moved(&refusal, line, narrator),
 		}
 	}
 
-	fn not_moved(&mut self, refusal: &Refusal, line: &SpokenLine, mouth: &mut Mouth) {
+	fn not_moved(&mut self, refusal: &Refusal, line: &SpokenLine, narrator: &mut Narrator) {
 		if matches!(refusal, Refusal::NoMove(NoMove::PromotionMissing { .. })) {
 			self.leave_unfinished(&line.rest);
 		}
-		self.refuse(refusal, mouth);
+		self.refuse(refusal, narrator);
 	}
 
 	/// Whose move is to be made or announced.
@@ -71,39 +71,39 @@ impl Tournament {
 
 	/// Enter on the empty line: the opponent has repeated the announcement and carried it out, or the move that stands on
 	/// the board is announced. Whether one of these was to be expected.
-	pub(super) fn confirm(&mut self, mouth: &mut Mouth) -> bool {
+	pub(super) fn confirm(&mut self, narrator: &mut Narrator) -> bool {
 		let table = self.table();
 		if let Some(spoken) = table.spoken().cloned() {
 			let executes = table.boards().are_two() && !spoken.executed;
 			if !spoken.repeated || executes {
-				self.echoed(&spoken, executes, mouth);
+				self.echoed(&spoken, executes, narrator);
 				return true;
 			}
 		}
-		self.announce_what_stands(By::player(self.mover()), mouth)
+		self.announce_what_stands(By::player(self.mover()), narrator)
 	}
 
-	fn echoed(&mut self, spoken: &Spoken, executes: bool, mouth: &mut Mouth) {
+	fn echoed(&mut self, spoken: &Spoken, executes: bool, narrator: &mut Narrator) {
 		let by = By::player(!spoken.of);
 		let Some(said) = self.said_of(spoken) else {
-			return mouth.refuse(mouth.line(Line::MovePlease));
+			return narrator.refuse(narrator.line(PhraseKey::MovePlease));
 		};
 		let mut done = alloc::vec::Vec::new();
 		if !spoken.repeated {
-			if let Err(refusal) = self.judge(by, &Command::Repeat(said), mouth) {
-				return self.refuse(&refusal, mouth);
+			if let Err(refusal) = self.judge(by, &Command::Repeat(said), narrator) {
+				return self.refuse(&refusal, narrator);
 			}
-			done.push(mouth.line(Line::RepeatRight));
+			done.push(narrator.line(PhraseKey::RepeatRight));
 		}
 		if executes {
-			if let Err(refusal) = self.judge(by, &Command::Execute(said), mouth) {
-				mouth.answer_all(done);
-				return self.refuse(&refusal, mouth);
+			if let Err(refusal) = self.judge(by, &Command::Execute(said), narrator) {
+				narrator.answer_all(done);
+				return self.refuse(&refusal, narrator);
 			}
-			done.push(mouth.line(Line::CarriedOut));
+			done.push(narrator.line(PhraseKey::CarriedOut));
 		}
-		mouth.answer_all(done);
-		self.tell_arbiter(mouth);
+		narrator.answer_all(done);
+		self.tell_arbiter(narrator);
 	}
 
 	/// What the announcement said, in full.
@@ -128,7 +128,7 @@ impl Tournament {
 	}
 
 	/// A whole move stands on the board: it is announced as it stands.
-	fn announce_what_stands(&mut self, by: By, mouth: &mut Mouth) -> bool {
+	fn announce_what_stands(&mut self, by: By, narrator: &mut Narrator) -> bool {
 		let table = self.table();
 		let turn = table.turn();
 		if !table.announces() || turn.announced.is_some() {
@@ -144,7 +144,12 @@ impl Tournament {
 		};
 		match said {
 			Some(said) => {
-				self.tell(by, &Command::Announce(said), mouth.line(Line::Done), mouth);
+				self.tell(
+					by,
+					&Command::Announce(said),
+					narrator.line(PhraseKey::Done),
+					narrator,
+				);
 				true
 			}
 			None => false,
@@ -152,13 +157,18 @@ impl Tournament {
 	}
 
 	/// The clock, by the one whose time runs. The assistant at the keyboard presses it himself, where he may (D.2.10.3).
-	pub(super) fn press(&mut self, line: &SpokenLine, mouth: &mut Mouth) {
+	pub(super) fn press(&mut self, line: &SpokenLine, narrator: &mut Narrator) {
 		let table = self.table();
 		let running = table.clock().and_then(Clock::running);
 		let side = line.named.or(running).unwrap_or_else(|| table.owner());
 		let assists = line.named.is_none() && self.role.is_assistant() && self.role.side() == Some(side);
 		let by = if assists { self.role } else { By::player(side) };
-		self.tell(by, &Command::Press, mouth.line(Line::ClockPressed), mouth);
+		self.tell(
+			by,
+			&Command::Press,
+			narrator.line(PhraseKey::ClockPressed),
+			narrator,
+		);
 	}
 
 	/// The one who is named, or the player whose turn it is.
@@ -174,73 +184,75 @@ impl Tournament {
 	}
 
 	/// Something that a player says or does, and that needs no square.
-	pub(super) fn plain_report(&mut self, command: &Command, line: &SpokenLine, mouth: &mut Mouth) {
-		self.tell(self.doer(line), command, mouth.line(Line::Done), mouth);
+	pub(super) fn plain_report(&mut self, command: &Command, line: &SpokenLine, narrator: &mut Narrator) {
+		self.tell(self.doer(line), command, narrator.line(PhraseKey::Done), narrator);
 	}
 
 	/// Hands at a board: what they did, with what is said if nothing else is heard of it.
 	pub(super) fn hands(
 		&mut self,
 		line: &SpokenLine,
-		mouth: &mut Mouth,
-		did: impl Fn(SaidSquare) -> Option<(Command, Line)>,
+		narrator: &mut Narrator,
+		did: impl Fn(SaidSquare) -> Option<(Command, PhraseKey)>,
 	) {
-		let said = spoken_line::square(&line.rest, mouth);
+		let said = spoken_line::square(&line.rest, narrator);
 		let Some((said, (command, confirmed))) = said.and_then(|said| Some((said, did(said)?))) else {
-			return mouth.refuse(mouth.line(Line::SquarePlease));
+			return narrator.refuse(narrator.line(PhraseKey::SquarePlease));
 		};
-		let confirmed = mouth.words.line(confirmed, &[mouth.words.square(said.square)]);
-		self.tell(self.doer(line), &command, confirmed, mouth);
+		let confirmed = narrator
+			.words
+			.line(confirmed, &[narrator.words.square(said.square)]);
+		self.tell(self.doer(line), &command, confirmed, narrator);
 	}
 
 	/// The announcement alone: of the move that is named, or of the one that stands on the board.
-	pub(super) fn announce(&mut self, line: &SpokenLine, mouth: &mut Mouth) {
+	pub(super) fn announce(&mut self, line: &SpokenLine, narrator: &mut Narrator) {
 		let by = By::player(line.named.unwrap_or_else(|| self.mover()));
 		if !line.rest.is_empty() {
-			self.word(by, line, Line::Done, mouth, Command::Announce);
-		} else if !self.announce_what_stands(by, mouth) {
-			mouth.refuse(mouth.line(Line::MovePlease));
+			self.word(by, line, PhraseKey::Done, narrator, Command::Announce);
+		} else if !self.announce_what_stands(by, narrator) {
+			narrator.refuse(narrator.line(PhraseKey::MovePlease));
 		}
 	}
 
 	/// A slip of the tongue: the right words follow, or are the next line (D.2.8).
-	pub(super) fn correct(&mut self, line: &SpokenLine, mouth: &mut Mouth) {
+	pub(super) fn correct(&mut self, line: &SpokenLine, narrator: &mut Narrator) {
 		let by = By::player(line.named.unwrap_or_else(|| self.table().turn().side));
 		if line.rest.is_empty() {
 			self.correcting = true;
-			mouth.answer(mouth.line(Line::CorrectionPlease));
+			narrator.answer(narrator.line(PhraseKey::CorrectionPlease));
 		} else {
-			self.word(by, line, Line::Done, mouth, Command::Correct);
+			self.word(by, line, PhraseKey::Done, narrator, Command::Correct);
 		}
 	}
 
 	/// The opponent repeats the announcement, in the words that follow or in the same ones.
-	pub(super) fn repeat_back(&mut self, line: &SpokenLine, mouth: &mut Mouth) {
-		self.as_announced(line, Line::RepeatRight, mouth, Command::Repeat);
+	pub(super) fn repeat_back(&mut self, line: &SpokenLine, narrator: &mut Narrator) {
+		self.as_announced(line, PhraseKey::RepeatRight, narrator, Command::Repeat);
 	}
 
 	/// The move is carried out on the other board, as it is named or as it was announced.
-	pub(super) fn execute(&mut self, line: &SpokenLine, mouth: &mut Mouth) {
-		self.as_announced(line, Line::CarriedOut, mouth, Command::Execute);
+	pub(super) fn execute(&mut self, line: &SpokenLine, narrator: &mut Narrator) {
+		self.as_announced(line, PhraseKey::CarriedOut, narrator, Command::Execute);
 	}
 
 	fn as_announced(
 		&mut self,
 		line: &SpokenLine,
-		confirmed: Line,
-		mouth: &mut Mouth,
+		confirmed: PhraseKey,
+		narrator: &mut Narrator,
 		command: impl Fn(Said) -> Command,
 	) {
 		let by = self.answerer(line);
 		if !line.rest.is_empty() {
-			return self.word(by, line, confirmed, mouth, command);
+			return self.word(by, line, confirmed, narrator, command);
 		}
 		let spoken = self.table().spoken().cloned();
 		match spoken.and_then(|spoken| self.said_of(&spoken)) {
 			Some(said) => {
-				self.tell(by, &command(said), mouth.line(confirmed), mouth);
+				self.tell(by, &command(said), narrator.line(confirmed), narrator);
 			}
-			None => self.refuse(&Refusal::NothingAnnounced, mouth),
+			None => self.refuse(&Refusal::NothingAnnounced, narrator),
 		}
 	}
 
@@ -249,15 +261,15 @@ impl Tournament {
 		&mut self,
 		by: By,
 		line: &SpokenLine,
-		confirmed: Line,
-		mouth: &mut Mouth,
+		confirmed: PhraseKey,
+		narrator: &mut Narrator,
 		command: impl Fn(Said) -> Command,
 	) {
-		match mouth.library.hear(&line.rest, mouth.words.manner()) {
+		match narrator.library.hear(&line.rest, narrator.words.manner()) {
 			Ok(said) => {
-				self.tell(by, &command(said), mouth.line(confirmed), mouth);
+				self.tell(by, &command(said), narrator.line(confirmed), narrator);
 			}
-			Err(why) => mouth.refuse(mouth.words.not_understood(&why)),
+			Err(why) => narrator.refuse(narrator.words.not_understood(&why)),
 		}
 	}
 }

@@ -4,41 +4,41 @@ use super::Tournament;
 use super::spoken_line::SpokenLine;
 use crate::chess::{Placement, Square};
 use crate::desk::actions::Action;
-use crate::desk::mouth::Mouth;
-use crate::desk::page::Rest;
+use crate::desk::narrator::Narrator;
+use crate::desk::page::ReadingCursor;
 use crate::desk::rows::{self, Rows};
 use crate::game::{Command, Question};
 use crate::voice::Audience;
 
 impl Tournament {
-	pub(super) fn show_row(&mut self, line: &SpokenLine, mouth: &mut Mouth) {
+	pub(super) fn show_row(&mut self, line: &SpokenLine, narrator: &mut Narrator) {
 		let focus = self.focus();
-		let rank = rows::asked(&line.rest, mouth);
+		let rank = rows::asked(&line.rest, narrator);
 		if rank.is_none() && !line.rest.is_empty() {
-			return mouth.refuse(mouth.words.command_help(Action::BrailleRow.name()));
+			return narrator.refuse(narrator.words.command_help(Action::BrailleRow.name()));
 		}
 		let focus = rank.map_or(focus, |rank| Square::from_coords(focus.file(), rank));
-		self.show_at((focus, false), line, mouth);
+		self.show_at((focus, false), line, narrator);
 	}
 
-	pub(super) fn show_rows(&mut self, line: &SpokenLine, mouth: &mut Mouth) {
-		self.show_at((self.focus(), true), line, mouth);
+	pub(super) fn show_rows(&mut self, line: &SpokenLine, narrator: &mut Narrator) {
+		self.show_at((self.focus(), true), line, narrator);
 	}
 
 	/// The position is asked for, as it is in words, and shown on the board of whoever asks.
-	fn show_at(&mut self, what: (Square, bool), line: &SpokenLine, mouth: &mut Mouth) {
+	fn show_at(&mut self, what: (Square, bool), line: &SpokenLine, narrator: &mut Narrator) {
 		let asked = self.asker(Question::Position, line);
 		let judged = asked.and_then(|by| {
-			let judged = self.judge(by, &Command::Ask(Question::Position), mouth);
+			let judged = self.judge(by, &Command::Ask(Question::Position), narrator);
 			judged.map(|_| by)
 		});
 		match judged {
 			Ok(by) => {
 				let own = by.side().unwrap_or(self.near());
 				let board = self.board_of(own).placement();
-				self.rows = Some(Rows::show(what, self.bottom(), board, Audience::of(by), mouth));
+				self.rows = Some(Rows::show(what, self.bottom(), board, Audience::of(by), narrator));
 			}
-			Err(refusal) => self.refuse(&refusal, mouth),
+			Err(refusal) => self.refuse(&refusal, narrator),
 		}
 	}
 
@@ -52,7 +52,7 @@ impl Tournament {
 	}
 
 	/// Walks on the lines, if the command means that now. Enter has its own meaning here.
-	pub(super) fn walked(&mut self, action: Action, mouth: &mut Mouth) -> bool {
+	pub(super) fn walked(&mut self, action: Action, narrator: &mut Narrator) -> bool {
 		if self.rows.is_none() || self.is_typing() || self.is_asking() {
 			return false;
 		}
@@ -61,23 +61,23 @@ impl Tournament {
 			self.rows = None;
 			return false;
 		};
-		if rows.walk(action, mouth) {
+		if rows.walk(action, narrator) {
 			return true;
 		}
 		if action == Action::Clear {
 			self.rows = None;
-			mouth.answer(self.state(mouth));
+			narrator.answer(self.state(narrator));
 			return true;
 		}
 		false
 	}
 
 	/// Where the cursor stands on the lines.
-	pub(super) fn rest(&self, mouth: &Mouth) -> Option<Rest> {
+	pub(super) fn rest(&self, narrator: &Narrator) -> Option<ReadingCursor> {
 		if self.is_walking() {
-			return self.finger.rest(&self.board_of(self.near()), mouth);
+			return self.finger.rest(&self.board_of(self.near()), narrator);
 		}
 		let rows = self.rows.as_ref()?;
-		rows.show_still(&self.board_near()).then(|| rows.rest(mouth))?
+		rows.show_still(&self.board_near()).then(|| rows.rest(narrator))?
 	}
 }

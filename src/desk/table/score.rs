@@ -6,52 +6,52 @@ use alloc::vec::Vec;
 use super::Tournament;
 use super::spoken_line::SpokenLine;
 use crate::chess::{Color, Position, Said, san_in};
-use crate::desk::mouth::Mouth;
+use crate::desk::narrator::Narrator;
 use crate::game::{By, Command, OFFER, Refusal};
-use crate::voice::Line;
+use crate::voice::PhraseKey;
 
 impl Tournament {
 	/// A half-move is written as it is named, right or wrong; without a name, the next one of the game that is not on this
 	/// sheet yet. Of several the whole list is written.
-	pub(super) fn write(&mut self, line: &SpokenLine, mouth: &mut Mouth) {
+	pub(super) fn write(&mut self, line: &SpokenLine, narrator: &mut Narrator) {
 		let by = match self.scorer(line) {
 			Ok(by) => by,
-			Err(refusal) => return self.refuse_score(&refusal, mouth),
+			Err(refusal) => return self.refuse_score(&refusal, narrator),
 		};
 		let of = by.side().unwrap_or(Color::White);
 		let text = line.rest.trim();
 		if text.is_empty() {
-			return match self.next_unwritten(of, mouth) {
-				Some(written) => self.tell_written(by, written, mouth),
-				None => mouth.refuse(mouth.line(Line::MovePlease)),
+			return match self.next_unwritten(of, narrator) {
+				Some(written) => self.tell_written(by, written, narrator),
+				None => narrator.refuse(narrator.line(PhraseKey::MovePlease)),
 			};
 		}
-		let said = mouth.library.hear(text, mouth.words.manner()).ok();
+		let said = narrator.library.hear(text, narrator.words.manner()).ok();
 		let before = self.table().sheet(of).position();
 		let is_move = said.is_some_and(|said| before.find(said).is_ok());
 		let several = if is_move {
 			None
 		} else {
-			several(text, before, mouth)
+			several(text, before, narrator)
 		};
 		let Some(several) = several else {
 			// What cannot be read is written all the same.
-			return self.tell_written(by, (text.to_string(), said), mouth);
+			return self.tell_written(by, (text.to_string(), said), narrator);
 		};
 		let mut number: u32 = 0;
 		for (text, said) in several {
 			let counts = said.is_some();
-			if let Err(refusal) = self.judge(by, &self.written(text, said), mouth) {
-				return self.refuse(&refusal, mouth);
+			if let Err(refusal) = self.judge(by, &self.written(text, said), narrator) {
+				return self.refuse(&refusal, narrator);
 			}
 			number += u32::from(counts);
 		}
-		mouth.answer(mouth.words.counted(Line::AllWrittenDown, number, &[]));
+		narrator.answer(narrator.words.counted(PhraseKey::AllWrittenDown, number, &[]));
 	}
 
-	fn tell_written(&mut self, by: By, (text, said): (String, Option<Said>), mouth: &mut Mouth) {
-		let written = mouth.line(Line::WrittenDown);
-		self.tell(by, &self.written(text, said), written, mouth);
+	fn tell_written(&mut self, by: By, (text, said): (String, Option<Said>), narrator: &mut Narrator) {
+		let written = narrator.line(PhraseKey::WrittenDown);
+		self.tell(by, &self.written(text, said), written, narrator);
 	}
 
 	/// What the arbiter writes down here stands on paper already.
@@ -60,12 +60,17 @@ impl Tournament {
 		Command::Write { text, said, read }
 	}
 
-	pub(super) fn strike_out(&mut self, line: &SpokenLine, mouth: &mut Mouth) {
+	pub(super) fn strike_out(&mut self, line: &SpokenLine, narrator: &mut Narrator) {
 		match self.scorer(line) {
 			Ok(by) => {
-				self.tell(by, &Command::Unwrite, mouth.line(Line::StruckOut), mouth);
+				self.tell(
+					by,
+					&Command::Unwrite,
+					narrator.line(PhraseKey::StruckOut),
+					narrator,
+				);
 			}
-			Err(refusal) => self.refuse_score(&refusal, mouth),
+			Err(refusal) => self.refuse_score(&refusal, narrator),
 		}
 	}
 
@@ -79,26 +84,26 @@ impl Tournament {
 		}
 	}
 
-	fn refuse_score(&self, refusal: &Refusal, mouth: &mut Mouth) {
+	fn refuse_score(&self, refusal: &Refusal, narrator: &mut Narrator) {
 		if *refusal == Refusal::SheetNotOwn {
-			self.refuse_by(refusal, "8.1.1", mouth);
+			self.refuse_by(refusal, "8.1.1", narrator);
 		} else {
-			self.refuse(refusal, mouth);
+			self.refuse(refusal, narrator);
 		}
 	}
 
 	/// The half-move of the game that comes next on this sheet, in the letters of the language.
-	fn next_unwritten(&self, of: Color, mouth: &Mouth) -> Option<(String, Option<Said>)> {
+	fn next_unwritten(&self, of: Color, narrator: &Narrator) -> Option<(String, Option<Said>)> {
 		let table = self.table();
 		let ply = table.plies().get(table.sheet(of).len())?;
 		let mv = ply.mv?;
-		Some((san_in(mouth.words.letters(), &ply.before, mv), Some(mv.said())))
+		Some((san_in(narrator.words.letters(), &ply.before, mv), Some(mv.said())))
 	}
 }
 
 /// Half-moves one after the other, as a sheet is read aloud: with their numbers or without, and with draw offers. None if
 /// one of them is no move after those before it.
-fn several(text: &str, before: &Position, mouth: &Mouth) -> Option<Vec<(String, Option<Said>)>> {
+fn several(text: &str, before: &Position, narrator: &Narrator) -> Option<Vec<(String, Option<Said>)>> {
 	let mut position = before.clone();
 	let mut entries = Vec::new();
 	for word in text.split_whitespace() {
@@ -110,7 +115,7 @@ fn several(text: &str, before: &Position, mouth: &Mouth) -> Option<Vec<(String, 
 			entries.push((word.to_string(), None));
 			continue;
 		}
-		let said = mouth.library.hear(word, mouth.words.manner()).ok()?;
+		let said = narrator.library.hear(word, narrator.words.manner()).ok()?;
 		position = position.after(position.find(said).ok()?);
 		entries.push((word.to_string(), Some(said)));
 	}

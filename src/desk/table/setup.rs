@@ -12,13 +12,13 @@ use crate::desk::choices::Choices;
 use crate::desk::effect::{Effect, ShelfOrder};
 use crate::desk::entry::Entry;
 use crate::desk::menu::{Menu, Picked};
-use crate::desk::mouth::Mouth;
+use crate::desk::narrator::Narrator;
 use crate::desk::page::Page;
 use crate::desk::start::{Chess960, Settled, StartQuestions};
 use crate::game::Refusal;
 use crate::keys::Key;
 use crate::laws::Profile;
-use crate::voice::{Line, Phrase, Tone};
+use crate::voice::{Phrase, PhraseKey, Tone};
 
 /// The question at which the user is, and what was chosen so far.
 #[derive(Debug)]
@@ -50,10 +50,10 @@ pub(in crate::desk) enum Prepared {
 
 impl TableSetup {
 	/// Begins with what is chosen already.
-	pub(in crate::desk) fn begin(mut choices: Choices, mouth: &mut Mouth) -> (Self, Prepared) {
+	pub(in crate::desk) fn begin(mut choices: Choices, narrator: &mut Narrator) -> (Self, Prepared) {
 		if choices.table.is_none() {
 			let mut setup = Self::new(choices, false);
-			setup.ask_start(mouth);
+			setup.ask_start(narrator);
 			return (setup, Prepared::Nothing);
 		}
 		let names = [choices.white.clone(), choices.black.clone()];
@@ -65,9 +65,9 @@ impl TableSetup {
 		let asks_start = choices.chess960 == Some(Chess960::Asked);
 		let mut setup = Self::new(choices, go_on);
 		if asks_start && !go_on {
-			setup.ask_start(mouth);
+			setup.ask_start(narrator);
 		} else {
-			mouth.effect(Effect::Shelf(ShelfOrder::List));
+			narrator.effect(Effect::Shelf(ShelfOrder::List));
 		}
 		(setup, Prepared::Nothing)
 	}
@@ -108,9 +108,9 @@ impl TableSetup {
 	}
 
 	/// Asks for the start of Chess960.
-	fn ask_start(&mut self, mouth: &mut Mouth) {
+	fn ask_start(&mut self, narrator: &mut Narrator) {
 		let profile = self.table_profile().map(ToString::to_string);
-		self.start = Some(StartQuestions::ask(self.choices.lot, profile, mouth));
+		self.start = Some(StartQuestions::ask(self.choices.lot, profile, narrator));
 	}
 
 	fn table_profile(&self) -> Option<&str> {
@@ -118,7 +118,7 @@ impl TableSetup {
 	}
 
 	/// The start is chosen, or still asked.
-	fn settled(&mut self, settled: Settled, mouth: &mut Mouth) -> Prepared {
+	fn settled(&mut self, settled: Settled, narrator: &mut Narrator) -> Prepared {
 		self.choices.chess960 = match settled {
 			Settled::Nothing => return Prepared::Nothing,
 			Settled::Number(number) => Some(Chess960::Number(number)),
@@ -128,7 +128,7 @@ impl TableSetup {
 		if self.choices.table.is_none() {
 			return Prepared::Home(Box::new(self.choices.clone()));
 		}
-		self.advance(mouth)
+		self.advance(narrator)
 	}
 
 	fn table(&mut self) -> &mut TableChoices {
@@ -136,33 +136,33 @@ impl TableSetup {
 	}
 
 	/// The next open question, or the table.
-	pub(super) fn advance(&mut self, mouth: &mut Mouth) -> Prepared {
+	pub(super) fn advance(&mut self, narrator: &mut Narrator) -> Prepared {
 		let step = Step::next(&self.choices);
 		if step != Step::Done {
-			self.enter(step, mouth);
+			self.enter(step, narrator);
 			return Prepared::Nothing;
 		}
 		if let Some(refusal) = self.table().forbidden()
 			&& self.step != Step::Forbidden
 		{
 			self.step = Step::Forbidden;
-			let mut sentence = mouth.words.refuse(&refusal, &crate::chess::Position::start());
-			sentence.append(mouth.words.by_article("D.2.11"));
-			sentence.append(mouth.line(Line::AskBegin));
-			mouth.refuse(sentence);
+			let mut sentence = narrator.words.refuse(&refusal, &crate::chess::Position::start());
+			sentence.append(narrator.words.by_article("D.2.11"));
+			sentence.append(narrator.line(PhraseKey::AskBegin));
+			narrator.refuse(sentence);
 			return Prepared::Nothing;
 		}
 		if self.choices.may_not_play_chess960() {
-			let mut sentence = mouth
+			let mut sentence = narrator
 				.words
 				.refuse(&Refusal::NoChess960, &crate::chess::Position::start());
 			let profile = Profile::named(self.table_profile().unwrap_or(Profile::DEFAULT));
 			if let Ok(profile) = profile {
-				sentence.append(mouth.words.by_article(Refusal::NoChess960.law(&profile)));
+				sentence.append(narrator.words.by_article(Refusal::NoChess960.law(&profile)));
 			}
-			mouth.refuse(sentence);
+			narrator.refuse(sentence);
 			self.choices.fen = None;
-			self.ask_start(mouth);
+			self.ask_start(narrator);
 			return Prepared::Nothing;
 		}
 		let overridden = self.step == Step::Forbidden;
@@ -173,68 +173,68 @@ impl TableSetup {
 		}
 	}
 
-	fn enter(&mut self, step: Step, mouth: &mut Mouth) {
+	fn enter(&mut self, step: Step, narrator: &mut Narrator) {
 		self.step = step;
 		if let Step::Name(_) = step {
-			mouth.answer_all([step.question(mouth), mouth.line(Line::NameHint)]);
+			narrator.answer_all([step.question(narrator), narrator.line(PhraseKey::NameHint)]);
 			return;
 		}
-		let (items, default) = step.items(&self.choices, mouth);
+		let (items, default) = step.items(&self.choices, narrator);
 		let (names, meanings) = items.into_iter().unzip();
 		self.meanings = meanings;
-		self.menu = Menu::new(step.question(mouth), names, default);
-		self.menu.ask(mouth);
+		self.menu = Menu::new(step.question(narrator), names, default);
+		self.menu.ask(narrator);
 	}
 
 	/// A command by key. Whatever is not for menus is left to the desk.
-	pub(in crate::desk) fn act(&mut self, action: Action, mouth: &mut Mouth) -> Prepared {
+	pub(in crate::desk) fn act(&mut self, action: Action, narrator: &mut Narrator) -> Prepared {
 		if let Some(start) = &mut self.start {
-			let settled = start.act(action, mouth);
-			return self.settled(settled, mouth);
+			let settled = start.act(action, narrator);
+			return self.settled(settled, narrator);
 		}
 		if self.is_silent() {
 			return Prepared::Nothing;
 		}
 		if !self.step.is_typed() {
-			let picked = self.menu.act(action, mouth);
-			return self.picked(picked.unwrap_or(Picked::Nothing), mouth);
+			let picked = self.menu.act(action, narrator);
+			return self.picked(picked.unwrap_or(Picked::Nothing), narrator);
 		}
 		if action == Action::Submit {
 			let text = self.entry.take();
-			return self.line(&text, mouth);
+			return self.line(&text, narrator);
 		}
-		self.edit(action, mouth);
+		self.edit(action, narrator);
 		Prepared::Nothing
 	}
 
 	/// What edits a name.
-	fn edit(&mut self, action: Action, mouth: &mut Mouth) {
+	fn edit(&mut self, action: Action, narrator: &mut Narrator) {
 		if action == Action::Erase {
-			mouth.erased(self.entry.erase());
+			narrator.erased(self.entry.erase());
 		} else if action == Action::Clear {
 			self.entry.take();
-			mouth.answer(mouth.line(Line::Cleared));
+			narrator.answer(narrator.line(PhraseKey::Cleared));
 		} else if action == Action::Help {
-			mouth.answer(mouth.line(Line::NameHint));
+			narrator.answer(narrator.line(PhraseKey::NameHint));
 		}
 	}
 
 	/// A typed character.
-	pub(in crate::desk) fn typed(&mut self, key: Key, mouth: &mut Mouth) -> Prepared {
+	pub(in crate::desk) fn typed(&mut self, key: Key, narrator: &mut Narrator) -> Prepared {
 		if let Some(start) = &mut self.start {
-			let settled = start.typed(key, mouth);
-			return self.settled(settled, mouth);
+			let settled = start.typed(key, narrator);
+			return self.settled(settled, narrator);
 		}
 		if self.is_silent() {
 			return Prepared::Nothing;
 		}
 		if !self.step.is_typed() {
-			let picked = self.menu.typed(key, mouth);
-			return self.picked(picked, mouth);
+			let picked = self.menu.typed(key, narrator);
+			return self.picked(picked, narrator);
 		}
 		match key.typed().filter(|character| self.entry.insert(*character)) {
-			Some(character) => mouth.echo(character, &self.entry),
-			None => mouth.signal(Tone::Illegal, Line::NoSuchKey),
+			Some(character) => narrator.echo(character, &self.entry),
+			None => narrator.signal(Tone::Illegal, PhraseKey::NoSuchKey),
 		}
 		Prepared::Nothing
 	}
@@ -245,18 +245,18 @@ impl TableSetup {
 	}
 
 	/// A whole line: a name, a number, yes or no.
-	pub(in crate::desk) fn line(&mut self, text: &str, mouth: &mut Mouth) -> Prepared {
+	pub(in crate::desk) fn line(&mut self, text: &str, narrator: &mut Narrator) -> Prepared {
 		let text = text.trim();
 		if let Some(start) = &mut self.start {
-			let settled = start.line(text, mouth);
-			return self.settled(settled, mouth);
+			let settled = start.line(text, narrator);
+			return self.settled(settled, narrator);
 		}
 		if self.is_silent() {
 			return Prepared::Nothing;
 		}
 		if !self.step.is_typed() {
-			let picked = self.menu.line(text, mouth);
-			return self.picked(picked, mouth);
+			let picked = self.menu.line(text, narrator);
+			return self.picked(picked, narrator);
 		}
 		if let Step::Name(color) = self.step {
 			let table = self.table();
@@ -265,24 +265,24 @@ impl TableSetup {
 				Color::Black => &mut table.black,
 			};
 			*name = Some(text.to_string());
-			return self.advance(mouth);
+			return self.advance(narrator);
 		}
-		let manner = *mouth.words.manner();
-		let answer = mouth.library.command(text, &manner).and_then(Action::named);
+		let manner = *narrator.words.manner();
+		let answer = narrator.library.command(text, &manner).and_then(Action::named);
 		if answer == Some(Action::No) {
 			// Then somebody has to be found.
 			self.table().assistant = None;
 			self.table().machine = None;
 		} else if answer != Some(Action::Yes) {
-			let mut sentence = mouth.line(Line::YesOrNo);
-			sentence.append(self.step.question(mouth));
-			mouth.refuse(sentence);
+			let mut sentence = narrator.line(PhraseKey::YesOrNo);
+			sentence.append(self.step.question(narrator));
+			narrator.refuse(sentence);
 			return Prepared::Nothing;
 		}
-		self.advance(mouth)
+		self.advance(narrator)
 	}
 
-	fn picked(&mut self, picked: Picked, mouth: &mut Mouth) -> Prepared {
+	fn picked(&mut self, picked: Picked, narrator: &mut Narrator) -> Prepared {
 		let meaning = match picked {
 			Picked::Item(index) => self.meanings.get(index).cloned(),
 			Picked::Nothing => None,
@@ -296,7 +296,7 @@ impl TableSetup {
 			Meaning::Who(who) if step == Step::Deaf => self.table().deaf = Some(who),
 			Meaning::Who(who) => self.table().assistant = Some(who),
 			Meaning::Chess960 => {
-				self.ask_start(mouth);
+				self.ask_start(narrator);
 				return Prepared::Nothing;
 			}
 			Meaning::Class(class) => self.table().class = Some(class),
@@ -310,12 +310,12 @@ impl TableSetup {
 			Meaning::Machine(by) => self.table().machine = Some(by),
 			Meaning::GoOn(id) => {
 				self.step = Step::Waiting;
-				mouth.effect(Effect::Shelf(ShelfOrder::Open { id }));
+				narrator.effect(Effect::Shelf(ShelfOrder::Open { id }));
 				return Prepared::Nothing;
 			}
 			Meaning::NewTable => {}
 		}
-		self.advance(mouth)
+		self.advance(narrator)
 	}
 
 	/// The name that is being typed.
@@ -326,16 +326,16 @@ impl TableSetup {
 		}
 	}
 
-	pub(in crate::desk) fn page(&self, mouth: &Mouth) -> Page {
+	pub(in crate::desk) fn page(&self, narrator: &Narrator) -> Page {
 		if let Some(start) = &self.start {
 			let title = match self.choices.table {
-				Some(_) => Line::TitleTableSetup,
-				None => Line::TitleSetup,
+				Some(_) => PhraseKey::TitleTableSetup,
+				None => PhraseKey::TitleSetup,
 			};
 			return Page {
-				title: mouth.line(title).to_string(),
+				title: narrator.line(title).to_string(),
 				choices: start.shown(),
-				prompt: start.question(mouth).to_string(),
+				prompt: start.question(narrator).to_string(),
 				input: start.typed_so_far().text().to_string(),
 				cursor: start.typed_so_far().cursor(),
 				..Page::default()
@@ -343,9 +343,9 @@ impl TableSetup {
 		}
 		let types = self.step.is_typed();
 		Page {
-			title: mouth.line(Line::TitleTableSetup).to_string(),
+			title: narrator.line(PhraseKey::TitleTableSetup).to_string(),
 			choices: if types { Vec::new() } else { self.menu.shown() },
-			prompt: self.step.question(mouth).to_string(),
+			prompt: self.step.question(narrator).to_string(),
 			input: self.entry.text().to_string(),
 			cursor: self.entry.cursor(),
 			..Page::default()

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use crate::chess::{Color, Role, Said, Square};
 use crate::clock::Span;
 use crate::desk::actions::Action;
-use crate::desk::mouth::Mouth;
+use crate::desk::narrator::Narrator;
 
 /// A line in its parts.
 #[derive(Debug, PartialEq, Eq)]
@@ -23,20 +23,25 @@ pub(in crate::desk) struct SpokenLine {
 const LONGEST: usize = 4;
 
 /// Takes a line apart. The command is the longest one with which it begins.
-pub(in crate::desk) fn read(text: &str, mouth: &Mouth) -> SpokenLine {
-	let manner = *mouth.words.manner();
+pub(in crate::desk) fn read(text: &str, narrator: &Narrator) -> SpokenLine {
+	let manner = *narrator.words.manner();
 	let mut words: Vec<&str> = text.split_whitespace().collect();
-	let named = words.first().and_then(|word| mouth.library.side(word, &manner));
+	let named = words
+		.first()
+		.and_then(|word| narrator.library.side(word, &manner));
 	if named.is_some() {
 		words.remove(0);
 	}
 	let called = (1..=words.len().min(LONGEST)).rev().find_map(|length| {
 		let command = words.get(..length)?.join(" ");
 		// The clock's own word presses it; to hear its time one asks for the time.
-		let action = if is_clock(&command, mouth) {
+		let action = if is_clock(&command, narrator) {
 			Action::named("press-clock")?
 		} else {
-			mouth.library.command(&command, &manner).and_then(Action::named)?
+			narrator
+				.library
+				.command(&command, &manner)
+				.and_then(Action::named)?
 		};
 		Some((action, length))
 	});
@@ -51,8 +56,8 @@ pub(in crate::desk) fn read(text: &str, mouth: &Mouth) -> SpokenLine {
 	}
 }
 
-fn is_clock(command: &str, mouth: &Mouth) -> bool {
-	let words = mouth.words.command_words(Action::Clock.name());
+fn is_clock(command: &str, narrator: &Narrator) -> bool {
+	let words = narrator.words.command_words(Action::Clock.name());
 	words
 		.first()
 		.is_some_and(|word| word.to_lowercase() == command.to_lowercase())
@@ -67,8 +72,8 @@ pub(super) struct SaidSquare {
 }
 
 /// Reads a square, or two, or one with a piece.
-pub(super) fn square(text: &str, mouth: &Mouth) -> Option<SaidSquare> {
-	let said = mouth.library.hear(text, mouth.words.manner()).ok()?;
+pub(super) fn square(text: &str, narrator: &Narrator) -> Option<SaidSquare> {
+	let said = narrator.library.hear(text, narrator.words.manner()).ok()?;
 	let Said::Piece {
 		role,
 		from_file,
@@ -118,9 +123,9 @@ pub(in crate::desk) fn time(text: &str) -> Option<Span> {
 }
 
 /// The side that is named at the beginning of a text, and what follows it.
-pub(in crate::desk) fn side<'t>(text: &'t str, mouth: &Mouth) -> (Option<Color>, &'t str) {
+pub(in crate::desk) fn side<'t>(text: &'t str, narrator: &Narrator) -> (Option<Color>, &'t str) {
 	let (first, rest) = text.split_once(' ').unwrap_or((text, ""));
-	match mouth.library.side(first, mouth.words.manner()) {
+	match narrator.library.side(first, narrator.words.manner()) {
 		Some(color) => (Some(color), rest.trim()),
 		None => (None, text),
 	}

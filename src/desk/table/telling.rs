@@ -4,10 +4,10 @@ use alloc::vec::Vec;
 
 use super::spoken_line::{self, SpokenLine};
 use super::{Tournament, Wish};
-use crate::desk::mouth::Mouth;
+use crate::desk::narrator::Narrator;
 use crate::game::{By, ClaimKind, Command, Refusal, Report, Table};
 use crate::laws::parameters::Class;
-use crate::voice::{Line, Phrase};
+use crate::voice::{Phrase, PhraseKey};
 
 impl Tournament {
 	/// Whose words these are: those of the one at the keyboard, or of the player who is named and whose words he passes on.
@@ -27,32 +27,39 @@ impl Tournament {
 	pub(super) fn pass_on(
 		&mut self,
 		command: &Command,
-		confirmed: Line,
+		confirmed: PhraseKey,
 		article: &str,
 		line: &SpokenLine,
-		mouth: &mut Mouth,
+		narrator: &mut Narrator,
 	) {
 		match self.speaker(line) {
 			Ok(by) => {
-				self.tell_words(by, command, mouth.line(confirmed), article, mouth);
+				self.tell_words(by, command, narrator.line(confirmed), article, narrator);
 			}
-			Err(refusal) => self.refuse(&refusal, mouth),
+			Err(refusal) => self.refuse(&refusal, narrator),
 		}
 	}
 
 	/// Only a player offers, accepts and gives up; who asks for it in another's place is told which article says so.
-	fn tell_words(&mut self, by: By, command: &Command, confirmed: Phrase, article: &str, mouth: &mut Mouth) {
-		match self.judge(by, command, mouth) {
+	fn tell_words(
+		&mut self,
+		by: By,
+		command: &Command,
+		confirmed: Phrase,
+		article: &str,
+		narrator: &mut Narrator,
+	) {
+		match self.judge(by, command, narrator) {
 			Ok(heard) => {
 				if !heard {
-					mouth.answer(confirmed);
+					narrator.answer(confirmed);
 				}
-				self.tell_arbiter(mouth);
+				self.tell_arbiter(narrator);
 			}
 			Err(Refusal::PlayersOnly) => {
-				self.refuse_by(&Refusal::PlayersOnly, article, mouth);
+				self.refuse_by(&Refusal::PlayersOnly, article, narrator);
 			}
-			Err(refusal) => self.refuse(&refusal, mouth),
+			Err(refusal) => self.refuse(&refusal, narrator),
 		}
 	}
 
@@ -60,45 +67,45 @@ impl Tournament {
 	pub(super) fn wish(
 		&mut self,
 		command: Command,
-		question: Line,
+		question: PhraseKey,
 		article: &str,
 		line: &SpokenLine,
-		mouth: &mut Mouth,
+		narrator: &mut Narrator,
 	) {
 		let by = match self.speaker(line) {
 			Ok(by) => by,
-			Err(refusal) => return self.refuse(&refusal, mouth),
+			Err(refusal) => return self.refuse(&refusal, narrator),
 		};
-		let now = self.now(mouth.at());
+		let now = self.now(narrator.at());
 		if self.table().decide(by, &command, now).is_err() {
-			return self.tell_words(by, &command, Phrase::new(), article, mouth);
+			return self.tell_words(by, &command, Phrase::new(), article, narrator);
 		}
-		self.ask_back(question, Wish::Command(by, command, Line::Done), mouth);
+		self.ask_back(question, Wish::Command(by, command, PhraseKey::Done), narrator);
 	}
 
 	/// A claim, with the move that is intended if one follows (9.2.1.1).
-	pub(super) fn claim(&mut self, kind: ClaimKind, line: &SpokenLine, mouth: &mut Mouth) {
+	pub(super) fn claim(&mut self, kind: ClaimKind, line: &SpokenLine, narrator: &mut Narrator) {
 		let said = if line.rest.is_empty() {
 			None
 		} else {
-			match mouth.library.hear(&line.rest, mouth.words.manner()) {
+			match narrator.library.hear(&line.rest, narrator.words.manner()) {
 				Ok(said) => Some(said),
-				Err(why) => return mouth.refuse(mouth.words.not_understood(&why)),
+				Err(why) => return narrator.refuse(narrator.words.not_understood(&why)),
 			}
 		};
 		self.pass_on(
 			&Command::Claim { kind, said },
-			Line::Done,
+			PhraseKey::Done,
 			article_of(kind),
 			line,
-			mouth,
+			narrator,
 		);
 	}
 
 	/// The assistant tells the arbiter that the sighted player has touched a piece (D.2.10.5).
-	pub(super) fn report_touch(&mut self, line: &SpokenLine, mouth: &mut Mouth) {
-		let Some(said) = spoken_line::square(&line.rest, mouth) else {
-			return mouth.refuse(mouth.line(Line::SquarePlease));
+	pub(super) fn report_touch(&mut self, line: &SpokenLine, narrator: &mut Narrator) {
+		let Some(said) = spoken_line::square(&line.rest, narrator) else {
+			return narrator.refuse(narrator.line(PhraseKey::SquarePlease));
 		};
 		let of = line.named.or_else(|| self.role.side().map(|side| !side));
 		let command = Command::Report {
@@ -106,16 +113,21 @@ impl Tournament {
 			of,
 			square: Some(said.square),
 		};
-		self.tell(self.role, &command, mouth.line(Line::ToldArbiter), mouth);
+		self.tell(
+			self.role,
+			&command,
+			narrator.line(PhraseKey::ToldArbiter),
+			narrator,
+		);
 	}
 
 	/// Tells the arbiter what was seen. Whom it is about is named after the words; whose words they are, before them.
 	/// Without a name it is the opponent of whoever tells it, and the arbiter notes it himself.
-	pub(super) fn report(&mut self, kind: Report, line: &SpokenLine, mouth: &mut Mouth) {
-		let (after, rest) = spoken_line::side(&line.rest, mouth);
-		let square = spoken_line::square(rest, mouth).map(|said| said.square);
+	pub(super) fn report(&mut self, kind: Report, line: &SpokenLine, narrator: &mut Narrator) {
+		let (after, rest) = spoken_line::side(&line.rest, narrator);
+		let square = spoken_line::square(rest, narrator).map(|said| said.square);
 		if square.is_none() && !rest.is_empty() {
-			return self.refuse(&Refusal::OfMissing, mouth);
+			return self.refuse(&Refusal::OfMissing, narrator);
 		}
 		let (by, of) = match (self.role, line.named, after) {
 			// Whether he has moved since counts (I.13).
@@ -131,13 +143,13 @@ impl Tournament {
 		let confirmed = if by == Ok(By::Arbiter) {
 			Phrase::new()
 		} else {
-			mouth.line(Line::ToldArbiter)
+			narrator.line(PhraseKey::ToldArbiter)
 		};
 		match by {
 			Ok(by) => {
-				self.tell(by, &Command::Report { kind, of, square }, confirmed, mouth);
+				self.tell(by, &Command::Report { kind, of, square }, confirmed, narrator);
 			}
-			Err(refusal) => self.refuse(&refusal, mouth),
+			Err(refusal) => self.refuse(&refusal, narrator),
 		}
 	}
 }
@@ -157,34 +169,34 @@ const fn article_of(kind: ClaimKind) -> &'static str {
 }
 
 /// What the arbiter should hear of who sits here and of the rules, before the game begins.
-pub(super) fn notes(table: &Table, mouth: &Mouth) -> Vec<Phrase> {
+pub(super) fn notes(table: &Table, narrator: &Narrator) -> Vec<Phrase> {
 	let opening = table.opening();
 	let (white, black) = (&opening.white, &opening.black);
 	let mut notes = Vec::new();
 	if white.assistant && black.assistant && white.is_blind() != black.is_blind() {
-		notes.push(mouth.line(Line::BothAssisted));
+		notes.push(narrator.line(PhraseKey::BothAssisted));
 	}
 	if white.is_blind() && black.is_blind() {
-		notes.push(mouth.line(Line::BothBlind));
+		notes.push(narrator.line(PhraseKey::BothBlind));
 	}
 	let ruled = table.profile().class;
 	if let Some(clock) = &opening.clock {
 		let played = Class::of(&clock.white);
 		if played != ruled {
-			let classes = [played, ruled].map(|class| mouth.line(class_line(class)));
-			notes.push(mouth.words.line(Line::ClassByClock, &classes));
+			let classes = [played, ruled].map(|class| narrator.line(class_line(class)));
+			notes.push(narrator.words.line(PhraseKey::ClassByClock, &classes));
 		}
 	}
 	if table.profile().penalty_seconds_uncertain {
-		notes.push(mouth.line(Line::PenaltyUnclear));
+		notes.push(narrator.line(PhraseKey::PenaltyUnclear));
 	}
 	notes
 }
 
-const fn class_line(class: Class) -> Line {
+const fn class_line(class: Class) -> PhraseKey {
 	match class {
-		Class::Standard => Line::ClassStandard,
-		Class::Rapid => Line::ClassRapid,
-		Class::Blitz => Line::ClassBlitz,
+		Class::Standard => PhraseKey::ClassStandard,
+		Class::Rapid => PhraseKey::ClassRapid,
+		Class::Blitz => PhraseKey::ClassBlitz,
 	}
 }

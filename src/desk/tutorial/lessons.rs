@@ -1,9 +1,9 @@
 //! The lessons, in their order: what is told, in which position, and what has to be done.
 
 use crate::chess::{Role, Square};
-use crate::desk::actions::{Action, Look};
-use crate::desk::mouth::Mouth;
-use crate::voice::{Line, Phrase};
+use crate::desk::actions::{Action, BoardAction};
+use crate::desk::narrator::Narrator;
+use crate::voice::{Phrase, PhraseKey};
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 const AFTER_E4: &str = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1";
@@ -14,7 +14,7 @@ const BEFORE_PROMOTION: &str = "7k/P7/8/8/8/8/4K3/8 w - - 0 1";
 
 #[derive(Debug)]
 pub(super) struct Lesson {
-	line: Line,
+	line: PhraseKey,
 	/// The position, if this lesson needs a certain one.
 	pub(super) begins: Option<&'static str>,
 	pub(super) goal: Goal,
@@ -51,7 +51,7 @@ pub(super) enum Goal {
 	DrawOffered,
 }
 
-const fn lesson(line: Line, begins: Option<&'static str>, goal: Goal) -> Lesson {
+const fn lesson(line: PhraseKey, begins: Option<&'static str>, goal: Goal) -> Lesson {
 	Lesson {
 		line,
 		begins,
@@ -62,7 +62,7 @@ const fn lesson(line: Line, begins: Option<&'static str>, goal: Goal) -> Lesson 
 }
 
 /// A lesson for somebody who can walk over the board.
-const fn with_keys(line: Line, goal: Goal) -> Lesson {
+const fn with_keys(line: PhraseKey, goal: Goal) -> Lesson {
 	Lesson {
 		given: Given::ByKeys,
 		..lesson(line, None, goal)
@@ -70,7 +70,7 @@ const fn with_keys(line: Line, goal: Goal) -> Lesson {
 }
 
 /// A lesson in its stead for somebody who cannot.
-const fn in_lines(line: Line, begins: Option<&'static str>, goal: Goal) -> Lesson {
+const fn in_lines(line: PhraseKey, begins: Option<&'static str>, goal: Goal) -> Lesson {
 	Lesson {
 		given: Given::ByLines,
 		..lesson(line, begins, goal)
@@ -78,7 +78,7 @@ const fn in_lines(line: Line, begins: Option<&'static str>, goal: Goal) -> Lesso
 }
 
 /// A lesson for somebody who walks over the board.
-const fn on_board(line: Line, begins: Option<&'static str>, goal: Goal) -> Lesson {
+const fn on_board(line: PhraseKey, begins: Option<&'static str>, goal: Goal) -> Lesson {
 	Lesson {
 		on_board: true,
 		given: Given::ByKeys,
@@ -86,10 +86,10 @@ const fn on_board(line: Line, begins: Option<&'static str>, goal: Goal) -> Lesso
 	}
 }
 
-const WALK: Action = Action::OnBoard(Look::Walk);
+const WALK: Action = Action::OnBoard(BoardAction::Walk);
 
-const ASKS_SQUARE: &[Action] = &[Action::Square, Action::OnBoard(Look::Here)];
-const ASKS_ATTACKERS: &[Action] = &[Action::OnBoard(Look::Attackers)];
+const ASKS_SQUARE: &[Action] = &[Action::Square, Action::OnBoard(BoardAction::Here)];
+const ASKS_ATTACKERS: &[Action] = &[Action::OnBoard(BoardAction::Attackers)];
 
 /// The lessons for whoever presses keys, or types whole lines.
 pub(super) fn lessons(by_lines: bool) -> impl Iterator<Item = &'static Lesson> {
@@ -101,34 +101,46 @@ pub(super) fn lessons(by_lines: bool) -> impl Iterator<Item = &'static Lesson> {
 }
 
 const LESSONS: [Lesson; 19] = [
-	lesson(Line::LessonMove, Some(START), Goal::Position(AFTER_E4)),
-	lesson(Line::LessonAgain, None, Goal::Asked(&[Action::LastMove])),
-	lesson(Line::LessonRepeat, None, Goal::Asked(&[Action::Repeat])),
-	lesson(Line::LessonSlower, None, Goal::Asked(&[Action::RepeatSlower])),
+	lesson(PhraseKey::LessonMove, Some(START), Goal::Position(AFTER_E4)),
+	lesson(PhraseKey::LessonAgain, None, Goal::Asked(&[Action::LastMove])),
+	lesson(PhraseKey::LessonRepeat, None, Goal::Asked(&[Action::Repeat])),
 	lesson(
-		Line::LessonClock,
+		PhraseKey::LessonSlower,
+		None,
+		Goal::Asked(&[Action::RepeatSlower]),
+	),
+	lesson(
+		PhraseKey::LessonClock,
 		None,
 		Goal::Asked(&[Action::Clock, Action::OtherClock]),
 	),
-	lesson(Line::LessonWords, Some(AFTER_E4), Goal::Position(AFTER_D5)),
-	lesson(Line::LessonBoard, None, Goal::Asked(&[Action::Board])),
-	with_keys(Line::LessonWalk, Goal::Walking(true)),
-	on_board(Line::LessonSteps, None, Goal::Walked(4)),
-	on_board(Line::LessonTake, Some(AFTER_D5), Goal::Position(AFTER_TAKING)),
-	on_board(Line::LessonOff, None, Goal::Walking(false)),
-	in_lines(Line::LessonSquare, None, Goal::Asked(ASKS_SQUARE)),
-	in_lines(Line::LessonAttackers, None, Goal::Asked(ASKS_ATTACKERS)),
-	in_lines(Line::LessonTakes, Some(AFTER_D5), Goal::Position(AFTER_TAKING)),
-	lesson(Line::LessonRefused, Some(AFTER_TAKING), Goal::Refused),
-	lesson(Line::LessonPromote, Some(BEFORE_PROMOTION), Goal::Promoted),
-	lesson(Line::LessonDraw, Some(AFTER_PROMOTION), Goal::DrawOffered),
+	lesson(PhraseKey::LessonWords, Some(AFTER_E4), Goal::Position(AFTER_D5)),
+	lesson(PhraseKey::LessonBoard, None, Goal::Asked(&[Action::Board])),
+	with_keys(PhraseKey::LessonWalk, Goal::Walking(true)),
+	on_board(PhraseKey::LessonSteps, None, Goal::Walked(4)),
+	on_board(
+		PhraseKey::LessonTake,
+		Some(AFTER_D5),
+		Goal::Position(AFTER_TAKING),
+	),
+	on_board(PhraseKey::LessonOff, None, Goal::Walking(false)),
+	in_lines(PhraseKey::LessonSquare, None, Goal::Asked(ASKS_SQUARE)),
+	in_lines(PhraseKey::LessonAttackers, None, Goal::Asked(ASKS_ATTACKERS)),
+	in_lines(
+		PhraseKey::LessonTakes,
+		Some(AFTER_D5),
+		Goal::Position(AFTER_TAKING),
+	),
+	lesson(PhraseKey::LessonRefused, Some(AFTER_TAKING), Goal::Refused),
+	lesson(PhraseKey::LessonPromote, Some(BEFORE_PROMOTION), Goal::Promoted),
+	lesson(PhraseKey::LessonDraw, Some(AFTER_PROMOTION), Goal::DrawOffered),
 	lesson(
-		Line::LessonRate,
+		PhraseKey::LessonRate,
 		None,
 		Goal::Asked(&[Action::Faster, Action::Slower]),
 	),
 	lesson(
-		Line::LessonHelp,
+		PhraseKey::LessonHelp,
 		None,
 		Goal::Asked(&[Action::Help, Action::Keys, Action::Commands]),
 	),
@@ -136,30 +148,35 @@ const LESSONS: [Lesson; 19] = [
 
 impl Lesson {
 	/// What is to be done, with the keys and words that do it now.
-	pub(super) fn told(&self, how: impl Fn(Action) -> Phrase, mouth: &Mouth) -> Phrase {
-		let words = &mouth.words;
+	pub(super) fn told(&self, how: impl Fn(Action) -> Phrase, narrator: &Narrator) -> Phrase {
+		let words = &narrator.words;
 		let holes: alloc::vec::Vec<Phrase> = match (self.line, self.goal) {
-			(Line::LessonWords, _) => [words.square(Square::D5)].into(),
-			(Line::LessonSquare | Line::LessonAttackers, Goal::Asked(&[action, ..])) => {
+			(PhraseKey::LessonWords, _) => [words.square(Square::D5)].into(),
+			(PhraseKey::LessonSquare | PhraseKey::LessonAttackers, Goal::Asked(&[action, ..])) => {
 				let word = words.command_word(action.name());
 				[word, words.square(Square::D5)].into()
 			}
-			(Line::LessonTakes, _) => [words.square(Square::E4), words.square(Square::D5)].into(),
-			(Line::LessonTake, _) => {
+			(PhraseKey::LessonTakes, _) => [words.square(Square::E4), words.square(Square::D5)].into(),
+			(PhraseKey::LessonTake, _) => {
 				let from = words.square(Square::E4);
-				[from, how(Action::OnBoard(Look::PickUp)), words.square(Square::D5)].into()
+				[
+					from,
+					how(Action::OnBoard(BoardAction::PickUp)),
+					words.square(Square::D5),
+				]
+				.into()
 			}
-			(Line::LessonRefused, _) => {
+			(PhraseKey::LessonRefused, _) => {
 				let mut wrong = words.piece(Role::King);
 				wrong.append(words.square(Square::E5));
 				[wrong].into()
 			}
-			(Line::LessonPromote, _) => [words.square(Square::A8), words.piece(Role::Queen)].into(),
-			(Line::LessonDraw, _) => {
+			(PhraseKey::LessonPromote, _) => [words.square(Square::A8), words.piece(Role::Queen)].into(),
+			(PhraseKey::LessonDraw, _) => {
 				let yes = words.command_word(Action::Yes.name());
 				[how(Action::OfferDraw), yes].into()
 			}
-			(Line::LessonRate, _) => [how(Action::Faster), how(Action::Slower)].into(),
+			(PhraseKey::LessonRate, _) => [how(Action::Faster), how(Action::Slower)].into(),
 			(_, Goal::Asked(actions)) => actions.first().map(|action| how(*action)).into_iter().collect(),
 			(_, Goal::Walking(_)) => [how(WALK)].into(),
 			(_, Goal::Position(_) | Goal::Walked(_) | Goal::Refused | Goal::Promoted | Goal::DrawOffered) => {

@@ -9,12 +9,12 @@ use alloc::boxed::Box;
 use alloc::string::ToString;
 
 use super::Desk;
-use super::actions::{Action, Look};
-use super::choices::{Choices, Opponent};
-use super::place::Place;
+use super::actions::{Action, BoardAction};
+use super::choices::{Choices, OpponentChoice};
+use super::mode::Mode;
 use super::play::{Outcome, Play};
 use crate::clock::{Control, Controls, Span};
-use crate::voice::{Line, Phrase};
+use crate::voice::{Phrase, PhraseKey};
 use lessons::{Lesson, lessons};
 
 /// Nobody is hurried.
@@ -44,19 +44,16 @@ impl Desk {
 		if !matches!(action, Action::Tutorial | Action::Lesson | Action::NextLesson) {
 			return false;
 		}
-		if matches!(
-			self.place,
-			Place::Face(_) | Place::Table(_) | Place::TableSetup(_)
-		) {
-			self.mouth.refuse(self.mouth.line(Line::NoLesson));
+		if matches!(self.mode, Mode::Face(_) | Mode::Table(_) | Mode::TableSetup(_)) {
+			self.narrator.refuse(self.narrator.line(PhraseKey::NoLesson));
 		} else if action == Action::Tutorial {
 			self.begin_tutorial();
 		} else if self.tutorial.is_none() {
-			self.mouth.refuse(self.mouth.line(Line::NoLesson));
+			self.narrator.refuse(self.narrator.line(PhraseKey::NoLesson));
 		} else if action == Action::Lesson {
 			self.tell_lesson();
 		} else {
-			self.mouth.answer(self.mouth.line(Line::LessonSkipped));
+			self.narrator.answer(self.narrator.line(PhraseKey::LessonSkipped));
 			self.next_lesson();
 		}
 		true
@@ -64,15 +61,15 @@ impl Desk {
 
 	/// Leaves what is in hand, which is kept, and begins the first game.
 	pub(super) fn begin_tutorial(&mut self) {
-		self.place.leave(&mut self.mouth);
+		self.mode.leave(&mut self.narrator);
 		let control = Control::fischer(TIME, Span::ZERO);
 		let choices = Choices {
-			opponent: Some(Opponent::Friend),
+			opponent: Some(OpponentChoice::Friend),
 			clock: Some(Some(Controls::both(control))),
 			table: None,
 			..self.choices.clone()
 		};
-		self.mouth.set_manner(choices.manner());
+		self.narrator.set_manner(choices.manner());
 		self.tutorial = Some(Tutorial {
 			choices,
 			lesson: 0,
@@ -83,29 +80,31 @@ impl Desk {
 		}
 		let ways =
 			[Action::Lesson, Action::NextLesson, Action::NewGame].map(|action| self.way(&["play"], action));
-		self.mouth
-			.answer(self.mouth.words.line(Line::LessonWelcome, &ways));
+		self.narrator
+			.answer(self.narrator.words.line(PhraseKey::LessonWelcome, &ways));
 		self.tell_lesson();
 	}
 
 	/// Looks at what has come of the last input, praises, and goes on.
 	pub(super) fn watch_lesson(&mut self) {
-		let (Some(tutorial), Place::Play(play)) = (&mut self.tutorial, &self.place) else {
+		let (Some(tutorial), Mode::Play(play)) = (&mut self.tutorial, &self.mode) else {
 			self.tutorial = None;
 			return;
 		};
-		match tutorial.progress(play, &self.mouth) {
+		match tutorial.progress(play, &self.narrator) {
 			Progress::Waits => {}
 			Progress::Done => {
-				const PRAISE: [Line; 3] = [Line::PraiseGood, Line::PraiseRight, Line::PraiseSo];
+				const PRAISE: [PhraseKey; 3] =
+					[PhraseKey::PraiseGood, PhraseKey::PraiseRight, PhraseKey::PraiseSo];
 				let praise = PRAISE.into_iter().cycle().nth(tutorial.lesson);
 				if let Some(praise) = praise {
-					self.mouth.answer_behind(self.mouth.line(praise));
+					self.narrator.answer_behind(self.narrator.line(praise));
 				}
 				self.next_lesson();
 			}
 			Progress::OtherMove => {
-				self.mouth.answer_behind(self.mouth.line(Line::LessonOtherMove));
+				self.narrator
+					.answer_behind(self.narrator.line(PhraseKey::LessonOtherMove));
 				if self.set_position(true) {
 					self.tell_lesson();
 				}
@@ -126,7 +125,8 @@ impl Desk {
 			}
 			return;
 		}
-		self.mouth.answer_behind(self.mouth.line(Line::LessonEnd));
+		self.narrator
+			.answer_behind(self.narrator.line(PhraseKey::LessonEnd));
 		self.came_to(Outcome::NewGame);
 	}
 
@@ -138,7 +138,7 @@ impl Desk {
 		let Some(fen) = tutorial.lesson().and_then(|lesson| lesson.begins) else {
 			return true;
 		};
-		if let (Place::Play(play), false) = (&self.place, anew)
+		if let (Mode::Play(play), false) = (&self.mode, anew)
 			&& play.stands_at(fen)
 		{
 			return true;
@@ -147,13 +147,13 @@ impl Desk {
 			fen: Some(fen.to_string()),
 			..tutorial.choices.clone()
 		};
-		match Play::practise(&choices, &self.date, &self.mouth) {
+		match Play::practise(&choices, &self.date, &self.narrator) {
 			Ok(mut play) => {
-				if let Place::Play(old) = &mut self.place {
+				if let Mode::Play(old) = &mut self.mode {
 					play.walk_on(old);
-					old.leave(&mut self.mouth);
+					old.leave(&mut self.narrator);
 				}
-				self.place = Place::Play(Box::new(play));
+				self.mode = Mode::Play(Box::new(play));
 				true
 			}
 			Err(error) => {
@@ -167,34 +167,38 @@ impl Desk {
 	/// Whoever has skipped the way to the board, or back, is brought there.
 	fn set_place(&mut self) {
 		let lesson = self.tutorial.as_ref().and_then(Tutorial::lesson);
-		if let (Some(lesson), Place::Play(play)) = (lesson, &mut self.place)
+		if let (Some(lesson), Mode::Play(play)) = (lesson, &mut self.mode)
 			&& play.is_walking() != lesson.on_board
 		{
-			play.look(Look::Walk, "", &mut self.mouth);
+			play.look(BoardAction::Walk, "", &mut self.narrator);
 		}
 	}
 
 	/// How a command is reached: by its word alone where there are no keys.
 	fn way(&self, places: &[&str], action: Action) -> Phrase {
 		if self.choices.by_lines {
-			let word = self.mouth.words.command_word(action.name());
-			return self.mouth.words.line(Line::WordAlone, &[word]);
+			let word = self.narrator.words.command_word(action.name());
+			return self.narrator.words.line(PhraseKey::WordAlone, &[word]);
 		}
-		self.keyboard.how(places, action, &self.mouth)
+		self.keyboard.how(places, action, &self.narrator)
 	}
 
 	fn tell_lesson(&mut self) {
 		let Some(tutorial) = &self.tutorial else { return };
 		let Some(lesson) = tutorial.lesson() else { return };
-		let places = self.place.keys().unwrap_or(&[]);
-		let told = lesson.told(|action| self.way(places, action), &self.mouth);
-		let number = |number: usize| self.mouth.words.number(u32::try_from(number).unwrap_or(u32::MAX));
-		let mut phrase = self.mouth.words.line(
-			Line::LessonNumber,
+		let places = self.mode.keys().unwrap_or(&[]);
+		let told = lesson.told(|action| self.way(places, action), &self.narrator);
+		let number = |number: usize| {
+			self.narrator
+				.words
+				.number(u32::try_from(number).unwrap_or(u32::MAX))
+		};
+		let mut phrase = self.narrator.words.line(
+			PhraseKey::LessonNumber,
 			&[number(tutorial.lesson + 1), number(tutorial.lessons().count())],
 		);
 		phrase.append(told);
-		self.mouth.answer_behind(phrase);
+		self.narrator.answer_behind(phrase);
 	}
 }
 

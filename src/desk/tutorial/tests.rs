@@ -88,7 +88,7 @@ fn every_lesson_can_be_done_in_lines() {
 			assert!(desk.tutorial.is_some(), "{line}: {said:#?}");
 			said.extend(printed(&desk.update(Stamp(0), Input::Line(line.trim().into()))));
 		}
-		assert!(matches!(desk.place, Place::Setup(_)), "{said:#?}");
+		assert!(matches!(desk.mode, Mode::Setup(_)), "{said:#?}");
 		let keys = [
 			"Control",
 			"Steuerung",

@@ -18,7 +18,7 @@ use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process_group, wa
 
 use super::bell::Bell;
 use super::bounds::next_line;
-use super::place::obstacle;
+use super::user_dirs::obstacle;
 
 #[cfg(test)]
 mod tests;

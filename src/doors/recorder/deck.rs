@@ -14,8 +14,8 @@ use super::order::{Gear, Listening, Order};
 use super::own::Own;
 use super::player::Stop;
 use crate::doors::bell::Bell;
-use crate::doors::place::obstacle;
 use crate::doors::quiet::Quiet;
+use crate::doors::user_dirs::obstacle;
 
 /// What is missing is looked for this often.
 const RETRY: Duration = Duration::from_secs(1);

@@ -9,7 +9,7 @@ use annabella::clock::Stamp;
 use rustix::fs::statvfs;
 
 use super::marks::{Marks, are_of};
-use crate::doors::place::{make_folder, stem};
+use crate::doors::user_dirs::{make_folder, stem};
 
 /// The folder of the game of this name of which these moments are known, or a new one if there is none.
 ///

@@ -9,7 +9,7 @@ use annabella::desk::MarkKind;
 
 use super::tape::Spot;
 use crate::doors::bounds::{all, ordinary};
-use crate::doors::place::{make_file, private};
+use crate::doors::user_dirs::{make_file, private};
 
 /// The name of the mark file in the folder of a game.
 pub const NAME: &str = "marks.txt";

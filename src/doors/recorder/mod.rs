@@ -34,7 +34,7 @@ use self::order::{Gear, Order};
 use self::player::{Piece, Stop};
 use self::way::Way;
 use super::bell::Bell;
-use super::place::obstacle;
+use super::user_dirs::obstacle;
 
 /// How long the program waits for the last samples to be on the disk.
 const LAST: Duration = Duration::from_secs(3);

@@ -10,7 +10,7 @@ use flac_codec::Error;
 use flac_codec::decode::FlacStreamReader;
 use flac_codec::encode::{FlacSampleWriter, Options};
 
-use crate::doors::place::{folder_of, keep_name, private};
+use crate::doors::user_dirs::{folder_of, keep_name, private};
 
 /// What is encoded goes to the system this often: so much a crash of the program takes along at most.
 const WRITE: Duration = Duration::from_millis(200);

@@ -64,7 +64,7 @@ fn games_that_part_ways_have_both_a_chain() {
 #[test]
 fn an_old_shelf_gets_its_chain() {
 	let table = Table::new();
-	place::make_file(&table.path()).unwrap();
+	user_dirs::make_file(&table.path()).unwrap();
 	// As the first version left it.
 	table
 		.other()

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use annabella::sheet::{Title, fact_line, last_line};
 
 use super::Kept;
-use crate::doors::place::{keep_name, make_folder, private, put_whole, stem};
+use crate::doors::user_dirs::{keep_name, make_folder, private, put_whole, stem};
 
 /// A game as it is kept, as the file that `docs/journal.md` describes. Nothing is checked or put right: its bytes are what
 /// is hashed, also where they are no text any more.

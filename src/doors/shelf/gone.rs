@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use std::process;
 
 use super::{Cabinet, Draft, Shelf, Trouble, Why};
-use crate::doors::place;
+use crate::doors::user_dirs;
 
 /// A file on the disk, whatever its name: its device, and its number there.
 type Place = (u64, u64);
@@ -110,12 +110,12 @@ impl Shelf {
 
 /// Writes all that an open database holds into a new file of this name: whole, or not at all.
 fn put_back(cabinet: &Cabinet, path: &Path) -> Result<(), Box<dyn Error>> {
-	let folder = place::folder_of(path);
-	place::make_folder(&folder)?;
+	let folder = user_dirs::folder_of(path);
+	user_dirs::make_folder(&folder)?;
 	let draft = beside(path, &format!(".{}.part", process::id()));
 	let written = (|| {
 		// It is made first, so that nobody else may read it.
-		let file = place::private().write(true).truncate(true).open(&draft)?;
+		let file = user_dirs::private().write(true).truncate(true).open(&draft)?;
 		cabinet
 			.connection
 			.execute("VACUUM INTO ?1", [draft.to_string_lossy()])?;
@@ -128,7 +128,7 @@ fn put_back(cabinet: &Cabinet, path: &Path) -> Result<(), Box<dyn Error>> {
 			}
 		}
 		fs::rename(&draft, path)?;
-		Ok(place::keep_name(&folder)?)
+		Ok(user_dirs::keep_name(&folder)?)
 	})();
 	if written.is_err() {
 		let _ = fs::remove_file(&draft);
@@ -222,7 +222,7 @@ mod tests {
 		let table = Table::new();
 		let mut shelf = table.shelf();
 		shelf.keep(&[fact(1)], "*", 0, true);
-		let folder = place::folder_of(&table.path());
+		let folder = user_dirs::folder_of(&table.path());
 		fs::remove_dir_all(&folder).unwrap();
 		fs::write(&folder, "a file where the folder was").unwrap();
 		shelf.keep(&[fact(2)], "*", 0, true);

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::Duration;
 
-use crate::doors::place::{make_folder, private};
+use crate::doors::user_dirs::{make_folder, private};
 
 /// Another program may hold a lock for an instant, to see whether it is free.
 const TRIES: u32 = 4;

@@ -172,7 +172,7 @@ fn the_second_program_is_told() {
 #[test]
 fn an_older_shelf_is_brought_over_and_a_copy_is_kept() {
 	let table = Table::new();
-	place::make_file(&table.path()).unwrap();
+	user_dirs::make_file(&table.path()).unwrap();
 	let old = table.other();
 	old.execute_batch(SECOND).unwrap();
 	let insert = |id: i64, score: &str, facts: &[Fact]| {

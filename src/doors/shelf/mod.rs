@@ -35,7 +35,7 @@ use self::opening::Refused;
 use self::steps::Told;
 use self::trouble::{Trouble, Why};
 use super::bell::Bell;
-use super::place;
+use super::user_dirs;
 
 /// How long another program may make us wait. The table waits with us, so it is short.
 const PATIENCE: Duration = Duration::from_millis(100);
@@ -66,10 +66,10 @@ impl Shelf {
 	/// [`Fault::Shelf`] and tried again with every fact.
 	#[must_use]
 	pub fn open(path: Option<&Path>, bell: &Bell) -> Self {
-		let path = path.map_or_else(place::usual, |path| Ok(path.to_path_buf()));
-		let folder = path.as_deref().map(place::folder_of).map_err(String::clone);
+		let path = path.map_or_else(user_dirs::usual, |path| Ok(path.to_path_buf()));
+		let folder = path.as_deref().map(user_dirs::folder_of).map_err(String::clone);
 		// By whichever name it is opened, everybody finds the same files beside it.
-		let path = path.map(place::behind_links);
+		let path = path.map(user_dirs::behind_links);
 		let mut shelf = Self {
 			bell: bell.clone(),
 			hands: path.as_deref().ok().map(Hands::new),

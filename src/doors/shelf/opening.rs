@@ -14,7 +14,7 @@ use rusqlite::{Connection, OpenFlags};
 
 use super::cabinet::Cabinet;
 use super::{gone, steps};
-use crate::doors::place;
+use crate::doors::user_dirs;
 
 /// No text of the database is longer, in bytes: a game of somebody else has at most a mebibyte.
 const LONGEST: i32 = 16 << 20;
@@ -76,13 +76,13 @@ impl Cabinet {
 	/// is opened to be read.
 	pub fn open(path: &Path, patience: Duration) -> Result<Self, Refused> {
 		let name = || path.display().to_string();
-		if let Err(error) = place::make_file(path) {
+		if let Err(error) = user_dirs::make_file(path) {
 			let forbidden = matches!(
 				error.kind(),
 				ErrorKind::PermissionDenied | ErrorKind::ReadOnlyFilesystem
 			);
 			return match forbidden && File::open(path).is_ok() {
-				true => Self::look_into(path, place::obstacle(&error), patience),
+				true => Self::look_into(path, user_dirs::obstacle(&error), patience),
 				false => Err(Refused::File(name(), error)),
 			};
 		}

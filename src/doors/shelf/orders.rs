@@ -9,7 +9,7 @@ use super::cabinet::{Draft, Found};
 use super::export::{self, journal_bytes};
 use super::steps::Told;
 use super::trouble::Trouble;
-use crate::doors::place::stem;
+use crate::doors::user_dirs::stem;
 
 /// How many games the desk is told of, beside those that were on when the program ended. All others can be found with
 /// `annabella games`.

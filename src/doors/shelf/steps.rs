@@ -10,7 +10,7 @@ use rusqlite::{Connection, Transaction, TransactionBehavior, params};
 
 use super::opening::Refused;
 use super::{archive, chain};
-use crate::doors::place;
+use crate::doors::user_dirs;
 
 /// A step from one form of the database to the next: orders, and what no order can say.
 struct Step(&'static str, fn(&Transaction<'_>) -> rusqlite::Result<()>);
@@ -156,7 +156,7 @@ fn keep_copy(connection: &Connection, path: &Path, version: usize) -> Result<(),
 	let draft = path.with_file_name(format!("{name}.version-{version}.{}.part", process::id()));
 	let refused = |error| Refused::File(copy.display().to_string(), error);
 	// It is there before it is written, so that nobody but its owner may ever read it.
-	place::private()
+	user_dirs::private()
 		.write(true)
 		.truncate(true)
 		.open(&draft)
@@ -166,7 +166,7 @@ fn keep_copy(connection: &Connection, path: &Path, version: usize) -> Result<(),
 		File::open(&draft)
 			.and_then(|file| file.sync_all())
 			.and_then(|()| fs::rename(&draft, &copy))
-			.and_then(|()| place::keep_name(&place::folder_of(path)))
+			.and_then(|()| user_dirs::keep_name(&user_dirs::folder_of(path)))
 			.map_err(refused)
 	});
 	if kept.is_err() {

@@ -346,7 +346,7 @@ fn a_torn_fact_cuts_the_game_but_destroys_nothing() {
 #[test]
 fn a_file_that_is_no_database_is_left_alone() {
 	let table = Table::new();
-	place::make_folder(table.path().parent().unwrap()).unwrap();
+	user_dirs::make_folder(table.path().parent().unwrap()).unwrap();
 	let text = "This is no database. ".repeat(500);
 	fs::write(table.path(), &text).unwrap();
 	let mut shelf = table.shelf();

@@ -8,7 +8,7 @@ use annabella::desk::{FileFault, Obstacle, ShelfFault};
 use rusqlite::ErrorCode;
 
 use super::opening::Refused;
-use crate::doors::place::{file_fault, obstacle};
+use crate::doors::user_dirs::{file_fault, obstacle};
 
 /// Why the shelf did not do something.
 #[derive(Clone, Debug, PartialEq, Eq)]

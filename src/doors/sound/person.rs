@@ -9,7 +9,7 @@ use annabella::voice::{Language, Tune};
 
 use super::pack::{CLIP_RATE, Pack};
 use crate::doors::bounds::{all, ordinary};
-use crate::doors::place::obstacle;
+use crate::doors::user_dirs::obstacle;
 
 /// What the file of a pack ends with.
 const ENDING: &str = ".pack";

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use flac_codec::encode::{FlacSampleWriter, Options};
 
 use crate::doors::bounds::kept_text;
-use crate::doors::place::{make_folder, private, put_whole};
+use crate::doors::user_dirs::{make_folder, private, put_whole};
 
 /// A file with this name in the folder says which file holds which text: a line each, the file's name, a tab, the text.
 const LIST: &str = "list.txt";

@@ -1,7 +1,7 @@
 //! Where on the page everything stands, and the bytes of each message: it is followed without ever asking the terminal,
 //! as some never answer.
 
-use annabella::desk::Rest;
+use annabella::desk::ReadingCursor;
 
 use super::input::Typed;
 use super::{CursorAfter, Manner};
@@ -26,7 +26,7 @@ pub struct News {
 	pub input: String,
 	pub cursor: usize,
 	/// Where the cursor walks in the messages, if it does.
-	pub rest: Option<Rest>,
+	pub rest: Option<ReadingCursor>,
 }
 
 impl News {
@@ -159,7 +159,7 @@ impl Sheet {
 	}
 
 	/// Writes messages, each below the last one. The cursor rests on the last, or at the start of the first.
-	fn put(&mut self, messages: &[String], rest: Option<Rest>, steps: &mut Vec<Step>) {
+	fn put(&mut self, messages: &[String], rest: Option<ReadingCursor>, steps: &mut Vec<Step>) {
 		let mut messages: Vec<Vec<String>> = messages.iter().map(|line| self.rows_of(line)).collect();
 		// Blanks alone are nothing to be read.
 		messages.retain(|rows| !rows.is_empty());
@@ -293,7 +293,7 @@ impl Sheet {
 		self.cursor = to;
 	}
 
-	fn place_of(&self, rest: Rest) -> Option<Place> {
+	fn place_of(&self, rest: ReadingCursor) -> Option<Place> {
 		let from_last = self.begins.len().checked_sub(rest.line + 1)?;
 		Some(Place {
 			row: *self.begins.get(from_last)?,
@@ -302,7 +302,7 @@ impl Sheet {
 	}
 
 	/// Only the cursor moves.
-	fn walk(&mut self, rest: Rest, steps: &mut Vec<Step>) {
+	fn walk(&mut self, rest: ReadingCursor, steps: &mut Vec<Step>) {
 		let Some(place) = self.place_of(rest).filter(|_| !self.unknown) else {
 			return;
 		};

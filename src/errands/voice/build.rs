@@ -5,9 +5,9 @@ use std::path::{Path, PathBuf};
 
 use super::{Failure, Plan, print, sentence};
 use crate::doors::legible::legible;
-use crate::doors::place::{make_folder, private, put_whole};
 use crate::doors::sound::{CLIP_RATE, file_of, press, resample};
 use crate::doors::studio::{Flaw, Judge, Takes, Word, clip, read, without_rumble};
+use crate::doors::user_dirs::{make_folder, private, put_whole};
 
 /// Silence that is put around a sound that begins or ends with the word, in seconds.
 const AROUND: f32 = 0.4;

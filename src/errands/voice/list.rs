@@ -6,8 +6,8 @@ use annabella::voice::Library;
 
 use super::{Failure, print};
 use crate::doors::legible::legible;
-use crate::doors::place;
 use crate::doors::sound::{self, Named};
+use crate::doors::user_dirs;
 
 /// Prints a line a voice; with `missing`, also every text that an own one lacks for a game.
 pub fn run(missing: bool) -> Result<(), Failure> {
@@ -20,7 +20,7 @@ pub fn run(missing: bool) -> Result<(), Failure> {
 			needed.len()
 		))?;
 	}
-	let own = sound::named(&place::voices()?)?;
+	let own = sound::named(&user_dirs::voices()?)?;
 	for Named { name, language, path } in &own {
 		let name = legible(name);
 		let pack = match sound::load(path) {

@@ -15,9 +15,9 @@ use annabella::voice::{Language, Library, Tune};
 
 use super::{Failure, print, sentence};
 use crate::cli::VoiceErrand;
-use crate::doors::place;
 use crate::doors::sound::{self, CLIP_RATE, Pack, resample};
 use crate::doors::studio::Judge;
+use crate::doors::user_dirs;
 
 pub use devices::run as devices;
 
@@ -68,7 +68,7 @@ impl Plan {
 				known.join(", ")
 			)
 		})?;
-		if name.contains('.') || name.is_empty() || place::stem(name) != name {
+		if name.contains('.') || name.is_empty() || user_dirs::stem(name) != name {
 			return Err(format!(
 				"{name:?} is no name for a voice. Write letters, digits, hyphens and underscores."
 			));
@@ -76,7 +76,7 @@ impl Plan {
 		Ok(Self {
 			language,
 			name: name.to_owned(),
-			folder: place::voices().map_err(sentence)?,
+			folder: user_dirs::voices().map_err(sentence)?,
 			texts: Library::built_in().recording_order(language),
 			built_in,
 		})

@@ -1,7 +1,7 @@
 //! Recording a voice: prompts each text, listens, says what to repeat, and keeps at once what is good.
 
 use annabella::desk::Choices;
-use annabella::voice::{Language, Library, Line, Vocabulary};
+use annabella::voice::{Language, Library, PhraseKey, Vocabulary};
 
 use super::build::{self, Made};
 use super::keys::{Keys, Wish};
@@ -96,10 +96,10 @@ impl Recording<'_> {
 	fn go(&mut self, session: &mut Session<'_>) -> Result<(), Failure> {
 		// Who has recorded before knows how it goes.
 		if self.takes.files().is_empty() {
-			session.say(Line::StudioWelcome)?;
-			session.say(Line::StudioKeys)?;
+			session.say(PhraseKey::StudioWelcome)?;
+			session.say(PhraseKey::StudioKeys)?;
 		} else {
-			session.show(Line::StudioKeys)?;
+			session.show(PhraseKey::StudioKeys)?;
 		}
 		self.tell_left(session)?;
 		let mut wish = match self.missing_from(0) {
@@ -121,16 +121,16 @@ impl Recording<'_> {
 				Wish::On => self.go_on(session)?,
 				Wish::Back => self.go_back(session)?,
 				Wish::Skip => {
-					session.say(Line::StudioSkipped)?;
+					session.say(PhraseKey::StudioSkipped)?;
 					self.last = None;
 					self.advance(session)?
 				}
 				Wish::Play => self.play(session)?,
 				Wish::Keep => match self.last.take() {
-					Some(take) => self.keep(take, Line::StudioKept, session)?,
-					None => session.tell(Line::StudioNotYet)?,
+					Some(take) => self.keep(take, PhraseKey::StudioKept, session)?,
+					None => session.tell(PhraseKey::StudioNotYet)?,
 				},
-				Wish::Unknown => session.tell(Line::StudioKeys)?,
+				Wish::Unknown => session.tell(PhraseKey::StudioKeys)?,
 			};
 			wish = next.unwrap_or_else(|| session.next());
 		}
@@ -139,16 +139,16 @@ impl Recording<'_> {
 	/// How much is missing for a game, or that nothing is.
 	fn tell_left(&self, session: &mut Session<'_>) -> Result<(), Failure> {
 		match (self.left_for_a_game(), self.missing_from(0)) {
-			(0, Some(_)) => session.say(Line::StudioGameDone),
-			(0, None) => session.say(Line::StudioAllDone),
-			(left, _) => session.say_number(Line::StudioLeft, left),
+			(0, Some(_)) => session.say(PhraseKey::StudioGameDone),
+			(0, None) => session.say(PhraseKey::StudioAllDone),
+			(left, _) => session.say_number(PhraseKey::StudioLeft, left),
 		}
 	}
 
 	/// Enter: what was not good is recorded again, what could not be written is written; else the next text.
 	fn go_on(&mut self, session: &mut Session<'_>) -> Result<Option<Wish>, Failure> {
 		match self.last.take_if(|take| take.is_good) {
-			Some(take) => return self.keep(take, Line::StudioGood, session),
+			Some(take) => return self.keep(take, PhraseKey::StudioGood, session),
 			None if self.last.is_some() => return Ok(Some(Wish::Again)),
 			None => {}
 		}
@@ -193,7 +193,7 @@ impl Recording<'_> {
 				self.prompt(session)?;
 				Ok(None)
 			}
-			None => session.tell(Line::StudioFirst),
+			None => session.tell(PhraseKey::StudioFirst),
 		}
 	}
 
@@ -210,7 +210,7 @@ impl Recording<'_> {
 		};
 		self.asked += 1;
 		if self.asked.is_multiple_of(OFTEN) && self.left_for_a_game() > 0 {
-			session.say_number(Line::StudioLeft, self.left_for_a_game())?;
+			session.say_number(PhraseKey::StudioLeft, self.left_for_a_game())?;
 		}
 		if self.judge.seconds(&text).is_none()
 			&& let Some(template) = self.plan.template(&text)
@@ -249,13 +249,18 @@ impl Recording<'_> {
 		if let Some(compared) = &compared {
 			self.judge.get_used_to(compared);
 		}
-		self.keep(take, Line::StudioGood, session)
+		self.keep(take, PhraseKey::StudioGood, session)
 	}
 
-	fn keep(&mut self, take: Take, line: Line, session: &mut Session<'_>) -> Result<Option<Wish>, Failure> {
+	fn keep(
+		&mut self,
+		take: Take,
+		line: PhraseKey,
+		session: &mut Session<'_>,
+	) -> Result<Option<Wish>, Failure> {
 		let text = self.text(self.place).unwrap_or_default().to_owned();
 		let Some((samples, rate)) = take.cut() else {
-			return session.tell(Line::StudioNothing);
+			return session.tell(PhraseKey::StudioNothing);
 		};
 		match self.takes.keep(&text, samples, rate) {
 			Ok(()) => session.tell(line),
@@ -266,7 +271,7 @@ impl Recording<'_> {
 					is_good: true,
 					..take
 				});
-				session.tell(Line::StudioUnwritten)
+				session.tell(PhraseKey::StudioUnwritten)
 			}
 		}
 	}
@@ -284,14 +289,14 @@ impl Recording<'_> {
 		};
 		match clip {
 			Some(clip) => session.play(&clip),
-			None => session.tell(Line::StudioNotYet),
+			None => session.tell(PhraseKey::StudioNotYet),
 		}
 	}
 
 	/// Makes the pack of all that is there.
 	fn end(&self, session: &mut Session<'_>) -> Result<(), Failure> {
 		if self.missing_from(0).is_some() {
-			session.say(Line::StudioStopped)?;
+			session.say(PhraseKey::StudioStopped)?;
 		}
 		if self.takes.files().is_empty() {
 			return Ok(());
@@ -301,14 +306,14 @@ impl Recording<'_> {
 				Ok(made) => break made,
 				Err(why) => {
 					session.print(&why)?;
-					session.say(Line::StudioUnwritten)?;
+					session.say(PhraseKey::StudioUnwritten)?;
 					if session.next() == Wish::Stop {
 						return Err(why);
 					}
 				}
 			}
 		};
-		session.say_number(Line::StudioReady, clips)?;
+		session.say_number(PhraseKey::StudioReady, clips)?;
 		session.print(format!("{}", path.display()))?;
 		session.print(format!("annabella --clips {}", self.plan.name))
 	}

@@ -4,7 +4,7 @@ use std::thread;
 use std::time::Duration;
 
 use annabella::desk::{Fault, VoiceKind};
-use annabella::voice::{Audience, Delivery, Line, Phrase, Tone, Vocabulary};
+use annabella::voice::{Audience, Delivery, Phrase, PhraseKey, Tone, Vocabulary};
 
 use super::keys::{Keys, Wish};
 use super::{Failure, Plan, print, sentence};
@@ -103,25 +103,25 @@ impl<'p> Session<'p> {
 		let is_mute = |fault: &Fault| matches!(fault, Fault::NoSound(_));
 		if speaker.say(phrase).iter().any(is_mute) {
 			self.speaker = None;
-			let _ = print(self.words.line(Line::NoSound, &[]));
+			let _ = print(self.words.line(PhraseKey::NoSound, &[]));
 		}
 	}
 
-	pub fn say(&mut self, line: Line) -> Result<(), Failure> {
+	pub fn say(&mut self, line: PhraseKey) -> Result<(), Failure> {
 		self.utter(self.words.line(line, &[]))
 	}
 
 	/// Only prints it.
-	pub fn show(&self, line: Line) -> Result<(), Failure> {
+	pub fn show(&self, line: PhraseKey) -> Result<(), Failure> {
 		print(self.words.line(line, &[]))
 	}
 
 	/// Says it, and leaves it to the person what is next.
-	pub fn tell(&mut self, line: Line) -> Result<Option<Wish>, Failure> {
+	pub fn tell(&mut self, line: PhraseKey) -> Result<Option<Wish>, Failure> {
 		self.say(line).map(|()| None)
 	}
 
-	pub fn say_number(&mut self, line: Line, number: usize) -> Result<(), Failure> {
+	pub fn say_number(&mut self, line: PhraseKey, number: usize) -> Result<(), Failure> {
 		let number = self.words.number(u32::try_from(number).unwrap_or(u32::MAX));
 		self.utter(self.words.line(line, &[number]))
 	}
@@ -131,24 +131,24 @@ impl<'p> Session<'p> {
 		self.say_what_is_wrong(flaw)?;
 		self.flaws += 1;
 		if self.flaws > ADVICE {
-			return self.show(Line::StudioAgain);
+			return self.show(PhraseKey::StudioAgain);
 		}
-		self.say(Line::StudioAgain)
+		self.say(PhraseKey::StudioAgain)
 	}
 
 	fn say_what_is_wrong(&mut self, flaw: &Flaw) -> Result<(), Failure> {
 		let line = match flaw {
-			Flaw::Nothing => Line::StudioNothing,
-			Flaw::TooQuiet => Line::StudioTooQuiet,
-			Flaw::TooLoud => Line::StudioTooLoud,
-			Flaw::CutStart => Line::StudioCutStart,
-			Flaw::CutEnd => Line::StudioCutEnd,
-			Flaw::Noise => Line::StudioNoise,
-			Flaw::TooShort => Line::StudioTooShort,
-			Flaw::TooLong => Line::StudioTooLong,
+			Flaw::Nothing => PhraseKey::StudioNothing,
+			Flaw::TooQuiet => PhraseKey::StudioTooQuiet,
+			Flaw::TooLoud => PhraseKey::StudioTooLoud,
+			Flaw::CutStart => PhraseKey::StudioCutStart,
+			Flaw::CutEnd => PhraseKey::StudioCutEnd,
+			Flaw::Noise => PhraseKey::StudioNoise,
+			Flaw::TooShort => PhraseKey::StudioTooShort,
+			Flaw::TooLong => PhraseKey::StudioTooLong,
 			Flaw::Other(text) => {
 				let word = Phrase::word(self.plan.language, text);
-				return self.utter(self.words.line(Line::StudioOther, &[word]));
+				return self.utter(self.words.line(PhraseKey::StudioOther, &[word]));
 			}
 		};
 		self.say(line)
@@ -180,22 +180,22 @@ impl<'p> Session<'p> {
 			Ok(booth) => {
 				let name = Phrase::free(self.words.manner().dialogue, &legible(&booth.name()));
 				self.booth = Some(booth);
-				self.utter(self.words.line(Line::StudioMicrophone, &[name]))?;
+				self.utter(self.words.line(PhraseKey::StudioMicrophone, &[name]))?;
 			}
 			Err(why) => {
 				print(sentence(why))?;
-				self.say(Line::StudioNoMicrophone)?;
+				self.say(PhraseKey::StudioNoMicrophone)?;
 				return Ok(false);
 			}
 		}
-		self.say(Line::StudioRoom)?;
+		self.say(PhraseKey::StudioRoom)?;
 		self.settle();
 		let Some((samples, rate)) = self.hear(ROOM)? else {
 			return Ok(false);
 		};
 		self.room = loudness_of_room(&samples, rate);
 		if self.room > NOISY {
-			self.say(Line::StudioNoisyRoom)?;
+			self.say(PhraseKey::StudioNoisyRoom)?;
 		}
 		self.find_echo()
 	}
@@ -256,7 +256,7 @@ impl<'p> Session<'p> {
 	fn lose(&mut self, why: String) -> Result<(), Failure> {
 		self.booth = None;
 		print(sentence(why))?;
-		self.say(Line::StudioMicrophoneGone)
+		self.say(PhraseKey::StudioMicrophoneGone)
 	}
 
 	/// Plays the tone, waits until it is gone, and listens until a text that takes about so many seconds is over, or a key is
@@ -266,7 +266,7 @@ impl<'p> Session<'p> {
 			self.tone();
 			thread::sleep(self.echo);
 		} else {
-			print(self.words.line(Line::StudioNow, &[]))?;
+			print(self.words.line(PhraseKey::StudioNow, &[]))?;
 		}
 		let Some(booth) = &mut self.booth else {
 			return Ok((None, None));

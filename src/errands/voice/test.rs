@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use annabella::chess::Color;
 use annabella::desk::{Choices, Fault, VoiceKind};
-use annabella::voice::{Audience, Delivery, Library, Line, Rate, Tone, Vocabulary};
+use annabella::voice::{Audience, Delivery, Library, PhraseKey, Rate, Tone, Vocabulary};
 
 use super::{Failure, print, sentence};
 use crate::cli::{TestFlags, system_language};
@@ -70,9 +70,9 @@ pub fn run(flags: &TestFlags) -> Result<(), Failure> {
 	};
 	let mut speaker = Speaker::at(choices.voice, delivery, choices.ears, person, Some(listener));
 	let sides = [
-		(Line::TestLeft, Audience::Player(Color::White)),
-		(Line::TestRight, Audience::Player(Color::Black)),
-		(Line::TestBoth, Audience::Room),
+		(PhraseKey::TestLeft, Audience::Player(Color::White)),
+		(PhraseKey::TestRight, Audience::Player(Color::Black)),
+		(PhraseKey::TestBoth, Audience::Room),
 	];
 	let mut say = |line, audience, tone| -> Result<(), Failure> {
 		let phrase = words.line(line, &[]);
@@ -101,7 +101,7 @@ pub fn run(flags: &TestFlags) -> Result<(), Failure> {
 			say(line, audience, true)?;
 		}
 	}
-	say(Line::TestSentence, Audience::Room, false)
+	say(PhraseKey::TestSentence, Audience::Room, false)
 }
 
 /// Why nothing can be heard, if that is what the fault says.

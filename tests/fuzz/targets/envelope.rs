@@ -2,7 +2,7 @@
 
 use std::sync::OnceLock;
 
-use annabella::envelope::{Key, Lots, open, seal};
+use annabella::envelope::{Entropy, Key, open, seal};
 
 use super::bytes::Bytes;
 
@@ -34,7 +34,7 @@ pub fn envelope(bytes: &[u8]) {
 	let mut bytes = Bytes(bytes);
 	let typed = bytes.text(200);
 	let (ours, sealed) = OURS.get_or_init(|| {
-		let mut lots = Lots::new([7; 32]);
+		let mut lots = Entropy::new([7; 32]);
 		let key = Key::draw(&mut lots);
 		let sealed = seal("Nf3", &key, &mut lots);
 		(key, sealed)

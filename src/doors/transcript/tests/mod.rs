@@ -5,7 +5,7 @@ mod models;
 use std::os::unix::net::UnixDatagram;
 use std::time::Duration;
 
-use annabella::desk::Rest;
+use annabella::desk::ReadingCursor;
 use proptest::prelude::*;
 
 use super::scribe::carry_out;
@@ -275,7 +275,7 @@ fn the_cursor_walks_over_the_lines_of_the_board_and_nothing_is_written_anew() {
 	let mut paper = Paper::new(BRAILLE, 40, 10);
 	paper.say(&["Weiß am Zug."]);
 	let at = |lines: &[&str], line, column| News {
-		rest: Some(Rest { line, column }),
+		rest: Some(ReadingCursor { line, column }),
 		..news(lines, "", 0)
 	};
 	paper.take(at(&lines, 2, 4));

@@ -3,11 +3,11 @@
 use alloc::boxed::Box;
 use alloc::string::String;
 
-use super::actions::{Action, Holds, Look};
+use super::actions::{Action, BoardAction, Holds};
 use super::board::Finger;
 use super::entry::Entry;
 use super::face::FaceQuestion;
-use super::mouth::Mouth;
+use super::narrator::Narrator;
 use super::page::Page;
 use super::play::Play;
 use super::reading::Reading;
@@ -16,10 +16,10 @@ use super::table::{TableSetup, Tournament};
 use crate::chess::Color;
 use crate::clock::{Span, Stamp};
 use crate::keys::Key;
-use crate::voice::{Line, Phrase};
+use crate::voice::{Phrase, PhraseKey};
 
 #[derive(Debug)]
-pub(super) enum Place {
+pub(super) enum Mode {
 	/// Nothing is known of the user yet.
 	Face(Box<FaceQuestion>),
 	Setup(Box<Setup>),
@@ -33,7 +33,7 @@ pub(super) enum Place {
 	Gone,
 }
 
-impl Place {
+impl Mode {
 	/// The names under which a keymap has its keys, the nearest first; none where no key does anything.
 	pub(super) fn keys(&self) -> Option<&'static [&'static str]> {
 		match self {
@@ -67,35 +67,35 @@ impl Place {
 	}
 
 	/// What a key does here to which no command is bound.
-	pub(super) fn unbound(&self, key: Key, mouth: &Mouth) -> Line {
+	pub(super) fn unbound(&self, key: Key, narrator: &Narrator) -> PhraseKey {
 		match (self, key.typed()) {
-			(Self::Play(play), _) if play.is_walking() => Finger::unbound(key, mouth),
-			(Self::Table(table), _) if table.is_walking() => Finger::unbound(key, mouth),
-			(Self::Reading(reading), _) if reading.is_walking() => Finger::unbound(key, mouth),
-			(Self::Setup(setup), Some(_)) if setup.is_typed() => Line::KeyTypes,
-			(Self::Face(_) | Self::Setup(_), Some('1'..='9')) => Line::KeyChooses,
-			(Self::TableSetup(setup), Some('1'..='9')) if !setup.is_typed() => Line::KeyChooses,
-			(Self::TableSetup(setup), Some(_)) if setup.is_typed() => Line::KeyTypes,
-			(Self::Play(_) | Self::Reading(_) | Self::Table(_), Some(_)) => Line::KeyTypes,
+			(Self::Play(play), _) if play.is_walking() => Finger::unbound(key, narrator),
+			(Self::Table(table), _) if table.is_walking() => Finger::unbound(key, narrator),
+			(Self::Reading(reading), _) if reading.is_walking() => Finger::unbound(key, narrator),
+			(Self::Setup(setup), Some(_)) if setup.is_typed() => PhraseKey::KeyTypes,
+			(Self::Face(_) | Self::Setup(_), Some('1'..='9')) => PhraseKey::KeyChooses,
+			(Self::TableSetup(setup), Some('1'..='9')) if !setup.is_typed() => PhraseKey::KeyChooses,
+			(Self::TableSetup(setup), Some(_)) if setup.is_typed() => PhraseKey::KeyTypes,
+			(Self::Play(_) | Self::Reading(_) | Self::Table(_), Some(_)) => PhraseKey::KeyTypes,
 			(Self::Face(_) | Self::Setup(_) | Self::TableSetup(_) | Self::Gone, Some(_)) | (_, None) => {
-				Line::KeyNothing
+				PhraseKey::KeyNothing
 			}
 		}
 	}
 
 	/// What to type here, in a sentence.
-	pub(super) fn introduction(&self) -> Option<Line> {
+	pub(super) fn introduction(&self) -> Option<PhraseKey> {
 		match self {
 			Self::TableSetup(setup) if setup.is_typed() => None,
-			Self::Setup(setup) if setup.is_typed() => Some(Line::FindHint),
-			Self::Face(_) | Self::Setup(_) | Self::TableSetup(_) => Some(Line::HelpChoice),
-			Self::Play(play) if play.is_walking() => Some(Line::HelpBoard),
-			Self::Play(_) => Some(Line::HelpPlay),
-			Self::Reading(reading) if reading.is_walking() => Some(Line::HelpBoard),
-			Self::Reading(reading) if reading.is_open() => Some(Line::ReadHint),
-			Self::Reading(_) => Some(Line::ReadChoose),
-			Self::Table(table) if table.is_walking() => Some(Line::HelpBoard),
-			Self::Table(_) => Some(Line::HelpTable),
+			Self::Setup(setup) if setup.is_typed() => Some(PhraseKey::FindHint),
+			Self::Face(_) | Self::Setup(_) | Self::TableSetup(_) => Some(PhraseKey::HelpChoice),
+			Self::Play(play) if play.is_walking() => Some(PhraseKey::HelpBoard),
+			Self::Play(_) => Some(PhraseKey::HelpPlay),
+			Self::Reading(reading) if reading.is_walking() => Some(PhraseKey::HelpBoard),
+			Self::Reading(reading) if reading.is_open() => Some(PhraseKey::ReadHint),
+			Self::Reading(_) => Some(PhraseKey::ReadChoose),
+			Self::Table(table) if table.is_walking() => Some(PhraseKey::HelpBoard),
+			Self::Table(_) => Some(PhraseKey::HelpTable),
 			Self::Gone => None,
 		}
 	}
@@ -107,7 +107,10 @@ impl Place {
 			return false;
 		}
 		// What else can be asked of a position is told by the word for questions.
-		let board = matches!(action, Action::OnBoard(Look::Walk | Look::Questions));
+		let board = matches!(
+			action,
+			Action::OnBoard(BoardAction::Walk | BoardAction::Questions)
+		);
 		match self {
 			Self::Face(_) | Self::TableSetup(_) if action == Action::Tutorial => false,
 			Self::Face(_) | Self::Setup(_) | Self::TableSetup(_) => action.holds() == Holds::Everywhere,
@@ -127,14 +130,14 @@ impl Place {
 		}
 	}
 
-	pub(super) fn page(&self, mouth: &Mouth) -> Page {
+	pub(super) fn page(&self, narrator: &Narrator) -> Page {
 		match self {
-			Self::Face(question) => question.page(mouth),
-			Self::Setup(setup) => setup.page(mouth),
-			Self::Play(play) => play.page(mouth),
-			Self::Reading(reading) => reading.page(mouth),
-			Self::TableSetup(setup) => setup.page(mouth),
-			Self::Table(table) => table.page(mouth),
+			Self::Face(question) => question.page(narrator),
+			Self::Setup(setup) => setup.page(narrator),
+			Self::Play(play) => play.page(narrator),
+			Self::Reading(reading) => reading.page(narrator),
+			Self::TableSetup(setup) => setup.page(narrator),
+			Self::Table(table) => table.page(narrator),
 			Self::Gone => Page::default(),
 		}
 	}
@@ -151,40 +154,40 @@ impl Place {
 	}
 
 	/// Does what was due by now.
-	pub(super) fn settle(&mut self, mouth: &mut Mouth) {
+	pub(super) fn settle(&mut self, narrator: &mut Narrator) {
 		match self {
-			Self::Play(play) => play.settle(mouth),
-			Self::Table(table) => table.settle(mouth),
+			Self::Play(play) => play.settle(narrator),
+			Self::Table(table) => table.settle(narrator),
 			Self::Face(_) | Self::Setup(_) | Self::Reading(_) | Self::TableSetup(_) | Self::Gone => {}
 		}
 	}
 
-	pub(super) fn slept(&mut self, span: Span, mouth: &mut Mouth) {
+	pub(super) fn slept(&mut self, span: Span, narrator: &mut Narrator) {
 		match self {
-			Self::Play(play) => play.slept(span, mouth),
-			Self::Table(table) => table.slept(span, mouth),
+			Self::Play(play) => play.slept(span, narrator),
+			Self::Table(table) => table.slept(span, narrator),
 			Self::Face(_) | Self::Setup(_) | Self::Reading(_) | Self::TableSetup(_) | Self::Gone => {}
 		}
 	}
 
 	/// The game in hand is kept as it is.
-	pub(super) fn leave(&mut self, mouth: &mut Mouth) {
+	pub(super) fn leave(&mut self, narrator: &mut Narrator) {
 		match self {
-			Self::Play(play) => play.leave(mouth),
-			Self::Table(table) => table.leave(mouth),
+			Self::Play(play) => play.leave(narrator),
+			Self::Table(table) => table.leave(narrator),
 			Self::Face(_) | Self::Setup(_) | Self::Reading(_) | Self::TableSetup(_) | Self::Gone => {}
 		}
 	}
 
 	/// Says the line that is being typed.
-	pub(super) fn read_line(&mut self, mouth: &mut Mouth) {
+	pub(super) fn read_line(&mut self, narrator: &mut Narrator) {
 		match self {
-			Self::Play(play) => mouth.read_line(play.entry()),
-			Self::Reading(reading) => mouth.read_line(reading.entry()),
-			Self::TableSetup(setup) => mouth.read_line(setup.entry()),
-			Self::Table(table) => table.read_typed(mouth),
-			Self::Setup(setup) => mouth.read_line(setup.entry()),
-			Self::Face(_) | Self::Gone => mouth.read_line(&Entry::new()),
+			Self::Play(play) => narrator.read_line(play.entry()),
+			Self::Reading(reading) => narrator.read_line(reading.entry()),
+			Self::TableSetup(setup) => narrator.read_line(setup.entry()),
+			Self::Table(table) => table.read_typed(narrator),
+			Self::Setup(setup) => narrator.read_line(setup.entry()),
+			Self::Face(_) | Self::Gone => narrator.read_line(&Entry::new()),
 		}
 	}
 
@@ -201,10 +204,10 @@ impl Place {
 	}
 
 	/// What is left to a side now, where there is a game.
-	pub(super) fn time_left(&self, color: Color, mouth: &Mouth) -> Option<Phrase> {
+	pub(super) fn time_left(&self, color: Color, narrator: &Narrator) -> Option<Phrase> {
 		match self {
-			Self::Play(play) => Some(play.time_left(color, mouth)),
-			Self::Table(table) => Some(table.time_left(color, mouth)),
+			Self::Play(play) => Some(play.time_left(color, narrator)),
+			Self::Table(table) => Some(table.time_left(color, narrator)),
 			Self::Face(_) | Self::Setup(_) | Self::Reading(_) | Self::TableSetup(_) | Self::Gone => None,
 		}
 	}

@@ -1,4 +1,4 @@
-//! Lots that nobody can know beforehand, drawn from a seed that was handed in.
+//! Entropy that nobody can know beforehand, drawn from a seed that was handed in.
 
 use core::fmt;
 
@@ -6,12 +6,12 @@ use hmac::digest::Digest;
 use sha2::Sha256;
 use zeroize::Zeroizing;
 
-/// The lots of one evening. What has been drawn cannot be found out from what is left, and nothing is left at the end.
-pub struct Lots {
+/// The entropy of one evening. What has been drawn cannot be found out from what is left, and nothing is left at the end.
+pub struct Entropy {
 	state: Zeroizing<[u8; 32]>,
 }
 
-impl Lots {
+impl Entropy {
 	/// `seed` must be known to nobody, and be used once.
 	#[must_use]
 	pub fn new(seed: [u8; 32]) -> Self {
@@ -30,18 +30,18 @@ impl Lots {
 		};
 		let (drawn, state) = (hash(1), hash(2));
 		self.state = state;
-		let mut lots = [0; N];
-		for (lot, byte) in lots.iter_mut().zip(drawn.iter()) {
+		let mut entropy = [0; N];
+		for (lot, byte) in entropy.iter_mut().zip(drawn.iter()) {
 			*lot = *byte;
 		}
-		lots
+		entropy
 	}
 }
 
 /// They are in no log.
-impl fmt::Debug for Lots {
+impl fmt::Debug for Entropy {
 	fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-		formatter.write_str("Lots")
+		formatter.write_str("Entropy")
 	}
 }
 
@@ -51,12 +51,12 @@ mod tests {
 
 	#[test]
 	fn no_lot_is_drawn_twice() {
-		let mut lots = Lots::new([7; 32]);
-		let first: [u8; 16] = lots.draw();
-		let second: [u8; 16] = lots.draw();
+		let mut entropy = Entropy::new([7; 32]);
+		let first: [u8; 16] = entropy.draw();
+		let second: [u8; 16] = entropy.draw();
 		assert_ne!(first, second);
-		assert_eq!(Lots::new([7; 32]).draw::<16>(), first);
-		assert_ne!(Lots::new([8; 32]).draw::<16>(), first);
-		assert_eq!(alloc::format!("{lots:?}"), "Lots");
+		assert_eq!(Entropy::new([7; 32]).draw::<16>(), first);
+		assert_ne!(Entropy::new([8; 32]).draw::<16>(), first);
+		assert_eq!(alloc::format!("{entropy:?}"), "Entropy");
 	}
 }

@@ -7,10 +7,10 @@ use super::Play;
 use crate::chess::{Color, Move, Position};
 use crate::clock::{Span, Stamp};
 use crate::desk::effect::{Effect, EngineOrder};
-use crate::desk::mouth::Mouth;
+use crate::desk::narrator::Narrator;
 use crate::game::{Command, Opening, Table};
 use crate::uci::{Clocks, News, Request, Score, Strength, Talk};
-use crate::voice::{Detail, Line, Phrase, Tone, Urgency};
+use crate::voice::{Detail, Phrase, PhraseKey, Tone, Urgency};
 
 /// How long a machine may think in a game without clocks before it is taken for dead.
 const PATIENCE: Span = Span::seconds(60);
@@ -33,7 +33,7 @@ struct Thought {
 
 /// The machine's side and the conversation with it.
 #[derive(Debug)]
-pub(super) struct Rival {
+pub(super) struct Opponent {
 	color: Color,
 	program: Option<String>,
 	strength: Strength,
@@ -47,7 +47,7 @@ pub(super) struct Rival {
 	thought: Option<Thought>,
 }
 
-impl Rival {
+impl Opponent {
 	/// The machine of this opening, if there is one.
 	pub(super) fn of(opening: &Opening) -> Option<Self> {
 		Color::ALL.into_iter().find_map(|color| {
@@ -89,24 +89,24 @@ impl Rival {
 		self.thought = None;
 	}
 
-	fn start(&mut self, seed: u32, chess960: bool, mouth: &mut Mouth) -> Talk {
+	fn start(&mut self, seed: u32, chess960: bool, narrator: &mut Narrator) -> Talk {
 		let order = self
 			.program
 			.clone()
 			.map_or(EngineOrder::StartBuiltIn, |program| EngineOrder::Start {
 				program,
 			});
-		mouth.end_notices(Line::OpponentSilent);
-		mouth.effect(Effect::Engine(order));
+		narrator.end_notices(PhraseKey::OpponentSilent);
+		narrator.effect(Effect::Engine(order));
 		let talk = Talk::new(self.strength).seeded(seed).of_chess960(chess960);
-		send(talk.hello(), mouth);
+		send(talk.hello(), narrator);
 		talk
 	}
 }
 
-pub(super) fn send(lines: Vec<String>, mouth: &mut Mouth) {
+pub(super) fn send(lines: Vec<String>, narrator: &mut Narrator) {
 	for line in lines {
-		mouth.effect(Effect::Engine(EngineOrder::Send(line)));
+		narrator.effect(Effect::Engine(EngineOrder::Send(line)));
 	}
 }
 
@@ -129,122 +129,134 @@ fn request(table: &Table, at: Stamp) -> Request {
 
 impl Play {
 	/// Asks the machine for its move if it is on the move and was not asked yet; tells it to stop if it is not.
-	pub(super) fn ask_rival(&mut self, mouth: &mut Mouth) {
-		let at = self.now(mouth.at());
-		let wanted = self.rival_is_to_move() && self.sitting.table().is_running();
+	pub(super) fn ask_rival(&mut self, narrator: &mut Narrator) {
+		let at = self.now(narrator.at());
+		let wanted = self.opponent_is_to_move() && self.session.table().is_running();
 		let chess960 = self.table().start().begins_chess960();
-		let Some(rival) = &mut self.rival else { return };
-		let thinking = rival.talk.as_ref().is_some_and(Talk::is_thinking);
+		let Some(opponent) = &mut self.opponent else {
+			return;
+		};
+		let thinking = opponent.talk.as_ref().is_some_and(Talk::is_thinking);
 		if wanted && !thinking {
-			let seed = u32::try_from(mouth.at().0 & 0xffff_ffff).unwrap_or(0);
-			let mut talk = rival
+			let seed = u32::try_from(narrator.at().0 & 0xffff_ffff).unwrap_or(0);
+			let mut talk = opponent
 				.talk
 				.take()
-				.unwrap_or_else(|| rival.start(seed, chess960, mouth));
-			send(talk.think(request(self.sitting.table(), at)), mouth);
-			rival.talk = Some(talk);
-			rival.patience = self
-				.sitting
+				.unwrap_or_else(|| opponent.start(seed, chess960, narrator));
+			send(talk.think(request(self.session.table(), at)), narrator);
+			opponent.talk = Some(talk);
+			opponent.patience = self
+				.session
 				.table()
 				.clock()
 				.is_none()
-				.then(|| mouth.at() + PATIENCE);
+				.then(|| narrator.at() + PATIENCE);
 			let thought = Thought {
-				since: mouth.at(),
-				told: mouth.at() + TOLD_AFTER,
+				since: narrator.at(),
+				told: narrator.at() + TOLD_AFTER,
 			};
-			rival.thought = mouth.says(Detail::Thinking).then_some(thought);
+			opponent.thought = narrator.says(Detail::Thinking).then_some(thought);
 		} else if thinking
 			&& !wanted
-			&& let Some(talk) = &mut rival.talk
+			&& let Some(talk) = &mut opponent.talk
 		{
-			send(talk.stop(), mouth);
-			rival.rests();
+			send(talk.stop(), narrator);
+			opponent.rests();
 		}
 	}
 
 	/// A line from the machine.
-	pub(in crate::desk) fn engine_line(&mut self, line: &str, mouth: &mut Mouth) {
-		if self.adviser_line(line, mouth) {
+	pub(in crate::desk) fn engine_line(&mut self, line: &str, narrator: &mut Narrator) {
+		if self.adviser_line(line, narrator) {
 			return;
 		}
-		let Some(rival) = &mut self.rival else { return };
-		let Some(talk) = &mut rival.talk else { return };
+		let Some(opponent) = &mut self.opponent else {
+			return;
+		};
+		let Some(talk) = &mut opponent.talk else { return };
 		let heard = talk.heard(line);
-		send(heard.send, mouth);
+		send(heard.send, narrator);
 		match heard.news {
 			None | Some(News::Ready { .. }) => {}
 			Some(News::Moves { mv, score }) => {
-				rival.score = score;
-				rival.rests();
-				if self.command(&Command::Play(mv.said()), mouth).is_err() {
-					self.rival_fails(mouth.line(Line::OpponentSilent), mouth);
+				opponent.score = score;
+				opponent.rests();
+				if self.command(&Command::Play(mv.said()), narrator).is_err() {
+					self.opponent_fails(narrator.line(PhraseKey::OpponentSilent), narrator);
 				}
 			}
-			Some(News::Nonsense(_)) => self.rival_fails(mouth.line(Line::OpponentSilent), mouth),
-			Some(News::NoChess960) => self.rival_leaves(mouth.line(Line::OpponentNoChess960), mouth),
+			Some(News::Nonsense(_)) => {
+				self.opponent_fails(narrator.line(PhraseKey::OpponentSilent), narrator)
+			}
+			Some(News::NoChess960) => {
+				self.opponent_leaves(narrator.line(PhraseKey::OpponentNoChess960), narrator)
+			}
 		}
 	}
 
 	/// The machine is gone, hangs, or talks nonsense: the clocks stop, and the user hears why and how to go on.
-	pub(in crate::desk) fn rival_fails(&mut self, why: Phrase, mouth: &mut Mouth) {
-		if self.adviser_fails(mouth) {
+	pub(in crate::desk) fn opponent_fails(&mut self, why: Phrase, narrator: &mut Narrator) {
+		if self.adviser_fails(narrator) {
 			return;
 		}
-		self.rival_leaves(why, mouth);
+		self.opponent_leaves(why, narrator);
 	}
 
 	/// The machine plays no more, for this reason, until the user says so.
-	fn rival_leaves(&mut self, why: Phrase, mouth: &mut Mouth) {
-		let Some(rival) = &mut self.rival else { return };
-		rival.talk = None;
-		rival.rests();
-		mouth.effect(Effect::Engine(EngineOrder::Stop));
-		let _ = self.stop(mouth);
-		mouth.notice(Line::OpponentSilent, &why);
-		mouth.say(Urgency::Alarm, why);
-		mouth.tone(Tone::Trouble);
+	fn opponent_leaves(&mut self, why: Phrase, narrator: &mut Narrator) {
+		let Some(opponent) = &mut self.opponent else {
+			return;
+		};
+		opponent.talk = None;
+		opponent.rests();
+		narrator.effect(Effect::Engine(EngineOrder::Stop));
+		let _ = self.stop(narrator);
+		narrator.notice(PhraseKey::OpponentSilent, &why);
+		narrator.say(Urgency::Alarm, why);
+		narrator.tone(Tone::Trouble);
 	}
 
-	pub(super) fn settle_rival(&mut self, mouth: &mut Mouth) {
-		let patience = self.rival.as_ref().and_then(Rival::patience);
-		if patience.is_some_and(|patience| patience <= mouth.at()) {
-			self.rival_fails(mouth.line(Line::OpponentSilent), mouth);
+	pub(super) fn settle_rival(&mut self, narrator: &mut Narrator) {
+		let patience = self.opponent.as_ref().and_then(Opponent::patience);
+		if patience.is_some_and(|patience| patience <= narrator.at()) {
+			self.opponent_fails(narrator.line(PhraseKey::OpponentSilent), narrator);
 		}
-		self.tell_thinking(mouth);
+		self.tell_thinking(narrator);
 	}
 
 	/// Says in passing that the machine still thinks, if it has been thinking for long: nobody has asked.
-	fn tell_thinking(&mut self, mouth: &mut Mouth) {
-		let Some(rival) = &mut self.rival else { return };
-		let Some(thought) = rival.thought.filter(|thought| thought.told <= mouth.at()) else {
+	fn tell_thinking(&mut self, narrator: &mut Narrator) {
+		let Some(opponent) = &mut self.opponent else {
 			return;
 		};
-		if !mouth.says(Detail::Thinking) {
-			rival.thought = None;
+		let Some(thought) = opponent.thought.filter(|thought| thought.told <= narrator.at()) else {
+			return;
+		};
+		if !narrator.says(Detail::Thinking) {
+			opponent.thought = None;
 			return;
 		}
-		let told = mouth.at() + TOLD_AGAIN;
-		rival.thought = Some(Thought { told, ..thought });
-		let time = mouth.words.span(thought.told.since(thought.since));
-		let phrase = mouth.words.line(Line::StillThinking, &[time]);
-		mouth.say(Urgency::Echo, phrase);
+		let told = narrator.at() + TOLD_AGAIN;
+		opponent.thought = Some(Thought { told, ..thought });
+		let time = narrator.words.span(thought.told.since(thought.since));
+		let phrase = narrator.words.line(PhraseKey::StillThinking, &[time]);
+		narrator.say(Urgency::Echo, phrase);
 	}
 
-	pub(super) fn dismiss_rival(&mut self, mouth: &mut Mouth) {
-		if let Some(rival) = &mut self.rival
-			&& rival.talk.take().is_some()
+	pub(super) fn dismiss_rival(&mut self, narrator: &mut Narrator) {
+		if let Some(opponent) = &mut self.opponent
+			&& opponent.talk.take().is_some()
 		{
-			rival.rests();
-			mouth.effect(Effect::Engine(EngineOrder::Stop));
+			opponent.rests();
+			narrator.effect(Effect::Engine(EngineOrder::Stop));
 		}
 	}
 
 	/// The machine's answer to an offer of a draw.
-	pub(super) fn rival_answers_offer(&mut self, mouth: &mut Mouth) {
-		let Some(rival) = &self.rival else { return };
-		let by = rival.color;
-		let content = match rival.score {
+	pub(super) fn opponent_answers_offer(&mut self, narrator: &mut Narrator) {
+		let Some(opponent) = &self.opponent else { return };
+		let by = opponent.color;
+		let content = match opponent.score {
 			Some(Score::Centipawns(score)) => score <= CONTENT,
 			Some(Score::Mate(moves)) => moves <= 0,
 			None => false,
@@ -255,12 +267,12 @@ impl Play {
 		} else {
 			Command::DeclineDraw
 		};
-		let _ = self.command_of(by, &answer, mouth);
+		let _ = self.command_of(by, &answer, narrator);
 	}
 
 	/// Half-moves that must go so that the user is on the move again.
 	pub(super) fn plies_to_take_back(&self) -> usize {
-		if self.rival.is_none() || self.rival_is_to_move() {
+		if self.opponent.is_none() || self.opponent_is_to_move() {
 			1
 		} else {
 			2

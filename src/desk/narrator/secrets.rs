@@ -1,10 +1,10 @@
 //! What is said once and kept nowhere: the key of an envelope, and what is in it, in the ear of the one who wrote it.
 
-use super::Mouth;
+use super::Narrator;
 use crate::desk::effect::Effect;
 use crate::voice::{Phrase, Urgency};
 
-impl Mouth {
+impl Narrator {
 	/// Says and prints something to the one at the keyboard that is not remembered: it cannot be said again, looked for or
 	/// written down. While somebody records what is said, it is printed only.
 	pub(in crate::desk) fn confide(&mut self, phrase: Phrase, behind: bool) {

@@ -9,28 +9,28 @@ use alloc::vec::Vec;
 use super::Desk;
 use super::faults::ShelfFault;
 use super::input::Fault;
-use super::place::Place;
+use super::mode::Mode;
 use crate::game::OpeningError;
-use crate::voice::{Audience, Language, Line, Phrase, Tone, Urgency, Vocabulary};
+use crate::voice::{Audience, Language, Phrase, PhraseKey, Tone, Urgency, Vocabulary};
 
 impl Desk {
 	/// What stands on the page: how it is with the recording, and what is wrong.
 	pub(super) fn notices(&self) -> Vec<String> {
-		let mut notices: Vec<String> = self.mouth.recording_notice().into_iter().collect();
-		notices.extend(self.mouth.notices());
+		let mut notices: Vec<String> = self.narrator.recording_notice().into_iter().collect();
+		notices.extend(self.narrator.notices());
 		notices
 	}
 
 	pub(super) fn cannot_open(&mut self, error: &OpeningError) {
-		let mut phrase = self.mouth.line(Line::CannotOpen);
-		phrase.append(self.mouth.words.unopened(error));
-		self.mouth.notice(Line::CannotOpen, &phrase);
-		self.mouth.say(Urgency::Alarm, phrase);
+		let mut phrase = self.narrator.line(PhraseKey::CannotOpen);
+		phrase.append(self.narrator.words.unopened(error));
+		self.narrator.notice(PhraseKey::CannotOpen, &phrase);
+		self.narrator.say(Urgency::Alarm, phrase);
 	}
 
 	/// What went wrong at a door, in a sentence, and the same on the screen. The game goes on.
 	pub(super) fn fault(&mut self, fault: &Fault) {
-		let words = &self.mouth.words;
+		let words = &self.narrator.words;
 		match fault {
 			Fault::NoSound(_)
 			| Fault::NoEar { .. }
@@ -38,58 +38,62 @@ impl Desk {
 			| Fault::SystemSpeechLost(_)
 			| Fault::NoVoiceFor(_)
 			| Fault::NoSynthesis(_)
-			| Fault::Unsayable(_) => self.mouth.fault(fault),
+			| Fault::Unsayable(_) => self.narrator.fault(fault),
 			Fault::Engine(why) => {
 				let why = words.engine_fault(why);
-				if let Place::Play(play) = &mut self.place {
-					play.rival_fails(why, &mut self.mouth);
+				if let Mode::Play(play) = &mut self.mode {
+					play.opponent_fails(why, &mut self.narrator);
 				}
 			}
 			Fault::Shelf(why) => self.shelf_fault(why),
 			Fault::Live(why) => {
-				let phrase = words.line(Line::NotLive, &[]).and(words.file_fault(why));
-				self.alarm(Line::NotLive, phrase);
+				let phrase = words.line(PhraseKey::NotLive, &[]).and(words.file_fault(why));
+				self.alarm(PhraseKey::NotLive, phrase);
 			}
-			Fault::Damaged(_) => self.alarm(Line::Damaged, words.line(Line::Damaged, &[])),
-			Fault::Parted { .. } => self.news(Line::Parted, words.line(Line::Parted, &[])),
-			Fault::NotLocked(_) => self.news(Line::NotLocked, words.line(Line::NotLocked, &[])),
-			Fault::LineCut => self.mouth.say(Urgency::News, self.mouth.line(Line::LineCut)),
-			Fault::UserFile(why) => self.news(Line::FileNamed, words.user_file_fault(why)),
+			Fault::Damaged(_) => self.alarm(PhraseKey::Damaged, words.line(PhraseKey::Damaged, &[])),
+			Fault::Parted { .. } => self.news(PhraseKey::Parted, words.line(PhraseKey::Parted, &[])),
+			Fault::NotLocked(_) => self.news(PhraseKey::NotLocked, words.line(PhraseKey::NotLocked, &[])),
+			Fault::LineCut => self
+				.narrator
+				.say(Urgency::News, self.narrator.line(PhraseKey::LineCut)),
+			Fault::UserFile(why) => self.news(PhraseKey::FileNamed, words.user_file_fault(why)),
 			Fault::NotPreferred(why) => {
-				let phrase = words.line(Line::SettingsNotKept, &[]).and(words.file_fault(why));
-				self.news(Line::SettingsNotKept, phrase);
+				let phrase = words
+					.line(PhraseKey::SettingsNotKept, &[])
+					.and(words.file_fault(why));
+				self.news(PhraseKey::SettingsNotKept, phrase);
 			}
-			Fault::Setting(error) => self.news(Line::SettingWrong, words.setting_error(error)),
+			Fault::Setting(error) => self.news(PhraseKey::SettingWrong, words.setting_error(error)),
 		}
 	}
 
 	fn shelf_fault(&mut self, why: &ShelfFault) {
-		let phrase = self.mouth.words.shelf_fault(why);
+		let phrase = self.narrator.words.shelf_fault(why);
 		let cause = match why {
 			// It is over as soon as the whole game is kept.
-			ShelfFault::Keeping(_) | ShelfFault::Gone | ShelfFault::Replaced => Line::NotKept,
-			ShelfFault::Reading(_) => Line::CannotRead,
-			ShelfFault::Deleting(_) => Line::CannotDelete,
-			ShelfFault::Writing(_) => Line::CannotWrite,
-			ShelfFault::NoGame(_) => Line::NoSuchGame,
-			ShelfFault::Newer => Line::ShelfNewer,
+			ShelfFault::Keeping(_) | ShelfFault::Gone | ShelfFault::Replaced => PhraseKey::NotKept,
+			ShelfFault::Reading(_) => PhraseKey::CannotRead,
+			ShelfFault::Deleting(_) => PhraseKey::CannotDelete,
+			ShelfFault::Writing(_) => PhraseKey::CannotWrite,
+			ShelfFault::NoGame(_) => PhraseKey::NoSuchGame,
+			ShelfFault::Newer => PhraseKey::ShelfNewer,
 		};
 		self.alarm(cause, phrase);
 		self.games(Vec::new());
-		if let Place::Reading(reading) = &mut self.place {
+		if let Mode::Reading(reading) = &mut self.mode {
 			reading.cannot_find();
 		}
 	}
 
-	fn alarm(&mut self, cause: Line, phrase: Phrase) {
-		self.mouth.notice(cause, &phrase);
-		self.mouth.say(Urgency::Alarm, phrase);
-		self.mouth.tone_to(Audience::Room, Tone::Trouble);
+	fn alarm(&mut self, cause: PhraseKey, phrase: Phrase) {
+		self.narrator.notice(cause, &phrase);
+		self.narrator.say(Urgency::Alarm, phrase);
+		self.narrator.tone_to(Audience::Room, Tone::Trouble);
 	}
 
-	fn news(&mut self, cause: Line, phrase: Phrase) {
-		self.mouth.notice(cause, &phrase);
-		self.mouth.say(Urgency::News, phrase);
+	fn news(&mut self, cause: PhraseKey, phrase: Phrase) {
+		self.narrator.notice(cause, &phrase);
+		self.narrator.say(Urgency::News, phrase);
 	}
 }
 
@@ -102,7 +106,7 @@ impl Phrase {
 }
 
 impl Vocabulary {
-	fn bare(&self, line: Line) -> Phrase {
+	fn bare(&self, line: PhraseKey) -> Phrase {
 		self.line(line, &[])
 	}
 
@@ -112,7 +116,7 @@ impl Vocabulary {
 		if text.is_empty() {
 			return text;
 		}
-		self.line(Line::Reported, &[text])
+		self.line(PhraseKey::Reported, &[text])
 	}
 }
 

@@ -3,42 +3,42 @@
 use super::Desk;
 use super::attempts::Attempts;
 use super::effect::{Effect, ShelfOrder};
-use super::mouth::Mouth;
+use super::narrator::Narrator;
 use crate::clock::Stamp;
-use crate::voice::Line;
+use crate::voice::PhraseKey;
 
 impl Desk {
 	/// Facts wait, or all are kept.
 	pub(super) fn set_unkept(&mut self, waits: bool) {
-		let at = self.mouth.at();
-		let attempts = &mut self.mouth.unkept;
+		let at = self.narrator.at();
+		let attempts = &mut self.narrator.unkept;
 		*attempts = waits.then(|| attempts.unwrap_or_else(|| Attempts::begin(at)));
 	}
 
 	/// When what waits is tried again; never while nothing waits.
 	pub(super) fn unkept_alarm(&self) -> Option<Stamp> {
-		self.mouth.unkept.map(|attempts| attempts.next())
+		self.narrator.unkept.map(|attempts| attempts.next())
 	}
 
 	/// Tries again what is due, and before the program ends all that waits.
 	pub(super) fn keep_unkept(&mut self) {
-		let at = self.mouth.at();
-		let leaves = matches!(self.place, super::Place::Gone);
-		let unkept = self.mouth.unkept.as_mut();
+		let at = self.narrator.at();
+		let leaves = matches!(self.mode, super::Mode::Gone);
+		let unkept = self.narrator.unkept.as_mut();
 		if let Some(attempts) = unkept.filter(|attempts| leaves || attempts.next() <= at) {
 			attempts.make(at);
-			self.mouth.effect(Effect::Shelf(ShelfOrder::KeepWaiting));
+			self.narrator.effect(Effect::Shelf(ShelfOrder::KeepWaiting));
 		}
 	}
 }
 
-impl Mouth {
+impl Narrator {
 	/// What is asked of whoever wishes to leave.
-	pub(super) const fn leaving(&self) -> Line {
+	pub(super) const fn leaving(&self) -> PhraseKey {
 		if self.unkept.is_some() {
-			Line::AskLeaveUnkept
+			PhraseKey::AskLeaveUnkept
 		} else {
-			Line::AskLeave
+			PhraseKey::AskLeave
 		}
 	}
 }

@@ -3,15 +3,15 @@
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use super::Mouth;
-use crate::voice::{Line, Phrase};
+use super::Narrator;
+use crate::voice::{Phrase, PhraseKey};
 
 /// How many standing notices are shown.
 const NOTICES: usize = 4;
 
-impl Mouth {
+impl Narrator {
 	/// Shows this sentence as a standing notice, once. The cause is what it is about: it ends with it.
-	pub(in crate::desk) fn notice(&mut self, cause: Line, sentence: &Phrase) {
+	pub(in crate::desk) fn notice(&mut self, cause: PhraseKey, sentence: &Phrase) {
 		let notice = (cause, sentence.to_string());
 		if !self.notices.contains(&notice) {
 			if self.notices.len() >= NOTICES {
@@ -22,11 +22,11 @@ impl Mouth {
 	}
 
 	/// Whatever stands there of this cause is over.
-	pub(in crate::desk) fn end_notices(&mut self, cause: Line) {
+	pub(in crate::desk) fn end_notices(&mut self, cause: PhraseKey) {
 		self.notices.retain(|(of, _)| *of != cause);
 	}
 
-	pub(in crate::desk) fn end_notice(&mut self, cause: Line, sentence: &str) {
+	pub(in crate::desk) fn end_notice(&mut self, cause: PhraseKey, sentence: &str) {
 		self.notices.retain(|(of, text)| *of != cause || text != sentence);
 	}
 

@@ -2,13 +2,13 @@
 
 use super::Desk;
 use super::actions::Action;
-use super::place::Place;
+use super::mode::Mode;
 use crate::keys::{Key, KeyCode};
 
 impl Desk {
 	/// What would still be typed of the answer that leaves this game.
 	pub(super) fn keep_rest_of_answer(&mut self) {
-		if let Place::Play(play) = &mut self.place {
+		if let Mode::Play(play) = &mut self.mode {
 			self.rest_of_answer = play.take_rest_of_answer();
 		}
 	}
@@ -19,10 +19,10 @@ impl Desk {
 	/// anew, and the next Enter counts.
 	pub(super) fn is_rest_of_answer(&mut self, key: Key) -> bool {
 		let enters = key == Key::plain(KeyCode::Enter);
-		if let Place::Play(play) = &mut self.place
+		if let Mode::Play(play) = &mut self.mode
 			&& self.rest_of_answer.is_none()
 		{
-			return play.closes_answer(key, enters, &mut self.mouth);
+			return play.closes_answer(key, enters, &mut self.narrator);
 		}
 		let Some(rest) = self.rest_of_answer.take() else {
 			return false;
@@ -32,10 +32,10 @@ impl Desk {
 			self.rest_of_answer = Some(letters.as_str().into());
 			return true;
 		}
-		if !enters || !(rest.is_empty() || self.mouth.may_be_unheard()) {
+		if !enters || !(rest.is_empty() || self.narrator.may_be_unheard()) {
 			return false;
 		}
-		if !self.mouth.is_speaking() && !rest.is_empty() {
+		if !self.narrator.is_speaking() && !rest.is_empty() {
 			self.act(Action::Clear);
 		}
 		true

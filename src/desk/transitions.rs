@@ -4,7 +4,7 @@ use alloc::boxed::Box;
 
 use super::Desk;
 use super::choices::Choices;
-use super::place::Place;
+use super::mode::Mode;
 use super::play::{Outcome, Play};
 use super::setup::{Chosen, Setup};
 use super::start::Chess960;
@@ -25,12 +25,12 @@ impl Desk {
 	/// Asks what is still open of a new game.
 	pub(super) fn set_up(&mut self, choices: Choices) {
 		if choices.table.is_some() || choices.chess960 == Some(Chess960::Asked) {
-			let (setup, prepared) = TableSetup::begin(choices, &mut self.mouth);
-			self.place = Place::TableSetup(Box::new(setup));
+			let (setup, prepared) = TableSetup::begin(choices, &mut self.narrator);
+			self.mode = Mode::TableSetup(Box::new(setup));
 			self.prepared(prepared);
 		} else {
-			let (setup, chosen) = Setup::begin(choices, &mut self.mouth);
-			self.place = Place::Setup(Box::new(setup));
+			let (setup, chosen) = Setup::begin(choices, &mut self.narrator);
+			self.mode = Mode::Setup(Box::new(setup));
 			self.chosen(chosen);
 		}
 	}
@@ -40,8 +40,8 @@ impl Desk {
 			Prepared::Nothing => {}
 			Prepared::Home(choices) => self.set_up(*choices),
 			Prepared::Table { choices, overridden } => {
-				self.mouth.set_manner(choices.manner());
-				match Tournament::open(&choices, overridden, &self.date, &mut self.mouth) {
+				self.narrator.set_manner(choices.manner());
+				match Tournament::open(&choices, overridden, &self.date, &mut self.narrator) {
 					Ok(table) => self.sit_at(table),
 					Err(error) => self.cannot_open(&error),
 				}
@@ -51,9 +51,9 @@ impl Desk {
 
 	/// From now on this is the tournament table.
 	pub(super) fn sit_at(&mut self, table: Tournament) {
-		self.mouth.lock();
-		self.mouth.set_at_table(true);
-		self.place = Place::Table(Box::new(table));
+		self.narrator.lock();
+		self.narrator.set_at_table(true);
+		self.mode = Mode::Table(Box::new(table));
 	}
 
 	pub(super) fn chosen(&mut self, chosen: Chosen) {
@@ -63,9 +63,9 @@ impl Desk {
 			Chosen::Tutorial => self.begin_tutorial(),
 			Chosen::Reading => self.read(None),
 			Chosen::Game(choices) => {
-				self.mouth.set_manner(choices.manner());
-				match Play::open(&choices, &self.date, &mut self.mouth) {
-					Ok(play) => self.place = Place::Play(Box::new(play)),
+				self.narrator.set_manner(choices.manner());
+				match Play::open(&choices, &self.date, &mut self.narrator) {
+					Ok(play) => self.mode = Mode::Play(Box::new(play)),
 					Err(error) => self.cannot_open(&error),
 				}
 			}
@@ -82,9 +82,9 @@ impl Desk {
 			}
 			Outcome::NewGame => {
 				// The lock of the tournament table stays shut, also if its game was taken up from home.
-				let at_table = self.choices.table.is_some() || matches!(self.place, Place::Table(_));
+				let at_table = self.choices.table.is_some() || matches!(self.mode, Mode::Table(_));
 				self.keep_rest_of_answer();
-				self.place.leave(&mut self.mouth);
+				self.mode.leave(&mut self.narrator);
 				let mut open = Choices {
 					opponent: None,
 					strength: None,
@@ -96,15 +96,15 @@ impl Desk {
 					table: at_table.then(TableChoices::default),
 					..self.choices.clone()
 				};
-				open.vocabulary = Some(self.mouth.words.manner().pieces);
-				open.preferences = self.mouth.preferences().clone();
+				open.vocabulary = Some(self.narrator.words.manner().pieces);
+				open.preferences = self.narrator.preferences().clone();
 				self.set_up(open);
 			}
 		}
 	}
 
 	pub(super) fn leave(&mut self) {
-		self.place.leave(&mut self.mouth);
-		self.place = Place::Gone;
+		self.mode.leave(&mut self.narrator);
+		self.mode = Mode::Gone;
 	}
 }

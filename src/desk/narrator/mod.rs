@@ -24,10 +24,10 @@ use crate::desk::effect::{Effect, VoiceKind};
 use crate::desk::key_echo::KeyEcho;
 use crate::desk::preferences::Preferences;
 use crate::desk::recording::Recording;
-use crate::envelope::Lots;
+use crate::envelope::Entropy;
 use crate::voice::{
-	Audience, Delivery, Extent, FileSet, Library, Line, Manner, Order, Phrase, Queue, Tone, Truth, Urgency,
-	Utterance, UtteranceId, Vocabulary, WordsError,
+	Audience, Delivery, Extent, FileSet, Library, Manner, Order, Phrase, PhraseKey, Queue, Tone, Truth,
+	Urgency, Utterance, UtteranceId, Vocabulary, WordsError,
 };
 use cast::Cast;
 use deeds::Deeds;
@@ -37,15 +37,15 @@ use printing::Printing;
 /// How long a time left may wait to be said.
 const TIME_IS_TRUE: Span = Span::seconds(2);
 
-/// The desk's mouth. Every place of the desk speaks through it.
+/// The desk's narrator. Every place of the desk speaks through it.
 #[derive(Debug)]
-pub(in crate::desk) struct Mouth {
+pub(in crate::desk) struct Narrator {
 	pub(in crate::desk) library: Library,
 	pub(in crate::desk) words: Vocabulary,
 	queue: Queue,
 	voice: VoiceKind,
 	cast: Cast,
-	notices: Vec<(Line, String)>,
+	notices: Vec<(PhraseKey, String)>,
 	delivery: Delivery,
 	extent: Extent,
 	/// The extent is what the Laws make it: this is the tournament table.
@@ -76,11 +76,11 @@ pub(in crate::desk) struct Mouth {
 	/// Facts that the disk has refused wait since then.
 	pub(in crate::desk) unkept: Option<Attempts>,
 	/// What is locked up cannot be without them.
-	pub(in crate::desk) lots: Option<Lots>,
+	pub(in crate::desk) entropy: Option<Entropy>,
 	hearing: Hearing,
 }
 
-impl Mouth {
+impl Narrator {
 	pub(in crate::desk) fn new(
 		library: Library,
 		choices: &Choices,
@@ -88,7 +88,7 @@ impl Mouth {
 		at: Stamp,
 	) -> Result<Self, WordsError> {
 		let words = Vocabulary::new(&library, choices.manner())?;
-		let mut mouth = Self {
+		let mut narrator = Self {
 			library,
 			words,
 			queue: Queue::default(),
@@ -116,14 +116,14 @@ impl Mouth {
 			recording: Recording::new(choices.record),
 			live: choices.live.as_ref().map(|_| choices.live_board),
 			unkept: None,
-			lots: None,
+			entropy: None,
 			hearing: Hearing::new(choices.ears.clone()),
 		};
-		mouth.set_face(choices.face);
-		mouth.use_voice(choices.voice);
-		mouth.effect(Effect::Deliver(choices.delivery));
-		mouth.say_what_system_speech_lacks();
-		Ok(mouth)
+		narrator.set_face(choices.face);
+		narrator.use_voice(choices.voice);
+		narrator.effect(Effect::Deliver(choices.delivery));
+		narrator.say_what_system_speech_lacks();
+		Ok(narrator)
 	}
 
 	/// Chooses the words anew. A manner that cannot be had leaves them as they are.
@@ -168,7 +168,7 @@ impl Mouth {
 		self.effects.iter().filter(answers).count()
 	}
 
-	pub(in crate::desk) fn line(&self, line: Line) -> Phrase {
+	pub(in crate::desk) fn line(&self, line: PhraseKey) -> Phrase {
 		self.words.line(line, &[])
 	}
 
@@ -236,7 +236,7 @@ impl Mouth {
 	/// Says that spoken letters sound alike, if the files are announced so.
 	pub(in crate::desk) fn warn_of_letters(&mut self) {
 		if self.words.manner().files.1 == FileSet::Letters {
-			self.say(Urgency::News, self.line(Line::LettersAlike));
+			self.say(Urgency::News, self.line(PhraseKey::LettersAlike));
 		}
 	}
 
@@ -317,7 +317,7 @@ impl Mouth {
 	}
 
 	/// A tone that says all there is to say; without tones the words do.
-	pub(in crate::desk) fn signal(&mut self, tone: Tone, line: Line) {
+	pub(in crate::desk) fn signal(&mut self, tone: Tone, line: PhraseKey) {
 		if self.tones {
 			self.tone(tone);
 		} else {

@@ -2,16 +2,16 @@
 
 use alloc::string::{String, ToString};
 
-use super::Mouth;
+use super::Narrator;
 use crate::desk::actions::Action;
 use crate::desk::choices::written;
 use crate::desk::effect::Effect;
 use crate::desk::face::FaceKind;
 use crate::desk::key_echo::KeyEcho;
 use crate::desk::preferences::Preferences;
-use crate::voice::{Detail, Extent, Form, Line, Phrase, Rate, Tone, Verbosity, Volume};
+use crate::voice::{Detail, Extent, Form, Phrase, PhraseKey, Rate, Tone, Verbosity, Volume};
 
-impl Mouth {
+impl Narrator {
 	/// Does a command about how it is said; whether it was one.
 	pub(super) fn tune(&mut self, action: Action) -> bool {
 		if action == Action::Faster {
@@ -19,13 +19,13 @@ impl Mouth {
 		} else if action == Action::Slower {
 			self.set_rate(self.delivery.rate.slower());
 		} else if action == Action::Louder {
-			self.set_volume(self.delivery.words.louder(), Line::Louder);
+			self.set_volume(self.delivery.words.louder(), PhraseKey::Louder);
 		} else if action == Action::Softer {
-			self.set_volume(self.delivery.words.softer(), Line::Softer);
+			self.set_volume(self.delivery.words.softer(), PhraseKey::Softer);
 		} else if action == Action::TonesLouder {
-			self.set_tone_volume(self.delivery.tones.louder(), Line::TonesLouder);
+			self.set_tone_volume(self.delivery.tones.louder(), PhraseKey::TonesLouder);
 		} else if action == Action::TonesSofter {
-			self.set_tone_volume(self.delivery.tones.softer(), Line::TonesSofter);
+			self.set_tone_volume(self.delivery.tones.softer(), PhraseKey::TonesSofter);
 		} else if action == Action::Tones {
 			self.switch_tones();
 		} else if action == Action::Echo {
@@ -74,7 +74,7 @@ impl Mouth {
 		self.prefer(name, value.to_string());
 	}
 
-	fn with_number(&self, line: Line, number: u32) -> Phrase {
+	fn with_number(&self, line: PhraseKey, number: u32) -> Phrase {
 		self.words.line(line, &[self.words.number(number)])
 	}
 
@@ -83,24 +83,28 @@ impl Mouth {
 		match rate {
 			Some(rate) => {
 				self.delivery.rate = rate;
-				self.deliver("rate", number(rate), self.with_number(Line::RateIs, number(rate)));
+				self.deliver(
+					"rate",
+					number(rate),
+					self.with_number(PhraseKey::RateIs, number(rate)),
+				);
 			}
-			None => self.edge(self.with_number(Line::RateIs, number(self.delivery.rate))),
+			None => self.edge(self.with_number(PhraseKey::RateIs, number(self.delivery.rate))),
 		}
 	}
 
-	fn set_volume(&mut self, volume: Option<Volume>, line: Line) {
+	fn set_volume(&mut self, volume: Option<Volume>, line: PhraseKey) {
 		let number = |volume: Volume| u32::from(volume.percent());
 		match volume {
 			Some(volume) => {
 				self.delivery.words = volume;
 				self.deliver("volume", number(volume), self.with_number(line, number(volume)));
 			}
-			None => self.edge(self.with_number(Line::VolumeIs, number(self.delivery.words))),
+			None => self.edge(self.with_number(PhraseKey::VolumeIs, number(self.delivery.words))),
 		}
 	}
 
-	fn set_tone_volume(&mut self, volume: Option<Volume>, line: Line) {
+	fn set_tone_volume(&mut self, volume: Option<Volume>, line: PhraseKey) {
 		let number = |volume: Volume| u32::from(volume.percent());
 		match volume {
 			Some(volume) => {
@@ -112,16 +116,16 @@ impl Mouth {
 				);
 				self.tone(Tone::Notice);
 			}
-			None => self.edge(self.with_number(Line::TonesAre, number(self.delivery.tones))),
+			None => self.edge(self.with_number(PhraseKey::TonesAre, number(self.delivery.tones))),
 		}
 	}
 
 	fn switch_tones(&mut self) {
 		self.tones = !self.tones;
 		let (line, value) = if self.tones {
-			(Line::TonesOn, "on")
+			(PhraseKey::TonesOn, "on")
 		} else {
-			(Line::TonesOff, "off")
+			(PhraseKey::TonesOff, "off")
 		};
 		self.answer(self.line(line));
 		self.tone(Tone::Notice);
@@ -136,9 +140,9 @@ impl Mouth {
 	fn switch_digits(&mut self) {
 		self.digits_wait = !self.digits_wait;
 		let (line, value) = if self.digits_wait {
-			(Line::DigitsWait, "wait")
+			(PhraseKey::DigitsWait, "wait")
 		} else {
-			(Line::DigitsChoose, "choose")
+			(PhraseKey::DigitsChoose, "choose")
 		};
 		self.answer(self.line(line));
 		self.prefer("digits", value.to_string());
@@ -147,10 +151,10 @@ impl Mouth {
 	fn next_echo(&mut self) {
 		self.echo = self.echo.next();
 		let line = match self.echo {
-			KeyEcho::Off => Line::EchoOff,
-			KeyEcho::Characters => Line::EchoCharacters,
-			KeyEcho::Words => Line::EchoWords,
-			KeyEcho::Both => Line::EchoBoth,
+			KeyEcho::Off => PhraseKey::EchoOff,
+			KeyEcho::Characters => PhraseKey::EchoCharacters,
+			KeyEcho::Words => PhraseKey::EchoWords,
+			KeyEcho::Both => PhraseKey::EchoBoth,
 		};
 		self.answer(self.line(line));
 		self.prefer("echo", self.echo.name().to_string());
@@ -159,12 +163,12 @@ impl Mouth {
 	/// Another extent, with no detail apart from it.
 	fn set_verbosity(&mut self, verbosity: Option<Verbosity>) {
 		if self.at_table {
-			return self.refuse(self.line(Line::ExtentFixed));
+			return self.refuse(self.line(PhraseKey::ExtentFixed));
 		}
 		let line = |verbosity| match verbosity {
-			Verbosity::Brief => Line::Brief,
-			Verbosity::Normal => Line::Normal,
-			Verbosity::Verbose => Line::Verbose,
+			Verbosity::Brief => PhraseKey::Brief,
+			Verbosity::Normal => PhraseKey::Normal,
+			Verbosity::Verbose => PhraseKey::Verbose,
 		};
 		let Some(verbosity) = verbosity else {
 			return self.edge(self.line(line(self.extent.verbosity)));
@@ -178,15 +182,15 @@ impl Mouth {
 	/// Switches the detail that is named; without a name all of them are said.
 	pub(in crate::desk) fn switch_detail(&mut self, named: &str) {
 		if self.at_table {
-			return self.refuse(self.line(Line::ExtentFixed));
+			return self.refuse(self.line(PhraseKey::ExtentFixed));
 		}
-		let state = |mouth: &Self, detail| {
-			let line = if mouth.extent.says(detail) {
-				Line::DetailOn
+		let state = |narrator: &Self, detail| {
+			let line = if narrator.extent.says(detail) {
+				PhraseKey::DetailOn
 			} else {
-				Line::DetailOff
+				PhraseKey::DetailOff
 			};
-			mouth.words.line(line, &[mouth.words.detail(detail)])
+			narrator.words.line(line, &[narrator.words.detail(detail)])
 		};
 		if named.is_empty() {
 			let all: alloc::vec::Vec<Phrase> = Detail::ALL
@@ -196,7 +200,7 @@ impl Mouth {
 			return self.answer_all(all);
 		}
 		let Some(detail) = self.words.detail_named(named) else {
-			return self.refuse(self.line(Line::NoSuchDetail));
+			return self.refuse(self.line(PhraseKey::NoSuchDetail));
 		};
 		self.extent.switch(detail, !self.extent.says(detail));
 		self.answer(state(self, detail));
@@ -221,8 +225,8 @@ impl Mouth {
 	pub(in crate::desk) fn change_form(&mut self) {
 		let mut manner = *self.words.manner();
 		let (form, line) = match manner.form {
-			Form::Long => (Form::Short, Line::FormShort),
-			Form::Short => (Form::Long, Line::FormLong),
+			Form::Long => (Form::Short, PhraseKey::FormShort),
+			Form::Short => (Form::Long, PhraseKey::FormLong),
 		};
 		manner.form = form;
 		self.set_manner(manner);

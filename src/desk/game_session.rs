@@ -8,16 +8,16 @@ use alloc::vec::Vec;
 
 use super::effect::{Effect, ShelfOrder};
 use super::input::StoredGame;
-use super::mouth::Mouth;
+use super::narrator::Narrator;
 use crate::clock::{Clock, Span, Stamp};
 use crate::game::{Adjournment, By, Command, Event, Fact, Opening, OpeningError, Refusal, Table};
 use crate::laws::Ending;
 use crate::sheet::{Braille, Heading, Letters, Paper, Record, Style, Words};
-use crate::voice::{Audience, Detail, Line, Phrase, Telling, Urgency};
+use crate::voice::{Audience, Detail, Phrase, PhraseKey, Telling, Urgency};
 
 /// A table, and when it is.
 #[derive(Debug)]
-pub(super) struct Sitting {
+pub(super) struct GameSession {
 	record: Record,
 	/// The day of the game, as `YYYY-MM-DD`.
 	date: String,
@@ -30,37 +30,41 @@ pub(super) struct Sitting {
 	published: String,
 }
 
-impl Sitting {
+impl GameSession {
 	/// Sits down at a new table.
-	pub(super) fn open(mut opening: Opening, date: &str, mouth: &mut Mouth) -> Result<Self, OpeningError> {
-		opening.wording = Some(mouth.words.manner().wording());
+	pub(super) fn open(
+		mut opening: Opening,
+		date: &str,
+		narrator: &mut Narrator,
+	) -> Result<Self, OpeningError> {
+		opening.wording = Some(narrator.words.manner().wording());
 		let opened = Fact {
 			at: Stamp(0),
 			event: Event::Opened(Box::new(opening.clone())),
 		};
 		let facts = vec![opened];
 		let record = Record::of(&facts)?;
-		mouth.effect(Effect::Shelf(ShelfOrder::NewGame {
+		narrator.effect(Effect::Shelf(ShelfOrder::NewGame {
 			date: date.to_string(),
 			white: opening.white.name,
 			black: opening.black.name,
 		}));
-		mouth.record_game(record.table(), date, &[]);
-		let mut sitting = Self::at(record, date, mouth.at());
-		sitting.keep(facts, mouth);
-		Ok(sitting)
+		narrator.record_game(record.table(), date, &[]);
+		let mut session = Self::at(record, date, narrator.at());
+		session.keep(facts, narrator);
+		Ok(session)
 	}
 
 	/// Sits down at a table at which something is taught.
-	pub(super) fn practise(opening: Opening, date: &str, mouth: &Mouth) -> Result<Self, OpeningError> {
+	pub(super) fn practise(opening: Opening, date: &str, narrator: &Narrator) -> Result<Self, OpeningError> {
 		let opened = Fact {
 			at: Stamp(0),
 			event: Event::Opened(Box::new(opening)),
 		};
-		let sitting = Self::at(Record::of(&[opened])?, date, mouth.at());
+		let session = Self::at(Record::of(&[opened])?, date, narrator.at());
 		Ok(Self {
 			practice: true,
-			..sitting
+			..session
 		})
 	}
 
@@ -74,39 +78,41 @@ impl Sitting {
 	pub(super) fn take_up(
 		facts: &[Fact],
 		game: &StoredGame,
-		mouth: &mut Mouth,
+		narrator: &mut Narrator,
 	) -> Result<Self, OpeningError> {
 		let date = &game.date;
-		let mut sitting = Self::at(Record::of(facts)?, date, mouth.at());
-		mouth.record_game(sitting.table(), date, facts);
-		sitting.publish(mouth);
-		if sitting.table().is_running() {
-			mouth.say(Urgency::News, sitting.interruption(game.silent, mouth));
+		let mut session = Self::at(Record::of(facts)?, date, narrator.at());
+		narrator.record_game(session.table(), date, facts);
+		session.publish(narrator);
+		if session.table().is_running() {
+			narrator.say(Urgency::News, session.interruption(game.silent, narrator));
 			let stopped = Fact {
-				at: sitting.table().last(),
+				at: session.table().last(),
 				event: Event::Stopped {
 					reason: String::new(),
 				},
 			};
-			sitting.record.take(&stopped);
-			sitting.keep(vec![stopped], mouth);
+			session.record.take(&stopped);
+			session.keep(vec![stopped], narrator);
 		}
-		Ok(sitting)
+		Ok(session)
 	}
 
 	/// The last certain instant is that of the last fact: nothing is written while nobody does anything.
-	fn interruption(&self, silent: Option<Span>, mouth: &Mouth) -> Phrase {
+	fn interruption(&self, silent: Option<Span>, narrator: &Narrator) -> Phrase {
 		let mut phrase = match silent {
 			Some(silent) => {
 				// After hours nobody wants the seconds.
 				let grain = if silent < Span::minutes(60) { 1000 } else { 60_000 };
 				let told = Span(silent.0 - silent.0 % grain);
-				mouth.words.line(Line::Interrupted, &[mouth.words.span(told)])
+				narrator
+					.words
+					.line(PhraseKey::Interrupted, &[narrator.words.span(told)])
 			}
-			None => mouth.line(Line::InterruptedUnknown),
+			None => narrator.line(PhraseKey::InterruptedUnknown),
 		};
 		if self.table().clock().is_some() {
-			phrase.append(mouth.line(Line::ClocksCertain));
+			phrase.append(narrator.line(PhraseKey::ClocksCertain));
 		}
 		phrase
 	}
@@ -127,21 +133,21 @@ impl Sitting {
 	}
 
 	/// The clock of a new game, who is at the keyboard if that is told, and how it is started.
-	pub(super) fn beginning(&self, who: Phrase, mouth: &Mouth) -> Phrase {
-		let words = &mouth.words;
+	pub(super) fn beginning(&self, who: Phrase, narrator: &Narrator) -> Phrase {
+		let words = &narrator.words;
 		let clock = self.table().opening().clock.as_ref();
 		let controls = words.controls(clock);
 		let mut phrase = match clock {
-			Some(_) => words.line(Line::TimeControl, &[controls]),
+			Some(_) => words.line(PhraseKey::TimeControl, &[controls]),
 			None => controls.sentence(),
 		};
 		phrase.append(who);
 		phrase.append(words.turn(self.table().position().turn()));
 		if clock.is_some() {
-			phrase.append(mouth.line(Line::EnterStarts));
+			phrase.append(narrator.line(PhraseKey::EnterStarts));
 		}
-		if mouth.says(Detail::Hints) {
-			phrase.append(mouth.line(Line::HelpHint));
+		if narrator.says(Detail::Hints) {
+			phrase.append(narrator.line(PhraseKey::HelpHint));
 		}
 		phrase
 	}
@@ -163,12 +169,12 @@ impl Sitting {
 		by: By,
 		command: &Command,
 		at: Stamp,
-		mouth: &mut Mouth,
+		narrator: &mut Narrator,
 		mut adapt: impl FnMut(&Event, &Table, &mut Telling),
 	) -> Result<(), Refusal> {
-		self.record(self.table().due(at), mouth, &mut adapt);
+		self.record(self.table().due(at), narrator, &mut adapt);
 		let facts = self.table().decide(by, command, at)?;
-		self.record(facts, mouth, &mut adapt);
+		self.record(facts, narrator, &mut adapt);
 		Ok(())
 	}
 
@@ -176,7 +182,7 @@ impl Sitting {
 	fn record(
 		&mut self,
 		facts: Vec<Fact>,
-		mouth: &mut Mouth,
+		narrator: &mut Narrator,
 		adapt: &mut impl FnMut(&Event, &Table, &mut Telling),
 	) {
 		if facts.is_empty() {
@@ -184,19 +190,19 @@ impl Sitting {
 		}
 		let (mut tellings, mut marks) = (Vec::new(), Vec::new());
 		for fact in &facts {
-			let mut telling = mouth.words.tell(&fact.event, self.table());
+			let mut telling = narrator.words.tell(&fact.event, self.table());
 			adapt(&fact.event, self.table(), &mut telling);
-			marks.extend(mouth.mark(fact, &telling.said, self.table()));
+			marks.extend(narrator.mark(fact, &telling.said, self.table()));
 			tellings.push(telling);
 			self.record.take(fact);
 		}
 		let claims = facts.iter().any(|fact| is_about_claim(&fact.event));
-		self.keep(facts, mouth);
+		self.keep(facts, narrator);
 		if claims && !self.practice {
-			self.export_claim(mouth);
+			self.export_claim(narrator);
 		}
 		if !self.practice {
-			mouth.record_marks(marks);
+			narrator.record_marks(marks);
 		}
 		for telling in tellings {
 			let last = telling.said.len();
@@ -207,30 +213,30 @@ impl Sitting {
 					Vec::new()
 				};
 				if telling.unsaid {
-					mouth.show(urgency, phrase, tones);
+					narrator.show(urgency, phrase, tones);
 				} else {
-					mouth.say_to(Audience::Room, urgency, phrase, tones);
+					narrator.say_to(Audience::Room, urgency, phrase, tones);
 				}
 			}
 		}
 	}
 
-	fn keep(&mut self, facts: Vec<Fact>, mouth: &mut Mouth) {
+	fn keep(&mut self, facts: Vec<Fact>, narrator: &mut Narrator) {
 		if self.practice {
 			return;
 		}
-		mouth.effect(Effect::Keep {
+		narrator.effect(Effect::Keep {
 			facts,
 			score: self.table().score(),
 			plies: self.table().plies().len().try_into().unwrap_or(u32::MAX),
 			running: self.table().is_running(),
 		});
-		self.publish(mouth);
+		self.publish(narrator);
 	}
 
 	/// Lets everybody see the game as it now is, if it is to be seen and has changed.
-	fn publish(&mut self, mouth: &mut Mouth) {
-		let Some(board) = mouth.live else { return };
+	fn publish(&mut self, narrator: &mut Narrator) {
+		let Some(board) = narrator.live else { return };
 		let heading = Heading {
 			board: Some(board),
 			..self.record.heading(&self.date)
@@ -238,32 +244,32 @@ impl Sitting {
 		let pgn = self.record.public_pgn(&heading);
 		if pgn != self.published {
 			self.published.clone_from(&pgn);
-			mouth.effect(Effect::Publish { pgn });
+			narrator.effect(Effect::Publish { pgn });
 		}
 	}
 
 	/// Takes down a fact that nobody judges: what an arbiter let happen before there was a table to ask.
-	pub(super) fn note(&mut self, event: Event, mouth: &mut Mouth) {
-		let at = self.now(mouth.at());
+	pub(super) fn note(&mut self, event: Event, narrator: &mut Narrator) {
+		let at = self.now(narrator.at());
 		let fact = Fact { at, event };
 		self.record.take(&fact);
-		self.keep(vec![fact], mouth);
+		self.keep(vec![fact], narrator);
 	}
 
 	/// Writes the game to a file.
-	pub(super) fn export(&self, mouth: &mut Mouth) {
+	pub(super) fn export(&self, narrator: &mut Narrator) {
 		let opening = self.table().opening();
 		let name = format!("{} {} {}", self.date, opening.white.name, opening.black.name);
-		mouth.effect(Effect::Shelf(ShelfOrder::Export {
+		narrator.effect(Effect::Shelf(ShelfOrder::Export {
 			name: name.trim().to_string(),
 			pgn: self.record.pgn(&self.record.heading(&self.date)),
 		}));
-		self.export_claim(mouth);
+		self.export_claim(narrator);
 	}
 
 	/// Writes what goes to another arbiter, if a claim does: position, times and score (III.6).
-	fn export_claim(&self, mouth: &mut Mouth) {
-		let language = mouth.words.manner().dialogue;
+	fn export_claim(&self, narrator: &mut Narrator) {
+		let language = narrator.words.manner().dialogue;
 		let words = Words::of(language.code()).or_else(|_| Words::of("en"));
 		let style = Style {
 			letters: Letters::from_name(language.code()).unwrap_or_default(),
@@ -280,14 +286,14 @@ impl Sitting {
 			"{} {} {} {file}",
 			self.date, opening.white.name, opening.black.name
 		);
-		mouth.effect(Effect::Shelf(ShelfOrder::Transcript { name, text }));
+		narrator.effect(Effect::Shelf(ShelfOrder::Transcript { name, text }));
 	}
 
 	/// Writes what stands on the envelope to files, if one is shut: as text, as a page to be printed, in braille; and what is in
 	/// it, under lock and key. Whether one is.
-	pub(super) fn print_envelope(&self, mouth: &mut Mouth) -> bool {
+	pub(super) fn print_envelope(&self, narrator: &mut Narrator) -> bool {
 		let heading = self.record.heading(&self.date);
-		let language = mouth.words.manner().dialogue.code();
+		let language = narrator.words.manner().dialogue.code();
 		let Ok(words) = Words::of(language) else {
 			return false;
 		};
@@ -303,7 +309,7 @@ impl Sitting {
 		}
 		let locked = self.table().adjournment().and_then(Adjournment::locked);
 		papers.extend(locked.map(|locked| ("age", locked.to_string())));
-		mouth.effect(Effect::Shelf(ShelfOrder::Papers {
+		narrator.effect(Effect::Shelf(ShelfOrder::Papers {
 			name: format!("{} {}", name.trim(), words.envelope_name()),
 			papers,
 		}));
@@ -325,8 +331,8 @@ impl Sitting {
 	}
 
 	/// It is kept as it is, with its clocks stopped; nobody hears it.
-	pub(super) fn leave(&mut self, mouth: &mut Mouth) {
-		let at = self.now(mouth.at());
+	pub(super) fn leave(&mut self, narrator: &mut Narrator) {
+		let at = self.now(narrator.at());
 		// Whoever leaves has not shut the envelope: what is written may still be written anew.
 		let seals = self.table().adjournment().is_some_and(Adjournment::is_sealed);
 		let by = if seals {
@@ -338,10 +344,10 @@ impl Sitting {
 			for fact in &facts {
 				self.record.take(fact);
 			}
-			self.keep(facts, mouth);
+			self.keep(facts, narrator);
 		}
 		if !self.practice {
-			mouth.record_end();
+			narrator.record_end();
 		}
 	}
 }

@@ -4,7 +4,7 @@ use super::english;
 use crate::desk::faults::{UserFile, UserFileFault};
 use crate::desk::preferences::{Allowed, SettingError};
 use crate::keys::{KeymapError, KeymapMistake};
-use crate::voice::{Gap, HoleError, Line, Phrase, ValueKind, Vocabulary, WordsError};
+use crate::voice::{Gap, HoleError, Phrase, PhraseKey, ValueKind, Vocabulary, WordsError};
 
 /// How texts and switches are called in a word file.
 const SWITCHES: [&str; 2] = ["true", "false"];
@@ -17,8 +17,8 @@ const LANGUAGE: &str = "language";
 impl Vocabulary {
 	pub(super) fn user_file_fault(&self, fault: &UserFileFault) -> Phrase {
 		let (name, instead) = match fault {
-			UserFileFault::Keys(_) => (UserFile::Keys.name(), Line::BuiltInKeys),
-			UserFileFault::Words(language, _) => (UserFile::Words(*language).name(), Line::BuiltInWords),
+			UserFileFault::Keys(_) => (UserFile::Keys.name(), PhraseKey::BuiltInKeys),
+			UserFileFault::Words(language, _) => (UserFile::Words(*language).name(), PhraseKey::BuiltInWords),
 			UserFileFault::Unreadable { file, .. } => (file.name(), instead_of(file)),
 		};
 		let (line, told) = match fault {
@@ -28,8 +28,8 @@ impl Vocabulary {
 		};
 		let name = english(&name);
 		let place = match line {
-			Some(line) => self.line(Line::FileAt, &[name, self.line_number(line)]),
-			None => self.line(Line::FileNamed, &[name]),
+			Some(line) => self.line(PhraseKey::FileAt, &[name, self.line_number(line)]),
+			None => self.line(PhraseKey::FileNamed, &[name]),
 		};
 		place.and(told).and(self.bare(instead))
 	}
@@ -39,24 +39,24 @@ impl Vocabulary {
 	}
 
 	/// The sentence about a name that is not known, and the one that was meant.
-	fn unknown(&self, line: Line, name: &str, nearest: Option<&str>) -> Phrase {
+	fn unknown(&self, line: PhraseKey, name: &str, nearest: Option<&str>) -> Phrase {
 		let told = self.line(line, &[english(name)]);
 		match nearest {
-			Some(nearest) => told.and(self.line(Line::Perhaps, &[english(nearest)])),
+			Some(nearest) => told.and(self.line(PhraseKey::Perhaps, &[english(nearest)])),
 			None => told,
 		}
 	}
 
 	fn badly_written(&self, message: &str) -> Phrase {
-		self.bare(Line::BadlyWritten).and(self.reported(message))
+		self.bare(PhraseKey::BadlyWritten).and(self.reported(message))
 	}
 
 	/// The line of the file, if it is one line, and what is wrong there.
 	fn keymap_error(&self, error: &KeymapError) -> (Option<usize>, Phrase) {
 		match error {
 			KeymapError::NoMap { name, known } => {
-				let known = self.line(Line::ChoicesAre, &[english(known)]);
-				(None, self.unknown(Line::NoSuchKeymap, name, None).and(known))
+				let known = self.line(PhraseKey::ChoicesAre, &[english(known)]);
+				(None, self.unknown(PhraseKey::NoSuchKeymap, name, None).and(known))
 			}
 			KeymapError::Wrong { spot, what } => (Some(spot.line), self.keymap_mistake(what)),
 		}
@@ -67,23 +67,24 @@ impl Vocabulary {
 		match mistake {
 			KeymapMistake::NotToml(message) => self.badly_written(message),
 			KeymapMistake::NoPlace { name, nearest } => {
-				self.unknown(Line::NoSuchSection, name, nearest.as_deref())
+				self.unknown(PhraseKey::NoSuchSection, name, nearest.as_deref())
 			}
 			KeymapMistake::NoMap { name, nearest } => {
-				self.unknown(Line::NoSuchKeymap, name, nearest.as_deref())
+				self.unknown(PhraseKey::NoSuchKeymap, name, nearest.as_deref())
 			}
-			KeymapMistake::NoMapName(key) => of(Line::KeymapWanted, key),
-			KeymapMistake::Circle(name) => of(Line::KeymapCircle, name),
+			KeymapMistake::NoMapName(key) => of(PhraseKey::KeymapWanted, key),
+			KeymapMistake::Circle(name) => of(PhraseKey::KeymapCircle, name),
 			KeymapMistake::NoKey(key) => {
-				self.line(Line::NotAKey, &[english(key), english(KeymapMistake::KEYS)])
+				self.line(PhraseKey::NotAKey, &[english(key), english(KeymapMistake::KEYS)])
 			}
-			KeymapMistake::NoCommandName(keys) => of(Line::CommandWanted, keys),
+			KeymapMistake::NoCommandName(keys) => of(PhraseKey::CommandWanted, keys),
 			KeymapMistake::NoCommand { name, nearest } => {
-				self.unknown(Line::NoSuchCommand, name, nearest.as_deref())
+				self.unknown(PhraseKey::NoSuchCommand, name, nearest.as_deref())
 			}
-			KeymapMistake::Hidden { place, short, long } => {
-				self.line(Line::KeysHidden, &[english(long), english(short), english(place)])
-			}
+			KeymapMistake::Hidden { place, short, long } => self.line(
+				PhraseKey::KeysHidden,
+				&[english(long), english(short), english(place)],
+			),
 		}
 	}
 
@@ -91,21 +92,21 @@ impl Vocabulary {
 		match error {
 			WordsError::NotToml { line, message } => (Some(*line), self.badly_written(message)),
 			WordsError::UnknownKey { line, key, nearest } => {
-				let told = self.unknown(Line::UnknownHere, key, nearest.as_deref());
+				let told = self.unknown(PhraseKey::UnknownHere, key, nearest.as_deref());
 				(Some(*line), told)
 			}
 			WordsError::WrongKind { line, key, expected } => (Some(*line), self.wanted(key, *expected)),
 			WordsError::ControlCharacter { line, key } => {
-				(Some(*line), self.line(Line::SignNotShown, &[english(key)]))
+				(Some(*line), self.line(PhraseKey::SignNotShown, &[english(key)]))
 			}
 			WordsError::Holes { key, error } => (None, self.hole_error(key, error)),
 			WordsError::SameWord(word) => {
 				let word = Phrase::free(self.manner().dialogue, word);
-				(None, self.line(Line::SameWord, &[word]))
+				(None, self.line(PhraseKey::SameWord, &[word]))
 			}
 			WordsError::Incomplete(gap) => (None, self.gap(gap)),
 			WordsError::NoLanguage(language) | WordsError::NoDialogue(language) => {
-				let told = self.line(Line::NoSuchLanguage, &[english(language.code())]);
+				let told = self.line(PhraseKey::NoSuchLanguage, &[english(language.code())]);
 				(None, told)
 			}
 		}
@@ -114,39 +115,39 @@ impl Vocabulary {
 	fn wanted(&self, key: &str, kind: ValueKind) -> Phrase {
 		let key = english(key);
 		match kind {
-			ValueKind::Text => self.line(Line::TextWanted, &[key]),
+			ValueKind::Text => self.line(PhraseKey::TextWanted, &[key]),
 			ValueKind::Choice => {
-				let choices = self.line(Line::ChoicesAre, &[english(&SWITCHES.join(", "))]);
+				let choices = self.line(PhraseKey::ChoicesAre, &[english(&SWITCHES.join(", "))]);
 				key.sentence().and(choices)
 			}
-			ValueKind::List => self.line(Line::ListWanted, &[key]),
-			ValueKind::Forms => self.line(Line::FormsWanted, &[key, english(&FORMS.join(", "))]),
-			ValueKind::Section => self.line(Line::SectionWanted, &[key]),
+			ValueKind::List => self.line(PhraseKey::ListWanted, &[key]),
+			ValueKind::Forms => self.line(PhraseKey::FormsWanted, &[key, english(&FORMS.join(", "))]),
+			ValueKind::Section => self.line(PhraseKey::SectionWanted, &[key]),
 		}
 	}
 
 	fn hole_error(&self, key: &str, error: &HoleError) -> Phrase {
 		let key = english(key);
 		match error {
-			HoleError::Brace => self.line(Line::PhraseBrace, &[key]),
-			HoleError::Bracket => self.line(Line::PhraseBracket, &[key]),
-			HoleError::Unknown(hole) => self.line(Line::PhraseNoHole, &[key, english(hole)]),
-			HoleError::Missing(hole) => self.line(Line::PhraseHoleMissing, &[key, english(hole)]),
+			HoleError::Brace => self.line(PhraseKey::PhraseBrace, &[key]),
+			HoleError::Bracket => self.line(PhraseKey::PhraseBracket, &[key]),
+			HoleError::Unknown(hole) => self.line(PhraseKey::PhraseNoHole, &[key, english(hole)]),
+			HoleError::Missing(hole) => self.line(PhraseKey::PhraseHoleMissing, &[key, english(hole)]),
 		}
 	}
 
 	fn gap(&self, gap: &Gap) -> Phrase {
 		let of = |line, name: &str| self.line(line, &[english(name)]);
 		match gap {
-			Gap::LanguageCode => of(Line::LanguageCodeWanted, LANGUAGE),
-			Gap::Number(number) => self.line(Line::MissingHere, &[self.number(*number)]),
-			Gap::Time => of(Line::MissingHere, TIME),
-			Gap::Dates => of(Line::DatesWanted, DATES),
-			Gap::Phrase(key) => of(Line::MissingHere, key),
-			Gap::CountsNothing(key) => of(Line::PhraseCountsNothing, key),
-			Gap::NotANumber(key) => of(Line::NotANumber, key),
-			Gap::Unheard(_) => self.bare(Line::UnheardWord),
-			Gap::Other(message) => self.bare(Line::ValueUnfit).and(self.reported(message)),
+			Gap::LanguageCode => of(PhraseKey::LanguageCodeWanted, LANGUAGE),
+			Gap::Number(number) => self.line(PhraseKey::MissingHere, &[self.number(*number)]),
+			Gap::Time => of(PhraseKey::MissingHere, TIME),
+			Gap::Dates => of(PhraseKey::DatesWanted, DATES),
+			Gap::Phrase(key) => of(PhraseKey::MissingHere, key),
+			Gap::CountsNothing(key) => of(PhraseKey::PhraseCountsNothing, key),
+			Gap::NotANumber(key) => of(PhraseKey::NotANumber, key),
+			Gap::Unheard(_) => self.bare(PhraseKey::UnheardWord),
+			Gap::Other(message) => self.bare(PhraseKey::ValueUnfit).and(self.reported(message)),
 		}
 	}
 
@@ -158,13 +159,18 @@ impl Vocabulary {
 				name,
 				nearest: Some(nearest),
 				..
-			} => self.line(Line::SettingMisspelt, &[line, english(name), english(nearest)]),
-			SettingError::Unknown { name, .. } => self.line(Line::SettingUnknown, &[line, english(name)]),
+			} => self.line(
+				PhraseKey::SettingMisspelt,
+				&[line, english(name), english(nearest)],
+			),
+			SettingError::Unknown { name, .. } => {
+				self.line(PhraseKey::SettingUnknown, &[line, english(name)])
+			}
 			SettingError::Wrong { name, allowed, .. } => self
-				.line(Line::SettingWrong, &[line, english(name)])
+				.line(PhraseKey::SettingWrong, &[line, english(name)])
 				.and(self.allowed(allowed)),
 			SettingError::Unreadable { message, .. } => self
-				.line(Line::SettingsUnreadable, &[line])
+				.line(PhraseKey::SettingsUnreadable, &[line])
 				.and(self.reported(message)),
 		}
 	}
@@ -172,20 +178,21 @@ impl Vocabulary {
 	fn allowed(&self, allowed: &Allowed) -> Phrase {
 		let listed = |line, names: &[&str]| self.line(line, &[english(&names.join(", "))]);
 		match allowed {
-			Allowed::Names(names) => listed(Line::ChoicesAre, names),
-			Allowed::Numbers(lowest, highest) => {
-				self.line(Line::NumbersAre, &[self.number(*lowest), self.number(*highest)])
-			}
-			Allowed::Like(examples) => listed(Line::ForExample, examples),
+			Allowed::Names(names) => listed(PhraseKey::ChoicesAre, names),
+			Allowed::Numbers(lowest, highest) => self.line(
+				PhraseKey::NumbersAre,
+				&[self.number(*lowest), self.number(*highest)],
+			),
+			Allowed::Like(examples) => listed(PhraseKey::ForExample, examples),
 		}
 	}
 }
 
-const fn instead_of(file: &UserFile) -> Line {
+const fn instead_of(file: &UserFile) -> PhraseKey {
 	match file {
-		UserFile::Keys => Line::BuiltInKeys,
-		UserFile::Words(_) | UserFile::AllWords => Line::BuiltInWords,
-		UserFile::Clips { .. } => Line::BuiltInVoice,
-		UserFile::Settings => Line::UsualSettings,
+		UserFile::Keys => PhraseKey::BuiltInKeys,
+		UserFile::Words(_) | UserFile::AllWords => PhraseKey::BuiltInWords,
+		UserFile::Clips { .. } => PhraseKey::BuiltInVoice,
+		UserFile::Settings => PhraseKey::UsualSettings,
 	}
 }

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use super::Mouth;
+use super::Narrator;
 use crate::desk::actions::Action;
 
 /// The commands of an input, and whether it was a move that could not be.
@@ -12,7 +12,7 @@ pub(super) struct Deeds {
 	refused_move: bool,
 }
 
-impl Mouth {
+impl Narrator {
 	/// Notes that this command was given, for whoever watches the user learn.
 	pub(in crate::desk) fn note(&mut self, action: Action) {
 		self.deeds.commands.push(action);

@@ -1,16 +1,16 @@
-//! What the mouth prints: every sentence, each a line of its own that a screen reader takes for a message.
+//! What the narrator prints: every sentence, each a line of its own that a screen reader takes for a message.
 
 use alloc::string::{String, ToString};
 
-use super::Mouth;
+use super::Narrator;
 use crate::desk::effect::Effect;
 use crate::desk::face::FaceKind;
-use crate::voice::{Audience, Line, Phrase, Urgency};
+use crate::voice::{Audience, Phrase, PhraseKey, Urgency};
 
 /// A shorter line is taken for a typed character by some screen readers, and is not read.
 const SHORTEST: usize = 3;
 
-/// What the mouth knows of its printing.
+/// What the narrator knows of its printing.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Printing {
 	/// A key or a line is being answered: somebody waits for it.
@@ -21,7 +21,7 @@ pub(super) struct Printing {
 	face: Option<FaceKind>,
 }
 
-impl Mouth {
+impl Narrator {
 	pub(super) fn print(&mut self, phrase: &Phrase, urgency: Urgency) {
 		let line = phrase.to_string();
 		let line = match line.chars().count() {
@@ -29,7 +29,7 @@ impl Mouth {
 			_ => {
 				let bare = line.trim_end_matches(['.', ',', ':']).to_string();
 				let text = Phrase::free(self.words.manner().dialogue, &bare);
-				self.words.line(Line::ThatIsAll, &[text]).to_string()
+				self.words.line(PhraseKey::ThatIsAll, &[text]).to_string()
 			}
 		};
 		self.print_text(line, urgency < Urgency::News);
@@ -77,18 +77,18 @@ mod tests {
 
 	fn check(text: &str, urgency: Urgency, asked: bool, expected: (&str, bool)) {
 		let choices = Choices::new(Language::ENGLISH);
-		let mut mouth = Mouth::new(Library::built_in(), &choices, "", Stamp(0)).unwrap();
-		mouth.take_effects();
-		mouth.begin(Stamp(1));
+		let mut narrator = Narrator::new(Library::built_in(), &choices, "", Stamp(0)).unwrap();
+		narrator.take_effects();
+		narrator.begin(Stamp(1));
 		if asked {
-			mouth.key();
+			narrator.key();
 		}
-		mouth.print(&Phrase::free(Language::ENGLISH, text), urgency);
+		narrator.print(&Phrase::free(Language::ENGLISH, text), urgency);
 		let printed = Effect::Print {
 			line: expected.0.to_string(),
 			may_wait: expected.1,
 		};
-		assert_eq!(mouth.take_effects(), [printed]);
+		assert_eq!(narrator.take_effects(), [printed]);
 	}
 
 	#[test]

@@ -2,15 +2,15 @@
 
 use alloc::string::ToString;
 
-use super::Mouth;
+use super::Narrator;
 use super::cast::Lack;
 use crate::clock::Stamp;
 use crate::desk::choices::Choices;
 use crate::desk::effect::{Effect, VoiceKind};
 use crate::desk::input::Fault;
-use crate::voice::{Audience, Line, Phrase, Tone, Urgency};
+use crate::voice::{Audience, Phrase, PhraseKey, Tone, Urgency};
 
-impl Mouth {
+impl Narrator {
 	/// Takes the next voice by hand.
 	pub(super) fn next_voice(&mut self) {
 		self.notices.clear();
@@ -35,10 +35,10 @@ impl Mouth {
 
 	fn voice_name(&self) -> Phrase {
 		self.line(match self.voice {
-			VoiceKind::Own => Line::VoiceOwn,
-			VoiceKind::Synthesis => Line::VoiceSynthesis,
-			VoiceKind::System => Line::VoiceSystem,
-			VoiceKind::Silent => Line::VoiceSilent,
+			VoiceKind::Own => PhraseKey::VoiceOwn,
+			VoiceKind::Synthesis => PhraseKey::VoiceSynthesis,
+			VoiceKind::System => PhraseKey::VoiceSystem,
+			VoiceKind::Silent => PhraseKey::VoiceSilent,
 		})
 	}
 
@@ -80,14 +80,14 @@ impl Mouth {
 	/// Something at the doors of speech went wrong.
 	pub(in crate::desk) fn fault(&mut self, fault: &Fault) {
 		match fault {
-			Fault::NoSound(_) => self.lose(Lack::Sound, Line::NoSound),
-			Fault::SystemSpeechLost(_) => self.lose(Lack::System, Line::SystemSpeechLost),
-			Fault::NoSystemSpeech(_) => self.lose(Lack::System, Line::NoSystemSpeech),
-			Fault::NoVoiceFor(_) => self.lose(Lack::Language, Line::NoVoiceForWords),
-			Fault::NoSynthesis(_) => self.lose(Lack::Synthesis, Line::NoSynthesis),
+			Fault::NoSound(_) => self.lose(Lack::Sound, PhraseKey::NoSound),
+			Fault::SystemSpeechLost(_) => self.lose(Lack::System, PhraseKey::SystemSpeechLost),
+			Fault::NoSystemSpeech(_) => self.lose(Lack::System, PhraseKey::NoSystemSpeech),
+			Fault::NoVoiceFor(_) => self.lose(Lack::Language, PhraseKey::NoVoiceForWords),
+			Fault::NoSynthesis(_) => self.lose(Lack::Synthesis, PhraseKey::NoSynthesis),
 			Fault::Unsayable(text) => {
 				let text = Phrase::free(self.words.manner().dialogue, text);
-				self.notice(Line::NoSynthesis, &text);
+				self.notice(PhraseKey::NoSynthesis, &text);
 			}
 			Fault::NoEar { audience, why } => self.lose_ear(*audience, why),
 			Fault::Engine(_)
@@ -105,7 +105,7 @@ impl Mouth {
 
 	/// A voice lacks something. If it is the one in use, the next one takes over: a tone, what was being said once more, and
 	/// what is wrong.
-	fn lose(&mut self, lack: Lack, line: Line) {
+	fn lose(&mut self, lack: Lack, line: PhraseKey) {
 		let is_new = self.cast.fail(lack, self.at);
 		let phrase = self.line(line);
 		let spoke = match lack {
@@ -130,8 +130,8 @@ impl Mouth {
 		}
 		if self.voice == VoiceKind::Silent {
 			if self.cast.is_locked_out() {
-				let phrase = self.line(Line::SystemSpeechLockedOut);
-				self.notice(Line::SystemSpeechLockedOut, &phrase);
+				let phrase = self.line(PhraseKey::SystemSpeechLockedOut);
+				self.notice(PhraseKey::SystemSpeechLockedOut, &phrase);
 				self.say(Urgency::News, phrase);
 			}
 			// Nobody is left to say it: the terminal may be heard all the same.
@@ -151,10 +151,16 @@ impl Mouth {
 
 	/// A voice that had failed can speak again.
 	pub(in crate::desk) fn voice_back(&mut self, voice: VoiceKind) {
-		let (lack, lines): (Lack, &[Line]) = match voice {
-			VoiceKind::Own => (Lack::Sound, &[Line::NoSound, Line::SystemSpeechLockedOut]),
-			VoiceKind::System => (Lack::System, &[Line::NoSystemSpeech, Line::SystemSpeechLost]),
-			VoiceKind::Synthesis => (Lack::Synthesis, &[Line::NoSynthesis]),
+		let (lack, lines): (Lack, &[PhraseKey]) = match voice {
+			VoiceKind::Own => (
+				Lack::Sound,
+				&[PhraseKey::NoSound, PhraseKey::SystemSpeechLockedOut],
+			),
+			VoiceKind::System => (
+				Lack::System,
+				&[PhraseKey::NoSystemSpeech, PhraseKey::SystemSpeechLost],
+			),
+			VoiceKind::Synthesis => (Lack::Synthesis, &[PhraseKey::NoSynthesis]),
 			VoiceKind::Silent => return,
 		};
 		if self.cast.mend(lack, self.at) {
@@ -178,8 +184,8 @@ impl Mouth {
 
 	fn say_who_is_back(&mut self) {
 		let line = match self.voice {
-			VoiceKind::Own | VoiceKind::Synthesis => Line::OwnVoiceBack,
-			VoiceKind::System => Line::SystemSpeechBack,
+			VoiceKind::Own | VoiceKind::Synthesis => PhraseKey::OwnVoiceBack,
+			VoiceKind::System => PhraseKey::SystemSpeechBack,
 			VoiceKind::Silent => return,
 		};
 		self.say(Urgency::News, self.line(line));

@@ -1,4 +1,4 @@
-//! Lots: numbers and bytes from the system that nobody can know beforehand.
+//! Entropy: numbers and bytes from the system that nobody can know beforehand.
 
 use std::collections::hash_map::RandomState;
 use std::hash::BuildHasher;

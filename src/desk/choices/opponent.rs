@@ -6,7 +6,7 @@ use crate::chess::Color;
 
 /// Against whom one plays.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Opponent {
+pub enum OpponentChoice {
 	BuiltIn,
 	/// An engine by name or path.
 	Program(String),
@@ -14,7 +14,7 @@ pub enum Opponent {
 	Friend,
 }
 
-impl Opponent {
+impl OpponentChoice {
 	/// The name in flags and files.
 	#[must_use]
 	pub fn name(&self) -> &str {

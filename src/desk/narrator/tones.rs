@@ -1,10 +1,10 @@
 //! Tones, each in the ear of whom it is for.
 
-use super::Mouth;
+use super::Narrator;
 use crate::desk::effect::Effect;
 use crate::voice::{Audience, Pan, Tone};
 
-impl Mouth {
+impl Narrator {
 	/// A tone for the one at the keyboard.
 	pub(in crate::desk) fn tone(&mut self, tone: Tone) {
 		self.tone_to(self.hearing.near, tone);

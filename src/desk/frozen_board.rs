@@ -12,12 +12,12 @@ use super::{Desk, SAID};
 
 /// What was shown last, and what has been said since its pane was empty.
 #[derive(Debug)]
-pub(super) struct Still {
+pub(super) struct FrozenBoard {
 	page: Page,
 	said: Vec<String>,
 }
 
-impl Still {
+impl FrozenBoard {
 	/// This page, with what stands still in place of what has moved. The cursor walks all the same.
 	pub(super) fn over(&self, page: Page) -> Page {
 		let walked = |kept: &Option<BoardView>, now: Option<BoardView>| {
@@ -61,8 +61,8 @@ impl Desk {
 			self.still = None;
 			return;
 		}
-		let page = self.place.page(&self.mouth);
-		let asked = self.mouth.done().contains(&Action::Board);
+		let page = self.mode.page(&self.narrator);
+		let asked = self.narrator.done().contains(&Action::Board);
 		let shown = |page: &Page| (page.title.clone(), page.board.as_ref().map(|board| board.bottom));
 		match &mut self.still {
 			Some(still) => {
@@ -72,8 +72,8 @@ impl Desk {
 				still.add(effects);
 			}
 			None => {
-				let said = self.mouth.last_said(1);
-				self.still = Some(Still { page, said });
+				let said = self.narrator.last_said(1);
+				self.still = Some(FrozenBoard { page, said });
 			}
 		}
 	}

@@ -1,10 +1,10 @@
 //! What is heard while somebody types: characters, words, what was erased, and where the cursor stands.
 
-use super::Mouth;
+use super::Narrator;
 use crate::desk::entry::Entry;
-use crate::voice::{Line, Phrase, Tone, Urgency};
+use crate::voice::{Phrase, PhraseKey, Tone, Urgency};
 
-impl Mouth {
+impl Narrator {
 	/// Reads back what has just been typed at the cursor, as far as that is wanted.
 	pub(in crate::desk) fn echo(&mut self, character: char, entry: &Entry) {
 		let word = character.is_whitespace() && self.echo.has_words();
@@ -32,7 +32,7 @@ impl Mouth {
 					self.say_echo(self.words.typed_sign(character));
 				}
 			}
-			None => self.signal(Tone::Illegal, Line::LineIsEmpty),
+			None => self.signal(Tone::Illegal, PhraseKey::LineIsEmpty),
 		}
 	}
 
@@ -42,7 +42,7 @@ impl Mouth {
 		match character {
 			Some(character) if self.has_reader() => self.say_echo(self.words.typed_sign(character)),
 			Some(character) => self.remark(self.words.typed_sign(character)),
-			None => self.edge(self.line(Line::LineEnd)),
+			None => self.edge(self.line(PhraseKey::LineEnd)),
 		}
 	}
 
@@ -50,7 +50,7 @@ impl Mouth {
 	pub(in crate::desk) fn read_line(&mut self, entry: &Entry) {
 		let typed = self.words.typed(entry.text());
 		let phrase = if typed.is_empty() {
-			self.line(Line::LineIsEmpty)
+			self.line(PhraseKey::LineIsEmpty)
 		} else {
 			typed.sentence()
 		};

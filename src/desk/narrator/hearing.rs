@@ -1,16 +1,16 @@
-//! Who hears the mouth: what is for one audience is said in its ear, or shown, and never said elsewhere.
+//! Who hears the narrator: what is for one audience is said in its ear, or shown, and never said elsewhere.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use super::Mouth;
+use super::Narrator;
 use crate::desk::ears::{Ear, Ears};
 use crate::desk::effect::VoiceKind;
 use crate::desk::faults::DeviceFault;
 use crate::game::By;
-use crate::voice::{Audience, Line, Phrase, Tone, Urgency, Utterance};
+use crate::voice::{Audience, Phrase, PhraseKey, Tone, Urgency, Utterance};
 
-/// What the mouth knows of those who hear it.
+/// What the narrator knows of those who hear it.
 #[derive(Debug, Default)]
 pub(super) struct Hearing {
 	ears: Ears,
@@ -37,7 +37,7 @@ impl Hearing {
 	}
 }
 
-impl Mouth {
+impl Narrator {
 	/// Whether this audience can be spoken to as it must be: alone, if somebody has an ear of his own.
 	fn can_hear(&self, audience: Audience) -> bool {
 		let apart = self.hearing.ears.are_apart() && audience.is_private();
@@ -63,7 +63,7 @@ impl Mouth {
 		let who = self.name_of(utterance.audience);
 		Some(Utterance {
 			audience: Audience::Room,
-			phrase: self.words.line(Line::OnScreen, &[who]),
+			phrase: self.words.line(PhraseKey::OnScreen, &[who]),
 			..utterance
 		})
 	}
@@ -97,9 +97,9 @@ impl Mouth {
 			return;
 		}
 		let who = self.name_of(audience);
-		let mut phrase = self.words.line(Line::EarMissing, &[who]);
+		let mut phrase = self.words.line(PhraseKey::EarMissing, &[who]);
 		phrase.append(self.words.device_fault(why));
-		self.notice(Line::EarMissing, &phrase);
+		self.notice(PhraseKey::EarMissing, &phrase);
 		self.hearing.missing.push((audience, phrase.to_string()));
 		self.say(Urgency::News, phrase);
 		self.tone_to(Audience::Room, Tone::Trouble);
@@ -115,16 +115,16 @@ impl Mouth {
 			return;
 		};
 		let (_, notice) = missing.remove(place);
-		self.end_notice(Line::EarMissing, &notice);
+		self.end_notice(PhraseKey::EarMissing, &notice);
 		let who = self.name_of(audience);
-		self.say(Urgency::News, self.words.line(Line::EarBack, &[who]));
+		self.say(Urgency::News, self.words.line(PhraseKey::EarBack, &[who]));
 	}
 
 	/// System speech comes from one place for all.
 	pub(super) fn say_what_system_speech_lacks(&mut self) {
 		if self.hearing.ears.are_apart() && self.voice == VoiceKind::System {
-			self.notice(Line::NoChannels, &self.line(Line::NoChannels));
-			self.say(Urgency::News, self.line(Line::NoChannels));
+			self.notice(PhraseKey::NoChannels, &self.line(PhraseKey::NoChannels));
+			self.say(Urgency::News, self.line(PhraseKey::NoChannels));
 		}
 	}
 }

@@ -3,10 +3,10 @@
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use super::Mouth;
+use super::Narrator;
 use crate::desk::actions::Action;
 use crate::desk::effect::{Effect, ShelfOrder};
-use crate::voice::{Found, Line, Order, Pace, Phrase, Step, Tone, Urgency, Walk};
+use crate::voice::{Found, Order, Pace, Phrase, PhraseKey, Step, Tone, Urgency, Walk};
 
 const WALKS: [(Action, Walk); 4] = [
 	(Action::Earlier, Walk::Earlier),
@@ -22,7 +22,7 @@ const STEPS: [(Action, Step); 4] = [
 	(Action::CharacterOn, Step::CharacterOn),
 ];
 
-impl Mouth {
+impl Narrator {
 	/// Does a command about what was said; whether it was one.
 	pub(super) fn act_on_said(&mut self, action: Action) -> bool {
 		if action != Action::Spell {
@@ -54,19 +54,19 @@ impl Mouth {
 
 	fn repeat(&mut self, pace: Pace) {
 		let said = self.queue.repeat(self.at, pace);
-		self.say_old(said, Line::NothingToRepeat);
+		self.say_old(said, PhraseKey::NothingToRepeat);
 	}
 
 	fn walk(&mut self, walk: Walk) {
 		let end = match walk {
-			Walk::Earlier | Walk::First => Line::NoEarlier,
-			Walk::Later | Walk::Last => Line::NoLater,
+			Walk::Earlier | Walk::First => PhraseKey::NoEarlier,
+			Walk::Later | Walk::Last => PhraseKey::NoLater,
 		};
 		let said = self.queue.walk(self.at, walk);
 		self.say_old(said, end);
 	}
 
-	fn say_old(&mut self, said: Option<(Phrase, Vec<Order>)>, otherwise: Line) {
+	fn say_old(&mut self, said: Option<(Phrase, Vec<Order>)>, otherwise: PhraseKey) {
 		match said {
 			Some((phrase, orders)) => {
 				self.print(&phrase, Urgency::Answer);
@@ -82,8 +82,8 @@ impl Mouth {
 			Some(Found::Word(word)) => self.remark(word),
 			Some(Found::Character(character)) => self.remark(self.words.typed_sign(character)),
 			None => self.edge(self.line(match step {
-				Step::WordBack | Step::CharacterBack => Line::MessageStart,
-				Step::WordOn | Step::CharacterOn => Line::MessageEnd,
+				Step::WordBack | Step::CharacterBack => PhraseKey::MessageStart,
+				Step::WordOn | Step::CharacterOn => PhraseKey::MessageEnd,
 			})),
 		}
 	}
@@ -98,7 +98,7 @@ impl Mouth {
 		let named = self.spelled.as_ref() == Some(&whole);
 		self.spelled = (!named).then_some(whole);
 		if words.is_empty() {
-			return self.edge(self.line(Line::NothingToRepeat));
+			return self.edge(self.line(PhraseKey::NothingToRepeat));
 		}
 		let many = words.len() > 1;
 		for (number, (word, letters)) in words.into_iter().enumerate() {
@@ -132,10 +132,10 @@ impl Mouth {
 		if anew {
 			self.sought = String::from(words);
 		} else if self.sought.is_empty() {
-			return self.remark(self.line(Line::FindWhat));
+			return self.remark(self.line(PhraseKey::FindWhat));
 		}
 		let said = self.queue.find(self.at, &self.sought, !anew);
-		self.say_old(said, Line::NotFound);
+		self.say_old(said, PhraseKey::NotFound);
 	}
 
 	/// Stops the voice; what waited is not said any more either.
@@ -146,7 +146,7 @@ impl Mouth {
 			self.effects.retain(|effect| !matches!(effect, Effect::Say(_)));
 		}
 		self.carry_out(orders);
-		self.print(&self.line(Line::Hushed), Urgency::Answer);
+		self.print(&self.line(PhraseKey::Hushed), Urgency::Answer);
 	}
 
 	fn pause(&mut self) {
@@ -157,10 +157,10 @@ impl Mouth {
 		match self.queue.pause() {
 			Some(order) => {
 				self.carry_out([order].into());
-				self.print(&self.line(Line::Paused), Urgency::Answer);
+				self.print(&self.line(PhraseKey::Paused), Urgency::Answer);
 				self.tone(Tone::Closed);
 			}
-			None => self.remark(self.line(Line::NothingToPause)),
+			None => self.remark(self.line(PhraseKey::NothingToPause)),
 		}
 	}
 
@@ -171,7 +171,7 @@ impl Mouth {
 			text.push_str(&phrase.to_string());
 			text.push('\n');
 		}
-		let name = self.line(Line::TranscriptName).to_string();
+		let name = self.line(PhraseKey::TranscriptName).to_string();
 		self.effect(Effect::Shelf(ShelfOrder::Transcript {
 			name: alloc::format!("{} {name}", self.date),
 			text,
