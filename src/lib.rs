@@ -1,7 +1,7 @@
 //! The house of Annabella: the whole program without the world around it.
 //!
 //! Nothing here reads a clock, opens a file, starts a thread or plays a sound. Time comes in as a [`clock::Stamp`],
-//! wishes come in as [`desk::Input`], and what the world shall do goes out as [`desk::Effect`].
+//! wishes come in as [`ports::Input`], and what the world shall do goes out as [`ports::Effect`].
 //! `docs/architecture.md` has the map.
 #![no_std]
 #![forbid(unsafe_code)]
@@ -25,5 +25,14 @@ pub mod game;
 pub mod sheet;
 pub mod voice;
 
-pub mod desk;
+pub mod commands;
 pub mod wire;
+
+pub mod asking;
+pub mod settings;
+
+pub mod ports;
+
+pub mod narrator;
+
+pub mod desk;

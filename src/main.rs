@@ -13,8 +13,10 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::Duration;
 
 use annabella::clock::{Span, Stamp};
-use annabella::desk::{Choices, Desk, Effect, EngineFault, FaceKind, Fault, Input, VoiceKind};
+use annabella::desk::Desk;
 use annabella::envelope::Entropy;
+use annabella::ports::{Effect, EngineFault, Fault, Input};
+use annabella::settings::{Choices, FaceKind, VoiceKind};
 use clap::Parser;
 
 use cli::{Cli, Errand, GamesErrand, PlayFlags, ReadFlags, SittingFlags, Subcommand, TableFlags};
@@ -191,7 +193,7 @@ fn sit_down(
 	)
 	.map_err(|error| error.to_string())?;
 	if let Some(seed) = entropy::fresh() {
-		desk.hand_lots(Entropy::new(*seed));
+		desk.hand_entropy(Entropy::new(*seed));
 	}
 	let mut shelf = Shelf::open(flags.database.as_deref(), &bell);
 	shelf.sit_down();

@@ -3,8 +3,9 @@
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
-use annabella::desk::{Fault, KEYMAPS, UserFile, UserFileFault};
+use annabella::commands::KEYMAPS;
 use annabella::keys::Keymap;
+use annabella::ports::{Fault, UserFile, UserFileFault};
 use annabella::voice::{Language, Library};
 
 use crate::doors::sound::{Damaged, Person};

@@ -2,7 +2,8 @@
 
 use std::path::PathBuf;
 
-use annabella::desk::{ChoiceError, Choices, Preferences, Sought};
+use annabella::ports::Sought;
+use annabella::settings::{ChoiceError, Choices, Preferences};
 use clap::{Args, Subcommand};
 
 use super::{SittingFlags, system_language};

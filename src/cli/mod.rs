@@ -13,7 +13,7 @@ mod start;
 mod table;
 mod voice;
 
-use annabella::desk::{ChoiceError, Choices, Preferences};
+use annabella::settings::{ChoiceError, Choices, Preferences};
 use annabella::voice::Language;
 use clap::{Args, Parser};
 

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use annabella::desk::{ChoiceError, Choices};
+use annabella::settings::{ChoiceError, Choices};
 use clap::Args;
 
 use super::{FaceFlags, OccasionFlags, WordFlags, set_all};

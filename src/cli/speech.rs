@@ -1,6 +1,6 @@
 //! The flags of speech: with which voice, and how fast, something is said aloud.
 
-use annabella::desk::{ChoiceError, Choices, VoiceKind};
+use annabella::settings::{ChoiceError, Choices, VoiceKind};
 use annabella::voice::{Delivery, Rate};
 use clap::Args;
 

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use annabella::desk::{Choices, Preferences};
+use annabella::settings::{Choices, Preferences};
 use clap::Args;
 
 use super::{SittingFlags, set_all, system_language};
@@ -65,7 +65,7 @@ impl TableFlags {
 	/// When a file cannot be read, or something names no choice, with a sentence.
 	pub fn choices(&self, preferences: Preferences) -> Result<Choices, String> {
 		let mut choices = Choices::new(system_language()).with(preferences);
-		choices.table = Some(annabella::desk::TableChoices::default());
+		choices.table = Some(annabella::settings::TableChoices::default());
 		if let Some(path) = &self.file {
 			let text = text(path)?;
 			let settings = Choices::table_file(&text).map_err(|why| format!("{}: {why}.", path.display()))?;

@@ -1,299 +1,93 @@
-//! How the screen looks: its colours, the size of the board, which parts are on it, and which of them move. What is said does
-//! not depend on it.
+//! How the screen looks, changed by commands. What is said does not depend on it.
 
-use alloc::format;
-use alloc::string::{String, ToString};
-use alloc::vec::Vec;
+use alloc::string::ToString;
 
-use super::actions::Action;
-use super::narrator::Narrator;
+use super::session::Session;
+use crate::commands::{Action, GameAction, ScreenAction};
+use crate::settings::{BoardSize, Panel, Theme, on_off_name};
 use crate::voice::PhraseKey;
 
-/// The colours of the screen.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Theme {
-	/// Whatever the terminal itself has.
-	#[default]
-	Terminal,
-	WhiteOnBlack,
-	BlackOnWhite,
-	YellowOnBlack,
-	/// For eyes that bright areas dazzle.
-	Dim,
-}
-
-/// How large the board is drawn, where the window has room for it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub enum BoardSize {
-	#[default]
-	Once,
-	Twice,
-	Thrice,
-}
-
-/// A part of the screen that can be hidden. The rest is needed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Panel {
-	Board,
-	Clocks,
-	Moves,
-}
-
-/// The look of the screen.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Appearance {
-	pub theme: Theme,
-	pub size: BoardSize,
-	/// The board stands still until it is asked for, so that of a move nothing but its words is new on the screen.
-	pub still: bool,
-	/// Before the line that is typed stands what it is for, on a line for a screen reader as well.
-	pub prompts: bool,
-	hidden: [bool; 3],
-}
-
-impl Theme {
-	pub const ALL: [Self; 5] = [
-		Self::Terminal,
-		Self::WhiteOnBlack,
-		Self::BlackOnWhite,
-		Self::YellowOnBlack,
-		Self::Dim,
-	];
-
-	/// Its name on the command line and in the table of themes.
-	#[must_use]
-	pub const fn name(self) -> &'static str {
-		match self {
-			Self::Terminal => "terminal",
-			Self::WhiteOnBlack => "white-on-black",
-			Self::BlackOnWhite => "black-on-white",
-			Self::YellowOnBlack => "yellow-on-black",
-			Self::Dim => "dim",
-		}
-	}
-
-	#[must_use]
-	pub fn from_name(name: &str) -> Option<Self> {
-		Self::ALL.into_iter().find(|theme| theme.name() == name)
-	}
-
-	const fn next(self) -> Self {
-		match self {
-			Self::Terminal => Self::WhiteOnBlack,
-			Self::WhiteOnBlack => Self::BlackOnWhite,
-			Self::BlackOnWhite => Self::YellowOnBlack,
-			Self::YellowOnBlack => Self::Dim,
-			Self::Dim => Self::Terminal,
-		}
-	}
-
-	const fn line(self) -> PhraseKey {
-		match self {
-			Self::Terminal => PhraseKey::ThemeTerminal,
-			Self::WhiteOnBlack => PhraseKey::ThemeWhiteOnBlack,
-			Self::BlackOnWhite => PhraseKey::ThemeBlackOnWhite,
-			Self::YellowOnBlack => PhraseKey::ThemeYellowOnBlack,
-			Self::Dim => PhraseKey::ThemeDim,
-		}
-	}
-}
-
-impl BoardSize {
-	/// One, two or three times.
-	#[must_use]
-	pub const fn times(self) -> u8 {
-		match self {
-			Self::Once => 1,
-			Self::Twice => 2,
-			Self::Thrice => 3,
-		}
-	}
-
-	#[must_use]
-	pub const fn from_times(times: u8) -> Option<Self> {
-		match times {
-			1 => Some(Self::Once),
-			2 => Some(Self::Twice),
-			3 => Some(Self::Thrice),
-			_ => None,
-		}
-	}
-
-	const fn next(self) -> Self {
-		match self {
-			Self::Once => Self::Twice,
-			Self::Twice => Self::Thrice,
-			Self::Thrice => Self::Once,
-		}
-	}
-
-	const fn line(self) -> PhraseKey {
-		match self {
-			Self::Once => PhraseKey::BoardOnce,
-			Self::Twice => PhraseKey::BoardTwice,
-			Self::Thrice => PhraseKey::BoardThrice,
-		}
-	}
-}
-
-impl Panel {
-	const ALL: [Self; 3] = [Self::Board, Self::Clocks, Self::Moves];
-
-	/// Its name on the command line.
-	#[must_use]
-	pub const fn name(self) -> &'static str {
-		match self {
-			Self::Board => "board",
-			Self::Clocks => "clocks",
-			Self::Moves => "moves",
-		}
-	}
-
-	const fn hidden_line(self) -> PhraseKey {
-		match self {
-			Self::Board => PhraseKey::BoardHidden,
-			Self::Clocks => PhraseKey::ClocksHidden,
-			Self::Moves => PhraseKey::MovesHidden,
-		}
-	}
-
-	const fn shown_line(self) -> PhraseKey {
-		match self {
-			Self::Board => PhraseKey::BoardShown,
-			Self::Clocks => PhraseKey::ClocksShown,
-			Self::Moves => PhraseKey::MovesShown,
-		}
-	}
-}
-
-impl Appearance {
-	#[must_use]
-	pub const fn shows(&self, panel: Panel) -> bool {
-		let [board, clocks, moves] = self.hidden;
-		!match panel {
-			Panel::Board => board,
-			Panel::Clocks => clocks,
-			Panel::Moves => moves,
-		}
-	}
-
-	/// Hides what is shown, and shows what is hidden.
-	pub const fn toggle(&mut self, panel: Panel) {
-		let [board, clocks, moves] = &mut self.hidden;
-		let hidden = match panel {
-			Panel::Board => board,
-			Panel::Clocks => clocks,
-			Panel::Moves => moves,
-		};
-		*hidden = !*hidden;
-	}
-
-	/// Chooses by name. The error is what could be written.
-	pub(super) fn choose(&mut self, name: &str, value: &str) -> Result<(), String> {
-		match name {
-			"theme" => self.theme = Theme::from_name(value).ok_or_else(themes)?,
-			"board-size" => {
-				let size = value.parse().ok().and_then(BoardSize::from_times);
-				self.size = size.ok_or("Write 1, 2 or 3.")?;
+impl Session {
+	/// Does a command about the screen or the braille display, in any mode, and says what it did.
+	pub(super) fn show_otherwise(&mut self, action: ScreenAction) {
+		let said = match action {
+			ScreenAction::Theme => {
+				self.look.theme = self.look.theme.next();
+				self.prefer("theme", self.look.theme.name().to_string());
+				theme(self.look.theme)
 			}
-			"still-board" => self.still = on_off(value).ok_or("Write on or off.")?,
-			"prompt" => self.prompts = on_off(value).ok_or("Write on or off.")?,
-			_ => {
-				let mut hidden = [false; 3];
-				for name in value.split(',').filter(|_| value != "nothing") {
-					let place = Panel::ALL.iter().position(|panel| panel.name() == name.trim());
-					let slot = place.and_then(|place| hidden.get_mut(place));
-					*slot.ok_or("Write board, clocks or moves, several with commas, or nothing.")? = true;
+			ScreenAction::BoardSize => {
+				self.look.size = self.look.size.next();
+				self.prefer("board-size", self.look.size.times().to_string());
+				size(self.look.size)
+			}
+			ScreenAction::Prompt => {
+				self.look.prompts = !self.look.prompts;
+				self.prefer("prompt", on_off_name(self.look.prompts));
+				if self.look.prompts {
+					PhraseKey::PromptOn
+				} else {
+					PhraseKey::PromptOff
 				}
-				self.hidden = hidden;
 			}
-		}
-		Ok(())
-	}
-
-	/// What [`Appearance::choose`] hides by this text.
-	fn hidden_names(&self) -> String {
-		let hidden: Vec<&str> = Panel::ALL
-			.into_iter()
-			.filter(|panel| !self.shows(*panel))
-			.map(Panel::name)
-			.collect();
-		hidden.join(",")
-	}
-
-	/// Does a command about the look, in any place, and says what it did; whether it was one.
-	pub(super) fn act(&mut self, action: Action, narrator: &mut Narrator) -> bool {
-		const PANELS: [(Action, Panel); 3] = [
-			(Action::HideBoard, Panel::Board),
-			(Action::HideClocks, Panel::Clocks),
-			(Action::HideMoves, Panel::Moves),
-		];
-		if action == Action::HelpScreen {
-			let commands = Action::OF_SCREEN.map(|action| narrator.words.command_help(action.name()));
-			narrator.answer_all(commands);
-			return true;
-		}
-		let said = if action == Action::Theme {
-			self.theme = self.theme.next();
-			narrator.prefer("theme", self.theme.name().to_string());
-			self.theme.line()
-		} else if action == Action::BoardSize {
-			self.size = self.size.next();
-			narrator.prefer("board-size", self.size.times().to_string());
-			self.size.line()
-		} else if action == Action::Prompt {
-			self.prompts = !self.prompts;
-			narrator.prefer("prompt", written(self.prompts));
-			if self.prompts {
-				PhraseKey::PromptOn
-			} else {
-				PhraseKey::PromptOff
+			ScreenAction::StillBoard => {
+				self.look.still = !self.look.still;
+				self.prefer("still-board", on_off_name(self.look.still));
+				if self.look.still {
+					let word = self.words().command_word(Action::Game(GameAction::Board).name());
+					return self.answer(self.words().line(PhraseKey::StillOn, &[word]));
+				}
+				PhraseKey::StillOff
 			}
-		} else if action == Action::StillBoard {
-			self.still = !self.still;
-			narrator.prefer("still-board", written(self.still));
-			if self.still {
-				let word = narrator.words.command_word(Action::Board.name());
-				narrator.answer(narrator.words.line(PhraseKey::StillOn, &[word]));
-				return true;
-			}
-			PhraseKey::StillOff
-		} else if let Some((_, panel)) = PANELS.iter().find(|(hiding, _)| *hiding == action) {
-			let line = self.toggled(*panel);
-			narrator.prefer("hide", self.hidden_names());
-			line
-		} else {
-			return false;
+			ScreenAction::HideBoard => self.toggle(Panel::Board),
+			ScreenAction::HideClocks => self.toggle(Panel::Clocks),
+			ScreenAction::HideMoves => self.toggle(Panel::Moves),
+			ScreenAction::Cells => return self.next_width(),
 		};
-		narrator.answer(narrator.line(said));
-		true
+		self.answer(self.line(said));
 	}
 
-	fn toggled(&mut self, panel: Panel) -> PhraseKey {
-		self.toggle(panel);
-		if self.shows(panel) {
-			panel.shown_line()
+	fn toggle(&mut self, panel: Panel) -> PhraseKey {
+		self.look.toggle(panel);
+		self.prefer("hide", self.look.hidden_names());
+		if self.look.shows(panel) {
+			shown(panel)
 		} else {
-			panel.hidden_line()
+			hidden(panel)
 		}
 	}
 }
 
-/// A switch by its name in flags and files.
-pub(super) fn on_off(name: &str) -> Option<bool> {
-	match name {
-		"on" => Some(true),
-		"off" => Some(false),
-		_ => None,
+const fn theme(of: Theme) -> PhraseKey {
+	match of {
+		Theme::Terminal => PhraseKey::ThemeTerminal,
+		Theme::WhiteOnBlack => PhraseKey::ThemeWhiteOnBlack,
+		Theme::BlackOnWhite => PhraseKey::ThemeBlackOnWhite,
+		Theme::YellowOnBlack => PhraseKey::ThemeYellowOnBlack,
+		Theme::Dim => PhraseKey::ThemeDim,
 	}
 }
 
-/// What [`on_off`] reads.
-pub(super) fn written(on: bool) -> String {
-	if on { "on" } else { "off" }.to_string()
+const fn size(of: BoardSize) -> PhraseKey {
+	match of {
+		BoardSize::Once => PhraseKey::BoardOnce,
+		BoardSize::Twice => PhraseKey::BoardTwice,
+		BoardSize::Thrice => PhraseKey::BoardThrice,
+	}
 }
 
-fn themes() -> String {
-	let names: Vec<&str> = Theme::ALL.iter().map(|theme| theme.name()).collect();
-	format!("Write one of {}.", names.join(", "))
+const fn hidden(of: Panel) -> PhraseKey {
+	match of {
+		Panel::Board => PhraseKey::BoardHidden,
+		Panel::Clocks => PhraseKey::ClocksHidden,
+		Panel::Moves => PhraseKey::MovesHidden,
+	}
+}
+
+const fn shown(of: Panel) -> PhraseKey {
+	match of {
+		Panel::Board => PhraseKey::BoardShown,
+		Panel::Clocks => PhraseKey::ClocksShown,
+		Panel::Moves => PhraseKey::MovesShown,
+	}
 }

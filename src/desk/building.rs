@@ -3,8 +3,8 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::narrator::Narrator;
 use crate::chess::Position;
+use crate::desk::session::Session;
 use crate::game::Table;
 use crate::voice::{Detail, Phrase, PhraseKey, Urgency};
 
@@ -14,24 +14,24 @@ pub(super) struct Building(Vec<Phrase>);
 
 impl Building {
 	/// Begins with the first piece; none if there is nothing to set up.
-	pub(super) fn begin(position: &Position, narrator: &mut Narrator) -> Option<Self> {
-		let mut steps = narrator.words.building(position);
+	pub(super) fn begin(position: &Position, desk: &mut Session) -> Option<Self> {
+		let mut steps = desk.words().building(position);
 		steps.reverse();
 		let first = steps.pop()?;
-		narrator.answer_all(vec![narrator.line(PhraseKey::BuildHint), first]);
+		desk.answer_all(vec![desk.line(PhraseKey::BuildHint), first]);
 		Some(Self(steps))
 	}
 
 	/// Says the next piece of what is being set up, or that all of it stands; whether something is.
-	pub(super) fn goes_on(building: &mut Option<Self>, narrator: &mut Narrator) -> bool {
+	pub(super) fn goes_on(building: &mut Option<Self>, desk: &mut Session) -> bool {
 		let Some(Self(steps)) = building else {
 			return false;
 		};
 		match steps.pop() {
-			Some(piece) => narrator.answer(piece),
+			Some(piece) => desk.answer(piece),
 			None => {
 				*building = None;
-				narrator.answer(narrator.line(PhraseKey::BuildDone));
+				desk.answer(desk.line(PhraseKey::BuildDone));
 			}
 		}
 		true
@@ -40,15 +40,15 @@ impl Building {
 
 /// Tells the room how the board is set up, if the game is one of Chess960, or was asked to be: the usual start is one of
 /// those that a lot can draw.
-pub(super) fn tell_start(table: &Table, asked: bool, narrator: &mut Narrator) {
+pub(super) fn tell_start(table: &Table, asked: bool, desk: &mut Session) {
 	if !asked && !table.start().begins_chess960() {
 		return;
 	}
-	for sentence in narrator.words.start_position(table.start()) {
-		narrator.say(Urgency::News, sentence);
+	for sentence in desk.words().start_position(table.start()) {
+		desk.say(Urgency::News, sentence);
 	}
-	if narrator.says(Detail::Hints) {
-		let word = narrator.words.command_word("set-up");
-		narrator.say(Urgency::News, narrator.words.line(PhraseKey::BuildWord, &[word]));
+	if desk.says(Detail::Hints) {
+		let word = desk.words().command_word("set-up");
+		desk.say(Urgency::News, desk.words().line(PhraseKey::BuildWord, &[word]));
 	}
 }

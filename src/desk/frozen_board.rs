@@ -5,10 +5,10 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::actions::Action;
-use super::effect::Effect;
-use super::page::{BoardView, Page};
 use super::{Desk, SAID};
+use crate::commands::{Action, GameAction};
+use crate::ports::Effect;
+use crate::ports::{BoardView, Page};
 
 /// What was shown last, and what has been said since its pane was empty.
 #[derive(Debug)]
@@ -55,25 +55,25 @@ impl FrozenBoard {
 }
 
 impl Desk {
-	/// Keeps the board as it is, if it is to stand still: it is drawn anew where it is asked for, and in another place.
+	/// Keeps the board as it is, if it is to stand still: it is drawn anew where it is asked for, and in another mode.
 	pub(super) fn stand_still(&mut self, effects: &[Effect]) {
-		if !self.look.still {
-			self.still = None;
+		if !self.session.look.still {
+			self.frozen = None;
 			return;
 		}
-		let page = self.mode.page(&self.narrator);
-		let asked = self.narrator.done().contains(&Action::Board);
+		let page = self.mode_page();
+		let asked = self.session.done().contains(&Action::Game(GameAction::Board));
 		let shown = |page: &Page| (page.title.clone(), page.board.as_ref().map(|board| board.bottom));
-		match &mut self.still {
-			Some(still) => {
-				if asked || shown(&still.page) != shown(&page) {
-					still.page = page;
+		match &mut self.frozen {
+			Some(frozen) => {
+				if asked || shown(&frozen.page) != shown(&page) {
+					frozen.page = page;
 				}
-				still.add(effects);
+				frozen.add(effects);
 			}
 			None => {
-				let said = self.narrator.last_said(1);
-				self.still = Some(FrozenBoard { page, said });
+				let said = self.session.narrator.last_said(1);
+				self.frozen = Some(FrozenBoard { page, said });
 			}
 		}
 	}

@@ -6,12 +6,12 @@ use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::effect::{Effect, ShelfOrder};
-use super::input::StoredGame;
-use super::narrator::Narrator;
 use crate::clock::{Clock, Span, Stamp};
+use crate::desk::session::Session;
 use crate::game::{Adjournment, By, Command, Event, Fact, Opening, OpeningError, Refusal, Table};
 use crate::laws::Ending;
+use crate::ports::StoredGame;
+use crate::ports::{Effect, ShelfOrder};
 use crate::sheet::{Braille, Heading, Letters, Paper, Record, Style, Words};
 use crate::voice::{Audience, Detail, Phrase, PhraseKey, Telling, Urgency};
 
@@ -32,36 +32,33 @@ pub(super) struct GameSession {
 
 impl GameSession {
 	/// Sits down at a new table.
-	pub(super) fn open(
-		mut opening: Opening,
-		date: &str,
-		narrator: &mut Narrator,
-	) -> Result<Self, OpeningError> {
-		opening.wording = Some(narrator.words.manner().wording());
+	pub(super) fn open(mut opening: Opening, desk: &mut Session) -> Result<Self, OpeningError> {
+		opening.wording = Some(desk.words().manner().wording());
 		let opened = Fact {
 			at: Stamp(0),
 			event: Event::Opened(Box::new(opening.clone())),
 		};
 		let facts = vec![opened];
 		let record = Record::of(&facts)?;
-		narrator.effect(Effect::Shelf(ShelfOrder::NewGame {
-			date: date.to_string(),
+		let date = desk.out.today().to_string();
+		desk.effect(Effect::Shelf(ShelfOrder::NewGame {
+			date: date.clone(),
 			white: opening.white.name,
 			black: opening.black.name,
 		}));
-		narrator.record_game(record.table(), date, &[]);
-		let mut session = Self::at(record, date, narrator.at());
-		session.keep(facts, narrator);
+		desk.record_game(record.table(), &date, &[]);
+		let mut session = Self::at(record, &date, desk.at());
+		session.keep(facts, desk);
 		Ok(session)
 	}
 
 	/// Sits down at a table at which something is taught.
-	pub(super) fn practise(opening: Opening, date: &str, narrator: &Narrator) -> Result<Self, OpeningError> {
+	pub(super) fn practise(opening: Opening, desk: &Session) -> Result<Self, OpeningError> {
 		let opened = Fact {
 			at: Stamp(0),
 			event: Event::Opened(Box::new(opening)),
 		};
-		let session = Self::at(Record::of(&[opened])?, date, narrator.at());
+		let session = Self::at(Record::of(&[opened])?, desk.out.today(), desk.at());
 		Ok(Self {
 			practice: true,
 			..session
@@ -78,14 +75,14 @@ impl GameSession {
 	pub(super) fn take_up(
 		facts: &[Fact],
 		game: &StoredGame,
-		narrator: &mut Narrator,
+		desk: &mut Session,
 	) -> Result<Self, OpeningError> {
 		let date = &game.date;
-		let mut session = Self::at(Record::of(facts)?, date, narrator.at());
-		narrator.record_game(session.table(), date, facts);
-		session.publish(narrator);
+		let mut session = Self::at(Record::of(facts)?, date, desk.at());
+		desk.record_game(session.table(), date, facts);
+		session.publish(desk);
 		if session.table().is_running() {
-			narrator.say(Urgency::News, session.interruption(game.silent, narrator));
+			desk.say(Urgency::News, session.interruption(game.silent, desk));
 			let stopped = Fact {
 				at: session.table().last(),
 				event: Event::Stopped {
@@ -93,26 +90,25 @@ impl GameSession {
 				},
 			};
 			session.record.take(&stopped);
-			session.keep(vec![stopped], narrator);
+			session.keep(vec![stopped], desk);
 		}
 		Ok(session)
 	}
 
 	/// The last certain instant is that of the last fact: nothing is written while nobody does anything.
-	fn interruption(&self, silent: Option<Span>, narrator: &Narrator) -> Phrase {
+	fn interruption(&self, silent: Option<Span>, desk: &Session) -> Phrase {
 		let mut phrase = match silent {
 			Some(silent) => {
 				// After hours nobody wants the seconds.
 				let grain = if silent < Span::minutes(60) { 1000 } else { 60_000 };
 				let told = Span(silent.0 - silent.0 % grain);
-				narrator
-					.words
-					.line(PhraseKey::Interrupted, &[narrator.words.span(told)])
+				desk.words()
+					.line(PhraseKey::Interrupted, &[desk.words().span(told)])
 			}
-			None => narrator.line(PhraseKey::InterruptedUnknown),
+			None => desk.line(PhraseKey::InterruptedUnknown),
 		};
 		if self.table().clock().is_some() {
-			phrase.append(narrator.line(PhraseKey::ClocksCertain));
+			phrase.append(desk.line(PhraseKey::ClocksCertain));
 		}
 		phrase
 	}
@@ -133,8 +129,8 @@ impl GameSession {
 	}
 
 	/// The clock of a new game, who is at the keyboard if that is told, and how it is started.
-	pub(super) fn beginning(&self, who: Phrase, narrator: &Narrator) -> Phrase {
-		let words = &narrator.words;
+	pub(super) fn beginning(&self, who: Phrase, desk: &Session) -> Phrase {
+		let words = &desk.words();
 		let clock = self.table().opening().clock.as_ref();
 		let controls = words.controls(clock);
 		let mut phrase = match clock {
@@ -144,10 +140,10 @@ impl GameSession {
 		phrase.append(who);
 		phrase.append(words.turn(self.table().position().turn()));
 		if clock.is_some() {
-			phrase.append(narrator.line(PhraseKey::EnterStarts));
+			phrase.append(desk.line(PhraseKey::EnterStarts));
 		}
-		if narrator.says(Detail::Hints) {
-			phrase.append(narrator.line(PhraseKey::HelpHint));
+		if desk.says(Detail::Hints) {
+			phrase.append(desk.line(PhraseKey::HelpHint));
 		}
 		phrase
 	}
@@ -169,12 +165,12 @@ impl GameSession {
 		by: By,
 		command: &Command,
 		at: Stamp,
-		narrator: &mut Narrator,
+		desk: &mut Session,
 		mut adapt: impl FnMut(&Event, &Table, &mut Telling),
 	) -> Result<(), Refusal> {
-		self.record(self.table().due(at), narrator, &mut adapt);
+		self.record(self.table().due(at), desk, &mut adapt);
 		let facts = self.table().decide(by, command, at)?;
-		self.record(facts, narrator, &mut adapt);
+		self.record(facts, desk, &mut adapt);
 		Ok(())
 	}
 
@@ -182,7 +178,7 @@ impl GameSession {
 	fn record(
 		&mut self,
 		facts: Vec<Fact>,
-		narrator: &mut Narrator,
+		desk: &mut Session,
 		adapt: &mut impl FnMut(&Event, &Table, &mut Telling),
 	) {
 		if facts.is_empty() {
@@ -190,19 +186,19 @@ impl GameSession {
 		}
 		let (mut tellings, mut marks) = (Vec::new(), Vec::new());
 		for fact in &facts {
-			let mut telling = narrator.words.tell(&fact.event, self.table());
+			let mut telling = desk.words().tell(&fact.event, self.table());
 			adapt(&fact.event, self.table(), &mut telling);
-			marks.extend(narrator.mark(fact, &telling.said, self.table()));
+			marks.extend(desk.mark(fact, &telling.said, self.table()));
 			tellings.push(telling);
 			self.record.take(fact);
 		}
 		let claims = facts.iter().any(|fact| is_about_claim(&fact.event));
-		self.keep(facts, narrator);
+		self.keep(facts, desk);
 		if claims && !self.practice {
-			self.export_claim(narrator);
+			self.export_claim(desk);
 		}
 		if !self.practice {
-			narrator.record_marks(marks);
+			desk.record_marks(marks);
 		}
 		for telling in tellings {
 			let last = telling.said.len();
@@ -213,30 +209,30 @@ impl GameSession {
 					Vec::new()
 				};
 				if telling.unsaid {
-					narrator.show(urgency, phrase, tones);
+					desk.show(urgency, phrase, tones);
 				} else {
-					narrator.say_to(Audience::Room, urgency, phrase, tones);
+					desk.say_to(Audience::Room, urgency, phrase, tones);
 				}
 			}
 		}
 	}
 
-	fn keep(&mut self, facts: Vec<Fact>, narrator: &mut Narrator) {
+	fn keep(&mut self, facts: Vec<Fact>, desk: &mut Session) {
 		if self.practice {
 			return;
 		}
-		narrator.effect(Effect::Keep {
+		desk.effect(Effect::Keep {
 			facts,
 			score: self.table().score(),
 			plies: self.table().plies().len().try_into().unwrap_or(u32::MAX),
 			running: self.table().is_running(),
 		});
-		self.publish(narrator);
+		self.publish(desk);
 	}
 
 	/// Lets everybody see the game as it now is, if it is to be seen and has changed.
-	fn publish(&mut self, narrator: &mut Narrator) {
-		let Some(board) = narrator.live else { return };
+	fn publish(&mut self, desk: &mut Session) {
+		let Some(board) = desk.live else { return };
 		let heading = Heading {
 			board: Some(board),
 			..self.record.heading(&self.date)
@@ -244,32 +240,32 @@ impl GameSession {
 		let pgn = self.record.public_pgn(&heading);
 		if pgn != self.published {
 			self.published.clone_from(&pgn);
-			narrator.effect(Effect::Publish { pgn });
+			desk.effect(Effect::Publish { pgn });
 		}
 	}
 
 	/// Takes down a fact that nobody judges: what an arbiter let happen before there was a table to ask.
-	pub(super) fn note(&mut self, event: Event, narrator: &mut Narrator) {
-		let at = self.now(narrator.at());
+	pub(super) fn note(&mut self, event: Event, desk: &mut Session) {
+		let at = self.now(desk.at());
 		let fact = Fact { at, event };
 		self.record.take(&fact);
-		self.keep(vec![fact], narrator);
+		self.keep(vec![fact], desk);
 	}
 
 	/// Writes the game to a file.
-	pub(super) fn export(&self, narrator: &mut Narrator) {
+	pub(super) fn export(&self, desk: &mut Session) {
 		let opening = self.table().opening();
 		let name = format!("{} {} {}", self.date, opening.white.name, opening.black.name);
-		narrator.effect(Effect::Shelf(ShelfOrder::Export {
+		desk.effect(Effect::Shelf(ShelfOrder::Export {
 			name: name.trim().to_string(),
 			pgn: self.record.pgn(&self.record.heading(&self.date)),
 		}));
-		self.export_claim(narrator);
+		self.export_claim(desk);
 	}
 
 	/// Writes what goes to another arbiter, if a claim does: position, times and score (III.6).
-	fn export_claim(&self, narrator: &mut Narrator) {
-		let language = narrator.words.manner().dialogue;
+	fn export_claim(&self, desk: &mut Session) {
+		let language = desk.words().manner().dialogue;
 		let words = Words::of(language.code()).or_else(|_| Words::of("en"));
 		let style = Style {
 			letters: Letters::from_name(language.code()).unwrap_or_default(),
@@ -286,14 +282,14 @@ impl GameSession {
 			"{} {} {} {file}",
 			self.date, opening.white.name, opening.black.name
 		);
-		narrator.effect(Effect::Shelf(ShelfOrder::Transcript { name, text }));
+		desk.effect(Effect::Shelf(ShelfOrder::Transcript { name, text }));
 	}
 
 	/// Writes what stands on the envelope to files, if one is shut: as text, as a page to be printed, in braille; and what is in
 	/// it, under lock and key. Whether one is.
-	pub(super) fn print_envelope(&self, narrator: &mut Narrator) -> bool {
+	pub(super) fn print_envelope(&self, desk: &mut Session) -> bool {
 		let heading = self.record.heading(&self.date);
-		let language = narrator.words.manner().dialogue.code();
+		let language = desk.words().manner().dialogue.code();
 		let Ok(words) = Words::of(language) else {
 			return false;
 		};
@@ -309,7 +305,7 @@ impl GameSession {
 		}
 		let locked = self.table().adjournment().and_then(Adjournment::locked);
 		papers.extend(locked.map(|locked| ("age", locked.to_string())));
-		narrator.effect(Effect::Shelf(ShelfOrder::Papers {
+		desk.effect(Effect::Shelf(ShelfOrder::Papers {
 			name: format!("{} {}", name.trim(), words.envelope_name()),
 			papers,
 		}));
@@ -331,8 +327,8 @@ impl GameSession {
 	}
 
 	/// It is kept as it is, with its clocks stopped; nobody hears it.
-	pub(super) fn leave(&mut self, narrator: &mut Narrator) {
-		let at = self.now(narrator.at());
+	pub(super) fn leave(&mut self, desk: &mut Session) {
+		let at = self.now(desk.at());
 		// Whoever leaves has not shut the envelope: what is written may still be written anew.
 		let seals = self.table().adjournment().is_some_and(Adjournment::is_sealed);
 		let by = if seals {
@@ -344,10 +340,10 @@ impl GameSession {
 			for fact in &facts {
 				self.record.take(fact);
 			}
-			self.keep(facts, narrator);
+			self.keep(facts, desk);
 		}
 		if !self.practice {
-			narrator.record_end();
+			desk.record_end();
 		}
 	}
 }

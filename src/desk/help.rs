@@ -3,80 +3,100 @@
 use alloc::vec::Vec;
 
 use super::Desk;
-use super::actions::Action;
 use super::keyboard::{all_keys, important_keys};
+use crate::commands::{Action, HelpAction, ProgramAction};
 use crate::voice::{Phrase, PhraseKey};
 
 impl Desk {
-	/// Does a command that is about the keys and the help, in any place; whether it was one.
-	pub(super) fn tells(&mut self, action: Action) -> bool {
-		if action == Action::Help {
-			self.tell_help();
-		} else if action == Action::Keys {
-			let places = self.mode.keys().unwrap_or(&[]);
-			let told = all_keys(self.keyboard.keymap(), places, &self.narrator.words);
-			self.narrator.answer_all(told);
-		} else if action == Action::Commands {
-			self.tell_commands();
-		} else if action == Action::HelpVoice {
-			self.tell_voice();
-		} else if action == Action::Learn {
-			self.keyboard.begin_learning(&mut self.narrator);
-		} else {
-			return false;
+	/// Tells what can be done, and how it stands with the recording.
+	pub(super) fn help(&mut self, action: HelpAction) {
+		match action {
+			HelpAction::Help => self.tell_help(),
+			HelpAction::Keys => {
+				let sections = self.mode.keymap_sections();
+				let told = all_keys(&self.session.keymap, sections, self.session.words());
+				self.session.answer_all(told);
+			}
+			HelpAction::Commands => self.tell_commands(),
+			HelpAction::HelpVoice => self.tell_voice(),
+			HelpAction::HelpScreen => {
+				let words = self.session.words();
+				let told = Action::OF_SCREEN.map(|action| words.command_help(action.name()));
+				self.session.answer_all(told);
+			}
+			HelpAction::Learn => self.keyboard.begin_learning(&mut self.session),
+			HelpAction::Recording => self.session.say_recording(),
 		}
-		self.narrator.note(action);
-		true
 	}
 
 	/// Short enough to be heard: what to type, the most important keys, and where the rest is.
 	fn tell_help(&mut self) {
-		let places = self.mode.keys().unwrap_or(&[]);
-		let words = &self.narrator.words;
+		let sections = self.mode.keymap_sections();
+		let words = self.session.words();
 		let word = |action: Action| words.command_word(action.name());
-		let more = [Action::Keys, Action::Commands, Action::Learn].map(word);
+		let more =
+			[HelpAction::Keys, HelpAction::Commands, HelpAction::Learn].map(|help| word(Action::Help(help)));
 		let mut told: Vec<Phrase> = self.introduction().collect();
-		told.extend(important_keys(self.keyboard.keymap(), places, words));
+		told.extend(important_keys(&self.session.keymap, sections, words));
 		told.push(words.line(PhraseKey::HelpMore, &more));
-		self.narrator.answer_all(told);
+		self.session.answer_all(told);
 	}
 
 	/// What can be typed here, in words.
 	pub(super) fn tell_commands(&mut self) {
-		let words = &self.narrator.words;
+		let words = self.session.words();
 		let told: Vec<Phrase> = Action::ALL
 			.iter()
-			.filter(|action| self.mode.offers(**action))
+			.filter(|action| self.offers(**action))
 			.filter(|action| !Action::OF_VOICE.contains(action) && !Action::OF_SCREEN.contains(action))
 			.filter(|action| !words.command_words(action.name()).is_empty())
 			.map(|action| words.command_help(action.name()))
 			.collect();
 		let told: Vec<Phrase> = self.introduction().chain(told).collect();
-		self.narrator.answer_all(told);
+		self.session.answer_all(told);
+	}
+
+	/// Whether the command's word does something here. The lessons name their own.
+	fn offers(&self, action: Action) -> bool {
+		match action {
+			Action::Lesson(_) => false,
+			Action::Program(ProgramAction::Tutorial) if !self.mode.may_begin_tutorial() => false,
+			Action::Program(_)
+			| Action::Typing(_)
+			| Action::Menu(_)
+			| Action::Speech(_)
+			| Action::Help(_)
+			| Action::Screen(_)
+			| Action::Game(_)
+			| Action::Answer(_)
+			| Action::Board(_)
+			| Action::Table(_)
+			| Action::Reading(_) => self.mode.offers(action),
+		}
 	}
 
 	/// What can be changed about the voice, and its keys.
 	fn tell_voice(&mut self) {
-		let places = self.mode.keys().unwrap_or(&[]);
-		let words = &self.narrator.words;
-		let keymap = self.keyboard.keymap();
+		let sections = self.mode.keymap_sections();
+		let words = self.session.words();
+		let keymap = &self.session.keymap;
 		let told: Vec<Phrase> = Action::OF_VOICE
 			.into_iter()
 			.map(|action| {
 				let help = words.command_help(action.name());
-				match keymap.keys_of(places, action.name()).first() {
+				match keymap.keys_of(sections, action.name()).first() {
 					Some(keys) => words.line(PhraseKey::KeyDoes, &[words.keys(keys), help]),
 					None => help,
 				}
 			})
 			.collect();
-		self.narrator.answer_all(told);
+		self.session.answer_all(told);
 	}
 
 	fn introduction(&self) -> impl Iterator<Item = Phrase> {
 		self.mode
 			.introduction()
-			.map(|line| self.narrator.line(line))
+			.map(|line| self.session.line(line))
 			.into_iter()
 	}
 }

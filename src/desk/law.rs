@@ -3,7 +3,7 @@
 use alloc::string::ToString;
 use alloc::vec::Vec;
 
-use super::narrator::Narrator;
+use crate::desk::session::Session;
 use crate::laws::{Book, Edition, NoArticle};
 use crate::voice::{Language, Manner, Phrase, Vocabulary};
 
@@ -14,10 +14,10 @@ const BEST: usize = 3;
 ///
 /// `played` is the edition by which the game is played: what the table has named by its number is found by that number.
 /// Without one, and with that of 2017, by whose numbers the articles go, it is told how all the editions differ.
-pub(super) fn say_law(asked: &str, played: Option<Edition>, narrator: &mut Narrator) {
-	let (book, words) = match book(narrator) {
+pub(super) fn say_law(asked: &str, played: Option<Edition>, desk: &mut Session) {
+	let (book, words) = match book(desk) {
 		Ok(found) => found,
-		Err(why) => return narrator.refuse(sentence(&why.to_string(), &english(narrator))),
+		Err(why) => return desk.refuse(sentence(&why.to_string(), &english(desk))),
 	};
 	let is_number = asked.contains(|sign: char| sign.is_ascii_digit());
 	let by_words = || Some(book.find(asked)).filter(|found| !found.is_empty());
@@ -30,29 +30,29 @@ pub(super) fn say_law(asked: &str, played: Option<Edition>, narrator: &mut Narra
 		Ok(articles) => articles,
 		Err(no_article) => match by_words().filter(|_| !is_number) {
 			Some(found) => found.into_iter().take(BEST).collect(),
-			None => return narrator.refuse(sentence(&book.refusal(&no_article), &words)),
+			None => return desk.refuse(sentence(&book.refusal(&no_article), &words)),
 		},
 	};
 	let sentences = articles
 		.into_iter()
 		.flat_map(|article| book.sentences(article, edition));
 	let sentences: Vec<Phrase> = sentences.map(|text| sentence(&text, &words)).collect();
-	narrator.answer_all(sentences);
+	desk.answer_all(sentences);
 }
 
 /// The Laws in the language of the table, and the words to read them with; in English if there are none in it.
-fn book(narrator: &Narrator) -> Result<(Book, Vocabulary), NoArticle> {
-	let language = narrator.words.manner().dialogue;
+fn book(desk: &Session) -> Result<(Book, Vocabulary), NoArticle> {
+	let language = desk.words().manner().dialogue;
 	match Book::open(language.code())? {
-		Some(book) => Ok((book, narrator.words.clone())),
-		None => Ok((Book::english()?, english(narrator))),
+		Some(book) => Ok((book, desk.words().clone())),
+		None => Ok((Book::english()?, english(desk))),
 	}
 }
 
 /// The words for what there is in English alone.
-fn english(narrator: &Narrator) -> Vocabulary {
-	let words = Vocabulary::new(&narrator.library, Manner::new(Language::ENGLISH));
-	words.unwrap_or_else(|_| narrator.words.clone())
+fn english(desk: &Session) -> Vocabulary {
+	let words = Vocabulary::new(&desk.library(), Manner::new(Language::ENGLISH));
+	words.unwrap_or_else(|_| desk.words().clone())
 }
 
 fn sentence(text: &str, words: &Vocabulary) -> Phrase {

@@ -5,8 +5,9 @@ use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::actions::Action;
-use super::narrator::Narrator;
+use super::mode::Next;
+use crate::commands::{Action, MenuAction, ProgramAction, TypingAction};
+use crate::desk::session::Session;
 use crate::keys::Key;
 use crate::voice::{Detail, Phrase, PhraseKey, Tone};
 
@@ -38,103 +39,107 @@ impl Menu {
 	}
 
 	/// Says the question and its choices.
-	pub(super) fn ask(&self, narrator: &mut Narrator) {
+	pub(super) fn ask(&self, desk: &mut Session) {
 		let mut sentences = vec![self.question.clone()];
-		sentences.extend((0..self.items.len()).map(|index| self.numbered(index, narrator)));
-		if narrator.says(Detail::Hints) && narrator.digits_wait() {
-			sentences.push(narrator.line(PhraseKey::DigitsWait));
-		} else if narrator.says(Detail::Hints) {
-			let default = narrator.words.number(number_of(self.selected));
-			sentences.push(narrator.words.line(PhraseKey::ChoiceHint, &[default]));
+		sentences.extend((0..self.items.len()).map(|index| self.numbered(index, desk)));
+		if desk.says(Detail::Hints) && desk.narrator.digits_wait() {
+			sentences.push(desk.line(PhraseKey::DigitsWait));
+		} else if desk.says(Detail::Hints) {
+			let default = desk.words().number(number_of(self.selected));
+			sentences.push(desk.words().line(PhraseKey::ChoiceHint, &[default]));
 		}
-		if narrator.answers() > 0 {
+		if desk.out.answers() > 0 {
 			// What was chosen before is heard first.
 			for sentence in sentences {
-				narrator.answer_behind(sentence);
+				desk.answer_behind(sentence);
 			}
 		} else {
-			narrator.answer_all(sentences);
+			desk.answer_all(sentences);
 		}
 	}
 
 	/// Says the choice under Enter, and where in the list it is.
-	fn say_selected(&self, narrator: &mut Narrator) {
+	fn say_selected(&self, desk: &mut Session) {
 		let name = self.items.get(self.selected).cloned().unwrap_or_default();
-		let words = &narrator.words;
+		let words = &desk.words();
 		let place = words.number(number_of(self.selected));
 		let last = words.number(u32::try_from(self.items.len()).unwrap_or(u32::MAX));
-		narrator.answer(words.line(PhraseKey::ChoiceOf, &[name, place, last]));
+		desk.answer(words.line(PhraseKey::ChoiceOf, &[name, place, last]));
 	}
 
-	fn numbered(&self, index: usize, narrator: &Narrator) -> Phrase {
+	fn numbered(&self, index: usize, desk: &Session) -> Phrase {
 		let name = self.items.get(index).cloned().unwrap_or_default();
-		narrator.words.line(
-			PhraseKey::Choice,
-			&[narrator.words.number(number_of(index)), name],
-		)
+		desk.words()
+			.line(PhraseKey::Choice, &[desk.words().number(number_of(index)), name])
 	}
 
-	/// A command by key. Whatever is not for menus is left to the desk.
-	pub(super) fn act(&mut self, action: Action, narrator: &mut Narrator) -> Option<Picked> {
-		if action == Action::Submit {
-			return Some(self.pick(self.selected, narrator));
-		} else if action == Action::Previous {
-			self.select(self.selected.checked_sub(1), narrator);
-		} else if action == Action::Next {
-			self.select(self.selected.checked_add(1), narrator);
-		} else if action == Action::Clear {
-			self.ask(narrator);
-		} else {
-			return None;
+	/// A command by key; none if it is not for menus.
+	pub(super) fn act(&mut self, action: Action, desk: &mut Session) -> Option<Picked> {
+		match action {
+			Action::Typing(TypingAction::Submit) => return Some(self.pick(self.selected, desk)),
+			Action::Menu(MenuAction::Previous) => self.select(self.selected.checked_sub(1), desk),
+			Action::Menu(MenuAction::Next) => self.select(self.selected.checked_add(1), desk),
+			Action::Typing(TypingAction::Clear) => self.ask(desk),
+			Action::Typing(_)
+			| Action::Speech(_)
+			| Action::Help(_)
+			| Action::Screen(_)
+			| Action::Program(_)
+			| Action::Game(_)
+			| Action::Lesson(_)
+			| Action::Answer(_)
+			| Action::Board(_)
+			| Action::Table(_)
+			| Action::Reading(_) => return None,
 		}
 		Some(Picked::Nothing)
 	}
 
 	/// A typed character: a digit chooses at once, or shows its choice, as the user likes it.
-	pub(super) fn typed(&mut self, key: Key, narrator: &mut Narrator) -> Picked {
+	pub(super) fn typed(&mut self, key: Key, desk: &mut Session) -> Picked {
 		let digit = key.typed().and_then(|character| character.to_digit(10));
 		let index = digit.and_then(|digit| usize::try_from(digit).ok()?.checked_sub(1));
 		match index {
-			Some(index) if narrator.digits_wait() && index < self.items.len() => {
-				self.select(Some(index), narrator);
+			Some(index) if desk.narrator.digits_wait() && index < self.items.len() => {
+				self.select(Some(index), desk);
 				Picked::Nothing
 			}
-			Some(index) => self.pick(index, narrator),
+			Some(index) => self.pick(index, desk),
 			None => {
-				narrator.tone(Tone::Illegal);
-				self.ask(narrator);
+				desk.tone(Tone::Illegal);
+				self.ask(desk);
 				Picked::Nothing
 			}
 		}
 	}
 
 	/// A typed line: a number, or nothing for the default.
-	pub(super) fn line(&self, text: &str, narrator: &mut Narrator) -> Picked {
+	pub(super) fn line(&self, text: &str, desk: &mut Session) -> Picked {
 		if text.is_empty() {
-			return self.pick(self.selected, narrator);
+			return self.pick(self.selected, desk);
 		}
 		let number = text.parse::<usize>().ok();
 		let index = number.and_then(|number| number.checked_sub(1));
-		self.pick(index.unwrap_or(usize::MAX), narrator)
+		self.pick(index.unwrap_or(usize::MAX), desk)
 	}
 
-	fn select(&mut self, index: Option<usize>, narrator: &mut Narrator) {
+	fn select(&mut self, index: Option<usize>, desk: &mut Session) {
 		match index.filter(|index| *index < self.items.len()) {
 			Some(index) => self.selected = index,
-			None => narrator.signal(Tone::Edge, PhraseKey::EndOfList),
+			None => desk.signal(Tone::Edge, PhraseKey::EndOfList),
 		}
-		self.say_selected(narrator);
+		self.say_selected(desk);
 	}
 
-	fn pick(&self, index: usize, narrator: &mut Narrator) -> Picked {
+	fn pick(&self, index: usize, desk: &mut Session) -> Picked {
 		if let Some(name) = self.items.get(index) {
-			narrator.answer(name.clone().sentence());
+			desk.answer(name.clone().sentence());
 			return Picked::Item(index);
 		}
-		narrator.tone(Tone::Illegal);
-		let mut sentence = narrator.line(PhraseKey::NoSuchChoice);
+		desk.tone(Tone::Illegal);
+		let mut sentence = desk.line(PhraseKey::NoSuchChoice);
 		sentence.append(self.question.clone());
-		narrator.answer(sentence);
+		desk.answer(sentence);
 		Picked::Nothing
 	}
 
@@ -145,6 +150,34 @@ impl Menu {
 		items
 			.map(|(index, name)| format!("{} {} {name}", mark(index), index + 1))
 			.collect()
+	}
+}
+
+/// A command in a menu that is not for menus.
+pub(super) fn act_beside(action: Action) -> Next {
+	match action {
+		Action::Program(ProgramAction::Quit) => Next::Leave,
+		Action::Speech(_)
+		| Action::Help(_)
+		| Action::Screen(_)
+		| Action::Lesson(_)
+		| Action::Program(ProgramAction::Tutorial)
+		| Action::Typing(TypingAction::ReadLine) => Next::Do(action),
+		Action::Typing(_)
+		| Action::Menu(_)
+		| Action::Game(_)
+		| Action::Answer(_)
+		| Action::Board(_)
+		| Action::Table(_)
+		| Action::Reading(_) => Next::Stay,
+	}
+}
+
+/// What a key does in a menu to which no command is bound.
+pub(super) fn unbound(key: Key) -> PhraseKey {
+	match key.typed() {
+		Some('1'..='9') => PhraseKey::KeyChooses,
+		Some(_) | None => PhraseKey::KeyNothing,
 	}
 }
 

@@ -1,79 +1,47 @@
-//! What the user is doing now: modes, input line, one table of commands; `update`, `page`, `next_alarm`.
+//! What the user is doing now: `update`, `page`, `next_alarm`, and the one list of who does a command.
 
-mod actions;
 mod appearance;
-mod attempts;
+mod at_keyboard;
 mod board;
+mod braille;
 mod building;
-mod choices;
-mod ears;
-mod effect;
 mod entry;
-mod face;
-mod fault_messages;
 mod faults;
 mod frozen_board;
 mod game_session;
 mod help;
-mod input;
 mod kept;
-mod key_echo;
 mod keyboard;
-mod keymaps;
 mod law;
 mod menu;
 mod mode;
-mod narrator;
-mod page;
+mod modes;
 mod pending_writes;
-mod play;
-mod preferences;
-mod reading;
-mod recorder;
 mod recording;
 mod rest_of_answer;
-mod resume;
 mod rows;
-mod setup;
-mod start;
-mod table;
+mod session;
+mod storage;
 mod transitions;
-mod tutorial;
 
-pub use actions::{Action, BoardAction, Holds, TableAction};
-pub use appearance::{Appearance, BoardSize, Panel, Theme};
-pub use choices::{ChoiceError, Choices, OpponentChoice, Side};
-pub use ears::{Ear, Ears};
-pub use effect::{Effect, EngineOrder, ShelfOrder, VoiceKind};
-pub use face::FaceKind;
-pub use faults::{
-	Damage, DeviceFault, EngineFault, FileFault, Obstacle, ShelfFault, UserFile, UserFileFault,
-};
-pub use input::{Fault, Input, ShelfAnswer, StoredGame};
-pub use key_echo::KeyEcho;
 pub use keyboard::aloud;
-pub use keymaps::KEYMAPS;
-pub use page::{BoardView, ClockView, Page, ReadingCursor};
-pub use preferences::{Allowed, Preferences, SettingError};
-pub use reading::{ImportedTitle, Sought};
-pub use recorder::{Level, Mark, MarkKind, RecorderNews, RecorderOrder};
-pub use start::Chess960;
-pub use table::{TableChoices, Who};
 
 use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use crate::asking::Intent;
 use crate::clock::Stamp;
+use crate::commands::{Action, HelpAction, Holds, ProgramAction, SpeechAction, TypingAction};
+use crate::envelope::Entropy;
 use crate::keys::{Key, Keymap};
+use crate::ports::{Effect, Input, Page};
+use crate::settings::{Choices, FaceKind, VoiceKind};
 use crate::voice::{Library, PhraseKey, Tone, Urgency, WordsError};
-use face::FaceQuestion;
 use frozen_board::FrozenBoard;
 use keyboard::{Keyboard, Pressed};
-use mode::Mode;
-use narrator::Narrator;
-use setup::Chosen;
-use tutorial::Tutorial;
+use mode::{Mode, News, Next};
+use session::Session;
 
 /// How many sentences the screen shows.
 const SAID: usize = 30;
@@ -81,21 +49,18 @@ const SAID: usize = 30;
 /// The whole program behind its doors.
 #[derive(Debug)]
 pub struct Desk {
-	narrator: Narrator,
+	session: Session,
 	keyboard: Keyboard,
-	/// What was chosen before the first menu.
-	choices: Choices,
-	date: String,
+	/// What the user is doing.
+	mode: Box<dyn Mode>,
+	/// Nobody is at the desk any more.
+	has_left: bool,
 	/// Whether somebody may be watching the clocks.
 	watched: bool,
-	look: Appearance,
 	/// What the screen keeps on showing, if its board stands still.
-	still: Option<FrozenBoard>,
-	mode: Mode,
+	frozen: Option<FrozenBoard>,
 	/// Lines that came before the first question could be asked, and the end of them.
 	early: Vec<Input>,
-	/// The first game, while it is taught.
-	tutorial: Option<Tutorial>,
 	rest_of_answer: Option<String>,
 }
 
@@ -115,39 +80,37 @@ impl Desk {
 	) -> Result<(Self, Vec<Effect>), WordsError> {
 		let face = choices.face;
 		let choices = face.map_or(choices.clone(), |face| choices.with_face(face));
-		let narrator = Narrator::new(library, &choices, date, at)?;
+		let mut session = Session::new(library, choices.clone(), keymap, date, at)?;
+		let seems_read = face == Some(FaceKind::Voice) && choices.reader_seen;
+		if seems_read && choices.voice != VoiceKind::Silent {
+			session.say(Urgency::News, session.line(PhraseKey::ReaderSeems));
+		}
+		let (mode, next) = transitions::first(choices, &mut session);
 		let mut desk = Self {
-			narrator,
-			keyboard: Keyboard::new(keymap),
-			choices: choices.clone(),
-			date: date.into(),
+			session,
+			keyboard: Keyboard::default(),
+			mode,
+			has_left: false,
 			watched,
-			look: choices.look,
-			still: None,
-			mode: Mode::Gone,
+			frozen: None,
 			early: Vec::new(),
-			tutorial: None,
 			rest_of_answer: None,
 		};
-		match face {
-			Some(face) => {
-				if face == FaceKind::Voice && choices.reader_seen && choices.voice != VoiceKind::Silent {
-					desk.narrator
-						.say(Urgency::News, desk.narrator.line(PhraseKey::ReaderSeems));
-				}
-				desk.begin(choices);
-			}
-			None => desk.mode = Mode::Face(Box::new(FaceQuestion::ask(choices, &mut desk.narrator))),
-		}
+		desk.follow(next);
 		let effects = desk.finish();
 		Ok((desk, effects))
 	}
 
+	/// Hands in the random bytes that nobody knows, for what is locked up. Nothing can be locked up without.
+	pub fn hand_entropy(&mut self, entropy: Entropy) {
+		self.session.entropy = Some(entropy);
+	}
+
 	/// Moves the whole program: news in, requests out, in the order in which they are to be carried out.
 	pub fn update(&mut self, at: Stamp, input: Input) -> Vec<Effect> {
-		self.narrator.begin(at);
+		self.session.begin(at);
 		if let Input::Slept(span) = input {
-			self.mode.slept(span, &mut self.narrator);
+			self.mode.slept(span, &mut self.session);
 		}
 		self.settle();
 		if self.is_early(&input) {
@@ -163,7 +126,7 @@ impl Desk {
 		self.finish()
 	}
 
-	/// Whether this is to wait until the shelf has answered: whole lines, and the end of those that wait.
+	/// Whether this is to wait until the storage has answered: whole lines, and the end of those that wait.
 	fn is_early(&self, input: &Input) -> bool {
 		let waits = match input {
 			Input::Line(_) => true,
@@ -179,24 +142,21 @@ impl Desk {
 			| Input::VoiceBack(_)
 			| Input::Fault(_) => false,
 		};
-		waits && self.mode.is_waiting()
+		waits && self.mode.awaits_storage()
 	}
 
 	fn take(&mut self, input: Input) {
+		let Session { narrator, out, .. } = &mut self.session;
 		match input {
 			Input::Key(key) => self.key(key),
 			Input::Line(text) => self.line(&text),
 			Input::Alarm | Input::Slept(_) => {}
-			Input::Spoken(id) => self.narrator.spoken(id),
-			Input::EngineLine(line) => {
-				if let Mode::Play(play) = &mut self.mode {
-					play.engine_line(&line, &mut self.narrator);
-				}
-			}
-			Input::Shelf(answer) => self.shelf(answer),
-			Input::Recorder(news) => self.narrator.recorder(news),
-			Input::EarBack(audience) => self.narrator.find_ear(audience),
-			Input::VoiceBack(voice) => self.narrator.voice_back(voice),
+			Input::Spoken(id) => narrator.spoken(id, out),
+			Input::EngineLine(line) => self.news(News::EngineLine(line)),
+			Input::Shelf(answer) => self.stored(answer),
+			Input::Recorder(news) => self.session.recorder(news),
+			Input::EarBack(audience) => narrator.find_ear(audience, out),
+			Input::VoiceBack(voice) => narrator.voice_back(voice, out),
 			Input::HangUp => self.leave(),
 			Input::Fault(fault) => self.fault(&fault),
 		}
@@ -205,12 +165,17 @@ impl Desk {
 	/// When the desk wants to be woken, if nothing happens before.
 	#[must_use]
 	pub fn next_alarm(&self) -> Option<Stamp> {
-		let [game, second] = self.mode.alarms(self.narrator.at());
-		let second = second.filter(|_| self.watched);
+		let narrator = &self.session.narrator;
+		let (game, second) = if self.has_left {
+			(None, None)
+		} else {
+			let second = self.mode.next_second(self.session.at());
+			(self.mode.next_alarm(), second.filter(|_| self.watched))
+		};
 		let others = [
-			self.narrator.patience(),
-			self.narrator.next_try(),
-			self.unkept_alarm(),
+			narrator.patience(),
+			narrator.next_try(),
+			self.pending_writes_alarm(),
 		];
 		[game, second].into_iter().chain(others).flatten().min()
 	}
@@ -219,189 +184,188 @@ impl Desk {
 	#[must_use]
 	pub fn page(&self) -> Page {
 		let page = Page {
-			said: self.narrator.last_said(SAID),
+			said: self.session.narrator.last_said(SAID),
 			notices: self.notices(),
-			look: self.look,
-			..self.mode.page(&self.narrator)
+			look: self.session.look,
+			..self.mode_page()
 		};
-		match &self.still {
-			Some(still) => still.over(page),
+		match &self.frozen {
+			Some(frozen) => frozen.over(page),
 			None => page,
 		}
 	}
 
+	fn mode_page(&self) -> Page {
+		if self.has_left {
+			return Page::default();
+		}
+		self.mode.page(&self.session)
+	}
+
 	fn finish(&mut self) -> Vec<Effect> {
-		self.watch_lesson();
-		for (color, audience) in self.narrator.take_times() {
-			if let Some(time) = self.mode.time_left(color, &self.narrator) {
-				self.narrator.answer_time(audience, color, time);
+		if !self.has_left {
+			let next = self.mode.watch(&mut self.session);
+			self.follow(next);
+		}
+		for (color, audience) in self.session.narrator.take_times() {
+			let time = self.mode.time_left(color, &self.session);
+			if let Some(time) = time.filter(|_| !self.has_left) {
+				self.session.answer_time(audience, color, time);
 			}
 		}
-		self.narrator.try_again();
-		self.keep_unkept();
-		let mut effects = self.narrator.take_effects();
+		let Session { narrator, out, .. } = &mut self.session;
+		narrator.try_again(out);
+		self.keep_pending_writes();
+		let mut effects = self.session.out.take();
+		self.session.hear_one_thing(&mut effects);
 		self.stand_still(&effects);
-		let is_gone = matches!(self.mode, Mode::Gone);
-		effects.push(if is_gone { Effect::Leave } else { Effect::Show });
+		effects.push(if self.has_left {
+			Effect::Leave
+		} else {
+			Effect::Show
+		});
 		effects
 	}
 
 	/// Everything that was due before this input happens before it.
 	fn settle(&mut self) {
-		if self
-			.narrator
-			.patience()
-			.is_some_and(|patience| patience <= self.narrator.at())
-		{
-			self.narrator.lose_patience();
+		let Session { narrator, out, .. } = &mut self.session;
+		if narrator.patience().is_some_and(|patience| patience <= out.at()) {
+			narrator.lose_patience(out);
 		}
-		self.mode.settle(&mut self.narrator);
+		if !self.has_left {
+			self.mode.settle(&mut self.session);
+		}
 	}
 
 	fn key(&mut self, key: Key) {
-		let Some(places) = self.mode.keys() else { return };
-		if self.is_rest_of_answer(key) {
+		if self.has_left || self.is_rest_of_answer(key) {
 			return;
 		}
+		let sections = self.mode.keymap_sections();
 		let types = !self.keyboard.has_begun() && self.mode.types(key);
 		if self.keyboard.is_learning() {
-			self.narrator.key();
-			let unbound = self.mode.unbound(key, &self.narrator);
+			self.attend(None);
+			let unbound = self.mode.unbound(key, &self.session);
 			return self
 				.keyboard
-				.learn(key, places, types, unbound, &mut self.narrator);
+				.learn(key, sections, types, unbound, &mut self.session);
 		}
-		let bound = match self.keyboard.press(key, places, types) {
+		let bound = match self.keyboard.press(key, sections, types, &self.session.keymap) {
 			Pressed::Command(action) => Some(action),
 			Pressed::Unbound => None,
-			Pressed::Beginning => return self.narrator.tone(Tone::Opened),
-			Pressed::Unknown => return self.narrator.refuse(self.narrator.line(PhraseKey::NoSuchKeys)),
+			Pressed::Beginning => return self.session.tone(Tone::Opened),
+			Pressed::Unknown => return self.session.refuse(self.session.line(PhraseKey::NoSuchKeys)),
 		};
 		self.attend(bound);
 		match bound {
 			Some(action) => self.act(action),
-			None => match &mut self.mode {
-				Mode::Face(question) => {
-					let chosen = question.typed(key, &mut self.narrator);
-					self.face_chosen(chosen);
-				}
-				Mode::Setup(setup) => {
-					let chosen = setup.typed(key, &mut self.narrator);
-					self.chosen(chosen);
-				}
-				Mode::Play(play) => {
-					let outcome = play.typed(key, &mut self.narrator);
-					self.came_to(outcome);
-				}
-				Mode::TableSetup(setup) => {
-					let prepared = setup.typed(key, &mut self.narrator);
-					self.prepared(prepared);
-				}
-				Mode::Table(table) => {
-					let outcome = table.typed(key, &mut self.narrator);
-					self.came_to(outcome);
-				}
-				Mode::Reading(_) => self.read_key(key),
-				Mode::Gone => {}
-			},
+			None => {
+				let next = self.mode.key(key, &mut self.session);
+				self.follow(next);
+			}
 		}
 	}
 
 	/// Somebody has pressed a key: what is being said is cut, unless the key is about just that.
 	fn attend(&mut self, action: Option<Action>) {
+		self.session.stop_playing_back();
+		let Session { narrator, out, .. } = &mut self.session;
 		match action {
-			Some(Action::Hush | Action::PauseSpeech) => self.narrator.touched(),
-			Some(_) | None => self.narrator.key(),
+			Some(Action::Speech(SpeechAction::Hush | SpeechAction::PauseSpeech)) => narrator.touched(),
+			Some(_) | None => narrator.key(out),
 		}
 	}
 
-	fn line(&mut self, text: &str) {
-		let whole = text;
-		let text = text.trim();
-		let manner = *self.narrator.words.manner();
-		let asks = self.mode.is_asking();
-		let named = self
-			.narrator
-			.library
-			.command(text, &manner)
-			.and_then(Action::named);
-		self.attend(named.filter(|_| !asks));
+	/// A whole line that was entered.
+	fn line(&mut self, line: &str) {
+		let intent = self.session.read(line);
+		let named = intent.whole().filter(|_| !self.mode.awaits_text());
+		self.attend(named);
 		if self.keyboard.is_learning() {
 			// Whoever types whole lines has no keys to learn.
-			self.keyboard.end_learning(&mut self.narrator);
+			self.keyboard.end_learning(&mut self.session);
 		}
-		let named = if text == "?" { Some(Action::Help) } else { named };
-		let everywhere = named.filter(|action| action.holds() == Holds::Everywhere);
-		match (everywhere, &mut self.mode) {
-			(Some(Action::Help), _) if !asks || text == "?" => {
-				self.tell_commands();
-				self.narrator.note(Action::Help);
-			}
-			(Some(action), _) if !asks => self.act(action),
-			(_, Mode::TableSetup(setup)) => {
-				let prepared = setup.line(text, &mut self.narrator);
-				self.prepared(prepared);
-			}
-			(_, Mode::Table(table)) => {
-				let outcome = table.line(whole, &mut self.narrator);
-				self.came_to(outcome);
-			}
-			(_, Mode::Face(question)) => {
-				let chosen = question.line(text, &mut self.narrator);
-				self.face_chosen(chosen);
-			}
-			(_, Mode::Setup(setup)) => {
-				let chosen = setup.line(text, &mut self.narrator);
-				self.chosen(chosen);
-			}
-			(_, Mode::Play(play)) => {
-				let outcome = play.line(text, &mut self.narrator);
-				self.came_to(outcome);
-			}
-			(_, Mode::Reading(_)) => self.read_line(text),
-			(_, Mode::Gone) => {}
+		match named.filter(|action| action.holds() == Holds::Everywhere) {
+			_ if intent.text() == "?" => self.tell_what_to_type(),
+			Some(Action::Help(HelpAction::Help)) => self.tell_what_to_type(),
+			Some(action) => self.act(action),
+			None => self.intent(&intent),
 		}
 	}
 
+	/// What is typed holds no keys: its help are the commands.
+	fn tell_what_to_type(&mut self) {
+		self.tell_commands();
+		self.session.note(Action::Help(HelpAction::Help));
+	}
+
+	fn intent(&mut self, intent: &Intent) {
+		if !self.has_left {
+			let next = self.mode.intent(intent, &mut self.session);
+			self.follow(next);
+		}
+	}
+
+	/// Does a command: the board under the fingers may take it, then what is the same everywhere, and the mode does the rest.
 	fn act(&mut self, action: Action) {
-		if self.tells(action) || self.teaches(action) {
+		if self.has_left {
 			return;
 		}
-		if action == Action::ReadLine {
-			return self.mode.read_line(&mut self.narrator);
-		}
-		if action == Action::Find {
-			let typed = self.mode.take_typed();
-			return self.narrator.find(&typed);
-		}
-		if self.shows(action) {
+		self.session.note(action);
+		if self.mode.walk(action, &mut self.session) {
 			return;
 		}
-		match &mut self.mode {
-			Mode::Face(_) | Mode::Setup(_) | Mode::TableSetup(_) if self.narrator.act(action) => {}
-			Mode::Face(_) | Mode::Setup(_) | Mode::TableSetup(_) if action == Action::Quit => self.leave(),
-			Mode::Face(question) => {
-				let chosen = question.act(action, &mut self.narrator);
-				self.face_chosen(chosen);
+		let Session { narrator, out, .. } = &mut self.session;
+		match action {
+			Action::Help(help) => self.help(help),
+			Action::Screen(screen) => self.session.show_otherwise(screen),
+			Action::Speech(SpeechAction::Find) => {
+				let typed = self.mode.take_line();
+				self.session.find(&typed);
 			}
-			Mode::Setup(setup) => {
-				let chosen = setup.act(action, &mut self.narrator).unwrap_or(Chosen::Nothing);
-				self.chosen(chosen);
+			Action::Speech(speech) => narrator.act(speech, out),
+			Action::Typing(TypingAction::ReadLine) => self.mode.read_line(&mut self.session),
+			Action::Program(ProgramAction::Tutorial) => self.begin_tutorial(),
+			Action::Lesson(lesson) => {
+				let next = self.mode.lesson(lesson, &mut self.session);
+				self.follow(next);
 			}
-			Mode::Play(play) => {
-				let outcome = play.act(action, &mut self.narrator);
-				self.came_to(outcome);
+			Action::Program(ProgramAction::Quit)
+			| Action::Typing(_)
+			| Action::Menu(_)
+			| Action::Game(_)
+			| Action::Answer(_)
+			| Action::Board(_)
+			| Action::Table(_)
+			| Action::Reading(_) => {
+				let next = self.mode.act(action, &mut self.session);
+				self.follow(next);
 			}
-			Mode::TableSetup(setup) => {
-				let prepared = setup.act(action, &mut self.narrator);
-				self.prepared(prepared);
-			}
-			Mode::Table(table) => {
-				let outcome = table.act(action, &mut self.narrator);
-				self.came_to(outcome);
-			}
-			Mode::Reading(_) => self.read_act(action),
-			Mode::Gone => {}
+		}
+	}
+
+	/// A door has something for whoever ordered it.
+	fn news(&mut self, news: News) {
+		if !self.has_left {
+			let next = self.mode.news(news, &mut self.session);
+			self.follow(next);
+		}
+	}
+
+	fn follow(&mut self, next: Next) {
+		match next {
+			Next::Stay => {}
+			Next::Do(action) => self.act(action),
+			Next::Go(transition) => self.go(transition),
+			Next::Leave => self.leave(),
+		}
+	}
+
+	fn leave(&mut self) {
+		if !self.has_left {
+			self.mode.leave(&mut self.session);
+			self.has_left = true;
 		}
 	}
 }

@@ -1,235 +1,199 @@
-//! Where the user is: at the first questions, in a game, at the tournament table, or gone.
+//! What the user can be doing: a mode at a time, which sees no other mode.
 
 use alloc::boxed::Box;
 use alloc::string::String;
+use alloc::vec::Vec;
 
-use super::actions::{Action, BoardAction, Holds};
-use super::board::Finger;
-use super::entry::Entry;
-use super::face::FaceQuestion;
-use super::narrator::Narrator;
-use super::page::Page;
-use super::play::Play;
-use super::reading::Reading;
-use super::setup::Setup;
-use super::table::{TableSetup, Tournament};
+use super::session::Session;
+use crate::asking::Intent;
 use crate::chess::Color;
 use crate::clock::{Span, Stamp};
+use crate::commands::{Action, LessonAction};
+use crate::game::Fact;
 use crate::keys::Key;
+use crate::ports::{ImportedTitle, Page, StoredGame};
+use crate::settings::Choices;
+use crate::sheet::ImportedGame;
 use crate::voice::{Phrase, PhraseKey};
 
-#[derive(Debug)]
-pub(super) enum Mode {
-	/// Nothing is known of the user yet.
-	Face(Box<FaceQuestion>),
-	Setup(Box<Setup>),
-	Play(Box<Play>),
-	/// Games of others are read.
-	Reading(Box<Reading>),
-	/// The tournament table is being set up.
-	TableSetup(Box<TableSetup>),
-	Table(Box<Tournament>),
-	/// The program is about to end.
-	Gone,
-}
-
-impl Mode {
-	/// The names under which a keymap has its keys, the nearest first; none where no key does anything.
-	pub(super) fn keys(&self) -> Option<&'static [&'static str]> {
-		match self {
-			Self::Setup(setup) if setup.is_typed() => Some(&["name"]),
-			Self::Setup(_) | Self::Face(_) => Some(&["setup"]),
-			Self::Play(play) if play.is_walking() => Some(&["home-board", "board", "play"]),
-			Self::Play(_) => Some(&["play"]),
-			Self::Reading(reading) if reading.is_walking() => {
-				Some(&["home-board", "board", "reading", "play"])
-			}
-			Self::Reading(reading) if reading.is_open() => Some(&["reading", "play"]),
-			Self::Reading(_) => Some(&["name", "play"]),
-			Self::TableSetup(setup) if setup.is_typed() => Some(&["name"]),
-			Self::TableSetup(_) => Some(&["setup"]),
-			Self::Table(table) if table.is_walking() => Some(&["board", "table"]),
-			Self::Table(_) => Some(&["table"]),
-			Self::Gone => None,
-		}
-	}
+/// One thing that the user can be doing.
+pub(super) trait Mode: core::fmt::Debug {
+	/// The sections of a keymap that hold here, the nearest first.
+	fn keymap_sections(&self) -> &'static [&'static str];
 
 	/// Whether the key adds a character to a line that is being typed, whatever else it may mean on the empty line.
-	pub(super) fn types(&self, key: Key) -> bool {
-		match self {
-			Self::Table(table) => key.typed().is_some() && table.is_typing(),
-			Self::Play(play) => play.awaits_letter(key) || (key.typed().is_some() && play.is_typing()),
-			Self::Reading(reading) => key.typed().is_some() && reading.is_typing(),
-			Self::TableSetup(setup) => key.typed().is_some() && setup.is_typing(),
-			Self::Setup(setup) => key.typed().is_some() && setup.is_typing(),
-			Self::Face(_) | Self::Gone => false,
-		}
+	fn types(&self, _key: Key) -> bool {
+		false
 	}
 
 	/// What a key does here to which no command is bound.
-	pub(super) fn unbound(&self, key: Key, narrator: &Narrator) -> PhraseKey {
-		match (self, key.typed()) {
-			(Self::Play(play), _) if play.is_walking() => Finger::unbound(key, narrator),
-			(Self::Table(table), _) if table.is_walking() => Finger::unbound(key, narrator),
-			(Self::Reading(reading), _) if reading.is_walking() => Finger::unbound(key, narrator),
-			(Self::Setup(setup), Some(_)) if setup.is_typed() => PhraseKey::KeyTypes,
-			(Self::Face(_) | Self::Setup(_), Some('1'..='9')) => PhraseKey::KeyChooses,
-			(Self::TableSetup(setup), Some('1'..='9')) if !setup.is_typed() => PhraseKey::KeyChooses,
-			(Self::TableSetup(setup), Some(_)) if setup.is_typed() => PhraseKey::KeyTypes,
-			(Self::Play(_) | Self::Reading(_) | Self::Table(_), Some(_)) => PhraseKey::KeyTypes,
-			(Self::Face(_) | Self::Setup(_) | Self::TableSetup(_) | Self::Gone, Some(_)) | (_, None) => {
-				PhraseKey::KeyNothing
-			}
-		}
-	}
+	fn unbound(&self, key: Key, desk: &Session) -> PhraseKey;
 
 	/// What to type here, in a sentence.
-	pub(super) fn introduction(&self) -> Option<PhraseKey> {
-		match self {
-			Self::TableSetup(setup) if setup.is_typed() => None,
-			Self::Setup(setup) if setup.is_typed() => Some(PhraseKey::FindHint),
-			Self::Face(_) | Self::Setup(_) | Self::TableSetup(_) => Some(PhraseKey::HelpChoice),
-			Self::Play(play) if play.is_walking() => Some(PhraseKey::HelpBoard),
-			Self::Play(_) => Some(PhraseKey::HelpPlay),
-			Self::Reading(reading) if reading.is_walking() => Some(PhraseKey::HelpBoard),
-			Self::Reading(reading) if reading.is_open() => Some(PhraseKey::ReadHint),
-			Self::Reading(_) => Some(PhraseKey::ReadChoose),
-			Self::Table(table) if table.is_walking() => Some(PhraseKey::HelpBoard),
-			Self::Table(_) => Some(PhraseKey::HelpTable),
-			Self::Gone => None,
-		}
+	fn introduction(&self) -> Option<PhraseKey>;
+
+	/// Whether the command can be given here.
+	fn offers(&self, action: Action) -> bool;
+
+	/// Whether what is typed is an answer that only this mode understands, so that no word is a command.
+	fn awaits_text(&self) -> bool {
+		false
 	}
 
-	/// Whether the command's word does something here.
-	pub(super) fn offers(&self, action: Action) -> bool {
-		// The first game names them itself.
-		if matches!(action, Action::Lesson | Action::NextLesson) {
-			return false;
-		}
-		// What else can be asked of a position is told by the word for questions.
-		let board = matches!(
-			action,
-			Action::OnBoard(BoardAction::Walk | BoardAction::Questions)
-		);
-		match self {
-			Self::Face(_) | Self::TableSetup(_) if action == Action::Tutorial => false,
-			Self::Face(_) | Self::Setup(_) | Self::TableSetup(_) => action.holds() == Holds::Everywhere,
-			Self::Play(_) => board || matches!(action.holds(), Holds::Everywhere | Holds::Play),
-			Self::Reading(reading) if reading.is_open() => {
-				board
-					|| matches!(action.holds(), Holds::Everywhere | Holds::Reading)
-					|| Reading::OF_PLAY.contains(&action)
-			}
-			Self::Reading(_) => action.holds() == Holds::Everywhere || action == Action::NewGame,
-			// The clock's word presses it here, nothing is taken back, and nothing is taught.
-			Self::Table(_) if matches!(action, Action::Clock | Action::TakeBack | Action::Tutorial) => false,
-			Self::Table(_) => {
-				board || matches!(action.holds(), Holds::Everywhere | Holds::Play | Holds::Table)
-			}
-			Self::Gone => false,
-		}
+	/// Whether something of the storage is awaited before another line is taken.
+	fn awaits_storage(&self) -> bool {
+		false
 	}
 
-	pub(super) fn page(&self, narrator: &Narrator) -> Page {
-		match self {
-			Self::Face(question) => question.page(narrator),
-			Self::Setup(setup) => setup.page(narrator),
-			Self::Play(play) => play.page(narrator),
-			Self::Reading(reading) => reading.page(narrator),
-			Self::TableSetup(setup) => setup.page(narrator),
-			Self::Table(table) => table.page(narrator),
-			Self::Gone => Page::default(),
-		}
+	/// Whether the first game may be begun from here.
+	fn may_begin_tutorial(&self) -> bool {
+		true
 	}
 
-	/// When something is due in the game, and when its running clock shows its next second.
-	pub(super) fn alarms(&self, at: Stamp) -> [Option<Stamp>; 2] {
-		match self {
-			Self::Play(play) => [play.next_alarm(), play.next_second(at)],
-			Self::Table(table) => [table.next_alarm(), table.next_second(at)],
-			Self::Face(_) | Self::Setup(_) | Self::Reading(_) | Self::TableSetup(_) | Self::Gone => {
-				[None, None]
-			}
-		}
+	/// Whether this is the tournament table, behind which the lock stays shut.
+	fn is_tournament(&self) -> bool {
+		false
 	}
 
-	/// Does what was due by now.
-	pub(super) fn settle(&mut self, narrator: &mut Narrator) {
-		match self {
-			Self::Play(play) => play.settle(narrator),
-			Self::Table(table) => table.settle(narrator),
-			Self::Face(_) | Self::Setup(_) | Self::Reading(_) | Self::TableSetup(_) | Self::Gone => {}
-		}
+	/// Walks on the lines of a board that lie under the fingers, if the command means that now; whether it did.
+	fn walk(&mut self, _action: Action, _desk: &mut Session) -> bool {
+		false
 	}
 
-	pub(super) fn slept(&mut self, span: Span, narrator: &mut Narrator) {
-		match self {
-			Self::Play(play) => play.slept(span, narrator),
-			Self::Table(table) => table.slept(span, narrator),
-			Self::Face(_) | Self::Setup(_) | Self::Reading(_) | Self::TableSetup(_) | Self::Gone => {}
-		}
+	/// A command. What is the same in every mode is done before; if it comes all the same, it is handed back.
+	fn act(&mut self, action: Action, desk: &mut Session) -> Next;
+
+	/// A command about the first game, where it is taught.
+	fn lesson(&mut self, _action: LessonAction, desk: &mut Session) -> Next {
+		desk.refuse(desk.line(PhraseKey::NoLesson));
+		Next::Stay
 	}
 
-	/// The game in hand is kept as it is.
-	pub(super) fn leave(&mut self, narrator: &mut Narrator) {
-		match self {
-			Self::Play(play) => play.leave(narrator),
-			Self::Table(table) => table.leave(narrator),
-			Self::Face(_) | Self::Setup(_) | Self::Reading(_) | Self::TableSetup(_) | Self::Gone => {}
-		}
+	/// A key that is bound to nothing here.
+	fn key(&mut self, key: Key, desk: &mut Session) -> Next;
+
+	/// A whole line.
+	fn intent(&mut self, intent: &Intent, desk: &mut Session) -> Next;
+
+	/// Something that was ordered from a door, or has come of it.
+	fn news(&mut self, _news: News, _desk: &mut Session) -> Next {
+		Next::Stay
+	}
+
+	/// A kept game was opened that was not played at the tournament table. Whoever wants no such game asks for the next one.
+	fn not_at_table(&mut self, _desk: &mut Session) -> Option<Next> {
+		None
 	}
 
 	/// Says the line that is being typed.
-	pub(super) fn read_line(&mut self, narrator: &mut Narrator) {
-		match self {
-			Self::Play(play) => narrator.read_line(play.entry()),
-			Self::Reading(reading) => narrator.read_line(reading.entry()),
-			Self::TableSetup(setup) => narrator.read_line(setup.entry()),
-			Self::Table(table) => table.read_typed(narrator),
-			Self::Setup(setup) => narrator.read_line(setup.entry()),
-			Self::Face(_) | Self::Gone => narrator.read_line(&Entry::new()),
-		}
+	fn read_line(&self, desk: &mut Session) {
+		desk.read_line("");
 	}
 
 	/// Takes the line that is being typed.
-	pub(super) fn take_typed(&mut self) -> String {
-		match self {
-			Self::Play(play) => play.entry().take(),
-			Self::Reading(reading) => reading.entry().take(),
-			Self::TableSetup(setup) => setup.entry().take(),
-			Self::Table(table) => table.take_typed(),
-			Self::Setup(setup) => setup.entry().take(),
-			Self::Face(_) | Self::Gone => String::new(),
-		}
+	fn take_line(&mut self) -> String {
+		String::new()
 	}
+
+	/// Takes what would still be typed of an answer that was given by its first letter.
+	fn take_rest_of_answer(&mut self) -> Option<String> {
+		None
+	}
+
+	/// Whether the key is the Enter behind an answer that was given by its letter alone.
+	fn closes_answer(&mut self, _key: Key, _desk: &mut Session) -> bool {
+		false
+	}
+
+	fn page(&self, desk: &Session) -> Page;
 
 	/// What is left to a side now, where there is a game.
-	pub(super) fn time_left(&self, color: Color, narrator: &Narrator) -> Option<Phrase> {
-		match self {
-			Self::Play(play) => Some(play.time_left(color, narrator)),
-			Self::Table(table) => Some(table.time_left(color, narrator)),
-			Self::Face(_) | Self::Setup(_) | Self::Reading(_) | Self::TableSetup(_) | Self::Gone => None,
-		}
+	fn time_left(&self, _color: Color, _desk: &Session) -> Option<Phrase> {
+		None
 	}
 
-	/// Whether the shelf is to answer before another line is taken.
-	pub(super) fn is_waiting(&self) -> bool {
-		match self {
-			Self::Setup(setup) => setup.is_waiting(),
-			Self::Reading(reading) => reading.is_waiting(),
-			Self::TableSetup(setup) => setup.is_waiting(),
-			Self::Face(_) | Self::Play(_) | Self::Table(_) | Self::Gone => false,
-		}
+	/// When something is due.
+	fn next_alarm(&self) -> Option<Stamp> {
+		None
 	}
 
-	/// Whether yes or no is awaited, so that no word is a command.
-	pub(super) fn is_asking(&self) -> bool {
-		match self {
-			Self::Play(play) => play.is_asking(),
-			Self::Table(table) => table.is_asking(),
-			Self::TableSetup(setup) => setup.is_typed(),
-			Self::Setup(setup) => setup.is_typed(),
-			Self::Face(_) | Self::Reading(_) | Self::Gone => false,
-		}
+	/// When a running clock shows its next second.
+	fn next_second(&self, _at: Stamp) -> Option<Stamp> {
+		None
 	}
+
+	/// Does what was due by now.
+	fn settle(&mut self, _desk: &mut Session) {}
+
+	/// The machine has slept for so long.
+	fn slept(&mut self, _span: Span, _desk: &mut Session) {}
+
+	/// Looks at what has come of an input, when all else is done.
+	fn watch(&mut self, _desk: &mut Session) -> Next {
+		Next::Stay
+	}
+
+	/// The game in hand is kept as it is.
+	fn leave(&mut self, _desk: &mut Session) {}
+}
+
+/// What becomes of an input.
+#[derive(Debug)]
+pub(super) enum Next {
+	Stay,
+	/// This is done by the desk, wherever one is.
+	Do(Action),
+	Go(Transition),
+	/// The user wants to leave the program.
+	Leave,
+}
+
+/// From one mode to another.
+#[derive(Debug)]
+pub(super) enum Transition {
+	/// The first question is answered: everything is as this face has it from now on.
+	FaceChosen(Box<Choices>),
+	/// What is still open of these is asked, at home or for the tournament table.
+	SetUp(Box<Choices>),
+	/// A game at home.
+	Home(Box<Choices>),
+	/// The tournament table stands. `overridden` says that the arbiter wants it so although the laws forbid it.
+	Tournament { choices: Box<Choices>, overridden: bool },
+	/// The games of others.
+	Reading,
+	/// The first game, which is taught.
+	Tutorial,
+	/// Another game.
+	NewGame,
+}
+
+/// What a door has for whoever ordered it.
+#[derive(Debug)]
+pub(super) enum News {
+	/// A line of the opponent in the machine. Untrusted.
+	EngineLine(String),
+	/// The opponent does not play, for this reason.
+	EngineFailed(Phrase),
+	/// The games that are kept.
+	Games(Vec<StoredGame>),
+	/// A kept game, to be read.
+	Read {
+		game: StoredGame,
+		facts: Vec<Fact>,
+	},
+	/// Another program has this game in hand.
+	Elsewhere(StoredGame),
+	/// This game is no more; its recordings are left in this folder.
+	Deleted {
+		id: i64,
+		recordings: Option<String>,
+	},
+	/// Imported games that were sought, and how many there are in all.
+	Found {
+		games: Vec<ImportedTitle>,
+		all: u64,
+	},
+	Imported(Option<Box<ImportedGame>>),
+	/// The storage could not do what it was asked.
+	StorageFailed,
 }

@@ -1,44 +1,31 @@
 //! What the disk has refused and waits to be kept: it is tried again, also while nothing else happens.
 
 use super::Desk;
-use super::attempts::Attempts;
-use super::effect::{Effect, ShelfOrder};
-use super::narrator::Narrator;
 use crate::clock::Stamp;
-use crate::voice::PhraseKey;
+use crate::narrator::Attempts;
+use crate::ports::{Effect, ShelfOrder};
 
 impl Desk {
 	/// Facts wait, or all are kept.
-	pub(super) fn set_unkept(&mut self, waits: bool) {
-		let at = self.narrator.at();
-		let attempts = &mut self.narrator.unkept;
-		*attempts = waits.then(|| attempts.unwrap_or_else(|| Attempts::begin(at)));
+	pub(super) fn set_pending_writes(&mut self, waits: bool) {
+		let at = self.session.at();
+		let pending = &mut self.session.pending_writes;
+		*pending = waits.then(|| pending.unwrap_or_else(|| Attempts::begin(at)));
 	}
 
 	/// When what waits is tried again; never while nothing waits.
-	pub(super) fn unkept_alarm(&self) -> Option<Stamp> {
-		self.narrator.unkept.map(|attempts| attempts.next())
+	pub(super) fn pending_writes_alarm(&self) -> Option<Stamp> {
+		self.session.pending_writes.map(|attempts| attempts.next())
 	}
 
 	/// Tries again what is due, and before the program ends all that waits.
-	pub(super) fn keep_unkept(&mut self) {
-		let at = self.narrator.at();
-		let leaves = matches!(self.mode, super::Mode::Gone);
-		let unkept = self.narrator.unkept.as_mut();
-		if let Some(attempts) = unkept.filter(|attempts| leaves || attempts.next() <= at) {
+	pub(super) fn keep_pending_writes(&mut self) {
+		let at = self.session.at();
+		let leaves = self.has_left;
+		let pending = self.session.pending_writes.as_mut();
+		if let Some(attempts) = pending.filter(|attempts| leaves || attempts.next() <= at) {
 			attempts.make(at);
-			self.narrator.effect(Effect::Shelf(ShelfOrder::KeepWaiting));
-		}
-	}
-}
-
-impl Narrator {
-	/// What is asked of whoever wishes to leave.
-	pub(super) const fn leaving(&self) -> PhraseKey {
-		if self.unkept.is_some() {
-			PhraseKey::AskLeaveUnkept
-		} else {
-			PhraseKey::AskLeave
+			self.session.effect(Effect::Shelf(ShelfOrder::KeepWaiting));
 		}
 	}
 }
@@ -48,10 +35,10 @@ mod tests {
 	use alloc::vec::Vec;
 
 	use crate::clock::{Span, Stamp};
-	use crate::desk::{
-		Choices, Desk, Effect, Fault, FileFault, Input, KEYMAPS, Obstacle, ShelfAnswer, ShelfFault,
-		ShelfOrder,
-	};
+	use crate::commands::KEYMAPS;
+	use crate::desk::Desk;
+	use crate::ports::{Effect, Fault, FileFault, Input, Obstacle, ShelfAnswer, ShelfFault, ShelfOrder};
+	use crate::settings::Choices;
 	use crate::voice::{Language, Library};
 
 	fn tries(effects: &[Effect]) -> bool {

@@ -5,11 +5,11 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use super::actions::Action;
-use super::narrator::Narrator;
-use super::page::ReadingCursor;
 use crate::chess::{Color, ENGLISH_LETTERS, File, Piece, Placement, Rank, Role, Square};
+use crate::commands::{Action, SpeechAction, TypingAction};
+use crate::desk::session::Session;
 use crate::game::Table;
+use crate::ports::ReadingCursor;
 use crate::voice::{Audience, Part, Phrase, PhraseKey, Tone};
 
 /// The column of the first square: before it stands the number of the rank.
@@ -87,21 +87,21 @@ impl Rows {
 		bottom: Color,
 		board: Placement,
 		audience: Audience,
-		narrator: &mut Narrator,
+		desk: &mut Session,
 	) -> Self {
 		let shown: Vec<Phrase> = ranks(bottom)
 			.into_iter()
 			.filter(|rank| whole || *rank == focus.rank())
-			.map(|rank| spoken(&board, rank, bottom, narrator))
+			.map(|rank| spoken(&board, rank, bottom, desk))
 			.collect();
-		narrator.answer_all_to(audience, shown);
+		desk.answer_all_to(audience, shown);
 		Self {
 			focus,
 			whole,
 			bottom,
 			board,
 			audience,
-			printed: narrator.printed(),
+			printed: desk.narrator.printed(),
 		}
 	}
 
@@ -111,16 +111,16 @@ impl Rows {
 		bottom: Color,
 		board: Placement,
 		said: Phrase,
-		narrator: &mut Narrator,
+		desk: &mut Session,
 	) -> Self {
-		narrator.answer_behind(with_row(row(&board, focus.rank(), bottom), said));
+		desk.answer_behind(with_row(row(&board, focus.rank(), bottom), said));
 		Self {
 			focus,
 			whole: false,
 			bottom,
 			board,
-			audience: narrator.near(),
-			printed: narrator.printed(),
+			audience: desk.near(),
+			printed: desk.narrator.printed(),
 		}
 	}
 
@@ -130,14 +130,14 @@ impl Rows {
 		focus: Square,
 		board: &Placement,
 		said: &Phrase,
-		narrator: &mut Narrator,
+		desk: &mut Session,
 	) -> bool {
 		let is_here = self.whole || focus.rank() == self.focus.rank();
-		if !is_here || !self.show_still(board) || self.printed != narrator.printed() {
+		if !is_here || !self.show_still(board) || self.printed != desk.narrator.printed() {
 			return false;
 		}
 		self.focus = focus;
-		narrator.say_unwritten(self.audience, said.clone());
+		desk.say_unwritten(self.audience, said.clone());
 		true
 	}
 
@@ -151,14 +151,14 @@ impl Rows {
 	}
 
 	/// Moves the cursor, if that is what the command means here.
-	pub(super) fn walk(&mut self, action: Action, narrator: &mut Narrator) -> bool {
+	pub(super) fn walk(&mut self, action: Action, desk: &mut Session) -> bool {
 		const STEPS: [(Action, isize, isize); 6] = [
-			(Action::CursorLeft, -1, 0),
-			(Action::CursorRight, 1, 0),
-			(Action::CursorStart, -7, 0),
-			(Action::CursorEnd, 7, 0),
-			(Action::Earlier, 0, -1),
-			(Action::Later, 0, 1),
+			(Action::Typing(TypingAction::CursorLeft), -1, 0),
+			(Action::Typing(TypingAction::CursorRight), 1, 0),
+			(Action::Typing(TypingAction::CursorStart), -7, 0),
+			(Action::Typing(TypingAction::CursorEnd), 7, 0),
+			(Action::Speech(SpeechAction::Earlier), 0, -1),
+			(Action::Speech(SpeechAction::Later), 0, 1),
 		];
 		let Some((_, across, down)) = STEPS.iter().find(|(step, ..)| *step == action) else {
 			return false;
@@ -172,11 +172,11 @@ impl Rows {
 		};
 		let target = Square::from_coords(file, rank);
 		if target == self.focus {
-			narrator.tone(Tone::Edge);
+			desk.tone(Tone::Edge);
 		}
 		let board = self.board;
-		if !self.move_to(target, &board, &on_square(&board, target, narrator), narrator) {
-			*self = Self::show((target, self.whole), self.bottom, board, self.audience, narrator);
+		if !self.move_to(target, &board, &on_square(&board, target, desk), desk) {
+			*self = Self::show((target, self.whole), self.bottom, board, self.audience, desk);
 		}
 		true
 	}
@@ -193,9 +193,9 @@ impl Rows {
 	}
 
 	/// Where the cursor stands in what was printed, if these lines are still the last ones.
-	pub(super) fn rest(&self, narrator: &Narrator) -> Option<ReadingCursor> {
+	pub(super) fn rest(&self, desk: &Session) -> Option<ReadingCursor> {
 		let (column, line) = self.place();
-		(self.printed == narrator.printed()).then_some(ReadingCursor {
+		(self.printed == desk.narrator.printed()).then_some(ReadingCursor {
 			line: if self.whole {
 				7_usize.saturating_sub(line)
 			} else {
@@ -217,8 +217,8 @@ pub(super) fn focus(rows: Option<&Rows>, table: &Table, bottom: Color) -> Square
 }
 
 /// What stands on a square, in words.
-fn on_square(board: &Placement, square: Square, narrator: &Narrator) -> Phrase {
-	let words = &narrator.words;
+fn on_square(board: &Placement, square: Square, desk: &Session) -> Phrase {
+	let words = &desk.words();
 	match board.piece_on(square) {
 		None => words.line(PhraseKey::EmptySquare, &[words.square(square)]),
 		Some(piece) => words.line(
@@ -233,8 +233,8 @@ fn on_square(board: &Placement, square: Square, narrator: &Narrator) -> Phrase {
 }
 
 /// A rank as it is written for the fingers and said for the ear.
-fn spoken(board: &Placement, rank: Rank, bottom: Color, narrator: &Narrator) -> Phrase {
-	let words = &narrator.words;
+fn spoken(board: &Placement, rank: Rank, bottom: Color, desk: &Session) -> Phrase {
+	let words = &desk.words();
 	let mut list = Phrase::new();
 	for file in files(bottom) {
 		let square = Square::from_coords(file, rank);
@@ -268,9 +268,9 @@ fn with_row(row: String, said: Phrase) -> Phrase {
 }
 
 /// The rank that is meant by what was typed: a number in digits or words, or the rank of a square.
-pub(super) fn asked(text: &str, narrator: &Narrator) -> Option<Rank> {
+pub(super) fn asked(text: &str, desk: &Session) -> Option<Rank> {
 	let named = |rank: &&Rank| {
-		let number = narrator.words.number(u32::from(**rank) + 1).to_string();
+		let number = desk.words().number(u32::from(**rank) + 1).to_string();
 		number.to_lowercase() == text.to_lowercase()
 	};
 	let last = text.chars().last()?;

@@ -1,110 +1,161 @@
-//! The ways from place to place: a new game is set up, opened, played, and left.
+//! From mode to mode: the first question, a new game that is set up, opened, played, and left.
 
 use alloc::boxed::Box;
 
 use super::Desk;
-use super::choices::Choices;
-use super::mode::Mode;
-use super::play::{Outcome, Play};
-use super::setup::{Chosen, Setup};
-use super::start::Chess960;
-use super::table::{Prepared, TableChoices, TableSetup, Tournament};
+use super::mode::{Mode, Next, Transition};
+use super::modes::home::Home;
+use super::modes::reading::Reading;
+use super::modes::setup::Setup;
+use super::modes::tournament::Tournament;
+use super::modes::tournament_setup::TournamentSetup;
+use super::modes::tutorial::Tutorial;
+use super::modes::welcome::Welcome;
+use super::session::Session;
+use crate::game::OpeningError;
+use crate::ports::Effect;
+use crate::settings::{Chess960, Choices, TableChoices};
+
+/// Where one begins: with the question for whom the program is, if that is not known.
+pub(super) fn first(choices: Choices, desk: &mut Session) -> (Box<dyn Mode>, Next) {
+	match choices.face {
+		Some(_) => begin(choices, desk),
+		None => (Box::new(Welcome::ask(choices, desk)), Next::Stay),
+	}
+}
+
+/// Teaches the first game where that was asked for; else asks about the game.
+fn begin(choices: Choices, desk: &mut Session) -> (Box<dyn Mode>, Next) {
+	if choices.reading.is_some() {
+		desk.narrator.set_manner(desk.choices.manner());
+		(Box::new(Reading::begin(choices.reading, desk)), Next::Stay)
+	} else if choices.tutorial {
+		match Tutorial::begin(desk) {
+			Ok(tutorial) => (Box::new(tutorial), Next::Stay),
+			Err(error) => {
+				desk.cannot_open(&error);
+				set_up(choices, desk)
+			}
+		}
+	} else {
+		set_up(choices, desk)
+	}
+}
+
+/// Asks what is still open of a new game.
+fn set_up(choices: Choices, desk: &mut Session) -> (Box<dyn Mode>, Next) {
+	if choices.table.is_some() || choices.chess960 == Some(Chess960::Asked) {
+		let setup = TournamentSetup::begin(choices, desk);
+		(Box::new(setup), Next::Stay)
+	} else {
+		let (setup, next) = Setup::begin(choices, desk);
+		(Box::new(setup), next)
+	}
+}
 
 impl Desk {
-	/// Teaches the first game where that was asked for; else asks about the game.
-	pub(super) fn begin(&mut self, choices: Choices) {
-		if choices.reading.is_some() {
-			self.read(choices.reading);
-		} else if choices.tutorial {
-			self.begin_tutorial();
-		} else {
-			self.set_up(choices);
-		}
+	/// Takes up another mode, and follows what comes of its beginning.
+	fn enter(&mut self, (mode, next): (Box<dyn Mode>, Next)) {
+		self.mode = mode;
+		self.follow(next);
 	}
 
-	/// Asks what is still open of a new game.
-	pub(super) fn set_up(&mut self, choices: Choices) {
-		if choices.table.is_some() || choices.chess960 == Some(Chess960::Asked) {
-			let (setup, prepared) = TableSetup::begin(choices, &mut self.narrator);
-			self.mode = Mode::TableSetup(Box::new(setup));
-			self.prepared(prepared);
-		} else {
-			let (setup, chosen) = Setup::begin(choices, &mut self.narrator);
-			self.mode = Mode::Setup(Box::new(setup));
-			self.chosen(chosen);
-		}
-	}
-
-	pub(super) fn prepared(&mut self, prepared: Prepared) {
-		match prepared {
-			Prepared::Nothing => {}
-			Prepared::Home(choices) => self.set_up(*choices),
-			Prepared::Table { choices, overridden } => {
-				self.narrator.set_manner(choices.manner());
-				match Tournament::open(&choices, overridden, &self.date, &mut self.narrator) {
-					Ok(table) => self.sit_at(table),
-					Err(error) => self.cannot_open(&error),
-				}
+	pub(super) fn go(&mut self, transition: Transition) {
+		match transition {
+			Transition::FaceChosen(choices) => self.face_chosen(*choices),
+			Transition::SetUp(choices) => {
+				let setup = set_up(*choices, &mut self.session);
+				self.enter(setup);
 			}
+			Transition::Home(choices) => {
+				self.session.narrator.set_manner(choices.manner());
+				let home = Home::open(&choices, &mut self.session);
+				self.sit_down(home);
+			}
+			Transition::Tournament { choices, overridden } => {
+				self.session.narrator.set_manner(choices.manner());
+				let table = Tournament::open(&choices, overridden, &mut self.session);
+				self.sit_at(table);
+			}
+			Transition::Reading => {
+				self.session.narrator.set_manner(self.session.choices.manner());
+				let reading = Reading::begin(None, &mut self.session);
+				self.enter((Box::new(reading), Next::Stay));
+			}
+			Transition::Tutorial => self.begin_tutorial(),
+			Transition::NewGame => self.new_game(),
 		}
 	}
 
-	/// From now on this is the tournament table.
-	pub(super) fn sit_at(&mut self, table: Tournament) {
-		self.narrator.lock();
-		self.narrator.set_at_table(true);
-		self.mode = Mode::Table(Box::new(table));
-	}
-
-	pub(super) fn chosen(&mut self, chosen: Chosen) {
-		match chosen {
-			Chosen::Nothing => {}
-			Chosen::Table(choices) => self.set_up(*choices),
-			Chosen::Tutorial => self.begin_tutorial(),
-			Chosen::Reading => self.read(None),
-			Chosen::Game(choices) => {
-				self.narrator.set_manner(choices.manner());
-				match Play::open(&choices, &self.date, &mut self.narrator) {
-					Ok(play) => self.mode = Mode::Play(Box::new(play)),
-					Err(error) => self.cannot_open(&error),
-				}
-			}
+	/// From now on this game is in hand, if it could be opened.
+	pub(super) fn sit_down(&mut self, game: Result<impl Mode + 'static, OpeningError>) {
+		match game {
+			Ok(game) => self.mode = Box::new(game),
+			Err(error) => self.session.cannot_open(&error),
 		}
 	}
 
-	pub(super) fn came_to(&mut self, outcome: Outcome) {
-		match outcome {
-			Outcome::Here => {}
-			Outcome::Desk(action) => self.act(action),
-			Outcome::Leave => self.leave(),
-			Outcome::Screen(action) => {
-				self.shows(action);
-			}
-			Outcome::NewGame => {
-				// The lock of the tournament table stays shut, also if its game was taken up from home.
-				let at_table = self.choices.table.is_some() || matches!(self.mode, Mode::Table(_));
-				self.keep_rest_of_answer();
-				self.mode.leave(&mut self.narrator);
-				let mut open = Choices {
-					opponent: None,
-					strength: None,
-					side: None,
-					clock: None,
-					fen: None,
-					game: None,
-					chess960: None,
-					table: at_table.then(TableChoices::default),
-					..self.choices.clone()
-				};
-				open.vocabulary = Some(self.narrator.words.manner().pieces);
-				open.preferences = self.narrator.preferences().clone();
-				self.set_up(open);
-			}
+	/// From now on this is the tournament table, if it could be opened.
+	pub(super) fn sit_at(&mut self, table: Result<Tournament, OpeningError>) {
+		if table.is_ok() {
+			let Session { narrator, out, .. } = &mut self.session;
+			narrator.lock(out);
+			narrator.set_at_table(true);
 		}
+		self.sit_down(table);
 	}
 
-	pub(super) fn leave(&mut self) {
-		self.mode.leave(&mut self.narrator);
-		self.mode = Mode::Gone;
+	fn face_chosen(&mut self, mut choices: Choices) {
+		if let Some(kind) = choices.face {
+			self.watched = !kind.is_transcript();
+			let cells = choices.cells;
+			self.session.effect(Effect::Face { kind, cells });
+			self.session.prefer_face(kind);
+			if let Some(cells) = cells {
+				self.session
+					.prefer("cells", alloc::string::ToString::to_string(&cells));
+			}
+			choices.preferences = self.session.out.preferences().clone();
+		}
+		let Session { narrator, out, .. } = &mut self.session;
+		narrator.take_up(&choices, out);
+		self.session.choices = choices.clone();
+		let first = begin(choices, &mut self.session);
+		self.enter(first);
+	}
+
+	/// Leaves what is in hand, which is kept, and begins the first game, where that may be.
+	pub(super) fn begin_tutorial(&mut self) {
+		if !self.mode.may_begin_tutorial() {
+			return self
+				.session
+				.refuse(self.session.line(crate::voice::PhraseKey::NoLesson));
+		}
+		self.mode.leave(&mut self.session);
+		let tutorial = Tutorial::begin(&mut self.session);
+		self.sit_down(tutorial);
+	}
+
+	/// Asks about another game than the one in hand, which is kept.
+	fn new_game(&mut self) {
+		// The lock of the tournament table stays shut, also if its game was taken up from home.
+		let at_table = self.session.choices.table.is_some() || self.mode.is_tournament();
+		self.rest_of_answer = self.mode.take_rest_of_answer();
+		self.mode.leave(&mut self.session);
+		let mut open = Choices {
+			opponent: None,
+			strength: None,
+			side: None,
+			clock: None,
+			fen: None,
+			game: None,
+			chess960: None,
+			table: at_table.then(TableChoices::default),
+			..self.session.choices.clone()
+		};
+		open.vocabulary = Some(self.session.words().manner().pieces);
+		open.preferences = self.session.out.preferences().clone();
+		let setup = set_up(open, &mut self.session);
+		self.enter(setup);
 	}
 }

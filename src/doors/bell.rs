@@ -5,7 +5,7 @@ use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::time::Duration;
 
 use annabella::clock::{Span, Stamp};
-use annabella::desk::Input;
+use annabella::ports::Input;
 use rustix::time::{ClockId, clock_gettime};
 
 /// The program's own clock: milliseconds since it started, counted also while the machine sleeps.

@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io::{self, BufRead, Read};
 use std::path::Path;
 
-use annabella::desk::Obstacle;
+use annabella::ports::Obstacle;
 
 /// A line without its end.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -5,8 +5,8 @@ use std::io;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
-use annabella::desk::Input;
 use annabella::keys::{Key, KeyCode};
+use annabella::ports::Input;
 use ratatui::crossterm::event::{self, Event, KeyCode as Code, KeyEvent, KeyEventKind, KeyModifiers};
 use rustix::event::{PollFd, PollFlags, poll};
 use rustix::io::Errno;

@@ -5,7 +5,7 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 use std::time::Duration;
 
-use annabella::desk::{Fault, Input};
+use annabella::ports::{Fault, Input};
 
 use super::bell::Bell;
 use super::user_dirs::{file_fault, public, put_whole};
@@ -81,7 +81,7 @@ mod tests {
 	use std::fs;
 	use std::os::unix::fs::PermissionsExt;
 
-	use annabella::desk::{FileFault, Obstacle};
+	use annabella::ports::{FileFault, Obstacle};
 
 	use super::*;
 	use crate::doors::bell::Watch;

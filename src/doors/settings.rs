@@ -7,7 +7,8 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 use std::time::Duration;
 
-use annabella::desk::{Fault, Input, Obstacle, Preferences, SettingError, UserFile, UserFileFault};
+use annabella::ports::{Fault, Input, Obstacle, UserFile, UserFileFault};
+use annabella::settings::{Preferences, SettingError};
 
 use super::bell::Bell;
 use super::bounds::kept_text;

@@ -7,8 +7,8 @@ use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt};
 use std::path::{Path, PathBuf};
 use std::process;
 
-use annabella::desk::{FileFault, Obstacle};
 use annabella::names::is_illegible;
+use annabella::ports::{FileFault, Obstacle};
 use rustix::fs::{CWD, RenameFlags, renameat_with};
 use rustix::io::Errno;
 

@@ -3,7 +3,7 @@
 use std::io::{self, BufRead, BufWriter, Read, Write};
 use std::path::Path;
 
-use annabella::desk::{ImportedTitle, Sought};
+use annabella::ports::{ImportedTitle, Sought};
 
 use super::games::cannot_write;
 use super::{Failure, cannot_tell, counted, print, sentence, shelf};

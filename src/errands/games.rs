@@ -3,7 +3,7 @@
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
-use annabella::desk::{ShelfAnswer, StoredGame};
+use annabella::ports::{ShelfAnswer, StoredGame};
 use annabella::sheet::{Braille, Record};
 
 use super::{Failure, counted, journal, kept, print, put_out, sentence, sheet, shelf};

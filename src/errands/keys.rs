@@ -2,8 +2,10 @@
 
 use std::path::Path;
 
-use annabella::desk::{Choices, KEYMAPS, aloud};
+use annabella::commands::KEYMAPS;
+use annabella::desk::aloud;
 use annabella::keys::{Keymap, KeymapError};
+use annabella::settings::Choices;
 use annabella::voice::{Library, Vocabulary};
 
 use super::{Failure, print, sentence};

@@ -20,9 +20,11 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use annabella::chess::{Position, san};
-use annabella::desk::{Fault, Input, KEYMAPS, VoiceKind};
+use annabella::commands::KEYMAPS;
 use annabella::game::Fact;
 use annabella::laws::{Article, Book, Edition};
+use annabella::ports::{Fault, Input};
+use annabella::settings::VoiceKind;
 use annabella::sheet::Record;
 use annabella::voice::{FileSet, Language, Library, PhraseKey, Tune, Vocabulary};
 

@@ -5,7 +5,8 @@ use std::thread;
 use std::time::Duration;
 
 use annabella::clock::Stamp;
-use annabella::desk::{Ears, Fault, Input, VoiceKind};
+use annabella::ports::{Fault, Input};
+use annabella::settings::{Ears, VoiceKind};
 use annabella::voice::{Audience, Delivery, Pace, Pan, Phrase, Tone, Urgency, Utterance, UtteranceId};
 
 use crate::doors::bell::{Bell, Watch};

@@ -2,7 +2,8 @@
 
 use annabella::chess::Position;
 use annabella::clock::Stamp;
-use annabella::desk::{Fault, VoiceKind};
+use annabella::ports::Fault;
+use annabella::settings::VoiceKind;
 
 use super::speaker::Speaker;
 use super::{Failure, print, sentence, vocabulary};

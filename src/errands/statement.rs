@@ -1,6 +1,8 @@
 //! What is switched off at the tournament table, said and printed; what can be measured is measured, not asserted.
 
-use annabella::desk::{Choices, Fault, KEYMAPS, VoiceKind};
+use annabella::commands::KEYMAPS;
+use annabella::ports::Fault;
+use annabella::settings::{Choices, VoiceKind};
 use annabella::voice::{Delivery, Phrase, PhraseKey, Vocabulary};
 
 use super::speaker::Speaker;

@@ -5,7 +5,8 @@ mod wanted;
 
 use std::io::{self, IsTerminal};
 
-use annabella::desk::{Ears, FaceKind, Input, Page, VoiceKind};
+use annabella::ports::{Input, Page};
+use annabella::settings::{Ears, FaceKind, VoiceKind};
 use annabella::voice::{Audience, Delivery, Pan, Tone, Utterance};
 
 use crate::doors::bell::Bell;

@@ -1,6 +1,6 @@
 //! Which face is wanted: by flag, by the environment, by what was chosen before; else it is asked.
 
-use annabella::desk::{Choices, FaceKind};
+use annabella::settings::{Choices, FaceKind};
 
 use crate::cli::FaceFlags;
 use crate::doors::transcript::{CursorAfter, Manner};
@@ -101,7 +101,7 @@ impl Wanted {
 mod tests {
 	use super::*;
 	use FaceKind::{Braille, Screen, ScreenReader, Voice};
-	use annabella::desk::Preferences;
+	use annabella::settings::Preferences;
 	use annabella::voice::Language;
 
 	fn flags(set: impl FnOnce(&mut FaceFlags)) -> FaceFlags {

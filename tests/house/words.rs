@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use annabella::desk::Action;
+use annabella::commands::Action;
 use annabella::voice::PhraseKey;
 
 use crate::rust::{code, uses};

@@ -10,8 +10,8 @@
 mod news;
 mod session;
 
-use annabella::desk::Choices;
 use annabella::game::{Event, Fact, Table};
+use annabella::settings::Choices;
 use annabella::sheet::{Reader, Title, fact_line, last_line, numbered_moves};
 use annabella::voice::Language;
 use proptest::prelude::*;

@@ -2,8 +2,9 @@
 
 use annabella::chess::Color;
 use annabella::clock::Span;
-use annabella::desk::{EngineFault, Fault, Input, VoiceKind};
 use annabella::keys::{Key, KeyCode};
+use annabella::ports::{EngineFault, Fault, Input};
+use annabella::settings::VoiceKind;
 use annabella::voice::{Audience, Language, UtteranceId};
 use proptest::prelude::*;
 

@@ -3,11 +3,12 @@
 use std::sync::LazyLock;
 
 use annabella::clock::{Span, Stamp};
-use annabella::desk::{
-	Choices, Desk, Ears, Effect, Fault, Input, KEYMAPS, ShelfAnswer, ShelfOrder, VoiceKind,
-};
+use annabella::commands::KEYMAPS;
+use annabella::desk::Desk;
 use annabella::game::Fact;
 use annabella::keys::{Key, KeyCode};
+use annabella::ports::{Effect, Fault, Input, ShelfAnswer, ShelfOrder};
+use annabella::settings::{Choices, Ears, VoiceKind};
 use annabella::voice::{Audience, Library};
 
 use super::news::News;

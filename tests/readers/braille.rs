@@ -11,7 +11,7 @@ use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use annabella::desk::FaceKind;
+use annabella::settings::FaceKind;
 
 use crate::house::House;
 use crate::screen_memory::ScreenMemory;

@@ -8,7 +8,7 @@ use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use annabella::desk::FaceKind;
+use annabella::settings::FaceKind;
 use rustix::process::{Pid, Signal, kill_process_group};
 
 use crate::house::House;

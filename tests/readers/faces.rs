@@ -1,9 +1,13 @@
 //! The faces: which one is taken, what it remembers, and that every command works in each of them.
 
+use annabella::commands::GameAction;
+use annabella::commands::SpeechAction;
 use std::collections::BTreeSet;
 use std::fs;
 
-use annabella::desk::{Action, BoardAction, FaceKind, ReadingCursor};
+use annabella::commands::{Action, BoardAction};
+use annabella::ports::ReadingCursor;
+use annabella::settings::FaceKind;
 use annabella::voice::{Language, Library, Manner, Vocabulary};
 
 use crate::comes_true;
@@ -35,13 +39,17 @@ fn every_command_answers_the_same_in_every_face() {
 		let [first, rest @ ..] = &answers;
 		// The shelf answers in its turn.
 		assert!(
-			!first.is_empty() || matches!(action, Action::Export | Action::SaveSaid),
+			!first.is_empty()
+				|| matches!(
+					action,
+					Action::Game(GameAction::Export) | Action::Speech(SpeechAction::SaveSaid)
+				),
 			"{word}: nothing is said"
 		);
 		// On a braille display the board is a line under the fingers, as is tested below.
 		let is_walk = matches!(
 			action,
-			Action::OnBoard(BoardAction::Walk | BoardAction::Next(_) | BoardAction::Previous(_))
+			Action::Board(BoardAction::Walk | BoardAction::Next(_) | BoardAction::Previous(_))
 		);
 		let mut others = FaceKind::ALL.iter().skip(1).zip(rest);
 		let alike = others.all(|(face, other)| other == first || (is_walk && *face == FaceKind::Braille));

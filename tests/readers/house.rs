@@ -1,8 +1,11 @@
 //! What the program must say to each key: the house itself, without its doors, is asked.
 
 use annabella::clock::Stamp;
-use annabella::desk::{Choices, Desk, Effect, FaceKind, Input, KEYMAPS, ReadingCursor, ShelfAnswer};
+use annabella::commands::KEYMAPS;
+use annabella::desk::Desk;
 use annabella::keys::{Key, KeyCode};
+use annabella::ports::{Effect, Input, ReadingCursor, ShelfAnswer};
+use annabella::settings::{Choices, FaceKind};
 use annabella::voice::{Language, Library};
 
 /// The house of a game of two.

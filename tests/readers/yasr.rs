@@ -5,7 +5,7 @@ use std::process::Command;
 use std::thread;
 use std::time::Duration;
 
-use annabella::desk::FaceKind;
+use annabella::settings::FaceKind;
 
 use crate::house::House;
 use crate::speech::Server;

@@ -1,6 +1,6 @@
 //! The games of others as the walker's shelf has them.
 
-use annabella::desk::{ImportedTitle, ShelfAnswer, Sought};
+use annabella::ports::{ImportedTitle, ShelfAnswer, Sought};
 use annabella::sheet::{Collector, ImportedGame};
 
 /// Imported games, in their order.

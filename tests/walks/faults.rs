@@ -1,8 +1,7 @@
 //! What goes wrong in the world of a walk, by the name that the walk gives it.
 
-use annabella::desk::{
-	Damage, EngineFault, FileFault, KEYMAPS, Obstacle, ShelfFault, UserFile, UserFileFault,
-};
+use annabella::commands::KEYMAPS;
+use annabella::ports::{Damage, EngineFault, FileFault, Obstacle, ShelfFault, UserFile, UserFileFault};
 use annabella::voice::{Language, Library};
 
 pub const DAMAGE: Damage = Damage {

@@ -6,13 +6,16 @@ use std::sync::LazyLock;
 use crate::archive::Archive;
 use crate::faults;
 use annabella::clock::{Span, Stamp};
-use annabella::desk::{
-	Choices, Desk, DeviceFault, Effect, EngineOrder, Fault, Input, KEYMAPS, Level, Obstacle, Preferences,
-	RecorderNews, RecorderOrder, ShelfAnswer, ShelfOrder, StoredGame, VoiceKind,
-};
+use annabella::commands::KEYMAPS;
+use annabella::desk::Desk;
 use annabella::envelope::Entropy;
 use annabella::game::{Event, Fact, Table};
 use annabella::keys::{Key, KeyCode};
+use annabella::ports::{
+	DeviceFault, Effect, EngineOrder, Fault, Input, Level, Obstacle, RecorderNews, RecorderOrder,
+	ShelfAnswer, ShelfOrder, StoredGame,
+};
+use annabella::settings::{Choices, Preferences, VoiceKind};
 use annabella::voice::{Audience, Delivery, Language, Library, UtteranceId};
 
 /// The words are read once for all walks.
@@ -153,7 +156,7 @@ impl Walker {
 		let keymap = KEYMAPS.named(&chosen.keys).unwrap();
 		let (mut desk, effects) =
 			Desk::open(chosen, BUILT_IN.clone(), keymap, "2026-11-21", false, self.at).unwrap();
-		desk.hand_lots(Entropy::new([9; 32]));
+		desk.hand_entropy(Entropy::new([9; 32]));
 		self.desk = Some(desk);
 		self.carry_out(effects);
 	}

@@ -4,10 +4,9 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::View;
-use super::asked::{file, kind, rank, square};
 use crate::chess::{Move, Role, Square};
-use crate::desk::actions::{Action, BoardAction, TableAction};
-use crate::desk::narrator::Narrator;
+use crate::commands::{Action, BoardAction, TableAction};
+use crate::desk::session::Session;
 use crate::voice::{Phrase, PhraseKey};
 
 /// Whether the question is only about what stands where, which a player may feel on his own board at any time. Who attacks
@@ -34,43 +33,42 @@ pub(in crate::desk) fn answers(
 	rest: &str,
 	finger: Square,
 	view: &View<'_>,
-	narrator: &Narrator,
+	desk: &Session,
 ) -> Option<Result<Vec<Phrase>, Phrase>> {
 	let View {
 		position,
 		own,
 		bottom,
 	} = *view;
-	let words = &narrator.words;
+	let words = &desk.words();
 	let rest = rest.trim();
 	let here = if rest.is_empty() {
 		Some(finger)
 	} else {
-		square(rest, narrator)
+		desk.parser().square(rest)
 	};
 	let of_square = |told: &dyn Fn(Square) -> Vec<Phrase>| {
-		here.map(told)
-			.ok_or_else(|| narrator.line(PhraseKey::SquarePlease))
+		here.map(told).ok_or_else(|| desk.line(PhraseKey::SquarePlease))
 	};
 	let targets = |captures| {
-		if let Some(role) = kind(rest, narrator) {
-			return Ok(of_kind(role, captures, view, narrator));
+		if let Some(role) = desk.parser().kind(rest) {
+			return Ok(of_kind(role, captures, view, desk));
 		}
-		let here = here.ok_or_else(|| narrator.line(PhraseKey::SquarePlease))?;
+		let here = here.ok_or_else(|| desk.line(PhraseKey::SquarePlease))?;
 		let empty = || words.line(PhraseKey::NothingThere, &[words.square(here)]);
 		Ok(vec![words.targets(position, here, captures).ok_or_else(empty)?])
 	};
 	Some(match look {
 		BoardAction::Here => of_square(&|square| vec![words.here(position, square)]),
 		BoardAction::Rank if rest.is_empty() => Ok(vec![words.rank(position, finger.rank(), bottom)]),
-		BoardAction::Rank => match rank(rest, narrator).or_else(|| here.map(Square::rank)) {
+		BoardAction::Rank => match desk.parser().rank(rest).or_else(|| here.map(Square::rank)) {
 			Some(rank) => Ok(vec![words.rank(position, rank, bottom)]),
-			None => Err(narrator.line(PhraseKey::WhichRank)),
+			None => Err(desk.line(PhraseKey::WhichRank)),
 		},
 		BoardAction::File if rest.is_empty() => Ok(vec![words.file(position, finger.file(), bottom)]),
-		BoardAction::File => match file(rest, narrator).or_else(|| here.map(Square::file)) {
+		BoardAction::File => match desk.parser().file(rest).or_else(|| here.map(Square::file)) {
 			Some(file) => Ok(vec![words.file(position, file, bottom)]),
-			None => Err(narrator.line(PhraseKey::WhichFile)),
+			None => Err(desk.line(PhraseKey::WhichFile)),
 		},
 		BoardAction::Diagonals => of_square(&|square| words.diagonals(position, square, bottom)),
 		BoardAction::Directions => of_square(&|square| words.directions(position, square, bottom)),
@@ -82,7 +80,7 @@ pub(in crate::desk) fn answers(
 		BoardAction::CheckBy => Ok(vec![words.checked_by(position)]),
 		BoardAction::OwnPieces | BoardAction::OtherPieces => {
 			let side = if look == BoardAction::OwnPieces { own } else { !own };
-			Ok(pieces(rest, side, view, narrator))
+			Ok(pieces(rest, side, view, desk))
 		}
 		BoardAction::Rights => Ok(words.rights(position)),
 		BoardAction::Walk
@@ -116,8 +114,8 @@ pub(in crate::desk) fn answers(
 }
 
 /// Where each of the pieces can go that are on the move, or what each can take.
-pub(in crate::desk) fn all_targets(captures: bool, view: &View<'_>, narrator: &Narrator) -> Vec<Phrase> {
-	let words = &narrator.words;
+pub(in crate::desk) fn all_targets(captures: bool, view: &View<'_>, desk: &Session) -> Vec<Phrase> {
+	let words = &desk.words();
 	let moves = |square: &Square| view.position.moves_from(*square);
 	let goes = |square: &Square| {
 		let fits = |mv: &Move| !captures || mv.captured().is_some();
@@ -137,14 +135,14 @@ pub(in crate::desk) fn all_targets(captures: bool, view: &View<'_>, narrator: &N
 			.targets(view.position, *first, captures)
 			.into_iter()
 			.collect(),
-		Some(_) | None if told.is_empty() => vec![narrator.line(PhraseKey::NoneHere).sentence()],
+		Some(_) | None if told.is_empty() => vec![desk.line(PhraseKey::NoneHere).sentence()],
 		Some(_) | None => told,
 	}
 }
 
 /// Where each of the pieces of one kind can go that are on the move.
-fn of_kind(role: Role, captures: bool, view: &View<'_>, narrator: &Narrator) -> Vec<Phrase> {
-	let words = &narrator.words;
+fn of_kind(role: Role, captures: bool, view: &View<'_>, desk: &Session) -> Vec<Phrase> {
+	let words = &desk.words();
 	let squares = view.position.squares_of(view.own, role);
 	let told: Vec<Phrase> = squares
 		.into_iter()
@@ -157,40 +155,37 @@ fn of_kind(role: Role, captures: bool, view: &View<'_>, narrator: &Narrator) -> 
 }
 
 /// All pieces of a side, or of a kind: `rest` names the kind, the side, or both.
-fn pieces(rest: &str, side: crate::chess::Color, view: &View<'_>, narrator: &Narrator) -> Vec<Phrase> {
-	let manner = narrator.words.manner();
-	let named = rest
-		.split_whitespace()
-		.find_map(|word| narrator.library.side(word, manner));
-	let role = rest.split_whitespace().find_map(|word| kind(word, narrator));
+fn pieces(rest: &str, side: crate::chess::Color, view: &View<'_>, desk: &Session) -> Vec<Phrase> {
+	let named = rest.split_whitespace().find_map(|word| desk.parser().side(word));
+	let role = rest.split_whitespace().find_map(|word| desk.parser().kind(word));
 	let sides = match (named, role) {
 		(Some(named), _) => vec![named],
 		(None, Some(_)) => vec![side, !side],
 		(None, None) => vec![side],
 	};
 	let told = |side| match role {
-		Some(role) => narrator.words.kind_of(view.position, side, role),
-		None => narrator.words.pieces_of(view.position, side),
+		Some(role) => desk.words().kind_of(view.position, side, role),
+		None => desk.words().pieces_of(view.position, side),
 	};
 	sides.into_iter().map(told).collect()
 }
 
 /// Every one of these questions that has words, with what it asks.
-pub(in crate::desk) fn questions(fits: impl Fn(BoardAction) -> bool, narrator: &Narrator) -> Vec<Phrase> {
+pub(in crate::desk) fn questions(fits: impl Fn(BoardAction) -> bool, desk: &Session) -> Vec<Phrase> {
 	let asked = |action: &&Action| {
-		if narrator.words.command_words(action.name()).is_empty() {
+		if desk.words().command_words(action.name()).is_empty() {
 			return false;
 		}
-		if let Action::OnBoard(look) = action {
+		if let Action::Board(look) = action {
 			!matches!(look, BoardAction::Next(_) | BoardAction::Previous(_)) && fits(*look)
 		} else {
-			**action == Action::AtTable(TableAction::Material)
+			**action == Action::Table(TableAction::Material)
 		}
 	};
 	Action::ALL
 		.iter()
 		.filter(asked)
-		.map(|action| narrator.words.command_help(action.name()))
+		.map(|action| desk.words().command_help(action.name()))
 		.filter(|sentence| !sentence.is_empty())
 		.collect()
 }

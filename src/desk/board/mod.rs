@@ -1,17 +1,15 @@
 //! The board under the finger of whoever walks over it, and the questions about what stands there.
 
 mod answers;
-mod asked;
 mod hand;
 mod walking;
 
 pub(super) use answers::{all_targets, answers, is_about_the_board, questions};
-pub(super) use asked::asked;
 
-use super::narrator::Narrator;
-use super::page::ReadingCursor;
 use super::rows::Rows;
 use crate::chess::{Color, Position, Role, Square};
+use crate::desk::session::Session;
+use crate::ports::ReadingCursor;
 use crate::voice::{PhraseKey, Tone};
 
 /// The board as it is asked about.
@@ -26,7 +24,7 @@ pub(super) struct View<'a> {
 
 /// What one looks for with the keys for the next and the previous piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Sought {
+enum Seek {
 	Any,
 	Kind(Role),
 	Side(Color),
@@ -50,7 +48,7 @@ pub(super) struct Finger {
 	held: Option<Square>,
 	/// Where a pawn was put that waits for its new piece.
 	promoting: Option<Square>,
-	sought: Sought,
+	sought: Seek,
 	told: Told,
 	/// The rank as it lies under the fingers, in the face for braille.
 	rows: Option<Rows>,
@@ -64,7 +62,7 @@ impl Finger {
 			square,
 			held: None,
 			promoting: None,
-			sought: Sought::Any,
+			sought: Seek::Any,
 			told: Told::Both,
 			rows: None,
 		}
@@ -99,48 +97,47 @@ impl Finger {
 	}
 
 	/// Goes to the board, or back to the input line.
-	pub(super) fn change(&mut self, view: &View<'_>, narrator: &mut Narrator) {
+	pub(super) fn change(&mut self, view: &View<'_>, desk: &mut Session) {
 		if self.walking {
-			return self.leave(narrator);
+			return self.leave(desk);
 		}
 		self.walking = true;
-		let mut phrase = narrator.line(PhraseKey::OnTheBoard);
-		if narrator.is_read_by_fingers() {
-			narrator.answer(phrase);
-			self.say_square(view, narrator);
+		let mut phrase = desk.line(PhraseKey::OnTheBoard);
+		if desk.narrator.is_read_by_fingers() {
+			desk.answer(phrase);
+			self.say_square(view, desk);
 		} else {
-			phrase.append(narrator.words.walked(view.position, self.square));
-			narrator.answer(phrase);
+			phrase.append(desk.words().walked(view.position, self.square));
+			desk.answer(phrase);
 		}
-		narrator.tone(Tone::Opened);
+		desk.tone(Tone::Opened);
 	}
 
 	/// Says the square under the finger. In the face for braille its rank is written once, and the cursor put on the square.
-	fn say_square(&mut self, view: &View<'_>, narrator: &mut Narrator) {
-		let said = narrator.words.walked(view.position, self.square);
-		if !narrator.is_read_by_fingers() {
-			return narrator.answer(said);
+	fn say_square(&mut self, view: &View<'_>, desk: &mut Session) {
+		let said = desk.words().walked(view.position, self.square);
+		if !desk.narrator.is_read_by_fingers() {
+			return desk.answer(said);
 		}
 		let board = view.position.placement();
-		let moved = |rows: &mut Rows| rows.move_to(self.square, &board, &said, narrator);
+		let moved = |rows: &mut Rows| rows.move_to(self.square, &board, &said, desk);
 		if !self.rows.as_mut().is_some_and(moved) {
-			let rows = Rows::under_finger(self.square, view.bottom, board, said, narrator);
+			let rows = Rows::under_finger(self.square, view.bottom, board, said, desk);
 			self.rows = Some(rows);
 		}
 	}
 
 	/// Where the cursor stands in what was printed, while one walks over this board in the face for braille.
-	pub(super) fn rest(&self, position: &Position, narrator: &Narrator) -> Option<ReadingCursor> {
+	pub(super) fn rest(&self, position: &Position, desk: &Session) -> Option<ReadingCursor> {
 		let rows = self.rows.as_ref().filter(|_| self.walking)?;
-		rows.rest(narrator)
-			.filter(|_| rows.show_still(&position.placement()))
+		rows.rest(desk).filter(|_| rows.show_still(&position.placement()))
 	}
 
 	/// Back to the input line.
-	pub(super) fn leave(&mut self, narrator: &mut Narrator) {
+	pub(super) fn leave(&mut self, desk: &mut Session) {
 		self.lift();
-		narrator.answer(narrator.line(PhraseKey::OffTheBoard));
-		narrator.tone(Tone::Closed);
+		desk.answer(desk.line(PhraseKey::OffTheBoard));
+		desk.tone(Tone::Closed);
 	}
 
 	/// Off the board, and nothing is heard of it.

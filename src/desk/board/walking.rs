@@ -1,9 +1,9 @@
 //! Walking: square by square, to a file, to a rank, to the next piece of a kind, and what is heard on the way.
 
-use super::{Finger, Sought, Told, View};
+use super::{Finger, Seek, Told, View};
 use crate::chess::{ENGLISH_LETTERS, File, Heading, Rank, Role, Square};
-use crate::desk::actions::BoardAction;
-use crate::desk::narrator::Narrator;
+use crate::commands::BoardAction;
+use crate::desk::session::Session;
 use crate::keys::Key;
 use crate::voice::{Occupant, Pan, PhraseKey, Shade, Tone};
 
@@ -18,70 +18,80 @@ const LETTERED: [Role; 6] = [
 ];
 
 impl Finger {
-	/// Does what only moves the finger; whether it was that.
-	pub(in crate::desk) fn walk(
-		&mut self,
-		look: BoardAction,
-		view: &View<'_>,
-		narrator: &mut Narrator,
-	) -> bool {
-		const STEPS: [(BoardAction, Heading); 4] = [
-			(BoardAction::StepAhead, Heading::Ahead),
-			(BoardAction::StepBack, Heading::Back),
-			(BoardAction::StepLeft, Heading::Left),
-			(BoardAction::StepRight, Heading::Right),
-		];
-		if let Some((_, heading)) = STEPS.iter().find(|(step, _)| *step == look) {
-			self.step(*heading, view, narrator);
-		} else if look == BoardAction::RowStart {
-			self.run(Heading::Left, view, narrator);
-		} else if look == BoardAction::RowEnd {
-			self.run(Heading::Right, view, narrator);
-		} else if look == BoardAction::NextPiece {
-			self.seek(true, view, narrator);
-		} else if look == BoardAction::PreviousPiece {
-			self.seek(false, view, narrator);
-		} else if look == BoardAction::NextOwn {
-			self.seek_anew(Sought::Side(view.own), view, narrator);
-		} else if look == BoardAction::NextOther {
-			self.seek_anew(Sought::Side(!view.own), view, narrator);
-		} else if let BoardAction::Next(role) = look {
-			self.seek_anew(Sought::Kind(role), view, narrator);
-		} else if let BoardAction::Previous(role) = look {
-			self.sought = Sought::Kind(role);
-			self.seek(false, view, narrator);
-		} else if look == BoardAction::SquareTones {
-			self.tell_otherwise(narrator);
-		} else {
-			return false;
+	/// Does what only moves the finger.
+	pub(in crate::desk) fn walk(&mut self, look: BoardAction, view: &View<'_>, desk: &mut Session) {
+		match look {
+			BoardAction::StepAhead => self.step(Heading::Ahead, view, desk),
+			BoardAction::StepBack => self.step(Heading::Back, view, desk),
+			BoardAction::StepLeft => self.step(Heading::Left, view, desk),
+			BoardAction::StepRight => self.step(Heading::Right, view, desk),
+			BoardAction::RowStart => self.run(Heading::Left, view, desk),
+			BoardAction::RowEnd => self.run(Heading::Right, view, desk),
+			BoardAction::NextPiece => self.seek(true, view, desk),
+			BoardAction::PreviousPiece => self.seek(false, view, desk),
+			BoardAction::NextOwn => self.seek_anew(Seek::Side(view.own), view, desk),
+			BoardAction::NextOther => self.seek_anew(Seek::Side(!view.own), view, desk),
+			BoardAction::Next(role) => self.seek_anew(Seek::Kind(role), view, desk),
+			BoardAction::Previous(role) => {
+				self.sought = Seek::Kind(role);
+				self.seek(false, view, desk);
+			}
+			BoardAction::SquareTones => self.tell_otherwise(desk),
+			BoardAction::Walk
+			| BoardAction::PickUp
+			| BoardAction::GoToLast
+			| BoardAction::Here
+			| BoardAction::Rank
+			| BoardAction::File
+			| BoardAction::Diagonals
+			| BoardAction::Directions
+			| BoardAction::KnightView
+			| BoardAction::KingView
+			| BoardAction::Attackers
+			| BoardAction::PieceMoves
+			| BoardAction::Captures
+			| BoardAction::CheckBy
+			| BoardAction::OwnPieces
+			| BoardAction::OtherPieces
+			| BoardAction::Rights
+			| BoardAction::LastCapture
+			| BoardAction::LastFive
+			| BoardAction::MoveTimes
+			| BoardAction::Clocks
+			| BoardAction::Hint
+			| BoardAction::Evaluation
+			| BoardAction::LookBack
+			| BoardAction::LookForward
+			| BoardAction::Present
+			| BoardAction::TurnBoard
+			| BoardAction::Questions => {}
 		}
-		true
 	}
 
 	/// A key that is bound to nothing: a file, a rank, or the letter of a piece, as the notation of a move has them.
-	pub(in crate::desk) fn typed(&mut self, key: Key, view: &View<'_>, narrator: &mut Narrator) {
+	pub(in crate::desk) fn typed(&mut self, key: Key, view: &View<'_>, desk: &mut Session) {
 		let letter = key.typed().unwrap_or(' ');
 		let file = File::from_char(letter).filter(|_| letter.is_ascii_lowercase());
 		let rank = Rank::from_char(letter);
 		if let Some(file) = file {
-			self.go_to(Square::from_coords(file, self.square.rank()), view, narrator);
+			self.go_to(Square::from_coords(file, self.square.rank()), view, desk);
 		} else if let Some(rank) = rank {
-			self.go_to(Square::from_coords(self.square.file(), rank), view, narrator);
-		} else if let Some(role) = lettered(letter, narrator) {
-			self.seek_anew(Sought::Kind(role), view, narrator);
+			self.go_to(Square::from_coords(self.square.file(), rank), view, desk);
+		} else if let Some(role) = lettered(letter, desk) {
+			self.seek_anew(Seek::Kind(role), view, desk);
 		} else {
-			narrator.refuse(narrator.line(PhraseKey::NoBoardKey));
+			desk.refuse(desk.line(PhraseKey::NoBoardKey));
 		}
 	}
 
 	/// What [`Finger::typed`] makes of a key.
-	pub(in crate::desk) fn unbound(key: Key, narrator: &Narrator) -> PhraseKey {
+	pub(in crate::desk) fn unbound(key: Key, desk: &Session) -> PhraseKey {
 		let letter = key.typed().unwrap_or(' ');
 		if File::from_char(letter).is_some() && letter.is_ascii_lowercase() {
 			PhraseKey::KeyToFile
 		} else if Rank::from_char(letter).is_some() {
 			PhraseKey::KeyToRank
-		} else if lettered(letter, narrator).is_some() {
+		} else if lettered(letter, desk).is_some() {
 			PhraseKey::KeyToPiece
 		} else {
 			PhraseKey::KeyNothing
@@ -89,47 +99,47 @@ impl Finger {
 	}
 
 	/// Goes to a square and tells it.
-	pub(in crate::desk) fn go_to(&mut self, square: Square, view: &View<'_>, narrator: &mut Narrator) {
+	pub(in crate::desk) fn go_to(&mut self, square: Square, view: &View<'_>, desk: &mut Session) {
 		self.square = square;
-		self.tell(view, narrator);
+		self.tell(view, desk);
 	}
 
-	fn step(&mut self, heading: Heading, view: &View<'_>, narrator: &mut Narrator) {
+	fn step(&mut self, heading: Heading, view: &View<'_>, desk: &mut Session) {
 		match heading.next(self.square, view.bottom) {
-			Some(square) => self.go_to(square, view, narrator),
-			None => self.stay(view, narrator),
+			Some(square) => self.go_to(square, view, desk),
+			None => self.stay(view, desk),
 		}
 	}
 
-	fn run(&mut self, heading: Heading, view: &View<'_>, narrator: &mut Narrator) {
+	fn run(&mut self, heading: Heading, view: &View<'_>, desk: &mut Session) {
 		match heading.ray(self.square, view.bottom).last() {
-			Some(square) => self.go_to(*square, view, narrator),
-			None => self.stay(view, narrator),
+			Some(square) => self.go_to(*square, view, desk),
+			None => self.stay(view, desk),
 		}
 	}
 
 	/// It goes no further: the tone of the edge, and where one still is.
-	fn stay(&mut self, view: &View<'_>, narrator: &mut Narrator) {
-		narrator.tone_at(Tone::Edge, self.pan(view));
-		if self.told != Told::Tones || !narrator.has_tones() || narrator.is_read_by_fingers() {
-			self.say_square(view, narrator);
+	fn stay(&mut self, view: &View<'_>, desk: &mut Session) {
+		desk.tone_at(Tone::Edge, self.pan(view));
+		if self.told != Told::Tones || !desk.narrator.has_tones() || desk.narrator.is_read_by_fingers() {
+			self.say_square(view, desk);
 		}
 	}
 
-	fn seek_anew(&mut self, sought: Sought, view: &View<'_>, narrator: &mut Narrator) {
+	fn seek_anew(&mut self, sought: Seek, view: &View<'_>, desk: &mut Session) {
 		self.sought = sought;
-		self.seek(true, view, narrator);
+		self.seek(true, view, desk);
 	}
 
 	/// Goes on to the next piece of what is sought, a to h file by file and round again.
-	fn seek(&mut self, forward: bool, view: &View<'_>, narrator: &mut Narrator) {
+	fn seek(&mut self, forward: bool, view: &View<'_>, desk: &mut Session) {
 		let place = |square: Square| (square.file(), square.rank());
 		let here = place(self.square);
 		let fits = |(square, piece): (Square, crate::chess::Piece)| {
 			let fits = match self.sought {
-				Sought::Any => true,
-				Sought::Kind(role) => piece.role == role,
-				Sought::Side(color) => piece.color == color,
+				Seek::Any => true,
+				Seek::Kind(role) => piece.role == role,
+				Seek::Side(color) => piece.color == color,
 			};
 			fits.then_some(square)
 		};
@@ -143,28 +153,28 @@ impl Finger {
 			if forward { there > here } else { there < here }
 		};
 		match (squares.iter().find(beyond), squares.first()) {
-			(Some(square), _) => self.go_to(*square, view, narrator),
+			(Some(square), _) => self.go_to(*square, view, desk),
 			(None, Some(first)) => {
-				narrator.tone_at(Tone::Edge, self.pan(view));
-				self.go_to(*first, view, narrator);
+				desk.tone_at(Tone::Edge, self.pan(view));
+				self.go_to(*first, view, desk);
 			}
-			(None, None) => narrator.refuse(match self.sought {
-				Sought::Kind(role) => narrator
-					.words
-					.line(PhraseKey::NoSuchPiece, &[narrator.words.piece(role)]),
-				Sought::Side(color) => narrator.words.pieces_of(view.position, color),
-				Sought::Any => narrator.line(PhraseKey::NoneHere).sentence(),
+			(None, None) => desk.refuse(match self.sought {
+				Seek::Kind(role) => desk
+					.words()
+					.line(PhraseKey::NoSuchPiece, &[desk.words().piece(role)]),
+				Seek::Side(color) => desk.words().pieces_of(view.position, color),
+				Seek::Any => desk.line(PhraseKey::NoneHere).sentence(),
 			}),
 		}
 	}
 
 	/// The square under the finger: its tone, and its words.
-	pub(in crate::desk) fn tell(&mut self, view: &View<'_>, narrator: &mut Narrator) {
+	pub(in crate::desk) fn tell(&mut self, view: &View<'_>, desk: &mut Session) {
 		if self.told != Told::Words {
-			narrator.tone_at(self.tone(view), self.pan(view));
+			desk.tone_at(self.tone(view), self.pan(view));
 		}
-		if self.told != Told::Tones || !narrator.has_tones() || narrator.is_read_by_fingers() {
-			self.say_square(view, narrator);
+		if self.told != Told::Tones || !desk.narrator.has_tones() || desk.narrator.is_read_by_fingers() {
+			self.say_square(view, desk);
 		}
 	}
 
@@ -189,20 +199,20 @@ impl Finger {
 	}
 
 	/// Words and tones, words alone, or tones alone.
-	fn tell_otherwise(&mut self, narrator: &mut Narrator) {
+	fn tell_otherwise(&mut self, desk: &mut Session) {
 		let (told, line) = match self.told {
 			Told::Both => (Told::Words, PhraseKey::SquaresSpoken),
 			Told::Words => (Told::Tones, PhraseKey::SquaresSounded),
 			Told::Tones => (Told::Both, PhraseKey::SquaresBoth),
 		};
 		self.told = told;
-		narrator.answer(narrator.line(line));
+		desk.answer(desk.line(line));
 	}
 }
 
 /// The kind of piece that a capital letter means in the player's notation, or else in the English one.
-pub(super) fn lettered(letter: char, narrator: &Narrator) -> Option<Role> {
+pub(super) fn lettered(letter: char, desk: &Session) -> Option<Role> {
 	let of = |letters: [char; 6]| letters.iter().position(|known| *known == letter);
-	let place = of(narrator.words.letters()).or_else(|| of(ENGLISH_LETTERS))?;
+	let place = of(desk.words().letters()).or_else(|| of(ENGLISH_LETTERS))?;
 	LETTERED.get(place).copied()
 }

@@ -1,10 +1,10 @@
 //! What is done with the facts of a kept game: its moves are told, or it is written to a file.
 
 use super::file_name;
-use crate::desk::effect::{Effect, ShelfOrder};
-use crate::desk::input::StoredGame;
-use crate::desk::narrator::Narrator;
+use crate::desk::session::Session;
 use crate::game::Fact;
+use crate::ports::StoredGame;
+use crate::ports::{Effect, ShelfOrder};
 use crate::sheet::{Braille, Letters, Of, Paper, Record, Style, Words};
 use crate::voice::{PhraseKey, Urgency};
 
@@ -18,13 +18,13 @@ pub(in crate::desk) enum Deed {
 }
 
 /// Does this with a game that the shelf has handed out.
-pub(in crate::desk) fn do_deed(deed: Deed, game: &StoredGame, facts: &[Fact], narrator: &mut Narrator) {
+pub(in crate::desk) fn do_deed(deed: Deed, game: &StoredGame, facts: &[Fact], desk: &mut Session) {
 	let Ok(record) = Record::of(facts) else {
-		return narrator.say(Urgency::Alarm, narrator.line(PhraseKey::CannotOpen));
+		return desk.say(Urgency::Alarm, desk.line(PhraseKey::CannotOpen));
 	};
 	let heading = record.heading(&game.date);
 	let name = file_name(game);
-	let language = narrator.words.manner().dialogue;
+	let language = desk.words().manner().dialogue;
 	let sheet = |braille: Option<Braille>| {
 		let words = Words::of(language.code()).ok()?;
 		let style = Style {
@@ -41,7 +41,7 @@ pub(in crate::desk) fn do_deed(deed: Deed, game: &StoredGame, facts: &[Fact], na
 		}
 	};
 	let order = match deed {
-		Deed::Moves => return narrator.answer_all(narrator.words.all_moves(record.table())),
+		Deed::Moves => return desk.answer_all(desk.words().all_moves(record.table())),
 		Deed::Pgn => Some(ShelfOrder::Export {
 			name,
 			pgn: record.pgn(&heading),
@@ -58,7 +58,7 @@ pub(in crate::desk) fn do_deed(deed: Deed, game: &StoredGame, facts: &[Fact], na
 		}),
 	};
 	match order {
-		Some(order) => narrator.effect(Effect::Shelf(order)),
-		None => narrator.say(Urgency::Alarm, narrator.line(PhraseKey::CannotOpen)),
+		Some(order) => desk.effect(Effect::Shelf(order)),
+		None => desk.say(Urgency::Alarm, desk.line(PhraseKey::CannotOpen)),
 	}
 }

@@ -10,13 +10,13 @@ use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
 
-use crate::desk::actions::Action;
-use crate::desk::effect::{Effect, ShelfOrder};
+use crate::commands::Action;
 use crate::desk::entry::Entry;
-use crate::desk::input::StoredGame;
 use crate::desk::menu::{Menu, Picked};
-use crate::desk::narrator::Narrator;
+use crate::desk::session::Session;
 use crate::keys::Key;
+use crate::ports::StoredGame;
+use crate::ports::{Effect, ShelfOrder};
 use crate::voice::{Phrase, PhraseKey, Urgency};
 
 /// How many games a menu offers, so that a digit is left for what else can be chosen there.
@@ -90,26 +90,26 @@ impl Kept {
 	}
 
 	/// The game to go on with: the last one that was on when the program died, or else the last one of all if it is not over.
-	pub(in crate::desk) fn last(&self, narrator: &Narrator) -> Option<(Phrase, i64)> {
+	pub(in crate::desk) fn last(&self, desk: &Session) -> Option<(Phrase, i64)> {
 		let mut dead = interrupted(&self.games);
 		if let Some(game) = dead.next() {
 			let name = match dead.next() {
-				None => narrator.line(PhraseKey::ChoiceInterrupted),
-				Some(_) => narrator.words.line(
+				None => desk.line(PhraseKey::ChoiceInterrupted),
+				Some(_) => desk.words().line(
 					PhraseKey::ChoiceInterruptedOf,
-					&[narrator.words.players(&game.white, &game.black)],
+					&[desk.words().players(&game.white, &game.black)],
 				),
 			};
 			return Some((name, game.id));
 		}
 		let last = self.games.iter().find(|game| !game.elsewhere);
 		let last = last.filter(|game| game.score == "*" && game.plies > 0);
-		last.map(|game| (narrator.line(PhraseKey::ChoiceContinue), game.id))
+		last.map(|game| (desk.line(PhraseKey::ChoiceContinue), game.id))
 	}
 
 	/// Says that more than one game was on when the program died.
-	pub(in crate::desk) fn tell_interrupted(&self, narrator: &mut Narrator) {
-		tell_interrupted(interrupted(&self.games).count(), narrator);
+	pub(in crate::desk) fn tell_interrupted(&self, desk: &mut Session) {
+		tell_interrupted(interrupted(&self.games).count(), desk);
 	}
 
 	/// The games as they now are, while the user is among them.
@@ -118,61 +118,56 @@ impl Kept {
 	}
 
 	/// Offers the games from the newest on; whether there are any.
-	pub(in crate::desk) fn list(&mut self, narrator: &mut Narrator) -> bool {
+	pub(in crate::desk) fn list(&mut self, desk: &mut Session) -> bool {
 		if self.games.is_empty() {
-			narrator.answer(narrator.line(PhraseKey::NoGames));
+			desk.answer(desk.line(PhraseKey::NoGames));
 			return false;
 		}
-		self.list_all(narrator);
+		self.list_all(desk);
 		true
 	}
 
-	fn list_all(&mut self, narrator: &mut Narrator) {
+	fn list_all(&mut self, desk: &mut Session) {
 		self.sought.clear();
 		self.first = 0;
-		self.enter(View::List, narrator);
+		self.enter(View::List, desk);
 	}
 
 	/// Offers what can be done with this game.
-	pub(in crate::desk) fn offer(&mut self, game: StoredGame, narrator: &mut Narrator) {
+	pub(in crate::desk) fn offer(&mut self, game: StoredGame, desk: &mut Session) {
 		match self.games.iter_mut().find(|known| known.id == game.id) {
 			Some(known) => *known = game.clone(),
 			None => self.games.insert(0, game.clone()),
 		}
-		self.enter(View::Game(game), narrator);
+		self.enter(View::Game(game), desk);
 	}
 
 	/// This game is no more; whether there are others.
-	pub(in crate::desk) fn deleted(
-		&mut self,
-		id: i64,
-		recordings: Option<&str>,
-		narrator: &mut Narrator,
-	) -> bool {
+	pub(in crate::desk) fn deleted(&mut self, id: i64, recordings: Option<&str>, desk: &mut Session) -> bool {
 		self.games.retain(|game| game.id != id);
-		let mut told = vec![narrator.line(PhraseKey::GameDeleted)];
+		let mut told = vec![desk.line(PhraseKey::GameDeleted)];
 		told.extend(recordings.map(|path| {
-			let path = Phrase::free(narrator.words.manner().dialogue, path);
-			narrator.words.line(PhraseKey::RecordingStays, &[path])
+			let path = Phrase::free(desk.words().manner().dialogue, path);
+			desk.words().line(PhraseKey::RecordingStays, &[path])
 		}));
-		narrator.answer_all(told);
-		self.list(narrator)
+		desk.answer_all(told);
+		self.list(desk)
 	}
 
-	fn enter(&mut self, view: View, narrator: &mut Narrator) {
+	fn enter(&mut self, view: View, desk: &mut Session) {
 		self.view = view;
 		if self.view == View::Search {
-			return narrator.answer_all([self.question(narrator), narrator.line(PhraseKey::FindHint)]);
+			return desk.answer_all([self.question(desk), desk.line(PhraseKey::FindHint)]);
 		}
-		let items = self.items(narrator);
+		let items = self.items(desk);
 		let (names, meanings) = items.into_iter().unzip();
 		self.meanings = meanings;
-		self.menu = Menu::new(self.question(narrator), names, 0);
-		self.menu.ask(narrator);
+		self.menu = Menu::new(self.question(desk), names, 0);
+		self.menu.ask(desk);
 	}
 
-	fn question(&self, narrator: &Narrator) -> Phrase {
-		narrator.line(match self.view {
+	fn question(&self, desk: &Session) -> Phrase {
+		desk.line(match self.view {
 			View::List => PhraseKey::ChooseGame,
 			View::Search => PhraseKey::AskFind,
 			View::Game(_) => PhraseKey::ChooseDeed,
@@ -180,14 +175,14 @@ impl Kept {
 		})
 	}
 
-	fn items(&self, narrator: &Narrator) -> Vec<(Phrase, Meaning)> {
-		let line = |line, meaning| (narrator.line(line), meaning);
+	fn items(&self, desk: &Session) -> Vec<(Phrase, Meaning)> {
+		let line = |line, meaning| (desk.line(line), meaning);
 		match &self.view {
 			View::List => {
 				let length = self.page();
 				let page = self.matching().skip(self.first).take(length);
 				let mut items: Vec<_> = page
-					.map(|game| (game_name(game, narrator), Meaning::Game(game.clone())))
+					.map(|game| (game_name(game, desk), Meaning::Game(game.clone())))
 					.collect();
 				if self.matching().nth(self.first + length).is_some() {
 					items.push(line(PhraseKey::ChoiceOlder, Meaning::Older));
@@ -231,37 +226,37 @@ impl Kept {
 	}
 
 	/// A command by key. Whatever is not for menus is left to the desk.
-	pub(in crate::desk) fn act(&mut self, action: Action, narrator: &mut Narrator) -> Option<Turned> {
+	pub(in crate::desk) fn act(&mut self, action: Action, desk: &mut Session) -> Option<Turned> {
 		if self.is_typed() {
-			self.edit(action, narrator);
+			self.edit(action, desk);
 			return Some(Turned::Nothing);
 		}
-		let picked = self.menu.act(action, narrator)?;
-		Some(self.picked(picked, narrator))
+		let picked = self.menu.act(action, desk)?;
+		Some(self.picked(picked, desk))
 	}
 
 	/// A typed character: a digit chooses at once.
-	pub(in crate::desk) fn typed(&mut self, key: Key, narrator: &mut Narrator) -> Turned {
+	pub(in crate::desk) fn typed(&mut self, key: Key, desk: &mut Session) -> Turned {
 		if self.is_typed() {
-			self.insert(key, narrator);
+			self.insert(key, desk);
 			return Turned::Nothing;
 		}
-		let picked = self.menu.typed(key, narrator);
-		self.picked(picked, narrator)
+		let picked = self.menu.typed(key, desk);
+		self.picked(picked, desk)
 	}
 
 	/// A typed line: a number, or nothing for the default; or what is sought.
-	pub(in crate::desk) fn line(&mut self, text: &str, narrator: &mut Narrator) -> Turned {
+	pub(in crate::desk) fn line(&mut self, text: &str, desk: &mut Session) -> Turned {
 		let names = self.view == View::List && !text.is_empty() && text.parse::<usize>().is_err();
 		if self.is_typed() || (names && self.is_long()) {
-			self.search(text, narrator);
+			self.search(text, desk);
 			return Turned::Nothing;
 		}
-		let picked = self.menu.line(text, narrator);
-		self.picked(picked, narrator)
+		let picked = self.menu.line(text, desk);
+		self.picked(picked, desk)
 	}
 
-	fn picked(&mut self, picked: Picked, narrator: &mut Narrator) -> Turned {
+	fn picked(&mut self, picked: Picked, desk: &mut Session) -> Turned {
 		let meaning = match picked {
 			Picked::Item(index) => self.meanings.get(index).cloned(),
 			Picked::Nothing => None,
@@ -274,33 +269,33 @@ impl Kept {
 			View::Game(game) | View::Deleting(game) => game.id,
 		};
 		match meaning {
-			Meaning::Game(game) => self.enter(View::Game(game), narrator),
+			Meaning::Game(game) => self.enter(View::Game(game), desk),
 			Meaning::Older => {
 				self.first += self.page();
-				self.enter(View::List, narrator);
+				self.enter(View::List, desk);
 			}
 			Meaning::Newer => {
 				self.first = self.first.saturating_sub(self.page());
-				self.enter(View::List, narrator);
+				self.enter(View::List, desk);
 			}
-			Meaning::Search => self.enter(View::Search, narrator),
+			Meaning::Search => self.enter(View::Search, desk),
 			Meaning::Open => return Turned::Open(id),
 			Meaning::Deed(deed) => return Turned::Read(id, deed),
 			Meaning::Journal => {
 				let name = self.game(id).map(file_name).unwrap_or_default();
-				narrator.effect(Effect::Shelf(ShelfOrder::Journal { id, name }));
+				desk.effect(Effect::Shelf(ShelfOrder::Journal { id, name }));
 			}
 			Meaning::Delete => {
 				if let View::Game(game) = self.view.clone() {
-					self.enter(View::Deleting(game), narrator);
+					self.enter(View::Deleting(game), desk);
 				}
 			}
-			Meaning::DeleteNow => narrator.effect(Effect::Shelf(ShelfOrder::Delete { id })),
+			Meaning::DeleteNow => desk.effect(Effect::Shelf(ShelfOrder::Delete { id })),
 			Meaning::Back => match self.view.clone() {
 				View::List if self.sought.is_empty() => return Turned::Back,
-				View::List | View::Search => self.list_all(narrator),
-				View::Game(_) => self.enter(View::List, narrator),
-				View::Deleting(game) => self.enter(View::Game(game), narrator),
+				View::List | View::Search => self.list_all(desk),
+				View::Game(_) => self.enter(View::List, desk),
+				View::Deleting(game) => self.enter(View::Game(game), desk),
 			},
 		}
 		Turned::Nothing
@@ -311,13 +306,13 @@ impl Kept {
 	}
 
 	/// The choices, and the question above them, as the screen shows them.
-	pub(in crate::desk) fn shown(&self, narrator: &Narrator) -> (Vec<String>, String) {
+	pub(in crate::desk) fn shown(&self, desk: &Session) -> (Vec<String>, String) {
 		let choices = if self.is_typed() {
 			Vec::new()
 		} else {
 			self.menu.shown()
 		};
-		(choices, self.question(narrator).to_string())
+		(choices, self.question(desk).to_string())
 	}
 }
 
@@ -329,11 +324,11 @@ pub(in crate::desk) fn interrupted(games: &[StoredGame]) -> impl Iterator<Item =
 }
 
 /// Says so where more than one game was on.
-pub(in crate::desk) fn tell_interrupted(number: usize, narrator: &mut Narrator) {
+pub(in crate::desk) fn tell_interrupted(number: usize, desk: &mut Session) {
 	if number > 1 {
-		let number = narrator.words.number(u32::try_from(number).unwrap_or(u32::MAX));
-		let told = narrator.words.line(PhraseKey::SeveralInterrupted, &[number]);
-		narrator.say(Urgency::News, told);
+		let number = desk.words().number(u32::try_from(number).unwrap_or(u32::MAX));
+		let told = desk.words().line(PhraseKey::SeveralInterrupted, &[number]);
+		desk.say(Urgency::News, told);
 	}
 }
 
@@ -344,8 +339,8 @@ fn file_name(game: &StoredGame) -> String {
 		.to_string()
 }
 
-fn game_name(game: &StoredGame, narrator: &Narrator) -> Phrase {
-	let words = &narrator.words;
+fn game_name(game: &StoredGame, desk: &Session) -> Phrase {
+	let words = &desk.words();
 	let state = match game.score.as_str() {
 		_ if game.elsewhere => PhraseKey::OpenElsewhere,
 		"1-0" => PhraseKey::WhiteWins,
@@ -359,7 +354,7 @@ fn game_name(game: &StoredGame, narrator: &Narrator) -> Phrase {
 		PhraseKey::StoredGame,
 		&[
 			words.text(&game.date),
-			narrator.words.players(&game.white, &game.black),
+			desk.words().players(&game.white, &game.black),
 			words.counted(PhraseKey::StoredHalfMoves, game.plies, &[]),
 			score,
 		],

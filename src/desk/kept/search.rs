@@ -5,11 +5,11 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::{Kept, PAGE, PAGE_OF_MANY, View};
-use crate::desk::actions::Action;
+use crate::commands::{Action, TypingAction};
 use crate::desk::entry::Entry;
-use crate::desk::input::StoredGame;
-use crate::desk::narrator::Narrator;
+use crate::desk::session::Session;
 use crate::keys::Key;
+use crate::ports::StoredGame;
 use crate::voice::{PhraseKey, Tone, folded, spellings};
 
 impl Kept {
@@ -49,48 +49,59 @@ impl Kept {
 		(self.entry.text(), self.entry.cursor())
 	}
 
-	pub(super) fn insert(&mut self, key: Key, narrator: &mut Narrator) {
+	pub(super) fn insert(&mut self, key: Key, desk: &mut Session) {
 		match key.typed() {
-			Some(character) if self.entry.insert(character) => narrator.echo(character, &self.entry),
-			Some(_) => narrator.signal(Tone::Illegal, PhraseKey::LineEnd),
-			None => narrator.signal(Tone::Illegal, PhraseKey::NoSuchKey),
+			Some(character) if self.entry.insert(character) => {
+				desk.echo(character, self.entry.before_cursor())
+			}
+			Some(_) => desk.signal(Tone::Illegal, PhraseKey::LineEnd),
+			None => desk.signal(Tone::Illegal, PhraseKey::NoSuchKey),
 		}
 	}
 
-	pub(super) fn edit(&mut self, action: Action, narrator: &mut Narrator) {
-		if action == Action::Submit {
-			let text = self.entry.take();
-			self.search(&text, narrator);
-		} else if action == Action::Erase {
-			narrator.erased(self.entry.erase());
-		} else if action == Action::Clear && self.entry.text().is_empty() {
-			self.list_all(narrator);
-		} else if action == Action::Clear {
-			self.entry.take();
-			narrator.answer(narrator.line(PhraseKey::Cleared));
-		} else if action == Action::Help {
-			narrator.answer(narrator.line(PhraseKey::FindHint));
-		} else {
-			narrator.signal(Tone::Illegal, PhraseKey::NoSuchKey);
+	pub(super) fn edit(&mut self, action: Action, desk: &mut Session) {
+		match action {
+			Action::Typing(TypingAction::Submit) => {
+				let text = self.entry.take();
+				self.search(&text, desk);
+			}
+			Action::Typing(TypingAction::Erase) => desk.erased(self.entry.erase()),
+			Action::Typing(TypingAction::Clear) if self.entry.text().is_empty() => self.list_all(desk),
+			Action::Typing(TypingAction::Clear) => {
+				self.entry.take();
+				desk.answer(desk.line(PhraseKey::Cleared));
+			}
+			Action::Typing(_)
+			| Action::Menu(_)
+			| Action::Speech(_)
+			| Action::Help(_)
+			| Action::Screen(_)
+			| Action::Program(_)
+			| Action::Game(_)
+			| Action::Lesson(_)
+			| Action::Answer(_)
+			| Action::Board(_)
+			| Action::Table(_)
+			| Action::Reading(_) => desk.signal(Tone::Illegal, PhraseKey::NoSuchKey),
 		}
 	}
 
 	/// Offers the games that have all these words; without words all.
-	pub(super) fn search(&mut self, text: &str, narrator: &mut Narrator) {
+	pub(super) fn search(&mut self, text: &str, desk: &mut Session) {
 		let words: Vec<String> = text.split_whitespace().map(folded).collect();
 		self.sought = words.join(" ");
 		self.first = 0;
 		let count = self.matching().count();
 		if self.sought.is_empty() {
-			self.enter(View::List, narrator);
+			self.enter(View::List, desk);
 		} else if count == 0 {
 			self.sought.clear();
-			narrator.refuse(narrator.line(PhraseKey::ReadNotFound));
-			self.enter(View::Search, narrator);
+			desk.refuse(desk.line(PhraseKey::ReadNotFound));
+			self.enter(View::Search, desk);
 		} else {
 			let count = u32::try_from(count).unwrap_or(u32::MAX);
-			narrator.answer(narrator.words.counted(PhraseKey::ReadFound, count, &[]));
-			self.enter(View::List, narrator);
+			desk.answer(desk.words().counted(PhraseKey::ReadFound, count, &[]));
+			self.enter(View::List, desk);
 		}
 	}
 }

@@ -1,8 +1,8 @@
 //! Learning the keys: each says its name and what it would do here, and does nothing.
 
 use super::{Keyboard, Pressed};
-use crate::desk::actions::Action;
-use crate::desk::narrator::Narrator;
+use crate::commands::{Action, HelpAction};
+use crate::desk::session::Session;
 use crate::keys::{Key, KeyCode};
 use crate::voice::{PhraseKey, Tone};
 
@@ -19,47 +19,47 @@ impl Keyboard {
 	}
 
 	/// From now on keys tell what they do.
-	pub(in crate::desk) fn begin_learning(&mut self, narrator: &mut Narrator) {
+	pub(in crate::desk) fn begin_learning(&mut self, desk: &mut Session) {
 		self.learning = Some(Learning::default());
-		narrator.answer(narrator.line(PhraseKey::LearnOn));
+		desk.answer(desk.line(PhraseKey::LearnOn));
 	}
 
-	pub(in crate::desk) fn end_learning(&mut self, narrator: &mut Narrator) {
+	pub(in crate::desk) fn end_learning(&mut self, desk: &mut Session) {
 		self.learning = None;
 		self.pressed.clear();
-		narrator.answer(narrator.line(PhraseKey::LearnOff));
-		narrator.tone(Tone::Closed);
+		desk.answer(desk.line(PhraseKey::LearnOff));
+		desk.tone(Tone::Closed);
 	}
 
 	/// Tells a key. `unbound` says what it does where no command is bound to it.
 	pub(in crate::desk) fn learn(
 		&mut self,
 		key: Key,
-		places: &[&str],
+		sections: &[&str],
 		types: bool,
 		unbound: PhraseKey,
-		narrator: &mut Narrator,
+		desk: &mut Session,
 	) {
 		let mut keys = self.pressed.clone();
 		keys.push(key);
-		let pressed = self.press(key, places, types);
+		let pressed = self.press(key, sections, types, &desk.keymap);
 		let escapes = key == Key::plain(KeyCode::Escape);
 		let learning = self.learning.get_or_insert_default();
 		let again = core::mem::replace(&mut learning.escaped, escapes);
-		if pressed == Pressed::Command(Action::Learn) || (escapes && again) {
-			return self.end_learning(narrator);
+		if pressed == Pressed::Command(Action::Help(HelpAction::Learn)) || (escapes && again) {
+			return self.end_learning(desk);
 		}
-		let words = &narrator.words;
+		let words = desk.words();
 		let meaning = match pressed {
 			Pressed::Command(action) => words.command_meaning(action.name()),
-			Pressed::Beginning => narrator.line(PhraseKey::KeyBegins),
-			Pressed::Unbound => narrator.line(unbound),
-			Pressed::Unknown => narrator.line(PhraseKey::NoSuchKeys),
+			Pressed::Beginning => desk.line(PhraseKey::KeyBegins),
+			Pressed::Unbound => desk.line(unbound),
+			Pressed::Unknown => desk.line(PhraseKey::NoSuchKeys),
 		};
 		let told = words.line(PhraseKey::KeyDoes, &[words.keys(&keys), meaning]);
-		narrator.answer(told.sentence());
+		desk.answer(told.sentence());
 		if pressed == Pressed::Beginning {
-			narrator.tone(Tone::Opened);
+			desk.tone(Tone::Opened);
 		}
 	}
 }

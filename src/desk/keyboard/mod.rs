@@ -8,16 +8,13 @@ pub(super) use told::{all_keys, important_keys};
 
 use alloc::vec::Vec;
 
-use super::actions::Action;
-use super::narrator::Narrator;
+use crate::commands::Action;
 use crate::keys::{Key, Keymap, Meaning};
-use crate::voice::{Phrase, PhraseKey};
 use learning::Learning;
 
-/// The keymap in use, and what is pressed of a row of keys.
-#[derive(Debug)]
+/// What is pressed of a row of keys.
+#[derive(Debug, Default)]
 pub(super) struct Keyboard {
-	keymap: Keymap,
 	/// The beginning of a row of keys.
 	pressed: Vec<Key>,
 	/// Keys tell what they do, and do nothing.
@@ -37,23 +34,15 @@ pub(super) enum Pressed {
 }
 
 impl Keyboard {
-	pub(super) const fn new(keymap: Keymap) -> Self {
-		Self {
-			keymap,
-			pressed: Vec::new(),
-			learning: None,
-		}
-	}
-
 	/// Whether a key belongs to a row that has begun.
 	pub(super) const fn has_begun(&self) -> bool {
 		!self.pressed.is_empty()
 	}
 
 	/// One more key; `types` says that it belongs to a line that is being typed.
-	pub(super) fn press(&mut self, key: Key, places: &[&str], types: bool) -> Pressed {
+	pub(super) fn press(&mut self, key: Key, sections: &[&str], types: bool, keymap: &Keymap) -> Pressed {
 		self.pressed.push(key);
-		let pressed = match self.keymap.meaning(places, &self.pressed) {
+		let pressed = match keymap.meaning(sections, &self.pressed) {
 			Meaning::Beginning if !types => return Pressed::Beginning,
 			Meaning::Command(name) if !types => {
 				Action::named(name).map_or(Pressed::Unbound, Pressed::Command)
@@ -63,21 +52,5 @@ impl Keyboard {
 		};
 		self.pressed.clear();
 		pressed
-	}
-
-	/// How a command is reached here: its shortest keys, or its word.
-	pub(super) fn how(&self, places: &[&str], action: Action, narrator: &Narrator) -> Phrase {
-		let words = &narrator.words;
-		let word = words.command_word(action.name());
-		let keys = self.keymap.keys_of(places, action.name());
-		match keys.first() {
-			Some(keys) if word.is_empty() => words.keys(keys),
-			Some(keys) => words.line(PhraseKey::KeyOrWord, &[words.keys(keys), word]),
-			None => words.line(PhraseKey::WordAlone, &[word]),
-		}
-	}
-
-	pub(super) const fn keymap(&self) -> &Keymap {
-		&self.keymap
 	}
 }

@@ -2,8 +2,11 @@
 
 use alloc::vec::Vec;
 
-use crate::desk::actions::{Action, BoardAction, ReadingAction, TableAction};
-use crate::desk::keymaps::PLACES;
+use crate::commands::SECTIONS;
+use crate::commands::{
+	Action, BoardAction, GameAction, MenuAction, ProgramAction, ReadingAction, SpeechAction, TableAction,
+	TypingAction,
+};
 use crate::keys::{EVERYWHERE, Key, Keymap};
 use crate::voice::{Phrase, PhraseKey, Vocabulary};
 
@@ -11,84 +14,89 @@ use crate::voice::{Phrase, PhraseKey, Vocabulary};
 const MOST: usize = 10;
 
 const CHOOSING: [Action; 9] = [
-	Action::Previous,
-	Action::Next,
-	Action::Submit,
-	Action::Repeat,
-	Action::RepeatSlower,
-	Action::Slower,
-	Action::Faster,
-	Action::Hush,
-	Action::Quit,
+	Action::Menu(MenuAction::Previous),
+	Action::Menu(MenuAction::Next),
+	Action::Typing(TypingAction::Submit),
+	Action::Speech(SpeechAction::Repeat),
+	Action::Speech(SpeechAction::RepeatSlower),
+	Action::Speech(SpeechAction::Slower),
+	Action::Speech(SpeechAction::Faster),
+	Action::Speech(SpeechAction::Hush),
+	Action::Program(ProgramAction::Quit),
 ];
 
-const NAMING: [Action; 4] = [Action::Submit, Action::Erase, Action::ReadLine, Action::Quit];
+const NAMING: [Action; 4] = [
+	Action::Typing(TypingAction::Submit),
+	Action::Typing(TypingAction::Erase),
+	Action::Typing(TypingAction::ReadLine),
+	Action::Program(ProgramAction::Quit),
+];
 
 const PLAYING: [Action; 10] = [
-	Action::OnBoard(BoardAction::Walk),
-	Action::Repeat,
-	Action::RepeatSlower,
-	Action::LastMove,
-	Action::Clock,
-	Action::OtherClock,
-	Action::Board,
-	Action::Earlier,
-	Action::Slower,
-	Action::Faster,
+	Action::Board(BoardAction::Walk),
+	Action::Speech(SpeechAction::Repeat),
+	Action::Speech(SpeechAction::RepeatSlower),
+	Action::Game(GameAction::LastMove),
+	Action::Game(GameAction::Clock),
+	Action::Game(GameAction::OtherClock),
+	Action::Game(GameAction::Board),
+	Action::Speech(SpeechAction::Earlier),
+	Action::Speech(SpeechAction::Slower),
+	Action::Speech(SpeechAction::Faster),
 ];
 
 const WALKING: [Action; 12] = [
-	Action::OnBoard(BoardAction::StepAhead),
-	Action::OnBoard(BoardAction::StepBack),
-	Action::OnBoard(BoardAction::StepLeft),
-	Action::OnBoard(BoardAction::StepRight),
-	Action::OnBoard(BoardAction::PickUp),
-	Action::Clear,
-	Action::OnBoard(BoardAction::NextPiece),
-	Action::OnBoard(BoardAction::PreviousPiece),
-	Action::OnBoard(BoardAction::Here),
-	Action::OnBoard(BoardAction::PieceMoves),
-	Action::OnBoard(BoardAction::Attackers),
-	Action::OnBoard(BoardAction::Rank),
+	Action::Board(BoardAction::StepAhead),
+	Action::Board(BoardAction::StepBack),
+	Action::Board(BoardAction::StepLeft),
+	Action::Board(BoardAction::StepRight),
+	Action::Board(BoardAction::PickUp),
+	Action::Typing(TypingAction::Clear),
+	Action::Board(BoardAction::NextPiece),
+	Action::Board(BoardAction::PreviousPiece),
+	Action::Board(BoardAction::Here),
+	Action::Board(BoardAction::PieceMoves),
+	Action::Board(BoardAction::Attackers),
+	Action::Board(BoardAction::Rank),
 ];
 
 const FEELING: [Action; 10] = [
-	Action::OnBoard(BoardAction::StepAhead),
-	Action::OnBoard(BoardAction::StepBack),
-	Action::OnBoard(BoardAction::StepLeft),
-	Action::OnBoard(BoardAction::StepRight),
-	Action::Clear,
-	Action::OnBoard(BoardAction::NextPiece),
-	Action::OnBoard(BoardAction::PreviousPiece),
-	Action::OnBoard(BoardAction::Here),
-	Action::OnBoard(BoardAction::Rank),
-	Action::AtTable(TableAction::PressClock),
+	Action::Board(BoardAction::StepAhead),
+	Action::Board(BoardAction::StepBack),
+	Action::Board(BoardAction::StepLeft),
+	Action::Board(BoardAction::StepRight),
+	Action::Typing(TypingAction::Clear),
+	Action::Board(BoardAction::NextPiece),
+	Action::Board(BoardAction::PreviousPiece),
+	Action::Board(BoardAction::Here),
+	Action::Board(BoardAction::Rank),
+	Action::Table(TableAction::PressClock),
 ];
 
 const AT_TABLE: [Action; 11] = [
-	Action::AtTable(TableAction::PressClock),
-	Action::AtTable(TableAction::Owed),
-	Action::AtTable(TableAction::RepeatBack),
-	Action::AtTable(TableAction::Execute),
-	Action::AtTable(TableAction::Correct),
-	Action::Clock,
-	Action::OtherClock,
-	Action::LastMove,
-	Action::Board,
-	Action::Stop,
-	Action::Repeat,
+	Action::Table(TableAction::PressClock),
+	Action::Table(TableAction::Owed),
+	Action::Table(TableAction::RepeatBack),
+	Action::Table(TableAction::Execute),
+	Action::Table(TableAction::Correct),
+	Action::Game(GameAction::Clock),
+	Action::Game(GameAction::OtherClock),
+	Action::Game(GameAction::LastMove),
+	Action::Game(GameAction::Board),
+	Action::Game(GameAction::Stop),
+	Action::Speech(SpeechAction::Repeat),
 ];
 
 const READING: [Action; 9] = [
-	Action::OnBoard(BoardAction::LookForward),
-	Action::OnBoard(BoardAction::LookBack),
-	Action::InBook(ReadingAction::ToStart),
-	Action::InBook(ReadingAction::ToEnd),
-	Action::InBook(ReadingAction::NextComment),
-	Action::InBook(ReadingAction::EnterVariation),
-	Action::InBook(ReadingAction::LeaveVariation),
-	Action::Board,
-	Action::OnBoard(BoardAction::Walk),
+	Action::Board(BoardAction::LookForward),
+	Action::Board(BoardAction::LookBack),
+	Action::Reading(ReadingAction::ToStart),
+	Action::Reading(ReadingAction::ToEnd),
+	Action::Reading(ReadingAction::NextComment),
+	Action::Reading(ReadingAction::EnterVariation),
+	Action::Reading(ReadingAction::LeaveVariation),
+	Action::Game(GameAction::Board),
+	Action::Board(BoardAction::Walk),
 ];
 
 /// What is told first where these names of places hold, the most important first.
@@ -140,7 +148,7 @@ fn binding(keys: &[Key], does: Phrase, words: &Vocabulary) -> Phrase {
 #[must_use]
 pub fn aloud(keymap: &Keymap, words: &Vocabulary) -> Vec<Phrase> {
 	let mut told = Vec::new();
-	for (place, heading) in PLACES {
+	for (place, heading) in SECTIONS {
 		let mut bindings = keymap.iter().filter(|(known, ..)| *known == place).peekable();
 		if bindings.peek().is_some() {
 			told.push(words.line(heading, &[]));

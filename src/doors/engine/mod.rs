@@ -12,7 +12,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use annabella::desk::{EngineFault, EngineOrder, Fault, Input};
+use annabella::ports::{EngineFault, EngineOrder, Fault, Input};
 use rustix::fs::{Access, access};
 use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process_group, waitid};
 

@@ -4,7 +4,7 @@ use super::*;
 use crate::doors::bell::Watch;
 use annabella::chess::Position;
 use annabella::clock::Stamp;
-use annabella::desk::Obstacle;
+use annabella::ports::Obstacle;
 use annabella::uci::{News, Request, Strength, Talk};
 use std::os::unix::fs::PermissionsExt;
 use std::sync::atomic::{AtomicU32, Ordering};

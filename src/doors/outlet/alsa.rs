@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use annabella::desk::DeviceFault;
+use annabella::ports::DeviceFault;
 use cpal::traits::{DeviceTrait, HostTrait, StreamTrait};
 use cpal::{Device, ErrorKind, FromSample, Host, HostId, SizedSample, Stream, StreamConfig};
 

@@ -10,7 +10,7 @@ use std::sync::mpsc::channel;
 use std::thread;
 use std::time::Duration;
 
-use annabella::desk::DeviceFault;
+use annabella::ports::DeviceFault;
 
 /// Left and right, one sample each.
 pub type Frame = [f32; 2];

@@ -7,7 +7,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::thread;
 use std::time::Duration;
 
-use annabella::desk::DeviceFault;
+use annabella::ports::DeviceFault;
 use futures_executor::block_on;
 use pulseaudio::protocol::{
 	ChannelMap, ChannelPosition, DEFAULT_SINK, PlaybackStreamParams, PulseError, SampleFormat, SampleSpec,

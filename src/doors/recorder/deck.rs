@@ -6,7 +6,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
 use annabella::clock::{Span, Stamp};
-use annabella::desk::{Input, Obstacle, RecorderNews, RecorderOrder};
+use annabella::ports::{Input, Obstacle, RecorderNews, RecorderOrder};
 
 use super::game::Game;
 use super::loudness::Loudness;
@@ -336,7 +336,7 @@ impl Deck {
 		}
 	}
 
-	fn play_back(&mut self, from: u32, to: u32, ear: Option<annabella::desk::Ear>, now: Instant) {
+	fn play_back(&mut self, from: u32, to: u32, ear: Option<annabella::settings::Ear>, now: Instant) {
 		self.hush();
 		let pieces = self.game.as_ref().and_then(|game| game.pieces(from, to));
 		let Some(pieces) = pieces else {

@@ -56,7 +56,7 @@ pub fn room(folder: &Path) -> io::Result<u64> {
 mod tests {
 	use super::super::marks::{Marked, Place, What};
 	use super::*;
-	use annabella::desk::MarkKind;
+	use annabella::ports::MarkKind;
 	use std::os::unix::fs::PermissionsExt;
 
 	#[test]

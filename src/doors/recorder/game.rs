@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use annabella::clock::Stamp;
-use annabella::desk::Mark;
+use annabella::ports::Mark;
 
 use super::folder::of_game;
 use super::marks::{Marked, Marks, Place, What};

@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use annabella::desk::Level;
+use annabella::ports::Level;
 
 /// The seconds that count: speech has pauses.
 const WINDOW: usize = 8;

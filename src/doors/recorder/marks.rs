@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use std::path::Path;
 
 use annabella::clock::Stamp;
-use annabella::desk::MarkKind;
+use annabella::ports::MarkKind;
 
 use super::tape::Spot;
 use crate::doors::bounds::{all, ordinary};

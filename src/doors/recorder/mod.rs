@@ -26,7 +26,8 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 use std::time::Duration;
 
-use annabella::desk::{Ear, Input, RecorderNews, RecorderOrder};
+use annabella::ports::{Input, RecorderNews, RecorderOrder};
+use annabella::settings::Ear;
 
 pub use self::booth::{Booth, play_file};
 use self::deck::Deck;

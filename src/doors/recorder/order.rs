@@ -3,7 +3,8 @@
 use std::io;
 use std::path::Path;
 
-use annabella::desk::{Ear, RecorderOrder};
+use annabella::ports::RecorderOrder;
+use annabella::settings::Ear;
 
 use super::player::{Piece, Stop};
 

@@ -10,7 +10,8 @@ use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 use annabella::clock::{Span, Stamp};
-use annabella::desk::{Ear, Input, Level, Mark, MarkKind, RecorderNews, RecorderOrder};
+use annabella::ports::{Input, Level, Mark, MarkKind, RecorderNews, RecorderOrder};
+use annabella::settings::Ear;
 use flac_codec::decode::verify;
 
 use super::deck::{Deck, RESERVE};

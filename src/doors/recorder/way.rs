@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use annabella::desk::{DeviceFault, Ear};
+use annabella::ports::DeviceFault;
+use annabella::settings::Ear;
 
 use super::player::{Playing, Queue, Stop, take};
 use crate::doors::outlet::{self, Frame, Site, Source};

@@ -3,7 +3,7 @@
 use std::thread;
 use std::time::Duration;
 
-use annabella::desk::{ImportedTitle, Sought};
+use annabella::ports::{ImportedTitle, Sought};
 use annabella::sheet::ImportedGame;
 use rusqlite::{Connection, OptionalExtension, Row, TransactionBehavior, params};
 

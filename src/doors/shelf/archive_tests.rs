@@ -1,6 +1,6 @@
 //! Imported games on the shelf: found again as they were, once each, and gone when they are deleted.
 
-use annabella::desk::{Input, ShelfAnswer, ShelfOrder, Sought};
+use annabella::ports::{Input, ShelfAnswer, ShelfOrder, Sought};
 use annabella::sheet::{Collector, ImportedGame};
 
 use super::tests::{Table, fact, new_game};

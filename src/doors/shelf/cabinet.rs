@@ -3,8 +3,8 @@
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use annabella::clock::Span;
-use annabella::desk::{Obstacle, StoredGame};
 use annabella::game::Fact;
+use annabella::ports::{Obstacle, StoredGame};
 use annabella::sheet::{Fingerprint, Title};
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, TransactionBehavior, params};
 

@@ -4,7 +4,7 @@ use annabella::sheet::Reader;
 
 use super::tests::{Table, ats, fact, facts_of, new_game};
 use super::*;
-use annabella::desk::ShelfOrder;
+use annabella::ports::ShelfOrder;
 
 /// The lines and hashes of a game, as somebody else sees them.
 fn chain(table: &Table, game: i64) -> Vec<(String, String)> {

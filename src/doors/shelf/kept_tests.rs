@@ -3,8 +3,8 @@
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
 
-use annabella::desk::ShelfOrder;
 use annabella::game::{Event, Opening};
+use annabella::ports::ShelfOrder;
 
 use super::tests::{Table, ats, fact, facts_of, new_game};
 use super::*;

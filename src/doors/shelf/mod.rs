@@ -22,8 +22,8 @@ mod trouble;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use annabella::desk::{self, Fault, Input, ShelfAnswer, ShelfFault, StoredGame};
 use annabella::game::Fact;
+use annabella::ports::{Fault, Input, ShelfAnswer, ShelfFault, StoredGame};
 use annabella::sheet::{Fingerprint, Journal, Title};
 
 use self::cabinet::{Cabinet, Damage, Draft, Found};
@@ -220,11 +220,12 @@ impl Shelf {
 			Some(Damage::Changed) => true,
 			Some(Damage::Unreadable) => false,
 		};
-		self.bell.ring(Input::Fault(Fault::Damaged(desk::Damage {
-			game: id,
-			good,
-			changed,
-		})));
+		self.bell
+			.ring(Input::Fault(Fault::Damaged(annabella::ports::Damage {
+				game: id,
+				good,
+				changed,
+			})));
 		Ok(found)
 	}
 

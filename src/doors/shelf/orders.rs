@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use annabella::desk::{Fault, Input, ShelfAnswer, ShelfFault, ShelfOrder, StoredGame};
+use annabella::ports::{Fault, Input, ShelfAnswer, ShelfFault, ShelfOrder, StoredGame};
 
 use super::Shelf;
 use super::cabinet::{Draft, Found};

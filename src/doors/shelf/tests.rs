@@ -11,7 +11,7 @@ use tempfile::TempDir;
 
 use super::*;
 use crate::doors::bell::Watch;
-use annabella::desk::ShelfOrder;
+use annabella::ports::ShelfOrder;
 
 pub(super) struct Table {
 	home: TempDir,
@@ -235,7 +235,7 @@ fn a_full_disk_loses_nothing() {
 	let faults = table.faults();
 	assert_eq!(faults.len(), 1, "{faults:?}");
 	assert!(
-		matches!(&faults[0], Fault::Shelf(ShelfFault::Keeping(fault)) if fault.why == desk::Obstacle::Full),
+		matches!(&faults[0], Fault::Shelf(ShelfFault::Keeping(fault)) if fault.why == annabella::ports::Obstacle::Full),
 		"{faults:?}"
 	);
 	shelf.order(new_game("Cesar"));

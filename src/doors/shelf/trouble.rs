@@ -4,7 +4,7 @@ use std::fmt;
 use std::io;
 use std::path::Path;
 
-use annabella::desk::{FileFault, Obstacle, ShelfFault};
+use annabella::ports::{FileFault, Obstacle, ShelfFault};
 use rusqlite::ErrorCode;
 
 use super::opening::Refused;

@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use annabella::desk::{DeviceFault, Ear, Ears, Fault, Input};
+use annabella::ports::{DeviceFault, Fault, Input};
+use annabella::settings::{Ear, Ears};
 use annabella::voice::{Audience, UtteranceId};
 
 use super::mixer::Channels;
@@ -259,7 +260,7 @@ fn heard_at(ears: &Ears, audience: Audience) -> Vec<(Stand, bool, bool)> {
 #[cfg(test)]
 mod tests {
 	use annabella::chess::Color;
-	use annabella::desk::Choices;
+	use annabella::settings::Choices;
 	use annabella::voice::Language;
 
 	use super::*;

@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use annabella::desk::DeviceFault;
+use annabella::ports::DeviceFault;
 use cpal::traits::{DeviceTrait, HostTrait, StreamTrait};
 use cpal::{
 	BufferSize, Device, ErrorKind, FromSample, Host, SampleFormat, SizedSample, Stream, StreamConfig,

@@ -8,7 +8,8 @@ use std::thread::JoinHandle;
 use std::time::Duration;
 
 use annabella::clock::Stamp;
-use annabella::desk::{Ears, Fault, Input};
+use annabella::ports::{Fault, Input};
+use annabella::settings::Ears;
 use annabella::voice::{Audience, Language, Pace, Phrase, Urgency, Utterance, UtteranceId};
 
 use super::choir::Choir;

@@ -35,7 +35,8 @@ mod words;
 
 use std::sync::Arc;
 
-use annabella::desk::{Ears, Fault, Input};
+use annabella::ports::{Fault, Input};
+use annabella::settings::Ears;
 use annabella::voice::{Audience, Delivery, Pan, Tone, Utterance};
 
 pub use self::pack::{CLIP_RATE, Pack};

@@ -1,6 +1,6 @@
 //! What the speaker is told, by the program and by the device.
 
-use annabella::desk::DeviceFault;
+use annabella::ports::DeviceFault;
 use annabella::voice::{Pan, Tone, Utterance};
 
 use super::device::Playing;

@@ -4,7 +4,7 @@ use std::fs;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
-use annabella::desk::Obstacle;
+use annabella::ports::Obstacle;
 use annabella::voice::{Language, Tune};
 
 use super::pack::{CLIP_RATE, Pack};

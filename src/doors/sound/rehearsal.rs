@@ -6,7 +6,8 @@ mod seeking;
 use std::time::Duration;
 
 use annabella::chess::Color;
-use annabella::desk::{Choices, Ears, Fault, Input};
+use annabella::ports::{Fault, Input};
+use annabella::settings::{Choices, Ears};
 use annabella::voice::{Audience, Language, Pan, Rate, Tone};
 
 use super::hall::{FOR_EVER, Hall, no_sound, onsets, spoken};

@@ -7,7 +7,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, TryRecvError};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 
-use annabella::desk::DeviceFault;
+use annabella::ports::DeviceFault;
 
 use super::choir::{News, Report};
 use super::device::Playing;

@@ -25,7 +25,7 @@ use std::path::PathBuf;
 use std::sync::mpsc::{Sender, channel};
 use std::thread;
 
-use annabella::desk::{Fault, Input};
+use annabella::ports::{Fault, Input};
 use annabella::voice::{Delivery, Utterance};
 
 use super::bell::Bell;

@@ -5,7 +5,8 @@ use std::process::ExitStatus;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender};
 use std::time::{Duration, Instant};
 
-use annabella::desk::{Fault, Input, VoiceKind};
+use annabella::ports::{Fault, Input};
+use annabella::settings::VoiceKind;
 use annabella::voice::{Delivery, Language, Pace, Rate, Utterance};
 
 use super::super::bell::Bell;

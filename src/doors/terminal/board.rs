@@ -2,7 +2,7 @@
 //! differ, angles where the user is and round brackets for the piece in his hand, nothing by colour alone.
 
 use annabella::chess::{Color, File, Rank, Role, Square};
-use annabella::desk::BoardView;
+use annabella::ports::BoardView;
 use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 

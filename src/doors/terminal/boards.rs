@@ -1,6 +1,7 @@
 //! The boards and the clocks: one board large or with the clocks beside it, or two boards, as far as there is room.
 
-use annabella::desk::{BoardSize, BoardView, ClockView};
+use annabella::ports::{BoardView, ClockView};
+use annabella::settings::BoardSize;
 use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 

@@ -1,7 +1,8 @@
 //! The board in double and triple size: every piece a letter of many cells, every mark on both sides of its square.
 
 use annabella::chess::Square;
-use annabella::desk::{BoardSize, BoardView};
+use annabella::ports::BoardView;
+use annabella::settings::BoardSize;
 use ratatui::text::{Line, Span};
 
 use super::board::{self, files, marks, ranks, sign, standing};

@@ -1,6 +1,7 @@
 //! Where the parts of a page stand, and which of them give way in a small window.
 
-use annabella::desk::{Page, Panel};
+use annabella::ports::Page;
+use annabella::settings::Panel;
 use ratatui::Frame;
 use ratatui::layout::Position;
 use ratatui::style::{Modifier, Style};

@@ -17,7 +17,7 @@ use std::sync::mpsc::{Receiver, channel};
 use std::thread;
 use std::time::Duration;
 
-use annabella::desk::Page;
+use annabella::ports::Page;
 use ratatui::crossterm::terminal::{disable_raw_mode, enable_raw_mode};
 
 pub use self::painter::Tray;

@@ -7,7 +7,7 @@ use std::sync::mpsc::Receiver;
 use std::thread;
 use std::time::Duration;
 
-use annabella::desk::Input;
+use annabella::ports::Input;
 use ratatui::crossterm::terminal::{disable_raw_mode, enable_raw_mode};
 use signal_hook::consts::SIGTSTP;
 use signal_hook::low_level::emulate_default_handler;

@@ -1,7 +1,7 @@
 //! Where on the page everything stands, and the bytes of each message: it is followed without ever asking the terminal,
 //! as some never answer.
 
-use annabella::desk::ReadingCursor;
+use annabella::ports::ReadingCursor;
 
 use super::input::Typed;
 use super::{CursorAfter, Manner};

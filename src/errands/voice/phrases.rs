@@ -5,7 +5,7 @@ use std::num::NonZeroUsize;
 use std::ops::Range;
 use std::path::Path;
 
-use annabella::desk::KEYMAPS;
+use annabella::commands::KEYMAPS;
 use annabella::voice::{Language, Library, Rate, Specimen};
 
 use crate::doors::legible::legible;

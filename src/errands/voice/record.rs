@@ -1,6 +1,6 @@
 //! Recording a voice: prompts each text, listens, says what to repeat, and keeps at once what is good.
 
-use annabella::desk::Choices;
+use annabella::settings::Choices;
 use annabella::voice::{Language, Library, PhraseKey, Vocabulary};
 
 use super::build::{self, Made};

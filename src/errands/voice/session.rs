@@ -3,7 +3,8 @@
 use std::thread;
 use std::time::Duration;
 
-use annabella::desk::{Fault, VoiceKind};
+use annabella::ports::Fault;
+use annabella::settings::VoiceKind;
 use annabella::voice::{Audience, Delivery, Phrase, PhraseKey, Tone, Vocabulary};
 
 use super::keys::{Keys, Wish};

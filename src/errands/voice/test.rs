@@ -4,7 +4,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 
 use annabella::chess::Color;
-use annabella::desk::{Choices, Fault, VoiceKind};
+use annabella::ports::Fault;
+use annabella::settings::{Choices, VoiceKind};
 use annabella::voice::{Audience, Delivery, Library, PhraseKey, Rate, Tone, Vocabulary};
 
 use super::{Failure, print, sentence};

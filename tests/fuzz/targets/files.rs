@@ -4,8 +4,10 @@ use std::sync::LazyLock;
 
 use annabella::chess::Position;
 use annabella::clock::{Clock, Controls, Span, Stamp};
-use annabella::desk::{Choices, KEYMAPS, Preferences, aloud};
+use annabella::commands::KEYMAPS;
+use annabella::desk::aloud;
 use annabella::laws::{Book, Profile, Sentences};
+use annabella::settings::{Choices, Preferences};
 use annabella::voice::{Language, Vocabulary};
 
 use super::bytes::Bytes;

@@ -2,10 +2,13 @@
 
 use annabella::chess::Color;
 use annabella::clock::Stamp;
-use annabella::desk::{Choices, Desk, Input, KEYMAPS, ShelfAnswer, StoredGame};
+use annabella::commands::KEYMAPS;
+use annabella::desk::Desk;
 use annabella::game::{Fact, Table};
 use annabella::keys::{Key, KeyCode};
 use annabella::names::is_illegible;
+use annabella::ports::{Input, ShelfAnswer, StoredGame};
+use annabella::settings::Choices;
 use annabella::sheet::{Braille, Flaw, Of, Paper, Reader, Record, Style, Title, Words, fact_line, last_line};
 use annabella::voice::Language;
 
@@ -98,7 +101,7 @@ fn show(facts: &[Fact]) {
 /// Somebody takes the game up and asks a few things.
 fn take_up(facts: Vec<Fact>) {
 	let mut choices = Choices::new(Language::GERMAN);
-	choices.face = Some(annabella::desk::FaceKind::Voice);
+	choices.face = Some(annabella::settings::FaceKind::Voice);
 	let keymap = KEYMAPS.named(KEYMAPS.usual()).expect("it is built in");
 	let opened = Desk::open(choices, library().clone(), keymap, "2026-11-21", true, Stamp(0));
 	let (mut desk, _) = opened.expect("its words are built in");

@@ -4,11 +4,12 @@ use std::sync::OnceLock;
 
 use annabella::chess::Color;
 use annabella::clock::Span;
-use annabella::desk::{
-	Action, DeviceFault, EngineFault, Fault, FileFault, Input, KEYMAPS, Obstacle, ShelfFault, UserFile,
-	UserFileFault, VoiceKind,
-};
+use annabella::commands::{Action, KEYMAPS};
 use annabella::keys::{Key, KeyCode};
+use annabella::ports::{
+	DeviceFault, EngineFault, Fault, FileFault, Input, Obstacle, ShelfFault, UserFile, UserFileFault,
+};
+use annabella::settings::VoiceKind;
 use annabella::voice::{Audience, Language, UtteranceId};
 
 use super::bytes::Bytes;

@@ -5,9 +5,10 @@
 #![allow(clippy::print_stderr, reason = "a finding can be followed step by step")]
 
 use annabella::clock::Stamp;
-use annabella::desk::{Choices, Input, ShelfAnswer};
 use annabella::game::{Event, Fact, Table};
 use annabella::names::is_illegible;
+use annabella::ports::{Input, ShelfAnswer};
+use annabella::settings::Choices;
 use annabella::sheet::numbered_moves;
 use annabella::voice::Language;
 

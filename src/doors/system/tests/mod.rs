@@ -9,7 +9,7 @@ use std::sync::mpsc::Receiver;
 use std::time::Duration;
 
 use annabella::clock::Stamp;
-use annabella::desk::VoiceKind;
+use annabella::settings::VoiceKind;
 use annabella::voice::{Audience, Language, Pace, Phrase, Rate, Urgency, UtteranceId, Volume};
 
 use super::super::bell::Watch;

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
-use annabella::desk::Theme;
+use annabella::settings::Theme;
 use ratatui::style::{Color, Style};
 use serde::Deserialize;
 

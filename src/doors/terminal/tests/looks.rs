@@ -6,7 +6,10 @@ use std::fmt::Write as _;
 use std::path::PathBuf;
 
 use annabella::clock::Stamp;
-use annabella::desk::{Choices, Desk, Effect, Input, KEYMAPS};
+use annabella::commands::KEYMAPS;
+use annabella::desk::Desk;
+use annabella::ports::{Effect, Input};
+use annabella::settings::Choices;
 use annabella::voice::{Language, Library};
 use ratatui::style::{Color as Paint, Modifier};
 

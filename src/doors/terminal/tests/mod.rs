@@ -9,7 +9,8 @@ mod two_boards;
 use std::os::unix::net::UnixDatagram;
 
 use annabella::chess::{Color, Piece, Role, Square};
-use annabella::desk::{Appearance, BoardSize, BoardView, ClockView, Page, Panel, Theme};
+use annabella::ports::{BoardView, ClockView, Page};
+use annabella::settings::{Appearance, BoardSize, Panel, Theme};
 use ratatui::Terminal;
 use ratatui::backend::{Backend, TestBackend};
 use ratatui::buffer::Buffer;

@@ -1,7 +1,10 @@
 //! A board that stands still: of a move nothing is new on the screen but its words.
 
 use annabella::clock::Stamp;
-use annabella::desk::{Choices, Desk, Input, KEYMAPS};
+use annabella::commands::KEYMAPS;
+use annabella::desk::Desk;
+use annabella::ports::Input;
+use annabella::settings::Choices;
 use annabella::voice::{Language, Library};
 
 use super::*;

@@ -5,7 +5,7 @@ mod models;
 use std::os::unix::net::UnixDatagram;
 use std::time::Duration;
 
-use annabella::desk::ReadingCursor;
+use annabella::ports::ReadingCursor;
 use proptest::prelude::*;
 
 use super::scribe::carry_out;

@@ -1,0 +1,48 @@
+//! What somebody means by a line.
+
+use alloc::string::String;
+
+use crate::chess::Color;
+use crate::commands::Action;
+
+/// A line in its parts. Where no command is called, `rest` is all of it but the side.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Intent {
+	/// The whole line, as it was typed.
+	pub line: String,
+	/// The side that is named first: "Weiß …".
+	pub side: Option<Color>,
+	/// The command, if the words after it call one.
+	pub action: Option<Action>,
+	/// The words that call it.
+	pub called: String,
+	/// What follows.
+	pub rest: String,
+}
+
+impl Intent {
+	/// A command that was given by a key, on what stood in the line.
+	#[must_use]
+	pub fn of(action: Action, rest: String) -> Self {
+		Self {
+			line: rest.clone(),
+			side: None,
+			action: Some(action),
+			called: String::new(),
+			rest,
+		}
+	}
+
+	/// The line without the blanks around it.
+	#[must_use]
+	pub fn text(&self) -> &str {
+		self.line.trim()
+	}
+
+	/// The command, if the whole line calls it.
+	#[must_use]
+	pub fn whole(&self) -> Option<Action> {
+		self.action
+			.filter(|_| self.rest.is_empty() && self.side.is_none())
+	}
+}

@@ -1,0 +1,159 @@
+//! Typed or spoken words to what is meant by them. Nothing else in the house takes a line apart.
+
+mod intent;
+mod times;
+
+pub use intent::Intent;
+pub use times::time;
+
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use crate::chess::{Color, File, Rank, Role, Said, Square};
+use crate::commands::{Action, AnswerAction};
+use crate::voice::{Library, Manner};
+
+/// The words of the longest command, counted.
+const LONGEST: usize = 4;
+
+/// Takes lines apart, in the words of every language that is loaded, those of the table first.
+#[derive(Clone, Copy, Debug)]
+pub struct Parser<'a> {
+	library: &'a Library,
+	manner: &'a Manner,
+}
+
+/// A square, with the one from which and the kind of piece that were said with it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SaidSquare {
+	pub square: Square,
+	pub from: Option<Square>,
+	pub role: Option<Role>,
+}
+
+impl<'a> Parser<'a> {
+	#[must_use]
+	pub const fn new(library: &'a Library, manner: &'a Manner) -> Self {
+		Self { library, manner }
+	}
+
+	/// What a line means: whose it is, the longest command with which it begins, and the rest of the words.
+	#[must_use]
+	pub fn read(&self, line: &str) -> Intent {
+		let words: Vec<&str> = line.split_whitespace().collect();
+		let intent = |side, called: Option<(Action, usize)>, words: &[&str]| {
+			let (spoken, rest) = words
+				.split_at_checked(called.map_or(0, |(_, length)| length))
+				.unwrap_or_default();
+			Intent {
+				line: String::from(line),
+				side,
+				action: called.map(|(action, _)| action),
+				called: spoken.join(" "),
+				rest: rest.join(" "),
+			}
+		};
+		if let called @ Some(_) = self.called(&words) {
+			return intent(None, called, &words);
+		}
+		match words.split_first() {
+			Some((first, behind)) if self.side(first).is_some() => {
+				intent(self.side(first), self.called(behind), behind)
+			}
+			Some(_) | None => intent(None, None, &words),
+		}
+	}
+
+	/// The longest command with which the words begin, and how many of them call it.
+	fn called(&self, words: &[&str]) -> Option<(Action, usize)> {
+		(1..=words.len().min(LONGEST)).rev().find_map(|length| {
+			let command = words.get(..length)?.join(" ");
+			Some((self.command(&command)?, length))
+		})
+	}
+
+	/// The command that these words call, and nothing but they.
+	#[must_use]
+	pub fn command(&self, words: &str) -> Option<Action> {
+		self.library.command(words, self.manner).and_then(Action::named)
+	}
+
+	/// Yes or no.
+	#[must_use]
+	pub fn answer(&self, words: &str) -> Option<AnswerAction> {
+		if let Some(Action::Answer(answer)) = self.command(words) {
+			Some(answer)
+		} else {
+			None
+		}
+	}
+
+	/// The side that a word names.
+	#[must_use]
+	pub fn side(&self, word: &str) -> Option<Color> {
+		self.library.side(word, self.manner)
+	}
+
+	/// The side that is named at the beginning of a text, and what follows it.
+	#[must_use]
+	pub fn side_of<'t>(&self, text: &'t str) -> (Option<Color>, &'t str) {
+		let (first, rest) = text.split_once(' ').unwrap_or((text, ""));
+		match self.side(first) {
+			Some(color) => (Some(color), rest.trim()),
+			None => (None, text),
+		}
+	}
+
+	/// A square, or two, or one with a piece.
+	#[must_use]
+	pub fn said_square(&self, text: &str) -> Option<SaidSquare> {
+		let said = self.library.hear(text, self.manner).ok()?;
+		let Said::Piece {
+			role,
+			from_file,
+			from_rank,
+			to,
+			promotion,
+		} = said
+		else {
+			return None;
+		};
+		Some(SaidSquare {
+			square: to,
+			from: from_file
+				.zip(from_rank)
+				.map(|(file, rank)| Square::from_coords(file, rank)),
+			// Two letters and a digit alone name no pawn here.
+			role: promotion.or(role.filter(|role| *role != Role::Pawn)),
+		})
+	}
+
+	/// The square that is named.
+	#[must_use]
+	pub fn square(&self, text: &str) -> Option<Square> {
+		self.said_square(text).map(|said| said.square)
+	}
+
+	/// The file that is named: by its letter or its word.
+	#[must_use]
+	pub fn file(&self, text: &str) -> Option<File> {
+		(!text.is_empty())
+			.then(|| self.square(&format!("{text} 1")))?
+			.map(Square::file)
+	}
+
+	/// The rank that is named: by its digit or its word.
+	#[must_use]
+	pub fn rank(&self, text: &str) -> Option<Rank> {
+		(!text.is_empty())
+			.then(|| self.square(&format!("Anna {text}")))?
+			.map(Square::rank)
+	}
+
+	/// The kind of piece that is named, one of them or several.
+	#[must_use]
+	pub fn kind(&self, text: &str) -> Option<Role> {
+		self.library.role(text, self.manner)
+	}
+}

@@ -1,0 +1,57 @@
+//! Times as people type them.
+
+use alloc::vec::Vec;
+
+use crate::clock::Span;
+
+/// The longest time that a clock is set to.
+const DAY: u64 = 24 * 3600;
+
+/// Reads a time: minutes, or hours, minutes and seconds with colons between, or a number with h, m or s behind it.
+#[must_use]
+pub fn time(text: &str) -> Option<Span> {
+	let numbers = |text: &str| -> Option<Vec<u64>> {
+		text.split(':')
+			.map(|part| part.trim().parse::<u64>().ok().filter(|number| *number <= DAY))
+			.collect()
+	};
+	let text = text.trim().trim_start_matches('+');
+	let unit = |sign: char, seconds: u64| -> Option<u64> {
+		Some(text.strip_suffix(sign)?.trim().parse::<u64>().ok()?.min(DAY) * seconds)
+	};
+	let seconds = unit('h', 3600)
+		.or_else(|| unit('m', 60))
+		.or_else(|| unit('s', 1))
+		.or_else(|| {
+			Some(match numbers(text)?.as_slice() {
+				[minutes] => minutes * 60,
+				[minutes, seconds] => minutes * 60 + seconds,
+				[hours, minutes, seconds] => hours * 3600 + minutes * 60 + seconds,
+				_ => return None,
+			})
+		})?;
+	(seconds <= DAY).then(|| Span::seconds(seconds))
+}
+
+#[cfg(test)]
+mod tests {
+	use super::*;
+
+	#[test]
+	fn times_are_read() {
+		for (text, seconds) in [
+			("5", 300),
+			("+2", 120),
+			("65:30", 3930),
+			("1:05:00", 3900),
+			("90m", 5400),
+			("30 s", 30),
+			("2h", 7200),
+		] {
+			assert_eq!(time(text), Some(Span::seconds(seconds)), "{text}");
+		}
+		for text in ["", "soon", "1:2:3:4", "99999999999999999999", "25h", "-1"] {
+			assert_eq!(time(text), None, "{text}");
+		}
+	}
+}

@@ -1,0 +1,407 @@
+//! The one table of commands: each with its stable public name, and where it holds.
+
+use crate::chess::Role;
+
+/// Where a command holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Holds {
+	Everywhere,
+	Setup,
+	Play,
+	/// Walking over the board, and questions about it.
+	Board,
+	/// At the tournament table.
+	Table,
+	/// While a game of others is read.
+	Reading,
+	/// In the answer to a question.
+	Answer,
+}
+
+macro_rules! actions {
+	(
+		first { $($(#[$doc:meta])* $group:ident($inner:ident) { $($action:ident = $name:literal $holds:ident,)* })* }
+		board { $($look:ident = $asked:literal,)* }
+		pieces { $($role:ident = $next:literal $previous:literal,)* }
+		last { $($(#[$far_doc:meta])* $far:ident($far_inner:ident) { $($duty:ident = $named:literal $place:ident,)* })* }
+	) => {
+		/// Something that the user can ask for by a key or by a word.
+		#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+		pub enum Action {
+			$($(#[$doc])* $group($inner),)*
+			/// A step over the board, or a question about what stands on it.
+			Board(BoardAction),
+			$($(#[$far_doc])* $far($far_inner),)*
+		}
+
+		$(
+			$(#[$doc])*
+			#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+			pub enum $inner { $($action,)* }
+		)*
+
+		/// A step over the board, or a question about what stands on it.
+		#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+		pub enum BoardAction {
+			$($look,)*
+			/// To the next piece of a kind.
+			Next(Role),
+			Previous(Role),
+		}
+
+		$(
+			$(#[$far_doc])*
+			#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+			pub enum $far_inner { $($duty,)* }
+		)*
+
+		impl Action {
+			pub const ALL: &'static [Self] = &[
+				$($(Self::$group($inner::$action),)*)*
+				$(Self::Board(BoardAction::$look),)*
+				$(Self::Board(BoardAction::Next(Role::$role)), Self::Board(BoardAction::Previous(Role::$role)),)*
+				$($(Self::$far($far_inner::$duty),)*)*
+			];
+
+			/// All their names.
+			pub const NAMES: &'static [&'static str] =
+				&[$($($name,)*)* $($asked,)* $($next, $previous,)* $($($named,)*)*];
+
+			/// Its name in keymaps and word files.
+			#[must_use]
+			pub const fn name(self) -> &'static str {
+				match self {
+					$($(Self::$group($inner::$action) => $name,)*)*
+					$(Self::Board(BoardAction::$look) => $asked,)*
+					$(Self::Board(BoardAction::Next(Role::$role)) => $next,)*
+					$(Self::Board(BoardAction::Previous(Role::$role)) => $previous,)*
+					$($(Self::$far($far_inner::$duty) => $named,)*)*
+				}
+			}
+
+			#[must_use]
+			pub const fn holds(self) -> Holds {
+				match self {
+					$($(Self::$group($inner::$action) => Holds::$holds,)*)*
+					Self::Board(_) => Holds::Board,
+					$($(Self::$far($far_inner::$duty) => Holds::$place,)*)*
+				}
+			}
+		}
+	};
+}
+
+actions! {
+	first {
+		/// What edits the line that is being typed, or enters it.
+		Typing(TypingAction) {
+			Submit = "submit" Everywhere,
+			Clear = "clear" Everywhere,
+			Erase = "erase" Play,
+			EraseForward = "erase-forward" Play,
+			CursorLeft = "cursor-left" Play,
+			CursorRight = "cursor-right" Play,
+			CursorStart = "cursor-start" Play,
+			CursorEnd = "cursor-end" Play,
+			ReadLine = "read-line" Everywhere,
+		}
+		/// From choice to choice.
+		Menu(MenuAction) {
+			Previous = "previous" Setup,
+			Next = "next" Setup,
+		}
+		/// About what was said, and how it is said.
+		Speech(SpeechAction) {
+			Earlier = "earlier" Everywhere,
+			Later = "later" Everywhere,
+			First = "first" Everywhere,
+			Last = "last" Everywhere,
+			Repeat = "repeat" Everywhere,
+			RepeatSlower = "repeat-slower" Everywhere,
+			Spell = "spell" Everywhere,
+			WordBack = "word-back" Everywhere,
+			WordOn = "word-on" Everywhere,
+			CharacterBack = "character-back" Everywhere,
+			CharacterOn = "character-on" Everywhere,
+			Find = "find" Everywhere,
+			SaveSaid = "save-said" Everywhere,
+			Hush = "hush" Everywhere,
+			PauseSpeech = "pause-speech" Everywhere,
+			Voice = "voice" Everywhere,
+			Faster = "faster" Everywhere,
+			Slower = "slower" Everywhere,
+			Louder = "louder" Everywhere,
+			Softer = "softer" Everywhere,
+			Tones = "tones" Everywhere,
+			TonesLouder = "tones-louder" Everywhere,
+			TonesSofter = "tones-softer" Everywhere,
+			Verbosity = "verbosity" Everywhere,
+			More = "more" Everywhere,
+			Less = "less" Everywhere,
+			Details = "say" Everywhere,
+			Echo = "key-echo" Everywhere,
+			Digits = "digits" Everywhere,
+		}
+		/// What can be done, and how it stands with the recording.
+		Help(HelpAction) {
+			HelpVoice = "help-voice" Everywhere,
+			HelpScreen = "help-screen" Everywhere,
+			Help = "help" Everywhere,
+			Keys = "keys" Everywhere,
+			Commands = "commands" Everywhere,
+			Learn = "learn" Everywhere,
+			Recording = "recording" Everywhere,
+		}
+		/// About the screen, its lines and its lists.
+		Screen(ScreenAction) {
+			Theme = "theme" Everywhere,
+			BoardSize = "board-size" Everywhere,
+			HideBoard = "hide-board" Everywhere,
+			HideClocks = "hide-clocks" Everywhere,
+			HideMoves = "hide-moves" Everywhere,
+			StillBoard = "still-board" Everywhere,
+			Prompt = "prompt" Everywhere,
+			Cells = "cells" Everywhere,
+		}
+		/// What leads away from what is in hand.
+		Program(ProgramAction) {
+			Tutorial = "tutorial" Everywhere,
+			Quit = "quit" Everywhere,
+		}
+		/// About the game in hand.
+		Game(GameAction) {
+			LastMove = "last-move" Play,
+			Moves = "moves" Play,
+			Board = "board" Play,
+			StartPosition = "start-position" Play,
+			SetUp = "set-up" Play,
+			BrailleRow = "braille-row" Play,
+			BrailleBoard = "braille-board" Play,
+			Square = "square" Play,
+			Clock = "clock" Play,
+			OtherClock = "other-clock" Play,
+			Turn = "turn" Play,
+			TakeBack = "take-back" Play,
+			OfferDraw = "offer-draw" Play,
+			AcceptDraw = "accept-draw" Play,
+			RefuseDraw = "refuse-draw" Play,
+			ClaimDraw = "claim-draw" Play,
+			Resign = "resign" Play,
+			Stop = "stop" Play,
+			Resume = "resume" Play,
+			Export = "export" Play,
+			Form = "form" Play,
+			Law = "law" Play,
+			PlayBack = "play-back" Play,
+			NewGame = "new-game" Play,
+		}
+		/// About the first game, which is taught.
+		Lesson(LessonAction) {
+			Lesson = "lesson" Play,
+			NextLesson = "next-lesson" Play,
+		}
+		/// The answer to a question.
+		Answer(AnswerAction) {
+			Yes = "yes" Answer,
+			No = "no" Answer,
+		}
+	}
+	board {
+		Walk = "walk",
+		StepLeft = "step-left",
+		StepRight = "step-right",
+		StepAhead = "step-ahead",
+		StepBack = "step-back",
+		RowStart = "row-start",
+		RowEnd = "row-end",
+		PickUp = "pick-up",
+		NextPiece = "next-piece",
+		PreviousPiece = "previous-piece",
+		NextOwn = "next-own",
+		NextOther = "next-other",
+		GoToLast = "go-to-last",
+		SquareTones = "square-tones",
+		Here = "here",
+		Rank = "rank",
+		File = "file",
+		Diagonals = "diagonals",
+		Directions = "directions",
+		KnightView = "knight-view",
+		KingView = "king-view",
+		Attackers = "attackers",
+		PieceMoves = "piece-moves",
+		Captures = "captures",
+		CheckBy = "check-by",
+		OwnPieces = "own-pieces",
+		OtherPieces = "other-pieces",
+		Rights = "rights",
+		LastCapture = "last-capture",
+		LastFive = "last-five",
+		MoveTimes = "move-times",
+		Clocks = "clocks",
+		Hint = "hint",
+		Evaluation = "evaluation",
+		LookBack = "look-back",
+		LookForward = "look-forward",
+		Present = "present",
+		TurnBoard = "turn-board",
+		Questions = "questions",
+	}
+	pieces {
+		King = "next-king" "previous-king",
+		Queen = "next-queen" "previous-queen",
+		Rook = "next-rook" "previous-rook",
+		Bishop = "next-bishop" "previous-bishop",
+		Knight = "next-knight" "previous-knight",
+		Pawn = "next-pawn" "previous-pawn",
+	}
+	last {
+		/// What is reported, asked or ruled at the tournament table alone.
+		Table(TableAction) {
+			PressClock = "press-clock" Table,
+			Touch = "touch" Table,
+			TakeOff = "take-off" Table,
+			Place = "place" Table,
+			Announce = "announce" Table,
+			Correct = "correct" Table,
+			RepeatBack = "repeat-back" Table,
+			Execute = "execute" Table,
+			Displace = "displace" Table,
+			Adjust = "adjust" Table,
+			Write = "write" Table,
+			StrikeOut = "strike-out" Table,
+			Compare = "compare" Table,
+			Differences = "differences" Table,
+			Owed = "owed" Table,
+			MoveCount = "move-count" Table,
+			Material = "material" Table,
+			ClaimFlag = "claim-flag" Table,
+			Illegal = "illegal" Table,
+			ClaimThreefold = "claim-threefold" Table,
+			ClaimFifty = "claim-fifty" Table,
+			ClaimTouch = "claim-touch" Table,
+			ClaimDead = "claim-dead" Table,
+			ClaimNormalMeans = "claim-normal-means" Table,
+			ClaimExtraTime = "claim-extra-time" Table,
+			ReportTouch = "report-touch" Table,
+			ReportTwoHands = "report-two-hands" Table,
+			ReportDisplaced = "report-displaced" Table,
+			ReportDevice = "report-device" Table,
+			ReportDisturbance = "report-disturbance" Table,
+			ReportWrongSetup = "report-wrong-setup" Table,
+			ReportWrongBoard = "report-wrong-board" Table,
+			ReportReversedColours = "report-reversed-colours" Table,
+			ReportWrongTimes = "report-wrong-times" Table,
+			Arrived = "arrived" Table,
+			Sign = "sign" Table,
+			ConfirmPosition = "confirm-position" Table,
+			Grant = "grant" Table,
+			GrantDelay = "grant-delay" Table,
+			Postpone = "postpone" Table,
+			Reject = "reject" Table,
+			Adopt = "adopt" Table,
+			BackTo = "back-to" Table,
+			SetTime = "set-time" Table,
+			SetCounter = "set-counter" Table,
+			ReplaceClock = "replace-clock" Table,
+			AddTime = "add-time" Table,
+			TakeTime = "take-time" Table,
+			Warn = "warn" Table,
+			AddPoints = "add-points" Table,
+			TakePoints = "take-points" Table,
+			Fine = "fine" Table,
+			Exclude = "exclude" Table,
+			Expel = "expel" Table,
+			Excuse = "excuse" Table,
+			NoCastling = "no-castling" Table,
+			Result = "result" Table,
+			Override = "override" Table,
+			SessionEnds = "session-ends" Table,
+			Seal = "seal" Table,
+			Envelope = "envelope" Table,
+			TellKey = "tell-key" Table,
+			PrintEnvelope = "print-envelope" Table,
+			Reopen = "reopen" Table,
+			EnvelopeLost = "envelope-lost" Table,
+			PositionLost = "position-lost" Table,
+			HandOver = "hand-over" Table,
+		}
+		/// Where one turns to in a game that is read, and what is asked about it.
+		Reading(ReadingAction) {
+			ToStart = "to-start" Reading,
+			ToEnd = "to-end" Reading,
+			GoToMove = "go-to-move" Reading,
+			Comment = "comment" Reading,
+			NextComment = "next-comment" Reading,
+			Variations = "variations" Reading,
+			EnterVariation = "enter-variation" Reading,
+			LeaveVariation = "leave-variation" Reading,
+			AboutGame = "about-game" Reading,
+			OtherGame = "other-game" Reading,
+		}
+	}
+}
+
+impl Action {
+	/// What is about the voice and what it has said. It has a help of its own, so that none is too long to be heard.
+	pub const OF_VOICE: [Self; 25] = [
+		Self::Speech(SpeechAction::Spell),
+		Self::Speech(SpeechAction::WordBack),
+		Self::Speech(SpeechAction::WordOn),
+		Self::Speech(SpeechAction::CharacterBack),
+		Self::Speech(SpeechAction::CharacterOn),
+		Self::Speech(SpeechAction::Find),
+		Self::Speech(SpeechAction::SaveSaid),
+		Self::Speech(SpeechAction::Hush),
+		Self::Speech(SpeechAction::PauseSpeech),
+		Self::Speech(SpeechAction::Voice),
+		Self::Speech(SpeechAction::Faster),
+		Self::Speech(SpeechAction::Slower),
+		Self::Speech(SpeechAction::Louder),
+		Self::Speech(SpeechAction::Softer),
+		Self::Speech(SpeechAction::Tones),
+		Self::Speech(SpeechAction::TonesLouder),
+		Self::Speech(SpeechAction::TonesSofter),
+		Self::Speech(SpeechAction::Verbosity),
+		Self::Speech(SpeechAction::More),
+		Self::Speech(SpeechAction::Less),
+		Self::Speech(SpeechAction::Details),
+		Self::Speech(SpeechAction::Echo),
+		Self::Typing(TypingAction::ReadLine),
+		Self::Game(GameAction::Form),
+		Self::Help(HelpAction::Recording),
+	];
+
+	/// What is about the screen, its lines and its lists, with a help of its own as well.
+	pub const OF_SCREEN: [Self; 9] = [
+		Self::Screen(ScreenAction::Theme),
+		Self::Screen(ScreenAction::BoardSize),
+		Self::Screen(ScreenAction::HideBoard),
+		Self::Screen(ScreenAction::HideClocks),
+		Self::Screen(ScreenAction::HideMoves),
+		Self::Screen(ScreenAction::StillBoard),
+		Self::Screen(ScreenAction::Prompt),
+		Self::Speech(SpeechAction::Digits),
+		Self::Screen(ScreenAction::Cells),
+	];
+
+	/// Whether it goes from square to square.
+	#[must_use]
+	pub const fn is_step(self) -> bool {
+		matches!(
+			self,
+			Self::Board(
+				BoardAction::StepLeft
+					| BoardAction::StepRight
+					| BoardAction::StepAhead
+					| BoardAction::StepBack
+			)
+		)
+	}
+
+	/// The command of this name.
+	#[must_use]
+	pub fn named(name: &str) -> Option<Self> {
+		Self::ALL.iter().copied().find(|action| action.name() == name)
+	}
+}

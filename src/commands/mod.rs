@@ -1,0 +1,10 @@
+//! The commands: one table of them, and the keymaps that bind keys to their names.
+
+mod action;
+mod keymaps;
+
+pub use action::{
+	Action, AnswerAction, BoardAction, GameAction, HelpAction, Holds, LessonAction, MenuAction,
+	ProgramAction, ReadingAction, ScreenAction, SpeechAction, TableAction, TypingAction,
+};
+pub use keymaps::{KEYMAPS, SECTIONS};

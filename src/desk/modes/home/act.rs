@@ -1,0 +1,286 @@
+//! What the user does in his game: typed lines, keys, and the commands behind them.
+
+use alloc::format;
+use alloc::string::ToString;
+
+use super::Home;
+use super::question::{Question, rest_of_answer};
+use crate::asking::Intent;
+use crate::chess::{Color, NoMove};
+use crate::commands::{
+	Action, BoardAction, GameAction, ProgramAction, SpeechAction, TableAction, TypingAction,
+};
+use crate::desk::building::Building;
+use crate::desk::law::say_law;
+use crate::desk::mode::{Mode, Next};
+use crate::desk::session::Session;
+use crate::game::{Command, Refusal};
+use crate::keys::Key;
+use crate::voice::{Phrase, PhraseKey, Tone};
+
+impl Home {
+	/// A typed character.
+	pub(super) fn typed(&mut self, key: Key, desk: &mut Session) -> Next {
+		if self.is_walking() {
+			self.typed_on_board(key, desk);
+			return Next::Stay;
+		}
+		let Some(character) = key.typed() else {
+			desk.signal(Tone::Illegal, PhraseKey::NoSuchKey);
+			return Next::Stay;
+		};
+		if self.question.is_some() && self.entry.text().is_empty() {
+			self.rest_of_answer = rest_of_answer(character, desk);
+			if self.rest_of_answer.is_some() {
+				let answer = desk.read(character.encode_utf8(&mut [0; 4]));
+				return self.intent(&answer, desk);
+			}
+		}
+		self.rows = None;
+		if self.entry.insert(character) {
+			desk.echo(character, self.entry.before_cursor());
+		} else {
+			desk.signal(Tone::Illegal, PhraseKey::LineEnd);
+		}
+		Next::Stay
+	}
+
+	/// Enter on the empty line is what most likely was meant: the next piece, the start, or where the game stands.
+	pub(super) fn enter(&mut self, desk: &mut Session) {
+		if Building::goes_on(&mut self.building, desk) {
+			return;
+		}
+		if self.is_to_start() {
+			self.start(desk);
+			// A clock that starts is heard; without one the answer is whose turn it is.
+			if self.table().clock().is_some() {
+				return;
+			}
+		}
+		desk.answer(self.state(desk));
+	}
+
+	/// A command with what was said behind it. Whether it is one that can be asked so.
+	pub(super) fn asked(&mut self, action: Action, intent: &Intent, desk: &mut Session) -> bool {
+		let rest = intent.rest.as_str();
+		let set_time = action == Action::Table(TableAction::SetTime);
+		if intent.side.is_some() && !set_time {
+			return false;
+		}
+		match action {
+			Action::Board(look) => self.look(look, rest, desk),
+			Action::Game(GameAction::Moves) => self.look(BoardAction::PieceMoves, rest, desk),
+			// In English a file is a line on the board as well.
+			Action::Game(GameAction::Export) => self.look(BoardAction::File, rest, desk),
+			Action::Game(GameAction::Square) => self.say_square(rest, desk),
+			Action::Game(GameAction::BrailleRow) => self.show_asked(rest, desk),
+			Action::Game(GameAction::PlayBack) => return self.play_back_asked(rest, desk),
+			Action::Game(GameAction::Law) => {
+				say_law(rest, Some(self.table().profile().edition), desk);
+			}
+			Action::Speech(SpeechAction::Find) => desk.find(rest),
+			Action::Speech(SpeechAction::Details) => desk.switch_detail(rest),
+			Action::Table(TableAction::SetTime) => self.set_time_asked(intent, desk),
+			Action::Typing(_)
+			| Action::Menu(_)
+			| Action::Speech(_)
+			| Action::Help(_)
+			| Action::Screen(_)
+			| Action::Program(_)
+			| Action::Game(_)
+			| Action::Lesson(_)
+			| Action::Answer(_)
+			| Action::Table(_)
+			| Action::Reading(_) => return false,
+		}
+		true
+	}
+
+	/// A move, as far as it can be understood as one.
+	pub(super) fn said(&mut self, text: &str, desk: &mut Session) {
+		let manner = *desk.words().manner();
+		// Only the new piece may be missing, and is now named alone.
+		let unfinished = self.unfinished.take();
+		let whole = unfinished.map(|start| format!("{start} {text}"));
+		let finished = whole.and_then(|whole| desk.library().hear(&whole, &manner).ok());
+		match finished.map_or_else(|| desk.library().hear(text, &manner), Ok) {
+			Err(why) => desk.refuse(desk.words().not_understood(&why)),
+			Ok(_) if self.opponent_is_to_move() && self.table().ending().is_none() => {
+				desk.refuse(desk.line(PhraseKey::OpponentsTurn));
+			}
+			Ok(said) => {
+				if self.is_to_start() {
+					self.start(desk);
+				}
+				let said = self.meant(said, text, desk);
+				let played = self.command(&Command::Play(said), desk);
+				if played.is_ok() {
+					self.past = None;
+				}
+				if let Err(refusal) = played {
+					let promotes = matches!(&refusal, Refusal::NoMove(NoMove::PromotionMissing { .. }));
+					self.unfinished = promotes.then(|| text.to_string());
+					self.refused(&refusal, desk);
+				}
+			}
+		}
+	}
+
+	/// A command, by key or word.
+	pub(super) fn do_action(&mut self, action: Action, desk: &mut Session) -> Next {
+		match action {
+			Action::Typing(typing) => return self.edit(typing, desk),
+			Action::Game(game) => self.ask_or_do(game, desk),
+			Action::Board(look) => self.look(look, "", desk),
+			Action::Table(duty) => self.do_at_home(duty, desk),
+			Action::Program(ProgramAction::Quit) => self.ask(Question::Leave, desk),
+			Action::Answer(_) => desk.refuse(desk.line(PhraseKey::NothingToDo)),
+			Action::Reading(_) => desk.refuse(desk.line(PhraseKey::OnlyWhileReading)),
+			// There are no menus here.
+			Action::Menu(_) => {}
+			Action::Speech(_)
+			| Action::Help(_)
+			| Action::Screen(_)
+			| Action::Lesson(_)
+			| Action::Program(ProgramAction::Tutorial) => return Next::Do(action),
+		}
+		Next::Stay
+	}
+
+	fn edit(&mut self, action: TypingAction, desk: &mut Session) -> Next {
+		match action {
+			TypingAction::Submit => {
+				let text = self.entry.take();
+				let rest = self.rest_of_answer.take();
+				if rest.is_some_and(|rest| rest.to_lowercase() == text.trim().to_lowercase()) {
+					return Next::Stay;
+				}
+				let intent = desk.read(&text);
+				return self.intent(&intent, desk);
+			}
+			TypingAction::Clear if self.is_walking() => self.clear_on_board(desk),
+			TypingAction::Clear => {
+				let typed = self.entry.take();
+				let unfinished = self.unfinished.take();
+				if self.question.take().is_some() || self.building.take().is_some() {
+					desk.answer(desk.line(PhraseKey::Cancelled));
+				} else if !typed.is_empty() || unfinished.is_some() {
+					desk.answer(desk.line(PhraseKey::Cleared));
+				} else {
+					desk.hush();
+				}
+			}
+			TypingAction::Erase => desk.erased(self.entry.erase()),
+			TypingAction::EraseForward => desk.erased(self.entry.erase_forward()),
+			TypingAction::CursorLeft => desk.on_character(self.entry.step(-1)),
+			TypingAction::CursorRight => desk.on_character(self.entry.step(1)),
+			TypingAction::CursorStart => desk.on_character(self.entry.step(isize::MIN)),
+			TypingAction::CursorEnd => desk.on_character(self.entry.step(isize::MAX)),
+			TypingAction::ReadLine => return Next::Do(Action::Typing(action)),
+		}
+		Next::Stay
+	}
+
+	fn ask_or_do(&mut self, action: GameAction, desk: &mut Session) {
+		match action {
+			GameAction::LastMove => desk.answer(desk.words().last_move(self.table())),
+			GameAction::Moves => desk.answer_all(desk.words().all_moves(self.table())),
+			GameAction::Board => {
+				let side = |color| desk.words().pieces_of(self.seen(), color);
+				desk.answer_all([side(Color::White), side(Color::Black)]);
+			}
+			GameAction::StartPosition => desk.answer_all(desk.words().start_position(self.table().start())),
+			GameAction::SetUp => self.building = Building::begin(self.table().start(), desk),
+			GameAction::BrailleRow => self.show_row(None, desk),
+			GameAction::BrailleBoard => self.show_rows(desk),
+			GameAction::Square => desk.answer(desk.line(PhraseKey::SquarePlease)),
+			GameAction::Clock => self.say_time(self.own(), desk),
+			GameAction::OtherClock => self.say_time(!self.own(), desk),
+			GameAction::Turn => desk.answer(self.state(desk)),
+			GameAction::TakeBack => self.ask(Question::TakeBack, desk),
+			GameAction::Resign => self.ask(Question::Resign, desk),
+			GameAction::OfferDraw => {
+				let offered = self.table().offer().is_some_and(|by| by != self.own());
+				let question = if offered {
+					Question::AcceptDraw
+				} else {
+					Question::OfferDraw
+				};
+				self.ask(question, desk);
+			}
+			GameAction::AcceptDraw => self.ask(Question::AcceptDraw, desk),
+			GameAction::RefuseDraw => {
+				let by = self.answerer();
+				self.wish_of(by, &Command::DeclineDraw, desk);
+			}
+			GameAction::ClaimDraw if self.opponent_is_to_move() => {
+				desk.refuse(desk.line(PhraseKey::OpponentsTurn));
+			}
+			GameAction::ClaimDraw => self.wish(&Command::ClaimDraw, desk),
+			GameAction::Stop => {
+				if let Err(refusal) = self.stop(desk) {
+					self.refused(&refusal, desk);
+				}
+			}
+			GameAction::Resume => self.wish(&Command::Resume, desk),
+			GameAction::Export => self.session.export(desk),
+			GameAction::Form => desk.change_form(),
+			GameAction::Law => {
+				desk.answer(desk.words().command_help(Action::Game(action).name()));
+			}
+			GameAction::PlayBack => self.play_back_last(desk),
+			GameAction::NewGame => self.ask(Question::NewGame, desk),
+		}
+	}
+
+	/// The one who may accept or refuse: whoever did not offer.
+	pub(super) fn answerer(&self) -> Color {
+		self.table().offer().map_or_else(|| self.own(), |by| !by)
+	}
+
+	pub(super) fn wish(&mut self, command: &Command, desk: &mut Session) {
+		self.wish_of(self.position().turn(), command, desk);
+	}
+
+	pub(super) fn wish_of(&mut self, player: Color, command: &Command, desk: &mut Session) {
+		if let Err(refusal) = self.command_of(player, command, desk) {
+			self.refused(&refusal, desk);
+		}
+	}
+
+	pub(super) fn refused(&self, refusal: &Refusal, desk: &mut Session) {
+		if matches!(refusal, Refusal::NoMove(_)) {
+			desk.note_refused_move();
+		}
+		desk.refuse(desk.words().refuse(refusal, self.position()));
+	}
+
+	/// Where the game stands, in a sentence.
+	pub(super) fn state(&self, desk: &Session) -> Phrase {
+		if let Some(ending) = self.table().ending() {
+			let mut phrase = desk.line(PhraseKey::GameOver);
+			phrase.append(desk.words().ending(ending));
+			return phrase;
+		}
+		let words = &desk.words();
+		let number = words.number(self.position().move_number());
+		let mut phrase = words.turn(self.position().turn());
+		phrase.append(words.line(PhraseKey::MoveNumber, &[number]));
+		if let Some(by) = self.table().offer() {
+			phrase.append(words.line(PhraseKey::DrawOffered, &[words.color(by)]));
+		}
+		if !self.table().is_running() {
+			phrase.append(desk.line(PhraseKey::ClockStands));
+		}
+		phrase
+	}
+
+	fn say_time(&self, color: Color, desk: &mut Session) {
+		desk.answer_time(desk.near(), color, self.left(color, desk));
+	}
+
+	/// What is left to a side now.
+	pub(in crate::desk) fn left(&self, color: Color, desk: &Session) -> Phrase {
+		desk.words().time_left(self.table(), color, self.now(desk.at()))
+	}
+}

@@ -1,0 +1,84 @@
+//! What belongs to the tournament board, asked for at home: what there is of it here, and where the rest is to be had.
+
+use super::Home;
+use crate::commands::TableAction;
+use crate::desk::session::Session;
+use crate::voice::PhraseKey;
+
+impl Home {
+	pub(super) fn do_at_home(&self, action: TableAction, desk: &mut Session) {
+		let elsewhere = match action {
+			TableAction::Material => {
+				let words = desk.words();
+				let told = [words.material(self.seen()), words.balance(self.seen())];
+				return desk.answer_all(told);
+			}
+			TableAction::SetTime => return desk.answer(desk.line(PhraseKey::TimePlease)),
+			TableAction::MoveCount => return desk.answer(desk.words().moves_made(self.table())),
+			TableAction::SessionEnds
+			| TableAction::Seal
+			| TableAction::Envelope
+			| TableAction::TellKey
+			| TableAction::PrintEnvelope
+			| TableAction::Reopen
+			| TableAction::EnvelopeLost
+			| TableAction::PositionLost => PhraseKey::SealAtTable,
+			TableAction::ClaimNormalMeans | TableAction::ClaimExtraTime => PhraseKey::ClaimAtTable,
+			TableAction::PressClock
+			| TableAction::Touch
+			| TableAction::TakeOff
+			| TableAction::Place
+			| TableAction::Announce
+			| TableAction::Correct
+			| TableAction::RepeatBack
+			| TableAction::Execute
+			| TableAction::Displace
+			| TableAction::Adjust
+			| TableAction::Write
+			| TableAction::StrikeOut
+			| TableAction::Compare
+			| TableAction::Differences
+			| TableAction::Owed
+			| TableAction::ClaimFlag
+			| TableAction::Illegal
+			| TableAction::ClaimThreefold
+			| TableAction::ClaimFifty
+			| TableAction::ClaimTouch
+			| TableAction::ClaimDead
+			| TableAction::ReportTouch
+			| TableAction::ReportTwoHands
+			| TableAction::ReportDisplaced
+			| TableAction::ReportDevice
+			| TableAction::ReportDisturbance
+			| TableAction::ReportWrongSetup
+			| TableAction::ReportWrongBoard
+			| TableAction::ReportReversedColours
+			| TableAction::ReportWrongTimes
+			| TableAction::Arrived
+			| TableAction::Sign
+			| TableAction::ConfirmPosition
+			| TableAction::Grant
+			| TableAction::GrantDelay
+			| TableAction::Postpone
+			| TableAction::Reject
+			| TableAction::Adopt
+			| TableAction::BackTo
+			| TableAction::SetCounter
+			| TableAction::ReplaceClock
+			| TableAction::AddTime
+			| TableAction::TakeTime
+			| TableAction::Warn
+			| TableAction::AddPoints
+			| TableAction::TakePoints
+			| TableAction::Fine
+			| TableAction::Exclude
+			| TableAction::Expel
+			| TableAction::Excuse
+			| TableAction::NoCastling
+			| TableAction::Result
+			| TableAction::Override
+			| TableAction::HandOver => PhraseKey::OnlyAtTable,
+		};
+		desk.refuse(desk.line(elsewhere));
+	}
+}

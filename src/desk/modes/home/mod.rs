@@ -1,0 +1,311 @@
+//! A game that is being played: its table, its clock on the program's time, and what is heard of every fact.
+
+mod act;
+mod advice;
+mod clocks;
+mod elsewhere;
+mod looking;
+mod meant;
+mod mode;
+mod opening;
+mod opponent;
+mod page;
+mod play_back;
+mod practice;
+mod question;
+mod rows;
+mod squares;
+
+use alloc::string::String;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use crate::chess::{Color, Position};
+use crate::clock::{Span, Stamp};
+use crate::desk::board::Finger;
+use crate::desk::building::{Building, tell_start};
+use crate::desk::entry::Entry;
+use crate::desk::game_session::{GameSession, stop};
+use crate::desk::rows::Rows;
+use crate::desk::session::Session;
+use crate::game::{By, Command, Event, Fact, OpeningError, Refusal, Table};
+use crate::ports::StoredGame;
+use crate::settings::Choices;
+use crate::voice::{Audience, Detail, Phrase, PhraseKey, Tone, Truth, Urgency};
+
+use advice::Adviser;
+use opening::opening;
+use opponent::Opponent;
+use question::Question;
+
+/// The shortest time for which a warning of the clock may wait to be said.
+const SHORTEST_TRUTH: Span = Span::seconds(2);
+
+/// The game in hand.
+#[derive(Debug)]
+pub(in crate::desk) struct Home {
+	session: GameSession,
+	entry: Entry,
+	/// Waits for yes or no.
+	question: Option<Question>,
+	/// What remains of the word of an answer that was given by its first letter: whoever types "ja" and Enter has
+	/// answered with the j.
+	rest_of_answer: Option<String>,
+	/// A pawn's move as it was typed, of which the new piece is still to be named.
+	unfinished: Option<String>,
+	/// The lines of the board on which the cursor walks.
+	rows: Option<Rows>,
+	/// The opponent in the machine, if there is one.
+	opponent: Option<Opponent>,
+	warnings: Vec<Span>,
+	/// Up to when, at the table, warnings have been looked for.
+	looked: Stamp,
+	finger: Finger,
+	/// The board lies the other way round.
+	turned: bool,
+	/// The half-moves made in an earlier position that is looked at.
+	past: Option<usize>,
+	adviser: Option<Adviser>,
+	/// The start position, while it is set up piece by piece.
+	building: Option<Building>,
+}
+
+impl Home {
+	/// Opens a new game of this kind. Without clocks it starts at once; a clock is started by Enter or the first move.
+	pub(in crate::desk) fn open(choices: &Choices, desk: &mut Session) -> Result<Self, OpeningError> {
+		let opening = opening(choices, desk);
+		let session = GameSession::open(opening, desk)?;
+		let mut play = Self::at_table(session, &choices.warnings);
+		desk.say(Urgency::News, play.greeting(desk));
+		desk.warn_of_letters();
+		tell_start(play.table(), choices.chess960.is_some(), desk);
+		if play.table().clock().is_none() {
+			play.start(desk);
+		}
+		Ok(play)
+	}
+
+	/// Takes up a game from the shelf. Clocks stand until the user says so; a game without clocks goes on at once.
+	pub(in crate::desk) fn take_up(
+		game: &StoredGame,
+		facts: &[Fact],
+		desk: &mut Session,
+	) -> Result<Self, OpeningError> {
+		let session = GameSession::take_up(facts, game, desk)?;
+		let mut play = Self::at_table(session, &desk.choices.warnings);
+		let mut greeting = play.own_side(desk);
+		greeting.append(desk.words().last_move(play.table()));
+		desk.say(Urgency::News, greeting);
+		if let Some(ending) = play.table().ending() {
+			desk.say(Urgency::News, desk.words().ending(ending));
+		} else if play.table().clock().is_some() {
+			desk.say(Urgency::News, desk.line(PhraseKey::ClockStands));
+		} else {
+			let _ = play.command(&Command::Resume, desk);
+		}
+		Ok(play)
+	}
+
+	fn at_table(session: GameSession, warnings: &[Span]) -> Self {
+		let opponent = Opponent::of(session.table().opening());
+		let near = opponent
+			.as_ref()
+			.map_or(Color::White, |opponent| !opponent.color());
+		Self {
+			entry: Entry::default(),
+			question: None,
+			rest_of_answer: None,
+			unfinished: None,
+			rows: None,
+			opponent,
+			finger: Finger::of(near),
+			turned: false,
+			past: None,
+			adviser: None,
+			building: None,
+			warnings: warnings.to_vec(),
+			looked: session.table().last(),
+			session,
+		}
+	}
+
+	const fn table(&self) -> &Table {
+		self.session.table()
+	}
+
+	fn greeting(&self, desk: &Session) -> Phrase {
+		let mut phrase = desk.line(PhraseKey::NewGame);
+		phrase.append(self.own_side(desk));
+		phrase.append(self.session.beginning(Phrase::new(), desk));
+		phrase
+	}
+
+	/// Which side the user has, against a machine.
+	fn own_side(&self, desk: &Session) -> Phrase {
+		self.opponent.as_ref().map_or_else(Phrase::new, |opponent| {
+			desk.words()
+				.line(PhraseKey::YouPlay, &[desk.words().color(!opponent.color())])
+		})
+	}
+
+	/// The moment at the table that is `at` on the program's clock.
+	fn now(&self, at: Stamp) -> Stamp {
+		self.session.now(at)
+	}
+
+	/// Whether the game waits for its beginning.
+	fn is_to_start(&self) -> bool {
+		self.table().started().is_none() && self.table().ending().is_none()
+	}
+
+	fn start(&mut self, desk: &mut Session) {
+		// Refused only if it runs already.
+		let _ = self.command(&Command::Start, desk);
+	}
+
+	/// Judges a command of the side to move, or of both, now, and takes in what follows.
+	fn command(&mut self, command: &Command, desk: &mut Session) -> Result<(), Refusal> {
+		self.command_of(self.position().turn(), command, desk)
+	}
+
+	fn command_of(&mut self, player: Color, command: &Command, desk: &mut Session) -> Result<(), Refusal> {
+		let at = self.now(desk.at());
+		self.command_at(player, command, at, desk)
+	}
+
+	fn command_at(
+		&mut self,
+		player: Color,
+		command: &Command,
+		at: Stamp,
+		desk: &mut Session,
+	) -> Result<(), Refusal> {
+		let machine = self.opponent.as_ref().map(Opponent::color);
+		let extent = *desk.narrator.extent();
+		let words = desk.words().clone();
+		let mut moved = None;
+		let judged = self
+			.session
+			.command(By::player(player), command, at, desk, |event, table, telling| {
+				let turn = table.position().turn();
+				// The machine's move is the player's turn.
+				if machine == Some(turn) && telling.tones == [Tone::Move] {
+					telling.tones = vec![Tone::YourTurn];
+				}
+				if let Event::Moved { uci } = event {
+					let own = machine == Some(!turn);
+					words.suit(telling, &extent, uci, table.position(), own);
+					if extent.says(Detail::Castling) {
+						words.lead_castling(telling, event, table, true);
+					}
+					moved = Some(turn);
+				}
+			});
+		if let Some(mover) = moved.filter(|_| extent.says(Detail::Clock)) {
+			self.tell_clock(mover, desk);
+		}
+		self.past = self.past();
+		self.settle_adviser(desk);
+		self.ask_rival(desk);
+		judged
+	}
+
+	/// What is left to whoever has just moved, while the game goes on.
+	fn tell_clock(&self, mover: Color, desk: &mut Session) {
+		if self.table().clock().is_some() && self.table().ending().is_none() {
+			desk.say(Urgency::News, self.left(mover, desk));
+		}
+	}
+
+	/// Stops the clocks at this moment at the table.
+	fn stop_at(&mut self, at: Stamp, desk: &mut Session) -> Result<(), Refusal> {
+		self.command_at(self.position().turn(), &stop(), at, desk)
+	}
+
+	pub(in crate::desk) fn stop(&mut self, desk: &mut Session) -> Result<(), Refusal> {
+		self.stop_at(self.now(desk.at()), desk)
+	}
+
+	/// Does what was due by now, in its order: warnings, then a flag.
+	pub(in crate::desk) fn do_due(&mut self, desk: &mut Session) {
+		let now = self.now(desk.at());
+		for warning in self.due_warnings(now) {
+			let time = desk.words().span(warning);
+			// A tenth later it is another time, and the tone has been heard.
+			let truth = Truth::Until(desk.at() + Span((warning.0 / 10).max(SHORTEST_TRUTH.0)));
+			let phrase = desk.words().line(PhraseKey::LowTime, &[time]);
+			desk.say_while(truth, Audience::Room, Urgency::News, phrase, Vec::new());
+			desk.tone(Tone::LowTime);
+		}
+		self.looked = now;
+		// A tick is never refused.
+		let _ = self.command(&Command::Tick, desk);
+		self.settle_rival(desk);
+	}
+
+	/// The warnings that became due since the last look.
+	fn due_warnings(&self, now: Stamp) -> Vec<Span> {
+		let Some(clock) = self.table().clock() else {
+			return Vec::new();
+		};
+		if clock.running().is_none_or(|color| self.is_machine(color)) {
+			return Vec::new();
+		}
+		let due = |warning: &&Span| {
+			clock
+				.when(**warning)
+				.is_some_and(|due| self.looked < due && due <= now)
+		};
+		self.warnings.iter().filter(due).copied().collect()
+	}
+
+	/// When something will be due, on the program's clock.
+	pub(in crate::desk) fn due(&self) -> Option<Stamp> {
+		let clock = self.table().clock();
+		let warnings = clock
+			.filter(|clock| clock.running().is_some_and(|color| !self.is_machine(color)))
+			.into_iter()
+			.flat_map(|clock| self.warnings.iter().filter_map(|warning| clock.when(*warning)))
+			.filter(|due| *due > self.looked)
+			.map(|due| self.session.on_program_clock(due));
+		let opponent = self.opponent.as_ref().and_then(Opponent::alarm);
+		let others = [self.session.flag_due(), opponent, self.adviser_due()];
+		warnings.chain(others.into_iter().flatten()).min()
+	}
+
+	/// The machine has slept for so long: the clock is stopped at the last certain instant.
+	pub(in crate::desk) fn sleep(&mut self, span: Span, desk: &mut Session) {
+		let asleep = self.now(desk.at() - span).max(self.table().last());
+		if self.table().clock().is_some() && self.stop_at(asleep, desk).is_ok() {
+			desk.say(Urgency::Alarm, desk.line(PhraseKey::MachineSlept));
+		}
+	}
+
+	/// The program or the user leaves this game: it is kept as it is, with its clocks stopped.
+	pub(in crate::desk) fn put_away(&mut self, desk: &mut Session) {
+		self.session.leave(desk);
+		self.dismiss_adviser(desk);
+		self.dismiss_rival(desk);
+	}
+
+	fn position(&self) -> &Position {
+		self.table().position()
+	}
+
+	fn is_machine(&self, color: Color) -> bool {
+		self.opponent
+			.as_ref()
+			.is_some_and(|opponent| opponent.color() == color)
+	}
+
+	fn opponent_is_to_move(&self) -> bool {
+		self.is_machine(self.position().turn())
+	}
+
+	/// The side of the one at the keyboard: against a machine his own, else the side to move.
+	fn own(&self) -> Color {
+		self.opponent
+			.as_ref()
+			.map_or_else(|| self.position().turn(), |opponent| !opponent.color())
+	}
+}

@@ -1,0 +1,150 @@
+//! The game at home as a mode.
+
+use alloc::string::String;
+
+use super::Home;
+use crate::asking::Intent;
+use crate::chess::Color;
+use crate::clock::{Span, Stamp};
+use crate::commands::{Action, BoardAction, Holds};
+use crate::desk::board::Finger;
+use crate::desk::mode::{Mode, News, Next};
+use crate::desk::session::Session;
+use crate::keys::Key;
+use crate::ports::Page;
+use crate::voice::{Phrase, PhraseKey};
+
+impl Mode for Home {
+	fn keymap_sections(&self) -> &'static [&'static str] {
+		if self.is_walking() {
+			&["home-board", "board", "play"]
+		} else {
+			&["play"]
+		}
+	}
+
+	fn types(&self, key: Key) -> bool {
+		self.awaits_letter(key) || (key.typed().is_some() && self.is_typing())
+	}
+
+	fn unbound(&self, key: Key, desk: &Session) -> PhraseKey {
+		match key.typed() {
+			_ if self.is_walking() => Finger::unbound(key, desk),
+			Some(_) => PhraseKey::KeyTypes,
+			None => PhraseKey::KeyNothing,
+		}
+	}
+
+	fn introduction(&self) -> Option<PhraseKey> {
+		Some(if self.is_walking() {
+			PhraseKey::HelpBoard
+		} else {
+			PhraseKey::HelpPlay
+		})
+	}
+
+	fn offers(&self, action: Action) -> bool {
+		// What else can be asked of a position is told by the word for questions.
+		matches!(action.holds(), Holds::Everywhere | Holds::Play)
+			|| matches!(action, Action::Board(BoardAction::Walk | BoardAction::Questions))
+	}
+
+	fn awaits_text(&self) -> bool {
+		self.question.is_some()
+	}
+
+	fn walk(&mut self, action: Action, desk: &mut Session) -> bool {
+		self.walked(action, desk)
+	}
+
+	fn act(&mut self, action: Action, desk: &mut Session) -> Next {
+		self.do_action(action, desk)
+	}
+
+	fn key(&mut self, key: Key, desk: &mut Session) -> Next {
+		self.typed(key, desk)
+	}
+
+	/// An answer, a command, a question about a square, or a move.
+	fn intent(&mut self, intent: &Intent, desk: &mut Session) -> Next {
+		let text = intent.text();
+		if let Some(question) = self.question {
+			return self.answered(question, text, desk);
+		}
+		if text.is_empty() {
+			self.enter(desk);
+			return Next::Stay;
+		}
+		if let Some(action) = intent.whole() {
+			return Next::Do(action);
+		}
+		let asked = intent.action.is_some_and(|action| {
+			desk.note(action);
+			self.asked(action, intent, desk)
+		});
+		if !asked {
+			self.said(text, desk);
+		}
+		Next::Stay
+	}
+
+	fn news(&mut self, news: News, desk: &mut Session) -> Next {
+		match news {
+			News::EngineLine(line) => self.engine_line(&line, desk),
+			News::EngineFailed(why) => self.opponent_fails(why, desk),
+			News::Games(_)
+			| News::Read { .. }
+			| News::Elsewhere(_)
+			| News::Deleted { .. }
+			| News::Found { .. }
+			| News::Imported(_)
+			| News::StorageFailed => {}
+		}
+		Next::Stay
+	}
+
+	fn read_line(&self, desk: &mut Session) {
+		desk.read_line(self.entry.text());
+	}
+
+	fn take_line(&mut self) -> String {
+		self.entry.take()
+	}
+
+	fn take_rest_of_answer(&mut self) -> Option<String> {
+		self.rest_of_answer.take()
+	}
+
+	fn closes_answer(&mut self, key: Key, desk: &mut Session) -> bool {
+		self.closes(key, desk)
+	}
+
+	fn page(&self, desk: &Session) -> Page {
+		self.shown(desk)
+	}
+
+	fn time_left(&self, color: Color, desk: &Session) -> Option<Phrase> {
+		Some(self.left(color, desk))
+	}
+
+	fn next_alarm(&self) -> Option<Stamp> {
+		self.due()
+	}
+
+	fn next_second(&self, at: Stamp) -> Option<Stamp> {
+		self.session.next_second(at)
+	}
+
+	fn settle(&mut self, desk: &mut Session) {
+		self.do_due(desk);
+	}
+
+	/// The clock is stopped at the last certain instant.
+	fn slept(&mut self, span: Span, desk: &mut Session) {
+		self.sleep(span, desk);
+	}
+
+	fn leave(&mut self, desk: &mut Session) {
+		self.put_away(desk);
+	}
+}

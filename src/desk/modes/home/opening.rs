@@ -1,0 +1,51 @@
+//! How the table of a new game is set up from what was chosen.
+
+use alloc::string::{String, ToString};
+
+use crate::chess::Color;
+use crate::desk::modes::setup::strength_line;
+use crate::desk::session::Session;
+use crate::game::{Machine, Opening, Seat};
+use crate::settings::{Choices, OpponentChoice, Side};
+use crate::uci::Strength;
+use crate::voice::PhraseKey;
+
+/// The opening that was chosen. A lot is drawn from the number that was handed in, and the instant at which it was asked for.
+pub(super) fn opening(choices: &Choices, desk: &Session) -> Opening {
+	let own = match choices.side.unwrap_or(Side::Of(Color::White)) {
+		Side::Of(color) => color,
+		Side::ByLot => Color::from_white((desk.at().0 ^ choices.lot).is_multiple_of(2)),
+	};
+	let strength = choices.strength.unwrap_or(Strength::Novice);
+	let machine = |program: Option<&String>| {
+		let name = program.map_or_else(|| desk.line(PhraseKey::ProgramName).to_string(), Clone::clone);
+		let level = desk.line(strength_line(strength));
+		Seat {
+			name: alloc::format!("{name}, {level}"),
+			machine: Some(Machine {
+				program: program.cloned(),
+				strength: strength.name().to_string(),
+			}),
+			..Seat::default()
+		}
+	};
+	let seat = |color: Color| {
+		let name = color.fold_wb(&choices.white, &choices.black).clone();
+		match &choices.opponent {
+			Some(OpponentChoice::BuiltIn) if color != own => machine(None),
+			Some(OpponentChoice::Program(program)) if color != own => machine(Some(program)),
+			Some(_) | None => Seat {
+				name,
+				..Seat::default()
+			},
+		}
+	};
+	Opening {
+		white: seat(Color::White),
+		black: seat(Color::Black),
+		fen: choices.start_fen(desk.at()),
+		clock: choices.clock.clone().flatten(),
+		occasion: choices.occasion.clone(),
+		..Opening::default()
+	}
+}

@@ -1,0 +1,45 @@
+//! Hearing again what was said at a move, from the recording.
+
+use super::Home;
+use crate::chess::Color;
+use crate::desk::recording::half_moves;
+use crate::desk::session::Session;
+use crate::voice::PhraseKey;
+
+impl Home {
+	/// Lets what was said at the move that is named be heard, as in "play back 23" or "play back 23 black"; without a side, at
+	/// both of its half-moves. Whether one is named.
+	pub(super) fn play_back_asked(&self, asked: &str, desk: &mut Session) -> bool {
+		let (number, side) = match asked.rsplit_once(' ') {
+			Some((number, word)) => match side_of(word, desk) {
+				Some(side) => (number, Some(side)),
+				None => return false,
+			},
+			None => (asked, None),
+		};
+		let Ok(number) = number.trim_end_matches('.').parse() else {
+			return false;
+		};
+		match half_moves(self.table(), number, side) {
+			Some((from, to)) => desk.play_back(from, to),
+			None => desk.refuse(desk.line(PhraseKey::NoSuchPly)),
+		}
+		true
+	}
+
+	/// Lets what was said at the last half-move be heard.
+	pub(super) fn play_back_last(&self, desk: &mut Session) {
+		match u32::try_from(self.table().plies().len()) {
+			Ok(last @ 1..) => desk.play_back(last, last),
+			Ok(0) | Err(_) => desk.refuse(desk.line(PhraseKey::NoMoveYet)),
+		}
+	}
+}
+
+fn side_of(word: &str, desk: &Session) -> Option<Color> {
+	let said = |color| alloc::string::ToString::to_string(&desk.words().color(color)).to_lowercase();
+	let word = word.to_lowercase();
+	[Color::White, Color::Black]
+		.into_iter()
+		.find(|color| said(*color) == word)
+}

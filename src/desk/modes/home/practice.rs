@@ -1,0 +1,46 @@
+//! A game in which something is taught: opened in silence, in any position, and looked at by the teacher.
+
+use super::Home;
+use crate::desk::game_session::GameSession;
+use crate::desk::modes::home::opening::opening;
+use crate::desk::session::Session;
+use crate::game::OpeningError;
+use crate::settings::Choices;
+
+impl Home {
+	/// Opens a game without a word.
+	pub(in crate::desk) fn practise(choices: &Choices, desk: &Session) -> Result<Self, OpeningError> {
+		let session = GameSession::practise(opening(choices, desk), desk)?;
+		Ok(Self::at_table(session, &choices.warnings))
+	}
+
+	/// Walks on over this board where one walked over another, and hears the rest of what is being typed there.
+	pub(in crate::desk) fn walk_on(&mut self, other: &mut Self) {
+		core::mem::swap(&mut self.finger, &mut other.finger);
+		core::mem::swap(&mut self.rest_of_answer, &mut other.rest_of_answer);
+		self.finger.empty();
+	}
+
+	/// What would still be typed of an answer that was given by its first letter.
+	pub(in crate::desk) const fn take_rest_of_answer(&mut self) -> Option<alloc::string::String> {
+		self.rest_of_answer.take()
+	}
+
+	/// Whether the pieces stand as in this position, with the same side to move, and the game goes on.
+	pub(in crate::desk) fn stands_at(&self, fen: &str) -> bool {
+		let here = self.position().fen();
+		let same = here.split(' ').take(2).eq(fen.split(' ').take(2));
+		same && self.table().ending().is_none()
+	}
+
+	/// Whether the last move was a promotion.
+	pub(in crate::desk) fn has_promoted(&self) -> bool {
+		let last = self.table().plies().last().and_then(|ply| ply.mv);
+		last.is_some_and(|mv| mv.promotion().is_some())
+	}
+
+	/// Whether a draw is offered.
+	pub(in crate::desk) fn has_offer(&self) -> bool {
+		self.table().offer().is_some()
+	}
+}

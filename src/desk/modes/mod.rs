@@ -1,0 +1,9 @@
+//! The modes: each in a folder of its own, and none knows another but the first game, which is a game at home.
+
+pub(super) mod home;
+pub(super) mod reading;
+pub(super) mod setup;
+pub(super) mod tournament;
+pub(super) mod tournament_setup;
+pub(super) mod tutorial;
+pub(super) mod welcome;

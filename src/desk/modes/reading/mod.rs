@@ -1,0 +1,120 @@
+//! Reading through the games of others: one is found by words, then gone through move by move, by ear.
+
+mod act;
+mod book;
+mod looking;
+mod mode;
+mod page;
+mod search;
+mod telling;
+#[cfg(test)]
+mod tests;
+
+use alloc::boxed::Box;
+
+use crate::chess::Color;
+use crate::commands::GameAction;
+use crate::desk::board::Finger;
+use crate::desk::entry::Entry;
+use crate::desk::rows::Rows;
+use crate::desk::session::Session;
+use crate::keys::Key;
+use crate::ports::{Effect, ShelfOrder};
+use crate::sheet::ImportedGame;
+use crate::voice::{PhraseKey, Tone, Urgency};
+use book::Book;
+use search::Search;
+
+/// A reader of games.
+#[derive(Debug)]
+pub(in crate::desk) struct Reading {
+	entry: Entry,
+	/// The shelf was asked for something.
+	waiting: bool,
+	search: Search,
+	/// The game that is open.
+	book: Option<Box<Book>>,
+	finger: Finger,
+	/// The lines of the board on which the cursor walks.
+	rows: Option<Rows>,
+	/// The board lies the other way round.
+	turned: bool,
+}
+
+impl Reading {
+	/// Opens the game of this number, or else asks which one.
+	pub(in crate::desk) fn begin(id: Option<i64>, desk: &mut Session) -> Self {
+		let mut reading = Self {
+			entry: Entry::default(),
+			waiting: true,
+			search: Search::default(),
+			book: None,
+			finger: Finger::of(Color::White),
+			rows: None,
+			turned: false,
+		};
+		match id {
+			Some(id) => desk.effect(Effect::Shelf(ShelfOrder::ReadImported { id })),
+			None => reading.search(desk),
+		}
+		reading
+	}
+
+	/// The commands of whoever plays that hold for a reader as well.
+	pub(super) const OF_PLAY: [GameAction; 13] = [
+		GameAction::LastMove,
+		GameAction::Moves,
+		GameAction::Board,
+		GameAction::BrailleRow,
+		GameAction::BrailleBoard,
+		GameAction::Square,
+		GameAction::Clock,
+		GameAction::OtherClock,
+		GameAction::Turn,
+		GameAction::Export,
+		GameAction::Form,
+		GameAction::Law,
+		GameAction::NewGame,
+	];
+
+	/// Whether the keys move the finger on the board.
+	pub(in crate::desk) const fn is_walking(&self) -> bool {
+		self.book.is_some() && self.finger.is_walking()
+	}
+
+	/// Whether typed characters go on with a line.
+	pub(in crate::desk) fn is_typing(&self) -> bool {
+		!self.is_walking() && !self.entry.text().is_empty()
+	}
+
+	/// A typed character.
+	pub(in crate::desk) fn typed(&mut self, key: Key, desk: &mut Session) {
+		if self.is_walking() {
+			return self.with_finger(desk, |finger, view, desk| finger.typed(key, view, desk));
+		}
+		self.rows = None;
+		match key.typed() {
+			Some(character) if self.entry.insert(character) => {
+				desk.echo(character, self.entry.before_cursor())
+			}
+			Some(_) => desk.signal(Tone::Illegal, PhraseKey::LineEnd),
+			None => desk.signal(Tone::Illegal, PhraseKey::NoSuchKey),
+		}
+	}
+
+	/// The game that was asked for.
+	fn open(&mut self, game: ImportedGame, desk: &mut Session) {
+		self.waiting = false;
+		match Book::open(game) {
+			Some(book) => {
+				self.finger = Finger::of(Color::White);
+				let told = book.opened(desk);
+				self.book = Some(Box::new(book));
+				for sentence in told {
+					desk.say(Urgency::News, sentence);
+				}
+			}
+			None => desk.say(Urgency::Alarm, desk.line(PhraseKey::CannotOpen)),
+		}
+	}
+}

@@ -1,0 +1,202 @@
+//! What is heard of an open game: a move with its assessment, its comment and its variations, and what the game is.
+
+use alloc::string::String;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use super::book::Book;
+use super::search::score;
+use crate::chess::Color;
+use crate::desk::session::Session;
+use crate::sheet::Step;
+use crate::voice::{Detail, Phrase, PhraseKey};
+
+impl Book {
+	/// What game it is, and how it begins.
+	pub(super) fn opened(&self, desk: &Session) -> Vec<Phrase> {
+		let mut told = vec![self.title(desk)];
+		told.extend(comment(self.first_comment(), desk));
+		if desk.says(Detail::Hints) {
+			told.push(desk.line(PhraseKey::ReadHint));
+		}
+		told
+	}
+
+	fn title(&self, desk: &Session) -> Phrase {
+		let game = &self.game;
+		let words = &desk.words();
+		let mut phrase = desk
+			.words()
+			.players(game.tag("White"), game.tag("Black"))
+			.sentence();
+		let date = game.date();
+		for text in [game.tag("Event"), date.as_str()] {
+			phrase.append(words.text(text).sentence());
+		}
+		phrase
+	}
+
+	/// Everything that is known of the game.
+	pub(super) fn about(&self, desk: &Session) -> Vec<Phrase> {
+		let words = &desk.words();
+		let mut told = vec![self.title(desk)];
+		let rows = [
+			(PhraseKey::ReadSite, "Site"),
+			(PhraseKey::ReadRound, "Round"),
+			(PhraseKey::ReadWhiteElo, "WhiteElo"),
+			(PhraseKey::ReadBlackElo, "BlackElo"),
+			(PhraseKey::ReadOpening, "Opening"),
+			(PhraseKey::ReadEco, "ECO"),
+			(PhraseKey::ReadAnnotator, "Annotator"),
+		];
+		for (line, tag) in rows {
+			let value = self.game.tag(tag);
+			if !value.is_empty() {
+				told.push(words.line(line, &[words.text(value)]));
+			}
+		}
+		told.push(score(&self.game.result, desk).sentence());
+		told
+	}
+
+	/// What stands on the board, by the move that led to it, and what is beside that move.
+	pub(super) fn here(&self, desk: &Session) -> Vec<Phrase> {
+		let words = &desk.words();
+		let Some((before, mv)) = self.last() else {
+			let mut told = vec![desk.line(PhraseKey::PositionAtStart)];
+			told.extend(comment(self.first_comment(), desk));
+			return told;
+		};
+		let number = words.number(before.move_number());
+		let announced = words.announce(before, mv);
+		let holes = [number, words.color(before.turn()), announced];
+		let mut phrase = words.line(PhraseKey::ReadMove, &holes);
+		let step = self.step();
+		for nag in step.map_or(&[][..], |step| step.nags.as_slice()) {
+			phrase.append(assessment(*nag, desk));
+		}
+		if desk.says(Detail::Clock)
+			&& let Some(left) = step.and_then(|step| step.clock)
+		{
+			phrase.append(words.line(
+				PhraseKey::TimeLeft,
+				&[words.color(before.turn()), words.span(left)],
+			));
+		}
+		let mut told = vec![phrase];
+		told.extend(comment(step.map_or("", |step| step.comment.as_str()), desk));
+		told.extend(self.variations(desk));
+		told.extend(self.end(desk));
+		told
+	}
+
+	/// How many variations there are in place of the last move.
+	fn variations(&self, desk: &Session) -> Option<Phrase> {
+		let count = u32::try_from(self.others().len()).unwrap_or(u32::MAX);
+		(count > 0).then(|| desk.words().counted(PhraseKey::ReadVariations, count, &[]))
+	}
+
+	/// The variations in place of the last move, each with its first move.
+	pub(super) fn listed(&self, desk: &Session) -> Vec<Phrase> {
+		let words = &desk.words();
+		let one = |(number, branch): (u32, &usize)| {
+			let first = self.first_of(*branch);
+			let name = first.map_or_else(
+				|| desk.line(PhraseKey::IllegalMove),
+				|(before, mv)| words.announce(&before, mv),
+			);
+			words.line(PhraseKey::Choice, &[words.number(number), name])
+		};
+		(1..).zip(self.others()).map(one).collect()
+	}
+
+	/// That the line ends here, and how.
+	pub(super) fn end(&self, desk: &Session) -> Option<Phrase> {
+		let words = &desk.words();
+		if let Some(step) = self.broken() {
+			return Some(words.line(PhraseKey::ReadBroken, &[words.text(&step.san)]));
+		}
+		self.is_at_end().then(|| {
+			if self.is_main() {
+				let mut phrase = desk.line(PhraseKey::ReadEnd);
+				phrase.append(score(&self.game.result, desk).sentence());
+				phrase
+			} else {
+				desk.line(PhraseKey::ReadVariationEnd)
+			}
+		})
+	}
+
+	/// What is written beside the last move, or before the first one.
+	pub(super) fn comment(&self, desk: &Session) -> Vec<Phrase> {
+		let step = self.step();
+		comment(
+			step.map_or_else(|| self.first_comment(), |step| step.comment.as_str()),
+			desk,
+		)
+	}
+
+	/// What both had left, as far as it was noted.
+	pub(super) fn clocks(&self, near: Color, desk: &Session) -> Vec<Phrase> {
+		let words = &desk.words();
+		let left = |color| {
+			Some(words.line(
+				PhraseKey::TimeLeft,
+				&[words.color(color), words.span(self.clock(color)?)],
+			))
+		};
+		let told: Vec<Phrase> = [near, !near].into_iter().filter_map(left).collect();
+		if told.is_empty() {
+			return vec![desk.line(PhraseKey::ReadNoClock)];
+		}
+		told
+	}
+}
+
+/// A comment in sentences that are not too long to be heard.
+fn comment(text: &str, desk: &Session) -> Vec<Phrase> {
+	let words = &desk.words();
+	let piece = |(place, piece): (usize, &String)| {
+		// The mark at its end closes the sentence.
+		let open = piece.trim_end_matches(['.', '!', '?']);
+		let end = piece.chars().next_back().filter(|_| open.len() < piece.len());
+		let text = words.text(open);
+		let mut phrase = if place == 0 {
+			words.line(PhraseKey::ReadComment, &[text])
+		} else {
+			text
+		};
+		phrase.mark(end.unwrap_or('.'));
+		phrase
+	};
+	Step::pieces(text).iter().enumerate().map(piece).collect()
+}
+
+/// What a numeric annotation glyph means.
+fn assessment(nag: u8, desk: &Session) -> Phrase {
+	let words = &desk.words();
+	let side = |line| {
+		let color = if nag.is_multiple_of(2) {
+			Color::White
+		} else {
+			Color::Black
+		};
+		words.line(line, &[words.color(color)])
+	};
+	match nag {
+		0 => Phrase::new(),
+		1 => desk.line(PhraseKey::NagGood),
+		2 => desk.line(PhraseKey::NagMistake),
+		3 => desk.line(PhraseKey::NagBrilliant),
+		4 => desk.line(PhraseKey::NagBlunder),
+		5 => desk.line(PhraseKey::NagInteresting),
+		6 => desk.line(PhraseKey::NagDubious),
+		10..=12 => desk.line(PhraseKey::NagEqual),
+		13 => desk.line(PhraseKey::NagUnclear),
+		14 | 15 => side(PhraseKey::NagSlightlyBetter),
+		16 | 17 => side(PhraseKey::NagBetter),
+		18 | 19 => side(PhraseKey::NagWinning),
+		146 => desk.line(PhraseKey::NagNovelty),
+		other => words.line(PhraseKey::NagOther, &[words.number(u32::from(other))]),
+	}
+}

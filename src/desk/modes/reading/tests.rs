@@ -1,0 +1,139 @@
+//! Going through games line by line, whatever they are.
+
+use alloc::boxed::Box;
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use proptest::prelude::*;
+
+use super::book::Book;
+use crate::clock::Stamp;
+use crate::commands::KEYMAPS;
+use crate::desk::Desk;
+use crate::ports::{Effect, Input, ShelfAnswer};
+use crate::settings::Choices;
+use crate::sheet::{Collector, ImportedGame, MoveTree};
+use crate::voice::{Language, Library};
+
+fn game(text: &str) -> ImportedGame {
+	let mut games = Vec::new();
+	let mut collector = Collector::default();
+	collector.take(text.as_bytes(), &mut |game| games.push(game));
+	collector.end(&mut |game| games.push(game));
+	*games.remove(0).unwrap()
+}
+
+const DEEP: &str = "1. e4 e5 (1... c5 2. Nf3 (2. Nc3 Nc6 (2... a6 3. g3) 3. f4) 2... d6 3. d4) 2. Nf3 *";
+
+#[test]
+fn every_line_is_entered_and_left_where_it_began() {
+	let game = game(DEEP);
+	let tree = MoveTree::of(&game.moves);
+	let mut book = Book::open(game).unwrap();
+	for (place, branch) in tree.branches.iter().enumerate() {
+		book.enter(place, usize::MAX);
+		let (_, last) = book.last().unwrap();
+		let written = &branch.steps.last().unwrap().san;
+		let (before, _) = book.last().unwrap();
+		assert_eq!(before.san_move(written), Ok(last), "{written}");
+		if let Some((from, step)) = branch.from {
+			assert!(book.leave());
+			let replaced = &tree.branches[from].steps[step].san;
+			let (before, mv) = book.last().unwrap();
+			assert_eq!(before.san_move(replaced), Ok(mv));
+		}
+	}
+	book.enter(0, 0);
+	assert!(!book.leave());
+}
+
+#[test]
+fn a_position_from_which_a_game_of_chess960_begins() {
+	let game =
+		game("[FEN \"bqnbrknr/pppppppp/8/8/8/8/PPPPPPPP/BQNBRKNR w EHeh - 0 1\"]\n\n1. Nf3 Nf6 2. O-O O-O *");
+	let mut book = Book::open(game).unwrap();
+	assert!(book.go(4));
+	assert!(
+		book.position()
+			.fen()
+			.starts_with("bqnbrrk1/pppppppp/5n2/8/8/5N2/PPPPPPPP/BQNBRRK1 w")
+	);
+}
+
+/// What a reader may type.
+fn lines() -> impl Strategy<Value = String> {
+	let known = prop::sample::select(
+		[
+			"",
+			"",
+			"",
+			"1",
+			"2",
+			"3 black",
+			"2...",
+			"variation",
+			"variation 2",
+			"variations",
+			"leave variation",
+			"comment",
+			"next comment",
+			"to the end",
+			"to the start",
+			"clock",
+			"moves",
+			"board",
+			"attackers e4",
+			"other game",
+			"last five",
+			"look back",
+			"look forward",
+			"present",
+			"d5",
+			"Nf3",
+			"about the game",
+			"file e",
+			"squares",
+			"resign",
+			"yes",
+			"hint",
+			"go to move 2",
+			"find e",
+			"law 9.2",
+			"99999999999",
+			"braille row 2",
+		]
+		.as_slice(),
+	);
+	prop_oneof![4 => known.prop_map(String::from), 1 => "[ -~äß]{0,20}"]
+}
+
+#[test]
+fn whatever_is_typed_is_answered() {
+	// The words are read once for all cases.
+	let library = Library::built_in();
+	let typed = prop::collection::vec(lines(), 0..30);
+	proptest!(ProptestConfig::with_cases(20), |(typed in typed)| {
+		let keymap = KEYMAPS.named("default").unwrap();
+		let mut choices = Choices::new(Language::ENGLISH);
+		choices.face = Some(crate::settings::FaceKind::Screen);
+		choices.reading = Some(1);
+		let (mut desk, _) = Desk::open(choices, library.clone(), keymap, "2026-11-21", false, Stamp(0)).unwrap();
+		let text = format!("[White \"Anna\"]\n[Event \"E\"]\n\n{DEEP}");
+		let answer = || Input::Shelf(ShelfAnswer::Imported(Some(Box::new(game(&text)))));
+		desk.update(Stamp(0), answer());
+		for (at, text) in (1..).zip(&typed) {
+			let effects = desk.update(Stamp(at), Input::Line(text.clone()));
+			let answers = effects.iter().any(|effect| {
+				matches!(effect, Effect::Print { .. } | Effect::Shelf(_) | Effect::Leave | Effect::Hush)
+					|| matches!(effect, Effect::Deliver(_) | Effect::Prefer(_) | Effect::Voice(_))
+			});
+			prop_assert!(answers, "{text:?}: {effects:?}");
+			if effects.iter().any(|effect| matches!(effect, Effect::Shelf(_))) {
+				desk.update(Stamp(at), answer());
+			}
+			let page = desk.page();
+			prop_assert!(!page.title.is_empty());
+		}
+	});
+}

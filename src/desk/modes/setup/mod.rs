@@ -1,0 +1,242 @@
+//! Setting up a game: a few numbered choices, each with a default under Enter.
+
+mod items;
+mod mode;
+
+pub(in crate::desk) use items::strength_line;
+
+use crate::desk::mode::Next;
+use crate::desk::mode::Transition;
+use alloc::boxed::Box;
+use alloc::string::ToString;
+use alloc::vec::Vec;
+
+use crate::clock::Controls;
+use crate::desk::kept::{Deed, Kept, Turned};
+use crate::desk::menu::{Menu, Picked};
+use crate::desk::session::Session;
+use crate::ports::StoredGame;
+use crate::ports::{Effect, ShelfOrder};
+use crate::settings::Chess960;
+use crate::settings::TableChoices;
+use crate::settings::{Choices, OpponentChoice, Side};
+use crate::uci::Strength;
+use crate::voice::{Language, Phrase};
+
+/// The menu in which the user is, and what was chosen so far.
+#[derive(Debug)]
+pub(in crate::desk) struct Setup {
+	choices: Choices,
+	/// The games on the shelf.
+	kept: Kept,
+	/// What is to be done with the game that the shelf was asked for.
+	deed: Option<Deed>,
+	step: Step,
+	menu: Menu,
+	/// What the choices of the menu mean.
+	meanings: Vec<Meaning>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Step {
+	/// The shelf was asked what is there.
+	Waiting,
+	Welcome,
+	Games,
+	Strength,
+	Side,
+	Clock,
+	Vocabulary,
+	Done,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+struct Item {
+	name: Phrase,
+	meaning: Meaning,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+enum Meaning {
+	Open(i64),
+	Earlier,
+	/// The tournament table.
+	Table,
+	/// The first game, which is taught.
+	Tutorial,
+	/// The games of others.
+	Reading,
+	/// The start of Chess960 is asked first.
+	Chess960,
+	Opponent(OpponentChoice),
+	Strength(Strength),
+	Side(Side),
+	Clock(Option<Controls>),
+	Vocabulary(Language),
+}
+
+impl Setup {
+	/// Begins with what is chosen already. Without an opponent the shelf is asked first.
+	pub(in crate::desk) fn begin(mut choices: Choices, desk: &mut Session) -> (Self, Next) {
+		let game = choices.game.take();
+		let mut setup = Self {
+			choices,
+			kept: Kept::default(),
+			deed: None,
+			step: Step::Waiting,
+			menu: Menu::default(),
+			meanings: Vec::new(),
+		};
+		if setup.choices.chess960.is_some() && setup.choices.opponent.is_none() {
+			setup.enter(Step::Welcome, desk);
+			return (setup, Next::Stay);
+		}
+		if let Some(id) = game {
+			desk.effect(Effect::Shelf(ShelfOrder::Open { id }));
+		} else if setup.choices.opponent.is_some() {
+			let chosen = setup.advance(desk);
+			return (setup, chosen);
+		}
+		desk.effect(Effect::Shelf(ShelfOrder::List));
+		(setup, Next::Stay)
+	}
+
+	/// Whether the name of a game is typed that is sought.
+	fn is_typed(&self) -> bool {
+		self.step == Step::Games && self.kept.is_typed()
+	}
+
+	/// The storage has answered, or cannot.
+	fn games(&mut self, games: Vec<StoredGame>, desk: &mut Session) {
+		if self.step == Step::Waiting {
+			self.kept = Kept::of(games);
+			self.kept.tell_interrupted(desk);
+			self.enter(Step::Welcome, desk);
+		} else if !games.is_empty() {
+			self.kept.set(games);
+		}
+	}
+
+	fn turned(&mut self, turned: Turned, desk: &mut Session) -> Next {
+		match turned {
+			Turned::Nothing => {}
+			Turned::Open(id) => desk.effect(Effect::Shelf(ShelfOrder::Open { id })),
+			Turned::Read(id, deed) => {
+				self.deed = Some(deed);
+				desk.effect(Effect::Shelf(ShelfOrder::Read { id }));
+			}
+			Turned::Back => self.enter(Step::Welcome, desk),
+		}
+		Next::Stay
+	}
+
+	/// Asks the question of a step.
+	fn enter(&mut self, step: Step, desk: &mut Session) {
+		self.step = step;
+		let items = self.items_of(step, desk);
+		let (names, meanings): (Vec<Phrase>, Vec<Meaning>) =
+			items.into_iter().map(|item| (item.name, item.meaning)).unzip();
+		self.menu = Menu::new(self.question(desk), names, self.chosen_last(&meanings));
+		self.meanings = meanings;
+		self.menu.ask(desk);
+	}
+
+	/// Which of these stands under Enter: what was chosen the last time, or else the first. A game that can be gone on with
+	/// comes before all.
+	fn chosen_last(&self, meanings: &[Meaning]) -> usize {
+		if matches!(meanings.first(), Some(Meaning::Open(_))) {
+			return 0;
+		}
+		let usual = self.choices.usual();
+		let usual = [
+			usual.opponent.map(Meaning::Opponent),
+			usual.strength.map(Meaning::Strength),
+			usual.side.map(Meaning::Side),
+			usual.clock.map(Meaning::Clock),
+			usual.vocabulary.map(Meaning::Vocabulary),
+		];
+		let last = |meaning: &Meaning| usual.iter().flatten().any(|usual| usual == meaning);
+		meanings.iter().position(last).unwrap_or(0)
+	}
+
+	fn picked(&mut self, picked: Picked, desk: &mut Session) -> Next {
+		let meaning = match picked {
+			Picked::Item(index) => self.meanings.get(index).cloned(),
+			Picked::Nothing => None,
+		};
+		let Some(meaning) = meaning else {
+			return Next::Stay;
+		};
+		match meaning {
+			Meaning::Open(id) => {
+				desk.effect(Effect::Shelf(ShelfOrder::Open { id }));
+				return Next::Stay;
+			}
+			Meaning::Earlier => {
+				if self.kept.list(desk) {
+					self.step = Step::Games;
+				}
+				return Next::Stay;
+			}
+			Meaning::Table => {
+				let table = Some(TableChoices::default());
+				return Next::Go(Transition::SetUp(Box::new(Choices {
+					table,
+					..self.choices.clone()
+				})));
+			}
+			Meaning::Tutorial => return Next::Go(Transition::Tutorial),
+			Meaning::Reading => return Next::Go(Transition::Reading),
+			Meaning::Chess960 => {
+				let chess960 = Some(Chess960::Asked);
+				return Next::Go(Transition::SetUp(Box::new(Choices {
+					chess960,
+					..self.choices.clone()
+				})));
+			}
+			Meaning::Opponent(opponent) => {
+				desk.prefer("opponent", opponent.name().to_string());
+				self.choices.opponent = Some(opponent);
+			}
+			Meaning::Strength(strength) => {
+				desk.prefer("strength", strength.name().to_string());
+				self.choices.strength = Some(strength);
+			}
+			Meaning::Side(side) => {
+				desk.prefer("side", side.name().to_string());
+				self.choices.side = Some(side);
+			}
+			Meaning::Clock(controls) => {
+				let written = controls.as_ref().map_or("none".to_string(), ToString::to_string);
+				desk.prefer("clock", written);
+				self.choices.clock = Some(controls);
+			}
+			Meaning::Vocabulary(language) => {
+				desk.prefer("vocabulary", language.to_string());
+				self.choices.vocabulary = Some(language);
+			}
+		}
+		self.advance(desk)
+	}
+
+	/// The next open question, or the game.
+	fn advance(&mut self, desk: &mut Session) -> Next {
+		let against_machine = self.choices.opponent != Some(OpponentChoice::Friend);
+		let step = if self.choices.opponent.is_none() {
+			Step::Welcome
+		} else if against_machine && self.choices.strength.is_none() {
+			Step::Strength
+		} else if against_machine && self.choices.side.is_none() {
+			Step::Side
+		} else if self.choices.clock.is_none() {
+			Step::Clock
+		} else if self.choices.vocabulary.is_none() {
+			Step::Vocabulary
+		} else {
+			self.step = Step::Done;
+			return Next::Go(Transition::Home(Box::new(self.choices.clone())));
+		};
+		self.enter(step, desk);
+		Next::Stay
+	}
+}

@@ -1,0 +1,147 @@
+//! Setting up a game as a mode.
+
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use super::{Setup, Step};
+use crate::asking::Intent;
+use crate::commands::{Action, Holds, ProgramAction};
+use crate::desk::kept::do_deed;
+use crate::desk::menu;
+use crate::desk::mode::{Mode, News, Next};
+use crate::desk::session::Session;
+use crate::keys::Key;
+use crate::ports::Page;
+use crate::voice::PhraseKey;
+
+impl Mode for Setup {
+	fn keymap_sections(&self) -> &'static [&'static str] {
+		if self.is_typed() { &["name"] } else { &["setup"] }
+	}
+
+	fn types(&self, key: Key) -> bool {
+		key.typed().is_some() && self.is_typed() && !self.kept.typed_so_far().0.is_empty()
+	}
+
+	fn unbound(&self, key: Key, _desk: &Session) -> PhraseKey {
+		match key.typed() {
+			Some(_) if self.is_typed() => PhraseKey::KeyTypes,
+			Some(_) | None => menu::unbound(key),
+		}
+	}
+
+	fn introduction(&self) -> Option<PhraseKey> {
+		Some(if self.is_typed() {
+			PhraseKey::FindHint
+		} else {
+			PhraseKey::HelpChoice
+		})
+	}
+
+	fn offers(&self, action: Action) -> bool {
+		action.holds() == Holds::Everywhere
+	}
+
+	fn awaits_text(&self) -> bool {
+		self.is_typed()
+	}
+
+	fn awaits_storage(&self) -> bool {
+		self.step == Step::Waiting
+	}
+
+	fn act(&mut self, action: Action, desk: &mut Session) -> Next {
+		if self.step == Step::Waiting || action == Action::Program(ProgramAction::Quit) {
+			return menu::act_beside(action);
+		}
+		if self.step == Step::Games {
+			return match self.kept.act(action, desk) {
+				Some(turned) => self.turned(turned, desk),
+				None => menu::act_beside(action),
+			};
+		}
+		match self.menu.act(action, desk) {
+			Some(picked) => self.picked(picked, desk),
+			None => menu::act_beside(action),
+		}
+	}
+
+	/// A digit chooses at once.
+	fn key(&mut self, key: Key, desk: &mut Session) -> Next {
+		match self.step {
+			Step::Waiting => Next::Stay,
+			Step::Games => {
+				let turned = self.kept.typed(key, desk);
+				self.turned(turned, desk)
+			}
+			Step::Welcome | Step::Strength | Step::Side | Step::Clock | Step::Vocabulary | Step::Done => {
+				let picked = self.menu.typed(key, desk);
+				self.picked(picked, desk)
+			}
+		}
+	}
+
+	/// A number, or nothing for the default.
+	fn intent(&mut self, intent: &Intent, desk: &mut Session) -> Next {
+		match self.step {
+			Step::Waiting => Next::Stay,
+			Step::Games => {
+				let turned = self.kept.line(intent.text(), desk);
+				self.turned(turned, desk)
+			}
+			Step::Welcome | Step::Strength | Step::Side | Step::Clock | Step::Vocabulary | Step::Done => {
+				let picked = self.menu.line(intent.text(), desk);
+				self.picked(picked, desk)
+			}
+		}
+	}
+
+	fn news(&mut self, news: News, desk: &mut Session) -> Next {
+		match news {
+			News::Games(games) => self.games(games, desk),
+			News::StorageFailed => self.games(Vec::new(), desk),
+			News::Read { game, facts } => {
+				if let Some(deed) = self.deed.take() {
+					do_deed(deed, &game, &facts, desk);
+				}
+			}
+			News::Elsewhere(game) => {
+				desk.refuse(desk.line(PhraseKey::GameElsewhere));
+				self.step = Step::Games;
+				self.kept.offer(game, desk);
+			}
+			News::Deleted { id, recordings } => {
+				if !self.kept.deleted(id, recordings.as_deref(), desk) {
+					self.enter(Step::Welcome, desk);
+				}
+			}
+			News::EngineLine(_) | News::EngineFailed(_) | News::Found { .. } | News::Imported(_) => {}
+		}
+		Next::Stay
+	}
+
+	fn read_line(&self, desk: &mut Session) {
+		desk.read_line(self.kept.typed_so_far().0);
+	}
+
+	fn take_line(&mut self) -> String {
+		self.kept.entry().take()
+	}
+
+	fn page(&self, desk: &Session) -> Page {
+		let (choices, prompt) = if self.step == Step::Games {
+			self.kept.shown(desk)
+		} else {
+			(self.menu.shown(), self.question(desk).to_string())
+		};
+		let (input, cursor) = self.kept.typed_so_far();
+		Page {
+			title: desk.line(PhraseKey::TitleSetup).to_string(),
+			choices,
+			prompt,
+			input: input.to_string(),
+			cursor,
+			..Page::default()
+		}
+	}
+}

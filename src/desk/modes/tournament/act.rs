@@ -1,0 +1,260 @@
+//! The commands of the tournament table: whose they are, and where each one is done.
+
+use alloc::string::ToString;
+use alloc::vec::Vec;
+
+use super::{Handing, Tournament, Wish};
+use crate::asking::{Intent, SaidSquare};
+use crate::chess::Color;
+use crate::clock::Mode as ClockMode;
+use crate::commands::{Action, GameAction, ProgramAction, SpeechAction, TableAction, TypingAction};
+use crate::desk::at_keyboard::at_keyboard;
+use crate::desk::building::Building;
+use crate::desk::law::say_law;
+use crate::desk::menu::Menu;
+use crate::desk::mode::Next;
+use crate::desk::session::Session;
+use crate::game::{By, ClaimKind, Command, Envelope, Penalty, Question, Refusal, Report, Ruling};
+use crate::settings::{TableChoices, Who};
+use crate::voice::{Audience, PhraseKey, Urgency};
+
+/// Only a player offers, accepts and declines.
+const OFFERS: &str = "9.1.2.1";
+/// The clock is stopped for the arbiter, who lets it run again.
+pub(super) const CALLS: &str = "6.11.2";
+/// Both players sign both scoresheets.
+const SIGNS: &str = "8.7";
+/// The opponent confirms the position and the score of a claim.
+const CONFIRMS: &str = "III.6.1";
+
+impl Tournament {
+	/// Does a command with what was said before and after it.
+	pub(super) fn do_action(&mut self, action: Action, line: &Intent, desk: &mut Session) -> Next {
+		match action {
+			Action::Speech(SpeechAction::Find) if !line.rest.is_empty() => desk.find(&line.rest),
+			Action::Speech(_)
+			| Action::Help(_)
+			| Action::Screen(_)
+			| Action::Lesson(_)
+			| Action::Program(ProgramAction::Tutorial)
+			| Action::Typing(TypingAction::ReadLine) => return Next::Do(action),
+			// Without its key the envelope is lost.
+			Action::Program(ProgramAction::Quit) if self.is_key_owed() => {
+				self.ask_back(PhraseKey::AskLeaveKey, Wish::Leave, desk)
+			}
+			Action::Game(GameAction::NewGame) if self.is_key_owed() => {
+				desk.refuse(desk.line(PhraseKey::KeyWaits))
+			}
+			Action::Program(ProgramAction::Quit) => self.ask_back(desk.leaving(), Wish::Leave, desk),
+			Action::Game(game) => self.ask_or_do(game, line, desk),
+			Action::Board(look) => self.look(look, line, desk),
+			Action::Table(duty) => self.duty(duty, line, desk),
+			Action::Reading(_) => desk.refuse(desk.line(PhraseKey::OnlyAtHome)),
+			// What edits a line is done already, and there are no menus here.
+			Action::Answer(_) | Action::Typing(_) | Action::Menu(_) => {
+				desk.refuse(desk.line(PhraseKey::NothingToDo));
+			}
+		}
+		Next::Stay
+	}
+
+	fn ask_or_do(&mut self, action: GameAction, line: &Intent, desk: &mut Session) {
+		match action {
+			GameAction::Export => self.session.export(desk),
+			GameAction::Form => desk.change_form(),
+			GameAction::Law if line.rest.is_empty() => {
+				desk.answer(desk.words().command_help(Action::Game(action).name()))
+			}
+			GameAction::Law => say_law(&line.rest, Some(self.table().profile().edition), desk),
+			GameAction::PlayBack => self.play_back(line, desk),
+			GameAction::Turn => desk.answer(self.state(desk)),
+			GameAction::Clock => self.ask(Question::Clock, self.near(), line, desk),
+			GameAction::OtherClock => self.ask(Question::Clock, !self.near(), line, desk),
+			GameAction::LastMove => self.ask(Question::Last, self.near(), line, desk),
+			GameAction::Moves => self.ask(Question::Sheet, self.near(), line, desk),
+			GameAction::Board => self.ask(Question::Position, self.near(), line, desk),
+			// It was agreed before the game, and stands on the scoresheet.
+			GameAction::StartPosition => desk.answer_all(desk.words().start_position(self.table().start())),
+			GameAction::SetUp => self.building = Building::begin(self.table().start(), desk),
+			GameAction::BrailleRow => self.show_row(line, desk),
+			GameAction::BrailleBoard => self.show_rows(line, desk),
+			GameAction::Square => self.ask_square(line, desk),
+			GameAction::TakeBack => {
+				let mut phrase = desk.line(PhraseKey::UndoNotAllowed);
+				phrase.append(
+					desk.words()
+						.by_article(Refusal::MoveMade.law(self.table().profile())),
+				);
+				desk.refuse(phrase);
+			}
+			GameAction::OfferDraw => self.wish(Command::OfferDraw, PhraseKey::AskOffer, OFFERS, line, desk),
+			GameAction::AcceptDraw => {
+				self.wish(Command::AcceptDraw, PhraseKey::AskAccept, OFFERS, line, desk)
+			}
+			GameAction::Resign => self.wish(Command::Resign, PhraseKey::AskResign, "5.1.2", line, desk),
+			GameAction::RefuseDraw => {
+				self.pass_on(&Command::DeclineDraw, PhraseKey::Done, OFFERS, line, desk)
+			}
+			GameAction::ClaimDraw => self.claim(ClaimKind::Threefold, line, desk),
+			GameAction::Stop => self.stop(line, desk),
+			// First the steps are done.
+			GameAction::Resume if self.guide.is_some() => {
+				let step = self.step_to_do(desk);
+				desk.refuse(step.unwrap_or_default());
+			}
+			GameAction::Resume => self.pass_on(&Command::Resume, PhraseKey::Done, CALLS, line, desk),
+			GameAction::NewGame => self.ask_back(PhraseKey::AskNewGame, Wish::NewGame, desk),
+		}
+	}
+
+	fn duty(&mut self, duty: TableAction, line: &Intent, desk: &mut Session) {
+		match duty {
+			TableAction::PressClock => self.press(line, desk),
+			TableAction::Touch => self.hands(line, desk, |SaidSquare { square, .. }| {
+				Some((Command::Touch { square }, PhraseKey::TouchedSquare))
+			}),
+			TableAction::TakeOff => self.hands(line, desk, |SaidSquare { square, .. }| {
+				Some((Command::Remove { square }, PhraseKey::TakenOff))
+			}),
+			TableAction::Place => self.hands(line, desk, |SaidSquare { square, from, role }| {
+				Some((Command::Place { square, from, role }, PhraseKey::PutOn))
+			}),
+			TableAction::Displace => self.hands(line, desk, |SaidSquare { square: to, from, .. }| {
+				Some((Command::Displace { from: from?, to }, PhraseKey::PutOn))
+			}),
+			TableAction::Announce => self.announce(line, desk),
+			TableAction::Correct => self.correct(line, desk),
+			TableAction::RepeatBack => self.repeat_back(line, desk),
+			TableAction::Execute => self.execute(line, desk),
+			TableAction::Adjust => self.plain_report(&Command::Adjust, line, desk),
+			TableAction::Arrived => self.plain_report(&Command::Arrive, line, desk),
+			TableAction::Write => self.write(line, desk),
+			TableAction::StrikeOut => self.strike_out(line, desk),
+			TableAction::Compare => self.compare(line, desk),
+			TableAction::Differences => desk.answer_all(desk.words().boards(self.table())),
+			TableAction::Owed => self.say_owed(desk),
+			TableAction::MoveCount => self.ask(Question::Moves, self.near(), line, desk),
+			TableAction::Material => self.ask(Question::Material, self.near(), line, desk),
+			TableAction::ClaimFlag => self.claim(ClaimKind::Flag, line, desk),
+			TableAction::Illegal if self.rules_on_illegal(line) => self.rule_illegal(line, desk),
+			TableAction::Illegal => self.claim(ClaimKind::Illegal, line, desk),
+			TableAction::ClaimThreefold => self.claim(ClaimKind::Threefold, line, desk),
+			TableAction::ClaimFifty => self.claim(ClaimKind::Fifty, line, desk),
+			TableAction::ClaimTouch => self.claim(ClaimKind::Touch, line, desk),
+			TableAction::ClaimDead => self.claim(ClaimKind::Dead, line, desk),
+			TableAction::ClaimNormalMeans => self.claim(ClaimKind::NormalMeans, line, desk),
+			TableAction::ClaimExtraTime => self.claim(ClaimKind::ExtraTime, line, desk),
+			TableAction::ReportTouch => self.report_touch(line, desk),
+			TableAction::ReportTwoHands => self.report(Report::TwoHands, line, desk),
+			TableAction::ReportDisplaced => self.report(Report::Displaced, line, desk),
+			TableAction::ReportDevice => self.report(Report::Device, line, desk),
+			TableAction::ReportDisturbance => self.report(Report::Disturbance, line, desk),
+			TableAction::ReportWrongSetup => self.report(Report::WrongSetup, line, desk),
+			TableAction::ReportWrongBoard => self.report(Report::WrongBoard, line, desk),
+			TableAction::ReportReversedColours => self.report(Report::ReversedColours, line, desk),
+			TableAction::ReportWrongTimes => self.report(Report::WrongTimes, line, desk),
+			TableAction::Sign => self.pass_on(&Command::Sign, PhraseKey::Done, SIGNS, line, desk),
+			TableAction::ConfirmPosition => {
+				self.pass_on(&Command::Confirm, PhraseKey::Done, CONFIRMS, line, desk)
+			}
+			TableAction::Grant => self.grant(line, desk),
+			TableAction::GrantDelay => self.grant_kind(ClaimKind::ExtraTime, Some(ClockMode::Delay), desk),
+			TableAction::Postpone => self.postpone(line, desk),
+			TableAction::Reject => self.decide(Ruling::Reject, desk),
+			TableAction::Adopt => self.decide(Ruling::AdoptRemedy, desk),
+			TableAction::BackTo => self.go_back(line, desk),
+			TableAction::SetTime => self.rule_time(line, desk, |color, time| Ruling::SetClock {
+				white: (color == Color::White).then_some(time),
+				black: (color == Color::Black).then_some(time),
+				white_moves: None,
+				black_moves: None,
+			}),
+			TableAction::AddTime => self.rule_time(line, desk, |to, time| Ruling::Penalise {
+				to,
+				penalty: Penalty::TimeAdded(time),
+			}),
+			TableAction::TakeTime => self.rule_time(line, desk, |to, time| Ruling::Penalise {
+				to,
+				penalty: Penalty::TimeTaken(time),
+			}),
+			TableAction::SetCounter => self.set_counter(line, desk),
+			TableAction::ReplaceClock => self.replace_clock(line, desk),
+			TableAction::Warn => self.warn(line, desk),
+			TableAction::AddPoints => self.rule_points(line, 1, desk),
+			TableAction::TakePoints => self.rule_points(line, -1, desk),
+			TableAction::Fine => self.fine(line, desk),
+			TableAction::Exclude => self.exclude(line, desk),
+			TableAction::Expel => self.penalise_for_good(line, Penalty::Expulsion, desk),
+			TableAction::Excuse => self.excuse(line, desk),
+			TableAction::NoCastling => self.no_castling(line, desk),
+			TableAction::Result => self.rule_result(line, desk),
+			TableAction::Override => self.override_refusal(desk),
+			TableAction::SessionEnds => self.end_session(line, desk),
+			TableAction::Seal => self.seal(line, desk),
+			TableAction::Envelope => self.say_envelope(desk),
+			TableAction::TellKey => self.tell_key(desk),
+			TableAction::PrintEnvelope => self.print_envelope(desk),
+			TableAction::Reopen => self.reopen(Envelope::Here, line, desk),
+			TableAction::EnvelopeLost => self.reopen(Envelope::Lost, line, desk),
+			TableAction::PositionLost => self.reopen(Envelope::PositionLost, line, desk),
+			TableAction::HandOver => self.hand_over_to(&line.rest, desk),
+		}
+	}
+
+	/// The side of the one at the keyboard; White's for the arbiter.
+	pub(super) fn near(&self) -> Color {
+		self.role.side().unwrap_or(Color::White)
+	}
+
+	/// Whoever may be at this keyboard, the likeliest first.
+	fn roles(&self) -> Vec<By> {
+		let opening = self.table().opening();
+		let (white, black) = (&opening.white, &opening.black);
+		TableChoices::machines(
+			Who::new(white.is_blind(), black.is_blind()),
+			Who::new(white.assistant, black.assistant),
+		)
+	}
+
+	/// Hands the keyboard to the one who is named, if the words fit one alone; else it is asked.
+	fn hand_over_to(&mut self, named: &str, desk: &mut Session) {
+		let named = named.to_lowercase();
+		let named: Vec<&str> = named.split_whitespace().collect();
+		let fits = |role: &By| {
+			let name = at_keyboard(*role, desk).to_string().to_lowercase();
+			!named.is_empty()
+				&& named.iter().all(|word| {
+					name.split([' ', ','])
+						.any(|known| known == word.trim_matches(','))
+				})
+		};
+		let mut fitting = self.roles().into_iter().filter(fits);
+		match (fitting.next(), fitting.next()) {
+			(Some(role), None) => self.take_keyboard(role, desk),
+			_ => self.hand_over(desk),
+		}
+	}
+
+	/// Asks who is at the keyboard now.
+	pub(super) fn hand_over(&mut self, desk: &mut Session) {
+		let roles = self.roles();
+		let items = roles.iter().map(|role| at_keyboard(*role, desk)).collect();
+		let menu = Menu::new(desk.line(PhraseKey::AskMachine), items, 0);
+		// Until it is known whose the keyboard is, whatever it answers is for everybody.
+		desk.narrator.set_near(Audience::Room);
+		menu.ask(desk);
+		self.handing = Some(Handing { menu, roles });
+	}
+
+	/// The room hears who is at the keyboard, so that nobody can be so unnoticed.
+	pub(super) fn take_keyboard(&mut self, role: By, desk: &mut Session) {
+		self.role = role;
+		self.finger.lift();
+		desk.narrator.set_near(Audience::of(role));
+		self.guide = None;
+		self.known = None;
+		let who = at_keyboard(role, desk);
+		desk.say(Urgency::News, desk.words().line(PhraseKey::AtKeyboard, &[who]));
+		self.tell_arbiter(desk);
+	}
+}

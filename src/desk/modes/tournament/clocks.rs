@@ -1,0 +1,108 @@
+//! The arbiter's hands at the clock: times, move counters, and another clock in the place of a faulty one (6.10.1).
+
+use crate::asking;
+use alloc::string::{String, ToString};
+
+use super::Tournament;
+use super::rulings::whom;
+use crate::asking::Intent;
+use crate::chess::Color;
+use crate::clock::Span;
+use crate::commands::{Action, TableAction};
+use crate::desk::session::Session;
+use crate::game::{Flags, Ruling};
+use crate::voice::PhraseKey;
+
+/// What a new clock is to show. What is not said is as the old one shows it.
+#[derive(Debug, Default, PartialEq, Eq)]
+struct NewClock {
+	white: Option<Span>,
+	black: Option<Span>,
+	flags: Flags,
+}
+
+impl Tournament {
+	pub(super) fn rule_time(
+		&mut self,
+		line: &Intent,
+		desk: &mut Session,
+		ruling: impl Fn(Color, Span) -> Ruling,
+	) {
+		let (to, rest) = whom(line, desk);
+		match to.zip(asking::time(rest)) {
+			Some((to, time)) => self.decide(ruling(to, time), desk),
+			None => desk.refuse(desk.line(PhraseKey::TimePlease)),
+		}
+	}
+
+	/// The moves that the clock has counted of a player.
+	pub(super) fn set_counter(&mut self, line: &Intent, desk: &mut Session) {
+		let (of, rest) = whom(line, desk);
+		let Some((of, moves)) = of.zip(rest.trim().parse().ok()) else {
+			return desk.refuse(desk.line(PhraseKey::AmountPlease));
+		};
+		let ruling = Ruling::SetClock {
+			white: None,
+			black: None,
+			white_moves: (of == Color::White).then_some(moves),
+			black_moves: (of == Color::Black).then_some(moves),
+		};
+		self.decide(ruling, desk);
+	}
+
+	pub(super) fn replace_clock(&mut self, line: &Intent, desk: &mut Session) {
+		let named = line.side.map(|color| desk.words().color(color).to_string());
+		let text = named.into_iter().chain([line.rest.clone()]);
+		let text = text.collect::<alloc::vec::Vec<String>>().join(" ");
+		let Some(clock) = new_clock(&text, desk) else {
+			return desk.refuse(desk.line(PhraseKey::NewClockPlease));
+		};
+		let ruling = Ruling::ReplaceClock {
+			white: clock.white,
+			black: clock.black,
+			white_moves: None,
+			black_moves: None,
+			flags: clock.flags,
+		};
+		self.decide_for_good(ruling, PhraseKey::AskNewClock, desk);
+	}
+}
+
+/// Reads sides with their times, and after the word for a flag whose flags are down, the one that fell first before
+/// the other.
+fn new_clock(text: &str, desk: &Session) -> Option<NewClock> {
+	let manner = *desk.words().manner();
+	let flag = |word: &&str| {
+		let action = desk.parser().command(word);
+		action == Some(Action::Table(TableAction::ClaimFlag))
+	};
+	let mut clock = NewClock::default();
+	let words: alloc::vec::Vec<&str> = text.split_whitespace().collect();
+	let flagged = words.iter().position(flag).unwrap_or(words.len());
+	let (times, flags) = words.split_at_checked(flagged)?;
+	for pair in times.chunks(2) {
+		let [side, time] = pair else { return None };
+		let time = asking::time(time)?;
+		match desk.library().side(side, &manner)? {
+			Color::White => clock.white = Some(time),
+			Color::Black => clock.black = Some(time),
+		}
+	}
+	if let Some(names) = flags.get(1..) {
+		clock.flags = flags_down(names, desk)?;
+	}
+	Some(clock)
+}
+
+fn flags_down(names: &[&str], desk: &Session) -> Option<Flags> {
+	let side = |word: &str| desk.library().side(word, desk.words().manner());
+	let both = desk.line(PhraseKey::BothPlayers).to_string().to_lowercase();
+	match names {
+		[word] if word.to_lowercase() == both => Some(Flags::Both),
+		[word] => side(word).map(|side| side.fold_wb(Flags::White, Flags::Black)),
+		[first, second] if side(first)? != side(second)? => {
+			side(first).map(|first| first.fold_wb(Flags::WhiteFirst, Flags::BlackFirst))
+		}
+		_ => None,
+	}
+}

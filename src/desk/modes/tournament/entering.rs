@@ -1,0 +1,342 @@
+//! Typing at the tournament table: lines, keys, Enter on the empty line, and the answers to questions.
+
+use alloc::format;
+use alloc::string::{String, ToString};
+
+use super::{Asking, Tournament, Wish};
+use crate::asking::Intent;
+use crate::commands::{Action, AnswerAction, GameAction, ProgramAction, TableAction, TypingAction};
+use crate::desk::building::Building;
+use crate::desk::menu::Picked;
+use crate::desk::mode::{Next, Transition};
+use crate::desk::session::Session;
+use crate::game::{By, Command};
+use crate::keys::Key;
+use crate::voice::{Audience, Phrase, PhraseKey, Tone};
+
+/// What stands for each character of a sealed move.
+const HIDDEN: char = '*';
+
+impl Tournament {
+	/// Whether typed characters belong to a line: a key that types one is a command on the empty line only.
+	pub(super) fn is_typing(&self) -> bool {
+		!self.entry.text().is_empty()
+			|| self.handing.is_some()
+			|| self.sealing.is_some()
+			|| self.locking.is_asking()
+	}
+
+	/// Whether yes or no, a number, a key, or the sealed move is awaited, so that no word is a command.
+	pub(super) const fn is_asking(&self) -> bool {
+		self.asking.is_some() || self.handing.is_some() || self.sealing.is_some() || self.locking.is_asking()
+	}
+
+	/// A typed character.
+	pub(super) fn typed(&mut self, key: Key, desk: &mut Session) -> Next {
+		if let Some(handing) = &mut self.handing {
+			let picked = handing.menu.typed(key, desk);
+			self.handed(picked, desk);
+		} else if self.is_walking() {
+			self.typed_on_board(key, desk);
+		} else {
+			match key.typed().filter(|character| self.entry.insert(*character)) {
+				Some(character) => {
+					self.rows = None;
+					self.echo(character, desk);
+				}
+				None => desk.signal(Tone::Illegal, PhraseKey::NoSuchKey),
+			}
+		}
+		Next::Stay
+	}
+
+	/// Reads back what was typed, but not what is sealed.
+	fn echo(&self, character: char, desk: &mut Session) {
+		if self.sealing.is_some() && !desk.narrator.hears_in_secret() {
+			desk.echo_hidden(HIDDEN);
+		} else {
+			desk.echo(character, self.entry.before_cursor());
+		}
+	}
+
+	/// Says the line that is being typed, but not what is sealed.
+	pub(super) fn read_typed(&self, desk: &mut Session) {
+		if self.sealing.is_some() {
+			desk.answer(desk.line(PhraseKey::LineHidden));
+		} else {
+			desk.read_line(self.entry.text());
+		}
+	}
+
+	/// Takes what is typed, but not what is sealed.
+	pub(super) fn take_typed(&mut self) -> String {
+		if self.sealing.is_some() {
+			return String::new();
+		}
+		self.entry.take()
+	}
+
+	/// What is typed, as it is shown.
+	pub(super) fn shown(&self) -> String {
+		let text = self.entry.text();
+		match self.sealing {
+			Some(_) => text.chars().map(|_| HIDDEN).collect(),
+			None => String::from(text),
+		}
+	}
+
+	/// A whole line. Blanks alone press the clock, as the key does. No line is met with silence.
+	pub(super) fn answer_line(&mut self, intent: &Intent, desk: &mut Session) -> Next {
+		let before = desk.out.answers();
+		let next = self.take(intent, desk);
+		if matches!(next, Next::Stay) && desk.out.answers() == before && !desk.plays_back() {
+			desk.answer(desk.line(PhraseKey::Done));
+		}
+		next
+	}
+
+	fn take(&mut self, intent: &Intent, desk: &mut Session) -> Next {
+		let text = intent.text();
+		if let Some(handing) = &self.handing {
+			let picked = handing.menu.line(text, desk);
+			self.handed(picked, desk);
+			return Next::Stay;
+		}
+		if let Some(asking) = self.asking.take() {
+			return self.answered(asking, text, desk);
+		}
+		if self.sealing.is_some() {
+			return self.sealed(text, desk);
+		}
+		if self.locking.is_asking() {
+			return self.key_given(text, desk);
+		}
+		if text.is_empty() && !intent.line.is_empty() {
+			return self.do_key(Action::Table(TableAction::PressClock), desk);
+		}
+		if text.is_empty() {
+			self.correcting = false;
+			self.enter(desk);
+			return Next::Stay;
+		}
+		if core::mem::take(&mut self.correcting) && intent.action.is_none() {
+			self.correct(intent, desk);
+			return Next::Stay;
+		}
+		match intent.action {
+			Some(_) if self.presses(intent, desk) => self.press(intent, desk),
+			Some(action) => return self.do_action(action, intent, desk),
+			None if intent.rest.is_empty() => desk.refuse(desk.line(PhraseKey::MovePlease)),
+			None => self.said(intent, desk),
+		}
+		Next::Stay
+	}
+
+	/// The clock's own word presses it; to hear its time one asks for the time.
+	fn presses(&self, intent: &Intent, desk: &Session) -> bool {
+		let words = desk.words().command_words(Action::Game(GameAction::Clock).name());
+		let called = intent.called.to_lowercase();
+		words.first().is_some_and(|word| word.to_lowercase() == called)
+	}
+
+	/// Words that call no command are a move.
+	fn said(&mut self, line: &Intent, desk: &mut Session) {
+		let manner = *desk.words().manner();
+		// Only the new piece may be missing, and is now named alone.
+		let whole = self
+			.unfinished
+			.take()
+			.map(|start| format!("{start} {}", line.rest));
+		let finished = whole.and_then(|whole| desk.library().hear(&whole, &manner).ok());
+		match finished.map_or_else(|| desk.library().hear(&line.rest, &manner), Ok) {
+			Ok(said) => self.moved(said, line, desk),
+			Err(why) => desk.refuse(desk.words().not_understood(&why)),
+		}
+	}
+
+	/// Enter on the empty line is what most likely happened: the next step of what is before the arbiter, the start, a
+	/// right repetition carried out on the other board, or the announcement of what stands on the board.
+	fn enter(&mut self, desk: &mut Session) {
+		if Building::goes_on(&mut self.building, desk) {
+			return;
+		}
+		let table = self.table();
+		let waits = table.case().is_some_and(|case| case.remedy.is_some());
+		if self.guide.is_some() || (self.rules() && waits) {
+			self.next_step(desk);
+		} else if table.ending().is_some() {
+			desk.answer(self.state(desk));
+		} else if table.started().is_none() {
+			self.tell(By::Arbiter, &Command::Start, desk.line(PhraseKey::Done), desk);
+		} else if !self.confirm(desk) {
+			desk.answer(self.state(desk));
+		}
+	}
+
+	/// A command by key, on what is typed so far.
+	pub(super) fn do_key(&mut self, action: Action, desk: &mut Session) -> Next {
+		if self.handing.is_some() {
+			self.hand_by_key(action, desk);
+			return Next::Stay;
+		}
+		match action {
+			Action::Typing(TypingAction::Submit) => {
+				let intent = desk.read(&self.entry.take());
+				return self.answer_line(&intent, desk);
+			}
+			Action::Typing(typing) => {
+				self.edit(typing, desk);
+				return Next::Stay;
+			}
+			Action::Program(ProgramAction::Quit) if self.sealing.is_some() => {
+				self.sealing = None;
+				desk.conceal(false);
+				self.entry.take();
+			}
+			Action::Menu(_)
+			| Action::Speech(_)
+			| Action::Help(_)
+			| Action::Screen(_)
+			| Action::Program(_)
+			| Action::Game(_)
+			| Action::Lesson(_)
+			| Action::Answer(_)
+			| Action::Board(_)
+			| Action::Table(_)
+			| Action::Reading(_) => {
+				if self.sealing.is_some() {
+					desk.refuse(desk.line(PhraseKey::SealPlease));
+					return Next::Stay;
+				}
+			}
+		}
+		self.locking.cancel();
+		// What is typed belongs to the command.
+		let rest = self.entry.take();
+		let mut intent = desk.read(&rest);
+		if intent.action.is_some() {
+			intent = Intent::of(action, rest);
+		}
+		self.asking = None;
+		self.do_action(action, &intent, desk)
+	}
+
+	fn hand_by_key(&mut self, action: Action, desk: &mut Session) {
+		if action == Action::Typing(TypingAction::Clear) {
+			self.handing = None;
+			desk.narrator.set_near(Audience::of(self.role));
+			return desk.answer(desk.line(PhraseKey::Cancelled));
+		}
+		let picked = self
+			.handing
+			.as_mut()
+			.and_then(|handing| handing.menu.act(action, desk));
+		match picked {
+			Some(picked) => self.handed(picked, desk),
+			None => desk.signal(Tone::Illegal, PhraseKey::NoSuchKey),
+		}
+	}
+
+	fn cleared(&mut self, desk: &mut Session) {
+		let typed = self.entry.take();
+		let unfinished = self.unfinished.take();
+		let correcting = core::mem::take(&mut self.correcting);
+		if self.sealing.take().is_some() {
+			desk.conceal(false);
+			self.locking.cancel();
+			return desk.answer(desk.line(PhraseKey::Cancelled));
+		}
+		if self.locking.cancel() {
+			return desk.answer(desk.line(PhraseKey::Cancelled));
+		}
+		if self.asking.take().is_some() || self.building.take().is_some() {
+			desk.answer(desk.line(PhraseKey::Cancelled));
+		} else if self.guide.take().is_some() {
+			desk.answer(desk.line(PhraseKey::GuideStopped));
+		} else if !typed.is_empty() || unfinished.is_some() || correcting {
+			desk.answer(desk.line(PhraseKey::Cleared));
+		} else {
+			desk.hush();
+		}
+	}
+
+	/// What moves in the line that is being typed. Nothing of a sealed move is told.
+	fn edit(&mut self, action: TypingAction, desk: &mut Session) {
+		let sealing = self.sealing.is_some();
+		let shown = |character| if sealing { HIDDEN } else { character };
+		match action {
+			TypingAction::Clear if self.is_walking() => self.finger.leave(desk),
+			TypingAction::Clear => self.cleared(desk),
+			TypingAction::Erase => desk.erased(self.entry.erase().map(shown)),
+			TypingAction::EraseForward => desk.erased(self.entry.erase_forward().map(shown)),
+			TypingAction::CursorLeft => desk.on_character(self.entry.step(-1).map(shown)),
+			TypingAction::CursorRight => desk.on_character(self.entry.step(1).map(shown)),
+			TypingAction::CursorStart => desk.on_character(self.entry.step(isize::MIN).map(shown)),
+			TypingAction::CursorEnd => desk.on_character(self.entry.step(isize::MAX).map(shown)),
+			TypingAction::ReadLine | TypingAction::Submit => self.read_typed(desk),
+		}
+	}
+
+	/// Asks back before something that cannot be undone.
+	pub(super) fn ask_back(&mut self, question: PhraseKey, wish: Wish, desk: &mut Session) {
+		self.asking = Some(Asking { question, wish });
+		desk.answer(desk.line(question));
+	}
+
+	fn answered(&mut self, asking: Asking, text: &str, desk: &mut Session) -> Next {
+		match desk.parser().answer(text) {
+			Some(AnswerAction::Yes) => match asking.wish {
+				Wish::Command(by, command, confirmed) => {
+					self.tell(by, &command, desk.line(confirmed), desk);
+					Next::Stay
+				}
+				Wish::NewGame => Next::Go(Transition::NewGame),
+				Wish::Leave => Next::Leave,
+			},
+			Some(AnswerAction::No) => {
+				desk.answer(desk.line(PhraseKey::Cancelled));
+				Next::Stay
+			}
+			None => {
+				let mut phrase = desk.line(PhraseKey::YesOrNo);
+				phrase.append(desk.line(asking.question));
+				self.asking = Some(asking);
+				desk.refuse(phrase);
+				Next::Stay
+			}
+		}
+	}
+
+	fn handed(&mut self, picked: Picked, desk: &mut Session) {
+		let Picked::Item(index) = picked else { return };
+		let role = self
+			.handing
+			.take()
+			.and_then(|handing| handing.roles.get(index).copied());
+		if let Some(role) = role {
+			self.take_keyboard(role, desk);
+		}
+	}
+
+	/// The prompt of what is awaited.
+	pub(super) fn awaited(&self, desk: &Session) -> Option<Phrase> {
+		if self.handing.is_some() {
+			return Some(desk.line(PhraseKey::AskMachine));
+		}
+		if let Some(asking) = &self.asking {
+			return Some(desk.line(asking.question));
+		}
+		if self.sealing.is_some() {
+			return Some(desk.line(PhraseKey::SealPlease));
+		}
+		if let Some(prompt) = self.key_awaited(desk) {
+			return Some(prompt);
+		}
+		self.correcting.then(|| desk.line(PhraseKey::CorrectionPlease))
+	}
+
+	/// Remembers a pawn's move whose new piece is missing.
+	pub(super) fn leave_unfinished(&mut self, text: &str) {
+		self.unfinished = Some(String::from(text).trim().to_string());
+	}
+}

@@ -1,0 +1,116 @@
+//! What is before the arbiter, gone through step by step: each is said, and confirmed when it is done (D.2.9, 7.5, 7.6).
+
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+
+use super::Tournament;
+use crate::chess::Color;
+use crate::desk::session::Session;
+use crate::game::{By, Command, Event, Remedy, Ruling, Step, Table};
+use crate::voice::{Audience, Phrase, PhraseKey};
+
+/// The steps, and how many of them are done.
+#[derive(Debug)]
+pub(super) struct Guide {
+	steps: Vec<Step>,
+	done: usize,
+}
+
+impl Guide {
+	/// A clock that stands already is not stopped again.
+	fn new(remedy: &Remedy, table: &Table) -> Self {
+		let open = |step: &&Step| table.is_running() || !is_stop(step);
+		let steps = remedy
+			.steps
+			.iter()
+			.filter(open)
+			.flat_map(|step| by_hand(step, table));
+		Self {
+			steps: steps.collect(),
+			done: 0,
+		}
+	}
+}
+
+const fn is_stop(step: &Step) -> bool {
+	matches!(step.event, Event::Stopped { .. })
+}
+
+/// A step as hands can do it: a position that is set up again is one piece after the other, on each board.
+fn by_hand(step: &Step, table: &Table) -> Vec<Step> {
+	let mut steps = Vec::from([step.clone()]);
+	if let Event::Restored { plies, .. } = &step.event {
+		let ply = table.plies().get(*plies);
+		let target = ply.map_or(table.position(), |ply| &ply.before).placement();
+		let owners = if table.boards().are_two() {
+			Color::ALL.as_slice()
+		} else {
+			&[Color::White]
+		};
+		for owner in owners {
+			let corrections = table.boards().of(*owner).corrections(&target).into_iter();
+			steps.extend(corrections.map(|correction| Step::correction(*owner, correction)));
+		}
+	}
+	steps
+}
+
+impl Tournament {
+	/// Says the first step, or takes the one that was said as done and says the next; after the last one what was proposed
+	/// is adopted.
+	pub(super) fn next_step(&mut self, desk: &mut Session) {
+		match &mut self.guide {
+			Some(guide) => guide.done += 1,
+			None => {
+				self.stop_first(desk);
+				let table = self.session.table();
+				let remedy = table.case().and_then(|case| case.remedy.as_ref());
+				self.guide = remedy.map(|remedy| Guide::new(remedy, table));
+			}
+		}
+		if let Some(phrase) = self.step_to_do(desk) {
+			let begins = self.guide.as_ref().is_some_and(|guide| guide.done == 0);
+			// The players do what is said, and the one at the keyboard confirms it.
+			desk.answer_all_to(Audience::Room, [phrase]);
+			if begins {
+				desk.answer_behind(desk.line(PhraseKey::GuideHint));
+			}
+			return;
+		}
+		self.guide = None;
+		let adopt = Command::Rule(Box::new(Ruling::AdoptRemedy));
+		if self.tell(self.role, &adopt, Phrase::new(), desk) {
+			desk.answer_all_to(Audience::Room, [desk.line(PhraseKey::GuideDone)]);
+		}
+	}
+
+	/// Nobody's time runs while pieces and clocks are put right.
+	fn stop_first(&mut self, desk: &mut Session) {
+		let table = self.table();
+		let remedy = table.case().and_then(|case| case.remedy.as_ref());
+		let stops = remedy.is_some_and(|remedy| remedy.steps.len() > 1 && remedy.steps.iter().any(is_stop));
+		if stops && table.is_running() {
+			self.tell(
+				By::Arbiter,
+				&crate::desk::game_session::stop(),
+				Phrase::new(),
+				desk,
+			);
+		}
+	}
+
+	/// The step that is to be done now, with its number.
+	pub(super) fn step_to_do(&self, desk: &Session) -> Option<Phrase> {
+		let guide = self.guide.as_ref()?;
+		let step = guide.steps.get(guide.done)?;
+		let number = |index: usize| desk.words().number(u32::try_from(index).unwrap_or(u32::MAX));
+		Some(desk.words().line(
+			PhraseKey::GuideStep,
+			&[
+				number(guide.done + 1),
+				number(guide.steps.len()),
+				desk.words().step(step, self.table()),
+			],
+		))
+	}
+}

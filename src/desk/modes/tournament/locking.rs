@@ -1,0 +1,303 @@
+//! The lock of an envelope: what is sealed is kept in the journal under lock and key, and the arbiter has the key.
+
+use crate::desk::mode::Next;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use super::Tournament;
+use crate::chess::Square;
+use crate::commands::{Action, AnswerAction};
+use crate::desk::session::Session;
+use crate::envelope::{self, Key, KeyError, OpenError};
+use crate::game::{Arbiter, By, Command, Envelope, Flaw, Phase, Refusal, Sealed};
+use crate::voice::{Phrase, PhraseKey, Urgency};
+use zeroize::Zeroizing;
+
+/// The key of the envelope in hand, and what the next line is.
+#[derive(Debug, Default)]
+pub(super) struct Locking {
+	/// Drawn when a move is sealed. It is forgotten as soon as the arbiter has shown that he has it.
+	key: Option<Key>,
+	/// The room has heard that there is a key.
+	told: bool,
+	/// What the next line, a key, is for.
+	asked: Option<KeyFor>,
+	/// A sealed move that would lose. Written once more, it is taken (I.8).
+	doubted: Option<String>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum KeyFor {
+	/// The arbiter shows that he has written it down.
+	Noting,
+	Opening,
+}
+
+impl Locking {
+	pub(super) const fn is_asking(&self) -> bool {
+		self.asked.is_some()
+	}
+
+	/// Nothing is asked any more; whether something was.
+	pub(super) fn cancel(&mut self) -> bool {
+		self.doubted = None;
+		self.asked.take().is_some()
+	}
+}
+
+impl Tournament {
+	/// Puts what was written under lock and key. None if it stands on paper only.
+	pub(super) fn lock(&mut self, sealed: &Sealed, desk: &mut Session) -> Option<String> {
+		let entropy = desk.entropy.as_mut().filter(|_| !sealed.text.is_empty())?;
+		let text = Zeroizing::new(serde_json::to_string(sealed).ok()?);
+		self.locking.told = false;
+		let key = self.locking.key.get_or_insert_with(|| Key::draw(entropy));
+		Some(envelope::seal(&text, key, entropy))
+	}
+
+	/// What a sealed move would lose by, as far as it may be told before the envelope is shut: that a writing cannot be
+	/// understood is for the pen to say, that a move is illegal for the opponent, where a human arbiter watches (I.8).
+	/// It is told once: who writes the same once more is believed.
+	pub(super) fn doubt(&mut self, sealed: &Sealed) -> Option<PhraseKey> {
+		let line = match sealed.flaw? {
+			Flaw::Ambiguous => PhraseKey::SealedAmbiguous,
+			Flaw::Unreadable => PhraseKey::SealedUnreadable,
+			Flaw::Illegal if self.table().opening().arbiter == Arbiter::Human => return None,
+			Flaw::Illegal => PhraseKey::SealedIllegal,
+		};
+		let known = self.locking.doubted.take();
+		if known.as_ref() == Some(&sealed.text) {
+			return None;
+		}
+		self.locking.doubted = Some(sealed.text.clone());
+		Some(line)
+	}
+
+	/// The key of what was sealed went away with an earlier run of the program, so that it could never be opened.
+	pub(super) fn is_key_gone(&self, by: By, command: &Command) -> bool {
+		let table = self.table();
+		let shuts = matches!(command, Command::Stop { .. } | Command::Press);
+		let open = table.adjournment().is_some_and(|adjournment| {
+			adjournment.locked().is_some()
+				&& matches!(
+					adjournment.phase,
+					Phase::Announced | Phase::Called | Phase::Opened
+				)
+		});
+		shuts && open && self.locking.key.is_none() && by.side() == Some(table.position().turn())
+	}
+
+	/// The same, before anybody has tried to shut the envelope.
+	pub(super) fn must_seal_anew(&self) -> bool {
+		let reason = String::new();
+		let pen = self.table().position().turn();
+		self.is_key_gone(By::player(pen), &Command::Stop { reason })
+	}
+
+	/// Whether the envelope is shut and the arbiter has not shown yet that he has its key.
+	pub(super) fn is_key_owed(&self) -> bool {
+		let shut = self.table().adjournment().is_some_and(|adjournment| {
+			matches!(
+				adjournment.phase,
+				Phase::Sealed | Phase::Waiting | Phase::Answered
+			)
+		});
+		shut && self.locking.key.is_some()
+	}
+
+	/// When the envelope has been shut, the room hears that there is a key for the arbiter.
+	pub(super) fn remind_of_key(&mut self, desk: &mut Session) {
+		if self.is_key_owed() && !self.locking.told {
+			self.locking.told = true;
+			// What was written is in the envelope alone from now on.
+			self.refused = None;
+			let told = if self.is_pen_keeper() {
+				PhraseKey::KeyWaitsForPen
+			} else {
+				PhraseKey::KeyWaits
+			};
+			desk.say(Urgency::News, desk.line(told));
+		}
+	}
+
+	/// Whether whoever sealed keeps the key: no human being is the arbiter, and the opponent could open the envelope with it.
+	fn is_pen_keeper(&self) -> bool {
+		self.table().opening().arbiter == Arbiter::Program
+	}
+
+	/// Tells the key to whoever keeps it, to be written down, and asks for it to be typed as it was written.
+	pub(super) fn tell_key(&mut self, desk: &mut Session) {
+		let pen = self.table().position().turn();
+		let keeps = self.role == By::Arbiter || self.is_pen_keeper() && self.role.side() == Some(pen);
+		if !keeps {
+			return self.refuse(&Refusal::ArbiterOnly, desk);
+		}
+		let key = self.locking.key.clone().filter(|_| self.is_key_owed());
+		let Some(key) = key else {
+			let why = self.envelope_unshut(desk);
+			return desk.refuse(why.unwrap_or_else(|| desk.line(PhraseKey::NoKey)));
+		};
+		self.locking.asked = Some(KeyFor::Noting);
+		for (number, group) in (1..).zip(key.groups()) {
+			let squares = group.iter().map(|square| desk.words().square(*square));
+			let holes = [desk.words().number(number), desk.words().listed(squares)];
+			desk.confide(desk.words().line(PhraseKey::KeyGroup, &holes), number > 1);
+		}
+		desk.confide(desk.line(PhraseKey::KeyPlease), true);
+	}
+
+	/// The key is asked for, if the envelope cannot be opened without, or it is what `rest` says. Whether it was about the key:
+	/// words that are no move are never taken for what stands in a locked envelope.
+	pub(super) fn ask_for_key(&mut self, rest: &str, desk: &mut Session) -> bool {
+		let command = Command::Reopen {
+			what: Envelope::Here,
+			text: String::new(),
+			said: None,
+			unlocked: None,
+		};
+		let judged = self.table().decide(self.role, &command, self.now(desk.at()));
+		let read_out = !rest.is_empty() && desk.library().hear(rest, desk.words().manner()).is_ok();
+		if judged != Err(Refusal::EnvelopeLocked) || read_out {
+			return false;
+		}
+		self.locking.asked = Some(KeyFor::Opening);
+		if rest.is_empty() {
+			desk.answer(desk.line(PhraseKey::EnvelopeLocked));
+		} else {
+			self.key_given(rest, desk);
+		}
+		true
+	}
+
+	/// A line where a key is asked for.
+	pub(super) fn key_given(&mut self, text: &str, desk: &mut Session) -> Next {
+		let asked = self.locking.asked.take();
+		let named = desk.library().command(text.trim(), desk.words().manner());
+		match (asked, read(text, desk)) {
+			(None, _) => {}
+			_ if named.and_then(Action::named) == Some(Action::Answer(AnswerAction::No)) => {
+				desk.answer(desk.line(PhraseKey::Cancelled));
+			}
+			(Some(KeyFor::Opening), _) if text.trim().is_empty() => {
+				desk.answer(desk.line(PhraseKey::Cancelled));
+			}
+			(Some(KeyFor::Noting), _) if text.trim().is_empty() => self.tell_key(desk),
+			(asked, Err(why)) => {
+				self.locking.asked = asked;
+				desk.refuse(not_a_key(why, desk));
+			}
+			(Some(KeyFor::Noting), Ok(key)) => {
+				if self.locking.key.as_ref() == Some(&key) {
+					self.locking.key = None;
+					desk.answer(desk.line(PhraseKey::KeyNoted));
+				} else {
+					self.locking.asked = asked;
+					desk.refuse(desk.line(PhraseKey::WrongKey));
+				}
+			}
+			(Some(KeyFor::Opening), Ok(key)) => self.open_with(&key, desk),
+		}
+		Next::Stay
+	}
+
+	/// Opens the envelope with a key. With a wrong one it stays shut, and another may be tried.
+	fn open_with(&mut self, key: &Key, desk: &mut Session) {
+		let locked = self
+			.table()
+			.adjournment()
+			.and_then(|adjournment| adjournment.locked());
+		let opened = locked.ok_or(OpenError::Damaged).and_then(|locked| {
+			let text = Zeroizing::new(envelope::open(locked, key)?);
+			serde_json::from_str::<Sealed>(&text).map_err(|_| OpenError::Damaged)
+		});
+		match opened {
+			Ok(sealed) => {
+				self.locking = Locking::default();
+				let command = Command::Reopen {
+					what: Envelope::Here,
+					text: String::new(),
+					said: None,
+					unlocked: Some(sealed),
+				};
+				self.tell(self.role, &command, desk.line(PhraseKey::Done), desk);
+			}
+			Err(OpenError::WrongKey) => {
+				self.locking.asked = Some(KeyFor::Opening);
+				desk.refuse(desk.line(PhraseKey::WrongKey));
+			}
+			Err(OpenError::Damaged) => desk.refuse(desk.line(PhraseKey::EnvelopeDamaged)),
+		}
+	}
+
+	/// The prompt where a key is asked for. While it is written down it stands there, and nowhere else.
+	pub(super) fn key_awaited(&self, desk: &Session) -> Option<Phrase> {
+		match self.locking.asked? {
+			KeyFor::Noting => {
+				let key = self.locking.key.as_ref()?.to_string();
+				Some(desk.words().line(PhraseKey::KeyIs, &[desk.words().text(&key)]))
+			}
+			KeyFor::Opening => Some(desk.line(PhraseKey::EnvelopeLocked)),
+		}
+	}
+
+	/// What is sealed is said in the ear of the one who wrote it, if nobody else hears it there.
+	pub(super) fn whisper_sealed(&self, sealed: &Sealed, desk: &mut Session) {
+		if !desk.narrator.hears_in_secret() {
+			return;
+		}
+		let position = self.table().position();
+		let mv = sealed.uci.as_ref().and_then(|uci| position.uci_move(uci));
+		let heard = match mv {
+			Some(mv) => desk.words().announce(position, mv),
+			None => desk.words().typed(&sealed.text).sentence(),
+		};
+		desk.whisper(heard);
+	}
+
+	/// A game was taken up whose sealed move cannot be opened by anybody any more, and may still be written anew.
+	pub(super) fn tell_key_gone(&self, desk: &mut Session) {
+		if self.must_seal_anew() {
+			desk.say(Urgency::News, desk.line(PhraseKey::SealAnew));
+		}
+	}
+}
+
+fn not_a_key(why: KeyError, desk: &Session) -> Phrase {
+	let number = |number: usize| desk.words().number(u32::try_from(number).unwrap_or(u32::MAX));
+	match why {
+		KeyError::NoSquare(place) => desk.words().line(PhraseKey::KeySquare, &[number(place)]),
+		KeyError::Number(count) => desk.words().line(PhraseKey::KeyLength, &[number(count)]),
+	}
+}
+
+/// Reads a key, as it is written or with the words of the squares.
+fn read(text: &str, desk: &Session) -> Result<Key, KeyError> {
+	Key::read(text).or_else(|why| {
+		let squares = squares(text, desk);
+		if squares.is_empty() {
+			return Err(why);
+		}
+		Key::of(&squares)
+	})
+}
+
+/// Squares in words, each of one word or of two; none if anything else is said.
+fn squares(text: &str, desk: &Session) -> Vec<Square> {
+	let words: Vec<&str> = text
+		.split(|sign: char| sign.is_whitespace() || sign == ',' || sign == '-')
+		.filter(|word| !word.is_empty())
+		.collect();
+	let (mut squares, mut rest) = (Vec::new(), words.as_slice());
+	while !rest.is_empty() {
+		let found = (1..=2).find_map(|length| {
+			let (said, behind) = rest.split_at_checked(length)?;
+			Some((desk.parser().said_square(&said.join(" "))?.square, behind))
+		});
+		let Some((square, behind)) = found else {
+			return Vec::new();
+		};
+		squares.push(square);
+		rest = behind;
+	}
+	squares
+}

@@ -1,0 +1,368 @@
+//! The tournament table of a blind player (appendix D): what is reported, asked and ruled at it, by the one at the keyboard.
+//!
+//! No engine can be started from here, and nothing is said unasked that a player must not be told.
+
+mod act;
+mod adjourning;
+mod answers;
+mod clocks;
+mod entering;
+mod guide;
+mod locking;
+mod looking;
+mod mode;
+mod page;
+mod play_back;
+#[cfg(test)]
+mod reach;
+mod refusing;
+mod reports;
+mod rows;
+mod rulings;
+mod score;
+mod telling;
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use crate::chess::{Color, Square};
+use crate::clock::{Span, Stamp};
+use crate::desk::at_keyboard::at_keyboard;
+use crate::desk::board::Finger;
+use crate::desk::building::{Building, tell_start};
+use crate::desk::entry::Entry;
+use crate::desk::game_session::{GameSession, stop};
+use crate::desk::menu::Menu;
+use crate::desk::rows::Rows;
+use crate::desk::session::Session;
+use crate::game::{Arbiter, By, Case, Command, Event, Fact, Opening, OpeningError, Phase, Refusal, Table};
+use crate::ports::StoredGame;
+use crate::settings::Choices;
+use crate::voice::{Audience, Phrase, PhraseKey, Tone, Urgency};
+use guide::Guide;
+use locking::Locking;
+use telling::notes;
+
+/// The table in hand, and who is at its keyboard.
+#[derive(Debug)]
+pub(in crate::desk) struct Tournament {
+	session: GameSession,
+	entry: Entry,
+	/// Whose commands these are: what is outside of his row in the table of roles is refused.
+	role: By,
+	/// Waits for yes or no.
+	asking: Option<Asking>,
+	/// Waits for who is at the keyboard now.
+	handing: Option<Handing>,
+	/// The next line is the right words of the announcement (D.2.8).
+	correcting: bool,
+	/// The lines of the own board on which the cursor walks.
+	rows: Option<Rows>,
+	/// The next line is the move that he seals (I.1.1).
+	sealing: Option<By>,
+	locking: Locking,
+	/// A pawn's move as it was typed, of which the new piece is still to be named.
+	unfinished: Option<String>,
+	/// The steps that are being gone through.
+	guide: Option<Guide>,
+	/// What was last refused, which the arbiter may have carried out all the same.
+	refused: Option<(By, Command)>,
+	/// What the arbiter knows to be before him.
+	known: Option<Case>,
+	/// On the player's own board.
+	finger: Finger,
+	/// The boards lie the other way round.
+	turned: bool,
+	/// The start position, while it is set up piece by piece.
+	building: Option<Building>,
+	/// Every command that was judged.
+	#[cfg(test)]
+	judged: Vec<Command>,
+}
+
+/// A wish that cannot be undone is asked back first.
+#[derive(Debug)]
+struct Asking {
+	question: PhraseKey,
+	wish: Wish,
+}
+
+#[derive(Debug)]
+enum Wish {
+	/// A command, and what is said if nothing else is heard of it.
+	Command(By, Command, PhraseKey),
+	NewGame,
+	Leave,
+}
+
+#[derive(Debug)]
+struct Handing {
+	menu: Menu,
+	roles: Vec<By>,
+}
+
+impl Tournament {
+	/// Sits down at a new table. Its clock waits for the arbiter; without clocks the game is on.
+	pub(in crate::desk) fn open(
+		choices: &Choices,
+		overridden: bool,
+		desk: &mut Session,
+	) -> Result<Self, OpeningError> {
+		let opening = choices.table_opening(desk.at());
+		let session = GameSession::open(opening, desk)?;
+		let role = choices.table.as_ref().and_then(|table| table.machine);
+		let mut table = Self::at_table(session, role.unwrap_or(By::Arbiter));
+		desk.narrator.set_near(Audience::of(table.role));
+		if overridden {
+			let event = Event::Overridden {
+				by: By::Arbiter,
+				what: String::from(Refusal::AssistantNeeded.code()),
+			};
+			table.session.note(event, desk);
+		}
+		desk.say(Urgency::News, table.greeting(desk));
+		desk.warn_of_letters();
+		for note in notes(table.table(), desk) {
+			desk.say(Urgency::News, note);
+		}
+		tell_start(table.table(), choices.chess960.is_some(), desk);
+		if table.table().clock().is_none() {
+			table.tell(By::Arbiter, &Command::Start, Phrase::new(), desk);
+		}
+		Ok(table)
+	}
+
+	/// Takes up a game of the tournament table. Its clocks stand; who is at the keyboard is asked unless it was named.
+	pub(in crate::desk) fn take_up(
+		game: &StoredGame,
+		facts: &[Fact],
+		desk: &mut Session,
+	) -> Result<Self, OpeningError> {
+		let session = GameSession::take_up(facts, game, desk)?;
+		let named = desk.choices.table.as_ref().and_then(|table| table.machine);
+		let mut table = Self::at_table(session, named.unwrap_or(By::Arbiter));
+		desk.narrator.set_near(Audience::of(table.role));
+		let mut greeting = desk.line(PhraseKey::TableWelcome);
+		greeting.append(table.players(desk));
+		greeting.append(desk.words().last_move(table.table()));
+		desk.say(Urgency::News, greeting);
+		let state = table.state(desk);
+		desk.say(Urgency::News, state);
+		table.tell_key_gone(desk);
+		if named.is_none() {
+			table.hand_over(desk);
+		} else {
+			table.tell_arbiter(desk);
+		}
+		Ok(table)
+	}
+
+	/// Whether a game with this opening is one of the tournament table: elsewhere nothing against the laws can happen.
+	pub(in crate::desk) const fn is_at_table(opening: &Opening) -> bool {
+		!opening.guard
+	}
+
+	fn at_table(session: GameSession, role: By) -> Self {
+		Self {
+			session,
+			entry: Entry::new(),
+			role,
+			asking: None,
+			handing: None,
+			correcting: false,
+			rows: None,
+			sealing: None,
+			locking: Locking::default(),
+			unfinished: None,
+			guide: None,
+			refused: None,
+			known: None,
+			finger: Finger::on(Square::E1),
+			turned: false,
+			building: None,
+			#[cfg(test)]
+			judged: Vec::new(),
+		}
+	}
+
+	const fn table(&self) -> &Table {
+		self.session.table()
+	}
+
+	fn greeting(&self, desk: &Session) -> Phrase {
+		let mut phrase = desk.line(PhraseKey::NewGame);
+		phrase.append(self.players(desk));
+		let who = at_keyboard(self.role, desk);
+		let who = desk.words().line(PhraseKey::AtKeyboard, &[who]);
+		phrase.append(self.session.beginning(who, desk));
+		phrase
+	}
+
+	/// The names of the players, if they have any.
+	fn players(&self, desk: &Session) -> Phrase {
+		let opening = self.table().opening();
+		if Color::ALL
+			.iter()
+			.all(|color| opening.seat(*color).name.is_empty())
+		{
+			return Phrase::new();
+		}
+		desk.words()
+			.players(&opening.white.name, &opening.black.name)
+			.sentence()
+	}
+
+	/// Judges a command and says what came of it, or why nothing did. If nothing else is heard, `confirmed` is. Whether
+	/// it was carried out.
+	fn tell(&mut self, by: By, command: &Command, confirmed: Phrase, desk: &mut Session) -> bool {
+		match self.judge(by, command, desk) {
+			Ok(heard) => {
+				if !heard && !confirmed.is_empty() {
+					desk.answer(confirmed);
+				}
+				self.tell_arbiter(desk);
+				true
+			}
+			Err(refusal) => {
+				self.refuse(&refusal, desk);
+				false
+			}
+		}
+	}
+
+	/// Judges a command. Whether anything is heard of it.
+	fn judge(&mut self, by: By, command: &Command, desk: &mut Session) -> Result<bool, Refusal> {
+		#[cfg(test)]
+		self.judged.push(command.clone());
+		if self.is_key_gone(by, command) {
+			return Err(Refusal::SealAnew);
+		}
+		let now = self.now(desk.at());
+		let mut heard = false;
+		let words = desk.words().clone();
+		let mut ended = None;
+		let judged = self
+			.session
+			.command(by, command, now, desk, |event, table, telling| {
+				if matches!(event, Event::Stopped { .. }) && !table.is_running() {
+					// It stood already, and that was heard.
+					telling.said.clear();
+				}
+				words.lead_castling(telling, event, table, table.is_blind(table.turn().side));
+				heard |= !telling.said.is_empty();
+				if let Event::Ended(ending) = event {
+					ended = Some(*ending);
+				}
+			});
+		if judged.is_err() {
+			self.refused = Some((by, command.clone()));
+		}
+		if let Some(ending) = ended {
+			self.tell_forced_line(ending, desk);
+		}
+		judged.map(|()| heard)
+	}
+
+	/// What is newly before the arbiter is told where he sits: he alone is asked.
+	fn tell_arbiter(&mut self, desk: &mut Session) {
+		self.remind_of_key(desk);
+		let case = self.table().case().cloned();
+		if case == self.known {
+			return;
+		}
+		self.guide = None;
+		if self.rules()
+			&& let Some(case) = &case
+		{
+			let line = if case.remedy.is_some() {
+				PhraseKey::CaseWaits
+			} else {
+				PhraseKey::ClaimWaits
+			};
+			let tones = Vec::from([Tone::YourTurn]);
+			desk.say_to(Audience::Arbiter, Urgency::News, desk.line(line), tones);
+			self.tell_chances(case, desk);
+		}
+		self.known = case;
+	}
+
+	/// Whether a human arbiter is at the keyboard.
+	fn rules(&self) -> bool {
+		self.role == By::Arbiter && self.table().opening().arbiter == Arbiter::Human
+	}
+
+	/// Does what was due by now: a flag.
+	pub(super) fn do_due(&mut self, desk: &mut Session) {
+		// A tick is never refused.
+		let _ = self.judge(By::Clock, &Command::Tick, desk);
+		self.tell_arbiter(desk);
+	}
+
+	/// The machine has slept for so long: the clock is stopped at the last certain instant.
+	pub(super) fn sleep(&mut self, span: Span, desk: &mut Session) {
+		let asleep = self.now(desk.at() - span).max(self.table().last());
+		let stopped = self
+			.session
+			.command(By::Arbiter, &stop(), asleep, desk, |_, _, _| {});
+		if stopped.is_ok() {
+			desk.say(Urgency::Alarm, desk.line(PhraseKey::MachineSlept));
+		}
+	}
+
+	/// The program or the user leaves this table: it is kept as it is, with its clocks stopped.
+	pub(super) fn put_away(&mut self, desk: &mut Session) {
+		self.session.leave(desk);
+		desk.narrator.set_near(Audience::Room);
+		desk.narrator.set_at_table(false);
+	}
+
+	fn now(&self, at: Stamp) -> Stamp {
+		self.session.now(at)
+	}
+
+	/// Where the game stands. The number of moves and the times are nobody's to hear unasked (D.2.10.4).
+	fn state(&self, desk: &Session) -> Phrase {
+		let table = self.table();
+		if let Some(ending) = table.ending() {
+			let mut phrase = desk.line(PhraseKey::GameOver);
+			phrase.append(desk.words().ending(ending));
+			phrase.append(self.signatures_missing(desk));
+			return phrase;
+		}
+		let mut phrase = desk.words().turn(table.position().turn());
+		if !desk.words().owed(table).is_empty() {
+			phrase.append(desk.words().still_owed(table));
+		}
+		if let Some(by) = table.offer() {
+			phrase.append(
+				desk.words()
+					.line(PhraseKey::DrawOffered, &[desk.words().color(by)]),
+			);
+		}
+		if table.started().is_none() && table.clock().is_some() {
+			phrase.append(desk.line(PhraseKey::EnterStarts));
+		} else if table
+			.adjournment()
+			.is_some_and(|adjournment| adjournment.phase == Phase::Sealed)
+		{
+			phrase.append(desk.line(PhraseKey::RefusedAdjourned));
+		} else if !table.is_running() {
+			phrase.append(desk.line(PhraseKey::ClockStands));
+		}
+		phrase
+	}
+
+	/// Who has not signed the result yet (8.7).
+	fn signatures_missing(&self, desk: &Session) -> Phrase {
+		let missing = Color::ALL
+			.into_iter()
+			.filter(|color| !self.table().record(*color).signed);
+		let list = desk
+			.words()
+			.listed(missing.map(|color| desk.words().color(color)));
+		if list.is_empty() {
+			return list;
+		}
+		desk.words().line(PhraseKey::SignaturesMissing, &[list])
+	}
+}

@@ -1,0 +1,117 @@
+//! The tournament table as a mode.
+
+use alloc::string::String;
+
+use super::Tournament;
+use crate::asking::Intent;
+use crate::chess::Color;
+use crate::clock::{Span, Stamp};
+use crate::commands::{Action, BoardAction, GameAction, Holds};
+use crate::desk::board::Finger;
+use crate::desk::mode::{Mode, Next};
+use crate::desk::session::Session;
+use crate::keys::Key;
+use crate::ports::Page;
+use crate::voice::{Phrase, PhraseKey};
+
+impl Mode for Tournament {
+	fn keymap_sections(&self) -> &'static [&'static str] {
+		if self.is_walking() {
+			&["board", "table"]
+		} else {
+			&["table"]
+		}
+	}
+
+	fn types(&self, key: Key) -> bool {
+		key.typed().is_some() && self.is_typing()
+	}
+
+	fn unbound(&self, key: Key, desk: &Session) -> PhraseKey {
+		match key.typed() {
+			_ if self.is_walking() => Finger::unbound(key, desk),
+			Some(_) => PhraseKey::KeyTypes,
+			None => PhraseKey::KeyNothing,
+		}
+	}
+
+	fn introduction(&self) -> Option<PhraseKey> {
+		Some(if self.is_walking() {
+			PhraseKey::HelpBoard
+		} else {
+			PhraseKey::HelpTable
+		})
+	}
+
+	fn offers(&self, action: Action) -> bool {
+		// The clock's word presses it here, and nothing is taken back.
+		let elsewhere = matches!(action, Action::Game(GameAction::Clock | GameAction::TakeBack));
+		let board = matches!(action, Action::Board(BoardAction::Walk | BoardAction::Questions));
+		!elsewhere && (board || matches!(action.holds(), Holds::Everywhere | Holds::Play | Holds::Table))
+	}
+
+	fn awaits_text(&self) -> bool {
+		self.is_asking()
+	}
+
+	fn may_begin_tutorial(&self) -> bool {
+		false
+	}
+
+	fn is_tournament(&self) -> bool {
+		true
+	}
+
+	fn walk(&mut self, action: Action, desk: &mut Session) -> bool {
+		self.walked(action, desk)
+	}
+
+	fn act(&mut self, action: Action, desk: &mut Session) -> Next {
+		self.do_key(action, desk)
+	}
+
+	fn key(&mut self, key: Key, desk: &mut Session) -> Next {
+		self.typed(key, desk)
+	}
+
+	fn intent(&mut self, intent: &Intent, desk: &mut Session) -> Next {
+		self.answer_line(intent, desk)
+	}
+
+	fn read_line(&self, desk: &mut Session) {
+		self.read_typed(desk);
+	}
+
+	fn take_line(&mut self) -> String {
+		self.take_typed()
+	}
+
+	fn page(&self, desk: &Session) -> Page {
+		self.shown_page(desk)
+	}
+
+	fn time_left(&self, color: Color, desk: &Session) -> Option<Phrase> {
+		Some(self.left(color, desk))
+	}
+
+	fn next_alarm(&self) -> Option<Stamp> {
+		self.session.flag_due()
+	}
+
+	fn next_second(&self, at: Stamp) -> Option<Stamp> {
+		self.session.next_second(at)
+	}
+
+	fn settle(&mut self, desk: &mut Session) {
+		self.do_due(desk);
+	}
+
+	/// The clock is stopped at the last certain instant.
+	fn slept(&mut self, span: Span, desk: &mut Session) {
+		self.sleep(span, desk);
+	}
+
+	fn leave(&mut self, desk: &mut Session) {
+		self.put_away(desk);
+	}
+}

@@ -1,0 +1,52 @@
+//! Why not, with the number of the law, and what is no player's to hear before it is claimed.
+
+use super::Tournament;
+use crate::chess::{NoMove, Why};
+use crate::desk::session::Session;
+use crate::game::{Arbiter, Refusal};
+use crate::voice::PhraseKey;
+
+impl Tournament {
+	/// Says why not, with the number of the law. Where a human arbiter decides, nobody hears from the program that a move
+	/// is against the laws: before it is made that would be advice (11.3.1), afterwards it is the players' to claim.
+	pub(super) fn refuse(&self, refusal: &Refusal, desk: &mut Session) {
+		if self.table().opening().arbiter == Arbiter::Human && judges_move(refusal) {
+			return desk.refuse(desk.line(PhraseKey::BothSquares));
+		}
+		let law = refusal.law(self.table().profile());
+		self.refuse_by(refusal, law, desk);
+	}
+
+	pub(super) fn refuse_by(&self, refusal: &Refusal, law: &str, desk: &mut Session) {
+		let mut phrase = desk.words().refuse(refusal, self.table().position());
+		if !law.is_empty() {
+			phrase = phrase.sentence();
+			phrase.append(desk.words().by_article(law));
+		}
+		desk.refuse(phrase);
+	}
+}
+
+/// Whether this says of a move how it is against the laws, and not only what stands where.
+const fn judges_move(refusal: &Refusal) -> bool {
+	let Refusal::NoMove(NoMove::Against(why)) = refusal else {
+		return false;
+	};
+	match why {
+		Why::EmptySquare(_)
+		| Why::OpponentsPiece(_)
+		| Why::OtherPiece { .. }
+		| Why::NoSuchPiece(_)
+		| Why::NoneOnFile { .. }
+		| Why::NoneOnRank { .. } => false,
+		Why::CannotReach { .. }
+		| Why::NoneCanReach { .. }
+		| Why::KingInCheck { .. }
+		| Why::OwnPiece(_)
+		| Why::CastlingLost(_)
+		| Why::CastlingRookLost(_)
+		| Why::CastlingBlocked(..)
+		| Why::CastlingThroughCheck(..)
+		| Why::NoPromotion => true,
+	}
+}

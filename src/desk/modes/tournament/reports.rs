@@ -1,0 +1,263 @@
+//! What happened at the boards: from any keyboard, and given as done by the one who really did it.
+
+use super::Tournament;
+use crate::asking::{Intent, SaidSquare};
+use crate::chess::{Color, Deed, NoMove, Position, Said, Square};
+use crate::clock::Clock;
+use crate::desk::session::Session;
+use crate::game::{By, Command, Refusal, Spoken};
+use crate::voice::PhraseKey;
+
+impl Tournament {
+	/// A move was typed: it is placed if it does not stand on the board yet, and announced.
+	pub(super) fn moved(&mut self, said: Said, line: &Intent, desk: &mut Session) {
+		let table = self.table();
+		if table.ending().is_some() {
+			return self.refuse(&Refusal::GameOver, desk);
+		}
+		if table.started().is_none() {
+			return desk.refuse(desk.line(PhraseKey::EnterStarts));
+		}
+		let mover = self.mover();
+		if line.side.is_some_and(|named| named != mover) {
+			return self.refuse(&Refusal::NotYourMove { turn: mover }, desk);
+		}
+		let waits = |spoken: &&Spoken| spoken.of != mover && !spoken.executed;
+		if table.boards().are_two() && table.spoken().filter(waits).is_some() {
+			// The move before is not yet on his board.
+			return desk.refuse(desk.words().still_owed(table));
+		}
+		let by = By::player(mover);
+		let stands = self.stands(mover);
+		if !stands && let Err(refusal) = self.judge(by, &Command::Move(said), desk) {
+			return self.not_moved(&refusal, line, desk);
+		}
+		if !self.table().announces() && stands {
+			return self.refuse(&Refusal::MoveMade, desk);
+		}
+		if !self.table().announces() || self.table().ending().is_some() {
+			self.tell_arbiter(desk);
+			return;
+		}
+		match self.judge(by, &Command::Announce(said), desk) {
+			Ok(_) => self.tell_arbiter(desk),
+			Err(refusal) => self.not_moved(&refusal, line, desk),
+		}
+	}
+
+	fn not_moved(&mut self, refusal: &Refusal, line: &Intent, desk: &mut Session) {
+		if matches!(refusal, Refusal::NoMove(NoMove::PromotionMissing { .. })) {
+			self.leave_unfinished(&line.rest);
+		}
+		self.refuse(refusal, desk);
+	}
+
+	/// Whose move is to be made or announced.
+	fn mover(&self) -> Color {
+		let table = self.table();
+		let turn = table.turn();
+		if turn.made && table.announces() && turn.announced.is_none() {
+			turn.side
+		} else {
+			table.position().turn()
+		}
+	}
+
+	/// Whether a whole move of this side stands on its board and is not announced.
+	fn stands(&self, mover: Color) -> bool {
+		let turn = self.table().turn();
+		turn.side == mover && (turn.made || matches!(turn.deed, Deed::Legal(_)))
+	}
+
+	/// Enter on the empty line: the opponent has repeated the announcement and carried it out, or the move that stands on
+	/// the board is announced. Whether one of these was to be expected.
+	pub(super) fn confirm(&mut self, desk: &mut Session) -> bool {
+		let table = self.table();
+		if let Some(spoken) = table.spoken().cloned() {
+			let executes = table.boards().are_two() && !spoken.executed;
+			if !spoken.repeated || executes {
+				self.echoed(&spoken, executes, desk);
+				return true;
+			}
+		}
+		self.announce_what_stands(By::player(self.mover()), desk)
+	}
+
+	fn echoed(&mut self, spoken: &Spoken, executes: bool, desk: &mut Session) {
+		let by = By::player(!spoken.of);
+		let Some(said) = self.said_of(spoken) else {
+			return desk.refuse(desk.line(PhraseKey::MovePlease));
+		};
+		let mut done = alloc::vec::Vec::new();
+		if !spoken.repeated {
+			if let Err(refusal) = self.judge(by, &Command::Repeat(said), desk) {
+				return self.refuse(&refusal, desk);
+			}
+			done.push(desk.line(PhraseKey::RepeatRight));
+		}
+		if executes {
+			if let Err(refusal) = self.judge(by, &Command::Execute(said), desk) {
+				desk.answer_all(done);
+				return self.refuse(&refusal, desk);
+			}
+			done.push(desk.line(PhraseKey::CarriedOut));
+		}
+		desk.answer_all(done);
+		self.tell_arbiter(desk);
+	}
+
+	/// What the announcement said, in full.
+	fn said_of(&self, spoken: &Spoken) -> Option<Said> {
+		let table = self.table();
+		let made = table.turn().made || table.position().turn() != spoken.of;
+		let before = table.plies().last().map(|ply| &ply.before);
+		let position: &Position = before.filter(|_| made).unwrap_or(table.position());
+		if let Some(mv) = position.uci_move(&spoken.uci) {
+			return Some(mv.said());
+		}
+		let square = |range: core::ops::Range<usize>| spoken.uci.get(range)?.parse::<Square>().ok();
+		let (from, to) = (square(0..2)?, square(2..4)?);
+		let letter = spoken.uci.get(4..).and_then(|letter| letter.chars().next());
+		Some(Said::Piece {
+			role: None,
+			from_file: Some(from.file()),
+			from_rank: Some(from.rank()),
+			to,
+			promotion: letter.and_then(crate::chess::Role::from_char),
+		})
+	}
+
+	/// A whole move stands on the board: it is announced as it stands.
+	fn announce_what_stands(&mut self, by: By, desk: &mut Session) -> bool {
+		let table = self.table();
+		let turn = table.turn();
+		if !table.announces() || turn.announced.is_some() {
+			return false;
+		}
+		let made = table.plies().last().and_then(|ply| ply.mv);
+		let said = if turn.made {
+			made.map(crate::chess::Move::said)
+		} else if let Deed::Legal(mv) = &turn.deed {
+			Some(mv.said())
+		} else {
+			None
+		};
+		match said {
+			Some(said) => {
+				self.tell(by, &Command::Announce(said), desk.line(PhraseKey::Done), desk);
+				true
+			}
+			None => false,
+		}
+	}
+
+	/// The clock, by the one whose time runs. The assistant at the keyboard presses it himself, where he may (D.2.10.3).
+	pub(super) fn press(&mut self, line: &Intent, desk: &mut Session) {
+		let table = self.table();
+		let running = table.clock().and_then(Clock::running);
+		let side = line.side.or(running).unwrap_or_else(|| table.owner());
+		let assists = line.side.is_none() && self.role.is_assistant() && self.role.side() == Some(side);
+		let by = if assists { self.role } else { By::player(side) };
+		self.tell(by, &Command::Press, desk.line(PhraseKey::ClockPressed), desk);
+	}
+
+	/// The one who is named, or the player whose turn it is.
+	fn doer(&self, line: &Intent) -> By {
+		By::player(line.side.unwrap_or_else(|| self.table().position().turn()))
+	}
+
+	/// The one who is named, or the opponent of the one who announced.
+	fn answerer(&self, line: &Intent) -> By {
+		let spoken = self.table().spoken().map(|spoken| !spoken.of);
+		let turn = self.table().position().turn();
+		By::player(line.side.or(spoken).unwrap_or(turn))
+	}
+
+	/// Something that a player says or does, and that needs no square.
+	pub(super) fn plain_report(&mut self, command: &Command, line: &Intent, desk: &mut Session) {
+		self.tell(self.doer(line), command, desk.line(PhraseKey::Done), desk);
+	}
+
+	/// Hands at a board: what they did, with what is said if nothing else is heard of it.
+	pub(super) fn hands(
+		&mut self,
+		line: &Intent,
+		desk: &mut Session,
+		did: impl Fn(SaidSquare) -> Option<(Command, PhraseKey)>,
+	) {
+		let said = desk.parser().said_square(&line.rest);
+		let Some((said, (command, confirmed))) = said.and_then(|said| Some((said, did(said)?))) else {
+			return desk.refuse(desk.line(PhraseKey::SquarePlease));
+		};
+		let confirmed = desk.words().line(confirmed, &[desk.words().square(said.square)]);
+		self.tell(self.doer(line), &command, confirmed, desk);
+	}
+
+	/// The announcement alone: of the move that is named, or of the one that stands on the board.
+	pub(super) fn announce(&mut self, line: &Intent, desk: &mut Session) {
+		let by = By::player(line.side.unwrap_or_else(|| self.mover()));
+		if !line.rest.is_empty() {
+			self.word(by, line, PhraseKey::Done, desk, Command::Announce);
+		} else if !self.announce_what_stands(by, desk) {
+			desk.refuse(desk.line(PhraseKey::MovePlease));
+		}
+	}
+
+	/// A slip of the tongue: the right words follow, or are the next line (D.2.8).
+	pub(super) fn correct(&mut self, line: &Intent, desk: &mut Session) {
+		let by = By::player(line.side.unwrap_or_else(|| self.table().turn().side));
+		if line.rest.is_empty() {
+			self.correcting = true;
+			desk.answer(desk.line(PhraseKey::CorrectionPlease));
+		} else {
+			self.word(by, line, PhraseKey::Done, desk, Command::Correct);
+		}
+	}
+
+	/// The opponent repeats the announcement, in the words that follow or in the same ones.
+	pub(super) fn repeat_back(&mut self, line: &Intent, desk: &mut Session) {
+		self.as_announced(line, PhraseKey::RepeatRight, desk, Command::Repeat);
+	}
+
+	/// The move is carried out on the other board, as it is named or as it was announced.
+	pub(super) fn execute(&mut self, line: &Intent, desk: &mut Session) {
+		self.as_announced(line, PhraseKey::CarriedOut, desk, Command::Execute);
+	}
+
+	fn as_announced(
+		&mut self,
+		line: &Intent,
+		confirmed: PhraseKey,
+		desk: &mut Session,
+		command: impl Fn(Said) -> Command,
+	) {
+		let by = self.answerer(line);
+		if !line.rest.is_empty() {
+			return self.word(by, line, confirmed, desk, command);
+		}
+		let spoken = self.table().spoken().cloned();
+		match spoken.and_then(|spoken| self.said_of(&spoken)) {
+			Some(said) => {
+				self.tell(by, &command(said), desk.line(confirmed), desk);
+			}
+			None => self.refuse(&Refusal::NothingAnnounced, desk),
+		}
+	}
+
+	/// The words of a move, and what they were said for.
+	fn word(
+		&mut self,
+		by: By,
+		line: &Intent,
+		confirmed: PhraseKey,
+		desk: &mut Session,
+		command: impl Fn(Said) -> Command,
+	) {
+		match desk.library().hear(&line.rest, desk.words().manner()) {
+			Ok(said) => {
+				self.tell(by, &command(said), desk.line(confirmed), desk);
+			}
+			Err(why) => desk.refuse(desk.words().not_understood(&why)),
+		}
+	}
+}

@@ -1,0 +1,233 @@
+//! What the arbiter decides at the tournament table (12.9). Whoever else tries is told that only the arbiter may.
+
+use crate::asking;
+use alloc::boxed::Box;
+use alloc::string::ToString;
+
+use super::{Tournament, Wish};
+use crate::asking::Intent;
+use crate::chess::{Color, Said};
+use crate::clock::Mode;
+use crate::desk::session::Session;
+use crate::game::{Arbiter, By, Case, ClaimKind, Command, Penalty, Refusal, Ruling};
+use crate::laws::parameters::{IllegalMoveDetectedBy, MateCriterion};
+use crate::laws::{self, Ending, Score};
+use crate::voice::{Audience, PhraseKey, Urgency};
+
+impl Tournament {
+	/// Back to the position after so many half-moves (7.5.1, 7.6).
+	pub(super) fn go_back(&mut self, line: &Intent, desk: &mut Session) {
+		match line.rest.trim().parse() {
+			Ok(plies) => self.decide_for_good(Ruling::Restore { plies }, PhraseKey::AskBackTo, desk),
+			Err(_) => desk.refuse(desk.line(PhraseKey::PlyPlease)),
+		}
+	}
+
+	/// What is before him is granted, or the claim that is named, also one on which the decision was put off (III.5.2).
+	pub(super) fn grant(&mut self, line: &Intent, desk: &mut Session) {
+		if line.rest.is_empty() {
+			return self.decide(Ruling::Accept, desk);
+		}
+		let claim = desk.library().command(&line.rest, desk.words().manner());
+		let kind = claim.and_then(|name| ClaimKind::from_name(name.strip_prefix("claim-").unwrap_or(name)));
+		match kind {
+			Some(kind) => self.grant_kind(kind, None, desk),
+			None => desk.refuse(desk.line(PhraseKey::ClaimPlease)),
+		}
+	}
+
+	pub(super) fn grant_kind(&mut self, kind: ClaimKind, mode: Option<Mode>, desk: &mut Session) {
+		self.decide(Ruling::Grant { kind, mode }, desk);
+	}
+
+	/// The decision is put off, and the opponent may get more time (III.5.2).
+	pub(super) fn postpone(&mut self, line: &Intent, desk: &mut Session) {
+		let time = asking::time(&line.rest);
+		if time.is_none() && !line.rest.is_empty() {
+			return desk.refuse(desk.line(PhraseKey::TimePlease));
+		}
+		self.decide(Ruling::Postpone { time }, desk);
+	}
+
+	/// 12.9.1
+	pub(super) fn warn(&mut self, line: &Intent, desk: &mut Session) {
+		match whom(line, desk).0 {
+			Some(to) => {
+				let penalty = Penalty::Warning;
+				self.decide(Ruling::Penalise { to, penalty }, desk);
+			}
+			None => self.refuse(&Refusal::OfMissing, desk),
+		}
+	}
+
+	/// 12.9.4, 12.9.5: points are halves of points in the game.
+	pub(super) fn rule_points(&mut self, line: &Intent, sign: i8, desk: &mut Session) {
+		let (to, rest) = whom(line, desk);
+		match to.zip(halves(rest)) {
+			Some((to, halves)) => {
+				let penalty = Penalty::Points(sign * halves);
+				self.decide_for_good(Ruling::Penalise { to, penalty }, PhraseKey::AskPenalty, desk);
+			}
+			None => desk.refuse(desk.line(PhraseKey::AmountPlease)),
+		}
+	}
+
+	/// 12.9.7
+	pub(super) fn fine(&mut self, line: &Intent, desk: &mut Session) {
+		let amount = whom(line, desk).1.trim().to_string();
+		if amount.is_empty() {
+			return desk.refuse(desk.line(PhraseKey::AmountPlease));
+		}
+		self.penalise_for_good(line, Penalty::Fine(amount), desk);
+	}
+
+	/// 12.9.8: one round, if no number is named.
+	pub(super) fn exclude(&mut self, line: &Intent, desk: &mut Session) {
+		let rest = whom(line, desk).1.trim();
+		match if rest.is_empty() { Ok(1) } else { rest.parse() } {
+			Ok(rounds) => self.penalise_for_good(line, Penalty::Exclusion(rounds), desk),
+			Err(_) => desk.refuse(desk.line(PhraseKey::AmountPlease)),
+		}
+	}
+
+	pub(super) fn penalise_for_good(&mut self, line: &Intent, penalty: Penalty, desk: &mut Session) {
+		match whom(line, desk).0 {
+			Some(to) => self.decide_for_good(Ruling::Penalise { to, penalty }, PhraseKey::AskPenalty, desk),
+			None => self.refuse(&Refusal::OfMissing, desk),
+		}
+	}
+
+	/// A.4.1.2: without a wing, on both.
+	pub(super) fn no_castling(&mut self, line: &Intent, desk: &mut Session) {
+		let (of, rest) = whom(line, desk);
+		let wing = match desk.library().hear(rest, desk.words().manner()) {
+			_ if rest.is_empty() => None,
+			Ok(Said::Castling(wing)) => Some(wing),
+			Ok(Said::Piece { .. }) => return desk.refuse(desk.line(PhraseKey::MovePlease)),
+			Err(why) => return desk.refuse(desk.words().not_understood(&why)),
+		};
+		match of {
+			Some(of) => self.decide(Ruling::NoCastling { of, wing }, desk),
+			None => self.refuse(&Refusal::OfMissing, desk),
+		}
+	}
+
+	pub(super) fn rule_result(&mut self, line: &Intent, desk: &mut Session) {
+		match score(&line.rest) {
+			Some(score) => self.decide_for_good(Ruling::Result { score }, PhraseKey::AskScore, desk),
+			None => desk.refuse(desk.line(PhraseKey::ScorePlease)),
+		}
+	}
+
+	/// Whether a side can still checkmate, and how, where the decision hangs on it (5.2.2, 6.9; team blitz, rule 12).
+	pub(super) fn tell_chances(&self, case: &Case, desk: &mut Session) {
+		let table = self.table();
+		for (side, measure) in case.chances(table.profile()) {
+			let shown = laws::shown_chance(table.position(), side, measure);
+			let chance = desk.words().chance(table.position(), side, &shown);
+			desk.say_to(Audience::Arbiter, Urgency::News, chance, [].into());
+		}
+	}
+
+	/// Where the program has decided by a line that forces mate, or because it found none, the players are told (team blitz
+	/// with fixed time, rule 12).
+	pub(super) fn tell_forced_line(&self, ending: Ending, desk: &mut Session) {
+		let table = self.table();
+		if table.opening().arbiter != Arbiter::Program {
+			return;
+		}
+		for (side, measure) in laws::chances_behind(ending, table.profile()) {
+			if measure == MateCriterion::ForcingMaterialOrForcedLine {
+				let shown = laws::shown_chance(table.position(), side, measure);
+				let chance = desk.words().chance(table.position(), side, &shown);
+				desk.say_to(Audience::Room, Urgency::News, chance, [].into());
+			}
+		}
+	}
+
+	/// What was refused last is carried out all the same.
+	pub(super) fn override_refusal(&mut self, desk: &mut Session) {
+		match self.refused.clone() {
+			Some((by, command)) => {
+				let command = Box::new(command);
+				self.decide_for_good(Ruling::Override { by, command }, PhraseKey::AskOverride, desk);
+			}
+			None => self.refuse(&Refusal::NothingPending, desk),
+		}
+	}
+
+	pub(super) fn decide(&mut self, ruling: Ruling, desk: &mut Session) {
+		let kept = self.refused.take();
+		let command = Command::Rule(Box::new(ruling));
+		let why = self
+			.table()
+			.decide(self.role, &command, self.now(desk.at()))
+			.err();
+		let ruled = self.tell(self.role, &command, desk.line(PhraseKey::Done), desk);
+		if !ruled && why != Some(Refusal::SettingsLocked) {
+			// A ruling that was refused is not what the arbiter may want all the same. Only the settings of the clock may be
+			// changed after all, if the schedule would suffer (A.4.1.1).
+			self.refused = kept;
+		}
+	}
+
+	/// Asks back, unless it is refused anyway.
+	pub(super) fn decide_for_good(&mut self, ruling: Ruling, question: PhraseKey, desk: &mut Session) {
+		let now = self.now(desk.at());
+		let command = Command::Rule(Box::new(ruling.clone()));
+		if self.table().decide(self.role, &command, now).is_err() {
+			return self.decide(ruling, desk);
+		}
+		self.ask_back(question, Wish::Command(self.role, command, PhraseKey::Done), desk);
+	}
+
+	/// Only the arbiter may call a touch accidental (4.2.2).
+	pub(super) fn excuse(&mut self, line: &Intent, desk: &mut Session) {
+		let by = line.side.unwrap_or(self.table().turn().side);
+		match desk.parser().said_square(&line.rest) {
+			Some(said) => {
+				let square = said.square;
+				self.decide(Ruling::Excuse { by, square }, desk);
+			}
+			None => desk.refuse(desk.line(PhraseKey::SquarePlease)),
+		}
+	}
+
+	/// Whether the arbiter says himself that a move was illegal. A player who is named first has claimed it before him:
+	/// taken for a ruling, the words of one side would be held against it.
+	pub(super) fn rules_on_illegal(&self, line: &Intent) -> bool {
+		self.role == By::Arbiter && line.side.is_none()
+	}
+
+	/// Whether only players may say that something was illegal (team blitz, rule 2).
+	pub(super) fn players_claim(&self) -> bool {
+		self.table().profile().illegal_move_detected_by == IllegalMoveDetectedBy::OpponentOnly
+	}
+
+	/// The move of the one who is named behind, or the last one, was illegal (7.5).
+	pub(super) fn rule_illegal(&mut self, line: &Intent, desk: &mut Session) {
+		let by = whom(line, desk).0;
+		self.decide(Ruling::Illegal { by }, desk);
+	}
+}
+
+/// Whom a ruling concerns, named before it or after it, and what follows.
+pub(super) fn whom<'l>(line: &'l Intent, desk: &Session) -> (Option<Color>, &'l str) {
+	let (after, rest) = desk.parser().side_of(&line.rest);
+	(line.side.or(after), rest)
+}
+
+/// A score as it is written: "1-0", "1:0", "½-½".
+fn score(text: &str) -> Option<Score> {
+	let text = text.trim().replace(':', "-").replace('½', "1/2").replace(' ', "");
+	text.parse().ok()
+}
+
+/// Points in halves, as they are written: "1", "1/2", "½".
+fn halves(text: &str) -> Option<i8> {
+	match text.trim() {
+		"1/2" | "½" | "0.5" | "0,5" => Some(1),
+		"1" => Some(2),
+		_ => None,
+	}
+}

@@ -1,0 +1,147 @@
+//! The players' own scoresheets: what is written on them, one half-move or several, and what is struck out (8.1, D.2.7).
+
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use super::Tournament;
+use crate::asking::Intent;
+use crate::chess::{Color, Position, Said, san_in};
+use crate::desk::session::Session;
+use crate::game::{By, Command, OFFER, Refusal};
+use crate::voice::PhraseKey;
+
+impl Tournament {
+	/// A half-move is written as it is named, right or wrong; without a name, the next one of the game that is not on this
+	/// sheet yet. Of several the whole list is written.
+	pub(super) fn write(&mut self, line: &Intent, desk: &mut Session) {
+		let by = match self.scorer(line) {
+			Ok(by) => by,
+			Err(refusal) => return self.refuse_score(&refusal, desk),
+		};
+		let of = by.side().unwrap_or(Color::White);
+		let text = line.rest.trim();
+		if text.is_empty() {
+			return match self.next_unwritten(of, desk) {
+				Some(written) => self.tell_written(by, written, desk),
+				None => desk.refuse(desk.line(PhraseKey::MovePlease)),
+			};
+		}
+		let said = desk.library().hear(text, desk.words().manner()).ok();
+		let before = self.table().sheet(of).position();
+		let is_move = said.is_some_and(|said| before.find(said).is_ok());
+		let several = if is_move {
+			None
+		} else {
+			several(text, before, desk)
+		};
+		let Some(several) = several else {
+			// What cannot be read is written all the same.
+			return self.tell_written(by, (text.to_string(), said), desk);
+		};
+		let mut number: u32 = 0;
+		for (text, said) in several {
+			let counts = said.is_some();
+			if let Err(refusal) = self.judge(by, &self.written(text, said), desk) {
+				return self.refuse(&refusal, desk);
+			}
+			number += u32::from(counts);
+		}
+		desk.answer(desk.words().counted(PhraseKey::AllWrittenDown, number, &[]));
+	}
+
+	fn tell_written(&mut self, by: By, (text, said): (String, Option<Said>), desk: &mut Session) {
+		let written = desk.line(PhraseKey::WrittenDown);
+		self.tell(by, &self.written(text, said), written, desk);
+	}
+
+	/// What the arbiter writes down here stands on paper already.
+	fn written(&self, text: String, said: Option<Said>) -> Command {
+		let read = self.role == By::Arbiter;
+		Command::Write { text, said, read }
+	}
+
+	pub(super) fn strike_out(&mut self, line: &Intent, desk: &mut Session) {
+		match self.scorer(line) {
+			Ok(by) => {
+				self.tell(by, &Command::Unwrite, desk.line(PhraseKey::StruckOut), desk);
+			}
+			Err(refusal) => self.refuse_score(&refusal, desk),
+		}
+	}
+
+	/// The score is kept by the player's own side (8.1, D.2.7, D.2.10.3). The arbiter writes down what he is shown.
+	fn scorer(&self, line: &Intent) -> Result<By, Refusal> {
+		match (line.side, self.role) {
+			(None, By::Arbiter) => Err(Refusal::OfMissing),
+			(Some(color), By::Arbiter) => Ok(By::player(color)),
+			(Some(color), role) if role.side() != Some(color) => Err(Refusal::SheetNotOwn),
+			(Some(_) | None, role) => Ok(role),
+		}
+	}
+
+	fn refuse_score(&self, refusal: &Refusal, desk: &mut Session) {
+		if *refusal == Refusal::SheetNotOwn {
+			self.refuse_by(refusal, "8.1.1", desk);
+		} else {
+			self.refuse(refusal, desk);
+		}
+	}
+
+	/// The half-move of the game that comes next on this sheet, in the letters of the language.
+	fn next_unwritten(&self, of: Color, desk: &Session) -> Option<(String, Option<Said>)> {
+		let table = self.table();
+		let ply = table.plies().get(table.sheet(of).len())?;
+		let mv = ply.mv?;
+		Some((san_in(desk.words().letters(), &ply.before, mv), Some(mv.said())))
+	}
+}
+
+/// Half-moves one after the other, as a sheet is read aloud: with their numbers or without, and with draw offers. None if
+/// one of them is no move after those before it.
+fn several(text: &str, before: &Position, desk: &Session) -> Option<Vec<(String, Option<Said>)>> {
+	let mut position = before.clone();
+	let mut entries = Vec::new();
+	for word in text.split_whitespace() {
+		let word = without_number(word);
+		if word.is_empty() {
+			continue;
+		}
+		if word == OFFER {
+			entries.push((word.to_string(), None));
+			continue;
+		}
+		let said = desk.library().hear(word, desk.words().manner()).ok()?;
+		position = position.after(position.find(said).ok()?);
+		entries.push((word.to_string(), Some(said)));
+	}
+	(!entries.is_empty()).then_some(entries)
+}
+
+/// A word without the number of a move before it: "12.", "12.e4", "12...".
+fn without_number(word: &str) -> &str {
+	let behind = word.trim_start_matches(|sign: char| sign.is_ascii_digit());
+	if behind.len() < word.len() && behind.starts_with('.') {
+		behind.trim_start_matches('.')
+	} else {
+		word
+	}
+}
+
+#[cfg(test)]
+mod tests {
+	use super::*;
+
+	#[test]
+	fn numbers_of_moves_are_passed_over() {
+		for (word, rest) in [
+			("12.", ""),
+			("12.e4", "e4"),
+			("12...e5", "e5"),
+			("e4", "e4"),
+			("0-0", "0-0"),
+			("12", "12"),
+		] {
+			assert_eq!(without_number(word), rest);
+		}
+	}
+}

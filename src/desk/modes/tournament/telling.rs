@@ -1,0 +1,197 @@
+//! What is said to the opponent or to the arbiter: offers, claims and reports, by a player or in his words.
+
+use alloc::vec::Vec;
+
+use super::{Tournament, Wish};
+use crate::asking::Intent;
+use crate::desk::session::Session;
+use crate::game::{By, ClaimKind, Command, Refusal, Report, Table};
+use crate::laws::parameters::Class;
+use crate::voice::{Phrase, PhraseKey};
+
+impl Tournament {
+	/// Whose words these are: those of the one at the keyboard, or of the player who is named and whose words he passes on.
+	/// The assistant of a sighted player passes nothing on (D.2.11).
+	pub(super) fn speaker(&self, line: &Intent) -> Result<By, Refusal> {
+		let Some(color) = line.side else {
+			return Ok(self.role);
+		};
+		let sighted = |side| !self.table().is_blind(side);
+		if self.role.is_assistant() && self.role.side().is_some_and(sighted) {
+			return Err(Refusal::OpponentsAssistantMayNot);
+		}
+		Ok(By::player(color))
+	}
+
+	/// What a player says to the opponent or to the arbiter.
+	pub(super) fn pass_on(
+		&mut self,
+		command: &Command,
+		confirmed: PhraseKey,
+		article: &str,
+		line: &Intent,
+		desk: &mut Session,
+	) {
+		match self.speaker(line) {
+			Ok(by) => {
+				self.tell_words(by, command, desk.line(confirmed), article, desk);
+			}
+			Err(refusal) => self.refuse(&refusal, desk),
+		}
+	}
+
+	/// Only a player offers, accepts and gives up; who asks for it in another's place is told which article says so.
+	fn tell_words(
+		&mut self,
+		by: By,
+		command: &Command,
+		confirmed: Phrase,
+		article: &str,
+		desk: &mut Session,
+	) {
+		match self.judge(by, command, desk) {
+			Ok(heard) => {
+				if !heard {
+					desk.answer(confirmed);
+				}
+				self.tell_arbiter(desk);
+			}
+			Err(Refusal::PlayersOnly) => {
+				self.refuse_by(&Refusal::PlayersOnly, article, desk);
+			}
+			Err(refusal) => self.refuse(&refusal, desk),
+		}
+	}
+
+	/// What cannot be taken back is asked back, unless it is refused anyway.
+	pub(super) fn wish(
+		&mut self,
+		command: Command,
+		question: PhraseKey,
+		article: &str,
+		line: &Intent,
+		desk: &mut Session,
+	) {
+		let by = match self.speaker(line) {
+			Ok(by) => by,
+			Err(refusal) => return self.refuse(&refusal, desk),
+		};
+		let now = self.now(desk.at());
+		if self.table().decide(by, &command, now).is_err() {
+			return self.tell_words(by, &command, Phrase::new(), article, desk);
+		}
+		self.ask_back(question, Wish::Command(by, command, PhraseKey::Done), desk);
+	}
+
+	/// A claim, with the move that is intended if one follows (9.2.1.1).
+	pub(super) fn claim(&mut self, kind: ClaimKind, line: &Intent, desk: &mut Session) {
+		let said = if line.rest.is_empty() {
+			None
+		} else {
+			match desk.library().hear(&line.rest, desk.words().manner()) {
+				Ok(said) => Some(said),
+				Err(why) => return desk.refuse(desk.words().not_understood(&why)),
+			}
+		};
+		self.pass_on(
+			&Command::Claim { kind, said },
+			PhraseKey::Done,
+			article_of(kind),
+			line,
+			desk,
+		);
+	}
+
+	/// The assistant tells the arbiter that the sighted player has touched a piece (D.2.10.5).
+	pub(super) fn report_touch(&mut self, line: &Intent, desk: &mut Session) {
+		let Some(said) = desk.parser().said_square(&line.rest) else {
+			return desk.refuse(desk.line(PhraseKey::SquarePlease));
+		};
+		let of = line.side.or_else(|| self.role.side().map(|side| !side));
+		let command = Command::Report {
+			kind: Report::Touch,
+			of,
+			square: Some(said.square),
+		};
+		self.tell(self.role, &command, desk.line(PhraseKey::ToldArbiter), desk);
+	}
+
+	/// Tells the arbiter what was seen. Whom it is about is named after the words; whose words they are, before them.
+	/// Without a name it is the opponent of whoever tells it, and the arbiter notes it himself.
+	pub(super) fn report(&mut self, kind: Report, line: &Intent, desk: &mut Session) {
+		let (after, rest) = desk.parser().side_of(&line.rest);
+		let square = desk.parser().said_square(rest).map(|said| said.square);
+		if square.is_none() && !rest.is_empty() {
+			return self.refuse(&Refusal::OfMissing, desk);
+		}
+		let (by, of) = match (self.role, line.side, after) {
+			// Whether he has moved since counts (I.13).
+			(By::Arbiter, Some(_), of) if kind == Report::WrongTimes => (self.speaker(line), of),
+			// Where the arbiter may point nothing out, the player who is named tells it before him.
+			(By::Arbiter, Some(named), None) if kind == Report::TwoHands && self.players_claim() => {
+				(Ok(By::player(named)), Some(!named))
+			}
+			(By::Arbiter, named, None) => (Ok(By::Arbiter), named),
+			(By::Arbiter, None, of) => (Ok(By::Arbiter), of),
+			(_, _, of) => (self.speaker(line), of),
+		};
+		let confirmed = if by == Ok(By::Arbiter) {
+			Phrase::new()
+		} else {
+			desk.line(PhraseKey::ToldArbiter)
+		};
+		match by {
+			Ok(by) => {
+				self.tell(by, &Command::Report { kind, of, square }, confirmed, desk);
+			}
+			Err(refusal) => self.refuse(&refusal, desk),
+		}
+	}
+}
+
+/// The article by which a player, and nobody else, claims this.
+const fn article_of(kind: ClaimKind) -> &'static str {
+	match kind {
+		ClaimKind::Threefold => "9.2",
+		ClaimKind::Fifty => "9.3",
+		ClaimKind::Touch => "4.8",
+		ClaimKind::Dead => "5.2.2",
+		ClaimKind::Illegal => "7.5",
+		ClaimKind::Flag => "6.8",
+		ClaimKind::NormalMeans => "III.5",
+		ClaimKind::ExtraTime => "III.4",
+	}
+}
+
+/// What the arbiter should hear of who sits here and of the rules, before the game begins.
+pub(super) fn notes(table: &Table, desk: &Session) -> Vec<Phrase> {
+	let opening = table.opening();
+	let (white, black) = (&opening.white, &opening.black);
+	let mut notes = Vec::new();
+	if white.assistant && black.assistant && white.is_blind() != black.is_blind() {
+		notes.push(desk.line(PhraseKey::BothAssisted));
+	}
+	if white.is_blind() && black.is_blind() {
+		notes.push(desk.line(PhraseKey::BothBlind));
+	}
+	let ruled = table.profile().class;
+	if let Some(clock) = &opening.clock {
+		let played = Class::of(&clock.white);
+		if played != ruled {
+			let classes = [played, ruled].map(|class| desk.line(class_line(class)));
+			notes.push(desk.words().line(PhraseKey::ClassByClock, &classes));
+		}
+	}
+	if table.profile().penalty_seconds_uncertain {
+		notes.push(desk.line(PhraseKey::PenaltyUnclear));
+	}
+	notes
+}
+
+const fn class_line(class: Class) -> PhraseKey {
+	match class {
+		Class::Standard => PhraseKey::ClassStandard,
+		Class::Rapid => PhraseKey::ClassRapid,
+		Class::Blitz => PhraseKey::ClassBlitz,
+	}
+}

@@ -1,0 +1,203 @@
+//! Setting up the tournament table: names are typed, everything else is a numbered choice with a default under Enter.
+
+mod kept;
+mod mode;
+mod questions;
+mod start_questions;
+
+use crate::desk::mode::Next;
+use crate::desk::mode::Transition;
+use alloc::boxed::Box;
+use alloc::string::ToString;
+use alloc::vec::Vec;
+
+use crate::desk::entry::Entry;
+use crate::desk::menu::{Menu, Picked};
+use crate::desk::session::Session;
+use crate::game::Refusal;
+use crate::laws::Profile;
+use crate::ports::{Effect, ShelfOrder};
+use crate::settings::Chess960;
+use crate::settings::Choices;
+use crate::settings::TableChoices;
+use crate::voice::{Phrase, PhraseKey};
+use questions::{Meaning, Step};
+use start_questions::{Settled, StartQuestions};
+
+/// The question at which the user is, and what was chosen so far.
+#[derive(Debug)]
+pub(in crate::desk) struct TournamentSetup {
+	choices: Choices,
+	step: Step,
+	menu: Menu,
+	meanings: Vec<Meaning>,
+	/// A name that is being typed.
+	entry: Entry,
+	/// Whether the last game is taken up without a question.
+	go_on: bool,
+	/// The games that may be taken up again, the next one last.
+	games: Vec<i64>,
+	/// The start of Chess960, while it is asked.
+	start: Option<StartQuestions>,
+}
+
+impl TournamentSetup {
+	/// Begins with what is chosen already.
+	pub(in crate::desk) fn begin(mut choices: Choices, desk: &mut Session) -> Self {
+		if choices.table.is_none() {
+			let mut setup = Self::new(choices, false);
+			setup.ask_start(desk);
+			return setup;
+		}
+		let names = [choices.white.clone(), choices.black.clone()];
+		let table = choices.table.get_or_insert_default();
+		let [white, black] = names.map(|name| (!name.is_empty()).then_some(name));
+		table.white = white.or_else(|| table.white.take());
+		table.black = black.or_else(|| table.black.take());
+		let go_on = core::mem::take(&mut table.go_on);
+		let asks_start = choices.chess960 == Some(Chess960::Asked);
+		let mut setup = Self::new(choices, go_on);
+		if asks_start && !go_on {
+			setup.ask_start(desk);
+		} else {
+			desk.effect(Effect::Shelf(ShelfOrder::List));
+		}
+		setup
+	}
+
+	fn new(choices: Choices, go_on: bool) -> Self {
+		Self {
+			choices,
+			step: Step::Waiting,
+			menu: Menu::new(Phrase::new(), Vec::new(), 0),
+			meanings: Vec::new(),
+			entry: Entry::new(),
+			go_on,
+			games: Vec::new(),
+			start: None,
+		}
+	}
+
+	/// Whether a name, or yes or no, is typed.
+	const fn is_typed(&self) -> bool {
+		match &self.start {
+			Some(start) => start.is_typed(),
+			None => self.step.is_typed(),
+		}
+	}
+
+	/// Asks for the start of Chess960.
+	fn ask_start(&mut self, desk: &mut Session) {
+		let profile = self.table_profile().map(ToString::to_string);
+		self.start = Some(StartQuestions::ask(self.choices.lot, profile, desk));
+	}
+
+	fn table_profile(&self) -> Option<&str> {
+		self.choices.table.as_ref()?.profile.as_deref()
+	}
+
+	/// The start is chosen, or still asked.
+	fn settled(&mut self, settled: Settled, desk: &mut Session) -> Next {
+		self.choices.chess960 = match settled {
+			Settled::Nothing => return Next::Stay,
+			Settled::Number(number) => Some(Chess960::Number(number)),
+			Settled::Usual => None,
+		};
+		self.start = None;
+		if self.choices.table.is_none() {
+			return Next::Go(Transition::SetUp(Box::new(self.choices.clone())));
+		}
+		self.advance(desk)
+	}
+
+	fn table(&mut self) -> &mut TableChoices {
+		self.choices.table.get_or_insert_default()
+	}
+
+	/// The next open question, or the table.
+	pub(in crate::desk) fn advance(&mut self, desk: &mut Session) -> Next {
+		let step = Step::next(&self.choices);
+		if step != Step::Done {
+			self.enter(step, desk);
+			return Next::Stay;
+		}
+		if let Some(refusal) = self.table().forbidden()
+			&& self.step != Step::Forbidden
+		{
+			self.step = Step::Forbidden;
+			let mut sentence = desk.words().refuse(&refusal, &crate::chess::Position::start());
+			sentence.append(desk.words().by_article("D.2.11"));
+			sentence.append(desk.line(PhraseKey::AskBegin));
+			desk.refuse(sentence);
+			return Next::Stay;
+		}
+		if self.choices.may_not_play_chess960() {
+			let mut sentence = desk
+				.words()
+				.refuse(&Refusal::NoChess960, &crate::chess::Position::start());
+			let profile = Profile::named(self.table_profile().unwrap_or(Profile::DEFAULT));
+			if let Ok(profile) = profile {
+				sentence.append(desk.words().by_article(Refusal::NoChess960.law(&profile)));
+			}
+			desk.refuse(sentence);
+			self.choices.fen = None;
+			self.ask_start(desk);
+			return Next::Stay;
+		}
+		let overridden = self.step == Step::Forbidden;
+		self.step = Step::Done;
+		Next::Go(Transition::Tournament {
+			choices: Box::new(self.choices.clone()),
+			overridden,
+		})
+	}
+
+	fn enter(&mut self, step: Step, desk: &mut Session) {
+		self.step = step;
+		if let Step::Name(_) = step {
+			desk.answer_all([step.question(desk), desk.line(PhraseKey::NameHint)]);
+			return;
+		}
+		let (items, default) = step.items(&self.choices, desk);
+		let (names, meanings) = items.into_iter().unzip();
+		self.meanings = meanings;
+		self.menu = Menu::new(step.question(desk), names, default);
+		self.menu.ask(desk);
+	}
+
+	fn picked(&mut self, picked: Picked, desk: &mut Session) -> Next {
+		let meaning = match picked {
+			Picked::Item(index) => self.meanings.get(index).cloned(),
+			Picked::Nothing => None,
+		};
+		let Some(meaning) = meaning else {
+			return Next::Stay;
+		};
+		let step = self.step;
+		match meaning {
+			Meaning::Who(who) if step == Step::Blind => self.table().blind = Some(who),
+			Meaning::Who(who) if step == Step::Deaf => self.table().deaf = Some(who),
+			Meaning::Who(who) => self.table().assistant = Some(who),
+			Meaning::Chess960 => {
+				self.ask_start(desk);
+				return Next::Stay;
+			}
+			Meaning::Class(class) => self.table().class = Some(class),
+			Meaning::Profile(profile) => self.table().profile = Some(profile),
+			Meaning::Clock(controls) => self.choices.clock = Some(controls),
+			Meaning::Boards(two) => self.table().two_boards = Some(two),
+			Meaning::Language(language) if step == Step::Ranks => self.choices.ranks = Some(language),
+			Meaning::Language(language) => self.choices.vocabulary = Some(language),
+			Meaning::Echo(echo) => self.table().echo = Some(echo),
+			Meaning::Arbiter(arbiter) => self.table().arbiter = Some(arbiter),
+			Meaning::Machine(by) => self.table().machine = Some(by),
+			Meaning::GoOn(id) => {
+				self.step = Step::Waiting;
+				desk.effect(Effect::Shelf(ShelfOrder::Open { id }));
+				return Next::Stay;
+			}
+			Meaning::NewTable => {}
+		}
+		self.advance(desk)
+	}
+}

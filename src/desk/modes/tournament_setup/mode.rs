@@ -1,0 +1,248 @@
+//! Setting up the tournament table as a mode.
+
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use super::{Step, TournamentSetup};
+use crate::asking::Intent;
+use crate::chess::Color;
+use crate::commands::{Action, AnswerAction, Holds, ProgramAction, TypingAction};
+use crate::desk::entry::Entry;
+use crate::desk::menu;
+use crate::desk::mode::{Mode, News, Next};
+use crate::desk::session::Session;
+use crate::keys::Key;
+use crate::ports::Page;
+use crate::voice::{PhraseKey, Tone};
+
+impl TournamentSetup {
+	/// The line that is being typed.
+	fn typed(&self) -> &Entry {
+		self.start
+			.as_ref()
+			.map_or(&self.entry, |start| start.typed_so_far())
+	}
+
+	/// Whether nothing is asked: the storage has to answer first, or the table stands.
+	fn is_silent(&self) -> bool {
+		matches!(self.step, Step::Waiting | Step::Done)
+	}
+
+	/// What edits a name.
+	fn edit(&mut self, action: Action, desk: &mut Session) -> Next {
+		match action {
+			Action::Typing(TypingAction::Submit) => {
+				let intent = desk.read(&self.entry.take());
+				return self.intent(&intent, desk);
+			}
+			Action::Typing(TypingAction::Erase) => desk.erased(self.entry.erase()),
+			Action::Typing(TypingAction::Clear) => {
+				self.entry.take();
+				desk.answer(desk.line(PhraseKey::Cleared));
+			}
+			Action::Typing(_)
+			| Action::Menu(_)
+			| Action::Speech(_)
+			| Action::Help(_)
+			| Action::Screen(_)
+			| Action::Program(_)
+			| Action::Game(_)
+			| Action::Lesson(_)
+			| Action::Answer(_)
+			| Action::Board(_)
+			| Action::Table(_)
+			| Action::Reading(_) => return menu::act_beside(action),
+		}
+		Next::Stay
+	}
+
+	/// Whether the table is to begin although the laws forbid it.
+	fn confirmed(&mut self, text: &str, desk: &mut Session) -> Next {
+		match desk.parser().answer(text) {
+			Some(AnswerAction::Yes) => {}
+			Some(AnswerAction::No) => {
+				// Then somebody has to be found.
+				self.table().assistant = None;
+				self.table().machine = None;
+			}
+			None => {
+				let mut sentence = desk.line(PhraseKey::YesOrNo);
+				sentence.append(self.step.question(desk));
+				desk.refuse(sentence);
+				return Next::Stay;
+			}
+		}
+		self.advance(desk)
+	}
+}
+
+impl Mode for TournamentSetup {
+	fn keymap_sections(&self) -> &'static [&'static str] {
+		if self.is_typed() { &["name"] } else { &["setup"] }
+	}
+
+	fn types(&self, key: Key) -> bool {
+		key.typed().is_some() && self.is_typed() && !self.typed().text().is_empty()
+	}
+
+	fn unbound(&self, key: Key, _desk: &Session) -> PhraseKey {
+		match key.typed() {
+			Some(_) if self.is_typed() => PhraseKey::KeyTypes,
+			Some(_) | None => menu::unbound(key),
+		}
+	}
+
+	fn introduction(&self) -> Option<PhraseKey> {
+		(!self.is_typed()).then_some(PhraseKey::HelpChoice)
+	}
+
+	fn offers(&self, action: Action) -> bool {
+		action.holds() == Holds::Everywhere
+	}
+
+	fn awaits_text(&self) -> bool {
+		self.is_typed()
+	}
+
+	fn awaits_storage(&self) -> bool {
+		self.step == Step::Waiting && self.start.is_none()
+	}
+
+	fn may_begin_tutorial(&self) -> bool {
+		false
+	}
+
+	fn act(&mut self, action: Action, desk: &mut Session) -> Next {
+		if action == Action::Program(ProgramAction::Quit) {
+			return Next::Leave;
+		}
+		if let Some(start) = &mut self.start {
+			let settled = start.act(action, desk);
+			return self.settled(settled, desk);
+		}
+		if self.is_silent() {
+			return menu::act_beside(action);
+		}
+		if self.step.is_typed() {
+			return self.edit(action, desk);
+		}
+		match self.menu.act(action, desk) {
+			Some(picked) => self.picked(picked, desk),
+			None => menu::act_beside(action),
+		}
+	}
+
+	fn key(&mut self, key: Key, desk: &mut Session) -> Next {
+		if let Some(start) = &mut self.start {
+			let settled = start.typed(key, desk);
+			return self.settled(settled, desk);
+		}
+		if self.is_silent() {
+			return Next::Stay;
+		}
+		if !self.step.is_typed() {
+			let picked = self.menu.typed(key, desk);
+			return self.picked(picked, desk);
+		}
+		match key.typed().filter(|character| self.entry.insert(*character)) {
+			Some(character) => desk.echo(character, self.entry.before_cursor()),
+			None => desk.signal(Tone::Illegal, PhraseKey::NoSuchKey),
+		}
+		Next::Stay
+	}
+
+	/// A name, a number, yes or no.
+	fn intent(&mut self, intent: &Intent, desk: &mut Session) -> Next {
+		let text = intent.text();
+		if let Some(start) = &mut self.start {
+			let settled = start.line(text, desk);
+			return self.settled(settled, desk);
+		}
+		if self.is_silent() {
+			return Next::Stay;
+		}
+		match self.step {
+			Step::Name(Color::White) => self.table().white = Some(text.to_string()),
+			Step::Name(Color::Black) => self.table().black = Some(text.to_string()),
+			Step::Forbidden => return self.confirmed(text, desk),
+			Step::Waiting
+			| Step::Interrupted
+			| Step::Blind
+			| Step::Deaf
+			| Step::Assistant
+			| Step::Class
+			| Step::Profile
+			| Step::Clock
+			| Step::Boards
+			| Step::Vocabulary
+			| Step::Ranks
+			| Step::Echo
+			| Step::Arbiter
+			| Step::Machine
+			| Step::Done => {
+				let picked = self.menu.line(text, desk);
+				return self.picked(picked, desk);
+			}
+		}
+		self.advance(desk)
+	}
+
+	fn news(&mut self, news: News, desk: &mut Session) -> Next {
+		match news {
+			News::Games(games) => self.games(&games, desk),
+			News::StorageFailed => self.games(&Vec::new(), desk),
+			News::Elsewhere(_) => {
+				desk.refuse(desk.line(PhraseKey::GameElsewhere));
+				self.next_game(desk)
+			}
+			News::EngineLine(_)
+			| News::EngineFailed(_)
+			| News::Read { .. }
+			| News::Deleted { .. }
+			| News::Found { .. }
+			| News::Imported(_) => Next::Stay,
+		}
+	}
+
+	/// The next one may be one of the tournament table.
+	fn not_at_table(&mut self, desk: &mut Session) -> Option<Next> {
+		Some(self.next_game(desk))
+	}
+
+	fn read_line(&self, desk: &mut Session) {
+		desk.read_line(self.typed().text());
+	}
+
+	fn take_line(&mut self) -> String {
+		match &mut self.start {
+			Some(start) => start.entry().take(),
+			None => self.entry.take(),
+		}
+	}
+
+	fn page(&self, desk: &Session) -> Page {
+		if let Some(start) = &self.start {
+			let title = match self.choices.table {
+				Some(_) => PhraseKey::TitleTableSetup,
+				None => PhraseKey::TitleSetup,
+			};
+			return Page {
+				title: desk.line(title).to_string(),
+				choices: start.shown(),
+				prompt: start.question(desk).to_string(),
+				input: start.typed_so_far().text().to_string(),
+				cursor: start.typed_so_far().cursor(),
+				..Page::default()
+			};
+		}
+		let types = self.step.is_typed();
+		Page {
+			title: desk.line(PhraseKey::TitleTableSetup).to_string(),
+			choices: if types { Vec::new() } else { self.menu.shown() },
+			prompt: self.step.question(desk).to_string(),
+			input: self.entry.text().to_string(),
+			cursor: self.entry.cursor(),
+			..Page::default()
+		}
+	}
+}

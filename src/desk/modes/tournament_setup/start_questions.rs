@@ -1,0 +1,336 @@
+//! The questions for the start of Chess960: how it is chosen, its number, or what stands on each square.
+
+use alloc::string::String;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use crate::chess::{BackRank, File, Position, Rank, Role, Square, StartFault, number_of};
+use crate::commands::{Action, AnswerAction, GameAction, TypingAction};
+use crate::desk::entry::Entry;
+use crate::desk::menu::{Menu, Picked};
+use crate::desk::session::Session;
+use crate::game::Refusal;
+use crate::keys::Key;
+use crate::laws::Profile;
+use crate::settings::{STARTS, drawn};
+use crate::voice::{Phrase, PhraseKey, Tone};
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Step {
+	How,
+	Number,
+	/// What stands on the next square.
+	Piece,
+	/// Whether what was put together is right.
+	Right,
+}
+
+/// The ways to a start, as a menu offers them.
+const WAYS: [(PhraseKey, Way); 4] = [
+	(PhraseKey::ByLot, Way::Lot),
+	(PhraseKey::StartByNumber, Way::Number),
+	(PhraseKey::StartByHand, Way::Hand),
+	(PhraseKey::StartUsual, Way::Usual),
+];
+
+#[derive(Clone, Copy, Debug)]
+enum Way {
+	Lot,
+	Number,
+	Hand,
+	Usual,
+}
+
+/// What follows from an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::desk) enum Settled {
+	/// More is to be chosen.
+	Nothing,
+	/// This is the start.
+	Number(u16),
+	/// The usual one, after all.
+	Usual,
+}
+
+/// The question at which the user is, and what was chosen so far.
+#[derive(Debug)]
+pub(in crate::desk) struct StartQuestions {
+	step: Step,
+	menu: Menu,
+	entry: Entry,
+	/// The pieces from a on.
+	placed: Vec<Role>,
+	lot: u64,
+	/// The name of the rule profile, for its articles.
+	profile: Option<String>,
+}
+
+impl StartQuestions {
+	/// Asks how the start is chosen.
+	pub(in crate::desk) fn ask(lot: u64, profile: Option<String>, desk: &mut Session) -> Self {
+		let mut questions = Self {
+			step: Step::How,
+			menu: Menu::default(),
+			entry: Entry::default(),
+			placed: Vec::new(),
+			lot,
+			profile,
+		};
+		questions.ask_how(desk);
+		questions
+	}
+
+	fn ask_how(&mut self, desk: &mut Session) {
+		self.step = Step::How;
+		self.placed.clear();
+		let names = WAYS.map(|(line, _)| desk.line(line)).into();
+		self.menu = Menu::new(desk.line(PhraseKey::ChooseStart), names, 0);
+		self.menu.ask(desk);
+	}
+
+	/// Whether the answer is typed and not chosen.
+	pub(in crate::desk) const fn is_typed(&self) -> bool {
+		!matches!(self.step, Step::How)
+	}
+
+	pub(in crate::desk) const fn entry(&mut self) -> &mut Entry {
+		&mut self.entry
+	}
+
+	pub(in crate::desk) const fn typed_so_far(&self) -> &Entry {
+		&self.entry
+	}
+
+	pub(in crate::desk) fn shown(&self) -> Vec<String> {
+		if self.is_typed() {
+			Vec::new()
+		} else {
+			self.menu.shown()
+		}
+	}
+
+	pub(in crate::desk) fn question(&self, desk: &Session) -> Phrase {
+		match self.step {
+			Step::How => desk.line(PhraseKey::ChooseStart),
+			Step::Number => desk.line(PhraseKey::AskStartNumber),
+			Step::Piece => {
+				let square = Square::from_coords(self.next_file(), Rank::First);
+				let square = desk.words().square(square);
+				desk.words().line(PhraseKey::AskStartPiece, &[square])
+			}
+			Step::Right => desk.line(PhraseKey::AskStartRight),
+		}
+	}
+
+	fn next_file(&self) -> File {
+		File::ALL.into_iter().nth(self.placed.len()).unwrap_or(File::H)
+	}
+
+	/// A command by key.
+	pub(in crate::desk) fn act(&mut self, action: Action, desk: &mut Session) -> Settled {
+		if !self.is_typed() {
+			let picked = self.menu.act(action, desk);
+			return self.picked(picked.unwrap_or(Picked::Nothing), desk);
+		}
+		match action {
+			Action::Typing(TypingAction::Submit) => {
+				let text = self.entry.take();
+				return self.line(&text, desk);
+			}
+			Action::Typing(TypingAction::Erase) => desk.erased(self.entry.erase()),
+			Action::Typing(TypingAction::Clear) => self.back(desk),
+			Action::Typing(_)
+			| Action::Menu(_)
+			| Action::Speech(_)
+			| Action::Help(_)
+			| Action::Screen(_)
+			| Action::Program(_)
+			| Action::Game(_)
+			| Action::Lesson(_)
+			| Action::Answer(_)
+			| Action::Board(_)
+			| Action::Table(_)
+			| Action::Reading(_) => {}
+		}
+		Settled::Nothing
+	}
+
+	/// Throws away what is typed; or goes one square, or one question back.
+	fn back(&mut self, desk: &mut Session) {
+		if !self.entry.take().is_empty() {
+			desk.answer(desk.line(PhraseKey::Cleared));
+		} else if self.placed.pop().is_some() {
+			self.step = Step::Piece;
+			desk.answer(self.question(desk));
+		} else {
+			self.ask_how(desk);
+		}
+	}
+
+	fn ask_again(&self, desk: &mut Session) {
+		let hint = (self.step == Step::Piece).then(|| piece_hint(desk));
+		desk.answer_all([self.question(desk)].into_iter().chain(hint));
+	}
+
+	/// A typed character.
+	pub(in crate::desk) fn typed(&mut self, key: Key, desk: &mut Session) -> Settled {
+		if !self.is_typed() {
+			let picked = self.menu.typed(key, desk);
+			return self.picked(picked, desk);
+		}
+		match key.typed().filter(|character| self.entry.insert(*character)) {
+			Some(character) => desk.echo(character, self.entry.before_cursor()),
+			None => desk.signal(Tone::Illegal, PhraseKey::NoSuchKey),
+		}
+		Settled::Nothing
+	}
+
+	/// A whole line.
+	pub(in crate::desk) fn line(&mut self, text: &str, desk: &mut Session) -> Settled {
+		let text = text.trim();
+		if self.is_typed() && (text.is_empty() || text == "?") {
+			self.ask_again(desk);
+			return Settled::Nothing;
+		}
+		if self.is_typed() && desk.parser().command(text) == Some(Action::Game(GameAction::TakeBack)) {
+			self.back(desk);
+			return Settled::Nothing;
+		}
+		match self.step {
+			Step::How => {
+				let picked = self.menu.line(text, desk);
+				return self.picked(picked, desk);
+			}
+			Step::Number => return self.numbered(text, desk),
+			Step::Piece => self.piece(text, desk),
+			Step::Right => return self.confirmed(text, desk),
+		}
+		Settled::Nothing
+	}
+
+	fn picked(&mut self, picked: Picked, desk: &mut Session) -> Settled {
+		let Picked::Item(index) = picked else {
+			return Settled::Nothing;
+		};
+		match WAYS.get(index).map(|(_, way)| *way) {
+			None => {}
+			Some(Way::Usual) => return Settled::Usual,
+			Some(Way::Lot) => {
+				let number = drawn(self.lot, desk.at());
+				let said = desk.words().number(number.into());
+				desk.answer_behind(desk.words().line(PhraseKey::StartDrawn, &[said]));
+				return Settled::Number(number);
+			}
+			Some(Way::Number) => {
+				self.step = Step::Number;
+				desk.answer_behind(self.question(desk));
+			}
+			Some(Way::Hand) => {
+				self.step = Step::Piece;
+				desk.answer_behind(self.question(desk));
+				desk.answer_behind(piece_hint(desk));
+			}
+		}
+		Settled::Nothing
+	}
+
+	fn numbered(&self, text: &str, desk: &mut Session) -> Settled {
+		let number = text.parse().ok().filter(|number| u64::from(*number) < STARTS);
+		let Some(number) = number else {
+			desk.refuse(desk.line(PhraseKey::NoSuchStart));
+			return Settled::Nothing;
+		};
+		let said = desk.words().number(u32::from(number));
+		desk.answer(desk.words().line(PhraseKey::StartNumber, &[said]));
+		Settled::Number(number)
+	}
+
+	/// Puts one piece or several on the next squares, as far as there are such pieces.
+	fn piece(&mut self, text: &str, desk: &mut Session) {
+		let roles = match desk.library().first_rank(text, desk.words().manner()) {
+			Ok(roles) => roles,
+			Err(word) => {
+				let word = desk.words().text(&word);
+				return desk.refuse(desk.words().line(PhraseKey::NotAStartPiece, &[word]));
+			}
+		};
+		// A whole rank at once begins anew.
+		if roles.len() == File::ALL.len() {
+			self.placed.clear();
+		}
+		if self.placed.len() + roles.len() > File::ALL.len() {
+			let mut phrase = desk.line(PhraseKey::StartTooLong);
+			phrase.append(self.question(desk));
+			return desk.refuse(phrase);
+		}
+		for role in roles {
+			let used = self.placed.iter().filter(|placed| **placed == role).count();
+			if used >= StartFault::wanted(role) {
+				let piece = desk.words().piece(role);
+				let mut phrase = desk.words().line(PhraseKey::StartPieceUsed, &[piece]);
+				phrase.append(self.question(desk));
+				return desk.refuse(phrase);
+			}
+			self.placed.push(role);
+		}
+		match BackRank::try_from(self.placed.as_slice()) {
+			Err(_) => desk.answer(self.question(desk)),
+			Ok(rank) => self.put_together(&rank, desk),
+		}
+	}
+
+	/// Each rule that is broken has its sentence; else it is read back.
+	fn put_together(&mut self, rank: &BackRank, desk: &mut Session) {
+		let faults = StartFault::of(rank);
+		if let Some(start) = number_of(rank).and_then(Position::chess960) {
+			self.step = Step::Right;
+			let mut told = desk.words().start_position(&start);
+			told.push(self.question(desk));
+			return desk.answer_all(told);
+		}
+		self.placed.clear();
+		let profile = Profile::named(self.profile.as_deref().unwrap_or(Profile::DEFAULT));
+		let mut told = Vec::new();
+		for fault in faults {
+			let refusal = Refusal::of_start(fault);
+			let mut sentence = desk.words().refuse(&refusal, &Position::start());
+			if let Ok(profile) = &profile {
+				sentence.append(desk.words().by_article(refusal.law(profile)));
+			}
+			told.push(sentence);
+		}
+		told.extend(vec![desk.line(PhraseKey::StartAnew), self.question(desk)]);
+		desk.answer_all(told);
+		desk.tone(Tone::Illegal);
+	}
+
+	fn confirmed(&mut self, text: &str, desk: &mut Session) -> Settled {
+		match desk.parser().answer(text) {
+			Some(AnswerAction::Yes) => {
+				let rank = BackRank::try_from(self.placed.as_slice()).ok();
+				if let Some(number) = rank.as_ref().and_then(number_of) {
+					return Settled::Number(number);
+				}
+			}
+			Some(AnswerAction::No) => {
+				self.placed.clear();
+				self.step = Step::Piece;
+				desk.answer_all([desk.line(PhraseKey::StartAnew), self.question(desk)]);
+			}
+			None => {
+				let mut phrase = desk.line(PhraseKey::YesOrNo);
+				phrase.append(self.question(desk));
+				desk.refuse(phrase);
+			}
+		}
+		Settled::Nothing
+	}
+}
+
+/// What can be typed for a square, and how one goes back without Escape.
+fn piece_hint(desk: &Session) -> Phrase {
+	let word = desk
+		.words()
+		.command_word(Action::Game(GameAction::TakeBack).name());
+	desk.words().line(PhraseKey::StartPieceHint, &[word])
+}

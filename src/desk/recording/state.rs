@@ -1,0 +1,37 @@
+//! What the desk knows of the recorder.
+
+use crate::ports::{Level, Obstacle};
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(in crate::desk) enum State {
+	/// No game is recorded.
+	#[default]
+	Off,
+	/// The recorder has not answered yet.
+	Starting,
+	Runs,
+	NoMicrophone,
+	DiskFull,
+	Unwritable,
+}
+
+/// What the desk knows of the recorder.
+#[derive(Debug, Default)]
+pub(in crate::desk) struct Recording {
+	pub(super) wanted: bool,
+	pub(super) state: State,
+	/// What is in the way of its files.
+	pub(super) obstacle: Option<Obstacle>,
+	pub(super) level: Level,
+	/// Something is being played back.
+	pub(super) plays: bool,
+}
+
+impl Recording {
+	pub(in crate::desk) fn new(wanted: bool) -> Self {
+		Self {
+			wanted,
+			..Self::default()
+		}
+	}
+}

@@ -1,0 +1,290 @@
+//! What every mode shares while the program runs: the narrator, what goes out, and the state that is nobody else's.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use super::recording::Recording;
+use crate::asking::{Intent, Parser};
+use crate::chess::Color;
+use crate::clock::Stamp;
+use crate::commands::Action;
+use crate::envelope::Entropy;
+use crate::keys::Keymap;
+use crate::narrator::{Attempts, Narrator};
+use crate::ports::{Effect, Outbox};
+use crate::settings::{Appearance, Choices, FaceKind};
+use crate::voice::{
+	Audience, Detail, Library, Pan, Phrase, PhraseKey, Tone, Truth, Urgency, Vocabulary, WordsError,
+};
+
+/// The session at the desk.
+#[derive(Debug)]
+pub(super) struct Session {
+	pub(super) narrator: Narrator,
+	pub(super) out: Outbox,
+	/// What was chosen before the first menu.
+	pub(super) choices: Choices,
+	pub(super) keymap: Keymap,
+	pub(super) look: Appearance,
+	pub(super) recording: Recording,
+	/// The number of this board, if everybody follows its game.
+	pub(super) live: Option<u32>,
+	/// Facts that the disk has refused wait since then.
+	pub(super) pending_writes: Option<Attempts>,
+	/// What is locked up cannot be without.
+	pub(super) entropy: Option<Entropy>,
+	/// The commands of the input that is being worked on, for whoever watches the user learn.
+	done: Vec<Action>,
+	/// It was a move that could not be.
+	refused_move: bool,
+}
+
+impl Session {
+	/// # Errors
+	/// When the words that were chosen cannot be had.
+	pub(super) fn new(
+		library: Library,
+		choices: Choices,
+		keymap: Keymap,
+		date: &str,
+		at: Stamp,
+	) -> Result<Self, WordsError> {
+		let mut out = Outbox::new(at, date, choices.preferences.clone());
+		Ok(Self {
+			narrator: Narrator::new(library, &choices, &mut out)?,
+			out,
+			keymap,
+			look: choices.look,
+			recording: Recording::new(choices.record),
+			live: choices.live.as_ref().map(|_| choices.live_board),
+			pending_writes: None,
+			entropy: None,
+			done: Vec::new(),
+			refused_move: false,
+			choices,
+		})
+	}
+
+	/// Another input is worked on.
+	pub(super) fn begin(&mut self, at: Stamp) {
+		self.out.begin(at);
+		self.narrator.begin();
+		self.done.clear();
+		self.refused_move = false;
+	}
+
+	/// The moment of the input, on the program's own clock.
+	pub(super) const fn at(&self) -> Stamp {
+		self.out.at()
+	}
+
+	pub(super) fn effect(&mut self, effect: Effect) {
+		self.out.push(effect);
+	}
+
+	/// Keeps a choice for the next start.
+	pub(super) fn prefer(&mut self, name: &'static str, value: String) {
+		self.out.prefer(name, value);
+	}
+
+	/// Notes that this command was given.
+	pub(super) fn note(&mut self, action: Action) {
+		self.done.push(action);
+	}
+
+	/// The commands that were given with this input.
+	pub(super) fn done(&self) -> &[Action] {
+		&self.done
+	}
+
+	pub(super) const fn note_refused_move(&mut self) {
+		self.refused_move = true;
+	}
+
+	/// Whether this input was a move that could not be.
+	pub(super) const fn has_refused_move(&self) -> bool {
+		self.refused_move
+	}
+
+	pub(super) const fn words(&self) -> &Vocabulary {
+		&self.narrator.words
+	}
+
+	pub(super) const fn library(&self) -> &Library {
+		&self.narrator.library
+	}
+
+	/// Takes apart what was typed, in the words of this session.
+	pub(super) const fn parser(&self) -> Parser<'_> {
+		Parser::new(&self.narrator.library, self.narrator.words.manner())
+	}
+
+	/// What a line means.
+	pub(super) fn read(&self, line: &str) -> Intent {
+		self.parser().read(line)
+	}
+
+	/// How a command is reached in these sections of the keymap: its shortest keys, or its word. By its word alone where there
+	/// are no keys.
+	pub(super) fn way_to(&self, sections: &[&str], action: Action) -> Phrase {
+		let words = self.words();
+		let word = words.command_word(action.name());
+		let keys = self.keymap.keys_of(sections, action.name());
+		match keys.first().filter(|_| !self.choices.by_lines) {
+			Some(keys) if word.is_empty() => words.keys(keys),
+			Some(keys) => words.line(PhraseKey::KeyOrWord, &[words.keys(keys), word]),
+			None => words.line(PhraseKey::WordAlone, &[word]),
+		}
+	}
+
+	/// What is asked of whoever wishes to leave.
+	pub(super) const fn leaving(&self) -> PhraseKey {
+		if self.pending_writes.is_some() {
+			PhraseKey::AskLeaveUnkept
+		} else {
+			PhraseKey::AskLeave
+		}
+	}
+}
+
+/// What the narrator does, at the moment of the input and into what goes out.
+impl Session {
+	pub(super) fn line(&self, line: PhraseKey) -> Phrase {
+		self.narrator.line(line)
+	}
+
+	/// The one at the keyboard.
+	pub(super) const fn near(&self) -> Audience {
+		self.narrator.near()
+	}
+
+	/// Whether this is said at home.
+	pub(super) fn says(&self, detail: Detail) -> bool {
+		self.narrator.says(detail)
+	}
+
+	pub(super) fn answer(&mut self, phrase: Phrase) {
+		self.narrator.answer(phrase, &mut self.out);
+	}
+
+	pub(super) fn answer_all(&mut self, phrases: impl IntoIterator<Item = Phrase>) {
+		self.narrator.answer_all(phrases, &mut self.out);
+	}
+
+	pub(super) fn answer_all_to(&mut self, audience: Audience, phrases: impl IntoIterator<Item = Phrase>) {
+		self.narrator.answer_all_to(audience, phrases, &mut self.out);
+	}
+
+	pub(super) fn answer_behind(&mut self, phrase: Phrase) {
+		self.narrator.answer_behind(phrase, &mut self.out);
+	}
+
+	pub(super) fn answer_time(&mut self, audience: Audience, color: Color, phrase: Phrase) {
+		self.narrator.answer_time(audience, color, phrase, &mut self.out);
+	}
+
+	pub(super) fn change_form(&mut self) {
+		self.narrator.change_form(&mut self.out);
+	}
+
+	pub(super) fn conceal(&mut self, concealed: bool) {
+		self.narrator.conceal(concealed, &mut self.out);
+	}
+
+	pub(super) fn confide(&mut self, phrase: Phrase, behind: bool) {
+		self.narrator.confide(phrase, behind, &mut self.out);
+	}
+
+	pub(super) fn echo(&mut self, character: char, before: &str) {
+		self.narrator.echo(character, before, &mut self.out);
+	}
+
+	pub(super) fn echo_hidden(&mut self, sign: char) {
+		self.narrator.echo_hidden(sign, &mut self.out);
+	}
+
+	pub(super) fn erased(&mut self, erased: Option<char>) {
+		self.narrator.erased(erased, &mut self.out);
+	}
+
+	pub(super) fn find(&mut self, words: &str) {
+		self.narrator.find(words, &mut self.out);
+	}
+
+	pub(super) fn hush(&mut self) {
+		self.narrator.hush(&mut self.out);
+	}
+
+	pub(super) fn on_character(&mut self, character: Option<char>) {
+		self.narrator.on_character(character, &mut self.out);
+	}
+
+	pub(super) fn prefer_face(&mut self, face: FaceKind) {
+		self.narrator.prefer_face(face, &mut self.out);
+	}
+
+	pub(super) fn read_line(&mut self, text: &str) {
+		self.narrator.read_line(text, &mut self.out);
+	}
+
+	pub(super) fn refuse(&mut self, phrase: Phrase) {
+		self.narrator.refuse(phrase, &mut self.out);
+	}
+
+	pub(super) fn say(&mut self, urgency: Urgency, phrase: Phrase) {
+		self.narrator.say(urgency, phrase, &mut self.out);
+	}
+
+	pub(super) fn say_to(&mut self, audience: Audience, urgency: Urgency, phrase: Phrase, tones: Vec<Tone>) {
+		self.narrator
+			.say_to(audience, urgency, phrase, tones, &mut self.out);
+	}
+
+	pub(super) fn say_unwritten(&mut self, audience: Audience, phrase: Phrase) {
+		self.narrator.say_unwritten(audience, phrase, &mut self.out);
+	}
+
+	pub(super) fn say_while(
+		&mut self,
+		truth: Truth,
+		audience: Audience,
+		urgency: Urgency,
+		phrase: Phrase,
+		tones: Vec<Tone>,
+	) {
+		self.narrator
+			.say_while(truth, audience, urgency, phrase, tones, &mut self.out);
+	}
+
+	pub(super) fn show(&mut self, urgency: Urgency, phrase: Phrase, tones: Vec<Tone>) {
+		self.narrator.show(urgency, phrase, tones, &mut self.out);
+	}
+
+	pub(super) fn signal(&mut self, tone: Tone, line: PhraseKey) {
+		self.narrator.signal(tone, line, &mut self.out);
+	}
+
+	pub(super) fn switch_detail(&mut self, named: &str) {
+		self.narrator.switch_detail(named, &mut self.out);
+	}
+
+	pub(super) fn tone(&mut self, tone: Tone) {
+		self.narrator.tone(tone, &mut self.out);
+	}
+
+	pub(super) fn tone_at(&mut self, tone: Tone, pan: Pan) {
+		self.narrator.tone_at(tone, pan, &mut self.out);
+	}
+
+	pub(super) fn tone_to(&mut self, audience: Audience, tone: Tone) {
+		self.narrator.tone_to(audience, tone, &mut self.out);
+	}
+
+	pub(super) fn warn_of_letters(&mut self) {
+		self.narrator.warn_of_letters(&mut self.out);
+	}
+
+	pub(super) fn whisper(&mut self, phrase: Phrase) {
+		self.narrator.whisper(phrase, &mut self.out);
+	}
+}

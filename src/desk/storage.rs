@@ -1,0 +1,84 @@
+//! What the storage answers: the games in it, and one that is taken up where it was played.
+
+use super::Desk;
+use super::mode::News;
+use super::modes::home::Home;
+use super::modes::tournament::Tournament;
+use crate::game::{Event, Fact, Opening};
+use crate::ports::{ShelfAnswer, StoredGame};
+use crate::voice::{Manner, Phrase, PhraseKey, Urgency};
+
+impl Desk {
+	pub(super) fn stored(&mut self, answer: ShelfAnswer) {
+		match answer {
+			ShelfAnswer::Games(games) => self.news(News::Games(games)),
+			ShelfAnswer::Game { game, facts } => self.take_up(&game, &facts),
+			ShelfAnswer::Read { game, facts } => {
+				let usual = *self.session.words().manner();
+				self.speak_as_in(&facts);
+				self.news(News::Read { game, facts });
+				self.session.narrator.set_manner(usual);
+			}
+			ShelfAnswer::Elsewhere(game) => self.news(News::Elsewhere(game)),
+			ShelfAnswer::Shared => self
+				.session
+				.say(Urgency::News, self.session.line(PhraseKey::ShelfShared)),
+			ShelfAnswer::Deleted { id, recordings } => {
+				self.session.narrator.end_notices(PhraseKey::CannotDelete);
+				self.news(News::Deleted { id, recordings });
+			}
+			ShelfAnswer::Found { games, all } => self.news(News::Found { games, all }),
+			ShelfAnswer::Imported(game) => self.news(News::Imported(game)),
+			ShelfAnswer::Exported { path } => {
+				self.session.narrator.end_notices(PhraseKey::CannotWrite);
+				let path = Phrase::free(self.session.words().manner().dialogue, &path);
+				self.session
+					.answer(self.session.words().line(PhraseKey::Exported, &[path]));
+			}
+			ShelfAnswer::Waiting => self.set_pending_writes(true),
+			ShelfAnswer::KeptAgain => {
+				self.set_pending_writes(false);
+				self.session.narrator.end_notices(PhraseKey::NotKept);
+				self.session
+					.say(Urgency::News, self.session.line(PhraseKey::KeptAgain));
+			}
+		}
+	}
+
+	/// A game is taken up where it was played: at the tournament table, or at home.
+	fn take_up(&mut self, game: &StoredGame, facts: &[Fact]) {
+		if self.has_left {
+			return;
+		}
+		self.speak_as_in(facts);
+		if opening(facts).is_some_and(Tournament::is_at_table) {
+			let table = Tournament::take_up(game, facts, &mut self.session);
+			return self.sit_at(table);
+		}
+		if let Some(next) = self.mode.not_at_table(&mut self.session) {
+			return self.follow(next);
+		}
+		let home = Home::take_up(game, facts, &mut self.session);
+		self.sit_down(home);
+	}
+
+	/// It is spoken as in this game, unless something else was asked for.
+	fn speak_as_in(&mut self, facts: &[Fact]) {
+		let choices = &self.session.choices;
+		let wording = opening(facts).and_then(|opening| opening.wording.as_ref());
+		let kept = wording.and_then(Manner::of).map(|kept| choices.manner_over(kept));
+		let usual = choices.manner();
+		self.session.narrator.set_manner(usual);
+		if let Some(kept) = kept {
+			self.session.narrator.set_manner(kept);
+		}
+	}
+}
+
+fn opening(facts: &[Fact]) -> Option<&Opening> {
+	if let Event::Opened(opening) = &facts.first()?.event {
+		Some(opening)
+	} else {
+		None
+	}
+}

@@ -1,0 +1,219 @@
+//! Which voice speaks, which one takes over when it fails, and how the better one comes back.
+
+use crate::ports::Outbox;
+use alloc::string::ToString;
+
+use super::Narrator;
+use super::cast::Lack;
+use crate::clock::Stamp;
+use crate::ports::Effect;
+use crate::ports::Fault;
+use crate::settings::Choices;
+use crate::settings::VoiceKind;
+use crate::voice::{Audience, Phrase, PhraseKey, Tone, Urgency};
+
+impl Narrator {
+	/// Takes the next voice by hand.
+	pub(super) fn next_voice(&mut self, out: &mut Outbox) {
+		self.notices.clear();
+		let next = match self.voice {
+			VoiceKind::Own => VoiceKind::Synthesis,
+			VoiceKind::Synthesis if self.cast.is_locked_out() => VoiceKind::Silent,
+			VoiceKind::Synthesis => VoiceKind::System,
+			VoiceKind::System => VoiceKind::Silent,
+			VoiceKind::Silent => VoiceKind::Own,
+		};
+		self.cast.choose(next);
+		out.push(Effect::Hush);
+		self.use_voice(next, out);
+		let name = self.voice_name();
+		self.answer(name, out);
+		// Whoever passes by silence shall not find the program mute at the next start.
+		if next != VoiceKind::Silent {
+			out.prefer("voice", next.name().to_string());
+		}
+		self.say_what_system_speech_lacks(out);
+	}
+
+	fn voice_name(&self) -> Phrase {
+		self.line(match self.voice {
+			VoiceKind::Own => PhraseKey::VoiceOwn,
+			VoiceKind::Synthesis => PhraseKey::VoiceSynthesis,
+			VoiceKind::System => PhraseKey::VoiceSystem,
+			VoiceKind::Silent => PhraseKey::VoiceSilent,
+		})
+	}
+
+	/// Speaks, and words it, as these choices have it.
+	pub fn take_up(&mut self, choices: &Choices, out: &mut Outbox) {
+		self.set_manner(choices.manner());
+		self.set_face(choices.face);
+		if self.cast.chosen() != choices.voice {
+			self.cast.choose(choices.voice);
+			out.push(Effect::Hush);
+			self.use_voice(choices.voice, out);
+		}
+	}
+
+	pub(super) fn use_voice(&mut self, voice: VoiceKind, out: &mut Outbox) {
+		self.voice = voice;
+		out.push(Effect::Voice(voice));
+		self.queue.set_silent(voice == VoiceKind::Silent);
+	}
+
+	/// The tournament table is in hand: engines and networks are locked out, and processes unless the chosen voice needs one.
+	pub fn lock(&mut self, out: &mut Outbox) {
+		let speech = self.cast.lock();
+		out.push(Effect::Lock { speech });
+	}
+
+	/// The voice in use has not answered in time.
+	pub fn lose_patience(&mut self, out: &mut Outbox) {
+		let fault = match self.voice {
+			VoiceKind::Own | VoiceKind::Synthesis => {
+				Fault::NoSound("the own voice does not answer".to_string())
+			}
+			VoiceKind::System => Fault::SystemSpeechLost("system speech does not answer".to_string()),
+			VoiceKind::Silent => return,
+		};
+		self.fault(&fault, out);
+	}
+
+	/// Something at the doors of speech went wrong.
+	pub fn fault(&mut self, fault: &Fault, out: &mut Outbox) {
+		match fault {
+			Fault::NoSound(_) => self.lose(Lack::Sound, PhraseKey::NoSound, out),
+			Fault::SystemSpeechLost(_) => self.lose(Lack::System, PhraseKey::SystemSpeechLost, out),
+			Fault::NoSystemSpeech(_) => self.lose(Lack::System, PhraseKey::NoSystemSpeech, out),
+			Fault::NoVoiceFor(_) => self.lose(Lack::Language, PhraseKey::NoVoiceForWords, out),
+			Fault::NoSynthesis(_) => self.lose(Lack::Synthesis, PhraseKey::NoSynthesis, out),
+			Fault::Unsayable(text) => {
+				let text = Phrase::free(self.words.manner().dialogue, text);
+				self.notice(PhraseKey::NoSynthesis, &text);
+			}
+			Fault::NoEar { audience, why } => self.lose_ear(*audience, why, out),
+			Fault::Engine(_)
+			| Fault::Shelf(_)
+			| Fault::Live(_)
+			| Fault::Damaged(_)
+			| Fault::Parted { .. }
+			| Fault::NotLocked(_)
+			| Fault::Setting(_)
+			| Fault::NotPreferred(_)
+			| Fault::LineCut
+			| Fault::UserFile(_) => {}
+		}
+	}
+
+	/// A voice lacks something. If it is the one in use, the next one takes over: a tone, what was being said once more, and
+	/// what is wrong.
+	fn lose(&mut self, lack: Lack, line: PhraseKey, out: &mut Outbox) {
+		let is_new = self.cast.fail(lack, out.at());
+		let phrase = self.line(line);
+		let spoke = match lack {
+			Lack::Sound => self.voice.plays_itself(),
+			Lack::Synthesis => self.voice == VoiceKind::Synthesis,
+			Lack::System | Lack::Language => self.voice == VoiceKind::System,
+		};
+		if !spoke {
+			// Without a sound device there are no tones either.
+			if is_new && lack == Lack::Sound {
+				self.notice(line, &phrase);
+			}
+			return;
+		}
+		self.notice(line, &phrase);
+		let failed = self.voice;
+		self.take_over(out);
+		self.say(Urgency::News, phrase, out);
+		// It came back while the one that stood in for it was still trying.
+		if self.cast.is_better(self.voice, failed) {
+			self.say_who_is_back(out);
+		}
+		if self.voice == VoiceKind::Silent {
+			if self.cast.is_locked_out() {
+				let phrase = self.line(PhraseKey::SystemSpeechLockedOut);
+				self.notice(PhraseKey::SystemSpeechLockedOut, &phrase);
+				self.say(Urgency::News, phrase, out);
+			}
+			// Nobody is left to say it: the terminal may be heard all the same.
+			out.push(Effect::Ring);
+		}
+		self.say_what_system_speech_lacks(out);
+	}
+
+	/// Lets the best voice speak, from the beginning of what was being said.
+	fn take_over(&mut self, out: &mut Outbox) {
+		out.push(Effect::Hush);
+		self.use_voice(self.cast.best(), out);
+		self.tone_to(Audience::Room, Tone::Trouble, out);
+		let orders = self.queue.again(out.at());
+		self.carry_out(orders, out);
+	}
+
+	/// A voice that had failed can speak again.
+	pub fn voice_back(&mut self, voice: VoiceKind, out: &mut Outbox) {
+		let (lack, lines): (Lack, &[PhraseKey]) = match voice {
+			VoiceKind::Own => (
+				Lack::Sound,
+				&[PhraseKey::NoSound, PhraseKey::SystemSpeechLockedOut],
+			),
+			VoiceKind::System => (
+				Lack::System,
+				&[PhraseKey::NoSystemSpeech, PhraseKey::SystemSpeechLost],
+			),
+			VoiceKind::Synthesis => (Lack::Synthesis, &[PhraseKey::NoSynthesis]),
+			VoiceKind::Silent => return,
+		};
+		if self.cast.mend(lack, out.at()) {
+			for line in lines {
+				self.end_notices(*line);
+			}
+			self.give_back(out);
+		}
+	}
+
+	/// Between two sentences the voice that is better than the one in use takes its place again, and says so.
+	pub(super) fn give_back(&mut self, out: &mut Outbox) {
+		let best = self.cast.best();
+		if best == self.voice || self.is_speaking() {
+			return;
+		}
+		self.use_voice(best, out);
+		self.say_who_is_back(out);
+		self.say_what_system_speech_lacks(out);
+	}
+
+	fn say_who_is_back(&mut self, out: &mut Outbox) {
+		let line = match self.voice {
+			VoiceKind::Own | VoiceKind::Synthesis => PhraseKey::OwnVoiceBack,
+			VoiceKind::System => PhraseKey::SystemSpeechBack,
+			VoiceKind::Silent => return,
+		};
+		self.say(Urgency::News, self.line(line), out);
+	}
+
+	/// When a voice that has failed is to be tried again: never while another one speaks.
+	pub fn next_try(&self) -> Option<Stamp> {
+		self.cast.next_try().filter(|_| !self.is_speaking())
+	}
+
+	/// Tries the voices whose turn it is.
+	pub fn try_again(&mut self, out: &mut Outbox) {
+		if self.is_speaking() {
+			return;
+		}
+		for voice in self.cast.due(out.at()) {
+			out.push(Effect::Try(voice));
+		}
+	}
+
+	pub fn is_speaking(&self) -> bool {
+		self.queue.patience().is_some()
+	}
+
+	/// Whether something that was said may not have been heard to its end yet: it is being said, or somebody else reads it.
+	pub fn may_be_unheard(&self) -> bool {
+		self.voice == VoiceKind::Silent || self.is_speaking()
+	}
+}

@@ -1,0 +1,198 @@
+//! The user's own files that cannot be used: which one, where, why, and what would be right.
+
+use super::english;
+use crate::keys::{KeymapError, KeymapMistake};
+use crate::ports::{UserFile, UserFileFault};
+use crate::settings::{Allowed, SettingError};
+use crate::voice::{Gap, HoleError, Phrase, PhraseKey, ValueKind, Vocabulary, WordsError};
+
+/// How texts and switches are called in a word file.
+const SWITCHES: [&str; 2] = ["true", "false"];
+const FORMS: [&str; 2] = ["one", "other"];
+/// The parts of a word file that are wanted whole.
+const DATES: &str = "dates";
+const TIME: &str = "time";
+const LANGUAGE: &str = "language";
+
+impl Vocabulary {
+	pub fn user_file_fault(&self, fault: &UserFileFault) -> Phrase {
+		let (name, instead) = match fault {
+			UserFileFault::Keys(_) => (UserFile::Keys.name(), PhraseKey::BuiltInKeys),
+			UserFileFault::Words(language, _) => (UserFile::Words(*language).name(), PhraseKey::BuiltInWords),
+			UserFileFault::Unreadable { file, .. } => (file.name(), instead_of(file)),
+		};
+		let (line, told) = match fault {
+			UserFileFault::Keys(error) => self.keymap_error(error),
+			UserFileFault::Words(_, error) => self.words_error(error),
+			UserFileFault::Unreadable { why, .. } => (None, self.obstacle(why)),
+		};
+		let name = english(&name);
+		let place = match line {
+			Some(line) => self.line(PhraseKey::FileAt, &[name, self.line_number(line)]),
+			None => self.line(PhraseKey::FileNamed, &[name]),
+		};
+		place.and(told).and(self.bare(instead))
+	}
+
+	fn line_number(&self, line: usize) -> Phrase {
+		self.number(u32::try_from(line).unwrap_or(u32::MAX))
+	}
+
+	/// The sentence about a name that is not known, and the one that was meant.
+	fn unknown(&self, line: PhraseKey, name: &str, nearest: Option<&str>) -> Phrase {
+		let told = self.line(line, &[english(name)]);
+		match nearest {
+			Some(nearest) => told.and(self.line(PhraseKey::Perhaps, &[english(nearest)])),
+			None => told,
+		}
+	}
+
+	fn badly_written(&self, message: &str) -> Phrase {
+		self.bare(PhraseKey::BadlyWritten).and(self.reported(message))
+	}
+
+	/// The line of the file, if it is one line, and what is wrong there.
+	fn keymap_error(&self, error: &KeymapError) -> (Option<usize>, Phrase) {
+		match error {
+			KeymapError::NoMap { name, known } => {
+				let known = self.line(PhraseKey::ChoicesAre, &[english(known)]);
+				(None, self.unknown(PhraseKey::NoSuchKeymap, name, None).and(known))
+			}
+			KeymapError::Wrong { spot, what } => (Some(spot.line), self.keymap_mistake(what)),
+		}
+	}
+
+	fn keymap_mistake(&self, mistake: &KeymapMistake) -> Phrase {
+		let of = |line, name: &str| self.line(line, &[english(name)]);
+		match mistake {
+			KeymapMistake::NotToml(message) => self.badly_written(message),
+			KeymapMistake::NoPlace { name, nearest } => {
+				self.unknown(PhraseKey::NoSuchSection, name, nearest.as_deref())
+			}
+			KeymapMistake::NoMap { name, nearest } => {
+				self.unknown(PhraseKey::NoSuchKeymap, name, nearest.as_deref())
+			}
+			KeymapMistake::NoMapName(key) => of(PhraseKey::KeymapWanted, key),
+			KeymapMistake::Circle(name) => of(PhraseKey::KeymapCircle, name),
+			KeymapMistake::NoKey(key) => {
+				self.line(PhraseKey::NotAKey, &[english(key), english(KeymapMistake::KEYS)])
+			}
+			KeymapMistake::NoCommandName(keys) => of(PhraseKey::CommandWanted, keys),
+			KeymapMistake::NoCommand { name, nearest } => {
+				self.unknown(PhraseKey::NoSuchCommand, name, nearest.as_deref())
+			}
+			KeymapMistake::Hidden { place, short, long } => self.line(
+				PhraseKey::KeysHidden,
+				&[english(long), english(short), english(place)],
+			),
+		}
+	}
+
+	fn words_error(&self, error: &WordsError) -> (Option<usize>, Phrase) {
+		match error {
+			WordsError::NotToml { line, message } => (Some(*line), self.badly_written(message)),
+			WordsError::UnknownKey { line, key, nearest } => {
+				let told = self.unknown(PhraseKey::UnknownHere, key, nearest.as_deref());
+				(Some(*line), told)
+			}
+			WordsError::WrongKind { line, key, expected } => (Some(*line), self.wanted(key, *expected)),
+			WordsError::ControlCharacter { line, key } => {
+				(Some(*line), self.line(PhraseKey::SignNotShown, &[english(key)]))
+			}
+			WordsError::Holes { key, error } => (None, self.hole_error(key, error)),
+			WordsError::SameWord(word) => {
+				let word = Phrase::free(self.manner().dialogue, word);
+				(None, self.line(PhraseKey::SameWord, &[word]))
+			}
+			WordsError::Incomplete(gap) => (None, self.gap(gap)),
+			WordsError::NoLanguage(language) | WordsError::NoDialogue(language) => {
+				let told = self.line(PhraseKey::NoSuchLanguage, &[english(language.code())]);
+				(None, told)
+			}
+		}
+	}
+
+	fn wanted(&self, key: &str, kind: ValueKind) -> Phrase {
+		let key = english(key);
+		match kind {
+			ValueKind::Text => self.line(PhraseKey::TextWanted, &[key]),
+			ValueKind::Choice => {
+				let choices = self.line(PhraseKey::ChoicesAre, &[english(&SWITCHES.join(", "))]);
+				key.sentence().and(choices)
+			}
+			ValueKind::List => self.line(PhraseKey::ListWanted, &[key]),
+			ValueKind::Forms => self.line(PhraseKey::FormsWanted, &[key, english(&FORMS.join(", "))]),
+			ValueKind::Section => self.line(PhraseKey::SectionWanted, &[key]),
+		}
+	}
+
+	fn hole_error(&self, key: &str, error: &HoleError) -> Phrase {
+		let key = english(key);
+		match error {
+			HoleError::Brace => self.line(PhraseKey::PhraseBrace, &[key]),
+			HoleError::Bracket => self.line(PhraseKey::PhraseBracket, &[key]),
+			HoleError::Unknown(hole) => self.line(PhraseKey::PhraseNoHole, &[key, english(hole)]),
+			HoleError::Missing(hole) => self.line(PhraseKey::PhraseHoleMissing, &[key, english(hole)]),
+		}
+	}
+
+	fn gap(&self, gap: &Gap) -> Phrase {
+		let of = |line, name: &str| self.line(line, &[english(name)]);
+		match gap {
+			Gap::LanguageCode => of(PhraseKey::LanguageCodeWanted, LANGUAGE),
+			Gap::Number(number) => self.line(PhraseKey::MissingHere, &[self.number(*number)]),
+			Gap::Time => of(PhraseKey::MissingHere, TIME),
+			Gap::Dates => of(PhraseKey::DatesWanted, DATES),
+			Gap::Phrase(key) => of(PhraseKey::MissingHere, key),
+			Gap::CountsNothing(key) => of(PhraseKey::PhraseCountsNothing, key),
+			Gap::NotANumber(key) => of(PhraseKey::NotANumber, key),
+			Gap::Unheard(_) => self.bare(PhraseKey::UnheardWord),
+			Gap::Other(message) => self.bare(PhraseKey::ValueUnfit).and(self.reported(message)),
+		}
+	}
+
+	/// A line of the settings, told with its number and with what would be right.
+	pub fn setting_error(&self, error: &SettingError) -> Phrase {
+		let line = self.line_number(error.line());
+		match error {
+			SettingError::Unknown {
+				name,
+				nearest: Some(nearest),
+				..
+			} => self.line(
+				PhraseKey::SettingMisspelt,
+				&[line, english(name), english(nearest)],
+			),
+			SettingError::Unknown { name, .. } => {
+				self.line(PhraseKey::SettingUnknown, &[line, english(name)])
+			}
+			SettingError::Wrong { name, allowed, .. } => self
+				.line(PhraseKey::SettingWrong, &[line, english(name)])
+				.and(self.allowed(allowed)),
+			SettingError::Unreadable { message, .. } => self
+				.line(PhraseKey::SettingsUnreadable, &[line])
+				.and(self.reported(message)),
+		}
+	}
+
+	fn allowed(&self, allowed: &Allowed) -> Phrase {
+		let listed = |line, names: &[&str]| self.line(line, &[english(&names.join(", "))]);
+		match allowed {
+			Allowed::Names(names) => listed(PhraseKey::ChoicesAre, names),
+			Allowed::Numbers(lowest, highest) => self.line(
+				PhraseKey::NumbersAre,
+				&[self.number(*lowest), self.number(*highest)],
+			),
+			Allowed::Like(examples) => listed(PhraseKey::ForExample, examples),
+		}
+	}
+}
+
+const fn instead_of(file: &UserFile) -> PhraseKey {
+	match file {
+		UserFile::Keys => PhraseKey::BuiltInKeys,
+		UserFile::Words(_) | UserFile::AllWords => PhraseKey::BuiltInWords,
+		UserFile::Clips { .. } => PhraseKey::BuiltInVoice,
+		UserFile::Settings => PhraseKey::UsualSettings,
+	}
+}

@@ -1,0 +1,112 @@
+//! What is in the way of a file, an engine, a device or a game, in sentences that say what to do.
+
+use super::english;
+use crate::game::OpeningError;
+use crate::laws::ProfileError;
+use crate::ports::{DeviceFault, EngineFault, FileFault, Obstacle, ShelfFault};
+use crate::voice::{Phrase, PhraseKey, Vocabulary};
+
+impl Vocabulary {
+	/// What is in the way, what to do, and where, if that matters.
+	pub fn file_fault(&self, fault: &FileFault) -> Phrase {
+		let told = self.obstacle(&fault.why);
+		if fault.path.is_empty() || !fault.why.is_of_the_place() {
+			return told;
+		}
+		told.and(
+			self.line(PhraseKey::StandsAt, &[self.text(&fault.path)])
+				.sentence(),
+		)
+	}
+
+	pub fn obstacle(&self, why: &Obstacle) -> Phrase {
+		match why {
+			Obstacle::Missing => self.bare(PhraseKey::FolderMissing),
+			Obstacle::NotAFolder => self.bare(PhraseKey::NotAFolder),
+			Obstacle::NotAllowed => self.bare(PhraseKey::NotAllowed),
+			Obstacle::ReadOnly => self.bare(PhraseKey::DiskReadOnly),
+			Obstacle::Full => self.bare(PhraseKey::DiskFull),
+			Obstacle::Limit => self.bare(PhraseKey::FileLimit),
+			Obstacle::TooLarge { kilobytes } => {
+				self.line(PhraseKey::FileTooLarge, &[self.number(*kilobytes)])
+			}
+			Obstacle::NotText => self.bare(PhraseKey::NotText),
+			Obstacle::NotAFile => self.bare(PhraseKey::NotAFile),
+			Obstacle::Circle => self.bare(PhraseKey::LinkCircle),
+			Obstacle::NoHome => self.bare(PhraseKey::NoHome),
+			Obstacle::Busy => self.bare(PhraseKey::FileBusy),
+			Obstacle::Damaged => self.bare(PhraseKey::FileDamaged),
+			Obstacle::Older => self.bare(PhraseKey::FileOlder),
+			Obstacle::Foreign => self.bare(PhraseKey::FileForeign),
+			Obstacle::DiskFails => self.bare(PhraseKey::DiskFails),
+			Obstacle::Other(text) => self.bare(PhraseKey::SystemRefuses).and(self.reported(text)),
+		}
+	}
+
+	pub fn shelf_fault(&self, why: &ShelfFault) -> Phrase {
+		let file = |line, fault| self.bare(line).and(self.file_fault(fault));
+		match why {
+			ShelfFault::Keeping(fault) => file(PhraseKey::NotKept, fault),
+			ShelfFault::Reading(fault) => file(PhraseKey::CannotRead, fault),
+			ShelfFault::Deleting(fault) => file(PhraseKey::CannotDelete, fault),
+			ShelfFault::Writing(fault) => file(PhraseKey::CannotWrite, fault),
+			ShelfFault::NoGame(id) => {
+				let number = self.number(u32::try_from(*id).unwrap_or(u32::MAX));
+				self.line(PhraseKey::NoSuchGame, &[number])
+			}
+			ShelfFault::Newer => self.bare(PhraseKey::ShelfNewer),
+			ShelfFault::Gone => self.bare(PhraseKey::ShelfGone),
+			ShelfFault::Replaced => self.bare(PhraseKey::ShelfReplaced),
+		}
+	}
+
+	pub fn engine_fault(&self, why: &EngineFault) -> Phrase {
+		match why {
+			EngineFault::NotFound(program) => self
+				.line(PhraseKey::EngineMissing, &[self.text(program)])
+				.and(self.bare(PhraseKey::EngineAgain)),
+			EngineFault::NotStarted { program, why } => self
+				.line(PhraseKey::EngineNotStarted, &[self.text(program)])
+				.and(self.obstacle(why))
+				.and(self.bare(PhraseKey::EngineAgain)),
+			EngineFault::Ended { .. } => self.bare(PhraseKey::EngineEnded),
+			EngineFault::Deaf => self.bare(PhraseKey::OpponentSilent),
+			EngineFault::Babbles(_) => self.bare(PhraseKey::EngineBabbles),
+			EngineFault::LockedOut => self.bare(PhraseKey::EngineLockedOut),
+		}
+	}
+
+	/// Why somebody's own device is missing, behind the sentence that it is.
+	pub fn device_fault(&self, why: &DeviceFault) -> Phrase {
+		match why {
+			DeviceFault::Missing { name, nearest } => {
+				let sought = self.line(PhraseKey::DeviceSought, &[english(name)]);
+				match nearest {
+					Some(nearest) => sought.and(self.line(PhraseKey::Perhaps, &[english(nearest)])),
+					None => sought,
+				}
+			}
+			DeviceFault::Taken(name) => self.line(PhraseKey::DeviceTaken, &[english(name)]),
+			DeviceFault::NoSides => self.bare(PhraseKey::DeviceNoSides),
+			DeviceFault::Unnamed => self.bare(PhraseKey::DeviceUnnamed),
+			DeviceFault::SameCard(name) => self.line(PhraseKey::DeviceSameCard, &[english(name)]),
+			DeviceFault::Gone(_) => Phrase::new(),
+			DeviceFault::Other(text) => self.reported(text),
+		}
+	}
+
+	pub fn unopened(&self, error: &OpeningError) -> Phrase {
+		match error {
+			OpeningError::Fen(_) => self.bare(PhraseKey::NoSuchPosition),
+			OpeningError::Profile(
+				ProfileError::Unknown { name, .. }
+				| ProfileError::OnlyOnTop { name, .. }
+				| ProfileError::NotFor { overlay: name, .. },
+			) => self.line(PhraseKey::NoSuchProfile, &[english(name)]),
+			OpeningError::Profile(ProfileError::Table(_)) => self.bare(PhraseKey::RulesUnreadable),
+			OpeningError::Regulations(_) => self.bare(PhraseKey::RulesUnreadable),
+			OpeningError::NoOpening => self.bare(PhraseKey::NoBeginning),
+			OpeningError::TooLong(_) => self.bare(PhraseKey::EntryTooLong),
+		}
+	}
+}

@@ -1,0 +1,131 @@
+//! Who hears the narrator: what is for one audience is said in its ear, or shown, and never said elsewhere.
+
+use crate::ports::Outbox;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use super::Narrator;
+use crate::game::By;
+use crate::ports::DeviceFault;
+use crate::settings::VoiceKind;
+use crate::settings::{Ear, Ears};
+use crate::voice::{Audience, Phrase, PhraseKey, Tone, Urgency, Utterance};
+
+/// What the narrator knows of those who hear it.
+#[derive(Debug, Default)]
+pub(super) struct Hearing {
+	ears: Ears,
+	/// Whoever's ear is missing, and the notice of it.
+	missing: Vec<(Audience, String)>,
+	/// The one at the keyboard.
+	pub(super) near: Audience,
+	/// It was said since the last key that something is only shown.
+	pub(super) shown: bool,
+}
+
+impl Hearing {
+	pub(super) fn new(ears: Ears) -> Self {
+		Self {
+			ears,
+			..Self::default()
+		}
+	}
+
+	/// Whether there is a place where this audience hears, and no other.
+	pub(super) fn has_ear(&self, audience: Audience) -> bool {
+		let missing = self.missing.iter().any(|(missing, _)| *missing == audience);
+		!(self.ears.are_apart() && audience.is_private()) || (self.ears.own(audience).is_some() && !missing)
+	}
+}
+
+impl Narrator {
+	/// Whether this audience can be spoken to as it must be: alone, if somebody has an ear of his own.
+	fn can_hear(&self, audience: Audience) -> bool {
+		let apart = self.hearing.ears.are_apart() && audience.is_private();
+		!apart || (self.voice.plays_itself() && self.hearing.has_ear(audience))
+	}
+
+	/// Whether this audience has an ear of its own, and it is there.
+	pub fn hears_alone(&self, audience: Audience) -> bool {
+		self.hearing.ears.own(audience).is_some() && self.hearing.has_ear(audience)
+	}
+
+	/// The utterance as it may be said: instead of what nobody may hear, the room hears that it is shown, once a key.
+	/// Nothing, if nothing is to be heard at all.
+	pub(super) fn directed(&mut self, utterance: Utterance) -> Option<Utterance> {
+		if self.can_hear(utterance.audience) {
+			return Some(utterance);
+		}
+		let is_news = utterance.urgency >= Urgency::News;
+		if utterance.urgency == Urgency::Echo || (self.hearing.shown && !is_news) {
+			return None;
+		}
+		self.hearing.shown = true;
+		let who = self.name_of(utterance.audience);
+		Some(Utterance {
+			audience: Audience::Room,
+			phrase: self.words.line(PhraseKey::OnScreen, &[who]),
+			..utterance
+		})
+	}
+
+	/// The ear in which a recording is heard by whoever asked for it, within: none for the system's device. Without: he has no
+	/// ear of his own, and the room, where the arbiter may let it be heard, no place of its own.
+	pub fn ear_for_playing(&self, audience: Audience) -> Option<Option<Ear>> {
+		let ears = &self.hearing.ears;
+		if ears.are_usual() {
+			return Some(None);
+		}
+		let own = ears.own(audience).filter(|_| self.hearing.has_ear(audience));
+		let of_room = || {
+			ears.of_room()
+				.filter(|_| audience == Audience::Arbiter || !ears.are_apart())
+		};
+		own.or_else(of_room).map(Some)
+	}
+
+	fn name_of(&self, audience: Audience) -> Phrase {
+		match audience {
+			Audience::Room => Phrase::new(),
+			Audience::Player(color) => self.words.color(color),
+			Audience::Arbiter => self.words.by(By::Arbiter),
+		}
+	}
+
+	/// The device of this audience is missing: the room hears it, and what is private is shown until it is back.
+	pub(super) fn lose_ear(&mut self, audience: Audience, why: &DeviceFault, out: &mut Outbox) {
+		if !self.hearing.has_ear(audience) {
+			return;
+		}
+		let who = self.name_of(audience);
+		let mut phrase = self.words.line(PhraseKey::EarMissing, &[who]);
+		phrase.append(self.words.device_fault(why));
+		self.notice(PhraseKey::EarMissing, &phrase);
+		self.hearing.missing.push((audience, phrase.to_string()));
+		self.say(Urgency::News, phrase, out);
+		self.tone_to(Audience::Room, Tone::Trouble, out);
+	}
+
+	/// The device of this audience is back.
+	pub fn find_ear(&mut self, audience: Audience, out: &mut Outbox) {
+		if audience == Audience::Room {
+			return self.voice_back(VoiceKind::Own, out);
+		}
+		let missing = &mut self.hearing.missing;
+		let Some(place) = missing.iter().position(|(missing, _)| *missing == audience) else {
+			return;
+		};
+		let (_, notice) = missing.remove(place);
+		self.end_notice(PhraseKey::EarMissing, &notice);
+		let who = self.name_of(audience);
+		self.say(Urgency::News, self.words.line(PhraseKey::EarBack, &[who]), out);
+	}
+
+	/// System speech comes from one place for all.
+	pub(super) fn say_what_system_speech_lacks(&mut self, out: &mut Outbox) {
+		if self.hearing.ears.are_apart() && self.voice == VoiceKind::System {
+			self.notice(PhraseKey::NoChannels, &self.line(PhraseKey::NoChannels));
+			self.say(Urgency::News, self.line(PhraseKey::NoChannels), out);
+		}
+	}
+}

@@ -1,0 +1,307 @@
+//! What the desk says: the vocabulary in use, the queue, the cast of voices, who hears what, and printing.
+//!
+//! It says nothing by itself: what comes of a sentence is put into the [`Outbox`] that it is handed.
+
+mod acting;
+mod attempts;
+mod cast;
+mod fallback;
+mod fault_messages;
+mod hearing;
+mod notices;
+mod printing;
+mod review;
+mod secrets;
+mod tones;
+mod tuning;
+mod typing;
+
+pub use attempts::Attempts;
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use crate::chess::Color;
+use crate::clock::{Span, Stamp};
+use crate::ports::{Effect, Outbox};
+use crate::settings::{Choices, KeyEcho, VoiceKind};
+use crate::voice::{
+	Audience, Delivery, Extent, FileSet, Library, Manner, Order, Phrase, PhraseKey, Queue, Tone, Truth,
+	Urgency, Utterance, UtteranceId, Vocabulary, WordsError,
+};
+use cast::Cast;
+use hearing::Hearing;
+use printing::Printing;
+
+/// How long a time left may wait to be said.
+const TIME_IS_TRUE: Span = Span::seconds(2);
+
+/// Whatever is said, is said by it.
+#[derive(Debug)]
+pub struct Narrator {
+	pub library: Library,
+	pub words: Vocabulary,
+	queue: Queue,
+	voice: VoiceKind,
+	cast: Cast,
+	notices: Vec<(PhraseKey, String)>,
+	delivery: Delivery,
+	extent: Extent,
+	/// The extent is what the Laws make it: this is the tournament table.
+	at_table: bool,
+	echo: KeyEcho,
+	tones: bool,
+	/// Whether a digit in a menu waits for Enter.
+	digits_wait: bool,
+	/// Somebody records what is heard, so that it may be kept.
+	recorded: bool,
+	/// What was last looked for in what was said.
+	sought: String,
+	/// What was last spelled, so that the next time it is spelled with names.
+	spelled: Option<Phrase>,
+	/// The times that are to be told anew, and to whom.
+	times: Vec<(Color, Audience)>,
+	/// What was printed, and whether somebody waits for it.
+	printing: Printing,
+	hearing: Hearing,
+}
+
+impl Narrator {
+	/// # Errors
+	/// When the words that were chosen cannot be had.
+	pub fn new(library: Library, choices: &Choices, out: &mut Outbox) -> Result<Self, WordsError> {
+		let words = Vocabulary::new(&library, choices.manner())?;
+		let mut narrator = Self {
+			library,
+			words,
+			queue: Queue::default(),
+			voice: choices.voice,
+			cast: Cast::new(
+				choices.voice,
+				choices.table.is_some() && choices.voice != VoiceKind::System,
+			),
+			notices: Vec::new(),
+			delivery: choices.delivery,
+			extent: choices.extent,
+			at_table: false,
+			echo: choices.echo,
+			tones: choices.tones,
+			digits_wait: choices.digits_wait,
+			recorded: choices.record,
+			sought: String::new(),
+			spelled: None,
+			times: Vec::new(),
+			printing: Printing::default(),
+			hearing: Hearing::new(choices.ears.clone()),
+		};
+		narrator.set_face(choices.face);
+		narrator.use_voice(choices.voice, out);
+		out.push(Effect::Deliver(choices.delivery));
+		narrator.say_what_system_speech_lacks(out);
+		Ok(narrator)
+	}
+
+	/// Chooses the words anew. A manner that cannot be had leaves them as they are.
+	pub fn set_manner(&mut self, manner: Manner) {
+		if let Ok(words) = Vocabulary::new(&self.library, manner) {
+			self.words = words;
+		}
+	}
+
+	/// The one at the keyboard.
+	#[must_use]
+	pub const fn near(&self) -> Audience {
+		self.hearing.near
+	}
+
+	/// Another input is worked on.
+	pub const fn begin(&mut self) {
+		self.printing.asked = false;
+	}
+
+	#[must_use]
+	pub fn line(&self, line: PhraseKey) -> Phrase {
+		self.words.line(line, &[])
+	}
+
+	/// Says to the room, prints and remembers.
+	pub fn say(&mut self, urgency: Urgency, phrase: Phrase, out: &mut Outbox) {
+		self.say_to(Audience::Room, urgency, phrase, Vec::new(), out);
+	}
+
+	/// Says something to this audience that tones close.
+	pub fn say_to(
+		&mut self,
+		audience: Audience,
+		urgency: Urgency,
+		phrase: Phrase,
+		tones: Vec<Tone>,
+		out: &mut Outbox,
+	) {
+		self.say_while(Truth::Lasting, audience, urgency, phrase, tones, out);
+	}
+
+	/// Says something that may wait only while it is true.
+	pub fn say_while(
+		&mut self,
+		truth: Truth,
+		audience: Audience,
+		urgency: Urgency,
+		phrase: Phrase,
+		tones: Vec<Tone>,
+		out: &mut Outbox,
+	) {
+		self.print(&phrase, urgency, out);
+		let orders = self
+			.queue
+			.add_while(out.at(), truth, urgency, audience, phrase, tones);
+		self.carry_out(orders, out);
+	}
+
+	/// Shows and remembers something that the tones alone tell. Without tones it is said.
+	pub fn show(&mut self, urgency: Urgency, phrase: Phrase, tones: Vec<Tone>, out: &mut Outbox) {
+		if !self.tones {
+			return self.say_to(Audience::Room, urgency, phrase, tones, out);
+		}
+		self.print(&phrase, urgency, out);
+		self.queue.add_unsaid(urgency, Audience::Room, &phrase);
+		for tone in tones {
+			self.tone_to(Audience::Room, tone, out);
+		}
+	}
+
+	/// From now on he is at the keyboard: what is answered is for him alone, and nobody else's words are repeated to him.
+	pub fn set_near(&mut self, near: Audience) {
+		self.hearing.near = near;
+		self.queue.set_reader(near);
+	}
+
+	/// Answers the one at the keyboard.
+	pub fn answer(&mut self, phrase: Phrase, out: &mut Outbox) {
+		self.answer_all_to(self.hearing.near, [phrase], out);
+	}
+
+	/// Says why not, with the tone for it.
+	pub fn refuse(&mut self, phrase: Phrase, out: &mut Outbox) {
+		self.answer(phrase, out);
+		self.tone(Tone::Illegal, out);
+	}
+
+	/// Says that spoken letters sound alike, if the files are announced so.
+	pub fn warn_of_letters(&mut self, out: &mut Outbox) {
+		if self.words.manner().files.1 == FileSet::Letters {
+			self.say(Urgency::News, self.line(PhraseKey::LettersAlike), out);
+		}
+	}
+
+	/// An answer of several sentences.
+	pub fn answer_all(&mut self, phrases: impl IntoIterator<Item = Phrase>, out: &mut Outbox) {
+		self.answer_all_to(self.hearing.near, phrases, out);
+	}
+
+	/// An answer that is not, or not only, for the one at the keyboard.
+	pub fn answer_all_to(
+		&mut self,
+		audience: Audience,
+		phrases: impl IntoIterator<Item = Phrase>,
+		out: &mut Outbox,
+	) {
+		for (number, phrase) in phrases.into_iter().enumerate() {
+			if number == 0 {
+				self.say_to(audience, Urgency::Answer, phrase, Vec::new(), out);
+			} else {
+				self.say_behind(audience, phrase, out);
+			}
+		}
+	}
+
+	/// Another sentence of an answer, for the one at the keyboard.
+	pub fn answer_behind(&mut self, phrase: Phrase, out: &mut Outbox) {
+		self.say_behind(self.hearing.near, phrase, out);
+	}
+
+	fn say_behind(&mut self, audience: Audience, phrase: Phrase, out: &mut Outbox) {
+		self.print(&phrase, Urgency::Answer, out);
+		let orders = self.queue.add_behind(out.at(), Urgency::Answer, audience, phrase);
+		self.carry_out(orders, out);
+	}
+
+	/// A key was pressed, and nothing is known of it yet but that it does not cut what is said.
+	pub fn touched(&mut self) {
+		self.hearing.shown = false;
+		self.printing.asked = true;
+	}
+
+	/// A key was pressed: what is being said is cut.
+	pub fn key(&mut self, out: &mut Outbox) {
+		self.touched();
+		let orders = self.queue.key(out.at());
+		self.carry_out(orders, out);
+	}
+
+	pub fn spoken(&mut self, id: UtteranceId, out: &mut Outbox) {
+		let orders = self.queue.spoken(out.at(), id);
+		self.carry_out(orders, out);
+		self.give_back(out);
+	}
+
+	/// Says something that is not remembered.
+	fn remark(&mut self, phrase: Phrase, out: &mut Outbox) {
+		self.print(&phrase, Urgency::Answer, out);
+		let orders = self.queue.aside(out.at(), phrase);
+		self.carry_out(orders, out);
+	}
+
+	/// There is nothing further in this direction: a tone, and what is said of it.
+	fn edge(&mut self, phrase: Phrase, out: &mut Outbox) {
+		self.remark(phrase, out);
+		self.tone(Tone::Edge, out);
+	}
+
+	/// A tone that says all there is to say; without tones the words do.
+	pub fn signal(&mut self, tone: Tone, line: PhraseKey, out: &mut Outbox) {
+		if self.tones {
+			self.tone(tone, out);
+		} else {
+			self.remark(self.line(line), out);
+		}
+	}
+
+	fn carry_out(&mut self, orders: Vec<Order>, out: &mut Outbox) {
+		for order in orders {
+			match order {
+				Order::Say(utterance) => self.speak(utterance, out),
+				Order::Hush => out.push(Effect::Hush),
+				Order::Tone(tone, audience) => self.tone_to(audience, tone, out),
+				Order::TimeAnew(color, audience) => self.times.push((color, audience)),
+			}
+		}
+	}
+
+	/// Gives it to the voice; what nobody may hear is done at once.
+	fn speak(&mut self, utterance: Utterance, out: &mut Outbox) {
+		let id = utterance.id;
+		match self.directed(utterance) {
+			Some(utterance) => {
+				out.push(Effect::Say(utterance));
+			}
+			None => self.spoken(id, out),
+		}
+	}
+
+	/// Answers with the time left to a side, which is told anew if it has to wait.
+	pub fn answer_time(&mut self, audience: Audience, color: Color, phrase: Phrase, out: &mut Outbox) {
+		let truth = Truth::TimeOf(color, out.at() + TIME_IS_TRUE);
+		self.say_while(truth, audience, Urgency::Answer, phrase, Vec::new(), out);
+	}
+
+	/// The times that are to be told anew, as their turn came too late.
+	pub fn take_times(&mut self) -> Vec<(Color, Audience)> {
+		core::mem::take(&mut self.times)
+	}
+
+	/// When the voice must have answered at the latest.
+	pub fn patience(&self) -> Option<Stamp> {
+		self.queue.patience()
+	}
+}

@@ -1,0 +1,49 @@
+//! What stands on the page of all this: the standing notices, and the last sentences.
+
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use super::Narrator;
+use crate::voice::{Phrase, PhraseKey};
+
+/// How many standing notices are shown.
+const NOTICES: usize = 4;
+
+impl Narrator {
+	/// Shows this sentence as a standing notice, once. The cause is what it is about: it ends with it.
+	pub fn notice(&mut self, cause: PhraseKey, sentence: &Phrase) {
+		let notice = (cause, sentence.to_string());
+		if !self.notices.contains(&notice) {
+			if self.notices.len() >= NOTICES {
+				self.notices.remove(0);
+			}
+			self.notices.push(notice);
+		}
+	}
+
+	/// Whatever stands there of this cause is over.
+	pub fn end_notices(&mut self, cause: PhraseKey) {
+		self.notices.retain(|(of, _)| *of != cause);
+	}
+
+	pub fn end_notice(&mut self, cause: PhraseKey, sentence: &str) {
+		self.notices.retain(|(of, text)| *of != cause || text != sentence);
+	}
+
+	pub fn notices(&self) -> impl Iterator<Item = String> {
+		self.notices.iter().map(|(_, text)| text.clone())
+	}
+
+	/// The last sentences, the oldest first.
+	pub fn last_said(&self, number: usize) -> Vec<String> {
+		let mut said: Vec<String> = self
+			.queue
+			.history()
+			.rev()
+			.take(number)
+			.map(ToString::to_string)
+			.collect();
+		said.reverse();
+		said
+	}
+}

@@ -1,0 +1,110 @@
+//! What the narrator prints: every sentence, each a line of its own that a screen reader takes for a message.
+
+use crate::ports::Outbox;
+use alloc::string::{String, ToString};
+
+use super::Narrator;
+use crate::ports::Effect;
+use crate::settings::FaceKind;
+use crate::voice::{Audience, Phrase, PhraseKey, Urgency};
+
+/// A shorter line is taken for a typed character by some screen readers, and is not read.
+const SHORTEST: usize = 3;
+
+/// What the narrator knows of its printing.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Printing {
+	/// A key or a line is being answered: somebody waits for it.
+	pub(super) asked: bool,
+	/// How many lines have been printed.
+	lines: u64,
+	/// In which face they are read.
+	face: Option<FaceKind>,
+}
+
+impl Narrator {
+	pub(super) fn print(&mut self, phrase: &Phrase, urgency: Urgency, out: &mut Outbox) {
+		let line = phrase.to_string();
+		let line = match line.chars().count() {
+			enough if enough >= SHORTEST => line,
+			_ => {
+				let bare = line.trim_end_matches(['.', ',', ':']).to_string();
+				let text = Phrase::free(self.words.manner().dialogue, &bare);
+				self.words.line(PhraseKey::ThatIsAll, &[text]).to_string()
+			}
+		};
+		self.print_text(line, urgency < Urgency::News, out);
+	}
+
+	pub(super) fn print_text(&mut self, line: String, is_answer: bool, out: &mut Outbox) {
+		self.printing.lines += 1;
+		let may_wait = is_answer && !self.printing.asked;
+		out.push(Effect::Print { line, may_wait });
+	}
+
+	/// Says what the cursor tells whoever reads: it is not printed.
+	pub fn say_unwritten(&mut self, audience: Audience, phrase: Phrase, out: &mut Outbox) {
+		let orders = self.queue.add(out.at(), Urgency::Echo, audience, phrase);
+		self.carry_out(orders, out);
+	}
+
+	/// What is printed is read in this face from now on.
+	pub(super) fn set_face(&mut self, face: Option<FaceKind>) {
+		self.printing.face = face;
+	}
+
+	/// Whether what is printed is read on a braille display.
+	pub fn is_read_by_fingers(&self) -> bool {
+		self.printing.face == Some(FaceKind::Braille)
+	}
+
+	/// Whether somebody else reads the lines, and what stands under the cursor.
+	pub(super) fn has_reader(&self) -> bool {
+		self.printing.face.is_some_and(FaceKind::is_transcript)
+	}
+
+	/// How many lines have been printed so far.
+	pub const fn printed(&self) -> u64 {
+		self.printing.lines
+	}
+}
+
+#[cfg(test)]
+mod tests {
+	use super::*;
+	use crate::clock::Stamp;
+	use crate::settings::Choices;
+	use crate::voice::{Language, Library};
+
+	fn check(text: &str, urgency: Urgency, asked: bool, expected: (&str, bool)) {
+		let choices = Choices::new(Language::ENGLISH);
+		let mut out = Outbox::new(Stamp(0), "", choices.preferences.clone());
+		let mut narrator = Narrator::new(Library::built_in(), &choices, &mut out).unwrap();
+		out.take();
+		narrator.begin();
+		if asked {
+			narrator.key(&mut out);
+		}
+		narrator.print(&Phrase::free(Language::ENGLISH, text), urgency, &mut out);
+		let printed = Effect::Print {
+			line: expected.0.to_string(),
+			may_wait: expected.1,
+		};
+		assert_eq!(out.take(), [printed]);
+	}
+
+	#[test]
+	fn what_nobody_has_asked_for_may_wait_unless_it_is_news() {
+		check("Done.", Urgency::Answer, true, ("Done.", false));
+		check("Done.", Urgency::Answer, false, ("Done.", true));
+		check("Flag fallen.", Urgency::News, false, ("Flag fallen.", false));
+		check("Flag fallen.", Urgency::Alarm, false, ("Flag fallen.", false));
+	}
+
+	#[test]
+	fn a_line_is_never_so_short_that_it_is_taken_for_a_typed_letter() {
+		check("e4", Urgency::Answer, true, ("e4, that is all.", false));
+		check("e.", Urgency::Answer, true, ("e, that is all.", false));
+		check("e4.", Urgency::Answer, true, ("e4.", false));
+	}
+}

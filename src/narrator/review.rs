@@ -1,0 +1,145 @@
+//! What was said is said again: repeated, gone through, spelled, looked for and written down; and the voice is stopped.
+
+use crate::ports::Outbox;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use super::Narrator;
+use crate::ports::{Effect, ShelfOrder};
+use crate::voice::{Found, Order, Pace, Phrase, PhraseKey, Step, Tone, Urgency, Walk};
+
+impl Narrator {
+	pub(super) fn repeat(&mut self, pace: Pace, out: &mut Outbox) {
+		let said = self.queue.repeat(out.at(), pace);
+		self.say_old(said, PhraseKey::NothingToRepeat, out);
+	}
+
+	pub(super) fn walk(&mut self, walk: Walk, out: &mut Outbox) {
+		let end = match walk {
+			Walk::Earlier | Walk::First => PhraseKey::NoEarlier,
+			Walk::Later | Walk::Last => PhraseKey::NoLater,
+		};
+		let said = self.queue.walk(out.at(), walk);
+		self.say_old(said, end, out);
+	}
+
+	fn say_old(&mut self, said: Option<(Phrase, Vec<Order>)>, otherwise: PhraseKey, out: &mut Outbox) {
+		match said {
+			Some((phrase, orders)) => {
+				self.print(&phrase, Urgency::Answer, out);
+				self.carry_out(orders, out);
+			}
+			// Not remembered: the walk must find its way back.
+			None => self.edge(self.line(otherwise), out),
+		}
+	}
+
+	pub(super) fn step(&mut self, step: Step, out: &mut Outbox) {
+		match self.queue.step(step) {
+			Some(Found::Word(word)) => self.remark(word, out),
+			Some(Found::Character(character)) => self.remark(self.words.typed_sign(character), out),
+			None => self.edge(
+				self.line(match step {
+					Step::WordBack | Step::CharacterBack => PhraseKey::MessageStart,
+					Step::WordOn | Step::CharacterOn => PhraseKey::MessageEnd,
+				}),
+				out,
+			),
+		}
+	}
+
+	/// Spells the word at which the reader is, or the whole sentence word by word; once more, with names for the letters.
+	pub(super) fn spell(&mut self, out: &mut Outbox) {
+		let words = self.queue.to_spell();
+		let mut whole = Phrase::new();
+		for (word, _) in &words {
+			whole.append(word.clone());
+		}
+		let named = self.spelled.as_ref() == Some(&whole);
+		self.spelled = (!named).then_some(whole);
+		if words.is_empty() {
+			return self.edge(self.line(PhraseKey::NothingToRepeat), out);
+		}
+		let many = words.len() > 1;
+		for (number, (word, letters)) in words.into_iter().enumerate() {
+			let mut spelled = Phrase::new();
+			if many {
+				spelled = word;
+				spelled.mark(':');
+			}
+			for letter in letters {
+				spelled.append(if named {
+					self.words.code_name(letter)
+				} else {
+					self.words.sign(letter)
+				});
+				spelled.mark(',');
+			}
+			let spelled = ended(spelled);
+			self.print(&spelled, Urgency::Answer, out);
+			let orders = if number == 0 {
+				self.queue.aside(out.at(), spelled)
+			} else {
+				self.queue.aside_behind(out.at(), spelled)
+			};
+			self.carry_out(orders, out);
+		}
+	}
+
+	/// Looks back for these words, or further back for those of the last time.
+	pub fn find(&mut self, words: &str, out: &mut Outbox) {
+		let anew = !words.trim().is_empty();
+		if anew {
+			self.sought = String::from(words);
+		} else if self.sought.is_empty() {
+			return self.remark(self.line(PhraseKey::FindWhat), out);
+		}
+		let said = self.queue.find(out.at(), &self.sought, !anew);
+		self.say_old(said, PhraseKey::NotFound, out);
+	}
+
+	/// Stops the voice; what waited is not said any more either.
+	pub fn hush(&mut self, out: &mut Outbox) {
+		let orders = self.queue.hush(out.at());
+		if orders.contains(&Order::Hush) {
+			// What the same key has let through is not begun.
+			out.retain(|effect| !matches!(effect, Effect::Say(_)));
+		}
+		self.carry_out(orders, out);
+		self.print(&self.line(PhraseKey::Hushed), Urgency::Answer, out);
+	}
+
+	pub(super) fn pause(&mut self, out: &mut Outbox) {
+		if self.queue.is_paused() {
+			let orders = self.queue.go_on(out.at());
+			return self.carry_out(orders, out);
+		}
+		match self.queue.pause() {
+			Some(order) => {
+				self.carry_out([order].into(), out);
+				self.print(&self.line(PhraseKey::Paused), Urgency::Answer, out);
+				self.tone(Tone::Closed, out);
+			}
+			None => self.remark(self.line(PhraseKey::NothingToPause), out),
+		}
+	}
+
+	/// Writes what was said, as far as whoever is at the keyboard may see it, to a file.
+	pub(super) fn save_said(&mut self, out: &mut Outbox) {
+		let mut text = String::new();
+		for phrase in self.queue.history() {
+			text.push_str(&phrase.to_string());
+			text.push('\n');
+		}
+		let name = self.line(PhraseKey::TranscriptName).to_string();
+		let name = alloc::format!("{} {name}", out.today());
+		out.push(Effect::Shelf(ShelfOrder::Transcript { name, text }));
+	}
+}
+
+/// The last comma is a full stop.
+fn ended(phrase: Phrase) -> Phrase {
+	let mut phrase = phrase;
+	phrase.parts.pop();
+	phrase.sentence()
+}

@@ -1,0 +1,206 @@
+//! How fast, how loud and how much is said, changed by the user, and kept for the next start.
+
+use crate::ports::Outbox;
+use alloc::string::{String, ToString};
+
+use super::Narrator;
+use crate::ports::Effect;
+use crate::settings::FaceKind;
+use crate::settings::KeyEcho;
+use crate::settings::details_written;
+use crate::voice::{Detail, Extent, Form, Phrase, PhraseKey, Rate, Tone, Verbosity, Volume};
+
+impl Narrator {
+	/// Keeps the face, and no voice that was chosen for another one.
+	pub fn prefer_face(&mut self, face: FaceKind, out: &mut Outbox) {
+		if face != FaceKind::Voice {
+			out.prefer("voice", String::new());
+		}
+		out.prefer("face", face.name().to_string());
+	}
+
+	/// From now on a voice speaks so: what is said of it is the first to be heard so.
+	fn deliver(&mut self, name: &'static str, value: u32, phrase: Phrase, out: &mut Outbox) {
+		out.push(Effect::Deliver(self.delivery));
+		self.answer(phrase, out);
+		out.prefer(name, value.to_string());
+	}
+
+	fn with_number(&self, line: PhraseKey, number: u32) -> Phrase {
+		self.words.line(line, &[self.words.number(number)])
+	}
+
+	pub(super) fn set_rate(&mut self, rate: Option<Rate>, out: &mut Outbox) {
+		let number = |rate: Rate| u32::from(rate.words_a_minute());
+		match rate {
+			Some(rate) => {
+				self.delivery.rate = rate;
+				self.deliver(
+					"rate",
+					number(rate),
+					self.with_number(PhraseKey::RateIs, number(rate)),
+					out,
+				);
+			}
+			None => self.edge(
+				self.with_number(PhraseKey::RateIs, number(self.delivery.rate)),
+				out,
+			),
+		}
+	}
+
+	pub(super) fn set_volume(&mut self, volume: Option<Volume>, line: PhraseKey, out: &mut Outbox) {
+		let number = |volume: Volume| u32::from(volume.percent());
+		match volume {
+			Some(volume) => {
+				self.delivery.words = volume;
+				self.deliver(
+					"volume",
+					number(volume),
+					self.with_number(line, number(volume)),
+					out,
+				);
+			}
+			None => self.edge(
+				self.with_number(PhraseKey::VolumeIs, number(self.delivery.words)),
+				out,
+			),
+		}
+	}
+
+	pub(super) fn set_tone_volume(&mut self, volume: Option<Volume>, line: PhraseKey, out: &mut Outbox) {
+		let number = |volume: Volume| u32::from(volume.percent());
+		match volume {
+			Some(volume) => {
+				self.delivery.tones = volume;
+				self.deliver(
+					"tone-volume",
+					number(volume),
+					self.with_number(line, number(volume)),
+					out,
+				);
+				self.tone(Tone::Notice, out);
+			}
+			None => self.edge(
+				self.with_number(PhraseKey::TonesAre, number(self.delivery.tones)),
+				out,
+			),
+		}
+	}
+
+	pub(super) fn switch_tones(&mut self, out: &mut Outbox) {
+		self.tones = !self.tones;
+		let (line, value) = if self.tones {
+			(PhraseKey::TonesOn, "on")
+		} else {
+			(PhraseKey::TonesOff, "off")
+		};
+		self.answer(self.line(line), out);
+		self.tone(Tone::Notice, out);
+		out.prefer("tones", value.to_string());
+	}
+
+	/// Whether a digit in a menu waits for Enter.
+	pub const fn digits_wait(&self) -> bool {
+		self.digits_wait
+	}
+
+	pub(super) fn switch_digits(&mut self, out: &mut Outbox) {
+		self.digits_wait = !self.digits_wait;
+		let (line, value) = if self.digits_wait {
+			(PhraseKey::DigitsWait, "wait")
+		} else {
+			(PhraseKey::DigitsChoose, "choose")
+		};
+		self.answer(self.line(line), out);
+		out.prefer("digits", value.to_string());
+	}
+
+	pub(super) fn next_echo(&mut self, out: &mut Outbox) {
+		self.echo = self.echo.next();
+		let line = match self.echo {
+			KeyEcho::Off => PhraseKey::EchoOff,
+			KeyEcho::Characters => PhraseKey::EchoCharacters,
+			KeyEcho::Words => PhraseKey::EchoWords,
+			KeyEcho::Both => PhraseKey::EchoBoth,
+		};
+		self.answer(self.line(line), out);
+		out.prefer("echo", self.echo.name().to_string());
+	}
+
+	/// Another extent, with no detail apart from it.
+	pub(super) fn set_verbosity(&mut self, verbosity: Option<Verbosity>, out: &mut Outbox) {
+		if self.at_table {
+			return self.refuse(self.line(PhraseKey::ExtentFixed), out);
+		}
+		let line = |verbosity| match verbosity {
+			Verbosity::Brief => PhraseKey::Brief,
+			Verbosity::Normal => PhraseKey::Normal,
+			Verbosity::Verbose => PhraseKey::Verbose,
+		};
+		let Some(verbosity) = verbosity else {
+			return self.edge(self.line(line(self.extent.verbosity)), out);
+		};
+		self.extent = Extent::whole(verbosity);
+		self.answer(self.line(line(verbosity)), out);
+		out.prefer("verbosity", verbosity.name().to_string());
+		out.prefer("say", String::new());
+	}
+
+	/// Switches the detail that is named; without a name all of them are said.
+	pub fn switch_detail(&mut self, named: &str, out: &mut Outbox) {
+		if self.at_table {
+			return self.refuse(self.line(PhraseKey::ExtentFixed), out);
+		}
+		let state = |narrator: &Self, detail| {
+			let line = if narrator.extent.says(detail) {
+				PhraseKey::DetailOn
+			} else {
+				PhraseKey::DetailOff
+			};
+			narrator.words.line(line, &[narrator.words.detail(detail)])
+		};
+		if named.is_empty() {
+			let all: alloc::vec::Vec<Phrase> = Detail::ALL
+				.into_iter()
+				.map(|detail| state(self, detail))
+				.collect();
+			return self.answer_all(all, out);
+		}
+		let Some(detail) = self.words.detail_named(named) else {
+			return self.refuse(self.line(PhraseKey::NoSuchDetail), out);
+		};
+		self.extent.switch(detail, !self.extent.says(detail));
+		self.answer(state(self, detail), out);
+		out.prefer("say", details_written(&self.extent));
+	}
+
+	/// Whether this is said at home.
+	pub fn says(&self, detail: Detail) -> bool {
+		self.at_table || self.extent.says(detail)
+	}
+
+	pub const fn extent(&self) -> &Extent {
+		&self.extent
+	}
+
+	/// At the tournament table the extent is fixed, and its words are the table's own.
+	pub const fn set_at_table(&mut self, at_table: bool) {
+		self.at_table = at_table;
+	}
+
+	/// Changes between long and short announcements.
+	pub fn change_form(&mut self, out: &mut Outbox) {
+		let mut manner = *self.words.manner();
+		let (form, line) = match manner.form {
+			Form::Long => (Form::Short, PhraseKey::FormShort),
+			Form::Short => (Form::Long, PhraseKey::FormLong),
+		};
+		manner.form = form;
+		self.set_manner(manner);
+		self.answer(self.line(line), out);
+		if !self.at_table {
+			out.prefer("form", form.name().to_string());
+		}
+	}
+}

@@ -1,0 +1,64 @@
+//! What is heard while somebody types: characters, words, what was erased, and where the cursor stands.
+
+use super::Narrator;
+use crate::ports::Outbox;
+use crate::voice::{Phrase, PhraseKey, Tone, Urgency};
+
+impl Narrator {
+	/// Reads back what has just been typed at the cursor, as far as that is wanted.
+	pub fn echo(&mut self, character: char, before: &str, out: &mut Outbox) {
+		let word = character.is_whitespace() && self.echo.has_words();
+		let before = before.trim_end();
+		if let Some(word) = before.split_whitespace().next_back().filter(|_| word) {
+			self.say_echo(self.words.typed(word), out);
+		} else if self.echo.has_characters() {
+			self.say_echo(self.words.typed_sign(character), out);
+		}
+	}
+
+	/// Reads back that a character was typed which nobody may hear.
+	pub fn echo_hidden(&mut self, sign: char, out: &mut Outbox) {
+		if self.echo.has_characters() || self.echo.has_words() {
+			self.say_echo(self.words.sign(sign), out);
+		}
+	}
+
+	/// Says what was erased, behind a tone by which it is known from what is typed.
+	pub fn erased(&mut self, erased: Option<char>, out: &mut Outbox) {
+		match erased {
+			Some(character) => {
+				self.tone(Tone::Deselected, out);
+				if self.echo.has_characters() || self.echo.has_words() || !self.tones {
+					self.say_echo(self.words.typed_sign(character), out);
+				}
+			}
+			None => self.signal(Tone::Illegal, PhraseKey::LineIsEmpty, out),
+		}
+	}
+
+	/// Says the character on which the cursor stands now, which readers of the screen see there; or that it stands behind the
+	/// last.
+	pub fn on_character(&mut self, character: Option<char>, out: &mut Outbox) {
+		match character {
+			Some(character) if self.has_reader() => self.say_echo(self.words.typed_sign(character), out),
+			Some(character) => self.remark(self.words.typed_sign(character), out),
+			None => self.edge(self.line(PhraseKey::LineEnd), out),
+		}
+	}
+
+	/// Says the whole line that is being typed.
+	pub fn read_line(&mut self, text: &str, out: &mut Outbox) {
+		let typed = self.words.typed(text);
+		let phrase = if typed.is_empty() {
+			self.line(PhraseKey::LineIsEmpty)
+		} else {
+			typed.sentence()
+		};
+		self.remark(phrase, out);
+	}
+
+	fn say_echo(&mut self, phrase: Phrase, out: &mut Outbox) {
+		let orders = self.queue.add(out.at(), Urgency::Echo, self.hearing.near, phrase);
+		self.carry_out(orders, out);
+	}
+}

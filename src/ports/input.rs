@@ -1,0 +1,136 @@
+//! What the doors report.
+
+use alloc::boxed::Box;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use super::ImportedTitle;
+use super::RecorderNews;
+use super::{Damage, DeviceFault, EngineFault, FileFault, ShelfFault, UserFileFault};
+use crate::clock::Span;
+use crate::game::Fact;
+use crate::keys::Key;
+use crate::settings::SettingError;
+use crate::settings::VoiceKind;
+use crate::sheet::ImportedGame;
+use crate::voice::{Audience, Language, UtteranceId};
+
+/// News from a door. Every input reaches the desk with the moment at which the door took it.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Input {
+	/// A key was pressed.
+	Key(Key),
+	/// A whole line was entered (plain mode): as if typed and confirmed.
+	Line(String),
+	/// The moment that [`super::Desk::next_alarm`] asked for has come.
+	Alarm,
+	/// An utterance has been said to its end.
+	Spoken(UtteranceId),
+	/// A line from the engine. Untrusted.
+	EngineLine(String),
+	/// What the shelf found.
+	Shelf(ShelfAnswer),
+	/// What the recorder reports.
+	Recorder(RecorderNews),
+	/// The device in which this audience hears is there again.
+	EarBack(Audience),
+	/// A voice that was tried, as [`super::Effect::Try`] asked, can speak again.
+	VoiceBack(VoiceKind),
+	/// The machine slept for this long, until now.
+	Slept(Span),
+	/// The terminal is gone, or the input has ended: keep everything and leave.
+	HangUp,
+	/// Something in the world went wrong. The game goes on.
+	Fault(Fault),
+}
+
+/// What went wrong at a door. What is said and shown comes from the vocabulary; texts without a name are for the log.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Fault {
+	/// No sound device could be opened, or it went away and did not come back.
+	NoSound(String),
+	/// The device in which this audience alone hears is missing; it is looked for.
+	NoEar { audience: Audience, why: DeviceFault },
+	/// The system's speech cannot be used: it is not installed, or its server cannot be started.
+	NoSystemSpeech(String),
+	/// The system's speech is there, and does not answer: dead, or frozen.
+	SystemSpeechLost(String),
+	/// The system's speech has no voice for words of this language.
+	NoVoiceFor(Language),
+	/// There is no synthesiser in this process, or it is frozen: the recorded words were said instead.
+	NoSynthesis(String),
+	/// A word had no clip and no synthesiser was there for it; the text was not heard.
+	Unsayable(String),
+	/// The engine could not be started, or ended by itself.
+	Engine(EngineFault),
+	/// A game could not be kept or read, or a file of it not be written.
+	Shelf(ShelfFault),
+	/// The file in which everybody follows the game could not be written.
+	Live(FileFault),
+	/// Not all of a kept game can be believed or read: it is taken up from its last good fact.
+	Damaged(Damage),
+	/// The game goes on under another number, as the kept one is damaged or has gone on elsewhere.
+	Parted { id: i64 },
+	/// The tournament table could not be locked: the system does not refuse processes and networks.
+	NotLocked(String),
+	/// A line that was entered is too long: only its beginning comes.
+	LineCut,
+	/// A file of the user could not be used: which one, where and why.
+	UserFile(UserFileFault),
+	/// A line of the user's settings could not be used; the others are.
+	Setting(SettingError),
+	/// What the user prefers could not be kept for the next start.
+	NotPreferred(FileFault),
+}
+
+/// An answer of the shelf to a [`super::ShelfOrder`].
+#[derive(Clone, Debug, PartialEq)]
+pub enum ShelfAnswer {
+	/// The games on the shelf, the newest first.
+	Games(Vec<StoredGame>),
+	/// One game, whole.
+	Game { game: StoredGame, facts: Vec<Fact> },
+	/// One game, whole, to be read and not gone on with.
+	Read { game: StoredGame, facts: Vec<Fact> },
+	/// Another program has this game in hand: here it can only be read.
+	Elsewhere(StoredGame),
+	/// Another program has the same shelf.
+	Shared,
+	/// This game is no more. Recordings of these players on this day are left in this folder, if there are any.
+	Deleted { id: i64, recordings: Option<String> },
+	/// Imported games that were sought, and how many there are in all.
+	Found { games: Vec<ImportedTitle>, all: u64 },
+	/// An imported game; none if there is none of this number.
+	Imported(Option<Box<ImportedGame>>),
+	/// A file was written here.
+	Exported { path: String },
+	/// The disk has refused facts, which wait.
+	Waiting,
+	/// What could not be kept for a while is on the disk now, as was told in a [`Fault::Shelf`].
+	KeptAgain,
+}
+
+/// A game on the shelf.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct StoredGame {
+	/// The shelf's number of the game.
+	pub id: i64,
+	/// The day on which it began, as `YYYY-MM-DD`.
+	pub date: String,
+	pub white: String,
+	pub black: String,
+	/// `1-0`, `0-1`, `1/2-1/2`, or `*` while it is not finished.
+	pub score: String,
+	/// Half-moves played.
+	pub plies: u32,
+	/// It is one of the tournament table.
+	pub at_table: bool,
+	/// The event, the site and the round, with commas between them; may be empty.
+	pub occasion: String,
+	/// Whether it was on when the last of it was kept.
+	pub running: bool,
+	/// Whether another program has it in hand.
+	pub elsewhere: bool,
+	/// How long ago the last of it was kept, after the system's clock; none where nobody knows.
+	pub silent: Option<Span>,
+}

@@ -1,0 +1,17 @@
+//! What the doors and the house exchange: inputs and faults one way, effects, orders and pages the other.
+
+mod effect;
+mod fault;
+mod imported;
+mod input;
+mod outbox;
+mod page;
+mod recorder;
+
+pub use effect::{Effect, EngineOrder, ShelfOrder};
+pub use fault::{Damage, DeviceFault, EngineFault, FileFault, Obstacle, ShelfFault, UserFile, UserFileFault};
+pub use imported::{ImportedTitle, Sought};
+pub use input::{Fault, Input, ShelfAnswer, StoredGame};
+pub use outbox::Outbox;
+pub use page::{BoardView, ClockView, Page, ReadingCursor};
+pub use recorder::{Level, Mark, MarkKind, RecorderNews, RecorderOrder};

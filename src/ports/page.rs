@@ -1,0 +1,81 @@
+//! What the full screen shows, as text. The terminal door lays it out; nothing here knows columns or colours.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use crate::chess::{Color, Piece, Square};
+use crate::settings::Appearance;
+
+/// One full page.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Page {
+	/// What this place is, in a few words ("Partie", "Gegner wählen").
+	pub title: String,
+	/// The board, where there is one.
+	pub board: Option<BoardView>,
+	/// The board of the other player, where there are two (D.1).
+	pub second: Option<BoardView>,
+	/// The two clocks, the upper one first; empty without clocks.
+	pub clocks: Vec<ClockView>,
+	/// What is true at the table, in sentences: what is owed, what is to be done, where two boards differ.
+	pub remarks: Vec<String>,
+	/// The moves so far, one line a move number.
+	pub moves: Vec<String>,
+	/// Numbered choices, where the place asks for one.
+	pub choices: Vec<String>,
+	/// What was said, the oldest first.
+	pub said: Vec<String>,
+	/// The words before the input line ("Weiß am Zug").
+	pub prompt: String,
+	/// What is typed so far.
+	pub input: String,
+	/// The cursor's place in `input`, counted in characters.
+	pub cursor: usize,
+	/// Where the cursor stands in what was printed last, if it walks there and nothing is typed.
+	pub rest: Option<ReadingCursor>,
+	/// Standing notices, such as a missing sound device and how to get one.
+	pub notices: Vec<String>,
+	/// How all of it is to look.
+	pub look: Appearance,
+}
+
+/// A place in the lines that were printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ReadingCursor {
+	/// How many lines before the last one.
+	pub line: usize,
+	/// In characters from the start of that line.
+	pub column: usize,
+}
+
+/// The board as it is drawn.
+#[derive(Clone, Debug, PartialEq)]
+pub struct BoardView {
+	/// The side at the bottom.
+	pub bottom: Color,
+	/// The pieces, by square.
+	pub pieces: Vec<(Square, Piece)>,
+	/// The squares of the last move.
+	pub last: Option<(Square, Square)>,
+	/// The piece letters of the player's language in the order king, queen, rook, bishop, knight, pawn.
+	pub letters: [char; 6],
+	/// Whose board it is, where there are two.
+	pub caption: String,
+	/// The squares on which it differs from the other board.
+	pub differing: Vec<Square>,
+	/// Where the user is, while he walks over this board.
+	pub focus: Option<Square>,
+	/// From where the piece in his hand came.
+	pub held: Option<Square>,
+}
+
+/// One clock as it is drawn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ClockView {
+	pub color: Color,
+	/// The player, in words.
+	pub name: String,
+	/// `h:mm:ss`.
+	pub time: String,
+	pub running: bool,
+}

@@ -1,0 +1,209 @@
+//! How the screen looks: its colours, the size of the board, which parts are on it, and which of them move. What is said does
+//! not depend on it.
+
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+/// The colours of the screen.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Theme {
+	/// Whatever the terminal itself has.
+	#[default]
+	Terminal,
+	WhiteOnBlack,
+	BlackOnWhite,
+	YellowOnBlack,
+	/// For eyes that bright areas dazzle.
+	Dim,
+}
+
+/// How large the board is drawn, where the window has room for it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum BoardSize {
+	#[default]
+	Once,
+	Twice,
+	Thrice,
+}
+
+/// A part of the screen that can be hidden. The rest is needed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Panel {
+	Board,
+	Clocks,
+	Moves,
+}
+
+/// The look of the screen.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Appearance {
+	pub theme: Theme,
+	pub size: BoardSize,
+	/// The board stands still until it is asked for, so that of a move nothing but its words is new on the screen.
+	pub still: bool,
+	/// Before the line that is typed stands what it is for, on a line for a screen reader as well.
+	pub prompts: bool,
+	hidden: [bool; 3],
+}
+
+impl Theme {
+	pub const ALL: [Self; 5] = [
+		Self::Terminal,
+		Self::WhiteOnBlack,
+		Self::BlackOnWhite,
+		Self::YellowOnBlack,
+		Self::Dim,
+	];
+
+	/// Its name on the command line and in the table of themes.
+	#[must_use]
+	pub const fn name(self) -> &'static str {
+		match self {
+			Self::Terminal => "terminal",
+			Self::WhiteOnBlack => "white-on-black",
+			Self::BlackOnWhite => "black-on-white",
+			Self::YellowOnBlack => "yellow-on-black",
+			Self::Dim => "dim",
+		}
+	}
+
+	#[must_use]
+	pub fn from_name(name: &str) -> Option<Self> {
+		Self::ALL.into_iter().find(|theme| theme.name() == name)
+	}
+
+	#[must_use]
+	pub const fn next(self) -> Self {
+		match self {
+			Self::Terminal => Self::WhiteOnBlack,
+			Self::WhiteOnBlack => Self::BlackOnWhite,
+			Self::BlackOnWhite => Self::YellowOnBlack,
+			Self::YellowOnBlack => Self::Dim,
+			Self::Dim => Self::Terminal,
+		}
+	}
+}
+
+impl BoardSize {
+	/// One, two or three times.
+	#[must_use]
+	pub const fn times(self) -> u8 {
+		match self {
+			Self::Once => 1,
+			Self::Twice => 2,
+			Self::Thrice => 3,
+		}
+	}
+
+	#[must_use]
+	pub const fn from_times(times: u8) -> Option<Self> {
+		match times {
+			1 => Some(Self::Once),
+			2 => Some(Self::Twice),
+			3 => Some(Self::Thrice),
+			_ => None,
+		}
+	}
+
+	#[must_use]
+	pub const fn next(self) -> Self {
+		match self {
+			Self::Once => Self::Twice,
+			Self::Twice => Self::Thrice,
+			Self::Thrice => Self::Once,
+		}
+	}
+}
+
+impl Panel {
+	const ALL: [Self; 3] = [Self::Board, Self::Clocks, Self::Moves];
+
+	/// Its name on the command line.
+	#[must_use]
+	pub const fn name(self) -> &'static str {
+		match self {
+			Self::Board => "board",
+			Self::Clocks => "clocks",
+			Self::Moves => "moves",
+		}
+	}
+}
+
+impl Appearance {
+	#[must_use]
+	pub const fn shows(&self, panel: Panel) -> bool {
+		let [board, clocks, moves] = self.hidden;
+		!match panel {
+			Panel::Board => board,
+			Panel::Clocks => clocks,
+			Panel::Moves => moves,
+		}
+	}
+
+	/// Hides what is shown, and shows what is hidden.
+	pub const fn toggle(&mut self, panel: Panel) {
+		let [board, clocks, moves] = &mut self.hidden;
+		let hidden = match panel {
+			Panel::Board => board,
+			Panel::Clocks => clocks,
+			Panel::Moves => moves,
+		};
+		*hidden = !*hidden;
+	}
+
+	/// Chooses by name. The error is what could be written.
+	pub(super) fn choose(&mut self, name: &str, value: &str) -> Result<(), String> {
+		match name {
+			"theme" => self.theme = Theme::from_name(value).ok_or_else(themes)?,
+			"board-size" => {
+				let size = value.parse().ok().and_then(BoardSize::from_times);
+				self.size = size.ok_or("Write 1, 2 or 3.")?;
+			}
+			"still-board" => self.still = on_off(value).ok_or("Write on or off.")?,
+			"prompt" => self.prompts = on_off(value).ok_or("Write on or off.")?,
+			_ => {
+				let mut hidden = [false; 3];
+				for name in value.split(',').filter(|_| value != "nothing") {
+					let place = Panel::ALL.iter().position(|panel| panel.name() == name.trim());
+					let slot = place.and_then(|place| hidden.get_mut(place));
+					*slot.ok_or("Write board, clocks or moves, several with commas, or nothing.")? = true;
+				}
+				self.hidden = hidden;
+			}
+		}
+		Ok(())
+	}
+
+	/// What a setting hides by this text.
+	#[must_use]
+	pub fn hidden_names(&self) -> String {
+		let hidden: Vec<&str> = Panel::ALL
+			.into_iter()
+			.filter(|panel| !self.shows(*panel))
+			.map(Panel::name)
+			.collect();
+		hidden.join(",")
+	}
+}
+
+/// A switch by its name in flags and files.
+#[must_use]
+pub fn on_off(name: &str) -> Option<bool> {
+	match name {
+		"on" => Some(true),
+		"off" => Some(false),
+		_ => None,
+	}
+}
+
+/// What [`on_off`] reads.
+#[must_use]
+pub fn written(on: bool) -> String {
+	if on { "on" } else { "off" }.to_string()
+}
+
+fn themes() -> String {
+	let names: Vec<&str> = Theme::ALL.iter().map(|theme| theme.name()).collect();
+	format!("Write one of {}.", names.join(", "))
+}

@@ -1,0 +1,163 @@
+//! The start of a game of Chess960: drawn by lot, named by its number, or put together square by square.
+
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use super::Choices;
+use crate::chess::{Position, StartFault, back_rank, number_of};
+use crate::clock::Stamp;
+use crate::laws::{Profile, parameters};
+
+/// How many starts there are (II.2).
+pub const STARTS: u64 = 960;
+
+/// What is chosen of the start of Chess960.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Chess960 {
+	/// It is to be asked.
+	Asked,
+	ByLot,
+	/// From 0 to 959.
+	Number(u16),
+}
+
+impl Chess960 {
+	/// Reads it as flags and files write it: a number, the pieces of White's first rank from a to h, `random` or `ask`.
+	pub(super) fn read(text: &str) -> Result<Self, String> {
+		match text {
+			"random" => return Ok(Self::ByLot),
+			"ask" => return Ok(Self::Asked),
+			_ => {}
+		}
+		if let Ok(number) = text.parse::<u64>() {
+			let number = u16::try_from(number)
+				.ok()
+				.filter(|number| u64::from(*number) < STARTS);
+			return number
+				.map(Self::Number)
+				.ok_or_else(|| "The starts of Chess960 are numbered from 0 to 959.".to_string());
+		}
+		let Some(rank) = back_rank(&text.to_uppercase()) else {
+			return Err(
+				"Write a number from 0 to 959, random, ask, or White's first rank from a to h such as RNBQKBNR."
+					.to_string(),
+			);
+		};
+		let faults: Vec<&str> = StartFault::of(&rank).into_iter().map(told).collect();
+		number_of(&rank).map(Self::Number).ok_or_else(|| faults.join(" "))
+	}
+
+	/// The number of the start. A lot is drawn from `lot`, which nobody knows beforehand, and the instant.
+	#[must_use]
+	pub fn number(self, lot: u64, at: Stamp) -> u16 {
+		match self {
+			Self::Number(number) => number,
+			Self::Asked | Self::ByLot => drawn(lot, at),
+		}
+	}
+}
+
+impl Choices {
+	/// Chooses the position in which the game begins: a FEN, or a start of Chess960. The one takes the place of the other.
+	pub(super) fn set_start(&mut self, name: &str, value: &str) -> Result<(), String> {
+		if name == "fen" {
+			Position::from_fen(value).map_err(|error| alloc::format!("{error}."))?;
+			(self.fen, self.chess960) = (Some(value.to_string()), None);
+		} else {
+			(self.fen, self.chess960) = (None, Some(Chess960::read(value)?));
+		}
+		Ok(())
+	}
+
+	/// The position in which the game begins, as FEN. What is left to the lot is drawn at this instant.
+	#[must_use]
+	pub fn start_fen(&self, at: Stamp) -> String {
+		let start = self
+			.chess960
+			.and_then(|start| Position::chess960(start.number(self.lot, at)));
+		let named = self.fen.clone().filter(|_| start.is_none());
+		named.unwrap_or_else(|| start.unwrap_or_default().fen())
+	}
+
+	/// Whether Chess960 is to be played where the regulations do not have it.
+	#[must_use]
+	pub fn may_not_play_chess960(&self) -> bool {
+		let Some(table) = &self.table else { return false };
+		let profile = Profile::named(table.profile.as_deref().unwrap_or(Profile::DEFAULT));
+		let not_played = profile
+			.ok()
+			.and_then(|profile| profile.with(&table.regulations).ok())
+			.is_some_and(|profile| profile.chess960 == parameters::Chess960::NotPlayed);
+		let fen = self.fen.as_deref().and_then(|fen| Position::from_fen(fen).ok());
+		let named = self
+			.chess960
+			.is_some_and(|start| start != Chess960::Number(Position::USUAL_START));
+		not_played && (named || fen.is_some_and(|start| start.begins_chess960()))
+	}
+}
+
+/// What a wrong first rank breaks, for whoever has written it into a flag or a file.
+const fn told(fault: StartFault) -> &'static str {
+	match fault {
+		StartFault::Pieces => {
+			"A king, a queen, two rooks, two bishops and two knights stand on the first rank (II.2)."
+		}
+		StartFault::King => "The king stands between the rooks (II.2.1).",
+		StartFault::Bishops => "The bishops stand on squares of different colours (II.2.2).",
+		StartFault::Black => "The black pieces stand opposite the white ones (II.2.3).",
+	}
+}
+
+/// One of the starts, each as likely as any other if every lot is. At another instant the same lot draws another one.
+#[must_use]
+pub fn drawn(lot: u64, at: Stamp) -> u16 {
+	let mut mixed = lot ^ at.0.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+	for (shift, factor) in [(30, 0xbf58_476d_1ce4_e5b9), (27, 0x94d0_49bb_1331_11eb)] {
+		mixed = (mixed ^ (mixed >> shift)).wrapping_mul(factor);
+	}
+	u16::try_from((mixed ^ (mixed >> 31)) % STARTS).unwrap_or(Position::USUAL_START)
+}
+
+#[cfg(test)]
+mod tests {
+	use super::*;
+
+	#[test]
+	fn a_start_is_written_as_a_number_as_pieces_or_by_lot() {
+		for (text, chosen) in [
+			("0", Chess960::Number(0)),
+			("959", Chess960::Number(959)),
+			("RNBQKBNR", Chess960::Number(518)),
+			("bbqnnrkr", Chess960::Number(0)),
+			("random", Chess960::ByLot),
+			("ask", Chess960::Asked),
+		] {
+			assert_eq!(Chess960::read(text), Ok(chosen), "{text}");
+		}
+		for (text, why) in [
+			("960", "from 0 to 959"),
+			("99999999999", "from 0 to 959"),
+			("-1", "Write a number"),
+			("", "Write a number"),
+			("RNBQKBN", "Write a number"),
+			("KRRBBNNQ", "(II.2.1)"),
+			("RKRBNBNQ", "(II.2.2)"),
+			("KRRBNBNQ", "(II.2.1). The bishops"),
+			("QQRKRBBN", "(II.2)."),
+		] {
+			let told = Chess960::read(text).unwrap_err();
+			assert!(told.contains(why), "{text}: {told}");
+		}
+	}
+
+	#[test]
+	fn the_lot_draws_every_start_and_none_too_often() {
+		let mut times = [0_u32; 960];
+		for lot in 0..960_u64 * 40 {
+			// Entropy that differ in one place alone draw as others do.
+			times[usize::from(drawn(lot << 20, Stamp(7)))] += 1;
+		}
+		assert!(times.iter().all(|times| (10..90).contains(times)), "{times:?}");
+		assert_ne!(drawn(3, Stamp(1)), drawn(3, Stamp(2)));
+	}
+}

@@ -1,0 +1,40 @@
+//! The voices, by the names that flags and files have for them.
+
+/// Which voice speaks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum VoiceKind {
+	/// Our own clips, and the synthesiser for names.
+	Own,
+	/// The synthesiser in this process for everything, in the same stream.
+	Synthesis,
+	/// The system's speech.
+	System,
+	/// None: the screen alone.
+	Silent,
+}
+
+impl VoiceKind {
+	const ALL: [Self; 4] = [Self::Own, Self::Synthesis, Self::System, Self::Silent];
+
+	/// The name in flags and files.
+	#[must_use]
+	pub const fn name(self) -> &'static str {
+		match self {
+			Self::Own => "own",
+			Self::Synthesis => "synthesis",
+			Self::System => "system",
+			Self::Silent => "none",
+		}
+	}
+
+	#[must_use]
+	pub fn from_name(name: &str) -> Option<Self> {
+		Self::ALL.into_iter().find(|voice| voice.name() == name)
+	}
+
+	/// Whether it plays in a stream of this program, which has channels and is lost with the sound device.
+	#[must_use]
+	pub const fn plays_itself(self) -> bool {
+		matches!(self, Self::Own | Self::Synthesis)
+	}
+}
