@@ -27,8 +27,8 @@ use doors::outlet;
 use doors::quiet::{self, Quiet};
 use doors::recorder::Recorder;
 use doors::settings::{Found, Settings};
-use doors::shelf::Shelf;
 use doors::sound::Listener;
+use doors::storage::Storage;
 use doors::terminal::Terminal;
 use errands::statement;
 use faces::reader;
@@ -85,7 +85,7 @@ fn main() -> ExitCode {
 struct Doors {
 	face: Face,
 	voices: Voices,
-	shelf: Shelf,
+	storage: Storage,
 	/// None at the tournament table: there nothing is left that could start one.
 	engine: Option<Engine>,
 	recorder: Option<Recorder>,
@@ -193,10 +193,10 @@ fn sit_down(
 	if let Some(seed) = entropy::fresh() {
 		desk.hand_lots(Entropy::new(*seed));
 	}
-	let mut shelf = Shelf::open(flags.database.as_deref(), &bell);
-	shelf.sit_down();
+	let mut storage = Storage::open(flags.database.as_deref(), &bell);
+	storage.sit_down();
 	let recorder = choices.record.then(|| {
-		let root = shelf.folder().map(|folder| folder.join("recordings"));
+		let root = storage.folder().map(|folder| folder.join("recordings"));
 		Recorder::open(&bell, root, flags.record_speech, choices.ears.devices())
 	});
 	let listener = recorder.as_ref().filter(|_| flags.record_speech);
@@ -208,7 +208,7 @@ fn sit_down(
 			choices.ears.clone(),
 			person,
 		),
-		shelf,
+		storage,
 		engine: (!engines_locked_out).then(|| Engine::new(bell.clone())),
 		recorder,
 		live: choices
@@ -232,9 +232,9 @@ fn sit_down(
 		going = doors.carry_out(effects, &desk);
 	}
 	// The terminal is given back before anything is written on it.
-	let Doors { face, shelf, .. } = doors;
+	let Doors { face, storage, .. } = doors;
 	drop(face);
-	if let Err(sentence) = shelf.close() {
+	if let Err(sentence) = storage.close() {
 		// The evening was played all the same: the program has not failed.
 		let _ = quiet::complain(&format!("annabella: {sentence}"));
 	}
@@ -266,8 +266,8 @@ impl Doors {
 					score,
 					plies,
 					running,
-				} => self.shelf.keep(&facts, &score, plies, running),
-				Effect::Shelf(order) => self.shelf.order(order),
+				} => self.storage.keep(&facts, &score, plies, running),
+				Effect::Shelf(order) => self.storage.order(order),
 				Effect::Say(utterance) => self.voices.say(utterance),
 				Effect::Hush => self.voices.hush(),
 				Effect::Tone(tone, pan, audience) => self.voices.tone(tone, pan, audience),

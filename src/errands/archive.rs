@@ -6,10 +6,10 @@ use std::path::Path;
 use annabella::desk::{ImportedTitle, Sought};
 
 use super::games::cannot_write;
-use super::{Failure, cannot_tell, counted, print, sentence, shelf};
+use super::{Failure, cannot_tell, counted, print, sentence, storage};
 use crate::cli::{Shelved, SoughtFlags, WhichFlags};
 use crate::doors::legible::legible;
-use crate::doors::shelf::Shelf;
+use crate::doors::storage::Storage;
 use crate::doors::user_dirs::put_new;
 
 /// How many games are asked for at once.
@@ -28,7 +28,7 @@ pub fn run(errand: Option<Shelved>, flags: &SoughtFlags, from: u32, most: u32) -
 fn list(flags: &SoughtFlags, from: u32, most: u32) -> Result<(), Failure> {
 	let sought = flags.sought();
 	let before = from.saturating_sub(1);
-	let found = shelf(flags.database.clone())?.find(&sought, before, most);
+	let found = storage(flags.database.clone())?.find(&sought, before, most);
 	let (games, all) = found.map_err(sentence)?;
 	if all == 0 {
 		return print(if sought == Sought::default() {
@@ -77,10 +77,10 @@ fn title(game: &ImportedTitle) -> String {
 }
 
 /// The numbers of the games that are meant.
-fn meant(which: &WhichFlags, shelf: &mut Shelf) -> Result<Vec<i64>, Failure> {
+fn meant(which: &WhichFlags, storage: &mut Storage) -> Result<Vec<i64>, Failure> {
 	if !which.ids.is_empty() {
 		for id in &which.ids {
-			if shelf.imported(*id).map_err(sentence)?.is_none() {
+			if storage.imported(*id).map_err(sentence)?.is_none() {
 				return Err(format!(
 					"There is no imported game {id}. The command annabella archive lists them."
 				));
@@ -98,7 +98,7 @@ fn meant(which: &WhichFlags, shelf: &mut Shelf) -> Result<Vec<i64>, Failure> {
 	let mut ids = Vec::new();
 	loop {
 		let from = u32::try_from(ids.len()).unwrap_or(u32::MAX);
-		let (games, _) = shelf.find(&sought, from, PAGE).map_err(sentence)?;
+		let (games, _) = storage.find(&sought, from, PAGE).map_err(sentence)?;
 		if games.is_empty() {
 			break;
 		}
@@ -111,17 +111,17 @@ fn meant(which: &WhichFlags, shelf: &mut Shelf) -> Result<Vec<i64>, Failure> {
 }
 
 fn export(which: &WhichFlags, file: Option<&Path>) -> Result<(), Failure> {
-	let mut shelf = shelf(which.sought.database.clone())?;
-	let ids = meant(which, &mut shelf)?;
+	let mut storage = storage(which.sought.database.clone())?;
+	let ids = meant(which, &mut storage)?;
 	let Some(path) = file else {
-		return match write(io::stdout().lock(), &ids, &mut shelf)? {
+		return match write(io::stdout().lock(), &ids, &mut storage)? {
 			Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(cannot_tell(&error)),
 			Ok(()) | Err(_) => Ok(()),
 		};
 	};
 	let mut unread = None;
 	put_new(path, |file| {
-		write(file, &ids, &mut shelf).unwrap_or_else(|why| {
+		write(file, &ids, &mut storage).unwrap_or_else(|why| {
 			unread = Some(why);
 			Err(io::ErrorKind::Other.into())
 		})
@@ -135,11 +135,11 @@ fn export(which: &WhichFlags, file: Option<&Path>) -> Result<(), Failure> {
 }
 
 /// Writes the games as PGN, one after the other.
-fn write(output: impl Write, ids: &[i64], shelf: &mut Shelf) -> Result<io::Result<()>, Failure> {
+fn write(output: impl Write, ids: &[i64], storage: &mut Storage) -> Result<io::Result<()>, Failure> {
 	let mut output = BufWriter::new(output);
 	for (place, id) in ids.iter().enumerate() {
 		// Somebody may have deleted it in the meantime.
-		let Some(game) = shelf.imported(*id).map_err(sentence)? else {
+		let Some(game) = storage.imported(*id).map_err(sentence)? else {
 			continue;
 		};
 		let between = if place == 0 { "" } else { "\n" };
@@ -151,8 +151,8 @@ fn write(output: impl Write, ids: &[i64], shelf: &mut Shelf) -> Result<io::Resul
 }
 
 fn delete(which: &WhichFlags, yes: bool) -> Result<(), Failure> {
-	let mut shelf = shelf(which.sought.database.clone())?;
-	let ids = meant(which, &mut shelf)?;
+	let mut storage = storage(which.sought.database.clone())?;
+	let ids = meant(which, &mut storage)?;
 	let games = counted(ids.len() as u64, "imported game", "imported games");
 	if !yes {
 		print(format!(
@@ -169,6 +169,6 @@ fn delete(which: &WhichFlags, yes: bool) -> Result<(), Failure> {
 			return print("Nothing was deleted.");
 		}
 	}
-	let deleted = shelf.delete_imported(&ids).map_err(sentence)?;
+	let deleted = storage.delete_imported(&ids).map_err(sentence)?;
 	print(format!("Deleted: {}.", counted(deleted, "game", "games")))
 }

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use annabella::desk::{ShelfAnswer, StoredGame};
 use annabella::sheet::{Braille, Record};
 
-use super::{Failure, counted, journal, kept, print, put_out, sentence, sheet, shelf};
+use super::{Failure, counted, journal, kept, print, put_out, sentence, sheet, storage};
 use crate::cli::{CopyForm, GamesErrand, GamesFilter};
 use crate::doors::legible::legible;
 use crate::doors::user_dirs::put_new;
@@ -33,17 +33,17 @@ pub fn run(errand: Option<GamesErrand>, filter: &GamesFilter) -> Result<(), Fail
 /// # Errors
 /// With a sentence, when it is not, or cannot be read.
 pub fn look(id: i64, database: Option<PathBuf>) -> Result<(), Failure> {
-	shelf(database)?.known(id).map(|_| ()).map_err(sentence)
+	storage(database)?.known(id).map(|_| ()).map_err(sentence)
 }
 
 fn list(flags: &GamesFilter) -> Result<(), Failure> {
 	let filter = Filter::read(flags)?;
-	let mut shelf = shelf(filter.database.clone())?;
+	let mut storage = storage(filter.database.clone())?;
 	let (mut all, mut listed) = (0_u64, 0_u64);
 	let before = flags.from.saturating_sub(1);
 	let last = before.saturating_add(flags.most);
 	let mut printed = Ok(());
-	shelf
+	storage
 		.each_game(|game| {
 			all += 1;
 			if filter.takes(&game) {
@@ -215,8 +215,8 @@ pub(super) fn cannot_write(path: &Path, error: &io::Error) -> Failure {
 }
 
 fn delete(id: i64, yes: bool, database: Option<PathBuf>) -> Result<(), Failure> {
-	let mut shelf = shelf(database)?;
-	let game = shelf.known(id).map_err(sentence)?;
+	let mut storage = storage(database)?;
+	let game = storage.known(id).map_err(sentence)?;
 	let elsewhere = || format!("Game {id} is open in another program, and is not deleted.");
 	if game.elsewhere {
 		return Err(elsewhere());
@@ -235,7 +235,7 @@ fn delete(id: i64, yes: bool, database: Option<PathBuf>) -> Result<(), Failure> 
 			return print("Nothing was deleted.");
 		}
 	}
-	match shelf.delete(id).map_err(sentence)? {
+	match storage.delete(id).map_err(sentence)? {
 		ShelfAnswer::Deleted { recordings, .. } => {
 			print(format!("Game {id} is deleted."))?;
 			match recordings {

@@ -9,10 +9,10 @@ use std::time::{Duration, Instant};
 use annabella::sheet::{Collector, ImportedGame, Refused};
 use rustix::event::{PollFd, PollFlags, poll};
 
-use super::{Failure, counted, new_shelf, print, sentence};
+use super::{Failure, counted, new_storage, print, sentence};
 use crate::doors::legible::legible;
-use crate::doors::shelf::Shelf;
 use crate::doors::signals;
+use crate::doors::storage::Storage;
 
 /// How much is read at once, in bytes.
 const PIECE: usize = 64 << 10;
@@ -26,7 +26,7 @@ const TOLD: usize = 10;
 
 /// What has been done so far.
 struct Import {
-	shelf: Shelf,
+	storage: Storage,
 	batch: Vec<ImportedGame>,
 	bytes: usize,
 	new: u64,
@@ -35,7 +35,7 @@ struct Import {
 	/// The first of them.
 	told: Vec<Refused>,
 	/// Why it cannot go on.
-	trouble: Option<String>,
+	failure: Option<String>,
 }
 
 /// # Errors
@@ -65,17 +65,17 @@ fn import(
 	is_stopped: &dyn Fn() -> bool,
 ) -> Result<(), Failure> {
 	let mut import = Import {
-		shelf: new_shelf(database),
+		storage: new_storage(database),
 		batch: Vec::new(),
 		bytes: 0,
 		new: 0,
 		known: 0,
 		refused: 0,
 		told: Vec::new(),
-		trouble: None,
+		failure: None,
 	};
 	// Before anything is read, it is known whether it can be kept.
-	import.shelf.take_in(&[]).map_err(sentence)?;
+	import.storage.take_in(&[]).map_err(sentence)?;
 	print(format!("Taking games from {name}."))?;
 	let mut collector = Collector::default();
 	let mut piece = vec![0; PIECE];
@@ -90,7 +90,7 @@ fn import(
 			}
 			Err(error) => break Err(sentence(format!("{name} cannot be read further: {error}"))),
 		}
-		if import.trouble.is_some() {
+		if import.failure.is_some() {
 			break Ok(());
 		}
 		if said.elapsed() >= QUIET {
@@ -150,15 +150,15 @@ impl Import {
 	fn write(&mut self) {
 		let batch = std::mem::take(&mut self.batch);
 		self.bytes = 0;
-		if batch.is_empty() || self.trouble.is_some() {
+		if batch.is_empty() || self.failure.is_some() {
 			return;
 		}
-		match self.shelf.take_in(&batch) {
+		match self.storage.take_in(&batch) {
 			Ok(shelved) => {
 				self.new += shelved.new;
 				self.known += shelved.known;
 			}
-			Err(trouble) => self.trouble = Some(sentence(trouble)),
+			Err(failure) => self.failure = Some(sentence(failure)),
 		}
 	}
 
@@ -187,8 +187,8 @@ impl Import {
 			print(format!("{} refused.", were(self.refused)))?;
 		}
 		let kept = format!("What was taken is kept: {}.", counted(self.new, "game", "games"));
-		if let Some(trouble) = self.trouble {
-			return Err(format!("{trouble} {kept}"));
+		if let Some(failure) = self.failure {
+			return Err(format!("{failure} {kept}"));
 		}
 		match ended {
 			Ok(()) => {}

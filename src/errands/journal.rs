@@ -7,10 +7,10 @@ use std::path::{Path, PathBuf};
 use annabella::sheet::{Flaw, Journal, LONGEST_LINE, Reader, Wrong};
 
 use super::games::{pour, write_new};
-use super::{Failure, new_shelf, print, sentence, shelf};
+use super::{Failure, new_storage, print, sentence, storage};
 use crate::cli::JournalErrand;
 use crate::doors::legible::legible;
-use crate::doors::shelf::{Imported, journal_bytes};
+use crate::doors::storage::{Imported, journal_bytes};
 
 /// More is not taken in from a file: it is held in memory until it has been checked to its end. No game comes near it.
 const LARGEST: usize = 64 << 20;
@@ -79,7 +79,7 @@ fn export(id: i64, file: Option<&Path>, database: Option<PathBuf>) -> Result<(),
 
 /// A game as it is kept. Nothing is checked or put right.
 pub(super) fn bytes(id: i64, database: Option<PathBuf>) -> Result<Vec<u8>, Failure> {
-	let (title, facts) = shelf(database)?.journal(id).map_err(sentence)?;
+	let (title, facts) = storage(database)?.journal(id).map_err(sentence)?;
 	Ok(journal_bytes(&title, &facts))
 }
 
@@ -94,7 +94,7 @@ fn import(file: &Path, database: Option<PathBuf>) -> Result<(), Failure> {
 		Ok(())
 	})?;
 	print(whole(&journal))?;
-	match new_shelf(database).import(lines, &journal).map_err(sentence)? {
+	match new_storage(database).import(lines, &journal).map_err(sentence)? {
 		Imported::New(id) => print(format!("It is kept as game {id}.")),
 		Imported::Known(id) => print(format!("It was there already, as game {id}.")),
 	}

@@ -30,7 +30,7 @@ use crate::cli::{ArchiveErrand, Errand, SpeechFlags, WordFlags};
 use crate::doors::bell::{Bell, Watch};
 use crate::doors::bounds::next_line;
 use crate::doors::legible::{legible, legible_lines};
-use crate::doors::shelf::Shelf;
+use crate::doors::storage::Storage;
 use crate::doors::{quiet, uci_stdio};
 use crate::user_files::{self, UserFiles};
 use speaker::Speaker;
@@ -246,15 +246,15 @@ fn read(fen: Option<String>, uci: bool, words: &WordFlags) -> Result<(), Failure
 }
 
 /// The games of this database, or of the usual one. A name that was mistyped makes no new one.
-fn shelf(database: Option<PathBuf>) -> Result<Shelf, Failure> {
+fn storage(database: Option<PathBuf>) -> Result<Storage, Failure> {
 	is_there(database.as_deref())?;
-	Ok(new_shelf(database))
+	Ok(new_storage(database))
 }
 
 /// The same, and a new one where none is there.
-fn new_shelf(database: Option<PathBuf>) -> Shelf {
+fn new_storage(database: Option<PathBuf>) -> Storage {
 	let (bell, _) = Bell::hang(Watch::start());
-	Shelf::open(database.as_deref(), &bell)
+	Storage::open(database.as_deref(), &bell)
 }
 
 fn is_there(database: Option<&Path>) -> Result<(), Failure> {
@@ -272,7 +272,7 @@ fn is_there(database: Option<&Path>) -> Result<(), Failure> {
 /// # Errors
 /// With a sentence, when there is none, or when it cannot be read.
 pub fn is_imported(id: i64, database: Option<PathBuf>) -> Result<(), Failure> {
-	match shelf(database)?.imported(id).map_err(sentence)? {
+	match storage(database)?.imported(id).map_err(sentence)? {
 		Some(_) => Ok(()),
 		None => Err(format!(
 			"There is no imported game {id}. The command annabella archive lists them."
@@ -291,8 +291,8 @@ struct Kept {
 fn kept(id: i64, database: Option<PathBuf>) -> Result<Kept, Failure> {
 	is_there(database.as_deref())?;
 	let (bell, news) = Bell::hang(Watch::start());
-	let mut shelf = Shelf::open(database.as_deref(), &bell);
-	let (game, facts, fingerprint) = shelf.game(id).map_err(sentence)?;
+	let mut storage = Storage::open(database.as_deref(), &bell);
+	let (game, facts, fingerprint) = storage.game(id).map_err(sentence)?;
 	for (_, input) in news.try_iter() {
 		if let Input::Fault(Fault::Damaged(why)) = input {
 			// Who has closed it does not want to know.

@@ -14,6 +14,7 @@ mod chess960;
 #[path = "../games/collection.rs"]
 mod collection;
 mod errands;
+mod faults;
 mod finding;
 mod games;
 mod hostile;
@@ -21,7 +22,6 @@ mod journal;
 mod live;
 mod pipe;
 mod plain_table;
-mod shelf;
+mod storage;
 mod table;
-mod trouble;
 mod watch;

@@ -1,23 +1,23 @@
-//! What is asked of the shelf beside keeping: its games, one of them, a copy, and to delete one.
+//! What is asked of the storage beside keeping: its games, one of them, a copy, and to delete one.
 
 use std::fs;
 
 use annabella::desk::{Fault, Input, ShelfAnswer, ShelfFault, ShelfOrder, StoredGame};
 
-use super::Shelf;
-use super::cabinet::{Draft, Found};
+use super::Storage;
+use super::database::{Draft, Found};
+use super::error::StorageError;
 use super::export::{self, journal_bytes};
-use super::steps::Told;
-use super::trouble::Trouble;
+use super::migrations::Summary;
 use crate::doors::user_dirs::stem;
 
 /// How many games the desk is told of, beside those that were on when the program ended. All others can be found with
 /// `annabella games`.
 const LISTED: usize = 5000;
 
-impl Shelf {
+impl Storage {
 	/// Carries out an order. It is answered through the bell: by its [`ShelfAnswer`], or by a [`Fault::Shelf`].
-	/// A new game is not answered, and comes onto the shelf with its first fact.
+	/// A new game is not answered, and comes into the storage with its first fact.
 	pub fn order(&mut self, order: ShelfOrder) {
 		let deed = match &order {
 			ShelfOrder::Export { .. }
@@ -69,12 +69,12 @@ impl Shelf {
 		};
 		self.bell.ring(match answer {
 			Ok(answer) => Input::Shelf(answer),
-			Err(trouble) => Input::Fault(Fault::Shelf(trouble.fault(deed))),
+			Err(error) => Input::Fault(Fault::Shelf(error.fault(deed))),
 		});
 	}
 
-	/// The newest games on the shelf.
-	pub(super) fn newest(&mut self) -> Result<Vec<StoredGame>, Trouble> {
+	/// The newest games in the storage.
+	pub(super) fn newest(&mut self) -> Result<Vec<StoredGame>, StorageError> {
 		let mut games = Vec::new();
 		self.each_game(|game| {
 			if games.len() < LISTED || game.running && game.score == "*" {
@@ -89,9 +89,9 @@ impl Shelf {
 	///
 	/// # Errors
 	/// There is no such game, or why it cannot be deleted, for the user.
-	pub fn delete(&mut self, id: i64) -> Result<ShelfAnswer, Trouble> {
+	pub fn delete(&mut self, id: i64) -> Result<ShelfAnswer, StorageError> {
 		let game = self.known(id)?;
-		let had = self.hands.as_ref().is_some_and(|hands| hands.has(id));
+		let had = self.locks.as_ref().is_some_and(|locks| locks.has(id));
 		if !had && !self.take_in_hand(id) {
 			return Ok(ShelfAnswer::Elsewhere(StoredGame {
 				elsewhere: true,
@@ -100,7 +100,7 @@ impl Shelf {
 		}
 		// What was still to be written of it is not wanted either.
 		self.drafts.retain(|draft| draft.id != Some(id));
-		let deleted = self.with(|cabinet| cabinet.delete(id));
+		let deleted = self.with(|database| database.delete(id));
 		self.let_go();
 		deleted.map(|()| ShelfAnswer::Deleted {
 			id,
@@ -108,7 +108,7 @@ impl Shelf {
 		})
 	}
 
-	fn go_on(&mut self, id: i64) -> Result<ShelfAnswer, Trouble> {
+	fn go_on(&mut self, id: i64) -> Result<ShelfAnswer, StorageError> {
 		let game = self.known(id)?;
 		if !self.take_in_hand(id) {
 			return Ok(ShelfAnswer::Elsewhere(StoredGame {
@@ -132,7 +132,7 @@ impl Shelf {
 			plies: known.plies,
 			running: known.running,
 			imported: false,
-			told: facts.first().map(Told::of).unwrap_or_default(),
+			summary: facts.first().map(Summary::of).unwrap_or_default(),
 			kept: facts.len(),
 			chained: Some(fingerprint),
 			waiting: Vec::new(),
@@ -160,12 +160,12 @@ impl Shelf {
 		Some(folder.display().to_string())
 	}
 
-	fn export(&self, name: &str, ending: &str, text: &[u8]) -> Result<ShelfAnswer, Trouble> {
-		let folder = self.folder().map_err(|why| Trouble::homeless(&why))?;
+	fn export(&self, name: &str, ending: &str, text: &[u8]) -> Result<ShelfAnswer, StorageError> {
+		let folder = self.folder().map_err(|why| StorageError::homeless(&why))?;
 		let folder = folder.join("games");
 		let path = export::export(&folder, name, ending, text).map_err(|error| {
 			let text = format!("{} cannot be written to: {error}", folder.display());
-			Trouble::of_file(&folder, &error, text)
+			StorageError::of_file(&folder, &error, text)
 		})?;
 		Ok(ShelfAnswer::Exported {
 			path: path.display().to_string(),
@@ -173,11 +173,11 @@ impl Shelf {
 	}
 
 	/// Writes all of them, and tells where the first is.
-	fn papers(&self, name: &str, papers: &[(&'static str, String)]) -> Result<ShelfAnswer, Trouble> {
+	fn papers(&self, name: &str, papers: &[(&'static str, String)]) -> Result<ShelfAnswer, StorageError> {
 		let mut written = papers
 			.iter()
 			.map(|(ending, text)| self.export(name, ending, text.as_bytes()));
-		let nothing = || Err(Trouble::nothing("there is nothing to be written"));
+		let nothing = || Err(StorageError::nothing("there is nothing to be written"));
 		let first = written.next().unwrap_or_else(nothing);
 		for paper in written {
 			paper?;

@@ -1,9 +1,9 @@
-//! Imported games on the shelf: found again as they were, once each, and gone when they are deleted.
+//! Imported games in the storage: found again as they were, once each, and gone when they are deleted.
 
 use annabella::desk::{Input, ShelfAnswer, ShelfOrder, Sought};
 use annabella::sheet::{Collector, ImportedGame};
 
-use super::tests::{Table, fact, new_game};
+use super::tests::{Fixture, fact, new_game};
 
 const GAMES: &str = r#"[Event "Casual Game"]
 [Site "London"]
@@ -39,14 +39,14 @@ fn words(words: &str) -> Sought {
 
 #[test]
 fn games_are_found_by_words_and_come_back_whole() {
-	let table = Table::new();
-	let mut shelf = table.shelf();
-	let taken = shelf.take_in(&games()).unwrap();
+	let fixture = Fixture::new();
+	let mut storage = fixture.storage();
+	let taken = storage.take_in(&games()).unwrap();
 	assert_eq!((taken.new, taken.known), (2, 0));
-	let again = shelf.take_in(&games()).unwrap();
+	let again = storage.take_in(&games()).unwrap();
 	assert_eq!((again.new, again.known), (0, 2), "nothing is there twice");
 	let mut found = |sought: &Sought| -> Vec<i64> {
-		let (games, all) = shelf.find(sought, 0, 9).unwrap();
+		let (games, all) = storage.find(sought, 0, 9).unwrap();
 		assert_eq!(games.len() as u64, all);
 		games.into_iter().map(|game| game.id).collect()
 	};
@@ -77,35 +77,35 @@ fn games_are_found_by_words_and_come_back_whole() {
 		..Sought::default()
 	};
 	assert_eq!(found(&opening), [1]);
-	assert_eq!(shelf.imported(1).unwrap().as_ref(), Some(&games()[0]));
-	assert_eq!(shelf.imported(7).unwrap(), None);
+	assert_eq!(storage.imported(1).unwrap().as_ref(), Some(&games()[0]));
+	assert_eq!(storage.imported(7).unwrap(), None);
 }
 
 #[test]
 fn what_is_deleted_is_found_no_more() {
-	let table = Table::new();
-	let mut shelf = table.shelf();
-	shelf.take_in(&games()).unwrap();
-	assert_eq!(shelf.delete_imported(&[1, 7]).unwrap(), 1);
-	assert_eq!(shelf.find(&words("anderssen"), 0, 9).unwrap(), (vec![], 0));
-	assert_eq!(shelf.imported(1).unwrap(), None);
-	let texts: i64 = table
+	let fixture = Fixture::new();
+	let mut storage = fixture.storage();
+	storage.take_in(&games()).unwrap();
+	assert_eq!(storage.delete_imported(&[1, 7]).unwrap(), 1);
+	assert_eq!(storage.find(&words("anderssen"), 0, 9).unwrap(), (vec![], 0));
+	assert_eq!(storage.imported(1).unwrap(), None);
+	let texts: i64 = fixture
 		.other()
 		.query_row("SELECT count(*) FROM imported_text", (), |row| row.get(0))
 		.unwrap();
 	assert_eq!(texts, 1);
-	assert_eq!(shelf.take_in(&games()).unwrap().new, 1, "it may come again");
+	assert_eq!(storage.take_in(&games()).unwrap().new, 1, "it may come again");
 }
 
 #[test]
 fn a_game_of_ones_own_goes_on_beside_an_import() {
-	let table = Table::new();
-	let mut own = table.shelf();
+	let fixture = Fixture::new();
+	let mut own = fixture.storage();
 	own.order(new_game("Anna"));
 	own.keep(&[fact(1)], "*", 1, true);
-	table.shelf().take_in(&games()).unwrap();
+	fixture.storage().take_in(&games()).unwrap();
 	own.keep(&[fact(2)], "*", 2, true);
-	assert_eq!(table.news(), []);
+	assert_eq!(fixture.news(), []);
 	own.order(ShelfOrder::Find {
 		sought: words("wien"),
 		from: 0,
@@ -113,7 +113,7 @@ fn a_game_of_ones_own_goes_on_beside_an_import() {
 	});
 	own.order(ShelfOrder::ReadImported { id: 2 });
 	own.order(ShelfOrder::ReadImported { id: 9 });
-	let news = table.news();
+	let news = fixture.news();
 	assert!(
 		matches!(
 			&news[..],

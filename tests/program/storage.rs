@@ -1,4 +1,4 @@
-//! The shelf of the real program: what is kept before it is heard, two programs at one shelf, and what is done with kept games.
+//! The storage of the real program: what is kept before it is heard, two programs at one storage, and what is done with kept games.
 
 use std::fs;
 use std::os::unix::fs::PermissionsExt;

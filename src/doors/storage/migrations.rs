@@ -1,4 +1,4 @@
-//! The steps from an empty database to ours, and the copy of an older one that is kept before they are taken.
+//! The migrations from an empty database to ours, and the copy of an older one that is kept before they are done.
 
 use std::cmp::Ordering;
 use std::fs::{self, File};
@@ -8,17 +8,17 @@ use std::process;
 use annabella::game::{Event, Fact, Table};
 use rusqlite::{Connection, Transaction, TransactionBehavior, params};
 
-use super::opening::Refused;
+use super::opening::DatabaseError;
 use super::{archive, chain};
 use crate::doors::user_dirs;
 
-/// A step from one form of the database to the next: orders, and what no order can say.
-struct Step(&'static str, fn(&Transaction<'_>) -> rusqlite::Result<()>);
+/// A migration from one form of the database to the next: orders, and what no order can say.
+struct Migration(&'static str, fn(&Transaction<'_>) -> rusqlite::Result<()>);
 
-/// The steps from an empty database to ours. The number of steps taken is the database's `user_version`; a step
+/// The migrations from an empty database to ours. The number of those done is the database's `user_version`; one
 /// that has been published is never changed.
-const STEPS: [Step; 4] = [
-	Step(
+const MIGRATIONS: [Migration; 4] = [
+	Migration(
 		"
 	CREATE TABLE game (
 		id INTEGER PRIMARY KEY,
@@ -38,13 +38,13 @@ const STEPS: [Step; 4] = [
 		|_| Ok(()),
 	),
 	// The hash of a fact is the fingerprint of its game's journal up to it (docs/journal.md).
-	Step(
+	Migration(
 		"ALTER TABLE fact ADD COLUMN hash TEXT NOT NULL DEFAULT ''",
 		chain::chain_all,
 	),
 	// The number of a game that was deleted is never given to another: it may stand on a scoresheet. The other columns are
 	// what a list tells without reading the facts.
-	Step(
+	Migration(
 		"
 	CREATE TABLE new_game (
 		id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -66,19 +66,19 @@ const STEPS: [Step; 4] = [
 		tell_all,
 	),
 	// Games that others have written down.
-	Step(archive::TABLES, |_| Ok(())),
+	Migration(archive::TABLES, |_| Ok(())),
 ];
 
 /// What a list tells of a game beside its players and its score.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Told {
+pub struct Summary {
 	/// It is one of the tournament table.
 	pub at_table: bool,
 	/// The event, the site and the round, with commas between them.
 	pub occasion: String,
 }
 
-impl Told {
+impl Summary {
 	/// What the first fact tells; nothing if it is no opening.
 	pub fn of(first: &Fact) -> Self {
 		let Event::Opened(opening) = &first.event else {
@@ -98,50 +98,50 @@ impl Told {
 	}
 }
 
-/// Takes the steps that this database has not taken. Before they change anything a copy of it is kept beside it.
-pub fn take(connection: &mut Connection, path: &Path) -> Result<(), Refused> {
-	let taken = version(connection)?;
-	if taken == STEPS.len() {
+/// Does the migrations that this database has not had. Before they change anything a copy of it is kept beside it.
+pub fn migrate(connection: &mut Connection, path: &Path) -> Result<(), DatabaseError> {
+	let done = version(connection)?;
+	if done == MIGRATIONS.len() {
 		return Ok(());
 	}
-	if 0 < taken && taken < STEPS.len() {
-		keep_copy(connection, path, taken)?;
+	if 0 < done && done < MIGRATIONS.len() {
+		keep_copy(connection, path, done)?;
 	}
 	// A table that is rebuilt must not take along what refers to it.
 	connection.pragma_update(None, "foreign_keys", false)?;
 	let migration = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
 	// Another program may have been faster.
 	let version = version(&migration)?;
-	let steps = STEPS
+	let missing = MIGRATIONS
 		.get(version..)
-		.ok_or_else(|| Refused::Newer(path.display().to_string()))?;
-	for Step(orders, more) in steps {
+		.ok_or_else(|| DatabaseError::Newer(path.display().to_string()))?;
+	for Migration(orders, more) in missing {
 		migration.execute_batch(orders)?;
 		more(&migration)?;
 	}
-	migration.pragma_update(None, "user_version", STEPS.len())?;
+	migration.pragma_update(None, "user_version", MIGRATIONS.len())?;
 	Ok(migration.commit()?)
 }
 
 /// Finds out that this database is one of ours, or still empty. Others number their versions as well.
-pub fn is_ours(connection: &Connection, path: &Path) -> Result<(), Refused> {
+pub fn is_ours(connection: &Connection, path: &Path) -> Result<(), DatabaseError> {
 	let ours = "SELECT count(*) = 3 FROM pragma_table_info('fact') WHERE name IN ('game', 'seq', 'line')";
 	let empty = "SELECT count(*) = 0 FROM sqlite_schema";
 	let question = if version(connection)? == 0 { empty } else { ours };
 	if connection.query_row(question, (), |row| row.get(0))? {
 		Ok(())
 	} else {
-		Err(Refused::Foreign(path.display().to_string()))
+		Err(DatabaseError::Foreign(path.display().to_string()))
 	}
 }
 
-/// Finds out that no step is missing where none can be taken.
-pub fn are_taken(connection: &Connection, path: &Path) -> Result<(), Refused> {
+/// Finds out that no migration is missing where none can be done.
+pub fn are_done(connection: &Connection, path: &Path) -> Result<(), DatabaseError> {
 	let name = path.display().to_string();
-	match version(connection)?.cmp(&STEPS.len()) {
-		Ordering::Less => Err(Refused::Older(name)),
+	match version(connection)?.cmp(&MIGRATIONS.len()) {
+		Ordering::Less => Err(DatabaseError::Older(name)),
 		Ordering::Equal => Ok(()),
-		Ordering::Greater => Err(Refused::Newer(name)),
+		Ordering::Greater => Err(DatabaseError::Newer(name)),
 	}
 }
 
@@ -150,11 +150,11 @@ pub fn version(connection: &Connection) -> rusqlite::Result<usize> {
 }
 
 /// A whole copy as it is now, such as `annabella.db.version-2`, in the place of an earlier one of that version.
-fn keep_copy(connection: &Connection, path: &Path, version: usize) -> Result<(), Refused> {
+fn keep_copy(connection: &Connection, path: &Path, version: usize) -> Result<(), DatabaseError> {
 	let name = path.file_name().unwrap_or_default().to_string_lossy();
 	let copy = path.with_file_name(format!("{name}.version-{version}"));
 	let draft = path.with_file_name(format!("{name}.version-{version}.{}.part", process::id()));
-	let refused = |error| Refused::File(copy.display().to_string(), error);
+	let refused = |error| DatabaseError::File(copy.display().to_string(), error);
 	// It is there before it is written, so that nobody but its owner may ever read it.
 	user_dirs::private()
 		.write(true)
@@ -162,7 +162,7 @@ fn keep_copy(connection: &Connection, path: &Path, version: usize) -> Result<(),
 		.open(&draft)
 		.map_err(refused)?;
 	let written = connection.execute("VACUUM INTO ?1", [draft.to_string_lossy()]);
-	let kept = written.map_err(Refused::from).and_then(|_| {
+	let kept = written.map_err(DatabaseError::from).and_then(|_| {
 		File::open(&draft)
 			.and_then(|file| file.sync_all())
 			.and_then(|()| fs::rename(&draft, &copy))
@@ -194,9 +194,9 @@ fn tell_all(migration: &Transaction<'_>) -> rusqlite::Result<()> {
 		let good: Vec<Fact> = lines
 			.map_while(|line| serde_json::from_str(&line.ok()?).ok())
 			.collect();
-		let told = good.first().map(Told::of).unwrap_or_default();
+		let summary = good.first().map(Summary::of).unwrap_or_default();
 		let running = limit < 0 && Table::replay(&good).is_ok_and(|table| table.is_running());
-		update.execute(params![id, told.at_table, told.occasion, running])?;
+		update.execute(params![id, summary.at_table, summary.occasion, running])?;
 	}
 	Ok(())
 }

@@ -9,10 +9,10 @@ use annabella::sheet::{Fingerprint, Title};
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, TransactionBehavior, params};
 
 use super::chain;
-use super::opening::Refused;
-use super::steps::Told;
+use super::migrations::Summary;
+use super::opening::DatabaseError;
 
-/// A game as the shelf writes it: what is known of it, and the lines that are not yet on the disk.
+/// A game as the storage writes it: what is known of it, and the lines that are not yet on the disk.
 #[derive(Clone, Debug, Default)]
 pub struct Draft {
 	/// Its number, once it has one.
@@ -27,7 +27,7 @@ pub struct Draft {
 	/// It was kept elsewhere: nobody knows when the last of it was.
 	pub imported: bool,
 	/// What its first fact tells.
-	pub told: Told,
+	pub summary: Summary,
 	/// How many of its facts are on the disk.
 	pub kept: usize,
 	/// Its fingerprint up to those, once there are any.
@@ -81,20 +81,20 @@ pub enum Imported {
 
 /// An open database.
 #[derive(Debug)]
-pub struct Cabinet {
+pub struct Database {
 	pub(super) connection: Connection,
 	/// Its path, and why nothing can be written, where it may only be read.
 	pub(super) read_only: Option<(String, Obstacle)>,
 }
 
-impl Cabinet {
-	pub fn set_patience(&self, patience: Duration) -> Result<(), Refused> {
+impl Database {
+	pub fn set_patience(&self, patience: Duration) -> Result<(), DatabaseError> {
 		Ok(self.connection.busy_timeout(patience)?)
 	}
 
 	/// Writes everything that waits, all or nothing. Returns the numbers of the games that had to go on under a new
 	/// one, because another program has gone on with them or because not all of their facts can be read.
-	pub fn write(&mut self, drafts: &mut [Draft]) -> Result<Vec<i64>, Refused> {
+	pub fn write(&mut self, drafts: &mut [Draft]) -> Result<Vec<i64>, DatabaseError> {
 		self.may_be_written()?;
 		let writing = self
 			.connection
@@ -121,7 +121,7 @@ impl Cabinet {
 	}
 
 	/// Shows all games, the newest first, while `go_on` wants more.
-	pub fn games(&self, mut go_on: impl FnMut(StoredGame) -> bool) -> Result<(), Refused> {
+	pub fn games(&self, mut go_on: impl FnMut(StoredGame) -> bool) -> Result<(), DatabaseError> {
 		let mut query = self
 			.connection
 			.prepare(&format!("SELECT {COLUMNS} FROM game ORDER BY id DESC"))?;
@@ -135,7 +135,7 @@ impl Cabinet {
 	}
 
 	/// What is known of one game.
-	pub fn known(&self, id: i64) -> Result<StoredGame, Refused> {
+	pub fn known(&self, id: i64) -> Result<StoredGame, DatabaseError> {
 		self.connection
 			.query_row(
 				&format!("SELECT {COLUMNS} FROM game WHERE id = ?1"),
@@ -143,20 +143,20 @@ impl Cabinet {
 				game_of,
 			)
 			.optional()?
-			.ok_or(Refused::NoGame(id))
+			.ok_or(DatabaseError::NoGame(id))
 	}
 
 	/// Deletes a game with all its facts, for good. Its number is never given to another.
-	pub fn delete(&mut self, id: i64) -> Result<(), Refused> {
+	pub fn delete(&mut self, id: i64) -> Result<(), DatabaseError> {
 		self.may_be_written()?;
 		match self.connection.execute("DELETE FROM game WHERE id = ?1", [id])? {
-			0 => Err(Refused::NoGame(id)),
+			0 => Err(DatabaseError::NoGame(id)),
 			_ => Ok(()),
 		}
 	}
 
 	/// One game, as far as it can be believed and read.
-	pub fn game(&self, id: i64) -> Result<Found, Refused> {
+	pub fn game(&self, id: i64) -> Result<Found, DatabaseError> {
 		let game = self.known(id)?;
 		let mut fingerprint = chain::title(&game.date, &game.white, &game.black).fingerprint();
 		let mut facts = Vec::new();
@@ -182,7 +182,7 @@ impl Cabinet {
 	}
 
 	/// One game as it is kept: its title, and each fact's text and hash.
-	pub fn journal(&self, id: i64) -> Result<(Title, Vec<Kept>), Refused> {
+	pub fn journal(&self, id: i64) -> Result<(Title, Vec<Kept>), DatabaseError> {
 		let game = self.known(id)?;
 		let mut kept = Vec::new();
 		self.lines(id, |_, line, hash| {
@@ -196,7 +196,7 @@ impl Cabinet {
 	}
 
 	/// Takes in a journal that was checked, with the hash of its last fact, as a new game or as one that is there already.
-	pub fn import(&mut self, draft: &mut Draft, fingerprint: Fingerprint) -> Result<Imported, Refused> {
+	pub fn import(&mut self, draft: &mut Draft, fingerprint: Fingerprint) -> Result<Imported, DatabaseError> {
 		let last = fingerprint.to_string();
 		let there = "SELECT game FROM fact WHERE hash = ?1 AND seq = ?2";
 		let place = draft.waiting.len().saturating_sub(1);
@@ -211,7 +211,7 @@ impl Cabinet {
 	}
 
 	/// Shows the lines of a game, its numbers, texts and hashes, while `go_on` wants more.
-	fn lines(&self, id: i64, mut go_on: impl FnMut(i64, &[u8], &[u8]) -> bool) -> Result<(), Refused> {
+	fn lines(&self, id: i64, mut go_on: impl FnMut(i64, &[u8], &[u8]) -> bool) -> Result<(), DatabaseError> {
 		let mut query = self.connection.prepare(
 			"SELECT seq, CAST(line AS BLOB), CAST(hash AS BLOB) FROM fact WHERE game = ?1 ORDER BY seq",
 		)?;
@@ -254,7 +254,11 @@ fn now() -> i64 {
 	since.map_or(0, |since| i64::try_from(since.as_secs()).unwrap_or(0))
 }
 
-fn write_draft(writing: &Transaction<'_>, draft: &Draft, parted: &mut Vec<i64>) -> Result<i64, Refused> {
+fn write_draft(
+	writing: &Transaction<'_>,
+	draft: &Draft,
+	parted: &mut Vec<i64>,
+) -> Result<i64, DatabaseError> {
 	let id = match draft.id {
 		Some(id) if is_ours(writing, id, draft.kept)? => id,
 		Some(id) => {
@@ -309,8 +313,8 @@ fn new_game(writing: &Transaction<'_>, draft: &Draft) -> rusqlite::Result<i64> {
 			draft.black,
 			draft.score,
 			draft.plies,
-			draft.told.at_table,
-			draft.told.occasion
+			draft.summary.at_table,
+			draft.summary.occasion
 		],
 	)?;
 	Ok(writing.last_insert_rowid())

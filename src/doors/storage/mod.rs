@@ -1,23 +1,23 @@
-//! The shelf: every game with its facts, on the disk before anything of it is heard.
+//! The storage: every game with its facts, on the disk before anything of it is heard.
 
 mod archive;
 #[cfg(test)]
 mod archive_tests;
-mod cabinet;
 mod chain;
 #[cfg(test)]
 mod chain_tests;
+mod database;
+mod error;
 mod export;
-mod gone;
-mod hands;
 #[cfg(test)]
 mod kept_tests;
+mod locks;
+mod migrations;
 mod opening;
 mod orders;
-mod steps;
+mod recovery;
 #[cfg(test)]
 mod tests;
-mod trouble;
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -26,43 +26,43 @@ use annabella::desk::{self, Fault, Input, ShelfAnswer, ShelfFault, StoredGame};
 use annabella::game::Fact;
 use annabella::sheet::{Fingerprint, Journal, Title};
 
-use self::cabinet::{Cabinet, Damage, Draft, Found};
-pub use self::cabinet::{Imported, Kept};
+use self::database::{Damage, Database, Draft, Found};
+pub use self::database::{Imported, Kept};
+use self::error::{StorageError, Why};
 pub use self::export::journal_bytes;
-use self::gone::Standing;
-use self::hands::Hands;
-use self::opening::Refused;
-use self::steps::Told;
-use self::trouble::{Trouble, Why};
+use self::locks::Locks;
+use self::migrations::Summary;
+use self::opening::DatabaseError;
+use self::recovery::OpenFiles;
 use super::bell::Bell;
 use super::user_dirs;
 
 /// How long another program may make us wait. The table waits with us, so it is short.
 const PATIENCE: Duration = Duration::from_millis(100);
 
-/// Where the games are kept. Whatever happens to the disk, a shelf takes every fact: what cannot be written waits
+/// Where the games are kept. Whatever happens to the disk, the storage takes every fact: what cannot be written waits
 /// in memory, is reported, and is written with the next ones or when the desk asks for it.
 #[derive(Debug)]
-pub struct Shelf {
+pub struct Storage {
 	bell: Bell,
 	path: Result<PathBuf, String>,
 	/// Where everything else of the user stands, also when the database is a link to elsewhere.
 	folder: Result<PathBuf, String>,
-	cabinet: Option<Cabinet>,
+	database: Option<Database>,
 	/// The files of the open database, once both are there.
-	standing: Option<Standing>,
+	files: Option<OpenFiles>,
 	/// The games with facts that wait, in their order, and the current game as the last.
 	drafts: Vec<Draft>,
 	/// What is wrong and has been reported, since something was last written.
-	troubles: Vec<Trouble>,
+	errors: Vec<StorageError>,
 	/// Whether the desk knows that something waits.
 	waits: bool,
 	/// The games that nobody else may go on with; none without a home.
-	hands: Option<Hands>,
+	locks: Option<Locks>,
 }
 
-impl Shelf {
-	/// Opens the shelf at `path`, or at its usual place. A shelf that cannot be opened is reported as a
+impl Storage {
+	/// Opens the storage at `path`, or at its usual place. The storage that cannot be opened is reported as a
 	/// [`Fault::Shelf`] and tried again with every fact.
 	#[must_use]
 	pub fn open(path: Option<&Path>, bell: &Bell) -> Self {
@@ -70,33 +70,33 @@ impl Shelf {
 		let folder = path.as_deref().map(user_dirs::folder_of).map_err(String::clone);
 		// By whichever name it is opened, everybody finds the same files beside it.
 		let path = path.map(user_dirs::behind_links);
-		let mut shelf = Self {
+		let mut storage = Self {
 			bell: bell.clone(),
-			hands: path.as_deref().ok().map(Hands::new),
+			locks: path.as_deref().ok().map(Locks::new),
 			path,
 			folder,
-			cabinet: None,
-			standing: None,
+			database: None,
+			files: None,
 			drafts: Vec::new(),
-			troubles: Vec::new(),
+			errors: Vec::new(),
 			waits: false,
 		};
-		if let Err(trouble) = shelf.with(|cabinet| cabinet.may_be_written()) {
-			shelf.report(trouble);
+		if let Err(error) = storage.with(|database| database.may_be_written()) {
+			storage.report(error);
 		}
-		shelf
+		storage
 	}
 
 	/// Lets other programs know that one plays here. If another one is there already, that is reported as
 	/// [`ShelfAnswer::Shared`].
 	pub fn sit_down(&mut self) {
-		if self.hands.as_mut().is_some_and(Hands::sit_down) {
+		if self.locks.as_mut().is_some_and(Locks::sit_down) {
 			self.bell.ring(Input::Shelf(ShelfAnswer::Shared));
 		}
 	}
 
 	/// Keeps these facts of the current game: they are on the disk when this returns, or reported as a
-	/// [`Fault::Shelf`] and kept in memory until the disk takes them. The same trouble is reported once.
+	/// [`Fault::Shelf`] and kept in memory until the disk takes them. The same error is reported once.
 	///
 	/// `score` and `plies` are those after the facts, and `running` says whether the game is on.
 	pub fn keep(&mut self, facts: &[Fact], score: &str, plies: u32, running: bool) {
@@ -106,7 +106,7 @@ impl Shelf {
 				Ok(line) => lines.push(line),
 				Err(error) => {
 					let text = format!("a fact cannot be written: {error}");
-					return self.report(Trouble::of_file(Path::new(""), &error, text));
+					return self.report(StorageError::of_file(Path::new(""), &error, text));
 				}
 			}
 		}
@@ -115,7 +115,7 @@ impl Shelf {
 		}
 		if let Some(current) = self.drafts.last_mut() {
 			if let (0, true, Some(first)) = (current.kept, current.waiting.is_empty(), facts.first()) {
-				current.told = Told::of(first);
+				current.summary = Summary::of(first);
 			}
 			current.waiting.append(&mut lines);
 			current.score = score.into();
@@ -125,14 +125,14 @@ impl Shelf {
 		self.write();
 	}
 
-	/// Shows all games on the shelf, the newest first, while `go_on` wants more.
+	/// Shows all games in the storage, the newest first, while `go_on` wants more.
 	///
 	/// # Errors
 	/// Why they cannot be read, for the user.
-	pub fn each_game(&mut self, mut go_on: impl FnMut(StoredGame) -> bool) -> Result<(), Trouble> {
-		let elsewhere = self.hands.as_ref().map(Hands::elsewhere).unwrap_or_default();
-		self.with(|cabinet| {
-			cabinet.games(|game| {
+	pub fn each_game(&mut self, mut go_on: impl FnMut(StoredGame) -> bool) -> Result<(), StorageError> {
+		let elsewhere = self.locks.as_ref().map(Locks::elsewhere).unwrap_or_default();
+		self.with(|database| {
+			database.games(|game| {
 				go_on(StoredGame {
 					elsewhere: elsewhere.contains(&game.id),
 					..game
@@ -145,30 +145,30 @@ impl Shelf {
 	///
 	/// # Errors
 	/// There is no such game, or why it cannot be read, for the user.
-	pub fn known(&mut self, id: i64) -> Result<StoredGame, Trouble> {
-		let elsewhere = self.hands.as_ref().is_some_and(|hands| hands.is_elsewhere(id));
-		let game = self.with(|cabinet| cabinet.known(id))?;
+	pub fn known(&mut self, id: i64) -> Result<StoredGame, StorageError> {
+		let elsewhere = self.locks.as_ref().is_some_and(|locks| locks.is_elsewhere(id));
+		let game = self.with(|database| database.known(id))?;
 		Ok(StoredGame { elsewhere, ..game })
 	}
 
 	fn take_in_hand(&mut self, id: i64) -> bool {
-		self.hands.as_mut().is_none_or(|hands| hands.take(id))
+		self.locks.as_mut().is_none_or(|locks| locks.take(id))
 	}
 
 	/// Only what is played or waits stays in hand.
 	fn let_go(&mut self) {
 		let kept: Vec<i64> = self.drafts.iter().filter_map(|draft| draft.id).collect();
-		if let Some(hands) = &mut self.hands {
-			hands.keep_only(&kept);
+		if let Some(locks) = &mut self.locks {
+			locks.keep_only(&kept);
 		}
 	}
 
-	/// All games on the shelf, the newest first.
+	/// All games in the storage, the newest first.
 	///
 	/// # Errors
 	/// Why they cannot be read, for the user.
 	#[cfg(test)]
-	pub fn list(&mut self) -> Result<Vec<StoredGame>, Trouble> {
+	pub fn list(&mut self) -> Result<Vec<StoredGame>, StorageError> {
 		self.newest()
 	}
 
@@ -177,7 +177,7 @@ impl Shelf {
 	///
 	/// # Errors
 	/// There is no such game, or why it cannot be read, for the user.
-	pub fn game(&mut self, id: i64) -> Result<(StoredGame, Vec<Fact>, Fingerprint), Trouble> {
+	pub fn game(&mut self, id: i64) -> Result<(StoredGame, Vec<Fact>, Fingerprint), StorageError> {
 		let found = self.read(id)?;
 		Ok((found.game, found.facts, found.fingerprint))
 	}
@@ -186,18 +186,18 @@ impl Shelf {
 	///
 	/// # Errors
 	/// There is no such game, or why it cannot be read, for the user.
-	pub fn journal(&mut self, id: i64) -> Result<(Title, Vec<Kept>), Trouble> {
-		self.with(|cabinet| cabinet.journal(id))
+	pub fn journal(&mut self, id: i64) -> Result<(Title, Vec<Kept>), StorageError> {
+		self.with(|database| database.journal(id))
 	}
 
 	/// Takes in a game whose journal was checked: its lines, and what the journal tells.
 	///
 	/// # Errors
 	/// Why it cannot be written, for the user.
-	pub fn import(&mut self, lines: Vec<String>, journal: &Journal) -> Result<Imported, Trouble> {
+	pub fn import(&mut self, lines: Vec<String>, journal: &Journal) -> Result<Imported, StorageError> {
 		let first = lines.first().and_then(|line| serde_json::from_str(line).ok());
 		let mut draft = Draft {
-			told: first.as_ref().map(Told::of).unwrap_or_default(),
+			summary: first.as_ref().map(Summary::of).unwrap_or_default(),
 			running: journal.table.is_running(),
 			imported: true,
 			date: journal.title.date.clone(),
@@ -208,11 +208,11 @@ impl Shelf {
 			waiting: lines,
 			..Draft::default()
 		};
-		self.with(|cabinet| cabinet.import(&mut draft, journal.fingerprint))
+		self.with(|database| database.import(&mut draft, journal.fingerprint))
 	}
 
-	fn read(&mut self, id: i64) -> Result<Found, Trouble> {
-		let found = self.with(|cabinet| cabinet.game(id))?;
+	fn read(&mut self, id: i64) -> Result<Found, StorageError> {
+		let found = self.with(|database| database.game(id))?;
 		// Nothing is deleted: a newer version may be able to read it, and an arbiter will want to see it.
 		let good = found.facts.len();
 		let changed = match found.damage {
@@ -247,22 +247,22 @@ impl Shelf {
 		if self.drafts.iter().all(|draft| draft.waiting.is_empty()) {
 			return;
 		}
-		if let Err(trouble) = self.stand_again() {
-			return self.wait(trouble);
+		if let Err(error) = self.stand_again() {
+			return self.wait(error);
 		}
 		// It may be allowed again by now.
-		self.cabinet = self
-			.cabinet
+		self.database = self
+			.database
 			.take()
-			.filter(|cabinet| cabinet.may_be_written().is_ok());
+			.filter(|database| database.may_be_written().is_ok());
 		let mut drafts = std::mem::take(&mut self.drafts);
-		let written = self.with(|cabinet| cabinet.write(&mut drafts));
+		let written = self.with(|database| database.write(&mut drafts));
 		self.drafts = drafts;
 		match written {
 			Ok(parted) => {
 				self.waits = false;
-				if !self.troubles.is_empty() {
-					self.troubles.clear();
+				if !self.errors.is_empty() {
+					self.errors.clear();
 					self.bell.ring(Input::Shelf(ShelfAnswer::KeptAgain));
 				}
 				for id in parted {
@@ -277,13 +277,13 @@ impl Shelf {
 				}
 				self.let_go();
 			}
-			Err(trouble) => self.wait(trouble),
+			Err(error) => self.wait(error),
 		}
 	}
 
 	/// Not all that waits could be written. That it waits is told once.
-	fn wait(&mut self, trouble: Trouble) {
-		self.report(trouble);
+	fn wait(&mut self, error: StorageError) {
+		self.report(error);
 		if !std::mem::replace(&mut self.waits, true) {
 			self.bell.ring(Input::Shelf(ShelfAnswer::Waiting));
 		}
@@ -295,49 +295,52 @@ impl Shelf {
 	/// Why it cannot be kept, for the user.
 	pub fn close(mut self) -> Result<(), String> {
 		self.write();
-		match self.troubles.pop().filter(|_| self.waits) {
-			Some(trouble) => Err(format!("Not all of the game is kept: {trouble}.")),
+		match self.errors.pop().filter(|_| self.waits) {
+			Some(error) => Err(format!("Not all of the game is kept: {error}.")),
 			None => Ok(()),
 		}
 	}
 
-	fn report(&mut self, trouble: Trouble) {
-		if !self.troubles.contains(&trouble) {
-			let fault = trouble.fault(ShelfFault::Keeping);
+	fn report(&mut self, error: StorageError) {
+		if !self.errors.contains(&error) {
+			let fault = error.fault(ShelfFault::Keeping);
 			self.bell.ring(Input::Fault(Fault::Shelf(fault)));
-			self.troubles.push(trouble);
+			self.errors.push(error);
 		}
 	}
 
 	/// Does something with the open database, which is opened for it if need be.
-	fn with<T>(&mut self, work: impl FnOnce(&mut Cabinet) -> Result<T, Refused>) -> Result<T, Trouble> {
-		let path = self.path.clone().map_err(|why| Trouble::homeless(&why))?;
+	fn with<T>(
+		&mut self,
+		work: impl FnOnce(&mut Database) -> Result<T, DatabaseError>,
+	) -> Result<T, StorageError> {
+		let path = self.path.clone().map_err(|why| StorageError::homeless(&why))?;
 		self.share_again(&path);
 		// Who has waited once does not wait again at every move.
-		let patience = if self.troubles.is_empty() {
+		let patience = if self.errors.is_empty() {
 			PATIENCE
 		} else {
 			Duration::ZERO
 		};
-		let cabinet = match self.cabinet.take() {
-			Some(cabinet) => cabinet.set_patience(patience).map(|()| cabinet),
-			None => Cabinet::open(&path, patience),
+		let database = match self.database.take() {
+			Some(database) => database.set_patience(patience).map(|()| database),
+			None => Database::open(&path, patience),
 		};
-		let done = cabinet.and_then(|mut cabinet| {
-			let done = work(&mut cabinet);
-			if done.as_ref().err().is_none_or(Refused::may_pass) {
-				self.cabinet = Some(cabinet);
-				self.standing = self.standing.or_else(|| Standing::of(&path));
+		let done = database.and_then(|mut database| {
+			let done = work(&mut database);
+			if done.as_ref().err().is_none_or(DatabaseError::may_pass) {
+				self.database = Some(database);
+				self.files = self.files.or_else(|| OpenFiles::of(&path));
 			} else {
-				self.standing = None;
+				self.files = None;
 			}
 			done
 		});
-		done.map_err(|refused| Trouble::of(&path, &refused))
+		done.map_err(|refused| StorageError::of(&path, &refused))
 	}
 }
 
-impl Drop for Shelf {
+impl Drop for Storage {
 	/// The last chance for what still waits.
 	fn drop(&mut self) {
 		self.write();

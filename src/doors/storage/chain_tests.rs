@@ -2,13 +2,13 @@
 
 use annabella::sheet::Reader;
 
-use super::tests::{Table, ats, fact, facts_of, new_game};
+use super::tests::{Fixture, ats, fact, facts_of, new_game};
 use super::*;
 use annabella::desk::ShelfOrder;
 
 /// The lines and hashes of a game, as somebody else sees them.
-fn chain(table: &Table, game: i64) -> Vec<(String, String)> {
-	let connection = table.other();
+fn chain(fixture: &Fixture, game: i64) -> Vec<(String, String)> {
+	let connection = fixture.other();
 	let mut query = connection
 		.prepare("SELECT line, hash FROM fact WHERE game = ?1 ORDER BY seq")
 		.unwrap();
@@ -19,9 +19,9 @@ fn chain(table: &Table, game: i64) -> Vec<(String, String)> {
 }
 
 #[track_caller]
-fn check_chain(table: &Table, game: i64, white: &str) {
+fn check_chain(fixture: &Fixture, game: i64, white: &str) {
 	let mut fingerprint = chain::title("2026-03-14", white, "Bella").fingerprint();
-	let lines = chain(table, game);
+	let lines = chain(fixture, game);
 	assert!(!lines.is_empty());
 	for (line, hash) in lines {
 		fingerprint = fingerprint.and(line.as_bytes());
@@ -31,42 +31,42 @@ fn check_chain(table: &Table, game: i64, white: &str) {
 
 #[test]
 fn every_fact_is_chained_to_the_one_before() {
-	let table = Table::new();
-	let mut shelf = table.shelf();
-	shelf.order(new_game("Anna"));
-	shelf.keep(&[fact(1), fact(2)], "*", 0, false);
-	shelf.keep(&[fact(3)], "*", 1, false);
-	shelf.order(new_game("Cesar"));
-	shelf.keep(&[fact(4)], "*", 0, false);
-	shelf.order(ShelfOrder::Open { id: 1 });
-	shelf.keep(&[fact(5)], "*", 2, false);
-	check_chain(&table, 1, "Anna");
-	check_chain(&table, 2, "Cesar");
-	assert_eq!(ats(&facts_of(&mut shelf, 1)), [1, 2, 3, 5]);
+	let fixture = Fixture::new();
+	let mut storage = fixture.storage();
+	storage.order(new_game("Anna"));
+	storage.keep(&[fact(1), fact(2)], "*", 0, false);
+	storage.keep(&[fact(3)], "*", 1, false);
+	storage.order(new_game("Cesar"));
+	storage.keep(&[fact(4)], "*", 0, false);
+	storage.order(ShelfOrder::Open { id: 1 });
+	storage.keep(&[fact(5)], "*", 2, false);
+	check_chain(&fixture, 1, "Anna");
+	check_chain(&fixture, 2, "Cesar");
+	assert_eq!(ats(&facts_of(&mut storage, 1)), [1, 2, 3, 5]);
 }
 
 #[test]
 fn games_that_part_ways_have_both_a_chain() {
-	let table = Table::new();
-	let (mut ours, mut theirs) = (table.shelf(), table.shelf());
+	let fixture = Fixture::new();
+	let (mut ours, mut theirs) = (fixture.storage(), fixture.storage());
 	// As where the file system has no locks.
-	(ours.hands, theirs.hands) = (None, None);
+	(ours.locks, theirs.locks) = (None, None);
 	ours.order(new_game("Anna"));
 	ours.keep(&[fact(1), fact(2)], "*", 0, false);
 	theirs.order(ShelfOrder::Open { id: 1 });
 	theirs.keep(&[fact(3)], "*", 1, false);
 	ours.keep(&[fact(4)], "*", 1, false);
-	check_chain(&table, 1, "Anna");
-	check_chain(&table, 2, "Anna");
+	check_chain(&fixture, 1, "Anna");
+	check_chain(&fixture, 2, "Anna");
 	assert_eq!(ats(&facts_of(&mut ours, 2)), [1, 2, 4]);
 }
 
 #[test]
 fn an_old_shelf_gets_its_chain() {
-	let table = Table::new();
-	user_dirs::make_file(&table.path()).unwrap();
+	let fixture = Fixture::new();
+	user_dirs::make_file(&fixture.path()).unwrap();
 	// As the first version left it.
-	table
+	fixture
 		.other()
 		.execute_batch(
 			r#"
@@ -91,17 +91,17 @@ fn an_old_shelf_gets_its_chain() {
 			"#,
 		)
 		.unwrap();
-	let mut shelf = table.shelf();
-	check_chain(&table, 1, "Anna");
-	check_chain(&table, 2, "Cesar");
-	assert_eq!(ats(&facts_of(&mut shelf, 1)), [1, 2]);
-	assert_eq!(table.news(), []);
+	let mut storage = fixture.storage();
+	check_chain(&fixture, 1, "Anna");
+	check_chain(&fixture, 2, "Cesar");
+	assert_eq!(ats(&facts_of(&mut storage, 1)), [1, 2]);
+	assert_eq!(fixture.news(), []);
 	assert_eq!(
-		ats(&facts_of(&mut shelf, 2)),
+		ats(&facts_of(&mut storage, 2)),
 		[7],
 		"torn before there was a chain"
 	);
-	assert_eq!(table.news().len(), 1);
+	assert_eq!(fixture.news().len(), 1);
 }
 
 #[test]
@@ -121,13 +121,13 @@ fn whatever_is_changed_from_outside_is_seen() {
 			4,
 		),
 	] {
-		let table = Table::new();
-		let mut shelf = table.shelf();
-		shelf.order(new_game("Anna"));
-		shelf.keep(&[fact(1), fact(2), fact(3), fact(4)], "*", 0, false);
-		table.other().execute_batch(change).unwrap();
-		assert_eq!(facts_of(&mut shelf, 1).len(), good, "{change}");
-		let news = table.news();
+		let fixture = Fixture::new();
+		let mut storage = fixture.storage();
+		storage.order(new_game("Anna"));
+		storage.keep(&[fact(1), fact(2), fact(3), fact(4)], "*", 0, false);
+		fixture.other().execute_batch(change).unwrap();
+		assert_eq!(facts_of(&mut storage, 1).len(), good, "{change}");
+		let news = fixture.news();
 		assert!(
 			matches!(&news[..], [Input::Fault(Fault::Damaged(why))] if why.changed),
 			"{change}: {news:?}"
@@ -137,29 +137,29 @@ fn whatever_is_changed_from_outside_is_seen() {
 
 #[test]
 fn what_is_changed_while_it_is_played_breaks_the_chain_for_good() {
-	let table = Table::new();
-	let mut shelf = table.shelf();
-	shelf.order(new_game("Anna"));
-	shelf.keep(&[fact(1), fact(2)], "*", 0, false);
-	table
+	let fixture = Fixture::new();
+	let mut storage = fixture.storage();
+	storage.order(new_game("Anna"));
+	storage.keep(&[fact(1), fact(2)], "*", 0, false);
+	fixture
 		.other()
 		.execute("UPDATE fact SET line = replace(line, '1', '9') WHERE seq = 0", ())
 		.unwrap();
-	shelf.keep(&[fact(3)], "*", 0, false);
-	assert_eq!(ats(&facts_of(&mut shelf, 1)), Vec::<u64>::new());
+	storage.keep(&[fact(3)], "*", 0, false);
+	assert_eq!(ats(&facts_of(&mut storage, 1)), Vec::<u64>::new());
 }
 
 #[test]
 fn a_kept_game_is_a_journal() {
-	let table = Table::new();
-	let mut shelf = table.shelf();
-	shelf.order(new_game("Anna"));
+	let fixture = Fixture::new();
+	let mut storage = fixture.storage();
+	storage.order(new_game("Anna"));
 	let opened = Fact {
 		at: annabella::clock::Stamp(0),
 		event: annabella::game::Event::Opened(Box::default()),
 	};
-	shelf.keep(&[opened], "*", 0, false);
-	let (title, kept) = shelf.journal(1).unwrap();
+	storage.keep(&[opened], "*", 0, false);
+	let (title, kept) = storage.journal(1).unwrap();
 	let mut reader = Reader::default();
 	reader.line(title.line().as_bytes()).unwrap();
 	let mut lines = Vec::new();
@@ -177,9 +177,9 @@ fn a_kept_game_is_a_journal() {
 		lines.push(line);
 	}
 	let journal = reader.end().unwrap();
-	assert_eq!(shelf.import(lines.clone(), &journal), Ok(Imported::Known(1)));
-	table.other().execute("DELETE FROM game", ()).unwrap();
-	table.other().execute("DELETE FROM fact", ()).unwrap();
-	assert_eq!(shelf.import(lines, &journal), Ok(Imported::New(2)));
-	check_chain(&table, 2, "Anna");
+	assert_eq!(storage.import(lines.clone(), &journal), Ok(Imported::Known(1)));
+	fixture.other().execute("DELETE FROM game", ()).unwrap();
+	fixture.other().execute("DELETE FROM fact", ()).unwrap();
+	assert_eq!(storage.import(lines, &journal), Ok(Imported::New(2)));
+	check_chain(&fixture, 2, "Anna");
 }

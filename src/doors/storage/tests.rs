@@ -1,4 +1,4 @@
-//! What the shelf keeps when things go wrong around it.
+//! What the storage keeps when things go wrong around it.
 
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
@@ -13,13 +13,13 @@ use super::*;
 use crate::doors::bell::Watch;
 use annabella::desk::ShelfOrder;
 
-pub(super) struct Table {
+pub(super) struct Fixture {
 	home: TempDir,
 	bell: Bell,
 	news: Receiver<(Stamp, Input)>,
 }
 
-impl Table {
+impl Fixture {
 	pub(super) fn new() -> Self {
 		let (bell, news) = Bell::hang(Watch::start());
 		Self {
@@ -33,8 +33,8 @@ impl Table {
 		self.home.path().join("data/annabella/annabella.db")
 	}
 
-	pub(super) fn shelf(&self) -> Shelf {
-		Shelf::open(Some(&self.path()), &self.bell)
+	pub(super) fn storage(&self) -> Storage {
+		Storage::open(Some(&self.path()), &self.bell)
 	}
 
 	/// A connection of somebody else: it sees only what is on the disk.
@@ -78,8 +78,8 @@ pub(super) fn new_game(white: &str) -> ShelfOrder {
 	}
 }
 
-pub(super) fn facts_of(shelf: &mut Shelf, id: i64) -> Vec<Fact> {
-	shelf.game(id).unwrap().1
+pub(super) fn facts_of(storage: &mut Storage, id: i64) -> Vec<Fact> {
+	storage.game(id).unwrap().1
 }
 
 pub(super) fn ats(facts: &[Fact]) -> Vec<u64> {
@@ -88,21 +88,21 @@ pub(super) fn ats(facts: &[Fact]) -> Vec<u64> {
 
 #[test]
 fn what_is_kept_is_on_the_disk_at_once() {
-	let table = Table::new();
-	let mut shelf = table.shelf();
-	shelf.order(new_game("Anna"));
-	assert_eq!(shelf.list(), Ok(vec![]), "a game without facts is no game");
-	shelf.keep(&[fact(1), fact(2)], "*", 1, false);
-	shelf.keep(&[fact(3)], "1-0", 2, false);
+	let fixture = Fixture::new();
+	let mut storage = fixture.storage();
+	storage.order(new_game("Anna"));
+	assert_eq!(storage.list(), Ok(vec![]), "a game without facts is no game");
+	storage.keep(&[fact(1), fact(2)], "*", 1, false);
+	storage.keep(&[fact(3)], "1-0", 2, false);
 	// As after a sudden death: nothing is closed or dropped, only the locks are gone.
-	drop(shelf.hands.take());
-	std::mem::forget(shelf);
-	let lines: i64 = table
+	drop(storage.locks.take());
+	std::mem::forget(storage);
+	let lines: i64 = fixture
 		.other()
 		.query_row("SELECT count(*) FROM fact", (), |row| row.get(0))
 		.unwrap();
 	assert_eq!(lines, 3);
-	let mut shelf = table.shelf();
+	let mut storage = fixture.storage();
 	let game = StoredGame {
 		id: 1,
 		date: "2026-03-14".into(),
@@ -119,12 +119,12 @@ fn what_is_kept_is_on_the_disk_at_once() {
 			.map(|game| StoredGame { silent, ..game })
 			.collect()
 	};
-	assert_eq!(shelf.list().map(known), Ok(vec![game.clone()]));
+	assert_eq!(storage.list().map(known), Ok(vec![game.clone()]));
 	let facts = vec![fact(1), fact(2), fact(3)];
-	assert_eq!(facts_of(&mut shelf, 1), facts.clone());
-	shelf.order(ShelfOrder::Open { id: 1 });
-	shelf.order(ShelfOrder::List);
-	let news = table.news();
+	assert_eq!(facts_of(&mut storage, 1), facts.clone());
+	storage.order(ShelfOrder::Open { id: 1 });
+	storage.order(ShelfOrder::List);
+	let news = fixture.news();
 	let [
 		Input::Shelf(ShelfAnswer::Game {
 			game: opened,
@@ -143,18 +143,18 @@ fn what_is_kept_is_on_the_disk_at_once() {
 
 #[test]
 fn a_game_goes_on_where_it_was() {
-	let table = Table::new();
-	let mut shelf = table.shelf();
-	shelf.order(new_game("Anna"));
-	shelf.keep(&[fact(1)], "*", 0, false);
-	shelf.order(new_game("Cesar"));
-	shelf.keep(&[fact(10)], "*", 0, false);
-	shelf.order(ShelfOrder::Open { id: 1 });
-	shelf.keep(&[fact(2)], "*", 1, false);
-	assert_eq!(ats(&facts_of(&mut shelf, 1)), [1, 2]);
-	assert_eq!(ats(&facts_of(&mut shelf, 2)), [10]);
+	let fixture = Fixture::new();
+	let mut storage = fixture.storage();
+	storage.order(new_game("Anna"));
+	storage.keep(&[fact(1)], "*", 0, false);
+	storage.order(new_game("Cesar"));
+	storage.keep(&[fact(10)], "*", 0, false);
+	storage.order(ShelfOrder::Open { id: 1 });
+	storage.keep(&[fact(2)], "*", 1, false);
+	assert_eq!(ats(&facts_of(&mut storage, 1)), [1, 2]);
+	assert_eq!(ats(&facts_of(&mut storage, 2)), [10]);
 	assert_eq!(
-		shelf
+		storage
 			.list()
 			.unwrap()
 			.iter()
@@ -166,25 +166,25 @@ fn a_game_goes_on_where_it_was() {
 
 #[test]
 fn only_the_owner_reads_it() {
-	let table = Table::new();
-	let mut shelf = table.shelf();
-	shelf.keep(&[fact(1)], "*", 0, false);
+	let fixture = Fixture::new();
+	let mut storage = fixture.storage();
+	storage.keep(&[fact(1)], "*", 0, false);
 	let mode = |path: &Path| fs::metadata(path).unwrap().permissions().mode() & 0o777;
-	for entry in fs::read_dir(table.path().parent().unwrap()).unwrap() {
+	for entry in fs::read_dir(fixture.path().parent().unwrap()).unwrap() {
 		let path = entry.unwrap().path();
 		let expected = if path.is_dir() { 0o700 } else { 0o600 };
 		assert_eq!(mode(&path), expected, "{}", path.display());
 	}
-	assert!(table.path().with_extension("db-wal").exists());
-	assert_eq!(mode(table.path().parent().unwrap()), 0o700);
-	assert_eq!(mode(&table.home.path().join("data")), 0o700);
+	assert!(fixture.path().with_extension("db-wal").exists());
+	assert_eq!(mode(fixture.path().parent().unwrap()), 0o700);
+	assert_eq!(mode(&fixture.home.path().join("data")), 0o700);
 }
 
 #[test]
 fn every_commit_is_synced() {
-	let table = Table::new();
-	let shelf = table.shelf();
-	let connection = &shelf.cabinet.as_ref().unwrap().connection;
+	let fixture = Fixture::new();
+	let storage = fixture.storage();
+	let connection = &storage.database.as_ref().unwrap().connection;
 	let synchronous: i64 = connection
 		.pragma_query_value(None, "synchronous", |row| row.get(0))
 		.unwrap();
@@ -196,78 +196,78 @@ fn every_commit_is_synced() {
 
 #[test]
 fn a_folder_that_cannot_be_made_is_reported_once_and_tried_again() {
-	let table = Table::new();
+	let fixture = Fixture::new();
 	fs::write(
-		table.home.path().join("data"),
+		fixture.home.path().join("data"),
 		"a file where the folder should be",
 	)
 	.unwrap();
-	let mut shelf = table.shelf();
-	shelf.order(new_game("Anna"));
-	shelf.keep(&[fact(1)], "*", 0, false);
-	shelf.keep(&[fact(2)], "*", 1, false);
-	assert_eq!(table.faults().len(), 1);
-	shelf.order(ShelfOrder::List);
-	assert_eq!(table.faults().len(), 1, "an order is always answered");
-	fs::remove_file(table.home.path().join("data")).unwrap();
-	shelf.keep(&[fact(3)], "*", 2, false);
-	assert_eq!(table.faults(), []);
-	assert_eq!(ats(&facts_of(&mut shelf, 1)), [1, 2, 3]);
-	assert_eq!(shelf.list().unwrap()[0].plies, 2);
+	let mut storage = fixture.storage();
+	storage.order(new_game("Anna"));
+	storage.keep(&[fact(1)], "*", 0, false);
+	storage.keep(&[fact(2)], "*", 1, false);
+	assert_eq!(fixture.faults().len(), 1);
+	storage.order(ShelfOrder::List);
+	assert_eq!(fixture.faults().len(), 1, "an order is always answered");
+	fs::remove_file(fixture.home.path().join("data")).unwrap();
+	storage.keep(&[fact(3)], "*", 2, false);
+	assert_eq!(fixture.faults(), []);
+	assert_eq!(ats(&facts_of(&mut storage, 1)), [1, 2, 3]);
+	assert_eq!(storage.list().unwrap()[0].plies, 2);
 }
 
 #[test]
 fn a_full_disk_loses_nothing() {
-	let table = Table::new();
-	let mut shelf = table.shelf();
-	shelf.order(new_game("Anna"));
-	shelf.keep(&[fact(0)], "*", 0, false);
-	let limit = |shelf: &Shelf, pages: i64| {
-		let connection = &shelf.cabinet.as_ref().unwrap().connection;
+	let fixture = Fixture::new();
+	let mut storage = fixture.storage();
+	storage.order(new_game("Anna"));
+	storage.keep(&[fact(0)], "*", 0, false);
+	let limit = |storage: &Storage, pages: i64| {
+		let connection = &storage.database.as_ref().unwrap().connection;
 		connection
 			.pragma_update_and_check(None, "max_page_count", pages, |_| Ok(()))
 			.unwrap();
 	};
-	limit(&shelf, 1);
+	limit(&storage, 1);
 	for at in 1..200 {
-		shelf.keep(&[fact(at)], "*", 0, false);
+		storage.keep(&[fact(at)], "*", 0, false);
 	}
-	let faults = table.faults();
+	let faults = fixture.faults();
 	assert_eq!(faults.len(), 1, "{faults:?}");
 	assert!(
 		matches!(&faults[0], Fault::Shelf(ShelfFault::Keeping(fault)) if fault.why == desk::Obstacle::Full),
 		"{faults:?}"
 	);
-	shelf.order(new_game("Cesar"));
-	shelf.keep(&[fact(1000)], "*", 0, false);
-	limit(&shelf, 1000);
-	shelf.keep(&[fact(1001)], "0-1", 1, false);
-	assert_eq!(ats(&facts_of(&mut shelf, 1)), (0..200).collect::<Vec<_>>());
-	assert_eq!(ats(&facts_of(&mut shelf, 2)), [1000, 1001]);
-	assert_eq!(table.faults(), []);
-	limit(&shelf, 1);
+	storage.order(new_game("Cesar"));
+	storage.keep(&[fact(1000)], "*", 0, false);
+	limit(&storage, 1000);
+	storage.keep(&[fact(1001)], "0-1", 1, false);
+	assert_eq!(ats(&facts_of(&mut storage, 1)), (0..200).collect::<Vec<_>>());
+	assert_eq!(ats(&facts_of(&mut storage, 2)), [1000, 1001]);
+	assert_eq!(fixture.faults(), []);
+	limit(&storage, 1);
 	for at in 1..200 {
-		shelf.keep(&[fact(at)], "*", 0, false);
+		storage.keep(&[fact(at)], "*", 0, false);
 	}
-	assert_eq!(table.faults().len(), 1, "new trouble is reported again");
+	assert_eq!(fixture.faults().len(), 1, "new trouble is reported again");
 }
 
 #[test]
 fn what_waits_is_written_at_the_end() {
-	let table = Table::new();
-	let mut shelf = table.shelf();
-	let other = table.other();
+	let fixture = Fixture::new();
+	let mut storage = fixture.storage();
+	let other = fixture.other();
 	other.execute_batch("BEGIN IMMEDIATE").unwrap();
-	shelf.keep(&[fact(1)], "*", 0, false);
+	storage.keep(&[fact(1)], "*", 0, false);
 	other.execute_batch("ROLLBACK").unwrap();
-	drop(shelf);
-	assert_eq!(ats(&facts_of(&mut table.shelf(), 1)), [1]);
+	drop(storage);
+	assert_eq!(ats(&facts_of(&mut fixture.storage(), 1)), [1]);
 }
 
 #[test]
 fn two_programs_share_a_shelf() {
-	let table = Table::new();
-	let (mut ours, mut theirs) = (table.shelf(), table.shelf());
+	let fixture = Fixture::new();
+	let (mut ours, mut theirs) = (fixture.storage(), fixture.storage());
 	ours.order(new_game("Anna"));
 	theirs.order(new_game("Cesar"));
 	for at in 0..20 {
@@ -276,40 +276,40 @@ fn two_programs_share_a_shelf() {
 	}
 	assert_eq!(ats(&facts_of(&mut theirs, 1)), (0..20).collect::<Vec<_>>());
 	assert_eq!(ats(&facts_of(&mut ours, 2)), (100..120).collect::<Vec<_>>());
-	assert_eq!(table.news(), []);
+	assert_eq!(fixture.news(), []);
 }
 
 #[test]
 fn a_locked_shelf_is_reported_and_taken_up_again() {
-	let table = Table::new();
-	let mut shelf = table.shelf();
-	let other = table.other();
+	let fixture = Fixture::new();
+	let mut storage = fixture.storage();
+	let other = fixture.other();
 	other.execute_batch("BEGIN IMMEDIATE").unwrap();
-	shelf.keep(&[fact(1)], "*", 0, false);
-	shelf.keep(&[fact(2)], "*", 0, false);
-	assert_eq!(table.faults().len(), 1);
-	assert_eq!(shelf.list(), Ok(vec![]), "reading still works");
+	storage.keep(&[fact(1)], "*", 0, false);
+	storage.keep(&[fact(2)], "*", 0, false);
+	assert_eq!(fixture.faults().len(), 1);
+	assert_eq!(storage.list(), Ok(vec![]), "reading still works");
 	other.execute_batch("ROLLBACK").unwrap();
-	shelf.keep(&[fact(3)], "*", 0, false);
-	assert_eq!(ats(&facts_of(&mut shelf, 1)), [1, 2, 3]);
+	storage.keep(&[fact(3)], "*", 0, false);
+	assert_eq!(ats(&facts_of(&mut storage, 1)), [1, 2, 3]);
 }
 
 #[test]
 fn one_game_in_two_programs_parts_ways() {
-	let table = Table::new();
-	let mut ours = table.shelf();
+	let fixture = Fixture::new();
+	let mut ours = fixture.storage();
 	// As where the file system has no locks.
-	ours.hands = None;
+	ours.locks = None;
 	ours.order(new_game("Anna"));
 	ours.keep(&[fact(1)], "*", 0, false);
-	let mut theirs = table.shelf();
-	theirs.hands = None;
+	let mut theirs = fixture.storage();
+	theirs.locks = None;
 	theirs.order(ShelfOrder::Open { id: 1 });
-	table.news();
+	fixture.news();
 	theirs.keep(&[fact(2)], "*", 1, false);
 	ours.keep(&[fact(3)], "*", 1, false);
 	ours.keep(&[fact(4)], "*", 2, false);
-	assert_eq!(table.faults().len(), 1);
+	assert_eq!(fixture.faults().len(), 1);
 	assert_eq!(ats(&facts_of(&mut ours, 1)), [1, 2]);
 	assert_eq!(ats(&facts_of(&mut ours, 2)), [1, 3, 4]);
 	assert_eq!(ours.list().unwrap()[0].white, "Anna");
@@ -318,24 +318,24 @@ fn one_game_in_two_programs_parts_ways() {
 #[test]
 fn a_torn_fact_cuts_the_game_but_destroys_nothing() {
 	for torn in ["{\"at\":3,\"eve", "{\"at\":3,\"event\":\"unheard-of\"}", ""] {
-		let table = Table::new();
-		let mut shelf = table.shelf();
-		shelf.order(new_game("Anna"));
-		shelf.keep(&[fact(1), fact(2), fact(3), fact(4)], "*", 0, false);
-		table
+		let fixture = Fixture::new();
+		let mut storage = fixture.storage();
+		storage.order(new_game("Anna"));
+		storage.keep(&[fact(1), fact(2), fact(3), fact(4)], "*", 0, false);
+		fixture
 			.other()
 			.execute("UPDATE fact SET line = ?1 WHERE seq = 2", [torn])
 			.unwrap();
-		shelf.order(ShelfOrder::Open { id: 1 });
-		let news = table.news();
+		storage.order(ShelfOrder::Open { id: 1 });
+		let news = fixture.news();
 		assert!(matches!(&news[0], Input::Fault(Fault::Damaged(_))), "{news:?}");
 		assert!(
 			matches!(&news[1], Input::Shelf(ShelfAnswer::Game { facts, .. }) if ats(facts) == [1, 2]),
 			"{news:?}"
 		);
-		shelf.keep(&[fact(5)], "*", 0, false);
-		assert_eq!(ats(&facts_of(&mut shelf, 2)), [1, 2, 5]);
-		let lines: i64 = table
+		storage.keep(&[fact(5)], "*", 0, false);
+		assert_eq!(ats(&facts_of(&mut storage, 2)), [1, 2, 5]);
+		let lines: i64 = fixture
 			.other()
 			.query_row("SELECT count(*) FROM fact WHERE game = 1", (), |row| row.get(0))
 			.unwrap();
@@ -345,51 +345,51 @@ fn a_torn_fact_cuts_the_game_but_destroys_nothing() {
 
 #[test]
 fn a_file_that_is_no_database_is_left_alone() {
-	let table = Table::new();
-	user_dirs::make_folder(table.path().parent().unwrap()).unwrap();
+	let fixture = Fixture::new();
+	user_dirs::make_folder(fixture.path().parent().unwrap()).unwrap();
 	let text = "This is no database. ".repeat(500);
-	fs::write(table.path(), &text).unwrap();
-	let mut shelf = table.shelf();
-	shelf.order(new_game("Anna"));
-	shelf.keep(&[fact(1)], "*", 0, false);
-	assert_eq!(table.faults().len(), 1);
-	assert!(shelf.list().is_err());
-	assert_eq!(fs::read_to_string(table.path()).unwrap(), text);
+	fs::write(fixture.path(), &text).unwrap();
+	let mut storage = fixture.storage();
+	storage.order(new_game("Anna"));
+	storage.keep(&[fact(1)], "*", 0, false);
+	assert_eq!(fixture.faults().len(), 1);
+	assert!(storage.list().is_err());
+	assert_eq!(fs::read_to_string(fixture.path()).unwrap(), text);
 }
 
 #[test]
 fn a_shelf_of_a_newer_version_is_left_alone() {
-	let table = Table::new();
-	drop(table.shelf());
-	table.other().pragma_update(None, "user_version", 99).unwrap();
-	let mut shelf = table.shelf();
-	shelf.keep(&[fact(1)], "*", 0, false);
-	let told = table.news().into_iter().next();
+	let fixture = Fixture::new();
+	drop(fixture.storage());
+	fixture.other().pragma_update(None, "user_version", 99).unwrap();
+	let mut storage = fixture.storage();
+	storage.keep(&[fact(1)], "*", 0, false);
+	let told = fixture.news().into_iter().next();
 	assert_eq!(told, Some(Input::Fault(Fault::Shelf(ShelfFault::Newer))));
 }
 
 #[test]
 fn a_missing_game_is_said_to_be_missing() {
-	let table = Table::new();
-	let mut shelf = table.shelf();
-	shelf.order(ShelfOrder::Open { id: 7 });
-	assert_eq!(table.faults(), [Fault::Shelf(ShelfFault::NoGame(7))]);
+	let fixture = Fixture::new();
+	let mut storage = fixture.storage();
+	storage.order(ShelfOrder::Open { id: 7 });
+	assert_eq!(fixture.faults(), [Fault::Shelf(ShelfFault::NoGame(7))]);
 }
 
 #[test]
 fn a_game_is_exported_beside_the_shelf() {
-	let table = Table::new();
-	table.shelf().order(ShelfOrder::Export {
+	let fixture = Fixture::new();
+	fixture.storage().order(ShelfOrder::Export {
 		name: "Anna/Bella".into(),
 		pgn: "1. e4 *\n".into(),
 	});
-	let news = table.news();
+	let news = fixture.news();
 	let [Input::Shelf(ShelfAnswer::Exported { path })] = &news[..] else {
 		panic!("{news:?}");
 	};
 	assert_eq!(
 		*path,
-		table
+		fixture
 			.home
 			.path()
 			.join("data/annabella/games/Anna-Bella.pgn")

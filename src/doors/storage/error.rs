@@ -7,12 +7,12 @@ use std::path::Path;
 use annabella::desk::{FileFault, Obstacle, ShelfFault};
 use rusqlite::ErrorCode;
 
-use super::opening::Refused;
+use super::opening::DatabaseError;
 use crate::doors::user_dirs::{file_fault, obstacle};
 
-/// Why the shelf did not do something.
+/// Why the storage did not do something.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Trouble {
+pub struct StorageError {
 	pub why: Why,
 	/// For the command line, without a full stop at its end.
 	text: String,
@@ -28,7 +28,7 @@ pub enum Why {
 	Replaced,
 }
 
-impl Trouble {
+impl StorageError {
 	pub const fn new(why: Why, text: String) -> Self {
 		Self { why, text }
 	}
@@ -46,18 +46,18 @@ impl Trouble {
 	}
 
 	/// The database at this path has refused something.
-	pub fn of(path: &Path, refused: &Refused) -> Self {
+	pub fn of(path: &Path, refused: &DatabaseError) -> Self {
 		let why = match refused {
-			Refused::Database(error) => Why::File(FileFault {
+			DatabaseError::Sqlite(error) => Why::File(FileFault {
 				path: path.display().to_string(),
 				why: of_database(error),
 			}),
-			Refused::File(path, error) => Why::File(file_fault(Path::new(path), error)),
-			Refused::Newer(_) => Why::Newer,
-			Refused::ReadOnly(path, why) => of_whole(path, why.clone()),
-			Refused::Older(path) => of_whole(path, Obstacle::Older),
-			Refused::Foreign(path) => of_whole(path, Obstacle::Foreign),
-			Refused::NoGame(id) => Why::NoGame(*id),
+			DatabaseError::File(path, error) => Why::File(file_fault(Path::new(path), error)),
+			DatabaseError::Newer(_) => Why::Newer,
+			DatabaseError::ReadOnly(path, why) => of_whole(path, why.clone()),
+			DatabaseError::Older(path) => of_whole(path, Obstacle::Older),
+			DatabaseError::Foreign(path) => of_whole(path, Obstacle::Foreign),
+			DatabaseError::NoGame(id) => Why::NoGame(*id),
 		};
 		Self::new(why, refused.to_string())
 	}
@@ -68,7 +68,7 @@ impl Trouble {
 			obstacle(error)
 		} else if let Some(error) = error.downcast_ref::<rusqlite::Error>() {
 			of_database(error)
-		} else if let Some(refused) = error.downcast_ref::<Refused>() {
+		} else if let Some(refused) = error.downcast_ref::<DatabaseError>() {
 			return Self::new(Self::of(path, refused).why, text);
 		} else {
 			Obstacle::Other(error.to_string())
@@ -89,7 +89,7 @@ impl Trouble {
 	}
 }
 
-impl fmt::Display for Trouble {
+impl fmt::Display for StorageError {
 	fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
 		f.write_str(&self.text)
 	}

@@ -12,8 +12,8 @@ use rusqlite::config::DbConfig;
 use rusqlite::limits::Limit;
 use rusqlite::{Connection, OpenFlags};
 
-use super::cabinet::Cabinet;
-use super::{gone, steps};
+use super::database::Database;
+use super::{migrations, recovery};
 use crate::doors::user_dirs;
 
 /// No text of the database is longer, in bytes: a game of somebody else has at most a mebibyte.
@@ -21,9 +21,9 @@ const LONGEST: i32 = 16 << 20;
 
 /// Why the database did not do it. The text is for the screen and the log.
 #[derive(Debug, thiserror::Error)]
-pub enum Refused {
+pub enum DatabaseError {
 	#[error("the games could not be kept or read: {0}")]
-	Database(#[from] rusqlite::Error),
+	Sqlite(#[from] rusqlite::Error),
 	#[error("{0} cannot be used: {1}")]
 	File(String, std::io::Error),
 	#[error("{0} was made by a newer version of this program")]
@@ -40,12 +40,12 @@ pub enum Refused {
 	NoGame(i64),
 }
 
-impl Refused {
+impl DatabaseError {
 	/// Whether another program has the database at this moment.
 	pub fn is_busy(&self) -> bool {
 		use rusqlite::ErrorCode::{DatabaseBusy, DatabaseLocked};
 		match self {
-			Self::Database(error) => {
+			Self::Sqlite(error) => {
 				matches!(error.sqlite_error_code(), Some(DatabaseBusy | DatabaseLocked))
 			}
 			Self::File(..)
@@ -61,7 +61,7 @@ impl Refused {
 	pub fn may_pass(&self) -> bool {
 		use rusqlite::ErrorCode::{DatabaseBusy, DatabaseLocked, DiskFull};
 		match self {
-			Self::Database(error) => matches!(
+			Self::Sqlite(error) => matches!(
 				error.sqlite_error_code(),
 				Some(DatabaseBusy | DatabaseLocked | DiskFull)
 			),
@@ -71,10 +71,10 @@ impl Refused {
 	}
 }
 
-impl Cabinet {
+impl Database {
 	/// Opens the database and makes it ours, waiting at most `patience` for another program. One that may not be written
 	/// is opened to be read.
-	pub fn open(path: &Path, patience: Duration) -> Result<Self, Refused> {
+	pub fn open(path: &Path, patience: Duration) -> Result<Self, DatabaseError> {
 		let name = || path.display().to_string();
 		if let Err(error) = user_dirs::make_file(path) {
 			let forbidden = matches!(
@@ -83,7 +83,7 @@ impl Cabinet {
 			);
 			return match forbidden && File::open(path).is_ok() {
 				true => Self::look_into(path, user_dirs::obstacle(&error), patience),
-				false => Err(Refused::File(name(), error)),
+				false => Err(DatabaseError::File(name(), error)),
 			};
 		}
 		let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
@@ -91,11 +91,11 @@ impl Cabinet {
 		guard(&connection)?;
 		connection.busy_timeout(patience)?;
 		// Nothing is changed before it is known whose it is.
-		steps::is_ours(&connection, path)?;
+		migrations::is_ours(&connection, path)?;
 		connection.pragma_update_and_check(None, "journal_mode", "WAL", |_| Ok(()))?;
 		// A commit is on the disk, not only on its way: FULL, because NORMAL may lose the last moves in WAL mode.
 		connection.pragma_update(None, "synchronous", "FULL")?;
-		steps::take(&mut connection, path)?;
+		migrations::migrate(&mut connection, path)?;
 		connection.pragma_update(None, "foreign_keys", true)?;
 		Ok(Self {
 			connection,
@@ -104,14 +104,14 @@ impl Cabinet {
 	}
 
 	/// Opens a database that may only be read, for this reason.
-	fn look_into(path: &Path, why: Obstacle, patience: Duration) -> Result<Self, Refused> {
+	fn look_into(path: &Path, why: Obstacle, patience: Duration) -> Result<Self, DatabaseError> {
 		let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
 		let looked = Connection::open_with_flags(path, flags).and_then(|connection| {
 			connection.busy_timeout(patience)?;
-			steps::version(&connection)?;
+			migrations::version(&connection)?;
 			Ok(connection)
 		});
-		let log = fs::metadata(gone::log_of(path)).map_or(0, |log| log.len());
+		let log = fs::metadata(recovery::log_of(path)).map_or(0, |log| log.len());
 		let connection = match looked {
 			// Where not even the index of its log can be made, nobody else can write either. With a log it would be old.
 			Err(_) if log == 0 => {
@@ -121,8 +121,8 @@ impl Cabinet {
 			looked => looked?,
 		};
 		guard(&connection)?;
-		steps::is_ours(&connection, path)?;
-		steps::are_taken(&connection, path)?;
+		migrations::is_ours(&connection, path)?;
+		migrations::are_done(&connection, path)?;
 		Ok(Self {
 			connection,
 			read_only: Some((path.display().to_string(), why)),
@@ -131,16 +131,16 @@ impl Cabinet {
 
 	/// # Errors
 	/// It may only be read.
-	pub fn may_be_written(&self) -> Result<(), Refused> {
+	pub fn may_be_written(&self) -> Result<(), DatabaseError> {
 		let refused = self
 			.read_only
 			.clone()
-			.map(|(path, why)| Refused::ReadOnly(path, why));
+			.map(|(path, why)| DatabaseError::ReadOnly(path, why));
 		refused.map_or(Ok(()), Err)
 	}
 
 	/// What stands in the log stays there when this is closed, for whoever else reads it.
-	pub fn leave_log(&self) -> Result<(), Refused> {
+	pub fn leave_log(&self) -> Result<(), DatabaseError> {
 		let setting = DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE;
 		self.connection.set_db_config(setting, true)?;
 		Ok(())

@@ -1,4 +1,4 @@
-//! Which games are in whose hands: a locked file for each, beside the database. The system takes the lock from a program
+//! Which games are in whose locks: a locked file for each, beside the database. The system takes the lock from a program
 //! that has died, whatever killed it.
 
 use std::collections::BTreeSet;
@@ -20,15 +20,15 @@ const COMPANY: &str = "program";
 
 /// What this program has in hand.
 #[derive(Debug)]
-pub struct Hands {
+pub struct Locks {
 	folder: PathBuf,
 	games: Vec<(i64, File)>,
 	/// Says to other programs that there is one here.
 	company: Option<File>,
 }
 
-impl Hands {
-	/// The hands of this program at the database of this name.
+impl Locks {
+	/// The locks of this program at the database of this name.
 	pub fn new(database: &Path) -> Self {
 		let name = database.file_name().unwrap_or_default().to_string_lossy();
 		Self {
@@ -120,7 +120,7 @@ impl Hands {
 	}
 }
 
-impl Drop for Hands {
+impl Drop for Locks {
 	fn drop(&mut self) {
 		self.keep_only(&[]);
 	}

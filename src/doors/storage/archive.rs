@@ -7,10 +7,10 @@ use annabella::desk::{ImportedTitle, Sought};
 use annabella::sheet::ImportedGame;
 use rusqlite::{Connection, OptionalExtension, Row, TransactionBehavior, params};
 
-use super::Shelf;
-use super::cabinet::Cabinet;
-use super::opening::Refused;
-use super::trouble::Trouble;
+use super::Storage;
+use super::database::Database;
+use super::error::StorageError;
+use super::opening::DatabaseError;
 
 /// The tables of a database for them. What is searched stands apart from the moves, so that a search reads little.
 pub const TABLES: &str = "
@@ -42,23 +42,23 @@ const PAUSE: Duration = Duration::from_millis(100);
 
 /// What became of some games.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Shelved {
+pub struct TakenIn {
 	pub new: u64,
 	/// They were there already.
 	pub known: u64,
 }
 
-impl Shelf {
+impl Storage {
 	/// Takes in these games, all or none of them.
 	///
 	/// # Errors
 	/// Why they cannot be written, for the user.
-	pub fn take_in(&mut self, games: &[ImportedGame]) -> Result<Shelved, Trouble> {
+	pub fn take_in(&mut self, games: &[ImportedGame]) -> Result<TakenIn, StorageError> {
 		for _ in 0..TRIES {
 			let mut is_busy = false;
-			let taken = self.with(|cabinet| {
-				let taken = take_in(cabinet, games);
-				is_busy = taken.as_ref().err().is_some_and(Refused::is_busy);
+			let taken = self.with(|database| {
+				let taken = take_in(database, games);
+				is_busy = taken.as_ref().err().is_some_and(DatabaseError::is_busy);
 				taken
 			});
 			if !is_busy {
@@ -66,7 +66,7 @@ impl Shelf {
 			}
 			thread::sleep(PAUSE);
 		}
-		self.with(|cabinet| take_in(cabinet, games))
+		self.with(|database| take_in(database, games))
 	}
 
 	/// The imported games that answer to this, from the `from`th on in the order in which they came, at most `most`; and how
@@ -79,26 +79,26 @@ impl Shelf {
 		sought: &Sought,
 		from: u32,
 		most: u32,
-	) -> Result<(Vec<ImportedTitle>, u64), Trouble> {
-		self.with(|cabinet| find(&cabinet.connection, sought, from, most))
+	) -> Result<(Vec<ImportedTitle>, u64), StorageError> {
+		self.with(|database| find(&database.connection, sought, from, most))
 	}
 
 	/// An imported game; none under a number that nothing has.
 	///
 	/// # Errors
 	/// Why it cannot be read, for the user.
-	pub fn imported(&mut self, id: i64) -> Result<Option<ImportedGame>, Trouble> {
-		self.with(|cabinet| imported(&cabinet.connection, id))
+	pub fn imported(&mut self, id: i64) -> Result<Option<ImportedGame>, StorageError> {
+		self.with(|database| imported(&database.connection, id))
 	}
 
 	/// Deletes imported games; how many there were.
 	///
 	/// # Errors
 	/// Why they cannot be deleted, for the user.
-	pub fn delete_imported(&mut self, ids: &[i64]) -> Result<u64, Trouble> {
-		self.with(|cabinet| {
-			cabinet.may_be_written()?;
-			let deleting = cabinet
+	pub fn delete_imported(&mut self, ids: &[i64]) -> Result<u64, StorageError> {
+		self.with(|database| {
+			database.may_be_written()?;
+			let deleting = database
 				.connection
 				.transaction_with_behavior(TransactionBehavior::Immediate)?;
 			let mut deleted = 0;
@@ -112,12 +112,12 @@ impl Shelf {
 	}
 }
 
-fn take_in(cabinet: &mut Cabinet, games: &[ImportedGame]) -> Result<Shelved, Refused> {
-	cabinet.may_be_written()?;
-	let writing = cabinet
+fn take_in(database: &mut Database, games: &[ImportedGame]) -> Result<TakenIn, DatabaseError> {
+	database.may_be_written()?;
+	let writing = database
 		.connection
 		.transaction_with_behavior(TransactionBehavior::Immediate)?;
-	let mut shelved = Shelved::default();
+	let mut shelved = TakenIn::default();
 	{
 		let mut title = writing.prepare_cached(
 			"INSERT INTO imported (white, black, event, date, result, plies, print) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
@@ -183,7 +183,7 @@ fn find(
 	sought: &Sought,
 	from: u32,
 	most: u32,
-) -> Result<(Vec<ImportedTitle>, u64), Refused> {
+) -> Result<(Vec<ImportedTitle>, u64), DatabaseError> {
 	let columns = "SELECT id, white, black, event, date, result, plies FROM imported";
 	let Some(query) = query(sought) else {
 		let mut titles = connection.prepare_cached(&format!("{columns} ORDER BY id LIMIT ?1 OFFSET ?2"))?;
@@ -209,7 +209,7 @@ fn find(
 	Ok((games, all))
 }
 
-fn imported(connection: &Connection, id: i64) -> Result<Option<ImportedGame>, Refused> {
+fn imported(connection: &Connection, id: i64) -> Result<Option<ImportedGame>, DatabaseError> {
 	let found = connection.query_row(
 		"SELECT tags, moves, result, plies FROM imported JOIN imported_text ON game = id WHERE id = ?1",
 		[id],

@@ -6,7 +6,7 @@ use std::os::unix::fs::PermissionsExt;
 use annabella::desk::ShelfOrder;
 use annabella::game::{Event, Opening};
 
-use super::tests::{Table, ats, fact, facts_of, new_game};
+use super::tests::{Fixture, ats, fact, facts_of, new_game};
 use super::*;
 
 /// The database as the second version left it.
@@ -50,38 +50,38 @@ fn started() -> Fact {
 }
 
 /// Plays a game that is on when the program dies.
-fn die(table: &Table, guard: bool) {
-	let mut shelf = table.shelf();
-	shelf.order(new_game("Anna"));
-	shelf.keep(&[opened(guard), started()], "*", 0, true);
-	drop(shelf.hands.take());
-	std::mem::forget(shelf);
+fn die(fixture: &Fixture, guard: bool) {
+	let mut storage = fixture.storage();
+	storage.order(new_game("Anna"));
+	storage.keep(&[opened(guard), started()], "*", 0, true);
+	drop(storage.locks.take());
+	std::mem::forget(storage);
 }
 
 #[test]
 fn what_a_list_tells_is_kept_with_the_facts() {
-	let table = Table::new();
-	let mut shelf = table.shelf();
-	shelf.order(new_game("Anna"));
-	shelf.keep(&[opened(false), started()], "*", 0, true);
-	let game = shelf.list().unwrap().remove(0);
+	let fixture = Fixture::new();
+	let mut storage = fixture.storage();
+	storage.order(new_game("Anna"));
+	storage.keep(&[opened(false), started()], "*", 0, true);
+	let game = storage.list().unwrap().remove(0);
 	assert!(game.at_table && game.running && !game.elsewhere);
 	assert_eq!(game.occasion, "Cup, 3");
 	assert!(game.silent.is_some_and(|silent| silent.0 < 600_000));
-	shelf.keep(&[fact(9)], "1-0", 1, false);
-	assert!(!shelf.list().unwrap()[0].running);
+	storage.keep(&[fact(9)], "1-0", 1, false);
+	assert!(!storage.list().unwrap()[0].running);
 }
 
 #[test]
 fn the_gap_is_as_long_as_nothing_was_kept() {
-	let table = Table::new();
-	die(&table, true);
+	let fixture = Fixture::new();
+	die(&fixture, true);
 	let back = |seconds: i64| {
-		table
+		fixture
 			.other()
 			.execute("UPDATE game SET kept_at = kept_at - ?1", [seconds])
 			.unwrap();
-		table.shelf().known(1).unwrap().silent
+		fixture.storage().known(1).unwrap().silent
 	};
 	let gap = back(725).unwrap().0 / 1000;
 	assert!((725..725 + 600).contains(&gap), "{gap}");
@@ -90,43 +90,46 @@ fn the_gap_is_as_long_as_nothing_was_kept() {
 
 #[test]
 fn a_deleted_game_is_gone_and_its_number_too() {
-	let table = Table::new();
-	let mut shelf = table.shelf();
+	let fixture = Fixture::new();
+	let mut storage = fixture.storage();
 	for white in ["Anna", "Cesar"] {
-		shelf.order(new_game(white));
-		shelf.keep(&[fact(1)], "*", 0, false);
+		storage.order(new_game(white));
+		storage.keep(&[fact(1)], "*", 0, false);
 	}
-	table.news();
-	shelf.order(ShelfOrder::Delete { id: 2 });
+	fixture.news();
+	storage.order(ShelfOrder::Delete { id: 2 });
 	assert_eq!(
-		table.news(),
+		fixture.news(),
 		[Input::Shelf(ShelfAnswer::Deleted {
 			id: 2,
 			recordings: None
 		})]
 	);
-	let facts: i64 = table
+	let facts: i64 = fixture
 		.other()
 		.query_row("SELECT count(*) FROM fact WHERE game = 2", (), |row| row.get(0))
 		.unwrap();
 	assert_eq!(facts, 0);
-	shelf.order(ShelfOrder::Delete { id: 2 });
-	assert_eq!(table.news(), [Input::Fault(Fault::Shelf(ShelfFault::NoGame(2)))]);
-	shelf.order(new_game("Eva"));
-	shelf.keep(&[fact(1)], "*", 0, false);
-	let ids: Vec<i64> = shelf.list().unwrap().iter().map(|game| game.id).collect();
+	storage.order(ShelfOrder::Delete { id: 2 });
+	assert_eq!(
+		fixture.news(),
+		[Input::Fault(Fault::Shelf(ShelfFault::NoGame(2)))]
+	);
+	storage.order(new_game("Eva"));
+	storage.keep(&[fact(1)], "*", 0, false);
+	let ids: Vec<i64> = storage.list().unwrap().iter().map(|game| game.id).collect();
 	assert_eq!(ids, [3, 1]);
 }
 
 #[test]
 fn one_game_is_in_one_hand() {
-	let table = Table::new();
-	let (mut ours, mut theirs) = (table.shelf(), table.shelf());
+	let fixture = Fixture::new();
+	let (mut ours, mut theirs) = (fixture.storage(), fixture.storage());
 	ours.order(new_game("Anna"));
 	ours.keep(&[opened(true), started()], "*", 0, true);
 	for order in [ShelfOrder::Open { id: 1 }, ShelfOrder::Delete { id: 1 }] {
 		theirs.order(order);
-		let news = table.news();
+		let news = fixture.news();
 		assert!(
 			matches!(&news[..], [Input::Shelf(ShelfAnswer::Elsewhere(game))] if game.id == 1 && game.elsewhere),
 			"{news:?}"
@@ -135,7 +138,7 @@ fn one_game_is_in_one_hand() {
 	assert!(theirs.list().unwrap()[0].elsewhere && !ours.list().unwrap()[0].elsewhere);
 	theirs.order(ShelfOrder::Read { id: 1 });
 	assert!(
-		matches!(&table.news()[..], [Input::Shelf(ShelfAnswer::Read { facts, .. })] if facts.len() == 2),
+		matches!(&fixture.news()[..], [Input::Shelf(ShelfAnswer::Read { facts, .. })] if facts.len() == 2),
 		"it can be read"
 	);
 	// They play another one meanwhile.
@@ -146,7 +149,7 @@ fn one_game_is_in_one_hand() {
 	ours.order(new_game("Eva"));
 	theirs.order(ShelfOrder::Open { id: 1 });
 	assert!(matches!(
-		&table.news()[..],
+		&fixture.news()[..],
 		[Input::Shelf(ShelfAnswer::Game { .. })]
 	));
 	drop(theirs);
@@ -155,25 +158,25 @@ fn one_game_is_in_one_hand() {
 
 #[test]
 fn the_second_program_is_told() {
-	let table = Table::new();
-	let mut first = table.shelf();
+	let fixture = Fixture::new();
+	let mut first = fixture.storage();
 	first.sit_down();
-	assert_eq!(table.news(), []);
+	assert_eq!(fixture.news(), []);
 	for _ in 0..2 {
-		let mut next = table.shelf();
+		let mut next = fixture.storage();
 		next.sit_down();
-		assert_eq!(table.news(), [Input::Shelf(ShelfAnswer::Shared)]);
+		assert_eq!(fixture.news(), [Input::Shelf(ShelfAnswer::Shared)]);
 	}
 	drop(first);
-	table.shelf().sit_down();
-	assert_eq!(table.news(), []);
+	fixture.storage().sit_down();
+	assert_eq!(fixture.news(), []);
 }
 
 #[test]
 fn an_older_shelf_is_brought_over_and_a_copy_is_kept() {
-	let table = Table::new();
-	user_dirs::make_file(&table.path()).unwrap();
-	let old = table.other();
+	let fixture = Fixture::new();
+	user_dirs::make_file(&fixture.path()).unwrap();
+	let old = fixture.other();
 	old.execute_batch(SECOND).unwrap();
 	let insert = |id: i64, score: &str, facts: &[Fact]| {
 		old.execute(
@@ -196,8 +199,8 @@ fn an_older_shelf_is_brought_over_and_a_copy_is_kept() {
 	insert(2, "1-0", &[opened(true)]);
 	insert(5, "*", &[fact(1)]);
 	drop(old);
-	let mut shelf = table.shelf();
-	let games = shelf.list().unwrap();
+	let mut storage = fixture.storage();
+	let games = storage.list().unwrap();
 	let told: Vec<_> = games
 		.iter()
 		.map(|game| (game.id, game.at_table, game.running, game.occasion.as_str()))
@@ -212,16 +215,16 @@ fn an_older_shelf_is_brought_over_and_a_copy_is_kept() {
 	);
 	assert!(games.iter().all(|game| game.silent.is_none()));
 	assert_eq!(
-		ats(&facts_of(&mut shelf, 1)),
+		ats(&facts_of(&mut storage, 1)),
 		[0, 5],
 		"nothing went with the rebuilt table"
 	);
-	assert_eq!(table.news(), []);
-	shelf.order(ShelfOrder::Delete { id: 5 });
-	shelf.order(new_game("Eva"));
-	shelf.keep(&[fact(1)], "*", 0, false);
-	assert_eq!(shelf.list().unwrap()[0].id, 6);
-	let copy = table.path().with_file_name("annabella.db.version-2");
+	assert_eq!(fixture.news(), []);
+	storage.order(ShelfOrder::Delete { id: 5 });
+	storage.order(new_game("Eva"));
+	storage.keep(&[fact(1)], "*", 0, false);
+	assert_eq!(storage.list().unwrap()[0].id, 6);
+	let copy = fixture.path().with_file_name("annabella.db.version-2");
 	assert_eq!(fs::metadata(&copy).unwrap().permissions().mode() & 0o777, 0o600);
 	let copy = rusqlite::Connection::open(copy).unwrap();
 	let count: i64 = copy
@@ -232,7 +235,7 @@ fn an_older_shelf_is_brought_over_and_a_copy_is_kept() {
 		)
 		.unwrap();
 	assert_eq!(count, 4);
-	let parts = fs::read_dir(table.path().parent().unwrap()).unwrap();
+	let parts = fs::read_dir(fixture.path().parent().unwrap()).unwrap();
 	assert!(
 		parts
 			.filter_map(Result::ok)
@@ -243,48 +246,48 @@ fn an_older_shelf_is_brought_over_and_a_copy_is_kept() {
 
 #[test]
 fn what_waits_is_told_once_and_written_when_it_is_asked_for() {
-	let table = Table::new();
-	let mut shelf = table.shelf();
-	let other = table.other();
+	let fixture = Fixture::new();
+	let mut storage = fixture.storage();
+	let other = fixture.other();
 	other.execute_batch("BEGIN IMMEDIATE").unwrap();
 	let waits = |news: &[Input]| {
 		let waiting = |input: &&Input| **input == Input::Shelf(ShelfAnswer::Waiting);
 		news.iter().filter(waiting).count()
 	};
-	shelf.keep(&[fact(1)], "*", 0, false);
-	shelf.order(ShelfOrder::KeepWaiting);
-	assert_eq!(waits(&table.news()), 1);
+	storage.keep(&[fact(1)], "*", 0, false);
+	storage.order(ShelfOrder::KeepWaiting);
+	assert_eq!(waits(&fixture.news()), 1);
 	other.execute_batch("ROLLBACK").unwrap();
-	shelf.order(ShelfOrder::KeepWaiting);
-	let news = table.news();
+	storage.order(ShelfOrder::KeepWaiting);
+	let news = fixture.news();
 	assert!(
 		matches!(&news[..], [Input::Shelf(ShelfAnswer::KeptAgain)]),
 		"{news:?}"
 	);
-	assert_eq!(shelf.close(), Ok(()));
+	assert_eq!(storage.close(), Ok(()));
 }
 
 /// A database of somebody else, with a text that nobody has written here.
 #[test]
 fn a_text_that_is_too_long_is_told_and_not_read() {
-	let table = Table::new();
-	let mut shelf = table.shelf();
-	shelf.order(new_game("Anna"));
-	shelf.keep(&[opened(false), started()], "*", 0, true);
-	drop(shelf);
+	let fixture = Fixture::new();
+	let mut storage = fixture.storage();
+	storage.order(new_game("Anna"));
+	storage.keep(&[opened(false), started()], "*", 0, true);
+	drop(storage);
 	let long = "UPDATE game SET white = CAST(zeroblob(17 << 20) AS TEXT)";
-	table.other().execute(long, ()).unwrap();
-	let told = table.shelf().list().unwrap_err().to_string();
+	fixture.other().execute(long, ()).unwrap();
+	let told = fixture.storage().list().unwrap_err().to_string();
 	assert!(told.contains("too big"), "{told}");
 }
 
 /// A view or a trigger in such a database calls no function that reaches beyond it.
 #[test]
 fn a_foreign_database_is_not_trusted() {
-	let table = Table::new();
-	drop(table.shelf());
-	let cabinet = Cabinet::open(&table.path(), Duration::ZERO).unwrap();
-	let trusted: bool = cabinet
+	let fixture = Fixture::new();
+	drop(fixture.storage());
+	let database = Database::open(&fixture.path(), Duration::ZERO).unwrap();
+	let trusted: bool = database
 		.connection
 		.pragma_query_value(None, "trusted_schema", |row| row.get(0))
 		.unwrap();
