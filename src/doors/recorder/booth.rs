@@ -4,10 +4,10 @@ use std::path::Path;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::Duration;
 
+use super::flac_file::Spot;
 use super::microphone;
 use super::order::{Listening, Order};
 use super::player::{self, Piece};
-use super::tape::Spot;
 use crate::doors::quiet::Quiet;
 
 /// An opening that takes longer is given up: the sound server is frozen.

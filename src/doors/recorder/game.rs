@@ -7,16 +7,16 @@ use std::time::Instant;
 use annabella::clock::Stamp;
 use annabella::desk::Mark;
 
+use super::flac_file::{FlacFile, Spot, end_of};
 use super::folder::of_game;
 use super::marks::{Marked, Marks, Place, What};
 use super::player::Piece;
-use super::tape::{Spot, Tape, end_of};
 
 /// The game that is being recorded.
 pub struct Game {
 	folder: PathBuf,
 	marks: Marks,
-	tape: Option<Tape>,
+	flac: Option<FlacFile>,
 	/// Where the last file has ended.
 	place: Place,
 	/// The half-move of the last mark.
@@ -35,7 +35,7 @@ impl Game {
 			folder,
 			place: marks.last(),
 			marks,
-			tape: None,
+			flac: None,
 			ply: 0,
 		};
 		// A crash leaves more in the file than the last mark knows.
@@ -53,9 +53,9 @@ impl Game {
 		self.folder.join(format!("{file:03}.flac"))
 	}
 
-	/// The tape that runs.
-	pub const fn tape(&self) -> Option<&Tape> {
-		self.tape.as_ref()
+	/// The file that grows.
+	pub const fn flac(&self) -> Option<&FlacFile> {
+		self.flac.as_ref()
 	}
 
 	/// Begins the next file. No file is ever written over.
@@ -68,7 +68,7 @@ impl Game {
 		while self.path(file).exists() {
 			file += 1;
 		}
-		self.tape = Some(Tape::begin(&self.path(file), rate, channels)?);
+		self.flac = Some(FlacFile::begin(&self.path(file), rate, channels)?);
 		self.place = Place {
 			file,
 			..Place::default()
@@ -81,8 +81,8 @@ impl Game {
 	/// # Errors
 	/// As of the file system.
 	pub fn write(&mut self, samples: &[i16], now: Instant) -> io::Result<()> {
-		match &mut self.tape {
-			Some(tape) => tape.write(samples, now),
+		match &mut self.flac {
+			Some(flac) => flac.write(samples, now),
 			None => Ok(()),
 		}
 	}
@@ -92,11 +92,11 @@ impl Game {
 	/// # Errors
 	/// As of the file system.
 	pub fn end(&mut self, why: Option<&str>) -> io::Result<()> {
-		let Some(tape) = self.tape.take() else {
+		let Some(flac) = self.flac.take() else {
 			return Ok(());
 		};
-		self.place.spot = tape.spot();
-		let ended = tape.end();
+		self.place.spot = flac.spot();
+		let ended = flac.end();
 		match why {
 			Some(why) => ended.and(self.add(None, What::Gap, why)),
 			None => ended,
@@ -121,8 +121,8 @@ impl Game {
 	}
 
 	fn add(&mut self, at: Option<Stamp>, what: What, text: &str) -> io::Result<()> {
-		if let Some(tape) = &self.tape {
-			self.place.spot = tape.spot();
+		if let Some(flac) = &self.flac {
+			self.place.spot = flac.spot();
 		}
 		let marked = Marked {
 			at,
@@ -138,9 +138,9 @@ impl Game {
 	/// What was said at these half-moves, as pieces of the files; none if they were never marked.
 	pub fn pieces(&self, from: u32, to: u32) -> Option<Vec<Piece>> {
 		let (start, end) = self.marks.span(from, to)?;
-		if let Some(tape) = &self.tape {
+		if let Some(flac) = &self.flac {
 			// What cannot be written shows itself at the next samples.
-			let _ = tape.show();
+			let _ = flac.show();
 		}
 		let last = end.map_or(self.place.file, |end| end.file);
 		let pieces = (start.file.max(1)..=last).map(|file| Piece {

@@ -7,7 +7,7 @@ use std::path::Path;
 use annabella::clock::Stamp;
 use annabella::desk::MarkKind;
 
-use super::tape::Spot;
+use super::flac_file::Spot;
 use crate::doors::bounds::{all, ordinary};
 use crate::doors::user_dirs::{make_file, private};
 

@@ -1,11 +1,11 @@
 //! The recorder: the microphone as FLAC in a folder of each game, with a mark at every announcement and every move.
 //!
-//! [`deck`] is the thread that records a [`game`]: what the [`microphone`] hears goes onto a [`tape`], its places go
+//! [`recorder_thread`] is the thread that records a [`game`]: what the [`microphone`] hears goes into a [`flac_file`], its places go
 //! into the [`marks`], and the [`player`] lets them be heard again. A [`booth`] is
 //! the microphone alone, for whoever records words.
 
 mod booth;
-mod deck;
+mod flac_file;
 mod folder;
 mod game;
 mod loudness;
@@ -15,7 +15,7 @@ mod order;
 mod own;
 mod player;
 mod rate;
-mod tape;
+mod recorder_thread;
 #[cfg(test)]
 mod tests;
 mod way;
@@ -29,9 +29,9 @@ use std::time::Duration;
 use annabella::desk::{Ear, Input, RecorderNews, RecorderOrder};
 
 pub use self::booth::{Booth, play_file};
-use self::deck::Deck;
 use self::order::{Gear, Order};
 use self::player::{Piece, Stop};
+use self::recorder_thread::RecorderThread;
 use self::way::Way;
 use super::bell::Bell;
 use super::user_dirs::obstacle;
@@ -59,9 +59,9 @@ impl Recorder {
 			orders: orders.clone(),
 			devices,
 		});
-		let deck = Deck::new(bell.clone(), gear, root, speech);
+		let recorder = RecorderThread::new(bell.clone(), gear, root, speech);
 		let started = thread::Builder::new().name("recorder".to_owned()).spawn(move || {
-			deck.perform(&taken);
+			recorder.perform(&taken);
 			drop(ending);
 		});
 		if let Err(error) = started {

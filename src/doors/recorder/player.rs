@@ -14,9 +14,9 @@ use cpal::traits::{DeviceTrait, HostTrait, StreamTrait};
 use cpal::{BufferSize, Device, FromSample, Host, SizedSample, Stream, StreamConfig};
 use flac_codec::decode::FlacStreamReader;
 
+use super::flac_file::Spot;
 use super::order::Order;
 use super::rate::Rate;
-use super::tape::Spot;
 use super::way::Way;
 use crate::doors::samples::{for_samples, spread};
 
@@ -255,7 +255,7 @@ mod tests {
 	use std::time::Instant;
 
 	use super::*;
-	use crate::doors::recorder::tape::Tape;
+	use crate::doors::recorder::flac_file::FlacFile;
 
 	/// The pieces as samples.
 	fn read(pieces: Vec<Piece>) -> Vec<i16> {
@@ -266,13 +266,13 @@ mod tests {
 	}
 
 	fn record(path: &Path, samples: &[i16]) -> (Spot, Spot) {
-		let mut tape = Tape::begin(path, 8_000, 1).unwrap();
+		let mut flac = FlacFile::begin(path, 8_000, 1).unwrap();
 		let (start, end) = samples.split_at(samples.len() / 3);
-		tape.write(start, Instant::now()).unwrap();
-		let first = tape.spot();
-		tape.write(end, Instant::now()).unwrap();
-		let second = tape.spot();
-		tape.end().unwrap();
+		flac.write(start, Instant::now()).unwrap();
+		let first = flac.spot();
+		flac.write(end, Instant::now()).unwrap();
+		let second = flac.spot();
+		flac.end().unwrap();
 		(first, second)
 	}
 

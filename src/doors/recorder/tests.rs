@@ -1,4 +1,4 @@
-//! The deck with a microphone, a loudspeaker and a disk of paper.
+//! The recorder's thread with a pretended microphone, loudspeaker and disk.
 
 use std::fs;
 use std::io;
@@ -13,9 +13,9 @@ use annabella::clock::{Span, Stamp};
 use annabella::desk::{Ear, Input, Level, Mark, MarkKind, RecorderNews, RecorderOrder};
 use flac_codec::decode::verify;
 
-use super::deck::{Deck, RESERVE};
 use super::order::{Gear, Listening, Order};
 use super::player::{Piece, Stop};
+use super::recorder_thread::{RESERVE, RecorderThread};
 use crate::doors::bell::{Bell, Watch};
 
 const PLENTY: u64 = 1 << 40;
@@ -68,7 +68,7 @@ struct Table {
 	plugged: Arc<AtomicU64>,
 	played: Arc<Mutex<Vec<Piece>>>,
 	home: tempfile::TempDir,
-	deck: Option<JoinHandle<()>>,
+	thread: Option<JoinHandle<()>>,
 }
 
 impl Table {
@@ -85,14 +85,14 @@ impl Table {
 			plugged: Arc::clone(&plugged),
 			played: Arc::clone(&played),
 		};
-		let deck = Deck::new(bell, Box::new(gear), Ok(home.path().join("recordings")), speech);
+		let recorder = RecorderThread::new(bell, Box::new(gear), Ok(home.path().join("recordings")), speech);
 		let table = Self {
 			orders,
 			news,
 			room,
 			plugged,
 			played,
-			deck: Some(thread::spawn(move || deck.perform(&taken))),
+			thread: Some(thread::spawn(move || recorder.perform(&taken))),
 			home,
 		};
 		table.wish(RecorderOrder::Begin {
@@ -143,7 +143,7 @@ impl Table {
 
 	fn close(&mut self) -> PathBuf {
 		self.orders.send(Order::Close).unwrap();
-		self.deck.take().unwrap().join().unwrap();
+		self.thread.take().unwrap().join().unwrap();
 		self.home.path().join("recordings/a-game")
 	}
 

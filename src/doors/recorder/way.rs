@@ -34,7 +34,7 @@ impl Way {
 	/// # Errors
 	/// When the device is not there, with a sentence.
 	pub fn open(self, queue: &Queue, stop: &Stop) -> Result<Playing, String> {
-		let source: Arc<dyn Source> = Arc::new(Tape {
+		let source: Arc<dyn Source> = Arc::new(QueueSource {
 			queue: Arc::clone(queue),
 			stop: stop.clone(),
 			loudness: self.loudness,
@@ -45,13 +45,13 @@ impl Way {
 	}
 }
 
-struct Tape {
+struct QueueSource {
 	queue: Queue,
 	stop: Stop,
 	loudness: [f32; 2],
 }
 
-impl Source for Tape {
+impl Source for QueueSource {
 	fn tune(&self, _: u32) {}
 
 	fn fill(&self, out: &mut [Frame]) {

@@ -49,14 +49,14 @@ pub fn run(
 		|specimen: &Specimen| only.is_empty() || only.iter().any(|key| specimen.key.starts_with(key));
 	let specimens = library.specimens(language).into_iter().filter(wanted);
 	let specimens = specimens.step_by(every.get());
-	let tape = read(specimens, performance)?;
-	if tape.examples == 0 {
+	let recording = read(specimens, performance)?;
+	if recording.examples == 0 {
 		return Err("No key begins so. Without the flag --only everything is written.".to_owned());
 	}
 	let list = out.with_extension("tsv");
 	for (path, bytes) in [
-		(out, wave(&tape.samples)),
-		(list.as_path(), tape.list.into_bytes()),
+		(out, wave(&recording.samples)),
+		(list.as_path(), recording.list.into_bytes()),
 	] {
 		fs::write(path, bytes)
 			.map_err(|error| sentence(format!("{} cannot be written: {error}", path.display())))?;
@@ -65,8 +65,12 @@ pub fn run(
 	print(format!(
 		"Written: {}, {}, {}; the list is {}.",
 		name(out),
-		counted(tape.examples, "example", "examples"),
-		counted(tape.samples.len() as u64 / u64::from(RATE), "second", "seconds"),
+		counted(recording.examples, "example", "examples"),
+		counted(
+			recording.samples.len() as u64 / u64::from(RATE),
+			"second",
+			"seconds"
+		),
 		name(&list)
 	))
 }
@@ -81,13 +85,13 @@ fn known(library: &Library, code: &str) -> Result<Language, Failure> {
 
 /// What has been read so far.
 #[derive(Debug, Default)]
-struct Tape {
+struct PhraseRecording {
 	samples: Vec<i16>,
 	list: String,
 	examples: u64,
 }
 
-impl Tape {
+impl PhraseRecording {
 	/// A line of the list.
 	fn note(&mut self, samples: Range<usize>, key: &str, words: &str) {
 		let seconds = |samples: usize| samples as f64 / f64::from(RATE);
@@ -96,42 +100,45 @@ impl Tape {
 	}
 }
 
-fn read(specimens: impl Iterator<Item = Specimen>, performance: Performance) -> Result<Tape, Failure> {
+fn read(
+	specimens: impl Iterator<Item = Specimen>,
+	performance: Performance,
+) -> Result<PhraseRecording, Failure> {
 	let mut rendering = Rendering::new(RATE, performance);
-	let mut tape = Tape::default();
-	tape.list += "# start\tend\tkey\twords\n";
+	let mut recording = PhraseRecording::default();
+	recording.list += "# start\tend\tkey\twords\n";
 	for specimen in specimens {
 		let printed = specimen.phrase.to_string();
 		let bits = rendering.say(specimen.phrase);
 		let bits = bits.map_err(|text| format!("{} cannot be said: {}.", specimen.key, legible(&text)))?;
-		let start = tape.samples.len();
+		let start = recording.samples.len();
 		let mut parts = Vec::new();
 		for bit in bits {
-			let from = tape.samples.len();
+			let from = recording.samples.len();
 			match bit {
-				Bit::Silence(length) => tape.samples.resize(from + length, 0),
+				Bit::Silence(length) => recording.samples.resize(from + length, 0),
 				Bit::Word {
 					language,
 					text,
 					sound,
 				} => {
-					tape.samples.extend(
+					recording.samples.extend(
 						sound
 							.iter()
 							.map(|sample| (sample.clamp(-1.0, 1.0) * 32_767.0) as i16),
 					);
-					parts.push((from..tape.samples.len(), format!("{language} {text}")));
+					parts.push((from..recording.samples.len(), format!("{language} {text}")));
 				}
 			}
 		}
-		tape.note(start..tape.samples.len(), &specimen.key, &printed);
+		recording.note(start..recording.samples.len(), &specimen.key, &printed);
 		for (samples, text) in parts {
-			tape.note(samples, "-", &text);
+			recording.note(samples, "-", &text);
 		}
-		tape.samples.resize(tape.samples.len() + BETWEEN, 0);
-		tape.examples += 1;
+		recording.samples.resize(recording.samples.len() + BETWEEN, 0);
+		recording.examples += 1;
 	}
-	Ok(tape)
+	Ok(recording)
 }
 
 /// A WAV file of one channel in 16 bits.

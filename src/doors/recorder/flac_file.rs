@@ -52,7 +52,7 @@ impl Ink {
 	}
 }
 
-/// The encoder's hold on the ink. The tape has another, as the encoder does not give its own away.
+/// The encoder's hold on the ink. The file has another, as the encoder does not give its own away.
 #[derive(Clone, Debug)]
 struct Pen(Arc<Mutex<Ink>>);
 
@@ -84,7 +84,7 @@ impl Seek for Pen {
 }
 
 /// A file that is being recorded.
-pub struct Tape {
+pub struct FlacFile {
 	path: PathBuf,
 	writer: FlacSampleWriter<Pen>,
 	pen: Pen,
@@ -100,7 +100,7 @@ pub struct Tape {
 	kept: Instant,
 }
 
-impl Tape {
+impl FlacFile {
 	/// Begins a file with one channel or two, 16 bits a sample.
 	///
 	/// # Errors
@@ -167,7 +167,7 @@ impl Tape {
 		Ok(())
 	}
 
-	/// The spot at which the tape is now.
+	/// The spot at which the file is now.
 	pub fn spot(&self) -> Spot {
 		Spot {
 			sample: self.next.before + (self.waiting.len() / self.channels) as u64,
@@ -253,14 +253,14 @@ mod tests {
 		let folder = tempfile::tempdir().unwrap();
 		let path = folder.path().join("001.flac");
 		let samples = whistle(100_001);
-		let mut tape = Tape::begin(&path, 48_000, 1).unwrap();
+		let mut flac = FlacFile::begin(&path, 48_000, 1).unwrap();
 		let start = Instant::now();
 		for (number, part) in (0..).zip(samples.chunks(777)) {
-			tape.write(part, start + Duration::from_millis(number * 16))
+			flac.write(part, start + Duration::from_millis(number * 16))
 				.unwrap();
 		}
-		assert_eq!(tape.spot().sample, 100_001);
-		tape.end().unwrap();
+		assert_eq!(flac.spot().sample, 100_001);
+		flac.end().unwrap();
 		assert_eq!(read(&path), samples);
 		verify(&path).unwrap();
 	}
@@ -270,10 +270,10 @@ mod tests {
 		let folder = tempfile::tempdir().unwrap();
 		let path = folder.path().join("001.flac");
 		let samples = whistle(5 * 48_000);
-		let mut tape = Tape::begin(&path, 48_000, 2).unwrap();
+		let mut flac = FlacFile::begin(&path, 48_000, 2).unwrap();
 		let start = Instant::now();
 		for (number, part) in (0..).zip(samples.chunks(9_600)) {
-			tape.write(part, start + Duration::from_millis(number * 100))
+			flac.write(part, start + Duration::from_millis(number * 100))
 				.unwrap();
 			// As a crash would leave it at this moment.
 			let whole = read(&path);
@@ -300,7 +300,7 @@ mod tests {
 	fn an_empty_file_does_not_stay() {
 		let folder = tempfile::tempdir().unwrap();
 		let path = folder.path().join("001.flac");
-		Tape::begin(&path, 8_000, 1).unwrap().end().unwrap();
+		FlacFile::begin(&path, 8_000, 1).unwrap().end().unwrap();
 		assert!(!path.exists());
 	}
 }

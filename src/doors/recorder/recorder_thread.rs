@@ -58,14 +58,14 @@ enum Ear {
 
 /// Why nothing is recorded although it should be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Trouble {
+enum Interruption {
 	NoMicrophone,
 	DiskFull,
 	Unwritable,
 }
 
 /// The thread's state.
-pub struct Deck {
+pub struct RecorderThread {
 	bell: Bell,
 	gear: Box<dyn Gear>,
 	root: Result<PathBuf, String>,
@@ -76,7 +76,7 @@ pub struct Deck {
 	ear: Ear,
 	openings: u64,
 	/// What was reported and is not over.
-	trouble: Option<Trouble>,
+	interruption: Option<Interruption>,
 	loudness: Loudness,
 	/// When the disk was looked at last.
 	looked: Option<Instant>,
@@ -85,7 +85,7 @@ pub struct Deck {
 	plays: u64,
 }
 
-impl Deck {
+impl RecorderThread {
 	#[must_use]
 	pub fn new(bell: Bell, gear: Box<dyn Gear>, root: Result<PathBuf, String>, speech: bool) -> Self {
 		Self {
@@ -97,7 +97,7 @@ impl Deck {
 			game: None,
 			ear: Ear::Closed,
 			openings: 0,
-			trouble: None,
+			interruption: None,
 			loudness: Loudness::default(),
 			looked: None,
 			low: false,
@@ -138,7 +138,7 @@ impl Deck {
 			Order::Wish(RecorderOrder::Begin { name, known }) => {
 				self.leave();
 				self.asked = Some((name, known));
-				self.trouble = None;
+				self.interruption = None;
 				self.low = false;
 				self.seek(now);
 			}
@@ -151,8 +151,8 @@ impl Deck {
 				let to = self
 					.game
 					.as_ref()
-					.and_then(Game::tape)
-					.map_or(rate, |tape| tape.rate());
+					.and_then(Game::flac)
+					.map_or(rate, |flac| flac.rate());
 				if let Some(own) = &mut self.own {
 					own.hear(&samples, rate, to);
 				}
@@ -176,7 +176,7 @@ impl Deck {
 		}
 	}
 
-	/// Sees to it that the game is recorded: its folder, room on the disk, a microphone, a tape.
+	/// Sees to it that the game is recorded: its folder, room on the disk, a microphone, a file.
 	fn seek(&mut self, now: Instant) {
 		let Some((name, known)) = &self.asked else {
 			return;
@@ -209,7 +209,7 @@ impl Deck {
 		}
 	}
 
-	/// Begins a tape for the open microphone.
+	/// Begins a file for the open microphone.
 	fn run(&mut self, now: Instant) {
 		let (Ear::Open { microphone, .. }, Some(game)) = (&self.ear, &mut self.game) else {
 			return;
@@ -217,7 +217,7 @@ impl Deck {
 		let channels = if self.own.is_some() { 2 } else { 1 };
 		match game.run(microphone.rate(), channels, &microphone.name()) {
 			Ok(()) => {
-				self.trouble = None;
+				self.interruption = None;
 				self.loudness = Loudness::default();
 				self.tell(RecorderNews::Runs);
 			}
@@ -273,20 +273,20 @@ impl Deck {
 		}
 	}
 
-	/// Whether there is room on the disk; what is to be said of it is said, and a tape is ended while it still can be.
+	/// Whether there is room on the disk; what is to be said of it is said, and a file is ended while it still can be.
 	fn has_room(&mut self, now: Instant) -> bool {
 		self.looked = Some(now);
 		let Some(game) = &self.game else {
 			return false;
 		};
-		let rate = game.tape().map_or(USUAL_RATE, |tape| tape.rate());
+		let rate = game.flac().map_or(USUAL_RATE, |flac| flac.rate());
 		let channels = if self.own.is_some() { 2 } else { 1 };
 		// A disk that does not answer this question may still take the sound.
 		let Ok(room) = self.gear.room(game.folder()) else {
 			return true;
 		};
 		let Some(room) = room.checked_sub(RESERVE) else {
-			self.pause(Trouble::DiskFull, &io::Error::other("the disk is full"), now);
+			self.pause(Interruption::DiskFull, &io::Error::other("the disk is full"), now);
 			return false;
 		};
 		// As if nothing could be compressed.
@@ -301,31 +301,31 @@ impl Deck {
 	}
 
 	fn lost(&mut self, why: String, now: Instant) {
-		self.pause(Trouble::NoMicrophone, &io::Error::other(why), now);
+		self.pause(Interruption::NoMicrophone, &io::Error::other(why), now);
 	}
 
 	fn cannot_write(&mut self, error: &io::Error, now: Instant) {
 		let full = [io::ErrorKind::StorageFull, io::ErrorKind::QuotaExceeded].contains(&error.kind());
-		let trouble = if full {
-			Trouble::DiskFull
+		let interruption = if full {
+			Interruption::DiskFull
 		} else {
-			Trouble::Unwritable
+			Interruption::Unwritable
 		};
-		self.pause(trouble, error, now);
+		self.pause(interruption, error, now);
 	}
 
-	/// Ends the tape, reports why, once, and tries again in a while.
-	fn pause(&mut self, trouble: Trouble, why: &io::Error, now: Instant) {
+	/// Ends the file, reports why, once, and tries again in a while.
+	fn pause(&mut self, interruption: Interruption, why: &io::Error, now: Instant) {
 		self.ear = Ear::Waiting(now + RETRY);
 		if let Some(game) = &mut self.game {
 			// What cannot be ended in order is still readable.
 			let _ = game.end(Some(&why.to_string()));
 		}
-		if self.trouble.replace(trouble) != Some(trouble) {
-			self.tell(match trouble {
-				Trouble::NoMicrophone => RecorderNews::NoMicrophone(why.to_string()),
-				Trouble::DiskFull => RecorderNews::DiskFull,
-				Trouble::Unwritable => RecorderNews::Unwritable(obstacle(why)),
+		if self.interruption.replace(interruption) != Some(interruption) {
+			self.tell(match interruption {
+				Interruption::NoMicrophone => RecorderNews::NoMicrophone(why.to_string()),
+				Interruption::DiskFull => RecorderNews::DiskFull,
+				Interruption::Unwritable => RecorderNews::Unwritable(obstacle(why)),
 			});
 		}
 	}
