@@ -22,10 +22,10 @@ use doors::bell::{Bell, Watch};
 use doors::engine::Engine;
 use doors::entropy;
 use doors::live::Live;
-use doors::lock;
 use doors::outlet;
 use doors::quiet::{self, Quiet};
 use doors::recorder::Recorder;
+use doors::sandbox;
 use doors::settings::{Found, Settings};
 use doors::sound::Listener;
 use doors::storage::Storage;
@@ -124,11 +124,11 @@ fn read_through(flags: &ReadFlags) -> Result<(), String> {
 	sit_down(choices, &flags.sitting, &settings, None)
 }
 
-/// The lock is shut before anything else, so that no thread and no library is ever without it.
+/// The sandbox is entered before anything else, so that no thread and no library is ever outside of it.
 fn at_table(flags: &TableFlags) -> Result<(), String> {
 	let settings = read_settings();
 	let choices = flags.choices(settings.preferences.clone())?;
-	let locked = lock::shut(choices.voice == VoiceKind::System);
+	let locked = sandbox::enter(choices.voice == VoiceKind::System);
 	if flags.statement {
 		return statement::run(&choices);
 	}
@@ -139,7 +139,7 @@ fn read_settings() -> Found {
 	user_files::settings().map_or_else(Found::default, |file| Found::read(&file))
 }
 
-/// `locked` is what became of the lock, at the tournament table.
+/// `locked` is what became of the sandbox, at the tournament table.
 fn sit_down(
 	mut choices: Choices,
 	flags: &SittingFlags,
@@ -307,13 +307,13 @@ impl Doors {
 		true
 	}
 
-	/// Locks a program that began at home. Where the engine's door is gone, the lock is shut already.
+	/// Locks a program that began at home. Where the engine's door is gone, the sandbox is entered already.
 	fn lock(&mut self, speech: bool) {
 		if !speech {
 			self.voices.close_system();
 		}
 		if self.engine.take().is_some()
-			&& let Err(why) = lock::shut(speech)
+			&& let Err(why) = sandbox::enter(speech)
 		{
 			self.bell.ring(Input::Fault(Fault::NotLocked(why)));
 		}

@@ -5,15 +5,15 @@ use annabella::voice::{Delivery, Phrase, PhraseKey, Vocabulary};
 
 use super::speaker::Speaker;
 use super::{Failure, print, sentence};
+use crate::doors::self_inspection::{self, Socket};
 use crate::doors::sound::Person;
-use crate::doors::witness::{self, Socket};
-use crate::doors::{legible::legible, lock};
+use crate::doors::{legible::legible, sandbox};
 use crate::user_files::{self, UserFiles};
 
 /// How many digits of a hash are said.
 const SAID: usize = 8;
 
-/// Says and prints the statement. The lock of the table is shut already.
+/// Says and prints the statement. The sandbox of the table is entered already.
 ///
 /// # Errors
 /// With a sentence, when the words cannot be had.
@@ -41,7 +41,7 @@ pub fn run(choices: &Choices) -> Result<(), Failure> {
 	let version = env!("CARGO_PKG_VERSION");
 	let version = words.signs(version, version.len());
 	mouth.say(words.line(PhraseKey::StatementVersion, &[version]), &words)?;
-	let program = witness::program();
+	let program = self_inspection::program();
 	if let Ok((_, hash)) = &program {
 		mouth.say(
 			words.line(PhraseKey::StatementFile, &[words.signs(hash, SAID)]),
@@ -58,9 +58,9 @@ pub fn run(choices: &Choices) -> Result<(), Failure> {
 	}
 }
 
-/// What the lock refuses, by trying it.
+/// What the sandbox refuses, by trying it.
 fn lock(speech: bool) -> PhraseKey {
-	match (lock::refuses_network(), lock::refuses_processes()) {
+	match (sandbox::refuses_network(), sandbox::refuses_processes()) {
 		(true, true) => PhraseKey::StatementLocked,
 		(true, false) if speech => PhraseKey::StatementSpeech,
 		(true | false, _) => PhraseKey::StatementNotLocked,
@@ -68,7 +68,7 @@ fn lock(speech: bool) -> PhraseKey {
 }
 
 fn processes(words: &Vocabulary) -> Phrase {
-	match witness::children() {
+	match self_inspection::children() {
 		Err(_) => words.line(PhraseKey::StatementUnknown, &[]),
 		Ok(children) if children.is_empty() => words.line(PhraseKey::StatementNoProcess, &[]),
 		Ok(children) => list(
@@ -80,7 +80,7 @@ fn processes(words: &Vocabulary) -> Phrase {
 }
 
 fn sockets(words: &Vocabulary) -> Phrase {
-	match witness::sockets() {
+	match self_inspection::sockets() {
 		Err(_) => words.line(PhraseKey::StatementUnknown, &[]),
 		Ok(sockets) if sockets.is_empty() => words.line(PhraseKey::StatementNoSocket, &[]),
 		Ok(sockets) => {

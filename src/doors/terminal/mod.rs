@@ -3,11 +3,11 @@
 mod board;
 mod boards;
 mod entry;
+mod frame;
 mod large;
 mod layout;
 mod look;
 mod painter;
-mod paper;
 
 #[cfg(test)]
 mod tests;

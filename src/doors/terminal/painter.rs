@@ -11,8 +11,8 @@ use ratatui::layout::Size;
 use signal_hook::consts::SIGTSTP;
 use signal_hook::low_level::emulate_default_handler;
 
+use super::frame::{FrameBackend, farewell};
 use super::layout;
-use super::paper::{Paper, farewell};
 use crate::doors::bell::Bell;
 use crate::doors::stdout::{BELL, size_of, write_whole};
 
@@ -91,12 +91,12 @@ fn size_now() -> Size {
 	Size::new(columns, rows)
 }
 
-/// Puts a page on the paper: one write, or none if nothing has changed.
+/// Puts a page on the terminal: one write, or none if nothing has changed.
 ///
 /// # Errors
 /// The terminal is gone.
 pub fn put_on<File: AsFd>(
-	terminal: &mut ratatui::Terminal<Paper<File>>,
+	terminal: &mut ratatui::Terminal<FrameBackend<File>>,
 	page: &Page,
 	size: Size,
 ) -> io::Result<()> {
@@ -112,8 +112,8 @@ pub fn paint(tray: &Tray, bell: &Bell) {
 }
 
 fn paint_all(tray: &Tray) -> io::Result<()> {
-	let paper = Paper::new(io::stdout(), size_now());
-	let mut terminal = ratatui::Terminal::new(paper)?;
+	let backend = FrameBackend::new(io::stdout(), size_now());
+	let mut terminal = ratatui::Terminal::new(backend)?;
 	let mut page = None;
 	let mut away = false;
 	loop {

@@ -32,7 +32,7 @@ pub fn farewell() -> Vec<u8> {
 
 /// A terminal behind a file, with a memory of what stands on it.
 #[derive(Debug)]
-pub struct Paper<File> {
+pub struct FrameBackend<File> {
 	file: File,
 	size: Size,
 	/// What stands there, or will after the next flush.
@@ -47,7 +47,7 @@ pub struct Paper<File> {
 	spoilt: bool,
 }
 
-impl<File: AsFd> Paper<File> {
+impl<File: AsFd> FrameBackend<File> {
 	/// The first frame also enters the alternate screen.
 	#[must_use]
 	pub fn new(file: File, size: Size) -> Self {
@@ -268,7 +268,7 @@ fn change_style(ink: &mut Vec<u8>, from: &mut Pen, to: Pen) -> io::Result<()> {
 	Ok(())
 }
 
-impl<File: AsFd> Backend for Paper<File> {
+impl<File: AsFd> Backend for FrameBackend<File> {
 	type Error = io::Error;
 
 	fn draw<'a, I>(&mut self, content: I) -> io::Result<()>

@@ -1,4 +1,4 @@
-//! The lock of the tournament table: from then on the kernel refuses this program new processes and every network.
+//! The sandbox of the tournament table: in it the kernel refuses this program new processes and every network.
 //!
 //! It is a filter of system calls (seccomp), it counts for every thread and every child, and nobody can take it off
 //! before the program ends. What it lets pass are threads, files, and the local sockets through which sound goes.
@@ -24,12 +24,12 @@ type Calls = BTreeMap<i64, Vec<SeccompRule>>;
 #[cfg(target_arch = "x86_64")]
 const SHORT: [i64; 9] = [520, 545, 57, 58, 56, 435, 41, 53, 425];
 
-/// Shuts the lock for the whole program, for ever. `speech` leaves open what the system's speech needs: new processes.
-/// They inherit the lock.
+/// Shuts the whole program into the sandbox, for ever. `speech` leaves open what the system's speech needs: new processes.
+/// They inherit it.
 ///
 /// # Errors
-/// With a sentence, when the kernel or the processor has no such lock.
-pub fn shut(speech: bool) -> Result<(), String> {
+/// With a sentence, when the kernel or the processor has no such filter.
+pub fn enter(speech: bool) -> Result<(), String> {
 	let told =
 		|error: &dyn std::fmt::Display| format!("the operating system cannot lock this program: {error}");
 	let arch = TargetArch::try_from(ARCH).map_err(|error| told(&error))?;
