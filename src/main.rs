@@ -2,8 +2,8 @@
 
 mod cli;
 mod doors;
-mod errands;
 mod faces;
+mod subcommands;
 mod user_files;
 
 use std::io::Write;
@@ -17,7 +17,7 @@ use annabella::desk::{Choices, Desk, Effect, EngineFault, FaceKind, Fault, Input
 use annabella::envelope::Entropy;
 use clap::Parser;
 
-use cli::{Cli, Errand, GamesErrand, PlayFlags, ReadFlags, SittingFlags, Subcommand, TableFlags};
+use cli::{Cli, GamesCommand, OneShot, PlayFlags, ReadFlags, SittingFlags, Subcommand, TableFlags};
 use doors::bell::{Bell, Watch};
 use doors::engine::Engine;
 use doors::entropy;
@@ -30,9 +30,9 @@ use doors::settings::{Found, Settings};
 use doors::sound::Listener;
 use doors::storage::Storage;
 use doors::terminal::Terminal;
-use errands::statement;
 use faces::reader;
 use faces::{Face, Voices, Wanted};
+use subcommands::statement;
 use user_files::UserFiles;
 
 fn main() -> ExitCode {
@@ -48,7 +48,7 @@ fn main() -> ExitCode {
 			let shown = help.print().and_then(|()| std::io::stdout().flush());
 			return match shown {
 				Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => {
-					let _ = quiet::complain(&format!("annabella: {}", errands::cannot_tell(&error)));
+					let _ = quiet::complain(&format!("annabella: {}", subcommands::cannot_tell(&error)));
 					ExitCode::FAILURE
 				}
 				Ok(()) | Err(_) => ExitCode::SUCCESS,
@@ -58,15 +58,15 @@ fn main() -> ExitCode {
 	let done = match cli.place {
 		Some(Subcommand::Table(flags)) => at_table(&flags),
 		Some(Subcommand::ReadThrough(flags)) => read_through(&flags),
-		Some(Subcommand::Errand(errand)) => {
-			if let Errand::Games {
-				errand: Some(GamesErrand::Open { id, flags }),
+		Some(Subcommand::OneShot(command)) => {
+			if let OneShot::Games {
+				command: Some(GamesCommand::Open { id, flags }),
 				..
-			} = *errand
+			} = *command
 			{
 				open(id, &flags)
 			} else {
-				errands::run(*errand)
+				subcommands::run(*command)
 			}
 		}
 		None => play(&cli.play),
@@ -105,7 +105,7 @@ fn play(flags: &PlayFlags) -> Result<(), String> {
 
 /// Sits down to a game that is kept.
 fn open(id: i64, flags: &PlayFlags) -> Result<(), String> {
-	errands::games::look(id, flags.sitting.database.clone())?;
+	subcommands::games::look(id, flags.sitting.database.clone())?;
 	let settings = read_settings();
 	let mut choices = flags
 		.choices(settings.preferences.clone())
@@ -116,7 +116,7 @@ fn open(id: i64, flags: &PlayFlags) -> Result<(), String> {
 
 /// Opens an imported game to be read. One that is not there is told before anything is opened.
 fn read_through(flags: &ReadFlags) -> Result<(), String> {
-	errands::is_imported(flags.id, flags.sitting.database.clone())?;
+	subcommands::is_imported(flags.id, flags.sitting.database.clone())?;
 	let settings = read_settings();
 	let choices = flags
 		.choices(settings.preferences.clone())

@@ -21,7 +21,7 @@ const ATTEMPTS: u32 = 8;
 /// The only user of the `tts` crate. Its callbacks only send: to call back into `tts` from one would lock it for ever.
 pub struct Mouth {
 	tts: Tts,
-	errand: Server,
+	server: Server,
 	/// The number of the `tts` connection at the server.
 	client: u64,
 	language: String,
@@ -67,7 +67,7 @@ fn open_between() -> Result<(Tts, u64, Server, Server), String> {
 impl Mouth {
 	/// Connects to the speech server, starting it if it is installed and not running. Blocks as long as that takes.
 	pub fn open(news: &Sender<News>) -> Result<Self, String> {
-		let (tts, client, errand, watcher) = open_between()?;
+		let (tts, client, server, watcher) = open_between()?;
 		let broken = |why| format!("the speech server cannot be used: {why}");
 		let (begun, spoken, stopped, gone) = (news.clone(), news.clone(), news.clone(), news.clone());
 		tts.on_utterance_begin(Some(Box::new(move |id| {
@@ -90,7 +90,7 @@ impl Mouth {
 		});
 		Ok(Self {
 			tts,
-			errand,
+			server,
 			client,
 			language: String::new(),
 			scales: Scales::new(rate, volume),
@@ -138,12 +138,12 @@ impl Mouth {
 			return Ok(());
 		};
 		// The server would read them out in any other voice without a word.
-		if !whoever && self.errand.speaks(language) == Some(false) {
+		if !whoever && self.server.speaks(language) == Some(false) {
 			report(&Report::Mute(number));
 			return Ok(());
 		}
 		if language != self.language {
-			self.errand
+			self.server
 				.set_language(self.client, language)
 				.map_err(|why| format!("the language cannot be chosen: {why}"))?;
 			language.clone_into(&mut self.language);

@@ -1,4 +1,4 @@
-//! Chess960 with real engines, in the real storage, and as errands.
+//! Chess960 with real engines, in the real storage, and as subcommands.
 
 use std::io::Write;
 use std::process::{Output, Stdio};

@@ -13,7 +13,6 @@ mod chess960;
 #[allow(dead_code, reason = "only its reader is needed here")]
 #[path = "../games/collection.rs"]
 mod collection;
-mod errands;
 mod faults;
 mod finding;
 mod games;
@@ -23,5 +22,6 @@ mod live;
 mod pipe;
 mod plain_table;
 mod storage;
+mod subcommands;
 mod table;
 mod watch;

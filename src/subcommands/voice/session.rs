@@ -12,7 +12,7 @@ use crate::doors::legible::legible;
 use crate::doors::recorder::{Booth, play_file};
 use crate::doors::sound::{CLIP_RATE, Person};
 use crate::doors::studio::{Catch, Flaw, Takes, Word, loudness_of_room};
-use crate::errands::speaker::Speaker;
+use crate::subcommands::speaker::Speaker;
 
 /// The room is listened to for so many seconds.
 const ROOM: f32 = 1.5;

@@ -12,7 +12,7 @@ use crate::cli::{TestFlags, system_language};
 use crate::doors::quiet::Quiet;
 use crate::doors::sound::Listener;
 use crate::doors::{legible::legible, outlet};
-use crate::errands::speaker::Speaker;
+use crate::subcommands::speaker::Speaker;
 use crate::user_files;
 
 /// What is softer than this is no sound yet, of a full scale of one.

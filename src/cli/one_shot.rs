@@ -3,12 +3,12 @@
 use clap::Subcommand;
 
 use super::{
-	ArchiveErrand, EnvelopeFlags, GamesErrand, GamesFilter, JournalErrand, KeysErrand, KeysFlags, SheetFlags,
-	SpeechFlags, StartFlags, VoiceErrand, WordFlags,
+	ArchiveCommand, EnvelopeFlags, GamesCommand, GamesFilter, JournalCommand, KeysCommand, KeysFlags,
+	SheetFlags, SpeechFlags, StartFlags, VoiceCommand, WordFlags,
 };
 
 #[derive(Debug, Subcommand)]
-pub enum Errand {
+pub enum OneShot {
 	/// Prints the announcement of each move of a game, and says it with --aloud.
 	///
 	/// Moves may be written in any notation or in words. Without moves, they are read from standard input.
@@ -48,14 +48,14 @@ pub enum Errand {
 	#[command(args_conflicts_with_subcommands = true)]
 	Keys {
 		#[command(subcommand)]
-		errand: Option<KeysErrand>,
+		command: Option<KeysCommand>,
 		#[command(flatten)]
 		flags: KeysFlags,
 	},
 	/// Records, makes and lists voices; lists and tries the sound devices.
 	Voice {
 		#[command(subcommand)]
-		errand: VoiceErrand,
+		command: VoiceCommand,
 	},
 	/// Lists the sound devices, as annabella voice devices does.
 	Ears,
@@ -63,18 +63,18 @@ pub enum Errand {
 	#[command(args_conflicts_with_subcommands = true)]
 	Games {
 		#[command(subcommand)]
-		errand: Option<GamesErrand>,
+		command: Option<GamesCommand>,
 		#[command(flatten)]
 		filter: GamesFilter,
 	},
 	#[command(flatten)]
-	Archive(ArchiveErrand),
+	Archive(ArchiveCommand),
 	/// Checks the journal of a game, its chain of hashes, and whether it tells a game; writes and reads copies of it.
 	///
 	/// The format, and how a copy is checked without this program, stands in docs/journal.md.
 	Journal {
 		#[command(subcommand)]
-		errand: JournalErrand,
+		command: JournalCommand,
 	},
 	/// Prints a game as PGN.
 	Pgn {
@@ -96,7 +96,7 @@ pub enum Errand {
 	/// Lists the rule profiles: editions of the Laws, rapid chess and blitz, and national forms.
 	Profiles {
 		#[command(subcommand)]
-		errand: Option<ProfilesErrand>,
+		command: Option<ProfilesCommand>,
 	},
 	/// Prints what an article of the Laws asks, in a sentence, and what differs by edition.
 	///
@@ -136,7 +136,7 @@ pub enum Errand {
 }
 
 #[derive(Debug, Subcommand)]
-pub enum ProfilesErrand {
+pub enum ProfilesCommand {
 	/// Says everything that a rule profile holds, each point in a sentence with its article.
 	Show {
 		/// The profile, with national rules after a plus sign, such as fide-2017+fi-national-2017.

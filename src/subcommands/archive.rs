@@ -7,7 +7,7 @@ use annabella::desk::{ImportedTitle, Sought};
 
 use super::games::cannot_write;
 use super::{Failure, cannot_tell, counted, print, sentence, storage};
-use crate::cli::{Shelved, SoughtFlags, WhichFlags};
+use crate::cli::{ImportedCommand, SoughtFlags, WhichFlags};
 use crate::doors::legible::legible;
 use crate::doors::storage::Storage;
 use crate::doors::user_dirs::put_new;
@@ -17,11 +17,16 @@ const PAGE: u32 = 500;
 
 /// # Errors
 /// With a sentence, when something cannot be read or written, or there is no such game.
-pub fn run(errand: Option<Shelved>, flags: &SoughtFlags, from: u32, most: u32) -> Result<(), Failure> {
-	match errand {
+pub fn run(
+	command: Option<ImportedCommand>,
+	flags: &SoughtFlags,
+	from: u32,
+	most: u32,
+) -> Result<(), Failure> {
+	match command {
 		None => list(flags, from, most),
-		Some(Shelved::Export { which, file }) => export(&which, file.as_deref()),
-		Some(Shelved::Delete { which, yes }) => delete(&which, yes),
+		Some(ImportedCommand::Export { which, file }) => export(&which, file.as_deref()),
+		Some(ImportedCommand::Delete { which, yes }) => delete(&which, yes),
 	}
 }
 

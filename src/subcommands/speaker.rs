@@ -1,4 +1,4 @@
-//! A voice for errands: says a sentence and waits until it has been heard.
+//! A voice for subcommands: says a sentence and waits until it has been heard.
 
 use std::sync::mpsc::Receiver;
 use std::thread;

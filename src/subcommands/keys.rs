@@ -7,21 +7,21 @@ use annabella::keys::{Keymap, KeymapError};
 use annabella::voice::{Library, Vocabulary};
 
 use super::{Failure, print, sentence};
-use crate::cli::{KeysErrand, KeysFlags, system_language};
+use crate::cli::{KeysCommand, KeysFlags, system_language};
 use crate::doors::bounds::given_text;
 use crate::doors::legible::legible;
 use crate::doors::settings::Found;
 use crate::user_files::{self, UserFiles};
 
-/// Does the errand.
+/// Runs the subcommand.
 ///
 /// # Errors
 /// With a sentence that says what was wrong.
-pub fn run(errand: Option<KeysErrand>, flags: KeysFlags) -> Result<(), Failure> {
-	match errand {
+pub fn run(command: Option<KeysCommand>, flags: KeysFlags) -> Result<(), Failure> {
+	match command {
 		None => tell(&flags),
-		Some(KeysErrand::List) => KEYMAPS.built_in.iter().try_for_each(|(name, _)| print(name)),
-		Some(KeysErrand::Check { file }) => check(&file),
+		Some(KeysCommand::List) => KEYMAPS.built_in.iter().try_for_each(|(name, _)| print(name)),
+		Some(KeysCommand::Check { file }) => check(&file),
 	}
 }
 

@@ -14,7 +14,7 @@ use std::path::PathBuf;
 use annabella::voice::{Language, Library, Tune};
 
 use super::{Failure, print, sentence};
-use crate::cli::VoiceErrand;
+use crate::cli::VoiceCommand;
 use crate::doors::sound::{self, CLIP_RATE, Pack, resample};
 use crate::doors::studio::Judge;
 use crate::doors::user_dirs;
@@ -23,19 +23,19 @@ pub use devices::run as devices;
 
 /// # Errors
 /// With a sentence that says what was wrong and what to do.
-pub fn run(errand: VoiceErrand) -> Result<(), Failure> {
-	match errand {
-		VoiceErrand::Record { language, name } => record::run(&Plan::new(&language, &name)?),
-		VoiceErrand::Build {
+pub fn run(command: VoiceCommand) -> Result<(), Failure> {
+	match command {
+		VoiceCommand::Record { language, name } => record::run(&Plan::new(&language, &name)?),
+		VoiceCommand::Build {
 			folder,
 			language,
 			name,
 			list,
 		} => build::run(&Plan::new(&language, &name)?, &folder, list.as_deref()),
-		VoiceErrand::List { missing } => list::run(missing),
-		VoiceErrand::Devices => devices::run(),
-		VoiceErrand::Test { flags } => test::run(&flags),
-		VoiceErrand::Phrases {
+		VoiceCommand::List { missing } => list::run(missing),
+		VoiceCommand::Devices => devices::run(),
+		VoiceCommand::Test { flags } => test::run(&flags),
+		VoiceCommand::Phrases {
 			language,
 			only,
 			every,

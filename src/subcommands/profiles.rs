@@ -5,18 +5,18 @@ use std::path::PathBuf;
 use annabella::laws::{Overlay, Profile, ProfileError, Sentences, Written};
 
 use super::{Failure, print, sentence};
-use crate::cli::ProfilesErrand;
+use crate::cli::ProfilesCommand;
 use crate::doors::bounds::given_text;
 use crate::doors::legible::legible;
 
-/// Does the errand; without one, lists the profiles.
+/// Runs the subcommand; without one, lists the profiles.
 ///
 /// # Errors
 /// With a sentence that says what was wrong and what is nearest to it.
-pub fn run(errand: Option<ProfilesErrand>) -> Result<(), Failure> {
-	let lines = match errand {
+pub fn run(command: Option<ProfilesCommand>) -> Result<(), Failure> {
+	let lines = match command {
 		None => list().map_err(sentence)?,
-		Some(ProfilesErrand::Show { name, rules, toml }) => {
+		Some(ProfilesCommand::Show { name, rules, toml }) => {
 			let profile = Profile::named(&name).map_err(sentence)?;
 			let special = special(&profile, rules)?;
 			if toml {
@@ -25,7 +25,7 @@ pub fn run(errand: Option<ProfilesErrand>) -> Result<(), Failure> {
 				told(&profile, &special).map_err(sentence)?
 			}
 		}
-		Some(ProfilesErrand::Diff { first, second }) => {
+		Some(ProfilesCommand::Diff { first, second }) => {
 			let (first, second) = (Profile::named(&first), Profile::named(&second));
 			differences(&first.map_err(sentence)?, &second.map_err(sentence)?).map_err(sentence)?
 		}

@@ -26,7 +26,7 @@ use annabella::laws::{Article, Book, Edition};
 use annabella::sheet::Record;
 use annabella::voice::{FileSet, Language, Library, PhraseKey, Tune, Vocabulary};
 
-use crate::cli::{ArchiveErrand, Errand, SpeechFlags, WordFlags};
+use crate::cli::{ArchiveCommand, OneShot, SpeechFlags, WordFlags};
 use crate::doors::bell::{Bell, Watch};
 use crate::doors::bounds::next_line;
 use crate::doors::legible::{legible, legible_lines};
@@ -38,13 +38,13 @@ use speaker::Speaker;
 /// A sentence for standard error, and exit status 1.
 pub type Failure = String;
 
-/// Does the errand.
+/// Runs the subcommand.
 ///
 /// # Errors
 /// With a sentence that says what was wrong and what to do.
-pub fn run(errand: Errand) -> Result<(), Failure> {
-	match errand {
-		Errand::Say {
+pub fn run(command: OneShot) -> Result<(), Failure> {
+	match command {
+		OneShot::Say {
 			moves,
 			fen,
 			aloud,
@@ -55,33 +55,33 @@ pub fn run(errand: Errand) -> Result<(), Failure> {
 			let speech = (aloud || clips.is_some() || speech.are_given()).then_some(&speech);
 			say(moves, fen, speech, clips.as_deref(), &words)
 		}
-		Errand::Read { fen, uci, words } => read(fen, uci, &words),
-		Errand::Start(flags) => start::run(&flags),
-		Errand::Keys { errand, flags } => keys::run(errand, flags),
-		Errand::Voice { errand } => voice::run(errand),
-		Errand::Ears => voice::devices(),
-		Errand::Games { errand, filter } => games::run(errand, &filter),
-		Errand::Archive(ArchiveErrand::Import { file, database }) => import::run(&file, database),
-		Errand::Archive(ArchiveErrand::Archive {
-			errand,
+		OneShot::Read { fen, uci, words } => read(fen, uci, &words),
+		OneShot::Start(flags) => start::run(&flags),
+		OneShot::Keys { command, flags } => keys::run(command, flags),
+		OneShot::Voice { command } => voice::run(command),
+		OneShot::Ears => voice::devices(),
+		OneShot::Games { command, filter } => games::run(command, &filter),
+		OneShot::Archive(ArchiveCommand::Import { file, database }) => import::run(&file, database),
+		OneShot::Archive(ArchiveCommand::Archive {
+			command,
 			flags,
 			most,
 			from,
-		}) => archive::run(errand, &flags, from, most),
-		Errand::Journal { errand } => journal::run(errand),
-		Errand::Pgn { id, database } => print_pgn(id, database),
-		Errand::Sheet { id, flags } => sheet::run(id, flags),
-		Errand::Envelope(flags) => envelope::run(flags),
-		Errand::Profiles { errand } => profiles::run(errand),
-		Errand::Laws {
+		}) => archive::run(command, &flags, from, most),
+		OneShot::Journal { command } => journal::run(command),
+		OneShot::Pgn { id, database } => print_pgn(id, database),
+		OneShot::Sheet { id, flags } => sheet::run(id, flags),
+		OneShot::Envelope(flags) => envelope::run(flags),
+		OneShot::Profiles { command } => profiles::run(command),
+		OneShot::Laws {
 			asked,
 			edition,
 			language,
 		} => laws(&asked, edition, language.as_deref()),
-		Errand::Mating { quick, nodes } => mating::run(quick, nodes),
-		Errand::Referee => referee::run(),
-		Errand::Uci => uci_stdio::serve().map_err(sentence),
-		Errand::Clips { language } => clips(&language),
+		OneShot::Mating { quick, nodes } => mating::run(quick, nodes),
+		OneShot::Referee => referee::run(),
+		OneShot::Uci => uci_stdio::serve().map_err(sentence),
+		OneShot::Clips { language } => clips(&language),
 	}
 }
 

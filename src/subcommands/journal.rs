@@ -8,7 +8,7 @@ use annabella::sheet::{Flaw, Journal, LONGEST_LINE, Reader, Wrong};
 
 use super::games::{pour, write_new};
 use super::{Failure, new_storage, print, sentence, storage};
-use crate::cli::JournalErrand;
+use crate::cli::JournalCommand;
 use crate::doors::legible::legible;
 use crate::doors::storage::{Imported, journal_bytes};
 
@@ -17,15 +17,15 @@ const LARGEST: usize = 64 << 20;
 
 /// # Errors
 /// With a sentence, when the journal is broken or something cannot be read or written.
-pub fn run(errand: JournalErrand) -> Result<(), Failure> {
-	match errand {
-		JournalErrand::Verify {
+pub fn run(command: JournalCommand) -> Result<(), Failure> {
+	match command {
+		JournalCommand::Verify {
 			journal,
 			hash,
 			database,
 		} => verify(&journal, hash.as_deref(), database),
-		JournalErrand::Export { id, file, database } => export(id, file.as_deref(), database),
-		JournalErrand::Import { file, database } => import(&file, database),
+		JournalCommand::Export { id, file, database } => export(id, file.as_deref(), database),
+		JournalCommand::Import { file, database } => import(&file, database),
 	}
 }
 

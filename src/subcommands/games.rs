@@ -7,24 +7,24 @@ use annabella::desk::{ShelfAnswer, StoredGame};
 use annabella::sheet::{Braille, Record};
 
 use super::{Failure, counted, journal, kept, print, put_out, sentence, sheet, storage};
-use crate::cli::{CopyForm, GamesErrand, GamesFilter};
+use crate::cli::{CopyForm, GamesCommand, GamesFilter};
 use crate::doors::legible::legible;
 use crate::doors::user_dirs::put_new;
 
 /// # Errors
 /// With a sentence, when a flag or a number names nothing, or something cannot be read or written.
-pub fn run(errand: Option<GamesErrand>, filter: &GamesFilter) -> Result<(), Failure> {
-	match errand {
+pub fn run(command: Option<GamesCommand>, filter: &GamesFilter) -> Result<(), Failure> {
+	match command {
 		None => list(filter),
-		Some(GamesErrand::Export {
+		Some(GamesCommand::Export {
 			id,
 			form,
 			out,
 			database,
 		}) => export(id, form, out.as_deref(), database),
-		Some(GamesErrand::Delete { id, yes, database }) => delete(id, yes, database),
-		// It is played, and that is no errand.
-		Some(GamesErrand::Open { id, .. }) => Err(format!("Game {id} is opened where one plays.")),
+		Some(GamesCommand::Delete { id, yes, database }) => delete(id, yes, database),
+		// It is played, and does not end by itself.
+		Some(GamesCommand::Open { id, .. }) => Err(format!("Game {id} is opened where one plays.")),
 	}
 }
 
