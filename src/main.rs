@@ -2,7 +2,7 @@
 
 mod cli;
 mod doors;
-mod faces;
+mod frontends;
 mod subcommands;
 mod user_files;
 
@@ -30,8 +30,8 @@ use doors::settings::{Found, Settings};
 use doors::sound::Listener;
 use doors::storage::Storage;
 use doors::terminal::Terminal;
-use faces::reader;
-use faces::{Face, Voices, Wanted};
+use frontends::reader;
+use frontends::{Frontend, Voices, Wanted};
 use subcommands::statement;
 use user_files::UserFiles;
 
@@ -83,7 +83,7 @@ fn main() -> ExitCode {
 
 /// All doors but the bell.
 struct Doors {
-	face: Face,
+	frontend: Frontend,
 	voices: Voices,
 	storage: Storage,
 	/// None at the tournament table: there nothing is left that could start one.
@@ -161,26 +161,26 @@ fn sit_down(
 	choices.lot = entropy::one();
 	let (bell, news) = Bell::hang(Watch::start());
 	let engines_locked_out = locked.is_some();
-	// Before the face is there: a script that ends the game at once must not come before them.
+	// Before the frontend is there: a script that ends the game at once must not come before them.
 	let not_locked = locked.and_then(Result::err).map(Fault::NotLocked);
 	for fault in not_locked.into_iter().chain(found.faults()).chain(faults) {
 		bell.ring(Input::Fault(fault));
 	}
 	restore_on_panic();
-	let mut wanted = Wanted::of(&flags.face, &choices)?;
+	let mut wanted = Wanted::of(&flags.frontend, &choices)?;
 	if choices.voice_is_named {
 		// Who has a voice in mind is not asked.
 		wanted.kind.get_or_insert(FaceKind::Voice);
 	}
-	let face = Face::open(flags.plain, wanted, &bell)
+	let frontend = Frontend::open(flags.plain, wanted, &bell)
 		.map_err(|error| format!("There is nowhere to write to: {error}."))?;
-	let known = wanted.kind.or((!face.has_keys()).then_some(FaceKind::Voice));
+	let known = wanted.kind.or((!frontend.has_keys()).then_some(FaceKind::Voice));
 	choices.face = known;
 	choices.cells = wanted.named_cells();
-	choices.by_lines = !face.has_keys();
-	choices.reader_seen = known == Some(FaceKind::Voice) && face.has_keys() && reader::seems_to_run();
+	choices.by_lines = !frontend.has_keys();
+	choices.reader_seen = known == Some(FaceKind::Voice) && frontend.has_keys() && reader::seems_to_run();
 	let today = jiff::Zoned::now().date().to_string();
-	let watched = face.is_screen();
+	let watched = frontend.is_screen();
 	let (mut desk, effects) = Desk::open(
 		choices.clone(),
 		library,
@@ -201,7 +201,7 @@ fn sit_down(
 	});
 	let listener = recorder.as_ref().filter(|_| flags.record_speech);
 	let mut doors = Doors {
-		face,
+		frontend,
 		voices: Voices::new(
 			bell.clone(),
 			listener.map(|recorder| Arc::new(recorder.ear()) as Listener),
@@ -232,8 +232,10 @@ fn sit_down(
 		going = doors.carry_out(effects, &desk);
 	}
 	// The terminal is given back before anything is written on it.
-	let Doors { face, storage, .. } = doors;
-	drop(face);
+	let Doors {
+		frontend, storage, ..
+	} = doors;
+	drop(frontend);
 	if let Err(sentence) = storage.close() {
 		// The evening was played all the same: the program has not failed.
 		let _ = quiet::complain(&format!("annabella: {sentence}"));
@@ -273,17 +275,17 @@ impl Doors {
 				Effect::Tone(tone, pan, audience) => self.voices.tone(tone, pan, audience),
 				Effect::Voice(voice) => self.voices.take(voice),
 				Effect::Try(voice) => self.voices.try_again(voice),
-				Effect::Ring => self.face.ring(),
+				Effect::Ring => self.frontend.ring(),
 				Effect::Deliver(delivery) => self.voices.deliver(delivery),
 				Effect::Prefer(preferences) => {
 					if let Some(settings) = &self.settings {
 						settings.keep(preferences);
 					}
 				}
-				Effect::Print { line, may_wait } => self.face.print(line, may_wait),
-				Effect::Face { kind, cells } => self.face.take(kind, cells),
-				Effect::Conceal(concealed) => self.face.conceal(concealed),
-				Effect::Show => self.face.show(|| desk.page()),
+				Effect::Print { line, may_wait } => self.frontend.print(line, may_wait),
+				Effect::Face { kind, cells } => self.frontend.take(kind, cells),
+				Effect::Conceal(concealed) => self.frontend.conceal(concealed),
+				Effect::Show => self.frontend.show(|| desk.page()),
 				Effect::Publish { pgn } => {
 					if let Some(live) = &self.live {
 						live.put(pgn);

@@ -2,7 +2,7 @@
 
 mod archive;
 mod envelope;
-mod face;
+mod frontend;
 mod games;
 mod journal;
 mod keys;
@@ -19,7 +19,7 @@ use clap::{Args, Parser};
 
 pub use archive::{ArchiveCommand, ImportedCommand, ReadFlags, SoughtFlags, WhichFlags};
 pub use envelope::EnvelopeFlags;
-pub use face::FaceFlags;
+pub use frontend::FrontendFlags;
 pub use games::{CopyForm, GamesCommand, GamesFilter};
 pub use journal::JournalCommand;
 pub use keys::{KeysCommand, KeysFlags};

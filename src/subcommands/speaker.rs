@@ -10,7 +10,7 @@ use annabella::voice::{Audience, Delivery, Pace, Pan, Phrase, Tone, Urgency, Utt
 
 use crate::doors::bell::{Bell, Watch};
 use crate::doors::sound::{Listener, Person};
-use crate::faces::Voices;
+use crate::frontends::Voices;
 
 /// No tone is longer, with a pause behind it.
 const TONE: Duration = Duration::from_millis(500);

@@ -125,7 +125,7 @@ const fn performer(voice: VoiceKind) -> Performer {
 
 /// Where the program is seen.
 #[derive(Debug)]
-pub struct Face {
+pub struct Frontend {
 	front: Front,
 	/// None where there are lines and no keys.
 	keyboard: Option<Keyboard>,
@@ -142,24 +142,29 @@ enum Front {
 	None,
 }
 
-impl Face {
+impl Frontend {
 	/// What is wanted on a terminal, plain lines everywhere else. Where nobody knows yet, the question is a transcript, which
 	/// every reader can read.
 	///
 	/// # Errors
 	/// Nothing can be written to.
 	pub fn open(plain: bool, wanted: Wanted, bell: &Bell) -> io::Result<Self> {
-		let mut face = Self {
+		let mut frontend = Self {
 			front: Front::None,
 			keyboard: None,
 			wanted,
 			bell: bell.clone(),
 		};
-		if plain || !has_terminal() || face.raise(wanted.kind.unwrap_or(FaceKind::ScreenReader)).is_err() {
-			face.keyboard = None;
-			face.front = Front::Plain(Plain::open(bell.clone())?);
+		if plain
+			|| !has_terminal()
+			|| frontend
+				.raise(wanted.kind.unwrap_or(FaceKind::ScreenReader))
+				.is_err()
+		{
+			frontend.keyboard = None;
+			frontend.front = Front::Plain(Plain::open(bell.clone())?);
 		}
-		Ok(face)
+		Ok(frontend)
 	}
 
 	/// This face has been chosen: it is taken at once, where there is a terminal.

@@ -4,7 +4,7 @@ use clap::Args;
 
 /// In which way the program is used. Without any of these, what was chosen at the first start counts.
 #[derive(Debug, Default, Args)]
-pub struct FaceFlags {
+pub struct FrontendFlags {
 	/// How you play: voice, screen-reader, braille or screen.
 	#[arg(long, value_name = "FACE", conflicts_with_all = ["screen_reader", "braille", "plain"])]
 	pub face: Option<String>,

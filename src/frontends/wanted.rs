@@ -2,7 +2,7 @@
 
 use annabella::desk::{Choices, FaceKind};
 
-use crate::cli::FaceFlags;
+use crate::cli::FrontendFlags;
 use crate::doors::transcript::{CursorAfter, Manner};
 
 /// The usual number of cells of a braille display.
@@ -24,12 +24,17 @@ impl Wanted {
 	///
 	/// # Errors
 	/// A flag names no face, with a sentence.
-	pub fn of(flags: &FaceFlags, choices: &Choices) -> Result<Self, String> {
+	pub fn of(flags: &FrontendFlags, choices: &Choices) -> Result<Self, String> {
 		let variable = |name| std::env::var(name).unwrap_or_default();
 		Self::read(flags, &variable("ACCESSIBLE"), &variable("TERM"), choices)
 	}
 
-	fn read(flags: &FaceFlags, accessible: &str, terminal: &str, choices: &Choices) -> Result<Self, String> {
+	fn read(
+		flags: &FrontendFlags,
+		accessible: &str,
+		terminal: &str,
+		choices: &Choices,
+	) -> Result<Self, String> {
 		let kept = choices.preferences.get("face").and_then(FaceKind::from_name);
 		let named = flags.face.as_deref().map(|name| {
 			FaceKind::from_name(name).ok_or_else(|| format!("{name:?} is no face. {}", FaceKind::HINT))
@@ -104,8 +109,8 @@ mod tests {
 	use annabella::desk::Preferences;
 	use annabella::voice::Language;
 
-	fn flags(set: impl FnOnce(&mut FaceFlags)) -> FaceFlags {
-		let mut flags = FaceFlags::default();
+	fn flags(set: impl FnOnce(&mut FrontendFlags)) -> FrontendFlags {
+		let mut flags = FrontendFlags::default();
 		set(&mut flags);
 		flags
 	}
@@ -117,7 +122,7 @@ mod tests {
 		Choices::new(Language::ENGLISH).with(preferences)
 	}
 
-	fn check(flags: &FaceFlags, accessible: &str, kept: Option<FaceKind>, expected: Option<FaceKind>) {
+	fn check(flags: &FrontendFlags, accessible: &str, kept: Option<FaceKind>, expected: Option<FaceKind>) {
 		let kept = kept.map_or(String::new(), |face| format!("face = {:?}", face.name()));
 		let wanted = Wanted::read(flags, accessible, "xterm", &preferring(&kept)).unwrap();
 		assert_eq!(wanted.kind, expected, "{flags:?} {accessible:?} {kept:?}");
@@ -125,7 +130,7 @@ mod tests {
 
 	#[test]
 	fn a_flag_counts_more_than_the_environment_and_both_more_than_what_was_kept() {
-		let none = FaceFlags::default();
+		let none = FrontendFlags::default();
 		check(&none, "", None, None);
 		check(&none, "", Some(Screen), Some(Screen));
 		for off in ["", "0", "false"] {
@@ -151,12 +156,12 @@ mod tests {
 
 	#[test]
 	fn the_cursor_rests_where_the_face_needs_it() {
-		let kept_manner = |kept, flags: &FaceFlags, terminal, kind| {
+		let kept_manner = |kept, flags: &FrontendFlags, terminal, kind| {
 			let kept = preferring(kept);
 			Wanted::read(flags, "", terminal, &kept).unwrap().manner(kind)
 		};
-		let manner = |flags: &FaceFlags, terminal, kind| kept_manner("cells = 32", flags, terminal, kind);
-		let none = FaceFlags::default();
+		let manner = |flags: &FrontendFlags, terminal, kind| kept_manner("cells = 32", flags, terminal, kind);
+		let none = FrontendFlags::default();
 		let at = |cells, cursor_after| Manner { cells, cursor_after };
 		assert_eq!(manner(&none, "xterm", ScreenReader), at(None, CursorAfter::End));
 		assert_eq!(manner(&none, "linux", ScreenReader), at(None, CursorAfter::Start));
