@@ -26,12 +26,12 @@ use doors::outlet;
 use doors::quiet::{self, Quiet};
 use doors::recorder::Recorder;
 use doors::sandbox;
-use doors::settings::{Found, Settings};
+use doors::settings::{FoundSettings, Settings};
 use doors::sound::Listener;
 use doors::storage::Storage;
 use doors::terminal::Terminal;
 use frontends::reader;
-use frontends::{Frontend, Voices, Wanted};
+use frontends::{Frontend, Voices, WantedFrontend};
 use subcommands::statement;
 use user_files::UserFiles;
 
@@ -135,15 +135,15 @@ fn at_table(flags: &TableFlags) -> Result<(), String> {
 	sit_down(choices, &flags.sitting, &settings, Some(locked))
 }
 
-fn read_settings() -> Found {
-	user_files::settings().map_or_else(Found::default, |file| Found::read(&file))
+fn read_settings() -> FoundSettings {
+	user_files::settings().map_or_else(FoundSettings::default, |file| FoundSettings::read(&file))
 }
 
 /// `locked` is what became of the sandbox, at the tournament table.
 fn sit_down(
 	mut choices: Choices,
 	flags: &SittingFlags,
-	found: &Found,
+	found: &FoundSettings,
 	locked: Option<Result<(), String>>,
 ) -> Result<(), String> {
 	let UserFiles {
@@ -167,7 +167,7 @@ fn sit_down(
 		bell.ring(Input::Fault(fault));
 	}
 	restore_on_panic();
-	let mut wanted = Wanted::of(&flags.frontend, &choices)?;
+	let mut wanted = WantedFrontend::of(&flags.frontend, &choices)?;
 	if choices.voice_is_named {
 		// Who has a voice in mind is not asked.
 		wanted.kind.get_or_insert(FaceKind::Voice);

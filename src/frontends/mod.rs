@@ -9,14 +9,14 @@ use annabella::desk::{Ears, FaceKind, Input, Page, VoiceKind};
 use annabella::voice::{Audience, Delivery, Pan, Tone, Utterance};
 
 use crate::doors::bell::Bell;
-use crate::doors::keyboard::{Keyboard, Turn};
+use crate::doors::keyboard::{Keyboard, TerminalChange};
 use crate::doors::plain::Plain;
 use crate::doors::sound::{Listener, Performer, Person, Sound};
 use crate::doors::system::System;
 use crate::doors::terminal::Terminal;
 use crate::doors::transcript::Transcript;
 
-pub use wanted::Wanted;
+pub use wanted::WantedFrontend;
 
 /// The voices, each opened when it is first needed.
 pub struct Voices {
@@ -129,7 +129,7 @@ pub struct Frontend {
 	front: Front,
 	/// None where there are lines and no keys.
 	keyboard: Option<Keyboard>,
-	wanted: Wanted,
+	wanted: WantedFrontend,
 	bell: Bell,
 }
 
@@ -148,7 +148,7 @@ impl Frontend {
 	///
 	/// # Errors
 	/// Nothing can be written to.
-	pub fn open(plain: bool, wanted: Wanted, bell: &Bell) -> io::Result<Self> {
+	pub fn open(plain: bool, wanted: WantedFrontend, bell: &Bell) -> io::Result<Self> {
 		let mut frontend = Self {
 			front: Front::None,
 			keyboard: None,
@@ -193,18 +193,18 @@ impl Frontend {
 			let ear = transcript.ear();
 			keyboard.tell(move |turn| match turn {
 				// Its size is looked at before anything is written.
-				Turn::Resized => {}
-				Turn::Suspend => ear.suspend(),
-				Turn::Resume => ear.resume(),
+				TerminalChange::Resized => {}
+				TerminalChange::Suspend => ear.suspend(),
+				TerminalChange::Resume => ear.resume(),
 			});
 			self.front = Front::Transcript(transcript);
 		} else {
 			let terminal = Terminal::open(bell)?;
 			let tray = terminal.tray();
 			keyboard.tell(move |turn| match turn {
-				Turn::Resized => tray.resized(),
-				Turn::Suspend => tray.suspend(),
-				Turn::Resume => tray.resume(),
+				TerminalChange::Resized => tray.resized(),
+				TerminalChange::Suspend => tray.suspend(),
+				TerminalChange::Resume => tray.resume(),
 			});
 			self.front = Front::Screen(terminal);
 		}

@@ -3,14 +3,14 @@
 use annabella::desk::{Choices, FaceKind};
 
 use crate::cli::FrontendFlags;
-use crate::doors::transcript::{CursorAfter, Manner};
+use crate::doors::transcript::{CursorAfter, TranscriptLayout};
 
 /// The usual number of cells of a braille display.
 const CELLS: u16 = 40;
 
 /// What is known of the face before anything is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Wanted {
+pub struct WantedFrontend {
 	/// Nothing, if nobody has ever said.
 	pub kind: Option<FaceKind>,
 	cells: Option<u16>,
@@ -19,7 +19,7 @@ pub struct Wanted {
 	console: bool,
 }
 
-impl Wanted {
+impl WantedFrontend {
 	/// What flags, environment and the kept choice say, in this order.
 	///
 	/// # Errors
@@ -89,13 +89,13 @@ impl Wanted {
 
 	/// How the transcript is laid out for this face.
 	#[must_use]
-	pub fn manner(&self, kind: FaceKind) -> Manner {
+	pub fn manner(&self, kind: FaceKind) -> TranscriptLayout {
 		let is_braille = kind == FaceKind::Braille;
 		let usual = match is_braille || self.console {
 			true => CursorAfter::Start,
 			false => CursorAfter::End,
 		};
-		Manner {
+		TranscriptLayout {
 			cells: is_braille.then_some(self.cells.unwrap_or(CELLS)),
 			cursor_after: self.cursor_after.unwrap_or(usual),
 		}
@@ -124,7 +124,7 @@ mod tests {
 
 	fn check(flags: &FrontendFlags, accessible: &str, kept: Option<FaceKind>, expected: Option<FaceKind>) {
 		let kept = kept.map_or(String::new(), |face| format!("face = {:?}", face.name()));
-		let wanted = Wanted::read(flags, accessible, "xterm", &preferring(&kept)).unwrap();
+		let wanted = WantedFrontend::read(flags, accessible, "xterm", &preferring(&kept)).unwrap();
 		assert_eq!(wanted.kind, expected, "{flags:?} {accessible:?} {kept:?}");
 	}
 
@@ -158,11 +158,13 @@ mod tests {
 	fn the_cursor_rests_where_the_face_needs_it() {
 		let kept_manner = |kept, flags: &FrontendFlags, terminal, kind| {
 			let kept = preferring(kept);
-			Wanted::read(flags, "", terminal, &kept).unwrap().manner(kind)
+			WantedFrontend::read(flags, "", terminal, &kept)
+				.unwrap()
+				.manner(kind)
 		};
 		let manner = |flags: &FrontendFlags, terminal, kind| kept_manner("cells = 32", flags, terminal, kind);
 		let none = FrontendFlags::default();
-		let at = |cells, cursor_after| Manner { cells, cursor_after };
+		let at = |cells, cursor_after| TranscriptLayout { cells, cursor_after };
 		assert_eq!(manner(&none, "xterm", ScreenReader), at(None, CursorAfter::End));
 		assert_eq!(manner(&none, "linux", ScreenReader), at(None, CursorAfter::Start));
 		assert_eq!(manner(&none, "xterm", Braille), at(Some(32), CursorAfter::Start));
@@ -184,7 +186,7 @@ mod tests {
 			flags(|flags| flags.face = Some("nice".into())),
 			flags(|flags| flags.cursor_after = Some("middle".into())),
 		] {
-			let told = Wanted::read(&wrong, "", "", &preferring("")).unwrap_err();
+			let told = WantedFrontend::read(&wrong, "", "", &preferring("")).unwrap_err();
 			assert!(told.contains("Write "), "{told}");
 		}
 	}

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use annabella::sheet::{Braille, Heading, Letters, Paper, Record};
 
 use super::sheet::{language, no_choice};
-use super::{Failure, Kept, kept, sentence};
+use super::{Failure, KeptGame, kept, sentence};
 use crate::cli::EnvelopeFlags;
 
 /// # Errors
@@ -14,7 +14,7 @@ pub fn run(flags: EnvelopeFlags) -> Result<(), Failure> {
 	let id = flags.id;
 	let (language, words) = language(flags.language.as_deref())?;
 	let paper = Paper::new(flags.cells, flags.lines).map_err(sentence)?;
-	let Kept { facts, date, hash } = kept(id, flags.database)?;
+	let KeptGame { facts, date, hash } = kept(id, flags.database)?;
 	let record = Record::of(&facts).map_err(sentence)?;
 	let heading = Heading {
 		hash: if flags.hash { hash } else { String::new() },

@@ -10,7 +10,7 @@ use super::{Failure, print, sentence};
 use crate::cli::{KeysCommand, KeysFlags, system_language};
 use crate::doors::bounds::given_text;
 use crate::doors::legible::legible;
-use crate::doors::settings::Found;
+use crate::doors::settings::FoundSettings;
 use crate::user_files::{self, UserFiles};
 
 /// Runs the subcommand.
@@ -42,7 +42,8 @@ fn tell(flags: &KeysFlags) -> Result<(), Failure> {
 
 /// What the user prefers, the keymap among it.
 fn preferred() -> Choices {
-	let settings = user_files::settings().map_or_else(Found::default, |file| Found::read(&file));
+	let settings =
+		user_files::settings().map_or_else(FoundSettings::default, |file| FoundSettings::read(&file));
 	Choices::new(system_language()).with(settings.preferences)
 }
 

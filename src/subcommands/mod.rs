@@ -33,7 +33,7 @@ use crate::doors::legible::{legible, legible_lines};
 use crate::doors::storage::Storage;
 use crate::doors::{quiet, uci_stdio};
 use crate::user_files::{self, UserFiles};
-use speaker::Speaker;
+use speaker::BlockingVoice;
 
 /// A sentence for standard error, and exit status 1.
 pub type Failure = String;
@@ -176,7 +176,7 @@ fn say(
 			warn(&sentence(why));
 		}
 	}
-	let mut speaker = speech.map(|(voice, delivery)| Speaker::open(voice, delivery, person));
+	let mut speaker = speech.map(|(voice, delivery)| BlockingVoice::open(voice, delivery, person));
 	let mut announce = |text: &str| -> Result<(), Failure> {
 		for token in tokens(text) {
 			let said = library.hear(token, vocabulary.manner());
@@ -281,14 +281,14 @@ pub fn is_imported(id: i64, database: Option<PathBuf>) -> Result<(), Failure> {
 }
 
 /// A game that is kept, as far as it is good. What is wrong with the rest goes to standard error.
-struct Kept {
+struct KeptGame {
 	facts: Vec<Fact>,
 	date: String,
 	/// The last hash of its journal.
 	hash: String,
 }
 
-fn kept(id: i64, database: Option<PathBuf>) -> Result<Kept, Failure> {
+fn kept(id: i64, database: Option<PathBuf>) -> Result<KeptGame, Failure> {
 	is_there(database.as_deref())?;
 	let (bell, news) = Bell::hang(Watch::start());
 	let mut storage = Storage::open(database.as_deref(), &bell);
@@ -299,7 +299,7 @@ fn kept(id: i64, database: Option<PathBuf>) -> Result<Kept, Failure> {
 			let _ = quiet::complain(&format!("annabella: {}", sentence(why)));
 		}
 	}
-	Ok(Kept {
+	Ok(KeptGame {
 		facts,
 		date: game.date,
 		hash: fingerprint.to_string(),
@@ -307,7 +307,7 @@ fn kept(id: i64, database: Option<PathBuf>) -> Result<Kept, Failure> {
 }
 
 fn print_pgn(id: i64, database: Option<PathBuf>) -> Result<(), Failure> {
-	let Kept { facts, date, .. } = kept(id, database)?;
+	let KeptGame { facts, date, .. } = kept(id, database)?;
 	let record = Record::of(&facts).map_err(sentence)?;
 	print(record.pgn(&record.heading(&date)).trim_end())
 }

@@ -5,7 +5,7 @@ use annabella::sheet::{
 	Braille, Form, Heading, Letters, MateSign, Of, Paper, Record, SheetError, Style, Words,
 };
 
-use super::{Failure, Kept, kept, put_out, sentence};
+use super::{Failure, KeptGame, kept, put_out, sentence};
 use crate::cli::{SheetFlags, system_locale};
 use crate::doors::legible::legible_lines;
 
@@ -27,7 +27,7 @@ pub fn run(id: i64, flags: SheetFlags) -> Result<(), Failure> {
 			Braille::from_name(&name).ok_or_else(|| no_choice(&name, "a braille", "6dot, uk or 8dot"))
 		})
 		.transpose()?;
-	let Kept { facts, date, hash } = kept(id, flags.database)?;
+	let KeptGame { facts, date, hash } = kept(id, flags.database)?;
 	let record = Record::of(&facts).map_err(sentence)?;
 	let known = record.heading(&date);
 	let heading = Heading {
@@ -50,7 +50,7 @@ pub fn run(id: i64, flags: SheetFlags) -> Result<(), Failure> {
 ///
 /// # Errors
 /// With a sentence, when the facts make no game.
-pub fn plain(kept: &Kept, braille: Option<Braille>) -> Result<String, Failure> {
+pub fn plain(kept: &KeptGame, braille: Option<Braille>) -> Result<String, Failure> {
 	let (language, words) = language(None)?;
 	let record = Record::of(&kept.facts).map_err(sentence)?;
 	let heading = record.heading(&kept.date);

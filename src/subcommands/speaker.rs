@@ -16,13 +16,13 @@ use crate::frontends::Voices;
 const TONE: Duration = Duration::from_millis(500);
 
 /// One voice, and what comes back of it.
-pub struct Speaker {
+pub struct BlockingVoice {
 	voices: Voices,
 	news: Receiver<(Stamp, Input)>,
 	last: u64,
 }
 
-impl Speaker {
+impl BlockingVoice {
 	pub fn open(voice: VoiceKind, delivery: Delivery, person: Person) -> Self {
 		Self::at(voice, delivery, Ears::default(), person, None)
 	}

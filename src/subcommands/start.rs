@@ -4,7 +4,7 @@ use annabella::chess::Position;
 use annabella::clock::Stamp;
 use annabella::desk::{Fault, VoiceKind};
 
-use super::speaker::Speaker;
+use super::speaker::BlockingVoice;
 use super::{Failure, print, sentence, vocabulary};
 use crate::cli::{SpeechFlags, StartFlags};
 use crate::doors::entropy;
@@ -44,7 +44,7 @@ pub fn run(flags: &StartFlags) -> Result<(), Failure> {
 		return Ok(());
 	}
 	let (person, _) = user_files::person(None)?;
-	let mut speaker = Speaker::open(voice, delivery, person);
+	let mut speaker = BlockingVoice::open(voice, delivery, person);
 	for phrase in phrases {
 		if let Some(fault) = speaker.say(phrase).first() {
 			return Err(if let Fault::NoSynthesis(why) = fault {

@@ -3,7 +3,7 @@
 use annabella::desk::{Choices, Fault, KEYMAPS, VoiceKind};
 use annabella::voice::{Delivery, Phrase, PhraseKey, Vocabulary};
 
-use super::speaker::Speaker;
+use super::speaker::BlockingVoice;
 use super::{Failure, print, sentence};
 use crate::doors::self_inspection::{self, Socket};
 use crate::doors::sound::Person;
@@ -21,7 +21,7 @@ pub fn run(choices: &Choices) -> Result<(), Failure> {
 	let library = UserFiles::read(KEYMAPS.usual()).library;
 	let words = Vocabulary::new(&library, choices.manner()).map_err(sentence)?;
 	let (person, _) = user_files::person(choices.clips.as_deref())?;
-	let mut mouth = Mouth::open(choices.voice, person);
+	let mut voice = StatementVoice::open(choices.voice, person);
 	let line = |line| words.line(line, &[]);
 	for promise in [
 		PhraseKey::StatementTitle,
@@ -31,24 +31,24 @@ pub fn run(choices: &Choices) -> Result<(), Failure> {
 		PhraseKey::StatementUnasked,
 		PhraseKey::StatementMate,
 	] {
-		mouth.say(line(promise), &words)?;
+		voice.say(line(promise), &words)?;
 	}
-	mouth.say(line(lock(choices.voice == VoiceKind::System)), &words)?;
+	voice.say(line(lock(choices.voice == VoiceKind::System)), &words)?;
 	// The voice has been heard by now: what it needs is open.
-	mouth.say(processes(&words), &words)?;
-	mouth.say(sockets(&words), &words)?;
-	mouth.say(line(PhraseKey::StatementJournal), &words)?;
+	voice.say(processes(&words), &words)?;
+	voice.say(sockets(&words), &words)?;
+	voice.say(line(PhraseKey::StatementJournal), &words)?;
 	let version = env!("CARGO_PKG_VERSION");
 	let version = words.signs(version, version.len());
-	mouth.say(words.line(PhraseKey::StatementVersion, &[version]), &words)?;
+	voice.say(words.line(PhraseKey::StatementVersion, &[version]), &words)?;
 	let program = self_inspection::program();
 	if let Ok((_, hash)) = &program {
-		mouth.say(
+		voice.say(
 			words.line(PhraseKey::StatementFile, &[words.signs(hash, SAID)]),
 			&words,
 		)?;
 	}
-	mouth.say(line(PhraseKey::StatementCheck), &words)?;
+	voice.say(line(PhraseKey::StatementCheck), &words)?;
 	match program {
 		// As sha256sum writes it, so that it can be handed to sha256sum --check.
 		Ok((path, hash)) => print(format!("{hash}  {}", path.display())),
@@ -103,14 +103,15 @@ fn list(line: PhraseKey, items: impl Iterator<Item = Phrase>, words: &Vocabulary
 }
 
 /// The voice that was chosen, waited for; when it fails, the print goes on alone.
-struct Mouth {
-	speaker: Option<Speaker>,
+struct StatementVoice {
+	speaker: Option<BlockingVoice>,
 }
 
-impl Mouth {
+impl StatementVoice {
 	fn open(voice: VoiceKind, person: Person) -> Self {
 		Self {
-			speaker: (voice != VoiceKind::Silent).then(|| Speaker::open(voice, Delivery::default(), person)),
+			speaker: (voice != VoiceKind::Silent)
+				.then(|| BlockingVoice::open(voice, Delivery::default(), person)),
 		}
 	}
 

@@ -26,7 +26,7 @@ const TABLE: u32 = 16_384;
 
 /// A spot in a file: where the frame begins, and how far behind its beginning.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Spot {
+pub struct FlacSpot {
 	/// The byte at which the frame begins.
 	pub byte: u64,
 	/// The samples of a channel before the frame.
@@ -95,7 +95,7 @@ pub struct FlacFile {
 	/// Samples that fill no frame yet.
 	waiting: Vec<i32>,
 	/// Where the next frame will begin.
-	next: Spot,
+	next: FlacSpot,
 	written: Instant,
 	kept: Instant,
 }
@@ -130,9 +130,9 @@ impl FlacFile {
 			channels,
 			frame: usize::from(block) * channels,
 			waiting: Vec::new(),
-			next: Spot {
+			next: FlacSpot {
 				byte,
-				..Spot::default()
+				..FlacSpot::default()
 			},
 			written: Instant::now(),
 			kept: Instant::now(),
@@ -168,8 +168,8 @@ impl FlacFile {
 	}
 
 	/// The spot at which the file is now.
-	pub fn spot(&self) -> Spot {
-		Spot {
+	pub fn spot(&self) -> FlacSpot {
+		FlacSpot {
 			sample: self.next.before + (self.waiting.len() / self.channels) as u64,
 			..self.next
 		}
@@ -201,7 +201,7 @@ impl FlacFile {
 }
 
 /// Where the file ends behind this spot: the end of its last whole frame.
-pub fn end_of(path: &Path, from: Spot) -> io::Result<Spot> {
+pub fn end_of(path: &Path, from: FlacSpot) -> io::Result<FlacSpot> {
 	let mut file = File::open(path)?;
 	file.seek(SeekFrom::Start(from.byte))?;
 	let byte = file.metadata()?.len();
@@ -210,7 +210,7 @@ pub fn end_of(path: &Path, from: Spot) -> io::Result<Spot> {
 	while let Ok(frame) = reader.read() {
 		before += (frame.samples.len() / usize::from(frame.channels).max(1)) as u64;
 	}
-	Ok(Spot {
+	Ok(FlacSpot {
 		byte,
 		before,
 		sample: before,
@@ -288,7 +288,7 @@ mod tests {
 			let whole = read(&cut);
 			assert!(whole.len() > samples.len() * 2 / 5, "{length}");
 			assert_eq!(whole, samples[..whole.len()]);
-			let end = end_of(&cut, Spot::default()).unwrap();
+			let end = end_of(&cut, FlacSpot::default()).unwrap();
 			assert_eq!(
 				(end.sample as usize * 2, end.byte as usize),
 				(whole.len(), length)

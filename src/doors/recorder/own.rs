@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use super::rate::Rate;
+use super::rate_converter::RateConverter;
 
 /// The more that must be there before a sentence begins, in milliseconds: the two devices keep their own time.
 const SPARE: u32 = 250;
@@ -14,7 +14,7 @@ const LONGEST: u32 = 2;
 #[derive(Debug, Default)]
 pub struct Own {
 	samples: VecDeque<f32>,
-	rate: Rate,
+	rate: RateConverter,
 	/// A sentence has begun.
 	flows: bool,
 	/// Whether something has come since something was taken.

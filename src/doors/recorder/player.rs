@@ -14,10 +14,10 @@ use cpal::traits::{DeviceTrait, HostTrait, StreamTrait};
 use cpal::{BufferSize, Device, FromSample, Host, SizedSample, Stream, StreamConfig};
 use flac_codec::decode::FlacStreamReader;
 
-use super::flac_file::Spot;
-use super::order::Order;
-use super::rate::Rate;
-use super::way::Way;
+use super::command::RecorderCommand;
+use super::ear_output::EarOutput;
+use super::flac_file::FlacSpot;
+use super::rate_converter::RateConverter;
 use crate::doors::samples::{for_samples, spread};
 
 /// So much is decoded ahead, in seconds.
@@ -34,9 +34,9 @@ const PAUSE: f32 = 1.0;
 
 /// A part of one file.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Piece {
+pub struct RecordingPiece {
 	pub path: PathBuf,
-	pub from: Spot,
+	pub from: FlacSpot,
 	/// The sample at which it ends, if not at the end of the file.
 	pub to: Option<u64>,
 }
@@ -55,38 +55,43 @@ impl Stop {
 	}
 }
 
-/// Plays the pieces on a thread of its own, and reports the end as [`Order::Played`], also when it is stopped.
+/// Plays the pieces on a thread of its own, and reports the end as [`RecorderCommand::Played`], also when it is stopped.
 ///
 /// # Errors
 /// When there is no thread to be had.
-pub fn play(number: u64, pieces: Vec<Piece>, way: Option<Way>, orders: Sender<Order>) -> io::Result<Stop> {
+pub fn play(
+	number: u64,
+	pieces: Vec<RecordingPiece>,
+	way: Option<EarOutput>,
+	orders: Sender<RecorderCommand>,
+) -> io::Result<Stop> {
 	let stop = Stop::default();
 	let stopped = stop.clone();
 	thread::Builder::new()
 		.name("playing-back".to_owned())
 		.spawn(move || {
 			let played = perform(pieces, way, &stopped);
-			let _ = orders.send(Order::Played(number, played));
+			let _ = orders.send(RecorderCommand::Played(number, played));
 		})?;
 	Ok(stop)
 }
 
-pub type Queue = Arc<Mutex<VecDeque<f32>>>;
+pub type SampleQueue = Arc<Mutex<VecDeque<f32>>>;
 
 /// What plays until it is dropped, and its rate.
-pub type Playing = (Box<dyn Send>, u32);
+pub type OpenOutput = (Box<dyn Send>, u32);
 
-fn perform(pieces: Vec<Piece>, way: Option<Way>, stop: &Stop) -> Result<bool, String> {
+fn perform(pieces: Vec<RecordingPiece>, way: Option<EarOutput>, stop: &Stop) -> Result<bool, String> {
 	let mut reading = Reading::new(pieces, way.is_some()).peekable();
 	if reading.peek().is_none() {
 		return Ok(false);
 	}
-	let queue = Queue::default();
+	let queue = SampleQueue::default();
 	let (_stream, rate) = match way {
 		Some(way) => way.open(&queue, stop)?,
 		None => open(&queue, stop)?,
 	};
-	let mut convert = Rate::default();
+	let mut convert = RateConverter::default();
 	loop {
 		let waiting = queue.lock().unwrap_or_else(PoisonError::into_inner).len();
 		if stop.is_wanted() || (waiting == 0 && reading.peek().is_none()) {
@@ -113,8 +118,8 @@ fn perform(pieces: Vec<Piece>, way: Option<Way>, stop: &Stop) -> Result<bool, St
 
 /// The frames of the pieces, one after the other: samples of one channel, and their rate.
 struct Reading {
-	pieces: std::vec::IntoIter<Piece>,
-	open: Option<(FlacStreamReader<BufReader<File>>, Piece, u64)>,
+	pieces: std::vec::IntoIter<RecordingPiece>,
+	open: Option<(FlacStreamReader<BufReader<File>>, RecordingPiece, u64)>,
 	/// The length of the pause so far, in seconds.
 	pause: f32,
 	/// Only the microphone.
@@ -122,7 +127,7 @@ struct Reading {
 }
 
 impl Reading {
-	fn new(pieces: Vec<Piece>, alone: bool) -> Self {
+	fn new(pieces: Vec<RecordingPiece>, alone: bool) -> Self {
 		Self {
 			pieces: pieces.into_iter(),
 			open: None,
@@ -183,9 +188,9 @@ impl Iterator for Reading {
 	}
 }
 
-type OpenPiece = (FlacStreamReader<BufReader<File>>, Piece, u64);
+type OpenPiece = (FlacStreamReader<BufReader<File>>, RecordingPiece, u64);
 
-fn open_piece(piece: Piece) -> Option<OpenPiece> {
+fn open_piece(piece: RecordingPiece) -> Option<OpenPiece> {
 	let mut file = File::open(&piece.path).ok()?;
 	file.seek(SeekFrom::Start(piece.from.byte)).ok()?;
 	let place = piece.from.before;
@@ -193,7 +198,7 @@ fn open_piece(piece: Piece) -> Option<OpenPiece> {
 }
 
 /// The next samples, so loud on the left and on the right; silence when it is stopped.
-pub fn take(queue: &Queue, stop: &Stop, loudness: [f32; 2], out: &mut [[f32; 2]]) {
+pub fn take(queue: &SampleQueue, stop: &Stop, loudness: [f32; 2], out: &mut [[f32; 2]]) {
 	let mut queue = queue.lock().unwrap_or_else(PoisonError::into_inner);
 	for frame in out {
 		let sample = queue.pop_front().filter(|_| !stop.is_wanted()).unwrap_or(0.0);
@@ -202,7 +207,7 @@ pub fn take(queue: &Queue, stop: &Stop, loudness: [f32; 2], out: &mut [[f32; 2]]
 }
 
 /// Opens the first output that there is.
-fn open(queue: &Queue, stop: &Stop) -> Result<Playing, String> {
+fn open(queue: &SampleQueue, stop: &Stop) -> Result<OpenOutput, String> {
 	let mut reasons = Vec::new();
 	for id in cpal::available_hosts() {
 		match cpal::host_from_id(id).and_then(|host| through(&host, queue, stop)) {
@@ -213,7 +218,7 @@ fn open(queue: &Queue, stop: &Stop) -> Result<Playing, String> {
 	Err(reasons.join("; "))
 }
 
-fn through(host: &Host, queue: &Queue, stop: &Stop) -> Result<(Stream, u32), cpal::Error> {
+fn through(host: &Host, queue: &SampleQueue, stop: &Stop) -> Result<(Stream, u32), cpal::Error> {
 	let device = host.default_output_device().ok_or_else(|| {
 		cpal::Error::with_message(cpal::ErrorKind::DeviceNotAvailable, "there is no output device")
 	})?;
@@ -233,7 +238,12 @@ fn through(host: &Host, queue: &Queue, stop: &Stop) -> Result<(Stream, u32), cpa
 	Ok((stream, rate))
 }
 
-fn build<T>(device: &Device, config: StreamConfig, queue: &Queue, stop: &Stop) -> Result<Stream, cpal::Error>
+fn build<T>(
+	device: &Device,
+	config: StreamConfig,
+	queue: &SampleQueue,
+	stop: &Stop,
+) -> Result<Stream, cpal::Error>
 where
 	T: SizedSample + FromSample<f32>,
 {
@@ -258,14 +268,14 @@ mod tests {
 	use crate::doors::recorder::flac_file::FlacFile;
 
 	/// The pieces as samples.
-	fn read(pieces: Vec<Piece>) -> Vec<i16> {
+	fn read(pieces: Vec<RecordingPiece>) -> Vec<i16> {
 		Reading::new(pieces, false)
 			.flat_map(|(samples, _)| samples)
 			.map(|sample| (sample * 32_768.0) as i16)
 			.collect()
 	}
 
-	fn record(path: &Path, samples: &[i16]) -> (Spot, Spot) {
+	fn record(path: &Path, samples: &[i16]) -> (FlacSpot, FlacSpot) {
 		let mut flac = FlacFile::begin(path, 8_000, 1).unwrap();
 		let (start, end) = samples.split_at(samples.len() / 3);
 		flac.write(start, Instant::now()).unwrap();
@@ -283,12 +293,12 @@ mod tests {
 		let [path, other] = ["1.flac", "2.flac"].map(|name| folder.path().join(name));
 		let (third, end) = record(&path, &samples);
 		let (_, _) = record(&other, &samples[..100]);
-		let piece = |path: &PathBuf, from, to| Piece {
+		let piece = |path: &PathBuf, from, to| RecordingPiece {
 			path: path.clone(),
 			from,
 			to,
 		};
-		let all = Spot::default();
+		let all = FlacSpot::default();
 		assert_eq!(read(vec![piece(&path, all, None)]), samples);
 		assert_eq!(read(vec![piece(&path, all, Some(third.sample))]), samples[..6666]);
 		assert_eq!(read(vec![piece(&path, third, Some(9_999))]), samples[6666..9_999]);
@@ -308,9 +318,9 @@ mod tests {
 		samples.extend([20; 80_000]);
 		samples.extend([5_000; 8_000]);
 		record(&path, &samples);
-		let heard = read(vec![Piece {
+		let heard = read(vec![RecordingPiece {
 			path,
-			from: Spot::default(),
+			from: FlacSpot::default(),
 			to: None,
 		}]);
 		let loud = heard.iter().filter(|sample| **sample == 5_000).count();

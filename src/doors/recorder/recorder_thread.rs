@@ -8,9 +8,9 @@ use std::time::{Duration, Instant};
 use annabella::clock::{Span, Stamp};
 use annabella::desk::{Input, Obstacle, RecorderNews, RecorderOrder};
 
-use super::game::Game;
+use super::command::{Gear, Listening, RecorderCommand};
+use super::game_recording::GameRecording;
 use super::loudness::Loudness;
-use super::order::{Gear, Listening, Order};
 use super::own::Own;
 use super::player::Stop;
 use crate::doors::bell::Bell;
@@ -39,7 +39,7 @@ const HIGH: Span = Span::minutes(40);
 /// What is assumed of a microphone before one was seen.
 const USUAL_RATE: u32 = 48_000;
 
-enum Ear {
+enum MicrophoneState {
 	Closed,
 	/// Something is missing and looked for again at this moment.
 	Waiting(Instant),
@@ -72,8 +72,8 @@ pub struct RecorderThread {
 	own: Option<Own>,
 	/// The game that is to be recorded.
 	asked: Option<(String, Vec<Stamp>)>,
-	game: Option<Game>,
-	ear: Ear,
+	game: Option<GameRecording>,
+	ear: MicrophoneState,
 	openings: u64,
 	/// What was reported and is not over.
 	interruption: Option<Interruption>,
@@ -95,7 +95,7 @@ impl RecorderThread {
 			own: speech.then(Own::default),
 			asked: None,
 			game: None,
-			ear: Ear::Closed,
+			ear: MicrophoneState::Closed,
 			openings: 0,
 			interruption: None,
 			loudness: Loudness::default(),
@@ -106,8 +106,8 @@ impl RecorderThread {
 		}
 	}
 
-	/// Follows the orders until [`Order::Close`].
-	pub fn perform(mut self, orders: &Receiver<Order>) {
+	/// Follows the orders until [`RecorderCommand::Close`].
+	pub fn perform(mut self, orders: &Receiver<RecorderCommand>) {
 		loop {
 			let order = match self.alarm() {
 				Some(moment) => match orders.recv_timeout(moment.saturating_duration_since(Instant::now())) {
@@ -121,7 +121,7 @@ impl RecorderThread {
 				},
 			};
 			match order {
-				Some(Order::Close) => break,
+				Some(RecorderCommand::Close) => break,
 				Some(order) => self.follow(order, Instant::now()),
 				None => self.look(Instant::now()),
 			}
@@ -133,37 +133,36 @@ impl RecorderThread {
 		self.bell.ring(Input::Recorder(news));
 	}
 
-	fn follow(&mut self, order: Order, now: Instant) {
+	fn follow(&mut self, order: RecorderCommand, now: Instant) {
 		match order {
-			Order::Wish(RecorderOrder::Begin { name, known }) => {
+			RecorderCommand::Wish(RecorderOrder::Begin { name, known }) => {
 				self.leave();
 				self.asked = Some((name, known));
 				self.interruption = None;
 				self.low = false;
 				self.seek(now);
 			}
-			Order::Wish(RecorderOrder::Mark(mark)) => self.with_game(now, |game| game.mark(&mark)),
-			Order::Wish(RecorderOrder::PlayBack { from, to, ear }) => self.play_back(from, to, ear, now),
-			Order::Wish(RecorderOrder::Hush) => self.hush(),
-			Order::Wish(RecorderOrder::End) => self.leave(),
-			Order::Heard(heard, samples) => self.hear(heard, &samples, now),
-			Order::Own(samples, rate) => {
-				let to = self
-					.game
-					.as_ref()
-					.and_then(Game::flac)
-					.map_or(rate, |flac| flac.rate());
+			RecorderCommand::Wish(RecorderOrder::Mark(mark)) => self.with_game(now, |game| game.mark(&mark)),
+			RecorderCommand::Wish(RecorderOrder::PlayBack { from, to, ear }) => {
+				self.play_back(from, to, ear, now)
+			}
+			RecorderCommand::Wish(RecorderOrder::Hush) => self.hush(),
+			RecorderCommand::Wish(RecorderOrder::End) => self.leave(),
+			RecorderCommand::Heard(heard, samples) => self.hear(heard, &samples, now),
+			RecorderCommand::Own(samples, rate) => {
+				let flac = self.game.as_ref().and_then(GameRecording::flac);
+				let to = flac.map_or(rate, |flac| flac.rate());
 				if let Some(own) = &mut self.own {
 					own.hear(&samples, rate, to);
 				}
 			}
-			Order::Opened(opened, result) => self.opened(opened, result, now),
-			Order::Lost(lost, why) => {
-				if matches!(&self.ear, Ear::Open { number, .. } if *number == lost) {
+			RecorderCommand::Opened(opened, result) => self.opened(opened, result, now),
+			RecorderCommand::Lost(lost, why) => {
+				if matches!(&self.ear, MicrophoneState::Open { number, .. } if *number == lost) {
 					self.lost(why, now);
 				}
 			}
-			Order::Played(number, result) => {
+			RecorderCommand::Played(number, result) => {
 				if self.playing.take_if(|(playing, _)| *playing == number).is_some() {
 					self.tell(match result {
 						Ok(true) => RecorderNews::PlayedBack,
@@ -172,7 +171,7 @@ impl RecorderThread {
 					});
 				}
 			}
-			Order::Close => {}
+			RecorderCommand::Close => {}
 		}
 	}
 
@@ -183,7 +182,7 @@ impl RecorderThread {
 		};
 		if self.game.is_none() {
 			let root = self.root.as_ref().map_err(|_| io::Error::other(Obstacle::NoHome));
-			match root.and_then(|root| Game::open(root, name, known)) {
+			match root.and_then(|root| GameRecording::open(root, name, known)) {
 				Ok(game) => self.game = Some(game),
 				Err(error) => return self.cannot_write(&error, now),
 			}
@@ -192,12 +191,12 @@ impl RecorderThread {
 			return;
 		}
 		match &self.ear {
-			Ear::Opening { .. } => {}
-			Ear::Open { .. } => self.run(now),
-			Ear::Closed | Ear::Waiting(_) => {
+			MicrophoneState::Opening { .. } => {}
+			MicrophoneState::Open { .. } => self.run(now),
+			MicrophoneState::Closed | MicrophoneState::Waiting(_) => {
 				self.openings += 1;
 				let number = self.openings;
-				self.ear = Ear::Opening {
+				self.ear = MicrophoneState::Opening {
 					number,
 					until: now + PATIENCE,
 					_quiet: Quiet::hold(),
@@ -211,7 +210,7 @@ impl RecorderThread {
 
 	/// Begins a file for the open microphone.
 	fn run(&mut self, now: Instant) {
-		let (Ear::Open { microphone, .. }, Some(game)) = (&self.ear, &mut self.game) else {
+		let (MicrophoneState::Open { microphone, .. }, Some(game)) = (&self.ear, &mut self.game) else {
 			return;
 		};
 		let channels = if self.own.is_some() { 2 } else { 1 };
@@ -226,12 +225,12 @@ impl RecorderThread {
 	}
 
 	fn opened(&mut self, opened: u64, result: Result<Box<dyn Listening>, String>, now: Instant) {
-		if !matches!(&self.ear, Ear::Opening { number, .. } if *number == opened) {
+		if !matches!(&self.ear, MicrophoneState::Opening { number, .. } if *number == opened) {
 			return;
 		}
 		match result {
 			Ok(microphone) => {
-				self.ear = Ear::Open {
+				self.ear = MicrophoneState::Open {
 					number: opened,
 					microphone,
 					heard: now,
@@ -244,7 +243,7 @@ impl RecorderThread {
 
 	fn hear(&mut self, hearing: u64, samples: &[f32], now: Instant) {
 		let rate = match &mut self.ear {
-			Ear::Open {
+			MicrophoneState::Open {
 				number,
 				microphone,
 				heard,
@@ -252,7 +251,10 @@ impl RecorderThread {
 				*heard = now;
 				microphone.rate()
 			}
-			Ear::Open { .. } | Ear::Closed | Ear::Waiting(_) | Ear::Opening { .. } => return,
+			MicrophoneState::Open { .. }
+			| MicrophoneState::Closed
+			| MicrophoneState::Waiting(_)
+			| MicrophoneState::Opening { .. } => return,
 		};
 		if let Some(level) = self.loudness.hear(samples, rate) {
 			self.tell(RecorderNews::Level(level));
@@ -316,7 +318,7 @@ impl RecorderThread {
 
 	/// Ends the file, reports why, once, and tries again in a while.
 	fn pause(&mut self, interruption: Interruption, why: &io::Error, now: Instant) {
-		self.ear = Ear::Waiting(now + RETRY);
+		self.ear = MicrophoneState::Waiting(now + RETRY);
 		if let Some(game) = &mut self.game {
 			// What cannot be ended in order is still readable.
 			let _ = game.end(Some(&why.to_string()));
@@ -330,7 +332,7 @@ impl RecorderThread {
 		}
 	}
 
-	fn with_game(&mut self, now: Instant, work: impl FnOnce(&mut Game) -> io::Result<()>) {
+	fn with_game(&mut self, now: Instant, work: impl FnOnce(&mut GameRecording) -> io::Result<()>) {
 		if let Some(Err(error)) = self.game.as_mut().map(work) {
 			self.cannot_write(&error, now);
 		}
@@ -342,7 +344,7 @@ impl RecorderThread {
 		let Some(pieces) = pieces else {
 			return self.tell(RecorderNews::NothingThere);
 		};
-		self.with_game(now, Game::mark_playing);
+		self.with_game(now, GameRecording::mark_playing);
 		self.plays += 1;
 		match self.gear.play(self.plays, pieces, ear) {
 			Ok(stop) => self.playing = Some((self.plays, stop)),
@@ -364,16 +366,16 @@ impl RecorderThread {
 			let _ = game.end(Some("the game is left"));
 		}
 		self.asked = None;
-		self.ear = Ear::Closed;
+		self.ear = MicrophoneState::Closed;
 	}
 
 	/// The moment at which there is something to look after, if nobody orders anything.
 	fn alarm(&self) -> Option<Instant> {
 		match &self.ear {
-			Ear::Closed => None,
-			Ear::Waiting(moment) => Some(*moment),
-			Ear::Opening { until, .. } => Some(*until),
-			Ear::Open { heard, .. } => Some(*heard + STANDSTILL),
+			MicrophoneState::Closed => None,
+			MicrophoneState::Waiting(moment) => Some(*moment),
+			MicrophoneState::Opening { until, .. } => Some(*until),
+			MicrophoneState::Open { heard, .. } => Some(*heard + STANDSTILL),
 		}
 	}
 
@@ -382,10 +384,10 @@ impl RecorderThread {
 			return;
 		}
 		match &self.ear {
-			Ear::Closed => {}
-			Ear::Waiting(_) => self.seek(now),
-			Ear::Opening { .. } => self.lost("the sound server does not answer".to_owned(), now),
-			Ear::Open { .. } => self.lost("the microphone stands still".to_owned(), now),
+			MicrophoneState::Closed => {}
+			MicrophoneState::Waiting(_) => self.seek(now),
+			MicrophoneState::Opening { .. } => self.lost("the sound server does not answer".to_owned(), now),
+			MicrophoneState::Open { .. } => self.lost("the microphone stands still".to_owned(), now),
 		}
 	}
 }

@@ -14,7 +14,7 @@ use super::opening::DatabaseError;
 
 /// A game as the storage writes it: what is known of it, and the lines that are not yet on the disk.
 #[derive(Clone, Debug, Default)]
-pub struct Draft {
+pub struct GameDraft {
 	/// Its number, once it has one.
 	pub id: Option<i64>,
 	pub date: String,
@@ -36,7 +36,7 @@ pub struct Draft {
 	pub waiting: Vec<String>,
 }
 
-impl Draft {
+impl GameDraft {
 	fn fingerprint(&self) -> Fingerprint {
 		let first = || chain::title(&self.date, &self.white, &self.black).fingerprint();
 		self.chained.unwrap_or_else(first)
@@ -45,7 +45,7 @@ impl Draft {
 
 /// What is wrong with a fact on the disk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Damage {
+pub enum FactDamage {
 	/// Its hash does not fit, or one before it is missing.
 	Changed,
 	/// Its hash fits, and it cannot be read all the same.
@@ -54,18 +54,18 @@ pub enum Damage {
 
 /// A game as far as it can be believed and read.
 #[derive(Clone, Debug)]
-pub struct Found {
+pub struct StoredFacts {
 	pub game: StoredGame,
 	pub facts: Vec<Fact>,
 	/// Up to these facts.
 	pub fingerprint: Fingerprint,
 	/// What is wrong with the fact after them, if something is.
-	pub damage: Option<Damage>,
+	pub damage: Option<FactDamage>,
 }
 
 /// A fact as it is kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Kept {
+pub struct KeptFact {
 	pub line: Vec<u8>,
 	pub hash: Vec<u8>,
 }
@@ -94,7 +94,7 @@ impl Database {
 
 	/// Writes everything that waits, all or nothing. Returns the numbers of the games that had to go on under a new
 	/// one, because another program has gone on with them or because not all of their facts can be read.
-	pub fn write(&mut self, drafts: &mut [Draft]) -> Result<Vec<i64>, DatabaseError> {
+	pub fn write(&mut self, drafts: &mut [GameDraft]) -> Result<Vec<i64>, DatabaseError> {
 		self.may_be_written()?;
 		let writing = self
 			.connection
@@ -156,7 +156,7 @@ impl Database {
 	}
 
 	/// One game, as far as it can be believed and read.
-	pub fn game(&self, id: i64) -> Result<Found, DatabaseError> {
+	pub fn game(&self, id: i64) -> Result<StoredFacts, DatabaseError> {
 		let game = self.known(id)?;
 		let mut fingerprint = chain::title(&game.date, &game.white, &game.black).fingerprint();
 		let mut facts = Vec::new();
@@ -164,16 +164,16 @@ impl Database {
 		self.lines(id, |seq, line, hash| {
 			let next = fingerprint.and(line);
 			if usize::try_from(seq) != Ok(facts.len()) || next != *hash {
-				damage = Some(Damage::Changed);
+				damage = Some(FactDamage::Changed);
 			} else if let Ok(fact) = serde_json::from_slice(line) {
 				fingerprint = next;
 				facts.push(fact);
 			} else {
-				damage = Some(Damage::Unreadable);
+				damage = Some(FactDamage::Unreadable);
 			}
 			damage.is_none()
 		})?;
-		Ok(Found {
+		Ok(StoredFacts {
 			game,
 			facts,
 			fingerprint,
@@ -182,11 +182,11 @@ impl Database {
 	}
 
 	/// One game as it is kept: its title, and each fact's text and hash.
-	pub fn journal(&self, id: i64) -> Result<(Title, Vec<Kept>), DatabaseError> {
+	pub fn journal(&self, id: i64) -> Result<(Title, Vec<KeptFact>), DatabaseError> {
 		let game = self.known(id)?;
 		let mut kept = Vec::new();
 		self.lines(id, |_, line, hash| {
-			kept.push(Kept {
+			kept.push(KeptFact {
 				line: line.into(),
 				hash: hash.into(),
 			});
@@ -196,7 +196,11 @@ impl Database {
 	}
 
 	/// Takes in a journal that was checked, with the hash of its last fact, as a new game or as one that is there already.
-	pub fn import(&mut self, draft: &mut Draft, fingerprint: Fingerprint) -> Result<Imported, DatabaseError> {
+	pub fn import(
+		&mut self,
+		draft: &mut GameDraft,
+		fingerprint: Fingerprint,
+	) -> Result<Imported, DatabaseError> {
 		let last = fingerprint.to_string();
 		let there = "SELECT game FROM fact WHERE hash = ?1 AND seq = ?2";
 		let place = draft.waiting.len().saturating_sub(1);
@@ -256,7 +260,7 @@ fn now() -> i64 {
 
 fn write_draft(
 	writing: &Transaction<'_>,
-	draft: &Draft,
+	draft: &GameDraft,
 	parted: &mut Vec<i64>,
 ) -> Result<i64, DatabaseError> {
 	let id = match draft.id {
@@ -304,7 +308,7 @@ fn is_ours(writing: &Transaction<'_>, id: i64, kept: usize) -> rusqlite::Result<
 	)
 }
 
-fn new_game(writing: &Transaction<'_>, draft: &Draft) -> rusqlite::Result<i64> {
+fn new_game(writing: &Transaction<'_>, draft: &GameDraft) -> rusqlite::Result<i64> {
 	writing.execute(
 		"INSERT INTO game (began, white, black, score, plies, at_table, occasion) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
 		params![

@@ -13,13 +13,13 @@ use crate::doors::user_dirs::{file_fault, obstacle};
 /// Why the storage did not do something.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StorageError {
-	pub why: Why,
+	pub why: StorageErrorKind,
 	/// For the command line, without a full stop at its end.
 	text: String,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Why {
+pub enum StorageErrorKind {
 	/// This is in the way of the file.
 	File(FileFault),
 	NoGame(i64),
@@ -29,35 +29,35 @@ pub enum Why {
 }
 
 impl StorageError {
-	pub const fn new(why: Why, text: String) -> Self {
+	pub const fn new(why: StorageErrorKind, text: String) -> Self {
 		Self { why, text }
 	}
 
 	/// There is no home, as this text says.
 	pub fn homeless(text: &str) -> Self {
 		let (path, why) = (String::new(), Obstacle::NoHome);
-		Self::new(Why::File(FileFault { path, why }), text.to_owned())
+		Self::new(StorageErrorKind::File(FileFault { path, why }), text.to_owned())
 	}
 
 	/// Nothing was done, for this reason.
 	pub fn nothing(text: &str) -> Self {
 		let (path, why) = (String::new(), Obstacle::Other(text.to_owned()));
-		Self::new(Why::File(FileFault { path, why }), text.to_owned())
+		Self::new(StorageErrorKind::File(FileFault { path, why }), text.to_owned())
 	}
 
 	/// The database at this path has refused something.
 	pub fn of(path: &Path, refused: &DatabaseError) -> Self {
 		let why = match refused {
-			DatabaseError::Sqlite(error) => Why::File(FileFault {
+			DatabaseError::Sqlite(error) => StorageErrorKind::File(FileFault {
 				path: path.display().to_string(),
 				why: of_database(error),
 			}),
-			DatabaseError::File(path, error) => Why::File(file_fault(Path::new(path), error)),
-			DatabaseError::Newer(_) => Why::Newer,
+			DatabaseError::File(path, error) => StorageErrorKind::File(file_fault(Path::new(path), error)),
+			DatabaseError::Newer(_) => StorageErrorKind::Newer,
 			DatabaseError::ReadOnly(path, why) => of_whole(path, why.clone()),
 			DatabaseError::Older(path) => of_whole(path, Obstacle::Older),
 			DatabaseError::Foreign(path) => of_whole(path, Obstacle::Foreign),
-			DatabaseError::NoGame(id) => Why::NoGame(*id),
+			DatabaseError::NoGame(id) => StorageErrorKind::NoGame(*id),
 		};
 		Self::new(why, refused.to_string())
 	}
@@ -74,17 +74,17 @@ impl StorageError {
 			Obstacle::Other(error.to_string())
 		};
 		let path = path.display().to_string();
-		Self::new(Why::File(FileFault { path, why }), text)
+		Self::new(StorageErrorKind::File(FileFault { path, why }), text)
 	}
 
 	/// As the desk is told of it, when this was to be done.
 	pub fn fault(&self, deed: fn(FileFault) -> ShelfFault) -> ShelfFault {
 		match &self.why {
-			Why::File(fault) => deed(fault.clone()),
-			Why::NoGame(id) => ShelfFault::NoGame(*id),
-			Why::Newer => ShelfFault::Newer,
-			Why::Gone => ShelfFault::Gone,
-			Why::Replaced => ShelfFault::Replaced,
+			StorageErrorKind::File(fault) => deed(fault.clone()),
+			StorageErrorKind::NoGame(id) => ShelfFault::NoGame(*id),
+			StorageErrorKind::Newer => ShelfFault::Newer,
+			StorageErrorKind::Gone => ShelfFault::Gone,
+			StorageErrorKind::Replaced => ShelfFault::Replaced,
 		}
 	}
 }
@@ -96,9 +96,9 @@ impl fmt::Display for StorageError {
 }
 
 /// The database as a whole, whatever is asked of it.
-fn of_whole(path: &str, why: Obstacle) -> Why {
+fn of_whole(path: &str, why: Obstacle) -> StorageErrorKind {
 	let path = path.to_owned();
-	Why::File(FileFault { path, why })
+	StorageErrorKind::File(FileFault { path, why })
 }
 
 fn of_database(error: &rusqlite::Error) -> Obstacle {

@@ -6,12 +6,12 @@ use std::path::{Path, PathBuf};
 
 use annabella::sheet::{Title, fact_line, last_line};
 
-use super::Kept;
+use super::KeptFact;
 use crate::doors::user_dirs::{keep_name, make_folder, private, put_whole, stem};
 
 /// A game as it is kept, as the file that `docs/journal.md` describes. Nothing is checked or put right: its bytes are what
 /// is hashed, also where they are no text any more.
-pub fn journal_bytes(title: &Title, facts: &[Kept]) -> Vec<u8> {
+pub fn journal_bytes(title: &Title, facts: &[KeptFact]) -> Vec<u8> {
 	let mut bytes = title.line().into_bytes();
 	bytes.push(b'\n');
 	let mut last = String::new();

@@ -26,9 +26,9 @@ use annabella::desk::{self, Fault, Input, ShelfAnswer, ShelfFault, StoredGame};
 use annabella::game::Fact;
 use annabella::sheet::{Fingerprint, Journal, Title};
 
-use self::database::{Damage, Database, Draft, Found};
-pub use self::database::{Imported, Kept};
-use self::error::{StorageError, Why};
+use self::database::{Database, FactDamage, GameDraft, StoredFacts};
+pub use self::database::{Imported, KeptFact};
+use self::error::{StorageError, StorageErrorKind};
 pub use self::export::journal_bytes;
 use self::locks::Locks;
 use self::migrations::Summary;
@@ -52,7 +52,7 @@ pub struct Storage {
 	/// The files of the open database, once both are there.
 	files: Option<OpenFiles>,
 	/// The games with facts that wait, in their order, and the current game as the last.
-	drafts: Vec<Draft>,
+	drafts: Vec<GameDraft>,
 	/// What is wrong and has been reported, since something was last written.
 	errors: Vec<StorageError>,
 	/// Whether the desk knows that something waits.
@@ -111,7 +111,7 @@ impl Storage {
 			}
 		}
 		if self.drafts.is_empty() {
-			self.drafts.push(Draft::default());
+			self.drafts.push(GameDraft::default());
 		}
 		if let Some(current) = self.drafts.last_mut() {
 			if let (0, true, Some(first)) = (current.kept, current.waiting.is_empty(), facts.first()) {
@@ -186,7 +186,7 @@ impl Storage {
 	///
 	/// # Errors
 	/// There is no such game, or why it cannot be read, for the user.
-	pub fn journal(&mut self, id: i64) -> Result<(Title, Vec<Kept>), StorageError> {
+	pub fn journal(&mut self, id: i64) -> Result<(Title, Vec<KeptFact>), StorageError> {
 		self.with(|database| database.journal(id))
 	}
 
@@ -196,7 +196,7 @@ impl Storage {
 	/// Why it cannot be written, for the user.
 	pub fn import(&mut self, lines: Vec<String>, journal: &Journal) -> Result<Imported, StorageError> {
 		let first = lines.first().and_then(|line| serde_json::from_str(line).ok());
-		let mut draft = Draft {
+		let mut draft = GameDraft {
 			summary: first.as_ref().map(Summary::of).unwrap_or_default(),
 			running: journal.table.is_running(),
 			imported: true,
@@ -206,19 +206,19 @@ impl Storage {
 			score: journal.table.score(),
 			plies: journal.table.plies().len().try_into().unwrap_or(u32::MAX),
 			waiting: lines,
-			..Draft::default()
+			..GameDraft::default()
 		};
 		self.with(|database| database.import(&mut draft, journal.fingerprint))
 	}
 
-	fn read(&mut self, id: i64) -> Result<Found, StorageError> {
+	fn read(&mut self, id: i64) -> Result<StoredFacts, StorageError> {
 		let found = self.with(|database| database.game(id))?;
 		// Nothing is deleted: a newer version may be able to read it, and an arbiter will want to see it.
 		let good = found.facts.len();
 		let changed = match found.damage {
 			None => return Ok(found),
-			Some(Damage::Changed) => true,
-			Some(Damage::Unreadable) => false,
+			Some(FactDamage::Changed) => true,
+			Some(FactDamage::Unreadable) => false,
 		};
 		self.bell.ring(Input::Fault(Fault::Damaged(desk::Damage {
 			game: id,
@@ -236,7 +236,7 @@ impl Storage {
 		self.folder.clone()
 	}
 
-	fn begin(&mut self, draft: Draft) {
+	fn begin(&mut self, draft: GameDraft) {
 		self.drafts.retain(|old| !old.waiting.is_empty());
 		self.drafts.push(draft);
 		self.let_go();

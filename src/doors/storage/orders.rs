@@ -5,7 +5,7 @@ use std::fs;
 use annabella::desk::{Fault, Input, ShelfAnswer, ShelfFault, ShelfOrder, StoredGame};
 
 use super::Storage;
-use super::database::{Draft, Found};
+use super::database::{GameDraft, StoredFacts};
 use super::error::StorageError;
 use super::export::{self, journal_bytes};
 use super::migrations::Summary;
@@ -35,12 +35,12 @@ impl Storage {
 		};
 		let answer = match order {
 			ShelfOrder::NewGame { date, white, black } => {
-				self.begin(Draft {
+				self.begin(GameDraft {
 					date,
 					white,
 					black,
 					score: "*".into(),
-					..Draft::default()
+					..GameDraft::default()
 				});
 				return;
 			}
@@ -116,14 +116,14 @@ impl Storage {
 				..game
 			}));
 		}
-		let Found {
+		let StoredFacts {
 			game,
 			facts,
 			fingerprint,
 			damage: _,
 		} = self.read(id)?;
 		let known = game.clone();
-		self.begin(Draft {
+		self.begin(GameDraft {
 			id: Some(id),
 			date: known.date,
 			white: known.white,

@@ -10,7 +10,7 @@ use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 use std::process;
 
-use super::{Database, Draft, Storage, StorageError, Why};
+use super::{Database, GameDraft, Storage, StorageError, StorageErrorKind};
 use crate::doors::user_dirs;
 
 /// A file on the disk, whatever its name: its device, and its number there.
@@ -96,11 +96,11 @@ impl Storage {
 				"{} was replaced; this game is kept there as a new one",
 				path.display()
 			);
-			StorageError::new(Why::Replaced, text)
+			StorageError::new(StorageErrorKind::Replaced, text)
 		} else {
 			put_back(database, path).map_err(|error| unusable(&*error))?;
 			let text = format!("{} had gone, and was written anew", path.display());
-			StorageError::new(Why::Gone, text)
+			StorageError::new(StorageErrorKind::Gone, text)
 		};
 		(self.database, self.files) = (None, None);
 		self.report(report);
@@ -137,7 +137,7 @@ fn put_back(database: &Database, path: &Path) -> Result<(), Box<dyn Error>> {
 }
 
 /// A game that is to be kept as a new one elsewhere: all its facts wait again.
-fn take_along(database: &Database, draft: &mut Draft) -> Result<(), super::DatabaseError> {
+fn take_along(database: &Database, draft: &mut GameDraft) -> Result<(), super::DatabaseError> {
 	let Some(id) = draft.id else {
 		return Ok(());
 	};
@@ -147,7 +147,7 @@ fn take_along(database: &Database, draft: &mut Draft) -> Result<(), super::Datab
 		.map(|kept| String::from_utf8_lossy(&kept.line).into_owned())
 		.collect();
 	waiting.append(&mut draft.waiting);
-	*draft = Draft {
+	*draft = GameDraft {
 		id: None,
 		kept: 0,
 		chained: None,

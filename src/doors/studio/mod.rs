@@ -14,7 +14,7 @@ mod takes;
 mod word;
 
 pub use catch::{Catch, loudness_of_room};
-pub use judge::{Flaw, Judge};
+pub use judge::{Judge, TakeFlaw};
 pub use level::clip;
 pub use sound_file::read;
 pub use takes::Takes;

@@ -2,8 +2,8 @@
 
 mod board;
 mod boards;
-mod entry;
 mod frame;
+mod input_line;
 mod large;
 mod layout;
 mod look;

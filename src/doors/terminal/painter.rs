@@ -32,7 +32,7 @@ pub fn give_back() {
 
 /// What waits for the painter. A page that comes while another waits takes its place.
 #[derive(Debug, Default)]
-pub struct Orders {
+pub struct PainterOrders {
 	pub page: Option<Page>,
 	pub resized: bool,
 	pub ring: bool,
@@ -41,7 +41,7 @@ pub struct Orders {
 	pub close: bool,
 }
 
-impl Orders {
+impl PainterOrders {
 	fn is_empty(&self) -> bool {
 		self.page.is_none() && !self.resized && !self.ring && !self.suspend && !self.resume && !self.close
 	}
@@ -49,7 +49,7 @@ impl Orders {
 
 /// Where the orders wait. It is locked only for as long as an order takes to be put down.
 #[derive(Clone, Debug, Default)]
-pub struct Tray(Arc<(Mutex<Orders>, Condvar)>);
+pub struct Tray(Arc<(Mutex<PainterOrders>, Condvar)>);
 
 impl Tray {
 	/// The terminal has another size.
@@ -66,12 +66,12 @@ impl Tray {
 		self.put(|orders| orders.resume = true);
 	}
 
-	pub fn put(&self, order: impl FnOnce(&mut Orders)) {
+	pub fn put(&self, order: impl FnOnce(&mut PainterOrders)) {
 		order(&mut self.lock());
 		self.0.1.notify_one();
 	}
 
-	fn take(&self) -> Orders {
+	fn take(&self) -> PainterOrders {
 		let waiting = self
 			.0
 			.1
@@ -81,7 +81,7 @@ impl Tray {
 		std::mem::take(&mut *orders)
 	}
 
-	fn lock(&self) -> MutexGuard<'_, Orders> {
+	fn lock(&self) -> MutexGuard<'_, PainterOrders> {
 		self.0.0.lock().unwrap_or_else(PoisonError::into_inner)
 	}
 }

@@ -1,6 +1,6 @@
 //! The line that is typed: what is written of it after each key is as little as can be, as screen readers say what is written.
 
-use super::sheet::{Place, Sheet};
+use super::sheet::{CursorPosition, TranscriptPage};
 use crate::doors::wrap::columns;
 
 /// The line as it stands on the page.
@@ -19,7 +19,7 @@ impl Typed {
 		row: usize,
 		(prompt, text): (&str, &str),
 		cursor: usize,
-		sheet: &mut Sheet,
+		sheet: &mut TranscriptPage,
 		bytes: &mut Vec<u8>,
 	) -> Self {
 		let typed = Self {
@@ -53,14 +53,14 @@ impl Typed {
 	}
 
 	/// Where a character stands. Behind a full row the terminal waits in its last column for one more.
-	fn place(&self, number: usize, width: usize) -> Place {
+	fn place(&self, number: usize, width: usize) -> CursorPosition {
 		let is_end = number == self.text.chars().count();
 		match (number / width, number % width) {
-			(rows, 0) if rows > 0 && is_end => Place {
+			(rows, 0) if rows > 0 && is_end => CursorPosition {
 				row: self.row + rows - 1,
 				column: width,
 			},
-			(rows, column) => Place {
+			(rows, column) => CursorPosition {
 				row: self.row + rows,
 				column,
 			},
@@ -68,7 +68,7 @@ impl Typed {
 	}
 
 	/// Writes the text from this character to its end.
-	fn write_from(&self, number: usize, sheet: &mut Sheet, bytes: &mut Vec<u8>) {
+	fn write_from(&self, number: usize, sheet: &mut TranscriptPage, bytes: &mut Vec<u8>) {
 		for sign in self.text.chars().skip(number) {
 			bytes.extend(shown(sign).encode_utf8(&mut [0; 4]).bytes());
 		}
@@ -76,7 +76,7 @@ impl Typed {
 	}
 
 	/// Makes it this text, with the cursor before this character.
-	pub fn change(self, text: &str, cursor: usize, sheet: &mut Sheet, bytes: &mut Vec<u8>) -> Self {
+	pub fn change(self, text: &str, cursor: usize, sheet: &mut TranscriptPage, bytes: &mut Vec<u8>) -> Self {
 		let new = Self {
 			row: self.row,
 			text: format!("{}{text}", self.prompt),

@@ -4,7 +4,7 @@
 use annabella::desk::ReadingCursor;
 
 use super::input::Typed;
-use super::{CursorAfter, Manner};
+use super::{CursorAfter, TranscriptLayout};
 use crate::doors::legible::legible;
 use crate::doors::wrap::{columns, wrap};
 
@@ -18,7 +18,7 @@ pub struct Message {
 
 /// What is new after one event.
 #[derive(Clone, Debug, Default)]
-pub struct News {
+pub struct TranscriptUpdate {
 	pub messages: Vec<Message>,
 	/// What stands before the line that is typed, from its first letter on; nothing, where nobody wants it.
 	pub prompt: String,
@@ -29,7 +29,7 @@ pub struct News {
 	pub rest: Option<ReadingCursor>,
 }
 
-impl News {
+impl TranscriptUpdate {
 	/// Only the end of a line that has no room on the whole page.
 	fn cut_to(mut self, room: usize) -> Self {
 		if self.prompt.chars().count() * 2 > room {
@@ -47,7 +47,7 @@ impl News {
 
 /// What is to be done on the terminal.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Step {
+pub enum TerminalStep {
 	/// These bytes at once.
 	Write(Vec<u8>),
 	/// Readers are given time to see what stands there.
@@ -59,15 +59,15 @@ pub enum Step {
 /// A place on the terminal, from its top left corner. In the column behind the last one the terminal waits for the next
 /// character before it begins a row.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Place {
+pub struct CursorPosition {
 	pub row: usize,
 	pub column: usize,
 }
 
 /// The page and what stands on it.
 #[derive(Debug)]
-pub struct Sheet {
-	manner: Manner,
+pub struct TranscriptPage {
+	manner: TranscriptLayout,
 	pub width: usize,
 	height: usize,
 	/// Nothing is known of what stands there: whatever comes next begins a new page.
@@ -75,7 +75,7 @@ pub struct Sheet {
 	/// Rows of the page that are taken.
 	taken: usize,
 	/// Where the terminal's cursor is.
-	pub cursor: Place,
+	pub cursor: CursorPosition,
 	/// The rows on which the messages of this page begin.
 	begins: Vec<usize>,
 	/// The line that is typed, if it is on the page.
@@ -86,16 +86,16 @@ pub struct Sheet {
 	waiting: Vec<String>,
 }
 
-impl Sheet {
+impl TranscriptPage {
 	#[must_use]
-	pub fn new(manner: Manner) -> Self {
+	pub fn new(manner: TranscriptLayout) -> Self {
 		Self {
 			manner,
 			width: 0,
 			height: 0,
 			unknown: true,
 			taken: 0,
-			cursor: Place::default(),
+			cursor: CursorPosition::default(),
 			begins: Vec::new(),
 			typed: None,
 			seen: (String::new(), 0),
@@ -104,7 +104,7 @@ impl Sheet {
 	}
 
 	/// The steps that bring the news to the terminal, which has this size now in columns and rows.
-	pub fn take(&mut self, news: News, (width, height): (u16, u16)) -> Vec<Step> {
+	pub fn take(&mut self, news: TranscriptUpdate, (width, height): (u16, u16)) -> Vec<TerminalStep> {
 		let size = (usize::from(width).max(1), usize::from(height).max(1));
 		if (self.width, self.height) != size {
 			(self.width, self.height) = size;
@@ -141,7 +141,7 @@ impl Sheet {
 		self.put(&messages, news.rest.filter(|_| !typing), &mut steps);
 		// A braille display stays on the message; the line comes back with the next key.
 		if typing && self.manner.cursor_after == CursorAfter::End {
-			steps.push(Step::Breath);
+			steps.push(TerminalStep::Breath);
 			self.edit((&news.prompt, &news.input), news.cursor, &mut steps);
 		}
 		steps
@@ -159,7 +159,7 @@ impl Sheet {
 	}
 
 	/// Writes messages, each below the last one. The cursor rests on the last, or at the start of the first.
-	fn put(&mut self, messages: &[String], rest: Option<ReadingCursor>, steps: &mut Vec<Step>) {
+	fn put(&mut self, messages: &[String], rest: Option<ReadingCursor>, steps: &mut Vec<TerminalStep>) {
 		let mut messages: Vec<Vec<String>> = messages.iter().map(|line| self.rows_of(line)).collect();
 		// Blanks alone are nothing to be read.
 		messages.retain(|rows| !rows.is_empty());
@@ -174,13 +174,13 @@ impl Sheet {
 			let mut bytes = Vec::new();
 			if self.unknown || (self.taken > 0 && self.taken + rows.len() > self.room()) {
 				if number > 0 {
-					steps.push(Step::Pause);
+					steps.push(TerminalStep::Pause);
 				}
 				self.turn_page(steps);
 				first = None;
 			}
 			self.new_row(&mut bytes);
-			let begin = Place {
+			let begin = CursorPosition {
 				row: self.cursor.row,
 				column: 0,
 			};
@@ -196,9 +196,9 @@ impl Sheet {
 				None => {}
 			}
 			if number > 0 {
-				steps.push(Step::Breath);
+				steps.push(TerminalStep::Breath);
 			}
-			steps.push(Step::Write(bytes));
+			steps.push(TerminalStep::Write(bytes));
 		}
 	}
 
@@ -246,12 +246,12 @@ impl Sheet {
 	}
 
 	/// Begins a new page, and lets readers see that it is empty.
-	fn turn_page(&mut self, steps: &mut Vec<Step>) {
-		steps.push(Step::Write(b"\x1b[2J\x1b[H".to_vec()));
-		steps.push(Step::Pause);
+	fn turn_page(&mut self, steps: &mut Vec<TerminalStep>) {
+		steps.push(TerminalStep::Write(b"\x1b[2J\x1b[H".to_vec()));
+		steps.push(TerminalStep::Pause);
 		self.unknown = false;
 		self.taken = 0;
-		self.cursor = Place::default();
+		self.cursor = CursorPosition::default();
 		self.begins.clear();
 		self.typed = None;
 	}
@@ -269,14 +269,14 @@ impl Sheet {
 			vertical(self.cursor.row, last, bytes);
 		}
 		bytes.extend(b"\r\n");
-		self.cursor = Place {
+		self.cursor = CursorPosition {
 			row: (last + 1).min(self.height.saturating_sub(1)),
 			column: 0,
 		};
 	}
 
 	/// Moves the cursor there from where it is.
-	pub fn go(&mut self, to: Place, bytes: &mut Vec<u8>) {
+	pub fn go(&mut self, to: CursorPosition, bytes: &mut Vec<u8>) {
 		let from = self.cursor;
 		if from == to {
 			return;
@@ -293,28 +293,28 @@ impl Sheet {
 		self.cursor = to;
 	}
 
-	fn place_of(&self, rest: ReadingCursor) -> Option<Place> {
+	fn place_of(&self, rest: ReadingCursor) -> Option<CursorPosition> {
 		let from_last = self.begins.len().checked_sub(rest.line + 1)?;
-		Some(Place {
+		Some(CursorPosition {
 			row: *self.begins.get(from_last)?,
 			column: rest.column.min(self.width.saturating_sub(1)),
 		})
 	}
 
 	/// Only the cursor moves.
-	fn walk(&mut self, rest: ReadingCursor, steps: &mut Vec<Step>) {
+	fn walk(&mut self, rest: ReadingCursor, steps: &mut Vec<TerminalStep>) {
 		let Some(place) = self.place_of(rest).filter(|_| !self.unknown) else {
 			return;
 		};
 		let mut bytes = Vec::new();
 		self.go(place, &mut bytes);
 		if !bytes.is_empty() {
-			steps.push(Step::Write(bytes));
+			steps.push(TerminalStep::Write(bytes));
 		}
 	}
 
 	/// Brings the line that is typed to the terminal.
-	fn edit(&mut self, (prompt, text): (&str, &str), cursor: usize, steps: &mut Vec<Step>) {
+	fn edit(&mut self, (prompt, text): (&str, &str), cursor: usize, steps: &mut Vec<TerminalStep>) {
 		let whole = format!("{prompt}{text}");
 		let mut bytes = Vec::new();
 		match self.typed.take().filter(|_| !self.unknown) {
@@ -337,7 +337,7 @@ impl Sheet {
 			self.taken = typed.last_row(self.width) + 1;
 		}
 		if !bytes.is_empty() {
-			steps.push(Step::Write(bytes));
+			steps.push(TerminalStep::Write(bytes));
 		}
 	}
 

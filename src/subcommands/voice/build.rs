@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use super::{Failure, Plan, print, sentence};
 use crate::doors::legible::legible;
 use crate::doors::sound::{CLIP_RATE, file_of, press, resample};
-use crate::doors::studio::{Flaw, Judge, Takes, Word, clip, read, without_rumble};
+use crate::doors::studio::{Judge, TakeFlaw, Takes, Word, clip, read, without_rumble};
 use crate::doors::user_dirs::{make_folder, private, put_whole};
 
 /// Silence that is put around a sound that begins or ends with the word, in seconds.
@@ -73,17 +73,17 @@ fn flaws(judge: &mut Judge, text: &str, path: &Path) -> Vec<String> {
 	told
 }
 
-fn tell(flaw: &Flaw) -> Option<String> {
+fn tell(flaw: &TakeFlaw) -> Option<String> {
 	Some(match flaw {
-		Flaw::Nothing => "There is no word in it.".to_owned(),
-		Flaw::TooQuiet => "It is too quiet.".to_owned(),
-		Flaw::TooLoud => "It is too loud and crackles.".to_owned(),
-		Flaw::Noise => "There is a noise in it.".to_owned(),
-		Flaw::TooShort => "It is too short for this text.".to_owned(),
-		Flaw::TooLong => "It is too long for this text.".to_owned(),
-		Flaw::Other(other) => format!("It sounds like {other}."),
+		TakeFlaw::Nothing => "There is no word in it.".to_owned(),
+		TakeFlaw::TooQuiet => "It is too quiet.".to_owned(),
+		TakeFlaw::TooLoud => "It is too loud and crackles.".to_owned(),
+		TakeFlaw::Noise => "There is a noise in it.".to_owned(),
+		TakeFlaw::TooShort => "It is too short for this text.".to_owned(),
+		TakeFlaw::TooLong => "It is too long for this text.".to_owned(),
+		TakeFlaw::Other(other) => format!("It sounds like {other}."),
 		// What was cut tightly is not cut off.
-		Flaw::CutStart | Flaw::CutEnd => return None,
+		TakeFlaw::CutStart | TakeFlaw::CutEnd => return None,
 	})
 }
 
@@ -106,8 +106,8 @@ pub fn compared(clean: &[f32], word: &Word, rate: u32) -> Vec<f32> {
 }
 
 /// The other text that it sounded like, as a flaw.
-pub fn other(judge: &Judge, text: &str, compared: &[f32]) -> Option<Flaw> {
-	judge.other(text, compared).map(Flaw::Other)
+pub fn other(judge: &Judge, text: &str, compared: &[f32]) -> Option<TakeFlaw> {
+	judge.other(text, compared).map(TakeFlaw::Other)
 }
 
 /// The clip in what was heard, as a pack has it; nothing, if there is no word in it.

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 /// What is wanted next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Wish {
+pub enum KeyWish {
 	/// Enter: go on.
 	On,
 	Again,
@@ -28,7 +28,7 @@ pub struct Keys {
 	lines: Receiver<String>,
 }
 
-impl Wish {
+impl KeyWish {
 	fn read(line: &str) -> Self {
 		match line.trim().to_lowercase().as_str() {
 			"" => Self::On,
@@ -63,22 +63,22 @@ impl Keys {
 	}
 
 	/// The next wish; until it comes, something is looked after now and then.
-	pub fn next(&self, mut meanwhile: impl FnMut()) -> Wish {
+	pub fn next(&self, mut meanwhile: impl FnMut()) -> KeyWish {
 		loop {
 			match self.lines.recv_timeout(LOOK) {
-				Ok(line) => return Wish::read(&line),
+				Ok(line) => return KeyWish::read(&line),
 				Err(RecvTimeoutError::Timeout) => meanwhile(),
-				Err(RecvTimeoutError::Disconnected) => return Wish::Stop,
+				Err(RecvTimeoutError::Disconnected) => return KeyWish::Stop,
 			}
 		}
 	}
 
 	/// The wish that has come already, if there is one.
-	pub fn now(&self) -> Option<Wish> {
+	pub fn now(&self) -> Option<KeyWish> {
 		match self.lines.try_recv() {
-			Ok(line) => Some(Wish::read(&line)),
+			Ok(line) => Some(KeyWish::read(&line)),
 			Err(TryRecvError::Empty) => None,
-			Err(TryRecvError::Disconnected) => Some(Wish::Stop),
+			Err(TryRecvError::Disconnected) => Some(KeyWish::Stop),
 		}
 	}
 }
@@ -90,13 +90,13 @@ mod tests {
 	#[test]
 	fn a_letter_is_a_wish() {
 		for (line, wish) in [
-			("\n", Wish::On),
-			("R\n", Wish::Again),
-			(" q \r\n", Wish::Stop),
-			("was?", Wish::Unknown),
-			("\u{1b}[A\n", Wish::Unknown),
+			("\n", KeyWish::On),
+			("R\n", KeyWish::Again),
+			(" q \r\n", KeyWish::Stop),
+			("was?", KeyWish::Unknown),
+			("\u{1b}[A\n", KeyWish::Unknown),
 		] {
-			assert_eq!(Wish::read(line), wish, "{line:?}");
+			assert_eq!(KeyWish::read(line), wish, "{line:?}");
 		}
 	}
 }

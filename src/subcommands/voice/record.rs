@@ -4,7 +4,7 @@ use annabella::desk::Choices;
 use annabella::voice::{Language, Library, PhraseKey, Vocabulary};
 
 use super::build::{self, Made};
-use super::keys::{Keys, Wish};
+use super::keys::{KeyWish, Keys};
 use super::session::{Session, Take};
 use super::{Failure, Plan, sentence};
 use crate::cli::system_language;
@@ -109,28 +109,28 @@ impl Recording<'_> {
 					self.told = true;
 					session.next()
 				} else {
-					Wish::Again
+					KeyWish::Again
 				}
 			}
 			None => session.next(),
 		};
 		loop {
 			let next = match wish {
-				Wish::Stop => return Ok(()),
-				Wish::Again => self.record(session)?,
-				Wish::On => self.go_on(session)?,
-				Wish::Back => self.go_back(session)?,
-				Wish::Skip => {
+				KeyWish::Stop => return Ok(()),
+				KeyWish::Again => self.record(session)?,
+				KeyWish::On => self.go_on(session)?,
+				KeyWish::Back => self.go_back(session)?,
+				KeyWish::Skip => {
 					session.say(PhraseKey::StudioSkipped)?;
 					self.last = None;
 					self.advance(session)?
 				}
-				Wish::Play => self.play(session)?,
-				Wish::Keep => match self.last.take() {
+				KeyWish::Play => self.play(session)?,
+				KeyWish::Keep => match self.last.take() {
 					Some(take) => self.keep(take, PhraseKey::StudioKept, session)?,
 					None => session.tell(PhraseKey::StudioNotYet)?,
 				},
-				Wish::Unknown => session.tell(PhraseKey::StudioKeys)?,
+				KeyWish::Unknown => session.tell(PhraseKey::StudioKeys)?,
 			};
 			wish = next.unwrap_or_else(|| session.next());
 		}
@@ -146,21 +146,21 @@ impl Recording<'_> {
 	}
 
 	/// Enter: what was not good is recorded again, what could not be written is written; else the next text.
-	fn go_on(&mut self, session: &mut Session<'_>) -> Result<Option<Wish>, Failure> {
+	fn go_on(&mut self, session: &mut Session<'_>) -> Result<Option<KeyWish>, Failure> {
 		match self.last.take_if(|take| take.is_good) {
 			Some(take) => return self.keep(take, PhraseKey::StudioGood, session),
-			None if self.last.is_some() => return Ok(Some(Wish::Again)),
+			None if self.last.is_some() => return Ok(Some(KeyWish::Again)),
 			None => {}
 		}
 		if self.text(self.place).is_some_and(|text| self.takes.has(text)) || self.asked == 0 {
 			self.advance(session)
 		} else {
-			Ok(Some(Wish::Again))
+			Ok(Some(KeyWish::Again))
 		}
 	}
 
 	/// To the next text that is missing. When the last one for a game is behind, that is said first.
-	fn advance(&mut self, session: &mut Session<'_>) -> Result<Option<Wish>, Failure> {
+	fn advance(&mut self, session: &mut Session<'_>) -> Result<Option<KeyWish>, Failure> {
 		let game = self.plan.texts.0.len();
 		let from = if self.asked == 0 {
 			self.place
@@ -176,7 +176,7 @@ impl Recording<'_> {
 		match next {
 			Some(next) => {
 				self.place = next;
-				Ok(Some(Wish::Again))
+				Ok(Some(KeyWish::Again))
 			}
 			None => {
 				self.tell_left(session)?;
@@ -185,7 +185,7 @@ impl Recording<'_> {
 		}
 	}
 
-	fn go_back(&mut self, session: &mut Session<'_>) -> Result<Option<Wish>, Failure> {
+	fn go_back(&mut self, session: &mut Session<'_>) -> Result<Option<KeyWish>, Failure> {
 		self.last = None;
 		match self.place.checked_sub(1) {
 			Some(place) => {
@@ -203,10 +203,10 @@ impl Recording<'_> {
 	}
 
 	/// Prompts, listens and judges.
-	fn record(&mut self, session: &mut Session<'_>) -> Result<Option<Wish>, Failure> {
+	fn record(&mut self, session: &mut Session<'_>) -> Result<Option<KeyWish>, Failure> {
 		self.last = None;
 		let Some(text) = self.text(self.place).map(str::to_owned) else {
-			return Ok(Some(Wish::Stop));
+			return Ok(Some(KeyWish::Stop));
 		};
 		self.asked += 1;
 		if self.asked.is_multiple_of(OFTEN) && self.left_for_a_game() > 0 {
@@ -257,7 +257,7 @@ impl Recording<'_> {
 		take: Take,
 		line: PhraseKey,
 		session: &mut Session<'_>,
-	) -> Result<Option<Wish>, Failure> {
+	) -> Result<Option<KeyWish>, Failure> {
 		let text = self.text(self.place).unwrap_or_default().to_owned();
 		let Some((samples, rate)) = take.cut() else {
 			return session.tell(PhraseKey::StudioNothing);
@@ -277,7 +277,7 @@ impl Recording<'_> {
 	}
 
 	/// Plays what was heard last here, as it will be in the voice.
-	fn play(&mut self, session: &mut Session<'_>) -> Result<Option<Wish>, Failure> {
+	fn play(&mut self, session: &mut Session<'_>) -> Result<Option<KeyWish>, Failure> {
 		let clip = match &self.last {
 			Some(take) => build::clip_of(&take.samples, take.rate),
 			None => {
@@ -307,7 +307,7 @@ impl Recording<'_> {
 				Err(why) => {
 					session.print(&why)?;
 					session.say(PhraseKey::StudioUnwritten)?;
-					if session.next() == Wish::Stop {
+					if session.next() == KeyWish::Stop {
 						return Err(why);
 					}
 				}

@@ -6,13 +6,13 @@ use std::time::Duration;
 use annabella::desk::{Fault, VoiceKind};
 use annabella::voice::{Audience, Delivery, Phrase, PhraseKey, Tone, Vocabulary};
 
-use super::keys::{Keys, Wish};
+use super::keys::{KeyWish, Keys};
 use super::{Failure, Plan, print, sentence};
 use crate::doors::legible::legible;
 use crate::doors::recorder::{Booth, play_file};
 use crate::doors::sound::{CLIP_RATE, Person};
-use crate::doors::studio::{Catch, Flaw, Takes, Word, loudness_of_room};
-use crate::subcommands::speaker::Speaker;
+use crate::doors::studio::{Catch, TakeFlaw, Takes, Word, loudness_of_room};
+use crate::subcommands::speaker::BlockingVoice;
 
 /// The room is listened to for so many seconds.
 const ROOM: f32 = 1.5;
@@ -52,13 +52,13 @@ impl Take {
 }
 
 /// What was heard, and its rate; or nothing and perhaps what is wanted instead.
-pub type Heard = (Option<(Vec<f32>, u32)>, Option<Wish>);
+pub type HeardTake = (Option<(Vec<f32>, u32)>, Option<KeyWish>);
 
 pub struct Session<'p> {
 	plan: &'p Plan,
 	words: Vocabulary,
 	/// Nobody, when there is no sound.
-	speaker: Option<Speaker>,
+	speaker: Option<BlockingVoice>,
 	keys: Keys,
 	booth: Option<Booth>,
 	/// How loud the room is, in decibels below full scale.
@@ -74,7 +74,7 @@ impl<'p> Session<'p> {
 		Self {
 			plan,
 			words,
-			speaker: Some(Speaker::open(
+			speaker: Some(BlockingVoice::open(
 				VoiceKind::Own,
 				Delivery::default(),
 				Person::default(),
@@ -117,7 +117,7 @@ impl<'p> Session<'p> {
 	}
 
 	/// Says it, and leaves it to the person what is next.
-	pub fn tell(&mut self, line: PhraseKey) -> Result<Option<Wish>, Failure> {
+	pub fn tell(&mut self, line: PhraseKey) -> Result<Option<KeyWish>, Failure> {
 		self.say(line).map(|()| None)
 	}
 
@@ -127,7 +127,7 @@ impl<'p> Session<'p> {
 	}
 
 	/// Says what is wrong with a text, and until that is known, what can be done about it.
-	pub fn say_flaw(&mut self, flaw: &Flaw) -> Result<(), Failure> {
+	pub fn say_flaw(&mut self, flaw: &TakeFlaw) -> Result<(), Failure> {
 		self.say_what_is_wrong(flaw)?;
 		self.flaws += 1;
 		if self.flaws > ADVICE {
@@ -136,17 +136,17 @@ impl<'p> Session<'p> {
 		self.say(PhraseKey::StudioAgain)
 	}
 
-	fn say_what_is_wrong(&mut self, flaw: &Flaw) -> Result<(), Failure> {
+	fn say_what_is_wrong(&mut self, flaw: &TakeFlaw) -> Result<(), Failure> {
 		let line = match flaw {
-			Flaw::Nothing => PhraseKey::StudioNothing,
-			Flaw::TooQuiet => PhraseKey::StudioTooQuiet,
-			Flaw::TooLoud => PhraseKey::StudioTooLoud,
-			Flaw::CutStart => PhraseKey::StudioCutStart,
-			Flaw::CutEnd => PhraseKey::StudioCutEnd,
-			Flaw::Noise => PhraseKey::StudioNoise,
-			Flaw::TooShort => PhraseKey::StudioTooShort,
-			Flaw::TooLong => PhraseKey::StudioTooLong,
-			Flaw::Other(text) => {
+			TakeFlaw::Nothing => PhraseKey::StudioNothing,
+			TakeFlaw::TooQuiet => PhraseKey::StudioTooQuiet,
+			TakeFlaw::TooLoud => PhraseKey::StudioTooLoud,
+			TakeFlaw::CutStart => PhraseKey::StudioCutStart,
+			TakeFlaw::CutEnd => PhraseKey::StudioCutEnd,
+			TakeFlaw::Noise => PhraseKey::StudioNoise,
+			TakeFlaw::TooShort => PhraseKey::StudioTooShort,
+			TakeFlaw::TooLong => PhraseKey::StudioTooLong,
+			TakeFlaw::Other(text) => {
 				let word = Phrase::word(self.plan.language, text);
 				return self.utter(self.words.line(PhraseKey::StudioOther, &[word]));
 			}
@@ -162,7 +162,7 @@ impl<'p> Session<'p> {
 	}
 
 	/// What is wanted next. Meanwhile nothing that the microphone hears piles up.
-	pub fn next(&mut self) -> Wish {
+	pub fn next(&mut self) -> KeyWish {
 		let booth = &mut self.booth;
 		self.keys.next(|| {
 			if booth.as_mut().is_some_and(|booth| booth.forget().is_err()) {
@@ -261,7 +261,7 @@ impl<'p> Session<'p> {
 
 	/// Plays the tone, waits until it is gone, and listens until a text that takes about so many seconds is over, or a key is
 	/// pressed.
-	pub fn listen(&mut self, seconds: f32) -> Result<Heard, Failure> {
+	pub fn listen(&mut self, seconds: f32) -> Result<HeardTake, Failure> {
 		if self.speaker.is_some() {
 			self.tone();
 			thread::sleep(self.echo);
@@ -285,7 +285,7 @@ impl<'p> Session<'p> {
 			}
 			match self.keys.now() {
 				None => {}
-				Some(Wish::On) => break,
+				Some(KeyWish::On) => break,
 				Some(wish) => return Ok((None, Some(wish))),
 			}
 		}
@@ -293,7 +293,7 @@ impl<'p> Session<'p> {
 	}
 
 	/// Plays a clip.
-	pub fn play(&mut self, clip: &[f32]) -> Result<Option<Wish>, Failure> {
+	pub fn play(&mut self, clip: &[f32]) -> Result<Option<KeyWish>, Failure> {
 		let played = Takes::draft(&self.plan.takes(), clip, CLIP_RATE)
 			.map_err(|error| error.to_string())
 			.and_then(|draft| play_file(&draft));

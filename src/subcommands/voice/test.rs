@@ -12,7 +12,7 @@ use crate::cli::{TestFlags, system_language};
 use crate::doors::quiet::Quiet;
 use crate::doors::sound::Listener;
 use crate::doors::{legible::legible, outlet};
-use crate::subcommands::speaker::Speaker;
+use crate::subcommands::speaker::BlockingVoice;
 use crate::user_files;
 
 /// What is softer than this is no sound yet, of a full scale of one.
@@ -68,7 +68,7 @@ pub fn run(flags: &TestFlags) -> Result<(), Failure> {
 		rate: flags.rate.map_or(Rate::USUAL, Rate::nearest),
 		..Delivery::default()
 	};
-	let mut speaker = Speaker::at(choices.voice, delivery, choices.ears, person, Some(listener));
+	let mut speaker = BlockingVoice::at(choices.voice, delivery, choices.ears, person, Some(listener));
 	let sides = [
 		(PhraseKey::TestLeft, Audience::Player(Color::White)),
 		(PhraseKey::TestRight, Audience::Player(Color::Black)),

@@ -4,17 +4,17 @@ use std::sync::Arc;
 
 use annabella::desk::{DeviceFault, Ear};
 
-use super::player::{Playing, Queue, Stop, take};
+use super::player::{OpenOutput, SampleQueue, Stop, take};
 use crate::doors::outlet::{self, Frame, Site, Source};
 
 /// A device, and how loud it is on its left and on its right.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Way {
+pub struct EarOutput {
 	site: Site,
 	loudness: [f32; 2],
 }
 
-impl Way {
+impl EarOutput {
 	/// The way into this ear, where these devices are somebody's.
 	#[must_use]
 	pub fn new(ear: &Ear, devices: &[String]) -> Self {
@@ -33,7 +33,7 @@ impl Way {
 	///
 	/// # Errors
 	/// When the device is not there, with a sentence.
-	pub fn open(self, queue: &Queue, stop: &Stop) -> Result<Playing, String> {
+	pub fn open(self, queue: &SampleQueue, stop: &Stop) -> Result<OpenOutput, String> {
 		let source: Arc<dyn Source> = Arc::new(QueueSource {
 			queue: Arc::clone(queue),
 			stop: stop.clone(),
@@ -46,7 +46,7 @@ impl Way {
 }
 
 struct QueueSource {
-	queue: Queue,
+	queue: SampleQueue,
 	stop: Stop,
 	loudness: [f32; 2],
 }
@@ -71,10 +71,10 @@ mod tests {
 	#[test]
 	fn one_ear_is_one_channel_or_one_device() {
 		let devices = ["A".to_owned(), "B".to_owned()];
-		let left = Way::new(&Ear::Left, &devices);
+		let left = EarOutput::new(&Ear::Left, &devices);
 		assert_eq!((left.loudness, left.site.others.len()), ([1.0, 0.0], 2));
 		assert!(left.site.apart);
-		let own = Way::new(&Ear::Device("B".to_owned()), &devices);
+		let own = EarOutput::new(&Ear::Device("B".to_owned()), &devices);
 		assert_eq!((own.loudness, own.site.others), ([1.0; 2], vec!["A".to_owned()]));
 	}
 }

@@ -2,14 +2,14 @@
 
 /// Draws straight lines between the samples: good enough for speech, and exact where the rates are the same.
 #[derive(Clone, Debug, Default)]
-pub struct Rate {
+pub struct RateConverter {
 	/// The last sample of the piece before.
 	last: f32,
 	/// Where the next sample lies, counted in old samples from the last one.
 	place: f64,
 }
 
-impl Rate {
+impl RateConverter {
 	/// The next piece, from so many samples a second to so many.
 	pub fn convert(&mut self, samples: &[f32], from: u32, to: u32) -> Vec<f32> {
 		if from == to {
@@ -43,7 +43,7 @@ mod tests {
 	fn a_tone_stays_a_tone_in_any_pieces() {
 		let tone: Vec<f32> = (0..44_100).map(|n| (n as f32 * 0.02).sin()).collect();
 		for (to, size) in [(48_000_u32, 441), (22_050, 1000), (44_100, 7), (96_000, 333)] {
-			let mut rate = Rate::default();
+			let mut rate = RateConverter::default();
 			let heard: Vec<f32> = tone
 				.chunks(size)
 				.flat_map(|piece| rate.convert(piece, 44_100, to))

@@ -7,23 +7,23 @@ use std::time::Instant;
 use annabella::clock::Stamp;
 use annabella::desk::Mark;
 
-use super::flac_file::{FlacFile, Spot, end_of};
+use super::flac_file::{FlacFile, FlacSpot, end_of};
 use super::folder::of_game;
-use super::marks::{Marked, Marks, Place, What};
-use super::player::Piece;
+use super::marks::{Marked, MarkedAs, Marks, RecordingPlace};
+use super::player::RecordingPiece;
 
 /// The game that is being recorded.
-pub struct Game {
+pub struct GameRecording {
 	folder: PathBuf,
 	marks: Marks,
 	flac: Option<FlacFile>,
 	/// Where the last file has ended.
-	place: Place,
+	place: RecordingPlace,
 	/// The half-move of the last mark.
 	ply: u32,
 }
 
-impl Game {
+impl GameRecording {
 	/// Goes to the game's folder.
 	///
 	/// # Errors
@@ -69,11 +69,11 @@ impl Game {
 			file += 1;
 		}
 		self.flac = Some(FlacFile::begin(&self.path(file), rate, channels)?);
-		self.place = Place {
+		self.place = RecordingPlace {
 			file,
-			..Place::default()
+			..RecordingPlace::default()
 		};
-		self.add(None, What::Recording, microphone)
+		self.add(None, MarkedAs::Recording, microphone)
 	}
 
 	/// Takes samples of all channels in turn.
@@ -98,7 +98,7 @@ impl Game {
 		self.place.spot = flac.spot();
 		let ended = flac.end();
 		match why {
-			Some(why) => ended.and(self.add(None, What::Gap, why)),
+			Some(why) => ended.and(self.add(None, MarkedAs::Gap, why)),
 			None => ended,
 		}
 	}
@@ -109,7 +109,7 @@ impl Game {
 	/// As of the file system.
 	pub fn mark(&mut self, mark: &Mark) -> io::Result<()> {
 		self.ply = mark.ply;
-		self.add(Some(mark.at), What::Told(mark.kind), &mark.text)
+		self.add(Some(mark.at), MarkedAs::Told(mark.kind), &mark.text)
 	}
 
 	/// Marks that the recording is played back.
@@ -117,10 +117,10 @@ impl Game {
 	/// # Errors
 	/// As of the file system.
 	pub fn mark_playing(&mut self) -> io::Result<()> {
-		self.add(None, What::PlayedBack, "")
+		self.add(None, MarkedAs::PlayedBack, "")
 	}
 
-	fn add(&mut self, at: Option<Stamp>, what: What, text: &str) -> io::Result<()> {
+	fn add(&mut self, at: Option<Stamp>, what: MarkedAs, text: &str) -> io::Result<()> {
 		if let Some(flac) = &self.flac {
 			self.place.spot = flac.spot();
 		}
@@ -136,19 +136,19 @@ impl Game {
 	}
 
 	/// What was said at these half-moves, as pieces of the files; none if they were never marked.
-	pub fn pieces(&self, from: u32, to: u32) -> Option<Vec<Piece>> {
+	pub fn pieces(&self, from: u32, to: u32) -> Option<Vec<RecordingPiece>> {
 		let (start, end) = self.marks.span(from, to)?;
 		if let Some(flac) = &self.flac {
 			// What cannot be written shows itself at the next samples.
 			let _ = flac.show();
 		}
 		let last = end.map_or(self.place.file, |end| end.file);
-		let pieces = (start.file.max(1)..=last).map(|file| Piece {
+		let pieces = (start.file.max(1)..=last).map(|file| RecordingPiece {
 			path: self.path(file),
 			from: if file == start.file {
 				start.spot
 			} else {
-				Spot::default()
+				FlacSpot::default()
 			},
 			to: end.filter(|end| end.file == file).map(|end| end.spot.sample),
 		});

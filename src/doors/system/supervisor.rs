@@ -1,4 +1,4 @@
-//! The keeper of the speaking process: one order in flight, and a bound for every answer.
+//! The supervisor of the speaking process: one order in flight, and a bound for every answer.
 
 use std::collections::VecDeque;
 use std::process::ExitStatus;
@@ -9,15 +9,15 @@ use annabella::desk::{Fault, Input, VoiceKind};
 use annabella::voice::{Delivery, Language, Pace, Rate, Utterance};
 
 use super::super::bell::Bell;
-use super::line::{Order, Report, Speed};
+use super::line::{SpeechOrder, SpeechReport, Speed};
 use super::patience::{Patience, expected};
 use super::process::{Process, Program, obituary};
 use super::runs::runs;
-use super::task::{Stage, Task};
+use super::task::{Task, TaskStage};
 
-/// What reaches the keeper: from the front door, and from the process of this many starts.
+/// What reaches the supervisor: from the front door, and from the process of this many starts.
 #[derive(Debug)]
-pub enum News {
+pub enum SupervisorMessage {
 	Say(Utterance),
 	Deliver(Delivery),
 	Try,
@@ -29,9 +29,9 @@ pub enum News {
 }
 
 #[derive(Debug)]
-pub struct Mouthpiece {
+pub struct Supervisor {
 	bell: Bell,
-	news: Sender<News>,
+	news: Sender<SupervisorMessage>,
 	program: Result<Program, String>,
 	patience: Patience,
 	delivery: Delivery,
@@ -44,7 +44,7 @@ pub struct Mouthpiece {
 	/// One of them has been ready, so that all that is needed is installed.
 	known: bool,
 	tasks: VecDeque<Task>,
-	stage: Stage,
+	stage: TaskStage,
 	/// The number of the last order.
 	number: u64,
 	/// Until then something must have happened.
@@ -58,10 +58,10 @@ pub struct Mouthpiece {
 	mute: Vec<Language>,
 }
 
-impl Mouthpiece {
+impl Supervisor {
 	pub fn new(
 		bell: Bell,
-		news: Sender<News>,
+		news: Sender<SupervisorMessage>,
 		program: Result<Program, String>,
 		patience: Patience,
 		delivery: Delivery,
@@ -78,7 +78,7 @@ impl Mouthpiece {
 			late: false,
 			known: false,
 			tasks: VecDeque::new(),
-			stage: Stage::Free,
+			stage: TaskStage::Free,
 			number: 0,
 			deadline: None,
 			guessed: false,
@@ -88,7 +88,7 @@ impl Mouthpiece {
 	}
 
 	/// Works until the door is closed. Without a deadline it sleeps.
-	pub fn work(mut self, news: &Receiver<News>) {
+	pub fn work(mut self, news: &Receiver<SupervisorMessage>) {
 		if let Err(why) = self.start() {
 			self.fail(why);
 		}
@@ -98,17 +98,19 @@ impl Mouthpiece {
 				Some(deadline) => news.recv_timeout(deadline.saturating_duration_since(Instant::now())),
 			};
 			let outcome = match heard {
-				Ok(News::Say(utterance)) => self.take(utterance),
-				Ok(News::Deliver(delivery)) => {
+				Ok(SupervisorMessage::Say(utterance)) => self.take(utterance),
+				Ok(SupervisorMessage::Deliver(delivery)) => {
 					self.delivery = delivery;
 					self.deliver()
 				}
-				Ok(News::Try) => self.try_again(),
-				Ok(News::Hush) => self.hush(),
-				Ok(News::Line(start, line)) if start == self.starts => self.hear(&line),
-				Ok(News::End(start)) if start == self.starts && self.process.is_some() => self.mourn(None),
-				Ok(News::Line(..) | News::End(_)) => Ok(()),
-				Ok(News::Close) | Err(RecvTimeoutError::Disconnected) => break,
+				Ok(SupervisorMessage::Try) => self.try_again(),
+				Ok(SupervisorMessage::Hush) => self.hush(),
+				Ok(SupervisorMessage::Line(start, line)) if start == self.starts => self.hear(&line),
+				Ok(SupervisorMessage::End(start)) if start == self.starts && self.process.is_some() => {
+					self.mourn(None)
+				}
+				Ok(SupervisorMessage::Line(..) | SupervisorMessage::End(_)) => Ok(()),
+				Ok(SupervisorMessage::Close) | Err(RecvTimeoutError::Disconnected) => break,
 				Err(RecvTimeoutError::Timeout) => self.lose_patience(),
 			};
 			if let Err(why) = outcome.and_then(|()| self.proceed()) {
@@ -128,7 +130,7 @@ impl Mouthpiece {
 	fn lose_patience(&mut self) -> Result<(), String> {
 		let tells_ends = self.process.as_ref().is_some_and(|process| process.tells_ends);
 		match self.stage {
-			Stage::Free => {
+			TaskStage::Free => {
 				// It may get ready for later words: a slow machine has to start the speech server first.
 				self.late = true;
 				self.deadline = None;
@@ -136,12 +138,12 @@ impl Mouthpiece {
 				self.ring_fault("the speaking process does not get ready".to_owned());
 				Ok(())
 			}
-			Stage::Ordered(_) => Err("the speaking process does not begin to speak".to_owned()),
-			Stage::Speaking(_) if tells_ends || matches!(self.tasks.front(), Some(Task::Probe)) => {
+			TaskStage::Ordered(_) => Err("the speaking process does not begin to speak".to_owned()),
+			TaskStage::Speaking(_) if tells_ends || matches!(self.tasks.front(), Some(Task::Probe)) => {
 				Err("the speaking process does not come to an end".to_owned())
 			}
 			// A synthesiser that tells no ends: by now it must have come to this one.
-			Stage::Speaking(_) => {
+			TaskStage::Speaking(_) => {
 				self.guessed = true;
 				self.done();
 				Ok(())
@@ -161,7 +163,7 @@ impl Mouthpiece {
 		self.started_at = Some(now);
 		self.starts += 1;
 		self.process = Some(Process::start(&program, self.starts, &self.news)?);
-		self.stage = Stage::Free;
+		self.stage = TaskStage::Free;
 		self.late = false;
 		self.deadline = now.checked_add(self.patience.start);
 		Ok(())
@@ -215,18 +217,18 @@ impl Mouthpiece {
 		// What cannot be heard need not be hushed.
 		let probing = matches!(self.tasks.front(), Some(Task::Probe));
 		self.tasks.retain(|task| matches!(task, Task::Probe));
-		if (self.stage != Stage::Free || std::mem::take(&mut self.guessed)) && !probing {
-			self.stage = Stage::Free;
+		if (self.stage != TaskStage::Free || std::mem::take(&mut self.guessed)) && !probing {
+			self.stage = TaskStage::Free;
 			self.deadline = None;
-			return self.send(&Order::Hush);
+			return self.send(&SpeechOrder::Hush);
 		}
 		Ok(())
 	}
 
 	fn hear(&mut self, line: &str) -> Result<(), String> {
 		self.unanswered = None;
-		match (Report::parse(line), self.stage) {
-			(Some(Report::Ready), _) => {
+		match (SpeechReport::parse(line), self.stage) {
+			(Some(SpeechReport::Ready), _) => {
 				if let Some(process) = self.process.as_mut().filter(|process| !process.ready) {
 					process.ready = true;
 					self.known = true;
@@ -238,9 +240,9 @@ impl Mouthpiece {
 				}
 				Ok(())
 			}
-			(Some(Report::Fault(why)), _) => self.mourn(Some(why)),
-			(Some(Report::Begun(number)), Stage::Ordered(ours)) if number == ours => {
-				self.stage = Stage::Speaking(ours);
+			(Some(SpeechReport::Fault(why)), _) => self.mourn(Some(why)),
+			(Some(SpeechReport::Begun(number)), TaskStage::Ordered(ours)) if number == ours => {
+				self.stage = TaskStage::Speaking(ours);
 				let tells_ends = self.process.as_ref().is_some_and(|process| process.tells_ends);
 				self.deadline = Instant::now().checked_add(self.patience.bound(self.time(), tells_ends));
 				Ok(())
@@ -248,15 +250,15 @@ impl Mouthpiece {
 			// Stopped without our order: the user has silenced the whole server from another program. Neither another
 			// voice nor a standstill is what was meant by that.
 			(
-				Some(Report::Spoken(number) | Report::Stopped(number)),
-				Stage::Ordered(ours) | Stage::Speaking(ours),
+				Some(SpeechReport::Spoken(number) | SpeechReport::Stopped(number)),
+				TaskStage::Ordered(ours) | TaskStage::Speaking(ours),
 			) if number == ours => {
 				self.hear_end();
 				self.done();
 				Ok(())
 			}
-			(Some(Report::Mute(number)), Stage::Ordered(ours)) if number == ours => {
-				self.stage = Stage::Free;
+			(Some(SpeechReport::Mute(number)), TaskStage::Ordered(ours)) if number == ours => {
+				self.stage = TaskStage::Free;
 				self.deadline = None;
 				if let Some(Task::Say { run, .. }) = self.tasks.pop_front() {
 					self.mute.push(run.language);
@@ -266,8 +268,8 @@ impl Mouthpiece {
 				Ok(())
 			}
 			// Late answers to what was hushed, or given up.
-			(Some(Report::Begun(_) | Report::Mute(_)), _) => Ok(()),
-			(Some(Report::Spoken(_) | Report::Stopped(_)), _) => {
+			(Some(SpeechReport::Begun(_) | SpeechReport::Mute(_)), _) => Ok(()),
+			(Some(SpeechReport::Spoken(_) | SpeechReport::Stopped(_)), _) => {
 				self.hear_end();
 				Ok(())
 			}
@@ -297,7 +299,7 @@ impl Mouthpiece {
 
 	/// The first task has come to its end.
 	fn done(&mut self) {
-		self.stage = Stage::Free;
+		self.stage = TaskStage::Free;
 		self.deadline = None;
 		match self.tasks.pop_front() {
 			Some(Task::Say {
@@ -310,22 +312,22 @@ impl Mouthpiece {
 
 	/// Orders the next task if its turn has come.
 	fn proceed(&mut self) -> Result<(), String> {
-		let ready = self.is_ready() && self.stage == Stage::Free;
+		let ready = self.is_ready() && self.stage == TaskStage::Free;
 		let Some(task) = self.tasks.front().filter(|_| ready) else {
 			return Ok(());
 		};
 		self.number += 1;
 		let order = match task {
-			Task::Say { run, speed, .. } => Order::Say {
+			Task::Say { run, speed, .. } => SpeechOrder::Say {
 				number: self.number,
 				language: run.language.code().to_owned(),
 				speed: *speed,
 				whoever: run.free || self.mute.contains(&run.language),
 				text: run.text.clone(),
 			},
-			Task::Probe => Order::Probe(self.number),
+			Task::Probe => SpeechOrder::Probe(self.number),
 		};
-		self.stage = Stage::Ordered(self.number);
+		self.stage = TaskStage::Ordered(self.number);
 		let since = *self.unanswered.get_or_insert_with(Instant::now);
 		self.deadline = since.checked_add(self.patience.begin);
 		self.send(&order)
@@ -342,13 +344,13 @@ impl Mouthpiece {
 		}
 		// The usual rate is nobody's wish, and the server's own may be one.
 		let rate = Some(delivery.rate).filter(|rate| *rate != Rate::USUAL);
-		self.send(&Order::Deliver {
+		self.send(&SpeechOrder::Deliver {
 			rate: rate.map(Rate::words_a_minute),
 			volume: delivery.words.percent(),
 		})
 	}
 
-	fn send(&mut self, order: &Order) -> Result<(), String> {
+	fn send(&mut self, order: &SpeechOrder) -> Result<(), String> {
 		if self.process.as_mut().is_none_or(|process| process.send(order)) {
 			return Ok(());
 		}
@@ -384,7 +386,7 @@ impl Mouthpiece {
 	}
 
 	fn end(&mut self) -> Option<ExitStatus> {
-		self.stage = Stage::Free;
+		self.stage = TaskStage::Free;
 		self.deadline = None;
 		self.unanswered = None;
 		self.late = false;

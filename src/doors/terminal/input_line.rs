@@ -5,7 +5,7 @@ use crate::doors::wrap::{columns, wrap};
 
 /// The input line ready to be drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Entry {
+pub struct InputLine {
 	/// The prompt's rows where it does not fit beside the input, and the input's row as the last.
 	pub rows: Vec<String>,
 	/// The cursor's column on the last row.
@@ -15,7 +15,7 @@ pub struct Entry {
 /// Input columns below which the prompt moves to a row of its own.
 const ROOM: usize = 12;
 
-impl Entry {
+impl InputLine {
 	/// Lays the line out in a window. The input scrolls sideways so that the cursor is always on it.
 	#[must_use]
 	pub fn new(prompt: &str, input: &str, cursor: usize, width: usize, height: usize) -> Self {
@@ -72,7 +72,7 @@ mod tests {
 		(width, height): (usize, usize),
 		expected: (&[&str], usize),
 	) {
-		let entry = Entry::new(prompt, input, cursor, width, height);
+		let entry = InputLine::new(prompt, input, cursor, width, height);
 		assert_eq!(
 			(entry.rows, entry.cursor),
 			(expected.0.iter().map(|r| r.to_string()).collect(), expected.1)
@@ -111,7 +111,7 @@ mod tests {
 			width in 1_usize..40,
 			height in 1_usize..9,
 		) {
-			let entry = Entry::new(&prompt, &input, cursor, width, height);
+			let entry = InputLine::new(&prompt, &input, cursor, width, height);
 			prop_assert!(entry.cursor < width);
 			prop_assert!((1..=height).contains(&entry.rows.len()));
 		}

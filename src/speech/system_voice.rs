@@ -7,10 +7,10 @@ use std::time::Duration;
 
 use tts::{Backends, Tts, UtteranceId};
 
-use crate::line::{Report, Speed};
+use crate::line::{SpeechReport, Speed};
 use crate::scales::Scales;
 use crate::server::Server;
-use crate::{News, report};
+use crate::{SpeechNews, report};
 
 /// What is said to hear whether it can be said: a comma is silent in every synthesiser.
 const SILENT: &str = ", ";
@@ -19,7 +19,7 @@ const SILENT: &str = ", ";
 const ATTEMPTS: u32 = 8;
 
 /// The only user of the `tts` crate. Its callbacks only send: to call back into `tts` from one would lock it for ever.
-pub struct Mouth {
+pub struct SystemVoice {
 	tts: Tts,
 	server: Server,
 	/// The number of the `tts` connection at the server.
@@ -64,29 +64,29 @@ fn open_between() -> Result<(Tts, u64, Server, Server), String> {
 	Err("the speech server is too busy to choose a language".to_owned())
 }
 
-impl Mouth {
+impl SystemVoice {
 	/// Connects to the speech server, starting it if it is installed and not running. Blocks as long as that takes.
-	pub fn open(news: &Sender<News>) -> Result<Self, String> {
+	pub fn open(news: &Sender<SpeechNews>) -> Result<Self, String> {
 		let (tts, client, server, watcher) = open_between()?;
 		let broken = |why| format!("the speech server cannot be used: {why}");
 		let (begun, spoken, stopped, gone) = (news.clone(), news.clone(), news.clone(), news.clone());
 		tts.on_utterance_begin(Some(Box::new(move |id| {
-			let _ = begun.send(News::Begun(message(id)));
+			let _ = begun.send(SpeechNews::Begun(message(id)));
 		})))
 		.map_err(broken)?;
 		tts.on_utterance_end(Some(Box::new(move |id| {
-			let _ = spoken.send(News::Spoken(message(id)));
+			let _ = spoken.send(SpeechNews::Spoken(message(id)));
 		})))
 		.map_err(broken)?;
 		tts.on_utterance_stop(Some(Box::new(move |id| {
-			let _ = stopped.send(News::Stopped(message(id)));
+			let _ = stopped.send(SpeechNews::Stopped(message(id)));
 		})))
 		.map_err(broken)?;
 		let rate = tts.get_rate().map_err(broken)?;
 		let volume = tts.get_volume().map_err(broken)?;
 		thread::spawn(move || {
 			watcher.outlive();
-			let _ = gone.send(News::Gone);
+			let _ = gone.send(SpeechNews::Gone);
 		});
 		Ok(Self {
 			tts,
@@ -133,13 +133,13 @@ impl Mouth {
 		text: &str,
 	) -> Result<(), String> {
 		let Some(text) = sayable(text, speed) else {
-			report(&Report::Begun(number));
-			report(&Report::Spoken(number));
+			report(&SpeechReport::Begun(number));
+			report(&SpeechReport::Spoken(number));
 			return Ok(());
 		};
 		// The server would read them out in any other voice without a word.
 		if !whoever && self.server.speaks(language) == Some(false) {
-			report(&Report::Mute(number));
+			report(&SpeechReport::Mute(number));
 			return Ok(());
 		}
 		if language != self.language {
@@ -174,26 +174,26 @@ impl Mouth {
 			.stop()
 			.map_err(|why| format!("the speech server cannot be hushed: {why}"))?;
 		for (_, number) in self.messages.drain() {
-			report(&Report::Stopped(number));
+			report(&SpeechReport::Stopped(number));
 		}
 		Ok(())
 	}
 
 	pub fn begun(&self, message: u64) {
 		if let Some(number) = self.messages.get(&message) {
-			report(&Report::Begun(*number));
+			report(&SpeechReport::Begun(*number));
 		}
 	}
 
 	pub fn stopped(&mut self, message: u64) {
 		if let Some(number) = self.messages.remove(&message) {
-			report(&Report::Stopped(number));
+			report(&SpeechReport::Stopped(number));
 		}
 	}
 
 	pub fn spoken(&mut self, message: u64) {
 		if let Some(number) = self.messages.remove(&message) {
-			report(&Report::Spoken(number));
+			report(&SpeechReport::Spoken(number));
 		}
 	}
 }

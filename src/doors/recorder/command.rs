@@ -5,7 +5,7 @@ use std::path::Path;
 
 use annabella::desk::{Ear, RecorderOrder};
 
-use super::player::{Piece, Stop};
+use super::player::{RecordingPiece, Stop};
 
 /// A microphone that is listened to until it is dropped.
 pub trait Listening: Send {
@@ -16,7 +16,7 @@ pub trait Listening: Send {
 }
 
 /// An order to the thread that records. They are followed in their order, so that a mark stands where it was set.
-pub enum Order {
+pub enum RecorderCommand {
 	Wish(RecorderOrder),
 	/// The microphone of this opening heard these samples, one channel.
 	Heard(u64, Vec<f32>),
@@ -42,7 +42,7 @@ pub trait Gear: Send {
 	///
 	/// # Errors
 	/// When there is no thread to be had.
-	fn play(&mut self, number: u64, pieces: Vec<Piece>, ear: Option<Ear>) -> io::Result<Stop>;
+	fn play(&mut self, number: u64, pieces: Vec<RecordingPiece>, ear: Option<Ear>) -> io::Result<Stop>;
 	/// The bytes that may still be written there.
 	///
 	/// # Errors
