@@ -7,7 +7,8 @@ use std::time::Duration;
 use super::command::{Listening, RecorderCommand};
 use super::flac_file::FlacSpot;
 use super::microphone;
-use super::player::{self, RecordingPiece};
+use super::playback::RecordingPiece;
+use super::player;
 use crate::doors::quiet::Quiet;
 
 /// An opening that takes longer is given up: the sound server is frozen.

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use annabella::desk::{Ear, RecorderOrder};
 
-use super::player::{RecordingPiece, Stop};
+use super::playback::{RecordingPiece, Stop};
 
 /// A microphone that is listened to until it is dropped.
 pub trait Listening: Send {

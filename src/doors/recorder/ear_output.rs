@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use annabella::desk::{DeviceFault, Ear};
 
-use super::player::{OpenOutput, SampleQueue, Stop, take};
+use super::playback::{OpenOutput, SampleQueue, Stop, take};
 use crate::doors::outlet::{self, Frame, Site, Source};
 
 /// A device, and how loud it is on its left and on its right.

@@ -10,7 +10,7 @@ use annabella::desk::Mark;
 use super::flac_file::{FlacFile, FlacSpot, end_of};
 use super::folder::of_game;
 use super::marks::{Marked, MarkedAs, Marks, RecordingPlace};
-use super::player::RecordingPiece;
+use super::playback::RecordingPiece;
 
 /// The game that is being recorded.
 pub struct GameRecording {

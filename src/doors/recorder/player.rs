@@ -1,12 +1,9 @@
 //! Plays pieces of a recording through a stream of its own, which can be cut at any moment. Long pauses are shortened.
 
-use std::collections::VecDeque;
 use std::fs::File;
 use std::io::{self, BufReader, Seek, SeekFrom};
-use std::path::PathBuf;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::Sender;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, PoisonError};
 use std::thread;
 use std::time::Duration;
 
@@ -16,7 +13,7 @@ use flac_codec::decode::FlacStreamReader;
 
 use super::command::RecorderCommand;
 use super::ear_output::EarOutput;
-use super::flac_file::FlacSpot;
+use super::playback::{OpenOutput, RecordingPiece, SampleQueue, Stop, take};
 use super::rate_converter::RateConverter;
 use crate::doors::samples::{for_samples, spread};
 
@@ -31,29 +28,6 @@ const QUIET: f32 = 0.003;
 
 /// So much of a pause is played, in seconds.
 const PAUSE: f32 = 1.0;
-
-/// A part of one file.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct RecordingPiece {
-	pub path: PathBuf,
-	pub from: FlacSpot,
-	/// The sample at which it ends, if not at the end of the file.
-	pub to: Option<u64>,
-}
-
-/// What is being played, for whoever wants to stop it.
-#[derive(Clone, Debug, Default)]
-pub struct Stop(Arc<AtomicBool>);
-
-impl Stop {
-	pub fn now(&self) {
-		self.0.store(true, Ordering::SeqCst);
-	}
-
-	fn is_wanted(&self) -> bool {
-		self.0.load(Ordering::SeqCst)
-	}
-}
 
 /// Plays the pieces on a thread of its own, and reports the end as [`RecorderCommand::Played`], also when it is stopped.
 ///
@@ -75,11 +49,6 @@ pub fn play(
 		})?;
 	Ok(stop)
 }
-
-pub type SampleQueue = Arc<Mutex<VecDeque<f32>>>;
-
-/// What plays until it is dropped, and its rate.
-pub type OpenOutput = (Box<dyn Send>, u32);
 
 fn perform(pieces: Vec<RecordingPiece>, way: Option<EarOutput>, stop: &Stop) -> Result<bool, String> {
 	let mut reading = Reading::new(pieces, way.is_some()).peekable();
@@ -197,15 +166,6 @@ fn open_piece(piece: RecordingPiece) -> Option<OpenPiece> {
 	Some((FlacStreamReader::new(BufReader::new(file)), piece, place))
 }
 
-/// The next samples, so loud on the left and on the right; silence when it is stopped.
-pub fn take(queue: &SampleQueue, stop: &Stop, loudness: [f32; 2], out: &mut [[f32; 2]]) {
-	let mut queue = queue.lock().unwrap_or_else(PoisonError::into_inner);
-	for frame in out {
-		let sample = queue.pop_front().filter(|_| !stop.is_wanted()).unwrap_or(0.0);
-		*frame = loudness.map(|loudness| loudness * sample);
-	}
-}
-
 /// Opens the first output that there is.
 fn open(queue: &SampleQueue, stop: &Stop) -> Result<OpenOutput, String> {
 	let mut reasons = Vec::new();
@@ -261,11 +221,11 @@ where
 
 #[cfg(test)]
 mod tests {
-	use std::path::Path;
+	use std::path::{Path, PathBuf};
 	use std::time::Instant;
 
 	use super::*;
-	use crate::doors::recorder::flac_file::FlacFile;
+	use crate::doors::recorder::flac_file::{FlacFile, FlacSpot};
 
 	/// The pieces as samples.
 	fn read(pieces: Vec<RecordingPiece>) -> Vec<i16> {

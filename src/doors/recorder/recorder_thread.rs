@@ -12,7 +12,7 @@ use super::command::{Gear, Listening, RecorderCommand};
 use super::game_recording::GameRecording;
 use super::loudness::Loudness;
 use super::own::Own;
-use super::player::Stop;
+use super::playback::Stop;
 use crate::doors::bell::Bell;
 use crate::doors::quiet::Quiet;
 use crate::doors::user_dirs::obstacle;

@@ -14,7 +14,7 @@ use annabella::desk::{Ear, Input, Level, Mark, MarkKind, RecorderNews, RecorderO
 use flac_codec::decode::verify;
 
 use super::command::{Gear, Listening, RecorderCommand};
-use super::player::{RecordingPiece, Stop};
+use super::playback::{RecordingPiece, Stop};
 use super::recorder_thread::{RESERVE, RecorderThread};
 use crate::doors::bell::{Bell, Watch};
 

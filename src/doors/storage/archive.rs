@@ -9,31 +9,8 @@ use rusqlite::{Connection, OptionalExtension, Row, TransactionBehavior, params};
 
 use super::Storage;
 use super::database::Database;
+use super::error::DatabaseError;
 use super::error::StorageError;
-use super::opening::DatabaseError;
-
-/// The tables of a database for them. What is searched stands apart from the moves, so that a search reads little.
-pub const TABLES: &str = "
-	CREATE TABLE imported (
-		id INTEGER PRIMARY KEY,
-		white TEXT NOT NULL,
-		black TEXT NOT NULL,
-		event TEXT NOT NULL,
-		date TEXT NOT NULL,
-		result TEXT NOT NULL,
-		plies INTEGER NOT NULL,
-		print BLOB NOT NULL UNIQUE
-	) STRICT;
-	CREATE TABLE imported_text (
-		game INTEGER PRIMARY KEY REFERENCES imported (id) ON DELETE CASCADE,
-		tags TEXT NOT NULL,
-		moves TEXT NOT NULL
-	) STRICT;
-	CREATE VIRTUAL TABLE imported_words USING fts5 (
-		players, event, date, opening,
-		content = '', contentless_delete = 1, tokenize = 'unicode61 remove_diacritics 2', prefix = '2 3'
-	);
-";
 
 /// How often another program is waited for while many games are written.
 const TRIES: u32 = 100;

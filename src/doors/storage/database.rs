@@ -9,8 +9,8 @@ use annabella::sheet::{Fingerprint, Title};
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, TransactionBehavior, params};
 
 use super::chain;
-use super::migrations::Summary;
-use super::opening::DatabaseError;
+use super::error::DatabaseError;
+use super::summary::Summary;
 
 /// A game as the storage writes it: what is known of it, and the lines that are not yet on the disk.
 #[derive(Clone, Debug, Default)]

@@ -7,8 +7,59 @@ use std::path::Path;
 use annabella::desk::{FileFault, Obstacle, ShelfFault};
 use rusqlite::ErrorCode;
 
-use super::opening::DatabaseError;
 use crate::doors::user_dirs::{file_fault, obstacle};
+
+/// Why the database did not do it. The text is for the screen and the log.
+#[derive(Debug, thiserror::Error)]
+pub enum DatabaseError {
+	#[error("the games could not be kept or read: {0}")]
+	Sqlite(#[from] rusqlite::Error),
+	#[error("{0} cannot be used: {1}")]
+	File(String, io::Error),
+	#[error("{0} was made by a newer version of this program")]
+	Newer(String),
+	#[error("{0} may only be read: nothing can be written in it or deleted from it")]
+	ReadOnly(String, Obstacle),
+	#[error(
+		"{0} was made by an older version of this program, and may only be read. Please copy it to a place that may be written"
+	)]
+	Older(String),
+	#[error("{0} is a database of another program, and is left alone. Please name another file")]
+	Foreign(String),
+	#[error("There is no game {0}. The command annabella games lists them.")]
+	NoGame(i64),
+}
+
+impl DatabaseError {
+	/// Whether another program has the database at this moment.
+	pub fn is_busy(&self) -> bool {
+		use rusqlite::ErrorCode::{DatabaseBusy, DatabaseLocked};
+		match self {
+			Self::Sqlite(error) => {
+				matches!(error.sqlite_error_code(), Some(DatabaseBusy | DatabaseLocked))
+			}
+			Self::File(..)
+			| Self::Newer(_)
+			| Self::ReadOnly(..)
+			| Self::Older(_)
+			| Self::Foreign(_)
+			| Self::NoGame(_) => false,
+		}
+	}
+
+	/// Whether the same connection may do it another time.
+	pub fn may_pass(&self) -> bool {
+		use rusqlite::ErrorCode::{DatabaseBusy, DatabaseLocked, DiskFull};
+		match self {
+			Self::Sqlite(error) => matches!(
+				error.sqlite_error_code(),
+				Some(DatabaseBusy | DatabaseLocked | DiskFull)
+			),
+			Self::File(..) | Self::Newer(_) | Self::ReadOnly(..) | Self::Older(_) | Self::Foreign(_) => false,
+			Self::NoGame(_) => true,
+		}
+	}
+}
 
 /// Why the storage did not do something.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,6 +69,7 @@ pub struct StorageError {
 	text: String,
 }
 
+/// As the desk is told of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum StorageErrorKind {
 	/// This is in the way of the file.

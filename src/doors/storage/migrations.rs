@@ -5,11 +5,12 @@ use std::fs::{self, File};
 use std::path::Path;
 use std::process;
 
-use annabella::game::{Event, Fact, Table};
+use annabella::game::{Fact, Table};
 use rusqlite::{Connection, Transaction, TransactionBehavior, params};
 
-use super::opening::DatabaseError;
-use super::{archive, chain};
+use super::chain;
+use super::error::DatabaseError;
+use super::summary::Summary;
 use crate::doors::user_dirs;
 
 /// A migration from one form of the database to the next: orders, and what no order can say.
@@ -65,38 +66,32 @@ const MIGRATIONS: [Migration; 4] = [
 ",
 		tell_all,
 	),
-	// Games that others have written down.
-	Migration(archive::TABLES, |_| Ok(())),
+	// Games that others have written down. What is searched stands apart from the moves, so that a search reads little.
+	Migration(
+		"
+	CREATE TABLE imported (
+		id INTEGER PRIMARY KEY,
+		white TEXT NOT NULL,
+		black TEXT NOT NULL,
+		event TEXT NOT NULL,
+		date TEXT NOT NULL,
+		result TEXT NOT NULL,
+		plies INTEGER NOT NULL,
+		print BLOB NOT NULL UNIQUE
+	) STRICT;
+	CREATE TABLE imported_text (
+		game INTEGER PRIMARY KEY REFERENCES imported (id) ON DELETE CASCADE,
+		tags TEXT NOT NULL,
+		moves TEXT NOT NULL
+	) STRICT;
+	CREATE VIRTUAL TABLE imported_words USING fts5 (
+		players, event, date, opening,
+		content = '', contentless_delete = 1, tokenize = 'unicode61 remove_diacritics 2', prefix = '2 3'
+	);
+",
+		|_| Ok(()),
+	),
 ];
-
-/// What a list tells of a game beside its players and its score.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Summary {
-	/// It is one of the tournament table.
-	pub at_table: bool,
-	/// The event, the site and the round, with commas between them.
-	pub occasion: String,
-}
-
-impl Summary {
-	/// What the first fact tells; nothing if it is no opening.
-	pub fn of(first: &Fact) -> Self {
-		let Event::Opened(opening) = &first.event else {
-			return Self::default();
-		};
-		let occasion = &opening.occasion;
-		let named = [&occasion.event, &occasion.site, &occasion.round];
-		let named: Vec<&str> = named
-			.into_iter()
-			.map(String::as_str)
-			.filter(|name| !name.is_empty())
-			.collect();
-		Self {
-			at_table: !opening.guard,
-			occasion: named.join(", "),
-		}
-	}
-}
 
 /// Does the migrations that this database has not had. Before they change anything a copy of it is kept beside it.
 pub fn migrate(connection: &mut Connection, path: &Path) -> Result<(), DatabaseError> {

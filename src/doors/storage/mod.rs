@@ -16,6 +16,7 @@ mod migrations;
 mod opening;
 mod orders;
 mod recovery;
+mod summary;
 #[cfg(test)]
 mod tests;
 
@@ -28,12 +29,11 @@ use annabella::sheet::{Fingerprint, Journal, Title};
 
 use self::database::{Database, FactDamage, GameDraft, StoredFacts};
 pub use self::database::{Imported, KeptFact};
-use self::error::{StorageError, StorageErrorKind};
+use self::error::{DatabaseError, StorageError, StorageErrorKind};
 pub use self::export::journal_bytes;
 use self::locks::Locks;
-use self::migrations::Summary;
-use self::opening::DatabaseError;
 use self::recovery::OpenFiles;
+use self::summary::Summary;
 use super::bell::Bell;
 use super::user_dirs;
 

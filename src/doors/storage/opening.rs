@@ -1,4 +1,4 @@
-//! How the database of the games is opened: to be written, or only to be read; and why it is not.
+//! How the database of the games is opened: to be written, or only to be read.
 
 use std::ffi::OsString;
 use std::fs::{self, File};
@@ -13,63 +13,12 @@ use rusqlite::limits::Limit;
 use rusqlite::{Connection, OpenFlags};
 
 use super::database::Database;
+use super::error::DatabaseError;
 use super::{migrations, recovery};
 use crate::doors::user_dirs;
 
 /// No text of the database is longer, in bytes: a game of somebody else has at most a mebibyte.
 const LONGEST: i32 = 16 << 20;
-
-/// Why the database did not do it. The text is for the screen and the log.
-#[derive(Debug, thiserror::Error)]
-pub enum DatabaseError {
-	#[error("the games could not be kept or read: {0}")]
-	Sqlite(#[from] rusqlite::Error),
-	#[error("{0} cannot be used: {1}")]
-	File(String, std::io::Error),
-	#[error("{0} was made by a newer version of this program")]
-	Newer(String),
-	#[error("{0} may only be read: nothing can be written in it or deleted from it")]
-	ReadOnly(String, Obstacle),
-	#[error(
-		"{0} was made by an older version of this program, and may only be read. Please copy it to a place that may be written"
-	)]
-	Older(String),
-	#[error("{0} is a database of another program, and is left alone. Please name another file")]
-	Foreign(String),
-	#[error("There is no game {0}. The command annabella games lists them.")]
-	NoGame(i64),
-}
-
-impl DatabaseError {
-	/// Whether another program has the database at this moment.
-	pub fn is_busy(&self) -> bool {
-		use rusqlite::ErrorCode::{DatabaseBusy, DatabaseLocked};
-		match self {
-			Self::Sqlite(error) => {
-				matches!(error.sqlite_error_code(), Some(DatabaseBusy | DatabaseLocked))
-			}
-			Self::File(..)
-			| Self::Newer(_)
-			| Self::ReadOnly(..)
-			| Self::Older(_)
-			| Self::Foreign(_)
-			| Self::NoGame(_) => false,
-		}
-	}
-
-	/// Whether the same connection may do it another time.
-	pub fn may_pass(&self) -> bool {
-		use rusqlite::ErrorCode::{DatabaseBusy, DatabaseLocked, DiskFull};
-		match self {
-			Self::Sqlite(error) => matches!(
-				error.sqlite_error_code(),
-				Some(DatabaseBusy | DatabaseLocked | DiskFull)
-			),
-			Self::File(..) | Self::Newer(_) | Self::ReadOnly(..) | Self::Older(_) | Self::Foreign(_) => false,
-			Self::NoGame(_) => true,
-		}
-	}
-}
 
 impl Database {
 	/// Opens the database and makes it ours, waiting at most `patience` for another program. One that may not be written

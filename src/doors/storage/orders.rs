@@ -8,7 +8,7 @@ use super::Storage;
 use super::database::{GameDraft, StoredFacts};
 use super::error::StorageError;
 use super::export::{self, journal_bytes};
-use super::migrations::Summary;
+use super::summary::Summary;
 use crate::doors::user_dirs::stem;
 
 /// How many games the desk is told of, beside those that were on when the program ended. All others can be found with

@@ -12,6 +12,7 @@ mod alike;
 #[path = "../../speech/line.rs"]
 #[allow(dead_code, reason = "each end of the line reads what the other end writes")]
 mod line;
+mod message;
 mod patience;
 mod process;
 mod runs;
@@ -29,9 +30,10 @@ use annabella::desk::{Fault, Input};
 use annabella::voice::{Delivery, Utterance};
 
 use super::bell::Bell;
+use message::SupervisorMessage;
 use patience::{PATIENCE, Patience};
 use process::Program;
-use supervisor::{Supervisor, SupervisorMessage};
+use supervisor::Supervisor;
 
 /// The name of the speaking process's program.
 const PROGRAM: &str = "annabella-speech";

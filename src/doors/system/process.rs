@@ -11,7 +11,7 @@ use std::time::Duration;
 use annabella::voice::Delivery;
 
 use super::line::SpeechOrder;
-use super::supervisor::SupervisorMessage;
+use super::message::SupervisorMessage;
 
 /// Nothing that the speaking process has to tell is longer. In bytes.
 const LONGEST_LINE: u64 = 4096;

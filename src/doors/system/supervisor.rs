@@ -10,23 +10,11 @@ use annabella::voice::{Delivery, Language, Pace, Rate, Utterance};
 
 use super::super::bell::Bell;
 use super::line::{SpeechOrder, SpeechReport, Speed};
+use super::message::SupervisorMessage;
 use super::patience::{Patience, expected};
 use super::process::{Process, Program, obituary};
 use super::runs::runs;
 use super::task::{Task, TaskStage};
-
-/// What reaches the supervisor: from the front door, and from the process of this many starts.
-#[derive(Debug)]
-pub enum SupervisorMessage {
-	Say(Utterance),
-	Deliver(Delivery),
-	Try,
-	Hush,
-	Close,
-	Line(u64, String),
-	/// Its output has ended.
-	End(u64),
-}
 
 #[derive(Debug)]
 pub struct Supervisor {
