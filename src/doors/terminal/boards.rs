@@ -4,8 +4,8 @@ use annabella::desk::{BoardSize, BoardView, ClockView};
 use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 
-use super::layout::{GAP, TextRows, bold};
 use super::look::Palette;
+use super::rows::{GAP, TextRows, bold};
 use super::{board, large};
 use crate::doors::legible::legible;
 use crate::doors::wrap::{columns, wrap};

@@ -3,13 +3,13 @@
 use annabella::desk::{Page, Panel};
 use ratatui::Frame;
 use ratatui::layout::Position;
-use ratatui::style::{Modifier, Style};
 use ratatui::text::Line;
 
 use super::board;
 use super::boards::{captioned, clock_in_a_row, large_board, side_by_side, with_clocks};
 use super::input_line::InputLine;
 use super::look::Palette;
+use super::rows::{GAP, TextRows, bold};
 use crate::doors::legible::legible;
 use crate::doors::wrap::{columns, wrap};
 
@@ -17,14 +17,10 @@ use crate::doors::wrap::{columns, wrap};
 const ASIDE_FROM: usize = 100;
 /// Columns of the moves where they stand beside the rest.
 const ASIDE: usize = 30;
-/// Columns between two things that stand side by side.
-pub(super) const GAP: usize = 4;
 /// From this height on there are blank rows between the parts.
 const AIRY_FROM: usize = 20;
 /// Rows that the moves may take below the board.
 const MOVES_BELOW: usize = 3;
-
-pub(super) type TextRows = Vec<Line<'static>>;
 
 /// Draws the page and puts the cursor on its input line, or on the square on which the user is.
 pub fn draw(page: &Page, frame: &mut Frame<'_>) {
@@ -277,10 +273,6 @@ impl Parts {
 			.into_iter()
 			.flatten()
 	}
-}
-
-pub(super) fn bold(text: String) -> Line<'static> {
-	Line::styled(text, Style::new().add_modifier(Modifier::BOLD))
 }
 
 fn plain_rows(texts: &[String], width: usize) -> TextRows {

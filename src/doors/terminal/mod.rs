@@ -8,6 +8,7 @@ mod large;
 mod layout;
 mod look;
 mod painter;
+mod rows;
 
 #[cfg(test)]
 mod tests;

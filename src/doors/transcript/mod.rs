@@ -5,6 +5,7 @@
 //! changed for one text, and a braille display shows the line of the cursor. One message, one write(2), one line below the
 //! last one is what all of them read rightly.
 
+mod cursor;
 mod input;
 mod scribe;
 mod sheet;

@@ -3,6 +3,7 @@
 
 use annabella::desk::ReadingCursor;
 
+use super::cursor::{CursorPosition, TerminalCursor, vertical};
 use super::input::Typed;
 use super::{CursorAfter, TranscriptLayout};
 use crate::doors::legible::legible;
@@ -56,26 +57,17 @@ pub enum TerminalStep {
 	Breath,
 }
 
-/// A place on the terminal, from its top left corner. In the column behind the last one the terminal waits for the next
-/// character before it begins a row.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct CursorPosition {
-	pub row: usize,
-	pub column: usize,
-}
-
 /// The page and what stands on it.
 #[derive(Debug)]
 pub struct TranscriptPage {
 	manner: TranscriptLayout,
-	pub width: usize,
 	height: usize,
 	/// Nothing is known of what stands there: whatever comes next begins a new page.
 	unknown: bool,
 	/// Rows of the page that are taken.
 	taken: usize,
-	/// Where the terminal's cursor is.
-	pub cursor: CursorPosition,
+	/// The terminal's cursor, and how wide the terminal is.
+	pub cursor: TerminalCursor,
 	/// The rows on which the messages of this page begin.
 	begins: Vec<usize>,
 	/// The line that is typed, if it is on the page.
@@ -91,11 +83,10 @@ impl TranscriptPage {
 	pub fn new(manner: TranscriptLayout) -> Self {
 		Self {
 			manner,
-			width: 0,
 			height: 0,
 			unknown: true,
 			taken: 0,
-			cursor: CursorPosition::default(),
+			cursor: TerminalCursor::default(),
 			begins: Vec::new(),
 			typed: None,
 			seen: (String::new(), 0),
@@ -106,12 +97,12 @@ impl TranscriptPage {
 	/// The steps that bring the news to the terminal, which has this size now in columns and rows.
 	pub fn take(&mut self, news: TranscriptUpdate, (width, height): (u16, u16)) -> Vec<TerminalStep> {
 		let size = (usize::from(width).max(1), usize::from(height).max(1));
-		if (self.width, self.height) != size {
-			(self.width, self.height) = size;
+		if (self.cursor.width, self.height) != size {
+			(self.cursor.width, self.height) = size;
 			// Terminals arrange what stands there in ways of their own.
 			self.unknown = true;
 		}
-		let news = news.cut_to(self.width * self.height);
+		let news = news.cut_to(self.cursor.width * self.height);
 		let typing = !news.input.is_empty();
 		let seen = std::mem::replace(&mut self.seen, (news.input.clone(), news.cursor));
 		let (later, now): (Vec<_>, Vec<_>) = news
@@ -181,7 +172,7 @@ impl TranscriptPage {
 			}
 			self.new_row(&mut bytes);
 			let begin = CursorPosition {
-				row: self.cursor.row,
+				row: self.cursor.at.row,
 				column: 0,
 			};
 			self.write_rows(&rows, &mut bytes);
@@ -191,8 +182,8 @@ impl TranscriptPage {
 				.filter(|_| number == last)
 				.and_then(|rest| self.place_of(rest))
 			{
-				Some(place) => self.go(place, &mut bytes),
-				None if self.manner.cursor_after == CursorAfter::Start => self.go(first, &mut bytes),
+				Some(place) => self.cursor.go(place, &mut bytes),
+				None if self.manner.cursor_after == CursorAfter::Start => self.cursor.go(first, &mut bytes),
 				None => {}
 			}
 			if number > 0 {
@@ -210,9 +201,9 @@ impl TranscriptPage {
 	/// A message cut into rows at blanks.
 	fn rows_of(&self, line: &str) -> Vec<String> {
 		let width = match self.manner.cells {
-			Some(cells) => usize::from(cells).min(self.width),
+			Some(cells) => usize::from(cells).min(self.cursor.width),
 			// With a blank at the end of each row nobody reads two words as one.
-			None => self.width.saturating_sub(1),
+			None => self.cursor.width.saturating_sub(1),
 		};
 		wrap(&readable(line), width.max(1))
 	}
@@ -223,23 +214,23 @@ impl TranscriptPage {
 		for (number, row) in rows.iter().enumerate() {
 			if number > 0 && self.manner.cells.is_some() {
 				bytes.extend(b"\r\n");
-				self.cursor.row += 1;
+				self.cursor.at.row += 1;
 			} else if number > 0 {
-				let blanks = self.width.saturating_sub(self.cursor.column);
+				let blanks = self.cursor.width.saturating_sub(self.cursor.at.column);
 				bytes.extend(std::iter::repeat_n(b' ', blanks));
-				self.cursor.row += 1;
+				self.cursor.at.row += 1;
 			}
 			bytes.extend(row.bytes());
-			self.cursor.column = columns(row);
+			self.cursor.at.column = columns(row);
 		}
 		self.scroll();
-		self.taken = self.cursor.row + 1;
+		self.taken = self.cursor.at.row + 1;
 	}
 
 	/// Where the terminal has scrolled, everything stands higher: only if one message is higher than the page.
 	fn scroll(&mut self) {
-		let by = (self.cursor.row + 1).saturating_sub(self.height);
-		self.cursor.row -= by;
+		let by = (self.cursor.at.row + 1).saturating_sub(self.height);
+		self.cursor.at.row -= by;
 		for row in &mut self.begins {
 			*row = row.saturating_sub(by);
 		}
@@ -251,7 +242,7 @@ impl TranscriptPage {
 		steps.push(TerminalStep::Pause);
 		self.unknown = false;
 		self.taken = 0;
-		self.cursor = CursorPosition::default();
+		self.cursor.at = CursorPosition::default();
 		self.begins.clear();
 		self.typed = None;
 	}
@@ -265,39 +256,21 @@ impl TranscriptPage {
 
 	fn go_below(&mut self, bytes: &mut Vec<u8>) {
 		let last = self.taken.saturating_sub(1);
-		if self.cursor.row < last {
-			vertical(self.cursor.row, last, bytes);
+		if self.cursor.at.row < last {
+			vertical(self.cursor.at.row, last, bytes);
 		}
 		bytes.extend(b"\r\n");
-		self.cursor = CursorPosition {
+		self.cursor.at = CursorPosition {
 			row: (last + 1).min(self.height.saturating_sub(1)),
 			column: 0,
 		};
-	}
-
-	/// Moves the cursor there from where it is.
-	pub fn go(&mut self, to: CursorPosition, bytes: &mut Vec<u8>) {
-		let from = self.cursor;
-		if from == to {
-			return;
-		}
-		vertical(from.row, to.row, bytes);
-		// Behind the last column terminals count in different ways.
-		let uncertain = from.column >= self.width;
-		if to.column == 0 || uncertain {
-			bytes.push(b'\r');
-			horizontal(0, to.column, bytes);
-		} else {
-			horizontal(from.column, to.column, bytes);
-		}
-		self.cursor = to;
 	}
 
 	fn place_of(&self, rest: ReadingCursor) -> Option<CursorPosition> {
 		let from_last = self.begins.len().checked_sub(rest.line + 1)?;
 		Some(CursorPosition {
 			row: *self.begins.get(from_last)?,
-			column: rest.column.min(self.width.saturating_sub(1)),
+			column: rest.column.min(self.cursor.width.saturating_sub(1)),
 		})
 	}
 
@@ -307,7 +280,7 @@ impl TranscriptPage {
 			return;
 		};
 		let mut bytes = Vec::new();
-		self.go(place, &mut bytes);
+		self.cursor.go(place, &mut bytes);
 		if !bytes.is_empty() {
 			steps.push(TerminalStep::Write(bytes));
 		}
@@ -321,7 +294,7 @@ impl TranscriptPage {
 			// It was given up or entered, and nothing was to be said.
 			Some(typed) if text.is_empty() && !typed.is_one_less(text) => {}
 			Some(typed) if self.fits(typed.row, &whole) => {
-				self.typed = Some(typed.change(text, cursor, self, &mut bytes));
+				self.typed = Some(typed.change(text, cursor, &mut self.cursor, &mut bytes));
 			}
 			None if text.is_empty() => {}
 			Some(_) | None => {
@@ -329,12 +302,18 @@ impl TranscriptPage {
 					self.turn_page(steps);
 				}
 				self.new_row(&mut bytes);
-				let row = self.cursor.row;
-				self.typed = Some(Typed::begin(row, (prompt, text), cursor, self, &mut bytes));
+				let row = self.cursor.at.row;
+				self.typed = Some(Typed::begin(
+					row,
+					(prompt, text),
+					cursor,
+					&mut self.cursor,
+					&mut bytes,
+				));
 			}
 		}
 		if let Some(typed) = &self.typed {
-			self.taken = typed.last_row(self.width) + 1;
+			self.taken = typed.last_row(self.cursor.width) + 1;
 		}
 		if !bytes.is_empty() {
 			steps.push(TerminalStep::Write(bytes));
@@ -343,32 +322,8 @@ impl TranscriptPage {
 
 	/// Whether the text has room from this row on.
 	fn fits(&self, row: usize, text: &str) -> bool {
-		row + text.chars().count().div_ceil(self.width).max(1) <= self.height
+		row + text.chars().count().div_ceil(self.cursor.width).max(1) <= self.height
 	}
-}
-
-fn vertical(from: usize, to: usize, bytes: &mut Vec<u8>) {
-	if to > from {
-		step(to - from, b'B', bytes);
-	} else if to < from {
-		step(from - to, b'A', bytes);
-	}
-}
-
-fn horizontal(from: usize, to: usize, bytes: &mut Vec<u8>) {
-	if to > from {
-		step(to - from, b'C', bytes);
-	} else if to < from {
-		step(from - to, b'D', bytes);
-	}
-}
-
-fn step(by: usize, way: u8, bytes: &mut Vec<u8>) {
-	bytes.extend(b"\x1b[");
-	if by > 1 {
-		bytes.extend(by.to_string().bytes());
-	}
-	bytes.push(way);
 }
 
 /// What every screen reader says and every braille table has: letters, ASCII, and nothing that is drawn.

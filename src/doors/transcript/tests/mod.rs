@@ -369,7 +369,7 @@ proptest! {
 			let cleared = paper.writes.iter().any(|bytes| bytes.contains("\u{1b}[2J"));
 			let scrolls = lines.iter().any(|line| line.len() / usize::from(columns / 2) + 2 > usize::from(rows));
 			let one_row = seen.0.len() < usize::from(columns);
-			if !cleared && !scrolls && !braille && one_row && paper.sheet.cursor.row > rested {
+			if !cleared && !scrolls && !braille && one_row && paper.sheet.cursor.at.row > rested {
 				prop_assert_eq!(&before[..rested], &paper.rows()[..rested]);
 			}
 			// On a braille display a message stays until a key changes the line.
@@ -379,8 +379,8 @@ proptest! {
 				prop_assert_eq!(paper.row(), input.trim_end());
 				prop_assert_eq!(paper.cursor().1, cursor);
 			}
-			if paper.sheet.cursor.column < usize::from(columns) {
-				let believed = (paper.sheet.cursor.row, paper.sheet.cursor.column);
+			if paper.sheet.cursor.at.column < usize::from(columns) {
+				let believed = (paper.sheet.cursor.at.row, paper.sheet.cursor.at.column);
 				prop_assert_eq!(paper.cursor(), believed, "{:?}", paper.writes);
 			}
 		}
