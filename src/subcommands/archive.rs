@@ -5,8 +5,9 @@ use std::path::Path;
 
 use annabella::desk::{ImportedTitle, Sought};
 
-use super::games::cannot_write;
-use super::{Failure, cannot_tell, counted, print, sentence, storage};
+use super::kept_games::storage;
+use super::output::cannot_write;
+use super::output::{Failure, cannot_tell, counted, print, sentence};
 use crate::cli::{ImportedCommand, SoughtFlags, WhichFlags};
 use crate::doors::legible::legible;
 use crate::doors::storage::Storage;

@@ -4,8 +4,9 @@ use std::io::{self, Write};
 
 use annabella::sheet::{Braille, Heading, Letters, Paper, Record};
 
+use super::kept_games::{KeptGame, kept};
+use super::output::{Failure, sentence};
 use super::sheet::{language, no_choice};
-use super::{Failure, KeptGame, kept, sentence};
 use crate::cli::EnvelopeFlags;
 
 /// # Errors

@@ -1,15 +1,16 @@
 //! The games that are kept: listed and filtered, written to files, deleted.
 
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 
 use annabella::desk::{ShelfAnswer, StoredGame};
 use annabella::sheet::{Braille, Record};
 
-use super::{Failure, counted, journal, kept, print, put_out, sentence, sheet, storage};
+use super::kept_games::{kept, storage};
+use super::output::{Failure, counted, pour, print, sentence, write_new};
+use super::{journal, sheet};
 use crate::cli::{CopyForm, GamesCommand, GamesFilter};
 use crate::doors::legible::legible;
-use crate::doors::user_dirs::put_new;
 
 /// # Errors
 /// With a sentence, when a flag or a number names nothing, or something cannot be read or written.
@@ -189,29 +190,6 @@ fn export(id: i64, form: CopyForm, out: Option<&Path>, database: Option<PathBuf>
 		}
 		None => pour(&bytes),
 	}
-}
-
-/// To standard output. Whoever has closed it has had enough.
-pub(super) fn pour(bytes: &[u8]) -> Result<(), Failure> {
-	if io::stdout().is_terminal() {
-		// For eyes only; whoever wants its very bytes names a file, or takes them from a pipe.
-		return print(String::from_utf8_lossy(bytes).trim_end());
-	}
-	put_out(bytes)
-}
-
-/// To a file that is not there yet, for its owner alone: whole or not at all.
-pub(super) fn write_new(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
-	put_new(path, |file| file.write_all(bytes)).map_err(|error| cannot_write(path, &error))
-}
-
-/// Why a new file is not there, and what to do.
-pub(super) fn cannot_write(path: &Path, error: &io::Error) -> Failure {
-	let name = legible(&path.display().to_string());
-	if error.kind() == io::ErrorKind::AlreadyExists {
-		return format!("{name} is there already and stays as it is. Please name another file.");
-	}
-	sentence(format!("{name} cannot be written: {error}"))
 }
 
 fn delete(id: i64, yes: bool, database: Option<PathBuf>) -> Result<(), Failure> {

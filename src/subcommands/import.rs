@@ -9,7 +9,8 @@ use std::time::{Duration, Instant};
 use annabella::sheet::{Collector, ImportedGame, Refused};
 use rustix::event::{PollFd, PollFlags, poll};
 
-use super::{Failure, counted, new_storage, print, sentence};
+use super::kept_games::new_storage;
+use super::output::{Failure, counted, print, sentence};
 use crate::doors::legible::legible;
 use crate::doors::signals;
 use crate::doors::storage::Storage;

@@ -6,8 +6,9 @@ use std::path::{Path, PathBuf};
 
 use annabella::sheet::{Flaw, Journal, LONGEST_LINE, Reader, Wrong};
 
-use super::games::{pour, write_new};
-use super::{Failure, new_storage, print, sentence, storage};
+use super::kept_games::{new_storage, storage};
+use super::output::{Failure, counted, print, sentence};
+use super::output::{pour, write_new};
 use crate::cli::JournalCommand;
 use crate::doors::legible::legible;
 use crate::doors::storage::{Imported, journal_bytes};
@@ -59,8 +60,8 @@ fn whole(journal: &Journal) -> String {
 	let plies = journal.table.plies().len();
 	format!(
 		"The journal is whole and unbroken: {} and {}, the score is {}. The last hash is {}.",
-		super::counted(journal.facts as u64, "fact", "facts"),
-		super::counted(plies as u64, "half-move", "half-moves"),
+		counted(journal.facts as u64, "fact", "facts"),
+		counted(plies as u64, "half-move", "half-moves"),
 		journal.table.score(),
 		journal.fingerprint
 	)

@@ -6,7 +6,7 @@ use annabella::desk::{Choices, KEYMAPS, aloud};
 use annabella::keys::{Keymap, KeymapError};
 use annabella::voice::{Library, Vocabulary};
 
-use super::{Failure, print, sentence};
+use super::output::{Failure, print, sentence};
 use crate::cli::{KeysCommand, KeysFlags, system_language};
 use crate::doors::bounds::given_text;
 use crate::doors::legible::legible;

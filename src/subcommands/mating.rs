@@ -3,7 +3,8 @@
 use annabella::chess::{Color, Move, Position};
 use annabella::mating::{Budget, Mating, Reason, can_mate, seems_unable_to_mate};
 
-use super::{Failure, each_line, print, sentence};
+use super::moves::each_line;
+use super::output::{Failure, print, sentence};
 
 /// Answers line by line until the input ends. A line that is no question gets an answer as well.
 ///

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use annabella::laws::{Overlay, Profile, ProfileError, Sentences, Written};
 
-use super::{Failure, print, sentence};
+use super::output::{Failure, print, sentence};
 use crate::cli::ProfilesCommand;
 use crate::doors::bounds::given_text;
 use crate::doors::legible::legible;

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use annabella::wire::{LONGEST_LINE, Referee};
 
-use super::{Failure, sentence};
+use super::output::{Failure, sentence};
 use crate::doors::bounds::next_line;
 
 /// Answers line by line until the input ends.

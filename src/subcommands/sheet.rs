@@ -5,7 +5,8 @@ use annabella::sheet::{
 	Braille, Form, Heading, Letters, MateSign, Of, Paper, Record, SheetError, Style, Words,
 };
 
-use super::{Failure, KeptGame, kept, put_out, sentence};
+use super::kept_games::{KeptGame, kept};
+use super::output::{Failure, put_out, sentence};
 use crate::cli::{SheetFlags, system_locale};
 use crate::doors::legible::legible_lines;
 

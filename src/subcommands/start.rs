@@ -4,8 +4,9 @@ use annabella::chess::Position;
 use annabella::clock::Stamp;
 use annabella::desk::{Fault, VoiceKind};
 
+use super::moves::vocabulary;
+use super::output::{Failure, print, sentence};
 use super::speaker::BlockingVoice;
-use super::{Failure, print, sentence, vocabulary};
 use crate::cli::{SpeechFlags, StartFlags};
 use crate::doors::entropy;
 use crate::user_files;

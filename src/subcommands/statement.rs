@@ -3,8 +3,8 @@
 use annabella::desk::{Choices, Fault, KEYMAPS, VoiceKind};
 use annabella::voice::{Delivery, Phrase, PhraseKey, Vocabulary};
 
+use super::output::{Failure, print, sentence};
 use super::speaker::BlockingVoice;
-use super::{Failure, print, sentence};
 use crate::doors::self_inspection::{self, Socket};
 use crate::doors::sound::Person;
 use crate::doors::{legible::legible, sandbox};

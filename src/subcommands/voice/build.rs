@@ -3,11 +3,12 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-use super::{Failure, Plan, print, sentence};
+use super::plan::VoicePlan;
 use crate::doors::legible::legible;
 use crate::doors::sound::{CLIP_RATE, file_of, press, resample};
 use crate::doors::studio::{Judge, TakeFlaw, Takes, Word, clip, read, without_rumble};
 use crate::doors::user_dirs::{make_folder, private, put_whole};
+use crate::subcommands::output::{Failure, print, sentence};
 
 /// Silence that is put around a sound that begins or ends with the word, in seconds.
 const AROUND: f32 = 0.4;
@@ -22,7 +23,7 @@ pub struct Made {
 }
 
 /// Makes the voice of the sound files in this folder.
-pub fn run(plan: &Plan, folder: &Path, list: Option<&Path>) -> Result<(), Failure> {
+pub fn run(plan: &VoicePlan, folder: &Path, list: Option<&Path>) -> Result<(), Failure> {
 	let takes = Takes::of(folder, list)
 		.map_err(|error| sentence(format!("{} cannot be read: {error}", folder.display())))?;
 	let (game, rest) = &plan.texts;
@@ -118,7 +119,7 @@ pub fn clip_of(samples: &[f32], rate: u32) -> Option<Vec<f32>> {
 }
 
 /// Makes the pack of all takes in which there is a word, and puts it where the program looks for it.
-pub fn make(plan: &Plan, takes: &Takes) -> Result<Made, Failure> {
+pub fn make(plan: &VoicePlan, takes: &Takes) -> Result<Made, Failure> {
 	let (game, rest) = &plan.texts;
 	let mut clips = BTreeMap::new();
 	for text in game.iter().chain(rest) {

@@ -1,9 +1,9 @@
 //! The sound devices, and what each of them can do.
 
-use super::{Failure, print, sentence};
 use crate::doors::legible::legible;
 use crate::doors::outlet::{self, Listed};
 use crate::doors::quiet::Quiet;
+use crate::subcommands::output::{Failure, print, sentence};
 
 /// Prints a line a device, loudspeakers first.
 pub fn run() -> Result<(), Failure> {

@@ -4,10 +4,10 @@ use std::collections::BTreeSet;
 
 use annabella::voice::Library;
 
-use super::{Failure, print};
 use crate::doors::legible::legible;
 use crate::doors::sound::{self, Named};
 use crate::doors::user_dirs;
+use crate::subcommands::output::{Failure, print};
 
 /// Prints a line a voice; with `missing`, also every text that an own one lacks for a game.
 pub fn run(missing: bool) -> Result<(), Failure> {

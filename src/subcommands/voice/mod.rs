@@ -5,19 +5,14 @@ mod devices;
 mod keys;
 mod list;
 mod phrases;
+mod plan;
 mod record;
 mod session;
 mod test;
 
-use std::path::PathBuf;
-
-use annabella::voice::{Language, Library, Tune};
-
-use super::{Failure, print, sentence};
 use crate::cli::VoiceCommand;
-use crate::doors::sound::{self, CLIP_RATE, Pack, resample};
-use crate::doors::studio::Judge;
-use crate::doors::user_dirs;
+use crate::subcommands::output::Failure;
+use plan::VoicePlan;
 
 pub use devices::run as devices;
 
@@ -25,13 +20,13 @@ pub use devices::run as devices;
 /// With a sentence that says what was wrong and what to do.
 pub fn run(command: VoiceCommand) -> Result<(), Failure> {
 	match command {
-		VoiceCommand::Record { language, name } => record::run(&Plan::new(&language, &name)?),
+		VoiceCommand::Record { language, name } => record::run(&VoicePlan::new(&language, &name)?),
 		VoiceCommand::Build {
 			folder,
 			language,
 			name,
 			list,
-		} => build::run(&Plan::new(&language, &name)?, &folder, list.as_deref()),
+		} => build::run(&VoicePlan::new(&language, &name)?, &folder, list.as_deref()),
 		VoiceCommand::List { missing } => list::run(missing),
 		VoiceCommand::Devices => devices::run(),
 		VoiceCommand::Test { flags } => test::run(&flags),
@@ -43,62 +38,5 @@ pub fn run(command: VoiceCommand) -> Result<(), Failure> {
 			voice,
 			out,
 		} => phrases::run(&language, only.as_deref(), every, rate, &voice, &out),
-	}
-}
-
-/// A voice that is to be made.
-struct Plan {
-	language: Language,
-	name: String,
-	/// The folder of all voices.
-	folder: PathBuf,
-	/// What a game needs, and everything else.
-	texts: (Vec<String>, Vec<String>),
-	/// The voice with which it is compared.
-	built_in: Pack<'static>,
-}
-
-impl Plan {
-	fn new(language: &str, name: &str) -> Result<Self, Failure> {
-		let built_in = sound::built_in().find(|(known, _)| known.code() == language);
-		let (language, built_in) = built_in.ok_or_else(|| {
-			let known: Vec<String> = sound::built_in().map(|(known, _)| known.to_string()).collect();
-			format!(
-				"There is no language {language:?}. Write one of {}.",
-				known.join(", ")
-			)
-		})?;
-		if name.contains('.') || name.is_empty() || user_dirs::stem(name) != name {
-			return Err(format!(
-				"{name:?} is no name for a voice. Write letters, digits, hyphens and underscores."
-			));
-		}
-		Ok(Self {
-			language,
-			name: name.to_owned(),
-			folder: user_dirs::voices().map_err(sentence)?,
-			texts: Library::built_in().recording_order(language),
-			built_in,
-		})
-	}
-
-	/// Where what was recorded is kept.
-	fn takes(&self) -> PathBuf {
-		self.folder.join(format!("{}.{}", self.name, self.language))
-	}
-
-	/// The text as the built-in voice says it, as the judge wants it.
-	fn template(&self, text: &str) -> Option<Vec<f32>> {
-		let clip = self.built_in.find(text, Tune::Falling)?.decode().ok()?;
-		Some(resample(&clip, CLIP_RATE, Judge::RATE))
-	}
-
-	/// A judge who knows the words of a game.
-	fn judge(&self) -> Judge {
-		let (game, _) = &self.texts;
-		let words = game
-			.iter()
-			.filter_map(|text| Some((text.clone(), self.template(text)?)));
-		Judge::new(words)
 	}
 }

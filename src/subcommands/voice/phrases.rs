@@ -11,7 +11,7 @@ use annabella::voice::{Language, Library, Rate, Specimen};
 use crate::doors::legible::legible;
 use crate::doors::sound::performance::{Performance, Performer};
 use crate::doors::sound::rendering::{Bit, Rendering};
-use crate::subcommands::{Failure, counted, print, sentence};
+use crate::subcommands::output::{Failure, counted, print, sentence};
 use crate::user_files::UserFiles;
 
 /// Samples a second.

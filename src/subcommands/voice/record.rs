@@ -5,10 +5,11 @@ use annabella::voice::{Language, Library, PhraseKey, Vocabulary};
 
 use super::build::{self, Made};
 use super::keys::{KeyWish, Keys};
+use super::plan::VoicePlan;
 use super::session::{Session, Take};
-use super::{Failure, Plan, sentence};
 use crate::cli::system_language;
 use crate::doors::studio::{Judge, Takes, Word, read, without_rumble};
+use crate::subcommands::output::{Failure, sentence};
 
 /// So many takes of an earlier day teach the judge how the person speaks.
 const REMEMBERED: usize = 20;
@@ -18,7 +19,7 @@ const OFTEN: usize = 10;
 
 /// # Errors
 /// With a sentence, when something cannot be read or written.
-pub fn run(plan: &Plan) -> Result<(), Failure> {
+pub fn run(plan: &VoicePlan) -> Result<(), Failure> {
 	let folder = plan.takes();
 	let takes = Takes::open(&folder)
 		.map_err(|error| sentence(format!("The folder {} cannot be used: {error}", folder.display())))?;
@@ -60,7 +61,7 @@ fn used_to(mut judge: Judge, takes: &Takes) -> Judge {
 }
 
 struct Recording<'p> {
-	plan: &'p Plan,
+	plan: &'p VoicePlan,
 	judge: Judge,
 	takes: Takes,
 	/// The number of the text.

@@ -7,11 +7,12 @@ use annabella::desk::{Fault, VoiceKind};
 use annabella::voice::{Audience, Delivery, Phrase, PhraseKey, Tone, Vocabulary};
 
 use super::keys::{KeyWish, Keys};
-use super::{Failure, Plan, print, sentence};
+use super::plan::VoicePlan;
 use crate::doors::legible::legible;
 use crate::doors::recorder::{Booth, play_file};
 use crate::doors::sound::{CLIP_RATE, Person};
 use crate::doors::studio::{Catch, TakeFlaw, Takes, Word, loudness_of_room};
+use crate::subcommands::output::{Failure, print, sentence};
 use crate::subcommands::speaker::BlockingVoice;
 
 /// The room is listened to for so many seconds.
@@ -55,7 +56,7 @@ impl Take {
 pub type HeardTake = (Option<(Vec<f32>, u32)>, Option<KeyWish>);
 
 pub struct Session<'p> {
-	plan: &'p Plan,
+	plan: &'p VoicePlan,
 	words: Vocabulary,
 	/// Nobody, when there is no sound.
 	speaker: Option<BlockingVoice>,
@@ -70,7 +71,7 @@ pub struct Session<'p> {
 }
 
 impl<'p> Session<'p> {
-	pub fn open(plan: &'p Plan, words: Vocabulary, keys: Keys) -> Self {
+	pub fn open(plan: &'p VoicePlan, words: Vocabulary, keys: Keys) -> Self {
 		Self {
 			plan,
 			words,

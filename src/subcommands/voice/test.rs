@@ -7,11 +7,11 @@ use annabella::chess::Color;
 use annabella::desk::{Choices, Fault, VoiceKind};
 use annabella::voice::{Audience, Delivery, Library, PhraseKey, Rate, Tone, Vocabulary};
 
-use super::{Failure, print, sentence};
 use crate::cli::{TestFlags, system_language};
 use crate::doors::quiet::Quiet;
 use crate::doors::sound::Listener;
 use crate::doors::{legible::legible, outlet};
+use crate::subcommands::output::{Failure, print, sentence};
 use crate::subcommands::speaker::BlockingVoice;
 use crate::user_files;
 
