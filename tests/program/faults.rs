@@ -87,7 +87,7 @@ fn an_engine_that_talks_nonsense_is_stopped() {
 }
 
 #[test]
-fn a_shelf_that_cannot_be_opened_loses_no_move_of_the_evening() {
+fn a_storage_that_cannot_be_opened_loses_no_move_of_the_evening() {
 	let home = tempdir().unwrap();
 	// A file where the folder should be.
 	fs::write(home.path().join("data"), "").unwrap();

@@ -62,7 +62,7 @@ fn games_that_part_ways_have_both_a_chain() {
 }
 
 #[test]
-fn an_old_shelf_gets_its_chain() {
+fn an_old_storage_gets_its_chain() {
 	let fixture = Fixture::new();
 	user_dirs::make_file(&fixture.path()).unwrap();
 	// As the first version left it.

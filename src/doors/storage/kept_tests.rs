@@ -173,7 +173,7 @@ fn the_second_program_is_told() {
 }
 
 #[test]
-fn an_older_shelf_is_brought_over_and_a_copy_is_kept() {
+fn an_older_storage_is_brought_over_and_a_copy_is_kept() {
 	let fixture = Fixture::new();
 	user_dirs::make_file(&fixture.path()).unwrap();
 	let old = fixture.other();

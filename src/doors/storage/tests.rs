@@ -265,7 +265,7 @@ fn what_waits_is_written_at_the_end() {
 }
 
 #[test]
-fn two_programs_share_a_shelf() {
+fn two_programs_share_a_storage() {
 	let fixture = Fixture::new();
 	let (mut ours, mut theirs) = (fixture.storage(), fixture.storage());
 	ours.order(new_game("Anna"));
@@ -280,7 +280,7 @@ fn two_programs_share_a_shelf() {
 }
 
 #[test]
-fn a_locked_shelf_is_reported_and_taken_up_again() {
+fn a_locked_storage_is_reported_and_taken_up_again() {
 	let fixture = Fixture::new();
 	let mut storage = fixture.storage();
 	let other = fixture.other();
@@ -358,7 +358,7 @@ fn a_file_that_is_no_database_is_left_alone() {
 }
 
 #[test]
-fn a_shelf_of_a_newer_version_is_left_alone() {
+fn a_storage_of_a_newer_version_is_left_alone() {
 	let fixture = Fixture::new();
 	drop(fixture.storage());
 	fixture.other().pragma_update(None, "user_version", 99).unwrap();
@@ -377,7 +377,7 @@ fn a_missing_game_is_said_to_be_missing() {
 }
 
 #[test]
-fn a_game_is_exported_beside_the_shelf() {
+fn a_game_is_exported_beside_the_storage() {
 	let fixture = Fixture::new();
 	fixture.storage().order(ShelfOrder::Export {
 		name: "Anna/Bella".into(),
