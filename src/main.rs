@@ -2,8 +2,8 @@
 
 mod cli;
 mod doors;
-mod errands;
-mod faces;
+mod frontends;
+mod subcommands;
 mod user_files;
 
 use std::io::Write;
@@ -19,22 +19,22 @@ use annabella::ports::{Effect, EngineFault, Fault, Input};
 use annabella::settings::{Choices, FaceKind, VoiceKind};
 use clap::Parser;
 
-use cli::{Cli, Errand, GamesErrand, PlayFlags, ReadFlags, SittingFlags, Subcommand, TableFlags};
+use cli::{Cli, GamesCommand, OneShot, PlayFlags, ReadFlags, SittingFlags, Subcommand, TableFlags};
 use doors::bell::{Bell, Watch};
 use doors::engine::Engine;
 use doors::entropy;
 use doors::live::Live;
-use doors::lock;
 use doors::outlet;
 use doors::quiet::{self, Quiet};
 use doors::recorder::Recorder;
-use doors::settings::{Found, Settings};
-use doors::shelf::Shelf;
+use doors::sandbox;
+use doors::settings::{FoundSettings, Settings};
 use doors::sound::Listener;
+use doors::storage::Storage;
 use doors::terminal::Terminal;
-use errands::statement;
-use faces::reader;
-use faces::{Face, Voices, Wanted};
+use frontends::reader;
+use frontends::{Frontend, Voices, WantedFrontend};
+use subcommands::statement;
 use user_files::UserFiles;
 
 fn main() -> ExitCode {
@@ -50,7 +50,7 @@ fn main() -> ExitCode {
 			let shown = help.print().and_then(|()| std::io::stdout().flush());
 			return match shown {
 				Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => {
-					let _ = quiet::complain(&format!("annabella: {}", errands::cannot_tell(&error)));
+					let _ = quiet::complain(&format!("annabella: {}", subcommands::cannot_tell(&error)));
 					ExitCode::FAILURE
 				}
 				Ok(()) | Err(_) => ExitCode::SUCCESS,
@@ -60,15 +60,15 @@ fn main() -> ExitCode {
 	let done = match cli.place {
 		Some(Subcommand::Table(flags)) => at_table(&flags),
 		Some(Subcommand::ReadThrough(flags)) => read_through(&flags),
-		Some(Subcommand::Errand(errand)) => {
-			if let Errand::Games {
-				errand: Some(GamesErrand::Open { id, flags }),
+		Some(Subcommand::OneShot(command)) => {
+			if let OneShot::Games {
+				command: Some(GamesCommand::Open { id, flags }),
 				..
-			} = *errand
+			} = *command
 			{
 				open(id, &flags)
 			} else {
-				errands::run(*errand)
+				subcommands::run(*command)
 			}
 		}
 		None => play(&cli.play),
@@ -85,9 +85,9 @@ fn main() -> ExitCode {
 
 /// All doors but the bell.
 struct Doors {
-	face: Face,
+	frontend: Frontend,
 	voices: Voices,
-	shelf: Shelf,
+	storage: Storage,
 	/// None at the tournament table: there nothing is left that could start one.
 	engine: Option<Engine>,
 	recorder: Option<Recorder>,
@@ -107,7 +107,7 @@ fn play(flags: &PlayFlags) -> Result<(), String> {
 
 /// Sits down to a game that is kept.
 fn open(id: i64, flags: &PlayFlags) -> Result<(), String> {
-	errands::games::look(id, flags.sitting.database.clone())?;
+	subcommands::games::look(id, flags.sitting.database.clone())?;
 	let settings = read_settings();
 	let mut choices = flags
 		.choices(settings.preferences.clone())
@@ -118,7 +118,7 @@ fn open(id: i64, flags: &PlayFlags) -> Result<(), String> {
 
 /// Opens an imported game to be read. One that is not there is told before anything is opened.
 fn read_through(flags: &ReadFlags) -> Result<(), String> {
-	errands::is_imported(flags.id, flags.sitting.database.clone())?;
+	subcommands::is_imported(flags.id, flags.sitting.database.clone())?;
 	let settings = read_settings();
 	let choices = flags
 		.choices(settings.preferences.clone())
@@ -126,26 +126,26 @@ fn read_through(flags: &ReadFlags) -> Result<(), String> {
 	sit_down(choices, &flags.sitting, &settings, None)
 }
 
-/// The lock is shut before anything else, so that no thread and no library is ever without it.
+/// The sandbox is entered before anything else, so that no thread and no library is ever outside of it.
 fn at_table(flags: &TableFlags) -> Result<(), String> {
 	let settings = read_settings();
 	let choices = flags.choices(settings.preferences.clone())?;
-	let locked = lock::shut(choices.voice == VoiceKind::System);
+	let locked = sandbox::enter(choices.voice == VoiceKind::System);
 	if flags.statement {
 		return statement::run(&choices);
 	}
 	sit_down(choices, &flags.sitting, &settings, Some(locked))
 }
 
-fn read_settings() -> Found {
-	user_files::settings().map_or_else(Found::default, |file| Found::read(&file))
+fn read_settings() -> FoundSettings {
+	user_files::settings().map_or_else(FoundSettings::default, |file| FoundSettings::read(&file))
 }
 
-/// `locked` is what became of the lock, at the tournament table.
+/// `locked` is what became of the sandbox, at the tournament table.
 fn sit_down(
 	mut choices: Choices,
 	flags: &SittingFlags,
-	found: &Found,
+	found: &FoundSettings,
 	locked: Option<Result<(), String>>,
 ) -> Result<(), String> {
 	let UserFiles {
@@ -163,26 +163,26 @@ fn sit_down(
 	choices.lot = entropy::one();
 	let (bell, news) = Bell::hang(Watch::start());
 	let engines_locked_out = locked.is_some();
-	// Before the face is there: a script that ends the game at once must not come before them.
+	// Before the frontend is there: a script that ends the game at once must not come before them.
 	let not_locked = locked.and_then(Result::err).map(Fault::NotLocked);
 	for fault in not_locked.into_iter().chain(found.faults()).chain(faults) {
 		bell.ring(Input::Fault(fault));
 	}
 	restore_on_panic();
-	let mut wanted = Wanted::of(&flags.face, &choices)?;
+	let mut wanted = WantedFrontend::of(&flags.frontend, &choices)?;
 	if choices.voice_is_named {
 		// Who has a voice in mind is not asked.
 		wanted.kind.get_or_insert(FaceKind::Voice);
 	}
-	let face = Face::open(flags.plain, wanted, &bell)
+	let frontend = Frontend::open(flags.plain, wanted, &bell)
 		.map_err(|error| format!("There is nowhere to write to: {error}."))?;
-	let known = wanted.kind.or((!face.has_keys()).then_some(FaceKind::Voice));
+	let known = wanted.kind.or((!frontend.has_keys()).then_some(FaceKind::Voice));
 	choices.face = known;
 	choices.cells = wanted.named_cells();
-	choices.by_lines = !face.has_keys();
-	choices.reader_seen = known == Some(FaceKind::Voice) && face.has_keys() && reader::seems_to_run();
+	choices.by_lines = !frontend.has_keys();
+	choices.reader_seen = known == Some(FaceKind::Voice) && frontend.has_keys() && reader::seems_to_run();
 	let today = jiff::Zoned::now().date().to_string();
-	let watched = face.is_screen();
+	let watched = frontend.is_screen();
 	let (mut desk, effects) = Desk::open(
 		choices.clone(),
 		library,
@@ -195,22 +195,22 @@ fn sit_down(
 	if let Some(seed) = entropy::fresh() {
 		desk.hand_entropy(Entropy::new(*seed));
 	}
-	let mut shelf = Shelf::open(flags.database.as_deref(), &bell);
-	shelf.sit_down();
+	let mut storage = Storage::open(flags.database.as_deref(), &bell);
+	storage.sit_down();
 	let recorder = choices.record.then(|| {
-		let root = shelf.folder().map(|folder| folder.join("recordings"));
+		let root = storage.folder().map(|folder| folder.join("recordings"));
 		Recorder::open(&bell, root, flags.record_speech, choices.ears.devices())
 	});
 	let listener = recorder.as_ref().filter(|_| flags.record_speech);
 	let mut doors = Doors {
-		face,
+		frontend,
 		voices: Voices::new(
 			bell.clone(),
 			listener.map(|recorder| Arc::new(recorder.ear()) as Listener),
 			choices.ears.clone(),
 			person,
 		),
-		shelf,
+		storage,
 		engine: (!engines_locked_out).then(|| Engine::new(bell.clone())),
 		recorder,
 		live: choices
@@ -234,9 +234,11 @@ fn sit_down(
 		going = doors.carry_out(effects, &desk);
 	}
 	// The terminal is given back before anything is written on it.
-	let Doors { face, shelf, .. } = doors;
-	drop(face);
-	if let Err(sentence) = shelf.close() {
+	let Doors {
+		frontend, storage, ..
+	} = doors;
+	drop(frontend);
+	if let Err(sentence) = storage.close() {
 		// The evening was played all the same: the program has not failed.
 		let _ = quiet::complain(&format!("annabella: {sentence}"));
 	}
@@ -268,24 +270,24 @@ impl Doors {
 					score,
 					plies,
 					running,
-				} => self.shelf.keep(&facts, &score, plies, running),
-				Effect::Shelf(order) => self.shelf.order(order),
+				} => self.storage.keep(&facts, &score, plies, running),
+				Effect::Shelf(order) => self.storage.order(order),
 				Effect::Say(utterance) => self.voices.say(utterance),
 				Effect::Hush => self.voices.hush(),
 				Effect::Tone(tone, pan, audience) => self.voices.tone(tone, pan, audience),
 				Effect::Voice(voice) => self.voices.take(voice),
 				Effect::Try(voice) => self.voices.try_again(voice),
-				Effect::Ring => self.face.ring(),
+				Effect::Ring => self.frontend.ring(),
 				Effect::Deliver(delivery) => self.voices.deliver(delivery),
 				Effect::Prefer(preferences) => {
 					if let Some(settings) = &self.settings {
 						settings.keep(preferences);
 					}
 				}
-				Effect::Print { line, may_wait } => self.face.print(line, may_wait),
-				Effect::Face { kind, cells } => self.face.take(kind, cells),
-				Effect::Conceal(concealed) => self.face.conceal(concealed),
-				Effect::Show => self.face.show(|| desk.page()),
+				Effect::Print { line, may_wait } => self.frontend.print(line, may_wait),
+				Effect::Face { kind, cells } => self.frontend.take(kind, cells),
+				Effect::Conceal(concealed) => self.frontend.conceal(concealed),
+				Effect::Show => self.frontend.show(|| desk.page()),
 				Effect::Publish { pgn } => {
 					if let Some(live) = &self.live {
 						live.put(pgn);
@@ -309,13 +311,13 @@ impl Doors {
 		true
 	}
 
-	/// Locks a program that began at home. Where the engine's door is gone, the lock is shut already.
+	/// Locks a program that began at home. Where the engine's door is gone, the sandbox is entered already.
 	fn lock(&mut self, speech: bool) {
 		if !speech {
 			self.voices.close_system();
 		}
 		if self.engine.take().is_some()
-			&& let Err(why) = lock::shut(speech)
+			&& let Err(why) = sandbox::enter(speech)
 		{
 			self.bell.ring(Input::Fault(Fault::NotLocked(why)));
 		}

@@ -10,12 +10,12 @@ mod bounds;
 #[path = "speech/line.rs"]
 #[allow(dead_code, reason = "each end of the line reads what the other end writes")]
 mod line;
-#[path = "speech/mouth.rs"]
-mod mouth;
 #[path = "speech/scales.rs"]
 mod scales;
 #[path = "speech/server.rs"]
 mod server;
+#[path = "speech/system_voice.rs"]
+mod system_voice;
 
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Write};
@@ -26,16 +26,16 @@ use std::thread;
 use std::time::Duration;
 
 use bounds::next_line;
-use line::{Order, Report};
-use mouth::Mouth;
+use line::{SpeechOrder, SpeechReport};
+use system_voice::SystemVoice;
 
 /// No order is longer, in bytes: one sentence.
 const LONGEST_ORDER: usize = 1 << 20;
 
 /// What moves this process: everything comes through one channel, so that a server's answer is never looked at before
 /// the order it answers is finished.
-enum News {
-	Order(Order),
+enum SpeechNews {
+	Order(SpeechOrder),
 	/// The front door has closed the orders.
 	Closed,
 	Begun(u64),
@@ -48,7 +48,7 @@ enum News {
 /// Where the reports go. Set once, before anything can fail.
 static REPORTS: OnceLock<File> = OnceLock::new();
 
-fn report(report: &Report) {
+fn report(report: &SpeechReport) {
 	let Some(mut reports) = REPORTS.get() else {
 		return;
 	};
@@ -59,7 +59,7 @@ fn report(report: &Report) {
 }
 
 fn fault(text: &str) -> ! {
-	report(&Report::Fault(text.to_owned()));
+	report(&SpeechReport::Fault(text.to_owned()));
 	exit(1)
 }
 
@@ -78,26 +78,26 @@ fn keep_lines_private() -> io::Result<File> {
 	Ok(orders)
 }
 
-fn read_orders(orders: File, news: &Sender<News>) {
+fn read_orders(orders: File, news: &Sender<SpeechNews>) {
 	let mut orders = BufReader::new(orders);
 	while let Some(order) = next_order(&mut orders) {
 		let Some(order) = order else {
 			fault("an order that is none");
 		};
-		if news.send(News::Order(order)).is_err() {
+		if news.send(SpeechNews::Order(order)).is_err() {
 			break;
 		}
 	}
-	let _ = news.send(News::Closed);
+	let _ = news.send(SpeechNews::Closed);
 	// The speech server may be frozen, and with it the thread that would end the process.
 	thread::sleep(Duration::from_millis(500));
 	exit(0);
 }
 
 /// The next line, and what order it is, if it is one; none at the end.
-fn next_order(orders: &mut impl BufRead) -> Option<Option<Order>> {
+fn next_order(orders: &mut impl BufRead) -> Option<Option<SpeechOrder>> {
 	let line = next_line(orders, LONGEST_ORDER).ok()??;
-	Some(Order::parse(&line.text()).filter(|_| !line.cut))
+	Some(SpeechOrder::parse(&line.text()).filter(|_| !line.cut))
 }
 
 fn main() {
@@ -109,38 +109,38 @@ fn main() {
 	let reader = news.clone();
 	thread::spawn(move || read_orders(orders, &reader));
 
-	let mut mouth = Mouth::open(&news).unwrap_or_else(|why| fault(&why));
-	report(&Report::Ready);
+	let mut voice = SystemVoice::open(&news).unwrap_or_else(|why| fault(&why));
+	report(&SpeechReport::Ready);
 	for news in heard {
 		let outcome = match news {
-			News::Order(Order::Say {
+			SpeechNews::Order(SpeechOrder::Say {
 				number,
 				language,
 				speed,
 				whoever,
 				text,
-			}) => mouth.say(number, &language, speed, whoever, &text),
-			News::Order(Order::Probe(number)) => mouth.probe(number),
-			News::Order(Order::Deliver { rate, volume }) => {
-				mouth.deliver(rate, volume);
+			}) => voice.say(number, &language, speed, whoever, &text),
+			SpeechNews::Order(SpeechOrder::Probe(number)) => voice.probe(number),
+			SpeechNews::Order(SpeechOrder::Deliver { rate, volume }) => {
+				voice.deliver(rate, volume);
 				Ok(())
 			}
-			News::Order(Order::Hush) => mouth.hush(),
-			News::Begun(message) => {
-				mouth.begun(message);
+			SpeechNews::Order(SpeechOrder::Hush) => voice.hush(),
+			SpeechNews::Begun(message) => {
+				voice.begun(message);
 				Ok(())
 			}
-			News::Spoken(message) => {
-				mouth.spoken(message);
+			SpeechNews::Spoken(message) => {
+				voice.spoken(message);
 				Ok(())
 			}
-			News::Stopped(message) => {
-				mouth.stopped(message);
+			SpeechNews::Stopped(message) => {
+				voice.stopped(message);
 				Ok(())
 			}
-			News::Gone => Err("the speech server has ended".to_owned()),
-			News::Closed => {
-				let _ = mouth.hush();
+			SpeechNews::Gone => Err("the speech server has ended".to_owned()),
+			SpeechNews::Closed => {
+				let _ = voice.hush();
 				exit(0);
 			}
 		};
@@ -161,7 +161,7 @@ mod tests {
 		text.extend(b"\nhush\n");
 		let mut orders = &text[..];
 		assert_eq!(next_order(&mut orders), Some(None));
-		assert_eq!(next_order(&mut orders), Some(Some(Order::Hush)));
+		assert_eq!(next_order(&mut orders), Some(Some(SpeechOrder::Hush)));
 		assert_eq!(next_order(&mut orders), None);
 	}
 }

@@ -99,7 +99,7 @@ impl Speaker {
 		listener: &Listener,
 	) -> Result<Self, Box<dyn Error>> {
 		let mut command = room.command(env!("CARGO_BIN_EXE_annabella"));
-		// Each has its own shelf, so that neither asks whether to go on with the other's game.
+		// Each has its own storage, so that neither asks whether to go on with the other's game.
 		command.env("XDG_DATA_HOME", room.folder().join(voice));
 		command.args([
 			"--two",

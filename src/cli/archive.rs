@@ -9,7 +9,7 @@ use clap::{Args, Subcommand};
 use super::{SittingFlags, system_language};
 
 #[derive(Debug, Subcommand)]
-pub enum ArchiveErrand {
+pub enum ArchiveCommand {
 	/// Takes the games of a PGN file into the archive, however many there are, so that they can be read through by ear.
 	///
 	/// A game that cannot be read or has an illegal move is refused, and the reason is told with its line; the others are
@@ -25,7 +25,7 @@ pub enum ArchiveErrand {
 	#[command(args_conflicts_with_subcommands = true)]
 	Archive {
 		#[command(subcommand)]
-		errand: Option<Shelved>,
+		command: Option<ImportedCommand>,
 		#[command(flatten)]
 		flags: Box<SoughtFlags>,
 		/// How many games are listed at most.
@@ -39,7 +39,7 @@ pub enum ArchiveErrand {
 
 /// What is done with imported games.
 #[derive(Debug, Subcommand)]
-pub enum Shelved {
+pub enum ImportedCommand {
 	/// Prints imported games as PGN, with their comments and variations.
 	Export {
 		#[command(flatten)]

@@ -51,7 +51,7 @@ pub struct GamesFilter {
 }
 
 #[derive(Debug, Subcommand)]
-pub enum GamesErrand {
+pub enum GamesCommand {
 	/// Opens a game: to go on with it, or, if it is over, to look through it.
 	Open {
 		/// The number of the game in the list of games.

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::Subcommand;
 
 #[derive(Debug, Subcommand)]
-pub enum JournalErrand {
+pub enum JournalCommand {
 	/// Says whether a journal is whole and unbroken, how many facts are in it, and its last hash; or where it is broken.
 	Verify {
 		/// The file of a journal, or the number of a game that is kept. A dash is standard input.

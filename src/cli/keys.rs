@@ -16,7 +16,7 @@ pub struct KeysFlags {
 }
 
 #[derive(Debug, Subcommand)]
-pub enum KeysErrand {
+pub enum KeysCommand {
 	/// Names the keymaps that there are.
 	List,
 	/// Says whether a file of keys can be used, or what is wrong with it, with line and column and the nearest name.

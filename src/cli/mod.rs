@@ -2,11 +2,11 @@
 
 mod archive;
 mod envelope;
-mod errand;
-mod face;
+mod frontend;
 mod games;
 mod journal;
 mod keys;
+mod one_shot;
 mod sitting;
 mod speech;
 mod start;
@@ -17,18 +17,18 @@ use annabella::settings::{ChoiceError, Choices, Preferences};
 use annabella::voice::Language;
 use clap::{Args, Parser};
 
-pub use archive::{ArchiveErrand, ReadFlags, Shelved, SoughtFlags, WhichFlags};
+pub use archive::{ArchiveCommand, ImportedCommand, ReadFlags, SoughtFlags, WhichFlags};
 pub use envelope::EnvelopeFlags;
-pub use errand::{Errand, ProfilesErrand};
-pub use face::FaceFlags;
-pub use games::{CopyForm, GamesErrand, GamesFilter};
-pub use journal::JournalErrand;
-pub use keys::{KeysErrand, KeysFlags};
+pub use frontend::FrontendFlags;
+pub use games::{CopyForm, GamesCommand, GamesFilter};
+pub use journal::JournalCommand;
+pub use keys::{KeysCommand, KeysFlags};
+pub use one_shot::{OneShot, ProfilesCommand};
 pub use sitting::SittingFlags;
 pub use speech::SpeechFlags;
 pub use start::StartFlags;
 pub use table::TableFlags;
-pub use voice::{TestFlags, VoiceErrand};
+pub use voice::{TestFlags, VoiceCommand};
 
 /// A talking chess table for people who cannot see the board.
 ///
@@ -102,7 +102,7 @@ pub enum Subcommand {
 	/// Opens an imported game to be read through move by move, by ear, as the first menu does.
 	ReadThrough(Box<ReadFlags>),
 	#[command(flatten)]
-	Errand(Box<Errand>),
+	OneShot(Box<OneShot>),
 }
 
 /// Where a game is played, for PGN and scoresheets.

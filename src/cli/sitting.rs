@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use annabella::settings::{ChoiceError, Choices};
 use clap::Args;
 
-use super::{FaceFlags, OccasionFlags, WordFlags, set_all};
+use super::{FrontendFlags, OccasionFlags, WordFlags, set_all};
 
 /// What can be chosen wherever one plays.
 #[derive(Debug, Args)]
@@ -97,7 +97,7 @@ pub struct SittingFlags {
 	#[command(flatten)]
 	pub occasion: OccasionFlags,
 	#[command(flatten)]
-	pub face: FaceFlags,
+	pub frontend: FrontendFlags,
 	/// Line by line on standard input and output, without any escape sequence.
 	#[arg(long)]
 	pub plain: bool,

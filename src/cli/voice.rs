@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use clap::{Args, Subcommand};
 
 #[derive(Debug, Subcommand)]
-pub enum VoiceErrand {
+pub enum VoiceCommand {
 	/// Records a voice of your own, word by word: says each word, plays a tone, listens, and says what to repeat.
 	///
 	/// It can be stopped at any word and taken up again. After about half an hour there is a voice for a game.

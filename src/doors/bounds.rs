@@ -8,13 +8,13 @@ use annabella::ports::Obstacle;
 
 /// A line without its end.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Line {
+pub struct BoundedLine {
 	pub bytes: Vec<u8>,
 	/// It was longer than it may be: only its beginning is here, and the rest has been passed over.
 	pub cut: bool,
 }
 
-impl Line {
+impl BoundedLine {
 	/// Its text; what is no UTF-8 in it becomes a sign of its own.
 	#[must_use]
 	pub fn text(&self) -> String {
@@ -27,8 +27,8 @@ impl Line {
 ///
 /// # Errors
 /// As of the input.
-pub fn next_line(input: &mut impl BufRead, longest: usize) -> io::Result<Option<Line>> {
-	let mut line = Line {
+pub fn next_line(input: &mut impl BufRead, longest: usize) -> io::Result<Option<BoundedLine>> {
+	let mut line = BoundedLine {
 		bytes: Vec::new(),
 		cut: false,
 	};

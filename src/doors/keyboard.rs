@@ -18,14 +18,14 @@ use super::signals;
 
 /// What becomes of the terminal, for whoever writes on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Turn {
+pub enum TerminalChange {
 	Resized,
 	/// The program is to be stopped until it is resumed.
 	Suspend,
 	Resume,
 }
 
-type Told = Arc<Mutex<Option<Box<dyn Fn(Turn) + Send>>>>;
+type Told = Arc<Mutex<Option<Box<dyn Fn(TerminalChange) + Send>>>>;
 
 /// The keys of the terminal, whoever writes on it.
 #[derive(Clone)]
@@ -56,9 +56,9 @@ impl Keyboard {
 		let signalled = keyboard.clone();
 		signals::watch(bell.clone(), &[SIGTSTP, SIGCONT], move |signal| {
 			signalled.turn(if signal == SIGCONT {
-				Turn::Resume
+				TerminalChange::Resume
 			} else {
-				Turn::Suspend
+				TerminalChange::Suspend
 			});
 		})?;
 		let watcher = bell.clone();
@@ -79,11 +79,11 @@ impl Keyboard {
 	}
 
 	/// From now on this one is told what becomes of the terminal, and nobody else.
-	pub fn tell(&self, whom: impl Fn(Turn) + Send + 'static) {
+	pub fn tell(&self, whom: impl Fn(TerminalChange) + Send + 'static) {
 		*self.told.lock().unwrap_or_else(PoisonError::into_inner) = Some(Box::new(whom));
 	}
 
-	fn turn(&self, turn: Turn) {
+	fn turn(&self, turn: TerminalChange) {
 		if let Some(told) = &*self.told.lock().unwrap_or_else(PoisonError::into_inner) {
 			told(turn);
 		}
@@ -92,7 +92,7 @@ impl Keyboard {
 	fn read(&self, bell: &Bell) {
 		loop {
 			match event::read() {
-				Ok(Event::Resize(..)) => self.turn(Turn::Resized),
+				Ok(Event::Resize(..)) => self.turn(TerminalChange::Resized),
 				Ok(event) => keys(&event).into_iter().for_each(|key| {
 					self.unwritten.wait_for_room();
 					bell.ring_in_turn(Input::Key(key));

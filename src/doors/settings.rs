@@ -19,7 +19,7 @@ const LAST: Duration = Duration::from_secs(3);
 
 /// What stands in the file when the program starts.
 #[derive(Debug, Default)]
-pub struct Found {
+pub struct FoundSettings {
 	pub preferences: Preferences,
 	/// Each line that cannot be used.
 	pub wrong: Vec<SettingError>,
@@ -27,7 +27,7 @@ pub struct Found {
 	pub unreadable: Option<Obstacle>,
 }
 
-impl Found {
+impl FoundSettings {
 	/// Reads the file. One that is not there prefers nothing.
 	#[must_use]
 	pub fn read(file: &Path) -> Self {
@@ -82,7 +82,7 @@ impl Settings {
 	/// Gets ready to write the file. A broken one is left alone until the first change, and then kept beside it. What is in
 	/// the way is reported once as a [`Fault::NotPreferred`], and tried again with the next change.
 	#[must_use]
-	pub fn open(bell: &Bell, file: PathBuf, found: &Found) -> Self {
+	pub fn open(bell: &Bell, file: PathBuf, found: &FoundSettings) -> Self {
 		let (changes, taken) = channel();
 		let (ending, ended) = channel();
 		let broken = found.is_broken();
@@ -165,7 +165,7 @@ mod tests {
 	/// Keeps these one after the other; what is reported of it.
 	fn keep(file: &Path, all: &[&str]) -> Vec<Input> {
 		let (bell, news) = Bell::hang(Watch::start());
-		let settings = Settings::open(&bell, file.to_path_buf(), &Found::read(file));
+		let settings = Settings::open(&bell, file.to_path_buf(), &FoundSettings::read(file));
 		for text in all {
 			settings.keep(preferring(text));
 		}
@@ -177,9 +177,9 @@ mod tests {
 	fn what_is_kept_is_found_again() {
 		let home = tempfile::tempdir().unwrap();
 		let file = home.path().join("annabella/settings.toml");
-		assert_eq!(Found::read(&file).preferences, Preferences::default());
+		assert_eq!(FoundSettings::read(&file).preferences, Preferences::default());
 		assert_eq!(keep(&file, &["rate = 200", "rate = 220"]), []);
-		let found = Found::read(&file);
+		let found = FoundSettings::read(&file);
 		assert_eq!(found.preferences, preferring("rate = 220"));
 		assert_eq!(found.faults().count(), 0);
 		let names = fs::read_dir(home.path().join("annabella")).unwrap();
@@ -192,7 +192,7 @@ mod tests {
 		let file = home.path().join("settings.toml");
 		let broken = "rtae = 200\nvolume = 50\n";
 		fs::write(&file, broken).unwrap();
-		let found = Found::read(&file);
+		let found = FoundSettings::read(&file);
 		assert_eq!(found.preferences, preferring("volume = 50"));
 		assert!(matches!(
 			found.faults().next(),
@@ -201,7 +201,7 @@ mod tests {
 		assert_eq!(keep(&file, &[]), []);
 		assert_eq!(fs::read_to_string(&file).unwrap(), broken, "nothing was changed");
 		assert_eq!(keep(&file, &["volume = 60", "volume = 70"]), []);
-		assert_eq!(Found::read(&file).preferences, preferring("volume = 70"));
+		assert_eq!(FoundSettings::read(&file).preferences, preferring("volume = 70"));
 		let spare = home.path().join("settings.broken-1.toml");
 		assert_eq!(fs::read_to_string(spare).unwrap(), broken);
 	}

@@ -32,7 +32,7 @@ pub enum Speed {
 
 /// What the speaking process shall do.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Order {
+pub enum SpeechOrder {
 	Say {
 		number: u64,
 		/// A two-letter code.
@@ -54,7 +54,7 @@ pub enum Order {
 
 /// What the speaking process has to tell.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Report {
+pub enum SpeechReport {
 	Ready,
 	Begun(u64),
 	Spoken(u64),
@@ -70,7 +70,7 @@ pub fn clean(text: &str) -> String {
 	sayable(text).split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-impl Order {
+impl SpeechOrder {
 	/// The order of a line, if it is one.
 	#[must_use]
 	pub fn parse(line: &str) -> Option<Self> {
@@ -115,7 +115,7 @@ impl Order {
 	}
 }
 
-impl fmt::Display for Order {
+impl fmt::Display for SpeechOrder {
 	fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
 		match self {
 			Self::Say {
@@ -143,7 +143,7 @@ impl fmt::Display for Order {
 	}
 }
 
-impl Report {
+impl SpeechReport {
 	/// The report of a line, if it is one.
 	#[must_use]
 	pub fn parse(line: &str) -> Option<Self> {
@@ -162,7 +162,7 @@ impl Report {
 	}
 }
 
-impl fmt::Display for Report {
+impl fmt::Display for SpeechReport {
 	fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
 		match self {
 			Self::Ready => f.write_str("ready"),
@@ -179,8 +179,8 @@ impl fmt::Display for Report {
 mod tests {
 	use super::*;
 
-	fn say(number: u64, speed: Speed, text: &str) -> Order {
-		Order::Say {
+	fn say(number: u64, speed: Speed, text: &str) -> SpeechOrder {
+		SpeechOrder::Say {
 			number,
 			language: "de".to_owned(),
 			speed,
@@ -192,35 +192,35 @@ mod tests {
 	#[test]
 	fn orders_survive_the_way() {
 		for order in [
-			Order::Hush,
+			SpeechOrder::Hush,
 			say(0, Speed::Normal, "Springer Gustav eins, Felix drei."),
 			say(u64::MAX, Speed::Slow, "e"),
 			say(1, Speed::Normal, ""),
-			Order::Probe(7),
-			Order::Deliver {
+			SpeechOrder::Probe(7),
+			SpeechOrder::Deliver {
 				rate: None,
 				volume: 100,
 			},
-			Order::Deliver {
+			SpeechOrder::Deliver {
 				rate: Some(300),
 				volume: 0,
 			},
 		] {
-			assert_eq!(Order::parse(&order.to_string()), Some(order));
+			assert_eq!(SpeechOrder::parse(&order.to_string()), Some(order));
 		}
 	}
 
 	#[test]
 	fn reports_survive_the_way() {
 		for report in [
-			Report::Ready,
-			Report::Begun(1),
-			Report::Spoken(2),
-			Report::Stopped(3),
-			Report::Mute(4),
-			Report::Fault("no server".to_owned()),
+			SpeechReport::Ready,
+			SpeechReport::Begun(1),
+			SpeechReport::Spoken(2),
+			SpeechReport::Stopped(3),
+			SpeechReport::Mute(4),
+			SpeechReport::Fault("no server".to_owned()),
 		] {
-			assert_eq!(Report::parse(&report.to_string()), Some(report));
+			assert_eq!(SpeechReport::parse(&report.to_string()), Some(report));
 		}
 	}
 
@@ -246,10 +246,10 @@ mod tests {
 			"deliver fast 100",
 			"deliver 165 101",
 		] {
-			assert_eq!(Order::parse(line), None, "{line:?}");
+			assert_eq!(SpeechOrder::parse(line), None, "{line:?}");
 		}
 		for line in ["", "ready 1", "begun", "begun x", "spoken -1", "readyish"] {
-			assert_eq!(Report::parse(line), None, "{line:?}");
+			assert_eq!(SpeechReport::parse(line), None, "{line:?}");
 		}
 	}
 }

@@ -11,7 +11,7 @@ use crate::disk::{Disk, database, like_anybody, set_mode};
 use crate::pipe::{Conversation, program};
 use crate::{AGAIN, TWO, kept, play};
 
-/// What this errand prints; it must succeed.
+/// What this subcommand prints; it must succeed.
 #[track_caller]
 fn told(command: &mut Command) -> String {
 	let output = command.output().unwrap();
@@ -40,11 +40,11 @@ fn games_that_may_only_be_read_can_be_read() {
 	fs::remove_dir_all(folder.join("annabella.db.open")).unwrap();
 	set_mode(&file, 0o400);
 	set_mode(&folder, 0o500);
-	let errand = |flags: &str| like_anybody(home.path(), flags);
-	assert!(told(&mut errand("games")).starts_with("Game 1, "));
-	assert!(told(&mut errand("pgn 1")).contains("1. d4 d5 *"));
-	assert!(told(&mut errand("journal verify 1")).contains("whole and unbroken"));
-	let why = refused(&errand("games delete 1 --yes").output().unwrap());
+	let subcommand = |flags: &str| like_anybody(home.path(), flags);
+	assert!(told(&mut subcommand("games")).starts_with("Game 1, "));
+	assert!(told(&mut subcommand("pgn 1")).contains("1. d4 d5 *"));
+	assert!(told(&mut subcommand("journal verify 1")).contains("whole and unbroken"));
+	let why = refused(&subcommand("games delete 1 --yes").output().unwrap());
 	assert!(why.contains("may only be read"), "{why}");
 	// So can whoever sits down, and is told what is not possible.
 	let mut game = Conversation::of(&mut like_anybody(home.path(), AGAIN));
@@ -86,13 +86,13 @@ fn games_on_a_disk_that_may_only_be_read_can_be_read() {
 		.arg(&disk.0)
 		.status();
 	assert!(read_only.unwrap().success());
-	let errand = |flags: &[&str]| {
+	let subcommand = |flags: &[&str]| {
 		let mut command = program(home.path());
 		command.args(flags).arg("--database").arg(&file);
 		command
 	};
-	assert!(told(&mut errand(&["games"])).starts_with("Game 1, "));
-	assert!(told(&mut errand(&["games", "export", "1", "--as", "text"])).contains("d4"));
+	assert!(told(&mut subcommand(&["games"])).starts_with("Game 1, "));
+	assert!(told(&mut subcommand(&["games", "export", "1", "--as", "text"])).contains("d4"));
 }
 
 #[test]
@@ -157,9 +157,9 @@ fn a_database_behind_a_link_is_one_database() {
 	let flags = format!("{TWO} --database {}", link.display());
 	let mut game = Conversation::start(home.path(), &flags);
 	play(&mut game, &[("e4", "Eva vier.")]);
-	let mut errand = program(home.path());
-	errand.arg("games").arg("--database").arg(&file);
-	assert!(told(&mut errand).contains("open in another program"));
+	let mut subcommand = program(home.path());
+	subcommand.arg("games").arg("--database").arg(&file);
+	assert!(told(&mut subcommand).contains("open in another program"));
 	// What is taken away behind the link is put back.
 	fs::remove_file(&file).unwrap();
 	play(
@@ -173,9 +173,9 @@ fn a_database_behind_a_link_is_one_database() {
 		],
 	);
 	game.kill();
-	let mut errand = program(home.path());
-	errand.args(["pgn", "1", "--database"]).arg(&file);
-	assert!(told(&mut errand).ends_with("1. e4 e5 *\n"));
+	let mut subcommand = program(home.path());
+	subcommand.args(["pgn", "1", "--database"]).arg(&file);
+	assert!(told(&mut subcommand).ends_with("1. e4 e5 *\n"));
 }
 
 /// Without its index SQLite makes another one for whoever comes next: then each would write over what the other has kept.

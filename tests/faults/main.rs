@@ -58,7 +58,7 @@ fn play(game: &mut Conversation, lines: &[(&str, &str)]) {
 	}
 }
 
-/// The moves of a game on the shelf, as PGN, if there is such a game. Its hashes must fit.
+/// The moves of a game in the storage, as PGN, if there is such a game. Its hashes must fit.
 #[track_caller]
 fn kept(home: &Path, id: u32) -> Option<String> {
 	let id = id.to_string();

@@ -34,7 +34,7 @@ fn into_full(home: &Path, flags: &str) -> String {
 }
 
 #[test]
-fn an_errand_that_cannot_tell_says_so() {
+fn a_subcommand_that_cannot_tell_says_so() {
 	let home = tempdir().unwrap();
 	one_game(home.path());
 	for flags in [

@@ -33,7 +33,7 @@ const FLOORS: [&[&str]; 6] = [
 ];
 
 /// Folders of `src` that belong to the programs and not to the house.
-const OUTSIDE: [&str; 5] = ["cli", "doors", "errands", "faces", "speech"];
+const OUTSIDE: [&str; 5] = ["cli", "doors", "frontends", "speech", "subcommands"];
 
 /// What the doors share: how they report, and how text goes in and out safely. Every other door is alone.
 const FRAME: [&str; 10] = [

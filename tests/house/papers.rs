@@ -48,26 +48,49 @@ fn the_map_fits_on_a_few_pages() {
 	);
 }
 
+/// The pages that say where in the project something is.
+const PAGES_OF_PLACES: [&str; 2] = ["docs/architecture.md", "docs/glossary.md"];
+
 #[test]
-fn the_map_names_only_what_is_there() {
-	let map = read("docs/architecture.md");
+fn the_map_and_the_glossary_name_only_what_is_there() {
+	let project = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
 	let mut wrong = Vec::new();
-	for name in map.split('`').skip(1).step_by(2) {
-		let is_path = [
-			"src/", "docs/", "tests/", "benches/", "voices/", "keymaps/", "scripts/",
-		]
-		.iter()
-		.any(|folder| name.starts_with(folder));
-		let plain = !name.contains(['*', '<', ' ']);
-		if is_path
-			&& plain && !std::path::Path::new(env!("CARGO_MANIFEST_DIR"))
-			.join(name)
-			.exists()
-		{
-			wrong.push(format!("docs/architecture.md: {name} is not there."));
+	for page in PAGES_OF_PLACES {
+		for name in read(page).split('`').skip(1).step_by(2) {
+			let is_path = [
+				"src/", "docs/", "tests/", "benches/", "voices/", "keymaps/", "scripts/",
+			]
+			.iter()
+			.any(|folder| name.starts_with(folder));
+			if is_path && !name.contains(['*', '<', ' ']) && !project.join(name).exists() {
+				wrong.push(format!("{page}: {name} is not there."));
+			}
 		}
 	}
 	none(&wrong, "A map of what is not there leads astray.");
+}
+
+#[test]
+fn every_word_of_the_glossary_has_a_place() {
+	let glossary = read("docs/glossary.md");
+	let is_row =
+		|line: &&str| line.starts_with("| ") && !line.starts_with("| word ") && !line.starts_with("| --- ");
+	let wrong: Vec<String> = glossary
+		.lines()
+		.filter(is_row)
+		.filter(|row| {
+			row.split(" | ").count() != 3
+				|| !row
+					.rsplit(" | ")
+					.next()
+					.is_some_and(|place| place.starts_with('`'))
+		})
+		.map(|row| format!("docs/glossary.md: {row}"))
+		.collect();
+	none(
+		&wrong,
+		"A row is a word of ours, the field's word, and where it lives.",
+	);
 }
 
 #[test]

@@ -9,7 +9,7 @@ use crate::{none, papers};
 const KEEPERS: [&str; 3] = [
 	"src/laws/profile/",
 	"src/laws/parameters.rs",
-	"src/errands/profiles.rs",
+	"src/subcommands/profiles.rs",
 ];
 
 /// The code of a file without its tests, which stand at the foot.

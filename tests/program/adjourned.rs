@@ -29,7 +29,7 @@ const SECRETS: [&str; 12] = [
 	"\u{265e}c6",
 ];
 
-fn errand(home: &Path, arguments: &[&str]) -> Output {
+fn subcommand(home: &Path, arguments: &[&str]) -> Output {
 	program(home).args(arguments).current_dir(home).output().unwrap()
 }
 
@@ -135,7 +135,7 @@ fn an_adjourned_game_goes_on_elsewhere_with_its_journal_and_its_key() {
 	holds_no_secret(&said.join("\n"), Path::new("what was said"));
 	assert!(search(home.path()) >= 6);
 
-	let envelope = told(&errand(home.path(), &["envelope", "1"]));
+	let envelope = told(&subcommand(home.path(), &["envelope", "1"]));
 	for field in [
 		"Weiß: Anna",
 		"Schwarz: Bella",
@@ -145,19 +145,22 @@ fn an_adjourned_game_goes_on_elsewhere_with_its_journal_and_its_key() {
 	] {
 		assert!(envelope.contains(field), "{envelope}");
 	}
-	let locked = told(&errand(home.path(), &["envelope", "1", "--as", "age"]));
+	let locked = told(&subcommand(home.path(), &["envelope", "1", "--as", "age"]));
 	assert!(
 		locked.starts_with("-----BEGIN AGE ENCRYPTED FILE-----\n"),
 		"{locked}"
 	);
-	told(&errand(home.path(), &["journal", "export", "1", "game.jsonl"]));
+	told(&subcommand(
+		home.path(),
+		&["journal", "export", "1", "game.jsonl"],
+	));
 	let journal = fs::read_to_string(home.path().join("game.jsonl")).unwrap();
 	holds_no_secret(&journal, Path::new("the journal"));
 	fs::write(other.path().join("game.jsonl"), journal).unwrap();
 
-	told(&errand(other.path(), &["journal", "import", "game.jsonl"]));
+	told(&subcommand(other.path(), &["journal", "import", "game.jsonl"]));
 	assert_eq!(
-		told(&errand(other.path(), &["envelope", "1", "--as", "age"])),
+		told(&subcommand(other.path(), &["envelope", "1", "--as", "age"])),
 		locked
 	);
 	let mut table = Conversation::start(
@@ -175,8 +178,8 @@ fn an_adjourned_game_goes_on_elsewhere_with_its_journal_and_its_key() {
 		heard(&mut table, answer, &mut Vec::new());
 	}
 	table.end();
-	let pgn = told(&errand(other.path(), &["pgn", "1"]));
+	let pgn = told(&subcommand(other.path(), &["pgn", "1"]));
 	assert!(pgn.contains("Nc6"), "{pgn}");
-	let open = errand(other.path(), &["envelope", "1"]);
+	let open = subcommand(other.path(), &["envelope", "1"]);
 	assert!(!open.status.success(), "{open:?}");
 }

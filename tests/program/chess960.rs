@@ -1,4 +1,4 @@
-//! Chess960 with real engines, on the real shelf, and as errands.
+//! Chess960 with real engines, in the real storage, and as subcommands.
 
 use std::io::Write;
 use std::process::{Output, Stdio};
@@ -61,7 +61,7 @@ fn a_start_is_printed_by_its_number_or_its_pieces() {
 	}
 }
 
-/// Both castle on the first move: king and rook change places. The shelf, the sheet and the PGN know the start.
+/// Both castle on the first move: king and rook change places. The storage, the sheet and the PGN know the start.
 #[test]
 fn a_game_of_chess960_is_kept_and_goes_on() {
 	let home = tempdir().unwrap();

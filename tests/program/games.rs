@@ -1,4 +1,4 @@
-//! Games from the first question to the shelf.
+//! Games from the first question to the storage.
 
 use std::fs::{File, write};
 
@@ -53,7 +53,7 @@ fn two_friends_play_to_mate() {
 	assert!(british.contains("\r\n1 F3 E5\r\n2 G4 QH4>M\r\n"), "{british}");
 }
 
-/// A whole script is there before the shelf has answered; nothing of it is lost.
+/// A whole script is there before the storage has answered; nothing of it is lost.
 #[test]
 fn a_script_at_once_is_played() {
 	let home = tempdir().unwrap();

@@ -165,9 +165,12 @@ fn what_was_done_to_a_journal_is_named() {
 		("\u{1b}[2J\n", "This is not a journal".to_owned()),
 	] {
 		fs::write(home.path().join("broken"), journal_text).unwrap();
-		for errand in ["verify", "import"] {
-			let why = refused(&journal(home.path(), &[errand, "broken"]));
-			assert!(why.contains(&expected), "{errand}: {why:?} and not {expected:?}");
+		for subcommand in ["verify", "import"] {
+			let why = refused(&journal(home.path(), &[subcommand, "broken"]));
+			assert!(
+				why.contains(&expected),
+				"{subcommand}: {why:?} and not {expected:?}"
+			);
 		}
 	}
 	let games = program(home.path()).arg("games").output().unwrap();

@@ -13,7 +13,7 @@ mod chess960;
 #[allow(dead_code, reason = "only its reader is needed here")]
 #[path = "../games/collection.rs"]
 mod collection;
-mod errands;
+mod faults;
 mod finding;
 mod games;
 mod hostile;
@@ -21,7 +21,7 @@ mod journal;
 mod live;
 mod pipe;
 mod plain_table;
-mod shelf;
+mod storage;
+mod subcommands;
 mod table;
-mod trouble;
 mod watch;

@@ -14,7 +14,7 @@
 
 mod braille;
 mod desktop;
-mod faces;
+mod frontends;
 mod house;
 mod idle;
 mod screen_memory;

@@ -4,10 +4,11 @@ use std::path::Path;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::Duration;
 
+use super::command::{Listening, RecorderCommand};
+use super::flac_file::FlacSpot;
 use super::microphone;
-use super::order::{Listening, Order};
-use super::player::{self, Piece};
-use super::tape::Spot;
+use super::playback::RecordingPiece;
+use super::player;
 use crate::doors::quiet::Quiet;
 
 /// An opening that takes longer is given up: the sound server is frozen.
@@ -18,7 +19,7 @@ const STANDSTILL: Duration = Duration::from_secs(3);
 
 /// The system's microphone, open until this is dropped.
 pub struct Booth {
-	orders: Receiver<Order>,
+	orders: Receiver<RecorderCommand>,
 	microphone: Box<dyn Listening>,
 }
 
@@ -33,10 +34,10 @@ impl Booth {
 		microphone::listen(0, sender).map_err(|error| error.to_string())?;
 		loop {
 			match orders.recv_timeout(PATIENCE) {
-				Ok(Order::Opened(_, opened)) => {
+				Ok(RecorderCommand::Opened(_, opened)) => {
 					return opened.map(|microphone| Self { orders, microphone });
 				}
-				Ok(Order::Lost(_, why)) => return Err(why),
+				Ok(RecorderCommand::Lost(_, why)) => return Err(why),
 				Ok(_) => {}
 				Err(_) => return Err("the sound server does not answer".to_owned()),
 			}
@@ -79,13 +80,15 @@ impl Booth {
 	}
 }
 
-fn samples(order: Order) -> Result<Vec<f32>, String> {
+fn samples(order: RecorderCommand) -> Result<Vec<f32>, String> {
 	match order {
-		Order::Heard(_, samples) => Ok(samples),
-		Order::Lost(_, why) => Err(why),
-		Order::Wish(_) | Order::Own(..) | Order::Opened(..) | Order::Played(..) | Order::Close => {
-			Ok(Vec::new())
-		}
+		RecorderCommand::Heard(_, samples) => Ok(samples),
+		RecorderCommand::Lost(_, why) => Err(why),
+		RecorderCommand::Wish(_)
+		| RecorderCommand::Own(..)
+		| RecorderCommand::Opened(..)
+		| RecorderCommand::Played(..)
+		| RecorderCommand::Close => Ok(Vec::new()),
 	}
 }
 
@@ -96,14 +99,14 @@ fn samples(order: Order) -> Result<Vec<f32>, String> {
 pub fn play_file(path: &Path) -> Result<(), String> {
 	let _quiet = Quiet::hold();
 	let (sender, orders) = channel();
-	let piece = Piece {
+	let piece = RecordingPiece {
 		path: path.to_path_buf(),
-		from: Spot::default(),
+		from: FlacSpot::default(),
 		to: None,
 	};
 	player::play(0, vec![piece], None, sender).map_err(|error| error.to_string())?;
 	while let Ok(order) = orders.recv() {
-		if let Order::Played(_, played) = order {
+		if let RecorderCommand::Played(_, played) = order {
 			return played.map(drop);
 		}
 	}

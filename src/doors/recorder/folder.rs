@@ -54,7 +54,7 @@ pub fn room(folder: &Path) -> io::Result<u64> {
 
 #[cfg(test)]
 mod tests {
-	use super::super::marks::{Marked, Place, What};
+	use super::super::marks::{Marked, MarkedAs, RecordingPlace};
 	use super::*;
 	use annabella::ports::MarkKind;
 	use std::os::unix::fs::PermissionsExt;
@@ -68,8 +68,8 @@ mod tests {
 		let mark = Marked {
 			at: Some(Stamp(4711)),
 			ply: 1,
-			what: What::Told(MarkKind::Moved),
-			place: Place::default(),
+			what: MarkedAs::Told(MarkKind::Moved),
+			place: RecordingPlace::default(),
 		};
 		Marks::open(&first).unwrap().add(mark, "t", "").unwrap();
 		let second = of_game(&root, "2026-11-21 Anna", &[]).unwrap();

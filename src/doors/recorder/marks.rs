@@ -7,7 +7,7 @@ use std::path::Path;
 use annabella::clock::Stamp;
 use annabella::ports::MarkKind;
 
-use super::tape::Spot;
+use super::flac_file::FlacSpot;
 use crate::doors::bounds::{all, ordinary};
 use crate::doors::user_dirs::{make_file, private};
 
@@ -19,15 +19,15 @@ const HEAD: &str =
 
 /// A place in the recording of a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Place {
+pub struct RecordingPlace {
 	/// The number of the file; zero before the first.
 	pub file: u32,
-	pub spot: Spot,
+	pub spot: FlacSpot,
 }
 
 /// What is marked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum What {
+pub enum MarkedAs {
 	Told(MarkKind),
 	/// A file begins.
 	Recording,
@@ -37,13 +37,13 @@ pub enum What {
 	PlayedBack,
 }
 
-const WORDS: [(What, &str); 6] = [
-	(What::Told(MarkKind::Announced), "announced"),
-	(What::Told(MarkKind::Moved), "moved"),
-	(What::Told(MarkKind::Told), "told"),
-	(What::Recording, "recording"),
-	(What::Gap, "gap"),
-	(What::PlayedBack, "played-back"),
+const WORDS: [(MarkedAs, &str); 6] = [
+	(MarkedAs::Told(MarkKind::Announced), "announced"),
+	(MarkedAs::Told(MarkKind::Moved), "moved"),
+	(MarkedAs::Told(MarkKind::Told), "told"),
+	(MarkedAs::Recording, "recording"),
+	(MarkedAs::Gap, "gap"),
+	(MarkedAs::PlayedBack, "played-back"),
 ];
 
 /// The largest mark file, in bytes. A whole evening has a hundredth of it.
@@ -64,14 +64,14 @@ pub struct Marked {
 	/// The moment at the table; none for what is not of the game.
 	pub at: Option<Stamp>,
 	pub ply: u32,
-	pub what: What,
-	pub place: Place,
+	pub what: MarkedAs,
+	pub place: RecordingPlace,
 }
 
 impl Marked {
 	/// Whether a move was said or made.
 	const fn is_move(&self) -> bool {
-		matches!(self.what, What::Told(MarkKind::Announced | MarkKind::Moved))
+		matches!(self.what, MarkedAs::Told(MarkKind::Announced | MarkKind::Moved))
 	}
 
 	fn read(line: &str) -> Option<Self> {
@@ -95,9 +95,9 @@ impl Marked {
 			at,
 			ply,
 			what: *what,
-			place: Place {
+			place: RecordingPlace {
 				file,
-				spot: Spot {
+				spot: FlacSpot {
 					byte: byte?,
 					before: before?,
 					sample: sample?,
@@ -116,7 +116,7 @@ impl Marked {
 			.chars()
 			.map(|sign| if sign.is_control() { ' ' } else { sign })
 			.collect();
-		let Place { file, spot } = self.place;
+		let RecordingPlace { file, spot } = self.place;
 		format!(
 			"{time}\t{at}\t{}\t{word}\t{file:03}\t{}\t{}\t{}\t{text}\n",
 			self.ply, spot.sample, spot.byte, spot.before
@@ -169,13 +169,13 @@ impl Marks {
 	}
 
 	/// The place of the last mark.
-	pub fn last(&self) -> Place {
+	pub fn last(&self) -> RecordingPlace {
 		self.marked.last().map(|marked| marked.place).unwrap_or_default()
 	}
 
 	/// What was said at these half-moves: from the mark of a move before them to the one after them, or to the end.
 	/// Of a half-move that was taken back and made anew the last making counts.
-	pub fn span(&self, from: u32, to: u32) -> Option<(Place, Option<Place>)> {
+	pub fn span(&self, from: u32, to: u32) -> Option<(RecordingPlace, Option<RecordingPlace>)> {
 		let moves: Vec<&Marked> = self.marked.iter().filter(|marked| marked.is_move()).collect();
 		let last_of_first = moves.iter().rposition(|marked| marked.ply == from)?;
 		let (earlier, _) = moves.split_at(last_of_first);
@@ -206,14 +206,14 @@ mod tests {
 
 	use super::*;
 
-	fn marked(what: What, ply: u32, at: u64) -> Marked {
+	fn marked(what: MarkedAs, ply: u32, at: u64) -> Marked {
 		Marked {
 			at: Some(Stamp(at)),
 			ply,
 			what,
-			place: Place {
+			place: RecordingPlace {
 				file: 1,
-				spot: Spot {
+				spot: FlacSpot {
 					byte: at * 3,
 					before: at * 2,
 					sample: at * 2 + 1,
@@ -222,8 +222,8 @@ mod tests {
 		}
 	}
 
-	const MOVED: What = What::Told(MarkKind::Moved);
-	const ANNOUNCED: What = What::Told(MarkKind::Announced);
+	const MOVED: MarkedAs = MarkedAs::Told(MarkKind::Moved);
+	const ANNOUNCED: MarkedAs = MarkedAs::Told(MarkKind::Announced);
 
 	#[test]
 	fn marks_come_back_from_the_file_and_a_cut_line_hurts_no_other() {
@@ -231,7 +231,7 @@ mod tests {
 		let mut marks = Marks::open(folder.path()).unwrap();
 		let gap = Marked {
 			at: None,
-			..marked(What::Gap, 0, 7)
+			..marked(MarkedAs::Gap, 0, 7)
 		};
 		marks.add(marked(ANNOUNCED, 1, 5), "t", "Eva\tzwei").unwrap();
 		marks.add(gap, "t", "").unwrap();
@@ -282,10 +282,10 @@ mod tests {
 		let folder = tempfile::tempdir().unwrap();
 		let mut marks = Marks::open(folder.path()).unwrap();
 		for (what, ply, at) in [
-			(What::Recording, 0, 1),
+			(MarkedAs::Recording, 0, 1),
 			(ANNOUNCED, 1, 10),
 			(MOVED, 1, 11),
-			(What::Told(MarkKind::Told), 1, 12),
+			(MarkedAs::Told(MarkKind::Told), 1, 12),
 			(MOVED, 2, 20),
 			// Taken back and made anew.
 			(MOVED, 2, 30),
@@ -298,7 +298,7 @@ mod tests {
 			let place = |at| marked(MOVED, 0, at).place;
 			let expected = expected.map(|(start, end)| {
 				let start = if start == 0 {
-					Place::default()
+					RecordingPlace::default()
 				} else {
 					place(start)
 				};

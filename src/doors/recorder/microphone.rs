@@ -11,7 +11,7 @@ use cpal::{
 	StreamConfig,
 };
 
-use super::order::{Listening, Order};
+use super::command::{Listening, RecorderCommand};
 use crate::doors::samples::for_samples;
 
 /// Samples come in tenths of a second: few enough to be no load, and little to lose.
@@ -41,7 +41,7 @@ impl Listening for Open {
 }
 
 /// A microphone that was found.
-struct Found {
+struct FoundMicrophone {
 	host: Host,
 	id: Option<DeviceId>,
 	stream: Stream,
@@ -50,22 +50,22 @@ struct Found {
 }
 
 /// Opens the system's microphone on a thread of its own, as a dead sound server may hold the caller for ever, and
-/// reports it as [`Order::Opened`]. The thread stays and looks after it.
+/// reports it as [`RecorderCommand::Opened`]. The thread stays and looks after it.
 ///
 /// # Errors
 /// When there is no thread to be had.
-pub fn listen(number: u64, orders: Sender<Order>) -> io::Result<()> {
+pub fn listen(number: u64, orders: Sender<RecorderCommand>) -> io::Result<()> {
 	thread::Builder::new()
 		.name("microphone".to_owned())
 		.spawn(move || keep(number, &orders))
 		.map(drop)
 }
 
-fn keep(number: u64, orders: &Sender<Order>) {
+fn keep(number: u64, orders: &Sender<RecorderCommand>) {
 	let found = match find(number, orders) {
 		Ok(found) => found,
 		Err(reason) => {
-			let _ = orders.send(Order::Opened(number, Err(reason)));
+			let _ = orders.send(RecorderCommand::Opened(number, Err(reason)));
 			return;
 		}
 	};
@@ -75,11 +75,11 @@ fn keep(number: u64, orders: &Sender<Order>) {
 		name: found.name,
 		_closer: closer,
 	};
-	let _ = orders.send(Order::Opened(number, Ok(Box::new(opened))));
+	let _ = orders.send(RecorderCommand::Opened(number, Ok(Box::new(opened))));
 	while closed.recv_timeout(LOOK) == Err(RecvTimeoutError::Timeout) {
 		if found.id.is_some() && default_of(&found.host) != found.id {
 			let reason = "the system has another microphone now, or none".to_owned();
-			let _ = orders.send(Order::Lost(number, reason));
+			let _ = orders.send(RecorderCommand::Lost(number, reason));
 			break;
 		}
 	}
@@ -92,7 +92,7 @@ fn default_of(host: &Host) -> Option<DeviceId> {
 }
 
 /// The microphone of the first sound system that answers. Another one would only be a detour to the same.
-fn find(number: u64, orders: &Sender<Order>) -> Result<Found, String> {
+fn find(number: u64, orders: &Sender<RecorderCommand>) -> Result<FoundMicrophone, String> {
 	let mut reasons = Vec::new();
 	for id in cpal::available_hosts() {
 		match cpal::host_from_id(id) {
@@ -106,7 +106,11 @@ fn find(number: u64, orders: &Sender<Order>) -> Result<Found, String> {
 	Err(reasons.join("; "))
 }
 
-fn through(host: Host, number: u64, orders: &Sender<Order>) -> Result<Found, cpal::Error> {
+fn through(
+	host: Host,
+	number: u64,
+	orders: &Sender<RecorderCommand>,
+) -> Result<FoundMicrophone, cpal::Error> {
 	let none = || cpal::Error::with_message(ErrorKind::DeviceNotAvailable, "there is no microphone");
 	let device = host.default_input_device().ok_or_else(none)?;
 	let id = device.id()?;
@@ -129,7 +133,7 @@ fn through(host: Host, number: u64, orders: &Sender<Order>) -> Result<Found, cpa
 	})?;
 	stream.play()?;
 	let name = device.to_string();
-	Ok(Found {
+	Ok(FoundMicrophone {
 		host,
 		id: asked.then_some(id),
 		stream,
@@ -143,7 +147,7 @@ fn stream(
 	config: StreamConfig,
 	format: SampleFormat,
 	number: u64,
-	orders: &Sender<Order>,
+	orders: &Sender<RecorderCommand>,
 ) -> Result<Stream, cpal::Error> {
 	let build = for_samples!(format, build as fn(_, _, _, _) -> _, otherwise i16);
 	build(device, config, number, orders.clone())
@@ -153,7 +157,7 @@ fn build<T>(
 	device: &Device,
 	config: StreamConfig,
 	number: u64,
-	orders: Sender<Order>,
+	orders: Sender<RecorderCommand>,
 ) -> Result<Stream, cpal::Error>
 where
 	T: SizedSample,
@@ -166,11 +170,11 @@ where
 			error.kind(),
 			ErrorKind::DeviceNotAvailable | ErrorKind::StreamInvalidated | ErrorKind::HostUnavailable
 		) {
-			let _ = news.send(Order::Lost(number, error.to_string()));
+			let _ = news.send(RecorderCommand::Lost(number, error.to_string()));
 		}
 	};
 	let hear = move |heard: &[T], _: &cpal::InputCallbackInfo| {
-		let _ = orders.send(Order::Heard(number, mixed(heard, channels)));
+		let _ = orders.send(RecorderCommand::Heard(number, mixed(heard, channels)));
 	};
 	device.build_input_stream(config, hear, failed, None)
 }

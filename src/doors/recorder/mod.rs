@@ -1,24 +1,25 @@
 //! The recorder: the microphone as FLAC in a folder of each game, with a mark at every announcement and every move.
 //!
-//! [`deck`] is the thread that records a [`game`]: what the [`microphone`] hears goes onto a [`tape`], its places go
+//! [`recorder_thread`] is the thread that records a [`game_recording`]: what the [`microphone`] hears goes into a [`flac_file`], its places go
 //! into the [`marks`], and the [`player`] lets them be heard again. A [`booth`] is
 //! the microphone alone, for whoever records words.
 
 mod booth;
-mod deck;
+mod command;
+mod ear_output;
+mod flac_file;
 mod folder;
-mod game;
+mod game_recording;
 mod loudness;
 mod marks;
 mod microphone;
-mod order;
 mod own;
+mod playback;
 mod player;
-mod rate;
-mod tape;
+mod rate_converter;
+mod recorder_thread;
 #[cfg(test)]
 mod tests;
-mod way;
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -30,10 +31,10 @@ use annabella::ports::{Input, RecorderNews, RecorderOrder};
 use annabella::settings::Ear;
 
 pub use self::booth::{Booth, play_file};
-use self::deck::Deck;
-use self::order::{Gear, Order};
-use self::player::{Piece, Stop};
-use self::way::Way;
+use self::command::{Gear, RecorderCommand};
+use self::ear_output::EarOutput;
+use self::playback::{RecordingPiece, Stop};
+use self::recorder_thread::RecorderThread;
 use super::bell::Bell;
 use super::user_dirs::obstacle;
 
@@ -44,7 +45,7 @@ const LAST: Duration = Duration::from_secs(3);
 #[derive(Debug)]
 pub struct Recorder {
 	bell: Bell,
-	orders: Sender<Order>,
+	orders: Sender<RecorderCommand>,
 	/// Closed when all is on the disk.
 	ended: Receiver<()>,
 }
@@ -60,9 +61,9 @@ impl Recorder {
 			orders: orders.clone(),
 			devices,
 		});
-		let deck = Deck::new(bell.clone(), gear, root, speech);
+		let recorder = RecorderThread::new(bell.clone(), gear, root, speech);
 		let started = thread::Builder::new().name("recorder".to_owned()).spawn(move || {
-			deck.perform(&taken);
+			recorder.perform(&taken);
 			drop(ending);
 		});
 		if let Err(error) = started {
@@ -78,7 +79,7 @@ impl Recorder {
 	/// Carries out an order. What comes of it is reported through the bell as [`Input::Recorder`].
 	pub fn order(&self, order: RecorderOrder) {
 		let plays = matches!(order, RecorderOrder::PlayBack { .. });
-		if self.orders.send(Order::Wish(order)).is_err() && plays {
+		if self.orders.send(RecorderCommand::Wish(order)).is_err() && plays {
 			self.bell.ring(Input::Recorder(RecorderNews::NothingThere));
 		}
 	}
@@ -87,21 +88,21 @@ impl Recorder {
 	pub fn ear(&self) -> impl Fn(&[f32], u32) + Send + Sync + 'static {
 		let orders = self.orders.clone();
 		move |samples, rate| {
-			let _ = orders.send(Order::Own(samples.to_vec(), rate));
+			let _ = orders.send(RecorderCommand::Own(samples.to_vec(), rate));
 		}
 	}
 }
 
 impl Drop for Recorder {
 	fn drop(&mut self) {
-		let _ = self.orders.send(Order::Close);
+		let _ = self.orders.send(RecorderCommand::Close);
 		let _ = self.ended.recv_timeout(LAST);
 	}
 }
 
 /// The microphone, the loudspeaker and the disk.
 struct World {
-	orders: Sender<Order>,
+	orders: Sender<RecorderCommand>,
 	/// The devices that are somebody's ear.
 	devices: Vec<String>,
 }
@@ -111,8 +112,8 @@ impl Gear for World {
 		microphone::listen(number, self.orders.clone())
 	}
 
-	fn play(&mut self, number: u64, pieces: Vec<Piece>, ear: Option<Ear>) -> io::Result<Stop> {
-		let way = ear.map(|ear| Way::new(&ear, &self.devices));
+	fn play(&mut self, number: u64, pieces: Vec<RecordingPiece>, ear: Option<Ear>) -> io::Result<Stop> {
+		let way = ear.map(|ear| EarOutput::new(&ear, &self.devices));
 		player::play(number, pieces, way, self.orders.clone())
 	}
 

@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use super::rate::Rate;
+use super::rate_converter::RateConverter;
 
 /// The more that must be there before a sentence begins, in milliseconds: the two devices keep their own time.
 const SPARE: u32 = 250;
@@ -10,11 +10,11 @@ const SPARE: u32 = 250;
 /// The most that is held, in seconds. Without a microphone nothing is taken away.
 const LONGEST: u32 = 2;
 
-/// The samples that wait, at the rate of the tape.
+/// The samples that wait, at the rate of the file.
 #[derive(Debug, Default)]
 pub struct Own {
 	samples: VecDeque<f32>,
-	rate: Rate,
+	rate: RateConverter,
 	/// A sentence has begun.
 	flows: bool,
 	/// Whether something has come since something was taken.
@@ -22,7 +22,7 @@ pub struct Own {
 }
 
 impl Own {
-	/// Takes samples of this rate for a tape of that rate.
+	/// Takes samples of this rate for a file of that rate.
 	pub fn hear(&mut self, samples: &[f32], from: u32, to: u32) {
 		self.fresh = true;
 		self.samples.extend(self.rate.convert(samples, from, to));

@@ -1,12 +1,9 @@
 //! Plays pieces of a recording through a stream of its own, which can be cut at any moment. Long pauses are shortened.
 
-use std::collections::VecDeque;
 use std::fs::File;
 use std::io::{self, BufReader, Seek, SeekFrom};
-use std::path::PathBuf;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::Sender;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, PoisonError};
 use std::thread;
 use std::time::Duration;
 
@@ -14,10 +11,10 @@ use cpal::traits::{DeviceTrait, HostTrait, StreamTrait};
 use cpal::{BufferSize, Device, FromSample, Host, SizedSample, Stream, StreamConfig};
 use flac_codec::decode::FlacStreamReader;
 
-use super::order::Order;
-use super::rate::Rate;
-use super::tape::Spot;
-use super::way::Way;
+use super::command::RecorderCommand;
+use super::ear_output::EarOutput;
+use super::playback::{OpenOutput, RecordingPiece, SampleQueue, Stop, take};
+use super::rate_converter::RateConverter;
 use crate::doors::samples::{for_samples, spread};
 
 /// So much is decoded ahead, in seconds.
@@ -32,61 +29,38 @@ const QUIET: f32 = 0.003;
 /// So much of a pause is played, in seconds.
 const PAUSE: f32 = 1.0;
 
-/// A part of one file.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Piece {
-	pub path: PathBuf,
-	pub from: Spot,
-	/// The sample at which it ends, if not at the end of the file.
-	pub to: Option<u64>,
-}
-
-/// What is being played, for whoever wants to stop it.
-#[derive(Clone, Debug, Default)]
-pub struct Stop(Arc<AtomicBool>);
-
-impl Stop {
-	pub fn now(&self) {
-		self.0.store(true, Ordering::SeqCst);
-	}
-
-	fn is_wanted(&self) -> bool {
-		self.0.load(Ordering::SeqCst)
-	}
-}
-
-/// Plays the pieces on a thread of its own, and reports the end as [`Order::Played`], also when it is stopped.
+/// Plays the pieces on a thread of its own, and reports the end as [`RecorderCommand::Played`], also when it is stopped.
 ///
 /// # Errors
 /// When there is no thread to be had.
-pub fn play(number: u64, pieces: Vec<Piece>, way: Option<Way>, orders: Sender<Order>) -> io::Result<Stop> {
+pub fn play(
+	number: u64,
+	pieces: Vec<RecordingPiece>,
+	way: Option<EarOutput>,
+	orders: Sender<RecorderCommand>,
+) -> io::Result<Stop> {
 	let stop = Stop::default();
 	let stopped = stop.clone();
 	thread::Builder::new()
 		.name("playing-back".to_owned())
 		.spawn(move || {
 			let played = perform(pieces, way, &stopped);
-			let _ = orders.send(Order::Played(number, played));
+			let _ = orders.send(RecorderCommand::Played(number, played));
 		})?;
 	Ok(stop)
 }
 
-pub type Queue = Arc<Mutex<VecDeque<f32>>>;
-
-/// What plays until it is dropped, and its rate.
-pub type Playing = (Box<dyn Send>, u32);
-
-fn perform(pieces: Vec<Piece>, way: Option<Way>, stop: &Stop) -> Result<bool, String> {
+fn perform(pieces: Vec<RecordingPiece>, way: Option<EarOutput>, stop: &Stop) -> Result<bool, String> {
 	let mut reading = Reading::new(pieces, way.is_some()).peekable();
 	if reading.peek().is_none() {
 		return Ok(false);
 	}
-	let queue = Queue::default();
+	let queue = SampleQueue::default();
 	let (_stream, rate) = match way {
 		Some(way) => way.open(&queue, stop)?,
 		None => open(&queue, stop)?,
 	};
-	let mut convert = Rate::default();
+	let mut convert = RateConverter::default();
 	loop {
 		let waiting = queue.lock().unwrap_or_else(PoisonError::into_inner).len();
 		if stop.is_wanted() || (waiting == 0 && reading.peek().is_none()) {
@@ -113,8 +87,8 @@ fn perform(pieces: Vec<Piece>, way: Option<Way>, stop: &Stop) -> Result<bool, St
 
 /// The frames of the pieces, one after the other: samples of one channel, and their rate.
 struct Reading {
-	pieces: std::vec::IntoIter<Piece>,
-	open: Option<(FlacStreamReader<BufReader<File>>, Piece, u64)>,
+	pieces: std::vec::IntoIter<RecordingPiece>,
+	open: Option<(FlacStreamReader<BufReader<File>>, RecordingPiece, u64)>,
 	/// The length of the pause so far, in seconds.
 	pause: f32,
 	/// Only the microphone.
@@ -122,7 +96,7 @@ struct Reading {
 }
 
 impl Reading {
-	fn new(pieces: Vec<Piece>, alone: bool) -> Self {
+	fn new(pieces: Vec<RecordingPiece>, alone: bool) -> Self {
 		Self {
 			pieces: pieces.into_iter(),
 			open: None,
@@ -183,26 +157,17 @@ impl Iterator for Reading {
 	}
 }
 
-type OpenPiece = (FlacStreamReader<BufReader<File>>, Piece, u64);
+type OpenPiece = (FlacStreamReader<BufReader<File>>, RecordingPiece, u64);
 
-fn open_piece(piece: Piece) -> Option<OpenPiece> {
+fn open_piece(piece: RecordingPiece) -> Option<OpenPiece> {
 	let mut file = File::open(&piece.path).ok()?;
 	file.seek(SeekFrom::Start(piece.from.byte)).ok()?;
 	let place = piece.from.before;
 	Some((FlacStreamReader::new(BufReader::new(file)), piece, place))
 }
 
-/// The next samples, so loud on the left and on the right; silence when it is stopped.
-pub fn take(queue: &Queue, stop: &Stop, loudness: [f32; 2], out: &mut [[f32; 2]]) {
-	let mut queue = queue.lock().unwrap_or_else(PoisonError::into_inner);
-	for frame in out {
-		let sample = queue.pop_front().filter(|_| !stop.is_wanted()).unwrap_or(0.0);
-		*frame = loudness.map(|loudness| loudness * sample);
-	}
-}
-
 /// Opens the first output that there is.
-fn open(queue: &Queue, stop: &Stop) -> Result<Playing, String> {
+fn open(queue: &SampleQueue, stop: &Stop) -> Result<OpenOutput, String> {
 	let mut reasons = Vec::new();
 	for id in cpal::available_hosts() {
 		match cpal::host_from_id(id).and_then(|host| through(&host, queue, stop)) {
@@ -213,7 +178,7 @@ fn open(queue: &Queue, stop: &Stop) -> Result<Playing, String> {
 	Err(reasons.join("; "))
 }
 
-fn through(host: &Host, queue: &Queue, stop: &Stop) -> Result<(Stream, u32), cpal::Error> {
+fn through(host: &Host, queue: &SampleQueue, stop: &Stop) -> Result<(Stream, u32), cpal::Error> {
 	let device = host.default_output_device().ok_or_else(|| {
 		cpal::Error::with_message(cpal::ErrorKind::DeviceNotAvailable, "there is no output device")
 	})?;
@@ -233,7 +198,12 @@ fn through(host: &Host, queue: &Queue, stop: &Stop) -> Result<(Stream, u32), cpa
 	Ok((stream, rate))
 }
 
-fn build<T>(device: &Device, config: StreamConfig, queue: &Queue, stop: &Stop) -> Result<Stream, cpal::Error>
+fn build<T>(
+	device: &Device,
+	config: StreamConfig,
+	queue: &SampleQueue,
+	stop: &Stop,
+) -> Result<Stream, cpal::Error>
 where
 	T: SizedSample + FromSample<f32>,
 {
@@ -251,28 +221,28 @@ where
 
 #[cfg(test)]
 mod tests {
-	use std::path::Path;
+	use std::path::{Path, PathBuf};
 	use std::time::Instant;
 
 	use super::*;
-	use crate::doors::recorder::tape::Tape;
+	use crate::doors::recorder::flac_file::{FlacFile, FlacSpot};
 
 	/// The pieces as samples.
-	fn read(pieces: Vec<Piece>) -> Vec<i16> {
+	fn read(pieces: Vec<RecordingPiece>) -> Vec<i16> {
 		Reading::new(pieces, false)
 			.flat_map(|(samples, _)| samples)
 			.map(|sample| (sample * 32_768.0) as i16)
 			.collect()
 	}
 
-	fn record(path: &Path, samples: &[i16]) -> (Spot, Spot) {
-		let mut tape = Tape::begin(path, 8_000, 1).unwrap();
+	fn record(path: &Path, samples: &[i16]) -> (FlacSpot, FlacSpot) {
+		let mut flac = FlacFile::begin(path, 8_000, 1).unwrap();
 		let (start, end) = samples.split_at(samples.len() / 3);
-		tape.write(start, Instant::now()).unwrap();
-		let first = tape.spot();
-		tape.write(end, Instant::now()).unwrap();
-		let second = tape.spot();
-		tape.end().unwrap();
+		flac.write(start, Instant::now()).unwrap();
+		let first = flac.spot();
+		flac.write(end, Instant::now()).unwrap();
+		let second = flac.spot();
+		flac.end().unwrap();
 		(first, second)
 	}
 
@@ -283,12 +253,12 @@ mod tests {
 		let [path, other] = ["1.flac", "2.flac"].map(|name| folder.path().join(name));
 		let (third, end) = record(&path, &samples);
 		let (_, _) = record(&other, &samples[..100]);
-		let piece = |path: &PathBuf, from, to| Piece {
+		let piece = |path: &PathBuf, from, to| RecordingPiece {
 			path: path.clone(),
 			from,
 			to,
 		};
-		let all = Spot::default();
+		let all = FlacSpot::default();
 		assert_eq!(read(vec![piece(&path, all, None)]), samples);
 		assert_eq!(read(vec![piece(&path, all, Some(third.sample))]), samples[..6666]);
 		assert_eq!(read(vec![piece(&path, third, Some(9_999))]), samples[6666..9_999]);
@@ -308,9 +278,9 @@ mod tests {
 		samples.extend([20; 80_000]);
 		samples.extend([5_000; 8_000]);
 		record(&path, &samples);
-		let heard = read(vec![Piece {
+		let heard = read(vec![RecordingPiece {
 			path,
-			from: Spot::default(),
+			from: FlacSpot::default(),
 			to: None,
 		}]);
 		let loud = heard.iter().filter(|sample| **sample == 5_000).count();

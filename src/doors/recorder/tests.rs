@@ -1,4 +1,4 @@
-//! The deck with a microphone, a loudspeaker and a disk of paper.
+//! The recorder's thread with a pretended microphone, loudspeaker and disk.
 
 use std::fs;
 use std::io;
@@ -14,18 +14,18 @@ use annabella::ports::{Input, Level, Mark, MarkKind, RecorderNews, RecorderOrder
 use annabella::settings::Ear;
 use flac_codec::decode::verify;
 
-use super::deck::{Deck, RESERVE};
-use super::order::{Gear, Listening, Order};
-use super::player::{Piece, Stop};
+use super::command::{Gear, Listening, RecorderCommand};
+use super::playback::{RecordingPiece, Stop};
+use super::recorder_thread::{RESERVE, RecorderThread};
 use crate::doors::bell::{Bell, Watch};
 
 const PLENTY: u64 = 1 << 40;
 
-struct Paper {
-	orders: Sender<Order>,
+struct PretendedGear {
+	orders: Sender<RecorderCommand>,
 	room: Arc<AtomicU64>,
 	plugged: Arc<AtomicU64>,
-	played: Arc<Mutex<Vec<Piece>>>,
+	played: Arc<Mutex<Vec<RecordingPiece>>>,
 }
 
 struct Microphone;
@@ -40,7 +40,7 @@ impl Listening for Microphone {
 	}
 }
 
-impl Gear for Paper {
+impl Gear for PretendedGear {
 	fn listen(&mut self, number: u64) -> io::Result<()> {
 		let result: Result<Box<dyn Listening>, String> = match self.plugged.load(Ordering::SeqCst) {
 			0 => Err("unplugged".to_owned()),
@@ -48,11 +48,11 @@ impl Gear for Paper {
 		};
 		self.plugged
 			.fetch_add(u64::from(result.is_ok()), Ordering::SeqCst);
-		self.orders.send(Order::Opened(number, result)).unwrap();
+		self.orders.send(RecorderCommand::Opened(number, result)).unwrap();
 		Ok(())
 	}
 
-	fn play(&mut self, _: u64, pieces: Vec<Piece>, _: Option<Ear>) -> io::Result<Stop> {
+	fn play(&mut self, _: u64, pieces: Vec<RecordingPiece>, _: Option<Ear>) -> io::Result<Stop> {
 		*self.played.lock().unwrap() = pieces;
 		Ok(Stop::default())
 	}
@@ -62,17 +62,17 @@ impl Gear for Paper {
 	}
 }
 
-struct Table {
-	orders: Sender<Order>,
+struct Fixture {
+	orders: Sender<RecorderCommand>,
 	news: Receiver<(Stamp, Input)>,
 	room: Arc<AtomicU64>,
 	plugged: Arc<AtomicU64>,
-	played: Arc<Mutex<Vec<Piece>>>,
+	played: Arc<Mutex<Vec<RecordingPiece>>>,
 	home: tempfile::TempDir,
-	deck: Option<JoinHandle<()>>,
+	thread: Option<JoinHandle<()>>,
 }
 
-impl Table {
+impl Fixture {
 	fn open(speech: bool, plugged: bool) -> Self {
 		let home = tempfile::tempdir().unwrap();
 		let (bell, news) = Bell::hang(Watch::start());
@@ -80,31 +80,31 @@ impl Table {
 		let room = Arc::new(AtomicU64::new(PLENTY));
 		let plugged = Arc::new(AtomicU64::new(u64::from(plugged)));
 		let played = Arc::default();
-		let gear = Paper {
+		let gear = PretendedGear {
 			orders: orders.clone(),
 			room: Arc::clone(&room),
 			plugged: Arc::clone(&plugged),
 			played: Arc::clone(&played),
 		};
-		let deck = Deck::new(bell, Box::new(gear), Ok(home.path().join("recordings")), speech);
-		let table = Self {
+		let recorder = RecorderThread::new(bell, Box::new(gear), Ok(home.path().join("recordings")), speech);
+		let fixture = Self {
 			orders,
 			news,
 			room,
 			plugged,
 			played,
-			deck: Some(thread::spawn(move || deck.perform(&taken))),
+			thread: Some(thread::spawn(move || recorder.perform(&taken))),
 			home,
 		};
-		table.wish(RecorderOrder::Begin {
+		fixture.wish(RecorderOrder::Begin {
 			name: "a game".to_owned(),
 			known: Vec::new(),
 		});
-		table
+		fixture
 	}
 
 	fn wish(&self, order: RecorderOrder) {
-		self.orders.send(Order::Wish(order)).unwrap();
+		self.orders.send(RecorderCommand::Wish(order)).unwrap();
 	}
 
 	fn mark(&self, ply: u32, at: u64) {
@@ -120,7 +120,7 @@ impl Table {
 	fn hear(&self, loudness: f32) {
 		let number = self.plugged.load(Ordering::SeqCst) - 1;
 		self.orders
-			.send(Order::Heard(number, vec![loudness; 800]))
+			.send(RecorderCommand::Heard(number, vec![loudness; 800]))
 			.unwrap();
 	}
 
@@ -143,8 +143,8 @@ impl Table {
 	}
 
 	fn close(&mut self) -> PathBuf {
-		self.orders.send(Order::Close).unwrap();
-		self.deck.take().unwrap().join().unwrap();
+		self.orders.send(RecorderCommand::Close).unwrap();
+		self.thread.take().unwrap().join().unwrap();
 		self.home.path().join("recordings/a-game")
 	}
 
@@ -162,33 +162,33 @@ impl Table {
 
 #[test]
 fn a_game_is_recorded_and_marked() {
-	let mut table = Table::open(false, true);
-	table.check(&RecorderNews::Runs);
-	table.hear(0.2);
-	table.mark(1, 1000);
+	let mut fixture = Fixture::open(false, true);
+	fixture.check(&RecorderNews::Runs);
+	fixture.hear(0.2);
+	fixture.mark(1, 1000);
 	for _ in 0..10 {
-		table.hear(0.2);
+		fixture.hear(0.2);
 	}
-	table.check(&RecorderNews::Level(Level::Good));
-	table.mark(2, 2000);
-	table.wish(RecorderOrder::PlayBack {
+	fixture.check(&RecorderNews::Level(Level::Good));
+	fixture.mark(2, 2000);
+	fixture.wish(RecorderOrder::PlayBack {
 		from: 3,
 		to: 3,
 		ear: None,
 	});
-	table.check(&RecorderNews::NothingThere);
-	table.wish(RecorderOrder::PlayBack {
+	fixture.check(&RecorderNews::NothingThere);
+	fixture.wish(RecorderOrder::PlayBack {
 		from: 2,
 		to: 2,
 		ear: None,
 	});
-	let folder = table.close();
-	let played = table.played.lock().unwrap().clone();
+	let folder = fixture.close();
+	let played = fixture.played.lock().unwrap().clone();
 	assert_eq!(played.len(), 1);
 	assert_eq!(played[0].path, folder.join("001.flac"));
 	assert_eq!((played[0].from.sample, played[0].to), (800, None));
 	assert_eq!(
-		Table::marks(&folder),
+		Fixture::marks(&folder),
 		[
 			"0 recording 001 0 of paper",
 			"1 moved 001 800 half-move 1",
@@ -202,22 +202,22 @@ fn a_game_is_recorded_and_marked() {
 
 #[test]
 fn a_microphone_that_goes_and_comes_is_told_and_marked() {
-	let mut table = Table::open(true, true);
-	table.check(&RecorderNews::Runs);
-	table.hear(0.2);
-	let number = table.plugged.swap(0, Ordering::SeqCst) - 1;
-	table
+	let mut fixture = Fixture::open(true, true);
+	fixture.check(&RecorderNews::Runs);
+	fixture.hear(0.2);
+	let number = fixture.plugged.swap(0, Ordering::SeqCst) - 1;
+	fixture
 		.orders
-		.send(Order::Lost(number, "pulled".to_owned()))
+		.send(RecorderCommand::Lost(number, "pulled".to_owned()))
 		.unwrap();
-	table.check(&RecorderNews::NoMicrophone("pulled".to_owned()));
-	table.mark(1, 1000);
+	fixture.check(&RecorderNews::NoMicrophone("pulled".to_owned()));
+	fixture.mark(1, 1000);
 	// Looked for in vain at least once, and told but once.
 	thread::sleep(Duration::from_millis(1200));
-	table.plugged.store(number + 2, Ordering::SeqCst);
-	table.check(&RecorderNews::Runs);
-	let folder = table.close();
-	let marks = Table::marks(&folder);
+	fixture.plugged.store(number + 2, Ordering::SeqCst);
+	fixture.check(&RecorderNews::Runs);
+	let folder = fixture.close();
+	let marks = Fixture::marks(&folder);
 	assert_eq!(
 		marks[1..4],
 		[
@@ -232,24 +232,24 @@ fn a_microphone_that_goes_and_comes_is_told_and_marked() {
 
 #[test]
 fn a_game_may_begin_without_a_microphone() {
-	let table = Table::open(false, false);
-	table.check(&RecorderNews::NoMicrophone("unplugged".to_owned()));
+	let fixture = Fixture::open(false, false);
+	fixture.check(&RecorderNews::NoMicrophone("unplugged".to_owned()));
 }
 
 #[test]
 fn a_disk_that_fills_is_told_in_time_and_the_file_ends_whole() {
-	let mut table = Table::open(false, true);
-	table.check(&RecorderNews::Runs);
+	let mut fixture = Fixture::open(false, true);
+	fixture.check(&RecorderNews::Runs);
 	// Twenty minutes of 8000 samples a second.
-	table.room.store(RESERVE + 20 * 60 * 16_000, Ordering::SeqCst);
-	table.hear_until(&RecorderNews::DiskLow(Span::minutes(20)));
-	table.room.store(RESERVE - 1, Ordering::SeqCst);
-	table.hear_until(&RecorderNews::DiskFull);
-	table.room.store(PLENTY, Ordering::SeqCst);
-	table.hear_until(&RecorderNews::Runs);
-	let folder = table.close();
+	fixture.room.store(RESERVE + 20 * 60 * 16_000, Ordering::SeqCst);
+	fixture.hear_until(&RecorderNews::DiskLow(Span::minutes(20)));
+	fixture.room.store(RESERVE - 1, Ordering::SeqCst);
+	fixture.hear_until(&RecorderNews::DiskFull);
+	fixture.room.store(PLENTY, Ordering::SeqCst);
+	fixture.hear_until(&RecorderNews::Runs);
+	let folder = fixture.close();
 	verify(folder.join("001.flac")).unwrap();
-	assert!(Table::marks(&folder)[1].ends_with("the disk is full"));
+	assert!(Fixture::marks(&folder)[1].ends_with("the disk is full"));
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Notices, while the microphone is heard, that a word has begun and that it is over.
 
-use super::{decibels, powers};
+use super::power::{decibels, powers};
 
 /// What is so much louder than the room is a voice, in decibels.
 const ABOVE_ROOM: f32 = 12.0;

@@ -38,7 +38,7 @@ const GRANTED: f32 = 100.0;
 
 /// What is wrong with a word.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Flaw {
+pub enum TakeFlaw {
 	Nothing,
 	TooQuiet,
 	TooLoud,
@@ -157,9 +157,9 @@ impl Judge {
 	/// What is wrong with the samples that were heard for this text; the first flaw is the one to say. The word in them, if
 	/// there is one.
 	#[must_use]
-	pub fn judge(&self, text: &str, heard: &[f32], rate: u32) -> (Option<Word>, Vec<Flaw>) {
+	pub fn judge(&self, text: &str, heard: &[f32], rate: u32) -> (Option<Word>, Vec<TakeFlaw>) {
 		let Some(word) = Word::find(&without_rumble(heard, rate), rate) else {
-			return (None, vec![Flaw::Nothing]);
+			return (None, vec![TakeFlaw::Nothing]);
 		};
 		let mut flaws = Vec::new();
 		let mut found = |is_so: bool, flaw| {
@@ -169,16 +169,16 @@ impl Judge {
 		};
 		let edge = (EDGE * rate as f32) as usize;
 		let said = heard.get(word.span.clone()).unwrap_or_default();
-		found(is_clipped(said), Flaw::TooLoud);
-		found(word.span.start < edge, Flaw::CutStart);
-		found(word.span.end + edge > heard.len(), Flaw::CutEnd);
-		found(word.loudness < TOO_QUIET, Flaw::TooQuiet);
+		found(is_clipped(said), TakeFlaw::TooLoud);
+		found(word.span.start < edge, TakeFlaw::CutStart);
+		found(word.span.end + edge > heard.len(), TakeFlaw::CutEnd);
+		found(word.loudness < TOO_QUIET, TakeFlaw::TooQuiet);
 		let beside = word.beside.is_some_and(|beside| beside > word.loudness - BESIDE);
-		found(word.loudness - word.noise < CLEAR || beside, Flaw::Noise);
+		found(word.loudness - word.noise < CLEAR || beside, TakeFlaw::Noise);
 		if let Some(template) = self.templates.get(text) {
 			let seconds = said.len() as f32 / rate.max(1) as f32;
-			found(seconds * LONGER + PATIENCE < template.seconds, Flaw::TooShort);
-			found(seconds > template.seconds * LONGER + PATIENCE, Flaw::TooLong);
+			found(seconds * LONGER + PATIENCE < template.seconds, TakeFlaw::TooShort);
+			found(seconds > template.seconds * LONGER + PATIENCE, TakeFlaw::TooLong);
 		}
 		(Some(word), flaws)
 	}
@@ -299,7 +299,7 @@ mod tests {
 	}
 
 	/// The flaws of what was heard for a word of 0.6 seconds.
-	fn check(heard: &[f32], expected: &[Flaw]) {
+	fn check(heard: &[f32], expected: &[TakeFlaw]) {
 		let (_, flaws) = judge().judge("aiu", heard, TEST_RATE);
 		assert_eq!(flaws, expected);
 	}
@@ -309,21 +309,24 @@ mod tests {
 		let in_silence = |word: &[f32]| at(noise(3.0, -75.0), 1.0, word);
 		check(&in_silence(&voice(0.6, -20.0)), &[]);
 		check(&in_silence(&voice(0.4, -20.0)), &[]);
-		check(&noise(3.0, -75.0), &[Flaw::Nothing]);
-		check(&[], &[Flaw::Nothing]);
-		check(&in_silence(&voice(0.6, -46.0)), &[Flaw::TooQuiet]);
+		check(&noise(3.0, -75.0), &[TakeFlaw::Nothing]);
+		check(&[], &[TakeFlaw::Nothing]);
+		check(&in_silence(&voice(0.6, -46.0)), &[TakeFlaw::TooQuiet]);
 		let loud: Vec<f32> = in_silence(&voice(0.6, 3.0))
 			.iter()
 			.map(|x| x.clamp(-1.0, 1.0))
 			.collect();
-		check(&loud, &[Flaw::TooLoud]);
+		check(&loud, &[TakeFlaw::TooLoud]);
 		let whole = in_silence(&voice(0.6, -20.0));
-		check(&whole[(1.2 * TEST_RATE as f32) as usize..], &[Flaw::CutStart]);
-		check(&whole[..(1.4 * TEST_RATE as f32) as usize], &[Flaw::CutEnd]);
-		check(&at(noise(3.0, -38.0), 1.0, &voice(0.6, -20.0)), &[Flaw::Noise]);
-		check(&at(whole, 2.3, &noise(0.2, -22.0)), &[Flaw::Noise]);
-		check(&in_silence(&voice(0.14, -20.0)), &[Flaw::TooShort]);
-		check(&in_silence(&voice(1.9, -20.0)), &[Flaw::TooLong]);
+		check(&whole[(1.2 * TEST_RATE as f32) as usize..], &[TakeFlaw::CutStart]);
+		check(&whole[..(1.4 * TEST_RATE as f32) as usize], &[TakeFlaw::CutEnd]);
+		check(
+			&at(noise(3.0, -38.0), 1.0, &voice(0.6, -20.0)),
+			&[TakeFlaw::Noise],
+		);
+		check(&at(whole, 2.3, &noise(0.2, -22.0)), &[TakeFlaw::Noise]);
+		check(&in_silence(&voice(0.14, -20.0)), &[TakeFlaw::TooShort]);
+		check(&in_silence(&voice(1.9, -20.0)), &[TakeFlaw::TooLong]);
 	}
 
 	#[test]
@@ -333,7 +336,7 @@ mod tests {
 		assert_eq!(judge.seconds("new"), None);
 		assert_eq!(
 			Judge::new([]).judge("x", &voice(0.5, -20.0), RATE).1,
-			[Flaw::CutStart, Flaw::CutEnd, Flaw::Noise]
+			[TakeFlaw::CutStart, TakeFlaw::CutEnd, TakeFlaw::Noise]
 		);
 	}
 }

@@ -9,28 +9,14 @@ mod cepstra;
 mod judge;
 mod level;
 mod likeness;
+mod power;
 mod sound_file;
 mod takes;
 mod word;
 
 pub use catch::{Catch, loudness_of_room};
-pub use judge::{Flaw, Judge};
+pub use judge::{Judge, TakeFlaw};
 pub use level::clip;
 pub use sound_file::read;
 pub use takes::Takes;
 pub use word::{Word, without_rumble};
-
-/// The root of the mean of the squares, as decibels below full scale.
-fn decibels(power: f32) -> f32 {
-	10.0 * power.max(1e-12).log10()
-}
-
-/// The mean of the squares, of each hundredth of a second.
-fn powers(samples: &[f32], rate: u32) -> Vec<f32> {
-	let length = (rate as usize / 100).max(1);
-	samples.chunks_exact(length).map(power).collect()
-}
-
-fn power(samples: &[f32]) -> f32 {
-	samples.iter().map(|sample| sample * sample).sum::<f32>() / samples.len().max(1) as f32
-}

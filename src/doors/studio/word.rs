@@ -3,7 +3,7 @@
 use std::f32::consts::TAU;
 use std::ops::Range;
 
-use super::{decibels, power, powers};
+use super::power::{decibels, power, powers};
 
 /// What is deeper is no voice but a rumble, in hertz.
 const RUMBLE: f32 = 60.0;

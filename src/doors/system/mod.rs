@@ -12,10 +12,11 @@ mod alike;
 #[path = "../../speech/line.rs"]
 #[allow(dead_code, reason = "each end of the line reads what the other end writes")]
 mod line;
-mod mouthpiece;
+mod message;
 mod patience;
 mod process;
 mod runs;
+mod supervisor;
 mod task;
 #[cfg(test)]
 mod tests;
@@ -29,9 +30,10 @@ use annabella::ports::{Fault, Input};
 use annabella::voice::{Delivery, Utterance};
 
 use super::bell::Bell;
-use mouthpiece::{Mouthpiece, News};
+use message::SupervisorMessage;
 use patience::{PATIENCE, Patience};
 use process::Program;
+use supervisor::Supervisor;
 
 /// The name of the speaking process's program.
 const PROGRAM: &str = "annabella-speech";
@@ -39,7 +41,7 @@ const PROGRAM: &str = "annabella-speech";
 /// The door to the system's speech. It closes when it is dropped.
 #[derive(Debug)]
 pub struct System {
-	orders: Sender<News>,
+	orders: Sender<SupervisorMessage>,
 	bell: Bell,
 }
 
@@ -75,18 +77,18 @@ impl System {
 
 	fn hang(bell: Bell, delivery: Delivery, program: Result<Program, String>, patience: Patience) -> Self {
 		let (orders, news) = channel();
-		let mouthpiece = Mouthpiece::new(bell.clone(), orders.clone(), program, patience, delivery);
+		let supervisor = Supervisor::new(bell.clone(), orders.clone(), program, patience, delivery);
 		// Without a thread nobody holds `news`, and `say` answers with a fault.
 		let _ = thread::Builder::new()
 			.name("system speech".to_owned())
-			.spawn(move || mouthpiece.work(&news));
+			.spawn(move || supervisor.work(&news));
 		Self { orders, bell }
 	}
 
 	/// Says it after all that was said before. Answered by `Input::Spoken` at its end, by nothing if it is hushed, by
 	/// `Fault::SystemSpeechLost` or `Fault::NoSystemSpeech` if it could not be said, or, once, by `Fault::NoVoiceFor` if a language of it has no voice.
 	pub fn say(&self, utterance: Utterance) {
-		if self.orders.send(News::Say(utterance)).is_err() {
+		if self.orders.send(SupervisorMessage::Say(utterance)).is_err() {
 			self.bell
 				.ring(Input::Fault(Fault::NoSystemSpeech("no thread for it".to_owned())));
 		}
@@ -94,23 +96,23 @@ impl System {
 
 	/// Speaks so from the next words on, also after it had to be started anew.
 	pub fn deliver(&self, delivery: Delivery) {
-		let _ = self.orders.send(News::Deliver(delivery));
+		let _ = self.orders.send(SupervisorMessage::Deliver(delivery));
 	}
 
 	/// Finds out in silence whether it can speak. Answered by `Input::VoiceBack` if it can, and by nothing or
 	/// one of these faults if it cannot.
 	pub fn try_again(&self) {
-		let _ = self.orders.send(News::Try);
+		let _ = self.orders.send(SupervisorMessage::Try);
 	}
 
 	/// Is silent at once; what was not said to its end will not be reported as spoken.
 	pub fn hush(&self) {
-		let _ = self.orders.send(News::Hush);
+		let _ = self.orders.send(SupervisorMessage::Hush);
 	}
 }
 
 impl Drop for System {
 	fn drop(&mut self) {
-		let _ = self.orders.send(News::Close);
+		let _ = self.orders.send(SupervisorMessage::Close);
 	}
 }

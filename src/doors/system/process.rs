@@ -10,8 +10,8 @@ use std::time::Duration;
 
 use annabella::voice::Delivery;
 
-use super::line::Order;
-use super::mouthpiece::News;
+use super::line::SpeechOrder;
+use super::message::SupervisorMessage;
 
 /// Nothing that the speaking process has to tell is longer. In bytes.
 const LONGEST_LINE: u64 = 4096;
@@ -36,7 +36,7 @@ pub struct Process {
 	pub told: Delivery,
 }
 
-fn read(output: ChildStdout, start: u64, news: &Sender<News>) {
+fn read(output: ChildStdout, start: u64, news: &Sender<SupervisorMessage>) {
 	let mut output = BufReader::new(output);
 	loop {
 		// An endless line is cut into pieces, and each is nonsense: its end is not waited for.
@@ -44,12 +44,12 @@ fn read(output: ChildStdout, start: u64, news: &Sender<News>) {
 		match output.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line) {
 			Ok(1..) => {
 				let text = String::from_utf8_lossy(&line).trim_end().to_owned();
-				if news.send(News::Line(start, text)).is_err() {
+				if news.send(SupervisorMessage::Line(start, text)).is_err() {
 					return;
 				}
 			}
 			Ok(0) | Err(_) => {
-				let _ = news.send(News::End(start));
+				let _ = news.send(SupervisorMessage::End(start));
 				return;
 			}
 		}
@@ -72,7 +72,7 @@ pub fn obituary(status: Option<ExitStatus>) -> String {
 
 impl Process {
 	/// Starts it; its lines come as news with this number.
-	pub fn start(program: &Program, start: u64, news: &Sender<News>) -> Result<Self, String> {
+	pub fn start(program: &Program, start: u64, news: &Sender<SupervisorMessage>) -> Result<Self, String> {
 		let mut child = Command::new(&program.path)
 			.args(&program.arguments)
 			.stdin(Stdio::piped())
@@ -102,7 +102,7 @@ impl Process {
 
 	/// Whether it takes the order. With one order in flight the pipe never fills, so that this does not wait even for a frozen
 	/// process.
-	pub fn send(&mut self, order: &Order) -> bool {
+	pub fn send(&mut self, order: &SpeechOrder) -> bool {
 		let orders = self.orders.as_mut();
 		orders.is_none_or(|orders| orders.write_all(format!("{order}\n").as_bytes()).is_ok())
 	}

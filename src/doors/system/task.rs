@@ -20,7 +20,7 @@ pub enum Task {
 
 /// How far it has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Stage {
+pub enum TaskStage {
 	/// No order of ours is being carried out.
 	Free,
 	/// The first task is ordered under this number, and not yet heard.

@@ -6,7 +6,7 @@ use annabella::ports::BoardView;
 use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 
-use super::look::{Palette, Standing};
+use super::look::{Palette, SquareState};
 use crate::doors::wrap::columns;
 
 /// The rows of a board: eight ranks and the letters of the files.
@@ -76,13 +76,13 @@ pub fn focus(board: &BoardView, (width, height): (usize, usize)) -> Option<(usiz
 
 /// What stands on the two sides of a square, for whoever cannot tell the colours.
 #[must_use]
-pub const fn marks(standing: Standing) -> Option<(char, char)> {
+pub const fn marks(standing: SquareState) -> Option<(char, char)> {
 	match standing {
-		Standing { focus: true, .. } => Some(('<', '>')),
-		Standing { held: true, .. } => Some(('(', ')')),
-		Standing { differing: true, .. } => Some(('!', '!')),
-		Standing { marked: true, .. } => Some(('[', ']')),
-		Standing { .. } => None,
+		SquareState { focus: true, .. } => Some(('<', '>')),
+		SquareState { held: true, .. } => Some(('(', ')')),
+		SquareState { differing: true, .. } => Some(('!', '!')),
+		SquareState { marked: true, .. } => Some(('[', ']')),
+		SquareState { .. } => None,
 	}
 }
 
@@ -98,8 +98,8 @@ pub fn sign(board: &BoardView, square: Square) -> char {
 
 /// How it is with this square.
 #[must_use]
-pub fn standing(board: &BoardView, square: Square) -> Standing {
-	Standing {
+pub fn standing(board: &BoardView, square: Square) -> SquareState {
+	SquareState {
 		light: square.is_light(),
 		focus: board.focus == Some(square),
 		held: board.held == Some(square),

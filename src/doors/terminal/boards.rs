@@ -5,8 +5,8 @@ use annabella::settings::BoardSize;
 use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 
-use super::layout::{GAP, Rows, bold};
 use super::look::Palette;
+use super::rows::{GAP, TextRows, bold};
 use super::{board, large};
 use crate::doors::legible::legible;
 use crate::doors::wrap::{columns, wrap};
@@ -40,7 +40,7 @@ pub(super) fn large_board(
 	wanted: BoardSize,
 	width: usize,
 	room: usize,
-) -> Option<(Rows, (usize, usize))> {
+) -> Option<(TextRows, (usize, usize))> {
 	[BoardSize::Thrice, BoardSize::Twice]
 		.into_iter()
 		.filter(|size| *size <= wanted && large::width(*size).is_some_and(|columns| columns <= width))
@@ -49,8 +49,8 @@ pub(super) fn large_board(
 }
 
 /// A board below whose it is.
-pub(super) fn captioned(view: &BoardView, palette: &Palette, width: usize) -> Option<Rows> {
-	let mut rows: Rows = wrap(&legible(&view.caption), width)
+pub(super) fn captioned(view: &BoardView, palette: &Palette, width: usize) -> Option<TextRows> {
+	let mut rows: TextRows = wrap(&legible(&view.caption), width)
 		.into_iter()
 		.take(1)
 		.map(bold)
@@ -65,7 +65,7 @@ pub(super) fn side_by_side(
 	other: &BoardView,
 	palette: &Palette,
 	width: usize,
-) -> Option<Rows> {
+) -> Option<TextRows> {
 	if width < 2 * board::WIDE + GAP {
 		return None;
 	}
@@ -87,7 +87,7 @@ pub(super) fn with_clocks(
 	palette: &Palette,
 	clocks: &[ClockView],
 	width: usize,
-) -> Option<Rows> {
+) -> Option<TextRows> {
 	let room = width.checked_sub(board::WIDE + GAP)?;
 	let mut rows = board::rows(view, palette, width)?;
 	let [upper, lower] = clocks else {

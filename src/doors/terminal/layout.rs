@@ -4,13 +4,13 @@ use annabella::ports::Page;
 use annabella::settings::Panel;
 use ratatui::Frame;
 use ratatui::layout::Position;
-use ratatui::style::{Modifier, Style};
 use ratatui::text::Line;
 
 use super::board;
 use super::boards::{captioned, clock_in_a_row, large_board, side_by_side, with_clocks};
-use super::entry::Entry;
+use super::input_line::InputLine;
 use super::look::Palette;
+use super::rows::{GAP, TextRows, bold};
 use crate::doors::legible::legible;
 use crate::doors::wrap::{columns, wrap};
 
@@ -18,14 +18,10 @@ use crate::doors::wrap::{columns, wrap};
 const ASIDE_FROM: usize = 100;
 /// Columns of the moves where they stand beside the rest.
 const ASIDE: usize = 30;
-/// Columns between two things that stand side by side.
-pub(super) const GAP: usize = 4;
 /// From this height on there are blank rows between the parts.
 const AIRY_FROM: usize = 20;
 /// Rows that the moves may take below the board.
 const MOVES_BELOW: usize = 3;
-
-pub(super) type Rows = Vec<Line<'static>>;
 
 /// Draws the page and puts the cursor on its input line, or on the square on which the user is.
 pub fn draw(page: &Page, frame: &mut Frame<'_>) {
@@ -46,7 +42,7 @@ pub fn draw(page: &Page, frame: &mut Frame<'_>) {
 		aside,
 	};
 
-	let entry = Entry::new(&page.prompt, &page.input, page.cursor, width, height);
+	let entry = InputLine::new(&page.prompt, &page.input, page.cursor, width, height);
 	let mut free = Free(height.saturating_sub(entry.rows.len()));
 	let mut parts = Parts::give_way(page, &palette, window, &mut free);
 	let room = parts.said.len() + free.0;
@@ -131,26 +127,26 @@ struct Free(usize);
 
 impl Free {
 	/// All of these rows, or none of them.
-	fn whole(&mut self, rows: Rows) -> Rows {
+	fn whole(&mut self, rows: TextRows) -> TextRows {
 		if rows.len() > self.0 {
-			return Rows::new();
+			return TextRows::new();
 		}
 		self.0 -= rows.len();
 		rows
 	}
 
 	/// As many of these rows as there is room for.
-	fn first(&mut self, mut rows: Rows) -> Rows {
+	fn first(&mut self, mut rows: TextRows) -> TextRows {
 		rows.truncate(self.0);
 		self.0 -= rows.len();
 		rows
 	}
 
-	fn blank(&mut self, wanted: bool) -> Rows {
+	fn blank(&mut self, wanted: bool) -> TextRows {
 		self.whole(if wanted {
 			vec![Line::default()]
 		} else {
-			Rows::new()
+			TextRows::new()
 		})
 	}
 }
@@ -158,18 +154,18 @@ impl Free {
 /// The parts above the input line, in rows.
 #[derive(Default)]
 struct Parts {
-	title: Rows,
-	board: Rows,
-	clocks: Rows,
-	remarks: Rows,
-	notices: Rows,
-	moves: Rows,
-	said: Rows,
-	choices: Rows,
+	title: TextRows,
+	board: TextRows,
+	clocks: TextRows,
+	remarks: TextRows,
+	notices: TextRows,
+	moves: TextRows,
+	said: TextRows,
+	choices: TextRows,
 	/// Columns and rows of a square of the board.
 	square: (usize, usize),
 	/// Blank rows below the title, above what was said, and above the input line.
-	blanks: [Rows; 3],
+	blanks: [TextRows; 3],
 }
 
 impl Parts {
@@ -280,22 +276,18 @@ impl Parts {
 	}
 }
 
-pub(super) fn bold(text: String) -> Line<'static> {
-	Line::styled(text, Style::new().add_modifier(Modifier::BOLD))
-}
-
-fn plain_rows(texts: &[String], width: usize) -> Rows {
+fn plain_rows(texts: &[String], width: usize) -> TextRows {
 	let rows = texts.iter().flat_map(|text| wrap(&legible(text), width));
 	rows.map(Line::from).collect()
 }
 
-fn tail(mut rows: Rows, most: usize) -> Rows {
+fn tail(mut rows: TextRows, most: usize) -> TextRows {
 	rows.split_off(rows.len().saturating_sub(most))
 }
 
 /// The newest of what was said, in at most `most` rows; the very last thing in bold, so that the eye finds it.
-fn said(texts: &[String], width: usize, most: usize) -> Rows {
-	let mut rows = Rows::new();
+fn said(texts: &[String], width: usize, most: usize) -> TextRows {
+	let mut rows = TextRows::new();
 	for (back, text) in texts.iter().rev().enumerate() {
 		if rows.len() >= most {
 			break;
@@ -311,8 +303,8 @@ fn said(texts: &[String], width: usize, most: usize) -> Rows {
 
 /// What was said, from the top of its pane on, each line below the last one, until the pane is full and begins anew: nothing
 /// that stands there changes when a line is added.
-fn growing(texts: &[String], width: usize, room: usize) -> Rows {
-	let mut rows = Rows::new();
+fn growing(texts: &[String], width: usize, room: usize) -> TextRows {
+	let mut rows = TextRows::new();
 	for text in texts {
 		let lines = wrap(&legible(text), width);
 		if rows.len() + lines.len() > room {
@@ -325,12 +317,12 @@ fn growing(texts: &[String], width: usize, room: usize) -> Rows {
 }
 
 /// The moves one under the other.
-fn listed(moves: &[String], width: usize) -> Rows {
+fn listed(moves: &[String], width: usize) -> TextRows {
 	plain_rows(moves, width)
 }
 
 /// The moves one behind the other; a move number is not parted from its moves where that can be.
-fn flowing(moves: &[String], width: usize) -> Rows {
+fn flowing(moves: &[String], width: usize) -> TextRows {
 	let mut rows: Vec<String> = Vec::new();
 	for entry in moves.iter().rev().take(MOVES_BELOW * width.div_ceil(5)).rev() {
 		match rows.last_mut() {

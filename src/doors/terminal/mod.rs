@@ -2,12 +2,13 @@
 
 mod board;
 mod boards;
-mod entry;
+mod frame;
+mod input_line;
 mod large;
 mod layout;
 mod look;
 mod painter;
-mod paper;
+mod rows;
 
 #[cfg(test)]
 mod tests;

@@ -11,8 +11,8 @@ use ratatui::layout::Size;
 use signal_hook::consts::SIGTSTP;
 use signal_hook::low_level::emulate_default_handler;
 
+use super::frame::{FrameBackend, farewell};
 use super::layout;
-use super::paper::{Paper, farewell};
 use crate::doors::bell::Bell;
 use crate::doors::stdout::{BELL, size_of, write_whole};
 
@@ -32,7 +32,7 @@ pub fn give_back() {
 
 /// What waits for the painter. A page that comes while another waits takes its place.
 #[derive(Debug, Default)]
-pub struct Orders {
+pub struct PainterOrders {
 	pub page: Option<Page>,
 	pub resized: bool,
 	pub ring: bool,
@@ -41,7 +41,7 @@ pub struct Orders {
 	pub close: bool,
 }
 
-impl Orders {
+impl PainterOrders {
 	fn is_empty(&self) -> bool {
 		self.page.is_none() && !self.resized && !self.ring && !self.suspend && !self.resume && !self.close
 	}
@@ -49,7 +49,7 @@ impl Orders {
 
 /// Where the orders wait. It is locked only for as long as an order takes to be put down.
 #[derive(Clone, Debug, Default)]
-pub struct Tray(Arc<(Mutex<Orders>, Condvar)>);
+pub struct Tray(Arc<(Mutex<PainterOrders>, Condvar)>);
 
 impl Tray {
 	/// The terminal has another size.
@@ -66,12 +66,12 @@ impl Tray {
 		self.put(|orders| orders.resume = true);
 	}
 
-	pub fn put(&self, order: impl FnOnce(&mut Orders)) {
+	pub fn put(&self, order: impl FnOnce(&mut PainterOrders)) {
 		order(&mut self.lock());
 		self.0.1.notify_one();
 	}
 
-	fn take(&self) -> Orders {
+	fn take(&self) -> PainterOrders {
 		let waiting = self
 			.0
 			.1
@@ -81,7 +81,7 @@ impl Tray {
 		std::mem::take(&mut *orders)
 	}
 
-	fn lock(&self) -> MutexGuard<'_, Orders> {
+	fn lock(&self) -> MutexGuard<'_, PainterOrders> {
 		self.0.0.lock().unwrap_or_else(PoisonError::into_inner)
 	}
 }
@@ -91,12 +91,12 @@ fn size_now() -> Size {
 	Size::new(columns, rows)
 }
 
-/// Puts a page on the paper: one write, or none if nothing has changed.
+/// Puts a page on the terminal: one write, or none if nothing has changed.
 ///
 /// # Errors
 /// The terminal is gone.
 pub fn put_on<File: AsFd>(
-	terminal: &mut ratatui::Terminal<Paper<File>>,
+	terminal: &mut ratatui::Terminal<FrameBackend<File>>,
 	page: &Page,
 	size: Size,
 ) -> io::Result<()> {
@@ -112,8 +112,8 @@ pub fn paint(tray: &Tray, bell: &Bell) {
 }
 
 fn paint_all(tray: &Tray) -> io::Result<()> {
-	let paper = Paper::new(io::stdout(), size_now());
-	let mut terminal = ratatui::Terminal::new(paper)?;
+	let backend = FrameBackend::new(io::stdout(), size_now());
+	let mut terminal = ratatui::Terminal::new(backend)?;
 	let mut page = None;
 	let mut away = false;
 	loop {

@@ -1,6 +1,6 @@
 //! The line that is typed: what is written of it after each key is as little as can be, as screen readers say what is written.
 
-use super::sheet::{Place, Sheet};
+use super::cursor::{CursorPosition, TerminalCursor};
 use crate::doors::wrap::columns;
 
 /// The line as it stands on the page.
@@ -14,12 +14,12 @@ pub struct Typed {
 }
 
 impl Typed {
-	/// Writes the line as it is, from the sheet's cursor on.
+	/// Writes the line as it is, from the terminal's cursor on.
 	pub fn begin(
 		row: usize,
 		(prompt, text): (&str, &str),
 		cursor: usize,
-		sheet: &mut Sheet,
+		terminal: &mut TerminalCursor,
 		bytes: &mut Vec<u8>,
 	) -> Self {
 		let typed = Self {
@@ -27,8 +27,8 @@ impl Typed {
 			prompt: prompt.to_owned(),
 			text: format!("{prompt}{text}"),
 		};
-		typed.write_from(0, sheet, bytes);
-		sheet.go(typed.place(cursor + typed.lead(), sheet.width), bytes);
+		typed.write_from(0, terminal, bytes);
+		terminal.go(typed.place(cursor + typed.lead(), terminal.width), bytes);
 		typed
 	}
 
@@ -53,14 +53,14 @@ impl Typed {
 	}
 
 	/// Where a character stands. Behind a full row the terminal waits in its last column for one more.
-	fn place(&self, number: usize, width: usize) -> Place {
+	fn place(&self, number: usize, width: usize) -> CursorPosition {
 		let is_end = number == self.text.chars().count();
 		match (number / width, number % width) {
-			(rows, 0) if rows > 0 && is_end => Place {
+			(rows, 0) if rows > 0 && is_end => CursorPosition {
 				row: self.row + rows - 1,
 				column: width,
 			},
-			(rows, column) => Place {
+			(rows, column) => CursorPosition {
 				row: self.row + rows,
 				column,
 			},
@@ -68,15 +68,21 @@ impl Typed {
 	}
 
 	/// Writes the text from this character to its end.
-	fn write_from(&self, number: usize, sheet: &mut Sheet, bytes: &mut Vec<u8>) {
+	fn write_from(&self, number: usize, terminal: &mut TerminalCursor, bytes: &mut Vec<u8>) {
 		for sign in self.text.chars().skip(number) {
 			bytes.extend(shown(sign).encode_utf8(&mut [0; 4]).bytes());
 		}
-		sheet.cursor = self.place(self.text.chars().count(), sheet.width);
+		terminal.at = self.place(self.text.chars().count(), terminal.width);
 	}
 
 	/// Makes it this text, with the cursor before this character.
-	pub fn change(self, text: &str, cursor: usize, sheet: &mut Sheet, bytes: &mut Vec<u8>) -> Self {
+	pub fn change(
+		self,
+		text: &str,
+		cursor: usize,
+		terminal: &mut TerminalCursor,
+		bytes: &mut Vec<u8>,
+	) -> Self {
 		let new = Self {
 			row: self.row,
 			text: format!("{}{text}", self.prompt),
@@ -93,39 +99,39 @@ impl Typed {
 		let tail_is_same = |skip_old: usize, skip_new: usize| {
 			self.text.chars().skip(skip_old).eq(text.chars().skip(skip_new))
 		};
-		let one_row = old_length.max(length) < sheet.width;
+		let one_row = old_length.max(length) < terminal.width;
 		if self.text == text {
 			// Only the cursor has moved.
 		} else if length == old_length + 1 && same == old_length {
-			sheet.go(self.place(same, sheet.width), bytes);
-			new.write_from(same, sheet, bytes);
+			terminal.go(self.place(same, terminal.width), bytes);
+			new.write_from(same, terminal, bytes);
 		} else if length == old_length + 1 && one_row && tail_is_same(same, same + 1) {
-			sheet.go(self.place(same, sheet.width), bytes);
+			terminal.go(self.place(same, terminal.width), bytes);
 			bytes.extend(b"\x1b[@");
 			let sign = text.chars().nth(same).map_or(' ', shown);
 			bytes.extend(sign.encode_utf8(&mut [0; 4]).bytes());
-			sheet.cursor.column += 1;
+			terminal.at.column += 1;
 		} else if old_length == length + 1 && one_row && tail_is_same(same + 1, same) {
-			let erased = new.place(same, sheet.width);
-			if sheet.cursor.column == erased.column + 1 {
+			let erased = new.place(same, terminal.width);
+			if terminal.at.column == erased.column + 1 {
 				// This, and no other step back, is heard as the erased letter.
 				bytes.push(b'\x08');
-				sheet.cursor = erased;
+				terminal.at = erased;
 			} else {
-				sheet.go(erased, bytes);
+				terminal.go(erased, bytes);
 			}
 			bytes.extend(if same == length { b"\x1b[K" } else { b"\x1b[P" });
 		} else {
-			let from = new.place(same, sheet.width);
+			let from = new.place(same, terminal.width);
 			// At the end of a full row nothing of the next one may be left.
-			sheet.go(from, bytes);
-			if from.column < sheet.width {
+			terminal.go(from, bytes);
+			if from.column < terminal.width {
 				bytes.extend(b"\x1b[J");
 			}
-			new.write_from(same, sheet, bytes);
+			new.write_from(same, terminal, bytes);
 		}
-		let place = new.place(cursor.min(length), sheet.width);
-		sheet.go(place, bytes);
+		let place = new.place(cursor.min(length), terminal.width);
+		terminal.go(place, bytes);
 		new
 	}
 }

@@ -5,6 +5,7 @@
 //! changed for one text, and a braille display shows the line of the cursor. One message, one write(2), one line below the
 //! last one is what all of them read rightly.
 
+mod cursor;
 mod input;
 mod scribe;
 mod sheet;
@@ -20,8 +21,8 @@ use std::time::Duration;
 use annabella::ports::Page;
 use ratatui::crossterm::terminal::{disable_raw_mode, enable_raw_mode};
 
-use self::scribe::Order;
-use self::sheet::{Message, News};
+use self::scribe::ScribeCommand;
+use self::sheet::{Message, TranscriptUpdate};
 use super::bell::{Bell, Crowd};
 
 /// On which end of a message the cursor rests.
@@ -36,7 +37,7 @@ pub enum CursorAfter {
 
 /// How the lines are laid out.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Manner {
+pub struct TranscriptLayout {
 	/// How many cells the braille display has, if there is one.
 	pub cells: Option<u16>,
 	pub cursor_after: CursorAfter,
@@ -45,7 +46,7 @@ pub struct Manner {
 /// The terminal as a transcript.
 #[derive(Debug)]
 pub struct Transcript {
-	orders: Sender<Order>,
+	orders: Sender<ScribeCommand>,
 	closed: Receiver<()>,
 	/// Orders that the writer has not carried out yet.
 	unwritten: Arc<Crowd>,
@@ -55,16 +56,16 @@ pub struct Transcript {
 
 /// Tells the writer what becomes of the terminal.
 #[derive(Clone, Debug)]
-pub struct Ear(Sender<Order>);
+pub struct TranscriptHandle(Sender<ScribeCommand>);
 
-impl Ear {
+impl TranscriptHandle {
 	/// The program is to be stopped until it is resumed.
 	pub fn suspend(&self) {
-		let _ = self.0.send(Order::Suspend);
+		let _ = self.0.send(ScribeCommand::Suspend);
 	}
 
 	pub fn resume(&self) {
-		let _ = self.0.send(Order::Resume);
+		let _ = self.0.send(ScribeCommand::Resume);
 	}
 }
 
@@ -73,7 +74,7 @@ impl Transcript {
 	///
 	/// # Errors
 	/// The system does not let us have the terminal, or a thread.
-	pub fn open(bell: Bell, manner: Manner, unwritten: Arc<Crowd>) -> io::Result<Self> {
+	pub fn open(bell: Bell, manner: TranscriptLayout, unwritten: Arc<Crowd>) -> io::Result<Self> {
 		enable_raw_mode()?;
 		let (orders, waiting) = channel();
 		let (closing, closed) = channel();
@@ -91,8 +92,8 @@ impl Transcript {
 	}
 
 	/// Through which the writer hears what becomes of the terminal.
-	pub fn ear(&self) -> Ear {
-		Ear(self.orders.clone())
+	pub fn ear(&self) -> TranscriptHandle {
+		TranscriptHandle(self.orders.clone())
 	}
 
 	/// A line that is written when the page is shown next.
@@ -102,13 +103,13 @@ impl Transcript {
 
 	/// Gives the terminal's own signal.
 	pub fn ring(&self) {
-		self.order(Order::Ring);
+		self.order(ScribeCommand::Ring);
 	}
 
 	/// Writes what is new. Of the page only the line that is typed is seen, and where the cursor walks.
 	pub fn show(&mut self, page: &Page) {
 		let messages = std::mem::take(&mut self.messages);
-		self.order(Order::News(News {
+		self.order(ScribeCommand::Update(TranscriptUpdate {
 			messages,
 			prompt: prompt(page),
 			input: page.input.clone(),
@@ -117,7 +118,7 @@ impl Transcript {
 		}));
 	}
 
-	fn order(&self, order: Order) {
+	fn order(&self, order: ScribeCommand) {
 		self.unwritten.come();
 		// The writer ends only when the terminal is gone, which it has reported.
 		let _ = self.orders.send(order);
@@ -139,7 +140,7 @@ impl Drop for Transcript {
 	fn drop(&mut self) {
 		const PATIENCE: Duration = Duration::from_secs(2);
 		self.show(&Page::default());
-		let _ = self.orders.send(Order::Close);
+		let _ = self.orders.send(ScribeCommand::Close);
 		let _ = self.closed.recv_timeout(PATIENCE);
 		let _ = disable_raw_mode();
 	}

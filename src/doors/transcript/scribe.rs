@@ -12,8 +12,8 @@ use ratatui::crossterm::terminal::{disable_raw_mode, enable_raw_mode};
 use signal_hook::consts::SIGTSTP;
 use signal_hook::low_level::emulate_default_handler;
 
-use super::Manner;
-use super::sheet::{News, Sheet, Step};
+use super::TranscriptLayout;
+use super::sheet::{TerminalStep, TranscriptPage, TranscriptUpdate};
 use crate::doors::bell::{Bell, Crowd};
 use crate::doors::stdout::{BELL, size_of, write_whole};
 
@@ -23,8 +23,8 @@ const PAUSE: Duration = Duration::from_millis(100);
 
 /// What the scribe is to do.
 #[derive(Debug)]
-pub enum Order {
-	News(News),
+pub enum ScribeCommand {
+	Update(TranscriptUpdate),
 	/// The terminal's own signal.
 	Ring,
 	Suspend,
@@ -33,37 +33,37 @@ pub enum Order {
 }
 
 /// Writes until it is told to close or the terminal is gone.
-pub fn write(orders: &Receiver<Order>, manner: Manner, bell: &Bell, written: &Crowd) {
+pub fn write(orders: &Receiver<ScribeCommand>, manner: TranscriptLayout, bell: &Bell, written: &Crowd) {
 	if let Err(_gone) = write_all(orders, manner, written) {
 		bell.ring(Input::HangUp);
 	}
 }
 
-fn write_all(orders: &Receiver<Order>, manner: Manner, written: &Crowd) -> io::Result<()> {
-	let mut sheet = Sheet::new(manner);
+fn write_all(orders: &Receiver<ScribeCommand>, manner: TranscriptLayout, written: &Crowd) -> io::Result<()> {
+	let mut sheet = TranscriptPage::new(manner);
 	for order in orders {
 		match order {
-			Order::News(news) => {
+			ScribeCommand::Update(news) => {
 				let size = size_of(io::stdout());
 				carry_out(io::stdout(), sheet.take(news, size), PAUSE)?;
 				written.go();
 			}
-			Order::Ring => {
+			ScribeCommand::Ring => {
 				write_whole(io::stdout(), BELL)?;
 				written.go();
 			}
-			Order::Suspend => {
+			ScribeCommand::Suspend => {
 				write_whole(io::stdout(), &sheet.leave())?;
 				disable_raw_mode()?;
 				// The whole program stands still in here, until SIGCONT.
 				emulate_default_handler(SIGTSTP)?;
 			}
-			Order::Resume => {
+			ScribeCommand::Resume => {
 				// Somebody else had the terminal and may have changed its mode.
 				disable_raw_mode()?;
 				enable_raw_mode()?;
 			}
-			Order::Close => return write_whole(io::stdout(), &sheet.leave()),
+			ScribeCommand::Close => return write_whole(io::stdout(), &sheet.leave()),
 		}
 	}
 	Ok(())
@@ -73,12 +73,12 @@ fn write_all(orders: &Receiver<Order>, manner: Manner, written: &Crowd) -> io::R
 ///
 /// # Errors
 /// The terminal is gone.
-pub fn carry_out(file: impl AsFd, steps: Vec<Step>, pause: Duration) -> io::Result<()> {
+pub fn carry_out(file: impl AsFd, steps: Vec<TerminalStep>, pause: Duration) -> io::Result<()> {
 	for step in steps {
 		match step {
-			Step::Write(bytes) => write_whole(&file, &bytes)?,
-			Step::Pause => thread::sleep(pause),
-			Step::Breath => thread::sleep(pause / 5),
+			TerminalStep::Write(bytes) => write_whole(&file, &bytes)?,
+			TerminalStep::Pause => thread::sleep(pause),
+			TerminalStep::Breath => thread::sleep(pause / 5),
 		}
 	}
 	Ok(())

@@ -3,8 +3,9 @@
 
 use annabella::ports::ReadingCursor;
 
+use super::cursor::{CursorPosition, TerminalCursor, vertical};
 use super::input::Typed;
-use super::{CursorAfter, Manner};
+use super::{CursorAfter, TranscriptLayout};
 use crate::doors::legible::legible;
 use crate::doors::wrap::{columns, wrap};
 
@@ -18,7 +19,7 @@ pub struct Message {
 
 /// What is new after one event.
 #[derive(Clone, Debug, Default)]
-pub struct News {
+pub struct TranscriptUpdate {
 	pub messages: Vec<Message>,
 	/// What stands before the line that is typed, from its first letter on; nothing, where nobody wants it.
 	pub prompt: String,
@@ -29,7 +30,7 @@ pub struct News {
 	pub rest: Option<ReadingCursor>,
 }
 
-impl News {
+impl TranscriptUpdate {
 	/// Only the end of a line that has no room on the whole page.
 	fn cut_to(mut self, room: usize) -> Self {
 		if self.prompt.chars().count() * 2 > room {
@@ -47,7 +48,7 @@ impl News {
 
 /// What is to be done on the terminal.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Step {
+pub enum TerminalStep {
 	/// These bytes at once.
 	Write(Vec<u8>),
 	/// Readers are given time to see what stands there.
@@ -56,26 +57,17 @@ pub enum Step {
 	Breath,
 }
 
-/// A place on the terminal, from its top left corner. In the column behind the last one the terminal waits for the next
-/// character before it begins a row.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Place {
-	pub row: usize,
-	pub column: usize,
-}
-
 /// The page and what stands on it.
 #[derive(Debug)]
-pub struct Sheet {
-	manner: Manner,
-	pub width: usize,
+pub struct TranscriptPage {
+	manner: TranscriptLayout,
 	height: usize,
 	/// Nothing is known of what stands there: whatever comes next begins a new page.
 	unknown: bool,
 	/// Rows of the page that are taken.
 	taken: usize,
-	/// Where the terminal's cursor is.
-	pub cursor: Place,
+	/// The terminal's cursor, and how wide the terminal is.
+	pub cursor: TerminalCursor,
 	/// The rows on which the messages of this page begin.
 	begins: Vec<usize>,
 	/// The line that is typed, if it is on the page.
@@ -86,16 +78,15 @@ pub struct Sheet {
 	waiting: Vec<String>,
 }
 
-impl Sheet {
+impl TranscriptPage {
 	#[must_use]
-	pub fn new(manner: Manner) -> Self {
+	pub fn new(manner: TranscriptLayout) -> Self {
 		Self {
 			manner,
-			width: 0,
 			height: 0,
 			unknown: true,
 			taken: 0,
-			cursor: Place::default(),
+			cursor: TerminalCursor::default(),
 			begins: Vec::new(),
 			typed: None,
 			seen: (String::new(), 0),
@@ -104,14 +95,14 @@ impl Sheet {
 	}
 
 	/// The steps that bring the news to the terminal, which has this size now in columns and rows.
-	pub fn take(&mut self, news: News, (width, height): (u16, u16)) -> Vec<Step> {
+	pub fn take(&mut self, news: TranscriptUpdate, (width, height): (u16, u16)) -> Vec<TerminalStep> {
 		let size = (usize::from(width).max(1), usize::from(height).max(1));
-		if (self.width, self.height) != size {
-			(self.width, self.height) = size;
+		if (self.cursor.width, self.height) != size {
+			(self.cursor.width, self.height) = size;
 			// Terminals arrange what stands there in ways of their own.
 			self.unknown = true;
 		}
-		let news = news.cut_to(self.width * self.height);
+		let news = news.cut_to(self.cursor.width * self.height);
 		let typing = !news.input.is_empty();
 		let seen = std::mem::replace(&mut self.seen, (news.input.clone(), news.cursor));
 		let (later, now): (Vec<_>, Vec<_>) = news
@@ -141,7 +132,7 @@ impl Sheet {
 		self.put(&messages, news.rest.filter(|_| !typing), &mut steps);
 		// A braille display stays on the message; the line comes back with the next key.
 		if typing && self.manner.cursor_after == CursorAfter::End {
-			steps.push(Step::Breath);
+			steps.push(TerminalStep::Breath);
 			self.edit((&news.prompt, &news.input), news.cursor, &mut steps);
 		}
 		steps
@@ -159,7 +150,7 @@ impl Sheet {
 	}
 
 	/// Writes messages, each below the last one. The cursor rests on the last, or at the start of the first.
-	fn put(&mut self, messages: &[String], rest: Option<ReadingCursor>, steps: &mut Vec<Step>) {
+	fn put(&mut self, messages: &[String], rest: Option<ReadingCursor>, steps: &mut Vec<TerminalStep>) {
 		let mut messages: Vec<Vec<String>> = messages.iter().map(|line| self.rows_of(line)).collect();
 		// Blanks alone are nothing to be read.
 		messages.retain(|rows| !rows.is_empty());
@@ -174,14 +165,14 @@ impl Sheet {
 			let mut bytes = Vec::new();
 			if self.unknown || (self.taken > 0 && self.taken + rows.len() > self.room()) {
 				if number > 0 {
-					steps.push(Step::Pause);
+					steps.push(TerminalStep::Pause);
 				}
 				self.turn_page(steps);
 				first = None;
 			}
 			self.new_row(&mut bytes);
-			let begin = Place {
-				row: self.cursor.row,
+			let begin = CursorPosition {
+				row: self.cursor.at.row,
 				column: 0,
 			};
 			self.write_rows(&rows, &mut bytes);
@@ -191,14 +182,14 @@ impl Sheet {
 				.filter(|_| number == last)
 				.and_then(|rest| self.place_of(rest))
 			{
-				Some(place) => self.go(place, &mut bytes),
-				None if self.manner.cursor_after == CursorAfter::Start => self.go(first, &mut bytes),
+				Some(place) => self.cursor.go(place, &mut bytes),
+				None if self.manner.cursor_after == CursorAfter::Start => self.cursor.go(first, &mut bytes),
 				None => {}
 			}
 			if number > 0 {
-				steps.push(Step::Breath);
+				steps.push(TerminalStep::Breath);
 			}
-			steps.push(Step::Write(bytes));
+			steps.push(TerminalStep::Write(bytes));
 		}
 	}
 
@@ -210,9 +201,9 @@ impl Sheet {
 	/// A message cut into rows at blanks.
 	fn rows_of(&self, line: &str) -> Vec<String> {
 		let width = match self.manner.cells {
-			Some(cells) => usize::from(cells).min(self.width),
+			Some(cells) => usize::from(cells).min(self.cursor.width),
 			// With a blank at the end of each row nobody reads two words as one.
-			None => self.width.saturating_sub(1),
+			None => self.cursor.width.saturating_sub(1),
 		};
 		wrap(&readable(line), width.max(1))
 	}
@@ -223,35 +214,35 @@ impl Sheet {
 		for (number, row) in rows.iter().enumerate() {
 			if number > 0 && self.manner.cells.is_some() {
 				bytes.extend(b"\r\n");
-				self.cursor.row += 1;
+				self.cursor.at.row += 1;
 			} else if number > 0 {
-				let blanks = self.width.saturating_sub(self.cursor.column);
+				let blanks = self.cursor.width.saturating_sub(self.cursor.at.column);
 				bytes.extend(std::iter::repeat_n(b' ', blanks));
-				self.cursor.row += 1;
+				self.cursor.at.row += 1;
 			}
 			bytes.extend(row.bytes());
-			self.cursor.column = columns(row);
+			self.cursor.at.column = columns(row);
 		}
 		self.scroll();
-		self.taken = self.cursor.row + 1;
+		self.taken = self.cursor.at.row + 1;
 	}
 
 	/// Where the terminal has scrolled, everything stands higher: only if one message is higher than the page.
 	fn scroll(&mut self) {
-		let by = (self.cursor.row + 1).saturating_sub(self.height);
-		self.cursor.row -= by;
+		let by = (self.cursor.at.row + 1).saturating_sub(self.height);
+		self.cursor.at.row -= by;
 		for row in &mut self.begins {
 			*row = row.saturating_sub(by);
 		}
 	}
 
 	/// Begins a new page, and lets readers see that it is empty.
-	fn turn_page(&mut self, steps: &mut Vec<Step>) {
-		steps.push(Step::Write(b"\x1b[2J\x1b[H".to_vec()));
-		steps.push(Step::Pause);
+	fn turn_page(&mut self, steps: &mut Vec<TerminalStep>) {
+		steps.push(TerminalStep::Write(b"\x1b[2J\x1b[H".to_vec()));
+		steps.push(TerminalStep::Pause);
 		self.unknown = false;
 		self.taken = 0;
-		self.cursor = Place::default();
+		self.cursor.at = CursorPosition::default();
 		self.begins.clear();
 		self.typed = None;
 	}
@@ -265,63 +256,45 @@ impl Sheet {
 
 	fn go_below(&mut self, bytes: &mut Vec<u8>) {
 		let last = self.taken.saturating_sub(1);
-		if self.cursor.row < last {
-			vertical(self.cursor.row, last, bytes);
+		if self.cursor.at.row < last {
+			vertical(self.cursor.at.row, last, bytes);
 		}
 		bytes.extend(b"\r\n");
-		self.cursor = Place {
+		self.cursor.at = CursorPosition {
 			row: (last + 1).min(self.height.saturating_sub(1)),
 			column: 0,
 		};
 	}
 
-	/// Moves the cursor there from where it is.
-	pub fn go(&mut self, to: Place, bytes: &mut Vec<u8>) {
-		let from = self.cursor;
-		if from == to {
-			return;
-		}
-		vertical(from.row, to.row, bytes);
-		// Behind the last column terminals count in different ways.
-		let uncertain = from.column >= self.width;
-		if to.column == 0 || uncertain {
-			bytes.push(b'\r');
-			horizontal(0, to.column, bytes);
-		} else {
-			horizontal(from.column, to.column, bytes);
-		}
-		self.cursor = to;
-	}
-
-	fn place_of(&self, rest: ReadingCursor) -> Option<Place> {
+	fn place_of(&self, rest: ReadingCursor) -> Option<CursorPosition> {
 		let from_last = self.begins.len().checked_sub(rest.line + 1)?;
-		Some(Place {
+		Some(CursorPosition {
 			row: *self.begins.get(from_last)?,
-			column: rest.column.min(self.width.saturating_sub(1)),
+			column: rest.column.min(self.cursor.width.saturating_sub(1)),
 		})
 	}
 
 	/// Only the cursor moves.
-	fn walk(&mut self, rest: ReadingCursor, steps: &mut Vec<Step>) {
+	fn walk(&mut self, rest: ReadingCursor, steps: &mut Vec<TerminalStep>) {
 		let Some(place) = self.place_of(rest).filter(|_| !self.unknown) else {
 			return;
 		};
 		let mut bytes = Vec::new();
-		self.go(place, &mut bytes);
+		self.cursor.go(place, &mut bytes);
 		if !bytes.is_empty() {
-			steps.push(Step::Write(bytes));
+			steps.push(TerminalStep::Write(bytes));
 		}
 	}
 
 	/// Brings the line that is typed to the terminal.
-	fn edit(&mut self, (prompt, text): (&str, &str), cursor: usize, steps: &mut Vec<Step>) {
+	fn edit(&mut self, (prompt, text): (&str, &str), cursor: usize, steps: &mut Vec<TerminalStep>) {
 		let whole = format!("{prompt}{text}");
 		let mut bytes = Vec::new();
 		match self.typed.take().filter(|_| !self.unknown) {
 			// It was given up or entered, and nothing was to be said.
 			Some(typed) if text.is_empty() && !typed.is_one_less(text) => {}
 			Some(typed) if self.fits(typed.row, &whole) => {
-				self.typed = Some(typed.change(text, cursor, self, &mut bytes));
+				self.typed = Some(typed.change(text, cursor, &mut self.cursor, &mut bytes));
 			}
 			None if text.is_empty() => {}
 			Some(_) | None => {
@@ -329,46 +302,28 @@ impl Sheet {
 					self.turn_page(steps);
 				}
 				self.new_row(&mut bytes);
-				let row = self.cursor.row;
-				self.typed = Some(Typed::begin(row, (prompt, text), cursor, self, &mut bytes));
+				let row = self.cursor.at.row;
+				self.typed = Some(Typed::begin(
+					row,
+					(prompt, text),
+					cursor,
+					&mut self.cursor,
+					&mut bytes,
+				));
 			}
 		}
 		if let Some(typed) = &self.typed {
-			self.taken = typed.last_row(self.width) + 1;
+			self.taken = typed.last_row(self.cursor.width) + 1;
 		}
 		if !bytes.is_empty() {
-			steps.push(Step::Write(bytes));
+			steps.push(TerminalStep::Write(bytes));
 		}
 	}
 
 	/// Whether the text has room from this row on.
 	fn fits(&self, row: usize, text: &str) -> bool {
-		row + text.chars().count().div_ceil(self.width).max(1) <= self.height
+		row + text.chars().count().div_ceil(self.cursor.width).max(1) <= self.height
 	}
-}
-
-fn vertical(from: usize, to: usize, bytes: &mut Vec<u8>) {
-	if to > from {
-		step(to - from, b'B', bytes);
-	} else if to < from {
-		step(from - to, b'A', bytes);
-	}
-}
-
-fn horizontal(from: usize, to: usize, bytes: &mut Vec<u8>) {
-	if to > from {
-		step(to - from, b'C', bytes);
-	} else if to < from {
-		step(from - to, b'D', bytes);
-	}
-}
-
-fn step(by: usize, way: u8, bytes: &mut Vec<u8>) {
-	bytes.extend(b"\x1b[");
-	if by > 1 {
-		bytes.extend(by.to_string().bytes());
-	}
-	bytes.push(way);
 }
 
 /// What every screen reader says and every braille table has: letters, ASCII, and nothing that is drawn.

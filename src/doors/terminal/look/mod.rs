@@ -3,4 +3,4 @@
 pub mod glyphs;
 mod theme;
 
-pub use theme::{Palette, Standing};
+pub use theme::{Palette, SquareState};

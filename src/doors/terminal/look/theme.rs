@@ -34,7 +34,7 @@ struct Inks {
 
 /// What a square is, beside light or dark. The first that is true counts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Standing {
+pub struct SquareState {
 	pub light: bool,
 	pub focus: bool,
 	pub held: bool,
@@ -42,7 +42,7 @@ pub struct Standing {
 	pub marked: bool,
 }
 
-impl Standing {
+impl SquareState {
 	/// Whether nothing at all is marked on it.
 	#[must_use]
 	pub const fn is_plain(self) -> bool {
@@ -79,14 +79,14 @@ impl Palette {
 
 	/// A square and what stands on it; nothing, where the terminal has its own colours.
 	#[must_use]
-	pub fn square(&self, standing: Standing) -> Option<Style> {
+	pub fn square(&self, standing: SquareState) -> Option<Style> {
 		let inks = self.0?;
 		let ink = match standing {
-			Standing { focus: true, .. } | Standing { held: true, .. } => inks.focus,
-			Standing { differing: true, .. } => inks.differing,
-			Standing { marked: true, .. } => inks.marked,
-			Standing { light: true, .. } => inks.light,
-			Standing { .. } => inks.dark,
+			SquareState { focus: true, .. } | SquareState { held: true, .. } => inks.focus,
+			SquareState { differing: true, .. } => inks.differing,
+			SquareState { marked: true, .. } => inks.marked,
+			SquareState { light: true, .. } => inks.light,
+			SquareState { .. } => inks.dark,
 		};
 		Some(ink.style())
 	}
@@ -194,6 +194,6 @@ mod tests {
 	#[test]
 	fn the_terminal_keeps_its_own_colours() {
 		assert_eq!(Palette::of(Theme::Terminal).text(), Style::new());
-		assert_eq!(Palette::of(Theme::Terminal).square(Standing::default()), None);
+		assert_eq!(Palette::of(Theme::Terminal).square(SquareState::default()), None);
 	}
 }

@@ -16,9 +16,9 @@ use ratatui::backend::{Backend, TestBackend};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Size};
 
+use super::frame::FrameBackend;
 use super::layout::draw;
 use super::painter::put_on;
-use super::paper::Paper;
 use crate::doors::wrap::columns;
 
 fn page() -> Page {
@@ -194,7 +194,7 @@ fn names_cannot_give_orders_to_the_terminal() {
 
 /// A terminal whose every write(2) arrives as one datagram.
 struct Line {
-	terminal: Terminal<Paper<UnixDatagram>>,
+	terminal: Terminal<FrameBackend<UnixDatagram>>,
 	end: UnixDatagram,
 	size: Size,
 	seen: vt100::Parser,
@@ -206,7 +206,7 @@ impl Line {
 		end.set_nonblocking(true).unwrap();
 		let size = Size::new(width, height);
 		Self {
-			terminal: Terminal::new(Paper::new(file, size)).unwrap(),
+			terminal: Terminal::new(FrameBackend::new(file, size)).unwrap(),
 			end,
 			size,
 			seen: vt100::Parser::new(height, width, 0),

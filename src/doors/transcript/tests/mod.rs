@@ -9,21 +9,21 @@ use annabella::ports::ReadingCursor;
 use proptest::prelude::*;
 
 use super::scribe::carry_out;
-use super::sheet::{Message, News, Sheet, Step, readable};
-use super::{CursorAfter, Manner};
+use super::sheet::{Message, TerminalStep, TranscriptPage, TranscriptUpdate, readable};
+use super::{CursorAfter, TranscriptLayout};
 
-const END: Manner = Manner {
+const END: TranscriptLayout = TranscriptLayout {
 	cells: None,
 	cursor_after: CursorAfter::End,
 };
-const BRAILLE: Manner = Manner {
+const BRAILLE: TranscriptLayout = TranscriptLayout {
 	cells: Some(20),
 	cursor_after: CursorAfter::Start,
 };
 
 /// A terminal behind a sheet. Everything that is written goes over a real write(2).
 struct Paper {
-	sheet: Sheet,
+	sheet: TranscriptPage,
 	size: (u16, u16),
 	terminal: vt100::Parser,
 	/// What the last event wrote, one by one.
@@ -31,18 +31,21 @@ struct Paper {
 }
 
 impl Paper {
-	fn new(manner: Manner, columns: u16, rows: u16) -> Self {
+	fn new(manner: TranscriptLayout, columns: u16, rows: u16) -> Self {
 		Self {
-			sheet: Sheet::new(manner),
+			sheet: TranscriptPage::new(manner),
 			size: (columns, rows),
 			terminal: vt100::Parser::new(rows, columns, 0),
 			writes: Vec::new(),
 		}
 	}
 
-	fn take(&mut self, news: News) {
+	fn take(&mut self, news: TranscriptUpdate) {
 		let steps = self.sheet.take(news, self.size);
-		let expected = steps.iter().filter(|step| matches!(step, Step::Write(_))).count();
+		let expected = steps
+			.iter()
+			.filter(|step| matches!(step, TerminalStep::Write(_)))
+			.count();
 		let (ours, theirs) = UnixDatagram::pair().unwrap();
 		theirs.set_nonblocking(true).unwrap();
 		carry_out(ours, steps, Duration::ZERO).unwrap();
@@ -85,8 +88,8 @@ impl Paper {
 	}
 }
 
-fn news(lines: &[&str], input: &str, cursor: usize) -> News {
-	News {
+fn news(lines: &[&str], input: &str, cursor: usize) -> TranscriptUpdate {
+	TranscriptUpdate {
 		messages: lines
 			.iter()
 			.map(|line| Message {
@@ -175,7 +178,7 @@ fn a_typed_character_is_all_that_is_written() {
 #[test]
 fn a_prompt_comes_with_the_first_letter_and_stays_until_the_line_is_over() {
 	let mut paper = Paper::new(END, 40, 10);
-	let prompted = |input: &str, cursor| News {
+	let prompted = |input: &str, cursor| TranscriptUpdate {
 		prompt: "Weiß am Zug: ".into(),
 		..news(&[], input, cursor)
 	};
@@ -196,7 +199,7 @@ fn a_prompt_comes_with_the_first_letter_and_stays_until_the_line_is_over() {
 		assert_eq!(paper.rows()[1], format!("Weiß am Zug: {text}").trim_end());
 		assert_eq!(paper.cursor(), (1, 13 + cursor));
 	}
-	paper.take(News {
+	paper.take(TranscriptUpdate {
 		prompt: "Schwarz am Zug: ".into(),
 		..news(&["Weiß: David vier."], "", 0)
 	});
@@ -216,9 +219,9 @@ fn a_full_page_is_cleared_before_the_next_message_and_never_for_a_key() {
 	assert_eq!(
 		steps,
 		[
-			Step::Write(b"\x1b[2J\x1b[H".to_vec()),
-			Step::Pause,
-			Step::Write(b"Meldung 4.".to_vec())
+			TerminalStep::Write(b"\x1b[2J\x1b[H".to_vec()),
+			TerminalStep::Pause,
+			TerminalStep::Write(b"Meldung 4.".to_vec())
 		]
 	);
 }
@@ -274,7 +277,7 @@ fn the_cursor_walks_over_the_lines_of_the_board_and_nothing_is_written_anew() {
 	let lines = ["8 rnbqkbnr", "7 pppppppp", "6 -=-=-=-="];
 	let mut paper = Paper::new(BRAILLE, 40, 10);
 	paper.say(&["Weiß am Zug."]);
-	let at = |lines: &[&str], line, column| News {
+	let at = |lines: &[&str], line, column| TranscriptUpdate {
 		rest: Some(ReadingCursor { line, column }),
 		..news(lines, "", 0)
 	};
@@ -366,7 +369,7 @@ proptest! {
 			let cleared = paper.writes.iter().any(|bytes| bytes.contains("\u{1b}[2J"));
 			let scrolls = lines.iter().any(|line| line.len() / usize::from(columns / 2) + 2 > usize::from(rows));
 			let one_row = seen.0.len() < usize::from(columns);
-			if !cleared && !scrolls && !braille && one_row && paper.sheet.cursor.row > rested {
+			if !cleared && !scrolls && !braille && one_row && paper.sheet.cursor.at.row > rested {
 				prop_assert_eq!(&before[..rested], &paper.rows()[..rested]);
 			}
 			// On a braille display a message stays until a key changes the line.
@@ -376,8 +379,8 @@ proptest! {
 				prop_assert_eq!(paper.row(), input.trim_end());
 				prop_assert_eq!(paper.cursor().1, cursor);
 			}
-			if paper.sheet.cursor.column < usize::from(columns) {
-				let believed = (paper.sheet.cursor.row, paper.sheet.cursor.column);
+			if paper.sheet.cursor.at.column < usize::from(columns) {
+				let believed = (paper.sheet.cursor.at.row, paper.sheet.cursor.at.column);
 				prop_assert_eq!(paper.cursor(), believed, "{:?}", paper.writes);
 			}
 		}

@@ -1,0 +1,24 @@
+//! The flags of the face: for whom the program is seen and heard.
+
+use clap::Args;
+
+/// In which way the program is used. Without any of these, what was chosen at the first start counts.
+#[derive(Debug, Default, Args)]
+pub struct FrontendFlags {
+	/// How you play: voice, screen-reader, braille or screen.
+	#[arg(long, value_name = "FACE", conflicts_with_all = ["screen_reader", "braille", "plain"])]
+	pub face: Option<String>,
+	/// Lines for your screen reader, which speaks instead of this program. The variable ACCESSIBLE means the same.
+	#[arg(long)]
+	pub screen_reader: bool,
+	/// Not the lines for a screen reader, whatever else says so.
+	#[arg(long)]
+	pub no_screen_reader: bool,
+	/// Lines for a braille display with this many cells, usually 40.
+	#[arg(long, value_name = "CELLS", num_args = 0..=1, default_missing_value = "40",
+		value_parser = clap::value_parser!(u16).range(8..=255))]
+	pub braille: Option<u16>,
+	/// On which end of a line for a screen reader or a braille display the cursor rests: end or start.
+	#[arg(long, value_name = "PLACE")]
+	pub cursor_after: Option<String>,
+}

@@ -1,0 +1,215 @@
+//! The games that others have written down, beside one's own: taken in by many at once, found by words, and given out.
+
+use std::thread;
+use std::time::Duration;
+
+use annabella::ports::{ImportedTitle, Sought};
+use annabella::sheet::ImportedGame;
+use rusqlite::{Connection, OptionalExtension, Row, TransactionBehavior, params};
+
+use super::Storage;
+use super::database::Database;
+use super::error::DatabaseError;
+use super::error::StorageError;
+
+/// How often another program is waited for while many games are written.
+const TRIES: u32 = 100;
+/// How long before each next try.
+const PAUSE: Duration = Duration::from_millis(100);
+
+/// What became of some games.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct TakenIn {
+	pub new: u64,
+	/// They were there already.
+	pub known: u64,
+}
+
+impl Storage {
+	/// Takes in these games, all or none of them.
+	///
+	/// # Errors
+	/// Why they cannot be written, for the user.
+	pub fn take_in(&mut self, games: &[ImportedGame]) -> Result<TakenIn, StorageError> {
+		for _ in 0..TRIES {
+			let mut is_busy = false;
+			let taken = self.with(|database| {
+				let taken = take_in(database, games);
+				is_busy = taken.as_ref().err().is_some_and(DatabaseError::is_busy);
+				taken
+			});
+			if !is_busy {
+				return taken;
+			}
+			thread::sleep(PAUSE);
+		}
+		self.with(|database| take_in(database, games))
+	}
+
+	/// The imported games that answer to this, from the `from`th on in the order in which they came, at most `most`; and how
+	/// many there are in all.
+	///
+	/// # Errors
+	/// Why they cannot be read, for the user.
+	pub fn find(
+		&mut self,
+		sought: &Sought,
+		from: u32,
+		most: u32,
+	) -> Result<(Vec<ImportedTitle>, u64), StorageError> {
+		self.with(|database| find(&database.connection, sought, from, most))
+	}
+
+	/// An imported game; none under a number that nothing has.
+	///
+	/// # Errors
+	/// Why it cannot be read, for the user.
+	pub fn imported(&mut self, id: i64) -> Result<Option<ImportedGame>, StorageError> {
+		self.with(|database| imported(&database.connection, id))
+	}
+
+	/// Deletes imported games; how many there were.
+	///
+	/// # Errors
+	/// Why they cannot be deleted, for the user.
+	pub fn delete_imported(&mut self, ids: &[i64]) -> Result<u64, StorageError> {
+		self.with(|database| {
+			database.may_be_written()?;
+			let deleting = database
+				.connection
+				.transaction_with_behavior(TransactionBehavior::Immediate)?;
+			let mut deleted = 0;
+			for id in ids {
+				deleted += deleting.execute("DELETE FROM imported WHERE id = ?1", [id])? as u64;
+				deleting.execute("DELETE FROM imported_words WHERE rowid = ?1", [id])?;
+			}
+			deleting.commit()?;
+			Ok(deleted)
+		})
+	}
+}
+
+fn take_in(database: &mut Database, games: &[ImportedGame]) -> Result<TakenIn, DatabaseError> {
+	database.may_be_written()?;
+	let writing = database
+		.connection
+		.transaction_with_behavior(TransactionBehavior::Immediate)?;
+	let mut shelved = TakenIn::default();
+	{
+		let mut title = writing.prepare_cached(
+			"INSERT INTO imported (white, black, event, date, result, plies, print) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
+				ON CONFLICT (print) DO NOTHING",
+		)?;
+		let mut text =
+			writing.prepare_cached("INSERT INTO imported_text (game, tags, moves) VALUES (?1, ?2, ?3)")?;
+		let mut words = writing.prepare_cached(
+			"INSERT INTO imported_words (rowid, players, event, date, opening) VALUES (?1, ?2, ?3, ?4, ?5)",
+		)?;
+		for game in games {
+			let (white, black, date) = (game.tag("White"), game.tag("Black"), game.date());
+			let print = game.print();
+			let new = title.execute(params![
+				white,
+				black,
+				game.tag("Event"),
+				date,
+				game.result,
+				game.plies,
+				print.as_slice()
+			])?;
+			if new == 0 {
+				shelved.known += 1;
+				continue;
+			}
+			let id = writing.last_insert_rowid();
+			text.execute(params![id, game.kept_tags(), game.moves])?;
+			let event = format!("{} {} {}", game.tag("Event"), game.tag("Site"), game.tag("Round"));
+			let opening = format!(
+				"{} {} {}",
+				game.tag("ECO"),
+				game.tag("Opening"),
+				game.tag("Variation")
+			);
+			words.execute(params![id, format!("{white} {black}"), event, date, opening])?;
+			shelved.new += 1;
+		}
+	}
+	writing.commit()?;
+	Ok(shelved)
+}
+
+/// What is sought as the index wants it: every word, or the beginning of it, in its column. None if nothing is sought.
+fn query(sought: &Sought) -> Option<String> {
+	let columns = [
+		("", &sought.words),
+		("players : ", &sought.player),
+		("event : ", &sought.event),
+		("date : ", &sought.year),
+		("opening : ", &sought.opening),
+	];
+	let words = columns.iter().flat_map(|(column, text)| {
+		text.split(|sign: char| !sign.is_alphanumeric())
+			.filter(|word| !word.is_empty())
+			.map(move |word| format!("{column}\"{word}\"*"))
+	});
+	Some(words.collect::<Vec<_>>().join(" AND ")).filter(|query| !query.is_empty())
+}
+
+fn find(
+	connection: &Connection,
+	sought: &Sought,
+	from: u32,
+	most: u32,
+) -> Result<(Vec<ImportedTitle>, u64), DatabaseError> {
+	let columns = "SELECT id, white, black, event, date, result, plies FROM imported";
+	let Some(query) = query(sought) else {
+		let mut titles = connection.prepare_cached(&format!("{columns} ORDER BY id LIMIT ?1 OFFSET ?2"))?;
+		let games = titles
+			.query_map(params![most, from], title_of)?
+			.collect::<Result<_, _>>()?;
+		let all = connection.query_row("SELECT count(*) FROM imported", (), |row| row.get(0))?;
+		return Ok((games, all));
+	};
+	let mut titles = connection.prepare_cached(&format!(
+		"{columns} WHERE id IN
+			(SELECT rowid FROM imported_words WHERE imported_words MATCH ?1 ORDER BY rowid LIMIT ?2 OFFSET ?3)
+			ORDER BY id"
+	))?;
+	let games = titles
+		.query_map(params![query, most, from], title_of)?
+		.collect::<Result<_, _>>()?;
+	let all = connection.query_row(
+		"SELECT count(*) FROM imported_words WHERE imported_words MATCH ?1",
+		[query],
+		|row| row.get(0),
+	)?;
+	Ok((games, all))
+}
+
+fn imported(connection: &Connection, id: i64) -> Result<Option<ImportedGame>, DatabaseError> {
+	let found = connection.query_row(
+		"SELECT tags, moves, result, plies FROM imported JOIN imported_text ON game = id WHERE id = ?1",
+		[id],
+		|row| {
+			Ok(ImportedGame {
+				tags: ImportedGame::tags_of(row.get_ref(0)?.as_str()?),
+				moves: row.get(1)?,
+				result: row.get(2)?,
+				plies: row.get(3)?,
+			})
+		},
+	);
+	Ok(found.optional()?)
+}
+
+fn title_of(row: &Row<'_>) -> rusqlite::Result<ImportedTitle> {
+	Ok(ImportedTitle {
+		id: row.get(0)?,
+		white: row.get(1)?,
+		black: row.get(2)?,
+		event: row.get(3)?,
+		date: row.get(4)?,
+		result: row.get(5)?,
+		plies: row.get(6)?,
+	})
+}

@@ -1,0 +1,325 @@
+//! The games in their database: what a table holds and how it is written.
+
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use annabella::clock::Span;
+use annabella::game::Fact;
+use annabella::ports::{Obstacle, StoredGame};
+use annabella::sheet::{Fingerprint, Title};
+use rusqlite::{Connection, OptionalExtension, Row, Transaction, TransactionBehavior, params};
+
+use super::chain;
+use super::error::DatabaseError;
+use super::summary::Summary;
+
+/// A game as the storage writes it: what is known of it, and the lines that are not yet on the disk.
+#[derive(Clone, Debug, Default)]
+pub struct GameDraft {
+	/// Its number, once it has one.
+	pub id: Option<i64>,
+	pub date: String,
+	pub white: String,
+	pub black: String,
+	pub score: String,
+	pub plies: u32,
+	/// Whether the game is on: its clocks run, or the players play without.
+	pub running: bool,
+	/// It was kept elsewhere: nobody knows when the last of it was.
+	pub imported: bool,
+	/// What its first fact tells.
+	pub summary: Summary,
+	/// How many of its facts are on the disk.
+	pub kept: usize,
+	/// Its fingerprint up to those, once there are any.
+	pub chained: Option<Fingerprint>,
+	/// The facts after those, one line of JSON each.
+	pub waiting: Vec<String>,
+}
+
+impl GameDraft {
+	fn fingerprint(&self) -> Fingerprint {
+		let first = || chain::title(&self.date, &self.white, &self.black).fingerprint();
+		self.chained.unwrap_or_else(first)
+	}
+}
+
+/// What is wrong with a fact on the disk.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FactDamage {
+	/// Its hash does not fit, or one before it is missing.
+	Changed,
+	/// Its hash fits, and it cannot be read all the same.
+	Unreadable,
+}
+
+/// A game as far as it can be believed and read.
+#[derive(Clone, Debug)]
+pub struct StoredFacts {
+	pub game: StoredGame,
+	pub facts: Vec<Fact>,
+	/// Up to these facts.
+	pub fingerprint: Fingerprint,
+	/// What is wrong with the fact after them, if something is.
+	pub damage: Option<FactDamage>,
+}
+
+/// A fact as it is kept.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KeptFact {
+	pub line: Vec<u8>,
+	pub hash: Vec<u8>,
+}
+
+/// Where an imported game is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Imported {
+	/// It is new under this number.
+	New(i64),
+	/// It was there already under this number.
+	Known(i64),
+}
+
+/// An open database.
+#[derive(Debug)]
+pub struct Database {
+	pub(super) connection: Connection,
+	/// Its path, and why nothing can be written, where it may only be read.
+	pub(super) read_only: Option<(String, Obstacle)>,
+}
+
+impl Database {
+	pub fn set_patience(&self, patience: Duration) -> Result<(), DatabaseError> {
+		Ok(self.connection.busy_timeout(patience)?)
+	}
+
+	/// Writes everything that waits, all or nothing. Returns the numbers of the games that had to go on under a new
+	/// one, because another program has gone on with them or because not all of their facts can be read.
+	pub fn write(&mut self, drafts: &mut [GameDraft]) -> Result<Vec<i64>, DatabaseError> {
+		self.may_be_written()?;
+		let writing = self
+			.connection
+			.transaction_with_behavior(TransactionBehavior::Immediate)?;
+		let mut parted = Vec::new();
+		let mut ids = Vec::new();
+		for draft in drafts.iter() {
+			ids.push(match draft.waiting.is_empty() {
+				true => draft.id,
+				false => Some(write_draft(&writing, draft, &mut parted)?),
+			});
+		}
+		writing.commit()?;
+		for (draft, id) in drafts.iter_mut().zip(ids) {
+			draft.id = id;
+			draft.kept += draft.waiting.len();
+			let lines = draft.waiting.iter();
+			draft.chained = Some(lines.fold(draft.fingerprint(), |fingerprint, line| {
+				fingerprint.and(line.as_bytes())
+			}));
+			draft.waiting.clear();
+		}
+		Ok(parted)
+	}
+
+	/// Shows all games, the newest first, while `go_on` wants more.
+	pub fn games(&self, mut go_on: impl FnMut(StoredGame) -> bool) -> Result<(), DatabaseError> {
+		let mut query = self
+			.connection
+			.prepare(&format!("SELECT {COLUMNS} FROM game ORDER BY id DESC"))?;
+		let mut rows = query.query(())?;
+		while let Some(row) = rows.next()? {
+			if !go_on(game_of(row)?) {
+				break;
+			}
+		}
+		Ok(())
+	}
+
+	/// What is known of one game.
+	pub fn known(&self, id: i64) -> Result<StoredGame, DatabaseError> {
+		self.connection
+			.query_row(
+				&format!("SELECT {COLUMNS} FROM game WHERE id = ?1"),
+				[id],
+				game_of,
+			)
+			.optional()?
+			.ok_or(DatabaseError::NoGame(id))
+	}
+
+	/// Deletes a game with all its facts, for good. Its number is never given to another.
+	pub fn delete(&mut self, id: i64) -> Result<(), DatabaseError> {
+		self.may_be_written()?;
+		match self.connection.execute("DELETE FROM game WHERE id = ?1", [id])? {
+			0 => Err(DatabaseError::NoGame(id)),
+			_ => Ok(()),
+		}
+	}
+
+	/// One game, as far as it can be believed and read.
+	pub fn game(&self, id: i64) -> Result<StoredFacts, DatabaseError> {
+		let game = self.known(id)?;
+		let mut fingerprint = chain::title(&game.date, &game.white, &game.black).fingerprint();
+		let mut facts = Vec::new();
+		let mut damage = None;
+		self.lines(id, |seq, line, hash| {
+			let next = fingerprint.and(line);
+			if usize::try_from(seq) != Ok(facts.len()) || next != *hash {
+				damage = Some(FactDamage::Changed);
+			} else if let Ok(fact) = serde_json::from_slice(line) {
+				fingerprint = next;
+				facts.push(fact);
+			} else {
+				damage = Some(FactDamage::Unreadable);
+			}
+			damage.is_none()
+		})?;
+		Ok(StoredFacts {
+			game,
+			facts,
+			fingerprint,
+			damage,
+		})
+	}
+
+	/// One game as it is kept: its title, and each fact's text and hash.
+	pub fn journal(&self, id: i64) -> Result<(Title, Vec<KeptFact>), DatabaseError> {
+		let game = self.known(id)?;
+		let mut kept = Vec::new();
+		self.lines(id, |_, line, hash| {
+			kept.push(KeptFact {
+				line: line.into(),
+				hash: hash.into(),
+			});
+			true
+		})?;
+		Ok((chain::title(&game.date, &game.white, &game.black), kept))
+	}
+
+	/// Takes in a journal that was checked, with the hash of its last fact, as a new game or as one that is there already.
+	pub fn import(
+		&mut self,
+		draft: &mut GameDraft,
+		fingerprint: Fingerprint,
+	) -> Result<Imported, DatabaseError> {
+		let last = fingerprint.to_string();
+		let there = "SELECT game FROM fact WHERE hash = ?1 AND seq = ?2";
+		let place = draft.waiting.len().saturating_sub(1);
+		let known = self
+			.connection
+			.query_row(there, params![last, place], |row| row.get(0));
+		if let Some(id) = known.optional()? {
+			return Ok(Imported::Known(id));
+		}
+		self.write(std::slice::from_mut(draft))?;
+		Ok(Imported::New(draft.id.unwrap_or_default()))
+	}
+
+	/// Shows the lines of a game, its numbers, texts and hashes, while `go_on` wants more.
+	fn lines(&self, id: i64, mut go_on: impl FnMut(i64, &[u8], &[u8]) -> bool) -> Result<(), DatabaseError> {
+		let mut query = self.connection.prepare(
+			"SELECT seq, CAST(line AS BLOB), CAST(hash AS BLOB) FROM fact WHERE game = ?1 ORDER BY seq",
+		)?;
+		let mut rows = query.query([id])?;
+		while let Some(row) = rows.next()? {
+			let bytes = |column| Ok::<_, rusqlite::Error>(row.get_ref(column)?.as_blob().unwrap_or_default());
+			if !go_on(row.get(0)?, bytes(1)?, bytes(2)?) {
+				break;
+			}
+		}
+		Ok(())
+	}
+}
+
+/// What is told of a game without its facts.
+const COLUMNS: &str = "id, began, white, black, score, plies, at_table, occasion, running, kept_at";
+
+fn game_of(row: &Row<'_>) -> rusqlite::Result<StoredGame> {
+	let kept_at: Option<i64> = row.get(9)?;
+	// A clock that was set back tells nothing.
+	let silent = kept_at.and_then(|kept_at| u64::try_from(now().checked_sub(kept_at)?).ok());
+	Ok(StoredGame {
+		id: row.get(0)?,
+		date: row.get(1)?,
+		white: row.get(2)?,
+		black: row.get(3)?,
+		score: row.get(4)?,
+		plies: row.get(5)?,
+		at_table: row.get(6)?,
+		occasion: row.get(7)?,
+		running: row.get(8)?,
+		elsewhere: false,
+		silent: silent.map(Span::seconds),
+	})
+}
+
+/// The system's clock, in seconds since 1970. It may be set, and is only told, never reckoned with.
+fn now() -> i64 {
+	let since = SystemTime::now().duration_since(UNIX_EPOCH);
+	since.map_or(0, |since| i64::try_from(since.as_secs()).unwrap_or(0))
+}
+
+fn write_draft(
+	writing: &Transaction<'_>,
+	draft: &GameDraft,
+	parted: &mut Vec<i64>,
+) -> Result<i64, DatabaseError> {
+	let id = match draft.id {
+		Some(id) if is_ours(writing, id, draft.kept)? => id,
+		Some(id) => {
+			let new = new_game(writing, draft)?;
+			writing.execute(
+				"INSERT INTO fact SELECT ?1, seq, line, hash FROM fact WHERE game = ?2 AND seq < ?3",
+				params![new, id, draft.kept],
+			)?;
+			// Nobody is to go on with that one by mistake.
+			writing.execute("UPDATE game SET running = 0 WHERE id = ?1", [id])?;
+			parted.push(new);
+			new
+		}
+		None => new_game(writing, draft)?,
+	};
+	let mut fingerprint = draft.fingerprint();
+	let mut insert =
+		writing.prepare_cached("INSERT INTO fact (game, seq, line, hash) VALUES (?1, ?2, ?3, ?4)")?;
+	for (seq, line) in (draft.kept..).zip(&draft.waiting) {
+		fingerprint = fingerprint.and(line.as_bytes());
+		insert.execute(params![id, seq, line, fingerprint.to_string()])?;
+	}
+	writing.execute(
+		"UPDATE game SET score = ?2, plies = ?3, running = ?4, kept_at = ?5 WHERE id = ?1",
+		params![
+			id,
+			draft.score,
+			draft.plies,
+			draft.running,
+			(!draft.imported).then(now)
+		],
+	)?;
+	Ok(id)
+}
+
+/// Whether the game on the disk is as we left it.
+fn is_ours(writing: &Transaction<'_>, id: i64, kept: usize) -> rusqlite::Result<bool> {
+	writing.query_row(
+		"SELECT EXISTS (SELECT 1 FROM game WHERE id = ?1)
+			AND (SELECT count(*) FROM fact WHERE game = ?1) = ?2",
+		params![id, kept],
+		|row| row.get(0),
+	)
+}
+
+fn new_game(writing: &Transaction<'_>, draft: &GameDraft) -> rusqlite::Result<i64> {
+	writing.execute(
+		"INSERT INTO game (began, white, black, score, plies, at_table, occasion) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+		params![
+			draft.date,
+			draft.white,
+			draft.black,
+			draft.score,
+			draft.plies,
+			draft.summary.at_table,
+			draft.summary.occasion
+		],
+	)?;
+	Ok(writing.last_insert_rowid())
+}

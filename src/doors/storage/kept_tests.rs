@@ -1,0 +1,295 @@
+//! What becomes of games: deleted, had in hand by two programs, brought over from an older version, written late.
+
+use std::fs;
+use std::os::unix::fs::PermissionsExt;
+
+use annabella::game::{Event, Opening};
+use annabella::ports::ShelfOrder;
+
+use super::tests::{Fixture, ats, fact, facts_of, new_game};
+use super::*;
+
+/// The database as the second version left it.
+const SECOND: &str = r#"
+	CREATE TABLE game (
+		id INTEGER PRIMARY KEY,
+		began TEXT NOT NULL,
+		white TEXT NOT NULL,
+		black TEXT NOT NULL,
+		score TEXT NOT NULL,
+		plies INTEGER NOT NULL
+	) STRICT;
+	CREATE TABLE fact (
+		game INTEGER NOT NULL REFERENCES game (id) ON DELETE CASCADE,
+		seq INTEGER NOT NULL,
+		line TEXT NOT NULL,
+		hash TEXT NOT NULL DEFAULT '',
+		PRIMARY KEY (game, seq)
+	) STRICT, WITHOUT ROWID;
+	PRAGMA user_version = 2;
+"#;
+
+fn opened(guard: bool) -> Fact {
+	let mut opening = Opening {
+		guard,
+		..Opening::default()
+	};
+	opening.occasion.event = "Cup".into();
+	opening.occasion.round = "3".into();
+	Fact {
+		at: annabella::clock::Stamp(0),
+		event: Event::Opened(Box::new(opening)),
+	}
+}
+
+fn started() -> Fact {
+	Fact {
+		at: annabella::clock::Stamp(5),
+		event: Event::Started,
+	}
+}
+
+/// Plays a game that is on when the program dies.
+fn die(fixture: &Fixture, guard: bool) {
+	let mut storage = fixture.storage();
+	storage.order(new_game("Anna"));
+	storage.keep(&[opened(guard), started()], "*", 0, true);
+	drop(storage.locks.take());
+	std::mem::forget(storage);
+}
+
+#[test]
+fn what_a_list_tells_is_kept_with_the_facts() {
+	let fixture = Fixture::new();
+	let mut storage = fixture.storage();
+	storage.order(new_game("Anna"));
+	storage.keep(&[opened(false), started()], "*", 0, true);
+	let game = storage.list().unwrap().remove(0);
+	assert!(game.at_table && game.running && !game.elsewhere);
+	assert_eq!(game.occasion, "Cup, 3");
+	assert!(game.silent.is_some_and(|silent| silent.0 < 600_000));
+	storage.keep(&[fact(9)], "1-0", 1, false);
+	assert!(!storage.list().unwrap()[0].running);
+}
+
+#[test]
+fn the_gap_is_as_long_as_nothing_was_kept() {
+	let fixture = Fixture::new();
+	die(&fixture, true);
+	let back = |seconds: i64| {
+		fixture
+			.other()
+			.execute("UPDATE game SET kept_at = kept_at - ?1", [seconds])
+			.unwrap();
+		fixture.storage().known(1).unwrap().silent
+	};
+	let gap = back(725).unwrap().0 / 1000;
+	assert!((725..725 + 600).contains(&gap), "{gap}");
+	assert_eq!(back(-100_000), None, "the clock was set back");
+}
+
+#[test]
+fn a_deleted_game_is_gone_and_its_number_too() {
+	let fixture = Fixture::new();
+	let mut storage = fixture.storage();
+	for white in ["Anna", "Cesar"] {
+		storage.order(new_game(white));
+		storage.keep(&[fact(1)], "*", 0, false);
+	}
+	fixture.news();
+	storage.order(ShelfOrder::Delete { id: 2 });
+	assert_eq!(
+		fixture.news(),
+		[Input::Shelf(ShelfAnswer::Deleted {
+			id: 2,
+			recordings: None
+		})]
+	);
+	let facts: i64 = fixture
+		.other()
+		.query_row("SELECT count(*) FROM fact WHERE game = 2", (), |row| row.get(0))
+		.unwrap();
+	assert_eq!(facts, 0);
+	storage.order(ShelfOrder::Delete { id: 2 });
+	assert_eq!(
+		fixture.news(),
+		[Input::Fault(Fault::Shelf(ShelfFault::NoGame(2)))]
+	);
+	storage.order(new_game("Eva"));
+	storage.keep(&[fact(1)], "*", 0, false);
+	let ids: Vec<i64> = storage.list().unwrap().iter().map(|game| game.id).collect();
+	assert_eq!(ids, [3, 1]);
+}
+
+#[test]
+fn one_game_is_in_one_hand() {
+	let fixture = Fixture::new();
+	let (mut ours, mut theirs) = (fixture.storage(), fixture.storage());
+	ours.order(new_game("Anna"));
+	ours.keep(&[opened(true), started()], "*", 0, true);
+	for order in [ShelfOrder::Open { id: 1 }, ShelfOrder::Delete { id: 1 }] {
+		theirs.order(order);
+		let news = fixture.news();
+		assert!(
+			matches!(&news[..], [Input::Shelf(ShelfAnswer::Elsewhere(game))] if game.id == 1 && game.elsewhere),
+			"{news:?}"
+		);
+	}
+	assert!(theirs.list().unwrap()[0].elsewhere && !ours.list().unwrap()[0].elsewhere);
+	theirs.order(ShelfOrder::Read { id: 1 });
+	assert!(
+		matches!(&fixture.news()[..], [Input::Shelf(ShelfAnswer::Read { facts, .. })] if facts.len() == 2),
+		"it can be read"
+	);
+	// They play another one meanwhile.
+	theirs.order(new_game("Cesar"));
+	theirs.keep(&[fact(1)], "*", 0, false);
+	assert!(ours.list().unwrap()[0].elsewhere);
+	// Whoever begins another game lets go of the one before.
+	ours.order(new_game("Eva"));
+	theirs.order(ShelfOrder::Open { id: 1 });
+	assert!(matches!(
+		&fixture.news()[..],
+		[Input::Shelf(ShelfAnswer::Game { .. })]
+	));
+	drop(theirs);
+	assert!(ours.list().unwrap().iter().all(|game| !game.elsewhere));
+}
+
+#[test]
+fn the_second_program_is_told() {
+	let fixture = Fixture::new();
+	let mut first = fixture.storage();
+	first.sit_down();
+	assert_eq!(fixture.news(), []);
+	for _ in 0..2 {
+		let mut next = fixture.storage();
+		next.sit_down();
+		assert_eq!(fixture.news(), [Input::Shelf(ShelfAnswer::Shared)]);
+	}
+	drop(first);
+	fixture.storage().sit_down();
+	assert_eq!(fixture.news(), []);
+}
+
+#[test]
+fn an_older_storage_is_brought_over_and_a_copy_is_kept() {
+	let fixture = Fixture::new();
+	user_dirs::make_file(&fixture.path()).unwrap();
+	let old = fixture.other();
+	old.execute_batch(SECOND).unwrap();
+	let insert = |id: i64, score: &str, facts: &[Fact]| {
+		old.execute(
+			"INSERT INTO game VALUES (?1, '2026-03-14', 'Anna', 'Bella', ?2, 0)",
+			rusqlite::params![id, score],
+		)
+		.unwrap();
+		let mut fingerprint = chain::title("2026-03-14", "Anna", "Bella").fingerprint();
+		for (seq, fact) in facts.iter().enumerate() {
+			let line = serde_json::to_string(fact).unwrap();
+			fingerprint = fingerprint.and(line.as_bytes());
+			old.execute(
+				"INSERT INTO fact VALUES (?1, ?2, ?3, ?4)",
+				rusqlite::params![id, seq, line, fingerprint.to_string()],
+			)
+			.unwrap();
+		}
+	};
+	insert(1, "*", &[opened(false), started()]);
+	insert(2, "1-0", &[opened(true)]);
+	insert(5, "*", &[fact(1)]);
+	drop(old);
+	let mut storage = fixture.storage();
+	let games = storage.list().unwrap();
+	let told: Vec<_> = games
+		.iter()
+		.map(|game| (game.id, game.at_table, game.running, game.occasion.as_str()))
+		.collect();
+	assert_eq!(
+		told,
+		[
+			(5, false, false, ""),
+			(2, false, false, "Cup, 3"),
+			(1, true, true, "Cup, 3")
+		]
+	);
+	assert!(games.iter().all(|game| game.silent.is_none()));
+	assert_eq!(
+		ats(&facts_of(&mut storage, 1)),
+		[0, 5],
+		"nothing went with the rebuilt table"
+	);
+	assert_eq!(fixture.news(), []);
+	storage.order(ShelfOrder::Delete { id: 5 });
+	storage.order(new_game("Eva"));
+	storage.keep(&[fact(1)], "*", 0, false);
+	assert_eq!(storage.list().unwrap()[0].id, 6);
+	let copy = fixture.path().with_file_name("annabella.db.version-2");
+	assert_eq!(fs::metadata(&copy).unwrap().permissions().mode() & 0o777, 0o600);
+	let copy = rusqlite::Connection::open(copy).unwrap();
+	let count: i64 = copy
+		.query_row(
+			"SELECT count(*) FROM game JOIN fact ON fact.game = game.id",
+			(),
+			|row| row.get(0),
+		)
+		.unwrap();
+	assert_eq!(count, 4);
+	let parts = fs::read_dir(fixture.path().parent().unwrap()).unwrap();
+	assert!(
+		parts
+			.filter_map(Result::ok)
+			.all(|entry| entry.path().extension().is_none_or(|ending| ending != "part")),
+		"no draft is left"
+	);
+}
+
+#[test]
+fn what_waits_is_told_once_and_written_when_it_is_asked_for() {
+	let fixture = Fixture::new();
+	let mut storage = fixture.storage();
+	let other = fixture.other();
+	other.execute_batch("BEGIN IMMEDIATE").unwrap();
+	let waits = |news: &[Input]| {
+		let waiting = |input: &&Input| **input == Input::Shelf(ShelfAnswer::Waiting);
+		news.iter().filter(waiting).count()
+	};
+	storage.keep(&[fact(1)], "*", 0, false);
+	storage.order(ShelfOrder::KeepWaiting);
+	assert_eq!(waits(&fixture.news()), 1);
+	other.execute_batch("ROLLBACK").unwrap();
+	storage.order(ShelfOrder::KeepWaiting);
+	let news = fixture.news();
+	assert!(
+		matches!(&news[..], [Input::Shelf(ShelfAnswer::KeptAgain)]),
+		"{news:?}"
+	);
+	assert_eq!(storage.close(), Ok(()));
+}
+
+/// A database of somebody else, with a text that nobody has written here.
+#[test]
+fn a_text_that_is_too_long_is_told_and_not_read() {
+	let fixture = Fixture::new();
+	let mut storage = fixture.storage();
+	storage.order(new_game("Anna"));
+	storage.keep(&[opened(false), started()], "*", 0, true);
+	drop(storage);
+	let long = "UPDATE game SET white = CAST(zeroblob(17 << 20) AS TEXT)";
+	fixture.other().execute(long, ()).unwrap();
+	let told = fixture.storage().list().unwrap_err().to_string();
+	assert!(told.contains("too big"), "{told}");
+}
+
+/// A view or a trigger in such a database calls no function that reaches beyond it.
+#[test]
+fn a_foreign_database_is_not_trusted() {
+	let fixture = Fixture::new();
+	drop(fixture.storage());
+	let database = Database::open(&fixture.path(), Duration::ZERO).unwrap();
+	let trusted: bool = database
+		.connection
+		.pragma_query_value(None, "trusted_schema", |row| row.get(0))
+		.unwrap();
+	assert!(!trusted);
+}

@@ -1,0 +1,197 @@
+//! The migrations from an empty database to ours, and the copy of an older one that is kept before they are done.
+
+use std::cmp::Ordering;
+use std::fs::{self, File};
+use std::path::Path;
+use std::process;
+
+use annabella::game::{Fact, Table};
+use rusqlite::{Connection, Transaction, TransactionBehavior, params};
+
+use super::chain;
+use super::error::DatabaseError;
+use super::summary::Summary;
+use crate::doors::user_dirs;
+
+/// A migration from one form of the database to the next: orders, and what no order can say.
+struct Migration(&'static str, fn(&Transaction<'_>) -> rusqlite::Result<()>);
+
+/// The migrations from an empty database to ours. The number of those done is the database's `user_version`; one
+/// that has been published is never changed.
+const MIGRATIONS: [Migration; 4] = [
+	Migration(
+		"
+	CREATE TABLE game (
+		id INTEGER PRIMARY KEY,
+		began TEXT NOT NULL,
+		white TEXT NOT NULL,
+		black TEXT NOT NULL,
+		score TEXT NOT NULL,
+		plies INTEGER NOT NULL
+	) STRICT;
+	CREATE TABLE fact (
+		game INTEGER NOT NULL REFERENCES game (id) ON DELETE CASCADE,
+		seq INTEGER NOT NULL,
+		line TEXT NOT NULL,
+		PRIMARY KEY (game, seq)
+	) STRICT, WITHOUT ROWID;
+",
+		|_| Ok(()),
+	),
+	// The hash of a fact is the fingerprint of its game's journal up to it (docs/journal.md).
+	Migration(
+		"ALTER TABLE fact ADD COLUMN hash TEXT NOT NULL DEFAULT ''",
+		chain::chain_all,
+	),
+	// The number of a game that was deleted is never given to another: it may stand on a scoresheet. The other columns are
+	// what a list tells without reading the facts.
+	Migration(
+		"
+	CREATE TABLE new_game (
+		id INTEGER PRIMARY KEY AUTOINCREMENT,
+		began TEXT NOT NULL,
+		white TEXT NOT NULL,
+		black TEXT NOT NULL,
+		score TEXT NOT NULL,
+		plies INTEGER NOT NULL,
+		at_table INTEGER NOT NULL DEFAULT 0,
+		occasion TEXT NOT NULL DEFAULT '',
+		running INTEGER NOT NULL DEFAULT 0,
+		kept_at INTEGER
+	) STRICT;
+	INSERT INTO new_game (id, began, white, black, score, plies)
+		SELECT id, began, white, black, score, plies FROM game;
+	DROP TABLE game;
+	ALTER TABLE new_game RENAME TO game;
+",
+		tell_all,
+	),
+	// Games that others have written down. What is searched stands apart from the moves, so that a search reads little.
+	Migration(
+		"
+	CREATE TABLE imported (
+		id INTEGER PRIMARY KEY,
+		white TEXT NOT NULL,
+		black TEXT NOT NULL,
+		event TEXT NOT NULL,
+		date TEXT NOT NULL,
+		result TEXT NOT NULL,
+		plies INTEGER NOT NULL,
+		print BLOB NOT NULL UNIQUE
+	) STRICT;
+	CREATE TABLE imported_text (
+		game INTEGER PRIMARY KEY REFERENCES imported (id) ON DELETE CASCADE,
+		tags TEXT NOT NULL,
+		moves TEXT NOT NULL
+	) STRICT;
+	CREATE VIRTUAL TABLE imported_words USING fts5 (
+		players, event, date, opening,
+		content = '', contentless_delete = 1, tokenize = 'unicode61 remove_diacritics 2', prefix = '2 3'
+	);
+",
+		|_| Ok(()),
+	),
+];
+
+/// Does the migrations that this database has not had. Before they change anything a copy of it is kept beside it.
+pub fn migrate(connection: &mut Connection, path: &Path) -> Result<(), DatabaseError> {
+	let done = version(connection)?;
+	if done == MIGRATIONS.len() {
+		return Ok(());
+	}
+	if 0 < done && done < MIGRATIONS.len() {
+		keep_copy(connection, path, done)?;
+	}
+	// A table that is rebuilt must not take along what refers to it.
+	connection.pragma_update(None, "foreign_keys", false)?;
+	let migration = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+	// Another program may have been faster.
+	let version = version(&migration)?;
+	let missing = MIGRATIONS
+		.get(version..)
+		.ok_or_else(|| DatabaseError::Newer(path.display().to_string()))?;
+	for Migration(orders, more) in missing {
+		migration.execute_batch(orders)?;
+		more(&migration)?;
+	}
+	migration.pragma_update(None, "user_version", MIGRATIONS.len())?;
+	Ok(migration.commit()?)
+}
+
+/// Finds out that this database is one of ours, or still empty. Others number their versions as well.
+pub fn is_ours(connection: &Connection, path: &Path) -> Result<(), DatabaseError> {
+	let ours = "SELECT count(*) = 3 FROM pragma_table_info('fact') WHERE name IN ('game', 'seq', 'line')";
+	let empty = "SELECT count(*) = 0 FROM sqlite_schema";
+	let question = if version(connection)? == 0 { empty } else { ours };
+	if connection.query_row(question, (), |row| row.get(0))? {
+		Ok(())
+	} else {
+		Err(DatabaseError::Foreign(path.display().to_string()))
+	}
+}
+
+/// Finds out that no migration is missing where none can be done.
+pub fn are_done(connection: &Connection, path: &Path) -> Result<(), DatabaseError> {
+	let name = path.display().to_string();
+	match version(connection)?.cmp(&MIGRATIONS.len()) {
+		Ordering::Less => Err(DatabaseError::Older(name)),
+		Ordering::Equal => Ok(()),
+		Ordering::Greater => Err(DatabaseError::Newer(name)),
+	}
+}
+
+pub fn version(connection: &Connection) -> rusqlite::Result<usize> {
+	connection.pragma_query_value(None, "user_version", |row| row.get(0))
+}
+
+/// A whole copy as it is now, such as `annabella.db.version-2`, in the place of an earlier one of that version.
+fn keep_copy(connection: &Connection, path: &Path, version: usize) -> Result<(), DatabaseError> {
+	let name = path.file_name().unwrap_or_default().to_string_lossy();
+	let copy = path.with_file_name(format!("{name}.version-{version}"));
+	let draft = path.with_file_name(format!("{name}.version-{version}.{}.part", process::id()));
+	let refused = |error| DatabaseError::File(copy.display().to_string(), error);
+	// It is there before it is written, so that nobody but its owner may ever read it.
+	user_dirs::private()
+		.write(true)
+		.truncate(true)
+		.open(&draft)
+		.map_err(refused)?;
+	let written = connection.execute("VACUUM INTO ?1", [draft.to_string_lossy()]);
+	let kept = written.map_err(DatabaseError::from).and_then(|_| {
+		File::open(&draft)
+			.and_then(|file| file.sync_all())
+			.and_then(|()| fs::rename(&draft, &copy))
+			.and_then(|()| user_dirs::keep_name(&user_dirs::folder_of(path)))
+			.map_err(refused)
+	});
+	if kept.is_err() {
+		let _ = fs::remove_file(&draft);
+	}
+	kept
+}
+
+/// Fills in what lists tell of the games that are there.
+fn tell_all(migration: &Transaction<'_>) -> rusqlite::Result<()> {
+	let mut games = migration.prepare("SELECT id, score FROM game")?;
+	let mut facts = migration.prepare("SELECT line FROM fact WHERE game = ?1 ORDER BY seq LIMIT ?2")?;
+	let mut update =
+		migration.prepare("UPDATE game SET at_table = ?2, occasion = ?3, running = ?4 WHERE id = ?1")?;
+	let mut games = games.query(())?;
+	while let Some(game) = games.next()? {
+		let id: i64 = game.get(0)?;
+		// Only of a game that is not over all facts matter.
+		let limit = if game.get_ref(1)?.as_str().ok() == Some("*") {
+			-1
+		} else {
+			1
+		};
+		let lines = facts.query_map(params![id, limit], |row| row.get::<_, String>(0))?;
+		let good: Vec<Fact> = lines
+			.map_while(|line| serde_json::from_str(&line.ok()?).ok())
+			.collect();
+		let summary = good.first().map(Summary::of).unwrap_or_default();
+		let running = limit < 0 && Table::replay(&good).is_ok_and(|table| table.is_running());
+		update.execute(params![id, summary.at_table, summary.occasion, running])?;
+	}
+	Ok(())
+}

@@ -1,0 +1,349 @@
+//! The storage: every game with its facts, on the disk before anything of it is heard.
+
+mod archive;
+#[cfg(test)]
+mod archive_tests;
+mod chain;
+#[cfg(test)]
+mod chain_tests;
+mod database;
+mod error;
+mod export;
+#[cfg(test)]
+mod kept_tests;
+mod locks;
+mod migrations;
+mod opening;
+mod orders;
+mod recovery;
+mod summary;
+#[cfg(test)]
+mod tests;
+
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use annabella::game::Fact;
+use annabella::ports::{Fault, Input, ShelfAnswer, ShelfFault, StoredGame};
+use annabella::sheet::{Fingerprint, Journal, Title};
+
+use self::database::{Database, FactDamage, GameDraft, StoredFacts};
+pub use self::database::{Imported, KeptFact};
+use self::error::{DatabaseError, StorageError, StorageErrorKind};
+pub use self::export::journal_bytes;
+use self::locks::Locks;
+use self::recovery::OpenFiles;
+use self::summary::Summary;
+use super::bell::Bell;
+use super::user_dirs;
+
+/// How long another program may make us wait. The table waits with us, so it is short.
+const PATIENCE: Duration = Duration::from_millis(100);
+
+/// Where the games are kept. Whatever happens to the disk, the storage takes every fact: what cannot be written waits
+/// in memory, is reported, and is written with the next ones or when the desk asks for it.
+#[derive(Debug)]
+pub struct Storage {
+	bell: Bell,
+	path: Result<PathBuf, String>,
+	/// Where everything else of the user stands, also when the database is a link to elsewhere.
+	folder: Result<PathBuf, String>,
+	database: Option<Database>,
+	/// The files of the open database, once both are there.
+	files: Option<OpenFiles>,
+	/// The games with facts that wait, in their order, and the current game as the last.
+	drafts: Vec<GameDraft>,
+	/// What is wrong and has been reported, since something was last written.
+	errors: Vec<StorageError>,
+	/// Whether the desk knows that something waits.
+	waits: bool,
+	/// The games that nobody else may go on with; none without a home.
+	locks: Option<Locks>,
+}
+
+impl Storage {
+	/// Opens the storage at `path`, or at its usual place. The storage that cannot be opened is reported as a
+	/// [`Fault::Shelf`] and tried again with every fact.
+	#[must_use]
+	pub fn open(path: Option<&Path>, bell: &Bell) -> Self {
+		let path = path.map_or_else(user_dirs::usual, |path| Ok(path.to_path_buf()));
+		let folder = path.as_deref().map(user_dirs::folder_of).map_err(String::clone);
+		// By whichever name it is opened, everybody finds the same files beside it.
+		let path = path.map(user_dirs::behind_links);
+		let mut storage = Self {
+			bell: bell.clone(),
+			locks: path.as_deref().ok().map(Locks::new),
+			path,
+			folder,
+			database: None,
+			files: None,
+			drafts: Vec::new(),
+			errors: Vec::new(),
+			waits: false,
+		};
+		if let Err(error) = storage.with(|database| database.may_be_written()) {
+			storage.report(error);
+		}
+		storage
+	}
+
+	/// Lets other programs know that one plays here. If another one is there already, that is reported as
+	/// [`ShelfAnswer::Shared`].
+	pub fn sit_down(&mut self) {
+		if self.locks.as_mut().is_some_and(Locks::sit_down) {
+			self.bell.ring(Input::Shelf(ShelfAnswer::Shared));
+		}
+	}
+
+	/// Keeps these facts of the current game: they are on the disk when this returns, or reported as a
+	/// [`Fault::Shelf`] and kept in memory until the disk takes them. The same error is reported once.
+	///
+	/// `score` and `plies` are those after the facts, and `running` says whether the game is on.
+	pub fn keep(&mut self, facts: &[Fact], score: &str, plies: u32, running: bool) {
+		let mut lines = Vec::with_capacity(facts.len());
+		for fact in facts {
+			match serde_json::to_string(fact) {
+				Ok(line) => lines.push(line),
+				Err(error) => {
+					let text = format!("a fact cannot be written: {error}");
+					return self.report(StorageError::of_file(Path::new(""), &error, text));
+				}
+			}
+		}
+		if self.drafts.is_empty() {
+			self.drafts.push(GameDraft::default());
+		}
+		if let Some(current) = self.drafts.last_mut() {
+			if let (0, true, Some(first)) = (current.kept, current.waiting.is_empty(), facts.first()) {
+				current.summary = Summary::of(first);
+			}
+			current.waiting.append(&mut lines);
+			current.score = score.into();
+			current.plies = plies;
+			current.running = running;
+		}
+		self.write();
+	}
+
+	/// Shows all games in the storage, the newest first, while `go_on` wants more.
+	///
+	/// # Errors
+	/// Why they cannot be read, for the user.
+	pub fn each_game(&mut self, mut go_on: impl FnMut(StoredGame) -> bool) -> Result<(), StorageError> {
+		let elsewhere = self.locks.as_ref().map(Locks::elsewhere).unwrap_or_default();
+		self.with(|database| {
+			database.games(|game| {
+				go_on(StoredGame {
+					elsewhere: elsewhere.contains(&game.id),
+					..game
+				})
+			})
+		})
+	}
+
+	/// What is known of one game.
+	///
+	/// # Errors
+	/// There is no such game, or why it cannot be read, for the user.
+	pub fn known(&mut self, id: i64) -> Result<StoredGame, StorageError> {
+		let elsewhere = self.locks.as_ref().is_some_and(|locks| locks.is_elsewhere(id));
+		let game = self.with(|database| database.known(id))?;
+		Ok(StoredGame { elsewhere, ..game })
+	}
+
+	fn take_in_hand(&mut self, id: i64) -> bool {
+		self.locks.as_mut().is_none_or(|locks| locks.take(id))
+	}
+
+	/// Only what is played or waits stays in hand.
+	fn let_go(&mut self) {
+		let kept: Vec<i64> = self.drafts.iter().filter_map(|draft| draft.id).collect();
+		if let Some(locks) = &mut self.locks {
+			locks.keep_only(&kept);
+		}
+	}
+
+	/// All games in the storage, the newest first.
+	///
+	/// # Errors
+	/// Why they cannot be read, for the user.
+	#[cfg(test)]
+	pub fn list(&mut self) -> Result<Vec<StoredGame>, StorageError> {
+		self.newest()
+	}
+
+	/// A game with its facts and the last hash of its journal; if some cannot be believed or read, those before them,
+	/// and a [`Fault::Damaged`].
+	///
+	/// # Errors
+	/// There is no such game, or why it cannot be read, for the user.
+	pub fn game(&mut self, id: i64) -> Result<(StoredGame, Vec<Fact>, Fingerprint), StorageError> {
+		let found = self.read(id)?;
+		Ok((found.game, found.facts, found.fingerprint))
+	}
+
+	/// A game as it is kept, unchecked: its title, and each fact's text and hash.
+	///
+	/// # Errors
+	/// There is no such game, or why it cannot be read, for the user.
+	pub fn journal(&mut self, id: i64) -> Result<(Title, Vec<KeptFact>), StorageError> {
+		self.with(|database| database.journal(id))
+	}
+
+	/// Takes in a game whose journal was checked: its lines, and what the journal tells.
+	///
+	/// # Errors
+	/// Why it cannot be written, for the user.
+	pub fn import(&mut self, lines: Vec<String>, journal: &Journal) -> Result<Imported, StorageError> {
+		let first = lines.first().and_then(|line| serde_json::from_str(line).ok());
+		let mut draft = GameDraft {
+			summary: first.as_ref().map(Summary::of).unwrap_or_default(),
+			running: journal.table.is_running(),
+			imported: true,
+			date: journal.title.date.clone(),
+			white: journal.title.white.clone(),
+			black: journal.title.black.clone(),
+			score: journal.table.score(),
+			plies: journal.table.plies().len().try_into().unwrap_or(u32::MAX),
+			waiting: lines,
+			..GameDraft::default()
+		};
+		self.with(|database| database.import(&mut draft, journal.fingerprint))
+	}
+
+	fn read(&mut self, id: i64) -> Result<StoredFacts, StorageError> {
+		let found = self.with(|database| database.game(id))?;
+		// Nothing is deleted: a newer version may be able to read it, and an arbiter will want to see it.
+		let good = found.facts.len();
+		let changed = match found.damage {
+			None => return Ok(found),
+			Some(FactDamage::Changed) => true,
+			Some(FactDamage::Unreadable) => false,
+		};
+		self.bell
+			.ring(Input::Fault(Fault::Damaged(annabella::ports::Damage {
+				game: id,
+				good,
+				changed,
+			})));
+		Ok(found)
+	}
+
+	/// The folder in which the database stands, beside everything else of the user.
+	///
+	/// # Errors
+	/// There is no home.
+	pub fn folder(&self) -> Result<PathBuf, String> {
+		self.folder.clone()
+	}
+
+	fn begin(&mut self, draft: GameDraft) {
+		self.drafts.retain(|old| !old.waiting.is_empty());
+		self.drafts.push(draft);
+		self.let_go();
+	}
+
+	/// Writes all that waits, and reports what is in the way once.
+	fn write(&mut self) {
+		if self.drafts.iter().all(|draft| draft.waiting.is_empty()) {
+			return;
+		}
+		if let Err(error) = self.stand_again() {
+			return self.wait(error);
+		}
+		// It may be allowed again by now.
+		self.database = self
+			.database
+			.take()
+			.filter(|database| database.may_be_written().is_ok());
+		let mut drafts = std::mem::take(&mut self.drafts);
+		let written = self.with(|database| database.write(&mut drafts));
+		self.drafts = drafts;
+		match written {
+			Ok(parted) => {
+				self.waits = false;
+				if !self.errors.is_empty() {
+					self.errors.clear();
+					self.bell.ring(Input::Shelf(ShelfAnswer::KeptAgain));
+				}
+				for id in parted {
+					self.bell.ring(Input::Fault(Fault::Parted { id }));
+				}
+				let current = self.drafts.pop();
+				self.drafts.clear();
+				self.drafts.extend(current);
+				if let Some(id) = self.drafts.last().and_then(|draft| draft.id) {
+					// A new number is nobody else's; only a race of an instant is lost here, and then the games part ways.
+					self.take_in_hand(id);
+				}
+				self.let_go();
+			}
+			Err(error) => self.wait(error),
+		}
+	}
+
+	/// Not all that waits could be written. That it waits is told once.
+	fn wait(&mut self, error: StorageError) {
+		self.report(error);
+		if !std::mem::replace(&mut self.waits, true) {
+			self.bell.ring(Input::Shelf(ShelfAnswer::Waiting));
+		}
+	}
+
+	/// The last chance for what still waits.
+	///
+	/// # Errors
+	/// Why it cannot be kept, for the user.
+	pub fn close(mut self) -> Result<(), String> {
+		self.write();
+		match self.errors.pop().filter(|_| self.waits) {
+			Some(error) => Err(format!("Not all of the game is kept: {error}.")),
+			None => Ok(()),
+		}
+	}
+
+	fn report(&mut self, error: StorageError) {
+		if !self.errors.contains(&error) {
+			let fault = error.fault(ShelfFault::Keeping);
+			self.bell.ring(Input::Fault(Fault::Shelf(fault)));
+			self.errors.push(error);
+		}
+	}
+
+	/// Does something with the open database, which is opened for it if need be.
+	fn with<T>(
+		&mut self,
+		work: impl FnOnce(&mut Database) -> Result<T, DatabaseError>,
+	) -> Result<T, StorageError> {
+		let path = self.path.clone().map_err(|why| StorageError::homeless(&why))?;
+		self.share_again(&path);
+		// Who has waited once does not wait again at every move.
+		let patience = if self.errors.is_empty() {
+			PATIENCE
+		} else {
+			Duration::ZERO
+		};
+		let database = match self.database.take() {
+			Some(database) => database.set_patience(patience).map(|()| database),
+			None => Database::open(&path, patience),
+		};
+		let done = database.and_then(|mut database| {
+			let done = work(&mut database);
+			if done.as_ref().err().is_none_or(DatabaseError::may_pass) {
+				self.database = Some(database);
+				self.files = self.files.or_else(|| OpenFiles::of(&path));
+			} else {
+				self.files = None;
+			}
+			done
+		});
+		done.map_err(|refused| StorageError::of(&path, &refused))
+	}
+}
+
+impl Drop for Storage {
+	/// The last chance for what still waits.
+	fn drop(&mut self) {
+		self.write();
+	}
+}

@@ -1,0 +1,116 @@
+//! How the database of the games is opened: to be written, or only to be read.
+
+use std::ffi::OsString;
+use std::fs::{self, File};
+use std::io::ErrorKind;
+use std::os::unix::ffi::{OsStrExt, OsStringExt};
+use std::path::Path;
+use std::time::Duration;
+
+use annabella::ports::Obstacle;
+use rusqlite::config::DbConfig;
+use rusqlite::limits::Limit;
+use rusqlite::{Connection, OpenFlags};
+
+use super::database::Database;
+use super::error::DatabaseError;
+use super::{migrations, recovery};
+use crate::doors::user_dirs;
+
+/// No text of the database is longer, in bytes: a game of somebody else has at most a mebibyte.
+const LONGEST: i32 = 16 << 20;
+
+impl Database {
+	/// Opens the database and makes it ours, waiting at most `patience` for another program. One that may not be written
+	/// is opened to be read.
+	pub fn open(path: &Path, patience: Duration) -> Result<Self, DatabaseError> {
+		let name = || path.display().to_string();
+		if let Err(error) = user_dirs::make_file(path) {
+			let forbidden = matches!(
+				error.kind(),
+				ErrorKind::PermissionDenied | ErrorKind::ReadOnlyFilesystem
+			);
+			return match forbidden && File::open(path).is_ok() {
+				true => Self::look_into(path, user_dirs::obstacle(&error), patience),
+				false => Err(DatabaseError::File(name(), error)),
+			};
+		}
+		let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+		let mut connection = Connection::open_with_flags(path, flags)?;
+		guard(&connection)?;
+		connection.busy_timeout(patience)?;
+		// Nothing is changed before it is known whose it is.
+		migrations::is_ours(&connection, path)?;
+		connection.pragma_update_and_check(None, "journal_mode", "WAL", |_| Ok(()))?;
+		// A commit is on the disk, not only on its way: FULL, because NORMAL may lose the last moves in WAL mode.
+		connection.pragma_update(None, "synchronous", "FULL")?;
+		migrations::migrate(&mut connection, path)?;
+		connection.pragma_update(None, "foreign_keys", true)?;
+		Ok(Self {
+			connection,
+			read_only: None,
+		})
+	}
+
+	/// Opens a database that may only be read, for this reason.
+	fn look_into(path: &Path, why: Obstacle, patience: Duration) -> Result<Self, DatabaseError> {
+		let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+		let looked = Connection::open_with_flags(path, flags).and_then(|connection| {
+			connection.busy_timeout(patience)?;
+			migrations::version(&connection)?;
+			Ok(connection)
+		});
+		let log = fs::metadata(recovery::log_of(path)).map_or(0, |log| log.len());
+		let connection = match looked {
+			// Where not even the index of its log can be made, nobody else can write either. With a log it would be old.
+			Err(_) if log == 0 => {
+				let flags = flags | OpenFlags::SQLITE_OPEN_URI;
+				Connection::open_with_flags(unchanging(path), flags)?
+			}
+			looked => looked?,
+		};
+		guard(&connection)?;
+		migrations::is_ours(&connection, path)?;
+		migrations::are_done(&connection, path)?;
+		Ok(Self {
+			connection,
+			read_only: Some((path.display().to_string(), why)),
+		})
+	}
+
+	/// # Errors
+	/// It may only be read.
+	pub fn may_be_written(&self) -> Result<(), DatabaseError> {
+		let refused = self
+			.read_only
+			.clone()
+			.map(|(path, why)| DatabaseError::ReadOnly(path, why));
+		refused.map_or(Ok(()), Err)
+	}
+
+	/// What stands in the log stays there when this is closed, for whoever else reads it.
+	pub fn leave_log(&self) -> Result<(), DatabaseError> {
+		let setting = DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE;
+		self.connection.set_db_config(setting, true)?;
+		Ok(())
+	}
+}
+
+/// Somebody else's database may bring functions of its own along, and texts without end; what they are called for is not ours.
+fn guard(connection: &Connection) -> rusqlite::Result<()> {
+	connection.set_limit(Limit::SQLITE_LIMIT_LENGTH, LONGEST)?;
+	connection.pragma_update(None, "trusted_schema", false)
+}
+
+/// The address of a file that nobody changes.
+fn unchanging(path: &Path) -> OsString {
+	let mut address = OsString::from("file:");
+	let bytes = path.as_os_str().as_bytes().iter();
+	let signs = bytes.map(|byte| match byte {
+		b'%' | b'?' | b'#' => format!("%{byte:02x}").into_bytes(),
+		byte => vec![*byte],
+	});
+	address.push(OsString::from_vec(signs.flatten().collect()));
+	address.push("?immutable=1");
+	address
+}

@@ -1,0 +1,187 @@
+//! What is asked of the storage beside keeping: its games, one of them, a copy, and to delete one.
+
+use std::fs;
+
+use annabella::ports::{Fault, Input, ShelfAnswer, ShelfFault, ShelfOrder, StoredGame};
+
+use super::Storage;
+use super::database::{GameDraft, StoredFacts};
+use super::error::StorageError;
+use super::export::{self, journal_bytes};
+use super::summary::Summary;
+use crate::doors::user_dirs::stem;
+
+/// How many games the desk is told of, beside those that were on when the program ended. All others can be found with
+/// `annabella games`.
+const LISTED: usize = 5000;
+
+impl Storage {
+	/// Carries out an order. It is answered through the bell: by its [`ShelfAnswer`], or by a [`Fault::Shelf`].
+	/// A new game is not answered, and comes into the storage with its first fact.
+	pub fn order(&mut self, order: ShelfOrder) {
+		let deed = match &order {
+			ShelfOrder::Export { .. }
+			| ShelfOrder::Transcript { .. }
+			| ShelfOrder::Sheet { .. }
+			| ShelfOrder::Papers { .. }
+			| ShelfOrder::Journal { .. } => ShelfFault::Writing,
+			ShelfOrder::NewGame { .. } | ShelfOrder::KeepWaiting => ShelfFault::Keeping,
+			ShelfOrder::Delete { .. } => ShelfFault::Deleting,
+			ShelfOrder::Open { .. }
+			| ShelfOrder::Read { .. }
+			| ShelfOrder::List
+			| ShelfOrder::Find { .. }
+			| ShelfOrder::ReadImported { .. } => ShelfFault::Reading,
+		};
+		let answer = match order {
+			ShelfOrder::NewGame { date, white, black } => {
+				self.begin(GameDraft {
+					date,
+					white,
+					black,
+					score: "*".into(),
+					..GameDraft::default()
+				});
+				return;
+			}
+			ShelfOrder::KeepWaiting => return self.write(),
+			ShelfOrder::Open { id } => self.go_on(id),
+			ShelfOrder::Read { id } => self.read(id).map(|found| ShelfAnswer::Read {
+				game: found.game,
+				facts: found.facts,
+			}),
+			ShelfOrder::Delete { id } => self.delete(id),
+			ShelfOrder::List => self.newest().map(ShelfAnswer::Games),
+			ShelfOrder::Find { sought, from, most } => self
+				.find(&sought, from, most)
+				.map(|(games, all)| ShelfAnswer::Found { games, all }),
+			ShelfOrder::ReadImported { id } => self
+				.imported(id)
+				.map(|game| ShelfAnswer::Imported(game.map(Box::new))),
+			ShelfOrder::Export { name, pgn } => self.export(&name, "pgn", pgn.as_bytes()),
+			ShelfOrder::Transcript { name, text } => self.export(&name, "txt", text.as_bytes()),
+			ShelfOrder::Sheet { name, ending, text } => self.export(&name, ending, text.as_bytes()),
+			ShelfOrder::Papers { name, papers } => self.papers(&name, &papers),
+			ShelfOrder::Journal { id, name } => self.journal(id).and_then(|(title, facts)| {
+				let bytes = journal_bytes(&title, &facts);
+				self.export(&name, "jsonl", &bytes)
+			}),
+		};
+		self.bell.ring(match answer {
+			Ok(answer) => Input::Shelf(answer),
+			Err(error) => Input::Fault(Fault::Shelf(error.fault(deed))),
+		});
+	}
+
+	/// The newest games in the storage.
+	pub(super) fn newest(&mut self) -> Result<Vec<StoredGame>, StorageError> {
+		let mut games = Vec::new();
+		self.each_game(|game| {
+			if games.len() < LISTED || game.running && game.score == "*" {
+				games.push(game);
+			}
+			true
+		})?;
+		Ok(games)
+	}
+
+	/// Deletes a game for good, unless another program has it in hand.
+	///
+	/// # Errors
+	/// There is no such game, or why it cannot be deleted, for the user.
+	pub fn delete(&mut self, id: i64) -> Result<ShelfAnswer, StorageError> {
+		let game = self.known(id)?;
+		let had = self.locks.as_ref().is_some_and(|locks| locks.has(id));
+		if !had && !self.take_in_hand(id) {
+			return Ok(ShelfAnswer::Elsewhere(StoredGame {
+				elsewhere: true,
+				..game
+			}));
+		}
+		// What was still to be written of it is not wanted either.
+		self.drafts.retain(|draft| draft.id != Some(id));
+		let deleted = self.with(|database| database.delete(id));
+		self.let_go();
+		deleted.map(|()| ShelfAnswer::Deleted {
+			id,
+			recordings: self.recordings(&game),
+		})
+	}
+
+	fn go_on(&mut self, id: i64) -> Result<ShelfAnswer, StorageError> {
+		let game = self.known(id)?;
+		if !self.take_in_hand(id) {
+			return Ok(ShelfAnswer::Elsewhere(StoredGame {
+				elsewhere: true,
+				..game
+			}));
+		}
+		let StoredFacts {
+			game,
+			facts,
+			fingerprint,
+			damage: _,
+		} = self.read(id)?;
+		let known = game.clone();
+		self.begin(GameDraft {
+			id: Some(id),
+			date: known.date,
+			white: known.white,
+			black: known.black,
+			score: known.score,
+			plies: known.plies,
+			running: known.running,
+			imported: false,
+			summary: facts.first().map(Summary::of).unwrap_or_default(),
+			kept: facts.len(),
+			chained: Some(fingerprint),
+			waiting: Vec::new(),
+		});
+		Ok(ShelfAnswer::Game { game, facts })
+	}
+
+	/// Where recordings of these players on this day are, if there are any.
+	fn recordings(&self, game: &StoredGame) -> Option<String> {
+		let root = self.folder().ok()?.join("recordings");
+		let stem = stem(&format!("{} {} {}", game.date, game.white, game.black));
+		let is_one = |name: &str| {
+			name.strip_prefix(&stem).is_some_and(|rest| {
+				let number = rest.strip_prefix('-');
+				rest.is_empty() || number.is_some_and(|number| number.parse::<u32>().is_ok())
+			})
+		};
+		let names = fs::read_dir(&root).ok()?.flatten().map(|entry| entry.file_name());
+		let mut found = names.filter(|name| name.to_str().is_some_and(is_one));
+		let first = found.next()?;
+		let folder = match found.next() {
+			Some(_) => root,
+			None => root.join(first),
+		};
+		Some(folder.display().to_string())
+	}
+
+	fn export(&self, name: &str, ending: &str, text: &[u8]) -> Result<ShelfAnswer, StorageError> {
+		let folder = self.folder().map_err(|why| StorageError::homeless(&why))?;
+		let folder = folder.join("games");
+		let path = export::export(&folder, name, ending, text).map_err(|error| {
+			let text = format!("{} cannot be written to: {error}", folder.display());
+			StorageError::of_file(&folder, &error, text)
+		})?;
+		Ok(ShelfAnswer::Exported {
+			path: path.display().to_string(),
+		})
+	}
+
+	/// Writes all of them, and tells where the first is.
+	fn papers(&self, name: &str, papers: &[(&'static str, String)]) -> Result<ShelfAnswer, StorageError> {
+		let mut written = papers
+			.iter()
+			.map(|(ending, text)| self.export(name, ending, text.as_bytes()));
+		let nothing = || Err(StorageError::nothing("there is nothing to be written"));
+		let first = written.next().unwrap_or_else(nothing);
+		for paper in written {
+			paper?;
+		}
+		first
+	}
+}

@@ -1,0 +1,32 @@
+//! What a list tells of a game beside its players and its score, read from its first fact.
+
+use annabella::game::{Event, Fact};
+
+/// What a list tells of a game beside its players and its score.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Summary {
+	/// It is one of the tournament table.
+	pub at_table: bool,
+	/// The event, the site and the round, with commas between them.
+	pub occasion: String,
+}
+
+impl Summary {
+	/// What the first fact tells; nothing if it is no opening.
+	pub fn of(first: &Fact) -> Self {
+		let Event::Opened(opening) = &first.event else {
+			return Self::default();
+		};
+		let occasion = &opening.occasion;
+		let named = [&occasion.event, &occasion.site, &occasion.round];
+		let named: Vec<&str> = named
+			.into_iter()
+			.map(String::as_str)
+			.filter(|name| !name.is_empty())
+			.collect();
+		Self {
+			at_table: !opening.guard,
+			occasion: named.join(", "),
+		}
+	}
+}

@@ -1,0 +1,384 @@
+//! The supervisor of the speaking process: one order in flight, and a bound for every answer.
+
+use std::collections::VecDeque;
+use std::process::ExitStatus;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender};
+use std::time::{Duration, Instant};
+
+use annabella::ports::{Fault, Input};
+use annabella::settings::VoiceKind;
+use annabella::voice::{Delivery, Language, Pace, Rate, Utterance};
+
+use super::super::bell::Bell;
+use super::line::{SpeechOrder, SpeechReport, Speed};
+use super::message::SupervisorMessage;
+use super::patience::{Patience, expected};
+use super::process::{Process, Program, obituary};
+use super::runs::runs;
+use super::task::{Task, TaskStage};
+
+#[derive(Debug)]
+pub struct Supervisor {
+	bell: Bell,
+	news: Sender<SupervisorMessage>,
+	program: Result<Program, String>,
+	patience: Patience,
+	delivery: Delivery,
+	process: Option<Process>,
+	/// Of the process; tells its late lines from those of the next.
+	starts: u64,
+	started_at: Option<Instant>,
+	/// It was not ready in time, and may still become so.
+	late: bool,
+	/// One of them has been ready, so that all that is needed is installed.
+	known: bool,
+	tasks: VecDeque<Task>,
+	stage: TaskStage,
+	/// The number of the last order.
+	number: u64,
+	/// Until then something must have happened.
+	deadline: Option<Instant>,
+	/// The last end was guessed: it may still be speaking.
+	guessed: bool,
+	/// When the first of the orders was given since which no line has come: whoever hushes and orders again and again
+	/// must not keep a frozen process alive.
+	unanswered: Option<Instant>,
+	/// Languages for which there is no voice. That has been said; what comes all the same is said by any voice.
+	mute: Vec<Language>,
+}
+
+impl Supervisor {
+	pub fn new(
+		bell: Bell,
+		news: Sender<SupervisorMessage>,
+		program: Result<Program, String>,
+		patience: Patience,
+		delivery: Delivery,
+	) -> Self {
+		Self {
+			bell,
+			news,
+			program,
+			patience,
+			delivery,
+			process: None,
+			starts: 0,
+			started_at: None,
+			late: false,
+			known: false,
+			tasks: VecDeque::new(),
+			stage: TaskStage::Free,
+			number: 0,
+			deadline: None,
+			guessed: false,
+			unanswered: None,
+			mute: Vec::new(),
+		}
+	}
+
+	/// Works until the door is closed. Without a deadline it sleeps.
+	pub fn work(mut self, news: &Receiver<SupervisorMessage>) {
+		if let Err(why) = self.start() {
+			self.fail(why);
+		}
+		loop {
+			let heard = match self.deadline {
+				None => news.recv().map_err(RecvTimeoutError::from),
+				Some(deadline) => news.recv_timeout(deadline.saturating_duration_since(Instant::now())),
+			};
+			let outcome = match heard {
+				Ok(SupervisorMessage::Say(utterance)) => self.take(utterance),
+				Ok(SupervisorMessage::Deliver(delivery)) => {
+					self.delivery = delivery;
+					self.deliver()
+				}
+				Ok(SupervisorMessage::Try) => self.try_again(),
+				Ok(SupervisorMessage::Hush) => self.hush(),
+				Ok(SupervisorMessage::Line(start, line)) if start == self.starts => self.hear(&line),
+				Ok(SupervisorMessage::End(start)) if start == self.starts && self.process.is_some() => {
+					self.mourn(None)
+				}
+				Ok(SupervisorMessage::Line(..) | SupervisorMessage::End(_)) => Ok(()),
+				Ok(SupervisorMessage::Close) | Err(RecvTimeoutError::Disconnected) => break,
+				Err(RecvTimeoutError::Timeout) => self.lose_patience(),
+			};
+			if let Err(why) = outcome.and_then(|()| self.proceed()) {
+				self.fail(why);
+			}
+		}
+		if let Some(process) = self.process.take() {
+			process.close();
+		}
+	}
+
+	fn is_ready(&self) -> bool {
+		self.process.as_ref().is_some_and(|process| process.ready)
+	}
+
+	/// What was waited for has not come.
+	fn lose_patience(&mut self) -> Result<(), String> {
+		let tells_ends = self.process.as_ref().is_some_and(|process| process.tells_ends);
+		match self.stage {
+			TaskStage::Free => {
+				// It may get ready for later words: a slow machine has to start the speech server first.
+				self.late = true;
+				self.deadline = None;
+				self.tasks.clear();
+				self.ring_fault("the speaking process does not get ready".to_owned());
+				Ok(())
+			}
+			TaskStage::Ordered(_) => Err("the speaking process does not begin to speak".to_owned()),
+			TaskStage::Speaking(_) if tells_ends || matches!(self.tasks.front(), Some(Task::Probe)) => {
+				Err("the speaking process does not come to an end".to_owned())
+			}
+			// A synthesiser that tells no ends: by now it must have come to this one.
+			TaskStage::Speaking(_) => {
+				self.guessed = true;
+				self.done();
+				Ok(())
+			}
+		}
+	}
+
+	fn start(&mut self) -> Result<(), String> {
+		let program = self.program.clone()?;
+		let now = Instant::now();
+		if self
+			.started_at
+			.is_some_and(|then| now.duration_since(then) < self.patience.rest)
+		{
+			return Err("the speaking process has just failed".to_owned());
+		}
+		self.started_at = Some(now);
+		self.starts += 1;
+		self.process = Some(Process::start(&program, self.starts, &self.news)?);
+		self.stage = TaskStage::Free;
+		self.late = false;
+		self.deadline = now.checked_add(self.patience.start);
+		Ok(())
+	}
+
+	/// The process runs, or is started, and gets ready in time or is given up.
+	fn wake(&mut self) -> Result<(), String> {
+		if self.process.is_none() {
+			return self.start();
+		}
+		if !self.is_ready() && self.deadline.is_none() {
+			self.deadline = Instant::now().checked_add(self.patience.start);
+		}
+		Ok(())
+	}
+
+	fn take(&mut self, utterance: Utterance) -> Result<(), String> {
+		let speed = match utterance.pace {
+			Pace::Normal => Speed::Normal,
+			Pace::Slow => Speed::Slow,
+		};
+		let runs = runs(&utterance.phrase);
+		let last = runs.len().saturating_sub(1);
+		if runs.is_empty() {
+			// Nothing to say is said at once.
+			self.bell.ring(Input::Spoken(utterance.id));
+			return Ok(());
+		}
+		self.tasks
+			.extend(runs.into_iter().enumerate().map(|(at, run)| Task::Say {
+				run,
+				speed,
+				last_of: (at == last).then_some(utterance.id),
+			}));
+		self.wake()
+	}
+
+	/// Finds out whether it can speak again; silence is the answer as long as it cannot.
+	fn try_again(&mut self) -> Result<(), String> {
+		let age = self.started_at.map_or(Duration::ZERO, |then| then.elapsed());
+		if !self.is_ready() && age >= self.patience.late {
+			self.end();
+		}
+		if !self.tasks.iter().any(|task| matches!(task, Task::Probe)) {
+			self.tasks.push_back(Task::Probe);
+		}
+		self.wake()
+	}
+
+	fn hush(&mut self) -> Result<(), String> {
+		// What cannot be heard need not be hushed.
+		let probing = matches!(self.tasks.front(), Some(Task::Probe));
+		self.tasks.retain(|task| matches!(task, Task::Probe));
+		if (self.stage != TaskStage::Free || std::mem::take(&mut self.guessed)) && !probing {
+			self.stage = TaskStage::Free;
+			self.deadline = None;
+			return self.send(&SpeechOrder::Hush);
+		}
+		Ok(())
+	}
+
+	fn hear(&mut self, line: &str) -> Result<(), String> {
+		self.unanswered = None;
+		match (SpeechReport::parse(line), self.stage) {
+			(Some(SpeechReport::Ready), _) => {
+				if let Some(process) = self.process.as_mut().filter(|process| !process.ready) {
+					process.ready = true;
+					self.known = true;
+					self.deadline = None;
+					if std::mem::take(&mut self.late) && self.tasks.is_empty() {
+						self.tasks.push_back(Task::Probe);
+					}
+					return self.deliver();
+				}
+				Ok(())
+			}
+			(Some(SpeechReport::Fault(why)), _) => self.mourn(Some(why)),
+			(Some(SpeechReport::Begun(number)), TaskStage::Ordered(ours)) if number == ours => {
+				self.stage = TaskStage::Speaking(ours);
+				let tells_ends = self.process.as_ref().is_some_and(|process| process.tells_ends);
+				self.deadline = Instant::now().checked_add(self.patience.bound(self.time(), tells_ends));
+				Ok(())
+			}
+			// Stopped without our order: the user has silenced the whole server from another program. Neither another
+			// voice nor a standstill is what was meant by that.
+			(
+				Some(SpeechReport::Spoken(number) | SpeechReport::Stopped(number)),
+				TaskStage::Ordered(ours) | TaskStage::Speaking(ours),
+			) if number == ours => {
+				self.hear_end();
+				self.done();
+				Ok(())
+			}
+			(Some(SpeechReport::Mute(number)), TaskStage::Ordered(ours)) if number == ours => {
+				self.stage = TaskStage::Free;
+				self.deadline = None;
+				if let Some(Task::Say { run, .. }) = self.tasks.pop_front() {
+					self.mute.push(run.language);
+					self.tasks.clear();
+					self.bell.ring(Input::Fault(Fault::NoVoiceFor(run.language)));
+				}
+				Ok(())
+			}
+			// Late answers to what was hushed, or given up.
+			(Some(SpeechReport::Begun(_) | SpeechReport::Mute(_)), _) => Ok(()),
+			(Some(SpeechReport::Spoken(_) | SpeechReport::Stopped(_)), _) => {
+				self.hear_end();
+				Ok(())
+			}
+			(None, _) => Err("the speaking process talks nonsense".to_owned()),
+		}
+	}
+
+	fn hear_end(&mut self) {
+		self.guessed = false;
+		if let Some(process) = &mut self.process {
+			process.tells_ends = true;
+		}
+	}
+
+	/// How long the first task should take.
+	fn time(&self) -> Duration {
+		let words = self.delivery.rate.words_a_minute();
+		match self.tasks.front() {
+			Some(Task::Say { run, speed, .. }) => match speed {
+				Speed::Normal => expected(&run.text, words),
+				// A breath after every word.
+				Speed::Slow => expected(&run.text.replace(' ', ", "), words / 2),
+			},
+			Some(Task::Probe) | None => expected("", words),
+		}
+	}
+
+	/// The first task has come to its end.
+	fn done(&mut self) {
+		self.stage = TaskStage::Free;
+		self.deadline = None;
+		match self.tasks.pop_front() {
+			Some(Task::Say {
+				last_of: Some(id), ..
+			}) => self.bell.ring(Input::Spoken(id)),
+			Some(Task::Probe) => self.bell.ring(Input::VoiceBack(VoiceKind::System)),
+			Some(Task::Say { last_of: None, .. }) | None => {}
+		}
+	}
+
+	/// Orders the next task if its turn has come.
+	fn proceed(&mut self) -> Result<(), String> {
+		let ready = self.is_ready() && self.stage == TaskStage::Free;
+		let Some(task) = self.tasks.front().filter(|_| ready) else {
+			return Ok(());
+		};
+		self.number += 1;
+		let order = match task {
+			Task::Say { run, speed, .. } => SpeechOrder::Say {
+				number: self.number,
+				language: run.language.code().to_owned(),
+				speed: *speed,
+				whoever: run.free || self.mute.contains(&run.language),
+				text: run.text.clone(),
+			},
+			Task::Probe => SpeechOrder::Probe(self.number),
+		};
+		self.stage = TaskStage::Ordered(self.number);
+		let since = *self.unanswered.get_or_insert_with(Instant::now);
+		self.deadline = since.checked_add(self.patience.begin);
+		self.send(&order)
+	}
+
+	/// Tells the process how to speak, if it is there to be told and does not know it.
+	fn deliver(&mut self) -> Result<(), String> {
+		let delivery = self.delivery;
+		let Some(process) = self.process.as_mut().filter(|process| process.ready) else {
+			return Ok(());
+		};
+		if std::mem::replace(&mut process.told, delivery) == delivery {
+			return Ok(());
+		}
+		// The usual rate is nobody's wish, and the server's own may be one.
+		let rate = Some(delivery.rate).filter(|rate| *rate != Rate::USUAL);
+		self.send(&SpeechOrder::Deliver {
+			rate: rate.map(Rate::words_a_minute),
+			volume: delivery.words.percent(),
+		})
+	}
+
+	fn send(&mut self, order: &SpeechOrder) -> Result<(), String> {
+		if self.process.as_mut().is_none_or(|process| process.send(order)) {
+			return Ok(());
+		}
+		let status = self.end();
+		Err(obituary(status))
+	}
+
+	/// The process has ended by itself. If nothing was to be said, as when somebody starts the speech server anew, the next one
+	/// is started, and only if that fails is it worth a word.
+	fn mourn(&mut self, last_words: Option<String>) -> Result<(), String> {
+		let lived = self.is_ready();
+		let status = self.end();
+		let why = last_words.unwrap_or_else(|| obituary(status));
+		if lived && self.tasks.is_empty() {
+			return self.start().map_err(|_| why);
+		}
+		Err(why)
+	}
+
+	/// Gives everything up, and says so.
+	fn fail(&mut self, why: String) {
+		self.tasks.clear();
+		self.end();
+		self.ring_fault(why);
+	}
+
+	fn ring_fault(&self, why: String) {
+		self.bell.ring(Input::Fault(if self.known {
+			Fault::SystemSpeechLost(why)
+		} else {
+			Fault::NoSystemSpeech(why)
+		}));
+	}
+
+	fn end(&mut self) -> Option<ExitStatus> {
+		self.stage = TaskStage::Free;
+		self.deadline = None;
+		self.unanswered = None;
+		self.late = false;
+		self.process.take()?.end()
+	}
+}

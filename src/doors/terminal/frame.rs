@@ -1,0 +1,342 @@
+//! What stands on the terminal, and the bytes that change it: one frame, one write(2).
+//!
+//! ratatui sends single cells; a screen reader that reads what is written would hear rubble. Here everything that
+//! stands together, up to a gap of two blanks, is written together. Only on the row of the cursor letters are written
+//! as they are typed.
+
+use std::io;
+use std::os::fd::AsFd;
+
+use ratatui::backend::{Backend, ClearType, WindowSize};
+use ratatui::buffer::{Buffer, Cell};
+use ratatui::crossterm::cursor::{MoveTo, Show};
+use ratatui::crossterm::queue;
+use ratatui::crossterm::style::{
+	Attribute, Color as Paint, Print, SetAttribute, SetBackgroundColor, SetForegroundColor,
+};
+use ratatui::crossterm::terminal::{Clear, ClearType as Erase, EnterAlternateScreen, LeaveAlternateScreen};
+use ratatui::layout::{Position, Rect, Size};
+use ratatui::style::{Color, Modifier};
+
+use crate::doors::stdout::write_whole;
+use crate::doors::wrap::columns;
+
+/// What gives the terminal back as it was.
+#[must_use]
+pub fn farewell() -> Vec<u8> {
+	let mut bytes = Vec::new();
+	// A vector takes everything.
+	let _ = queue!(bytes, SetAttribute(Attribute::Reset), Show, LeaveAlternateScreen);
+	bytes
+}
+
+/// A terminal behind a file, with a memory of what stands on it.
+#[derive(Debug)]
+pub struct FrameBackend<File> {
+	file: File,
+	size: Size,
+	/// What stands there, or will after the next flush.
+	sheet: Buffer,
+	/// What stood there after the last flush.
+	before: Buffer,
+	cursor: Position,
+	cursor_before: Option<Position>,
+	/// Not yet on the alternate screen.
+	outside: bool,
+	/// Everything must be written again.
+	spoilt: bool,
+}
+
+impl<File: AsFd> FrameBackend<File> {
+	/// The first frame also enters the alternate screen.
+	#[must_use]
+	pub fn new(file: File, size: Size) -> Self {
+		let empty = Buffer::empty(Rect::from((Position::ORIGIN, size)));
+		Self {
+			file,
+			size,
+			sheet: empty.clone(),
+			before: empty,
+			cursor: Position::ORIGIN,
+			cursor_before: None,
+			outside: true,
+			spoilt: true,
+		}
+	}
+
+	pub fn resize(&mut self, size: Size) {
+		self.size = size;
+	}
+
+	/// The next frame begins as the very first one did.
+	pub fn begin_again(&mut self) {
+		self.outside = true;
+		self.spoilt = true;
+		self.cursor_before = None;
+	}
+
+	/// Leaves the alternate screen until the next frame.
+	///
+	/// # Errors
+	/// The terminal is gone.
+	pub fn leave(&mut self) -> io::Result<()> {
+		if self.outside {
+			return Ok(());
+		}
+		self.begin_again();
+		write_whole(&self.file, &farewell())
+	}
+
+	fn frame(&mut self) -> io::Result<Vec<u8>> {
+		let mut ink = Vec::new();
+		if self.outside {
+			queue!(ink, EnterAlternateScreen, Show)?;
+		}
+		if self.spoilt {
+			queue!(ink, SetAttribute(Attribute::Reset), Clear(Erase::All))?;
+			self.before = Buffer::empty(self.sheet.area);
+		}
+		for y in 0..self.sheet.area.height {
+			self.row(y, &mut ink)?;
+		}
+		if !ink.is_empty() || self.cursor_before != Some(self.cursor) {
+			queue!(ink, MoveTo(self.cursor.x, self.cursor.y))?;
+		}
+		Ok(ink)
+	}
+
+	/// The changed stretches of a row.
+	fn row(&self, y: u16, ink: &mut Vec<u8>) -> io::Result<()> {
+		let cells = signs(&self.sheet, y);
+		if cells == signs(&self.before, y) {
+			return Ok(());
+		}
+		let changed: Vec<bool> = {
+			let before = signs(&self.before, y);
+			cells.iter().map(|sign| !before.contains(sign)).collect()
+		};
+		let written = match y == self.cursor.y {
+			true => changed,
+			false => stretches(&cells, &changed),
+		};
+		let end = cells
+			.iter()
+			.rposition(|sign| !sign.is_blank())
+			.map_or(0, |last| last + 1);
+		let mut pen: Option<u16> = None;
+		let mut style = Pen::default();
+		for (sign, _) in cells.iter().zip(&written).take(end).filter(|(_, write)| **write) {
+			if pen != Some(sign.x) {
+				queue!(ink, MoveTo(sign.x, y))?;
+			}
+			change_style(ink, &mut style, sign.style)?;
+			queue!(ink, Print(sign.symbol))?;
+			// Where a terminal draws such a sign is its own affair: the next one is put in its place again.
+			pen = sign.sure.then_some(sign.x + sign.width);
+		}
+		change_style(ink, &mut style, Pen::default())?;
+		if written.iter().skip(end).any(|write| *write)
+			&& let Some(first) = cells.get(end)
+		{
+			if pen != Some(first.x) {
+				queue!(ink, MoveTo(first.x, y))?;
+			}
+			queue!(ink, Clear(Erase::UntilNewLine))?;
+		}
+		Ok(())
+	}
+}
+
+/// How a letter is written. Colours are numbers among the 256; without one it is the terminal's own.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Pen {
+	modifier: Modifier,
+	front: Option<u8>,
+	back: Option<u8>,
+}
+
+impl Pen {
+	fn of(cell: &Cell) -> Self {
+		const SHOWN: Modifier = Modifier::BOLD
+			.union(Modifier::UNDERLINED)
+			.union(Modifier::REVERSED);
+		Self {
+			modifier: cell.modifier.intersection(SHOWN),
+			front: numbered(cell.fg),
+			back: numbered(cell.bg),
+		}
+	}
+}
+
+/// Nothing else is ever drawn than the fixed colours.
+const fn numbered(color: Color) -> Option<u8> {
+	if let Color::Indexed(number) = color {
+		Some(number)
+	} else {
+		None
+	}
+}
+
+/// A letter in its place.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Sign<'a> {
+	x: u16,
+	width: u16,
+	symbol: &'a str,
+	style: Pen,
+	/// Whether all terminals agree on its width.
+	sure: bool,
+}
+
+impl Sign<'_> {
+	fn is_blank(&self) -> bool {
+		self.symbol == " " && self.style.modifier.is_empty() && self.style.back.is_none()
+	}
+}
+
+/// The letters of a row; what lies below the right half of a wide letter is left out.
+fn signs(buffer: &Buffer, y: u16) -> Vec<Sign<'_>> {
+	let mut signs = Vec::with_capacity(usize::from(buffer.area.width));
+	let mut next = 0;
+	for x in 0..buffer.area.width {
+		let Some(cell) = buffer.cell(Position::new(x, y)).filter(|_| x >= next) else {
+			continue;
+		};
+		let width = u16::try_from(columns(cell.symbol())).unwrap_or(1).max(1);
+		next = x + width;
+		signs.push(Sign {
+			x,
+			width,
+			symbol: cell.symbol(),
+			style: Pen::of(cell),
+			sure: cell.symbol().is_ascii() || cell.symbol().chars().all(|c| c.is_alphabetic() && width == 1),
+		});
+	}
+	signs
+}
+
+/// Which letters are written: those of every stretch with a change in it, and changed blanks between stretches.
+fn stretches(signs: &[Sign<'_>], changed: &[bool]) -> Vec<bool> {
+	let gap = |at: usize| signs.get(at).is_none_or(Sign::is_blank);
+	let mut written = changed.to_vec();
+	let mut start = 0;
+	while start < signs.len() {
+		if gap(start) {
+			start += 1;
+			continue;
+		}
+		let length = (start..signs.len())
+			.take_while(|&at| !(gap(at) && gap(at + 1)))
+			.count();
+		let stretch = start..start + length;
+		if changed
+			.get(stretch.clone())
+			.is_some_and(|part| part.contains(&true))
+		{
+			for write in written.get_mut(stretch).unwrap_or_default() {
+				*write = true;
+			}
+		}
+		start += length;
+	}
+	written
+}
+
+fn change_style(ink: &mut Vec<u8>, from: &mut Pen, to: Pen) -> io::Result<()> {
+	if *from == to {
+		return Ok(());
+	}
+	if *from != Pen::default() {
+		queue!(ink, SetAttribute(Attribute::Reset))?;
+	}
+	for (modifier, attribute) in [
+		(Modifier::BOLD, Attribute::Bold),
+		(Modifier::UNDERLINED, Attribute::Underlined),
+		(Modifier::REVERSED, Attribute::Reverse),
+	] {
+		if to.modifier.contains(modifier) {
+			queue!(ink, SetAttribute(attribute))?;
+		}
+	}
+	if let Some(number) = to.front {
+		queue!(ink, SetForegroundColor(Paint::AnsiValue(number)))?;
+	}
+	if let Some(number) = to.back {
+		queue!(ink, SetBackgroundColor(Paint::AnsiValue(number)))?;
+	}
+	*from = to;
+	Ok(())
+}
+
+impl<File: AsFd> Backend for FrameBackend<File> {
+	type Error = io::Error;
+
+	fn draw<'a, I>(&mut self, content: I) -> io::Result<()>
+	where
+		I: Iterator<Item = (u16, u16, &'a Cell)>,
+	{
+		for (x, y, cell) in content {
+			if let Some(place) = self.sheet.cell_mut(Position::new(x, y)) {
+				place.clone_from(cell);
+			}
+			// What lay below the other columns of a wide letter is gone for good.
+			for covered in (x..).zip(0..columns(cell.symbol())).skip(1).map(|(x, _)| x) {
+				if let Some(place) = self.sheet.cell_mut(Position::new(covered, y)) {
+					place.reset();
+				}
+			}
+		}
+		Ok(())
+	}
+
+	/// The cursor is never hidden: braille displays and magnifiers follow it.
+	fn hide_cursor(&mut self) -> io::Result<()> {
+		Ok(())
+	}
+
+	fn show_cursor(&mut self) -> io::Result<()> {
+		Ok(())
+	}
+
+	/// The terminal is not asked: some never answer.
+	fn get_cursor_position(&mut self) -> io::Result<Position> {
+		Ok(self.cursor)
+	}
+
+	fn set_cursor_position<P: Into<Position>>(&mut self, position: P) -> io::Result<()> {
+		self.cursor = position.into();
+		Ok(())
+	}
+
+	fn clear(&mut self) -> io::Result<()> {
+		self.sheet = Buffer::empty(Rect::from((Position::ORIGIN, self.size)));
+		self.spoilt = true;
+		Ok(())
+	}
+
+	/// ratatui clears a full-screen terminal as a whole.
+	fn clear_region(&mut self, _region: ClearType) -> io::Result<()> {
+		self.clear()
+	}
+
+	fn size(&self) -> io::Result<Size> {
+		Ok(self.size)
+	}
+
+	fn window_size(&mut self) -> io::Result<WindowSize> {
+		Ok(WindowSize {
+			columns_rows: self.size,
+			pixels: Size::default(),
+		})
+	}
+
+	fn flush(&mut self) -> io::Result<()> {
+		let ink = self.frame()?;
+		write_whole(&self.file, &ink)?;
+		self.before.clone_from(&self.sheet);
+		self.cursor_before = Some(self.cursor);
+		self.outside = false;
+		self.spoilt = false;
+		Ok(())
+	}
+}

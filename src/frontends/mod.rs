@@ -1,0 +1,264 @@
+//! Who speaks and who shows: the voice in use, and the screen, the transcript or the plain lines.
+
+pub mod reader;
+mod wanted;
+
+use std::io::{self, IsTerminal};
+
+use annabella::ports::{Input, Page};
+use annabella::settings::{Ears, FaceKind, VoiceKind};
+use annabella::voice::{Audience, Delivery, Pan, Tone, Utterance};
+
+use crate::doors::bell::Bell;
+use crate::doors::keyboard::{Keyboard, TerminalChange};
+use crate::doors::plain::Plain;
+use crate::doors::sound::{Listener, Performer, Person, Sound};
+use crate::doors::system::System;
+use crate::doors::terminal::Terminal;
+use crate::doors::transcript::Transcript;
+
+pub use wanted::WantedFrontend;
+
+/// The voices, each opened when it is first needed.
+pub struct Voices {
+	bell: Bell,
+	/// Who records what the own voice says.
+	listener: Option<Listener>,
+	/// Where each hears the own voice.
+	ears: Ears,
+	/// Whose clips the own voice has.
+	person: Person,
+	in_use: VoiceKind,
+	delivery: Delivery,
+	sound: Option<Sound>,
+	system: Option<System>,
+}
+
+impl Voices {
+	pub fn new(bell: Bell, listener: Option<Listener>, ears: Ears, person: Person) -> Self {
+		Self {
+			bell,
+			listener,
+			ears,
+			person,
+			in_use: VoiceKind::Silent,
+			delivery: Delivery::default(),
+			sound: None,
+			system: None,
+		}
+	}
+
+	pub fn take(&mut self, voice: VoiceKind) {
+		self.in_use = voice;
+		if let Some(sound) = &mut self.sound {
+			sound.choose(performer(voice));
+		}
+	}
+
+	pub fn deliver(&mut self, delivery: Delivery) {
+		self.delivery = delivery;
+		if let Some(sound) = &mut self.sound {
+			sound.deliver(delivery);
+		}
+		if let Some(system) = &self.system {
+			system.deliver(delivery);
+		}
+	}
+
+	/// Finds out in silence whether this voice can speak again.
+	pub fn try_again(&mut self, voice: VoiceKind) {
+		match voice {
+			VoiceKind::Own | VoiceKind::Synthesis => self.sound().try_again(),
+			VoiceKind::System => self.system().try_again(),
+			VoiceKind::Silent => {}
+		}
+	}
+
+	/// Ends the process of the system's speech.
+	pub fn close_system(&mut self) {
+		self.system = None;
+	}
+
+	pub fn say(&mut self, utterance: Utterance) {
+		match self.in_use {
+			VoiceKind::Own | VoiceKind::Synthesis => self.sound().say(&utterance),
+			VoiceKind::System => self.system().say(utterance),
+			VoiceKind::Silent => {}
+		}
+	}
+
+	pub fn hush(&self) {
+		if let Some(sound) = &self.sound {
+			sound.hush();
+		}
+		if let Some(system) = &self.system {
+			system.hush();
+		}
+	}
+
+	pub fn tone(&mut self, tone: Tone, pan: Pan, audience: Audience) {
+		self.sound().tone(tone, pan, audience);
+	}
+
+	fn sound(&mut self) -> &Sound {
+		self.sound.get_or_insert_with(|| {
+			let listener = self.listener.as_ref();
+			let mut sound = Sound::open(&self.bell, listener, self.ears.clone(), &self.person);
+			sound.deliver(self.delivery);
+			sound.choose(performer(self.in_use));
+			sound
+		})
+	}
+
+	fn system(&mut self) -> &System {
+		self.system
+			.get_or_insert_with(|| System::open(self.bell.clone(), self.delivery))
+	}
+}
+
+/// Who says the words in our own stream, if they are said there.
+const fn performer(voice: VoiceKind) -> Performer {
+	match voice {
+		VoiceKind::Synthesis => Performer::Synthesiser,
+		VoiceKind::Own | VoiceKind::System | VoiceKind::Silent => Performer::Clips,
+	}
+}
+
+/// Where the program is seen.
+#[derive(Debug)]
+pub struct Frontend {
+	front: Front,
+	/// None where there are lines and no keys.
+	keyboard: Option<Keyboard>,
+	wanted: WantedFrontend,
+	bell: Bell,
+}
+
+#[derive(Debug)]
+enum Front {
+	Screen(Terminal),
+	Transcript(Transcript),
+	Plain(Plain),
+	/// Between two of them.
+	None,
+}
+
+impl Frontend {
+	/// What is wanted on a terminal, plain lines everywhere else. Where nobody knows yet, the question is a transcript, which
+	/// every reader can read.
+	///
+	/// # Errors
+	/// Nothing can be written to.
+	pub fn open(plain: bool, wanted: WantedFrontend, bell: &Bell) -> io::Result<Self> {
+		let mut frontend = Self {
+			front: Front::None,
+			keyboard: None,
+			wanted,
+			bell: bell.clone(),
+		};
+		if plain
+			|| !has_terminal()
+			|| frontend
+				.raise(wanted.kind.unwrap_or(FaceKind::ScreenReader))
+				.is_err()
+		{
+			frontend.keyboard = None;
+			frontend.front = Front::Plain(Plain::open(bell.clone())?);
+		}
+		Ok(frontend)
+	}
+
+	/// This face has been chosen: it is taken at once, where there is a terminal.
+	pub fn take(&mut self, kind: FaceKind, cells: Option<u16>) {
+		if matches!(self.front, Front::Plain(_)) {
+			return;
+		}
+		if let Some(cells) = cells {
+			self.wanted.set_cells(cells);
+		}
+		// The terminal is given back before it is taken anew.
+		self.front = Front::None;
+		if let Err(_gone) = self.raise(kind) {
+			self.bell.ring(Input::HangUp);
+		}
+	}
+
+	fn raise(&mut self, kind: FaceKind) -> io::Result<()> {
+		let bell = self.bell.clone();
+		let keyboard = match &self.keyboard {
+			Some(keyboard) => keyboard.clone(),
+			None => Keyboard::open(bell.clone())?,
+		};
+		if kind.is_transcript() {
+			let transcript = Transcript::open(bell, self.wanted.manner(kind), keyboard.unwritten())?;
+			let ear = transcript.ear();
+			keyboard.tell(move |turn| match turn {
+				// Its size is looked at before anything is written.
+				TerminalChange::Resized => {}
+				TerminalChange::Suspend => ear.suspend(),
+				TerminalChange::Resume => ear.resume(),
+			});
+			self.front = Front::Transcript(transcript);
+		} else {
+			let terminal = Terminal::open(bell)?;
+			let tray = terminal.tray();
+			keyboard.tell(move |turn| match turn {
+				TerminalChange::Resized => tray.resized(),
+				TerminalChange::Suspend => tray.suspend(),
+				TerminalChange::Resume => tray.resume(),
+			});
+			self.front = Front::Screen(terminal);
+		}
+		self.keyboard = Some(keyboard);
+		Ok(())
+	}
+
+	/// Whether somebody may be watching the clocks.
+	pub const fn is_screen(&self) -> bool {
+		matches!(self.front, Front::Screen(_))
+	}
+
+	/// Whether keys are pressed here, and somebody can be asked.
+	pub const fn has_keys(&self) -> bool {
+		self.keyboard.is_some()
+	}
+
+	pub fn print(&mut self, line: String, may_wait: bool) {
+		match &mut self.front {
+			Front::Screen(_) | Front::None => {}
+			Front::Transcript(transcript) => transcript.print(line, may_wait),
+			Front::Plain(plain) => plain.print(&line),
+		}
+	}
+
+	/// What is typed is for nobody's eyes, or is again. Where keys are read one by one nothing is shown but the page anyway.
+	pub fn conceal(&mut self, concealed: bool) {
+		match &mut self.front {
+			Front::Plain(plain) => plain.conceal(concealed),
+			Front::Screen(_) | Front::Transcript(_) | Front::None => {}
+		}
+	}
+
+	/// The terminal's own signal. Plain lines have none: what reads them may be anything.
+	pub fn ring(&mut self) {
+		match &mut self.front {
+			Front::Screen(terminal) => terminal.ring(),
+			Front::Transcript(transcript) => transcript.ring(),
+			Front::Plain(_) | Front::None => {}
+		}
+	}
+
+	pub fn show(&mut self, page: impl FnOnce() -> Page) {
+		match &mut self.front {
+			Front::Screen(terminal) => terminal.show(page()),
+			Front::Transcript(transcript) => transcript.show(&page()),
+			Front::Plain(_) | Front::None => {}
+		}
+	}
+}
+
+/// Whether both ends are a terminal that knows more than lines.
+fn has_terminal() -> bool {
+	let dumb = std::env::var_os("TERM").is_none_or(|term| term.is_empty() || term == "dumb");
+	!dumb && io::stdin().is_terminal() && io::stdout().is_terminal()
+}

@@ -1,0 +1,257 @@
+//! What is being said through the `tts` crate, and in which language and speed.
+
+use std::collections::HashMap;
+use std::sync::mpsc::Sender;
+use std::thread;
+use std::time::Duration;
+
+use tts::{Backends, Tts, UtteranceId};
+
+use crate::line::{SpeechReport, Speed};
+use crate::scales::Scales;
+use crate::server::Server;
+use crate::{SpeechNews, report};
+
+/// What is said to hear whether it can be said: a comma is silent in every synthesiser.
+const SILENT: &str = ", ";
+
+/// How often another client may come between before we give up counting.
+const ATTEMPTS: u32 = 8;
+
+/// The only user of the `tts` crate. Its callbacks only send: to call back into `tts` from one would lock it for ever.
+pub struct SystemVoice {
+	tts: Tts,
+	server: Server,
+	/// The number of the `tts` connection at the server.
+	client: u64,
+	language: String,
+	scales: Scales,
+	/// The rate and the volume that the server has now, on its own scales.
+	rate: f32,
+	volume: f32,
+	/// The server's message numbers and ours.
+	messages: HashMap<u64, u64>,
+}
+
+fn message(id: UtteranceId) -> u64 {
+	let UtteranceId::SpeechDispatcher(message) = id;
+	message
+}
+
+fn open_tts() -> Result<Tts, String> {
+	Tts::new(Backends::SpeechDispatcher).map_err(|why| format!("no speech server: {why}"))
+}
+
+/// Opens the `tts` connection between two of ours, until nobody else came between: then its number is known.
+fn open_between() -> Result<(Tts, u64, Server, Server), String> {
+	let fail = |why| format!("the speech server cannot be asked: {why}");
+	// libspeechd starts a server that is installed but not running; it goes on when this connection is dropped.
+	let _starter = match Server::connect() {
+		Ok(_) => None,
+		Err(_) => Some(open_tts()?),
+	};
+	for attempt in 1..=ATTEMPTS {
+		let mut before = Server::connect().map_err(fail)?;
+		let first = before.number().map_err(fail)?;
+		let tts = open_tts()?;
+		let mut after = Server::connect().map_err(fail)?;
+		if after.number().map_err(fail)? == first.saturating_add(2) {
+			return Ok((tts, first.saturating_add(1), before, after));
+		}
+		// Two of us who start together must not come between each other again and again.
+		thread::sleep(Duration::from_millis(1) * (std::process::id() % 13 + 1) * attempt);
+	}
+	Err("the speech server is too busy to choose a language".to_owned())
+}
+
+impl SystemVoice {
+	/// Connects to the speech server, starting it if it is installed and not running. Blocks as long as that takes.
+	pub fn open(news: &Sender<SpeechNews>) -> Result<Self, String> {
+		let (tts, client, server, watcher) = open_between()?;
+		let broken = |why| format!("the speech server cannot be used: {why}");
+		let (begun, spoken, stopped, gone) = (news.clone(), news.clone(), news.clone(), news.clone());
+		tts.on_utterance_begin(Some(Box::new(move |id| {
+			let _ = begun.send(SpeechNews::Begun(message(id)));
+		})))
+		.map_err(broken)?;
+		tts.on_utterance_end(Some(Box::new(move |id| {
+			let _ = spoken.send(SpeechNews::Spoken(message(id)));
+		})))
+		.map_err(broken)?;
+		tts.on_utterance_stop(Some(Box::new(move |id| {
+			let _ = stopped.send(SpeechNews::Stopped(message(id)));
+		})))
+		.map_err(broken)?;
+		let rate = tts.get_rate().map_err(broken)?;
+		let volume = tts.get_volume().map_err(broken)?;
+		thread::spawn(move || {
+			watcher.outlive();
+			let _ = gone.send(SpeechNews::Gone);
+		});
+		Ok(Self {
+			tts,
+			server,
+			client,
+			language: String::new(),
+			scales: Scales::new(rate, volume),
+			rate,
+			volume,
+			messages: HashMap::new(),
+		})
+	}
+
+	/// From the next words on: words a minute, or the server's own rate; and the volume in percent.
+	pub fn deliver(&mut self, rate: Option<u16>, volume: u8) {
+		self.scales.set(rate, volume);
+	}
+
+	fn set_scales(&mut self, speed: Speed) -> Result<(), String> {
+		let (rate, volume) = (self.scales.rate(speed), self.scales.volume());
+		// Both are whole numbers, or what the server itself has said.
+		if (rate - self.rate).abs() > 0.1 {
+			self.tts
+				.set_rate(rate)
+				.map_err(|why| format!("the rate cannot be set: {why}"))?;
+			self.rate = rate;
+		}
+		if (volume - self.volume).abs() > 0.1 {
+			self.tts
+				.set_volume(volume)
+				.map_err(|why| format!("the volume cannot be set: {why}"))?;
+			self.volume = volume;
+		}
+		Ok(())
+	}
+
+	/// Says it after all that was said before. Without a voice for the language it is not said, unless `whoever` may.
+	pub fn say(
+		&mut self,
+		number: u64,
+		language: &str,
+		speed: Speed,
+		whoever: bool,
+		text: &str,
+	) -> Result<(), String> {
+		let Some(text) = sayable(text, speed) else {
+			report(&SpeechReport::Begun(number));
+			report(&SpeechReport::Spoken(number));
+			return Ok(());
+		};
+		// The server would read them out in any other voice without a word.
+		if !whoever && self.server.speaks(language) == Some(false) {
+			report(&SpeechReport::Mute(number));
+			return Ok(());
+		}
+		if language != self.language {
+			self.server
+				.set_language(self.client, language)
+				.map_err(|why| format!("the language cannot be chosen: {why}"))?;
+			language.clone_into(&mut self.language);
+		}
+		self.set_scales(speed)?;
+		self.speak(number, text)
+	}
+
+	/// Speaks without a sound, and reports it like anything else.
+	pub fn probe(&mut self, number: u64) -> Result<(), String> {
+		self.speak(number, SILENT.to_owned())
+	}
+
+	fn speak(&mut self, number: u64, text: String) -> Result<(), String> {
+		match self.tts.speak(text, false) {
+			Ok(Some(id)) => {
+				self.messages.insert(message(id), number);
+				Ok(())
+			}
+			Ok(None) => Err("the speech server gave no number".to_owned()),
+			Err(why) => Err(format!("the speech server does not speak: {why}")),
+		}
+	}
+
+	/// Silences all of ours. Every order is answered, whatever the server still has to say about it.
+	pub fn hush(&mut self) -> Result<(), String> {
+		self.tts
+			.stop()
+			.map_err(|why| format!("the speech server cannot be hushed: {why}"))?;
+		for (_, number) in self.messages.drain() {
+			report(&SpeechReport::Stopped(number));
+		}
+		Ok(())
+	}
+
+	pub fn begun(&self, message: u64) {
+		if let Some(number) = self.messages.get(&message) {
+			report(&SpeechReport::Begun(*number));
+		}
+	}
+
+	pub fn stopped(&mut self, message: u64) {
+		if let Some(number) = self.messages.remove(&message) {
+			report(&SpeechReport::Stopped(number));
+		}
+	}
+
+	pub fn spoken(&mut self, message: u64) {
+		if let Some(number) = self.messages.remove(&message) {
+			report(&SpeechReport::Spoken(number));
+		}
+	}
+}
+
+/// The text as `tts` can take it: never empty, never a single byte (for which it would switch the server's punctuation
+/// over), without anything that a synthesiser could take for markup, and for slow speech with a breath after every word.
+/// `None` when there is nothing to say.
+fn sayable(text: &str, speed: Speed) -> Option<String> {
+	let text = crate::line::clean(&text.replace(['<', '>'], " "));
+	if text.is_empty() {
+		return None;
+	}
+	let mut text = match speed {
+		Speed::Normal => text,
+		Speed::Slow => text
+			.split(' ')
+			.map(|word| {
+				if word.ends_with(char::is_alphanumeric) {
+					format!("{word},")
+				} else {
+					word.to_owned()
+				}
+			})
+			.collect::<Vec<_>>()
+			.join(" "),
+	};
+	if text.len() == 1 {
+		text.push(' ');
+	}
+	Some(text)
+}
+
+#[cfg(test)]
+mod tests {
+	use super::*;
+
+	fn check(text: &str, speed: Speed, expected: Option<&str>) {
+		assert_eq!(sayable(text, speed).as_deref(), expected, "{text:?}");
+	}
+
+	#[test]
+	fn nothing_reaches_the_library_that_breaks_it() {
+		check("", Speed::Normal, None);
+		check(" \t\r\n", Speed::Slow, None);
+		check("\0", Speed::Normal, None);
+		check("e", Speed::Normal, Some("e "));
+		check("ä", Speed::Normal, Some("ä"));
+		check("Eva\0vier", Speed::Normal, Some("Evavier"));
+		check("<speak>Eva</speak>", Speed::Normal, Some("speak Eva /speak"));
+		check("<>", Speed::Normal, None);
+	}
+
+	#[test]
+	fn slow_speech_breathes_after_every_word() {
+		check(
+			"Springer Gustav eins, Felix drei.",
+			Speed::Slow,
+			Some("Springer, Gustav, eins, Felix, drei."),
+		);
+	}
+}

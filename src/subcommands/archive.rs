@@ -1,0 +1,180 @@
+//! Lists, prints and deletes the games that others have written down.
+
+use std::io::{self, BufRead, BufWriter, Read, Write};
+use std::path::Path;
+
+use annabella::ports::{ImportedTitle, Sought};
+
+use super::kept_games::storage;
+use super::output::cannot_write;
+use super::output::{Failure, cannot_tell, counted, print, sentence};
+use crate::cli::{ImportedCommand, SoughtFlags, WhichFlags};
+use crate::doors::legible::legible;
+use crate::doors::storage::Storage;
+use crate::doors::user_dirs::put_new;
+
+/// How many games are asked for at once.
+const PAGE: u32 = 500;
+
+/// # Errors
+/// With a sentence, when something cannot be read or written, or there is no such game.
+pub fn run(
+	command: Option<ImportedCommand>,
+	flags: &SoughtFlags,
+	from: u32,
+	most: u32,
+) -> Result<(), Failure> {
+	match command {
+		None => list(flags, from, most),
+		Some(ImportedCommand::Export { which, file }) => export(&which, file.as_deref()),
+		Some(ImportedCommand::Delete { which, yes }) => delete(&which, yes),
+	}
+}
+
+fn list(flags: &SoughtFlags, from: u32, most: u32) -> Result<(), Failure> {
+	let sought = flags.sought();
+	let before = from.saturating_sub(1);
+	let found = storage(flags.database.clone())?.find(&sought, before, most);
+	let (games, all) = found.map_err(sentence)?;
+	if all == 0 {
+		return print(if sought == Sought::default() {
+			"No games have been imported yet. The command annabella import FILE takes them from a PGN file."
+		} else {
+			"No imported game has all of that."
+		});
+	}
+	let told = games.len() as u64;
+	for game in games {
+		print(title(&game))?;
+	}
+	let last = u64::from(before) + told;
+	if told == 0 {
+		return print(format!("There are only {}.", counted(all, "game", "games")));
+	}
+	if last < all {
+		return print(format!(
+			"These are {} to {last} of {all}. With --from {} the list goes on.",
+			u64::from(before) + 1,
+			last + 1
+		));
+	}
+	Ok(())
+}
+
+fn title(game: &ImportedTitle) -> String {
+	let name = |name: &str, side: &str| match legible(name) {
+		name if name.is_empty() => side.to_owned(),
+		name => name,
+	};
+	let known = [&game.event, &game.date].map(|text| legible(text));
+	let place: String = known
+		.iter()
+		.filter(|text| !text.is_empty())
+		.map(|text| format!("{text}, "))
+		.collect();
+	format!(
+		"Game {}, {} against {}, {place}{}, {}.",
+		game.id,
+		name(&game.white, "White"),
+		name(&game.black, "Black"),
+		legible(&game.result),
+		counted(u64::from(game.plies), "half-move", "half-moves")
+	)
+}
+
+/// The numbers of the games that are meant.
+fn meant(which: &WhichFlags, storage: &mut Storage) -> Result<Vec<i64>, Failure> {
+	if !which.ids.is_empty() {
+		for id in &which.ids {
+			if storage.imported(*id).map_err(sentence)?.is_none() {
+				return Err(format!(
+					"There is no imported game {id}. The command annabella archive lists them."
+				));
+			}
+		}
+		return Ok(which.ids.clone());
+	}
+	let sought = which.sought.sought();
+	if sought == Sought::default() && !which.all {
+		return Err(
+			"Name the games by their numbers, by --player, --event, --year or --opening, or with --all."
+				.to_owned(),
+		);
+	}
+	let mut ids = Vec::new();
+	loop {
+		let from = u32::try_from(ids.len()).unwrap_or(u32::MAX);
+		let (games, _) = storage.find(&sought, from, PAGE).map_err(sentence)?;
+		if games.is_empty() {
+			break;
+		}
+		ids.extend(games.iter().map(|game| game.id));
+	}
+	if ids.is_empty() {
+		return Err("No imported game has all of that.".to_owned());
+	}
+	Ok(ids)
+}
+
+fn export(which: &WhichFlags, file: Option<&Path>) -> Result<(), Failure> {
+	let mut storage = storage(which.sought.database.clone())?;
+	let ids = meant(which, &mut storage)?;
+	let Some(path) = file else {
+		return match write(io::stdout().lock(), &ids, &mut storage)? {
+			Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(cannot_tell(&error)),
+			Ok(()) | Err(_) => Ok(()),
+		};
+	};
+	let mut unread = None;
+	put_new(path, |file| {
+		write(file, &ids, &mut storage).unwrap_or_else(|why| {
+			unread = Some(why);
+			Err(io::ErrorKind::Other.into())
+		})
+	})
+	.map_err(|error| unread.unwrap_or_else(|| cannot_write(path, &error)))?;
+	print(format!(
+		"Written: {}, {}.",
+		legible(&path.display().to_string()),
+		counted(ids.len() as u64, "game", "games")
+	))
+}
+
+/// Writes the games as PGN, one after the other.
+fn write(output: impl Write, ids: &[i64], storage: &mut Storage) -> Result<io::Result<()>, Failure> {
+	let mut output = BufWriter::new(output);
+	for (place, id) in ids.iter().enumerate() {
+		// Somebody may have deleted it in the meantime.
+		let Some(game) = storage.imported(*id).map_err(sentence)? else {
+			continue;
+		};
+		let between = if place == 0 { "" } else { "\n" };
+		if let Err(error) = write!(output, "{between}{}", game.pgn()) {
+			return Ok(Err(error));
+		}
+	}
+	Ok(output.flush())
+}
+
+fn delete(which: &WhichFlags, yes: bool) -> Result<(), Failure> {
+	let mut storage = storage(which.sought.database.clone())?;
+	let ids = meant(which, &mut storage)?;
+	let games = counted(ids.len() as u64, "imported game", "imported games");
+	if !yes {
+		print(format!(
+			"Delete {games}? Nothing brings them back. Type yes to delete."
+		))?;
+		let mut answer = Vec::new();
+		Read::take(io::stdin().lock(), 100)
+			.read_until(b'\n', &mut answer)
+			.map_err(sentence)?;
+		if !String::from_utf8_lossy(&answer)
+			.trim()
+			.eq_ignore_ascii_case("yes")
+		{
+			return print("Nothing was deleted.");
+		}
+	}
+	let deleted = storage.delete_imported(&ids).map_err(sentence)?;
+	print(format!("Deleted: {}.", counted(deleted, "game", "games")))
+}

@@ -1,0 +1,53 @@
+//! Prints the envelope of an adjourned game: as text, as a page, in braille; and what is in it, under lock and key.
+
+use std::io::{self, Write};
+
+use annabella::sheet::{Braille, Heading, Letters, Paper, Record};
+
+use super::kept_games::{KeptGame, kept};
+use super::output::{Failure, sentence};
+use super::sheet::{language, no_choice};
+use crate::cli::EnvelopeFlags;
+
+/// # Errors
+/// With a sentence, when there is no such game, no envelope of it is shut, or a flag names no choice.
+pub fn run(flags: EnvelopeFlags) -> Result<(), Failure> {
+	let id = flags.id;
+	let (language, words) = language(flags.language.as_deref())?;
+	let paper = Paper::new(flags.cells, flags.lines).map_err(sentence)?;
+	let KeptGame { facts, date, hash } = kept(id, flags.database)?;
+	let record = Record::of(&facts).map_err(sentence)?;
+	let heading = Heading {
+		hash: if flags.hash { hash } else { String::new() },
+		..record.heading(&date)
+	};
+	let letters = Letters::from_name(&language).unwrap_or_default();
+	let sheet = record
+		.envelope(&heading, (&language, &words), letters)
+		.ok_or_else(|| format!("No envelope of game {id} is shut."))?;
+	let text = match flags.form.as_str() {
+		"text" => sheet.text(),
+		"page" => sheet.page(),
+		"brf" => sheet.braille(Braille::SixDot, paper).map_err(sentence)?,
+		"age" => record
+			.table()
+			.adjournment()
+			.and_then(|adjournment| adjournment.locked())
+			.ok_or_else(|| {
+				format!("Nothing of game {id} is under lock and key: its sealed move stands on paper.")
+			})?
+			.to_owned(),
+		other => {
+			return Err(no_choice(
+				other,
+				"a form of an envelope",
+				"text, page, brf or age",
+			));
+		}
+	};
+	let mut output = io::stdout().lock();
+	match output.write_all(text.as_bytes()).and_then(|()| output.flush()) {
+		Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(sentence(error)),
+		Ok(()) | Err(_) => Ok(()),
+	}
+}

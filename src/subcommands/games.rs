@@ -1,0 +1,263 @@
+//! The games that are kept: listed and filtered, written to files, deleted.
+
+use std::io::{self, IsTerminal};
+use std::path::{Path, PathBuf};
+
+use annabella::ports::{ShelfAnswer, StoredGame};
+use annabella::sheet::{Braille, Record};
+
+use super::kept_games::{kept, storage};
+use super::output::{Failure, counted, pour, print, sentence, write_new};
+use super::{journal, sheet};
+use crate::cli::{CopyForm, GamesCommand, GamesFilter};
+use crate::doors::legible::legible;
+
+/// # Errors
+/// With a sentence, when a flag or a number names nothing, or something cannot be read or written.
+pub fn run(command: Option<GamesCommand>, filter: &GamesFilter) -> Result<(), Failure> {
+	match command {
+		None => list(filter),
+		Some(GamesCommand::Export {
+			id,
+			form,
+			out,
+			database,
+		}) => export(id, form, out.as_deref(), database),
+		Some(GamesCommand::Delete { id, yes, database }) => delete(id, yes, database),
+		// It is played, and does not end by itself.
+		Some(GamesCommand::Open { id, .. }) => Err(format!("Game {id} is opened where one plays.")),
+	}
+}
+
+/// Finds out that this game is there.
+///
+/// # Errors
+/// With a sentence, when it is not, or cannot be read.
+pub fn look(id: i64, database: Option<PathBuf>) -> Result<(), Failure> {
+	storage(database)?.known(id).map(|_| ()).map_err(sentence)
+}
+
+fn list(flags: &GamesFilter) -> Result<(), Failure> {
+	let filter = Filter::read(flags)?;
+	let mut storage = storage(filter.database.clone())?;
+	let (mut all, mut listed) = (0_u64, 0_u64);
+	let before = flags.from.saturating_sub(1);
+	let last = before.saturating_add(flags.most);
+	let mut printed = Ok(());
+	storage
+		.each_game(|game| {
+			all += 1;
+			if filter.takes(&game) {
+				listed += 1;
+				if before < listed && listed <= last {
+					printed = print(line(&game));
+				}
+			}
+			printed.is_ok()
+		})
+		.map_err(sentence)?;
+	printed?;
+	match (all, listed) {
+		(0, _) => print("There are no games yet."),
+		(_, 0) => print(format!(
+			"No game is like that. Without these flags, {} would be listed.",
+			counted(all, "game", "games")
+		)),
+		_ if listed <= before => print(format!("There are only {}.", counted(listed, "game", "games"))),
+		_ if last < listed => print(format!(
+			"These are {} to {last} of {listed}. With --from {} the list goes on.",
+			before + 1,
+			last + 1
+		)),
+		_ => Ok(()),
+	}
+}
+
+/// A game in a sentence that can be listened to.
+fn line(game: &StoredGame) -> String {
+	let name = |name: &str, side: &str| {
+		if name.is_empty() {
+			side.to_owned()
+		} else {
+			legible(name)
+		}
+	};
+	let mut parts = vec![format!("Game {}", game.id), legible(&game.date)];
+	if game.at_table {
+		parts.push("tournament table".to_owned());
+	}
+	if !game.occasion.is_empty() {
+		parts.push(legible(&game.occasion));
+	}
+	parts.push(format!(
+		"{} against {}",
+		name(&game.white, "White"),
+		name(&game.black, "Black")
+	));
+	parts.push(match game.score.as_str() {
+		"*" if game.elsewhere => "open in another program".to_owned(),
+		"*" if game.running => "was on when the program ended".to_owned(),
+		"*" => "not finished".to_owned(),
+		score => legible(score),
+	});
+	parts.push(counted(u64::from(game.plies), "half-move", "half-moves"));
+	format!("{}.", parts.join(", "))
+}
+
+/// The flags, read.
+struct Filter<'f> {
+	flags: &'f GamesFilter,
+	player: Option<String>,
+	score: Option<&'static str>,
+	words: Vec<String>,
+	database: Option<PathBuf>,
+}
+
+impl<'f> Filter<'f> {
+	fn read(flags: &'f GamesFilter) -> Result<Self, Failure> {
+		for date in [&flags.date, &flags.since, &flags.until].into_iter().flatten() {
+			if !is_date(date) {
+				return Err(format!(
+					"{} is no date. Write the year, or the year and the month, or the whole day: 2026-11-21.",
+					legible(date)
+				));
+			}
+		}
+		let score = flags.result.as_deref().map(|score| match score {
+			"1-0" => Ok("1-0"),
+			"0-1" => Ok("0-1"),
+			"1/2-1/2" | "draw" => Ok("1/2-1/2"),
+			other => Err(format!(
+				"{} is no score. Write 1-0, 0-1, 1/2-1/2 or draw. Games without one are listed with --unfinished.",
+				legible(other)
+			)),
+		});
+		let text = flags.text.as_deref().unwrap_or_default();
+		Ok(Self {
+			flags,
+			player: flags.player.as_deref().map(str::to_lowercase),
+			score: score.transpose()?,
+			words: text.split_whitespace().map(str::to_lowercase).collect(),
+			database: flags.database.clone(),
+		})
+	}
+
+	fn takes(&self, game: &StoredGame) -> bool {
+		let over = game.score != "*";
+		let day = |date: &Option<String>, holds: fn(&str, &str) -> bool| {
+			date.as_deref().is_none_or(|date| holds(&game.date, date))
+		};
+		let players = [&game.white, &game.black].map(|name| name.to_lowercase());
+		let text = format!("{} {}", players.join(" "), game.occasion.to_lowercase());
+		let named = |player: &String| players.iter().any(|name| name.contains(player.as_str()));
+		self.player.as_ref().is_none_or(named)
+			&& day(&self.flags.date, |day, date| day.starts_with(date))
+			&& day(&self.flags.since, |day, date| day >= date)
+			// The last day of a month is in the month.
+			&& day(&self.flags.until, |day, date| day <= date || day.starts_with(date))
+			&& self.score.is_none_or(|score| score == game.score)
+			&& (!self.flags.finished || over)
+			&& (!self.flags.unfinished || !over)
+			&& (!self.flags.table || game.at_table)
+			&& (!self.flags.home || !game.at_table)
+			&& self.words.iter().all(|word| text.contains(word.as_str()))
+	}
+}
+
+/// `2026`, `2026-11` or `2026-11-21`.
+fn is_date(text: &str) -> bool {
+	let parts: Vec<&str> = text.split('-').collect();
+	let lengths: Vec<usize> = parts.iter().map(|part| part.len()).collect();
+	let first_day = format!("{text}{}", "-01".repeat(3_usize.saturating_sub(parts.len())));
+	[4, 2, 2].starts_with(&lengths) && first_day.parse::<jiff::civil::Date>().is_ok()
+}
+
+fn export(id: i64, form: CopyForm, out: Option<&Path>, database: Option<PathBuf>) -> Result<(), Failure> {
+	let bytes = match form {
+		CopyForm::Journal => journal::bytes(id, database)?,
+		CopyForm::Pgn => {
+			let kept = kept(id, database)?;
+			let record = Record::of(&kept.facts).map_err(sentence)?;
+			record.pgn(&record.heading(&kept.date)).into_bytes()
+		}
+		CopyForm::Text => sheet::plain(&kept(id, database)?, None)?.into_bytes(),
+		CopyForm::Brf => sheet::plain(&kept(id, database)?, Some(Braille::SixDot))?.into_bytes(),
+	};
+	match out {
+		Some(path) => {
+			write_new(path, &bytes)?;
+			print(format!("Written: {}.", legible(&path.display().to_string())))
+		}
+		None => pour(&bytes),
+	}
+}
+
+fn delete(id: i64, yes: bool, database: Option<PathBuf>) -> Result<(), Failure> {
+	let mut storage = storage(database)?;
+	let game = storage.known(id).map_err(sentence)?;
+	let elsewhere = || format!("Game {id} is open in another program, and is not deleted.");
+	if game.elsewhere {
+		return Err(elsewhere());
+	}
+	if !yes {
+		if !io::stdin().is_terminal() {
+			return Err(format!(
+				"Game {id} is not deleted. Where nobody can be asked, --yes deletes it."
+			));
+		}
+		print(line(&game))?;
+		print("Delete this game for good? Type yes and press Enter.")?;
+		let mut answer = String::new();
+		io::stdin().read_line(&mut answer).map_err(sentence)?;
+		if answer.trim().to_lowercase() != "yes" {
+			return print("Nothing was deleted.");
+		}
+	}
+	match storage.delete(id).map_err(sentence)? {
+		ShelfAnswer::Deleted { recordings, .. } => {
+			print(format!("Game {id} is deleted."))?;
+			match recordings {
+				Some(folder) => print(format!(
+					"Recordings of these players on that day are not deleted with it. They are in {}.",
+					legible(&folder)
+				)),
+				None => Ok(()),
+			}
+		}
+		ShelfAnswer::Elsewhere(_)
+		| ShelfAnswer::Games(_)
+		| ShelfAnswer::Game { .. }
+		| ShelfAnswer::Read { .. }
+		| ShelfAnswer::Shared
+		| ShelfAnswer::Found { .. }
+		| ShelfAnswer::Imported(_)
+		| ShelfAnswer::Waiting
+		| ShelfAnswer::KeptAgain
+		| ShelfAnswer::Exported { .. } => Err(elsewhere()),
+	}
+}
+
+#[cfg(test)]
+mod tests {
+	use super::*;
+
+	#[test]
+	fn dates_are_told_from_what_is_none() {
+		for date in ["2026", "2026-11", "2026-11-21"] {
+			assert!(is_date(date), "{date}");
+		}
+		for none in [
+			"",
+			"26",
+			"2026-",
+			"2026-1",
+			"2026-11-21-03",
+			"2026-xx",
+			"today",
+			"2026-13",
+			"2026-02-30",
+		] {
+			assert!(!is_date(none), "{none}");
+		}
+	}
+}

@@ -1,0 +1,216 @@
+//! Takes games from PGN of any length, and tells in whole lines how far it is.
+
+use std::fs::File;
+use std::io::{self, Read};
+use std::os::fd::AsFd;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use annabella::sheet::{Collector, ImportedGame, Refused};
+use rustix::event::{PollFd, PollFlags, poll};
+
+use super::kept_games::new_storage;
+use super::output::{Failure, counted, print, sentence};
+use crate::doors::legible::legible;
+use crate::doors::signals;
+use crate::doors::storage::Storage;
+
+/// How much is read at once, in bytes.
+const PIECE: usize = 64 << 10;
+/// So many games are written at once, or so many bytes of moves: the table is never waiting for long behind them.
+const BATCH: usize = 500;
+const BATCH_BYTES: usize = 4 << 20;
+/// How long nothing is said.
+const QUIET: Duration = Duration::from_secs(10);
+/// How many refused games are told one by one.
+const TOLD: usize = 10;
+
+/// What has been done so far.
+struct Import {
+	storage: Storage,
+	batch: Vec<ImportedGame>,
+	bytes: usize,
+	new: u64,
+	known: u64,
+	refused: u64,
+	/// The first of them.
+	told: Vec<Refused>,
+	/// Why it cannot go on.
+	failure: Option<String>,
+}
+
+/// # Errors
+/// With a sentence, when the file cannot be read or the games cannot be kept, or when it was interrupted.
+pub fn run(file: &Path, database: Option<PathBuf>) -> Result<(), Failure> {
+	let stop = signals::flag().map_err(sentence)?;
+	let name = legible(&file.display().to_string());
+	if file == Path::new("-") {
+		return import(io::stdin(), "standard input", database, &|| {
+			stop.load(std::sync::atomic::Ordering::Relaxed)
+		});
+	}
+	let cannot = |error: io::Error| sentence(format!("{} cannot be read: {error}", file.display()));
+	let opened = File::open(file).map_err(cannot)?;
+	if opened.metadata().map_err(cannot)?.is_dir() {
+		return Err(format!("{name} is a folder. Name a PGN file in it."));
+	}
+	import(opened, &name, database, &|| {
+		stop.load(std::sync::atomic::Ordering::Relaxed)
+	})
+}
+
+fn import(
+	mut input: impl Read + AsFd,
+	name: &str,
+	database: Option<PathBuf>,
+	is_stopped: &dyn Fn() -> bool,
+) -> Result<(), Failure> {
+	let mut import = Import {
+		storage: new_storage(database),
+		batch: Vec::new(),
+		bytes: 0,
+		new: 0,
+		known: 0,
+		refused: 0,
+		told: Vec::new(),
+		failure: None,
+	};
+	// Before anything is read, it is known whether it can be kept.
+	import.storage.take_in(&[]).map_err(sentence)?;
+	print(format!("Taking games from {name}."))?;
+	let mut collector = Collector::default();
+	let mut piece = vec![0; PIECE];
+	let mut said = Instant::now();
+	let ended = loop {
+		match read(&mut input, &mut piece, is_stopped) {
+			Ok(Some(0)) => break Ok(()),
+			Ok(None) => break Err(String::new()),
+			Ok(Some(length)) => {
+				let read = piece.get(..length).unwrap_or_default();
+				collector.take(read, &mut |game| import.take(game));
+			}
+			Err(error) => break Err(sentence(format!("{name} cannot be read further: {error}"))),
+		}
+		if import.failure.is_some() {
+			break Ok(());
+		}
+		if said.elapsed() >= QUIET {
+			said = Instant::now();
+			print(format!("{} so far.", counted(import.so_far(), "game", "games")))?;
+		}
+	};
+	if ended.is_ok() {
+		collector.end(&mut |game| import.take(game));
+	}
+	import.write();
+	import.tell(ended)
+}
+
+/// The next piece; none if it is not to go on.
+fn read(
+	input: &mut (impl Read + AsFd),
+	piece: &mut [u8],
+	is_stopped: &dyn Fn() -> bool,
+) -> io::Result<Option<usize>> {
+	loop {
+		if is_stopped() {
+			return Ok(None);
+		}
+		// A signal ends this, but not a read that waits for a pipe.
+		match poll(&mut [PollFd::new(&*input, PollFlags::IN)], None) {
+			Ok(_) => {}
+			Err(rustix::io::Errno::INTR) => continue,
+			Err(error) => return Err(error.into()),
+		}
+		match input.read(piece) {
+			Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+			read => return read.map(Some),
+		}
+	}
+}
+
+impl Import {
+	fn take(&mut self, game: Result<Box<ImportedGame>, Refused>) {
+		match game {
+			Ok(game) => {
+				self.bytes += game.moves.len();
+				self.batch.push(*game);
+				if self.batch.len() >= BATCH || self.bytes >= BATCH_BYTES {
+					self.write();
+				}
+			}
+			Err(refused) => {
+				self.refused += 1;
+				if self.told.len() < TOLD {
+					self.told.push(refused);
+				}
+			}
+		}
+	}
+
+	fn write(&mut self) {
+		let batch = std::mem::take(&mut self.batch);
+		self.bytes = 0;
+		if batch.is_empty() || self.failure.is_some() {
+			return;
+		}
+		match self.storage.take_in(&batch) {
+			Ok(shelved) => {
+				self.new += shelved.new;
+				self.known += shelved.known;
+			}
+			Err(failure) => self.failure = Some(sentence(failure)),
+		}
+	}
+
+	fn so_far(&self) -> u64 {
+		self.new + self.known + self.refused + self.batch.len() as u64
+	}
+
+	fn tell(self, ended: Result<(), String>) -> Result<(), Failure> {
+		for refused in &self.told {
+			print(format!(
+				"Game {} was refused at line {}: {}.",
+				refused.number,
+				refused.line,
+				legible(&refused.flaw.to_string())
+			))?;
+		}
+		let untold = self.refused - self.told.len() as u64;
+		if untold > 0 {
+			print(format!("{} refused beside these.", were(untold)))?;
+		}
+		print(format!("{} taken.", were(self.new)))?;
+		if self.known > 0 {
+			print(format!("{} there already.", were(self.known)))?;
+		}
+		if self.refused > 0 {
+			print(format!("{} refused.", were(self.refused)))?;
+		}
+		let kept = format!("What was taken is kept: {}.", counted(self.new, "game", "games"));
+		if let Some(failure) = self.failure {
+			return Err(format!("{failure} {kept}"));
+		}
+		match ended {
+			Ok(()) => {}
+			Err(why) if why.is_empty() => {
+				return Err(format!("Stopped. {kept} The same command takes the others."));
+			}
+			Err(why) => return Err(format!("{why} {kept}")),
+		}
+		if self.new + self.known == 0 {
+			return Err("There was no game to take.".to_owned());
+		}
+		print(
+			"The command annabella archive lists the games, and annabella read-through with a number opens one.",
+		)
+	}
+}
+
+/// So many games were something.
+fn were(number: u64) -> String {
+	match number {
+		1 => "One game was".to_owned(),
+		number => format!("{number} games were"),
+	}
+}

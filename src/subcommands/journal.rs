@@ -1,0 +1,147 @@
+//! Checks the journal of a game, and writes and reads copies of it.
+
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, Read};
+use std::path::{Path, PathBuf};
+
+use annabella::sheet::{Flaw, Journal, LONGEST_LINE, Reader, Wrong};
+
+use super::kept_games::{new_storage, storage};
+use super::output::{Failure, counted, print, sentence};
+use super::output::{pour, write_new};
+use crate::cli::JournalCommand;
+use crate::doors::legible::legible;
+use crate::doors::storage::{Imported, journal_bytes};
+
+/// More is not taken in from a file: it is held in memory until it has been checked to its end. No game comes near it.
+const LARGEST: usize = 64 << 20;
+
+/// # Errors
+/// With a sentence, when the journal is broken or something cannot be read or written.
+pub fn run(command: JournalCommand) -> Result<(), Failure> {
+	match command {
+		JournalCommand::Verify {
+			journal,
+			hash,
+			database,
+		} => verify(&journal, hash.as_deref(), database),
+		JournalCommand::Export { id, file, database } => export(id, file.as_deref(), database),
+		JournalCommand::Import { file, database } => import(&file, database),
+	}
+}
+
+fn verify(journal: &str, hash: Option<&str>, database: Option<PathBuf>) -> Result<(), Failure> {
+	let checked = match journal.parse() {
+		Ok(id) => {
+			let lines = bytes(id, database)?;
+			read(lines.as_slice(), |_| Ok(()))?
+		}
+		Err(_) => read(open(Path::new(journal))?, |_| Ok(()))?,
+	};
+	let known = checked.fingerprint.to_string();
+	print(whole(&checked))?;
+	// On the scoresheet it stands in groups.
+	let noted = |noted: &str| noted.split_whitespace().collect::<String>().to_ascii_lowercase();
+	match hash.map(noted) {
+		None => Ok(()),
+		Some(noted) if noted.is_empty() || !known.starts_with(&noted) => Err(format!(
+			"The last hash is another one than {}: this is not the journal of which it was noted.",
+			legible(&noted)
+		)),
+		Some(noted) if noted == known => print("That is the hash that was noted."),
+		Some(noted) => print(format!(
+			"Its first {} digits are those that were noted.",
+			noted.chars().count()
+		)),
+	}
+}
+
+fn whole(journal: &Journal) -> String {
+	let plies = journal.table.plies().len();
+	format!(
+		"The journal is whole and unbroken: {} and {}, the score is {}. The last hash is {}.",
+		counted(journal.facts as u64, "fact", "facts"),
+		counted(plies as u64, "half-move", "half-moves"),
+		journal.table.score(),
+		journal.fingerprint
+	)
+}
+
+fn export(id: i64, file: Option<&Path>, database: Option<PathBuf>) -> Result<(), Failure> {
+	let journal = bytes(id, database)?;
+	let Some(path) = file else {
+		return pour(&journal);
+	};
+	write_new(path, &journal)?;
+	print(format!("Written: {}.", legible(&path.display().to_string())))?;
+	// A broken journal is written as it is, for whoever wants to see it.
+	read(journal.as_slice(), |_| Ok(())).and_then(|journal| print(whole(&journal)))
+}
+
+/// A game as it is kept. Nothing is checked or put right.
+pub(super) fn bytes(id: i64, database: Option<PathBuf>) -> Result<Vec<u8>, Failure> {
+	let (title, facts) = storage(database)?.journal(id).map_err(sentence)?;
+	Ok(journal_bytes(&title, &facts))
+}
+
+fn import(file: &Path, database: Option<PathBuf>) -> Result<(), Failure> {
+	let (mut lines, mut size) = (Vec::new(), 0_usize);
+	let journal = read(open(file)?, |line| {
+		size = size.saturating_add(line.len());
+		if size > LARGEST {
+			return Err(format!("A journal of more than {LARGEST} bytes is not taken in."));
+		}
+		lines.push(line.to_owned());
+		Ok(())
+	})?;
+	print(whole(&journal))?;
+	match new_storage(database).import(lines, &journal).map_err(sentence)? {
+		Imported::New(id) => print(format!("It is kept as game {id}.")),
+		Imported::Known(id) => print(format!("It was there already, as game {id}.")),
+	}
+}
+
+fn open(path: &Path) -> Result<Box<dyn BufRead>, Failure> {
+	if path == Path::new("-") {
+		return Ok(Box::new(io::stdin().lock()));
+	}
+	let file =
+		File::open(path).map_err(|error| sentence(format!("{} cannot be read: {error}", path.display())))?;
+	if file.metadata().is_ok_and(|found| found.is_dir()) {
+		return Err(format!(
+			"{} is a folder. Name a journal in it.",
+			legible(&path.display().to_string())
+		));
+	}
+	Ok(Box::new(BufReader::new(file)))
+}
+
+/// Checks a journal line by line, and hands on the text of each fact that is good.
+fn read(
+	mut input: impl BufRead,
+	mut take: impl FnMut(&str) -> Result<(), Failure>,
+) -> Result<Journal, Failure> {
+	let mut reader = Reader::default();
+	// One byte more than may be, so that a line that is too long is told from one that fits, and its two ends.
+	let longest = LONGEST_LINE as u64 + 3;
+	loop {
+		let mut line = Vec::new();
+		let read = Read::take(&mut input, longest)
+			.read_until(b'\n', &mut line)
+			.map_err(sentence)?;
+		if read == 0 {
+			return reader.end().map_err(broken);
+		}
+		let line = line.strip_suffix(b"\n").unwrap_or(&line);
+		if let Some(text) = reader.line(line).map_err(broken)? {
+			take(text)?;
+		}
+	}
+}
+
+fn broken(flaw: Flaw) -> Failure {
+	if flaw.wrong == Wrong::NoJournal {
+		return "This is not a journal: its first line is not that of one.".to_owned();
+	}
+	flaw.to_string()
+}

@@ -1,0 +1,69 @@
+//! Keymaps told, listed and checked.
+
+use std::path::Path;
+
+use annabella::commands::KEYMAPS;
+use annabella::desk::aloud;
+use annabella::keys::{Keymap, KeymapError};
+use annabella::settings::Choices;
+use annabella::voice::{Library, Vocabulary};
+
+use super::output::{Failure, print, sentence};
+use crate::cli::{KeysCommand, KeysFlags, system_language};
+use crate::doors::bounds::given_text;
+use crate::doors::legible::legible;
+use crate::doors::settings::FoundSettings;
+use crate::user_files::{self, UserFiles};
+
+/// Runs the subcommand.
+///
+/// # Errors
+/// With a sentence that says what was wrong.
+pub fn run(command: Option<KeysCommand>, flags: KeysFlags) -> Result<(), Failure> {
+	match command {
+		None => tell(&flags),
+		Some(KeysCommand::List) => KEYMAPS.built_in.iter().try_for_each(|(name, _)| print(name)),
+		Some(KeysCommand::Check { file }) => check(&file),
+	}
+}
+
+fn tell(flags: &KeysFlags) -> Result<(), Failure> {
+	let mut choices = preferred();
+	if let Some(language) = &flags.language {
+		choices.set("language", language).map_err(sentence)?;
+	}
+	let (keymap, library) = match &flags.name {
+		Some(name) => (named(name)?, UserFiles::read(KEYMAPS.usual()).library),
+		None => {
+			let files = UserFiles::read(&choices.keys);
+			(files.keymap, files.library)
+		}
+	};
+	print_map(&keymap, &library, &choices)
+}
+
+/// What the user prefers, the keymap among it.
+fn preferred() -> Choices {
+	let settings =
+		user_files::settings().map_or_else(FoundSettings::default, |file| FoundSettings::read(&file));
+	Choices::new(system_language()).with(settings.preferences)
+}
+
+fn named(name: &str) -> Result<Keymap, Failure> {
+	KEYMAPS.named(name).map_err(sentence)
+}
+
+fn print_map(keymap: &Keymap, library: &Library, choices: &Choices) -> Result<(), Failure> {
+	let words = Vocabulary::new(library, choices.manner()).map_err(sentence)?;
+	aloud(keymap, &words).into_iter().try_for_each(print)
+}
+
+fn check(file: &Path) -> Result<(), Failure> {
+	let shown = legible(&file.display().to_string());
+	let text = given_text(file).map_err(|error| format!("{shown}: {}", sentence(error)))?;
+	let read: Result<Keymap, KeymapError> = KEYMAPS.read_on(&text, &preferred().keys);
+	match read {
+		Ok(_) => print(format!("{shown} is good.")),
+		Err(error) => Err(format!("{shown}, {}", sentence(error))),
+	}
+}

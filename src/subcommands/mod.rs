@@ -1,0 +1,106 @@
+//! The commands that do one thing and end: announcing and reading moves, listing and printing games.
+
+mod archive;
+mod envelope;
+pub mod games;
+mod import;
+mod journal;
+mod kept_games;
+mod keys;
+mod laws;
+mod mating;
+mod moves;
+mod output;
+mod profiles;
+mod referee;
+mod sheet;
+mod speaker;
+mod start;
+pub mod statement;
+mod voice;
+
+use std::path::PathBuf;
+
+use annabella::sheet::Record;
+use annabella::voice::{Language, Library, Tune};
+
+use crate::cli::{ArchiveCommand, OneShot};
+use crate::doors::uci_stdio;
+use kept_games::{KeptGame, kept, storage};
+pub use output::cannot_tell;
+use output::{Failure, print, sentence};
+
+/// Runs the subcommand.
+///
+/// # Errors
+/// With a sentence that says what was wrong and what to do.
+pub fn run(command: OneShot) -> Result<(), Failure> {
+	match command {
+		OneShot::Say {
+			moves,
+			fen,
+			aloud,
+			speech,
+			clips,
+			words,
+		} => {
+			let speech = (aloud || clips.is_some() || speech.are_given()).then_some(&speech);
+			moves::say(moves, fen, speech, clips.as_deref(), &words)
+		}
+		OneShot::Read { fen, uci, words } => moves::read(fen, uci, &words),
+		OneShot::Start(flags) => start::run(&flags),
+		OneShot::Keys { command, flags } => keys::run(command, flags),
+		OneShot::Voice { command } => voice::run(command),
+		OneShot::Ears => voice::devices(),
+		OneShot::Games { command, filter } => games::run(command, &filter),
+		OneShot::Archive(ArchiveCommand::Import { file, database }) => import::run(&file, database),
+		OneShot::Archive(ArchiveCommand::Archive {
+			command,
+			flags,
+			most,
+			from,
+		}) => archive::run(command, &flags, from, most),
+		OneShot::Journal { command } => journal::run(command),
+		OneShot::Pgn { id, database } => print_pgn(id, database),
+		OneShot::Sheet { id, flags } => sheet::run(id, flags),
+		OneShot::Envelope(flags) => envelope::run(flags),
+		OneShot::Profiles { command } => profiles::run(command),
+		OneShot::Laws {
+			asked,
+			edition,
+			language,
+		} => laws::run(&asked, edition, language.as_deref()),
+		OneShot::Mating { quick, nodes } => mating::run(quick, nodes),
+		OneShot::Referee => referee::run(),
+		OneShot::Uci => uci_stdio::serve().map_err(sentence),
+		OneShot::Clips { language } => clips(&language),
+	}
+}
+
+/// Looks whether there is an imported game of this number.
+///
+/// # Errors
+/// With a sentence, when there is none, or when it cannot be read.
+pub fn is_imported(id: i64, database: Option<PathBuf>) -> Result<(), Failure> {
+	match storage(database)?.imported(id).map_err(sentence)? {
+		Some(_) => Ok(()),
+		None => Err(format!(
+			"There is no imported game {id}. The command annabella archive lists them."
+		)),
+	}
+}
+
+fn print_pgn(id: i64, database: Option<PathBuf>) -> Result<(), Failure> {
+	let KeptGame { facts, date, .. } = kept(id, database)?;
+	let record = Record::of(&facts).map_err(sentence)?;
+	print(record.pgn(&record.heading(&date)).trim_end())
+}
+
+fn clips(language: &str) -> Result<(), Failure> {
+	let language = Language::new(language).ok_or(Language::HINT)?;
+	let clips = Library::built_in().clip_tunes(language);
+	clips.into_iter().try_for_each(|(text, tunes)| {
+		let tunes: Vec<&str> = tunes.into_iter().map(Tune::name).collect();
+		print(format_args!("{text}\t{}", tunes.join(",")))
+	})
+}

@@ -1,0 +1,176 @@
+//! The rule profiles in sentences: which there are, what one holds, and in what two differ.
+
+use std::path::PathBuf;
+
+use annabella::laws::{Overlay, Profile, ProfileError, Sentences, Written};
+
+use super::output::{Failure, print, sentence};
+use crate::cli::ProfilesCommand;
+use crate::doors::bounds::given_text;
+use crate::doors::legible::legible;
+
+/// Runs the subcommand; without one, lists the profiles.
+///
+/// # Errors
+/// With a sentence that says what was wrong and what is nearest to it.
+pub fn run(command: Option<ProfilesCommand>) -> Result<(), Failure> {
+	let lines = match command {
+		None => list().map_err(sentence)?,
+		Some(ProfilesCommand::Show { name, rules, toml }) => {
+			let profile = Profile::named(&name).map_err(sentence)?;
+			let special = special(&profile, rules)?;
+			if toml {
+				written(&special).map_err(sentence)?
+			} else {
+				told(&profile, &special).map_err(sentence)?
+			}
+		}
+		Some(ProfilesCommand::Diff { first, second }) => {
+			let (first, second) = (Profile::named(&first), Profile::named(&second));
+			differences(&first.map_err(sentence)?, &second.map_err(sentence)?).map_err(sentence)?
+		}
+	};
+	lines.into_iter().try_for_each(print)
+}
+
+/// The profile with the special regulations of a file, if one is given.
+fn special(profile: &Profile, rules: Option<PathBuf>) -> Result<Profile, Failure> {
+	let Some(path) = rules else {
+		return Ok(profile.clone());
+	};
+	let name = path.display();
+	let text = given_text(&path)
+		.map_err(|error| sentence(format!("The special regulations {name} cannot be read: {error}")))?;
+	profile
+		.with(&text)
+		.map_err(|error| sentence(format!("{name}: {error}")))
+}
+
+fn list() -> Result<Vec<String>, ProfileError> {
+	let mut lines = Vec::new();
+	for profile in Profile::all()? {
+		let default = if profile.id == Profile::DEFAULT {
+			" This is the default."
+		} else {
+			""
+		};
+		lines.push(format!("{}: {}.{default}", profile.id, profile.name));
+	}
+	for Overlay { id, name, example } in Profile::overlays()? {
+		lines.push(format!(
+			"{id}: {name}, put on top of a profile with a plus sign, such as {example}+{id}."
+		));
+	}
+	lines.push("The command annabella profiles show, with a name, says what is in a profile.".to_owned());
+	Ok(lines)
+}
+
+fn told(profile: &Profile, special: &Profile) -> Result<Vec<String>, ProfileError> {
+	let sentences = Sentences::built_in()?;
+	let changed = profile.differences(special);
+	let mut lines = vec![format!("{}.", profile.name)];
+	lines.extend(Profile::PARAMETERS.iter().filter_map(|parameter| {
+		let mut told = sentences.of(special, parameter)?;
+		if changed.contains(parameter) {
+			told.law.push_str(", changed by the special regulations");
+		}
+		Some(told.with_law())
+	}));
+	Ok(lines)
+}
+
+/// A file of special regulations that says what the profile says. What belongs to the profile is left out.
+fn written(profile: &Profile) -> Result<Vec<String>, ProfileError> {
+	let sentences = Sentences::built_in()?;
+	let mut lines = vec![format!("# {}.", profile.name)];
+	for parameter in Profile::PARAMETERS {
+		let told = sentences.of(profile, parameter).map(|told| told.with_law());
+		let value = profile.written(parameter);
+		if let (Some(told), Some(value), true) = (told, value, Profile::can_be_set(parameter)) {
+			let value = match value {
+				Written::Text(text) => format!("{text:?}"),
+				Written::Switch(_) | Written::Number(_) => value.to_string(),
+			};
+			lines.extend([
+				String::new(),
+				format!("# {told}"),
+				format!("{parameter} = {value}"),
+			]);
+		}
+	}
+	Ok(lines)
+}
+
+fn differences(first: &Profile, second: &Profile) -> Result<Vec<String>, ProfileError> {
+	let sentences = Sentences::built_in()?;
+	let parameters = first.differences(second);
+	let (one, other) = (legible(&first.id), legible(&second.id));
+	let mut lines = vec![match parameters.len() {
+		0 => format!("{other} does not differ from {one}."),
+		1 => format!("{other} differs from {one} in one point."),
+		points => format!("{other} differs from {one} in {points} points."),
+	}];
+	for parameter in parameters {
+		for profile in [first, second] {
+			if let Some(told) = sentences.of(profile, parameter) {
+				lines.push(format!("{}: {}", profile.id, told.with_law()));
+			}
+		}
+	}
+	Ok(lines)
+}
+
+#[cfg(test)]
+mod tests {
+	use super::*;
+
+	#[test]
+	fn the_default_is_marked_and_the_overlays_are_listed() {
+		let lines = list().unwrap();
+		assert_eq!(
+			lines[0],
+			"fide-2017: Laws of Chess 2017, standard play. This is the default."
+		);
+		assert!(lines[1].starts_with("fide-2023: Laws of Chess 2023, today's laws"));
+		assert!(lines.iter().any(|line| line.starts_with("fi-national-2017: ")));
+	}
+
+	#[test]
+	fn what_is_written_out_can_be_read_again() {
+		for profile in Profile::all().unwrap() {
+			let text = written(&profile).unwrap().join("\n");
+			assert_eq!(profile.with(&text), Ok(profile));
+		}
+	}
+
+	#[test]
+	fn special_regulations_are_marked() {
+		let profile = Profile::named("fide-2017").unwrap();
+		let special = profile.with("illegal_moves_to_lose = 3").unwrap();
+		let lines = told(&profile, &special).unwrap();
+		assert_eq!(lines.len(), Profile::PARAMETERS.len() + 1);
+		let marked: Vec<&String> = lines
+			.iter()
+			.filter(|line| line.contains("special regulations"))
+			.collect();
+		assert_eq!(
+			marked,
+			[
+				"With completed illegal move number 3 a player loses the game (7.5.3, changed by the special regulations)."
+			]
+		);
+	}
+
+	#[test]
+	fn a_difference_is_told_from_both_sides() {
+		let named = |name| Profile::named(name).unwrap();
+		let lines = differences(&named("fi-team-blitz-inc"), &named("fi-team-blitz-fixed")).unwrap();
+		assert_eq!(
+			lines[0],
+			"fi-team-blitz-fixed differs from fi-team-blitz-inc in 2 points."
+		);
+		assert_eq!(lines.len(), 5);
+		let same = differences(&named("fide-2017"), &named("fide-2017")).unwrap();
+		assert_eq!(same, ["fide-2017 does not differ from fide-2017."]);
+	}
+}

@@ -1,0 +1,127 @@
+//! Prints the scoresheet of a game that is kept, as text or in braille.
+
+use annabella::chess::Color;
+use annabella::sheet::{
+	Braille, Form, Heading, Letters, MateSign, Of, Paper, Record, SheetError, Style, Words,
+};
+
+use super::kept_games::{KeptGame, kept};
+use super::output::{Failure, put_out, sentence};
+use crate::cli::{SheetFlags, system_locale};
+use crate::doors::legible::legible_lines;
+
+/// # Errors
+/// With a sentence, when there is no such game or a flag names no choice.
+pub fn run(id: i64, flags: SheetFlags) -> Result<(), Failure> {
+	let (language, words) = language(flags.language.as_deref())?;
+	let style = style(&flags, &language)?;
+	let of = match flags.of.as_str() {
+		"table" => Of::Table,
+		"white" => Of::Player(Color::White),
+		"black" => Of::Player(Color::Black),
+		other => return Err(no_choice(other, "a scoresheet", "white, black or table")),
+	};
+	let paper = Paper::new(flags.cells, flags.lines).map_err(sentence)?;
+	let braille = flags
+		.braille
+		.map(|name| {
+			Braille::from_name(&name).ok_or_else(|| no_choice(&name, "a braille", "6dot, uk or 8dot"))
+		})
+		.transpose()?;
+	let KeptGame { facts, date, hash } = kept(id, flags.database)?;
+	let record = Record::of(&facts).map_err(sentence)?;
+	let known = record.heading(&date);
+	let heading = Heading {
+		event: flags.occasion.event.unwrap_or(known.event),
+		site: flags.occasion.site.unwrap_or(known.site),
+		round: flags.occasion.round.unwrap_or(known.round),
+		hash: if flags.hash { hash } else { String::new() },
+		..known
+	};
+	let text = match braille {
+		None => record.text(of, &heading, &words, &style),
+		Some(braille) => record
+			.braille(of, &heading, (&language, &words), &style, (braille, paper))
+			.map_err(sentence)?,
+	};
+	put_out(legible_lines(&text).as_bytes())
+}
+
+/// The scoresheet of the table as it is usually written, in the system's language.
+///
+/// # Errors
+/// With a sentence, when the facts make no game.
+pub fn plain(kept: &KeptGame, braille: Option<Braille>) -> Result<String, Failure> {
+	let (language, words) = language(None)?;
+	let record = Record::of(&kept.facts).map_err(sentence)?;
+	let heading = record.heading(&kept.date);
+	let style = Style {
+		letters: Letters::from_name(&language).unwrap_or_default(),
+		..Style::default()
+	};
+	match braille {
+		None => Ok(record.text(Of::Table, &heading, &words, &style)),
+		Some(braille) => record
+			.braille(
+				Of::Table,
+				&heading,
+				(&language, &words),
+				&style,
+				(braille, Paper::default()),
+			)
+			.map_err(sentence),
+	}
+}
+
+/// The words that are asked for, or else those of the system's language, or else English ones.
+pub(super) fn language(asked: Option<&str>) -> Result<(String, Words), Failure> {
+	if let Some(language) = asked {
+		let words = Words::of(language).map_err(sentence)?;
+		return Ok((language.to_owned(), words));
+	}
+	let locale: String = system_locale().chars().take(2).collect();
+	match Words::of(&locale) {
+		Ok(words) => Ok((locale, words)),
+		Err(SheetError::NoLanguage(..)) => Ok(("en".to_owned(), Words::of("en").map_err(sentence)?)),
+		Err(error) => Err(sentence(error)),
+	}
+}
+
+fn style(flags: &SheetFlags, language: &str) -> Result<Style, Failure> {
+	let letters = flags.letters.as_deref().unwrap_or(language);
+	let letters = Letters::from_name(letters)
+		.ok_or_else(|| no_choice(letters, "a set of letters", "de, en, fi, sv, fr or figurine"))?;
+	let form =
+		Form::from_name(&flags.form).ok_or_else(|| no_choice(&flags.form, "a form", "long or short"))?;
+	let mate = MateSign::from_name(&flags.mate)
+		.ok_or_else(|| no_choice(&flags.mate, "a sign of checkmate", "#, ++ or X"))?;
+	Ok(Style {
+		letters,
+		form,
+		bare: flags.bare,
+		mate,
+		times: flags.times,
+	})
+}
+
+pub(super) fn no_choice(written: &str, what: &str, choices: &str) -> Failure {
+	sentence(format!("{written} is not {what}. Write {choices}"))
+}
+
+#[cfg(test)]
+mod tests {
+	use super::*;
+
+	#[test]
+	fn a_language_is_found_or_refused_in_a_sentence() {
+		assert_eq!(language(Some("fi")).unwrap().0, "fi");
+		assert_eq!(
+			language(Some("xx")).unwrap_err(),
+			"There are no scoresheets in the language \"xx\", only in de, en, fi, sv."
+		);
+		assert_eq!(
+			no_choice("upside", "a form", "long or short"),
+			"upside is not a form. Write long or short."
+		);
+	}
+}

@@ -1,0 +1,99 @@
+//! A voice for subcommands: says a sentence and waits until it has been heard.
+
+use std::sync::mpsc::Receiver;
+use std::thread;
+use std::time::Duration;
+
+use annabella::clock::Stamp;
+use annabella::ports::{Fault, Input};
+use annabella::settings::{Ears, VoiceKind};
+use annabella::voice::{Audience, Delivery, Pace, Pan, Phrase, Tone, Urgency, Utterance, UtteranceId};
+
+use crate::doors::bell::{Bell, Watch};
+use crate::doors::sound::{Listener, Person};
+use crate::frontends::Voices;
+
+/// No tone is longer, with a pause behind it.
+const TONE: Duration = Duration::from_millis(500);
+
+/// One voice, and what comes back of it.
+pub struct BlockingVoice {
+	voices: Voices,
+	news: Receiver<(Stamp, Input)>,
+	last: u64,
+}
+
+impl BlockingVoice {
+	pub fn open(voice: VoiceKind, delivery: Delivery, person: Person) -> Self {
+		Self::at(voice, delivery, Ears::default(), person, None)
+	}
+
+	/// One that is heard in these ears, and by this listener.
+	pub fn at(
+		voice: VoiceKind,
+		delivery: Delivery,
+		ears: Ears,
+		person: Person,
+		listener: Option<Listener>,
+	) -> Self {
+		let (bell, news) = Bell::hang(Watch::start());
+		let mut voices = Voices::new(bell, listener, ears, person);
+		voices.take(voice);
+		voices.deliver(delivery);
+		Self {
+			voices,
+			news,
+			last: 0,
+		}
+	}
+
+	/// Says it, and comes back when it has been heard or cannot be. What went wrong meanwhile comes back.
+	pub fn say(&mut self, phrase: Phrase) -> Vec<Fault> {
+		self.say_to(Audience::Room, phrase)
+	}
+
+	/// The same to this audience.
+	pub fn say_to(&mut self, audience: Audience, phrase: Phrase) -> Vec<Fault> {
+		self.last += 1;
+		let id = UtteranceId(self.last);
+		self.voices.say(Utterance {
+			id,
+			urgency: Urgency::News,
+			pace: Pace::Normal,
+			audience,
+			phrase,
+		});
+		let mut faults = Vec::new();
+		while let Ok((_, input)) = self.news.recv() {
+			if input == Input::Spoken(id) {
+				break;
+			}
+			if let Input::Fault(fault) = input {
+				let is_mute = matches!(
+					fault,
+					Fault::NoSound(_)
+						| Fault::NoSystemSpeech(_)
+						| Fault::SystemSpeechLost(_)
+						| Fault::NoVoiceFor(_)
+						| Fault::NoSynthesis(_)
+				);
+				faults.push(fault);
+				if is_mute {
+					break;
+				}
+			}
+		}
+		faults
+	}
+
+	/// Plays a tone, and does not wait for it.
+	pub fn tone(&mut self, tone: Tone, audience: Audience) {
+		self.voices.tone(tone, Pan::default(), audience);
+	}
+
+	/// Plays a tone, and comes back when it is over.
+	pub fn tone_to_its_end(&mut self, tone: Tone, audience: Audience) {
+		self.tone(tone, audience);
+		thread::sleep(TONE);
+	}
+}

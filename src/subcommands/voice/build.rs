@@ -1,0 +1,147 @@
+//! Makes a voice of what was recorded, here or with other tools.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+
+use super::plan::VoicePlan;
+use crate::doors::legible::legible;
+use crate::doors::sound::{CLIP_RATE, file_of, press, resample};
+use crate::doors::studio::{Judge, TakeFlaw, Takes, Word, clip, read, without_rumble};
+use crate::doors::user_dirs::{make_folder, private, put_whole};
+use crate::subcommands::output::{Failure, print, sentence};
+
+/// Silence that is put around a sound that begins or ends with the word, in seconds.
+const AROUND: f32 = 0.4;
+
+/// A voice that was made.
+pub struct Made {
+	pub path: PathBuf,
+	/// How many texts it has.
+	pub clips: usize,
+	/// How many it lacks for a game, and of everything.
+	pub missing: (usize, usize),
+}
+
+/// Makes the voice of the sound files in this folder.
+pub fn run(plan: &VoicePlan, folder: &Path, list: Option<&Path>) -> Result<(), Failure> {
+	let takes = Takes::of(folder, list)
+		.map_err(|error| sentence(format!("{} cannot be read: {error}", folder.display())))?;
+	let (game, rest) = &plan.texts;
+	let known: BTreeSet<&String> = game.iter().chain(rest).collect();
+	let mut judge = plan.judge();
+	for (text, path) in takes.files() {
+		if !known.contains(text) {
+			print(format!(
+				"{}: This is no text of the program, and left out.",
+				legible(text)
+			))?;
+			continue;
+		}
+		if judge.seconds(text).is_none()
+			&& let Some(template) = plan.template(text)
+		{
+			judge.learn(text, &template);
+		}
+		for flaw in flaws(&mut judge, text, path) {
+			print(format!("{}: {flaw}", legible(text)))?;
+		}
+	}
+	let made = make(plan, &takes)?;
+	print(format!("The voice {} has {} clips.", plan.name, made.clips))?;
+	let (game, all) = made.missing;
+	print(format!(
+		"Missing for a game: {game}. Missing of everything: {all}."
+	))?;
+	print(made.path.display())
+}
+
+/// What a person should know about a file, a sentence each.
+fn flaws(judge: &mut Judge, text: &str, path: &Path) -> Vec<String> {
+	let (samples, rate) = match read(path) {
+		Ok(sound) => sound,
+		Err(why) => return vec![why],
+	};
+	let samples = with_silence(samples, rate);
+	let (word, flaws) = judge.judge(text, &samples, rate);
+	let mut told: Vec<String> = flaws.iter().filter_map(tell).collect();
+	if let Some(word) = word.filter(|_| told.is_empty()) {
+		let compared = compared(&without_rumble(&samples, rate), &word, rate);
+		match other(judge, text, &compared) {
+			Some(flaw) => told.extend(tell(&flaw)),
+			None => judge.get_used_to(&compared),
+		}
+	}
+	told
+}
+
+fn tell(flaw: &TakeFlaw) -> Option<String> {
+	Some(match flaw {
+		TakeFlaw::Nothing => "There is no word in it.".to_owned(),
+		TakeFlaw::TooQuiet => "It is too quiet.".to_owned(),
+		TakeFlaw::TooLoud => "It is too loud and crackles.".to_owned(),
+		TakeFlaw::Noise => "There is a noise in it.".to_owned(),
+		TakeFlaw::TooShort => "It is too short for this text.".to_owned(),
+		TakeFlaw::TooLong => "It is too long for this text.".to_owned(),
+		TakeFlaw::Other(other) => format!("It sounds like {other}."),
+		// What was cut tightly is not cut off.
+		TakeFlaw::CutStart | TakeFlaw::CutEnd => return None,
+	})
+}
+
+/// The sound, with silence around it if it has none of its own.
+fn with_silence(samples: Vec<f32>, rate: u32) -> Vec<f32> {
+	let edge = rate as usize / 20;
+	let word = Word::find(&without_rumble(&samples, rate), rate);
+	let is_tight = word.is_none_or(|word| word.span.start < edge || word.span.end + edge > samples.len());
+	if !is_tight {
+		return samples;
+	}
+	let silence = vec![0.0; (AROUND * rate as f32) as usize];
+	[silence.as_slice(), &samples, &silence].concat()
+}
+
+/// The word as the judge compares it.
+pub fn compared(clean: &[f32], word: &Word, rate: u32) -> Vec<f32> {
+	let samples = clean.get(word.span.clone()).unwrap_or_default();
+	resample(samples, rate, Judge::RATE)
+}
+
+/// The other text that it sounded like, as a flaw.
+pub fn other(judge: &Judge, text: &str, compared: &[f32]) -> Option<TakeFlaw> {
+	judge.other(text, compared).map(TakeFlaw::Other)
+}
+
+/// The clip in what was heard, as a pack has it; nothing, if there is no word in it.
+pub fn clip_of(samples: &[f32], rate: u32) -> Option<Vec<f32>> {
+	let samples = without_rumble(&with_silence(samples.to_vec(), rate), rate);
+	let word = Word::find(&samples, rate)?;
+	Some(resample(&clip(&samples, &word.span, rate), rate, CLIP_RATE))
+}
+
+/// Makes the pack of all takes in which there is a word, and puts it where the program looks for it.
+pub fn make(plan: &VoicePlan, takes: &Takes) -> Result<Made, Failure> {
+	let (game, rest) = &plan.texts;
+	let mut clips = BTreeMap::new();
+	for text in game.iter().chain(rest) {
+		if let Some(path) = takes.files().get(text)
+			&& let Ok((samples, rate)) = read(path)
+			&& let Some(clip) = clip_of(&samples, rate)
+		{
+			clips.insert(text.clone(), clip);
+		}
+	}
+	if clips.is_empty() {
+		return Err("There is no sound of any text of the program. annabella clips prints them.".to_owned());
+	}
+	let path = file_of(&plan.folder, &plan.name, plan.language);
+	let pack = press(&clips).map_err(sentence)?;
+	make_folder(&plan.folder)
+		.and_then(|()| put_whole(&path, pack, private()))
+		.map_err(|error| sentence(format!("{} cannot be written: {error}", path.display())))?;
+	let missing = |texts: &[String]| texts.iter().filter(|text| !clips.contains_key(*text)).count();
+	Ok(Made {
+		path,
+		clips: clips.len(),
+		missing: (missing(game), missing(game) + missing(rest)),
+	})
+}

@@ -1,0 +1,82 @@
+//! The sound devices, and what each of them can do.
+
+use crate::doors::legible::legible;
+use crate::doors::outlet::{self, Listed};
+use crate::doors::quiet::Quiet;
+use crate::subcommands::output::{Failure, print, sentence};
+
+/// Prints a line a device, loudspeakers first.
+pub fn run() -> Result<(), Failure> {
+	let quiet = Quiet::hold();
+	let listed = outlet::list().map_err(sentence)?;
+	drop(quiet);
+	if listed.is_empty() {
+		return print(
+			"There are no sound devices that can be named. PulseAudio or PipeWire would bring them.",
+		);
+	}
+	listed.iter().map(written).try_for_each(print)
+}
+
+fn written(device: &Listed) -> String {
+	let (name, description) = (legible(&device.name), legible(&device.description));
+	let mut parts = vec![name.clone()];
+	if !description.is_empty() && description != name {
+		parts.push(description);
+	}
+	parts.push(
+		if device.is_input {
+			"microphone"
+		} else {
+			"loudspeaker"
+		}
+		.to_owned(),
+	);
+	match device.channels {
+		0 => parts.push("in use, or not to be opened".to_owned()),
+		1 => parts.push("one channel".to_owned()),
+		_ if device.has_sides => parts.push("left and right".to_owned()),
+		channels => parts.push(format!("{channels} channels")),
+	}
+	if device.rate > 0 {
+		parts.push(format!("{} samples a second", device.rate));
+	}
+	if device.is_muted {
+		parts.push("muted".to_owned());
+	}
+	if device.is_usual {
+		parts.push("the system's own".to_owned());
+	}
+	parts.join(", ")
+}
+
+#[cfg(test)]
+mod tests {
+	use super::*;
+
+	#[test]
+	fn a_line_says_what_a_device_can_do() {
+		let mut device = Listed {
+			name: "usb".to_owned(),
+			description: "Headset".to_owned(),
+			is_input: false,
+			is_usual: true,
+			is_muted: false,
+			has_sides: true,
+			channels: 2,
+			rate: 44_100,
+		};
+		assert_eq!(
+			written(&device),
+			"usb, Headset, loudspeaker, left and right, 44100 samples a second, the system's own"
+		);
+		device.is_input = true;
+		device.is_muted = true;
+		device.is_usual = false;
+		device.has_sides = false;
+		device.channels = 1;
+		device.description = "\u{1b}[2J".to_owned();
+		device.rate = 0;
+		assert_eq!(written(&device), "usb, microphone, one channel, muted");
+	}
+}

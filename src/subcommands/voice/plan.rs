@@ -1,0 +1,67 @@
+//! A voice that is to be made: its name, its texts, and the built-in voice with which it is compared.
+
+use std::path::PathBuf;
+
+use annabella::voice::{Language, Library, Tune};
+
+use crate::doors::sound::{self, CLIP_RATE, Pack, resample};
+use crate::doors::studio::Judge;
+use crate::doors::user_dirs;
+use crate::subcommands::output::{Failure, sentence};
+
+/// A voice that is to be made.
+pub struct VoicePlan {
+	pub language: Language,
+	pub name: String,
+	/// The folder of all voices.
+	pub folder: PathBuf,
+	/// What a game needs, and everything else.
+	pub texts: (Vec<String>, Vec<String>),
+	/// The voice with which it is compared.
+	pub built_in: Pack<'static>,
+}
+
+impl VoicePlan {
+	pub fn new(language: &str, name: &str) -> Result<Self, Failure> {
+		let built_in = sound::built_in().find(|(known, _)| known.code() == language);
+		let (language, built_in) = built_in.ok_or_else(|| {
+			let known: Vec<String> = sound::built_in().map(|(known, _)| known.to_string()).collect();
+			format!(
+				"There is no language {language:?}. Write one of {}.",
+				known.join(", ")
+			)
+		})?;
+		if name.contains('.') || name.is_empty() || user_dirs::stem(name) != name {
+			return Err(format!(
+				"{name:?} is no name for a voice. Write letters, digits, hyphens and underscores."
+			));
+		}
+		Ok(Self {
+			language,
+			name: name.to_owned(),
+			folder: user_dirs::voices().map_err(sentence)?,
+			texts: Library::built_in().recording_order(language),
+			built_in,
+		})
+	}
+
+	/// Where what was recorded is kept.
+	pub fn takes(&self) -> PathBuf {
+		self.folder.join(format!("{}.{}", self.name, self.language))
+	}
+
+	/// The text as the built-in voice says it, as the judge wants it.
+	pub fn template(&self, text: &str) -> Option<Vec<f32>> {
+		let clip = self.built_in.find(text, Tune::Falling)?.decode().ok()?;
+		Some(resample(&clip, CLIP_RATE, Judge::RATE))
+	}
+
+	/// A judge who knows the words of a game.
+	pub fn judge(&self) -> Judge {
+		let (game, _) = &self.texts;
+		let words = game
+			.iter()
+			.filter_map(|text| Some((text.clone(), self.template(text)?)));
+		Judge::new(words)
+	}
+}
