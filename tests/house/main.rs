@@ -9,6 +9,8 @@
 	reason = "this is all test"
 )]
 
+mod circles;
+mod imports;
 mod papers;
 mod phrases;
 mod profiles;
