@@ -1,11 +1,4 @@
 //! Any keys, lines, engine lines and moments: the desk never panics, always answers, and its journal tells the same game.
-#![allow(
-	clippy::expect_used,
-	clippy::indexing_slicing,
-	clippy::panic,
-	clippy::unwrap_used,
-	reason = "this is all test"
-)]
 
 mod news;
 mod session;
