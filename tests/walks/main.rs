@@ -11,6 +11,7 @@
 	reason = "this is all test"
 )]
 
+mod answered;
 mod archive;
 mod faults;
 #[path = "../laws/mod.rs"]
@@ -107,5 +108,6 @@ fn each(folder: &str, ending: &str, test: fn(&Path) -> Result<(), Failed>) -> Ve
 fn main() {
 	let mut trials = each("docs/walks", "walk", is_heard_as_written);
 	trials.extend(each("docs/walks/laws", "scenario", is_answered_as_written));
+	trials.extend(answered::trials());
 	libtest_mimic::run(&Arguments::from_args(), trials).exit();
 }
