@@ -11,6 +11,7 @@
 
 mod circles;
 mod imports;
+mod ladders;
 mod papers;
 mod phrases;
 mod profiles;
