@@ -1,5 +1,7 @@
 # make play    installs what is missing, builds, and starts. Options for the program: make play ARGS="--two"
-# make test    installs what is missing, and runs every check.
+# make test    installs what is missing, and runs every check that takes no more than minutes.
+# make test-long does the same with what takes longer: all that is heard, two more screen readers, hostile input for ten seconds
+#              of each kind, the documentation, and the licences and sources of all crates.
 # make readers installs what is missing, and tests the program under two more screen readers, one of them in a graphical terminal.
 # make soak    tries for a long time what the tests only try for seconds.
 # make fuzz    tries hostile input for an hour, or as long as you say: make fuzz HOURS=8. One kind of it: make fuzz TARGET=pgn
@@ -7,7 +9,7 @@
 # make bench   installs what is missing, and measures.
 # make clean   removes what was built.
 
-.PHONY: play test test-waiting test-reckoning readers soak fuzz clips bench clean
+.PHONY: play test test-waiting test-reckoning test-long test-supplies test-desktop readers soak fuzz clips bench clean
 .DEFAULT_GOAL := play
 
 # Where rustup puts cargo, for shells that have not been told.
@@ -24,36 +26,48 @@ play:
 	@cargo build --release --locked --quiet
 	@cargo run --release --locked --quiet -- $(ARGS)
 
-# Tests that wait, for terminals and for other programs, run beside those that reckon. Sound is made in real time, and is heard alone.
-waiting := program readers faults
-reckoning := $(filter-out heard $(waiting),$(basename $(notdir $(wildcard tests/*.rs))) $(notdir $(patsubst %/main.rs,%,$(wildcard tests/*/main.rs))))
+# Clippy is the compiler of our own code in the tests, so that everything is compiled once; what it warns of stops the build.
+export CLIPPY_ARGS := -D__CLIPPY_HACKERY__warnings__CLIPPY_HACKERY__
+tested := RUSTC_WORKSPACE_WRAPPER=clippy-driver cargo test --locked --quiet
 
-# The third line is the proof that the house is pure: built without its doors, nothing in it can touch the world.
+# The first check is the proof that the house is pure: built without its doors, nothing in it can touch the world.
+# Tests that wait, for terminals and for other programs, run beside those that reckon.
 test:
 	@scripts/prepare test
 	cargo fmt --check
 	cargo check --locked --quiet --lib --no-default-features
-	cargo clippy --locked --quiet --all-targets -- -D warnings
-	cargo test --locked --quiet --no-run
+	$(tested) --all-targets --no-run
 	@$(MAKE) --no-print-directory --jobs 2 --output-sync=target test-waiting test-reckoning
-	RUST_TEST_THREADS=3 cargo test --locked --quiet --test heard
 
 test-waiting:
-	cargo test --locked --quiet $(waiting:%=--test %)
+	$(tested) --test program --test readers --test faults
 
-# Hostile input is tried for ten seconds of each kind.
 test-reckoning:
-	FUZZ_SECONDS=10 cargo test --locked --quiet --lib --bins $(reckoning:%=--test %)
+	$(tested) --lib --bins --test reckoning --test walks --test house
+
+# Sound is made in real time, and is heard alone. Whether cargo-deny is there or not, the readers are waited for meanwhile.
+test-long:
+	@scripts/prepare readers
+	$(tested) --all-targets --no-run
+	@$(MAKE) --no-print-directory --jobs 2 --output-sync=target test-supplies test-desktop
+	FUZZ_SECONDS=10 $(tested) --test reckoning fuzz::
 	RUSTDOCFLAGS="-D warnings" cargo doc --locked --quiet --no-deps --document-private-items
+	RUST_TEST_THREADS=3 $(tested) --test heard
+
+test-supplies:
+	@scripts/deny
+
+test-desktop:
+	$(tested) --test readers -- --ignored --nocapture --test-threads 1
 
 readers:
 	@scripts/prepare readers
-	cargo test --locked --test readers -- --ignored --nocapture --test-threads 1
+	@$(MAKE) --no-print-directory test-desktop
 
 soak:
 	@scripts/prepare test
-	cargo test --release --locked --test clear -- --ignored --nocapture --test-threads 1
-	cargo test --release --locked --test mating -- --ignored --nocapture --test-threads 1
+	cargo test --release --locked --test reckoning clear -- --ignored --nocapture --test-threads 1
+	cargo test --release --locked --test reckoning mating -- --ignored --nocapture --test-threads 1
 	cargo test --locked --test faults -- --ignored --nocapture --test-threads 1
 
 HOURS ?= 1

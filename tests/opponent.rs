@@ -1,5 +1,4 @@
 //! The built-in opponent as its guests meet it: `annabella uci` on a pipe.
-#![allow(clippy::unwrap_used, clippy::panic)]
 
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};

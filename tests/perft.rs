@@ -1,5 +1,4 @@
 //! The legal moves are counted against numbers that the whole chess world agrees on.
-#![allow(clippy::unwrap_used)]
 
 use annabella::chess::Position;
 

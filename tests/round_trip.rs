@@ -1,15 +1,5 @@
 //! Every move of real games is announced in every way and understood again as the same move, and no two moves that
 //! can be played in a position sound alike.
-#![allow(
-	clippy::expect_used,
-	clippy::indexing_slicing,
-	clippy::panic,
-	clippy::unwrap_used,
-	reason = "this is all test"
-)]
-
-#[path = "games/collection.rs"]
-mod collection;
 
 use std::collections::BTreeMap;
 use std::num::NonZero;
@@ -19,7 +9,7 @@ use std::thread;
 use annabella::chess::{Move, Position};
 use annabella::voice::{FileSet, Form, Language, Library, Manner, Part, Vocabulary};
 
-use collection::{Game, chosen};
+use crate::collection::{Game, chosen};
 
 const FORMS: [Form; 2] = [Form::Long, Form::Short];
 

@@ -1,14 +1,4 @@
 //! Every move of real games is written on a scoresheet, in print and in each braille, and read again as the same move.
-#![allow(
-	clippy::expect_used,
-	clippy::indexing_slicing,
-	clippy::panic,
-	clippy::unwrap_used,
-	reason = "this is all test"
-)]
-
-#[path = "games/collection.rs"]
-mod collection;
 
 use annabella::chess::{File, Move, Position, Rank, Role, Wing};
 use annabella::clock::Stamp;
@@ -16,7 +6,7 @@ use annabella::game::{Arbiter, Echo, Event, Fact, Opening, Seat};
 use annabella::laws::Profile;
 use annabella::sheet::{Braille, Form, Heading, Letters, MateSign, Of, Paper, Record, Style, Words};
 
-use collection::{Game, chosen, games};
+use crate::collection::{Game, chosen, games};
 
 /// What a reader of literary braille knows, in the characters of a BRF file.
 struct Literary {

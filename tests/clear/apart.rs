@@ -6,9 +6,9 @@
 
 use std::collections::HashMap;
 
+use super::tape::{sounds, tape};
+use super::warp::{distance, frames};
 use crate::sound::{Analysis, Frame};
-use crate::tape::{sounds, tape};
-use crate::warp::{distance, frames};
 
 /// Two words that compete are at least so far apart. The nearest that were measured: fou and tour 6.5, zwei and drei 7.6.
 const BOUND: f32 = 6.0;

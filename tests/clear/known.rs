@@ -3,9 +3,9 @@
 use std::collections::{BTreeSet, HashMap};
 use std::process::Command;
 
+use super::tape::{Example, Word, tape};
+use super::warp::{distance, frames};
 use crate::sound::{Analysis, Frame, Manner};
-use crate::tape::{Example, Word, tape};
-use crate::warp::{distance, frames};
 
 /// Beyond this distance it is not the word, even if it is no other either. Words were measured to be 4.1 from their
 /// templates in the mean and 6.1 at most, as they are coded and levelled; zwei and drei are 7.6 apart.

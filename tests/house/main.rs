@@ -9,6 +9,9 @@
 	reason = "this is all test"
 )]
 
+mod circles;
+mod imports;
+mod ladders;
 mod papers;
 mod phrases;
 mod profiles;

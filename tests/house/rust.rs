@@ -140,6 +140,63 @@ fn first_names(group: &str) -> Vec<String> {
 	found
 }
 
+/// The names and marks of the code, one after the other; `::` is one of them.
+pub fn tokens(code: &str) -> Vec<&str> {
+	let mut found = Vec::new();
+	let mut rest = code.trim_start();
+	while let Some(first) = rest.chars().next() {
+		let length = match first {
+			_ if is_of_a_name(first) => rest
+				.find(|character| !is_of_a_name(character))
+				.unwrap_or(rest.len()),
+			':' if rest.starts_with("::") => 2,
+			_ => first.len_utf8(),
+		};
+		found.push(&rest[..length]);
+		rest = rest[length..].trim_start();
+	}
+	found
+}
+
+/// The tokens without what is only there for tests.
+pub fn without_tests<'c>(tokens: &[&'c str]) -> Vec<&'c str> {
+	const MARK: [&str; 7] = ["#", "[", "cfg", "(", "test", ")", "]"];
+	let mut left = Vec::new();
+	let mut at = 0;
+	while at < tokens.len() {
+		if tokens[at..].starts_with(&MARK) {
+			at += MARK.len();
+			at += item(&tokens[at..]);
+		} else {
+			left.push(tokens[at]);
+			at += 1;
+		}
+	}
+	left
+}
+
+/// How many tokens belong to the item, statement, field or arm with which these begin.
+fn item(tokens: &[&str]) -> usize {
+	let is_field = tokens.get(1) == Some(&":") || tokens.get(2) == Some(&":");
+	let mut depth = 0;
+	for (at, token) in tokens.iter().enumerate() {
+		match *token {
+			"{" | "(" | "[" => depth += 1,
+			"}" | ")" | "]" => depth -= 1,
+			_ => {}
+		}
+		let ends = match *token {
+			"}" | ";" => true,
+			"," => is_field,
+			_ => false,
+		};
+		if depth == 0 && ends {
+			return at + 1;
+		}
+	}
+	tokens.len()
+}
+
 #[test]
 fn comments_and_texts_are_no_code() {
 	for (text, left) in [
@@ -176,4 +233,23 @@ fn names_begin_a_path() {
 	assert_eq!(found("use std::fs;"), ["use", "std"]);
 	assert_eq!(found("extern crate std;"), ["extern", "crate", "std"]);
 	assert_eq!(found("a.std(voice::std)"), ["a", "voice"]);
+}
+
+#[test]
+fn what_is_only_for_tests_is_left_out() {
+	let left = |text: &str| without_tests(&tokens(&code(text))).join(" ");
+	for (text, found) in [
+		("#[cfg(test)]\nmod a;\nmod b;", "mod b ;"),
+		(
+			"#[cfg(test)]\n#[path = \"c.rs\"]\nmod a { fn f() {} }\nb::c",
+			"b :: c",
+		),
+		(
+			"struct A { #[cfg(test)] b: Vec<B<C>>, c: D }",
+			"struct A { c : D }",
+		),
+		("#[cfg(test)] pub fn f(a: A) -> B<C, D> { e(); } g", "g"),
+	] {
+		assert_eq!(left(text), found);
+	}
 }

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use annabella::laws::{Article, Edition, chapters};
 
-use crate::scenario::Scenario;
+use super::scenario::Scenario;
 
 const HEAD: &str = "# The laws, article by article
 
@@ -19,7 +19,7 @@ the article says.
 
 The last column names scenarios. Each is a plain text file in `walks/laws`: what the referee is told, and what it
 must answer. They are run as tests, and this page is written from them and from the articles in `src/laws/articles`;
-`BLESS=1 cargo test --test laws` writes it anew. How a scenario is written stands at the head of `tests/laws/main.rs`, and in
+`BLESS=1 cargo test --test reckoning laws` writes it anew. How a scenario is written stands at the head of `tests/laws/mod.rs`, and in
 short:
 
 - `# …` in the first line is its title. `# articles:`, `# parameter:` and `# profiles:` say what it shows, and with which

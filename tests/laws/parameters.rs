@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::scenario::Scenario;
+use super::scenario::Scenario;
 
 /// What a profile is, rather than what it asks.
 const NATURE: [&str; 4] = ["class", "edition", "supervised", "rating"];

@@ -2,9 +2,9 @@
 
 use serde_json::{Map, Value, json};
 
-use crate::input::input;
-use crate::matching::is_part;
-use crate::scenario::{Scenario, What};
+use super::input::input;
+use super::matching::is_part;
+use super::scenario::{Scenario, What};
 
 /// Time between two inputs, in milliseconds.
 const PACE: u64 = 1000;

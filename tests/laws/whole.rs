@@ -1,14 +1,9 @@
-//! The scenarios before the referee of the house, and what they leave out.
-
-use std::sync::LazyLock;
+//! What the scenarios leave out.
 
 use annabella::laws::Profile;
-use annabella::wire::Referee;
 
-use crate::parameters;
-use crate::performance::perform;
-use crate::scenario::Scenario;
-use crate::{none, scenarios, unshown};
+use super::parameters;
+use super::{none, scenarios, unshown};
 
 /// Profiles that stand next to each other. What differs between them must be shown.
 const NEIGHBOURS: &[(&str, &str)] = &[
@@ -40,34 +35,6 @@ const NEIGHBOURS: &[(&str, &str)] = &[
 	("fide-2017", "fide-2017+fi-national-2017"),
 	("fide-2017-rapid", "fide-2017-rapid+fi-national-2017"),
 ];
-
-/// Its words are read once for all scenarios.
-static FRESH: LazyLock<Referee> = LazyLock::new(|| Referee::new().unwrap());
-
-/// Plays a scenario with each of its profiles; what is wrong with it.
-fn faults(scenario: &Scenario) -> Vec<String> {
-	let mut wrong = Vec::new();
-	let mut heard = Vec::new();
-	for profile in scenario.runs() {
-		let mut referee = FRESH.clone();
-		match perform(scenario, profile, &mut |line| referee.answer(line)) {
-			Ok(answers) => heard.push(answers),
-			Err(why) => wrong.push(format!("{}.scenario {profile}: {why}", scenario.name)),
-		}
-	}
-	if heard.len() > 1 && heard.iter().all(|answers| *answers == heard[0]) {
-		wrong.push(format!(
-			"{}.scenario: every profile gives the same answers.",
-			scenario.name
-		));
-	}
-	wrong
-}
-
-#[test]
-fn every_scenario_is_answered_as_written() {
-	none(&scenarios().iter().flat_map(faults).collect::<Vec<_>>());
-}
 
 #[test]
 fn every_article_that_is_enforced_is_shown() {

@@ -6,7 +6,8 @@ use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use annabella::chess::{Color, Move, Position};
 use annabella::mating::{Forced, forced_mate};
 
-use super::{collection, oracle};
+use super::oracle;
+use crate::collection;
 
 const POSITIONS: u32 = 20_000;
 

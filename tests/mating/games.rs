@@ -3,7 +3,7 @@
 use annabella::chess::{Color, Position};
 use annabella::mating::{Budget, Mating, can_mate, seems_unable_to_mate};
 
-use super::collection;
+use crate::collection;
 
 /// Asks about every so many positions and the last of each game; how many questions, and how many stayed unknown.
 fn ask(games: &[collection::Game], every: usize) -> (usize, usize) {

@@ -4,12 +4,11 @@ use std::fs;
 use std::io::Read;
 use std::os::unix::net::UnixListener;
 use std::process::Stdio;
-use std::time::Duration;
 
 use rustix::fs::{CWD, FileType, Mode, mknodat};
 use tempfile::tempdir;
 
-use crate::pipe::{Conversation, program};
+use crate::pipe::{Conversation, IN_VAIN, program};
 
 #[test]
 fn what_is_quoted_in_a_refusal_is_not_read_aloud_for_minutes() {
@@ -80,7 +79,7 @@ fn a_pipe_in_place_of_the_cookie_of_the_sound_server_is_not_waited_for() {
 		.spawn()
 		.unwrap();
 	let (mut client, _) = listener.accept().unwrap();
-	client.set_read_timeout(Some(Duration::from_secs(20))).unwrap();
+	client.set_read_timeout(Some(IN_VAIN)).unwrap();
 	let is_asked = client.read_exact(&mut [0; 20]).is_ok();
 	listing.kill().unwrap();
 	listing.wait().unwrap();

@@ -8,7 +8,7 @@ use std::thread;
 use std::time::Duration;
 
 /// Longer than anything takes on a busy machine; whoever waits so long waits in vain.
-pub const IN_VAIN: Duration = Duration::from_secs(60);
+pub const IN_VAIN: Duration = Duration::from_secs(300);
 
 /// The program with this home and no way to sound or speak.
 pub fn program(home: &Path) -> Command {

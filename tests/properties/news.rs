@@ -1,12 +1,17 @@
 //! What may come through a door: keys, lines, engine lines, faults.
 
+use std::sync::LazyLock;
+
 use annabella::chess::Color;
 use annabella::clock::Span;
-use annabella::keys::{Key, KeyCode};
+use annabella::commands::Action;
 use annabella::ports::{EngineFault, Fault, Input};
 use annabella::settings::VoiceKind;
-use annabella::voice::{Audience, Language, UtteranceId};
+use annabella::keys::{Key, KeyCode};
+use annabella::voice::{Audience, Language, Manner, UtteranceId, Vocabulary};
 use proptest::prelude::*;
+
+use super::session::BUILT_IN;
 
 /// Something that may come through a door, and whether it must be answered with words or a tone.
 #[derive(Clone, Debug)]
@@ -38,6 +43,16 @@ pub fn keys() -> impl Strategy<Value = Key> {
 	(code, any::<bool>(), any::<bool>()).prop_map(|(code, ctrl, alt)| Key { code, ctrl, alt })
 }
 
+/// Every word that calls a command, as the word file has it.
+fn command_words() -> impl Strategy<Value = String> {
+	static WORDS: LazyLock<Vec<String>> = LazyLock::new(|| {
+		let vocabulary = Vocabulary::new(&BUILT_IN, Manner::new(Language::GERMAN)).unwrap();
+		let words = Action::NAMES.iter().map(|name| vocabulary.command_words(name));
+		words.flatten().cloned().collect()
+	});
+	prop::sample::select(&**WORDS)
+}
+
 pub fn lines() -> impl Strategy<Value = String> {
 	let likely = vec![
 		"e4",
@@ -51,39 +66,10 @@ pub fn lines() -> impl Strategy<Value = String> {
 		"dame e2",
 		"h3",
 		"a6",
-		"zurück",
-		"ja",
-		"nein",
-		"remis",
-		"annehmen",
-		"ablehnen",
-		"aufgeben",
-		"anhalten",
-		"weiter",
-		"uhr",
-		"brett",
-		"züge",
-		"wer",
-		"hilfe",
-		"wiederholen",
-		"langsam",
-		"reklamieren",
-		"stimme",
-		"ansage",
-		"datei",
 		"feld e4",
-		"gehen",
 		"angreifer e4",
 		"züge springer",
 		"linie e",
-		"rechte",
-		"letztes schlagen",
-		"zugzeiten",
-		"uhren",
-		"tipp",
-		"zurückblättern",
-		"gegenwart",
-		"töne",
 		"1",
 		"2",
 		"3",
@@ -91,29 +77,14 @@ pub fn lines() -> impl Strategy<Value = String> {
 		"d4",
 		"exd4",
 		"c3",
-		"schneller",
-		"langsamer",
-		"lauter",
-		"leiser",
-		"töne",
-		"töne leiser",
-		"auskunft",
-		"mehr",
-		"weniger",
-		"sage",
 		"sage zeit",
-		"tastenecho",
-		"still",
-		"sprechpause",
-		"buchstabieren",
-		"wort zurück",
-		"zeichen weiter",
-		"zeile",
 		"suche eva",
-		"verlauf",
-		"hilfe stimme",
 	];
-	prop_oneof![9 => prop::sample::select(likely).prop_map(str::to_owned), 1 => ".{0,30}"]
+	prop_oneof![
+		4 => prop::sample::select(likely).prop_map(str::to_owned),
+		5 => command_words(),
+		1 => ".{0,30}",
+	]
 }
 
 pub fn news() -> impl Strategy<Value = News> {
@@ -158,11 +129,6 @@ pub fn table_lines() -> impl Strategy<Value = String> {
 		"",
 		" ",
 		"",
-		"uhr",
-		"zeit",
-		"offen",
-		"wer",
-		"hilfe",
 		"weiß uhr",
 		"schwarz uhr",
 		"berührt e2",
@@ -170,52 +136,26 @@ pub fn table_lines() -> impl Strategy<Value = String> {
 		"gestellt e2 e4",
 		"weggenommen d5",
 		"schwarz berührt d7",
-		"angesagt",
 		"angesagt d4",
-		"korrektur",
 		"korrektur d4",
-		"wiederholt",
 		"wiederholt e3",
-		"ausgeführt",
 		"ausgeführt d7 d6",
 		"weiß ausgeführt e7 e6",
 		"verrutscht a1 a3",
-		"j'adoube",
 		"weiß notiert e4",
 		"schwarz notiert e5",
 		"weiß gestrichen",
-		"vergleichen",
-		"unterschiede",
-		"zugzahl",
-		"mitschrift",
-		"brett",
 		"feld e4",
-		"gehen",
 		"angreifer e4",
 		"reihe 4",
-		"tipp",
-		"uhren",
-		"letzte fünf",
-		"letzter zug",
-		"remis",
 		"weiß remis",
 		"schwarz annehmen",
 		"schwarz ablehnen",
 		"weiß aufgeben",
-		"ja",
-		"nein",
 		"weiß blättchen",
-		"regelwidrig",
 		"weiß dreimal",
-		"fünfzig",
-		"nicht geführt",
-		"tot",
-		"normale mittel",
 		"schwarz melden d7",
 		"weiß am brett",
-		"stattgeben",
-		"abweisen",
-		"vorschlag",
 		"zurück auf 1",
 		"zeit stellen weiß 5",
 		"plus schwarz 2",
@@ -223,27 +163,15 @@ pub fn table_lines() -> impl Strategy<Value = String> {
 		"verwarnen weiß",
 		"versehen e2",
 		"ergebnis 1-0",
-		"trotzdem",
-		"tastatur",
 		"1",
 		"2",
 		"3",
-		"anhalten",
-		"weiter",
-		"zurück",
-		"neue partie",
 		"regel 9.4",
-		"datei",
-		"unterschrieben",
 		"weiß unterschrieben",
-		"zwei hände",
 		"schwarz zwei hände",
 		"handy weiß",
 		"gestört schwarz",
-		"figuren falsch",
 		"falsch aufgestellt weiß e1",
-		"farben vertauscht",
-		"mehr zeit",
 		"stattgeben zusatzzeit",
 		"aufschieben 2",
 		"neue uhr weiß 5 schwarz 5",
@@ -251,27 +179,17 @@ pub fn table_lines() -> impl Strategy<Value = String> {
 		"zugzähler weiß 9",
 		"punkte abziehen weiß 1/2",
 		"keine rochade weiß",
-		"spielabschnitt",
 		"spielabschnitt 5",
-		"abgabezug",
 		"weiß abgabezug",
 		"weiß anhalten",
-		"umschlag",
-		"umschlag öffnen",
-		"umschlag verloren",
-		"bestätigt",
-		"schneller",
-		"töne",
-		"mehr",
 		"sage zeit",
-		"sprechpause",
-		"still",
-		"buchstabieren",
-		"wort weiter",
 		"suche eva",
-		"verlauf",
 	];
-	prop_oneof![12 => prop::sample::select(likely).prop_map(str::to_owned), 1 => ".{0,30}"]
+	prop_oneof![
+		7 => prop::sample::select(likely).prop_map(str::to_owned),
+		5 => command_words(),
+		1 => ".{0,30}",
+	]
 }
 
 /// Keys of somebody who walks over the board.

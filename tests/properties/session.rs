@@ -14,7 +14,7 @@ use annabella::voice::{Audience, Library};
 use super::news::News;
 
 /// The words are read once for all sessions.
-static BUILT_IN: LazyLock<Library> = LazyLock::new(Library::built_in);
+pub static BUILT_IN: LazyLock<Library> = LazyLock::new(Library::built_in);
 
 /// Keeps what is kept; whether the effects can be heard or read.
 pub fn carry_out(effects: Vec<Effect>, journal: &mut Vec<Fact>) -> bool {

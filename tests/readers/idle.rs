@@ -6,6 +6,7 @@ use std::path::Path;
 use std::thread;
 use std::time::Duration;
 
+use crate::comes_true;
 use crate::terminal::{Terminal, annabella};
 
 /// How long nothing happens.
@@ -24,6 +25,20 @@ fn wakes(process: u32) -> u64 {
 		.filter_map(|task| fs::read_to_string(task.path().join("status")).ok())
 		.map(switches)
 		.sum()
+}
+
+/// Waits until the program has done what it was asked, however long that takes on a busy machine: how much it has written, and
+/// how often it woke.
+fn at_rest(terminal: &Terminal) -> (usize, u64) {
+	let state = || (terminal.raw().len(), wakes(terminal.id()));
+	let mut before = state();
+	let rested = comes_true(|| {
+		thread::sleep(Duration::from_secs(1));
+		let now = state();
+		std::mem::replace(&mut before, now) == now
+	});
+	assert!(rested, "it never comes to rest");
+	before
 }
 
 /// Anything but text, line ends and a few moves of the cursor is spoken as rubble by one reader or another.
@@ -71,8 +86,7 @@ fn while_the_opponent_thinks_nothing_is_written_but_that_it_still_does() {
 	let engine = thinker(home.path());
 	let told = against(&engine, home.path(), "");
 	let silent = against(&engine, &home.path().join("other"), "--say thinking=off");
-	thread::sleep(Duration::from_secs(1));
-	let (bytes, wakes_before) = (silent.raw().len(), wakes(silent.id()));
+	let (bytes, wakes_before) = at_rest(&silent);
 	thread::sleep(IDLE + Duration::from_secs(1));
 	assert_eq!(silent.raw().len(), bytes, "something was written");
 	assert_eq!(wakes(silent.id()), wakes_before, "something woke");
@@ -96,8 +110,7 @@ fn while_the_clock_runs_and_nobody_does_anything_nothing_is_written_and_nobody_w
 	terminal.wait_for("Eva four.");
 	terminal.press(b"?");
 	terminal.wait_for("All keys: the word keys.");
-	thread::sleep(Duration::from_secs(1));
-	let (bytes, wakes_before) = (terminal.raw().len(), wakes(terminal.id()));
+	let (bytes, wakes_before) = at_rest(&terminal);
 	thread::sleep(IDLE);
 	assert_eq!(terminal.raw().len(), bytes, "something was written");
 	assert_eq!(wakes(terminal.id()), wakes_before, "something woke");

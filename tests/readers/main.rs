@@ -27,8 +27,8 @@ use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// Whatever has not come by then will not come.
-const AT_LAST: Duration = Duration::from_secs(40);
+/// Whatever has not come by then will not come, however busy the machine is.
+const AT_LAST: Duration = Duration::from_secs(300);
 
 /// Waits until it is so; whether it became so.
 fn comes_true(mut so: impl FnMut() -> bool) -> bool {

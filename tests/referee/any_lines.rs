@@ -6,7 +6,7 @@ use annabella::wire::Referee;
 use proptest::prelude::*;
 use serde_json::Value;
 
-use crate::table_talk::lines;
+use super::table_talk::lines;
 
 /// Its words are read once for all cases.
 fn referee() -> Referee {

@@ -1,6 +1,6 @@
 //! `docs/referee.md` names everything that the referee knows, and nothing else.
 //!
-//! `BLESS=1 cargo test --test referee` writes its last part anew: refusals, breaches, and reasons of a result.
+//! `BLESS=1 cargo test --test reckoning referee` writes its last part anew: refusals, breaches, and reasons of a result.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -95,6 +95,6 @@ fn every_refusal_breach_and_reason_is_on_the_page() {
 	}
 	assert_eq!(
 		page, whole,
-		"BLESS=1 cargo test --test referee writes the last part anew."
+		"BLESS=1 cargo test --test reckoning referee writes the last part anew."
 	);
 }

@@ -1,4 +1,5 @@
-//! The walks in `docs/walks`: what is typed, how time passes, and what must be heard, as plain text.
+//! The walks in `docs/walks`: what is typed, how time passes, and what must be heard, as plain text; and the scenarios in
+//! `docs/walks/laws`. Each is a test of its own: `cargo test --test walks table-flag`.
 //!
 //! `BLESS=1 cargo test --test walks` writes down what is heard now, for review.
 
@@ -10,12 +11,23 @@
 	reason = "this is all test"
 )]
 
+mod answered;
 mod archive;
 mod faults;
+#[path = "../laws/mod.rs"]
+#[allow(
+	dead_code,
+	unused_imports,
+	reason = "what they say of the laws is asked in another program"
+)]
+mod laws;
+mod scenarios;
 mod walker;
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
+
+use libtest_mimic::{Arguments, Failed, Trial};
 
 use walker::Walker;
 
@@ -37,41 +49,65 @@ fn walk(text: &str) -> String {
 	walked
 }
 
-#[test]
-fn every_walk_is_heard_as_written() {
-	let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/walks");
-	let mut walks: Vec<_> = fs::read_dir(&folder)
+fn is_heard_as_written(path: &Path) -> Result<(), Failed> {
+	let text = fs::read_to_string(path)?;
+	let walked = walk(&text);
+	if std::env::var_os("BLESS").is_some() {
+		fs::write(path, walked)?;
+		return Ok(());
+	}
+	if text == walked {
+		return Ok(());
+	}
+	let differs = text
+		.lines()
+		.zip(walked.lines())
+		.position(|(written, heard)| written != heard);
+	let number = differs.unwrap_or_else(|| text.lines().count().min(walked.lines().count()));
+	Err(format!(
+		"{}:{}: the walk says\n  {}\nand one hears\n  {}",
+		path.display(),
+		number + 1,
+		text.lines().nth(number).unwrap_or("(nothing more)"),
+		walked.lines().nth(number).unwrap_or("(nothing more)"),
+	)
+	.into())
+}
+
+fn is_answered_as_written(path: &Path) -> Result<(), Failed> {
+	let wrong = scenarios::faults(&laws::scenario(path));
+	if wrong.is_empty() {
+		Ok(())
+	} else {
+		Err(wrong.join("\n").into())
+	}
+}
+
+/// A test for each file of a folder with this ending, called by its name.
+fn each(folder: &str, ending: &str, test: fn(&Path) -> Result<(), Failed>) -> Vec<Trial> {
+	let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
+	let mut files: Vec<PathBuf> = fs::read_dir(&folder)
 		.unwrap()
 		.map(|entry| entry.unwrap().path())
 		.collect();
-	walks.retain(|path| path.extension().is_some_and(|extension| extension == "walk"));
-	walks.sort();
+	files.retain(|file| file.extension().is_some_and(|extension| extension == ending));
+	files.sort();
 	assert!(
-		walks.len() >= 10,
-		"only {} walks in {}",
-		walks.len(),
+		files.len() >= 10,
+		"only {} files in {}",
+		files.len(),
 		folder.display()
 	);
-	for path in walks {
-		let text = fs::read_to_string(&path).unwrap();
-		let walked = walk(&text);
-		if std::env::var_os("BLESS").is_some() {
-			fs::write(&path, walked).unwrap();
-			continue;
-		}
-		let differs = text
-			.lines()
-			.zip(walked.lines())
-			.position(|(written, heard)| written != heard);
-		if text != walked {
-			let number = differs.unwrap_or_else(|| text.lines().count().min(walked.lines().count()));
-			panic!(
-				"{}:{}: the walk says\n  {}\nand one hears\n  {}",
-				path.display(),
-				number + 1,
-				text.lines().nth(number).unwrap_or("(nothing more)"),
-				walked.lines().nth(number).unwrap_or("(nothing more)"),
-			);
-		}
-	}
+	let trial = |file: PathBuf| {
+		let name = file.file_stem().unwrap().to_string_lossy().into_owned();
+		Trial::test(name, move || test(&file)).with_kind(ending)
+	};
+	files.into_iter().map(trial).collect()
+}
+
+fn main() {
+	let mut trials = each("docs/walks", "walk", is_heard_as_written);
+	trials.extend(each("docs/walks/laws", "scenario", is_answered_as_written));
+	trials.extend(answered::trials());
+	libtest_mimic::run(&Arguments::from_args(), trials).exit();
 }

@@ -101,12 +101,23 @@ impl Request<'_> {
 			IllegalMoveCorrection::GameLostOrStands => self.law("A.4.b", "A.4.2", "A.5.2"),
 			IllegalMoveCorrection::RestoreBeforeIrregularity
 			| IllegalMoveCorrection::RestoreIfInTimeElseStands => {
-				let in_2017 = if breach == Breach::NoMove {
-					"7.8.2"
-				} else if breach == Breach::TwoHands {
-					"7.7.2"
-				} else {
-					"7.5.3"
+				let in_2017 = match breach {
+					Breach::NoMove => "7.8.2",
+					Breach::TwoHands => "7.7.2",
+					Breach::IllegalMove
+					| Breach::KingTaken
+					| Breach::Unpromoted
+					| Breach::TouchMove
+					| Breach::Displaced
+					| Breach::AnnouncementDiffers
+					| Breach::RepeatDiffers
+					| Breach::NotRecorded
+					| Breach::WrittenInAdvance
+					| Breach::OfferMoment
+					| Breach::WrongClaim
+					| Breach::Late
+					| Breach::Device
+					| Breach::Disturbance => "7.5.3",
 				};
 				self.law("7.5.b", in_2017, "7.5.5")
 			}

@@ -1,7 +1,7 @@
 //! What is tried with any bytes: each parser of what comes from elsewhere, and whole sessions. A target returns, or panics
 //! because something is not as it must be.
 //!
-//! `cargo test --test fuzz` drives them with its own changes of the kept corpus, `make fuzz` with those that libFuzzer finds
+//! `cargo test --test reckoning fuzz` drives them with its own changes of the kept corpus, `make fuzz` with those that libFuzzer finds
 //! by watching which code they reach.
 
 mod bytes;
@@ -12,6 +12,10 @@ mod import;
 mod journal;
 mod news;
 #[path = "../../properties/session.rs"]
+#[allow(
+	clippy::duplicate_mod,
+	reason = "here it meets the news that are made of bytes"
+)]
 mod session;
 mod sessions;
 mod sheets;

@@ -1,16 +1,8 @@
 //! Hostile input: every reader of what comes from elsewhere, and whole sessions, with bytes that nobody has thought of.
 //!
 //! Each test tries the kept corpus of its target and then changes of it, in an order that is the same on every machine:
-//! so many, and on for `FUZZ_SECONDS`, which `make test` sets to ten. `FUZZ_INPUTS=100000 cargo test --test fuzz` tries more,
+//! so many, and on for `FUZZ_SECONDS`, which `make test-long` sets to ten. `FUZZ_INPUTS=100000 cargo test --test reckoning fuzz` tries more,
 //! `FUZZ_SEED=7` others. `make fuzz` drives the same targets with libFuzzer.
-#![allow(
-	clippy::expect_used,
-	clippy::indexing_slicing,
-	clippy::panic,
-	clippy::print_stdout,
-	clippy::unwrap_used,
-	reason = "this is all test"
-)]
 
 mod mutator;
 mod targets;

@@ -31,22 +31,14 @@
 //! the ones that are named in this order, other values are equal. `!` says which effect must not be there. Names of profiles
 //! directly behind `<`, `!` or `>`, with commas, limit the line to these profiles.
 //!
-//! `BLESS=1 cargo test --test laws` writes `docs/laws.md` anew.
-
-#![allow(
-	clippy::expect_used,
-	clippy::indexing_slicing,
-	clippy::panic,
-	clippy::unwrap_used,
-	reason = "this is all test"
-)]
+//! `BLESS=1 cargo test --test reckoning laws` writes `docs/laws.md` anew.
 
 mod document;
 mod input;
 mod matching;
 mod parameters;
-mod performance;
-mod scenario;
+pub mod performance;
+pub mod scenario;
 mod whole;
 
 use std::collections::BTreeSet;
@@ -70,12 +62,14 @@ fn scenarios() -> Vec<Scenario> {
 		.filter(|path| path.extension().is_some_and(|extension| extension == "scenario"))
 		.collect();
 	paths.sort();
-	let read = |path: &PathBuf| {
-		let name = path.file_stem().unwrap().to_string_lossy().into_owned();
-		let text = fs::read_to_string(path).unwrap();
-		Scenario::read(&name, &text).unwrap_or_else(|why| panic!("{}: {why}", path.display()))
-	};
-	paths.iter().map(read).collect()
+	paths.iter().map(|path| scenario(path)).collect()
+}
+
+/// The scenario in this file.
+pub fn scenario(path: &Path) -> Scenario {
+	let name = path.file_stem().unwrap().to_string_lossy().into_owned();
+	let text = fs::read_to_string(path).unwrap();
+	Scenario::read(&name, &text).unwrap_or_else(|why| panic!("{}: {why}", path.display()))
 }
 
 /// Fails with everything that is wrong.
@@ -135,6 +129,6 @@ fn the_table_of_the_laws_is_up_to_date() {
 	let written = fs::read_to_string(Path::new(&path)).unwrap_or_default();
 	assert!(
 		written == document,
-		"docs/laws.md is out of date; BLESS=1 cargo test --test laws writes it anew."
+		"docs/laws.md is out of date; BLESS=1 cargo test --test reckoning laws writes it anew."
 	);
 }

@@ -1,0 +1,37 @@
+//! Everything that is only reckoned, in one program, so that it is linked once: no door is opened and nobody is waited for.
+//!
+//! One kind of it is `cargo test --test reckoning laws::`.
+#![allow(
+	clippy::expect_used,
+	clippy::indexing_slicing,
+	clippy::panic,
+	clippy::print_stdout,
+	clippy::unwrap_used,
+	reason = "this is all test"
+)]
+
+// It reads what the program writes down.
+#[cfg(feature = "doors")]
+mod clear;
+#[path = "games/collection.rs"]
+mod collection;
+mod fuzz;
+#[cfg(feature = "doors")]
+#[path = "heard/headless.rs"]
+#[allow(dead_code, reason = "nothing is played here")]
+mod headless;
+mod laws;
+// Its second opinion is the library's board.
+#[cfg(feature = "chasolver")]
+mod mating;
+#[cfg(feature = "doors")]
+mod opponent;
+mod perft;
+mod properties;
+mod referee;
+mod round_trip;
+mod sheets;
+#[cfg(feature = "doors")]
+#[path = "heard/sound.rs"]
+#[allow(dead_code, reason = "nothing is played here")]
+mod sound;

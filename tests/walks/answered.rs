@@ -1,0 +1,128 @@
+//! Every word that calls a command, in every language, tried wherever one can be: nobody is answered with silence.
+
+use std::sync::LazyLock;
+
+use annabella::commands::Action;
+use annabella::voice::{Language, Library, Manner, Vocabulary};
+use libtest_mimic::{Failed, Trial};
+
+use super::walker::Walker;
+
+/// The words are read once.
+static BUILT_IN: LazyLock<Library> = LazyLock::new(Library::built_in);
+
+const GAME: &str = "pgn [White \"Anna\"] [Black \"Bella\"] 1. e4 {Best by test.} (1. c4) e5 2. Nf3 *";
+
+/// Where one can be, and how one gets there in a walk; `$` stands for the language.
+const WHERE: [(&str, &[&str]); 16] = [
+	(
+		"the first question of all",
+		&["with face ask, language $, vocabulary $"],
+	),
+	("the first menu", &["with vocabulary $"]),
+	("setting up a game", &["with vocabulary $", "press 1"]),
+	(
+		"asked for a start",
+		&["with opponent friend, clock none, chess960 ask, vocabulary $"],
+	),
+	(
+		"a game at home",
+		&["with opponent friend, clock 5+0, vocabulary $", "> e4", "> e5"],
+	),
+	(
+		"a game against the program",
+		&["with opponent built-in, side white, strength 1, clock none, vocabulary $"],
+	),
+	(
+		"asked back",
+		&["with opponent friend, clock none, vocabulary $", "press ctrl-c"],
+	),
+	(
+		"walking the board",
+		&[
+			"with opponent friend, clock none, vocabulary $",
+			"> e4",
+			"press alt-b",
+		],
+	),
+	(
+		"a game that is over",
+		&[
+			"with opponent friend, clock none, vocabulary $",
+			"> f3",
+			"> e5",
+			"> g4",
+			"> d8h4",
+		],
+	),
+	("a list of games", &[GAME, "with vocabulary $", "press 7"]),
+	(
+		"a game that is read",
+		&[GAME, "with vocabulary $", "press 7", "> 1", "press right"],
+	),
+	(
+		"walking in a game that is read",
+		&[GAME, "with vocabulary $", "press 7", "> 1", "press alt-b"],
+	),
+	("setting up a tournament table", &["with table on, vocabulary $"]),
+	("a tournament table before the start", &[TABLE]),
+	(
+		"a tournament table",
+		&[TABLE, "press enter", "> e4", "press enter"],
+	),
+	("the first game", &["with vocabulary $", "press 6"]),
+];
+
+const TABLE: &str = "with table on, white Anna, black Bella, blind white, deaf none, assistant white, profile fide-2017, \
+	clock 15+10, boards 2, arbiter human, machine arbiter, repeat-first off, vocabulary $, ranks $";
+
+/// What is still answered with silence. Whatever is answered leaves this list.
+const SILENT: [(&str, &str); 2] = [
+	("a game that is read", "turn-board"),
+	("walking in a game that is read", "turn-board"),
+];
+
+/// A test for each place in each language.
+pub fn trials() -> Vec<Trial> {
+	let spoken = BUILT_IN.languages().filter(|(_, _, dialogue)| *dialogue);
+	let languages: Vec<Language> = spoken.map(|(language, ..)| language).collect();
+	assert!(languages.len() >= 4, "{languages:?}");
+	let trial = |(place, way): &(&'static str, &'static [&'static str]), language: Language| {
+		let (place, way) = (*place, *way);
+		Trial::test(format!("{place} ({language})"), move || {
+			answered(place, way, language)
+		})
+		.with_kind("answered")
+	};
+	WHERE
+		.iter()
+		.flat_map(|place| languages.iter().map(move |language| trial(place, *language)))
+		.collect()
+}
+
+fn answered(place: &str, way: &[&str], language: Language) -> Result<(), Failed> {
+	let vocabulary = Vocabulary::new(&BUILT_IN, Manner::new(language)).map_err(|why| why.to_string())?;
+	let mut wrong = Vec::new();
+	for name in Action::NAMES {
+		let known = SILENT.contains(&(place, name));
+		for word in vocabulary.command_words(name) {
+			let mut walker = Walker::default();
+			for line in way {
+				walker.step(&line.replace('$', &language.to_string()));
+			}
+			let silent = walker.step(&format!("line {word}")).is_empty();
+			if silent && !known {
+				wrong.push(format!("{word} ({name}) is answered with silence."));
+			} else if known && !silent {
+				wrong.push(format!(
+					"{word} ({name}) is answered; SILENT in tests/walks/answered.rs says it is not."
+				));
+			}
+		}
+	}
+	if wrong.is_empty() {
+		Ok(())
+	} else {
+		Err(wrong.join("\n").into())
+	}
+}
