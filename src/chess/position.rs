@@ -197,6 +197,12 @@ impl Position {
 		self.board().piece_at(square)
 	}
 
+	/// The pieces of this position, as they stand on a board.
+	#[must_use]
+	pub fn placement(&self) -> Placement {
+		Placement::of(self.board())
+	}
+
 	/// All pieces with their squares, a1 to h8.
 	pub fn pieces(&self) -> impl Iterator<Item = (Square, Piece)> + '_ {
 		self.board().iter()
