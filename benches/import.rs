@@ -1,14 +1,14 @@
 //! How many games a second are taken out of a large PGN file, and how much memory that needs.
 //!
-//! Beside it, in the same run, a named peer: pgn-reader, which visits every move of the same text and plays it on
+//! Beside it, by turns in the same run, a named peer: pgn-reader, which visits every move of the same text and plays it on
 //! shakmaty's board. The real program is measured with its database where it is built.
 #![allow(clippy::print_stdout, reason = "a bench prints its figures")]
 
 use std::error::Error;
-use std::ops::ControlFlow;
+use std::ops::{AddAssign, ControlFlow, Range};
 use std::time::{Duration, Instant};
 
-use annabella::sheet::Collector;
+use annabella::sheet::{Collector, ImportedGame, Refused};
 use pgn_reader::shakmaty::{Chess, Position as _};
 use pgn_reader::{RawTag, Reader, SanPlus, Visitor};
 
@@ -16,17 +16,15 @@ const REAL: &str = include_str!("../tests/games/real.pgn");
 
 /// Games of the text, at least.
 const GAMES: usize = 100_000;
+/// In so many parts it is read, each by both, so that what else the machine does slows both alike.
+const PARTS: usize = 100;
 
 /// Real games again and again, each with a tag by which it differs from all others.
-fn text() -> String {
+fn text(games: Range<usize>) -> String {
 	let mut text = String::new();
-	let mut games = 0;
-	while games < GAMES {
-		for game in REAL.split("[Site ").skip(1) {
-			games += 1;
-			text.push_str(&format!("[Annotator \"{games}\"]\n[Site {}\n", game.trim_end()));
-			text.push('\n');
-		}
+	let all: Vec<&str> = REAL.split("[Site ").skip(1).map(str::trim_end).collect();
+	for (number, game) in games.zip(all.iter().cycle()) {
+		text.push_str(&format!("[Annotator \"{number}\"]\n[Site {game}\n\n"));
 	}
 	text
 }
@@ -66,41 +64,94 @@ impl Visitor for Counter {
 	}
 }
 
-fn main() -> Result<(), Box<dyn Error>> {
-	let text = text();
-	println!("The text has {} MiB.", text.len() >> 20);
-	let (mut games, mut plies, mut refused) = (0_u64, 0_u64, 0_u64);
+/// What was read, and how long that took.
+#[derive(Clone, Copy, Default)]
+struct Figures {
+	games: u64,
+	plies: u64,
+	refused: u64,
+	took: Duration,
+}
+
+impl Figures {
+	fn tell(&self, who: &str) {
+		let Self { games, plies, .. } = self;
+		let seconds = self.took.as_secs_f64();
+		println!(
+			"{who}: {games} games and {plies} half-moves in {seconds:.2} s, {:.0} games a second.",
+			*games as f64 / seconds
+		);
+	}
+}
+
+impl AddAssign for Figures {
+	fn add_assign(&mut self, other: Self) {
+		self.games += other.games;
+		self.plies += other.plies;
+		self.refused += other.refused;
+		self.took += other.took;
+	}
+}
+
+#[inline(never)]
+fn house(text: &str) -> Figures {
+	let mut figures = Figures::default();
 	let start = Instant::now();
 	let mut collector = Collector::default();
-	let mut take = |game: Result<Box<annabella::sheet::ImportedGame>, _>| match game {
+	let mut take = |game: Result<Box<ImportedGame>, Refused>| match game {
 		Ok(game) => {
-			games += 1;
-			plies += u64::from(game.plies);
+			figures.games += 1;
+			figures.plies += u64::from(game.plies);
 		}
-		Err(_) => refused += 1,
+		Err(_) => figures.refused += 1,
 	};
 	for piece in text.as_bytes().chunks(64 << 10) {
 		collector.take(piece, &mut take);
 	}
 	collector.end(&mut take);
-	told("The house", games, plies, start.elapsed());
-	println!("{refused} games are refused.");
+	figures.took = start.elapsed();
+	figures
+}
+
+#[inline(never)]
+fn peer(text: &str) -> Result<Figures, Box<dyn Error>> {
 	let mut counter = Counter { games: 0, plies: 0 };
 	let start = Instant::now();
 	let mut reader = Reader::new(text.as_bytes());
 	while reader.read_game(&mut counter)?.is_some() {}
-	told("pgn-reader", counter.games, counter.plies, start.elapsed());
-	#[cfg(feature = "doors")]
-	program::measure(&text)?;
-	Ok(())
+	Ok(Figures {
+		games: counter.games,
+		plies: counter.plies,
+		refused: 0,
+		took: start.elapsed(),
+	})
 }
 
-fn told(who: &str, games: u64, plies: u64, took: Duration) {
-	let seconds = took.as_secs_f64();
-	println!(
-		"{who}: {games} games and {plies} half-moves in {seconds:.2} s, {:.0} games a second.",
-		games as f64 / seconds
-	);
+fn main() -> Result<(), Box<dyn Error>> {
+	let (mut ours, mut theirs) = (Figures::default(), Figures::default());
+	let mut ratios = Vec::new();
+	let mut whole = String::new();
+	for part in 0..PARTS {
+		let text = text(part * GAMES / PARTS..(part + 1) * GAMES / PARTS);
+		let (house, peer) = (house(&text), peer(&text)?);
+		ratios.push(house.took.as_secs_f64() / peer.took.as_secs_f64());
+		ours += house;
+		theirs += peer;
+		whole.push_str(&text);
+	}
+	println!("The text has {} MiB.", whole.len() >> 20);
+	ours.tell("The house");
+	println!("{} games are refused.", ours.refused);
+	theirs.tell("pgn-reader");
+	ratios.sort_by(f64::total_cmp);
+	if let (Some(least), Some(middle), Some(most)) = (ratios.first(), ratios.get(PARTS / 2), ratios.last()) {
+		println!(
+			"The house takes {middle:.2} times as long, in the middle; {least:.2} to {most:.2} by part."
+		);
+	}
+	#[cfg(feature = "doors")]
+	program::measure(&whole)?;
+	Ok(())
 }
 
 #[cfg(feature = "doors")]

@@ -6,19 +6,11 @@ use core::num::NonZeroU32;
 use shakmaty::fen::{Fen, LossyFenError};
 use shakmaty::{Bitboard, Board, CastlingMode, Chess, Color, EnPassantMode, FromSetup as _, Setup};
 
+use super::placement::FenError;
 use super::position::{Inner, Position};
 
 /// How many initial positions the random draw of Chess960 knows.
 pub(super) const DRAWN: u16 = 960;
-
-/// Why a FEN was refused.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum FenError {
-	#[error("this is not a FEN: {0}")]
-	NotFen(String),
-	#[error("this position cannot occur in a game: {0}")]
-	Impossible(String),
-}
 
 impl Position {
 	/// Reads a FEN. Castling rights may name the rooks' files, or mean the outermost rooks, as in Chess960.

@@ -22,14 +22,13 @@ mod tests;
 pub use change::Change;
 pub use correction::Correction;
 pub use deed::{Deed, Owed};
-pub use fen::FenError;
 pub use heading::{Heading, king_squares, knight_squares};
 pub use irregular::Oddity;
 pub use moves::{Move, Wing};
-pub use placement::Placement;
+pub use placement::{FenError, Placement};
 pub use position::{Position, PositionKey};
 pub use said::{NoMove, Said, Why};
-pub use san::{ENGLISH_LETTERS, SanFault, san, san_in, shift_text};
+pub use san::{ENGLISH_LETTERS, SanFault, WrittenMove, san, san_in, shift_text};
 pub use start960::{BackRank, StartFault, back_rank, number_of};
 
 pub use shakmaty::{Bitboard as SquareSet, ByColor, Color, File, Piece, Rank, Role, Square};

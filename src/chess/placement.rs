@@ -6,8 +6,14 @@ use core::fmt;
 
 use shakmaty::{Bitboard, Board, ByColor, ByRole, Color, Piece, Role, Square};
 
-use super::fen::FenError;
-use super::position::Position;
+/// Why a FEN was refused.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum FenError {
+	#[error("this is not a FEN: {0}")]
+	NotFen(String),
+	#[error("this position cannot occur in a game: {0}")]
+	Impossible(String),
+}
 
 /// Which piece stands on which square, and nothing else: no side to move, no rights.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
@@ -121,14 +127,6 @@ impl Placement {
 impl fmt::Debug for Placement {
 	fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
 		f.write_str(&self.fen())
-	}
-}
-
-impl Position {
-	/// The pieces of this position, as they stand on a board.
-	#[must_use]
-	pub fn placement(&self) -> Placement {
-		Placement::of(self.board())
 	}
 }
 

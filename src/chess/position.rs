@@ -134,13 +134,16 @@ impl Position {
 	/// The position after `mv`, which must come from this position's [`Self::legal_moves`].
 	#[must_use]
 	pub fn after(&self, mv: Move) -> Self {
-		match &self.0 {
-			Inner::Regular(chess) => {
-				let mut next = chess.clone();
-				next.play_unchecked(mv.0);
-				Self::regular(next)
-			}
-			Inner::Irregular(odd) => Self::of(odd.after(mv), self.castling_mode()),
+		let mut next = self.clone();
+		next.play(mv);
+		next
+	}
+
+	/// Plays `mv`, which must be one of [`Self::legal_moves`].
+	pub fn play(&mut self, mv: Move) {
+		match &mut self.0 {
+			Inner::Regular(chess) => chess.play_unchecked(mv.0),
+			Inner::Irregular(odd) => *self = Self::of(odd.after(mv), odd.castles.mode()),
 		}
 	}
 
@@ -192,6 +195,12 @@ impl Position {
 	#[must_use]
 	pub fn piece_on(&self, square: Square) -> Option<Piece> {
 		self.board().piece_at(square)
+	}
+
+	/// The pieces of this position, as they stand on a board.
+	#[must_use]
+	pub fn placement(&self) -> Placement {
+		Placement::of(self.board())
 	}
 
 	/// All pieces with their squares, a1 to h8.

@@ -3,7 +3,7 @@
 use alloc::string::{String, ToString};
 
 use shakmaty::san::{San, SanError, SanPlus, Suffix};
-use shakmaty::{MoveList, Role, Square};
+use shakmaty::{MoveList, Position as _, Role, Square};
 
 use super::moves::Move;
 use super::position::{Inner, Position};
@@ -14,9 +14,18 @@ pub const ENGLISH_LETTERS: [char; 6] = ['K', 'Q', 'R', 'B', 'N', 'P'];
 /// The move in short algebraic notation with PGN's letters and castling signs.
 #[must_use]
 pub fn san(position: &Position, mv: Move) -> String {
-	match &position.0 {
-		Inner::Regular(chess) => SanPlus::from_move(chess.clone(), mv.0).to_string(),
-		Inner::Irregular(_) => irregular(position, mv).to_string(),
+	let san = San::disambiguate(mv.0, &candidates(position, mv.role(), mv.to()));
+	let suffix = suffix(&position.after(mv));
+	SanPlus { san, suffix }.to_string()
+}
+
+/// A move as [`san`] writes it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WrittenMove(SanPlus);
+
+impl WrittenMove {
+	pub fn append_to(self, text: &mut String) {
+		self.0.append_to_string(text);
 	}
 }
 
@@ -38,23 +47,78 @@ impl Position {
 	/// # Errors
 	/// When it is no notation, or when none or several legal moves answer to it.
 	pub fn san_move(&self, text: &str) -> Result<Move, SanFault> {
-		let bare = text.trim_end_matches(['+', '#']);
-		let written = san_of(bare).ok_or(SanFault::Unreadable)?;
-		match &self.0 {
-			Inner::Regular(chess) => written.to_move(chess).map(Move).map_err(|error| match error {
-				SanError::AmbiguousSan => SanFault::Ambiguous,
-				SanError::IllegalSan => SanFault::Illegal,
-			}),
-			Inner::Irregular(_) => {
-				let mut fitting = self.legal_moves().into_iter().filter(|mv| written.matches(mv.0));
-				match (fitting.next(), fitting.next()) {
-					(Some(mv), None) => Ok(mv),
-					(Some(_), Some(_)) => Err(SanFault::Ambiguous),
-					(None, _) => Err(SanFault::Illegal),
-				}
-			}
-		}
+		let written = read(text)?;
+		find(written, &fitting(self, written))
 	}
+
+	/// Plays the legal move that is written so, as [`Self::san_move`] reads it.
+	///
+	/// # Errors
+	/// As [`Self::san_move`]; then nothing is played.
+	pub fn play_san(&mut self, text: &str) -> Result<WrittenMove, SanFault> {
+		let written = read(text)?;
+		let rivals = fitting(self, written);
+		let mv = find(written, &rivals)?;
+		let san = San::disambiguate(mv.0, &rivals);
+		self.play(mv);
+		let suffix = suffix(self);
+		Ok(WrittenMove(SanPlus { san, suffix }))
+	}
+}
+
+fn read(text: &str) -> Result<San, SanFault> {
+	san_of(text.trim_end_matches(['+', '#'])).ok_or(SanFault::Unreadable)
+}
+
+fn find(written: San, among: &MoveList) -> Result<Move, SanFault> {
+	let found = written.find_move(among).map_err(|error| match error {
+		SanError::AmbiguousSan => SanFault::Ambiguous,
+		SanError::IllegalSan => SanFault::Illegal,
+	})?;
+	Ok(Move(*found))
+}
+
+/// The legal moves that can be taken for one that is written so.
+fn fitting(position: &Position, written: San) -> MoveList {
+	match written {
+		San::Normal { role, to, .. } | San::Put { role, to } => candidates(position, role, to),
+		San::Castle(side) => match &position.0 {
+			Inner::Regular(chess) => chess.castling_moves(side),
+			Inner::Irregular(odd) => odd
+				.legal_moves()
+				.into_iter()
+				.map(|mv| mv.0)
+				.filter(|mv| mv.castling_side() == Some(side))
+				.collect(),
+		},
+		San::Null => MoveList::new(),
+	}
+}
+
+/// The legal moves of one kind of piece to a square.
+fn candidates(position: &Position, role: Role, to: Square) -> MoveList {
+	match &position.0 {
+		Inner::Regular(chess) => chess.san_candidates(role, to),
+		// So many find room.
+		Inner::Irregular(odd) => odd
+			.legal_moves()
+			.into_iter()
+			.filter(|mv| mv.role() == role && mv.to() == to)
+			.map(|mv| mv.0)
+			.take(MoveList::new().capacity())
+			.collect(),
+	}
+}
+
+/// The sign behind the move that led here. Legal moves are looked for only in check.
+fn suffix(after: &Position) -> Option<Suffix> {
+	after.is_check().then(|| {
+		if after.is_checkmate() {
+			Suffix::Checkmate
+		} else {
+			Suffix::Check
+		}
+	})
 }
 
 fn san_of(bare: &str) -> Option<San> {
@@ -77,25 +141,6 @@ fn san_of(bare: &str) -> Option<San> {
 	match (squares, piece) {
 		(Some(squares), Some(piece)) => known(&alloc::format!("{squares}={piece}")),
 		_ => known(&text),
-	}
-}
-
-fn irregular(position: &Position, mv: Move) -> SanPlus {
-	// Only moves to the same square can be taken for each other, and so many find room.
-	let mut rivals = MoveList::new();
-	for rival in position.legal_moves() {
-		if rival.to() == mv.to() && rival.role() == mv.role() && !rivals.is_full() {
-			rivals.push(rival.0);
-		}
-	}
-	let after = position.after(mv);
-	SanPlus {
-		san: San::disambiguate(mv.0, &rivals),
-		suffix: match (after.is_checkmate(), after.is_check()) {
-			(true, _) => Some(Suffix::Checkmate),
-			(false, true) => Some(Suffix::Check),
-			(false, false) => None,
-		},
 	}
 }
 

@@ -4,9 +4,8 @@ use alloc::string::String;
 
 use serde::{Deserialize, Serialize};
 
-use super::table::Table;
 use crate::chess::{Color, NoMove, Position, Said};
-use crate::clock::{Reading, Span, Stamp};
+use crate::clock::{Reading, Stamp};
 
 /// How far it is from the arbiter's word about the session to the first moves of the next one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -128,43 +127,16 @@ impl Adjournment {
 	}
 }
 
-impl Table {
-	/// The adjournment, if there is one.
-	#[must_use]
-	pub const fn adjournment(&self) -> Option<&Adjournment> {
-		self.adjournment.as_ref()
-	}
-
-	/// The time that this player has used in the game.
-	#[must_use]
-	pub const fn used(&self, color: Color) -> Span {
-		let [white, black] = self.used;
-		match color {
-			Color::White => white,
-			Color::Black => black,
-		}
-	}
-
-	/// The player for whom an envelope waits, and whose time runs until it is opened (I.9.2, I.9.3).
-	#[must_use]
-	pub fn awaited(&self) -> Option<Color> {
-		let adjournment = self.adjournment.as_ref()?;
-		match adjournment.phase {
-			Phase::Waiting => Some(!adjournment.sealer),
-			Phase::Answered => Some(adjournment.sealer),
-			Phase::Announced | Phase::Called | Phase::Sealed | Phase::Opened => None,
-		}
-	}
-}
-
 #[cfg(test)]
 mod tests {
 	use proptest::prelude::*;
 
 	use super::*;
 	use crate::chess::Wing;
-	use crate::clock::{Control, Controls, Mode};
-	use crate::game::{Arbiter, By, ClaimKind, Command, Envelope, Fact, Opening, Report, Ruling, Seat};
+	use crate::clock::{Control, Controls, Mode, Span};
+	use crate::game::{
+		Arbiter, By, ClaimKind, Command, Envelope, Fact, Opening, Report, Ruling, Seat, Table,
+	};
 
 	fn opening(human: bool, guard: bool, timed: bool) -> Opening {
 		Opening {

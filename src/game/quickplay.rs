@@ -1,7 +1,6 @@
 //! What is left open of a draw claim in a quickplay finish (Guideline III).
 
 use super::claim::Claim;
-use super::table::Table;
 
 /// A claim on which nobody has decided yet, though play goes on or has ended.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -12,11 +11,4 @@ pub struct Quickplay {
 	pub given: bool,
 	/// The opponent has confirmed the final position and the score (III.6.1).
 	pub confirmed: bool,
-}
-
-impl Table {
-	#[must_use]
-	pub const fn quickplay(&self) -> &Quickplay {
-		&self.quickplay
-	}
 }

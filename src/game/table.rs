@@ -16,8 +16,7 @@ use super::scoresheet::Scoresheet;
 use super::turn::Turn;
 use crate::chess::{Color, Move, Position, PositionKey, Square};
 use crate::clock::{Clock, Reading, Span, Stamp};
-use crate::laws::parameters::Fivefold;
-use crate::laws::{Ending, Profile, ProfileError, RegulationsError, Standing};
+use crate::laws::{Ending, Profile, ProfileError, RegulationsError};
 
 /// A half-move that was made.
 #[derive(Clone, Debug, PartialEq)]
@@ -284,6 +283,27 @@ impl Table {
 		self.case.as_ref()
 	}
 
+	/// The adjournment, if there is one.
+	#[must_use]
+	pub const fn adjournment(&self) -> Option<&Adjournment> {
+		self.adjournment.as_ref()
+	}
+
+	/// The time that this player has used in the game.
+	#[must_use]
+	pub const fn used(&self, color: Color) -> Span {
+		let [white, black] = self.used;
+		match color {
+			Color::White => white,
+			Color::Black => black,
+		}
+	}
+
+	#[must_use]
+	pub const fn quickplay(&self) -> &Quickplay {
+		&self.quickplay
+	}
+
 	/// Who has offered a draw that stands.
 	#[must_use]
 	pub const fn offer(&self) -> Option<Color> {
@@ -306,44 +326,6 @@ impl Table {
 	pub fn score(&self) -> String {
 		self.ending
 			.map_or_else(|| "*".to_string(), |ending| ending.score().to_string())
-	}
-
-	/// The position on the board with its past, as the laws want it.
-	#[must_use]
-	pub fn standing(&self) -> Standing<'_> {
-		Standing {
-			position: &self.position,
-			repetitions: self.seen.get(&self.position.key()).copied().unwrap_or(0),
-			consecutive: self.consecutive(&self.position, self.plies.len()),
-		}
-	}
-
-	/// The position after a move that is not yet made, with its past.
-	#[must_use]
-	pub fn standing_after<'a>(&self, after: &'a Position) -> Standing<'a> {
-		Standing {
-			position: after,
-			repetitions: self
-				.seen
-				.get(&after.key())
-				.copied()
-				.unwrap_or(0)
-				.saturating_add(1),
-			consecutive: self.consecutive(after, self.plies.len().saturating_add(1)),
-		}
-	}
-
-	/// How many times in a row a position has been on the board, each time four half-moves after the time before (9.6 in
-	/// the edition of 2014). Elsewhere it is not counted.
-	pub(super) fn consecutive(&self, position: &Position, plies: usize) -> u32 {
-		if self.profile.fivefold == Fivefold::Any {
-			return 1;
-		}
-		let earlier = plies.checked_sub(4).and_then(|index| self.plies.get(index));
-		match earlier {
-			Some(ply) if ply.before.key() == position.key() => ply.consecutive.saturating_add(1),
-			Some(_) | None => 1,
-		}
 	}
 
 	/// Whether the player must announce his moves: appendix D is in force.

@@ -3,12 +3,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::apply::hands;
-use super::opening::Echo;
-use super::table::Table;
 use crate::chess::{self, Color, Deed, Piece, Placement, Role, Square};
-use crate::laws::parameters::RookTouchedFirst;
-use crate::laws::{self, Obligation, Touched};
 
 /// What the side to move, or the side that has just moved and not yet pressed, has done.
 #[derive(Clone, Debug, PartialEq)]
@@ -122,97 +117,6 @@ impl Turn {
 		} else {
 			Stage::Touched
 		}
-	}
-}
-
-impl Table {
-	/// What the touched pieces bind the player to (4.3 to 4.5, 4.7.2); nothing once the move is made.
-	#[must_use]
-	pub fn obligation(&self) -> Obligation {
-		if self.turn.made || self.turn.side != self.position.turn() {
-			return Obligation::default();
-		}
-		self.binding(&self.turn)
-	}
-
-	/// What the touches of this turn bind to in the position on the board.
-	pub(super) fn binding(&self, turn: &Turn) -> Obligation {
-		let forced = turn.forced.as_deref().and_then(|uci| self.forced(uci));
-		if turn.touched.is_empty() && turn.king_released.is_none() && forced.is_none() {
-			return Obligation::default();
-		}
-		let touched = Touched {
-			squares: forced.into_iter().chain(turn.touched.iter().copied()).collect(),
-			order_known: true,
-			king_released: turn.king_released,
-		};
-		let forbids = self.profile.rook_touched_first_castling == RookTouchedFirst::NotAllowedRookMustMove;
-		laws::obligation(&self.position, &touched, forbids)
-	}
-
-	/// What it binds to that this piece was just put here: nothing if it is no part of a legal move (4.7, 4.4.4).
-	pub(super) fn released(
-		&self,
-		turn: &Turn,
-		to: Square,
-		piece: Piece,
-		from: Option<Square>,
-	) -> Option<Released> {
-		let moved_on = turn.released.filter(|released| Some(released.to) == from);
-		let from = moved_on.map_or(from, |released| released.from);
-		let legal = match from {
-			Some(from) => !laws::released(&self.position, from, to, None).is_empty(),
-			None => {
-				let mut moves = self.position.legal_moves().into_iter();
-				moves.any(|mv| mv.to() == to && mv.promotion() == Some(piece.role))
-			}
-		};
-		let released = Released {
-			from,
-			to,
-			role: piece.role,
-		};
-		(legal && from != Some(to)).then_some(released)
-	}
-
-	/// The opponent says that the last move is carried out, and yet the boards are not the same (D.2.9).
-	pub(super) fn boards_are_known_to_differ(&self) -> bool {
-		let side = self.position.turn();
-		let own = if self.turn.side == side && !self.turn.made {
-			&self.turn.base
-		} else {
-			self.boards.of(side)
-		};
-		let carried_out = |spoken: &super::table::Spoken| spoken.executed && spoken.of != side;
-		self.boards.are_two() && self.spoken.as_ref().is_some_and(carried_out) && own != self.boards.of(!side)
-	}
-
-	/// The piece that a declared move binds to (9.5.3). It counts as touched first; if the move itself is illegal, another
-	/// one is made with that piece.
-	fn forced(&self, uci: &str) -> Option<Square> {
-		hands::squares_of(uci).map(|(from, _, _)| from)
-	}
-
-	/// What the rules still require before the clock may be pressed.
-	#[must_use]
-	pub fn owed(&self) -> Vec<Owed> {
-		let turn = &self.turn;
-		let mut owed = Vec::new();
-		if !turn.made {
-			match &turn.deed {
-				Deed::Nothing | Deed::InHand(..) => owed.push(Owed::Move),
-				Deed::Unfinished { owed: rest, .. } => owed.push(Owed::Rest(*rest)),
-				Deed::Legal(_) | Deed::Illegal => {}
-			}
-			owed.extend(turn.under.map(|(square, _)| Owed::Remove(square)));
-		}
-		if self.announces() && turn.announced.is_none() {
-			owed.push(Owed::Announce);
-		}
-		if self.opening.echo == Echo::Require && self.announces() && turn.repeated != Some(true) {
-			owed.push(Owed::Repeat);
-		}
-		owed
 	}
 }
 

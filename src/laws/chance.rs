@@ -4,11 +4,10 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::ending::Ending;
-use super::judgement::{forces_mate, mating_chance};
 use super::parameters::{IllegalLossDrawException, MateCriterion};
 use super::profile::Profile;
-use crate::chess::{Color, Position};
-use crate::mating::{Budget, Forced, Mating, forced_mate, show_mate};
+use crate::chess::{Color, Position, Role, Square};
+use crate::mating::{Budget, Forced, Mating, can_mate, forced_mate, show_mate};
 
 /// Positions that are looked at for a line that forces mate. It is asked only of a side whose material forces nothing by
 /// itself, so there are few moves in each.
@@ -51,6 +50,25 @@ fn by_force(position: &Position, side: Color) -> Chance {
 	} else {
 		Chance::Forced(forced_mate(position, side, FORCED))
 	}
+}
+
+/// Whether `side` can still checkmate (5.2.2, 6.9). What stays unknown counts as possible: nobody loses a win by it.
+pub(super) fn mating_chance(position: &Position, side: Color) -> Mating {
+	can_mate(position, side, Budget::CLAIM)
+}
+
+/// Whether the material of `side` can force mate against a bare king. A pawn can: it may promote.
+#[must_use]
+pub fn forces_mate(position: &Position, side: Color) -> bool {
+	let count = |role| position.set_of(side, role).count();
+	let bishops = position.set_of(side, Role::Bishop);
+	let on_both_colours =
+		bishops.into_iter().any(Square::is_light) && bishops.into_iter().any(Square::is_dark);
+	let (bishops, knights) = (count(Role::Bishop), count(Role::Knight));
+	count(Role::Queen) + count(Role::Rook) + count(Role::Pawn) > 0
+		|| on_both_colours
+		|| (bishops > 0 && knights > 0)
+		|| knights > 2
 }
 
 /// The chance of `side` by this measure, with a line that is short if there is a short one, or the reason: for an arbiter

@@ -1,11 +1,11 @@
 //! What the arbiter would say: does the game end, is the claim right, what does a fallen flag mean?
 
-use super::chance::chance_to_win;
+use super::chance::{chance_to_win, mating_chance};
 use super::ending::Ending;
 use super::parameters::{Fivefold, IllegalLossDrawException};
 use super::profile::Profile;
-use crate::chess::{Color, Position, Role};
-use crate::mating::{Budget, Mating, can_mate, seems_unable_to_mate};
+use crate::chess::{Color, Position};
+use crate::mating::seems_unable_to_mate;
 
 /// What a judgement about a position needs to know of the game before it.
 #[derive(Clone, Copy, Debug)]
@@ -74,11 +74,6 @@ pub fn is_dead(position: &Position) -> bool {
 		.all(|side| mating_chance(position, side).is_never())
 }
 
-/// Whether `side` can still checkmate (5.2.2, 6.9). What stays unknown counts as possible: nobody loses a win by it.
-pub(super) fn mating_chance(position: &Position, side: Color) -> Mating {
-	can_mate(position, side, Budget::CLAIM)
-}
-
 /// Whether a claim of three occurrences is right (9.2).
 #[must_use]
 pub const fn is_threefold(standing: Standing<'_>, profile: &Profile) -> bool {
@@ -117,20 +112,6 @@ pub fn flag_fall(position: &Position, by: Color, profile: &Profile) -> Ending {
 		by,
 		drawn: !chance.wins(),
 	}
-}
-
-/// Whether the material of `side` can force mate against a bare king. A pawn can: it may promote.
-#[must_use]
-pub fn forces_mate(position: &Position, side: Color) -> bool {
-	let count = |role| position.set_of(side, role).count();
-	let bishops = position.set_of(side, Role::Bishop);
-	let on_both_colours = bishops.into_iter().any(crate::chess::Square::is_light)
-		&& bishops.into_iter().any(crate::chess::Square::is_dark);
-	let (bishops, knights) = (count(Role::Bishop), count(Role::Knight));
-	count(Role::Queen) + count(Role::Rook) + count(Role::Pawn) > 0
-		|| on_both_colours
-		|| (bishops > 0 && knights > 0)
-		|| knights > 2
 }
 
 /// `by` has completed an illegal act too often: he loses, unless the opponent cannot checkmate (7.5.3, 7.5.5).

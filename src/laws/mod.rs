@@ -14,13 +14,13 @@ mod profile;
 mod touch;
 
 pub use article::{Article, Book, Chapter, Duty, NoArticle, articles, chapters};
-pub use chance::{Chance, chances_behind, shown_chance};
+pub use chance::{Chance, chances_behind, forces_mate, shown_chance};
 pub use edition::Edition;
 pub(crate) use ending::side;
 pub use ending::{Ending, Score, ScoreError};
 pub use judgement::{
-	Standing, WrongClaim, after_move, claim_draw, flag_fall, forces_mate, illegal_loss, is_dead,
-	is_fifty_moves, is_threefold, resignation, sealed_loss,
+	Standing, WrongClaim, after_move, claim_draw, flag_fall, illegal_loss, is_dead, is_fifty_moves,
+	is_threefold, resignation, sealed_loss,
 };
 pub use profile::{
 	Allowed, NO_DEFAULT, Overlay, Profile, ProfileError, RegulationsError, Sentence, Sentences, Setting,

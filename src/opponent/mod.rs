@@ -5,6 +5,7 @@
 //! game, level and seed give the same move.
 
 mod chance;
+mod choice;
 mod judge;
 mod level;
 mod search;
@@ -13,11 +14,12 @@ mod table;
 #[cfg(test)]
 mod tests;
 
+pub use choice::{Choice, Score};
 pub use level::Level;
 
 use alloc::vec::Vec;
 
-use crate::chess::{Move, Position};
+use crate::chess::Position;
 use search::Search;
 use table::Table;
 
@@ -27,27 +29,6 @@ pub struct Opponent {
 	level: Level,
 	seed: u64,
 	table: Table,
-}
-
-/// What the opponent decided.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Choice {
-	pub mv: Move,
-	/// How it likes its position after the move.
-	pub score: Score,
-	/// Half-moves that it looked ahead, captures and checks apart.
-	pub depth: u32,
-	/// Positions that it looked at.
-	pub nodes: u64,
-}
-
-/// A judgement from the view of the side to move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Score {
-	/// Hundredths of a pawn.
-	Centipawns(i32),
-	/// It checkmates in so many moves; below zero, it is checkmated.
-	Mate(i32),
 }
 
 /// What limits the thinking besides the level and the callback.

@@ -3,11 +3,11 @@
 use alloc::vec::Vec;
 
 use super::chance::{happens, stir, wobble};
+use super::choice::{Choice, Score};
 use super::judge::judge;
 use super::level::Temper;
 use super::sorting::{Memory, gain};
 use super::table::{Bound, Finding, Table};
-use super::{Choice, Score};
 use crate::chess::{Color, Move, Position, Role};
 
 const MATE: i32 = 30_000;

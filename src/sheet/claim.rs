@@ -4,7 +4,8 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::lines::{Heading, Of};
+use super::heading::Heading;
+use super::lines::Of;
 use super::notation::Style;
 use super::note::time;
 use super::record::Record;

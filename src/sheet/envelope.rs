@@ -5,7 +5,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::braille::{Braille, Paper};
-use super::lines::Heading;
+use super::heading::Heading;
 use super::notation::{Letters, Style};
 use super::note::Pen;
 use super::record::Record;

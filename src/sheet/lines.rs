@@ -5,6 +5,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::differ;
+use super::heading::Heading;
 use super::notation::{Parts, Style};
 use super::note::Pen;
 use super::record::{Record, Shift};
@@ -20,20 +21,6 @@ pub enum Of {
 	Table,
 	/// What this player wrote.
 	Player(Color),
-}
-
-/// What stands over a scoresheet and is no part of the game. What is empty is left out.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Heading {
-	pub event: String,
-	pub site: String,
-	/// `YYYY-MM-DD`
-	pub date: String,
-	pub round: String,
-	/// The number of the board among those of the event, for PGN alone.
-	pub board: Option<u32>,
-	/// The last hash of the journal, which stands over the signatures, so that what is signed is this journal.
-	pub hash: String,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -9,6 +9,7 @@ mod braille;
 mod claim;
 mod differ;
 mod envelope;
+mod heading;
 mod journal;
 mod lines;
 mod moves;
@@ -29,8 +30,9 @@ pub use archive::{
 };
 pub use braille::{Braille, Paper, PaperError};
 pub use envelope::EnvelopeSheet;
+pub use heading::Heading;
 pub use journal::{Fingerprint, Flaw, Journal, LONGEST_LINE, Reader, Title, Wrong, fact_line, last_line};
-pub use lines::{Heading, Of};
+pub use lines::Of;
 pub use moves::numbered_moves;
 pub use notation::{Form, Letters, MateSign, Style};
 pub use record::Record;

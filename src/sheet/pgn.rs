@@ -5,7 +5,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::differ::{self, Difference, Differs};
-use super::lines::Heading;
+use super::heading::Heading;
 use super::record::Record;
 use crate::chess::{Color, Position, san};
 use crate::clock::{Control, Mode, Span};

@@ -4,7 +4,7 @@ use alloc::collections::BTreeSet;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use super::lines::Heading;
+use super::heading::Heading;
 use super::notation::Parts;
 use crate::chess::{Color, Placement, Position, Square, Wing};
 use crate::clock::{Mode, Span};

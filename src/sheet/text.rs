@@ -3,7 +3,8 @@
 use alloc::format;
 use alloc::string::String;
 
-use super::lines::{Heading, Line, Of};
+use super::heading::Heading;
+use super::lines::{Line, Of};
 use super::notation::{Style, numbered};
 use super::record::Record;
 use super::words::Words;

@@ -7,11 +7,28 @@ use alloc::string::{String, ToString};
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
-use super::No;
-use crate::game::By;
+use crate::game::{By, Refusal};
 
 /// A longer line, in bytes, is not read. No event comes near it.
 pub const LONGEST_LINE: usize = 1 << 20;
+
+/// Why a line leads to nothing.
+pub(super) enum No {
+	/// It is not understood.
+	Bad(String),
+	/// The table cannot be set up so.
+	Setup(String),
+	/// Lawful or practical.
+	Refused(Refusal),
+	/// The table cannot be set up so by this article.
+	Unlawful { law: &'static str, refusal: Refusal },
+}
+
+impl From<Refusal> for No {
+	fn from(refusal: Refusal) -> Self {
+		Self::Refused(refusal)
+	}
+}
 
 /// The fields of every event. What an event does not use is ignored.
 #[derive(Debug, Deserialize)]

@@ -26,7 +26,7 @@ use alloc::vec::Vec;
 pub use effect::EFFECTS;
 use effect::{Answer, Effect, Refused};
 pub use line::LONGEST_LINE;
-use line::Line;
+use line::{Line, No};
 pub use order::{EVENTS, RULINGS};
 use report::Shown;
 
@@ -54,24 +54,6 @@ struct Game {
 	shown: Shown,
 	/// Effects of what time brought while a line was refused; they go out with the next answer.
 	held: Vec<Effect>,
-}
-
-/// Why a line leads to nothing.
-enum No {
-	/// It is not understood.
-	Bad(String),
-	/// The table cannot be set up so.
-	Setup(String),
-	/// Lawful or practical.
-	Refused(Refusal),
-	/// The table cannot be set up so by this article.
-	Unlawful { law: &'static str, refusal: Refusal },
-}
-
-impl From<Refusal> for No {
-	fn from(refusal: Refusal) -> Self {
-		Self::Refused(refusal)
-	}
 }
 
 impl Referee {
@@ -265,6 +247,7 @@ impl Game {
 			report::before(&fact.event, &self.table, words, &mut effects);
 			self.table.apply(fact);
 			report::after(&fact.event, &self.table, words, &mut effects);
+			notes::after(&fact.event, &self.table, &mut effects);
 			effects.extend(oddity::note(&fact.event, &self.table));
 			adjourned::after(&fact.event, &self.table, &mut effects);
 		}

@@ -9,7 +9,6 @@ use super::report;
 use crate::chess::Color;
 use crate::game::{Arbiter, Claim, ClaimKind, Event, Penalty, Remedy, SheetBy, Step, Table};
 use crate::laws::Ending;
-use crate::laws::parameters::ArbiterFlag;
 
 fn note(text: impl Into<String>) -> Effect {
 	Effect::Note(Note { text: text.into() })
@@ -68,16 +67,6 @@ fn confirmed(by: Color, table: &Table) -> Effect {
 		by.fold_wb("White has", "Black has")
 	};
 	note(format!("{who} confirmed the result {} (8.7).", table.score()))
-}
-
-/// Whether anybody but the players makes a fallen flag known: in team blitz the arbiter has no right to (rule 2), and a
-/// human arbiter who only may call it is not forestalled.
-pub(super) fn flag_is_announced(table: &Table) -> bool {
-	match table.profile().who_may_call_flag.arbiter() {
-		ArbiterFlag::No => false,
-		ArbiterFlag::May | ArbiterFlag::By68 => table.opening().arbiter == Arbiter::Program,
-		ArbiterFlag::Must | ArbiterFlag::Observes => true,
-	}
 }
 
 fn gives_time(remedy: &Remedy) -> bool {

@@ -10,10 +10,11 @@ use super::effect::{
 	Turn,
 };
 use super::sheet::sheet;
-use super::{castling, chances, notes, steps};
+use super::{castling, chances, steps};
 use crate::chess::{self, Color, Square, Wing, san};
 use crate::clock::Stamp;
 use crate::game::{Arbiter, Boards as Standing, Event, Fact, Owed, Penalty, SheetBy, Stage, Table};
+use crate::laws::parameters::ArbiterFlag;
 use crate::voice::{Phrase, Urgency, Vocabulary};
 
 pub(super) const fn name(color: Color) -> &'static str {
@@ -69,7 +70,7 @@ pub(super) fn before(event: &Event, table: &Table, words: &Vocabulary, effects: 
 		vec!["room"]
 	};
 	if let Event::FlagFell { .. } = event
-		&& !notes::flag_is_announced(table)
+		&& !flag_is_announced(table)
 	{
 		return;
 	}
@@ -85,13 +86,18 @@ pub(super) fn before(event: &Event, table: &Table, words: &Vocabulary, effects: 
 	effects.extend(chances::notes(event, table));
 }
 
-/// What a fact is besides words, told from the table as it is after.
-pub(super) fn after(event: &Event, table: &Table, words: &Vocabulary, effects: &mut Vec<Effect>) {
-	effects_of(event, table, words, effects);
-	notes::after(event, table, effects);
+/// Whether anybody but the players makes a fallen flag known: in team blitz the arbiter has no right to (rule 2), and a
+/// human arbiter who only may call it is not forestalled.
+fn flag_is_announced(table: &Table) -> bool {
+	match table.profile().who_may_call_flag.arbiter() {
+		ArbiterFlag::No => false,
+		ArbiterFlag::May | ArbiterFlag::By68 => table.opening().arbiter == Arbiter::Program,
+		ArbiterFlag::Must | ArbiterFlag::Observes => true,
+	}
 }
 
-fn effects_of(event: &Event, table: &Table, words: &Vocabulary, effects: &mut Vec<Effect>) {
+/// What a fact is besides words, told from the table as it is after.
+pub(super) fn after(event: &Event, table: &Table, words: &Vocabulary, effects: &mut Vec<Effect>) {
 	if let Event::Breached { by, breach } = event {
 		let count = if breach.is_illegal_act(table.profile()) {
 			table.times(*by, *breach)

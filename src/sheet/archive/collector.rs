@@ -6,9 +6,10 @@ use alloc::string::{String, ToString};
 use super::MOST_TAGS;
 use super::flaw::{Flaw, Refused};
 use super::game::{ImportedGame, Tag};
-use super::lexer::{Lexer, Token};
+use super::lexer::Lexer;
 use super::scribe::Scribe;
-use crate::chess::{Position, SanFault, san};
+use super::token::Token;
+use crate::chess::{Position, SanFault};
 
 /// Where one is in a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,6 +38,8 @@ struct Book {
 	game: ImportedGame,
 	position: Position,
 	scribe: Scribe,
+	/// The move as it is written down, before it is.
+	san: String,
 	/// Games that were begun so far.
 	number: u64,
 }
@@ -50,6 +53,7 @@ impl Default for Collector {
 				game: ImportedGame::default(),
 				position: Position::start(),
 				scribe: Scribe::default(),
+				san: String::new(),
 				number: 0,
 			},
 		}
@@ -59,24 +63,26 @@ impl Default for Collector {
 impl Collector {
 	/// Takes the next piece of the text, and hands on every game that ends in it, or why it is refused.
 	pub fn take(&mut self, piece: &[u8], each: &mut impl FnMut(Result<Box<ImportedGame>, Refused>)) {
-		for byte in piece {
-			let line = self.lexer.line();
-			let book = &mut self.book;
-			self.lexer.byte(*byte, &mut |token| book.token(token, line, each));
-		}
+		let book = &mut self.book;
+		self.lexer
+			.take(piece, &mut |token, line| book.token(token, line, each));
 	}
 
 	/// The text has ended, and with it its last game.
 	pub fn end(mut self, each: &mut impl FnMut(Result<Box<ImportedGame>, Refused>)) {
-		let line = self.lexer.line();
 		let book = &mut self.book;
-		self.lexer.end(&mut |token| book.token(token, line, each));
-		self.book.finish(line, each);
+		let line = self.lexer.end(&mut |token, line| book.token(token, line, each));
+		book.finish(line, each);
 	}
 }
 
 impl Book {
-	fn token(&mut self, token: Token, line: u64, each: &mut impl FnMut(Result<Box<ImportedGame>, Refused>)) {
+	fn token(
+		&mut self,
+		token: Token<'_>,
+		line: u64,
+		each: &mut impl FnMut(Result<Box<ImportedGame>, Refused>),
+	) {
 		let begins = match (&token, self.phase) {
 			(Token::Tag { .. }, Phase::Tags | Phase::RefusedInTags) => false,
 			(Token::Tag { .. }, Phase::Moves | Phase::Over | Phase::Refused) => true,
@@ -165,7 +171,7 @@ impl Book {
 		Ok(())
 	}
 
-	fn taken(&mut self, token: Token) -> Result<(), Flaw> {
+	fn taken(&mut self, token: Token<'_>) -> Result<(), Flaw> {
 		match self.phase {
 			Phase::Refused | Phase::RefusedInTags => {
 				self.phase = match token {
@@ -186,9 +192,9 @@ impl Book {
 		}
 		match token {
 			Token::Tag { name, value } => self.tag(name, value),
-			Token::Word(text) => self.word(&text),
+			Token::Word(text) => self.word(text),
 			Token::Nag(nag) => self.scribe.nag(nag),
-			Token::Comment(comment) => self.scribe.comment(&comment),
+			Token::Comment(comment) => self.scribe.comment(comment),
 			Token::Open => self.scribe.open(),
 			Token::Close => self.scribe.close(),
 			Token::Result(_) if self.scribe.is_in_variation() => Ok(()),
@@ -201,7 +207,7 @@ impl Book {
 		}
 	}
 
-	fn tag(&mut self, name: String, value: String) -> Result<(), Flaw> {
+	fn tag(&mut self, name: &str, value: &str) -> Result<(), Flaw> {
 		let is_name = |sign: char| sign.is_ascii_alphanumeric() || sign == '_';
 		if name.is_empty() || !name.chars().all(is_name) {
 			return Err(Flaw::BrokenTag);
@@ -209,7 +215,10 @@ impl Book {
 		if self.game.tags.len() >= MOST_TAGS {
 			return Err(Flaw::ManyTags);
 		}
-		self.game.tags.push(Tag { name, value });
+		self.game.tags.push(Tag {
+			name: name.to_string(),
+			value: value.to_string(),
+		});
 		Ok(())
 	}
 
@@ -222,13 +231,14 @@ impl Book {
 				Err(Flaw::NoMove(text.to_string()))
 			};
 		}
-		let mv = self.position.san_move(text).map_err(|fault| match fault {
+		let written = self.position.play_san(text).map_err(|fault| match fault {
 			SanFault::Unreadable => Flaw::NoMove(text.to_string()),
 			SanFault::Illegal => Flaw::IllegalMove(text.to_string()),
 			SanFault::Ambiguous => Flaw::AmbiguousMove(text.to_string()),
 		})?;
-		self.scribe.san(&san(&self.position, mv))?;
-		self.position = self.position.after(mv);
+		self.san.clear();
+		written.append_to(&mut self.san);
+		self.scribe.san(&self.san)?;
 		self.game.plies = self.game.plies.saturating_add(1);
 		Ok(())
 	}

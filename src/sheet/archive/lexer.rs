@@ -1,34 +1,13 @@
 //! PGN taken apart byte by byte, so that no length of the text is held in memory but that of one tag, word or comment.
 
-use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::flaw::{Flaw, LONGEST_WORD};
+use super::token::{self, Token};
 use super::{LONGEST_COMMENT, LONGEST_TAG};
-use crate::names::legible;
 
 /// With this at the beginning of a line a game begins, whatever was left open before it.
 const FIRST_TAG: &[u8] = b"[Event \"";
-
-/// What stands in a PGN file.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Token {
-	Tag {
-		name: String,
-		value: String,
-	},
-	/// A word of the movetext that is no number and no result: a move, if it can be read as one.
-	Word(String),
-	/// A numeric annotation glyph.
-	Nag(u8),
-	Comment(String),
-	/// A variation begins.
-	Open,
-	/// A variation ends.
-	Close,
-	Result(&'static str),
-	Bad(Flaw),
-}
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum State {
@@ -89,13 +68,49 @@ impl Default for Lexer {
 }
 
 impl Lexer {
-	/// The line in which the next byte stands, counted from one.
-	pub(super) const fn line(&self) -> u64 {
-		self.line
+	/// Takes the next piece of the text, and hands on what is whole with it, and in which line that ends, counted from one.
+	pub(super) fn take(&mut self, piece: &[u8], each: &mut impl FnMut(Token<'_>, u64)) {
+		let mut rest = piece;
+		while let Some((byte, behind)) = rest.split_first() {
+			match self.run(rest) {
+				0 => {
+					let line = self.line;
+					self.byte(*byte, &mut |token| each(token, line));
+					rest = behind;
+				}
+				run => rest = rest.get(run..).unwrap_or_default(),
+			}
+		}
 	}
 
-	/// Takes a byte, and hands on what is whole with it.
-	pub(super) fn byte(&mut self, byte: u8, each: &mut impl FnMut(Token)) {
+	/// Takes at once the bytes that only make longer what was begun, or are not read at all, and says how many they are.
+	fn run(&mut self, rest: &[u8]) -> usize {
+		if self.first_tag.is_some() {
+			return 0;
+		}
+		let longer =
+			|is_end: fn(u8) -> bool| rest.iter().position(|byte| is_end(*byte)).unwrap_or(rest.len());
+		let (run, longest) = match self.state {
+			State::Word => (longer(ends_word), LONGEST_WORD),
+			State::TagValue(false) => (longer(|byte| matches!(byte, b'"' | b'\\' | b'\n')), LONGEST_TAG),
+			State::Comment => (longer(|byte| matches!(byte, b'}' | b'\n')), LONGEST_COMMENT),
+			State::LineComment => (longer(|byte| byte == b'\n'), LONGEST_COMMENT),
+			State::Between
+			| State::TagName
+			| State::TagGap
+			| State::TagValue(true)
+			| State::TagEnd
+			| State::Escape
+			| State::Lost => return 0,
+		};
+		let run = run.min(longest.saturating_sub(self.text.len()));
+		let taken = rest.get(..run).unwrap_or_default();
+		self.text.extend_from_slice(taken);
+		self.blank = self.blank && taken.iter().all(u8::is_ascii_whitespace);
+		run
+	}
+
+	fn byte(&mut self, byte: u8, each: &mut impl FnMut(Token<'_>)) {
 		self.match_first_tag(byte);
 		self.by_state(byte, each);
 		if byte == b'\n' {
@@ -112,11 +127,13 @@ impl Lexer {
 		}
 	}
 
-	/// The text has ended.
-	pub(super) fn end(&mut self, each: &mut impl FnMut(Token)) {
+	/// The text has ended: what is whole with that, and the number of its last line.
+	pub(super) fn end(&mut self, each: &mut impl FnMut(Token<'_>, u64)) -> u64 {
+		let line = self.line;
+		let mut each = |token: Token<'_>| each(token, line);
 		match self.state {
-			State::Word => self.word(each),
-			State::LineComment => self.comment(each),
+			State::Word => self.word(&mut each),
+			State::LineComment => self.comment(&mut each),
 			State::Comment => each(Token::Bad(Flaw::OpenComment)),
 			State::TagName | State::TagGap | State::TagValue(_) | State::TagEnd => {
 				each(Token::Bad(Flaw::BrokenTag));
@@ -125,6 +142,7 @@ impl Lexer {
 		}
 		self.state = State::Between;
 		self.text.clear();
+		line
 	}
 
 	fn match_first_tag(&mut self, byte: u8) {
@@ -134,7 +152,7 @@ impl Lexer {
 		});
 	}
 
-	fn by_state(&mut self, byte: u8, each: &mut impl FnMut(Token)) {
+	fn by_state(&mut self, byte: u8, each: &mut impl FnMut(Token<'_>)) {
 		let begins = self.first_tag == Some(FIRST_TAG.len());
 		match self.state {
 			State::Between => self.between(byte, each),
@@ -154,7 +172,7 @@ impl Lexer {
 			State::TagValue(escaped) => self.tag_value(byte, escaped, each),
 			State::TagEnd => self.tag_end(byte, each),
 			State::Word => {
-				if byte.is_ascii_whitespace() || b"{}();[]<>$\"".contains(&byte) {
+				if ends_word(byte) {
 					self.word(each);
 					self.between(byte, each);
 				} else if self.text.len() >= LONGEST_WORD {
@@ -203,13 +221,13 @@ impl Lexer {
 	}
 
 	/// Gives up until a game begins.
-	fn lose(&mut self, flaw: Flaw, each: &mut impl FnMut(Token)) {
+	fn lose(&mut self, flaw: Flaw, each: &mut impl FnMut(Token<'_>)) {
 		self.text.clear();
 		self.state = State::Lost;
 		each(Token::Bad(flaw));
 	}
 
-	fn between(&mut self, byte: u8, each: &mut impl FnMut(Token)) {
+	fn between(&mut self, byte: u8, each: &mut impl FnMut(Token<'_>)) {
 		self.state = State::Between;
 		match byte {
 			b'%' if self.at_start => self.state = State::Escape,
@@ -224,7 +242,7 @@ impl Lexer {
 		}
 	}
 
-	fn movetext(&mut self, byte: u8, each: &mut impl FnMut(Token)) {
+	fn movetext(&mut self, byte: u8, each: &mut impl FnMut(Token<'_>)) {
 		self.text.clear();
 		match byte {
 			b'{' => self.state = State::Comment,
@@ -241,7 +259,7 @@ impl Lexer {
 		}
 	}
 
-	fn tag_value(&mut self, byte: u8, escaped: bool, each: &mut impl FnMut(Token)) {
+	fn tag_value(&mut self, byte: u8, escaped: bool, each: &mut impl FnMut(Token<'_>)) {
 		match byte {
 			b'\n' => return self.lose(Flaw::BrokenTag, each),
 			b'"' if !escaped => {
@@ -262,18 +280,12 @@ impl Lexer {
 	}
 
 	/// Behind a quotation mark: the end, if the bracket follows. Otherwise the mark stood in the value unescaped.
-	fn tag_end(&mut self, byte: u8, each: &mut impl FnMut(Token)) {
+	fn tag_end(&mut self, byte: u8, each: &mut impl FnMut(Token<'_>)) {
 		match byte {
 			b']' => {
 				self.text.truncate(self.value);
-				let (name, value) = (text_of(&self.name), text_of(&self.text));
-				// In Latin-1 it was shorter than it is now.
-				if value.len() > LONGEST_TAG {
-					return self.lose(Flaw::LongTag, each);
-				}
-				self.text.clear();
-				self.state = State::Between;
-				each(Token::Tag { name, value });
+				let is_read = token::tag(&self.name, &self.text, each);
+				self.close(is_read);
 			}
 			b' ' | b'\t' | b'\r' if self.text.len() < LONGEST_TAG => self.text.push(byte),
 			b'\n' => self.lose(Flaw::BrokenTag, each),
@@ -284,116 +296,23 @@ impl Lexer {
 		}
 	}
 
-	fn comment(&mut self, each: &mut impl FnMut(Token)) {
-		let comment = text_of(&self.text);
-		if comment.len() > LONGEST_COMMENT {
-			return self.lose(Flaw::LongComment, each);
-		}
+	fn comment(&mut self, each: &mut impl FnMut(Token<'_>)) {
+		let is_read = token::comment(&self.text, each);
+		self.close(is_read);
+	}
+
+	fn word(&mut self, each: &mut impl FnMut(Token<'_>)) {
+		token::word(&self.text, each);
+		self.close(true);
+	}
+
+	/// Behind what was handed on, which had a meaning or not.
+	fn close(&mut self, is_read: bool) {
 		self.text.clear();
-		self.state = State::Between;
-		// Only one that ends with its line can hold the sign that ends the others.
-		each(Token::Comment(comment.replace('{', "(").replace('}', ")")));
-	}
-
-	/// What a word means: a number of a move, a result, an assessment, or a move.
-	fn word(&mut self, each: &mut impl FnMut(Token)) {
-		let text = text_of(&self.text);
-		self.text.clear();
-		self.state = State::Between;
-		if let Some(result) = result_of(&text) {
-			return each(Token::Result(result));
-		}
-		if let Some(code) = text.strip_prefix('$') {
-			return each(code.parse().map_or(Token::Bad(Flaw::StraySign('$')), Token::Nag));
-		}
-		let word = without_numbers(&text);
-		let bare = word.trim_end_matches(['!', '?']);
-		if let Some(result) = result_of(bare) {
-			each(Token::Result(result));
-		} else if !bare.is_empty() && bare != "e.p." && !bare.chars().all(|sign| sign.is_ascii_digit()) {
-			each(glyph(bare).map_or_else(|| Token::Word(bare.to_string()), Token::Nag));
-		}
-		if let Some(nag) = word.get(bare.len()..).and_then(glyph) {
-			each(Token::Nag(nag));
-		}
+		self.state = if is_read { State::Between } else { State::Lost };
 	}
 }
 
-/// A word without the numbers of moves before it, however many there are.
-fn without_numbers(text: &str) -> &str {
-	let mut word = text;
-	loop {
-		let behind = word.trim_start_matches(|sign: char| sign.is_ascii_digit());
-		let shorter = match behind.strip_prefix(['.', '…']) {
-			Some(behind) => behind,
-			None if behind.is_empty() => behind,
-			None => return word,
-		};
-		word = shorter;
-		if word.is_empty() {
-			return word;
-		}
-	}
-}
-
-fn result_of(text: &str) -> Option<&'static str> {
-	Some(match text {
-		"1-0" | "1–0" => "1-0",
-		"0-1" | "0–1" => "0-1",
-		"1/2-1/2" | "1/2" | "½-½" | "½–½" => "1/2-1/2",
-		"*" => "*",
-		_ => return None,
-	})
-}
-
-/// The numbers of the signs that annotators write behind a move.
-fn glyph(sign: &str) -> Option<u8> {
-	Some(match sign {
-		"!" => 1,
-		"?" => 2,
-		"!!" => 3,
-		"??" => 4,
-		"!?" => 5,
-		"?!" => 6,
-		"=" => 10,
-		"∞" => 13,
-		"+=" | "+/=" | "⩲" => 14,
-		"=+" | "=/+" | "⩱" => 15,
-		"+/-" | "±" => 16,
-		"-/+" | "∓" => 17,
-		"+-" | "+−" => 18,
-		"-+" | "−+" => 19,
-		"N" => 146,
-		_ => return None,
-	})
-}
-
-/// What the bytes from 0x80 to 0x9f are in files from Windows. In Latin-1 they are no signs at all.
-const WINDOWS: [char; 32] = [
-	'€', '\u{81}', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\u{8d}', 'Ž', '\u{8f}', '\u{90}',
-	'‘', '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\u{9d}', 'ž', 'Ÿ',
-];
-
-/// A byte of a text that is not in UTF-8.
-fn old_sign(byte: u8) -> char {
-	let place = byte.checked_sub(0x80).map(usize::from);
-	let sign = place.and_then(|place| WINDOWS.get(place).copied());
-	sign.unwrap_or(char::from(byte))
-}
-
-/// The text of these bytes: UTF-8, or else Latin-1, which PGN was written in at first, as Windows has it. Only what is
-/// legible of it, and blanks are one blank.
-fn text_of(bytes: &[u8]) -> String {
-	let text = core::str::from_utf8(bytes).map_or_else(
-		|_| bytes.iter().copied().map(old_sign).collect::<String>(),
-		ToString::to_string,
-	);
-	let mut clean = String::with_capacity(text.len());
-	for word in legible(&text).split_whitespace() {
-		if !clean.is_empty() {
-			clean.push(' ');
-		}
-		clean.push_str(word);
-	}
-	clean
+fn ends_word(byte: u8) -> bool {
+	byte.is_ascii_whitespace() || b"{}();[]<>$\"".contains(&byte)
 }

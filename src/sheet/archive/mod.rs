@@ -7,6 +7,7 @@ mod lexer;
 mod scribe;
 #[cfg(test)]
 mod tests;
+mod token;
 mod tree;
 
 pub use collector::Collector;

@@ -1,8 +1,8 @@
 //! The movetext of a game while it is written down: numbers where a reader needs them, and one blank between words.
 
-use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
+use core::fmt::{Arguments, Write as _};
 
 use super::flaw::Flaw;
 use super::{DEEPEST, LONGEST_GAME};
@@ -41,23 +41,39 @@ impl Scribe {
 		self.text
 	}
 
-	fn word(&mut self, word: &str) -> Result<(), Flaw> {
-		if self.text.len().saturating_add(word.len()) >= LONGEST_GAME {
+	/// Whether there is room for what stands here now.
+	fn bounded(&self) -> Result<(), Flaw> {
+		if self.text.len() > LONGEST_GAME {
 			return Err(Flaw::LongGame);
 		}
+		Ok(())
+	}
+
+	/// The text, ready for the next word.
+	fn blank(&mut self) -> &mut String {
 		if !self.text.is_empty() {
 			self.text.push(' ');
 		}
-		self.text.push_str(word);
-		Ok(())
+		&mut self.text
+	}
+
+	fn word(&mut self, word: &str) -> Result<(), Flaw> {
+		self.blank().push_str(word);
+		self.bounded()
+	}
+
+	/// A word that is made here. A text takes all that is written.
+	fn format(&mut self, word: Arguments<'_>) -> Result<(), Flaw> {
+		let _ = self.blank().write_fmt(word);
+		self.bounded()
 	}
 
 	pub(super) fn san(&mut self, san: &str) -> Result<(), Flaw> {
 		let number = (self.ply / 2).saturating_add(1);
 		if self.ply.is_multiple_of(2) {
-			self.word(&format!("{number}."))?;
+			self.format(format_args!("{number}."))?;
 		} else if self.numbered {
-			self.word(&format!("{number}..."))?;
+			self.format(format_args!("{number}..."))?;
 		}
 		self.ply = self.ply.saturating_add(1);
 		self.numbered = false;
@@ -66,7 +82,7 @@ impl Scribe {
 	}
 
 	pub(super) fn nag(&mut self, nag: u8) -> Result<(), Flaw> {
-		self.word(&format!("${nag}"))
+		self.format(format_args!("${nag}"))
 	}
 
 	pub(super) fn comment(&mut self, comment: &str) -> Result<(), Flaw> {
@@ -74,7 +90,7 @@ impl Scribe {
 			return Ok(());
 		}
 		self.numbered = true;
-		self.word(&format!("{{{comment}}}"))
+		self.format(format_args!("{{{comment}}}"))
 	}
 
 	/// A variation begins: other moves in place of the last one.

@@ -3,7 +3,8 @@
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use super::lexer::{Lexer, Token};
+use super::lexer::Lexer;
+use super::token::Token;
 use crate::clock::Span;
 
 /// The lines of a game. The first is the main line.
@@ -46,20 +47,18 @@ impl MoveTree {
 		};
 		let mut here = 0;
 		let mut lexer = Lexer::default();
-		let mut each = |token| tree.token(token, &mut here);
-		for byte in moves.as_bytes() {
-			lexer.byte(*byte, &mut each);
-		}
+		let mut each = |token: Token<'_>, _| tree.token(token, &mut here);
+		lexer.take(moves.as_bytes(), &mut each);
 		lexer.end(&mut each);
 		tree
 	}
 
-	fn token(&mut self, token: Token, here: &mut usize) {
+	fn token(&mut self, token: Token<'_>, here: &mut usize) {
 		match token {
 			Token::Word(san) => {
 				if let Some(branch) = self.branches.get_mut(*here) {
 					branch.steps.push(Step {
-						san,
+						san: san.to_string(),
 						..Step::default()
 					});
 				}
@@ -69,7 +68,7 @@ impl MoveTree {
 					step.nags.push(nag);
 				}
 			}
-			Token::Comment(text) => self.comment(&text, *here),
+			Token::Comment(text) => self.comment(text, *here),
 			Token::Open => {
 				let new = self.branches.len();
 				let Some(last) = self

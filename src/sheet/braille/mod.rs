@@ -12,7 +12,8 @@ use alloc::vec::Vec;
 use literary::Alphabet;
 pub use pages::{Paper, PaperError};
 
-use super::lines::{Half, Heading, Line, Of, Written};
+use super::heading::Heading;
+use super::lines::{Half, Line, Of, Written};
 use super::notation::{Letters, Style, numbered};
 use super::record::Record;
 use super::words::{SheetError, Words};

@@ -1,0 +1,146 @@
+//! What the laws ask of a player now: the touched piece, the rest of a turn, the scoresheet, the envelope.
+
+use alloc::vec::Vec;
+
+use super::adjournment::Phase;
+use super::apply::hands::squares_of;
+use super::breach::Breach;
+use super::opening::Echo;
+use super::table::{Spoken, Table};
+use super::turn::{Owed, Released, Turn};
+use crate::chess::{Color, Deed, Piece, Square};
+use crate::clock::Stamp;
+use crate::laws::parameters::{RookTouchedFirst, ScoresheetRequired};
+use crate::laws::{self, Obligation, Touched};
+
+impl Table {
+	/// What the touched pieces bind the player to (4.3 to 4.5, 4.7.2); nothing once the move is made.
+	#[must_use]
+	pub fn obligation(&self) -> Obligation {
+		if self.turn.made || self.turn.side != self.position.turn() {
+			return Obligation::default();
+		}
+		self.binding(&self.turn)
+	}
+
+	/// What the touches of this turn bind to in the position on the board.
+	pub(super) fn binding(&self, turn: &Turn) -> Obligation {
+		let forced = turn.forced.as_deref().and_then(|uci| self.forced(uci));
+		if turn.touched.is_empty() && turn.king_released.is_none() && forced.is_none() {
+			return Obligation::default();
+		}
+		let touched = Touched {
+			squares: forced.into_iter().chain(turn.touched.iter().copied()).collect(),
+			order_known: true,
+			king_released: turn.king_released,
+		};
+		let forbids = self.profile.rook_touched_first_castling == RookTouchedFirst::NotAllowedRookMustMove;
+		laws::obligation(&self.position, &touched, forbids)
+	}
+
+	/// What it binds to that this piece was just put here: nothing if it is no part of a legal move (4.7, 4.4.4).
+	pub(super) fn released(
+		&self,
+		turn: &Turn,
+		to: Square,
+		piece: Piece,
+		from: Option<Square>,
+	) -> Option<Released> {
+		let moved_on = turn.released.filter(|released| Some(released.to) == from);
+		let from = moved_on.map_or(from, |released| released.from);
+		let legal = match from {
+			Some(from) => !laws::released(&self.position, from, to, None).is_empty(),
+			None => {
+				let mut moves = self.position.legal_moves().into_iter();
+				moves.any(|mv| mv.to() == to && mv.promotion() == Some(piece.role))
+			}
+		};
+		let released = Released {
+			from,
+			to,
+			role: piece.role,
+		};
+		(legal && from != Some(to)).then_some(released)
+	}
+
+	/// The opponent says that the last move is carried out, and yet the boards are not the same (D.2.9).
+	pub(super) fn boards_are_known_to_differ(&self) -> bool {
+		let side = self.position.turn();
+		let own = if self.turn.side == side && !self.turn.made {
+			&self.turn.base
+		} else {
+			self.boards.of(side)
+		};
+		let carried_out = |spoken: &Spoken| spoken.executed && spoken.of != side;
+		self.boards.are_two() && self.spoken.as_ref().is_some_and(carried_out) && own != self.boards.of(!side)
+	}
+
+	/// The piece that a declared move binds to (9.5.3). It counts as touched first; if the move itself is illegal, another
+	/// one is made with that piece.
+	fn forced(&self, uci: &str) -> Option<Square> {
+		squares_of(uci).map(|(from, _, _)| from)
+	}
+
+	/// What the rules still require before the clock may be pressed.
+	#[must_use]
+	pub fn owed(&self) -> Vec<Owed> {
+		let turn = &self.turn;
+		let mut owed = Vec::new();
+		if !turn.made {
+			match &turn.deed {
+				Deed::Nothing | Deed::InHand(..) => owed.push(Owed::Move),
+				Deed::Unfinished { owed: rest, .. } => owed.push(Owed::Rest(*rest)),
+				Deed::Legal(_) | Deed::Illegal => {}
+			}
+			owed.extend(turn.under.map(|(square, _)| Owed::Remove(square)));
+		}
+		if self.announces() && turn.announced.is_none() {
+			owed.push(Owed::Announce);
+		}
+		if self.opening.echo == Echo::Require && self.announces() && turn.repeated != Some(true) {
+			owed.push(Owed::Repeat);
+		}
+		owed
+	}
+
+	/// Whether this player need not write his moves: never (A.2), or not for the rest of this period, as he was short of
+	/// time (8.4).
+	#[must_use]
+	pub fn is_exempt(&self, color: Color, at: Stamp) -> bool {
+		let profile = &self.profile;
+		if profile.scoresheet_required != ScoresheetRequired::Yes {
+			return true;
+		}
+		self.clock.as_ref().is_some_and(|clock| {
+			// When a flag has fallen the scores are completed (8.5.1, 8.5.2).
+			let both_up = Color::ALL
+				.into_iter()
+				.all(|side| clock.fallen(side, at).is_none());
+			both_up
+				&& clock.least_left_in_period(color, at) < profile.score_exempt_below_seconds
+				&& clock.extra_now(color) < profile.score_exempt_unless_increment
+		})
+	}
+
+	/// How often this player broke the laws in a way that counts with `breach` (7.5, 7.7, 7.8).
+	#[must_use]
+	pub fn times(&self, color: Color, breach: Breach) -> u32 {
+		self.record(color)
+			.breaches
+			.iter()
+			.filter(|(other, _)| breach.counts_with(**other, &self.profile))
+			.map(|(_, times)| *times)
+			.sum()
+	}
+
+	/// The player for whom an envelope waits, and whose time runs until it is opened (I.9.2, I.9.3).
+	#[must_use]
+	pub fn awaited(&self) -> Option<Color> {
+		let adjournment = self.adjournment.as_ref()?;
+		match adjournment.phase {
+			Phase::Waiting => Some(!adjournment.sealer),
+			Phase::Answered => Some(adjournment.sealer),
+			Phase::Announced | Phase::Called | Phase::Sealed | Phase::Opened => None,
+		}
+	}
+}

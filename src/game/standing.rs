@@ -1,0 +1,46 @@
+//! The position on the board with its past, as the laws want it.
+
+use super::table::Table;
+use crate::chess::Position;
+use crate::laws::Standing;
+use crate::laws::parameters::Fivefold;
+
+impl Table {
+	/// The position on the board with its past, as the laws want it.
+	#[must_use]
+	pub fn standing(&self) -> Standing<'_> {
+		Standing {
+			position: &self.position,
+			repetitions: self.seen.get(&self.position.key()).copied().unwrap_or(0),
+			consecutive: self.consecutive(&self.position, self.plies.len()),
+		}
+	}
+
+	/// The position after a move that is not yet made, with its past.
+	#[must_use]
+	pub fn standing_after<'a>(&self, after: &'a Position) -> Standing<'a> {
+		Standing {
+			position: after,
+			repetitions: self
+				.seen
+				.get(&after.key())
+				.copied()
+				.unwrap_or(0)
+				.saturating_add(1),
+			consecutive: self.consecutive(after, self.plies.len().saturating_add(1)),
+		}
+	}
+
+	/// How many times in a row a position has been on the board, each time four half-moves after the time before (9.6 in
+	/// the edition of 2014). Elsewhere it is not counted.
+	pub(super) fn consecutive(&self, position: &Position, plies: usize) -> u32 {
+		if self.profile.fivefold == Fivefold::Any {
+			return 1;
+		}
+		let earlier = plies.checked_sub(4).and_then(|index| self.plies.get(index));
+		match earlier {
+			Some(ply) if ply.before.key() == position.key() => ply.consecutive.saturating_add(1),
+			Some(_) | None => 1,
+		}
+	}
+}

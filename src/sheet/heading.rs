@@ -1,0 +1,17 @@
+//! What is written over a scoresheet.
+
+use alloc::string::String;
+
+/// What stands over a scoresheet and is no part of the game. What is empty is left out.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Heading {
+	pub event: String,
+	pub site: String,
+	/// `YYYY-MM-DD`
+	pub date: String,
+	pub round: String,
+	/// The number of the board among those of the event, for PGN alone.
+	pub board: Option<u32>,
+	/// The last hash of the journal, which stands over the signatures, so that what is signed is this journal.
+	pub hash: String,
+}
