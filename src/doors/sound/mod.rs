@@ -5,6 +5,7 @@
 //! [`synth`] and [`tones`], [`stretch`] makes them as fast as they should be, and the [`mixer`] hands them to the [`device`],
 //! sample by sample. The [`choir`] makes one report of what all speakers report.
 
+mod built_in;
 mod choir;
 mod device;
 mod espeak;
@@ -38,11 +39,11 @@ use std::sync::Arc;
 use annabella::desk::{Ears, Fault, Input};
 use annabella::voice::{Audience, Delivery, Pan, Tone, Utterance};
 
+pub use self::built_in::{built_in, languages};
 pub use self::pack::{CLIP_RATE, Pack};
 pub use self::person::{Damaged, Named, Person, file_of, load, named};
 pub use self::pressing::press;
 pub use self::resample::resample;
-pub use self::words::built_in;
 
 use self::choir::Choir;
 use self::line::Line;

@@ -138,7 +138,7 @@ fn best(
 #[cfg(test)]
 mod tests {
 	use super::*;
-	use crate::doors::sound::pack::Pack;
+	use crate::doors::sound::built_in::built_in;
 	use proptest::prelude::*;
 	use std::f32::consts::TAU;
 
@@ -195,7 +195,7 @@ mod tests {
 	}
 
 	fn clip(text: &str) -> Vec<f32> {
-		let pack = Pack::read(include_bytes!("../../../voices/clips/de.pack")).unwrap();
+		let pack = built_in(annabella::voice::Language::GERMAN).unwrap();
 		pack.find(text, annabella::voice::Tune::Falling)
 			.unwrap()
 			.decode()
