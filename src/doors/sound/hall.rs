@@ -12,7 +12,6 @@ use annabella::desk::{Ears, Fault, Input};
 use annabella::voice::{Audience, Language, Pace, Phrase, Urgency, Utterance, UtteranceId};
 
 use super::choir::Choir;
-use super::device::Playing;
 use super::mixer::{Channels, Mixer};
 use super::order::Order;
 use super::performance::Performance;
@@ -21,6 +20,7 @@ use super::speaker::Speaker;
 use super::synth::Synthesiser;
 use super::words::Words;
 use crate::doors::bell::{Bell, Watch};
+use crate::doors::outlet::Outlet;
 
 /// The rate that a speaker expects before he has seen a device.
 const USUAL_RATE: u32 = 48_000;
@@ -28,18 +28,12 @@ const USUAL_RATE: u32 = 48_000;
 /// Longer than anything here can take, except for ever.
 pub const FOR_EVER: Duration = Duration::from_secs(60);
 
-/// A device of some rate that tells when it is closed.
-pub struct Stage(u32, Sender<()>);
-
-impl Playing for Stage {
-	fn rate(&self) -> u32 {
-		self.0
-	}
-}
+/// A device that tells when it is closed.
+struct Stage(Sender<()>);
 
 impl Drop for Stage {
 	fn drop(&mut self) {
-		let _ = self.1.send(());
+		let _ = self.0.send(());
 	}
 }
 
@@ -111,10 +105,8 @@ impl Hall {
 	}
 
 	pub fn opens(&self, device: u64, rate: u32) {
-		self.send(Order::Opened(
-			device,
-			Ok(Box::new(Stage(rate, self.closings.0.clone()))),
-		));
+		let stage = Stage(self.closings.0.clone());
+		self.send(Order::Opened(device, Ok(Outlet::new(rate, stage))));
 	}
 
 	pub fn fails(&self, device: u64) {

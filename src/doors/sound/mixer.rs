@@ -7,7 +7,7 @@ use annabella::voice::{Delivery, Pan};
 
 use super::lane::{Lane, Piece};
 use super::loudness::{Fader, Limiter};
-use crate::doors::outlet::Frame;
+use crate::doors::outlet::{Frame, Waker};
 
 /// How long a cut voice takes to be silent, in samples: 3 ms at 48 kHz. A cut without it is heard as a click.
 const FADE: usize = 144;
@@ -82,6 +82,8 @@ pub struct Mixer {
 	limiters: [Limiter; 3],
 	/// The number of the device that is served.
 	served: u64,
+	/// Wakes it, if it sleeps while nothing is to be heard.
+	waker: Option<Waker>,
 	/// Buffers filled so far.
 	filled: u64,
 	/// What one track plays, before it goes into its channels.
@@ -94,6 +96,20 @@ impl Mixer {
 	/// From now on only the device of this number is served. An older one, slow to close, must not eat the samples.
 	pub fn serve(&mut self, device: u64) {
 		self.served = device;
+		self.waker = None;
+	}
+
+	/// By what the device of this number is woken when there is something to be heard again.
+	pub fn wake_by(&mut self, device: u64, waker: Waker) {
+		if device == self.served {
+			self.waker = Some(waker);
+		}
+	}
+
+	fn wake(&self) {
+		if let Some(waker) = &self.waker {
+			waker.wake();
+		}
 	}
 
 	/// As loud as this from now on.
@@ -110,6 +126,7 @@ impl Mixer {
 			levels: channels.levels(Pan::CENTRE),
 		};
 		self.voice = Some((number, track));
+		self.wake();
 	}
 
 	/// Lets the voice of this number go on with `pieces`. A voice that was cut in the meantime ignores them.
@@ -141,6 +158,7 @@ impl Mixer {
 			let lane = Lane::single(sound);
 			let levels = channels.levels(pan);
 			self.tones.push(Track { lane, levels });
+			self.wake();
 		}
 	}
 

@@ -10,7 +10,6 @@ use std::time::Instant;
 use annabella::desk::DeviceFault;
 
 use super::choir::{News, Report};
-use super::device::Playing;
 use super::mixer::Mixer;
 use super::order::Order;
 use super::output::{
@@ -18,6 +17,7 @@ use super::output::{
 };
 use super::saying::Saying;
 use super::words::Words;
+use crate::doors::outlet::Outlet;
 use crate::doors::quiet::Quiet;
 
 /// Begins the opening of this number, for a device that should have this rate.
@@ -197,7 +197,7 @@ impl Speaker {
 		}
 	}
 
-	fn opened(&mut self, opened: u64, result: Result<Box<dyn Playing>, DeviceFault>, now: Instant) {
+	fn opened(&mut self, opened: u64, result: Result<Outlet, DeviceFault>, now: Instant) {
 		let Output::Opening { number, until, quiet } = &mut self.output else {
 			return;
 		};
@@ -207,14 +207,14 @@ impl Speaker {
 		*quiet = None;
 		let given_up = until.is_none();
 		match result {
-			Ok(device) => {
+			Ok(outlet) => {
 				self.heard = true;
 				self.barren = None;
-				let rate = device.rate();
+				let rate = outlet.rate;
 				let course = Course::begin(now, self.mixer().filled());
 				self.output = Output::Open {
 					number: opened,
-					_device: device,
+					_outlet: outlet,
 					course,
 				};
 				if rate != self.words.rate() {
