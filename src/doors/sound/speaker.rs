@@ -9,13 +9,13 @@ use std::time::Instant;
 
 use annabella::desk::DeviceFault;
 
-use super::choir::{News, Report};
 use super::mixer::Mixer;
 use super::order::Order;
 use super::output::{
 	BARREN, Course, Finding, Output, PATIENCE, PATIENCE_AFTER_LOSS, RETRIES, RETRIES_OF_AN_EAR,
 };
 use super::saying::Saying;
+use super::speakers::{News, Report};
 use super::words::Words;
 use crate::doors::outlet::Outlet;
 use crate::doors::quiet::Quiet;

@@ -1,4 +1,5 @@
-//! Faster or slower speech of the same pitch: waveform similarity overlap-add.
+//! Faster or slower speech of the same pitch: waveform similarity overlap-add (WSOLA), after Werner Verhelst and Marc Roelands, "An
+//! overlap-add technique based on waveform similarity (WSOLA) for high quality time-scale modification of speech", ICASSP 1993.
 //!
 //! The sound is laid anew in short blocks. Each block comes from near the place that the tempo asks for: from there where
 //! the waveform goes on most like the block before it, and the two are blended. So whole periods of the voice are left out

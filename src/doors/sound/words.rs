@@ -6,7 +6,6 @@ use annabella::voice::{Language, Pace, Tone, Tune};
 
 use super::built_in::built_in;
 use super::espeak::Speech;
-use super::lane::Piece;
 use super::pack::CLIP_RATE;
 use super::performance::Performance;
 use super::person::Person;
@@ -16,6 +15,7 @@ use super::score::Said;
 use super::stretch::stretch;
 use super::synth::{Synthesiser, Voicing};
 use super::tones;
+use super::track::Piece;
 
 /// Decoded clips that are kept, in samples: about ten seconds, or two megabytes.
 const KEPT: usize = 500_000;
