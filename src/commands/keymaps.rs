@@ -29,7 +29,7 @@ const NAMES: [&str; SECTIONS.len()] = {
 };
 
 /// Every map by its name, the usual one first.
-pub const KEYMAPS: Keymaps<'static> = Keymaps {
+pub static KEYMAPS: Keymaps<'static> = Keymaps {
 	built_in: &[
 		("default", include_str!("../../keymaps/default.toml")),
 		("nvui", include_str!("../../keymaps/nvui.toml")),

@@ -14,7 +14,7 @@ use super::vocabulary::Vocabulary;
 use super::words::Words;
 use super::words_error::WordsError;
 
-const BUILT_IN: [(Language, &str); 5] = [
+static BUILT_IN: [(Language, &str); 5] = [
 	(Language::GERMAN, include_str!("../../voices/words/de.toml")),
 	(Language::ENGLISH, include_str!("../../voices/words/en.toml")),
 	(Language::FINNISH, include_str!("../../voices/words/fi.toml")),

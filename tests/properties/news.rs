@@ -5,9 +5,9 @@ use std::sync::LazyLock;
 use annabella::chess::Color;
 use annabella::clock::Span;
 use annabella::commands::Action;
+use annabella::keys::{Key, KeyCode};
 use annabella::ports::{EngineFault, Fault, Input};
 use annabella::settings::VoiceKind;
-use annabella::keys::{Key, KeyCode};
 use annabella::voice::{Audience, Language, Manner, UtteranceId, Vocabulary};
 use proptest::prelude::*;
 

@@ -1,16 +1,34 @@
 //! An outlet straight to the sound card, where there is no sound server.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, AtomicUsize, Ordering};
+use std::thread;
 
 use annabella::ports::DeviceFault;
 use cpal::traits::{DeviceTrait, HostTrait, StreamTrait};
-use cpal::{Device, ErrorKind, FromSample, Host, HostId, SizedSample, Stream, StreamConfig};
+use cpal::{
+	BufferSize, Device, ErrorKind, FromSample, Host, HostId, SampleFormat, SizedSample, Stream, StreamConfig,
+};
 
 use super::{Frame, Listed, Outlet, Site, Source, no_such};
 use crate::doors::samples::{for_samples, spread};
 
 /// In the name of a device, what stands before the name of its card. One card has devices of many names.
 const CARD: &str = "CARD=";
+
+/// How much is asked for in one piece, as parts of a second; of each two are held. The first is tried first. What a device does not
+/// grant is passed over, and where the sound ran dry the next opening takes the next.
+const PIECES: [u32; 3] = [200, 100, 50];
+
+/// The piece that is tried first.
+static PIECE: AtomicUsize = AtomicUsize::new(0);
+
+/// A stream that ran dry so often was asked for too little.
+const DRY: u32 = 3;
+
+/// So many errors, and not one sample taken between them, are no glitch: ALSA's way to a dead PulseAudio reports a hundred
+/// thousand of them a second.
+const ERRORS: u32 = 100;
 
 fn host() -> Result<Host, String> {
 	let hosts = cpal::available_hosts().into_iter();
@@ -69,14 +87,14 @@ pub fn list() -> Result<Vec<Listed>, String> {
 	Ok(outputs.chain(inputs).collect())
 }
 
-pub fn open(site: &Site, source: &Arc<dyn Source>) -> Result<Outlet, DeviceFault> {
+pub fn open(site: Option<&Site>, source: &Arc<dyn Source>) -> Result<Outlet, DeviceFault> {
 	let host = host()?;
-	let device = match &site.device {
-		None if !site.others.is_empty() => {
+	let device = match site.and_then(|site| site.device.as_ref()) {
+		None if site.is_some_and(|site| !site.others.is_empty()) => {
 			return Err(DeviceFault::Unnamed);
 		}
 		None => host.default_output_device(),
-		Some(name) if site.others.iter().any(|other| card(other) == card(name)) => {
+		Some(name) if site.is_some_and(|site| site.others.iter().any(|other| card(other) == card(name))) => {
 			return Err(DeviceFault::SameCard(name.clone()));
 		}
 		Some(name) => {
@@ -91,19 +109,49 @@ pub fn open(site: &Site, source: &Arc<dyn Source>) -> Result<Outlet, DeviceFault
 	let offered = device
 		.default_output_config()
 		.map_err(|error| format!("{error}."))?;
-	if site.apart && offered.channels() < 2 {
+	if site.is_some_and(|site| site.apart) && offered.channels() < 2 {
 		return Err(DeviceFault::NoSides);
 	}
-	let rate = offered.sample_rate();
-	source.tune(rate);
-	let build = for_samples!(offered.sample_format(), build as fn(_, _, _) -> _, otherwise f32);
-	let stream: Stream =
-		build(&device, offered.config(), Arc::clone(source)).map_err(|error| format!("{error}."))?;
+	source.tune(offered.sample_rate());
+	let stream = stream(&device, offered.config(), offered.sample_format(), source)
+		.map_err(|error| format!("{error}."))?;
 	stream.play().map_err(|error| format!("{error}."))?;
-	Ok(Outlet {
-		rate,
-		_stream: Box::new(stream),
-	})
+	Ok(Outlet::new(offered.sample_rate(), Closing(Some(stream))))
+}
+
+/// A stream of the smallest pieces that the device grants.
+fn stream(
+	device: &Device,
+	mut config: StreamConfig,
+	format: SampleFormat,
+	source: &Arc<dyn Source>,
+) -> Result<Stream, cpal::Error> {
+	let build = for_samples!(format, build as fn(_, _, _) -> _, otherwise f32);
+	let sizes = PIECES
+		.iter()
+		.skip(PIECE.load(Ordering::SeqCst))
+		.map(|parts| BufferSize::Fixed(config.sample_rate / parts));
+	for size in sizes {
+		config.buffer_size = size;
+		if let Ok(stream) = build(device, config, Arc::clone(source)) {
+			return Ok(stream);
+		}
+	}
+	// A device with sizes of its own.
+	config.buffer_size = BufferSize::Default;
+	build(device, config, Arc::clone(source))
+}
+
+/// Closes the device on a thread of its own: a dead sound server may hold that up for ever.
+struct Closing(Option<Stream>);
+
+impl Drop for Closing {
+	fn drop(&mut self) {
+		let stream = self.0.take();
+		let _ = thread::Builder::new()
+			.name("sound-closing".to_owned())
+			.spawn(move || drop(stream));
+	}
 }
 
 fn build<T>(device: &Device, config: StreamConfig, source: Arc<dyn Source>) -> Result<Stream, cpal::Error>
@@ -111,23 +159,45 @@ where
 	T: SizedSample + FromSample<f32>,
 {
 	let channels = usize::from(config.channels).max(1);
-	let told = Arc::clone(&source);
+	let health = Arc::new(Health::default());
+	let (told, health_of_all) = (Arc::clone(&source), Arc::clone(&health));
 	let failed = move |error: cpal::Error| {
-		if matches!(
-			error.kind(),
-			ErrorKind::DeviceNotAvailable | ErrorKind::StreamInvalidated | ErrorKind::HostUnavailable
-		) {
+		if health_of_all.is_lost_by(error.kind()) {
 			told.lose(DeviceFault::Gone(format!("The sound device is gone: {error}.")));
 		}
 	};
 	let mut frames = Vec::new();
 	let fill = move |out: &mut [T], _: &cpal::OutputCallbackInfo| {
+		health.errors.store(0, Ordering::SeqCst);
 		frames.clear();
 		frames.resize(out.len() / channels, Frame::default());
 		source.fill(&mut frames);
 		spread(&frames, out, channels);
 	};
 	device.build_output_stream(config, fill, failed, None)
+}
+
+/// How it stands with a stream.
+#[derive(Debug, Default)]
+struct Health {
+	/// How many errors there were since samples were last taken.
+	errors: AtomicU32,
+	/// How often it ran dry.
+	dry: AtomicU32,
+}
+
+impl Health {
+	/// Whether the stream is lost by this error. The others are glitches that it survives; if it does not after all, it is
+	/// noticed that it stands still.
+	fn is_lost_by(&self, error: ErrorKind) -> bool {
+		if error == ErrorKind::Xrun && self.dry.fetch_add(1, Ordering::SeqCst) + 1 == DRY {
+			PIECE.fetch_add(1, Ordering::SeqCst);
+		}
+		!matches!(
+			error,
+			ErrorKind::DeviceChanged | ErrorKind::RealtimeDenied | ErrorKind::Xrun | ErrorKind::BackendError
+		) || self.errors.fetch_add(1, Ordering::SeqCst) >= ERRORS
+	}
 }
 
 #[cfg(test)]
@@ -139,5 +209,39 @@ mod tests {
 		assert_eq!(card("plughw:CARD=PCH,DEV=0"), card("front:CARD=PCH,DEV=1"));
 		assert_ne!(card("hw:CARD=PCH,DEV=0"), card("hw:CARD=Headset,DEV=0"));
 		assert_eq!(card("default"), None);
+	}
+
+	#[test]
+	fn a_flood_of_glitches_without_a_sample_is_a_loss() {
+		let health = Health::default();
+		for _ in 0..10 {
+			assert!((0..ERRORS).all(|_| !health.is_lost_by(ErrorKind::BackendError)));
+			health.errors.store(0, Ordering::SeqCst);
+		}
+		let lost = (0..2 * ERRORS).filter(|_| health.is_lost_by(ErrorKind::BackendError));
+		assert_eq!(lost.count(), ERRORS as usize);
+	}
+
+	#[test]
+	fn glitches_are_survived_and_losses_are_not() {
+		let health = Health::default();
+		for kind in [ErrorKind::Xrun, ErrorKind::BackendError, ErrorKind::DeviceChanged] {
+			assert!(!health.is_lost_by(kind), "{kind}");
+		}
+		for kind in [
+			ErrorKind::DeviceNotAvailable,
+			ErrorKind::StreamInvalidated,
+			ErrorKind::HostUnavailable,
+		] {
+			assert!(health.is_lost_by(kind), "{kind}");
+		}
+	}
+
+	#[test]
+	fn a_stream_that_runs_dry_again_and_again_is_asked_for_more_when_it_is_opened_next() {
+		let before = PIECE.load(Ordering::SeqCst);
+		let health = Health::default();
+		assert!((0..2 * DRY).all(|_| !health.is_lost_by(ErrorKind::Xrun)));
+		assert_eq!(PIECE.load(Ordering::SeqCst), before + 1);
 	}
 }

@@ -1,10 +1,12 @@
 //! A way out for sound that stays where it was laid: in one device and its channels, and in no other.
 //!
-//! Through a sound server no stream is moved to another device when its own one goes, and left and right are never mixed.
+//! Where a site is asked for, no stream is moved to another device through a sound server when its own one goes, and left and
+//! right are never mixed. Without a site it is heard in the system's own device, wherever that goes.
 
 mod alsa;
 mod pulse;
 
+use std::fmt;
 use std::sync::Arc;
 use std::sync::mpsc::channel;
 use std::thread;
@@ -53,12 +55,51 @@ pub struct Outlet {
 	_stream: Box<dyn Send>,
 }
 
+impl Outlet {
+	/// What plays at this rate until it is dropped. That may not block: a dead sound server could hold it for ever.
+	#[must_use]
+	pub fn new(rate: u32, stream: impl Send + 'static) -> Self {
+		Self {
+			rate,
+			_stream: Box::new(stream),
+		}
+	}
+}
+
+/// Wakes whoever plays, who has nothing to play.
+pub struct Waker(Box<dyn Fn() + Send + Sync>);
+
+impl Waker {
+	#[must_use]
+	pub fn new(wake: impl Fn() + Send + Sync + 'static) -> Self {
+		Self(Box::new(wake))
+	}
+
+	pub fn wake(&self) {
+		(self.0)();
+	}
+}
+
+impl fmt::Debug for Waker {
+	fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+		f.write_str("Waker")
+	}
+}
+
 /// Whom a stream asks for samples, and whom it tells that it is lost, with the reason.
 pub trait Source: Send + Sync {
 	/// The rate in samples a second, before the first sample is asked for.
 	fn tune(&self, rate: u32);
 	fn fill(&self, out: &mut [Frame]);
 	fn lose(&self, reason: DeviceFault);
+
+	/// Whether there is nothing to be heard: then nothing need be asked for, until it wakes the stream.
+	fn is_silent(&self) -> bool {
+		false
+	}
+
+	/// By what it wakes the stream when there is something to be heard again.
+	fn wake_by(&self, _waker: Waker) {}
 }
 
 /// Why an outlet was not opened.
@@ -72,7 +113,7 @@ enum Trouble {
 ///
 /// # Errors
 /// When the device is not there, is another's ear, or has no two channels where they are needed.
-pub fn open(site: &Site, source: &Arc<dyn Source>) -> Result<Outlet, DeviceFault> {
+pub fn open(site: Option<&Site>, source: &Arc<dyn Source>) -> Result<Outlet, DeviceFault> {
 	match pulse::open(site, source) {
 		Ok(outlet) => Ok(outlet),
 		Err(Trouble::Absent(absent)) => alsa::open(site, source).map_err(|why| {
@@ -82,6 +123,8 @@ pub fn open(site: &Site, source: &Arc<dyn Source>) -> Result<Outlet, DeviceFault
 				why
 			}
 		}),
+		// Wherever it is heard is right.
+		Err(Trouble::Other(why)) if site.is_none() => alsa::open(site, source).map_err(|_| why),
 		Err(Trouble::Other(why)) => Err(why),
 	}
 }

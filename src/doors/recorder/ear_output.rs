@@ -40,7 +40,7 @@ impl EarOutput {
 			stop: stop.clone(),
 			loudness: self.loudness,
 		});
-		let outlet = outlet::open(&self.site, &source).map_err(|why| why.to_string())?;
+		let outlet = outlet::open(Some(&self.site), &source).map_err(|why| why.to_string())?;
 		let rate = outlet.rate;
 		Ok((Box::new(outlet), rate))
 	}

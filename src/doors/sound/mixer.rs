@@ -5,9 +5,9 @@ use std::sync::Arc;
 
 use annabella::voice::{Delivery, Pan};
 
-use super::lane::{Lane, Piece};
 use super::loudness::{Fader, Limiter};
-use crate::doors::outlet::Frame;
+use super::track::{Piece, Track};
+use crate::doors::outlet::{Frame, Waker};
 
 /// How long a cut voice takes to be silent, in samples: 3 ms at 48 kHz. A cut without it is heard as a click.
 const FADE: usize = 144;
@@ -52,10 +52,10 @@ impl Channels {
 	}
 }
 
-/// A lane, and where it is heard.
+/// A track, and where it is heard.
 #[derive(Debug)]
-struct Track {
-	lane: Lane,
+struct Playing {
+	track: Track,
 	/// On the left, on the right, and for whoever listens.
 	levels: [f32; 3],
 }
@@ -72,16 +72,18 @@ pub struct Filled {
 /// What is playing. It knows no device: whoever has one asks it to [`fill`](Self::fill) a buffer.
 #[derive(Debug, Default)]
 pub struct Mixer {
-	voice: Option<(u64, Track)>,
+	voice: Option<(u64, Playing)>,
 	/// Cut voices and the samples of their fade that are left.
-	leaving: Vec<(Track, usize)>,
-	tones: Vec<Track>,
+	leaving: Vec<(Playing, usize)>,
+	tones: Vec<Playing>,
 	word_fader: Fader,
 	tone_fader: Fader,
 	/// Of the left, of the right, and of what whoever listens is given. What is loud on one side is not heard on the other.
 	limiters: [Limiter; 3],
 	/// The number of the device that is served.
 	served: u64,
+	/// Wakes it, if it sleeps while nothing is to be heard.
+	waker: Option<Waker>,
 	/// Buffers filled so far.
 	filled: u64,
 	/// What one track plays, before it goes into its channels.
@@ -94,6 +96,20 @@ impl Mixer {
 	/// From now on only the device of this number is served. An older one, slow to close, must not eat the samples.
 	pub fn serve(&mut self, device: u64) {
 		self.served = device;
+		self.waker = None;
+	}
+
+	/// By what the device of this number is woken when there is something to be heard again.
+	pub fn wake_by(&mut self, device: u64, waker: Waker) {
+		if device == self.served {
+			self.waker = Some(waker);
+		}
+	}
+
+	fn wake(&self) {
+		if let Some(waker) = &self.waker {
+			waker.wake();
+		}
 	}
 
 	/// As loud as this from now on.
@@ -105,42 +121,44 @@ impl Mixer {
 	/// Begins a voice of this number. Another one that still speaks is cut.
 	pub fn begin(&mut self, number: u64, channels: Channels) {
 		self.hush();
-		let track = Track {
-			lane: Lane::default(),
+		let playing = Playing {
+			track: Track::default(),
 			levels: channels.levels(Pan::CENTRE),
 		};
-		self.voice = Some((number, track));
+		self.voice = Some((number, playing));
+		self.wake();
 	}
 
 	/// Lets the voice of this number go on with `pieces`. A voice that was cut in the meantime ignores them.
 	pub fn go_on(&mut self, number: u64, pieces: Vec<Piece>) {
-		if let Some((_, track)) = self.voice.as_mut().filter(|(voice, _)| *voice == number) {
+		if let Some((_, playing)) = self.voice.as_mut().filter(|(voice, _)| *voice == number) {
 			for piece in pieces {
-				track.lane.push(piece);
+				playing.track.push(piece);
 			}
 		}
 	}
 
 	/// Nothing more will come for the voice of this number.
 	pub fn close(&mut self, number: u64) {
-		if let Some((_, track)) = self.voice.as_mut().filter(|(voice, _)| *voice == number) {
-			track.lane.close();
+		if let Some((_, playing)) = self.voice.as_mut().filter(|(voice, _)| *voice == number) {
+			playing.track.close();
 		}
 	}
 
 	/// Cuts the voice. It is never reported as over.
 	pub fn hush(&mut self) {
-		if let Some((_, track)) = self.voice.take() {
-			self.leaving.push((track, FADE));
+		if let Some((_, playing)) = self.voice.take() {
+			self.leaving.push((playing, FADE));
 		}
 	}
 
 	/// Plays a tone beside all else, at this place between left and right if there is one.
 	pub fn tone(&mut self, sound: Arc<[f32]>, channels: Channels, pan: Pan) {
 		if self.tones.len() < TONES {
-			let lane = Lane::single(sound);
+			let track = Track::single(sound);
 			let levels = channels.levels(pan);
-			self.tones.push(Track { lane, levels });
+			self.tones.push(Playing { track, levels });
+			self.wake();
 		}
 	}
 
@@ -191,11 +209,11 @@ impl Mixer {
 		let mut taped = false;
 		let length = out.len();
 		let (scratch, tape) = (&mut self.scratch, &mut self.tape);
-		let mut play = |track: &mut Track, most: usize, factor: &dyn Fn(usize) -> f32| {
+		let mut play = |playing: &mut Playing, most: usize, factor: &dyn Fn(usize) -> f32| {
 			scratch.clear();
 			scratch.resize(most.min(length), 0.0);
-			track.lane.add_to(scratch);
-			let [left, right, on_tape] = track.levels;
+			playing.track.add_to(scratch);
+			let [left, right, on_tape] = playing.levels;
 			taped |= on_tape > 0.0;
 			for (step, ((frame, tape), sample)) in
 				out.iter_mut().zip(tape.iter_mut()).zip(&*scratch).enumerate()
@@ -210,20 +228,20 @@ impl Mixer {
 			}
 		};
 		let (words, tones) = (self.word_fader, self.tone_fader);
-		if let Some((_, track)) = &mut self.voice {
-			play(track, usize::MAX, &|step| words.after(step));
+		if let Some((_, playing)) = &mut self.voice {
+			play(playing, usize::MAX, &|step| words.after(step));
 		}
-		for (track, left) in &mut self.leaving {
+		for (playing, left) in &mut self.leaving {
 			let before = *left;
 			let fade = |step| words.after(step) * (before - step) as f32 / FADE as f32;
-			play(track, before, &fade);
+			play(playing, before, &fade);
 			*left -= length.min(before);
 		}
 		self.leaving.retain(|(_, left)| *left > 0);
 		for tone in &mut self.tones {
 			play(tone, usize::MAX, &|step| tones.after(step));
 		}
-		self.tones.retain(|tone| !tone.lane.is_over());
+		self.tones.retain(|tone| !tone.track.is_over());
 		self.word_fader.pass(length);
 		self.tone_fader.pass(length);
 		let [on_left, on_right, on_tape] = &mut self.limiters;
@@ -236,7 +254,7 @@ impl Mixer {
 				*slot = limiter.limit(*slot);
 			}
 		}
-		let over = self.voice.take_if(|(_, track)| track.lane.is_over());
+		let over = self.voice.take_if(|(_, playing)| playing.track.is_over());
 		Filled {
 			over: over.map(|(number, _)| number),
 			taped,

@@ -1,5 +1,7 @@
 //! The mixer sample by sample.
 
+use std::sync::atomic::{AtomicU32, Ordering};
+
 use super::*;
 use crate::doors::sound::loudness::CEILING;
 use annabella::voice::Volume;
@@ -241,4 +243,27 @@ fn words_and_tones_have_volumes_of_their_own_that_never_click() {
 	mixer.begin(2, Channels::ALL);
 	mixer.go_on(2, sound(0.5, 100));
 	assert!((fill(&mut mixer, 1).0[0] - 0.1).abs() < 1e-6);
+}
+
+#[test]
+fn the_device_that_is_served_is_woken_when_there_is_something_to_be_heard() {
+	let rings = Arc::new(AtomicU32::new(0));
+	let waker = || {
+		let rings = Arc::clone(&rings);
+		Waker::new(move || {
+			rings.fetch_add(1, Ordering::SeqCst);
+		})
+	};
+	let mut mixer = Mixer::default();
+	mixer.serve(2);
+	mixer.wake_by(1, waker());
+	mixer.begin(1, Channels::ALL);
+	assert_eq!(rings.load(Ordering::SeqCst), 0, "it is an older one");
+	mixer.wake_by(2, waker());
+	mixer.begin(2, Channels::ALL);
+	mixer.tone(vec![0.5].into(), Channels::ALL, Pan::CENTRE);
+	assert_eq!(rings.load(Ordering::SeqCst), 2);
+	mixer.serve(3);
+	mixer.begin(3, Channels::ALL);
+	assert_eq!(rings.load(Ordering::SeqCst), 2, "it is not served any more");
 }

@@ -1,17 +1,16 @@
 //! The own voice: recorded words and tones, each in the device and the channels of those who are to hear it.
 //!
-//! A [`line`] leads to each device: to a [`speaker`] on a thread of his own, who performs utterances. [`score`] says what
+//! A [`handle`] leads to each device, to a [`speaker`] on a thread of his own, who performs utterances. [`score`] says what
 //! comes when, [`words`] makes the sounds out of [`pack`]s, a [`person`]'s own before those that are built in, the synthesiser
 //! [`synth`] and [`tones`], [`stretch`] makes them as fast as they should be, and the [`mixer`] hands them to the [`device`],
-//! sample by sample. The [`choir`] makes one report of what all speakers report.
+//! sample by sample. [`speakers`] makes one report of what all speakers report.
 
-mod choir;
+mod built_in;
 mod device;
 mod espeak;
 #[cfg(test)]
-mod hall;
-mod lane;
-mod line;
+mod fake_devices;
+mod handle;
 mod loudness;
 mod mixer;
 mod order;
@@ -21,16 +20,18 @@ pub mod performance;
 mod person;
 mod pressing;
 mod readings;
-#[cfg(test)]
-mod rehearsal;
 pub mod rendering;
 mod resample;
 mod saying;
 mod score;
 mod speaker;
+#[cfg(test)]
+mod speaker_tests;
+mod speakers;
 mod stretch;
 mod synth;
 mod tones;
+mod track;
 mod words;
 
 use std::sync::Arc;
@@ -39,16 +40,16 @@ use annabella::ports::{Fault, Input};
 use annabella::settings::Ears;
 use annabella::voice::{Audience, Delivery, Pan, Tone, Utterance};
 
+pub use self::built_in::{built_in, languages};
 pub use self::pack::{CLIP_RATE, Pack};
 pub use self::person::{Damaged, Named, Person, file_of, load, named};
 pub use self::pressing::press;
 pub use self::resample::resample;
-pub use self::words::built_in;
 
-use self::choir::Choir;
-use self::line::Line;
+use self::handle::SpeakerHandle;
 use self::performance::Performance;
 pub use self::performance::Performer;
+use self::speakers::Speakers;
 use self::synth::Synthesiser;
 use super::bell::Bell;
 
@@ -57,8 +58,8 @@ pub type Listener = Arc<dyn Fn(&[f32], u32) + Send + Sync>;
 
 /// The voice and the tones. Nothing here waits for a device.
 pub struct Sound {
-	choir: Arc<Choir>,
-	lines: Vec<Line>,
+	speakers: Arc<Speakers>,
+	handles: Vec<SpeakerHandle>,
 	delivery: Delivery,
 	performer: Performer,
 }
@@ -68,20 +69,21 @@ impl Sound {
 	/// through the bell, once: as [`Fault::NoSound`] if the room hears nothing, as [`Fault::NoEar`] if somebody does not hear what is for him alone.
 	#[must_use]
 	pub fn open(bell: &Bell, listener: Option<&Listener>, ears: Ears, person: &Person) -> Self {
-		let choir = Arc::new(Choir::new(bell.clone(), ears));
+		let speakers = Arc::new(Speakers::new(bell.clone(), ears));
 		let synth = Synthesiser::default();
-		let sites = choir.sites().into_iter().enumerate();
-		let lines = sites.map(|(number, site)| {
-			let tell = choir.report(number);
-			let (line, started) = Line::open(site, tell, listener.cloned(), synth.clone(), person.clone());
+		let sites = speakers.sites().into_iter().enumerate();
+		let handles = sites.map(|(number, site)| {
+			let tell = speakers.report(number);
+			let (handle, started) =
+				SpeakerHandle::open(site, tell, listener.cloned(), synth.clone(), person.clone());
 			if let Err(error) = started {
 				bell.ring(Input::Fault(Fault::NoSound(error.to_string())));
 			}
-			line
+			handle
 		});
 		Self {
-			lines: lines.collect(),
-			choir,
+			handles: handles.collect(),
+			speakers,
 			delivery: Delivery::default(),
 			performer: Performer::default(),
 		}
@@ -91,59 +93,59 @@ impl Sound {
 	/// [`Fault::NoSynthesis`] is reported once.
 	pub fn choose(&mut self, performer: Performer) {
 		self.performer = performer;
-		self.choir.expect_synthesis();
+		self.speakers.expect_synthesis();
 	}
 
 	/// As loud as this at once, and as fast from the next utterance on.
 	pub fn deliver(&mut self, delivery: Delivery) {
 		self.delivery = delivery;
-		for line in &self.lines {
-			line.set_volumes(delivery);
+		for handle in &self.handles {
+			handle.set_volumes(delivery);
 		}
 	}
 
 	/// Says it now to its audience, instead of whatever is being said to anybody. Its end is reported as
 	/// [`Input::Spoken`], also when nothing could be heard, so that nobody waits for it for ever.
 	pub fn say(&self, utterance: &Utterance) {
-		let ways = self.choir.ways(utterance.audience);
-		self.choir.begin(utterance.id, ways.len());
+		let ways = self.speakers.ways(utterance.audience);
+		self.speakers.begin(utterance.id, ways.len());
 		let performance = Performance {
 			by: self.performer,
 			rate: self.delivery.rate,
 		};
-		for (number, line) in self.lines.iter().enumerate() {
+		for (number, handle) in self.handles.iter().enumerate() {
 			match ways.iter().find(|(speaker, _)| *speaker == number) {
 				Some((_, channels)) => {
-					if !line.say(utterance.clone(), *channels, performance) {
-						self.choir.done(utterance.id);
+					if !handle.say(utterance.clone(), *channels, performance) {
+						self.speakers.done(utterance.id);
 					}
 				}
-				None => line.hush(),
+				None => handle.hush(),
 			}
 		}
 	}
 
 	/// Is silent at once. What was being said will not be reported as spoken. Tones sound on.
 	pub fn hush(&self) {
-		for line in &self.lines {
-			line.hush();
+		for handle in &self.handles {
+			handle.hush();
 		}
 	}
 
 	/// Looks for the device of the room, if it was reported as missing. It makes no sound; when the device takes samples again,
 	/// that is reported as [`Input::EarBack`] of the room.
 	pub fn try_again(&self) {
-		for line in &self.lines {
-			line.seek();
+		for handle in &self.handles {
+			handle.seek();
 		}
 	}
 
 	/// Plays the tone now to this audience, whatever is being said, at this place between left and right where both are
 	/// heard by the same.
 	pub fn tone(&self, tone: Tone, pan: Pan, audience: Audience) {
-		for (speaker, channels) in self.choir.ways(audience) {
-			if let Some(line) = self.lines.get(speaker) {
-				line.tone(tone, pan, channels);
+		for (speaker, channels) in self.speakers.ways(audience) {
+			if let Some(handle) = self.handles.get(speaker) {
+				handle.tone(tone, pan, channels);
 			}
 		}
 	}

@@ -3,9 +3,9 @@
 use annabella::ports::DeviceFault;
 use annabella::voice::{Pan, Tone, Utterance};
 
-use super::device::Playing;
 use super::mixer::Channels;
 use super::performance::Performance;
+use crate::doors::outlet::Outlet;
 
 /// An order to the speaker. They are followed in their order.
 pub enum Order {
@@ -17,7 +17,7 @@ pub enum Order {
 	/// Look for the device, if it was reported as missing.
 	Seek,
 	/// The opening of this number has come to this.
-	Opened(u64, Result<Box<dyn Playing>, DeviceFault>),
+	Opened(u64, Result<Outlet, DeviceFault>),
 	/// The device of this opening is gone.
 	Lost(u64, DeviceFault),
 	/// The voice of this number has been played to its end.

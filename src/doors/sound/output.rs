@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use super::device::Playing;
+use crate::doors::outlet::Outlet;
 use crate::doors::quiet::Quiet;
 
 /// Without anything to be heard for so long, the device is closed, and nothing in this program wakes the machine. A
@@ -44,7 +44,7 @@ pub enum Output {
 	},
 	Open {
 		number: u64,
-		_device: Box<dyn Playing>,
+		_outlet: Outlet,
 		course: Course,
 	},
 }

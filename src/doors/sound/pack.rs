@@ -7,6 +7,8 @@
 //! (`u32` each) and how many decoded samples come before the first one that counts (`u16`). A sound is a row of Opus
 //! packets, mono at 48 kHz, each with its length (`u16`) before it.
 
+use std::iter;
+
 use annabella::voice::Tune;
 use opus_pure::{MAX_PACKET_SAMPLES, OpusDecoder};
 
@@ -39,10 +41,14 @@ pub enum Damage {
 	Sound,
 }
 
-/// A pack whose index has been checked.
+/// A pack whose index has been checked. It stays where it lies, and is read again where something is looked up.
 #[derive(Clone, Debug)]
 pub struct Pack<'a> {
-	index: Vec<(Name<'a>, Clip<'a>)>,
+	version: usize,
+	index: &'a [u8],
+	sounds: &'a [u8],
+	/// Where each clip begins in the index.
+	starts: Vec<usize>,
 }
 
 /// What a clip is found by: the text, and the number of the tune.
@@ -90,60 +96,86 @@ impl<'a> Pack<'a> {
 		}
 		let clips = bytes.number::<4>()?;
 		let length = bytes.number::<4>()?;
-		let mut entries = Bytes(bytes.take(length)?);
-		let sounds = bytes.0;
-		let mut index: Vec<(Name<'_>, Clip<'_>)> = Vec::new();
+		let index = bytes.take(length)?;
+		let mut pack = Self {
+			version,
+			index,
+			sounds: bytes.0,
+			starts: Vec::new(),
+		};
+		let mut rest = Bytes(index);
+		let mut last = ("", 0);
 		for _ in 0..clips {
-			let length = entries.number::<2>()?;
-			let text = str::from_utf8(entries.take(length)?).map_err(|_| Damage::Text)?;
-			let tune = if version > 1 { entries.number::<1>()? } else { 0 };
-			if tune >= TUNES.len() {
-				return Err(Damage::Tune);
-			}
-			if text.is_empty() || index.last().is_some_and(|(last, _)| *last >= (text, tune)) {
+			let start = index.len() - rest.0.len();
+			let (name, _) = pack.entry(&mut rest)?;
+			if name.0.is_empty() || last >= name {
 				return Err(Damage::Text);
 			}
-			let mut place = Bytes(sounds);
-			place.take(entries.number::<4>()?)?;
-			let coded = place.take(entries.number::<4>()?)?;
-			let samples = entries.number::<4>()?;
-			let skip = entries.number::<2>()?;
-			if samples > LONGEST {
-				return Err(Damage::Length);
-			}
-			index.push(((text, tune), Clip { coded, samples, skip }));
+			last = name;
+			pack.starts.push(start);
 		}
-		if entries.0.is_empty() {
-			Ok(Self { index })
+		if rest.0.is_empty() {
+			Ok(pack)
 		} else {
 			Err(Damage::Text)
 		}
 	}
 
+	/// What stands of one clip at the front of this part of the index.
+	fn entry(&self, index: &mut Bytes<'a>) -> Result<(Name<'a>, Clip<'a>), Damage> {
+		let length = index.number::<2>()?;
+		let text = str::from_utf8(index.take(length)?).map_err(|_| Damage::Text)?;
+		let tune = if self.version > 1 { index.number::<1>()? } else { 0 };
+		if tune >= TUNES.len() {
+			return Err(Damage::Tune);
+		}
+		let mut place = Bytes(self.sounds);
+		place.take(index.number::<4>()?)?;
+		let coded = place.take(index.number::<4>()?)?;
+		let samples = index.number::<4>()?;
+		let skip = index.number::<2>()?;
+		if samples > LONGEST {
+			return Err(Damage::Length);
+		}
+		Ok(((text, tune), Clip { coded, samples, skip }))
+	}
+
+	/// The clips from this one on, sorted by their names.
+	fn from(&self, clip: usize) -> impl Iterator<Item = (Name<'a>, Clip<'a>)> {
+		let start = self.starts.get(clip).and_then(|start| self.index.get(*start..));
+		let mut rest = Bytes(start.unwrap_or_default());
+		iter::from_fn(move || self.entry(&mut rest).ok())
+	}
+
 	/// The texts that have a clip, sorted by their bytes.
 	pub fn texts(&self) -> impl Iterator<Item = &'a str> {
 		let mut last = None;
-		self.index
-			.iter()
-			.map(|((text, _), _)| *text)
+		self.clips()
+			.map(|(text, _)| text)
 			.filter(move |text| last.replace(*text) != Some(*text))
 	}
 
 	/// Every clip with its text.
 	pub fn clips(&self) -> impl Iterator<Item = (&'a str, Clip<'a>)> {
-		self.index.iter().map(|((text, _), clip)| (*text, *clip))
+		self.from(0).map(|((text, _), clip)| (text, clip))
 	}
 
 	/// The clip of exactly this text, in this tune or the likest that was recorded.
 	#[must_use]
 	pub fn find(&self, text: &str, tune: Tune) -> Option<Clip<'a>> {
-		let clips = self.index.partition_point(|((known, _), _)| *known < text)..;
-		let clips = self.index.get(clips).unwrap_or_default();
-		let clips = || clips.iter().take_while(|((known, _), _)| *known == text);
+		let is_before = |start: &usize| {
+			let entry = self
+				.index
+				.get(*start..)
+				.map(|index| self.entry(&mut Bytes(index)));
+			matches!(entry, Some(Ok(((known, _), _))) if known < text)
+		};
+		let first = self.starts.partition_point(is_before);
+		let clips = || self.from(first).take_while(|((known, _), _)| *known == text);
 		let likest = tune.likest().into_iter();
 		let mut found =
 			likest.filter_map(|tune| clips().find(|((_, known), _)| TUNES.get(*known) == Some(&tune)));
-		found.next().map(|(_, clip)| *clip)
+		found.next().map(|(_, clip)| clip)
 	}
 }
 
@@ -183,16 +215,14 @@ impl Clip<'_> {
 
 #[cfg(test)]
 mod tests {
-	use super::*;
+	use annabella::voice::Language;
 	use proptest::prelude::*;
 
-	const PACKS: [&[u8]; 5] = [
-		include_bytes!("../../../voices/clips/de.pack"),
-		include_bytes!("../../../voices/clips/en.pack"),
-		include_bytes!("../../../voices/clips/fr.pack"),
-		include_bytes!("../../../voices/clips/fi.pack"),
-		include_bytes!("../../../voices/clips/sv.pack"),
-	];
+	use super::super::built_in::{built_in, languages};
+	use super::*;
+
+	/// The smallest of the built-in packs.
+	static FRENCH: &[u8] = include_bytes!("../../../voices/clips/fr.pack");
 
 	/// A pack of one clip with this index entry and this sound.
 	fn single(text: &[u8], place: [u32; 3], skip: u16, sound: &[u8]) -> Vec<u8> {
@@ -231,12 +261,12 @@ mod tests {
 	#[test]
 	fn every_clip_is_whole_and_as_loud_as_the_others() {
 		std::thread::scope(|packs| {
-			for bytes in PACKS {
+			for pack in languages().map(|language| built_in(language).unwrap()) {
 				packs.spawn(move || {
-					let pack = Pack::read(bytes).unwrap();
-					assert!(!pack.index.is_empty());
-					for ((text, _), clip) in &pack.index {
-						check(text, clip);
+					assert!(!pack.starts.is_empty());
+					assert_eq!(pack.clips().count(), pack.starts.len());
+					for (text, clip) in pack.clips() {
+						check(text, &clip);
 					}
 				});
 			}
@@ -245,7 +275,7 @@ mod tests {
 
 	#[test]
 	fn only_the_exact_text_is_found() {
-		let pack = Pack::read(PACKS[0]).unwrap();
+		let pack = built_in(Language::GERMAN).unwrap();
 		assert!(pack.find("Springer", Tune::Level).is_some());
 		for other in ["springer", "Springer ", "", "Spring", "Springerin"] {
 			assert!(pack.find(other, Tune::Falling).is_none(), "{other}");
@@ -257,7 +287,7 @@ mod tests {
 		let read = |bytes: &[u8]| Pack::read(bytes).map(|_| ());
 		assert_eq!(read(b""), Err(Damage::Magic));
 		assert_eq!(read(b"ANNCLIP\x03rest"), Err(Damage::Magic));
-		assert_eq!(read(&PACKS[2][..40]), Err(Damage::Cut));
+		assert_eq!(read(&FRENCH[..40]), Err(Damage::Cut));
 		assert_eq!(read(&single(b"a", [0, 9, 10], 0, &[0; 8])), Err(Damage::Cut));
 		assert_eq!(
 			read(&single(b"a", [u32::MAX, 1, 10], 0, &[0; 8])),
@@ -330,18 +360,18 @@ mod tests {
 
 		#[test]
 		fn a_damaged_pack_is_read_or_refused(place in 0usize..34_000, byte: u8, which in 0usize..27) {
-			let mut bytes = PACKS[2].to_vec();
+			let mut bytes = FRENCH.to_vec();
 			let place = place % bytes.len();
 			bytes[place] = byte;
 			if let Ok(pack) = Pack::read(&bytes) {
-				let (_, clip) = pack.index[which % pack.index.len()];
+				let (_, clip) = pack.clips().nth(which % pack.starts.len()).unwrap();
 				let _ = clip.decode();
 			}
 		}
 
 		#[test]
 		fn a_cut_pack_is_refused(length in 0usize..34_000) {
-			let bytes = &PACKS[2][..length.min(PACKS[2].len() - 1)];
+			let bytes = &FRENCH[..length.min(FRENCH.len() - 1)];
 			prop_assert!(Pack::read(bytes).is_err());
 		}
 	}

@@ -2,11 +2,11 @@
 
 use annabella::voice::{Language, Pace, Phrase};
 
-use super::lane::Piece;
 use super::performance::Performance;
 use super::person::Person;
 use super::score::{Beat, Said, score};
 use super::synth::{Next, Synthesiser, Voicing};
+use super::track::Piece;
 use super::words::{Sounding, Voiced, Words};
 
 /// A part of what is heard.

@@ -1,4 +1,5 @@
-//! A sound at another rate: windowed-sinc interpolation, the same for every pair of rates.
+//! A sound at another rate: windowed-sinc interpolation, the same for every pair of rates, after Julius O. Smith and Phil Gossett, "A
+//! flexible sampling-rate conversion method", ICASSP 1984. The window is that of von Hann.
 
 use std::f32::consts::PI;
 

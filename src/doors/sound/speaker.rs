@@ -9,15 +9,15 @@ use std::time::Instant;
 
 use annabella::ports::DeviceFault;
 
-use super::choir::{News, Report};
-use super::device::Playing;
 use super::mixer::Mixer;
 use super::order::Order;
 use super::output::{
 	BARREN, Course, Finding, Output, PATIENCE, PATIENCE_AFTER_LOSS, RETRIES, RETRIES_OF_AN_EAR,
 };
 use super::saying::Saying;
+use super::speakers::{News, Report};
 use super::words::Words;
+use crate::doors::outlet::Outlet;
 use crate::doors::quiet::Quiet;
 
 /// Begins the opening of this number, for a device that should have this rate.
@@ -197,7 +197,7 @@ impl Speaker {
 		}
 	}
 
-	fn opened(&mut self, opened: u64, result: Result<Box<dyn Playing>, DeviceFault>, now: Instant) {
+	fn opened(&mut self, opened: u64, result: Result<Outlet, DeviceFault>, now: Instant) {
 		let Output::Opening { number, until, quiet } = &mut self.output else {
 			return;
 		};
@@ -207,14 +207,14 @@ impl Speaker {
 		*quiet = None;
 		let given_up = until.is_none();
 		match result {
-			Ok(device) => {
+			Ok(outlet) => {
 				self.heard = true;
 				self.barren = None;
-				let rate = device.rate();
+				let rate = outlet.rate;
 				let course = Course::begin(now, self.mixer().filled());
 				self.output = Output::Open {
 					number: opened,
-					_device: device,
+					_outlet: outlet,
 					course,
 				};
 				if rate != self.words.rate() {

@@ -1,4 +1,5 @@
-//! Faster or slower speech of the same pitch: waveform similarity overlap-add.
+//! Faster or slower speech of the same pitch: waveform similarity overlap-add (WSOLA), after Werner Verhelst and Marc Roelands, "An
+//! overlap-add technique based on waveform similarity (WSOLA) for high quality time-scale modification of speech", ICASSP 1993.
 //!
 //! The sound is laid anew in short blocks. Each block comes from near the place that the tempo asks for: from there where
 //! the waveform goes on most like the block before it, and the two are blended. So whole periods of the voice are left out
@@ -138,7 +139,7 @@ fn best(
 #[cfg(test)]
 mod tests {
 	use super::*;
-	use crate::doors::sound::pack::Pack;
+	use crate::doors::sound::built_in::built_in;
 	use proptest::prelude::*;
 	use std::f32::consts::TAU;
 
@@ -195,7 +196,7 @@ mod tests {
 	}
 
 	fn clip(text: &str) -> Vec<f32> {
-		let pack = Pack::read(include_bytes!("../../../voices/clips/de.pack")).unwrap();
+		let pack = built_in(annabella::voice::Language::GERMAN).unwrap();
 		pack.find(text, annabella::voice::Tune::Falling)
 			.unwrap()
 			.decode()

@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use annabella::voice::{Language, Pace, Tone, Tune};
 
+use super::built_in::built_in;
 use super::espeak::Speech;
-use super::lane::Piece;
-use super::pack::{CLIP_RATE, Pack};
+use super::pack::CLIP_RATE;
 use super::performance::Performance;
 use super::person::Person;
 use super::readings::{Reading, Readings};
@@ -15,21 +15,7 @@ use super::score::Said;
 use super::stretch::stretch;
 use super::synth::{Synthesiser, Voicing};
 use super::tones;
-
-const PACKS: [(&str, &[u8]); 5] = [
-	("de", include_bytes!("../../../voices/clips/de.pack")),
-	("en", include_bytes!("../../../voices/clips/en.pack")),
-	("fi", include_bytes!("../../../voices/clips/fi.pack")),
-	("sv", include_bytes!("../../../voices/clips/sv.pack")),
-	("fr", include_bytes!("../../../voices/clips/fr.pack")),
-];
-
-/// The packs that are built in.
-pub fn built_in() -> impl Iterator<Item = (Language, Pack<'static>)> {
-	// They are part of the program and checked by its tests; without one the synthesiser speaks.
-	let packs = PACKS.iter();
-	packs.filter_map(|(code, bytes)| Some((Language::new(code)?, Pack::read(bytes).ok()?)))
-}
+use super::track::Piece;
 
 /// Decoded clips that are kept, in samples: about ten seconds, or two megabytes.
 const KEPT: usize = 500_000;
@@ -50,7 +36,6 @@ pub struct Words {
 	rate: u32,
 	/// Whose clips are looked for first.
 	person: Person,
-	packs: Vec<(Language, Pack<'static>)>,
 	/// The one used last is at the end.
 	kept: Vec<Kept>,
 	readings: Readings,
@@ -95,7 +80,6 @@ impl Words {
 		Self {
 			rate,
 			person,
-			packs: built_in().collect(),
 			kept: Vec::new(),
 			readings: Readings::new(),
 			synth,
@@ -189,10 +173,7 @@ impl Words {
 			self.kept.push(kept);
 			return Some(sound);
 		}
-		let built_in = || {
-			let (_, pack) = self.packs.iter().find(|(known, _)| *known == language)?;
-			pack.find(text, tune)?.decode().ok()
-		};
+		let built_in = || built_in(language)?.find(text, tune)?.decode().ok();
 		let decoded = self.person.clip(language, text, tune).or_else(built_in)?;
 		let stretched = stretch(&decoded, CLIP_RATE, tempo);
 		let sound: Arc<[f32]> = resample(&stretched, CLIP_RATE, self.rate).into();
@@ -268,11 +249,6 @@ mod tests {
 			Piece::Pause(length) => *length,
 		});
 		lengths.sum()
-	}
-
-	#[test]
-	fn all_packs_are_there() {
-		assert_eq!(alone(48_000).packs.len(), PACKS.len());
 	}
 
 	#[test]

@@ -11,7 +11,7 @@ use super::{Article, NoArticle, articles};
 use crate::laws::edition::Edition;
 
 /// The languages that have a book, by their two letters. The English text is the one that counts.
-const BOOKS: [(&str, &str); 4] = [
+static BOOKS: [(&str, &str); 4] = [
 	("en", include_str!("../books/en.toml")),
 	("de", include_str!("../books/de.toml")),
 	("fi", include_str!("../books/fi.toml")),

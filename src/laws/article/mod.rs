@@ -66,7 +66,7 @@ pub struct Chapter {
 }
 
 /// The files of the chapters.
-const CHAPTERS: [&str; 21] = [
+static CHAPTERS: [&str; 21] = [
 	include_str!("../articles/preface.toml"),
 	include_str!("../articles/01.toml"),
 	include_str!("../articles/02.toml"),

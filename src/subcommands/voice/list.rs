@@ -12,7 +12,7 @@ use crate::subcommands::output::{Failure, print};
 /// Prints a line a voice; with `missing`, also every text that an own one lacks for a game.
 pub fn run(missing: bool) -> Result<(), Failure> {
 	let library = Library::built_in();
-	for (language, pack) in sound::built_in() {
+	for (language, pack) in sound::languages().filter_map(|known| Some((known, sound::built_in(known)?))) {
 		let needed = library.clip_texts(language);
 		let there = pack.texts().filter(|text| needed.contains(*text)).count();
 		print(format!(

@@ -18,14 +18,15 @@ pub struct VoicePlan {
 	/// What a game needs, and everything else.
 	pub texts: (Vec<String>, Vec<String>),
 	/// The voice with which it is compared.
-	pub built_in: Pack<'static>,
+	pub built_in: &'static Pack<'static>,
 }
 
 impl VoicePlan {
 	pub fn new(language: &str, name: &str) -> Result<Self, Failure> {
-		let built_in = sound::built_in().find(|(known, _)| known.code() == language);
-		let (language, built_in) = built_in.ok_or_else(|| {
-			let known: Vec<String> = sound::built_in().map(|(known, _)| known.to_string()).collect();
+		let known = sound::languages().find(|known| known.code() == language);
+		let pack = known.and_then(|known| Some((known, sound::built_in(known)?)));
+		let (language, built_in) = pack.ok_or_else(|| {
+			let known: Vec<String> = sound::languages().map(|known| known.to_string()).collect();
 			format!(
 				"There is no language {language:?}. Write one of {}.",
 				known.join(", ")

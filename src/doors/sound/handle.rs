@@ -9,13 +9,13 @@ use std::thread;
 use annabella::voice::{Delivery, Pan, Tone, Utterance};
 
 use super::Listener;
-use super::choir::Report;
 use super::device::Opener;
 use super::mixer::{Channels, Mixer};
 use super::order::Order;
 use super::performance::Performance;
 use super::person::Person;
 use super::speaker::Speaker;
+use super::speakers::Report;
 use super::synth::Synthesiser;
 use super::words::Words;
 use crate::doors::outlet::Site;
@@ -25,15 +25,15 @@ const USUAL_RATE: u32 = 48_000;
 
 /// The way to a speaker. Nothing here waits for a device.
 #[derive(Debug)]
-pub struct Line {
+pub struct SpeakerHandle {
 	orders: Sender<Order>,
 	mixer: Arc<Mutex<Mixer>>,
 	/// The number of the last wish to speak or to be silent: whatever has another one is past.
 	latest: Arc<AtomicU64>,
 }
 
-impl Line {
-	/// Starts the speaker. Without a site he speaks in the system's device, wherever that goes. Beside the line stands whether
+impl SpeakerHandle {
+	/// Starts the speaker. Without a site he speaks in the system's device, wherever that goes. Beside the handle stands whether
 	/// there was a thread for him.
 	pub fn open(
 		site: Option<Site>,
@@ -53,12 +53,12 @@ impl Line {
 		let started = thread::Builder::new()
 			.name("sound".to_owned())
 			.spawn(move || speaker.perform(&taken));
-		let line = Self {
+		let handle = Self {
 			orders,
 			mixer,
 			latest,
 		};
-		(line, started.map(drop))
+		(handle, started.map(drop))
 	}
 
 	/// Says it now, instead of whatever is being said. Whether there is anybody to say it.
@@ -90,14 +90,14 @@ impl Line {
 	}
 }
 
-impl Line {
+impl SpeakerHandle {
 	/// Looks for the device, if it was reported as missing.
 	pub fn seek(&self) {
 		let _ = self.orders.send(Order::Seek);
 	}
 }
 
-impl Drop for Line {
+impl Drop for SpeakerHandle {
 	fn drop(&mut self) {
 		let _ = self.orders.send(Order::Close);
 	}

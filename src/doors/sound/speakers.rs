@@ -33,7 +33,7 @@ pub enum News {
 pub type Report = Box<dyn FnMut(News) + Send>;
 
 /// Who hears where, and what the speakers have reported.
-pub struct Choir {
+pub struct Speakers {
 	bell: Bell,
 	ears: Ears,
 	/// Where each speaker speaks.
@@ -60,7 +60,7 @@ struct State {
 	unsayable: BTreeSet<String>,
 }
 
-impl Choir {
+impl Speakers {
 	#[must_use]
 	pub fn new(bell: Bell, ears: Ears) -> Self {
 		let mut stands = Vec::new();
@@ -151,8 +151,8 @@ impl Choir {
 	/// The report of this speaker.
 	#[must_use]
 	pub fn report(self: &Arc<Self>, speaker: usize) -> Report {
-		let choir = Arc::clone(self);
-		Box::new(move |news| choir.take(speaker, news))
+		let speakers = Arc::clone(self);
+		Box::new(move |news| speakers.take(speaker, news))
 	}
 
 	fn state(&self) -> std::sync::MutexGuard<'_, State> {
@@ -269,10 +269,10 @@ mod tests {
 	const WHITE: Audience = Audience::Player(Color::White);
 	const BLACK: Audience = Audience::Player(Color::Black);
 
-	fn choir(
+	fn speakers(
 		ears: &[&str],
 	) -> (
-		Arc<Choir>,
+		Arc<Speakers>,
 		std::sync::mpsc::Receiver<(annabella::clock::Stamp, Input)>,
 	) {
 		let mut choices = Choices::new(Language::ENGLISH);
@@ -280,10 +280,10 @@ mod tests {
 			choices.set("ear", ear).unwrap();
 		}
 		let (bell, news) = Bell::hang(Watch::start());
-		(Arc::new(Choir::new(bell, choices.ears)), news)
+		(Arc::new(Speakers::new(bell, choices.ears)), news)
 	}
 
-	fn written(choir: &Choir, audience: Audience) -> String {
+	fn written(speakers: &Speakers, audience: Audience) -> String {
 		let way = |(speaker, channels): (usize, Channels)| {
 			let side = |on, name| if on { name } else { "" };
 			let taped = side(channels.taped, "*");
@@ -294,17 +294,17 @@ mod tests {
 				side(channels.right, "r")
 			)
 		};
-		let ways = choir.ways(audience).into_iter().map(way);
+		let ways = speakers.ways(audience).into_iter().map(way);
 		ways.collect::<Vec<_>>().join(" ")
 	}
 
 	#[test]
 	fn everybody_is_reached_in_his_channels_and_recorded_once() {
 		let check = |ears: &[&str], expected: [&str; 4]| {
-			let (choir, _) = choir(ears);
+			let (speakers, _) = speakers(ears);
 			let heard = [WHITE, BLACK, Audience::Arbiter, Audience::Room];
 			assert_eq!(
-				heard.map(|audience| written(&choir, audience)),
+				heard.map(|audience| written(&speakers, audience)),
 				expected,
 				"{ears:?}"
 			);
@@ -319,11 +319,11 @@ mod tests {
 
 	#[test]
 	fn a_missing_synthesiser_is_reported_once_each_time_it_is_chosen() {
-		let (choir, news) = choir(&["white=A", "black=B"]);
+		let (speakers, news) = speakers(&["white=A", "black=B"]);
 		let gone = || News::NoSynthesis("gone".to_owned());
-		let mut tell = [choir.report(0), choir.report(1)];
+		let mut tell = [speakers.report(0), speakers.report(1)];
 		for _ in 0..2 {
-			choir.expect_synthesis();
+			speakers.expect_synthesis();
 			for tell in &mut tell {
 				tell(gone());
 			}
@@ -334,7 +334,7 @@ mod tests {
 
 	#[test]
 	fn a_site_knows_the_others() {
-		let (choir, _) = choir(&["white=A", "black=left"]);
+		let (speakers, _) = speakers(&["white=A", "black=left"]);
 		let site = |device: Option<&str>, apart, other: Option<&str>| {
 			Some(Site {
 				device: device.map(str::to_owned),
@@ -347,28 +347,28 @@ mod tests {
 			site(Some("A"), false, None),
 			site(None, true, Some("A")),
 		];
-		assert_eq!(choir.sites(), expected);
+		assert_eq!(speakers.sites(), expected);
 	}
 
 	#[test]
 	fn it_is_over_when_the_last_one_has_said_it() {
-		let (choir, news) = choir(&["white=A", "black=B"]);
-		let mut tell = [choir.report(0), choir.report(1)];
+		let (speakers, news) = speakers(&["white=A", "black=B"]);
+		let mut tell = [speakers.report(0), speakers.report(1)];
 		let id = UtteranceId(3);
-		choir.begin(id, 2);
+		speakers.begin(id, 2);
 		tell[0](News::Spoken(id));
 		tell[1](News::Spoken(UtteranceId(2)));
 		assert!(news.try_recv().is_err());
 		tell[1](News::Spoken(id));
 		assert_eq!(news.recv().unwrap().1, Input::Spoken(id));
-		choir.begin(UtteranceId(4), 0);
+		speakers.begin(UtteranceId(4), 0);
 		assert_eq!(news.recv().unwrap().1, Input::Spoken(UtteranceId(4)));
 	}
 
 	#[test]
 	fn the_room_has_no_sound_only_when_all_its_devices_are_gone() {
-		let (choir, news) = choir(&["white=A", "black=B"]);
-		let mut tell = [choir.report(0), choir.report(1)];
+		let (speakers, news) = speakers(&["white=A", "black=B"]);
+		let mut tell = [speakers.report(0), speakers.report(1)];
 		let gone = |audience| {
 			let why = "gone".into();
 			Input::Fault(Fault::NoEar { audience, why })

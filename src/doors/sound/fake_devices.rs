@@ -1,4 +1,4 @@
-//! A speaker in an empty hall: its devices exist only here, and a hand plays them.
+//! A speaker whose devices exist only here, and a hand plays them.
 
 use std::io;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -12,16 +12,16 @@ use annabella::ports::{Fault, Input};
 use annabella::settings::Ears;
 use annabella::voice::{Audience, Language, Pace, Phrase, Urgency, Utterance, UtteranceId};
 
-use super::choir::Choir;
-use super::device::Playing;
 use super::mixer::{Channels, Mixer};
 use super::order::Order;
 use super::performance::Performance;
 use super::person::Person;
 use super::speaker::Speaker;
+use super::speakers::Speakers;
 use super::synth::Synthesiser;
 use super::words::Words;
 use crate::doors::bell::{Bell, Watch};
+use crate::doors::outlet::Outlet;
 
 /// The rate that a speaker expects before he has seen a device.
 const USUAL_RATE: u32 = 48_000;
@@ -29,27 +29,21 @@ const USUAL_RATE: u32 = 48_000;
 /// Longer than anything here can take, except for ever.
 pub const FOR_EVER: Duration = Duration::from_secs(60);
 
-/// A device of some rate that tells when it is closed.
-pub struct Stage(u32, Sender<()>);
+/// A device that tells when it is closed.
+struct FakeDevice(Sender<()>);
 
-impl Playing for Stage {
-	fn rate(&self) -> u32 {
-		self.0
-	}
-}
-
-impl Drop for Stage {
+impl Drop for FakeDevice {
 	fn drop(&mut self) {
-		let _ = self.1.send(());
+		let _ = self.0.send(());
 	}
 }
 
 /// A speaker, and the hands that play the device for it.
-pub struct Hall {
+pub struct FakeDevices {
 	pub orders: Sender<Order>,
 	pub mixer: Arc<Mutex<Mixer>>,
 	latest: Arc<AtomicU64>,
-	choir: Arc<Choir>,
+	speakers: Arc<Speakers>,
 	pub heard: Receiver<(Stamp, Input)>,
 	/// The numbers of the openings it has asked for.
 	pub openings: Receiver<u64>,
@@ -59,26 +53,26 @@ pub struct Hall {
 	pub performance: Performance,
 }
 
-impl Hall {
+impl FakeDevices {
 	pub fn new() -> Self {
 		Self::with(Ears::default(), false)
 	}
 
-	/// A hall that is the only device of these ears.
+	/// The only device of these ears.
 	pub fn with(ears: Ears, ear: bool) -> Self {
 		Self::with_synthesiser(ears, ear, Synthesiser::default())
 	}
 
-	/// A hall with this synthesiser.
+	/// With this synthesiser.
 	pub fn with_synthesiser(ears: Ears, ear: bool, synth: Synthesiser) -> Self {
 		let (orders, taken) = channel();
 		let (asked, openings) = channel();
 		let (bell, heard) = Bell::hang(Watch::start());
 		let (mixer, latest) = (Arc::<Mutex<Mixer>>::default(), Arc::<AtomicU64>::default());
 		let open = Box::new(move |number, _| asked.send(number).map_err(io::Error::other));
-		let choir = Arc::new(Choir::new(bell, ears));
+		let speakers = Arc::new(Speakers::new(bell, ears));
 		let speaker = Speaker::new(
-			choir.report(0),
+			speakers.report(0),
 			ear,
 			Arc::clone(&mixer),
 			Arc::clone(&latest),
@@ -90,7 +84,7 @@ impl Hall {
 			orders,
 			mixer,
 			latest,
-			choir,
+			speakers,
 			heard,
 			openings,
 			closings: channel(),
@@ -99,12 +93,12 @@ impl Hall {
 		}
 	}
 
-	/// A hall whose device has opened.
+	/// A device that has opened.
 	pub fn with_device() -> (Self, u64) {
-		let hall = Self::new();
-		let device = hall.opening();
-		hall.opens(device, 48_000);
-		(hall, device)
+		let fakes = Self::new();
+		let device = fakes.opening();
+		fakes.opens(device, 48_000);
+		(fakes, device)
 	}
 
 	pub fn opening(&self) -> u64 {
@@ -112,10 +106,8 @@ impl Hall {
 	}
 
 	pub fn opens(&self, device: u64, rate: u32) {
-		self.send(Order::Opened(
-			device,
-			Ok(Box::new(Stage(rate, self.closings.0.clone()))),
-		));
+		let stage = FakeDevice(self.closings.0.clone());
+		self.send(Order::Opened(device, Ok(Outlet::new(rate, stage))));
 	}
 
 	pub fn fails(&self, device: u64) {
@@ -132,7 +124,7 @@ impl Hall {
 			phrase.push_word(Language::GERMAN, word);
 		}
 		let number = self.latest.fetch_add(1, Ordering::SeqCst) + 1;
-		self.choir.begin(UtteranceId(id), 1);
+		self.speakers.begin(UtteranceId(id), 1);
 		self.send(Order::Say(
 			number,
 			Utterance {

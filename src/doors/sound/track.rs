@@ -1,4 +1,4 @@
-//! A lane of the mixer: a row of sounds and pauses that are played one after the other.
+//! A track of the mixer: a row of sounds and pauses that are played one after the other.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -19,17 +19,17 @@ impl Piece {
 	}
 }
 
-/// A lane. While it is open, more may come, and running dry is only a wait.
+/// A track. While it is open, more may come, and running dry is only a wait.
 #[derive(Clone, Debug, Default)]
-pub struct Lane {
+pub struct Track {
 	pieces: VecDeque<Piece>,
 	/// Samples of the first piece that have been played.
 	played: usize,
 	closed: bool,
 }
 
-impl Lane {
-	/// A lane of this sound alone.
+impl Track {
+	/// A track of this sound alone.
 	#[must_use]
 	pub fn single(sound: Arc<[f32]>) -> Self {
 		Self {
@@ -91,7 +91,7 @@ mod tests {
 	#[test]
 	fn gaps_are_exact_in_any_buffer() {
 		for buffer in [1, 7, 64, 480, 4096] {
-			let mut lane = Lane::default();
+			let mut track = Track::default();
 			for piece in [
 				sound(100),
 				Piece::Pause(2880),
@@ -99,13 +99,13 @@ mod tests {
 				Piece::Pause(0),
 				sound(1),
 			] {
-				lane.push(piece);
+				track.push(piece);
 			}
-			lane.close();
+			track.close();
 			let mut heard = Vec::new();
-			while !lane.is_over() {
+			while !track.is_over() {
 				let mut out = vec![0.0; buffer];
-				lane.add_to(&mut out);
+				track.add_to(&mut out);
 				heard.append(&mut out);
 			}
 			let silent: Vec<usize> = (0..heard.len())
@@ -123,16 +123,16 @@ mod tests {
 
 	#[test]
 	fn an_open_lane_waits() {
-		let mut lane = Lane::default();
+		let mut track = Track::default();
 		let mut out = [0.0; 8];
-		lane.add_to(&mut out);
-		assert!(!lane.is_over());
-		lane.push(sound(2));
-		lane.add_to(&mut out);
+		track.add_to(&mut out);
+		assert!(!track.is_over());
+		track.push(sound(2));
+		track.add_to(&mut out);
 		assert_eq!(out, [0.5, 0.5, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0]);
-		lane.close();
-		assert!(lane.is_over());
-		lane.push(sound(2));
-		assert!(lane.is_over(), "nothing comes after the close");
+		track.close();
+		assert!(track.is_over());
+		track.push(sound(2));
+		assert!(track.is_over(), "nothing comes after the close");
 	}
 }

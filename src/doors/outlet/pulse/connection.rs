@@ -1,0 +1,170 @@
+//! A connection to PulseAudio, or to PipeWire in its place: what is asked and answered, and what the server tells by itself.
+//!
+//! The messages are those of PulseAudio's native protocol; their form is known by the crate `pulseaudio`.
+
+use std::ffi::CString;
+use std::io::{self, BufReader, Cursor, Read, Write};
+use std::os::fd::{AsFd, BorrowedFd};
+use std::os::unix::net::UnixStream;
+use std::time::Duration;
+
+use pulseaudio::protocol::{
+	AuthParams, AuthReply, Command, CommandReply, MAX_VERSION, Prop, Props, ProtocolError,
+	SetClientNameReply, read_command_message, read_descriptor, read_reply_message, write_command_message,
+	write_descriptor, write_memblock,
+};
+use pulseaudio::{cookie_path_from_env, socket_path_from_env};
+
+use crate::doors::bounds::{all, ordinary};
+use crate::doors::outlet::Trouble;
+
+/// A server that does not answer a question for so long is frozen.
+const PATIENCE: Duration = Duration::from_secs(2);
+
+/// The length of what a client shows the server to be let in, in bytes.
+const COOKIE: usize = 256;
+
+/// A larger file is none.
+const LARGEST_COOKIE: u64 = 4096;
+
+/// No message is longer, in bytes: a list of all devices takes some ten thousand.
+const LONGEST: u32 = 4 << 20;
+
+/// A connection that has been let in.
+pub struct Connection {
+	socket: BufReader<UnixStream>,
+	/// The version of the protocol that both speak.
+	version: u16,
+	/// How many questions there were.
+	asked: u32,
+}
+
+impl Connection {
+	/// Asks the server of this session to be let in.
+	///
+	/// # Errors
+	/// [`Trouble::Absent`] when there is none, or it does not answer.
+	pub fn open() -> Result<Self, Trouble> {
+		let absent = |why: &dyn std::fmt::Display| {
+			Trouble::Absent(format!("There is no PulseAudio or PipeWire: {why}."))
+		};
+		let path = socket_path_from_env().ok_or_else(|| absent(&"it has no socket"))?;
+		let socket = UnixStream::connect(path).map_err(|error| absent(&error))?;
+		Self::over(socket).map_err(|error| absent(&error))
+	}
+
+	/// Asks the server at the other end to be let in.
+	///
+	/// # Errors
+	/// When it does not answer, or says no.
+	pub fn over(socket: UnixStream) -> Result<Self, ProtocolError> {
+		socket.set_read_timeout(Some(PATIENCE))?;
+		let mut connection = Self {
+			socket: BufReader::new(socket),
+			version: MAX_VERSION,
+			asked: 0,
+		};
+		connection.enter()?;
+		Ok(connection)
+	}
+
+	fn enter(&mut self) -> Result<(), ProtocolError> {
+		// A server that lets everybody in still wants something of the right length, and not everybody has such a file.
+		let cookie = cookie_path_from_env().and_then(|path| all(ordinary(&path).ok()?, LARGEST_COOKIE).ok());
+		let cookie = cookie.filter(|cookie| !cookie.is_empty());
+		let auth: AuthReply = self.ask(&Command::Auth(AuthParams {
+			version: MAX_VERSION,
+			supports_shm: false,
+			supports_memfd: false,
+			cookie: cookie.unwrap_or_else(|| vec![0; COOKIE]),
+		}))?;
+		self.version = auth.version.min(MAX_VERSION);
+		let mut props = Props::new();
+		props.set(Prop::ApplicationName, c"annabella");
+		if let Ok(id) = CString::new(std::process::id().to_string()) {
+			props.set(Prop::ApplicationProcessId, id);
+		}
+		let _: SetClientNameReply = self.ask(&Command::SetClientName(props))?;
+		Ok(())
+	}
+
+	/// Asks, and waits for the answer.
+	///
+	/// # Errors
+	/// When the server says no, or nothing for too long.
+	pub fn ask<R: CommandReply>(&mut self, command: &Command) -> Result<R, ProtocolError> {
+		self.tell(command)?;
+		let message = self.message()?;
+		let (_, reply) = read_reply_message(&mut Cursor::new(message), self.version)?;
+		Ok(reply)
+	}
+
+	/// Asks without waiting. The answer comes as [`Command::Reply`].
+	///
+	/// # Errors
+	/// When the server is gone.
+	pub fn tell(&mut self, command: &Command) -> Result<(), ProtocolError> {
+		self.asked += 1;
+		write_command_message(self.socket.get_mut(), self.asked, command, self.version)
+	}
+
+	/// Waits for what the server tells next. Nothing, if that is no command.
+	///
+	/// # Errors
+	/// When it is gone, or tells what nobody knows.
+	pub fn hear(&mut self) -> Result<Option<Command>, ProtocolError> {
+		let message = self.message()?;
+		match read_command_message(&mut Cursor::new(message), self.version) {
+			Ok((_, command)) => Ok(Some(command)),
+			// A newer server may tell more than this client knows.
+			Err(ProtocolError::Unimplemented(..) | ProtocolError::Invalid(_)) => Ok(None),
+			Err(error) => Err(error),
+		}
+	}
+
+	/// Hands over samples.
+	///
+	/// # Errors
+	/// When the server is gone.
+	pub fn write(&mut self, channel: u32, samples: &[u8]) -> Result<(), ProtocolError> {
+		// In one piece: two would wake the server twice.
+		let mut message = Vec::with_capacity(samples.len() + 32);
+		write_memblock(&mut message, channel, samples, 0)?;
+		Ok(self.socket.get_mut().write_all(&message)?)
+	}
+
+	/// From now on it is waited for the server as long as it takes.
+	///
+	/// # Errors
+	/// As of the system.
+	pub fn wait_for_ever(&self) -> io::Result<()> {
+		self.socket.get_ref().set_read_timeout(None)
+	}
+
+	/// Whether something has come that was not heard yet, without asking the system.
+	pub fn has_more(&self) -> bool {
+		!self.socket.buffer().is_empty()
+	}
+
+	/// One whole message with its head.
+	fn message(&mut self) -> Result<Vec<u8>, ProtocolError> {
+		let head = read_descriptor(&mut self.socket)?;
+		if head.length > LONGEST {
+			return Err(ProtocolError::Invalid("a message without end".to_owned()));
+		}
+		let mut message = Vec::new();
+		write_descriptor(&mut message, &head)?;
+		let length = u64::from(head.length);
+		if (&mut self.socket).take(length).read_to_end(&mut message)? as u64 == length {
+			Ok(message)
+		} else {
+			Err(io::Error::from(io::ErrorKind::UnexpectedEof).into())
+		}
+	}
+}
+
+impl AsFd for Connection {
+	fn as_fd(&self) -> BorrowedFd<'_> {
+		self.socket.get_ref().as_fd()
+	}
+}

@@ -1,0 +1,235 @@
+//! A stream into a device of the sound server. Samples are handed over as the server asks for them; where there is nothing to be
+//! heard none are, so that the next word is not played behind a buffer of silence, but at once.
+
+use std::io::{PipeReader, PipeWriter, Read, Write, pipe};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+
+use annabella::ports::DeviceFault;
+use pulseaudio::protocol::{
+	ChannelMap, ChannelPosition, Command, CreatePlaybackStreamReply, PlaybackStreamParams, ProtocolError,
+	SampleFormat, SampleSpec, SetPlaybackStreamBufferAttrParams, SinkInfo, Underflow, stream,
+};
+use rustix::event::{PollFd, PollFlags, poll};
+
+use super::connection::Connection;
+use super::is_stereo;
+use crate::doors::outlet::{Frame, Outlet, Source, Waker};
+
+/// A hundredth of a second is asked for in one piece, and two are held: short enough for the ear, long enough for most machines.
+const BUFFERS_A_SECOND: u32 = 100;
+
+/// So many hundredths are held at most, on a machine where the sound ran dry.
+const MOST: u32 = 16;
+
+const FRAME: usize = size_of::<Frame>();
+
+/// Wakes the thread that plays.
+struct Bell {
+	line: PipeWriter,
+	/// Whether it has been rung and not been heard: one ring is enough, and the line is never full.
+	rung: AtomicBool,
+	/// Whether it is to end.
+	closed: AtomicBool,
+}
+
+impl Bell {
+	fn ring(&self) {
+		if !self.rung.swap(true, Ordering::SeqCst) {
+			let _ = (&self.line).write(&[0]);
+		}
+	}
+}
+
+/// Ends the stream when it is dropped.
+struct Closer(Arc<Bell>);
+
+impl Drop for Closer {
+	fn drop(&mut self) {
+		self.0.closed.store(true, Ordering::SeqCst);
+		self.0.ring();
+	}
+}
+
+/// Opens a stream in this device, which it may leave or not.
+///
+/// # Errors
+/// When the server refuses it.
+pub fn open(
+	mut server: Connection,
+	sink: &SinkInfo,
+	stays: bool,
+	source: &Arc<dyn Source>,
+) -> Result<Outlet, ProtocolError> {
+	let rate = sink.sample_spec.sample_rate;
+	let (heard, line) = pipe()?;
+	let bell = Arc::new(Bell {
+		line,
+		rung: AtomicBool::new(false),
+		closed: AtomicBool::new(false),
+	});
+	source.tune(rate);
+	let period = rate / BUFFERS_A_SECOND * FRAME as u32;
+	let params = PlaybackStreamParams {
+		sink_index: Some(sink.index),
+		sample_spec: SampleSpec {
+			format: SampleFormat::Float32Le,
+			sample_rate: rate,
+			channels: 2,
+		},
+		channel_map: ChannelMap::new([ChannelPosition::FrontLeft, ChannelPosition::FrontRight]),
+		buffer_attr: buffer(period, 2),
+		flags: stream::StreamFlags {
+			adjust_latency: true,
+			no_move: stays,
+			// A device without left and right gets both in one, where that was allowed.
+			no_remix_channels: is_stereo(sink),
+			..stream::StreamFlags::default()
+		},
+		..PlaybackStreamParams::default()
+	};
+	let created: CreatePlaybackStreamReply = server.ask(&Command::CreatePlaybackStream(params))?;
+	server.wait_for_ever()?;
+	let mut playing = Playing {
+		server,
+		source: Arc::clone(source),
+		bell: Arc::clone(&bell),
+		heard,
+		channel: created.channel,
+		wanted: created.requested_bytes as usize,
+		period,
+		held: 2,
+		written: 0,
+		rested: 0,
+		frames: Vec::new(),
+		bytes: Vec::new(),
+	};
+	let woken = Arc::clone(&bell);
+	source.wake_by(Waker::new(move || woken.ring()));
+	let play = move || {
+		if let Err(error) = playing.play() {
+			let why = format!("The sound device is gone: {error}.");
+			playing.source.lose(DeviceFault::Gone(why));
+		}
+	};
+	thread::Builder::new().name("outlet".to_owned()).spawn(play)?;
+	Ok(Outlet::new(rate, Closer(bell)))
+}
+
+/// A buffer of so many periods, which begins to play with the first frame.
+fn buffer(period: u32, periods: u32) -> stream::BufferAttr {
+	stream::BufferAttr {
+		max_length: periods * period,
+		target_length: periods * period,
+		pre_buffering: FRAME as u32,
+		minimum_request_length: period,
+		..stream::BufferAttr::default()
+	}
+}
+
+/// The stream as it is played.
+struct Playing {
+	server: Connection,
+	source: Arc<dyn Source>,
+	bell: Arc<Bell>,
+	heard: PipeReader,
+	channel: u32,
+	/// How many bytes the server has asked for and not got.
+	wanted: usize,
+	/// The length of a hundredth of a second in bytes, and how many are held.
+	period: u32,
+	held: u32,
+	/// How many bytes it has got, and how many it had when there was nothing to be heard last.
+	written: usize,
+	rested: usize,
+	frames: Vec<Frame>,
+	bytes: Vec<u8>,
+}
+
+impl Playing {
+	/// Plays until it is closed.
+	fn play(&mut self) -> Result<(), ProtocolError> {
+		// The device shows that it takes samples before anything is to be heard.
+		self.write()?;
+		loop {
+			while self.server.has_more() {
+				self.follow()?;
+			}
+			if self.wanted >= FRAME && !self.source.is_silent() {
+				self.write()?;
+			}
+			let mut waits = [
+				PollFd::new(&self.server, PollFlags::IN),
+				PollFd::new(&self.heard, PollFlags::IN),
+			];
+			match poll(&mut waits, None) {
+				Ok(_) | Err(rustix::io::Errno::INTR) => {}
+				Err(error) => return Err(std::io::Error::from(error).into()),
+			}
+			let [told, rung] = waits.map(|wait| !wait.revents().is_empty());
+			if rung {
+				let _ = self.heard.read(&mut [0; 8])?;
+				self.bell.rung.store(false, Ordering::SeqCst);
+			}
+			if self.bell.closed.load(Ordering::SeqCst) {
+				return Ok(());
+			}
+			if told {
+				self.follow()?;
+			}
+		}
+	}
+
+	/// Hands over what was asked for.
+	fn write(&mut self) -> Result<(), ProtocolError> {
+		self.frames.clear();
+		self.frames.resize(self.wanted / FRAME, Frame::default());
+		self.source.fill(&mut self.frames);
+		self.bytes.clear();
+		for sample in self.frames.as_flattened() {
+			self.bytes.extend(sample.to_le_bytes());
+		}
+		self.wanted -= self.bytes.len();
+		self.written += self.bytes.len();
+		if self.source.is_silent() {
+			self.rested = self.written;
+		}
+		self.server.write(self.channel, &self.bytes)
+	}
+
+	/// Follows what the server tells next.
+	fn follow(&mut self) -> Result<(), ProtocolError> {
+		match self.server.hear()? {
+			Some(Command::Request(request)) if request.channel == self.channel => {
+				self.wanted += request.length as usize;
+				// What was handed over is being played, and there may be nothing more.
+				self.source.fill(&mut []);
+			}
+			Some(Command::Underflow(Underflow { offset, .. })) => self.hold_more(offset)?,
+			Some(Command::PlaybackStreamKilled(_)) => {
+				return Err(ProtocolError::ServerError(
+					pulseaudio::protocol::PulseError::Killed,
+				));
+			}
+			_ => {}
+		}
+		Ok(())
+	}
+
+	/// Holds twice as much from now on, if it ran dry in the middle of something.
+	fn hold_more(&mut self, at: i64) -> Result<(), ProtocolError> {
+		let is_in_the_middle = usize::try_from(at).is_ok_and(|at| at > self.rested);
+		if !is_in_the_middle || self.held >= MOST {
+			return Ok(());
+		}
+		self.held *= 2;
+		let more = SetPlaybackStreamBufferAttrParams {
+			index: self.channel,
+			buffer_attr: buffer(self.period, self.held),
+			adjust_latency: true,
+			early_requests: false,
+		};
+		self.server.tell(&Command::SetPlaybackStreamBufferAttr(more))
+	}
+}
