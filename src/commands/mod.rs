@@ -2,6 +2,7 @@
 
 mod action;
 mod keymaps;
+mod listed;
 
 pub use action::{
 	Action, AnswerAction, BoardAction, GameAction, HelpAction, Holds, LessonAction, MenuAction,

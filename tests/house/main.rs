@@ -26,7 +26,19 @@ use std::path::{Path, PathBuf};
 use rust::{arrows, code, names};
 
 /// The floors of the house, from the ground up. A room uses only rooms on lower floors.
-const FLOORS: [&[&str]; 6] = [
+const FLOORS: [&[&str]; 10] = [
+	&["chess", "names"],
+	&["clock", "envelope", "keys", "mating", "opponent", "uci"],
+	&["laws"],
+	&["game"],
+	&["sheet", "voice"],
+	&["commands", "wire"],
+	&["asking", "settings"],
+	&["ports"],
+	&["narrator"],
+	&["desk"],
+];
+6] = [
 	&["chess", "names"],
 	&["clock", "envelope", "keys", "mating", "opponent", "uci"],
 	&["laws"],

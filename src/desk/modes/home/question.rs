@@ -36,17 +36,16 @@ impl Question {
 
 impl Home {
 	pub(super) fn ask(&mut self, question: Question, desk: &mut Session) {
-		if self.table().ending().is_some() && question == Question::Resign {
-			return desk.refuse(desk.line(PhraseKey::GameOver));
-		}
-		if question == Question::AcceptDraw && self.table().offer().is_none() {
-			return desk.refuse(desk.line(PhraseKey::NoDrawOffer));
-		}
-		if question == Question::OfferDraw && self.table().offer().is_some() {
-			return desk.refuse(desk.line(PhraseKey::OfferStands));
-		}
-		if question == Question::TakeBack && self.table().plies().is_empty() {
-			return desk.refuse(desk.line(PhraseKey::NothingToTakeBack));
+		let table = self.table();
+		let in_vain = match question {
+			Question::Resign => table.ending().map(|_| PhraseKey::GameOver),
+			Question::AcceptDraw => table.offer().is_none().then_some(PhraseKey::NoDrawOffer),
+			Question::OfferDraw => table.offer().map(|_| PhraseKey::OfferStands),
+			Question::TakeBack => table.plies().is_empty().then_some(PhraseKey::NothingToTakeBack),
+			Question::NewGame | Question::Leave => None,
+		};
+		if let Some(why) = in_vain {
+			return desk.refuse(desk.line(why));
 		}
 		self.question = Some(question);
 		desk.answer(desk.line(question.line(desk)));

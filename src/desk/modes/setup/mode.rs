@@ -51,19 +51,21 @@ impl Mode for Setup {
 	}
 
 	fn act(&mut self, action: Action, desk: &mut Session) -> Next {
-		if self.step == Step::Waiting || action == Action::Program(ProgramAction::Quit) {
-			return menu::act_beside(action);
+		if action == Action::Program(ProgramAction::Quit) {
+			return Next::Leave;
 		}
-		if self.step == Step::Games {
-			return match self.kept.act(action, desk) {
-				Some(turned) => self.turned(turned, desk),
-				None => menu::act_beside(action),
-			};
-		}
-		match self.menu.act(action, desk) {
-			Some(picked) => self.picked(picked, desk),
-			None => menu::act_beside(action),
-		}
+		let next = match self.step {
+			Step::Waiting => None,
+			Step::Games => {
+				let turned = self.kept.act(action, desk);
+				turned.map(|turned| self.turned(turned, desk))
+			}
+			Step::Welcome | Step::Strength | Step::Side | Step::Clock | Step::Vocabulary | Step::Done => {
+				let picked = self.menu.act(action, desk);
+				picked.map(|picked| self.picked(picked, desk))
+			}
+		};
+		next.unwrap_or_else(|| menu::act_beside(action))
 	}
 
 	/// A digit chooses at once.

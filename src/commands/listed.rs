@@ -1,0 +1,47 @@
+//! The commands that have a help of their own, so that none is too long to be heard.
+
+use super::{Action, GameAction, HelpAction, ScreenAction, SpeechAction, TypingAction};
+
+impl Action {
+	/// What is about the voice and what it has said.
+	pub const OF_VOICE: [Self; 25] = [
+		Self::Speech(SpeechAction::Spell),
+		Self::Speech(SpeechAction::WordBack),
+		Self::Speech(SpeechAction::WordOn),
+		Self::Speech(SpeechAction::CharacterBack),
+		Self::Speech(SpeechAction::CharacterOn),
+		Self::Speech(SpeechAction::Find),
+		Self::Speech(SpeechAction::SaveSaid),
+		Self::Speech(SpeechAction::Hush),
+		Self::Speech(SpeechAction::PauseSpeech),
+		Self::Speech(SpeechAction::Voice),
+		Self::Speech(SpeechAction::Faster),
+		Self::Speech(SpeechAction::Slower),
+		Self::Speech(SpeechAction::Louder),
+		Self::Speech(SpeechAction::Softer),
+		Self::Speech(SpeechAction::Tones),
+		Self::Speech(SpeechAction::TonesLouder),
+		Self::Speech(SpeechAction::TonesSofter),
+		Self::Speech(SpeechAction::Verbosity),
+		Self::Speech(SpeechAction::More),
+		Self::Speech(SpeechAction::Less),
+		Self::Speech(SpeechAction::Details),
+		Self::Speech(SpeechAction::Echo),
+		Self::Typing(TypingAction::ReadLine),
+		Self::Game(GameAction::Form),
+		Self::Help(HelpAction::Recording),
+	];
+
+	/// What is about the screen, its lines and its lists, with a help of its own as well.
+	pub const OF_SCREEN: [Self; 9] = [
+		Self::Screen(ScreenAction::Theme),
+		Self::Screen(ScreenAction::BoardSize),
+		Self::Screen(ScreenAction::HideBoard),
+		Self::Screen(ScreenAction::HideClocks),
+		Self::Screen(ScreenAction::HideMoves),
+		Self::Screen(ScreenAction::StillBoard),
+		Self::Screen(ScreenAction::Prompt),
+		Self::Speech(SpeechAction::Digits),
+		Self::Screen(ScreenAction::Cells),
+	];
+}
