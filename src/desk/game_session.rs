@@ -12,13 +12,13 @@ use super::narrator::Narrator;
 use crate::clock::{Clock, Span, Stamp};
 use crate::game::{Adjournment, By, Command, Event, Fact, Opening, OpeningError, Refusal, Table};
 use crate::laws::Ending;
-use crate::sheet::{Braille, Heading, Letters, Paper, Record, Style, Words};
+use crate::sheet::{Braille, GameRecord, Letters, Paper, SheetHeading, Style, Words};
 use crate::voice::{Audience, Detail, Phrase, PhraseKey, Telling, Urgency};
 
 /// A table, and when it is.
 #[derive(Debug)]
 pub(super) struct GameSession {
-	record: Record,
+	record: GameRecord,
 	/// The day of the game, as `YYYY-MM-DD`.
 	date: String,
 	/// The moment on the program's clock that is `table_origin` at the table.
@@ -43,7 +43,7 @@ impl GameSession {
 			event: Event::Opened(Box::new(opening.clone())),
 		};
 		let facts = vec![opened];
-		let record = Record::of(&facts)?;
+		let record = GameRecord::of(&facts)?;
 		narrator.effect(Effect::Shelf(ShelfOrder::NewGame {
 			date: date.to_string(),
 			white: opening.white.name,
@@ -61,7 +61,7 @@ impl GameSession {
 			at: Stamp(0),
 			event: Event::Opened(Box::new(opening)),
 		};
-		let session = Self::at(Record::of(&[opened])?, date, narrator.at());
+		let session = Self::at(GameRecord::of(&[opened])?, date, narrator.at());
 		Ok(Self {
 			practice: true,
 			..session
@@ -81,7 +81,7 @@ impl GameSession {
 		narrator: &mut Narrator,
 	) -> Result<Self, OpeningError> {
 		let date = &game.date;
-		let mut session = Self::at(Record::of(facts)?, date, narrator.at());
+		let mut session = Self::at(GameRecord::of(facts)?, date, narrator.at());
 		narrator.record_game(session.table(), date, facts);
 		session.publish(narrator);
 		if session.table().is_running() {
@@ -117,7 +117,7 @@ impl GameSession {
 		phrase
 	}
 
-	fn at(record: Record, date: &str, at: Stamp) -> Self {
+	fn at(record: GameRecord, date: &str, at: Stamp) -> Self {
 		Self {
 			date: date.to_string(),
 			program_origin: at,
@@ -237,7 +237,7 @@ impl GameSession {
 	/// Lets everybody see the game as it now is, if it is to be seen and has changed.
 	fn publish(&mut self, narrator: &mut Narrator) {
 		let Some(board) = narrator.live else { return };
-		let heading = Heading {
+		let heading = SheetHeading {
 			board: Some(board),
 			..self.record.heading(&self.date)
 		};

@@ -23,7 +23,7 @@ use annabella::chess::{Position, san};
 use annabella::desk::{Fault, Input, KEYMAPS, VoiceKind};
 use annabella::game::Fact;
 use annabella::laws::{Article, Book, Edition};
-use annabella::sheet::Record;
+use annabella::sheet::GameRecord;
 use annabella::voice::{FileSet, Language, Library, PhraseKey, Tune, Vocabulary};
 
 use crate::cli::{ArchiveErrand, Errand, SpeechFlags, WordFlags};
@@ -308,7 +308,7 @@ fn kept(id: i64, database: Option<PathBuf>) -> Result<Kept, Failure> {
 
 fn print_pgn(id: i64, database: Option<PathBuf>) -> Result<(), Failure> {
 	let Kept { facts, date, .. } = kept(id, database)?;
-	let record = Record::of(&facts).map_err(sentence)?;
+	let record = GameRecord::of(&facts).map_err(sentence)?;
 	print(record.pgn(&record.heading(&date)).trim_end())
 }
 

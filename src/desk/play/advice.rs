@@ -8,7 +8,7 @@ use crate::chess::Color;
 use crate::clock::{Span, Stamp};
 use crate::desk::effect::{Effect, EngineOrder};
 use crate::desk::narrator::Narrator;
-use crate::uci::{News, Request, Score, Strength, Talk};
+use crate::uci::{EngineScore, News, Request, Strength, Talk};
 use crate::voice::{Phrase, PhraseKey, Tone};
 
 /// It plays better than most who ask, and answers within two seconds.
@@ -128,16 +128,16 @@ impl Play {
 }
 
 /// Who stands better, and by how much; the score is from the view of the side to move.
-fn evaluation(turn: Color, score: Score, narrator: &Narrator) -> Phrase {
+fn evaluation(turn: Color, score: EngineScore, narrator: &Narrator) -> Phrase {
 	let words = &narrator.words;
 	let side = |good: bool| words.color(if good { turn } else { !turn });
 	match score {
-		Score::Mate(moves) => {
+		EngineScore::Mate(moves) => {
 			let number = words.number(moves.unsigned_abs());
 			words.line(PhraseKey::CanMate, &[side(moves > 0), number])
 		}
-		Score::Centipawns(score) if score.abs() < EVEN => narrator.line(PhraseKey::EvenPosition),
-		Score::Centipawns(score) => {
+		EngineScore::Centipawns(score) if score.abs() < EVEN => narrator.line(PhraseKey::EvenPosition),
+		EngineScore::Centipawns(score) => {
 			let hundredths = score.unsigned_abs();
 			let parts = [hundredths / 100, hundredths % 100 / 10].map(|number| words.number(number));
 			let pawns = words.line(PhraseKey::Decimal, &parts);

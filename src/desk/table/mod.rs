@@ -376,7 +376,7 @@ impl Tournament {
 	fn signatures_missing(&self, narrator: &Narrator) -> Phrase {
 		let missing = Color::ALL
 			.into_iter()
-			.filter(|color| !self.table().record(*color).signed);
+			.filter(|color| !self.table().conduct(*color).signed);
 		let list = narrator
 			.words
 			.listed(missing.map(|color| narrator.words.color(color)));
