@@ -14,7 +14,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use annabella::chess::{Color, Move, Position, PositionKey};
-use annabella::opponent::{Level, Limit, Opponent};
+use annabella::opponent::{Limit, Opponent, SkillLevel};
 use annabella::uci::{Clocks, News, Request, Strength, Talk};
 
 const HELP: &str = "\
@@ -38,7 +38,7 @@ const STOCKFISH_DEPTH: u32 = 10;
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Kind {
-	BuiltIn(Level),
+	BuiltIn(SkillLevel),
 	Random,
 	Greedy,
 	Elo(u32),
@@ -55,7 +55,11 @@ impl Kind {
 				.and_then(|elo| elo.parse().ok())
 				.map(Self::Elo)
 				.or_else(|| Strength::of_name(name).map(Self::Step))
-				.or_else(|| name.parse().ok().map(|level| Self::BuiltIn(Level::of(level)))),
+				.or_else(|| {
+					name.parse()
+						.ok()
+						.map(|level| Self::BuiltIn(SkillLevel::of(level)))
+				}),
 		}
 	}
 
@@ -231,10 +235,13 @@ impl Game {
 				depth: Some(4),
 				nodes: None,
 			};
-			let even = Opponent::new(Level::STRONGEST, 1)
+			let even = Opponent::new(SkillLevel::STRONGEST, 1)
 				.choose(&game.earlier, &game.position, limit, &mut |_| true)
 				.is_some_and(|choice| {
-					matches!(choice.score, annabella::opponent::Score::Centipawns(-60..=60))
+					matches!(
+						choice.score,
+						annabella::opponent::Evaluation::Centipawns(-60..=60)
+					)
 				});
 			if even {
 				return game;
@@ -338,7 +345,7 @@ fn contest(first: Kind, second: Kind, plan: &Plan) {
 fn pace() {
 	let positions: Vec<Game> = (0..12).map(Game::opening).collect();
 	println!("| level | slowest turn | positions a turn | depth |\n|---|---|---|---|");
-	for level in Level::all() {
+	for level in SkillLevel::all() {
 		let (mut slowest, mut nodes, mut depth) = (Duration::ZERO, 0, 0);
 		for game in &positions {
 			let began = Instant::now();
@@ -382,7 +389,7 @@ fn main() {
 	}
 	if matches.is_empty() {
 		pace();
-		let level = |number| Kind::BuiltIn(Level::of(number));
+		let level = |number| Kind::BuiltIn(SkillLevel::of(number));
 		matches.extend([(level(1), Kind::Random), (level(1), Kind::Greedy)]);
 		matches.extend((2..=8).map(|number| (level(number), level(number - 1))));
 		matches.extend((3..=8).map(|number| {

@@ -4,7 +4,9 @@ use annabella::chess::{File, Move, Position, Rank, Role, Wing};
 use annabella::clock::Stamp;
 use annabella::game::{Arbiter, Echo, Event, Fact, Opening, Seat};
 use annabella::laws::Profile;
-use annabella::sheet::{Braille, Form, Heading, Letters, MateSign, Of, Paper, Record, Style, Words};
+use annabella::sheet::{
+	Braille, GameRecord, Letters, MateSign, NotationForm, Of, Paper, SheetHeading, Style, Words,
+};
 
 use crate::collection::{Game, chosen, games};
 
@@ -141,7 +143,7 @@ fn read(position: &Position, text: &str, pieces: &str) -> Move {
 	*found[0]
 }
 
-fn record(game: &Game) -> Record {
+fn record(game: &Game) -> GameRecord {
 	let opening = Opening {
 		white: Seat::default(),
 		black: Seat::default(),
@@ -159,7 +161,7 @@ fn record(game: &Game) -> Record {
 		.chain(moves)
 		.map(|event| Fact { at: Stamp(0), event })
 		.collect();
-	Record::of(&facts).expect("a game from the initial position")
+	GameRecord::of(&facts).expect("a game from the initial position")
 }
 
 /// The words of the lines with moves, each line with its runover, out of pages of this size.
@@ -259,7 +261,11 @@ fn every_move_is_read_as_it_was_written() {
 		let (cells, lines) = [(40, 25), (20, 4), (31, 12)][number % 3];
 		let style = Style {
 			letters: reader.letters,
-			form: if number % 2 == 0 { Form::Short } else { Form::Long },
+			form: if number % 2 == 0 {
+				NotationForm::Short
+			} else {
+				NotationForm::Long
+			},
 			bare: false,
 			mate: MateSign::Hash,
 			times: false,
@@ -269,7 +275,7 @@ fn every_move_is_read_as_it_was_written() {
 			let pages = record
 				.braille(
 					Of::Table,
-					&Heading::default(),
+					&SheetHeading::default(),
 					(reader.language, &words),
 					&style,
 					(braille, paper),
@@ -296,7 +302,7 @@ fn every_move_is_read_as_it_was_written() {
 		});
 		check(game, &half_moves(eight.collect(), number_of), reader.pieces);
 
-		let text = record.text(Of::Table, &Heading::default(), &words, &style);
+		let text = record.text(Of::Table, &SheetHeading::default(), &words, &style);
 		let print = text.lines().skip_while(|line| !line.is_empty()).skip(1);
 		let print = print.take_while(|line| !line.is_empty()).map(|line| {
 			let words = line.split(' ').map(str::to_owned);
@@ -304,7 +310,7 @@ fn every_move_is_read_as_it_was_written() {
 		});
 		check(game, &half_moves(print.collect(), number_of), reader.pieces);
 
-		let pgn = record.pgn(&Heading::default());
+		let pgn = record.pgn(&SheetHeading::default());
 		assert_eq!(games(pgn.as_bytes()).expect("PGN"), std::slice::from_ref(game));
 		plies += game.len();
 	}
@@ -319,9 +325,9 @@ fn a_brf_file_has_only_cells() {
 	for reader in &LITERARY {
 		let words = Words::of(reader.language).unwrap();
 		for braille in [Braille::SixDot, Braille::Uk] {
-			let heading = Heading {
+			let heading = SheetHeading {
 				event: "Größe 漢 \u{1b}[2J".into(),
-				..Heading::default()
+				..SheetHeading::default()
 			};
 			let pages = record
 				.braille(

@@ -18,14 +18,14 @@ pub enum Deed {
 	/// A whole legal move.
 	Legal(Move),
 	/// A part of one or several legal moves.
-	Unfinished { of: Vec<Move>, owed: Owed },
+	Unfinished { of: Vec<Move>, owed: OwedPart },
 	/// No legal move and no part of one.
 	Illegal,
 }
 
 /// What an unfinished move still requires, the next thing first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Owed {
+pub enum OwedPart {
 	/// What stood here has been taken off, and no piece has been moved to take it.
 	Capture(Square),
 	/// The moving piece is in the hand, and goes there.
@@ -118,7 +118,7 @@ struct Board<'a> {
 
 impl Board<'_> {
 	/// What is missing of this move, if what has been done is a part of it.
-	fn owed(&self, mv: Move) -> Option<Owed> {
+	fn owed(&self, mv: Move) -> Option<OwedPart> {
 		if let Some((rook_from, rook_to)) = mv.castling_rook() {
 			return self.castling(mv, rook_from, rook_to);
 		}
@@ -143,17 +143,17 @@ impl Board<'_> {
 			return None;
 		}
 		match mv.promotion() {
-			Some(_) if at_start && new_piece => Some(Owed::Removal(from)),
-			Some(_) if in_hand && at_end => Some(Owed::Promotion(to)),
-			_ if at_start && removed && (end_is_free || end_is_as_before) => taken.map(Owed::Capture),
-			_ if in_hand && (end_is_free || end_is_as_before) => Some(Owed::Arrival { from, to }),
-			None if in_hand && at_end && !removed => taken.map(Owed::Removal),
+			Some(_) if at_start && new_piece => Some(OwedPart::Removal(from)),
+			Some(_) if in_hand && at_end => Some(OwedPart::Promotion(to)),
+			_ if at_start && removed && (end_is_free || end_is_as_before) => taken.map(OwedPart::Capture),
+			_ if in_hand && (end_is_free || end_is_as_before) => Some(OwedPart::Arrival { from, to }),
+			None if in_hand && at_end && !removed => taken.map(OwedPart::Removal),
 			_ => None,
 		}
 	}
 
 	/// King and rook stand where they stood, are in the hand, or have arrived, in any order.
-	fn castling(&self, mv: Move, rook_from: Square, rook_to: Square) -> Option<Owed> {
+	fn castling(&self, mv: Move, rook_from: Square, rook_to: Square) -> Option<OwedPart> {
 		let (king_from, king_to) = (mv.from(), mv.to());
 		let squares = [king_from, king_to, rook_from, rook_to];
 		if squares
@@ -183,12 +183,12 @@ impl Board<'_> {
 			.filter(|(king, rook)| king.is_none() || king != rook)
 			.find(|(king, rook)| stands(*king, *rook))?;
 		Some(if stage.0 == Some(king_to) {
-			Owed::Rook {
+			OwedPart::Rook {
 				from: rook_from,
 				to: rook_to,
 			}
 		} else {
-			Owed::King {
+			OwedPart::King {
 				from: king_from,
 				to: king_to,
 			}

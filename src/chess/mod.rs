@@ -21,7 +21,7 @@ mod tests;
 
 pub use change::Change;
 pub use correction::Correction;
-pub use deed::{Deed, Owed};
+pub use deed::{Deed, OwedPart};
 pub use heading::{Heading, king_squares, knight_squares};
 pub use irregular::Oddity;
 pub use moves::{Move, Wing};

@@ -12,13 +12,13 @@ use crate::game::{Adjournment, By, Command, Event, Fact, Opening, OpeningError, 
 use crate::laws::Ending;
 use crate::ports::StoredGame;
 use crate::ports::{Effect, ShelfOrder};
-use crate::sheet::{Braille, Heading, Letters, Paper, Record, Style, Words};
+use crate::sheet::{Braille, GameRecord, Letters, Paper, SheetHeading, Style, Words};
 use crate::voice::{Audience, Detail, Phrase, PhraseKey, Telling, Urgency};
 
 /// A table, and when it is.
 #[derive(Debug)]
 pub(super) struct GameSession {
-	record: Record,
+	record: GameRecord,
 	/// The day of the game, as `YYYY-MM-DD`.
 	date: String,
 	/// The moment on the program's clock that is `table_origin` at the table.
@@ -39,7 +39,7 @@ impl GameSession {
 			event: Event::Opened(Box::new(opening.clone())),
 		};
 		let facts = vec![opened];
-		let record = Record::of(&facts)?;
+		let record = GameRecord::of(&facts)?;
 		let date = desk.out.today().to_string();
 		desk.effect(Effect::Shelf(ShelfOrder::NewGame {
 			date: date.clone(),
@@ -58,7 +58,7 @@ impl GameSession {
 			at: Stamp(0),
 			event: Event::Opened(Box::new(opening)),
 		};
-		let session = Self::at(Record::of(&[opened])?, desk.out.today(), desk.at());
+		let session = Self::at(GameRecord::of(&[opened])?, desk.out.today(), desk.at());
 		Ok(Self {
 			practice: true,
 			..session
@@ -78,7 +78,7 @@ impl GameSession {
 		desk: &mut Session,
 	) -> Result<Self, OpeningError> {
 		let date = &game.date;
-		let mut session = Self::at(Record::of(facts)?, date, desk.at());
+		let mut session = Self::at(GameRecord::of(facts)?, date, desk.at());
 		desk.record_game(session.table(), date, facts);
 		session.publish(desk);
 		if session.table().is_running() {
@@ -113,7 +113,7 @@ impl GameSession {
 		phrase
 	}
 
-	fn at(record: Record, date: &str, at: Stamp) -> Self {
+	fn at(record: GameRecord, date: &str, at: Stamp) -> Self {
 		Self {
 			date: date.to_string(),
 			program_origin: at,
@@ -233,7 +233,7 @@ impl GameSession {
 	/// Lets everybody see the game as it now is, if it is to be seen and has changed.
 	fn publish(&mut self, desk: &mut Session) {
 		let Some(board) = desk.live else { return };
-		let heading = Heading {
+		let heading = SheetHeading {
 			board: Some(board),
 			..self.record.heading(&self.date)
 		};

@@ -9,8 +9,8 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::{self, Thread};
 use std::time::{Duration, Instant};
 
-use annabella::opponent::{Level, Limit, Opponent, Score};
-use annabella::uci::{self, Budget, Game, Order, answer};
+use annabella::opponent::{Evaluation, Limit, Opponent, SkillLevel};
+use annabella::uci::{self, Game, SearchLimits, UciCommand, answer};
 
 use super::bounds::next_line;
 
@@ -27,7 +27,7 @@ const SEED_MAX: i64 = 4_294_967_295;
 /// A thought that was asked for.
 struct Thought {
 	game: Game,
-	budget: Budget,
+	budget: SearchLimits,
 	/// Castling is written as in Chess960.
 	chess960: bool,
 	began: Instant,
@@ -38,7 +38,7 @@ struct Thought {
 enum Task {
 	Think(Box<Thought>),
 	NewGame,
-	Level(Level),
+	Level(SkillLevel),
 	Seed(u64),
 }
 
@@ -74,30 +74,30 @@ fn listen(tasks: &Sender<Task>, current: &mut Arc<AtomicBool>, thinker: &Thread)
 		let Some(line) = next_line(&mut input, LONGEST_LINE)? else {
 			return Ok(());
 		};
-		let task = match Order::read(&line.text()) {
-			Order::Uci => {
+		let task = match UciCommand::read(&line.text()) {
+			UciCommand::Uci => {
 				greet()?;
 				continue;
 			}
-			Order::IsReady => {
+			UciCommand::IsReady => {
 				// Answered even in the middle of a thought, as UCI wants it.
 				say(answer::READY_OK)?;
 				continue;
 			}
-			Order::SetOption { name, value } if name.eq_ignore_ascii_case(CHESS960) => {
+			UciCommand::SetOption { name, value } if name.eq_ignore_ascii_case(CHESS960) => {
 				chess960 = value.eq_ignore_ascii_case("true");
 				continue;
 			}
-			Order::SetOption { name, value } => match setting(&name, &value) {
+			UciCommand::SetOption { name, value } => match setting(&name, &value) {
 				Some(task) => task,
 				None => continue,
 			},
-			Order::NewGame => Task::NewGame,
-			Order::Position(asked) => {
+			UciCommand::NewGame => Task::NewGame,
+			UciCommand::Position(asked) => {
 				game = asked;
 				continue;
 			}
-			Order::Go(budget) => {
+			UciCommand::Go(budget) => {
 				*current = Arc::default();
 				Task::Think(Box::new(Thought {
 					game: game.clone(),
@@ -107,12 +107,12 @@ fn listen(tasks: &Sender<Task>, current: &mut Arc<AtomicBool>, thinker: &Thread)
 					stop: Arc::clone(current),
 				}))
 			}
-			Order::Stop => {
+			UciCommand::Stop => {
 				stop(current, thinker);
 				continue;
 			}
-			Order::Quit => return Ok(()),
-			Order::Unknown => continue,
+			UciCommand::Quit => return Ok(()),
+			UciCommand::Unknown => continue,
 		};
 		if tasks.send(task).is_err() {
 			return Ok(());
@@ -131,12 +131,12 @@ fn greet() -> io::Result<()> {
 	for line in answer::identity(name, "the Annabella authors") {
 		say(&line)?;
 	}
-	let number = |level: Level| i64::from(level.number());
+	let number = |level: SkillLevel| i64::from(level.number());
 	say(&answer::spin(
 		"Strength",
-		number(Level::STRONGEST),
-		number(Level::WEAKEST),
-		number(Level::STRONGEST),
+		number(SkillLevel::STRONGEST),
+		number(SkillLevel::WEAKEST),
+		number(SkillLevel::STRONGEST),
 	))?;
 	say(&answer::spin("Seed", 0, 0, SEED_MAX))?;
 	say(&answer::check(CHESS960, false))?;
@@ -145,7 +145,10 @@ fn greet() -> io::Result<()> {
 
 fn setting(name: &str, value: &str) -> Option<Task> {
 	if name.eq_ignore_ascii_case("Strength") {
-		value.parse().ok().map(|number| Task::Level(Level::of(number)))
+		value
+			.parse()
+			.ok()
+			.map(|number| Task::Level(SkillLevel::of(number)))
 	} else if name.eq_ignore_ascii_case("Seed") {
 		value.parse().ok().map(Task::Seed)
 	} else {
@@ -161,7 +164,7 @@ fn fresh_seed() -> u64 {
 fn think_all(tasks: &Receiver<Task>) {
 	let mut seed = 0;
 	let chosen = |seed: u64| if seed == 0 { fresh_seed() } else { seed };
-	let mut opponent = Opponent::new(Level::STRONGEST, fresh_seed());
+	let mut opponent = Opponent::new(SkillLevel::STRONGEST, fresh_seed());
 	for task in tasks {
 		match task {
 			Task::Level(level) => opponent.set_level(level),
@@ -216,15 +219,15 @@ fn think(opponent: &mut Opponent, thought: &Thought) -> io::Result<()> {
 	))
 }
 
-fn told(score: Score) -> uci::Score {
+fn told(score: Evaluation) -> uci::EngineScore {
 	match score {
-		Score::Centipawns(number) => uci::Score::Centipawns(number),
-		Score::Mate(moves) => uci::Score::Mate(moves),
+		Evaluation::Centipawns(number) => uci::EngineScore::Centipawns(number),
+		Evaluation::Mate(moves) => uci::EngineScore::Mate(moves),
 	}
 }
 
 /// How long this turn may take; none for as long as the level likes.
-fn turn_time(budget: Budget, color: annabella::chess::Color) -> Option<Duration> {
+fn turn_time(budget: SearchLimits, color: annabella::chess::Color) -> Option<Duration> {
 	if budget.infinite {
 		return None;
 	}

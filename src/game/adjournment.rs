@@ -27,7 +27,7 @@ pub enum Phase {
 /// Why a sealed move loses (I.8).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Flaw {
+pub enum SealFlaw {
 	/// I.8.1
 	Ambiguous,
 	/// I.8.2
@@ -45,7 +45,7 @@ pub struct Sealed {
 	#[serde(default, skip_serializing_if = "Option::is_none")]
 	pub uci: Option<String>,
 	#[serde(default, skip_serializing_if = "Option::is_none")]
-	pub flaw: Option<Flaw>,
+	pub flaw: Option<SealFlaw>,
 	/// All this under lock and key, as a file of the age format. Then nothing else of it stands here.
 	#[serde(default, skip_serializing_if = "Option::is_none")]
 	pub locked: Option<String>,
@@ -86,12 +86,12 @@ impl Sealed {
 	pub fn read(text: &str, said: Option<Said>, position: &Position) -> Self {
 		let found = said.map(|said| position.find(said));
 		let (uci, flaw) = match found {
-			None => (None, (!text.is_empty()).then_some(Flaw::Unreadable)),
+			None => (None, (!text.is_empty()).then_some(SealFlaw::Unreadable)),
 			Some(Ok(mv)) => (Some(mv.uci()), None),
 			Some(Err(NoMove::Ambiguous(_) | NoMove::PromotionMissing { .. })) => {
-				(None, Some(Flaw::Ambiguous))
+				(None, Some(SealFlaw::Ambiguous))
 			}
-			Some(Err(NoMove::Against(_))) => (None, Some(Flaw::Illegal)),
+			Some(Err(NoMove::Against(_))) => (None, Some(SealFlaw::Illegal)),
 		};
 		Self {
 			text: text.into(),

@@ -125,7 +125,7 @@ impl Table {
 	/// How often this player broke the laws in a way that counts with `breach` (7.5, 7.7, 7.8).
 	#[must_use]
 	pub fn times(&self, color: Color, breach: Breach) -> u32 {
-		self.record(color)
+		self.conduct(color)
 			.breaches
 			.iter()
 			.filter(|(other, _)| breach.counts_with(**other, &self.profile))

@@ -20,15 +20,15 @@ pub type Law = Cow<'static, str>;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Remedy {
 	pub law: Law,
-	pub steps: Vec<Step>,
+	pub steps: Vec<RemedyStep>,
 	/// What is done if the arbiter rejects it: the price of a wrong claim (9.5.3), or nothing.
 	#[serde(default, skip_serializing_if = "Vec::is_empty")]
-	pub otherwise: Vec<Step>,
+	pub otherwise: Vec<RemedyStep>,
 }
 
 /// One step, written as the fact that it will be.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Step {
+pub struct RemedyStep {
 	pub who: By,
 	pub event: Event,
 }
@@ -49,7 +49,7 @@ impl Remedy {
 	}
 }
 
-impl Step {
+impl RemedyStep {
 	/// Who does it by rights: whoever has displaced a piece puts it back (7.4.1), and the arbiter does the rest.
 	#[must_use]
 	pub const fn of(event: Event) -> Self {

@@ -8,10 +8,10 @@ use super::adjournment::Adjournment;
 use super::boards::Boards;
 use super::breach::Breach;
 use super::case::Case;
+use super::conduct::PlayerConduct;
 use super::fact::{Event, Fact};
 use super::opening::{LONGEST_NAME, Opening};
 use super::quickplay::Quickplay;
-use super::record::Record;
 use super::scoresheet::Scoresheet;
 use super::turn::Turn;
 use crate::chess::{Color, Move, Position, PositionKey, Square};
@@ -87,7 +87,7 @@ pub struct Table {
 	pub(super) sheets_agree: usize,
 	pub(super) turn: Turn,
 	pub(super) spoken: Option<Spoken>,
-	pub(super) records: [Record; 2],
+	pub(super) conducts: [PlayerConduct; 2],
 	pub(super) illegal: Option<IllegalAct>,
 	pub(super) case: Option<Case>,
 	pub(super) offer: Option<Color>,
@@ -145,7 +145,7 @@ impl Table {
 			sheets: [sheet.clone(), sheet],
 			sheets_agree: 0,
 			spoken: None,
-			records: [Record::default(), Record::default()],
+			conducts: [PlayerConduct::default(), PlayerConduct::default()],
 			illegal: None,
 			case: None,
 			offer: None,
@@ -269,8 +269,8 @@ impl Table {
 	}
 
 	#[must_use]
-	pub const fn record(&self, of: Color) -> &Record {
-		let [white, black] = &self.records;
+	pub const fn conduct(&self, of: Color) -> &PlayerConduct {
+		let [white, black] = &self.conducts;
 		match of {
 			Color::White => white,
 			Color::Black => black,
@@ -346,7 +346,7 @@ impl Table {
 			awaited
 		} else if self.turn.made {
 			self.turn.side
-		} else if self.clock.is_some() && self.record(!self.position.turn()).uncompleted {
+		} else if self.clock.is_some() && self.conduct(!self.position.turn()).uncompleted {
 			!self.position.turn()
 		} else {
 			self.position.turn()

@@ -64,7 +64,7 @@ pub enum Owed {
 	/// The captured piece is still on its square and must be taken off (4.7.1, D.2.3.1).
 	Remove(Square),
 	/// What is missing of the move that was begun.
-	Rest(chess::Owed),
+	Rest(chess::OwedPart),
 	Announce,
 	Repeat,
 }
@@ -96,7 +96,7 @@ impl Turn {
 			Deed::Nothing
 			| Deed::InHand(..)
 			| Deed::Unfinished {
-				owed: chess::Owed::Capture(_),
+				owed: chess::OwedPart::Capture(_),
 				..
 			} => false,
 			Deed::Legal(_) => true,

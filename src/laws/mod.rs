@@ -23,7 +23,7 @@ pub use judgement::{
 	is_threefold, resignation, sealed_loss,
 };
 pub use profile::{
-	Allowed, NO_DEFAULT, Overlay, Profile, ProfileError, RegulationsError, Sentence, Sentences, Setting,
-	SettingError, Written,
+	AllowedValues, NO_DEFAULT, Overlay, Profile, ProfileError, ProfileSetting, RegulationError,
+	RegulationsError, Sentence, Sentences, Written,
 };
 pub use touch::{Obligation, Touched, allows, obligation, released};

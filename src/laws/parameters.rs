@@ -1,6 +1,6 @@
 //! The values that the parameters of a rule profile can have, named as the table of profiles writes them.
 
-use super::profile::{Allowed, Setting, Written};
+use super::profile::{AllowedValues, ProfileSetting, Written};
 
 /// Makes an enum of each group, which is read and written by the text beside each variant.
 macro_rules! values {
@@ -9,7 +9,7 @@ macro_rules! values {
 		#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 		pub enum $name { $($(#[$note])* $variant,)+ }
 
-		impl Setting for $name {
+		impl ProfileSetting for $name {
 			fn read(written: &Written) -> Option<Self> {
 				match written.text()? {
 					$($text => Some(Self::$variant),)+
@@ -21,8 +21,8 @@ macro_rules! values {
 				Written::Text(match self { $(Self::$variant => $text,)+ }.into())
 			}
 
-			fn allowed() -> Allowed {
-				Allowed::Texts(&[$($text),+])
+			fn allowed() -> AllowedValues {
+				AllowedValues::Texts(&[$($text),+])
 			}
 		}
 	)+};

@@ -7,7 +7,7 @@ use crate::chess::Move;
 pub struct Choice {
 	pub mv: Move,
 	/// How it likes its position after the move.
-	pub score: Score,
+	pub score: Evaluation,
 	/// Half-moves that it looked ahead, captures and checks apart.
 	pub depth: u32,
 	/// Positions that it looked at.
@@ -16,7 +16,7 @@ pub struct Choice {
 
 /// A judgement from the view of the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Score {
+pub enum Evaluation {
 	/// Hundredths of a pawn.
 	Centipawns(i32),
 	/// It checkmates in so many moves; below zero, it is checkmated.

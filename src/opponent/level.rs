@@ -2,9 +2,9 @@
 
 /// How strong the opponent is: 1 is a beginner, 8 is all that it can do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Level(u8);
+pub struct SkillLevel(u8);
 
-impl Level {
+impl SkillLevel {
 	pub const WEAKEST: Self = Self(1);
 	pub const STRONGEST: Self = Self(8);
 

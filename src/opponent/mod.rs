@@ -14,8 +14,8 @@ mod table;
 #[cfg(test)]
 mod tests;
 
-pub use choice::{Choice, Score};
-pub use level::Level;
+pub use choice::{Choice, Evaluation};
+pub use level::SkillLevel;
 
 use alloc::vec::Vec;
 
@@ -26,7 +26,7 @@ use table::Table;
 /// The opponent at one level, with what it remembers of the game.
 #[derive(Debug)]
 pub struct Opponent {
-	level: Level,
+	level: SkillLevel,
 	seed: u64,
 	table: Table,
 }
@@ -40,7 +40,7 @@ pub struct Limit {
 
 impl Opponent {
 	#[must_use]
-	pub fn new(level: Level, seed: u64) -> Self {
+	pub fn new(level: SkillLevel, seed: u64) -> Self {
 		Self {
 			level,
 			seed,
@@ -54,7 +54,7 @@ impl Opponent {
 		self.table.clear();
 	}
 
-	pub fn set_level(&mut self, level: Level) {
+	pub fn set_level(&mut self, level: SkillLevel) {
 		self.level = level;
 		self.table.clear();
 	}

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use super::chance::{happens, stir, wobble};
-use super::choice::{Choice, Score};
+use super::choice::{Choice, Evaluation};
 use super::judge::judge;
 use super::level::Temper;
 use super::sorting::{Memory, gain};
@@ -63,7 +63,7 @@ impl<'a> Search<'a> {
 		let mut best = *moves.first()?;
 		let mut choice = Choice {
 			mv: best,
-			score: Score::Centipawns(0),
+			score: Evaluation::Centipawns(0),
 			depth: 0,
 			nodes: 0,
 		};
@@ -367,13 +367,13 @@ fn to_table(score: i32, ply: i32) -> i32 {
 	}
 }
 
-fn told(score: i32) -> Score {
+fn told(score: i32) -> Evaluation {
 	if score > MATE_NEAR {
-		Score::Mate((MATE - score + 1) / 2)
+		Evaluation::Mate((MATE - score + 1) / 2)
 	} else if score < -MATE_NEAR {
-		Score::Mate(-(MATE + score) / 2)
+		Evaluation::Mate(-(MATE + score) / 2)
 	} else {
-		Score::Centipawns(score)
+		Evaluation::Centipawns(score)
 	}
 }
 

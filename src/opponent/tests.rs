@@ -5,13 +5,13 @@ use proptest::prelude::*;
 
 fn choose(level: u8, seed: u64, fen: &str) -> Choice {
 	let position = Position::from_fen(fen).unwrap();
-	Opponent::new(Level::of(level), seed)
+	Opponent::new(SkillLevel::of(level), seed)
 		.choose(&[], &position, Limit::default(), &mut |_| true)
 		.unwrap()
 }
 
 /// The strong levels find the move, whatever the seed.
-fn finds(fen: &str, uci: &str, score: Score) {
+fn finds(fen: &str, uci: &str, score: Evaluation) {
 	for level in [6, 7, 8] {
 		for seed in 0..3 {
 			let choice = choose(level, seed, fen);
@@ -26,15 +26,19 @@ fn finds(fen: &str, uci: &str, score: Score) {
 
 #[test]
 fn mate_in_one_is_found() {
-	finds("6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1", "a1a8", Score::Mate(1));
-	finds("4r1k1/8/8/8/8/8/5PPP/6K1 b - - 0 1", "e8e1", Score::Mate(1));
-	finds("6rk/6pp/7N/8/8/8/8/6K1 w - - 0 1", "h6f7", Score::Mate(1));
+	finds(
+		"6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1",
+		"a1a8",
+		Evaluation::Mate(1),
+	);
+	finds("4r1k1/8/8/8/8/8/5PPP/6K1 b - - 0 1", "e8e1", Evaluation::Mate(1));
+	finds("6rk/6pp/7N/8/8/8/8/6K1 w - - 0 1", "h6f7", Evaluation::Mate(1));
 }
 
 #[test]
 fn mate_in_two_is_found() {
-	finds("6rk/6pp/8/4N3/8/1Q6/8/6K1 w - - 0 1", "e5f7", Score::Mate(1));
-	finds("7k/8/8/8/8/8/R7/1R4K1 w - - 0 1", "b1b7", Score::Mate(2));
+	finds("6rk/6pp/8/4N3/8/1Q6/8/6K1 w - - 0 1", "e5f7", Evaluation::Mate(1));
+	finds("7k/8/8/8/8/8/R7/1R4K1 w - - 0 1", "b1b7", Evaluation::Mate(2));
 }
 
 #[test]
@@ -42,7 +46,7 @@ fn being_mated_is_told_as_such() {
 	let choice = choose(8, 1, "k7/8/1K6/8/8/8/8/7R b - - 0 1");
 	assert_eq!(
 		(choice.mv.uci().as_str(), choice.score),
-		("a8b8", Score::Mate(-1))
+		("a8b8", Evaluation::Mate(-1))
 	);
 }
 
@@ -55,14 +59,14 @@ fn a_hanging_queen_is_taken() {
 fn a_lost_position_is_saved_by_repetition() {
 	// White gives check for ever; anything else loses to queen and rook.
 	let choice = choose(8, 1, "6k1/5p1p/8/4Q3/8/1r6/q7/7K w - - 0 1");
-	assert_eq!(choice.score, Score::Centipawns(0), "{choice:?}");
+	assert_eq!(choice.score, Evaluation::Centipawns(0), "{choice:?}");
 }
 
 #[test]
 fn without_a_legal_move_there_is_no_choice() {
 	for fen in ["k7/8/1Q6/8/8/8/8/1K6 b - - 0 1", "k7/1Q6/1K6/8/8/8/8/8 b - - 0 1"] {
 		let position = Position::from_fen(fen).unwrap();
-		for level in Level::all() {
+		for level in SkillLevel::all() {
 			let choice = Opponent::new(level, 1).choose(&[], &position, Limit::default(), &mut |_| true);
 			assert_eq!(choice, None);
 		}
@@ -78,14 +82,14 @@ fn a_repetition_is_avoided_when_winning() {
 		let next = position.after(position.uci_move(uci).unwrap());
 		earlier.push(core::mem::replace(&mut position, next));
 	}
-	let mut player = Opponent::new(Level::STRONGEST, 1);
+	let mut player = Opponent::new(SkillLevel::STRONGEST, 1);
 	let limit = Limit {
 		depth: Some(6),
 		nodes: None,
 	};
 	let choice = player.choose(&earlier, &position, limit, &mut |_| true).unwrap();
 	assert!(
-		choice.mv.uci() != "e3e2" && matches!(choice.score, Score::Centipawns(200..)),
+		choice.mv.uci() != "e3e2" && matches!(choice.score, Evaluation::Centipawns(200..)),
 		"{choice:?}"
 	);
 }
@@ -94,10 +98,11 @@ fn a_repetition_is_avoided_when_winning() {
 fn the_thinking_ends_when_it_is_told_to() {
 	let position = Position::start();
 	let mut asked = 0;
-	let choice = Opponent::new(Level::STRONGEST, 1).choose(&[], &position, Limit::default(), &mut |_| {
-		asked += 1;
-		asked < 3
-	});
+	let choice =
+		Opponent::new(SkillLevel::STRONGEST, 1).choose(&[], &position, Limit::default(), &mut |_| {
+			asked += 1;
+			asked < 3
+		});
 	assert_eq!(asked, 3);
 	assert!(choice.is_some_and(|choice| position.legal_moves().contains(&choice.mv) && choice.nodes < 2_000));
 }
@@ -123,7 +128,7 @@ proptest! {
 	fn no_level_ever_plays_an_illegal_move(seed in any::<u64>(), wild in proptest::collection::vec(any::<u16>(), 40)) {
 		let mut earlier: Vec<Position> = Vec::new();
 		let mut position = Position::start();
-		let mut players: Vec<Opponent> = Level::all().map(|level| Opponent::new(level, seed)).collect();
+		let mut players: Vec<Opponent> = SkillLevel::all().map(|level| Opponent::new(level, seed)).collect();
 		for (ply, wild) in wild.into_iter().enumerate() {
 			let legal = position.legal_moves();
 			let number = ply % players.len();

@@ -4,11 +4,11 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::heading::Heading;
+use super::game_record::GameRecord;
+use super::heading::SheetHeading;
 use super::lines::Of;
 use super::notation::Style;
 use super::note::time;
-use super::record::Record;
 use super::words::{Words, fill};
 use crate::chess::{Color, Role};
 use crate::clock::Span;
@@ -24,11 +24,11 @@ const ORDER: [Role; 6] = [
 	Role::Pawn,
 ];
 
-impl Record {
+impl GameRecord {
 	/// What is handed to the arbiter who decides on a draw claimed where none was at hand, with the whole score behind
 	/// it; none if there is no such claim. Every line ends with a line feed.
 	#[must_use]
-	pub fn claim(&self, heading: &Heading, words: &Words, style: &Style) -> Option<String> {
+	pub fn claim(&self, heading: &SheetHeading, words: &Words, style: &Style) -> Option<String> {
 		let table = self.table();
 		let Some(Ending::ClaimPending { by }) = table.ending() else {
 			return None;
@@ -112,7 +112,7 @@ mod tests {
 				event,
 			})
 			.collect();
-		let record = Record::of(&facts).unwrap();
+		let record = GameRecord::of(&facts).unwrap();
 		let words = Words::of(language).unwrap();
 		record.claim(&record.heading("2026-11-21"), &words, &Style::default())
 	}

@@ -5,10 +5,10 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::braille::{Braille, Paper};
-use super::heading::Heading;
+use super::game_record::GameRecord;
+use super::heading::SheetHeading;
 use super::notation::{Letters, Style};
 use super::note::Pen;
-use super::record::Record;
 use super::words::{SheetError, Words, clean};
 use crate::chess::{Color, Position, Role, Square};
 use crate::game::{Adjournment, Phase};
@@ -31,12 +31,12 @@ pub struct EnvelopeSheet {
 	letters: Letters,
 }
 
-impl Record {
+impl GameRecord {
 	/// The envelope, while one is shut; with the words of a language and its name.
 	#[must_use]
 	pub fn envelope(
 		&self,
-		heading: &Heading,
+		heading: &SheetHeading,
 		words: (&str, &Words),
 		letters: Letters,
 	) -> Option<EnvelopeSheet> {
@@ -61,7 +61,7 @@ impl Record {
 	fn on_envelope(
 		&self,
 		adjournment: &Adjournment,
-		heading: &Heading,
+		heading: &SheetHeading,
 		words: &Words,
 		letters: Letters,
 	) -> Vec<(String, String)> {
@@ -302,7 +302,7 @@ mod tests {
 	use crate::clock::{Control, Controls, Span, Stamp};
 	use crate::game::{Event, Fact, Opening, Sealed};
 
-	fn adjourned(locked: bool) -> Record {
+	fn adjourned(locked: bool) -> GameRecord {
 		let opening = Opening {
 			white: crate::game::Seat {
 				name: "Anna <b>".into(),
@@ -337,7 +337,7 @@ mod tests {
 			.into_iter()
 			.map(|event| Fact { at: Stamp(0), event })
 			.collect();
-		Record::of(&facts).unwrap()
+		GameRecord::of(&facts).unwrap()
 	}
 
 	#[test]

@@ -4,7 +4,7 @@ use alloc::string::String;
 
 /// What stands over a scoresheet and is no part of the game. What is empty is left out.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Heading {
+pub struct SheetHeading {
 	pub event: String,
 	pub site: String,
 	/// `YYYY-MM-DD`

@@ -5,10 +5,10 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::differ;
-use super::heading::Heading;
+use super::game_record::{GameRecord, Shift};
+use super::heading::SheetHeading;
 use super::notation::{Parts, Style};
 use super::note::Pen;
-use super::record::{Record, Shift};
 use super::words::{Words, clean};
 use crate::chess::{Color, Position};
 use crate::clock::Span;
@@ -24,7 +24,7 @@ pub enum Of {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Line {
+pub(super) enum SheetLine {
 	Text(String),
 	/// One move number. At least one of the two is there.
 	Moves {
@@ -98,28 +98,38 @@ fn grouped(digits: &str) -> String {
 	grouped
 }
 
-impl Record {
-	pub(super) fn lines(&self, of: Of, heading: &Heading, words: &Words, style: &Style) -> Vec<Line> {
+impl GameRecord {
+	pub(super) fn lines(
+		&self,
+		of: Of,
+		heading: &SheetHeading,
+		words: &Words,
+		style: &Style,
+	) -> Vec<SheetLine> {
 		let pen = Pen { words, style };
 		let mut lines = self.head(of, heading, pen);
-		lines.push(Line::Blank);
+		lines.push(SheetLine::Blank);
 		match of {
 			Of::Table => self.played(&mut lines, pen, true),
 			Of::Player(color) => match self.table().opening().seat(color).sheet {
 				SheetBy::Program => self.played(&mut lines, pen, false),
 				SheetBy::Own => self.own(&mut lines, color),
-				SheetBy::None => lines.push(Line::Text(words.no_sheet.clone())),
+				SheetBy::None => lines.push(SheetLine::Text(words.no_sheet.clone())),
 			},
 		}
-		lines.push(Line::Blank);
-		lines.push(Line::Text(pen.result(self)));
+		lines.push(SheetLine::Blank);
+		lines.push(SheetLine::Text(pen.result(self)));
 		if !heading.hash.is_empty() {
-			lines.push(Line::Text(format!("{}: {}", words.hash, grouped(&heading.hash))));
+			lines.push(SheetLine::Text(format!(
+				"{}: {}",
+				words.hash,
+				grouped(&heading.hash)
+			)));
 		}
 		for color in Color::ALL {
 			// 8.7: both players sign both scoresheets.
-			lines.push(Line::Blank);
-			lines.push(Line::Text(format!(
+			lines.push(SheetLine::Blank);
+			lines.push(SheetLine::Text(format!(
 				"{}:",
 				pen.of_player(&words.signature, color, &[])
 			)));
@@ -127,11 +137,11 @@ impl Record {
 		lines
 	}
 
-	fn head(&self, of: Of, heading: &Heading, pen: Pen<'_>) -> Vec<Line> {
+	fn head(&self, of: Of, heading: &SheetHeading, pen: Pen<'_>) -> Vec<SheetLine> {
 		let words = pen.words;
 		let table = self.table();
 		let mut lines = Vec::new();
-		lines.push(Line::Text(match of {
+		lines.push(SheetLine::Text(match of {
 			Of::Table => words.table_sheet.clone(),
 			Of::Player(color) => pen.of_player(&words.player_sheet, color, &[]),
 		}));
@@ -146,7 +156,7 @@ impl Record {
 		let mut entry = |label: &str, value: &str| {
 			let value = clean(value);
 			if !value.trim().is_empty() {
-				lines.push(Line::Text(format!("{label}: {}", value.trim())));
+				lines.push(SheetLine::Text(format!("{label}: {}", value.trim())));
 			}
 		};
 		entry(&words.event, &heading.event);
@@ -168,7 +178,7 @@ impl Record {
 	}
 
 	/// The half-moves as they were played; on the sheet of the table with everything that was noted.
-	fn played(&self, lines: &mut Vec<Line>, pen: Pen<'_>, with_notes: bool) {
+	fn played(&self, lines: &mut Vec<SheetLine>, pen: Pen<'_>, with_notes: bool) {
 		let plies = self.table().plies();
 		for index in 0..=plies.len() {
 			if with_notes {
@@ -198,7 +208,7 @@ impl Record {
 			self.add(lines, index, half);
 			if let Some(text) = illegal.filter(|_| with_notes) {
 				let stands = pen.of_player(&pen.words.stands, color, &[("move", &text)]);
-				lines.push(Line::Note(format!("{stands}.")));
+				lines.push(SheetLine::Note(format!("{stands}.")));
 			}
 			if with_notes {
 				self.differences_at(lines, pen, index);
@@ -206,12 +216,12 @@ impl Record {
 		}
 	}
 
-	fn notes_at(&self, lines: &mut Vec<Line>, pen: Pen<'_>, plies: usize) {
+	fn notes_at(&self, lines: &mut Vec<SheetLine>, pen: Pen<'_>, plies: usize) {
 		let here = self.notes().iter().filter(|note| note.plies == plies);
-		lines.extend(here.map(|note| Line::Note(format!("{}.", pen.note(self, &note.what)))));
+		lines.extend(here.map(|note| SheetLine::Note(format!("{}.", pen.note(self, &note.what)))));
 	}
 
-	fn differences_at(&self, lines: &mut Vec<Line>, pen: Pen<'_>, index: usize) {
+	fn differences_at(&self, lines: &mut Vec<SheetLine>, pen: Pen<'_>, index: usize) {
 		let mut found = differ::at(self.table(), index);
 		if index + 1 >= self.table().plies().len() {
 			found.extend(differ::beyond(self.table()));
@@ -219,11 +229,11 @@ impl Record {
 		let told = found
 			.iter()
 			.map(|difference| format!("{}.", difference.told(pen)));
-		lines.extend(told.map(Line::Note));
+		lines.extend(told.map(SheetLine::Note));
 	}
 
 	/// What a player wrote with his own hand.
-	fn own(&self, lines: &mut Vec<Line>, color: Color) {
+	fn own(&self, lines: &mut Vec<SheetLine>, color: Color) {
 		let sheet = self.table().sheet(color);
 		for (index, entry) in sheet.entries().iter().enumerate() {
 			let text = clean(&entry.text);
@@ -246,10 +256,10 @@ impl Record {
 	}
 
 	/// Puts a half-move behind White's of the same number, if nothing stands between them.
-	fn add(&self, lines: &mut Vec<Line>, index: usize, half: Half) {
+	fn add(&self, lines: &mut Vec<SheetLine>, index: usize, half: Half) {
 		let (number, color) = self.number_of(index);
 		if color == Color::Black
-			&& let Some(Line::Moves {
+			&& let Some(SheetLine::Moves {
 				number: last, black, ..
 			}) = lines.last_mut()
 			&& *last == number
@@ -262,6 +272,6 @@ impl Record {
 			Color::White => (Some(half), None),
 			Color::Black => (None, Some(half)),
 		};
-		lines.push(Line::Moves { number, white, black });
+		lines.push(SheetLine::Moves { number, white, black });
 	}
 }

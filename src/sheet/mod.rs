@@ -1,14 +1,15 @@
 //! The journal as a scoresheet, in print and in braille, as PGN, and as lines that anybody can check; and the PGN of
 //! others, taken in. It touches no files.
 //!
-//! [`Record::of`] folds the facts; [`Record::text`], [`Record::braille`] and [`Record::pgn`] write it down, and
-//! [`Record::public_pgn`] what of it is for everybody.
+//! [`GameRecord::of`] folds the facts; [`GameRecord::text`], [`GameRecord::braille`] and [`GameRecord::pgn`] write it
+//! down, and [`GameRecord::public_pgn`] what of it is for everybody.
 
 mod archive;
 mod braille;
 mod claim;
 mod differ;
 mod envelope;
+mod game_record;
 mod heading;
 mod journal;
 mod lines;
@@ -16,7 +17,6 @@ mod moves;
 mod notation;
 mod note;
 mod pgn;
-mod record;
 #[cfg(test)]
 mod start_tests;
 #[cfg(test)]
@@ -25,17 +25,19 @@ mod text;
 mod words;
 
 pub use archive::{
-	Branch, Collector, DEEPEST, Flaw as PgnFlaw, ImportedGame, LONGEST_COMMENT, LONGEST_GAME, LONGEST_TAG,
-	MOST_TAGS, MoveTree, Refused, Step, Tag,
+	AnnotatedMove, Branch, Collector, DEEPEST, ImportedGame, LONGEST_COMMENT, LONGEST_GAME, LONGEST_TAG,
+	MOST_TAGS, MoveTree, PgnFlaw, Refused, Tag,
 };
 pub use braille::{Braille, Paper, PaperError};
 pub use envelope::EnvelopeSheet;
-pub use heading::Heading;
-pub use journal::{Fingerprint, Flaw, Journal, LONGEST_LINE, Reader, Title, Wrong, fact_line, last_line};
+pub use game_record::GameRecord;
+pub use heading::SheetHeading;
+pub use journal::{
+	Fingerprint, Journal, JournalFlaw, LONGEST_LINE, Reader, Title, Wrong, fact_line, last_line,
+};
 pub use lines::Of;
 pub use moves::numbered_moves;
-pub use notation::{Form, Letters, MateSign, Style};
-pub use record::Record;
+pub use notation::{Letters, MateSign, NotationForm, Style};
 pub use words::{SheetError, Words};
 
 /// What stands for something that is no legal move and was played all the same.

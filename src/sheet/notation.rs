@@ -89,13 +89,13 @@ impl Letters {
 
 /// Whether the square of departure is always written (C.8).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Form {
+pub enum NotationForm {
 	#[default]
 	Short,
 	Long,
 }
 
-impl Form {
+impl NotationForm {
 	#[must_use]
 	pub fn from_name(name: &str) -> Option<Self> {
 		match name {
@@ -140,7 +140,7 @@ impl MateSign {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Style {
 	pub letters: Letters,
-	pub form: Form,
+	pub form: NotationForm,
 	/// Whether the signs for captures, checks, checkmate and en passant are left out, as C.13 allows.
 	pub bare: bool,
 	pub mate: MateSign,
@@ -199,10 +199,10 @@ impl Parts {
 	}
 
 	/// The departure as the form asks for it.
-	pub(super) fn departure(&self, form: Form) -> String {
+	pub(super) fn departure(&self, form: NotationForm) -> String {
 		match form {
-			Form::Long => self.from.to_string(),
-			Form::Short => self.told_from.clone(),
+			NotationForm::Long => self.from.to_string(),
+			NotationForm::Short => self.told_from.clone(),
 		}
 	}
 
@@ -303,38 +303,38 @@ mod tests {
 			(
 				"4k3/8/8/8/8/5n2/8/4K1N1 w - - 0 1",
 				"g1f3",
-				style(Letters::German, Form::Long, MateSign::Hash),
+				style(Letters::German, NotationForm::Long, MateSign::Hash),
 				"Sg1xf3",
 			),
 			(
 				"6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1",
 				"a1a8",
-				style(Letters::French, Form::Short, MateSign::TwoPluses),
+				style(Letters::French, NotationForm::Short, MateSign::TwoPluses),
 				"Ta8++",
 			),
 			(
 				"6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1",
 				"a1a8",
-				style(Letters::Figurine, Form::Long, MateSign::Cross),
+				style(Letters::Figurine, NotationForm::Long, MateSign::Cross),
 				"♖a1a8X",
 			),
 			(
 				"5r1k/4P3/8/8/8/8/8/4K3 w - - 0 1",
 				"e7f8n",
-				style(Letters::Swedish, Form::Short, MateSign::Hash),
+				style(Letters::Swedish, NotationForm::Short, MateSign::Hash),
 				"exf8S",
 			),
 			(
 				"k7/4P3/8/8/8/8/8/4K3 w - - 0 1",
 				"e7e8q",
-				style(Letters::Swedish, Form::Long, MateSign::Hash),
+				style(Letters::Swedish, NotationForm::Long, MateSign::Hash),
 				"e7e8D+",
 			),
 			// Three like pieces need the whole square.
 			(
 				"1k6/8/8/8/Q6Q/8/8/4K2Q w - - 0 1",
 				"h4e4",
-				style(Letters::English, Form::Short, MateSign::Hash),
+				style(Letters::English, NotationForm::Short, MateSign::Hash),
 				"Qh4e4",
 			),
 		] {

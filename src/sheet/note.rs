@@ -2,8 +2,8 @@
 
 use alloc::string::{String, ToString};
 
+use super::game_record::{GameRecord, Shift, What, halves};
 use super::notation::{Parts, Style, castling};
-use super::record::{Record, Shift, What, halves};
 use super::words::{Words, clean, fill};
 use crate::chess::{Color, shift_text};
 use crate::clock::{Control, Controls, Mode, Period, Span};
@@ -30,7 +30,7 @@ impl Pen<'_> {
 	}
 
 	/// A note as a sentence without its full stop.
-	pub(super) fn note(&self, record: &Record, what: &What) -> String {
+	pub(super) fn note(&self, record: &GameRecord, what: &What) -> String {
 		let words = self.words;
 		let profile = record.table().profile();
 		match what {
@@ -127,7 +127,7 @@ impl Pen<'_> {
 	}
 
 	/// The result with its cause.
-	pub(super) fn result(&self, record: &Record) -> String {
+	pub(super) fn result(&self, record: &GameRecord) -> String {
 		let words = self.words;
 		let Some(ending) = record.ending() else {
 			return alloc::format!("{}: {}.", words.result, words.unfinished);

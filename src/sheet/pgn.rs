@@ -5,8 +5,8 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::differ::{self, Difference, Differs};
-use super::heading::Heading;
-use super::record::Record;
+use super::game_record::GameRecord;
+use super::heading::SheetHeading;
 use crate::chess::{Color, Position, san};
 use crate::clock::{Control, Mode, Span};
 use crate::game::Table;
@@ -16,23 +16,23 @@ use crate::names::legible;
 /// The widest line of movetext, as PGN's export format asks.
 const WIDTH: usize = 79;
 
-impl Record {
+impl GameRecord {
 	/// The game as PGN, with draw offers, and with what the players' own scoresheets say otherwise, as comments.
 	#[must_use]
-	pub fn pgn(&self, heading: &Heading) -> String {
+	pub fn pgn(&self, heading: &SheetHeading) -> String {
 		written(self.table(), heading, Some(self))
 	}
 
 	/// The game as everybody may see it while it is played: its moves and clocks, and nothing of offers, scoresheets, or
 	/// a move that is still before the arbiter.
 	#[must_use]
-	pub fn public_pgn(&self, heading: &Heading) -> String {
+	pub fn public_pgn(&self, heading: &SheetHeading) -> String {
 		written(self.table(), heading, None)
 	}
 }
 
 /// `noted` is the record whose notes stand in comments beside the moves.
-fn written(table: &Table, heading: &Heading, noted: Option<&Record>) -> String {
+fn written(table: &Table, heading: &SheetHeading, noted: Option<&GameRecord>) -> String {
 	let opening = table.opening();
 	let result = result(table);
 	let mut text = String::new();
@@ -138,7 +138,7 @@ const fn termination(ending: Ending) -> &'static str {
 	}
 }
 
-fn movetext(table: &Table, noted: Option<&Record>) -> String {
+fn movetext(table: &Table, noted: Option<&GameRecord>) -> String {
 	let mut text = String::new();
 	let mut numbered = false;
 	let last = table.plies().len().saturating_sub(1);
@@ -258,7 +258,7 @@ mod tests {
 			let line = serde_json::to_string(&fact).unwrap();
 			serde_json::from_str(&line).unwrap()
 		});
-		let record = Record::of(&facts).unwrap();
+		let record = GameRecord::of(&facts).unwrap();
 		let expected = "[Event \"Annabella\"]\n[Site \"?\"]\n[Date \"2026.03.14\"]\n[Round \"7\"]\n\
 			[White \"Anna \\\"A\\\" \\\\ \"]\n[Black \"?\"]\n[Result \"1-0\"]\n[SetUp \"1\"]\n\
 			[FEN \"4k3/8/8/8/8/8/4P3/4K3 b - - 0 7\"]\n[TimeControl \"300+3\"]\n[Termination \"time forfeit\"]\n\n\

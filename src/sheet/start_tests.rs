@@ -8,7 +8,7 @@ use crate::chess::Position;
 use crate::clock::Stamp;
 use crate::game::{Event, Fact, Opening};
 
-fn record(fen: &str, moves: &[&str]) -> Record {
+fn record(fen: &str, moves: &[&str]) -> GameRecord {
 	let opening = Opening {
 		fen: fen.into(),
 		..Opening::default()
@@ -19,15 +19,20 @@ fn record(fen: &str, moves: &[&str]) -> Record {
 		.chain(moves)
 		.map(|event| Fact { at: Stamp(0), event })
 		.collect();
-	Record::of(&facts).unwrap()
+	GameRecord::of(&facts).unwrap()
 }
 
-fn sheet(record: &Record) -> String {
+fn sheet(record: &GameRecord) -> String {
 	let german = Style {
 		letters: Letters::German,
 		..Style::default()
 	};
-	record.text(Of::Table, &Heading::default(), &Words::of("de").unwrap(), &german)
+	record.text(
+		Of::Table,
+		&SheetHeading::default(),
+		&Words::of("de").unwrap(),
+		&german,
+	)
 }
 
 #[test]
@@ -37,7 +42,7 @@ fn a_game_of_chess960_is_written_with_its_start() {
 	let text = sheet(&game);
 	assert!(text.contains(": Chess960 423, TSLDSKTL\n"), "{text}");
 	assert!(text.contains("\n1. 0-0 e5\n"), "{text}");
-	let pgn = game.pgn(&Heading::default());
+	let pgn = game.pgn(&SheetHeading::default());
 	let fen = "rnbqnkrb/pppppppp/8/8/8/8/PPPPPPPP/RNBQNKRB w KQkq - 0 1";
 	let tags = alloc::format!("[Variant \"Chess960\"]\n[SetUp \"1\"]\n[FEN \"{fen}\"]\n");
 	assert!(pgn.contains(&tags) && pgn.contains("1. O-O e5"), "{pgn}");
@@ -52,11 +57,11 @@ fn another_start_is_written_as_fen() {
 		"{}",
 		sheet(&game)
 	);
-	let pgn = game.pgn(&Heading::default());
+	let pgn = game.pgn(&SheetHeading::default());
 	assert!(pgn.contains("[Variant \"Chess960\"]"), "{pgn}");
 	let usual = record(&Position::start().fen(), &["e2e4"]);
 	assert!(!sheet(&usual).contains("Chess960") && !sheet(&usual).contains("RNBQKBNR"));
-	assert!(!usual.pgn(&Heading::default()).contains("Variant"));
+	assert!(!usual.pgn(&SheetHeading::default()).contains("Variant"));
 }
 
 #[test]
@@ -68,7 +73,7 @@ fn the_start_of_chess960_stands_on_top_in_braille() {
 		let pages = game
 			.braille(
 				Of::Table,
-				&Heading::default(),
+				&SheetHeading::default(),
 				("de", &words),
 				&Style::default(),
 				(braille, paper),

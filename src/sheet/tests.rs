@@ -29,7 +29,7 @@ fn opening(sheets: [SheetBy; 2]) -> Opening {
 	}
 }
 
-fn record(opening: Opening, events: Vec<Event>) -> Record {
+fn record(opening: Opening, events: Vec<Event>) -> GameRecord {
 	let opened = [Event::Opened(Box::new(opening)), Event::Started];
 	let facts: Vec<Fact> = opened
 		.into_iter()
@@ -40,7 +40,7 @@ fn record(opening: Opening, events: Vec<Event>) -> Record {
 			event,
 		})
 		.collect();
-	Record::of(&facts).unwrap()
+	GameRecord::of(&facts).unwrap()
 }
 
 /// Moves, each with the press of the clock.
@@ -61,8 +61,13 @@ fn written(of: Color, entries: &str) -> impl Iterator<Item = Event> + '_ {
 	})
 }
 
-fn text(record: &Record, of: Of, language: &str, style: Style) -> String {
-	record.text(of, &Heading::default(), &Words::of(language).unwrap(), &style)
+fn text(record: &GameRecord, of: Of, language: &str, style: Style) -> String {
+	record.text(
+		of,
+		&SheetHeading::default(),
+		&Words::of(language).unwrap(),
+		&style,
+	)
 }
 
 /// What stands under the heading.
@@ -88,7 +93,7 @@ fn a_whole_sheet_in_german_with_times() {
 		times: true,
 		..Style::default()
 	};
-	let heading = Heading {
+	let heading = SheetHeading {
 		event: "Stadtmeisterschaft".into(),
 		site: "Jena".into(),
 		date: "2026-03-14".into(),
@@ -197,7 +202,7 @@ fn an_illegal_move_that_stood() {
 			"2. … Nc6"
 		]
 	);
-	let pgn = record.pgn(&Heading::default()).replace('\n', " ");
+	let pgn = record.pgn(&SheetHeading::default()).replace('\n', " ");
 	assert!(
 		pgn.ends_with("{Here an illegal move was played, and stood.} * "),
 		"{pgn}"
@@ -205,7 +210,7 @@ fn an_illegal_move_that_stood() {
 }
 
 /// White has written another second move, Black something that nobody can read, and then no more.
-fn different_sheets() -> Record {
+fn different_sheets() -> GameRecord {
 	let mut events: Vec<Event> = moves("e2e4 e7e5 g1f3 b8c6 f1b5").collect();
 	events.extend(written(
 		Color::White,
@@ -256,7 +261,7 @@ fn nobody_writes() {
 
 #[test]
 fn pgn_tells_what_the_sheets_say_otherwise() {
-	let pgn = different_sheets().pgn(&Heading::default());
+	let pgn = different_sheets().pgn(&SheetHeading::default());
 	assert!(pgn.contains("[Result \"*\"]"));
 	let (_, moves) = pgn.split_once("\n\n").unwrap();
 	let moves: String = moves.replace('\n', " ");
@@ -270,7 +275,7 @@ fn pgn_tells_what_the_sheets_say_otherwise() {
 
 #[test]
 fn what_everybody_may_see_has_moves_and_times_alone() {
-	let pgn = different_sheets().public_pgn(&Heading::default());
+	let pgn = different_sheets().public_pgn(&SheetHeading::default());
 	assert!(!pgn.contains("scoresheet") && !pgn.contains("(=)"), "{pgn}");
 	assert_eq!(pgn.matches("[%clk").count(), 5);
 }
@@ -293,7 +298,7 @@ fn taking_back_takes_the_offer_along_and_keeps_the_notes() {
 			"Result: no score, a new game is played instead (7.2.1)."
 		]
 	);
-	assert!(record.pgn(&Heading::default()).ends_with("*\n"));
+	assert!(record.pgn(&SheetHeading::default()).ends_with("*\n"));
 }
 
 #[test]
@@ -302,7 +307,13 @@ fn an_own_sheet_in_the_british_code_has_what_can_be_coded() {
 	let words = Words::of("en").unwrap();
 	let moves = |of| {
 		let form = (Braille::Uk, Paper::default());
-		let pages = record.braille(of, &Heading::default(), ("en", &words), &Style::default(), form);
+		let pages = record.braille(
+			of,
+			&SheetHeading::default(),
+			("en", &words),
+			&Style::default(),
+			form,
+		);
 		let pages = pages.unwrap();
 		let (_, moves) = pages.split_once("\r\n1 ").unwrap();
 		moves.split("\r\n\r\n").next().unwrap().to_string()
@@ -317,13 +328,13 @@ fn an_own_sheet_in_the_british_code_has_what_can_be_coded() {
 }
 
 /// The lines of BRF pages, without the line with the page number.
-fn brf(record: &Record, language: &str, style: &Style, braille: Braille) -> Vec<String> {
+fn brf(record: &GameRecord, language: &str, style: &Style, braille: Braille) -> Vec<String> {
 	let words = Words::of(language).unwrap();
 	let paper = Paper::new(32, 10).unwrap();
 	let pages = record
 		.braille(
 			Of::Table,
-			&Heading::default(),
+			&SheetHeading::default(),
 			(language, &words),
 			style,
 			(braille, paper),

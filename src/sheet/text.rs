@@ -3,24 +3,24 @@
 use alloc::format;
 use alloc::string::String;
 
-use super::heading::Heading;
-use super::lines::{Line, Of};
+use super::game_record::GameRecord;
+use super::heading::SheetHeading;
+use super::lines::{Of, SheetLine};
 use super::notation::{Style, numbered};
-use super::record::Record;
 use super::words::Words;
 use crate::chess::Color;
 
-impl Record {
+impl GameRecord {
 	/// The scoresheet as text. Every line ends with a line feed.
 	#[must_use]
-	pub fn text(&self, of: Of, heading: &Heading, words: &Words, style: &Style) -> String {
+	pub fn text(&self, of: Of, heading: &SheetHeading, words: &Words, style: &Style) -> String {
 		let mut text = String::new();
 		for line in self.lines(of, heading, words, style) {
 			match line {
-				Line::Text(line) => text.push_str(&line),
-				Line::Note(note) => text.push_str(&format!("  {note}")),
-				Line::Blank => {}
-				Line::Moves { number, white, black } => {
+				SheetLine::Text(line) => text.push_str(&line),
+				SheetLine::Note(note) => text.push_str(&format!("  {note}")),
+				SheetLine::Blank => {}
+				SheetLine::Moves { number, white, black } => {
 					let first = if white.is_some() {
 						Color::White
 					} else {

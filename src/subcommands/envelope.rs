@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use annabella::sheet::{Braille, Heading, Letters, Paper, Record};
+use annabella::sheet::{Braille, GameRecord, Letters, Paper, SheetHeading};
 
 use super::kept_games::{KeptGame, kept};
 use super::output::{Failure, sentence};
@@ -16,8 +16,8 @@ pub fn run(flags: EnvelopeFlags) -> Result<(), Failure> {
 	let (language, words) = language(flags.language.as_deref())?;
 	let paper = Paper::new(flags.cells, flags.lines).map_err(sentence)?;
 	let KeptGame { facts, date, hash } = kept(id, flags.database)?;
-	let record = Record::of(&facts).map_err(sentence)?;
-	let heading = Heading {
+	let record = GameRecord::of(&facts).map_err(sentence)?;
+	let heading = SheetHeading {
 		hash: if flags.hash { hash } else { String::new() },
 		..record.heading(&date)
 	};

@@ -4,7 +4,7 @@ use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 
 use annabella::ports::{ShelfAnswer, StoredGame};
-use annabella::sheet::{Braille, Record};
+use annabella::sheet::{Braille, GameRecord};
 
 use super::kept_games::{kept, storage};
 use super::output::{Failure, counted, pour, print, sentence, write_new};
@@ -177,7 +177,7 @@ fn export(id: i64, form: CopyForm, out: Option<&Path>, database: Option<PathBuf>
 		CopyForm::Journal => journal::bytes(id, database)?,
 		CopyForm::Pgn => {
 			let kept = kept(id, database)?;
-			let record = Record::of(&kept.facts).map_err(sentence)?;
+			let record = GameRecord::of(&kept.facts).map_err(sentence)?;
 			record.pgn(&record.heading(&kept.date)).into_bytes()
 		}
 		CopyForm::Text => sheet::plain(&kept(id, database)?, None)?.into_bytes(),

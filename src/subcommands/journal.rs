@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
 
-use annabella::sheet::{Flaw, Journal, LONGEST_LINE, Reader, Wrong};
+use annabella::sheet::{Journal, JournalFlaw, LONGEST_LINE, Reader, Wrong};
 
 use super::kept_games::{new_storage, storage};
 use super::output::{Failure, counted, print, sentence};
@@ -139,7 +139,7 @@ fn read(
 	}
 }
 
-fn broken(flaw: Flaw) -> Failure {
+fn broken(flaw: JournalFlaw) -> Failure {
 	if flaw.wrong == Wrong::NoJournal {
 		return "This is not a journal: its first line is not that of one.".to_owned();
 	}

@@ -21,7 +21,7 @@ mod voice;
 
 use std::path::PathBuf;
 
-use annabella::sheet::Record;
+use annabella::sheet::GameRecord;
 use annabella::voice::{Language, Library, Tune};
 
 use crate::cli::{ArchiveCommand, OneShot};
@@ -92,7 +92,7 @@ pub fn is_imported(id: i64, database: Option<PathBuf>) -> Result<(), Failure> {
 
 fn print_pgn(id: i64, database: Option<PathBuf>) -> Result<(), Failure> {
 	let KeptGame { facts, date, .. } = kept(id, database)?;
-	let record = Record::of(&facts).map_err(sentence)?;
+	let record = GameRecord::of(&facts).map_err(sentence)?;
 	print(record.pgn(&record.heading(&date)).trim_end())
 }
 

@@ -2,7 +2,7 @@
 
 use annabella::chess::Color;
 use annabella::sheet::{
-	Braille, Form, Heading, Letters, MateSign, Of, Paper, Record, SheetError, Style, Words,
+	Braille, GameRecord, Letters, MateSign, NotationForm, Of, Paper, SheetError, SheetHeading, Style, Words,
 };
 
 use super::kept_games::{KeptGame, kept};
@@ -29,9 +29,9 @@ pub fn run(id: i64, flags: SheetFlags) -> Result<(), Failure> {
 		})
 		.transpose()?;
 	let KeptGame { facts, date, hash } = kept(id, flags.database)?;
-	let record = Record::of(&facts).map_err(sentence)?;
+	let record = GameRecord::of(&facts).map_err(sentence)?;
 	let known = record.heading(&date);
-	let heading = Heading {
+	let heading = SheetHeading {
 		event: flags.occasion.event.unwrap_or(known.event),
 		site: flags.occasion.site.unwrap_or(known.site),
 		round: flags.occasion.round.unwrap_or(known.round),
@@ -53,7 +53,7 @@ pub fn run(id: i64, flags: SheetFlags) -> Result<(), Failure> {
 /// With a sentence, when the facts make no game.
 pub fn plain(kept: &KeptGame, braille: Option<Braille>) -> Result<String, Failure> {
 	let (language, words) = language(None)?;
-	let record = Record::of(&kept.facts).map_err(sentence)?;
+	let record = GameRecord::of(&kept.facts).map_err(sentence)?;
 	let heading = record.heading(&kept.date);
 	let style = Style {
 		letters: Letters::from_name(&language).unwrap_or_default(),
@@ -91,8 +91,8 @@ fn style(flags: &SheetFlags, language: &str) -> Result<Style, Failure> {
 	let letters = flags.letters.as_deref().unwrap_or(language);
 	let letters = Letters::from_name(letters)
 		.ok_or_else(|| no_choice(letters, "a set of letters", "de, en, fi, sv, fr or figurine"))?;
-	let form =
-		Form::from_name(&flags.form).ok_or_else(|| no_choice(&flags.form, "a form", "long or short"))?;
+	let form = NotationForm::from_name(&flags.form)
+		.ok_or_else(|| no_choice(&flags.form, "a form", "long or short"))?;
 	let mate = MateSign::from_name(&flags.mate)
 		.ok_or_else(|| no_choice(&flags.mate, "a sign of checkmate", "#, ++ or X"))?;
 	Ok(Style {

@@ -3,7 +3,7 @@
 use alloc::format;
 use alloc::string::String;
 
-use super::line::Score;
+use super::line::EngineScore;
 use crate::chess::Move;
 
 /// Who the engine is, in answer to `uci`; its options come next, then [`UCI_OK`].
@@ -34,10 +34,10 @@ fn written(mv: Move, chess960: bool) -> String {
 
 /// What the engine thinks of the position.
 #[must_use]
-pub fn info(depth: u32, score: Score, nodes: u64, millis: u64, best: Move, chess960: bool) -> String {
+pub fn info(depth: u32, score: EngineScore, nodes: u64, millis: u64, best: Move, chess960: bool) -> String {
 	let score = match score {
-		Score::Centipawns(number) => format!("cp {number}"),
-		Score::Mate(number) => format!("mate {number}"),
+		EngineScore::Centipawns(number) => format!("cp {number}"),
+		EngineScore::Mate(number) => format!("mate {number}"),
 	};
 	format!(
 		"info depth {depth} score {score} nodes {nodes} time {millis} pv {}",
@@ -58,22 +58,22 @@ pub fn best_move(mv: Option<Move>, chess960: bool) -> String {
 mod tests {
 	use super::*;
 	use crate::chess::Position;
-	use crate::uci::{Kind, Line, Offer};
+	use crate::uci::{EngineLine, Kind, Offer};
 
 	#[test]
 	fn what_is_answered_is_understood_at_the_other_end() {
 		let mv = Position::start().uci_move("g1f3");
 		assert_eq!(
-			Line::read(&best_move(mv, false)),
-			Line::BestMove {
+			EngineLine::read(&best_move(mv, false)),
+			EngineLine::BestMove {
 				uci: "g1f3".into(),
 				ponder: None
 			}
 		);
-		for score in [Score::Centipawns(-12), Score::Mate(3)] {
+		for score in [EngineScore::Centipawns(-12), EngineScore::Mate(3)] {
 			assert_eq!(
-				Line::read(&info(7, score, 100, 3, mv.unwrap(), false)),
-				Line::Info {
+				EngineLine::read(&info(7, score, 100, 3, mv.unwrap(), false)),
+				EngineLine::Info {
 					depth: Some(7),
 					score: Some(score)
 				}
@@ -83,13 +83,13 @@ mod tests {
 		let castles = castles.uci_move("e1g1");
 		assert_eq!(best_move(castles, false), "bestmove e1g1");
 		assert_eq!(best_move(castles, true), "bestmove e1h1");
-		let Line::Option(offer) = Line::read(&check("UCI_Chess960", false)) else {
+		let EngineLine::Option(offer) = EngineLine::read(&check("UCI_Chess960", false)) else {
 			panic!("not read as an option");
 		};
 		assert_eq!(offer.kind, Kind::Check);
 		assert_eq!(
-			Line::read(&spin("Strength", 3, 1, 8)),
-			Line::Option(Offer {
+			EngineLine::read(&spin("Strength", 3, 1, 8)),
+			EngineLine::Option(Offer {
 				name: "Strength".into(),
 				kind: Kind::Spin,
 				default: Some("3".into()),

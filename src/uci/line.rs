@@ -12,7 +12,7 @@ const LONGEST_NAME: usize = 80;
 
 /// What an engine said.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Line {
+pub enum EngineLine {
 	IdName(String),
 	Option(Offer),
 	UciOk,
@@ -24,7 +24,7 @@ pub enum Line {
 	},
 	Info {
 		depth: Option<u32>,
-		score: Option<Score>,
+		score: Option<EngineScore>,
 	},
 	/// Something that UCI does not know, or that does not matter here.
 	Unknown,
@@ -53,7 +53,7 @@ pub enum Kind {
 
 /// A judgement from the view of the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Score {
+pub enum EngineScore {
 	/// Hundredths of a pawn.
 	Centipawns(i32),
 	/// It checkmates in so many moves; zero or below, it is checkmated.
@@ -75,7 +75,7 @@ fn cut(text: &str, bytes: usize) -> &str {
 	text.get(..end).unwrap_or("")
 }
 
-impl Line {
+impl EngineLine {
 	#[must_use]
 	pub fn read(line: &str) -> Self {
 		let line = tidy(line);
@@ -108,16 +108,16 @@ fn push(text: &mut String, word: &str) {
 	text.push_str(cut(word, LONGEST_NAME.saturating_sub(text.len())));
 }
 
-fn read_best(mut words: SplitWhitespace<'_>) -> Line {
+fn read_best(mut words: SplitWhitespace<'_>) -> EngineLine {
 	let uci = String::from(cut(words.next().unwrap_or(""), LONGEST_NAME));
 	let ponder = match words.next() {
 		Some("ponder") => words.next().map(|word| cut(word, LONGEST_NAME).into()),
 		Some(_) | None => None,
 	};
-	Line::BestMove { uci, ponder }
+	EngineLine::BestMove { uci, ponder }
 }
 
-fn read_info(mut words: SplitWhitespace<'_>) -> Line {
+fn read_info(mut words: SplitWhitespace<'_>) -> EngineLine {
 	let (mut depth, mut score) = (None, None);
 	while let Some(word) = words.next() {
 		match word {
@@ -126,8 +126,8 @@ fn read_info(mut words: SplitWhitespace<'_>) -> Line {
 				let unit = words.next();
 				let number = words.next().and_then(|word| word.parse().ok());
 				score = match (unit, number) {
-					(Some("cp"), Some(number)) => Some(Score::Centipawns(number)),
-					(Some("mate"), Some(number)) => Some(Score::Mate(number)),
+					(Some("cp"), Some(number)) => Some(EngineScore::Centipawns(number)),
+					(Some("mate"), Some(number)) => Some(EngineScore::Mate(number)),
 					_ => None,
 				};
 			}
@@ -136,11 +136,11 @@ fn read_info(mut words: SplitWhitespace<'_>) -> Line {
 			_ => {}
 		}
 	}
-	Line::Info { depth, score }
+	EngineLine::Info { depth, score }
 }
 
 /// An option's name and default may consist of several words, or of none.
-fn read_offer(words: SplitWhitespace<'_>) -> Line {
+fn read_offer(words: SplitWhitespace<'_>) -> EngineLine {
 	let (mut name, mut kind, mut default) = (String::new(), Kind::Other, None);
 	let (mut min, mut max) = (None, None);
 	let mut key = "";
@@ -164,9 +164,9 @@ fn read_offer(words: SplitWhitespace<'_>) -> Line {
 		}
 	}
 	if name.is_empty() {
-		return Line::Unknown;
+		return EngineLine::Unknown;
 	}
-	Line::Option(Offer {
+	EngineLine::Option(Offer {
 		name,
 		kind,
 		default,
@@ -203,45 +203,51 @@ mod tests {
 	use super::*;
 	use proptest::prelude::*;
 
-	fn check(line: &str, expected: Line) {
-		assert_eq!(Line::read(line), expected, "{line:?}");
+	fn check(line: &str, expected: EngineLine) {
+		assert_eq!(EngineLine::read(line), expected, "{line:?}");
 	}
 
-	fn best(uci: &str, ponder: Option<&str>) -> Line {
-		Line::BestMove {
+	fn best(uci: &str, ponder: Option<&str>) -> EngineLine {
+		EngineLine::BestMove {
 			uci: uci.into(),
 			ponder: ponder.map(Into::into),
 		}
 	}
 
-	fn info(depth: Option<u32>, score: Option<Score>) -> Line {
-		Line::Info { depth, score }
+	fn info(depth: Option<u32>, score: Option<EngineScore>) -> EngineLine {
+		EngineLine::Info { depth, score }
 	}
 
 	#[test]
 	fn lines_of_real_engines_are_understood() {
-		check("id name Stockfish 15.1", Line::IdName("Stockfish 15.1".into()));
-		check("id author the developers", Line::Unknown);
-		check(" uciok\r", Line::UciOk);
-		check("readyok", Line::ReadyOk);
+		check(
+			"id name Stockfish 15.1",
+			EngineLine::IdName("Stockfish 15.1".into()),
+		);
+		check("id author the developers", EngineLine::Unknown);
+		check(" uciok\r", EngineLine::UciOk);
+		check("readyok", EngineLine::ReadyOk);
 		check("bestmove e2e4 ponder e7e5", best("e2e4", Some("e7e5")));
 		check("bestmove (none)", best("(none)", None));
 		check("bestmove", best("", None));
 		check(
 			"info depth 9 seldepth 12 multipv 1 score cp -31 nodes 3 pv e7e5 g1f3",
-			info(Some(9), Some(Score::Centipawns(-31))),
+			info(Some(9), Some(EngineScore::Centipawns(-31))),
 		);
-		check("info depth 0 score mate 0", info(Some(0), Some(Score::Mate(0))));
+		check(
+			"info depth 0 score mate 0",
+			info(Some(0), Some(EngineScore::Mate(0))),
+		);
 		check("info string score cp 7", info(None, None));
 		check("info score cp 9999999999", info(None, None));
-		check("Stockfish 15.1 by the developers", Line::Unknown);
-		check("", Line::Unknown);
+		check("Stockfish 15.1 by the developers", EngineLine::Unknown);
+		check("", EngineLine::Unknown);
 	}
 
 	#[test]
 	fn options_keep_their_many_worded_names() {
 		let offer = |name: &str, kind, default: Option<&str>, min, max| {
-			Line::Option(Offer {
+			EngineLine::Option(Offer {
 				name: name.into(),
 				kind,
 				default: default.map(Into::into),
@@ -261,13 +267,15 @@ mod tests {
 			"option name Style type combo default Solid var Solid var Risky",
 			offer("Style", Kind::Combo, Some("Solid"), None, None),
 		);
-		check("option type spin default 1", Line::Unknown);
-		check("option", Line::Unknown);
+		check("option type spin default 1", EngineLine::Unknown);
+		check("option", EngineLine::Unknown);
 	}
 
 	#[test]
 	fn a_name_without_end_is_cut() {
-		let Line::IdName(name) = Line::read(&alloc::format!("id name {}", "wörd ".repeat(10_000))) else {
+		let EngineLine::IdName(name) =
+			EngineLine::read(&alloc::format!("id name {}", "wörd ".repeat(10_000)))
+		else {
 			panic!("not read as a name");
 		};
 		assert!(name.len() <= LONGEST_NAME && name.starts_with("wörd wörd"));
@@ -280,7 +288,7 @@ mod tests {
 			let line = alloc::format!("{word}{text}");
 			let tidied = tidy(&line);
 			prop_assert!(tidied.len() <= LONGEST_LINE * 2 && !tidied.chars().any(char::is_control));
-			let _ = Line::read(&line);
+			let _ = EngineLine::read(&line);
 		}
 	}
 }

@@ -9,7 +9,7 @@ use crate::chess::{Color, Position};
 
 /// An order to an engine.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Order {
+pub enum UciCommand {
 	Uci,
 	IsReady,
 	SetOption {
@@ -18,7 +18,7 @@ pub enum Order {
 	},
 	NewGame,
 	Position(Game),
-	Go(Budget),
+	Go(SearchLimits),
 	Stop,
 	Quit,
 	/// Not understood; an engine passes over it.
@@ -35,7 +35,7 @@ pub struct Game {
 
 /// What a search may spend.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Budget {
+pub struct SearchLimits {
 	/// Half-moves to look ahead.
 	pub depth: Option<u32>,
 	/// Positions to look at.
@@ -69,7 +69,7 @@ impl Clocks {
 	}
 }
 
-impl Order {
+impl UciCommand {
 	#[must_use]
 	pub fn read(line: &str) -> Self {
 		let whole = line.replace(|c: char| c.is_control(), " ");
@@ -88,7 +88,7 @@ impl Order {
 	}
 }
 
-fn read_setting(line: &str) -> Order {
+fn read_setting(line: &str) -> UciCommand {
 	let (mut name, mut value) = (String::new(), String::new());
 	let mut target: Option<&mut String> = None;
 	for word in line.split_whitespace().skip(1) {
@@ -105,7 +105,7 @@ fn read_setting(line: &str) -> Order {
 			}
 		}
 	}
-	Order::SetOption { name, value }
+	UciCommand::SetOption { name, value }
 }
 
 /// The game up to its first illegal move: an engine cannot complain.
@@ -134,8 +134,8 @@ fn read_game(mut words: SplitWhitespace<'_>) -> Option<Game> {
 	Some(Game { earlier, position })
 }
 
-fn read_budget(mut words: SplitWhitespace<'_>) -> Budget {
-	let mut budget = Budget::default();
+fn read_budget(mut words: SplitWhitespace<'_>) -> SearchLimits {
+	let mut budget = SearchLimits::default();
 	let mut clocks = Clocks::default();
 	let mut timed = false;
 	while let Some(word) = words.next() {
@@ -169,22 +169,22 @@ mod tests {
 	use super::*;
 	use proptest::prelude::*;
 
-	fn check(line: &str, expected: Order) {
-		assert_eq!(Order::read(line), expected, "{line:?}");
+	fn check(line: &str, expected: UciCommand) {
+		assert_eq!(UciCommand::read(line), expected, "{line:?}");
 	}
 
 	#[test]
 	fn orders_are_understood() {
-		check("uci", Order::Uci);
-		check("  isready ", Order::IsReady);
-		check("ucinewgame", Order::NewGame);
-		check("stop", Order::Stop);
-		check("quit", Order::Quit);
-		check("xyzzy", Order::Unknown);
-		check("", Order::Unknown);
+		check("uci", UciCommand::Uci);
+		check("  isready ", UciCommand::IsReady);
+		check("ucinewgame", UciCommand::NewGame);
+		check("stop", UciCommand::Stop);
+		check("quit", UciCommand::Quit);
+		check("xyzzy", UciCommand::Unknown);
+		check("", UciCommand::Unknown);
 		check(
 			"setoption name Skill Level value 7",
-			Order::SetOption {
+			UciCommand::SetOption {
 				name: "Skill Level".into(),
 				value: "7".into(),
 			},
@@ -193,26 +193,26 @@ mod tests {
 
 	#[test]
 	fn the_budget_of_a_turn_is_understood() {
-		check("go", Order::Go(Budget::default()));
+		check("go", UciCommand::Go(SearchLimits::default()));
 		check(
 			"go infinite",
-			Order::Go(Budget {
+			UciCommand::Go(SearchLimits {
 				infinite: true,
-				..Budget::default()
+				..SearchLimits::default()
 			}),
 		);
 		check(
 			"go depth 4 nodes 900 movetime 50",
-			Order::Go(Budget {
+			UciCommand::Go(SearchLimits {
 				depth: Some(4),
 				nodes: Some(900),
 				move_ms: Some(50),
-				..Budget::default()
+				..SearchLimits::default()
 			}),
 		);
 		check(
 			"go wtime 1000 btime -5 winc 10 binc 20 movestogo 7",
-			Order::Go(Budget {
+			UciCommand::Go(SearchLimits {
 				clocks: Some(Clocks {
 					white_ms: 1000,
 					black_ms: 0,
@@ -220,33 +220,36 @@ mod tests {
 					black_increment_ms: 20,
 					moves_to_go: Some(7),
 				}),
-				..Budget::default()
+				..SearchLimits::default()
 			}),
 		);
 	}
 
 	#[test]
 	fn a_game_is_followed_up_to_its_first_illegal_move() {
-		let Order::Position(game) = Order::read("position startpos moves e2e4 e7e5 e4e5 g8f6") else {
+		let UciCommand::Position(game) = UciCommand::read("position startpos moves e2e4 e7e5 e4e5 g8f6")
+		else {
 			panic!("not read as a position");
 		};
 		assert_eq!(game.earlier.len(), 2);
 		assert_eq!(game.position.move_number(), 2);
-		let Order::Position(game) = Order::read("position fen 8/8/8/8/8/4k3/4p3/4K3 w - - 0 50 moves") else {
+		let UciCommand::Position(game) =
+			UciCommand::read("position fen 8/8/8/8/8/4k3/4p3/4K3 w - - 0 50 moves")
+		else {
 			panic!("not read as a position");
 		};
 		assert!(game.earlier.is_empty() && game.position.is_stalemate());
-		check("position fen nonsense", Order::Unknown);
-		check("position startpos e2e4", Order::Unknown);
-		check("position", Order::Unknown);
+		check("position fen nonsense", UciCommand::Unknown);
+		check("position startpos e2e4", UciCommand::Unknown);
+		check("position", UciCommand::Unknown);
 	}
 
 	proptest! {
 		#[test]
 		fn anything_can_be_asked(bytes in proptest::collection::vec(any::<u8>(), 0..300), word in "(position fen|position startpos moves|setoption|go) ?") {
 			let text = String::from_utf8_lossy(&bytes);
-			let _ = Order::read(&alloc::format!("{word}{text}"));
-			let _ = Order::read(&text);
+			let _ = UciCommand::read(&alloc::format!("{word}{text}"));
+			let _ = UciCommand::read(&text);
 		}
 	}
 }

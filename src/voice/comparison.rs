@@ -89,16 +89,16 @@ impl Vocabulary {
 			let phrase = match part {
 				// Nobody is told that he is to move.
 				Owed::Move => continue,
-				Owed::Remove(square) | Owed::Rest(chess::Owed::Removal(square)) => {
+				Owed::Remove(square) | Owed::Rest(chess::OwedPart::Removal(square)) => {
 					self.line(PhraseKey::OwedRemoval, &[self.square(square)])
 				}
-				Owed::Rest(chess::Owed::Capture(_)) => self.line(PhraseKey::OwedMove, &[]),
+				Owed::Rest(chess::OwedPart::Capture(_)) => self.line(PhraseKey::OwedMove, &[]),
 				Owed::Rest(
-					chess::Owed::Arrival { to, .. }
-					| chess::Owed::King { to, .. }
-					| chess::Owed::Rook { to, .. },
+					chess::OwedPart::Arrival { to, .. }
+					| chess::OwedPart::King { to, .. }
+					| chess::OwedPart::Rook { to, .. },
 				) => self.line(PhraseKey::OwedArrival, &[self.square(to)]),
-				Owed::Rest(chess::Owed::Promotion(square)) => {
+				Owed::Rest(chess::OwedPart::Promotion(square)) => {
 					self.line(PhraseKey::OwedPromotion, &[self.square(square)])
 				}
 				Owed::Announce if !is_begun(table) => continue,

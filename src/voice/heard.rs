@@ -7,7 +7,7 @@ use super::sentences::{all, check_sentences, table, words};
 use super::*;
 use crate::chess::{Color, Piece, Position, Role, Square};
 use crate::clock::{Span, Stamp};
-use crate::game::{Arbiter, Breach, By, Claim, ClaimKind, Event, Fact, Penalty, Remedy, Step};
+use crate::game::{Arbiter, Breach, By, Claim, ClaimKind, Event, Fact, Penalty, Remedy, RemedyStep};
 use crate::laws::Ending;
 
 /// What the room hears of these events, one after the other.
@@ -285,7 +285,7 @@ fn a_claim_that_the_table_finds_wrong_is_never_told_as_right() {
 	let proposed = |event: Event| {
 		let remedy = Remedy {
 			law: "9.5.3".into(),
-			steps: Vec::from([Step::arbiter(event)]),
+			steps: Vec::from([RemedyStep::arbiter(event)]),
 			otherwise: Vec::new(),
 		};
 		Event::Proposed(remedy.into())

@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use super::*;
 use crate::chess::{Color, Piece, Position, Role, Square, Wing};
 use crate::clock::{Control, Controls, Span, Stamp};
-use crate::game::{Arbiter, Breach, By, Event, Opening, Penalty, Refusal, Seat, Sight, Step, Table};
+use crate::game::{Arbiter, Breach, By, Event, Opening, Penalty, Refusal, RemedyStep, Seat, Sight, Table};
 use crate::laws::{Ending, Obligation, Score};
 
 pub(super) fn words(language: Language) -> Vocabulary {
@@ -215,7 +215,7 @@ pub(super) fn table(arbiter: Arbiter) -> Table {
 fn a_step_says_who_does_what() {
 	let table = table(Arbiter::Human);
 	let check = |who, event, german: &str, english: &str| {
-		let step = Step { who, event };
+		let step = RemedyStep { who, event };
 		assert_eq!(words(Language::GERMAN).step(&step, &table).to_string(), german);
 		assert_eq!(words(Language::ENGLISH).step(&step, &table).to_string(), english);
 	};

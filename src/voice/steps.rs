@@ -4,7 +4,7 @@ use super::lines::PhraseKey;
 use super::phrase::Phrase;
 use super::vocabulary::Vocabulary;
 use crate::chess::{Color, Role};
-use crate::game::{Breach, By, Event, Penalty, Step, Table};
+use crate::game::{Breach, By, Event, Penalty, RemedyStep, Table};
 
 impl Vocabulary {
 	/// Which law a player broke: "Weiß: regelwidriger Zug."
@@ -72,7 +72,7 @@ impl Vocabulary {
 
 	/// What has to be done by whom, before it is done at `table`. An arbiter may hear of times and numbers.
 	#[must_use]
-	pub fn step(&self, step: &Step, table: &Table) -> Phrase {
+	pub fn step(&self, step: &RemedyStep, table: &Table) -> Phrase {
 		let who = self.by(step.who);
 		match &step.event {
 			Event::Stopped { .. } => self.line(PhraseKey::StepStop, &[who]),

@@ -79,9 +79,9 @@ fn in_the_envelope(sealed: &Sealed) -> String {
 	match sealed.flaw {
 		Some(flaw) => {
 			let flaw = match flaw {
-				crate::game::Flaw::Ambiguous => "ambiguous",
-				crate::game::Flaw::Unreadable => "unreadable",
-				crate::game::Flaw::Illegal => "illegal",
+				crate::game::SealFlaw::Ambiguous => "ambiguous",
+				crate::game::SealFlaw::Unreadable => "unreadable",
+				crate::game::SealFlaw::Illegal => "illegal",
 			};
 			format!("In the envelope stands {text:?}, which is {flaw}.")
 		}

@@ -7,7 +7,7 @@ use alloc::string::{String, ToString};
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
-use crate::game::{By, Refusal};
+use crate::game::{By, CommandKind, Refusal, RulingKind};
 
 /// A longer line, in bytes, is not read. No event comes near it.
 pub const LONGEST_LINE: usize = 1 << 20;
@@ -32,7 +32,7 @@ impl From<Refusal> for No {
 
 /// The fields of every event. What an event does not use is ignored.
 #[derive(Debug, Deserialize)]
-pub(super) struct Line<'a> {
+pub(super) struct EventLine<'a> {
 	pub(super) at: u64,
 	#[serde(borrow)]
 	by: Cow<'a, str>,
@@ -128,7 +128,7 @@ pub(super) struct Line<'a> {
 	pub(super) regulations: Option<&'a RawValue>,
 }
 
-impl<'a> Line<'a> {
+impl<'a> EventLine<'a> {
 	/// Reads a line.
 	///
 	/// # Errors
@@ -143,7 +143,7 @@ impl<'a> Line<'a> {
 	}
 
 	/// Reads an event that is part of another line, or was one before.
-	pub(super) fn read_part(text: &'a str, outer: &Line<'_>) -> Result<Self, String> {
+	pub(super) fn read_part(text: &'a str, outer: &EventLine<'_>) -> Result<Self, String> {
 		#[derive(Deserialize)]
 		struct At {
 			at: Option<u64>,
@@ -155,6 +155,11 @@ impl<'a> Line<'a> {
 			return Ok(line);
 		}
 		Err("The event that is to be carried out must be whole: at, by and do.".to_string())
+	}
+
+	/// Whether it carries out what was refused.
+	pub(super) fn is_override(&self) -> bool {
+		self.what == CommandKind::Rule.name() && self.ruling.as_deref() == Some(RulingKind::Override.name())
 	}
 
 	pub(super) fn by(&self) -> Result<By, No> {

@@ -26,8 +26,9 @@ use alloc::vec::Vec;
 pub use effect::EFFECTS;
 use effect::{Answer, Effect, Refused};
 pub use line::LONGEST_LINE;
-use line::{Line, No};
-pub use order::{EVENTS, RULINGS};
+use line::{EventLine, No};
+use order::SETUP;
+pub use order::{events, rulings};
 use report::Shown;
 
 use crate::clock::Stamp;
@@ -75,7 +76,7 @@ impl Referee {
 
 	/// The answer to one line: one line of JSON, without its end.
 	pub fn answer(&mut self, text: &str) -> String {
-		let answer = match Line::read(text) {
+		let answer = match EventLine::read(text) {
 			Ok(line) => self.answer_line(&line, text),
 			Err(why) => self.refuse(self.last, "bad-event", "", &why),
 		};
@@ -93,7 +94,7 @@ impl Referee {
 		self.game.as_ref().map(|game| &game.table)
 	}
 
-	fn answer_line(&mut self, line: &Line<'_>, text: &str) -> Answer {
+	fn answer_line(&mut self, line: &EventLine<'_>, text: &str) -> Answer {
 		let at = Stamp(line.at);
 		if at < self.last {
 			let why = "Time runs backwards: at is smaller than in the line before.";
@@ -138,8 +139,8 @@ impl Referee {
 		Some(effects)
 	}
 
-	fn carry_out(&mut self, line: &Line<'_>) -> Result<Vec<Effect>, No> {
-		if line.what == "setup" {
+	fn carry_out(&mut self, line: &EventLine<'_>) -> Result<Vec<Effect>, No> {
+		if line.what == SETUP {
 			return self.set_up(line, false);
 		}
 		let by = line.by()?;
@@ -192,18 +193,18 @@ impl Referee {
 
 /// What the line means.
 impl Referee {
-	fn command(&self, line: &Line<'_>) -> Result<Command, No> {
-		if line.what == "rule" && line.ruling.as_deref() == Some("override") {
+	fn command(&self, line: &EventLine<'_>) -> Result<Command, No> {
+		if line.is_override() {
 			let text = match (&line.event, &self.refused) {
 				(Some(event), _) => event.get().to_string(),
 				(None, Some(refused)) => refused.clone(),
 				(None, None) => return Err(Refusal::NothingPending.into()),
 			};
-			let inner = Line::read_part(&text, line).map_err(No::Bad)?;
-			if inner.what == "rule" && inner.ruling.as_deref() == Some("override") {
+			let inner = EventLine::read_part(&text, line).map_err(No::Bad)?;
+			if inner.is_override() {
 				return Err(No::Bad("A ruling cannot be overridden by itself.".to_string()));
 			}
-			if inner.what == "setup" {
+			if inner.what == SETUP {
 				// Seen again by whoever sets up.
 				return Ok(Command::Rule(Box::new(Ruling::Override {
 					by: By::Arbiter,
@@ -220,12 +221,12 @@ impl Referee {
 		self.order(line)
 	}
 
-	fn overrides_setup(&self, line: &Line<'_>) -> bool {
+	fn overrides_setup(&self, line: &EventLine<'_>) -> bool {
 		let text = line
 			.event
 			.map_or(self.refused.as_deref(), |event| Some(event.get()));
-		text.and_then(|text| Line::read_part(text, line).ok())
-			.is_some_and(|inner| inner.what == "setup")
+		text.and_then(|text| EventLine::read_part(text, line).ok())
+			.is_some_and(|inner| inner.what == SETUP)
 	}
 
 	fn override_setup(&mut self, by: By) -> Result<Vec<Effect>, No> {
@@ -233,7 +234,7 @@ impl Referee {
 			return Err(Refusal::ArbiterOnly.into());
 		}
 		let text = self.refused.clone().unwrap_or_default();
-		let line = Line::read(&text).map_err(No::Bad)?;
+		let line = EventLine::read(&text).map_err(No::Bad)?;
 		self.set_up(&line, true)
 	}
 }

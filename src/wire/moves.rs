@@ -7,7 +7,7 @@ use super::entry::without_addition;
 use super::{No, Referee};
 use crate::chess::{Color, Role, Said, Square};
 
-use super::line::Line;
+use super::line::EventLine;
 
 impl Referee {
 	/// A move in any form. The table's own letters and words are tried first.
@@ -21,7 +21,7 @@ impl Referee {
 	}
 
 	/// The move of a line, as `move` or as `words`.
-	pub(super) fn said(&self, line: &Line<'_>) -> Result<Said, No> {
+	pub(super) fn said(&self, line: &EventLine<'_>) -> Result<Said, No> {
 		match (&line.mv, &line.words) {
 			(Some(text), _) | (None, Some(text)) => self.read_move(text),
 			(None, None) => Err(missing("move or words")),

@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use super::effect::{Effect, Note};
 use super::report;
 use crate::chess::Color;
-use crate::game::{Arbiter, Claim, ClaimKind, Event, Penalty, Remedy, SheetBy, Step, Table};
+use crate::game::{Arbiter, Claim, ClaimKind, Event, Penalty, Remedy, RemedyStep, SheetBy, Table};
 use crate::laws::Ending;
 
 fn note(text: impl Into<String>) -> Effect {
@@ -60,7 +60,7 @@ fn to_check(claim: &Claim, table: &Table) -> Option<Effect> {
 
 /// One player or both have confirmed the result (8.7).
 fn confirmed(by: Color, table: &Table) -> Effect {
-	let both = Color::ALL.into_iter().all(|side| table.record(side).signed);
+	let both = Color::ALL.into_iter().all(|side| table.conduct(side).signed);
 	let who = if both {
 		"Both players have"
 	} else {
@@ -70,7 +70,7 @@ fn confirmed(by: Color, table: &Table) -> Effect {
 }
 
 fn gives_time(remedy: &Remedy) -> bool {
-	let gives = |step: &Step| {
+	let gives = |step: &RemedyStep| {
 		matches!(
 			step.event,
 			Event::Penalised {

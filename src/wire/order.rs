@@ -4,110 +4,77 @@ use alloc::borrow::Cow;
 use alloc::boxed::Box;
 use alloc::format;
 use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 
-use super::line::Line;
+use super::line::EventLine;
 use super::moves::{missing, role, side, square};
 use super::{No, Referee};
 use crate::chess::{Color, Said, Square, Wing};
 use crate::clock::{Mode, Span};
-use crate::game::{ClaimKind, Command, Envelope, Flags, Penalty, Question, Report, Ruling};
+use crate::game::{
+	ClaimKind, Command, CommandKind, Envelope, Flags, Penalty, Question, QuestionKind, Report, Ruling,
+	RulingKind,
+};
 use crate::laws::Score;
 
+/// The event that is no command.
+pub(super) const SETUP: &str = "setup";
+
 /// Every event that can stand in `do`.
-pub const EVENTS: [&str; 36] = [
-	"setup",
-	"start",
-	"arrive",
-	"tick",
-	"adjust",
-	"touch",
-	"remove",
-	"place",
-	"move",
-	"announce",
-	"correct",
-	"press",
-	"repeat",
-	"execute",
-	"displace",
-	"write",
-	"unwrite",
-	"offer-draw",
-	"accept-draw",
-	"decline-draw",
-	"resign",
-	"sign",
-	"claim",
-	"stop",
-	"resume",
-	"ask",
-	"report",
-	"compare",
-	"rule",
-	"adjourn",
-	"seal",
-	"reopen",
-	"confirm",
-	"play",
-	"claim-draw",
-	"take-back",
-];
+pub fn events() -> impl Iterator<Item = &'static str> {
+	[SETUP]
+		.into_iter()
+		.chain(CommandKind::ALL.iter().map(|kind| kind.name()))
+}
 
 /// Every ruling that can stand in `ruling`.
-pub const RULINGS: [&str; 19] = [
-	"accept",
-	"reject",
-	"adopt-remedy",
-	"postpone",
-	"illegal",
-	"restore",
-	"set-clock",
-	"replace-clock",
-	"add-time",
-	"take-time",
-	"warn",
-	"fine",
-	"points",
-	"exclude",
-	"expel",
-	"excuse",
-	"no-castling",
-	"result",
-	"override",
-];
+pub fn rulings() -> impl Iterator<Item = &'static str> {
+	RulingKind::ALL.iter().map(|kind| kind.name())
+}
+
+fn listed(names: impl Iterator<Item = &'static str>) -> String {
+	names.collect::<Vec<_>>().join(", ")
+}
 
 impl Referee {
-	pub(super) fn order(&self, line: &Line<'_>) -> Result<Command, No> {
-		let command = match line.what.as_ref() {
-			"start" => Command::Start,
-			"arrive" => Command::Arrive,
-			"tick" => Command::Tick,
-			"adjust" => Command::Adjust,
-			"touch" => Command::Touch {
+	pub(super) fn order(&self, line: &EventLine<'_>) -> Result<Command, No> {
+		let kind = CommandKind::from_name(&line.what).ok_or_else(|| {
+			No::Bad(format!(
+				"There is no event {:?}. Events are {}.",
+				line.what,
+				listed(events())
+			))
+		})?;
+		let command = match kind {
+			CommandKind::Start => Command::Start,
+			CommandKind::Arrive => Command::Arrive,
+			CommandKind::Tick => Command::Tick,
+			CommandKind::Adjust => Command::Adjust,
+			CommandKind::Touch => Command::Touch {
 				square: needed_square(line)?,
 			},
-			"remove" => Command::Remove {
+			CommandKind::Remove => Command::Remove {
 				square: needed_square(line)?,
 			},
-			"place" => Command::Place {
+			CommandKind::Place => Command::Place {
 				square: needed_square(line)?,
 				from: line.from.as_deref().map(square).transpose()?,
 				role: line.piece.as_deref().map(role).transpose()?,
 			},
-			"move" => Command::Move(self.said(line)?),
-			"announce" => Command::Announce(self.said(line)?),
-			"correct" => Command::Correct(self.said(line)?),
-			"press" => Command::Press,
-			"repeat" => Command::Repeat(self.said(line)?),
-			"execute" => match route(line)? {
+			CommandKind::Move => Command::Move(self.said(line)?),
+			CommandKind::Announce => Command::Announce(self.said(line)?),
+			CommandKind::Correct => Command::Correct(self.said(line)?),
+			CommandKind::Press => Command::Press,
+			CommandKind::Repeat => Command::Repeat(self.said(line)?),
+			CommandKind::Execute => match route(line)? {
 				Some((from, to)) => Command::Execute(self.read_move(&format!("{from}{to}"))?),
 				None => Command::Execute(self.said(line)?),
 			},
-			"displace" => {
+			CommandKind::Displace => {
 				let (from, to) = route(line)?.ok_or_else(|| missing("from and to"))?;
 				Command::Displace { from, to }
 			}
-			"write" => {
+			CommandKind::Write => {
 				// What cannot be read is written all the same. A spoken record is in words (D.2.7).
 				let (text, said) = match (&line.mv, &line.words) {
 					(Some(text), _) => (text, self.read_entry(text)),
@@ -120,37 +87,37 @@ impl Referee {
 					read: false,
 				}
 			}
-			"unwrite" => Command::Unwrite,
-			"offer-draw" => Command::OfferDraw,
-			"accept-draw" => Command::AcceptDraw,
-			"decline-draw" => Command::DeclineDraw,
-			"resign" => Command::Resign,
-			"sign" => Command::Sign,
-			"claim" => Command::Claim {
+			CommandKind::Unwrite => Command::Unwrite,
+			CommandKind::OfferDraw => Command::OfferDraw,
+			CommandKind::AcceptDraw => Command::AcceptDraw,
+			CommandKind::DeclineDraw => Command::DeclineDraw,
+			CommandKind::Resign => Command::Resign,
+			CommandKind::Sign => Command::Sign,
+			CommandKind::Claim => Command::Claim {
 				kind: named(line.kind.as_ref(), "kind", ClaimKind::from_name)?,
 				said: match (&line.mv, &line.words) {
 					(None, None) => None,
 					_ => Some(self.said(line)?),
 				},
 			},
-			"stop" => Command::Stop {
+			CommandKind::Stop => Command::Stop {
 				reason: line.reason.as_deref().unwrap_or_default().to_string(),
 			},
-			"resume" => Command::Resume,
-			"ask" => Command::Ask(question(line)?),
-			"report" => Command::Report {
-				kind: named(line.kind.as_ref(), "kind", report)?,
+			CommandKind::Resume => Command::Resume,
+			CommandKind::Ask => Command::Ask(question(line)?),
+			CommandKind::Report => Command::Report {
+				kind: named(line.kind.as_ref(), "kind", Report::from_name)?,
 				of: line.of.as_deref().map(side).transpose()?,
 				square: line.square.as_deref().map(square).transpose()?,
 			},
-			"compare" => Command::Compare,
-			"rule" => Command::Rule(Box::new(ruling(line)?)),
-			"adjourn" => Command::Adjourn {
+			CommandKind::Compare => Command::Compare,
+			CommandKind::Rule => Command::Rule(Box::new(ruling(line)?)),
+			CommandKind::Adjourn => Command::Adjourn {
 				left: Span(line.session_ms.unwrap_or(0)),
 				when: line.when.as_deref().unwrap_or_default().to_string(),
 				place: line.place.as_deref().unwrap_or_default().to_string(),
 			},
-			"seal" => {
+			CommandKind::Seal => {
 				let (text, said) = self.sealed(line);
 				Command::Seal {
 					text,
@@ -158,7 +125,7 @@ impl Referee {
 					locked: None,
 				}
 			}
-			"reopen" => {
+			CommandKind::Reopen => {
 				let (text, said) = self.sealed(line);
 				Command::Reopen {
 					what: match line.kind.as_deref() {
@@ -176,18 +143,12 @@ impl Referee {
 					unlocked: None,
 				}
 			}
-			"confirm" => Command::Confirm,
-			"play" => Command::Play(self.said(line)?),
-			"claim-draw" => Command::ClaimDraw,
-			"take-back" => Command::TakeBack {
+			CommandKind::Confirm => Command::Confirm,
+			CommandKind::Play => Command::Play(self.said(line)?),
+			CommandKind::ClaimDraw => Command::ClaimDraw,
+			CommandKind::TakeBack => Command::TakeBack {
 				plies: line.ply.unwrap_or(1),
 			},
-			other => {
-				return Err(No::Bad(format!(
-					"There is no event {other:?}. Events are {}.",
-					EVENTS.join(", ")
-				)));
-			}
 		};
 		Ok(command)
 	}
@@ -195,17 +156,17 @@ impl Referee {
 
 impl Referee {
 	/// What is in an envelope, which may be anything. No answer repeats it.
-	fn sealed(&self, line: &Line<'_>) -> (String, Option<Said>) {
+	fn sealed(&self, line: &EventLine<'_>) -> (String, Option<Said>) {
 		let text = line.mv.as_deref().or(line.words.as_deref()).unwrap_or_default();
 		(text.to_string(), self.read_move(text).ok())
 	}
 }
 
-fn needed_square(line: &Line<'_>) -> Result<Square, No> {
+fn needed_square(line: &EventLine<'_>) -> Result<Square, No> {
 	square(line.square.as_deref().ok_or_else(|| missing("square"))?)
 }
 
-fn route(line: &Line<'_>) -> Result<Option<(Square, Square)>, No> {
+fn route(line: &EventLine<'_>) -> Result<Option<(Square, Square)>, No> {
 	match (&line.from, &line.to) {
 		(Some(from), Some(to)) => Ok(Some((square(from)?, square(to)?))),
 		(None, None) => Ok(None),
@@ -223,36 +184,22 @@ fn named<T>(field: Option<&Cow<'_, str>>, name: &str, read: impl Fn(&str) -> Opt
 	})
 }
 
-fn question(line: &Line<'_>) -> Result<Question, No> {
+fn question(line: &EventLine<'_>) -> Result<Question, No> {
 	let asked = line.asked.as_ref().ok_or_else(|| missing("what"))?;
-	Ok(match asked.as_ref() {
-		"clock" => Question::Clock,
-		"moves" => Question::Moves,
-		"last" => Question::Last,
-		"position" => Question::Position,
-		"square" => Question::Square(needed_square(line)?),
-		"material" => Question::Material,
-		"sheet" => Question::Sheet,
-		other => return Err(No::Bad(format!("{other:?} cannot be asked."))),
+	let kind =
+		QuestionKind::from_name(asked).ok_or_else(|| No::Bad(format!("{asked:?} cannot be asked.")))?;
+	Ok(match kind {
+		QuestionKind::Clock => Question::Clock,
+		QuestionKind::Moves => Question::Moves,
+		QuestionKind::Last => Question::Last,
+		QuestionKind::Position => Question::Position,
+		QuestionKind::Square => Question::Square(needed_square(line)?),
+		QuestionKind::Material => Question::Material,
+		QuestionKind::Sheet => Question::Sheet,
 	})
 }
 
-fn report(name: &str) -> Option<Report> {
-	Some(match name {
-		"two-hands" => Report::TwoHands,
-		"touch" => Report::Touch,
-		"displaced" => Report::Displaced,
-		"device" => Report::Device,
-		"disturbance" => Report::Disturbance,
-		"wrong-setup" => Report::WrongSetup,
-		"wrong-board" => Report::WrongBoard,
-		"reversed-colours" => Report::ReversedColours,
-		"wrong-times" => Report::WrongTimes,
-		_ => return None,
-	})
-}
-
-fn ruling(line: &Line<'_>) -> Result<Ruling, No> {
+fn ruling(line: &EventLine<'_>) -> Result<Ruling, No> {
 	let name = line.ruling.as_ref().ok_or_else(|| missing("ruling"))?;
 	let penalise = |penalty| {
 		Ok(Ruling::Penalise {
@@ -260,8 +207,8 @@ fn ruling(line: &Line<'_>) -> Result<Ruling, No> {
 			penalty,
 		})
 	};
-	match name.as_ref() {
-		"accept" if line.kind.is_some() || line.mode.is_some() => Ok(Ruling::Grant {
+	match RulingKind::from_name(name) {
+		Some(RulingKind::Accept) if line.kind.is_some() || line.mode.is_some() => Ok(Ruling::Grant {
 			kind: match &line.kind {
 				None => ClaimKind::ExtraTime,
 				kind => named(kind.as_ref(), "kind", ClaimKind::from_name)?,
@@ -277,36 +224,36 @@ fn ruling(line: &Line<'_>) -> Result<Ruling, No> {
 				}
 			},
 		}),
-		"accept" => Ok(Ruling::Accept),
-		"postpone" => Ok(Ruling::Postpone {
+		Some(RulingKind::Accept) => Ok(Ruling::Accept),
+		Some(RulingKind::Postpone) => Ok(Ruling::Postpone {
 			time: span(line).ok(),
 		}),
-		"reject" => Ok(Ruling::Reject),
-		"adopt-remedy" => Ok(Ruling::AdoptRemedy),
-		"illegal" => Ok(Ruling::Illegal { by: whom(line)? }),
-		"restore" => Ok(Ruling::Restore {
+		Some(RulingKind::Reject) => Ok(Ruling::Reject),
+		Some(RulingKind::AdoptRemedy) => Ok(Ruling::AdoptRemedy),
+		Some(RulingKind::Illegal) => Ok(Ruling::Illegal { by: whom(line)? }),
+		Some(RulingKind::Restore) => Ok(Ruling::Restore {
 			plies: line.ply.ok_or_else(|| missing("ply"))?,
 		}),
-		"set-clock" => Ok(Ruling::SetClock {
+		Some(RulingKind::SetClock) => Ok(Ruling::SetClock {
 			white: line.white_ms.map(Span),
 			black: line.black_ms.map(Span),
 			white_moves: line.white_moves,
 			black_moves: line.black_moves,
 		}),
-		"replace-clock" => Ok(Ruling::ReplaceClock {
+		Some(RulingKind::ReplaceClock) => Ok(Ruling::ReplaceClock {
 			white: line.white_ms.map(Span),
 			black: line.black_ms.map(Span),
 			white_moves: line.white_moves,
 			black_moves: line.black_moves,
 			flags: flags(line)?,
 		}),
-		"add-time" => penalise(Penalty::TimeAdded(span(line)?)),
-		"take-time" => penalise(Penalty::TimeTaken(span(line)?)),
-		"warn" => penalise(Penalty::Warning),
-		"fine" => penalise(Penalty::Fine(
+		Some(RulingKind::AddTime) => penalise(Penalty::TimeAdded(span(line)?)),
+		Some(RulingKind::TakeTime) => penalise(Penalty::TimeTaken(span(line)?)),
+		Some(RulingKind::Warn) => penalise(Penalty::Warning),
+		Some(RulingKind::Fine) => penalise(Penalty::Fine(
 			line.amount.as_deref().unwrap_or_default().to_string(),
 		)),
-		"points" => {
+		Some(RulingKind::Points) => {
 			let points = line.points.ok_or_else(|| missing("points"))?;
 			let halves = points * 2.0;
 			if !(-2.0..=2.0).contains(&halves) || halves % 1.0 != 0.0 {
@@ -315,13 +262,13 @@ fn ruling(line: &Line<'_>) -> Result<Ruling, No> {
 			// In range, so that the cast cuts nothing.
 			penalise(Penalty::Points(halves as i8))
 		}
-		"exclude" => penalise(Penalty::Exclusion(line.rounds.unwrap_or(1))),
-		"expel" => penalise(Penalty::Expulsion),
-		"excuse" => Ok(Ruling::Excuse {
+		Some(RulingKind::Exclude) => penalise(Penalty::Exclusion(line.rounds.unwrap_or(1))),
+		Some(RulingKind::Expel) => penalise(Penalty::Expulsion),
+		Some(RulingKind::Excuse) => Ok(Ruling::Excuse {
 			by: whom(line)?.ok_or_else(|| missing("of"))?,
 			square: needed_square(line)?,
 		}),
-		"no-castling" => Ok(Ruling::NoCastling {
+		Some(RulingKind::NoCastling) => Ok(Ruling::NoCastling {
 			of: whom(line)?.ok_or_else(|| missing("of"))?,
 			wing: match line.wing.as_deref() {
 				None => None,
@@ -334,7 +281,7 @@ fn ruling(line: &Line<'_>) -> Result<Ruling, No> {
 				}
 			},
 		}),
-		"result" => {
+		Some(RulingKind::Result) => {
 			let score = line.score.as_ref().ok_or_else(|| missing("score"))?;
 			Ok(Ruling::Result {
 				score: score
@@ -342,20 +289,21 @@ fn ruling(line: &Line<'_>) -> Result<Ruling, No> {
 					.map_err(|error| No::Bad(error.to_string()))?,
 			})
 		}
-		other => Err(No::Bad(format!(
-			"There is no ruling {other:?}. Rulings are {}.",
-			RULINGS.join(", ")
+		// What is overridden is another line.
+		Some(RulingKind::Override) | None => Err(No::Bad(format!(
+			"There is no ruling {name:?}. Rulings are {}.",
+			listed(rulings())
 		))),
 	}
 }
 
 /// Whom a ruling concerns, as `to` or as `of`.
-fn whom(line: &Line<'_>) -> Result<Option<Color>, No> {
+fn whom(line: &EventLine<'_>) -> Result<Option<Color>, No> {
 	line.to.as_deref().or(line.of.as_deref()).map(side).transpose()
 }
 
 /// The flags that are down on a new clock, and `first` if it is known whose fell first.
-fn flags(line: &Line<'_>) -> Result<Flags, No> {
+fn flags(line: &EventLine<'_>) -> Result<Flags, No> {
 	Ok(match (line.flag.as_deref(), line.first.as_deref()) {
 		(None, _) => Flags::Up,
 		(Some("white"), _) => Flags::White,
@@ -371,7 +319,7 @@ fn flags(line: &Line<'_>) -> Result<Flags, No> {
 	})
 }
 
-fn span(line: &Line<'_>) -> Result<Span, No> {
+fn span(line: &EventLine<'_>) -> Result<Span, No> {
 	match (line.ms, line.seconds) {
 		(Some(ms), _) => Ok(Span(ms)),
 		(None, Some(seconds)) => Ok(Span::seconds(seconds)),

@@ -102,7 +102,7 @@ pub(super) fn after(event: &Event, table: &Table, words: &Vocabulary, effects: &
 		let count = if breach.is_illegal_act(table.profile()) {
 			table.times(*by, *breach)
 		} else {
-			table.record(*by).breaches.get(breach).copied().unwrap_or(0)
+			table.conduct(*by).breaches.get(breach).copied().unwrap_or(0)
 		};
 		effects.push(Effect::Breach(Breach {
 			law: breach.law(table.profile()),
@@ -134,7 +134,7 @@ fn penalised(to: Color, penalty: &Penalty, table: &Table) -> PenaltyShape {
 	match penalty {
 		Penalty::TimeAdded(span) => shape.add_ms = Some(span.0),
 		Penalty::TimeTaken(span) => shape.take_ms = Some(span.0),
-		Penalty::Warning => shape.warning = Some(table.record(to).warnings),
+		Penalty::Warning => shape.warning = Some(table.conduct(to).warnings),
 		Penalty::Points(halves) => shape.points = Some(f32::from(*halves) / 2.0),
 		Penalty::Fine(amount) => shape.fine = Some(amount.clone()),
 		Penalty::Exclusion(rounds) => shape.rounds = Some(*rounds),
@@ -179,7 +179,7 @@ impl Shown {
 				Effect::Offer(Offer {
 					by: name(by),
 					open: table.offer().is_some(),
-					count: table.record(by).offers,
+					count: table.conduct(by).offers,
 				})
 			}));
 			self.offer = table.offer();
@@ -343,11 +343,11 @@ const fn owed(owed: Owed) -> &'static str {
 		Owed::Move => "move",
 		Owed::Remove(_) => "remove",
 		Owed::Rest(rest) => match rest {
-			chess::Owed::Capture(_) | chess::Owed::Arrival { .. } => "place",
-			chess::Owed::Removal(_) => "remove",
-			chess::Owed::Promotion(_) => "promotion",
-			chess::Owed::King { .. } => "king",
-			chess::Owed::Rook { .. } => "rook",
+			chess::OwedPart::Capture(_) | chess::OwedPart::Arrival { .. } => "place",
+			chess::OwedPart::Removal(_) => "remove",
+			chess::OwedPart::Promotion(_) => "promotion",
+			chess::OwedPart::King { .. } => "king",
+			chess::OwedPart::Rook { .. } => "rook",
 		},
 		Owed::Announce => "announce",
 		Owed::Repeat => "repeat",

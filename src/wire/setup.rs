@@ -10,7 +10,7 @@ use serde::Deserialize;
 use serde_json::value::RawValue;
 
 use super::effect::{Effect, Note};
-use super::line::Line;
+use super::line::EventLine;
 use super::report::Shown;
 use super::{Game, No, Referee};
 use crate::chess::{Color, FenError, Position};
@@ -77,7 +77,7 @@ fn part<'a, T: Deserialize<'a> + Default>(field: Option<&'a RawValue>, name: &st
 
 impl Referee {
 	/// Sets a table up; whatever was there before is over.
-	pub(super) fn set_up(&mut self, line: &Line<'_>, forced: bool) -> Result<Vec<Effect>, No> {
+	pub(super) fn set_up(&mut self, line: &EventLine<'_>, forced: bool) -> Result<Vec<Effect>, No> {
 		if line.by()? != By::Arbiter {
 			return Err(Refusal::ArbiterOnly.into());
 		}
@@ -101,7 +101,7 @@ impl Referee {
 		Ok(effects)
 	}
 
-	fn words_of(&self, line: &Line<'_>) -> Result<Vocabulary, No> {
+	fn words_of(&self, line: &EventLine<'_>) -> Result<Vocabulary, No> {
 		let speech: Speech<'_> = part(line.speech, "speech")?;
 		let code = speech.vocabulary.as_deref().unwrap_or("de");
 		let language = Language::new(code).ok_or_else(|| No::Setup(format!("{code:?} is no language.")))?;
@@ -127,7 +127,7 @@ impl Referee {
 	}
 }
 
-fn opening(line: &Line<'_>, forced: bool) -> Result<(Opening, Profile), No> {
+fn opening(line: &EventLine<'_>, forced: bool) -> Result<(Opening, Profile), No> {
 	let id = line.profile.as_deref().unwrap_or(Profile::DEFAULT).to_string();
 	let mut profile = Profile::named(&id).map_err(|error| No::Setup(error.to_string()))?;
 	let regulations = regulations(line.regulations)?;

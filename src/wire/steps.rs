@@ -5,11 +5,11 @@ use alloc::string::ToString;
 
 use super::effect::{Clocks, Event as Shape, Remedy as RemedyShape, Step as StepShape};
 use crate::chess::{Role, Wing};
-use crate::game::{Event, Penalty, Remedy, Step, Table};
+use crate::game::{CommandKind, Event, Penalty, Remedy, RemedyStep, RulingKind, Table};
 use crate::voice::Vocabulary;
 
 pub(super) fn remedy(remedy: &Remedy, table: &Table, words: &Vocabulary) -> RemedyShape {
-	let shape = |step: &Step| StepShape {
+	let shape = |step: &RemedyStep| StepShape {
 		who: step.who.name(),
 		text: words.step(step, table).to_string(),
 		event: Box::new(event(step)),
@@ -31,26 +31,26 @@ pub(super) fn remedy(remedy: &Remedy, table: &Table, words: &Vocabulary) -> Reme
 	}
 }
 
-fn event(step: &Step) -> Shape {
+fn event(step: &RemedyStep) -> Shape {
 	let by = step.who.name();
 	let arbiter = crate::game::By::Arbiter.name();
-	let plain = |what| Shape {
+	let plain = |kind: CommandKind| Shape {
 		by,
-		what,
+		what: kind.name(),
 		..Shape::default()
 	};
-	let rule = |ruling| Shape {
+	let rule = |ruling: RulingKind| Shape {
 		by: arbiter,
-		what: "rule",
-		ruling: Some(ruling),
+		what: CommandKind::Rule.name(),
+		ruling: Some(ruling.name()),
 		..Shape::default()
 	};
 	match &step.event {
-		Event::Stopped { .. } => plain("stop"),
-		Event::Resumed | Event::Started => plain("resume"),
+		Event::Stopped { .. } => plain(CommandKind::Stop),
+		Event::Resumed | Event::Started => plain(CommandKind::Resume),
 		Event::Restored { plies, .. } => Shape {
 			ply: Some(*plies),
-			..rule("restore")
+			..rule(RulingKind::Restore)
 		},
 		Event::ClockSet {
 			white,
@@ -62,7 +62,7 @@ fn event(step: &Step) -> Shape {
 			black_ms: black.map(|span| span.0),
 			white_moves: *white_moves,
 			black_moves: *black_moves,
-			..rule("set-clock")
+			..rule(RulingKind::SetClock)
 		},
 		Event::Penalised { to, penalty, .. } => {
 			let of = Some(to.fold_wb("white", "black"));
@@ -70,44 +70,56 @@ fn event(step: &Step) -> Shape {
 				Penalty::TimeAdded(span) => Shape {
 					of,
 					ms: Some(span.0),
-					..rule("add-time")
+					..rule(RulingKind::AddTime)
 				},
 				Penalty::TimeTaken(span) => Shape {
 					of,
 					ms: Some(span.0),
-					..rule("take-time")
+					..rule(RulingKind::TakeTime)
 				},
-				Penalty::Warning => Shape { of, ..rule("warn") },
-				Penalty::Fine(_) => Shape { of, ..rule("fine") },
-				Penalty::Points(_) => Shape { of, ..rule("points") },
+				Penalty::Warning => Shape {
+					of,
+					..rule(RulingKind::Warn)
+				},
+				Penalty::Fine(_) => Shape {
+					of,
+					..rule(RulingKind::Fine)
+				},
+				Penalty::Points(_) => Shape {
+					of,
+					..rule(RulingKind::Points)
+				},
 				Penalty::Exclusion(_) => Shape {
 					of,
-					..rule("exclude")
+					..rule(RulingKind::Exclude)
 				},
-				Penalty::Expulsion => Shape { of, ..rule("expel") },
+				Penalty::Expulsion => Shape {
+					of,
+					..rule(RulingKind::Expel)
+				},
 			}
 		}
 		Event::Ended(ending) => Shape {
 			score: Some(ending.score().to_string()),
-			..rule("result")
+			..rule(RulingKind::Result)
 		},
 		Event::Displaced { from, to, .. } => Shape {
 			from: Some(from.to_string()),
 			to: Some(to.to_string()),
-			..plain("displace")
+			..plain(CommandKind::Displace)
 		},
 		Event::Removed { square, .. } => Shape {
 			square: Some(square.to_string()),
-			..plain("remove")
+			..plain(CommandKind::Remove)
 		},
 		Event::Placed { square, piece, .. } => Shape {
 			square: Some(square.to_string()),
 			piece: Some(role(piece.role)),
-			..plain("place")
+			..plain(CommandKind::Place)
 		},
 		Event::Touched { by, square } => Shape {
 			by: by.fold_wb("white", "black"),
-			what: "touch",
+			what: CommandKind::Touch.name(),
 			square: Some(square.to_string()),
 			..Shape::default()
 		},
@@ -117,15 +129,15 @@ fn event(step: &Step) -> Shape {
 				Wing::King => "king",
 				Wing::Queen => "queen",
 			}),
-			..rule("no-castling")
+			..rule(RulingKind::NoCastling)
 		},
 		Event::Written { text, .. } => Shape {
 			mv: Some(text.clone()),
-			..plain("write")
+			..plain(CommandKind::Write)
 		},
 		Event::Forced { uci } => Shape {
 			mv: Some(uci.clone()),
-			..plain("move")
+			..plain(CommandKind::Move)
 		},
 		// These are done by adopting the whole.
 		Event::Opened(_)
@@ -164,7 +176,7 @@ fn event(step: &Step) -> Shape {
 		| Event::Overridden { .. }
 		| Event::TakenBack { .. }
 		| Event::FlagFell { .. }
-		| Event::Signed { .. } => rule("adopt-remedy"),
+		| Event::Signed { .. } => rule(RulingKind::AdoptRemedy),
 	}
 }
 

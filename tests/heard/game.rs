@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::process::Command;
 
 use annabella::chess::{Move, Position, san};
-use annabella::opponent::{Level, Limit, Opponent};
+use annabella::opponent::{Limit, Opponent, SkillLevel};
 use annabella::voice::{Form, Language, Library, Manner as Words, Vocabulary};
 
 use crate::ear::{Ear, assert_heard_in_order};
@@ -138,7 +138,7 @@ impl Player {
 	/// The next of the player's moves: a good one, so that the game is not lost early, but none that ends it.
 	fn choose(&mut self) -> String {
 		let goes_on = |mv: &Move| !self.position.after(*mv).legal_moves().is_empty();
-		let good = Opponent::new(Level::of(6), self.announcements.len() as u64)
+		let good = Opponent::new(SkillLevel::of(6), self.announcements.len() as u64)
 			.choose(&[], &self.position, Limit::default(), &mut |_| true)
 			.map(|choice| choice.mv);
 		let mv = good

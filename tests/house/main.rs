@@ -38,14 +38,6 @@ const FLOORS: [&[&str]; 10] = [
 	&["narrator"],
 	&["desk"],
 ];
-6] = [
-	&["chess", "names"],
-	&["clock", "envelope", "keys", "mating", "opponent", "uci"],
-	&["laws"],
-	&["game"],
-	&["sheet", "voice"],
-	&["desk", "wire"],
-];
 
 /// Folders of `src` that belong to the programs and not to the house.
 const OUTSIDE: [&str; 5] = ["cli", "doors", "frontends", "speech", "subcommands"];

@@ -10,7 +10,7 @@ use annabella::chess::{Color, Position};
 use annabella::game::{Breach, Refusal};
 use annabella::laws::{Ending, Profile};
 use annabella::voice::{Language, Library, Manner, Vocabulary};
-use annabella::wire::{EFFECTS, EVENTS, RULINGS};
+use annabella::wire::{EFFECTS, events, rulings};
 
 /// From here on the page is written by this test.
 const WRITTEN: &str = "## Refusals\n";
@@ -44,8 +44,8 @@ fn set<'a>(names: impl IntoIterator<Item = &'a str>) -> BTreeSet<String> {
 
 #[test]
 fn every_event_ruling_and_effect_is_on_the_page() {
-	assert_eq!(rows("Events"), set(EVENTS));
-	assert_eq!(rows("Rulings"), set(RULINGS));
+	assert_eq!(rows("Events"), set(events()));
+	assert_eq!(rows("Rulings"), set(rulings()));
 	assert_eq!(rows("Effects"), set(EFFECTS));
 }
 

@@ -160,7 +160,7 @@ pub fn step() -> impl Strategy<Value = Step> {
 	let displace =
 		(square(), square()).prop_map(|(from, to)| json!({"do": "displace", "from": from, "to": to}));
 	let rule = (
-		prop::sample::select(annabella::wire::RULINGS.to_vec()),
+		prop::sample::select(annabella::wire::rulings().collect::<Vec<_>>()),
 		prop::sample::select(vec!["white", "black"]),
 		0usize..6,
 		0u64..90_000,

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use super::{any_fen, at, starts, walk};
-use crate::chess::{Change, Color, Deed, Move, Owed, Piece, Placement, Position, Role, Square, Wing};
+use crate::chess::{Change, Color, Deed, Move, OwedPart, Piece, Placement, Position, Role, Square, Wing};
 
 /// One thing that a hand does.
 #[derive(Clone, Copy, Debug)]
@@ -298,7 +298,7 @@ fn what_is_owed_can_be_given() {
 	let king = board.take(Square::E8).unwrap();
 	board.put(Square::C8, king);
 	let Deed::Unfinished {
-		owed: Owed::Rook { from, to },
+		owed: OwedPart::Rook { from, to },
 		..
 	} = position.deed(&board)
 	else {

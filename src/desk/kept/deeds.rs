@@ -5,7 +5,7 @@ use crate::desk::session::Session;
 use crate::game::Fact;
 use crate::ports::StoredGame;
 use crate::ports::{Effect, ShelfOrder};
-use crate::sheet::{Braille, Letters, Of, Paper, Record, Style, Words};
+use crate::sheet::{Braille, GameRecord, Letters, Of, Paper, Style, Words};
 use crate::voice::{PhraseKey, Urgency};
 
 /// What is done with the facts of a game.
@@ -19,7 +19,7 @@ pub(in crate::desk) enum Deed {
 
 /// Does this with a game that the shelf has handed out.
 pub(in crate::desk) fn do_deed(deed: Deed, game: &StoredGame, facts: &[Fact], desk: &mut Session) {
-	let Ok(record) = Record::of(facts) else {
+	let Ok(record) = GameRecord::of(facts) else {
 		return desk.say(Urgency::Alarm, desk.line(PhraseKey::CannotOpen));
 	};
 	let heading = record.heading(&game.date);

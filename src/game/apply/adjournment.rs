@@ -72,7 +72,7 @@ impl Table {
 		self.stop(at);
 		self.before_the_sealed_move();
 		for color in Color::ALL {
-			self.record_mut(color).arrived = false;
+			self.conduct_mut(color).arrived = false;
 		}
 		let recorded = self.reading(at);
 		if let Some(adjournment) = &mut self.adjournment {
@@ -140,7 +140,7 @@ impl Table {
 			return;
 		}
 		let next = self.position.turn();
-		self.record_mut(!next).uncompleted = false;
+		self.conduct_mut(!next).uncompleted = false;
 		self.boards.set_both(self.position.placement());
 		self.turn = Turn::new(next, *self.boards.of(next));
 		let reading = self.reading(at);

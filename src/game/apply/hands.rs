@@ -11,7 +11,7 @@ impl Table {
 		if !self.turn.adjusting {
 			self.turn.touched.push(square);
 			// With this his right to complain about the opponent's touch is gone (4.8).
-			self.record_mut(!by).touch_broken = None;
+			self.conduct_mut(!by).touch_broken = None;
 		}
 		if self.is_blind(by) {
 			let (turn, boards) = (&mut self.turn, &mut self.boards);
@@ -87,7 +87,7 @@ impl Table {
 		{
 			self.turn.base.put(to, piece);
 		}
-		let displaced = &mut self.record_mut(board).displaced;
+		let displaced = &mut self.conduct_mut(board).displaced;
 		match displaced.iter().position(|(was, is)| *was == to && *is == from) {
 			Some(index) => {
 				displaced.remove(index);
@@ -139,7 +139,7 @@ impl Table {
 		self.turn.deed = self.deed_on(&self.turn.base, self.boards.of(self.turn.side), self.turn.side);
 		if let Deed::Unfinished {
 			of,
-			owed: chess::Owed::Rook { .. },
+			owed: chess::OwedPart::Rook { .. },
 		} = &self.turn.deed
 		{
 			self.turn.king_released = of.first().map(|castling| castling.to());

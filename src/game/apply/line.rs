@@ -64,7 +64,7 @@ impl Table {
 			self.offer = None;
 		}
 		// Whoever makes his next move has completed the one before (6.2.1.2).
-		if mem::replace(&mut self.record_mut(side).uncompleted, true)
+		if mem::replace(&mut self.conduct_mut(side).uncompleted, true)
 			&& let Some(clock) = &mut self.clock
 		{
 			clock.complete(side, at);
@@ -83,7 +83,7 @@ impl Table {
 		});
 		self.unseal();
 		self.turn.made = true;
-		self.record_mut(side).act_counted = false;
+		self.conduct_mut(side).act_counted = false;
 		self.count(true);
 		self.outlive_illegal(side);
 		self.sheets_changed();
@@ -106,7 +106,7 @@ impl Table {
 		self.count(false);
 		self.position = ply.before.clone();
 		let side = self.position.turn();
-		let completed = !mem::replace(&mut self.record_mut(side).uncompleted, false);
+		let completed = !mem::replace(&mut self.conduct_mut(side).uncompleted, false);
 		if completed && let Some(clock) = &mut self.clock {
 			clock.take_back_press(side);
 		}
@@ -156,7 +156,7 @@ impl Table {
 		self.illegal = None;
 		for color in Color::ALL {
 			self.sheet_mut(color).cut(plies);
-			let record = self.record_mut(color);
+			let record = self.conduct_mut(color);
 			record.displaced.clear();
 			record.touch_broken = None;
 		}
@@ -206,7 +206,7 @@ impl Table {
 			self.position = ply.before;
 		}
 		for color in Color::ALL {
-			self.record_mut(color).uncompleted = false;
+			self.conduct_mut(color).uncompleted = false;
 		}
 		self.boards.set_both(self.position.placement());
 		let side = self.position.turn();

@@ -7,8 +7,8 @@ mod sheets;
 
 use super::breach::Breach;
 use super::case::Case;
+use super::conduct::PlayerConduct;
 use super::fact::{Event, Fact};
-use super::record::Record;
 use super::remedy::Penalty;
 use super::table::{IllegalAct, Spoken, Table};
 use super::turn::Turn;
@@ -33,7 +33,7 @@ impl Table {
 			}
 			Event::Started | Event::Resumed => self.run(at),
 			Event::Stopped { .. } => self.stop(at),
-			Event::Arrived { by } => self.record_mut(*by).arrived = true,
+			Event::Arrived { by } => self.conduct_mut(*by).arrived = true,
 			Event::Adjusting { by } => {
 				self.begin_turn(*by);
 				self.turn.adjusting = true;
@@ -63,7 +63,7 @@ impl Table {
 			}
 			Event::Unwritten { of } => self.unwritten(*of),
 			Event::SheetShown { to } => {
-				let record = self.record_mut(*to);
+				let record = self.conduct_mut(*to);
 				record.shown = record.shown.saturating_add(1);
 			}
 			Event::DrawOffered { by } => self.draw_offered(*by),
@@ -139,7 +139,7 @@ impl Table {
 				}
 			}
 			Event::TakenBack { plies } => self.taken_back(*plies, at),
-			Event::Signed { by } => self.record_mut(*by).signed = true,
+			Event::Signed { by } => self.conduct_mut(*by).signed = true,
 			Event::Ended(ending) => {
 				self.stop(at);
 				self.offer = None;
@@ -151,8 +151,8 @@ impl Table {
 		}
 	}
 
-	pub(super) const fn record_mut(&mut self, of: Color) -> &mut Record {
-		let [white, black] = &mut self.records;
+	pub(super) const fn conduct_mut(&mut self, of: Color) -> &mut PlayerConduct {
+		let [white, black] = &mut self.conducts;
 		match of {
 			Color::White => white,
 			Color::Black => black,
@@ -231,7 +231,7 @@ impl Table {
 	fn pressed(&mut self, at: Stamp) {
 		let side = self.uncompleted().unwrap_or(self.turn.side);
 		if self.profile.displaced_pieces_rule == DisplacedPieces::LosesIfClockPressed
-			&& !self.record(side).displaced.is_empty()
+			&& !self.conduct(side).displaced.is_empty()
 		{
 			self.remember_illegal(side, Breach::Displaced, self.plies.len(), at);
 		}
@@ -243,7 +243,7 @@ impl Table {
 			}
 			clock.press(at);
 		}
-		self.record_mut(side).uncompleted = false;
+		self.conduct_mut(side).uncompleted = false;
 		let reading = self.reading(at);
 		// If the opponent has answered already it was the half-move before that was completed (6.2.2).
 		let answered = !(self.turn.made && self.turn.side == side) && self.position.turn() == side;
@@ -306,7 +306,7 @@ impl Table {
 		if self.offered_adjourned() {
 			return;
 		}
-		let record = self.record_mut(by);
+		let record = self.conduct_mut(by);
 		record.offers = record.offers.saturating_add(1);
 		if let Some(ply) = self.plies.last_mut() {
 			ply.offered = true;
@@ -321,7 +321,7 @@ impl Table {
 		let plies = self.plies.len();
 		let touched = self.turn.touched.clone();
 		let counts = breach.is_illegal_act(&self.profile);
-		let record = self.record_mut(by);
+		let record = self.conduct_mut(by);
 		record.act_counted |= counts;
 		let times = record.breaches.entry(breach).or_insert(0);
 		*times = times.saturating_add(1);
@@ -341,7 +341,7 @@ impl Table {
 	fn penalised(&mut self, to: Color, penalty: &Penalty, at: Stamp) {
 		match penalty {
 			Penalty::Warning => {
-				let record = self.record_mut(to);
+				let record = self.conduct_mut(to);
 				record.warnings = record.warnings.saturating_add(1);
 			}
 			Penalty::TimeAdded(span) => {
@@ -379,7 +379,7 @@ impl Table {
 			Some(clock) => clock.running().unwrap_or_else(|| self.owner()),
 			None => self.owner(),
 		};
-		self.record(side).uncompleted.then_some(side)
+		self.conduct(side).uncompleted.then_some(side)
 	}
 
 	pub(super) const fn sheet_mut(&mut self, of: Color) -> &mut super::scoresheet::Scoresheet {

@@ -4,7 +4,7 @@ use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::super::adjournment::{Adjournment, Flaw, Phase, Sealed};
+use super::super::adjournment::{Adjournment, Phase, SealFlaw, Sealed};
 use super::super::breach::Breach;
 use super::super::command::Envelope;
 use super::super::fact::Event;
@@ -79,7 +79,7 @@ impl<'a> Request<'a> {
 			});
 		}
 		self.on_the_move(by)?;
-		if table.clock().is_some() && table.record(!by).uncompleted {
+		if table.clock().is_some() && table.conduct(!by).uncompleted {
 			return Err(Refusal::NotYourClock);
 		}
 		let sealed = Sealed::read(text.trim(), said, table.position());
@@ -90,9 +90,9 @@ impl<'a> Request<'a> {
 			return Err(Refusal::SealedOnBoard);
 		}
 		match sealed.flaw {
-			Some(Flaw::Ambiguous) => self.guard(Refusal::SealedAmbiguous)?,
-			Some(Flaw::Unreadable) => self.guard(Refusal::SealedUnreadable)?,
-			Some(Flaw::Illegal) => self.guard(Refusal::SealedIllegal)?,
+			Some(SealFlaw::Ambiguous) => self.guard(Refusal::SealedAmbiguous)?,
+			Some(SealFlaw::Unreadable) => self.guard(Refusal::SealedUnreadable)?,
+			Some(SealFlaw::Illegal) => self.guard(Refusal::SealedIllegal)?,
 			None => {}
 		}
 		// What was made on the board has been seen by everybody.
@@ -110,7 +110,7 @@ impl<'a> Request<'a> {
 		by == !adjournment.sealer
 			&& adjournment.opened_at == Some(table.plies().len())
 			&& table.position().turn() == by
-			&& !table.record(adjournment.sealer).arrived
+			&& !table.conduct(adjournment.sealer).arrived
 	}
 
 	/// Whoever was told to seal and makes a move on the board instead has sealed that move (I.1.1). A move that ends the
@@ -225,7 +225,7 @@ impl<'a> Request<'a> {
 		};
 		let begins = adjournment.phase == Phase::Sealed;
 		let awaited = self.table.awaited().unwrap_or(!adjournment.sealer);
-		if !self.table.record(awaited).arrived {
+		if !self.table.conduct(awaited).arrived {
 			if begins {
 				return Ok(vec![Event::Reopened { lost: false }]);
 			}
@@ -255,9 +255,9 @@ impl<'a> Request<'a> {
 		};
 		let Some(mv) = mv else {
 			let law = match sealed.flaw {
-				Some(Flaw::Ambiguous) => self.adjournment_law("E.8.a", "I.8.1"),
-				Some(Flaw::Unreadable) | None => self.adjournment_law("E.8.b", "I.8.2"),
-				Some(Flaw::Illegal) => self.adjournment_law("E.8.c", "I.8.3"),
+				Some(SealFlaw::Ambiguous) => self.adjournment_law("E.8.a", "I.8.1"),
+				Some(SealFlaw::Unreadable) | None => self.adjournment_law("E.8.b", "I.8.2"),
+				Some(SealFlaw::Illegal) => self.adjournment_law("E.8.c", "I.8.3"),
 			};
 			let mut events = vec![opened];
 			let loss = laws::sealed_loss(table.position(), by);

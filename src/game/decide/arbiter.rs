@@ -12,7 +12,7 @@ use super::super::claim::ClaimKind;
 use super::super::command::{Command, Ruling};
 use super::super::fact::Event;
 use super::super::refusal::Refusal;
-use super::super::remedy::{Penalty, Step};
+use super::super::remedy::{Penalty, RemedyStep};
 use super::super::table::IllegalAct;
 use super::{Decision, Request};
 use crate::chess::Color;
@@ -327,6 +327,6 @@ fn named(command: &Command) -> String {
 	}
 }
 
-fn events_of(steps: &[Step]) -> Vec<Event> {
+fn events_of(steps: &[RemedyStep]) -> Vec<Event> {
 	steps.iter().map(|step| step.event.clone()).collect()
 }

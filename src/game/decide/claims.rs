@@ -256,7 +256,7 @@ impl Request<'_> {
 		let side = self.player()?;
 		let table = self.table;
 		let own_touch = table.turn.side == side && !table.turn.touched.is_empty();
-		let Some(plies) = table.record(!side).touch_broken else {
+		let Some(plies) = table.conduct(!side).touch_broken else {
 			if own_touch {
 				return Err(Refusal::OwnTouch);
 			}
@@ -265,7 +265,7 @@ impl Request<'_> {
 			}
 			return Err(Refusal::NoTouchBroken);
 		};
-		let touched = table.record(!side).broken.clone();
+		let touched = table.conduct(!side).broken.clone();
 		let mut steps = vec![Event::Stopped {
 			reason: String::new(),
 		}];

@@ -81,7 +81,7 @@ impl Request<'_> {
 		if self.table.ending().is_none() {
 			return Err(Refusal::NotOver);
 		}
-		if self.table.record(by).signed {
+		if self.table.conduct(by).signed {
 			return Err(Refusal::Idle);
 		}
 		Ok(vec![Event::Signed { by }])

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 
 use super::super::breach::Breach;
 use super::super::fact::Event;
-use super::super::remedy::{Penalty, Remedy, Step};
+use super::super::remedy::{Penalty, Remedy, RemedyStep};
 use super::super::table::IllegalAct;
 use super::Request;
 use crate::chess::{Color, Rank, Role, Square};
@@ -100,33 +100,13 @@ impl Request<'_> {
 			IllegalMoveCorrection::GameLostOnClaim => "T.11",
 			IllegalMoveCorrection::GameLostOrStands => self.law("A.4.b", "A.4.2", "A.5.2"),
 			IllegalMoveCorrection::RestoreBeforeIrregularity
-			| IllegalMoveCorrection::RestoreIfInTimeElseStands => {
-				let in_2017 = match breach {
-					Breach::NoMove => "7.8.2",
-					Breach::TwoHands => "7.7.2",
-					Breach::IllegalMove
-					| Breach::KingTaken
-					| Breach::Unpromoted
-					| Breach::TouchMove
-					| Breach::Displaced
-					| Breach::AnnouncementDiffers
-					| Breach::RepeatDiffers
-					| Breach::NotRecorded
-					| Breach::WrittenInAdvance
-					| Breach::OfferMoment
-					| Breach::WrongClaim
-					| Breach::Late
-					| Breach::Device
-					| Breach::Disturbance => "7.5.3",
-				};
-				self.law("7.5.b", in_2017, "7.5.5")
-			}
+			| IllegalMoveCorrection::RestoreIfInTimeElseStands => self.law("7.5.b", penalty_2017(breach), "7.5.5"),
 		}
 	}
 
 	/// Displaced pieces go back, and play goes on (7.4.1).
 	fn put_back(self, by: Color) -> Vec<Event> {
-		let displaced = self.table.record(by).displaced.iter().rev();
+		let displaced = self.table.conduct(by).displaced.iter().rev();
 		let back = displaced.map(|(from, to)| Event::Displaced {
 			board: by,
 			from: *to,
@@ -201,7 +181,7 @@ impl Request<'_> {
 
 	/// A remedy with another for the case that it is rejected.
 	pub(super) fn or_else(mut remedy: Remedy, otherwise: impl IntoIterator<Item = Event>) -> Remedy {
-		remedy.otherwise = otherwise.into_iter().map(Step::arbiter).collect();
+		remedy.otherwise = otherwise.into_iter().map(RemedyStep::arbiter).collect();
 		remedy
 	}
 }

@@ -28,7 +28,7 @@ use super::command::Command;
 use super::fact::{Event, Fact};
 use super::opening::Arbiter;
 use super::refusal::Refusal;
-use super::remedy::{Remedy, Step};
+use super::remedy::{Remedy, RemedyStep};
 use super::table::Table;
 use crate::chess::Color;
 use crate::clock::Stamp;
@@ -173,7 +173,7 @@ impl<'a> Request<'a> {
 	pub(super) fn remedy(law: &'static str, steps: impl IntoIterator<Item = Event>) -> Remedy {
 		Remedy {
 			law: law.into(),
-			steps: steps.into_iter().map(Step::of).collect(),
+			steps: steps.into_iter().map(RemedyStep::of).collect(),
 			otherwise: Vec::new(),
 		}
 	}

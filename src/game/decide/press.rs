@@ -10,7 +10,7 @@ use super::super::opening::Echo;
 use super::super::refusal::Refusal;
 use super::super::turn::Turn;
 use super::{Decision, Request};
-use crate::chess::{Change, Color, Deed, Owed};
+use crate::chess::{Change, Color, Deed, OwedPart};
 use crate::clock::Clock;
 use crate::laws::parameters::{BothKingsInCheck, ClockPressWithoutMove, DisplacedPieces};
 
@@ -29,7 +29,7 @@ impl Request<'_> {
 		if runs != side {
 			return Err(Refusal::NotYourClock);
 		}
-		if table.record(side).uncompleted {
+		if table.conduct(side).uncompleted {
 			self.complete(side)
 		} else {
 			self.press_unmade(side)
@@ -79,7 +79,7 @@ impl Request<'_> {
 
 	/// Pieces that the presser displaced and did not put back (7.4).
 	fn displaced(self, side: Color) -> Vec<Event> {
-		let displaced = &self.table.record(side).displaced;
+		let displaced = &self.table.conduct(side).displaced;
 		if displaced.is_empty() {
 			return Vec::new();
 		}
@@ -184,7 +184,7 @@ const fn is_unmade(turn: &Turn) -> bool {
 	match &turn.deed {
 		Deed::Nothing | Deed::InHand(..) => true,
 		Deed::Legal(_) => turn.under.is_some(),
-		Deed::Unfinished { owed, .. } => !matches!(owed, Owed::Promotion(_)) || turn.under.is_some(),
+		Deed::Unfinished { owed, .. } => !matches!(owed, OwedPart::Promotion(_)) || turn.under.is_some(),
 		Deed::Illegal => !turn.hand.is_empty(),
 	}
 }

@@ -47,7 +47,7 @@ impl Request<'_> {
 		if self.table.position().turn() != side {
 			return Err(Refusal::NotYourMove { turn: !side });
 		}
-		if self.table.record(side).shown >= most {
+		if self.table.conduct(side).shown >= most {
 			self.forbid(Refusal::ShownEnough)?;
 		}
 		Ok(vec![Event::SheetShown { to: side }])
@@ -86,7 +86,7 @@ impl Request<'_> {
 			self.forbid(Refusal::ArbiterMayNot)?;
 		}
 		let in_hand = table.turn.side == by && !table.turn.made && !table.turn.touched.is_empty();
-		let pressed = !in_hand && !table.record(by).uncompleted;
+		let pressed = !in_hand && !table.conduct(by).uncompleted;
 		let counts = match self.profile().two_hands_rule {
 			TwoHands::IllegalMove => true,
 			TwoHands::IllegalMoveIfClockPressed => pressed,
@@ -111,7 +111,7 @@ impl Request<'_> {
 			| IllegalMoveCounter::PerArticle
 			| IllegalMoveCounter::Shared75To78 => false,
 		};
-		if one_counter && !in_hand && table.record(by).act_counted {
+		if one_counter && !in_hand && table.conduct(by).act_counted {
 			return Err(Refusal::Idle);
 		}
 		Ok(self.illegal_reported(by, Breach::TwoHands, in_hand))

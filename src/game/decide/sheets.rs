@@ -10,7 +10,7 @@ use super::super::by::By;
 use super::super::fact::Event;
 use super::super::opening::SheetBy;
 use super::super::refusal::Refusal;
-use super::super::remedy::{Remedy, Step};
+use super::super::remedy::{Remedy, RemedyStep};
 use super::super::scoresheet;
 use super::super::table::IllegalAct;
 use super::words::illegal_text;
@@ -94,7 +94,7 @@ impl Request<'_> {
 				reason: String::new(),
 			});
 			if !self.human() {
-				remedy.steps.push(Step::arbiter(Event::Resumed));
+				remedy.steps.push(RemedyStep::arbiter(Event::Resumed));
 			}
 		}
 		events.extend(self.ask_for(remedy));
@@ -175,11 +175,11 @@ impl Request<'_> {
 			// One player has written something wrong. The boards are the same, and nothing is put right on them.
 			return None;
 		} else {
-			steps.push(Step::arbiter(Event::Restored {
+			steps.push(RemedyStep::arbiter(Event::Restored {
 				plies: agree.min(table.plies().len()),
 				touched: Vec::new(),
 			}));
-			steps.extend(self.clocks_after(agree).map(Step::arbiter));
+			steps.extend(self.clocks_after(agree).map(RemedyStep::arbiter));
 		}
 		(!steps.is_empty()).then_some(Remedy {
 			law: law.into(),
@@ -210,7 +210,7 @@ impl Request<'_> {
 	}
 
 	/// What is missing on the shorter sheet is written by its owner, who may have answered before writing (8.1.3).
-	fn completed(self, shorter: Color, longer: Color, missing: Range<usize>) -> Vec<Step> {
+	fn completed(self, shorter: Color, longer: Color, missing: Range<usize>) -> Vec<RemedyStep> {
 		let table = self.table;
 		if table.opening().seat(shorter).sheet != SheetBy::Own || table.sheet_length(shorter) > missing.start
 		{
@@ -224,7 +224,7 @@ impl Request<'_> {
 			let Some(mv) = table.sheet_move(longer, index) else {
 				break;
 			};
-			steps.push(Step {
+			steps.push(RemedyStep {
 				who: By::player(shorter),
 				event: Event::Written {
 					of: shorter,
@@ -272,18 +272,18 @@ impl Request<'_> {
 	}
 
 	/// The record follows the sheets where it says otherwise: what both wrote is what was played.
-	fn record_from(self, of: Color, length: usize) -> Vec<Step> {
+	fn record_from(self, of: Color, length: usize) -> Vec<RemedyStep> {
 		let Some(first) = self.first_difference(of, length) else {
 			return Vec::new();
 		};
-		let mut steps = vec![Step::arbiter(Event::Rewritten {
+		let mut steps = vec![RemedyStep::arbiter(Event::Rewritten {
 			plies: first,
 			moves: Vec::new(),
 		})];
 		let moves: Vec<String> = (first..length)
 			.filter_map(|index| self.table.sheet_move(of, index).map(Move::uci))
 			.collect();
-		if let Some(Step {
+		if let Some(RemedyStep {
 			event: Event::Rewritten { moves: rewritten, .. },
 			..
 		}) = steps.first_mut()
@@ -304,7 +304,7 @@ impl Request<'_> {
 
 	/// What has to be done on each board to bring it to this position, in the fewest steps: pieces go from a wrong square
 	/// to the right one where they can.
-	fn corrections(self, target: &Position) -> Vec<Step> {
+	fn corrections(self, target: &Position) -> Vec<RemedyStep> {
 		let table = self.table;
 		let target = target.placement();
 		let mut steps = Vec::new();
@@ -326,9 +326,9 @@ fn names_the_file(said: Said, mv: Move) -> bool {
 	!(unnamed && mv.role() == Role::Pawn && mv.captured().is_some())
 }
 
-fn corrections(owner: Color, board: &Placement, target: &Placement) -> Vec<Step> {
+fn corrections(owner: Color, board: &Placement, target: &Placement) -> Vec<RemedyStep> {
 	let steps = board.corrections(target).into_iter();
 	steps
-		.map(|correction| Step::correction(owner, correction))
+		.map(|correction| RemedyStep::correction(owner, correction))
 		.collect()
 }

@@ -71,7 +71,7 @@ impl Request<'_> {
 	/// 6.7. Whoever comes later than the default time loses, unless the arbiter decides otherwise.
 	pub(super) fn arrive(self) -> Decision {
 		let by = self.player()?;
-		if self.table.record(by).arrived {
+		if self.table.conduct(by).arrived {
 			return Err(Refusal::Idle);
 		}
 		if let Some(events) = self.arrive_back(by) {

@@ -21,9 +21,9 @@ use super::parameters::{
 };
 use crate::clock::Span;
 
-pub use regulations::{RegulationsError, SettingError};
+pub use regulations::{RegulationError, RegulationsError};
 pub use sentences::{Sentence, Sentences};
-pub use setting::{Allowed, NO_DEFAULT, Setting, Written};
+pub use setting::{AllowedValues, NO_DEFAULT, ProfileSetting, Written};
 pub use table::{Overlay, ProfileError};
 
 /// Makes the profile of its parameters, and everything that has to know all of them.
@@ -53,7 +53,7 @@ macro_rules! parameters {
 				Ok(Self {
 					id,
 					name,
-					$($name: <$type as Setting>::read(&value(stringify!($name))?)
+					$($name: <$type as ProfileSetting>::read(&value(stringify!($name))?)
 						.ok_or_else(|| wrong(stringify!($name)))?,)+
 				})
 			}
@@ -62,16 +62,16 @@ macro_rules! parameters {
 			#[must_use]
 			pub fn written(&self, parameter: &str) -> Option<Written> {
 				match parameter {
-					$(stringify!($name) => Some(Setting::written(&self.$name)),)+
+					$(stringify!($name) => Some(ProfileSetting::written(&self.$name)),)+
 					_ => None,
 				}
 			}
 
 			/// What a parameter can be; none if there is no such parameter.
 			#[must_use]
-			pub fn allowed(parameter: &str) -> Option<Allowed> {
+			pub fn allowed(parameter: &str) -> Option<AllowedValues> {
 				match parameter {
-					$(stringify!($name) => Some(<$type as Setting>::allowed()$(.at_least($from))?),)+
+					$(stringify!($name) => Some(<$type as ProfileSetting>::allowed()$(.at_least($from))?),)+
 					_ => None,
 				}
 			}
@@ -82,7 +82,7 @@ macro_rules! parameters {
 					return None;
 				}
 				match parameter {
-					$(stringify!($name) => self.$name = Setting::read(written)?,)+
+					$(stringify!($name) => self.$name = ProfileSetting::read(written)?,)+
 					_ => return None,
 				}
 				Some(())

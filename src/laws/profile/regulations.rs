@@ -6,9 +6,9 @@ use alloc::vec::Vec;
 
 use toml::de::{DeTable, DeValue};
 
-use super::setting::Allowed;
+use super::setting::AllowedValues;
 use super::table::resolve;
-use super::{Profile, ProfileError, Setting, Written};
+use super::{Profile, ProfileError, ProfileSetting, Written};
 use crate::names::nearest;
 
 /// The parameter that overlays ask for.
@@ -19,7 +19,7 @@ const FIXED: [&str; 3] = ["class", "edition", "supervised"];
 
 /// A parameter that cannot be set like this.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum SettingError {
+pub enum RegulationError {
 	#[error("There is no parameter {parameter}; the nearest is {nearest}.")]
 	UnknownParameter { parameter: String, nearest: String },
 	#[error("The parameter {parameter} cannot be {value}. {}", right_values(allowed, nearest.as_ref()))]
@@ -29,7 +29,7 @@ pub enum SettingError {
 		value: String,
 		/// The allowed text that is nearest to the one written.
 		nearest: Option<String>,
-		allowed: Allowed,
+		allowed: AllowedValues,
 	},
 	#[error(
 		"The parameter {parameter} belongs to the profile. Choose another profile instead of setting it."
@@ -43,13 +43,13 @@ pub enum SettingError {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RegulationsError {
 	#[error("Line {line}: {error}")]
-	Setting { line: usize, error: SettingError },
+	Setting { line: usize, error: RegulationError },
 	/// Not TOML.
 	#[error("Line {line} cannot be read: {reason}.")]
 	Unreadable { line: usize, reason: String },
 }
 
-fn right_values(allowed: &Allowed, nearest: Option<&String>) -> String {
+fn right_values(allowed: &AllowedValues, nearest: Option<&String>) -> String {
 	nearest.map_or_else(
 		|| format!("It can be {allowed}."),
 		|nearest| format!("The nearest is {nearest:?}; it can be {allowed}."),
@@ -98,10 +98,10 @@ impl Profile {
 	///
 	/// # Errors
 	/// When there is no such parameter or it cannot have this value, with the nearest that is right.
-	pub fn set(&mut self, parameter: &str, value: &Written) -> Result<(), SettingError> {
+	pub fn set(&mut self, parameter: &str, value: &Written) -> Result<(), RegulationError> {
 		if FIXED.contains(&parameter) {
 			let parameter = parameter.to_string();
-			return Err(SettingError::Fixed { parameter });
+			return Err(RegulationError::Fixed { parameter });
 		}
 		if !Self::allowed(parameter).is_some_and(|allowed| allowed.has(value)) {
 			let shown = match value {
@@ -126,16 +126,16 @@ impl Profile {
 }
 
 /// Why this parameter cannot be this value, or is none.
-fn wrong(parameter: &str, value: String, text: Option<&str>) -> SettingError {
+fn wrong(parameter: &str, value: String, text: Option<&str>) -> RegulationError {
 	let Some(allowed) = Profile::allowed(parameter) else {
 		let known = Profile::PARAMETERS.iter().copied();
-		return SettingError::UnknownParameter {
+		return RegulationError::UnknownParameter {
 			parameter: parameter.to_string(),
 			nearest: nearest(parameter, known).unwrap_or_default().to_string(),
 		};
 	};
 	let nearest = text.and_then(|text| nearest(text, allowed.texts().iter().copied()));
-	SettingError::WrongValue {
+	RegulationError::WrongValue {
 		parameter: parameter.to_string(),
 		value,
 		nearest: nearest.map(ToString::to_string),

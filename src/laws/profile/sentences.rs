@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use toml::{Table, Value};
 
 use super::setting::seconds;
-use super::{Allowed, Profile, ProfileError, Written};
+use super::{AllowedValues, Profile, ProfileError, Written};
 
 const TABLE: &str = include_str!("../parameters.toml");
 
@@ -74,7 +74,7 @@ fn in_words(parameter: &str, written: &Written) -> String {
 		return String::new();
 	};
 	match Profile::allowed(parameter) {
-		Some(Allowed::Seconds | Allowed::SecondsOrNone) => {
+		Some(AllowedValues::Seconds | AllowedValues::SecondsOrNone) => {
 			let (count, unit) = if number > 0 && number.is_multiple_of(60) {
 				(number / 60, "minute")
 			} else {
@@ -82,7 +82,9 @@ fn in_words(parameter: &str, written: &Written) -> String {
 			};
 			format!("{count} {unit}{}", if count == 1 { "" } else { "s" })
 		}
-		Some(Allowed::Texts(_) | Allowed::Switch | Allowed::Number { .. }) | None => number.to_string(),
+		Some(AllowedValues::Texts(_) | AllowedValues::Switch | AllowedValues::Number { .. }) | None => {
+			number.to_string()
+		}
 	}
 }
 
@@ -114,10 +116,10 @@ mod tests {
 	/// Every key that a parameter's values can ask for.
 	fn keys(parameter: &str) -> Vec<String> {
 		match Profile::allowed(parameter).unwrap() {
-			Allowed::Texts(texts) => texts.iter().map(ToString::to_string).collect(),
-			Allowed::Switch => vec!["true".into(), "false".into()],
-			Allowed::Number { .. } | Allowed::Seconds => vec!["number".into()],
-			Allowed::SecondsOrNone => vec!["number".into(), crate::laws::NO_DEFAULT.into()],
+			AllowedValues::Texts(texts) => texts.iter().map(ToString::to_string).collect(),
+			AllowedValues::Switch => vec!["true".into(), "false".into()],
+			AllowedValues::Number { .. } | AllowedValues::Seconds => vec!["number".into()],
+			AllowedValues::SecondsOrNone => vec!["number".into(), crate::laws::NO_DEFAULT.into()],
 		}
 	}
 

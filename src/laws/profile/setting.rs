@@ -19,7 +19,7 @@ pub enum Written {
 
 /// What a parameter can be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Allowed {
+pub enum AllowedValues {
 	/// One of these texts.
 	Texts(&'static [&'static str]),
 	Switch,
@@ -46,7 +46,7 @@ pub const NO_DEFAULT: &str = "must_be_specified_no_default";
 /// A default time of so many seconds is written as a number with this after it.
 const IF_UNSPECIFIED: &str = "_if_unspecified";
 
-impl Allowed {
+impl AllowedValues {
 	/// The same with a larger smallest number.
 	#[must_use]
 	pub(super) const fn at_least(self, smallest: u32) -> Self {
@@ -82,7 +82,7 @@ impl Allowed {
 }
 
 /// In words that follow "it can be".
-impl fmt::Display for Allowed {
+impl fmt::Display for AllowedValues {
 	fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
 		match self {
 			Self::Texts(texts) => texts.iter().enumerate().try_for_each(|(at, text)| {
@@ -102,13 +102,13 @@ impl fmt::Display for Allowed {
 }
 
 /// A type that a parameter can have.
-pub trait Setting: Sized {
+pub trait ProfileSetting: Sized {
 	/// The value that is written, if it is allowed.
 	fn read(written: &Written) -> Option<Self>;
 	/// How the value is written.
 	fn written(&self) -> Written;
 	/// Everything that can be written.
-	fn allowed() -> Allowed;
+	fn allowed() -> AllowedValues;
 }
 
 impl Written {
@@ -138,7 +138,7 @@ impl fmt::Display for Written {
 	}
 }
 
-impl Setting for bool {
+impl ProfileSetting for bool {
 	fn read(written: &Written) -> Option<Self> {
 		match written {
 			Written::Switch(switch) => Some(*switch),
@@ -150,12 +150,12 @@ impl Setting for bool {
 		Written::Switch(*self)
 	}
 
-	fn allowed() -> Allowed {
-		Allowed::Switch
+	fn allowed() -> AllowedValues {
+		AllowedValues::Switch
 	}
 }
 
-impl Setting for u32 {
+impl ProfileSetting for u32 {
 	fn read(written: &Written) -> Option<Self> {
 		written.number().filter(|number| *number <= MOST)
 	}
@@ -164,13 +164,13 @@ impl Setting for u32 {
 		Written::Number(*self)
 	}
 
-	fn allowed() -> Allowed {
-		Allowed::Number { from: 0, to: MOST }
+	fn allowed() -> AllowedValues {
+		AllowedValues::Number { from: 0, to: MOST }
 	}
 }
 
 /// Written in whole seconds.
-impl Setting for Span {
+impl ProfileSetting for Span {
 	fn read(written: &Written) -> Option<Self> {
 		let seconds = written.number().filter(|seconds| *seconds <= MOST_SECONDS)?;
 		Some(Self::seconds(seconds.into()))
@@ -180,8 +180,8 @@ impl Setting for Span {
 		Written::Number(u32::try_from(self.shown_seconds()).unwrap_or(MOST_SECONDS))
 	}
 
-	fn allowed() -> Allowed {
-		Allowed::Seconds
+	fn allowed() -> AllowedValues {
+		AllowedValues::Seconds
 	}
 }
 
@@ -191,7 +191,7 @@ pub(super) fn seconds(text: &str) -> Option<u32> {
 }
 
 /// A default time: the seconds, alone or with `_if_unspecified` after them, or [`NO_DEFAULT`].
-impl Setting for Option<Span> {
+impl ProfileSetting for Option<Span> {
 	fn read(written: &Written) -> Option<Self> {
 		let Some(text) = written.text() else {
 			return Span::read(written).map(Some);
@@ -209,7 +209,7 @@ impl Setting for Option<Span> {
 		))
 	}
 
-	fn allowed() -> Allowed {
-		Allowed::SecondsOrNone
+	fn allowed() -> AllowedValues {
+		AllowedValues::SecondsOrNone
 	}
 }

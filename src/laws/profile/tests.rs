@@ -5,7 +5,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use alloc::{format, vec};
 
-use super::{Allowed, NO_DEFAULT, Profile, ProfileError, Sentences, Written};
+use super::{AllowedValues, NO_DEFAULT, Profile, ProfileError, Sentences, Written};
 
 const EXPECTED: &str = include_str!("expected.txt");
 
@@ -99,21 +99,21 @@ fn class_edition_and_supervision_are_as_the_name_says() {
 }
 
 /// Values to try for a parameter: all of them, or the ends and something between.
-fn values(allowed: Allowed) -> Vec<Written> {
+fn values(allowed: AllowedValues) -> Vec<Written> {
 	match allowed {
-		Allowed::Texts(texts) => texts
+		AllowedValues::Texts(texts) => texts
 			.iter()
 			.map(|text| Written::Text((*text).to_string()))
 			.collect(),
-		Allowed::Switch => vec![Written::Switch(true), Written::Switch(false)],
-		Allowed::Number { from, to } => vec![
+		AllowedValues::Switch => vec![Written::Switch(true), Written::Switch(false)],
+		AllowedValues::Number { from, to } => vec![
 			Written::Number(from),
 			Written::Number(from + 1),
 			Written::Number(7),
 			Written::Number(to),
 		],
-		Allowed::Seconds => [0, 1, 60, 90, 120, 86_400].map(Written::Number).to_vec(),
-		Allowed::SecondsOrNone => [
+		AllowedValues::Seconds => [0, 1, 60, 90, 120, 86_400].map(Written::Number).to_vec(),
+		AllowedValues::SecondsOrNone => [
 			"0_if_unspecified",
 			"1_if_unspecified",
 			"900_if_unspecified",

@@ -4,7 +4,7 @@ use alloc::boxed::Box;
 use alloc::string::{String, ToString};
 
 use super::MOST_TAGS;
-use super::flaw::{Flaw, Refused};
+use super::flaw::{PgnFlaw, Refused};
 use super::game::{ImportedGame, Tag};
 use super::lexer::Lexer;
 use super::scribe::Scribe;
@@ -106,8 +106,13 @@ impl Book {
 		self.phase == Phase::Tags && self.game.tags.is_empty()
 	}
 
-	fn refuse(&mut self, flaw: Flaw, line: u64, each: &mut impl FnMut(Result<Box<ImportedGame>, Refused>)) {
-		let in_tags = flaw == Flaw::ManyTags;
+	fn refuse(
+		&mut self,
+		flaw: PgnFlaw,
+		line: u64,
+		each: &mut impl FnMut(Result<Box<ImportedGame>, Refused>),
+	) {
+		let in_tags = flaw == PgnFlaw::ManyTags;
 		if !matches!(self.phase, Phase::Refused | Phase::RefusedInTags) {
 			each(Err(Refused {
 				line,
@@ -132,7 +137,7 @@ impl Book {
 			Phase::Refused | Phase::RefusedInTags => false,
 		};
 		if is_game && self.scribe.is_in_variation() {
-			self.refuse(Flaw::NotClosed, line, each);
+			self.refuse(PgnFlaw::NotClosed, line, each);
 		} else if is_game {
 			let begun = if self.phase == Phase::Tags {
 				self.begin()
@@ -164,14 +169,14 @@ impl Book {
 	}
 
 	/// The tags are over.
-	fn begin(&mut self) -> Result<(), Flaw> {
-		self.position = self.game.start().map_err(|_| Flaw::BadStart)?;
+	fn begin(&mut self) -> Result<(), PgnFlaw> {
+		self.position = self.game.start().map_err(|_| PgnFlaw::BadStart)?;
 		self.scribe = Scribe::begin(self.position.move_number(), self.position.turn());
 		self.phase = Phase::Moves;
 		Ok(())
 	}
 
-	fn taken(&mut self, token: Token<'_>) -> Result<(), Flaw> {
+	fn taken(&mut self, token: Token<'_>) -> Result<(), PgnFlaw> {
 		match self.phase {
 			Phase::Refused | Phase::RefusedInTags => {
 				self.phase = match token {
@@ -207,13 +212,13 @@ impl Book {
 		}
 	}
 
-	fn tag(&mut self, name: &str, value: &str) -> Result<(), Flaw> {
+	fn tag(&mut self, name: &str, value: &str) -> Result<(), PgnFlaw> {
 		let is_name = |sign: char| sign.is_ascii_alphanumeric() || sign == '_';
 		if name.is_empty() || !name.chars().all(is_name) {
-			return Err(Flaw::BrokenTag);
+			return Err(PgnFlaw::BrokenTag);
 		}
 		if self.game.tags.len() >= MOST_TAGS {
-			return Err(Flaw::ManyTags);
+			return Err(PgnFlaw::ManyTags);
 		}
 		self.game.tags.push(Tag {
 			name: name.to_string(),
@@ -222,19 +227,19 @@ impl Book {
 		Ok(())
 	}
 
-	fn word(&mut self, text: &str) -> Result<(), Flaw> {
+	fn word(&mut self, text: &str) -> Result<(), PgnFlaw> {
 		if self.scribe.is_in_variation() {
 			// It is read when somebody goes there; until then it stands as it was written.
 			return if text.chars().all(|sign| sign.is_ascii_graphic()) {
 				self.scribe.san(text)
 			} else {
-				Err(Flaw::NoMove(text.to_string()))
+				Err(PgnFlaw::NoMove(text.to_string()))
 			};
 		}
 		let written = self.position.play_san(text).map_err(|fault| match fault {
-			SanFault::Unreadable => Flaw::NoMove(text.to_string()),
-			SanFault::Illegal => Flaw::IllegalMove(text.to_string()),
-			SanFault::Ambiguous => Flaw::AmbiguousMove(text.to_string()),
+			SanFault::Unreadable => PgnFlaw::NoMove(text.to_string()),
+			SanFault::Illegal => PgnFlaw::IllegalMove(text.to_string()),
+			SanFault::Ambiguous => PgnFlaw::AmbiguousMove(text.to_string()),
 		})?;
 		self.san.clear();
 		written.append_to(&mut self.san);

@@ -9,7 +9,7 @@ pub(super) const LONGEST_WORD: usize = 64;
 
 /// Why a game is refused.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Flaw {
+pub enum PgnFlaw {
 	#[error("a tag cannot be read")]
 	BrokenTag,
 	#[error("a tag is longer than {LONGEST_TAG} bytes")]
@@ -51,5 +51,5 @@ pub struct Refused {
 	pub line: u64,
 	/// Which game of the file it is, counted from one.
 	pub number: u64,
-	pub flaw: Flaw,
+	pub flaw: PgnFlaw,
 }

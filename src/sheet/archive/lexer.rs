@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use super::flaw::{Flaw, LONGEST_WORD};
+use super::flaw::{LONGEST_WORD, PgnFlaw};
 use super::token::{self, Token};
 use super::{LONGEST_COMMENT, LONGEST_TAG};
 
@@ -134,9 +134,9 @@ impl Lexer {
 		match self.state {
 			State::Word => self.word(&mut each),
 			State::LineComment => self.comment(&mut each),
-			State::Comment => each(Token::Bad(Flaw::OpenComment)),
+			State::Comment => each(Token::Bad(PgnFlaw::OpenComment)),
 			State::TagName | State::TagGap | State::TagValue(_) | State::TagEnd => {
-				each(Token::Bad(Flaw::BrokenTag));
+				each(Token::Bad(PgnFlaw::BrokenTag));
 			}
 			State::Between | State::Escape | State::Lost => {}
 		}
@@ -160,14 +160,14 @@ impl Lexer {
 				b' ' | b'\t' if self.name.is_empty() => {}
 				b' ' | b'\t' => self.state = State::TagGap,
 				b'"' => self.state = State::TagValue(false),
-				b'\n' | b']' => self.lose(Flaw::BrokenTag, each),
-				_ if self.name.len() >= LONGEST_WORD => self.lose(Flaw::LongWord, each),
+				b'\n' | b']' => self.lose(PgnFlaw::BrokenTag, each),
+				_ if self.name.len() >= LONGEST_WORD => self.lose(PgnFlaw::LongWord, each),
 				_ => self.name.push(byte),
 			},
 			State::TagGap => match byte {
 				b' ' | b'\t' => {}
 				b'"' => self.state = State::TagValue(false),
-				_ => self.lose(Flaw::BrokenTag, each),
+				_ => self.lose(PgnFlaw::BrokenTag, each),
 			},
 			State::TagValue(escaped) => self.tag_value(byte, escaped, each),
 			State::TagEnd => self.tag_end(byte, each),
@@ -176,23 +176,23 @@ impl Lexer {
 					self.word(each);
 					self.between(byte, each);
 				} else if self.text.len() >= LONGEST_WORD {
-					self.lose(Flaw::LongWord, each);
+					self.lose(PgnFlaw::LongWord, each);
 				} else {
 					self.text.push(byte);
 				}
 			}
 			State::Comment if begins => {
-				each(Token::Bad(Flaw::OpenComment));
+				each(Token::Bad(PgnFlaw::OpenComment));
 				self.begin_first_tag();
 			}
 			State::Comment => match byte {
 				b'}' => self.comment(each),
-				_ if self.text.len() >= LONGEST_COMMENT => self.lose(Flaw::LongComment, each),
+				_ if self.text.len() >= LONGEST_COMMENT => self.lose(PgnFlaw::LongComment, each),
 				_ => self.text.push(byte),
 			},
 			State::LineComment => match byte {
 				b'\n' => self.comment(each),
-				_ if self.text.len() >= LONGEST_COMMENT => self.lose(Flaw::LongComment, each),
+				_ if self.text.len() >= LONGEST_COMMENT => self.lose(PgnFlaw::LongComment, each),
 				_ => self.text.push(byte),
 			},
 			State::Escape if byte == b'\n' => self.state = State::Between,
@@ -221,7 +221,7 @@ impl Lexer {
 	}
 
 	/// Gives up until a game begins.
-	fn lose(&mut self, flaw: Flaw, each: &mut impl FnMut(Token<'_>)) {
+	fn lose(&mut self, flaw: PgnFlaw, each: &mut impl FnMut(Token<'_>)) {
 		self.text.clear();
 		self.state = State::Lost;
 		each(Token::Bad(flaw));
@@ -250,7 +250,7 @@ impl Lexer {
 			b'(' => each(Token::Open),
 			b')' => each(Token::Close),
 			b'}' | b'[' | b']' | b'<' | b'>' | b'"' => {
-				self.lose(Flaw::StraySign(char::from(byte)), each);
+				self.lose(PgnFlaw::StraySign(char::from(byte)), each);
 			}
 			_ => {
 				self.text.push(byte);
@@ -261,7 +261,7 @@ impl Lexer {
 
 	fn tag_value(&mut self, byte: u8, escaped: bool, each: &mut impl FnMut(Token<'_>)) {
 		match byte {
-			b'\n' => return self.lose(Flaw::BrokenTag, each),
+			b'\n' => return self.lose(PgnFlaw::BrokenTag, each),
 			b'"' if !escaped => {
 				self.value = self.text.len();
 				return self.state = State::TagEnd;
@@ -273,7 +273,7 @@ impl Lexer {
 			_ => {}
 		}
 		if self.text.len() >= LONGEST_TAG {
-			return self.lose(Flaw::LongTag, each);
+			return self.lose(PgnFlaw::LongTag, each);
 		}
 		self.text.push(byte);
 		self.state = State::TagValue(false);
@@ -288,7 +288,7 @@ impl Lexer {
 				self.close(is_read);
 			}
 			b' ' | b'\t' | b'\r' if self.text.len() < LONGEST_TAG => self.text.push(byte),
-			b'\n' => self.lose(Flaw::BrokenTag, each),
+			b'\n' => self.lose(PgnFlaw::BrokenTag, each),
 			_ => {
 				self.text.insert(self.value.min(self.text.len()), b'"');
 				self.tag_value(byte, false, each);

@@ -11,10 +11,10 @@ mod token;
 mod tree;
 
 pub use collector::Collector;
-pub use flaw::{Flaw, Refused};
+pub use flaw::{PgnFlaw, Refused};
 pub use game::{ImportedGame, Tag};
 
-pub use tree::{Branch, MoveTree, Step};
+pub use tree::{AnnotatedMove, Branch, MoveTree};
 
 /// The longest value of a tag, in bytes.
 pub const LONGEST_TAG: usize = 1024;

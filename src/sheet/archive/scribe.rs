@@ -4,7 +4,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt::{Arguments, Write as _};
 
-use super::flaw::Flaw;
+use super::flaw::PgnFlaw;
 use super::{DEEPEST, LONGEST_GAME};
 use crate::chess::Color;
 
@@ -42,9 +42,9 @@ impl Scribe {
 	}
 
 	/// Whether there is room for what stands here now.
-	fn bounded(&self) -> Result<(), Flaw> {
+	fn bounded(&self) -> Result<(), PgnFlaw> {
 		if self.text.len() > LONGEST_GAME {
-			return Err(Flaw::LongGame);
+			return Err(PgnFlaw::LongGame);
 		}
 		Ok(())
 	}
@@ -57,18 +57,18 @@ impl Scribe {
 		&mut self.text
 	}
 
-	fn word(&mut self, word: &str) -> Result<(), Flaw> {
+	fn word(&mut self, word: &str) -> Result<(), PgnFlaw> {
 		self.blank().push_str(word);
 		self.bounded()
 	}
 
 	/// A word that is made here. A text takes all that is written.
-	fn format(&mut self, word: Arguments<'_>) -> Result<(), Flaw> {
+	fn format(&mut self, word: Arguments<'_>) -> Result<(), PgnFlaw> {
 		let _ = self.blank().write_fmt(word);
 		self.bounded()
 	}
 
-	pub(super) fn san(&mut self, san: &str) -> Result<(), Flaw> {
+	pub(super) fn san(&mut self, san: &str) -> Result<(), PgnFlaw> {
 		let number = (self.ply / 2).saturating_add(1);
 		if self.ply.is_multiple_of(2) {
 			self.format(format_args!("{number}."))?;
@@ -81,11 +81,11 @@ impl Scribe {
 		self.word(san)
 	}
 
-	pub(super) fn nag(&mut self, nag: u8) -> Result<(), Flaw> {
+	pub(super) fn nag(&mut self, nag: u8) -> Result<(), PgnFlaw> {
 		self.format(format_args!("${nag}"))
 	}
 
-	pub(super) fn comment(&mut self, comment: &str) -> Result<(), Flaw> {
+	pub(super) fn comment(&mut self, comment: &str) -> Result<(), PgnFlaw> {
 		if comment.is_empty() {
 			return Ok(());
 		}
@@ -94,12 +94,12 @@ impl Scribe {
 	}
 
 	/// A variation begins: other moves in place of the last one.
-	pub(super) fn open(&mut self) -> Result<(), Flaw> {
+	pub(super) fn open(&mut self) -> Result<(), PgnFlaw> {
 		if self.outer.len() >= DEEPEST {
-			return Err(Flaw::Deep);
+			return Err(PgnFlaw::Deep);
 		}
 		if !self.has_move {
-			return Err(Flaw::VariationOfNothing);
+			return Err(PgnFlaw::VariationOfNothing);
 		}
 		self.word("(")?;
 		self.outer.push(self.ply);
@@ -109,8 +109,8 @@ impl Scribe {
 		Ok(())
 	}
 
-	pub(super) fn close(&mut self) -> Result<(), Flaw> {
-		self.ply = self.outer.pop().ok_or(Flaw::NotOpened)?;
+	pub(super) fn close(&mut self) -> Result<(), PgnFlaw> {
+		self.ply = self.outer.pop().ok_or(PgnFlaw::NotOpened)?;
 		self.numbered = true;
 		self.has_move = true;
 		self.word(")")

@@ -35,7 +35,7 @@ fn one(text: &str) -> ImportedGame {
 	*games.remove(0).unwrap()
 }
 
-fn flaw(text: &str) -> (u64, u64, Flaw) {
+fn flaw(text: &str) -> (u64, u64, PgnFlaw) {
 	let refused: Vec<Refused> = all(text).into_iter().filter_map(Result::err).collect();
 	let [refused] = refused.as_slice() else {
 		panic!("{refused:?}")
@@ -128,21 +128,24 @@ fn what_is_refused_is_named_with_its_place_and_the_next_game_is_taken() {
 	for (text, expected) in [
 		(
 			"[Event \"A\"]\n\n1. e4 e5 2. Ke3 *",
-			(3, Flaw::IllegalMove("Ke3".into())),
+			(3, PgnFlaw::IllegalMove("Ke3".into())),
 		),
 		(
 			"[Event \"A\"]\n\n1. e4 e5 2. Sf3 *",
-			(3, Flaw::NoMove("Sf3".into())),
+			(3, PgnFlaw::NoMove("Sf3".into())),
 		),
-		("[Event \"A\"]\n\n1. e4 -- *", (3, Flaw::NoMove("--".into()))),
-		("[Event \"A\"]\n\n1. e4 ] *", (3, Flaw::StraySign(']'))),
-		("[Event \"A\"]\n\n1. e4 ) *", (3, Flaw::NotOpened)),
-		("[Event \"A\"]\n\n( 1. e4 ) *", (3, Flaw::VariationOfNothing)),
-		("[Event A]\n\n1. e4 *", (1, Flaw::BrokenTag)),
-		("[Event \"A\n\n1. e4 *", (1, Flaw::BrokenTag)),
-		("[Event \"A\"]\n[FEN \"no\"]\n\n1. e4 *", (4, Flaw::BadStart)),
-		("[Event \"A\"]\n\n1. e4 {never closed *", (5, Flaw::OpenComment)),
-		("[Event \"A\"]\n\n1. e4 (1. d4 *", (5, Flaw::NotClosed)),
+		("[Event \"A\"]\n\n1. e4 -- *", (3, PgnFlaw::NoMove("--".into()))),
+		("[Event \"A\"]\n\n1. e4 ] *", (3, PgnFlaw::StraySign(']'))),
+		("[Event \"A\"]\n\n1. e4 ) *", (3, PgnFlaw::NotOpened)),
+		("[Event \"A\"]\n\n( 1. e4 ) *", (3, PgnFlaw::VariationOfNothing)),
+		("[Event A]\n\n1. e4 *", (1, PgnFlaw::BrokenTag)),
+		("[Event \"A\n\n1. e4 *", (1, PgnFlaw::BrokenTag)),
+		("[Event \"A\"]\n[FEN \"no\"]\n\n1. e4 *", (4, PgnFlaw::BadStart)),
+		(
+			"[Event \"A\"]\n\n1. e4 {never closed *",
+			(5, PgnFlaw::OpenComment),
+		),
+		("[Event \"A\"]\n\n1. e4 (1. d4 *", (5, PgnFlaw::NotClosed)),
 	] {
 		let (line, number, found) = flaw(&format!("{text}{behind}"));
 		assert_eq!((line, found), expected, "{text}");
@@ -159,27 +162,30 @@ fn lengths_are_bounded() {
 	let bound = |text: &str| flaw(text).2;
 	assert_eq!(
 		bound(&format!("[Event \"{}\"]", long("a", LONGEST_TAG + 1))),
-		Flaw::LongTag
+		PgnFlaw::LongTag
 	);
-	assert_eq!(bound(&format!("[{} \"a\"]", long("a", 100))), Flaw::LongWord);
-	assert_eq!(bound(&long("[A \"b\"]\n", MOST_TAGS + 50)), Flaw::ManyTags);
-	assert_eq!(bound(&format!("1. {}", long("N", 1000))), Flaw::LongWord);
+	assert_eq!(bound(&format!("[{} \"a\"]", long("a", 100))), PgnFlaw::LongWord);
+	assert_eq!(bound(&long("[A \"b\"]\n", MOST_TAGS + 50)), PgnFlaw::ManyTags);
+	assert_eq!(bound(&format!("1. {}", long("N", 1000))), PgnFlaw::LongWord);
 	assert_eq!(
 		bound(&format!("1. e4 {{{}}}", long("a ", LONGEST_COMMENT))),
-		Flaw::LongComment
+		PgnFlaw::LongComment
 	);
 	assert_eq!(
 		bound(&format!("1. e4 ;{}", long("a ", LONGEST_COMMENT))),
-		Flaw::LongComment
+		PgnFlaw::LongComment
 	);
-	assert_eq!(bound(&format!("1. e4 {}", long("(1. d4 ", 100_000))), Flaw::Deep);
+	assert_eq!(
+		bound(&format!("1. e4 {}", long("(1. d4 ", 100_000))),
+		PgnFlaw::Deep
+	);
 	assert_eq!(
 		bound(&format!("1. e4 {}", long("$1 ", LONGEST_GAME))),
-		Flaw::LongGame
+		PgnFlaw::LongGame
 	);
 	assert_eq!(
 		bound(&format!("1. e4 {}", long("{a} ", LONGEST_GAME / 3))),
-		Flaw::LongGame
+		PgnFlaw::LongGame
 	);
 }
 
@@ -188,7 +194,7 @@ fn behind_a_game_of_too_many_tags_the_next_one_needs_none() {
 	let text = format!("{}\n*\n\n1. e4 e5 *\n", "[A \"b\"]\n".repeat(MOST_TAGS + 50));
 	let games = all(&text);
 	assert_eq!(games.len(), 2);
-	assert_eq!(games[0].as_ref().unwrap_err().flaw, Flaw::ManyTags);
+	assert_eq!(games[0].as_ref().unwrap_err().flaw, PgnFlaw::ManyTags);
 	assert_eq!(games[1].as_ref().unwrap().moves, "1. e4 e5");
 }
 
@@ -224,7 +230,7 @@ fn what_grows_as_it_is_read_is_bounded_as_it_is_kept() {
 	let long = vec![0xe4; LONGEST_COMMENT - 1];
 	let text = [b"1. e4 {".as_slice(), &long, b"} *"].concat();
 	let games = all_in(&text, 4096);
-	assert_eq!(games[0].as_ref().unwrap_err().flaw, Flaw::LongComment);
+	assert_eq!(games[0].as_ref().unwrap_err().flaw, PgnFlaw::LongComment);
 	let text = [
 		b"[White \"".as_slice(),
 		&long[..LONGEST_TAG - 1],
@@ -232,7 +238,7 @@ fn what_grows_as_it_is_read_is_bounded_as_it_is_kept() {
 	]
 	.concat();
 	let games = all_in(&text, 4096);
-	assert_eq!(games[0].as_ref().unwrap_err().flaw, Flaw::LongTag);
+	assert_eq!(games[0].as_ref().unwrap_err().flaw, PgnFlaw::LongTag);
 }
 
 #[test]
@@ -246,13 +252,13 @@ fn numbers_behind_numbers_are_no_moves() {
 #[test]
 fn a_long_comment_is_heard_in_pieces() {
 	let comment = "One sentence here. ".repeat(30);
-	let pieces = Step::pieces(&comment);
+	let pieces = AnnotatedMove::pieces(&comment);
 	assert!(pieces.len() > 2);
 	assert!(pieces.iter().all(|piece| piece.chars().count() <= 200));
 	assert_eq!(pieces.join(" "), comment.trim());
 	// Not every language writes blanks.
 	let comment = "白が勝つ。".repeat(100);
-	let pieces = Step::pieces(&comment);
+	let pieces = AnnotatedMove::pieces(&comment);
 	assert!(pieces.iter().all(|piece| piece.chars().count() <= 200));
 	assert_eq!(pieces.concat(), comment);
 }

@@ -3,7 +3,7 @@
 use alloc::borrow::Cow;
 use alloc::string::String;
 
-use super::flaw::Flaw;
+use super::flaw::PgnFlaw;
 use super::{LONGEST_COMMENT, LONGEST_TAG};
 use crate::names::legible;
 
@@ -24,7 +24,7 @@ pub(super) enum Token<'a> {
 	/// A variation ends.
 	Close,
 	Result(&'static str),
-	Bad(Flaw),
+	Bad(PgnFlaw),
 }
 
 /// Hands on a tag; whether it could be read.
@@ -38,7 +38,7 @@ pub(super) fn tag(name: &[u8], value: &[u8], each: &mut impl FnMut(Token<'_>)) -
 			value: &value,
 		}
 	} else {
-		Token::Bad(Flaw::LongTag)
+		Token::Bad(PgnFlaw::LongTag)
 	});
 	is_read
 }
@@ -48,7 +48,7 @@ pub(super) fn comment(text: &[u8], each: &mut impl FnMut(Token<'_>)) -> bool {
 	let comment = text_of(text);
 	let is_read = comment.len() <= LONGEST_COMMENT;
 	if !is_read {
-		each(Token::Bad(Flaw::LongComment));
+		each(Token::Bad(PgnFlaw::LongComment));
 	} else if comment.contains(['{', '}']) {
 		// Only one that ends with its line can hold the sign that ends the others.
 		each(Token::Comment(&comment.replace('{', "(").replace('}', ")")));
@@ -62,7 +62,10 @@ pub(super) fn comment(text: &[u8], each: &mut impl FnMut(Token<'_>)) -> bool {
 pub(super) fn word(text: &[u8], each: &mut impl FnMut(Token<'_>)) {
 	let text = text_of(text);
 	if let Some(code) = text.strip_prefix('$') {
-		return each(code.parse().map_or(Token::Bad(Flaw::StraySign('$')), Token::Nag));
+		return each(
+			code.parse()
+				.map_or(Token::Bad(PgnFlaw::StraySign('$')), Token::Nag),
+		);
 	}
 	let word = without_numbers(&text);
 	if is_bare_move(word) {

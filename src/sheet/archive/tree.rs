@@ -20,12 +20,12 @@ pub struct Branch {
 	pub from: Option<(usize, usize)>,
 	/// The comment before its first move.
 	pub comment: String,
-	pub steps: Vec<Step>,
+	pub steps: Vec<AnnotatedMove>,
 }
 
 /// A move, and what stands beside it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Step {
+pub struct AnnotatedMove {
 	/// As it was written.
 	pub san: String,
 	/// What is for a reader, without what is for programs.
@@ -57,9 +57,9 @@ impl MoveTree {
 		match token {
 			Token::Word(san) => {
 				if let Some(branch) = self.branches.get_mut(*here) {
-					branch.steps.push(Step {
+					branch.steps.push(AnnotatedMove {
 						san: san.to_string(),
-						..Step::default()
+						..AnnotatedMove::default()
 					});
 				}
 			}
@@ -95,7 +95,7 @@ impl MoveTree {
 		}
 	}
 
-	fn last(&mut self, here: usize) -> Option<&mut Step> {
+	fn last(&mut self, here: usize) -> Option<&mut AnnotatedMove> {
 		self.branches.get_mut(here)?.steps.last_mut()
 	}
 
@@ -149,7 +149,7 @@ fn span(text: &str) -> Option<Span> {
 	(!whole.is_empty()).then_some(Span(thousandths))
 }
 
-impl Step {
+impl AnnotatedMove {
 	/// Whether something is to be heard beside the move.
 	#[must_use]
 	pub fn has_comment(&self) -> bool {

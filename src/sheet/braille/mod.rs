@@ -12,10 +12,10 @@ use alloc::vec::Vec;
 use literary::Alphabet;
 pub use pages::{Paper, PaperError};
 
-use super::heading::Heading;
-use super::lines::{Half, Line, Of, Written};
+use super::game_record::GameRecord;
+use super::heading::SheetHeading;
+use super::lines::{Half, Of, SheetLine, Written};
 use super::notation::{Letters, Style, numbered};
-use super::record::Record;
 use super::words::{SheetError, Words};
 use crate::chess::Color;
 
@@ -81,11 +81,11 @@ impl Writer<'_> {
 		}
 	}
 
-	fn line(&self, line: &Line) -> Cells {
+	fn line(&self, line: &SheetLine) -> Cells {
 		match line {
-			Line::Text(text) | Line::Note(text) => self.words(text),
-			Line::Blank => Cells::new(),
-			Line::Moves { number, white, black } => {
+			SheetLine::Text(text) | SheetLine::Note(text) => self.words(text),
+			SheetLine::Blank => Cells::new(),
+			SheetLine::Moves { number, white, black } => {
 				let halves = white.iter().chain(black).flat_map(|half| self.half(half));
 				let first = if white.is_some() {
 					Color::White
@@ -140,7 +140,7 @@ impl Braille {
 	}
 }
 
-impl Record {
+impl GameRecord {
 	/// The scoresheet in braille, laid out for paper.
 	///
 	/// # Errors
@@ -148,7 +148,7 @@ impl Record {
 	pub fn braille(
 		&self,
 		of: Of,
-		heading: &Heading,
+		heading: &SheetHeading,
 		words: (&str, &Words),
 		style: &Style,
 		(braille, paper): (Braille, Paper),

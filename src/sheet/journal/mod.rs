@@ -14,7 +14,7 @@ use serde::Deserialize;
 use serde_json::Value;
 
 pub use fingerprint::Fingerprint;
-pub use reader::{Flaw, Journal, LONGEST_LINE, Reader, Wrong};
+pub use reader::{Journal, JournalFlaw, LONGEST_LINE, Reader, Wrong};
 
 /// The version of the format.
 const VERSION: u64 = 1;

@@ -25,7 +25,7 @@ pub struct Journal {
 
 /// Where a journal is broken, and how far it is good.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Flaw {
+pub struct JournalFlaw {
 	/// The line, counted from one.
 	pub line: usize,
 	pub wrong: Wrong,
@@ -64,7 +64,7 @@ pub enum Wrong {
 	Behind,
 }
 
-impl fmt::Display for Flaw {
+impl fmt::Display for JournalFlaw {
 	fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
 		write!(f, "The journal is broken at line {}: {}. ", self.line, self.wrong)?;
 		match (self.good, self.fingerprint) {
@@ -80,7 +80,7 @@ impl fmt::Display for Flaw {
 	}
 }
 
-impl core::error::Error for Flaw {}
+impl core::error::Error for JournalFlaw {}
 
 /// Takes a journal in, one line at a time.
 #[derive(Clone, Debug, Default)]
@@ -105,7 +105,7 @@ impl Reader {
 	///
 	/// # Errors
 	/// What is wrong with it. Nothing is to be read after that.
-	pub fn line<'a>(&mut self, line: &'a [u8]) -> Result<Option<&'a str>, Flaw> {
+	pub fn line<'a>(&mut self, line: &'a [u8]) -> Result<Option<&'a str>, JournalFlaw> {
 		self.lines = self.lines.saturating_add(1);
 		self.take(line).map_err(|wrong| self.flaw(self.lines, wrong))
 	}
@@ -114,7 +114,7 @@ impl Reader {
 	///
 	/// # Errors
 	/// When it was torn off.
-	pub fn end(self) -> Result<Journal, Flaw> {
+	pub fn end(self) -> Result<Journal, JournalFlaw> {
 		let torn = self.flaw(self.lines.saturating_add(1), Wrong::Torn);
 		match (self.title, self.fingerprint, self.table) {
 			(Some(title), Some(fingerprint), Some(table)) if self.ended => Ok(Journal {
@@ -127,8 +127,8 @@ impl Reader {
 		}
 	}
 
-	const fn flaw(&self, line: usize, wrong: Wrong) -> Flaw {
-		Flaw {
+	const fn flaw(&self, line: usize, wrong: Wrong) -> JournalFlaw {
+		JournalFlaw {
 			line,
 			wrong,
 			good: self.facts,

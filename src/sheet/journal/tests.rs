@@ -43,7 +43,7 @@ fn game() -> Vec<String> {
 	chained(&[opened(), moved(5, "e2e4"), moved(9, "e7e5")])
 }
 
-fn read<T: AsRef<[u8]>>(lines: &[T]) -> Result<Journal, Flaw> {
+fn read<T: AsRef<[u8]>>(lines: &[T]) -> Result<Journal, JournalFlaw> {
 	let mut reader = Reader::default();
 	for line in lines {
 		reader.line(line.as_ref())?;

@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 #[cfg(test)]
 mod tests;
 
-use super::line::{Line, Offer, Score, tidy};
+use super::line::{EngineLine, EngineScore, Offer, tidy};
 use super::order::Clocks;
 use super::strength::Strength;
 use crate::chess::{Move, Position};
@@ -44,7 +44,7 @@ pub struct Talk {
 	waiting: Option<Request>,
 	/// The position that the engine thinks about.
 	asked: Option<Position>,
-	score: Option<Score>,
+	score: Option<EngineScore>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -83,7 +83,7 @@ pub enum News {
 	/// The engine is ready to play, and this is its name.
 	Ready { name: String },
 	/// It moves. The move is legal, and the score, if it gave one, is from its own view before the move.
-	Moves { mv: Move, score: Option<Score> },
+	Moves { mv: Move, score: Option<EngineScore> },
 	/// It cannot play Chess960, which it was to play. It is asked nothing more.
 	NoChess960,
 	/// It answered with something that is no legal move.
@@ -169,10 +169,10 @@ impl Talk {
 
 	/// Takes in a line of the engine.
 	pub fn heard(&mut self, line: &str) -> Heard {
-		match Line::read(line) {
-			Line::IdName(name) => self.name = name,
-			Line::Option(offer) => self.offered(offer),
-			Line::UciOk
+		match EngineLine::read(line) {
+			EngineLine::IdName(name) => self.name = name,
+			EngineLine::Option(offer) => self.offered(offer),
+			EngineLine::UciOk
 				if self.stage == Stage::Greeting && self.chess960 && self.offer(CHESS960).is_none() =>
 			{
 				return Heard {
@@ -180,18 +180,18 @@ impl Talk {
 					news: Some(News::NoChess960),
 				};
 			}
-			Line::UciOk if self.stage == Stage::Greeting => {
+			EngineLine::UciOk if self.stage == Stage::Greeting => {
 				self.stage = Stage::Asked { first: true };
 				let mut send = self.settings();
 				send.extend(["ucinewgame".into(), "isready".into()]);
 				return Heard { send, news: None };
 			}
-			Line::ReadyOk => return self.ready(),
-			Line::BestMove { uci, .. } => return self.moved(&uci, line),
-			Line::Info { score, .. } if self.asked.is_some() && self.late == 0 => {
+			EngineLine::ReadyOk => return self.ready(),
+			EngineLine::BestMove { uci, .. } => return self.moved(&uci, line),
+			EngineLine::Info { score, .. } if self.asked.is_some() && self.late == 0 => {
 				self.score = score.or(self.score);
 			}
-			Line::UciOk | Line::Info { .. } | Line::Unknown => {}
+			EngineLine::UciOk | EngineLine::Info { .. } | EngineLine::Unknown => {}
 		}
 		Heard::default()
 	}

@@ -156,7 +156,7 @@ fn the_last_score_before_the_move_counts() {
 	let Some(News::Moves { score, .. }) = talk.heard("bestmove e2e4").news else {
 		panic!("no move");
 	};
-	assert_eq!(score, Some(Score::Centipawns(-25)));
+	assert_eq!(score, Some(EngineScore::Centipawns(-25)));
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use annabella::chess::{Placement, Position, san};
 use annabella::names::is_illegible;
-use annabella::uci::{Game, Line, News, Order, Request, Strength, Talk, tidy};
+use annabella::uci::{EngineLine, Game, News, Request, Strength, Talk, UciCommand, tidy};
 
 use super::bytes::Bytes;
 
@@ -52,7 +52,7 @@ pub fn uci(bytes: &[u8]) {
 			!tidied.contains(is_illegible) && tidied.len() <= line.len().max(1),
 			"{tidied:?}"
 		);
-		let _ = Line::read(&line);
+		let _ = EngineLine::read(&line);
 		let heard = talk.heard(&line);
 		heard.send.iter().for_each(|line| check_sent(line));
 		assert!(!talk.name().contains(is_illegible) && talk.name().len() < 1000);
@@ -83,7 +83,7 @@ fn check_sent(line: &str) {
 /// What another program asks of our engine.
 pub fn order(bytes: &[u8]) {
 	for line in String::from_utf8_lossy(bytes).lines().take(20) {
-		if let Order::Position(Game { position, earlier }) = Order::read(line) {
+		if let UciCommand::Position(Game { position, earlier }) = UciCommand::read(line) {
 			assert!(Position::from_any_fen(&position.fen()).is_ok());
 			assert!(earlier.len() <= line.len());
 		}

@@ -4,8 +4,8 @@ use std::ops::ControlFlow;
 
 use annabella::names::legible;
 use annabella::sheet::{
-	Collector, DEEPEST, ImportedGame, LONGEST_COMMENT, LONGEST_GAME, LONGEST_TAG, MOST_TAGS, MoveTree,
-	Refused, Step,
+	AnnotatedMove, Collector, DEEPEST, ImportedGame, LONGEST_COMMENT, LONGEST_GAME, LONGEST_TAG, MOST_TAGS,
+	MoveTree, Refused,
 };
 use pgn_reader::{RawTag, Reader, SanPlus, Skip, Visitor};
 
@@ -130,7 +130,7 @@ fn is_whole(game: &ImportedGame) {
 		}
 		assert!(deep <= DEEPEST);
 		for step in &branch.steps {
-			let said = Step::pieces(&step.comment);
+			let said = AnnotatedMove::pieces(&step.comment);
 			assert!(said.iter().all(|piece| piece.chars().count() <= 400), "{said:?}");
 			// Where no blanks are written it may be cut between signs.
 			assert_eq!(said.concat().replace(' ', ""), step.comment.replace(' ', ""));

@@ -9,7 +9,9 @@ use annabella::keys::{Key, KeyCode};
 use annabella::names::is_illegible;
 use annabella::ports::{Input, ShelfAnswer, StoredGame};
 use annabella::settings::Choices;
-use annabella::sheet::{Braille, Flaw, Of, Paper, Reader, Record, Style, Title, Words, fact_line, last_line};
+use annabella::sheet::{
+	Braille, GameRecord, JournalFlaw, Of, Paper, Reader, Style, Title, Words, fact_line, last_line,
+};
 use annabella::voice::Language;
 
 use super::voices::library;
@@ -73,13 +75,13 @@ fn check_end(reader: Reader) {
 	}
 }
 
-fn check_flaw(flaw: &Flaw) {
+fn check_flaw(flaw: &JournalFlaw) {
 	assert!(!flaw.to_string().contains(is_illegible), "{flaw}");
 }
 
 /// The game on all its sheets.
 fn show(facts: &[Fact]) {
-	let Ok(record) = Record::of(facts) else { return };
+	let Ok(record) = GameRecord::of(facts) else { return };
 	let heading = record.heading("2026-11-21");
 	let words = Words::of("de").expect("they are built in");
 	for of in [Of::Table, Of::Player(Color::White), Of::Player(Color::Black)] {

@@ -6,7 +6,7 @@ use annabella::chess::{Position, san};
 use annabella::clock::Stamp;
 use annabella::game::{Event, Fact, Occasion, Opening, Seat};
 use annabella::names::legible;
-use annabella::sheet::Record;
+use annabella::sheet::GameRecord;
 use pgn_reader::{Outcome, RawComment, RawTag, Reader, SanPlus, Skip, Visitor};
 
 use super::bytes::Bytes;
@@ -124,7 +124,9 @@ pub fn pgn(bytes: &[u8]) {
 		.zip(0..)
 		.map(|(event, at)| Fact { at: Stamp(at), event })
 		.collect();
-	let Ok(record) = Record::of(&facts) else { return };
+	let Ok(record) = GameRecord::of(&facts) else {
+		return;
+	};
 	let heading = record.heading("2026-11-21");
 	for text in [record.pgn(&heading), record.public_pgn(&heading)] {
 		let mut reader = Reader::new(text.as_bytes());

@@ -8,7 +8,7 @@ use crate::chess::Color;
 use crate::clock::{Span, Stamp};
 use crate::desk::session::Session;
 use crate::ports::{Effect, EngineOrder};
-use crate::uci::{News, Request, Score, Strength, Talk};
+use crate::uci::{EngineScore, News, Request, Strength, Talk};
 use crate::voice::{Phrase, PhraseKey, Tone};
 
 /// It plays better than most who ask, and answers within two seconds.
@@ -126,16 +126,16 @@ impl Home {
 }
 
 /// Who stands better, and by how much; the score is from the view of the side to move.
-fn evaluation(turn: Color, score: Score, desk: &Session) -> Phrase {
+fn evaluation(turn: Color, score: EngineScore, desk: &Session) -> Phrase {
 	let words = &desk.words();
 	let side = |good: bool| words.color(if good { turn } else { !turn });
 	match score {
-		Score::Mate(moves) => {
+		EngineScore::Mate(moves) => {
 			let number = words.number(moves.unsigned_abs());
 			words.line(PhraseKey::CanMate, &[side(moves > 0), number])
 		}
-		Score::Centipawns(score) if score.abs() < EVEN => desk.line(PhraseKey::EvenPosition),
-		Score::Centipawns(score) => {
+		EngineScore::Centipawns(score) if score.abs() < EVEN => desk.line(PhraseKey::EvenPosition),
+		EngineScore::Centipawns(score) => {
 			let hundredths = score.unsigned_abs();
 			let parts = [hundredths / 100, hundredths % 100 / 10].map(|number| words.number(number));
 			let pawns = words.line(PhraseKey::Decimal, &parts);

@@ -9,7 +9,7 @@ use crate::clock::{Span, Stamp};
 use crate::desk::session::Session;
 use crate::game::{Command, Opening, Table};
 use crate::ports::{Effect, EngineOrder};
-use crate::uci::{Clocks, News, Request, Score, Strength, Talk};
+use crate::uci::{Clocks, EngineScore, News, Request, Strength, Talk};
 use crate::voice::{Detail, Phrase, PhraseKey, Tone, Urgency};
 
 /// How long a machine may think in a game without clocks before it is taken for dead.
@@ -40,7 +40,7 @@ pub(super) struct Opponent {
 	/// None while it does not run.
 	talk: Option<Talk>,
 	/// What it thought of its position when it last moved.
-	score: Option<Score>,
+	score: Option<EngineScore>,
 	/// When it must have moved at the latest, on the program's clock.
 	patience: Option<Stamp>,
 	/// None while it is not to be told.
@@ -253,8 +253,8 @@ impl Home {
 		let Some(opponent) = &self.opponent else { return };
 		let by = opponent.color;
 		let content = match opponent.score {
-			Some(Score::Centipawns(score)) => score <= CONTENT,
-			Some(Score::Mate(moves)) => moves <= 0,
+			Some(EngineScore::Centipawns(score)) => score <= CONTENT,
+			Some(EngineScore::Mate(moves)) => moves <= 0,
 			None => false,
 		};
 		let agrees = content && self.table().plies().len() >= TOO_EARLY;

@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use crate::chess::{Color, Move, Position};
 use crate::clock::{Span, Stamp};
 use crate::game::{Event, Fact, Opening, Seat, Table};
-use crate::sheet::{Branch, ImportedGame, MoveTree, Step};
+use crate::sheet::{AnnotatedMove, Branch, ImportedGame, MoveTree};
 
 /// The open game.
 #[derive(Debug)]
@@ -44,7 +44,7 @@ impl Book {
 	/// Takes up a line of the tree, after so many of its moves.
 	pub(super) fn enter(&mut self, branch: usize, made: usize) {
 		// From the line back to the main one: which steps of each stand before the next.
-		let mut path: Vec<&[Step]> = Vec::new();
+		let mut path: Vec<&[AnnotatedMove]> = Vec::new();
 		let (mut here, mut until) = (branch, usize::MAX);
 		// A line comes from one that stands before it in the tree, so this ends.
 		while let Some(line) = self.tree.branches.get(here) {
@@ -56,7 +56,7 @@ impl Book {
 		}
 		path.reverse();
 		let before = path.iter().rev().skip(1).map(|steps| steps.len()).sum();
-		let moves: Vec<&Step> = path.into_iter().flatten().collect();
+		let moves: Vec<&AnnotatedMove> = path.into_iter().flatten().collect();
 		if let Some(table) = table(&self.game, &moves) {
 			self.table = table;
 			self.branch = branch;
@@ -100,7 +100,7 @@ impl Book {
 	}
 
 	/// The next move of this line, where it is none.
-	pub(super) fn broken(&self) -> Option<&Step> {
+	pub(super) fn broken(&self) -> Option<&AnnotatedMove> {
 		self.is_at_end().then(|| self.line()?.steps.get(self.made))?
 	}
 
@@ -121,7 +121,7 @@ impl Book {
 	}
 
 	/// The step that led to what stands on the board, if it is one of this line.
-	pub(super) fn step(&self) -> Option<&Step> {
+	pub(super) fn step(&self) -> Option<&AnnotatedMove> {
 		self.line()?.steps.get(self.made.checked_sub(1)?)
 	}
 
@@ -217,7 +217,7 @@ impl Book {
 			.iter()
 			.enumerate()
 			.rev();
-		let of = |(place, step): (usize, &Step)| {
+		let of = |(place, step): (usize, &AnnotatedMove)| {
 			let ply = self.table.plies().get(self.before.saturating_add(place))?;
 			step.clock.filter(|_| ply.before.turn() == color)
 		};
@@ -226,7 +226,7 @@ impl Book {
 }
 
 /// The table of a game with these moves, as far as they are legal.
-fn table(game: &ImportedGame, moves: &[&Step]) -> Option<Table> {
+fn table(game: &ImportedGame, moves: &[&AnnotatedMove]) -> Option<Table> {
 	let mut position = game.start().ok()?;
 	let mut made = Vec::new();
 	for step in moves {

@@ -8,7 +8,7 @@ use super::book::Book;
 use super::search::score;
 use crate::chess::Color;
 use crate::desk::session::Session;
-use crate::sheet::Step;
+use crate::sheet::AnnotatedMove;
 use crate::voice::{Detail, Phrase, PhraseKey};
 
 impl Book {
@@ -169,7 +169,11 @@ fn comment(text: &str, desk: &Session) -> Vec<Phrase> {
 		phrase.mark(end.unwrap_or('.'));
 		phrase
 	};
-	Step::pieces(text).iter().enumerate().map(piece).collect()
+	AnnotatedMove::pieces(text)
+		.iter()
+		.enumerate()
+		.map(piece)
+		.collect()
 }
 
 /// What a numeric annotation glyph means.

@@ -6,20 +6,20 @@ use alloc::vec::Vec;
 use super::Tournament;
 use crate::chess::Color;
 use crate::desk::session::Session;
-use crate::game::{By, Command, Event, Remedy, Ruling, Step, Table};
+use crate::game::{By, Command, Event, Remedy, RemedyStep, Ruling, Table};
 use crate::voice::{Audience, Phrase, PhraseKey};
 
 /// The steps, and how many of them are done.
 #[derive(Debug)]
 pub(super) struct Guide {
-	steps: Vec<Step>,
+	steps: Vec<RemedyStep>,
 	done: usize,
 }
 
 impl Guide {
 	/// A clock that stands already is not stopped again.
 	fn new(remedy: &Remedy, table: &Table) -> Self {
-		let open = |step: &&Step| table.is_running() || !is_stop(step);
+		let open = |step: &&RemedyStep| table.is_running() || !is_stop(step);
 		let steps = remedy
 			.steps
 			.iter()
@@ -32,12 +32,12 @@ impl Guide {
 	}
 }
 
-const fn is_stop(step: &Step) -> bool {
+const fn is_stop(step: &RemedyStep) -> bool {
 	matches!(step.event, Event::Stopped { .. })
 }
 
 /// A step as hands can do it: a position that is set up again is one piece after the other, on each board.
-fn by_hand(step: &Step, table: &Table) -> Vec<Step> {
+fn by_hand(step: &RemedyStep, table: &Table) -> Vec<RemedyStep> {
 	let mut steps = Vec::from([step.clone()]);
 	if let Event::Restored { plies, .. } = &step.event {
 		let ply = table.plies().get(*plies);
@@ -49,7 +49,7 @@ fn by_hand(step: &Step, table: &Table) -> Vec<Step> {
 		};
 		for owner in owners {
 			let corrections = table.boards().of(*owner).corrections(&target).into_iter();
-			steps.extend(corrections.map(|correction| Step::correction(*owner, correction)));
+			steps.extend(corrections.map(|correction| RemedyStep::correction(*owner, correction)));
 		}
 	}
 	steps

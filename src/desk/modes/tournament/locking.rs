@@ -9,7 +9,7 @@ use crate::chess::Square;
 use crate::commands::{Action, AnswerAction};
 use crate::desk::session::Session;
 use crate::envelope::{self, Key, KeyError, OpenError};
-use crate::game::{Arbiter, By, Command, Envelope, Flaw, Phase, Refusal, Sealed};
+use crate::game::{Arbiter, By, Command, Envelope, Phase, Refusal, SealFlaw, Sealed};
 use crate::voice::{Phrase, PhraseKey, Urgency};
 use zeroize::Zeroizing;
 
@@ -60,10 +60,10 @@ impl Tournament {
 	/// It is told once: who writes the same once more is believed.
 	pub(super) fn doubt(&mut self, sealed: &Sealed) -> Option<PhraseKey> {
 		let line = match sealed.flaw? {
-			Flaw::Ambiguous => PhraseKey::SealedAmbiguous,
-			Flaw::Unreadable => PhraseKey::SealedUnreadable,
-			Flaw::Illegal if self.table().opening().arbiter == Arbiter::Human => return None,
-			Flaw::Illegal => PhraseKey::SealedIllegal,
+			SealFlaw::Ambiguous => PhraseKey::SealedAmbiguous,
+			SealFlaw::Unreadable => PhraseKey::SealedUnreadable,
+			SealFlaw::Illegal if self.table().opening().arbiter == Arbiter::Human => return None,
+			SealFlaw::Illegal => PhraseKey::SealedIllegal,
 		};
 		let known = self.locking.doubted.take();
 		if known.as_ref() == Some(&sealed.text) {

@@ -356,7 +356,7 @@ impl Tournament {
 	fn signatures_missing(&self, desk: &Session) -> Phrase {
 		let missing = Color::ALL
 			.into_iter()
-			.filter(|color| !self.table().record(*color).signed);
+			.filter(|color| !self.table().conduct(*color).signed);
 		let list = desk
 			.words()
 			.listed(missing.map(|color| desk.words().color(color)));

@@ -1,148 +1,82 @@
 //! What the game can be told, and whether words at the table reach it. A new kind of command does not compile here
 //! before it has a name, and does not pass before it has words or a reason.
 
+use alloc::borrow::ToOwned;
 use alloc::collections::BTreeSet;
 use alloc::format;
 use alloc::string::String;
+use alloc::vec::Vec;
 
 use super::Tournament;
 use crate::clock::Stamp;
 use crate::desk::mode::Mode;
 use crate::desk::session::Session;
-use crate::game::{ClaimKind, Command, Envelope, Flags, Penalty, Question, Report, Ruling};
+use crate::game::{
+	ClaimKind, Command, CommandKind, Envelope, Flags, Penalty, QuestionKind, Report, Ruling, RulingKind,
+};
 use crate::keys::Keymap;
 use crate::settings::Choices;
 use crate::voice::{Language, Library};
 
-/// Names every variant once: to tell it, and to list them all.
-macro_rules! named {
-	($all:ident, $name:ident of $what:ty { $($pattern:pat => $written:literal,)* }) => {
-		const $all: &[&str] = &[$($written),*];
+/// What can be said in a ruling beside its kind, and how it is known.
+type Detail = (&'static str, fn(&Ruling) -> bool);
 
-		fn $name(what: &$what) -> &'static str {
-			match what { $($pattern => $written,)* }
-		}
-	};
-}
-
-named!(COMMANDS, command_name of Command {
-	Command::Start => "start",
-	Command::Arrive => "arrive",
-	Command::Tick => "tick",
-	Command::Adjust => "adjust",
-	Command::Touch { .. } => "touch",
-	Command::Remove { .. } => "remove",
-	Command::Place { .. } => "place",
-	Command::Move(_) => "move",
-	Command::Announce(_) => "announce",
-	Command::Correct(_) => "correct",
-	Command::Press => "press",
-	Command::Repeat(_) => "repeat",
-	Command::Execute(_) => "execute",
-	Command::Displace { .. } => "displace",
-	Command::Write { .. } => "write",
-	Command::Unwrite => "unwrite",
-	Command::OfferDraw => "offer-draw",
-	Command::AcceptDraw => "accept-draw",
-	Command::DeclineDraw => "decline-draw",
-	Command::Resign => "resign",
-	Command::Sign => "sign",
-	Command::Claim { .. } => "claim",
-	Command::Stop { .. } => "stop",
-	Command::Resume => "resume",
-	Command::Ask(_) => "ask",
-	Command::Report { .. } => "report",
-	Command::Compare => "compare",
-	Command::Rule(_) => "rule",
-	Command::Adjourn { .. } => "adjourn",
-	Command::Seal { .. } => "seal",
-	Command::Reopen { .. } => "reopen",
-	Command::Confirm => "confirm",
-	Command::Play(_) => "play",
-	Command::ClaimDraw => "claim-draw",
-	Command::TakeBack { .. } => "take-back",
-});
-
-named!(QUESTIONS, question_name of Question {
-	Question::Clock => "clock",
-	Question::Moves => "moves",
-	Question::Last => "last",
-	Question::Position => "position",
-	Question::Square(_) => "square",
-	Question::Material => "material",
-	Question::Sheet => "sheet",
-});
-
-named!(REPORTS, report_name of Report {
-	Report::TwoHands => "two-hands",
-	Report::Touch => "touch",
-	Report::Displaced => "displaced",
-	Report::Device => "device",
-	Report::Disturbance => "disturbance",
-	Report::WrongSetup => "wrong-setup",
-	Report::WrongBoard => "wrong-board",
-	Report::ReversedColours => "reversed-colours",
-	Report::WrongTimes => "wrong-times",
-});
-
-named!(CLAIMS, claim_name of ClaimKind {
-	ClaimKind::Flag => "flag",
-	ClaimKind::Illegal => "illegal",
-	ClaimKind::Threefold => "threefold",
-	ClaimKind::Fifty => "fifty",
-	ClaimKind::Touch => "touch",
-	ClaimKind::Dead => "dead",
-	ClaimKind::NormalMeans => "normal-means",
-	ClaimKind::ExtraTime => "extra-time",
-});
-
-named!(RULINGS, ruling_name of Ruling {
-	Ruling::Accept => "accept",
-	Ruling::Reject => "reject",
-	Ruling::AdoptRemedy => "adopt-remedy",
-	Ruling::Grant { mode: None, .. } => "grant",
-	Ruling::Grant { mode: Some(_), .. } => "grant in a mode",
-	Ruling::Postpone { .. } => "postpone",
-	Ruling::Illegal { .. } => "illegal",
-	Ruling::Restore { .. } => "restore",
-	Ruling::SetClock { white: Some(_), .. } => "set white's clock",
-	Ruling::SetClock { black: Some(_), .. } => "set black's clock",
-	Ruling::SetClock { white_moves: Some(_), .. } => "set white's counter",
-	Ruling::SetClock { .. } => "set black's counter",
-	Ruling::ReplaceClock { .. } => "replace-clock",
-	Ruling::Penalise { .. } => "penalise",
-	Ruling::Excuse { .. } => "excuse",
-	Ruling::NoCastling { wing: None, .. } => "no-castling",
-	Ruling::NoCastling { wing: Some(_), .. } => "no-castling on one wing",
-	Ruling::Result { .. } => "result",
-	Ruling::Override { .. } => "override",
-});
-
-named!(PENALTIES, penalty_name of Penalty {
-	Penalty::Warning => "warning",
-	Penalty::TimeAdded(_) => "time-added",
-	Penalty::TimeTaken(_) => "time-taken",
-	Penalty::Points(i8::MIN..0) => "points taken",
-	Penalty::Points(_) => "points added",
-	Penalty::Fine(_) => "fine",
-	Penalty::Exclusion(_) => "exclusion",
-	Penalty::Expulsion => "expulsion",
-});
-
-named!(ENVELOPES, envelope_name of Envelope {
-	Envelope::Here => "here",
-	Envelope::Lost => "lost",
-	Envelope::PositionLost => "position-lost",
-});
-
-named!(FLAGS, flags_name of Flags {
-	Flags::Up => "up",
-	Flags::White => "white",
-	Flags::Black => "black",
-	Flags::WhiteFirst => "white-first",
-	Flags::BlackFirst => "black-first",
-	Flags::Both => "both",
-});
+const DETAILS: [Detail; 10] = [
+	("grant as it is claimed", |ruling| {
+		matches!(ruling, Ruling::Grant { mode: None, .. })
+	}),
+	("grant in a mode", |ruling| {
+		matches!(ruling, Ruling::Grant { mode: Some(_), .. })
+	}),
+	("set white's clock", |ruling| {
+		matches!(ruling, Ruling::SetClock { white: Some(_), .. })
+	}),
+	("set black's clock", |ruling| {
+		matches!(ruling, Ruling::SetClock { black: Some(_), .. })
+	}),
+	("set white's counter", |ruling| {
+		matches!(
+			ruling,
+			Ruling::SetClock {
+				white_moves: Some(_),
+				..
+			}
+		)
+	}),
+	("set black's counter", |ruling| {
+		matches!(
+			ruling,
+			Ruling::SetClock {
+				black_moves: Some(_),
+				..
+			}
+		)
+	}),
+	("points taken", |ruling| {
+		matches!(
+			ruling,
+			Ruling::Penalise {
+				penalty: Penalty::Points(i8::MIN..0),
+				..
+			}
+		)
+	}),
+	("points added", |ruling| {
+		matches!(
+			ruling,
+			Ruling::Penalise {
+				penalty: Penalty::Points(1..),
+				..
+			}
+		)
+	}),
+	("no castling at all", |ruling| {
+		matches!(ruling, Ruling::NoCastling { wing: None, .. })
+	}),
+	("no castling on one wing", |ruling| {
+		matches!(ruling, Ruling::NoCastling { wing: Some(_), .. })
+	}),
+];
 
 /// What no word reaches, and why.
 const ELSEWHERE: [(&str, &str); 4] = [
@@ -163,42 +97,41 @@ const ELSEWHERE: [(&str, &str); 4] = [
 
 /// Everything that can be told, by kind and name.
 fn all() -> BTreeSet<String> {
-	let kinds = [
-		("command", COMMANDS),
-		("question", QUESTIONS),
-		("report", REPORTS),
-		("claim", CLAIMS),
-		("granted", CLAIMS),
-		("ruling", RULINGS),
-		("penalty", PENALTIES),
-		("envelope", ENVELOPES),
-		("flags", FLAGS),
+	fn each<T: Copy>(what: &str, all: &[T], name: fn(T) -> &'static str) -> Vec<String> {
+		all.iter().map(|kind| format!("{what} {}", name(*kind))).collect()
+	}
+	let named = [
+		each("command", CommandKind::ALL, CommandKind::name),
+		each("question", QuestionKind::ALL, QuestionKind::name),
+		each("report", Report::ALL, Report::name),
+		each("claim", &ClaimKind::ALL, ClaimKind::name),
+		each("granted", &ClaimKind::ALL, ClaimKind::name),
+		each("ruling", RulingKind::ALL, RulingKind::name),
+		each("envelope", Envelope::ALL, Envelope::name),
+		each("flags", Flags::ALL, Flags::name),
+		DETAILS.map(|(name, _)| name.to_owned()).to_vec(),
 	];
-	let named = |(kind, names): (&str, &'static [&str])| {
-		let kind = String::from(kind);
-		names.iter().map(move |name| format!("{kind} {name}"))
-	};
-	kinds.into_iter().flat_map(named).collect()
+	named.into_iter().flatten().collect()
 }
 
 fn names(command: &Command) -> BTreeSet<String> {
-	let mut names = BTreeSet::from([format!("command {}", command_name(command))]);
+	let mut names = BTreeSet::from([format!("command {}", command.kind().name())]);
 	if let Command::Ask(question) = command {
-		names.insert(format!("question {}", question_name(question)));
+		names.insert(format!("question {}", question.kind().name()));
 	} else if let Command::Report { kind, .. } = command {
-		names.insert(format!("report {}", report_name(kind)));
+		names.insert(format!("report {}", kind.name()));
 	} else if let Command::Claim { kind, .. } = command {
-		names.insert(format!("claim {}", claim_name(kind)));
+		names.insert(format!("claim {}", kind.name()));
 	} else if let Command::Reopen { what, .. } = command {
-		names.insert(format!("envelope {}", envelope_name(what)));
+		names.insert(format!("envelope {}", what.name()));
 	} else if let Command::Rule(ruling) = command {
-		names.insert(format!("ruling {}", ruling_name(ruling)));
-		if let Ruling::Penalise { penalty, .. } = &**ruling {
-			names.insert(format!("penalty {}", penalty_name(penalty)));
-		} else if let Ruling::Grant { kind, .. } = &**ruling {
-			names.insert(format!("granted {}", claim_name(kind)));
+		names.insert(format!("ruling {}", ruling.kind().name()));
+		let said = DETAILS.iter().filter(|(_, is_said)| is_said(ruling));
+		names.extend(said.map(|(name, _)| (*name).to_owned()));
+		if let Ruling::Grant { kind, .. } = &**ruling {
+			names.insert(format!("granted {}", kind.name()));
 		} else if let Ruling::ReplaceClock { flags, .. } = &**ruling {
-			names.insert(format!("flags {}", flags_name(flags)));
+			names.insert(format!("flags {}", flags.name()));
 		}
 	}
 	names

@@ -4,7 +4,7 @@ use alloc::collections::BTreeSet;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use super::heading::Heading;
+use super::heading::SheetHeading;
 use super::notation::Parts;
 use crate::chess::{Color, Placement, Position, Square, Wing};
 use crate::clock::{Mode, Span};
@@ -13,7 +13,7 @@ use crate::laws::Ending;
 
 /// A game as its scoresheets need it: the fold of all its facts.
 #[derive(Clone, Debug)]
-pub struct Record {
+pub struct GameRecord {
 	table: Table,
 	/// The half-moves after which a draw was offered, counted from zero.
 	offers: BTreeSet<usize>,
@@ -109,7 +109,7 @@ impl Shift {
 	}
 }
 
-impl Record {
+impl GameRecord {
 	/// The record of a whole journal, from its first fact on.
 	///
 	/// # Errors
@@ -131,9 +131,9 @@ impl Record {
 
 	/// The head of its scoresheets, as the table was set up. `date` is `YYYY-MM-DD`, or empty if it is not known.
 	#[must_use]
-	pub fn heading(&self, date: &str) -> Heading {
+	pub fn heading(&self, date: &str) -> SheetHeading {
 		let Occasion { event, site, round } = self.table.opening().occasion.clone();
-		Heading {
+		SheetHeading {
 			event,
 			site,
 			date: date.to_string(),

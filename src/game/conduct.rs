@@ -8,7 +8,7 @@ use crate::chess::Square;
 
 /// What is remembered of one player.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Record {
+pub struct PlayerConduct {
 	pub breaches: BTreeMap<Breach, u32>,
 	pub warnings: u32,
 	/// How often the scoresheet was shown to him.
