@@ -36,6 +36,7 @@ pub struct SittingFlags {
 	#[arg(long, value_name = "NAME")]
 	pub clips: Option<String>,
 	/// The sound device in which all is heard, as annabella voice devices lists them; with :left or :right one side of it.
+	/// Or file: and a path, such as file:game.wav: then all is written into this sound file, as fast as it is made.
 	#[arg(long, value_name = "DEVICE")]
 	pub device: Option<String>,
 	/// How fast it is spoken, in words a minute: 80 to 600.

@@ -11,12 +11,47 @@ use crate::ear::{Ear, assert_heard_in_order};
 use crate::grammar::Grammar;
 use crate::headless::{Headless, Recorder, wait_until};
 use crate::sound::Manner;
+use crate::sound_file::SoundFile;
 use crate::terminal::Terminal;
+
+/// What is listened to.
+pub enum Source {
+	/// The room, in real time.
+	Room(Recorder),
+	/// The file that a program speaks into, as fast as it can.
+	File(SoundFile),
+}
+
+impl Source {
+	/// The moment, in samples from the beginning.
+	fn now(&self) -> usize {
+		match self {
+			Self::Room(recorder) => recorder.now(),
+			Self::File(file) => file.now(),
+		}
+	}
+
+	/// Waits until something has been heard since the moment and then nothing for this long, in milliseconds.
+	#[track_caller]
+	fn wait_for_silence(&self, moment: usize, silence: usize) {
+		match self {
+			Self::Room(recorder) => recorder.wait_for_silence(moment, silence),
+			Self::File(file) => file.wait_for_more(moment),
+		}
+	}
+
+	fn all(&self) -> Vec<f32> {
+		match self {
+			Self::Room(recorder) => recorder.since(0),
+			Self::File(file) => file.samples(),
+		}
+	}
+}
 
 /// A program at work: it is typed to and listened to.
 pub struct Table {
 	pub terminal: Terminal,
-	recorder: Recorder,
+	recorder: Source,
 	grammar: Grammar,
 	ear: Ear,
 	// Last: the room goes when nothing is in it any more.
@@ -26,9 +61,20 @@ pub struct Table {
 impl Table {
 	/// Starts the program in the room, and listens from the first moment for a voice that speaks in this manner.
 	pub fn open(room: Headless, manner: &Manner, program: &str, arguments: &[&str]) -> Self {
+		let recorder = Source::Room(room.record());
+		Self::open_heard_by(recorder, room, manner, program, arguments)
+	}
+
+	/// The same, heard otherwise.
+	pub fn open_heard_by(
+		recorder: Source,
+		room: Headless,
+		manner: &Manner,
+		program: &str,
+		arguments: &[&str],
+	) -> Self {
 		let grammar = Grammar::german_announcements();
 		let ear = Ear::of(manner, &grammar);
-		let recorder = room.record();
 		let terminal = Terminal::open(&room, (100, 30), program, arguments);
 		Self {
 			terminal,
@@ -52,7 +98,7 @@ impl Table {
 	/// Fails unless these announcements were heard since the start, in this order.
 	#[track_caller]
 	pub fn assert_heard(&self, expected: &[&str]) {
-		let heard = self.ear.hear(&self.recorder.since(0), &self.grammar);
+		let heard = self.ear.hear(&self.recorder.all(), &self.grammar);
 		assert_heard_in_order(&heard, expected);
 	}
 }
@@ -153,15 +199,24 @@ impl Player {
 	}
 }
 
-/// Plays so many half-moves against the built-in opponent, and hears every announcement of the own side.
-fn play_and_hear(room: Headless, manner: &Manner, voice: &str, plies: usize) {
+/// Plays so many half-moves against the built-in opponent, and hears every announcement of the own side: in the room, or in a file.
+fn play_and_hear(room: Headless, manner: &Manner, voice: &str, plies: usize, by_file: bool) {
 	let mut player = Player::new(&room);
 	let database = player.database.to_str().unwrap().to_owned();
 	// The ear knows words only: a tone that touches a sentence would be heard as a part of it.
 	let flags = "--engine built-in --strength novice --side white --clock none --vocabulary de --language de --form long --echo off --tones off";
 	let mut arguments: Vec<&str> = flags.split(' ').collect();
 	arguments.extend(["--voice", voice, "--database", &database]);
-	let table = Table::open(room, manner, env!("CARGO_BIN_EXE_annabella"), &arguments);
+	let file = room.folder().join("game.wav");
+	let device = format!("file:{}", file.display());
+	let source = if by_file {
+		arguments.extend(["--device", &device]);
+		Source::File(SoundFile::at(&file))
+	} else {
+		Source::Room(room.record())
+	};
+	let program = env!("CARGO_BIN_EXE_annabella");
+	let table = Table::open_heard_by(source, room, manner, program, &arguments);
 	table.terminal.wait_for("Weiß am Zug");
 	table.recorder.wait_for_silence(0, 1500);
 	for round in 1..=plies / 2 {
@@ -191,11 +246,24 @@ fn a_game_is_heard_in_the_own_voice() {
 		Headless::with_sound(),
 		&Manner::of_clips(SETTINGS, "de"),
 		"own",
-		20,
+		4,
+		false,
 	);
 }
 
 #[test]
+fn a_game_is_written_into_a_sound_file_word_for_word() {
+	let manner = Manner::of_clips(SETTINGS, "de");
+	play_and_hear(Headless::without_sound(), &manner, "own", 20, true);
+}
+
+#[test]
 fn a_game_is_heard_in_system_speech() {
-	play_and_hear(Headless::with_speech("en"), &Manner::plain("de"), "system", 10);
+	play_and_hear(
+		Headless::with_speech("en"),
+		&Manner::plain("de"),
+		"system",
+		10,
+		false,
+	);
 }

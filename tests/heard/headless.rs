@@ -83,10 +83,11 @@ impl Drop for Servant {
 pub struct Headless {
 	// The order matters: first the servers end, then their folder goes.
 	speech: Option<Servant>,
-	sound: Servant,
+	sound: Option<Servant>,
 	environment: Vec<(String, String)>,
 	folder: Folder,
-	_key: RoomKey,
+	/// Given back with the room.
+	key: Option<RoomKey>,
 }
 
 /// Sound is made in real time: more than so many rooms at once would make each other stutter on a small machine.
@@ -163,9 +164,8 @@ impl Drop for Folder {
 }
 
 impl Headless {
-	/// A room with a sound server, in which no speech server can be found or started.
-	pub fn with_sound() -> Self {
-		let key = RoomKey::take();
+	/// A room in which no server can be found or started: nothing in it is heard in real time.
+	pub fn without_sound() -> Self {
 		let folder = Folder::new();
 		let mut cookie = vec![0; 256];
 		File::open("/dev/urandom")
@@ -217,6 +217,19 @@ impl Headless {
 		.into_iter()
 		.map(|(name, value)| (name.to_owned(), value))
 		.collect();
+		Self {
+			speech: None,
+			sound: None,
+			environment,
+			folder,
+			key: None,
+		}
+	}
+
+	/// A room with a sound server, in which no speech server can be found or started.
+	pub fn with_sound() -> Self {
+		let key = RoomKey::take();
+		let mut room = Self::without_sound();
 		let mut command = Command::new("pulseaudio");
 		needed(&mut command, "pulseaudio")
 			.args(["-n", "--daemonize=no", "--exit-idle-time=-1", "--use-pid-file=no"])
@@ -226,19 +239,13 @@ impl Headless {
 				"--high-priority=no",
 				"--log-target=stderr",
 			])
-			.args(["-F", &folder.path("pulse.pa")])
-			.envs(environment.clone())
+			.args(["-F", &room.folder.path("pulse.pa")])
+			.envs(room.environment.clone())
 			.stdin(Stdio::null())
 			.stdout(Stdio::null())
-			.stderr(folder.log("pulse.log"));
-		let sound = Servant(command.spawn().expect("pulseaudio starts"));
-		let room = Self {
-			speech: None,
-			sound,
-			environment,
-			folder,
-			_key: key,
-		};
+			.stderr(room.folder.log("pulse.log"));
+		room.sound = Some(Servant(command.spawn().expect("pulseaudio starts")));
+		room.key = Some(key);
 		wait_until("The sound server is up", || {
 			needed(&mut room.command("pactl"), "pulseaudio-utils")
 				.arg("info")
@@ -317,7 +324,7 @@ impl Headless {
 
 	/// Sends the sound server a signal.
 	pub fn signal_sound(&self, signal: Signal) {
-		self.sound.signal(signal);
+		self.sound.as_ref().expect("a room with sound").signal(signal);
 	}
 
 	/// Plays it to its end.

@@ -28,6 +28,7 @@ mod recording;
 mod script;
 mod search;
 mod sound;
+mod sound_file;
 mod speaking_process;
 mod studio;
 mod system_speech;

@@ -4,6 +4,7 @@
 //! right are never mixed. Without a site it is heard in the system's own device, wherever that goes.
 
 mod alsa;
+mod file;
 mod pulse;
 
 use std::fmt;
@@ -98,6 +99,11 @@ pub trait Source: Send + Sync {
 		false
 	}
 
+	/// How many samples are there already, before which nobody has to be waited for.
+	fn ready(&self) -> usize {
+		usize::MAX
+	}
+
 	/// By what it wakes the stream when there is something to be heard again.
 	fn wake_by(&self, _waker: Waker) {}
 }
@@ -114,6 +120,9 @@ enum Trouble {
 /// # Errors
 /// When the device is not there, is another's ear, or has no two channels where they are needed.
 pub fn open(site: Option<&Site>, source: &Arc<dyn Source>) -> Result<Outlet, DeviceFault> {
+	if let Some(path) = site.and_then(|site| file::path(site.device.as_ref()?)) {
+		return file::open(path, source);
+	}
 	match pulse::open(site, source) {
 		Ok(outlet) => Ok(outlet),
 		Err(Trouble::Absent(absent)) => alsa::open(site, source).map_err(|why| {
@@ -168,6 +177,9 @@ pub fn check<'a>(name: &str, listed: impl Iterator<Item = &'a Listed> + Clone) -
 /// # Errors
 /// When there is none, with a sentence and the nearest name.
 pub fn is_there(name: &str) -> Result<(), String> {
+	if let Some(path) = file::path(name) {
+		return file::check(path);
+	}
 	let (sender, listed) = channel();
 	// A dead sound server may hold whoever asks it for ever.
 	let asking = thread::Builder::new().name("devices".to_owned()).spawn(move || {

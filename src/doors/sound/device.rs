@@ -73,6 +73,10 @@ impl Source for Feed {
 		self.mixer().is_silent()
 	}
 
+	fn ready(&self) -> usize {
+		self.mixer().ready()
+	}
+
 	fn wake_by(&self, waker: Waker) {
 		self.mixer().wake_by(self.number, waker);
 	}

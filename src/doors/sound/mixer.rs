@@ -135,6 +135,7 @@ impl Mixer {
 			for piece in pieces {
 				playing.track.push(piece);
 			}
+			self.wake();
 		}
 	}
 
@@ -142,6 +143,7 @@ impl Mixer {
 	pub fn close(&mut self, number: u64) {
 		if let Some((_, playing)) = self.voice.as_mut().filter(|(voice, _)| *voice == number) {
 			playing.track.close();
+			self.wake();
 		}
 	}
 
@@ -176,6 +178,17 @@ impl Mixer {
 	#[must_use]
 	pub fn is_silent(&self) -> bool {
 		self.voice.is_none() && self.leaving.is_empty() && self.tones.is_empty()
+	}
+
+	/// How many samples there are already, before which the voice has not to be waited for.
+	#[must_use]
+	pub fn ready(&self) -> usize {
+		if let Some((_, playing)) = &self.voice {
+			return playing.track.ready();
+		}
+		let leaving = self.leaving.iter().map(|(_, left)| *left);
+		let tones = self.tones.iter().map(|tone| tone.track.ready());
+		leaving.chain(tones).max().unwrap_or(0)
 	}
 
 	/// The number of the voice that speaks.

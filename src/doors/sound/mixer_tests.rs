@@ -262,8 +262,9 @@ fn the_device_that_is_served_is_woken_when_there_is_something_to_be_heard() {
 	mixer.wake_by(2, waker());
 	mixer.begin(2, Channels::ALL);
 	mixer.tone(vec![0.5].into(), Channels::ALL, Pan::CENTRE);
-	assert_eq!(rings.load(Ordering::SeqCst), 2);
+	mixer.go_on(2, sound(0.5, 10));
+	assert_eq!((rings.load(Ordering::SeqCst), mixer.ready()), (3, 10));
 	mixer.serve(3);
 	mixer.begin(3, Channels::ALL);
-	assert_eq!(rings.load(Ordering::SeqCst), 2, "it is not served any more");
+	assert_eq!(rings.load(Ordering::SeqCst), 3, "it is not served any more");
 }

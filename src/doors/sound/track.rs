@@ -56,6 +56,13 @@ impl Track {
 		self.closed && self.pieces.iter().all(|piece| piece.length() == 0)
 	}
 
+	/// How many samples of it can be played before anything more comes: at least one, if nothing will.
+	#[must_use]
+	pub fn ready(&self) -> usize {
+		let all: usize = self.pieces.iter().map(Piece::length).sum();
+		all.saturating_sub(self.played).max(usize::from(self.closed))
+	}
+
 	/// Plays on: adds what comes next to `out`, and leaves the rest of `out` alone where nothing is there.
 	pub fn add_to(&mut self, out: &mut [f32]) {
 		let mut rest = out;

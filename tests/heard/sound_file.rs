@@ -1,0 +1,76 @@
+//! A sound file that a program speaks into, faster than anybody could listen.
+
+use std::f32::consts::PI;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use crate::headless::wait_until;
+use crate::sound::{RATE, from_bytes};
+
+/// The head of the file, which says how long it is.
+const HEAD: usize = 44;
+
+/// Samples a second in the file, and the channels.
+const FILE_RATE: usize = 48_000;
+const CHANNELS: usize = 2;
+
+/// Samples on each side of the place that is read.
+const REACH: usize = 24;
+
+/// The file. Its clock counts its samples, and it has as many as were whole when it was looked at.
+#[derive(Debug)]
+pub struct SoundFile(PathBuf);
+
+impl SoundFile {
+	pub fn at(path: &Path) -> Self {
+		Self(path.to_owned())
+	}
+
+	/// What stands in it, as bytes. The head is written anew whenever a sentence is whole.
+	fn bytes(&self) -> Vec<u8> {
+		let mut bytes = fs::read(&self.0).unwrap_or_default();
+		if bytes.len() < HEAD {
+			return Vec::new();
+		}
+		let length = u32::from_le_bytes([bytes[40], bytes[41], bytes[42], bytes[43]]) as usize;
+		bytes.truncate(HEAD + length);
+		bytes.split_off(HEAD)
+	}
+
+	/// The moment, in samples from the beginning.
+	pub fn now(&self) -> usize {
+		self.bytes().len() / (2 * CHANNELS)
+	}
+
+	/// Waits until there is more in it than at the moment.
+	#[track_caller]
+	pub fn wait_for_more(&self, moment: usize) {
+		wait_until("More is said into the file", || self.now() > moment);
+	}
+
+	/// All that was said, at the rate of whoever listens.
+	pub fn samples(&self) -> Vec<f32> {
+		let left: Vec<f32> = from_bytes(&self.bytes()).into_iter().step_by(CHANNELS).collect();
+		let ratio = FILE_RATE as f32 / RATE as f32;
+		(0..left.len() * RATE / FILE_RATE)
+			.map(|at| {
+				let place = at as f32 * ratio;
+				let around = (place as usize).saturating_sub(REACH)..(place as usize + REACH).min(left.len());
+				around
+					.map(|near| left[near] * weight((place - near as f32) / ratio, REACH as f32 / ratio))
+					.sum::<f32>() / ratio
+			})
+			.collect()
+	}
+}
+
+/// A windowed sinc.
+fn weight(distance: f32, reach: f32) -> f32 {
+	let angle = PI * distance;
+	let sinc = if angle.abs() < 1e-4 {
+		1.0
+	} else {
+		angle.sin() / angle
+	};
+	sinc * (0.5 + 0.5 * (angle / reach).cos())
+}
