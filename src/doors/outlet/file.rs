@@ -10,7 +10,7 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
-use annabella::desk::DeviceFault;
+use annabella::ports::DeviceFault;
 use hound::{SampleFormat, WavSpec, WavWriter};
 
 use super::{Frame, Outlet, Source, Waker};
