@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use super::Desk;
 use super::keyboard::{all_keys, important_keys};
 use crate::commands::{Action, HelpAction, ProgramAction};
-use crate::voice::{Phrase, PhraseKey};
+use crate::voice::{Phrase, PhraseKey, phrases};
 
 impl Desk {
 	/// Tells what can be done, and how it stands with the recording.
@@ -85,7 +85,10 @@ impl Desk {
 			.map(|action| {
 				let help = words.command_help(action.name());
 				match keymap.keys_of(sections, action.name()).first() {
-					Some(keys) => words.line(PhraseKey::KeyDoes, &[words.keys(keys), help]),
+					Some(keys) => words.fill(phrases::KeyDoes {
+						key: words.keys(keys),
+						command: help,
+					}),
 					None => help,
 				}
 			})

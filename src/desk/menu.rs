@@ -9,7 +9,7 @@ use super::mode::Next;
 use crate::commands::{Action, MenuAction, ProgramAction, TypingAction};
 use crate::desk::session::Session;
 use crate::keys::Key;
-use crate::voice::{Detail, Phrase, PhraseKey, Tone};
+use crate::voice::{Detail, Phrase, PhraseKey, Tone, phrases};
 
 /// A question with its choices.
 #[derive(Debug, Default)]
@@ -64,13 +64,19 @@ impl Menu {
 		let words = &desk.words();
 		let place = words.number(number_of(self.selected));
 		let last = words.number(u32::try_from(self.items.len()).unwrap_or(u32::MAX));
-		desk.answer(words.line(PhraseKey::ChoiceOf, &[name, place, last]));
+		desk.answer(words.fill(phrases::ChoiceOf {
+			choice: name,
+			number: place,
+			last,
+		}));
 	}
 
 	fn numbered(&self, index: usize, desk: &Session) -> Phrase {
 		let name = self.items.get(index).cloned().unwrap_or_default();
-		desk.words()
-			.line(PhraseKey::Choice, &[desk.words().number(number_of(index)), name])
+		desk.words().fill(phrases::Choice {
+			number: desk.words().number(number_of(index)),
+			choice: name,
+		})
 	}
 
 	/// A command by key; none if it is not for menus.

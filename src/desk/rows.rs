@@ -10,7 +10,7 @@ use crate::commands::{Action, SpeechAction, TypingAction};
 use crate::desk::session::Session;
 use crate::game::Table;
 use crate::ports::ReadingCursor;
-use crate::voice::{Audience, Part, Phrase, PhraseKey, Tone};
+use crate::voice::{Audience, Part, Phrase, PhraseKey, Tone, phrases};
 
 /// The column of the first square: before it stands the number of the rank.
 const FIRST: usize = 2;
@@ -221,14 +221,11 @@ fn on_square(board: &Placement, square: Square, desk: &Session) -> Phrase {
 	let words = &desk.words();
 	match board.piece_on(square) {
 		None => words.line(PhraseKey::EmptySquare, &[words.square(square)]),
-		Some(piece) => words.line(
-			PhraseKey::PieceOn,
-			&[
-				words.square(square),
-				words.color(piece.color),
-				words.piece(piece.role),
-			],
-		),
+		Some(piece) => words.fill(phrases::PieceOn {
+			square: words.square(square),
+			color: words.color(piece.color),
+			piece: words.piece(piece.role),
+		}),
 	}
 }
 
@@ -251,7 +248,7 @@ fn spoken(board: &Placement, rank: Rank, bottom: Color, desk: &Session) -> Phras
 	let number = words.number(u32::from(rank) + 1);
 	with_row(
 		row(board, rank, bottom),
-		words.line(PhraseKey::RankOf, &[number, list]),
+		words.fill(phrases::RankOf { number, pieces: list }),
 	)
 }
 

@@ -14,7 +14,7 @@ use crate::narrator::{Attempts, Narrator};
 use crate::ports::{Effect, Outbox};
 use crate::settings::{Appearance, Choices, FaceKind};
 use crate::voice::{
-	Audience, Detail, Library, Pan, Phrase, PhraseKey, Tone, Truth, Urgency, Vocabulary, WordsError,
+	Audience, Detail, Library, Pan, Phrase, PhraseKey, Tone, Truth, Urgency, Vocabulary, WordsError, phrases,
 };
 
 /// The session at the desk.
@@ -132,7 +132,10 @@ impl Session {
 		let keys = self.keymap.keys_of(sections, action.name());
 		match keys.first().filter(|_| !self.choices.by_lines) {
 			Some(keys) if word.is_empty() => words.keys(keys),
-			Some(keys) => words.line(PhraseKey::KeyOrWord, &[words.keys(keys), word]),
+			Some(keys) => words.fill(phrases::KeyOrWord {
+				key: words.keys(keys),
+				word,
+			}),
 			None => words.line(PhraseKey::WordAlone, &[word]),
 		}
 	}

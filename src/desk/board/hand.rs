@@ -5,7 +5,7 @@ use super::{Finger, View};
 use crate::chess::{Role, Said, Square};
 use crate::desk::session::Session;
 use crate::keys::Key;
-use crate::voice::{PhraseKey, Tone};
+use crate::voice::{PhraseKey, Tone, phrases};
 
 impl Finger {
 	/// Picks up what stands here, or puts down what is in the hand. A move that this means is to be played.
@@ -34,7 +34,7 @@ impl Finger {
 			Some(piece) => {
 				self.held = Some(self.square);
 				let piece = desk.words().piece(piece.role);
-				desk.answer(desk.words().line(PhraseKey::InHand, &[piece, square]));
+				desk.answer(desk.words().fill(phrases::InHand { piece, square }));
 				desk.tone(Tone::Selected);
 			}
 		}

@@ -17,7 +17,7 @@ use crate::desk::session::Session;
 use crate::keys::Key;
 use crate::ports::StoredGame;
 use crate::ports::{Effect, ShelfOrder};
-use crate::voice::{Phrase, PhraseKey, Urgency};
+use crate::voice::{Phrase, PhraseKey, Urgency, phrases};
 
 /// How many games a menu offers, so that a digit is left for what else can be chosen there.
 const PAGE: usize = 6;
@@ -350,13 +350,10 @@ fn game_name(game: &StoredGame, desk: &Session) -> Phrase {
 		_ => PhraseKey::Unfinished,
 	};
 	let score = words.line(state, &[]);
-	words.line(
-		PhraseKey::StoredGame,
-		&[
-			words.text(&game.date),
-			desk.words().players(&game.white, &game.black),
-			words.counted(PhraseKey::StoredHalfMoves, game.plies, &[]),
-			score,
-		],
-	)
+	words.fill(phrases::StoredGame {
+		date: words.text(&game.date),
+		players: desk.words().players(&game.white, &game.black),
+		moves: words.counted(PhraseKey::StoredHalfMoves, game.plies, &[]),
+		score,
+	})
 }

@@ -4,7 +4,7 @@ use super::{Keyboard, Pressed};
 use crate::commands::{Action, HelpAction};
 use crate::desk::session::Session;
 use crate::keys::{Key, KeyCode};
-use crate::voice::{PhraseKey, Tone};
+use crate::voice::{PhraseKey, Tone, phrases};
 
 /// Keys are being learnt.
 #[derive(Debug, Default)]
@@ -56,7 +56,10 @@ impl Keyboard {
 			Pressed::Unbound => desk.line(unbound),
 			Pressed::Unknown => desk.line(PhraseKey::NoSuchKeys),
 		};
-		let told = words.line(PhraseKey::KeyDoes, &[words.keys(&keys), meaning]);
+		let told = words.fill(phrases::KeyDoes {
+			key: words.keys(&keys),
+			command: meaning,
+		});
 		desk.answer(told.sentence());
 		if pressed == Pressed::Beginning {
 			desk.tone(Tone::Opened);

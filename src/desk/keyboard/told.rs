@@ -8,7 +8,7 @@ use crate::commands::{
 	TypingAction,
 };
 use crate::keys::{EVERYWHERE, Key, Keymap};
-use crate::voice::{Phrase, PhraseKey, Vocabulary};
+use crate::voice::{Phrase, Vocabulary, phrases};
 
 /// How many keys are told of a place before one asks for more.
 const MOST: usize = 10;
@@ -140,7 +140,10 @@ pub(in crate::desk) fn all_keys(keymap: &Keymap, places: &[&str], words: &Vocabu
 
 fn binding(keys: &[Key], does: Phrase, words: &Vocabulary) -> Phrase {
 	words
-		.line(PhraseKey::KeyDoes, &[words.keys(keys), does])
+		.fill(phrases::KeyDoes {
+			key: words.keys(keys),
+			command: does,
+		})
 		.sentence()
 }
 

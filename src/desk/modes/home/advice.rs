@@ -9,7 +9,7 @@ use crate::clock::{Span, Stamp};
 use crate::desk::session::Session;
 use crate::ports::{Effect, EngineOrder};
 use crate::uci::{EngineScore, News, Request, Strength, Talk};
-use crate::voice::{Phrase, PhraseKey, Tone};
+use crate::voice::{Phrase, PhraseKey, Tone, phrases};
 
 /// It plays better than most who ask, and answers within two seconds.
 const STRENGTH: Strength = Strength::Expert;
@@ -132,14 +132,20 @@ fn evaluation(turn: Color, score: EngineScore, desk: &Session) -> Phrase {
 	match score {
 		EngineScore::Mate(moves) => {
 			let number = words.number(moves.unsigned_abs());
-			words.line(PhraseKey::CanMate, &[side(moves > 0), number])
+			words.fill(phrases::CanMate {
+				color: side(moves > 0),
+				number,
+			})
 		}
 		EngineScore::Centipawns(score) if score.abs() < EVEN => desk.line(PhraseKey::EvenPosition),
 		EngineScore::Centipawns(score) => {
 			let hundredths = score.unsigned_abs();
 			let parts = [hundredths / 100, hundredths % 100 / 10].map(|number| words.number(number));
 			let pawns = words.line(PhraseKey::Decimal, &parts);
-			words.line(PhraseKey::StandsBetter, &[side(score > 0), pawns])
+			words.fill(phrases::StandsBetter {
+				color: side(score > 0),
+				pawns,
+			})
 		}
 	}
 }

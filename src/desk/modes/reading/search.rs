@@ -8,7 +8,7 @@ use super::Reading;
 use crate::desk::session::Session;
 use crate::ports::{Effect, ShelfOrder};
 use crate::ports::{ImportedTitle, Sought};
-use crate::voice::{Detail, Phrase, PhraseKey};
+use crate::voice::{Detail, Phrase, PhraseKey, phrases};
 
 /// How many games are told at once.
 const MOST: u32 = 9;
@@ -30,7 +30,12 @@ impl Search {
 		let words = &desk.words();
 		(1..)
 			.zip(&self.found)
-			.map(|(number, game)| words.line(PhraseKey::Choice, &[words.number(number), title(game, desk)]))
+			.map(|(number, game)| {
+				words.fill(phrases::Choice {
+					number: words.number(number),
+					choice: title(game, desk),
+				})
+			})
 			.collect()
 	}
 }
@@ -116,12 +121,18 @@ fn title(game: &ImportedTitle, desk: &Session) -> Phrase {
 	let players = words.players(&game.white, &game.black);
 	let score = score(&game.result, desk);
 	match (game.event.as_str(), game.date.as_str()) {
-		("", "") => words.line(PhraseKey::ReadTitle, &[players, score]),
-		("", other) | (other, "") => words.line(PhraseKey::ReadTitleAt, &[players, score, words.text(other)]),
-		(event, date) => words.line(
-			PhraseKey::ReadTitleAtOn,
-			&[players, score, words.text(event), words.text(date)],
-		),
+		("", "") => words.fill(phrases::ReadTitle { players, score }),
+		("", other) | (other, "") => words.fill(phrases::ReadTitleAt {
+			players,
+			score,
+			text: words.text(other),
+		}),
+		(event, date) => words.fill(phrases::ReadTitleAtOn {
+			players,
+			score,
+			text: words.text(event),
+			date: words.text(date),
+		}),
 	}
 }
 

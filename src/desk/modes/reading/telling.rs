@@ -9,7 +9,7 @@ use super::search::score;
 use crate::chess::Color;
 use crate::desk::session::Session;
 use crate::sheet::AnnotatedMove;
-use crate::voice::{Detail, Phrase, PhraseKey};
+use crate::voice::{Detail, Phrase, PhraseKey, phrases};
 
 impl Book {
 	/// What game it is, and how it begins.
@@ -78,10 +78,10 @@ impl Book {
 		if desk.says(Detail::Clock)
 			&& let Some(left) = step.and_then(|step| step.clock)
 		{
-			phrase.append(words.line(
-				PhraseKey::TimeLeft,
-				&[words.color(before.turn()), words.span(left)],
-			));
+			phrase.append(words.fill(phrases::TimeLeft {
+				color: words.color(before.turn()),
+				time: words.span(left),
+			}));
 		}
 		let mut told = vec![phrase];
 		told.extend(comment(step.map_or("", |step| step.comment.as_str()), desk));
@@ -105,7 +105,10 @@ impl Book {
 				|| desk.line(PhraseKey::IllegalMove),
 				|(before, mv)| words.announce(&before, mv),
 			);
-			words.line(PhraseKey::Choice, &[words.number(number), name])
+			words.fill(phrases::Choice {
+				number: words.number(number),
+				choice: name,
+			})
 		};
 		(1..).zip(self.others()).map(one).collect()
 	}
@@ -140,10 +143,10 @@ impl Book {
 	pub(super) fn clocks(&self, near: Color, desk: &Session) -> Vec<Phrase> {
 		let words = &desk.words();
 		let left = |color| {
-			Some(words.line(
-				PhraseKey::TimeLeft,
-				&[words.color(color), words.span(self.clock(color)?)],
-			))
+			Some(words.fill(phrases::TimeLeft {
+				color: words.color(color),
+				time: words.span(self.clock(color)?),
+			}))
 		};
 		let told: Vec<Phrase> = [near, !near].into_iter().filter_map(left).collect();
 		if told.is_empty() {

@@ -13,7 +13,7 @@ use crate::clock::Span;
 use crate::commands::{Action, GameAction};
 use crate::desk::session::Session;
 use crate::game::{By, Command, Envelope, Phase, Refusal, Sealed};
-use crate::voice::{Phrase, PhraseKey};
+use crate::voice::{Phrase, PhraseKey, phrases};
 
 impl Tournament {
 	/// The session is over, or in so many minutes; when and where play goes on may follow (I.1.1, I.2.7).
@@ -100,10 +100,10 @@ impl Tournament {
 			return Some(desk.line(PhraseKey::SealAnew));
 		}
 		let stop = desk.words().command_word(Action::Game(GameAction::Stop).name());
-		Some(
-			desk.words()
-				.line(PhraseKey::EnvelopeUnshut, &[desk.words().color(pen), stop]),
-		)
+		Some(desk.words().fill(phrases::EnvelopeUnshut {
+			color: desk.words().color(pen),
+			word: stop,
+		}))
 	}
 
 	/// The clock is stopped. By the arbiter that does not shut an envelope: the player does who has sealed (I.1.1).
@@ -157,18 +157,18 @@ impl Tournament {
 		sentences.extend(Color::ALL.map(|color| words.pieces_of(table.position(), color)));
 		if table.clock().is_some() {
 			let used = |color| {
-				words.line(
-					PhraseKey::TimeUsed,
-					&[words.color(color), words.span(table.used(color))],
-				)
+				words.fill(phrases::TimeUsed {
+					color: words.color(color),
+					time: words.span(table.used(color)),
+				})
 			};
 			sentences.extend(Color::ALL.map(used));
 		}
 		let number = words.number(table.position().move_number());
-		sentences.push(words.line(
-			PhraseKey::SealedBy,
-			&[words.color(table.position().turn()), number],
-		));
+		sentences.push(words.fill(phrases::SealedBy {
+			color: words.color(table.position().turn()),
+			number,
+		}));
 		let offered = |by| words.line(PhraseKey::DrawOffered, &[words.color(by)]);
 		sentences.extend(table.offer().map(offered));
 		match (adjournment.when.as_str(), adjournment.place.as_str()) {

@@ -7,7 +7,7 @@ use super::Tournament;
 use crate::chess::Color;
 use crate::desk::session::Session;
 use crate::game::{By, Command, Event, Remedy, RemedyStep, Ruling, Table};
-use crate::voice::{Audience, Phrase, PhraseKey};
+use crate::voice::{Audience, Phrase, PhraseKey, phrases};
 
 /// The steps, and how many of them are done.
 #[derive(Debug)]
@@ -104,13 +104,10 @@ impl Tournament {
 		let guide = self.guide.as_ref()?;
 		let step = guide.steps.get(guide.done)?;
 		let number = |index: usize| desk.words().number(u32::try_from(index).unwrap_or(u32::MAX));
-		Some(desk.words().line(
-			PhraseKey::GuideStep,
-			&[
-				number(guide.done + 1),
-				number(guide.steps.len()),
-				desk.words().step(step, self.table()),
-			],
-		))
+		Some(desk.words().fill(phrases::GuideStep {
+			number: number(guide.done + 1),
+			last: number(guide.steps.len()),
+			step: desk.words().step(step, self.table()),
+		}))
 	}
 }

@@ -6,6 +6,7 @@ mod mode;
 mod tests;
 mod watching;
 
+use crate::voice::PhraseKey;
 use alloc::string::ToString;
 
 use crate::clock::{Control, Controls, Span};
@@ -15,7 +16,7 @@ use crate::desk::modes::home::Home;
 use crate::desk::session::Session;
 use crate::game::OpeningError;
 use crate::settings::{Choices, OpponentChoice};
-use crate::voice::PhraseKey;
+use crate::voice::phrases;
 use lessons::{Lesson, lessons};
 
 /// Nobody is hurried.
@@ -107,10 +108,10 @@ impl Tutorial {
 		let told = lesson.told(|action| desk.way_to(self.sections(), action), desk);
 		let words = desk.words();
 		let number = |number: usize| words.number(u32::try_from(number).unwrap_or(u32::MAX));
-		let mut phrase = words.line(
-			PhraseKey::LessonNumber,
-			&[number(self.lesson + 1), number(self.lessons().count())],
-		);
+		let mut phrase = words.fill(phrases::LessonNumber {
+			number: number(self.lesson + 1),
+			count: number(self.lessons().count()),
+		});
 		phrase.append(told);
 		desk.answer_behind(phrase);
 	}
