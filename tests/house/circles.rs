@@ -18,13 +18,6 @@ const LEFT: &[&[&str]] = &[
 		"src/settings/tournament.rs",
 		"src/settings/written_long.rs",
 	],
-	&[
-		"src/voice/commands.rs",
-		"src/voice/lexicon.rs",
-		"src/voice/library.rs",
-		"src/voice/vocabulary.rs",
-		"src/voice/words.rs",
-	],
 ];
 
 /// The files that reach each other, each with at least one other, in the order of their names.
