@@ -51,7 +51,7 @@ fn book(desk: &Session) -> Result<(Book, Vocabulary), NoArticle> {
 
 /// The words for what there is in English alone.
 fn english(desk: &Session) -> Vocabulary {
-	let words = Vocabulary::new(&desk.library(), Manner::new(Language::ENGLISH));
+	let words = Vocabulary::new(desk.library(), Manner::new(Language::ENGLISH));
 	words.unwrap_or_else(|_| desk.words().clone())
 }
 

@@ -83,10 +83,7 @@ pub fn trials() -> Vec<Trial> {
 	assert!(languages.len() >= 4, "{languages:?}");
 	let trial = |(place, way): &(&'static str, &'static [&'static str]), language: Language| {
 		let (place, way) = (*place, *way);
-		Trial::test(format!("{place} ({language})"), move || {
-			answered(place, way, language)
-		})
-		.with_kind("answered")
+		Trial::test(format!("{place} ({language})"), move || answered(way, language)).with_kind("answered")
 	};
 	WHERE
 		.iter()
@@ -94,7 +91,7 @@ pub fn trials() -> Vec<Trial> {
 		.collect()
 }
 
-fn answered(place: &str, way: &[&str], language: Language) -> Result<(), Failed> {
+fn answered(way: &[&str], language: Language) -> Result<(), Failed> {
 	let vocabulary = Vocabulary::new(&BUILT_IN, Manner::new(language)).map_err(|why| why.to_string())?;
 	let mut wrong = Vec::new();
 	for name in Action::NAMES {

@@ -80,7 +80,7 @@ impl Setup {
 					.collect()
 			}
 			Step::Vocabulary => {
-				let named = desk.library().named(&desk.words(), true).into_iter();
+				let named = desk.library().named(desk.words(), true).into_iter();
 				named
 					.map(|(language, name)| item(name, Meaning::Vocabulary(language)))
 					.collect()

@@ -213,7 +213,7 @@ fn who(desk: &Session) -> Vec<(Phrase, Meaning)> {
 }
 
 fn languages(desk: &Session, dialogues: bool) -> Vec<(Phrase, Meaning)> {
-	let named = desk.library().named(&desk.words(), dialogues);
+	let named = desk.library().named(desk.words(), dialogues);
 	let item = |(language, name)| (name, Meaning::Language(language));
 	named.into_iter().map(item).collect()
 }
