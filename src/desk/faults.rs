@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 
 use super::Desk;
 use super::mode::News;
+use super::opponents::OpponentNews;
 use super::session::Session;
 use crate::game::OpeningError;
 use crate::ports::{Fault, ShelfFault};
@@ -54,7 +55,7 @@ impl Desk {
 			}
 			Fault::Engine(why) => {
 				let why = words.engine_fault(why);
-				self.news(News::EngineFailed(why));
+				self.news(News::Opponent(OpponentNews::EngineFailed(why)));
 			}
 			Fault::Shelf(why) => self.storage_fault(why),
 			Fault::Live(why) => {

@@ -16,6 +16,7 @@ mod law;
 mod menu;
 mod mode;
 mod modes;
+mod opponents;
 mod pending_writes;
 mod recording;
 mod rest_of_answer;
@@ -41,6 +42,7 @@ use crate::voice::{Library, PhraseKey, Tone, Urgency, WordsError};
 use frozen_board::FrozenBoard;
 use keyboard::{Keyboard, Pressed};
 use mode::{Mode, News, Next};
+use opponents::OpponentNews;
 use session::Session;
 
 /// How many sentences the screen shows.
@@ -152,7 +154,7 @@ impl Desk {
 			Input::Line(text) => self.line(&text),
 			Input::Alarm | Input::Slept(_) => {}
 			Input::Spoken(id) => narrator.spoken(id, out),
-			Input::EngineLine(line) => self.news(News::EngineLine(line)),
+			Input::EngineLine(line) => self.news(News::Opponent(OpponentNews::EngineLine(line))),
 			Input::Shelf(answer) => self.stored(answer),
 			Input::Recorder(news) => self.session.recorder(news),
 			Input::EarBack(audience) => narrator.find_ear(audience, out),

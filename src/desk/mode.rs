@@ -4,6 +4,7 @@ use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use super::opponents::OpponentNews;
 use super::session::Session;
 use crate::asking::Intent;
 use crate::chess::Color;
@@ -170,10 +171,8 @@ pub(super) enum Transition {
 /// What a door has for whoever ordered it.
 #[derive(Debug)]
 pub(super) enum News {
-	/// A line of the opponent in the machine. Untrusted.
-	EngineLine(String),
-	/// The opponent does not play, for this reason.
-	EngineFailed(Phrase),
+	/// Of an opponent, or of whoever was asked for advice.
+	Opponent(OpponentNews),
 	/// The games that are kept.
 	Games(Vec<StoredGame>),
 	/// A kept game, to be read.

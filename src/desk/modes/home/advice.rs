@@ -1,27 +1,21 @@
 //! Advice at home: a move that an engine would play, and who stands better. It thinks for a bounded time.
 
-use alloc::vec::Vec;
-
 use super::Home;
-use super::opponent::{Opponent, send};
 use crate::chess::Color;
 use crate::clock::{Span, Stamp};
+use crate::desk::opponents::{Adviser, NoAdvice, OpponentNews, Score};
 use crate::desk::session::Session;
-use crate::ports::{Effect, EngineOrder};
-use crate::uci::{EngineScore, News, Request, Strength, Talk};
 use crate::voice::{Phrase, PhraseKey, Tone, phrases};
 
-/// It plays better than most who ask, and answers within two seconds.
-const STRENGTH: Strength = Strength::Expert;
 /// How long it may take before it is taken for dead.
 const PATIENCE: Span = Span::seconds(20);
 /// Below this many hundredths of a pawn nobody stands better.
 const EVEN: i32 = 30;
 
-/// An engine that was asked for advice. It takes the place of the opponent's, which is started anew for its next move.
+/// What an adviser was asked, and up to when he is waited for.
 #[derive(Debug)]
-pub(super) struct Adviser {
-	talk: Talk,
+pub(super) struct Consultation {
+	adviser: Adviser,
 	/// Whether it was asked who stands better, and not for a move.
 	evaluates: bool,
 	/// The half-moves made when it was asked.
@@ -42,46 +36,31 @@ impl Home {
 			return desk.refuse(desk.line(PhraseKey::OpponentsTurn));
 		}
 		desk.answer(desk.line(PhraseKey::AdviserThinks));
-		self.dismiss_rival(desk);
-		let program = self.opponent.as_ref().and_then(Opponent::program);
-		let order = program.map_or(EngineOrder::StartBuiltIn, |program| EngineOrder::Start {
-			program,
-		});
-		desk.effect(Effect::Engine(order));
-		let mut talk = Talk::new(STRENGTH).of_chess960(self.table().start().begins_chess960());
-		let mut lines = talk.hello();
-		lines.extend(talk.think(Request {
-			start: self.position().clone(),
-			moves: Vec::new(),
-			clocks: None,
-		}));
-		send(lines, desk);
-		self.adviser = Some(Adviser {
-			talk,
+		let opponent = self.opponent.as_mut();
+		let mut adviser = opponent.map_or_else(Adviser::default, |opponent| opponent.adviser(desk));
+		adviser.ask(self.position(), self.table().start().begins_chess960(), desk);
+		self.adviser = Some(Consultation {
+			adviser,
 			evaluates,
 			made: self.table().plies().len(),
 			patience: desk.at() + PATIENCE,
 		});
 	}
 
-	/// A line from the adviser; whether there is one.
-	pub(super) fn adviser_line(&mut self, line: &str, desk: &mut Session) -> bool {
-		let Some(adviser) = &mut self.adviser else {
+	/// Hands the news on to the adviser, if there is one whose they are; whether there is.
+	pub(super) fn advised(&mut self, news: &OpponentNews, desk: &mut Session) -> bool {
+		let Some(asked) = self.adviser.as_mut().filter(|_| Adviser::takes(news)) else {
 			return false;
 		};
-		let heard = adviser.talk.heard(line);
-		let evaluates = adviser.evaluates;
-		send(heard.send, desk);
-		match heard.news {
-			None | Some(News::Ready { .. }) => {}
-			Some(News::Nonsense(_) | News::NoChess960) => {
-				self.adviser_fails(desk);
-			}
-			Some(News::Moves { mv, score }) => {
+		let evaluates = asked.evaluates;
+		match asked.adviser.hear(news, desk) {
+			None => {}
+			Some(Err(NoAdvice)) => self.adviser_fails(desk),
+			Some(Ok(advice)) => {
 				self.dismiss_adviser(desk);
-				match (evaluates, score) {
+				match (evaluates, advice.score) {
 					(false, _) => {
-						let mv = desk.words().announce(self.position(), mv);
+						let mv = desk.words().announce(self.position(), advice.best);
 						desk.answer(desk.words().line(PhraseKey::Suggestion, &[mv]));
 					}
 					(true, Some(score)) => desk.answer(evaluation(self.position().turn(), score, desk)),
@@ -92,15 +71,11 @@ impl Home {
 		true
 	}
 
-	/// The adviser cannot be started, is gone, or talks nonsense; whether there is one.
-	pub(super) fn adviser_fails(&mut self, desk: &mut Session) -> bool {
-		let asked = self.adviser.is_some();
-		if asked {
-			self.dismiss_adviser(desk);
-			desk.answer(desk.line(PhraseKey::AdviserSilent));
-			desk.tone(Tone::Trouble);
-		}
-		asked
+	/// The adviser cannot be started, is gone, talks nonsense, or takes too long.
+	fn adviser_fails(&mut self, desk: &mut Session) {
+		self.dismiss_adviser(desk);
+		desk.answer(desk.line(PhraseKey::AdviserSilent));
+		desk.tone(Tone::Trouble);
 	}
 
 	/// Gives up an adviser who is late, or whose position is no longer on the board.
@@ -114,8 +89,8 @@ impl Home {
 	}
 
 	pub(super) fn dismiss_adviser(&mut self, desk: &mut Session) {
-		if self.adviser.take().is_some() {
-			desk.effect(Effect::Engine(EngineOrder::Stop));
+		if let Some(asked) = self.adviser.take() {
+			asked.adviser.dismiss(desk);
 		}
 	}
 
@@ -126,19 +101,19 @@ impl Home {
 }
 
 /// Who stands better, and by how much; the score is from the view of the side to move.
-fn evaluation(turn: Color, score: EngineScore, desk: &Session) -> Phrase {
+fn evaluation(turn: Color, score: Score, desk: &Session) -> Phrase {
 	let words = &desk.words();
 	let side = |good: bool| words.color(if good { turn } else { !turn });
 	match score {
-		EngineScore::Mate(moves) => {
+		Score::Mate(moves) => {
 			let number = words.number(moves.unsigned_abs());
 			words.fill(phrases::CanMate {
 				color: side(moves > 0),
 				number,
 			})
 		}
-		EngineScore::Centipawns(score) if score.abs() < EVEN => desk.line(PhraseKey::EvenPosition),
-		EngineScore::Centipawns(score) => {
+		Score::Centipawns(score) if score.abs() < EVEN => desk.line(PhraseKey::EvenPosition),
+		Score::Centipawns(score) => {
 			let hundredths = score.unsigned_abs();
 			let parts = [hundredths / 100, hundredths % 100 / 10].map(|number| words.number(number));
 			let pawns = words.line(PhraseKey::Decimal, &parts);

@@ -26,6 +26,7 @@ use crate::desk::board::Finger;
 use crate::desk::building::{Building, tell_start};
 use crate::desk::entry::Entry;
 use crate::desk::game_session::{GameSession, stop};
+use crate::desk::opponents::Opponent;
 use crate::desk::rows::Rows;
 use crate::desk::session::Session;
 use crate::game::{By, Command, Event, Fact, OpeningError, Refusal, Table};
@@ -33,9 +34,8 @@ use crate::ports::StoredGame;
 use crate::settings::Choices;
 use crate::voice::{Audience, Detail, Phrase, PhraseKey, Tone, Truth, Urgency};
 
-use advice::Adviser;
+use advice::Consultation;
 use opening::opening;
-use opponent::Opponent;
 use question::Question;
 
 /// The shortest time for which a warning of the clock may wait to be said.
@@ -55,7 +55,7 @@ pub(in crate::desk) struct Home {
 	unfinished: Option<String>,
 	/// The lines of the board on which the cursor walks.
 	rows: Option<Rows>,
-	/// The opponent in the machine, if there is one.
+	/// The opponent who is not at this keyboard, if there is one.
 	opponent: Option<Opponent>,
 	warnings: Vec<Span>,
 	/// Up to when, at the table, warnings have been looked for.
@@ -65,7 +65,7 @@ pub(in crate::desk) struct Home {
 	turned: bool,
 	/// The half-moves made in an earlier position that is looked at.
 	past: Option<usize>,
-	adviser: Option<Adviser>,
+	adviser: Option<Consultation>,
 	/// The start position, while it is set up piece by piece.
 	building: Option<Building>,
 }
@@ -206,7 +206,7 @@ impl Home {
 		}
 		self.past = self.past();
 		self.settle_adviser(desk);
-		self.ask_rival(desk);
+		self.attend_opponent(desk);
 		judged
 	}
 
@@ -240,7 +240,7 @@ impl Home {
 		self.looked = now;
 		// A tick is never refused.
 		let _ = self.command(&Command::Tick, desk);
-		self.settle_rival(desk);
+		self.settle_opponent(desk);
 	}
 
 	/// The warnings that became due since the last look.
@@ -285,7 +285,7 @@ impl Home {
 	pub(in crate::desk) fn put_away(&mut self, desk: &mut Session) {
 		self.session.leave(desk);
 		self.dismiss_adviser(desk);
-		self.dismiss_rival(desk);
+		self.dismiss_opponent(desk);
 	}
 
 	fn position(&self) -> &Position {

@@ -90,8 +90,7 @@ impl Mode for Home {
 
 	fn news(&mut self, news: News, desk: &mut Session) -> Next {
 		match news {
-			News::EngineLine(line) => self.engine_line(&line, desk),
-			News::EngineFailed(why) => self.opponent_fails(why, desk),
+			News::Opponent(news) => self.opponent_news(news, desk),
 			News::Games(_)
 			| News::Read { .. }
 			| News::Elsewhere(_)

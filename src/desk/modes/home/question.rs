@@ -78,17 +78,14 @@ impl Home {
 			Question::OfferDraw => {
 				self.wish_of(own, &Command::OfferDraw, desk);
 				if self.table().offer() == Some(own) {
-					self.opponent_answers_offer(desk);
+					self.offer_to_opponent(desk);
 				}
 			}
 			Question::AcceptDraw => {
 				let by = self.answerer();
 				self.wish_of(by, &Command::AcceptDraw, desk);
 			}
-			Question::TakeBack => {
-				let plies = self.plies_to_take_back();
-				self.wish(&Command::TakeBack { plies }, desk);
-			}
+			Question::TakeBack => self.take_back(desk),
 			Question::NewGame => return Next::Go(Transition::NewGame),
 			Question::Leave => return Next::Leave,
 		}

@@ -110,8 +110,7 @@ impl Mode for Reading {
 				self.search(desk);
 			}
 			News::StorageFailed => self.waiting = false,
-			News::EngineLine(_)
-			| News::EngineFailed(_)
+			News::Opponent(_)
 			| News::Games(_)
 			| News::Read { .. }
 			| News::Elsewhere(_)

@@ -117,7 +117,7 @@ impl Mode for Setup {
 					self.enter(Step::Welcome, desk);
 				}
 			}
-			News::EngineLine(_) | News::EngineFailed(_) | News::Found { .. } | News::Imported(_) => {}
+			News::Opponent(_) | News::Found { .. } | News::Imported(_) => {}
 		}
 		Next::Stay
 	}

@@ -195,8 +195,7 @@ impl Mode for TournamentSetup {
 				desk.refuse(desk.line(PhraseKey::GameElsewhere));
 				self.next_game(desk)
 			}
-			News::EngineLine(_)
-			| News::EngineFailed(_)
+			News::Opponent(_)
 			| News::Read { .. }
 			| News::Deleted { .. }
 			| News::Found { .. }

@@ -1,0 +1,231 @@
+//! An engine, the built-in one or any other that understands UCI, as a player and as an adviser.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use super::{OpponentNews, Player, Reply, Score};
+use crate::chess::{Color, Move, Position};
+use crate::clock::Stamp;
+use crate::desk::session::Session;
+use crate::game::{Machine, Table};
+use crate::ports::{Effect, EngineOrder};
+use crate::uci::{Clocks, News, Request, Strength, Talk};
+use crate::voice::PhraseKey;
+
+/// It accepts a draw when it thinks that it stands no better than this, in hundredths of a pawn.
+const CONTENT: i32 = 0;
+/// It hears of no draw before so many half-moves.
+const TOO_EARLY: usize = 20;
+/// As an adviser it plays better than most who ask, and answers within two seconds.
+const ADVISER: Strength = Strength::Expert;
+
+/// An engine that plays.
+#[derive(Debug)]
+pub(super) struct Engine {
+	/// By name or path; none for the built-in one.
+	program: Option<String>,
+	strength: Strength,
+	/// None while it does not run.
+	talk: Option<Talk>,
+	/// What it thought of its position when it last moved.
+	score: Option<Score>,
+}
+
+fn start(program: Option<&String>, desk: &mut Session) {
+	let order = program
+		.cloned()
+		.map_or(EngineOrder::StartBuiltIn, |program| EngineOrder::Start {
+			program,
+		});
+	desk.effect(Effect::Engine(order));
+}
+
+fn send(lines: Vec<String>, desk: &mut Session) {
+	for line in lines {
+		desk.effect(Effect::Engine(EngineOrder::Send(line)));
+	}
+}
+
+fn end(desk: &mut Session) {
+	desk.effect(Effect::Engine(EngineOrder::Stop));
+}
+
+fn request(table: &Table, now: Stamp) -> Request {
+	let start = Position::from_fen(&table.opening().fen).unwrap_or_default();
+	let moves: Vec<Move> = table.plies().iter().filter_map(|ply| ply.mv).collect();
+	// Engines know no delay. For them its seconds come with every move as an increment does.
+	let clocks = table
+		.reading(now)
+		.zip(table.clock())
+		.map(|(reading, clock)| Clocks {
+			white_ms: reading.white.0,
+			black_ms: reading.black.0,
+			white_increment_ms: clock.extra_now(Color::White).0,
+			black_increment_ms: clock.extra_now(Color::Black).0,
+			moves_to_go: clock.moves_to_go(table.position().turn()),
+		});
+	Request { start, moves, clocks }
+}
+
+impl Engine {
+	pub(super) fn of(machine: &Machine) -> Self {
+		Self {
+			program: machine.program.clone(),
+			strength: Strength::of_name(&machine.strength).unwrap_or(Strength::Novice),
+			talk: None,
+			score: None,
+		}
+	}
+
+	fn begin(&self, table: &Table, desk: &mut Session) -> Talk {
+		let seed = u32::try_from(desk.at().0 & 0xffff_ffff).unwrap_or(0);
+		start(self.program.as_ref(), desk);
+		let talk = Talk::new(self.strength)
+			.seeded(seed)
+			.of_chess960(table.start().begins_chess960());
+		send(talk.hello(), desk);
+		talk
+	}
+
+	fn line(&mut self, line: &str, desk: &mut Session) -> Option<Reply> {
+		let heard = self.talk.as_mut()?.heard(line);
+		send(heard.send, desk);
+		let why = match heard.news? {
+			News::Ready { .. } => return None,
+			News::Moves { mv, score } => {
+				self.score = score;
+				return Some(Reply::Moves(mv));
+			}
+			News::Nonsense(_) => PhraseKey::OpponentSilent,
+			News::NoChess960 => PhraseKey::OpponentNoChess960,
+		};
+		self.dismiss(desk);
+		Some(Reply::PlaysNoMore(desk.line(why)))
+	}
+}
+
+impl Player for Engine {
+	fn think(&mut self, table: &Table, now: Stamp, desk: &mut Session) {
+		let mut talk = self.talk.take().unwrap_or_else(|| self.begin(table, desk));
+		send(talk.think(request(table, now)), desk);
+		self.talk = Some(talk);
+	}
+
+	fn is_thinking(&self) -> bool {
+		self.talk.as_ref().is_some_and(Talk::is_thinking)
+	}
+
+	fn stop_thinking(&mut self, desk: &mut Session) {
+		if let Some(talk) = &mut self.talk {
+			send(talk.stop(), desk);
+		}
+	}
+
+	fn hear(&mut self, news: OpponentNews, desk: &mut Session) -> Option<Reply> {
+		match news {
+			OpponentNews::EngineLine(line) => self.line(&line, desk),
+			OpponentNews::EngineFailed(why) => {
+				self.talk = None;
+				end(desk);
+				Some(Reply::PlaysNoMore(why))
+			}
+		}
+	}
+
+	fn offered_draw(&mut self, table: &Table, _desk: &mut Session) -> Option<Reply> {
+		let content = match self.score {
+			Some(Score::Centipawns(score)) => score <= CONTENT,
+			Some(Score::Mate(moves)) => moves <= 0,
+			None => false,
+		};
+		let agrees = content && table.plies().len() >= TOO_EARLY;
+		Some(Reply::AnswersOffer(agrees))
+	}
+
+	/// It advises as well.
+	fn adviser(&self) -> Adviser {
+		Adviser {
+			program: self.program.clone(),
+			..Adviser::default()
+		}
+	}
+
+	fn make_way(&mut self, desk: &mut Session) {
+		self.dismiss(desk);
+	}
+
+	fn dismiss(&mut self, desk: &mut Session) {
+		if self.talk.take().is_some() {
+			end(desk);
+		}
+	}
+}
+
+/// A move that an engine would play, and what it thinks of the position, if it said so.
+#[derive(Debug)]
+pub(in crate::desk) struct Advice {
+	pub(in crate::desk) best: Move,
+	/// From the view of the side to move.
+	pub(in crate::desk) score: Option<Score>,
+}
+
+/// An engine that is asked for advice; without a program, the built-in one.
+#[derive(Debug, Default)]
+pub(in crate::desk) struct Adviser {
+	program: Option<String>,
+	/// None before it was asked.
+	talk: Option<Talk>,
+}
+
+/// The adviser cannot be started, is gone, or talks nonsense.
+#[derive(Debug)]
+pub(in crate::desk) struct NoAdvice;
+
+impl Adviser {
+	/// Asks for a move in this position.
+	pub(in crate::desk) fn ask(&mut self, position: &Position, chess960: bool, desk: &mut Session) {
+		start(self.program.as_ref(), desk);
+		let mut talk = Talk::new(ADVISER).of_chess960(chess960);
+		let mut lines = talk.hello();
+		lines.extend(talk.think(Request {
+			start: position.clone(),
+			moves: Vec::new(),
+			clocks: None,
+		}));
+		send(lines, desk);
+		self.talk = Some(talk);
+	}
+
+	/// Whether the news are of an engine, which while there is an adviser is the adviser.
+	pub(in crate::desk) const fn takes(news: &OpponentNews) -> bool {
+		match news {
+			OpponentNews::EngineLine(_) | OpponentNews::EngineFailed(_) => true,
+		}
+	}
+
+	/// What comes of the news, if anything does.
+	pub(in crate::desk) fn hear(
+		&mut self,
+		news: &OpponentNews,
+		desk: &mut Session,
+	) -> Option<Result<Advice, NoAdvice>> {
+		let line = match news {
+			OpponentNews::EngineLine(line) => line,
+			OpponentNews::EngineFailed(_) => return Some(Err(NoAdvice)),
+		};
+		let heard = self.talk.as_mut()?.heard(line);
+		send(heard.send, desk);
+		match heard.news? {
+			News::Ready { .. } => None,
+			News::Nonsense(_) | News::NoChess960 => Some(Err(NoAdvice)),
+			News::Moves { mv, score } => Some(Ok(Advice { best: mv, score })),
+		}
+	}
+
+	/// It is needed no more.
+	pub(in crate::desk) fn dismiss(self, desk: &mut Session) {
+		if self.talk.is_some() {
+			end(desk);
+		}
+	}
+}
