@@ -291,3 +291,13 @@ impl Session {
 		self.narrator.whisper(phrase, &mut self.out);
 	}
 }
+
+#[cfg(test)]
+impl Session {
+	/// A session in English, on which nothing was done yet.
+	pub(super) fn for_tests() -> Self {
+		let keymap = crate::commands::KEYMAPS.named("default").unwrap();
+		let choices = Choices::new(crate::voice::Language::ENGLISH);
+		Self::new(Library::built_in(), choices, keymap, "2026-11-22", Stamp(0)).unwrap()
+	}
+}

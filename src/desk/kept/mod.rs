@@ -11,7 +11,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use crate::commands::Action;
-use crate::desk::entry::Entry;
+use crate::desk::input_line::InputLine;
 use crate::desk::menu::{Menu, Picked};
 use crate::desk::session::Session;
 use crate::keys::Key;
@@ -35,7 +35,7 @@ pub(in crate::desk) struct Kept {
 	/// The first one that is offered.
 	first: usize,
 	/// What is sought, while it is typed.
-	entry: Entry,
+	input: InputLine,
 	view: View,
 	menu: Menu,
 	meanings: Vec<Meaning>,
@@ -238,7 +238,7 @@ impl Kept {
 	/// A typed character: a digit chooses at once.
 	pub(in crate::desk) fn typed(&mut self, key: Key, desk: &mut Session) -> Turned {
 		if self.is_typed() {
-			self.insert(key, desk);
+			self.input.typed(key, desk);
 			return Turned::Nothing;
 		}
 		let picked = self.menu.typed(key, desk);

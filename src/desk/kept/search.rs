@@ -5,10 +5,9 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::{Kept, PAGE, PAGE_OF_MANY, View};
-use crate::commands::{Action, TypingAction};
-use crate::desk::entry::Entry;
+use crate::commands::Action;
+use crate::desk::input_line::{Edited, InputLine};
 use crate::desk::session::Session;
-use crate::keys::Key;
 use crate::ports::StoredGame;
 use crate::voice::{PhraseKey, Tone, folded, spellings};
 
@@ -39,50 +38,24 @@ impl Kept {
 		self.view == View::Search
 	}
 
-	/// The line that is typed.
-	pub(in crate::desk) const fn entry(&mut self) -> &mut Entry {
-		&mut self.entry
+	/// The line in which it is typed.
+	pub(in crate::desk) const fn input(&self) -> &InputLine {
+		&self.input
 	}
 
-	/// What is typed so far, and where its cursor stands.
-	pub(in crate::desk) fn typed_so_far(&self) -> (&str, usize) {
-		(self.entry.text(), self.entry.cursor())
-	}
-
-	pub(super) fn insert(&mut self, key: Key, desk: &mut Session) {
-		match key.typed() {
-			Some(character) if self.entry.insert(character) => {
-				desk.echo(character, self.entry.before_cursor())
-			}
-			Some(_) => desk.signal(Tone::Illegal, PhraseKey::LineEnd),
-			None => desk.signal(Tone::Illegal, PhraseKey::NoSuchKey),
-		}
+	pub(in crate::desk) const fn input_mut(&mut self) -> &mut InputLine {
+		&mut self.input
 	}
 
 	pub(super) fn edit(&mut self, action: Action, desk: &mut Session) {
-		match action {
-			Action::Typing(TypingAction::Submit) => {
-				let text = self.entry.take();
-				self.search(&text, desk);
-			}
-			Action::Typing(TypingAction::Erase) => desk.erased(self.entry.erase()),
-			Action::Typing(TypingAction::Clear) if self.entry.text().is_empty() => self.list_all(desk),
-			Action::Typing(TypingAction::Clear) => {
-				self.entry.take();
-				desk.answer(desk.line(PhraseKey::Cleared));
-			}
-			Action::Typing(_)
-			| Action::Menu(_)
-			| Action::Speech(_)
-			| Action::Help(_)
-			| Action::Screen(_)
-			| Action::Program(_)
-			| Action::Game(_)
-			| Action::Lesson(_)
-			| Action::Answer(_)
-			| Action::Board(_)
-			| Action::Table(_)
-			| Action::Reading(_) => desk.signal(Tone::Illegal, PhraseKey::NoSuchKey),
+		let Action::Typing(typing) = action else {
+			return desk.signal(Tone::Illegal, PhraseKey::NoSuchKey);
+		};
+		match self.input.edit(typing, desk) {
+			Edited::Done => {}
+			Edited::Entered(text) => self.search(&text, desk),
+			Edited::Cleared(typed) if typed.is_empty() => self.list_all(desk),
+			Edited::Cleared(_) => desk.answer(desk.line(PhraseKey::Cleared)),
 		}
 	}
 

@@ -11,12 +11,13 @@ use crate::commands::{
 	Action, BoardAction, GameAction, ProgramAction, SpeechAction, TableAction, TypingAction,
 };
 use crate::desk::building::Building;
+use crate::desk::input_line::Edited;
 use crate::desk::law::say_law;
 use crate::desk::mode::{Mode, Next};
 use crate::desk::session::Session;
 use crate::game::{Command, Refusal};
 use crate::keys::Key;
-use crate::voice::{Phrase, PhraseKey, Tone};
+use crate::voice::{Phrase, PhraseKey};
 
 impl Home {
 	/// A typed character.
@@ -25,23 +26,20 @@ impl Home {
 			self.typed_on_board(key, desk);
 			return Next::Stay;
 		}
-		let Some(character) = key.typed() else {
-			desk.signal(Tone::Illegal, PhraseKey::NoSuchKey);
-			return Next::Stay;
-		};
-		if self.question.is_some() && self.entry.text().is_empty() {
+		if self.question.is_some()
+			&& self.line.is_empty()
+			&& let Some(character) = key.typed()
+		{
 			self.rest_of_answer = rest_of_answer(character, desk);
 			if self.rest_of_answer.is_some() {
 				let answer = desk.read(character.encode_utf8(&mut [0; 4]));
 				return self.intent(&answer, desk);
 			}
 		}
-		self.rows = None;
-		if self.entry.insert(character) {
-			desk.echo(character, self.entry.before_cursor());
-		} else {
-			desk.signal(Tone::Illegal, PhraseKey::LineEnd);
+		if key.typed().is_some() {
+			self.rows = None;
 		}
+		self.line.typed(key, desk);
 		Next::Stay
 	}
 
@@ -129,6 +127,7 @@ impl Home {
 	/// A command, by key or word.
 	pub(super) fn do_action(&mut self, action: Action, desk: &mut Session) -> Next {
 		match action {
+			Action::Typing(TypingAction::Clear) if self.is_walking() => self.clear_on_board(desk),
 			Action::Typing(typing) => return self.edit(typing, desk),
 			Action::Game(game) => self.ask_or_do(game, desk),
 			Action::Board(look) => self.look(look, "", desk),
@@ -148,9 +147,8 @@ impl Home {
 	}
 
 	fn edit(&mut self, action: TypingAction, desk: &mut Session) -> Next {
-		match action {
-			TypingAction::Submit => {
-				let text = self.entry.take();
+		match self.line.edit(action, desk) {
+			Edited::Entered(text) => {
 				let rest = self.rest_of_answer.take();
 				if rest.is_some_and(|rest| rest.to_lowercase() == text.trim().to_lowercase()) {
 					return Next::Stay;
@@ -158,9 +156,7 @@ impl Home {
 				let intent = desk.read(&text);
 				return self.intent(&intent, desk);
 			}
-			TypingAction::Clear if self.is_walking() => self.clear_on_board(desk),
-			TypingAction::Clear => {
-				let typed = self.entry.take();
+			Edited::Cleared(typed) => {
 				let unfinished = self.unfinished.take();
 				if self.question.take().is_some() || self.building.take().is_some() {
 					desk.answer(desk.line(PhraseKey::Cancelled));
@@ -170,13 +166,7 @@ impl Home {
 					desk.hush();
 				}
 			}
-			TypingAction::Erase => desk.erased(self.entry.erase()),
-			TypingAction::EraseForward => desk.erased(self.entry.erase_forward()),
-			TypingAction::CursorLeft => desk.on_character(self.entry.step(-1)),
-			TypingAction::CursorRight => desk.on_character(self.entry.step(1)),
-			TypingAction::CursorStart => desk.on_character(self.entry.step(isize::MIN)),
-			TypingAction::CursorEnd => desk.on_character(self.entry.step(isize::MAX)),
-			TypingAction::ReadLine => return Next::Do(Action::Typing(action)),
+			Edited::Done => {}
 		}
 		Next::Stay
 	}

@@ -33,7 +33,7 @@ impl Home {
 
 	/// Whether typed characters go on with a line: a key that types one is a command on the empty line only.
 	pub(in crate::desk) fn is_typing(&self) -> bool {
-		!self.is_walking() && !self.entry.text().is_empty()
+		!self.is_walking() && !self.line.is_empty()
 	}
 
 	/// The half-moves that were made in the position that is looked at; none if it is the present one.
@@ -75,7 +75,7 @@ impl Home {
 			&& let Some(letter) = key.typed().filter(|letter| rest.starts_with(*letter))
 		{
 			rest.remove(0);
-			return desk.echo(letter, self.entry.before_cursor());
+			return self.line.echo(letter, desk);
 		}
 		self.with_finger(desk, |finger, view, desk| {
 			if finger.is_promoting() {

@@ -24,8 +24,8 @@ use crate::chess::{Color, Position};
 use crate::clock::{Span, Stamp};
 use crate::desk::board::Finger;
 use crate::desk::building::{Building, tell_start};
-use crate::desk::entry::Entry;
 use crate::desk::game_session::{GameSession, stop};
+use crate::desk::input_line::InputLine;
 use crate::desk::opponents::Opponent;
 use crate::desk::rows::Rows;
 use crate::desk::session::Session;
@@ -45,7 +45,7 @@ const SHORTEST_TRUTH: Span = Span::seconds(2);
 #[derive(Debug)]
 pub(in crate::desk) struct Home {
 	session: GameSession,
-	entry: Entry,
+	line: InputLine,
 	/// Waits for yes or no.
 	question: Option<Question>,
 	/// What remains of the word of an answer that was given by its first letter: whoever types "ja" and Enter has
@@ -112,7 +112,7 @@ impl Home {
 			.as_ref()
 			.map_or(Color::White, |opponent| !opponent.color());
 		Self {
-			entry: Entry::default(),
+			line: InputLine::default(),
 			question: None,
 			rest_of_answer: None,
 			unfinished: None,

@@ -8,6 +8,7 @@ use crate::chess::Color;
 use crate::clock::{Span, Stamp};
 use crate::commands::{Action, BoardAction, Holds};
 use crate::desk::board::Finger;
+use crate::desk::input_line::InputLine;
 use crate::desk::mode::{Mode, News, Next};
 use crate::desk::session::Session;
 use crate::keys::Key;
@@ -28,10 +29,10 @@ impl Mode for Home {
 	}
 
 	fn unbound(&self, key: Key, desk: &Session) -> PhraseKey {
-		match key.typed() {
-			_ if self.is_walking() => Finger::unbound(key, desk),
-			Some(_) => PhraseKey::KeyTypes,
-			None => PhraseKey::KeyNothing,
+		if self.is_walking() {
+			Finger::unbound(key, desk)
+		} else {
+			InputLine::unbound(key)
 		}
 	}
 
@@ -103,11 +104,11 @@ impl Mode for Home {
 	}
 
 	fn read_line(&self, desk: &mut Session) {
-		desk.read_line(self.entry.text());
+		self.line.read(desk);
 	}
 
 	fn take_line(&mut self) -> String {
-		self.entry.take()
+		self.line.take()
 	}
 
 	fn take_rest_of_answer(&mut self) -> Option<String> {

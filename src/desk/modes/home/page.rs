@@ -40,8 +40,8 @@ impl Home {
 			moves: numbered_moves(self.table(), letters),
 			remarks: self.remarks(desk).iter().map(ToString::to_string).collect(),
 			prompt: prompt.to_string(),
-			input: self.entry.text().to_string(),
-			cursor: self.entry.cursor(),
+			input: self.line.shown(),
+			cursor: self.line.cursor(),
 			rest: self.rest(desk),
 			..Page::default()
 		}

@@ -117,9 +117,7 @@ impl Home {
 		if key.typed().is_some() {
 			return false;
 		}
-		let rest = self
-			.rest_of_answer
-			.take_if(|_| !enters || self.entry.text().is_empty());
+		let rest = self.rest_of_answer.take_if(|_| !enters || self.line.is_empty());
 		let Some(rest) = rest.filter(|_| enters) else {
 			return false;
 		};

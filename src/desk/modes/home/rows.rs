@@ -49,7 +49,7 @@ impl Home {
 	/// Walks on the lines, if the command means that now.
 	pub(super) fn walked(&mut self, action: Action, desk: &mut Session) -> bool {
 		let board = self.position().placement();
-		if !self.entry.text().is_empty() || self.question.is_some() {
+		if !self.line.is_empty() || self.question.is_some() {
 			return false;
 		}
 		let Some(rows) = self.rows.as_mut().filter(|rows| rows.show_still(&board)) else {

@@ -9,6 +9,7 @@ use crate::chess::Color;
 use crate::commands::{
 	Action, BoardAction, GameAction, ProgramAction, ReadingAction, SpeechAction, TableAction, TypingAction,
 };
+use crate::desk::input_line::Edited;
 use crate::desk::law::say_law;
 use crate::desk::mode::{Mode, Next, Transition};
 use crate::desk::session::Session;
@@ -50,11 +51,10 @@ impl Reading {
 	/// A command, by key or word.
 	pub(super) fn do_action(&mut self, action: Action, desk: &mut Session) -> Next {
 		match self.on_line(action) {
-			Action::Typing(TypingAction::Submit) => {
-				let intent = desk.read(&self.entry.take());
-				return self.intent(&intent, desk);
+			Action::Typing(TypingAction::Clear) if self.is_walking() => {
+				self.with_finger(desk, |finger, _, desk| finger.leave(desk));
 			}
-			Action::Typing(typing) => self.edit(typing, desk),
+			Action::Typing(typing) => return self.edit(typing, desk),
 			Action::Program(ProgramAction::Quit) => return Next::Leave,
 			Action::Game(GameAction::NewGame) => return Next::Go(Transition::NewGame),
 			Action::Game(game) => self.ask_of_game(game, desk),
@@ -100,21 +100,17 @@ impl Reading {
 		}
 	}
 
-	fn edit(&mut self, action: TypingAction, desk: &mut Session) {
-		match action {
-			TypingAction::Clear if self.is_walking() => {
-				self.with_finger(desk, |finger, _, desk| finger.leave(desk));
+	fn edit(&mut self, action: TypingAction, desk: &mut Session) -> Next {
+		match self.line.edit(action, desk) {
+			Edited::Done => {}
+			Edited::Entered(text) => {
+				let intent = desk.read(&text);
+				return self.intent(&intent, desk);
 			}
-			TypingAction::Clear if self.entry.take().is_empty() => desk.hush(),
-			TypingAction::Clear => desk.answer(desk.line(PhraseKey::Cleared)),
-			TypingAction::Erase => desk.erased(self.entry.erase()),
-			TypingAction::EraseForward => desk.erased(self.entry.erase_forward()),
-			TypingAction::CursorLeft => desk.on_character(self.entry.step(-1)),
-			TypingAction::CursorRight => desk.on_character(self.entry.step(1)),
-			TypingAction::CursorStart => desk.on_character(self.entry.step(isize::MIN)),
-			TypingAction::CursorEnd => desk.on_character(self.entry.step(isize::MAX)),
-			TypingAction::ReadLine | TypingAction::Submit => self.read_line(desk),
+			Edited::Cleared(typed) if typed.is_empty() => desk.hush(),
+			Edited::Cleared(_) => desk.answer(desk.line(PhraseKey::Cleared)),
 		}
+		Next::Stay
 	}
 
 	/// Why a command of whoever plays is not done here.

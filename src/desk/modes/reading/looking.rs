@@ -158,7 +158,7 @@ impl Reading {
 	/// Walks on the lines, if the command means that now.
 	pub(super) fn walked(&mut self, action: Action, desk: &mut Session) -> bool {
 		let position = self.position();
-		if !self.entry.text().is_empty() {
+		if !self.line.is_empty() {
 			return false;
 		}
 		let Some(rows) = self

@@ -15,20 +15,20 @@ use alloc::boxed::Box;
 use crate::chess::Color;
 use crate::commands::GameAction;
 use crate::desk::board::Finger;
-use crate::desk::entry::Entry;
+use crate::desk::input_line::InputLine;
 use crate::desk::rows::Rows;
 use crate::desk::session::Session;
 use crate::keys::Key;
 use crate::ports::{Effect, ShelfOrder};
 use crate::sheet::ImportedGame;
-use crate::voice::{PhraseKey, Tone, Urgency};
+use crate::voice::{PhraseKey, Urgency};
 use book::Book;
 use search::Search;
 
 /// A reader of games.
 #[derive(Debug)]
 pub(in crate::desk) struct Reading {
-	entry: Entry,
+	line: InputLine,
 	/// The shelf was asked for something.
 	waiting: bool,
 	search: Search,
@@ -45,7 +45,7 @@ impl Reading {
 	/// Opens the game of this number, or else asks which one.
 	pub(in crate::desk) fn begin(id: Option<i64>, desk: &mut Session) -> Self {
 		let mut reading = Self {
-			entry: Entry::default(),
+			line: InputLine::default(),
 			waiting: true,
 			search: Search::default(),
 			book: None,
@@ -84,7 +84,7 @@ impl Reading {
 
 	/// Whether typed characters go on with a line.
 	pub(in crate::desk) fn is_typing(&self) -> bool {
-		!self.is_walking() && !self.entry.text().is_empty()
+		!self.is_walking() && !self.line.is_empty()
 	}
 
 	/// A typed character.
@@ -93,13 +93,7 @@ impl Reading {
 			return self.with_finger(desk, |finger, view, desk| finger.typed(key, view, desk));
 		}
 		self.rows = None;
-		match key.typed() {
-			Some(character) if self.entry.insert(character) => {
-				desk.echo(character, self.entry.before_cursor())
-			}
-			Some(_) => desk.signal(Tone::Illegal, PhraseKey::LineEnd),
-			None => desk.signal(Tone::Illegal, PhraseKey::NoSuchKey),
-		}
+		self.line.typed(key, desk);
 	}
 
 	/// The game that was asked for.

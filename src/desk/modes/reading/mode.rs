@@ -6,6 +6,7 @@ use super::Reading;
 use crate::asking::Intent;
 use crate::commands::{Action, BoardAction, GameAction, Holds};
 use crate::desk::board::Finger;
+use crate::desk::input_line::InputLine;
 use crate::desk::mode::{Mode, News, Next, Transition};
 use crate::desk::session::Session;
 use crate::keys::Key;
@@ -26,10 +27,10 @@ impl Mode for Reading {
 	}
 
 	fn unbound(&self, key: Key, desk: &Session) -> PhraseKey {
-		match key.typed() {
-			_ if self.is_walking() => Finger::unbound(key, desk),
-			Some(_) => PhraseKey::KeyTypes,
-			None => PhraseKey::KeyNothing,
+		if self.is_walking() {
+			Finger::unbound(key, desk)
+		} else {
+			InputLine::unbound(key)
 		}
 	}
 
@@ -120,11 +121,11 @@ impl Mode for Reading {
 	}
 
 	fn read_line(&self, desk: &mut Session) {
-		desk.read_line(self.entry.text());
+		self.line.read(desk);
 	}
 
 	fn take_line(&mut self) -> String {
-		self.entry.take()
+		self.line.take()
 	}
 
 	fn page(&self, desk: &Session) -> Page {

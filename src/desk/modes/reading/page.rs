@@ -11,7 +11,7 @@ use crate::voice::PhraseKey;
 
 impl Reading {
 	pub(super) fn shown(&self, desk: &Session) -> Page {
-		let input = self.entry.text().to_string();
+		let input = self.line.shown();
 		let title = desk.line(PhraseKey::TitleReading).to_string();
 		let Some(book) = &self.book else {
 			return Page {
@@ -19,7 +19,7 @@ impl Reading {
 				choices: self.listed(desk),
 				prompt: desk.line(PhraseKey::ReadChoose).to_string(),
 				input,
-				cursor: self.entry.cursor(),
+				cursor: self.line.cursor(),
 				..Page::default()
 			};
 		};
@@ -41,7 +41,7 @@ impl Reading {
 			remarks: told.iter().map(ToString::to_string).collect(),
 			prompt: desk.words().turn(book.position().turn()).to_string(),
 			input,
-			cursor: self.entry.cursor(),
+			cursor: self.line.cursor(),
 			rest: self.rest(desk),
 			..Page::default()
 		}

@@ -20,7 +20,7 @@ impl Mode for Setup {
 	}
 
 	fn types(&self, key: Key) -> bool {
-		key.typed().is_some() && self.is_typed() && !self.kept.typed_so_far().0.is_empty()
+		key.typed().is_some() && self.is_typed() && !self.kept.input().is_empty()
 	}
 
 	fn unbound(&self, key: Key, _desk: &Session) -> PhraseKey {
@@ -123,11 +123,11 @@ impl Mode for Setup {
 	}
 
 	fn read_line(&self, desk: &mut Session) {
-		desk.read_line(self.kept.typed_so_far().0);
+		self.kept.input().read(desk);
 	}
 
 	fn take_line(&mut self) -> String {
-		self.kept.entry().take()
+		self.kept.input_mut().take()
 	}
 
 	fn page(&self, desk: &Session) -> Page {
@@ -136,13 +136,12 @@ impl Mode for Setup {
 		} else {
 			(self.menu.shown(), self.question(desk).to_string())
 		};
-		let (input, cursor) = self.kept.typed_so_far();
 		Page {
 			title: desk.line(PhraseKey::TitleSetup).to_string(),
 			choices,
 			prompt,
-			input: input.to_string(),
-			cursor,
+			input: self.kept.input().shown(),
+			cursor: self.kept.input().cursor(),
 			..Page::default()
 		}
 	}

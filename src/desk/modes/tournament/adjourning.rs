@@ -52,7 +52,7 @@ impl Tournament {
 			return;
 		}
 		self.sealing = Some(by);
-		desk.conceal(true);
+		self.line.conceal(true, desk);
 		desk.answer(desk.line(PhraseKey::SealPlease));
 	}
 
@@ -77,7 +77,7 @@ impl Tournament {
 			self.sealing = Some(by);
 			return Next::Stay;
 		}
-		desk.conceal(false);
+		self.line.conceal(false, desk);
 		let command = Command::Seal {
 			text: sealed.text.clone(),
 			said,

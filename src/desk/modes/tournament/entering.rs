@@ -7,6 +7,7 @@ use super::{Asking, Tournament, Wish};
 use crate::asking::Intent;
 use crate::commands::{Action, AnswerAction, GameAction, ProgramAction, TableAction, TypingAction};
 use crate::desk::building::Building;
+use crate::desk::input_line::Edited;
 use crate::desk::menu::Picked;
 use crate::desk::mode::{Next, Transition};
 use crate::desk::session::Session;
@@ -14,16 +15,10 @@ use crate::game::{By, Command};
 use crate::keys::Key;
 use crate::voice::{Audience, Phrase, PhraseKey, Tone};
 
-/// What stands for each character of a sealed move.
-const HIDDEN: char = '*';
-
 impl Tournament {
 	/// Whether typed characters belong to a line: a key that types one is a command on the empty line only.
 	pub(super) fn is_typing(&self) -> bool {
-		!self.entry.text().is_empty()
-			|| self.handing.is_some()
-			|| self.sealing.is_some()
-			|| self.locking.is_asking()
+		!self.line.is_empty() || self.handing.is_some() || self.sealing.is_some() || self.locking.is_asking()
 	}
 
 	/// Whether yes or no, a number, a key, or the sealed move is awaited, so that no word is a command.
@@ -38,51 +33,10 @@ impl Tournament {
 			self.handed(picked, desk);
 		} else if self.is_walking() {
 			self.typed_on_board(key, desk);
-		} else {
-			match key.typed().filter(|character| self.entry.insert(*character)) {
-				Some(character) => {
-					self.rows = None;
-					self.echo(character, desk);
-				}
-				None => desk.signal(Tone::Illegal, PhraseKey::NoSuchKey),
-			}
+		} else if self.line.typed(key, desk) {
+			self.rows = None;
 		}
 		Next::Stay
-	}
-
-	/// Reads back what was typed, but not what is sealed.
-	fn echo(&self, character: char, desk: &mut Session) {
-		if self.sealing.is_some() && !desk.narrator.hears_in_secret() {
-			desk.echo_hidden(HIDDEN);
-		} else {
-			desk.echo(character, self.entry.before_cursor());
-		}
-	}
-
-	/// Says the line that is being typed, but not what is sealed.
-	pub(super) fn read_typed(&self, desk: &mut Session) {
-		if self.sealing.is_some() {
-			desk.answer(desk.line(PhraseKey::LineHidden));
-		} else {
-			desk.read_line(self.entry.text());
-		}
-	}
-
-	/// Takes what is typed, but not what is sealed.
-	pub(super) fn take_typed(&mut self) -> String {
-		if self.sealing.is_some() {
-			return String::new();
-		}
-		self.entry.take()
-	}
-
-	/// What is typed, as it is shown.
-	pub(super) fn shown(&self) -> String {
-		let text = self.entry.text();
-		match self.sealing {
-			Some(_) => text.chars().map(|_| HIDDEN).collect(),
-			None => String::from(text),
-		}
 	}
 
 	/// A whole line. Blanks alone press the clock, as the key does. No line is met with silence.
@@ -180,18 +134,15 @@ impl Tournament {
 			return Next::Stay;
 		}
 		match action {
-			Action::Typing(TypingAction::Submit) => {
-				let intent = desk.read(&self.entry.take());
-				return self.answer_line(&intent, desk);
-			}
-			Action::Typing(typing) => {
-				self.edit(typing, desk);
+			Action::Typing(TypingAction::Clear) if self.is_walking() => {
+				self.finger.leave(desk);
 				return Next::Stay;
 			}
+			Action::Typing(typing) => return self.edit(typing, desk),
 			Action::Program(ProgramAction::Quit) if self.sealing.is_some() => {
 				self.sealing = None;
-				desk.conceal(false);
-				self.entry.take();
+				self.line.conceal(false, desk);
+				self.line.take();
 			}
 			Action::Menu(_)
 			| Action::Speech(_)
@@ -212,7 +163,7 @@ impl Tournament {
 		}
 		self.locking.cancel();
 		// What is typed belongs to the command.
-		let rest = self.entry.take();
+		let rest = self.line.take();
 		let mut intent = desk.read(&rest);
 		if intent.action.is_some() {
 			intent = Intent::of(action, rest);
@@ -237,12 +188,11 @@ impl Tournament {
 		}
 	}
 
-	fn cleared(&mut self, desk: &mut Session) {
-		let typed = self.entry.take();
+	fn cleared(&mut self, typed: &str, desk: &mut Session) {
 		let unfinished = self.unfinished.take();
 		let correcting = core::mem::take(&mut self.correcting);
 		if self.sealing.take().is_some() {
-			desk.conceal(false);
+			self.line.conceal(false, desk);
 			self.locking.cancel();
 			return desk.answer(desk.line(PhraseKey::Cancelled));
 		}
@@ -260,21 +210,17 @@ impl Tournament {
 		}
 	}
 
-	/// What moves in the line that is being typed. Nothing of a sealed move is told.
-	fn edit(&mut self, action: TypingAction, desk: &mut Session) {
-		let sealing = self.sealing.is_some();
-		let shown = |character| if sealing { HIDDEN } else { character };
-		match action {
-			TypingAction::Clear if self.is_walking() => self.finger.leave(desk),
-			TypingAction::Clear => self.cleared(desk),
-			TypingAction::Erase => desk.erased(self.entry.erase().map(shown)),
-			TypingAction::EraseForward => desk.erased(self.entry.erase_forward().map(shown)),
-			TypingAction::CursorLeft => desk.on_character(self.entry.step(-1).map(shown)),
-			TypingAction::CursorRight => desk.on_character(self.entry.step(1).map(shown)),
-			TypingAction::CursorStart => desk.on_character(self.entry.step(isize::MIN).map(shown)),
-			TypingAction::CursorEnd => desk.on_character(self.entry.step(isize::MAX).map(shown)),
-			TypingAction::ReadLine | TypingAction::Submit => self.read_typed(desk),
+	/// What edits the line that is being typed.
+	fn edit(&mut self, action: TypingAction, desk: &mut Session) -> Next {
+		match self.line.edit(action, desk) {
+			Edited::Done => {}
+			Edited::Entered(text) => {
+				let intent = desk.read(&text);
+				return self.answer_line(&intent, desk);
+			}
+			Edited::Cleared(typed) => self.cleared(&typed, desk),
 		}
+		Next::Stay
 	}
 
 	/// Asks back before something that cannot be undone.

@@ -30,8 +30,8 @@ use crate::clock::{Span, Stamp};
 use crate::desk::at_keyboard::at_keyboard;
 use crate::desk::board::Finger;
 use crate::desk::building::{Building, tell_start};
-use crate::desk::entry::Entry;
 use crate::desk::game_session::{GameSession, stop};
+use crate::desk::input_line::InputLine;
 use crate::desk::menu::Menu;
 use crate::desk::rows::Rows;
 use crate::desk::session::Session;
@@ -47,7 +47,7 @@ use telling::notes;
 #[derive(Debug)]
 pub(in crate::desk) struct Tournament {
 	session: GameSession,
-	entry: Entry,
+	line: InputLine,
 	/// Whose commands these are: what is outside of his row in the table of roles is refused.
 	role: By,
 	/// Waits for yes or no.
@@ -165,7 +165,7 @@ impl Tournament {
 	fn at_table(session: GameSession, role: By) -> Self {
 		Self {
 			session,
-			entry: Entry::new(),
+			line: InputLine::refusing_with(PhraseKey::NoSuchKey),
 			role,
 			asking: None,
 			handing: None,

@@ -8,6 +8,7 @@ use crate::chess::Color;
 use crate::clock::{Span, Stamp};
 use crate::commands::{Action, BoardAction, GameAction, Holds};
 use crate::desk::board::Finger;
+use crate::desk::input_line::InputLine;
 use crate::desk::mode::{Mode, Next};
 use crate::desk::session::Session;
 use crate::keys::Key;
@@ -28,10 +29,10 @@ impl Mode for Tournament {
 	}
 
 	fn unbound(&self, key: Key, desk: &Session) -> PhraseKey {
-		match key.typed() {
-			_ if self.is_walking() => Finger::unbound(key, desk),
-			Some(_) => PhraseKey::KeyTypes,
-			None => PhraseKey::KeyNothing,
+		if self.is_walking() {
+			Finger::unbound(key, desk)
+		} else {
+			InputLine::unbound(key)
 		}
 	}
 
@@ -79,11 +80,11 @@ impl Mode for Tournament {
 	}
 
 	fn read_line(&self, desk: &mut Session) {
-		self.read_typed(desk);
+		self.line.read(desk);
 	}
 
 	fn take_line(&mut self) -> String {
-		self.take_typed()
+		self.line.take_open()
 	}
 
 	fn page(&self, desk: &Session) -> Page {

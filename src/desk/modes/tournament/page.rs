@@ -34,8 +34,8 @@ impl Tournament {
 				.as_ref()
 				.map_or_else(Vec::new, |handing| handing.menu.shown()),
 			prompt: prompt.to_string(),
-			input: self.shown(),
-			cursor: self.entry.cursor(),
+			input: self.line.shown(),
+			cursor: self.line.cursor(),
 			rest: self.rest(desk),
 			..Page::default()
 		}

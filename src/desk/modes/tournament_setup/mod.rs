@@ -11,7 +11,7 @@ use alloc::boxed::Box;
 use alloc::string::ToString;
 use alloc::vec::Vec;
 
-use crate::desk::entry::Entry;
+use crate::desk::input_line::InputLine;
 use crate::desk::menu::{Menu, Picked};
 use crate::desk::session::Session;
 use crate::game::Refusal;
@@ -32,7 +32,7 @@ pub(in crate::desk) struct TournamentSetup {
 	menu: Menu,
 	meanings: Vec<Meaning>,
 	/// A name that is being typed.
-	entry: Entry,
+	line: InputLine,
 	/// Whether the last game is taken up without a question.
 	go_on: bool,
 	/// The games that may be taken up again, the next one last.
@@ -71,7 +71,7 @@ impl TournamentSetup {
 			step: Step::Waiting,
 			menu: Menu::new(Phrase::new(), Vec::new(), 0),
 			meanings: Vec::new(),
-			entry: Entry::new(),
+			line: InputLine::refusing_with(PhraseKey::NoSuchKey),
 			go_on,
 			games: Vec::new(),
 			start: None,

@@ -3,24 +3,23 @@
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
+use super::start_questions::StartQuestions;
 use super::{Step, TournamentSetup};
 use crate::asking::Intent;
 use crate::chess::Color;
-use crate::commands::{Action, AnswerAction, Holds, ProgramAction, TypingAction};
-use crate::desk::entry::Entry;
+use crate::commands::{Action, AnswerAction, Holds, ProgramAction};
+use crate::desk::input_line::{Edited, InputLine};
 use crate::desk::menu;
 use crate::desk::mode::{Mode, News, Next};
 use crate::desk::session::Session;
 use crate::keys::Key;
 use crate::ports::Page;
-use crate::voice::{PhraseKey, Tone};
+use crate::voice::PhraseKey;
 
 impl TournamentSetup {
 	/// The line that is being typed.
-	fn typed(&self) -> &Entry {
-		self.start
-			.as_ref()
-			.map_or(&self.entry, |start| start.typed_so_far())
+	fn input(&self) -> &InputLine {
+		self.start.as_ref().map_or(&self.line, StartQuestions::input)
 	}
 
 	/// Whether nothing is asked: the storage has to answer first, or the table stands.
@@ -30,28 +29,16 @@ impl TournamentSetup {
 
 	/// What edits a name.
 	fn edit(&mut self, action: Action, desk: &mut Session) -> Next {
-		match action {
-			Action::Typing(TypingAction::Submit) => {
-				let intent = desk.read(&self.entry.take());
+		let Action::Typing(typing) = action else {
+			return menu::act_beside(action);
+		};
+		match self.line.edit(typing, desk) {
+			Edited::Done => {}
+			Edited::Entered(text) => {
+				let intent = desk.read(&text);
 				return self.intent(&intent, desk);
 			}
-			Action::Typing(TypingAction::Erase) => desk.erased(self.entry.erase()),
-			Action::Typing(TypingAction::Clear) => {
-				self.entry.take();
-				desk.answer(desk.line(PhraseKey::Cleared));
-			}
-			Action::Typing(_)
-			| Action::Menu(_)
-			| Action::Speech(_)
-			| Action::Help(_)
-			| Action::Screen(_)
-			| Action::Program(_)
-			| Action::Game(_)
-			| Action::Lesson(_)
-			| Action::Answer(_)
-			| Action::Board(_)
-			| Action::Table(_)
-			| Action::Reading(_) => return menu::act_beside(action),
+			Edited::Cleared(_) => desk.answer(desk.line(PhraseKey::Cleared)),
 		}
 		Next::Stay
 	}
@@ -82,7 +69,7 @@ impl Mode for TournamentSetup {
 	}
 
 	fn types(&self, key: Key) -> bool {
-		key.typed().is_some() && self.is_typed() && !self.typed().text().is_empty()
+		key.typed().is_some() && self.is_typed() && !self.input().is_empty()
 	}
 
 	fn unbound(&self, key: Key, _desk: &Session) -> PhraseKey {
@@ -144,10 +131,7 @@ impl Mode for TournamentSetup {
 			let picked = self.menu.typed(key, desk);
 			return self.picked(picked, desk);
 		}
-		match key.typed().filter(|character| self.entry.insert(*character)) {
-			Some(character) => desk.echo(character, self.entry.before_cursor()),
-			None => desk.signal(Tone::Illegal, PhraseKey::NoSuchKey),
-		}
+		self.line.typed(key, desk);
 		Next::Stay
 	}
 
@@ -209,13 +193,13 @@ impl Mode for TournamentSetup {
 	}
 
 	fn read_line(&self, desk: &mut Session) {
-		desk.read_line(self.typed().text());
+		self.input().read(desk);
 	}
 
 	fn take_line(&mut self) -> String {
 		match &mut self.start {
-			Some(start) => start.entry().take(),
-			None => self.entry.take(),
+			Some(start) => start.input_mut().take(),
+			None => self.line.take(),
 		}
 	}
 
@@ -229,8 +213,8 @@ impl Mode for TournamentSetup {
 				title: desk.line(title).to_string(),
 				choices: start.shown(),
 				prompt: start.question(desk).to_string(),
-				input: start.typed_so_far().text().to_string(),
-				cursor: start.typed_so_far().cursor(),
+				input: start.input().shown(),
+				cursor: start.input().cursor(),
 				..Page::default()
 			};
 		}
@@ -239,8 +223,8 @@ impl Mode for TournamentSetup {
 			title: desk.line(PhraseKey::TitleTableSetup).to_string(),
 			choices: if types { Vec::new() } else { self.menu.shown() },
 			prompt: self.step.question(desk).to_string(),
-			input: self.entry.text().to_string(),
-			cursor: self.entry.cursor(),
+			input: self.line.shown(),
+			cursor: self.line.cursor(),
 			..Page::default()
 		}
 	}

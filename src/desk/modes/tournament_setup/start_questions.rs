@@ -5,8 +5,8 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use crate::chess::{BackRank, File, Position, Rank, Role, Square, StartFault, number_of};
-use crate::commands::{Action, AnswerAction, GameAction, TypingAction};
-use crate::desk::entry::Entry;
+use crate::commands::{Action, AnswerAction, GameAction};
+use crate::desk::input_line::{Edited, InputLine};
 use crate::desk::menu::{Menu, Picked};
 use crate::desk::session::Session;
 use crate::game::Refusal;
@@ -57,7 +57,7 @@ pub(in crate::desk) enum Settled {
 pub(in crate::desk) struct StartQuestions {
 	step: Step,
 	menu: Menu,
-	entry: Entry,
+	line: InputLine,
 	/// The pieces from a on.
 	placed: Vec<Role>,
 	lot: u64,
@@ -71,7 +71,7 @@ impl StartQuestions {
 		let mut questions = Self {
 			step: Step::How,
 			menu: Menu::default(),
-			entry: Entry::default(),
+			line: InputLine::refusing_with(PhraseKey::NoSuchKey),
 			placed: Vec::new(),
 			lot,
 			profile,
@@ -93,12 +93,12 @@ impl StartQuestions {
 		!matches!(self.step, Step::How)
 	}
 
-	pub(in crate::desk) const fn entry(&mut self) -> &mut Entry {
-		&mut self.entry
+	pub(in crate::desk) const fn input(&self) -> &InputLine {
+		&self.line
 	}
 
-	pub(in crate::desk) const fn typed_so_far(&self) -> &Entry {
-		&self.entry
+	pub(in crate::desk) const fn input_mut(&mut self) -> &mut InputLine {
+		&mut self.line
 	}
 
 	pub(in crate::desk) fn shown(&self) -> Vec<String> {
@@ -132,34 +132,21 @@ impl StartQuestions {
 			let picked = self.menu.act(action, desk);
 			return self.picked(picked.unwrap_or(Picked::Nothing), desk);
 		}
-		match action {
-			Action::Typing(TypingAction::Submit) => {
-				let text = self.entry.take();
-				return self.line(&text, desk);
-			}
-			Action::Typing(TypingAction::Erase) => desk.erased(self.entry.erase()),
-			Action::Typing(TypingAction::Clear) => self.back(desk),
-			Action::Typing(_)
-			| Action::Menu(_)
-			| Action::Speech(_)
-			| Action::Help(_)
-			| Action::Screen(_)
-			| Action::Program(_)
-			| Action::Game(_)
-			| Action::Lesson(_)
-			| Action::Answer(_)
-			| Action::Board(_)
-			| Action::Table(_)
-			| Action::Reading(_) => {}
+		let Action::Typing(typing) = action else {
+			return Settled::Nothing;
+		};
+		match self.line.edit(typing, desk) {
+			Edited::Done => {}
+			Edited::Entered(text) => return self.line(&text, desk),
+			Edited::Cleared(typed) if typed.is_empty() => self.back(desk),
+			Edited::Cleared(_) => desk.answer(desk.line(PhraseKey::Cleared)),
 		}
 		Settled::Nothing
 	}
 
-	/// Throws away what is typed; or goes one square, or one question back.
+	/// Goes one square, or one question back.
 	fn back(&mut self, desk: &mut Session) {
-		if !self.entry.take().is_empty() {
-			desk.answer(desk.line(PhraseKey::Cleared));
-		} else if self.placed.pop().is_some() {
+		if self.placed.pop().is_some() {
 			self.step = Step::Piece;
 			desk.answer(self.question(desk));
 		} else {
@@ -178,10 +165,7 @@ impl StartQuestions {
 			let picked = self.menu.typed(key, desk);
 			return self.picked(picked, desk);
 		}
-		match key.typed().filter(|character| self.entry.insert(*character)) {
-			Some(character) => desk.echo(character, self.entry.before_cursor()),
-			None => desk.signal(Tone::Illegal, PhraseKey::NoSuchKey),
-		}
+		self.line.typed(key, desk);
 		Settled::Nothing
 	}
 

@@ -1,0 +1,264 @@
+//! The line that is being typed: its text and its cursor, what edits it, and what is heard of that.
+
+use alloc::string::String;
+
+use crate::commands::TypingAction;
+use crate::desk::session::Session;
+use crate::keys::Key;
+use crate::voice::{PhraseKey, Tone};
+
+/// Long enough for any move in words, and for nothing that could fill the memory.
+const LONGEST: usize = 120;
+
+/// What stands for each character that nobody may hear or see.
+const HIDDEN: char = '*';
+
+/// A typed line, bounded in length.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct InputLine {
+	text: String,
+	/// In characters.
+	cursor: usize,
+	/// Nobody may hear or see what is typed.
+	concealed: bool,
+	/// What is said when no character fits in any more, where there are no tones.
+	full: PhraseKey,
+}
+
+/// What an edit leaves to the mode.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Edited {
+	/// Nothing: it is done, and heard.
+	Done,
+	/// This line is entered.
+	Entered(String),
+	/// This line is thrown away, of which nothing is heard yet.
+	Cleared(String),
+}
+
+impl Default for InputLine {
+	fn default() -> Self {
+		Self::refusing_with(PhraseKey::LineEnd)
+	}
+}
+
+impl InputLine {
+	/// An empty line that says this when it is full.
+	pub(super) const fn refusing_with(full: PhraseKey) -> Self {
+		Self {
+			text: String::new(),
+			cursor: 0,
+			concealed: false,
+			full,
+		}
+	}
+
+	pub(super) const fn is_empty(&self) -> bool {
+		self.text.is_empty()
+	}
+
+	pub(super) const fn cursor(&self) -> usize {
+		self.cursor
+	}
+
+	/// What is typed, as everybody may see it.
+	pub(super) fn shown(&self) -> String {
+		self.text.chars().map(|character| self.heard(character)).collect()
+	}
+
+	/// From now on nobody may hear or see what is typed, or everybody may again.
+	pub(super) fn conceal(&mut self, concealed: bool, desk: &mut Session) {
+		self.concealed = concealed;
+		desk.conceal(concealed);
+	}
+
+	/// What a key does to the line to which no command is bound.
+	pub(super) fn unbound(key: Key) -> PhraseKey {
+		match key.typed() {
+			Some(_) => PhraseKey::KeyTypes,
+			None => PhraseKey::KeyNothing,
+		}
+	}
+
+	/// A key that is bound to nothing: its character is typed. Whether it has one for which there was room.
+	pub(super) fn typed(&mut self, key: Key, desk: &mut Session) -> bool {
+		let Some(character) = key.typed() else {
+			desk.signal(Tone::Illegal, PhraseKey::NoSuchKey);
+			return false;
+		};
+		if !self.insert(character) {
+			desk.signal(Tone::Illegal, self.full);
+			return false;
+		}
+		if self.concealed && !desk.narrator.hears_in_secret() {
+			desk.echo_hidden(HIDDEN);
+		} else {
+			self.echo(character, desk);
+		}
+		true
+	}
+
+	/// Reads back a character as one that was typed here.
+	pub(super) fn echo(&self, character: char, desk: &mut Session) {
+		let before = self.text.get(..self.byte(self.cursor)).unwrap_or_default();
+		desk.echo(character, before);
+	}
+
+	/// Does whatever edits the line.
+	pub(super) fn edit(&mut self, action: TypingAction, desk: &mut Session) -> Edited {
+		match action {
+			TypingAction::Submit => return Edited::Entered(self.take()),
+			TypingAction::Clear => return Edited::Cleared(self.take()),
+			TypingAction::Erase => {
+				let erased = self.erase();
+				desk.erased(erased.map(|character| self.heard(character)));
+			}
+			TypingAction::EraseForward => {
+				let erased = self.erase_forward();
+				desk.erased(erased.map(|character| self.heard(character)));
+			}
+			TypingAction::CursorLeft => self.go(-1, desk),
+			TypingAction::CursorRight => self.go(1, desk),
+			TypingAction::CursorStart => self.go(isize::MIN, desk),
+			TypingAction::CursorEnd => self.go(isize::MAX, desk),
+			TypingAction::ReadLine => self.read(desk),
+		}
+		Edited::Done
+	}
+
+	/// Says the whole line.
+	pub(super) fn read(&self, desk: &mut Session) {
+		if self.concealed {
+			desk.answer(desk.line(PhraseKey::LineHidden));
+		} else {
+			desk.read_line(&self.text);
+		}
+	}
+
+	/// Takes the line away.
+	pub(super) fn take(&mut self) -> String {
+		self.cursor = 0;
+		core::mem::take(&mut self.text)
+	}
+
+	/// Takes the line away to do something with it that others hear. What is concealed stays.
+	pub(super) fn take_open(&mut self) -> String {
+		if self.concealed {
+			return String::new();
+		}
+		self.take()
+	}
+
+	/// A character of the line, as others may hear it.
+	const fn heard(&self, character: char) -> char {
+		if self.concealed { HIDDEN } else { character }
+	}
+
+	/// Inserts a character; whether there was room.
+	fn insert(&mut self, character: char) -> bool {
+		if self.text.chars().count() >= LONGEST {
+			return false;
+		}
+		let place = self.byte(self.cursor);
+		self.text.insert(place, character);
+		self.cursor += 1;
+		true
+	}
+
+	/// Removes the character before the cursor.
+	fn erase(&mut self) -> Option<char> {
+		self.cursor = self.cursor.checked_sub(1)?;
+		self.erase_forward()
+	}
+
+	/// Removes the character at the cursor.
+	fn erase_forward(&mut self) -> Option<char> {
+		let place = self.byte(self.cursor);
+		(place < self.text.len()).then(|| self.text.remove(place))
+	}
+
+	/// Moves the cursor by characters, as far as it goes, and names the character on which it then stands.
+	fn go(&mut self, by: isize, desk: &mut Session) {
+		let here = self.step(by).map(|character| self.heard(character));
+		desk.on_character(here);
+	}
+
+	fn step(&mut self, by: isize) -> Option<char> {
+		let last = self.text.chars().count();
+		self.cursor = self.cursor.saturating_add_signed(by).min(last);
+		self.text.chars().nth(self.cursor)
+	}
+
+	fn byte(&self, character: usize) -> usize {
+		self.text
+			.char_indices()
+			.nth(character)
+			.map_or(self.text.len(), |(place, _)| place)
+	}
+}
+
+#[cfg(test)]
+mod tests {
+	use super::*;
+
+	fn filled(text: &str) -> InputLine {
+		let mut line = InputLine::default();
+		for character in text.chars() {
+			line.insert(character);
+		}
+		line
+	}
+
+	#[test]
+	fn a_line_is_edited_at_its_cursor() {
+		let mut line = filled("läufr");
+		assert_eq!(line.step(-1), Some('r'));
+		line.insert('e');
+		assert_eq!(line.text.as_str(), "läufer");
+		assert_eq!(line.step(isize::MIN), Some('l'));
+		assert_eq!(line.erase(), None);
+		assert_eq!(line.erase_forward(), Some('l'));
+		assert_eq!(line.step(isize::MAX), None);
+		assert_eq!(line.erase(), Some('r'));
+		assert_eq!(line.take(), "äufe");
+		assert_eq!((line.text.as_str(), line.cursor()), ("", 0));
+	}
+
+	#[test]
+	fn a_line_has_an_end() {
+		let mut line = filled(&"a".repeat(LONGEST));
+		assert!(!line.insert('b'));
+		assert_eq!(line.take().len(), LONGEST);
+		assert!(line.insert('b'));
+	}
+
+	#[test]
+	fn what_is_entered_or_thrown_away_is_handed_to_the_mode() {
+		let mut desk = Session::for_tests();
+		for (action, expected) in [
+			(TypingAction::Submit, Edited::Entered("e4".into())),
+			(TypingAction::Clear, Edited::Cleared("e4".into())),
+		] {
+			let mut line = filled("e4");
+			assert_eq!(line.edit(action, &mut desk), expected);
+			assert!(line.is_empty());
+		}
+		let mut line = filled("e4");
+		assert_eq!(line.edit(TypingAction::CursorStart, &mut desk), Edited::Done);
+		assert_eq!(line.edit(TypingAction::EraseForward, &mut desk), Edited::Done);
+		assert_eq!(line.shown(), "4");
+	}
+
+	#[test]
+	fn what_is_concealed_is_neither_shown_nor_lent() {
+		let mut desk = Session::for_tests();
+		let mut line = filled("e4");
+		line.conceal(true, &mut desk);
+		assert_eq!(line.shown(), "**");
+		assert_eq!(line.heard('e'), HIDDEN);
+		assert_eq!(line.take_open(), "");
+		line.conceal(false, &mut desk);
+		assert_eq!(line.shown(), "e4");
+		assert_eq!(line.take_open(), "e4");
+	}
+}
