@@ -2,7 +2,7 @@
 
 mod appearance;
 mod at_keyboard;
-mod board;
+mod board_panel;
 mod braille;
 mod building;
 mod faults;
@@ -19,7 +19,6 @@ mod modes;
 mod pending_writes;
 mod recording;
 mod rest_of_answer;
-mod rows;
 mod session;
 mod storage;
 mod transitions;
