@@ -2,7 +2,7 @@
 
 mod appearance;
 mod at_keyboard;
-mod board;
+mod board_panel;
 mod braille;
 mod building;
 mod faults;
@@ -20,7 +20,6 @@ mod opponents;
 mod pending_writes;
 mod recording;
 mod rest_of_answer;
-mod rows;
 mod session;
 mod storage;
 mod transitions;

@@ -10,6 +10,7 @@ use crate::chess::{Color, NoMove};
 use crate::commands::{
 	Action, BoardAction, GameAction, ProgramAction, SpeechAction, TableAction, TypingAction,
 };
+use crate::desk::board_panel::Lines;
 use crate::desk::building::Building;
 use crate::desk::input_line::Edited;
 use crate::desk::law::say_law;
@@ -37,7 +38,7 @@ impl Home {
 			}
 		}
 		if key.typed().is_some() {
-			self.rows = None;
+			self.panel.forget_lines();
 		}
 		self.line.typed(key, desk);
 		Next::Stay
@@ -71,7 +72,11 @@ impl Home {
 			// In English a file is a line on the board as well.
 			Action::Game(GameAction::Export) => self.look(BoardAction::File, rest, desk),
 			Action::Game(GameAction::Square) => self.say_square(rest, desk),
-			Action::Game(GameAction::BrailleRow) => self.show_asked(rest, desk),
+			Action::Game(GameAction::BrailleRow) => {
+				if let Some(lines) = Lines::asked(rest, desk) {
+					self.show_lines(lines, desk);
+				}
+			}
 			Action::Game(GameAction::PlayBack) => return self.play_back_asked(rest, desk),
 			Action::Game(GameAction::Law) => {
 				say_law(rest, Some(self.table().profile().edition), desk);
@@ -181,8 +186,8 @@ impl Home {
 			}
 			GameAction::StartPosition => desk.answer_all(desk.words().start_position(self.table().start())),
 			GameAction::SetUp => self.building = Building::begin(self.table().start(), desk),
-			GameAction::BrailleRow => self.show_row(None, desk),
-			GameAction::BrailleBoard => self.show_rows(desk),
+			GameAction::BrailleRow => self.show_lines(Lines::One(None), desk),
+			GameAction::BrailleBoard => self.show_lines(Lines::All, desk),
 			GameAction::Square => desk.answer(desk.line(PhraseKey::SquarePlease)),
 			GameAction::Clock => self.say_time(self.own(), desk),
 			GameAction::OtherClock => self.say_time(!self.own(), desk),

@@ -6,19 +6,16 @@ use alloc::vec::Vec;
 use super::Home;
 use crate::chess::{Color, Move, NoMove, Position, Said};
 use crate::commands::BoardAction;
-use crate::desk::board::{self, Finger, View};
+use crate::desk::board_panel::{self, Ask, BoardPanel, Look, OfGame, View, last_five};
 use crate::desk::session::Session;
 use crate::game::{Command, Refusal};
 use crate::keys::Key;
 use crate::voice::{Phrase, PhraseKey};
 
-/// The moves that are told as the last ones.
-const LAST: usize = 5;
-
 impl Home {
 	/// Whether the keys move the finger on the board.
 	pub(in crate::desk) const fn is_walking(&self) -> bool {
-		self.finger.is_walking() && self.question.is_none()
+		self.panel.finger.is_walking() && self.question.is_none()
 	}
 
 	/// Whether this key types a letter that is awaited, whatever else it may mean on the board: of a new piece, or of the
@@ -28,7 +25,7 @@ impl Home {
 		self.is_walking()
 			&& key
 				.typed()
-				.is_some_and(|letter| self.finger.is_promoting() || rest.starts_with(letter))
+				.is_some_and(|letter| self.panel.finger.is_promoting() || rest.starts_with(letter))
 	}
 
 	/// Whether typed characters go on with a line: a key that types one is a command on the empty line only.
@@ -59,14 +56,7 @@ impl Home {
 			.opponent
 			.as_ref()
 			.map_or(Color::White, |opponent| !opponent.color());
-		if self.turned { !usual } else { usual }
-	}
-
-	/// Turns the board round, for the arrows and for the eyes.
-	fn turn_board(&mut self, desk: &mut Session) {
-		self.turned = !self.turned;
-		self.rows = None;
-		desk.answer(desk.words().board_turned(self.bottom()));
+		self.panel.bottom(usual)
 	}
 
 	/// A key on the board that is bound to nothing.
@@ -77,45 +67,43 @@ impl Home {
 			rest.remove(0);
 			return self.line.echo(letter, desk);
 		}
-		self.with_finger(desk, |finger, view, desk| {
+		let said = self.on_board(desk, |BoardPanel { finger, .. }, view, desk| {
 			if finger.is_promoting() {
 				return finger.promote(key, view, desk);
 			}
 			finger.typed(key, view, desk);
 			None
 		});
+		self.put_down(said, desk);
 	}
 
-	/// Lets the finger do something in the position that is looked at, and plays the move that comes of it.
-	fn with_finger(
+	/// Does something on the board in the position that is looked at.
+	fn on_board<T>(
 		&mut self,
 		desk: &mut Session,
-		act: impl FnOnce(&mut Finger, &View<'_>, &mut Session) -> Option<Said>,
-	) {
-		let (own, bottom) = (self.own(), self.bottom());
-		let mut finger = core::mem::replace(&mut self.finger, Finger::of(bottom));
+		act: impl FnOnce(&mut BoardPanel, &View<'_>, &mut Session) -> T,
+	) -> T {
+		let position = self.seen().clone();
 		let view = View {
-			position: self.seen(),
-			own,
-			bottom,
+			position: &position,
+			own: self.own(),
+			bottom: self.bottom(),
+			last: self.last_seen().map(|mv| mv.to()),
 		};
-		let said = act(&mut finger, &view, desk);
-		self.finger = finger;
-		if let Some(said) = said {
-			self.put_down(said, desk);
-		}
+		act(&mut self.panel, &view, desk)
 	}
 
 	/// Plays the move that was made by hand. If it is refused, the piece stays in the hand, and the reason is the one that
 	/// the typed move would have had.
-	fn put_down(&mut self, said: Said, desk: &mut Session) {
+	fn put_down(&mut self, said: Option<Said>, desk: &mut Session) {
+		let Some(said) = said else { return };
 		if self.is_to_start() {
 			self.start(desk);
 		}
 		match self.command(&Command::Play(said), desk) {
-			Ok(()) => self.finger.empty(),
+			Ok(()) => self.panel.finger.empty(),
 			Err(Refusal::NoMove(NoMove::PromotionMissing { to })) => {
-				self.finger.wait_for_piece(to);
+				self.panel.finger.wait_for_piece(to);
 				desk.answer(desk.line(PhraseKey::PromotionMissing));
 			}
 			Err(refusal) => self.refused(&refusal, desk),
@@ -124,11 +112,10 @@ impl Home {
 
 	/// Escape on the board: a piece in the hand is put back, or one leaves the board.
 	pub(super) fn clear_on_board(&mut self, desk: &mut Session) {
-		self.with_finger(desk, |finger, view, desk| {
+		self.on_board(desk, |BoardPanel { finger, .. }, view, desk| {
 			if !finger.put_back(view, desk) {
 				finger.leave(desk);
 			}
-			None
 		});
 	}
 
@@ -145,103 +132,51 @@ impl Home {
 		if self.opponent_is_to_move() {
 			return desk.refuse(desk.line(PhraseKey::OpponentsTurn));
 		}
-		self.with_finger(desk, Finger::pick_up);
+		let said = self.on_board(desk, |panel, view, desk| panel.finger.pick_up(view, desk));
+		self.put_down(said, desk);
 	}
 
 	/// A step over the board, or a question about it; `rest` says what it is about.
-	pub(in crate::desk) fn look(&mut self, look: BoardAction, rest: &str, desk: &mut Session) {
-		if look != BoardAction::PickUp {
+	pub(in crate::desk) fn look(&mut self, action: BoardAction, rest: &str, desk: &mut Session) {
+		let look = Look::of(action);
+		if look != Look::OfGame(OfGame::PickUp) {
 			self.rest_of_answer = None;
 		}
-		let view = View {
-			position: self.seen(),
-			own: self.own(),
-			bottom: self.bottom(),
-		};
-		let captures = look == BoardAction::Captures;
-		if (captures || look == BoardAction::PieceMoves)
+		if let Look::Ask(Ask::Targets { captures }) = look
 			&& rest.trim().is_empty()
-			&& !self.finger.is_walking()
+			&& !self.panel.finger.is_walking()
 		{
-			return desk.answer_all(board::all_targets(captures, &view, desk));
-		}
-		if let Some(answer) = board::answers(look, rest, self.finger.square(), &view, desk) {
-			return match answer {
-				Ok(sentences) => desk.answer_all(sentences),
-				Err(question) => desk.refuse(question),
+			let all = |_: &mut BoardPanel, view: &View<'_>, desk: &mut Session| {
+				board_panel::all_targets(captures, view, desk)
 			};
+			let told = self.on_board(desk, all);
+			return desk.answer_all(told);
 		}
-		match look {
-			BoardAction::Walk => {
-				self.rows = None;
-				self.with_finger(desk, |finger, view, desk| {
-					finger.change(view, desk);
-					None
-				});
-			}
-			BoardAction::PickUp => self.pick_up(desk),
-			BoardAction::GoToLast => self.go_to_last(desk),
-			BoardAction::LookBack => self.look_back(desk),
-			BoardAction::LookForward => self.look_forward(desk),
-			BoardAction::Present => {
-				self.past = None;
-				desk.answer(self.present(desk));
-			}
-			BoardAction::TurnBoard => self.turn_board(desk),
-			BoardAction::LastCapture => desk.answer(desk.words().last_capture(self.table())),
-			BoardAction::LastFive => {
-				let moves = desk.words().all_moves(self.table());
-				let first = moves.len().saturating_sub(LAST);
-				desk.answer_all(moves.into_iter().skip(first));
-			}
-			BoardAction::MoveTimes => desk.answer_all(desk.words().move_times(self.table())),
-			BoardAction::Clocks => {
-				let (at, own) = (self.now(desk.at()), self.own());
-				desk.answer_all(desk.words().both_clocks(self.table(), own, at));
-			}
-			BoardAction::Hint => self.ask_adviser(false, desk),
-			BoardAction::Evaluation => self.ask_adviser(true, desk),
-			BoardAction::Questions => desk.answer_all(board::questions(|_| true, desk)),
-			BoardAction::StepLeft
-			| BoardAction::StepRight
-			| BoardAction::StepAhead
-			| BoardAction::StepBack
-			| BoardAction::RowStart
-			| BoardAction::RowEnd
-			| BoardAction::NextPiece
-			| BoardAction::PreviousPiece
-			| BoardAction::NextOwn
-			| BoardAction::NextOther
-			| BoardAction::SquareTones
-			| BoardAction::Next(_)
-			| BoardAction::Previous(_)
-			| BoardAction::Here
-			| BoardAction::Rank
-			| BoardAction::File
-			| BoardAction::Diagonals
-			| BoardAction::Directions
-			| BoardAction::KnightView
-			| BoardAction::KingView
-			| BoardAction::Attackers
-			| BoardAction::PieceMoves
-			| BoardAction::Captures
-			| BoardAction::CheckBy
-			| BoardAction::OwnPieces
-			| BoardAction::OtherPieces
-			| BoardAction::Rights => self.with_finger(desk, |finger, view, desk| {
-				finger.walk(look, view, desk);
-				None
-			}),
+		let of_game = self.on_board(desk, |panel, view, desk| panel.look(look, rest, view, desk));
+		if let Some(of_game) = of_game {
+			self.look_at_game(of_game, desk);
 		}
 	}
 
-	fn go_to_last(&mut self, desk: &mut Session) {
-		match self.last_seen() {
-			Some(mv) => self.with_finger(desk, |finger, view, desk| {
-				finger.go_to(mv.to(), view, desk);
-				None
-			}),
-			None => desk.refuse(desk.line(PhraseKey::NoMoveYet)),
+	fn look_at_game(&mut self, look: OfGame, desk: &mut Session) {
+		match look {
+			OfGame::PickUp => self.pick_up(desk),
+			OfGame::LookBack => self.look_back(desk),
+			OfGame::LookForward => self.look_forward(desk),
+			OfGame::Present => {
+				self.past = None;
+				desk.answer(self.present(desk));
+			}
+			OfGame::LastCapture => desk.answer(desk.words().last_capture(self.table())),
+			OfGame::LastFive => desk.answer_all(last_five(desk.words().all_moves(self.table()))),
+			OfGame::MoveTimes => desk.answer_all(desk.words().move_times(self.table())),
+			OfGame::Clocks => {
+				let (at, own) = (self.now(desk.at()), self.own());
+				desk.answer_all(desk.words().both_clocks(self.table(), own, at));
+			}
+			OfGame::Hint => self.ask_adviser(false, desk),
+			OfGame::Evaluation => self.ask_adviser(true, desk),
+			OfGame::Questions => desk.answer_all(board_panel::questions(|_| true, desk)),
 		}
 	}
 

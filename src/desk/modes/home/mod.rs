@@ -22,12 +22,11 @@ use alloc::vec::Vec;
 
 use crate::chess::{Color, Position};
 use crate::clock::{Span, Stamp};
-use crate::desk::board::Finger;
+use crate::desk::board_panel::{BoardPanel, Finger};
 use crate::desk::building::{Building, tell_start};
 use crate::desk::game_session::{GameSession, stop};
 use crate::desk::input_line::InputLine;
 use crate::desk::opponents::Opponent;
-use crate::desk::rows::Rows;
 use crate::desk::session::Session;
 use crate::game::{By, Command, Event, Fact, OpeningError, Refusal, Table};
 use crate::ports::StoredGame;
@@ -53,16 +52,12 @@ pub(in crate::desk) struct Home {
 	rest_of_answer: Option<String>,
 	/// A pawn's move as it was typed, of which the new piece is still to be named.
 	unfinished: Option<String>,
-	/// The lines of the board on which the cursor walks.
-	rows: Option<Rows>,
 	/// The opponent who is not at this keyboard, if there is one.
 	opponent: Option<Opponent>,
 	warnings: Vec<Span>,
 	/// Up to when, at the table, warnings have been looked for.
 	looked: Stamp,
-	finger: Finger,
-	/// The board lies the other way round.
-	turned: bool,
+	panel: BoardPanel,
 	/// The half-moves made in an earlier position that is looked at.
 	past: Option<usize>,
 	adviser: Option<Consultation>,
@@ -116,10 +111,8 @@ impl Home {
 			question: None,
 			rest_of_answer: None,
 			unfinished: None,
-			rows: None,
 			opponent,
-			finger: Finger::of(near),
-			turned: false,
+			panel: BoardPanel::new(Finger::of(near)),
 			past: None,
 			adviser: None,
 			building: None,

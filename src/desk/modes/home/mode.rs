@@ -7,7 +7,7 @@ use crate::asking::Intent;
 use crate::chess::Color;
 use crate::clock::{Span, Stamp};
 use crate::commands::{Action, BoardAction, Holds};
-use crate::desk::board::Finger;
+use crate::desk::board_panel::BoardPanel;
 use crate::desk::input_line::InputLine;
 use crate::desk::mode::{Mode, News, Next};
 use crate::desk::session::Session;
@@ -30,7 +30,7 @@ impl Mode for Home {
 
 	fn unbound(&self, key: Key, desk: &Session) -> PhraseKey {
 		if self.is_walking() {
-			Finger::unbound(key, desk)
+			BoardPanel::unbound(key, desk)
 		} else {
 			InputLine::unbound(key)
 		}

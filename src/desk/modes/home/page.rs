@@ -33,8 +33,12 @@ impl Home {
 				letters,
 				caption: String::new(),
 				differing: Vec::new(),
-				focus: self.finger.focus().filter(|_| self.is_walking()),
-				held: self.finger.held(self.seen()).filter(|_| self.past().is_none()),
+				focus: self.panel.finger.focus().filter(|_| self.is_walking()),
+				held: self
+					.panel
+					.finger
+					.held(self.seen())
+					.filter(|_| self.past().is_none()),
 			}),
 			clocks: self.clocks(bottom, desk),
 			moves: numbered_moves(self.table(), letters),

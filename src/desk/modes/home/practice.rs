@@ -16,9 +16,9 @@ impl Home {
 
 	/// Walks on over this board where one walked over another, and hears the rest of what is being typed there.
 	pub(in crate::desk) fn walk_on(&mut self, other: &mut Self) {
-		core::mem::swap(&mut self.finger, &mut other.finger);
+		core::mem::swap(&mut self.panel.finger, &mut other.panel.finger);
 		core::mem::swap(&mut self.rest_of_answer, &mut other.rest_of_answer);
-		self.finger.empty();
+		self.panel.finger.empty();
 	}
 
 	/// What would still be typed of an answer that was given by its first letter.

@@ -9,6 +9,7 @@ use crate::chess::Color;
 use crate::commands::{
 	Action, BoardAction, GameAction, ProgramAction, ReadingAction, SpeechAction, TableAction, TypingAction,
 };
+use crate::desk::board_panel::Lines;
 use crate::desk::input_line::Edited;
 use crate::desk::law::say_law;
 use crate::desk::mode::{Mode, Next, Transition};
@@ -29,7 +30,11 @@ impl Reading {
 			// In English a file is a line on the board as well.
 			Action::Game(GameAction::Export) => self.look(BoardAction::File, rest, desk),
 			Action::Game(GameAction::Square) => self.look(BoardAction::Here, rest, desk),
-			Action::Game(GameAction::BrailleRow) => self.show_asked(rest, desk),
+			Action::Game(GameAction::BrailleRow) => {
+				if let Some(lines) = Lines::asked(rest, desk) {
+					self.show_lines(lines, desk);
+				}
+			}
 			Action::Game(GameAction::Law) => say_law(rest, None, desk),
 			Action::Reading(leaf) => self.turn_to(leaf, rest, desk),
 			Action::Speech(SpeechAction::Find) => desk.find(rest),
@@ -52,7 +57,7 @@ impl Reading {
 	pub(super) fn do_action(&mut self, action: Action, desk: &mut Session) -> Next {
 		match self.on_line(action) {
 			Action::Typing(TypingAction::Clear) if self.is_walking() => {
-				self.with_finger(desk, |finger, _, desk| finger.leave(desk));
+				self.panel.finger.leave(desk);
 			}
 			Action::Typing(typing) => return self.edit(typing, desk),
 			Action::Program(ProgramAction::Quit) => return Next::Leave,
@@ -163,8 +168,8 @@ impl Reading {
 				let told = [Color::White, Color::Black].map(|color| words.pieces_of(&position, color));
 				desk.answer_all(told);
 			}
-			GameAction::BrailleRow => self.show_row(None, desk),
-			GameAction::BrailleBoard => self.show_rows(desk),
+			GameAction::BrailleRow => self.show_lines(Lines::One(None), desk),
+			GameAction::BrailleBoard => self.show_lines(Lines::All, desk),
 			GameAction::Square => desk.answer(desk.line(PhraseKey::SquarePlease)),
 			GameAction::Clock => desk.answer_all(book.clocks(own, desk)),
 			GameAction::OtherClock => desk.answer_all(book.clocks(!own, desk)),

@@ -1,16 +1,12 @@
 //! The board while a game is read: walking over it, and the questions about the position and the game so far.
 
 use super::Reading;
-use crate::chess::{Color, Position, Rank, Square};
-use crate::commands::{Action, BoardAction, GameAction, TypingAction};
-use crate::desk::board::{self, Finger, View};
-use crate::desk::rows::{self, Rows};
+use crate::chess::{Color, Position, Square};
+use crate::commands::{Action, BoardAction};
+use crate::desk::board_panel::{BoardPanel, Lines, Look, OfGame, OnLines, View, last_five, questions};
 use crate::desk::session::Session;
 use crate::ports::ReadingCursor;
 use crate::voice::{Audience, PhraseKey};
-
-/// The moves that are told as the last ones.
-const LAST: usize = 5;
 
 impl Reading {
 	/// The position that is read.
@@ -26,182 +22,94 @@ impl Reading {
 			.map_or(Color::White, |book| book.position().turn())
 	}
 
-	/// Lets the finger do something on the board.
-	pub(super) fn with_finger(
+	/// Where the last move went.
+	fn last(&self) -> Option<Square> {
+		let last = self.book.as_ref().and_then(|book| book.last());
+		last.map(|(_, mv)| mv.to())
+	}
+
+	/// Does something on the board.
+	pub(super) fn on_board<T>(
 		&mut self,
 		desk: &mut Session,
-		act: impl FnOnce(&mut Finger, &View<'_>, &mut Session),
-	) {
-		let (position, own) = (self.position(), self.own());
+		act: impl FnOnce(&mut BoardPanel, &View<'_>, &mut Session) -> T,
+	) -> T {
+		let position = self.position();
 		let view = View {
 			position: &position,
-			own,
+			own: self.own(),
 			bottom: self.bottom(),
+			last: self.last(),
 		};
-		act(&mut self.finger, &view, desk);
+		act(&mut self.panel, &view, desk)
 	}
 
 	/// The side at the bottom of the board.
-	pub(super) const fn bottom(&self) -> Color {
-		if self.turned { Color::Black } else { Color::White }
+	pub(super) fn bottom(&self) -> Color {
+		self.panel.bottom(Color::White)
 	}
 
 	/// A step over the board, or a question about it; `rest` says what it is about.
-	pub(super) fn look(&mut self, look: BoardAction, rest: &str, desk: &mut Session) {
-		let (position, own) = (self.position(), self.own());
-		let view = View {
-			position: &position,
-			own,
-			bottom: self.bottom(),
-		};
-		if let Some(answer) = board::answers(look, rest, self.finger.square(), &view, desk) {
-			return match answer {
-				Ok(sentences) => desk.answer_all(sentences),
-				Err(question) => desk.refuse(question),
-			};
-		}
-		let Some(book) = &mut self.book else {
+	pub(super) fn look(&mut self, action: BoardAction, rest: &str, desk: &mut Session) {
+		let look = Look::of(action);
+		if self.book.is_none() && !matches!(look, Look::Ask(_)) {
 			return desk.refuse(desk.line(PhraseKey::ReadChoose));
-		};
+		}
+		let of_game = self.on_board(desk, |panel, view, desk| panel.look(look, rest, view, desk));
+		if let Some(of_game) = of_game {
+			self.look_at_game(of_game, desk);
+		}
+	}
+
+	fn look_at_game(&mut self, look: OfGame, desk: &mut Session) {
+		let own = self.own();
+		let Some(book) = &self.book else { return };
 		match look {
-			BoardAction::LookBack => self.step_back(desk),
-			BoardAction::LookForward => self.step_forward(desk),
-			BoardAction::Present => self.go_to_end(desk),
-			BoardAction::Walk => {
-				self.rows = None;
-				self.finger.change(&view, desk);
-			}
-			BoardAction::GoToLast => match book.last() {
-				Some((_, mv)) => self.finger.go_to(mv.to(), &view, desk),
-				None => desk.refuse(desk.line(PhraseKey::NoMoveYet)),
-			},
-			BoardAction::LastCapture => desk.answer(desk.words().last_capture(&book.so_far())),
-			BoardAction::LastFive => {
-				let moves = desk.words().all_moves(&book.so_far());
-				let first = moves.len().saturating_sub(LAST);
-				desk.answer_all(moves.into_iter().skip(first));
-			}
-			BoardAction::Clocks => desk.answer_all(book.clocks(own, desk)),
-			BoardAction::TurnBoard => {
-				self.turned = !self.turned;
-				self.rows = None;
-				desk.answer(desk.words().board_turned(self.bottom()));
-			}
-			BoardAction::Questions => desk.answer_all(board::questions(|look| !is_of_playing(look), desk)),
-			BoardAction::PickUp | BoardAction::MoveTimes | BoardAction::Hint | BoardAction::Evaluation => {
+			OfGame::LookBack => self.step_back(desk),
+			OfGame::LookForward => self.step_forward(desk),
+			OfGame::Present => self.go_to_end(desk),
+			OfGame::LastCapture => desk.answer(desk.words().last_capture(&book.so_far())),
+			OfGame::LastFive => desk.answer_all(last_five(desk.words().all_moves(&book.so_far()))),
+			OfGame::Clocks => desk.answer_all(book.clocks(own, desk)),
+			OfGame::Questions => desk.answer_all(questions(|look| !is_of_playing(look), desk)),
+			OfGame::PickUp | OfGame::MoveTimes | OfGame::Hint | OfGame::Evaluation => {
 				desk.refuse(desk.line(PhraseKey::ReadOnly));
 			}
-			BoardAction::StepLeft
-			| BoardAction::StepRight
-			| BoardAction::StepAhead
-			| BoardAction::StepBack
-			| BoardAction::RowStart
-			| BoardAction::RowEnd
-			| BoardAction::NextPiece
-			| BoardAction::PreviousPiece
-			| BoardAction::NextOwn
-			| BoardAction::NextOther
-			| BoardAction::SquareTones
-			| BoardAction::Next(_)
-			| BoardAction::Previous(_)
-			| BoardAction::Here
-			| BoardAction::Rank
-			| BoardAction::File
-			| BoardAction::Diagonals
-			| BoardAction::Directions
-			| BoardAction::KnightView
-			| BoardAction::KingView
-			| BoardAction::Attackers
-			| BoardAction::PieceMoves
-			| BoardAction::Captures
-			| BoardAction::CheckBy
-			| BoardAction::OwnPieces
-			| BoardAction::OtherPieces
-			| BoardAction::Rights => self.finger.walk(look, &view, desk),
 		}
 	}
 
-	/// Shows the rank that was named, if it was one.
-	pub(super) fn show_asked(&mut self, text: &str, desk: &mut Session) {
-		match rows::asked(text, desk) {
-			Some(rank) => self.show_row(Some(rank), desk),
-			None => desk.refuse(
-				desk.words()
-					.command_help(Action::Game(GameAction::BrailleRow).name()),
-			),
-		}
-	}
-
-	/// Shows this rank, or the one on which the cursor was last.
-	pub(super) fn show_row(&mut self, rank: Option<Rank>, desk: &mut Session) {
-		let focus = self.focus();
-		let focus = rank.map_or(focus, |rank| Square::from_coords(focus.file(), rank));
-		self.show_at(focus, false, desk);
-	}
-
-	pub(super) fn show_rows(&mut self, desk: &mut Session) {
-		self.show_at(self.focus(), true, desk);
-	}
-
-	fn show_at(&mut self, focus: Square, whole: bool, desk: &mut Session) {
-		let board = self.position().placement();
-		let rows = Rows::show((focus, whole), self.bottom(), board, Audience::Room, desk);
-		self.rows = Some(rows);
-	}
-
-	fn focus(&self) -> Square {
-		let last = self.book.as_ref().and_then(|book| book.last());
-		let moved = last.map_or(self.finger.square(), |(_, mv)| mv.to());
-		self.rows.as_ref().map_or(moved, Rows::focus)
+	/// Shows lines of the board: at first the cursor stands where something has moved, or where the finger is.
+	pub(super) fn show_lines(&mut self, lines: Lines, desk: &mut Session) {
+		let first = self.last().unwrap_or(self.panel.finger.square());
+		let board = (self.position().placement(), self.bottom());
+		self.panel.show(lines, first, board, Audience::Room, desk);
 	}
 
 	/// Walks on the lines, if the command means that now.
 	pub(super) fn walked(&mut self, action: Action, desk: &mut Session) -> bool {
-		let position = self.position();
 		if !self.line.is_empty() {
 			return false;
 		}
-		let Some(rows) = self
-			.rows
-			.as_mut()
-			.filter(|rows| rows.show_still(&position.placement()))
-		else {
-			self.rows = None;
-			return false;
-		};
-		let focus = rows.focus();
-		if rows.walk(action, desk) {
-			return true;
-		}
-		if action == Action::Typing(TypingAction::Submit) {
-			desk.answer(desk.words().on_square(&position, focus));
-		} else if action == Action::Typing(TypingAction::Clear) {
-			self.rows = None;
-			desk.answer(desk.words().turn(position.turn()));
-		} else {
-			return false;
+		let position = self.position();
+		match self.panel.walked(action, &position.placement(), desk) {
+			OnLines::Nothing => return false,
+			OnLines::Done => {}
+			OnLines::Asked(square) => desk.answer(desk.words().on_square(&position, square)),
+			OnLines::Left => desk.answer(desk.words().turn(position.turn())),
 		}
 		true
 	}
 
-	/// Where the cursor stands on the lines.
+	/// Where the cursor stands on the board.
 	pub(super) fn rest(&self, desk: &Session) -> Option<ReadingCursor> {
-		let position = self.position();
-		if self.is_walking() {
-			return self.finger.rest(&position, desk);
-		}
-		let rows = self
-			.rows
-			.as_ref()
-			.filter(|rows| rows.show_still(&position.placement()))?;
-		rows.rest(desk)
+		self.panel.rest(self.is_walking(), &self.position(), desk)
 	}
 }
 
 /// Whether it is only for whoever plays.
-const fn is_of_playing(look: BoardAction) -> bool {
+const fn is_of_playing(look: Look) -> bool {
 	matches!(
 		look,
-		BoardAction::PickUp | BoardAction::MoveTimes | BoardAction::Hint | BoardAction::Evaluation
+		Look::OfGame(OfGame::PickUp | OfGame::MoveTimes | OfGame::Hint | OfGame::Evaluation)
 	)
 }

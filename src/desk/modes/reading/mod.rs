@@ -14,9 +14,8 @@ use alloc::boxed::Box;
 
 use crate::chess::Color;
 use crate::commands::GameAction;
-use crate::desk::board::Finger;
+use crate::desk::board_panel::{BoardPanel, Finger};
 use crate::desk::input_line::InputLine;
-use crate::desk::rows::Rows;
 use crate::desk::session::Session;
 use crate::keys::Key;
 use crate::ports::{Effect, ShelfOrder};
@@ -34,11 +33,7 @@ pub(in crate::desk) struct Reading {
 	search: Search,
 	/// The game that is open.
 	book: Option<Box<Book>>,
-	finger: Finger,
-	/// The lines of the board on which the cursor walks.
-	rows: Option<Rows>,
-	/// The board lies the other way round.
-	turned: bool,
+	panel: BoardPanel,
 }
 
 impl Reading {
@@ -49,9 +44,7 @@ impl Reading {
 			waiting: true,
 			search: Search::default(),
 			book: None,
-			finger: Finger::of(Color::White),
-			rows: None,
-			turned: false,
+			panel: BoardPanel::new(Finger::of(Color::White)),
 		};
 		match id {
 			Some(id) => desk.effect(Effect::Shelf(ShelfOrder::ReadImported { id })),
@@ -79,7 +72,7 @@ impl Reading {
 
 	/// Whether the keys move the finger on the board.
 	pub(in crate::desk) const fn is_walking(&self) -> bool {
-		self.book.is_some() && self.finger.is_walking()
+		self.book.is_some() && self.panel.finger.is_walking()
 	}
 
 	/// Whether typed characters go on with a line.
@@ -90,9 +83,9 @@ impl Reading {
 	/// A typed character.
 	pub(in crate::desk) fn typed(&mut self, key: Key, desk: &mut Session) {
 		if self.is_walking() {
-			return self.with_finger(desk, |finger, view, desk| finger.typed(key, view, desk));
+			return self.on_board(desk, |panel, view, desk| panel.finger.typed(key, view, desk));
 		}
-		self.rows = None;
+		self.panel.forget_lines();
 		self.line.typed(key, desk);
 	}
 
@@ -101,7 +94,7 @@ impl Reading {
 		self.waiting = false;
 		match Book::open(game) {
 			Some(book) => {
-				self.finger = Finger::of(Color::White);
+				self.panel.finger = Finger::of(Color::White);
 				let told = book.opened(desk);
 				self.book = Some(Box::new(book));
 				for sentence in told {

@@ -5,7 +5,7 @@ use alloc::string::String;
 use super::Reading;
 use crate::asking::Intent;
 use crate::commands::{Action, BoardAction, GameAction, Holds};
-use crate::desk::board::Finger;
+use crate::desk::board_panel::BoardPanel;
 use crate::desk::input_line::InputLine;
 use crate::desk::mode::{Mode, News, Next, Transition};
 use crate::desk::session::Session;
@@ -28,7 +28,7 @@ impl Mode for Reading {
 
 	fn unbound(&self, key: Key, desk: &Session) -> PhraseKey {
 		if self.is_walking() {
-			Finger::unbound(key, desk)
+			BoardPanel::unbound(key, desk)
 		} else {
 			InputLine::unbound(key)
 		}

@@ -34,7 +34,7 @@ impl Reading {
 				letters,
 				caption: String::new(),
 				differing: Vec::new(),
-				focus: self.finger.focus(),
+				focus: self.panel.finger.focus(),
 				held: None,
 			}),
 			moves: numbered_moves(&book.so_far(), letters),

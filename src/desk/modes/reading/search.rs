@@ -44,8 +44,8 @@ impl Reading {
 	/// Looks for games anew, from the beginning.
 	pub(super) fn search(&mut self, desk: &mut Session) {
 		self.book = None;
-		self.finger.lift();
-		self.rows = None;
+		self.panel.finger.lift();
+		self.panel.forget_lines();
 		self.ask(Sought::default(), 0, desk);
 	}
 

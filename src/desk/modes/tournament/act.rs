@@ -9,6 +9,7 @@ use crate::chess::Color;
 use crate::clock::Mode as ClockMode;
 use crate::commands::{Action, GameAction, ProgramAction, SpeechAction, TableAction, TypingAction};
 use crate::desk::at_keyboard::at_keyboard;
+use crate::desk::board_panel::Lines;
 use crate::desk::building::Building;
 use crate::desk::law::say_law;
 use crate::desk::menu::Menu;
@@ -77,7 +78,7 @@ impl Tournament {
 			GameAction::StartPosition => desk.answer_all(desk.words().start_position(self.table().start())),
 			GameAction::SetUp => self.building = Building::begin(self.table().start(), desk),
 			GameAction::BrailleRow => self.show_row(line, desk),
-			GameAction::BrailleBoard => self.show_rows(line, desk),
+			GameAction::BrailleBoard => self.show_lines(Lines::All, line, desk),
 			GameAction::Square => self.ask_square(line, desk),
 			GameAction::TakeBack => {
 				let mut phrase = desk.line(PhraseKey::UndoNotAllowed);
@@ -249,7 +250,7 @@ impl Tournament {
 	/// The room hears who is at the keyboard, so that nobody can be so unnoticed.
 	pub(super) fn take_keyboard(&mut self, role: By, desk: &mut Session) {
 		self.role = role;
-		self.finger.lift();
+		self.panel.finger.lift();
 		desk.narrator.set_near(Audience::of(role));
 		self.guide = None;
 		self.known = None;

@@ -32,9 +32,9 @@ impl Tournament {
 			let picked = handing.menu.typed(key, desk);
 			self.handed(picked, desk);
 		} else if self.is_walking() {
-			self.typed_on_board(key, desk);
+			self.on_board(desk, |panel, view, desk| panel.finger.typed(key, view, desk));
 		} else if self.line.typed(key, desk) {
-			self.rows = None;
+			self.panel.forget_lines();
 		}
 		Next::Stay
 	}
@@ -135,7 +135,7 @@ impl Tournament {
 		}
 		match action {
 			Action::Typing(TypingAction::Clear) if self.is_walking() => {
-				self.finger.leave(desk);
+				self.panel.finger.leave(desk);
 				return Next::Stay;
 			}
 			Action::Typing(typing) => return self.edit(typing, desk),

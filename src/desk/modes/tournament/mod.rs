@@ -28,12 +28,11 @@ use alloc::vec::Vec;
 use crate::chess::{Color, Square};
 use crate::clock::{Span, Stamp};
 use crate::desk::at_keyboard::at_keyboard;
-use crate::desk::board::Finger;
+use crate::desk::board_panel::{BoardPanel, Finger};
 use crate::desk::building::{Building, tell_start};
 use crate::desk::game_session::{GameSession, stop};
 use crate::desk::input_line::InputLine;
 use crate::desk::menu::Menu;
-use crate::desk::rows::Rows;
 use crate::desk::session::Session;
 use crate::game::{Arbiter, By, Case, Command, Event, Fact, Opening, OpeningError, Phase, Refusal, Table};
 use crate::ports::StoredGame;
@@ -56,8 +55,6 @@ pub(in crate::desk) struct Tournament {
 	handing: Option<Handing>,
 	/// The next line is the right words of the announcement (D.2.8).
 	correcting: bool,
-	/// The lines of the own board on which the cursor walks.
-	rows: Option<Rows>,
 	/// The next line is the move that he seals (I.1.1).
 	sealing: Option<By>,
 	locking: Locking,
@@ -69,10 +66,8 @@ pub(in crate::desk) struct Tournament {
 	refused: Option<(By, Command)>,
 	/// What the arbiter knows to be before him.
 	known: Option<Case>,
-	/// On the player's own board.
-	finger: Finger,
-	/// The boards lie the other way round.
-	turned: bool,
+	/// The player's own board.
+	panel: BoardPanel,
 	/// The start position, while it is set up piece by piece.
 	building: Option<Building>,
 	/// Every command that was judged.
@@ -170,15 +165,13 @@ impl Tournament {
 			asking: None,
 			handing: None,
 			correcting: false,
-			rows: None,
 			sealing: None,
 			locking: Locking::default(),
 			unfinished: None,
 			guide: None,
 			refused: None,
 			known: None,
-			finger: Finger::on(Square::E1),
-			turned: false,
+			panel: BoardPanel::new(Finger::on(Square::E1)),
 			building: None,
 			#[cfg(test)]
 			judged: Vec::new(),

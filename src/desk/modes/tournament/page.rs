@@ -57,6 +57,7 @@ impl Tournament {
 			caption: if two { caption.to_string() } else { String::new() },
 			differing: table.boards().differing(),
 			focus: self
+				.panel
 				.finger
 				.focus()
 				.filter(|_| self.is_walking() && of == self.near()),

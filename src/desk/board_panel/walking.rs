@@ -1,8 +1,8 @@
 //! Walking: square by square, to a file, to a rank, to the next piece of a kind, and what is heard on the way.
 
-use super::{Finger, Seek, Told, View};
+use super::finger::{Finger, Seek, Told};
+use super::look::{Step, View};
 use crate::chess::{ENGLISH_LETTERS, File, Heading, Rank, Role, Square};
-use crate::commands::BoardAction;
 use crate::desk::session::Session;
 use crate::keys::Key;
 use crate::voice::{Occupant, Pan, PhraseKey, Shade, Tone};
@@ -19,52 +19,18 @@ const LETTERED: [Role; 6] = [
 
 impl Finger {
 	/// Does what only moves the finger.
-	pub(in crate::desk) fn walk(&mut self, look: BoardAction, view: &View<'_>, desk: &mut Session) {
-		match look {
-			BoardAction::StepAhead => self.step(Heading::Ahead, view, desk),
-			BoardAction::StepBack => self.step(Heading::Back, view, desk),
-			BoardAction::StepLeft => self.step(Heading::Left, view, desk),
-			BoardAction::StepRight => self.step(Heading::Right, view, desk),
-			BoardAction::RowStart => self.run(Heading::Left, view, desk),
-			BoardAction::RowEnd => self.run(Heading::Right, view, desk),
-			BoardAction::NextPiece => self.seek(true, view, desk),
-			BoardAction::PreviousPiece => self.seek(false, view, desk),
-			BoardAction::NextOwn => self.seek_anew(Seek::Side(view.own), view, desk),
-			BoardAction::NextOther => self.seek_anew(Seek::Side(!view.own), view, desk),
-			BoardAction::Next(role) => self.seek_anew(Seek::Kind(role), view, desk),
-			BoardAction::Previous(role) => {
+	pub(in crate::desk) fn walk(&mut self, step: Step, view: &View<'_>, desk: &mut Session) {
+		match step {
+			Step::One(heading) => self.step(heading, view, desk),
+			Step::All(heading) => self.run(heading, view, desk),
+			Step::Seek { forward } => self.seek(forward, view, desk),
+			Step::SeekOwn => self.seek_anew(Seek::Side(view.own), view, desk),
+			Step::SeekOther => self.seek_anew(Seek::Side(!view.own), view, desk),
+			Step::SeekKind { role, forward } => {
 				self.sought = Seek::Kind(role);
-				self.seek(false, view, desk);
+				self.seek(forward, view, desk);
 			}
-			BoardAction::SquareTones => self.tell_otherwise(desk),
-			BoardAction::Walk
-			| BoardAction::PickUp
-			| BoardAction::GoToLast
-			| BoardAction::Here
-			| BoardAction::Rank
-			| BoardAction::File
-			| BoardAction::Diagonals
-			| BoardAction::Directions
-			| BoardAction::KnightView
-			| BoardAction::KingView
-			| BoardAction::Attackers
-			| BoardAction::PieceMoves
-			| BoardAction::Captures
-			| BoardAction::CheckBy
-			| BoardAction::OwnPieces
-			| BoardAction::OtherPieces
-			| BoardAction::Rights
-			| BoardAction::LastCapture
-			| BoardAction::LastFive
-			| BoardAction::MoveTimes
-			| BoardAction::Clocks
-			| BoardAction::Hint
-			| BoardAction::Evaluation
-			| BoardAction::LookBack
-			| BoardAction::LookForward
-			| BoardAction::Present
-			| BoardAction::TurnBoard
-			| BoardAction::Questions => {}
+			Step::Tones => self.tell_otherwise(desk),
 		}
 	}
 

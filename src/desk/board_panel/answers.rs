@@ -3,42 +3,26 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::View;
+use super::look::{Ask, Look, View};
 use crate::chess::{Move, Role, Square};
 use crate::commands::{Action, BoardAction, TableAction};
 use crate::desk::session::Session;
 use crate::voice::{Phrase, PhraseKey};
 
-/// Whether the question is only about what stands where, which a player may feel on his own board at any time. Who attacks
-/// what and who may still do what would be advice (11.3.1).
-pub(in crate::desk) const fn is_about_the_board(look: BoardAction) -> bool {
-	matches!(
-		look,
-		BoardAction::Here
-			| BoardAction::Rank
-			| BoardAction::File
-			| BoardAction::Diagonals
-			| BoardAction::Directions
-			| BoardAction::KnightView
-			| BoardAction::KingView
-			| BoardAction::OwnPieces
-			| BoardAction::OtherPieces
-	)
-}
-
 /// The answer to a question about the position: `rest` names the square, line or piece if it is not the one under the
-/// finger. An error asks back. None if the question is about something else.
+/// finger. An error asks back.
 pub(in crate::desk) fn answers(
-	look: BoardAction,
+	ask: Ask,
 	rest: &str,
 	finger: Square,
 	view: &View<'_>,
 	desk: &Session,
-) -> Option<Result<Vec<Phrase>, Phrase>> {
+) -> Result<Vec<Phrase>, Phrase> {
 	let View {
 		position,
 		own,
 		bottom,
+		..
 	} = *view;
 	let words = &desk.words();
 	let rest = rest.trim();
@@ -58,59 +42,29 @@ pub(in crate::desk) fn answers(
 		let empty = || words.line(PhraseKey::NothingThere, &[words.square(here)]);
 		Ok(vec![words.targets(position, here, captures).ok_or_else(empty)?])
 	};
-	Some(match look {
-		BoardAction::Here => of_square(&|square| vec![words.here(position, square)]),
-		BoardAction::Rank if rest.is_empty() => Ok(vec![words.rank(position, finger.rank(), bottom)]),
-		BoardAction::Rank => match desk.parser().rank(rest).or_else(|| here.map(Square::rank)) {
+	match ask {
+		Ask::Here => of_square(&|square| vec![words.here(position, square)]),
+		Ask::Rank if rest.is_empty() => Ok(vec![words.rank(position, finger.rank(), bottom)]),
+		Ask::Rank => match desk.parser().rank(rest).or_else(|| here.map(Square::rank)) {
 			Some(rank) => Ok(vec![words.rank(position, rank, bottom)]),
 			None => Err(desk.line(PhraseKey::WhichRank)),
 		},
-		BoardAction::File if rest.is_empty() => Ok(vec![words.file(position, finger.file(), bottom)]),
-		BoardAction::File => match desk.parser().file(rest).or_else(|| here.map(Square::file)) {
+		Ask::File if rest.is_empty() => Ok(vec![words.file(position, finger.file(), bottom)]),
+		Ask::File => match desk.parser().file(rest).or_else(|| here.map(Square::file)) {
 			Some(file) => Ok(vec![words.file(position, file, bottom)]),
 			None => Err(desk.line(PhraseKey::WhichFile)),
 		},
-		BoardAction::Diagonals => of_square(&|square| words.diagonals(position, square, bottom)),
-		BoardAction::Directions => of_square(&|square| words.directions(position, square, bottom)),
-		BoardAction::KnightView => of_square(&|square| vec![words.knight_view(position, square)]),
-		BoardAction::KingView => of_square(&|square| vec![words.king_view(position, square)]),
-		BoardAction::Attackers => of_square(&|square| words.attackers(position, square)),
-		BoardAction::PieceMoves => targets(false),
-		BoardAction::Captures => targets(true),
-		BoardAction::CheckBy => Ok(vec![words.checked_by(position)]),
-		BoardAction::OwnPieces | BoardAction::OtherPieces => {
-			let side = if look == BoardAction::OwnPieces { own } else { !own };
-			Ok(pieces(rest, side, view, desk))
-		}
-		BoardAction::Rights => Ok(words.rights(position)),
-		BoardAction::Walk
-		| BoardAction::StepLeft
-		| BoardAction::StepRight
-		| BoardAction::StepAhead
-		| BoardAction::StepBack
-		| BoardAction::RowStart
-		| BoardAction::RowEnd
-		| BoardAction::PickUp
-		| BoardAction::NextPiece
-		| BoardAction::PreviousPiece
-		| BoardAction::NextOwn
-		| BoardAction::NextOther
-		| BoardAction::GoToLast
-		| BoardAction::SquareTones
-		| BoardAction::Next(_)
-		| BoardAction::Previous(_)
-		| BoardAction::LastCapture
-		| BoardAction::LastFive
-		| BoardAction::MoveTimes
-		| BoardAction::Clocks
-		| BoardAction::Hint
-		| BoardAction::Evaluation
-		| BoardAction::LookBack
-		| BoardAction::LookForward
-		| BoardAction::Present
-		| BoardAction::TurnBoard
-		| BoardAction::Questions => return None,
-	})
+		Ask::Diagonals => of_square(&|square| words.diagonals(position, square, bottom)),
+		Ask::Directions => of_square(&|square| words.directions(position, square, bottom)),
+		Ask::KnightView => of_square(&|square| vec![words.knight_view(position, square)]),
+		Ask::KingView => of_square(&|square| vec![words.king_view(position, square)]),
+		Ask::Attackers => of_square(&|square| words.attackers(position, square)),
+		Ask::Targets { captures } => targets(captures),
+		Ask::CheckBy => Ok(vec![words.checked_by(position)]),
+		Ask::Pieces { own: true } => Ok(pieces(rest, own, view, desk)),
+		Ask::Pieces { own: false } => Ok(pieces(rest, !own, view, desk)),
+		Ask::Rights => Ok(words.rights(position)),
+	}
 }
 
 /// Where each of the pieces can go that are on the move, or what each can take.
@@ -171,15 +125,26 @@ fn pieces(rest: &str, side: crate::chess::Color, view: &View<'_>, desk: &Session
 }
 
 /// Every one of these questions that has words, with what it asks.
-pub(in crate::desk) fn questions(fits: impl Fn(BoardAction) -> bool, desk: &Session) -> Vec<Phrase> {
+pub(in crate::desk) fn questions(fits: impl Fn(Look) -> bool, desk: &Session) -> Vec<Phrase> {
 	let asked = |action: &&Action| {
 		if desk.words().command_words(action.name()).is_empty() {
 			return false;
 		}
-		if let Action::Board(look) = action {
-			!matches!(look, BoardAction::Next(_) | BoardAction::Previous(_)) && fits(*look)
-		} else {
-			**action == Action::Table(TableAction::Material)
+		match action {
+			Action::Board(BoardAction::Next(_) | BoardAction::Previous(_)) => false,
+			Action::Board(look) => fits(Look::of(*look)),
+			Action::Table(TableAction::Material) => true,
+			Action::Typing(_)
+			| Action::Menu(_)
+			| Action::Speech(_)
+			| Action::Help(_)
+			| Action::Screen(_)
+			| Action::Program(_)
+			| Action::Game(_)
+			| Action::Lesson(_)
+			| Action::Answer(_)
+			| Action::Table(_)
+			| Action::Reading(_) => false,
 		}
 	};
 	Action::ALL

@@ -8,7 +8,6 @@ use alloc::vec::Vec;
 use crate::chess::{Color, ENGLISH_LETTERS, File, Piece, Placement, Rank, Role, Square};
 use crate::commands::{Action, SpeechAction, TypingAction};
 use crate::desk::session::Session;
-use crate::game::Table;
 use crate::ports::ReadingCursor;
 use crate::voice::{Audience, Part, Phrase, PhraseKey, Tone, phrases};
 
@@ -204,16 +203,6 @@ impl Rows {
 			column: FIRST + column,
 		})
 	}
-}
-
-/// Where the cursor goes: where it was last, where something has just moved, or the near corner.
-pub(super) fn focus(rows: Option<&Rows>, table: &Table, bottom: Color) -> Square {
-	let last = table.plies().last().and_then(|ply| ply.mv);
-	let corner = match bottom {
-		Color::White => Square::A1,
-		Color::Black => Square::H8,
-	};
-	rows.map_or_else(|| last.map_or(corner, |mv| mv.to()), Rows::focus)
 }
 
 /// What stands on a square, in words.

@@ -1,0 +1,17 @@
+//! The board before whoever is at the keyboard: walking over it, the questions about what stands there, and its lines of
+//! braille. One for all modes, over the view that a mode hands in.
+
+mod answers;
+mod finger;
+mod hand;
+mod look;
+mod panel;
+mod rows;
+#[cfg(test)]
+mod tests;
+mod walking;
+
+pub(super) use answers::{all_targets, questions};
+pub(super) use finger::Finger;
+pub(super) use look::{Ask, Look, OfGame, Step, View};
+pub(super) use panel::{BoardPanel, Lines, OnLines, last_five, moved_or_corner};

@@ -1,0 +1,218 @@
+//! The board before whoever is at the keyboard: the finger on it, its lines of braille, and which way round it lies.
+
+use super::answers::answers;
+use super::finger::Finger;
+use super::look::{Ask, Look, OfGame, View};
+use super::rows::{Rows, asked};
+use crate::chess::{Color, Placement, Position, Rank, Square};
+use crate::commands::{Action, GameAction, TypingAction};
+use crate::desk::session::Session;
+use crate::keys::Key;
+use crate::ports::ReadingCursor;
+use crate::voice::{Audience, Phrase, PhraseKey};
+
+/// The moves that are told as the last ones.
+const LAST: usize = 5;
+
+#[derive(Debug)]
+pub(in crate::desk) struct BoardPanel {
+	pub(in crate::desk) finger: Finger,
+	/// The lines of the board on which the cursor walks.
+	rows: Option<Rows>,
+	/// The board lies the other way round.
+	turned: bool,
+}
+
+/// Which lines of the board are shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::desk) enum Lines {
+	All,
+	/// This rank, or the one on which the cursor was last.
+	One(Option<Rank>),
+}
+
+/// What a command means on the lines of the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::desk) enum OnLines {
+	/// Nothing: there are none any more, or it is no command for them.
+	Nothing,
+	/// It is done, and heard.
+	Done,
+	/// It asks what stands on this square.
+	Asked(Square),
+	/// They are left.
+	Left,
+}
+
+impl Lines {
+	/// Those that are meant by what was typed behind the command; else it is said what can be typed there.
+	pub(in crate::desk) fn asked(text: &str, desk: &mut Session) -> Option<Self> {
+		let rank = asked(text, desk);
+		if rank.is_none() && !text.is_empty() {
+			let help = Action::Game(GameAction::BrailleRow).name();
+			desk.refuse(desk.words().command_help(help));
+			return None;
+		}
+		Some(Self::One(rank))
+	}
+}
+
+impl BoardPanel {
+	pub(in crate::desk) const fn new(finger: Finger) -> Self {
+		Self {
+			finger,
+			rows: None,
+			turned: false,
+		}
+	}
+
+	/// The side at the bottom, where usually it is this one.
+	pub(in crate::desk) fn bottom(&self, usual: Color) -> Color {
+		if self.turned { !usual } else { usual }
+	}
+
+	/// Turns the board round, for the arrows and for the eyes.
+	fn turn(&mut self, view: &View<'_>, desk: &mut Session) {
+		self.turned = !self.turned;
+		self.rows = None;
+		desk.answer(desk.words().board_turned(!view.bottom));
+	}
+
+	/// The cursor no longer walks on the lines.
+	pub(in crate::desk) fn forget_lines(&mut self) {
+		self.rows = None;
+	}
+
+	/// What a key does on the board to which no command is bound.
+	pub(in crate::desk) fn unbound(key: Key, desk: &Session) -> PhraseKey {
+		Finger::unbound(key, desk)
+	}
+
+	/// Does what is the same in every mode; `rest` says what it is about, if it is not the square under the finger. What
+	/// is left to the mode is handed back.
+	pub(in crate::desk) fn look(
+		&mut self,
+		look: Look,
+		rest: &str,
+		view: &View<'_>,
+		desk: &mut Session,
+	) -> Option<OfGame> {
+		match look {
+			Look::Step(step) => self.finger.walk(step, view, desk),
+			Look::Ask(ask) => self.ask(ask, rest, view, desk.near(), desk),
+			Look::Walk => {
+				self.rows = None;
+				self.finger.change(view, desk);
+			}
+			Look::GoToLast => match view.last {
+				Some(square) => self.finger.go_to(square, view, desk),
+				None => desk.refuse(desk.line(PhraseKey::NoMoveYet)),
+			},
+			Look::Turn => self.turn(view, desk),
+			Look::OfGame(of_game) => return Some(of_game),
+		}
+		None
+	}
+
+	/// Answers a question about the position.
+	pub(in crate::desk) fn ask(
+		&self,
+		ask: Ask,
+		rest: &str,
+		view: &View<'_>,
+		audience: Audience,
+		desk: &mut Session,
+	) {
+		match answers(ask, rest, self.finger.square(), view, desk) {
+			Ok(sentences) => desk.answer_all_to(audience, sentences),
+			Err(question) => desk.refuse(question),
+		}
+	}
+
+	/// Shows lines of this board; the cursor goes where it was last, or else to `first`.
+	pub(in crate::desk) fn show(
+		&mut self,
+		lines: Lines,
+		first: Square,
+		(board, bottom): (Placement, Color),
+		audience: Audience,
+		desk: &mut Session,
+	) {
+		let focus = self.rows.as_ref().map_or(first, Rows::focus);
+		let what = match lines {
+			Lines::All => (focus, true),
+			Lines::One(rank) => {
+				let rank = rank.unwrap_or(focus.rank());
+				(Square::from_coords(focus.file(), rank), false)
+			}
+		};
+		self.rows = Some(Rows::show(what, bottom, board, audience, desk));
+	}
+
+	/// Walks on the lines, if they show this board still and the command means that now.
+	pub(in crate::desk) fn walked(
+		&mut self,
+		action: Action,
+		board: &Placement,
+		desk: &mut Session,
+	) -> OnLines {
+		let Some(rows) = self.rows.as_mut().filter(|rows| rows.show_still(board)) else {
+			self.rows = None;
+			return OnLines::Nothing;
+		};
+		let focus = rows.focus();
+		if rows.walk(action, desk) {
+			return OnLines::Done;
+		}
+		match action {
+			Action::Typing(TypingAction::Submit) => OnLines::Asked(focus),
+			Action::Typing(TypingAction::Clear) => {
+				self.rows = None;
+				OnLines::Left
+			}
+			Action::Typing(_)
+			| Action::Menu(_)
+			| Action::Speech(_)
+			| Action::Help(_)
+			| Action::Screen(_)
+			| Action::Program(_)
+			| Action::Game(_)
+			| Action::Lesson(_)
+			| Action::Answer(_)
+			| Action::Board(_)
+			| Action::Table(_)
+			| Action::Reading(_) => OnLines::Nothing,
+		}
+	}
+
+	/// Where the cursor stands in what was printed: under the finger of whoever walks over the board, or on the lines.
+	pub(in crate::desk) fn rest(
+		&self,
+		walking: bool,
+		position: &Position,
+		desk: &Session,
+	) -> Option<ReadingCursor> {
+		if walking {
+			return self.finger.rest(position, desk);
+		}
+		let board = position.placement();
+		self.rows
+			.as_ref()
+			.filter(|rows| rows.show_still(&board))?
+			.rest(desk)
+	}
+}
+
+/// Where something has just moved, or else the near corner.
+pub(in crate::desk) fn moved_or_corner(last: Option<Square>, bottom: Color) -> Square {
+	last.unwrap_or(match bottom {
+		Color::White => Square::A1,
+		Color::Black => Square::H8,
+	})
+}
+
+/// The last ones of all moves.
+pub(in crate::desk) fn last_five(moves: alloc::vec::Vec<Phrase>) -> impl Iterator<Item = Phrase> {
+	let first = moves.len().saturating_sub(LAST);
+	moves.into_iter().skip(first)
+}
