@@ -23,6 +23,7 @@ mod heard;
 mod home;
 mod insight;
 mod key_names;
+mod language_names;
 mod law_lines;
 mod lesson_lines;
 mod lexicon;

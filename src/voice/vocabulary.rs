@@ -122,10 +122,7 @@ impl Vocabulary {
 	/// The phrase with its holes filled, in the order of [`PhraseKey::holes`].
 	#[must_use]
 	pub fn line(&self, line: PhraseKey, holes: &[Phrase]) -> Phrase {
-		self.in_dialogue(|dialogue| match dialogue.lines.get(line as usize) {
-			Some(forms) => forms.any().fill(self.manner.dialogue, holes),
-			None => Phrase::new(),
-		})
+		self.in_dialogue(|dialogue| dialogue.phrase(line).any().fill(self.manner.dialogue, holes))
 	}
 
 	/// The phrase for so many of what it counts. `holes` are the others, in the order of [`PhraseKey::holes`].
@@ -137,10 +134,7 @@ impl Vocabulary {
 			Some(_) | None => others.next().unwrap_or_default(),
 		};
 		let holes: Vec<Phrase> = line.holes().iter().map(&mut filling).collect();
-		self.in_dialogue(|dialogue| match dialogue.lines.get(line as usize) {
-			Some(forms) => forms.of(count).fill(self.manner.dialogue, &holes),
-			None => Phrase::new(),
-		})
+		self.in_dialogue(|dialogue| dialogue.phrase(line).of(count).fill(self.manner.dialogue, &holes))
 	}
 
 	/// Several things in a row: commas between them, and before the last one what the language has there.
