@@ -172,7 +172,7 @@ fn sit_down(
 		// Who has a voice in mind is not asked.
 		wanted.kind.get_or_insert(FaceKind::Voice);
 	}
-	let face = Face::open(flags.plain, wanted, &bell)
+	let mut face = Face::open(flags.plain, wanted, &bell)
 		.map_err(|error| format!("There is nowhere to write to: {error}."))?;
 	let known = wanted.kind.or((!face.has_keys()).then_some(FaceKind::Voice));
 	choices.face = known;
@@ -192,6 +192,10 @@ fn sit_down(
 	.map_err(|error| error.to_string())?;
 	if let Some(seed) = entropy::fresh() {
 		desk.hand_lots(Entropy::new(*seed));
+	}
+	if watched && effects.contains(&Effect::Show) {
+		// Nobody has done anything yet that could be lost: the first page need not wait for the disk.
+		face.show(|| desk.page());
 	}
 	let mut shelf = Shelf::open(flags.database.as_deref(), &bell);
 	shelf.sit_down();
