@@ -76,7 +76,7 @@ pub use library::Library;
 pub use lines::PhraseKey;
 pub use manner::{FileSet, Form, Manner};
 pub use phrase::{Language, Part, Phrase};
-pub use queue::{Found, Order, Queue, Step, Walk};
+pub use queue::{HistoryItem, HistoryStep, Queue, QueueAction, Walk};
 pub use specimens::Specimen;
 pub use spelling::{folded, spellings};
 pub use tell::Telling;

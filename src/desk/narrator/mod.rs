@@ -26,7 +26,7 @@ use crate::desk::preferences::Preferences;
 use crate::desk::recording::Recording;
 use crate::envelope::Entropy;
 use crate::voice::{
-	Audience, Delivery, Extent, FileSet, Library, Manner, Order, Phrase, PhraseKey, Queue, Tone, Truth,
+	Audience, Delivery, Extent, FileSet, Library, Manner, Phrase, PhraseKey, Queue, QueueAction, Tone, Truth,
 	Urgency, Utterance, UtteranceId, Vocabulary, WordsError,
 };
 use cast::Cast;
@@ -325,13 +325,13 @@ impl Narrator {
 		}
 	}
 
-	fn carry_out(&mut self, orders: Vec<Order>) {
+	fn carry_out(&mut self, orders: Vec<QueueAction>) {
 		for order in orders {
 			match order {
-				Order::Say(utterance) => self.speak(utterance),
-				Order::Hush => self.effects.push(Effect::Hush),
-				Order::Tone(tone, audience) => self.tone_to(audience, tone),
-				Order::TimeAnew(color, audience) => self.times.push((color, audience)),
+				QueueAction::Say(utterance) => self.speak(utterance),
+				QueueAction::Hush => self.effects.push(Effect::Hush),
+				QueueAction::Tone(tone, audience) => self.tone_to(audience, tone),
+				QueueAction::TimeAnew(color, audience) => self.times.push((color, audience)),
 			}
 		}
 	}

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use super::Narrator;
 use crate::desk::actions::Action;
 use crate::desk::effect::{Effect, ShelfOrder};
-use crate::voice::{Found, Order, Pace, Phrase, PhraseKey, Step, Tone, Urgency, Walk};
+use crate::voice::{HistoryItem, HistoryStep, Pace, Phrase, PhraseKey, QueueAction, Tone, Urgency, Walk};
 
 const WALKS: [(Action, Walk); 4] = [
 	(Action::Earlier, Walk::Earlier),
@@ -15,11 +15,11 @@ const WALKS: [(Action, Walk); 4] = [
 	(Action::Last, Walk::Last),
 ];
 
-const STEPS: [(Action, Step); 4] = [
-	(Action::WordBack, Step::WordBack),
-	(Action::WordOn, Step::WordOn),
-	(Action::CharacterBack, Step::CharacterBack),
-	(Action::CharacterOn, Step::CharacterOn),
+const STEPS: [(Action, HistoryStep); 4] = [
+	(Action::WordBack, HistoryStep::WordBack),
+	(Action::WordOn, HistoryStep::WordOn),
+	(Action::CharacterBack, HistoryStep::CharacterBack),
+	(Action::CharacterOn, HistoryStep::CharacterOn),
 ];
 
 impl Narrator {
@@ -66,7 +66,7 @@ impl Narrator {
 		self.say_old(said, end);
 	}
 
-	fn say_old(&mut self, said: Option<(Phrase, Vec<Order>)>, otherwise: PhraseKey) {
+	fn say_old(&mut self, said: Option<(Phrase, Vec<QueueAction>)>, otherwise: PhraseKey) {
 		match said {
 			Some((phrase, orders)) => {
 				self.print(&phrase, Urgency::Answer);
@@ -77,13 +77,13 @@ impl Narrator {
 		}
 	}
 
-	fn step(&mut self, step: Step) {
+	fn step(&mut self, step: HistoryStep) {
 		match self.queue.step(step) {
-			Some(Found::Word(word)) => self.remark(word),
-			Some(Found::Character(character)) => self.remark(self.words.typed_sign(character)),
+			Some(HistoryItem::Word(word)) => self.remark(word),
+			Some(HistoryItem::Character(character)) => self.remark(self.words.typed_sign(character)),
 			None => self.edge(self.line(match step {
-				Step::WordBack | Step::CharacterBack => PhraseKey::MessageStart,
-				Step::WordOn | Step::CharacterOn => PhraseKey::MessageEnd,
+				HistoryStep::WordBack | HistoryStep::CharacterBack => PhraseKey::MessageStart,
+				HistoryStep::WordOn | HistoryStep::CharacterOn => PhraseKey::MessageEnd,
 			})),
 		}
 	}
@@ -141,7 +141,7 @@ impl Narrator {
 	/// Stops the voice; what waited is not said any more either.
 	pub(in crate::desk) fn hush(&mut self) {
 		let orders = self.queue.hush(self.at);
-		if orders.contains(&Order::Hush) {
+		if orders.contains(&QueueAction::Hush) {
 			// What the same key has let through is not begun.
 			self.effects.retain(|effect| !matches!(effect, Effect::Say(_)));
 		}
