@@ -1,7 +1,7 @@
 //! Whether a side can still checkmate, and how, as an arbiter is told before he decides (5.2.2, 6.9).
 
-use super::lines::PhraseKey;
 use super::phrase::Phrase;
+use super::phrase_keys::PhraseKey;
 use super::vocabulary::Vocabulary;
 use crate::chess::{Color, Move, Position};
 use crate::laws::Chance;

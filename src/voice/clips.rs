@@ -5,9 +5,9 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::library::Library;
-use super::lines::PhraseKey;
 use super::manner::FileSet;
 use super::phrase::Language;
+use super::phrase_keys::PhraseKey;
 use super::template::Template;
 use super::tune::Tune;
 use super::words::{Dialogue, Words};

@@ -1,7 +1,7 @@
 //! Time controls in words.
 
-use super::lines::PhraseKey;
 use super::phrase::Phrase;
+use super::phrase_keys::PhraseKey;
 use super::vocabulary::Vocabulary;
 use crate::clock::{Control, Controls, Mode, Period, Span};
 

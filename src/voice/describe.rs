@@ -3,8 +3,8 @@
 use alloc::format;
 use alloc::vec::Vec;
 
-use super::lines::PhraseKey;
 use super::phrase::Phrase;
+use super::phrase_keys::PhraseKey;
 use super::vocabulary::{KING_FIRST, Vocabulary};
 use crate::chess::{Color, Position, Role, Square};
 use crate::clock::Stamp;

@@ -1,7 +1,7 @@
 //! How a game ended, and with which score.
 
-use super::lines::PhraseKey;
 use super::phrase::Phrase;
+use super::phrase_keys::PhraseKey;
 use super::vocabulary::Vocabulary;
 use crate::chess::Color;
 use crate::laws::{Ending, Score};

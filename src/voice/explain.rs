@@ -1,8 +1,8 @@
 //! Why something is no move: what was not understood, and what the law forbids.
 
 use super::hear::NotUnderstood;
-use super::lines::PhraseKey;
 use super::phrase::Phrase;
+use super::phrase_keys::PhraseKey;
 use super::vocabulary::Vocabulary;
 use crate::chess::{NoMove, Position, Rank, Square, Why};
 

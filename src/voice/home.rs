@@ -3,8 +3,8 @@
 use alloc::string::ToString;
 
 use super::extent::{Detail, Extent};
-use super::lines::PhraseKey;
 use super::phrase::{Part, Phrase};
+use super::phrase_keys::PhraseKey;
 use super::spelling::folded;
 use super::tell::Telling;
 use super::vocabulary::Vocabulary;

@@ -2,8 +2,8 @@
 
 use alloc::vec::Vec;
 
-use super::lines::PhraseKey;
 use super::phrase::Phrase;
+use super::phrase_keys::PhraseKey;
 use super::vocabulary::{KING_FIRST, Vocabulary};
 use crate::chess::{Color, Move, Position, Role, Square, Wing};
 

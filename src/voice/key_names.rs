@@ -1,7 +1,7 @@
 //! Keys by the names that a listener finds them under.
 
-use super::lines::PhraseKey;
 use super::phrase::Phrase;
+use super::phrase_keys::PhraseKey;
 use super::vocabulary::Vocabulary;
 use crate::keys::{Key, KeyCode};
 

@@ -3,8 +3,8 @@
 use alloc::vec::Vec;
 
 use super::library::Library;
-use super::lines::PhraseKey;
 use super::phrase::{Language, Phrase};
+use super::phrase_keys::PhraseKey;
 use super::vocabulary::Vocabulary;
 
 impl Library {

@@ -2,9 +2,9 @@
 
 use alloc::vec::Vec;
 
-use super::lines::PhraseKey;
 use super::manner::Form;
 use super::phrase::Phrase;
+use super::phrase_keys::PhraseKey;
 use super::vocabulary::Vocabulary;
 use crate::chess::{Color, File, Heading, Piece, Position, Rank, Square, king_squares, knight_squares};
 

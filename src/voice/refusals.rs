@@ -1,7 +1,7 @@
 //! Which sentence belongs to which refusal.
 
-use super::lines::PhraseKey;
 use super::phrase::Phrase;
+use super::phrase_keys::PhraseKey;
 use super::vocabulary::Vocabulary;
 use crate::chess::Position;
 use crate::game::Refusal;

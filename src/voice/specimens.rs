@@ -5,9 +5,9 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::library::Library;
-use super::lines::PhraseKey;
 use super::manner::{FileSet, Form, Manner};
 use super::phrase::{Language, Phrase};
+use super::phrase_keys::PhraseKey;
 use super::vocabulary::Vocabulary;
 use crate::chess::{Color, Position, Role, Square};
 use crate::clock::Span;

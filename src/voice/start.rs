@@ -4,9 +4,9 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::library::Library;
-use super::lines::PhraseKey;
 use super::manner::Manner;
 use super::phrase::Phrase;
+use super::phrase_keys::PhraseKey;
 use super::tell::{Telling, position_of};
 use super::utterance::Urgency;
 use super::vocabulary::Vocabulary;

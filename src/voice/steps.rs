@@ -1,7 +1,7 @@
 //! What has to be done at the table, and by whom: the arbiter's breaches, steps and penalties in words.
 
-use super::lines::PhraseKey;
 use super::phrase::Phrase;
+use super::phrase_keys::PhraseKey;
 use super::vocabulary::Vocabulary;
 use crate::chess::{Color, Role};
 use crate::game::{Breach, By, Event, Penalty, Step, Table};

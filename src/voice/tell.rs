@@ -2,8 +2,8 @@
 
 use alloc::vec::Vec;
 
-use super::lines::PhraseKey;
 use super::phrase::{Part, Phrase};
+use super::phrase_keys::PhraseKey;
 use super::tone::Tone;
 use super::utterance::Urgency;
 use super::vocabulary::Vocabulary;

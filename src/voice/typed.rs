@@ -2,9 +2,9 @@
 
 use alloc::string::String;
 
-use super::lines::PhraseKey;
 use super::manner::FileSet;
 use super::phrase::{Language, Phrase};
+use super::phrase_keys::PhraseKey;
 use super::spelling::folded;
 use super::vocabulary::Vocabulary;
 use crate::chess::Wing;

@@ -4,9 +4,9 @@ use alloc::sync::Arc;
 use alloc::vec::Vec;
 
 use super::library::Library;
-use super::lines::PhraseKey;
 use super::manner::Manner;
 use super::phrase::Phrase;
+use super::phrase_keys::PhraseKey;
 use super::words::{Dialogue, Words};
 use super::words_error::WordsError;
 use crate::chess::{Color, Role, Square};

@@ -8,10 +8,10 @@ use alloc::vec::Vec;
 use once_cell::race::OnceBox;
 use serde::Deserialize;
 
-use super::lines::PhraseKey;
 use super::manner::FileSet;
 use super::numbers::{DateWords, NumberRules, Numbers, TimeWords};
 use super::phrase::Language;
+use super::phrase_keys::PhraseKey;
 use super::spelling::{folded, spellings};
 use super::tables::{ByFile, ByRank, ByRole, BySide};
 use super::template::{Forms, LateForms, Template};

@@ -9,7 +9,7 @@ use crate::rust::{code, uses};
 use crate::{Paper, none, papers};
 
 /// Where every phrase is named without being said.
-const KEEPERS: [&str; 2] = ["src/voice/lines.rs", "src/voice/specimens.rs"];
+const KEEPERS: [&str; 2] = ["src/voice/phrase_keys.rs", "src/voice/specimens.rs"];
 
 /// The files that are tests as a whole: their module is declared under `#[cfg(test)]`.
 fn tests(all: &[Paper]) -> BTreeSet<String> {
