@@ -66,7 +66,7 @@ pub use hear::NotUnderstood;
 pub use library::Library;
 pub use manner::{FileSet, Form, Manner};
 pub use phrase::{Language, Part, Phrase};
-pub use phrase_keys::PhraseKey;
+pub use phrase_keys::{FilledPhrase, PhraseKey, phrases};
 pub use queue::{HistoryItem, HistoryStep, Queue, QueueAction, Walk};
 pub use specimens::Specimen;
 pub use spelling::{folded, spellings};

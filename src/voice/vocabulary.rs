@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use super::library::Library;
 use super::manner::Manner;
 use super::phrase::Phrase;
-use super::phrase_keys::PhraseKey;
+use super::phrase_keys::{FilledPhrase, PhraseKey, phrases};
 use super::words::{Dialogue, Words};
 use super::words_error::WordsError;
 use crate::chess::{Color, Role, Square};
@@ -125,6 +125,13 @@ impl Vocabulary {
 		self.in_dialogue(|dialogue| dialogue.phrase(line).any().fill(self.manner.dialogue, holes))
 	}
 
+	/// The phrase with two holes or more, filled by their names.
+	#[must_use]
+	pub fn fill(&self, filled: impl Into<FilledPhrase>) -> Phrase {
+		let FilledPhrase { key, holes } = filled.into();
+		self.line(key, &holes)
+	}
+
 	/// The phrase for so many of what it counts. `holes` are the others, in the order of [`PhraseKey::holes`].
 	#[must_use]
 	pub fn counted(&self, line: PhraseKey, count: u32, holes: &[Phrase]) -> Phrase {
@@ -150,7 +157,7 @@ impl Vocabulary {
 		if list.is_empty() {
 			return last;
 		}
-		self.line(PhraseKey::ListEnd, &[list, last])
+		self.fill(phrases::ListEnd { list, last })
 	}
 
 	/// The name of a typed sign: a digit as a number, a letter as itself, a sign by its name.
