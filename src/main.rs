@@ -174,7 +174,7 @@ fn sit_down(
 		// Who has a voice in mind is not asked.
 		wanted.kind.get_or_insert(FaceKind::Voice);
 	}
-	let frontend = Frontend::open(flags.plain, wanted, &bell)
+	let mut frontend = Frontend::open(flags.plain, wanted, &bell)
 		.map_err(|error| format!("There is nowhere to write to: {error}."))?;
 	let known = wanted.kind.or((!frontend.has_keys()).then_some(FaceKind::Voice));
 	choices.face = known;
@@ -194,6 +194,10 @@ fn sit_down(
 	.map_err(|error| error.to_string())?;
 	if let Some(seed) = entropy::fresh() {
 		desk.hand_entropy(Entropy::new(*seed));
+	}
+	if watched && effects.contains(&Effect::Show) {
+		// Nobody has done anything yet that could be lost: the first page need not wait for the disk.
+		frontend.show(|| desk.page());
 	}
 	let mut storage = Storage::open(flags.database.as_deref(), &bell);
 	storage.sit_down();

@@ -3,7 +3,7 @@
 use super::Narrator;
 use crate::commands::SpeechAction;
 use crate::ports::Outbox;
-use crate::voice::{Pace, PhraseKey, Step, Verbosity, Walk};
+use crate::voice::{HistoryStep, Pace, PhraseKey, Verbosity, Walk};
 
 impl Narrator {
 	/// Does a command about what is or was said, in any mode.
@@ -19,10 +19,10 @@ impl Narrator {
 			SpeechAction::Repeat => self.repeat(Pace::Normal, out),
 			SpeechAction::RepeatSlower => self.repeat(Pace::Slow, out),
 			SpeechAction::Spell => self.spell(out),
-			SpeechAction::WordBack => self.step(Step::WordBack, out),
-			SpeechAction::WordOn => self.step(Step::WordOn, out),
-			SpeechAction::CharacterBack => self.step(Step::CharacterBack, out),
-			SpeechAction::CharacterOn => self.step(Step::CharacterOn, out),
+			SpeechAction::WordBack => self.step(HistoryStep::WordBack, out),
+			SpeechAction::WordOn => self.step(HistoryStep::WordOn, out),
+			SpeechAction::CharacterBack => self.step(HistoryStep::CharacterBack, out),
+			SpeechAction::CharacterOn => self.step(HistoryStep::CharacterOn, out),
 			SpeechAction::Find => self.find("", out),
 			SpeechAction::SaveSaid => self.save_said(out),
 			SpeechAction::Hush => self.hush(out),

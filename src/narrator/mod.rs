@@ -26,7 +26,7 @@ use crate::clock::{Span, Stamp};
 use crate::ports::{Effect, Outbox};
 use crate::settings::{Choices, KeyEcho, VoiceKind};
 use crate::voice::{
-	Audience, Delivery, Extent, FileSet, Library, Manner, Order, Phrase, PhraseKey, Queue, Tone, Truth,
+	Audience, Delivery, Extent, FileSet, Library, Manner, Phrase, PhraseKey, Queue, QueueAction, Tone, Truth,
 	Urgency, Utterance, UtteranceId, Vocabulary, WordsError,
 };
 use cast::Cast;
@@ -267,13 +267,13 @@ impl Narrator {
 		}
 	}
 
-	fn carry_out(&mut self, orders: Vec<Order>, out: &mut Outbox) {
+	fn carry_out(&mut self, orders: Vec<QueueAction>, out: &mut Outbox) {
 		for order in orders {
 			match order {
-				Order::Say(utterance) => self.speak(utterance, out),
-				Order::Hush => out.push(Effect::Hush),
-				Order::Tone(tone, audience) => self.tone_to(audience, tone, out),
-				Order::TimeAnew(color, audience) => self.times.push((color, audience)),
+				QueueAction::Say(utterance) => self.speak(utterance, out),
+				QueueAction::Hush => out.push(Effect::Hush),
+				QueueAction::Tone(tone, audience) => self.tone_to(audience, tone, out),
+				QueueAction::TimeAnew(color, audience) => self.times.push((color, audience)),
 			}
 		}
 	}

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 
 use super::Narrator;
 use crate::ports::{Effect, ShelfOrder};
-use crate::voice::{Found, Order, Pace, Phrase, PhraseKey, Step, Tone, Urgency, Walk};
+use crate::voice::{HistoryItem, HistoryStep, Pace, Phrase, PhraseKey, QueueAction, Tone, Urgency, Walk};
 
 impl Narrator {
 	pub(super) fn repeat(&mut self, pace: Pace, out: &mut Outbox) {
@@ -23,7 +23,7 @@ impl Narrator {
 		self.say_old(said, end, out);
 	}
 
-	fn say_old(&mut self, said: Option<(Phrase, Vec<Order>)>, otherwise: PhraseKey, out: &mut Outbox) {
+	fn say_old(&mut self, said: Option<(Phrase, Vec<QueueAction>)>, otherwise: PhraseKey, out: &mut Outbox) {
 		match said {
 			Some((phrase, orders)) => {
 				self.print(&phrase, Urgency::Answer, out);
@@ -34,14 +34,14 @@ impl Narrator {
 		}
 	}
 
-	pub(super) fn step(&mut self, step: Step, out: &mut Outbox) {
+	pub(super) fn step(&mut self, step: HistoryStep, out: &mut Outbox) {
 		match self.queue.step(step) {
-			Some(Found::Word(word)) => self.remark(word, out),
-			Some(Found::Character(character)) => self.remark(self.words.typed_sign(character), out),
+			Some(HistoryItem::Word(word)) => self.remark(word, out),
+			Some(HistoryItem::Character(character)) => self.remark(self.words.typed_sign(character), out),
 			None => self.edge(
 				self.line(match step {
-					Step::WordBack | Step::CharacterBack => PhraseKey::MessageStart,
-					Step::WordOn | Step::CharacterOn => PhraseKey::MessageEnd,
+					HistoryStep::WordBack | HistoryStep::CharacterBack => PhraseKey::MessageStart,
+					HistoryStep::WordOn | HistoryStep::CharacterOn => PhraseKey::MessageEnd,
 				}),
 				out,
 			),
@@ -101,7 +101,7 @@ impl Narrator {
 	/// Stops the voice; what waited is not said any more either.
 	pub fn hush(&mut self, out: &mut Outbox) {
 		let orders = self.queue.hush(out.at());
-		if orders.contains(&Order::Hush) {
+		if orders.contains(&QueueAction::Hush) {
 			// What the same key has let through is not begun.
 			out.retain(|effect| !matches!(effect, Effect::Say(_)));
 		}

@@ -2,8 +2,8 @@
 
 use alloc::string::ToString;
 
-use super::lines::PhraseKey;
 use super::phrase::{Part, Phrase};
+use super::phrase_keys::PhraseKey;
 use super::vocabulary::Vocabulary;
 
 impl Vocabulary {

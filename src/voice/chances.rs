@@ -1,7 +1,7 @@
 //! Whether a side can still checkmate, and how, as an arbiter is told before he decides (5.2.2, 6.9).
 
-use super::lines::PhraseKey;
 use super::phrase::Phrase;
+use super::phrase_keys::{PhraseKey, phrases};
 use super::vocabulary::Vocabulary;
 use crate::chess::{Color, Move, Position};
 use crate::laws::Chance;
@@ -24,9 +24,10 @@ impl Vocabulary {
 			Chance::Forced(Forced::Line(moves)) => {
 				self.with_moves(self.line(PhraseKey::ChanceForced, &[color]), position, moves)
 			}
-			Chance::Forced(Forced::Not { moves }) => {
-				self.line(PhraseKey::ChanceNotForced, &[color, self.number(*moves)])
-			}
+			Chance::Forced(Forced::Not { moves }) => self.fill(phrases::ChanceNotForced {
+				color,
+				number: self.number(*moves),
+			}),
 			Chance::Forced(Forced::Unknown { .. }) => self.line(PhraseKey::ChanceForcedUnknown, &[color]),
 		}
 	}
@@ -37,7 +38,7 @@ impl Vocabulary {
 			Mating::Mate(moves) if moves.is_empty() => PhraseKey::ChanceMated,
 			Mating::Mate(moves) if moves.len() > FOLLOWED => {
 				let number = self.number(u32::try_from(moves.len()).unwrap_or(u32::MAX));
-				return self.line(PhraseKey::ChanceFar, &[color, number]);
+				return self.fill(phrases::ChanceFar { color, number });
 			}
 			Mating::Mate(moves) => {
 				return self.with_moves(self.line(PhraseKey::ChanceMate, &[color]), position, moves);

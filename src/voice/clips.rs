@@ -7,7 +7,8 @@ use alloc::vec::Vec;
 use super::library::Library;
 use super::manner::FileSet;
 use super::phrase::Language;
-use super::template::{Forms, Template};
+use super::phrase_keys::PhraseKey;
+use super::template::Template;
 use super::tune::Tune;
 use super::words::{Dialogue, Words};
 use crate::chess::Wing;
@@ -134,14 +135,17 @@ fn collect_dialogue(to: &mut Tunes, words: &Words, dialogue: &Dialogue) {
 	for word in dialogue.dates.days.iter().chain(&dialogue.dates.months) {
 		add(to, word, &[Tune::Level]);
 	}
-	for (text, tune) in dialogue.lines.iter().flat_map(Forms::tunes) {
+	for (text, tune) in PhraseKey::ALL
+		.iter()
+		.flat_map(|key| dialogue.phrase(*key).tunes())
+	{
 		add(to, text, &[tune]);
 	}
 	for command in dialogue.commands.values() {
 		if let Some(word) = command.words.first() {
 			add(to, word, &[Tune::Falling]);
 		}
-		add_template(to, &command.help);
+		add_template(to, command.help());
 	}
 }
 

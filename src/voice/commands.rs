@@ -1,6 +1,5 @@
 //! The words that a player may type instead of a move, and the sentence that explains each.
 
-use alloc::collections::BTreeMap;
 use alloc::string::String;
 
 use super::library::Library;
@@ -22,7 +21,7 @@ impl Library {
 		}
 		self.words_from(manner.dialogue)
 			.filter_map(|words| words.dialogue.as_ref())
-			.find_map(|dialogue| dialogue.called.get(&typed))
+			.find_map(|dialogue| dialogue.called().get(&typed))
 			.map(String::as_str)
 	}
 
@@ -57,17 +56,6 @@ impl Library {
 	}
 }
 
-/// What calls each command, as it is compared; where two are called the same, it is the first.
-pub(super) fn called(commands: &BTreeMap<String, CommandWords>) -> BTreeMap<String, String> {
-	let mut called = BTreeMap::new();
-	for (name, command) in commands {
-		for spelling in command.words.iter().flat_map(|word| spellings(word)) {
-			called.entry(spelling).or_insert_with(|| name.clone());
-		}
-	}
-	called
-}
-
 impl Vocabulary {
 	/// The words that call a command, the one that is said first; none if the word file has none.
 	#[must_use]
@@ -87,7 +75,7 @@ impl Vocabulary {
 	pub fn command_meaning(&self, name: &str) -> Phrase {
 		let language = self.manner.dialogue;
 		self.command(name)
-			.map_or_else(Phrase::new, |command| command.help.fill(language, &[]))
+			.map_or_else(Phrase::new, |command| command.help().fill(language, &[]))
 	}
 
 	/// The commands that have words, by name.
@@ -108,7 +96,7 @@ impl Vocabulary {
 				phrase.push_word(language, word);
 				phrase.mark(':');
 			}
-			phrase.append(command.help.fill(language, &[]));
+			phrase.append(command.help().fill(language, &[]));
 		}
 		phrase
 	}

@@ -2,8 +2,8 @@
 
 use alloc::vec::Vec;
 
-use super::lines::PhraseKey;
 use super::phrase::Phrase;
+use super::phrase_keys::{PhraseKey, phrases};
 use super::vocabulary::Vocabulary;
 use crate::chess::{self, Color, Piece, Square};
 use crate::game::{Echo, Owed, Table};
@@ -27,19 +27,20 @@ impl Vocabulary {
 	#[must_use]
 	pub fn difference(&self, table: &Table, square: Square) -> Phrase {
 		let on = |color| self.there(table.boards().of(color).piece_on(square));
-		self.line(
-			PhraseKey::DifferenceOn,
-			&[self.square(square), on(Color::White), on(Color::Black)],
-		)
+		self.fill(phrases::DifferenceOn {
+			square: self.square(square),
+			white: on(Color::White),
+			black: on(Color::Black),
+		})
 	}
 
 	fn there(&self, piece: Option<Piece>) -> Phrase {
 		match piece {
 			None => self.line(PhraseKey::NothingThereNow, &[]),
-			Some(piece) => self.line(
-				PhraseKey::PieceThere,
-				&[self.piece_in_dialogue(piece.role), self.color(piece.color)],
-			),
+			Some(piece) => self.fill(phrases::PieceThere {
+				piece: self.piece_in_dialogue(piece.role),
+				color: self.color(piece.color),
+			}),
 		}
 	}
 
@@ -66,14 +67,11 @@ impl Vocabulary {
 		});
 		Some(match last {
 			None => self.line(PhraseKey::SheetsApart, &[]),
-			Some((before, mv)) => self.line(
-				PhraseKey::SheetsAgreeTo,
-				&[
-					self.number(before.move_number()),
-					self.color(before.turn()),
-					self.announce(before, mv),
-				],
-			),
+			Some((before, mv)) => self.fill(phrases::SheetsAgreeTo {
+				number: self.number(before.move_number()),
+				color: self.color(before.turn()),
+				played: self.announce(before, mv),
+			}),
 		})
 	}
 

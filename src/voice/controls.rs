@@ -1,7 +1,7 @@
 //! Time controls in words.
 
-use super::lines::PhraseKey;
 use super::phrase::Phrase;
+use super::phrase_keys::{PhraseKey, phrases};
 use super::vocabulary::Vocabulary;
 use crate::clock::{Control, Controls, Mode, Period, Span};
 
@@ -12,10 +12,10 @@ impl Vocabulary {
 		match controls {
 			None => self.line(PhraseKey::WithoutClock, &[]),
 			Some(Controls { white, black }) if white == black => self.control(white),
-			Some(Controls { white, black }) => self.line(
-				PhraseKey::ControlsApart,
-				&[self.control(white), self.control(black)],
-			),
+			Some(Controls { white, black }) => self.fill(phrases::ControlsApart {
+				white: self.control(white),
+				black: self.control(black),
+			}),
 		}
 	}
 
@@ -23,7 +23,7 @@ impl Vocabulary {
 		let last = control.periods.len();
 		let periods = (1..).zip(&control.periods);
 		let told = periods.map(|(number, period)| self.period(period, control.mode, number == last));
-		told.reduce(|first, next| self.line(PhraseKey::ThenPeriod, &[first, next]))
+		told.reduce(|first, next| self.fill(phrases::ThenPeriod { first, next }))
 			.unwrap_or_default()
 	}
 

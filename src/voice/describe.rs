@@ -3,8 +3,8 @@
 use alloc::format;
 use alloc::vec::Vec;
 
-use super::lines::PhraseKey;
 use super::phrase::Phrase;
+use super::phrase_keys::{PhraseKey, phrases};
 use super::vocabulary::{KING_FIRST, Vocabulary};
 use crate::chess::{Color, Position, Role, Square};
 use crate::clock::Stamp;
@@ -29,7 +29,10 @@ impl Vocabulary {
 				list.append(self.square(square));
 			}
 		}
-		self.line(PhraseKey::PiecesOf, &[self.color(color), list])
+		self.fill(phrases::PiecesOf {
+			color: self.color(color),
+			pieces: list,
+		})
 	}
 
 	/// What each side has, counted: "Weiß: König, Dame, zwei Türme, acht Bauern."
@@ -49,7 +52,10 @@ impl Vocabulary {
 			if list.is_empty() {
 				list = self.line(PhraseKey::NoPieces, &[]);
 			}
-			phrase.append(self.line(PhraseKey::PiecesOf, &[self.color(color), list]));
+			phrase.append(self.fill(phrases::PiecesOf {
+				color: self.color(color),
+				pieces: list,
+			}));
 		}
 		phrase
 	}
@@ -72,14 +78,11 @@ impl Vocabulary {
 	pub fn on_square(&self, position: &Position, square: Square) -> Phrase {
 		match position.piece_on(square) {
 			None => self.line(PhraseKey::EmptySquare, &[self.square(square)]),
-			Some(piece) => self.line(
-				PhraseKey::PieceOn,
-				&[
-					self.square(square),
-					self.color(piece.color),
-					self.piece(piece.role),
-				],
-			),
+			Some(piece) => self.fill(phrases::PieceOn {
+				square: self.square(square),
+				color: self.color(piece.color),
+				piece: self.piece(piece.role),
+			}),
 		}
 	}
 
@@ -142,10 +145,10 @@ impl Vocabulary {
 	pub fn time_left(&self, table: &Table, color: Color, at: Stamp) -> Phrase {
 		match table.reading(at) {
 			None => self.line(PhraseKey::NoClock, &[]),
-			Some(reading) => self.line(
-				PhraseKey::TimeLeft,
-				&[self.color(color), self.span(reading.of(color))],
-			),
+			Some(reading) => self.fill(phrases::TimeLeft {
+				color: self.color(color),
+				time: self.span(reading.of(color)),
+			}),
 		}
 	}
 

@@ -1,7 +1,7 @@
 //! How a game ended, and with which score.
 
-use super::lines::PhraseKey;
 use super::phrase::Phrase;
+use super::phrase_keys::{PhraseKey, phrases};
 use super::vocabulary::Vocabulary;
 use crate::chess::Color;
 use crate::laws::{Ending, Score};
@@ -88,9 +88,10 @@ impl Vocabulary {
 			Score::Win(Color::Black) => self.line(PhraseKey::BlackWins, &[]),
 			Score::Draw => self.line(PhraseKey::Draw, &[]),
 			Score::BothLose => self.line(PhraseKey::BothLose, &[]),
-			Score::Points { white, black } => {
-				self.line(PhraseKey::PointsOf, &[self.points(white), self.points(black)])
-			}
+			Score::Points { white, black } => self.fill(phrases::PointsOf {
+				white: self.points(white),
+				black: self.points(black),
+			}),
 			Score::None => self.line(PhraseKey::NoScore, &[]),
 		}
 	}

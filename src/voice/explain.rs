@@ -1,8 +1,8 @@
 //! Why something is no move: what was not understood, and what the law forbids.
 
 use super::hear::NotUnderstood;
-use super::lines::PhraseKey;
 use super::phrase::Phrase;
+use super::phrase_keys::{PhraseKey, phrases};
 use super::vocabulary::Vocabulary;
 use crate::chess::{NoMove, Position, Rank, Square, Why};
 
@@ -44,25 +44,34 @@ impl Vocabulary {
 		match why {
 			Why::EmptySquare(square) => self.line(PhraseKey::NothingThere, &[self.square(square)]),
 			Why::OpponentsPiece(square) => self.line(PhraseKey::OpponentsPiece, &[self.square(square)]),
-			Why::OtherPiece { square, role } => {
-				self.line(PhraseKey::OtherPiece, &[self.square(square), self.piece(role)])
-			}
+			Why::OtherPiece { square, role } => self.fill(phrases::OtherPiece {
+				square: self.square(square),
+				piece: self.piece(role),
+			}),
 			Why::NoSuchPiece(role) => self.line(PhraseKey::NoSuchPiece, &[self.piece(role)]),
 			Why::NoneOnFile { role, file } => {
 				let place = self.file_of(Square::from_coords(file, Rank::First));
-				self.line(PhraseKey::NoneOn, &[self.piece(role), place])
+				self.fill(phrases::NoneOn {
+					piece: self.piece(role),
+					place,
+				})
 			}
 			Why::NoneOnRank { role, rank } => {
 				let place = self.number(u32::from(rank) + 1);
-				self.line(PhraseKey::NoneOn, &[self.piece(role), place])
+				self.fill(phrases::NoneOn {
+					piece: self.piece(role),
+					place,
+				})
 			}
-			Why::CannotReach { role, from, to } => self.line(
-				PhraseKey::CannotReach,
-				&[self.piece(role), self.square(from), self.square(to)],
-			),
-			Why::NoneCanReach { role, to } => {
-				self.line(PhraseKey::NoneCanReach, &[self.piece(role), self.square(to)])
-			}
+			Why::CannotReach { role, from, to } => self.fill(phrases::CannotReach {
+				piece: self.piece(role),
+				from: self.square(from),
+				to: self.square(to),
+			}),
+			Why::NoneCanReach { role, to } => self.fill(phrases::NoneCanReach {
+				piece: self.piece(role),
+				to: self.square(to),
+			}),
 			Why::KingInCheck { .. } => self.line(PhraseKey::KingInCheck, &[]),
 			Why::OwnPiece(square) => self.line(PhraseKey::OwnPiece, &[self.square(square)]),
 			Why::CastlingLost(_) => self.line(PhraseKey::CastlingLost, &[]),

@@ -65,12 +65,12 @@ impl Library {
 		let token = |raw: &'t str| Token {
 			raw,
 			folded: folded(raw),
-			notation: notation::read(raw, &self.lexicon, first),
+			notation: notation::read(raw, &self.lexicon(), first),
 		};
 		let mut tokens = Vec::new();
 		for raw in text.split(|sign: char| sign.is_whitespace() || sign == ',' || sign == ';') {
 			let whole = token(raw);
-			let is_known = whole.notation.is_some() || self.lexicon.meaning(&whole.folded, first).is_some();
+			let is_known = whole.notation.is_some() || self.lexicon().meaning(&whole.folded, first).is_some();
 			if is_known || !raw.contains('-') || whole.is_sign() {
 				tokens.push(whole);
 			} else {
@@ -99,7 +99,7 @@ impl Library {
 		// "D vier" is a square, "D d4" a queen's move, "e8 D" a promotion.
 		let before_rank = next.is_some_and(|next| {
 			next.raw.starts_with(|sign| Rank::from_char(sign).is_some())
-				|| matches!(self.lexicon.meaning(&next.folded, first), Some(Sense::Rank(_)))
+				|| matches!(self.lexicon().meaning(&next.folded, first), Some(Sense::Rank(_)))
 		});
 		if before_rank {
 			return None;
@@ -109,12 +109,15 @@ impl Library {
 			[.., Sense::Rank(Rank::First | Rank::Eighth)]
 		) {
 			let letter = sign.to_ascii_uppercase();
-			return self.lexicon.piece_of_letter(letter, first).map(Sense::Promotion);
+			return self
+				.lexicon()
+				.piece_of_letter(letter, first)
+				.map(Sense::Promotion);
 		}
 		if !heard.coordinates.is_empty() {
 			return None;
 		}
-		notation::piece(sign, &self.lexicon, first).map(Sense::Piece)
+		notation::piece(sign, &self.lexicon(), first).map(Sense::Piece)
 	}
 
 	/// The meaning of the longest known phrase that begins with `token`, and how many words behind it belong to it.
@@ -125,18 +128,18 @@ impl Library {
 		first: &[Language],
 	) -> Option<(Sense, usize)> {
 		let mut phrase = token.folded.clone();
-		let mut best = self.lexicon.meaning(&phrase, first).map(|sense| (sense, 0));
+		let mut best = self.lexicon().meaning(&phrase, first).map(|sense| (sense, 0));
 		for (place, next) in behind
 			.iter()
 			.enumerate()
-			.take(self.lexicon.longest.saturating_sub(1))
+			.take(self.lexicon().longest.saturating_sub(1))
 		{
 			if next.folded.is_empty() || next.notation.is_some() {
 				break;
 			}
 			phrase.push(' ');
 			phrase.push_str(&next.folded);
-			if let Some(sense) = self.lexicon.meaning(&phrase, first) {
+			if let Some(sense) = self.lexicon().meaning(&phrase, first) {
 				best = Some((sense, place + 1));
 			}
 		}

@@ -3,8 +3,8 @@
 use alloc::string::ToString;
 
 use super::extent::{Detail, Extent};
-use super::lines::PhraseKey;
 use super::phrase::{Part, Phrase};
+use super::phrase_keys::{PhraseKey, phrases};
 use super::spelling::folded;
 use super::tell::Telling;
 use super::vocabulary::Vocabulary;
@@ -32,7 +32,10 @@ impl Vocabulary {
 			self.leave_out_check(phrase);
 		}
 		if extent.says(Detail::Side) {
-			*phrase = self.line(PhraseKey::MoveOf, &[self.color(mover), core::mem::take(phrase)]);
+			*phrase = self.fill(phrases::MoveOf {
+				color: self.color(mover),
+				played: core::mem::take(phrase),
+			});
 		}
 		let captured = mv.and_then(|mv| mv.captured());
 		if let Some(role) = captured.filter(|_| extent.says(Detail::Captured)) {

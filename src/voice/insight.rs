@@ -2,8 +2,8 @@
 
 use alloc::vec::Vec;
 
-use super::lines::PhraseKey;
 use super::phrase::Phrase;
+use super::phrase_keys::{PhraseKey, phrases};
 use super::vocabulary::{KING_FIRST, Vocabulary};
 use crate::chess::{Color, Move, Position, Role, Square, Wing};
 
@@ -20,7 +20,10 @@ impl Vocabulary {
 					self.line(PhraseKey::NotAttacked, &[self.square(square)])
 				} else {
 					let list = self.listed_own(position, &attackers);
-					self.line(PhraseKey::Attacked, &[self.square(square), list])
+					self.fill(phrases::Attacked {
+						square: self.square(square),
+						pieces: list,
+					})
 				});
 				sentences.push(if defenders.is_empty() {
 					self.line(PhraseKey::NotDefended, &[])
@@ -36,7 +39,10 @@ impl Vocabulary {
 						self.line(PhraseKey::NoAttackOf, &[self.color(color)])
 					} else {
 						let list = self.listed_own(position, &attackers);
-						self.line(PhraseKey::AttackOf, &[self.color(color), list])
+						self.fill(phrases::AttackOf {
+							color: self.color(color),
+							pieces: list,
+						})
 					});
 				}
 			}
@@ -66,15 +72,23 @@ impl Vocabulary {
 		moves.sort_by_key(|mv| (mv.to().file(), mv.to().rank()));
 		let [role, from] = holes();
 		Some(match (moves.is_empty(), captures) {
-			(true, true) => self.line(PhraseKey::TakesNothing, &[role, from]),
-			(true, false) => self.line(PhraseKey::GoesNowhere, &[role, from]),
+			(true, true) => self.fill(phrases::TakesNothing { piece: role, from }),
+			(true, false) => self.fill(phrases::GoesNowhere { piece: role, from }),
 			(false, true) => {
 				let squares = moves.iter().map(|mv| self.captured(position, *mv));
-				self.line(PhraseKey::TakesOn, &[role, from, self.list(squares)])
+				self.fill(phrases::TakesOn {
+					piece: role,
+					from,
+					squares: self.list(squares),
+				})
 			}
 			(false, false) => {
 				let squares = moves.iter().map(|mv| self.target(*mv));
-				self.line(PhraseKey::GoesTo, &[role, from, self.list(squares)])
+				self.fill(phrases::GoesTo {
+					piece: role,
+					from,
+					squares: self.list(squares),
+				})
 			}
 		})
 	}
@@ -111,10 +125,10 @@ impl Vocabulary {
 		if checkers.is_empty() {
 			return self.line(PhraseKey::NotChecked, &[color]);
 		}
-		self.line(
-			PhraseKey::CheckedBy,
-			&[color, self.listed_own(position, &checkers)],
-		)
+		self.fill(phrases::CheckedBy {
+			color,
+			pieces: self.listed_own(position, &checkers),
+		})
 	}
 
 	/// One side's pieces of one kind.
@@ -122,12 +136,18 @@ impl Vocabulary {
 	pub fn kind_of(&self, position: &Position, color: Color, role: Role) -> Phrase {
 		let squares = position.squares_of(color, role);
 		if squares.is_empty() {
-			return self.line(PhraseKey::NoneOf, &[self.color(color), self.piece(role)]);
+			return self.fill(phrases::NoneOf {
+				color: self.color(color),
+				piece: self.piece(role),
+			});
 		}
 		let squares = squares.into_iter().map(|square| self.square(square));
 		let mut list = self.piece(role);
 		list.append(self.list(squares));
-		self.line(PhraseKey::PiecesOf, &[self.color(color), list])
+		self.fill(phrases::PiecesOf {
+			color: self.color(color),
+			pieces: list,
+		})
 	}
 
 	/// What one side has more than the other, and what both have, counted in pawns.
@@ -146,14 +166,20 @@ impl Vocabulary {
 				list.append(entry);
 			}
 			if !list.is_empty() {
-				phrase.append(self.line(PhraseKey::MoreOf, &[self.color(color), list]));
+				phrase.append(self.fill(phrases::MoreOf {
+					color: self.color(color),
+					pieces: list,
+				}));
 			}
 		}
 		if phrase.is_empty() {
 			return self.line(PhraseKey::MaterialEqual, &[]);
 		}
-		let worth = Color::ALL.map(|color| self.number(position.pawns_worth(color)));
-		phrase.append(self.line(PhraseKey::Worth, &worth));
+		let worth = |color| self.number(position.pawns_worth(color));
+		phrase.append(self.fill(phrases::Worth {
+			white: worth(Color::White),
+			black: worth(Color::Black),
+		}));
 		phrase
 	}
 
@@ -173,7 +199,10 @@ impl Vocabulary {
 			sentences.push(if wings.is_empty() {
 				self.line(PhraseKey::MayNotCastle, &[self.color(color)])
 			} else {
-				self.line(PhraseKey::MayCastle, &[self.color(color), self.list(names)])
+				self.fill(phrases::MayCastle {
+					color: self.color(color),
+					castling: self.list(names),
+				})
 			});
 		}
 		sentences.push(match position.en_passant() {

@@ -1,7 +1,7 @@
 //! Keys by the names that a listener finds them under.
 
-use super::lines::PhraseKey;
 use super::phrase::Phrase;
+use super::phrase_keys::{PhraseKey, phrases};
 use super::vocabulary::Vocabulary;
 use crate::keys::{Key, KeyCode};
 
@@ -43,7 +43,7 @@ impl Vocabulary {
 	#[must_use]
 	pub fn keys(&self, keys: &[Key]) -> Phrase {
 		let named = keys.iter().map(|key| self.key(*key));
-		let joined = named.reduce(|first, next| self.line(PhraseKey::ThenKey, &[first, next]));
+		let joined = named.reduce(|first, next| self.fill(phrases::ThenKey { first, next }));
 		joined.unwrap_or_default()
 	}
 

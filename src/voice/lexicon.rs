@@ -2,7 +2,6 @@
 
 use alloc::collections::BTreeMap;
 use alloc::string::String;
-use alloc::sync::Arc;
 use alloc::vec::Vec;
 
 use super::manner::FileSet;
@@ -35,7 +34,7 @@ pub(super) struct Lexicon {
 }
 
 impl Lexicon {
-	pub(super) fn of(languages: &[Arc<Words>]) -> Self {
+	pub(super) fn of<'a>(languages: impl Iterator<Item = &'a Words>) -> Self {
 		let mut lexicon = Self::default();
 		for words in languages {
 			lexicon.learn(words);
@@ -148,7 +147,7 @@ mod tests {
 
 	#[test]
 	fn no_word_means_two_things() {
-		for (word, meanings) in &Library::built_in().lexicon.meanings {
+		for (word, meanings) in &Library::built_in().lexicon().meanings {
 			let (_, first) = meanings[0];
 			assert!(
 				meanings.iter().all(|(_, sense)| *sense == first),
@@ -159,7 +158,8 @@ mod tests {
 
 	#[test]
 	fn a_letter_is_read_by_the_table_first() {
-		let lexicon = Library::built_in().lexicon;
+		let library = Library::built_in();
+		let lexicon = library.lexicon();
 		let read = |letter, first| lexicon.piece_of_letter(letter, &[first]);
 		assert_eq!(read('R', Language::ENGLISH), Some(Role::Rook));
 		assert_eq!(read('R', Language::FRENCH), Some(Role::King));

@@ -1,40 +1,75 @@
 //! All the words there are: the built-in word files, and a player's own over them.
 
-use alloc::string::ToString;
+use alloc::boxed::Box;
+use alloc::string::{String, ToString};
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 
+use once_cell::race::OnceBox;
 use toml::Table;
 
 use super::lexicon::Lexicon;
-use super::lines::PhraseKey;
-use super::phrase::{Language, Phrase};
+use super::phrase::Language;
 use super::user_words;
-use super::vocabulary::Vocabulary;
-use super::words::Words;
+use super::words::{Words, incomplete};
 use super::words_error::WordsError;
 
-const BUILT_IN: [(Language, &str); 5] = [
-	(Language::GERMAN, include_str!("../../voices/words/de.toml")),
-	(Language::ENGLISH, include_str!("../../voices/words/en.toml")),
-	(Language::FINNISH, include_str!("../../voices/words/fi.toml")),
-	(Language::SWEDISH, include_str!("../../voices/words/sv.toml")),
-	(Language::FRENCH, include_str!("../../voices/words/fr.toml")),
-];
+/// The compiled-in word files as `build.rs` has made them: the code, the language's own name, whether there is a dialogue,
+/// and the words as JSON.
+const BUILT_IN: &[(&str, &str, bool, &str)] = include!(concat!(env!("OUT_DIR"), "/words.rs"));
 
-/// The word files that are loaded, and what their words mean.
+/// A language whose words are read when they are first needed.
+#[derive(Debug)]
+struct Known {
+	language: Language,
+	name: String,
+	dialogue: bool,
+	json: &'static str,
+	words: OnceBox<Arc<Words>>,
+}
+
+impl Known {
+	/// The compiled-in words.
+	fn built_in((code, name, dialogue, json): &(&str, &str, bool, &'static str)) -> Option<Self> {
+		Some(Self {
+			language: Language::new(code)?,
+			name: name.to_string(),
+			dialogue: *dialogue,
+			json,
+			words: OnceBox::new(),
+		})
+	}
+
+	/// Words that are there already.
+	fn given(words: Words) -> Self {
+		Self {
+			language: words.language,
+			name: words.name.clone(),
+			dialogue: words.dialogue.is_some(),
+			json: "",
+			words: OnceBox::with_value(Box::new(Arc::new(words))),
+		}
+	}
+
+	fn words(&self) -> Result<&Arc<Words>, WordsError> {
+		self.words
+			.get_or_try_init(|| Words::built_in(self.json).map(Arc::new).map(Box::new))
+	}
+}
+
+/// The languages that there are, and what their words mean.
 #[derive(Clone, Debug, Default)]
 pub struct Library {
-	languages: Vec<Arc<Words>>,
-	pub(super) lexicon: Arc<Lexicon>,
+	languages: Vec<Arc<Known>>,
+	lexicon: Arc<OnceBox<Lexicon>>,
 }
 
 impl Library {
 	/// Every language that is compiled in.
 	#[must_use]
 	pub fn built_in() -> Self {
-		// A test reads all of these files, so that none can fail here.
-		Self::load(&BUILT_IN.map(|(language, _)| language)).unwrap_or_default()
+		let languages = BUILT_IN.iter().filter_map(Known::built_in).map(Arc::new);
+		Self::of(languages.collect())
 	}
 
 	/// Only these of the compiled-in languages.
@@ -42,14 +77,12 @@ impl Library {
 	/// # Errors
 	/// When there is no such language.
 	pub fn load(languages: &[Language]) -> Result<Self, WordsError> {
-		let words: Result<Vec<Arc<Words>>, WordsError> = languages
-			.iter()
-			.map(|language| {
-				let text = text_of(*language).ok_or(WordsError::NoLanguage(*language))?;
-				Words::parse(text).map(Arc::new)
-			})
-			.collect();
-		Ok(Self::of(words?))
+		let known = languages.iter().map(|language| {
+			let file = built_in(*language).ok_or(WordsError::NoLanguage(*language))?;
+			let known = Known::built_in(file).ok_or(WordsError::NoLanguage(*language))?;
+			Ok(Arc::new(known))
+		});
+		known.collect::<Result<_, _>>().map(Self::of)
 	}
 
 	/// A player's file of words in `language`, laid over the built-in file line by line. A language that is not
@@ -59,13 +92,13 @@ impl Library {
 	/// When a line names nothing that there is, or has the wrong kind of value; with the line and the nearest name.
 	pub fn with_user_file(&self, language: Language, text: &str) -> Result<Self, WordsError> {
 		let shape = table_of(Language::GERMAN)?;
-		let mut table = match text_of(language) {
+		let mut table = match built_in(language) {
 			Some(_) => table_of(language)?,
 			None => Table::new(),
 		};
 		user_words::overlay(&mut table, &shape, text)?;
 		table.insert("language".to_string(), language.code().into());
-		let words = Arc::new(Words::from_table(table)?);
+		let words = Arc::new(Known::given(Words::from_table(table)?));
 		let mut languages = self.languages.clone();
 		match languages.iter_mut().find(|known| known.language == language) {
 			Some(known) => *known = words,
@@ -74,72 +107,47 @@ impl Library {
 		Ok(Self::of(languages))
 	}
 
-	fn of(languages: Vec<Arc<Words>>) -> Self {
-		let lexicon = Arc::new(Lexicon::of(&languages));
+	fn of(languages: Vec<Arc<Known>>) -> Self {
+		let lexicon = Arc::default();
 		Self { languages, lexicon }
 	}
 
-	/// The loaded languages, each with its own name, and whether the program can hold a dialogue in it.
+	/// What the words of a move mean. This reads the words of all languages.
+	pub(super) fn lexicon(&self) -> &Lexicon {
+		let words = || self.languages.iter().filter_map(|known| known.words().ok());
+		self.lexicon
+			.get_or_init(|| Box::new(Lexicon::of(words().map(Arc::as_ref))))
+	}
+
+	/// The languages, each with its own name, and whether the program can hold a dialogue in it.
 	pub fn languages(&self) -> impl Iterator<Item = (Language, &str, bool)> {
 		self.languages
 			.iter()
-			.map(|words| (words.language, words.name.as_str(), words.dialogue.is_some()))
-	}
-
-	/// The languages for a choice, each by its name in the dialogue of `words`, or else by its own name: all of them, or
-	/// only those in which the program can hold a dialogue.
-	#[must_use]
-	pub fn named(&self, words: &Vocabulary, dialogues: bool) -> Vec<(Language, Phrase)> {
-		self.languages()
-			.filter(|(.., dialogue)| *dialogue || !dialogues)
-			.map(|(language, own, _)| match name_of(language) {
-				Some(line) => (language, words.line(line, &[])),
-				None => (language, Phrase::free(language, own)),
-			})
-			.collect()
+			.map(|known| (known.language, known.name.as_str(), known.dialogue))
 	}
 
 	pub(super) fn words(&self, language: Language) -> Result<&Arc<Words>, WordsError> {
-		self.languages
-			.iter()
-			.find(|words| words.language == language)
-			.ok_or(WordsError::NoLanguage(language))
+		let known = self.languages.iter().find(|known| known.language == language);
+		known.ok_or(WordsError::NoLanguage(language))?.words()
 	}
 
 	/// The words of the language first, then of all others.
 	pub(super) fn words_from(&self, first: Language) -> impl Iterator<Item = &Words> {
-		let is_first = move |words: &&Arc<Words>| words.language == first;
-		self.languages
-			.iter()
-			.filter(is_first)
-			.chain(self.languages.iter().filter(move |words| !is_first(words)))
-			.map(Arc::as_ref)
+		let (first, others): (Vec<_>, Vec<_>) =
+			self.languages.iter().partition(|known| known.language == first);
+		let all = first.into_iter().chain(others);
+		all.filter_map(|known| known.words().ok()).map(Arc::as_ref)
 	}
 }
 
-/// The phrase that names a language that is built in.
-fn name_of(language: Language) -> Option<PhraseKey> {
-	let names = [
-		(Language::GERMAN, PhraseKey::VocabularyGerman),
-		(Language::ENGLISH, PhraseKey::VocabularyEnglish),
-		(Language::FINNISH, PhraseKey::VocabularyFinnish),
-		(Language::SWEDISH, PhraseKey::VocabularySwedish),
-		(Language::FRENCH, PhraseKey::VocabularyFrench),
-	];
-	let named = names.into_iter().find(|(known, _)| *known == language);
-	named.map(|(_, line)| line)
+fn built_in(language: Language) -> Option<&'static (&'static str, &'static str, bool, &'static str)> {
+	BUILT_IN.iter().find(|(code, ..)| *code == language.code())
 }
 
-fn text_of(language: Language) -> Option<&'static str> {
-	BUILT_IN
-		.iter()
-		.find(|(known, _)| *known == language)
-		.map(|(_, text)| *text)
-}
-
+/// The whole file, as a player's own is laid over it.
 fn table_of(language: Language) -> Result<Table, WordsError> {
-	let text = text_of(language).ok_or(WordsError::NoLanguage(language))?;
-	toml::from_str(text).map_err(|error| WordsError::from_toml(text, &error))
+	let (.., json) = built_in(language).ok_or(WordsError::NoLanguage(language))?;
+	serde_json::from_str(json).map_err(incomplete)
 }
 
 #[cfg(test)]
@@ -148,23 +156,29 @@ mod tests {
 	use alloc::string::String;
 
 	use super::*;
-	use crate::voice::sentences::dialogues;
-	use crate::voice::{Manner, Phrase, PhraseKey};
+	use crate::voice::{Manner, Phrase, PhraseKey, Vocabulary};
 
 	#[test]
 	fn every_built_in_file_is_sound() {
-		for (language, text) in BUILT_IN {
-			let words = Words::parse(text).unwrap_or_else(|error| panic!("{language}: {error}"));
+		let files: Vec<String> = languages().map(|language| language.to_string()).collect();
+		assert_eq!(files, ["de", "en", "fi", "sv", "fr"]);
+		for language in languages() {
+			let words = Words::from_table(table_of(language).unwrap());
+			let words = words.unwrap_or_else(|error| panic!("{language}: {error}"));
 			assert_eq!(words.language, language);
 		}
 		assert_eq!(Library::built_in().languages().count(), BUILT_IN.len());
 	}
 
+	fn languages() -> impl Iterator<Item = Language> {
+		BUILT_IN.iter().filter_map(|(code, ..)| Language::new(code))
+	}
+
 	/// The files of the languages of dialogue as they are written, so that one with a gap is seen as well.
 	fn written() -> Vec<(Language, Table)> {
-		let tables = BUILT_IN.map(|(language, _)| (language, table_of(language).unwrap()));
+		let tables = languages().map(|language| (language, table_of(language).unwrap()));
 		let spoken = |(_, table): &(Language, Table)| table["dialogue"].as_bool().unwrap();
-		tables.into_iter().filter(spoken).collect()
+		tables.filter(spoken).collect()
 	}
 
 	fn keys(table: &Table, section: &str) -> BTreeSet<String> {
@@ -212,27 +226,8 @@ mod tests {
 	}
 
 	#[test]
-	fn every_built_in_language_has_a_name_in_every_dialogue() {
-		let library = Library::built_in();
-		let codes: Vec<&str> = BUILT_IN.iter().map(|(language, _)| language.code()).collect();
-		let (last, others) = codes.split_last().unwrap();
-		assert_eq!(
-			Language::HINT,
-			alloc::format!("Write a language as {} or {last}.", others.join(", "))
-		);
-		for language in dialogues() {
-			let words = Vocabulary::new(&library, Manner::new(language)).unwrap();
-			let named = library.named(&words, false);
-			let names: BTreeSet<String> = named.iter().map(|(_, name)| name.to_string()).collect();
-			assert_eq!(names.len(), BUILT_IN.len(), "{names:?}");
-			assert!(BUILT_IN.iter().all(|(language, _)| name_of(*language).is_some()));
-			assert_eq!(library.named(&words, true).len(), dialogues().len());
-		}
-	}
-
-	#[test]
 	fn every_phrase_that_counts_has_a_form_for_one() {
-		for (language, _) in BUILT_IN {
+		for language in languages() {
 			let table = table_of(language).unwrap();
 			let Some(phrases) = table.get("phrases").and_then(|phrases| phrases.as_table()) else {
 				continue;
@@ -259,7 +254,7 @@ mod tests {
 	#[test]
 	fn one_of_something_is_never_told_as_several() {
 		let library = Library::built_in();
-		for (language, _) in BUILT_IN {
+		for language in languages() {
 			let Ok(vocabulary) = Vocabulary::new(&library, Manner::new(language)) else {
 				continue;
 			};

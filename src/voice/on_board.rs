@@ -2,9 +2,9 @@
 
 use alloc::vec::Vec;
 
-use super::lines::PhraseKey;
 use super::manner::Form;
 use super::phrase::Phrase;
+use super::phrase_keys::{PhraseKey, phrases};
 use super::vocabulary::Vocabulary;
 use crate::chess::{Color, File, Heading, Piece, Position, Rank, Square, king_squares, knight_squares};
 
@@ -20,7 +20,7 @@ impl Vocabulary {
 	#[must_use]
 	pub fn walked(&self, position: &Position, square: Square) -> Phrase {
 		match (position.piece_on(square), self.manner.form) {
-			(Some(piece), _) => self.line(PhraseKey::WalkPiece, &self.piece_there(piece, square)),
+			(Some(piece), _) => self.walked_piece(piece, square),
 			(None, Form::Long) => self.line(PhraseKey::WalkEmpty, &[self.square(square)]),
 			(None, Form::Short) => self.square(square).sentence(),
 		}
@@ -30,7 +30,7 @@ impl Vocabulary {
 	#[must_use]
 	pub fn here(&self, position: &Position, square: Square) -> Phrase {
 		let mut phrase = match position.piece_on(square) {
-			Some(piece) => self.line(PhraseKey::WalkPiece, &self.piece_there(piece, square)),
+			Some(piece) => self.walked_piece(piece, square),
 			None => self.line(PhraseKey::WalkEmpty, &[self.square(square)]),
 		};
 		let shade = if square.is_light() {
@@ -42,12 +42,20 @@ impl Vocabulary {
 		phrase
 	}
 
-	fn piece_there(&self, piece: Piece, square: Square) -> [Phrase; 3] {
-		[
-			self.piece(piece.role),
-			self.color(piece.color),
-			self.square(square),
-		]
+	fn walked_piece(&self, piece: Piece, square: Square) -> Phrase {
+		self.fill(phrases::WalkPiece {
+			piece: self.piece(piece.role),
+			color: self.color(piece.color),
+			square: self.square(square),
+		})
+	}
+
+	fn listed_piece(&self, piece: Piece, square: Square) -> Phrase {
+		self.fill(phrases::ListedPiece {
+			piece: self.piece(piece.role),
+			color: self.color(piece.color),
+			square: self.square(square),
+		})
 	}
 
 	/// The pieces on these squares, or that there is none.
@@ -55,7 +63,7 @@ impl Vocabulary {
 		let pieces = squares
 			.iter()
 			.filter_map(|square| Some((*square, position.piece_on(*square)?)))
-			.map(|(square, piece)| self.line(PhraseKey::ListedPiece, &self.piece_there(piece, square)));
+			.map(|(square, piece)| self.listed_piece(piece, square));
 		self.list(pieces)
 	}
 
@@ -87,7 +95,10 @@ impl Vocabulary {
 	pub fn rank(&self, position: &Position, rank: Rank, side: Color) -> Phrase {
 		let squares = Heading::Right.line(Square::from_coords(File::A, rank), side);
 		let name = self.rank_of(Square::from_coords(File::A, rank));
-		self.line(PhraseKey::OnRank, &[name, self.pieces_on(position, &squares)])
+		self.fill(phrases::OnRank {
+			rank: name,
+			pieces: self.pieces_on(position, &squares),
+		})
 	}
 
 	/// What stands on a file, from this side's end of it.
@@ -95,7 +106,10 @@ impl Vocabulary {
 	pub fn file(&self, position: &Position, file: File, side: Color) -> Phrase {
 		let squares = Heading::Ahead.line(Square::from_coords(file, Rank::First), side);
 		let name = self.file_of(Square::from_coords(file, Rank::First));
-		self.line(PhraseKey::OnFile, &[name, self.pieces_on(position, &squares)])
+		self.fill(phrases::OnFile {
+			file: name,
+			pieces: self.pieces_on(position, &squares),
+		})
 	}
 
 	/// What stands on the diagonals through a square, each from this side's end of it.
@@ -106,13 +120,14 @@ impl Vocabulary {
 			.filter_map(|heading| {
 				let squares = heading.line(square, side);
 				let (first, last) = squares.first().zip(squares.last())?;
-				let ends = [
-					self.square(*first),
-					self.square(*last),
-					self.pieces_on(position, &squares),
-				];
 				// A corner has one diagonal only.
-				(first != last).then(|| self.line(PhraseKey::OnDiagonal, &ends))
+				(first != last).then(|| {
+					self.fill(phrases::OnDiagonal {
+						from: self.square(*first),
+						to: self.square(*last),
+						pieces: self.pieces_on(position, &squares),
+					})
+				})
 			})
 			.collect()
 	}
@@ -129,12 +144,17 @@ impl Vocabulary {
 					.zip(&ray)
 					.find_map(|(steps, square)| Some((steps, *square, position.piece_on(*square)?)));
 				match (met, ray.last()) {
-					(Some((steps, square, piece)), _) => {
-						let [role, color, square] = self.piece_there(piece, square);
-						let steps = self.number(steps);
-						self.line(PhraseKey::SeenPiece, &[name, role, color, square, steps])
-					}
-					(None, Some(last)) => self.line(PhraseKey::SeenNothing, &[name, self.square(*last)]),
+					(Some((steps, square, piece)), _) => self.fill(phrases::SeenPiece {
+						heading: name,
+						piece: self.piece(piece.role),
+						color: self.color(piece.color),
+						square: self.square(square),
+						number: self.number(steps),
+					}),
+					(None, Some(last)) => self.fill(phrases::SeenNothing {
+						heading: name,
+						square: self.square(*last),
+					}),
 					(None, None) => self.line(PhraseKey::SeenEdge, &[name]),
 				}
 			})
@@ -159,14 +179,20 @@ impl Vocabulary {
 	#[must_use]
 	pub fn knight_view(&self, position: &Position, square: Square) -> Phrase {
 		let seen = self.pieces_on(position, &knight_squares(square));
-		self.line(PhraseKey::KnightView, &[self.square(square), seen])
+		self.fill(phrases::KnightView {
+			square: self.square(square),
+			pieces: seen,
+		})
 	}
 
 	/// What stands around a square.
 	#[must_use]
 	pub fn king_view(&self, position: &Position, square: Square) -> Phrase {
 		let seen = self.pieces_on(position, &king_squares(square));
-		self.line(PhraseKey::KingView, &[self.square(square), seen])
+		self.fill(phrases::KingView {
+			square: self.square(square),
+			pieces: seen,
+		})
 	}
 }
 

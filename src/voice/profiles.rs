@@ -1,7 +1,7 @@
 //! The names of the rule profiles, as a menu offers them among those of their class.
 
-use super::lines::PhraseKey;
 use super::phrase::Phrase;
+use super::phrase_keys::PhraseKey;
 use super::vocabulary::Vocabulary;
 use crate::laws::parameters::Class;
 use crate::laws::{Edition, Profile};

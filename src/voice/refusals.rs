@@ -1,7 +1,7 @@
 //! Which sentence belongs to which refusal.
 
-use super::lines::PhraseKey;
 use super::phrase::Phrase;
+use super::phrase_keys::{PhraseKey, phrases};
 use super::vocabulary::Vocabulary;
 use crate::chess::Position;
 use crate::game::Refusal;
@@ -127,12 +127,19 @@ impl Vocabulary {
 			obligation.must_capture,
 		) {
 			(Some(wing), ..) => self.line(PhraseKey::MustCastle, &[castling(wing)]),
-			(None, Some(from), Some(to)) => self.line(
-				PhraseKey::MustMoveAndTake,
-				&[piece(from), self.square(from), self.square(to)],
-			),
-			(None, Some(from), None) => self.line(PhraseKey::MustMove, &[piece(from), self.square(from)]),
-			(None, None, Some(to)) => self.line(PhraseKey::MustTake, &[piece(to), self.square(to)]),
+			(None, Some(from), Some(to)) => self.fill(phrases::MustMoveAndTake {
+				piece: piece(from),
+				from: self.square(from),
+				to: self.square(to),
+			}),
+			(None, Some(from), None) => self.fill(phrases::MustMove {
+				piece: piece(from),
+				square: self.square(from),
+			}),
+			(None, None, Some(to)) => self.fill(phrases::MustTake {
+				piece: piece(to),
+				square: self.square(to),
+			}),
 			(None, None, None) if obligation.forbidden_castling.is_some() => Phrase::new(),
 			// No touch binds, so a claim does (9.5.3).
 			(None, None, None) => self.line(PhraseKey::MustPlayClaimed, &[]),

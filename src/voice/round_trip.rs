@@ -242,14 +242,11 @@ fn every_line_piece_color_square_and_help_has_its_clips() {
 #[test]
 fn a_line_is_filled_in_the_order_of_its_holes() {
 	let vocabulary = Vocabulary::new(&Library::built_in(), Manner::new(Language::GERMAN)).unwrap();
-	let reach = vocabulary.line(
-		PhraseKey::CannotReach,
-		&[
-			vocabulary.piece(Role::Knight),
-			vocabulary.square(Square::G1),
-			vocabulary.square(Square::E5),
-		],
-	);
+	let reach = vocabulary.fill(phrases::CannotReach {
+		piece: vocabulary.piece(Role::Knight),
+		from: vocabulary.square(Square::G1),
+		to: vocabulary.square(Square::E5),
+	});
 	assert_eq!(
 		reach.to_string(),
 		"Springer auf Gustav eins kann nicht nach Eva fünf ziehen."

@@ -2,8 +2,8 @@
 
 use alloc::vec::Vec;
 
-use super::lines::PhraseKey;
 use super::phrase::Phrase;
+use super::phrase_keys::{PhraseKey, phrases};
 use super::vocabulary::Vocabulary;
 use crate::chess::Color;
 use crate::clock::{Span, Stamp};
@@ -16,14 +16,11 @@ impl Vocabulary {
 		let last = made.checked_sub(1);
 		match last.and_then(|last| Some((last, table.plies().get(last)?))) {
 			None => self.line(PhraseKey::PositionAtStart, &[]),
-			Some((last, ply)) => self.line(
-				PhraseKey::PositionAfter,
-				&[
-					self.number(ply.before.move_number()),
-					self.color(ply.before.turn()),
-					self.half_move(table, last),
-				],
-			),
+			Some((last, ply)) => self.fill(phrases::PositionAfter {
+				number: self.number(ply.before.move_number()),
+				color: self.color(ply.before.turn()),
+				played: self.half_move(table, last),
+			}),
 		}
 	}
 
@@ -40,7 +37,10 @@ impl Vocabulary {
 			None => self.line(PhraseKey::NoCaptureYet, &[]),
 			Some((index, ply)) => {
 				let number = self.number(ply.before.move_number());
-				self.line(PhraseKey::LastCapture, &[self.half_move(table, index), number])
+				self.fill(phrases::LastCapture {
+					played: self.half_move(table, index),
+					number,
+				})
 			}
 		}
 	}
@@ -55,13 +55,12 @@ impl Vocabulary {
 			let earlier = index.checked_sub(1).and_then(|index| table.plies().get(index));
 			let spent = by_the_clock(table, earlier, ply).unwrap_or_else(|| ply.at.since(before));
 			before = ply.at;
-			let holes = [
-				self.number(ply.before.move_number()),
-				self.color(ply.before.turn()),
-				self.half_move(table, index),
-				self.span(spent),
-			];
-			sentences.push(self.line(PhraseKey::TimeOfMove, &holes));
+			sentences.push(self.fill(phrases::TimeOfMove {
+				number: self.number(ply.before.move_number()),
+				color: self.color(ply.before.turn()),
+				played: self.half_move(table, index),
+				time: self.span(spent),
+			}));
 		}
 		if sentences.is_empty() {
 			sentences.push(self.line(PhraseKey::NoMoveYet, &[]));
@@ -83,7 +82,10 @@ impl Vocabulary {
 				Span::ZERO
 			};
 			let used = Span(table.used(color).0.saturating_add(now.0));
-			self.line(PhraseKey::TimeUsed, &[self.color(color), self.span(used)])
+			self.fill(phrases::TimeUsed {
+				color: self.color(color),
+				time: self.span(used),
+			})
 		};
 		let left = |color| self.time_left(table, color, at);
 		Vec::from([left(near), left(!near), used(near), used(!near)])

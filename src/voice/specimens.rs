@@ -5,9 +5,9 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::library::Library;
-use super::lines::PhraseKey;
 use super::manner::{FileSet, Form, Manner};
 use super::phrase::{Language, Phrase};
+use super::phrase_keys::{PhraseKey, phrases};
 use super::vocabulary::Vocabulary;
 use crate::chess::{Color, Position, Role, Square};
 use crate::clock::Span;
@@ -231,10 +231,10 @@ impl Vocabulary {
 			"day" | "month" => self.date_example(hole == "day"),
 			"year" => self.number(2026),
 			"date" => self.text("2026-11-21"),
-			"players" => self.line(
-				PhraseKey::Against,
-				&[self.color(Color::White), self.color(Color::Black)],
-			),
+			"players" => self.fill(phrases::Against {
+				white: self.color(Color::White),
+				black: self.color(Color::Black),
+			}),
 			"score" => say(PhraseKey::Draw),
 			"choice" => say(PhraseKey::ChoiceTwo),
 			"level" => say(PhraseKey::LevelGood),
@@ -242,10 +242,10 @@ impl Vocabulary {
 			"who" => say(PhraseKey::TheArbiter),
 			"claim" => say(PhraseKey::ClaimFifty),
 			"points" => say(PhraseKey::HalfPoint),
-			"clocks" => self.line(
-				PhraseKey::ClockAt,
-				&[self.color(Color::White), self.span(Span::minutes(5))],
-			),
+			"clocks" => self.fill(phrases::ClockAt {
+				color: self.color(Color::White),
+				time: self.span(Span::minutes(5)),
+			}),
 			"board" => self.line(PhraseKey::BoardOf, &[self.color(Color::White)]),
 			"step" => self.line(PhraseKey::StepStop, &[say(PhraseKey::TheArbiter)]),
 			"version" => self.signs("0.1.0", 5),
@@ -258,7 +258,10 @@ impl Vocabulary {
 			"rank" => self.rank_of(Square::E4),
 			"file" => self.file_of(Square::E4),
 			"squares" => self.listed([self.square(Square::E4), self.square(Square::F3)]),
-			"pawns" => self.line(PhraseKey::Decimal, &[self.number(1), self.number(5)]),
+			"pawns" => self.fill(phrases::Decimal {
+				whole: self.number(1),
+				tenths: self.number(5),
+			}),
 			"whole" | "tenths" => self.number(4),
 			_ => Phrase::new(),
 		}

@@ -4,9 +4,9 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::library::Library;
-use super::lines::PhraseKey;
 use super::manner::Manner;
 use super::phrase::Phrase;
+use super::phrase_keys::{PhraseKey, phrases};
 use super::tell::{Telling, position_of};
 use super::utterance::Urgency;
 use super::vocabulary::Vocabulary;
@@ -53,7 +53,10 @@ impl Vocabulary {
 				});
 				if squares_of(rank).all(|square| position.piece_on(square) == pawn) {
 					let number = self.number(u32::from(rank).saturating_add(1));
-					steps.push(self.line(PhraseKey::EightPawns, &[self.color(color), number]));
+					steps.push(self.fill(phrases::EightPawns {
+						color: self.color(color),
+						number,
+					}));
 					continue;
 				}
 				let own = |square: &Square| {
@@ -79,15 +82,17 @@ impl Vocabulary {
 		let (king, king_to) = (mv.from(), mv.to());
 		let square = |square| self.square(square);
 		Some(if king == king_to {
-			self.line(
-				PhraseKey::CastleRook,
-				&[square(rook), square(rook_to), square(king)],
-			)
+			self.fill(phrases::CastleRook {
+				rook: square(rook),
+				rook_to: square(rook_to),
+				king: square(king),
+			})
 		} else if rook == rook_to {
-			self.line(
-				PhraseKey::CastleKing,
-				&[square(king), square(king_to), square(rook)],
-			)
+			self.fill(phrases::CastleKing {
+				king: square(king),
+				king_to: square(king_to),
+				rook: square(rook),
+			})
 		} else {
 			let swap = king == rook_to && rook == king_to;
 			let line = if swap {

@@ -1,7 +1,7 @@
 //! What has to be done at the table, and by whom: the arbiter's breaches, steps and penalties in words.
 
-use super::lines::PhraseKey;
 use super::phrase::Phrase;
+use super::phrase_keys::{PhraseKey, phrases};
 use super::vocabulary::Vocabulary;
 use crate::chess::{Color, Role};
 use crate::game::{Breach, By, Event, Penalty, Step, Table};
@@ -37,8 +37,14 @@ impl Vocabulary {
 		let to = self.color(to);
 		match penalty {
 			Penalty::Warning => self.line(PhraseKey::Warned, &[to]),
-			Penalty::TimeAdded(span) => self.line(PhraseKey::TimeAdded, &[to, self.span(*span)]),
-			Penalty::TimeTaken(span) => self.line(PhraseKey::TimeTaken, &[to, self.span(*span)]),
+			Penalty::TimeAdded(span) => self.fill(phrases::TimeAdded {
+				color: to,
+				time: self.span(*span),
+			}),
+			Penalty::TimeTaken(span) => self.fill(phrases::TimeTaken {
+				color: to,
+				time: self.span(*span),
+			}),
 			Penalty::Points(halves) => {
 				let points = self.points(halves.unsigned_abs());
 				let line = if *halves < 0 {
@@ -48,7 +54,10 @@ impl Vocabulary {
 				};
 				self.line(line, &[to, points])
 			}
-			Penalty::Fine(text) => self.line(PhraseKey::Fined, &[to, self.text(text)]),
+			Penalty::Fine(text) => self.fill(phrases::Fined {
+				color: to,
+				text: self.text(text),
+			}),
 			Penalty::Exclusion(rounds) => self.counted(PhraseKey::ExcludedRounds, *rounds, &[to]),
 			Penalty::Expulsion => self.line(PhraseKey::Expelled, &[to]),
 		}
@@ -91,7 +100,7 @@ impl Vocabulary {
 				] {
 					if let Some(left) = left {
 						clocks.mark(',');
-						clocks.append(self.line(PhraseKey::ClockAt, &[self.color(color), self.span(*left)]));
+						clocks.append(self.fill(phrases::ClockAt { color: self.color(color), time: self.span(*left) }));
 					}
 					let shown = table
 						.reading(table.last())
@@ -100,47 +109,28 @@ impl Vocabulary {
 						&& shown != Some(*moves)
 					{
 						clocks.mark(',');
-						clocks.append(self.line(PhraseKey::CounterAt, &[self.color(color), self.number(*moves)]));
+						clocks.append(self.fill(phrases::CounterAt { color: self.color(color), number: self.number(*moves) }));
 					}
 				}
-				self.line(PhraseKey::StepClock, &[who, clocks])
+				self.fill(phrases::StepClock { who, clocks })
 			}
 			Event::Restored { plies, .. } => {
 				let last = plies.checked_sub(1);
 				match last.and_then(|last| table.plies().get(last).zip(Some(last))) {
 					None => self.line(PhraseKey::StepRestoreStart, &[who]),
-					Some((ply, last)) => self.line(
-						PhraseKey::StepRestore,
-						&[
-							who,
-							self.number(ply.before.move_number()),
-							self.color(ply.before.turn()),
-							self.half_move(table, last),
-						],
-					),
+					Some((ply, last)) => self.fill(phrases::StepRestore { who, number: self.number(ply.before.move_number()), color: self.color(ply.before.turn()), played: self.half_move(table, last) }),
 				}
 			}
-			Event::Queened { square } => self.line(PhraseKey::StepQueen, &[who, self.square(*square)]),
+			Event::Queened { square } => self.fill(phrases::StepQueen { who, square: self.square(*square) }),
 			Event::Displaced { board, from, to } => {
 				let role = table.boards().of(*board).piece_on(*from).map(|piece| piece.role);
-				self.line(
-					PhraseKey::StepShift,
-					&[who, self.the(role), self.square(*from), self.square(*to)],
-				)
+				self.fill(phrases::StepShift { who, piece: self.the(role), from: self.square(*from), to: self.square(*to) })
 			}
 			Event::Removed { board, square } => {
 				let role = table.boards().of(*board).piece_on(*square).map(|piece| piece.role);
-				self.line(PhraseKey::StepRemove, &[who, self.the(role), self.square(*square)])
+				self.fill(phrases::StepRemove { who, piece: self.the(role), square: self.square(*square) })
 			}
-			Event::Placed { square, piece, .. } => self.line(
-				PhraseKey::StepPlace,
-				&[
-					who,
-					self.piece_in_dialogue(piece.role),
-					self.color(piece.color),
-					self.square(*square),
-				],
-			),
+			Event::Placed { square, piece, .. } => self.fill(phrases::StepPlace { who, piece: self.piece_in_dialogue(piece.role), color: self.color(piece.color), square: self.square(*square) }),
 			Event::Ended(ending) => {
 				let mut phrase = self.line(PhraseKey::StepEnd, &[who]);
 				phrase.append(self.ending(*ending));
@@ -150,12 +140,12 @@ impl Vocabulary {
 			Event::Touched { by, square } => {
 				let role = table.position().piece_on(*square).map(|piece| piece.role);
 				let piece = self.the(role);
-				self.line(PhraseKey::TouchedPiece, &[self.color(*by), piece, self.square(*square)])
+				self.fill(phrases::TouchedPiece { color: self.color(*by), piece, square: self.square(*square) })
 			}
 			Event::Written { of, text, uci, .. } => {
 				let written = uci.as_deref().map(|uci| self.still_to_write(table, *of, uci));
 				let written = written.unwrap_or_else(|| self.text(text));
-				self.line(PhraseKey::StepWrite, &[who, written])
+				self.fill(phrases::StepWrite { who, played: written })
 			}
 			// The room hears the same.
 			Event::Penalised { .. }

@@ -2,8 +2,8 @@
 
 use alloc::vec::Vec;
 
-use super::lines::PhraseKey;
 use super::phrase::{Part, Phrase};
+use super::phrase_keys::{PhraseKey, phrases};
 use super::tone::Tone;
 use super::utterance::Urgency;
 use super::vocabulary::Vocabulary;
@@ -225,14 +225,17 @@ impl Vocabulary {
 		};
 		let (who, what) = (self.by(claim.by), self.line(line, &[]));
 		match (claim.by, &claim.uci) {
-			(By::Arbiter | By::Clock, _) => self.line(PhraseKey::ArbiterFinds, &[who, what]),
+			(By::Arbiter | By::Clock, _) => self.fill(phrases::ArbiterFinds { who, claim: what }),
 			(By::White | By::Black | By::WhiteAssistant | By::BlackAssistant, None) => {
-				self.line(PhraseKey::Claimed, &[who, what])
+				self.fill(phrases::Claimed { who, claim: what })
 			}
-			(By::White | By::Black | By::WhiteAssistant | By::BlackAssistant, Some(uci)) => self.line(
-				PhraseKey::ClaimedWithMove,
-				&[who, what, self.said_move(position, uci)],
-			),
+			(By::White | By::Black | By::WhiteAssistant | By::BlackAssistant, Some(uci)) => {
+				self.fill(phrases::ClaimedWithMove {
+					who,
+					claim: what,
+					played: self.said_move(position, uci),
+				})
+			}
 		}
 	}
 
@@ -260,10 +263,10 @@ impl Vocabulary {
 			None => self.line(PhraseKey::BackToStart, &[]),
 			Some(last) => {
 				let side = !position_after(before, plies).turn();
-				self.line(
-					PhraseKey::BackTo,
-					&[self.color(side), self.half_move(before, last)],
-				)
+				self.fill(phrases::BackTo {
+					color: self.color(side),
+					played: self.half_move(before, last),
+				})
 			}
 		}
 	}

@@ -1,8 +1,11 @@
 //! A phrase with holes: fixed words, breaths, signs that are said otherwise than they are written, and the places that
 //! are filled in. A phrase that counts something has a form for one of it and a form for every other number.
 
+use alloc::boxed::Box;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
+
+use once_cell::race::OnceBox;
 
 use super::phrase::{Language, Part, Phrase};
 use super::tune::Tune;
@@ -30,6 +33,14 @@ pub(super) struct Forms {
 }
 
 impl Forms {
+	/// Of no words at all.
+	pub(super) const fn nothing() -> Self {
+		Self {
+			one: None,
+			other: Template(Vec::new()),
+		}
+	}
+
 	/// # Errors
 	/// When the holes of a form are not exactly `holes`. The form for one may leave out `counted` and say it in words.
 	pub(super) fn parse(
@@ -59,6 +70,33 @@ impl Forms {
 	pub(super) fn tunes(&self) -> impl Iterator<Item = (&str, Tune)> {
 		let one = self.one.iter().flat_map(Template::tunes);
 		one.chain(self.other.tunes())
+	}
+}
+
+/// A phrase as it is written, cut when it is first said: few of all phrases ever are.
+#[derive(Debug, Default)]
+pub(super) struct LateForms {
+	one: Option<String>,
+	other: String,
+	cut: OnceBox<Forms>,
+}
+
+impl LateForms {
+	pub(super) const fn new(one: Option<String>, other: String) -> Self {
+		let cut = OnceBox::new();
+		Self { one, other, cut }
+	}
+
+	/// # Errors
+	/// As for [`Forms::parse`].
+	pub(super) fn check(&self, holes: &[&str], counted: Option<&str>) -> Result<Forms, HoleError> {
+		Forms::parse(self.one.as_deref(), &self.other, holes, counted)
+	}
+
+	/// The phrase in its pieces. Nothing of one that cannot be cut: it has to be checked before.
+	pub(super) fn cut(&self, holes: &[&str], counted: Option<&str>) -> &Forms {
+		self.cut
+			.get_or_init(|| Box::new(self.check(holes, counted).unwrap_or_default()))
 	}
 }
 

@@ -4,8 +4,8 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::article::roman;
-use super::lines::PhraseKey;
 use super::phrase::{Part, Phrase};
+use super::phrase_keys::phrases;
 use super::vocabulary::Vocabulary;
 use crate::chess::Color;
 
@@ -29,8 +29,10 @@ impl Vocabulary {
 				self.text(name)
 			}
 		};
-		let both = [player(white, Color::White), player(black, Color::Black)];
-		self.line(PhraseKey::Against, &both)
+		self.fill(phrases::Against {
+			white: player(white, Color::White),
+			black: player(black, Color::Black),
+		})
 	}
 
 	/// A text from outside. It is printed as it is; where voices would read it in ways of their own (2026-11-21, 9.2.1,
@@ -91,7 +93,11 @@ impl Vocabulary {
 			Some(Phrase::word(self.manner().dialogue, word))
 		};
 		let (day, month) = (of(&dates.days, day)?, of(&dates.months, month)?);
-		Some(self.line(PhraseKey::Date, &[day, month, self.number(year.parse().ok()?)]))
+		Some(self.fill(phrases::Date {
+			day,
+			month,
+			year: self.number(year.parse().ok()?),
+		}))
 	}
 
 	/// A day of a date, or a month.

@@ -2,9 +2,9 @@
 
 use alloc::string::String;
 
-use super::lines::PhraseKey;
 use super::manner::FileSet;
 use super::phrase::{Language, Phrase};
+use super::phrase_keys::PhraseKey;
 use super::spelling::folded;
 use super::vocabulary::Vocabulary;
 use crate::chess::Wing;
@@ -92,7 +92,7 @@ impl Vocabulary {
 		let dialogue = colours.map(|word| (manner.dialogue, word));
 		let command = || {
 			let dialogue = self.dialogue.dialogue.as_ref()?;
-			let command = dialogue.commands.get(dialogue.called.get(&typed)?)?;
+			let command = dialogue.commands.get(dialogue.called().get(&typed)?)?;
 			let word = command.words.first()?;
 			Some((manner.dialogue, word)).filter(|_| folded(word) == typed)
 		};

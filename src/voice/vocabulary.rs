@@ -4,9 +4,9 @@ use alloc::sync::Arc;
 use alloc::vec::Vec;
 
 use super::library::Library;
-use super::lines::PhraseKey;
 use super::manner::Manner;
 use super::phrase::Phrase;
+use super::phrase_keys::{FilledPhrase, PhraseKey, phrases};
 use super::words::{Dialogue, Words};
 use super::words_error::WordsError;
 use crate::chess::{Color, Role, Square};
@@ -122,10 +122,14 @@ impl Vocabulary {
 	/// The phrase with its holes filled, in the order of [`PhraseKey::holes`].
 	#[must_use]
 	pub fn line(&self, line: PhraseKey, holes: &[Phrase]) -> Phrase {
-		self.in_dialogue(|dialogue| match dialogue.lines.get(line as usize) {
-			Some(forms) => forms.any().fill(self.manner.dialogue, holes),
-			None => Phrase::new(),
-		})
+		self.in_dialogue(|dialogue| dialogue.phrase(line).any().fill(self.manner.dialogue, holes))
+	}
+
+	/// The phrase with two holes or more, filled by their names.
+	#[must_use]
+	pub fn fill(&self, filled: impl Into<FilledPhrase>) -> Phrase {
+		let FilledPhrase { key, holes } = filled.into();
+		self.line(key, &holes)
 	}
 
 	/// The phrase for so many of what it counts. `holes` are the others, in the order of [`PhraseKey::holes`].
@@ -137,10 +141,7 @@ impl Vocabulary {
 			Some(_) | None => others.next().unwrap_or_default(),
 		};
 		let holes: Vec<Phrase> = line.holes().iter().map(&mut filling).collect();
-		self.in_dialogue(|dialogue| match dialogue.lines.get(line as usize) {
-			Some(forms) => forms.of(count).fill(self.manner.dialogue, &holes),
-			None => Phrase::new(),
-		})
+		self.in_dialogue(|dialogue| dialogue.phrase(line).of(count).fill(self.manner.dialogue, &holes))
 	}
 
 	/// Several things in a row: commas between them, and before the last one what the language has there.
@@ -156,7 +157,7 @@ impl Vocabulary {
 		if list.is_empty() {
 			return last;
 		}
-		self.line(PhraseKey::ListEnd, &[list, last])
+		self.fill(phrases::ListEnd { list, last })
 	}
 
 	/// The name of a typed sign: a digit as a number, a letter as itself, a sign by its name.

@@ -1,19 +1,20 @@
 //! One language's word file, read and checked.
 
+use alloc::boxed::Box;
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
+use once_cell::race::OnceBox;
 use serde::Deserialize;
 
-use super::commands::called;
-use super::lines::PhraseKey;
 use super::manner::FileSet;
 use super::numbers::{DateWords, NumberRules, Numbers, TimeWords};
 use super::phrase::Language;
-use super::spelling::folded;
+use super::phrase_keys::PhraseKey;
+use super::spelling::{folded, spellings};
 use super::tables::{ByFile, ByRank, ByRole, BySide};
-use super::template::{Forms, Template};
+use super::template::{Forms, LateForms, Template};
 use super::words_error::{Gap, WordsError};
 use crate::chess::{Role, Wing};
 
@@ -45,17 +46,37 @@ pub(super) struct Dialogue {
 	/// The words for letters that must not be misheard. May be empty.
 	pub(super) code_names: BTreeMap<char, String>,
 	/// The phrase of each [`PhraseKey`], in the order of [`PhraseKey::ALL`].
-	pub(super) lines: Vec<Forms>,
+	phrases: Vec<LateForms>,
 	pub(super) commands: BTreeMap<String, CommandWords>,
+	called: OnceBox<BTreeMap<String, String>>,
+}
+
+impl Dialogue {
+	/// The phrase of this key; there is one for each.
+	pub(super) fn phrase(&self, key: PhraseKey) -> &Forms {
+		static NOTHING: Forms = Forms::nothing();
+		let written = self.phrases.get(key as usize);
+		written.map_or(&NOTHING, |written| written.cut(key.holes(), key.counts()))
+	}
+
 	/// The names of the commands by the words that call them, as these are compared.
-	pub(super) called: BTreeMap<String, String>,
+	pub(super) fn called(&self) -> &BTreeMap<String, String> {
+		self.called.get_or_init(|| Box::new(called(&self.commands)))
+	}
 }
 
 /// A command's words and its explanation.
 #[derive(Debug)]
 pub(super) struct CommandWords {
 	pub(super) words: Vec<String>,
-	pub(super) help: Template,
+	help: LateForms,
+}
+
+impl CommandWords {
+	/// Its explanation.
+	pub(super) fn help(&self) -> &Template {
+		self.help.cut(&[], None).any()
+	}
 }
 
 #[derive(Debug, Deserialize)]
@@ -191,29 +212,35 @@ struct WrittenCommand {
 }
 
 impl Words {
-	pub(super) fn parse(text: &str) -> Result<Self, WordsError> {
-		let written = toml::from_str(text).map_err(|error| WordsError::from_toml(text, &error))?;
-		Self::check(written)
+	/// The words of a file that is built in. A test checks what is not checked here.
+	///
+	/// # Errors
+	/// When something is missing.
+	pub(super) fn built_in(json: &str) -> Result<Self, WordsError> {
+		serde_json::from_str(json).map_err(incomplete).and_then(Self::of)
 	}
 
+	/// # Errors
+	/// When something is missing, or is not such that a game can be played with it.
 	pub(super) fn from_table(table: toml::Table) -> Result<Self, WordsError> {
-		let written = Written::deserialize(toml::Value::Table(table))
-			.map_err(|error| WordsError::Incomplete(Gap::Other(error.message().to_string())))?;
-		Self::check(written)
+		let written =
+			Written::deserialize(toml::Value::Table(table)).map_err(|error| incomplete(error.message()))?;
+		let words = Self::of(written)?;
+		words.check()?;
+		Ok(words)
 	}
 
-	fn check(written: Written) -> Result<Self, WordsError> {
+	fn of(written: Written) -> Result<Self, WordsError> {
 		let language = Language::new(&written.language).ok_or(WordsError::Incomplete(Gap::LanguageCode))?;
 		let dialogue = if written.dialogue {
-			let commands = commands(written.commands)?;
-			let words = by_number(&written.numbers)?;
+			let words = by_number(written.numbers)?;
 			if let Some(missing) = (0..100).find(|number| !words.contains_key(number)) {
 				return Err(WordsError::Incomplete(Gap::Number(missing)));
 			}
 			Some(Dialogue {
 				numbers: Numbers {
 					words,
-					before_unit: by_number(&written.before_unit)?,
+					before_unit: by_number(written.before_unit)?,
 					rules: written.number_rules,
 				},
 				time: written.time.ok_or(WordsError::Incomplete(Gap::Time))?,
@@ -224,14 +251,14 @@ impl Words {
 				symbols: written.symbols,
 				keys: key_names(written.keys)?,
 				code_names: written.code_names,
-				lines: lines(&written.phrases)?,
-				called: called(&commands),
-				commands,
+				phrases: phrases(written.phrases)?,
+				commands: commands(written.commands),
+				called: OnceBox::new(),
 			})
 		} else {
 			None
 		};
-		let words = Self {
+		Ok(Self {
 			language,
 			name: written.name,
 			files: written.files,
@@ -242,9 +269,27 @@ impl Words {
 			letters: written.letters,
 			aliases: written.aliases,
 			dialogue,
-		};
-		words.check_distinct()?;
-		Ok(words)
+		})
+	}
+
+	fn check(&self) -> Result<(), WordsError> {
+		if let Some(dialogue) = &self.dialogue {
+			let holes = |key: &str, error| WordsError::Holes {
+				key: key.to_string(),
+				error,
+			};
+			for (name, command) in &dialogue.commands {
+				command
+					.help
+					.check(&[], None)
+					.map_err(|error| holes(name, error))?;
+			}
+			for (key, phrase) in PhraseKey::ALL.iter().zip(&dialogue.phrases) {
+				let checked = phrase.check(key.holes(), key.counts());
+				checked.map_err(|error| holes(key.key(), error))?;
+			}
+		}
+		self.check_distinct()
 	}
 
 	/// No two of the words for files, ranks and pieces may be the same, or a game could not be played by ear.
@@ -268,34 +313,30 @@ impl Words {
 	}
 }
 
-fn by_number(table: &BTreeMap<String, String>) -> Result<BTreeMap<u32, String>, WordsError> {
+pub(super) fn incomplete(error: impl ToString) -> WordsError {
+	WordsError::Incomplete(Gap::Other(error.to_string()))
+}
+
+fn by_number(table: BTreeMap<String, String>) -> Result<BTreeMap<u32, String>, WordsError> {
 	table
-		.iter()
+		.into_iter()
 		.map(|(key, word)| match key.parse() {
-			Ok(number) => Ok((number, word.clone())),
-			Err(_) => Err(WordsError::Incomplete(Gap::NotANumber(key.clone()))),
+			Ok(number) => Ok((number, word)),
+			Err(_) => Err(WordsError::Incomplete(Gap::NotANumber(key))),
 		})
 		.collect()
 }
 
-fn lines(phrases: &BTreeMap<String, WrittenPhrase>) -> Result<Vec<Forms>, WordsError> {
+fn phrases(mut written: BTreeMap<String, WrittenPhrase>) -> Result<Vec<LateForms>, WordsError> {
 	PhraseKey::ALL
 		.iter()
-		.map(|line| {
-			let (one, other) = match (phrases.get(line.key()), line.counts()) {
-				(Some(WrittenPhrase::Any(text)), _) => (None, text),
-				(Some(WrittenPhrase::ByNumber { one, other }), Some(_)) => (Some(one.as_str()), other),
-				(Some(WrittenPhrase::ByNumber { .. }), None) => {
-					return Err(WordsError::Incomplete(Gap::CountsNothing(line.key().to_string())));
-				}
-				(None, _) => {
-					return Err(WordsError::Incomplete(Gap::Phrase(line.key().to_string())));
-				}
-			};
-			Forms::parse(one, other, line.holes(), line.counts()).map_err(|error| WordsError::Holes {
-				key: line.key().to_string(),
-				error,
-			})
+		.map(|key| match (written.remove(key.key()), key.counts()) {
+			(Some(WrittenPhrase::Any(text)), _) => Ok(LateForms::new(None, text)),
+			(Some(WrittenPhrase::ByNumber { one, other }), Some(_)) => Ok(LateForms::new(Some(one), other)),
+			(Some(WrittenPhrase::ByNumber { .. }), None) => {
+				Err(WordsError::Incomplete(Gap::CountsNothing(key.key().to_string())))
+			}
+			(None, _) => Err(WordsError::Incomplete(Gap::Phrase(key.key().to_string()))),
 		})
 		.collect()
 }
@@ -310,18 +351,24 @@ fn key_names(written: BTreeMap<String, String>) -> Result<BTreeMap<String, Templ
 		.collect()
 }
 
-fn commands(written: BTreeMap<String, WrittenCommand>) -> Result<BTreeMap<String, CommandWords>, WordsError> {
+fn commands(written: BTreeMap<String, WrittenCommand>) -> BTreeMap<String, CommandWords> {
+	let command = |command: WrittenCommand| CommandWords {
+		words: command.words,
+		help: LateForms::new(None, command.help),
+	};
 	written
 		.into_iter()
-		.map(|(name, command)| match Template::parse(&command.help, &[]) {
-			Ok(help) => Ok((
-				name,
-				CommandWords {
-					words: command.words,
-					help,
-				},
-			)),
-			Err(error) => Err(WordsError::Holes { key: name, error }),
-		})
+		.map(|(name, written)| (name, command(written)))
 		.collect()
+}
+
+/// What calls each command, as it is compared; where two are called the same, it is the first.
+fn called(commands: &BTreeMap<String, CommandWords>) -> BTreeMap<String, String> {
+	let mut called = BTreeMap::new();
+	for (name, command) in commands {
+		for spelling in command.words.iter().flat_map(|word| spellings(word)) {
+			called.entry(spelling).or_insert_with(|| name.clone());
+		}
+	}
+	called
 }

@@ -31,7 +31,7 @@ pub enum Walk {
 
 /// A step within the sentence at which the reader is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Step {
+pub enum HistoryStep {
 	WordBack,
 	WordOn,
 	CharacterBack,
@@ -40,7 +40,7 @@ pub enum Step {
 
 /// What a step leads to.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Found {
+pub enum HistoryItem {
 	Word(Phrase),
 	Character(char),
 }
@@ -147,14 +147,14 @@ impl History {
 	/// Goes to another word or character of the sentence; none at its end. Before the first step forwards the reader is
 	/// before the first word, and before the first step backwards behind the last. The steps by character go on from word
 	/// to word.
-	pub(super) fn step(&mut self, step: Step) -> Option<Found> {
+	pub(super) fn step(&mut self, step: HistoryStep) -> Option<HistoryItem> {
 		let words = words_of(&self.here()?.phrase);
-		let on = matches!(step, Step::WordOn | Step::CharacterOn);
-		if matches!(step, Step::WordBack | Step::WordOn) {
+		let on = matches!(step, HistoryStep::WordOn | HistoryStep::CharacterOn);
+		if matches!(step, HistoryStep::WordBack | HistoryStep::WordOn) {
 			let word = moved(self.word, on, words.len())?;
 			self.word = Some(word);
 			self.character = None;
-			return words.into_iter().nth(word).map(Found::Word);
+			return words.into_iter().nth(word).map(HistoryItem::Word);
 		}
 		let letters = |word: usize| -> Vec<char> {
 			words
@@ -166,13 +166,13 @@ impl History {
 			&& let Some(place) = moved(self.character, on, letters(word).len())
 		{
 			self.character = Some(place);
-			return letters(word).get(place).copied().map(Found::Character);
+			return letters(word).get(place).copied().map(HistoryItem::Character);
 		}
 		let word = moved(self.word, on, words.len())?;
 		let place = moved(None, on, letters(word).len())?;
 		self.word = Some(word);
 		self.character = Some(place);
-		letters(word).get(place).copied().map(Found::Character)
+		letters(word).get(place).copied().map(HistoryItem::Character)
 	}
 
 	/// The words that are to be spelled: the one at which the reader is, or else all of the sentence.

@@ -14,12 +14,12 @@ use super::tone::Tone;
 use super::utterance::{Pace, Truth, Urgency, Utterance, UtteranceId};
 use crate::chess::Color;
 use crate::clock::{Span, Stamp};
-pub use history::{Found, Step, Walk};
 use history::{History, Said};
+pub use history::{HistoryItem, HistoryStep, Walk};
 
 /// What the queue asks of the voice.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Order {
+pub enum QueueAction {
 	Say(Utterance),
 	Hush,
 	/// What closes an utterance that has been said, for whom that was.
@@ -61,17 +61,23 @@ impl Entry {
 		self.utterance.urgency
 	}
 
-	fn into_tones(self) -> impl Iterator<Item = Order> {
+	fn into_tones(self) -> impl Iterator<Item = QueueAction> {
 		let audience = self.utterance.audience;
 		self.tones
 			.into_iter()
-			.map(move |tone| Order::Tone(tone, audience))
+			.map(move |tone| QueueAction::Tone(tone, audience))
 	}
 }
 
 impl Queue {
 	/// Adds a sentence. An answer replaces the answers before it; an alarm cuts everything but another alarm.
-	pub fn add(&mut self, at: Stamp, urgency: Urgency, audience: Audience, phrase: Phrase) -> Vec<Order> {
+	pub fn add(
+		&mut self,
+		at: Stamp,
+		urgency: Urgency,
+		audience: Audience,
+		phrase: Phrase,
+	) -> Vec<QueueAction> {
 		self.add_with_tones(at, urgency, audience, phrase, Vec::new())
 	}
 
@@ -83,7 +89,7 @@ impl Queue {
 		audience: Audience,
 		phrase: Phrase,
 		tones: Vec<Tone>,
-	) -> Vec<Order> {
+	) -> Vec<QueueAction> {
 		self.add_while(at, Truth::Lasting, urgency, audience, phrase, tones)
 	}
 
@@ -96,7 +102,7 @@ impl Queue {
 		audience: Audience,
 		phrase: Phrase,
 		tones: Vec<Tone>,
-	) -> Vec<Order> {
+	) -> Vec<QueueAction> {
 		self.remember(urgency, audience, &phrase);
 		let utterance = self.number(urgency, Pace::Normal, audience, phrase);
 		let entry = Entry {
@@ -116,12 +122,12 @@ impl Queue {
 	}
 
 	/// Says something in passing to the reader that the history does not keep.
-	pub fn aside(&mut self, at: Stamp, phrase: Phrase) -> Vec<Order> {
+	pub fn aside(&mut self, at: Stamp, phrase: Phrase) -> Vec<QueueAction> {
 		self.answer(at, Pace::Normal, self.history.reader, phrase)
 	}
 
 	/// Further words of what is said in passing.
-	pub fn aside_behind(&mut self, at: Stamp, phrase: Phrase) -> Vec<Order> {
+	pub fn aside_behind(&mut self, at: Stamp, phrase: Phrase) -> Vec<QueueAction> {
 		let utterance = self.number(Urgency::Answer, Pace::Normal, self.history.reader, phrase);
 		self.waiting.push_back(Entry::plain(utterance));
 		self.next(at)
@@ -141,7 +147,7 @@ impl Queue {
 		urgency: Urgency,
 		audience: Audience,
 		phrase: Phrase,
-	) -> Vec<Order> {
+	) -> Vec<QueueAction> {
 		self.remember(urgency, audience, &phrase);
 		let utterance = self.number(urgency, Pace::Normal, audience, phrase);
 		self.waiting.push_back(Entry::plain(utterance));
@@ -150,7 +156,7 @@ impl Queue {
 
 	/// A key was pressed: what is being said is cut, unless it is an alarm. Waiting answers and echoes are dropped;
 	/// waiting news stay. A pause is over.
-	pub fn key(&mut self, at: Stamp) -> Vec<Order> {
+	pub fn key(&mut self, at: Stamp) -> Vec<QueueAction> {
 		self.paused = false;
 		self.waiting.retain(|waiting| waiting.urgency() >= Urgency::News);
 		if self.is_cut_by(Urgency::Alarm) {
@@ -161,7 +167,7 @@ impl Queue {
 	}
 
 	/// Nothing more is said of what is being said or waits, but alarms.
-	pub fn hush(&mut self, at: Stamp) -> Vec<Order> {
+	pub fn hush(&mut self, at: Stamp) -> Vec<QueueAction> {
 		self.paused = false;
 		self.waiting.retain(|waiting| waiting.urgency() == Urgency::Alarm);
 		if self.is_cut_by(Urgency::Alarm) {
@@ -173,14 +179,14 @@ impl Queue {
 
 	/// What is being said is broken off and kept, with all that waits, until the next key. None if nothing is being said,
 	/// or an alarm.
-	pub fn pause(&mut self) -> Option<Order> {
+	pub fn pause(&mut self) -> Option<QueueAction> {
 		if !self.is_cut_by(Urgency::Alarm) {
 			return None;
 		}
 		let (now, _) = self.now.take()?;
 		self.waiting.push_front(now);
 		self.paused = true;
-		Some(Order::Hush)
+		Some(QueueAction::Hush)
 	}
 
 	#[must_use]
@@ -189,25 +195,25 @@ impl Queue {
 	}
 
 	/// What was broken off is said from its beginning, and then what waits.
-	pub fn go_on(&mut self, at: Stamp) -> Vec<Order> {
+	pub fn go_on(&mut self, at: Stamp) -> Vec<QueueAction> {
 		self.paused = false;
 		self.next(at)
 	}
 
 	/// The utterance of this number has been said. Late numbers are ignored.
-	pub fn spoken(&mut self, at: Stamp, id: UtteranceId) -> Vec<Order> {
+	pub fn spoken(&mut self, at: Stamp, id: UtteranceId) -> Vec<QueueAction> {
 		if self.now.as_ref().is_none_or(|(now, _)| now.utterance.id != id) {
 			return Vec::new();
 		}
 		let said = self.now.take().into_iter();
-		let mut orders: Vec<Order> = said.flat_map(|(said, _)| said.into_tones()).collect();
+		let mut orders: Vec<QueueAction> = said.flat_map(|(said, _)| said.into_tones()).collect();
 		orders.extend(self.next(at));
 		orders
 	}
 
 	/// Another voice has taken over: what was being said is said again, under a new number, as the voice that failed may still
 	/// have something to say about the old one.
-	pub fn again(&mut self, at: Stamp) -> Vec<Order> {
+	pub fn again(&mut self, at: Stamp) -> Vec<QueueAction> {
 		if let Some((mut now, _)) = self.now.take() {
 			self.last_id = self.last_id.saturating_add(1);
 			now.utterance.id = UtteranceId(self.last_id);
@@ -226,25 +232,25 @@ impl Queue {
 	}
 
 	/// The last announcement (news or alarm) once more, to those who heard it. The reader is there then.
-	pub fn repeat(&mut self, at: Stamp, pace: Pace) -> Option<(Phrase, Vec<Order>)> {
+	pub fn repeat(&mut self, at: Stamp, pace: Pace) -> Option<(Phrase, Vec<QueueAction>)> {
 		let said = self.history.last_announcement()?;
 		Some(self.say_again(at, pace, said))
 	}
 
 	/// Another sentence of the history, to those who heard it; none at its end.
-	pub fn walk(&mut self, at: Stamp, walk: Walk) -> Option<(Phrase, Vec<Order>)> {
+	pub fn walk(&mut self, at: Stamp, walk: Walk) -> Option<(Phrase, Vec<QueueAction>)> {
 		let said = self.history.walk(walk)?;
 		Some(self.say_again(at, Pace::Normal, said))
 	}
 
 	/// The last sentence in which these words occur, or with `further` the last one before where the reader is.
-	pub fn find(&mut self, at: Stamp, words: &str, further: bool) -> Option<(Phrase, Vec<Order>)> {
+	pub fn find(&mut self, at: Stamp, words: &str, further: bool) -> Option<(Phrase, Vec<QueueAction>)> {
 		let said = self.history.find(words, further)?;
 		Some(self.say_again(at, Pace::Normal, said))
 	}
 
 	/// Another word or character of the sentence at which the reader is; none at its end.
-	pub fn step(&mut self, step: Step) -> Option<Found> {
+	pub fn step(&mut self, step: HistoryStep) -> Option<HistoryItem> {
 		self.history.step(step)
 	}
 
@@ -266,7 +272,7 @@ impl Queue {
 		self.history.here().map(|said| said.audience)
 	}
 
-	fn say_again(&mut self, at: Stamp, pace: Pace, said: Said) -> (Phrase, Vec<Order>) {
+	fn say_again(&mut self, at: Stamp, pace: Pace, said: Said) -> (Phrase, Vec<QueueAction>) {
 		let orders = self.answer(at, pace, said.audience, said.phrase.clone());
 		(said.phrase, orders)
 	}
@@ -292,7 +298,7 @@ impl Queue {
 		}
 	}
 
-	fn answer(&mut self, at: Stamp, pace: Pace, audience: Audience, phrase: Phrase) -> Vec<Order> {
+	fn answer(&mut self, at: Stamp, pace: Pace, audience: Audience, phrase: Phrase) -> Vec<QueueAction> {
 		if self.silent {
 			return Vec::new();
 		}
@@ -300,7 +306,7 @@ impl Queue {
 		self.enter(at, Entry::plain(utterance))
 	}
 
-	fn enter(&mut self, at: Stamp, entry: Entry) -> Vec<Order> {
+	fn enter(&mut self, at: Stamp, entry: Entry) -> Vec<QueueAction> {
 		let urgency = entry.urgency();
 		match urgency {
 			Urgency::Echo => {
@@ -337,14 +343,14 @@ impl Queue {
 		self.now.as_ref().is_some_and(|(now, _)| now.urgency() < urgency)
 	}
 
-	fn cut(&mut self, at: Stamp) -> Vec<Order> {
+	fn cut(&mut self, at: Stamp) -> Vec<QueueAction> {
 		self.now = None;
-		let mut orders = vec![Order::Hush];
+		let mut orders = vec![QueueAction::Hush];
 		orders.extend(self.next(at));
 		orders
 	}
 
-	fn next(&mut self, at: Stamp) -> Vec<Order> {
+	fn next(&mut self, at: Stamp) -> Vec<QueueAction> {
 		if self.silent {
 			self.waiting.clear();
 		}
@@ -356,10 +362,10 @@ impl Queue {
 			match entry.truth {
 				Truth::Until(until) if until < at => orders.extend(entry.into_tones()),
 				Truth::TimeOf(color, until) if until < at => {
-					orders.push(Order::TimeAnew(color, entry.utterance.audience));
+					orders.push(QueueAction::TimeAnew(color, entry.utterance.audience));
 				}
 				Truth::Lasting | Truth::Until(_) | Truth::TimeOf(..) => {
-					orders.push(Order::Say(entry.utterance.clone()));
+					orders.push(QueueAction::Say(entry.utterance.clone()));
 					self.now = Some((entry, at));
 				}
 			}

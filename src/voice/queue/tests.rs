@@ -9,28 +9,28 @@ use crate::voice::Language;
 const AT: Stamp = Stamp(0);
 const ROOM: Audience = Audience::Room;
 
-fn said(orders: Vec<Order>) -> Vec<String> {
+fn said(orders: Vec<QueueAction>) -> Vec<String> {
 	orders
 		.into_iter()
 		.map(|order| match order {
-			Order::Say(utterance) => utterance.phrase.to_string(),
-			Order::Hush => "hush".into(),
-			Order::Tone(tone, _) => alloc::format!("{tone:?}"),
-			Order::TimeAnew(color, _) => alloc::format!("time of {color:?}"),
+			QueueAction::Say(utterance) => utterance.phrase.to_string(),
+			QueueAction::Hush => "hush".into(),
+			QueueAction::Tone(tone, _) => alloc::format!("{tone:?}"),
+			QueueAction::TimeAnew(color, _) => alloc::format!("time of {color:?}"),
 		})
 		.collect()
 }
 
 /// Who hears what, with the texts.
-fn heard(orders: Vec<Order>) -> Vec<String> {
+fn heard(orders: Vec<QueueAction>) -> Vec<String> {
 	let name = |order| match order {
-		Order::Say(utterance) => Some(alloc::format!(
+		QueueAction::Say(utterance) => Some(alloc::format!(
 			"{} {}",
 			utterance.audience.name(),
 			utterance.phrase
 		)),
-		Order::Tone(tone, audience) => Some(alloc::format!("{} {tone:?}", audience.name())),
-		Order::Hush | Order::TimeAnew(..) => None,
+		QueueAction::Tone(tone, audience) => Some(alloc::format!("{} {tone:?}", audience.name())),
+		QueueAction::Hush | QueueAction::TimeAnew(..) => None,
 	};
 	orders.into_iter().filter_map(name).collect()
 }
@@ -194,7 +194,7 @@ fn a_pause_keeps_everything_and_an_alarm_or_a_key_ends_it() {
 		let mut queue = Queue::default();
 		queue.add(AT, Urgency::Answer, ROOM, word("help"));
 		queue.add_behind(AT, Urgency::Answer, ROOM, word("more help"));
-		assert_eq!(queue.pause(), Some(Order::Hush));
+		assert_eq!(queue.pause(), Some(QueueAction::Hush));
 		assert_eq!(said(queue.add(AT, Urgency::News, ROOM, word("move"))), [""; 0]);
 		queue
 	};
@@ -217,10 +217,10 @@ fn reading(text: &str) -> Queue {
 	queue
 }
 
-fn steps(queue: &mut Queue, steps: &[Step]) -> Vec<String> {
-	let found = |step: &Step| match queue.step(*step) {
-		Some(Found::Word(word)) => word.to_string(),
-		Some(Found::Character(character)) => character.into(),
+fn steps(queue: &mut Queue, steps: &[HistoryStep]) -> Vec<String> {
+	let found = |step: &HistoryStep| match queue.step(*step) {
+		Some(HistoryItem::Word(word)) => word.to_string(),
+		Some(HistoryItem::Character(character)) => character.into(),
 		None => "end".into(),
 	};
 	steps.iter().map(found).collect()
@@ -228,7 +228,7 @@ fn steps(queue: &mut Queue, steps: &[Step]) -> Vec<String> {
 
 #[test]
 fn a_sentence_is_gone_through_by_word_and_by_character() {
-	use Step::{CharacterBack, CharacterOn, WordBack, WordOn};
+	use HistoryStep::{CharacterBack, CharacterOn, WordBack, WordOn};
 	let mut queue = reading("to be");
 	assert_eq!(
 		steps(&mut queue, &[WordBack, WordBack, WordBack, WordOn, WordOn]),
@@ -269,7 +269,7 @@ fn what_is_spelled_is_the_word_or_else_the_sentence() {
 			.collect::<Vec<_>>()
 	};
 	assert_eq!(spelled(&queue), [("to".into(), 2), ("be".into(), 2)]);
-	queue.step(Step::WordBack);
+	queue.step(HistoryStep::WordBack);
 	assert_eq!(spelled(&queue), [("be".into(), 2)]);
 	assert_eq!(spelled(&Queue::default()), []);
 }
