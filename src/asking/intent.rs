@@ -1,7 +1,9 @@
 //! What somebody means by a line.
 
 use alloc::string::String;
+use alloc::vec::Vec;
 
+use super::patterns::Argument;
 use crate::chess::Color;
 use crate::commands::Action;
 
@@ -16,8 +18,10 @@ pub struct Intent {
 	pub action: Option<Action>,
 	/// The words that call it.
 	pub called: String,
-	/// What follows.
+	/// What follows, or what stands in the holes of a pattern.
 	pub rest: String,
+	/// The same by its types: of a pattern one for each hole, and of a word what follows as a text.
+	pub arguments: Vec<Argument>,
 }
 
 impl Intent {
@@ -29,6 +33,7 @@ impl Intent {
 			side: None,
 			action: Some(action),
 			called: String::new(),
+			arguments: Argument::behind(&rest),
 			rest,
 		}
 	}

@@ -1,9 +1,13 @@
 //! Typed or spoken words to what is meant by them. Nothing else in the house takes a line apart.
 
 mod intent;
+mod patterns;
+#[cfg(test)]
+mod tests;
 mod times;
 
 pub use intent::Intent;
+pub use patterns::Argument;
 pub use times::time;
 
 use alloc::format;
@@ -38,30 +42,53 @@ impl<'a> Parser<'a> {
 		Self { library, manner }
 	}
 
-	/// What a line means: whose it is, the longest command with which it begins, and the rest of the words.
+	/// What a line means: whose it is, the command that its words call or that it asks for in a pattern, and the rest.
 	#[must_use]
 	pub fn read(&self, line: &str) -> Intent {
 		let words: Vec<&str> = line.split_whitespace().collect();
-		let intent = |side, called: Option<(Action, usize)>, words: &[&str]| {
-			let (spoken, rest) = words
-				.split_at_checked(called.map_or(0, |(_, length)| length))
-				.unwrap_or_default();
-			Intent {
-				line: String::from(line),
-				side,
-				action: called.map(|(action, _)| action),
-				called: spoken.join(" "),
-				rest: rest.join(" "),
-			}
+		let whole = Intent {
+			line: String::from(line),
+			..self.meant(&words)
 		};
-		if let called @ Some(_) = self.called(&words) {
-			return intent(None, called, &words);
+		let first = words.split_first().filter(|_| whole.action.is_none());
+		match first.and_then(|(first, behind)| Some((self.side(first)?, behind))) {
+			Some((side, behind)) => Intent {
+				line: whole.line,
+				side: Some(side),
+				..self.meant(behind)
+			},
+			None => whole,
 		}
-		match words.split_first() {
-			Some((first, behind)) if self.side(first).is_some() => {
-				intent(self.side(first), self.called(behind), behind)
-			}
-			Some(_) | None => intent(None, None, &words),
+	}
+
+	/// The command of the words that are closest to these: its own words with anything behind them, or a pattern.
+	fn meant(&self, words: &[&str]) -> Intent {
+		let called = self.called(words);
+		let length = called.map_or(0, |(_, length)| length);
+		let filled = self.filled(words).and_then(|filled| {
+			let is_closer = filled.pattern.closeness() > (length, length == words.len());
+			Some((
+				Action::named(&filled.pattern.command).filter(|_| is_closer)?,
+				filled,
+			))
+		});
+		if let Some((action, filled)) = filled {
+			let (texts, arguments): (Vec<String>, _) = filled.holes.into_iter().unzip();
+			return Intent {
+				called: filled.called,
+				arguments,
+				..Intent::of(action, texts.join(" "))
+			};
+		}
+		let (spoken, rest) = words.split_at_checked(length).unwrap_or_default();
+		let rest = rest.join(" ");
+		Intent {
+			line: String::new(),
+			side: None,
+			action: called.map(|(action, _)| action),
+			called: spoken.join(" "),
+			arguments: called.map_or_else(Vec::new, |_| Argument::behind(&rest)),
+			rest,
 		}
 	}
 

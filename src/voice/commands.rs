@@ -37,6 +37,19 @@ impl Library {
 		})
 	}
 
+	/// The number that is written or named, in any language.
+	#[must_use]
+	pub fn number(&self, text: &str, manner: &Manner) -> Option<u32> {
+		let typed = folded(text);
+		let named = |words: &Words| {
+			let numbers = words.dialogue.iter().flat_map(|dialogue| &dialogue.numbers.words);
+			let mut named = numbers.filter(|(_, word)| spellings(word).contains(&typed));
+			named.next().map(|(number, _)| *number)
+		};
+		let written = text.trim_end_matches('.').parse().ok();
+		written.or_else(|| self.words_from(manner.dialogue).find_map(named))
+	}
+
 	/// The kind of piece that `word` names, in any language; several of a kind as well, where the plural begins as the
 	/// singular does.
 	#[must_use]

@@ -91,7 +91,8 @@ impl Library {
 	/// # Errors
 	/// When a line names nothing that there is, or has the wrong kind of value; with the line and the nearest name.
 	pub fn with_user_file(&self, language: Language, text: &str) -> Result<Self, WordsError> {
-		let shape = table_of(Language::GERMAN)?;
+		let mut shape = table_of(Language::GERMAN)?;
+		user_words::allow_patterns(&mut shape);
 		let mut table = match built_in(language) {
 			Some(_) => table_of(language)?,
 			None => Table::new(),
@@ -104,7 +105,12 @@ impl Library {
 			Some(known) => *known = words,
 			None => languages.push(words),
 		}
-		Ok(Self::of(languages))
+		let library = Self::of(languages);
+		for (line, command, pattern) in user_words::patterns(text) {
+			let checked = library.check_pattern(language, &command, &pattern);
+			checked.map_err(|error| WordsError::Pattern { line, pattern, error })?;
+		}
+		Ok(library)
 	}
 
 	fn of(languages: Vec<Arc<Known>>) -> Self {

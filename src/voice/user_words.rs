@@ -89,6 +89,41 @@ fn overlay_table(
 	Ok(())
 }
 
+/// Lets each command have patterns, also where the model has none.
+pub(super) fn allow_patterns(shape: &mut Table) {
+	let commands = shape.get_mut("commands").and_then(Value::as_table_mut);
+	for (_, command) in commands.into_iter().flatten() {
+		if let Value::Table(command) = command {
+			command
+				.entry("patterns")
+				.or_insert_with(|| Value::Array(Vec::new()));
+		}
+	}
+}
+
+/// The patterns in a player's file, each with its line and the name of its command.
+pub(super) fn patterns(text: &str) -> Vec<(usize, String, String)> {
+	let written = DeTable::parse(text).ok();
+	let commands = written
+		.as_ref()
+		.and_then(|file| file.get_ref().get("commands")?.get_ref().as_table());
+	let mut found = Vec::new();
+	for (name, command) in commands.into_iter().flatten() {
+		let patterns = command.get_ref().get("patterns");
+		for pattern in patterns
+			.and_then(|list| list.get_ref().as_array())
+			.into_iter()
+			.flatten()
+		{
+			if let Some(text_of) = pattern.get_ref().as_str() {
+				let line = line_of(text, pattern.span().start);
+				found.push((line, name.get_ref().to_string(), text_of.to_string()));
+			}
+		}
+	}
+	found
+}
+
 fn shown(text: &str, line: usize, key: &str) -> Result<String, WordsError> {
 	if text.chars().any(char::is_control) {
 		return Err(WordsError::ControlCharacter {

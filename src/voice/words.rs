@@ -10,6 +10,7 @@ use serde::Deserialize;
 
 use super::manner::FileSet;
 use super::numbers::{DateWords, NumberRules, Numbers, TimeWords};
+use super::patterns::Pattern;
 use super::phrase::Language;
 use super::phrase_keys::PhraseKey;
 use super::spelling::{folded, spellings};
@@ -49,6 +50,7 @@ pub(super) struct Dialogue {
 	phrases: Vec<LateForms>,
 	pub(super) commands: BTreeMap<String, CommandWords>,
 	called: OnceBox<BTreeMap<String, String>>,
+	patterns: OnceBox<Vec<Pattern>>,
 }
 
 impl Dialogue {
@@ -63,12 +65,18 @@ impl Dialogue {
 	pub(super) fn called(&self) -> &BTreeMap<String, String> {
 		self.called.get_or_init(|| Box::new(called(&self.commands)))
 	}
+
+	/// The patterns of the commands, by the names of these.
+	pub(super) fn patterns(&self) -> &[Pattern] {
+		self.patterns.get_or_init(|| Box::new(patterns(&self.commands)))
+	}
 }
 
 /// A command's words and its explanation.
 #[derive(Debug)]
 pub(super) struct CommandWords {
 	pub(super) words: Vec<String>,
+	pub(super) patterns: Vec<String>,
 	help: LateForms,
 }
 
@@ -208,6 +216,8 @@ enum WrittenPhrase {
 #[serde(deny_unknown_fields)]
 struct WrittenCommand {
 	words: Vec<String>,
+	#[serde(default)]
+	patterns: Vec<String>,
 	help: String,
 }
 
@@ -254,6 +264,7 @@ impl Words {
 				phrases: phrases(written.phrases)?,
 				commands: commands(written.commands),
 				called: OnceBox::new(),
+				patterns: OnceBox::new(),
 			})
 		} else {
 			None
@@ -354,6 +365,7 @@ fn key_names(written: BTreeMap<String, String>) -> Result<BTreeMap<String, Templ
 fn commands(written: BTreeMap<String, WrittenCommand>) -> BTreeMap<String, CommandWords> {
 	let command = |command: WrittenCommand| CommandWords {
 		words: command.words,
+		patterns: command.patterns,
 		help: LateForms::new(None, command.help),
 	};
 	written
@@ -371,4 +383,16 @@ fn called(commands: &BTreeMap<String, CommandWords>) -> BTreeMap<String, String>
 		}
 	}
 	called
+}
+
+/// The patterns that can be read. What is wrong with another one is told by [`super::library::Library::with_user_file`].
+fn patterns(commands: &BTreeMap<String, CommandWords>) -> Vec<Pattern> {
+	let of = |(name, command): (&String, &CommandWords)| -> Vec<Pattern> {
+		let read = command
+			.patterns
+			.iter()
+			.map(|written| Pattern::parse(name, written));
+		read.flatten().collect()
+	};
+	commands.iter().flat_map(of).collect()
 }

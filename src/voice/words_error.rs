@@ -2,6 +2,7 @@
 
 use alloc::string::String;
 
+use super::patterns::PatternError;
 use super::phrase::Language;
 use super::template::HoleError;
 
@@ -29,6 +30,12 @@ pub enum WordsError {
 	ControlCharacter { line: usize, key: String },
 	#[error("the phrase {key:?}: {error}.")]
 	Holes { key: String, error: HoleError },
+	#[error("line {line}: the pattern {pattern:?}: {error}.")]
+	Pattern {
+		line: usize,
+		pattern: String,
+		error: PatternError,
+	},
 	#[error("two files, ranks or pieces have the same word {0:?}.")]
 	SameWord(String),
 	#[error("{0}.")]

@@ -4,7 +4,7 @@ use super::english;
 use crate::keys::{KeymapError, KeymapMistake};
 use crate::ports::{UserFile, UserFileFault};
 use crate::settings::{Allowed, SettingError};
-use crate::voice::{Gap, HoleError, Phrase, PhraseKey, ValueKind, Vocabulary, WordsError};
+use crate::voice::{Gap, HoleError, PatternError, Phrase, PhraseKey, ValueKind, Vocabulary, WordsError};
 
 /// How texts and switches are called in a word file.
 const SWITCHES: [&str; 2] = ["true", "false"];
@@ -100,6 +100,20 @@ impl Vocabulary {
 				(Some(*line), self.line(PhraseKey::SignNotShown, &[english(key)]))
 			}
 			WordsError::Holes { key, error } => (None, self.hole_error(key, error)),
+			WordsError::Pattern {
+				line,
+				pattern,
+				error: PatternError::UnknownHole(hole),
+			} => {
+				let told = self.line(PhraseKey::PhraseNoHole, &[english(pattern), english(hole)]);
+				(Some(*line), told)
+			}
+			WordsError::Pattern { line, error, .. } => {
+				let told = self
+					.bare(PhraseKey::ValueUnfit)
+					.and(self.reported(&alloc::format!("{error}")));
+				(Some(*line), told)
+			}
 			WordsError::SameWord(word) => {
 				let word = Phrase::free(self.manner().dialogue, word);
 				(None, self.line(PhraseKey::SameWord, &[word]))
