@@ -2,11 +2,12 @@
 
 use clap::Args;
 
+use super::settings::help;
+
 /// In which way the program is used. Without any of these, what was chosen at the first start counts.
 #[derive(Debug, Default, Args)]
 pub struct FrontendFlags {
-	/// How you play: voice, screen-reader, braille or screen.
-	#[arg(long, value_name = "FACE", conflicts_with_all = ["screen_reader", "braille", "plain"])]
+	#[arg(long, value_name = "FACE", help = help("face"), conflicts_with_all = ["screen_reader", "braille", "plain"])]
 	pub face: Option<String>,
 	/// Lines for your screen reader, which speaks instead of this program. The variable ACCESSIBLE means the same.
 	#[arg(long)]
@@ -18,7 +19,6 @@ pub struct FrontendFlags {
 	#[arg(long, value_name = "CELLS", num_args = 0..=1, default_missing_value = "40",
 		value_parser = clap::value_parser!(u16).range(8..=255))]
 	pub braille: Option<u16>,
-	/// On which end of a line for a screen reader or a braille display the cursor rests: end or start.
-	#[arg(long, value_name = "PLACE")]
+	#[arg(long, value_name = "PLACE", help = help("cursor-after"))]
 	pub cursor_after: Option<String>,
 }

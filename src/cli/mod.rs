@@ -7,6 +7,7 @@ mod games;
 mod journal;
 mod keys;
 mod one_shot;
+mod settings;
 mod sitting;
 mod speech;
 mod start;
@@ -17,6 +18,8 @@ use annabella::settings::{ChoiceError, Choices, Preferences};
 use annabella::voice::Language;
 use clap::{Args, Parser};
 
+use settings::{OpponentFlags, WarningFlags};
+
 pub use archive::{ArchiveCommand, ImportedCommand, ReadFlags, SoughtFlags, WhichFlags};
 pub use envelope::EnvelopeFlags;
 pub use frontend::FrontendFlags;
@@ -24,6 +27,7 @@ pub use games::{CopyForm, GamesCommand, GamesFilter};
 pub use journal::JournalCommand;
 pub use keys::{KeysCommand, KeysFlags};
 pub use one_shot::{OneShot, ProfilesCommand};
+pub use settings::{OccasionFlags, WordFlags};
 pub use sitting::SittingFlags;
 pub use speech::SpeechFlags;
 pub use start::StartFlags;
@@ -49,46 +53,15 @@ pub struct PlayFlags {
 	/// Two people play at this keyboard.
 	#[arg(long, conflicts_with = "engine")]
 	pub two: bool,
-	/// The opponent: built-in, or a chess engine by its name or path, such as stockfish.
-	#[arg(long, value_name = "NAME")]
-	pub engine: Option<String>,
-	/// The opponent's strength: 1 to 8, or beginner, novice, casual, improver, club, strong, expert, master.
-	#[arg(long, value_name = "NAME")]
-	pub strength: Option<String>,
-	/// Your side: white, black or lot.
-	#[arg(long, value_name = "SIDE")]
-	pub side: Option<String>,
+	#[command(flatten)]
+	pub opponent: OpponentFlags,
 	/// Begins with the first game, which shows step by step how to play here.
 	#[arg(long, conflicts_with_all = ["two", "engine"])]
 	pub tutorial: bool,
-	/// When the time left is said, such as 5m,1m,10s. Or off.
-	#[arg(long, value_name = "TIMES")]
-	pub warnings: Option<String>,
+	#[command(flatten)]
+	pub warnings: WarningFlags,
 	#[command(flatten)]
 	pub sitting: SittingFlags,
-}
-
-/// In which words moves are announced.
-#[derive(Debug, Args)]
-pub struct WordFlags {
-	/// The words of the moves: de, en, fi, sv or fr.
-	#[arg(long, value_name = "LANGUAGE")]
-	pub vocabulary: Option<String>,
-	/// How much is said of a move: long names both squares, short the target.
-	#[arg(long, value_name = "FORM")]
-	pub form: Option<String>,
-	/// The words of the files: anna, nato or letters, with a language before them if you like: en-nato.
-	#[arg(long, value_name = "WORDS")]
-	pub files: Option<String>,
-	/// The language of the ranks: de, en, fi, sv or fr.
-	#[arg(long, value_name = "LANGUAGE")]
-	pub ranks: Option<String>,
-	/// The language of the pieces: de, en, fi, sv or fr.
-	#[arg(long, value_name = "LANGUAGE")]
-	pub pieces: Option<String>,
-	/// The language of everything else: de, en, fi or sv. Without it, that of the system.
-	#[arg(long, value_name = "LANGUAGE")]
-	pub language: Option<String>,
 }
 
 /// Where one plays but at home, or what is done instead.
@@ -103,20 +76,6 @@ pub enum Subcommand {
 	ReadThrough(Box<ReadFlags>),
 	#[command(flatten)]
 	OneShot(Box<OneShot>),
-}
-
-/// Where a game is played, for PGN and scoresheets.
-#[derive(Debug, Args)]
-pub struct OccasionFlags {
-	/// The event for PGN and scoresheets.
-	#[arg(long, value_name = "TEXT")]
-	pub event: Option<String>,
-	/// The site for PGN and scoresheets.
-	#[arg(long, value_name = "TEXT")]
-	pub site: Option<String>,
-	/// The round for PGN and scoresheets.
-	#[arg(long, value_name = "TEXT")]
-	pub round: Option<String>,
 }
 
 /// How a scoresheet is written.
@@ -163,29 +122,6 @@ pub struct SheetFlags {
 	pub database: Option<std::path::PathBuf>,
 }
 
-impl WordFlags {
-	pub fn named(&self) -> [(&'static str, &Option<String>); 6] {
-		[
-			("vocabulary", &self.vocabulary),
-			("form", &self.form),
-			("files", &self.files),
-			("ranks", &self.ranks),
-			("pieces", &self.pieces),
-			("language", &self.language),
-		]
-	}
-
-	/// The choices of these flags, everything else open.
-	///
-	/// # Errors
-	/// When a flag names no choice.
-	pub fn choices(&self) -> Result<Choices, ChoiceError> {
-		let mut choices = Choices::new(system_language());
-		set_all(&mut choices, &self.named())?;
-		Ok(choices)
-	}
-}
-
 impl PlayFlags {
 	/// The choices of these flags over what the user prefers, everything else open.
 	///
@@ -200,22 +136,10 @@ impl PlayFlags {
 		if self.tutorial {
 			choices.set("tutorial", "on")?;
 		}
-		let named = [
-			("opponent", &self.engine),
-			("strength", &self.strength),
-			("side", &self.side),
-			("warnings", &self.warnings),
-		];
-		set_all(&mut choices, &named)?;
+		self.opponent.choose(&mut choices)?;
+		self.warnings.choose(&mut choices)?;
 		Ok(choices)
 	}
-}
-
-fn set_all(choices: &mut Choices, named: &[(&str, &Option<String>)]) -> Result<(), ChoiceError> {
-	named
-		.iter()
-		.filter_map(|(name, value)| Some((name, value.as_deref()?)))
-		.try_for_each(|(name, value)| choices.set(name, value))
 }
 
 /// The language of the system where there is a dialogue in it, else English.

@@ -5,7 +5,8 @@ use std::path::{Path, PathBuf};
 use annabella::settings::{Choices, Preferences};
 use clap::Args;
 
-use super::{SittingFlags, set_all, system_language};
+use super::settings::{ConductFlags, PeopleFlags, help};
+use super::{SittingFlags, system_language};
 use crate::doors::bounds::given_text;
 
 /// What can be chosen for the tournament table.
@@ -17,39 +18,14 @@ pub struct TableFlags {
 	/// Takes up the last unfinished game of the tournament table again.
 	#[arg(long)]
 	pub r#continue: bool,
-	/// Who is blind or visually disabled: white, black, both or none.
-	#[arg(long, value_name = "WHO")]
-	pub blind: Option<String>,
-	/// Who is deaf: white, black, both or none.
-	#[arg(long, value_name = "WHO")]
-	pub deaf: Option<String>,
-	/// Who has an assistant: white, black, both or none.
-	#[arg(long, value_name = "WHO")]
-	pub assistant: Option<String>,
-	/// The rule profile, as annabella profiles lists them, such as fide-2017.
-	#[arg(long, value_name = "NAME")]
-	pub profile: Option<String>,
+	#[command(flatten)]
+	pub people: PeopleFlags,
 	/// A file of special regulations that are put in place of single points of the profile.
 	#[arg(long, value_name = "FILE")]
 	pub rules: Option<PathBuf>,
-	/// One board for both players, or two: 1 or 2.
-	#[arg(long, value_name = "NUMBER")]
-	pub boards: Option<String>,
-	/// Whether the opponent repeats a move before the clock is pressed: advise, require or off.
-	#[arg(long, value_name = "ORDER")]
-	pub repeat_first: Option<String>,
-	/// Who decides: human or program.
-	#[arg(long, value_name = "WHO")]
-	pub arbiter: Option<String>,
-	/// Who is at this keyboard: arbiter, white-assistant, black-assistant, or a blind player himself: white or black.
-	#[arg(long, value_name = "WHO")]
-	pub machine: Option<String>,
-	/// Who keeps the players' scoresheets: own, program or none.
-	#[arg(long, value_name = "WHO")]
-	pub sheets: Option<String>,
-	/// Where one hears what is for him alone: white=left, black=right, or white= and a sound device as annabella ears lists
-	/// them; also for arbiter and room. May be given more than once.
-	#[arg(long, value_name = "WHOSE=WHERE")]
+	#[command(flatten)]
+	pub conduct: ConductFlags,
+	#[arg(long, value_name = "WHOSE=WHERE", help = help("ear"))]
 	pub ear: Vec<String>,
 	/// Says and prints what is switched off at this table, how it is locked, what is open, and how to check it.
 	#[arg(long)]
@@ -93,20 +69,10 @@ impl TableFlags {
 		for ear in &self.ear {
 			choices.set("ear", ear).map_err(|error| error.to_string())?;
 		}
-		let named = [
-			("blind", &self.blind),
-			("deaf", &self.deaf),
-			("assistant", &self.assistant),
-			("profile", &self.profile),
-			("boards", &self.boards),
-			("repeat-first", &self.repeat_first),
-			("arbiter", &self.arbiter),
-			("machine", &self.machine),
-			("sheets", &self.sheets),
-		];
 		self.sitting
 			.choose(&mut choices)
-			.and_then(|()| set_all(&mut choices, &named))
+			.and_then(|()| self.people.choose(&mut choices))
+			.and_then(|()| self.conduct.choose(&mut choices))
 			.and_then(|()| choices.check_table())
 			.map_err(|error| error.to_string())?;
 		Ok(choices)

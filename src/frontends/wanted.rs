@@ -1,6 +1,6 @@
 //! Which face is wanted: by flag, by the environment, by what was chosen before; else it is asked.
 
-use annabella::settings::{Choices, FaceKind};
+use annabella::settings::{Choices, FaceKind, hint};
 
 use crate::cli::FrontendFlags;
 use crate::doors::transcript::{CursorAfter, TranscriptLayout};
@@ -37,7 +37,7 @@ impl WantedFrontend {
 	) -> Result<Self, String> {
 		let kept = choices.preferences.get("face").and_then(FaceKind::from_name);
 		let named = flags.face.as_deref().map(|name| {
-			FaceKind::from_name(name).ok_or_else(|| format!("{name:?} is no face. {}", FaceKind::HINT))
+			FaceKind::from_name(name).ok_or_else(|| format!("{name:?} is no face. {}", hint("face")))
 		});
 		let named = named.transpose()?;
 		let accessible = !matches!(accessible, "" | "0" | "false");
@@ -65,7 +65,8 @@ impl WantedFrontend {
 				"end" => Ok(CursorAfter::End),
 				"start" => Ok(CursorAfter::Start),
 				_ => Err(format!(
-					"{name:?} is no place for the cursor. Write end or start."
+					"{name:?} is no place for the cursor. {}",
+					hint("cursor-after")
 				)),
 			});
 		Ok(Self {

@@ -1,7 +1,6 @@
 //! How the screen looks: its colours, the size of the board, which parts are on it, and which of them move. What is said does
 //! not depend on it.
 
-use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
@@ -117,7 +116,7 @@ impl BoardSize {
 }
 
 impl Panel {
-	const ALL: [Self; 3] = [Self::Board, Self::Clocks, Self::Moves];
+	pub const ALL: [Self; 3] = [Self::Board, Self::Clocks, Self::Moves];
 
 	/// Its name on the command line.
 	#[must_use]
@@ -152,27 +151,15 @@ impl Appearance {
 		*hidden = !*hidden;
 	}
 
-	/// Chooses by name. The error is what could be written.
-	pub(super) fn choose(&mut self, name: &str, value: &str) -> Result<(), String> {
-		match name {
-			"theme" => self.theme = Theme::from_name(value).ok_or_else(themes)?,
-			"board-size" => {
-				let size = value.parse().ok().and_then(BoardSize::from_times);
-				self.size = size.ok_or("Write 1, 2 or 3.")?;
-			}
-			"still-board" => self.still = on_off(value).ok_or("Write on or off.")?,
-			"prompt" => self.prompts = on_off(value).ok_or("Write on or off.")?,
-			_ => {
-				let mut hidden = [false; 3];
-				for name in value.split(',').filter(|_| value != "nothing") {
-					let place = Panel::ALL.iter().position(|panel| panel.name() == name.trim());
-					let slot = place.and_then(|place| hidden.get_mut(place));
-					*slot.ok_or("Write board, clocks or moves, several with commas, or nothing.")? = true;
-				}
-				self.hidden = hidden;
-			}
+	/// Hides these parts and no others, as they are written; nothing if one of them cannot be read.
+	pub(super) fn hide(&mut self, names: &str) -> Option<()> {
+		let mut hidden = [false; 3];
+		for name in names.split(',').filter(|_| names != "nothing") {
+			let place = Panel::ALL.iter().position(|panel| panel.name() == name.trim())?;
+			*hidden.get_mut(place)? = true;
 		}
-		Ok(())
+		self.hidden = hidden;
+		Some(())
 	}
 
 	/// What a setting hides by this text.
@@ -201,9 +188,4 @@ pub fn on_off(name: &str) -> Option<bool> {
 #[must_use]
 pub fn written(on: bool) -> String {
 	if on { "on" } else { "off" }.to_string()
-}
-
-fn themes() -> String {
-	let names: Vec<&str> = Theme::ALL.iter().map(|theme| theme.name()).collect();
-	format!("Write one of {}.", names.join(", "))
 }

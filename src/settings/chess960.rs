@@ -3,10 +3,8 @@
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use super::Choices;
 use crate::chess::{Position, StartFault, back_rank, number_of};
 use crate::clock::Stamp;
-use crate::laws::{Profile, parameters};
 
 /// How many starts there are (II.2).
 pub const STARTS: u64 = 960;
@@ -54,45 +52,6 @@ impl Chess960 {
 			Self::Number(number) => number,
 			Self::Asked | Self::ByLot => drawn(lot, at),
 		}
-	}
-}
-
-impl Choices {
-	/// Chooses the position in which the game begins: a FEN, or a start of Chess960. The one takes the place of the other.
-	pub(super) fn set_start(&mut self, name: &str, value: &str) -> Result<(), String> {
-		if name == "fen" {
-			Position::from_fen(value).map_err(|error| alloc::format!("{error}."))?;
-			(self.fen, self.chess960) = (Some(value.to_string()), None);
-		} else {
-			(self.fen, self.chess960) = (None, Some(Chess960::read(value)?));
-		}
-		Ok(())
-	}
-
-	/// The position in which the game begins, as FEN. What is left to the lot is drawn at this instant.
-	#[must_use]
-	pub fn start_fen(&self, at: Stamp) -> String {
-		let start = self
-			.chess960
-			.and_then(|start| Position::chess960(start.number(self.lot, at)));
-		let named = self.fen.clone().filter(|_| start.is_none());
-		named.unwrap_or_else(|| start.unwrap_or_default().fen())
-	}
-
-	/// Whether Chess960 is to be played where the regulations do not have it.
-	#[must_use]
-	pub fn may_not_play_chess960(&self) -> bool {
-		let Some(table) = &self.table else { return false };
-		let profile = Profile::named(table.profile.as_deref().unwrap_or(Profile::DEFAULT));
-		let not_played = profile
-			.ok()
-			.and_then(|profile| profile.with(&table.regulations).ok())
-			.is_some_and(|profile| profile.chess960 == parameters::Chess960::NotPlayed);
-		let fen = self.fen.as_deref().and_then(|fen| Position::from_fen(fen).ok());
-		let named = self
-			.chess960
-			.is_some_and(|start| start != Chess960::Number(Position::USUAL_START));
-		not_played && (named || fen.is_some_and(|start| start.begins_chess960()))
 	}
 }
 

@@ -1,9 +1,9 @@
 //! What the user wants, from flags, walks and menus: what is left open is asked.
 
-use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
+use super::Appearance;
 use super::Chess960;
 use super::Ears;
 use super::FaceKind;
@@ -11,11 +11,7 @@ use super::KeyEcho;
 use super::Preferences;
 use super::TableChoices;
 use super::VoiceKind;
-use super::warnings::warnings;
-use super::written_long::too_long;
-use super::{Appearance, on_off};
 use super::{OpponentChoice, Side};
-use crate::chess::Color;
 use crate::clock::{Controls, Span};
 use crate::commands::KEYMAPS;
 use crate::game::Occasion;
@@ -98,25 +94,6 @@ pub struct Choices {
 	pub preferences: Preferences,
 }
 
-/// A choice that does not exist.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{value:?} is no choice for {name}. {hint}")]
-pub struct ChoiceError {
-	name: String,
-	value: String,
-	hint: String,
-}
-
-impl ChoiceError {
-	pub fn new(name: &str, value: &str, hint: &str) -> Self {
-		Self {
-			name: name.to_string(),
-			value: value.to_string(),
-			hint: hint.to_string(),
-		}
-	}
-}
-
 impl Choices {
 	/// Everything open, in a dialogue in this language.
 	#[must_use]
@@ -167,47 +144,6 @@ impl Choices {
 		}
 	}
 
-	/// Takes what the user prefers of the voice and of the language of dialogue. The rest of it waits for its menus.
-	#[must_use]
-	pub fn with(mut self, preferences: Preferences) -> Self {
-		for (name, value) in preferences.of_the_person() {
-			// What was read from the file was tried then.
-			let _ = self.set(name, value);
-		}
-		let language = preferences.get("language").and_then(Language::new);
-		self.dialogue = language.unwrap_or(self.dialogue);
-		// It was asked for another time.
-		self.voice_is_named = false;
-		self.preferences = preferences;
-		self
-	}
-
-	/// What the user chose the last time, as choices: what stands under Enter.
-	#[must_use]
-	pub fn usual(&self) -> Self {
-		let mut usual = Self::new(self.dialogue);
-		for (name, value) in self.preferences.iter() {
-			let _ = usual.set(name, value);
-		}
-		usual
-	}
-
-	/// The words to be used: at home those that the user prefers, else D.2.1 in German.
-	#[must_use]
-	pub fn manner(&self) -> Manner {
-		let laws = Manner {
-			dialogue: self.dialogue,
-			form: Form::Long,
-			..Manner::new(Language::GERMAN)
-		};
-		if self.table.is_some() {
-			return self.manner_over(laws);
-		}
-		let mut usual = self.usual();
-		usual.dialogue_is_named = false;
-		self.manner_over(usual.manner_over(laws))
-	}
-
 	/// What was asked for, and else the words of a game that is taken up.
 	#[must_use]
 	pub fn manner_over(&self, kept: Manner) -> Manner {
@@ -232,119 +168,19 @@ impl Choices {
 		manner
 	}
 
-	/// Chooses by name, as flags and walks do.
-	///
-	/// # Errors
-	/// When there is no such choice, with what there is.
-	pub fn set(&mut self, name: &str, value: &str) -> Result<(), ChoiceError> {
-		let wrong = |hint: &str| ChoiceError::new(name, value, hint);
-		too_long(name, value)?;
-		let language = || Language::new(value).ok_or_else(|| wrong(Language::HINT));
-		let on_off = || on_off(value).ok_or_else(|| wrong("Write on or off."));
-		match name {
-			"opponent" => {
-				self.opponent = Some(match value {
-					"built-in" => OpponentChoice::BuiltIn,
-					"friend" => OpponentChoice::Friend,
-					"" => return Err(wrong("Write built-in, friend, or the name of a chess engine.")),
-					program => OpponentChoice::Program(program.to_string()),
-				});
-			}
-			"strength" => self.strength = Some(strength(value).ok_or_else(|| wrong(&strengths()))?),
-			"side" => {
-				self.side = Some(match value {
-					"white" => Side::Of(Color::White),
-					"black" => Side::Of(Color::Black),
-					"lot" => Side::ByLot,
-					_ => return Err(wrong("Write white, black or lot.")),
-				});
-			}
-			"clock" if value == "none" => self.clock = Some(None),
-			"clock" => {
-				let controls = value.parse().map_err(|_| {
-					wrong("Write minutes plus seconds a move, such as 15+10 or 40/90+30,30+30, or none.")
-				})?;
-				self.clock = Some(Some(controls));
-			}
-			"vocabulary" => self.vocabulary = Some(language()?),
-			"language" => {
-				self.dialogue = language()?;
-				self.dialogue_is_named = true;
-			}
-			"ranks" => self.ranks = Some(language()?),
-			"pieces" => self.pieces = Some(language()?),
-			"files" => {
-				let (language, set) = match value.split_once('-') {
-					Some((language, set)) => (Some(language), set),
-					None => (None, value),
-				};
-				let hint = "Write anna, nato or letters, with a language before it if you like: en-nato.";
-				let set = FileSet::from_name(set).ok_or_else(|| wrong(hint))?;
-				let language = language.map(|code| Language::new(code).ok_or_else(|| wrong(hint)));
-				self.files = Some((language.transpose()?, set));
-			}
-			"form" => {
-				let form = Form::from_name(value);
-				self.form = Some(form.ok_or_else(|| wrong("Write long or short."))?);
-			}
-			"voice" | "rate" | "volume" | "tone-volume" | "verbosity" | "say" | "echo" | "digits" => {
-				self.set_speech(name, value).map_err(|hint| wrong(&hint))?;
-			}
-			"face" | "cells" | "cursor-after" => self.set_face(name, value).map_err(wrong)?,
-			"warnings" => {
-				self.warnings =
-					warnings(value).ok_or_else(|| wrong("Write times left, such as 5m,1m,10s, or off."))?;
-			}
-			"tones" => self.tones = on_off()?,
-			"record" => self.record = on_off()?,
-			"tutorial" => self.tutorial = on_off()?,
-			"keys" if !KEYMAPS.knows(value) => {
-				return Err(wrong(&format!("Write one of {}.", KEYMAPS.names())));
-			}
-			"keys" => self.keys = value.to_string(),
-			"live" if value.is_empty() => return Err(wrong("Write a folder.")),
-			"live" => self.live = Some(value.to_string()),
-			"live-board" => {
-				let number = value.parse().ok().filter(|number| *number > 0);
-				self.live_board = number.ok_or_else(|| wrong("Write the number of the board."))?;
-			}
-			"event" => self.occasion.event = value.to_string(),
-			"site" => self.occasion.site = value.to_string(),
-			"round" => self.occasion.round = value.to_string(),
-			"clips" if value.is_empty() => {
-				return Err(wrong("Write a name, as annabella voice list has it."));
-			}
-			"clips" => self.clips = Some(value.to_string()),
-			"device" if value.is_empty() => {
-				return Err(wrong(
-					"Write a sound device, as annabella voice devices lists them.",
-				));
-			}
-			"device" => {
-				let of_room = format!("room={value}");
-				self.ears.set(&of_room).map_err(|hint| wrong(&hint))?;
-			}
-			"ear" => self.ears.set(value).map_err(|hint| wrong(&hint))?,
-			"theme" | "board-size" | "hide" | "still-board" | "prompt" => {
-				self.look.choose(name, value).map_err(|hint| wrong(&hint))?;
-			}
-			"white" => self.white = value.to_string(),
-			"black" => self.black = value.to_string(),
-			"fen" | "chess960" => self.set_start(name, value).map_err(|hint| wrong(&hint))?,
-			_ => {
-				let table = self.table.get_or_insert_default();
-				table.set(name, value).map_err(|hint| wrong(&hint))?;
-			}
+	/// These choices as this face has them: two voices never talk at once unless that was asked for.
+	#[must_use]
+	pub fn with_face(mut self, face: FaceKind) -> Self {
+		self.face = Some(face);
+		let kept = |name| self.preferences.get(name);
+		// A voice that was kept with another face was not meant to speak with this one.
+		let voice_is_kept = kept("voice").is_some() && kept("face") == Some(face.name());
+		if !self.voice_is_named && !voice_is_kept && face != FaceKind::Voice {
+			self.voice = VoiceKind::Silent;
 		}
-		Ok(())
+		if face == FaceKind::Braille && self.form.is_none() && kept("form") != Some(Form::Long.name()) {
+			self.form = Some(Form::Short);
+		}
+		self
 	}
-}
-
-fn strength(value: &str) -> Option<Strength> {
-	Strength::of_name(value).or_else(|| Strength::of_step(value.parse().ok()?))
-}
-
-fn strengths() -> String {
-	let names: Vec<&str> = Strength::ALL.iter().map(|strength| strength.name()).collect();
-	format!("Write 1 to 8, or one of {}.", names.join(", "))
 }

@@ -4,7 +4,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use alloc::{format, vec};
 
-use super::ChoiceError;
+use super::choice_error::ChoiceError;
 use crate::chess::Color;
 use crate::voice::Audience;
 

@@ -1,31 +1,42 @@
 //! What can be chosen: by flags, in a file, in menus and by keys; and what is kept of it for the next start.
 
 mod appearance;
+mod by_name;
 mod chess960;
+mod choice_error;
 mod choices;
+mod details;
 mod ears;
 mod face;
+mod file;
+mod for_one_game;
+mod kept;
 mod key_echo;
+mod opening;
 mod opponent;
 mod preferences;
-mod speech;
+mod reading;
+mod setting;
 mod table;
+mod table_file;
 #[cfg(test)]
 mod tests;
 mod tournament;
 mod voice_kind;
 mod warnings;
-mod written_long;
 
 pub use appearance::{Appearance, BoardSize, Panel, Theme, on_off, written as on_off_name};
 pub use chess960::{Chess960, STARTS, drawn};
-pub use choices::{ChoiceError, Choices};
+pub use choice_error::ChoiceError;
+pub use choices::Choices;
+pub use details::written as details_written;
 pub use ears::{Ear, Ears};
 pub use face::FaceKind;
+pub use file::SettingError;
 pub use key_echo::KeyEcho;
 pub use opponent::{OpponentChoice, Side};
-pub use preferences::{Preferences, SettingError};
-pub use speech::written as details_written;
-pub use table::Allowed;
+pub use preferences::Preferences;
+pub use setting::{Allowed, Setting};
+pub use table::{hint, setting, settings};
 pub use tournament::{TableChoices, Who, fischer, usual};
 pub use voice_kind::VoiceKind;

@@ -1,6 +1,6 @@
 //! Against whom one plays, and with which pieces.
 
-use alloc::string::String;
+use alloc::string::{String, ToString};
 
 use crate::chess::Color;
 
@@ -24,6 +24,17 @@ impl OpponentChoice {
 			Self::Program(program) => program,
 		}
 	}
+
+	/// Whoever has another name than these two is an engine.
+	#[must_use]
+	pub fn from_name(name: &str) -> Option<Self> {
+		Some(match name {
+			"" => return None,
+			"built-in" => Self::BuiltIn,
+			"friend" => Self::Friend,
+			program => Self::Program(program.to_string()),
+		})
+	}
 }
 
 /// Which side one takes.
@@ -34,6 +45,8 @@ pub enum Side {
 }
 
 impl Side {
+	pub const ALL: [Self; 3] = [Self::Of(Color::White), Self::Of(Color::Black), Self::ByLot];
+
 	/// The name in flags and files.
 	#[must_use]
 	pub const fn name(self) -> &'static str {
@@ -42,5 +55,10 @@ impl Side {
 			Self::Of(Color::Black) => "black",
 			Self::ByLot => "lot",
 		}
+	}
+
+	#[must_use]
+	pub fn from_name(name: &str) -> Option<Self> {
+		Self::ALL.into_iter().find(|side| side.name() == name)
 	}
 }

@@ -1,6 +1,7 @@
 //! Every choice by its name, and names that are none.
 
 use alloc::string::ToString;
+use alloc::vec::Vec;
 
 use super::*;
 use crate::voice::Language;
@@ -60,5 +61,66 @@ fn choices_by_name() {
 	] {
 		let error = choices.set(name, value).unwrap_err().to_string();
 		assert!(error.ends_with('.'), "{error}");
+	}
+}
+
+#[test]
+fn how_it_is_said_by_name() {
+	let mut choices = Choices::new(Language::GERMAN);
+	for (name, value) in [
+		("rate", "80"),
+		("rate", "600"),
+		("volume", "0"),
+		("tone-volume", "100"),
+		("voice", "synthesis"),
+		("say", "clock=on, hints=off"),
+		("verbosity", "verbose"),
+		("say", "captured=off"),
+		("say", ""),
+		("echo", "on"),
+	] {
+		assert_eq!(choices.set(name, value), Ok(()), "{name} {value}");
+	}
+	assert_eq!(choices.echo, KeyEcho::Characters);
+	assert_eq!(details_written(&choices.extent), "captured=off hints=off");
+	for (name, value) in [
+		("rate", "79"),
+		("rate", "601"),
+		("rate", "fast"),
+		("volume", "101"),
+		("volume", "-1"),
+		("voice", "loud"),
+		("verbosity", "much"),
+		("say", "clock"),
+		("say", "clock=maybe"),
+		("say", "weather=on"),
+		("echo", "some"),
+	] {
+		let error = choices.set(name, value).unwrap_err().to_string();
+		assert!(error.ends_with('.'), "{error}");
+	}
+}
+
+#[test]
+fn every_setting_has_a_name_of_its_own() {
+	let names: Vec<&str> = settings().map(|row| row.name).collect();
+	for (place, name) in names.iter().enumerate() {
+		assert!(!names.iter().skip(place + 1).any(|other| other == name), "{name}");
+	}
+}
+
+/// The sentences that are not made of the names must not forget one.
+#[test]
+fn sentences_name_every_value() {
+	for row in settings() {
+		let sentences = [row.help(), row.hint(), row.meaning()];
+		for sentence in &sentences {
+			assert!(!sentence.contains(['{', '}']), "{sentence}");
+		}
+		let [help, ..] = sentences;
+		let names = matches!(row.allowed(), Allowed::Names(_) | Allowed::Like(_));
+		for name in row.listed().iter().filter(|_| names) {
+			assert!(row.value_name.is_empty() || help.contains(name), "{name}: {help}");
+		}
 	}
 }

@@ -14,7 +14,7 @@ pub enum VoiceKind {
 }
 
 impl VoiceKind {
-	const ALL: [Self; 4] = [Self::Own, Self::Synthesis, Self::System, Self::Silent];
+	pub const ALL: [Self; 4] = [Self::Own, Self::Synthesis, Self::System, Self::Silent];
 
 	/// The name in flags and files.
 	#[must_use]

@@ -32,9 +32,9 @@ pub fn run(id: i64, flags: SheetFlags) -> Result<(), Failure> {
 	let record = GameRecord::of(&facts).map_err(sentence)?;
 	let known = record.heading(&date);
 	let heading = SheetHeading {
-		event: flags.occasion.event.unwrap_or(known.event),
-		site: flags.occasion.site.unwrap_or(known.site),
-		round: flags.occasion.round.unwrap_or(known.round),
+		event: flags.occasion.get("event").unwrap_or(known.event),
+		site: flags.occasion.get("site").unwrap_or(known.site),
+		round: flags.occasion.get("round").unwrap_or(known.round),
 		hash: if flags.hash { hash } else { String::new() },
 		..known
 	};

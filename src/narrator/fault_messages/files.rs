@@ -190,7 +190,7 @@ impl Vocabulary {
 	}
 
 	fn allowed(&self, allowed: &Allowed) -> Phrase {
-		let listed = |line, names: &[&str]| self.line(line, &[english(&names.join(", "))]);
+		let listed = |line, names: &[_]| self.line(line, &[english(&names.join(", "))]);
 		match allowed {
 			Allowed::Names(names) => listed(PhraseKey::ChoicesAre, names),
 			Allowed::Numbers(lowest, highest) => self.line(

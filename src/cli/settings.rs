@@ -1,0 +1,149 @@
+//! The flags of settings: each is made of the row of its setting, and passed on by its name.
+
+use annabella::settings::{ChoiceError, Choices, Setting, setting};
+use clap::{Arg, ArgMatches, Args, Command, FromArgMatches};
+
+/// Groups of flags, by the names of their settings in the order of the help.
+macro_rules! groups {
+	($($(#[$meaning:meta])* $group:ident: $names:expr;)+) => {$(
+		$(#[$meaning])*
+		#[derive(Debug)]
+		pub struct $group(Named);
+
+		impl $group {
+			pub const NAMES: &[&'static str] = &$names;
+
+			/// Chooses what these flags name.
+			///
+			/// # Errors
+			/// When a flag names no choice.
+			pub fn choose(&self, choices: &mut Choices) -> Result<(), ChoiceError> {
+				self.0.iter().try_for_each(|(name, value)| choices.set(name, value))
+			}
+		}
+
+		impl Args for $group {
+			fn augment_args(command: Command) -> Command {
+				command.args(rows(Self::NAMES).map(flag))
+			}
+
+			fn augment_args_for_update(command: Command) -> Command {
+				Self::augment_args(command)
+			}
+		}
+
+		impl FromArgMatches for $group {
+			fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
+				Ok(Self(given(Self::NAMES, matches)))
+			}
+
+			fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
+				*self = Self::from_arg_matches(matches)?;
+				Ok(())
+			}
+		}
+	)+};
+}
+
+groups! {
+	/// Against whom one plays at home.
+	OpponentFlags: ["opponent", "strength", "side"];
+	/// When the time left is said.
+	WarningFlags: ["warnings"];
+	/// Who plays, for how long, and from where.
+	GameFlags: ["white", "black", "clock", "fen", "chess960"];
+	/// In which words moves are announced.
+	WordFlags: ["vocabulary", "form", "files", "ranks", "pieces", "language"];
+	/// How it is said and heard.
+	HearingFlags: ["voice", "clips", "device", "rate", "volume", "tone-volume", "verbosity", "say", "echo", "tones"];
+	/// Who follows the game from elsewhere.
+	LiveFlags: ["live", "live-board"];
+	/// How the screen looks, and how one types.
+	ScreenFlags: ["theme", "board-size", "hide", "still-board", "prompt", "digits", "keys"];
+	/// Where a game is played, for PGN and scoresheets.
+	OccasionFlags: ["event", "site", "round"];
+	/// Who is at the tournament table, and by which rules.
+	PeopleFlags: ["blind", "deaf", "assistant", "profile"];
+	/// How things are done at the tournament table.
+	ConductFlags: ["boards", "repeat-first", "arbiter", "machine", "sheets"];
+}
+
+/// The names of settings with what was given for each.
+type Named = Vec<(&'static str, String)>;
+
+impl OccasionFlags {
+	/// What was given for this setting.
+	pub fn get(&self, name: &str) -> Option<String> {
+		let given = self.0.iter().find(|(known, _)| *known == name);
+		given.map(|(_, value)| value.clone())
+	}
+}
+
+impl WordFlags {
+	/// The choices of these flags, everything else open.
+	///
+	/// # Errors
+	/// When a flag names no choice.
+	pub fn choices(&self) -> Result<Choices, ChoiceError> {
+		let mut choices = Choices::new(super::system_language());
+		self.choose(&mut choices)?;
+		Ok(choices)
+	}
+}
+
+/// The sentence on the flag of this setting.
+pub fn help(name: &str) -> String {
+	setting(name).map_or_else(String::new, Setting::help)
+}
+
+fn rows(names: &[&str]) -> impl Iterator<Item = &'static Setting> {
+	names.iter().filter_map(|name| setting(name))
+}
+
+fn flag(row: &'static Setting) -> Arg {
+	let flag = Arg::new(row.flag)
+		.long(row.flag)
+		.value_name(row.value_name)
+		.help(row.help());
+	match row.excludes {
+		Some(other) => flag.conflicts_with(other),
+		None => flag,
+	}
+}
+
+fn given(names: &[&str], matches: &ArgMatches) -> Named {
+	rows(names)
+		.filter_map(|row| Some((row.name, matches.get_one::<String>(row.flag)?.clone())))
+		.collect()
+}
+
+#[cfg(test)]
+mod tests {
+	use super::*;
+
+	/// The flags that stand apart, because something else looks at them, too.
+	const APART: [&str; 3] = ["face", "cursor-after", "ear"];
+
+	#[test]
+	fn every_setting_with_a_flag_has_it_once() {
+		let mut named: Vec<&str> = [
+			OpponentFlags::NAMES,
+			WarningFlags::NAMES,
+			GameFlags::NAMES,
+			WordFlags::NAMES,
+			HearingFlags::NAMES,
+			LiveFlags::NAMES,
+			ScreenFlags::NAMES,
+			OccasionFlags::NAMES,
+			PeopleFlags::NAMES,
+			ConductFlags::NAMES,
+			&APART,
+		]
+		.concat();
+		named.sort_unstable();
+		let rows = annabella::settings::settings().filter(|row| !row.value_name.is_empty());
+		let mut known: Vec<&str> = rows.map(|row| row.name).collect();
+		known.sort_unstable();
+		assert_eq!(named, known);
+	}
+}

@@ -1,0 +1,71 @@
+//! Choosing by name, as flags, files and walks do; and what was preferred before, as choices.
+
+use super::table::{kept, setting};
+use super::{ChoiceError, Choices, Preferences};
+use crate::game::LONGEST_NAME;
+use crate::voice::{Form, Language, Manner};
+
+impl Choices {
+	/// Chooses by name, as flags and walks do.
+	///
+	/// # Errors
+	/// When there is no such choice, with what there is.
+	pub fn set(&mut self, name: &str, value: &str) -> Result<(), ChoiceError> {
+		let known = setting(name);
+		ChoiceError::measure(name, value, known.map_or(LONGEST_NAME, |known| known.longest))?;
+		let Some(known) = known else {
+			return Err(ChoiceError::new(name, value, "There is no such setting."));
+		};
+		let taken = if known.bounds(value) {
+			(known.read)(self, value)
+		} else {
+			Err(None)
+		};
+		taken.map_err(|why| ChoiceError::new(name, value, &why.unwrap_or_else(|| known.hint())))
+	}
+
+	/// Takes what the user prefers of the voice and of the language of dialogue. The rest of it waits for its menus.
+	#[must_use]
+	pub fn with(mut self, preferences: Preferences) -> Self {
+		for known in kept().filter(|known| known.is_of_the_person()) {
+			if let Some(value) = preferences.get(known.name) {
+				// What was read from the file was tried then.
+				let _ = self.set(known.name, value);
+			}
+		}
+		let language = preferences.get("language").and_then(Language::new);
+		self.dialogue = language.unwrap_or(self.dialogue);
+		// It was asked for another time.
+		self.voice_is_named = false;
+		self.preferences = preferences;
+		self
+	}
+
+	/// What the user chose the last time, as choices: what stands under Enter.
+	#[must_use]
+	pub fn usual(&self) -> Self {
+		let mut usual = Self::new(self.dialogue);
+		for known in kept() {
+			if let Some(value) = self.preferences.get(known.name) {
+				let _ = usual.set(known.name, value);
+			}
+		}
+		usual
+	}
+
+	/// The words to be used: at home those that the user prefers, else D.2.1 in German.
+	#[must_use]
+	pub fn manner(&self) -> Manner {
+		let laws = Manner {
+			dialogue: self.dialogue,
+			form: Form::Long,
+			..Manner::new(Language::GERMAN)
+		};
+		if self.table.is_some() {
+			return self.manner_over(laws);
+		}
+		let mut usual = self.usual();
+		usual.dialogue_is_named = false;
+		self.manner_over(usual.manner_over(laws))
+	}
+}

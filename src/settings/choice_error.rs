@@ -1,0 +1,40 @@
+//! A choice that does not exist, and what there is instead.
+
+use alloc::format;
+use alloc::string::{String, ToString};
+
+/// A choice that does not exist.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{value:?} is no choice for {name}. {hint}")]
+pub struct ChoiceError {
+	name: String,
+	value: String,
+	hint: String,
+}
+
+/// How much of a text is quoted that is too long.
+const QUOTED: usize = 40;
+
+impl ChoiceError {
+	pub fn new(name: &str, value: &str, hint: &str) -> Self {
+		Self {
+			name: name.to_string(),
+			value: value.to_string(),
+			hint: hint.to_string(),
+		}
+	}
+
+	/// # Errors
+	/// When this has more characters than a choice of this name can have.
+	pub(super) fn measure(name: &str, value: &str, longest: usize) -> Result<(), Self> {
+		if value.chars().nth(longest).is_none() {
+			return Ok(());
+		}
+		let beginning: String = value.chars().take(QUOTED).chain(['…']).collect();
+		Err(Self::new(
+			name,
+			&beginning,
+			&format!("Write at most {longest} characters."),
+		))
+	}
+}

@@ -1,0 +1,148 @@
+//! The settings that hold for one game or one evening, a row each.
+
+use alloc::format;
+use alloc::string::ToString;
+use alloc::vec::Vec;
+
+use super::reading::{SWITCH, SWITCHES, each, named, names_of, put, some, text};
+use super::setting::Values::{Like, Names};
+use super::setting::{LONGEST_PATH, LONGEST_REGULATIONS, OR, Setting, Values};
+use super::tournament::{TableChoices, Who};
+use super::warnings::warnings;
+use super::{Chess960, Choices};
+use crate::chess::Position;
+use crate::game::{Arbiter, By, Echo, SheetBy};
+use crate::laws::Profile;
+
+const TEXT: Values = Like(Vec::new, Vec::new);
+const WHO: Values = Names(|| each(&Who::ALL, Who::name), &[]);
+const BOARDS: &[(&str, bool)] = &[("1", false), ("2", true)];
+const ECHOES: &[(&str, Echo)] = &[
+	("advise", Echo::Advise),
+	("require", Echo::Require),
+	("off", Echo::Off),
+];
+const ARBITERS: &[(&str, Arbiter)] = &[("human", Arbiter::Human), ("program", Arbiter::Program)];
+const SHEETS: &[(&str, SheetBy)] = &[
+	("own", SheetBy::Own),
+	("program", SheetBy::Program),
+	("none", SheetBy::None),
+];
+const MACHINES: [By; 5] = [
+	By::Arbiter,
+	By::WhiteAssistant,
+	By::BlackAssistant,
+	By::White,
+	By::Black,
+];
+
+pub(super) static FOR_ONE_GAME: [Setting; 27] = [
+	Setting::new("warnings", TEXT, "Write times left, such as 5m,1m,10s, or off.", |choices, value| {
+		put(&mut choices.warnings, warnings(value))
+	})
+	.flag("TIMES", "When the time left is said, such as 5m,1m,10s. Or off."),
+	Setting::new("white", TEXT, "", |choices, value| text(&mut choices.white, value)).flag("NAME", "White's name."),
+	Setting::new("black", TEXT, "", |choices, value| text(&mut choices.black, value)).flag("NAME", "Black's name."),
+	Setting::new("fen", TEXT, "", |choices, value| {
+		Position::from_fen(value).map_err(|error| Some(format!("{error}.")))?;
+		// The one start takes the place of the other.
+		(choices.fen, choices.chess960) = (Some(value.to_string()), None);
+		Ok(())
+	})
+	.flag("FEN", "The position in which the game begins, as FEN."),
+	Setting::new("chess960", TEXT, "", |choices, value| {
+		(choices.fen, choices.chess960) = (None, Some(Chess960::read(value).map_err(Some)?));
+		Ok(())
+	})
+	.flag(
+		"START",
+		"Chess960, and its start: a number from 0 to 959, random for a lot, White's first rank from a to h such as RNBQKBNR, \
+			or ask.",
+	)
+	.not_with("fen"),
+	Setting::new("clips", TEXT, "Write a name, as annabella voice list has it.", |choices, value| {
+		put(&mut choices.clips, some(value).map(Some))
+	})
+	.flag("NAME", "Whose recorded words the own voice speaks with, as annabella voice list names them."),
+	Setting::new("device", TEXT, "Write a sound device, as annabella voice devices lists them.", |choices, value| {
+		let device = some(value).ok_or(None)?;
+		choices.ears.set(&format!("room={device}")).map_err(Some)
+	})
+	.flag(
+		"DEVICE",
+		"The sound device in which all is heard, as annabella voice devices lists them; with :left or :right one side of it. Or file: and a path, such as file:game.wav: then all is written into this sound file, as fast as it is made.",
+	),
+	Setting::new("ear", TEXT, "", |choices, value| choices.ears.set(value).map_err(Some)).flag(
+		"WHOSE=WHERE",
+		"Where one hears what is for him alone: white=left, black=right, or white= and a sound device as annabella ears lists \
+			them; also for arbiter and room. May be given more than once.",
+	),
+	Setting::new("record", SWITCH, OR, |choices, value| put(&mut choices.record, named(SWITCHES, value))),
+	Setting::new("tutorial", SWITCH, OR, |choices, value| put(&mut choices.tutorial, named(SWITCHES, value))),
+	Setting::new("live", TEXT, "Write a folder.", |choices, value| put(&mut choices.live, some(value).map(Some)))
+		.longest(LONGEST_PATH)
+		.flag(
+			"FOLDER",
+			"A folder into which the game is written as PGN after every move, for programs that broadcast it. It must be there.",
+		),
+	Setting::new("live-board", TEXT, "Write the number of the board.", |choices, value| {
+		put(&mut choices.live_board, value.parse().ok().filter(|number| *number > 0))
+	})
+	.flag("NUMBER", "The number of this board, from which the file in that folder has its name, such as board-1.pgn."),
+	Setting::new("event", TEXT, "", |choices, value| text(&mut choices.occasion.event, value))
+		.flag("TEXT", "The event for PGN and scoresheets."),
+	Setting::new("site", TEXT, "", |choices, value| text(&mut choices.occasion.site, value))
+		.flag("TEXT", "The site for PGN and scoresheets."),
+	Setting::new("round", TEXT, "", |choices, value| text(&mut choices.occasion.round, value))
+		.flag("TEXT", "The round for PGN and scoresheets."),
+	Setting::new("table", TEXT, "", |choices, _| {
+		table(choices);
+		Ok(())
+	}),
+	Setting::new("blind", WHO, OR, |choices, value| put(&mut table(choices).blind, Who::from_name(value).map(Some)))
+		.flag("WHO", "Who is blind or visually disabled: {or}."),
+	Setting::new("deaf", WHO, OR, |choices, value| put(&mut table(choices).deaf, Who::from_name(value).map(Some)))
+		.flag("WHO", "Who is deaf: {or}."),
+	Setting::new("assistant", WHO, OR, |choices, value| {
+		put(&mut table(choices).assistant, Who::from_name(value).map(Some))
+	})
+	.flag("WHO", "Who has an assistant: {or}."),
+	Setting::new("profile", TEXT, "", |choices, value| {
+		let profile = Profile::named(value).map_err(|error| Some(error.to_string()))?;
+		let table = table(choices);
+		(table.class, table.profile) = (Some(profile.class), Some(profile.id));
+		Ok(())
+	})
+	.flag("NAME", "The rule profile, as annabella profiles lists them, such as fide-2017."),
+	Setting::new("regulations", TEXT, "", |choices, value| text(&mut table(choices).regulations, value))
+		.longest(LONGEST_REGULATIONS),
+	Setting::new("boards", Names(|| names_of(BOARDS), &[]), OR, |choices, value| {
+		put(&mut table(choices).two_boards, named(BOARDS, value).map(Some))
+	})
+	.flag("NUMBER", "One board for both players, or two: {or}."),
+	Setting::new("repeat-first", Names(|| names_of(ECHOES), &[]), OR, |choices, value| {
+		put(&mut table(choices).echo, named(ECHOES, value).map(Some))
+	})
+	.flag("ORDER", "Whether the opponent repeats a move before the clock is pressed: {or}."),
+	Setting::new("arbiter", Names(|| names_of(ARBITERS), &[]), OR, |choices, value| {
+		put(&mut table(choices).arbiter, named(ARBITERS, value).map(Some))
+	})
+	.flag("WHO", "Who decides: {or}."),
+	Setting::new("sheets", Names(|| names_of(SHEETS), &[]), OR, |choices, value| {
+		put(&mut table(choices).sheets, named(SHEETS, value).map(Some))
+	})
+	.flag("WHO", "Who keeps the players' scoresheets: {or}."),
+	Setting::new("machine", Names(|| each(&MACHINES, By::name), &[]), OR, |choices, value| {
+		let by = By::from_name(value).filter(|by| MACHINES.contains(by));
+		put(&mut table(choices).machine, by.map(Some))
+	})
+	.flag(
+		"WHO",
+		"Who is at this keyboard: arbiter, white-assistant, black-assistant, or a blind player himself: white or black.",
+	),
+	Setting::new("continue", SWITCH, OR, |choices, value| put(&mut table(choices).go_on, Some(value == "on"))),
+];
+
+fn table(choices: &mut Choices) -> &mut TableChoices {
+	choices.table.get_or_insert_default()
+}

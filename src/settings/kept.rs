@@ -1,0 +1,231 @@
+//! The settings that are kept for the next start, a row each.
+
+use alloc::string::ToString;
+use alloc::vec::Vec;
+
+use super::opponent::{OpponentChoice, Side};
+use super::reading::{SWITCH, SWITCHES, each, named, names_of, put, texts};
+use super::setting::Kept::{AtHome, OfThePerson};
+use super::setting::Values::{Like, Names, Numbers};
+use super::setting::{LONGEST_PATH, ONE_OF, OR, Setting, Values};
+use super::{BoardSize, FaceKind, KeyEcho, Panel, Theme, VoiceKind, details};
+use crate::clock::Controls;
+use crate::commands::KEYMAPS;
+use crate::uci::Strength;
+use crate::voice::{Detail, Extent, FileSet, Form, Language, Rate, Verbosity, Volume};
+
+const DIGITS_WAIT: &[(&str, bool)] = &[("choose", false), ("wait", true)];
+const LINE_ENDS: &[(&str, ())] = &[("end", ()), ("start", ())];
+const FORMS: [Form; 2] = [Form::Long, Form::Short];
+const WORDS: Values = Names(|| Vec::from(["de", "en", "fi", "sv", "fr"]), &[]);
+const DIALOGUES: Values = Names(|| Vec::from(["de", "en", "fi", "sv"]), &[]);
+
+/// In the order of their lines in the file.
+pub(super) static KEPT: [Setting; 28] = [
+	Setting::new("face", Names(|| each(&FaceKind::ALL, FaceKind::name), &["ask"]), OR, |choices, value| {
+		let face = FaceKind::from_name(value);
+		// It is asked at the start.
+		put(&mut choices.face, if value == "ask" { Some(None) } else { face.map(Some) })
+	})
+	.flag("FACE", "How you play: {or}.")
+	.kept(OfThePerson, "How you play: {or}. Without this line you are asked."),
+	Setting::new("cells", Numbers(8, 255), "Write a number of cells, from {from} to {to}.", |choices, value| {
+		put(&mut choices.cells, value.parse().ok().map(Some))
+	})
+	.kept(OfThePerson, "The cells of your braille display, from {from} to {to}."),
+	Setting::new("cursor-after", Names(|| names_of(LINE_ENDS), &[]), OR, |choices, value| {
+		let known = named(LINE_ENDS, value).map(|()| value.to_string());
+		put(&mut choices.cursor_after, known.map(Some))
+	})
+	.flag("PLACE", "On which end of a line for a screen reader or a braille display the cursor rests: {or}.")
+	.kept(OfThePerson, ""),
+	Setting::new("voice", Names(|| each(&VoiceKind::ALL, VoiceKind::name), &[]), OR, |choices, value| {
+		put(&mut choices.voice, VoiceKind::from_name(value))?;
+		put(&mut choices.voice_is_named, Some(true))
+	})
+	.flag("VOICE", "Who speaks: own for recorded words, synthesis for eSpeak NG, system for the system's speech, or none.")
+	.kept(OfThePerson, "Who speaks: {or}."),
+	Setting::new("rate", Numbers(80, 600), "Write words a minute, from {from} to {to}.", |choices, value| {
+		put(&mut choices.delivery.rate, value.parse().ok().map(Rate::nearest))
+	})
+	.flag("NUMBER", "How fast it is spoken, in words a minute: {from} to {to}.")
+	.kept(OfThePerson, "Words a minute, from {from} to {to}."),
+	Setting::new("volume", Numbers(0, 100), "Write percent, from {from} to {to}.", |choices, value| {
+		put(&mut choices.delivery.words, value.parse().ok().map(Volume::nearest))
+	})
+	.flag("NUMBER", "How loud the words are, in percent.")
+	.kept(OfThePerson, ""),
+	Setting::new("tone-volume", Numbers(0, 100), "Write percent, from {from} to {to}.", |choices, value| {
+		put(&mut choices.delivery.tones, value.parse().ok().map(Volume::nearest))
+	})
+	.flag("NUMBER", "How loud the tones are, in percent.")
+	.kept(OfThePerson, ""),
+	Setting::new("tones", SWITCH, OR, |choices, value| put(&mut choices.tones, named(SWITCHES, value)))
+		.flag("SWITCH", "Whether tones accompany the words: {or}.")
+		.kept(OfThePerson, ""),
+	Setting::new("echo", Names(|| each(&KeyEcho::ALL, KeyEcho::name), &[]), OR, |choices, value| {
+		put(&mut choices.echo, KeyEcho::from_name(value))
+	})
+	.flag("WHAT", "What is said back while you type: {or}.")
+	.kept(OfThePerson, "What is said while you type: {or}."),
+	Setting::new("verbosity", Names(|| each(&Verbosity::ALL, Verbosity::name), &[]), OR, |choices, value| {
+		let apart: Vec<_> = choices.extent.apart().collect();
+		put(&mut choices.extent, Verbosity::from_name(value).map(Extent::whole))?;
+		for (detail, on) in apart {
+			choices.extent.switch(detail, on);
+		}
+		Ok(())
+	})
+	.flag("EXTENT", "How much is said at home: {or}.")
+	.kept(OfThePerson, ""),
+	Setting::new(
+		"say",
+		Like(|| each(&Detail::ALL, Detail::name), details::examples),
+		"Write a detail with on or off, such as clock=on. Details: {all}.",
+		|choices, value| {
+			let extent = details::read(choices.extent, value);
+			put(&mut choices.extent, extent)
+		},
+	)
+	.flag(
+		"DETAILS",
+		"Details that are said at home or left out all the same, such as clock=on or \"captured=on hints=off\". Details: {all}.",
+	)
+	.kept(OfThePerson, "Details that are said or left out all the same: {all}."),
+	Setting::new("theme", Names(|| each(&Theme::ALL, Theme::name), &[]), ONE_OF, |choices, value| {
+		put(&mut choices.look.theme, Theme::from_name(value))
+	})
+	.flag(
+		"NAME",
+		"The colours of the screen: terminal for its own, white-on-black, black-on-white, yellow-on-black or dim.",
+	)
+	.kept(OfThePerson, "The colours of the screen: {or}."),
+	Setting::new("board-size", Numbers(1, 3), OR, |choices, value| {
+		put(&mut choices.look.size, value.parse().ok().and_then(BoardSize::from_times))
+	})
+	.flag("TIMES", "How large the board is on the screen, where there is room: {or}.")
+	.kept(OfThePerson, "How large the board is on the screen: {or}."),
+	Setting::new(
+		"hide",
+		Names(|| each(&Panel::ALL, Panel::name), &["nothing"]),
+		"Write {or}, several with commas, or nothing.",
+		|choices, value| choices.look.hide(value).ok_or(None),
+	)
+	.flag("PARTS", "What is not on the screen: {or}, or several with commas.")
+	.kept(OfThePerson, "What is not on the screen: {or}, several with commas."),
+	Setting::new("still-board", SWITCH, OR, |choices, value| put(&mut choices.look.still, named(SWITCHES, value)))
+		.flag(
+			"SWITCH",
+			"Whether the board on the screen stands still until it is asked for, for screen readers that would read it: {or}.",
+		)
+		.kept(OfThePerson, "Whether the board on the screen stands still until you ask for it: {or}."),
+	Setting::new("prompt", SWITCH, OR, |choices, value| put(&mut choices.look.prompts, named(SWITCHES, value)))
+		.flag(
+			"SWITCH",
+			"Whether whose turn it is stands before what you type, also on the lines for a screen reader: {or}.",
+		)
+		.kept(OfThePerson, "Whether whose turn it is stands before what you type: {or}."),
+	Setting::new("digits", Names(|| names_of(DIGITS_WAIT), &[]), OR, |choices, value| {
+		put(&mut choices.digits_wait, named(DIGITS_WAIT, value))
+	})
+	.flag("WHAT", "What a digit does in a list: choose at once, or wait for Enter.")
+	.kept(OfThePerson, "What a digit does in a list: choose, or wait for Enter."),
+	Setting::new("keys", Names(keymaps, &[]), ONE_OF, |choices, value| {
+		put(&mut choices.keys, KEYMAPS.knows(value).then(|| value.to_string()))
+	})
+	.flag("NAME", "The keymap: {or}. The command annabella keys tells what is in it.")
+	.kept(OfThePerson, "The keymap: {or}."),
+	Setting::new("language", DIALOGUES, Language::HINT, |choices, value| {
+		put(&mut choices.dialogue, Language::new(value))?;
+		put(&mut choices.dialogue_is_named, Some(true))
+	})
+	.flag("LANGUAGE", "The language of everything else: {or}. Without it, that of the system.")
+	.kept(AtHome, "The language of everything but the moves."),
+	Setting::new("vocabulary", WORDS, Language::HINT, |choices, value| {
+		put(&mut choices.vocabulary, Language::new(value).map(Some))
+	})
+	.flag("LANGUAGE", "The words of the moves: {or}.")
+	.kept(AtHome, "The words of the moves at home, as chosen last."),
+	Setting::new(
+		"files",
+		Names(|| each(&FileSet::ALL, FileSet::name), &["en-nato"]),
+		"Write {or}, with a language before it if you like: en-nato.",
+		|choices, value| put(&mut choices.files, files(value).map(Some)),
+	)
+	.flag("WORDS", "The words of the files: {or}, with a language before them if you like: en-nato.")
+	.kept(AtHome, "The words of the files: {or}."),
+	Setting::new("ranks", WORDS, Language::HINT, |choices, value| {
+		put(&mut choices.ranks, Language::new(value).map(Some))
+	})
+	.flag("LANGUAGE", "The language of the ranks: {or}.")
+	.kept(AtHome, "The language of the ranks."),
+	Setting::new("pieces", WORDS, Language::HINT, |choices, value| {
+		put(&mut choices.pieces, Language::new(value).map(Some))
+	})
+	.flag("LANGUAGE", "The language of the pieces: {or}.")
+	.kept(AtHome, "The language of the pieces."),
+	Setting::new("form", Names(|| each(&FORMS, Form::name), &[]), OR, |choices, value| {
+		put(&mut choices.form, Form::from_name(value).map(Some))
+	})
+	.flag("FORM", "How much is said of a move: long names both squares, short the target.")
+	.kept(AtHome, "How much is said of a move: {or}."),
+	Setting::new(
+		"strength",
+		Names(|| each(&Strength::ALL, Strength::name), &[]),
+		"Write 1 to 8, or one of {all}.",
+		|choices, value| {
+			let by_step = || Strength::of_step(value.parse().ok()?);
+			put(&mut choices.strength, Strength::of_name(value).or_else(by_step).map(Some))
+		},
+	)
+	.flag("NAME", "The opponent's strength: 1 to 8, or {all}.")
+	.kept(AtHome, "The opponent's strength, as chosen last."),
+	Setting::new("side", Names(|| each(&Side::ALL, Side::name), &[]), OR, |choices, value| {
+		put(&mut choices.side, Side::from_name(value).map(Some))
+	})
+	.flag("SIDE", "Your side: {or}.")
+	.kept(AtHome, "Your side, as chosen last: {or}."),
+	Setting::new(
+		"clock",
+		Like(Vec::new, || texts(&["15+10", "40/90+30,30+30", "none"])),
+		"Write minutes plus seconds a move, such as 15+10 or 40/90+30,30+30, or none.",
+		|choices, value| put(&mut choices.clock, clock(value).map(Some)),
+	)
+	.flag(
+		"TIME",
+		"Minutes and seconds a move, such as 15+10, or none. Periods: 40/90+30,30+30. A delay: 5d3, after Bronstein: 5b3. \
+			White and Black apart: 5+3/3+0.",
+	)
+	.kept(AtHome, "The clock, as chosen last: minutes and seconds a move, or none."),
+	// A name of a program may be any text: in the file it stands after all others.
+	Setting::new(
+		"opponent",
+		Like(Vec::new, || texts(&["built-in", "friend", "stockfish"])),
+		"Write built-in, friend, or the name of a chess engine.",
+		|choices, value| put(&mut choices.opponent, OpponentChoice::from_name(value).map(Some)),
+	)
+	.longest(LONGEST_PATH)
+	.flag_is("engine")
+	.flag("NAME", "The opponent: built-in, or a chess engine by its name or path, such as stockfish.")
+	.kept(AtHome, "Against whom, as chosen last: built-in, friend, or a program."),
+];
+
+fn keymaps() -> Vec<&'static str> {
+	KEYMAPS.built_in.iter().map(|(name, _)| *name).collect()
+}
+
+/// The words of the files, with a language before them if one was written.
+fn files(value: &str) -> Option<(Option<Language>, FileSet)> {
+	let Some((language, set)) = value.split_once('-') else {
+		return Some((None, FileSet::from_name(value)?));
+	};
+	Some((Some(Language::new(language)?), FileSet::from_name(set)?))
+}
+
+/// The inner `None` is a game without clocks.
+fn clock(value: &str) -> Option<Option<Controls>> {
+	match value {
+		"none" => Some(None),
+		controls => controls.parse().ok().map(Some),
+	}
+}

@@ -1,0 +1,168 @@
+//! The game as it begins by what was chosen: its position, the tournament table, and whether it all fits together.
+
+use alloc::string::{String, ToString};
+
+use super::choice_error::ChoiceError;
+use super::tournament::{Who, fischer, usual};
+use super::{Chess960, Choices};
+use crate::chess::{Color, Position};
+use crate::clock::Stamp;
+use crate::game::{Arbiter, Echo, Hearing, Opening, Seat, SheetBy, Sight};
+use crate::laws::Profile;
+use crate::laws::parameters::{self, Class};
+
+impl Choices {
+	/// The position in which the game begins, as FEN. What is left to the lot is drawn at this instant.
+	#[must_use]
+	pub fn start_fen(&self, at: Stamp) -> String {
+		let start = self
+			.chess960
+			.and_then(|start| Position::chess960(start.number(self.lot, at)));
+		let named = self.fen.clone().filter(|_| start.is_none());
+		named.unwrap_or_else(|| start.unwrap_or_default().fen())
+	}
+
+	/// Whether Chess960 is to be played where the regulations do not have it.
+	#[must_use]
+	pub fn may_not_play_chess960(&self) -> bool {
+		let Some(table) = &self.table else { return false };
+		let profile = Profile::named(table.profile.as_deref().unwrap_or(Profile::DEFAULT));
+		let not_played = profile
+			.ok()
+			.and_then(|profile| profile.with(&table.regulations).ok())
+			.is_some_and(|profile| profile.chess960 == parameters::Chess960::NotPlayed);
+		let fen = self.fen.as_deref().and_then(|fen| Position::from_fen(fen).ok());
+		let named = self
+			.chess960
+			.is_some_and(|start| start != Chess960::Number(Position::USUAL_START));
+		not_played && (named || fen.is_some_and(|start| start.begins_chess960()))
+	}
+
+	/// The table as it was chosen, everything open by its default. A lot is drawn at this instant.
+	#[must_use]
+	pub fn table_opening(&self, at: Stamp) -> Opening {
+		let chosen = self.table.clone().unwrap_or_default();
+		let [blind, deaf, assistant] = chosen.people();
+		let arbiter = chosen.arbiter.unwrap_or(Arbiter::Human);
+		let sheet = chosen.sheets.unwrap_or(match arbiter {
+			Arbiter::Human => SheetBy::Own,
+			Arbiter::Program => SheetBy::Program,
+		});
+		let seat = |color: Color| Seat {
+			name: color
+				.fold_wb(&chosen.white, &chosen.black)
+				.clone()
+				.unwrap_or_else(|| color.fold_wb(&self.white, &self.black).clone()),
+			machine: None,
+			sight: if blind.is(color) {
+				Sight::Blind
+			} else {
+				Sight::Full
+			},
+			hearing: if deaf.is(color) {
+				Hearing::Deaf
+			} else {
+				Hearing::Full
+			},
+			assistant: assistant.is(color),
+			sheet,
+		};
+		let one_is_blind = blind != Who::default();
+		let class = chosen.class.unwrap_or(Class::Standard);
+		let usual = usual(class).first().map(|time| fischer(*time));
+		Opening {
+			white: seat(Color::White),
+			black: seat(Color::Black),
+			fen: self.start_fen(at),
+			clock: self.clock.clone().unwrap_or(usual),
+			profile: chosen.profile.unwrap_or_else(|| Profile::DEFAULT.to_string()),
+			regulations: chosen.regulations,
+			arbiter,
+			// What happens at a board has happened: the law follows, and nothing is kept from happening.
+			guard: false,
+			two_boards: chosen.two_boards.unwrap_or(one_is_blind),
+			echo: chosen
+				.echo
+				.unwrap_or(if one_is_blind { Echo::Advise } else { Echo::Off }),
+			occasion: self.occasion.clone(),
+			..Opening::default()
+		}
+	}
+
+	/// Whether what was chosen for the tournament table fits together, as far as it is chosen.
+	///
+	/// # Errors
+	/// When regulations name no parameter, or somebody sits at the keyboard who is not at the table.
+	pub fn check_table(&mut self) -> Result<(), ChoiceError> {
+		let wrong = |name: &str, value: &str, hint: String| Err(ChoiceError::new(name, value, &hint));
+		self.ears.check()?;
+		let Some(table) = &mut self.table else {
+			return Ok(());
+		};
+		if !table.regulations.is_empty() {
+			let profile = Profile::named(table.profile.as_deref().unwrap_or(Profile::DEFAULT));
+			let read = profile.map_err(|error| error.to_string());
+			let changed = read.and_then(|profile| {
+				profile
+					.with(&table.regulations)
+					.map_err(|error| error.to_string())
+			});
+			if let Err(why) = changed {
+				return wrong("rules", "this file", why);
+			}
+		}
+		if self.may_not_play_chess960() {
+			let hint = "Chess960 is not played by these regulations (guideline II).";
+			return wrong("chess960", "this start", hint.to_string());
+		}
+		let Some(table) = &mut self.table else {
+			return Ok(());
+		};
+		let Some((machine, side)) = table.machine.and_then(|by| Some((by, by.side()?))) else {
+			return Ok(());
+		};
+		if machine.is_assistant() {
+			let assistant = table.assistant.get_or_insert(Who {
+				white: side == Color::White,
+				black: side == Color::Black,
+			});
+			if !assistant.is(side) {
+				let hint = "This player has no assistant. Name him with the flag assistant.";
+				return wrong("machine", machine.name(), hint.to_string());
+			}
+		} else if table.blind.is_some_and(|blind| !blind.is(side)) {
+			let hint = "Only a blind player keeps the machine himself.";
+			return wrong("machine", machine.name(), hint.to_string());
+		}
+		Ok(())
+	}
+}
+
+#[cfg(test)]
+mod tests {
+	use super::*;
+	use crate::voice::Language;
+
+	#[test]
+	fn what_does_not_fit_together_is_told() {
+		let check = |settings: &[(&str, &str)], expected: &str| {
+			let mut choices = Choices::new(Language::GERMAN);
+			let set = settings
+				.iter()
+				.try_for_each(|(name, value)| choices.set(name, value));
+			let told = set.and_then(|()| choices.check_table()).unwrap_err().to_string();
+			assert!(told.contains(expected), "{told}");
+		};
+		check(&[("boards", "3")], "Write 1 or 2.");
+		check(&[("machine", "clock")], "Write arbiter");
+		check(&[("profile", "fide-2071")], "the nearest is");
+		check(&[("blind", "black"), ("machine", "white")], "Only a blind player");
+		check(
+			&[("assistant", "black"), ("machine", "white-assistant")],
+			"no assistant",
+		);
+		check(&[("ear", "left")], "annabella ears");
+		check(&[("ear", "white=A"), ("ear", "black=A")], "of his own");
+		check(&[("regulations", "no_such = 1\n")], "no_such");
+	}
+}

@@ -1,0 +1,196 @@
+//! What is known of one setting: its name, its flag, what it means, what it may be, and how it is read.
+
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use super::Choices;
+use crate::game::LONGEST_NAME;
+
+/// What a setting may be, as it is written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Allowed {
+	Names(Vec<String>),
+	/// From the first to the last.
+	Numbers(u32, u32),
+	/// Too many to be listed: these, and others of their kind.
+	Like(Vec<String>),
+}
+
+/// A path, and regulations of a tournament, in characters.
+pub(super) const LONGEST_PATH: usize = 4096;
+pub(super) const LONGEST_REGULATIONS: usize = 1 << 20;
+
+/// The usual hints.
+pub(super) const OR: &str = "Write {or}.";
+pub(super) const ONE_OF: &str = "Write one of {all}.";
+
+pub(super) type Names = Vec<&'static str>;
+
+/// What a setting may be, as its row says it.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Values {
+	/// The names that the sentences list, and others that they do not.
+	Names(fn() -> Names, &'static [&'static str]),
+	/// From the first to the last.
+	Numbers(u32, u32),
+	/// Too many to be listed: what the sentences list of them, and examples.
+	Like(fn() -> Names, fn() -> Vec<String>),
+}
+
+/// Takes the value into the choices. A refusal has a sentence of its own, or else that of the row.
+pub(super) type Read = fn(&mut Choices, &str) -> Result<(), Option<String>>;
+
+/// Where a setting is kept for the next start.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kept {
+	No,
+	/// It holds where nothing else was chosen at home.
+	AtHome,
+	/// It is about the face, the voice, the tones, the typing, the screen or the keys: it holds wherever the user sits.
+	OfThePerson,
+}
+
+/// One row of the table. In its sentences `{or}` and `{all}` stand for the names, `{from}` and `{to}` for the bounds.
+#[derive(Clone, Copy, Debug)]
+pub struct Setting {
+	/// In files and walks.
+	pub name: &'static str,
+	/// On the command line.
+	pub flag: &'static str,
+	/// What stands for the value in the help; empty where the flag is no setting.
+	pub value_name: &'static str,
+	/// The flag that cannot be given with this one.
+	pub excludes: Option<&'static str>,
+	help: &'static str,
+	/// What its line in the file means.
+	meaning: &'static str,
+	kept: Kept,
+	pub(super) longest: usize,
+	values: Values,
+	hint: &'static str,
+	pub(super) read: Read,
+}
+
+impl Setting {
+	pub(super) const fn new(name: &'static str, values: Values, hint: &'static str, read: Read) -> Self {
+		Self {
+			name,
+			flag: name,
+			value_name: "",
+			excludes: None,
+			help: "",
+			meaning: "",
+			kept: Kept::No,
+			longest: LONGEST_NAME,
+			values,
+			hint,
+			read,
+		}
+	}
+
+	/// It has a flag with this value and help.
+	pub(super) const fn flag(mut self, value_name: &'static str, help: &'static str) -> Self {
+		self.value_name = value_name;
+		self.help = help;
+		self
+	}
+
+	/// Its flag has another name.
+	pub(super) const fn flag_is(mut self, flag: &'static str) -> Self {
+		self.flag = flag;
+		self
+	}
+
+	pub(super) const fn not_with(mut self, flag: &'static str) -> Self {
+		self.excludes = Some(flag);
+		self
+	}
+
+	/// It is kept, with this sentence over its line; without one that of the help.
+	pub(super) const fn kept(mut self, kept: Kept, meaning: &'static str) -> Self {
+		self.kept = kept;
+		self.meaning = meaning;
+		self
+	}
+
+	/// It may have so many characters.
+	pub(super) const fn longest(mut self, longest: usize) -> Self {
+		self.longest = longest;
+		self
+	}
+
+	/// What the flag does, as help writes it: without the last full stop.
+	#[must_use]
+	pub fn help(&self) -> String {
+		let help = self.filled(self.help);
+		help.strip_suffix('.').unwrap_or(&help).to_string()
+	}
+
+	/// What can be written.
+	#[must_use]
+	pub fn hint(&self) -> String {
+		self.filled(self.hint)
+	}
+
+	/// What the line means in the file.
+	pub(super) fn meaning(&self) -> String {
+		self.filled(if self.meaning.is_empty() {
+			self.help
+		} else {
+			self.meaning
+		})
+	}
+
+	pub(super) fn allowed(&self) -> Allowed {
+		match self.values {
+			Values::Names(names, others) => {
+				let names = names().into_iter().chain(others.iter().copied());
+				Allowed::Names(names.map(ToString::to_string).collect())
+			}
+			Values::Numbers(lowest, highest) => Allowed::Numbers(lowest, highest),
+			Values::Like(_, examples) => Allowed::Like(examples()),
+		}
+	}
+
+	pub(super) fn is_kept(&self) -> bool {
+		self.kept != Kept::No
+	}
+
+	pub(super) fn is_of_the_person(&self) -> bool {
+		self.kept == Kept::OfThePerson
+	}
+
+	/// Whether a number is in its bounds, where there are any.
+	pub(super) fn bounds(&self, value: &str) -> bool {
+		let Values::Numbers(lowest, highest) = self.values else {
+			return true;
+		};
+		value
+			.parse()
+			.is_ok_and(|number| (lowest..=highest).contains(&number))
+	}
+
+	pub(super) fn listed(&self) -> Vec<String> {
+		match self.values {
+			Values::Names(names, _) | Values::Like(names, _) => {
+				names().into_iter().map(ToString::to_string).collect()
+			}
+			Values::Numbers(lowest, highest) => (lowest..=highest).map(|number| number.to_string()).collect(),
+		}
+	}
+
+	fn filled(&self, sentence: &str) -> String {
+		let listed = self.listed();
+		let or = match listed.as_slice() {
+			[others @ .., last] if !others.is_empty() => format!("{} or {last}", others.join(", ")),
+			all => all.join(", "),
+		};
+		let ends = |end: Option<&String>| end.cloned().unwrap_or_default();
+		sentence
+			.replace("{or}", &or)
+			.replace("{all}", &listed.join(", "))
+			.replace("{from}", &ends(listed.first()))
+			.replace("{to}", &ends(listed.last()))
+	}
+}
