@@ -32,6 +32,7 @@ mod northern;
 mod notation;
 mod numbers;
 mod on_board;
+mod pattern_check;
 mod patterns;
 mod phrase;
 mod phrase_keys;
