@@ -275,7 +275,7 @@ impl Doors {
 					plies,
 					running,
 				} => self.storage.keep(&facts, &score, plies, running),
-				Effect::Shelf(order) => self.storage.order(order),
+				Effect::Storage(order) => self.storage.order(order),
 				Effect::Say(utterance) => self.voices.say(utterance),
 				Effect::Hush => self.voices.hush(),
 				Effect::Tone(tone, pan, audience) => self.voices.tone(tone, pan, audience),

@@ -8,7 +8,7 @@ use super::mode::News;
 use super::opponents::OpponentNews;
 use super::session::Session;
 use crate::game::OpeningError;
-use crate::ports::{Fault, ShelfFault};
+use crate::ports::{Fault, StorageFault};
 use crate::voice::{Audience, Phrase, PhraseKey, Tone, Urgency};
 
 impl Session {
@@ -57,7 +57,7 @@ impl Desk {
 				let why = words.engine_fault(why);
 				self.news(News::Opponent(OpponentNews::EngineFailed(why)));
 			}
-			Fault::Shelf(why) => self.storage_fault(why),
+			Fault::Storage(why) => self.storage_fault(why),
 			Fault::Live(why) => {
 				let phrase = words.line(PhraseKey::NotLive, &[]).and(words.file_fault(why));
 				self.session.alarm(PhraseKey::NotLive, phrase);
@@ -94,16 +94,16 @@ impl Desk {
 		}
 	}
 
-	fn storage_fault(&mut self, why: &ShelfFault) {
+	fn storage_fault(&mut self, why: &StorageFault) {
 		let phrase = self.session.words().shelf_fault(why);
 		let cause = match why {
 			// It is over as soon as the whole game is kept.
-			ShelfFault::Keeping(_) | ShelfFault::Gone | ShelfFault::Replaced => PhraseKey::NotKept,
-			ShelfFault::Reading(_) => PhraseKey::CannotRead,
-			ShelfFault::Deleting(_) => PhraseKey::CannotDelete,
-			ShelfFault::Writing(_) => PhraseKey::CannotWrite,
-			ShelfFault::NoGame(_) => PhraseKey::NoSuchGame,
-			ShelfFault::Newer => PhraseKey::ShelfNewer,
+			StorageFault::Keeping(_) | StorageFault::Gone | StorageFault::Replaced => PhraseKey::NotKept,
+			StorageFault::Reading(_) => PhraseKey::CannotRead,
+			StorageFault::Deleting(_) => PhraseKey::CannotDelete,
+			StorageFault::Writing(_) => PhraseKey::CannotWrite,
+			StorageFault::NoGame(_) => PhraseKey::NoSuchGame,
+			StorageFault::Newer => PhraseKey::ShelfNewer,
 		};
 		self.session.alarm(cause, phrase);
 		self.news(News::StorageFailed);
@@ -117,7 +117,7 @@ mod tests {
 	use crate::clock::Stamp;
 	use crate::commands::KEYMAPS;
 	use crate::desk::Desk;
-	use crate::ports::{Fault, FileFault, Input, Obstacle, ShelfAnswer, ShelfFault};
+	use crate::ports::{Fault, FileFault, Input, Obstacle, StorageAnswer, StorageFault};
 	use crate::settings::Choices;
 	use crate::voice::{Language, Library};
 
@@ -138,22 +138,22 @@ mod tests {
 		let path = "game.pgn".into();
 		for (fault, told, done) in [
 			(
-				ShelfFault::Writing(file.clone()),
+				StorageFault::Writing(file.clone()),
 				"The file cannot be written. The disk is full. Please make room.",
-				ShelfAnswer::Exported { path },
+				StorageAnswer::Exported { path },
 			),
 			(
-				ShelfFault::Deleting(file),
+				StorageFault::Deleting(file),
 				"The game cannot be deleted. The disk is full. Please make room.",
-				ShelfAnswer::Deleted {
+				StorageAnswer::Deleted {
 					id: 1,
 					recordings: None,
 				},
 			),
 		] {
-			desk.update(Stamp(0), Input::Fault(Fault::Shelf(fault)));
+			desk.update(Stamp(0), Input::Fault(Fault::Storage(fault)));
 			assert_eq!(desk.page().notices, [told]);
-			desk.update(Stamp(0), Input::Shelf(done));
+			desk.update(Stamp(0), Input::Storage(done));
 			assert_eq!(desk.page().notices, [] as [&str; 0]);
 		}
 	}

@@ -11,7 +11,7 @@ use crate::desk::session::Session;
 use crate::game::{Adjournment, By, Command, Event, Fact, Opening, OpeningError, Refusal, Table};
 use crate::laws::Ending;
 use crate::ports::StoredGame;
-use crate::ports::{Effect, ShelfOrder};
+use crate::ports::{Effect, StorageOrder};
 use crate::sheet::{Braille, GameRecord, Letters, Paper, SheetHeading, Style, Words};
 use crate::voice::{Audience, Detail, Phrase, PhraseKey, Telling, Urgency};
 
@@ -41,7 +41,7 @@ impl GameSession {
 		let facts = vec![opened];
 		let record = GameRecord::of(&facts)?;
 		let date = desk.out.today().to_string();
-		desk.effect(Effect::Shelf(ShelfOrder::NewGame {
+		desk.effect(Effect::Storage(StorageOrder::NewGame {
 			date: date.clone(),
 			white: opening.white.name,
 			black: opening.black.name,
@@ -70,7 +70,7 @@ impl GameSession {
 		self.practice
 	}
 
-	/// Sits down again at a table from the shelf. Its clocks stand until somebody says so.
+	/// Sits down again at a table from the storage. Its clocks stand until somebody says so.
 	/// If the program died while the game was on, that is said, and how long nothing is known of it.
 	pub(super) fn take_up(
 		facts: &[Fact],
@@ -256,7 +256,7 @@ impl GameSession {
 	pub(super) fn export(&self, desk: &mut Session) {
 		let opening = self.table().opening();
 		let name = format!("{} {} {}", self.date, opening.white.name, opening.black.name);
-		desk.effect(Effect::Shelf(ShelfOrder::Export {
+		desk.effect(Effect::Storage(StorageOrder::Export {
 			name: name.trim().to_string(),
 			pgn: self.record.pgn(&self.record.heading(&self.date)),
 		}));
@@ -282,7 +282,7 @@ impl GameSession {
 			"{} {} {} {file}",
 			self.date, opening.white.name, opening.black.name
 		);
-		desk.effect(Effect::Shelf(ShelfOrder::Transcript { name, text }));
+		desk.effect(Effect::Storage(StorageOrder::Transcript { name, text }));
 	}
 
 	/// Writes what stands on the envelope to files, if one is shut: as text, as a page to be printed, in braille; and what is in
@@ -305,7 +305,7 @@ impl GameSession {
 		}
 		let locked = self.table().adjournment().and_then(Adjournment::locked);
 		papers.extend(locked.map(|locked| ("age", locked.to_string())));
-		desk.effect(Effect::Shelf(ShelfOrder::Papers {
+		desk.effect(Effect::Storage(StorageOrder::Papers {
 			name: format!("{} {}", name.trim(), words.envelope_name()),
 			papers,
 		}));

@@ -137,7 +137,7 @@ impl Desk {
 			| Input::Slept(_)
 			| Input::Spoken(_)
 			| Input::EngineLine(_)
-			| Input::Shelf(_)
+			| Input::Storage(_)
 			| Input::Recorder(_)
 			| Input::EarBack(_)
 			| Input::VoiceBack(_)
@@ -154,7 +154,7 @@ impl Desk {
 			Input::Alarm | Input::Slept(_) => {}
 			Input::Spoken(id) => narrator.spoken(id, out),
 			Input::EngineLine(line) => self.news(News::Opponent(OpponentNews::EngineLine(line))),
-			Input::Shelf(answer) => self.stored(answer),
+			Input::Storage(answer) => self.stored(answer),
 			Input::Recorder(news) => self.session.recorder(news),
 			Input::EarBack(audience) => narrator.find_ear(audience, out),
 			Input::VoiceBack(voice) => narrator.voice_back(voice, out),

@@ -3,7 +3,7 @@
 use super::Desk;
 use crate::clock::Stamp;
 use crate::narrator::Attempts;
-use crate::ports::{Effect, ShelfOrder};
+use crate::ports::{Effect, StorageOrder};
 
 impl Desk {
 	/// Facts wait, or all are kept.
@@ -25,7 +25,7 @@ impl Desk {
 		let pending = self.session.pending_writes.as_mut();
 		if let Some(attempts) = pending.filter(|attempts| leaves || attempts.next() <= at) {
 			attempts.make(at);
-			self.session.effect(Effect::Shelf(ShelfOrder::KeepWaiting));
+			self.session.effect(Effect::Storage(StorageOrder::KeepWaiting));
 		}
 	}
 }
@@ -37,12 +37,14 @@ mod tests {
 	use crate::clock::{Span, Stamp};
 	use crate::commands::KEYMAPS;
 	use crate::desk::Desk;
-	use crate::ports::{Effect, Fault, FileFault, Input, Obstacle, ShelfAnswer, ShelfFault, ShelfOrder};
+	use crate::ports::{
+		Effect, Fault, FileFault, Input, Obstacle, StorageAnswer, StorageFault, StorageOrder,
+	};
 	use crate::settings::Choices;
 	use crate::voice::{Language, Library};
 
 	fn tries(effects: &[Effect]) -> bool {
-		effects.contains(&Effect::Shelf(ShelfOrder::KeepWaiting))
+		effects.contains(&Effect::Storage(StorageOrder::KeepWaiting))
 	}
 
 	#[test]
@@ -67,15 +69,15 @@ mod tests {
 		)
 		.unwrap();
 		assert_eq!(desk.next_alarm(), None, "an idle table wakes nobody");
-		let full = ShelfFault::Keeping(FileFault {
+		let full = StorageFault::Keeping(FileFault {
 			path: "/home/eva/annabella.db".into(),
 			why: Obstacle::Full,
 		});
-		desk.update(Stamp(0), Input::Fault(Fault::Shelf(full)));
+		desk.update(Stamp(0), Input::Fault(Fault::Storage(full)));
 		let notice = "The game cannot be kept. It goes on. The disk is full. Please make room.";
 		assert_eq!(desk.page().notices, [notice], "as it was said");
 		assert_eq!(desk.next_alarm(), None, "nothing waits");
-		desk.update(Stamp(0), Input::Shelf(ShelfAnswer::Waiting));
+		desk.update(Stamp(0), Input::Storage(StorageAnswer::Waiting));
 		let mut pauses = Vec::new();
 		let mut at = Stamp(0);
 		for _ in 0..8 {
@@ -84,13 +86,13 @@ mod tests {
 			at = next;
 			assert!(!tries(&desk.update(Stamp(at.0 - 1), Input::Alarm)));
 			assert!(tries(&desk.update(at, Input::Alarm)));
-			desk.update(at, Input::Shelf(ShelfAnswer::Waiting));
+			desk.update(at, Input::Storage(StorageAnswer::Waiting));
 		}
 		assert_eq!(pauses, [5, 10, 20, 40, 80, 160, 300, 300]);
-		desk.update(at, Input::Shelf(ShelfAnswer::KeptAgain));
+		desk.update(at, Input::Storage(StorageAnswer::KeptAgain));
 		assert_eq!(desk.next_alarm(), None);
 		assert_eq!(desk.page().notices, [] as [&str; 0]);
-		desk.update(at, Input::Shelf(ShelfAnswer::Waiting));
+		desk.update(at, Input::Storage(StorageAnswer::Waiting));
 		let effects = desk.update(at + Span(1), Input::HangUp);
 		assert!(
 			tries(&effects) && effects.last() == Some(&Effect::Leave),

@@ -5,38 +5,38 @@ use super::mode::News;
 use super::modes::home::Home;
 use super::modes::tournament::Tournament;
 use crate::game::{Event, Fact, Opening};
-use crate::ports::{ShelfAnswer, StoredGame};
+use crate::ports::{StorageAnswer, StoredGame};
 use crate::voice::{Manner, Phrase, PhraseKey, Urgency};
 
 impl Desk {
-	pub(super) fn stored(&mut self, answer: ShelfAnswer) {
+	pub(super) fn stored(&mut self, answer: StorageAnswer) {
 		match answer {
-			ShelfAnswer::Games(games) => self.news(News::Games(games)),
-			ShelfAnswer::Game { game, facts } => self.take_up(&game, &facts),
-			ShelfAnswer::Read { game, facts } => {
+			StorageAnswer::Games(games) => self.news(News::Games(games)),
+			StorageAnswer::Game { game, facts } => self.take_up(&game, &facts),
+			StorageAnswer::Read { game, facts } => {
 				let usual = *self.session.words().manner();
 				self.speak_as_in(&facts);
 				self.news(News::Read { game, facts });
 				self.session.narrator.set_manner(usual);
 			}
-			ShelfAnswer::Elsewhere(game) => self.news(News::Elsewhere(game)),
-			ShelfAnswer::Shared => self
+			StorageAnswer::Elsewhere(game) => self.news(News::Elsewhere(game)),
+			StorageAnswer::Shared => self
 				.session
 				.say(Urgency::News, self.session.line(PhraseKey::ShelfShared)),
-			ShelfAnswer::Deleted { id, recordings } => {
+			StorageAnswer::Deleted { id, recordings } => {
 				self.session.narrator.end_notices(PhraseKey::CannotDelete);
 				self.news(News::Deleted { id, recordings });
 			}
-			ShelfAnswer::Found { games, all } => self.news(News::Found { games, all }),
-			ShelfAnswer::Imported(game) => self.news(News::Imported(game)),
-			ShelfAnswer::Exported { path } => {
+			StorageAnswer::Found { games, all } => self.news(News::Found { games, all }),
+			StorageAnswer::Imported(game) => self.news(News::Imported(game)),
+			StorageAnswer::Exported { path } => {
 				self.session.narrator.end_notices(PhraseKey::CannotWrite);
 				let path = Phrase::free(self.session.words().manner().dialogue, &path);
 				self.session
 					.answer(self.session.words().line(PhraseKey::Exported, &[path]));
 			}
-			ShelfAnswer::Waiting => self.set_pending_writes(true),
-			ShelfAnswer::KeptAgain => {
+			StorageAnswer::Waiting => self.set_pending_writes(true),
+			StorageAnswer::KeptAgain => {
 				self.set_pending_writes(false);
 				self.session.narrator.end_notices(PhraseKey::NotKept);
 				self.session

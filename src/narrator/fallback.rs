@@ -93,7 +93,7 @@ impl Narrator {
 			}
 			Fault::NoEar { audience, why } => self.lose_ear(*audience, why, out),
 			Fault::Engine(_)
-			| Fault::Shelf(_)
+			| Fault::Storage(_)
 			| Fault::Live(_)
 			| Fault::Damaged(_)
 			| Fault::Parted { .. }

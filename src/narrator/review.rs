@@ -5,7 +5,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::Narrator;
-use crate::ports::{Effect, ShelfOrder};
+use crate::ports::{Effect, StorageOrder};
 use crate::voice::{HistoryItem, HistoryStep, Pace, Phrase, PhraseKey, QueueAction, Tone, Urgency, Walk};
 
 impl Narrator {
@@ -133,7 +133,7 @@ impl Narrator {
 		}
 		let name = self.line(PhraseKey::TranscriptName).to_string();
 		let name = alloc::format!("{} {name}", out.today());
-		out.push(Effect::Shelf(ShelfOrder::Transcript { name, text }));
+		out.push(Effect::Storage(StorageOrder::Transcript { name, text }));
 	}
 }
 

@@ -21,8 +21,8 @@ pub enum Effect {
 		/// Whether the game is on after them: its clocks run, or it is played without.
 		running: bool,
 	},
-	/// Something for the shelf that is not a fact.
-	Shelf(ShelfOrder),
+	/// Something for the storage that is not a fact.
+	Storage(StorageOrder),
 	/// The whole game, as everybody may see it, takes the place of the file in which it is followed.
 	Publish { pgn: String },
 	/// Say this now to its audience, and to nobody else. The desk sends one utterance at a time and waits for its `Spoken`.
@@ -69,7 +69,7 @@ impl Effect {
 	/// Whether the user gets a sentence by it, now or when a file is written.
 	#[must_use]
 	pub const fn is_answer(&self) -> bool {
-		if let Self::Shelf(order) = self {
+		if let Self::Storage(order) = self {
 			order.is_file()
 		} else {
 			matches!(self, Self::Print { .. })
@@ -90,34 +90,34 @@ pub enum EngineOrder {
 	Stop,
 }
 
-/// Something for the shelf's door that is not a fact.
+/// Something for the storage's door that is not a fact.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum ShelfOrder {
+pub enum StorageOrder {
 	/// From now on facts belong to a new game.
 	NewGame {
 		date: String,
 		white: String,
 		black: String,
 	},
-	/// From now on facts belong to this game, which goes on; answered by `ShelfAnswer::Game`, or by
-	/// `ShelfAnswer::Elsewhere`.
+	/// From now on facts belong to this game, which goes on; answered by `StorageAnswer::Game`, or by
+	/// `StorageAnswer::Elsewhere`.
 	Open { id: i64 },
-	/// What is in this game? Answered by `ShelfAnswer::Read`.
+	/// What is in this game? Answered by `StorageAnswer::Read`.
 	Read { id: i64 },
-	/// Delete this game for good; answered by `ShelfAnswer::Deleted`, or by `ShelfAnswer::Elsewhere`.
+	/// Delete this game for good; answered by `StorageAnswer::Deleted`, or by `StorageAnswer::Elsewhere`.
 	Delete { id: i64 },
 	/// Write the journal of this game to a file of this name in the user's games folder; answered by
-	/// `ShelfAnswer::Exported`.
+	/// `StorageAnswer::Exported`.
 	Journal { id: i64, name: String },
-	/// What is there? Answered by `ShelfAnswer::Games` with the newest 500.
+	/// What is there? Answered by `StorageAnswer::Games` with the newest 500.
 	List,
-	/// Which imported games answer to this, from the `from`th on, at most so many? Answered by `ShelfAnswer::Found`.
+	/// Which imported games answer to this, from the `from`th on, at most so many? Answered by `StorageAnswer::Found`.
 	Find { sought: Sought, from: u32, most: u32 },
-	/// The imported game of this number; answered by `ShelfAnswer::Imported`.
+	/// The imported game of this number; answered by `StorageAnswer::Imported`.
 	ReadImported { id: i64 },
-	/// Try once more to keep what the disk has refused; answered by `ShelfAnswer::KeptAgain` if it is kept.
+	/// Try once more to keep what the disk has refused; answered by `StorageAnswer::KeptAgain` if it is kept.
 	KeepWaiting,
-	/// Write this PGN to a file of this name in the user's games folder; answered by `ShelfAnswer::Exported`.
+	/// Write this PGN to a file of this name in the user's games folder; answered by `StorageAnswer::Exported`.
 	Export { name: String, pgn: String },
 	/// The same for what was said, as text.
 	Transcript { name: String, text: String },
@@ -134,7 +134,7 @@ pub enum ShelfOrder {
 	},
 }
 
-impl ShelfOrder {
+impl StorageOrder {
 	/// Whether a file is written, which is answered when it is done.
 	#[must_use]
 	pub const fn is_file(&self) -> bool {

@@ -101,10 +101,10 @@ pub enum EngineFault {
 	LockedOut,
 }
 
-/// Why the shelf did not do something.
+/// Why the storage did not do something.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum ShelfFault {
-	/// Facts cannot be kept, or the shelf not be opened for them.
+pub enum StorageFault {
+	/// Facts cannot be kept, or the storage not be opened for them.
 	#[error("the games cannot be kept: {0}")]
 	Keeping(FileFault),
 	/// Games cannot be read.
@@ -132,7 +132,7 @@ pub enum ShelfFault {
 /// What of a kept game cannot be believed or read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Damage {
-	/// The shelf's number of the game.
+	/// The storage's number of the game.
 	pub game: i64,
 	/// How many facts are good.
 	pub good: usize,

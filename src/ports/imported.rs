@@ -20,7 +20,7 @@ pub struct Sought {
 /// What is told of an imported game before it is read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ImportedTitle {
-	/// The shelf's number of the game among the imported ones.
+	/// The storage's number of the game among the imported ones.
 	pub id: i64,
 	pub white: String,
 	pub black: String,

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 
 use super::ImportedTitle;
 use super::RecorderNews;
-use super::{Damage, DeviceFault, EngineFault, FileFault, ShelfFault, UserFileFault};
+use super::{Damage, DeviceFault, EngineFault, FileFault, StorageFault, UserFileFault};
 use crate::clock::Span;
 use crate::game::Fact;
 use crate::keys::Key;
@@ -28,8 +28,8 @@ pub enum Input {
 	Spoken(UtteranceId),
 	/// A line from the engine. Untrusted.
 	EngineLine(String),
-	/// What the shelf found.
-	Shelf(ShelfAnswer),
+	/// What the storage found.
+	Storage(StorageAnswer),
 	/// What the recorder reports.
 	Recorder(RecorderNews),
 	/// The device in which this audience hears is there again.
@@ -64,7 +64,7 @@ pub enum Fault {
 	/// The engine could not be started, or ended by itself.
 	Engine(EngineFault),
 	/// A game could not be kept or read, or a file of it not be written.
-	Shelf(ShelfFault),
+	Storage(StorageFault),
 	/// The file in which everybody follows the game could not be written.
 	Live(FileFault),
 	/// Not all of a kept game can be believed or read: it is taken up from its last good fact.
@@ -83,10 +83,10 @@ pub enum Fault {
 	NotPreferred(FileFault),
 }
 
-/// An answer of the shelf to a [`super::ShelfOrder`].
+/// An answer of the storage to a [`super::StorageOrder`].
 #[derive(Clone, Debug, PartialEq)]
-pub enum ShelfAnswer {
-	/// The games on the shelf, the newest first.
+pub enum StorageAnswer {
+	/// The games on the storage, the newest first.
 	Games(Vec<StoredGame>),
 	/// One game, whole.
 	Game { game: StoredGame, facts: Vec<Fact> },
@@ -106,14 +106,14 @@ pub enum ShelfAnswer {
 	Exported { path: String },
 	/// The disk has refused facts, which wait.
 	Waiting,
-	/// What could not be kept for a while is on the disk now, as was told in a [`Fault::Shelf`].
+	/// What could not be kept for a while is on the disk now, as was told in a [`Fault::Storage`].
 	KeptAgain,
 }
 
-/// A game on the shelf.
+/// A game on the storage.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct StoredGame {
-	/// The shelf's number of the game.
+	/// The storage's number of the game.
 	pub id: i64,
 	/// The day on which it began, as `YYYY-MM-DD`.
 	pub date: String,

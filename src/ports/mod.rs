@@ -8,10 +8,12 @@ mod outbox;
 mod page;
 mod recorder;
 
-pub use effect::{Effect, EngineOrder, ShelfOrder};
-pub use fault::{Damage, DeviceFault, EngineFault, FileFault, Obstacle, ShelfFault, UserFile, UserFileFault};
+pub use effect::{Effect, EngineOrder, StorageOrder};
+pub use fault::{
+	Damage, DeviceFault, EngineFault, FileFault, Obstacle, StorageFault, UserFile, UserFileFault,
+};
 pub use imported::{ImportedTitle, Sought};
-pub use input::{Fault, Input, ShelfAnswer, StoredGame};
+pub use input::{Fault, Input, StorageAnswer, StoredGame};
 pub use outbox::Outbox;
 pub use page::{BoardView, ClockView, Page, ReadingCursor};
 pub use recorder::{Level, Mark, MarkKind, RecorderNews, RecorderOrder};

@@ -3,7 +3,7 @@
 use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 
-use annabella::ports::{ShelfAnswer, StoredGame};
+use annabella::ports::{StorageAnswer, StoredGame};
 use annabella::sheet::{Braille, GameRecord};
 
 use super::kept_games::{kept, storage};
@@ -214,7 +214,7 @@ fn delete(id: i64, yes: bool, database: Option<PathBuf>) -> Result<(), Failure> 
 		}
 	}
 	match storage.delete(id).map_err(sentence)? {
-		ShelfAnswer::Deleted { recordings, .. } => {
+		StorageAnswer::Deleted { recordings, .. } => {
 			print(format!("Game {id} is deleted."))?;
 			match recordings {
 				Some(folder) => print(format!(
@@ -224,16 +224,16 @@ fn delete(id: i64, yes: bool, database: Option<PathBuf>) -> Result<(), Failure> 
 				None => Ok(()),
 			}
 		}
-		ShelfAnswer::Elsewhere(_)
-		| ShelfAnswer::Games(_)
-		| ShelfAnswer::Game { .. }
-		| ShelfAnswer::Read { .. }
-		| ShelfAnswer::Shared
-		| ShelfAnswer::Found { .. }
-		| ShelfAnswer::Imported(_)
-		| ShelfAnswer::Waiting
-		| ShelfAnswer::KeptAgain
-		| ShelfAnswer::Exported { .. } => Err(elsewhere()),
+		StorageAnswer::Elsewhere(_)
+		| StorageAnswer::Games(_)
+		| StorageAnswer::Game { .. }
+		| StorageAnswer::Read { .. }
+		| StorageAnswer::Shared
+		| StorageAnswer::Found { .. }
+		| StorageAnswer::Imported(_)
+		| StorageAnswer::Waiting
+		| StorageAnswer::KeptAgain
+		| StorageAnswer::Exported { .. } => Err(elsewhere()),
 	}
 }
 

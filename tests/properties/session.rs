@@ -7,7 +7,7 @@ use annabella::commands::KEYMAPS;
 use annabella::desk::Desk;
 use annabella::game::Fact;
 use annabella::keys::{Key, KeyCode};
-use annabella::ports::{Effect, Fault, Input, ShelfAnswer, ShelfOrder};
+use annabella::ports::{Effect, Fault, Input, StorageAnswer, StorageOrder};
 use annabella::settings::{Choices, Ears, VoiceKind};
 use annabella::voice::{Audience, Library};
 
@@ -27,7 +27,7 @@ pub fn carry_out(effects: Vec<Effect>, journal: &mut Vec<Fact>) -> bool {
 				answered = true;
 			}
 			// The shelf answers in its turn.
-			Effect::Tone(..) | Effect::Leave | Effect::Shelf(_) => answered = true,
+			Effect::Tone(..) | Effect::Leave | Effect::Storage(_) => answered = true,
 			Effect::Say(_)
 			| Effect::Hush
 			| Effect::Voice(_)
@@ -85,7 +85,7 @@ impl Witness {
 				| Effect::Print { .. }
 				| Effect::Face { .. }
 				| Effect::Leave
-				| Effect::Shelf(_)
+				| Effect::Storage(_)
 				| Effect::Hush
 				| Effect::Show
 				| Effect::Engine(_)
@@ -186,10 +186,10 @@ impl Session {
 		self.engine |= effects.iter().any(|effect| matches!(effect, Effect::Engine(_)));
 		let asked = effects
 			.iter()
-			.any(|effect| matches!(effect, Effect::Shelf(ShelfOrder::List)));
+			.any(|effect| matches!(effect, Effect::Storage(StorageOrder::List)));
 		let answered = carry_out(effects, &mut self.journal);
 		if asked && self.at_table {
-			return self.send(Input::Shelf(ShelfAnswer::Games(Vec::new()))) || answered;
+			return self.send(Input::Storage(StorageAnswer::Games(Vec::new()))) || answered;
 		}
 		answered
 	}

@@ -4,7 +4,7 @@ use annabella::clock::Stamp;
 use annabella::commands::KEYMAPS;
 use annabella::desk::Desk;
 use annabella::keys::{Key, KeyCode};
-use annabella::ports::{Effect, Input, ReadingCursor, ShelfAnswer};
+use annabella::ports::{Effect, Input, ReadingCursor, StorageAnswer};
 use annabella::settings::{Choices, FaceKind};
 use annabella::voice::{Language, Library};
 
@@ -41,7 +41,7 @@ impl House {
 		.unwrap();
 		let mut greeting = printed(&effects);
 		greeting.extend(printed(
-			&desk.update(Stamp(0), Input::Shelf(ShelfAnswer::Games(Vec::new()))),
+			&desk.update(Stamp(0), Input::Storage(StorageAnswer::Games(Vec::new()))),
 		));
 		Self { desk, greeting }
 	}

@@ -1,6 +1,6 @@
 //! The games of others as the walker's shelf has them.
 
-use annabella::ports::{ImportedTitle, ShelfAnswer, Sought};
+use annabella::ports::{ImportedTitle, Sought, StorageAnswer};
 use annabella::sheet::{Collector, ImportedGame};
 
 /// Imported games, in their order.
@@ -17,7 +17,7 @@ impl Archive {
 	}
 
 	/// The games in which all words occur, as far as a walk looks for words.
-	pub fn found(&self, sought: &Sought, from: u32, most: u32) -> ShelfAnswer {
+	pub fn found(&self, sought: &Sought, from: u32, most: u32) -> StorageAnswer {
 		let words = sought.words.to_lowercase();
 		let fits = |game: &ImportedTitle| {
 			let told = [&game.white, &game.black, &game.event, &game.date].map(|text| text.to_lowercase());
@@ -32,13 +32,13 @@ impl Archive {
 			.skip(from as usize)
 			.take(most as usize)
 			.collect();
-		ShelfAnswer::Found { games, all }
+		StorageAnswer::Found { games, all }
 	}
 
-	pub fn read(&self, id: i64) -> ShelfAnswer {
+	pub fn read(&self, id: i64) -> StorageAnswer {
 		let place = usize::try_from(id - 1).ok();
 		let game = place.and_then(|place| self.0.get(place));
-		ShelfAnswer::Imported(game.cloned().map(Box::new))
+		StorageAnswer::Imported(game.cloned().map(Box::new))
 	}
 }
 

@@ -1,7 +1,7 @@
 //! What goes wrong in the world of a walk, by the name that the walk gives it.
 
 use annabella::commands::KEYMAPS;
-use annabella::ports::{Damage, EngineFault, FileFault, Obstacle, ShelfFault, UserFile, UserFileFault};
+use annabella::ports::{Damage, EngineFault, FileFault, Obstacle, StorageFault, UserFile, UserFileFault};
 use annabella::voice::{Language, Library};
 
 pub const DAMAGE: Damage = Damage {
@@ -40,22 +40,22 @@ pub fn file(path: &str, why: &str) -> FileFault {
 }
 
 /// `fails` and `full` are the same; `gone` and `replaced` are about the database itself.
-pub fn disk(why: &str) -> ShelfFault {
+pub fn disk(why: &str) -> StorageFault {
 	match why {
-		"gone" => ShelfFault::Gone,
-		"replaced" => ShelfFault::Replaced,
-		"newer" => ShelfFault::Newer,
-		_ => ShelfFault::Keeping(file("/home/eva/annabella.db", why)),
+		"gone" => StorageFault::Gone,
+		"replaced" => StorageFault::Replaced,
+		"newer" => StorageFault::Newer,
+		_ => StorageFault::Keeping(file("/home/eva/annabella.db", why)),
 	}
 }
 
 /// `reading WHY`, `deleting WHY`, `writing WHY`, or `no 7`.
-pub fn shelf(text: &str) -> ShelfFault {
+pub fn shelf(text: &str) -> StorageFault {
 	match text.split_once(' ').unwrap() {
-		("reading", why) => ShelfFault::Reading(file("/home/eva/annabella.db", why)),
-		("deleting", why) => ShelfFault::Deleting(file("/home/eva/annabella.db", why)),
-		("writing", why) => ShelfFault::Writing(file("/home/eva/games", why)),
-		("no", number) => ShelfFault::NoGame(number.parse().unwrap()),
+		("reading", why) => StorageFault::Reading(file("/home/eva/annabella.db", why)),
+		("deleting", why) => StorageFault::Deleting(file("/home/eva/annabella.db", why)),
+		("writing", why) => StorageFault::Writing(file("/home/eva/games", why)),
+		("no", number) => StorageFault::NoGame(number.parse().unwrap()),
 		_ => panic!("{text:?} is no trouble of the shelf"),
 	}
 }

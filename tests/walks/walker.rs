@@ -13,7 +13,7 @@ use annabella::game::{Event, Fact, Table};
 use annabella::keys::{Key, KeyCode};
 use annabella::ports::{
 	DeviceFault, Effect, EngineOrder, Fault, Input, Level, Obstacle, RecorderNews, RecorderOrder,
-	ShelfAnswer, ShelfOrder, StoredGame,
+	StorageAnswer, StorageOrder, StoredGame,
 };
 use annabella::settings::{Choices, Preferences, VoiceKind};
 use annabella::voice::{Audience, Delivery, Language, Library, UtteranceId};
@@ -116,12 +116,12 @@ impl Walker {
 			"journal" if rest == "damaged" => self.send(Input::Fault(Fault::Damaged(faults::DAMAGE))),
 			"journal" => self.send(Input::Fault(Fault::Parted { id: 2 })),
 			"lock" => self.send(Input::Fault(Fault::NotLocked("old".into()))),
-			"disk" if rest == "returns" => self.send(Input::Shelf(ShelfAnswer::KeptAgain)),
+			"disk" if rest == "returns" => self.send(Input::Storage(StorageAnswer::KeptAgain)),
 			"disk" => {
-				self.send(Input::Fault(Fault::Shelf(faults::disk(rest))));
-				self.send(Input::Shelf(ShelfAnswer::Waiting));
+				self.send(Input::Fault(Fault::Storage(faults::disk(rest))));
+				self.send(Input::Storage(StorageAnswer::Waiting));
 			}
-			"shelf" => self.send(Input::Fault(Fault::Shelf(faults::shelf(rest)))),
+			"shelf" => self.send(Input::Fault(Fault::Storage(faults::shelf(rest)))),
 			"file" => self.send(Input::Fault(Fault::UserFile(faults::user_file(rest)))),
 			"preferring" => {
 				let fault = faults::file("/home/eva/settings.toml", rest);
@@ -298,52 +298,56 @@ impl Walker {
 					self.preferences = preferences;
 					continue;
 				}
-				Effect::Shelf(ShelfOrder::Transcript { name, text }) => {
+				Effect::Storage(StorageOrder::Transcript { name, text }) => {
 					self.heard
 						.push(format!("~ {} lines are written", text.lines().count()));
-					Input::Shelf(ShelfAnswer::Exported {
+					Input::Storage(StorageAnswer::Exported {
 						path: format!("{name}.txt"),
 					})
 				}
-				Effect::Shelf(ShelfOrder::List) => {
+				Effect::Storage(StorageOrder::List) => {
 					let games = (!self.shelf.is_empty()).then(|| self.stored());
-					Input::Shelf(ShelfAnswer::Games(games.into_iter().collect()))
+					Input::Storage(StorageAnswer::Games(games.into_iter().collect()))
 				}
-				Effect::Shelf(ShelfOrder::Open { .. }) => {
+				Effect::Storage(StorageOrder::Open { .. }) => {
 					self.kept = self.shelf.clone();
-					Input::Shelf(ShelfAnswer::Game {
+					Input::Storage(StorageAnswer::Game {
 						game: self.stored(),
 						facts: self.shelf.clone(),
 					})
 				}
-				Effect::Shelf(ShelfOrder::Find { sought, from, most }) => {
-					Input::Shelf(self.archive.found(&sought, from, most))
+				Effect::Storage(StorageOrder::Find { sought, from, most }) => {
+					Input::Storage(self.archive.found(&sought, from, most))
 				}
-				Effect::Shelf(ShelfOrder::ReadImported { id }) => Input::Shelf(self.archive.read(id)),
+				Effect::Storage(StorageOrder::ReadImported { id }) => Input::Storage(self.archive.read(id)),
 				Effect::Keep { facts, .. } => {
 					self.left = self.at;
 					self.keep(facts);
 					continue;
 				}
-				Effect::Shelf(ShelfOrder::Read { .. }) => Input::Shelf(ShelfAnswer::Read {
+				Effect::Storage(StorageOrder::Read { .. }) => Input::Storage(StorageAnswer::Read {
 					game: self.stored(),
 					facts: self.shelf.clone(),
 				}),
-				Effect::Shelf(ShelfOrder::Delete { id }) => {
+				Effect::Storage(StorageOrder::Delete { id }) => {
 					self.shelf.clear();
-					Input::Shelf(ShelfAnswer::Deleted { id, recordings: None })
+					Input::Storage(StorageAnswer::Deleted { id, recordings: None })
 				}
-				Effect::Shelf(ShelfOrder::Sheet { name, ending, .. }) => {
-					Input::Shelf(ShelfAnswer::Exported {
+				Effect::Storage(StorageOrder::Sheet { name, ending, .. }) => {
+					Input::Storage(StorageAnswer::Exported {
 						path: format!("{name}.{ending}"),
 					})
 				}
-				Effect::Shelf(ShelfOrder::Journal { name, .. }) => Input::Shelf(ShelfAnswer::Exported {
-					path: format!("{name}.jsonl"),
-				}),
-				Effect::Shelf(ShelfOrder::Export { name, .. }) => Input::Shelf(ShelfAnswer::Exported {
-					path: format!("{name}.pgn"),
-				}),
+				Effect::Storage(StorageOrder::Journal { name, .. }) => {
+					Input::Storage(StorageAnswer::Exported {
+						path: format!("{name}.jsonl"),
+					})
+				}
+				Effect::Storage(StorageOrder::Export { name, .. }) => {
+					Input::Storage(StorageAnswer::Exported {
+						path: format!("{name}.pgn"),
+					})
+				}
 				Effect::Engine(EngineOrder::Send(line)) => {
 					self.heard.push(format!("~ to the engine: {line}"));
 					continue;
@@ -370,10 +374,12 @@ impl Walker {
 					self.heard.push("~ the program ends".to_owned());
 					continue;
 				}
-				Effect::Shelf(ShelfOrder::Papers { name, .. }) => Input::Shelf(ShelfAnswer::Exported {
-					path: format!("/spiele/{name}.txt"),
-				}),
-				Effect::Shelf(_)
+				Effect::Storage(StorageOrder::Papers { name, .. }) => {
+					Input::Storage(StorageAnswer::Exported {
+						path: format!("/spiele/{name}.txt"),
+					})
+				}
+				Effect::Storage(_)
 				| Effect::Show
 				| Effect::Conceal(_)
 				| Effect::Lock { .. }

@@ -4,7 +4,7 @@ use super::file_name;
 use crate::desk::session::Session;
 use crate::game::Fact;
 use crate::ports::StoredGame;
-use crate::ports::{Effect, ShelfOrder};
+use crate::ports::{Effect, StorageOrder};
 use crate::sheet::{Braille, GameRecord, Letters, Of, Paper, Style, Words};
 use crate::voice::{PhraseKey, Urgency};
 
@@ -17,7 +17,7 @@ pub(in crate::desk) enum Deed {
 	Braille,
 }
 
-/// Does this with a game that the shelf has handed out.
+/// Does this with a game that the storage has handed out.
 pub(in crate::desk) fn do_deed(deed: Deed, game: &StoredGame, facts: &[Fact], desk: &mut Session) {
 	let Ok(record) = GameRecord::of(facts) else {
 		return desk.say(Urgency::Alarm, desk.line(PhraseKey::CannotOpen));
@@ -42,23 +42,23 @@ pub(in crate::desk) fn do_deed(deed: Deed, game: &StoredGame, facts: &[Fact], de
 	};
 	let order = match deed {
 		Deed::Moves => return desk.answer_all(desk.words().all_moves(record.table())),
-		Deed::Pgn => Some(ShelfOrder::Export {
+		Deed::Pgn => Some(StorageOrder::Export {
 			name,
 			pgn: record.pgn(&heading),
 		}),
-		Deed::Sheet => sheet(None).map(|text| ShelfOrder::Sheet {
+		Deed::Sheet => sheet(None).map(|text| StorageOrder::Sheet {
 			name,
 			ending: "txt",
 			text,
 		}),
-		Deed::Braille => sheet(Some(Braille::SixDot)).map(|text| ShelfOrder::Sheet {
+		Deed::Braille => sheet(Some(Braille::SixDot)).map(|text| StorageOrder::Sheet {
 			name,
 			ending: "brf",
 			text,
 		}),
 	};
 	match order {
-		Some(order) => desk.effect(Effect::Shelf(order)),
+		Some(order) => desk.effect(Effect::Storage(order)),
 		None => desk.say(Urgency::Alarm, desk.line(PhraseKey::CannotOpen)),
 	}
 }

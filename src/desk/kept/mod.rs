@@ -16,7 +16,7 @@ use crate::desk::menu::{Menu, Picked};
 use crate::desk::session::Session;
 use crate::keys::Key;
 use crate::ports::StoredGame;
-use crate::ports::{Effect, ShelfOrder};
+use crate::ports::{Effect, StorageOrder};
 use crate::voice::{Phrase, PhraseKey, Urgency, phrases};
 
 /// How many games a menu offers, so that a digit is left for what else can be chosen there.
@@ -60,7 +60,7 @@ enum Meaning {
 	Older,
 	Search,
 	Open,
-	/// This waits until the shelf has handed the game out.
+	/// This waits until the storage has handed the game out.
 	Deed(Deed),
 	Journal,
 	Delete,
@@ -283,14 +283,14 @@ impl Kept {
 			Meaning::Deed(deed) => return Turned::Read(id, deed),
 			Meaning::Journal => {
 				let name = self.game(id).map(file_name).unwrap_or_default();
-				desk.effect(Effect::Shelf(ShelfOrder::Journal { id, name }));
+				desk.effect(Effect::Storage(StorageOrder::Journal { id, name }));
 			}
 			Meaning::Delete => {
 				if let View::Game(game) = self.view.clone() {
 					self.enter(View::Deleting(game), desk);
 				}
 			}
-			Meaning::DeleteNow => desk.effect(Effect::Shelf(ShelfOrder::Delete { id })),
+			Meaning::DeleteNow => desk.effect(Effect::Storage(StorageOrder::Delete { id })),
 			Meaning::Back => match self.view.clone() {
 				View::List if self.sought.is_empty() => return Turned::Back,
 				View::List | View::Search => self.list_all(desk),

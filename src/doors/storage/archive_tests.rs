@@ -1,6 +1,6 @@
 //! Imported games in the storage: found again as they were, once each, and gone when they are deleted.
 
-use annabella::ports::{Input, ShelfAnswer, ShelfOrder, Sought};
+use annabella::ports::{Input, Sought, StorageAnswer, StorageOrder};
 use annabella::sheet::{Collector, ImportedGame};
 
 use super::tests::{Fixture, fact, new_game};
@@ -106,21 +106,21 @@ fn a_game_of_ones_own_goes_on_beside_an_import() {
 	fixture.storage().take_in(&games()).unwrap();
 	own.keep(&[fact(2)], "*", 2, true);
 	assert_eq!(fixture.news(), []);
-	own.order(ShelfOrder::Find {
+	own.order(StorageOrder::Find {
 		sought: words("wien"),
 		from: 0,
 		most: 9,
 	});
-	own.order(ShelfOrder::ReadImported { id: 2 });
-	own.order(ShelfOrder::ReadImported { id: 9 });
+	own.order(StorageOrder::ReadImported { id: 2 });
+	own.order(StorageOrder::ReadImported { id: 9 });
 	let news = fixture.news();
 	assert!(
 		matches!(
 			&news[..],
 			[
-				Input::Shelf(ShelfAnswer::Found { games, all: 1 }),
-				Input::Shelf(ShelfAnswer::Imported(Some(game))),
-				Input::Shelf(ShelfAnswer::Imported(None)),
+				Input::Storage(StorageAnswer::Found { games, all: 1 }),
+				Input::Storage(StorageAnswer::Imported(Some(game))),
+				Input::Storage(StorageAnswer::Imported(None)),
 			] if games[0].id == 2 && game.tag("Event") == "Wien"
 		),
 		"{news:?}"

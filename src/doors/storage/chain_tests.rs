@@ -4,7 +4,7 @@ use annabella::sheet::Reader;
 
 use super::tests::{Fixture, ats, fact, facts_of, new_game};
 use super::*;
-use annabella::ports::ShelfOrder;
+use annabella::ports::StorageOrder;
 
 /// The lines and hashes of a game, as somebody else sees them.
 fn chain(fixture: &Fixture, game: i64) -> Vec<(String, String)> {
@@ -38,7 +38,7 @@ fn every_fact_is_chained_to_the_one_before() {
 	storage.keep(&[fact(3)], "*", 1, false);
 	storage.order(new_game("Cesar"));
 	storage.keep(&[fact(4)], "*", 0, false);
-	storage.order(ShelfOrder::Open { id: 1 });
+	storage.order(StorageOrder::Open { id: 1 });
 	storage.keep(&[fact(5)], "*", 2, false);
 	check_chain(&fixture, 1, "Anna");
 	check_chain(&fixture, 2, "Cesar");
@@ -53,7 +53,7 @@ fn games_that_part_ways_have_both_a_chain() {
 	(ours.locks, theirs.locks) = (None, None);
 	ours.order(new_game("Anna"));
 	ours.keep(&[fact(1), fact(2)], "*", 0, false);
-	theirs.order(ShelfOrder::Open { id: 1 });
+	theirs.order(StorageOrder::Open { id: 1 });
 	theirs.keep(&[fact(3)], "*", 1, false);
 	ours.keep(&[fact(4)], "*", 1, false);
 	check_chain(&fixture, 1, "Anna");

@@ -4,7 +4,7 @@ use std::fmt;
 use std::io;
 use std::path::Path;
 
-use annabella::ports::{FileFault, Obstacle, ShelfFault};
+use annabella::ports::{FileFault, Obstacle, StorageFault};
 use rusqlite::ErrorCode;
 
 use crate::doors::user_dirs::{file_fault, obstacle};
@@ -130,13 +130,13 @@ impl StorageError {
 	}
 
 	/// As the desk is told of it, when this was to be done.
-	pub fn fault(&self, deed: fn(FileFault) -> ShelfFault) -> ShelfFault {
+	pub fn fault(&self, deed: fn(FileFault) -> StorageFault) -> StorageFault {
 		match &self.why {
 			StorageErrorKind::File(fault) => deed(fault.clone()),
-			StorageErrorKind::NoGame(id) => ShelfFault::NoGame(*id),
-			StorageErrorKind::Newer => ShelfFault::Newer,
-			StorageErrorKind::Gone => ShelfFault::Gone,
-			StorageErrorKind::Replaced => ShelfFault::Replaced,
+			StorageErrorKind::NoGame(id) => StorageFault::NoGame(*id),
+			StorageErrorKind::Newer => StorageFault::Newer,
+			StorageErrorKind::Gone => StorageFault::Gone,
+			StorageErrorKind::Replaced => StorageFault::Replaced,
 		}
 	}
 }

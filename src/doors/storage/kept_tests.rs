@@ -4,7 +4,7 @@ use std::fs;
 use std::os::unix::fs::PermissionsExt;
 
 use annabella::game::{Event, Opening};
-use annabella::ports::ShelfOrder;
+use annabella::ports::StorageOrder;
 
 use super::tests::{Fixture, ats, fact, facts_of, new_game};
 use super::*;
@@ -97,10 +97,10 @@ fn a_deleted_game_is_gone_and_its_number_too() {
 		storage.keep(&[fact(1)], "*", 0, false);
 	}
 	fixture.news();
-	storage.order(ShelfOrder::Delete { id: 2 });
+	storage.order(StorageOrder::Delete { id: 2 });
 	assert_eq!(
 		fixture.news(),
-		[Input::Shelf(ShelfAnswer::Deleted {
+		[Input::Storage(StorageAnswer::Deleted {
 			id: 2,
 			recordings: None
 		})]
@@ -110,10 +110,10 @@ fn a_deleted_game_is_gone_and_its_number_too() {
 		.query_row("SELECT count(*) FROM fact WHERE game = 2", (), |row| row.get(0))
 		.unwrap();
 	assert_eq!(facts, 0);
-	storage.order(ShelfOrder::Delete { id: 2 });
+	storage.order(StorageOrder::Delete { id: 2 });
 	assert_eq!(
 		fixture.news(),
-		[Input::Fault(Fault::Shelf(ShelfFault::NoGame(2)))]
+		[Input::Fault(Fault::Storage(StorageFault::NoGame(2)))]
 	);
 	storage.order(new_game("Eva"));
 	storage.keep(&[fact(1)], "*", 0, false);
@@ -127,18 +127,18 @@ fn one_game_is_in_one_hand() {
 	let (mut ours, mut theirs) = (fixture.storage(), fixture.storage());
 	ours.order(new_game("Anna"));
 	ours.keep(&[opened(true), started()], "*", 0, true);
-	for order in [ShelfOrder::Open { id: 1 }, ShelfOrder::Delete { id: 1 }] {
+	for order in [StorageOrder::Open { id: 1 }, StorageOrder::Delete { id: 1 }] {
 		theirs.order(order);
 		let news = fixture.news();
 		assert!(
-			matches!(&news[..], [Input::Shelf(ShelfAnswer::Elsewhere(game))] if game.id == 1 && game.elsewhere),
+			matches!(&news[..], [Input::Storage(StorageAnswer::Elsewhere(game))] if game.id == 1 && game.elsewhere),
 			"{news:?}"
 		);
 	}
 	assert!(theirs.list().unwrap()[0].elsewhere && !ours.list().unwrap()[0].elsewhere);
-	theirs.order(ShelfOrder::Read { id: 1 });
+	theirs.order(StorageOrder::Read { id: 1 });
 	assert!(
-		matches!(&fixture.news()[..], [Input::Shelf(ShelfAnswer::Read { facts, .. })] if facts.len() == 2),
+		matches!(&fixture.news()[..], [Input::Storage(StorageAnswer::Read { facts, .. })] if facts.len() == 2),
 		"it can be read"
 	);
 	// They play another one meanwhile.
@@ -147,10 +147,10 @@ fn one_game_is_in_one_hand() {
 	assert!(ours.list().unwrap()[0].elsewhere);
 	// Whoever begins another game lets go of the one before.
 	ours.order(new_game("Eva"));
-	theirs.order(ShelfOrder::Open { id: 1 });
+	theirs.order(StorageOrder::Open { id: 1 });
 	assert!(matches!(
 		&fixture.news()[..],
-		[Input::Shelf(ShelfAnswer::Game { .. })]
+		[Input::Storage(StorageAnswer::Game { .. })]
 	));
 	drop(theirs);
 	assert!(ours.list().unwrap().iter().all(|game| !game.elsewhere));
@@ -165,7 +165,7 @@ fn the_second_program_is_told() {
 	for _ in 0..2 {
 		let mut next = fixture.storage();
 		next.sit_down();
-		assert_eq!(fixture.news(), [Input::Shelf(ShelfAnswer::Shared)]);
+		assert_eq!(fixture.news(), [Input::Storage(StorageAnswer::Shared)]);
 	}
 	drop(first);
 	fixture.storage().sit_down();
@@ -220,7 +220,7 @@ fn an_older_storage_is_brought_over_and_a_copy_is_kept() {
 		"nothing went with the rebuilt table"
 	);
 	assert_eq!(fixture.news(), []);
-	storage.order(ShelfOrder::Delete { id: 5 });
+	storage.order(StorageOrder::Delete { id: 5 });
 	storage.order(new_game("Eva"));
 	storage.keep(&[fact(1)], "*", 0, false);
 	assert_eq!(storage.list().unwrap()[0].id, 6);
@@ -251,17 +251,17 @@ fn what_waits_is_told_once_and_written_when_it_is_asked_for() {
 	let other = fixture.other();
 	other.execute_batch("BEGIN IMMEDIATE").unwrap();
 	let waits = |news: &[Input]| {
-		let waiting = |input: &&Input| **input == Input::Shelf(ShelfAnswer::Waiting);
+		let waiting = |input: &&Input| **input == Input::Storage(StorageAnswer::Waiting);
 		news.iter().filter(waiting).count()
 	};
 	storage.keep(&[fact(1)], "*", 0, false);
-	storage.order(ShelfOrder::KeepWaiting);
+	storage.order(StorageOrder::KeepWaiting);
 	assert_eq!(waits(&fixture.news()), 1);
 	other.execute_batch("ROLLBACK").unwrap();
-	storage.order(ShelfOrder::KeepWaiting);
+	storage.order(StorageOrder::KeepWaiting);
 	let news = fixture.news();
 	assert!(
-		matches!(&news[..], [Input::Shelf(ShelfAnswer::KeptAgain)]),
+		matches!(&news[..], [Input::Storage(StorageAnswer::KeptAgain)]),
 		"{news:?}"
 	);
 	assert_eq!(storage.close(), Ok(()));

@@ -24,7 +24,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use annabella::game::Fact;
-use annabella::ports::{Fault, Input, ShelfAnswer, ShelfFault, StoredGame};
+use annabella::ports::{Fault, Input, StorageAnswer, StorageFault, StoredGame};
 use annabella::sheet::{Fingerprint, Journal, Title};
 
 use self::database::{Database, FactDamage, GameDraft, StoredFacts};
@@ -63,7 +63,7 @@ pub struct Storage {
 
 impl Storage {
 	/// Opens the storage at `path`, or at its usual place. The storage that cannot be opened is reported as a
-	/// [`Fault::Shelf`] and tried again with every fact.
+	/// [`Fault::Storage`] and tried again with every fact.
 	#[must_use]
 	pub fn open(path: Option<&Path>, bell: &Bell) -> Self {
 		let path = path.map_or_else(user_dirs::usual, |path| Ok(path.to_path_buf()));
@@ -88,15 +88,15 @@ impl Storage {
 	}
 
 	/// Lets other programs know that one plays here. If another one is there already, that is reported as
-	/// [`ShelfAnswer::Shared`].
+	/// [`StorageAnswer::Shared`].
 	pub fn sit_down(&mut self) {
 		if self.locks.as_mut().is_some_and(Locks::sit_down) {
-			self.bell.ring(Input::Shelf(ShelfAnswer::Shared));
+			self.bell.ring(Input::Storage(StorageAnswer::Shared));
 		}
 	}
 
 	/// Keeps these facts of the current game: they are on the disk when this returns, or reported as a
-	/// [`Fault::Shelf`] and kept in memory until the disk takes them. The same error is reported once.
+	/// [`Fault::Storage`] and kept in memory until the disk takes them. The same error is reported once.
 	///
 	/// `score` and `plies` are those after the facts, and `running` says whether the game is on.
 	pub fn keep(&mut self, facts: &[Fact], score: &str, plies: u32, running: bool) {
@@ -264,7 +264,7 @@ impl Storage {
 				self.waits = false;
 				if !self.errors.is_empty() {
 					self.errors.clear();
-					self.bell.ring(Input::Shelf(ShelfAnswer::KeptAgain));
+					self.bell.ring(Input::Storage(StorageAnswer::KeptAgain));
 				}
 				for id in parted {
 					self.bell.ring(Input::Fault(Fault::Parted { id }));
@@ -286,7 +286,7 @@ impl Storage {
 	fn wait(&mut self, error: StorageError) {
 		self.report(error);
 		if !std::mem::replace(&mut self.waits, true) {
-			self.bell.ring(Input::Shelf(ShelfAnswer::Waiting));
+			self.bell.ring(Input::Storage(StorageAnswer::Waiting));
 		}
 	}
 
@@ -304,8 +304,8 @@ impl Storage {
 
 	fn report(&mut self, error: StorageError) {
 		if !self.errors.contains(&error) {
-			let fault = error.fault(ShelfFault::Keeping);
-			self.bell.ring(Input::Fault(Fault::Shelf(fault)));
+			let fault = error.fault(StorageFault::Keeping);
+			self.bell.ring(Input::Fault(Fault::Storage(fault)));
 			self.errors.push(error);
 		}
 	}

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use annabella::ports::{Fault, Input, ShelfAnswer, ShelfFault, ShelfOrder, StoredGame};
+use annabella::ports::{Fault, Input, StorageAnswer, StorageFault, StorageOrder, StoredGame};
 
 use super::Storage;
 use super::database::{GameDraft, StoredFacts};
@@ -16,25 +16,25 @@ use crate::doors::user_dirs::stem;
 const LISTED: usize = 5000;
 
 impl Storage {
-	/// Carries out an order. It is answered through the bell: by its [`ShelfAnswer`], or by a [`Fault::Shelf`].
+	/// Carries out an order. It is answered through the bell: by its [`StorageAnswer`], or by a [`Fault::Storage`].
 	/// A new game is not answered, and comes into the storage with its first fact.
-	pub fn order(&mut self, order: ShelfOrder) {
+	pub fn order(&mut self, order: StorageOrder) {
 		let deed = match &order {
-			ShelfOrder::Export { .. }
-			| ShelfOrder::Transcript { .. }
-			| ShelfOrder::Sheet { .. }
-			| ShelfOrder::Papers { .. }
-			| ShelfOrder::Journal { .. } => ShelfFault::Writing,
-			ShelfOrder::NewGame { .. } | ShelfOrder::KeepWaiting => ShelfFault::Keeping,
-			ShelfOrder::Delete { .. } => ShelfFault::Deleting,
-			ShelfOrder::Open { .. }
-			| ShelfOrder::Read { .. }
-			| ShelfOrder::List
-			| ShelfOrder::Find { .. }
-			| ShelfOrder::ReadImported { .. } => ShelfFault::Reading,
+			StorageOrder::Export { .. }
+			| StorageOrder::Transcript { .. }
+			| StorageOrder::Sheet { .. }
+			| StorageOrder::Papers { .. }
+			| StorageOrder::Journal { .. } => StorageFault::Writing,
+			StorageOrder::NewGame { .. } | StorageOrder::KeepWaiting => StorageFault::Keeping,
+			StorageOrder::Delete { .. } => StorageFault::Deleting,
+			StorageOrder::Open { .. }
+			| StorageOrder::Read { .. }
+			| StorageOrder::List
+			| StorageOrder::Find { .. }
+			| StorageOrder::ReadImported { .. } => StorageFault::Reading,
 		};
 		let answer = match order {
-			ShelfOrder::NewGame { date, white, black } => {
+			StorageOrder::NewGame { date, white, black } => {
 				self.begin(GameDraft {
 					date,
 					white,
@@ -44,32 +44,32 @@ impl Storage {
 				});
 				return;
 			}
-			ShelfOrder::KeepWaiting => return self.write(),
-			ShelfOrder::Open { id } => self.go_on(id),
-			ShelfOrder::Read { id } => self.read(id).map(|found| ShelfAnswer::Read {
+			StorageOrder::KeepWaiting => return self.write(),
+			StorageOrder::Open { id } => self.go_on(id),
+			StorageOrder::Read { id } => self.read(id).map(|found| StorageAnswer::Read {
 				game: found.game,
 				facts: found.facts,
 			}),
-			ShelfOrder::Delete { id } => self.delete(id),
-			ShelfOrder::List => self.newest().map(ShelfAnswer::Games),
-			ShelfOrder::Find { sought, from, most } => self
+			StorageOrder::Delete { id } => self.delete(id),
+			StorageOrder::List => self.newest().map(StorageAnswer::Games),
+			StorageOrder::Find { sought, from, most } => self
 				.find(&sought, from, most)
-				.map(|(games, all)| ShelfAnswer::Found { games, all }),
-			ShelfOrder::ReadImported { id } => self
+				.map(|(games, all)| StorageAnswer::Found { games, all }),
+			StorageOrder::ReadImported { id } => self
 				.imported(id)
-				.map(|game| ShelfAnswer::Imported(game.map(Box::new))),
-			ShelfOrder::Export { name, pgn } => self.export(&name, "pgn", pgn.as_bytes()),
-			ShelfOrder::Transcript { name, text } => self.export(&name, "txt", text.as_bytes()),
-			ShelfOrder::Sheet { name, ending, text } => self.export(&name, ending, text.as_bytes()),
-			ShelfOrder::Papers { name, papers } => self.papers(&name, &papers),
-			ShelfOrder::Journal { id, name } => self.journal(id).and_then(|(title, facts)| {
+				.map(|game| StorageAnswer::Imported(game.map(Box::new))),
+			StorageOrder::Export { name, pgn } => self.export(&name, "pgn", pgn.as_bytes()),
+			StorageOrder::Transcript { name, text } => self.export(&name, "txt", text.as_bytes()),
+			StorageOrder::Sheet { name, ending, text } => self.export(&name, ending, text.as_bytes()),
+			StorageOrder::Papers { name, papers } => self.papers(&name, &papers),
+			StorageOrder::Journal { id, name } => self.journal(id).and_then(|(title, facts)| {
 				let bytes = journal_bytes(&title, &facts);
 				self.export(&name, "jsonl", &bytes)
 			}),
 		};
 		self.bell.ring(match answer {
-			Ok(answer) => Input::Shelf(answer),
-			Err(error) => Input::Fault(Fault::Shelf(error.fault(deed))),
+			Ok(answer) => Input::Storage(answer),
+			Err(error) => Input::Fault(Fault::Storage(error.fault(deed))),
 		});
 	}
 
@@ -89,11 +89,11 @@ impl Storage {
 	///
 	/// # Errors
 	/// There is no such game, or why it cannot be deleted, for the user.
-	pub fn delete(&mut self, id: i64) -> Result<ShelfAnswer, StorageError> {
+	pub fn delete(&mut self, id: i64) -> Result<StorageAnswer, StorageError> {
 		let game = self.known(id)?;
 		let had = self.locks.as_ref().is_some_and(|locks| locks.has(id));
 		if !had && !self.take_in_hand(id) {
-			return Ok(ShelfAnswer::Elsewhere(StoredGame {
+			return Ok(StorageAnswer::Elsewhere(StoredGame {
 				elsewhere: true,
 				..game
 			}));
@@ -102,16 +102,16 @@ impl Storage {
 		self.drafts.retain(|draft| draft.id != Some(id));
 		let deleted = self.with(|database| database.delete(id));
 		self.let_go();
-		deleted.map(|()| ShelfAnswer::Deleted {
+		deleted.map(|()| StorageAnswer::Deleted {
 			id,
 			recordings: self.recordings(&game),
 		})
 	}
 
-	fn go_on(&mut self, id: i64) -> Result<ShelfAnswer, StorageError> {
+	fn go_on(&mut self, id: i64) -> Result<StorageAnswer, StorageError> {
 		let game = self.known(id)?;
 		if !self.take_in_hand(id) {
-			return Ok(ShelfAnswer::Elsewhere(StoredGame {
+			return Ok(StorageAnswer::Elsewhere(StoredGame {
 				elsewhere: true,
 				..game
 			}));
@@ -137,7 +137,7 @@ impl Storage {
 			chained: Some(fingerprint),
 			waiting: Vec::new(),
 		});
-		Ok(ShelfAnswer::Game { game, facts })
+		Ok(StorageAnswer::Game { game, facts })
 	}
 
 	/// Where recordings of these players on this day are, if there are any.
@@ -160,20 +160,20 @@ impl Storage {
 		Some(folder.display().to_string())
 	}
 
-	fn export(&self, name: &str, ending: &str, text: &[u8]) -> Result<ShelfAnswer, StorageError> {
+	fn export(&self, name: &str, ending: &str, text: &[u8]) -> Result<StorageAnswer, StorageError> {
 		let folder = self.folder().map_err(|why| StorageError::homeless(&why))?;
 		let folder = folder.join("games");
 		let path = export::export(&folder, name, ending, text).map_err(|error| {
 			let text = format!("{} cannot be written to: {error}", folder.display());
 			StorageError::of_file(&folder, &error, text)
 		})?;
-		Ok(ShelfAnswer::Exported {
+		Ok(StorageAnswer::Exported {
 			path: path.display().to_string(),
 		})
 	}
 
 	/// Writes all of them, and tells where the first is.
-	fn papers(&self, name: &str, papers: &[(&'static str, String)]) -> Result<ShelfAnswer, StorageError> {
+	fn papers(&self, name: &str, papers: &[(&'static str, String)]) -> Result<StorageAnswer, StorageError> {
 		let mut written = papers
 			.iter()
 			.map(|(ending, text)| self.export(name, ending, text.as_bytes()));

@@ -11,7 +11,7 @@ use tempfile::TempDir;
 
 use super::*;
 use crate::doors::bell::Watch;
-use annabella::ports::ShelfOrder;
+use annabella::ports::StorageOrder;
 
 pub(super) struct Fixture {
 	home: TempDir,
@@ -48,15 +48,15 @@ impl Fixture {
 
 	/// What is wrong; that something waits, and that it is over, is left out.
 	pub(super) fn faults(&self) -> Vec<Fault> {
-		use ShelfAnswer::{KeptAgain, Waiting};
+		use StorageAnswer::{KeptAgain, Waiting};
 		let fault = |input| {
-			let Input::Fault(fault @ (Fault::Shelf(_) | Fault::Parted { .. })) = input else {
+			let Input::Fault(fault @ (Fault::Storage(_) | Fault::Parted { .. })) = input else {
 				panic!("{input:?}");
 			};
 			fault
 		};
 		let mut news = self.news();
-		news.retain(|news| !matches!(news, Input::Shelf(Waiting | KeptAgain)));
+		news.retain(|news| !matches!(news, Input::Storage(Waiting | KeptAgain)));
 		news.into_iter().map(fault).collect()
 	}
 }
@@ -70,8 +70,8 @@ pub(super) fn fact(at: u64) -> Fact {
 	}
 }
 
-pub(super) fn new_game(white: &str) -> ShelfOrder {
-	ShelfOrder::NewGame {
+pub(super) fn new_game(white: &str) -> StorageOrder {
+	StorageOrder::NewGame {
 		date: "2026-03-14".into(),
 		white: white.into(),
 		black: "Bella".into(),
@@ -122,15 +122,15 @@ fn what_is_kept_is_on_the_disk_at_once() {
 	assert_eq!(storage.list().map(known), Ok(vec![game.clone()]));
 	let facts = vec![fact(1), fact(2), fact(3)];
 	assert_eq!(facts_of(&mut storage, 1), facts.clone());
-	storage.order(ShelfOrder::Open { id: 1 });
-	storage.order(ShelfOrder::List);
+	storage.order(StorageOrder::Open { id: 1 });
+	storage.order(StorageOrder::List);
 	let news = fixture.news();
 	let [
-		Input::Shelf(ShelfAnswer::Game {
+		Input::Storage(StorageAnswer::Game {
 			game: opened,
 			facts: read,
 		}),
-		Input::Shelf(ShelfAnswer::Games(listed)),
+		Input::Storage(StorageAnswer::Games(listed)),
 	] = &news[..]
 	else {
 		panic!("{news:?}");
@@ -149,7 +149,7 @@ fn a_game_goes_on_where_it_was() {
 	storage.keep(&[fact(1)], "*", 0, false);
 	storage.order(new_game("Cesar"));
 	storage.keep(&[fact(10)], "*", 0, false);
-	storage.order(ShelfOrder::Open { id: 1 });
+	storage.order(StorageOrder::Open { id: 1 });
 	storage.keep(&[fact(2)], "*", 1, false);
 	assert_eq!(ats(&facts_of(&mut storage, 1)), [1, 2]);
 	assert_eq!(ats(&facts_of(&mut storage, 2)), [10]);
@@ -207,7 +207,7 @@ fn a_folder_that_cannot_be_made_is_reported_once_and_tried_again() {
 	storage.keep(&[fact(1)], "*", 0, false);
 	storage.keep(&[fact(2)], "*", 1, false);
 	assert_eq!(fixture.faults().len(), 1);
-	storage.order(ShelfOrder::List);
+	storage.order(StorageOrder::List);
 	assert_eq!(fixture.faults().len(), 1, "an order is always answered");
 	fs::remove_file(fixture.home.path().join("data")).unwrap();
 	storage.keep(&[fact(3)], "*", 2, false);
@@ -235,7 +235,7 @@ fn a_full_disk_loses_nothing() {
 	let faults = fixture.faults();
 	assert_eq!(faults.len(), 1, "{faults:?}");
 	assert!(
-		matches!(&faults[0], Fault::Shelf(ShelfFault::Keeping(fault)) if fault.why == annabella::ports::Obstacle::Full),
+		matches!(&faults[0], Fault::Storage(StorageFault::Keeping(fault)) if fault.why == annabella::ports::Obstacle::Full),
 		"{faults:?}"
 	);
 	storage.order(new_game("Cesar"));
@@ -304,7 +304,7 @@ fn one_game_in_two_programs_parts_ways() {
 	ours.keep(&[fact(1)], "*", 0, false);
 	let mut theirs = fixture.storage();
 	theirs.locks = None;
-	theirs.order(ShelfOrder::Open { id: 1 });
+	theirs.order(StorageOrder::Open { id: 1 });
 	fixture.news();
 	theirs.keep(&[fact(2)], "*", 1, false);
 	ours.keep(&[fact(3)], "*", 1, false);
@@ -326,11 +326,11 @@ fn a_torn_fact_cuts_the_game_but_destroys_nothing() {
 			.other()
 			.execute("UPDATE fact SET line = ?1 WHERE seq = 2", [torn])
 			.unwrap();
-		storage.order(ShelfOrder::Open { id: 1 });
+		storage.order(StorageOrder::Open { id: 1 });
 		let news = fixture.news();
 		assert!(matches!(&news[0], Input::Fault(Fault::Damaged(_))), "{news:?}");
 		assert!(
-			matches!(&news[1], Input::Shelf(ShelfAnswer::Game { facts, .. }) if ats(facts) == [1, 2]),
+			matches!(&news[1], Input::Storage(StorageAnswer::Game { facts, .. }) if ats(facts) == [1, 2]),
 			"{news:?}"
 		);
 		storage.keep(&[fact(5)], "*", 0, false);
@@ -365,26 +365,26 @@ fn a_storage_of_a_newer_version_is_left_alone() {
 	let mut storage = fixture.storage();
 	storage.keep(&[fact(1)], "*", 0, false);
 	let told = fixture.news().into_iter().next();
-	assert_eq!(told, Some(Input::Fault(Fault::Shelf(ShelfFault::Newer))));
+	assert_eq!(told, Some(Input::Fault(Fault::Storage(StorageFault::Newer))));
 }
 
 #[test]
 fn a_missing_game_is_said_to_be_missing() {
 	let fixture = Fixture::new();
 	let mut storage = fixture.storage();
-	storage.order(ShelfOrder::Open { id: 7 });
-	assert_eq!(fixture.faults(), [Fault::Shelf(ShelfFault::NoGame(7))]);
+	storage.order(StorageOrder::Open { id: 7 });
+	assert_eq!(fixture.faults(), [Fault::Storage(StorageFault::NoGame(7))]);
 }
 
 #[test]
 fn a_game_is_exported_beside_the_storage() {
 	let fixture = Fixture::new();
-	fixture.storage().order(ShelfOrder::Export {
+	fixture.storage().order(StorageOrder::Export {
 		name: "Anna/Bella".into(),
 		pgn: "1. e4 *\n".into(),
 	});
 	let news = fixture.news();
-	let [Input::Shelf(ShelfAnswer::Exported { path })] = &news[..] else {
+	let [Input::Storage(StorageAnswer::Exported { path })] = &news[..] else {
 		panic!("{news:?}");
 	};
 	assert_eq!(

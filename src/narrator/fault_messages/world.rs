@@ -3,7 +3,7 @@
 use super::english;
 use crate::game::OpeningError;
 use crate::laws::ProfileError;
-use crate::ports::{DeviceFault, EngineFault, FileFault, Obstacle, ShelfFault};
+use crate::ports::{DeviceFault, EngineFault, FileFault, Obstacle, StorageFault};
 use crate::voice::{Phrase, PhraseKey, Vocabulary};
 
 impl Vocabulary {
@@ -43,20 +43,20 @@ impl Vocabulary {
 		}
 	}
 
-	pub fn shelf_fault(&self, why: &ShelfFault) -> Phrase {
+	pub fn shelf_fault(&self, why: &StorageFault) -> Phrase {
 		let file = |line, fault| self.bare(line).and(self.file_fault(fault));
 		match why {
-			ShelfFault::Keeping(fault) => file(PhraseKey::NotKept, fault),
-			ShelfFault::Reading(fault) => file(PhraseKey::CannotRead, fault),
-			ShelfFault::Deleting(fault) => file(PhraseKey::CannotDelete, fault),
-			ShelfFault::Writing(fault) => file(PhraseKey::CannotWrite, fault),
-			ShelfFault::NoGame(id) => {
+			StorageFault::Keeping(fault) => file(PhraseKey::NotKept, fault),
+			StorageFault::Reading(fault) => file(PhraseKey::CannotRead, fault),
+			StorageFault::Deleting(fault) => file(PhraseKey::CannotDelete, fault),
+			StorageFault::Writing(fault) => file(PhraseKey::CannotWrite, fault),
+			StorageFault::NoGame(id) => {
 				let number = self.number(u32::try_from(*id).unwrap_or(u32::MAX));
 				self.line(PhraseKey::NoSuchGame, &[number])
 			}
-			ShelfFault::Newer => self.bare(PhraseKey::ShelfNewer),
-			ShelfFault::Gone => self.bare(PhraseKey::ShelfGone),
-			ShelfFault::Replaced => self.bare(PhraseKey::ShelfReplaced),
+			StorageFault::Newer => self.bare(PhraseKey::ShelfNewer),
+			StorageFault::Gone => self.bare(PhraseKey::ShelfGone),
+			StorageFault::Replaced => self.bare(PhraseKey::ShelfReplaced),
 		}
 	}
 

@@ -119,7 +119,7 @@ fn why(fault: &Fault) -> Option<String> {
 		| Fault::NotPreferred(_)
 		| Fault::LineCut
 		| Fault::Engine(_)
-		| Fault::Shelf(_)
+		| Fault::Storage(_)
 		| Fault::Live(_)
 		| Fault::Damaged(_)
 		| Fault::Parted { .. }

@@ -7,7 +7,7 @@ use annabella::desk::Desk;
 use annabella::game::{Fact, Table};
 use annabella::keys::{Key, KeyCode};
 use annabella::names::is_illegible;
-use annabella::ports::{Input, ShelfAnswer, StoredGame};
+use annabella::ports::{Input, StorageAnswer, StoredGame};
 use annabella::settings::Choices;
 use annabella::sheet::{
 	Braille, GameRecord, JournalFlaw, Of, Paper, Reader, Style, Title, Words, fact_line, last_line,
@@ -118,9 +118,9 @@ fn take_up(facts: Vec<Fact>) {
 	};
 	let mut at = Stamp(1);
 	let mut send = |input| drop(desk.update(at, input));
-	send(Input::Shelf(ShelfAnswer::Games(vec![game.clone()])));
+	send(Input::Storage(StorageAnswer::Games(vec![game.clone()])));
 	send(Input::Key(Key::plain(KeyCode::Enter)));
-	send(Input::Shelf(ShelfAnswer::Game { game, facts }));
+	send(Input::Storage(StorageAnswer::Game { game, facts }));
 	for line in [
 		"uhr",
 		"züge",

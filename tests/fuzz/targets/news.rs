@@ -7,7 +7,7 @@ use annabella::clock::Span;
 use annabella::commands::{Action, KEYMAPS};
 use annabella::keys::{Key, KeyCode};
 use annabella::ports::{
-	DeviceFault, EngineFault, Fault, FileFault, Input, Obstacle, ShelfFault, UserFile, UserFileFault,
+	DeviceFault, EngineFault, Fault, FileFault, Input, Obstacle, StorageFault, UserFile, UserFileFault,
 };
 use annabella::settings::VoiceKind;
 use annabella::voice::{Audience, Language, UtteranceId};
@@ -183,7 +183,7 @@ fn fault(bytes: &mut Bytes<'_>) -> Input {
 		3 => Fault::NoVoiceFor(Language::GERMAN),
 		4 => Fault::NoSynthesis(why),
 		5 => Fault::Unsayable(why),
-		6 => Fault::Shelf(ShelfFault::Keeping(file)),
+		6 => Fault::Storage(StorageFault::Keeping(file)),
 		7 => Fault::Live(file),
 		8 => Fault::Parted { id: 1 },
 		9 => Fault::UserFile(match KEYMAPS.read(&why) {

@@ -7,7 +7,7 @@
 use annabella::clock::Stamp;
 use annabella::game::{Event, Fact, Table};
 use annabella::names::is_illegible;
-use annabella::ports::{Input, ShelfAnswer};
+use annabella::ports::{Input, StorageAnswer};
 use annabella::settings::Choices;
 use annabella::sheet::numbered_moves;
 use annabella::voice::Language;
@@ -125,7 +125,7 @@ fn play(mut session: Session, mut bytes: Bytes<'_>, at_table: bool) {
 			"{silent:?} was answered with silence"
 		);
 		if session.desk.page().board.is_none() {
-			session.meet(0, News::Other(Input::Shelf(ShelfAnswer::Games(Vec::new()))));
+			session.meet(0, News::Other(Input::Storage(StorageAnswer::Games(Vec::new()))));
 		}
 		if at_table {
 			assert!(

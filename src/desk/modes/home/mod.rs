@@ -80,7 +80,7 @@ impl Home {
 		Ok(play)
 	}
 
-	/// Takes up a game from the shelf. Clocks stand until the user says so; a game without clocks goes on at once.
+	/// Takes up a game from the storage. Clocks stand until the user says so; a game without clocks goes on at once.
 	pub(in crate::desk) fn take_up(
 		game: &StoredGame,
 		facts: &[Fact],

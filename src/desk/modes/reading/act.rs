@@ -14,7 +14,7 @@ use crate::desk::input_line::Edited;
 use crate::desk::law::say_law;
 use crate::desk::mode::{Mode, Next, Transition};
 use crate::desk::session::Session;
-use crate::ports::{Effect, ShelfOrder};
+use crate::ports::{Effect, StorageOrder};
 use crate::voice::{PhraseKey, Tone};
 
 impl Reading {
@@ -182,7 +182,7 @@ impl Reading {
 			GameAction::Export => {
 				let game = &book.game;
 				let name = format!("{} {} {}", game.date(), game.tag("White"), game.tag("Black"));
-				desk.effect(Effect::Shelf(ShelfOrder::Export {
+				desk.effect(Effect::Storage(StorageOrder::Export {
 					name: name.trim().to_string(),
 					pgn: game.pgn(),
 				}));

@@ -18,7 +18,7 @@ use crate::desk::board_panel::{BoardPanel, Finger};
 use crate::desk::input_line::InputLine;
 use crate::desk::session::Session;
 use crate::keys::Key;
-use crate::ports::{Effect, ShelfOrder};
+use crate::ports::{Effect, StorageOrder};
 use crate::sheet::ImportedGame;
 use crate::voice::{PhraseKey, Urgency};
 use book::Book;
@@ -28,7 +28,7 @@ use search::Search;
 #[derive(Debug)]
 pub(in crate::desk) struct Reading {
 	line: InputLine,
-	/// The shelf was asked for something.
+	/// The storage was asked for something.
 	waiting: bool,
 	search: Search,
 	/// The game that is open.
@@ -47,7 +47,7 @@ impl Reading {
 			panel: BoardPanel::new(Finger::of(Color::White)),
 		};
 		match id {
-			Some(id) => desk.effect(Effect::Shelf(ShelfOrder::ReadImported { id })),
+			Some(id) => desk.effect(Effect::Storage(StorageOrder::ReadImported { id })),
 			None => reading.search(desk),
 		}
 		reading

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 
 use super::Reading;
 use crate::desk::session::Session;
-use crate::ports::{Effect, ShelfOrder};
+use crate::ports::{Effect, StorageOrder};
 use crate::ports::{ImportedTitle, Sought};
 use crate::voice::{Detail, Phrase, PhraseKey, phrases};
 
@@ -53,14 +53,14 @@ impl Reading {
 		self.waiting = true;
 		self.search.sought = sought.clone();
 		self.search.from = from;
-		desk.effect(Effect::Shelf(ShelfOrder::Find {
+		desk.effect(Effect::Storage(StorageOrder::Find {
 			sought,
 			from,
 			most: MOST,
 		}));
 	}
 
-	/// What the shelf has found; whether there is anything to look for.
+	/// What the storage has found; whether there is anything to look for.
 	pub(super) fn found(&mut self, games: Vec<ImportedTitle>, all: u64, desk: &mut Session) -> bool {
 		self.waiting = false;
 		if games.is_empty() && self.search.sought == Sought::default() {
@@ -100,9 +100,9 @@ impl Reading {
 				.and_then(|index| self.search.found.get(index));
 			return match chosen {
 				Some(game) => {
-					let order = ShelfOrder::ReadImported { id: game.id };
+					let order = StorageOrder::ReadImported { id: game.id };
 					self.waiting = true;
-					desk.effect(Effect::Shelf(order));
+					desk.effect(Effect::Storage(order));
 				}
 				None => desk.refuse(desk.line(PhraseKey::NoSuchChoice)),
 			};

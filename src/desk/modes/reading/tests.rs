@@ -11,7 +11,7 @@ use super::book::Book;
 use crate::clock::Stamp;
 use crate::commands::KEYMAPS;
 use crate::desk::Desk;
-use crate::ports::{Effect, Input, ShelfAnswer};
+use crate::ports::{Effect, Input, StorageAnswer};
 use crate::settings::Choices;
 use crate::sheet::{Collector, ImportedGame, MoveTree};
 use crate::voice::{Language, Library};
@@ -120,16 +120,16 @@ fn whatever_is_typed_is_answered() {
 		choices.reading = Some(1);
 		let (mut desk, _) = Desk::open(choices, library.clone(), keymap, "2026-11-21", false, Stamp(0)).unwrap();
 		let text = format!("[White \"Anna\"]\n[Event \"E\"]\n\n{DEEP}");
-		let answer = || Input::Shelf(ShelfAnswer::Imported(Some(Box::new(game(&text)))));
+		let answer = || Input::Storage(StorageAnswer::Imported(Some(Box::new(game(&text)))));
 		desk.update(Stamp(0), answer());
 		for (at, text) in (1..).zip(&typed) {
 			let effects = desk.update(Stamp(at), Input::Line(text.clone()));
 			let answers = effects.iter().any(|effect| {
-				matches!(effect, Effect::Print { .. } | Effect::Shelf(_) | Effect::Leave | Effect::Hush)
+				matches!(effect, Effect::Print { .. } | Effect::Storage(_) | Effect::Leave | Effect::Hush)
 					|| matches!(effect, Effect::Deliver(_) | Effect::Prefer(_) | Effect::Voice(_))
 			});
 			prop_assert!(answers, "{text:?}: {effects:?}");
-			if effects.iter().any(|effect| matches!(effect, Effect::Shelf(_))) {
+			if effects.iter().any(|effect| matches!(effect, Effect::Storage(_))) {
 				desk.update(Stamp(at), answer());
 			}
 			let page = desk.page();

@@ -16,7 +16,7 @@ use crate::desk::kept::{Deed, Kept, Turned};
 use crate::desk::menu::{Menu, Picked};
 use crate::desk::session::Session;
 use crate::ports::StoredGame;
-use crate::ports::{Effect, ShelfOrder};
+use crate::ports::{Effect, StorageOrder};
 use crate::settings::Chess960;
 use crate::settings::TableChoices;
 use crate::settings::{Choices, OpponentChoice, Side};
@@ -27,9 +27,9 @@ use crate::voice::{Language, Phrase};
 #[derive(Debug)]
 pub(in crate::desk) struct Setup {
 	choices: Choices,
-	/// The games on the shelf.
+	/// The games on the storage.
 	kept: Kept,
-	/// What is to be done with the game that the shelf was asked for.
+	/// What is to be done with the game that the storage was asked for.
 	deed: Option<Deed>,
 	step: Step,
 	menu: Menu,
@@ -39,7 +39,7 @@ pub(in crate::desk) struct Setup {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Step {
-	/// The shelf was asked what is there.
+	/// The storage was asked what is there.
 	Waiting,
 	Welcome,
 	Games,
@@ -76,7 +76,7 @@ enum Meaning {
 }
 
 impl Setup {
-	/// Begins with what is chosen already. Without an opponent the shelf is asked first.
+	/// Begins with what is chosen already. Without an opponent the storage is asked first.
 	pub(in crate::desk) fn begin(mut choices: Choices, desk: &mut Session) -> (Self, Next) {
 		let game = choices.game.take();
 		let mut setup = Self {
@@ -92,12 +92,12 @@ impl Setup {
 			return (setup, Next::Stay);
 		}
 		if let Some(id) = game {
-			desk.effect(Effect::Shelf(ShelfOrder::Open { id }));
+			desk.effect(Effect::Storage(StorageOrder::Open { id }));
 		} else if setup.choices.opponent.is_some() {
 			let chosen = setup.advance(desk);
 			return (setup, chosen);
 		}
-		desk.effect(Effect::Shelf(ShelfOrder::List));
+		desk.effect(Effect::Storage(StorageOrder::List));
 		(setup, Next::Stay)
 	}
 
@@ -120,10 +120,10 @@ impl Setup {
 	fn turned(&mut self, turned: Turned, desk: &mut Session) -> Next {
 		match turned {
 			Turned::Nothing => {}
-			Turned::Open(id) => desk.effect(Effect::Shelf(ShelfOrder::Open { id })),
+			Turned::Open(id) => desk.effect(Effect::Storage(StorageOrder::Open { id })),
 			Turned::Read(id, deed) => {
 				self.deed = Some(deed);
-				desk.effect(Effect::Shelf(ShelfOrder::Read { id }));
+				desk.effect(Effect::Storage(StorageOrder::Read { id }));
 			}
 			Turned::Back => self.enter(Step::Welcome, desk),
 		}
@@ -169,7 +169,7 @@ impl Setup {
 		};
 		match meaning {
 			Meaning::Open(id) => {
-				desk.effect(Effect::Shelf(ShelfOrder::Open { id }));
+				desk.effect(Effect::Storage(StorageOrder::Open { id }));
 				return Next::Stay;
 			}
 			Meaning::Earlier => {

@@ -9,11 +9,11 @@ use crate::desk::menu::Menu;
 use crate::desk::mode::Next;
 use crate::desk::session::Session;
 use crate::ports::StoredGame;
-use crate::ports::{Effect, ShelfOrder};
+use crate::ports::{Effect, StorageOrder};
 use crate::voice::PhraseKey;
 
 impl TournamentSetup {
-	/// The shelf has answered, or cannot.
+	/// The storage has answered, or cannot.
 	pub(super) fn games(&mut self, games: &[StoredGame], desk: &mut Session) -> Next {
 		if self.step != Step::Waiting {
 			return Next::Stay;
@@ -52,7 +52,7 @@ impl TournamentSetup {
 	pub(super) fn next_game(&mut self, desk: &mut Session) -> Next {
 		match self.games.pop() {
 			Some(id) => {
-				desk.effect(Effect::Shelf(ShelfOrder::Open { id }));
+				desk.effect(Effect::Storage(StorageOrder::Open { id }));
 				Next::Stay
 			}
 			None => {

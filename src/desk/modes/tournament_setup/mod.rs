@@ -16,7 +16,7 @@ use crate::desk::menu::{Menu, Picked};
 use crate::desk::session::Session;
 use crate::game::Refusal;
 use crate::laws::Profile;
-use crate::ports::{Effect, ShelfOrder};
+use crate::ports::{Effect, StorageOrder};
 use crate::settings::Chess960;
 use crate::settings::Choices;
 use crate::settings::TableChoices;
@@ -60,7 +60,7 @@ impl TournamentSetup {
 		if asks_start && !go_on {
 			setup.ask_start(desk);
 		} else {
-			desk.effect(Effect::Shelf(ShelfOrder::List));
+			desk.effect(Effect::Storage(StorageOrder::List));
 		}
 		setup
 	}
@@ -193,7 +193,7 @@ impl TournamentSetup {
 			Meaning::Machine(by) => self.table().machine = Some(by),
 			Meaning::GoOn(id) => {
 				self.step = Step::Waiting;
-				desk.effect(Effect::Shelf(ShelfOrder::Open { id }));
+				desk.effect(Effect::Storage(StorageOrder::Open { id }));
 				return Next::Stay;
 			}
 			Meaning::NewTable => {}

@@ -18,7 +18,7 @@ use crate::voice::{Language, Phrase, PhraseKey};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Step {
-	/// The shelf was asked for games, or for one of them.
+	/// The storage was asked for games, or for one of them.
 	Waiting,
 	/// A game was on when the program died.
 	Interrupted,

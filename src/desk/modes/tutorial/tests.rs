@@ -7,7 +7,7 @@ use crate::clock::Stamp;
 use crate::commands::KEYMAPS;
 use crate::desk::Desk;
 use crate::keys::{Key, KeyCode};
-use crate::ports::{Effect, Input, ShelfOrder};
+use crate::ports::{Effect, Input, StorageOrder};
 use crate::voice::{Language, Library};
 
 fn desk(language: Language, keys: &str) -> (Desk, Vec<Effect>) {
@@ -44,7 +44,7 @@ fn nothing_of_it_is_kept() {
 	let kept = effects.iter().any(|effect| {
 		matches!(
 			effect,
-			Effect::Keep { .. } | Effect::Shelf(ShelfOrder::NewGame { .. }) | Effect::Publish { .. }
+			Effect::Keep { .. } | Effect::Storage(StorageOrder::NewGame { .. }) | Effect::Publish { .. }
 		)
 	});
 	assert!(!kept, "{effects:?}");

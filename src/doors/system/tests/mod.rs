@@ -98,7 +98,7 @@ impl Scene {
 			| Input::Alarm
 			| Input::Spoken(_)
 			| Input::EngineLine(_)
-			| Input::Shelf(_)
+			| Input::Storage(_)
 			| Input::Slept(_)
 			| Input::HangUp
 			| Input::EarBack(_)
