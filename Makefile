@@ -45,7 +45,7 @@ test-waiting:
 test-reckoning:
 	$(tested) --lib --bins --test reckoning --test walks --test house
 
-# Sound is made in real time, and is heard alone. Whether cargo-deny is there or not, the readers are waited for meanwhile.
+# Sound is made in real time, and is heard alone.
 test-long:
 	@scripts/prepare readers
 	$(tested) --all-targets --no-run

@@ -22,7 +22,7 @@ pub enum Input {
 	Key(Key),
 	/// A whole line was entered (plain mode): as if typed and confirmed.
 	Line(String),
-	/// The moment that [`super::Desk::next_alarm`] asked for has come.
+	/// The moment that [`crate::desk::Desk::next_alarm`] asked for has come.
 	Alarm,
 	/// An utterance has been said to its end.
 	Spoken(UtteranceId),

@@ -16,7 +16,7 @@ pub(super) fn read(mut extent: Extent, value: &str) -> Option<Extent> {
 	Some(extent)
 }
 
-/// What [`read`] reads.
+/// What `read` reads.
 #[must_use]
 pub fn written(extent: &Extent) -> String {
 	let parts: Vec<String> = extent.apart().map(one).collect();
