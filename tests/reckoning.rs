@@ -27,6 +27,7 @@ mod mating;
 #[cfg(feature = "doors")]
 mod opponent;
 mod perft;
+mod portion;
 mod properties;
 mod referee;
 mod round_trip;

@@ -5,6 +5,7 @@ use std::process::Command;
 
 use super::tape::{Example, Word, tape};
 use super::warp::{distance, frames};
+use crate::portion::one_in;
 use crate::sound::{Analysis, Frame, Manner};
 
 /// Beyond this distance it is not the word, even if it is no other either. Words were measured to be 4.1 from their
@@ -213,15 +214,15 @@ const SAMPLE: &str = "pieces,colours,phrases.st,commands.co,numbers 1";
 
 #[test]
 fn a_sample_of_every_language_is_recognised() {
-	for (language, each) in [("de", 24), ("en", 24), ("fi", 24), ("sv", 24)] {
-		check(language, SAMPLE, 1, each, 2);
+	for language in ["de", "en", "fi", "sv"] {
+		check(language, SAMPLE, 1, 24 * one_in(3), 2);
 	}
 }
 
 #[test]
 fn a_sample_is_recognised_two_and_three_times_as_fast() {
 	for tempo in [2, 3] {
-		check("de", SAMPLE, tempo, 24, 6);
+		check("de", SAMPLE, tempo, 24 * one_in(3), 6);
 	}
 }
 

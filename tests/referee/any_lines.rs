@@ -7,6 +7,7 @@ use proptest::prelude::*;
 use serde_json::Value;
 
 use super::table_talk::lines;
+use crate::portion::one_in;
 
 /// Its words are read once for all cases.
 fn referee() -> Referee {
@@ -44,7 +45,7 @@ fn check(answer: &str) -> bool {
 }
 
 proptest! {
-	#![proptest_config(ProptestConfig { cases: 100, ..ProptestConfig::default() })]
+	#![proptest_config(ProptestConfig { cases: 100 / u32::try_from(one_in(4)).unwrap(), ..ProptestConfig::default() })]
 
 	#[test]
 	fn any_game_is_answered_and_a_refused_line_changes_nothing(lines in lines()) {
