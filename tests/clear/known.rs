@@ -214,15 +214,15 @@ const SAMPLE: &str = "pieces,colours,phrases.st,commands.co,numbers 1";
 
 #[test]
 fn a_sample_of_every_language_is_recognised() {
-	for language in ["de", "en", "fi", "sv"] {
-		check(language, SAMPLE, 1, 24 * one_in(3), 2);
+	for language in ["de", "en", "fi", "sv"].into_iter().step_by(one_in(2)) {
+		check(language, SAMPLE, 1, 24, 2);
 	}
 }
 
 #[test]
 fn a_sample_is_recognised_two_and_three_times_as_fast() {
-	for tempo in [2, 3] {
-		check("de", SAMPLE, tempo, 24 * one_in(3), 6);
+	for tempo in [3, 2].into_iter().step_by(one_in(2)) {
+		check("de", SAMPLE, tempo, 24, 6);
 	}
 }
 
