@@ -30,24 +30,27 @@ play:
 export CLIPPY_ARGS := -D__CLIPPY_HACKERY__warnings__CLIPPY_HACKERY__
 tested := RUSTC_WORKSPACE_WRAPPER=clippy-driver cargo test --locked --quiet
 
-# The first check is the proof that the house is pure: built without its doors, nothing in it can touch the world.
 # Tests that wait, for terminals and for other programs, run beside those that reckon.
+waiting := --test program --test readers --test faults
+reckoning := --lib --bins --test reckoning --test walks --test house
+
 test:
 	@scripts/prepare test
 	cargo fmt --check
-	cargo check --locked --quiet --lib --no-default-features
-	$(tested) --all-targets --no-run
+	$(tested) --no-run $(waiting) $(reckoning)
 	@$(MAKE) --no-print-directory --jobs 2 --output-sync=target test-waiting test-reckoning
 
 test-waiting:
-	$(tested) --test program --test readers --test faults
+	$(tested) $(waiting)
 
 test-reckoning:
-	$(tested) --lib --bins --test reckoning --test walks --test house
+	$(tested) $(reckoning)
 
+# The first check is the proof that the house is pure: built without its doors, nothing in it can touch the world.
 # Sound is made in real time, and is heard alone. Where a busy machine has lost a word, all is heard once more, one test after the other.
 test-long:
 	@scripts/prepare readers
+	cargo check --locked --quiet --lib --no-default-features
 	$(tested) --all-targets --no-run
 	@$(MAKE) --no-print-directory --jobs 2 --output-sync=target test-supplies test-desktop
 	TRY_ALL=1 FUZZ_SECONDS=10 $(tested) --bins --test reckoning
