@@ -104,7 +104,7 @@ pub fn chances_behind(ending: Ending, profile: &Profile) -> Vec<(Color, MateCrit
 		| Ending::Device { .. }
 		| Ending::NoProgress
 		| Ending::IllegalPosition
-		| Ending::Annulled
+		| Ending::Annulled { .. }
 		| Ending::PositionLost
 		| Ending::ClaimPending { .. }
 		| Ending::Ruling { .. }

@@ -38,6 +38,8 @@ pub enum Ending {
 		#[serde(with = "side")]
 		by: Color,
 		drawn: bool,
+		#[serde(default, skip_serializing_if = "LastAct::is_move")]
+		last: LastAct,
 	},
 	/// Both flags are down, and the rules make that a draw (6.11 in 2014, III.3.1).
 	BothFlags,
@@ -68,8 +70,11 @@ pub enum Ending {
 	},
 	/// A.4.4: an illegal position stood when the next move had been made.
 	IllegalPosition,
-	/// 7.2.1, 7.3: a new game is played instead.
-	Annulled,
+	/// A new game is played instead: after a wrong start (7.2.1), or with the colours `reversed` (7.3).
+	Annulled {
+		#[serde(default, skip_serializing_if = "core::ops::Not::not")]
+		reversed: bool,
+	},
 	/// The arbiter decided the score (12.9).
 	Ruling { score: Score },
 	/// 5.2.1
@@ -86,6 +91,34 @@ pub enum Ending {
 	Fivefold,
 	/// 9.6.2
 	SeventyfiveMoves,
+}
+
+/// The illegal act of which there was one too many. In 2017 each kind has an article of its own.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum LastAct {
+	#[default]
+	Move,
+	TwoHands,
+	NoMove,
+}
+
+impl LastAct {
+	/// The article that says what such an act costs, in the numbering of the profile's edition.
+	#[must_use]
+	pub const fn law(self, profile: &Profile) -> &'static str {
+		let in_2017 = match self {
+			Self::Move => "7.5.3",
+			Self::TwoHands => "7.7.2",
+			Self::NoMove => "7.8.2",
+		};
+		profile.edition.numbered(["7.5.b", in_2017, "7.5.5"])
+	}
+
+	/// For the form in which journals have always written it.
+	const fn is_move(&self) -> bool {
+		matches!(self, Self::Move)
+	}
 }
 
 /// The score of a finished game (article 10).
@@ -112,7 +145,7 @@ impl Ending {
 			Self::Checkmate { winner } => Score::Win(winner),
 			Self::Resignation { by, drawn: false }
 			| Self::Flag { by, drawn: false }
-			| Self::IllegalMoves { by, drawn: false }
+			| Self::IllegalMoves { by, drawn: false, .. }
 			| Self::SealedMove { by, drawn: false }
 			| Self::Late { by }
 			| Self::Device { by } => Score::Win(by.other()),
@@ -130,7 +163,7 @@ impl Ending {
 			| Self::FiftyMoves
 			| Self::Fivefold
 			| Self::SeventyfiveMoves => Score::Draw,
-			Self::Annulled | Self::PositionLost | Self::ClaimPending { .. } => Score::None,
+			Self::Annulled { .. } | Self::PositionLost | Self::ClaimPending { .. } => Score::None,
 			Self::Ruling { score } => score,
 		}
 	}
@@ -144,7 +177,11 @@ impl Ending {
 			Self::Checkmate { winner: by },
 			Self::Resignation { by, drawn },
 			Self::Flag { by, drawn },
-			Self::IllegalMoves { by, drawn },
+			Self::IllegalMoves {
+				by,
+				drawn,
+				last: LastAct::Move,
+			},
 			Self::BothFlags,
 			Self::Late { by },
 			Self::Device { by },
@@ -153,7 +190,7 @@ impl Ending {
 			Self::PositionLost,
 			Self::ClaimPending { by },
 			Self::IllegalPosition,
-			Self::Annulled,
+			Self::Annulled { reversed: false },
 			Self::Ruling { score: Score::Draw },
 			Self::Stalemate,
 			Self::DeadPosition,
@@ -181,7 +218,7 @@ impl Ending {
 			Self::PositionLost => "position-lost",
 			Self::ClaimPending { .. } => "claim-undecided",
 			Self::IllegalPosition => "illegal-position",
-			Self::Annulled => "annulled",
+			Self::Annulled { .. } => "annulled",
 			Self::Ruling { .. } => "ruling",
 			Self::Stalemate => "stalemate",
 			Self::DeadPosition => "dead-position",
@@ -204,11 +241,11 @@ impl Ending {
 			Self::Checkmate { .. } => by_edition("5.1.a", "5.1.1", "5.1.1"),
 			Self::Resignation { .. } => by_edition("5.1.b", "5.1.2", "5.1.2"),
 			Self::Flag { .. } => "6.9",
-			Self::IllegalMoves { .. } => match profile.illegal_move_correction {
+			Self::IllegalMoves { last, .. } => match profile.illegal_move_correction {
 				IllegalMoveCorrection::GameLostOrStands => by_edition("A.4.b", "A.4.2", "A.5.2"),
 				IllegalMoveCorrection::RestoreBeforeIrregularity
 				| IllegalMoveCorrection::RestoreIfInTimeElseStands
-				| IllegalMoveCorrection::GameLostOnClaim => by_edition("7.5.b", "7.5.3", "7.5.5"),
+				| IllegalMoveCorrection::GameLostOnClaim => last.law(profile),
 			},
 			Self::BothFlags => by_edition("6.11", "III.3.1", "III.3.1"),
 			Self::Late { .. } => by_edition("6.7.a", "6.7.1", "6.7.1"),
@@ -218,7 +255,8 @@ impl Ending {
 			Self::PositionLost => by_edition("E.12.b", "I.12.2", "I.12.2"),
 			Self::ClaimPending { .. } => by_edition("G.6.a", "III.6.1", "III.6.1"),
 			Self::IllegalPosition => by_edition("A.4.d", "A.4.4", "A.5.4"),
-			Self::Annulled => by_edition("7.2.a", "7.2.1", "7.2.1"),
+			Self::Annulled { reversed: true } => "7.3",
+			Self::Annulled { reversed: false } => by_edition("7.2.a", "7.2.1", "7.2.1"),
 			Self::Ruling { .. } => by_edition("12.9", "12.9", "12.9"),
 			Self::Stalemate => by_edition("5.2.a", "5.2.1", "5.2.1"),
 			Self::DeadPosition => by_edition("5.2.b", "5.2.2", "5.2.2"),
@@ -263,7 +301,7 @@ impl Ending {
 			| Self::Device { .. }
 			| Self::NoProgress
 			| Self::IllegalPosition
-			| Self::Annulled
+			| Self::Annulled { .. }
 			| Self::SealedMove { .. }
 			| Self::PositionLost
 			| Self::ClaimPending { .. }

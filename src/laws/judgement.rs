@@ -1,7 +1,7 @@
 //! What the arbiter would say: does the game end, is the claim right, what does a fallen flag mean?
 
 use super::chance::{chance_to_win, mating_chance};
-use super::ending::Ending;
+use super::ending::{Ending, LastAct};
 use super::parameters::{Fivefold, IllegalLossDrawException};
 use super::profile::Profile;
 use crate::chess::{Color, Position};
@@ -116,12 +116,12 @@ pub fn flag_fall(position: &Position, by: Color, profile: &Profile) -> Ending {
 
 /// `by` has completed an illegal act too often: he loses, unless the opponent cannot checkmate (7.5.3, 7.5.5).
 #[must_use]
-pub fn illegal_loss(position: &Position, by: Color, profile: &Profile) -> Ending {
+pub fn illegal_loss(position: &Position, by: Color, last: LastAct, profile: &Profile) -> Ending {
 	let drawn = match profile.illegal_loss_draw_exception {
 		IllegalLossDrawException::NoMateByAnyLegalSeries => mating_chance(position, !by).is_never(),
 		IllegalLossDrawException::NoneStated => false,
 	};
-	Ending::IllegalMoves { by, drawn }
+	Ending::IllegalMoves { by, drawn, last }
 }
 
 /// The move that `by` sealed cannot be understood or is illegal: he loses, unless the opponent cannot checkmate (I.8, with

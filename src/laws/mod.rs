@@ -17,7 +17,7 @@ pub use article::{Article, Book, Chapter, Duty, NoArticle, articles, chapters};
 pub use chance::{Chance, chances_behind, forces_mate, shown_chance};
 pub use edition::Edition;
 pub(crate) use ending::side;
-pub use ending::{Ending, Score, ScoreError};
+pub use ending::{Ending, LastAct, Score, ScoreError};
 pub use judgement::{
 	Standing, WrongClaim, after_move, claim_draw, flag_fall, illegal_loss, is_dead, is_fifty_moves,
 	is_threefold, resignation, sealed_loss,

@@ -216,13 +216,13 @@ const fn blamed(ending: Ending) -> (Option<Color>, bool) {
 		Ending::Resignation { by, drawn }
 		| Ending::Flag { by, drawn }
 		| Ending::SealedMove { by, drawn }
-		| Ending::IllegalMoves { by, drawn } => (Some(by), drawn),
+		| Ending::IllegalMoves { by, drawn, .. } => (Some(by), drawn),
 		Ending::Late { by } | Ending::Device { by } | Ending::ClaimPending { by } => (Some(by), false),
 		Ending::Checkmate { .. }
 		| Ending::BothFlags
 		| Ending::NoProgress
 		| Ending::IllegalPosition
-		| Ending::Annulled
+		| Ending::Annulled { .. }
 		| Ending::PositionLost
 		| Ending::Ruling { .. }
 		| Ending::Stalemate

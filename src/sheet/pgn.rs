@@ -122,7 +122,7 @@ const fn termination(ending: Ending) -> &'static str {
 		| Ending::Late { .. }
 		| Ending::Device { .. } => "rules infraction",
 		Ending::Ruling { .. } => "adjudication",
-		Ending::Annulled | Ending::PositionLost => "abandoned",
+		Ending::Annulled { .. } | Ending::PositionLost => "abandoned",
 		Ending::ClaimPending { .. } => "unterminated",
 		Ending::Checkmate { .. }
 		| Ending::Resignation { .. }

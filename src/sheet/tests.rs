@@ -286,7 +286,7 @@ fn taking_back_takes_the_offer_along_and_keeps_the_notes() {
 	events.push(Event::DrawOffered { by: Color::Black });
 	events.push(Event::TakenBack { plies: 2 });
 	events.extend(moves("d2d4 d7d5"));
-	events.push(Event::Ended(Ending::Annulled));
+	events.push(Event::Ended(Ending::Annulled { reversed: false }));
 	let record = record(opening([SheetBy::Program; 2]), events);
 	let sheet = text(&record, Of::Table, "en", Style::default());
 	assert_eq!(

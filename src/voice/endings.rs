@@ -21,14 +21,16 @@ impl Vocabulary {
 			Ending::Checkmate { .. } => self.line(PhraseKey::Mate, &[]),
 			Ending::Resignation { by, .. } => self.line(PhraseKey::Resigned, &[self.color(by)]),
 			Ending::Flag { by, .. } => self.line(PhraseKey::TimeOver, &[self.color(by)]),
-			Ending::IllegalMoves { by, drawn: false } => self.line(PhraseKey::IllegalLoss, &[self.color(by)]),
-			Ending::IllegalMoves { by, drawn: true } => self.breach(crate::game::Breach::IllegalMove, by),
+			Ending::IllegalMoves { by, drawn: false, .. } => {
+				self.line(PhraseKey::IllegalLoss, &[self.color(by)])
+			}
+			Ending::IllegalMoves { by, drawn: true, .. } => self.breach(crate::game::Breach::IllegalMove, by),
 			Ending::BothFlags => self.line(PhraseKey::BothFlags, &[]),
 			Ending::Late { by } => self.line(PhraseKey::CameLate, &[self.color(by)]),
 			Ending::Device { by } => self.line(PhraseKey::DeviceFound, &[self.color(by)]),
 			Ending::NoProgress => self.line(PhraseKey::NoProgress, &[]),
 			Ending::IllegalPosition => self.line(PhraseKey::IllegalPosition, &[]),
-			Ending::Annulled => self.line(PhraseKey::Annulled, &[]),
+			Ending::Annulled { .. } => self.line(PhraseKey::Annulled, &[]),
 			Ending::SealedMove { by, .. } => self.line(PhraseKey::SealedMoveLoses, &[self.color(by)]),
 			Ending::PositionLost => self.line(PhraseKey::PositionLost, &[]),
 			Ending::ClaimPending { by } => self.line(PhraseKey::AnotherDecides, &[self.color(by)]),
@@ -65,7 +67,7 @@ impl Vocabulary {
 			| Ending::SeventyfiveMoves
 			| Ending::PositionLost
 			| Ending::ClaimPending { .. }
-			| Ending::Annulled => Phrase::new(),
+			| Ending::Annulled { .. } => Phrase::new(),
 			Ending::Checkmate { .. }
 			| Ending::Resignation { drawn: false, .. }
 			| Ending::Flag { drawn: false, .. }

@@ -688,6 +688,7 @@ phrase_keys! {
 	ScorePlease = "score_please" [],
 	PlyPlease = "ply_please" [],
 	AskBackTo = "ask_back_to" [],
+	AskPressed = "ask_pressed" [],
 	AskScore = "ask_score" [],
 	AskOverride = "ask_override" [],
 	ByArticle = "by_article" [number],

@@ -8,7 +8,7 @@ use super::*;
 use crate::chess::{Color, Piece, Position, Role, Square, Wing};
 use crate::clock::{Control, Controls, Span, Stamp};
 use crate::game::{Arbiter, Breach, By, Event, Opening, Penalty, Refusal, RemedyStep, Seat, Sight, Table};
-use crate::laws::{Ending, Obligation, Score};
+use crate::laws::{Ending, LastAct, Obligation, Score};
 
 pub(super) fn words(language: Language) -> Vocabulary {
 	Vocabulary::new(&Library::built_in(), Manner::new(language)).unwrap()
@@ -152,7 +152,7 @@ fn every_ending_and_every_score_has_a_sentence() {
 		Ending::Device { by },
 		Ending::NoProgress,
 		Ending::IllegalPosition,
-		Ending::Annulled,
+		Ending::Annulled { reversed: false },
 		Ending::Stalemate,
 		Ending::DeadPosition,
 		Ending::Agreement,
@@ -164,7 +164,11 @@ fn every_ending_and_every_score_has_a_sentence() {
 	for drawn in [false, true] {
 		endings.push(Ending::Resignation { by, drawn });
 		endings.push(Ending::Flag { by, drawn });
-		endings.push(Ending::IllegalMoves { by, drawn });
+		endings.push(Ending::IllegalMoves {
+			by,
+			drawn,
+			last: LastAct::Move,
+		});
 	}
 	for score in ["1-0", "0-1", "1/2-1/2", "0-0", "1/2-0", "*"] {
 		let score: Score = score.parse().unwrap();
@@ -179,7 +183,11 @@ fn every_ending_and_every_score_has_a_sentence() {
 		"Weiß gibt auf. Der Gegner kann nicht gewinnen. Remis."
 	);
 	assert_eq!(
-		told(Ending::IllegalMoves { by, drawn: false }),
+		told(Ending::IllegalMoves {
+			by,
+			drawn: false,
+			last: LastAct::Move,
+		}),
 		"Regelwidriger Zug, Partie verloren für Weiß. Schwarz gewinnt."
 	);
 	assert_eq!(

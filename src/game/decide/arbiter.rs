@@ -9,16 +9,16 @@ use alloc::vec::Vec;
 use super::super::breach::Breach;
 use super::super::by::By;
 use super::super::claim::ClaimKind;
-use super::super::command::{Command, Ruling};
+use super::super::command::{Command, Flags, Ruling};
 use super::super::fact::Event;
 use super::super::refusal::Refusal;
 use super::super::remedy::{Penalty, RemedyStep};
 use super::super::table::IllegalAct;
 use super::{Decision, Request};
 use crate::chess::Color;
-use crate::clock::Mode;
+use crate::clock::{Mode, Span};
 use crate::laws::parameters::{IllegalMoveDeadline, IllegalMoveDetectedBy};
-use crate::laws::{Ending, Score};
+use crate::laws::{Edition, Ending, Score};
 
 impl Request<'_> {
 	pub(super) fn rule(self, ruling: &Ruling) -> Decision {
@@ -52,12 +52,16 @@ impl Request<'_> {
 					return Err(Refusal::NoClock);
 				}
 				self.settings_open()?;
-				Ok(vec![Event::ClockSet {
+				let mut events = vec![Event::ClockSet {
 					white: *white,
 					black: *black,
 					white_moves: *white_moves,
 					black_moves: *black_moves,
-				}])
+				}];
+				if [white, black].iter().all(|left| **left == Some(Span::ZERO)) {
+					events.extend(self.both_known_down());
+				}
+				Ok(events)
 			}
 			Ruling::ReplaceClock {
 				white,
@@ -67,13 +71,17 @@ impl Request<'_> {
 				flags,
 			} => {
 				let shown = self.table.reading(self.at).ok_or(Refusal::NoClock)?;
-				Ok(vec![Event::ClockReplaced {
+				let mut events = vec![Event::ClockReplaced {
 					white: white.unwrap_or(shown.white),
 					black: black.unwrap_or(shown.black),
 					white_moves: white_moves.unwrap_or(*shown.moves.get(Color::White)),
 					black_moves: black_moves.unwrap_or(*shown.moves.get(Color::Black)),
 					flags: *flags,
-				}])
+				}];
+				if *flags == Flags::Both {
+					events.extend(self.both_known_down());
+				}
+				Ok(events)
 			}
 			Ruling::Excuse { by, square } => Ok(vec![Event::TouchExcused {
 				by: *by,
@@ -120,6 +128,10 @@ impl Request<'_> {
 		let needs_clock = matches!(penalty, Penalty::TimeAdded(_) | Penalty::TimeTaken(_));
 		if needs_clock && self.table.clock().is_none() {
 			return Err(Refusal::NoClock);
+		}
+		if matches!(penalty, Penalty::Exclusion(_)) && self.profile().edition == Edition::E2014 {
+			// 12.9.8 is new in 2017.
+			self.forbid(Refusal::NotInForce)?;
 		}
 		let law = match penalty {
 			Penalty::Warning => self.law("12.9.a", "12.9.1", "12.9.1"),

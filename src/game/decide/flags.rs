@@ -12,7 +12,7 @@ use crate::clock::{Clock, Span};
 use crate::laws::parameters::{
 	ArbiterFlag, BothFlagsDown, FlagFallDetectedBy, IllegalVsFlag, MateCriterion, OwnFlagUp,
 };
-use crate::laws::{self, Ending};
+use crate::laws::{self, Ending, LastAct};
 
 /// What two fallen flags lead to, if nobody knows which fell first.
 enum BothDown {
@@ -110,6 +110,13 @@ impl Request<'_> {
 		}
 	}
 
+	/// Both flags are down and nobody knows which fell first: what the laws say is before the arbiter without a claim.
+	pub(super) fn both_known_down(self) -> Vec<Event> {
+		let clock = self.table.clock();
+		let remedy = clock.and_then(|clock| self.both_down(clock, None));
+		remedy.map(|remedy| self.ask_for(remedy)).unwrap_or_default()
+	}
+
 	/// What follows from two fallen flags; none where the arbiter decides.
 	fn both_down(self, clock: &Clock, first: Option<Color>) -> Option<Remedy> {
 		let drawn = |law| Some(Self::remedy(law, [Event::Ended(Ending::BothFlags)]));
@@ -188,7 +195,7 @@ impl Request<'_> {
 	pub(super) fn illegal_and_flag(self, offender: Color) -> Option<Remedy> {
 		match self.profile().illegal_vs_flag_order_unknown {
 			IllegalVsFlag::IllegalMoverLoses => {
-				let loss = laws::illegal_loss(self.table.position(), offender, self.profile());
+				let loss = laws::illegal_loss(self.table.position(), offender, LastAct::Move, self.profile());
 				Some(Self::remedy("T.13", [Event::Ended(loss)]))
 			}
 			IllegalVsFlag::NotRegulated => None,

@@ -11,8 +11,8 @@ use super::super::table::IllegalAct;
 use super::Request;
 use crate::chess::{Color, Rank, Role, Square};
 use crate::clock::Span;
-use crate::laws;
 use crate::laws::parameters::{IllegalMoveCorrection, IllegalMoveDetectedBy, IncompletePromotion};
+use crate::laws::{self, LastAct};
 
 impl Request<'_> {
 	/// An illegal act was completed by the press of this moment.
@@ -40,7 +40,7 @@ impl Request<'_> {
 		let law = act.breach.law(profile);
 		let times = self.table.times(act.by, act.breach) + u32::from(!act.counted);
 		if times >= profile.illegal_moves_to_lose || self.loses_at_once(act.breach) {
-			let loss = laws::illegal_loss(self.table.position(), act.by, profile);
+			let loss = laws::illegal_loss(self.table.position(), act.by, last_act(act.breach), profile);
 			let lost = Self::remedy(self.loss_law(act.breach), [Event::Ended(loss)]);
 			if act.breach == Breach::Displaced {
 				// If it was clearly not meant, it is put right on the own time (team blitz, rule 9).
@@ -69,7 +69,7 @@ impl Request<'_> {
 		let penalty = profile.illegal_move_penalty_seconds;
 		if penalty > Span::ZERO && self.table.clock().is_some() {
 			let place = steps.iter().position(|step| *step == Event::Resumed);
-			let law = self.law("7.5.b", penalty_2017(act.breach), "7.5.5");
+			let law = last_act(act.breach).law(profile);
 			let added = Event::Penalised {
 				to: !act.by,
 				penalty: Penalty::TimeAdded(penalty),
@@ -100,7 +100,7 @@ impl Request<'_> {
 			IllegalMoveCorrection::GameLostOnClaim => "T.11",
 			IllegalMoveCorrection::GameLostOrStands => self.law("A.4.b", "A.4.2", "A.5.2"),
 			IllegalMoveCorrection::RestoreBeforeIrregularity
-			| IllegalMoveCorrection::RestoreIfInTimeElseStands => self.law("7.5.b", penalty_2017(breach), "7.5.5"),
+			| IllegalMoveCorrection::RestoreIfInTimeElseStands => last_act(breach).law(self.profile()),
 		}
 	}
 
@@ -186,11 +186,11 @@ impl Request<'_> {
 	}
 }
 
-/// The article of the edition of 2017 that says what the act costs.
-const fn penalty_2017(breach: Breach) -> &'static str {
+/// How the laws call it where the act loses the game.
+const fn last_act(breach: Breach) -> LastAct {
 	match breach {
-		Breach::NoMove => "7.8.2",
-		Breach::TwoHands => "7.7.2",
+		Breach::NoMove => LastAct::NoMove,
+		Breach::TwoHands => LastAct::TwoHands,
 		Breach::IllegalMove
 		| Breach::KingTaken
 		| Breach::Unpromoted
@@ -204,6 +204,6 @@ const fn penalty_2017(breach: Breach) -> &'static str {
 		| Breach::WrongClaim
 		| Breach::Late
 		| Breach::Device
-		| Breach::Disturbance => "7.5.3",
+		| Breach::Disturbance => LastAct::Move,
 	}
 }

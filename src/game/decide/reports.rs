@@ -5,15 +5,17 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::super::breach::Breach;
+use super::super::by::By;
 use super::super::command::{Question, Report};
 use super::super::fact::Event;
 use super::super::refusal::Refusal;
 use super::{Decision, Request};
 use crate::chess::{Color, Square};
-use crate::laws::Ending;
 use crate::laws::parameters::{
-	IllegalMoveCounter, IllegalMoveDetectedBy, PhoneRule, PositionRemedy, ReversedColours, TwoHands,
+	IllegalMoveCounter, IllegalMoveDetectedBy, PhoneRule, PositionRemedy, ReversedColours, RookTouchedFirst,
+	TwoHands,
 };
+use crate::laws::{self, Ending, Touched};
 
 impl Request<'_> {
 	/// Nothing is told unasked, and nobody is told the number of moves but a blind player (D.2.10.4, 12.6).
@@ -82,12 +84,14 @@ impl Request<'_> {
 	fn two_hands(self, by: Color) -> Decision {
 		let table = self.table;
 		let opponent_only = self.profile().illegal_move_detected_by == IllegalMoveDetectedBy::OpponentOnly;
-		if opponent_only && self.by.side() != Some(!by) {
+		if opponent_only && self.by != By::player(!by) {
 			self.forbid(Refusal::ArbiterMayNot)?;
 		}
 		let in_hand = table.turn.side == by && !table.turn.made && !table.turn.touched.is_empty();
 		let pressed = !in_hand && !table.conduct(by).uncompleted;
 		let counts = match self.profile().two_hands_rule {
+			// The article is about moves for which one hand has two things to do.
+			_ if !in_hand && self.last_was_plain(by) => false,
 			TwoHands::IllegalMove => true,
 			TwoHands::IllegalMoveIfClockPressed => pressed,
 			TwoHands::Forbidden129 => false,
@@ -121,6 +125,9 @@ impl Request<'_> {
 	/// whether it was intended.
 	fn reported_touch(self, by: Color, square: Option<Square>) -> Decision {
 		let square = square.ok_or(Refusal::OfMissing)?;
+		if self.has_moved(by) {
+			return self.touched_before(by, square);
+		}
 		self.on_the_move(by)?;
 		if self.table.boards().of(by).piece_on(square).is_none() {
 			return Err(Refusal::EmptySquare(square));
@@ -129,6 +136,54 @@ impl Request<'_> {
 			self.law("4.3", "4.3", "4.3"),
 			[Event::Touched { by, square }],
 		)))
+	}
+
+	/// Whether this player has made the last move, and the opponent is to answer.
+	fn has_moved(self, by: Color) -> bool {
+		let last = self.table.plies().last();
+		self.table.position().turn() != by && last.is_some_and(|ply| ply.before.turn() == by)
+	}
+
+	/// The last move of this player was neither castling nor a capture nor a promotion.
+	fn last_was_plain(self, by: Color) -> bool {
+		let last = self.table.plies().last().filter(|_| self.has_moved(by));
+		last.and_then(|ply| ply.mv)
+			.is_some_and(|mv| mv.castling().is_none() && mv.captured().is_none() && mv.promotion().is_none())
+	}
+
+	/// A touch before the last move is told until the opponent has touched a piece himself (4.8): the move is taken back, and
+	/// the touched piece moves.
+	fn touched_before(self, by: Color, square: Square) -> Decision {
+		let table = self.table;
+		if table.turn.side != by && !table.turn.touched.is_empty() {
+			return Err(Refusal::OwnTouch);
+		}
+		let before = table.before();
+		if before.placement().piece_on(square).is_none() {
+			return Err(Refusal::EmptySquare(square));
+		}
+		let touched = Touched {
+			squares: vec![square],
+			order_known: true,
+			king_released: None,
+		};
+		let forbids = self.profile().rook_touched_first_castling == RookTouchedFirst::NotAllowedRookMustMove;
+		let obligation = laws::obligation(before, &touched, forbids);
+		let last = table.plies().last().and_then(|ply| ply.mv);
+		if last.is_none_or(|mv| laws::allows(before, &obligation, mv)) {
+			return Err(Refusal::NoTouchBroken);
+		}
+		let steps = [
+			Event::Stopped {
+				reason: String::new(),
+			},
+			Event::Restored {
+				plies: table.plies().len().saturating_sub(1),
+				touched: vec![square],
+			},
+			Event::Resumed,
+		];
+		Ok(self.ask_for(Self::remedy("4.3", steps)))
 	}
 
 	/// Pieces stand on wrong squares: the position before that is set up again (7.6).
@@ -194,7 +249,7 @@ impl Request<'_> {
 			Some(_) | None => self.law("7.2.a", "7.2.1", "7.2.1"),
 		};
 		let step = match profile.initial_position_remedy {
-			PositionRemedy::CancelNewGame => Event::Ended(Ending::Annulled),
+			PositionRemedy::CancelNewGame => Event::Ended(Ending::Annulled { reversed: false }),
 			// The pieces are put where they should stand after the moves that were played.
 			PositionRemedy::MayBeCorrected => Event::Restored {
 				plies: self.table.plies().len(),
@@ -228,7 +283,7 @@ impl Request<'_> {
 			ReversedColours::NewGameBeforeTenMovesEach => !self.each_made(10),
 			ReversedColours::ContinueUnlessArbiter => false,
 		};
-		let steps = new_game.then_some(Event::Ended(Ending::Annulled));
+		let steps = new_game.then_some(Event::Ended(Ending::Annulled { reversed: true }));
 		self.ask_for(Self::remedy("7.3", steps))
 	}
 

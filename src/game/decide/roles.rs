@@ -55,9 +55,8 @@ impl Request<'_> {
 				| Command::Repeat(_)
 				| Command::Execute(_)
 				| Command::Tick
-				| Command::Compare
 		) || (self.table.position().turn() == !of && is_by_hand(command));
-		if common && self.is_assistant_allowed(of) {
+		if (common || is_irregularity(command)) && self.is_assistant_allowed(of) {
 			return Ok(());
 		}
 		if !opening.seat(of).is_blind() {
@@ -73,6 +72,7 @@ impl Request<'_> {
 				| Command::Write { .. }
 				| Command::Unwrite
 				| Command::Stop { .. }
+				| Command::Compare
 				| Command::Seal { .. }
 				| Command::Ask(Question::Moves | Question::Clock)
 				| Command::Claim {
@@ -133,6 +133,15 @@ const fn is_by_hand(command: &Command) -> bool {
 		command,
 		Command::Touch { .. } | Command::Remove { .. } | Command::Place { .. } | Command::Move(_)
 	)
+}
+
+/// Whoever sees something irregular may tell the arbiter (12.7). Touch-move has a rule of its own (D.2.10.5).
+const fn is_irregularity(command: &Command) -> bool {
+	if let Command::Report { kind, .. } = command {
+		!matches!(kind, Report::Touch)
+	} else {
+		false
+	}
 }
 
 /// The opponent has touched a piece (D.2.10.5). It is not for an assistant to tell that of his own player.

@@ -56,6 +56,8 @@ impl Request<'_> {
 	pub(super) fn said_move(self, said: Said, position: &Position) -> Result<String, Refusal> {
 		match position.find(said) {
 			Ok(mv) => Ok(mv.uci()),
+			// The new piece is a part of the announcement in every edition (D.2.1).
+			Err(no_move @ NoMove::PromotionMissing { .. }) => Err(Refusal::NoMove(no_move)),
 			Err(no_move) => {
 				if matches!(no_move, NoMove::Against(_)) {
 					self.guard(Refusal::NoMove(no_move.clone()))?;

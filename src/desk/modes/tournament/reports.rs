@@ -1,11 +1,11 @@
 //! What happened at the boards: from any keyboard, and given as done by the one who really did it.
 
-use super::Tournament;
+use super::{Tournament, Wish};
 use crate::asking::{Intent, SaidSquare};
 use crate::chess::{Color, Deed, NoMove, Position, Said, Square};
 use crate::clock::Clock;
 use crate::desk::session::Session;
-use crate::game::{By, Command, Refusal, Spoken};
+use crate::game::{By, Command, Event, Refusal, Spoken};
 use crate::voice::PhraseKey;
 
 impl Tournament {
@@ -152,13 +152,34 @@ impl Tournament {
 	}
 
 	/// The clock, by the one whose time runs. The assistant at the keyboard presses it himself, where he may (D.2.10.3).
+	/// A key that bounces is nobody's act: a press without a move counts only of a player who is named, and is asked back.
 	pub(super) fn press(&mut self, line: &Intent, desk: &mut Session) {
 		let table = self.table();
 		let running = table.clock().and_then(Clock::running);
 		let side = line.side.or(running).unwrap_or_else(|| table.owner());
 		let assists = line.side.is_none() && self.role.is_assistant() && self.role.side() == Some(side);
 		let by = if assists { self.role } else { By::player(side) };
-		self.tell(by, &Command::Press, desk.line(PhraseKey::ClockPressed), desk);
+		let decided = table.decide(by, &Command::Press, self.now(desk.at()));
+		let without_move = decided.is_ok_and(|facts| facts.iter().any(|fact| fact.event == Event::Switched));
+		match line.side {
+			None if without_move => {
+				let mut asked = desk.line(PhraseKey::MovePlease);
+				if table
+					.spoken()
+					.is_some_and(|spoken| !spoken.repeated || !spoken.executed)
+				{
+					asked.append(desk.words().still_owed(table));
+				}
+				desk.refuse(asked);
+			}
+			Some(_) if without_move => {
+				let pressed = Wish::Command(by, Command::Press, PhraseKey::ClockPressed);
+				self.ask_back(PhraseKey::AskPressed, pressed, desk);
+			}
+			_ => {
+				self.tell(by, &Command::Press, desk.line(PhraseKey::ClockPressed), desk);
+			}
+		}
 	}
 
 	/// The one who is named, or the player whose turn it is.
