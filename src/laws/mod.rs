@@ -11,13 +11,14 @@ mod ending;
 mod judgement;
 pub mod parameters;
 mod profile;
+mod score;
+pub(crate) mod side;
 mod touch;
 
 pub use article::{Article, Book, Chapter, Duty, NoArticle, articles, chapters};
 pub use chance::{Chance, chances_behind, forces_mate, shown_chance};
 pub use edition::Edition;
-pub(crate) use ending::side;
-pub use ending::{Ending, LastAct, Score, ScoreError};
+pub use ending::{Ending, LastAct};
 pub use judgement::{
 	Standing, WrongClaim, after_move, claim_draw, flag_fall, illegal_loss, is_dead, is_fifty_moves,
 	is_threefold, resignation, sealed_loss,
@@ -26,4 +27,5 @@ pub use profile::{
 	AllowedValues, NO_DEFAULT, Overlay, Profile, ProfileError, ProfileSetting, RegulationError,
 	RegulationsError, Sentence, Sentences, Written,
 };
+pub use score::{Score, ScoreError};
 pub use touch::{Obligation, Touched, allows, obligation, released};
