@@ -8,13 +8,13 @@ mod times;
 
 pub use intent::Intent;
 pub use patterns::Argument;
-pub use times::time;
 
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
 use crate::chess::{Color, File, Rank, Role, Said, Square};
+use crate::clock::Span;
 use crate::commands::{Action, AnswerAction};
 use crate::voice::{Library, Manner};
 
@@ -130,6 +130,48 @@ impl<'a> Parser<'a> {
 			Some(color) => (Some(color), rest.trim()),
 			None => (None, text),
 		}
+	}
+
+	/// A time as it is typed or said: "90", "1:05:00", "2 min", "one minute thirty seconds".
+	#[must_use]
+	pub fn time(&self, text: &str) -> Option<Span> {
+		times::written(text).or_else(|| self.said_time(text))
+	}
+
+	/// Numbers with their units behind them; without one they are minutes.
+	fn said_time(&self, text: &str) -> Option<Span> {
+		let mut seconds = 0_u64;
+		let mut number = None;
+		for word in times::words(text) {
+			let counted = self.library.number(word, self.manner);
+			let (next, unit) = match (number, counted) {
+				(None, Some(_)) => (counted, None),
+				(Some(_), None) => (None, Some(self.library.seconds_in(word, self.manner)?)),
+				(None, None) | (Some(_), Some(_)) => return None,
+			};
+			if let (Some(count), Some(unit)) = (number, unit) {
+				seconds = seconds.checked_add(u64::from(count).checked_mul(unit)?)?;
+			}
+			number = next;
+		}
+		let bare = number.map_or(0, |minutes| u64::from(minutes) * 60);
+		times::bounded(seconds.checked_add(bare)?).filter(|_| !text.trim().is_empty())
+	}
+
+	/// The times that are named behind sides, White's first: "White 80 Black 75".
+	#[must_use]
+	pub fn times_of_sides(&self, text: &str) -> Option<[Option<Span>; 2]> {
+		let mut times = [None, None];
+		let words: Vec<&str> = text.split_whitespace().collect();
+		let mut behind = words.as_slice();
+		while let Some((side, rest)) = behind.split_first() {
+			let side = self.side(side)?;
+			let next = rest.iter().position(|word| self.side(word).is_some());
+			let (time, rest) = rest.split_at(next.unwrap_or(rest.len()));
+			*times.get_mut(usize::from(side == Color::Black))? = Some(self.time(&time.join(" "))?);
+			behind = rest;
+		}
+		Some(times)
 	}
 
 	/// A square, or two, or one with a piece.

@@ -4,7 +4,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use alloc::{format, vec};
 
-use super::{Parser, SaidSquare, time};
+use super::{Parser, SaidSquare};
 use crate::chess::{Color, File, Rank, Role, Said, Square};
 use crate::clock::Span;
 use crate::voice::{Hole, Pattern, PatternPart, folded};
@@ -104,7 +104,7 @@ impl<'a> Parser<'a> {
 				let number = self.library.number(text, self.manner)?;
 				return Some((format!("{number}"), Argument::Number(number)));
 			}
-			Hole::Time => Argument::Time(time(text)?),
+			Hole::Time => Argument::Time(self.time(text)?),
 			Hole::Move => Argument::Move(self.library.hear(text, self.manner).ok()?),
 			Hole::Text => Argument::Text(text.to_string()),
 		};

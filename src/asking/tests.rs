@@ -25,6 +25,33 @@ fn read(language: Language, line: &str) -> Intent {
 	Parser::new(library, &Manner::new(language)).read(line)
 }
 
+#[test]
+fn times_are_read_as_they_are_said() {
+	let library = Library::built_in();
+	for (language, text, seconds) in [
+		(Language::ENGLISH, "2 min", Some(120)),
+		(Language::ENGLISH, "2min", Some(120)),
+		(Language::ENGLISH, "two minutes", Some(120)),
+		(Language::ENGLISH, "one hour 5 minutes thirty seconds", Some(3930)),
+		(Language::ENGLISH, "90", Some(5400)),
+		(Language::ENGLISH, "1:05", Some(65)),
+		(Language::GERMAN, "zwei Minuten", Some(120)),
+		(Language::GERMAN, "30 sek", Some(30)),
+		(Language::FINNISH, "kaksi minuuttia", Some(120)),
+		(Language::SWEDISH, "två minuter", Some(120)),
+		(Language::ENGLISH, "", None),
+		(Language::ENGLISH, "minutes", None),
+		(Language::ENGLISH, "two three", None),
+		(Language::ENGLISH, "two apples", None),
+		(Language::ENGLISH, "90 hours", None),
+		(Language::ENGLISH, "4294967295 hours", None),
+	] {
+		let manner = Manner::new(language);
+		let read = Parser::new(&library, &manner).time(text);
+		assert_eq!(read, seconds.map(Span::seconds), "{text}");
+	}
+}
+
 /// Every line of the table means this command with this rest.
 #[track_caller]
 fn check(language: Language, lines: &[(&str, &str, &str)]) {

@@ -7,9 +7,8 @@ use crate::clock::Span;
 /// The longest time that a clock is set to.
 const DAY: u64 = 24 * 3600;
 
-/// Reads a time: minutes, or hours, minutes and seconds with colons between, or a number with h, m or s behind it.
-#[must_use]
-pub fn time(text: &str) -> Option<Span> {
+/// Reads a time in digits: minutes, or hours, minutes and seconds with colons between, or a number with h, m or s behind it.
+pub(super) fn written(text: &str) -> Option<Span> {
 	let numbers = |text: &str| -> Option<Vec<u64>> {
 		text.split(':')
 			.map(|part| part.trim().parse::<u64>().ok().filter(|number| *number <= DAY))
@@ -30,7 +29,21 @@ pub fn time(text: &str) -> Option<Span> {
 				_ => return None,
 			})
 		})?;
+	bounded(seconds)
+}
+
+/// No clock is set to more than a day.
+pub(super) fn bounded(seconds: u64) -> Option<Span> {
 	(seconds <= DAY).then(|| Span::seconds(seconds))
+}
+
+/// The words of a text; a unit that is written to its number stands alone.
+pub(super) fn words(text: &str) -> impl Iterator<Item = &str> {
+	text.split_whitespace().flat_map(|word| {
+		let digits = word.bytes().take_while(u8::is_ascii_digit).count();
+		let (number, unit) = word.split_at(digits);
+		[number, unit].into_iter().filter(|part| !part.is_empty())
+	})
 }
 
 #[cfg(test)]
@@ -48,10 +61,10 @@ mod tests {
 			("30 s", 30),
 			("2h", 7200),
 		] {
-			assert_eq!(time(text), Some(Span::seconds(seconds)), "{text}");
+			assert_eq!(written(text), Some(Span::seconds(seconds)), "{text}");
 		}
 		for text in ["", "soon", "1:2:3:4", "99999999999999999999", "25h", "-1"] {
-			assert_eq!(time(text), None, "{text}");
+			assert_eq!(written(text), None, "{text}");
 		}
 	}
 }

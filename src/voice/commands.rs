@@ -50,6 +50,23 @@ impl Library {
 		written.or_else(|| self.words_from(manner.dialogue).find_map(named))
 	}
 
+	/// How many seconds a unit of time has, named in any language: its word, or the beginning of it, as in "2 min".
+	#[must_use]
+	pub fn seconds_in(&self, unit: &str, manner: &Manner) -> Option<u64> {
+		const SHORTEST: usize = 3;
+		let typed = folded(unit.trim_end_matches('.'));
+		let is_named = |word: &&str| {
+			spellings(word)
+				.iter()
+				.any(|word| *word == typed || (typed.len() >= SHORTEST && word.starts_with(&typed)))
+		};
+		self.words_from(manner.dialogue).find_map(|words| {
+			let units = words.dialogue.as_ref()?.time.words();
+			let named = units.iter().position(is_named)?;
+			[3600, 3600, 60, 60, 1, 1].get(named).copied()
+		})
+	}
+
 	/// The kind of piece that `word` names, in any language; several of a kind as well, where the plural begins as the
 	/// singular does.
 	#[must_use]

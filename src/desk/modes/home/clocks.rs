@@ -1,7 +1,7 @@
 //! The player's hands at the clocks of his own table: they are set while they stand, as after the program has died.
 
 use super::Home;
-use crate::asking::{self, Intent};
+use crate::asking::Intent;
 use crate::chess::Color;
 use crate::clock::Span;
 use crate::desk::session::Session;
@@ -12,7 +12,7 @@ impl Home {
 	/// A side and a time behind the words for setting a clock; the side may stand before them.
 	pub(super) fn set_time_asked(&mut self, intent: &Intent, desk: &mut Session) {
 		let (after, rest) = desk.parser().side_of(&intent.rest);
-		match intent.side.or(after).zip(asking::time(rest)) {
+		match intent.side.or(after).zip(desk.parser().time(rest)) {
 			Some((side, time)) => self.set_time(side, time, desk),
 			None => desk.refuse(desk.line(PhraseKey::TimePlease)),
 		}

@@ -164,12 +164,7 @@ impl Tournament {
 			TableAction::Reject => self.decide(Ruling::Reject, desk),
 			TableAction::Adopt => self.decide(Ruling::AdoptRemedy, desk),
 			TableAction::BackTo => self.go_back(line, desk),
-			TableAction::SetTime => self.rule_time(line, desk, |color, time| Ruling::SetClock {
-				white: (color == Color::White).then_some(time),
-				black: (color == Color::Black).then_some(time),
-				white_moves: None,
-				black_moves: None,
-			}),
+			TableAction::SetTime => self.set_times(line, desk),
 			TableAction::AddTime => self.rule_time(line, desk, |to, time| Ruling::Penalise {
 				to,
 				penalty: Penalty::TimeAdded(time),

@@ -1,6 +1,5 @@
 //! A game is adjourned, its move sealed, and taken up again (appendix E, Guideline I).
 
-use crate::asking;
 use crate::desk::mode::Next;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -19,7 +18,7 @@ impl Tournament {
 	/// The session is over, or in so many minutes; when and where play goes on may follow (I.1.1, I.2.7).
 	pub(super) fn end_session(&mut self, line: &Intent, desk: &mut Session) {
 		let (first, rest) = line.rest.split_once(' ').unwrap_or((&line.rest, ""));
-		let (left, rest) = match asking::time(first) {
+		let (left, rest) = match desk.parser().time(first) {
 			Some(left) => (left, rest),
 			None => (Span::ZERO, line.rest.as_str()),
 		};

@@ -1,6 +1,5 @@
 //! The arbiter's hands at the clock: times, move counters, and another clock in the place of a faulty one (6.10.1).
 
-use crate::asking;
 use alloc::string::{String, ToString};
 
 use super::Tournament;
@@ -29,9 +28,26 @@ impl Tournament {
 		ruling: impl Fn(Color, Span) -> Ruling,
 	) {
 		let (to, rest) = whom(line, desk);
-		match to.zip(asking::time(rest)) {
+		match to.zip(desk.parser().time(rest)) {
 			Some((to, time)) => self.decide(ruling(to, time), desk),
 			None => desk.refuse(desk.line(PhraseKey::TimePlease)),
+		}
+	}
+
+	/// One clock, or both at once.
+	pub(super) fn set_times(&mut self, line: &Intent, desk: &mut Session) {
+		let times = desk.parser().times_of_sides(&with_side(line, desk));
+		match times {
+			Some([white, black]) if white.or(black).is_some() => {
+				let ruling = Ruling::SetClock {
+					white,
+					black,
+					white_moves: None,
+					black_moves: None,
+				};
+				self.decide(ruling, desk);
+			}
+			Some(_) | None => desk.refuse(desk.line(PhraseKey::TimePlease)),
 		}
 	}
 
@@ -51,10 +67,7 @@ impl Tournament {
 	}
 
 	pub(super) fn replace_clock(&mut self, line: &Intent, desk: &mut Session) {
-		let named = line.side.map(|color| desk.words().color(color).to_string());
-		let text = named.into_iter().chain([line.rest.clone()]);
-		let text = text.collect::<alloc::vec::Vec<String>>().join(" ");
-		let Some(clock) = new_clock(&text, desk) else {
+		let Some(clock) = new_clock(&with_side(line, desk), desk) else {
 			return desk.refuse(desk.line(PhraseKey::NewClockPlease));
 		};
 		let ruling = Ruling::ReplaceClock {
@@ -68,10 +81,16 @@ impl Tournament {
 	}
 }
 
+/// What follows a command, with the side that was named before it.
+fn with_side(line: &Intent, desk: &Session) -> String {
+	let named = line.side.map(|color| desk.words().color(color).to_string());
+	let text = named.into_iter().chain([line.rest.clone()]);
+	text.collect::<alloc::vec::Vec<String>>().join(" ")
+}
+
 /// Reads sides with their times, and after the word for a flag whose flags are down, the one that fell first before
 /// the other.
 fn new_clock(text: &str, desk: &Session) -> Option<NewClock> {
-	let manner = *desk.words().manner();
 	let flag = |word: &&str| {
 		let action = desk.parser().command(word);
 		action == Some(Action::Table(TableAction::ClaimFlag))
@@ -80,14 +99,7 @@ fn new_clock(text: &str, desk: &Session) -> Option<NewClock> {
 	let words: alloc::vec::Vec<&str> = text.split_whitespace().collect();
 	let flagged = words.iter().position(flag).unwrap_or(words.len());
 	let (times, flags) = words.split_at_checked(flagged)?;
-	for pair in times.chunks(2) {
-		let [side, time] = pair else { return None };
-		let time = asking::time(time)?;
-		match desk.library().side(side, &manner)? {
-			Color::White => clock.white = Some(time),
-			Color::Black => clock.black = Some(time),
-		}
-	}
+	[clock.white, clock.black] = desk.parser().times_of_sides(&times.join(" "))?;
 	if let Some(names) = flags.get(1..) {
 		clock.flags = flags_down(names, desk)?;
 	}

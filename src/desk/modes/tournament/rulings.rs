@@ -1,6 +1,5 @@
 //! What the arbiter decides at the tournament table (12.9). Whoever else tries is told that only the arbiter may.
 
-use crate::asking;
 use alloc::boxed::Box;
 use alloc::string::ToString;
 
@@ -42,7 +41,7 @@ impl Tournament {
 
 	/// The decision is put off, and the opponent may get more time (III.5.2).
 	pub(super) fn postpone(&mut self, line: &Intent, desk: &mut Session) {
-		let time = asking::time(&line.rest);
+		let time = desk.parser().time(&line.rest);
 		if time.is_none() && !line.rest.is_empty() {
 			return desk.refuse(desk.line(PhraseKey::TimePlease));
 		}
@@ -211,10 +210,17 @@ impl Tournament {
 	}
 }
 
-/// Whom a ruling concerns, named before it or after it, and what follows.
+/// Whom a ruling concerns, named before it, after it or at its end, and what else follows.
 pub(super) fn whom<'l>(line: &'l Intent, desk: &Session) -> (Option<Color>, &'l str) {
 	let (after, rest) = desk.parser().side_of(&line.rest);
-	(line.side.or(after), rest)
+	let last = || {
+		let (rest, last) = rest.rsplit_once(' ')?;
+		Some((desk.parser().side(last)?, rest))
+	};
+	match line.side.or(after) {
+		Some(side) => (Some(side), rest),
+		None => last().map_or((None, rest), |(side, rest)| (Some(side), rest)),
+	}
 }
 
 /// A score as it is written: "1-0", "1:0", "½-½".
