@@ -187,6 +187,43 @@ fn a_terminal_of_one_cell_is_survived_and_the_page_is_back_with_its_size() {
 	}
 }
 
+/// The most that a process has had in memory, in MB.
+fn peak(process: u32) -> u64 {
+	let status = fs::read_to_string(format!("/proc/{process}/status")).unwrap();
+	let peak = status
+		.lines()
+		.find_map(|line| line.strip_prefix("VmHWM:"))
+		.unwrap();
+	peak.trim().trim_end_matches(" kB").parse::<u64>().unwrap() >> 10
+}
+
+#[test]
+fn a_window_larger_than_any_screen_takes_no_more_memory_than_one() {
+	const MOST: u64 = 200;
+	for face in FACES {
+		let home = tempdir().unwrap();
+		let terminal = Terminal::start(&annabella(home.path(), &format!("{GAME} {face}")));
+		terminal.wait_for("Question mark for help.");
+		for (columns, rows) in [(3000, 3000), (65535, 65535), (65535, 1), (1, 65535)] {
+			let before = terminal.raw().len();
+			terminal.resize(columns, rows);
+			terminal.press(b"moves\r");
+			assert!(
+				comes_true(|| terminal.raw().len() > before),
+				"{face}: {columns} by {rows}"
+			);
+		}
+		terminal.resize(80, 25);
+		terminal.press(b"e4\r");
+		terminal.wait_for("Eva four.");
+		let peak = peak(terminal.id());
+		println!("In windows of up to 65535 by 65535, {face}: {peak} MB");
+		assert!(peak < MOST, "{face}: {peak} MB");
+		drop(terminal);
+		assert_eq!(kept(home.path(), 1).as_deref(), Some("1. e4 *"), "{face}");
+	}
+}
+
 /// What the system says a process does: `T` for stopped.
 fn state(process: u32) -> String {
 	let stat = fs::read_to_string(format!("/proc/{process}/stat")).unwrap();

@@ -86,9 +86,13 @@ impl Tray {
 	}
 }
 
+/// No screen has more columns and rows, with letters that anybody can see. A terminal may say anything, and a page as large as the
+/// number allows has no room in any memory: what is beyond this stays empty.
+const LARGEST: Size = Size::new(1000, 300);
+
 fn size_now() -> Size {
 	let (columns, rows) = size_of(io::stdout());
-	Size::new(columns, rows)
+	Size::new(columns.min(LARGEST.width), rows.min(LARGEST.height))
 }
 
 /// Puts a page on the terminal: one write, or none if nothing has changed.
