@@ -40,6 +40,48 @@ fn whoever_is_hung_up_keeps_the_game() {
 	}
 }
 
+/// Sent by a battery, a limit, a timer, a key of the terminal, or by hand. Whoever comes next has to find a terminal that can be used.
+#[test]
+fn whatever_signal_ends_the_program_the_terminal_is_put_right_and_the_game_is_kept() {
+	let signals = [
+		libc::SIGINT,
+		libc::SIGTERM,
+		libc::SIGQUIT,
+		libc::SIGUSR1,
+		libc::SIGUSR2,
+		libc::SIGALRM,
+		libc::SIGVTALRM,
+		libc::SIGPROF,
+		libc::SIGXCPU,
+		libc::SIGIO,
+		libc::SIGPWR,
+		libc::SIGSTKFLT,
+		libc::SIGRTMIN(),
+		libc::SIGRTMAX(),
+	];
+	for (number, ends) in signals.into_iter().enumerate() {
+		let face = FACES[number % FACES.len()];
+		let home = tempdir().unwrap();
+		let mut terminal = Terminal::start(&annabella(home.path(), &format!("{GAME} {face}")));
+		terminal.wait_for("Question mark for help.");
+		terminal.press(b"e4\r");
+		terminal.wait_for("Eva four.");
+		assert!(terminal.is_raw());
+		let sent = Command::new("kill")
+			.args([format!("-{ends}"), terminal.id().to_string()])
+			.status();
+		assert!(sent.unwrap().success());
+		terminal.wait_for_end();
+		assert!(!terminal.is_raw(), "{ends}, {face}: what is typed is not shown");
+		let raw = String::from_utf8_lossy(&terminal.raw()).into_owned();
+		assert!(
+			raw.rfind("\u{1b}[?1049l") >= raw.rfind("\u{1b}[?1049h"),
+			"{ends}: the screen is not given back"
+		);
+		assert_eq!(kept(home.path(), 1).as_deref(), Some("1. e4 *"), "{ends}, {face}");
+	}
+}
+
 /// The terminal still gathers whole lines then, and has made another sign of Enter.
 #[test]
 fn what_is_typed_while_the_program_starts_counts() {
