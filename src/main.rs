@@ -24,6 +24,7 @@ use doors::bell::{Bell, Watch};
 use doors::engine::Engine;
 use doors::entropy;
 use doors::live::Live;
+use doors::local_time;
 use doors::outlet;
 use doors::quiet::{self, Quiet};
 use doors::recorder::Recorder;
@@ -31,6 +32,7 @@ use doors::sandbox;
 use doors::settings::{FoundSettings, Settings};
 use doors::sound::Listener;
 use doors::storage::Storage;
+use doors::surroundings;
 use doors::terminal::Terminal;
 use frontends::reader;
 use frontends::{Frontend, Voices, WantedFrontend};
@@ -57,7 +59,18 @@ fn main() -> ExitCode {
 			};
 		}
 	};
-	let done = match cli.place {
+	match surroundings::check().and_then(|()| run(cli)) {
+		Ok(()) => ExitCode::SUCCESS,
+		Err(sentence) => {
+			// Whoever has closed the error stream does not want to know.
+			let _ = quiet::complain(&format!("annabella: {sentence}"));
+			ExitCode::FAILURE
+		}
+	}
+}
+
+fn run(cli: Cli) -> Result<(), String> {
+	match cli.place {
 		Some(Subcommand::Table(flags)) => at_table(&flags),
 		Some(Subcommand::ReadThrough(flags)) => read_through(&flags),
 		Some(Subcommand::OneShot(command)) => {
@@ -72,14 +85,6 @@ fn main() -> ExitCode {
 			}
 		}
 		None => play(&cli.play),
-	};
-	match done {
-		Ok(()) => ExitCode::SUCCESS,
-		Err(sentence) => {
-			// Whoever has closed the error stream does not want to know.
-			let _ = quiet::complain(&format!("annabella: {sentence}"));
-			ExitCode::FAILURE
-		}
 	}
 }
 
@@ -181,7 +186,7 @@ fn sit_down(
 	choices.cells = wanted.named_cells();
 	choices.by_lines = !frontend.has_keys();
 	choices.reader_seen = known == Some(FaceKind::Voice) && frontend.has_keys() && reader::seems_to_run();
-	let today = jiff::Zoned::now().date().to_string();
+	let today = local_time::now().date().to_string();
 	let watched = frontend.is_screen();
 	let (mut desk, effects) = Desk::open(
 		choices.clone(),
