@@ -3,6 +3,7 @@
 mod archive;
 mod envelope;
 pub mod games;
+mod gzip;
 mod import;
 mod journal;
 mod kept_games;
@@ -11,6 +12,7 @@ mod laws;
 mod mating;
 mod moves;
 mod output;
+mod packed;
 mod profiles;
 mod referee;
 mod sheet;
