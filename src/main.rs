@@ -21,7 +21,7 @@ use clap::Parser;
 
 use cli::{Cli, GamesCommand, OneShot, PlayFlags, ReadFlags, SittingFlags, Subcommand, TableFlags};
 use doors::bell::{Bell, Watch};
-use doors::engine::Engine;
+use doors::engine::{self, Engine};
 use doors::entropy;
 use doors::live::Live;
 use doors::local_time;
@@ -220,7 +220,7 @@ fn sit_down(
 			person,
 		),
 		storage,
-		engine: (!engines_locked_out).then(|| Engine::new(bell.clone())),
+		engine: (!engines_locked_out).then(|| Engine::new(bell.clone(), engine::own_keeper())),
 		recorder,
 		live: choices
 			.live

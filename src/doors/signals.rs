@@ -50,6 +50,18 @@ pub fn flag() -> io::Result<Arc<AtomicBool>> {
 	Ok(raised)
 }
 
+/// Does this for each of those signals, on a thread of its own.
+///
+/// # Errors
+/// The system does not let us have a signal or a thread.
+pub fn watch_ends(each: impl Fn() + Send + 'static) -> io::Result<()> {
+	let mut signals = Signals::new(ends())?;
+	thread::Builder::new()
+		.name("signals".into())
+		.spawn(move || signals.forever().for_each(|_| each()))?;
+	Ok(())
+}
+
 /// Rings for the signals that end the program, and tells `others` of the rest.
 ///
 /// # Errors

@@ -27,7 +27,7 @@ use annabella::sheet::GameRecord;
 use annabella::voice::{Language, Library, Tune};
 
 use crate::cli::{ArchiveCommand, OneShot};
-use crate::doors::uci_stdio;
+use crate::doors::{engine, uci_stdio};
 use kept_games::{KeptGame, kept, storage};
 pub use output::cannot_tell;
 use output::{Failure, print, sentence};
@@ -75,6 +75,7 @@ pub fn run(command: OneShot) -> Result<(), Failure> {
 		OneShot::Mating { quick, nodes } => mating::run(quick, nodes),
 		OneShot::Referee => referee::run(),
 		OneShot::Uci => uci_stdio::serve().map_err(sentence),
+		OneShot::EngineKeeper { program, arguments } => engine::keep(&program, &arguments).map_err(sentence),
 		OneShot::Clips { language } => clips(&language),
 	}
 }
