@@ -21,6 +21,7 @@ use clap::Parser;
 
 use cli::{Cli, GamesCommand, OneShot, PlayFlags, ReadFlags, SittingFlags, Subcommand, TableFlags};
 use doors::bell::{Bell, Watch};
+use doors::crash;
 use doors::engine::{self, Engine};
 use doors::entropy;
 use doors::live::Live;
@@ -174,6 +175,8 @@ fn sit_down(
 		bell.ring(Input::Fault(fault));
 	}
 	restore_on_panic();
+	Terminal::remember();
+	crash::before(Terminal::restore_at_once);
 	let mut wanted = WantedFrontend::of(&flags.frontend, &choices)?;
 	if choices.voice_is_named {
 		// Who has a voice in mind is not asked.

@@ -58,6 +58,14 @@ fn whatever_signal_ends_the_program_the_terminal_is_put_right_and_the_game_is_ke
 		libc::SIGSTKFLT,
 		libc::SIGRTMIN(),
 		libc::SIGRTMAX(),
+		// By these a mistake of a library ends it.
+		libc::SIGSEGV,
+		libc::SIGBUS,
+		libc::SIGILL,
+		libc::SIGFPE,
+		libc::SIGABRT,
+		libc::SIGSYS,
+		libc::SIGTRAP,
 	];
 	for (number, ends) in signals.into_iter().enumerate() {
 		let face = FACES[number % FACES.len()];

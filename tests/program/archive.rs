@@ -160,7 +160,7 @@ fn what_has_to_be_unpacked_first_is_called_by_its_name() {
 		(&packed[..packed.len() / 2], "packed with gzip and cut off"),
 		(&packed[..packed.len() - 4], "packed with gzip and cut off"),
 		(
-			&[&packed[..12], &[0xff; 60]].concat(),
+			&[&packed[..10], &[0xff; 60]].concat(),
 			"packed with gzip and damaged",
 		),
 	] {
