@@ -5,13 +5,9 @@ use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The variables whose files are read by the sound systems. Each may name several.
-const NAMING: [&str; 4] = [
-	"ALSA_CONFIG_PATH",
-	"PULSE_CLIENTCONFIG",
-	"PULSE_CONFIG",
-	"PULSE_COOKIE",
-];
+/// The variables whose files are read by the libraries of the sound systems. Each may name several. `PULSE_COOKIE` is not among
+/// them: the outlet reads its file itself, in bounds.
+const NAMING: [&str; 3] = ["ALSA_CONFIG_PATH", "PULSE_CLIENTCONFIG", "PULSE_CONFIG"];
 
 /// The largest of these files, in bytes. The largest that a system brings has a tenth of it.
 const LARGEST: u64 = 1 << 20;

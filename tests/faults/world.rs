@@ -121,7 +121,7 @@ fn a_time_zone_that_never_ends_is_not_read() {
 #[test]
 fn a_variable_whose_file_never_ends_is_told_before_a_sound_system_reads_it() {
 	let home = tempdir().unwrap();
-	for name in ["ALSA_CONFIG_PATH", "PULSE_CLIENTCONFIG", "PULSE_COOKIE"] {
+	for name in ["ALSA_CONFIG_PATH", "PULSE_CLIENTCONFIG", "PULSE_CONFIG"] {
 		let output = program(home.path())
 			.arg("ears")
 			.env(name, "/dev/zero")
