@@ -21,9 +21,11 @@ use clap::Parser;
 
 use cli::{Cli, GamesCommand, OneShot, PlayFlags, ReadFlags, SittingFlags, Subcommand, TableFlags};
 use doors::bell::{Bell, Watch};
-use doors::engine::Engine;
+use doors::crash;
+use doors::engine::{self, Engine};
 use doors::entropy;
 use doors::live::Live;
+use doors::local_time;
 use doors::outlet;
 use doors::quiet::{self, Quiet};
 use doors::recorder::Recorder;
@@ -31,6 +33,7 @@ use doors::sandbox;
 use doors::settings::{FoundSettings, Settings};
 use doors::sound::Listener;
 use doors::storage::Storage;
+use doors::surroundings;
 use doors::terminal::Terminal;
 use frontends::reader;
 use frontends::{Frontend, Voices, WantedFrontend};
@@ -57,7 +60,18 @@ fn main() -> ExitCode {
 			};
 		}
 	};
-	let done = match cli.place {
+	match surroundings::check().and_then(|()| run(cli)) {
+		Ok(()) => ExitCode::SUCCESS,
+		Err(sentence) => {
+			// Whoever has closed the error stream does not want to know.
+			let _ = quiet::complain(&format!("annabella: {sentence}"));
+			ExitCode::FAILURE
+		}
+	}
+}
+
+fn run(cli: Cli) -> Result<(), String> {
+	match cli.place {
 		Some(Subcommand::Table(flags)) => at_table(&flags),
 		Some(Subcommand::ReadThrough(flags)) => read_through(&flags),
 		Some(Subcommand::OneShot(command)) => {
@@ -72,14 +86,6 @@ fn main() -> ExitCode {
 			}
 		}
 		None => play(&cli.play),
-	};
-	match done {
-		Ok(()) => ExitCode::SUCCESS,
-		Err(sentence) => {
-			// Whoever has closed the error stream does not want to know.
-			let _ = quiet::complain(&format!("annabella: {sentence}"));
-			ExitCode::FAILURE
-		}
 	}
 }
 
@@ -169,6 +175,8 @@ fn sit_down(
 		bell.ring(Input::Fault(fault));
 	}
 	restore_on_panic();
+	Terminal::remember();
+	crash::before(Terminal::restore_at_once);
 	let mut wanted = WantedFrontend::of(&flags.frontend, &choices)?;
 	if choices.voice_is_named {
 		// Who has a voice in mind is not asked.
@@ -181,7 +189,7 @@ fn sit_down(
 	choices.cells = wanted.named_cells();
 	choices.by_lines = !frontend.has_keys();
 	choices.reader_seen = known == Some(FaceKind::Voice) && frontend.has_keys() && reader::seems_to_run();
-	let today = jiff::Zoned::now().date().to_string();
+	let today = local_time::now().date().to_string();
 	let watched = frontend.is_screen();
 	let (mut desk, effects) = Desk::open(
 		choices.clone(),
@@ -215,7 +223,7 @@ fn sit_down(
 			person,
 		),
 		storage,
-		engine: (!engines_locked_out).then(|| Engine::new(bell.clone())),
+		engine: (!engines_locked_out).then(|| Engine::new(bell.clone(), engine::own_keeper())),
 		recorder,
 		live: choices
 			.live

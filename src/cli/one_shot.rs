@@ -131,6 +131,13 @@ pub enum OneShot {
 	Referee,
 	/// The built-in opponent as a chess engine that speaks UCI.
 	Uci,
+	/// Runs an engine and ends it with everything that it has started: the program starts its engines so.
+	#[command(hide = true)]
+	EngineKeeper {
+		program: std::path::PathBuf,
+		#[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+		arguments: Vec<std::ffi::OsString>,
+	},
 	/// Lists every text that the own voice needs a clip of, and after a tab the tunes in which it is said.
 	Clips { language: String },
 }

@@ -2,11 +2,13 @@
 
 pub mod bell;
 pub mod bounds;
+pub mod crash;
 pub mod engine;
 pub mod entropy;
 pub mod keyboard;
 pub mod legible;
 pub mod live;
+pub mod local_time;
 pub mod outlet;
 pub mod plain;
 pub mod quiet;
@@ -20,6 +22,7 @@ pub mod sound;
 pub mod stdout;
 pub mod storage;
 pub mod studio;
+pub mod surroundings;
 pub mod system;
 pub mod terminal;
 pub mod transcript;

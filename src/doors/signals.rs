@@ -6,13 +6,32 @@ use std::sync::atomic::AtomicBool;
 use std::thread;
 
 use annabella::ports::Input;
-use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM, SIGXFSZ};
+use signal_hook::consts::SIGXFSZ;
 use signal_hook::iterator::Signals;
 
 use super::bell::Bell;
 
-/// The signals that ask the program to end: each of them is a [`Input::HangUp`].
-pub const ENDS: [i32; 3] = [SIGHUP, SIGINT, SIGTERM];
+/// The signals that somebody sends and that would end the program where it stands, with a terminal that nobody can type on any more.
+/// Each of them is a [`Input::HangUp`], as are those of real time.
+const ENDS: [i32; 13] = [
+	libc::SIGHUP,
+	libc::SIGINT,
+	libc::SIGTERM,
+	libc::SIGQUIT,
+	libc::SIGUSR1,
+	libc::SIGUSR2,
+	libc::SIGALRM,
+	libc::SIGVTALRM,
+	libc::SIGPROF,
+	libc::SIGXCPU,
+	libc::SIGIO,
+	libc::SIGPWR,
+	libc::SIGSTKFLT,
+];
+
+fn ends() -> impl Iterator<Item = i32> {
+	ENDS.into_iter().chain(libc::SIGRTMIN()..=libc::SIGRTMAX())
+}
 
 /// Would end the program where a file may not grow any more. Once it is taken, the writing fails instead, and whoever
 /// writes tells so.
@@ -24,11 +43,23 @@ const FULL: i32 = SIGXFSZ;
 /// The system does not let us have a signal.
 pub fn flag() -> io::Result<Arc<AtomicBool>> {
 	let raised = Arc::new(AtomicBool::new(false));
-	for signal in ENDS {
+	for signal in ends() {
 		signal_hook::flag::register_conditional_shutdown(signal, 1, Arc::clone(&raised))?;
 		signal_hook::flag::register(signal, Arc::clone(&raised))?;
 	}
 	Ok(raised)
+}
+
+/// Does this for each of those signals, on a thread of its own.
+///
+/// # Errors
+/// The system does not let us have a signal or a thread.
+pub fn watch_ends(each: impl Fn() + Send + 'static) -> io::Result<()> {
+	let mut signals = Signals::new(ends())?;
+	thread::Builder::new()
+		.name("signals".into())
+		.spawn(move || signals.forever().for_each(|_| each()))?;
+	Ok(())
 }
 
 /// Rings for the signals that end the program, and tells `others` of the rest.
@@ -36,13 +67,14 @@ pub fn flag() -> io::Result<Arc<AtomicBool>> {
 /// # Errors
 /// The system does not let us have a signal or a thread.
 pub fn watch(bell: Bell, more: &[i32], others: impl Fn(i32) + Send + 'static) -> io::Result<()> {
-	let mut signals = Signals::new(ENDS.iter().chain(&[FULL]).chain(more))?;
+	let others_of: Vec<i32> = more.to_vec();
+	let mut signals = Signals::new(ends().chain([FULL]).chain(more.iter().copied()))?;
 	thread::Builder::new().name("signals".into()).spawn(move || {
 		for signal in signals.forever() {
-			if ENDS.contains(&signal) {
-				bell.ring(Input::HangUp);
-			} else if signal != FULL {
+			if others_of.contains(&signal) {
 				others(signal);
+			} else if signal != FULL {
+				bell.ring(Input::HangUp);
 			}
 		}
 	})?;

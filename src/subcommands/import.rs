@@ -11,6 +11,7 @@ use rustix::event::{PollFd, PollFlags, poll};
 
 use super::kept_games::new_storage;
 use super::output::{Failure, counted, print, sentence};
+use super::packed::Text;
 use crate::doors::legible::legible;
 use crate::doors::signals;
 use crate::doors::storage::Storage;
@@ -60,7 +61,7 @@ pub fn run(file: &Path, database: Option<PathBuf>) -> Result<(), Failure> {
 }
 
 fn import(
-	mut input: impl Read + AsFd,
+	input: impl Read + AsFd,
 	name: &str,
 	database: Option<PathBuf>,
 	is_stopped: &dyn Fn() -> bool,
@@ -79,15 +80,23 @@ fn import(
 	import.storage.take_in(&[]).map_err(sentence)?;
 	print(format!("Taking games from {name}."))?;
 	let mut collector = Collector::default();
+	let mut text = Text::of(Stoppable { input, is_stopped });
 	let mut piece = vec![0; PIECE];
 	let mut said = Instant::now();
 	let ended = loop {
-		match read(&mut input, &mut piece, is_stopped) {
-			Ok(Some(0)) => break Ok(()),
-			Ok(None) => break Err(String::new()),
-			Ok(Some(length)) => {
+		match text.read(&mut piece) {
+			Ok(0) => break Ok(()),
+			Ok(length) => {
 				let read = piece.get(..length).unwrap_or_default();
 				collector.take(read, &mut |game| import.take(game));
+			}
+			Err(stopped) if stopped.kind() == io::ErrorKind::Interrupted => break Err(String::new()),
+			Err(other) if other.kind() == io::ErrorKind::InvalidData => {
+				let why = format!("{name} cannot be read. {other}");
+				if import.so_far() == 0 {
+					return Err(why);
+				}
+				break Err(why);
 			}
 			Err(error) => break Err(sentence(format!("{name} cannot be read further: {error}"))),
 		}
@@ -106,25 +115,28 @@ fn import(
 	import.tell(ended)
 }
 
-/// The next piece; none if it is not to go on.
-fn read(
-	input: &mut (impl Read + AsFd),
-	piece: &mut [u8],
-	is_stopped: &dyn Fn() -> bool,
-) -> io::Result<Option<usize>> {
-	loop {
-		if is_stopped() {
-			return Ok(None);
-		}
-		// A signal ends this, but not a read that waits for a pipe.
-		match poll(&mut [PollFd::new(&*input, PollFlags::IN)], None) {
-			Ok(_) => {}
-			Err(rustix::io::Errno::INTR) => continue,
-			Err(error) => return Err(error.into()),
-		}
-		match input.read(piece) {
-			Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-			read => return read.map(Some),
+/// What is read until somebody wants to stop: then it is interrupted.
+struct Stoppable<'a, I> {
+	input: I,
+	is_stopped: &'a dyn Fn() -> bool,
+}
+
+impl<I: Read + AsFd> Read for Stoppable<'_, I> {
+	fn read(&mut self, piece: &mut [u8]) -> io::Result<usize> {
+		loop {
+			if (self.is_stopped)() {
+				return Err(io::ErrorKind::Interrupted.into());
+			}
+			// A signal ends this, but not a read that waits for a pipe.
+			match poll(&mut [PollFd::new(&self.input, PollFlags::IN)], None) {
+				Ok(_) => {}
+				Err(rustix::io::Errno::INTR) => continue,
+				Err(error) => return Err(error.into()),
+			}
+			match self.input.read(piece) {
+				Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+				read => return read,
+			}
 		}
 	}
 }

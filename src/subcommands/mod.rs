@@ -3,6 +3,7 @@
 mod archive;
 mod envelope;
 pub mod games;
+mod gzip;
 mod import;
 mod journal;
 mod kept_games;
@@ -11,6 +12,7 @@ mod laws;
 mod mating;
 mod moves;
 mod output;
+mod packed;
 mod profiles;
 mod referee;
 mod sheet;
@@ -25,7 +27,7 @@ use annabella::sheet::GameRecord;
 use annabella::voice::{Language, Library, Tune};
 
 use crate::cli::{ArchiveCommand, OneShot};
-use crate::doors::uci_stdio;
+use crate::doors::{engine, uci_stdio};
 use kept_games::{KeptGame, kept, storage};
 pub use output::cannot_tell;
 use output::{Failure, print, sentence};
@@ -73,6 +75,7 @@ pub fn run(command: OneShot) -> Result<(), Failure> {
 		OneShot::Mating { quick, nodes } => mating::run(quick, nodes),
 		OneShot::Referee => referee::run(),
 		OneShot::Uci => uci_stdio::serve().map_err(sentence),
+		OneShot::EngineKeeper { program, arguments } => engine::keep(&program, &arguments).map_err(sentence),
 		OneShot::Clips { language } => clips(&language),
 	}
 }

@@ -3,6 +3,7 @@
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
+use std::process::Command;
 
 use tempfile::tempdir;
 
@@ -112,5 +113,88 @@ fn an_engine_that_is_silent_or_hung_is_not_waited_for_for_ever() {
 		}
 		game.enter("züge");
 		goes_on(home.path(), game, DEAF);
+	}
+}
+
+/// Plays, and ignores everything that is to end it. Of those whom it has started one is in its company, one in another, and one has
+/// lost his parent.
+fn stubborn(home: &Path) -> String {
+	let file = home.join("stubborn");
+	let script = format!(
+		"#!/bin/sh\ntrap '' TERM HUP INT QUIT PIPE\necho $$ > {place}/own\n\
+		 sleep 1000 > {place}/1 2>&1 & echo $! > {place}/child\n\
+		 setsid sh -c 'trap \"\" TERM HUP INT; echo $$ > {place}/apart; exec sleep 1000' > {place}/2 2>&1 &\n\
+		 sh -c 'setsid sh -c \"echo \\$\\$ > {place}/orphan; exec sleep 1000\" > {place}/3 2>&1 &'\n\
+		 while :; do read -r line && case $line in uci) echo uciok;; isready) echo readyok;;\n\
+		 go*) echo bestmove e7e5;; esac; done\n",
+		place = home.display()
+	);
+	fs::write(&file, script).unwrap();
+	fs::set_permissions(&file, fs::Permissions::from_mode(0o755)).unwrap();
+	format!(
+		"--engine {} --strength 8 --side white --clock none --vocabulary de --language de --voice none --tones off",
+		file.display()
+	)
+}
+
+/// The numbers of those processes.
+fn family(home: &Path) -> Vec<String> {
+	["own", "child", "apart", "orphan"]
+		.map(|name| {
+			let file = home.join(name);
+			let read = || fs::read_to_string(&file).unwrap_or_default();
+			assert!(
+				crate::comes_true(|| read().ends_with('\n')),
+				"{name} is not there"
+			);
+			read().trim().to_owned()
+		})
+		.to_vec()
+}
+
+fn lives(process: &str) -> bool {
+	Path::new("/proc").join(process).exists()
+}
+
+/// By the end of its input, by a signal, and by a word behind which the engine has just been given up.
+#[test]
+fn no_engine_and_nothing_that_it_has_started_survives_the_program() {
+	for way in ["end", "TERM", "quit", "given up"] {
+		let home = tempdir().unwrap();
+		let mut game = Conversation::start(home.path(), &stubborn(home.path()));
+		play(
+			&mut game,
+			&[("e4", "Eva zwei Eva vier."), ("züge", "Eva sieben Eva fünf")],
+		);
+		let family = family(home.path());
+		let program = game.process();
+		match way {
+			"TERM" => {
+				let sent = Command::new("kill")
+					.args(["-TERM", &program.to_string()])
+					.status();
+				assert!(sent.unwrap().success());
+			}
+			"quit" => game.enter("beenden"),
+			"given up" => {
+				play(&mut game, &[("aufgeben", "Ja oder nein."), ("ja", "gewinnt")]);
+			}
+			_ => {}
+		}
+		game.end();
+		let left: Vec<_> = family.iter().filter(|process| lives(process)).collect();
+		assert!(left.is_empty(), "{way}: {left:?} of {family:?}");
+	}
+}
+
+#[test]
+fn a_program_that_is_killed_takes_its_engine_with_it() {
+	let home = tempdir().unwrap();
+	let mut game = Conversation::start(home.path(), &stubborn(home.path()));
+	play(&mut game, &[("e4", "Eva zwei Eva vier.")]);
+	let family = family(home.path());
+	game.kill();
+	for process in family {
+		assert!(crate::comes_true(|| !lives(&process)), "{process} lives on");
 	}
 }

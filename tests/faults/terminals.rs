@@ -40,6 +40,56 @@ fn whoever_is_hung_up_keeps_the_game() {
 	}
 }
 
+/// Sent by a battery, a limit, a timer, a key of the terminal, or by hand. Whoever comes next has to find a terminal that can be used.
+#[test]
+fn whatever_signal_ends_the_program_the_terminal_is_put_right_and_the_game_is_kept() {
+	let signals = [
+		libc::SIGINT,
+		libc::SIGTERM,
+		libc::SIGQUIT,
+		libc::SIGUSR1,
+		libc::SIGUSR2,
+		libc::SIGALRM,
+		libc::SIGVTALRM,
+		libc::SIGPROF,
+		libc::SIGXCPU,
+		libc::SIGIO,
+		libc::SIGPWR,
+		libc::SIGSTKFLT,
+		libc::SIGRTMIN(),
+		libc::SIGRTMAX(),
+		// By these a mistake of a library ends it.
+		libc::SIGSEGV,
+		libc::SIGBUS,
+		libc::SIGILL,
+		libc::SIGFPE,
+		libc::SIGABRT,
+		libc::SIGSYS,
+		libc::SIGTRAP,
+	];
+	for (number, ends) in signals.into_iter().enumerate() {
+		let face = FACES[number % FACES.len()];
+		let home = tempdir().unwrap();
+		let mut terminal = Terminal::start(&annabella(home.path(), &format!("{GAME} {face}")));
+		terminal.wait_for("Question mark for help.");
+		terminal.press(b"e4\r");
+		terminal.wait_for("Eva four.");
+		assert!(terminal.is_raw());
+		let sent = Command::new("kill")
+			.args([format!("-{ends}"), terminal.id().to_string()])
+			.status();
+		assert!(sent.unwrap().success());
+		terminal.wait_for_end();
+		assert!(!terminal.is_raw(), "{ends}, {face}: what is typed is not shown");
+		let raw = String::from_utf8_lossy(&terminal.raw()).into_owned();
+		assert!(
+			raw.rfind("\u{1b}[?1049l") >= raw.rfind("\u{1b}[?1049h"),
+			"{ends}: the screen is not given back"
+		);
+		assert_eq!(kept(home.path(), 1).as_deref(), Some("1. e4 *"), "{ends}, {face}");
+	}
+}
+
 /// The terminal still gathers whole lines then, and has made another sign of Enter.
 #[test]
 fn what_is_typed_while_the_program_starts_counts() {
@@ -184,6 +234,43 @@ fn a_terminal_of_one_cell_is_survived_and_the_page_is_back_with_its_size() {
 		terminal.wait_for("Eva five.");
 		drop(terminal);
 		assert_eq!(kept(home.path(), 1).as_deref(), Some("1. e4 e5 *"), "{face}");
+	}
+}
+
+/// The most that a process has had in memory, in MB.
+fn peak(process: u32) -> u64 {
+	let status = fs::read_to_string(format!("/proc/{process}/status")).unwrap();
+	let peak = status
+		.lines()
+		.find_map(|line| line.strip_prefix("VmHWM:"))
+		.unwrap();
+	peak.trim().trim_end_matches(" kB").parse::<u64>().unwrap() >> 10
+}
+
+#[test]
+fn a_window_larger_than_any_screen_takes_no_more_memory_than_one() {
+	const MOST: u64 = 200;
+	for face in FACES {
+		let home = tempdir().unwrap();
+		let terminal = Terminal::start(&annabella(home.path(), &format!("{GAME} {face}")));
+		terminal.wait_for("Question mark for help.");
+		for (columns, rows) in [(3000, 3000), (65535, 65535), (65535, 1), (1, 65535)] {
+			let before = terminal.raw().len();
+			terminal.resize(columns, rows);
+			terminal.press(b"moves\r");
+			assert!(
+				comes_true(|| terminal.raw().len() > before),
+				"{face}: {columns} by {rows}"
+			);
+		}
+		terminal.resize(80, 25);
+		terminal.press(b"e4\r");
+		terminal.wait_for("Eva four.");
+		let peak = peak(terminal.id());
+		println!("In windows of up to 65535 by 65535, {face}: {peak} MB");
+		assert!(peak < MOST, "{face}: {peak} MB");
+		drop(terminal);
+		assert_eq!(kept(home.path(), 1).as_deref(), Some("1. e4 *"), "{face}");
 	}
 }
 

@@ -1,6 +1,6 @@
 //! The surroundings are strange: no home, an odd language, a pipe that nobody reads.
 
-use std::process::Stdio;
+use std::process::{Command, Stdio};
 
 use tempfile::tempdir;
 
@@ -94,4 +94,46 @@ fn a_pipe_that_nobody_reads_ends_the_program_well_and_the_game_is_kept() {
 	let mut game = Conversation::start(home.path(), TWO);
 	play(&mut game, &[("d4", "David vier.")]);
 	game.end();
+}
+
+/// Each of these would be waited for, or read until the memory is full.
+#[test]
+fn a_time_zone_that_never_ends_is_not_read() {
+	let home = tempdir().unwrap();
+	let pipe = home.path().join("pipe");
+	assert!(Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+	for zone in [
+		":/dev/zero",
+		"/dev/zero",
+		"zoneinfo/../../../../dev/zero",
+		pipe.to_str().unwrap(),
+	] {
+		let home = tempdir().unwrap();
+		let mut command = program(home.path());
+		command.env("TZ", zone).env("TZDIR", "/dev");
+		let mut game = Conversation::of(command.args(TWO.split_whitespace()));
+		play(&mut game, &[("e4", "Eva vier.")]);
+		game.end();
+		assert_eq!(kept(home.path(), 1).as_deref(), Some("1. e4 *"), "{zone}");
+	}
+}
+
+#[test]
+fn a_variable_whose_file_never_ends_is_told_before_a_sound_system_reads_it() {
+	let home = tempdir().unwrap();
+	for name in ["ALSA_CONFIG_PATH", "PULSE_CLIENTCONFIG", "PULSE_CONFIG"] {
+		let output = program(home.path())
+			.arg("ears")
+			.env(name, "/dev/zero")
+			.output()
+			.unwrap();
+		let told = String::from_utf8_lossy(&output.stderr).into_owned();
+		assert!(!output.status.success());
+		assert!(
+			told.contains(&format!(
+				"The variable {name} names /dev/zero, which is no ordinary file"
+			)),
+			"{told}"
+		);
+	}
 }

@@ -43,10 +43,11 @@ const FLOORS: [&[&str]; 10] = [
 const OUTSIDE: [&str; 5] = ["cli", "doors", "frontends", "speech", "subcommands"];
 
 /// What the doors share: how they report, and how text goes in and out safely. Every other door is alone.
-const FRAME: [&str; 10] = [
+const FRAME: [&str; 11] = [
 	"bell",
 	"bounds",
 	"legible",
+	"local_time",
 	"outlet",
 	"quiet",
 	"samples",
@@ -57,7 +58,7 @@ const FRAME: [&str; 10] = [
 ];
 
 /// The crates that touch the world. The house does not know that they exist.
-const WORLD: [&str; 18] = [
+const WORLD: [&str; 19] = [
 	"clap",
 	"cpal",
 	"crossterm",
@@ -66,6 +67,7 @@ const WORLD: [&str; 18] = [
 	"hound",
 	"libc",
 	"libloading",
+	"miniz_oxide",
 	"opus_pure",
 	"pulseaudio",
 	"ratatui",

@@ -97,6 +97,117 @@ fn a_hostile_file_is_taken_in_read_printed_and_deleted() {
 	assert_eq!(told(&run(home, &["archive"], "")).lines().count(), 1);
 }
 
+fn utf16(text: &str, bytes: impl Fn(u16) -> [u8; 2]) -> Vec<u8> {
+	text.encode_utf16().flat_map(bytes).collect()
+}
+
+fn gzip(bytes: &[u8]) -> Vec<u8> {
+	let mut gzip = Command::new("gzip")
+		.arg("--stdout")
+		.stdin(Stdio::piped())
+		.stdout(Stdio::piped())
+		.spawn()
+		.unwrap();
+	let mut input = gzip.stdin.take().unwrap();
+	let bytes = bytes.to_vec();
+	let writing = std::thread::spawn(move || input.write_all(&bytes).unwrap());
+	let packed = gzip.wait_with_output().unwrap();
+	writing.join().unwrap();
+	assert!(packed.status.success());
+	packed.stdout
+}
+
+#[test]
+fn games_in_utf_16_and_in_gzip_are_taken_as_they_are() {
+	let text = "[Event \"Åbo open\"]\n[White \"Öhman\"]\n\n1. e4 {schön} e5 1-0\n";
+	let marked = format!("\u{feff}{text}");
+	for bytes in [
+		utf16(text, u16::to_le_bytes),
+		utf16(text, u16::to_be_bytes),
+		utf16(&marked, u16::to_le_bytes),
+		utf16(&marked, u16::to_be_bytes),
+		gzip(text.as_bytes()),
+		gzip(&utf16(&marked, u16::to_le_bytes)),
+	] {
+		let home = tempdir().unwrap();
+		let home = home.path();
+		fs::write(home.join("games"), bytes).unwrap();
+		let taken = told(&run(home, &["import", "games"], ""));
+		assert!(taken.contains("One game was taken."), "{taken}");
+		let list = told(&run(home, &["archive"], ""));
+		assert_eq!(
+			list,
+			"Game 1, Öhman against Black, Åbo open, 1-0, 2 half-moves.\n"
+		);
+	}
+}
+
+#[test]
+fn what_has_to_be_unpacked_first_is_called_by_its_name() {
+	let home = tempdir().unwrap();
+	let home = home.path();
+	let packed = gzip(HOSTILE.as_bytes());
+	for (bytes, why) in [
+		(
+			&b"PK\x03\x04\x14\0"[..],
+			"It is a zip archive. Please unpack it first",
+		),
+		(b"7z\xbc\xaf\x27\x1c\0", "It is a 7-Zip archive."),
+		(b"\x28\xb5\x2f\xfd\0\0", "It is packed with zstd."),
+		(b"\xff\xfe\0\0[\0\0\0", "It is a text in UTF-32, and no PGN."),
+		(b"%PDF-1.7\n", "It is a PDF document, and no PGN."),
+		(&gzip(&packed), "It is packed with gzip more than once."),
+		(&packed[..packed.len() / 2], "packed with gzip and cut off"),
+		(&packed[..packed.len() - 4], "packed with gzip and cut off"),
+		(
+			&[&packed[..10], &[0xff; 60]].concat(),
+			"packed with gzip and damaged",
+		),
+	] {
+		fs::write(home.join("games"), bytes).unwrap();
+		let told = refused(&run(home, &["import", "games"], ""));
+		assert!(
+			told.contains("games cannot be read. ") && told.contains(why),
+			"{told}"
+		);
+	}
+}
+
+/// It is small as long as nobody unpacks it.
+#[test]
+fn what_gzip_has_made_small_never_fills_the_memory() {
+	let home = tempdir().unwrap();
+	let home = home.path();
+	let large = [
+		"[Event \"A\"]\n\n1. e4 {",
+		&"x".repeat(64 << 20),
+		"} *\n\n[Event \"B\"]\n\n1. d4 *\n",
+	]
+	.concat();
+	fs::write(home.join("games"), gzip(large.as_bytes())).unwrap();
+	let mut child = program(home)
+		.args(["import", "games"])
+		.current_dir(home)
+		.stdout(Stdio::piped())
+		.spawn()
+		.unwrap();
+	let status = format!("/proc/{}/status", child.id());
+	let mut peak = 0;
+	while child.try_wait().unwrap().is_none() {
+		let text = fs::read_to_string(&status).unwrap_or_default();
+		let now = text.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+		let now = now.and_then(|now| now.trim().trim_end_matches(" kB").parse().ok());
+		peak = peak.max(now.unwrap_or(0));
+	}
+	let taken = told(&child.wait_with_output().unwrap());
+	assert!(
+		taken.contains("Game 1 was refused at line 3: a comment is longer"),
+		"{taken}"
+	);
+	assert!(taken.contains("One game was taken."), "{taken}");
+	assert!(peak > 0 && peak < MEMORY, "{peak} KiB");
+}
+
 #[test]
 fn what_is_no_pgn_is_refused_and_never_fills_the_memory() {
 	let home = tempdir().unwrap();

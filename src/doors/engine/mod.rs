@@ -1,27 +1,36 @@
 //! The engine's door: an opponent as a child process, on threads of its own.
 //!
 //! The child is not trusted: it may be missing, silent, deaf, babbling or dead, and none of that reaches the game as
-//! anything but a [`Fault`]. It is never waited for here.
+//! anything but a [`Fault`]. It runs under a keeper, which ends it and whatever it has started. It is never waited for here, but at the
+//! very end.
 
+mod child;
+mod keeper;
+#[cfg(test)]
+mod tests;
+
+use std::ffi::OsString;
 use std::io::{self, BufReader, Write};
-use std::os::unix::process::CommandExt;
+use std::net::Shutdown;
+use std::os::unix::process::ExitStatusExt;
 use std::path::{Path, PathBuf};
-use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, TrySendError, channel, sync_channel};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::process::{ChildStdin, ChildStdout, ExitStatus};
+use std::sync::mpsc::{
+	Receiver, RecvTimeoutError, Sender, SyncSender, TryRecvError, TrySendError, channel, sync_channel,
+};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use annabella::ports::{EngineFault, EngineOrder, Fault, Input};
 use rustix::fs::{Access, access};
-use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process_group, waitid};
+use rustix::process::{WaitId, WaitIdOptions, waitid};
 
+use self::child::{Shared, pid_of, spawn, told};
+pub use self::keeper::keep;
+use self::keeper::{FORCE, GRACE};
 use super::bell::Bell;
 use super::bounds::next_line;
 use super::user_dirs::obstacle;
-
-#[cfg(test)]
-mod tests;
 
 /// A longer line is cut here, and its rest passed over.
 const LONGEST_LINE: usize = 8 * 1024;
@@ -29,40 +38,54 @@ const LONGEST_LINE: usize = 8 * 1024;
 const LINES_A_SECOND: u32 = 500;
 /// Lines that may wait for an engine which does not listen.
 const WAITING_LINES: usize = 256;
-/// How long an engine may take to leave by itself.
-const GRACE: Duration = Duration::from_millis(800);
-/// The same when the whole program leaves.
-const LAST_GRACE: Duration = Duration::from_millis(200);
+/// How long one waits for a keeper which itself does not end.
+const PATIENCE: Duration = Duration::from_secs(1);
 /// Where Debian puts games, which is not on everybody's PATH.
 const GAMES: &str = "/usr/games";
+
+/// The words with which the keeper of an engine is started; the engine's own come after them.
+pub type KeeperCommand = Vec<OsString>;
+
+/// This program itself, wherever it is by now, is the keeper.
+#[must_use]
+pub fn own_keeper() -> KeeperCommand {
+	["/proc/self/exe", "engine-keeper"].map(OsString::from).to_vec()
+}
 
 /// The door. Orders return at once; news comes by the bell.
 #[derive(Debug)]
 pub struct Engine {
 	bell: Bell,
+	keeper: KeeperCommand,
 	running: Option<Running>,
+	/// Those that were given up, and may not be gone yet.
+	leaving: Vec<Leaving>,
 }
 
 /// A child, from the order to start it until it is given up.
 #[derive(Debug)]
 struct Running {
 	lines: SyncSender<String>,
-	state: Arc<Mutex<State>>,
+	leaving: Leaving,
+}
+
+/// A child, until it is gone.
+#[derive(Debug)]
+struct Leaving {
+	state: Shared,
 	/// Answers (by being closed) when the child is gone.
 	gone: Receiver<()>,
 }
 
-#[derive(Debug, Default)]
-struct State {
-	/// Nothing more is to be reported of it: it was given up, or its end has been reported.
-	silenced: bool,
-	child: Option<Child>,
-}
-
 impl Engine {
 	#[must_use]
-	pub const fn new(bell: Bell) -> Self {
-		Self { bell, running: None }
+	pub const fn new(bell: Bell, keeper: KeeperCommand) -> Self {
+		Self {
+			bell,
+			keeper,
+			running: None,
+			leaving: Vec::new(),
+		}
 	}
 
 	/// Carries out an order without waiting for anything.
@@ -78,12 +101,12 @@ impl Engine {
 			EngineOrder::Start { program } => match find(&program) {
 				Some(path) => self.start(path, &[]),
 				None => {
-					self.give_up(GRACE);
+					self.give_up();
 					self.fault(EngineFault::NotFound(program));
 				}
 			},
 			EngineOrder::Send(line) => self.send(line),
-			EngineOrder::Stop => self.give_up(GRACE),
+			EngineOrder::Stop => self.give_up(),
 		}
 	}
 
@@ -92,21 +115,27 @@ impl Engine {
 	}
 
 	fn start(&mut self, program: PathBuf, arguments: &'static [&'static str]) {
-		self.give_up(GRACE);
+		self.give_up();
 		let (lines, to_send) = sync_channel(WAITING_LINES);
 		let (alive, gone) = channel();
-		let state = Arc::new(Mutex::new(State::default()));
+		let state = Shared::default();
 		let name = name_of(&program);
 		let watched = Watched {
 			bell: self.bell.clone(),
 			name: name.clone(),
-			state: Arc::clone(&state),
+			state: state.clone(),
 		};
+		let mut words = self.keeper.clone();
+		words.push(program.into());
+		words.extend(arguments.iter().map(OsString::from));
 		let started = thread::Builder::new()
 			.name("engine".into())
-			.spawn(move || watched.live(&program, arguments, to_send, alive));
+			.spawn(move || watched.live(&words, to_send, alive));
 		match started {
-			Ok(_) => self.running = Some(Running { lines, state, gone }),
+			Ok(_) => {
+				let leaving = Leaving { state, gone };
+				self.running = Some(Running { lines, leaving });
+			}
 			Err(error) => self.fault(EngineFault::NotStarted {
 				program: name,
 				why: obstacle(&error),
@@ -122,71 +151,41 @@ impl Engine {
 			// Where the child is gone, its end is reported by the one who watches it.
 			Ok(()) | Err(TrySendError::Disconnected(_)) => {}
 			Err(TrySendError::Full(_)) => {
-				if silence(&running.state) {
+				if running.leaving.state.silence() {
 					self.fault(EngineFault::Deaf);
 				}
-				self.give_up(Duration::ZERO);
+				self.give_up();
 			}
 		}
 	}
 
-	/// Asks the child to leave and lets a thread see to it.
-	fn give_up(&mut self, grace: Duration) {
-		let Some(running) = self.running.take() else {
+	/// Tells the child to quit, closes its input, and lets its keeper see to the rest.
+	fn give_up(&mut self) {
+		let Some(Running { lines, leaving }) = self.running.take() else {
 			return;
 		};
-		silence(&running.state);
-		let state = Arc::clone(&running.state);
-		let seen_to = thread::Builder::new()
-			.name("engine leaving".into())
-			.spawn(move || running.part(grace));
-		if seen_to.is_err() {
-			kill(&state);
-		}
+		leaving.state.silence();
+		let _ = lines.try_send("quit".into());
+		drop(lines);
+		leaving.state.let_go();
+		self.leaving
+			.retain(|earlier| earlier.gone.try_recv() == Err(TryRecvError::Empty));
+		self.leaving.push(leaving);
 	}
 }
 
 impl Drop for Engine {
-	/// The program is leaving: the child must not outlive it.
+	/// The program is leaving: no child may outlive it, and it is seen to that none does.
 	fn drop(&mut self) {
-		if let Some(running) = self.running.take() {
-			silence(&running.state);
-			running.part(LAST_GRACE);
+		self.give_up();
+		for Leaving { state, gone } in &self.leaving {
+			let still = |patience| gone.recv_timeout(patience) == Err(RecvTimeoutError::Timeout);
+			if still(GRACE + FORCE + PATIENCE) {
+				state.kill();
+				still(PATIENCE);
+			}
 		}
 	}
-}
-
-impl Running {
-	/// Tells the child to quit, closes its input, and ends it if it has not gone in time.
-	fn part(self, grace: Duration) {
-		let _ = self.lines.try_send("quit".into());
-		drop(self.lines);
-		if self.gone.recv_timeout(grace) == Err(RecvTimeoutError::Timeout) {
-			kill(&self.state);
-		}
-	}
-}
-
-/// Nothing more is to be reported. Whether anything was until now.
-fn silence(state: &Mutex<State>) -> bool {
-	let mut state = state.lock().unwrap_or_else(PoisonError::into_inner);
-	!std::mem::replace(&mut state.silenced, true)
-}
-
-/// Ends the child and whatever it has started. A child that has been waited for is not touched: its number may be
-/// another's by now.
-fn kill(state: &Mutex<State>) {
-	let mut state = state.lock().unwrap_or_else(PoisonError::into_inner);
-	if let Some(child) = &mut state.child {
-		if let Some(pid) = pid_of(child) {
-			let _ = kill_process_group(pid, Signal::KILL);
-		}
-		let _ = child.kill();
-	}
-}
-
-fn pid_of(child: &Child) -> Option<Pid> {
-	Pid::from_raw(child.id().try_into().ok()?)
 }
 
 fn name_of(program: &Path) -> String {
@@ -213,14 +212,14 @@ fn find(program: &str) -> Option<PathBuf> {
 struct Watched {
 	bell: Bell,
 	name: String,
-	state: Arc<Mutex<State>>,
+	state: Shared,
 }
 
 impl Watched {
 	/// Starts the child and stays until it is gone. `_alive` is dropped then.
-	fn live(self, program: &Path, arguments: &[&str], to_send: Receiver<String>, _alive: Sender<()>) {
-		let mut child = match spawn(program, arguments) {
-			Ok(child) => child,
+	fn live(self, words: &[OsString], to_send: Receiver<String>, _alive: Sender<()>) {
+		let (mut keeper, leash) = match spawn(words) {
+			Ok(spawned) => spawned,
 			Err(error) => {
 				let program = self.name.clone();
 				self.end(if error.kind() == io::ErrorKind::NotFound {
@@ -232,12 +231,15 @@ impl Watched {
 				return;
 			}
 		};
-		let (stdin, stdout) = (child.stdin.take(), child.stdout.take());
-		let pid = pid_of(&child);
+		let (stdin, stdout) = (keeper.stdin.take(), keeper.stdout.take());
+		let pid = pid_of(&keeper);
+		let held = leash.try_clone();
 		let given_up = {
-			let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
-			state.child = Some(child);
-			state.silenced
+			let mut state = self.state.lock();
+			state.child = Some(keeper);
+			let no_leash = held.is_err();
+			state.leash = held.ok();
+			state.given_up || no_leash
 		};
 		let writer = thread::Builder::new().name("engine writer".into());
 		let reader = thread::Builder::new().name("engine reader".into());
@@ -249,29 +251,27 @@ impl Watched {
 			drop(open);
 		});
 		if given_up || writing.is_err() || listening.is_err() {
-			kill(&self.state);
+			let _ = leash.shutdown(Shutdown::Write);
 		}
+		let status = told(&leash).map(ExitStatus::from_raw);
 		if let Some(pid) = pid {
 			// Without taking its number away, so that ending it stays safe meanwhile.
 			let _ = waitid(WaitId::Pid(pid), WaitIdOptions::EXITED | WaitIdOptions::NOWAIT);
 		}
-		kill(&self.state);
-		let ended = {
-			let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
-			state.child.take().map(|mut child| child.wait())
-		};
+		self.state.kill();
+		let keeper = self.state.lock().child.take();
+		let of_keeper = keeper.and_then(|mut keeper| keeper.wait().ok());
 		// What it said last is still read: it may be its move. But something else may hold its output open.
 		let _ = closed.recv_timeout(GRACE);
-		match ended {
-			Some(Ok(status)) => self.end_by_itself(format!("ended by itself ({status})")),
-			Some(Err(error)) => self.end_by_itself(format!("was lost: {error}")),
-			None => {}
-		}
+		self.end_by_itself(match status.or(of_keeper) {
+			Some(status) => format!("ended by itself ({status})"),
+			None => "was lost".to_owned(),
+		});
 	}
 
 	/// Reports the child's end, once, unless it was given up.
 	fn end(&self, why: EngineFault) {
-		if silence(&self.state) {
+		if self.state.silence() {
 			self.bell.ring(Input::Fault(Fault::Engine(why)));
 		}
 	}
@@ -282,7 +282,7 @@ impl Watched {
 	}
 
 	fn is_silenced(&self) -> bool {
-		self.state.lock().unwrap_or_else(PoisonError::into_inner).silenced
+		self.state.lock().silenced
 	}
 
 	fn read_all(&self, stdout: Option<ChildStdout>) {
@@ -307,7 +307,7 @@ impl Watched {
 			lines += 1;
 			if lines > LINES_A_SECOND {
 				self.end(EngineFault::Babbles(self.name.clone()));
-				kill(&self.state);
+				self.state.let_go();
 				return;
 			}
 			if self.is_silenced() {
@@ -321,17 +321,6 @@ impl Watched {
 			self.bell.ring(Input::EngineLine(line));
 		}
 	}
-}
-
-fn spawn(program: &Path, arguments: &[&str]) -> io::Result<Child> {
-	Command::new(program)
-		.args(arguments)
-		.stdin(Stdio::piped())
-		.stdout(Stdio::piped())
-		.stderr(Stdio::null())
-		// An interrupt typed at the terminal is ours to answer, not the child's.
-		.process_group(0)
-		.spawn()
 }
 
 /// Passes lines on until nobody sends any more or the child does not take them.

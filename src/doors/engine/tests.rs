@@ -7,10 +7,33 @@ use annabella::clock::Stamp;
 use annabella::ports::Obstacle;
 use annabella::uci::{News, Request, Strength, Talk};
 use std::os::unix::fs::PermissionsExt;
+use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
 
 /// No test waits for this long unless something hangs.
 const HANGS: Duration = Duration::from_secs(60);
+
+/// What the keeper is told in the tests, as they are another program than that which is its own keeper.
+const KEPT: &str = "ANNABELLA_KEPT";
+
+/// The keeper of the tests: this very program, of which all other tests are left out. What it prints of that is not the engine's.
+fn keeper() -> KeeperCommand {
+	let script =
+		"KEPT=$1 exec \"$0\" --exact doors::engine::tests::keeps --ignored --nocapture 3>&1 >/dev/null";
+	let script = script.replacen("KEPT", KEPT, 1);
+	let tests = std::env::current_exe().unwrap();
+	["sh".into(), "-c".into(), script.into(), tests.into()].to_vec()
+}
+
+#[test]
+#[ignore = "it is the keeper of the other tests"]
+fn keeps() {
+	let Some(engine) = std::env::var_os(KEPT) else {
+		return;
+	};
+	let arguments = ["-c".into(), "exec \"$0\" >&3".into(), engine];
+	keep(Path::new("sh"), &arguments).unwrap();
+}
 
 /// An engine that is a shell script, behind the door.
 struct Stage {
@@ -36,7 +59,7 @@ impl Stage {
 		assert!(writer.wait().unwrap().success());
 		std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o700)).unwrap();
 		let (bell, heard) = Bell::hang(Watch::start());
-		let mut engine = Engine::new(bell);
+		let mut engine = Engine::new(bell, keeper());
 		engine.order(EngineOrder::Start {
 			program: path.to_string_lossy().into_owned(),
 		});
@@ -111,7 +134,8 @@ fn what_is_missing_is_reported() {
 		("/dev/null", forbidden),
 	] {
 		let (bell, heard) = Bell::hang(Watch::start());
-		let mut engine = Engine::new(bell);
+		// None but the system's own words: the first that cannot be started is the engine.
+		let mut engine = Engine::new(bell, Vec::new());
 		engine.order(EngineOrder::Start {
 			program: program.into(),
 		});
@@ -129,7 +153,7 @@ fn an_engine_that_ends_is_reported_once_after_its_last_words() {
 	stage.engine.order(EngineOrder::Stop);
 	drop(std::mem::replace(
 		&mut stage.engine,
-		Engine::new(Bell::hang(Watch::start()).0),
+		Engine::new(Bell::hang(Watch::start()).0, keeper()),
 	));
 	assert!(stage.heard.try_recv().is_err());
 }
@@ -145,12 +169,58 @@ fn an_engine_that_is_stopped_leaves_without_a_word() {
 
 #[test]
 fn an_engine_that_will_not_leave_is_ended_with_its_children() {
-	let mut stage = Stage::with("trap '' TERM HUP INT; sleep 1000 & echo $!; echo $$; wait; sleep 1000");
-	let (child, pid) = (stage.line(), stage.line());
+	let mut stage = Stage::with(STUBBORN);
+	let family: [_; 4] = std::array::from_fn(|_| stage.line());
 	stage.engine.order(EngineOrder::Stop);
-	wait_for_end_of(&pid);
-	wait_for_end_of(&child);
+	for process in &family {
+		wait_for_end_of(process);
+	}
 	assert!(stage.heard.try_recv().is_err());
+}
+
+/// Ignores everything, and has started one in its own company, one in another, and one whose parent is gone.
+const STUBBORN: &str = "trap '' TERM HUP INT
+	sleep 1000 & echo $!
+	setsid sh -c 'trap \"\" TERM HUP INT; echo $$; exec sleep 1000' &
+	sh -c 'setsid sh -c \"echo \\$\\$; exec sleep 1000\" &'
+	echo $$
+	while :; do read -r line; done";
+
+/// Also where it was given up only just before.
+#[test]
+fn whoever_leaves_waits_until_no_engine_is_left() {
+	for is_stopped in [true, false] {
+		let mut stage = Stage::with(STUBBORN);
+		let family: [_; 4] = std::array::from_fn(|_| stage.line());
+		if is_stopped {
+			stage.engine.order(EngineOrder::Stop);
+		}
+		drop(stage);
+		for process in &family {
+			assert!(
+				!Path::new("/proc").join(process).exists(),
+				"process {process} lives on"
+			);
+		}
+	}
+}
+
+#[test]
+fn what_an_engine_leaves_behind_ends_with_it() {
+	let stage = Stage::with("setsid sleep 1000 & echo $!; exit 3");
+	let left = stage.line();
+	assert!(stage.fault().contains("exit status: 3"));
+	wait_for_end_of(&left);
+}
+
+#[test]
+fn a_keeper_that_is_killed_is_told_as_the_end_of_its_engine() {
+	let stage = Stage::with("echo $PPID; echo $$; sleep 1000");
+	let (keeper, engine) = (stage.line(), stage.line());
+	let killed = Command::new("kill").args(["-KILL", &keeper]).status();
+	assert!(killed.unwrap().success());
+	assert!(stage.fault().contains("SIGKILL"));
+	wait_for_end_of(&engine);
 }
 
 #[test]

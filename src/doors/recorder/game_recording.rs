@@ -11,6 +11,7 @@ use super::flac_file::{FlacFile, FlacSpot, end_of};
 use super::folder::of_game;
 use super::marks::{Marked, MarkedAs, Marks, RecordingPlace};
 use super::playback::RecordingPiece;
+use crate::doors::local_time;
 
 /// The game that is being recorded.
 pub struct GameRecording {
@@ -130,7 +131,7 @@ impl GameRecording {
 			what,
 			place: self.place,
 		};
-		let now = jiff::Zoned::now();
+		let now = local_time::now();
 		let time = now.strftime("%Y-%m-%dT%H:%M:%S%.3f%:z").to_string();
 		self.marks.add(marked, &time, text)
 	}

@@ -69,6 +69,16 @@ impl Terminal {
 		self.tray.put(|orders| orders.ring = true);
 	}
 
+	/// Remembers the terminal as it is, before anybody takes it.
+	pub fn remember() {
+		painter::remember();
+	}
+
+	/// As [`Terminal::restore`], where the program may stand in the middle of anything.
+	pub fn restore_at_once() {
+		painter::give_back_at_once();
+	}
+
 	/// Gives the terminal back without waiting for anybody: for the panic hook. Nothing is drawn afterwards. Without
 	/// an open terminal it does nothing.
 	pub fn restore() {

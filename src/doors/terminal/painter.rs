@@ -3,11 +3,13 @@
 use std::io;
 use std::os::fd::AsFd;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, OnceLock, PoisonError};
 
 use annabella::ports::{Input, Page};
 use ratatui::crossterm::terminal::{disable_raw_mode, enable_raw_mode};
 use ratatui::layout::Size;
+use rustix::stdio::{stdin, stdout};
+use rustix::termios::{OptionalActions, Termios, tcgetattr, tcsetattr};
 use signal_hook::consts::SIGTSTP;
 use signal_hook::low_level::emulate_default_handler;
 
@@ -27,6 +29,27 @@ pub fn give_back() {
 	let _ = disable_raw_mode();
 	if SHOWN.swap(false, Ordering::SeqCst) {
 		let _ = write_whole(io::stdout(), &farewell());
+	}
+}
+
+/// The terminal as it is before anything is done with it, and what leads back from our screen.
+static BEFORE: OnceLock<(Termios, Vec<u8>)> = OnceLock::new();
+
+/// Remembers the terminal, for [`give_back_at_once`].
+pub fn remember() {
+	if let Ok(before) = tcgetattr(stdin()) {
+		let _ = BEFORE.set((before, farewell()));
+	}
+}
+
+/// As [`give_back`], where the program may stand in the middle of anything: it asks for no memory and waits for nobody.
+pub fn give_back_at_once() {
+	GIVEN_BACK.store(true, Ordering::SeqCst);
+	if let Some((before, farewell)) = BEFORE.get() {
+		let _ = tcsetattr(stdin(), OptionalActions::Now, before);
+		if SHOWN.swap(false, Ordering::SeqCst) {
+			let _ = write_whole(stdout(), farewell);
+		}
 	}
 }
 
@@ -86,9 +109,13 @@ impl Tray {
 	}
 }
 
+/// No screen has more columns and rows, with letters that anybody can see. A terminal may say anything, and a page as large as the
+/// number allows has no room in any memory: what is beyond this stays empty.
+const LARGEST: Size = Size::new(1000, 300);
+
 fn size_now() -> Size {
 	let (columns, rows) = size_of(io::stdout());
-	Size::new(columns, rows)
+	Size::new(columns.min(LARGEST.width), rows.min(LARGEST.height))
 }
 
 /// Puts a page on the terminal: one write, or none if nothing has changed.

@@ -34,26 +34,42 @@ pub enum ScribeCommand {
 
 /// Writes until it is told to close or the terminal is gone.
 pub fn write(orders: &Receiver<ScribeCommand>, manner: TranscriptLayout, bell: &Bell, written: &Crowd) {
-	if let Err(_gone) = write_all(orders, manner, written) {
+	if let Err(_gone) = write_all(orders, manner, written, io::stdout()) {
 		bell.ring(Input::HangUp);
 	}
 }
 
-fn write_all(orders: &Receiver<ScribeCommand>, manner: TranscriptLayout, written: &Crowd) -> io::Result<()> {
+/// # Errors
+/// The terminal is gone.
+pub fn write_all(
+	orders: &Receiver<ScribeCommand>,
+	manner: TranscriptLayout,
+	written: &Crowd,
+	terminal: impl AsFd,
+) -> io::Result<()> {
 	let mut sheet = TranscriptPage::new(manner);
-	for order in orders {
+	let mut next = None;
+	while let Some(order) = next.take().or_else(|| orders.recv().ok()) {
 		match order {
 			ScribeCommand::Update(news) => {
-				let size = size_of(io::stdout());
-				carry_out(io::stdout(), sheet.take(news, size), PAUSE)?;
 				written.go();
+				// Whoever pastes more than the line takes waits for one refusal, and not for one a letter.
+				next = orders.try_recv().ok();
+				while let Some(ScribeCommand::Update(later)) = &next
+					&& later.repeats(&news)
+				{
+					written.go();
+					next = orders.try_recv().ok();
+				}
+				let size = size_of(&terminal);
+				carry_out(&terminal, sheet.take(news, size), PAUSE)?;
 			}
 			ScribeCommand::Ring => {
-				write_whole(io::stdout(), BELL)?;
+				write_whole(&terminal, BELL)?;
 				written.go();
 			}
 			ScribeCommand::Suspend => {
-				write_whole(io::stdout(), &sheet.leave())?;
+				write_whole(&terminal, &sheet.leave())?;
 				disable_raw_mode()?;
 				// The whole program stands still in here, until SIGCONT.
 				emulate_default_handler(SIGTSTP)?;
@@ -63,7 +79,7 @@ fn write_all(orders: &Receiver<ScribeCommand>, manner: TranscriptLayout, written
 				disable_raw_mode()?;
 				enable_raw_mode()?;
 			}
-			ScribeCommand::Close => return write_whole(io::stdout(), &sheet.leave()),
+			ScribeCommand::Close => return write_whole(&terminal, &sheet.leave()),
 		}
 	}
 	Ok(())

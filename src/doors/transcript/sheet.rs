@@ -31,6 +31,13 @@ pub struct TranscriptUpdate {
 }
 
 impl TranscriptUpdate {
+	/// Whether it says of the same line what the one before it said: as keys do one after another that are refused.
+	#[must_use]
+	pub fn repeats(&self, before: &Self) -> bool {
+		let is_same = (&self.input, self.cursor) == (&before.input, before.cursor);
+		is_same && !self.input.is_empty() && self.messages == before.messages
+	}
+
 	/// Only the end of a line that has no room on the whole page.
 	fn cut_to(mut self, room: usize) -> Self {
 		if self.prompt.chars().count() * 2 > room {

@@ -4,6 +4,7 @@ use alloc::boxed::Box;
 use alloc::string::{String, ToString};
 
 use super::MOST_TAGS;
+use super::encoding::Encoding;
 use super::flaw::{PgnFlaw, Refused};
 use super::game::{ImportedGame, Tag};
 use super::lexer::Lexer;
@@ -28,6 +29,7 @@ enum Phase {
 /// Takes PGN in pieces of any size.
 #[derive(Clone, Debug)]
 pub struct Collector {
+	encoding: Encoding,
 	lexer: Lexer,
 	book: Book,
 }
@@ -47,6 +49,7 @@ struct Book {
 impl Default for Collector {
 	fn default() -> Self {
 		Self {
+			encoding: Encoding::default(),
 			lexer: Lexer::default(),
 			book: Book {
 				phase: Phase::Tags,
@@ -63,15 +66,25 @@ impl Default for Collector {
 impl Collector {
 	/// Takes the next piece of the text, and hands on every game that ends in it, or why it is refused.
 	pub fn take(&mut self, piece: &[u8], each: &mut impl FnMut(Result<Box<ImportedGame>, Refused>)) {
-		let book = &mut self.book;
-		self.lexer
-			.take(piece, &mut |token, line| book.token(token, line, each));
+		let Self {
+			encoding,
+			lexer,
+			book,
+		} = self;
+		encoding.take(piece, &mut |text| {
+			lexer.take(text, &mut |token, line| book.token(token, line, each));
+		});
 	}
 
 	/// The text has ended, and with it its last game.
-	pub fn end(mut self, each: &mut impl FnMut(Result<Box<ImportedGame>, Refused>)) {
-		let book = &mut self.book;
-		let line = self.lexer.end(&mut |token, line| book.token(token, line, each));
+	pub fn end(self, each: &mut impl FnMut(Result<Box<ImportedGame>, Refused>)) {
+		let Self {
+			encoding,
+			mut lexer,
+			mut book,
+		} = self;
+		encoding.end(&mut |text| lexer.take(text, &mut |token, line| book.token(token, line, each)));
+		let line = lexer.end(&mut |token, line| book.token(token, line, each));
 		book.finish(line, each);
 	}
 }

@@ -1,6 +1,7 @@
 //! Games that others have written down as PGN: read from a stream, judged, written again, and gone through move by move.
 
 mod collector;
+mod encoding;
 mod flaw;
 mod game;
 mod lexer;

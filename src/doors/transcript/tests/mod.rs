@@ -1,6 +1,7 @@
 //! What stands on a terminal after each event, and what readers of each kind would take from it.
 
 mod models;
+mod pasting;
 
 use std::os::unix::net::UnixDatagram;
 use std::time::Duration;

@@ -1,0 +1,62 @@
+//! What the variables of the environment name and others read for us: a sound system reads its files to their end, whatever they are.
+
+use std::env;
+use std::ffi::OsStr;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// The variables whose files are read by the libraries of the sound systems. Each may name several. `PULSE_COOKIE` is not among
+/// them: the outlet reads its file itself, in bounds.
+const NAMING: [&str; 3] = ["ALSA_CONFIG_PATH", "PULSE_CLIENTCONFIG", "PULSE_CONFIG"];
+
+/// The largest of these files, in bytes. The largest that a system brings has a tenth of it.
+const LARGEST: u64 = 1 << 20;
+
+/// That everything which they name comes to an end.
+///
+/// # Errors
+/// With a sentence that names the variable.
+pub fn check() -> Result<(), String> {
+	for name in NAMING {
+		let value = env::var_os(name).unwrap_or_default();
+		if let Some(file) = endless(&value) {
+			return Err(format!(
+				"The variable {name} names {}, which is no ordinary file of at most a megabyte. \
+				 Please remove the variable.",
+				file.display()
+			));
+		}
+	}
+	Ok(())
+}
+
+/// The first of the files that might not come to an end.
+fn endless(value: &OsStr) -> Option<PathBuf> {
+	env::split_paths(value).find(|file| {
+		// What is not there is not read either, and nothing is an end.
+		fs::metadata(file).is_ok_and(|about| {
+			let is_short = about.is_dir() || about.is_file() && about.len() <= LARGEST;
+			!is_short && file != Path::new("/dev/null")
+		})
+	})
+}
+
+#[cfg(test)]
+mod tests {
+	use super::*;
+
+	#[test]
+	fn a_device_or_a_pipe_among_the_files_is_found() {
+		let home = tempfile::tempdir().unwrap();
+		let file = home.path().join("file");
+		fs::write(&file, "").unwrap();
+		let hole = home.path().join("hole");
+		fs::File::create(&hole).unwrap().set_len(1 << 30).unwrap();
+		for good in ["", "/nowhere", "/dev/null", file.to_str().unwrap(), "/usr"] {
+			assert_eq!(endless(OsStr::new(good)), None, "{good}");
+		}
+		for bad in ["/dev/zero", "/nowhere:/dev/tty", hole.to_str().unwrap()] {
+			assert!(endless(OsStr::new(bad)).is_some(), "{bad}");
+		}
+	}
+}

@@ -1,0 +1,142 @@
+//! Files that are no PGN: what they are, by their first bytes; and the games out of one that is packed with gzip.
+
+use std::io::{self, BufReader, Cursor, Read};
+
+use super::gzip::{self, Gunzip};
+
+/// So much of a file tells what it is, in bytes.
+const BEGINNING: usize = 512;
+
+/// What is unpacked of one file at most, in bytes: all games of a year that were ever collected have less.
+const MOST: u64 = 4 << 30;
+
+/// What begins like this has to be unpacked first.
+const PACKED: [(&[u8], &str); 7] = [
+	(b"PK\x03\x04", "a zip archive"),
+	(b"7z\xbc\xaf\x27\x1c", "a 7-Zip archive"),
+	(b"Rar!\x1a\x07", "a RAR archive"),
+	(b"BZh", "packed with bzip2"),
+	(b"\xfd7zXZ\0", "packed with xz"),
+	(b"\x28\xb5\x2f\xfd", "packed with zstd"),
+	(gzip::MAGIC, "packed with gzip more than once"),
+];
+
+/// What begins like this is of another program, which can write PGN itself or not.
+const OTHER: [(&[u8], &str); 8] = [
+	(b"\xff\xfe\0\0", "a text in UTF-32"),
+	(b"\0\0\xfe\xff", "a text in UTF-32"),
+	(b"%PDF-", "a PDF document"),
+	(b"{\\rtf", "a document in RTF"),
+	(
+		b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1",
+		"a document of an office program",
+	),
+	(b"SQLite format 3\0", "a database"),
+	(b"<!DOCTYPE", "a page of the web"),
+	(b"<html", "a page of the web"),
+];
+
+/// Where a tar archive says that it is one.
+const TAR: (usize, &[u8]) = (257, b"ustar");
+
+/// A text as it is, or out of gzip. What it is is found out at the first reading.
+pub enum Text<'a> {
+	Closed(Box<dyn Read + 'a>),
+	Open(Box<dyn Read + 'a>),
+}
+
+impl<'a> Text<'a> {
+	pub fn of(input: impl Read + 'a) -> Self {
+		Self::Closed(Box::new(input))
+	}
+}
+
+impl Read for Text<'_> {
+	/// # Errors
+	/// As of the input; with [`io::ErrorKind::InvalidData`] and a sentence when it is something else or damaged.
+	fn read(&mut self, out: &mut [u8]) -> io::Result<usize> {
+		match self {
+			Self::Open(text) => text.read(out),
+			Self::Closed(input) => {
+				let input = std::mem::replace(input, Box::new(io::empty()));
+				let text = known(input, true)?;
+				*self = Self::Open(text);
+				self.read(out)
+			}
+		}
+	}
+}
+
+/// The text of what begins like this, which is unpacked if it may be.
+fn known<'a>(mut input: Box<dyn Read + 'a>, unpack: bool) -> io::Result<Box<dyn Read + 'a>> {
+	let mut beginning = vec![0; BEGINNING];
+	let mut length = 0;
+	loop {
+		// Not at once: whoever wants to stop is heard here as well.
+		match input.read(beginning.get_mut(length..).unwrap_or_default())? {
+			0 => break,
+			more => length += more,
+		}
+	}
+	beginning.truncate(length);
+	let is_packed = unpack && beginning.starts_with(gzip::MAGIC);
+	let told = told(&beginning).filter(|_| !is_packed);
+	let whole = Cursor::new(beginning).chain(input);
+	match told {
+		Some(told) => Err(io::Error::new(io::ErrorKind::InvalidData, told)),
+		None if is_packed => known(Box::new(Gunzip::of(BufReader::new(whole), MOST)), false),
+		None => Ok(Box::new(whole)),
+	}
+}
+
+/// What it is, and what to do, if it is no text.
+fn told(beginning: &[u8]) -> Option<String> {
+	let begins = |(magic, _): &(&[u8], &str)| beginning.starts_with(magic);
+	let is_tar = beginning.get(TAR.0..).is_some_and(|mark| mark.starts_with(TAR.1));
+	let packed = PACKED.iter().find(|row| begins(row)).map(|(_, what)| *what);
+	if let Some(what) = packed.or(is_tar.then_some("a tar archive")) {
+		return Some(format!(
+			"It is {what}. Please unpack it first, and name the PGN file that was in it."
+		));
+	}
+	let (_, what) = OTHER.iter().find(|row| begins(row))?;
+	Some(format!("It is {what}, and no PGN."))
+}
+
+#[cfg(test)]
+mod tests {
+	use super::*;
+
+	#[track_caller]
+	fn refused(bytes: &[u8]) -> String {
+		let error = Text::of(bytes).read_to_end(&mut Vec::new()).unwrap_err();
+		assert_eq!(error.kind(), io::ErrorKind::InvalidData);
+		error.to_string()
+	}
+
+	#[test]
+	fn what_is_no_text_is_called_by_its_name() {
+		assert!(refused(b"PK\x03\x04 and more").starts_with("It is a zip archive. Please unpack it first"));
+		assert_eq!(refused(b"%PDF-1.7"), "It is a PDF document, and no PGN.");
+		let mut tar = vec![0; 600];
+		tar[257..262].copy_from_slice(b"ustar");
+		assert!(refused(&tar).starts_with("It is a tar archive."));
+		assert!(refused(&gzip::stored(&tar)).starts_with("It is a tar archive."));
+		let twice = gzip::stored(&gzip::stored(b"1. e4 *"));
+		assert!(refused(&twice).starts_with("It is packed with gzip more than once."));
+	}
+
+	#[test]
+	fn a_text_is_read_as_it_is_and_out_of_gzip() {
+		let long = b"[Event \"A\"]\n\n1. e4 *\n".repeat(1000);
+		for text in [&b""[..], b"1", b"1. e4 *", &long] {
+			let read = |bytes: &[u8]| {
+				let mut read = Vec::new();
+				Text::of(bytes).read_to_end(&mut read).unwrap();
+				read
+			};
+			assert_eq!(read(text), text);
+			assert_eq!(read(&gzip::stored(text)), text);
+		}
+	}
+}
