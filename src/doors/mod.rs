@@ -2,6 +2,7 @@
 
 pub mod bell;
 pub mod bounds;
+pub mod clean_start;
 pub mod engine;
 pub mod entropy;
 pub mod keyboard;
