@@ -21,6 +21,7 @@ use clap::Parser;
 
 use cli::{Cli, GamesCommand, OneShot, PlayFlags, ReadFlags, SittingFlags, Subcommand, TableFlags};
 use doors::bell::{Bell, Watch};
+use doors::clean_start;
 use doors::crash;
 use doors::engine::{self, Engine};
 use doors::entropy;
@@ -30,6 +31,7 @@ use doors::outlet;
 use doors::quiet::{self, Quiet};
 use doors::recorder::Recorder;
 use doors::sandbox;
+use doors::self_inspection;
 use doors::settings::{FoundSettings, Settings};
 use doors::sound::Listener;
 use doors::storage::Storage;
@@ -132,13 +134,15 @@ fn read_through(flags: &ReadFlags) -> Result<(), String> {
 	sit_down(choices, &flags.sitting, &settings, None)
 }
 
-/// The sandbox is entered before anything else, so that no thread and no library is ever outside of it.
+/// The program starts anew, and enters the sandbox before anything else, so that no thread and no library is ever outside of it.
 fn at_table(flags: &TableFlags) -> Result<(), String> {
+	let clean = clean_start::anew();
 	let settings = read_settings();
 	let choices = flags.choices(settings.preferences.clone())?;
-	let locked = sandbox::enter(choices.voice == VoiceKind::System);
+	let _ = sandbox::fence();
+	let locked = clean.and(sandbox::enter(choices.voice == VoiceKind::System));
 	if flags.statement {
-		return statement::run(&choices);
+		return statement::run(&choices, &locked);
 	}
 	sit_down(choices, &flags.sitting, &settings, Some(locked))
 }
@@ -173,6 +177,9 @@ fn sit_down(
 	let not_locked = locked.and_then(Result::err).map(Fault::NotLocked);
 	for fault in not_locked.into_iter().chain(found.faults()).chain(faults) {
 		bell.ring(Input::Fault(fault));
+	}
+	if engines_locked_out {
+		tell_of_foreign_code(&bell);
 	}
 	restore_on_panic();
 	Terminal::remember();
@@ -333,6 +340,15 @@ impl Doors {
 		{
 			self.bell.ring(Input::Fault(Fault::NotLocked(why)));
 		}
+		tell_of_foreign_code(&self.bell);
+	}
+}
+
+/// Code that belongs neither to the program nor to the system can do at the table whatever the program can.
+fn tell_of_foreign_code(bell: &Bell) {
+	let mut code = self_inspection::code().unwrap_or_default().into_iter();
+	if let Some(foreign) = code.find(|code| !code.is_known) {
+		bell.ring(Input::Fault(Fault::ForeignCode(foreign.name)));
 	}
 }
 

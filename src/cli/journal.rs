@@ -11,7 +11,7 @@ pub enum JournalCommand {
 		/// The file of a journal, or the number of a game that is kept. A dash is standard input.
 		#[arg(value_name = "FILE")]
 		journal: String,
-		/// The last hash as it was noted, or its beginning: says whether it is that of this journal.
+		/// The last hash as it was noted, or its first 20 digits or more, in groups or not: says whether it is that of this journal.
 		#[arg(long, value_name = "HASH")]
 		hash: Option<String>,
 		/// The file in which the games are kept, instead of the usual one.

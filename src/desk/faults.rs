@@ -74,6 +74,10 @@ impl Desk {
 				let phrase = words.line(PhraseKey::NotLocked, &[]);
 				self.session.report(PhraseKey::NotLocked, phrase);
 			}
+			Fault::ForeignCode(_) => {
+				let phrase = words.line(PhraseKey::ForeignCode, &[]);
+				self.session.alarm(PhraseKey::ForeignCode, phrase);
+			}
 			Fault::LineCut => self
 				.session
 				.say(Urgency::News, self.session.line(PhraseKey::LineCut)),

@@ -2,6 +2,7 @@
 
 pub mod bell;
 pub mod bounds;
+pub mod clean_start;
 pub mod crash;
 pub mod engine;
 pub mod entropy;

@@ -1,14 +1,17 @@
-//! The sandbox of the tournament table: in it the kernel refuses this program new processes and every network.
+//! The sandbox of the tournament table: in it the kernel refuses this program new processes, every network, and a hand in other
+//! programs.
 //!
 //! It is a filter of system calls (seccomp), it counts for every thread and every child, and nobody can take it off
-//! before the program ends. What it lets pass are threads, files, and the local sockets through which sound goes.
+//! before the program ends. What it lets pass are threads, files, and the local sockets through which sound goes. A fence (Landlock)
+//! keeps other programs' memory shut, which is a file to the filter.
 
 use std::collections::BTreeMap;
 use std::env::consts::ARCH;
 use std::io;
+use std::os::fd::{FromRawFd, OwnedFd};
 use std::process::{Command, Stdio};
 
-use libc::{AF_UNIX, CLONE_THREAD, ENOSYS, EPERM};
+use libc::{AF_UNIX, CLONE_THREAD, ENOSYS, EPERM, TIOCLINUX, TIOCSTI};
 use rustix::io::Errno;
 use rustix::net::{AddressFamily, SocketType, socket};
 use seccompiler::{
@@ -20,9 +23,18 @@ use seccompiler::{
 type Calls = BTreeMap<i64, Vec<SeccompRule>>;
 
 /// The numbers of the same calls for programs with short addresses, which a long one can use too: execve, execveat, fork,
-/// vfork, clone, clone3, `socket`, `socketpair` and `io_uring_setup`.
+/// vfork, clone, clone3, `socket`, `socketpair`, `io_uring_setup`, ptrace, `process_vm_readv`, `process_vm_writev`, `pidfd_getfd`
+/// and ioctl.
 #[cfg(target_arch = "x86_64")]
-const SHORT: [i64; 9] = [520, 545, 57, 58, 56, 435, 41, 53, 425];
+const SHORT: [i64; 14] = [520, 545, 57, 58, 56, 435, 41, 53, 425, 521, 539, 540, 438, 514];
+
+/// Through these a program has its hand in another one.
+const HANDS: [i64; 4] = [
+	libc::SYS_ptrace,
+	libc::SYS_process_vm_readv,
+	libc::SYS_process_vm_writev,
+	libc::SYS_pidfd_getfd,
+];
 
 /// Shuts the whole program into the sandbox, for ever. `speech` leaves open what the system's speech needs: new processes.
 /// They inherit it.
@@ -30,9 +42,19 @@ const SHORT: [i64; 9] = [520, 545, 57, 58, 56, 435, 41, 53, 425];
 /// # Errors
 /// With a sentence, when the kernel or the processor has no such filter.
 pub fn enter(speech: bool) -> Result<(), String> {
-	let told =
-		|error: &dyn std::fmt::Display| format!("the operating system cannot lock this program: {error}");
+	for program in filters(speech)? {
+		apply_filter_all_threads(&program).map_err(|error| told(&error))?;
+	}
+	Ok(())
+}
+
+fn told(error: &dyn std::fmt::Display) -> String {
+	format!("the operating system cannot lock this program: {error}")
+}
+
+fn filters(speech: bool) -> Result<Vec<BpfProgram>, String> {
 	let arch = TargetArch::try_from(ARCH).map_err(|error| told(&error))?;
+	let mut programs = Vec::new();
 	// No reason is better than another, but for what the C library asks for in two ways: there the new way must look
 	// missing, so that the old one is taken, whose flags can be seen.
 	for (calls, errno) in [
@@ -44,27 +66,80 @@ pub fn enter(speech: bool) -> Result<(), String> {
 		let program: BpfProgram = filter
 			.and_then(TryInto::try_into)
 			.map_err(|error: BackendError| told(&error))?;
-		apply_filter_all_threads(&program).map_err(|error| told(&error))?;
+		programs.push(program);
 	}
-	Ok(())
+	Ok(programs)
+}
+
+/// A fence around this thread and all that it begins (Landlock): from inside nobody gets at the memory, the descriptors and the
+/// signals of a program outside, not even by `/proc/*/mem`, and nobody connects a TCP socket that was handed in. Whether the kernel
+/// has one. It must come before the first thread begins.
+#[must_use]
+pub fn fence() -> bool {
+	/// What is fenced: ways into files, into networks, and to other programs.
+	#[repr(C)]
+	struct Fenced {
+		files: u64,
+		networks: u64,
+		programs: u64,
+	}
+	const VERSION: u32 = 1;
+	/// Making the files of disks: nobody does, and a fence needs something.
+	const MAKE_BLOCK: u64 = 1 << 11;
+	const TCP: u64 = 0b11;
+	const SIGNALS: u64 = 0b10;
+	let nothing = std::ptr::null::<Fenced>();
+	// SAFETY: a null pointer of no length and this flag ask for the number of the version only.
+	let version = unsafe { libc::syscall(libc::SYS_landlock_create_ruleset, nothing, 0_usize, VERSION) };
+	let from = |first, right| if version >= first { right } else { 0 };
+	let fenced = Fenced {
+		files: if version >= 4 { 0 } else { MAKE_BLOCK },
+		networks: from(4, TCP),
+		programs: from(6, SIGNALS),
+	};
+	// SAFETY: the pointer and the length are those of a structure that outlives the call. Its fields are plain numbers in the
+	// kernel's order; those that the kernel does not know are zero.
+	let rules = unsafe {
+		libc::syscall(
+			libc::SYS_landlock_create_ruleset,
+			&raw const fenced,
+			size_of::<Fenced>(),
+			0_u32,
+		)
+	};
+	// SAFETY: it takes numbers only. Without this nobody but root may build a fence.
+	let new_privileges_remain = unsafe { libc::prctl(libc::PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) } != 0;
+	if version < 1 || rules < 0 || new_privileges_remain {
+		return false;
+	}
+	// SAFETY: it takes the number of an open descriptor and no flags, and touches no memory.
+	let fenced = unsafe { libc::syscall(libc::SYS_landlock_restrict_self, rules, 0_u32) };
+	if let Ok(rules) = i32::try_from(rules) {
+		// SAFETY: the descriptor was opened above, and nobody else has its number.
+		drop(unsafe { OwnedFd::from_raw_fd(rules) });
+	}
+	fenced == 0
 }
 
 fn refused(speech: bool) -> Result<Calls, BackendError> {
-	let argument = |operator, value: i32| {
-		let condition = SeccompCondition::new(
-			0,
-			SeccompCmpArgLen::Dword,
-			operator,
-			u64::from(value.unsigned_abs()),
-		)?;
-		Ok::<_, BackendError>(vec![SeccompRule::new(vec![condition])?])
+	let argument = |number: u8, operator, value: u64| {
+		let condition = SeccompCondition::new(number, SeccompCmpArgLen::Dword, operator, value)?;
+		SeccompRule::new(vec![condition])
 	};
-	let not_local = argument(SeccompCmpOp::Ne, AF_UNIX)?;
-	let no_thread = argument(SeccompCmpOp::MaskedEq(u64::from(CLONE_THREAD.unsigned_abs())), 0)?;
+	let not_local = vec![argument(0, SeccompCmpOp::Ne, u64::from(AF_UNIX.unsigned_abs()))?];
+	let thread = SeccompCmpOp::MaskedEq(u64::from(CLONE_THREAD.unsigned_abs()));
+	let no_thread = vec![argument(0, thread, 0)?];
+	// Typing into the terminal as if the user did, which the shell would obey after the game.
+	let typing = [TIOCSTI, TIOCLINUX]
+		.into_iter()
+		.map(|way| argument(1, SeccompCmpOp::Eq, way))
+		.collect::<Result<Vec<_>, _>>()?;
 	let mut calls = Calls::from([
 		(libc::SYS_socket, not_local.clone()),
 		(libc::SYS_socketpair, not_local),
+		(libc::SYS_ioctl, typing),
 	]);
+	calls.extend(HANDS.map(|number| (number, Vec::new())));
 	if !speech {
 		calls.insert(libc::SYS_execve, Vec::new());
 		calls.insert(libc::SYS_execveat, Vec::new());
@@ -102,4 +177,73 @@ pub fn refuses_network() -> bool {
 	[AddressFamily::INET, AddressFamily::INET6]
 		.into_iter()
 		.all(|family| socket(family, SocketType::STREAM, None).err() == Some(Errno::PERM))
+}
+
+#[cfg(test)]
+mod tests {
+	use std::fs::File;
+	use std::thread;
+
+	use seccompiler::apply_filter;
+
+	use super::*;
+
+	/// The number of the error with which the kernel answers; nothing, if it does what is asked.
+	fn answer(call: i64, arguments: [i64; 6]) -> Option<i32> {
+		let [a, b, c, d, e, f] = arguments;
+		// SAFETY: all pointers are null and all lengths zero, so that nothing is read or written.
+		let done = unsafe { libc::syscall(call, a, b, c, d, e, f) };
+		(done < 0).then(|| io::Error::last_os_error().raw_os_error().unwrap())
+	}
+
+	#[test]
+	fn behind_the_filter_nobody_has_a_hand_in_another_program() {
+		let asked = || {
+			let hands = HANDS.map(|call| answer(call, [-1; 6].map(|_| 0)));
+			let typing = [TIOCSTI, TIOCLINUX]
+				.map(|way| answer(libc::SYS_ioctl, [-1, way.try_into().unwrap(), 0, 0, 0, 0]));
+			hands.into_iter().chain(typing).collect::<Vec<_>>()
+		};
+		let locked = thread::spawn(move || {
+			for program in filters(false).unwrap() {
+				apply_filter(&program).unwrap();
+			}
+			asked()
+		});
+		assert_eq!(locked.join().unwrap(), [Some(EPERM); 6]);
+		assert!(
+			asked().iter().all(|answer| *answer != Some(EPERM)),
+			"{:?}",
+			asked()
+		);
+	}
+
+	#[test]
+	fn behind_the_fence_the_memory_of_another_program_is_shut() {
+		let mut other = Command::new("cat")
+			.stdin(Stdio::piped())
+			.stdout(Stdio::null())
+			.spawn()
+			.unwrap();
+		let memory = format!("/proc/{}/mem", other.id());
+		let path = memory.clone();
+		let fenced = thread::spawn(move || {
+			(
+				fence(),
+				File::open(&path).is_ok(),
+				File::open("/proc/self/mem").is_ok(),
+			)
+		});
+		let fenced = fenced.join().unwrap();
+		let open = File::open(&memory).is_ok();
+		other.kill().unwrap();
+		other.wait().unwrap();
+		match fenced {
+			(true, foreign, own) => assert_eq!((open, foreign, own), (true, false, true)),
+			// Past the harness, which keeps the output of tests that pass to itself.
+			(false, ..) => {
+				io::Write::write_all(&mut io::stderr(), b"This kernel has no fence (Landlock).\n").unwrap()
+			}
+		}
+	}
 }

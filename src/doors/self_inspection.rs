@@ -1,12 +1,14 @@
-//! What the system itself says about this program: its file, the processes that it has started, and its sockets.
+//! What the system itself says about this program: the files whose code runs in it, the processes that it has started, and its sockets.
 
 use std::fmt::Write;
 use std::fs::{self, File};
 use std::io::{self, Read};
-use std::path::PathBuf;
+use std::os::fd::BorrowedFd;
+use std::os::unix::fs::MetadataExt;
+use std::path::{Path, PathBuf};
 
 use rustix::net::{AddressFamily, SocketAddrAny, SocketAddrUnix, getpeername, getsockname};
-use rustix::process::{PidfdFlags, PidfdGetfdFlags, getpid, pidfd_getfd, pidfd_open};
+use rustix::process::getpid;
 use sha2::{Digest, Sha256};
 
 use super::legible::legible;
@@ -22,12 +24,85 @@ pub enum Socket {
 	Other(String),
 }
 
+/// Code that runs in this program.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Code {
+	/// Its file, or what the system calls it.
+	pub name: String,
+	/// It is the program itself, or in a folder of the system where nobody but root writes.
+	pub is_known: bool,
+}
+
+/// Where systems have their libraries.
+const SYSTEM: [&str; 6] = ["/usr", "/lib", "/lib32", "/lib64", "/nix/store", "/gnu/store"];
+
+/// The file of the running program.
+const PROGRAM: &str = "/proc/self/exe";
+
+/// All code that runs in this program: every file of which a part is mapped to be executed, and what is executed without one.
+///
+/// # Errors
+/// When the system does not say.
+pub fn code() -> io::Result<Vec<Code>> {
+	let program = fs::read_link(PROGRAM)?;
+	let maps = fs::read_to_string("/proc/self/maps")?;
+	let mut names: Vec<&str> = maps.lines().filter_map(executed).collect();
+	names.sort_unstable();
+	names.dedup();
+	let code = names.into_iter().map(|name| {
+		let path = Path::new(name);
+		Code {
+			is_known: path == program || is_the_systems(path),
+			name: name.to_owned(),
+		}
+	});
+	Ok(code.collect())
+}
+
+impl Code {
+	/// The SHA-256 of its file as hexadecimal digits; none where there is no such file any more.
+	#[must_use]
+	pub fn hash(&self) -> Option<String> {
+		let path = Path::new(&self.name);
+		// The program's own name may mean another file by now.
+		let own = fs::read_link(PROGRAM).is_ok_and(|program| path == program);
+		let file = if own { Path::new(PROGRAM) } else { path };
+		file.is_absolute().then(|| hash(file).ok()).flatten()
+	}
+}
+
+/// What a line of the list of mapped memory names, if it may be executed and is not the kernel's own.
+fn executed(line: &str) -> Option<&str> {
+	let mut rest = line;
+	let mut fields = [""; 5];
+	for field in &mut fields {
+		(*field, rest) = rest.trim_start().split_once(' ').unwrap_or((rest, ""));
+	}
+	let [_, rights, ..] = fields;
+	let name = rest.trim_start();
+	let kernels = matches!(name, "[vdso]" | "[vsyscall]" | "[uprobes]");
+	(rights.contains('x') && !kernels).then_some(if name.is_empty() { "[anonymous]" } else { name })
+}
+
+/// Whether it is in a folder of the system, and nobody but root can write it or put another one in its place.
+fn is_the_systems(path: &Path) -> bool {
+	let safe = |place: &Path| {
+		let about = fs::symlink_metadata(place);
+		about.is_ok_and(|about| about.uid() == 0 && about.mode() & 0o022 == 0)
+	};
+	SYSTEM.iter().any(|folder| path.starts_with(folder)) && path.ancestors().all(safe)
+}
+
 /// The file of the running program, and its SHA-256 as hexadecimal digits.
 ///
 /// # Errors
 /// As of the file system.
 pub fn program() -> io::Result<(PathBuf, String)> {
-	let mut file = File::open("/proc/self/exe")?;
+	Ok((std::env::current_exe()?, hash(Path::new(PROGRAM))?))
+}
+
+fn hash(path: &Path) -> io::Result<String> {
+	let mut file = File::open(path)?;
 	let mut hasher = Sha256::new();
 	let mut piece = vec![0; 1 << 16];
 	loop {
@@ -42,7 +117,7 @@ pub fn program() -> io::Result<(PathBuf, String)> {
 		// Writing to a text cannot fail.
 		let _ = write!(digits, "{byte:02x}");
 	}
-	Ok((std::env::current_exe()?, digits))
+	Ok(digits)
 }
 
 /// The names and numbers of all processes that this one has started and that are still there.
@@ -76,7 +151,6 @@ pub fn children() -> io::Result<Vec<String>> {
 /// # Errors
 /// When the system does not say.
 pub fn sockets() -> io::Result<Vec<Socket>> {
-	let own = pidfd_open(getpid(), PidfdFlags::empty())?;
 	let mut sockets = Vec::new();
 	for entry in fs::read_dir("/proc/self/fd")? {
 		let entry = entry?;
@@ -89,10 +163,14 @@ pub fn sockets() -> io::Result<Vec<Socket>> {
 		let (true, Some(number)) = (target.starts_with("socket:"), number) else {
 			continue;
 		};
-		sockets.push(match pidfd_getfd(&own, number, PidfdGetfdFlags::empty()) {
-			Ok(copy) => socket(getsockname(&copy), getpeername(&copy).ok().flatten(), &target),
-			Err(_) => Socket::Other(target.into_owned()),
-		});
+		// SAFETY: the descriptor was open just now, and is only asked for names. Should a thread close it meanwhile, the
+		// kernel has none to tell, or tells those of the socket that has taken its number.
+		let open = unsafe { BorrowedFd::borrow_raw(number) };
+		sockets.push(socket(
+			getsockname(open),
+			getpeername(open).ok().flatten(),
+			&target,
+		));
 	}
 	Ok(sockets)
 }
@@ -144,6 +222,50 @@ mod tests {
 		assert!(seen.contains(&Socket::Nameless), "{seen:?}");
 		let network = |socket: &&Socket| matches!(socket, Socket::Other(shown) if shown.ends_with("IPv4"));
 		assert!(seen.iter().any(|socket| network(&socket)), "{seen:?}");
+	}
+
+	#[test]
+	fn code_is_seen_and_what_is_known_of_it_is_told() {
+		let seen = code().unwrap();
+		let (path, hash) = program().unwrap();
+		let own = seen
+			.iter()
+			.find(|code| code.name == path.display().to_string())
+			.unwrap();
+		assert!(own.is_known && own.hash() == Some(hash), "{seen:?}");
+		let library = seen.iter().find(|code| code.name.contains("/libc.so")).unwrap();
+		let told = Command::new("sha256sum").arg(&library.name).output().unwrap();
+		assert_eq!(
+			String::from_utf8_lossy(&told.stdout).split(' ').next(),
+			library.hash().as_deref()
+		);
+		assert!(!seen.iter().any(|code| code.name.contains("vdso")), "{seen:?}");
+		// What anybody can write, or put another file in the place of, is nobody's.
+		let folder = tempfile::tempdir().unwrap();
+		assert!(!is_the_systems(&folder.path().join("code.so")));
+		assert!(!is_the_systems(Path::new("/usr/lib/there/is/no/such.so")));
+		assert!(is_the_systems(Path::new("/usr")));
+	}
+
+	#[test]
+	fn a_line_of_the_list_of_memory_is_read() {
+		for (line, expected) in [
+			(
+				"7f00-7f01 r-xp 00001000 fe:00 12   /usr/lib/a b.so",
+				Some("/usr/lib/a b.so"),
+			),
+			("7f00-7f01 r--p 00001000 fe:00 12   /usr/lib/a.so", None),
+			("7f00-7f01 rwxp 00000000 00:00 0 ", Some("[anonymous]")),
+			("7f00-7f01 rwxp 00000000 00:00 0", Some("[anonymous]")),
+			("7f00-7f01 r-xp 00000000 00:00 0    [vdso]", None),
+			(
+				"7f00-7f01 r-xp 00000000 00:01 9    /memfd:x (deleted)",
+				Some("/memfd:x (deleted)"),
+			),
+			("", None),
+		] {
+			assert_eq!(executed(line), expected, "{line}");
+		}
 	}
 
 	#[test]

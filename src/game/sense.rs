@@ -2,7 +2,8 @@
 
 use super::fact::{Event, Fact};
 use super::table::Table;
-use crate::chess::{Placement, Position};
+use crate::chess::{Color, Placement, Position, Square};
+use crate::laws::{self, Ending};
 
 /// Why a fact cannot have happened here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -19,6 +20,12 @@ pub enum Nonsense {
 	NoPlacement,
 	#[error("the game had ended")]
 	Over,
+	#[error("the position on the board is no such end of the game")]
+	NoEnd,
+	#[error("the clock was not pressed after the move before it")]
+	NoPress,
+	#[error("its piece was not touched before")]
+	NoTouch,
 }
 
 impl Table {
@@ -36,7 +43,19 @@ impl Table {
 			Event::Moved { .. } | Event::MovedIllegally { .. } if self.ending().is_some() => {
 				return Err(Nonsense::Over);
 			}
+			Event::Moved { .. } if self.by_no_hand() => return Err(Nonsense::NoTouch),
 			Event::Moved { uci } => self.position().uci_move(uci).is_some().then_some(()),
+			Event::Placed {
+				board,
+				from: Some(from),
+				..
+			} if !self.was_touched(*board, *from) => {
+				return Err(Nonsense::NoTouch);
+			}
+			Event::Removed { board, square } if !self.was_touched(*board, *square) => {
+				return Err(Nonsense::NoTouch);
+			}
+			Event::Ended(ending) if !self.shows(*ending) => return Err(Nonsense::NoEnd),
 			Event::MovedIllegally { placement } => {
 				return Placement::from_fen(placement)
 					.map(drop)
@@ -102,6 +121,64 @@ impl Table {
 			| Event::Signed { .. } => Some(()),
 		};
 		sense.ok_or(Nonsense::NoMove)
+	}
+
+	/// Whether the press of the clock, or the end of the game, must be the next fact after this one: at home a move in one is
+	/// made and completed by one command.
+	#[must_use]
+	pub fn awaits_press(&self, last: &Event) -> bool {
+		let moved = matches!(last, Event::Moved { .. });
+		moved && self.opening.guard && self.turn.made && self.turn.touched.is_empty()
+	}
+
+	/// Where hands are seen, nobody moves without them, but for what was in an envelope.
+	fn by_no_hand(&self) -> bool {
+		let begun = self.turn.side == self.position.turn() && !self.turn.made;
+		!self.opening.guard && self.adjournment.is_none() && !(begun && self.turn.is_placed())
+	}
+
+	/// Whether a piece that leaves this square of an own board was touched there. While the clocks stand everything is put right
+	/// without, and whoever adjusts has touched nothing.
+	fn was_touched(&self, board: Color, square: Square) -> bool {
+		let turn = &self.turn;
+		if turn.side != board || turn.made {
+			return self.started.is_some() && !self.running;
+		}
+		let under = turn.under.is_some_and(|(at, _)| at == square);
+		let in_hand = turn.hand.iter().any(|(at, _)| *at == square);
+		under
+			|| in_hand
+			|| turn.adjusting
+			|| turn.touched.contains(&square)
+			|| self.started.is_some() && !self.running
+	}
+
+	/// Whether the board shows this end of the game, of those that only a board can show.
+	fn shows(&self, ending: Ending) -> bool {
+		let (position, standing) = (self.position(), self.standing());
+		match ending {
+			Ending::Checkmate { winner } => position.is_checkmate() && position.turn() == !winner,
+			Ending::Stalemate => position.is_stalemate(),
+			Ending::Fivefold => laws::is_fivefold(standing, self.profile()),
+			Ending::SeventyfiveMoves => laws::is_seventyfive_moves(standing, self.profile()),
+			Ending::Resignation { .. }
+			| Ending::Flag { .. }
+			| Ending::IllegalMoves { .. }
+			| Ending::BothFlags
+			| Ending::Late { .. }
+			| Ending::Device { .. }
+			| Ending::NoProgress
+			| Ending::SealedMove { .. }
+			| Ending::PositionLost
+			| Ending::ClaimPending { .. }
+			| Ending::IllegalPosition
+			| Ending::Annulled
+			| Ending::Ruling { .. }
+			| Ending::DeadPosition
+			| Ending::Agreement
+			| Ending::Threefold
+			| Ending::FiftyMoves => true,
+		}
 	}
 }
 

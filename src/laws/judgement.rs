@@ -38,10 +38,6 @@ pub struct WrongClaim {
 #[must_use]
 pub fn after_move(standing: Standing<'_>, profile: &Profile) -> Option<Ending> {
 	let position = standing.position;
-	let occurrences = match profile.fivefold {
-		Fivefold::Any => standing.repetitions,
-		Fivefold::Consecutive => standing.consecutive,
-	};
 	if position.is_checkmate() {
 		Some(Ending::Checkmate {
 			winner: !position.turn(),
@@ -50,13 +46,29 @@ pub fn after_move(standing: Standing<'_>, profile: &Profile) -> Option<Ending> {
 		Some(Ending::Stalemate)
 	} else if seems_dead(position) && is_dead(position) {
 		Some(Ending::DeadPosition)
-	} else if occurrences >= profile.repetitions_that_end {
+	} else if is_fivefold(standing, profile) {
 		Some(Ending::Fivefold)
-	} else if profile.seventyfive && standing.quiet_moves() >= profile.quiet_moves_that_end {
+	} else if is_seventyfive_moves(standing, profile) {
 		Some(Ending::SeventyfiveMoves)
 	} else {
 		None
 	}
+}
+
+/// Whether five occurrences, or as many as the profile says, end the game (9.6.1).
+#[must_use]
+pub const fn is_fivefold(standing: Standing<'_>, profile: &Profile) -> bool {
+	let occurrences = match profile.fivefold {
+		Fivefold::Any => standing.repetitions,
+		Fivefold::Consecutive => standing.consecutive,
+	};
+	occurrences >= profile.repetitions_that_end
+}
+
+/// Whether seventy-five moves without a capture or a pawn move end the game (9.6.2).
+#[must_use]
+pub fn is_seventyfive_moves(standing: Standing<'_>, profile: &Profile) -> bool {
+	profile.seventyfive && standing.quiet_moves() >= profile.quiet_moves_that_end
 }
 
 /// Whether a closer look at 5.2.2 is worth while: asked after every move, so in microseconds.

@@ -21,7 +21,7 @@ pub use edition::Edition;
 pub use ending::{Ending, LastAct};
 pub use judgement::{
 	Standing, WrongClaim, after_move, claim_draw, flag_fall, illegal_loss, is_dead, is_fifty_moves,
-	is_threefold, resignation, sealed_loss,
+	is_fivefold, is_seventyfive_moves, is_threefold, resignation, sealed_loss,
 };
 pub use profile::{
 	AllowedValues, NO_DEFAULT, Overlay, Profile, ProfileError, ProfileSetting, RegulationError,

@@ -98,6 +98,7 @@ impl Narrator {
 			| Fault::Damaged(_)
 			| Fault::Parted { .. }
 			| Fault::NotLocked(_)
+			| Fault::ForeignCode(_)
 			| Fault::Setting(_)
 			| Fault::NotPreferred(_)
 			| Fault::LineCut

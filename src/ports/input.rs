@@ -73,6 +73,8 @@ pub enum Fault {
 	Parted { id: i64 },
 	/// The tournament table could not be locked: the system does not refuse processes and networks.
 	NotLocked(String),
+	/// Code runs in the program at the tournament table that is neither its own nor the system's.
+	ForeignCode(String),
 	/// A line that was entered is too long: only its beginning comes.
 	LineCut,
 	/// A file of the user could not be used: which one, where and why.

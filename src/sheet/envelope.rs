@@ -7,6 +7,7 @@ use alloc::vec::Vec;
 use super::braille::{Braille, Paper};
 use super::game_record::GameRecord;
 use super::heading::SheetHeading;
+use super::journal::Fingerprint;
 use super::notation::{Letters, Style};
 use super::note::Pen;
 use super::words::{SheetError, Words, clean};
@@ -121,7 +122,7 @@ impl GameRecord {
 		field(&words.goes_on, &adjournment.when);
 		field(&words.goes_on_where, &adjournment.place);
 		if !heading.hash.is_empty() {
-			field(&words.hash, &heading.hash);
+			field(&words.hash, &Fingerprint::grouped(&heading.hash));
 		}
 		fields
 	}

@@ -7,6 +7,7 @@ use alloc::vec::Vec;
 use super::differ;
 use super::game_record::{GameRecord, Shift};
 use super::heading::SheetHeading;
+use super::journal::Fingerprint;
 use super::notation::{Parts, Style};
 use super::note::Pen;
 use super::words::{Words, clean};
@@ -86,18 +87,6 @@ fn start_of(start: &Position, style: &Style) -> String {
 /// The sign of a draw offer, with which an own entry ends.
 const OFFER: &str = "(=)";
 
-/// Digits in groups of eight, as they are easier to read and to compare.
-fn grouped(digits: &str) -> String {
-	let mut grouped = String::with_capacity(digits.len().saturating_add(digits.len() / 8));
-	for (number, digit) in digits.chars().enumerate() {
-		if number > 0 && number % 8 == 0 {
-			grouped.push(' ');
-		}
-		grouped.push(digit);
-	}
-	grouped
-}
-
 impl GameRecord {
 	pub(super) fn lines(
 		&self,
@@ -123,7 +112,7 @@ impl GameRecord {
 			lines.push(SheetLine::Text(format!(
 				"{}: {}",
 				words.hash,
-				grouped(&heading.hash)
+				Fingerprint::grouped(&heading.hash)
 			)));
 		}
 		for color in Color::ALL {

@@ -107,7 +107,7 @@ fn a_whole_sheet_in_german_with_times() {
 		Bedenkzeit: 40 Züge in 1 h 30 min, dazu 30 s je Zug; 30 min, dazu 30 s je Zug\n\n\
 		1. e4 1:30:28, e5 1:30:28\n2. Sf3 (=) 1:30:56, Sc6 1:30:55\n\n\
 		Ergebnis: Weiß gewinnt 1-0, Schwarz gibt auf (5.1.2).\n\
-		Letzter Hash des Protokolls: 01234567 89abcdef\n\n\
+		Letzter Hash des Protokolls: 0123 4567 89ab cdef\n\n\
 		Unterschrift von Weiß:\n\nUnterschrift von Schwarz:\n";
 	assert_eq!(
 		record.text(Of::Table, &heading, &Words::of("de").unwrap(), &style),

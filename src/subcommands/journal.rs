@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
 
-use annabella::sheet::{Journal, JournalFlaw, LONGEST_LINE, Reader, Wrong};
+use annabella::sheet::{Fingerprint, Journal, JournalFlaw, LONGEST_LINE, Reader, Wrong};
 
 use super::kept_games::{new_storage, storage};
 use super::output::{Failure, counted, print, sentence};
@@ -31,6 +31,7 @@ pub fn run(command: JournalCommand) -> Result<(), Failure> {
 }
 
 fn verify(journal: &str, hash: Option<&str>, database: Option<PathBuf>) -> Result<(), Failure> {
+	let noted = hash.map(noted).transpose()?;
 	let checked = match journal.parse() {
 		Ok(id) => {
 			let lines = bytes(id, database)?;
@@ -40,20 +41,59 @@ fn verify(journal: &str, hash: Option<&str>, database: Option<PathBuf>) -> Resul
 	};
 	let known = checked.fingerprint.to_string();
 	print(whole(&checked))?;
-	// On the scoresheet it stands in groups.
-	let noted = |noted: &str| noted.split_whitespace().collect::<String>().to_ascii_lowercase();
-	match hash.map(noted) {
-		None => Ok(()),
-		Some(noted) if noted.is_empty() || !known.starts_with(&noted) => Err(format!(
-			"The last hash is another one than {}: this is not the journal of which it was noted.",
-			legible(&noted)
-		)),
-		Some(noted) if noted == known => print("That is the hash that was noted."),
-		Some(noted) => print(format!(
+	let Some(noted) = noted else {
+		let first = known.get(..Fingerprint::FEWEST).unwrap_or_default();
+		return print(format!(
+			"To be noted, in groups of {}: {}.",
+			Fingerprint::GROUP,
+			Fingerprint::grouped(first)
+		));
+	};
+	match known.strip_prefix(&noted) {
+		Some("") => print("That is the hash that was noted."),
+		Some(_) => print(format!(
 			"Its first {} digits are those that were noted.",
-			noted.chars().count()
+			noted.len()
 		)),
+		None => Err(other(&noted, &known)),
 	}
+}
+
+/// The digits as they were noted, in groups or not.
+fn noted(text: &str) -> Result<String, Failure> {
+	let signs = text.chars().filter(|sign| !sign.is_whitespace() && *sign != '-');
+	let digits = signs.collect::<String>().to_ascii_lowercase();
+	if let Some(sign) = digits.chars().find(|sign| !sign.is_ascii_hexdigit()) {
+		return Err(format!(
+			"{} is no digit of a hash. Those are 0 to 9 and a to f.",
+			legible(&sign.to_string())
+		));
+	}
+	match digits.len() {
+		few if few < Fingerprint::FEWEST => Err(format!(
+			"These are {}. At least {} are needed: fewer can be forged.",
+			counted(few as u64, "digit", "digits"),
+			Fingerprint::FEWEST
+		)),
+		many if many > Fingerprint::DIGITS => Err(format!(
+			"These are {many} digits, and a hash has {}.",
+			Fingerprint::DIGITS
+		)),
+		_ => Ok(digits),
+	}
+}
+
+/// Where the digits part, by the group in which they were noted.
+fn other(noted: &str, known: &str) -> Failure {
+	let (noted, known) = (Fingerprint::grouped(noted), Fingerprint::grouped(known));
+	let groups = noted.split(' ').zip(known.split(' '));
+	let differ = (1_usize..)
+		.zip(groups)
+		.find(|(_, (noted, known))| !known.starts_with(noted));
+	let (number, (noted, known)) = differ.unwrap_or_default();
+	format!(
+		"The last hash is another one, from group {number} on: {noted} was noted, and it is {known}. This is not the journal of which it was noted."
+	)
 }
 
 fn whole(journal: &Journal) -> String {

@@ -3,6 +3,7 @@
 use annabella::commands::KEYMAPS;
 use annabella::ports::Fault;
 use annabella::settings::{Choices, VoiceKind};
+use annabella::sheet::Fingerprint;
 use annabella::voice::{Delivery, Phrase, PhraseKey, Vocabulary};
 
 use super::output::{Failure, print, sentence};
@@ -12,31 +13,33 @@ use crate::doors::sound::Person;
 use crate::doors::{legible::legible, sandbox};
 use crate::user_files::{self, UserFiles};
 
-/// How many digits of a hash are said.
-const SAID: usize = 8;
+/// How many digits of a hash are said: fewer can be forged.
+const SAID: usize = Fingerprint::FEWEST;
 
-/// Says and prints the statement. The sandbox of the table is entered already.
+/// Says and prints the statement. The sandbox of the table is entered already, or why not is in `locked`.
 ///
 /// # Errors
 /// With a sentence, when the words cannot be had.
-pub fn run(choices: &Choices) -> Result<(), Failure> {
+pub fn run(choices: &Choices, locked: &Result<(), String>) -> Result<(), Failure> {
 	let library = UserFiles::read(KEYMAPS.usual()).library;
 	let words = Vocabulary::new(&library, choices.manner()).map_err(sentence)?;
 	let (person, _) = user_files::person(choices.clips.as_deref())?;
 	let mut voice = StatementVoice::open(choices.voice, person);
 	let line = |line| words.line(line, &[]);
+	voice.say(line(PhraseKey::StatementTitle), &words)?;
+	// The voice has been heard by now: what it needs is open, and its code is there.
+	let lock = lock(choices.voice == VoiceKind::System, locked);
+	let first = foreign();
+	voice.say(engine(first.as_deref(), lock, &words), &words)?;
+	voice.say(networks(&words), &words)?;
 	for promise in [
-		PhraseKey::StatementTitle,
-		PhraseKey::StatementEngine,
-		PhraseKey::StatementNetwork,
 		PhraseKey::StatementSilence,
 		PhraseKey::StatementUnasked,
 		PhraseKey::StatementMate,
+		lock,
 	] {
 		voice.say(line(promise), &words)?;
 	}
-	voice.say(line(lock(choices.voice == VoiceKind::System)), &words)?;
-	// The voice has been heard by now: what it needs is open.
 	voice.say(processes(&words), &words)?;
 	voice.say(sockets(&words), &words)?;
 	voice.say(line(PhraseKey::StatementJournal), &words)?;
@@ -51,6 +54,23 @@ pub fn run(choices: &Choices) -> Result<(), Failure> {
 		)?;
 	}
 	voice.say(line(PhraseKey::StatementCheck), &words)?;
+	// The voice may have brought more along since then.
+	let code = self_inspection::code().unwrap_or_default();
+	if foreign() != first {
+		voice.say(engine(foreign().as_deref(), lock, &words), &words)?;
+	}
+	let number = words.number(code.len().try_into().unwrap_or(u32::MAX));
+	voice.say(words.line(PhraseKey::StatementCode, &[number]), &words)?;
+	let own = program
+		.as_ref()
+		.map(|(path, _)| path.display().to_string())
+		.unwrap_or_default();
+	for code in code.iter().filter(|code| code.name != own) {
+		match code.hash() {
+			Some(hash) => print(format!("{hash}  {}", code.name))?,
+			None => print(&code.name)?,
+		}
+	}
 	match program {
 		// As sha256sum writes it, so that it can be handed to sha256sum --check.
 		Ok((path, hash)) => print(format!("{hash}  {}", path.display())),
@@ -61,11 +81,52 @@ pub fn run(choices: &Choices) -> Result<(), Failure> {
 }
 
 /// What the sandbox refuses, by trying it.
-fn lock(speech: bool) -> PhraseKey {
+fn lock(speech: bool, locked: &Result<(), String>) -> PhraseKey {
 	match (sandbox::refuses_network(), sandbox::refuses_processes()) {
-		(true, true) => PhraseKey::StatementLocked,
-		(true, false) if speech => PhraseKey::StatementSpeech,
+		(true, true) if locked.is_ok() => PhraseKey::StatementLocked,
+		(true, false) if speech && locked.is_ok() => PhraseKey::StatementSpeech,
 		(true | false, _) => PhraseKey::StatementNotLocked,
+	}
+}
+
+/// The names of what runs in this program and is neither its own nor the system's. None if nobody says.
+fn foreign() -> Option<Vec<String>> {
+	let code = self_inspection::code().ok()?;
+	let foreign = code.into_iter().filter(|code| !code.is_known);
+	Some(foreign.map(|code| code.name).collect())
+}
+
+/// What can be said of engines: that there is none only where all code is known, and that there can be none only where the system
+/// refuses it.
+fn engine(foreign: Option<&[String]>, lock: PhraseKey, words: &Vocabulary) -> Phrase {
+	match foreign {
+		None => words.line(PhraseKey::StatementUnknown, &[]),
+		Some([]) if lock == PhraseKey::StatementLocked => words.line(PhraseKey::StatementEngine, &[]),
+		Some([]) => words.line(PhraseKey::StatementNoEngine, &[]),
+		Some(foreign) => list(
+			PhraseKey::StatementForeign,
+			foreign.iter().map(|name| free(words, name)),
+			words,
+		),
+	}
+}
+
+/// The connections that leave this machine, or may.
+fn networks(words: &Vocabulary) -> Phrase {
+	let Ok(sockets) = self_inspection::sockets() else {
+		return words.line(PhraseKey::StatementUnknown, &[]);
+	};
+	let open: Vec<Phrase> = sockets
+		.iter()
+		.filter_map(|socket| match socket {
+			Socket::Other(shown) => Some(free(words, shown)),
+			Socket::Local(_) | Socket::Nameless => None,
+		})
+		.collect();
+	if open.is_empty() {
+		words.line(PhraseKey::StatementNoNetwork, &[])
+	} else {
+		list(PhraseKey::StatementNetwork, open.into_iter(), words)
 	}
 }
 
@@ -84,14 +145,19 @@ fn processes(words: &Vocabulary) -> Phrase {
 fn sockets(words: &Vocabulary) -> Phrase {
 	match self_inspection::sockets() {
 		Err(_) => words.line(PhraseKey::StatementUnknown, &[]),
-		Ok(sockets) if sockets.is_empty() => words.line(PhraseKey::StatementNoSocket, &[]),
 		Ok(sockets) => {
-			let named = sockets.iter().map(|socket| match socket {
-				Socket::Local(path) => free(words, path),
-				Socket::Nameless => words.line(PhraseKey::SocketNameless, &[]),
-				Socket::Other(shown) => free(words, shown),
+			let named = sockets.iter().filter_map(|socket| match socket {
+				Socket::Local(path) => Some(free(words, path)),
+				Socket::Nameless => Some(words.line(PhraseKey::SocketNameless, &[])),
+				// It was named among the networks.
+				Socket::Other(_) => None,
 			});
-			list(PhraseKey::StatementSockets, named, words)
+			let named: Vec<Phrase> = named.collect();
+			if named.is_empty() {
+				words.line(PhraseKey::StatementNoSocket, &[])
+			} else {
+				list(PhraseKey::StatementSockets, named.into_iter(), words)
+			}
 		}
 	}
 }

@@ -260,6 +260,7 @@ phrase_keys! {
 	/// The game goes on under another number on the shelf.
 	Parted = "parted" [],
 	NotLocked = "not_locked" [],
+	ForeignCode = "foreign_code" [],
 	LineCut = "line_cut" [],
 	// Whoever has an ear of his own, and cannot hear
 	/// Something private that is only shown.
@@ -769,7 +770,11 @@ phrase_keys! {
 	// What is switched off at the tournament table
 	StatementTitle = "statement_title" [],
 	StatementEngine = "statement_engine" [],
-	StatementNetwork = "statement_network" [],
+	StatementNoEngine = "statement_no_engine" [],
+	/// `list` is free text, here and below.
+	StatementForeign = "statement_foreign" [list],
+	StatementNoNetwork = "statement_no_network" [],
+	StatementNetwork = "statement_network" [list],
 	StatementSilence = "statement_silence" [],
 	StatementUnasked = "statement_unasked" [],
 	StatementMate = "statement_mate" [],
@@ -781,7 +786,6 @@ phrase_keys! {
 	StatementSpeech = "statement_speech" [],
 	StatementNotLocked = "statement_not_locked" [],
 	StatementNoProcess = "statement_no_process" [],
-	/// `list` is free text, here and below.
 	StatementProcesses = "statement_processes" [list],
 	StatementNoSocket = "statement_no_socket" [],
 	StatementSockets = "statement_sockets" [list],
@@ -790,6 +794,7 @@ phrase_keys! {
 	StatementUnknown = "statement_unknown" [],
 	StatementJournal = "statement_journal" [],
 	StatementCheck = "statement_check" [],
+	StatementCode = "statement_code" [number],
 	// Walking over the board
 	OnTheBoard = "on_the_board" [],
 	OffTheBoard = "off_the_board" [],

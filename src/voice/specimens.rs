@@ -215,7 +215,15 @@ impl Vocabulary {
 			"number" | "times" | "count" => self.number(7),
 			"last" if line == PhraseKey::ListEnd => self.color(Color::Black),
 			"last" => self.number(9),
-			"list" if matches!(line, PhraseKey::StatementProcesses | PhraseKey::StatementSockets) => {
+			"list"
+				if matches!(
+					line,
+					PhraseKey::StatementProcesses
+						| PhraseKey::StatementSockets
+						| PhraseKey::StatementForeign
+						| PhraseKey::StatementNetwork
+				) =>
+			{
 				self.text("/run/speech")
 			}
 			"list" => self.color(Color::White),

@@ -121,7 +121,7 @@ fn an_adjourned_game_goes_on_elsewhere_with_its_journal_and_its_key() {
 	table.enter(&key);
 	heard(
 		&mut table,
-		"Das Programm hat den Schlüssel jetzt vergessen.",
+		"Das Programm bewahrt den Schlüssel nicht länger auf.",
 		&mut said,
 	);
 	table.enter("umschlag drucken");

@@ -57,7 +57,7 @@ fn play(home: &Path) {
 
 fn last_hash(told: &str) -> &str {
 	let (_, hash) = told.trim_end().rsplit_once("The last hash is ").unwrap();
-	hash.trim_end_matches('.')
+	hash.lines().next().unwrap().trim_end_matches('.')
 }
 
 #[test]
@@ -78,13 +78,12 @@ fn a_journal_goes_out_and_comes_in_again() {
 	assert_eq!(journal(home.path(), &["export", "1"]).stdout, file);
 	let noted = told(&journal(
 		home.path(),
-		&["verify", "game.jsonl", "--hash", &last_hash(&kept)[..8]],
+		&["verify", "game.jsonl", "--hash", &last_hash(&kept)[..20]],
 	));
 	assert!(
-		noted.contains("Its first 8 digits are those that were noted."),
+		noted.contains("Its first 20 digits are those that were noted."),
 		"{noted}"
 	);
-	assert!(refused(&journal(home.path(), &["verify", "1", "--hash", "00000000"])).contains("another one"));
 	// As another system keeps a text: a mark before it, and two bytes at the end of a line.
 	let text = String::from_utf8(file.clone()).unwrap().replace('\n', "\r\n");
 	fs::write(other.path().join("copy"), format!("\u{feff}{text}")).unwrap();
@@ -108,13 +107,54 @@ fn a_journal_goes_out_and_comes_in_again() {
 	assert!(
 		told(&sheet).contains(&format!(
 			"\nLast hash of the journal: {} {} ",
-			&hash[..8],
-			&hash[8..16]
+			&hash[..4],
+			&hash[4..8]
 		)),
 		"{sheet:?}"
 	);
 	let games = program(other.path()).arg("games").output().unwrap();
 	assert!(told(&games).contains("Anna against Black, 0-1, 2 half-moves."));
+}
+
+#[test]
+fn a_noted_hash_is_long_enough_and_compared_group_by_group() {
+	let home = tempdir().unwrap();
+	play(home.path());
+	let kept = told(&journal(home.path(), &["verify", "1"]));
+	let hash = last_hash(kept.lines().next().unwrap());
+	let groups = kept.lines().nth(1).unwrap();
+	let groups = groups.strip_prefix("To be noted, in groups of 4: ").unwrap();
+	let groups = groups.strip_suffix('.').unwrap();
+	assert!(groups.split(' ').all(|group| group.len() == 4), "{kept}");
+	assert_eq!(groups.replace(' ', ""), hash[..20]);
+	let verify = |noted: &str| journal(home.path(), &["verify", "1", "--hash", noted]);
+	for (noted, expected) in [
+		(groups.to_owned(), "Its first 20 digits are those"),
+		(
+			groups.replace(' ', "-").to_uppercase(),
+			"Its first 20 digits are those",
+		),
+		(hash.to_owned(), "That is the hash that was noted."),
+	] {
+		assert!(told(&verify(&noted)).contains(expected), "{noted}");
+	}
+	let digit = if hash.as_bytes()[9] == b'0' { "1" } else { "0" };
+	let changed = format!("{}{digit}{}", &hash[..9], &hash[10..30]);
+	for (noted, expected) in [
+		("", "These are 0 digits. At least 20 are needed"),
+		(&hash[..1], "These are one digit. At least 20 are needed"),
+		(&hash[..8], "These are 8 digits. At least 20 are needed"),
+		(&hash[..19], "These are 19 digits. At least 20 are needed"),
+		(&format!("{hash}0"), "These are 65 digits, and a hash has 64."),
+		(
+			&hash[..20].replace(char::is_numeric, "g"),
+			"g is no digit of a hash.",
+		),
+		(&changed, "another one, from group 3 on: "),
+	] {
+		let why = refused(&verify(noted));
+		assert!(why.contains(expected), "{noted}: {why}");
+	}
 }
 
 #[test]

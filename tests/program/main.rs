@@ -15,6 +15,7 @@ mod chess960;
 mod collection;
 mod faults;
 mod finding;
+mod foreign;
 mod games;
 mod hostile;
 mod journal;

@@ -8,7 +8,7 @@ use std::process::Command;
 
 use tempfile::tempdir;
 
-use crate::pipe::{Conversation, program, run_in};
+use crate::pipe::{Conversation, run_in};
 use crate::watch::{Seen, open_now, tracer};
 
 const TABLE: &str = "table --white Anna --black Bella --blind white --deaf none --assistant white --profile fide-2017 \
@@ -171,31 +171,4 @@ fn a_game_of_the_table_that_is_taken_up_at_home_is_locked_too() {
 	game.hear_until("An der Tastatur:");
 	assert_eq!(filters(&game), before + 2);
 	game.end();
-}
-
-#[test]
-fn the_statement_says_what_is_measured() {
-	let home = tempdir().unwrap();
-	let output = program(home.path())
-		.args(["table", "--statement", "--voice", "none", "--language", "en"])
-		.output()
-		.unwrap();
-	let told = String::from_utf8(output.stdout).unwrap();
-	for sentence in [
-		"No chess engine is started, and none can be started.",
-		"New processes and network connections are refused to this program by the operating system.",
-		"Processes that it has started: none.",
-		"Open sockets: none.",
-		"Version 0.1.0.",
-	] {
-		assert!(told.contains(sentence), "{told}");
-	}
-	let last = home.path().join("statement");
-	fs::write(&last, told.lines().last().unwrap()).unwrap();
-	let check = Command::new("sha256sum")
-		.arg("--check")
-		.arg(last)
-		.output()
-		.unwrap();
-	assert!(check.status.success(), "{told}\n{check:?}");
 }

@@ -61,17 +61,13 @@ impl Seen {
 	}
 
 	/// Every new process and program, and every socket that is not local, whether it came to be or was refused. The
-	/// first call is the program itself.
+	/// first call is the program itself, and at the table the next one is the same program in its own place.
 	pub fn breaches(&self) -> Vec<&str> {
-		let (first, rest) = {
-			let mut calls = self.calls();
-			(calls.next(), calls)
-		};
-		assert!(
-			first.is_some_and(|first| first.starts_with("execve(")),
-			"{first:?}"
-		);
-		rest.filter(|call| is_breach(call)).collect()
+		let mut calls = self.calls().peekable();
+		let first = calls.next().unwrap();
+		assert!(first.starts_with("execve("), "{first:?}");
+		calls.next_if(|next| is_anew(first, next));
+		calls.filter(|call| is_breach(call)).collect()
 	}
 
 	/// Whether a call came to nothing.
@@ -95,6 +91,15 @@ impl Seen {
 	pub fn threads(&self) -> usize {
 		self.calls().filter(|call| call.contains("CLONE_THREAD")).count()
 	}
+}
+
+/// Whether the second call puts the same program in the place of the first, with the same arguments.
+fn is_anew(first: &str, second: &str) -> bool {
+	let arguments = |call: &str| {
+		let call = call.strip_prefix("execve(")?;
+		Some(call.split_once("], ")?.0.split_once(", [")?.1.to_owned())
+	};
+	arguments(first).is_some() && arguments(first) == arguments(second) && !Seen::refused(second)
 }
 
 fn is_breach(call: &str) -> bool {
@@ -180,6 +185,34 @@ fn breaches_are_told_from_what_may_be() {
 		("exit_group(0) = ?", false),
 	] {
 		assert_eq!(is_breach(call), breach, "{call}");
+	}
+}
+
+#[test]
+fn the_same_program_in_its_own_place_is_no_breach() {
+	let first = "execve(\"/a/program\", [\"program\", \"table\"], 0x7ffc /* 30 vars */) = 0";
+	for (second, breaches) in [
+		(
+			"execve(\"/a/program\", [\"program\", \"table\"], 0x55 /* 9 vars */) = 0",
+			0,
+		),
+		(
+			"execve(\"/a/program\", [\"program\", \"uci\"], 0x55 /* 9 vars */) = 0",
+			1,
+		),
+		(
+			"execve(\"/a/program\", [\"program\", \"table\"], 0x55 /* 9 vars */) = -1 EPERM (…)",
+			1,
+		),
+	] {
+		let log = format!("1 {first}\n1 {second}\n");
+		assert_eq!(Seen::of(&log).breaches().len(), breaches, "{second}");
+		let log = format!("1 {first}\n1 {second}\n1 {second}\n");
+		assert_eq!(
+			Seen::of(&log).breaches().len(),
+			breaches + 1,
+			"only once: {second}"
+		);
 	}
 }
 

@@ -1,8 +1,9 @@
-//! The library libespeak-ng, if this machine has it. It has one state for the whole process, so one thread alone uses it.
+//! The library libespeak-ng, if this machine has it. It has one state for the whole process: whoever uses it holds its lock, and it is
+//! loaded once.
 
 use std::ffi::{CString, c_char, c_int, c_short, c_uchar, c_uint, c_void};
 use std::ptr::{null, null_mut};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use libloading::{Library, Symbol};
 
@@ -53,7 +54,7 @@ type Taker = Box<dyn FnMut(&[i16]) -> bool + Send>;
 
 static TAKER: Mutex<Option<Taker>> = Mutex::new(None);
 
-fn taker() -> std::sync::MutexGuard<'static, Option<Taker>> {
+fn taker() -> MutexGuard<'static, Option<Taker>> {
 	TAKER.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
@@ -80,24 +81,35 @@ pub struct Speech {
 	pub words_a_minute: u16,
 }
 
-/// The loaded library.
+/// The library, once it is loaded. Nothing else in the process calls it: only who holds this lock gets at its functions.
+static LOADED: Mutex<Option<Loaded>> = Mutex::new(None);
+
+fn loaded() -> MutexGuard<'static, Option<Loaded>> {
+	LOADED.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// The functions of the loaded library. Whoever calls one has it for himself alone, as `&mut self` says.
 #[derive(Debug)]
-pub struct Espeak {
+struct Loaded {
 	voice: SetVoice,
 	find: FindVoice,
 	parameter: SetParameter,
 	synthesise: Synthesise,
+	about: Espeak,
+	_library: Library,
+}
+
+/// That the library is loaded, and what it can do.
+#[derive(Clone, Copy, Debug)]
+pub struct Espeak {
 	/// The rate of its sound in samples a second.
 	rate: u32,
 	/// Whether it was built with Sonic, which makes it faster than it is.
 	has_sonic: bool,
-	_library: Library,
 }
 
-impl Espeak {
-	/// # Errors
-	/// If the library or its data are not there, with a sentence.
-	pub fn load() -> Result<Self, String> {
+impl Loaded {
+	fn load() -> Result<Self, String> {
 		let missing = |error: libloading::Error| format!("eSpeak NG cannot be loaded: {error}.");
 		// SAFETY: loading runs the initialisers of espeak-ng and of what it links; they ask nothing of us.
 		let library = unsafe { Library::new("libespeak-ng.so.1") }.map_err(missing)?;
@@ -124,7 +136,7 @@ impl Espeak {
 				sonic,
 			)
 		};
-		// SAFETY: first call of the library; a null path means its own data.
+		// SAFETY: first call of the library, as it is loaded under its lock and then kept; a null path means its own data.
 		let rate = unsafe { initialize(SYNCHRONOUS, 0, null(), DO_NOT_EXIT) };
 		let rate = u32::try_from(rate).ok().filter(|rate| *rate > 0);
 		let rate = rate.ok_or("eSpeak NG does not find its data.")?;
@@ -135,37 +147,23 @@ impl Espeak {
 			find,
 			parameter,
 			synthesise,
-			rate,
-			has_sonic,
+			about: Espeak { rate, has_sonic },
 			_library: library,
 		})
 	}
 
-	/// In samples a second.
-	#[must_use]
-	pub const fn rate(&self) -> u32 {
-		self.rate
-	}
-
-	/// How much faster than it can say something it should.
-	#[must_use]
-	pub fn lag(&self, words_a_minute: u16) -> f32 {
-		if self.has_sonic || words_a_minute <= FASTEST_ALONE {
-			1.0
-		} else {
-			f32::from(words_a_minute) / f32::from(FASTEST_ALONE)
-		}
-	}
-
-	/// Says it, a few hundredths of a second at a time, until it is said or `taker` wants no more. Whether it was said.
-	pub fn say(&self, speech: &Speech, taker: impl FnMut(&[i16]) -> bool + Send + 'static) -> bool {
+	fn say(&mut self, speech: &Speech, taker: impl FnMut(&[i16]) -> bool + Send + 'static) -> bool {
 		let Ok(text) = CString::new(speech.text.as_str()) else {
 			return false;
 		};
 		if !self.choose(&speech.voice) && !self.choose("en") {
 			return false;
 		}
-		let alone = if self.has_sonic { u16::MAX } else { FASTEST_ALONE };
+		let alone = if self.about.has_sonic {
+			u16::MAX
+		} else {
+			FASTEST_ALONE
+		};
 		*self::taker() = Some(Box::new(taker));
 		// SAFETY: the text ends with a zero, which its length counts, and outlives the call; a null pointer for the
 		// identifier and for the user's data is allowed. The text is no markup, as no flag says that it is.
@@ -189,7 +187,7 @@ impl Espeak {
 		done == 0
 	}
 
-	fn choose(&self, voice: &str) -> bool {
+	fn choose(&mut self, voice: &str) -> bool {
 		let Ok(name) = CString::new(voice) else {
 			return false;
 		};
@@ -208,3 +206,42 @@ impl Espeak {
 		unsafe { (self.voice)(name.as_ptr()) == 0 || (self.find)(&raw mut wanted) == 0 }
 	}
 }
+
+impl Espeak {
+	/// Loads the library, if it is not loaded yet.
+	///
+	/// # Errors
+	/// If the library or its data are not there, with a sentence.
+	pub fn load() -> Result<Self, String> {
+		let mut loaded = loaded();
+		if let Some(loaded) = loaded.as_ref() {
+			return Ok(loaded.about);
+		}
+		Ok(loaded.insert(Loaded::load()?).about)
+	}
+
+	/// In samples a second.
+	#[must_use]
+	pub const fn rate(self) -> u32 {
+		self.rate
+	}
+
+	/// How much faster than it can say something it should.
+	#[must_use]
+	pub fn lag(self, words_a_minute: u16) -> f32 {
+		if self.has_sonic || words_a_minute <= FASTEST_ALONE {
+			1.0
+		} else {
+			f32::from(words_a_minute) / f32::from(FASTEST_ALONE)
+		}
+	}
+
+	/// Says it, a few hundredths of a second at a time, until it is said or `taker` wants no more. Whether it was said.
+	pub fn say(self, speech: &Speech, taker: impl FnMut(&[i16]) -> bool + Send + 'static) -> bool {
+		loaded().as_mut().is_some_and(|loaded| loaded.say(speech, taker))
+	}
+}
+
+#[cfg(test)]
+#[path = "espeak_tests.rs"]
+mod tests;

@@ -154,9 +154,12 @@ fn a_kept_game_is_a_journal() {
 	let fixture = Fixture::new();
 	let mut storage = fixture.storage();
 	storage.order(new_game("Anna"));
+	let mut opening = Box::<annabella::game::Opening>::default();
+	opening.white.name = "Anna".into();
+	opening.black.name = "Bella".into();
 	let opened = Fact {
 		at: annabella::clock::Stamp(0),
-		event: annabella::game::Event::Opened(Box::default()),
+		event: annabella::game::Event::Opened(opening),
 	};
 	storage.keep(&[opened], "*", 0, false);
 	let (title, kept) = storage.journal(1).unwrap();

@@ -2,6 +2,8 @@
 
 use core::fmt::{self, Write};
 
+use alloc::string::String;
+
 use sha2::{Digest, Sha256};
 
 /// What a journal is known by up to one of its lines: as 64 small hexadecimal digits.
@@ -11,6 +13,10 @@ pub struct Fingerprint([u8; 32]);
 impl Fingerprint {
 	/// How many digits it has.
 	pub const DIGITS: usize = 64;
+	/// With fewer of its first digits somebody may find another journal that has them too: sixteen times the work for each.
+	pub const FEWEST: usize = 20;
+	/// How many are read and said in one breath.
+	pub const GROUP: usize = 4;
 
 	/// That of a journal of one line.
 	#[must_use]
@@ -25,6 +31,19 @@ impl Fingerprint {
 		hasher.update(self.digits());
 		hasher.update(line);
 		Self(hasher.finalize().into())
+	}
+
+	/// Digits in groups, as they are noted, read aloud and compared.
+	#[must_use]
+	pub fn grouped(digits: &str) -> String {
+		let mut grouped = String::with_capacity(digits.len().saturating_add(digits.len() / Self::GROUP));
+		for (number, digit) in digits.chars().enumerate() {
+			if number > 0 && number % Self::GROUP == 0 {
+				grouped.push(' ');
+			}
+			grouped.push(digit);
+		}
+		grouped
 	}
 
 	fn digits(self) -> [u8; Self::DIGITS] {

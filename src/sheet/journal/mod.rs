@@ -2,10 +2,13 @@
 //!
 //! The format is described in `docs/journal.md`, with the ordinary tools that check it.
 
+#[cfg(test)]
+mod doubt_tests;
 mod fingerprint;
 mod reader;
 #[cfg(test)]
 mod tests;
+mod written;
 
 use alloc::format;
 use alloc::string::String;

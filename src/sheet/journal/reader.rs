@@ -5,7 +5,9 @@ use alloc::string::String;
 use core::fmt;
 
 use serde::Deserialize;
+use serde_json::Value;
 
+use super::written::{is_day, is_known, is_too_great};
 use super::{BEFORE, BEHIND, BETWEEN, Fingerprint, Format, Title, VERSION};
 use crate::game::{Event, Fact, Nonsense, OpeningError, Table};
 
@@ -44,6 +46,8 @@ pub enum Wrong {
 	Newer,
 	#[error("it is not written as the first line of a journal is")]
 	OtherTitle,
+	#[error("its date is no day")]
+	NoDay,
 	#[error("it is not a line of a journal, or is torn off")]
 	NoLine,
 	#[error("it is longer than {LONGEST_LINE} bytes")]
@@ -52,12 +56,20 @@ pub enum Wrong {
 	Chain,
 	#[error("its hash fits, but the fact in it cannot be read")]
 	NoFact,
+	#[error("its hash fits, but something stands in the fact that is not known")]
+	Unknown,
+	#[error("its hash fits, but a number in the fact is greater than any can be")]
+	TooGreat,
+	#[error("its hash fits, but the players are others than in the first line")]
+	OtherPlayers,
 	#[error("its hash fits, but no game can begin with it: {0}")]
 	NoGame(Box<OpeningError>),
 	#[error("its hash fits, but it cannot have happened: {0}")]
 	Nonsense(Nonsense),
 	#[error("the journal ends before it: the last line is missing")]
 	Torn,
+	#[error("the fact before it is not the last of its game: {0}")]
+	Unended(Nonsense),
 	#[error("it does not name the number of facts and the hash that are before it")]
 	Count,
 	#[error("something stands behind the last line")]
@@ -90,6 +102,8 @@ pub struct Reader {
 	facts: usize,
 	fingerprint: Option<Fingerprint>,
 	table: Option<Table>,
+	/// The last fact awaits the press of the clock, or the end of the game.
+	awaits_press: bool,
 	ended: bool,
 }
 
@@ -170,13 +184,22 @@ impl Reader {
 			return Err(Wrong::Chain);
 		}
 		let text = core::str::from_utf8(text).map_err(|_| Wrong::NoFact)?;
-		let fact: Fact = serde_json::from_str(text).map_err(|_| Wrong::NoFact)?;
+		let fact = known(text)?;
 		match &mut self.table {
 			Some(table) => {
+				// Where a damaged game was gone on with, it was stopped between the two.
+				let goes_on = matches!(
+					fact.event,
+					Event::Pressed | Event::Ended(_) | Event::Stopped { .. }
+				);
+				if self.awaits_press && !goes_on {
+					return Err(Wrong::Nonsense(Nonsense::NoPress));
+				}
 				table.doubt(&fact).map_err(Wrong::Nonsense)?;
 				table.apply(&fact);
+				self.awaits_press = table.awaits_press(&fact.event);
 			}
-			None => self.table = Some(opened(fact)?),
+			None => self.table = Some(opened(fact, self.title.as_ref())?),
 		}
 		self.fingerprint = Some(fingerprint);
 		self.facts = self.facts.saturating_add(1);
@@ -187,6 +210,9 @@ impl Reader {
 		let last: Last = serde_json::from_slice(line).map_err(|_| Wrong::NoLine)?;
 		if self.table.is_none() {
 			return Err(Wrong::NoGame(Box::new(OpeningError::NoOpening)));
+		}
+		if self.awaits_press {
+			return Err(Wrong::Unended(Nonsense::NoPress));
 		}
 		if last.facts != self.facts || fingerprint != *last.hash.as_bytes() {
 			return Err(Wrong::Count);
@@ -205,15 +231,35 @@ fn title(line: &[u8]) -> Result<Title, Wrong> {
 		return Err(Wrong::Newer);
 	}
 	let title: Title = serde_json::from_slice(line).map_err(|_| Wrong::OtherTitle)?;
-	if title.line().as_bytes() == line {
+	if title.line().as_bytes() != line {
+		Err(Wrong::OtherTitle)
+	} else if is_day(&title.date) {
 		Ok(title)
 	} else {
-		Err(Wrong::OtherTitle)
+		Err(Wrong::NoDay)
 	}
 }
 
-fn opened(fact: Fact) -> Result<Table, Wrong> {
+/// A fact of which everything that is written is understood.
+fn known(text: &str) -> Result<Fact, Wrong> {
+	let fact: Fact = serde_json::from_str(text).map_err(|_| Wrong::NoFact)?;
+	let written: Value = serde_json::from_str(text).map_err(|_| Wrong::NoFact)?;
+	let understood = serde_json::to_value(&fact).map_err(|_| Wrong::NoFact)?;
+	if !is_known(&written, &understood) {
+		Err(Wrong::Unknown)
+	} else if is_too_great(&written) {
+		Err(Wrong::TooGreat)
+	} else {
+		Ok(fact)
+	}
+}
+
+fn opened(fact: Fact, title: Option<&Title>) -> Result<Table, Wrong> {
 	if let Event::Opened(opening) = fact.event {
+		let names = (&opening.white.name, &opening.black.name);
+		if title.is_some_and(|title| (&title.white, &title.black) != names) {
+			return Err(Wrong::OtherPlayers);
+		}
 		Table::open(*opening, fact.at).map_err(|error| Wrong::NoGame(Box::new(error)))
 	} else {
 		Err(Wrong::NoGame(Box::new(OpeningError::NoOpening)))

@@ -10,23 +10,39 @@ use super::*;
 use crate::clock::{Control, Controls, Span, Stamp};
 use crate::game::{Event, Fact, Opening};
 
-fn fact(at: u64, event: Event) -> String {
+pub(super) fn fact(at: u64, event: Event) -> String {
 	serde_json::to_string(&Fact { at: Stamp(at), event }).unwrap()
 }
 
-fn opened() -> String {
-	fact(0, Event::Opened(Opening::default().into()))
+pub(super) const WHITE: &str = "Anna \"die Kühne\"\n";
+
+/// At home, or where hands are seen.
+pub(super) fn opened_as(guard: bool) -> String {
+	let mut opening = Opening {
+		guard,
+		..Opening::default()
+	};
+	opening.white.name = WHITE.into();
+	fact(0, Event::Opened(opening.into()))
 }
 
-fn moved(at: u64, uci: &str) -> String {
+pub(super) fn opened() -> String {
+	opened_as(true)
+}
+
+pub(super) fn pressed(at: u64) -> String {
+	fact(at, Event::Pressed)
+}
+
+pub(super) fn moved(at: u64, uci: &str) -> String {
 	fact(at, Event::Moved { uci: uci.into() })
 }
 
 /// The lines of a journal with these facts, rightly chained.
-fn chained(facts: &[String]) -> Vec<String> {
+pub(super) fn chained(facts: &[String]) -> Vec<String> {
 	let title = Title {
 		date: "2026-11-21".into(),
-		white: "Anna \"die Kühne\"\n".into(),
+		white: WHITE.into(),
 		black: String::new(),
 	};
 	let mut fingerprint = title.fingerprint();
@@ -40,10 +56,16 @@ fn chained(facts: &[String]) -> Vec<String> {
 }
 
 fn game() -> Vec<String> {
-	chained(&[opened(), moved(5, "e2e4"), moved(9, "e7e5")])
+	chained(&[
+		opened(),
+		moved(5, "e2e4"),
+		pressed(5),
+		moved(9, "e7e5"),
+		pressed(9),
+	])
 }
 
-fn read<T: AsRef<[u8]>>(lines: &[T]) -> Result<Journal, JournalFlaw> {
+pub(super) fn read<T: AsRef<[u8]>>(lines: &[T]) -> Result<Journal, JournalFlaw> {
 	let mut reader = Reader::default();
 	for line in lines {
 		reader.line(line.as_ref())?;
@@ -54,8 +76,8 @@ fn read<T: AsRef<[u8]>>(lines: &[T]) -> Result<Journal, JournalFlaw> {
 #[test]
 fn a_whole_journal_tells_its_game() {
 	let journal = read(&game()).unwrap();
-	assert_eq!((journal.facts, journal.table.plies().len()), (3, 2));
-	assert_eq!(journal.title.white, "Anna \"die Kühne\"\n");
+	assert_eq!((journal.facts, journal.table.plies().len()), (5, 2));
+	assert_eq!(journal.title.white, WHITE);
 	let through_windows: Vec<String> = game().iter().map(|line| format!("{line}\r")).collect();
 	assert_eq!(read(&through_windows).unwrap().fingerprint, journal.fingerprint);
 }
@@ -102,19 +124,19 @@ fn the_first_broken_line_is_named() {
 	};
 	check(&[], 1, 0, &Wrong::Torn);
 	check(&game()[..1], 2, 0, &Wrong::Torn);
-	check(&game()[..4], 5, 3, &Wrong::Torn);
+	check(&game()[..6], 7, 5, &Wrong::Torn);
 	check(&changed(1, "annabella", "anna"), 1, 0, &Wrong::NoJournal);
 	check(&changed(1, "Kühne", "Kühle"), 2, 0, &Wrong::Chain);
 	check(&changed(1, "\"version\":1", "\"version\":2"), 1, 0, &Wrong::Newer);
 	check(&changed(1, ",", ", "), 1, 0, &Wrong::OtherTitle);
 	check(&changed(3, "e2e4", "d2d4"), 3, 1, &Wrong::Chain);
 	check(&changed(3, "\"fact\"", "\"act\""), 3, 1, &Wrong::NoLine);
-	check(&changed(5, "3", "2"), 5, 3, &Wrong::Count);
+	check(&changed(7, "5", "2"), 7, 5, &Wrong::Count);
 	check(&without(1), 1, 0, &Wrong::NoJournal);
 	check(&without(3), 3, 1, &Wrong::Chain);
 	let mut more = game();
 	more.push(String::new());
-	check(&more, 6, 3, &Wrong::Behind);
+	check(&more, 8, 5, &Wrong::Behind);
 	let long = chained(&[opened(), "x".repeat(LONGEST_LINE)]);
 	check(&long, 3, 1, &Wrong::TooLong);
 }
@@ -137,7 +159,7 @@ fn a_right_chain_of_wrong_facts_is_no_game() {
 	);
 	check(&[opened(), opened()], 3, &Wrong::Nonsense(Nonsense::OpenedAgain));
 	check(
-		&[opened(), moved(5, "e2e4"), moved(4, "e7e5")],
+		&[opened(), moved(5, "e2e4"), pressed(4)],
 		4,
 		&Wrong::Nonsense(Nonsense::Earlier),
 	);
@@ -242,6 +264,7 @@ proptest! {
 		let mut at = 0_u64;
 		let opening = Opening {
 			clock: clock.map(|base| Controls::both(Control::fischer(Span(base), Span(base)))),
+			white: crate::game::Seat { name: WHITE.into(), ..Default::default() },
 			..Opening::default()
 		};
 		let opening = fact(0, Event::Opened(opening.into()));

@@ -124,6 +124,7 @@ fn why(fault: &Fault) -> Option<String> {
 		| Fault::Damaged(_)
 		| Fault::Parted { .. }
 		| Fault::NotLocked(_)
+		| Fault::ForeignCode(_)
 		| Fault::UserFile(_) => None,
 	}
 }
