@@ -172,7 +172,7 @@ impl Table {
 			| Ending::PositionLost
 			| Ending::ClaimPending { .. }
 			| Ending::IllegalPosition
-			| Ending::Annulled
+			| Ending::Annulled { .. }
 			| Ending::Ruling { .. }
 			| Ending::DeadPosition
 			| Ending::Agreement

@@ -121,8 +121,8 @@ mod tests {
 		let mut tar = vec![0; 600];
 		tar[257..262].copy_from_slice(b"ustar");
 		assert!(refused(&tar).starts_with("It is a tar archive."));
-		assert!(refused(&gzip::stored(&tar)).starts_with("It is a tar archive."));
-		let twice = gzip::stored(&gzip::stored(b"1. e4 *"));
+		assert!(refused(&gzip::packed(&tar)).starts_with("It is a tar archive."));
+		let twice = gzip::packed(&gzip::packed(b"1. e4 *"));
 		assert!(refused(&twice).starts_with("It is packed with gzip more than once."));
 	}
 
@@ -136,7 +136,7 @@ mod tests {
 				read
 			};
 			assert_eq!(read(text), text);
-			assert_eq!(read(&gzip::stored(text)), text);
+			assert_eq!(read(&gzip::packed(text)), text);
 		}
 	}
 }
