@@ -23,19 +23,25 @@ impl<R: BufRead> Gunzip<R> {
 
 impl<R: BufRead> Read for Gunzip<R> {
 	fn read(&mut self, out: &mut [u8]) -> io::Result<usize> {
-		let read = self.unpacked.read(out).map_err(|error| match error.kind() {
-			ErrorKind::UnexpectedEof => told("The file is packed with gzip and cut off: its end is missing."),
-			ErrorKind::InvalidInput | ErrorKind::InvalidData => {
-				told("The file is packed with gzip and damaged.")
-			}
-			_ => error,
-		})?;
+		let read = self.unpacked.read(out).map_err(why)?;
 		if read > 0 && self.unpacked.limit() == 0 {
 			return Err(told(
 				"The file is packed with gzip and too large. Please unpack it first, and name the PGN file.",
 			));
 		}
 		Ok(read)
+	}
+}
+
+/// What is wrong with the packed file, or with reading it.
+fn why(error: io::Error) -> io::Error {
+	let kind = error.kind();
+	if kind == ErrorKind::UnexpectedEof {
+		told("The file is packed with gzip and cut off: its end is missing.")
+	} else if [ErrorKind::InvalidInput, ErrorKind::InvalidData].contains(&kind) {
+		told("The file is packed with gzip and damaged.")
+	} else {
+		error
 	}
 }
 
