@@ -37,6 +37,7 @@ use doors::sound::Listener;
 use doors::storage::Storage;
 use doors::surroundings;
 use doors::terminal::Terminal;
+use doors::user_dirs::obstacle;
 use frontends::reader;
 use frontends::{Frontend, Voices, WantedFrontend};
 use subcommands::statement;
@@ -96,6 +97,7 @@ struct Doors {
 	frontend: Frontend,
 	voices: Voices,
 	storage: Storage,
+	storage_news: Receiver<(Stamp, Input)>,
 	/// None at the tournament table: there nothing is left that could start one.
 	engine: Option<Engine>,
 	recorder: Option<Recorder>,
@@ -189,8 +191,13 @@ fn sit_down(
 		// Who has a voice in mind is not asked.
 		wanted.kind.get_or_insert(FaceKind::Voice);
 	}
-	let mut frontend = Frontend::open(flags.plain, wanted, &bell)
-		.map_err(|error| format!("There is nowhere to write to: {error}."))?;
+	let mut frontend = Frontend::open(flags.plain, wanted, &bell).map_err(|error| {
+		let why = obstacle(&error);
+		match why.is_of_the_system() {
+			true => format!("The program cannot begin: {why}."),
+			false => format!("There is nowhere to write to: {error}."),
+		}
+	})?;
 	let known = wanted.kind.or((!frontend.has_keys()).then_some(FaceKind::Voice));
 	choices.face = known;
 	choices.cells = wanted.named_cells();
@@ -214,7 +221,8 @@ fn sit_down(
 		// Nobody has done anything yet that could be lost: the first page need not wait for the disk.
 		frontend.show(|| desk.page());
 	}
-	let mut storage = Storage::open(flags.database.as_deref(), &bell);
+	let (of_storage, storage_news) = Bell::hang(bell.watch().clone());
+	let mut storage = Storage::open(flags.database.as_deref(), &of_storage);
 	storage.sit_down();
 	let recorder = choices.record.then(|| {
 		let root = storage.folder().map(|folder| folder.join("recordings"));
@@ -230,6 +238,7 @@ fn sit_down(
 			person,
 		),
 		storage,
+		storage_news,
 		engine: (!engines_locked_out).then(|| Engine::new(bell.clone(), engine::own_keeper())),
 		recorder,
 		live: choices
@@ -238,7 +247,13 @@ fn sit_down(
 		settings: user_files::settings().map(|file| Settings::open(&bell, file, found)),
 		bell: bell.clone(),
 	};
-	let mut going = doors.carry_out(effects, &desk);
+	let opened: Vec<Input> = doors.storage_news.try_iter().map(|(_, input)| input).collect();
+	let mut going = doors.carry_out(effects, &mut desk);
+	// Behind the greeting, and before whatever has been typed by then is answered.
+	for input in opened {
+		let effects = desk.update(bell.watch().now(), input);
+		going &= doors.carry_out(effects, &mut desk);
+	}
 	let mut slept = bell.watch().sleep_so_far();
 	while going {
 		let (at, input) = next(&desk, &bell, &news);
@@ -246,18 +261,21 @@ fn sit_down(
 		let sleep = bell.watch().sleep_so_far();
 		if sleep.saturating_sub(slept) > Span::seconds(1) {
 			let effects = desk.update(at, Input::Slept(sleep.saturating_sub(slept)));
-			doors.carry_out(effects, &desk);
+			doors.carry_out(effects, &mut desk);
 		}
 		slept = sleep;
 		let effects = desk.update(at, input);
-		going = doors.carry_out(effects, &desk);
+		going = doors.carry_out(effects, &mut desk);
 	}
 	// The terminal is given back before anything is written on it.
 	let Doors {
 		frontend, storage, ..
 	} = doors;
 	drop(frontend);
-	if let Err(sentence) = storage.close() {
+	let waiting = || {
+		let _ = quiet::complain("annabella: Another program holds the games. Please wait some seconds.");
+	};
+	if let Err(sentence) = storage.close(waiting) {
 		// The evening was played all the same: the program has not failed.
 		let _ = quiet::complain(&format!("annabella: {sentence}"));
 	}
@@ -280,17 +298,36 @@ fn next(desk: &Desk, bell: &Bell, news: &Receiver<(Stamp, Input)>) -> (Stamp, In
 }
 
 impl Doors {
+	/// What the storage has reported comes in its turn.
+	fn pass_on(&self) {
+		for (_, input) in self.storage_news.try_iter() {
+			self.bell.ring(input);
+		}
+	}
+
 	/// Takes each effect to its door, in order; whether the program goes on.
-	fn carry_out(&mut self, effects: Vec<Effect>, desk: &Desk) -> bool {
-		for effect in effects {
+	fn carry_out(&mut self, effects: Vec<Effect>, desk: &mut Desk) -> bool {
+		let mut effects = effects.into_iter();
+		while let Some(effect) = effects.next() {
 			match effect {
 				Effect::Keep {
 					facts,
 					score,
 					plies,
 					running,
-				} => self.storage.keep(&facts, &score, plies, running),
-				Effect::Storage(order) => self.storage.order(order),
+				} => {
+					self.storage.keep(&facts, &score, plies, running);
+					let news: Vec<Input> = self.storage_news.try_iter().map(|(_, input)| input).collect();
+					if !news.is_empty() {
+						// Whoever hears the answer must have heard before that it is not kept.
+						let now = self.bell.watch().now();
+						effects = desk.told_first(now, news, effects.collect()).into_iter();
+					}
+				}
+				Effect::Storage(order) => {
+					self.storage.order(order);
+					self.pass_on();
+				}
 				Effect::Say(utterance) => self.voices.say(utterance),
 				Effect::Hush => self.voices.hush(),
 				Effect::Tone(tone, pan, audience) => self.voices.tone(tone, pan, audience),

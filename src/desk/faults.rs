@@ -102,7 +102,9 @@ impl Desk {
 		let phrase = self.session.words().shelf_fault(why);
 		let cause = match why {
 			// It is over as soon as the whole game is kept.
-			StorageFault::Keeping(_) | StorageFault::Gone | StorageFault::Replaced => PhraseKey::NotKept,
+			StorageFault::Keeping(_) | StorageFault::Gone | StorageFault::Cut | StorageFault::Replaced => {
+				PhraseKey::NotKept
+			}
 			StorageFault::Reading(_) => PhraseKey::CannotRead,
 			StorageFault::Deleting(_) => PhraseKey::CannotDelete,
 			StorageFault::Writing(_) => PhraseKey::CannotWrite,
@@ -116,12 +118,14 @@ impl Desk {
 
 #[cfg(test)]
 mod tests {
-	use alloc::string::String;
+	use alloc::string::{String, ToString};
+	use alloc::vec;
+	use alloc::vec::Vec;
 
 	use crate::clock::Stamp;
 	use crate::commands::KEYMAPS;
 	use crate::desk::Desk;
-	use crate::ports::{Fault, FileFault, Input, Obstacle, StorageAnswer, StorageFault};
+	use crate::ports::{Effect, Fault, FileFault, Input, Obstacle, StorageAnswer, StorageFault};
 	use crate::settings::Choices;
 	use crate::voice::{Language, Library};
 
@@ -160,5 +164,53 @@ mod tests {
 			desk.update(Stamp(0), Input::Storage(done));
 			assert_eq!(desk.page().notices, [] as [&str; 0]);
 		}
+	}
+
+	/// A move is answered while its keeping fails: the bad news is printed and said before the answer.
+	#[test]
+	fn what_is_not_kept_is_told_before_the_answer() {
+		let mut choices = Choices::new(Language::ENGLISH);
+		for (name, value) in [("opponent", "friend"), ("clock", "none"), ("vocabulary", "en")] {
+			choices.set(name, value).unwrap();
+		}
+		let keymap = KEYMAPS.named("default").unwrap();
+		let library = Library::built_in();
+		let desk = Desk::open(choices, library, keymap, "2026-11-21", false, Stamp(0));
+		let (mut desk, _) = desk.unwrap();
+		let mut requests = desk.update(Stamp(1), Input::Line("e4".into()));
+		let kept = requests
+			.iter()
+			.position(|request| matches!(request, Effect::Keep { .. }))
+			.unwrap();
+		let rest = requests.split_off(kept + 1);
+		let full = FileFault {
+			path: String::new(),
+			why: Obstacle::Full,
+		};
+		let fault = Input::Fault(Fault::Storage(StorageFault::Keeping(full)));
+		let requests = desk.told_first(Stamp(1), vec![fault], rest);
+		let mut printed = Vec::new();
+		let mut said = Vec::new();
+		for request in &requests {
+			if let Effect::Print { line, .. } = request {
+				printed.push(line.as_str());
+			} else if let Effect::Say(utterance) = request {
+				said.push(utterance.clone());
+			}
+		}
+		assert!(printed[0].starts_with("The game cannot be kept."), "{printed:?}");
+		assert!(printed[1].contains("Eva four"), "{printed:?}");
+		assert_eq!(requests.last(), Some(&Effect::Show));
+		let [bad] = &said[..] else { panic!("{said:?}") };
+		assert!(bad.phrase.to_string().starts_with("The game cannot be kept."));
+		let next = desk.update(Stamp(2), Input::Spoken(bad.id));
+		let answer = next.iter().find_map(|request| {
+			if let Effect::Say(utterance) = request {
+				Some(utterance.phrase.to_string())
+			} else {
+				None
+			}
+		});
+		assert!(answer.unwrap().contains("Eva four"));
 	}
 }

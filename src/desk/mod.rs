@@ -127,6 +127,28 @@ impl Desk {
 		self.finish()
 	}
 
+	/// A door reports something while these requests still wait to be carried out: it is told before them. Returns what is to
+	/// be carried out now, with those among it.
+	pub fn told_first(&mut self, at: Stamp, news: Vec<Input>, mut requests: Vec<Effect>) -> Vec<Effect> {
+		let Session { narrator, out, .. } = &mut self.session;
+		out.begin(at);
+		let held = narrator.hold_back(&requests);
+		// Whatever was being said before is cut all the same; what was to be said now is given out again.
+		let mut first: Vec<Effect> = requests
+			.extract_if(.., |request| *request == Effect::Hush)
+			.collect();
+		requests.retain(|request| !matches!(request, Effect::Say(_)));
+		for input in news {
+			self.take(input);
+		}
+		let Session { narrator, out, .. } = &mut self.session;
+		narrator.let_go(held, out);
+		first.append(&mut out.take());
+		first.append(&mut requests);
+		self.session.hear_one_thing(&mut first);
+		first
+	}
+
 	/// Whether this is to wait until the storage has answered: whole lines, and the end of those that wait.
 	fn is_early(&self, input: &Input) -> bool {
 		let waits = match input {

@@ -35,6 +35,9 @@ impl Desk {
 				self.session
 					.answer(self.session.words().line(PhraseKey::Exported, &[path]));
 			}
+			StorageAnswer::TakenIn { .. } => self
+				.session
+				.say(Urgency::News, self.session.line(PhraseKey::TakenIn)),
 			StorageAnswer::Waiting => self.set_pending_writes(true),
 			StorageAnswer::KeptAgain => {
 				self.set_pending_writes(false);

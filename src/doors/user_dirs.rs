@@ -2,14 +2,14 @@
 
 use std::env;
 use std::fs::{self, DirBuilder, File, OpenOptions};
-use std::io::{self, Write};
-use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt};
-use std::path::{Path, PathBuf};
+use std::io::{self, ErrorKind, Write};
+use std::os::unix::fs::{DirBuilderExt, MetadataExt, OpenOptionsExt};
+use std::path::{self, Path, PathBuf};
 use std::process;
 
 use annabella::names::is_illegible;
 use annabella::ports::{FileFault, Obstacle};
-use rustix::fs::{CWD, RenameFlags, renameat_with};
+use rustix::fs::{AtFlags, CWD, RenameFlags, StatxAttributes, StatxFlags, renameat_with, statx};
 use rustix::io::Errno;
 
 /// The longest file name without its ending, in bytes: all file systems take it.
@@ -18,41 +18,61 @@ const LONGEST: usize = 100;
 /// What is in the way, by what the system says of it.
 #[must_use]
 pub fn obstacle(error: &io::Error) -> Obstacle {
-	use io::ErrorKind;
 	let own = error
 		.get_ref()
 		.and_then(|source| source.downcast_ref::<Obstacle>());
 	if let Some(own) = own {
 		return own.clone();
 	}
-	let kind = error.kind();
-	if kind == ErrorKind::NotFound {
-		Obstacle::Missing
-	} else if matches!(kind, ErrorKind::NotADirectory | ErrorKind::AlreadyExists) {
-		Obstacle::NotAFolder
-	} else if kind == ErrorKind::IsADirectory {
-		Obstacle::NotAFile
-	} else if kind == ErrorKind::PermissionDenied {
-		Obstacle::NotAllowed
-	} else if kind == ErrorKind::ReadOnlyFilesystem {
-		Obstacle::ReadOnly
-	} else if matches!(kind, ErrorKind::StorageFull | ErrorKind::QuotaExceeded) {
-		Obstacle::Full
-	} else if kind == ErrorKind::FileTooLarge {
-		Obstacle::Limit
-	} else if matches!(kind, ErrorKind::ResourceBusy | ErrorKind::ExecutableFileBusy) {
-		Obstacle::Busy
-	} else if error.raw_os_error() == Some(libc::ELOOP) {
-		Obstacle::Circle
-	} else if error.raw_os_error() == Some(libc::EIO) {
-		Obstacle::DiskFails
-	} else {
+	let of_number = || {
+		NUMBERS
+			.iter()
+			.find(|(number, _)| error.raw_os_error() == Some(*number))
+	};
+	let of_kind = || KINDS.iter().find(|(kind, _)| error.kind() == *kind);
+	let known = of_number().map(|(_, why)| why).or_else(|| Some(&of_kind()?.1));
+	known.cloned().unwrap_or_else(|| {
 		// Without the number behind it.
 		let text = error.to_string();
 		let text = text.split(" (os error").next().unwrap_or_default();
 		Obstacle::Other(text.to_owned())
-	}
+	})
 }
+
+/// What is in the way, by the kind of the error.
+static KINDS: [(ErrorKind, Obstacle); 19] = [
+	(ErrorKind::NotFound, Obstacle::Missing),
+	(ErrorKind::NotADirectory, Obstacle::NotAFolder),
+	(ErrorKind::AlreadyExists, Obstacle::NotAFolder),
+	(ErrorKind::IsADirectory, Obstacle::NotAFile),
+	(ErrorKind::PermissionDenied, Obstacle::NotAllowed),
+	(ErrorKind::ReadOnlyFilesystem, Obstacle::ReadOnly),
+	(ErrorKind::StorageFull, Obstacle::Full),
+	(ErrorKind::QuotaExceeded, Obstacle::Quota),
+	(ErrorKind::FileTooLarge, Obstacle::Limit),
+	(ErrorKind::ResourceBusy, Obstacle::Busy),
+	(ErrorKind::ExecutableFileBusy, Obstacle::Busy),
+	// A thread or a process cannot begin.
+	(ErrorKind::WouldBlock, Obstacle::TooManyPrograms),
+	(ErrorKind::OutOfMemory, Obstacle::NoMemory),
+	(ErrorKind::InvalidFilename, Obstacle::NameTooLong),
+	(ErrorKind::StaleNetworkFileHandle, Obstacle::DiskGone),
+	(ErrorKind::NotConnected, Obstacle::DiskGone),
+	(ErrorKind::HostUnreachable, Obstacle::DiskGone),
+	(ErrorKind::NetworkUnreachable, Obstacle::DiskGone),
+	(ErrorKind::TimedOut, Obstacle::DiskGone),
+];
+
+/// The same by the system's own number, where the kind does not tell it.
+static NUMBERS: [(i32, Obstacle); 7] = [
+	(libc::ELOOP, Obstacle::Circle),
+	(libc::EIO, Obstacle::DiskFails),
+	(libc::EMFILE, Obstacle::TooManyFiles),
+	(libc::ENFILE, Obstacle::TooManyFiles),
+	(libc::ENODEV, Obstacle::DiskGone),
+	(libc::ENXIO, Obstacle::DiskGone),
+	(libc::EHOSTDOWN, Obstacle::DiskGone),
+];
 
 /// What is in the way of this file, and where: a file that stands where a folder must be is named itself.
 #[must_use]
@@ -154,7 +174,7 @@ pub fn put_whole(target: &Path, bytes: impl AsRef<[u8]>, mut file: OpenOptions) 
 	let written = (|| {
 		// Whatever has this name was left by a crash, or is somebody's trap: its rights and its links are not ours.
 		match fs::remove_file(&draft) {
-			Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
+			Err(error) if error.kind() != ErrorKind::NotFound => return Err(error),
 			Ok(()) | Err(_) => {}
 		}
 		let mut draft = file.write(true).create_new(true).open(&draft)?;
@@ -174,7 +194,7 @@ pub fn put_whole(target: &Path, bytes: impl AsRef<[u8]>, mut file: OpenOptions) 
 /// As of the file system; `AlreadyExists` if something has this name. No draft is left then.
 pub fn put_new(target: &Path, write: impl FnOnce(&mut File) -> io::Result<()>) -> io::Result<()> {
 	if target.symlink_metadata().is_ok() {
-		return Err(io::ErrorKind::AlreadyExists.into());
+		return Err(ErrorKind::AlreadyExists.into());
 	}
 	let name = target.file_name().unwrap_or_default().to_string_lossy();
 	let name: String = name.chars().take(LONGEST / 4).collect();
@@ -196,7 +216,7 @@ pub fn put_new(target: &Path, write: impl FnOnce(&mut File) -> io::Result<()>) -
 	written?;
 	match keep_name(&folder_of(target)) {
 		// It is whole and has its name. A folder into which one may only put things cannot be asked for more.
-		Err(error) if error.kind() == io::ErrorKind::PermissionDenied => Ok(()),
+		Err(error) if error.kind() == ErrorKind::PermissionDenied => Ok(()),
 		kept => kept,
 	}
 }
@@ -207,6 +227,21 @@ pub fn put_new(target: &Path, write: impl FnOnce(&mut File) -> io::Result<()>) -
 /// As of the file system.
 pub fn keep_name(folder: &Path) -> io::Result<()> {
 	File::open(folder)?.sync_all()
+}
+
+/// The same path from the root of all folders, so that nobody takes it for anything but a path.
+#[must_use]
+pub fn whole(path: &Path) -> PathBuf {
+	path::absolute(path).unwrap_or_else(|_| Path::new(".").join(path))
+}
+
+/// Whether the file can be reached by another name, or stands in its folder only because it was mounted there: what other
+/// programs put beside it would then be put elsewhere.
+#[must_use]
+pub fn has_other_names(file: &Path) -> bool {
+	let mounted = statx(CWD, file, AtFlags::empty(), StatxFlags::empty())
+		.is_ok_and(|found| found.stx_attributes.contains(StatxAttributes::MOUNT_ROOT));
+	mounted || fs::metadata(file).is_ok_and(|about| about.nlink() > 1)
 }
 
 /// The file that is meant where a path is a link, or a link to links. It need not be there yet.
@@ -277,6 +312,28 @@ mod tests {
 			("An\u{202e}na \u{3164}B\u{115f}", "An-na-B"),
 		] {
 			assert_eq!(stem(name), expected);
+		}
+	}
+
+	#[test]
+	fn the_reason_is_that_of_the_system() {
+		for (number, told) in [
+			(libc::ENOSPC, Obstacle::Full),
+			(libc::EDQUOT, Obstacle::Quota),
+			(libc::EFBIG, Obstacle::Limit),
+			(libc::EMFILE, Obstacle::TooManyFiles),
+			(libc::ENFILE, Obstacle::TooManyFiles),
+			(libc::EAGAIN, Obstacle::TooManyPrograms),
+			(libc::ENOMEM, Obstacle::NoMemory),
+			(libc::ENAMETOOLONG, Obstacle::NameTooLong),
+			(libc::ESTALE, Obstacle::DiskGone),
+			(libc::ENOTCONN, Obstacle::DiskGone),
+			(libc::EACCES, Obstacle::NotAllowed),
+			(libc::EROFS, Obstacle::ReadOnly),
+			(libc::EIO, Obstacle::DiskFails),
+			(libc::ELOOP, Obstacle::Circle),
+		] {
+			assert_eq!(obstacle(&io::Error::from_raw_os_error(number)), told);
 		}
 	}
 

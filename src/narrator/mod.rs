@@ -26,8 +26,8 @@ use crate::clock::{Span, Stamp};
 use crate::ports::{Effect, Outbox};
 use crate::settings::{Choices, KeyEcho, VoiceKind};
 use crate::voice::{
-	Audience, Delivery, Extent, FileSet, Library, Manner, Phrase, PhraseKey, Queue, QueueAction, Tone, Truth,
-	Urgency, Utterance, UtteranceId, Vocabulary, WordsError,
+	Audience, Delivery, Extent, FileSet, Library, Manner, Phrase, PhraseKey, Queue, QueueAction, QueueEntry,
+	Tone, Truth, Urgency, Utterance, UtteranceId, Vocabulary, WordsError,
 };
 use cast::Cast;
 use hearing::Hearing;
@@ -287,6 +287,21 @@ impl Narrator {
 			}
 			None => self.spoken(id, out),
 		}
+	}
+
+	/// What waits to be said, and what of it stands in these requests that nobody has carried out yet, is held back.
+	pub fn hold_back(&mut self, requests: &[Effect]) -> Vec<QueueEntry> {
+		let stands = |id| {
+			let mut says = requests.iter();
+			says.any(|request| matches!(request, Effect::Say(utterance) if utterance.id == id))
+		};
+		self.queue.hold_back(stands)
+	}
+
+	/// What was held back is said, behind what was said meanwhile.
+	pub fn let_go(&mut self, held: Vec<QueueEntry>, out: &mut Outbox) {
+		let orders = self.queue.let_go(out.at(), held);
+		self.carry_out(orders, out);
 	}
 
 	/// Answers with the time left to a side, which is told anew if it has to wait.

@@ -52,6 +52,32 @@ pub enum Obstacle {
 	/// The disk itself reports an error.
 	#[error("the disk reports an error")]
 	DiskFails,
+	/// What is written into a database is not there afterwards.
+	#[error("it does not keep what is written into it")]
+	Unkept,
+	/// It has more than one name, and by another one others would write over it.
+	#[error(
+		"it has more than one name, or is mounted by itself. Please leave it only the name by which it was used before"
+	)]
+	ManyNames,
+	/// The user may not take more of the disk.
+	#[error("there is no more room for you on this disk")]
+	Quota,
+	/// The program, or the whole system, may not open more files.
+	#[error("too many files are open")]
+	TooManyFiles,
+	/// No process and no thread can begin.
+	#[error("too many programs are running. Please end some")]
+	TooManyPrograms,
+	/// There is no memory left.
+	#[error("there is not enough memory")]
+	NoMemory,
+	/// The name of the file, or of a folder above it, is too long.
+	#[error("the name is too long")]
+	NameTooLong,
+	/// The disk was taken out, or the network to it is gone.
+	#[error("the disk is not there any more")]
+	DiskGone,
 	/// In the words of the system, in English.
 	#[error("{0}")]
 	Other(String),
@@ -64,10 +90,18 @@ impl Obstacle {
 		match self {
 			Self::Missing | Self::NotAFolder | Self::NotAllowed | Self::ReadOnly | Self::NotAFile => true,
 			Self::Circle | Self::Damaged | Self::DiskFails | Self::Other(_) => true,
-			Self::Older | Self::Foreign => true,
+			Self::ManyNames | Self::Unkept | Self::Older | Self::Foreign => true,
+			Self::NameTooLong | Self::DiskGone => true,
 			Self::Full | Self::Limit | Self::TooLarge { .. } | Self::NotText => false,
-			Self::NoHome | Self::Busy => false,
+			Self::NoHome | Self::Busy | Self::Quota => false,
+			Self::TooManyFiles | Self::TooManyPrograms | Self::NoMemory => false,
 		}
+	}
+
+	/// Whether the system has nothing left for this program, whatever it wants to do.
+	#[must_use]
+	pub const fn is_of_the_system(&self) -> bool {
+		matches!(self, Self::TooManyFiles | Self::TooManyPrograms | Self::NoMemory)
 	}
 }
 
@@ -124,6 +158,9 @@ pub enum StorageFault {
 	/// The database had gone, and was written anew.
 	#[error("the database had gone, and was written anew")]
 	Gone,
+	/// The database was cut while it was open. What could still be read, and this game, were written anew.
+	#[error("the database was cut short, and written anew")]
+	Cut,
 	/// Another database stands in its place, and the game is kept there.
 	#[error("the database was replaced")]
 	Replaced,

@@ -108,6 +108,8 @@ pub enum StorageAnswer {
 	Exported { path: String },
 	/// The disk has refused facts, which wait.
 	Waiting,
+	/// What a program before could not write when it ended is kept now, as the game of this number.
+	TakenIn { id: i64 },
 	/// What could not be kept for a while is on the disk now, as was told in a [`Fault::Storage`].
 	KeptAgain,
 }

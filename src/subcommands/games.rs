@@ -233,6 +233,7 @@ fn delete(id: i64, yes: bool, database: Option<PathBuf>) -> Result<(), Failure> 
 		| StorageAnswer::Imported(_)
 		| StorageAnswer::Waiting
 		| StorageAnswer::KeptAgain
+		| StorageAnswer::TakenIn { .. }
 		| StorageAnswer::Exported { .. } => Err(elsewhere()),
 	}
 }

@@ -1,9 +1,11 @@
 //! The games that are kept, for the subcommands that read them.
 
 use std::path::{Path, PathBuf};
+use std::sync::mpsc::Receiver;
 
+use annabella::clock::Stamp;
 use annabella::game::Fact;
-use annabella::ports::{Fault, Input};
+use annabella::ports::{Fault, Input, StorageAnswer};
 
 use super::output::{Failure, sentence};
 use crate::doors::bell::{Bell, Watch};
@@ -19,8 +21,25 @@ pub fn storage(database: Option<PathBuf>) -> Result<Storage, Failure> {
 
 /// The same, and a new one where none is there.
 pub fn new_storage(database: Option<PathBuf>) -> Storage {
-	let (bell, _) = Bell::hang(Watch::start());
-	Storage::open(database.as_deref(), &bell)
+	let (bell, news) = Bell::hang(Watch::start());
+	let storage = Storage::open(database.as_deref(), &bell);
+	tell(&news);
+	storage
+}
+
+/// What was found beside the games that were asked for goes to standard error.
+fn tell(news: &Receiver<(Stamp, Input)>) {
+	for (_, input) in news.try_iter() {
+		let told = if let Input::Fault(Fault::Damaged(why)) = input {
+			sentence(why)
+		} else if let Input::Storage(StorageAnswer::TakenIn { id }) = input {
+			format!("What could not be kept the last time is kept now, in game {id}.")
+		} else {
+			continue;
+		};
+		// Who has closed it does not want to know.
+		let _ = quiet::complain(&format!("annabella: {told}"));
+	}
 }
 
 fn is_there(database: Option<&Path>) -> Result<(), Failure> {
@@ -46,12 +65,7 @@ pub fn kept(id: i64, database: Option<PathBuf>) -> Result<KeptGame, Failure> {
 	let (bell, news) = Bell::hang(Watch::start());
 	let mut storage = Storage::open(database.as_deref(), &bell);
 	let (game, facts, fingerprint) = storage.game(id).map_err(sentence)?;
-	for (_, input) in news.try_iter() {
-		if let Input::Fault(Fault::Damaged(why)) = input {
-			// Who has closed it does not want to know.
-			let _ = quiet::complain(&format!("annabella: {}", sentence(why)));
-		}
-	}
+	tell(&news);
 	Ok(KeptGame {
 		facts,
 		date: game.date,

@@ -70,7 +70,7 @@ pub use manner::{FileSet, Form, Manner};
 pub use patterns::{Hole, Pattern, PatternError, PatternPart};
 pub use phrase::{Language, Part, Phrase};
 pub use phrase_keys::{FilledPhrase, PhraseKey, phrases};
-pub use queue::{HistoryItem, HistoryStep, Queue, QueueAction, Walk};
+pub use queue::{HistoryItem, HistoryStep, Queue, QueueAction, QueueEntry, Walk};
 pub use specimens::Specimen;
 pub use spelling::{folded, spellings};
 pub use tell::Telling;

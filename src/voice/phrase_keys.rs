@@ -992,6 +992,7 @@ phrase_keys! {
 	NotKept = "not_kept" [],
 	/// After [`PhraseKey::NotKept`]: nothing of the game was lost.
 	KeptAgain = "kept_again" [],
+	TakenIn = "taken_in" [],
 	/// In place of [`PhraseKey::AskLeave`] while something waits to be kept.
 	AskLeaveUnkept = "ask_leave_unkept" [],
 	ChoiceInterrupted = "choice_interrupted" [],
@@ -1088,7 +1089,12 @@ phrase_keys! {
 	NotAllowed = "not_allowed" [],
 	DiskReadOnly = "disk_read_only" [],
 	DiskFull = "disk_full" [],
+	DiskQuota = "disk_quota" [],
 	FileLimit = "file_limit" [],
+	TooManyFiles = "too_many_files" [],
+	TooManyPrograms = "too_many_programs" [],
+	NoMemory = "no_memory" [],
+	NameTooLong = "name_too_long" [],
 	FileTooLarge = "file_too_large" [number],
 	NotText = "not_text" [],
 	NotAFile = "not_a_file" [],
@@ -1098,7 +1104,10 @@ phrase_keys! {
 	FileDamaged = "file_damaged" [],
 	FileOlder = "file_older" [],
 	FileForeign = "file_foreign" [],
+	FileUnkept = "file_unkept" [],
+	ManyNames = "many_names" [],
 	DiskFails = "disk_fails" [],
+	DiskGone = "disk_gone" [],
 	SystemRefuses = "system_refuses" [],
 	/// Where the file stands.
 	StandsAt = "stands_at" [path],
@@ -1108,6 +1117,7 @@ phrase_keys! {
 	CannotWrite = "cannot_write" [],
 	NoSuchGame = "no_such_game" [number],
 	ShelfGone = "shelf_gone" [],
+	ShelfCut = "shelf_cut" [],
 	ShelfReplaced = "shelf_replaced" [],
 	// Engines
 	EngineMissing = "engine_missing" [word],

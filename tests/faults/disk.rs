@@ -10,7 +10,7 @@ use tempfile::tempdir;
 use crate::pipe::{Conversation, program, run_in};
 use crate::{AGAIN, TWO, kept, play};
 
-const NOT_KEPT: &str = "Die Partie kann nicht gespeichert werden. Sie geht weiter.";
+pub const NOT_KEPT: &str = "Die Partie kann nicht gespeichert werden. Sie geht weiter.";
 const WRITTEN_ANEW: &str = "Die Datei mit den Partien war verschwunden. Sie wurde neu geschrieben.";
 const KEPT_AGAIN: &str = "Die Partie ist wieder vollständig gespeichert.";
 
@@ -25,9 +25,12 @@ pub fn database(home: &Path) -> PathBuf {
 fn survives(home: &Path, mut game: Conversation, fault: impl FnOnce(u32), over: impl FnOnce(u32)) {
 	play(&mut game, &[("e4", "Eva vier."), ("e5", "Eva fünf.")]);
 	fault(game.process());
-	play(&mut game, &[("Sf3", "Felix drei."), ("züge", NOT_KEPT)]);
+	// Whoever hears the answer has heard before it how it is with the keeping.
+	play(&mut game, &[("Sf3", NOT_KEPT)]);
+	game.hear_until("Felix drei.");
 	over(game.process());
-	play(&mut game, &[("Sc6", "Cesar sechs."), ("züge", KEPT_AGAIN)]);
+	play(&mut game, &[("Sc6", KEPT_AGAIN)]);
+	game.hear_until("Cesar sechs.");
 	game.kill();
 	assert_eq!(kept(home, 1).as_deref(), Some("1. e4 e5 2. Nf3 Nc6 *"));
 	next_game_works(home);
@@ -159,6 +162,43 @@ fn a_database_that_is_removed_is_written_anew_with_every_game() {
 	}
 }
 
+/// Nobody makes a file shorter that a database has open; whoever does takes away what was answered.
+#[test]
+fn a_database_that_is_cut_short_is_written_anew_with_the_whole_game() {
+	for (length_of_file, length_of_log) in [(None, Some(0)), (Some(4096), None), (Some(4096), Some(0))] {
+		let home = tempdir().unwrap();
+		let mut first = Conversation::start(home.path(), TWO);
+		play(&mut first, &[("d4", "David vier.")]);
+		first.end();
+		let mut game = Conversation::start(home.path(), TWO);
+		play(&mut game, &[("e4", "Eva vier."), ("e5", "Eva fünf.")]);
+		let file = database(home.path());
+		for (file, length) in [
+			(&file, length_of_file),
+			(&file.with_extension("db-wal"), length_of_log),
+		] {
+			if let Some(length) = length {
+				let cut = fs::OpenOptions::new().write(true).open(file).unwrap();
+				cut.set_len(length).unwrap();
+			}
+		}
+		play(
+			&mut game,
+			&[("Sf3", "Die Datei mit den Partien ist kürzer geworden.")],
+		);
+		game.hear_until("Felix drei.");
+		play(&mut game, &[("Sc6", "Cesar sechs.")]);
+		game.kill();
+		let there = [1, 2].map(|id| kept(home.path(), id).unwrap_or_default());
+		let whole = "1. e4 e5 2. Nf3 Nc6 *";
+		assert!(there.iter().any(|game| game == whole), "{there:?}");
+		if length_of_file.is_none() {
+			assert_eq!(there[0], "1. d4 *", "it was in the file itself");
+		}
+		Conversation::start(home.path(), TWO).end();
+	}
+}
+
 /// Whoever is root may do everything; without these two rights he is like anybody.
 pub fn like_anybody(home: &Path, flags: &str) -> Command {
 	let mut command = Command::new("setpriv");
@@ -192,7 +232,8 @@ fn a_database_that_may_only_be_read_is_told_and_what_is_there_stays() {
 	);
 	set_mode(&folder, 0o700);
 	set_mode(&file, 0o600);
-	play(&mut game, &[("e5", "Eva fünf."), ("züge", KEPT_AGAIN)]);
+	play(&mut game, &[("e5", KEPT_AGAIN)]);
+	game.hear_until("Eva fünf.");
 	game.kill();
 	assert_eq!(kept(home.path(), 1).as_deref(), Some("1. d4 *"));
 	assert_eq!(kept(home.path(), 2).as_deref(), Some("1. e4 e5 *"));

@@ -16,7 +16,7 @@ use crate::pipe::{Conversation, program};
 const FLAGS: &str = "--vocabulary en --language en --voice none --tones off";
 
 /// A real game (Barden against Adams, Hastings 1951), as it is typed.
-const MOVES: &str = "e4 e5 Nf3 Nc6 Bc4 Nf6 Ng5 d5 exd5 Nxd5 d4 Bb4+ c3 Be7 Nxf7 Kxf7 Qf3+ Ke6 Qe4 Bf8 0-0 Ne7 f4 c6 \
+pub const MOVES: &str = "e4 e5 Nf3 Nc6 Bc4 Nf6 Ng5 d5 exd5 Nxd5 d4 Bb4+ c3 Be7 Nxf7 Kxf7 Qf3+ Ke6 Qe4 Bf8 0-0 Ne7 f4 c6 \
 	fxe5 Kd7 Be2 Ke8 c4 Nc7 Nc3 Be6 Bg5 Qd7 Rad1 Rc8 Bxe7 Qxe7 d5 Qc5+ Kh1 cxd5 cxd5 Bd7 e6 Bb5 Qf4 Kd8 Bxb5 Nxb5 Nxb5 \
 	Qxb5 d6";
 
@@ -24,14 +24,14 @@ const MOVES: &str = "e4 e5 Nf3 Nc6 Bc4 Nf6 Ng5 d5 exd5 Nxd5 d4 Bb4+ c3 Be7 Nxf7 
 const END: [&str; 2] = ["resign", "yes"];
 
 /// The program, as far as it gets.
-struct Run {
-	child: Child,
+pub struct Run {
+	pub child: Child,
 	input: ChildStdin,
 	lines: Lines<BufReader<ChildStdout>>,
 }
 
 impl Run {
-	fn start(home: &Path, more: &[&str]) -> Self {
+	pub fn start(home: &Path, more: &[&str]) -> Self {
 		let mut child = program(home)
 			.args(FLAGS.split(' '))
 			.args(more)
@@ -47,12 +47,12 @@ impl Run {
 	}
 
 	/// Types a line and waits for a line of which this is true; none when the program is dead.
-	fn ask(&mut self, line: &str, answers: impl Fn(&str) -> bool) -> Option<String> {
+	pub fn ask(&mut self, line: &str, answers: impl Fn(&str) -> bool) -> Option<String> {
 		writeln!(self.input, "{line}").ok()?;
 		self.hear(answers)
 	}
 
-	fn hear(&mut self, answers: impl Fn(&str) -> bool) -> Option<String> {
+	pub fn hear(&mut self, answers: impl Fn(&str) -> bool) -> Option<String> {
 		self.lines
 			.by_ref()
 			.map_while(Result::ok)
@@ -61,15 +61,15 @@ impl Run {
 }
 
 /// How the whole game is answered when nobody pulls the plug.
-struct Whole {
-	answers: Vec<String>,
+pub struct Whole {
+	pub answers: Vec<String>,
 	/// As it is kept, without the result.
-	moves: String,
-	took: Duration,
+	pub moves: String,
+	pub took: Duration,
 }
 
 impl Whole {
-	fn play() -> Self {
+	pub fn play() -> Self {
 		let home = tempdir().unwrap();
 		let began = Instant::now();
 		let mut run = Run::start(home.path(), &["--two", "--clock", "none"]);

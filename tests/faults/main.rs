@@ -15,6 +15,9 @@ mod disk;
 mod engine;
 mod files;
 mod kills;
+mod leaving;
+mod limits;
+mod names;
 mod outputs;
 #[path = "../program/pipe.rs"]
 mod pipe;
@@ -23,6 +26,7 @@ mod pipe;
 mod terminal;
 mod terminals;
 mod time;
+mod together;
 mod world;
 
 use std::path::Path;

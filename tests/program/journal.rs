@@ -245,8 +245,8 @@ fn a_kept_game_that_was_changed_is_told_and_goes_on_from_its_last_good_fact() {
 	game.hear_until("Die Partie fortsetzen, die beim Ende des Programms lief.");
 	game.enter("1");
 	game.hear_until("Die gespeicherte Partie ist beschädigt oder verändert.");
-	game.hear_until("Letzter Zug: Eva zwei Eva vier.");
 	game.hear_until("Die Partie wird jetzt unter einer neuen Nummer gespeichert.");
+	game.hear_until("Letzter Zug: Eva zwei Eva vier.");
 	game.enter("d5");
 	game.hear_until("David fünf.");
 	game.end();

@@ -11,6 +11,7 @@ use super::Storage;
 use super::database::Database;
 use super::error::DatabaseError;
 use super::error::StorageError;
+use super::writing::unkept;
 
 /// How often another program is waited for while many games are written.
 const TRIES: u32 = 100;
@@ -95,6 +96,8 @@ fn take_in(database: &mut Database, games: &[ImportedGame]) -> Result<TakenIn, D
 		.connection
 		.transaction_with_behavior(TransactionBehavior::Immediate)?;
 	let mut shelved = TakenIn::default();
+	let last = "SELECT coalesce(max(id), 0) FROM imported";
+	let last: i64 = writing.query_row(last, (), |row| row.get(0))?;
 	{
 		let mut title = writing.prepare_cached(
 			"INSERT INTO imported (white, black, event, date, result, plies, print) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
@@ -133,6 +136,14 @@ fn take_in(database: &mut Database, games: &[ImportedGame]) -> Result<TakenIn, D
 			words.execute(params![id, format!("{white} {black}"), event, date, opening])?;
 			shelved.new += 1;
 		}
+	}
+	let there: u64 = writing.query_row(
+		"SELECT count(*) FROM imported JOIN imported_text ON game = id WHERE id > ?1",
+		[last],
+		|row| row.get(0),
+	)?;
+	if there != shelved.new {
+		return Err(unkept(&writing));
 	}
 	writing.commit()?;
 	Ok(shelved)

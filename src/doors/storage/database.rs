@@ -1,18 +1,22 @@
-//! The games in their database: what a table holds and how it is written.
+//! The games in their database: what a table holds and how it is read.
 
+use std::path::PathBuf;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use annabella::clock::Span;
 use annabella::game::Fact;
 use annabella::ports::{Obstacle, StoredGame};
 use annabella::sheet::{Fingerprint, Title};
-use rusqlite::{Connection, OptionalExtension, Row, Transaction, TransactionBehavior, params};
+use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use super::chain;
 use super::error::DatabaseError;
 use super::summary::Summary;
 
-/// A game as the storage writes it: what is known of it, and the lines that are not yet on the disk.
+/// How long another program may make us wait. The table waits with us, so it is short.
+pub const PATIENCE: Duration = Duration::from_millis(100);
+
+/// A game as the storage writes it: all that is known of it, and how much of that is on the disk.
 #[derive(Clone, Debug, Default)]
 pub struct GameDraft {
 	/// Its number, once it has one.
@@ -28,18 +32,41 @@ pub struct GameDraft {
 	pub imported: bool,
 	/// What its first fact tells.
 	pub summary: Summary,
-	/// How many of its facts are on the disk.
+	/// All its facts, one line of JSON each. Whatever becomes of the file, this program knows its own game.
+	pub lines: Vec<String>,
+	/// How many of them are on the disk.
 	pub kept: usize,
 	/// Its fingerprint up to those, once there are any.
 	pub chained: Option<Fingerprint>,
-	/// The facts after those, one line of JSON each.
-	pub waiting: Vec<String>,
 }
 
 impl GameDraft {
-	fn fingerprint(&self) -> Fingerprint {
-		let first = || chain::title(&self.date, &self.white, &self.black).fingerprint();
-		self.chained.unwrap_or_else(first)
+	/// Whether something of it is not on the disk.
+	pub const fn waits(&self) -> bool {
+		self.kept < self.lines.len()
+	}
+
+	pub fn title(&self) -> Title {
+		chain::title(&self.date, &self.white, &self.black)
+	}
+
+	/// All of it is to be written as a new game.
+	pub fn begin_anew(&mut self) {
+		(self.id, self.kept, self.chained) = (None, 0, None);
+	}
+
+	/// The fingerprint up to so many of its facts.
+	pub fn fingerprint(&self, facts: usize) -> Fingerprint {
+		match self.chained.filter(|_| facts == self.kept) {
+			Some(chained) => chained,
+			None => self
+				.lines
+				.iter()
+				.take(facts)
+				.fold(self.title().fingerprint(), |before, line| {
+					before.and(line.as_bytes())
+				}),
+		}
 	}
 }
 
@@ -57,6 +84,8 @@ pub enum FactDamage {
 pub struct StoredFacts {
 	pub game: StoredGame,
 	pub facts: Vec<Fact>,
+	/// The same as they are kept.
+	pub lines: Vec<String>,
 	/// Up to these facts.
 	pub fingerprint: Fingerprint,
 	/// What is wrong with the fact after them, if something is.
@@ -83,41 +112,14 @@ pub enum Imported {
 #[derive(Debug)]
 pub struct Database {
 	pub(super) connection: Connection,
-	/// Its path, and why nothing can be written, where it may only be read.
-	pub(super) read_only: Option<(String, Obstacle)>,
+	pub(super) path: PathBuf,
+	/// Why nothing can be written, where it may only be read.
+	pub(super) read_only: Option<Obstacle>,
 }
 
 impl Database {
 	pub fn set_patience(&self, patience: Duration) -> Result<(), DatabaseError> {
 		Ok(self.connection.busy_timeout(patience)?)
-	}
-
-	/// Writes everything that waits, all or nothing. Returns the numbers of the games that had to go on under a new
-	/// one, because another program has gone on with them or because not all of their facts can be read.
-	pub fn write(&mut self, drafts: &mut [GameDraft]) -> Result<Vec<i64>, DatabaseError> {
-		self.may_be_written()?;
-		let writing = self
-			.connection
-			.transaction_with_behavior(TransactionBehavior::Immediate)?;
-		let mut parted = Vec::new();
-		let mut ids = Vec::new();
-		for draft in drafts.iter() {
-			ids.push(match draft.waiting.is_empty() {
-				true => draft.id,
-				false => Some(write_draft(&writing, draft, &mut parted)?),
-			});
-		}
-		writing.commit()?;
-		for (draft, id) in drafts.iter_mut().zip(ids) {
-			draft.id = id;
-			draft.kept += draft.waiting.len();
-			let lines = draft.waiting.iter();
-			draft.chained = Some(lines.fold(draft.fingerprint(), |fingerprint, line| {
-				fingerprint.and(line.as_bytes())
-			}));
-			draft.waiting.clear();
-		}
-		Ok(parted)
 	}
 
 	/// Shows all games, the newest first, while `go_on` wants more.
@@ -146,28 +148,22 @@ impl Database {
 			.ok_or(DatabaseError::NoGame(id))
 	}
 
-	/// Deletes a game with all its facts, for good. Its number is never given to another.
-	pub fn delete(&mut self, id: i64) -> Result<(), DatabaseError> {
-		self.may_be_written()?;
-		match self.connection.execute("DELETE FROM game WHERE id = ?1", [id])? {
-			0 => Err(DatabaseError::NoGame(id)),
-			_ => Ok(()),
-		}
-	}
-
 	/// One game, as far as it can be believed and read.
 	pub fn game(&self, id: i64) -> Result<StoredFacts, DatabaseError> {
 		let game = self.known(id)?;
 		let mut fingerprint = chain::title(&game.date, &game.white, &game.black).fingerprint();
-		let mut facts = Vec::new();
+		let (mut facts, mut lines) = (Vec::new(), Vec::new());
 		let mut damage = None;
 		self.lines(id, |seq, line, hash| {
 			let next = fingerprint.and(line);
 			if usize::try_from(seq) != Ok(facts.len()) || next != *hash {
 				damage = Some(FactDamage::Changed);
-			} else if let Ok(fact) = serde_json::from_slice(line) {
+			} else if let Ok(text) = str::from_utf8(line)
+				&& let Ok(fact) = serde_json::from_str(text)
+			{
 				fingerprint = next;
 				facts.push(fact);
+				lines.push(text.to_owned());
 			} else {
 				damage = Some(FactDamage::Unreadable);
 			}
@@ -176,6 +172,7 @@ impl Database {
 		Ok(StoredFacts {
 			game,
 			facts,
+			lines,
 			fingerprint,
 			damage,
 		})
@@ -203,7 +200,7 @@ impl Database {
 	) -> Result<Imported, DatabaseError> {
 		let last = fingerprint.to_string();
 		let there = "SELECT game FROM fact WHERE hash = ?1 AND seq = ?2";
-		let place = draft.waiting.len().saturating_sub(1);
+		let place = draft.lines.len().saturating_sub(1);
 		let known = self
 			.connection
 			.query_row(there, params![last, place], |row| row.get(0));
@@ -253,73 +250,7 @@ fn game_of(row: &Row<'_>) -> rusqlite::Result<StoredGame> {
 }
 
 /// The system's clock, in seconds since 1970. It may be set, and is only told, never reckoned with.
-fn now() -> i64 {
+pub fn now() -> i64 {
 	let since = SystemTime::now().duration_since(UNIX_EPOCH);
 	since.map_or(0, |since| i64::try_from(since.as_secs()).unwrap_or(0))
-}
-
-fn write_draft(
-	writing: &Transaction<'_>,
-	draft: &GameDraft,
-	parted: &mut Vec<i64>,
-) -> Result<i64, DatabaseError> {
-	let id = match draft.id {
-		Some(id) if is_ours(writing, id, draft.kept)? => id,
-		Some(id) => {
-			let new = new_game(writing, draft)?;
-			writing.execute(
-				"INSERT INTO fact SELECT ?1, seq, line, hash FROM fact WHERE game = ?2 AND seq < ?3",
-				params![new, id, draft.kept],
-			)?;
-			// Nobody is to go on with that one by mistake.
-			writing.execute("UPDATE game SET running = 0 WHERE id = ?1", [id])?;
-			parted.push(new);
-			new
-		}
-		None => new_game(writing, draft)?,
-	};
-	let mut fingerprint = draft.fingerprint();
-	let mut insert =
-		writing.prepare_cached("INSERT INTO fact (game, seq, line, hash) VALUES (?1, ?2, ?3, ?4)")?;
-	for (seq, line) in (draft.kept..).zip(&draft.waiting) {
-		fingerprint = fingerprint.and(line.as_bytes());
-		insert.execute(params![id, seq, line, fingerprint.to_string()])?;
-	}
-	writing.execute(
-		"UPDATE game SET score = ?2, plies = ?3, running = ?4, kept_at = ?5 WHERE id = ?1",
-		params![
-			id,
-			draft.score,
-			draft.plies,
-			draft.running,
-			(!draft.imported).then(now)
-		],
-	)?;
-	Ok(id)
-}
-
-/// Whether the game on the disk is as we left it.
-fn is_ours(writing: &Transaction<'_>, id: i64, kept: usize) -> rusqlite::Result<bool> {
-	writing.query_row(
-		"SELECT EXISTS (SELECT 1 FROM game WHERE id = ?1)
-			AND (SELECT count(*) FROM fact WHERE game = ?1) = ?2",
-		params![id, kept],
-		|row| row.get(0),
-	)
-}
-
-fn new_game(writing: &Transaction<'_>, draft: &GameDraft) -> rusqlite::Result<i64> {
-	writing.execute(
-		"INSERT INTO game (began, white, black, score, plies, at_table, occasion) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
-		params![
-			draft.date,
-			draft.white,
-			draft.black,
-			draft.score,
-			draft.plies,
-			draft.summary.at_table,
-			draft.summary.occasion
-		],
-	)?;
-	Ok(writing.last_insert_rowid())
 }

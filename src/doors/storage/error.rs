@@ -1,11 +1,12 @@
 //! What the database has against an order, as a value for the desk, and as a text for the command line.
 
 use std::fmt;
+use std::fs::File;
 use std::io;
 use std::path::Path;
 
 use annabella::ports::{FileFault, Obstacle, StorageFault};
-use rusqlite::ErrorCode;
+use rusqlite::{Connection, ErrorCode, ffi};
 
 use crate::doors::user_dirs::{file_fault, obstacle};
 
@@ -14,11 +15,14 @@ use crate::doors::user_dirs::{file_fault, obstacle};
 pub enum DatabaseError {
 	#[error("the games could not be kept or read: {0}")]
 	Sqlite(#[from] rusqlite::Error),
+	/// The same, and what the system itself says of it.
+	#[error("the games could not be kept or read: {0}")]
+	System(Obstacle),
 	#[error("{0} cannot be used: {1}")]
 	File(String, io::Error),
 	#[error("{0} was made by a newer version of this program")]
 	Newer(String),
-	#[error("{0} may only be read: nothing can be written in it or deleted from it")]
+	#[error("{0} may only be read: nothing can be written in it or deleted from it, because {1}")]
 	ReadOnly(String, Obstacle),
 	#[error(
 		"{0} was made by an older version of this program, and may only be read. Please copy it to a place that may be written"
@@ -26,11 +30,43 @@ pub enum DatabaseError {
 	Older(String),
 	#[error("{0} is a database of another program, and is left alone. Please name another file")]
 	Foreign(String),
+	#[error(
+		"{0} does not keep what is written into it: something in it deletes or changes it at once. Please name another file"
+	)]
+	Unkept(String),
 	#[error("There is no game {0}. The command annabella games lists them.")]
 	NoGame(i64),
 }
 
 impl DatabaseError {
+	/// With the system's own reason, if it has one: SQLite knows only that something cannot be opened, read or written.
+	pub fn of_system(self, connection: &Connection) -> Self {
+		// SAFETY: the connection is open as long as it is borrowed, and only a number is read from it.
+		let number = unsafe { ffi::sqlite3_system_errno(connection.handle()) };
+		self.with_number(number)
+	}
+
+	/// The same where there is no connection, because it could not be opened.
+	pub fn of_opening(error: rusqlite::Error) -> Self {
+		// Whoever has no files left cannot open this one either.
+		let tried = File::open("/dev/null")
+			.err()
+			.and_then(|error| error.raw_os_error());
+		Self::Sqlite(error).with_number(tried.unwrap_or_default())
+	}
+
+	fn with_number(self, number: i32) -> Self {
+		use rusqlite::ErrorCode::{CannotOpen, SystemIoFailure};
+		let Self::Sqlite(error) = &self else { return self };
+		// What was not found belongs to something that was tried before it.
+		let told = obstacle(&io::Error::from_raw_os_error(number));
+		let is_told = number != 0 && !matches!(told, Obstacle::Missing | Obstacle::Other(_));
+		match error.sqlite_error_code() {
+			Some(CannotOpen | SystemIoFailure) if is_told => Self::System(told),
+			Some(_) | None => self,
+		}
+	}
+
 	/// Whether another program has the database at this moment.
 	pub fn is_busy(&self) -> bool {
 		use rusqlite::ErrorCode::{DatabaseBusy, DatabaseLocked};
@@ -39,10 +75,12 @@ impl DatabaseError {
 				matches!(error.sqlite_error_code(), Some(DatabaseBusy | DatabaseLocked))
 			}
 			Self::File(..)
+			| Self::System(_)
 			| Self::Newer(_)
 			| Self::ReadOnly(..)
 			| Self::Older(_)
 			| Self::Foreign(_)
+			| Self::Unkept(_)
 			| Self::NoGame(_) => false,
 		}
 	}
@@ -55,8 +93,8 @@ impl DatabaseError {
 				error.sqlite_error_code(),
 				Some(DatabaseBusy | DatabaseLocked | DiskFull)
 			),
-			Self::File(..) | Self::Newer(_) | Self::ReadOnly(..) | Self::Older(_) | Self::Foreign(_) => false,
-			Self::NoGame(_) => true,
+			Self::File(..) | Self::System(_) | Self::Newer(_) | Self::Older(_) | Self::Foreign(_) => false,
+			Self::ReadOnly(..) | Self::NoGame(_) | Self::Unkept(_) => true,
 		}
 	}
 }
@@ -77,12 +115,18 @@ pub enum StorageErrorKind {
 	NoGame(i64),
 	Newer,
 	Gone,
+	Cut,
 	Replaced,
 }
 
 impl StorageError {
 	pub const fn new(why: StorageErrorKind, text: String) -> Self {
 		Self { why, text }
+	}
+
+	/// Whether another program has the database at this moment.
+	pub fn is_busy(&self) -> bool {
+		matches!(&self.why, StorageErrorKind::File(fault) if fault.why == Obstacle::Busy)
 	}
 
 	/// There is no home, as this text says.
@@ -104,11 +148,13 @@ impl StorageError {
 				path: path.display().to_string(),
 				why: of_database(error),
 			}),
+			DatabaseError::System(why) => of_whole(&path.display().to_string(), why.clone()),
 			DatabaseError::File(path, error) => StorageErrorKind::File(file_fault(Path::new(path), error)),
 			DatabaseError::Newer(_) => StorageErrorKind::Newer,
 			DatabaseError::ReadOnly(path, why) => of_whole(path, why.clone()),
 			DatabaseError::Older(path) => of_whole(path, Obstacle::Older),
 			DatabaseError::Foreign(path) => of_whole(path, Obstacle::Foreign),
+			DatabaseError::Unkept(path) => of_whole(path, Obstacle::Unkept),
 			DatabaseError::NoGame(id) => StorageErrorKind::NoGame(*id),
 		};
 		Self::new(why, refused.to_string())
@@ -136,6 +182,7 @@ impl StorageError {
 			StorageErrorKind::NoGame(id) => StorageFault::NoGame(*id),
 			StorageErrorKind::Newer => StorageFault::Newer,
 			StorageErrorKind::Gone => StorageFault::Gone,
+			StorageErrorKind::Cut => StorageFault::Cut,
 			StorageErrorKind::Replaced => StorageFault::Replaced,
 		}
 	}
@@ -165,6 +212,8 @@ fn of_database(error: &rusqlite::Error) -> Obstacle {
 		Obstacle::NotAllowed
 	} else if matches!(code, Some(ErrorCode::NotADatabase | ErrorCode::DatabaseCorrupt)) {
 		Obstacle::Damaged
+	} else if code == Some(ErrorCode::OutOfMemory) {
+		Obstacle::NoMemory
 	} else if code == Some(ErrorCode::SystemIoFailure) {
 		Obstacle::DiskFails
 	} else {

@@ -264,7 +264,7 @@ fn what_waits_is_told_once_and_written_when_it_is_asked_for() {
 		matches!(&news[..], [Input::Storage(StorageAnswer::KeptAgain)]),
 		"{news:?}"
 	);
-	assert_eq!(storage.close(), Ok(()));
+	assert_eq!(storage.close(|| {}), Ok(()));
 }
 
 /// A database of somebody else, with a text that nobody has written here.

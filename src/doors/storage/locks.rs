@@ -9,6 +9,7 @@ use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::Duration;
 
+use super::recovery::beside;
 use crate::doors::user_dirs::{make_folder, private};
 
 /// Another program may hold a lock for an instant, to see whether it is free.
@@ -30,9 +31,8 @@ pub struct Locks {
 impl Locks {
 	/// The locks of this program at the database of this name.
 	pub fn new(database: &Path) -> Self {
-		let name = database.file_name().unwrap_or_default().to_string_lossy();
 		Self {
-			folder: database.with_file_name(format!("{name}.open")),
+			folder: beside(database, ".open"),
 			games: Vec::new(),
 			company: None,
 		}
@@ -143,7 +143,8 @@ fn lock(path: &Path) -> io::Result<Option<File>> {
 	Ok(None)
 }
 
-fn is_at(file: &File, path: &Path) -> bool {
+/// Whether this open file is the one of this name.
+pub fn is_at(file: &File, path: &Path) -> bool {
 	let here = file.metadata().map(|found| (found.dev(), found.ino()));
 	let there = fs::metadata(path).map(|found| (found.dev(), found.ino()));
 	matches!((here, there), (Ok(here), Ok(there)) if here == there)

@@ -10,6 +10,7 @@ use rusqlite::{Connection, Transaction, TransactionBehavior, params};
 
 use super::chain;
 use super::error::DatabaseError;
+use super::recovery::{as_text, beside};
 use super::summary::Summary;
 use crate::doors::user_dirs;
 
@@ -146,9 +147,8 @@ pub fn version(connection: &Connection) -> rusqlite::Result<usize> {
 
 /// A whole copy as it is now, such as `annabella.db.version-2`, in the place of an earlier one of that version.
 fn keep_copy(connection: &Connection, path: &Path, version: usize) -> Result<(), DatabaseError> {
-	let name = path.file_name().unwrap_or_default().to_string_lossy();
-	let copy = path.with_file_name(format!("{name}.version-{version}"));
-	let draft = path.with_file_name(format!("{name}.version-{version}.{}.part", process::id()));
+	let copy = beside(path, &format!(".version-{version}"));
+	let draft = beside(path, &format!(".version-{version}.{}.part", process::id()));
 	let refused = |error| DatabaseError::File(copy.display().to_string(), error);
 	// It is there before it is written, so that nobody but its owner may ever read it.
 	user_dirs::private()
@@ -156,7 +156,7 @@ fn keep_copy(connection: &Connection, path: &Path, version: usize) -> Result<(),
 		.truncate(true)
 		.open(&draft)
 		.map_err(refused)?;
-	let written = connection.execute("VACUUM INTO ?1", [draft.to_string_lossy()]);
+	let written = connection.execute("VACUUM INTO ?1", [as_text(&draft)]);
 	let kept = written.map_err(DatabaseError::from).and_then(|_| {
 		File::open(&draft)
 			.and_then(|file| file.sync_all())

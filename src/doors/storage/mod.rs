@@ -16,9 +16,15 @@ mod migrations;
 mod opening;
 mod orders;
 mod recovery;
+#[cfg(test)]
+mod spoiled_tests;
 mod summary;
 #[cfg(test)]
 mod tests;
+mod waiting;
+#[cfg(test)]
+mod waiting_tests;
+mod writing;
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -27,7 +33,7 @@ use annabella::game::Fact;
 use annabella::ports::{Fault, Input, StorageAnswer, StorageFault, StoredGame};
 use annabella::sheet::{Fingerprint, Journal, Title};
 
-use self::database::{Database, FactDamage, GameDraft, StoredFacts};
+use self::database::{Database, FactDamage, GameDraft, PATIENCE, StoredFacts};
 pub use self::database::{Imported, KeptFact};
 use self::error::{DatabaseError, StorageError, StorageErrorKind};
 pub use self::export::journal_bytes;
@@ -36,9 +42,6 @@ use self::recovery::OpenFiles;
 use self::summary::Summary;
 use super::bell::Bell;
 use super::user_dirs;
-
-/// How long another program may make us wait. The table waits with us, so it is short.
-const PATIENCE: Duration = Duration::from_millis(100);
 
 /// Where the games are kept. Whatever happens to the disk, the storage takes every fact: what cannot be written waits
 /// in memory, is reported, and is written with the next ones or when the desk asks for it.
@@ -57,6 +60,8 @@ pub struct Storage {
 	errors: Vec<StorageError>,
 	/// Whether the desk knows that something waits.
 	waits: bool,
+	/// Nobody at the table waits for it now.
+	is_patient: bool,
 	/// The games that nobody else may go on with; none without a home.
 	locks: Option<Locks>,
 }
@@ -66,7 +71,8 @@ impl Storage {
 	/// [`Fault::Storage`] and tried again with every fact.
 	#[must_use]
 	pub fn open(path: Option<&Path>, bell: &Bell) -> Self {
-		let path = path.map_or_else(user_dirs::usual, |path| Ok(path.to_path_buf()));
+		// Special names mean something else to the database; a whole one is always a file.
+		let path = path.map_or_else(user_dirs::usual, |path| Ok(user_dirs::whole(path)));
 		let folder = path.as_deref().map(user_dirs::folder_of).map_err(String::clone);
 		// By whichever name it is opened, everybody finds the same files beside it.
 		let path = path.map(user_dirs::behind_links);
@@ -80,9 +86,11 @@ impl Storage {
 			drafts: Vec::new(),
 			errors: Vec::new(),
 			waits: false,
+			is_patient: false,
 		};
-		if let Err(error) = storage.with(|database| database.may_be_written()) {
-			storage.report(error);
+		match storage.with(|database| database.may_be_written()) {
+			Ok(()) => storage.take_in_waiting(),
+			Err(error) => storage.report(error),
 		}
 		storage
 	}
@@ -114,10 +122,10 @@ impl Storage {
 			self.drafts.push(GameDraft::default());
 		}
 		if let Some(current) = self.drafts.last_mut() {
-			if let (0, true, Some(first)) = (current.kept, current.waiting.is_empty(), facts.first()) {
+			if let (true, Some(first)) = (current.lines.is_empty(), facts.first()) {
 				current.summary = Summary::of(first);
 			}
-			current.waiting.append(&mut lines);
+			current.lines.append(&mut lines);
 			current.score = score.into();
 			current.plies = plies;
 			current.running = running;
@@ -195,19 +203,7 @@ impl Storage {
 	/// # Errors
 	/// Why it cannot be written, for the user.
 	pub fn import(&mut self, lines: Vec<String>, journal: &Journal) -> Result<Imported, StorageError> {
-		let first = lines.first().and_then(|line| serde_json::from_str(line).ok());
-		let mut draft = GameDraft {
-			summary: first.as_ref().map(Summary::of).unwrap_or_default(),
-			running: journal.table.is_running(),
-			imported: true,
-			date: journal.title.date.clone(),
-			white: journal.title.white.clone(),
-			black: journal.title.black.clone(),
-			score: journal.table.score(),
-			plies: journal.table.plies().len().try_into().unwrap_or(u32::MAX),
-			waiting: lines,
-			..GameDraft::default()
-		};
+		let mut draft = draft_of(lines, journal);
 		self.with(|database| database.import(&mut draft, journal.fingerprint))
 	}
 
@@ -238,48 +234,54 @@ impl Storage {
 	}
 
 	fn begin(&mut self, draft: GameDraft) {
-		self.drafts.retain(|old| !old.waiting.is_empty());
+		self.drafts.retain(GameDraft::waits);
 		self.drafts.push(draft);
 		self.let_go();
 	}
 
 	/// Writes all that waits, and reports what is in the way once.
 	fn write(&mut self) {
-		if self.drafts.iter().all(|draft| draft.waiting.is_empty()) {
-			return;
+		if let Err(error) = self.try_to_write() {
+			self.wait(error);
 		}
-		if let Err(error) = self.stand_again() {
-			return self.wait(error);
+	}
+
+	/// Writes all that waits.
+	fn try_to_write(&mut self) -> Result<(), StorageError> {
+		if !self.drafts.iter().any(GameDraft::waits) {
+			return Ok(());
 		}
+		self.stand_again()?;
 		// It may be allowed again by now.
 		self.database = self
 			.database
 			.take()
-			.filter(|database| database.may_be_written().is_ok());
+			.filter(|database| database.read_only.is_none());
 		let mut drafts = std::mem::take(&mut self.drafts);
 		let written = self.with(|database| database.write(&mut drafts));
 		self.drafts = drafts;
-		match written {
-			Ok(parted) => {
-				self.waits = false;
-				if !self.errors.is_empty() {
-					self.errors.clear();
-					self.bell.ring(Input::Storage(StorageAnswer::KeptAgain));
-				}
-				for id in parted {
-					self.bell.ring(Input::Fault(Fault::Parted { id }));
-				}
-				let current = self.drafts.pop();
-				self.drafts.clear();
-				self.drafts.extend(current);
-				if let Some(id) = self.drafts.last().and_then(|draft| draft.id) {
-					// A new number is nobody else's; only a race of an instant is lost here, and then the games part ways.
-					self.take_in_hand(id);
-				}
-				self.let_go();
-			}
-			Err(error) => self.wait(error),
+		let written = written?;
+		self.waits = false;
+		if written.restored && self.errors.is_empty() {
+			let text = "facts that had been kept were missing, and are written again".to_owned();
+			self.report(StorageError::new(StorageErrorKind::Cut, text));
 		}
+		if !self.errors.is_empty() {
+			self.errors.clear();
+			self.bell.ring(Input::Storage(StorageAnswer::KeptAgain));
+		}
+		for id in written.parted {
+			self.bell.ring(Input::Fault(Fault::Parted { id }));
+		}
+		let current = self.drafts.pop();
+		self.drafts.clear();
+		self.drafts.extend(current);
+		if let Some(id) = self.drafts.last().and_then(|draft| draft.id) {
+			// A new number is nobody else's; only a race of an instant is lost here, and then the games part ways.
+			self.take_in_hand(id);
+		}
+		self.let_go();
+		Ok(())
 	}
 
 	/// Not all that waits could be written. That it waits is told once.
@@ -287,18 +289,6 @@ impl Storage {
 		self.report(error);
 		if !std::mem::replace(&mut self.waits, true) {
 			self.bell.ring(Input::Storage(StorageAnswer::Waiting));
-		}
-	}
-
-	/// The last chance for what still waits.
-	///
-	/// # Errors
-	/// Why it cannot be kept, for the user.
-	pub fn close(mut self) -> Result<(), String> {
-		self.write();
-		match self.errors.pop().filter(|_| self.waits) {
-			Some(error) => Err(format!("Not all of the game is kept: {error}.")),
-			None => Ok(()),
 		}
 	}
 
@@ -318,7 +308,7 @@ impl Storage {
 		let path = self.path.clone().map_err(|why| StorageError::homeless(&why))?;
 		self.share_again(&path);
 		// Who has waited once does not wait again at every move.
-		let patience = if self.errors.is_empty() {
+		let patience = if self.is_patient || self.errors.is_empty() {
 			PATIENCE
 		} else {
 			Duration::ZERO
@@ -328,16 +318,38 @@ impl Storage {
 			None => Database::open(&path, patience),
 		};
 		let done = database.and_then(|mut database| {
-			let done = work(&mut database);
-			if done.as_ref().err().is_none_or(DatabaseError::may_pass) {
-				self.database = Some(database);
-				self.files = self.files.or_else(|| OpenFiles::of(&path));
-			} else {
-				self.files = None;
-			}
+			let done = work(&mut database).map_err(|error| error.of_system(&database.connection));
+			let files = match self.files {
+				Some(files) => Some(files.grown(&path)),
+				None => OpenFiles::of(&path),
+			};
+			// What was cut is still known to it in part.
+			let is_cut = files.is_some_and(|files| !files.are_whole(&path));
+			let stays = done.as_ref().err().is_none_or(DatabaseError::may_pass);
+			(self.database, self.files) = match stays || is_cut {
+				true => (Some(database), files),
+				false => (None, None),
+			};
 			done
 		});
 		done.map_err(|refused| StorageError::of(&path, &refused))
+	}
+}
+
+/// A game from a journal that was checked.
+fn draft_of(lines: Vec<String>, journal: &Journal) -> GameDraft {
+	let first = lines.first().and_then(|line| serde_json::from_str(line).ok());
+	GameDraft {
+		summary: first.as_ref().map(Summary::of).unwrap_or_default(),
+		running: journal.table.is_running(),
+		imported: true,
+		date: journal.title.date.clone(),
+		white: journal.title.white.clone(),
+		black: journal.title.black.clone(),
+		score: journal.table.score(),
+		plies: journal.table.plies().len().try_into().unwrap_or(u32::MAX),
+		lines,
+		..GameDraft::default()
 	}
 }
 

@@ -35,21 +35,28 @@ impl Database {
 				false => Err(DatabaseError::File(name(), error)),
 			};
 		}
+		if user_dirs::has_other_names(path) {
+			// By its other name it would have another log: what one program keeps, the other would write over.
+			let many = |error| {
+				// All that it holds may be in the log beside its other name.
+				if let DatabaseError::Older(name) = error {
+					DatabaseError::ReadOnly(name, Obstacle::ManyNames)
+				} else {
+					error
+				}
+			};
+			return Self::look_into(path, Obstacle::ManyNames, patience).map_err(many);
+		}
 		let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-		let mut connection = Connection::open_with_flags(path, flags)?;
-		guard(&connection)?;
-		connection.busy_timeout(patience)?;
-		// Nothing is changed before it is known whose it is.
-		migrations::is_ours(&connection, path)?;
-		connection.pragma_update_and_check(None, "journal_mode", "WAL", |_| Ok(()))?;
-		// A commit is on the disk, not only on its way: FULL, because NORMAL may lose the last moves in WAL mode.
-		connection.pragma_update(None, "synchronous", "FULL")?;
-		migrations::migrate(&mut connection, path)?;
-		connection.pragma_update(None, "foreign_keys", true)?;
-		Ok(Self {
-			connection,
-			read_only: None,
-		})
+		let mut connection = Connection::open_with_flags(path, flags).map_err(DatabaseError::of_opening)?;
+		match make_ours(&mut connection, path, patience) {
+			Ok(()) => Ok(Self {
+				connection,
+				path: path.to_owned(),
+				read_only: None,
+			}),
+			Err(error) => Err(error.of_system(&connection)),
+		}
 	}
 
 	/// Opens a database that may only be read, for this reason.
@@ -63,10 +70,7 @@ impl Database {
 		let log = fs::metadata(recovery::log_of(path)).map_or(0, |log| log.len());
 		let connection = match looked {
 			// Where not even the index of its log can be made, nobody else can write either. With a log it would be old.
-			Err(_) if log == 0 => {
-				let flags = flags | OpenFlags::SQLITE_OPEN_URI;
-				Connection::open_with_flags(unchanging(path), flags)?
-			}
+			Err(_) if log == 0 => Self::alone(path)?,
 			looked => looked?,
 		};
 		guard(&connection)?;
@@ -74,18 +78,25 @@ impl Database {
 		migrations::are_done(&connection, path)?;
 		Ok(Self {
 			connection,
-			read_only: Some((path.display().to_string(), why)),
+			path: path.to_owned(),
+			read_only: Some(why),
 		})
 	}
 
+	/// The file as it is, without its log, to be read.
+	pub fn alone(path: &Path) -> rusqlite::Result<Connection> {
+		let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+		Connection::open_with_flags(unchanging(path), flags | OpenFlags::SQLITE_OPEN_URI)
+	}
+
 	/// # Errors
-	/// It may only be read.
+	/// It may only be read, or has another name as well.
 	pub fn may_be_written(&self) -> Result<(), DatabaseError> {
-		let refused = self
-			.read_only
-			.clone()
-			.map(|(path, why)| DatabaseError::ReadOnly(path, why));
-		refused.map_or(Ok(()), Err)
+		let many = || user_dirs::has_other_names(&self.path).then_some(Obstacle::ManyNames);
+		match self.read_only.clone().or_else(many) {
+			Some(why) => Err(DatabaseError::ReadOnly(self.path.display().to_string(), why)),
+			None => Ok(()),
+		}
 	}
 
 	/// What stands in the log stays there when this is closed, for whoever else reads it.
@@ -96,6 +107,19 @@ impl Database {
 	}
 }
 
+/// Makes an open database ours.
+fn make_ours(connection: &mut Connection, path: &Path, patience: Duration) -> Result<(), DatabaseError> {
+	guard(connection)?;
+	connection.busy_timeout(patience)?;
+	// Nothing is changed before it is known whose it is.
+	migrations::is_ours(connection, path)?;
+	connection.pragma_update_and_check(None, "journal_mode", "WAL", |_| Ok(()))?;
+	// A commit is on the disk, not only on its way: FULL, because NORMAL may lose the last moves in WAL mode.
+	connection.pragma_update(None, "synchronous", "FULL")?;
+	migrations::migrate(connection, path)?;
+	Ok(connection.pragma_update(None, "foreign_keys", true)?)
+}
+
 /// Somebody else's database may bring functions of its own along, and texts without end; what they are called for is not ours.
 fn guard(connection: &Connection) -> rusqlite::Result<()> {
 	connection.set_limit(Limit::SQLITE_LIMIT_LENGTH, LONGEST)?;
@@ -104,7 +128,7 @@ fn guard(connection: &Connection) -> rusqlite::Result<()> {
 
 /// The address of a file that nobody changes.
 fn unchanging(path: &Path) -> OsString {
-	let mut address = OsString::from("file:");
+	let mut address = OsString::from("file://");
 	let bytes = path.as_os_str().as_bytes().iter();
 	let signs = bytes.map(|byte| match byte {
 		b'%' | b'?' | b'#' => format!("%{byte:02x}").into_bytes(),

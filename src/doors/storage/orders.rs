@@ -119,6 +119,7 @@ impl Storage {
 		let StoredFacts {
 			game,
 			facts,
+			lines,
 			fingerprint,
 			damage: _,
 		} = self.read(id)?;
@@ -133,9 +134,9 @@ impl Storage {
 			running: known.running,
 			imported: false,
 			summary: facts.first().map(Summary::of).unwrap_or_default(),
-			kept: facts.len(),
+			kept: lines.len(),
 			chained: Some(fingerprint),
-			waiting: Vec::new(),
+			lines,
 		});
 		Ok(StorageAnswer::Game { game, facts })
 	}

@@ -1,27 +1,55 @@
-//! A database whose file was removed or replaced while it was open: what it holds gets its place on the disk again.
+//! A database whose file was removed, replaced or cut while it was open: what it holds gets its place on the disk again.
 //!
-//! SQLite goes on writing into a file that has no name any more, and all of it is gone when the program ends.
+//! SQLite goes on writing into a file that has no name any more, and behind the end of one that was cut; all of it is gone
+//! when the program ends.
 
 use std::error::Error;
 use std::ffi::OsString;
 use std::fs;
 use std::io;
+use std::os::unix::ffi::OsStrExt;
 use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 use std::process;
 
+use rusqlite::Connection;
+use rusqlite::types::{ToSqlOutput, ValueRef};
+
+use super::database::PATIENCE;
 use super::{Database, GameDraft, Storage, StorageError, StorageErrorKind};
 use crate::doors::user_dirs;
 
 /// A file on the disk, whatever its name: its device, and its number there.
 type Inode = (u64, u64);
 
+/// A file that is written, and how long it has been seen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct OpenFile {
+	inode: Inode,
+	length: u64,
+}
+
+impl OpenFile {
+	fn of(file: &Path) -> io::Result<Self> {
+		fs::metadata(file).map(|found| Self {
+			inode: (found.dev(), found.ino()),
+			length: found.len(),
+		})
+	}
+
+	/// Whether this is it, and as long as it was: nobody makes a database shorter while it is open.
+	fn is_whole(&self, now: &io::Result<Self>) -> bool {
+		let same = |now: &Self| now.inode == self.inode && now.length >= self.length;
+		now.as_ref().is_ok_and(same)
+	}
+}
+
 /// The files of an open database: itself, what is written before it is taken into it, and the index of that, which all
 /// programs share that have it open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OpenFiles {
-	database: Inode,
-	log: Inode,
+	database: OpenFile,
+	log: OpenFile,
 	index: Inode,
 }
 
@@ -29,24 +57,27 @@ impl OpenFiles {
 	/// The files that have these names now; none where one is missing.
 	pub fn of(database: &Path) -> Option<Self> {
 		Some(Self {
-			database: inode_of(database).ok()?,
-			log: inode_of(&log_of(database)).ok()?,
-			index: inode_of(&beside(database, "-shm")).ok()?,
+			database: OpenFile::of(database).ok()?,
+			log: OpenFile::of(&log_of(database)).ok()?,
+			index: OpenFile::of(&beside(database, "-shm")).ok()?.inode,
 		})
 	}
 
-	/// Whether what is written now stays on the disk.
-	fn is_kept(&self, database: &Path) -> bool {
-		inode_of(database).is_ok_and(|now| now == self.database)
-			&& inode_of(&log_of(database)).is_ok_and(|now| now == self.log)
+	/// The same files, after something was written.
+	pub fn grown(self, database: &Path) -> Self {
+		match Self::of(database).filter(|_| self.are_whole(database)) {
+			Some(now) if now.index == self.index => now,
+			Some(_) | None => self,
+		}
+	}
+
+	/// Whether what is written now stays on the disk, and what was written still is there.
+	pub fn are_whole(&self, database: &Path) -> bool {
+		self.database.is_whole(&OpenFile::of(database)) && self.log.is_whole(&OpenFile::of(&log_of(database)))
 	}
 }
 
-fn inode_of(file: &Path) -> io::Result<Inode> {
-	fs::metadata(file).map(|found| (found.dev(), found.ino()))
-}
-
-fn beside(database: &Path, ending: &str) -> PathBuf {
+pub fn beside(database: &Path, ending: &str) -> PathBuf {
 	let mut name = OsString::from(database);
 	name.push(ending);
 	name.into()
@@ -56,20 +87,25 @@ pub fn log_of(database: &Path) -> PathBuf {
 	beside(database, "-wal")
 }
 
+/// A path as an order takes it, whatever its bytes are.
+pub fn as_text(path: &Path) -> ToSqlOutput<'_> {
+	ToSqlOutput::Borrowed(ValueRef::Text(path.as_os_str().as_bytes()))
+}
+
 impl Storage {
 	/// Sees to it that this program and all others know of each other's facts. Without its index, or with another one, each
 	/// would write over what the others have kept; and nothing is lost when it is made anew from the log.
 	pub(super) fn share_again(&mut self, path: &Path) {
 		if let (Some(was), Some(database)) = (self.files, &self.database)
-			&& was.is_kept(path)
-			&& OpenFiles::of(path) != Some(was)
+			&& was.are_whole(path)
+			&& OpenFiles::of(path).is_none_or(|now| now.index != was.index)
 			&& database.leave_log().is_ok()
 		{
 			(self.database, self.files) = (None, None);
 		}
 	}
 
-	/// Sees to it that what is written now has a name on the disk.
+	/// Sees to it that what is written now has a name on the disk, and that what was written still is there.
 	///
 	/// # Errors
 	/// Why it has none, for the user: then nothing may be written.
@@ -81,26 +117,40 @@ impl Storage {
 			let text = format!("{} had gone: {error}", path.display());
 			StorageError::of_file(path, error, text)
 		};
-		let now = match inode_of(path) {
-			Ok(_) if was.is_kept(path) => return Ok(()),
+		let gone = || {
+			let text = format!("{} had gone, and was written anew", path.display());
+			StorageError::new(StorageErrorKind::Gone, text)
+		};
+		let now = match OpenFile::of(path) {
+			Ok(_) if was.are_whole(path) => return Ok(()),
 			Ok(now) => Some(now),
 			Err(error) if error.kind() == io::ErrorKind::NotFound => None,
 			Err(error) => return Err(unusable(&error)),
 		};
-		let report = if now.is_some_and(|now| now != was.database) {
+		let report = if now.is_some_and(|now| now.inode != was.database.inode) {
 			// Somebody has put another one there. It is not ours to write over.
-			for draft in &mut self.drafts {
-				take_along(database, draft).map_err(|refused| unusable(&refused))?;
-			}
+			self.drafts.iter_mut().for_each(GameDraft::begin_anew);
 			let text = format!(
 				"{} was replaced; this game is kept there as a new one",
 				path.display()
 			);
 			StorageError::new(StorageErrorKind::Replaced, text)
+		} else if now.is_some() {
+			let is_cut = log_of(path).exists();
+			save_rest(database, path).map_err(|error| unusable(&*error))?;
+			match is_cut {
+				true => StorageError::new(
+					StorageErrorKind::Cut,
+					format!(
+						"{} was cut short, and what could be read was written anew",
+						path.display()
+					),
+				),
+				false => gone(),
+			}
 		} else {
-			put_back(database, path).map_err(|error| unusable(&*error))?;
-			let text = format!("{} had gone, and was written anew", path.display());
-			StorageError::new(StorageErrorKind::Gone, text)
+			put_back(path, |draft| copy(&database.connection, draft)).map_err(|error| unusable(&*error))?;
+			gone()
 		};
 		(self.database, self.files) = (None, None);
 		self.report(report);
@@ -108,17 +158,47 @@ impl Storage {
 	}
 }
 
-/// Writes all that an open database holds into a new file of this name: whole, or not at all.
-fn put_back(database: &Database, path: &Path) -> Result<(), Box<dyn Error>> {
+/// Gives what can still be read of a database that was cut a whole file of this name. If that is not all, what was left of
+/// the old one stays beside it, for whoever may read more of it.
+fn save_rest(database: &Database, path: &Path) -> Result<(), Box<dyn Error>> {
+	let old = (1..)
+		.map(|number| beside(path, &format!(".cut-{number}")))
+		.find(|old| old.symlink_metadata().is_err())
+		.unwrap_or_else(|| beside(path, ".cut"));
+	let _ = database.leave_log();
+	put_back(path, |draft| {
+		if copy(&database.connection, draft).is_ok() {
+			return Ok(());
+		}
+		let empty = || fs::File::create(draft).map(drop);
+		empty()?;
+		// Without its log the file is as old as the last time that was taken in.
+		let written = copy(&Database::alone(path)?, draft).or_else(|_| {
+			empty()
+				.map_err(Into::into)
+				.and_then(|()| copy_games(&database.connection, draft))
+		});
+		if written.is_err() {
+			empty()?;
+		}
+		let _ = fs::hard_link(path, &old);
+		let _ = fs::rename(log_of(path), log_of(&old));
+		Ok(())
+	})
+}
+
+/// Puts a new file of this name in its place: whole, or not at all.
+fn put_back(
+	path: &Path,
+	write: impl FnOnce(&Path) -> Result<(), Box<dyn Error>>,
+) -> Result<(), Box<dyn Error>> {
 	let folder = user_dirs::folder_of(path);
 	user_dirs::make_folder(&folder)?;
 	let draft = beside(path, &format!(".{}.part", process::id()));
 	let written = (|| {
 		// It is made first, so that nobody else may read it.
 		let file = user_dirs::private().write(true).truncate(true).open(&draft)?;
-		database
-			.connection
-			.execute("VACUUM INTO ?1", [draft.to_string_lossy()])?;
+		write(&draft)?;
 		file.sync_all()?;
 		// What is left of the old log belongs to no file any more, and would spoil the new one.
 		for ending in ["-wal", "-shm"] {
@@ -136,24 +216,30 @@ fn put_back(database: &Database, path: &Path) -> Result<(), Box<dyn Error>> {
 	written
 }
 
-/// A game that is to be kept as a new one elsewhere: all its facts wait again.
-fn take_along(database: &Database, draft: &mut GameDraft) -> Result<(), super::DatabaseError> {
-	let Some(id) = draft.id else {
-		return Ok(());
-	};
-	let (_, kept) = database.journal(id)?;
-	let lines = kept.into_iter().take(draft.kept);
-	let mut waiting: Vec<String> = lines
-		.map(|kept| String::from_utf8_lossy(&kept.line).into_owned())
-		.collect();
-	waiting.append(&mut draft.waiting);
-	*draft = GameDraft {
-		id: None,
-		kept: 0,
-		chained: None,
-		waiting,
-		..std::mem::take(draft)
-	};
+/// Writes all that a database holds into an empty file.
+fn copy(from: &Connection, draft: &Path) -> Result<(), Box<dyn Error>> {
+	from.execute("VACUUM INTO ?1", [as_text(draft)])?;
+	Ok(())
+}
+
+/// Writes each game of which something can be read into an empty file, as far as it can.
+fn copy_games(from: &Connection, draft: &Path) -> Result<(), Box<dyn Error>> {
+	/// Nobody has more games; only numbers that are damaged are larger.
+	const MOST: i64 = 1 << 20;
+	drop(Database::open(draft, PATIENCE)?);
+	from.execute("ATTACH ?1 AS anew", [as_text(draft)])?;
+	let last = "SELECT max(game, (SELECT coalesce(max(id), 0) FROM main.game)) FROM main.fact ORDER BY game DESC LIMIT 1";
+	let last = from.query_row(last, (), |row| row.get(0)).unwrap_or(0);
+	for id in 1..=MOST.min(last) {
+		for copy in [
+			"INSERT INTO anew.game SELECT * FROM main.game WHERE id = ?1",
+			"INSERT INTO anew.fact SELECT * FROM main.fact WHERE game = ?1",
+		] {
+			// What cannot be read is left out: it is beside the new file, and this program knows its own game.
+			let _ = from.execute(copy, [id]);
+		}
+	}
+	from.execute("DETACH anew", ())?;
 	Ok(())
 }
 

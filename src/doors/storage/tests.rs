@@ -15,7 +15,7 @@ use annabella::ports::StorageOrder;
 
 pub(super) struct Fixture {
 	home: TempDir,
-	bell: Bell,
+	pub(super) bell: Bell,
 	news: Receiver<(Stamp, Input)>,
 }
 

@@ -39,6 +39,14 @@ impl Vocabulary {
 			Obstacle::Older => self.bare(PhraseKey::FileOlder),
 			Obstacle::Foreign => self.bare(PhraseKey::FileForeign),
 			Obstacle::DiskFails => self.bare(PhraseKey::DiskFails),
+			Obstacle::Unkept => self.bare(PhraseKey::FileUnkept),
+			Obstacle::ManyNames => self.bare(PhraseKey::ManyNames),
+			Obstacle::Quota => self.bare(PhraseKey::DiskQuota),
+			Obstacle::TooManyFiles => self.bare(PhraseKey::TooManyFiles),
+			Obstacle::TooManyPrograms => self.bare(PhraseKey::TooManyPrograms),
+			Obstacle::NoMemory => self.bare(PhraseKey::NoMemory),
+			Obstacle::NameTooLong => self.bare(PhraseKey::NameTooLong),
+			Obstacle::DiskGone => self.bare(PhraseKey::DiskGone),
 			Obstacle::Other(text) => self.bare(PhraseKey::SystemRefuses).and(self.reported(text)),
 		}
 	}
@@ -56,6 +64,7 @@ impl Vocabulary {
 			}
 			StorageFault::Newer => self.bare(PhraseKey::ShelfNewer),
 			StorageFault::Gone => self.bare(PhraseKey::ShelfGone),
+			StorageFault::Cut => self.bare(PhraseKey::ShelfCut),
 			StorageFault::Replaced => self.bare(PhraseKey::ShelfReplaced),
 		}
 	}

@@ -1,6 +1,7 @@
 //! What is said now, what waits, and what was said: ranked by what each utterance does to the others.
 
 mod history;
+mod holding;
 #[cfg(test)]
 mod tests;
 
@@ -32,8 +33,8 @@ pub enum QueueAction {
 #[derive(Clone, Debug, Default)]
 pub struct Queue {
 	last_id: u64,
-	now: Option<(Entry, Stamp)>,
-	waiting: VecDeque<Entry>,
+	now: Option<(QueueEntry, Stamp)>,
+	waiting: VecDeque<QueueEntry>,
 	history: History,
 	silent: bool,
 	/// Nothing but alarms is said until the user wants it.
@@ -42,13 +43,13 @@ pub struct Queue {
 
 /// An utterance, and the tones that follow its last word: beside the words they would mask them.
 #[derive(Clone, Debug)]
-struct Entry {
+pub struct QueueEntry {
 	utterance: Utterance,
 	tones: Vec<Tone>,
 	truth: Truth,
 }
 
-impl Entry {
+impl QueueEntry {
 	const fn plain(utterance: Utterance) -> Self {
 		Self {
 			utterance,
@@ -105,7 +106,7 @@ impl Queue {
 	) -> Vec<QueueAction> {
 		self.remember(urgency, audience, &phrase);
 		let utterance = self.number(urgency, Pace::Normal, audience, phrase);
-		let entry = Entry {
+		let entry = QueueEntry {
 			utterance,
 			tones,
 			truth,
@@ -129,7 +130,7 @@ impl Queue {
 	/// Further words of what is said in passing.
 	pub fn aside_behind(&mut self, at: Stamp, phrase: Phrase) -> Vec<QueueAction> {
 		let utterance = self.number(Urgency::Answer, Pace::Normal, self.history.reader, phrase);
-		self.waiting.push_back(Entry::plain(utterance));
+		self.waiting.push_back(QueueEntry::plain(utterance));
 		self.next(at)
 	}
 
@@ -150,7 +151,7 @@ impl Queue {
 	) -> Vec<QueueAction> {
 		self.remember(urgency, audience, &phrase);
 		let utterance = self.number(urgency, Pace::Normal, audience, phrase);
-		self.waiting.push_back(Entry::plain(utterance));
+		self.waiting.push_back(QueueEntry::plain(utterance));
 		self.next(at)
 	}
 
@@ -303,10 +304,10 @@ impl Queue {
 			return Vec::new();
 		}
 		let utterance = self.number(Urgency::Answer, pace, audience, phrase);
-		self.enter(at, Entry::plain(utterance))
+		self.enter(at, QueueEntry::plain(utterance))
 	}
 
-	fn enter(&mut self, at: Stamp, entry: Entry) -> Vec<QueueAction> {
+	fn enter(&mut self, at: Stamp, entry: QueueEntry) -> Vec<QueueAction> {
 		let urgency = entry.urgency();
 		match urgency {
 			Urgency::Echo => {

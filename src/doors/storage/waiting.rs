@@ -1,0 +1,220 @@
+//! What the database does not take at the end: a journal beside it, which whoever opens the database next takes in.
+
+use std::fs::{self, File};
+use std::io::{self, BufRead, BufReader, Read, Write};
+use std::os::unix::ffi::OsStrExt;
+use std::path::{Path, PathBuf};
+use std::slice;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use annabella::ports::{Fault, FileFault, Input, Obstacle, StorageAnswer, StorageFault};
+use annabella::sheet::{Journal, LONGEST_LINE, Reader};
+
+use super::database::{GameDraft, KeptFact};
+use super::error::{StorageError, StorageErrorKind};
+use super::export::journal_bytes;
+use super::locks::is_at;
+use super::recovery::beside;
+use super::{Storage, draft_of};
+use crate::doors::user_dirs::{folder_of, keep_name, put_new};
+
+/// How long another program is waited for where nothing else waits: at the end, and when something is taken in.
+const LONG_PATIENCE: Duration = Duration::from_secs(5);
+const PAUSE: Duration = Duration::from_millis(20);
+
+/// More is not taken in. No game comes near it.
+const LARGEST: u64 = 64 << 20;
+
+/// What stands in the name of such a journal between the name of the database and the number of the game.
+const MARK: &str = ".waiting-";
+const ENDING: &str = ".jsonl";
+
+impl Storage {
+	/// The last chance for what still waits. Another program is waited for, and `waiting` is called before that; what cannot
+	/// be written even then is put beside the database.
+	///
+	/// # Errors
+	/// Why it is not kept with the other games, and where it is, for the user.
+	pub fn close(mut self, waiting: impl FnOnce()) -> Result<(), String> {
+		let mut written = self.try_to_write();
+		if written.as_ref().is_err_and(StorageError::is_busy) {
+			waiting();
+			self.is_patient = true;
+			written = patiently(|| self.try_to_write(), StorageError::is_busy);
+		}
+		let Err(why) = written else { return Ok(()) };
+		let put = self.put_aside();
+		self.drafts.clear();
+		Err(match put {
+			Ok(files) => format!(
+				"Not all of the game is kept: {why}. The whole game is in {}. The next start with these games takes it in, and so does \
+				 annabella journal import.",
+				files.join(" and ")
+			),
+			Err(also) => format!("Not all of the game is kept: {why}; {also}."),
+		})
+	}
+
+	/// Writes each game that waits as a journal beside the database; their paths.
+	fn put_aside(&self) -> Result<Vec<String>, String> {
+		let path = self.path.as_ref().map_err(String::clone)?;
+		let waiting = self.drafts.iter().filter(|draft| draft.waits());
+		waiting
+			.map(|draft| {
+				let file = put_beside(path, draft).map_err(|error| {
+					format!("{} cannot be written to: {error}", folder_of(path).display())
+				})?;
+				Ok(file.display().to_string())
+			})
+			.collect()
+	}
+
+	/// Takes in what the programs before could not write.
+	pub(super) fn take_in_waiting(&mut self) {
+		let Ok(path) = self.path.clone() else { return };
+		for (file, id) in waiting_beside(&path) {
+			match self.take_in_journal(&file, id) {
+				Ok(Some(id)) => self.bell.ring(Input::Storage(StorageAnswer::TakenIn { id })),
+				Ok(None) => {}
+				Err(error) => {
+					let fault = error.fault(StorageFault::Reading);
+					self.bell.ring(Input::Fault(Fault::Storage(fault)));
+				}
+			}
+			self.let_go();
+		}
+	}
+
+	/// Takes in one of them, which goes on with the game of this number, and deletes it. The number of the game; none if it
+	/// was there already, or another program is at it.
+	fn take_in_journal(&mut self, path: &Path, id: Option<i64>) -> Result<Option<i64>, StorageError> {
+		let unread = |error: &io::Error| {
+			StorageError::of_file(path, error, format!("{} cannot be read: {error}", path.display()))
+		};
+		let file = File::open(path).map_err(|error| unread(&error))?;
+		if file.try_lock().is_err() || !is_at(&file, path) {
+			return Ok(None);
+		}
+		let Some((lines, journal)) = read(&file).map_err(|error| unread(&error))? else {
+			let fault = FileFault {
+				path: path.display().to_string(),
+				why: Obstacle::Damaged,
+			};
+			let text = format!("{} is no journal, or broken", path.display());
+			return Err(StorageError::new(StorageErrorKind::File(fault), text));
+		};
+		let mut draft = draft_of(lines, &journal);
+		if let Some(id) = id.filter(|id| self.take_in_hand(*id)) {
+			let kept = match self.with(|database| database.journal(id)) {
+				Ok((title, kept)) if title == journal.title => common(&draft, &kept),
+				Ok(_) | Err(_) => 0,
+			};
+			if kept > 0 {
+				(draft.id, draft.kept) = (Some(id), kept);
+			}
+		}
+		let new = draft.waits();
+		if new {
+			self.is_patient = true;
+			let written = patiently(
+				|| self.with(|database| database.write(slice::from_mut(&mut draft))),
+				StorageError::is_busy,
+			);
+			self.is_patient = false;
+			written?;
+		}
+		// It is on the disk. What cannot be deleted is there already the next time.
+		if fs::remove_file(path).is_ok() {
+			let _ = keep_name(&folder_of(path));
+		}
+		Ok(draft.id.filter(|_| new))
+	}
+}
+
+/// Tries again while another program is in the way, for some seconds.
+fn patiently<T, E>(mut work: impl FnMut() -> Result<T, E>, is_busy: impl Fn(&E) -> bool) -> Result<T, E> {
+	let since = Instant::now();
+	loop {
+		let done = work();
+		if since.elapsed() >= LONG_PATIENCE || !done.as_ref().is_err_and(&is_busy) {
+			return done;
+		}
+		thread::sleep(PAUSE);
+	}
+}
+
+/// How many of the first facts are the same.
+fn common(draft: &GameDraft, kept: &[KeptFact]) -> usize {
+	let both = draft.lines.iter().zip(kept);
+	both.take_while(|(line, kept)| line.as_bytes() == kept.line)
+		.count()
+}
+
+/// Writes a game as a journal with a name of its own.
+fn put_beside(database: &Path, draft: &GameDraft) -> io::Result<PathBuf> {
+	let mut fingerprint = draft.title().fingerprint();
+	let facts: Vec<KeptFact> = draft
+		.lines
+		.iter()
+		.map(|line| {
+			fingerprint = fingerprint.and(line.as_bytes());
+			KeptFact {
+				line: line.as_bytes().into(),
+				hash: fingerprint.to_string().into(),
+			}
+		})
+		.collect();
+	let bytes = journal_bytes(&draft.title(), &facts);
+	let id = draft.id.map_or_else(|| "new".to_owned(), |id| id.to_string());
+	let mut number = 1_u32;
+	loop {
+		let file = beside(database, &format!("{MARK}{id}-{number}{ENDING}"));
+		match put_new(&file, |file| file.write_all(&bytes)) {
+			Err(error) if error.kind() == io::ErrorKind::AlreadyExists => number += 1,
+			written => return written.map(|()| file),
+		}
+	}
+}
+
+/// Those that are beside this database, each with the number of its game, if that had one.
+fn waiting_beside(database: &Path) -> Vec<(PathBuf, Option<i64>)> {
+	let Ok(entries) = fs::read_dir(folder_of(database)) else {
+		return Vec::new();
+	};
+	let start = database.file_name().unwrap_or_default().as_bytes();
+	let id_of = |file: &PathBuf| {
+		let name = file.file_name()?.as_bytes().strip_prefix(start)?;
+		let name = str::from_utf8(name).ok()?.strip_prefix(MARK)?;
+		let (id, _) = name.strip_suffix(ENDING)?.split_once('-')?;
+		Some(id.parse().ok())
+	};
+	let files = entries.flatten().map(|entry| entry.path());
+	let mut found: Vec<_> = files
+		.filter(|file| file.symlink_metadata().is_ok_and(|about| about.is_file()))
+		.filter_map(|file| id_of(&file).map(|id| (file, id)))
+		.collect();
+	found.sort();
+	found
+}
+
+/// The facts of a journal, and what it tells; none if it is broken.
+fn read(file: &File) -> io::Result<Option<(Vec<String>, Journal)>> {
+	let mut input = BufReader::new(file.take(LARGEST));
+	let (mut reader, mut lines) = (Reader::default(), Vec::new());
+	loop {
+		let mut line = Vec::new();
+		if input
+			.by_ref()
+			.take(LONGEST_LINE as u64 + 3)
+			.read_until(b'\n', &mut line)?
+			== 0
+		{
+			return Ok(reader.end().ok().map(|journal| (lines, journal)));
+		}
+		match reader.line(line.strip_suffix(b"\n").unwrap_or(&line)) {
+			Ok(fact) => lines.extend(fact.map(str::to_owned)),
+			Err(_) => return Ok(None),
+		}
+	}
+}
