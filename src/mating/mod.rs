@@ -4,21 +4,22 @@
 //! rules, and "never" when a search of our own, which knows nothing of the library, has failed to refute it.
 
 mod forced;
-#[cfg_attr(not(feature = "chasolver"), path = "no_library.rs")]
-mod library;
+mod net;
 mod promise;
 mod quick;
+mod reach;
 mod search;
 mod seen;
 mod short;
+mod steps;
 mod walls;
 
 use alloc::vec::Vec;
 
 use crate::chess::{Color, Move, Position};
-use library::{Opinion, opinion, rules_out};
+use reach::{Outlook, outlook};
 use search::{Outcome, Search};
-use short::short_mate;
+use short::{NARROW, WIDE, short_mate};
 
 pub use forced::{FORCED_MOVES, Forced, forced_mate};
 pub use quick::seems_unable_to_mate;
@@ -64,12 +65,6 @@ impl Budget {
 	pub const CLAIM: Self = Self(search::KEPT);
 }
 
-/// Positions that are looked at before anybody else is asked, where a mate may be hard to find.
-const FIRST: u32 = 20_000;
-
-/// Positions in which a counter-example has been looked for in vain, before the library's "never" is repeated.
-const REFUTATION: u32 = 300_000;
-
 /// Whether `side` can still checkmate in `position`, the opponent helping (5.2.2, 6.9). The answer is always the same for
 /// the same question.
 #[must_use]
@@ -84,15 +79,34 @@ pub fn can_mate(position: &Position, side: Color, budget: Budget) -> Mating {
 	if position.lacks_mating_material(side) {
 		return Mating::Never(Reason::Material);
 	}
-	let cramped = walls::is_cramped(position, moves);
-	Question {
-		position,
-		side,
-		budget: budget.0,
-		search: Search::new(position, side),
+	if !position.is_irregular() && !walls::is_open(position) && matches!(outlook(position, side), Outlook::Never(_)) {
+		return Mating::Never(Reason::Blocked { searched: 1 });
 	}
-	.answer(cramped)
+	let short = |width| short_mate(position, side, width).map(Mating::Mate);
+	if !walls::is_walled(position)
+		&& let Some(mate) = short(NARROW)
+	{
+		return mate;
+	}
+	let mut search = Search::new(position, side);
+	for (positions, width) in [(FIRST, 100), (u32::MAX, 0)] {
+		match search.run(budget.0.min(positions)) {
+			Outcome::Mate(line) if leads_to_mate(position, side, &line) => return Mating::Mate(line),
+			Outcome::Exhausted { positions } if search.blocked == 0 => {
+				return Mating::Never(Reason::Exhausted { positions });
+			}
+			Outcome::Exhausted { positions } => return Mating::Never(Reason::Blocked { searched: positions }),
+			Outcome::Mate(_) | Outcome::Spent => {}
+		}
+		if width > 0 && let Some(mate) = short(width) {
+			return mate;
+		}
+	}
+	Mating::Unknown { searched: search.positions() }
 }
+
+/// Positions that the guided search looks at, before a short mate is looked for in breadth.
+const FIRST: u32 = 4_000;
 
 /// As [`can_mate`], with a mate that an arbiter can follow where there is a short one.
 #[must_use]
@@ -106,83 +120,8 @@ pub fn show_mate(position: &Position, side: Color, budget: Budget) -> Mating {
 	if known < 2 {
 		return answer;
 	}
-	let short = short_mate(position, side).filter(|line| line.len() < known);
+	let short = short_mate(position, side, WIDE).filter(|line| line.len() < known);
 	short.map_or(answer, Mating::Mate)
-}
-
-/// A question that the board does not answer at once.
-struct Question<'a> {
-	position: &'a Position,
-	side: Color,
-	budget: u32,
-	search: Search,
-}
-
-impl Question<'_> {
-	fn answer(mut self, cramped: bool) -> Mating {
-		// The library needs much time and memory for a hidden mate, and our own search little; in the open it is the
-		// other way round.
-		if cramped {
-			if let Some(answer) = self.search(FIRST) {
-				return answer;
-			}
-			if rules_out(self.position, self.side) {
-				return self.unrefuted();
-			}
-			return self.last_resort();
-		}
-		match opinion(self.position, self.side) {
-			Some(Opinion::Line(line)) => Mating::Mate(line),
-			Some(Opinion::Never) => self.unrefuted(),
-			None => {
-				let short = short_mate(self.position, self.side).map(Mating::Mate);
-				let answer = short.or_else(|| self.search(u32::MAX));
-				answer.unwrap_or(Mating::Unknown {
-					searched: self.search.positions(),
-				})
-			}
-		}
-	}
-
-	/// Everything that our own search can do, and only then the library: with the memory of ours given back.
-	fn last_resort(mut self) -> Mating {
-		if let Some(answer) = self.search(u32::MAX) {
-			return answer;
-		}
-		let searched = self.search.positions();
-		let Self {
-			position,
-			side,
-			search,
-			..
-		} = self;
-		drop(search);
-		match opinion(position, side) {
-			Some(Opinion::Line(line)) => Mating::Mate(line),
-			Some(Opinion::Never) if searched >= REFUTATION => Mating::Never(Reason::Blocked { searched }),
-			Some(Opinion::Never) | None => Mating::Unknown { searched },
-		}
-	}
-
-	/// The answer of our own search, after so many positions in all.
-	fn search(&mut self, positions: u32) -> Option<Mating> {
-		match self.search.run(positions.min(self.budget)) {
-			Outcome::Mate(line) if leads_to_mate(self.position, self.side, &line) => Some(Mating::Mate(line)),
-			Outcome::Exhausted { positions } => Some(Mating::Never(Reason::Exhausted { positions })),
-			Outcome::Mate(_) | Outcome::Spent => None,
-		}
-	}
-
-	/// The library says "never": that stands if our own search does not refute it.
-	fn unrefuted(mut self) -> Mating {
-		let answer = self.search(REFUTATION);
-		let searched = self.search.positions();
-		answer.unwrap_or(if searched < REFUTATION {
-			Mating::Unknown { searched }
-		} else {
-			Mating::Never(Reason::Blocked { searched })
-		})
-	}
 }
 
 /// Whether the moves are legal here, one after the other, and leave the opponent of `side` checkmated.

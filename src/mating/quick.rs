@@ -1,5 +1,6 @@
 //! The quick look after every move: is it worth while to ask whether a side can still mate?
 
+use super::reach::{Outlook, outlook};
 use super::walls::is_open;
 use crate::chess::{Color, Position};
 
@@ -14,18 +15,6 @@ pub fn seems_unable_to_mate(position: &Position, side: Color) -> bool {
 	!is_open(position) && look(position, side)
 }
 
-#[cfg(feature = "chasolver")]
 fn look(position: &Position, side: Color) -> bool {
-	super::library::rules_out(position, side)
-}
-
-/// Without the library: whether so few positions can be reached that all of them can be looked at in passing.
-#[cfg(not(feature = "chasolver"))]
-fn look(position: &Position, side: Color) -> bool {
-	use super::search::{Outcome, Search};
-	const POSITIONS: u32 = 200;
-	matches!(
-		Search::new(position, side).run(POSITIONS),
-		Outcome::Exhausted { .. }
-	)
+	!position.is_irregular() && matches!(outlook(position, side), Outlook::Never(_))
 }

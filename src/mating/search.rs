@@ -8,11 +8,12 @@ use alloc::vec::Vec;
 use core::cmp::Reverse;
 
 use super::promise::steps_left;
+use super::reach::{Outlook, outlook};
 use super::seen::Seen;
-use crate::chess::{Color, Move, Position};
+use super::walls::is_walled;
+use crate::chess::{Color, Move, Position, Role};
 
-/// Positions that are kept at the most, whatever the budget. With it a search stays below 48 MB: 16 bytes of way and
-/// 8 of queue for each position, 16 bytes in the set with its empty places, and as much again while the set grows.
+/// Positions that are kept at the most, whatever the budget.
 pub(super) const KEPT: u32 = 700_000;
 
 /// What a search has come to.
@@ -44,6 +45,9 @@ pub(super) struct Search {
 	/// What is still to be looked at: the price, and the position's number. Of two that promise the same the newer
 	/// comes first.
 	queue: BinaryHeap<(Reverse<u32>, u32)>,
+	/// The way to the position that was looked at last.
+	trail: Vec<(u32, Position)>,
+	pub(super) blocked: u32,
 }
 
 impl Search {
@@ -57,6 +61,8 @@ impl Search {
 			steps: Vec::new(),
 			seen,
 			queue: BinaryHeap::from([(Reverse(0), 0)]),
+			trail: Vec::new(),
+			blocked: 0,
 		}
 	}
 
@@ -86,13 +92,38 @@ impl Search {
 			.saturating_add(1)
 	}
 
+	/// The position of this number, and how far it is from the first.
+	fn position(&mut self, number: u32) -> (Position, u32) {
+		let mut missing = Vec::new();
+		let mut at = number;
+		let numbers = self.ancestors(number);
+		let common = self.trail.iter().zip(&numbers).take_while(|((known, _), number)| known == *number).count();
+		self.trail.truncate(common);
+		let _ = (&mut missing as &mut Vec<u32>, &mut at);
+		for next in numbers.into_iter().skip(common) {
+			let position = match (self.trail.last(), (next as usize).checked_sub(1).and_then(|at| self.steps.get(at))) {
+				(Some((_, before)), Some(step)) => before.after(step.mv),
+				_ => self.root.clone(),
+			};
+			self.trail.push((next, position));
+		}
+		let plies = self.trail.len() as u32;
+		(self.trail.last().map_or_else(|| self.root.clone(), |(_, position)| position.clone()), plies)
+	}
+
+	fn ancestors(&self, mut number: u32) -> Vec<u32> {
+		let mut all = Vec::from([number]);
+		while let Some(step) = (number as usize).checked_sub(1).and_then(|at| self.steps.get(at)) {
+			number = step.from;
+			all.push(number);
+		}
+		all.reverse();
+		all
+	}
+
 	/// Looks at everything one move after a position; the number of a checkmate, if one is there.
 	fn expand(&mut self, number: u32) -> Option<u32> {
-		let way = self.way(number);
-		let plies = u32::try_from(way.len()).unwrap_or(u32::MAX);
-		let position = way
-			.into_iter()
-			.fold(self.root.clone(), |position, mv| position.after(mv));
+		let (position, plies) = self.position(number);
 		for mv in position.legal_moves() {
 			let next = position.after(mv);
 			if !self.seen.insert(next.key().bits()) {
@@ -103,12 +134,26 @@ impl Search {
 			if !mated && next.lacks_mating_material(self.side) {
 				continue;
 			}
+			let mut price = 0;
+			if !mated {
+				let heavy = (next.set_of(self.side, Role::Queen) | next.set_of(self.side, Role::Rook)).any();
+				let quiet = mv.role() != Role::Pawn && mv.captured().is_none();
+				let asked = !next.is_irregular() && (!heavy || !quiet && is_walled(&next));
+				price = match asked.then(|| outlook(&next, self.side)) {
+					Some(Outlook::Never(_)) => {
+						self.blocked += 1;
+						continue;
+					}
+					Some(Outlook::Promotes(rounds)) if !heavy => 40 + 3 * rounds,
+					_ => steps_left(&next, self.side),
+				};
+			}
 			self.steps.push(Step { from: number, mv });
 			let new = u32::try_from(self.steps.len()).unwrap_or(u32::MAX);
 			if mated {
 				return Some(new);
 			}
-			let price = steps_left(&next, self.side)
+			let price = price
 				.saturating_mul(4)
 				.saturating_add(plies);
 			self.queue.push((Reverse(price), new));

@@ -6,14 +6,17 @@ use super::promise::steps_to_net;
 use super::seen::Seen;
 use crate::chess::{Color, Move, Position};
 
-/// Positions that are looked at after each half-move: all, or the most promising where there are more.
-const WIDTH: usize = 400;
+/// Positions that are looked at after each half-move, for an arbiter: all, or the most promising where there are more.
+pub(super) const WIDE: usize = 400;
+
+/// The same, where any mate will do.
+pub(super) const NARROW: usize = 12;
 
 /// Half-moves that are looked ahead.
 const PLIES: usize = 24;
 
 /// Legal moves to a mate by `side`, if both help and a short way is found.
-pub(super) fn short_mate(position: &Position, side: Color) -> Option<Vec<Move>> {
+pub(super) fn short_mate(position: &Position, side: Color, width: usize) -> Option<Vec<Move>> {
 	let mut seen = Seen::new();
 	seen.insert(position.key().bits());
 	// The way to each position that was looked at: the number of the one before it, and the half-move.
@@ -35,7 +38,7 @@ pub(super) fn short_mate(position: &Position, side: Color) -> Option<Vec<Move>> 
 			}
 		}
 		found.sort_unstable_by_key(|(promise, ..)| *promise);
-		found.truncate(WIDTH);
+		found.truncate(width);
 		let (positions, moves) = found.into_iter().map(|(_, next, step)| (next, step)).unzip();
 		level = positions;
 		steps.push(moves);
@@ -68,7 +71,7 @@ mod tests {
 		] {
 			let position = Position::from_fen(fen).unwrap();
 			for side in Color::ALL {
-				let line = short_mate(&position, side).unwrap();
+				let line = short_mate(&position, side, WIDE).unwrap();
 				assert!(line.len() <= most, "{side}, {fen}: {}", line.len());
 				assert!(leads_to_mate(&position, side, &line));
 			}
@@ -78,6 +81,6 @@ mod tests {
 	#[test]
 	fn where_no_mate_is_none_is_found() {
 		let wall = Position::from_fen("8/3k4/6p1/1p1p1pP1/1P1P1P2/8/3K4/8 w - - 0 1").unwrap();
-		assert_eq!(short_mate(&wall, Color::White), None);
+		assert_eq!(short_mate(&wall, Color::White, WIDE), None);
 	}
 }

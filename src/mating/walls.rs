@@ -27,7 +27,7 @@ fn pawns(position: &Position) -> (SquareSet, SquareSet) {
 
 /// Whether at least every other pair of pawns stands head to head, with up to two pairs let off. A king before a pawn
 /// counts as well.
-fn is_walled(position: &Position) -> bool {
+pub(super) fn is_walled(position: &Position) -> bool {
 	let (white, black) = pawns(position);
 	let king = |color| position.set_of(color, Role::King);
 	let before_white = white.shift(8) & (black | king(Color::Black));
