@@ -1,11 +1,13 @@
 //! Can this side still checkmate, by any series of legal moves, or force it at once? It does not know why one asks.
 //!
-//! The library chasolver answers most questions at once. A mate is believed when it has been played through by our own
-//! rules, and "never" when a search of our own, which knows nothing of the library, has failed to refute it.
+//! A mate is said when it has been played through, and "never" when it has been proven: because every position that can
+//! be reached has been looked at, or because of what the men can ever do, which a routine of its own has checked. What is
+//! neither found nor proven is unknown.
 
 mod forced;
 mod net;
 mod promise;
+mod proof;
 mod quick;
 mod reach;
 mod search;
@@ -17,9 +19,8 @@ mod walls;
 use alloc::vec::Vec;
 
 use crate::chess::{Color, Move, Position};
-use reach::{Outlook, outlook};
-use search::{Outcome, Search};
-use short::{NARROW, WIDE, short_mate};
+use search::{KEPT, Search};
+use short::{NARROW, WIDE, far_mate, near_mate};
 
 pub use forced::{FORCED_MOVES, Forced, forced_mate};
 pub use quick::seems_unable_to_mate;
@@ -51,18 +52,17 @@ pub enum Reason {
 	Over,
 	/// Every position that can be reached has been looked at.
 	Exhausted { positions: u32 },
-	/// The pieces and pawns block one another for ever. A search for a counter-example looked at so many positions in
-	/// vain.
+	/// The pieces and pawns block one another for ever, in each of so many positions in which that was not plain before.
 	Blocked { searched: u32 },
 }
 
-/// How many positions the room's own search may look at, 700,000 at the most.
+/// How many positions may be looked at for an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Budget(pub u32);
 
 impl Budget {
-	/// Enough for a claim: about a second if the answer is very well hidden, and microseconds in a usual position.
-	pub const CLAIM: Self = Self(search::KEPT);
+	/// Enough for a claim: some seconds if the answer is very well hidden, and less than a millisecond in a usual position.
+	pub const CLAIM: Self = Self(1_200_000);
 }
 
 /// Whether `side` can still checkmate in `position`, the opponent helping (5.2.2, 6.9). The answer is always the same for
@@ -79,34 +79,42 @@ pub fn can_mate(position: &Position, side: Color, budget: Budget) -> Mating {
 	if position.lacks_mating_material(side) {
 		return Mating::Never(Reason::Material);
 	}
-	if !position.is_irregular() && !walls::is_open(position) && matches!(outlook(position, side), Outlook::Never(_)) {
+	if reach::rules_out(position, side) {
 		return Mating::Never(Reason::Blocked { searched: 1 });
 	}
-	let short = |width| short_mate(position, side, width).map(Mating::Mate);
-	if !walls::is_walled(position)
-		&& let Some(mate) = short(NARROW)
-	{
-		return mate;
-	}
-	let mut search = Search::new(position, side);
-	for (positions, width) in [(FIRST, 100), (u32::MAX, 0)] {
-		match search.run(budget.0.min(positions)) {
-			Outcome::Mate(line) if leads_to_mate(position, side, &line) => return Mating::Mate(line),
-			Outcome::Exhausted { positions } if search.blocked == 0 => {
-				return Mating::Never(Reason::Exhausted { positions });
-			}
-			Outcome::Exhausted { positions } => return Mating::Never(Reason::Blocked { searched: positions }),
-			Outcome::Mate(_) | Outcome::Spent => {}
-		}
-		if width > 0 && let Some(mate) = short(width) {
-			return mate;
-		}
-	}
-	Mating::Unknown { searched: search.positions() }
+	look(position, side, budget.0)
 }
 
-/// Positions that the guided search looks at, before a short mate is looked for in breadth.
-const FIRST: u32 = 4_000;
+/// Positions that are kept before a way is looked for in breadth.
+const FIRST: u32 = 2_000;
+
+/// The answer of the searches: the quickest comes first, and one that ends by itself comes last.
+fn look(position: &Position, side: Color, budget: u32) -> Mating {
+	let mut left = budget;
+	let mut search = Search::new(position, side);
+	let mut found = None;
+	if !walls::is_walled(position) {
+		let mut widths = NARROW.into_iter();
+		found = widths
+			.find_map(|width| near_mate(position, side, width, &mut left))
+			.or_else(|| far_mate(position, side, 24, 40, &mut left));
+	}
+	if let Some(mate) = found {
+		return Mating::Mate(mate);
+	}
+	if let Some(answer) = search.run(FIRST, &mut left) {
+		return answer;
+	}
+	let found = far_mate(position, side, 60, 80, &mut left)
+		.or_else(|| near_mate(position, side, 100, &mut left))
+		.or_else(|| far_mate(position, side, 300, 100, &mut left));
+	if let Some(mate) = found {
+		return Mating::Mate(mate);
+	}
+	search.run(KEPT, &mut left).unwrap_or(Mating::Unknown {
+		searched: budget - left,
+	})
+}
 
 /// As [`can_mate`], with a mate that an arbiter can follow where there is a short one.
 #[must_use]
@@ -120,7 +128,7 @@ pub fn show_mate(position: &Position, side: Color, budget: Budget) -> Mating {
 	if known < 2 {
 		return answer;
 	}
-	let short = short_mate(position, side, WIDE).filter(|line| line.len() < known);
+	let short = near_mate(position, side, WIDE, &mut budget.0.clone()).filter(|line| line.len() < known);
 	short.map_or(answer, Mating::Mate)
 }
 

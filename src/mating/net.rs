@@ -39,14 +39,31 @@ struct Net<'a> {
 
 impl<'a> Net<'a> {
 	fn new(reach: &'a Reach, side: Color, kings: SquareSet) -> Self {
-		let of = |color| reach.men.iter().filter(move |man| man.piece.color == color && man.piece.role != Role::King);
+		let of = |color| {
+			reach
+				.men
+				.iter()
+				.filter(move |man| man.piece.color == color && man.piece.role != Role::King)
+		};
 		// A pawn or a knight that never leaves its square has denied its squares to the king already.
 		let attackers: Vec<&Man> = of(side)
 			.filter(|man| !(man.is_stone() && matches!(man.piece.role, Role::Pawn | Role::Knight)))
 			.collect();
-		let blockers = of(!side).filter(|man| !man.is_stone()).map(Man::anywhere).collect();
-		let checks = of(side).fold(SquareSet::EMPTY, |all, man| all | hits(man, man.stands, man.promoted, !reach.stones));
-		Self { reach, side, kings, attackers, blockers, checks }
+		let blockers = of(!side)
+			.filter(|man| !man.is_stone())
+			.map(Man::anywhere)
+			.collect();
+		let checks = of(side).fold(SquareSet::EMPTY, |all, man| {
+			all | hits(man, man.stands, man.promoted, !reach.stones)
+		});
+		Self {
+			reach,
+			side,
+			kings,
+			attackers,
+			blockers,
+			checks,
+		}
 	}
 
 	/// Whether the king could be mated on this square.
@@ -68,7 +85,11 @@ impl<'a> Net<'a> {
 	/// Whether the attackers can give check and deny these squares, with the blockers' help.
 	fn covers(&self, place: Square, open: SquareSet, free: SquareSet) -> bool {
 		let checked = self.reach.guarded.get(self.side).contains(place);
-		let all = |men: &[&Man]| men.iter().fold(SquareSet::EMPTY, |all, man| all | hits(man, man.stands, man.promoted, free));
+		let all = |men: &[&Man]| {
+			men.iter().fold(SquareSet::EMPTY, |all, man| {
+				all | hits(man, man.stands, man.promoted, free)
+			})
+		};
 		match self.attackers.as_slice() {
 			[] => checked && self.is_blocked(open),
 			[one] => spots(one).any(|spot| {
@@ -83,7 +104,8 @@ impl<'a> Net<'a> {
 				let rest = all(&[two]);
 				spots(one).any(|first| {
 					let first = first.hits(one, free);
-					if !(checked || (first | rest).contains(place)) || !self.is_blocked(open & !first & !rest) {
+					if !(checked || (first | rest).contains(place)) || !self.is_blocked(open & !first & !rest)
+					{
 						return false;
 					}
 					spots(two).any(|second| {
@@ -104,9 +126,8 @@ impl<'a> Net<'a> {
 		if open.count() > self.blockers.len() {
 			return false;
 		}
-		open.carry_rippler().all(|group| {
-			self.blockers.iter().filter(|man| (**man & group).any()).count() >= group.count()
-		})
+		open.carry_rippler()
+			.all(|group| self.blockers.iter().filter(|man| (**man & group).any()).count() >= group.count())
 	}
 }
 

@@ -13,7 +13,12 @@ use crate::chess::{Color, File, Piece, Position, Rank, Role, Square, SquareSet, 
 pub(super) fn is_proven(reach: &Reach, position: &Position, side: Color) -> bool {
 	let proof = Proof {
 		men: &reach.men,
-		stones: reach.men.iter().filter(|man| stays(man)).map(|man| man.home).collect(),
+		stones: reach
+			.men
+			.iter()
+			.filter(|man| stays(man))
+			.map(|man| man.home)
+			.collect(),
 	};
 	!position.is_irregular() && proof.begins(position) && proof.is_closed() && proof.mates_nowhere(side)
 }
@@ -83,9 +88,13 @@ impl Proof<'_> {
 			let promoted = man.promoted.into_iter().all(|from| {
 				let any = [Role::Queen, Role::Knight];
 				any.into_iter().all(|role| {
-					let piece = Piece { color: man.piece.color, role };
+					let piece = Piece {
+						color: man.piece.color,
+						role,
+					};
 					attacks(from, piece, self.stones).into_iter().all(|to| {
-						self.captures_listed(man, to) && (self.stones.contains(to) || man.promoted.contains(to))
+						self.captures_listed(man, to)
+							&& (self.stones.contains(to) || man.promoted.contains(to))
 					})
 				})
 			});
@@ -157,11 +166,23 @@ impl Proof<'_> {
 
 	/// Whether the men of the list cannot mate, wherever the kings stand.
 	fn mates_nowhere(&self, side: Color) -> bool {
-		let king = |color| self.men.iter().find(|man| man.piece == Piece { color, role: Role::King });
+		let king = |color| {
+			self.men.iter().find(|man| {
+				man.piece
+					== Piece {
+						color,
+						role: Role::King,
+					}
+			})
+		};
 		let (Some(own), Some(other)) = (king(side), king(!side)) else {
 			return false;
 		};
-		let others = || self.men.iter().filter(|man| man.piece.color == side && man.piece.role != Role::King);
+		let others = || {
+			self.men
+				.iter()
+				.filter(|man| man.piece.color == side && man.piece.role != Role::King)
+		};
 		if others().any(|man| man.promoted.any()) {
 			return false;
 		}
@@ -169,25 +190,39 @@ impl Proof<'_> {
 			let free = self.stones & !SquareSet::from(place);
 			// What each man attacks from each of its places.
 			let attacked: Vec<Vec<SquareSet>> = others()
-				.map(|man| man.stands.into_iter().map(|at| attacks(at, man.piece, free)).collect())
+				.map(|man| {
+					man.stands
+						.into_iter()
+						.map(|at| attacks(at, man.piece, free))
+						.collect()
+				})
 				.collect();
-			own.stands.into_iter().filter(|at| at.distance(place) > 1).all(|at| {
-				let round = attacks(place, Color::White.king(), SquareSet::EMPTY);
-				let flights: SquareSet = round
-					.into_iter()
-					.filter(|flight| {
-						let shut = self.stones.contains(*flight) || self.is_denied(side, *flight);
-						!shut && flight.distance(at) > 1
-					})
-					.collect();
-				!self.is_covered(&attacked, place, flights, side)
-			})
+			own.stands
+				.into_iter()
+				.filter(|at| at.distance(place) > 1)
+				.all(|at| {
+					let round = attacks(place, Color::White.king(), SquareSet::EMPTY);
+					let flights: SquareSet = round
+						.into_iter()
+						.filter(|flight| {
+							let shut = self.stones.contains(*flight) || self.is_denied(side, *flight);
+							!shut && flight.distance(at) > 1
+						})
+						.collect();
+					!self.is_covered(&attacked, place, flights, side)
+				})
 		})
 	}
 
 	/// Whether men from some of their places attack the king's square and all flights that his own men cannot block. Of
 	/// more than two men that have a choice, all places count at once.
-	fn is_covered(&self, attacked: &[Vec<SquareSet>], place: Square, flights: SquareSet, side: Color) -> bool {
+	fn is_covered(
+		&self,
+		attacked: &[Vec<SquareSet>],
+		place: Square,
+		flights: SquareSet,
+		side: Color,
+	) -> bool {
 		let movable = attacked.iter().filter(|places| places.len() > 1).count();
 		let mut sums = vec![if self.is_denied(side, place) {
 			SquareSet::from(place)

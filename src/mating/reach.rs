@@ -6,7 +6,9 @@
 use alloc::vec::Vec;
 
 use super::net;
+use super::proof;
 use super::steps::{around, attacked, attacked_by_any, beside, pushed};
+use super::walls::is_open;
 use crate::chess::{ByColor, Color, File, Piece, Position, Rank, Role, Square, SquareSet, Wing};
 
 /// One man of the position.
@@ -78,8 +80,35 @@ pub(super) enum Outlook {
 	Open,
 }
 
+/// Whether a mate by `side` is ruled out at once, and that is proven.
+pub(super) fn rules_out(position: &Position, side: Color) -> bool {
+	!is_open(position) && is_proven(&outlook(position, side), position, side)
+}
+
+/// Whether this outlook is that there is no mate, and the proof of it has been checked.
+pub(super) fn is_proven(outlook: &Outlook, position: &Position, side: Color) -> bool {
+	matches!(outlook, Outlook::Never(reach) if proof::is_proven(reach, position, side))
+}
+
+/// Whether a pawn of `side` can ever be promoted, as far as is plain.
+pub(super) fn promotes(position: &Position, side: Color) -> bool {
+	if position.set_of(side, Role::Pawn).is_empty() {
+		return false;
+	}
+	let mut reach = Reach::new(position);
+	while !reach.promotes(side) {
+		if !reach.go_on() {
+			return false;
+		}
+	}
+	true
+}
+
 /// What `side` can hope for.
 pub(super) fn outlook(position: &Position, side: Color) -> Outlook {
+	if position.is_irregular() {
+		return Outlook::Open;
+	}
 	let mut reach = Reach::new(position);
 	let mut rounds = 0;
 	loop {
@@ -139,7 +168,8 @@ impl Reach {
 			let limit = self.limit(number, &man);
 			*hits.get_mut(man.piece.color) |= self.step(&mut man, limit);
 			if let Some(place) = self.men.get_mut(number) {
-				changed |= (place.stands, place.promoted, place.strays) != (man.stands, man.promoted, man.strays);
+				changed |=
+					(place.stands, place.promoted, place.strays) != (man.stands, man.promoted, man.strays);
 				*place = man;
 			}
 		}
