@@ -2,6 +2,7 @@
 
 use alloc::vec::Vec;
 
+use super::walls::is_walled;
 use crate::chess::{Color, File, Position, Rank, Role, Square, SquareSet};
 
 /// A rough number of moves until `side` mates, if both help.
@@ -18,8 +19,10 @@ pub(super) fn steps_left(position: &Position, side: Color) -> u32 {
 		let defenders = u32::try_from(theirs.count()).unwrap_or(0);
 		return 2 * to_opposition(own, other) + defenders + free;
 	}
-	let near = own.distance(other).saturating_sub(2);
-	4 + crowd(position, side, own, other) + 2 * to_corner(other, minors) + near + free
+	// Behind a wall the mating side's king seldom comes near.
+	let far = if is_walled(position) { 3 } else { 8 };
+	let near = own.distance(other).saturating_sub(2).min(far);
+	4 + crowd(position, minors, side, other) + 2 * to_corner(other, minors) + near + free
 }
 
 /// Steps of both kings until one is at the edge, and the other opposite, where a rook or queen mates along the edge.
@@ -54,18 +57,16 @@ pub(super) fn steps_to_net(position: &Position, side: Color) -> u32 {
 	3 * freedom(position, side, other) + near
 }
 
-/// How far the men that few pieces need for a mate are from the other king: one of his own that stands in his way, and the
-/// pieces themselves.
-fn crowd(position: &Position, side: Color, own: Square, other: Square) -> u32 {
-	let nearest = |color, but: Square| {
-		position
-			.set_of_side(color)
-			.into_iter()
-			.filter(|square| *square != but)
-			.map(|square| square.distance(other))
-			.min()
-	};
-	nearest(!side, other).unwrap_or(1) + nearest(side, own).unwrap_or(8)
+/// How far the men that few pieces need for a mate are from the other king: two of his own that stand in his way, and the
+/// nearest piece.
+fn crowd(position: &Position, minors: SquareSet, side: Color, other: Square) -> u32 {
+	let steps = |set: SquareSet| set.into_iter().map(|square| square.distance(other));
+	let theirs = position.set_of_side(!side) & !SquareSet::from(other);
+	let (first, second) = steps(theirs).fold((4, 4), |(first, second), step| {
+		(step.min(first), step.max(first).min(second))
+	});
+	let second = if is_walled(position) { second } else { 0 };
+	first + second + steps(minors).min().unwrap_or(8)
 }
 
 /// Steps of a king to the nearest corner in which minor pieces can mate it: one that a bishop attacks, or any.

@@ -17,7 +17,9 @@ fn compare(positions: impl Iterator<Item = Position>) -> (usize, usize) {
 	let (mut compared, mut refuted) = (0, 0);
 	for position in positions {
 		let fen = position.fen();
-		let Ok(board) = Board::from_str(&fen) else { continue };
+		let Ok(board) = Board::from_str(&fen) else {
+			continue;
+		};
 		for side in Color::ALL {
 			let theirs = side.fold_wb(chess_board::Color::White, chess_board::Color::Black);
 			let Some(theirs) = winnability(&board, theirs) else {
