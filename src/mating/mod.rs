@@ -6,6 +6,7 @@
 
 mod forced;
 mod net;
+mod outlook;
 mod promise;
 mod proof;
 mod quick;
@@ -79,7 +80,7 @@ pub fn can_mate(position: &Position, side: Color, budget: Budget) -> Mating {
 	if position.lacks_mating_material(side) {
 		return Mating::Never(Reason::Material);
 	}
-	if reach::rules_out(position, side) {
+	if outlook::rules_out(position, side) {
 		return Mating::Never(Reason::Blocked { searched: 1 });
 	}
 	look(position, side, budget.0)

@@ -1,6 +1,6 @@
 //! The quick look after every move: is it worth while to ask whether a side can still mate?
 
-use super::reach::{Outlook, outlook};
+use super::outlook::{Outlook, outlook};
 use super::walls::is_open;
 use crate::chess::{Color, Position};
 

@@ -7,8 +7,8 @@ use alloc::collections::BinaryHeap;
 use alloc::vec::Vec;
 use core::cmp::Reverse;
 
+use super::outlook::{Outlook, is_proven, outlook, promotes};
 use super::promise::steps_left;
-use super::reach::{Outlook, is_proven, outlook, promotes};
 use super::seen::Seen;
 use super::walls::is_walled;
 use super::{Mating, Reason};
