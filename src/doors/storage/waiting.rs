@@ -201,7 +201,7 @@ fn waiting_beside(database: &Path) -> Vec<(PathBuf, Option<i64>)> {
 /// The facts of a journal, and what it tells; none if it is broken.
 fn read(file: &File) -> io::Result<Option<(Vec<String>, Journal)>> {
 	let mut input = BufReader::new(file.take(LARGEST));
-	let (mut reader, mut lines) = (Reader::default(), Vec::new());
+	let (mut reader, mut lines) = (Reader::believing(), Vec::new());
 	loop {
 		let mut line = Vec::new();
 		if input
