@@ -66,18 +66,15 @@ fn beam<F: Fn(&Position, Move) -> Option<u32>>(
 					continue;
 				}
 				if let Some(price) = price(&next, mv) {
-					found.push(((price, key), (from, mv)));
+					// Of two that promise the same, chance decides: their order would favour the offspring of one.
+					found.push(((price, key), next, (from, mv)));
 				}
 			}
 		}
-		// Of two that promise the same, chance decides: their order would favour the offspring of one.
-		found.sort_unstable_by_key(|(promise, _)| *promise);
+		found.sort_unstable_by_key(|(promise, ..)| *promise);
 		found.truncate(width);
-		let moves: Vec<(usize, Move)> = found.into_iter().map(|(_, step)| step).collect();
-		let next = moves
-			.iter()
-			.filter_map(|(from, mv)| Some(level.get(*from)?.after(*mv)));
-		level = next.collect();
+		let (positions, moves) = found.into_iter().map(|(_, next, step)| (next, step)).unzip();
+		level = positions;
 		steps.push(moves);
 	}
 	None
