@@ -31,5 +31,4 @@ pub use said::{NoMove, Said, Why};
 pub use san::{ENGLISH_LETTERS, SanFault, WrittenMove, san, san_in, shift_text};
 pub use start960::{BackRank, StartFault, back_rank, number_of};
 
-pub use shakmaty::attacks::attacks;
 pub use shakmaty::{Bitboard as SquareSet, ByColor, Color, File, Piece, Rank, Role, Square};

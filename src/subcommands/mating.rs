@@ -60,8 +60,7 @@ fn written(mating: &Mating) -> String {
 			format!("never\texhausted, {positions} {noun}")
 		}
 		Mating::Never(Reason::Blocked { searched }) => {
-			let noun = if *searched == 1 { "position" } else { "positions" };
-			format!("never\tblocked, proven in {searched} {noun}")
+			format!("never\tblocked, not refuted in {searched} positions")
 		}
 		Mating::Unknown { .. } => "unknown".to_owned(),
 	}

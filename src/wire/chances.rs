@@ -68,9 +68,9 @@ fn any(position: &Position, name: &str, mating: &Mating) -> String {
 		Mating::Never(Reason::Exhausted { positions }) => format!(
 			"{name} can never checkmate: all {positions} positions that can be reached were looked at, and it is in none."
 		),
-		Mating::Never(Reason::Blocked { .. }) => {
-			format!("{name} can never checkmate: the men block one another, whatever is played.")
-		}
+		Mating::Never(Reason::Blocked { searched }) => format!(
+			"{name} can never checkmate: the men block one another. {searched} positions were searched for a mate in vain."
+		),
 		Mating::Unknown { searched } => format!(
 			"Whether {name} can still checkmate was not found out in {searched} positions. It counts as possible; the \
 			 arbiter may know better."
