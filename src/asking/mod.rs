@@ -158,7 +158,7 @@ impl<'a> Parser<'a> {
 		times::bounded(seconds.checked_add(bare)?).filter(|_| !text.trim().is_empty())
 	}
 
-	/// The times that are named behind sides, White's first: "White 80 Black 75".
+	/// The times that are named behind sides, each side at most once, White's first: "White 80 Black 75".
 	#[must_use]
 	pub fn times_of_sides(&self, text: &str) -> Option<[Option<Span>; 2]> {
 		let mut times = [None, None];
@@ -168,7 +168,10 @@ impl<'a> Parser<'a> {
 			let side = self.side(side)?;
 			let next = rest.iter().position(|word| self.side(word).is_some());
 			let (time, rest) = rest.split_at(next.unwrap_or(rest.len()));
-			*times.get_mut(usize::from(side == Color::Black))? = Some(self.time(&time.join(" "))?);
+			let place = times.get_mut(usize::from(side == Color::Black))?;
+			if place.replace(self.time(&time.join(" "))?).is_some() {
+				return None;
+			}
 			behind = rest;
 		}
 		Some(times)

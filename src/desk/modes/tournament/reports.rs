@@ -155,6 +155,9 @@ impl Tournament {
 	/// A key that bounces is nobody's act: a press without a move counts only of a player who is named, and is asked back.
 	pub(super) fn press(&mut self, line: &Intent, desk: &mut Session) {
 		let table = self.table();
+		if table.started().is_none() {
+			return desk.refuse(desk.line(PhraseKey::EnterStarts));
+		}
 		let running = table.clock().and_then(Clock::running);
 		let side = line.side.or(running).unwrap_or_else(|| table.owner());
 		let assists = line.side.is_none() && self.role.is_assistant() && self.role.side() == Some(side);
