@@ -5,11 +5,13 @@
 # make readers installs what is missing, and tests the program under two more screen readers, one of them in a graphical terminal.
 # make soak    tries for a long time what the tests only try for seconds.
 # make fuzz    tries hostile input for an hour, or as long as you say: make fuzz HOURS=8. One kind of it: make fuzz TARGET=pgn
+# make deb     builds the program, and a Debian package of it in target/packages.
+# make dist    builds the program, and a tarball that installs itself without an administrator.
 # make clips   installs what is missing, and renders the recorded words that are not there yet.
 # make bench   installs what is missing, and measures.
 # make clean   removes what was built.
 
-.PHONY: play test test-waiting test-reckoning test-long test-supplies test-desktop readers soak fuzz clips bench clean
+.PHONY: play test test-waiting test-reckoning test-long test-supplies test-desktop readers soak fuzz deb dist clips bench clean
 .DEFAULT_GOAL := play
 
 # Where rustup puts cargo, for shells that have not been told.
@@ -51,6 +53,7 @@ test-reckoning:
 test-long:
 	@scripts/prepare readers
 	cargo check --locked --quiet --lib --no-default-features
+	@cargo metadata --locked --format-version 1 --manifest-path fuzz/Cargo.toml > /dev/null
 	$(tested) --all-targets --no-run
 	@$(MAKE) --no-print-directory --jobs 2 --output-sync=target test-supplies test-desktop
 	TRY_ALL=1 FUZZ_SECONDS=10 $(tested) --bins --test reckoning
@@ -79,6 +82,11 @@ TARGET ?=
 fuzz:
 	@scripts/prepare fuzz
 	@HOURS=$(HOURS) nice -n 19 scripts/fuzz $(TARGET)
+
+deb dist:
+	@scripts/prepare package
+	cargo build --release --locked --quiet
+	scripts/package $@
 
 clips:
 	@scripts/prepare clips

@@ -2,6 +2,7 @@
 
 use std::error::Error;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 use std::{env, fs};
 
 /// Where the word files are, one a language.
@@ -40,7 +41,41 @@ fn main() -> Result<(), Box<dyn Error>> {
 		})
 		.collect();
 	fs::write(folder.join("words.rs"), format!("&[\n{rows}]\n"))?;
+	println!("cargo::rustc-env=ANNABELLA_TARGET={}", env::var("TARGET")?);
+	if let Some(commit) = commit() {
+		println!("cargo::rustc-env=ANNABELLA_COMMIT={commit}");
+	}
 	Ok(())
+}
+
+/// The commit of which this is built, if a package names it, or git does. Not while one develops: every commit would build
+/// everything anew.
+#[allow(clippy::print_stdout, reason = "this is how cargo is told")]
+fn commit() -> Option<String> {
+	println!("cargo::rerun-if-env-changed=ANNABELLA_COMMIT");
+	if let Ok(named) = env::var("ANNABELLA_COMMIT") {
+		return Some(named).filter(|named| !named.is_empty());
+	}
+	if env::var("PROFILE").ok()? != "release" {
+		return None;
+	}
+	// A tarball may have been unpacked in a repository of somebody else.
+	let root = git(&["rev-parse", "--show-toplevel"])?;
+	let own = fs::canonicalize(env::var_os("CARGO_MANIFEST_DIR")?).ok()?;
+	if fs::canonicalize(root).ok()? != own {
+		return None;
+	}
+	println!(
+		"cargo::rerun-if-changed={}",
+		git(&["rev-parse", "--git-path", "logs/HEAD"])?
+	);
+	git(&["rev-parse", "--short=12", "HEAD"])
+}
+
+fn git(words: &[&str]) -> Option<String> {
+	let output = Command::new("git").args(words).output().ok()?;
+	let text = String::from_utf8(output.stdout).ok()?;
+	Some(text.trim().to_owned()).filter(|text| output.status.success() && !text.is_empty())
 }
 
 fn convert(path: &Path, folder: &Path) -> Result<WordFile, Box<dyn Error>> {

@@ -6,7 +6,6 @@ mod frontends;
 mod subcommands;
 mod user_files;
 
-use std::io::Write;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
@@ -51,19 +50,14 @@ fn main() -> ExitCode {
 			let _ = quiet::complain(error.render().to_string().trim_end());
 			return ExitCode::from(2);
 		}
-		// Help that was asked for.
-		Err(help) => {
-			let shown = help.print().and_then(|()| std::io::stdout().flush());
-			return match shown {
-				Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => {
-					let _ = quiet::complain(&format!("annabella: {}", subcommands::cannot_tell(&error)));
-					ExitCode::FAILURE
-				}
-				Ok(()) | Err(_) => ExitCode::SUCCESS,
-			};
-		}
+		Err(asked) => return end(subcommands::version::answer(&asked)),
 	};
-	match surroundings::check().and_then(|()| run(cli)) {
+	end(surroundings::check().and_then(|()| run(cli)))
+}
+
+/// Tells why the program has failed, if it has.
+fn end(outcome: Result<(), String>) -> ExitCode {
+	match outcome {
 		Ok(()) => ExitCode::SUCCESS,
 		Err(sentence) => {
 			// Whoever has closed the error stream does not want to know.
@@ -162,6 +156,7 @@ fn sit_down(
 ) -> Result<(), String> {
 	let UserFiles {
 		keymap,
+		own_keys,
 		library,
 		mut faults,
 	} = UserFiles::read(&choices.keys);
@@ -202,7 +197,6 @@ fn sit_down(
 	choices.face = known;
 	choices.cells = wanted.named_cells();
 	choices.by_lines = !frontend.has_keys();
-	choices.reader_seen = known == Some(FaceKind::Voice) && frontend.has_keys() && reader::seems_to_run();
 	let today = local_time::now().date().to_string();
 	let watched = frontend.is_screen();
 	let (mut desk, effects) = Desk::open(
@@ -214,12 +208,16 @@ fn sit_down(
 		bell.watch().now(),
 	)
 	.map_err(|error| error.to_string())?;
-	if let Some(seed) = entropy::fresh() {
-		desk.hand_entropy(Entropy::new(*seed));
-	}
+	desk.hand_own_keys(own_keys);
+	let entropy = entropy::fresh().into_iter();
+	entropy.for_each(|seed| desk.hand_entropy(Entropy::new(*seed)));
 	if watched && effects.contains(&Effect::Show) {
 		// Nobody has done anything yet that could be lost: the first page need not wait for the disk.
 		frontend.show(|| desk.page());
+	}
+	let speaks_itself = known == Some(FaceKind::Voice) && choices.voice != VoiceKind::Silent;
+	if speaks_itself && frontend.has_keys() && reader::seems_to_run() {
+		bell.ring(Input::ReaderSeen);
 	}
 	let (of_storage, storage_news) = Bell::hang(bell.watch().clone());
 	let mut storage = Storage::open(flags.database.as_deref(), &of_storage);

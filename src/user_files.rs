@@ -15,6 +15,8 @@ use crate::doors::{bounds, user_dirs};
 #[derive(Debug)]
 pub struct UserFiles {
 	pub keymap: Keymap,
+	/// The user's own keys as they are written, if they can be used.
+	pub own_keys: String,
 	pub library: Library,
 	/// What could not be used. The built-in file stands in its place.
 	pub faults: Vec<Fault>,
@@ -27,6 +29,7 @@ impl UserFiles {
 		let mut files = Self {
 			// A test reads the built-in keymaps, so that this cannot fail in the field.
 			keymap: KEYMAPS.named(keys).unwrap_or_default(),
+			own_keys: String::new(),
 			library: Library::built_in(),
 			faults: Vec::new(),
 		};
@@ -42,7 +45,10 @@ impl UserFiles {
 			return;
 		};
 		match KEYMAPS.read_on(&text, keys) {
-			Ok(keymap) => self.keymap = keymap,
+			Ok(keymap) => {
+				self.keymap = keymap;
+				self.own_keys = text;
+			}
 			Err(error) => self.fault(UserFileFault::Keys(error)),
 		}
 	}

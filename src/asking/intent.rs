@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use super::patterns::Argument;
 use crate::chess::Color;
-use crate::commands::Action;
+use crate::commands::{Action, ScreenAction};
 
 /// A line in its parts. Where no command is called, `rest` is all of it but the side.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,6 +42,20 @@ impl Intent {
 	#[must_use]
 	pub fn text(&self) -> &str {
 		self.line.trim()
+	}
+
+	/// What is switched on or off, if the line does that: named with it, or taken off the screen by a word.
+	#[must_use]
+	pub fn switched(&self) -> Option<(Action, bool)> {
+		let action = self.action.filter(|_| self.side.is_none())?;
+		match (self.arguments.as_slice(), action) {
+			([Argument::Switch(on)], _) => Some((action, *on)),
+			(
+				[],
+				Action::Screen(ScreenAction::HideBoard | ScreenAction::HideClocks | ScreenAction::HideMoves),
+			) if !self.called.is_empty() => Some((action, false)),
+			_ => None,
+		}
 	}
 
 	/// The command, if the whole line calls it.

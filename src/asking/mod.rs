@@ -1,22 +1,31 @@
 //! Typed or spoken words to what is meant by them. Nothing else in the house takes a line apart.
 
 mod intent;
+mod named;
+mod nearly;
 mod patterns;
+#[cfg(test)]
+mod phrases_tests;
+mod readings;
 #[cfg(test)]
 mod tests;
 mod times;
 
 pub use intent::Intent;
+pub use named::Named;
+pub use nearly::Nearly;
 pub use patterns::Argument;
+pub use readings::Expected;
 
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
 use crate::chess::{Color, File, Rank, Role, Said, Square};
-use crate::clock::Span;
+use crate::clock::{Control, Controls, Span};
 use crate::commands::{Action, AnswerAction};
-use crate::voice::{Library, Manner};
+use crate::voice::{Library, Manner, written};
+use patterns::Filled;
 
 /// The words of the longest command, counted.
 const LONGEST: usize = 4;
@@ -45,7 +54,7 @@ impl<'a> Parser<'a> {
 	/// What a line means: whose it is, the command that its words call or that it asks for in a pattern, and the rest.
 	#[must_use]
 	pub fn read(&self, line: &str) -> Intent {
-		let words: Vec<&str> = line.split_whitespace().collect();
+		let words: Vec<&str> = line.split_whitespace().flat_map(named_line).collect();
 		let whole = Intent {
 			line: String::from(line),
 			..self.meant(&words)
@@ -61,18 +70,22 @@ impl<'a> Parser<'a> {
 		}
 	}
 
-	/// The command of the words that are closest to these: its own words with anything behind them, or a pattern.
+	/// The command that these words call: by its own words, in a sentence, by its own words among fillers, or by its own words
+	/// with anything behind them.
 	fn meant(&self, words: &[&str]) -> Intent {
 		let called = self.called(words);
 		let length = called.map_or(0, |(_, length)| length);
-		let filled = self.filled(words).and_then(|filled| {
-			let is_closer = filled.pattern.closeness() > (length, length == words.len());
-			Some((
-				Action::named(&filled.pattern.command).filter(|_| is_closer)?,
-				filled,
-			))
-		});
-		if let Some((action, filled)) = filled {
+		let is_whole = length > 0 && length == words.len();
+		let filled = if is_whole { None } else { self.filled(words) };
+		// What has a type fits more closely than a beginning with anything behind it.
+		let filled = filled.filter(
+			|Filled {
+			     closeness: (own, typed),
+			     ..
+			 }| *typed || *own > length,
+		);
+		let action = filled.as_ref().and_then(|filled| Action::named(filled.command));
+		if let Some((action, filled)) = action.zip(filled) {
 			let (texts, arguments): (Vec<String>, _) = filled.holes.into_iter().unzip();
 			return Intent {
 				called: filled.called,
@@ -80,16 +93,46 @@ impl<'a> Parser<'a> {
 				..Intent::of(action, texts.join(" "))
 			};
 		}
-		let (spoken, rest) = words.split_at_checked(length).unwrap_or_default();
-		let rest = rest.join(" ");
-		Intent {
-			line: String::new(),
-			side: None,
-			action: called.map(|(action, _)| action),
-			called: spoken.join(" "),
-			arguments: called.map_or_else(Vec::new, |_| Argument::behind(&rest)),
-			rest,
+		if is_whole {
+			return begun(words, called);
 		}
+		// A beginning that is only polite in the language of dialogue calls nothing as long as something stands behind it.
+		for (bare, is_own) in self.bare(words) {
+			if called.is_some() && !is_own {
+				continue;
+			}
+			let begins = self.called(&bare);
+			let all = begins.is_some_and(|(_, length)| length == bare.len());
+			if all || (begins.is_some() && (called.is_none() || bare.first() != words.first())) {
+				return begun(&bare, begins);
+			}
+			if bare.first() != words.first() {
+				return begun(words, None);
+			}
+		}
+		begun(words, called)
+	}
+
+	/// The words without those that are passed over, in each language in which that makes a difference, and whether it is
+	/// the language of dialogue.
+	fn bare<'w>(&self, words: &[&'w str]) -> Vec<(Vec<&'w str>, bool)> {
+		let spoken: Vec<String> = words.iter().map(|word| written(word)).collect();
+		let places = self
+			.library
+			.sentences(self.manner)
+			.map(|sentences| sentences.fillers.bare(&spoken));
+		let bare = |places: Vec<usize>| {
+			places
+				.iter()
+				.filter_map(|place| words.get(*place))
+				.copied()
+				.collect()
+		};
+		places
+			.enumerate()
+			.filter(|(_, places)| places.len() < words.len())
+			.map(|(number, places)| (bare(places), number == 0))
+			.collect()
 	}
 
 	/// The longest command with which the words begin, and how many of them call it.
@@ -98,6 +141,18 @@ impl<'a> Parser<'a> {
 			let command = words.get(..length)?.join(" ");
 			Some((self.command(&command)?, length))
 		})
+	}
+
+	/// A line without the words that are passed over, the language of dialogue first, and as it is.
+	#[must_use]
+	pub fn readings(&self, line: &str) -> Vec<String> {
+		let words: Vec<&str> = line.split_whitespace().collect();
+		let bare = self.bare(&words).into_iter().map(|(bare, _)| bare.join(" "));
+		let readings = core::iter::once(String::from(line)).chain(bare);
+		// Finnish endings stand behind a colon: "f3:een".
+		let endless: Vec<&str> = words.iter().map(|word| without_ending(word)).collect();
+		let endless = (endless != words).then(|| endless.join(" "));
+		readings.chain(endless).collect()
 	}
 
 	/// The command that these words call, and nothing but they.
@@ -138,12 +193,25 @@ impl<'a> Parser<'a> {
 		times::written(text).or_else(|| self.said_time(text))
 	}
 
+	/// A time control as it is typed or said: "15", "0:10", "15+10", "15/10", "ten minutes".
+	#[must_use]
+	pub fn controls(&self, text: &str) -> Option<Controls> {
+		let both = |time, extra| Some(Controls::both(Control::fischer(time, extra)));
+		if let Some((main, extra)) = times::with_extra(text) {
+			return both(self.time(main)?, extra).filter(|controls| controls.white.base() > Span::ZERO);
+		}
+		let written = text.parse().ok();
+		let said = || self.time(text).filter(|time| *time > Span::ZERO);
+		written.or_else(|| both(said()?, Span::ZERO))
+	}
+
 	/// Numbers with their units behind them; without one they are minutes.
 	fn said_time(&self, text: &str) -> Option<Span> {
 		let mut seconds = 0_u64;
 		let mut number = None;
 		for word in times::words(text) {
-			let counted = self.library.number(word, self.manner);
+			let one = || self.library.is_one(word, self.manner).then_some(1);
+			let counted = self.library.number(word, self.manner).or_else(one);
 			let (next, unit) = match (number, counted) {
 				(None, Some(_)) => (counted, None),
 				(Some(_), None) => (None, Some(self.library.seconds_in(word, self.manner)?)),
@@ -207,6 +275,18 @@ impl<'a> Parser<'a> {
 		self.said_square(text).map(|said| said.square)
 	}
 
+	/// The move that is said.
+	#[must_use]
+	pub fn move_of(&self, text: &str) -> Option<Said> {
+		self.library.hear(text, self.manner).ok()
+	}
+
+	/// The number that is written or named.
+	#[must_use]
+	pub fn number(&self, text: &str) -> Option<u32> {
+		self.library.number(text, self.manner)
+	}
+
 	/// The file that is named: by its letter or its word.
 	#[must_use]
 	pub fn file(&self, text: &str) -> Option<File> {
@@ -227,5 +307,44 @@ impl<'a> Parser<'a> {
 	#[must_use]
 	pub fn kind(&self, text: &str) -> Option<Role> {
 		self.library.role(text, self.manner)
+	}
+}
+
+/// A square without the ending that a language hangs on it behind a colon: "f3:een", "e4:ssä".
+fn without_ending(word: &str) -> &str {
+	let is_square = |text: &str| text.parse::<Square>().is_ok();
+	match word.split_once(':') {
+		Some((square, ending))
+			if is_square(square) && ending.len() > 1 && ending.chars().all(char::is_alphabetic) =>
+		{
+			square
+		}
+		Some(_) | None => word,
+	}
+}
+
+/// A word such as "e-Linie" or "d-file", in its two parts.
+fn named_line(word: &str) -> impl Iterator<Item = &str> {
+	let is_letter = |part: &str| part.len() == 1 && part.starts_with(|sign: char| sign.is_ascii_alphabetic());
+	let word = without_ending(word);
+	let parts = word.split_once('-').filter(|(letter, name)| {
+		is_letter(letter) && name.chars().count() > 3 && name.chars().all(char::is_alphabetic)
+	});
+	let (first, second) = parts.map_or((word, None), |(letter, name)| (letter, Some(name)));
+	core::iter::once(first).chain(second)
+}
+
+/// The words with which a command begins, and what stands behind them.
+fn begun(words: &[&str], called: Option<(Action, usize)>) -> Intent {
+	let length = called.map_or(0, |(_, length)| length);
+	let (spoken, rest) = words.split_at_checked(length).unwrap_or_default();
+	let rest = rest.join(" ");
+	Intent {
+		line: String::new(),
+		side: None,
+		action: called.map(|(action, _)| action),
+		called: spoken.join(" "),
+		arguments: called.map_or_else(Vec::new, |_| Argument::behind(&rest)),
+		rest,
 	}
 }

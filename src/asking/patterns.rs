@@ -1,4 +1,4 @@
-//! Lines held against the patterns of the commands: which words fill which hole, and what they name.
+//! Lines held against the sentences of the commands: which words fill which hole, and what they name.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -7,7 +7,7 @@ use alloc::{format, vec};
 use super::{Parser, SaidSquare};
 use crate::chess::{Color, File, Rank, Role, Said, Square};
 use crate::clock::Span;
-use crate::voice::{Hole, Pattern, PatternPart, folded};
+use crate::voice::{Hole, Pattern, PatternPart, Sentences, Whose, written};
 
 /// A longer line is held against no pattern: a sentence that somebody says has less words.
 const MOST_WORDS: usize = 60;
@@ -20,9 +20,11 @@ pub enum Argument {
 	Rank(Rank),
 	Piece(Role),
 	Side(Color),
+	Whose(Whose),
 	Number(u32),
 	Time(Span),
 	Move(Said),
+	Switch(bool),
 	Text(String),
 }
 
@@ -37,17 +39,20 @@ impl Argument {
 	}
 }
 
-/// A pattern that matches a line.
+/// A sentence that matches a line.
 pub(super) struct Filled<'a> {
-	pub(super) pattern: &'a Pattern,
-	/// The words of the line that are words of the pattern.
+	/// The name of its command.
+	pub(super) command: &'a str,
+	/// How close it is, as a pattern tells it.
+	pub(super) closeness: (usize, bool),
+	/// The words of the line that are words of the sentence.
 	pub(super) called: String,
 	/// Each hole as a mode would read it, and what it names.
 	pub(super) holes: Vec<(String, Argument)>,
 }
 
 impl<'a> Parser<'a> {
-	/// The closest of the patterns that match all the words; of several the first.
+	/// The sentence that all the words are, in the first language that has one.
 	pub(super) fn filled(&self, words: &[&str]) -> Option<Filled<'a>> {
 		if words.len() > MOST_WORDS {
 			return None;
@@ -57,42 +62,145 @@ impl<'a> Parser<'a> {
 			*last = last.trim_end_matches(['?', '!', '.']);
 		}
 		words.retain(|word| !word.is_empty());
-		let spoken: Vec<String> = words.iter().map(|word| folded(word)).collect();
+		let spoken: Vec<String> = words.iter().map(|word| written(word)).collect();
+		self.library
+			.sentences(self.manner)
+			.find_map(|sentences| self.filled_in(sentences, &words, &spoken))
+	}
+
+	/// The same in one language: a whole sentence, or the closest of its patterns, and of several the first.
+	fn filled_in(&self, sentences: &'a Sentences, words: &[&str], spoken: &[String]) -> Option<Filled<'a>> {
+		if let Some((command, on)) = sentences.states.get(&spoken.join(" ")) {
+			return Some(Filled {
+				command,
+				closeness: (spoken.len(), true),
+				called: words.join(" "),
+				holes: vec![(String::new(), Argument::Switch(*on))],
+			});
+		}
+		let places = sentences.fillers.bare(spoken);
+		let bare_words: Vec<&str> = places
+			.iter()
+			.filter_map(|place| words.get(*place))
+			.copied()
+			.collect();
+		let bare: Vec<String> = places
+			.iter()
+			.filter_map(|place| spoken.get(*place))
+			.cloned()
+			.collect();
+		let whole = |line: &[String]| sentences.whole.get(&line.join(" "));
+		if let Some(command) = whole(spoken).or_else(|| whole(&bare)) {
+			return Some(Filled {
+				command,
+				closeness: (spoken.len(), true),
+				called: bare_words.join(" "),
+				holes: Vec::new(),
+			});
+		}
 		let mut best: Option<Filled<'a>> = None;
-		for pattern in self.library.patterns(self.manner) {
-			let is_closer = |best: &Filled<'_>| pattern.closeness() > best.pattern.closeness();
-			if !best.as_ref().is_none_or(is_closer) || pattern.parts.len() > words.len() {
-				continue;
-			}
-			let mut attempt = Attempt {
-				parser: self,
-				parts: &pattern.parts,
-				words: &words,
-				spoken: &spoken,
-				tried: vec![false; pattern.parts.len() * words.len()],
-			};
-			if let Some((mut called, mut holes)) = attempt.fill(0, 0) {
-				called.reverse();
-				holes.reverse();
-				best = Some(Filled {
-					pattern,
-					called: called.join(" "),
-					holes,
-				});
+		for pattern in &sentences.patterns {
+			if best
+				.as_ref()
+				.is_none_or(|best| pattern.closeness > best.closeness)
+			{
+				let is_typed = pattern.is_typed();
+				let line = if is_typed {
+					(bare_words.as_slice(), bare.as_slice())
+				} else {
+					(words, spoken)
+				};
+				best = self.held_against(pattern, line).or(best);
 			}
 		}
 		best
+	}
+
+	/// The commands of all patterns of the language of dialogue that a line is, of which there should be one at most.
+	#[cfg(test)]
+	pub(super) fn all_filled(&self, line: &str) -> Vec<String> {
+		let words: Vec<&str> = line.split_whitespace().collect();
+		let spoken: Vec<String> = words.iter().map(|word| written(word)).collect();
+		let Some(sentences) = self.library.sentences(self.manner).next() else {
+			return Vec::new();
+		};
+		let places = sentences.fillers.bare(&spoken);
+		let bare_words: Vec<&str> = places
+			.iter()
+			.filter_map(|place| words.get(*place))
+			.copied()
+			.collect();
+		let bare: Vec<String> = places
+			.iter()
+			.filter_map(|place| spoken.get(*place))
+			.cloned()
+			.collect();
+		let matching = sentences.patterns.iter().filter_map(|pattern| {
+			let line = if pattern.is_typed() {
+				(bare_words.as_slice(), bare.as_slice())
+			} else {
+				(words.as_slice(), spoken.as_slice())
+			};
+			self.held_against(pattern, line)
+		});
+		let whole = sentences.whole.get(&bare.join(" ")).cloned();
+		matching
+			.map(|filled| String::from(filled.command))
+			.chain(whole)
+			.collect()
+	}
+
+	/// The pattern, if these words are it.
+	fn held_against(
+		&self,
+		pattern: &'a Pattern,
+		(words, spoken): (&[&str], &[String]),
+	) -> Option<Filled<'a>> {
+		let begins = match (pattern.parts.first(), spoken.first()) {
+			(Some(PatternPart::Word(word)), Some(spoken)) => word.is(spoken),
+			(Some(PatternPart::Hole(_)), Some(_)) => true,
+			(None, _) | (_, None) => false,
+		};
+		if !begins || pattern.parts.len() > words.len() {
+			return None;
+		}
+		let mut attempt = Attempt {
+			parser: self,
+			parts: &pattern.parts,
+			words,
+			spoken,
+			tried: vec![false; pattern.parts.len() * words.len()],
+		};
+		let (mut called, mut holes) = attempt.fill(0, 0)?;
+		called.reverse();
+		holes.reverse();
+		Some(Filled {
+			command: &pattern.command,
+			closeness: pattern.closeness,
+			called: called.join(" "),
+			holes,
+		})
 	}
 
 	/// What a text names in a hole, with the text as a mode would read it.
 	fn argument(&self, hole: Hole, text: &str) -> Option<(String, Argument)> {
 		let argument = match hole {
 			Hole::Square => match self.said_square(text)? {
+				// "auf e4" is a square with a word of the sentence before it, "e4 schlagen" one with a word behind it.
 				SaidSquare {
 					square,
 					from: None,
 					role: None,
-				} => Argument::Square(square),
+				} if [
+					text.split_once(' ').map(|(_, rest)| rest),
+					text.rsplit_once(' ').map(|(rest, _)| rest),
+				]
+				.into_iter()
+				.flatten()
+				.all(|rest| self.square(rest) != Some(square)) =>
+				{
+					Argument::Square(square)
+				}
 				SaidSquare { .. } => return None,
 			},
 			Hole::File => Argument::File(self.file(text)?),
@@ -100,6 +208,8 @@ impl<'a> Parser<'a> {
 			Hole::Rank => Argument::Rank(self.rank(text)?),
 			Hole::Piece => Argument::Piece(self.kind(text)?),
 			Hole::Side => Argument::Side(self.side(text)?),
+			Hole::Whose => Argument::Whose(self.library.whose(text, self.manner)?),
+			Hole::Switch => Argument::Switch(self.library.switch(text, self.manner)?),
 			Hole::Number => {
 				let number = self.library.number(text, self.manner)?;
 				return Some((format!("{number}"), Argument::Number(number)));
@@ -117,7 +227,7 @@ struct Attempt<'p, 'a> {
 	parser: &'p Parser<'a>,
 	parts: &'p [PatternPart],
 	words: &'p [&'p str],
-	/// The words as they are compared.
+	/// The words as they are written.
 	spoken: &'p [String],
 	tried: Vec<bool>,
 }
@@ -137,8 +247,8 @@ impl Attempt<'_, '_> {
 			return None;
 		}
 		match wanted {
-			PatternPart::Word(spellings) => {
-				if !spellings.contains(spoken) {
+			PatternPart::Word(known) => {
+				if !known.is(spoken) {
 					return None;
 				}
 				let (mut called, holes) = self.fill(part + 1, word + 1)?;

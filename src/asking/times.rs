@@ -32,6 +32,16 @@ pub(super) fn written(text: &str) -> Option<Span> {
 	bounded(seconds)
 }
 
+/// The longest extra time of a move.
+const HOUR: u64 = 3600;
+
+/// A main time and the seconds a move behind it, with a plus or a stroke between: "15+10", "0:30/5".
+pub(super) fn with_extra(text: &str) -> Option<(&str, Span)> {
+	let (main, extra) = text.split_once(['+', '/'])?;
+	let extra = extra.trim().parse().ok().filter(|seconds| *seconds <= HOUR)?;
+	written(main).map(|_| (main, Span::seconds(extra)))
+}
+
 /// No clock is set to more than a day.
 pub(super) fn bounded(seconds: u64) -> Option<Span> {
 	(seconds <= DAY).then(|| Span::seconds(seconds))

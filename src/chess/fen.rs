@@ -6,6 +6,7 @@ use core::num::NonZeroU32;
 use shakmaty::fen::{Fen, LossyFenError};
 use shakmaty::{Bitboard, Board, CastlingMode, Chess, Color, EnPassantMode, FromSetup as _, Setup};
 
+use super::fen_fault::{of_position, of_text};
 use super::placement::FenError;
 use super::position::{Inner, Position};
 
@@ -22,7 +23,7 @@ impl Position {
 		let regular = |mode| {
 			Chess::from_setup(setup.clone(), mode)
 				.map(Self::regular)
-				.map_err(|error| FenError::Impossible(error.to_string()))
+				.map_err(|error| FenError::Impossible(of_position(&setup, &error.to_string())))
 		};
 		regular(CastlingMode::Standard).or_else(|_| regular(CastlingMode::Chess960))
 	}
@@ -76,8 +77,8 @@ impl Position {
 }
 
 fn setup(fen: &str) -> Result<Setup, FenError> {
-	let parsed =
-		Fen::from_ascii(fen.trim().as_bytes()).map_err(|error| FenError::NotFen(error.to_string()))?;
+	let parsed = Fen::from_ascii(fen.trim().as_bytes())
+		.map_err(|error| FenError::NotFen(of_text(fen.trim(), &error.to_string())))?;
 	let mut setup = parsed.into_setup();
 	// Other games than chess write these.
 	setup.promoted = Bitboard::EMPTY;

@@ -4,8 +4,10 @@
 
 mod change;
 mod correction;
+mod danger;
 mod deed;
 mod fen;
+mod fen_fault;
 mod heading;
 mod irregular;
 mod moves;
@@ -15,6 +17,7 @@ mod said;
 mod san;
 mod sight;
 mod start960;
+mod wanted;
 
 #[cfg(test)]
 mod tests;
@@ -22,6 +25,7 @@ mod tests;
 pub use change::Change;
 pub use correction::Correction;
 pub use deed::{Deed, OwedPart};
+pub use fen_fault::FenFault;
 pub use heading::{Heading, king_squares, knight_squares};
 pub use irregular::Oddity;
 pub use moves::{Move, Wing};
@@ -30,5 +34,6 @@ pub use position::{Position, PositionKey};
 pub use said::{NoMove, Said, Why};
 pub use san::{ENGLISH_LETTERS, SanFault, WrittenMove, san, san_in, shift_text};
 pub use start960::{BackRank, StartFault, back_rank, number_of};
+pub use wanted::Wanted;
 
 pub use shakmaty::{Bitboard as SquareSet, ByColor, Color, File, Piece, Rank, Role, Square};

@@ -6,13 +6,15 @@ use core::fmt;
 
 use shakmaty::{Bitboard, Board, ByColor, ByRole, Color, Piece, Role, Square};
 
+use super::fen_fault::{self, FenFault};
+
 /// Why a FEN was refused.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum FenError {
-	#[error("this is not a FEN: {0}")]
-	NotFen(String),
-	#[error("this position cannot occur in a game: {0}")]
-	Impossible(String),
+	#[error("This is not a FEN: {0}")]
+	NotFen(FenFault),
+	#[error("This position cannot occur in a game: {0}")]
+	Impossible(FenFault),
 }
 
 /// Which piece stands on which square, and nothing else: no side to move, no rights.
@@ -30,7 +32,7 @@ impl Placement {
 	pub fn from_fen(fen: &str) -> Result<Self, FenError> {
 		let part = fen.split_whitespace().next().unwrap_or("");
 		let board = Board::from_ascii_board_fen(part.as_bytes())
-			.map_err(|error| FenError::NotFen(error.to_string()))?;
+			.map_err(|error| FenError::NotFen(fen_fault::of_text(part, &error.to_string())))?;
 		Ok(Self::of(&board))
 	}
 

@@ -223,6 +223,12 @@ impl Position {
 		}
 	}
 
+	/// Where the king of the side to move stands, if it is in check.
+	#[must_use]
+	pub fn checked_king(&self) -> Option<Square> {
+		self.board().king_of(self.turn()).filter(|_| self.is_check())
+	}
+
 	#[must_use]
 	pub fn is_checkmate(&self) -> bool {
 		match &self.0 {

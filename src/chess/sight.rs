@@ -4,6 +4,7 @@ use alloc::vec::Vec;
 
 use shakmaty::{Bitboard, Color, Role, Square};
 
+use super::danger::Worth as _;
 use super::moves::Move;
 use super::placement::by_file;
 use super::position::Position;
@@ -58,16 +59,9 @@ impl Position {
 	/// What this side's pieces are worth, counted in pawns: queen nine, rook five, bishop and knight three.
 	#[must_use]
 	pub fn pawns_worth(&self, color: Color) -> u32 {
-		let worth = |role| match role {
-			Role::King => 0,
-			Role::Queen => 9,
-			Role::Rook => 5,
-			Role::Bishop | Role::Knight => 3,
-			Role::Pawn => 1,
-		};
 		self.pieces()
-			.filter(|(_, piece)| piece.color == color)
-			.map(|(_, piece)| worth(piece.role))
+			.filter(|(_, piece)| piece.color == color && piece.role != Role::King)
+			.map(|(_, piece)| piece.role.worth())
 			.sum()
 	}
 }

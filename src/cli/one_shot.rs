@@ -4,7 +4,7 @@ use clap::Subcommand;
 
 use super::{
 	ArchiveCommand, EnvelopeFlags, GamesCommand, GamesFilter, JournalCommand, KeysCommand, KeysFlags,
-	SheetFlags, SpeechFlags, StartFlags, VoiceCommand, WordFlags,
+	ReportFlags, SheetFlags, SpeechFlags, StartFlags, VoiceCommand, WordFlags,
 };
 
 #[derive(Debug, Subcommand)]
@@ -59,6 +59,15 @@ pub enum OneShot {
 	},
 	/// Lists the sound devices, as annabella voice devices does.
 	Ears,
+	/// Checks what the program needs of this machine: terminal, sound, voices, folders, games and opponents.
+	///
+	/// What is missing is said with the way to get it. The exit status is 0 if everything that is needed is there, else 1.
+	#[command(visible_alias = "check")]
+	Doctor {
+		/// The file in which the games are kept, instead of the usual one.
+		#[arg(long, value_name = "FILE")]
+		database: Option<std::path::PathBuf>,
+	},
 	/// Lists the games that are kept, the newest first; opens, writes and deletes them.
 	#[command(args_conflicts_with_subcommands = true)]
 	Games {
@@ -91,6 +100,8 @@ pub enum OneShot {
 		#[command(flatten)]
 		flags: SheetFlags,
 	},
+	/// Prints the arbiter's report of a game: its incidents in order, what was reported, and what was ruled.
+	Report(ReportFlags),
 	/// Prints what stands on the envelope of an adjourned game, or what is in it, under lock and key.
 	Envelope(EnvelopeFlags),
 	/// Lists the rule profiles: editions of the Laws, rapid chess and blitz, and national forms.
@@ -138,6 +149,10 @@ pub enum OneShot {
 		#[arg(trailing_var_arg = true, allow_hyphen_values = true)]
 		arguments: Vec<std::ffi::OsString>,
 	},
+	/// Prints what a shell needs to complete the commands and flags: bash, zsh, fish, elvish or powershell.
+	Completions { shell: clap_complete::Shell },
+	/// Writes the manual pages of the program and of each command into a new folder.
+	ManPages { folder: std::path::PathBuf },
 	/// Lists every text that the own voice needs a clip of, and after a tab the tunes in which it is said.
 	Clips { language: String },
 }

@@ -1,6 +1,6 @@
 //! The flags of settings: each is made of the row of its setting, and passed on by its name.
 
-use annabella::settings::{ChoiceError, Choices, Setting, setting};
+use annabella::settings::{ChoiceError, Choices, Setting, is_event_file, setting};
 use clap::{Arg, ArgMatches, Args, Command, FromArgMatches};
 
 /// Groups of flags, by the names of their settings in the order of the help.
@@ -47,7 +47,7 @@ macro_rules! groups {
 
 groups! {
 	/// Against whom one plays at home.
-	OpponentFlags: ["opponent", "strength", "side"];
+	OpponentFlags: ["opponent", "strength", "side", "early-moves"];
 	/// When the time left is said.
 	WarningFlags: ["warnings"];
 	/// Who plays, for how long, and from where.
@@ -55,17 +55,22 @@ groups! {
 	/// In which words moves are announced.
 	WordFlags: ["vocabulary", "form", "files", "ranks", "pieces", "language"];
 	/// How it is said and heard.
-	HearingFlags: ["voice", "clips", "device", "rate", "volume", "tone-volume", "verbosity", "say", "echo", "tones"];
+	HearingFlags: ["voice", "clips", "device", "rate", "volume", "tone-volume", "verbosity", "say", "walking-order", "echo", "tones"];
 	/// Who follows the game from elsewhere.
 	LiveFlags: ["live", "live-board"];
 	/// How the screen looks, and how one types.
-	ScreenFlags: ["theme", "board-size", "hide", "still-board", "prompt", "digits", "keys"];
+	ScreenFlags: ["theme", "board-size", "board-letters", "hide", "still-board", "prompt", "compact", "digits", "keys"];
 	/// Where a game is played, for PGN and scoresheets.
 	OccasionFlags: ["event", "site", "round"];
+	/// What else stands on an arbiter's papers.
+	PaperFlags: [
+		"board", "white-fide-id", "white-title", "white-rating", "white-federation", "black-fide-id", "black-title",
+		"black-rating", "black-federation",
+	];
 	/// Who is at the tournament table, and by which rules.
 	PeopleFlags: ["blind", "deaf", "assistant", "profile"];
 	/// How things are done at the tournament table.
-	ConductFlags: ["boards", "repeat-first", "arbiter", "machine", "sheets"];
+	ConductFlags: ["boards", "repeat-first", "typing", "late", "arbiter", "machine", "sheets", "board-questions"];
 }
 
 /// The names of settings with what was given for each.
@@ -76,6 +81,25 @@ impl OccasionFlags {
 	pub fn get(&self, name: &str) -> Option<String> {
 		let given = self.0.iter().find(|(known, _)| *known == name);
 		given.map(|(_, value)| value.clone())
+	}
+
+	/// The file with what all boards of the event share, where one is named instead of the event.
+	pub fn file(&self) -> Option<String> {
+		self.get("event").filter(|event| is_event_file(event))
+	}
+
+	/// Chooses what these flags name, but for that file.
+	///
+	/// # Errors
+	/// When a flag names no choice.
+	pub fn choose_but_file(&self, choices: &mut Choices) -> Result<(), ChoiceError> {
+		let named = self
+			.0
+			.iter()
+			.filter(|(name, value)| *name != "event" || !is_event_file(value));
+		named
+			.into_iter()
+			.try_for_each(|(name, value)| choices.set(name, value))
 	}
 }
 
@@ -135,6 +159,7 @@ mod tests {
 			LiveFlags::NAMES,
 			ScreenFlags::NAMES,
 			OccasionFlags::NAMES,
+			PaperFlags::NAMES,
 			PeopleFlags::NAMES,
 			ConductFlags::NAMES,
 			&APART,

@@ -45,6 +45,20 @@ impl SittingFlags {
 	/// # Errors
 	/// When a flag names no choice.
 	pub fn choose(&self, choices: &mut Choices) -> Result<(), ChoiceError> {
+		self.choose_sitting(choices)?;
+		self.occasion.choose(choices)
+	}
+
+	/// The same at the tournament table, where the file of an event may stand in the place of its name.
+	///
+	/// # Errors
+	/// When a flag names no choice.
+	pub fn choose_at_table(&self, choices: &mut Choices) -> Result<(), ChoiceError> {
+		self.choose_sitting(choices)?;
+		self.occasion.choose_but_file(choices)
+	}
+
+	fn choose_sitting(&self, choices: &mut Choices) -> Result<(), ChoiceError> {
 		if self.record || self.record_speech {
 			choices.set("record", "on")?;
 		}
@@ -52,7 +66,6 @@ impl SittingFlags {
 		self.game.choose(choices)?;
 		self.hearing.choose(choices)?;
 		self.screen.choose(choices)?;
-		self.live.choose(choices)?;
-		self.occasion.choose(choices)
+		self.live.choose(choices)
 	}
 }

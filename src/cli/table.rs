@@ -2,17 +2,18 @@
 
 use std::path::{Path, PathBuf};
 
-use annabella::settings::{Choices, Preferences};
+use annabella::settings::{Choices, Preferences, TableSetting};
 use clap::Args;
 
-use super::settings::{ConductFlags, PeopleFlags, help};
+use super::settings::{ConductFlags, PaperFlags, PeopleFlags, help};
 use super::{SittingFlags, system_language};
 use crate::doors::bounds::given_text;
 
 /// What can be chosen for the tournament table.
 #[derive(Debug, Args)]
 pub struct TableFlags {
-	/// A file in TOML with the names of these flags, such as blind = "white". A flag counts more than the file.
+	/// A file in TOML with the names of these flags, such as blind = "white". A flag counts more than the file. With a line
+	/// such as event = "event.toml" it takes what all boards share from another such file.
 	#[arg(long, value_name = "FILE")]
 	pub file: Option<PathBuf>,
 	/// Takes up the last unfinished game of the tournament table again.
@@ -31,6 +32,8 @@ pub struct TableFlags {
 	#[arg(long)]
 	pub statement: bool,
 	#[command(flatten)]
+	pub papers: PaperFlags,
+	#[command(flatten)]
 	pub sitting: SittingFlags,
 }
 
@@ -42,23 +45,23 @@ impl TableFlags {
 	pub fn choices(&self, preferences: Preferences) -> Result<Choices, String> {
 		let mut choices = Choices::new(system_language()).with(preferences);
 		choices.table = Some(annabella::settings::TableChoices::default());
+		// What all boards share comes first: this board may have it otherwise.
+		let given = self.sitting.occasion.file().map(PathBuf::from);
+		if let Some(shared) = &given {
+			take(&mut choices, shared, &read(shared)?)?;
+		}
 		if let Some(path) = &self.file {
-			let text = text(path)?;
-			let settings = Choices::table_file(&text).map_err(|why| format!("{}: {why}.", path.display()))?;
-			for (name, value) in settings {
-				// What it names is beside this file, unless it says otherwise.
-				let beside = path.parent().unwrap_or(Path::new("")).join(&value);
-				let set = if name == "rules" {
-					set_rules(&mut choices, &beside)
-				} else if name == "live" && !value.is_empty() {
-					choices
-						.set(&name, &beside.to_string_lossy())
-						.map_err(|error| error.to_string())
-				} else {
-					choices.set(&name, &value).map_err(|error| error.to_string())
-				};
-				set.map_err(|why| format!("{}: {why}", path.display()))?;
+			let mut settings = read(path)?;
+			if let Some(place) = settings.iter().position(|set| set.shared().is_some()) {
+				let named = settings.remove(place);
+				let shared = beside(path, &named.value);
+				if given.is_none() {
+					let of_event = read(&shared)
+						.map_err(|why| format!("{}: line {}: {why}", path.display(), named.line))?;
+					take(&mut choices, &shared, &of_event)?;
+				}
 			}
+			take(&mut choices, path, &settings)?;
 		}
 		if self.r#continue {
 			choices.set("continue", "on").map_err(|error| error.to_string())?;
@@ -69,14 +72,49 @@ impl TableFlags {
 		for ear in &self.ear {
 			choices.set("ear", ear).map_err(|error| error.to_string())?;
 		}
-		self.sitting
+		self.papers
 			.choose(&mut choices)
+			.and_then(|()| self.sitting.choose_at_table(&mut choices))
 			.and_then(|()| self.people.choose(&mut choices))
 			.and_then(|()| self.conduct.choose(&mut choices))
 			.and_then(|()| choices.check_table())
 			.map_err(|error| error.to_string())?;
 		Ok(choices)
 	}
+}
+
+/// The lines of a file. What is wrong is told with its place.
+fn read(path: &Path) -> Result<Vec<TableSetting>, String> {
+	Choices::table_file(&text(path)?).map_err(|why| format!("{}: {why}.", path.display()))
+}
+
+/// What a file names is beside it, unless it says otherwise.
+fn beside(path: &Path, named: &str) -> PathBuf {
+	path.parent().unwrap_or(Path::new("")).join(named)
+}
+
+/// Chooses what the lines of a file name.
+fn take(choices: &mut Choices, path: &Path, settings: &[TableSetting]) -> Result<(), String> {
+	for set in settings {
+		let TableSetting { line, name, value } = set;
+		let beside = beside(path, value);
+		let taken = if set.shared().is_some() {
+			Err(
+				"The file of an event takes nothing from another one. Write the name of the event."
+					.to_owned(),
+			)
+		} else if name == "rules" {
+			set_rules(choices, &beside)
+		} else if name == "live" && !value.is_empty() {
+			choices
+				.set(name, &beside.to_string_lossy())
+				.map_err(|error| error.to_string())
+		} else {
+			choices.set(name, value).map_err(|error| error.to_string())
+		};
+		taken.map_err(|why| format!("{}: line {line}: {why}", path.display()))?;
+	}
+	Ok(())
 }
 
 fn set_rules(choices: &mut Choices, path: &Path) -> Result<(), String> {

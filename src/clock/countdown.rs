@@ -384,7 +384,7 @@ impl Clock {
 	}
 }
 
-fn introduce(control: &mut Control, from: u32, mode: Mode, extra: Span) {
+pub(super) fn introduce(control: &mut Control, from: u32, mode: Mode, extra: Span) {
 	control.mode = mode;
 	let last = u32::try_from(control.periods.len()).unwrap_or(u32::MAX);
 	let from = from.min(last);

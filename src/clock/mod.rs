@@ -2,8 +2,10 @@
 
 mod control;
 mod countdown;
+mod external;
 mod side;
 mod time;
+mod timepiece;
 mod written;
 
 #[cfg(test)]
@@ -11,5 +13,7 @@ mod tests;
 
 pub use control::{Control, Controls, Mode, Period};
 pub use countdown::{Clock, Reading, Setting};
+pub use external::{ExternalClock, Seen};
 pub use time::{Span, Stamp};
+pub use timepiece::Timepiece;
 pub use written::ControlError;

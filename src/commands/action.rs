@@ -130,8 +130,10 @@ actions! {
 			Voice = "voice" Everywhere,
 			Faster = "faster" Everywhere,
 			Slower = "slower" Everywhere,
+			Rate = "rate" Everywhere,
 			Louder = "louder" Everywhere,
 			Softer = "softer" Everywhere,
+			Volume = "volume" Everywhere,
 			Tones = "tones" Everywhere,
 			TonesLouder = "tones-louder" Everywhere,
 			TonesSofter = "tones-softer" Everywhere,
@@ -141,6 +143,7 @@ actions! {
 			Details = "say" Everywhere,
 			Echo = "key-echo" Everywhere,
 			Digits = "digits" Everywhere,
+			WalkingOrder = "walking-order" Everywhere,
 		}
 		/// What can be done, and how it stands with the recording.
 		Help(HelpAction) {
@@ -151,6 +154,7 @@ actions! {
 			Commands = "commands" Everywhere,
 			Learn = "learn" Everywhere,
 			Recording = "recording" Everywhere,
+			Path = "path" Everywhere,
 		}
 		/// About the screen, its lines and its lists.
 		Screen(ScreenAction) {
@@ -162,10 +166,16 @@ actions! {
 			StillBoard = "still-board" Everywhere,
 			Prompt = "prompt" Everywhere,
 			Cells = "cells" Everywhere,
+			Compact = "compact" Everywhere,
 		}
 		/// What leads away from what is in hand.
 		Program(ProgramAction) {
 			Tutorial = "tutorial" Everywhere,
+			Settings = "settings" Everywhere,
+			Vocabulary = "vocabulary" Everywhere,
+			Keymap = "keymap" Everywhere,
+			Strength = "strength" Everywhere,
+			Face = "face" Everywhere,
 			Quit = "quit" Everywhere,
 		}
 		/// About the game in hand.
@@ -182,6 +192,8 @@ actions! {
 			OtherClock = "other-clock" Play,
 			Turn = "turn" Play,
 			TakeBack = "take-back" Play,
+			EarlyMoves = "early-moves" Play,
+			Redo = "redo" Play,
 			OfferDraw = "offer-draw" Play,
 			AcceptDraw = "accept-draw" Play,
 			RefuseDraw = "refuse-draw" Play,
@@ -194,6 +206,8 @@ actions! {
 			Law = "law" Play,
 			PlayBack = "play-back" Play,
 			NewGame = "new-game" Play,
+			Rematch = "rematch" Play,
+			SwapSides = "swap-sides" Play,
 		}
 		/// About the first game, which is taught.
 		Lesson(LessonAction) {
@@ -226,21 +240,34 @@ actions! {
 		File = "file",
 		Diagonals = "diagonals",
 		Directions = "directions",
+		NextDiagonal = "next-diagonal",
+		PreviousDiagonal = "previous-diagonal",
+		NextStraight = "next-straight",
+		PreviousStraight = "previous-straight",
 		KnightView = "knight-view",
 		KingView = "king-view",
 		Attackers = "attackers",
 		PieceMoves = "piece-moves",
 		Captures = "captures",
 		CheckBy = "check-by",
+		Threats = "threats",
+		Hanging = "hanging",
+		Pins = "pins",
+		CanCastle = "can-castle",
+		Fen = "fen",
 		OwnPieces = "own-pieces",
 		OtherPieces = "other-pieces",
 		Rights = "rights",
 		LastCapture = "last-capture",
+		Captured = "captured",
+		Opening = "opening",
+		Opponent = "opponent",
 		LastFive = "last-five",
 		MoveTimes = "move-times",
 		Clocks = "clocks",
 		Hint = "hint",
 		Evaluation = "evaluation",
+		EvaluationInPawns = "evaluation-in-pawns",
 		LookBack = "look-back",
 		LookForward = "look-forward",
 		Present = "present",
@@ -264,6 +291,9 @@ actions! {
 			Place = "place" Table,
 			Announce = "announce" Table,
 			Correct = "correct" Table,
+			Finish = "finish" Table,
+			TypedWrong = "typed-wrong" Table,
+			NotDone = "not-done" Table,
 			RepeatBack = "repeat-back" Table,
 			Execute = "execute" Table,
 			Displace = "displace" Table,
@@ -300,7 +330,9 @@ actions! {
 			Postpone = "postpone" Table,
 			Reject = "reject" Table,
 			Adopt = "adopt" Table,
+			ShowMate = "show-mate" Table,
 			BackTo = "back-to" Table,
+			ReadClocks = "read-clocks" Table,
 			SetTime = "set-time" Table,
 			SetCounter = "set-counter" Table,
 			ReplaceClock = "replace-clock" Table,

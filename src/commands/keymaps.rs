@@ -4,14 +4,18 @@ use super::Action;
 use crate::keys::{EVERYWHERE, Keymaps};
 use crate::voice::PhraseKey;
 
+/// The letters that call a command as words of their own, in a line that is typed.
+pub const WORDS: &str = "words";
+
 /// The places that have keys of their own, and how they are called.
-pub const SECTIONS: [(&str, PhraseKey); 8] = [
+pub const SECTIONS: [(&str, PhraseKey); 9] = [
 	(EVERYWHERE, PhraseKey::PlaceEverywhere),
 	("setup", PhraseKey::PlaceSetup),
 	("play", PhraseKey::PlacePlay),
 	("board", PhraseKey::PlaceBoard),
 	("home-board", PhraseKey::PlaceHomeBoard),
 	("name", PhraseKey::PlaceName),
+	(WORDS, PhraseKey::PlaceWords),
 	("reading", PhraseKey::PlaceReading),
 	("table", PhraseKey::PlaceTable),
 ];

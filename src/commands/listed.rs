@@ -1,10 +1,21 @@
 //! The commands that have a help of their own, so that none is too long to be heard.
 
-use super::{Action, GameAction, HelpAction, ScreenAction, SpeechAction, TypingAction};
+use super::{Action, GameAction, HelpAction, ProgramAction, ScreenAction, SpeechAction, TypingAction};
+
+impl ProgramAction {
+	/// Whether it changes what was chosen.
+	#[must_use]
+	pub const fn is_setting(self) -> bool {
+		match self {
+			Self::Settings | Self::Vocabulary | Self::Keymap | Self::Strength | Self::Face => true,
+			Self::Tutorial | Self::Quit => false,
+		}
+	}
+}
 
 impl Action {
 	/// What is about the voice and what it has said.
-	pub const OF_VOICE: [Self; 25] = [
+	pub const OF_VOICE: [Self; 28] = [
 		Self::Speech(SpeechAction::Spell),
 		Self::Speech(SpeechAction::WordBack),
 		Self::Speech(SpeechAction::WordOn),
@@ -17,8 +28,10 @@ impl Action {
 		Self::Speech(SpeechAction::Voice),
 		Self::Speech(SpeechAction::Faster),
 		Self::Speech(SpeechAction::Slower),
+		Self::Speech(SpeechAction::Rate),
 		Self::Speech(SpeechAction::Louder),
 		Self::Speech(SpeechAction::Softer),
+		Self::Speech(SpeechAction::Volume),
 		Self::Speech(SpeechAction::Tones),
 		Self::Speech(SpeechAction::TonesLouder),
 		Self::Speech(SpeechAction::TonesSofter),
@@ -27,13 +40,14 @@ impl Action {
 		Self::Speech(SpeechAction::Less),
 		Self::Speech(SpeechAction::Details),
 		Self::Speech(SpeechAction::Echo),
+		Self::Speech(SpeechAction::WalkingOrder),
 		Self::Typing(TypingAction::ReadLine),
 		Self::Game(GameAction::Form),
 		Self::Help(HelpAction::Recording),
 	];
 
 	/// What is about the screen, its lines and its lists, with a help of its own as well.
-	pub const OF_SCREEN: [Self; 9] = [
+	pub const OF_SCREEN: [Self; 10] = [
 		Self::Screen(ScreenAction::Theme),
 		Self::Screen(ScreenAction::BoardSize),
 		Self::Screen(ScreenAction::HideBoard),
@@ -43,5 +57,6 @@ impl Action {
 		Self::Screen(ScreenAction::Prompt),
 		Self::Speech(SpeechAction::Digits),
 		Self::Screen(ScreenAction::Cells),
+		Self::Screen(ScreenAction::Compact),
 	];
 }

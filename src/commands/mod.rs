@@ -8,4 +8,4 @@ pub use action::{
 	Action, AnswerAction, BoardAction, GameAction, HelpAction, Holds, LessonAction, MenuAction,
 	ProgramAction, ReadingAction, ScreenAction, SpeechAction, TableAction, TypingAction,
 };
-pub use keymaps::{KEYMAPS, SECTIONS};
+pub use keymaps::{KEYMAPS, SECTIONS, WORDS};

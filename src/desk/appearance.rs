@@ -43,6 +43,11 @@ impl Session {
 			ScreenAction::HideClocks => self.toggle(Panel::Clocks),
 			ScreenAction::HideMoves => self.toggle(Panel::Moves),
 			ScreenAction::Cells => return self.next_width(),
+			ScreenAction::Compact => {
+				self.narrator.switch_compact(&mut self.out);
+				self.choices.compact = Some(self.narrator.is_compact());
+				return;
+			}
 		};
 		self.answer(self.line(said));
 	}

@@ -41,6 +41,9 @@ impl Desk {
 
 	/// What went wrong at a door, in a sentence, and the same on the screen. The game goes on.
 	pub(super) fn fault(&mut self, fault: &Fault) {
+		if let Some(why) = fault.of_file() {
+			self.session.path.clone_from(&why.path);
+		}
 		let words = self.session.words();
 		match fault {
 			Fault::NoSound(_)
@@ -147,12 +150,12 @@ mod tests {
 		for (fault, told, done) in [
 			(
 				StorageFault::Writing(file.clone()),
-				"The file cannot be written. The disk is full. Please make room.",
+				"The file cannot be written. The disk is full. Please free some space.",
 				StorageAnswer::Exported { path },
 			),
 			(
 				StorageFault::Deleting(file),
-				"The game cannot be deleted. The disk is full. Please make room.",
+				"The game cannot be deleted. The disk is full. Please free some space.",
 				StorageAnswer::Deleted {
 					id: 1,
 					recordings: None,
@@ -198,11 +201,11 @@ mod tests {
 				said.push(utterance.clone());
 			}
 		}
-		assert!(printed[0].starts_with("The game cannot be kept."), "{printed:?}");
+		assert!(printed[0].starts_with("The game cannot be saved."), "{printed:?}");
 		assert!(printed[1].contains("Eva four"), "{printed:?}");
 		assert_eq!(requests.last(), Some(&Effect::Show));
 		let [bad] = &said[..] else { panic!("{said:?}") };
-		assert!(bad.phrase.to_string().starts_with("The game cannot be kept."));
+		assert!(bad.phrase.to_string().starts_with("The game cannot be saved."));
 		let next = desk.update(Stamp(2), Input::Spoken(bad.id));
 		let answer = next.iter().find_map(|request| {
 			if let Effect::Say(utterance) = request {

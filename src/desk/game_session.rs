@@ -6,14 +6,15 @@ use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
 
-use crate::clock::{Clock, Span, Stamp};
+use crate::chess::Color;
+use crate::clock::{Seen, Span, Stamp};
 use crate::desk::session::Session;
 use crate::game::{Adjournment, By, Command, Event, Fact, Opening, OpeningError, Refusal, Table};
 use crate::laws::Ending;
 use crate::ports::StoredGame;
 use crate::ports::{Effect, StorageOrder};
 use crate::sheet::{Braille, GameRecord, Letters, Paper, SheetHeading, Style, Words};
-use crate::voice::{Audience, Detail, Phrase, PhraseKey, Telling, Urgency};
+use crate::voice::{Audience, Phrase, PhraseKey, Telling, Urgency};
 
 /// A table, and when it is.
 #[derive(Debug)]
@@ -24,6 +25,8 @@ pub(super) struct GameSession {
 	/// The moment on the program's clock that is `table_origin` at the table.
 	program_origin: Stamp,
 	table_origin: Stamp,
+	/// What had been read off another clock when the program took the game up again.
+	read_before: [Option<Seen>; 2],
 	/// Something is taught in it: nobody keeps, records or shows it.
 	practice: bool,
 	/// The game as it was last written for everybody.
@@ -79,10 +82,14 @@ impl GameSession {
 	) -> Result<Self, OpeningError> {
 		let date = &game.date;
 		let mut session = Self::at(GameRecord::of(facts)?, date, desk.at());
+		session.read_before = Color::ALL.map(|color| session.seen(color));
 		desk.record_game(session.table(), date, facts);
 		session.publish(desk);
 		if session.table().is_running() {
 			desk.say(Urgency::News, session.interruption(game.silent, desk));
+		}
+		// A clock that is not the program's has gone on.
+		if session.table().is_running() && session.table().external().is_none() {
 			let stopped = Fact {
 				at: session.table().last(),
 				event: Event::Stopped {
@@ -118,10 +125,23 @@ impl GameSession {
 			date: date.to_string(),
 			program_origin: at,
 			table_origin: record.table().last(),
+			read_before: [None; 2],
 			practice: false,
 			published: String::new(),
 			record,
 		}
+	}
+
+	/// What was last read off this side of another clock.
+	pub(super) fn seen(&self, color: Color) -> Option<Seen> {
+		self.table().external()?.seen(color)
+	}
+
+	/// Whether that was before the program took the game up again.
+	pub(super) fn is_from_before(&self, color: Color) -> bool {
+		let [white, black] = self.read_before;
+		let before = color.fold_wb(white, black);
+		before.is_some() && before == self.seen(color)
 	}
 
 	pub(super) const fn table(&self) -> &Table {
@@ -131,19 +151,23 @@ impl GameSession {
 	/// The clock of a new game, who is at the keyboard if that is told, and how it is started.
 	pub(super) fn beginning(&self, who: Phrase, desk: &Session) -> Phrase {
 		let words = &desk.words();
-		let clock = self.table().opening().clock.as_ref();
+		let table = self.table();
+		let clock = table.opening().clock.as_ref();
 		let controls = words.controls(clock);
 		let mut phrase = match clock {
 			Some(_) => words.line(PhraseKey::TimeControl, &[controls]),
+			None if table.external().is_some() => Phrase::new(),
 			None => controls.sentence(),
 		};
+		if table.external().is_some() {
+			phrase.append(desk.line(PhraseKey::ClockElsewhere));
+		}
 		phrase.append(who);
 		phrase.append(words.turn(self.table().position().turn()));
-		if clock.is_some() {
+		if table.external().is_some() {
+			phrase.append(desk.line(PhraseKey::EnterWhenStarted));
+		} else if clock.is_some() {
 			phrase.append(desk.line(PhraseKey::EnterStarts));
-		}
-		if desk.says(Detail::Hints) {
-			phrase.append(desk.line(PhraseKey::HelpHint));
 		}
 		phrase
 	}
@@ -168,7 +192,10 @@ impl GameSession {
 		desk: &mut Session,
 		mut adapt: impl FnMut(&Event, &Table, &mut Telling),
 	) -> Result<(), Refusal> {
-		self.record(self.table().due(at), desk, &mut adapt);
+		// A press that has lapsed may show a flag that fell before.
+		for _ in 0..2 {
+			self.record(self.table().due(at), desk, &mut adapt);
+		}
 		let facts = self.table().decide(by, command, at)?;
 		self.record(facts, desk, &mut adapt);
 		Ok(())
@@ -314,7 +341,7 @@ impl GameSession {
 
 	/// When the flag of the running side falls, on the program's clock.
 	pub(super) fn flag_due(&self) -> Option<Stamp> {
-		let due = self.table().clock().and_then(Clock::flag_due)?;
+		let due = self.table().next_due()?;
 		Some(self.on_program_clock(due))
 	}
 
@@ -328,6 +355,10 @@ impl GameSession {
 
 	/// It is kept as it is, with its clocks stopped; nobody hears it.
 	pub(super) fn leave(&mut self, desk: &mut Session) {
+		if self.table().external().is_some() {
+			// The clock on the table is not stopped by that.
+			return desk.record_end();
+		}
 		let at = self.now(desk.at());
 		// Whoever leaves has not shut the envelope: what is written may still be written anew.
 		let seals = self.table().adjournment().is_some_and(Adjournment::is_sealed);

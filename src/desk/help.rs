@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use super::Desk;
 use super::keyboard::{all_keys, important_keys};
 use crate::commands::{Action, HelpAction, ProgramAction};
-use crate::voice::{Phrase, PhraseKey, phrases};
+use crate::voice::{Phrase, phrases};
 
 impl Desk {
 	/// Tells what can be done, and how it stands with the recording.
@@ -13,7 +13,7 @@ impl Desk {
 		match action {
 			HelpAction::Help => self.tell_help(),
 			HelpAction::Keys => {
-				let sections = self.mode.keymap_sections();
+				let sections = self.sections();
 				let told = all_keys(&self.session.keymap, sections, self.session.words());
 				self.session.answer_all(told);
 			}
@@ -26,19 +26,20 @@ impl Desk {
 			}
 			HelpAction::Learn => self.keyboard.begin_learning(&mut self.session),
 			HelpAction::Recording => self.session.say_recording(),
+			HelpAction::Path => self.session.tell_path(),
 		}
 	}
 
 	/// Short enough to be heard: what to type, the most important keys, and where the rest is.
 	fn tell_help(&mut self) {
-		let sections = self.mode.keymap_sections();
+		if self.tell_choices() {
+			return;
+		}
+		let sections = self.sections();
 		let words = self.session.words();
-		let word = |action: Action| words.command_word(action.name());
-		let more =
-			[HelpAction::Keys, HelpAction::Commands, HelpAction::Learn].map(|help| word(Action::Help(help)));
 		let mut told: Vec<Phrase> = self.introduction().collect();
 		told.extend(important_keys(&self.session.keymap, sections, words));
-		told.push(words.line(PhraseKey::HelpMore, &more));
+		told.push(self.where_more());
 		self.session.answer_all(told);
 	}
 
@@ -77,7 +78,7 @@ impl Desk {
 
 	/// What can be changed about the voice, and its keys.
 	fn tell_voice(&mut self) {
-		let sections = self.mode.keymap_sections();
+		let sections = self.sections();
 		let words = self.session.words();
 		let keymap = &self.session.keymap;
 		let told: Vec<Phrase> = Action::OF_VOICE

@@ -1,15 +1,15 @@
-//! Numbered choices under a question, with a default under Enter.
+//! Numbered choices under a question, with a default under Enter: each is taken by its number or by its words.
 
 use alloc::format;
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::mode::Next;
-use crate::commands::{Action, MenuAction, ProgramAction, TypingAction};
+use super::input_line::{Edited, InputLine};
+use crate::commands::{Action, GameAction, MenuAction, TypingAction};
 use crate::desk::session::Session;
 use crate::keys::Key;
-use crate::voice::{Detail, Phrase, PhraseKey, Tone, phrases};
+use crate::voice::{Detail, Phrase, PhraseKey, Tone, phrases, spellings};
 
 /// A question with its choices.
 #[derive(Debug, Default)]
@@ -18,6 +18,14 @@ pub(super) struct Menu {
 	items: Vec<Phrase>,
 	/// The item under Enter.
 	selected: usize,
+	/// What is typed in words.
+	line: InputLine,
+	/// What is to be typed in place of a choice. A digit belongs to it, and does not choose.
+	wanted: Option<PhraseKey>,
+	/// Other names of items, which are understood and not said.
+	also: Vec<(usize, Phrase)>,
+	/// The item that is not said back, as what follows it says all there is.
+	unsaid: Option<usize>,
 }
 
 /// What a key or a line did to a menu.
@@ -27,19 +35,37 @@ pub(super) enum Picked {
 	Nothing,
 	/// This item was chosen.
 	Item(usize),
+	/// The question before this one is wanted.
+	Back,
 }
 
 impl Menu {
-	pub(super) const fn new(question: Phrase, items: Vec<Phrase>, selected: usize) -> Self {
+	pub(super) fn new(question: Phrase, items: Vec<Phrase>, selected: usize) -> Self {
 		Self {
 			question,
 			items,
 			selected,
+			..Self::default()
 		}
+	}
+
+	/// This item is not said back when it is chosen.
+	pub(super) const fn unsaid(mut self, index: Option<usize>) -> Self {
+		self.unsaid = index;
+		self
+	}
+
+	/// These names mean an item as well.
+	pub(super) fn also(mut self, names: Vec<(usize, Phrase)>) -> Self {
+		self.also = names;
+		self
 	}
 
 	/// Says the question and its choices.
 	pub(super) fn ask(&self, desk: &mut Session) {
+		if let Some(wanted) = self.wanted {
+			return desk.answer_behind(desk.line(wanted));
+		}
 		let mut sentences = vec![self.question.clone()];
 		sentences.extend((0..self.items.len()).map(|index| self.numbered(index, desk)));
 		if desk.says(Detail::Hints) && desk.narrator.digits_wait() {
@@ -56,6 +82,19 @@ impl Menu {
 		} else {
 			desk.answer_all(sentences);
 		}
+	}
+
+	/// There is no question before this one.
+	pub(super) fn is_first(&self, desk: &mut Session) {
+		desk.tone(Tone::Edge);
+		desk.answer(desk.line(PhraseKey::FirstQuestion));
+		self.ask(desk);
+	}
+
+	/// From now on this is to be typed, with whatever it begins.
+	pub(super) fn want(&mut self, wanted: PhraseKey, desk: &mut Session) {
+		self.wanted = Some(wanted);
+		desk.answer_behind(desk.line(wanted));
 	}
 
 	/// Says the choice under Enter, and where in the list it is.
@@ -83,9 +122,9 @@ impl Menu {
 	pub(super) fn act(&mut self, action: Action, desk: &mut Session) -> Option<Picked> {
 		match action {
 			Action::Typing(TypingAction::Submit) => return Some(self.pick(self.selected, desk)),
+			Action::Typing(TypingAction::Clear) => return Some(Picked::Back),
 			Action::Menu(MenuAction::Previous) => self.select(self.selected.checked_sub(1), desk),
 			Action::Menu(MenuAction::Next) => self.select(self.selected.checked_add(1), desk),
-			Action::Typing(TypingAction::Clear) => self.ask(desk),
 			Action::Typing(_)
 			| Action::Speech(_)
 			| Action::Help(_)
@@ -101,32 +140,108 @@ impl Menu {
 		Some(Picked::Nothing)
 	}
 
-	/// A typed character: a digit chooses at once, or shows its choice, as the user likes it.
+	/// Whether words are being typed.
+	pub(super) const fn is_typing(&self) -> bool {
+		self.wanted.is_some() || !self.line.is_empty()
+	}
+
+	pub(super) const fn input(&self) -> &InputLine {
+		&self.line
+	}
+
+	/// Takes the line that is being typed.
+	pub(super) fn take_typed(&mut self) -> String {
+		self.line.take()
+	}
+
+	/// What edits the line that is being typed; the line, when it is entered.
+	pub(super) fn edit(&mut self, action: TypingAction, desk: &mut Session) -> Option<String> {
+		match self.line.edit(action, desk) {
+			Edited::Done => None,
+			Edited::Entered(text) => Some(text),
+			Edited::Cleared(typed) => {
+				if typed.is_empty() {
+					self.wanted = None;
+					self.ask(desk);
+				} else {
+					desk.answer(desk.line(PhraseKey::Cleared));
+				}
+				None
+			}
+		}
+	}
+
+	/// A typed character: a digit chooses at once, or shows its choice, as the user likes it; with anything else words begin.
 	pub(super) fn typed(&mut self, key: Key, desk: &mut Session) -> Picked {
 		let digit = key.typed().and_then(|character| character.to_digit(10));
 		let index = digit.and_then(|digit| usize::try_from(digit).ok()?.checked_sub(1));
-		match index {
+		match index.filter(|_| !self.is_typing()) {
 			Some(index) if desk.narrator.digits_wait() && index < self.items.len() => {
 				self.select(Some(index), desk);
 				Picked::Nothing
 			}
 			Some(index) => self.pick(index, desk),
 			None => {
-				desk.tone(Tone::Illegal);
-				self.ask(desk);
+				let types = self.line.typed(key, desk);
+				if !types && !self.is_typing() {
+					self.ask(desk);
+				}
 				Picked::Nothing
 			}
 		}
 	}
 
-	/// A typed line: a number, or nothing for the default.
+	/// A typed line: a number, the words of a choice, those that lead back, or nothing for the default.
 	pub(super) fn line(&self, text: &str, desk: &mut Session) -> Picked {
+		if text.is_empty() && self.wanted.is_some() {
+			self.ask(desk);
+			return Picked::Nothing;
+		}
 		if text.is_empty() {
 			return self.pick(self.selected, desk);
 		}
-		let number = text.parse::<usize>().ok();
-		let index = number.and_then(|number| number.checked_sub(1));
-		self.pick(index.unwrap_or(usize::MAX), desk)
+		if leads_back(text, desk) && self.named(text, desk).is_none() {
+			return Picked::Back;
+		}
+		self.pick(self.find(text, desk).unwrap_or(usize::MAX), desk)
+	}
+
+	/// The one choice that a text means: by its number, by its words, or by some of them that no other has, if they are no
+	/// answer: "no" is not the beginning of "novice".
+	pub(super) fn find(&self, text: &str, desk: &Session) -> Option<usize> {
+		let begins = |name: &str, sought: &str| name.starts_with(sought);
+		let has = |name: &str, sought: &str| {
+			let mut words = name.match_indices(sought).map(|(place, _)| place);
+			words.any(|place| place == 0 || name.get(..place).is_some_and(|before| before.ends_with(' ')))
+		};
+		let named = self.named(text, desk);
+		if named.is_some() || desk.parser().answer(text).is_some() {
+			return named;
+		}
+		self.only(text, begins).or_else(|| self.only(text, has))
+	}
+
+	/// The choice of this number, in digits or as a word, or of just these words.
+	pub(super) fn named(&self, text: &str, desk: &Session) -> Option<usize> {
+		let number = desk.library().number(text, desk.words().manner());
+		let index = number.and_then(|number| usize::try_from(number).ok()?.checked_sub(1));
+		let index = index.filter(|index| *index < self.items.len());
+		index.or_else(|| self.only(text, |name, sought| name == sought))
+	}
+
+	/// The only choice whose words fit.
+	fn only(&self, text: &str, fits: impl Fn(&str, &str) -> bool) -> Option<usize> {
+		let sought = spellings(text);
+		let fits = |name: &Phrase| {
+			let names = spellings(&name.to_string());
+			let mut pairs = names.iter().zip(&sought);
+			pairs.any(|(name, sought)| !sought.is_empty() && fits(name, sought))
+		};
+		let also = self.also.iter().map(|(index, name)| (*index, name));
+		let names = self.items.iter().enumerate().chain(also);
+		let mut fitting = names.filter(|(_, name)| fits(name)).map(|(index, _)| index);
+		let first = fitting.next()?;
+		fitting.all(|index| index == first).then_some(first)
 	}
 
 	fn select(&mut self, index: Option<usize>, desk: &mut Session) {
@@ -138,15 +253,22 @@ impl Menu {
 	}
 
 	fn pick(&self, index: usize, desk: &mut Session) -> Picked {
+		if self.unsaid == Some(index) {
+			return Picked::Item(index);
+		}
 		if let Some(name) = self.items.get(index) {
 			desk.answer(name.clone().sentence());
 			return Picked::Item(index);
 		}
-		desk.tone(Tone::Illegal);
-		let mut sentence = desk.line(PhraseKey::NoSuchChoice);
-		sentence.append(self.question.clone());
-		desk.answer(sentence);
+		self.refuse(PhraseKey::NoSuchChoice, desk);
 		Picked::Nothing
+	}
+
+	/// Says what is wrong with an answer, and the choices again.
+	pub(super) fn refuse(&self, why: PhraseKey, desk: &mut Session) {
+		desk.tone(Tone::Illegal);
+		desk.answer(desk.line(why));
+		self.ask(desk);
 	}
 
 	/// The choices as the screen shows them.
@@ -159,31 +281,17 @@ impl Menu {
 	}
 }
 
-/// A command in a menu that is not for menus.
-pub(super) fn act_beside(action: Action) -> Next {
-	match action {
-		Action::Program(ProgramAction::Quit) => Next::Leave,
-		Action::Speech(_)
-		| Action::Help(_)
-		| Action::Screen(_)
-		| Action::Lesson(_)
-		| Action::Program(ProgramAction::Tutorial)
-		| Action::Typing(TypingAction::ReadLine) => Next::Do(action),
-		Action::Typing(_)
-		| Action::Menu(_)
-		| Action::Game(_)
-		| Action::Answer(_)
-		| Action::Board(_)
-		| Action::Table(_)
-		| Action::Reading(_) => Next::Stay,
-	}
+/// Whether a typed line asks for the question before this one. It is the word that takes a move back.
+pub(super) fn leads_back(text: &str, desk: &Session) -> bool {
+	desk.parser().command(text) == Some(Action::Game(GameAction::TakeBack))
 }
 
 /// What a key does in a menu to which no command is bound.
 pub(super) fn unbound(key: Key) -> PhraseKey {
 	match key.typed() {
 		Some('1'..='9') => PhraseKey::KeyChooses,
-		Some(_) | None => PhraseKey::KeyNothing,
+		Some(_) => PhraseKey::KeyTypes,
+		None => PhraseKey::KeyNothing,
 	}
 }
 

@@ -5,6 +5,7 @@ mod at_keyboard;
 mod board_panel;
 mod braille;
 mod building;
+mod choosing;
 mod faults;
 mod frozen_board;
 mod game_session;
@@ -13,6 +14,7 @@ mod input_line;
 mod kept;
 mod keyboard;
 mod law;
+mod lines;
 mod menu;
 mod mode;
 mod modes;
@@ -21,7 +23,9 @@ mod pending_writes;
 mod recording;
 mod rest_of_answer;
 mod session;
+mod settings_menu;
 mod storage;
+mod switches;
 mod transitions;
 
 pub use keyboard::aloud;
@@ -30,13 +34,12 @@ use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use crate::asking::Intent;
 use crate::clock::Stamp;
-use crate::commands::{Action, HelpAction, Holds, ProgramAction, SpeechAction, TypingAction};
+use crate::commands::{Action, ProgramAction, SpeechAction, TypingAction};
 use crate::envelope::Entropy;
 use crate::keys::{Key, Keymap};
 use crate::ports::{Effect, Input, Page};
-use crate::settings::{Choices, FaceKind, VoiceKind};
+use crate::settings::Choices;
 use crate::voice::{Library, PhraseKey, Tone, Urgency, WordsError};
 use frozen_board::FrozenBoard;
 use keyboard::{Keyboard, Pressed};
@@ -54,6 +57,8 @@ pub struct Desk {
 	keyboard: Keyboard,
 	/// What the user is doing.
 	mode: Box<dyn Mode>,
+	/// The game over which a menu lies.
+	covered: Option<Box<dyn Mode>>,
 	/// Nobody is at the desk any more.
 	has_left: bool,
 	/// Whether somebody may be watching the clocks.
@@ -63,6 +68,8 @@ pub struct Desk {
 	/// Lines that came before the first question could be asked, and the end of them.
 	early: Vec<Input>,
 	rest_of_answer: Option<String>,
+	/// When a digit last chose, if no other key was pressed since.
+	chosen_by_digit: Option<Stamp>,
 }
 
 impl Desk {
@@ -82,20 +89,18 @@ impl Desk {
 		let face = choices.face;
 		let choices = face.map_or(choices.clone(), |face| choices.with_face(face));
 		let mut session = Session::new(library, choices.clone(), keymap, date, at)?;
-		let seems_read = face == Some(FaceKind::Voice) && choices.reader_seen;
-		if seems_read && choices.voice != VoiceKind::Silent {
-			session.say(Urgency::News, session.line(PhraseKey::ReaderSeems));
-		}
 		let (mode, next) = transitions::first(choices, &mut session);
 		let mut desk = Self {
 			session,
 			keyboard: Keyboard::default(),
 			mode,
+			covered: None,
 			has_left: false,
 			watched,
 			frozen: None,
 			early: Vec::new(),
 			rest_of_answer: None,
+			chosen_by_digit: None,
 		};
 		desk.follow(next);
 		let effects = desk.finish();
@@ -111,7 +116,8 @@ impl Desk {
 	pub fn update(&mut self, at: Stamp, input: Input) -> Vec<Effect> {
 		self.session.begin(at);
 		if let Input::Slept(span) = input {
-			self.mode.slept(span, &mut self.session);
+			let game = self.covered.as_mut().unwrap_or(&mut self.mode);
+			game.slept(span, &mut self.session);
 		}
 		self.settle();
 		if self.is_early(&input) {
@@ -156,6 +162,7 @@ impl Desk {
 			Input::HangUp => !self.early.is_empty(),
 			Input::Key(_)
 			| Input::Alarm
+			| Input::ReaderSeen
 			| Input::Slept(_)
 			| Input::Spoken(_)
 			| Input::EngineLine(_)
@@ -178,6 +185,10 @@ impl Desk {
 			Input::EngineLine(line) => self.news(News::Opponent(OpponentNews::EngineLine(line))),
 			Input::Storage(answer) => self.stored(answer),
 			Input::Recorder(news) => self.session.recorder(news),
+			Input::ReaderSeen => {
+				let seen = self.session.line(PhraseKey::ReaderSeems);
+				self.session.say(Urgency::News, seen);
+			}
 			Input::EarBack(audience) => narrator.find_ear(audience, out),
 			Input::VoiceBack(voice) => narrator.voice_back(voice, out),
 			Input::HangUp => self.leave(),
@@ -192,8 +203,9 @@ impl Desk {
 		let (game, second) = if self.has_left {
 			(None, None)
 		} else {
-			let second = self.mode.next_second(self.session.at());
-			(self.mode.next_alarm(), second.filter(|_| self.watched))
+			let game = self.covered.as_ref().unwrap_or(&self.mode);
+			let second = game.next_second(self.session.at());
+			(game.next_alarm(), second.filter(|_| self.watched))
 		};
 		let others = [
 			narrator.patience(),
@@ -222,7 +234,7 @@ impl Desk {
 		if self.has_left {
 			return Page::default();
 		}
-		self.mode.page(&self.session)
+		self.with_choice(self.mode.page(&self.session))
 	}
 
 	fn finish(&mut self) -> Vec<Effect> {
@@ -231,7 +243,8 @@ impl Desk {
 			self.follow(next);
 		}
 		for (color, audience) in self.session.narrator.take_times() {
-			let time = self.mode.time_left(color, &self.session);
+			let game = self.covered.as_ref().unwrap_or(&self.mode);
+			let time = game.time_left(color, &self.session);
 			if let Some(time) = time.filter(|_| !self.has_left) {
 				self.session.answer_time(audience, color, time);
 			}
@@ -257,7 +270,8 @@ impl Desk {
 			narrator.lose_patience(out);
 		}
 		if !self.has_left {
-			self.mode.settle(&mut self.session);
+			let game = self.covered.as_mut().unwrap_or(&mut self.mode);
+			game.settle(&mut self.session);
 		}
 	}
 
@@ -265,8 +279,8 @@ impl Desk {
 		if self.has_left || self.is_rest_of_answer(key) {
 			return;
 		}
-		let sections = self.mode.keymap_sections();
-		let types = !self.keyboard.has_begun() && self.mode.types(key);
+		let sections = self.sections();
+		let types = !self.keyboard.has_begun() && self.types(key);
 		if self.keyboard.is_learning() {
 			self.attend(None);
 			let unbound = self.mode.unbound(key, &self.session);
@@ -284,6 +298,7 @@ impl Desk {
 		match bound {
 			Some(action) => self.act(action),
 			None => {
+				self.chosen_by_digit = self.chooses(key).then(|| self.session.at());
 				let next = self.mode.key(key, &mut self.session);
 				self.follow(next);
 			}
@@ -300,43 +315,13 @@ impl Desk {
 		}
 	}
 
-	/// A whole line that was entered.
-	fn line(&mut self, line: &str) {
-		let intent = self.session.read(line);
-		let named = intent.whole().filter(|_| !self.mode.awaits_text());
-		self.attend(named);
-		if self.keyboard.is_learning() {
-			// Whoever types whole lines has no keys to learn.
-			self.keyboard.end_learning(&mut self.session);
-		}
-		match named.filter(|action| action.holds() == Holds::Everywhere) {
-			_ if intent.text() == "?" => self.tell_what_to_type(),
-			Some(Action::Help(HelpAction::Help)) => self.tell_what_to_type(),
-			Some(action) => self.act(action),
-			None => self.intent(&intent),
-		}
-	}
-
-	/// What is typed holds no keys: its help are the commands.
-	fn tell_what_to_type(&mut self) {
-		self.tell_commands();
-		self.session.note(Action::Help(HelpAction::Help));
-	}
-
-	fn intent(&mut self, intent: &Intent) {
-		if !self.has_left {
-			let next = self.mode.intent(intent, &mut self.session);
-			self.follow(next);
-		}
-	}
-
 	/// Does a command: the board under the fingers may take it, then what is the same everywhere, and the mode does the rest.
 	fn act(&mut self, action: Action) {
 		if self.has_left {
 			return;
 		}
 		self.session.note(action);
-		if self.mode.walk(action, &mut self.session) {
+		if self.mode.walk(action, &mut self.session) || self.edits_choice(action) {
 			return;
 		}
 		let Session { narrator, out, .. } = &mut self.session;
@@ -344,17 +329,24 @@ impl Desk {
 			Action::Help(help) => self.help(help),
 			Action::Screen(screen) => self.session.show_otherwise(screen),
 			Action::Speech(SpeechAction::Find) => {
-				let typed = self.mode.take_line();
+				let typed = match self.mode.menu_mut() {
+					Some(menu) => menu.take_typed(),
+					None => self.mode.take_line(),
+				};
 				self.session.find(&typed);
 			}
-			Action::Speech(speech) => narrator.act(speech, out),
+			Action::Speech(speech) => match self.mode.menu_mut() {
+				Some(menu) if speech == SpeechAction::Repeat => menu.ask(&mut self.session),
+				_ => narrator.act(speech, out),
+			},
 			Action::Typing(TypingAction::ReadLine) => self.mode.read_line(&mut self.session),
 			Action::Program(ProgramAction::Tutorial) => self.begin_tutorial(),
+			Action::Program(what) if what.is_setting() => self.open_settings(what, ""),
 			Action::Lesson(lesson) => {
 				let next = self.mode.lesson(lesson, &mut self.session);
 				self.follow(next);
 			}
-			Action::Program(ProgramAction::Quit)
+			Action::Program(_)
 			| Action::Typing(_)
 			| Action::Menu(_)
 			| Action::Game(_)
@@ -371,7 +363,8 @@ impl Desk {
 	/// A door has something for whoever ordered it.
 	fn news(&mut self, news: News) {
 		if !self.has_left {
-			let next = self.mode.news(news, &mut self.session);
+			let game = self.covered.as_mut().unwrap_or(&mut self.mode);
+			let next = game.news(news, &mut self.session);
 			self.follow(next);
 		}
 	}
@@ -380,6 +373,7 @@ impl Desk {
 		match next {
 			Next::Stay => {}
 			Next::Do(action) => self.act(action),
+			Next::Switch(action, on) => self.switch(action, on),
 			Next::Go(transition) => self.go(transition),
 			Next::Leave => self.leave(),
 		}
@@ -387,6 +381,7 @@ impl Desk {
 
 	fn leave(&mut self) {
 		if !self.has_left {
+			self.uncover();
 			self.mode.leave(&mut self.session);
 			self.has_left = true;
 		}

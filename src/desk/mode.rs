@@ -4,18 +4,20 @@ use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::opponents::OpponentNews;
+use super::menu::Menu;
+use super::opponents::{Opponent, OpponentNews};
 use super::session::Session;
 use crate::asking::Intent;
 use crate::chess::Color;
 use crate::clock::{Span, Stamp};
-use crate::commands::{Action, LessonAction};
+use crate::commands::{Action, LessonAction, ProgramAction, TypingAction};
 use crate::game::Fact;
 use crate::keys::Key;
 use crate::ports::{ImportedTitle, Page, StoredGame};
-use crate::settings::Choices;
+use crate::settings::{Choices, FaceKind};
 use crate::sheet::ImportedGame;
-use crate::voice::{Phrase, PhraseKey};
+use crate::uci::Strength;
+use crate::voice::{Language, Phrase, PhraseKey};
 
 /// One thing that the user can be doing.
 pub(super) trait Mode: core::fmt::Debug {
@@ -29,6 +31,15 @@ pub(super) trait Mode: core::fmt::Debug {
 
 	/// What a key does here to which no command is bound.
 	fn unbound(&self, key: Key, desk: &Session) -> PhraseKey;
+
+	/// The menu in hand, where one chooses.
+	fn menu(&self) -> Option<&Menu> {
+		None
+	}
+
+	fn menu_mut(&mut self) -> Option<&mut Menu> {
+		None
+	}
 
 	/// What to type here, in a sentence.
 	fn introduction(&self) -> Option<PhraseKey>;
@@ -113,6 +124,11 @@ pub(super) trait Mode: core::fmt::Debug {
 		None
 	}
 
+	/// Whoever is played against here, if he is not at this keyboard.
+	fn opponent(&mut self) -> Option<&mut Opponent> {
+		None
+	}
+
 	/// When something is due.
 	fn next_alarm(&self) -> Option<Stamp> {
 		None
@@ -144,9 +160,33 @@ pub(super) enum Next {
 	Stay,
 	/// This is done by the desk, wherever one is.
 	Do(Action),
+	/// The same, but on or off, as it was said.
+	Switch(Action, bool),
 	Go(Transition),
 	/// The user wants to leave the program.
 	Leave,
+}
+
+impl Next {
+	/// A command in a menu that is not for menus.
+	pub(super) const fn beside_menu(action: Action) -> Self {
+		match action {
+			Action::Program(ProgramAction::Quit) => Self::Leave,
+			Action::Speech(_)
+			| Action::Help(_)
+			| Action::Screen(_)
+			| Action::Lesson(_)
+			| Action::Program(_)
+			| Action::Typing(TypingAction::ReadLine) => Self::Do(action),
+			Action::Typing(_)
+			| Action::Menu(_)
+			| Action::Game(_)
+			| Action::Answer(_)
+			| Action::Board(_)
+			| Action::Table(_)
+			| Action::Reading(_) => Self::Stay,
+		}
+	}
 }
 
 /// From one mode to another.
@@ -154,6 +194,8 @@ pub(super) enum Next {
 pub(super) enum Transition {
 	/// The first question is answered: everything is as this face has it from now on.
 	FaceChosen(Box<Choices>),
+	/// The words of the moves are chosen.
+	WordsChosen(Box<Choices>),
 	/// What is still open of these is asked, at home or for the tournament table.
 	SetUp(Box<Choices>),
 	/// A game at home.
@@ -166,6 +208,24 @@ pub(super) enum Transition {
 	Tutorial,
 	/// Another game.
 	NewGame,
+	/// Something is chosen anew while one plays.
+	Change(Change),
+	/// What these words name is chosen anew, or asked.
+	Settings { what: ProgramAction, named: String },
+	/// The same again, with the same sides or the other ones.
+	Again(Box<Choices>),
+	/// The menu that lies over what is in hand is closed.
+	Uncover,
+}
+
+/// What is chosen anew while one plays.
+#[derive(Clone, Debug)]
+pub(super) enum Change {
+	/// The words of the moves.
+	Words(Language),
+	Keymap(String),
+	Strength(Strength),
+	Face(FaceKind),
 }
 
 /// What a door has for whoever ordered it.

@@ -74,7 +74,7 @@ mod tests {
 			why: Obstacle::Full,
 		});
 		desk.update(Stamp(0), Input::Fault(Fault::Storage(full)));
-		let notice = "The game cannot be kept. It goes on. The disk is full. Please make room.";
+		let notice = "The game cannot be saved. You can play on. The disk is full. Please free some space.";
 		assert_eq!(desk.page().notices, [notice], "as it was said");
 		assert_eq!(desk.next_alarm(), None, "nothing waits");
 		desk.update(Stamp(0), Input::Storage(StorageAnswer::Waiting));

@@ -1,8 +1,11 @@
-//! The rest of an answer that was given by its first letter, and the Enter behind it.
+//! The rest of an answer that was given by its first letter or its digit, and the Enter behind it.
 
 use super::Desk;
-use crate::commands::{Action, TypingAction};
+use crate::clock::Span;
 use crate::keys::{Key, KeyCode};
+
+/// How long the Enter behind a digit that has chosen still belongs to it. Within it nobody has heard the next question.
+const ENTER_BELONGS: Span = Span::seconds(2);
 
 impl Desk {
 	/// Whether the key is the rest of that answer, or the Enter behind it: in a menu it would choose, and in a game start the
@@ -11,6 +14,11 @@ impl Desk {
 	/// anew, and the next Enter counts.
 	pub(super) fn is_rest_of_answer(&mut self, key: Key) -> bool {
 		let enters = key == Key::plain(KeyCode::Enter);
+		if let Some(chosen) = self.chosen_by_digit.take()
+			&& enters
+		{
+			return self.session.at() < chosen + ENTER_BELONGS;
+		}
 		let Some(rest) = self.rest_of_answer.take() else {
 			return self.mode.closes_answer(key, &mut self.session);
 		};
@@ -23,8 +31,18 @@ impl Desk {
 			return false;
 		}
 		if !self.session.narrator.is_speaking() && !rest.is_empty() {
-			self.act(Action::Typing(TypingAction::Clear));
+			match self.mode.menu() {
+				Some(menu) => menu.ask(&mut self.session),
+				None => self.mode.read_line(&mut self.session),
+			}
 		}
 		true
+	}
+
+	/// Whether the key is a digit that chooses at once, or is refused at once.
+	pub(super) fn chooses(&self, key: Key) -> bool {
+		let chooses = self.mode.menu().is_some_and(|menu| !menu.is_typing());
+		let is_digit = key.typed().is_some_and(|character| character.is_ascii_digit());
+		chooses && is_digit && key.typed() != Some('0') && !self.session.narrator.digits_wait()
 	}
 }

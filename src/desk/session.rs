@@ -1,15 +1,16 @@
 //! What every mode shares while the program runs: the narrator, what goes out, and the state that is nobody else's.
 
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::recording::Recording;
 use crate::asking::{Intent, Parser};
 use crate::chess::Color;
 use crate::clock::Stamp;
-use crate::commands::Action;
+use crate::commands::{Action, BoardAction, WORDS};
 use crate::envelope::Entropy;
-use crate::keys::Keymap;
+use crate::keys::{Key, KeyCode, Keymap, Meaning};
+use crate::names::short_path;
 use crate::narrator::{Attempts, Narrator};
 use crate::ports::{Effect, Outbox};
 use crate::settings::{Appearance, Choices, FaceKind};
@@ -24,9 +25,13 @@ pub(super) struct Session {
 	pub(super) out: Outbox,
 	/// What was chosen before the first menu.
 	pub(super) choices: Choices,
-	pub(super) keymap: Keymap,
+	pub(in crate::desk) keymap: Keymap,
+	/// The user's own keys, as he wrote them.
+	pub(super) own_keys: String,
 	pub(super) look: Appearance,
 	pub(super) recording: Recording,
+	/// The path that was told last, in short.
+	pub(super) path: String,
 	/// The number of this board, if everybody follows its game.
 	pub(super) live: Option<u32>,
 	/// Facts that the disk has refused wait since then.
@@ -54,8 +59,10 @@ impl Session {
 			narrator: Narrator::new(library, &choices, &mut out)?,
 			out,
 			keymap,
+			own_keys: String::new(),
 			look: choices.look,
 			recording: Recording::new(choices.record),
+			path: String::new(),
 			live: choices.live.as_ref().map(|_| choices.live_board),
 			pending_writes: None,
 			entropy: None,
@@ -121,7 +128,31 @@ impl Session {
 
 	/// What a line means.
 	pub(super) fn read(&self, line: &str) -> Intent {
-		self.parser().read(line)
+		self.by_letter(line).unwrap_or_else(|| self.parser().read(line))
+	}
+
+	/// What is meant by a letter that is a word in this keymap, and what follows it. A stroke before it says nothing.
+	fn by_letter(&self, line: &str) -> Option<Intent> {
+		let text = line.trim();
+		let text = text.strip_prefix('/').unwrap_or(text);
+		let (word, rest) = text.split_once(' ').unwrap_or((text, ""));
+		let mut letters = word.chars();
+		let key = Key::plain(KeyCode::Char(letters.next().filter(char::is_ascii_alphabetic)?));
+		let Meaning::Command(name) = self.keymap.meaning(&[WORDS], &[key]) else {
+			return None;
+		};
+		let (action, rest) = (Action::named(name)?, rest.trim());
+		let parser = self.parser();
+		let takes_sign = matches!(action, Action::Board(BoardAction::OwnPieces | BoardAction::Rank));
+		let takes_square = action == Action::Board(BoardAction::Walk);
+		let fits = rest.is_empty()
+			|| (takes_sign && rest.chars().count() == 1)
+			|| (takes_square && parser.square(rest).is_some());
+		(letters.next().is_none() && fits).then(|| Intent {
+			line: line.to_string(),
+			called: word.to_string(),
+			..Intent::of(action, rest.to_string())
+		})
 	}
 
 	/// How a command is reached in these sections of the keymap: its shortest keys, or its word. By its word alone where there
@@ -138,6 +169,26 @@ impl Session {
 			}),
 			None => words.line(PhraseKey::WordAlone, &[word]),
 		}
+	}
+
+	/// A path as it is told: its folder and its file. The whole of it is told on request.
+	pub(super) fn path_in_short(&mut self, path: &str) -> Phrase {
+		self.path = path.to_string();
+		Phrase::free(self.words().manner().dialogue, short_path(path))
+	}
+
+	/// The whole path that was told last.
+	pub(super) fn tell_path(&mut self) {
+		if self.path.is_empty() {
+			return self.refuse(self.line(PhraseKey::NoPath));
+		}
+		let path = Phrase::free(self.words().manner().dialogue, &self.path);
+		self.answer(self.words().line(PhraseKey::StandsAt, &[path]).sentence());
+	}
+
+	/// Whether whoever sets up the tournament table may still play at home instead.
+	pub(super) const fn may_leave_table(&self) -> bool {
+		self.choices.table.is_none() && !self.narrator.is_at_table()
 	}
 
 	/// What is asked of whoever wishes to leave.
@@ -164,6 +215,15 @@ impl Session {
 	/// Whether this is said at home.
 	pub(super) fn says(&self, detail: Detail) -> bool {
 		self.narrator.says(detail)
+	}
+
+	/// Where help is, for whoever wants such hints.
+	pub(super) fn help_hint(&self) -> Phrase {
+		if self.says(Detail::Hints) {
+			self.line(PhraseKey::HelpHint)
+		} else {
+			Phrase::new()
+		}
 	}
 
 	pub(super) fn answer(&mut self, phrase: Phrase) {
@@ -265,6 +325,18 @@ impl Session {
 
 	pub(super) fn signal(&mut self, tone: Tone, line: PhraseKey) {
 		self.narrator.signal(tone, line, &mut self.out);
+	}
+
+	pub(super) fn choose_voice(&mut self, named: &str) {
+		self.narrator.voice_to(named, &mut self.out);
+	}
+
+	pub(super) fn set_rate(&mut self, asked: &str) {
+		self.narrator.rate_to(asked, &mut self.out);
+	}
+
+	pub(super) fn set_volume(&mut self, asked: &str) {
+		self.narrator.volume_to(asked, &mut self.out);
 	}
 
 	pub(super) fn switch_detail(&mut self, named: &str) {

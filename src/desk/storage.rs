@@ -6,7 +6,8 @@ use super::modes::home::Home;
 use super::modes::tournament::Tournament;
 use crate::game::{Event, Fact, Opening};
 use crate::ports::{StorageAnswer, StoredGame};
-use crate::voice::{Manner, Phrase, PhraseKey, Urgency};
+use crate::settings::Choices;
+use crate::voice::{Manner, PhraseKey, Urgency};
 
 impl Desk {
 	pub(super) fn stored(&mut self, answer: StorageAnswer) {
@@ -31,7 +32,7 @@ impl Desk {
 			StorageAnswer::Imported(game) => self.news(News::Imported(game)),
 			StorageAnswer::Exported { path } => {
 				self.session.narrator.end_notices(PhraseKey::CannotWrite);
-				let path = Phrase::free(self.session.words().manner().dialogue, &path);
+				let path = self.session.path_in_short(&path);
 				self.session
 					.answer(self.session.words().line(PhraseKey::Exported, &[path]));
 			}
@@ -71,6 +72,23 @@ impl Desk {
 		let wording = opening(facts).and_then(|opening| opening.wording.as_ref());
 		let kept = wording.and_then(Manner::of).map(|kept| choices.manner_over(kept));
 		let usual = choices.manner();
+		// What was chosen by a word since then holds in a game at home.
+		let at_home = opening(facts).is_some_and(|opening| !Tournament::is_at_table(opening));
+		let chosen = |name| at_home && self.session.out.preferences().get(name).is_some();
+		let preferring = Choices {
+			preferences: self.session.out.preferences().clone(),
+			..choices.clone()
+		};
+		let preferred = preferring.manner();
+		let kept = kept.map(|kept| {
+			let words = if chosen("vocabulary") { preferred } else { kept };
+			let form = if chosen("form") { preferred.form } else { kept.form };
+			Manner {
+				dialogue: kept.dialogue,
+				form,
+				..words
+			}
+		});
 		self.session.narrator.set_manner(usual);
 		if let Some(kept) = kept {
 			self.session.narrator.set_manner(kept);

@@ -26,7 +26,9 @@ pub(super) fn first(choices: Choices, desk: &mut Session) -> (Box<dyn Mode>, Nex
 
 /// Teaches the first game where that was asked for; else asks about the game.
 fn begin(choices: Choices, desk: &mut Session) -> (Box<dyn Mode>, Next) {
-	if choices.reading.is_some() {
+	if Welcome::wants_words(&choices) {
+		(Box::new(Welcome::ask_words(choices, desk)), Next::Stay)
+	} else if choices.reading.is_some() {
 		desk.narrator.set_manner(desk.choices.manner());
 		(Box::new(Reading::begin(choices.reading, desk)), Next::Stay)
 	} else if choices.tutorial {
@@ -61,8 +63,10 @@ impl Desk {
 	}
 
 	pub(super) fn go(&mut self, transition: Transition) {
+		self.uncover();
 		match transition {
 			Transition::FaceChosen(choices) => self.face_chosen(*choices),
+			Transition::WordsChosen(choices) => self.take_up_choices(*choices),
 			Transition::SetUp(choices) => {
 				let setup = set_up(*choices, &mut self.session);
 				self.enter(setup);
@@ -84,13 +88,23 @@ impl Desk {
 			}
 			Transition::Tutorial => self.begin_tutorial(),
 			Transition::NewGame => self.new_game(),
+			Transition::Change(change) => self.change(change),
+			Transition::Settings { what, named } => self.open_settings(what, &named),
+			Transition::Again(choices) => {
+				self.mode.leave(&mut self.session);
+				self.go(Transition::Home(choices));
+			}
+			Transition::Uncover => self.close_settings(),
 		}
 	}
 
 	/// From now on this game is in hand, if it could be opened.
 	pub(super) fn sit_down(&mut self, game: Result<impl Mode + 'static, OpeningError>) {
 		match game {
-			Ok(game) => self.mode = Box::new(game),
+			Ok(game) => {
+				self.covered = None;
+				self.mode = Box::new(game);
+			}
 			Err(error) => self.session.cannot_open(&error),
 		}
 	}
@@ -117,6 +131,11 @@ impl Desk {
 			}
 			choices.preferences = self.session.out.preferences().clone();
 		}
+		self.take_up_choices(choices);
+	}
+
+	/// Begins with what is chosen now.
+	fn take_up_choices(&mut self, choices: Choices) {
 		let Session { narrator, out, .. } = &mut self.session;
 		narrator.take_up(&choices, out);
 		self.session.choices = choices.clone();
@@ -126,6 +145,7 @@ impl Desk {
 
 	/// Leaves what is in hand, which is kept, and begins the first game, where that may be.
 	pub(super) fn begin_tutorial(&mut self) {
+		self.uncover();
 		if !self.mode.may_begin_tutorial() {
 			return self
 				.session
@@ -150,6 +170,7 @@ impl Desk {
 			fen: None,
 			game: None,
 			chess960: None,
+			as_before: false,
 			table: at_table.then(TableChoices::default),
 			..self.session.choices.clone()
 		};

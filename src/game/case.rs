@@ -2,6 +2,8 @@
 
 use alloc::vec::Vec;
 
+use super::breach::Breach;
+use super::call::Call;
 use super::claim::{Claim, ClaimKind};
 use super::remedy::Remedy;
 use crate::chess::Color;
@@ -13,9 +15,37 @@ use crate::laws::parameters::MateCriterion;
 pub struct Case {
 	pub claim: Option<Claim>,
 	pub remedy: Option<Remedy>,
+	/// Who called the arbiter.
+	pub call: Option<Call>,
+	/// What was broken, as the table has seen it or was told.
+	pub act: Option<(Color, Breach)>,
+	/// Whose flag fell.
+	pub flag: Option<Color>,
+	/// The half-moves when it was reported, and whose time it was.
+	pub half_move: Option<(usize, Color)>,
 }
 
 impl Case {
+	/// The table itself has noticed it: nobody has claimed or reported it.
+	#[must_use]
+	pub fn is_noticed(&self) -> bool {
+		self.claim.is_none() && self.call.is_none_or(|call| call.report.is_none())
+	}
+
+	/// Whether a claim of this kind is about it.
+	#[must_use]
+	pub const fn is_about(&self, kind: ClaimKind) -> bool {
+		match kind {
+			ClaimKind::Flag => self.act.is_none(),
+			ClaimKind::Fifty => self.act.is_none() && self.flag.is_none(),
+			ClaimKind::Illegal => {
+				matches!(self.act, Some((_, breach)) if !matches!(breach, Breach::TouchMove))
+			}
+			ClaimKind::Touch => matches!(self.act, Some((_, Breach::TouchMove))),
+			ClaimKind::Threefold | ClaimKind::Dead | ClaimKind::NormalMeans | ClaimKind::ExtraTime => false,
+		}
+	}
+
 	/// The sides of whom the arbiter should know whether they can still checkmate, before he decides, and the measure
 	/// of it (5.2.2, 6.9; team blitz, rule 12).
 	#[must_use]
@@ -32,4 +62,11 @@ impl Case {
 			None => Vec::new(),
 		}
 	}
+}
+
+/// What the table has noticed itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Noticed {
+	Act(Color, Breach),
+	Flag(Color),
 }

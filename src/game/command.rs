@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::adjournment::Sealed;
 use super::by::By;
+use super::call::Report;
 use super::claim::ClaimKind;
 use super::remedy::Penalty;
 use crate::chess::{Color, Role, Said, Square, Wing};
@@ -47,6 +48,14 @@ pub enum Command {
 	Correct(Said),
 	/// The clock is pressed (6.2, D.2.4).
 	Press,
+	/// The clock is pressed, and the move is typed afterwards.
+	PressAhead,
+	/// The last half-move was typed wrong; this is what was played.
+	Mistype(Said),
+	/// What the opponent does with the announced move is taken as done (D.2.1).
+	TakeAsDone,
+	/// It was not done.
+	NotDone,
 	/// The opponent repeats the announced move (D.2.1).
 	Repeat(Said),
 	/// The announced move is carried out on the other board (D.2.1).
@@ -84,6 +93,12 @@ pub enum Command {
 	},
 	/// Let the clock run again (6.11.3).
 	Resume,
+	/// What was read off a clock that is not the program's, and which flags are down on it.
+	Read {
+		white: Option<Span>,
+		black: Option<Span>,
+		flags: Flags,
+	},
 	/// A player asks to be told (D.2.10.4).
 	Ask(Question),
 	/// Somebody at the table tells the arbiter.
@@ -150,29 +165,6 @@ pub enum Question {
 	Square(Square),
 	Material,
 	Sheet,
-}
-
-/// What is reported to the arbiter.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Report {
-	/// 7.7.1, since 2018 7.5.4
-	TwoHands,
-	/// The sighted player touched this piece (D.2.10.5).
-	Touch,
-	/// 7.6
-	Displaced,
-	/// 11.3.2
-	Device,
-	/// 11.5
-	Disturbance,
-	/// The pieces were set up wrong (7.2.1).
-	WrongSetup,
-	/// The board lies the wrong way round (7.2.2).
-	WrongBoard,
-	/// The game was begun with reversed colours (7.3).
-	ReversedColours,
-	/// The clocks were set wrong when an adjourned game was taken up (I.13).
-	WrongTimes,
 }
 
 /// Which flags are down on a clock that replaces a faulty one (6.10.1).

@@ -9,7 +9,7 @@ use super::opening::Echo;
 use super::table::{Spoken, Table};
 use super::turn::{Owed, Released, Turn};
 use crate::chess::{Color, Deed, Piece, Square};
-use crate::clock::Stamp;
+use crate::clock::{Stamp, Timepiece};
 use crate::laws::parameters::{RookTouchedFirst, ScoresheetRequired};
 use crate::laws::{self, Obligation, Touched};
 
@@ -103,6 +103,37 @@ impl Table {
 		owed
 	}
 
+	/// Whose clock runs though his move is made.
+	#[must_use]
+	pub fn owes_press(&self) -> Option<Color> {
+		let running = self.clock.as_ref()?.running()?;
+		(running != self.position.turn() && self.ending.is_none() && self.awaited().is_none())
+			.then_some(running)
+	}
+
+	/// Whether this player has made the last move, and the opponent is to answer.
+	pub(super) fn has_moved(&self, by: Color) -> bool {
+		let last = self.plies.last();
+		self.position.turn() != by && last.is_some_and(|ply| ply.before.turn() == by)
+	}
+
+	/// Whether this player has a move in hand, and has touched a piece.
+	pub(super) fn is_in_hand(&self, by: Color) -> bool {
+		self.turn.side == by && !self.turn.made && !self.turn.touched.is_empty()
+	}
+
+	/// Whether what this player did last was neither castling nor a capture nor a promotion: one hand has one thing to do, and
+	/// the article on two hands is not about it.
+	#[must_use]
+	pub fn is_plain_move(&self, by: Color) -> bool {
+		let last = self
+			.plies
+			.last()
+			.filter(|_| !self.is_in_hand(by) && self.has_moved(by));
+		last.and_then(|ply| ply.mv)
+			.is_some_and(|mv| mv.castling().is_none() && mv.captured().is_none() && mv.promotion().is_none())
+	}
+
 	/// Whether this player need not write his moves: never (A.2), or not for the rest of this period, as he was short of
 	/// time (8.4).
 	#[must_use]
@@ -116,9 +147,16 @@ impl Table {
 			let both_up = Color::ALL
 				.into_iter()
 				.all(|side| clock.fallen(side, at).is_none());
+			let least = match clock {
+				Timepiece::Own(clock) => Some(clock.least_left_in_period(color, at)),
+				// What nobody has read is not known.
+				Timepiece::External(clock) => clock.least(color),
+			};
 			both_up
-				&& clock.least_left_in_period(color, at) < profile.score_exempt_below_seconds
-				&& clock.extra_now(color) < profile.score_exempt_unless_increment
+				&& least.is_some_and(|least| least < profile.score_exempt_below_seconds)
+				&& clock
+					.extra_now(color)
+					.is_none_or(|extra| extra < profile.score_exempt_unless_increment)
 		})
 	}
 

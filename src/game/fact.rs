@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 use super::adjournment::Sealed;
 use super::breach::Breach;
 use super::by::By;
+use super::call::Call;
 use super::claim::Claim;
 use super::command::Flags;
 use super::opening::Opening;
@@ -120,6 +121,23 @@ pub enum Event {
 	Pressed,
 	/// The clock was pressed, but no move was completed.
 	Switched,
+	/// The clock was pressed before the move was typed, which the table allows for a while.
+	PressedAhead {
+		#[serde(with = "side")]
+		by: Color,
+	},
+	/// No move was typed in that time: the clocks are as if nobody had pressed.
+	PressLapsed,
+	/// The half-move in hand, or the last one, was typed wrong: it never stood on the boards. The right one follows.
+	Mistyped {
+		by: By,
+		#[serde(default, skip_serializing_if = "Option::is_none")]
+		uci: Option<String>,
+	},
+	/// The announced move counts as repeated and carried out, as nobody has reported otherwise (D.2.1).
+	TakenAsDone,
+	/// Somebody has: neither was done yet.
+	NotDone { by: By },
 	/// A half-move was written on a player's own scoresheet. Without `uci` it cannot be read as a move; it may be one
 	/// against the laws.
 	Written {
@@ -131,6 +149,9 @@ pub enum Event {
 		/// It was written on paper, nobody knows when, and was read to the arbiter.
 		#[serde(default, skip_serializing_if = "core::ops::Not::not")]
 		read: bool,
+		/// It was left out before, and is inserted as this entry.
+		#[serde(default, skip_serializing_if = "Option::is_none")]
+		entry: Option<usize>,
 	},
 	/// The last entry of that scoresheet was struck out.
 	Unwritten {
@@ -150,6 +171,8 @@ pub enum Event {
 		#[serde(with = "side")]
 		by: Color,
 	},
+	/// The arbiter is called to what follows.
+	Called(Call),
 	/// Something is claimed. It is before the arbiter until it is granted or rejected.
 	Claimed(Claim),
 	/// What was before the arbiter was rejected.
@@ -187,7 +210,8 @@ pub enum Event {
 		penalty: Penalty,
 		law: Law,
 	},
-	/// The arbiter set the clocks: what is left, and the move counters.
+	/// The arbiter set the clocks: what is left, and the move counters. Without any of it he set another clock than the
+	/// program's as he found right.
 	ClockSet {
 		#[serde(default, skip_serializing_if = "Option::is_none")]
 		white: Option<Span>,
@@ -200,11 +224,28 @@ pub enum Event {
 	},
 	/// Another clock, set so, took the place of a faulty one (6.10.1).
 	ClockReplaced {
-		white: Span,
-		black: Span,
-		white_moves: u32,
-		black_moves: u32,
+		#[serde(default, skip_serializing_if = "Option::is_none")]
+		white: Option<Span>,
+		#[serde(default, skip_serializing_if = "Option::is_none")]
+		black: Option<Span>,
+		#[serde(default, skip_serializing_if = "Option::is_none")]
+		white_moves: Option<u32>,
+		#[serde(default, skip_serializing_if = "Option::is_none")]
+		black_moves: Option<u32>,
 		flags: Flags,
+	},
+	/// This was read off a clock that is not the program's.
+	ClockRead {
+		by: By,
+		#[serde(default, skip_serializing_if = "Option::is_none")]
+		white: Option<Span>,
+		#[serde(default, skip_serializing_if = "Option::is_none")]
+		black: Option<Span>,
+	},
+	/// The arbiter has taken back on that clock what the last press of this player brought.
+	PressTakenBack {
+		#[serde(with = "side")]
+		by: Color,
 	},
 	/// The arbiter told how much of the session is left, and when and where play goes on (I.1.1, I.2.7).
 	SessionTold {
@@ -269,4 +310,14 @@ pub enum Event {
 		#[serde(with = "side")]
 		by: Color,
 	},
+}
+
+impl Event {
+	/// The arbiter sets a clock whose times he alone sees or knows.
+	pub const AS_HE_FINDS_RIGHT: Self = Self::ClockSet {
+		white: None,
+		black: None,
+		white_moves: None,
+		black_moves: None,
+	};
 }

@@ -1,6 +1,7 @@
 //! What the game can be told, by name: each command, ruling, question and report has one, and it stands here alone.
 
-use super::command::{Command, Envelope, Flags, Question, Report, Ruling};
+use super::call::Report;
+use super::command::{Command, Envelope, Flags, Question, Ruling};
 use super::remedy::Penalty;
 
 /// Names each variant once: to tell it, to read it, and to list them all.
@@ -56,6 +57,10 @@ CommandKind of Command {
 	Announce = "announce": Self::Announce(_),
 	Correct = "correct": Self::Correct(_),
 	Press = "press": Self::Press,
+	PressAhead = "press-ahead": Self::PressAhead,
+	Mistype = "mistype": Self::Mistype(_),
+	TakeAsDone = "take-as-done": Self::TakeAsDone,
+	NotDone = "not-done": Self::NotDone,
 	Repeat = "repeat": Self::Repeat(_),
 	Execute = "execute": Self::Execute(_),
 	Displace = "displace": Self::Displace { .. },
@@ -69,6 +74,7 @@ CommandKind of Command {
 	Claim = "claim": Self::Claim { .. },
 	Stop = "stop": Self::Stop { .. },
 	Resume = "resume": Self::Resume,
+	Read = "read": Self::Read { .. },
 	Ask = "ask": Self::Ask(_),
 	Report = "report": Self::Report { .. },
 	Compare = "compare": Self::Compare,
@@ -128,6 +134,8 @@ named!(Report {
 	WrongBoard = "wrong-board",
 	ReversedColours = "reversed-colours",
 	WrongTimes = "wrong-times",
+	Flag = "flag",
+	Boards = "boards",
 });
 
 named!(Envelope {

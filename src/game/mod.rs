@@ -4,10 +4,13 @@
 //! What time alone brings, such as the fall of a flag, is taken in first: [`Table::due`].
 
 mod adjournment;
+mod ahead;
 mod apply;
+mod board_questions;
 mod boards;
 mod breach;
 mod by;
+mod call;
 mod case;
 mod claim;
 mod command;
@@ -15,8 +18,10 @@ mod conduct;
 mod decide;
 mod duties;
 mod fact;
+mod gaps;
 mod kinds;
 mod opening;
+mod papers;
 mod quickplay;
 mod refusal;
 mod remedy;
@@ -24,22 +29,29 @@ mod scoresheet;
 mod sense;
 mod standing;
 mod table;
+mod timed;
 mod turn;
+mod waiting;
 mod written;
 
 pub use adjournment::{Adjournment, Phase, SealFlaw, Sealed};
+pub use ahead::Ahead;
+pub use board_questions::{BoardQuestion, BoardQuestions};
 pub use boards::Boards;
 pub use breach::Breach;
 pub use by::By;
+pub use call::{Call, Report};
 pub use case::Case;
 pub use claim::{Claim, ClaimKind};
-pub use command::{Command, Envelope, Flags, Question, Report, Ruling};
+pub use command::{Command, Envelope, Flags, Question, Ruling};
 pub use conduct::PlayerConduct;
 pub use fact::{Event, Fact};
+pub use gaps::Gap;
 pub use kinds::{CommandKind, QuestionKind, RulingKind};
 pub use opening::{
-	Arbiter, Echo, Hearing, LONGEST_NAME, Machine, Occasion, Opening, Seat, SheetBy, Sight, Wording,
+	Arbiter, Echo, Hearing, LONGEST_NAME, Machine, Occasion, Opening, Seat, SheetBy, Sight, Typing, Wording,
 };
+pub use papers::{Papers, RATINGS, TITLES};
 pub use quickplay::Quickplay;
 pub use refusal::Refusal;
 pub use remedy::{Law, Penalty, Remedy, RemedyStep};

@@ -4,8 +4,10 @@ use alloc::string::String;
 
 use serde::{Deserialize, Serialize};
 
+use super::board_questions::BoardQuestions;
+use super::papers::Papers;
 use crate::chess::{Color, Position};
-use crate::clock::Controls;
+use crate::clock::{Controls, Span};
 use crate::laws::Profile;
 
 /// How the table was set up.
@@ -17,6 +19,9 @@ pub struct Opening {
 	pub fen: String,
 	/// The time controls; none for a game without clocks.
 	pub clock: Option<Controls>,
+	/// Another clock stands on the table, and the program runs none. What is known of its time controls is in `clock`.
+	#[serde(default, skip_serializing_if = "core::ops::Not::not")]
+	pub external_clock: bool,
 	/// The name of the rule profile, with its overlays: `fide-2017+fi-national-2017`.
 	pub profile: String,
 	/// The tournament's own regulations: single parameters of the profile, in TOML.
@@ -35,6 +40,11 @@ pub struct Opening {
 	pub two_boards: bool,
 	#[serde(default)]
 	pub echo: Echo,
+	/// What the players may ask about their own boards.
+	#[serde(default, skip_serializing_if = "BoardQuestions::are_all")]
+	pub board_questions: BoardQuestions,
+	#[serde(default, skip_serializing_if = "Typing::is_usual")]
+	pub typing: Typing,
 	#[serde(default, skip_serializing_if = "Occasion::is_empty")]
 	pub occasion: Occasion,
 	/// In which words moves are announced (D.2.1) and everything else is said; none where nobody chose.
@@ -82,6 +92,9 @@ pub struct Occasion {
 	pub event: String,
 	pub site: String,
 	pub round: String,
+	/// The number of the board among those of the event.
+	#[serde(skip_serializing_if = "Option::is_none")]
+	pub board: Option<u32>,
 }
 
 impl Occasion {
@@ -102,6 +115,7 @@ impl Default for Opening {
 			black: Seat::default(),
 			fen: Position::start().fen(),
 			clock: None,
+			external_clock: false,
 			profile: Profile::DEFAULT.into(),
 			regulations: String::new(),
 			arbiter: Arbiter::default(),
@@ -109,6 +123,8 @@ impl Default for Opening {
 			guard: yes(),
 			two_boards: false,
 			echo: Echo::default(),
+			board_questions: BoardQuestions::default(),
+			typing: Typing::default(),
 			occasion: Occasion::default(),
 			wording: None,
 		}
@@ -140,6 +156,10 @@ impl Opening {
 					&self.device_approved_by,
 					"the name of who has approved the device",
 				)
+			})
+			.or_else(|| {
+				let long = |seat: &Seat| is_long(&seat.papers.title) || is_long(&seat.papers.federation);
+				(long(&self.white) || long(&self.black)).then_some("a title or a federation")
 			})
 			.or_else(|| of(&self.occasion.event, "the event"))
 			.or_else(|| of(&self.occasion.site, "the site"))
@@ -186,6 +206,29 @@ pub enum Echo {
 	Advise,
 	/// The arbiter has ordered it under D.1.
 	Require,
+}
+
+/// How the moves of a tournament table are typed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Typing {
+	/// What a move brings with it (D.2.1, D.2.4) is taken as done with the move, unless somebody reports otherwise.
+	#[serde(skip_serializing_if = "core::ops::Not::not")]
+	pub whole: bool,
+	/// So long after the press the move may still be typed.
+	#[serde(skip_serializing_if = "is_none")]
+	pub late: Span,
+}
+
+impl Typing {
+	fn is_usual(&self) -> bool {
+		*self == Self::default()
+	}
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands over a reference")]
+fn is_none(span: &Span) -> bool {
+	*span == Span::ZERO
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -235,9 +278,18 @@ pub struct Seat {
 	pub assistant: bool,
 	#[serde(default)]
 	pub sheet: SheetBy,
+	/// What stands on paper beside the name.
+	#[serde(default, skip_serializing_if = "Papers::is_empty")]
+	pub papers: Papers,
 }
 
 impl Seat {
+	/// The player as a paper names him; empty if nothing is known.
+	#[must_use]
+	pub fn on_paper(&self) -> String {
+		self.papers.beside(&self.name)
+	}
+
 	#[must_use]
 	pub const fn is_blind(&self) -> bool {
 		matches!(self.sight, Sight::Blind)

@@ -138,7 +138,7 @@ refusals! {
 	GameOver = "game-over" ["5", "5", "5"],
 	/// The clocks are stopped.
 	ClockStopped = "clock-stopped" ["6.12.c", "6.11.3", "6.11.3"],
-	/// The same where a human arbiter decides when play goes on.
+	/// The same where a human arbiter decides when play continues.
 	Halted = "clock-stopped" ["6.12.c", "6.11.3", "6.11.3"],
 	/// It is so already.
 	Idle = "nothing-to-do" ["", "", ""],
@@ -163,6 +163,10 @@ refusals! {
 	NothingAnnounced = "nothing-announced" ["D.2.1", "D.2.1", "D.2.1"],
 	/// A slip of the tongue is corrected at once, before the opponent's clock is started.
 	TooLateToCorrect = "too-late-to-correct" ["D.2.7", "D.2.8", "D.2.8"],
+	/// No half-move was typed that could have been typed wrong, or the opponent has moved since.
+	NothingToRetype = "nothing-to-retype" ["", "", ""],
+	/// Nothing is taken as done, or the opponent has begun his own move.
+	NothingTaken = "nothing-taken" ["D.2.1", "D.2.1", "D.2.1"],
 	/// No move is on the board.
 	NoMoveOnBoard = "no-move" ["6.2.c", "7.8.1", "7.5.3"],
 	/// A blind player's move is not made: the captured piece is still on the board, or a piece in the hand.
@@ -217,6 +221,8 @@ refusals! {
 	/// The claimant's own flag has fallen.
 	OwnFlagDown = "own-flag-down" ["A.4.c", "A.4.3", "A.5.3"],
 	NoClock = "no-clock" ["6.1", "6.1", "6.1"],
+	/// The program runs the clock itself, and nothing is read off it.
+	OwnClock = "own-clock" ["6.1", "6.1", "6.1"],
 	/// No illegal move is found.
 	NothingIllegal = "nothing-illegal" ["7.5.a", "7.5.1", "7.5.1"],
 	/// The claimant has made his own next move.
@@ -239,6 +245,8 @@ refusals! {
 	NothingPending = "nothing-pending" ["", "", ""],
 	/// Something is before the arbiter, who decides first.
 	Pending = "claim-pending" ["9.5", "9.5.1", "9.5.1"],
+	/// The same was reported, and is before the arbiter.
+	Reported = "reported" ["12.7", "12.7", "12.7"],
 	/// The score is none of those that a game can have.
 	ScoreNotAllowed = "score-not-allowed" ["10.1", "10.2", "10.2"],
 	/// There is no such half-move.

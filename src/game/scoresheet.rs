@@ -29,6 +29,14 @@ pub struct Entry {
 	pub after: Position,
 }
 
+impl Entry {
+	/// What it can be read as, legal or not.
+	#[must_use]
+	pub fn uci(&self) -> Option<String> {
+		self.mv.map(Move::uci).or_else(|| self.illegal.clone())
+	}
+}
+
 impl Scoresheet {
 	#[must_use]
 	pub const fn new(start: Position) -> Self {
@@ -91,6 +99,16 @@ impl Scoresheet {
 			illegal,
 			after,
 		});
+	}
+
+	/// Puts an entry before those that stand there from this place on. They are read anew behind it.
+	pub fn insert(&mut self, place: usize, text: String, uci: Option<&str>) {
+		let behind = self.entries.split_off(place.min(self.entries.len()));
+		self.write(text, uci);
+		for entry in behind {
+			let uci = entry.uci();
+			self.write(entry.text, uci.as_deref());
+		}
 	}
 
 	/// Takes the last entry away.

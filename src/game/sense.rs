@@ -26,6 +26,8 @@ pub enum Nonsense {
 	NoPress,
 	#[error("its piece was not touched before")]
 	NoTouch,
+	#[error("it is not this player who is to move")]
+	NoTurn,
 }
 
 impl Table {
@@ -72,7 +74,13 @@ impl Table {
 					.map_or_else(|| self.position(), |ply| &ply.before);
 				follow(from, moves)
 			}
-			Event::TakenBack { .. }
+			Event::PressedAhead { by } if self.clock().is_none() || self.position().turn() != *by => {
+				return Err(Nonsense::NoTurn);
+			}
+			Event::Mistyped { .. } if played == 0 && !self.is_typed_in_hand() => return Err(Nonsense::NoPly),
+			Event::PressedAhead { .. }
+			| Event::Mistyped { .. }
+			| Event::TakenBack { .. }
 			| Event::Restored { .. }
 			| Event::Started
 			| Event::Arrived { .. }
@@ -89,11 +97,15 @@ impl Table {
 			| Event::Displaced { .. }
 			| Event::Pressed
 			| Event::Switched
+			| Event::PressLapsed
+			| Event::TakenAsDone
+			| Event::NotDone { .. }
 			| Event::Written { .. }
 			| Event::Unwritten { .. }
 			| Event::SheetShown { .. }
 			| Event::DrawOffered { .. }
 			| Event::DrawDeclined { .. }
+			| Event::Called(_)
 			| Event::Claimed(_)
 			| Event::Rejected
 			| Event::Breached { .. }
@@ -104,6 +116,8 @@ impl Table {
 			| Event::Penalised { .. }
 			| Event::ClockSet { .. }
 			| Event::ClockReplaced { .. }
+			| Event::ClockRead { .. }
+			| Event::PressTakenBack { .. }
 			| Event::SessionTold { .. }
 			| Event::MoveSealed { .. }
 			| Event::Adjourned { .. }

@@ -5,17 +5,18 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::adjournment::Adjournment;
+use super::ahead::{Ahead, Retyped};
 use super::boards::Boards;
 use super::breach::Breach;
-use super::case::Case;
+use super::case::{Case, Noticed};
 use super::conduct::PlayerConduct;
 use super::fact::{Event, Fact};
 use super::opening::{LONGEST_NAME, Opening};
 use super::quickplay::Quickplay;
 use super::scoresheet::Scoresheet;
 use super::turn::Turn;
-use crate::chess::{Color, Move, Position, PositionKey, Square};
-use crate::clock::{Clock, Reading, Span, Stamp};
+use crate::chess::{Change, Color, Move, Placement, Position, PositionKey, Square};
+use crate::clock::{Clock, ExternalClock, Reading, Span, Stamp, Timepiece};
 use crate::laws::{Ending, Profile, ProfileError, RegulationsError};
 
 /// A half-move that was made.
@@ -35,6 +36,8 @@ pub struct Ply {
 	pub made: Option<Reading>,
 	/// The clocks after it was completed, or else when it was made; none in a game without clocks.
 	pub clocks: Option<Reading>,
+	/// What was read after it off the mover's side of another clock on the table.
+	pub read: Option<Span>,
 }
 
 /// An announcement, until the next one.
@@ -49,6 +52,8 @@ pub struct Spoken {
 	pub repeated: bool,
 	/// It has been carried out on the other board.
 	pub executed: bool,
+	/// Both are only taken as done; this is the other board without it.
+	pub taken: Option<Placement>,
 }
 
 /// An illegal act that was completed, until it is dealt with or can be no more.
@@ -76,7 +81,7 @@ pub struct Table {
 	pub(super) plies: Vec<Ply>,
 	/// How often each position has been on the board.
 	pub(super) seen: BTreeMap<PositionKey, u32>,
-	pub(super) clock: Option<Clock>,
+	pub(super) clock: Option<Timepiece>,
 	/// When the clock was first started.
 	pub(super) started: Option<Stamp>,
 	/// Whether the game is on: started, and not stopped.
@@ -87,9 +92,20 @@ pub struct Table {
 	pub(super) sheets_agree: usize,
 	pub(super) turn: Turn,
 	pub(super) spoken: Option<Spoken>,
+	/// The clock was pressed, and the move is still to be typed.
+	pub(super) ahead: Option<Ahead>,
+	/// A half-move was typed wrong, and the right one takes its place.
+	pub(super) retyped: Option<Retyped>,
 	pub(super) conducts: [PlayerConduct; 2],
 	pub(super) illegal: Option<IllegalAct>,
-	pub(super) case: Option<Case>,
+	/// What is before the arbiter, in the order in which it came.
+	pub(super) cases: Vec<Case>,
+	/// The place of the one for which he was just called, and when.
+	pub(super) filing: Option<(usize, Stamp)>,
+	/// What was last broken or fell, until it is before him.
+	pub(super) noticed: Option<(Stamp, Noticed)>,
+	/// What was reported, and on which nothing was ruled when the game ended.
+	pub(super) undecided: Vec<Case>,
 	pub(super) offer: Option<Color>,
 	pub(super) adjournment: Option<Adjournment>,
 	pub(super) quickplay: Quickplay,
@@ -131,7 +147,14 @@ impl Table {
 		let placement = position.placement();
 		let sheet = Scoresheet::new(position.clone());
 		let mut table = Self {
-			clock: opening.clock.clone().map(Clock::new),
+			clock: if opening.external_clock {
+				Some(Timepiece::External(ExternalClock::new(opening.clock.clone())))
+			} else {
+				opening
+					.clock
+					.clone()
+					.map(|controls| Timepiece::Own(Clock::new(controls)))
+			},
 			boards: Boards::new(opening.two_boards, placement),
 			turn: Turn::new(position.turn(), placement),
 			opening,
@@ -145,9 +168,14 @@ impl Table {
 			sheets: [sheet.clone(), sheet],
 			sheets_agree: 0,
 			spoken: None,
+			ahead: None,
+			retyped: None,
 			conducts: [PlayerConduct::default(), PlayerConduct::default()],
 			illegal: None,
-			case: None,
+			cases: Vec::new(),
+			filing: None,
+			noticed: None,
+			undecided: Vec::new(),
 			offer: None,
 			adjournment: None,
 			quickplay: Quickplay::default(),
@@ -216,17 +244,6 @@ impl Table {
 	}
 
 	#[must_use]
-	pub const fn clock(&self) -> Option<&Clock> {
-		self.clock.as_ref()
-	}
-
-	/// What both clocks show at `at`; none in a game without clocks.
-	#[must_use]
-	pub fn reading(&self, at: Stamp) -> Option<Reading> {
-		self.clock.as_ref().map(|clock| clock.read(at))
-	}
-
-	#[must_use]
 	pub const fn is_running(&self) -> bool {
 		self.running
 	}
@@ -240,6 +257,14 @@ impl Table {
 	#[must_use]
 	pub const fn boards(&self) -> &Boards {
 		&self.boards
+	}
+
+	/// The position as a player's own board shows it, right or wrong.
+	#[must_use]
+	pub fn board_of(&self, of: Color) -> Position {
+		let turn = self.position.turn();
+		self.position
+			.with_placement(self.boards.of(of), turn, Change::Correction)
 	}
 
 	#[must_use]
@@ -275,12 +300,6 @@ impl Table {
 			Color::White => white,
 			Color::Black => black,
 		}
-	}
-
-	/// What is before the arbiter.
-	#[must_use]
-	pub const fn case(&self) -> Option<&Case> {
-		self.case.as_ref()
 	}
 
 	/// The adjournment, if there is one.
@@ -344,6 +363,8 @@ impl Table {
 	pub fn owner(&self) -> Color {
 		if let Some(awaited) = self.awaited() {
 			awaited
+		} else if let Some(ahead) = &self.ahead {
+			!ahead.by
 		} else if self.turn.made {
 			self.turn.side
 		} else if self.clock.is_some() && self.conduct(!self.position.turn()).uncompleted {

@@ -3,6 +3,7 @@
 use alloc::collections::BTreeMap;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
+use core::ops::Bound;
 
 use toml::de::{DeTable, DeValue};
 
@@ -184,18 +185,29 @@ fn wrong(text: &str, byte: usize, what: KeymapMistake) -> KeymapError {
 
 /// A key alone takes away what began with it, and a row of keys takes away its beginnings.
 fn bind(bindings: &mut Bindings, keys: Vec<Key>, command: &str) {
-	bindings.retain(|old, name| *old == keys || name == NONE || !(old.starts_with(&keys)));
+	let behind = (Bound::Excluded(keys.as_slice()), Bound::Unbounded);
+	let begun = bindings
+		.range::<[Key], _>(behind)
+		.take_while(|(old, _)| old.starts_with(&keys));
+	let begun: Vec<Vec<Key>> = begun
+		.filter(|(_, name)| *name != NONE)
+		.map(|(old, _)| old.clone())
+		.collect();
+	for old in begun {
+		bindings.remove(&old);
+	}
 	bindings.insert(keys, command.to_string());
 }
 
-/// Two bindings of which the longer one begins with the shorter one.
+/// Two bindings of which the longer one begins with the shorter one: in their order, such a one stands right behind it.
 fn hidden(bindings: &Bindings) -> Option<(&[Key], &[Key])> {
-	let bound = |(_, name): &(&Vec<Key>, &String)| *name != NONE;
-	bindings.iter().filter(bound).find_map(|(short, _)| {
-		let longer = |(long, _): &(&Vec<Key>, &String)| long.len() > short.len() && long.starts_with(short);
-		let (long, _) = bindings.iter().filter(bound).find(longer)?;
-		Some((short.as_slice(), long.as_slice()))
-	})
+	let bound = || {
+		let bound = bindings.iter().filter(|(_, name)| *name != NONE);
+		bound.map(|(keys, _)| keys.as_slice())
+	};
+	bound()
+		.zip(bound().skip(1))
+		.find(|(short, long)| long.starts_with(short))
 }
 
 /// The keys of a written row; the error is what is no key.

@@ -24,7 +24,7 @@ pub use judgement::{
 	is_fivefold, is_seventyfive_moves, is_threefold, resignation, sealed_loss,
 };
 pub use profile::{
-	AllowedValues, NO_DEFAULT, Overlay, Profile, ProfileError, ProfileSetting, RegulationError,
+	AllowedValues, MOST_SECONDS, NO_DEFAULT, Overlay, Profile, ProfileError, ProfileSetting, RegulationError,
 	RegulationsError, Sentence, Sentences, Written,
 };
 pub use score::{Score, ScoreError};

@@ -17,3 +17,19 @@ pub(crate) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<
 		other => Err(D::Error::unknown_variant(other, &["white", "black"])),
 	}
 }
+
+/// A side that may be missing.
+pub(crate) mod option {
+	use super::{Color, Deserializer, Serializer};
+
+	pub(crate) fn serialize<S: Serializer>(color: &Option<Color>, serializer: S) -> Result<S::Ok, S::Error> {
+		match color {
+			Some(color) => super::serialize(color, serializer),
+			None => serializer.serialize_none(),
+		}
+	}
+
+	pub(crate) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Color>, D::Error> {
+		super::deserialize(deserializer).map(Some)
+	}
+}

@@ -4,6 +4,7 @@ mod legible;
 
 pub use legible::{bearable, is_illegible, legible, sayable};
 
+use alloc::string::String;
 use alloc::vec::Vec;
 
 /// No known name is longer, in letters. What is behind them is not compared, as that would take its time.
@@ -25,22 +26,46 @@ pub fn likely<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> Option<&'
 	nearest(name, known).filter(|near| distance(name, near) * 2 < near.chars().count().max(3))
 }
 
-/// Letters to add, drop or change from one name to the other.
+/// The known names of which at most so many letters are wrong, the nearest first.
+#[must_use]
+pub fn within<'a>(most: usize, name: &str, known: impl Iterator<Item = &'a str>) -> Vec<&'a str> {
+	let name: String = name.chars().take(LONGEST).collect();
+	let alike = |candidate: &&str| candidate.chars().count().abs_diff(name.chars().count()) <= most;
+	let near = known
+		.filter(alike)
+		.map(|candidate| (distance(&name, candidate), candidate));
+	let mut near: Vec<(usize, &str)> = near.filter(|(wrong, _)| *wrong <= most).collect();
+	near.sort();
+	near.into_iter().map(|(_, candidate)| candidate).collect()
+}
+
+/// Letters to add, drop or change from one name to the other, or neighbours to swap, as fingers do in haste.
 fn distance(from: &str, to: &str) -> usize {
-	let first: Vec<usize> = (0..=to.chars().count()).collect();
-	let last = from.chars().enumerate().fold(first, |above, (at, letter)| {
+	let to: Vec<char> = to.chars().collect();
+	let mut above: Vec<usize> = (0..=to.len()).collect();
+	let mut before = Vec::new();
+	let mut last = None;
+	for (at, letter) in from.chars().enumerate() {
 		let mut left = at + 1;
 		let mut row = Vec::with_capacity(above.len());
 		row.push(left);
-		for ((diagonal, up), other) in above.iter().zip(above.iter().skip(1)).zip(to.chars()) {
-			left = (diagonal + usize::from(letter != other))
-				.min(up + 1)
+		for (place, other) in to.iter().enumerate() {
+			let wrong = |row: &[usize], place: usize| row.get(place).copied().unwrap_or(usize::MAX - 1);
+			left = (wrong(&above, place) + usize::from(letter != *other))
+				.min(wrong(&above, place + 1) + 1)
 				.min(left + 1);
+			let swapped = place
+				.checked_sub(1)
+				.filter(|place| last == Some(*other) && to.get(*place) == Some(&letter));
+			if let Some(place) = swapped {
+				left = left.min(wrong(&before, place) + 1);
+			}
 			row.push(left);
 		}
-		row
-	});
-	last.last().copied().unwrap_or_default()
+		before = core::mem::replace(&mut above, row);
+		last = Some(letter);
+	}
+	above.last().copied().unwrap_or_default()
 }
 
 /// A place in a text, both numbers counted from one, the second in characters.
@@ -63,18 +88,43 @@ impl Spot {
 	}
 }
 
+/// The end of a path: the file with the folder in which it is, as people say where something is.
+#[must_use]
+pub fn short_path(path: &str) -> &str {
+	let mut cuts = path.trim_end_matches('/').rmatch_indices('/').map(|(at, _)| at);
+	let cut = cuts.nth(1).filter(|at| *at > 0);
+	cut.and_then(|at| path.get(at + 1..)).unwrap_or(path)
+}
+
 #[cfg(test)]
 mod tests {
 	use super::*;
 
 	#[test]
-	fn letters_are_added_dropped_and_changed() {
+	fn a_path_is_its_folder_and_its_file() {
+		for (path, short) in [
+			("/home/eva/games/2026-11-23.pgn", "games/2026-11-23.pgn"),
+			("/games/one.pgn", "/games/one.pgn"),
+			("one.pgn", "one.pgn"),
+			("games/one.pgn", "games/one.pgn"),
+			("/home/eva/games/", "eva/games/"),
+			("", ""),
+		] {
+			assert_eq!(short_path(path), short, "{path}");
+		}
+	}
+
+	#[test]
+	fn letters_are_added_dropped_changed_and_swapped() {
 		for (from, to, letters) in [
 			("", "", 0),
 			("", "draw", 4),
 			("flag", "", 4),
 			("kitten", "sitting", 3),
-			("fide-2071", "fide-2017", 2),
+			("fide-2071", "fide-2017", 1),
+			("clcok", "clock", 1),
+			("ab", "ba", 1),
+			("abc", "cab", 2),
 			("two_hand_rule", "two_hands_rule", 1),
 		] {
 			assert_eq!(distance(from, to), letters, "{from} {to}");

@@ -30,6 +30,8 @@ impl Narrator {
 			SpeechAction::Voice => self.next_voice(out),
 			SpeechAction::Faster => self.set_rate(self.delivery.rate.faster(), out),
 			SpeechAction::Slower => self.set_rate(self.delivery.rate.slower(), out),
+			SpeechAction::Rate => self.rate_to("", out),
+			SpeechAction::Volume => self.volume_to("", out),
 			SpeechAction::Louder => self.set_volume(self.delivery.words.louder(), PhraseKey::Louder, out),
 			SpeechAction::Softer => self.set_volume(self.delivery.words.softer(), PhraseKey::Softer, out),
 			SpeechAction::Tones => self.switch_tones(out),
@@ -47,6 +49,7 @@ impl Narrator {
 			SpeechAction::Less => self.set_verbosity(self.extent.verbosity.less(), out),
 			SpeechAction::Details => self.switch_detail("", out),
 			SpeechAction::Echo => self.next_echo(out),
+			SpeechAction::WalkingOrder => self.switch_walking_order(out),
 			SpeechAction::Digits => self.switch_digits(out),
 		}
 	}

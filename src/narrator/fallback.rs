@@ -10,12 +10,11 @@ use crate::ports::Effect;
 use crate::ports::Fault;
 use crate::settings::Choices;
 use crate::settings::VoiceKind;
-use crate::voice::{Audience, Phrase, PhraseKey, Tone, Urgency};
+use crate::voice::{Audience, Phrase, PhraseKey, Tone, Urgency, folded};
 
 impl Narrator {
 	/// Takes the next voice by hand.
 	pub(super) fn next_voice(&mut self, out: &mut Outbox) {
-		self.notices.clear();
 		let next = match self.voice {
 			VoiceKind::Own => VoiceKind::Synthesis,
 			VoiceKind::Synthesis if self.cast.is_locked_out() => VoiceKind::Silent,
@@ -23,6 +22,11 @@ impl Narrator {
 			VoiceKind::System => VoiceKind::Silent,
 			VoiceKind::Silent => VoiceKind::Own,
 		};
+		self.take_voice(next, out);
+	}
+
+	fn take_voice(&mut self, next: VoiceKind, out: &mut Outbox) {
+		self.notices.clear();
 		self.cast.choose(next);
 		out.push(Effect::Hush);
 		self.use_voice(next, out);
@@ -35,8 +39,34 @@ impl Narrator {
 		self.say_what_system_speech_lacks(out);
 	}
 
+	/// Takes the voice of this name, as it is said or as files have it.
+	pub fn voice_to(&mut self, asked: &str, out: &mut Outbox) {
+		let sought = folded(asked);
+		let fits = |voice: &VoiceKind| {
+			let said = folded(&self.name_of_voice(*voice).to_string());
+			voice.name() == sought || (!sought.is_empty() && said.contains(&sought))
+		};
+		let barred = |voice: &VoiceKind| *voice == VoiceKind::System && self.cast.is_locked_out();
+		match VoiceKind::ALL
+			.into_iter()
+			.find(fits)
+			.filter(|voice| !barred(voice))
+		{
+			Some(voice) => self.take_voice(voice, out),
+			None => {
+				let names = VoiceKind::ALL.map(|voice| self.name_of_voice(voice));
+				self.answer_all(names, out);
+				self.tone(Tone::Illegal, out);
+			}
+		}
+	}
+
 	fn voice_name(&self) -> Phrase {
-		self.line(match self.voice {
+		self.name_of_voice(self.voice)
+	}
+
+	fn name_of_voice(&self, voice: VoiceKind) -> Phrase {
+		self.line(match voice {
 			VoiceKind::Own => PhraseKey::VoiceOwn,
 			VoiceKind::Synthesis => PhraseKey::VoiceSynthesis,
 			VoiceKind::System => PhraseKey::VoiceSystem,
@@ -46,6 +76,8 @@ impl Narrator {
 
 	/// Speaks, and words it, as these choices have it.
 	pub fn take_up(&mut self, choices: &Choices, out: &mut Outbox) {
+		self.compact = choices.is_compact();
+		self.square_first = choices.square_first;
 		self.set_manner(choices.manner());
 		self.set_face(choices.face);
 		if self.cast.chosen() != choices.voice {

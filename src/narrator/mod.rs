@@ -47,6 +47,10 @@ pub struct Narrator {
 	notices: Vec<(PhraseKey, String)>,
 	delivery: Delivery,
 	extent: Extent,
+	/// Whether signs and figures are written as such at home.
+	compact: bool,
+	/// Of a square one walks to its name comes first.
+	square_first: bool,
 	/// The extent is what the Laws make it: this is the tournament table.
 	at_table: bool,
 	echo: KeyEcho,
@@ -83,6 +87,8 @@ impl Narrator {
 			notices: Vec::new(),
 			delivery: choices.delivery,
 			extent: choices.extent,
+			compact: choices.is_compact(),
+			square_first: choices.square_first,
 			at_table: false,
 			echo: choices.echo,
 			tones: choices.tones,
@@ -95,6 +101,7 @@ impl Narrator {
 			hearing: Hearing::new(choices.ears.clone()),
 		};
 		narrator.set_face(choices.face);
+		narrator.write_as_chosen();
 		narrator.use_voice(choices.voice, out);
 		out.push(Effect::Deliver(choices.delivery));
 		narrator.say_what_system_speech_lacks(out);
@@ -105,6 +112,7 @@ impl Narrator {
 	pub fn set_manner(&mut self, manner: Manner) {
 		if let Ok(words) = Vocabulary::new(&self.library, manner) {
 			self.words = words;
+			self.write_as_chosen();
 		}
 	}
 

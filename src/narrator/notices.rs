@@ -41,7 +41,7 @@ impl Narrator {
 			.history()
 			.rev()
 			.take(number)
-			.map(ToString::to_string)
+			.map(Phrase::line)
 			.collect();
 		said.reverse();
 		said

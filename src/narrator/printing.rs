@@ -6,7 +6,7 @@ use alloc::string::{String, ToString};
 use super::Narrator;
 use crate::ports::Effect;
 use crate::settings::FaceKind;
-use crate::voice::{Audience, Phrase, PhraseKey, Urgency};
+use crate::voice::{Audience, Part, Phrase, PhraseKey, Urgency};
 
 /// A shorter line is taken for a typed character by some screen readers, and is not read.
 const SHORTEST: usize = 3;
@@ -24,9 +24,9 @@ pub(super) struct Printing {
 
 impl Narrator {
 	pub(super) fn print(&mut self, phrase: &Phrase, urgency: Urgency, out: &mut Outbox) {
-		let line = phrase.to_string();
+		let line = self.bare(phrase).unwrap_or_else(|| phrase.line());
 		let line = match line.chars().count() {
-			enough if enough >= SHORTEST => line,
+			enough if enough >= SHORTEST || self.is_read_by_fingers() => line,
 			_ => {
 				let bare = line.trim_end_matches(['.', ',', ':']).to_string();
 				let text = Phrase::free(self.words.manner().dialogue, &bare);
@@ -34,6 +34,26 @@ impl Narrator {
 			}
 		};
 		self.print_text(line, urgency < Urgency::News, out);
+	}
+
+	/// A line of signs alone in the compact form, without the full stop behind them.
+	fn bare(&self, phrase: &Phrase) -> Option<String> {
+		let signs = phrase.parts.iter().all(|part| match part {
+			Part::Written(_) | Part::Heard { .. } => true,
+			Part::Mark(mark) => matches!(*mark, '.' | Phrase::BREATH | Phrase::JOINT),
+			Part::Word { .. } | Part::Free { .. } => false,
+		});
+		let one = phrase
+			.parts
+			.iter()
+			.filter(|part| matches!(part, Part::Written(_)))
+			.count() == 1;
+		if !signs || !one || !self.words.is_compact() {
+			return None;
+		}
+		let line = phrase.line();
+		let bare = line.strip_suffix('.')?;
+		(self.is_read_by_fingers() || bare.chars().count() >= SHORTEST).then(|| bare.to_string())
 	}
 
 	pub(super) fn print_text(&mut self, line: String, is_answer: bool, out: &mut Outbox) {

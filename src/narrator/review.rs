@@ -128,7 +128,7 @@ impl Narrator {
 	pub(super) fn save_said(&mut self, out: &mut Outbox) {
 		let mut text = String::new();
 		for phrase in self.queue.history() {
-			text.push_str(&phrase.to_string());
+			text.push_str(&phrase.line());
 			text.push('\n');
 		}
 		let name = self.line(PhraseKey::TranscriptName).to_string();

@@ -6,18 +6,14 @@ use crate::ports::Outbox;
 use crate::voice::{Phrase, Urgency};
 
 impl Narrator {
-	/// Says and prints something to the one at the keyboard that is not remembered: it cannot be said again, looked for or
-	/// written down. While somebody records what is said, it is printed only.
+	/// Says slowly, for writing down, and prints something to the one at the keyboard that is not remembered: it cannot be said
+	/// again, looked for or written into a file. While somebody records what is said, it is printed only.
 	pub fn confide(&mut self, phrase: Phrase, behind: bool, out: &mut Outbox) {
 		self.print(&phrase, Urgency::Answer, out);
 		if self.recorded {
 			return;
 		}
-		let orders = if behind {
-			self.queue.aside_behind(out.at(), phrase)
-		} else {
-			self.queue.aside(out.at(), phrase)
-		};
+		let orders = self.queue.aside_slowly(out.at(), phrase, behind);
 		self.carry_out(orders, out);
 	}
 

@@ -7,7 +7,7 @@ use super::Narrator;
 use crate::ports::Effect;
 use crate::settings::FaceKind;
 use crate::settings::KeyEcho;
-use crate::settings::details_written;
+use crate::settings::{details_written, on_off_name};
 use crate::voice::{Detail, Extent, Form, Phrase, PhraseKey, Rate, Tone, Verbosity, Volume};
 
 impl Narrator {
@@ -27,7 +27,10 @@ impl Narrator {
 	}
 
 	fn with_number(&self, line: PhraseKey, number: u32) -> Phrase {
-		self.words.line(line, &[self.words.number(number)])
+		match line.counts() {
+			Some(_) => self.words.counted(line, number, &[]),
+			None => self.words.line(line, &[self.words.number(number)]),
+		}
 	}
 
 	pub(super) fn set_rate(&mut self, rate: Option<Rate>, out: &mut Outbox) {
@@ -47,6 +50,31 @@ impl Narrator {
 				out,
 			),
 		}
+	}
+
+	/// Speaks so many words a minute; without a number it is told how many they are.
+	pub fn rate_to(&mut self, asked: &str, out: &mut Outbox) {
+		let now = u32::from(self.delivery.rate.words_a_minute());
+		match self.number_in(asked) {
+			Some(rate) => self.set_rate(Some(Rate::nearest(rate)), out),
+			None if asked.is_empty() => self.answer(self.with_number(PhraseKey::RateIs, now), out),
+			None => self.refuse(self.with_number(PhraseKey::RateIs, now), out),
+		}
+	}
+
+	/// Speaks so loud, in percent; without a number it is told how loud that is.
+	pub fn volume_to(&mut self, asked: &str, out: &mut Outbox) {
+		let now = u32::from(self.delivery.words.percent());
+		match self.number_in(asked) {
+			Some(volume) => self.set_volume(Some(Volume::nearest(volume)), PhraseKey::VolumeIs, out),
+			None if asked.is_empty() => self.answer(self.with_number(PhraseKey::VolumeIs, now), out),
+			None => self.refuse(self.with_number(PhraseKey::VolumeIs, now), out),
+		}
+	}
+
+	fn number_in<N: TryFrom<u32>>(&self, asked: &str) -> Option<N> {
+		let number = self.library.number(asked, self.words.manner())?;
+		N::try_from(number).ok()
 	}
 
 	pub(super) fn set_volume(&mut self, volume: Option<Volume>, line: PhraseKey, out: &mut Outbox) {
@@ -128,7 +156,7 @@ impl Narrator {
 		out.prefer("echo", self.echo.name().to_string());
 	}
 
-	/// Another extent, with no detail apart from it.
+	/// Another extent. Details that were switched apart from it stay as they are.
 	pub(super) fn set_verbosity(&mut self, verbosity: Option<Verbosity>, out: &mut Outbox) {
 		if self.at_table {
 			return self.refuse(self.line(PhraseKey::ExtentFixed), out);
@@ -141,10 +169,14 @@ impl Narrator {
 		let Some(verbosity) = verbosity else {
 			return self.edge(self.line(line(self.extent.verbosity)), out);
 		};
+		let apart: alloc::vec::Vec<_> = self.extent.apart().collect();
 		self.extent = Extent::whole(verbosity);
+		for (detail, on) in apart {
+			self.extent.switch(detail, on);
+		}
 		self.answer(self.line(line(verbosity)), out);
 		out.prefer("verbosity", verbosity.name().to_string());
-		out.prefer("say", String::new());
+		out.prefer("say", details_written(&self.extent));
 	}
 
 	/// Switches the detail that is named; without a name all of them are said.
@@ -184,9 +216,64 @@ impl Narrator {
 		&self.extent
 	}
 
+	pub const fn is_at_table(&self) -> bool {
+		self.at_table
+	}
+
 	/// At the tournament table the extent is fixed, and its words are the table's own.
 	pub const fn set_at_table(&mut self, at_table: bool) {
 		self.at_table = at_table;
+		self.write_as_chosen();
+	}
+
+	/// At the tournament table everything is written as it is said.
+	pub(super) const fn write_as_chosen(&mut self) {
+		self.words.set_compact(self.compact && !self.at_table);
+		self.words.set_square_first(self.square_first);
+	}
+
+	/// Writes in the compact form, or in words.
+	pub fn switch_compact(&mut self, out: &mut Outbox) {
+		if self.at_table {
+			return self.refuse(self.line(PhraseKey::ExtentFixed), out);
+		}
+		self.compact = !self.compact;
+		self.write_as_chosen();
+		let line = if self.compact {
+			PhraseKey::CompactOn
+		} else {
+			PhraseKey::CompactOff
+		};
+		self.answer(self.line(line), out);
+		out.prefer("compact", on_off_name(self.compact));
+	}
+
+	/// Tells the square before the piece where one walks, or the piece first.
+	pub(super) fn switch_walking_order(&mut self, out: &mut Outbox) {
+		self.square_first = !self.square_first;
+		self.write_as_chosen();
+		let (line, value) = if self.square_first {
+			(PhraseKey::WalkOrderSquare, "square-first")
+		} else {
+			(PhraseKey::WalkOrderPiece, "piece-first")
+		};
+		self.answer(self.line(line), out);
+		out.prefer("walking-order", value.to_string());
+	}
+
+	/// Whether the square is told before the piece where one walks.
+	pub const fn is_square_first(&self) -> bool {
+		self.square_first
+	}
+
+	/// Whether the speech waits until it is resumed.
+	pub const fn is_paused(&self) -> bool {
+		self.queue.is_paused()
+	}
+
+	/// Whether signs and figures are written as such.
+	pub const fn is_compact(&self) -> bool {
+		self.compact
 	}
 
 	/// Changes between long and short announcements.

@@ -17,7 +17,7 @@ pub(super) fn wobble(of: u64, reach: i32) -> i32 {
 	i32::try_from(around_zero * i64::from(reach) / 0xffff).unwrap_or(0)
 }
 
-/// Whether something happens that happens in `percent` of a hundred cases.
-pub(super) const fn happens(of: u64, percent: u64) -> bool {
-	stir(of) % 100 < percent
+/// Whether something happens that happens in `share` of ten thousand cases.
+pub(super) const fn happens(of: u64, share: u64) -> bool {
+	stir(of) % 10_000 < share
 }

@@ -35,17 +35,17 @@ impl SkillLevel {
 /// What a player of one level sees, and what escapes him.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Temper {
+	/// Moves that he has from a book of openings.
+	pub(super) book: u32,
 	/// Half-moves of looking ahead.
 	pub(super) depth: u32,
 	/// Positions that are looked at in one turn.
 	pub(super) nodes: u64,
-	/// Whether an exchange is followed to its end; without it, the last capture of a line looks like a gain.
-	pub(super) exchanges: bool,
 	/// By how many hundredths of a pawn a position may be misjudged.
 	pub(super) noise: i32,
-	/// Percentage of the own moves that do not come to mind.
+	/// Percentage of the own moves that do not come to mind, of moves that are as hard to see as most.
 	pub(super) own_overlooked: u64,
-	/// Percentage of the answers that do not come to mind; half of it where the moved piece is taken.
+	/// Percentage of the answers that do not come to mind, likewise.
 	pub(super) answers_overlooked: u64,
 }
 
@@ -56,19 +56,19 @@ impl Temper {
 }
 
 const BEST: Temper = Temper {
+	book: 10,
 	depth: 40,
 	nodes: 1_000_000,
-	exchanges: true,
 	noise: 6,
 	own_overlooked: 0,
 	answers_overlooked: 0,
 };
 
-const fn human(depth: u32, exchanges: bool, noise: i32, own: u64, answers: u64) -> Temper {
+const fn human(book: u32, depth: u32, noise: i32, own: u64, answers: u64) -> Temper {
 	Temper {
+		book,
 		depth,
 		nodes: 100_000,
-		exchanges,
 		noise,
 		own_overlooked: own,
 		answers_overlooked: answers,
@@ -76,12 +76,12 @@ const fn human(depth: u32, exchanges: bool, noise: i32, own: u64, answers: u64) 
 }
 
 const TEMPERS: [Temper; 8] = [
-	human(2, false, 150, 30, 40),
-	human(2, true, 150, 25, 25),
-	human(2, true, 100, 8, 8),
-	human(2, true, 60, 3, 3),
-	human(3, true, 40, 0, 1),
-	human(4, true, 30, 0, 0),
-	human(7, true, 12, 0, 0),
+	human(3, 2, 300, 60, 130),
+	human(4, 2, 180, 35, 45),
+	human(4, 2, 100, 12, 14),
+	human(5, 2, 60, 3, 3),
+	human(6, 3, 40, 0, 1),
+	human(7, 4, 30, 0, 0),
+	human(8, 7, 12, 0, 0),
 	BEST,
 ];

@@ -4,22 +4,24 @@
 //! It reads no clock and asks for no chance: the seed and the end of its thinking are handed in, so that the same
 //! game, level and seed give the same move.
 
+mod book;
 mod chance;
 mod choice;
 mod judge;
 mod level;
+mod oversight;
 mod search;
 mod sorting;
 mod table;
 #[cfg(test)]
 mod tests;
 
+pub use book::Book;
 pub use choice::{Choice, Evaluation};
 pub use level::SkillLevel;
 
-use alloc::vec::Vec;
-
 use crate::chess::Position;
+use book::knows_openings;
 use search::Search;
 use table::Table;
 
@@ -29,6 +31,8 @@ pub struct Opponent {
 	level: SkillLevel,
 	seed: u64,
 	table: Table,
+	/// None before it was opened.
+	book: Option<Book>,
 }
 
 /// What limits the thinking besides the level and the callback.
@@ -45,6 +49,7 @@ impl Opponent {
 			level,
 			seed,
 			table: Table::default(),
+			book: None,
 		}
 	}
 
@@ -61,7 +66,7 @@ impl Opponent {
 
 	/// The move for the side to move, or none where no move is legal. `earlier` holds the positions of the game before
 	/// this one, the oldest first. `keep_going` is called from time to time with the number of positions seen so far;
-	/// once it says no, the best move so far is played.
+	/// once it says no, the best move so far is played. A move from the book is looked at alone.
 	pub fn choose(
 		&mut self,
 		earlier: &[Position],
@@ -75,7 +80,9 @@ impl Opponent {
 		if limits.overlooks() {
 			self.table.clear();
 		}
-		let game: Vec<u64> = earlier.iter().map(Position::short_key).collect();
-		Search::new(&mut self.table, limits, self.seed, game, keep_going).run(position)
+		let known = knows_openings(self.level, position)
+			.then(|| self.book.get_or_insert_default())
+			.and_then(|book| book.draw(self.level, self.seed, position));
+		Search::new(&mut self.table, limits, self.seed, earlier, position, keep_going).run(position, known)
 	}
 }

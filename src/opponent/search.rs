@@ -1,11 +1,13 @@
 //! Looking ahead: iterative deepening, alpha-beta with a narrow window, and quiet at the end of each line.
 
+use alloc::vec;
 use alloc::vec::Vec;
 
-use super::chance::{happens, stir, wobble};
+use super::chance::wobble;
 use super::choice::{Choice, Evaluation};
 use super::judge::judge;
 use super::level::Temper;
+use super::oversight::Oversight;
 use super::sorting::{Memory, gain};
 use super::table::{Bound, Finding, Table};
 use crate::chess::{Color, Move, Position, Role};
@@ -28,10 +30,10 @@ pub(super) struct Search<'a> {
 	memory: Memory,
 	/// The keys of the game's positions and of the line being looked at.
 	path: Vec<u64>,
-	/// What this turn's oversights follow from.
-	turn: u64,
-	/// Where the own piece went, one ply deep in the line.
-	arrived: Option<crate::chess::Square>,
+	/// What escapes the player in this turn; none where nothing does.
+	oversight: Option<Oversight>,
+	/// The own move at the beginning of the line.
+	own: Option<Move>,
 	nodes: u64,
 	stopped: bool,
 }
@@ -41,7 +43,8 @@ impl<'a> Search<'a> {
 		table: &'a mut Table,
 		temper: Temper,
 		seed: u64,
-		game: Vec<u64>,
+		earlier: &[Position],
+		root: &Position,
 		keep_going: &'a mut dyn FnMut(u64) -> bool,
 	) -> Self {
 		Self {
@@ -50,16 +53,19 @@ impl<'a> Search<'a> {
 			seed,
 			keep_going,
 			memory: Memory::new(usize::try_from(PLIES).unwrap_or(0) + 2),
-			turn: stir(seed ^ u64::try_from(game.len()).unwrap_or(0)),
-			path: game,
-			arrived: None,
+			oversight: temper
+				.overlooks()
+				.then(|| Oversight::new(temper, seed, earlier, root)),
+			path: earlier.iter().map(Position::short_key).collect(),
+			own: None,
 			nodes: 0,
 			stopped: false,
 		}
 	}
 
-	pub(super) fn run(mut self, root: &Position) -> Option<Choice> {
-		let moves = self.own_moves(root);
+	/// Decides; where the move is known already, only what comes of it.
+	pub(super) fn run(mut self, root: &Position, known: Option<Move>) -> Option<Choice> {
+		let moves = known.map_or_else(|| self.own_moves(root), |mv| vec![mv]);
 		let mut best = *moves.first()?;
 		let mut choice = Choice {
 			mv: best,
@@ -72,7 +78,7 @@ impl<'a> Search<'a> {
 			let mut alpha = -MATE;
 			let line = i32::try_from(depth).unwrap_or(1);
 			for mv in self.memory.sorted(moves.clone(), Some(best), root.turn(), 0) {
-				self.arrived = Some(mv.to());
+				self.own = Some(mv);
 				let score = self.step(root, mv, line, alpha, MATE, 0, alpha > -MATE);
 				if self.stopped {
 					break;
@@ -104,27 +110,16 @@ impl<'a> Search<'a> {
 		let seen: Vec<Move> = all
 			.iter()
 			.copied()
-			.filter(|mv| !self.overlooked(*mv, 0, self.temper.own_overlooked))
+			.filter(|mv| self.oversight.as_ref().is_none_or(|turn| !turn.own(*mv)))
 			.collect();
 		let moves = if seen.is_empty() { all } else { seen };
 		self.memory.sorted(moves, None, root.turn(), 0)
 	}
 
-	fn overlooked(&self, mv: Move, ply: u64, percent: u64) -> bool {
-		let squares = u64::from(u8::from(mv.from())) << 8 | u64::from(u8::from(mv.to()));
-		percent > 0 && happens(self.turn ^ squares << 16 ^ ply, percent)
-	}
-
 	/// Whether the answer to the own move does not come to mind.
-	fn answer_overlooked(&self, mv: Move) -> bool {
-		let percent = self.temper.answers_overlooked;
-		let percent = if self.arrived == Some(mv.to()) {
-			percent / 2
-		} else {
-			percent
-		};
-		let of_which = self.arrived.map_or(0, |square| u64::from(u8::from(square)) + 1);
-		self.overlooked(mv, of_which << 40 | 1, percent)
+	fn answer_overlooked(&self, answer: Move) -> bool {
+		let turn = self.oversight.as_ref().zip(self.own);
+		turn.is_some_and(|(turn, own)| turn.answer(own, answer))
 	}
 
 	/// The score of a move: first with a narrow window if another move is held to be best.
@@ -280,7 +275,7 @@ impl<'a> Search<'a> {
 			0
 		};
 		let standing = self.opinion(position, key);
-		if !self.temper.exchanges || standing >= beta || ply >= PLIES {
+		if standing >= beta || ply >= PLIES {
 			return standing;
 		}
 		alpha = alpha.max(standing);

@@ -1,7 +1,12 @@
 //! What every level must do, and what the strong ones must see.
 
+use alloc::vec::Vec;
+
 use super::*;
 use proptest::prelude::*;
+
+/// A quiet position of the opening that the book does not know.
+const UNKNOWN: &str = "r1bqkbnr/ppp2ppp/2np4/4p3/4P3/2P2N1P/PP1P1PP1/RNBQKB1R b KQkq - 0 4";
 
 fn choose(level: u8, seed: u64, fen: &str) -> Choice {
 	let position = Position::from_fen(fen).unwrap();
@@ -96,7 +101,7 @@ fn a_repetition_is_avoided_when_winning() {
 
 #[test]
 fn the_thinking_ends_when_it_is_told_to() {
-	let position = Position::start();
+	let position = Position::from_fen(UNKNOWN).unwrap();
 	let mut asked = 0;
 	let choice =
 		Opponent::new(SkillLevel::STRONGEST, 1).choose(&[], &position, Limit::default(), &mut |_| {
@@ -109,15 +114,31 @@ fn the_thinking_ends_when_it_is_told_to() {
 
 #[test]
 fn the_same_seed_plays_the_same_move() {
-	let fen = "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3";
 	for level in 1..=6 {
-		let moves: Vec<Choice> = (0..8).map(|seed| choose(level, seed, fen)).collect();
-		let again: Vec<Choice> = (0..8).map(|seed| choose(level, seed, fen)).collect();
+		let moves: Vec<Choice> = (0..8).map(|seed| choose(level, seed, UNKNOWN)).collect();
+		let again: Vec<Choice> = (0..8).map(|seed| choose(level, seed, UNKNOWN)).collect();
 		assert_eq!(moves, again);
 		assert!(
 			level > 4 || moves.iter().any(|choice| choice.mv != moves[0].mv),
 			"level {level} never varies"
 		);
+	}
+}
+
+#[test]
+fn an_opening_is_played_from_the_book_with_a_score() {
+	let (mut player, mut position) = (Opponent::new(SkillLevel::WEAKEST, 3), Position::start());
+	let book = Book::default();
+	for _ in 0..4 {
+		let choice = player
+			.choose(&[], &position, Limit::default(), &mut |_| true)
+			.unwrap();
+		assert_eq!(Some(choice.mv), book.draw(SkillLevel::WEAKEST, 3, &position));
+		assert!(
+			matches!(choice.score, Evaluation::Centipawns(-300..300)),
+			"{choice:?}"
+		);
+		position = position.after(choice.mv);
 	}
 }
 

@@ -36,6 +36,8 @@ pub enum Input {
 	EarBack(Audience),
 	/// A voice that was tried, as [`super::Effect::Try`] asked, can speak again.
 	VoiceBack(VoiceKind),
+	/// A screen reader seems to speak beside the program's own voice.
+	ReaderSeen,
 	/// The machine slept for this long, until now.
 	Slept(Span),
 	/// The terminal is gone, or the input has ended: keep everything and leave.
@@ -137,4 +139,43 @@ pub struct StoredGame {
 	pub elsewhere: bool,
 	/// How long ago the last of it was kept, after the system's clock; none where nobody knows.
 	pub silent: Option<Span>,
+}
+
+impl Fault {
+	/// The file in whose way something is, if that is it.
+	#[must_use]
+	pub const fn of_file(&self) -> Option<&FileFault> {
+		match self {
+			Self::Live(why)
+			| Self::NotPreferred(why)
+			| Self::Storage(
+				StorageFault::Keeping(why)
+				| StorageFault::Reading(why)
+				| StorageFault::Deleting(why)
+				| StorageFault::Writing(why),
+			) => Some(why),
+			Self::Storage(
+				StorageFault::NoGame(_)
+				| StorageFault::Newer
+				| StorageFault::Gone
+				| StorageFault::Cut
+				| StorageFault::Replaced,
+			)
+			| Self::NoSound(_)
+			| Self::NoEar { .. }
+			| Self::NoSystemSpeech(_)
+			| Self::SystemSpeechLost(_)
+			| Self::NoVoiceFor(_)
+			| Self::NoSynthesis(_)
+			| Self::Unsayable(_)
+			| Self::Engine(_)
+			| Self::Damaged(_)
+			| Self::Parted { .. }
+			| Self::NotLocked(_)
+			| Self::ForeignCode(_)
+			| Self::LineCut
+			| Self::Setting(_)
+			| Self::UserFile(_) => None,
+		}
+	}
 }

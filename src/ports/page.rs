@@ -15,12 +15,14 @@ pub struct Page {
 	pub board: Option<BoardView>,
 	/// The board of the other player, where there are two (D.1).
 	pub second: Option<BoardView>,
-	/// The two clocks, the upper one first; empty without clocks.
+	/// The two players with their clocks, the upper one first; empty where nobody plays.
 	pub clocks: Vec<ClockView>,
 	/// What is true at the table, in sentences: what is owed, what is to be done, where two boards differ.
 	pub remarks: Vec<String>,
 	/// The moves so far, one line a move number.
 	pub moves: Vec<String>,
+	/// After how many half-moves the position stood that is looked at, if it is an earlier one.
+	pub looking: Option<usize>,
 	/// Numbered choices, where the place asks for one.
 	pub choices: Vec<String>,
 	/// What was said, the oldest first.
@@ -67,6 +69,10 @@ pub struct BoardView {
 	pub focus: Option<Square>,
 	/// From where the piece in his hand came.
 	pub held: Option<Square>,
+	/// Where a king stands in check.
+	pub check: Option<Square>,
+	/// The squares whose pieces have been touched for the move that is being made.
+	pub touched: Vec<Square>,
 }
 
 /// One clock as it is drawn.
@@ -75,7 +81,8 @@ pub struct ClockView {
 	pub color: Color,
 	/// The player, in words.
 	pub name: String,
-	/// `h:mm:ss`.
+	/// `h:mm:ss`; empty without a clock.
 	pub time: String,
+	/// Whether it runs, or without a clock, whose turn it is.
 	pub running: bool,
 }

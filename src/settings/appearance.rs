@@ -39,6 +39,8 @@ pub enum Panel {
 pub struct Appearance {
 	pub theme: Theme,
 	pub size: BoardSize,
+	/// The board is drawn with letters also where the terminal can show figures.
+	pub letters: bool,
 	/// The board stands still until it is asked for, so that of a move nothing but its words is new on the screen.
 	pub still: bool,
 	/// Before the line that is typed stands what it is for, on a line for a screen reader as well.

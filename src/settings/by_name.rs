@@ -1,8 +1,11 @@
 //! Choosing by name, as flags, files and walks do; and what was preferred before, as choices.
 
-use super::table::{kept, setting};
+use alloc::string::String;
+
+use super::table::{kept, setting, settings};
 use super::{ChoiceError, Choices, Preferences};
 use crate::game::LONGEST_NAME;
+use crate::names::likely;
 use crate::voice::{Form, Language, Manner};
 
 impl Choices {
@@ -14,7 +17,10 @@ impl Choices {
 		let known = setting(name);
 		ChoiceError::measure(name, value, known.map_or(LONGEST_NAME, |known| known.longest))?;
 		let Some(known) = known else {
-			return Err(ChoiceError::new(name, value, "There is no such setting."));
+			let near = likely(name, settings().map(|known| known.name));
+			let near = near.map_or_else(String::new, |near| alloc::format!(" Did you mean {near}?"));
+			let hint = alloc::format!("There is no such setting.{near}");
+			return Err(ChoiceError::new(name, value, &hint));
 		};
 		let taken = if known.bounds(value) {
 			(known.read)(self, value)

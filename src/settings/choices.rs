@@ -35,14 +35,14 @@ pub struct Choices {
 	pub ranks: Option<Language>,
 	pub pieces: Option<Language>,
 	pub form: Option<Form>,
+	/// Whether signs and figures are written as such; without it the face says so.
+	pub compact: Option<bool>,
 	/// The face; without one it is asked first of all.
 	pub face: Option<FaceKind>,
 	/// The cells of the braille display, if they are known.
 	pub cells: Option<u16>,
 	/// On which end of a line the cursor rests, `end` or `start`, if somebody has said.
 	pub cursor_after: Option<String>,
-	/// A screen reader seems to be running.
-	pub reader_seen: bool,
 	pub voice: VoiceKind,
 	/// Whether somebody has asked for this voice.
 	pub voice_is_named: bool,
@@ -50,6 +50,12 @@ pub struct Choices {
 	pub delivery: Delivery,
 	/// How much is said at home.
 	pub extent: Extent,
+	/// The game is chosen whole, as the one before it: whoever plays it knows how.
+	pub as_before: bool,
+	/// Whether the square is told before the piece where one walks over the board.
+	pub square_first: bool,
+	/// Whether a move that is typed while the opponent thinks is kept for one's own turn.
+	pub early: bool,
 	/// What is left when it is said, at home.
 	pub warnings: Vec<Span>,
 	/// What of the typing is read back.
@@ -110,14 +116,17 @@ impl Choices {
 			ranks: None,
 			pieces: None,
 			form: None,
+			compact: None,
 			face: Some(FaceKind::Voice),
 			cells: None,
 			cursor_after: None,
-			reader_seen: false,
 			voice: VoiceKind::Own,
 			voice_is_named: false,
 			delivery: Delivery::default(),
 			extent: Extent::default(),
+			as_before: false,
+			square_first: false,
+			early: true,
 			warnings: [Span::minutes(5), Span::minutes(1), Span::seconds(10)].into(),
 			echo: KeyEcho::default(),
 			tones: true,
@@ -166,6 +175,12 @@ impl Choices {
 		manner.ranks = self.ranks.unwrap_or(manner.ranks);
 		manner.pieces = self.pieces.unwrap_or(manner.pieces);
 		manner
+	}
+
+	/// Whether moves, times and the board are written in the compact form.
+	#[must_use]
+	pub fn is_compact(&self) -> bool {
+		self.compact.unwrap_or(self.face == Some(FaceKind::Braille))
 	}
 
 	/// These choices as this face has them: two voices never talk at once unless that was asked for.

@@ -4,17 +4,21 @@ use alloc::format;
 use alloc::string::ToString;
 use alloc::vec::Vec;
 
-use super::reading::{SWITCH, SWITCHES, each, named, names_of, put, some, text};
+use super::reading::{SWITCH, SWITCHES, each, is_event_file, named, names_of, put, some, text};
 use super::setting::Values::{Like, Names};
 use super::setting::{LONGEST_PATH, LONGEST_REGULATIONS, OR, Setting, Values};
 use super::tournament::{TableChoices, Who};
 use super::warnings::warnings;
 use super::{Chess960, Choices};
-use crate::chess::Position;
-use crate::game::{Arbiter, By, Echo, SheetBy};
+use crate::chess::{Color, Position};
+use crate::clock::Span;
+use crate::game::{Arbiter, BoardQuestion, BoardQuestions, By, Echo, Papers, SheetBy, TITLES};
 use crate::laws::Profile;
 
 const TEXT: Values = Like(Vec::new, Vec::new);
+const ID: &str = "Write a FIDE identity number, 4 to 10 digits such as 1503014.";
+const RATING: &str = "Write a rating from 100 to 3500.";
+const FEDERATION: &str = "Write a federation in three letters, such as FIN.";
 const WHO: Values = Names(|| each(&Who::ALL, Who::name), &[]);
 const BOARDS: &[(&str, bool)] = &[("1", false), ("2", true)];
 const ECHOES: &[(&str, Echo)] = &[
@@ -22,6 +26,9 @@ const ECHOES: &[(&str, Echo)] = &[
 	("require", Echo::Require),
 	("off", Echo::Off),
 ];
+const TYPINGS: &[(&str, bool)] = &[("steps", false), ("moves", true)];
+/// A clock that runs for the wrong player runs for half a minute at most.
+const LATEST: u32 = 30;
 const ARBITERS: &[(&str, Arbiter)] = &[("human", Arbiter::Human), ("program", Arbiter::Program)];
 const SHEETS: &[(&str, SheetBy)] = &[
 	("own", SheetBy::Own),
@@ -36,7 +43,7 @@ const MACHINES: [By; 5] = [
 	By::Black,
 ];
 
-pub(super) static FOR_ONE_GAME: [Setting; 27] = [
+pub(super) static FOR_ONE_GAME: [Setting; 39] = [
 	Setting::new("warnings", TEXT, "Write times left, such as 5m,1m,10s, or off.", |choices, value| {
 		put(&mut choices.warnings, warnings(value))
 	})
@@ -89,12 +96,62 @@ pub(super) static FOR_ONE_GAME: [Setting; 27] = [
 		put(&mut choices.live_board, value.parse().ok().filter(|number| *number > 0))
 	})
 	.flag("NUMBER", "The number of this board, from which the file in that folder has its name, such as board-1.pgn."),
-	Setting::new("event", TEXT, "", |choices, value| text(&mut choices.occasion.event, value))
-		.flag("TEXT", "The event for PGN and scoresheets."),
+	Setting::new(
+		"event",
+		TEXT,
+		"The file of an event is taken at the tournament table. Write the name of the event.",
+		|choices, value| {
+			let name = Some(value.to_string()).filter(|name| !is_event_file(name));
+			put(&mut choices.occasion.event, name)
+		},
+	)
+	.flag(
+		"TEXT",
+		"The event for PGN and scoresheets; at the tournament table also the file of the event, such as event.toml.",
+	),
 	Setting::new("site", TEXT, "", |choices, value| text(&mut choices.occasion.site, value))
 		.flag("TEXT", "The site for PGN and scoresheets."),
 	Setting::new("round", TEXT, "", |choices, value| text(&mut choices.occasion.round, value))
 		.flag("TEXT", "The round for PGN and scoresheets."),
+	Setting::new("board", TEXT, "Write the number of the board, such as 7.", |choices, value| {
+		let number = value.parse().ok().filter(|number| *number > 0);
+		put(&mut choices.occasion.board, number.map(Some))?;
+		choices.live_board = number.unwrap_or(choices.live_board);
+		Ok(())
+	})
+	.flag("NUMBER", "The number of this board in the event, for PGN and scoresheets; the live file has it, too."),
+	Setting::new("white-fide-id", TEXT, ID, |choices, value| {
+		put(&mut papers(choices, Color::White).fide_id, Papers::id_of(value).map(Some))
+	})
+	.flag("NUMBER", "White's FIDE identity number."),
+	Setting::new("white-title", Names(|| TITLES.into(), &[]), OR, |choices, value| {
+		put(&mut papers(choices, Color::White).title, Papers::title_of(value))
+	})
+	.flag("TITLE", "White's title: {or}."),
+	Setting::new("white-rating", TEXT, RATING, |choices, value| {
+		put(&mut papers(choices, Color::White).rating, Papers::rating_of(value).map(Some))
+	})
+	.flag("NUMBER", "White's rating."),
+	Setting::new("white-federation", TEXT, FEDERATION, |choices, value| {
+		put(&mut papers(choices, Color::White).federation, Papers::federation_of(value))
+	})
+	.flag("LETTERS", "White's federation, in three letters."),
+	Setting::new("black-fide-id", TEXT, ID, |choices, value| {
+		put(&mut papers(choices, Color::Black).fide_id, Papers::id_of(value).map(Some))
+	})
+	.flag("NUMBER", "Black's FIDE identity number."),
+	Setting::new("black-title", Names(|| TITLES.into(), &[]), OR, |choices, value| {
+		put(&mut papers(choices, Color::Black).title, Papers::title_of(value))
+	})
+	.flag("TITLE", "Black's title: {or}."),
+	Setting::new("black-rating", TEXT, RATING, |choices, value| {
+		put(&mut papers(choices, Color::Black).rating, Papers::rating_of(value).map(Some))
+	})
+	.flag("NUMBER", "Black's rating."),
+	Setting::new("black-federation", TEXT, FEDERATION, |choices, value| {
+		put(&mut papers(choices, Color::Black).federation, Papers::federation_of(value))
+	})
+	.flag("LETTERS", "Black's federation, in three letters."),
 	Setting::new("table", TEXT, "", |choices, _| {
 		table(choices);
 		Ok(())
@@ -124,6 +181,18 @@ pub(super) static FOR_ONE_GAME: [Setting; 27] = [
 		put(&mut table(choices).echo, named(ECHOES, value).map(Some))
 	})
 	.flag("ORDER", "Whether the opponent repeats a move before the clock is pressed: {or}."),
+	Setting::new("typing", Names(|| names_of(TYPINGS), &[]), OR, |choices, value| {
+		put(&mut table(choices).whole_moves, named(TYPINGS, value).map(Some))
+	})
+	.flag(
+		"WHAT",
+		"What is typed: steps: each is reported by itself; moves: what the opponent does with a move, and the clock, are taken as \
+			done with it, unless something else is reported.",
+	),
+	Setting::new("late", Values::Numbers(0, LATEST), "Write a number of seconds from {from} to {to}.", |choices, value| {
+		put(&mut table(choices).late, value.parse().ok().map(Span::seconds))
+	})
+	.flag("SECONDS", "How long after the press of the clock its move may be typed: from {from} to {to} seconds."),
 	Setting::new("arbiter", Names(|| names_of(ARBITERS), &[]), OR, |choices, value| {
 		put(&mut table(choices).arbiter, named(ARBITERS, value).map(Some))
 	})
@@ -132,6 +201,13 @@ pub(super) static FOR_ONE_GAME: [Setting; 27] = [
 		put(&mut table(choices).sheets, named(SHEETS, value).map(Some))
 	})
 	.flag("WHO", "Who keeps the players' scoresheets: {or}."),
+	Setting::new(
+		"board-questions",
+		Names(|| each(&BoardQuestion::ALL, BoardQuestion::name), &[BoardQuestions::NONE]),
+		"Write {or}, several with commas, or none.",
+		|choices, value| put(&mut table(choices).board_questions, BoardQuestions::read(value).map(Some)),
+	)
+	.flag("WHAT", "What a player may ask about his own board: {or}, several with commas, or none."),
 	Setting::new("machine", Names(|| each(&MACHINES, By::name), &[]), OR, |choices, value| {
 		let by = By::from_name(value).filter(|by| MACHINES.contains(by));
 		put(&mut table(choices).machine, by.map(Some))
@@ -142,6 +218,11 @@ pub(super) static FOR_ONE_GAME: [Setting; 27] = [
 	),
 	Setting::new("continue", SWITCH, OR, |choices, value| put(&mut table(choices).go_on, Some(value == "on"))),
 ];
+
+fn papers(choices: &mut Choices, of: Color) -> &mut Papers {
+	let [white, black] = &mut table(choices).papers;
+	of.fold_wb(white, black)
+}
 
 fn table(choices: &mut Choices) -> &mut TableChoices {
 	choices.table.get_or_insert_default()

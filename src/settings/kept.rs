@@ -1,6 +1,6 @@
 //! The settings that are kept for the next start, a row each.
 
-use alloc::string::ToString;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::opponent::{OpponentChoice, Side};
@@ -8,20 +8,21 @@ use super::reading::{SWITCH, SWITCHES, each, named, names_of, put, texts};
 use super::setting::Kept::{AtHome, OfThePerson};
 use super::setting::Values::{Like, Names, Numbers};
 use super::setting::{LONGEST_PATH, ONE_OF, OR, Setting, Values};
-use super::{BoardSize, FaceKind, KeyEcho, Panel, Theme, VoiceKind, details};
+use super::{BoardSize, Choices, FaceKind, KeyEcho, Panel, Theme, VoiceKind, details};
 use crate::clock::Controls;
 use crate::commands::KEYMAPS;
 use crate::uci::Strength;
 use crate::voice::{Detail, Extent, FileSet, Form, Language, Rate, Verbosity, Volume};
 
 const DIGITS_WAIT: &[(&str, bool)] = &[("choose", false), ("wait", true)];
+const WALKING_ORDERS: &[(&str, bool)] = &[("piece-first", false), ("square-first", true)];
 const LINE_ENDS: &[(&str, ())] = &[("end", ()), ("start", ())];
 const FORMS: [Form; 2] = [Form::Long, Form::Short];
 const WORDS: Values = Names(|| Vec::from(["de", "en", "fi", "sv", "fr"]), &[]);
 const DIALOGUES: Values = Names(|| Vec::from(["de", "en", "fi", "sv"]), &[]);
 
 /// In the order of their lines in the file.
-pub(super) static KEPT: [Setting; 28] = [
+pub(super) static KEPT: [Setting; 32] = [
 	Setting::new("face", Names(|| each(&FaceKind::ALL, FaceKind::name), &["ask"]), OR, |choices, value| {
 		let face = FaceKind::from_name(value);
 		// It is asked at the start.
@@ -92,6 +93,11 @@ pub(super) static KEPT: [Setting; 28] = [
 		"Details that are said at home or left out all the same, such as clock=on or \"captured=on hints=off\". Details: {all}.",
 	)
 	.kept(OfThePerson, "Details that are said or left out all the same: {all}."),
+	Setting::new("walking-order", Names(|| names_of(WALKING_ORDERS), &[]), OR, |choices, value| {
+		put(&mut choices.square_first, named(WALKING_ORDERS, value))
+	})
+	.flag("ORDER", "What is said first of a square while you walk over the board: {or}.")
+	.kept(OfThePerson, ""),
 	Setting::new("theme", Names(|| each(&Theme::ALL, Theme::name), &[]), ONE_OF, |choices, value| {
 		put(&mut choices.look.theme, Theme::from_name(value))
 	})
@@ -105,6 +111,12 @@ pub(super) static KEPT: [Setting; 28] = [
 	})
 	.flag("TIMES", "How large the board is on the screen, where there is room: {or}.")
 	.kept(OfThePerson, "How large the board is on the screen: {or}."),
+	Setting::new("board-letters", SWITCH, OR, |choices, value| put(&mut choices.look.letters, named(SWITCHES, value)))
+		.flag(
+			"SWITCH",
+			"Whether the pieces on the screen are letters, also where the terminal could show them as figures on coloured squares: {or}.",
+		)
+		.kept(OfThePerson, "Whether the pieces on the screen are letters instead of figures: {or}."),
 	Setting::new(
 		"hide",
 		Names(|| each(&Panel::ALL, Panel::name), &["nothing"]),
@@ -125,6 +137,20 @@ pub(super) static KEPT: [Setting; 28] = [
 			"Whether whose turn it is stands before what you type, also on the lines for a screen reader: {or}.",
 		)
 		.kept(OfThePerson, "Whether whose turn it is stands before what you type: {or}."),
+	Setting::new("compact", SWITCH, OR, |choices, value| {
+		put(&mut choices.compact, named(SWITCHES, value).map(Some))
+	})
+	.flag(
+		"SWITCH",
+		"Whether moves, times and the board are written in signs, such as Nf3+ and 5:02: {or}. Without it, on with a braille display.",
+	)
+	.kept(OfThePerson, "Whether moves, times and the board are written in signs: {or}."),
+	Setting::new("early-moves", SWITCH, OR, |choices, value| put(&mut choices.early, named(SWITCHES, value)))
+		.flag(
+			"SWITCH",
+			"Whether a move that is typed while the opponent thinks is kept for your turn: {or}.",
+		)
+		.kept(AtHome, ""),
 	Setting::new("digits", Names(|| names_of(DIGITS_WAIT), &[]), OR, |choices, value| {
 		put(&mut choices.digits_wait, named(DIGITS_WAIT, value))
 	})
@@ -189,12 +215,13 @@ pub(super) static KEPT: [Setting; 28] = [
 		"clock",
 		Like(Vec::new, || texts(&["15+10", "40/90+30,30+30", "none"])),
 		"Write minutes plus seconds a move, such as 15+10 or 40/90+30,30+30, or none.",
-		|choices, value| put(&mut choices.clock, clock(value).map(Some)),
+		clock_of_a_game,
 	)
 	.flag(
 		"TIME",
 		"Minutes and seconds a move, such as 15+10, or none. Periods: 40/90+30,30+30. A delay: 5d3, after Bronstein: 5b3. \
-			White and Black apart: 5+3/3+0.",
+			White and Black apart: 5+3/3+0. At the tournament table also external, where another clock stands on the table, \
+			or, if it is known how it is set, such as external 90+30.",
 	)
 	.kept(AtHome, "The clock, as chosen last: minutes and seconds a move, or none."),
 	// A name of a program may be any text: in the file it stands after all others.
@@ -220,6 +247,29 @@ fn files(value: &str) -> Option<(Option<Language>, FileSet)> {
 		return Some((None, FileSet::from_name(value)?));
 	};
 	Some((Some(Language::new(language)?), FileSet::from_name(set)?))
+}
+
+/// The clock of a game. At the tournament table it may be another one than the program's.
+fn clock_of_a_game(choices: &mut Choices, value: &str) -> Result<(), Option<String>> {
+	let (external, control) = match value.strip_prefix("external") {
+		Some(control) => (true, control.trim()),
+		None => (false, value),
+	};
+	let chosen = if external && control.is_empty() {
+		Some(None)
+	} else {
+		clock(control)
+	};
+	match &mut choices.table {
+		Some(table) => table.external_clock = external,
+		None if external => {
+			return Err(Some(
+				"Another clock, external, is for the tournament table.".to_string(),
+			));
+		}
+		None => {}
+	}
+	put(&mut choices.clock, chosen.map(Some))
 }
 
 /// The inner `None` is a game without clocks.

@@ -7,7 +7,7 @@ use super::tournament::{Who, fischer, usual};
 use super::{Chess960, Choices};
 use crate::chess::{Color, Position};
 use crate::clock::Stamp;
-use crate::game::{Arbiter, Echo, Hearing, Opening, Seat, SheetBy, Sight};
+use crate::game::{Arbiter, Echo, Hearing, Opening, Seat, SheetBy, Sight, Typing};
 use crate::laws::Profile;
 use crate::laws::parameters::{self, Class};
 
@@ -48,6 +48,7 @@ impl Choices {
 			Arbiter::Human => SheetBy::Own,
 			Arbiter::Program => SheetBy::Program,
 		});
+		let [white_papers, black_papers] = chosen.papers.clone();
 		let seat = |color: Color| Seat {
 			name: color
 				.fold_wb(&chosen.white, &chosen.black)
@@ -66,6 +67,7 @@ impl Choices {
 			},
 			assistant: assistant.is(color),
 			sheet,
+			papers: color.fold_wb(&white_papers, &black_papers).clone(),
 		};
 		let one_is_blind = blind != Who::default();
 		let class = chosen.class.unwrap_or(Class::Standard);
@@ -75,6 +77,7 @@ impl Choices {
 			black: seat(Color::Black),
 			fen: self.start_fen(at),
 			clock: self.clock.clone().unwrap_or(usual),
+			external_clock: chosen.external_clock,
 			profile: chosen.profile.unwrap_or_else(|| Profile::DEFAULT.to_string()),
 			regulations: chosen.regulations,
 			arbiter,
@@ -84,6 +87,11 @@ impl Choices {
 			echo: chosen
 				.echo
 				.unwrap_or(if one_is_blind { Echo::Advise } else { Echo::Off }),
+			board_questions: chosen.board_questions.unwrap_or_default(),
+			typing: Typing {
+				whole: chosen.whole_moves.unwrap_or(false),
+				late: chosen.late,
+			},
 			occasion: self.occasion.clone(),
 			..Opening::default()
 		}
@@ -118,6 +126,10 @@ impl Choices {
 		let Some(table) = &mut self.table else {
 			return Ok(());
 		};
+		if table.whole_moves == Some(true) && table.echo == Some(Echo::Require) {
+			let hint = "Where the repetition is required it is not taken as done: choose steps, or repeat-first advise.";
+			return wrong("typing", "moves", hint.to_string());
+		}
 		let Some((machine, side)) = table.machine.and_then(|by| Some((by, by.side()?))) else {
 			return Ok(());
 		};
@@ -144,6 +156,27 @@ mod tests {
 	use crate::voice::Language;
 
 	#[test]
+	fn another_clock_may_be_known_or_not() {
+		for (clock, external, is_known) in [
+			("external", true, false),
+			("external 90+30", true, true),
+			("90+30", false, true),
+			("none", false, false),
+		] {
+			let mut choices = Choices::new(Language::GERMAN);
+			for (name, value) in [("table", "on"), ("clock", "external"), ("clock", clock)] {
+				choices.set(name, value).unwrap();
+			}
+			let opening = choices.table_opening(Stamp(0));
+			assert_eq!(
+				(opening.external_clock, opening.clock.is_some()),
+				(external, is_known),
+				"{clock}"
+			);
+		}
+	}
+
+	#[test]
 	fn what_does_not_fit_together_is_told() {
 		let check = |settings: &[(&str, &str)], expected: &str| {
 			let mut choices = Choices::new(Language::GERMAN);
@@ -154,6 +187,8 @@ mod tests {
 			assert!(told.contains(expected), "{told}");
 		};
 		check(&[("boards", "3")], "Write 1 or 2.");
+		check(&[("clock", "external")], "for the tournament table");
+		check(&[("table", "on"), ("clock", "external soon")], "Write minutes");
 		check(&[("machine", "clock")], "Write arbiter");
 		check(&[("profile", "fide-2071")], "the nearest is");
 		check(&[("blind", "black"), ("machine", "white")], "Only a blind player");
@@ -163,6 +198,8 @@ mod tests {
 		);
 		check(&[("ear", "left")], "annabella ears");
 		check(&[("ear", "white=A"), ("ear", "black=A")], "of his own");
+		check(&[("typing", "moves"), ("repeat-first", "require")], "required");
+		check(&[("late", "31")], "from 0 to 30");
 		check(&[("regulations", "no_such = 1\n")], "no_such");
 	}
 }

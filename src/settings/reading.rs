@@ -46,3 +46,9 @@ pub(super) fn text(place: &mut String, value: &str) -> Taken {
 pub(super) fn some(value: &str) -> Option<String> {
 	Some(value.to_string()).filter(|value| !value.is_empty())
 }
+
+/// Whether this is no name of an event, but its file.
+#[must_use]
+pub fn is_event_file(named: &str) -> bool {
+	named.ends_with(".toml")
+}

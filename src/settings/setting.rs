@@ -180,17 +180,28 @@ impl Setting {
 		}
 	}
 
+	/// The sentence with what can be written in its holes. Help is made at every start of the program: what no hole asks for is
+	/// not listed.
 	fn filled(&self, sentence: &str) -> String {
-		let listed = self.listed();
-		let or = match listed.as_slice() {
+		let or = || match self.listed().as_slice() {
 			[others @ .., last] if !others.is_empty() => format!("{} or {last}", others.join(", ")),
 			all => all.join(", "),
 		};
-		let ends = |end: Option<&String>| end.cloned().unwrap_or_default();
-		sentence
-			.replace("{or}", &or)
-			.replace("{all}", &listed.join(", "))
-			.replace("{from}", &ends(listed.first()))
-			.replace("{to}", &ends(listed.last()))
+		let all = || self.listed().join(", ");
+		let end = |which: fn(u32, u32) -> u32| match self.values {
+			Values::Numbers(lowest, highest) => which(lowest, highest).to_string(),
+			Values::Names(..) | Values::Like(..) => String::new(),
+		};
+		let from = || end(|lowest, _| lowest);
+		let to = || end(|_, highest| highest);
+		let holes: [(&str, &dyn Fn() -> String); 4] =
+			[("{or}", &or), ("{all}", &all), ("{from}", &from), ("{to}", &to)];
+		let mut filled = sentence.to_string();
+		for (hole, words) in holes {
+			if filled.contains(hole) {
+				filled = filled.replace(hole, &words());
+			}
+		}
+		filled
 	}
 }

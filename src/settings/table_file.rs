@@ -1,51 +1,76 @@
 //! The file of the tournament table: the names of its flags with their values, in TOML.
 
+use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
+use toml::de::{DeTable, DeValue};
+
 use super::Choices;
+use super::reading::is_event_file;
+use crate::voice::line_of;
+
+/// A line of the file, counted from one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TableSetting {
+	pub line: usize,
+	pub name: String,
+	pub value: String,
+}
+
+impl TableSetting {
+	/// The file in which stands what all boards of the event share, if this line names one.
+	#[must_use]
+	pub fn shared(&self) -> Option<&str> {
+		let is_file = self.name == "event" && is_event_file(&self.value);
+		is_file.then_some(&self.value)
+	}
+}
 
 impl Choices {
 	/// The settings in a file of the tournament table: the names of the flags, each with its value. A flag that may be given
 	/// more than once has a list of values.
 	///
 	/// # Errors
-	/// When the text is no TOML, or a value is no text, number or switch.
-	pub fn table_file(text: &str) -> Result<Vec<(String, String)>, String> {
-		let file: toml::Table = toml::from_str(text).map_err(|error| error.to_string())?;
-		let one = |name: &str, value: toml::Value| {
-			let value = match value {
-				toml::Value::String(text) => text,
-				toml::Value::Integer(number) => number.to_string(),
-				toml::Value::Boolean(switch) => if switch { "on" } else { "off" }.to_string(),
-				toml::Value::Float(_)
-				| toml::Value::Datetime(_)
-				| toml::Value::Array(_)
-				| toml::Value::Table(_) => {
-					return Err(alloc::format!(
-						"{name} must be a text in quotes, a number, or true or false"
-					));
+	/// When the text is no TOML, or a value is no text, number or switch, with the line.
+	pub fn table_file(text: &str) -> Result<Vec<TableSetting>, String> {
+		let file = DeTable::parse(text).map_err(|error| {
+			let line = error.span().map_or(1, |span| line_of(text, span.start));
+			let message = error.message().trim_end_matches('.').replace('\n', ", ");
+			format!("line {line}: {message}")
+		})?;
+		let mut settings = Vec::new();
+		for (key, value) in file.get_ref() {
+			let name: &str = key.get_ref();
+			let line = line_of(text, key.span().start);
+			if let DeValue::Array(values) = value.get_ref()
+				&& MANY.contains(&name)
+			{
+				for value in values {
+					settings.push(setting(line, name, value.get_ref())?);
 				}
-			};
-			Ok((name.to_string(), value))
-		};
-		file.into_iter()
-			.flat_map(|(name, value)| {
-				let values = match value {
-					toml::Value::Array(values) if MANY.contains(&name.as_str()) => values,
-					toml::Value::Array(_)
-					| toml::Value::String(_)
-					| toml::Value::Integer(_)
-					| toml::Value::Boolean(_)
-					| toml::Value::Float(_)
-					| toml::Value::Datetime(_)
-					| toml::Value::Table(_) => Vec::from([value]),
-				};
-				let settings: Vec<_> = values.into_iter().map(|value| one(&name, value)).collect();
-				settings
-			})
-			.collect()
+			} else {
+				settings.push(setting(line, name, value.get_ref())?);
+			}
+		}
+		settings.sort_by_key(|setting| setting.line);
+		Ok(settings)
 	}
+}
+
+fn setting(line: usize, name: &str, value: &DeValue<'_>) -> Result<TableSetting, String> {
+	let value = match value {
+		DeValue::String(text) => text.to_string(),
+		DeValue::Integer(number) => number.as_str().to_string(),
+		DeValue::Boolean(switch) => if *switch { "on" } else { "off" }.to_string(),
+		DeValue::Float(_) | DeValue::Datetime(_) | DeValue::Array(_) | DeValue::Table(_) => {
+			return Err(format!(
+				"line {line}: {name} must be a text in quotes, a number, or true or false"
+			));
+		}
+	};
+	let name = name.to_string();
+	Ok(TableSetting { line, name, value })
 }
 
 /// The settings that may be named more than once.
@@ -62,8 +87,8 @@ mod tests {
 	fn a_file_names_what_the_flags_name() {
 		let text = "white = \"Anna\"\nblind = \"white\"\nboards = 2\nclock = \"90+30\"\nmachine = \"white-assistant\"\near = [\"white=left\", \"room=speakers\"]\n";
 		let mut choices = Choices::new(Language::GERMAN);
-		for (name, value) in Choices::table_file(text).unwrap() {
-			choices.set(&name, &value).unwrap();
+		for set in Choices::table_file(text).unwrap() {
+			choices.set(&set.name, &set.value).unwrap();
 		}
 		choices.check_table().unwrap();
 		let opening = choices.table_opening(Stamp(0));
@@ -71,7 +96,8 @@ mod tests {
 		assert!(!opening.guard && opening.arbiter == Arbiter::Human && opening.echo == Echo::Advise);
 		assert_eq!(opening.white.sheet, SheetBy::Own);
 		assert!(choices.ears.are_apart());
-		assert!(Choices::table_file("boards = [2]").is_err());
-		assert!(Choices::table_file("boards").is_err());
+		let wrong = |text| Choices::table_file(text).unwrap_err();
+		assert!(wrong("white = \"Anna\"\nboards = [2]").starts_with("line 2: boards must be"));
+		assert!(wrong("\n\nboards").starts_with("line 3: "));
 	}
 }

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use crate::chess::Color;
 use crate::clock::{Control, Controls, Span};
-use crate::game::{Arbiter, By, Echo, Refusal, SheetBy};
+use crate::game::{Arbiter, BoardQuestions, By, Echo, Papers, Refusal, SheetBy};
 use crate::laws::Profile;
 use crate::laws::parameters::Class;
 
@@ -71,11 +71,21 @@ pub struct TableChoices {
 	pub regulations: String,
 	pub two_boards: Option<bool>,
 	pub echo: Option<Echo>,
+	/// With a typed move the rest of it is taken as done; not asked by itself.
+	pub whole_moves: Option<bool>,
+	/// So long after the press a move may be typed; not asked.
+	pub late: Span,
 	pub arbiter: Option<Arbiter>,
 	/// Who keeps the players' scoresheets; not asked.
 	pub sheets: Option<SheetBy>,
+	/// What the players may ask about their own boards; not asked.
+	pub board_questions: Option<BoardQuestions>,
 	/// Who is at the keyboard.
 	pub machine: Option<By>,
+	/// What stands on paper of White and of Black beside their names.
+	pub papers: [Papers; 2],
+	/// Another clock stands on the table, and the program runs none.
+	pub external_clock: bool,
 	/// The last game of the tournament table is taken up again.
 	pub go_on: bool,
 }

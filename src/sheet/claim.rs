@@ -11,7 +11,6 @@ use super::notation::Style;
 use super::note::time;
 use super::words::{Words, fill};
 use crate::chess::{Color, Role};
-use crate::clock::Span;
 use crate::laws::Ending;
 
 /// The order in which the pieces of a side are named.
@@ -41,7 +40,7 @@ impl GameRecord {
 		} else {
 			&words.not_confirmed
 		};
-		let name = &table.opening().seat(by).name;
+		let name = table.opening().seat(by).on_paper();
 		let signature = |player| format!("{}:", fill(&words.signature, &[("player", player)]));
 		let mut lines = Vec::from([
 			fill(&words.claim_sheet, &[("law", law)]),
@@ -65,11 +64,14 @@ impl GameRecord {
 			lines.push(format!("{}: {}", words.player(color), pieces.join(" ")));
 		}
 		lines.push(format!("{}: {}", words.to_move, words.player(position.turn())));
-		if let Some(reading) = table.reading(table.last()) {
-			for color in Color::ALL {
-				let left: Span = reading.of(color);
-				let label = fill(&words.time_left, &[("player", words.player(color))]);
-				lines.push(format!("{label}: {}", time(left)));
+		for color in Color::ALL {
+			let clock = table.timepiece();
+			let label = fill(&words.time_left, &[("player", words.player(color))]);
+			match clock.map(|clock| clock.left(color, table.last())) {
+				None => {}
+				Some(Some(left)) => lines.push(format!("{label}: {}", time(left))),
+				// It is written in by hand.
+				Some(None) => lines.push(format!("{label}:")),
 			}
 		}
 		lines.extend([

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use super::note::Pen;
 use super::words::clean;
-use crate::chess::Color;
+use crate::chess::{Color, Move};
 use crate::game::{SheetBy, Table};
 
 /// What one player's own sheet has at a half-move where the table's record has something else.
@@ -21,6 +21,8 @@ pub(super) enum Differs {
 	Other(String),
 	/// Something that cannot be read as a move.
 	Illegible(String),
+	/// It was left out, and what stands there is a later half-move.
+	LeftOut,
 	/// The sheet ends before the record does.
 	Ends,
 	/// Nothing is on the sheet, although there was something to write.
@@ -36,9 +38,14 @@ pub(super) fn at(table: &Table, index: usize) -> Vec<Difference> {
 			SheetBy::Program | SheetBy::None => continue,
 		}
 		let entries = table.sheet(of).entries();
-		let played = table.plies().get(index).and_then(|ply| ply.mv);
-		let what = match entries.get(index) {
-			Some(entry) if entry.mv.is_some() && entry.mv == played => continue,
+		let played = table.plies().get(index).and_then(|ply| ply.mv).map(Move::uci);
+		let Some(entry) = table.entry_of(of, index) else {
+			let what = Differs::LeftOut;
+			found.push(Difference { of, what });
+			continue;
+		};
+		let what = match entries.get(entry) {
+			Some(entry) if played.is_some() && entry.uci() == played => continue,
 			Some(entry) if entry.mv.is_some() => Differs::Other(clean(&entry.text)),
 			Some(entry) => Differs::Illegible(clean(&entry.text)),
 			// Said once, behind the last half-move that is on the sheet.
@@ -47,8 +54,9 @@ pub(super) fn at(table: &Table, index: usize) -> Vec<Difference> {
 		found.push(Difference { of, what });
 	}
 	for of in Color::ALL {
+		let entry = table.entry_of(of, index);
 		if table.opening().seat(of).sheet == SheetBy::Own
-			&& table.sheet(of).len() == index + 1
+			&& entry.is_some_and(|entry| table.sheet(of).len() == entry + 1)
 			&& table.plies().len() > index + 1
 		{
 			let what = Differs::Ends;
@@ -90,7 +98,69 @@ impl Difference {
 			Differs::Other(text) => pen.of_player(&words.wrote, self.of, &[("text", text)]),
 			Differs::Illegible(text) => pen.of_player(&words.illegible, self.of, &[("text", text)]),
 			Differs::Nothing => pen.of_player(&words.wrote_nothing, self.of, &[]),
+			Differs::LeftOut => pen.of_player(&words.left_out, self.of, &[]),
 			Differs::Ends => pen.of_player(&words.sheet_ends, self.of, &[]),
 		}
+	}
+}
+
+#[cfg(test)]
+mod tests {
+	use alloc::boxed::Box;
+
+	use super::*;
+	use crate::clock::Stamp;
+	use crate::game::{Event, Fact, Opening, Seat};
+
+	fn entry(of: Color, uci: &str, entry: Option<usize>) -> Event {
+		Event::Written {
+			of,
+			text: uci.into(),
+			uci: Some(uci.into()),
+			read: false,
+			entry,
+		}
+	}
+
+	fn table(extra: Option<Event>) -> Table {
+		const MOVES: [&str; 4] = ["e2e4", "e7e5", "g1f3", "b8c6"];
+		let seat = Seat {
+			sheet: SheetBy::Own,
+			..Seat::default()
+		};
+		let opening = Opening {
+			white: seat.clone(),
+			black: seat,
+			..Opening::default()
+		};
+		let written = MOVES.map(|uci| entry(Color::White, uci, None));
+		let short = ["e2e4", "g1f3", "b8c6"].map(|uci| entry(Color::Black, uci, None));
+		let events = [Event::Opened(Box::new(opening)), Event::Started]
+			.into_iter()
+			.chain(MOVES.map(|uci| Event::Moved { uci: uci.into() }))
+			.chain(written)
+			.chain(short)
+			.chain(extra);
+		let at = Stamp(0);
+		let facts: Vec<Fact> = events.map(|event| Fact { at, event }).collect();
+		Table::replay(&facts).unwrap()
+	}
+
+	#[test]
+	fn a_move_that_was_left_out_is_told_and_those_behind_it_do_not_differ() {
+		let left_out = Difference {
+			of: Color::Black,
+			what: Differs::LeftOut,
+		};
+		let found = |table: &Table| (0..4).map(|ply| at(table, ply)).collect::<Vec<_>>();
+		let gap = table(None);
+		assert_eq!(
+			found(&gap),
+			[Vec::new(), Vec::from([left_out]), Vec::new(), Vec::new()]
+		);
+		assert!(beyond(&gap).is_empty());
+		let filled = table(Some(entry(Color::Black, "e7e5", Some(1))));
+		assert!(found(&filled).iter().all(Vec::is_empty));
+		assert_eq!(filled.sheets_agree(), 4);
 	}
 }

@@ -10,6 +10,7 @@ use super::heading::SheetHeading;
 use super::journal::Fingerprint;
 use super::notation::{Letters, Style};
 use super::note::Pen;
+use super::printed;
 use super::words::{SheetError, Words, clean};
 use crate::chess::{Color, Position, Role, Square};
 use crate::game::{Adjournment, Phase};
@@ -82,32 +83,37 @@ impl GameRecord {
 			};
 			fields.push((name.to_string(), value.to_string()));
 		};
+		let board = heading.board.map_or_else(String::new, |board| board.to_string());
 		let occasion = [
 			(&words.event, &heading.event),
 			(&words.site, &heading.site),
 			(&words.round, &heading.round),
+			(&words.board, &board),
 			(&words.date, &heading.date),
 		];
 		for (name, value) in occasion.into_iter().filter(|(_, value)| !value.is_empty()) {
 			field(name, value);
 		}
 		for color in Color::ALL {
-			field(words.player(color), &table.opening().seat(color).name);
+			field(words.player(color), &table.opening().seat(color).on_paper());
 		}
 		field(&words.before_sealing, &position.fen());
 		for color in Color::ALL {
 			let pieces = pieces(position, color, letters);
 			field(&pen.of_player(&words.pieces_of, color, &[]), &pieces);
 		}
-		if table.clock().is_none() {
+		if !table.is_timed() {
 			field(&words.time_control, &words.no_clock);
 		} else {
 			for color in Color::ALL {
-				let used = table.used(color).to_string();
+				// What another clock has counted is written in by hand.
+				let used = table.clock().map(|_| table.used(color).to_string());
+				let used = used.unwrap_or_default();
 				field(&pen.of_player(&words.time_used, color, &[]), &used);
 			}
 			for color in Color::ALL {
 				let left = adjournment.recorded.as_ref().map(|recorded| recorded.of(color));
+				let left = left.or_else(|| table.external()?.shows(color));
 				let left = left.map_or_else(String::new, |left| left.to_string());
 				field(&pen.of_player(&words.time_left, color, &[]), &left);
 			}
@@ -147,38 +153,25 @@ impl EnvelopeSheet {
 	/// As a page for any browser, which prints it on A4 with the diagram, and for screen readers.
 	#[must_use]
 	pub fn page(&self) -> String {
-		let mut page = format!(
-			"<!DOCTYPE html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n<title>{}</title>\n<style>\n{}</style>\n</head>\n<body>\n<h1>{}</h1>\n<dl>\n",
-			escaped(&self.language),
-			escaped(&self.title),
-			include_str!("envelope.css"),
-			escaped(&self.title),
-		);
-		for (name, value) in &self.fields {
-			page.push_str(&format!(
-				"<dt>{}</dt><dd>{}</dd>\n",
-				escaped(name),
-				escaped(value)
-			));
-		}
+		let mut body = printed::list(&self.fields);
 		// The pieces stand in words above: who hears the page is spared the diagram.
-		page.push_str("</dl>\n<table aria-hidden=\"true\">\n");
+		body.push_str("<table aria-hidden=\"true\">\n");
 		for (rank, squares) in (1..=8).rev().zip(&self.figures) {
-			page.push_str(&format!("<tr><th>{rank}</th>"));
+			body.push_str(&format!("<tr><th>{rank}</th>"));
 			for figure in squares {
-				page.push_str(&format!("<td>{figure}</td>"));
+				body.push_str(&format!("<td>{figure}</td>"));
 			}
-			page.push_str("</tr>\n");
+			body.push_str("</tr>\n");
 		}
-		page.push_str("<tr><th></th>");
+		body.push_str("<tr><th></th>");
 		for file in 'a'..='h' {
-			page.push_str(&format!("<th>{file}</th>"));
+			body.push_str(&format!("<th>{file}</th>"));
 		}
-		page.push_str(&format!(
-			"</tr>\n</table>\n<p>{}: {OPEN}</p>\n</body>\n</html>\n",
-			escaped(&self.signature)
+		body.push_str(&format!(
+			"</tr>\n</table>\n<p>{}: {OPEN}</p>\n",
+			printed::escaped(&self.signature)
 		));
-		page
+		printed::page(&self.language, &self.title, include_str!("envelope.css"), &body)
 	}
 
 	/// In braille, laid out for paper. The pieces are listed; there is no diagram.
@@ -281,20 +274,6 @@ const fn figure(role: Role, [king, queen, rook, bishop, knight, pawn]: [char; 6]
 		Role::Knight => knight,
 		Role::Pawn => pawn,
 	}
-}
-
-fn escaped(text: &str) -> String {
-	let mut safe = String::new();
-	for sign in text.chars() {
-		match sign {
-			'&' => safe.push_str("&amp;"),
-			'<' => safe.push_str("&lt;"),
-			'>' => safe.push_str("&gt;"),
-			'"' => safe.push_str("&quot;"),
-			_ => safe.push(sign),
-		}
-	}
-	safe
 }
 
 #[cfg(test)]

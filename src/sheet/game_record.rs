@@ -54,11 +54,17 @@ pub(super) enum What {
 	Flag(Color),
 	Stopped(String),
 	ClockSet(Color, Span),
+	/// What was read off another clock, White's first, with what of it is the time after a move.
+	ClockRead([Option<(Span, bool)>; 2]),
+	/// What a press had brought was taken off that clock.
+	PressTakenBack(Color),
 	/// Back to the position after this half-move; none for the first position.
 	Restored(Option<(u32, Color)>),
 	/// The record follows the scoresheets from this half-move on.
 	Rewritten(u32, Color),
 	TakenBack(usize),
+	/// This was typed by mistake; none if it was no move.
+	Mistyped(Option<Parts>),
 	NoCastling(Color, Option<Wing>),
 	Forced(Color, Option<Parts>),
 	/// From now on every move has so much more time (III.4).
@@ -132,14 +138,19 @@ impl GameRecord {
 	/// The head of its scoresheets, as the table was set up. `date` is `YYYY-MM-DD`, or empty if it is not known.
 	#[must_use]
 	pub fn heading(&self, date: &str) -> SheetHeading {
-		let Occasion { event, site, round } = self.table.opening().occasion.clone();
+		let Occasion {
+			event,
+			site,
+			round,
+			board,
+		} = self.table.opening().occasion.clone();
 		SheetHeading {
 			event,
 			site,
 			date: date.to_string(),
 			round,
 			hash: String::new(),
-			board: None,
+			board,
 		}
 	}
 
@@ -180,8 +191,10 @@ impl GameRecord {
 		let what = self.told_before(&fact.event);
 		self.table.apply(fact);
 		let plies = self.table.plies().len();
-		// What is gone from the record takes its offers along; what was noted meanwhile stays noted.
-		self.offers.retain(|ply| *ply < plies);
+		// What is gone from the record takes its offers along, unless the right half-move comes in its place; what was noted
+		// meanwhile stays noted.
+		let retyped = usize::from(matches!(fact.event, Event::Mistyped { .. }));
+		self.offers.retain(|ply| *ply < plies + retyped);
 		for note in &mut self.notes {
 			note.plies = note.plies.min(plies);
 		}
@@ -190,7 +203,7 @@ impl GameRecord {
 	}
 
 	/// What a fact adds to the sheet, judged at the table as it was before it.
-	fn told_before(&mut self, event: &Event) -> Vec<What> {
+	pub(super) fn told_before(&mut self, event: &Event) -> Vec<What> {
 		let one = |what| alloc::vec![what];
 		match event {
 			Event::DrawOffered { by } => match self.table.plies().len().checked_sub(1) {
@@ -231,10 +244,12 @@ impl GameRecord {
 			Event::Rejected => self.decided(What::Rejected),
 			Event::FlagFell { by } => one(What::Flag(*by)),
 			Event::Stopped { reason } if !reason.is_empty() => one(What::Stopped(reason.clone())),
-			Event::ClockSet { white, black, .. } => [(Color::White, white), (Color::Black, black)]
-				.into_iter()
-				.filter_map(|(color, time)| time.map(|time| What::ClockSet(color, time)))
-				.collect(),
+			Event::ClockSet { white, black, .. } | Event::ClockReplaced { white, black, .. } => {
+				[(Color::White, white), (Color::Black, black)]
+					.into_iter()
+					.filter_map(|(color, time)| time.map(|time| What::ClockSet(color, time)))
+					.collect()
+			}
 			Event::Restored { plies, .. } => {
 				self.illegal = None;
 				one(What::Restored(
@@ -244,6 +259,14 @@ impl GameRecord {
 			Event::Rewritten { plies, .. } => {
 				let (number, color) = self.number_of(*plies);
 				one(What::Rewritten(number, color))
+			}
+			Event::Mistyped { uci, .. } => {
+				let before = self.table.plies().last().map(|ply| &ply.before);
+				let typed = uci.as_deref().and_then(|uci| {
+					let on = |position: &Position| Some(Parts::of(position, position.uci_move(uci)?));
+					on(self.table.position()).or_else(|| on(before?))
+				});
+				one(What::Mistyped(typed))
 			}
 			Event::TakenBack { plies } => one(What::TakenBack(*plies)),
 			Event::CastlingLost { of, wing } => one(What::NoCastling(*of, *wing)),
@@ -259,10 +282,17 @@ impl GameRecord {
 			Event::Adjourned { by, .. } => one(What::Adjourned(*by)),
 			Event::ExtraIntroduced { mode, extra } => one(What::Extra(*mode, *extra)),
 			Event::Postponed => one(What::Postponed),
-			Event::ClockReplaced { white, black, .. } => alloc::vec![
-				What::ClockSet(Color::White, *white),
-				What::ClockSet(Color::Black, *black),
-			],
+			Event::ClockRead { white, black, .. } => {
+				let read = |color, left: &Option<Span>| {
+					let clock = self.table.external();
+					Some(((*left)?, clock.is_some_and(|clock| clock.rests(color))))
+				};
+				one(What::ClockRead([
+					read(Color::White, white),
+					read(Color::Black, black),
+				]))
+			}
+			Event::PressTakenBack { by } => one(What::PressTakenBack(*by)),
 			// A claim that ends the game is thereby granted; the result says it.
 			Event::Ended(_) => {
 				self.claimed = false;
@@ -287,6 +317,10 @@ impl GameRecord {
 			| Event::Repeated { .. }
 			| Event::Pressed
 			| Event::Switched
+			| Event::PressedAhead { .. }
+			| Event::PressLapsed
+			| Event::TakenAsDone
+			| Event::NotDone { .. }
 			| Event::SessionTold { .. }
 			| Event::MoveSealed { .. }
 			| Event::Reopened { .. }
@@ -298,6 +332,7 @@ impl GameRecord {
 			| Event::Unwritten { .. }
 			| Event::SheetShown { .. }
 			| Event::DrawDeclined { .. }
+			| Event::Called(_)
 			| Event::Proposed(_) => Vec::new(),
 		}
 	}
@@ -321,5 +356,34 @@ pub(super) fn halves(points: i8) -> String {
 		(0, "1/2") => alloc::format!("{sign}1/2"),
 		(whole, "") => alloc::format!("{sign}{whole}"),
 		(whole, half) => [sign, &whole.to_string(), " ", half].concat(),
+	}
+}
+
+#[cfg(test)]
+mod tests {
+	use super::*;
+	use crate::clock::Stamp;
+	use crate::game::{By, Opening};
+
+	#[test]
+	fn what_was_typed_wrong_is_no_move_and_is_noted() {
+		let moved = |uci: &str| Event::Moved { uci: uci.into() };
+		let events = [
+			Event::Opened(Opening::default().into()),
+			moved("g1f3"),
+			moved("g8f6"),
+			Event::DrawOffered { by: Color::Black },
+			Event::Mistyped {
+				by: By::Arbiter,
+				uci: Some("g8f6".into()),
+			},
+			moved("b8c6"),
+		];
+		let facts = events.map(|event| Fact { at: Stamp(0), event });
+		let record = GameRecord::of(&facts).unwrap();
+		assert!(matches!(&record.notes()[0].what, What::Mistyped(Some(_))));
+		assert!(record.is_offered(1), "the offer stays with the half-move");
+		let played = record.table().plies()[1].mv.unwrap();
+		assert_eq!(played.uci(), "b8c6");
 	}
 }

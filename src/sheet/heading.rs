@@ -10,7 +10,7 @@ pub struct SheetHeading {
 	/// `YYYY-MM-DD`
 	pub date: String,
 	pub round: String,
-	/// The number of the board among those of the event, for PGN alone.
+	/// The number of the board among those of the event.
 	pub board: Option<u32>,
 	/// The last hash of the journal, which stands over the signatures, so that what is signed is this journal.
 	pub hash: String,

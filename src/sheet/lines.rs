@@ -128,14 +128,22 @@ impl GameRecord {
 
 	fn head(&self, of: Of, heading: &SheetHeading, pen: Pen<'_>) -> Vec<SheetLine> {
 		let words = pen.words;
-		let table = self.table();
-		let mut lines = Vec::new();
-		lines.push(SheetLine::Text(match of {
+		let title = match of {
 			Of::Table => words.table_sheet.clone(),
 			Of::Player(color) => pen.of_player(&words.player_sheet, color, &[]),
-		}));
+		};
+		let fields = self.head_of_papers(heading, pen).into_iter();
+		let fields = fields.map(|(name, value)| SheetLine::Text(format!("{name}: {value}")));
+		[SheetLine::Text(title)].into_iter().chain(fields).collect()
+	}
+
+	/// What stands over every paper of a game. What is not known is left out.
+	pub(super) fn head_of_papers(&self, heading: &SheetHeading, pen: Pen<'_>) -> Vec<(String, String)> {
+		let words = pen.words;
+		let table = self.table();
+		let mut fields = Vec::new();
 		let name = |color| {
-			let name = clean(&table.opening().seat(color).name);
+			let name = clean(&table.opening().seat(color).on_paper());
 			if name.trim().is_empty() {
 				words.unknown.clone()
 			} else {
@@ -145,13 +153,15 @@ impl GameRecord {
 		let mut entry = |label: &str, value: &str| {
 			let value = clean(value);
 			if !value.trim().is_empty() {
-				lines.push(SheetLine::Text(format!("{label}: {}", value.trim())));
+				fields.push((label.to_string(), value.trim().to_string()));
 			}
 		};
 		entry(&words.event, &heading.event);
 		entry(&words.site, &heading.site);
 		entry(&words.date, &heading.date);
 		entry(&words.round, &heading.round);
+		let board = heading.board.map_or_else(String::new, |board| board.to_string());
+		entry(&words.board, &board);
 		for color in Color::ALL {
 			entry(words.player(color), &name(color));
 		}
@@ -159,11 +169,8 @@ impl GameRecord {
 		if *table.start() != Position::start() {
 			entry(&words.position, &start_of(table.start(), pen.style));
 		}
-		entry(
-			&words.time_control,
-			&pen.time_control(table.opening().clock.as_ref()),
-		);
-		lines
+		entry(&words.time_control, &pen.clock_of(table.opening()));
+		fields
 	}
 
 	/// The half-moves as they were played; on the sheet of the table with everything that was noted.
@@ -192,6 +199,7 @@ impl GameRecord {
 				time: ply
 					.clocks
 					.map(|clocks| clocks.of(color))
+					.or(ply.read)
 					.filter(|_| pen.style.times),
 			};
 			self.add(lines, index, half);

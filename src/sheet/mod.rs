@@ -11,12 +11,17 @@ mod differ;
 mod envelope;
 mod game_record;
 mod heading;
+mod incidents;
 mod journal;
 mod lines;
 mod moves;
 mod notation;
 mod note;
 mod pgn;
+mod printed;
+mod report;
+#[cfg(test)]
+mod report_tests;
 #[cfg(test)]
 mod start_tests;
 #[cfg(test)]
@@ -38,6 +43,8 @@ pub use journal::{
 pub use lines::Of;
 pub use moves::numbered_moves;
 pub use notation::{Letters, MateSign, NotationForm, Style};
+pub use report::IncidentReport;
+pub(crate) use words::fill;
 pub use words::{SheetError, Words};
 
 /// What stands for something that is no legal move and was played all the same.

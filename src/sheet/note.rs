@@ -7,7 +7,7 @@ use super::notation::{Parts, Style, castling};
 use super::words::{Words, clean, fill};
 use crate::chess::{Color, shift_text};
 use crate::clock::{Control, Controls, Mode, Period, Span};
-use crate::game::Penalty;
+use crate::game::{Opening, Penalty};
 use crate::laws::{Ending, Score};
 
 /// Who writes, in which words and signs.
@@ -68,6 +68,15 @@ impl Pen<'_> {
 			What::ClockSet(of, time) => {
 				self.of_player(&words.clocks_set, *of, &[("time", &time.to_string())])
 			}
+			What::ClockRead(read) => {
+				let shown = Color::ALL.into_iter().zip(read).filter_map(|(color, read)| {
+					let (left, _) = (*read)?;
+					Some(alloc::format!("{} {left}", words.player(color)))
+				});
+				let clocks = shown.collect::<alloc::vec::Vec<_>>().join(", ");
+				fill(&words.clocks_read, &[("clocks", &clocks)])
+			}
+			What::PressTakenBack(by) => self.of_player(&words.press_taken_back, *by, &[]),
 			What::Restored(None) => words.restored_start.clone(),
 			What::Restored(Some((number, color))) => {
 				self.of_player(&words.restored, *color, &[("number", &number.to_string())])
@@ -76,6 +85,7 @@ impl Pen<'_> {
 				self.of_player(&words.rewritten, *color, &[("number", &number.to_string())])
 			}
 			What::TakenBack(count) => fill(&words.taken_back, &[("count", &count.to_string())]),
+			What::Mistyped(typed) => fill(&words.mistyped, &[("move", &self.forced(typed.as_ref()))]),
 			What::NoCastling(of, wing) => {
 				let mut text = self.of_player(&words.no_castling, *of, &[]);
 				if let Some(wing) = wing {
@@ -161,8 +171,18 @@ impl Pen<'_> {
 		alloc::format!("{}: {said}{written}, {cause} ({law}).", words.result)
 	}
 
+	/// How much time there is, and on whose clock.
+	pub(super) fn clock_of(&self, opening: &Opening) -> String {
+		let control = self.time_control(opening.clock.as_ref());
+		match (opening.external_clock, &opening.clock) {
+			(false, _) => control,
+			(true, None) => self.words.other_clock.clone(),
+			(true, Some(_)) => alloc::format!("{control}; {}", self.words.other_clock),
+		}
+	}
+
 	/// How much time there is, for both players or for each.
-	pub(super) fn time_control(&self, clock: Option<&Controls>) -> String {
+	fn time_control(&self, clock: Option<&Controls>) -> String {
 		match clock {
 			None => self.words.no_clock.clone(),
 			Some(controls) if controls.white == controls.black => self.control(&controls.white),

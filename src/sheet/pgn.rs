@@ -5,11 +5,11 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::differ::{self, Difference, Differs};
-use super::game_record::GameRecord;
+use super::game_record::{GameRecord, What};
 use super::heading::SheetHeading;
 use crate::chess::{Color, Position, san};
 use crate::clock::{Control, Mode, Span};
-use crate::game::Table;
+use crate::game::{Papers, Table};
 use crate::laws::{Ending, Score};
 use crate::names::legible;
 
@@ -52,6 +52,26 @@ fn written(table: &Table, heading: &SheetHeading, noted: Option<&GameRecord>) ->
 	tag("White", &opening.white.name, "?");
 	tag("Black", &opening.black.name, "?");
 	tag("Result", result, "*");
+	for (color, seat) in [("White", &opening.white), ("Black", &opening.black)] {
+		let Papers {
+			fide_id,
+			title,
+			rating,
+			federation,
+		} = &seat.papers;
+		let known = [
+			("Title", title.clone()),
+			(
+				"Elo",
+				rating.map_or_else(String::new, |rating| rating.to_string()),
+			),
+			("FideId", fide_id.map_or_else(String::new, |id| id.to_string())),
+			("Federation", federation.clone()),
+		];
+		for (name, value) in known.iter().filter(|(_, value)| !value.is_empty()) {
+			tag(&format!("{color}{name}"), value, "-");
+		}
+	}
 	if table.start().begins_chess960() {
 		tag("Variant", "Chess960", "?");
 	}
@@ -59,7 +79,10 @@ fn written(table: &Table, heading: &SheetHeading, noted: Option<&GameRecord>) ->
 		tag("SetUp", "1", "");
 		tag("FEN", &opening.fen, "?");
 	}
-	if let Some(controls) = &opening.clock
+	if opening.external_clock && opening.clock.is_none() {
+		// There is one, and nobody has told which.
+		tag("TimeControl", "?", "?");
+	} else if let Some(controls) = &opening.clock
 		&& controls.white == controls.black
 		&& let Some(control) = time_control(&controls.white)
 	{
@@ -69,7 +92,8 @@ fn written(table: &Table, heading: &SheetHeading, noted: Option<&GameRecord>) ->
 		tag("Termination", termination(ending), "?");
 	}
 	text.push('\n');
-	let mut moves = movetext(table, noted);
+	let mut moves = noted.map_or_else(String::new, |record| read_off(record, 0).map(braced).collect());
+	moves.push_str(&movetext(table, noted));
 	if let Some(score) = unknown_score(table) {
 		moves.push_str(&format!(" {{The score is {score}.}}"));
 	}
@@ -161,9 +185,11 @@ fn movetext(table: &Table, noted: Option<&GameRecord>) -> String {
 		numbered = true;
 		// One comment for all, as some programs keep only one.
 		let mut comment = Vec::new();
-		comment.extend(ply.clocks.map(|clocks| format!("[%clk {}]", clocks.of(turn))));
+		let left = ply.clocks.map(|clocks| clocks.of(turn)).or(ply.read);
+		comment.extend(left.map(|left| format!("[%clk {left}]")));
 		if let Some(record) = noted {
 			comment.extend(record.is_offered(index).then(|| "(=)".to_string()));
+			comment.extend(read_off(record, index + 1));
 			comment.extend(differ::at(table, index).iter().map(told));
 			if index == last {
 				comment.extend(differ::beyond(table).iter().map(told));
@@ -177,6 +203,26 @@ fn movetext(table: &Table, noted: Option<&GameRecord>) -> String {
 	text.trim_end().to_string()
 }
 
+/// What was read off another clock after so many half-moves and is the time after none of them.
+fn read_off(record: &GameRecord, plies: usize) -> impl Iterator<Item = String> {
+	let notes = record.notes().iter().filter(move |note| note.plies == plies);
+	notes.filter_map(|note| {
+		let What::ClockRead(read) = &note.what else {
+			return None;
+		};
+		let shown = Color::ALL.into_iter().zip(read).filter_map(|(color, read)| {
+			let (left, _) = (*read).filter(|(_, of_move)| !of_move)?;
+			Some(format!("{} {left}", color.fold_wb("White", "Black")))
+		});
+		let shown: Vec<String> = shown.collect();
+		(!shown.is_empty()).then(|| format!("Read off the clock: {}.", shown.join(", ")))
+	})
+}
+
+fn braced(comment: String) -> String {
+	format!("{{{comment}}} ")
+}
+
 /// What a player's own scoresheet says otherwise. A brace would end the comment.
 fn told(difference: &Difference) -> String {
 	let sheet = format!("{}'s scoresheet", difference.of.fold_wb("White", "Black"));
@@ -184,6 +230,7 @@ fn told(difference: &Difference) -> String {
 	match &difference.what {
 		Differs::Other(text) => format!("{sheet}: {}.", plain(text)),
 		Differs::Illegible(text) => format!("{sheet}, illegible: {}.", plain(text)),
+		Differs::LeftOut => format!("{sheet} leaves this move out."),
 		Differs::Ends => format!("{sheet} ends here."),
 		Differs::Nothing => format!("{sheet} is empty."),
 	}
@@ -264,6 +311,74 @@ mod tests {
 			[FEN \"4k3/8/8/8/8/8/4P3/4K3 b - - 0 7\"]\n[TimeControl \"300+3\"]\n[Termination \"time forfeit\"]\n\n\
 			7... Ke7 {[%clk 0:05:01]} 8. e4 {[%clk 0:05:00]} 1-0\n";
 		assert_eq!(record.pgn(&record.heading("2026-03-14")), expected);
+	}
+
+	#[test]
+	fn what_was_read_off_another_clock_stands_at_its_move_or_by_itself() {
+		let opening = Opening {
+			external_clock: true,
+			..Opening::default()
+		};
+		let read = |white: u64, black: u64| Event::ClockRead {
+			by: crate::game::By::Arbiter,
+			white: (white > 0).then(|| Span::minutes(white)),
+			black: (black > 0).then(|| Span::minutes(black)),
+		};
+		let moved = |uci: &str| Event::Moved { uci: uci.into() };
+		let events = [
+			Event::Opened(Box::new(opening)),
+			read(90, 90),
+			Event::Started,
+			moved("e2e4"),
+			Event::Pressed,
+			read(89, 88),
+			moved("e7e5"),
+			Event::Pressed,
+			// The arbiter has changed it, so that it is not the time after the move.
+			Event::PressTakenBack { by: Color::Black },
+			read(0, 87),
+		];
+		let facts: Vec<Fact> = (0..)
+			.zip(events)
+			.map(|(at, event)| Fact { at: Stamp(at), event })
+			.collect();
+		let record = GameRecord::of(&facts).unwrap();
+		let heading = record.heading("");
+		let moves = |pgn: String| pgn.split("\n\n").nth(1).unwrap_or_default().replace('\n', " ");
+		let pgn = record.pgn(&heading);
+		assert!(pgn.contains("[TimeControl \"?\"]"), "{pgn}");
+		assert_eq!(
+			moves(pgn),
+			"{Read off the clock: White 1:30:00, Black 1:30:00.} 1. e4 {[%clk 1:29:00] Read off the clock: Black 1:28:00.} \
+			 1... e5 {Read off the clock: Black 1:27:00.} * "
+		);
+		assert_eq!(
+			moves(record.public_pgn(&heading)),
+			"1. e4 {[%clk 1:29:00]} 1... e5 * "
+		);
+		let words = crate::sheet::Words::of("en").unwrap();
+		let style = crate::sheet::Style {
+			times: true,
+			..crate::sheet::Style::default()
+		};
+		let sheet = record.text(crate::sheet::Of::Table, &heading, &words, &style);
+		for line in [
+			"Time control: on the clock that stands on the table",
+			"  Read off the clock: White 1:30:00, Black 1:30:00.",
+			"1. e4 1:29:00",
+			"  Read off the clock: White 1:29:00, Black 1:28:00.",
+			"1. … e5",
+			"  Black: last press taken back on the clock.",
+		] {
+			assert!(sheet.lines().any(|there| there == line), "{line}\n{sheet}");
+		}
+	}
+
+	#[test]
+	fn a_replaced_clock_is_read_from_journals_of_before() {
+		let line = r#"{"at":1,"event":"clock-replaced","white":5,"black":6,"white_moves":0,"black_moves":1,"flags":"up"}"#;
+		let fact: Fact = serde_json::from_str(line).unwrap();
+		assert_eq!(serde_json::to_string(&fact).unwrap(), line);
 	}
 
 	#[test]

@@ -57,6 +57,7 @@ fn written(of: Color, entries: &str) -> impl Iterator<Item = Event> + '_ {
 			text: text.into(),
 			uci: Some(uci.to_string()).filter(|uci| !uci.is_empty()),
 			read: false,
+			entry: None,
 		}
 	})
 }

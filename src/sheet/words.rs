@@ -32,6 +32,7 @@ pub struct Words {
 	pub(super) site: String,
 	pub(super) date: String,
 	pub(super) round: String,
+	pub(super) board: String,
 	pub(super) white: String,
 	pub(super) black: String,
 	/// For a name that is not known.
@@ -40,6 +41,8 @@ pub struct Words {
 	pub(super) position: String,
 	pub(super) time_control: String,
 	pub(super) no_clock: String,
+	/// The clock on the table, where the program runs none.
+	pub(super) other_clock: String,
 	pub(super) period_moves: String,
 	pub(super) period_time: String,
 	pub(super) increment: String,
@@ -71,6 +74,20 @@ pub struct Words {
 	pub(super) goes_on: String,
 	pub(super) goes_on_where: String,
 	pub(super) arbiter_signature: String,
+	/// Over the arbiter's report.
+	pub(super) report: String,
+	pub(super) no_incidents: String,
+	pub(super) report_after: String,
+	pub(super) report_at_start: String,
+	pub(super) report_moment: String,
+	pub(super) report_clocks: String,
+	pub(super) report_read: String,
+	pub(super) report_reported: String,
+	pub(super) report_by: String,
+	pub(super) report_asked: String,
+	pub(super) report_ruled: String,
+	pub(super) report_done: String,
+	pub(super) report_not_done: String,
 	pub(super) offer: String,
 	pub(super) illegal: String,
 	pub(super) stands: String,
@@ -81,10 +98,13 @@ pub struct Words {
 	pub(super) flag: String,
 	pub(super) stopped: String,
 	pub(super) clocks_set: String,
+	pub(super) clocks_read: String,
+	pub(super) press_taken_back: String,
 	pub(super) restored: String,
 	pub(super) restored_start: String,
 	pub(super) rewritten: String,
 	pub(super) taken_back: String,
+	pub(super) mistyped: String,
 	pub(super) no_castling: String,
 	pub(super) forced: String,
 	pub(super) adjourned: String,
@@ -92,6 +112,7 @@ pub struct Words {
 	pub(super) wrote: String,
 	pub(super) illegible: String,
 	pub(super) wrote_nothing: String,
+	pub(super) left_out: String,
 	pub(super) sheet_ends: String,
 	pub(super) warning: String,
 	pub(super) time_added: String,
@@ -122,6 +143,10 @@ pub struct Words {
 	pub(super) breaches: BTreeMap<String, String>,
 	/// By the written name of what is claimed.
 	pub(super) claims: BTreeMap<String, String>,
+	/// By the written name of who reports.
+	pub(super) people: BTreeMap<String, String>,
+	/// By the written name of what is reported.
+	pub(super) reports: BTreeMap<String, String>,
 }
 
 impl Words {
@@ -159,7 +184,7 @@ impl Words {
 }
 
 /// A phrase with what is in braces filled in.
-pub(super) fn fill(phrase: &str, holes: &[(&str, &str)]) -> String {
+pub(crate) fn fill(phrase: &str, holes: &[(&str, &str)]) -> String {
 	let mut text = String::new();
 	let mut rest = phrase;
 	while let Some((before, behind)) = rest.split_once('{') {
@@ -183,7 +208,7 @@ mod tests {
 	use alloc::vec::Vec;
 
 	use super::*;
-	use crate::game::{Breach, ClaimKind};
+	use crate::game::{Breach, By, ClaimKind, Report};
 	use crate::laws::Ending;
 
 	#[test]
@@ -208,6 +233,16 @@ mod tests {
 			assert_eq!(
 				keys(&words.claims),
 				sorted(ClaimKind::ALL.iter().map(|kind| kind.name()).collect()),
+				"{language}"
+			);
+			assert_eq!(
+				keys(&words.people),
+				sorted(By::ALL.iter().map(|by| by.name()).collect()),
+				"{language}"
+			);
+			assert_eq!(
+				keys(&words.reports),
+				sorted(Report::ALL.iter().map(|kind| kind.name()).collect()),
 				"{language}"
 			);
 		}

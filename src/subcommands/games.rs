@@ -58,7 +58,7 @@ fn list(flags: &GamesFilter) -> Result<(), Failure> {
 		.map_err(sentence)?;
 	printed?;
 	match (all, listed) {
-		(0, _) => print("There are no games yet."),
+		(0, _) => print("There are no saved games yet."),
 		(_, 0) => print(format!(
 			"No game is like that. Without these flags, {} would be listed.",
 			counted(all, "game", "games")

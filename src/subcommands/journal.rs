@@ -11,7 +11,7 @@ use super::output::{Failure, counted, print, sentence};
 use super::output::{pour, write_new};
 use crate::cli::JournalCommand;
 use crate::doors::legible::legible;
-use crate::doors::storage::{Imported, journal_bytes};
+use crate::doors::storage::{Imported, Storage, journal_bytes};
 
 /// More is not taken in from a file: it is held in memory until it has been checked to its end. No game comes near it.
 const LARGEST: usize = 64 << 20;
@@ -122,6 +122,12 @@ fn export(id: i64, file: Option<&Path>, database: Option<PathBuf>) -> Result<(),
 pub(super) fn bytes(id: i64, database: Option<PathBuf>) -> Result<Vec<u8>, Failure> {
 	let (title, facts) = storage(database)?.journal(id).map_err(sentence)?;
 	Ok(journal_bytes(&title, &facts))
+}
+
+/// Whether the journal of a game in this storage is whole.
+pub(super) fn check(storage: &mut Storage, id: i64) -> Result<(), Failure> {
+	let (title, facts) = storage.journal(id).map_err(sentence)?;
+	read(journal_bytes(&title, &facts).as_slice(), |_| Ok(())).map(drop)
 }
 
 fn import(file: &Path, database: Option<PathBuf>) -> Result<(), Failure> {

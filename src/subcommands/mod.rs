@@ -1,6 +1,7 @@
 //! The commands that do one thing and end: announcing and reading moves, listing and printing games.
 
 mod archive;
+mod doctor;
 mod envelope;
 pub mod games;
 mod gzip;
@@ -12,13 +13,16 @@ mod laws;
 mod mating;
 mod moves;
 mod output;
+mod packaging;
 mod packed;
 mod profiles;
 mod referee;
+mod report;
 mod sheet;
 mod speaker;
 mod start;
 pub mod statement;
+pub mod version;
 mod voice;
 
 use std::path::PathBuf;
@@ -29,7 +33,6 @@ use annabella::voice::{Language, Library, Tune};
 use crate::cli::{ArchiveCommand, OneShot};
 use crate::doors::{engine, uci_stdio};
 use kept_games::{KeptGame, kept, storage};
-pub use output::cannot_tell;
 use output::{Failure, print, sentence};
 
 /// Runs the subcommand.
@@ -54,6 +57,7 @@ pub fn run(command: OneShot) -> Result<(), Failure> {
 		OneShot::Keys { command, flags } => keys::run(command, flags),
 		OneShot::Voice { command } => voice::run(command),
 		OneShot::Ears => voice::devices(),
+		OneShot::Doctor { database } => doctor::run(database),
 		OneShot::Games { command, filter } => games::run(command, &filter),
 		OneShot::Archive(ArchiveCommand::Import { file, database }) => import::run(&file, database),
 		OneShot::Archive(ArchiveCommand::Archive {
@@ -65,6 +69,7 @@ pub fn run(command: OneShot) -> Result<(), Failure> {
 		OneShot::Journal { command } => journal::run(command),
 		OneShot::Pgn { id, database } => print_pgn(id, database),
 		OneShot::Sheet { id, flags } => sheet::run(id, flags),
+		OneShot::Report(flags) => report::run(flags),
 		OneShot::Envelope(flags) => envelope::run(flags),
 		OneShot::Profiles { command } => profiles::run(command),
 		OneShot::Laws {
@@ -76,6 +81,8 @@ pub fn run(command: OneShot) -> Result<(), Failure> {
 		OneShot::Referee => referee::run(),
 		OneShot::Uci => uci_stdio::serve().map_err(sentence),
 		OneShot::EngineKeeper { program, arguments } => engine::keep(&program, &arguments).map_err(sentence),
+		OneShot::Completions { shell } => packaging::complete(shell),
+		OneShot::ManPages { folder } => packaging::write_man_pages(&folder),
 		OneShot::Clips { language } => clips(&language),
 	}
 }

@@ -1,6 +1,7 @@
 //! What is switched off at the tournament table, said and printed; what can be measured is measured, not asserted.
 
 use annabella::commands::KEYMAPS;
+use annabella::game::BoardQuestion;
 use annabella::ports::Fault;
 use annabella::settings::{Choices, VoiceKind};
 use annabella::sheet::Fingerprint;
@@ -40,6 +41,10 @@ pub fn run(choices: &Choices, locked: &Result<(), String>) -> Result<(), Failure
 	] {
 		voice.say(line(promise), &words)?;
 	}
+	voice.say(questions(choices, &words), &words)?;
+	if let Some(clock) = clock(choices) {
+		voice.say(line(clock), &words)?;
+	}
 	voice.say(processes(&words), &words)?;
 	voice.say(sockets(&words), &words)?;
 	voice.say(line(PhraseKey::StatementJournal), &words)?;
@@ -78,6 +83,17 @@ pub fn run(choices: &Choices, locked: &Result<(), String>) -> Result<(), Failure
 			"The file of the program cannot be read: {error}"
 		))),
 	}
+}
+
+/// Whose clock it is, as far as that is chosen.
+fn clock(choices: &Choices) -> Option<PhraseKey> {
+	let controls = choices.clock.as_ref()?;
+	let external = choices.table.as_ref().is_some_and(|table| table.external_clock);
+	Some(match (external, controls) {
+		(true, _) => PhraseKey::StatementClockExternal,
+		(false, Some(_)) => PhraseKey::StatementClockOwn,
+		(false, None) => PhraseKey::StatementNoClock,
+	})
 }
 
 /// What the sandbox refuses, by trying it.
@@ -127,6 +143,29 @@ fn networks(words: &Vocabulary) -> Phrase {
 		words.line(PhraseKey::StatementNoNetwork, &[])
 	} else {
 		list(PhraseKey::StatementNetwork, open.into_iter(), words)
+	}
+}
+
+/// What the players may ask about their own boards at this table.
+fn questions(choices: &Choices, words: &Vocabulary) -> Phrase {
+	let allowed = choices
+		.table
+		.as_ref()
+		.and_then(|table| table.board_questions.clone());
+	let asked: Vec<Phrase> = allowed
+		.unwrap_or_default()
+		.iter()
+		.map(|question| match question {
+			BoardQuestion::Squares => PhraseKey::AskedSquares,
+			BoardQuestion::Directions => PhraseKey::AskedDirections,
+			BoardQuestion::Knight => PhraseKey::AskedKnight,
+		})
+		.map(|line| words.line(line, &[]))
+		.collect();
+	if asked.is_empty() {
+		words.line(PhraseKey::StatementNoQuestions, &[])
+	} else {
+		list(PhraseKey::StatementQuestions, asked.into_iter(), words)
 	}
 }
 

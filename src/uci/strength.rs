@@ -4,11 +4,11 @@
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Strength {
 	Beginner,
-	Novice,
+	Pupil,
 	Casual,
 	Improver,
 	Club,
-	Strong,
+	Tournament,
 	Expert,
 	Master,
 }
@@ -32,36 +32,49 @@ pub struct Plan {
 impl Strength {
 	pub const ALL: [Self; 8] = [
 		Self::Beginner,
-		Self::Novice,
+		Self::Pupil,
 		Self::Casual,
 		Self::Improver,
 		Self::Club,
-		Self::Strong,
+		Self::Tournament,
 		Self::Expert,
 		Self::Master,
 	];
+
+	/// The greatest that an opponent has: the built-in one is no expert, an engine that is a program of its own may be.
+	#[must_use]
+	pub const fn most_of(own_program: bool) -> Self {
+		if own_program {
+			Self::Master
+		} else {
+			Self::Tournament
+		}
+	}
 
 	/// The stable name, for flags and files.
 	#[must_use]
 	pub const fn name(self) -> &'static str {
 		match self {
 			Self::Beginner => "beginner",
-			Self::Novice => "novice",
+			Self::Pupil => "pupil",
 			Self::Casual => "casual",
 			Self::Improver => "improver",
 			Self::Club => "club",
-			Self::Strong => "strong",
+			Self::Tournament => "tournament",
 			Self::Expert => "expert",
 			Self::Master => "master",
 		}
 	}
 
-	/// The strength of this name, whatever its case.
+	/// The strength of this name, or of one that it had before, whatever its case.
 	#[must_use]
 	pub fn of_name(name: &str) -> Option<Self> {
-		Self::ALL
-			.into_iter()
-			.find(|strength| strength.name().eq_ignore_ascii_case(name.trim()))
+		let name = name.trim();
+		let now = Self::ALL.map(|strength| (strength.name(), strength));
+		let before = [("novice", Self::Pupil), ("strong", Self::Tournament)];
+		let mut known = now.into_iter().chain(before);
+		let known = known.find(|(known, _)| known.eq_ignore_ascii_case(name));
+		known.map(|(_, strength)| strength)
 	}
 
 	/// The number of the step, 1 to 8.
@@ -81,16 +94,35 @@ impl Strength {
 		Self::ALL.get(index).copied()
 	}
 
+	/// About how strong that is on Stockfish's scale, of an engine that is a program of its own or of the built-in one, as
+	/// `docs/opponent.md` has it measured.
+	#[must_use]
+	pub const fn rating(self, own_program: bool) -> u32 {
+		match self {
+			Self::Beginner => 500,
+			Self::Pupil => 800,
+			Self::Casual => 1150,
+			Self::Improver | Self::Club | Self::Tournament | Self::Expert | Self::Master if own_program => {
+				self.plan().elo
+			}
+			Self::Improver => 1350,
+			Self::Club => 1600,
+			Self::Tournament => 1750,
+			Self::Expert => 1900,
+			Self::Master => 1950,
+		}
+	}
+
 	#[must_use]
 	pub const fn plan(self) -> Plan {
 		//                         elo, skill, depth, overlooked, ms
 		match self {
 			Self::Beginner => plan(700, 0, Some(1), 60, 300),
-			Self::Novice => plan(1000, 0, Some(1), 35, 300),
+			Self::Pupil => plan(1000, 0, Some(1), 35, 300),
 			Self::Casual => plan(1200, 0, Some(1), 12, 300),
 			Self::Improver => plan(1400, 1, Some(3), 0, 500),
 			Self::Club => plan(1650, 3, Some(4), 0, 500),
-			Self::Strong => plan(1900, 5, Some(6), 0, 1_000),
+			Self::Tournament => plan(1900, 5, Some(6), 0, 1_000),
 			Self::Expert => plan(2250, 10, Some(12), 0, 1_500),
 			Self::Master => plan(2650, 17, None, 0, 2_500),
 		}
@@ -119,6 +151,9 @@ mod tests {
 		}
 		assert_eq!(Strength::of_name(" Club "), Some(Strength::Club));
 		assert_eq!(Strength::of_name("god"), None);
+		// The names before.
+		assert_eq!(Strength::of_name("novice"), Some(Strength::Pupil));
+		assert_eq!(Strength::of_name("Strong"), Some(Strength::Tournament));
 		assert_eq!((Strength::of_step(0), Strength::of_step(9)), (None, None));
 	}
 
@@ -126,6 +161,9 @@ mod tests {
 	fn every_step_asks_for_more_than_the_one_before() {
 		for pair in Strength::ALL.windows(2) {
 			let (weaker, stronger) = (pair[0].plan(), pair[1].plan());
+			for own_program in [false, true] {
+				assert!(pair[0].rating(own_program) < pair[1].rating(own_program));
+			}
 			assert!(pair[0] < pair[1] && weaker.elo < stronger.elo && weaker.skill <= stronger.skill);
 		}
 	}

@@ -5,7 +5,7 @@ use core::ops::Range;
 use super::manner::Form;
 use super::phrase::Phrase;
 use super::vocabulary::Vocabulary;
-use crate::chess::{Move, Position, Role, Square};
+use crate::chess::{Move, Position, Role, Square, san_in};
 
 /// What of the departure square must be said, for no other piece to be meant (C.10).
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -52,7 +52,7 @@ impl Vocabulary {
 			};
 			phrase.push_word(language, word);
 		}
-		phrase
+		self.in_signs(|| san_in(self.letters(), position, mv), phrase)
 	}
 
 	/// The announcement of a move that may be against the law, as UCI writes it: an illegal one is told as its piece and

@@ -170,7 +170,7 @@ fn every_move_is_read_back_as_what_was_said() {
 		for (number, (role, file, rank, to)) in moves.iter().enumerate() {
 			let mut phrase = Phrase::new();
 			if let Some(role) = role {
-				phrase.append(words.piece(*role));
+				phrase.append(words.moving_piece(*role));
 			}
 			let from = Square::from_coords(file.unwrap_or(File::A), rank.unwrap_or(Rank::First));
 			if file.is_some() {

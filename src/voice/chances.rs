@@ -32,6 +32,18 @@ impl Vocabulary {
 		}
 	}
 
+	/// That a side can still checkmate, without the moves: they are for nobody to hear before the arbiter has ruled. None
+	/// where no moves would follow.
+	#[must_use]
+	pub fn chance_alone(&self, side: Color, chance: &Chance) -> Option<Phrase> {
+		let line = match chance {
+			Chance::Any(Mating::Mate(moves)) if (1..=FOLLOWED).contains(&moves.len()) => PhraseKey::ChanceCan,
+			Chance::Forced(Forced::Line(moves)) if !moves.is_empty() => PhraseKey::ChanceForces,
+			Chance::Any(_) | Chance::Material | Chance::Forced(_) => return None,
+		};
+		Some(self.line(line, &[self.color(side)]))
+	}
+
 	fn any_chance(&self, position: &Position, side: Color, mating: &Mating) -> Phrase {
 		let color = self.color(side);
 		let line = match mating {

@@ -109,7 +109,8 @@ fn collect_moves(to: &mut Tunes, words: &Words) {
 }
 
 fn collect_dialogue(to: &mut Tunes, words: &Words, dialogue: &Dialogue) {
-	for (_, word) in words.colours.iter() {
+	let colours = words.colours.iter().map(|(_, word)| word);
+	for word in colours.chain(dialogue.bent.words()) {
 		add(to, word, &ANYWHERE);
 	}
 	let numbers = &dialogue.numbers;
@@ -132,8 +133,18 @@ fn collect_dialogue(to: &mut Tunes, words: &Words, dialogue: &Dialogue) {
 	for letter in 'a'..='z' {
 		add(to, letter.encode_utf8(&mut [0; 4]), &[Tune::Falling]);
 	}
-	for word in dialogue.dates.days.iter().chain(&dialogue.dates.months) {
+	let years = dialogue.years.level();
+	for word in dialogue
+		.dates
+		.days
+		.iter()
+		.chain(&dialogue.dates.months)
+		.chain(years)
+	{
 		add(to, word, &[Tune::Level]);
+	}
+	for word in dialogue.years.last() {
+		add(to, word, &ANYWHERE);
 	}
 	for (text, tune) in PhraseKey::ALL
 		.iter()
@@ -145,7 +156,7 @@ fn collect_dialogue(to: &mut Tunes, words: &Words, dialogue: &Dialogue) {
 		if let Some(word) = command.words.first() {
 			add(to, word, &[Tune::Falling]);
 		}
-		add_template(to, command.help());
+		add_template(to, dialogue.help(command));
 	}
 }
 

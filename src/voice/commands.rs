@@ -4,85 +4,76 @@ use alloc::string::String;
 
 use super::library::Library;
 use super::manner::Manner;
+use super::naming::Whose;
 use super::phrase::Phrase;
-use super::spelling::{folded, spellings};
-use super::tables::BySide;
+use super::spelling::folded;
 use super::vocabulary::Vocabulary;
-use super::words::{CommandWords, Words};
+use super::words::{CommandWords, Dialogue};
 use crate::chess::{Color, Role};
 
 impl Library {
 	/// The name of the command that `text` calls, in the table's language of dialogue or else in any other.
 	#[must_use]
 	pub fn command(&self, text: &str, manner: &Manner) -> Option<&str> {
-		let typed = folded(text);
-		if typed.is_empty() {
+		if folded(text).is_empty() {
 			return None;
 		}
 		self.words_from(manner.dialogue)
 			.filter_map(|words| words.dialogue.as_ref())
-			.find_map(|dialogue| dialogue.called().get(&typed))
+			.find_map(|dialogue| dialogue.called().get(text))
 			.map(String::as_str)
 	}
 
 	/// The side that `word` names, in any language.
 	#[must_use]
 	pub fn side(&self, word: &str, manner: &Manner) -> Option<Color> {
-		let typed = folded(word);
-		let named = |(color, colour): (Color, &String)| spellings(colour).contains(&typed).then_some(color);
-		self.words_from(manner.dialogue).find_map(|words| {
-			let others = words.aliases.colours.iter().flat_map(BySide::iter);
-			let others = others.flat_map(|(color, known)| known.iter().map(move |word| (color, word)));
-			words.colours.iter().chain(others).find_map(named)
-		})
+		let mut known = self.naming_from(manner.dialogue);
+		known.find_map(|naming| naming.sides.get(word).copied())
+	}
+
+	/// Whose something is by these words, in any language.
+	#[must_use]
+	pub fn whose(&self, words: &str, manner: &Manner) -> Option<Whose> {
+		let mut known = self.naming_from(manner.dialogue);
+		let relative = || known.find_map(|naming| naming.whose.get(words).copied());
+		self.side(words, manner).map(Whose::Side).or_else(relative)
+	}
+
+	/// On or off by this word, in any language.
+	#[must_use]
+	pub fn switch(&self, word: &str, manner: &Manner) -> Option<bool> {
+		let mut known = self.naming_from(manner.dialogue);
+		known.find_map(|naming| naming.switches.get(word).copied())
 	}
 
 	/// The number that is written or named, in any language.
 	#[must_use]
 	pub fn number(&self, text: &str, manner: &Manner) -> Option<u32> {
-		let typed = folded(text);
-		let named = |words: &Words| {
-			let numbers = words.dialogue.iter().flat_map(|dialogue| &dialogue.numbers.words);
-			let mut named = numbers.filter(|(_, word)| spellings(word).contains(&typed));
-			named.next().map(|(number, _)| *number)
-		};
-		let written = text.trim_end_matches('.').parse().ok();
-		written.or_else(|| self.words_from(manner.dialogue).find_map(named))
+		let mut known = self.naming_from(manner.dialogue);
+		let named = || known.find_map(|naming| naming.numbers.get(text).copied());
+		text.trim_end_matches('.').parse().ok().or_else(named)
+	}
+
+	/// Whether this word before a unit of time is one of it, in any language.
+	#[must_use]
+	pub fn is_one(&self, word: &str, manner: &Manner) -> bool {
+		let mut known = self.naming_from(manner.dialogue);
+		known.any(|naming| naming.one.get(word).is_some())
 	}
 
 	/// How many seconds a unit of time has, named in any language: its word, or the beginning of it, as in "2 min".
 	#[must_use]
 	pub fn seconds_in(&self, unit: &str, manner: &Manner) -> Option<u64> {
-		const SHORTEST: usize = 3;
-		let typed = folded(unit.trim_end_matches('.'));
-		let is_named = |word: &&str| {
-			spellings(word)
-				.iter()
-				.any(|word| *word == typed || (typed.len() >= SHORTEST && word.starts_with(&typed)))
-		};
-		self.words_from(manner.dialogue).find_map(|words| {
-			let units = words.dialogue.as_ref()?.time.words();
-			let named = units.iter().position(is_named)?;
-			[3600, 3600, 60, 60, 1, 1].get(named).copied()
-		})
+		let mut known = self.naming_from(manner.dialogue);
+		known.find_map(|naming| naming.seconds_in(unit))
 	}
 
 	/// The kind of piece that `word` names, in any language; several of a kind as well, where the plural begins as the
-	/// singular does.
+	/// singular does. In English little is hung on a word: "kinghts" are no kings.
 	#[must_use]
 	pub fn role(&self, word: &str, manner: &Manner) -> Option<Role> {
-		const SHORTEST: usize = 4;
-		let typed = folded(word);
-		let begins = |name: &str| {
-			spellings(name)
-				.iter()
-				.any(|name| typed == *name || (name.len() >= SHORTEST && typed.starts_with(name.as_str())))
-		};
-		let named = |words: &Words, role: Role| {
-			begins(words.pieces.get(role)) || words.aliases.pieces.get(role).iter().any(|name| begins(name))
-		};
-		self.words_from(manner.pieces)
-			.find_map(|words| Role::ALL.into_iter().find(|role| named(words, *role)))
+		let mut known = self.naming_from(manner.pieces);
+		known.find_map(|naming| naming.role(word))
 	}
 }
 
@@ -103,9 +94,13 @@ impl Vocabulary {
 	/// The command's explanation, without its word. Empty if the word file has none.
 	#[must_use]
 	pub fn command_meaning(&self, name: &str) -> Phrase {
-		let language = self.manner.dialogue;
-		self.command(name)
-			.map_or_else(Phrase::new, |command| command.help().fill(language, &[]))
+		let help = |dialogue: &Dialogue| {
+			let command = dialogue.commands.get(name);
+			command.map_or_else(Phrase::new, |command| {
+				dialogue.help(command).said(self.manner.dialogue)
+			})
+		};
+		self.in_dialogue(help)
 	}
 
 	/// The commands that have words, by name.
@@ -126,7 +121,7 @@ impl Vocabulary {
 				phrase.push_word(language, word);
 				phrase.mark(':');
 			}
-			phrase.append(command.help().fill(language, &[]));
+			phrase.append(self.command_meaning(name));
 		}
 		phrase
 	}

@@ -38,16 +38,42 @@ impl Vocabulary {
 		match piece {
 			None => self.line(PhraseKey::NothingThereNow, &[]),
 			Some(piece) => self.fill(phrases::PieceThere {
-				piece: self.piece_in_dialogue(piece.role),
+				piece: self.piece(piece.role),
 				color: self.color(piece.color),
 			}),
 		}
+	}
+
+	/// The first gap of a scoresheet, and the later half-move to which the entry fits that stands there.
+	fn sheet_gap(&self, table: &Table, of: Color) -> Option<Phrase> {
+		let gap = table.gaps(of).into_iter().next()?;
+		let missing = &table.plies().get(gap.missing.start)?.before;
+		let later = table.plies().get(gap.missing.end)?;
+		Some(self.fill(phrases::SheetGap {
+			color: self.color(of),
+			number: self.number(missing.move_number()),
+			side: self.color(missing.turn()),
+			later: self.number(later.before.move_number()),
+			mover: self.color(later.before.turn()),
+			played: self.half_move(table, gap.missing.end),
+		}))
 	}
 
 	/// Up to which half-move both scoresheets say the same (D.2.9). One that is only shorter does not differ (8.1.3).
 	/// Nothing where a sheet is kept by nobody.
 	#[must_use]
 	pub fn sheets(&self, table: &Table) -> Option<Phrase> {
+		let gaps: Vec<Phrase> = Color::ALL
+			.into_iter()
+			.filter_map(|of| self.sheet_gap(table, of))
+			.collect();
+		if !gaps.is_empty() {
+			let mut told = Phrase::new();
+			for gap in gaps {
+				told.append(gap);
+			}
+			return Some(told);
+		}
 		let [white, black] = Color::ALL.map(|of| table.sheet_length(of));
 		if white == 0 || black == 0 {
 			return None;
@@ -85,6 +111,8 @@ impl Vocabulary {
 		let mut owed: Vec<Phrase> = Vec::new();
 		for part in table.owed() {
 			let phrase = match part {
+				// It was pressed, and is still to be typed.
+				Owed::Move if table.ahead().is_some() => self.line(PhraseKey::OwedMove, &[]),
 				// Nobody is told that he is to move.
 				Owed::Move => continue,
 				Owed::Remove(square) | Owed::Rest(chess::OwedPart::Removal(square)) => {

@@ -64,22 +64,22 @@ mod tests {
 	fn every_period_of_a_time_control_is_told() {
 		for (language, text, told) in [
 			("de", "15", "fünfzehn Minuten"),
-			("de", "5+3", "fünf Minuten und drei Sekunden pro Zug"),
-			("en", "5d3", "five minutes and a delay of three seconds a move"),
+			("de", "5+3", "fünf Minuten plus drei Sekunden pro Zug"),
+			("en", "5d3", "five minutes with a delay of three seconds per move"),
 			(
 				"en",
 				"5b3",
-				"five minutes and a Bronstein delay of three seconds a move",
+				"five minutes with a Bronstein delay of three seconds per move",
 			),
 			(
 				"de",
 				"5b3",
-				"fünf Minuten und drei Sekunden Aufschub pro Zug nach Bronstein",
+				"fünf Minuten plus drei Sekunden Aufschub nach Bronstein pro Zug",
 			),
 			(
 				"de",
 				"5+3/3",
-				"Weiß fünf Minuten und drei Sekunden pro Zug, Schwarz drei Minuten",
+				"Weiß fünf Minuten plus drei Sekunden pro Zug, Schwarz drei Minuten",
 			),
 			(
 				"en",
@@ -94,7 +94,7 @@ mod tests {
 			(
 				"de",
 				"40/90+30,20/30+30,15",
-				"eine Stunde dreißig Minuten und dreißig Sekunden pro Zug für vierzig Züge, dann dreißig Minuten und \
+				"eine Stunde dreißig Minuten plus dreißig Sekunden pro Zug für vierzig Züge, dann dreißig Minuten plus \
 				 dreißig Sekunden pro Zug für zwanzig Züge, dann fünfzehn Minuten",
 			),
 		] {

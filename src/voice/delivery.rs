@@ -6,8 +6,8 @@ pub struct Rate(u16);
 
 impl Rate {
 	pub const SLOWEST: Self = Self(80);
-	/// The rate of recorded words as they were recorded.
-	pub const USUAL: Self = Self(165);
+	/// The rate at which recorded German and English words are heard as they were recorded.
+	pub const USUAL: Self = Self(135);
 	pub const FASTEST: Self = Self(600);
 
 	/// The nearest rate that there is.
@@ -123,7 +123,7 @@ mod tests {
 		}
 		assert_eq!(rate, Rate::FASTEST);
 		assert_eq!(Rate::SLOWEST.slower(), None);
-		assert_eq!(Rate(170).slower(), Some(Rate::USUAL));
+		assert_eq!(Rate(140).slower(), Some(Rate::USUAL));
 		assert_eq!(Rate(170).faster(), Some(Rate(180)));
 	}
 

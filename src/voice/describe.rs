@@ -35,11 +35,11 @@ impl Vocabulary {
 		})
 	}
 
-	/// What each side has, counted: "Weiß: König, Dame, zwei Türme, acht Bauern."
+	/// What each side has, this one first, counted: "Weiß: König, Dame, zwei Türme, acht Bauern."
 	#[must_use]
-	pub fn material(&self, position: &Position) -> Phrase {
+	pub fn material(&self, position: &Position, first: Color) -> Phrase {
 		let mut phrase = Phrase::new();
-		for color in Color::ALL {
+		for color in [first, !first] {
 			let mut list = Phrase::new();
 			for role in KING_FIRST {
 				let number = position.squares_of(color, role).len();
@@ -143,6 +143,9 @@ impl Vocabulary {
 	/// What `color` has left at `at`.
 	#[must_use]
 	pub fn time_left(&self, table: &Table, color: Color, at: Stamp) -> Phrase {
+		if let Some(clock) = table.external() {
+			return self.read_off(clock, color, at);
+		}
 		match table.reading(at) {
 			None => self.line(PhraseKey::NoClock, &[]),
 			Some(reading) => self.fill(phrases::TimeLeft {
@@ -150,6 +153,14 @@ impl Vocabulary {
 				time: self.span(reading.of(color)),
 			}),
 		}
+	}
+
+	/// The moves of this number, if they have been made.
+	#[must_use]
+	pub fn numbered_move(&self, table: &Table, number: u32) -> Option<Phrase> {
+		let first = table.plies().first()?.before.move_number();
+		let place = usize::try_from(number.checked_sub(first)?).ok()?;
+		self.all_moves(table).into_iter().nth(place)
 	}
 
 	/// Every move of the game, a sentence a move number.

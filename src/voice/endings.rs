@@ -2,6 +2,7 @@
 
 use super::phrase::Phrase;
 use super::phrase_keys::{PhraseKey, phrases};
+use super::tell::Telling;
 use super::vocabulary::Vocabulary;
 use crate::chess::Color;
 use crate::laws::{Ending, Score};
@@ -13,6 +14,24 @@ impl Vocabulary {
 		let mut phrase = self.cause(ending);
 		phrase.append(self.outcome(ending));
 		phrase
+	}
+
+	/// How a game ended, the result first.
+	#[must_use]
+	pub fn result(&self, ending: Ending) -> Phrase {
+		let mut phrase = self.outcome(ending);
+		phrase.append(self.cause(ending));
+		phrase
+	}
+
+	/// Says the result before its cause.
+	pub(crate) fn lead_with_result(&self, telling: &mut Telling, ending: Ending) {
+		let whole = self.ending(ending);
+		for (_, phrase) in &mut telling.said {
+			if *phrase == whole {
+				*phrase = self.result(ending);
+			}
+		}
 	}
 
 	/// What ended the game.

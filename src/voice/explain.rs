@@ -4,7 +4,7 @@ use super::hear::NotUnderstood;
 use super::phrase::Phrase;
 use super::phrase_keys::{PhraseKey, phrases};
 use super::vocabulary::Vocabulary;
-use crate::chess::{NoMove, Position, Rank, Square, Why};
+use crate::chess::{Move, NoMove, Position, Rank, Square, Why};
 
 impl Vocabulary {
 	/// Why a text was not understood. The law was not asked.
@@ -22,16 +22,7 @@ impl Vocabulary {
 	pub(super) fn no_move(&self, no_move: &NoMove, position: &Position) -> Phrase {
 		match no_move {
 			NoMove::PromotionMissing { .. } => self.line(PhraseKey::PromotionMissing, &[]),
-			NoMove::Ambiguous(moves) => {
-				let mut list = Phrase::new();
-				for (number, mv) in moves.iter().enumerate() {
-					if number > 0 {
-						list.append(self.line(PhraseKey::Or, &[]));
-					}
-					list.append(self.announce_in(super::Form::Long, position, *mv));
-				}
-				self.line(PhraseKey::Ambiguous, &[list])
-			}
+			NoMove::Ambiguous(moves) => self.line(PhraseKey::Ambiguous, &[self.moves_or(position, moves)]),
 			NoMove::Against(why) => {
 				let mut phrase = self.line(PhraseKey::IllegalMove, &[]);
 				phrase.append(self.why(*why));
@@ -40,7 +31,32 @@ impl Vocabulary {
 		}
 	}
 
-	fn why(&self, why: Why) -> Phrase {
+	/// One or the other of these moves.
+	fn moves_or(&self, position: &Position, moves: &[Move]) -> Phrase {
+		let mut list = Phrase::new();
+		for (number, mv) in moves.iter().enumerate() {
+			if number > 0 {
+				list.append(self.line(PhraseKey::Or, &[]));
+			}
+			list.append(self.announce_in(super::Form::Long, position, *mv));
+		}
+		list
+	}
+
+	/// The question which of these moves it is: of which piece, where all of one kind go to one square.
+	#[must_use]
+	pub fn which_move(&self, position: &Position, moves: &[Move]) -> Phrase {
+		let kind = |mv: &Move| (mv.role(), mv.to());
+		let alike = moves.iter().all(|mv| Some(kind(mv)) == moves.first().map(kind));
+		let line = if alike {
+			PhraseKey::Ambiguous
+		} else {
+			PhraseKey::WhichMove
+		};
+		self.line(line, &[self.moves_or(position, moves)])
+	}
+
+	pub(super) fn why(&self, why: Why) -> Phrase {
 		match why {
 			Why::EmptySquare(square) => self.line(PhraseKey::NothingThere, &[self.square(square)]),
 			Why::OpponentsPiece(square) => self.line(PhraseKey::OpponentsPiece, &[self.square(square)]),

@@ -34,42 +34,67 @@ impl Library {
 	/// # Errors
 	/// With the first word that was not understood.
 	pub fn hear(&self, text: &str, manner: &Manner) -> Result<Said, NotUnderstood> {
-		let first = manner.languages();
-		let tokens = self.tokens(text, &first);
 		let mut heard = Heard::default();
+		self.each_sense(text, manner, |sense, word| {
+			heard.take(sense, word).map(|()| heard.so_far())
+		})?;
+		heard.said()
+	}
+
+	/// Hands on what each word means, one after the other, and is told in return how far the move is said.
+	pub(super) fn each_sense(
+		&self,
+		text: &str,
+		manner: &Manner,
+		mut take: impl FnMut(Sense, &str) -> Result<SaidSoFar, NotUnderstood>,
+	) -> Result<(), NotUnderstood> {
+		let first = manner.languages();
+		let letters = manner.lettering();
+		let tokens = self.tokens(unnumbered(text), &first, &letters);
+		let mut so_far = SaidSoFar::default();
 		let mut rest = tokens.as_slice();
 		while let [token, behind @ ..] = rest {
 			rest = behind;
 			if let Some(senses) = &token.notation {
 				for sense in senses {
-					heard.take(*sense, token.raw)?;
+					so_far = take(*sense, token.raw)?;
 				}
 			} else if token.folded.is_empty() {
 				if !token.is_sign() {
 					return Err(NotUnderstood::Word(token.raw.to_string()));
 				}
-			} else if let Some(sense) = self.lone_sign(token, behind.first(), &heard, &first) {
-				heard.take(sense, token.raw)?;
+			} else if let Some(sense) = self.lone_sign(token, behind.first(), so_far, (&first, &letters)) {
+				so_far = take(sense, token.raw)?;
 			} else {
 				let (sense, used) = self
 					.longest_meaning(token, behind, &first)
 					.ok_or_else(|| NotUnderstood::Word(token.raw.to_string()))?;
-				heard.take(sense, token.raw)?;
+				so_far = take(sense, token.raw)?;
 				rest = behind.get(used..).unwrap_or_default();
 			}
 		}
-		heard.said()
+		Ok(())
 	}
 
-	fn tokens<'t>(&self, text: &'t str, first: &[Language]) -> Vec<Token<'t>> {
+	fn tokens<'t>(&self, text: &'t str, first: &[Language], letters: &[Language]) -> Vec<Token<'t>> {
 		let token = |raw: &'t str| Token {
 			raw,
 			folded: folded(raw),
-			notation: notation::read(raw, self.lexicon(), first),
+			notation: notation::read(raw, self.lexicon(), letters),
 		};
 		let mut tokens = Vec::new();
 		for raw in text.split(|sign: char| sign.is_whitespace() || sign == ',' || sign == ';') {
 			let whole = token(raw);
+			// "f3:een": the ending of a case says nothing that the square does not say.
+			let ended = raw
+				.split_once(':')
+				.filter(|(_, ending)| ending.chars().count() > 1 && ending.chars().all(char::is_alphabetic));
+			let ended = ended.map(|(square, _)| token(square));
+			if let Some(square) = ended.filter(|square| whole.notation.is_none() && square.notation.is_some())
+			{
+				tokens.push(square);
+				continue;
+			}
 			let is_known = whole.notation.is_some() || self.lexicon().meaning(&whole.folded, first).is_some();
 			if is_known || !raw.contains('-') || whole.is_sign() {
 				tokens.push(whole);
@@ -86,8 +111,8 @@ impl Library {
 		&self,
 		token: &Token<'_>,
 		next: Option<&Token<'_>>,
-		heard: &Heard,
-		first: &[Language],
+		so_far: SaidSoFar,
+		(first, letters): (&[Language], &[Language]),
 	) -> Option<Sense> {
 		let mut signs = token.raw.chars().filter(|sign| sign.is_alphanumeric());
 		let (Some(sign), None) = (signs.next(), signs.next()) else {
@@ -104,20 +129,15 @@ impl Library {
 		if before_rank {
 			return None;
 		}
-		if matches!(
-			heard.coordinates.as_slice(),
-			[.., Sense::Rank(Rank::First | Rank::Eighth)]
-		) {
-			let letter = sign.to_ascii_uppercase();
-			return self
+		let letter = sign.to_ascii_uppercase();
+		match so_far {
+			SaidSoFar::LastRank => self
 				.lexicon()
-				.piece_of_letter(letter, first)
-				.map(Sense::Promotion);
+				.piece_of_letter(letter, letters)
+				.map(Sense::Promotion),
+			SaidSoFar::Place => None,
+			SaidSoFar::NoPlace => notation::piece(sign, self.lexicon(), letters).map(Sense::Piece),
 		}
-		if !heard.coordinates.is_empty() {
-			return None;
-		}
-		notation::piece(sign, self.lexicon(), first).map(Sense::Piece)
 	}
 
 	/// The meaning of the longest known phrase that begins with `token`, and how many words behind it belong to it.
@@ -163,6 +183,29 @@ impl Token<'_> {
 	}
 }
 
+/// The move without its number: "1. e4", "1... e5".
+fn unnumbered(text: &str) -> &str {
+	let behind = text.trim_start();
+	let signs = behind.trim_start_matches(|sign: char| sign.is_ascii_digit());
+	let is_numbered = signs.len() < behind.len() && signs.starts_with(['.', '…']);
+	if is_numbered {
+		signs.trim_start_matches(['.', '…'])
+	} else {
+		text
+	}
+}
+
+/// How far a move has been said, for a letter that stands alone.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum SaidSoFar {
+	#[default]
+	NoPlace,
+	/// A file, a rank or a square.
+	Place,
+	/// It ends with the first rank or the last.
+	LastRank,
+}
+
 /// What has been heard so far.
 #[derive(Default)]
 struct Heard {
@@ -178,13 +221,15 @@ struct Heard {
 impl Heard {
 	fn take(&mut self, sense: Sense, word: &str) -> Result<(), NotUnderstood> {
 		let fits = match sense {
-			Sense::Filler => true,
+			Sense::Filler | Sense::Takes => true,
+			// The wing is missing.
+			Sense::Castle => false,
 			Sense::Castling(_) => self.castling.is_none() && self.is_without_piece_and_square(),
 			Sense::File(_) | Sense::Rank(_) => {
 				self.castling.is_none() && self.promotion.is_none() && self.coordinates.len() < 4
 			}
 			Sense::Promotion(_) => self.castling.is_none() && self.promotion.is_none(),
-			Sense::Piece(_) if self.coordinates.is_empty() => self.castling.is_none() && self.role.is_none(),
+			Sense::Piece(_) if self.names_piece() => self.castling.is_none() && self.role.is_none(),
 			Sense::Piece(_) => self.is_at_square() && self.promotion.is_none(),
 		};
 		if !fits {
@@ -192,11 +237,11 @@ impl Heard {
 		}
 		self.anything = true;
 		match sense {
-			Sense::Filler => {}
+			Sense::Filler | Sense::Takes | Sense::Castle => {}
 			Sense::Castling(wing) => self.castling = Some(wing),
 			Sense::File(_) | Sense::Rank(_) => self.coordinates.push(sense),
 			Sense::Promotion(role) => self.promotion = Some(role),
-			Sense::Piece(role) if self.coordinates.is_empty() => self.role = Some(role),
+			Sense::Piece(role) if self.names_piece() => self.role = Some(role),
 			Sense::Piece(role) => self.promotion = Some(role),
 		}
 		Ok(())
@@ -204,6 +249,19 @@ impl Heard {
 
 	fn is_without_piece_and_square(&self) -> bool {
 		self.role.is_none() && self.coordinates.is_empty() && self.promotion.is_none()
+	}
+
+	fn so_far(&self) -> SaidSoFar {
+		match self.coordinates.as_slice() {
+			[.., Sense::Rank(Rank::First | Rank::Eighth)] => SaidSoFar::LastRank,
+			[] => SaidSoFar::NoPlace,
+			_ => SaidSoFar::Place,
+		}
+	}
+
+	/// Whether a piece that is named now is the one that moves: at the beginning, or behind its file, as in "e pawn to e5".
+	fn names_piece(&self) -> bool {
+		matches!(self.coordinates.as_slice(), [] | [Sense::File(_)])
 	}
 
 	fn is_at_square(&self) -> bool {
@@ -246,145 +304,4 @@ impl Heard {
 
 const fn square(file: File, rank: Rank) -> Square {
 	Square::from_coords(file, rank)
-}
-
-#[cfg(test)]
-mod tests {
-	use super::*;
-	use crate::chess::Position;
-
-	const MIXED: &str = "r3k2r/1P3p2/8/3Q1b2/4p1N1/8/3P4/R3K2R w KQkq - 0 1";
-
-	fn check(fen: &str, language: Language, texts: &[(&str, &str)]) {
-		let library = Library::built_in();
-		let position = Position::from_fen(fen).unwrap();
-		for (text, uci) in texts {
-			let said = library
-				.hear(text, &Manner::new(language))
-				.unwrap_or_else(|error| panic!("{text}: {error}"));
-			let found = position
-				.find(said)
-				.unwrap_or_else(|why| panic!("{text}: {why:?}"));
-			assert_eq!(found.uci(), *uci, "{text}");
-		}
-	}
-
-	#[test]
-	fn words_of_any_vocabulary() {
-		let start = Position::start().fen();
-		check(
-			&start,
-			Language::GERMAN,
-			&[
-				("springer felix drei", "g1f3"),
-				("Springer Gustav eins nach Felix drei", "g1f3"),
-				("SPRINGER GUSTAV EINS FELIX DREI", "g1f3"),
-				("knight g1 f3", "g1f3"),
-				("knight foxtrot three", "g1f3"),
-				("cavalier félix trois", "g1f3"),
-				("Pferd f 3", "g1f3"),
-				("eva vier", "e2e4"),
-				("Bauer Eva vier", "e2e4"),
-				("bauer emil 4", "e2e4"),
-				("e vier", "e2e4"),
-				("Eva zwei, Eva vier.", "e2e4"),
-				("eva-zwei eva-vier", "e2e4"),
-				("pawn from echo two to echo four", "e2e4"),
-			],
-		);
-	}
-
-	#[test]
-	fn notation_in_any_style() {
-		let start = Position::start().fen();
-		check(
-			&start,
-			Language::GERMAN,
-			&[
-				("e4", "e2e4"),
-				("E4", "e2e4"),
-				("D4", "d2d4"),
-				("D vier", "d2d4"),
-				("e2e4", "e2e4"),
-				("e2-e4", "e2e4"),
-				("e2 - e4", "e2e4"),
-				("Sf3", "g1f3"),
-				("Nf3", "g1f3"),
-				("sf3", "g1f3"),
-				("nf3", "g1f3"),
-				("Sg1-f3", "g1f3"),
-				("S f3", "g1f3"),
-				("Sgf3!", "g1f3"),
-			],
-		);
-		check(
-			MIXED,
-			Language::GERMAN,
-			&[
-				("0-0", "e1g1"),
-				("O-O-O", "e1c1"),
-				("oo", "e1g1"),
-				("kurz", "e1g1"),
-				("Lange Rochade", "e1c1"),
-				("lange-rochade", "e1c1"),
-				("castle queenside", "e1c1"),
-				("grand roque", "e1c1"),
-				("Dxf7+", "d5f7"),
-				("D:f7", "d5f7"),
-				("D x f7", "d5f7"),
-				("Qf7", "d5f7"),
-				("D f7", "d5f7"),
-				("DXF7", "d5f7"),
-				("dd4", "d5d4"),
-				("dame schlägt felix sieben schach", "d5f7"),
-				("Dame schlaegt Felix sieben Schach", "d5f7"),
-				("bxa8=D", "b7a8q"),
-				("ba8s", "b7a8n"),
-				("b8D", "b7b8q"),
-				("b8(L)", "b7b8b"),
-				("b7b8q", "b7b8q"),
-				("b8 = T", "b7b8r"),
-				("bella acht dame", "b7b8q"),
-				("Bella schlägt Anna acht Umwandlung in Springer", "b7a8n"),
-				("bella acht wird turm", "b7b8r"),
-				("bravo eight promotes to rook", "b7b8r"),
-			],
-		);
-	}
-
-	#[test]
-	fn the_table_decides_what_a_letter_means() {
-		let rook_or_king = "7k/8/8/8/8/8/8/R3K3 w - - 0 1";
-		check(rook_or_king, Language::ENGLISH, &[("Rd1", "a1d1")]);
-		check(rook_or_king, Language::FRENCH, &[("Rd1", "e1d1")]);
-	}
-
-	#[test]
-	fn what_is_not_understood_is_told_by_its_word() {
-		let library = Library::built_in();
-		let check = |text: &str, expected: NotUnderstood| {
-			assert_eq!(
-				library.hear(text, &Manner::new(Language::GERMAN)),
-				Err(expected),
-				"{text}"
-			);
-		};
-		let word = |word: &str| NotUnderstood::Word(word.to_string());
-		let out_of_place = |word: &str| NotUnderstood::OutOfPlace(word.to_string());
-		check("", NotUnderstood::Nothing);
-		check(" , ", NotUnderstood::Nothing);
-		check("- !", NotUnderstood::Nothing);
-		check("springer", NotUnderstood::NoSquare);
-		check("springer felix", NotUnderstood::NoSquare);
-		check("schach", NotUnderstood::NoSquare);
-		check("springr felix drei", word("springr"));
-		check("e9", word("e9"));
-		check("ee4", word("ee4"));
-		check("e4 (=)", word("(=)"));
-		check("e4 e5 e6", out_of_place("e6"));
-		check("springer läufer e4", out_of_place("läufer"));
-		check("kurze rochade eva vier", out_of_place("eva"));
-		check("eva dame", out_of_place("dame"));
-		check("\u{1b}[2J", word("\u{1b}[2J"));
-	}
 }

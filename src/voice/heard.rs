@@ -178,16 +178,16 @@ fn only_the_program_as_arbiter_speaks_of_breaches_and_flags() {
 	assert_eq!(
 		heard(Arbiter::Human, Form::Short, &events),
 		[
-			"Schwarz erhält zwei Minuten.",
-			"Zeit überschritten, Weiß. Schwarz gewinnt."
+			"Schwarz erhält zwei Minuten Zeitgutschrift.",
+			"Weiß: Zeitüberschreitung. Schwarz gewinnt."
 		]
 	);
 	assert_eq!(
 		heard(Arbiter::Program, Form::Short, &events),
 		[
 			"Weiß: regelwidriger Zug.",
-			"Schwarz erhält zwei Minuten.",
-			"Blättchen gefallen, Weiß.",
+			"Schwarz erhält zwei Minuten Zeitgutschrift.",
+			"Weiß: Blättchen gefallen.",
 			"Schwarz gewinnt.",
 		]
 	);

@@ -39,7 +39,7 @@ impl Vocabulary {
 		}
 		let captured = mv.and_then(|mv| mv.captured());
 		if let Some(role) = captured.filter(|_| extent.says(Detail::Captured)) {
-			phrase.append(self.line(PhraseKey::Taken, &[self.piece_in_dialogue(role)]));
+			phrase.append(self.line(PhraseKey::Taken, &[self.piece(role)]));
 		}
 		if extent.says(Detail::MoveNumber) {
 			let number = self.number(before.move_number());
@@ -54,9 +54,12 @@ impl Vocabulary {
 	/// Takes the word for a check from the end of an announcement.
 	fn leave_out_check(&self, phrase: &mut Phrase) {
 		let check = &self.pieces.moves.check;
-		phrase
-			.parts
-			.retain(|part| !matches!(part, Part::Word { text, .. } if text == check));
+		let says_check =
+			|part: &Part| matches!(part, Part::Word { text, .. } | Part::Heard { text, .. } if text == check);
+		phrase.parts.retain(|part| !says_check(part));
+		if let Some(Part::Written(signs)) = phrase.parts.first_mut() {
+			signs.truncate(signs.trim_end_matches('+').len());
+		}
 	}
 
 	/// The detail of this name, or of the name in which these words occur.

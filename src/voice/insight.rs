@@ -10,7 +10,7 @@ use crate::chess::{Color, Move, Position, Role, Square, Wing};
 impl Vocabulary {
 	/// Who attacks the piece on a square, and who defends it; of an empty square, which pieces of either side see it.
 	#[must_use]
-	pub fn attackers(&self, position: &Position, square: Square) -> Vec<Phrase> {
+	pub fn attackers(&self, position: &Position, square: Square, first: Color) -> Vec<Phrase> {
 		let by = |color| position.attackers(square, color);
 		let mut sentences = Vec::new();
 		match position.piece_on(square) {
@@ -33,7 +33,7 @@ impl Vocabulary {
 			}
 			None => {
 				sentences.push(self.line(PhraseKey::WalkEmpty, &[self.square(square)]));
-				for color in Color::ALL {
+				for color in [first, !first] {
 					let attackers = by(color);
 					sentences.push(if attackers.is_empty() {
 						self.line(PhraseKey::NoAttackOf, &[self.color(color)])
@@ -150,6 +150,26 @@ impl Vocabulary {
 		})
 	}
 
+	/// How the material stands for a side: what it has more, and what less.
+	#[must_use]
+	pub fn own_balance(&self, position: &Position, own: Color) -> Phrase {
+		let more = |color| {
+			let count = |color, role| position.squares_of(color, role).len();
+			let more = KING_FIRST.iter().filter_map(|role| {
+				let more = count(color, *role).checked_sub(count(!color, *role))?;
+				(more > 0).then(|| self.several(*role, more))
+			});
+			self.listed(more)
+		};
+		let (own, other) = (more(own), more(!own));
+		match (own.is_empty(), other.is_empty()) {
+			(true, true) => self.line(PhraseKey::MaterialEqual, &[]),
+			(false, true) => self.line(PhraseKey::YouAreUp, &[own]),
+			(true, false) => self.line(PhraseKey::YouAreDown, &[other]),
+			(false, false) => self.fill(phrases::YouHaveFor { own, other }),
+		}
+	}
+
 	/// What one side has more than the other, and what both have, counted in pawns.
 	#[must_use]
 	pub fn balance(&self, position: &Position) -> Phrase {
@@ -183,12 +203,12 @@ impl Vocabulary {
 		phrase
 	}
 
-	/// Who may still castle, whether a pawn can be taken en passant, and since when nothing happened (9.3).
+	/// Who may still castle, this side first, whether a pawn can be taken en passant, and since when nothing happened (9.3).
 	#[must_use]
-	pub fn rights(&self, position: &Position) -> Vec<Phrase> {
+	pub fn rights(&self, position: &Position, first: Color) -> Vec<Phrase> {
 		let language = self.manner.pieces;
 		let mut sentences = Vec::new();
-		for color in Color::ALL {
+		for color in [first, !first] {
 			let wings = [Wing::King, Wing::Queen].into_iter();
 			let wings: Vec<Wing> = wings
 				.filter(|wing| position.castling_rook(color, *wing).is_some())
@@ -236,19 +256,19 @@ mod tests {
 		let position = Position::from_fen(FEN).unwrap();
 		let words = words(Language::GERMAN);
 		assert_eq!(
-			told(words.attackers(&position, Square::D5)),
+			told(words.attackers(&position, Square::D5, Color::White)),
 			[
 				"David fünf, angegriffen von: Springer Cesar drei.",
 				"Nicht gedeckt.",
-				"Gefesselt: Springer Weiß Cesar drei.",
+				"Gefesselt: weißer Springer Cesar drei.",
 			]
 		);
 		assert_eq!(
-			told(words.attackers(&position, Square::A3)),
+			told(words.attackers(&position, Square::A3, Color::White)),
 			[
 				"Anna drei, leer.",
-				"Hierher wirkt von Weiß: Turm Anna eins.",
-				"Hierher wirkt von Schwarz: Turm Anna acht, Läufer Bella vier.",
+				"Beherrscht von Weiß: Turm Anna eins.",
+				"Beherrscht von Schwarz: Turm Anna acht, Läufer Bella vier.",
 			]
 		);
 		let targets = |square, captures| words.targets(&position, square, captures).unwrap().to_string();
@@ -271,11 +291,11 @@ mod tests {
 		assert!(targets(Square::E1, false).contains("Kurze Rochade"));
 		assert_eq!(words.targets(&position, Square::A2, false), None);
 		assert_eq!(
-			told(words.rights(&position)),
+			told(words.rights(&position, Color::White)),
 			[
-				"Weiß darf noch rochieren: Kurze Rochade, Lange Rochade.",
-				"Schwarz darf noch rochieren: Kurze Rochade, Lange Rochade.",
-				"En passant geht auf David sechs.",
+				"Weiß, noch möglich: Kurze Rochade, Lange Rochade.",
+				"Schwarz, noch möglich: Kurze Rochade, Lange Rochade.",
+				"En passant möglich auf David sechs.",
 				"Halbzüge ohne Schlagen und ohne Bauernzug: null.",
 			]
 		);
@@ -299,7 +319,7 @@ mod tests {
 		let words = words(Language::ENGLISH);
 		assert_eq!(
 			words.checked_by(&position).to_string(),
-			"White is in check. Check is given by: rook Hector one."
+			"White is in check from: rook Hector one."
 		);
 		assert_eq!(
 			words.targets(&position, Square::B4, false).unwrap().to_string(),

@@ -62,7 +62,7 @@ impl Vocabulary {
 	pub(super) fn key_named(&self, name: &str) -> Phrase {
 		let language = self.manner.dialogue;
 		self.in_dialogue(|dialogue| match dialogue.keys.get(name) {
-			Some(name) => name.fill(language, &[]),
+			Some(name) => name.said(language),
 			None => Phrase::free(language, name),
 		})
 	}
@@ -88,9 +88,9 @@ mod tests {
 			("shift-f5", "Umschalt F5", "Shift F5"),
 			(", a", "Komma, dann a", "comma, then a"),
 			("K", "groß k", "capital k"),
-			("space", "Leertaste", "space bar"),
+			("space", "Leertaste", "Space"),
 			("8", "acht", "eight"),
-			("page-up", "Bild hoch", "page up"),
+			("page-up", "Bild auf", "page up"),
 		] {
 			assert_eq!(told(Language::GERMAN, keys), german);
 			assert_eq!(told(Language::ENGLISH, keys), english);

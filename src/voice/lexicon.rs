@@ -17,6 +17,10 @@ pub(super) enum Sense {
 	Rank(Rank),
 	Piece(Role),
 	Castling(Wing),
+	/// Castling, on whichever wing it is possible.
+	Castle,
+	/// That something is taken: the squares of a whole move say it as well.
+	Takes,
 	Promotion(Role),
 	/// Understood, but the squares say it all: "schlägt", "Schach", "nach".
 	Filler,
@@ -66,7 +70,13 @@ impl Lexicon {
 			}
 		}
 		let (moves, aliases) = (&words.moves, &words.aliases);
-		for word in [&moves.takes, &moves.check, &moves.mate, &moves.en_passant] {
+		for word in aliases.moves.takes.iter().chain([&moves.takes]) {
+			learn(word, Sense::Takes);
+		}
+		for word in &aliases.moves.castle {
+			learn(word, Sense::Castle);
+		}
+		for word in [&moves.check, &moves.mate, &moves.en_passant] {
 			learn(word, Sense::Filler);
 		}
 		for alias in aliases.moves.promotion.iter().chain(&aliases.moves.filler) {
@@ -102,6 +112,13 @@ impl Lexicon {
 				meanings.push((language, sense));
 			}
 		}
+	}
+
+	/// Whether a folded word is one, or a part of one, in any language.
+	pub(super) fn knows(&self, word: &str) -> bool {
+		self.meanings
+			.keys()
+			.any(|phrase| phrase.split(' ').any(|known| known == word))
 	}
 
 	/// The meaning of a folded word, by the first of these languages that has it, else by any.

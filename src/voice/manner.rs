@@ -120,6 +120,11 @@ impl Manner {
 	pub(super) const fn languages(&self) -> [Language; 4] {
 		[self.pieces, self.files.0, self.ranks, self.dialogue]
 	}
+
+	/// Those of the letters of its pieces: as they are written, and then as they are said.
+	pub(super) const fn lettering(&self) -> [Language; 4] {
+		[self.dialogue, self.pieces, self.files.0, self.ranks]
+	}
 }
 
 #[cfg(test)]

@@ -1,37 +1,49 @@
 //! Facts, refusals and answers as sentences in a vocabulary, and the ranked queue that says them in order.
 
+mod aliases;
 mod announce;
 #[cfg(test)]
 mod apart;
 mod article;
 mod audience;
+mod bent;
 mod chances;
 mod clips;
 mod commands;
+mod compact;
 mod comparison;
 mod controls;
+mod danger;
 mod delivery;
 mod describe;
 mod endings;
 mod explain;
 mod extent;
+mod external;
+mod fillers;
 mod hear;
+mod hear_loosely;
+#[cfg(test)]
+mod hear_tests;
 #[cfg(test)]
 mod heard;
 mod home;
 mod insight;
 mod key_names;
+mod known;
 mod language_names;
 mod lexicon;
 mod library;
 mod manner;
 #[cfg(test)]
 mod misread;
+mod naming;
 #[cfg(test)]
 mod northern;
 mod notation;
 mod numbers;
 mod on_board;
+mod opening_names;
 mod pattern_check;
 mod patterns;
 mod phrase;
@@ -58,26 +70,29 @@ mod typed;
 mod user_words;
 mod utterance;
 mod vocabulary;
+mod waiting;
 mod words;
 mod words_error;
+mod years;
 
 pub use audience::Audience;
 pub use delivery::{Delivery, Rate, Volume};
 pub use extent::{Detail, Extent, Verbosity};
+pub use fillers::Fillers;
 pub use hear::NotUnderstood;
 pub use library::Library;
 pub use manner::{FileSet, Form, Manner};
-pub use patterns::{Hole, Pattern, PatternError, PatternPart};
+pub use naming::Whose;
+pub use patterns::{Hole, Pattern, PatternError, PatternPart, Sentences};
 pub use phrase::{Language, Part, Phrase};
 pub use phrase_keys::{FilledPhrase, PhraseKey, phrases};
 pub use queue::{HistoryItem, HistoryStep, Queue, QueueAction, QueueEntry, Walk};
 pub use specimens::Specimen;
-pub use spelling::{folded, spellings};
+pub use spelling::{ByWord, KnownWord, folded, spellings, written};
 pub use tell::Telling;
-pub use template::HoleError;
 pub use tone::{Occupant, Pan, Shade, Tone};
 pub use tune::Tune;
 pub use utterance::{Pace, Truth, Urgency, Utterance, UtteranceId};
 pub use vocabulary::Vocabulary;
 pub(crate) use words_error::line_of;
-pub use words_error::{Gap, ValueKind, WordsError};
+pub use words_error::{Gap, HoleError, ValueKind, WordsError};

@@ -33,7 +33,11 @@ pub(super) fn piece(letter: char, lexicon: &Lexicon, first: &[Language]) -> Opti
 	if letter.is_lowercase() && File::from_char(letter).is_some() {
 		return None;
 	}
-	lexicon.piece_of_letter(letter.to_ascii_uppercase(), first)
+	// A pawn has no letter, and by those who give it one it is this.
+	let pawn = matches!(letter, 'P' | 'p').then_some(Role::Pawn);
+	lexicon
+		.piece_of_letter(letter.to_ascii_uppercase(), first)
+		.or(pawn)
 }
 
 /// Castling in any spelling: zeros or letters, with hyphens or without.

@@ -1,6 +1,7 @@
 //! Numbers and times in words, by the rules a word file gives (0 to 9999; beyond that digit by digit).
 
 use alloc::collections::BTreeMap;
+use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
@@ -24,7 +25,7 @@ pub(super) struct Numbers {
 #[serde(deny_unknown_fields)]
 pub(super) struct NumberRules {
 	/// Written and said as one word ("hunderteins").
-	one_word: bool,
+	pub(super) one_word: bool,
 	/// A thousand and what is below it are two words all the same ("tuhat yksi").
 	#[serde(default)]
 	thousands_apart: bool,
@@ -141,6 +142,16 @@ impl Numbers {
 	}
 }
 
+/// A time as a chess clock shows it: "5:02", "1:05:02".
+pub(super) fn figures(span: Span) -> String {
+	let seconds = span.shown_seconds();
+	let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+	match hours {
+		0 => format!("{minutes}:{seconds:02}"),
+		_ => format!("{hours}:{minutes:02}:{seconds:02}"),
+	}
+}
+
 #[cfg(test)]
 mod tests {
 	use alloc::string::ToString;
@@ -239,7 +250,7 @@ mod tests {
 				(999, "neunhundertneunundneunzig"),
 				(1000, "tausend"),
 				(1001, "tausendeins"),
-				(1100, "tausendeinhundert"),
+				(1100, "elfhundert"),
 				(2350, "zweitausenddreihundertfünfzig"),
 				(3100, "dreitausendeinhundert"),
 				(9999, "neuntausendneunhundertneunundneunzig"),

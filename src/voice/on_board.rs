@@ -42,7 +42,19 @@ impl Vocabulary {
 		phrase
 	}
 
+	/// Chooses whether the square is told before what stands on it.
+	pub const fn set_square_first(&mut self, square_first: bool) {
+		self.square_first = square_first;
+	}
+
 	fn walked_piece(&self, piece: Piece, square: Square) -> Phrase {
+		if self.square_first {
+			return self.fill(phrases::PieceOn {
+				square: self.square(square),
+				color: self.color(piece.color),
+				piece: self.piece(piece.role),
+			});
+		}
 		self.fill(phrases::WalkPiece {
 			piece: self.piece(piece.role),
 			color: self.color(piece.color),
@@ -161,6 +173,20 @@ impl Vocabulary {
 			.collect()
 	}
 
+	/// All that stands in a direction, from the square on.
+	#[must_use]
+	pub fn ray(&self, position: &Position, from: Square, heading: Heading, side: Color) -> Phrase {
+		let squares = heading.ray(from, side);
+		let name = self.heading(heading);
+		if squares.is_empty() {
+			return self.line(PhraseKey::SeenEdge, &[name]);
+		}
+		self.fill(phrases::OnRay {
+			heading: name,
+			pieces: self.pieces_on(position, &squares),
+		})
+	}
+
 	fn heading(&self, heading: Heading) -> Phrase {
 		let line = match heading {
 			Heading::Ahead => PhraseKey::Ahead,
@@ -226,10 +252,13 @@ mod tests {
 		);
 		let english = words(Language::ENGLISH, Form::Long);
 		for (said, expected) in [
-			(long.walked(&position, Square::G1), "Springer Weiß, Gustav eins."),
+			(
+				long.walked(&position, Square::G1),
+				"weißer Springer, Gustav eins.",
+			),
 			(long.walked(&position, Square::G4), "Gustav vier, leer."),
 			(short.walked(&position, Square::G4), "Gustav vier."),
-			(english.walked(&position, Square::E8), "Black king, Eva eight."),
+			(english.walked(&position, Square::E8), "black king, Eva eight."),
 			(long.here(&position, Square::E4), "Eva vier, leer. Helles Feld."),
 		] {
 			assert_eq!(said.to_string(), expected);
@@ -242,11 +271,11 @@ mod tests {
 		let words = words(Language::GERMAN, Form::Long);
 		assert_eq!(
 			words.rank(&position, Rank::Eighth, Color::Black).to_string(),
-			"Reihe acht: Turm Schwarz Hector acht, König Schwarz Eva acht, Turm Schwarz Anna acht."
+			"Reihe acht: schwarzer Turm Hector acht, schwarzer König Eva acht, schwarzer Turm Anna acht."
 		);
 		assert_eq!(
 			words.file(&position, File::B, Color::White).to_string(),
-			"Linie Bella: Läufer Schwarz Bella vier."
+			"Linie Bella: schwarzer Läufer Bella vier."
 		);
 		assert_eq!(
 			words.file(&position, File::G, Color::White).to_string(),
@@ -255,25 +284,25 @@ mod tests {
 		assert_eq!(
 			told(words.diagonals(&position, Square::A1, Color::White)),
 			[
-				"Diagonale von Anna eins bis Hector acht: Turm Weiß Anna eins, Springer Weiß Cesar drei, Bauer Weiß Eva fünf, Turm Schwarz Hector acht."
+				"Diagonale von Anna eins bis Hector acht: weißer Turm Anna eins, weißer Springer Cesar drei, weißer Bauer Eva fünf, schwarzer Turm Hector acht."
 			]
 		);
 		assert_eq!(
 			told(words.directions(&position, Square::E1, Color::White)),
 			[
-				"vorn: Bauer Weiß, Eva fünf, Abstand vier.",
+				"vorn: weißer Bauer, Eva fünf, Abstand vier.",
 				"vorn rechts: frei bis Hector vier.",
-				"rechts: Turm Weiß, Hector eins, Abstand drei.",
+				"rechts: weißer Turm, Hector eins, Abstand drei.",
 				"hinten rechts: Rand.",
 				"hinten: Rand.",
 				"hinten links: Rand.",
-				"links: Turm Weiß, Anna eins, Abstand vier.",
-				"vorn links: Springer Weiß, Cesar drei, Abstand zwei.",
+				"links: weißer Turm, Anna eins, Abstand vier.",
+				"vorn links: weißer Springer, Cesar drei, Abstand zwei.",
 			]
 		);
 		assert_eq!(
 			words.knight_view(&position, Square::A2).to_string(),
-			"Springerfelder von Anna zwei: Läufer Schwarz Bella vier, Springer Weiß Cesar drei."
+			"Springerfelder von Anna zwei: schwarzer Läufer Bella vier, weißer Springer Cesar drei."
 		);
 	}
 }

@@ -1,21 +1,22 @@
-//! What no pattern may be: one that hides a move or another command.
+//! What no sentence may be: one that hides a move or another command.
 
-use alloc::string::ToString;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
+use super::fillers::Fillers;
 use super::library::Library;
 use super::manner::Manner;
-use super::patterns::{Hole, Pattern, PatternError, PatternPart};
+use super::patterns::{Hole, Pattern, PatternError, PatternPart, Sentences};
 use super::phrase::Language;
 use super::words::Words;
 use crate::chess::{Color, Role};
 
 impl Library {
-	/// The patterns of all commands, those of the language of dialogue first.
-	pub fn patterns(&self, manner: &Manner) -> impl Iterator<Item = &Pattern> {
+	/// The sentences of each language, those of the language of dialogue first.
+	pub fn sentences(&self, manner: &Manner) -> impl Iterator<Item = &Sentences> {
 		self.words_from(manner.dialogue)
 			.filter_map(|words| words.dialogue.as_ref())
-			.flat_map(|dialogue| dialogue.patterns())
+			.map(|dialogue| dialogue.sentences())
 	}
 
 	/// # Errors
@@ -26,31 +27,47 @@ impl Library {
 		command: &str,
 		written: &str,
 	) -> Result<(), PatternError> {
-		let pattern = Pattern::parse(command, written)?;
 		let Ok(words) = self.words(language) else {
 			return Ok(());
 		};
+		let sentences = words.dialogue.as_ref().map(|dialogue| dialogue.sentences());
+		let fillers = sentences.map_or_else(Fillers::default, |sentences| sentences.fillers.clone());
+		let pattern = Pattern::parse(command, written, &fillers)?;
 		let manner = Manner::new(language);
+		let taken = |hidden: &str| Err(PatternError::HidesCommand(hidden.to_string()));
+		let holes = |part: &PatternPart| matches!(part, PatternPart::Hole(_));
+		if !pattern.parts.iter().any(holes) {
+			if self.hear(written, &manner).is_ok() {
+				return Err(PatternError::HidesMove);
+			}
+			let whole = sentences.and_then(|sentences| sentences.whole.get(written));
+			let called = [self.command(written, &manner), whole.map(String::as_str)];
+			let mut others = called.into_iter().flatten().filter(|called| *called != command);
+			return others.next().map_or(Ok(()), taken);
+		}
 		let example: Vec<&str> = pattern
 			.parts
 			.iter()
 			.map(|part| match part {
-				PatternPart::Word([word, _]) => word.as_str(),
+				PatternPart::Word(word) => word.written.as_str(),
 				PatternPart::Hole(hole) => example(*hole, words),
 			})
 			.collect();
 		if self.hear(&example.join(" "), &manner).is_ok() {
 			return Err(PatternError::HidesMove);
 		}
-		let called = (pattern.words()..=example.len())
+		// No command is called with on or off behind it.
+		let first = if pattern.parts.contains(&PatternPart::Hole(Hole::Switch)) {
+			example.len()
+		} else {
+			pattern.words()
+		};
+		let called = (first..=example.len())
 			.filter_map(|length| self.command(&example.get(..length)?.join(" "), &manner));
-		let alike = words.dialogue.iter().flat_map(|dialogue| dialogue.patterns());
+		let alike = sentences.into_iter().flat_map(|sentences| &sentences.patterns);
 		let alike = alike.filter(|other| other.parts == pattern.parts);
 		let mut hidden = called.chain(alike.map(|other| other.command.as_str()));
-		match hidden.find(|hidden| *hidden != command) {
-			Some(hidden) => Err(PatternError::HidesCommand(hidden.to_string())),
-			None => Ok(()),
-		}
+		hidden.find(|hidden| *hidden != command).map_or(Ok(()), taken)
 	}
 }
 
@@ -61,7 +78,13 @@ fn example(hole: Hole, words: &Words) -> &str {
 		Hole::File => "e",
 		Hole::Rank | Hole::Number => "4",
 		Hole::Piece => words.pieces.get(Role::King),
-		Hole::Side => words.colours.get(Color::White),
+		Hole::Side | Hole::Whose => words.colours.get(Color::White),
+		Hole::Switch => words
+			.aliases
+			.switch
+			.as_ref()
+			.and_then(|switch| switch.off.first())
+			.map_or("off", String::as_str),
 		Hole::Time => "5:00",
 	}
 }
@@ -74,15 +97,19 @@ mod tests {
 	#[test]
 	fn no_built_in_pattern_hides_a_move_or_a_command() {
 		let library = Library::built_in();
+		let mut wrong = Vec::new();
 		for language in dialogues() {
 			let words = library.words(language).unwrap();
 			for (name, command) in &words.dialogue.as_ref().unwrap().commands {
-				for written in &command.patterns {
-					let checked = library.check_pattern(language, name, written);
-					assert_eq!(checked, Ok(()), "voices/words/{language}.toml {name} {written}");
+				let states = command.states.on.iter().chain(&command.states.off);
+				for written in command.patterns.iter().chain(states) {
+					if let Err(error) = library.check_pattern(language, name, written) {
+						wrong.push(alloc::format!("{language} {name}: {written:?}: {error}"));
+					}
 				}
 			}
 		}
+		assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 	}
 
 	#[test]
@@ -93,7 +120,6 @@ mod tests {
 				"was ist auf {square",
 				"a brace is open or closed alone, or a sign stands beside it",
 			),
-			("was ist da", "it has no hole, so it belongs to the words"),
 			("{square}", "it has no word of its own"),
 			("{piece} {text}", "it has no word of its own"),
 			("springer {square}", "it would hide a move"),
@@ -103,7 +129,7 @@ mod tests {
 			("was sagt Artikel {text}", "it would hide the command law"),
 		] {
 			let file = alloc::format!(
-				"[commands.hint]\npatterns = [\n\t\"rate mir {{piece}}\",\n\t\"{pattern}\",\n]\n"
+				"[commands.hint]\npatterns = [\n\t\"prüf mir {{piece}}\",\n\t\"{pattern}\",\n]\n"
 			);
 			let error = Library::built_in()
 				.with_user_file(Language::GERMAN, &file)

@@ -1,9 +1,12 @@
-//! The patterns of the commands: words with typed holes between them.
+//! The sentences that call commands: words, with typed holes between them or without.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use super::spelling::spellings;
+use serde::Deserialize;
+
+use super::fillers::Fillers;
+use super::spelling::{ByWord, KnownWord};
 
 /// What stands in a hole of a pattern.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,23 +16,29 @@ pub enum Hole {
 	Rank,
 	Piece,
 	Side,
+	/// One's own, the opponent's, or those of a side.
+	Whose,
 	Number,
 	Time,
 	Move,
+	/// On or off.
+	Switch,
 	Text,
 }
 
 impl Hole {
 	/// Each as it is written between braces.
-	const NAMED: [(&'static str, Self); 9] = [
+	const NAMED: [(&'static str, Self); 11] = [
 		("square", Self::Square),
 		("file", Self::File),
 		("rank", Self::Rank),
 		("piece", Self::Piece),
 		("side", Self::Side),
+		("whose", Self::Whose),
 		("number", Self::Number),
 		("time", Self::Time),
 		("move", Self::Move),
+		("switch", Self::Switch),
 		("text", Self::Text),
 	];
 
@@ -38,7 +47,7 @@ impl Hole {
 	pub const fn most_words(self) -> usize {
 		match self {
 			Self::File | Self::Rank | Self::Piece | Self::Side => 1,
-			Self::Number | Self::Time => 2,
+			Self::Number | Self::Time | Self::Whose | Self::Switch => 2,
 			Self::Square => 4,
 			Self::Move => 8,
 			Self::Text => usize::MAX,
@@ -46,10 +55,10 @@ impl Hole {
 	}
 }
 
-/// A word, in the spellings in which it is compared, or a hole.
+/// A word, or a hole.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PatternPart {
-	Word([String; 2]),
+	Word(KnownWord),
 	Hole(Hole),
 }
 
@@ -59,6 +68,8 @@ pub struct Pattern {
 	/// The name of the command.
 	pub command: String,
 	pub parts: Vec<PatternPart>,
+	/// How close it is to what it matches: by its words, and then by whether each of its holes has a type.
+	pub closeness: (usize, bool),
 }
 
 /// Why a text is no pattern, or one that would hide something else.
@@ -68,8 +79,6 @@ pub enum PatternError {
 	Brace,
 	#[error("there is no {{{0}}} to fill in here")]
 	UnknownHole(String),
-	#[error("it has no hole, so it belongs to the words")]
-	NoHole,
 	#[error("it has no word of its own")]
 	NoWord,
 	#[error("it would hide a move")]
@@ -79,7 +88,8 @@ pub enum PatternError {
 }
 
 impl Pattern {
-	pub(super) fn parse(command: &str, written: &str) -> Result<Self, PatternError> {
+	/// The pattern without the words that are passed over; around a text all words count.
+	pub(super) fn parse(command: &str, written: &str, fillers: &Fillers) -> Result<Self, PatternError> {
 		let part = |word: &str| match word.strip_prefix('{').and_then(|name| name.strip_suffix('}')) {
 			Some(name) => {
 				let known = Hole::NAMED.iter().find(|(known, _)| *known == name);
@@ -87,32 +97,122 @@ impl Pattern {
 				Ok(PatternPart::Hole(*hole))
 			}
 			None if word.contains(['{', '}']) => Err(PatternError::Brace),
-			None => Ok(PatternPart::Word(spellings(word))),
+			None => Ok(PatternPart::Word(KnownWord::new(word))),
 		};
-		let pattern = Self {
+		let all: Vec<PatternPart> = written.split_whitespace().map(part).collect::<Result<_, _>>()?;
+		let spoken: Vec<String> = all
+			.iter()
+			.map(|part| match part {
+				PatternPart::Word(word) => word.written.clone(),
+				PatternPart::Hole(_) => "{}".to_string(),
+			})
+			.collect();
+		let bare = fillers.bare(&spoken);
+		let bare: Vec<PatternPart> = bare.iter().filter_map(|place| all.get(*place)).cloned().collect();
+		let whole = Self::new(command, all);
+		if whole.words() == 0 {
+			return Err(PatternError::NoWord);
+		}
+		let bare = Self::new(command, bare);
+		let is_whole = bare.words() == 0 || !whole.is_typed();
+		Ok(if is_whole { whole } else { bare })
+	}
+
+	fn new(command: &str, parts: Vec<PatternPart>) -> Self {
+		let words = parts.iter().filter(|part| matches!(part, PatternPart::Word(_)));
+		let closeness = (words.count(), !parts.contains(&PatternPart::Hole(Hole::Text)));
+		Self {
 			command: command.to_string(),
-			parts: written.split_whitespace().map(part).collect::<Result<_, _>>()?,
-		};
-		match pattern.words() {
-			0 => Err(PatternError::NoWord),
-			all if all == pattern.parts.len() => Err(PatternError::NoHole),
-			_ => Ok(pattern),
+			parts,
+			closeness,
 		}
 	}
 
 	/// How many of its parts are words.
 	#[must_use]
-	pub fn words(&self) -> usize {
-		let words = self.parts.iter().map(|part| match part {
-			PatternPart::Word(_) => 1,
-			PatternPart::Hole(_) => 0,
-		});
-		words.sum()
+	pub const fn words(&self) -> usize {
+		self.closeness.0
 	}
 
-	/// How close it is to what it matches: by its words, and then by whether each of its holes has a type.
+	/// Whether each of its holes has a type.
 	#[must_use]
-	pub fn closeness(&self) -> (usize, bool) {
-		(self.words(), !self.parts.contains(&PatternPart::Hole(Hole::Text)))
+	pub const fn is_typed(&self) -> bool {
+		self.closeness.1
+	}
+
+	/// What calls it, where it has no hole.
+	fn whole(&self) -> Option<String> {
+		let word = |part: &PatternPart| match part {
+			PatternPart::Word(word) => Some(word.written.clone()),
+			PatternPart::Hole(_) => None,
+		};
+		let words: Option<Vec<String>> = self.parts.iter().map(word).collect();
+		Some(words?.join(" "))
+	}
+}
+
+/// What switches a command on or off by naming the state that is wanted: "show the board", "freeze the board". Its words and
+/// patterns alone switch it to and fro.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub(super) struct StateWords {
+	pub(super) on: Vec<String>,
+	pub(super) off: Vec<String>,
+}
+
+impl StateWords {
+	/// Each text, with the command of this name and whether it is switched on.
+	pub(super) fn of<'a>(&'a self, command: &'a str) -> impl Iterator<Item = (&'a str, (String, bool))> {
+		let each = move |texts: &'a [String], on| {
+			texts
+				.iter()
+				.map(move |text| (text.as_str(), (command.to_string(), on)))
+		};
+		each(&self.on, true).chain(each(&self.off, false))
+	}
+}
+
+/// Everything that calls commands in a language beside their words.
+#[derive(Debug)]
+pub struct Sentences {
+	pub fillers: Fillers,
+	/// The names of commands by the whole line that calls them, with its fillers and without.
+	pub whole: ByWord<String>,
+	/// What switches a command on or off, by the whole line.
+	pub states: ByWord<(String, bool)>,
+	/// Those with holes.
+	pub patterns: Vec<Pattern>,
+}
+
+impl Sentences {
+	/// Of what stands in a word file, command by command. What is no pattern is left out.
+	pub(super) fn of<'a>(
+		fillers: &[String],
+		written: impl Iterator<Item = (&'a String, &'a String)>,
+		states: impl Iterator<Item = (&'a str, (String, bool))>,
+	) -> Self {
+		let fillers = Fillers::of(fillers);
+		let (mut whole, mut bare, mut patterns) = (Vec::new(), Vec::new(), Vec::new());
+		for (command, written) in written {
+			let Ok(pattern) = Pattern::parse(command, written, &fillers) else {
+				continue;
+			};
+			match pattern.whole() {
+				Some(short) => {
+					whole.push((written.clone(), command.clone()));
+					bare.push((short, command.clone()));
+				}
+				None => patterns.push(pattern),
+			}
+		}
+		// As it is written a sentence comes before another one that is the same without fillers.
+		let all = whole.iter().chain(&bare);
+		let whole = ByWord::of(all.map(|(written, command)| (written.as_str(), command.clone())));
+		Self {
+			fillers,
+			whole,
+			states: ByWord::of(states),
+			patterns,
+		}
 	}
 }

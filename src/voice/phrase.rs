@@ -2,6 +2,7 @@
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
+use core::char::ToUppercase;
 use core::fmt;
 
 use crate::names::legible;
@@ -139,6 +140,48 @@ impl Phrase {
 		}
 	}
 
+	/// The phrase as a line of its own is printed: with a capital at its beginning.
+	#[must_use]
+	pub fn line(&self) -> String {
+		let mut line = String::new();
+		// A string takes everything.
+		let _ = self.write_to(&mut line, true);
+		line
+	}
+
+	/// Words with blanks between them, marks directly behind the word, and a capital where a sentence begins.
+	fn write_to(&self, out: &mut impl fmt::Write, mut begins: bool) -> fmt::Result {
+		let mut blank = false;
+		let mut heard = false;
+		for part in &self.parts {
+			match part {
+				Part::Mark(Self::BREATH) => {}
+				// Between halves of a word that is not written.
+				Part::Mark(Self::JOINT) if heard => {}
+				Part::Mark(Self::JOINT) => blank = false,
+				Part::Heard { .. } => heard = true,
+				Part::Mark(mark) => {
+					write!(out, "{mark}")?;
+					blank = true;
+					begins = matches!(mark, '.' | '?' | '!');
+				}
+				Part::Word { text, .. } | Part::Free { text, .. } | Part::Written(text) => {
+					if blank {
+						out.write_str(" ")?;
+					}
+					match capital(part).filter(|_| begins) {
+						Some((first, rest)) => write!(out, "{first}{rest}")?,
+						None => out.write_str(text)?,
+					}
+					blank = true;
+					heard = false;
+					begins = false;
+				}
+			}
+		}
+		Ok(())
+	}
+
 	/// This phrase as a sentence of its own: closed by a full stop if nothing closes it yet.
 	#[must_use]
 	pub fn sentence(mut self) -> Self {
@@ -154,32 +197,21 @@ impl Phrase {
 	}
 }
 
+/// The first letter of a word as a capital, and what follows it. A letter alone is a file, which has none.
+fn capital(part: &Part) -> Option<(ToUppercase, &str)> {
+	let Part::Word { text, .. } = part else {
+		return None;
+	};
+	let mut letters = text.chars();
+	let first = letters.next()?;
+	let rest = letters.as_str();
+	rest.starts_with(char::is_alphabetic)
+		.then(|| (first.to_uppercase(), rest))
+}
+
 impl fmt::Display for Phrase {
-	/// The sentence as it is printed: words with blanks between them, marks directly behind the word.
+	/// The phrase as it is printed, wherever in a line that is.
 	fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-		let mut blank = false;
-		let mut heard = false;
-		for part in &self.parts {
-			match part {
-				Part::Mark(Self::BREATH) => {}
-				// Between halves of a word that is not written.
-				Part::Mark(Self::JOINT) if heard => {}
-				Part::Mark(Self::JOINT) => blank = false,
-				Part::Heard { .. } => heard = true,
-				Part::Mark(mark) => {
-					write!(f, "{mark}")?;
-					blank = true;
-				}
-				Part::Word { text, .. } | Part::Free { text, .. } | Part::Written(text) => {
-					if blank {
-						f.write_str(" ")?;
-					}
-					f.write_str(text)?;
-					blank = true;
-					heard = false;
-				}
-			}
-		}
-		Ok(())
+		self.write_to(f, false)
 	}
 }

@@ -13,8 +13,8 @@ impl Vocabulary {
 	/// What a profile is called. Its class is not said again.
 	#[must_use]
 	pub fn profile(&self, profile: &Profile) -> Phrase {
-		let year = self.number(u32::from(profile.edition.year()));
-		let finnish = self.number(FINNISH_BLITZ);
+		let year = self.year(u32::from(profile.edition.year()));
+		let finnish = self.year(FINNISH_BLITZ);
 		let watched = profile.supervised && profile.class != Class::Standard;
 		let national = profile.id.contains('+');
 		// Put together from what is public, and not compared with the handbook.

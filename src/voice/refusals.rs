@@ -40,6 +40,8 @@ impl Vocabulary {
 			Refusal::AlreadyAnnounced => PhraseKey::AlreadyAnnounced,
 			Refusal::NothingAnnounced => PhraseKey::NothingAnnounced,
 			Refusal::TooLateToCorrect => PhraseKey::TooLateToCorrect,
+			Refusal::NothingToRetype => PhraseKey::NothingToRetype,
+			Refusal::NothingTaken => PhraseKey::NothingTaken,
 			Refusal::NoMoveOnBoard => PhraseKey::NoMoveOnBoard,
 			Refusal::Unfinished => PhraseKey::UnfinishedMove,
 			Refusal::NotMade => PhraseKey::NotMade,
@@ -94,6 +96,7 @@ impl Vocabulary {
 			Refusal::FlagUp => PhraseKey::FlagUp,
 			Refusal::OwnFlagDown => PhraseKey::OwnFlagDown,
 			Refusal::NoClock => PhraseKey::NoClock,
+			Refusal::OwnClock => PhraseKey::RefusedOwnClock,
 			Refusal::NothingIllegal => PhraseKey::NothingIllegal,
 			Refusal::ClaimTooLate => PhraseKey::ClaimTooLate,
 			Refusal::OwnTouch => PhraseKey::OwnTouch,
@@ -105,6 +108,7 @@ impl Vocabulary {
 			Refusal::TooLateForSetup => PhraseKey::TooLateForSetup,
 			Refusal::NothingPending => PhraseKey::NothingPending,
 			Refusal::Pending => PhraseKey::ClaimPending,
+			Refusal::Reported => PhraseKey::AlreadyReported,
 			Refusal::ScoreNotAllowed => PhraseKey::ScoreNotAllowed,
 			Refusal::NoSuchPly => PhraseKey::NoSuchPly,
 			Refusal::ShownEnough => PhraseKey::ShownEnough,
@@ -117,7 +121,7 @@ impl Vocabulary {
 	/// What the touched pieces bind to: one sentence, and one more for the castling that they rule out.
 	pub(super) fn touch_move(&self, obligation: &Obligation, position: &Position) -> Phrase {
 		let piece = |square| match position.piece_on(square) {
-			Some(piece) => self.piece_in_dialogue(piece.role),
+			Some(piece) => self.piece(piece.role),
 			None => Phrase::new(),
 		};
 		let castling = |wing| Phrase::word(self.manner.pieces, self.pieces.moves.castling(wing));

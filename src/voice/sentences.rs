@@ -86,7 +86,7 @@ fn touch_move_names_the_piece_and_the_square() {
 			must_castle: Some(Wing::King),
 			..none
 		},
-		"Berührt, geführt: Der Zug muss sein: Kurze Rochade.",
+		"Berührt, geführt: Zu spielen ist: Kurze Rochade.",
 	);
 	check(
 		Obligation {
@@ -130,11 +130,11 @@ fn every_breach_and_every_penalty_has_a_sentence() {
 	let said = |penalty| german.penalty(Color::Black, &penalty).to_string();
 	assert_eq!(
 		said(Penalty::TimeAdded(Span::minutes(2))),
-		"Schwarz erhält zwei Minuten."
+		"Schwarz erhält zwei Minuten Zeitgutschrift."
 	);
 	assert_eq!(
 		said(Penalty::Points(-1)),
-		"Abzug für Schwarz: einen halben Punkt."
+		"Schwarz bekommt einen halben Punkt abgezogen."
 	);
 	assert_eq!(
 		german.breach(Breach::IllegalMove, Color::White).to_string(),
@@ -236,7 +236,7 @@ fn a_step_says_who_does_what() {
 			to: Square::C4,
 		},
 		"Weiß stellt den Läufer von Felix eins nach Cesar vier.",
-		"White puts the bishop from Felix one to Cesar four.",
+		"White moves the bishop from Felix one to Cesar four.",
 	);
 	check(
 		By::White,
@@ -258,8 +258,8 @@ fn a_step_says_who_does_what() {
 			},
 			from: None,
 		},
-		"Weiß stellt auf Eva fünf: Bauer, Schwarz.",
-		"White puts on Eva five: pawn, Black.",
+		"Weiß stellt auf Eva fünf: schwarzer Bauer.",
+		"White puts on Eva five: black pawn.",
 	);
 	check(
 		By::Arbiter,
@@ -279,7 +279,7 @@ fn a_step_says_who_does_what() {
 			touched: Vec::new(),
 		},
 		"Der Schiedsrichter stellt die Anfangsstellung wieder auf.",
-		"The arbiter sets up the starting position again.",
+		"The arbiter restores the starting position.",
 	);
 	check(
 		By::Arbiter,
@@ -292,7 +292,7 @@ fn a_step_says_who_does_what() {
 #[test]
 fn material_is_counted() {
 	let position = Position::from_fen("4k3/8/8/8/8/8/PP6/R3K2R w KQ - 0 1").unwrap();
-	let counted = |language| words(language).material(&position).to_string();
+	let counted = |language| words(language).material(&position, Color::White).to_string();
 	assert_eq!(
 		counted(Language::GERMAN),
 		"Weiß: König, zwei Türme, zwei Bauern. Schwarz: König."

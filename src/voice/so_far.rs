@@ -4,8 +4,8 @@ use alloc::vec::Vec;
 
 use super::phrase::Phrase;
 use super::phrase_keys::{PhraseKey, phrases};
-use super::vocabulary::Vocabulary;
-use crate::chess::Color;
+use super::vocabulary::{KING_FIRST, Vocabulary};
+use crate::chess::{Color, Role};
 use crate::clock::{Span, Stamp};
 use crate::game::{Ply, Table};
 
@@ -45,6 +45,33 @@ impl Vocabulary {
 		}
 	}
 
+	/// What each side has captured, White first.
+	#[must_use]
+	pub fn all_captured(&self, table: &Table, first: Color) -> Vec<Phrase> {
+		let by = |color| {
+			let taken = |role: Role| {
+				let of = |ply: &&Ply| {
+					ply.before.turn() == color && ply.mv.and_then(|mv| mv.captured()) == Some(role)
+				};
+				let number = table.plies().iter().filter(of).count();
+				(number > 0).then(|| self.several(role, number))
+			};
+			let all: Vec<Phrase> = KING_FIRST.into_iter().filter_map(taken).collect();
+			let told = || {
+				self.fill(phrases::CapturedBy {
+					color: self.color(color),
+					pieces: self.list(all.iter().cloned()),
+				})
+			};
+			(!all.is_empty()).then(told)
+		};
+		let mut told: Vec<Phrase> = [first, !first].into_iter().filter_map(by).collect();
+		if told.is_empty() {
+			told.push(self.line(PhraseKey::NoCaptureYet, &[]));
+		}
+		told
+	}
+
 	/// How long each half-move took, a sentence each.
 	#[must_use]
 	pub fn move_times(&self, table: &Table) -> Vec<Phrase> {
@@ -71,8 +98,13 @@ impl Vocabulary {
 	/// What both have left and have used, `near` first.
 	#[must_use]
 	pub fn both_clocks(&self, table: &Table, near: Color, at: Stamp) -> Vec<Phrase> {
+		let left = |color| self.time_left(table, color, at);
 		let Some(clock) = table.clock() else {
-			return Vec::from([self.line(PhraseKey::NoClock, &[])]);
+			return if table.is_timed() {
+				Vec::from([left(near), left(!near)])
+			} else {
+				Vec::from([self.line(PhraseKey::NoClock, &[])])
+			};
 		};
 		let used = |color| {
 			let running = clock.running() == Some(color);
@@ -87,7 +119,6 @@ impl Vocabulary {
 				time: self.span(used),
 			})
 		};
-		let left = |color| self.time_left(table, color, at);
 		Vec::from([left(near), left(!near), used(near), used(!near)])
 	}
 }

@@ -102,7 +102,7 @@ impl Vocabulary {
 	fn move_specimens(&self) -> Vec<Specimen> {
 		let mut found: Vec<Specimen> = Role::ALL
 			.into_iter()
-			.map(|role| specimen(format!("pieces.{role:?}").to_lowercase(), self.piece(role)))
+			.map(|role| specimen(format!("pieces.{role:?}").to_lowercase(), self.moving_piece(role)))
 			.collect();
 		for (number, fen) in POSITIONS.into_iter().enumerate() {
 			let Ok(position) = Position::from_fen(fen) else {
@@ -127,16 +127,12 @@ impl Vocabulary {
 			let key = format!("phrases.{}", line.key());
 			match line.counts() {
 				None => {
-					let holes: Vec<Phrase> = line
-						.holes()
-						.iter()
-						.map(|hole| self.example(*line, hole))
-						.collect();
-					found.push(specimen(key, self.line(*line, &holes)));
+					let holes = line.holes().iter().map(|hole| self.example(*line, hole));
+					found.push(specimen(key, self.line(*line, &holes.collect::<Vec<_>>())));
 				}
 				Some(counted) => {
 					let others = line.holes().iter().filter(|hole| **hole != counted);
-					let others: Vec<Phrase> = others.map(|hole| self.example(*line, hole)).collect();
+					let others: Vec<_> = others.map(|hole| self.example(*line, hole)).collect();
 					for count in [1, 2, 21] {
 						found.push(specimen(
 							format!("{key} {count}"),
@@ -150,26 +146,28 @@ impl Vocabulary {
 			found.push(specimen(format!("commands.{name}"), self.command_help(name)));
 		}
 		let numbers = (0..=120)
-			.chain((2..10).map(|n| n * 100))
+			.chain((2..10).chain(11..20).map(|n| n * 100))
 			.chain((1..10).flat_map(|n| [n * 1000, n * 1000 + 117]))
 			.chain([999, 2026, 9999]);
 		found.extend(numbers.map(|number| specimen(format!("numbers {number}"), self.number(number))));
+		let years = (11..=20).flat_map(|hundreds| [hundreds * 100, hundreds * 100 + 5]);
+		found.extend(years.map(|year| specimen(format!("years {year}"), self.year(year))));
 		found.extend(TIMES.map(|time| specimen(format!("time {time}"), self.span(Span::seconds(time)))));
-		let dialogue = self.dialogue.dialogue.iter();
-		let before_unit = dialogue.flat_map(|dialogue| dialogue.numbers.before_unit.keys());
-		for hours in before_unit.map(|number| u64::from(*number)) {
-			let time = self.span(Span::seconds(hours.saturating_mul(3600)));
+		let Some(dialogue) = &self.dialogue.dialogue else {
+			return found;
+		};
+		for hours in dialogue.numbers.before_unit.keys() {
+			let time = self.span(Span::seconds(u64::from(*hours).saturating_mul(3600)));
 			found.push(specimen(format!("hours {hours}"), time));
 		}
 		found.extend(
 			Color::ALL.map(|color| specimen(format!("colours.{color:?}").to_lowercase(), self.color(color))),
 		);
-		let dialogue = self.dialogue.dialogue.iter();
-		let keys = dialogue.flat_map(|dialogue| dialogue.keys.keys());
+		let bent = |form: &String| specimen(format!("bent {form}"), Phrase::word(self.manner.dialogue, form));
+		found.extend(dialogue.bent.words().map(bent));
+		let keys = dialogue.keys.keys();
 		found.extend(keys.map(|name| specimen(format!("keys {name}"), self.key_named(name))));
-		let dialogue = self.dialogue.dialogue.iter();
-		let named = dialogue.flat_map(|dialogue| dialogue.symbols.keys().copied());
-		let signs = ('a'..='z').chain(named);
+		let signs = ('a'..='z').chain(dialogue.symbols.keys().copied());
 		found.extend(signs.map(|sign| specimen(format!("symbols {sign}"), self.sign(sign))));
 		let letters = ('a'..='z').filter(|letter| !self.code_name(*letter).is_empty());
 		found.extend(letters.map(|letter| specimen(format!("code_names {letter}"), self.code_name(letter))));
@@ -190,10 +188,10 @@ impl Vocabulary {
 		let start = Position::start();
 		let moves = || self.said_move(&start, "g1f3");
 		match hole {
-			"color" => self.color(Color::White),
+			"color" | "side" | "mover" => self.color(Color::White),
 			"square" | "from" | "king" | "rook" => self.square(Square::E2),
 			"to" | "king_to" | "rook_to" => self.square(Square::E4),
-			"piece" => self.piece_in_dialogue(Role::Knight),
+			"piece" => self.piece(Role::Knight),
 			"played" => say(PhraseKey::ClassRapid),
 			"ruled" => say(PhraseKey::ClassBlitz),
 			"pieces" => self.listed([self.piece(Role::King), self.square(Square::E1)]),
@@ -209,10 +207,11 @@ impl Vocabulary {
 			"word" if line == PhraseKey::LessonSquare => self.command_word("square"),
 			"word" if line == PhraseKey::LessonAttackers => self.command_word("attackers"),
 			"place" if line == PhraseKey::NoneOn => self.file_of(Square::G1),
-			"keys" | "commands" | "learn" => self.command_word(hole),
+			"keys" | "commands" | "learn" | "export" => self.command_word(hole),
 			"command" => self.command_word("repeat"),
 			"yes" => self.command_word("yes"),
-			"number" | "times" | "count" => self.number(7),
+			"number" | "times" | "count" | "later" => self.number(7),
+			"rating" => self.number(800),
 			"last" if line == PhraseKey::ListEnd => self.color(Color::Black),
 			"last" => self.number(9),
 			"list"
@@ -227,24 +226,24 @@ impl Vocabulary {
 				self.text("/run/speech")
 			}
 			"list" => self.color(Color::White),
-			"time" | "base" | "first" => self.span(Span::minutes(5)),
+			"time" | "age" | "base" | "first" => self.span(Span::minutes(5)),
 			"increment" | "delay" | "next" => self.span(Span::seconds(3)),
 			"white" | "black" if line == PhraseKey::PointsOf => say(PhraseKey::HalfPoint),
 			"white" if line == PhraseKey::DifferenceOn => say(PhraseKey::NothingThereNow),
-			"black" if line == PhraseKey::DifferenceOn => self.piece_in_dialogue(Role::Rook),
+			"black" if line == PhraseKey::DifferenceOn => self.piece(Role::Rook),
 			"white" | "black" if line == PhraseKey::ControlsApart => self.span(Span::minutes(3)),
 			"white" => self.text("Wilhelm Steinitz"),
 			"black" => self.text("Judit Polgár"),
 			"control" => self.span(Span::minutes(90)),
 			"day" | "month" => self.date_example(hole == "day"),
-			"year" => self.number(2026),
+			"year" => self.year(2026),
 			"date" => self.text("2026-11-21"),
 			"players" => self.fill(phrases::Against {
 				white: self.color(Color::White),
 				black: self.color(Color::Black),
 			}),
 			"score" => say(PhraseKey::Draw),
-			"choice" => say(PhraseKey::ChoiceTwo),
+			"choice" | "again" | "swap" | "look" | "menu" | "example" => say(PhraseKey::ChoiceTwo),
 			"level" => say(PhraseKey::LevelGood),
 			"path" => self.text("/home/eva/annabella.pgn"),
 			"who" => say(PhraseKey::TheArbiter),
@@ -261,11 +260,12 @@ impl Vocabulary {
 			"word" | "text" | "name" | "nearest" => self.text("Eva"),
 			"detail" => say(PhraseKey::DetailClock),
 			"heading" => say(PhraseKey::Ahead),
-			"letter" => self.sign('b'),
+			"letter" | "sign" => self.sign('b'),
 			"line" => self.number(3),
 			"rank" => self.rank_of(Square::E4),
 			"file" => self.file_of(Square::E4),
 			"squares" => self.listed([self.square(Square::E4), self.square(Square::F3)]),
+			"own" | "other" => self.several(Role::Pawn, 1),
 			"pawns" => self.fill(phrases::Decimal {
 				whole: self.number(1),
 				tenths: self.number(5),

@@ -1,42 +1,146 @@
 //! How words are compared: without case, umlauts, accents and marks.
 
+use alloc::collections::BTreeMap;
 use alloc::string::String;
+use alloc::vec::Vec;
 
 /// The word as it is compared: small letters without accents, nothing but letters, digits and single blanks.
 #[must_use]
 pub fn folded(text: &str) -> String {
-	let mut folded = String::with_capacity(text.len());
+	written(text).chars().map(undotted).collect()
+}
+
+/// The word as it is written, in small letters: without accents, but with the dots and rings of å, ä, ö and ü.
+#[must_use]
+pub fn written(text: &str) -> String {
+	let mut written = String::with_capacity(text.len());
 	for letter in text.chars().flat_map(char::to_lowercase) {
 		match letter {
-			'ä' | 'à' | 'â' | 'á' | 'å' => folded.push('a'),
-			'ö' | 'ô' | 'ò' | 'ó' => folded.push('o'),
-			'ü' | 'û' | 'ù' | 'ú' => folded.push('u'),
-			'é' | 'è' | 'ê' | 'ë' => folded.push('e'),
-			'î' | 'ï' | 'í' | 'ì' => folded.push('i'),
-			'ç' => folded.push('c'),
-			'ß' => folded.push_str("ss"),
-			blank if blank.is_whitespace() && !folded.is_empty() && !folded.ends_with(' ') => {
-				folded.push(' ')
+			'à' | 'â' | 'á' => written.push('a'),
+			'ô' | 'ò' | 'ó' => written.push('o'),
+			'û' | 'ù' | 'ú' => written.push('u'),
+			'é' | 'è' | 'ê' | 'ë' => written.push('e'),
+			'î' | 'ï' | 'í' | 'ì' => written.push('i'),
+			'ç' => written.push('c'),
+			'ß' => written.push_str("ss"),
+			// The dots and the ring of a letter that is taken apart.
+			'\u{308}' | '\u{30a}' => {
+				let dotted = written.pop().map(|plain| dotted(plain, letter));
+				written.extend(dotted);
 			}
-			// Also drops the dots of a decomposed umlaut (U+0308).
-			other if other.is_alphanumeric() => folded.push(other),
+			blank if blank.is_whitespace() && !written.is_empty() && !written.ends_with(' ') => {
+				written.push(' ')
+			}
+			other if other.is_alphanumeric() => written.push(other),
 			_ => {}
 		}
 	}
-	let end = folded.trim_end().len();
-	folded.truncate(end);
-	folded
+	let end = written.trim_end().len();
+	written.truncate(end);
+	written
 }
 
-/// The word folded, without its umlauts and with them spelled out ("funf" and "fuenf").
+/// A letter with the mark behind it, where that is one of ours.
+const fn dotted(plain: char, mark: char) -> char {
+	match (plain, mark) {
+		('a', '\u{308}') => 'ä',
+		('o', '\u{308}') => 'ö',
+		('u', '\u{308}') => 'ü',
+		('a', '\u{30a}') => 'å',
+		(other, _) => other,
+	}
+}
+
+const fn undotted(letter: char) -> char {
+	match letter {
+		'ä' | 'å' => 'a',
+		'ö' => 'o',
+		'ü' => 'u',
+		other => other,
+	}
+}
+
+/// The word folded, without its umlauts and with them spelled out ("funf" and "fuenf", "atta" and "aatta").
 #[must_use]
 pub fn spellings(word: &str) -> [String; 2] {
-	let spelled = word
-		.to_lowercase()
+	[folded(word), spelled_out(word)]
+}
+
+fn spelled_out(word: &str) -> String {
+	written(word)
 		.replace('ä', "ae")
 		.replace('ö', "oe")
-		.replace('ü', "ue");
-	[folded(word), folded(&spelled)]
+		.replace('ü', "ue")
+		.replace('å', "aa")
+}
+
+/// A word that is known: as it is written, and spelled out. Where it has dots and rings, somebody may leave them out.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct KnownWord {
+	pub written: String,
+	spelled_out: String,
+}
+
+impl KnownWord {
+	#[must_use]
+	pub fn new(word: &str) -> Self {
+		Self {
+			written: written(word),
+			spelled_out: spelled_out(word),
+		}
+	}
+
+	/// Whether it may be meant by what was typed, as that is [`written`]. A dot or a ring that was typed must be there: "råd"
+	/// is not "rad".
+	#[must_use]
+	pub fn is(&self, typed: &str) -> bool {
+		typed == self.spelled_out || is_typed_for(typed, &self.written)
+	}
+}
+
+fn is_typed_for(typed: &str, word: &str) -> bool {
+	let (mut typed, mut word) = (typed.chars(), word.chars());
+	loop {
+		match (typed.next(), word.next()) {
+			(None, None) => return true,
+			(Some(typed), Some(letter)) if typed == letter || typed == undotted(letter) => {}
+			_ => return false,
+		}
+	}
+}
+
+/// What words stand for, by each way in which they may be typed. A word that is written just so comes before one that
+/// has dots or rings there.
+#[derive(Debug)]
+pub struct ByWord<T>(BTreeMap<String, (KnownWord, T)>);
+
+impl<T: Clone> ByWord<T> {
+	/// Where two words are the same, the first one counts.
+	pub fn of<'w>(words: impl Iterator<Item = (&'w str, T)>) -> Self {
+		let mut known = BTreeMap::new();
+		let words: Vec<(KnownWord, T)> = words.map(|(word, what)| (KnownWord::new(word), what)).collect();
+		let as_written = words.iter().map(|(word, _)| word.written.clone());
+		let folded = words.iter().map(|(word, _)| folded(&word.written));
+		let spelled_out = words.iter().map(|(word, _)| word.spelled_out.clone());
+		for (key, word) in as_written.zip(&words) {
+			known.entry(key).or_insert_with(|| word.clone());
+		}
+		for ((plain, long), word) in folded.zip(spelled_out).zip(&words) {
+			for key in [plain, long] {
+				known.entry(key).or_insert_with(|| word.clone());
+			}
+		}
+		Self(known)
+	}
+
+	/// What these words stand for, whichever way they were typed.
+	#[must_use]
+	pub fn get(&self, typed: &str) -> Option<&T> {
+		let typed = written(typed);
+		let meant = |(word, _): &&(KnownWord, T)| word.is(&typed);
+		let found = self.0.get(&typed).or_else(|| self.0.get(&folded(&typed)));
+		found.filter(meant).map(|(_, what)| what)
+	}
 }
 
 #[cfg(test)]
@@ -54,6 +158,44 @@ mod tests {
 			("–", ""),
 		] {
 			assert_eq!(folded(written), expected);
+		}
+	}
+
+	#[test]
+	fn dots_may_be_left_out_or_spelled_but_not_put_where_there_are_none() {
+		let says = |word: &str, typed: &str| KnownWord::new(word).is(&written(typed));
+		for typed in [
+			"återställ",
+			"aterstall",
+			"aterställ",
+			"A\u{30a}terställ",
+			"aaterstaell",
+		] {
+			assert!(says("återställ", typed), "{typed}");
+		}
+		for (word, typed) in [
+			("rad", "råd"),
+			("rad", "raad"),
+			("las", "läs"),
+			("drucken", "drücken"),
+		] {
+			assert!(!says(word, typed), "{typed}");
+		}
+	}
+
+	#[test]
+	fn a_word_that_is_written_so_comes_first() {
+		let known = ByWord::of([("drücken", 1), ("drucken", 2), ("råd", 3), ("rad", 4)].into_iter());
+		for (typed, meant) in [
+			("drücken", Some(&1)),
+			("DRUECKEN", Some(&1)),
+			("drucken", Some(&2)),
+			("råd", Some(&3)),
+			("raad", Some(&3)),
+			("rad", Some(&4)),
+			("räd", None),
+		] {
+			assert_eq!(known.get(typed), meant, "{typed}");
 		}
 	}
 }

@@ -85,7 +85,7 @@ impl Vocabulary {
 		let who = self.by(step.who);
 		match &step.event {
 			Event::Stopped { .. } => self.line(PhraseKey::StepStop, &[who]),
-			Event::Resumed | Event::Started if table.clock().is_none() => self.line(PhraseKey::GameGoesOn, &[]),
+			Event::Resumed | Event::Started if !table.is_timed() => self.line(PhraseKey::GameGoesOn, &[]),
 			Event::Resumed | Event::Started => self.line(PhraseKey::StepResume, &[who]),
 			Event::ClockSet {
 				white,
@@ -112,6 +112,9 @@ impl Vocabulary {
 						clocks.append(self.fill(phrases::CounterAt { color: self.color(color), number: self.number(*moves) }));
 					}
 				}
+				if clocks.is_empty() {
+					return self.line(PhraseKey::StepClockAsFound, &[who]);
+				}
 				self.fill(phrases::StepClock { who, clocks })
 			}
 			Event::Restored { plies, .. } => {
@@ -130,7 +133,7 @@ impl Vocabulary {
 				let role = table.boards().of(*board).piece_on(*square).map(|piece| piece.role);
 				self.fill(phrases::StepRemove { who, piece: self.the(role), square: self.square(*square) })
 			}
-			Event::Placed { square, piece, .. } => self.fill(phrases::StepPlace { who, piece: self.piece_in_dialogue(piece.role), color: self.color(piece.color), square: self.square(*square) }),
+			Event::Placed { square, piece, .. } => self.fill(phrases::StepPlace { who, piece: self.piece(piece.role), color: self.color(piece.color), square: self.square(*square) }),
 			Event::Ended(ending) => {
 				let mut phrase = self.line(PhraseKey::StepEnd, &[who]);
 				phrase.append(self.ending(*ending));
@@ -142,15 +145,36 @@ impl Vocabulary {
 				let piece = self.the(role);
 				self.fill(phrases::TouchedPiece { color: self.color(*by), piece, square: self.square(*square) })
 			}
+			Event::Written { entry: Some(index), .. } if table.plies().get(*index).is_some() => {
+				let played = self.half_move(table, *index);
+				self.fill(phrases::StepWrite { who, played })
+			}
 			Event::Written { of, text, uci, .. } => {
 				let written = uci.as_deref().map(|uci| self.still_to_write(table, *of, uci));
 				let written = written.unwrap_or_else(|| self.text(text));
 				self.fill(phrases::StepWrite { who, played: written })
 			}
+			Event::PressTakenBack { by } => {
+				let color = self.color(*by);
+				match table.timepiece().and_then(|clock| clock.extra_now(*by)) {
+					Some(extra) => self.fill(phrases::StepTakeTime { who, color, time: self.span(extra) }),
+					None => self.fill(phrases::StepTakeExtra { who, color }),
+				}
+			}
+			Event::Penalised { to, penalty: Penalty::TimeAdded(span), .. } if table.external().is_some() => {
+				self.fill(phrases::StepAddTime { who, color: self.color(*to), time: self.span(*span) })
+			}
+			Event::Penalised { to, penalty: Penalty::TimeTaken(span), .. } if table.external().is_some() => {
+				self.fill(phrases::StepTakeTime { who, color: self.color(*to), time: self.span(*span) })
+			}
+			Event::ExtraIntroduced { extra, .. } if table.external().is_some() => {
+				self.fill(phrases::StepExtra { who, time: self.span(*extra) })
+			}
 			// The room hears the same.
 			Event::Penalised { .. }
 			| Event::Rewritten { .. }
 			| Event::ClockReplaced { .. }
+			| Event::ClockRead { .. }
 			| Event::Signed { .. }
 			| Event::SessionTold { .. }
 			| Event::MoveSealed { .. }
@@ -172,6 +196,7 @@ impl Vocabulary {
 			| Event::SheetShown { .. }
 			| Event::DrawOffered { .. }
 			| Event::DrawDeclined { .. }
+			| Event::Called(_)
 			| Event::Claimed(_)
 			| Event::Rejected
 			| Event::Adopted
@@ -184,6 +209,11 @@ impl Vocabulary {
 			| Event::Executed { .. }
 			| Event::Pressed
 			| Event::Switched
+			| Event::PressedAhead { .. }
+			| Event::PressLapsed
+			| Event::Mistyped { .. }
+			| Event::TakenAsDone
+			| Event::NotDone { .. }
 			| Event::Unwritten { .. }
 			| Event::Proposed(_)
 			| Event::Overridden { .. } => {

@@ -1,7 +1,10 @@
 //! Tables with one entry for every file, rank, piece or colour, as the word files have them.
 
+use alloc::string::String;
+
 use serde::Deserialize;
 
+use super::manner::FileSet;
 use crate::chess::{Color, File, Rank, Role};
 
 macro_rules! table {
@@ -51,3 +54,21 @@ table!(
 	BySide by Color:
 	white "white" Color::White, black "black" Color::Black,
 );
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct FileSets {
+	anna: ByFile<String>,
+	nato: ByFile<String>,
+	letters: ByFile<String>,
+}
+
+impl FileSets {
+	pub(super) const fn get(&self, set: FileSet) -> &ByFile<String> {
+		match set {
+			FileSet::Anna => &self.anna,
+			FileSet::Nato => &self.nato,
+			FileSet::Letters => &self.letters,
+		}
+	}
+}

@@ -46,7 +46,8 @@ impl Vocabulary {
 	pub fn tell(&self, event: &Event, before: &Table) -> Telling {
 		let program = before.opening().arbiter == Arbiter::Program;
 		match event {
-			Event::Started if before.clock().is_none() => Telling::default(),
+			Event::Started if !before.is_timed() => Telling::default(),
+			Event::Started if before.external().is_some() => Telling::news(self.runs_now(before)),
 			Event::Started => self.news(PhraseKey::ClockStarted, &[]),
 			Event::Arrived { by } => self.news(PhraseKey::Arrived, &[self.color(*by)]),
 			Event::Adjusting { by } => self.news(PhraseKey::Adjusting, &[self.color(*by)]),
@@ -70,7 +71,7 @@ impl Vocabulary {
 			Event::Rejected if rejects_claim(before) => self.news(PhraseKey::ClaimWrong, &[]),
 			Event::Adopted if is_right_claim(before) => self.news(PhraseKey::ClaimCorrect, &[]),
 			// What was proposed was not heard, so neither is what becomes of it: its steps are.
-			Event::Rejected | Event::Adopted | Event::Proposed(_) => Telling::default(),
+			Event::Rejected | Event::Adopted | Event::Proposed(_) | Event::Called(_) => Telling::default(),
 			Event::Breached { by, breach } if program && !is_heard_otherwise(*breach) => {
 				Telling::news(self.breach(*breach, *by))
 			}
@@ -132,12 +133,22 @@ impl Vocabulary {
 			Event::Confirmed { by } => Telling::news(self.line(PhraseKey::Confirmed, &[self.color(*by)])),
 			Event::Signed { by } => Telling::news(self.line(PhraseKey::ResultSigned, &[self.color(*by)])),
 			Event::ClockReplaced { .. } => self.news(PhraseKey::ClockReplaced, &[]),
+			Event::PressTakenBack { .. } => self.news(PhraseKey::ClockSet, &[]),
 			Event::TakenBack { plies } => self.tell_taken_back(*plies, before),
-			Event::Stopped { .. } if before.clock().is_none() => self.news(PhraseKey::GamePaused, &[]),
+			Event::Stopped { .. } if !before.is_timed() => self.news(PhraseKey::GamePaused, &[]),
+			Event::Stopped { .. } if before.external().is_some() => self.news(PhraseKey::ClockStopsNow, &[]),
 			Event::Stopped { .. } => self.news(PhraseKey::ClockStopped, &[]),
 			Event::Resumed => {
 				let mut phrase = self.line(PhraseKey::GameGoesOn, &[]);
+				let owner = before.owner();
+				if before.clock().is_some() && owner != before.position().turn() {
+					// His move is made, and not completed.
+					phrase.append(self.line(PhraseKey::ClockRuns, &[self.color(owner)]));
+				}
 				phrase.append(self.turn(before.position().turn()));
+				if before.external().is_some() {
+					phrase.append(self.runs_now(before));
+				}
 				Telling::news(phrase)
 			}
 			Event::FlagFell { by } if program => Telling {
@@ -151,6 +162,15 @@ impl Vocabulary {
 			// A player or the arbiter has to see it (6.8).
 			Event::FlagFell { .. } => Telling::default(),
 			Event::Ended(ending) => Telling::news(self.ended(*ending, before)).with(Tone::End),
+			Event::Mistyped { .. } => {
+				let mut phrase = self.line(PhraseKey::TypedWrong, &[]);
+				if before.ending().is_some() {
+					phrase.append(self.line(PhraseKey::GameGoesOn, &[]));
+				}
+				Telling::news(phrase)
+			}
+			Event::PressLapsed => self.news(PhraseKey::PressLapsed, &[]),
+			Event::NotDone { .. } => self.news(PhraseKey::NotDoneYet, &[]),
 			// The work of hands and pens, and notes.
 			Event::Opened(_)
 			| Event::Touched { .. }
@@ -160,10 +180,18 @@ impl Vocabulary {
 			| Event::Executed { .. }
 			| Event::Pressed
 			| Event::Switched
+			| Event::ClockRead { .. }
+			| Event::PressedAhead { .. }
+			| Event::TakenAsDone
 			| Event::Written { .. }
 			| Event::Unwritten { .. }
 			| Event::Overridden { .. } => Telling::default(),
 		}
+	}
+
+	/// Whose time runs from now on on a clock that is not the program's.
+	fn runs_now(&self, before: &Table) -> Phrase {
+		self.line(PhraseKey::ClockRunsNow, &[self.color(before.owner())])
 	}
 
 	fn news(&self, line: PhraseKey, holes: &[Phrase]) -> Telling {
@@ -207,12 +235,13 @@ impl Vocabulary {
 		} else {
 			self.line(PhraseKey::TheBoard, &[])
 		};
-		let piece = piece.map_or_else(Phrase::new, |piece| self.piece_in_dialogue(piece.role));
+		let piece = piece.map_or_else(Phrase::new, |piece| self.piece(piece.role));
 		self.line(line, &[name, piece, self.square(from), self.square(to)])
 	}
 
 	/// What is claimed, by whom, and with which intended move.
-	fn claimed(&self, claim: &Claim, position: &Position) -> Phrase {
+	#[must_use]
+	pub fn claimed(&self, claim: &Claim, position: &Position) -> Phrase {
 		let line = match claim.kind {
 			ClaimKind::Flag => PhraseKey::ClaimFlag,
 			ClaimKind::Illegal => PhraseKey::ClaimIllegal,
@@ -304,8 +333,9 @@ impl Vocabulary {
 			let last = before.plies().len().saturating_sub(1);
 			phrase.append(self.half_move(before, last).sentence());
 		}
-		let heard =
-			matches!(ending, Ending::Checkmate { .. }) || (program && matches!(ending, Ending::Flag { .. }));
+		let own = before.external().is_none();
+		let heard = matches!(ending, Ending::Checkmate { .. })
+			|| (program && own && matches!(ending, Ending::Flag { .. }));
 		phrase.append(if heard {
 			self.outcome(ending)
 		} else {
@@ -356,13 +386,8 @@ fn is_announced(table: &Table) -> bool {
 fn is_right_claim(table: &Table) -> bool {
 	table.case().is_some_and(|case| {
 		let price = case.remedy.iter().flat_map(|remedy| &remedy.steps).any(|step| {
-			matches!(
-				step.event,
-				Event::Breached {
-					breach: Breach::WrongClaim,
-					..
-				}
-			)
+			let wrong = Breach::WrongClaim;
+			matches!(step.event, Event::Breached { breach, .. } if breach == wrong)
 		});
 		case.claim.is_some() && !price
 	})

@@ -7,8 +7,10 @@ use alloc::vec::Vec;
 
 use once_cell::race::OnceBox;
 
+use super::bent::{BentForms, Named, bent_hole};
 use super::phrase::{Language, Part, Phrase};
 use super::tune::Tune;
+use super::words_error::HoleError;
 
 /// A phrase of a word file, cut into what is said in one breath.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -23,6 +25,8 @@ enum Piece {
 	Mark(char),
 	/// The hole of this number.
 	Hole(usize),
+	/// The holes of these numbers together, in the form that this table has of them.
+	Bent(String, Vec<usize>),
 }
 
 /// A phrase by the number that it counts. One that counts nothing has but the second form.
@@ -66,6 +70,15 @@ impl Forms {
 		&self.other
 	}
 
+	/// The tables of bent forms that are needed.
+	fn tables(&self) -> impl Iterator<Item = &String> {
+		let all = self.one.iter().chain([&self.other]).flat_map(|form| &form.0);
+		all.filter_map(|piece| match piece {
+			Piece::Bent(table, _) => Some(table),
+			Piece::Words(_) | Piece::Signs(..) | Piece::Mark(_) | Piece::Hole(_) => None,
+		})
+	}
+
 	/// The fixed words of all forms, and the tune in which each is said.
 	pub(super) fn tunes(&self) -> impl Iterator<Item = (&str, Tune)> {
 		let one = self.one.iter().flat_map(Template::tunes);
@@ -88,29 +101,27 @@ impl LateForms {
 	}
 
 	/// # Errors
-	/// As for [`Forms::parse`].
-	pub(super) fn check(&self, holes: &[&str], counted: Option<&str>) -> Result<Forms, HoleError> {
-		Forms::parse(self.one.as_deref(), &self.other, holes, counted)
+	/// As for [`Forms::parse`], and when a command or a table of bent forms is named that there is not.
+	pub(super) fn check(
+		&self,
+		holes: &[&str],
+		counted: Option<&str>,
+		named: &Named<'_, '_>,
+	) -> Result<Forms, HoleError> {
+		let written = |text| named.with_commands(text);
+		let one = self.one.as_deref().map(written).transpose()?;
+		let forms = Forms::parse(one.as_deref(), &written(&self.other)?, holes, counted)?;
+		if let Some(table) = forms.tables().find(|table| !named.bent.has_table(table)) {
+			return Err(HoleError::Unknown(table.clone()));
+		}
+		Ok(forms)
 	}
 
 	/// The phrase in its pieces. Nothing of one that cannot be cut: it has to be checked before.
-	pub(super) fn cut(&self, holes: &[&str], counted: Option<&str>) -> &Forms {
+	pub(super) fn cut(&self, holes: &[&str], counted: Option<&str>, named: &Named<'_, '_>) -> &Forms {
 		self.cut
-			.get_or_init(|| Box::new(self.check(holes, counted).unwrap_or_default()))
+			.get_or_init(|| Box::new(self.check(holes, counted, named).unwrap_or_default()))
 	}
-}
-
-/// What is wrong with the braces or brackets of a phrase.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum HoleError {
-	#[error("a brace is open or closed alone")]
-	Brace,
-	#[error("a square bracket is not of the form [as it is written|as it is said]")]
-	Bracket,
-	#[error("there is no {{{0}}} to fill in here")]
-	Unknown(String),
-	#[error("{{{0}}} is missing")]
-	Missing(String),
 }
 
 impl Template {
@@ -129,12 +140,17 @@ impl Template {
 			push_words(&mut pieces, before)?;
 			if let Some(name) = after.strip_prefix('{') {
 				let (name, behind) = name.split_once('}').ok_or(HoleError::Brace)?;
-				let hole = holes.iter().position(|hole| *hole == name);
-				let hole = hole.ok_or_else(|| HoleError::Unknown(name.to_string()))?;
+				let hole = match bent_hole(name, holes)? {
+					Some((table, places)) => Piece::Bent(table, places),
+					None => {
+						let hole = holes.iter().position(|hole| *hole == name);
+						Piece::Hole(hole.ok_or_else(|| HoleError::Unknown(name.to_string()))?)
+					}
+				};
 				if before.ends_with(char::is_alphanumeric) {
 					pieces.push(Piece::Mark(Phrase::JOINT));
 				}
-				pieces.push(Piece::Hole(hole));
+				pieces.push(hole);
 				if behind.starts_with(char::is_alphanumeric) {
 					pieces.push(Piece::Mark(Phrase::JOINT));
 				}
@@ -147,15 +163,25 @@ impl Template {
 		}
 		push_words(&mut pieces, rest)?;
 		for (number, hole) in holes.iter().enumerate() {
-			if !pieces.contains(&Piece::Hole(number)) && optional != Some(*hole) {
+			let is_filled = |piece: &Piece| match piece {
+				Piece::Hole(filled) => *filled == number,
+				Piece::Bent(_, filled) => filled.contains(&number),
+				Piece::Words(_) | Piece::Signs(..) | Piece::Mark(_) => false,
+			};
+			if !pieces.iter().any(is_filled) && optional != Some(*hole) {
 				return Err(HoleError::Missing(hole.to_string()));
 			}
 		}
 		Ok(Self(pieces))
 	}
 
+	/// A phrase that has no holes.
+	pub(super) fn said(&self, language: Language) -> Phrase {
+		self.fill(language, &[], &BentForms::NONE)
+	}
+
 	/// The phrase with its holes filled, in the order in which they were declared.
-	pub(super) fn fill(&self, language: Language, holes: &[Phrase]) -> Phrase {
+	pub(super) fn fill(&self, language: Language, holes: &[Phrase], bent: &BentForms) -> Phrase {
 		let mut phrase = Phrase {
 			parts: Vec::with_capacity(
 				self.0.len() + holes.iter().map(|hole| hole.parts.len()).sum::<usize>(),
@@ -173,13 +199,18 @@ impl Template {
 				}
 				Piece::Mark(mark) => phrase.mark(*mark),
 				Piece::Hole(number) => {
-					for part in holes.get(*number).into_iter().flat_map(|hole| &hole.parts) {
-						match part {
-							Part::Mark(mark) => phrase.mark(*mark),
-							Part::Word { .. } | Part::Free { .. } | Part::Written(_) | Part::Heard { .. } => {
-								phrase.parts.push(part.clone());
-							}
-						}
+					if let Some(hole) = holes.get(*number) {
+						phrase.append(hole.clone());
+					}
+				}
+				Piece::Bent(table, numbers) => {
+					let fillings: Vec<&Phrase> =
+						numbers.iter().filter_map(|number| holes.get(*number)).collect();
+					match bent.of(table, &fillings) {
+						Some(form) => phrase.push_word(language, form),
+						None => fillings
+							.into_iter()
+							.for_each(|filling| phrase.append(filling.clone())),
 					}
 				}
 			}
@@ -191,7 +222,7 @@ impl Template {
 	pub(super) fn tunes(&self) -> impl Iterator<Item = (&str, Tune)> {
 		self.0.iter().enumerate().filter_map(|(at, piece)| match piece {
 			Piece::Words(text) | Piece::Signs(_, text) => Some((text.as_str(), self.tune_before(at + 1))),
-			Piece::Mark(_) | Piece::Hole(_) => None,
+			Piece::Mark(_) | Piece::Hole(_) | Piece::Bent(..) => None,
 		})
 	}
 
@@ -199,7 +230,7 @@ impl Template {
 		match self.0.get(place) {
 			None => Tune::Falling,
 			Some(Piece::Mark(mark)) => Tune::before(*mark),
-			Some(Piece::Words(_) | Piece::Signs(..) | Piece::Hole(_)) => Tune::Level,
+			Some(Piece::Words(_) | Piece::Signs(..) | Piece::Hole(_) | Piece::Bent(..)) => Tune::Level,
 		}
 	}
 }
@@ -255,8 +286,11 @@ mod tests {
 			.iter()
 			.map(|hole| Phrase::free(Language::GERMAN, &hole.to_uppercase()))
 			.collect();
-		let filled = Template::parse(text, holes)
-			.map(|template| template.fill(Language::GERMAN, &fillings).to_string());
+		let filled = Template::parse(text, holes).map(|template| {
+			template
+				.fill(Language::GERMAN, &fillings, &BentForms::NONE)
+				.to_string()
+		});
 		assert_eq!(filled, expected.map(ToString::to_string), "{text}");
 	}
 
@@ -264,7 +298,7 @@ mod tests {
 	fn holes_are_filled_by_name() {
 		check("Noch {time}.", &["time"], Ok("Noch TIME."));
 		check("{b}, dann {a}: {b}", &["a", "b"], Ok("B, dann A: B"));
-		check("Zug (e.p.) z.B. so; {a}", &["a"], Ok("Zug (e.p.) z.B. so, A"));
+		check("Zug (e.p.) z.B. so; {a}", &["a"], Ok("Zug (e.p.) z.B. So, A"));
 	}
 
 	#[test]
@@ -301,7 +335,10 @@ mod tests {
 		let forms = parse(Some("{who}: ein Zug"), "{who}: {number} Züge").unwrap();
 		let filled = |count| {
 			let fillings = ["WHO", "NUMBER"].map(|text| Phrase::free(Language::GERMAN, text));
-			forms.of(count).fill(Language::GERMAN, &fillings).to_string()
+			forms
+				.of(count)
+				.fill(Language::GERMAN, &fillings, &BentForms::NONE)
+				.to_string()
 		};
 		assert_eq!(filled(1), "WHO: ein Zug");
 		assert_eq!(filled(0), "WHO: NUMBER Züge");

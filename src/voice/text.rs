@@ -18,6 +18,9 @@ const SPELLED: usize = 3;
 /// Signs that stand inside words, and with which every voice gets along.
 const QUIET: [char; 7] = ['\'', '’', '-', '.', '–', '·', ','];
 
+/// What stands behind the year of a game of which no more is known.
+const UNKNOWN_DAY: &str = ".??.??";
+
 impl Vocabulary {
 	/// Who plays against whom, without an end. A player without a name is called by his colour.
 	#[must_use]
@@ -57,7 +60,10 @@ impl Vocabulary {
 
 	/// A word with figures or signs in it: printed, and said piece by piece.
 	fn push_signs(&self, phrase: &mut Phrase, word: &str) {
-		let inner = word.trim_end_matches([',', '.', ':', ';', '?', '!']);
+		let inner = match word.strip_suffix(UNKNOWN_DAY) {
+			Some(_) => word,
+			None => word.trim_end_matches([',', '.', ':', ';', '?', '!']),
+		};
 		// A word of nothing but marks is no end of a sentence.
 		let (inner, mark) = match word.get(inner.len()..).and_then(|marks| marks.chars().last()) {
 			Some(mark) if !inner.is_empty() => (inner, Some(mark)),
@@ -80,12 +86,15 @@ impl Vocabulary {
 		}
 	}
 
-	/// "2026-11-21" in words.
+	/// "2026-11-21" in words, and of "1851.??.??" the year.
 	fn date(&self, text: &str) -> Option<Phrase> {
 		let mut parts = text.splitn(3, ['-', '.']);
 		let [year, month, day] = [parts.next()?, parts.next()?, parts.next()?];
 		if [year.len(), month.len(), day.len()] != [4, 2, 2] {
 			return None;
+		}
+		if text.ends_with(UNKNOWN_DAY) {
+			return Some(self.year(year.parse().ok()?));
 		}
 		let dates = &self.dialogue.dialogue.as_ref()?.dates;
 		let of = |words: &[String], number: &str| {
@@ -96,7 +105,7 @@ impl Vocabulary {
 		Some(self.fill(phrases::Date {
 			day,
 			month,
-			year: self.number(year.parse().ok()?),
+			year: self.year(year.parse().ok()?),
 		}))
 	}
 
@@ -228,6 +237,7 @@ mod tests {
 			"2026-11-21",
 			"einundzwanzigster November zweitausendsechsundzwanzig",
 		);
+		german("1972.??.??", "neunzehnhundertzweiundsiebzig");
 		german("2026.01.01", "erster Januar zweitausendsechsundzwanzig");
 		german(
 			"2026-13-01",
@@ -261,9 +271,6 @@ mod tests {
 			"9.2.1: In 2018, see (9.5; 10.2)",
 			"nine dot two dot one: In two thousand and eighteen, see nine dot five ten dot two",
 		);
-		english(
-			"2026-11-21",
-			"twenty-first of November two thousand and twenty-six",
-		);
+		english("2026-11-21", "November twenty-first twenty twenty-six");
 	}
 }

@@ -92,7 +92,7 @@ impl Vocabulary {
 		let dialogue = colours.map(|word| (manner.dialogue, word));
 		let command = || {
 			let dialogue = self.dialogue.dialogue.as_ref()?;
-			let command = dialogue.commands.get(dialogue.called().get(&typed)?)?;
+			let command = dialogue.commands.get(dialogue.called().get(word)?)?;
 			let word = command.words.first()?;
 			Some((manner.dialogue, word)).filter(|_| folded(word) == typed)
 		};
@@ -110,6 +110,7 @@ mod tests {
 	use alloc::string::ToString;
 
 	use super::*;
+	use crate::chess::{Role, Said, Square};
 	use crate::voice::{Library, Manner, Part};
 
 	fn german() -> Vocabulary {
@@ -145,5 +146,24 @@ mod tests {
 		assert_eq!(words.code_name('B').to_string(), "Bravo");
 		assert_eq!(words.code_name('5').to_string(), "fünf");
 		assert_eq!(words.sign('Ä').to_string(), "ä");
+	}
+
+	#[test]
+	fn a_letter_is_one_of_the_language_in_which_somebody_writes() {
+		let manner = Manner {
+			dialogue: Language::ENGLISH,
+			..Manner::new(Language::FRENCH)
+		};
+		let said = Library::built_in().hear("Rd1", &manner);
+		let rook = Said::Piece {
+			role: Some(Role::Rook),
+			from_file: None,
+			from_rank: None,
+			to: Square::D1,
+			promotion: None,
+		};
+		assert_eq!(said, Ok(rook));
+		let words = Vocabulary::new(&Library::built_in(), manner).unwrap();
+		assert_eq!(words.letters(), ['K', 'Q', 'R', 'B', 'N', 'P']);
 	}
 }

@@ -175,9 +175,9 @@ mod tests {
 		};
 		let one = "[phrases.moves_made]\none = \"Nur einer.\"\n";
 		assert_eq!(made(one, 1), "Nur einer.");
-		assert_eq!(made(one, 2), "zwei Züge ausgeführt.");
+		assert_eq!(made(one, 2), "Bisher zwei Züge.");
 		let inline = "[phrases]\nmoves_made = { other = \"Züge: {number}.\" }\n";
-		assert_eq!(made(inline, 1), "Ein Zug ausgeführt.");
+		assert_eq!(made(inline, 1), "Bisher ein Zug.");
 		assert_eq!(made(inline, 0), "Züge: null.");
 		let whole = "[phrases]\nmoves_made = \"Züge: {number}.\"\n";
 		assert_eq!(made(whole, 1), "Züge: eins.");

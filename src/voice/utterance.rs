@@ -18,6 +18,8 @@ pub enum Urgency {
 	Answer,
 	/// A move, an offer, a result: queued in order, never dropped.
 	News,
+	/// Little time is left: what is not urgent is broken off, and said behind it.
+	Warning,
 	/// A flag, a fault: cuts everything but another alarm, and no key hushes it.
 	Alarm,
 }

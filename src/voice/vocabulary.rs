@@ -1,10 +1,12 @@
 //! The words of one table, resolved from the library by its manner.
 
+use alloc::string::ToString;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 
 use super::library::Library;
 use super::manner::Manner;
+use super::numbers::figures;
 use super::phrase::Phrase;
 use super::phrase_keys::{FilledPhrase, PhraseKey, phrases};
 use super::words::{Dialogue, Words};
@@ -16,6 +18,10 @@ use crate::clock::Span;
 #[derive(Clone, Debug)]
 pub struct Vocabulary {
 	pub(super) manner: Manner,
+	/// Signs and figures are written as such.
+	pub(super) compact: bool,
+	/// Of a square one walks to its name comes first, and then what stands there.
+	pub(super) square_first: bool,
 	pub(super) files: Arc<Words>,
 	pub(super) ranks: Arc<Words>,
 	pub(super) pieces: Arc<Words>,
@@ -42,6 +48,8 @@ impl Vocabulary {
 		}
 		Ok(Self {
 			manner,
+			compact: false,
+			square_first: false,
 			files: library.words(manner.files.0)?.clone(),
 			ranks: library.words(manner.ranks)?.clone(),
 			pieces: library.words(manner.pieces)?.clone(),
@@ -63,22 +71,24 @@ impl Vocabulary {
 	}
 
 	pub(super) fn push_square(&self, phrase: &mut Phrase, square: Square) {
-		self.push_file(phrase, square);
-		self.push_rank(phrase, square);
+		let mut said = Phrase::new();
+		self.push_file(&mut said, square);
+		self.push_rank(&mut said, square);
+		phrase.append(self.in_signs(|| square.to_string(), said));
 	}
 
 	/// The word of a square's file by itself.
 	pub(super) fn file_of(&self, square: Square) -> Phrase {
 		let mut phrase = Phrase::new();
 		self.push_file(&mut phrase, square);
-		phrase
+		self.in_signs(|| square.file().to_string(), phrase)
 	}
 
 	/// The word of a square's rank by itself.
 	pub(super) fn rank_of(&self, square: Square) -> Phrase {
 		let mut phrase = Phrase::new();
 		self.push_rank(&mut phrase, square);
-		phrase
+		self.in_signs(|| square.rank().to_string(), phrase)
 	}
 
 	pub(super) fn push_file(&self, phrase: &mut Phrase, square: Square) {
@@ -90,14 +100,16 @@ impl Vocabulary {
 		phrase.push_word(self.manner.ranks, self.ranks.ranks.get(square.rank()));
 	}
 
+	/// The piece as a sentence names it, in the language of the sentence: its form may depend on the words beside it.
 	#[must_use]
 	pub fn piece(&self, role: Role) -> Phrase {
-		Phrase::word(self.manner.pieces, self.pieces.pieces.get(role))
+		Phrase::word(self.manner.dialogue, self.dialogue.pieces.get(role))
 	}
 
-	/// The piece in the words of the dialogue, where it is no part of a move.
-	pub(super) fn piece_in_dialogue(&self, role: Role) -> Phrase {
-		Phrase::word(self.manner.dialogue, self.dialogue.pieces.get(role))
+	/// The piece as a part of a move.
+	#[must_use]
+	pub fn moving_piece(&self, role: Role) -> Phrase {
+		Phrase::word(self.manner.pieces, self.pieces.pieces.get(role))
 	}
 
 	/// The side: "Weiß".
@@ -109,20 +121,36 @@ impl Vocabulary {
 	/// The number alone, as in "Zug Nummer einundzwanzig".
 	#[must_use]
 	pub fn number(&self, number: u32) -> Phrase {
-		self.in_dialogue(|dialogue| dialogue.numbers.cardinal(self.manner.dialogue, number))
+		let said = self.in_dialogue(|dialogue| dialogue.numbers.cardinal(self.manner.dialogue, number));
+		self.in_signs(|| number.to_string(), said)
+	}
+
+	/// The number of a year.
+	#[must_use]
+	pub fn year(&self, year: u32) -> Phrase {
+		let said = |dialogue: &Dialogue| dialogue.years.year(&dialogue.numbers, self.manner.dialogue, year);
+		self.in_signs(|| year.to_string(), self.in_dialogue(said))
 	}
 
 	/// The time in hours, minutes and seconds, seconds rounded up: "eine Stunde fünf Minuten". Units of zero are
 	/// dropped at both ends; no time at all is "null Sekunden".
 	#[must_use]
 	pub fn span(&self, span: Span) -> Phrase {
-		self.in_dialogue(|dialogue| dialogue.numbers.span(&dialogue.time, self.manner.dialogue, span))
+		let said =
+			self.in_dialogue(|dialogue| dialogue.numbers.span(&dialogue.time, self.manner.dialogue, span));
+		self.in_signs(|| figures(span), said)
 	}
 
 	/// The phrase with its holes filled, in the order of [`PhraseKey::holes`].
 	#[must_use]
 	pub fn line(&self, line: PhraseKey, holes: &[Phrase]) -> Phrase {
-		self.in_dialogue(|dialogue| dialogue.phrase(line).any().fill(self.manner.dialogue, holes))
+		let whole = self.in_dialogue(|dialogue| {
+			dialogue
+				.phrase(line)
+				.any()
+				.fill(self.manner.dialogue, holes, &dialogue.bent)
+		});
+		self.shortened(line, holes, whole)
 	}
 
 	/// The phrase with two holes or more, filled by their names.
@@ -141,7 +169,12 @@ impl Vocabulary {
 			Some(_) | None => others.next().unwrap_or_default(),
 		};
 		let holes: Vec<Phrase> = line.holes().iter().map(&mut filling).collect();
-		self.in_dialogue(|dialogue| dialogue.phrase(line).of(count).fill(self.manner.dialogue, &holes))
+		self.in_dialogue(|dialogue| {
+			dialogue
+				.phrase(line)
+				.of(count)
+				.fill(self.manner.dialogue, &holes, &dialogue.bent)
+		})
 	}
 
 	/// Several things in a row: commas between them, and before the last one what the language has there.
@@ -181,7 +214,7 @@ impl Vocabulary {
 	/// The piece letters in the order king, queen, rook, bishop, knight, pawn.
 	#[must_use]
 	pub fn letters(&self) -> [char; 6] {
-		KING_FIRST.map(|role| *self.pieces.letters.get(role))
+		KING_FIRST.map(|role| *self.dialogue.letters.get(role))
 	}
 
 	/// [`Vocabulary::new`] lets no vocabulary without a dialogue come to be.

@@ -8,15 +8,18 @@ use alloc::vec::Vec;
 use once_cell::race::OnceBox;
 use serde::Deserialize;
 
+use super::aliases::Aliases;
+use super::bent::{BentForms, Named};
 use super::manner::FileSet;
 use super::numbers::{DateWords, NumberRules, Numbers, TimeWords};
-use super::patterns::Pattern;
+use super::patterns::{Sentences, StateWords};
 use super::phrase::Language;
 use super::phrase_keys::PhraseKey;
-use super::spelling::{folded, spellings};
-use super::tables::{ByFile, ByRank, ByRole, BySide};
+use super::spelling::{ByWord, folded};
+use super::tables::{ByRank, ByRole, BySide, FileSets};
 use super::template::{Forms, LateForms, Template};
 use super::words_error::{Gap, WordsError};
+use super::years::YearWords;
 use crate::chess::{Role, Wing};
 
 /// Everything a word file says.
@@ -41,16 +44,23 @@ pub(super) struct Dialogue {
 	pub(super) numbers: Numbers,
 	pub(super) time: TimeWords,
 	pub(super) dates: DateWords,
+	pub(super) years: YearWords,
 	pub(super) symbols: BTreeMap<char, String>,
 	/// The names of the keys that type no character, and of the modifiers.
 	pub(super) keys: BTreeMap<String, Template>,
 	/// The words for letters that must not be misheard. May be empty.
 	pub(super) code_names: BTreeMap<char, String>,
+	/// The forms that words take inside a sentence.
+	pub(super) bent: BentForms,
 	/// The phrase of each [`PhraseKey`], in the order of [`PhraseKey::ALL`].
 	phrases: Vec<LateForms>,
+	/// What is written of some of them in the compact form.
+	compact: BTreeMap<PhraseKey, LateForms>,
 	pub(super) commands: BTreeMap<String, CommandWords>,
-	called: OnceBox<BTreeMap<String, String>>,
-	patterns: OnceBox<Vec<Pattern>>,
+	/// The words that are passed over in what is typed.
+	pub(super) fillers: Vec<String>,
+	called: OnceBox<ByWord<String>>,
+	sentences: OnceBox<Sentences>,
 }
 
 impl Dialogue {
@@ -58,17 +68,48 @@ impl Dialogue {
 	pub(super) fn phrase(&self, key: PhraseKey) -> &Forms {
 		static NOTHING: Forms = Forms::nothing();
 		let written = self.phrases.get(key as usize);
-		written.map_or(&NOTHING, |written| written.cut(key.holes(), key.counts()))
+		written.map_or(&NOTHING, |written| {
+			self.named(|named| written.cut(key.holes(), key.counts(), named))
+		})
 	}
 
-	/// The names of the commands by the words that call them, as these are compared.
-	pub(super) fn called(&self) -> &BTreeMap<String, String> {
+	/// What is written of this phrase in the compact form, if that is something else.
+	pub(super) fn compact_phrase(&self, key: PhraseKey) -> Option<&Forms> {
+		let written = self.compact.get(&key)?;
+		Some(self.named(|named| written.cut(key.holes(), None, named)))
+	}
+
+	/// Does this with what a phrase may name.
+	fn named<'d, T>(&'d self, with: impl FnOnce(&Named<'d, '_>) -> T) -> T {
+		let command = |name: &str| {
+			let command = self.commands.get(name)?;
+			Some(command.words.as_slice())
+		};
+		with(&Named {
+			bent: &self.bent,
+			command: &command,
+		})
+	}
+
+	/// The explanation of a command.
+	pub(super) fn help<'d>(&'d self, command: &'d CommandWords) -> &'d Template {
+		self.named(|named| command.help.cut(&[], None, named)).any()
+	}
+
+	/// The names of the commands by the words that call them.
+	pub(super) fn called(&self) -> &ByWord<String> {
 		self.called.get_or_init(|| Box::new(called(&self.commands)))
 	}
 
-	/// The patterns of the commands, by the names of these.
-	pub(super) fn patterns(&self) -> &[Pattern] {
-		self.patterns.get_or_init(|| Box::new(patterns(&self.commands)))
+	/// What calls the commands beside their words.
+	pub(super) fn sentences(&self) -> &Sentences {
+		self.sentences.get_or_init(|| {
+			let commands = || self.commands.iter();
+			let written =
+				commands().flat_map(|(name, command)| command.patterns.iter().map(move |text| (name, text)));
+			let states = commands().flat_map(|(name, command)| command.states.of(name));
+			Box::new(Sentences::of(&self.fillers, written, states))
+		})
 	}
 }
 
@@ -77,32 +118,8 @@ impl Dialogue {
 pub(super) struct CommandWords {
 	pub(super) words: Vec<String>,
 	pub(super) patterns: Vec<String>,
+	pub(super) states: StateWords,
 	help: LateForms,
-}
-
-impl CommandWords {
-	/// Its explanation.
-	pub(super) fn help(&self) -> &Template {
-		self.help.cut(&[], None).any()
-	}
-}
-
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct FileSets {
-	anna: ByFile<String>,
-	nato: ByFile<String>,
-	letters: ByFile<String>,
-}
-
-impl FileSets {
-	pub(super) const fn get(&self, set: FileSet) -> &ByFile<String> {
-		match set {
-			FileSet::Anna => &self.anna,
-			FileSet::Nato => &self.nato,
-			FileSet::Letters => &self.letters,
-		}
-	}
 }
 
 /// The words of a move beside pieces and squares.
@@ -141,35 +158,6 @@ impl MoveWords {
 	}
 }
 
-/// Words that are understood and never said.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Aliases {
-	pub(super) files: ByFile<Vec<String>>,
-	pub(super) ranks: ByRank<Vec<String>>,
-	pub(super) pieces: ByRole<Vec<String>>,
-	pub(super) colours: Option<BySide<Vec<String>>>,
-	pub(super) moves: MoveAliases,
-}
-
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct MoveAliases {
-	castle_short: Vec<String>,
-	castle_long: Vec<String>,
-	pub(super) promotion: Vec<String>,
-	pub(super) filler: Vec<String>,
-}
-
-impl MoveAliases {
-	pub(super) fn castling(&self, wing: Wing) -> &[String] {
-		match wing {
-			Wing::King => &self.castle_short,
-			Wing::Queen => &self.castle_long,
-		}
-	}
-}
-
 /// The file as it is written.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -187,6 +175,8 @@ struct Written {
 	time: Option<TimeWords>,
 	dates: Option<DateWords>,
 	#[serde(default)]
+	years: YearWords,
+	#[serde(default)]
 	number_rules: NumberRules,
 	#[serde(default)]
 	before_unit: BTreeMap<String, String>,
@@ -199,9 +189,15 @@ struct Written {
 	#[serde(default)]
 	code_names: BTreeMap<char, String>,
 	#[serde(default)]
+	bent: BentForms,
+	#[serde(default)]
 	phrases: BTreeMap<String, WrittenPhrase>,
 	#[serde(default)]
+	compact: BTreeMap<String, String>,
+	#[serde(default)]
 	commands: BTreeMap<String, WrittenCommand>,
+	#[serde(default)]
+	fillers: Vec<String>,
 }
 
 /// A phrase, or its forms by number.
@@ -218,6 +214,8 @@ struct WrittenCommand {
 	words: Vec<String>,
 	#[serde(default)]
 	patterns: Vec<String>,
+	#[serde(default)]
+	states: StateWords,
 	help: String,
 }
 
@@ -258,13 +256,17 @@ impl Words {
 					.dates
 					.filter(DateWords::are_whole)
 					.ok_or(WordsError::Incomplete(Gap::Dates))?,
+				years: written.years,
 				symbols: written.symbols,
 				keys: key_names(written.keys)?,
 				code_names: written.code_names,
+				bent: written.bent,
 				phrases: phrases(written.phrases)?,
+				compact: compact(written.compact)?,
 				commands: commands(written.commands),
+				fillers: written.fillers,
 				called: OnceBox::new(),
-				patterns: OnceBox::new(),
+				sentences: OnceBox::new(),
 			})
 		} else {
 			None
@@ -290,13 +292,15 @@ impl Words {
 				error,
 			};
 			for (name, command) in &dialogue.commands {
-				command
-					.help
-					.check(&[], None)
-					.map_err(|error| holes(name, error))?;
+				let checked = dialogue.named(|named| command.help.check(&[], None, named));
+				checked.map_err(|error| holes(name, error))?;
 			}
 			for (key, phrase) in PhraseKey::ALL.iter().zip(&dialogue.phrases) {
-				let checked = phrase.check(key.holes(), key.counts());
+				let checked = dialogue.named(|named| phrase.check(key.holes(), key.counts(), named));
+				checked.map_err(|error| holes(key.key(), error))?;
+			}
+			for (key, phrase) in &dialogue.compact {
+				let checked = dialogue.named(|named| phrase.check(key.holes(), None, named));
 				checked.map_err(|error| holes(key.key(), error))?;
 			}
 		}
@@ -338,6 +342,15 @@ fn by_number(table: BTreeMap<String, String>) -> Result<BTreeMap<u32, String>, W
 		.collect()
 }
 
+fn compact(written: BTreeMap<String, String>) -> Result<BTreeMap<PhraseKey, LateForms>, WordsError> {
+	let named = |(name, text): (String, String)| {
+		let known = PhraseKey::ALL.iter().find(|key| key.key() == name);
+		let key = known.ok_or_else(|| WordsError::Incomplete(Gap::Phrase(name.clone())))?;
+		Ok((*key, LateForms::new(None, text)))
+	};
+	written.into_iter().map(named).collect()
+}
+
 fn phrases(mut written: BTreeMap<String, WrittenPhrase>) -> Result<Vec<LateForms>, WordsError> {
 	PhraseKey::ALL
 		.iter()
@@ -366,6 +379,7 @@ fn commands(written: BTreeMap<String, WrittenCommand>) -> BTreeMap<String, Comma
 	let command = |command: WrittenCommand| CommandWords {
 		words: command.words,
 		patterns: command.patterns,
+		states: command.states,
 		help: LateForms::new(None, command.help),
 	};
 	written
@@ -374,25 +388,11 @@ fn commands(written: BTreeMap<String, WrittenCommand>) -> BTreeMap<String, Comma
 		.collect()
 }
 
-/// What calls each command, as it is compared; where two are called the same, it is the first.
-fn called(commands: &BTreeMap<String, CommandWords>) -> BTreeMap<String, String> {
-	let mut called = BTreeMap::new();
-	for (name, command) in commands {
-		for spelling in command.words.iter().flat_map(|word| spellings(word)) {
-			called.entry(spelling).or_insert_with(|| name.clone());
-		}
-	}
-	called
-}
-
-/// The patterns that can be read. What is wrong with another one is told by [`super::library::Library::with_user_file`].
-fn patterns(commands: &BTreeMap<String, CommandWords>) -> Vec<Pattern> {
-	let of = |(name, command): (&String, &CommandWords)| -> Vec<Pattern> {
-		let read = command
-			.patterns
-			.iter()
-			.map(|written| Pattern::parse(name, written));
-		read.flatten().collect()
-	};
-	commands.iter().flat_map(of).collect()
+/// What calls each command; where two are called the same, it is the first.
+fn called(commands: &BTreeMap<String, CommandWords>) -> ByWord<String> {
+	let words = commands.iter().flat_map(|(name, command)| {
+		let words = command.words.iter();
+		words.map(move |word| (word.as_str(), name.clone()))
+	});
+	ByWord::of(words)
 }

@@ -4,7 +4,6 @@ use alloc::string::String;
 
 use super::patterns::PatternError;
 use super::phrase::Language;
-use super::template::HoleError;
 
 /// Why a word file or a choice of words cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -106,4 +105,17 @@ pub(crate) fn line_of(text: &str, byte: usize) -> usize {
 
 fn did_you_mean(nearest: Option<&String>) -> String {
 	nearest.map_or_else(String::new, |key| alloc::format!(" Did you mean {key:?}?"))
+}
+
+/// What is wrong with the braces or brackets of a phrase.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum HoleError {
+	#[error("a brace is open or closed alone")]
+	Brace,
+	#[error("a square bracket is not of the form [as it is written|as it is said]")]
+	Bracket,
+	#[error("there is no {{{0}}} to fill in here")]
+	Unknown(String),
+	#[error("{{{0}}} is missing")]
+	Missing(String),
 }

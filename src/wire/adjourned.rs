@@ -1,14 +1,15 @@
 //! The envelope of an adjourned game, and the claim that goes to another arbiter, as effects.
 
-use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use super::effect::{ClaimFile, Effect, Envelope, Note};
+use super::effect::{ClaimFile, Effect, Envelope};
 use super::sheet::moves;
+use super::words::{Words, note};
 use crate::chess::Color;
-use crate::game::{Event, Sealed, Table};
+use crate::game::{Event, SealFlaw, Sealed, Table};
 use crate::laws::Ending;
+use crate::sheet::fill;
 
 const ARBITER: [&str; 1] = ["arbiter"];
 
@@ -19,13 +20,9 @@ const fn name(color: Color) -> &'static str {
 	}
 }
 
-fn note(text: String) -> Effect {
-	Effect::Note(Note { text })
-}
-
 /// What a fact means for an envelope or for a claim, told from the table as it is after it.
-pub(super) fn after(event: &Event, table: &Table, effects: &mut Vec<Effect>) {
-	effects.extend(told(event, table).map(note));
+pub(super) fn after(event: &Event, table: &Table, words: &Words, effects: &mut Vec<Effect>) {
+	effects.extend(told(event, table, words).map(|text| note(&text)));
 	if matches!(event, Event::Adjourned { .. }) {
 		effects.extend(envelope(table));
 	}
@@ -37,55 +34,47 @@ pub(super) fn after(event: &Event, table: &Table, effects: &mut Vec<Effect>) {
 	}
 }
 
-fn told(event: &Event, table: &Table) -> Option<String> {
+fn told(event: &Event, table: &Table, words: &Words) -> Option<String> {
 	if let Event::SessionTold { .. } = event {
-		Some(session(table))
+		Some(session(table, words))
 	} else if let Event::MoveSealed { on_board: true, .. } = event {
-		Some("The move was made on the board, and is the sealed move.".to_string())
+		Some(words.sealed_on_board.clone())
 	} else if let Event::Reopened { lost: true } = event {
-		let text = "The envelope is lost. Play goes on with the recorded times, unless the arbiter sets others, and the \
-		            player who sealed makes the move on the board.";
-		Some(text.to_string())
+		Some(words.envelope_lost.clone())
 	} else if let Event::EnvelopeOpened { sealed } = event {
-		Some(in_the_envelope(sealed))
+		Some(in_the_envelope(sealed, words))
 	} else if let Event::ExtraIntroduced { extra, .. } = event {
-		let seconds = extra.shown_seconds();
-		Some(format!(
-			"From now on both players have {seconds} seconds more for every move."
-		))
+		let seconds = extra.shown_seconds().to_string();
+		Some(fill(&words.extra, &[("number", &seconds)]))
 	} else if matches!(event, Event::Postponed) {
-		let text = "The decision is put off. The arbiter watches the game, and may declare a draw later, also when a flag \
-		            has fallen.";
-		Some(text.to_string())
+		Some(words.postponed.clone())
 	} else {
 		None
 	}
 }
 
-fn session(table: &Table) -> String {
+fn session(table: &Table, words: &Words) -> String {
 	let over = table
 		.adjournment()
 		.is_none_or(|adjournment| adjournment.session_ends <= table.last());
-	let player = name(table.position().turn());
 	if over {
-		format!("The session is over. The move to be sealed is {player}'s.")
+		let player = words.color(table.position().turn());
+		fill(&words.session_over, &[("color", player)])
 	} else {
-		"Whoever seals before the end of the session is charged the rest of it.".to_string()
+		words.session_ends.clone()
 	}
 }
 
-fn in_the_envelope(sealed: &Sealed) -> String {
-	let text = &sealed.text;
-	match sealed.flaw {
-		Some(flaw) => {
-			let flaw = match flaw {
-				crate::game::SealFlaw::Ambiguous => "ambiguous",
-				crate::game::SealFlaw::Unreadable => "unreadable",
-				crate::game::SealFlaw::Illegal => "illegal",
-			};
-			format!("In the envelope stands {text:?}, which is {flaw}.")
-		}
-		None => format!("In the envelope stands {text:?}."),
+fn in_the_envelope(sealed: &Sealed, words: &Words) -> String {
+	let text = sealed.text.as_str();
+	let flaw = sealed.flaw.map(|flaw| match flaw {
+		SealFlaw::Ambiguous => &words.ambiguous,
+		SealFlaw::Unreadable => &words.unreadable,
+		SealFlaw::Illegal => &words.illegal,
+	});
+	match flaw {
+		Some(flaw) => fill(&words.in_envelope_flawed, &[("text", text), ("flaw", flaw)]),
+		None => fill(&words.in_envelope, &[("text", text)]),
 	}
 }
 
@@ -95,7 +84,12 @@ fn envelope(table: &Table) -> Option<Effect> {
 	let opening = table.opening();
 	let clocks = table.clock().is_some();
 	let used = |color| clocks.then(|| table.used(color).0);
-	let left = |color| adjournment.recorded.as_ref().map(|recorded| recorded.of(color).0);
+	let left = |color| {
+		let recorded = adjournment.recorded.as_ref().map(|recorded| recorded.of(color));
+		recorded
+			.or_else(|| table.external()?.shows(color))
+			.map(|left| left.0)
+	};
 	Some(Effect::Envelope(Envelope {
 		to: ARBITER,
 		white: opening.white.name.clone(),
@@ -118,14 +112,15 @@ fn claim(table: &Table) -> Option<Effect> {
 	let Some(Ending::ClaimPending { by }) = table.ending() else {
 		return None;
 	};
-	let reading = table.reading(table.last())?;
+	let clock = table.timepiece()?;
+	let left = |color| clock.left(color, table.last()).map(|left| left.0);
 	Some(Effect::Claim(ClaimFile {
 		law: Ending::ClaimPending { by }.law(table.profile()),
 		by: name(by),
 		fen: table.position().fen(),
 		moves: moves(table),
-		white_ms: reading.white.0,
-		black_ms: reading.black.0,
+		white_ms: left(Color::White),
+		black_ms: left(Color::Black),
 		confirmed: table.quickplay().confirmed,
 	}))
 }

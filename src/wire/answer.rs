@@ -5,18 +5,26 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::Game;
-use super::effect::{Effect, Note, Sheet};
+use super::effect::{Effect, Sheet};
 use super::report::{boards, clock, name, say};
 use super::sheet::sheet;
+use super::words::{Words, note};
 use crate::chess::{Color, san};
 use crate::clock::Stamp;
 use crate::game::{By, Command, Event, Fact, Question, Report, Table};
 use crate::laws::parameters::{BlindClock, Class};
-use crate::voice::{Phrase, Vocabulary};
+use crate::voice::{Phrase, PhraseKey, Vocabulary};
 
 impl Game {
 	/// What a player has asked to be told.
-	pub(super) fn answer(&self, by: By, command: &Command, at: Stamp, words: &Vocabulary) -> Vec<Effect> {
+	pub(super) fn answer(
+		&self,
+		by: By,
+		command: &Command,
+		at: Stamp,
+		words: &Vocabulary,
+		notes: &Words,
+	) -> Vec<Effect> {
 		let table = &self.table;
 		if *command == Command::Tick {
 			return clock(table, at).into_iter().collect();
@@ -31,6 +39,11 @@ impl Game {
 		};
 		let to = vec![by.side().map_or("arbiter", name)];
 		let told = |phrase: &Phrase| say(to.clone(), phrase, "answer", false, words);
+		// A player may feel his own board, and is told no other.
+		let board = || {
+			by.side()
+				.map_or_else(|| table.position().clone(), |of| table.board_of(of))
+		};
 		match question {
 			Question::Clock => {
 				let own = by.side().unwrap_or(Color::White);
@@ -39,17 +52,17 @@ impl Game {
 					.map(|color| told(&words.time_left(table, color, at)))
 					.collect();
 				effects.extend(clock(table, at));
-				effects.extend(spoken_clock(table, by));
+				effects.extend(spoken_clock(table, by, notes));
 				effects
 			}
 			Question::Moves => vec![told(&words.moves_made(table))],
 			Question::Last => vec![told(&words.last_move(table))],
 			Question::Position => Color::ALL
 				.into_iter()
-				.map(|color| told(&words.pieces_of(table.position(), color)))
+				.map(|color| told(&words.pieces_of(&board(), color)))
 				.collect(),
-			Question::Square(square) => vec![told(&words.on_square(table.position(), *square))],
-			Question::Material => vec![told(&words.material(table.position()))],
+			Question::Square(square) => vec![told(&words.on_square(&board(), *square))],
+			Question::Material => vec![told(&words.material(&board(), Color::White))],
 			Question::Sheet => match by.side() {
 				Some(of) => vec![Effect::Sheet(shown_sheet(table, of))],
 				// The arbiter sees both at any time (8.2).
@@ -62,12 +75,14 @@ impl Game {
 	}
 
 	/// What the arbiter should know of a command that has no fact of its own.
-	pub(super) fn news(&self, command: &Command, facts: &[Fact], _at: Stamp) -> Vec<Effect> {
-		let note = |text: &str| {
-			vec![Effect::Note(Note {
-				text: text.to_string(),
-			})]
-		};
+	pub(super) fn news(
+		&self,
+		by: By,
+		command: &Command,
+		facts: &[Fact],
+		words: &Vocabulary,
+		notes: &Words,
+	) -> Vec<Effect> {
 		let reversed = matches!(
 			command,
 			Command::Report {
@@ -76,8 +91,21 @@ impl Game {
 			}
 		);
 		let new_game = facts.iter().any(|fact| is_new_game(&fact.event));
-		if reversed && !new_game {
-			note("The game goes on with the colours as they are, unless the arbiter decides otherwise.")
+		let plain = if let Command::Report {
+			kind: Report::TwoHands,
+			of,
+			..
+		} = command
+		{
+			let whom = of.or_else(|| by.side().map(|side| !side));
+			whom.is_some_and(|whom| self.table.is_plain_move(whom))
+		} else {
+			false
+		};
+		if plain {
+			vec![note(&words.line(PhraseKey::TwoHandsPlain, &[]).to_string())]
+		} else if reversed && !new_game {
+			vec![note(&notes.colours_stay)]
 		} else {
 			Vec::new()
 		}
@@ -101,17 +129,12 @@ fn shown_sheet(table: &Table, of: Color) -> Sheet {
 
 /// In 2014 a blind player's clock is felt, and may speak the number of moves; that it speaks the time is an adaptation of
 /// the rules (D.1, D.2.5).
-fn spoken_clock(table: &Table, by: By) -> Option<Effect> {
+fn spoken_clock(table: &Table, by: By, words: &Words) -> Option<Effect> {
 	let blind = by.side().is_some_and(|side| table.is_blind(side)) && !by.is_assistant();
-	let text = match table.profile().blind_clock {
-		BlindClock::TactileSpokenMovesExtra if blind => {
-			"By these rules a blind player's clock is felt. The arbiter allows that it speaks the time (D.1, D.2.5)."
-		}
-		BlindClock::TactileSpokenMovesExtra | BlindClock::SpokenTimeAndMovesOrTactile => return None,
-	};
-	Some(Effect::Note(Note {
-		text: text.to_string(),
-	}))
+	match table.profile().blind_clock {
+		BlindClock::TactileSpokenMovesExtra if blind => Some(note(&words.spoken_clock)),
+		BlindClock::TactileSpokenMovesExtra | BlindClock::SpokenTimeAndMovesOrTactile => None,
+	}
 }
 
 /// Whether the game ends by this, or is to end if the arbiter agrees.

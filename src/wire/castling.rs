@@ -1,37 +1,30 @@
 //! How one castles in Chess960 on a real board, as notes (Guideline II.3.2).
 
-use alloc::format;
-use alloc::string::String;
+use alloc::string::ToString;
 use alloc::vec::Vec;
 
-use super::effect::{Effect, Note};
+use super::effect::Effect;
+use super::words::{Words, note_of};
 use crate::chess::{Color, Move};
 use crate::game::{Event, Table};
 use crate::laws::Profile;
 use crate::laws::parameters::Chess960;
-
-/// By which text Chess960 is played.
-const fn text(profile: &Profile) -> &'static str {
-	match profile.chess960 {
-		Chess960::AppendixF => "appendix F",
-		Chess960::GuidelineII | Chess960::NotPlayed => "guideline II",
-	}
-}
+use crate::sheet::fill;
 
 /// Said when a table of Chess960 is set up.
-pub(super) fn welcome(table: &Table) -> Option<Effect> {
-	table.start().castles_as_chess960().then(|| {
-		Effect::Note(Note {
-			text: format!(
-				"Chess960 is played by {}. It helps to say \"I am about to castle\" before castling, which is named 0-0 or 0-0-0.",
-				text(table.profile())
-			),
-		})
-	})
+pub(super) fn welcome(table: &Table, words: &Words) -> Option<Effect> {
+	let text = match table.profile().chess960 {
+		Chess960::AppendixF => &words.appendix_f,
+		Chess960::GuidelineII | Chess960::NotPlayed => &words.guideline_ii,
+	};
+	table
+		.start()
+		.castles_as_chess960()
+		.then(|| note_of(&words.chess960, &[("text", text)]))
 }
 
 /// What hands have to do when castling is announced, told from the table as it was.
-pub(super) fn before(event: &Event, table: &Table, effects: &mut Vec<Effect>) {
+pub(super) fn before(event: &Event, table: &Table, words: &Words, effects: &mut Vec<Effect>) {
 	let Event::Announced { of, uci, .. } = event else {
 		return;
 	};
@@ -41,29 +34,37 @@ pub(super) fn before(event: &Event, table: &Table, effects: &mut Vec<Effect>) {
 	let made = table.turn().side == *of && table.turn().made;
 	let last = table.plies().last().and_then(|ply| ply.mv).filter(|_| made);
 	let mv = last.or_else(|| table.position().uci_move(uci));
-	effects.extend(
-		mv.and_then(|mv| steps(mv, *of, table.profile()))
-			.map(|text| Effect::Note(Note { text })),
-	);
+	effects.extend(mv.and_then(|mv| steps(mv, *of, table.profile(), words)));
 }
 
 /// The king off the board, the rook to its square, the king to his (II.3.2.5.1); one of them may stay (II.3.2.7.2).
-fn steps(mv: Move, of: Color, profile: &Profile) -> Option<String> {
+fn steps(mv: Move, of: Color, profile: &Profile, words: &Words) -> Option<Effect> {
 	let (rook, rook_to) = mv.castling_rook()?;
 	let (king, king_to) = (mv.from(), mv.to());
-	let player = of.fold_wb("White", "Black");
-	let hands = if king == king_to {
-		format!("the king stays on {king}, and the rook goes from {rook} to {rook_to}")
+	let phrase = if king == king_to {
+		&words.king_stays
 	} else if rook == rook_to {
-		format!("the rook stays on {rook}, and the king goes from {king} to {king_to}")
+		&words.rook_stays
 	} else {
-		format!(
-			"the king is taken off {king}, the rook goes from {rook} to {rook_to}, and the king is put on {king_to}"
-		)
+		&words.both_go
 	};
-	let article = match profile.chess960 {
+	let squares = [king, king_to, rook, rook_to].map(|square| square.to_string());
+	let [king, king_to, rook, rook_to] = &squares;
+	let holes: [(&str, &str); 4] = [
+		("king", king),
+		("king_to", king_to),
+		("rook", rook),
+		("rook_to", rook_to),
+	];
+	let law = match profile.chess960 {
 		Chess960::AppendixF => "F.3",
 		Chess960::GuidelineII | Chess960::NotPlayed => "II.3.2.5.1",
 	};
-	Some(format!("{player} castles: {hands} ({article})."))
+	let hands = fill(phrase, &holes);
+	let holes = [
+		("color", words.color(of)),
+		("hands", hands.as_str()),
+		("law", law),
+	];
+	Some(note_of(&words.castles, &holes))
 }

@@ -84,14 +84,20 @@ pub(super) struct Say {
 
 #[derive(Clone, Debug, Serialize)]
 pub(super) struct Clock {
-	pub(super) white_ms: u64,
-	pub(super) black_ms: u64,
+	pub(super) white_ms: Option<u64>,
+	pub(super) black_ms: Option<u64>,
+	/// When that was read off another clock than the referee's.
+	#[serde(skip_serializing_if = "Option::is_none")]
+	pub(super) white_at: Option<u64>,
+	#[serde(skip_serializing_if = "Option::is_none")]
+	pub(super) black_at: Option<u64>,
 	pub(super) running: Option<&'static str>,
 	pub(super) flag: Option<&'static str>,
 	/// Whose flag fell first, if one has and it is known.
 	#[serde(skip_serializing_if = "Option::is_none")]
 	pub(super) first: Option<&'static str>,
-	pub(super) period: Sides<u32>,
+	#[serde(skip_serializing_if = "Option::is_none")]
+	pub(super) period: Option<Sides<u32>>,
 	pub(super) moves: Sides<u32>,
 }
 
@@ -289,8 +295,8 @@ pub(super) struct ClaimFile {
 	/// The final position.
 	pub(super) fen: String,
 	pub(super) moves: Vec<String>,
-	pub(super) white_ms: u64,
-	pub(super) black_ms: u64,
+	pub(super) white_ms: Option<u64>,
+	pub(super) black_ms: Option<u64>,
 	/// Whether the opponent has confirmed both.
 	pub(super) confirmed: bool,
 }

@@ -3,7 +3,8 @@
 use alloc::string::String;
 
 use super::Referee;
-use super::effect::{Effect, Note};
+use super::effect::Effect;
+use super::words::{Words, note};
 use crate::chess::Said;
 use crate::game::Command;
 
@@ -20,12 +21,8 @@ impl Referee {
 }
 
 /// The arbiter warns whoever writes another notation (C).
-pub(super) fn warning(command: &Command) -> Option<Effect> {
-	matches!(command, Command::Write { said: None, .. }).then(|| {
-		Effect::Note(Note {
-			text: "This entry is not in algebraic notation, and proves nothing (C).".into(),
-		})
-	})
+pub(super) fn warning(command: &Command, words: &Words) -> Option<Effect> {
+	matches!(command, Command::Write { said: None, .. }).then(|| note(&words.no_notation))
 }
 
 /// The move without the sign of a capture en passant (C.9.3).

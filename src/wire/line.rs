@@ -121,6 +121,9 @@ pub(super) struct EventLine<'a> {
 	pub(super) clock: Option<&'a RawValue>,
 	#[serde(borrow, default)]
 	pub(super) echo: Option<Cow<'a, str>>,
+	/// So long after the press a move may be told.
+	#[serde(default)]
+	pub(super) late_ms: Option<u64>,
 	#[serde(borrow, default)]
 	pub(super) speech: Option<&'a RawValue>,
 	/// Single parameters of the profile.

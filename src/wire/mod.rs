@@ -15,8 +15,10 @@ mod oddity;
 mod order;
 mod report;
 mod setup;
+mod setup_errors;
 mod sheet;
 mod steps;
+mod words;
 mod written;
 
 use alloc::boxed::Box;
@@ -30,6 +32,7 @@ use line::{EventLine, No};
 use order::SETUP;
 pub use order::{events, rulings};
 use report::Shown;
+use words::Words;
 
 use crate::clock::Stamp;
 use crate::game::{By, Command, Fact, Refusal, Ruling, Table};
@@ -41,6 +44,8 @@ use crate::voice::{Language, Library, Manner, Vocabulary};
 pub struct Referee {
 	library: Library,
 	words: Vocabulary,
+	/// Those of its notes.
+	notes: Words,
 	game: Option<Game>,
 	/// The moment of the last line.
 	last: Stamp,
@@ -68,6 +73,7 @@ impl Referee {
 		Ok(Self {
 			library,
 			words,
+			notes: Words::of(Language::GERMAN)?,
 			game: None,
 			last: Stamp(0),
 			refused: None,
@@ -134,7 +140,7 @@ impl Referee {
 		let mut effects = core::mem::take(&mut game.held);
 		let facts = game.table.due(at);
 		if !facts.is_empty() {
-			effects.extend(game.take_in(&facts, &self.words));
+			effects.extend(game.take_in(&facts, &self.words, &self.notes));
 		}
 		Some(effects)
 	}
@@ -156,10 +162,10 @@ impl Referee {
 		};
 		let at = Stamp(line.at);
 		let facts = game.table.decide(by, &command, at)?;
-		let mut effects = game.take_in(&facts, &self.words);
-		effects.extend(game.answer(by, &command, at, &self.words));
-		effects.extend(game.news(&command, &facts, at));
-		effects.extend(entry::warning(&command));
+		let mut effects = game.take_in(&facts, &self.words, &self.notes);
+		effects.extend(game.answer(by, &command, at, &self.words, &self.notes));
+		effects.extend(game.news(by, &command, &facts, &self.words, &self.notes));
+		effects.extend(entry::warning(&command, &self.notes));
 		Ok(effects)
 	}
 
@@ -241,16 +247,16 @@ impl Referee {
 
 impl Game {
 	/// Applies facts, and says what came of them.
-	fn take_in(&mut self, facts: &[Fact], words: &Vocabulary) -> Vec<Effect> {
+	fn take_in(&mut self, facts: &[Fact], words: &Vocabulary, notes: &Words) -> Vec<Effect> {
 		let mut effects = Vec::new();
 		for fact in facts {
-			castling::before(&fact.event, &self.table, &mut effects);
+			castling::before(&fact.event, &self.table, notes, &mut effects);
 			report::before(&fact.event, &self.table, words, &mut effects);
 			self.table.apply(fact);
 			report::after(&fact.event, &self.table, words, &mut effects);
-			notes::after(&fact.event, &self.table, &mut effects);
-			effects.extend(oddity::note(&fact.event, &self.table));
-			adjourned::after(&fact.event, &self.table, &mut effects);
+			notes::after(&fact.event, &self.table, notes, &mut effects);
+			effects.extend(oddity::told(&fact.event, &self.table, notes));
+			adjourned::after(&fact.event, &self.table, notes, &mut effects);
 		}
 		self.shown.changes(&self.table, facts, &mut effects);
 		effects

@@ -1,54 +1,49 @@
 //! What the arbiter is told beside the facts: who may appeal, which scores are incomplete, where a position stood.
 
-use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use super::effect::{Effect, Note};
+use super::effect::Effect;
 use super::report;
+use super::words::{Words, note, note_of};
 use crate::chess::Color;
 use crate::game::{Arbiter, Claim, ClaimKind, Event, Penalty, Remedy, RemedyStep, SheetBy, Table};
 use crate::laws::Ending;
 
-fn note(text: impl Into<String>) -> Effect {
-	Effect::Note(Note { text: text.into() })
-}
-
 /// Notes on a fact, told from the table as it is after.
-pub(super) fn after(event: &Event, table: &Table, effects: &mut Vec<Effect>) {
+pub(super) fn after(event: &Event, table: &Table, words: &Words, effects: &mut Vec<Effect>) {
 	if let Event::Ended(Ending::Ruling { .. } | Ending::IllegalMoves { .. }) = event {
 		effects.push(note(if table.profile().appeal_allowed {
-			"The decision can be appealed against (11.10)."
+			&words.appeal
 		} else {
-			"There is no appeal in this event."
+			&words.no_appeal
 		}));
 	} else if let Event::Overridden { by, what } = event {
-		effects.push(note(format!(
-			"The arbiter carries out what was refused to {by}: {what}."
-		)));
+		effects.push(note_of(
+			&words.overridden,
+			&[("by", words.by(*by)), ("what", what)],
+		));
 	} else if let Event::Proposed(remedy) = event {
 		if table.profile().penalty_seconds_uncertain && gives_time(remedy) {
-			effects.push(note(
-				"The laws can be read as one minute or two here. The arbiter says which, and may set the clock.",
-			));
+			effects.push(note(&words.penalty_reading));
 		}
 	} else if let Event::Claimed(claim) = event {
-		effects.extend(to_check(claim, table));
+		effects.extend(to_check(claim, table, words));
 	} else if let Event::FlagFell { .. } = event {
-		effects.extend(incomplete_scores(table));
+		effects.extend(incomplete_scores(table, words));
 	} else if let Event::Signed { by } = event {
-		effects.push(confirmed(*by, table));
+		effects.push(confirmed(*by, table, words));
 	}
 }
 
 /// What a human arbiter lets the players check of a claim (11.12).
-fn to_check(claim: &Claim, table: &Table) -> Option<Effect> {
+fn to_check(claim: &Claim, table: &Table, words: &Words) -> Option<Effect> {
 	if table.opening().arbiter == Arbiter::Program {
 		return None;
 	}
 	match claim.kind {
-		ClaimKind::Threefold => occurrences(table, claim.uci.as_deref()),
-		ClaimKind::Fifty => quiet(table),
+		ClaimKind::Threefold => occurrences(table, claim.uci.as_deref(), words),
+		ClaimKind::Fifty => quiet(table, words),
 		ClaimKind::Flag
 		| ClaimKind::Illegal
 		| ClaimKind::Touch
@@ -59,14 +54,17 @@ fn to_check(claim: &Claim, table: &Table) -> Option<Effect> {
 }
 
 /// One player or both have confirmed the result (8.7).
-fn confirmed(by: Color, table: &Table) -> Effect {
+fn confirmed(by: Color, table: &Table, words: &Words) -> Effect {
 	let both = Color::ALL.into_iter().all(|side| table.conduct(side).signed);
-	let who = if both {
-		"Both players have"
+	let score = table.score();
+	if both {
+		note_of(&words.confirmed_both, &[("score", &score)])
 	} else {
-		by.fold_wb("White has", "Black has")
-	};
-	note(format!("{who} confirmed the result {} (8.7).", table.score()))
+		note_of(
+			&words.confirmed_one,
+			&[("color", words.color(by)), ("score", &score)],
+		)
+	}
 }
 
 fn gives_time(remedy: &Remedy) -> bool {
@@ -88,7 +86,7 @@ fn listed(numbers: &[usize]) -> String {
 }
 
 /// After which half-moves the claimed position stood, for the players to check (11.12).
-fn occurrences(table: &Table, intended: Option<&str>) -> Option<Effect> {
+fn occurrences(table: &Table, intended: Option<&str>, words: &Words) -> Option<Effect> {
 	let after = match intended {
 		Some(uci) => Some(table.position().after(table.position().uci_move(uci)?)),
 		None => None,
@@ -104,22 +102,17 @@ fn occurrences(table: &Table, intended: Option<&str>) -> Option<Effect> {
 	if after.is_some() {
 		found.push(plies.len() + 1);
 	}
-	Some(note(format!(
-		"The position stands after these half-moves: {} (11.12).",
-		listed(&found)
-	)))
+	Some(note_of(&words.occurrences, &[("list", &listed(&found))]))
 }
 
 /// The last capture or pawn move, for the players to check (11.12).
-fn quiet(table: &Table) -> Option<Effect> {
+fn quiet(table: &Table, words: &Words) -> Option<Effect> {
 	let quiet = usize::try_from(table.position().quiet_plies()).ok()?;
-	Some(note(format!(
-		"There are {quiet} half-moves since the last capture or pawn move (11.12)."
-	)))
+	Some(note_of(&words.quiet, &[("number", &quiet.to_string())]))
 }
 
 /// Scores that have to be completed now that a flag has fallen (8.5, 11.11). A sheet on which nothing stands is none.
-fn incomplete_scores(table: &Table) -> Vec<Effect> {
+fn incomplete_scores(table: &Table, words: &Words) -> Vec<Effect> {
 	let made = table.plies().len();
 	let kept =
 		|side: &Color| table.opening().seat(*side).sheet == SheetBy::Own && !table.sheet(*side).is_empty();
@@ -137,11 +130,11 @@ fn incomplete_scores(table: &Table) -> Vec<Effect> {
 	let mut effects: Vec<Effect> = short
 		.iter()
 		.map(|side| {
-			let whose = side.fold_wb("White's", "Black's");
-			let half_moves = missing(*side);
-			note(format!(
-				"{whose} scoresheet lacks {half_moves} half-moves and is completed now ({law})."
-			))
+			let number = missing(*side).to_string();
+			note_of(
+				&words.sheet_lacks,
+				&[("color", words.color(*side)), ("number", &number), ("law", law)],
+			)
 		})
 		.collect();
 	if short.len() > 1 {

@@ -65,6 +65,10 @@ impl Referee {
 			CommandKind::Announce => Command::Announce(self.said(line)?),
 			CommandKind::Correct => Command::Correct(self.said(line)?),
 			CommandKind::Press => Command::Press,
+			CommandKind::PressAhead => Command::PressAhead,
+			CommandKind::Mistype => Command::Mistype(self.said(line)?),
+			CommandKind::TakeAsDone => Command::TakeAsDone,
+			CommandKind::NotDone => Command::NotDone,
 			CommandKind::Repeat => Command::Repeat(self.said(line)?),
 			CommandKind::Execute => match route(line)? {
 				Some((from, to)) => Command::Execute(self.read_move(&format!("{from}{to}"))?),
@@ -104,6 +108,11 @@ impl Referee {
 				reason: line.reason.as_deref().unwrap_or_default().to_string(),
 			},
 			CommandKind::Resume => Command::Resume,
+			CommandKind::Read => Command::Read {
+				white: line.white_ms.map(Span),
+				black: line.black_ms.map(Span),
+				flags: flags(line)?,
+			},
 			CommandKind::Ask => Command::Ask(question(line)?),
 			CommandKind::Report => Command::Report {
 				kind: named(line.kind.as_ref(), "kind", Report::from_name)?,

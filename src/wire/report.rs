@@ -10,9 +10,10 @@ use super::effect::{
 	Turn,
 };
 use super::sheet::sheet;
+use super::words::Words;
 use super::{castling, chances, steps};
 use crate::chess::{self, Color, Square, Wing, san};
-use crate::clock::Stamp;
+use crate::clock::{Stamp, Timepiece};
 use crate::game::{Arbiter, Boards as Standing, Event, Fact, Owed, Penalty, SheetBy, Stage, Table};
 use crate::laws::parameters::ArbiterFlag;
 use crate::voice::{Phrase, Urgency, Vocabulary};
@@ -54,7 +55,8 @@ pub(super) fn before(event: &Event, table: &Table, words: &Vocabulary, effects: 
 	| Event::Started
 	| Event::Stopped { .. }
 	| Event::Resumed
-	| Event::ClockSet { .. } = event
+	| Event::ClockSet { .. }
+	| Event::PressTakenBack { .. } = event
 	{
 		"clock"
 	} else {
@@ -83,7 +85,7 @@ pub(super) fn before(event: &Event, table: &Table, words: &Vocabulary, effects: 
 	if let Event::Proposed(remedy) = event {
 		effects.push(Effect::Remedy(steps::remedy(remedy, table, words)));
 	}
-	effects.extend(chances::notes(event, table));
+	effects.extend(chances::notes(event, table, words));
 }
 
 /// Whether anybody but the players makes a fallen flag known: in team blitz the arbiter has no right to (rule 2), and a
@@ -153,13 +155,13 @@ pub(super) struct Shown {
 
 impl Shown {
 	/// Everything of a new table.
-	pub(super) fn new(table: &Table, effects: &mut Vec<Effect>) -> Self {
+	pub(super) fn new(table: &Table, words: &Words, effects: &mut Vec<Effect>) -> Self {
 		let shown = Self {
 			boards: table.boards().clone(),
 			turn: turn(table),
 			offer: None,
 		};
-		effects.extend(castling::welcome(table));
+		effects.extend(castling::welcome(table, words));
 		effects.push(Effect::Game(game(table)));
 		effects.push(Effect::Boards(boards(table.boards())));
 		effects.extend(clock(table, table.last()));
@@ -237,8 +239,12 @@ impl Touches {
 					| Event::Resumed
 					| Event::Pressed
 					| Event::Switched
+					| Event::PressedAhead { .. }
+					| Event::PressLapsed
 					| Event::ClockSet { .. }
 					| Event::ClockReplaced { .. }
+					| Event::ClockRead { .. }
+					| Event::PressTakenBack { .. }
 					| Event::Adjourned { .. }
 					| Event::Reopened { .. }
 					| Event::AnswerSealed { .. }
@@ -282,26 +288,39 @@ pub(super) fn boards(boards: &Standing) -> Boards {
 }
 
 pub(super) fn clock(table: &Table, at: Stamp) -> Option<Effect> {
-	let reading = table.reading(at)?;
-	let flag = match (*reading.flags.get(Color::White), *reading.flags.get(Color::Black)) {
+	let timepiece = table.timepiece()?;
+	let down = |color| timepiece.fallen(color, at).is_some();
+	let flag = match (down(Color::White), down(Color::Black)) {
 		(true, true) => Some("both"),
 		(true, false) => Some("white"),
 		(false, true) => Some("black"),
 		(false, false) => None,
 	};
+	let own = table.reading(at);
+	let seen = |color| table.external().and_then(|clock| clock.seen(color));
+	let left = |color| {
+		let read = seen(color).map(|seen| seen.left);
+		own.map(|own| own.of(color)).or(read).map(|left| left.0)
+	};
+	let period = |color| timepiece.period(color, at);
+	let moves = |color| match timepiece {
+		Timepiece::Own(clock) => *clock.read(at).moves.get(color),
+		Timepiece::External(clock) => clock.moves(color),
+	};
 	Some(Effect::Clock(Clock {
-		white_ms: reading.white.0,
-		black_ms: reading.black.0,
-		running: reading.running.map(name),
+		white_ms: left(Color::White),
+		black_ms: left(Color::Black),
+		white_at: seen(Color::White).map(|seen| seen.at.0),
+		black_at: seen(Color::Black).map(|seen| seen.at.0),
+		running: timepiece.running().map(name),
 		flag,
-		first: table.clock().and_then(|clock| clock.first_fallen(at)).map(name),
-		period: Sides {
-			white: *reading.periods.get(Color::White),
-			black: *reading.periods.get(Color::Black),
-		},
+		first: timepiece.first_fallen(at).map(name),
+		period: period(Color::White)
+			.zip(period(Color::Black))
+			.map(|(white, black)| Sides { white, black }),
 		moves: Sides {
-			white: *reading.moves.get(Color::White),
-			black: *reading.moves.get(Color::Black),
+			white: moves(Color::White),
+			black: moves(Color::Black),
 		},
 	}))
 }
@@ -312,7 +331,7 @@ pub(super) fn turn(table: &Table) -> Turn {
 	let obligation = table.obligation();
 	let owes = table.owed();
 	// Without a clock nothing completes a move but its being made, and whoever has the move thinks (1.3).
-	let over = turn.made && table.clock().is_none() && owes.is_empty();
+	let over = turn.made && !table.is_timed() && owes.is_empty();
 	let fresh = over || (turn.side != table.position().turn() && !turn.made);
 	let stage = if fresh { Stage::Thinking } else { turn.stage() };
 	Turn {

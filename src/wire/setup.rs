@@ -9,15 +9,19 @@ use alloc::vec::Vec;
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
-use super::effect::{Effect, Note};
+use super::effect::Effect;
 use super::line::EventLine;
 use super::report::Shown;
-use super::{Game, No, Referee};
+use super::words::{Words, note, note_of};
+use super::{Game, No, Referee, setup_errors};
 use crate::chess::{Color, FenError, Position};
 use crate::clock::{Control, Controls, Mode, Period, Span, Stamp};
-use crate::game::{Arbiter, By, Echo, Hearing, Opening, Refusal, Seat, SheetBy, Sight, Table};
+use crate::game::{
+	Arbiter, By, Echo, Hearing, Opening, Papers, Refusal, Seat, SheetBy, Sight, Table, Typing,
+};
 use crate::laws::parameters::{Chess960, Class, Rating};
 use crate::laws::{Profile, Written};
+use crate::sheet::fill;
 use crate::voice::{Form, Language, Manner, Vocabulary, WordsError};
 
 #[derive(Default, Deserialize)]
@@ -64,13 +68,26 @@ struct Speech<'a> {
 	form: Option<Cow<'a, str>>,
 }
 
+/// Why the table cannot be set up.
+fn wrong(phrase: &str, holes: &[(&str, &str)]) -> No {
+	No::Setup(fill(phrase, holes))
+}
+
 /// What the line says in a field that is an object.
-fn part<'a, T: Deserialize<'a> + Default>(field: Option<&'a RawValue>, name: &str) -> Result<T, No> {
+fn part<'a, T: Deserialize<'a> + Default>(
+	field: Option<&'a RawValue>,
+	name: &str,
+	words: &Words,
+) -> Result<T, No> {
 	field.map_or_else(
 		|| Ok(T::default()),
 		|raw| {
-			serde_json::from_str(raw.get())
-				.map_err(|error| No::Setup(format!("The field {name} is wrong: {error}.")))
+			serde_json::from_str(raw.get()).map_err(|error| {
+				wrong(
+					&words.field_wrong,
+					&[("field", name), ("why", &error.to_string())],
+				)
+			})
 		},
 	)
 }
@@ -81,18 +98,15 @@ impl Referee {
 		if line.by()? != By::Arbiter {
 			return Err(Refusal::ArbiterOnly.into());
 		}
-		let words = self.words_of(line)?;
-		let (opening, profile) = opening(line, forced)?;
-		let mut effects = Vec::new();
-		for note in seating(&opening, &profile, forced)? {
-			effects.push(Effect::Note(Note { text: note.into() }));
-		}
-		for text in announced(&opening, &profile) {
-			effects.push(Effect::Note(Note { text }));
-		}
-		let table = Table::open(opening, Stamp(line.at)).map_err(|error| No::Setup(error.to_string()))?;
-		self.words = words;
-		let shown = Shown::new(&table, &mut effects);
+		// What is wrong is told in the language of this table, as far as it can be read.
+		let (words, notes) = self.words_of(line)?;
+		let (opening, profile) = opening(line, forced, &notes)?;
+		let mut effects = seating(&opening, &profile, forced, &notes)?;
+		effects.extend(announced(&opening, &profile, &notes));
+		let table =
+			Table::open(opening, Stamp(line.at)).map_err(|error| setup_errors::opening(&error, &notes))?;
+		let shown = Shown::new(&table, &notes, &mut effects);
+		(self.words, self.notes) = (words, notes);
 		self.game = Some(Game {
 			table,
 			shown,
@@ -101,20 +115,12 @@ impl Referee {
 		Ok(effects)
 	}
 
-	fn words_of(&self, line: &EventLine<'_>) -> Result<Vocabulary, No> {
-		let speech: Speech<'_> = part(line.speech, "speech")?;
+	fn words_of(&self, line: &EventLine<'_>) -> Result<(Vocabulary, Words), No> {
+		let speech: Speech<'_> = part(line.speech, "speech", &self.notes)?;
 		let code = speech.vocabulary.as_deref().unwrap_or("de");
-		let language = Language::new(code).ok_or_else(|| No::Setup(format!("{code:?} is no language.")))?;
+		let language =
+			Language::new(code).ok_or_else(|| wrong(&self.notes.no_language, &[("name", code)]))?;
 		let mut manner = Manner::new(language);
-		manner.form = match speech.form.as_deref() {
-			None | Some("long") => Form::Long,
-			Some("short") => Form::Short,
-			Some(other) => {
-				return Err(No::Setup(format!(
-					"The form {other:?} is unknown; it is long or short."
-				)));
-			}
-		};
 		let words = match Vocabulary::new(&self.library, manner) {
 			// A language that has the words of moves only: the rest is said as usual.
 			Err(WordsError::NoDialogue(_)) => {
@@ -123,30 +129,36 @@ impl Referee {
 			}
 			words => words,
 		};
-		words.map_err(|error| No::Setup(error.to_string()))
+		let failed = |error: WordsError| No::Setup(error.to_string());
+		let notes = Words::of(manner.dialogue).map_err(failed)?;
+		manner.form = match speech.form.as_deref() {
+			None | Some("long") => Form::Long,
+			Some("short") => Form::Short,
+			Some(other) => return Err(wrong(&notes.form_unknown, &[("name", other)])),
+		};
+		let words = words.and_then(|_| Vocabulary::new(&self.library, manner));
+		Ok((words.map_err(failed)?, notes))
 	}
 }
 
-fn opening(line: &EventLine<'_>, forced: bool) -> Result<(Opening, Profile), No> {
+fn opening(line: &EventLine<'_>, forced: bool, words: &Words) -> Result<(Opening, Profile), No> {
 	let id = line.profile.as_deref().unwrap_or(Profile::DEFAULT).to_string();
-	let mut profile = Profile::named(&id).map_err(|error| No::Setup(error.to_string()))?;
-	let regulations = regulations(line.regulations)?;
+	let mut profile = Profile::named(&id).map_err(|error| setup_errors::profile(&error, words))?;
+	let regulations = regulations(line.regulations, words)?;
 	if !regulations.is_empty() {
 		profile = profile
 			.with(&regulations)
-			.map_err(|error| No::Setup(error.to_string()))?;
+			.map_err(|error| setup_errors::regulations(&error, words))?;
 	}
 	let arbiter = match line.arbiter.as_deref() {
 		None | Some("human") => Arbiter::Human,
 		Some("program") => Arbiter::Program,
 		Some(other) => {
-			return Err(No::Setup(format!(
-				"The arbiter is human or program, not {other:?}."
-			)));
+			return Err(wrong(&words.arbiter_unknown, &[("name", other)]));
 		}
 	};
 	let seat = |field, name| -> Result<Seat, No> {
-		let player: Player<'_> = part(field, name)?;
+		let player: Player<'_> = part(field, name, words)?;
 		let sheet = player.sheet.unwrap_or(match arbiter {
 			Arbiter::Human => SheetBy::Own,
 			Arbiter::Program => SheetBy::Program,
@@ -158,6 +170,7 @@ fn opening(line: &EventLine<'_>, forced: bool) -> Result<(Opening, Profile), No>
 			hearing: player.hearing,
 			assistant: player.assistant,
 			sheet,
+			papers: Papers::default(),
 		})
 	};
 	let (white, black) = (seat(line.white, "white")?, seat(line.black, "black")?);
@@ -166,7 +179,7 @@ fn opening(line: &EventLine<'_>, forced: bool) -> Result<(Opening, Profile), No>
 		None => blind,
 		Some(1) => false,
 		Some(2) => true,
-		Some(other) => return Err(No::Setup(format!("There are one or two boards, not {other}."))),
+		Some(other) => return Err(wrong(&words.boards_wrong, &[("number", &other.to_string())])),
 	};
 	let echo = match line.echo.as_deref() {
 		None if blind => Echo::Advise,
@@ -174,16 +187,22 @@ fn opening(line: &EventLine<'_>, forced: bool) -> Result<(Opening, Profile), No>
 		Some("advise") => Echo::Advise,
 		Some("require") => Echo::Require,
 		Some(other) => {
-			return Err(No::Setup(format!(
-				"The echo is advise, require or off, not {other:?}."
-			)));
+			return Err(wrong(&words.echo_unknown, &[("name", other)]));
 		}
 	};
+	let (clock, external_clock) = clock(line.clock, &profile, words)?;
 	let opening = Opening {
 		white,
 		black,
-		fen: position(line.position.as_deref().unwrap_or("startpos"), &profile, forced)?.fen(),
-		clock: clock(line.clock, &profile)?,
+		fen: position(
+			line.position.as_deref().unwrap_or("startpos"),
+			&profile,
+			forced,
+			words,
+		)?
+		.fen(),
+		clock,
+		external_clock,
 		profile: id,
 		regulations,
 		arbiter,
@@ -191,14 +210,18 @@ fn opening(line: &EventLine<'_>, forced: bool) -> Result<(Opening, Profile), No>
 		guard: line.guard.unwrap_or(false),
 		two_boards,
 		echo,
+		typing: Typing {
+			whole: false,
+			late: Span(line.late_ms.unwrap_or(0)),
+		},
 		..Opening::default()
 	};
 	Ok((opening, profile))
 }
 
 /// Single parameters as an object, written as the lines of TOML that the laws read.
-fn regulations(field: Option<&RawValue>) -> Result<String, No> {
-	let values: BTreeMap<String, Written> = part(field, "regulations")?;
+fn regulations(field: Option<&RawValue>, words: &Words) -> Result<String, No> {
+	let values: BTreeMap<String, Written> = part(field, "regulations", words)?;
 	let mut text = String::new();
 	for (parameter, value) in values {
 		let value = match value {
@@ -210,13 +233,13 @@ fn regulations(field: Option<&RawValue>) -> Result<String, No> {
 	Ok(text)
 }
 
-fn position(text: &str, profile: &Profile, forced: bool) -> Result<Position, No> {
+fn position(text: &str, profile: &Profile, forced: bool, words: &Words) -> Result<Position, No> {
 	if text == "startpos" {
 		return Ok(Position::start());
 	}
 	let position = match text.strip_prefix("chess960:") {
-		Some(start) => chess960(start.trim(), profile)?,
-		None => Position::from_fen(text).map_err(|error| No::Setup(error.to_string()))?,
+		Some(start) => chess960(start.trim(), profile, words)?,
+		None => Position::from_fen(text).map_err(|error| setup_errors::fen(&error, words))?,
 	};
 	let named = text.starts_with("chess960:") || position.castles_as_chess960();
 	match profile.chess960 {
@@ -226,12 +249,11 @@ fn position(text: &str, profile: &Profile, forced: bool) -> Result<Position, No>
 }
 
 /// A start position of Chess960, by its number or as a FEN, which must be one (II.2).
-fn chess960(start: &str, profile: &Profile) -> Result<Position, No> {
+fn chess960(start: &str, profile: &Profile, words: &Words) -> Result<Position, No> {
 	if let Ok(number) = start.parse() {
-		return Position::chess960(number)
-			.ok_or_else(|| No::Setup("Chess960 positions are numbered 0 to 959.".to_string()));
+		return Position::chess960(number).ok_or_else(|| No::Setup(words.chess960_number.clone()));
 	}
-	let wrong = |error: FenError| No::Setup(error.to_string());
+	let wrong = |error: FenError| setup_errors::fen(&error, words);
 	let fault = Position::from_any_fen(start).map_err(wrong)?.start_fault();
 	match fault {
 		None => Position::from_fen(start).map_err(wrong),
@@ -255,34 +277,37 @@ const fn usual(class: Class) -> (u64, u64) {
 	}
 }
 
-fn clock(field: Option<&RawValue>, profile: &Profile) -> Result<Option<Controls>, No> {
+/// The time controls, and whether another clock than the referee's counts.
+fn clock(field: Option<&RawValue>, profile: &Profile, words: &Words) -> Result<(Option<Controls>, bool), No> {
 	let Some(raw) = field else {
 		let (minutes, seconds) = usual(profile.class);
 		let control = Control::fischer(Span::minutes(minutes), Span::seconds(seconds));
-		return Ok(Some(Controls::both(control)));
+		return Ok((Some(Controls::both(control)), false));
 	};
-	let wrong = |why: String| No::Setup(format!("The clock is wrong: {why}"));
+	let wrong = |why: &str| wrong(&words.clock_wrong, &[("why", why)]);
 	let field: ClockField<'_> =
-		serde_json::from_str(raw.get()).map_err(|error| wrong(format!("{error}.")))?;
+		serde_json::from_str(raw.get()).map_err(|error| wrong(&format!("{error}.")))?;
+	let external = field.mode == "external";
 	let mode = match field.mode.as_ref() {
-		"none" => return Ok(None),
-		"increment" | "fixed" => Mode::Increment,
+		"none" => return Ok((None, false)),
+		"external" if field.periods.is_empty() => return Ok((None, true)),
+		"increment" | "fixed" | "external" => Mode::Increment,
 		"delay" => Mode::Delay,
 		"bronstein" => Mode::Bronstein,
 		other => {
-			return Err(wrong(format!(
-				"the mode {other:?} is unknown; it is increment, delay, bronstein, fixed or none."
-			)));
+			return Err(wrong(&fill(&words.clock_mode, &[("name", other)])));
 		}
 	};
 	let fixed = field.mode == "fixed";
 	let control = |periods: &[PeriodField]| -> Result<Control, No> {
 		let mut made = Vec::new();
 		for period in periods {
-			let time = milliseconds(period.minutes * 60.0 + period.seconds).map_err(wrong)?;
-			let extra = milliseconds(if fixed { 0.0 } else { period.seconds_per_move }).map_err(wrong)?;
+			let time = milliseconds(period.minutes * 60.0 + period.seconds)
+				.ok_or_else(|| wrong(&words.period_length))?;
+			let extra = milliseconds(if fixed { 0.0 } else { period.seconds_per_move })
+				.ok_or_else(|| wrong(&words.period_length))?;
 			if period.moves == Some(0) {
-				return Err(wrong("a period has one move at least.".to_string()));
+				return Err(wrong(&words.period_moves));
 			}
 			made.push(Period {
 				moves: period.moves,
@@ -293,9 +318,7 @@ fn clock(field: Option<&RawValue>, profile: &Profile) -> Result<Option<Controls>
 		let whole = made.iter().rev().skip(1).all(|period| period.moves.is_some());
 		let starts = made.first().is_some_and(|period| period.time > Span::ZERO);
 		if !whole || !starts {
-			return Err(wrong(
-				"it needs a period with time, and every period but the last its number of moves.".to_string(),
-			));
+			return Err(wrong(&words.periods_whole));
 		}
 		Ok(Control { mode, periods: made })
 	};
@@ -304,59 +327,52 @@ fn clock(field: Option<&RawValue>, profile: &Profile) -> Result<Option<Controls>
 		Some(periods) => control(periods)?,
 		None => white.clone(),
 	};
-	Ok(Some(Controls { white, black }))
+	Ok((Some(Controls { white, black }), external))
 }
 
 /// The longest time that a period can have, in seconds: a day.
 const LONGEST: f64 = 24.0 * 3600.0;
 
-fn milliseconds(seconds: f64) -> Result<Span, String> {
-	if (0.0..=LONGEST).contains(&seconds) {
-		// In range, so that the cast cuts nothing but parts of a millisecond.
-		Ok(Span((seconds * 1000.0 + 0.5) as u64))
-	} else {
-		Err("a time is between nothing and a day.".to_string())
-	}
+fn milliseconds(seconds: f64) -> Option<Span> {
+	// In range, so that the cast cuts nothing but parts of a millisecond.
+	(0.0..=LONGEST)
+		.contains(&seconds)
+		.then_some(Span((seconds * 1000.0 + 0.5) as u64))
 }
 
 /// What of the rules of this game the arbiter should know, or should announce before it begins.
-fn announced(opening: &Opening, profile: &Profile) -> Vec<String> {
+fn announced(opening: &Opening, profile: &Profile, words: &Words) -> Vec<Effect> {
 	let mut notes = Vec::new();
 	let edition = profile.edition;
 	if let Some(clock) = &opening.clock {
 		let class = Class::of(&clock.white);
 		if class != profile.class {
 			let law = if class == Class::Blitz { "B.1" } else { "A.1" };
-			notes.push(format!(
-				"By its clock this game is {}, and its rules are those of {} ({law}).",
-				class.name(),
-				profile.class.name()
-			));
+			let holes = [
+				("played", words.class(class)),
+				("ruled", words.class(profile.class)),
+				("law", law),
+			];
+			notes.push(note_of(&words.class_by_clock, &holes));
 		}
 	}
 	if profile.rating == Rating::FideRated && profile.id.contains('+') {
-		notes.push(
-			"National rules hold in this game. FIDE rates only games by its own Laws (preface).".to_string(),
-		);
+		notes.push(note(&words.national_rules));
 	}
 	if profile.default_time.is_none() {
 		let law = edition.numbered(["6.7.a", "6.7.1", "6.7.1"]);
-		notes.push(format!(
-			"How late a player may come must be announced; these rules set no time ({law})."
-		));
+		notes.push(note_of(&words.default_time, &[("law", law)]));
 	}
 	if !opening.device_approved_by.is_empty() {
 		let law = edition.numbered(["11.3.b", "11.3.2.1", "11.3.2.1"]);
-		notes.push(format!(
-			"The device on which this program runs is approved by {} ({law}).",
-			opening.device_approved_by
-		));
+		let holes = [("name", opening.device_approved_by.as_str()), ("law", law)];
+		notes.push(note_of(&words.device, &holes));
 	}
 	notes
 }
 
 /// Who sits with whom (D.2.10, D.2.11): a refusal, or notes for the arbiter.
-fn seating(opening: &Opening, profile: &Profile, forced: bool) -> Result<Vec<&'static str>, No> {
+fn seating(opening: &Opening, profile: &Profile, forced: bool, words: &Words) -> Result<Vec<Effect>, No> {
 	let mut notes = Vec::new();
 	for color in Color::ALL {
 		let (seat, other) = (opening.seat(color), opening.seat(!color));
@@ -368,26 +384,17 @@ fn seating(opening: &Opening, profile: &Profile, forced: bool) -> Result<Vec<&'s
 			if profile.deaf_opponent_needs_assistant && !forced {
 				return Err(against(Refusal::AssistantNeeded, profile));
 			}
-			notes.push(
-				"The opponent of the blind player is deaf, and there is no assistant. The arbiter decides (D.2.11).",
-			);
+			notes.push(note(&words.deaf));
 		}
 		if seat.assistant && other.assistant && !other.is_blind() {
-			notes.push(
-				"Both players have an assistant. The sighted player may use one only if the blind player uses none; the \
-				 arbiter decides (D.2.11).",
-			);
+			notes.push(note(&words.both_assisted));
 		}
 	}
 	if opening.white.is_blind() && opening.black.is_blind() {
-		notes.push(
-			"Both players are blind. Moves are made as D.2.3 says on both boards; the arbiter may decide otherwise.",
-		);
+		notes.push(note(&words.both_blind));
 	}
 	if profile.penalty_seconds_uncertain {
-		notes.push(
-			"The laws can be read as one minute or two for penalties in this event. The arbiter says which.",
-		);
+		notes.push(note(&words.penalty_unclear));
 	}
 	Ok(notes)
 }

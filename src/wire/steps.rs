@@ -131,7 +131,9 @@ fn event(step: &RemedyStep) -> Shape {
 			}),
 			..rule(RulingKind::NoCastling)
 		},
-		Event::Written { text, .. } => Shape {
+		Event::Written {
+			text, entry: None, ..
+		} => Shape {
 			mv: Some(text.clone()),
 			..plain(CommandKind::Write)
 		},
@@ -141,6 +143,7 @@ fn event(step: &RemedyStep) -> Shape {
 		},
 		// These are done by adopting the whole.
 		Event::Opened(_)
+		| Event::Written { entry: Some(_), .. }
 		| Event::Arrived { .. }
 		| Event::Adjusting { .. }
 		| Event::TouchExcused { .. }
@@ -153,7 +156,14 @@ fn event(step: &RemedyStep) -> Shape {
 		| Event::Executed { .. }
 		| Event::Pressed
 		| Event::Switched
+		| Event::PressedAhead { .. }
+		| Event::PressLapsed
+		| Event::Mistyped { .. }
+		| Event::TakenAsDone
+		| Event::NotDone { .. }
 		| Event::ClockReplaced { .. }
+		| Event::ClockRead { .. }
+		| Event::PressTakenBack { .. }
 		| Event::SessionTold { .. }
 		| Event::MoveSealed { .. }
 		| Event::Adjourned { .. }
@@ -167,6 +177,7 @@ fn event(step: &RemedyStep) -> Shape {
 		| Event::SheetShown { .. }
 		| Event::DrawOffered { .. }
 		| Event::DrawDeclined { .. }
+		| Event::Called(_)
 		| Event::Claimed(_)
 		| Event::Rejected
 		| Event::Breached { .. }

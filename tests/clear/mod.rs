@@ -3,5 +3,6 @@
 
 mod apart;
 mod known;
+mod rates;
 mod tape;
 mod warp;

@@ -24,6 +24,16 @@ pub struct Word {
 
 /// One example of `every` in a language whose key begins with one of these, so many times as fast as it was recorded.
 pub fn tape(language: &str, keys: &str, tempo: usize, every: usize) -> Vec<Example> {
+	let settings: toml::Table = include_str!("../../voices/clips/settings.toml")
+		.parse()
+		.expect("settings");
+	let recorded = settings[language]["recorded"].as_integer().expect("a rate");
+	let (list, wave) = written(language, keys, "own", recorded * tempo as i64, every);
+	read(&list, &wave)
+}
+
+/// The same at this rate and by this voice, as it is written down: the list, and the sound.
+pub fn written(language: &str, keys: &str, voice: &str, rate: i64, every: usize) -> (String, Vec<u8>) {
 	let folder = tempfile::tempdir().expect("a folder");
 	let out = folder.path().join("voice.wav");
 	let mut command = Command::new(env!("CARGO_BIN_EXE_annabella"));
@@ -32,7 +42,9 @@ pub fn tape(language: &str, keys: &str, tempo: usize, every: usize) -> Vec<Examp
 		"phrases",
 		language,
 		"--rate",
-		&(165 * tempo).to_string(),
+		&rate.to_string(),
+		"--voice",
+		voice,
 		"--every",
 		&every.to_string(),
 		"--out",
@@ -51,7 +63,7 @@ pub fn tape(language: &str, keys: &str, tempo: usize, every: usize) -> Vec<Examp
 	assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
 	let wave = fs::read(&out).expect("a sound file");
 	let list = fs::read_to_string(out.with_extension("tsv")).expect("a list");
-	read(&list, &wave)
+	(list, wave)
 }
 
 fn read(list: &str, wave: &[u8]) -> Vec<Example> {

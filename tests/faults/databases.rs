@@ -51,14 +51,14 @@ fn games_that_may_only_be_read_can_be_read() {
 	game.hear_until(
 		"Die Partie kann nicht gespeichert werden. Sie geht weiter. Die Zugriffsrechte erlauben es nicht.",
 	);
-	game.hear_until("Eine Zahl wählt.");
+	game.hear_until("Wählen Sie mit einer Zahl.");
 	play(
 		&mut game,
 		&[
-			("4", "eins: 20"),
-			("1", "zwei: Alle Züge hören."),
-			("2", "eins: David zwei David vier, David sieben David fünf."),
-			("7", "zwei: Ja, löschen."),
+			("4", "Eins: 20"),
+			("1", "Zwei: Alle Züge hören."),
+			("2", "Eins: David zwei David vier, David sieben David fünf."),
+			("7", "Zwei: Ja, löschen."),
 			(
 				"2",
 				"Die Partie kann nicht gelöscht werden. Die Zugriffsrechte erlauben es nicht.",
@@ -223,7 +223,7 @@ fn an_imported_game_has_no_gap_and_is_offered_behind_a_thousand() {
 	}
 	many.commit().unwrap();
 	let mut game = Conversation::start(home.path(), AGAIN);
-	game.hear_until("eins: Die Partie fortsetzen, die beim Ende des Programms lief.");
+	game.hear_until("Eins: Die unterbrochene Partie fortsetzen.");
 	play(
 		&mut game,
 		&[

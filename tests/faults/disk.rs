@@ -228,7 +228,7 @@ fn a_database_that_may_only_be_read_is_told_and_what_is_there_stays() {
 	game.hear_until(NOT_KEPT);
 	play(
 		&mut game,
-		&[("e4", "Eva vier."), ("züge", "eins: Eva zwei Eva vier.")],
+		&[("e4", "Eva vier."), ("züge", "Eins: Eva zwei Eva vier.")],
 	);
 	set_mode(&folder, 0o700);
 	set_mode(&file, 0o600);
@@ -254,7 +254,7 @@ fn a_home_that_may_not_be_written_is_told_and_the_game_is_played() {
 				"Die Datei kann nicht geschrieben werden. Die Zugriffsrechte erlauben es nicht.",
 			),
 			("e5", "Eva fünf."),
-			("züge", "eins: Eva zwei Eva vier"),
+			("züge", "Eins: Eva zwei Eva vier"),
 		],
 	);
 	game.end();
@@ -311,7 +311,7 @@ fn a_torn_database_is_told_and_the_next_game_is_played() {
 		&mut game,
 		&[
 			("1", "Die gespeicherte Partie ist beschädigt oder verändert."),
-			("züge", "eins: Eva zwei Eva vier."),
+			("züge", "Eins: Eva zwei Eva vier."),
 			("d5", "David fünf."),
 		],
 	);
@@ -323,7 +323,7 @@ fn a_torn_database_is_told_and_the_next_game_is_played() {
 	game.hear_until(NOT_KEPT);
 	play(
 		&mut game,
-		&[("c4", "Cesar vier."), ("züge", "eins: Cesar zwei Cesar vier.")],
+		&[("c4", "Cesar vier."), ("züge", "Eins: Cesar zwei Cesar vier.")],
 	);
 	game.end();
 	assert_eq!(

@@ -31,10 +31,10 @@ fn engine(home: &Path, fault: &str) -> String {
 	)
 }
 
-const DEAF: &str = "Der Gegner im Rechner antwortet nicht. Der Befehl weiter startet ihn neu.";
-const ENDED: &str = "Der Gegner im Rechner hat sich beendet. Der Befehl weiter startet ihn neu.";
+const DEAF: &str = "Der Computergegner antwortet nicht. Neu starten mit dem Befehl: weiter.";
+const ENDED: &str = "Der Computergegner hat sich beendet. Neu starten mit dem Befehl: weiter.";
 const BABBLED: &str =
-	"Der Gegner im Rechner schrieb ohne Ende und wurde beendet. Der Befehl weiter startet ihn neu.";
+	"Der Computergegner gab endlos Text aus und wurde beendet. Neu starten mit dem Befehl: weiter.";
 
 /// From the fault on: it is told, a word starts the engine anew, and the game goes on and is kept.
 #[track_caller]

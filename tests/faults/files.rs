@@ -9,7 +9,7 @@ use crate::pipe::{Conversation, program};
 use crate::{TWO, play};
 
 /// What stands in the place of a file that cannot be used.
-const INSTEAD: &str = "Es gelten die eingebauten ";
+const INSTEAD: &str = "die mitgelieferte";
 
 #[test]
 fn broken_keys_and_words_are_told_and_the_built_in_ones_are_used() {
@@ -58,12 +58,12 @@ fn strange_files_are_told_and_not_waited_for() {
 	fs::create_dir_all(config.join("words")).unwrap();
 	symlink("de.toml", config.join("words/de.toml")).unwrap();
 	let mut game = Conversation::start(home.path(), TWO);
-	let told = game.hear_until("Es gelten die eingebauten Tasten.");
+	let told = game.hear_until("Es gilt die mitgelieferte Tastenbelegung.");
 	assert!(
 		told.starts_with("keys.toml: Dort ist keine gewöhnliche Datei."),
 		"{told}"
 	);
-	let told = game.hear_until("Es gelten die eingebauten Wörter.");
+	let told = game.hear_until("Es gelten die mitgelieferten Wörter.");
 	assert!(
 		told.starts_with("words/de.toml: Der Verweis führt auf sich selbst."),
 		"{told}"

@@ -214,8 +214,8 @@ fn facts(home: &Path) -> usize {
 }
 
 /// One game at the table, of which the plug is pulled so long after the greeting, if at all. The facts on the disk at each
-/// answer.
-fn at_table(home: &Path, pulled: Option<Duration>) -> Vec<usize> {
+/// answer, and how long the answers took.
+fn at_table(home: &Path, pulled: Option<Duration>) -> (Vec<usize>, Duration) {
 	let mut child = program(home)
 		.args(TABLE.split_whitespace())
 		.stdin(Stdio::piped())
@@ -237,10 +237,13 @@ fn at_table(home: &Path, pulled: Option<Duration>) -> Vec<usize> {
 			kill_process(process, Signal::KILL).unwrap();
 		})
 	});
+	let mut took = Duration::ZERO;
 	for (typed, heard) in STEPS {
+		let asked = Instant::now();
 		if run.ask(typed, |line| line.ends_with(heard)).is_none() {
 			break;
 		}
+		took += asked.elapsed();
 		answered.push(if pulled.is_none() { facts(home) } else { 0 });
 	}
 	if let Some(plug) = plug {
@@ -249,22 +252,19 @@ fn at_table(home: &Path, pulled: Option<Duration>) -> Vec<usize> {
 		drop(run.input);
 	}
 	run.child.wait().unwrap();
-	answered
+	(answered, took)
 }
 
 fn pull_the_plug_at_the_table(times: u32) {
 	let home = tempdir().unwrap();
-	let began = Instant::now();
-	let whole = at_table(home.path(), None);
-	// The start is left out; without somebody who counts facts, the steps take less than half of the rest.
-	let took = began.elapsed() / 4;
+	let (whole, took) = at_table(home.path(), None);
 	assert_eq!(whole.len(), STEPS.len());
 	let (mut all, mut answered_facts) = (0, 0);
 	for _ in 0..times {
 		let home = tempdir().unwrap();
 		let random = RandomState::new().hash_one(times);
 		let moment = took.mul_f64((random % 100_000) as f64 / 100_000.0);
-		let answered = at_table(home.path(), Some(moment)).len();
+		let answered = at_table(home.path(), Some(moment)).0.len();
 		let told = answered.checked_sub(1).map_or(0, |last| whole[last]);
 		kept(home.path(), 1);
 		let there = facts(home.path());

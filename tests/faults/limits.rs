@@ -44,11 +44,11 @@ fn log_fails(home: &Path, number: &str) -> String {
 #[test]
 fn the_reason_is_the_number_of_the_system() {
 	for (number, reason) in [
-		("EDQUOT", "Auf dieser Platte steht Ihnen kein Platz mehr zu."),
+		("EDQUOT", "Auf dieser Festplatte steht Ihnen kein Platz mehr zu."),
 		("EFBIG", "Das System lässt die Datei nicht größer werden."),
-		("ENOSPC", "Die Platte ist voll."),
-		("EIO", "Die Platte meldet einen Fehler."),
-		("ENODEV", "Die Platte ist nicht mehr da."),
+		("ENOSPC", "Die Festplatte ist voll."),
+		("EIO", "Die Festplatte meldet einen Fehler."),
+		("ENODEV", "Die Festplatte ist nicht mehr da."),
 	] {
 		let home = tempdir().unwrap();
 		let told = log_fails(home.path(), number);

@@ -143,8 +143,8 @@ fn a_file_that_cannot_be_written_is_told_as_such() {
 	play(
 		&mut game,
 		&[
-			("5", "eins: "),
-			("1", "drei: In eine Datei für Schachprogramme schreiben."),
+			("5", "Eins: "),
+			("1", "Drei: Als PGN-Datei speichern, für Schachprogramme."),
 			("3", NOT_WRITTEN),
 			("4", NOT_WRITTEN),
 			("6", NOT_WRITTEN),
@@ -154,9 +154,9 @@ fn a_file_that_cannot_be_written_is_told_as_such() {
 	play(
 		&mut game,
 		&[
-			("3", "Geschrieben: "),
-			("8", "eins: "),
-			("1", "eins: Fortsetzen."),
+			("3", "Gespeichert: "),
+			("8", "Eins: "),
+			("1", "Eins: Fortsetzen."),
 		],
 	);
 	play(&mut game, &[("1", "David fünf."), ("c4", "Cesar vier.")]);

@@ -15,7 +15,7 @@ use tempfile::tempdir;
 use crate::terminal::{Terminal, annabella};
 use crate::{comes_true, kept};
 
-const FACES: [&str; 3] = ["--voice none", "--screen-reader", "--braille 40"];
+const FACES: [&str; 3] = ["--voice none", "--screen-reader", "--braille 40 --compact off"];
 
 const GAME: &str = "--two --clock none --vocabulary en --language en --tones off";
 

@@ -99,9 +99,9 @@ fn a_wall_clock_that_is_set_back_changes_nothing() {
 			return println!("Skipped: time cannot be moved here. {why}");
 		}
 		game.enter("uhr");
-		let left = game.hear_until("Restzeit Schwarz");
+		let left = game.hear_until("Restzeit, Schwarz");
 		assert!(
-			left.contains("vier Minuten") || left.contains("fünf Minuten"),
+			left.contains("Vier Minuten") || left.contains("Fünf Minuten"),
 			"{left}"
 		);
 	}
@@ -110,7 +110,7 @@ fn a_wall_clock_that_is_set_back_changes_nothing() {
 		&[
 			("e5", "Eva fünf."),
 			("d4", "David vier."),
-			("datei", "Geschrieben: "),
+			("datei", "Gespeichert: "),
 		],
 	);
 	game.kill();
@@ -128,12 +128,15 @@ fn a_machine_that_slept_stops_the_clock_and_says_so() {
 	}
 	play(
 		&mut game,
-		&[("uhr", "Uhr angehalten."), ("", "Der Rechner hat geschlafen.")],
+		&[
+			("uhr", "Uhr angehalten."),
+			("", "Der Rechner war im Ruhezustand."),
+		],
 	);
 	game.enter("uhr");
-	let left = game.hear_until("Restzeit Schwarz");
+	let left = game.hear_until("Restzeit, Schwarz");
 	assert!(
-		left.contains("vier Minuten") || left.contains("fünf Minuten"),
+		left.contains("Vier Minuten") || left.contains("Fünf Minuten"),
 		"{left}"
 	);
 	play(

@@ -36,10 +36,10 @@ fn play(home: &Path, player: &str, whole: &Whole, moment: Duration) -> Answered 
 	});
 	let (waits, told) = (Cell::new(false), Cell::new(0));
 	let listens = |line: &str| {
-		if line.starts_with("The game cannot be kept.") {
+		if line.starts_with("The game cannot be saved.") {
 			waits.set(true);
 			told.set(told.get() + 1);
-		} else if line.starts_with("The whole game is kept again.") {
+		} else if line.starts_with("The whole game is saved again.") {
 			waits.set(false);
 		}
 	};

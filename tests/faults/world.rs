@@ -33,7 +33,7 @@ fn without_a_home_the_game_is_played_and_it_is_told_that_it_is_not_kept() {
 			),
 			("e5", "Eva fünf."),
 			("neue Partie", "Ja oder nein."),
-			("ja", "eins: "),
+			("ja", "Eins: "),
 		],
 	);
 	game.end();

@@ -141,19 +141,14 @@ fn a_private_word_is_in_one_channel_and_the_other_is_silent() {
 		});
 	};
 	enter("the start", both, "", "Clock running.");
-	enter("White asks the time", left, "time", "Time left, White");
+	enter("White asks the time", left, "time", "left, White.");
 	enter("White is refused", left, "accept", "Article D.2.10.");
 	enter("a move is announced", both, "e4", "Eva zwei Eva vier.");
 	enter("it is repeated", left, "", "Carried out.");
-	enter(
-		"the keyboard is handed over",
-		both,
-		"keyboard",
-		"A number chooses.",
-	);
+	enter("the keyboard is handed over", both, "keyboard", "Type a number");
 	enter("to Black", both, "4", "At the keyboard: The player with Black.");
-	enter("Black asks the time", right, "time", "Time left, Black");
-	enter("Black asks for the square", right, "square e4", "On Eva vier");
+	enter("Black asks the time", right, "time", "left, Black.");
+	enter("Black asks for the square", right, "square e4", "Eva vier:");
 	enter("the last announcement again", both, "repeat", "At the keyboard");
 	program.end();
 }
@@ -255,7 +250,7 @@ fn a_private_word_is_in_one_device_also_when_that_is_lost() {
 	});
 	heard("White asks the time", first, &mut || {
 		program.enter("time");
-		program.hear("Time left, White");
+		program.hear("left, White.");
 	});
 	heard("a move is announced", both, &mut || {
 		program.enter("e4");
@@ -277,7 +272,7 @@ fn a_private_word_is_in_one_device_also_when_that_is_lost() {
 	});
 	heard("White asks the time in vain", &mut || {
 		program.enter("time");
-		program.hear("Time left, White");
+		program.hear("left, White.");
 	});
 	load("anna");
 	program.hear("White: the sound device is back.");

@@ -2,6 +2,8 @@
 
 use std::path::PathBuf;
 use std::process::Command;
+use std::thread;
+use std::time::Duration;
 
 use annabella::chess::{Move, Position, san};
 use annabella::opponent::{Limit, Opponent, SkillLevel};
@@ -10,6 +12,7 @@ use annabella::voice::{Form, Language, Library, Manner as Words, Vocabulary};
 use crate::ear::{Ear, assert_heard_in_order};
 use crate::grammar::Grammar;
 use crate::headless::{Headless, Recorder, wait_until};
+use crate::script::announces;
 use crate::sound::Manner;
 use crate::sound_file::SoundFile;
 use crate::terminal::Terminal;
@@ -37,6 +40,15 @@ impl Source {
 		match self {
 			Self::Room(recorder) => recorder.wait_for_silence(moment, silence),
 			Self::File(file) => file.wait_for_more(moment),
+		}
+	}
+
+	/// Waits until nothing more has come for so many milliseconds: the next key would cut it off.
+	fn wait_for_end(&self, quiet: u64) {
+		let mut before = usize::MAX;
+		while self.now() != before {
+			before = self.now();
+			thread::sleep(Duration::from_millis(quiet));
 		}
 	}
 
@@ -232,8 +244,6 @@ fn play_and_hear(room: Headless, manner: &Manner, voice: &str, plies: usize, by_
 		"{screen}"
 	);
 	table.terminal.press("C-c");
-	table.terminal.wait_for("Ja oder nein");
-	table.terminal.type_keys("j");
 	assert_eq!(table.terminal.wait_for_end(), 0);
 	let expected: Vec<&str> = player.announcements.iter().map(String::as_str).collect();
 	assert_eq!(expected.len(), plies / 2);
@@ -266,4 +276,55 @@ fn a_game_is_heard_in_system_speech() {
 		10,
 		false,
 	);
+}
+
+/// The lines that are typed in this walk, with Enter alone as an empty one.
+fn typed(walk: &'static str) -> Vec<&'static str> {
+	let line = |line: &'static str| match line {
+		"press enter" => Some(""),
+		_ => line.strip_prefix("> "),
+	};
+	walk.lines().filter_map(line).collect()
+}
+
+/// A whole game at three minutes and two seconds, typed in moves alone: each of them is heard as the walk says it.
+#[test]
+fn a_whole_game_in_moves_alone_is_heard() {
+	let room = Headless::without_sound();
+	let walk = include_str!("../../docs/walks/table-fast-game-german.walk");
+	let database = room.folder().join("game.db").to_str().unwrap().to_owned();
+	let file = room.folder().join("game.wav");
+	let device = format!("file:{}", file.display());
+	let flags = "table --white Anna --black Bernd --deaf none --profile fide-2023-blitz --clock 3+2 --boards 2 --vocabulary de \
+		--ranks de --pieces de --language de --repeat-first advise --typing moves --arbiter human --blind white --assistant white \
+		--machine white-assistant --tones off --echo off --voice own";
+	let mut arguments: Vec<&str> = flags.split_whitespace().collect();
+	arguments.extend(["--database", &database, "--device", &device]);
+	let manner = Manner::of_clips(SETTINGS, "de");
+	let program = env!("CARGO_BIN_EXE_annabella");
+	let table = Table::open_heard_by(
+		Source::File(SoundFile::at(&file)),
+		room,
+		&manner,
+		program,
+		&arguments,
+	);
+	table.terminal.wait_for("Weiß am Zug");
+	table.recorder.wait_for_silence(0, 1500);
+	for line in typed(walk) {
+		table.enter(line, 300);
+		table.recorder.wait_for_end(250);
+	}
+	table.recorder.wait_for_end(4000);
+	table.terminal.wait_for("Weiß gibt auf");
+	table.terminal.press("C-c");
+	table.terminal.wait_for("Programm beenden");
+	table.terminal.type_keys("ja");
+	table.terminal.press("Enter");
+	assert_eq!(table.terminal.wait_for_end(), 0);
+	let announced = walk.lines().filter_map(|line| line.strip_prefix("< "));
+	let grammar = Grammar::german_announcements();
+	let expected: Vec<&str> = announced.filter(|said| announces(said, &grammar)).collect();
+	assert!(expected.len() >= 120, "{}", expected.len());
+	table.assert_heard(&expected);
 }

@@ -27,8 +27,6 @@ const HANDED_OVER: &str = "An der Tastatur:";
 
 /// Wide enough for the longest sentence, high enough for many of them.
 const SIZE: (u16, u16) = (230, 70);
-/// Columns at the right in which the moves are listed.
-const LIST: usize = 34;
 /// So many of the last sentences are looked for on the screen.
 const LAST: usize = 4;
 /// Every so many moves the announcement is heard to its end.
@@ -130,17 +128,10 @@ impl Sitting<'_> {
 	}
 }
 
-/// The words on the screen without the list of moves beside them.
+/// The words on the screen, in which a sentence may go on in the next line. The moves stand beside the boards, and no sentence does.
 fn words(screen: &str) -> String {
-	let main = usize::from(SIZE.0) - LIST;
-	screen
-		.lines()
-		.flat_map(|line| {
-			let line: String = line.chars().take(main).collect();
-			line.split_whitespace().map(str::to_owned).collect::<Vec<_>>()
-		})
-		.collect::<Vec<_>>()
-		.join(" ")
+	let words: Vec<&str> = screen.split_whitespace().collect();
+	words.join(" ")
 }
 
 /// Fails unless the text is as it was reviewed.
@@ -212,7 +203,7 @@ fn a_whole_game_at_the_tournament_table_is_recorded_and_heard() {
 		"--record-speech",
 	];
 	let terminal = Terminal::open(&room, SIZE, PROGRAM, &arguments);
-	terminal.wait_for("Das Mikrofon wird aufgenommen.");
+	terminal.wait_for("Die Aufnahme läuft.");
 	let mut sitting = Sitting {
 		terminal,
 		microphone,

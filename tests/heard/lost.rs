@@ -61,7 +61,7 @@ fn a_sound_server_that_dies_in_the_middle_of_a_word_is_told_and_taken_again() {
 	let room = Headless::with_sound();
 	let (mut program, _) = in_the_middle_of_a_word(&room, "own");
 	assert!(room.command("pactl").arg("exit").status().unwrap().success());
-	program.hear("Kein Tongerät.");
+	program.hear("Kein Audiogerät.");
 	program.enter("e4");
 	program.hear("Eva zwei Eva vier.");
 	let _sound = Again::start(
@@ -70,7 +70,7 @@ fn a_sound_server_that_dies_in_the_middle_of_a_word_is_told_and_taken_again() {
 		"-n --daemonize=no --exit-idle-time=-1 --use-pid-file=no --disable-shm=yes --realtime=no --high-priority=no \
 		 -F HERE/pulse.pa",
 	);
-	program.hear("Die eigene Stimme ist wieder da.");
+	program.hear("Die Programmstimme ist wieder da.");
 	let recorder = room.record();
 	is_heard_again(program, &recorder);
 }
@@ -80,11 +80,11 @@ fn a_sound_server_that_freezes_in_the_middle_of_a_word_is_told_and_taken_again()
 	let room = Headless::with_sound();
 	let (mut program, recorder) = in_the_middle_of_a_word(&room, "own");
 	room.signal_sound(Signal::STOP);
-	program.hear("Kein Tongerät.");
+	program.hear("Kein Audiogerät.");
 	program.enter("e4");
 	program.hear("Eva zwei Eva vier.");
 	room.signal_sound(Signal::CONT);
-	program.hear("Die eigene Stimme ist wieder da.");
+	program.hear("Die Programmstimme ist wieder da.");
 	recorder.wait_for_silence(recorder.now(), 1000);
 	is_heard_again(program, &recorder);
 }
@@ -94,7 +94,7 @@ fn a_speech_server_that_dies_in_the_middle_of_a_word_is_replaced_and_taken_again
 	let room = Headless::with_speech("de");
 	let (mut program, recorder) = in_the_middle_of_a_word(&room, "system");
 	room.signal_speech(Signal::KILL);
-	program.hear("Die Systemsprache antwortet nicht.");
+	program.hear("Die System-Sprachausgabe antwortet nicht.");
 	let moment = recorder.now();
 	program.enter("e4");
 	program.hear("Eva zwei Eva vier.");
@@ -105,6 +105,6 @@ fn a_speech_server_that_dies_in_the_middle_of_a_word_is_replaced_and_taken_again
 		"--run-single --timeout 0 -c unix_socket -S HERE/run/speech-dispatcher/speechd.sock -C HERE/speech \
 		 -L HERE/speech/log -P HERE/speech/pid",
 	);
-	program.hear("Die Systemsprache ist wieder da.");
+	program.hear("Die System-Sprachausgabe ist wieder da.");
 	is_heard_again(program, &recorder);
 }

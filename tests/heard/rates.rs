@@ -42,9 +42,9 @@ fn an_announcement_is_understood_at_every_rate_and_by_either_voice() {
 	let recorder = room.record();
 	let mut lengths = Vec::new();
 	for (voice, rate) in [
-		("own", 165),
-		("own", 330),
-		("own", 495),
+		("own", 135),
+		("own", 270),
+		("own", 405),
 		("synthesis", 170),
 		("synthesis", 300),
 		("synthesis", 450),
@@ -56,7 +56,7 @@ fn an_announcement_is_understood_at_every_rate_and_by_either_voice() {
 		lengths.push((sounding[sounding.len() - 1] - sounding[0]) * 1000 / RATE);
 		let manner = Manner::of_clips(SETTINGS, "de");
 		let ear = match voice {
-			"own" => Ear::of_faster(&manner, &grammar, (rate / 165) as usize),
+			"own" => Ear::of_faster(&manner, &grammar, (rate / 135) as usize),
 			_ => Ear::of(&manner.at(rate), &grammar),
 		};
 		let heard = ear.hear_all(&samples, &grammar);

@@ -210,7 +210,7 @@ fn a_crash_loses_less_than_a_second_and_nothing_is_louder_or_softer() {
 	let room = Headless::with_sound();
 	let microphone = Microphone::new(&room);
 	let mut program = recording(&room, room.folder(), "--voice own --record-speech");
-	program.hear("The microphone is being recorded.");
+	program.hear("Microphone recording is on.");
 	let witness = Witness::listen(&room, "mic");
 	let said = sentences(&[
 		"Bauer Eva zwei Eva vier",
@@ -275,7 +275,7 @@ fn the_recording_survives_the_microphone_and_is_played_back() {
 	let room = Headless::with_sound();
 	let mut microphone = Microphone::new(&room);
 	let mut program = recording(&room, room.folder(), "--voice none --record");
-	program.hear("The microphone is being recorded.");
+	program.hear("Microphone recording is on.");
 	let [before, first, second] = ["Dame David eins.", "Eva sieben, Eva fünf.", "Kurze Rochade."]
 		.map(|sentence| sentences(&[sentence]));
 	let speak = |microphone: &Microphone<'_>, samples: &[f32]| {
@@ -287,11 +287,11 @@ fn the_recording_survives_the_microphone_and_is_played_back() {
 	program.hear("Eva zwei Eva vier");
 	speak(&microphone, &first);
 	microphone.unplug();
-	program.hear("No microphone. Please plug one in.");
+	program.hear("No microphone. Please plug one in");
 	program.enter("recording");
 	program.hear("No microphone.");
 	microphone.plug();
-	program.hear("The recording goes on.");
+	program.hear("Microphone recording continues.");
 	speak(&microphone, &second);
 	program.enter("e5");
 	program.hear("Eva sieben Eva fünf");
@@ -299,7 +299,7 @@ fn the_recording_survives_the_microphone_and_is_played_back() {
 	// What was said since the first move, over the gap.
 	let ears = Witness::listen(&room, "ears.monitor");
 	program.enter("play back 1 black");
-	program.hear("End of what was recorded.");
+	program.hear("End of the recording.");
 	let played = loudness(&ears.end(), 48_000);
 	assert_heard("before the gap", &loudness(&first, RATE), &played);
 	assert_heard("after the gap", &loudness(&second, RATE), &played);
@@ -362,7 +362,7 @@ fn a_full_disk_is_told_in_time_and_the_game_goes_on() {
 	let microphone = Microphone::new(&room);
 	let mut program = recording(&room, &disk.0, "--voice none --record");
 	program.hear("The disk is nearly full.");
-	program.hear("The microphone is being recorded.");
+	program.hear("Microphone recording is on.");
 	let mut speaker = microphone.speak(&sentences(&["Bauer Eva zwei Eva vier und weiter"]));
 	program.enter("e4");
 	program.hear("Eva zwei Eva vier");
@@ -375,7 +375,7 @@ fn a_full_disk_is_told_in_time_and_the_game_goes_on() {
 		program.marks().contains("\t2\tmoved\t001\t")
 	});
 	fs::remove_file(disk.0.join("big")).unwrap();
-	program.hear("The recording goes on.");
+	program.hear("Microphone recording continues.");
 	wait_until("The second file grows", || {
 		program.folder().join("002.flac").exists()
 	});

@@ -180,7 +180,7 @@ fn times_are_left_out_and_announcements_are_known() {
 		("Bella zwei Bella eins Umwandlung in Läufer Schach.", true),
 		("Korrektur: Springer Hector drei Gustav fünf.", true),
 		("Springer Eva vier, Gustav drei.", true),
-		("Die Schritte bleiben liegen.", false),
+		("Unterbrochen.", false),
 		("Zug notiert.", false),
 	] {
 		assert_eq!(announces(sentence, &grammar), expected, "{sentence}");

@@ -1,7 +1,8 @@
 //! A sound file that a program speaks into, faster than anybody could listen.
 
 use std::f32::consts::PI;
-use std::fs;
+use std::fs::{self, File};
+use std::io::Read;
 use std::path::{Path, PathBuf};
 
 use crate::headless::wait_until;
@@ -39,7 +40,10 @@ impl SoundFile {
 
 	/// The moment, in samples from the beginning.
 	pub fn now(&self) -> usize {
-		self.bytes().len() / (2 * CHANNELS)
+		let mut head = [0; HEAD];
+		let read = File::open(&self.0).and_then(|mut file| file.read_exact(&mut head));
+		let length = u32::from_le_bytes([head[40], head[41], head[42], head[43]]) as usize;
+		if read.is_ok() { length / (2 * CHANNELS) } else { 0 }
 	}
 
 	/// Waits until there is more in it than at the moment.
@@ -51,14 +55,21 @@ impl SoundFile {
 	/// All that was said, at the rate of whoever listens.
 	pub fn samples(&self) -> Vec<f32> {
 		let left: Vec<f32> = from_bytes(&self.bytes()).into_iter().step_by(CHANNELS).collect();
-		let ratio = FILE_RATE as f32 / RATE as f32;
+		// Places in a long file are beyond what f32 counts exactly.
+		let ratio = FILE_RATE as f64 / RATE as f64;
 		(0..left.len() * RATE / FILE_RATE)
 			.map(|at| {
-				let place = at as f32 * ratio;
+				let place = at as f64 * ratio;
 				let around = (place as usize).saturating_sub(REACH)..(place as usize + REACH).min(left.len());
 				around
-					.map(|near| left[near] * weight((place - near as f32) / ratio, REACH as f32 / ratio))
-					.sum::<f32>() / ratio
+					.map(|near| {
+						left[near]
+							* weight(
+								((place - near as f64) / ratio) as f32,
+								(REACH as f64 / ratio) as f32,
+							)
+					})
+					.sum::<f32>() / ratio as f32
 			})
 			.collect()
 	}

@@ -94,7 +94,7 @@ fn a_voice_is_recorded_with_advice_and_then_heard_in_a_game() {
 		(louder(&anna, 0.03), "Zu leise."),
 		(louder(&anna, 9.0), "Zu laut."),
 		(person.render("Dame"), "Das klang wie: Dame."),
-		(cough, "Daneben ist ein Geräusch."),
+		(cough, "Störgeräusch."),
 	] {
 		studio.prompted("Anna");
 		studio.say(&samples);
@@ -156,7 +156,7 @@ fn a_voice_is_recorded_with_advice_and_then_heard_in_a_game() {
 	let bytes = fs::read(&file).unwrap();
 	fs::write(&file, &bytes[..bytes.len() / 2]).unwrap();
 	fs::remove_file(room.folder().join("annabella.db")).unwrap();
-	let heard = game_in_hertz("Es spricht die eingebaute Stimme");
+	let heard = game_in_hertz("Es spricht die mitgelieferte Stimme");
 	assert!(
 		heard < border,
 		"{heard} Hz, but the built-in voice has {built_in}"

@@ -216,14 +216,14 @@ const FLAGS: &str = "--plain --two --clock none --vocabulary de --language de --
 
 #[test]
 fn where_no_speech_server_is_the_own_voice_is_heard() {
-	hear_the_own_voice_instead(&Headless::with_sound(), None, "Keine Systemsprache.");
+	hear_the_own_voice_instead(&Headless::with_sound(), None, "Keine System-Sprachausgabe.");
 }
 
 #[test]
 fn where_the_server_takes_all_and_says_nothing_the_own_voice_is_heard() {
 	let room = Headless::with_sound();
 	let server = Pretended::start(room.folder(), Habit::Deaf);
-	hear_the_own_voice_instead(&room, Some(&server), "Die Systemsprache antwortet nicht.");
+	hear_the_own_voice_instead(&room, Some(&server), "Die System-Sprachausgabe antwortet nicht.");
 }
 
 #[test]
@@ -254,11 +254,11 @@ fn a_frozen_server_is_replaced_and_gets_its_place_back() {
 	room.signal_speech(Signal::STOP);
 	let frozen = recorder.now();
 	program.enter("e4");
-	program.hear("Die Systemsprache antwortet nicht.");
+	program.hear("Die System-Sprachausgabe antwortet nicht.");
 	recorder.wait_for_silence(frozen, 1500);
 	let thawed = recorder.now();
 	room.signal_speech(Signal::CONT);
-	program.hear("Die Systemsprache ist wieder da.");
+	program.hear("Die System-Sprachausgabe ist wieder da.");
 	recorder.wait_for_silence(thawed, 1000);
 	let back = recorder.now();
 	program.enter("e5");

@@ -12,6 +12,8 @@
 mod circles;
 mod imports;
 mod ladders;
+mod long;
+mod one_name;
 mod papers;
 mod phrases;
 mod profiles;

@@ -197,3 +197,132 @@ fn every_sign_that_can_be_typed_has_a_name() {
 	}
 	none(&wrong, "What is typed is read back sign by sign.");
 }
+
+/// What stands before a word that is to be typed, in each language.
+const TO_BE_TYPED: [(&str, &[&str]); 4] = [
+	("de", &["befehl", "zum beispiel", "das wort"]),
+	("en", &["type", "the command", "for example", "the word"]),
+	("fi", &["komento", "komennolla", "esimerkiksi", "sana"]),
+	("sv", &["kommandot", "till exempel", "ordet"]),
+];
+
+/// Words of a sentence that are a command's by chance: "the word does not fit".
+const BY_CHANCE: [(&str, &str); 2] = [("fi", "out_of_place"), ("fi", "no_such_command")];
+
+/// All sentences of a word file with their keys.
+pub fn sentences(file: &toml::Table) -> Vec<(&String, &str)> {
+	let mut found = Vec::new();
+	for (key, phrase) in file["phrases"].as_table().unwrap() {
+		match phrase.as_table() {
+			Some(forms) => found.extend(forms.values().map(|form| (key, form.as_str().unwrap()))),
+			None => found.push((key, phrase.as_str().unwrap())),
+		}
+	}
+	for (name, command) in file["commands"].as_table().unwrap() {
+		found.push((name, command["help"].as_str().unwrap()));
+	}
+	found
+}
+
+#[test]
+fn a_command_that_is_named_in_a_sentence_is_a_hole() {
+	let mut wrong = Vec::new();
+	let mut holes = 0;
+	for (language, before) in TO_BE_TYPED {
+		let text = std::fs::read_to_string(format!("voices/words/{language}.toml")).unwrap();
+		let file: toml::Table = text.parse().unwrap();
+		let commands = file["commands"].as_table().unwrap().values();
+		let words: BTreeSet<String> = commands
+			.flat_map(|command| command["words"].as_array().unwrap())
+			.map(|word| word.as_str().unwrap().to_lowercase())
+			.collect();
+		for (key, sentence) in sentences(&file) {
+			holes += sentence.matches("{=").count();
+			if BY_CHANCE.contains(&(language, key)) {
+				continue;
+			}
+			let lower = sentence.to_lowercase();
+			let parts = lower.split(['.', '?', '!']);
+			let parts = parts.map(|part| part.split_whitespace());
+			let parts: Vec<Vec<&str>> = parts
+				.map(|part| part.map(|word| word.trim_end_matches([',', ';', ':'])).collect())
+				.collect();
+			let introduced = parts
+				.iter()
+				.flat_map(|said| before.iter().map(move |introduction| (said, introduction)));
+			for (said, introduction) in introduced {
+				let words_before: Vec<&str> = introduction.split(' ').collect();
+				for at in 0..said.len() {
+					let Some(rest) = said[at..].strip_prefix(words_before.as_slice()) else {
+						continue;
+					};
+					let named = (1..=rest.len().min(4))
+						.map(|length| rest[..length].join(" "))
+						.find(|named| words.contains(named));
+					wrong.extend(named.map(|named| format!("{language}: {key} names {named}: {sentence}")));
+				}
+			}
+		}
+	}
+	assert!(holes > 300, "{holes}");
+	none(
+		&wrong,
+		"Whoever gives a command words of his own is told those: {=name} is its word.",
+	);
+}
+
+/// Phrases with a number before a noun that cannot be one of it, or that has one form for all numbers.
+const NEVER_ONE: [&str; 6] = [
+	"cells",
+	"chance_far",
+	"file_too_large",
+	"rate_is",
+	"louder",
+	"tones_louder",
+];
+
+/// The words after a number that are not what it counts, and those before one that counts nothing.
+const AFTER: [&str; 14] = [
+	"of", "von", "kautta", "av", "to", "bis", "till", "from", "ist", "är", "ei", "is", "jälkeen", "alkaen",
+];
+const BEFORE: [&str; 5] = ["number", "nummer", "numero", "numeron", "siirron"];
+
+#[test]
+fn what_can_be_one_has_a_form_for_it() {
+	let mut wrong = Vec::new();
+	for (language, _) in TO_BE_TYPED {
+		let text = std::fs::read_to_string(format!("voices/words/{language}.toml")).unwrap();
+		let file: toml::Table = text.parse().unwrap();
+		for key in PhraseKey::ALL.iter().filter(|key| key.counts().is_none()) {
+			let Some(sentence) = file["phrases"][key.key()].as_str() else {
+				continue;
+			};
+			// In Swedish one move and several are one word.
+			let is_listed =
+				NEVER_ONE.contains(&key.key()) || (language == "sv" && sentence.contains("} drag"));
+			for hole in ["{number}", "{count}", "{times}", "{later}"] {
+				for (before, behind) in sentence.match_indices(hole).map(|(at, _)| {
+					let (before, behind) = sentence.split_at(at);
+					(before, &behind[hole.len()..])
+				}) {
+					let last = before
+						.trim()
+						.rsplit(' ')
+						.next()
+						.unwrap_or_default()
+						.to_lowercase();
+					let next = behind.strip_prefix(' ').unwrap_or_default();
+					let next = next.split([' ', '.', ',', ':']).next().unwrap_or_default();
+					let counts = !next.is_empty() && !next.starts_with(['{', '[']) && !AFTER.contains(&next);
+					if counts && !BEFORE.contains(&last.as_str()) && !is_listed {
+						wrong.push(format!("{language}: {}: {sentence}", key.key()));
+					}
+				}
+			}
+		}
+	}
+	none(
+		&wrong,
+		"One of something is told as one: phrase_keys says which hole is counted.",
+	);
+}

@@ -98,9 +98,9 @@ fn an_adjourned_game_goes_on_elsewhere_with_its_journal_and_its_key() {
 		("weiß drücken", "Uhr gedrückt."),
 		("sitzung Sonntag 14 Uhr, Saal 2", "gibt einen Zug ab."),
 		("schwarz abgabezug", "Abgabezug."),
-		("bauer a7-a6", "Geschrieben."),
+		("bauer a7-a6", "Notiert."),
 		("schwarz abgabezug", "Abgabezug."),
-		("Springer b8 c6", "Geschrieben."),
+		("Springer b8 c6", "Notiert."),
 	] {
 		table.enter(typed);
 		heard(&mut table, answer, &mut said);
@@ -110,7 +110,7 @@ fn an_adjourned_game_goes_on_elsewhere_with_its_journal_and_its_key() {
 	for (typed, answer) in [
 		("schwarz anhalten", "verschlossen"),
 		("bitte", "verschlossen"),
-		("schlüssel", "Zur Probe"),
+		("schlüssel", "Bitte zur Probe"),
 	] {
 		table.enter(typed);
 		heard(&mut table, answer, &mut said);
@@ -125,7 +125,7 @@ fn an_adjourned_game_goes_on_elsewhere_with_its_journal_and_its_key() {
 		&mut said,
 	);
 	table.enter("umschlag drucken");
-	heard(&mut table, "Geschrieben: ", &mut said);
+	heard(&mut table, "Gespeichert: ", &mut said);
 	table.end();
 	// The key is heard, and nothing else. It may name any square.
 	let said: Vec<String> = said
@@ -172,7 +172,7 @@ fn an_adjourned_game_goes_on_elsewhere_with_its_journal_and_its_key() {
 		("umschlag öffnen", "Den Schlüssel bitte."),
 		("a1a1a1a1-a1a1a1a1-a1a1a1a1", "Das ist nicht der Schlüssel."),
 		(key.as_str(), "Springer Bella acht Cesar sechs."),
-		("weiß zeit", "Restzeit Weiß: eine Stunde"),
+		("weiß zeit", "Eine Stunde"),
 	] {
 		table.enter(typed);
 		heard(&mut table, answer, &mut Vec::new());

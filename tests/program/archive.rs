@@ -73,13 +73,13 @@ fn a_hostile_file_is_taken_in_read_printed_and_deleted() {
 	let mut reader = Conversation::start(home, flags);
 	reader.hear_until("Bella gegen Schwarz.");
 	for (typed, heard) in [
-		("", "eins, Weiß: David zwei David vier."),
-		("Uhr", "Restzeit Weiß: fünf Minuten."),
+		("", "Eins, Weiß: David zwei David vier."),
+		("Uhr", "Fünf Minuten Restzeit, Weiß."),
 		("", "Ende der Partie."),
-		("andere Partie", "zwei: Bella gegen Schwarz"),
-		("anna", "eins: Anna gegen Schwarz"),
+		("andere Partie", "Zwei: Bella gegen Schwarz"),
+		("anna", "Eins: Anna gegen Schwarz"),
 		("1", "Anna gegen Schwarz."),
-		("", "eins, Weiß: Eva zwei Eva vier."),
+		("", "Eins, Weiß: Eva zwei Eva vier."),
 		("", "Eine Variante."),
 		("Variante", "Kommentar: <speak>."),
 	] {

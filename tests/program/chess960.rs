@@ -31,7 +31,7 @@ fn a_start_is_printed_by_its_number_or_its_pieces() {
 	let expected = "Chess960, starting position number zero.\n\
 		White on the first rank: bishop Anna one, bishop Bella one, queen Cesar one, knight David one, \
 		knight Eva one, rook Felix one, king Gustav one, rook Hector one.\n\
-		Black stands opposite in the same way. The pawns stand as always.\n\
+		Black mirrors White. The pawns are on their usual squares.\n\
 		X-FEN: bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq - 0 1\n\
 		Shredder-FEN: bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w HFhf - 0 1\n";
 	let flags = ["--language", "en", "--vocabulary", "en"];
@@ -42,7 +42,7 @@ fn a_start_is_printed_by_its_number_or_its_pieces() {
 	// The number, eighteen steps, and both FENs.
 	assert_eq!(steps.lines().count(), 21, "{steps}");
 	assert!(
-		steps.contains("\nWhite king, Eva one.\n")
+		steps.contains("\nwhite king, Eva one.\n")
 			&& steps.contains("\nEight pawns, Black, on rank seven.\n")
 	);
 	let drawn = |_| printed(&["start"]);
@@ -74,7 +74,7 @@ fn a_game_of_chess960_is_kept_and_goes_on() {
 	assert!(game.hear().starts_with("König und Turm tauschen."));
 	game.kill();
 	let mut game = Conversation::start(home.path(), "--vocabulary de --voice none --tones off");
-	game.hear_until("Eine Zahl wählt.");
+	game.hear_until("Wählen Sie mit einer Zahl.");
 	game.enter("1");
 	game.hear_until("Schwarz am Zug.");
 	game.enter("kurze Rochade");

@@ -42,14 +42,54 @@ fn told(command: &mut Command) -> String {
 }
 
 #[test]
+fn the_statement_says_what_may_be_asked_about_the_board() {
+	let home = tempdir().unwrap();
+	let check = |questions: Option<&str>, expected: &str| {
+		let mut command = statement(home.path());
+		command.args(
+			questions
+				.iter()
+				.flat_map(|questions| ["--board-questions", questions]),
+		);
+		let told = told(&mut command);
+		assert!(told.lines().any(|line| line == expected), "{told}");
+	};
+	check(
+		None,
+		"A player may ask what stands on his own board: the position, directions and knight squares.",
+	);
+	check(
+		Some("knight,squares"),
+		"A player may ask what stands on his own board: the position and knight squares.",
+	);
+	check(Some("none"), "No player is told what stands on his board.");
+}
+
+#[test]
+fn the_statement_says_whose_clock_it_is() {
+	let home = tempdir().unwrap();
+	for (clock, sentence) in [
+		(
+			"external 90+30",
+			"The clock of the game stands on the table. This program runs none",
+		),
+		("90+30", "This program runs the clock of the game."),
+		("none", "The game is played without a clock."),
+	] {
+		let told = told(statement(home.path()).args(["--clock", clock]));
+		assert!(told.contains(sentence), "{clock}: {told}");
+	}
+}
+
+#[test]
 fn the_statement_says_what_is_measured() {
 	let home = tempdir().unwrap();
 	let told = told(&mut statement(home.path()));
 	for sentence in [
 		ENGINE,
 		"No network connection is open at this moment.",
-		"New processes and network connections are refused to this program by the operating system.",
-		"Processes that it has started: none.",
+		"The operating system blocks new processes and network connections for this program.",
+		"Processes it has started: none.",
 		"Open sockets: none.",
 		"Version 0.1.0.",
 	] {
@@ -124,7 +164,7 @@ fn where_foreign_code_runs_all_the_same_the_first_sentence_is_not_said() {
 			&& told.contains("foreign.so"),
 		"{told}"
 	);
-	assert!(told.contains("The operating system does not refuse"), "{told}");
+	assert!(told.contains("The operating system does not block"), "{told}");
 	let mut command = program(home.path());
 	let table = Conversation::of(
 		command

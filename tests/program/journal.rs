@@ -242,7 +242,7 @@ fn a_kept_game_that_was_changed_is_told_and_goes_on_from_its_last_good_fact() {
 		"{pgn:?}"
 	);
 	let mut game = Conversation::start(home.path(), "--vocabulary de --voice none --tones off");
-	game.hear_until("Die Partie fortsetzen, die beim Ende des Programms lief.");
+	game.hear_until("Die unterbrochene Partie fortsetzen.");
 	game.enter("1");
 	game.hear_until("Die gespeicherte Partie ist beschädigt oder verändert.");
 	game.hear_until("Die Partie wird jetzt unter einer neuen Nummer gespeichert.");
@@ -254,7 +254,7 @@ fn a_kept_game_that_was_changed_is_told_and_goes_on_from_its_last_good_fact() {
 	assert!(kept.contains("whole and unbroken"), "{kept}");
 	let games = told(&program(home.path()).arg("games").output().unwrap());
 	assert!(
-		!games.contains("was on when"),
+		!games.contains("interrupted"),
 		"nobody is to go on with the damaged one: {games}"
 	);
 	assert!(

@@ -132,11 +132,14 @@ fn what_is_the_players_own_is_not_for_everybody() {
 	}
 	watcher.wait_for(2);
 	table.enter("datei");
-	let written = table.hear_until("Geschrieben: ");
+	table.hear_until("Gespeichert: ");
+	table.enter("pfad");
+	let written = table.hear_until("Pfad: ");
 	table.end();
 	watcher.end();
 	let everybody = fs::read_to_string(live.join("board-1.pgn")).unwrap();
-	let whole = fs::read_to_string(written.strip_prefix("Geschrieben: ").unwrap()).unwrap();
+	let path = written.strip_prefix("Pfad: ").unwrap().trim_end_matches('.');
+	let whole = fs::read_to_string(path).unwrap();
 	for own in ["(=)", "scoresheet"] {
 		assert!(
 			!everybody.contains(own) && whole.contains(own),

@@ -13,6 +13,7 @@ mod chess960;
 #[allow(dead_code, reason = "only its reader is needed here")]
 #[path = "../games/collection.rs"]
 mod collection;
+mod doctor;
 mod faults;
 mod finding;
 mod foreign;
@@ -20,6 +21,8 @@ mod games;
 mod hostile;
 mod journal;
 mod live;
+mod packaging;
+mod papers;
 mod pipe;
 mod plain_table;
 mod storage;

@@ -102,8 +102,8 @@ fn a_voice_that_fails_gets_no_process_in_its_place() {
 	let home = tempdir().unwrap();
 	let log = home.path().join("calls");
 	let mut table = start(home.path(), &format!("{TABLE} --voice own"), Some(&log));
-	table.hear_until("Kein Tongerät.");
-	table.hear_until("Am Turniertisch darf die Systemsprache nicht einspringen.");
+	table.hear_until("Kein Audiogerät.");
+	table.hear_until("Am Turnierbrett ist die System-Sprachausgabe nicht erlaubt.");
 	table.enter("");
 	table.hear_until("Uhr läuft.");
 	table.end();

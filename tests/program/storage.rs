@@ -105,18 +105,18 @@ fn the_second_program_is_told_and_can_read() {
 	first.enter("e4");
 	first.hear_until("Eva zwei Eva vier.");
 	let mut second = Conversation::start(home.path(), ASKED);
-	second.hear_until("Ein anderes Programm hat dieselben Partien offen.");
-	second.hear_until("eins: Gegen das Programm.");
+	second.hear_until("Ein anderes Programm hat dieselben Partien geöffnet.");
+	second.hear_until("Eins: Gegen das Programm.");
 	second.hear_until("Frühere Partien.");
-	second.hear_until("Eine Zahl wählt.");
+	second.hear_until("Wählen Sie mit einer Zahl.");
 	second.enter("4");
-	second.hear_until("in einem anderen Programm offen.");
-	second.hear_until("Eine Zahl wählt.");
+	second.hear_until("in einem anderen Programm geöffnet.");
+	second.hear_until("Wählen Sie mit einer Zahl.");
 	second.enter("1");
-	second.hear_until("eins: Alle Züge hören.");
-	second.hear_until("Eine Zahl wählt.");
+	second.hear_until("Eins: Alle Züge hören.");
+	second.hear_until("Wählen Sie mit einer Zahl.");
 	second.enter("1");
-	second.hear_until("eins: Eva zwei Eva vier.");
+	second.hear_until("Eins: Eva zwei Eva vier.");
 	assert!(told(&games(home.path(), &[])).contains("Anna against Bella, open in another program"));
 	assert!(refused(&games(home.path(), &["delete", "1", "--yes"])).contains("open in another program"));
 	let pgn = program(home.path()).args(["pgn", "1"]).output().unwrap();
@@ -124,8 +124,8 @@ fn the_second_program_is_told_and_can_read() {
 	let opened = Conversation::of(
 		program(home.path()).args(["games", "open", "1", "--voice", "none", "--tones", "off"]),
 	);
-	opened.hear_until("Diese Partie ist in einem anderen Programm offen.");
-	opened.hear_until("eins: Alle Züge hören.");
+	opened.hear_until("Diese Partie ist in einem anderen Programm geöffnet.");
+	opened.hear_until("Eins: Alle Züge hören.");
 	opened.end();
 	// The second one plays a game of its own meanwhile, and the first one goes on.
 	first.enter("e5");
@@ -138,7 +138,7 @@ fn the_second_program_is_told_and_can_read() {
 	opened.hear_until("Das Programm endete mitten in dieser Partie.");
 	opened.hear_until("Letzter Zug: Eva sieben Eva fünf.");
 	opened.enter("uhr stellen weiß 4");
-	opened.hear_until("Restzeit Weiß: vier Minuten.");
+	opened.hear_until("Vier Minuten Restzeit, Weiß.");
 	opened.enter("weiter");
 	opened.hear_until("Die Partie geht weiter.");
 	opened.end();
@@ -157,12 +157,12 @@ fn a_table_that_died_is_offered_at_the_next_one() {
 	table.hear_until("Uhr läuft.");
 	table.kill();
 	let mut table = Conversation::start(home.path(), &flags);
-	table.hear_until("Am Turnierbrett lief eine Partie, als das Programm endete: Anna gegen Bella. Was nun?");
-	table.hear_until("Eine Zahl wählt.");
+	table.hear_until("Am Turnierbrett wurde eine Partie unterbrochen: Anna gegen Bella. Was nun?");
+	table.hear_until("Wählen Sie mit einer Zahl.");
 	table.enter("1");
 	let gap = table.hear_until("Das Programm endete mitten in dieser Partie.");
 	assert!(
-		gap.contains("Die Lücke: ") && gap.contains("Zeit stellen"),
+		gap.contains("Unterbrechung: ") && gap.contains("Zeit stellen"),
 		"{gap}"
 	);
 	table.hear_until("Die Partie ist angehalten.");
@@ -266,25 +266,25 @@ fn every_game_that_died_is_told_and_offered() {
 		}
 	}
 	let mut game = Conversation::start(home.path(), ASKED);
-	game.hear_until("Partien, die beim Ende des Programms liefen: zwei. Die neueste wird zuerst angeboten.");
-	game.hear_until("eins: Fortsetzen, was beim Ende des Programms lief: Cesar gegen Schwarz.");
+	game.hear_until("Unterbrochene Partien: zwei. Die neueste wird zuerst angeboten.");
+	game.hear_until("Eins: Unterbrochene Partie fortsetzen: Cesar gegen Schwarz.");
 	// No choice but those that a digit reaches.
-	game.hear_until("neun: Chess960.");
-	game.hear_until("Eine Zahl wählt.");
+	game.hear_until("Neun: Chess960.");
+	game.hear_until("Wählen Sie mit einer Zahl.");
 	game.enter("5");
 	// They can be told from each other.
-	game.hear_until("eins: 20");
-	game.hear_until("Cesar gegen Schwarz, ein Halbzug, lief beim Ende des Programms.");
-	game.hear_until("Anna gegen Schwarz, ein Halbzug, lief beim Ende des Programms.");
-	game.hear_until("Eine Zahl wählt.");
+	game.hear_until("Eins: 20");
+	game.hear_until("Cesar gegen Schwarz, ein Halbzug, unterbrochen.");
+	game.hear_until("Anna gegen Schwarz, ein Halbzug, unterbrochen.");
+	game.hear_until("Wählen Sie mit einer Zahl.");
 	game.enter("4");
-	game.hear_until("Eine Zahl wählt.");
+	game.hear_until("Wählen Sie mit einer Zahl.");
 	game.enter("1");
 	game.hear_until("Letzter Zug: David zwei David vier.");
 	game.end();
 	// Then the other one is offered.
 	let mut game = Conversation::start(home.path(), ASKED);
-	game.hear_until("eins: Die Partie fortsetzen, die beim Ende des Programms lief.");
+	game.hear_until("Eins: Die unterbrochene Partie fortsetzen.");
 	game.enter("1");
 	game.hear_until("Letzter Zug: Eva zwei Eva vier.");
 	game.end();
@@ -331,12 +331,12 @@ fn a_long_list_is_told_in_parts_and_a_recording_that_stays_is_told() {
 	.unwrap();
 	let mut game = Conversation::start(home.path(), ASKED);
 	for (typed, heard) in [
-		("5", "eins: "),
-		("1", "sieben: Löschen."),
-		("7", "zwei: Ja, löschen."),
+		("5", "Eins: "),
+		("1", "Sieben: Löschen."),
+		("7", "Zwei: Ja, löschen."),
 		("2", "Aufnahmen dieser Spieler von diesem Tag bleiben hier: "),
 	] {
-		game.hear_until("Eine Zahl wählt.");
+		game.hear_until("Wählen Sie mit einer Zahl.");
 		game.enter(typed);
 		game.hear_until(heard);
 	}
@@ -377,7 +377,7 @@ fn nobody_else_can_read_what_is_kept() {
 	game.enter("e4");
 	game.hear_until("Eva vier.");
 	game.enter("datei");
-	game.hear_until("Geschrieben:");
+	game.hear_until("Gespeichert:");
 	game.enter("schneller");
 	game.hear();
 	let look = |names: &[&str]| {

@@ -69,6 +69,25 @@ fn a_table_is_set_up_by_a_file_and_taken_up_again() {
 }
 
 #[test]
+fn in_plain_lines_a_sign_alone_is_its_key() {
+	let home = tempdir().unwrap();
+	let file = home.path().join("table.toml");
+	fs::write(&file, format!("{FILE}machine = \"white-assistant\"\n")).unwrap();
+	let flags = format!("table --file {}", file.display());
+	let mut table = Conversation::start(home.path(), &flags);
+	assert!(table.hear().starts_with("Neue Partie. Anna gegen Bella."));
+	for (typed, heard) in [
+		("", "Uhr läuft."),
+		("Springer Felix drei", "Springer Gustav eins Felix drei."),
+		(".", "Wiederholung stimmt."),
+		("", "Ausgeführt."),
+	] {
+		table.enter(typed);
+		assert_eq!(table.hear(), heard);
+	}
+}
+
+#[test]
 fn without_a_game_of_the_table_a_new_one_is_set_up() {
 	let home = tempdir().unwrap();
 	let mut home_game = Conversation::start(
@@ -90,7 +109,7 @@ fn what_is_wrong_in_a_file_is_told() {
 	let file = home.path().join("table.toml");
 	for (text, expected) in [
 		("boards = 3\n", "Write 1 or 2."),
-		("board = 2\n", "There is no such setting."),
+		("bord = 2\n", "There is no such setting."),
 		("boards = [2]\n", "boards must be a text"),
 		("ear = [\"white=left\", \"both\"]\n", "annabella ears"),
 		("ear = [\"white=A\", \"black=A\"]\n", "a device of his own"),

@@ -5,21 +5,25 @@ use std::sync::LazyLock;
 use annabella::clock::{Span, Stamp};
 use annabella::commands::KEYMAPS;
 use annabella::desk::Desk;
-use annabella::game::Fact;
-use annabella::keys::{Key, KeyCode};
+use annabella::game::{Event, Fact};
+use annabella::keys::{Key, KeyCode, Keymap};
 use annabella::ports::{Effect, Fault, Input, StorageAnswer, StorageOrder};
 use annabella::settings::{Choices, Ears, VoiceKind};
 use annabella::voice::{Audience, Library};
 
 use super::news::News;
 
-/// The words are read once for all sessions.
+/// Words and keys are read once for all sessions.
 pub static BUILT_IN: LazyLock<Library> = LazyLock::new(Library::built_in);
+static KEYMAP: LazyLock<Keymap> = LazyLock::new(|| KEYMAPS.named("default").unwrap());
 
 /// Keeps what is kept; whether the effects can be heard or read.
 pub fn carry_out(effects: Vec<Effect>, journal: &mut Vec<Fact>) -> bool {
 	let mut answered = false;
 	for effect in effects {
+		if opens(&effect) {
+			journal.clear();
+		}
 		match effect {
 			Effect::Keep { facts, .. } => journal.extend(facts),
 			Effect::Print { line, .. } => {
@@ -45,6 +49,16 @@ pub fn carry_out(effects: Vec<Effect>, journal: &mut Vec<Fact>) -> bool {
 		}
 	}
 	answered
+}
+
+/// Whether it begins a game of its own, such as a rematch.
+fn opens(effect: &Effect) -> bool {
+	let Effect::Keep { facts, .. } = effect else {
+		return false;
+	};
+	facts
+		.first()
+		.is_some_and(|fact| matches!(fact.event, Event::Opened(_)))
 }
 
 /// Whoever stands by and sees that nothing private is said but in an ear that is there.
@@ -109,6 +123,8 @@ pub struct Session {
 	pub desk: Desk,
 	pub at: Stamp,
 	pub journal: Vec<Fact>,
+	/// When the game of the journal began, whose own time is that of its facts.
+	began: Stamp,
 	/// Whether an engine was asked for anything.
 	pub engine: bool,
 	/// Whether it is at the tournament table, where the shelf is asked before anything else: it has nothing.
@@ -118,7 +134,7 @@ pub struct Session {
 
 impl Session {
 	pub fn open(choices: Choices) -> Self {
-		let keymap = KEYMAPS.named("default").unwrap();
+		let keymap = KEYMAP.clone();
 		let witness = Witness {
 			ears: choices.ears.clone(),
 			missing: Vec::new(),
@@ -131,6 +147,7 @@ impl Session {
 			desk,
 			at: Stamp(0),
 			journal: Vec::new(),
+			began: Stamp(0),
 			engine: false,
 			at_table,
 			witness,
@@ -175,6 +192,11 @@ impl Session {
 		silent
 	}
 
+	/// The moment on the game's own time.
+	pub fn in_game(&self) -> Stamp {
+		Stamp(self.at.0 - self.began.0)
+	}
+
 	fn send(&mut self, input: Input) -> bool {
 		self.witness.learns(&input);
 		let effects = self.desk.update(self.at, input);
@@ -187,6 +209,9 @@ impl Session {
 		let asked = effects
 			.iter()
 			.any(|effect| matches!(effect, Effect::Storage(StorageOrder::List)));
+		if effects.iter().any(opens) {
+			self.began = self.at;
+		}
 		let answered = carry_out(effects, &mut self.journal);
 		if asked && self.at_table {
 			return self.send(Input::Storage(StorageAnswer::Games(Vec::new()))) || answered;

@@ -227,13 +227,10 @@ fn routing_keys_select_squares() {
 	)));
 	terminal.wait_for("New game.");
 	let mut display = Display::open(&brltty, home.path(), &terminal);
-	display.read("New game. Without a clock. White to");
+	display.read("New game. No clock. White. ? helps.");
 	terminal.press(b"row 1\r");
 	display.read("1 RNBQKBNR");
-	for (cell, square) in [
-		(6, "On Eva one there is White king."),
-		(9, "On Hector one there is White rook."),
-	] {
+	for (cell, square) in [(6, "e1: white king."), (9, "h1: white rook.")] {
 		display.route((terminal.cursor().0, cell), &terminal);
 		// The line has not changed, and the square is selected.
 		display.read("1 RNBQKBNR");
@@ -244,24 +241,19 @@ fn routing_keys_select_squares() {
 	}
 	// So that the same line is not taken for the new one.
 	terminal.press(b"turn\r");
-	display.read("White to move. Move number one.");
+	display.read("White. Move 1.");
 	terminal.press(b"rows\r");
-	display.read("1 RNBQKBNR");
+	display.read("RNBQKBNR");
 	let (bottom, _) = terminal.cursor();
 	for row in [
-		"2 PPPPPPPP",
-		"3 =-=-=-=-",
-		"4 -=-=-=-=",
-		"5 =-=-=-=-",
-		"6 -=-=-=-=",
-		"7 pppppppp",
+		"PPPPPPPP", "=-=-=-=-", "-=-=-=-=", "=-=-=-=-", "-=-=-=-=", "pppppppp",
 	] {
 		display.order("LnUp");
 		display.read(row);
 	}
-	display.route((bottom - 6, 3), &terminal);
+	display.route((bottom - 6, 1), &terminal);
 	terminal.press(b"\r");
-	display.read("On Bella seven there is Black pawn.");
+	display.read("b7: black pawn.");
 }
 
 #[test]
@@ -274,7 +266,7 @@ fn routing_keys_select_squares_while_walking() {
 	)));
 	terminal.wait_for("New game.");
 	let mut display = Display::open(&brltty, home.path(), &terminal);
-	display.read("New game. Without a clock. White to");
+	display.read("New game. No clock. White. ? helps.");
 	terminal.press(b"\t");
 	display.read("1 RNBQKBNR");
 	terminal.press(b"\x1b[A");
@@ -283,12 +275,12 @@ fn routing_keys_select_squares_while_walking() {
 	display.route((terminal.cursor().0, 5), &terminal);
 	display.read("2 PPPPPPPP");
 	terminal.press(b"\r");
-	display.read("In your hand: pawn from David two.");
+	display.read("Picked up: pawn from d2.");
 	terminal.press(b"\x1b[A\x1b[A");
 	display.read("4 -=-=-=-=");
 	display.route((terminal.cursor().0, 5), &terminal);
 	terminal.press(b"\r");
-	display.read("David four.");
+	display.read("d4");
 	terminal.press(b"\x1b[D");
 	display.read("4 -=-P-=-=");
 }

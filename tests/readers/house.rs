@@ -1,12 +1,18 @@
 //! What the program must say to each key: the house itself, without its doors, is asked.
 
+use std::sync::LazyLock;
+
 use annabella::clock::Stamp;
 use annabella::commands::KEYMAPS;
 use annabella::desk::Desk;
-use annabella::keys::{Key, KeyCode};
+use annabella::keys::{Key, KeyCode, Keymap};
 use annabella::ports::{Effect, Input, ReadingCursor, StorageAnswer};
 use annabella::settings::{Choices, FaceKind};
 use annabella::voice::{Language, Library};
+
+/// Words and keys are read once for all tests.
+static BUILT_IN: LazyLock<Library> = LazyLock::new(Library::built_in);
+static KEYMAP: LazyLock<Keymap> = LazyLock::new(|| KEYMAPS.named("default").unwrap());
 
 /// The house of a game of two.
 pub struct House {
@@ -29,11 +35,10 @@ impl House {
 		for (name, value) in [("language", "en"), ("tones", "off")].iter().chain(settings) {
 			choices.set(name, value).unwrap();
 		}
-		let keymap = KEYMAPS.named("default").unwrap();
 		let (mut desk, effects) = Desk::open(
 			choices,
-			Library::built_in(),
-			keymap,
+			BUILT_IN.clone(),
+			KEYMAP.clone(),
 			"2026-11-21",
 			false,
 			Stamp(0),

@@ -120,7 +120,7 @@ fn every_key_is_heard_once() {
 			assert!(comes_true(|| written.is_dir()), "no game was written");
 			assert!(comes_true(|| reader.said().len() > reader.expected.len()));
 			let last = reader.said().last().cloned().unwrap();
-			assert!(last.starts_with("Written: "), "{last}");
+			assert!(last.starts_with("Saved: "), "{last}");
 			reader.expected.push(last);
 			continue;
 		}
@@ -200,8 +200,8 @@ fn whoever_lets_two_voices_speak_is_told_once() {
 	let Some(yasr) = installed("yasr") else { return };
 	let home = tempfile::tempdir().unwrap();
 	let reader = Reader::open(home.path(), &yasr, &format!("{GAME} --face voice"));
-	reader.terminal.wait_for("New game.");
 	let told = "A screen reader seems to be running.";
+	reader.terminal.wait_for(told);
 	let rows = reader.terminal.rows().join(" ");
 	assert_eq!(rows.matches(told).count(), 1, "{rows}");
 	drop(reader);

@@ -14,6 +14,7 @@
 mod answered;
 mod archive;
 mod faults;
+mod keys;
 #[path = "../laws/mod.rs"]
 #[allow(
 	dead_code,
@@ -21,6 +22,8 @@ mod faults;
 	reason = "what they say of the laws is asked in another program"
 )]
 mod laws;
+mod menus;
+mod pairs;
 mod scenarios;
 mod walker;
 
@@ -109,5 +112,8 @@ fn main() {
 	let mut trials = each("docs/walks", "walk", is_heard_as_written);
 	trials.extend(each("docs/walks/laws", "scenario", is_answered_as_written));
 	trials.extend(answered::trials());
+	trials.push(keys::trial());
+	trials.extend(menus::trials());
+	trials.extend(pairs::trials());
 	libtest_mimic::run(&Arguments::from_args(), trials).exit();
 }

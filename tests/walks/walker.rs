@@ -1,7 +1,7 @@
 //! Somebody who walks through the program: keys and seconds in, spoken lines and tones out, no door between.
 
-use std::collections::VecDeque;
-use std::sync::LazyLock;
+use std::collections::{BTreeMap, VecDeque};
+use std::sync::{LazyLock, Mutex};
 
 use crate::archive::Archive;
 use crate::faults;
@@ -10,7 +10,7 @@ use annabella::commands::KEYMAPS;
 use annabella::desk::Desk;
 use annabella::envelope::Entropy;
 use annabella::game::{Event, Fact, Table};
-use annabella::keys::{Key, KeyCode};
+use annabella::keys::{Key, KeyCode, Keymap};
 use annabella::ports::{
 	DeviceFault, Effect, EngineOrder, Fault, Input, Level, Obstacle, RecorderNews, RecorderOrder,
 	StorageAnswer, StorageOrder, StoredGame,
@@ -52,6 +52,9 @@ pub struct Walker {
 	archive: Archive,
 	/// The table that the kept facts tell.
 	told: Option<Table>,
+	/// Keys that were pressed since they were last counted, and the half-moves then.
+	keys: u32,
+	counted: usize,
 }
 
 impl Walker {
@@ -59,6 +62,7 @@ impl Walker {
 	///
 	/// `with NAME VALUE, …` starts the program, and `again NAME VALUE, …` does so with what the user prefers by now;
 	/// `dies 12m` kills the program, and nobody starts it for so long.
+	/// `keys` tells how many keys were pressed since the last such line, and for how many half-moves.
 	/// `settings LINE; LINE` is what he has written himself. `sentences 3s` lets every sentence take so long from then on; with `continue on` or `kept on` the game before it is on the shelf. `> text` types a line. `press KEY …` presses keys. `+ 90s` lets time
 	/// pass. `pgn TEXT` imports games. `engine LINE` lets the engine say something. `sound fails`, `speech fails`, `disk fails`, `disk returns`, `live fails`, `journal damaged`, `journal parted`, `lock fails`, `engine fails`, `sleep 90s` let the world go
 	/// wrong. `recorder NEWS` lets the recorder report something.
@@ -82,6 +86,7 @@ impl Walker {
 				self.at = self.at + span(rest);
 			}
 			"settings" => return self.settings(&rest.replace("; ", "\n")),
+			"keys" => return self.count_keys(),
 			"sentences" => self.speaking = Some(span(rest)),
 			">" => {
 				for character in rest.chars() {
@@ -146,6 +151,7 @@ impl Walker {
 				_ => chosen.set(name, value).unwrap(),
 			}
 		}
+		self.counted = 0;
 		let left = std::mem::take(&mut self.kept);
 		self.shelf = if choices.contains("continue on") || choices.contains("kept on") {
 			left
@@ -153,7 +159,7 @@ impl Walker {
 			Vec::new()
 		};
 		self.ears = !chosen.ears.are_usual();
-		let keymap = KEYMAPS.named(&chosen.keys).unwrap();
+		let keymap = keymap(&chosen.keys);
 		let (mut desk, effects) =
 			Desk::open(chosen, BUILT_IN.clone(), keymap, "2026-11-21", false, self.at).unwrap();
 		desk.hand_entropy(Entropy::new([9; 32]));
@@ -198,7 +204,26 @@ impl Walker {
 		self.send(Input::Alarm);
 	}
 
+	/// What can be changed by a word: how it is spoken, what is preferred, and what is on the screen.
+	pub fn state(&mut self) -> String {
+		let page = self.desk.as_mut().unwrap().page();
+		format!(
+			"{:?} {:?} {:?} {:?} {:?}",
+			self.delivery, self.preferences, page.look, page.board, page.prompt
+		)
+	}
+
+	fn count_keys(&mut self) -> Vec<String> {
+		let plies = self.told.as_ref().map_or(0, |table| table.plies().len());
+		let played = plies.saturating_sub(std::mem::replace(&mut self.counted, plies));
+		let keys = std::mem::take(&mut self.keys);
+		vec![format!("~ {keys} keys, {played} half-moves")]
+	}
+
 	fn send(&mut self, input: Input) {
+		if matches!(input, Input::Key(_)) {
+			self.keys += 1;
+		}
 		let effects = self
 			.desk
 			.as_mut()
@@ -466,4 +491,14 @@ fn manner_of(delivery: Delivery) -> String {
 		delivery.words.percent(),
 		delivery.tones.percent()
 	)
+}
+
+/// The map of this name, read once for all walks.
+fn keymap(name: &str) -> Keymap {
+	static READ: Mutex<BTreeMap<String, Keymap>> = Mutex::new(BTreeMap::new());
+	let mut read = READ.lock().unwrap();
+	let keymap = read
+		.entry(name.to_owned())
+		.or_insert_with(|| KEYMAPS.named(name).unwrap());
+	keymap.clone()
 }

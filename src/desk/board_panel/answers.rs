@@ -4,7 +4,9 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::look::{Ask, Look, View};
-use crate::chess::{Move, Role, Square};
+use super::walking::lettered;
+use crate::asking::Named;
+use crate::chess::{Color, Move, Role, Square};
 use crate::commands::{Action, BoardAction, TableAction};
 use crate::desk::session::Session;
 use crate::voice::{Phrase, PhraseKey};
@@ -26,28 +28,57 @@ pub(in crate::desk) fn answers(
 	} = *view;
 	let words = &desk.words();
 	let rest = rest.trim();
+	let named = desk.parser().named(rest);
 	let here = if rest.is_empty() {
 		Some(finger)
 	} else {
-		desk.parser().square(rest)
+		named.and_then(|named| named.square)
+	};
+	let side = |usual: Color| {
+		let whose = named.and_then(|named| named.whose);
+		whose.map_or(usual, |whose| whose.side(own))
 	};
 	let of_square = |told: &dyn Fn(Square) -> Vec<Phrase>| {
 		here.map(told).ok_or_else(|| desk.line(PhraseKey::SquarePlease))
 	};
-	let targets = |captures| {
-		if let Some(role) = desk.parser().kind(rest) {
-			return Ok(of_kind(role, captures, view, desk));
+	// Of a piece on a square that one, of a kind each of them.
+	let of_pieces = |told: &dyn Fn(Square) -> Vec<Phrase>| match named {
+		Some(Named {
+			square: None,
+			role: Some(role),
+			..
+		}) => {
+			let squares = position.squares_of(side(own), role);
+			let all: Vec<Phrase> = squares.into_iter().flat_map(told).collect();
+			Ok(if all.is_empty() {
+				vec![words.kind_of(position, side(own), role)]
+			} else {
+				all
+			})
 		}
-		let here = here.ok_or_else(|| desk.line(PhraseKey::SquarePlease))?;
-		let empty = || words.line(PhraseKey::NothingThere, &[words.square(here)]);
-		Ok(vec![words.targets(position, here, captures).ok_or_else(empty)?])
+		Some(_) | None => of_square(told),
+	};
+	let targets = |captures| match named {
+		Some(Named {
+			square: None,
+			role: None,
+			whose: Some(whose),
+		}) => Ok(all_targets(captures, whose.side(own), view, desk)),
+		Some(_) | None => of_pieces(&|square| {
+			let empty = || words.line(PhraseKey::NothingThere, &[words.square(square)]);
+			vec![words.targets(position, square, captures).unwrap_or_else(empty)]
+		}),
 	};
 	match ask {
 		Ask::Here => of_square(&|square| vec![words.here(position, square)]),
 		Ask::Rank if rest.is_empty() => Ok(vec![words.rank(position, finger.rank(), bottom)]),
 		Ask::Rank => match desk.parser().rank(rest).or_else(|| here.map(Square::rank)) {
 			Some(rank) => Ok(vec![words.rank(position, rank, bottom)]),
-			None => Err(desk.line(PhraseKey::WhichRank)),
+			// A letter alone is a file, where both are asked for by one word.
+			None => match desk.parser().file(rest).filter(|_| rest.len() == 1) {
+				Some(file) => Ok(vec![words.file(position, file, bottom)]),
+				None => Err(desk.line(PhraseKey::WhichRank)),
+			},
 		},
 		Ask::File if rest.is_empty() => Ok(vec![words.file(position, finger.file(), bottom)]),
 		Ask::File => match desk.parser().file(rest).or_else(|| here.map(Square::file)) {
@@ -56,19 +87,31 @@ pub(in crate::desk) fn answers(
 		},
 		Ask::Diagonals => of_square(&|square| words.diagonals(position, square, bottom)),
 		Ask::Directions => of_square(&|square| words.directions(position, square, bottom)),
+		// The finger turns before it looks there.
+		Ask::Ray { .. } => Ok(Vec::new()),
 		Ask::KnightView => of_square(&|square| vec![words.knight_view(position, square)]),
 		Ask::KingView => of_square(&|square| vec![words.king_view(position, square)]),
-		Ask::Attackers => of_square(&|square| words.attackers(position, square)),
+		Ask::Attackers => of_pieces(&|square| words.attackers(position, square, bottom)),
 		Ask::Targets { captures } => targets(captures),
 		Ask::CheckBy => Ok(vec![words.checked_by(position)]),
+		Ask::Threats => Ok(words.threats(position, side(!own))),
+		Ask::Hanging => Ok(words.hanging(position, own)),
+		Ask::Pins => Ok(words.pins(position, own)),
+		Ask::CanCastle => Ok(words.can_castle(position, side(own))),
+		Ask::Fen => Ok(vec![words.fen(position)]),
 		Ask::Pieces { own: true } => Ok(pieces(rest, own, view, desk)),
 		Ask::Pieces { own: false } => Ok(pieces(rest, !own, view, desk)),
-		Ask::Rights => Ok(words.rights(position)),
+		Ask::Rights => Ok(words.rights(position, bottom)),
 	}
 }
 
-/// Where each of the pieces can go that are on the move, or what each can take.
-pub(in crate::desk) fn all_targets(captures: bool, view: &View<'_>, desk: &Session) -> Vec<Phrase> {
+/// Where each of this side's pieces can go that has a move, or what each can take.
+pub(in crate::desk) fn all_targets(
+	captures: bool,
+	side: Color,
+	view: &View<'_>,
+	desk: &Session,
+) -> Vec<Phrase> {
 	let words = &desk.words();
 	let moves = |square: &Square| view.position.moves_from(*square);
 	let goes = |square: &Square| {
@@ -77,7 +120,7 @@ pub(in crate::desk) fn all_targets(captures: bool, view: &View<'_>, desk: &Sessi
 	};
 	let own: Vec<Square> = Role::ALL
 		.into_iter()
-		.flat_map(|role| view.position.squares_of(view.own, role))
+		.flat_map(|role| view.position.squares_of(side, role))
 		.collect();
 	let told = own.iter().filter(|square| goes(square));
 	let told: Vec<Phrase> = told
@@ -94,26 +137,21 @@ pub(in crate::desk) fn all_targets(captures: bool, view: &View<'_>, desk: &Sessi
 	}
 }
 
-/// Where each of the pieces of one kind can go that are on the move.
-fn of_kind(role: Role, captures: bool, view: &View<'_>, desk: &Session) -> Vec<Phrase> {
-	let words = &desk.words();
-	let squares = view.position.squares_of(view.own, role);
-	let told: Vec<Phrase> = squares
-		.into_iter()
-		.filter_map(|square| words.targets(view.position, square, captures))
-		.collect();
-	if told.is_empty() {
-		return vec![words.kind_of(view.position, view.own, role)];
-	}
-	told
-}
-
 /// All pieces of a side, or of a kind: `rest` names the kind, the side, or both.
-fn pieces(rest: &str, side: crate::chess::Color, view: &View<'_>, desk: &Session) -> Vec<Phrase> {
-	let named = rest.split_whitespace().find_map(|word| desk.parser().side(word));
-	let role = rest.split_whitespace().find_map(|word| desk.parser().kind(word));
-	let sides = match (named, role) {
-		(Some(named), _) => vec![named],
+fn pieces(rest: &str, side: Color, view: &View<'_>, desk: &Session) -> Vec<Phrase> {
+	if let Some((color, role)) = by_sign(rest, desk) {
+		return vec![match role {
+			Some(role) => desk.words().kind_of(view.position, color, role),
+			None => desk.words().pieces_of(view.position, color),
+		}];
+	}
+	let of = |word: &str| desk.parser().named(word).unwrap_or_default();
+	let words = || rest.split_whitespace().map(of);
+	let whole = of(rest);
+	let whose = whole.whose.or_else(|| words().find_map(|named| named.whose));
+	let role = whole.role.or_else(|| words().find_map(|named| named.role));
+	let sides = match (whose, role) {
+		(Some(whose), _) => vec![whose.side(view.own)],
 		(None, Some(_)) => vec![side, !side],
 		(None, None) => vec![side],
 	};
@@ -122,6 +160,22 @@ fn pieces(rest: &str, side: crate::chess::Color, view: &View<'_>, desk: &Session
 		None => desk.words().pieces_of(view.position, side),
 	};
 	sides.into_iter().map(told).collect()
+}
+
+/// A letter as in FEN or in the notation of the dialogue, or A and a for all pieces of a side.
+fn by_sign(text: &str, desk: &Session) -> Option<(Color, Option<Role>)> {
+	let mut signs = text.chars();
+	let (Some(sign), None) = (signs.next(), signs.next()) else {
+		return None;
+	};
+	let color = Color::from_white(sign.is_ascii_uppercase());
+	match sign {
+		'A' | 'a' => Some((color, None)),
+		_ => {
+			let role = Role::from_char(sign).or_else(|| lettered(sign.to_ascii_uppercase(), desk));
+			Some((color, Some(role?)))
+		}
+	}
 }
 
 /// Every one of these questions that has words, with what it asks.
@@ -133,7 +187,7 @@ pub(in crate::desk) fn questions(fits: impl Fn(Look) -> bool, desk: &Session) ->
 		match action {
 			Action::Board(BoardAction::Next(_) | BoardAction::Previous(_)) => false,
 			Action::Board(look) => fits(Look::of(*look)),
-			Action::Table(TableAction::Material) => true,
+			Action::Table(TableAction::Material) => fits(Look::Ask(Ask::Pieces { own: true })),
 			Action::Typing(_)
 			| Action::Menu(_)
 			| Action::Speech(_)

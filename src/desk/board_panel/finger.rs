@@ -2,7 +2,7 @@
 
 use super::look::View;
 use super::rows::Rows;
-use crate::chess::{Color, Position, Role, Square};
+use crate::chess::{Color, Heading, Position, Role, Square};
 use crate::desk::session::Session;
 use crate::ports::ReadingCursor;
 use crate::voice::{PhraseKey, Tone};
@@ -35,6 +35,8 @@ pub(in crate::desk) struct Finger {
 	pub(super) promoting: Option<Square>,
 	pub(super) sought: Seek,
 	pub(super) told: Told,
+	/// The direction in which was looked last from this square.
+	ray: Option<(Square, Heading)>,
 	/// The rank as it lies under the fingers, in the face for braille.
 	rows: Option<Rows>,
 }
@@ -49,6 +51,7 @@ impl Finger {
 			promoting: None,
 			sought: Seek::Any,
 			told: Told::Both,
+			ray: None,
 			rows: None,
 		}
 	}
@@ -69,6 +72,22 @@ impl Finger {
 		self.square
 	}
 
+	/// The next direction to look in from here: clockwise from ahead, or the other way round, diagonals or lines alone.
+	pub(super) fn next_ray(&mut self, diagonal: bool, forward: bool) -> Heading {
+		let all = Heading::ALL;
+		let last = self.ray.filter(|(from, _)| *from == self.square);
+		let place = last.and_then(|(_, heading)| all.iter().position(|other| *other == heading));
+		let turn = |place: usize| (place + if forward { 1 } else { all.len() - 1 }) % all.len();
+		// From nowhere one begins ahead, or on its right.
+		let mut next = place.map_or_else(|| if forward { 0 } else { turn(0) }, turn);
+		if diagonal == next.is_multiple_of(2) {
+			next = turn(next);
+		}
+		let heading = all.get(next).copied().unwrap_or(Heading::Ahead);
+		self.ray = Some((self.square, heading));
+		heading
+	}
+
 	/// Where it is, while one walks.
 	pub(in crate::desk) fn focus(&self) -> Option<Square> {
 		self.walking.then_some(self.square)
@@ -79,6 +98,18 @@ impl Finger {
 		let is_theirs =
 			|square: &Square| position.piece_on(*square).map(|piece| piece.color) == Some(position.turn());
 		self.held.filter(is_theirs)
+	}
+
+	/// Goes to this square of the board; without one to the board, or back to the input line.
+	pub(in crate::desk) fn walk_to(&mut self, square: Option<Square>, view: &View<'_>, desk: &mut Session) {
+		match square {
+			Some(square) if self.walking => self.go_to(square, view, desk),
+			Some(square) => {
+				self.square = square;
+				self.change(view, desk);
+			}
+			None => self.change(view, desk),
+		}
 	}
 
 	/// Goes to the board, or back to the input line.

@@ -2,6 +2,7 @@
 
 use crate::chess::{Color, Heading, Position, Role, Square};
 use crate::commands::BoardAction;
+use crate::game::BoardQuestion;
 
 /// The board as it is asked about.
 #[derive(Clone, Copy, Debug)]
@@ -57,6 +58,11 @@ pub(in crate::desk) enum Ask {
 	File,
 	Diagonals,
 	Directions,
+	/// What stands in the next direction, clockwise or the other way.
+	Ray {
+		diagonal: bool,
+		forward: bool,
+	},
 	KnightView,
 	KingView,
 	Attackers,
@@ -65,6 +71,14 @@ pub(in crate::desk) enum Ask {
 		captures: bool,
 	},
 	CheckBy,
+	/// What a side threatens.
+	Threats,
+	/// What is attacked and not defended.
+	Hanging,
+	Pins,
+	/// Whether a side can castle now.
+	CanCastle,
+	Fen,
 	Pieces {
 		own: bool,
 	},
@@ -75,15 +89,30 @@ pub(in crate::desk) enum Ask {
 pub(in crate::desk) enum OfGame {
 	PickUp,
 	LastCapture,
+	/// All that was captured.
+	Captured,
+	/// The name of the opening.
+	Opening,
+	/// Who the opponent is, and how strong.
+	Opponent,
 	LastFive,
 	MoveTimes,
 	Clocks,
-	Hint,
-	Evaluation,
+	Advice(Sought),
 	LookBack,
 	LookForward,
 	Present,
 	Questions,
+}
+
+/// What an adviser is asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::desk) enum Sought {
+	Move,
+	/// Who stands better.
+	Grade,
+	/// The same with the number of pawns.
+	Pawns,
 }
 
 impl Look {
@@ -107,12 +136,21 @@ impl Look {
 			BoardAction::File => Self::Ask(Ask::File),
 			BoardAction::Diagonals => Self::Ask(Ask::Diagonals),
 			BoardAction::Directions => Self::Ask(Ask::Directions),
+			BoardAction::NextDiagonal => Self::Ask(Ask::ray(true, true)),
+			BoardAction::PreviousDiagonal => Self::Ask(Ask::ray(true, false)),
+			BoardAction::NextStraight => Self::Ask(Ask::ray(false, true)),
+			BoardAction::PreviousStraight => Self::Ask(Ask::ray(false, false)),
 			BoardAction::KnightView => Self::Ask(Ask::KnightView),
 			BoardAction::KingView => Self::Ask(Ask::KingView),
 			BoardAction::Attackers => Self::Ask(Ask::Attackers),
 			BoardAction::PieceMoves => Self::Ask(Ask::Targets { captures: false }),
 			BoardAction::Captures => Self::Ask(Ask::Targets { captures: true }),
 			BoardAction::CheckBy => Self::Ask(Ask::CheckBy),
+			BoardAction::Threats => Self::Ask(Ask::Threats),
+			BoardAction::Hanging => Self::Ask(Ask::Hanging),
+			BoardAction::Pins => Self::Ask(Ask::Pins),
+			BoardAction::CanCastle => Self::Ask(Ask::CanCastle),
+			BoardAction::Fen => Self::Ask(Ask::Fen),
 			BoardAction::OwnPieces => Self::Ask(Ask::Pieces { own: true }),
 			BoardAction::OtherPieces => Self::Ask(Ask::Pieces { own: false }),
 			BoardAction::Rights => Self::Ask(Ask::Rights),
@@ -121,11 +159,15 @@ impl Look {
 			BoardAction::TurnBoard => Self::Turn,
 			BoardAction::PickUp => Self::OfGame(OfGame::PickUp),
 			BoardAction::LastCapture => Self::OfGame(OfGame::LastCapture),
+			BoardAction::Captured => Self::OfGame(OfGame::Captured),
+			BoardAction::Opening => Self::OfGame(OfGame::Opening),
+			BoardAction::Opponent => Self::OfGame(OfGame::Opponent),
 			BoardAction::LastFive => Self::OfGame(OfGame::LastFive),
 			BoardAction::MoveTimes => Self::OfGame(OfGame::MoveTimes),
 			BoardAction::Clocks => Self::OfGame(OfGame::Clocks),
-			BoardAction::Hint => Self::OfGame(OfGame::Hint),
-			BoardAction::Evaluation => Self::OfGame(OfGame::Evaluation),
+			BoardAction::Hint => Self::OfGame(OfGame::Advice(Sought::Move)),
+			BoardAction::Evaluation => Self::OfGame(OfGame::Advice(Sought::Grade)),
+			BoardAction::EvaluationInPawns => Self::OfGame(OfGame::Advice(Sought::Pawns)),
 			BoardAction::LookBack => Self::OfGame(OfGame::LookBack),
 			BoardAction::LookForward => Self::OfGame(OfGame::LookForward),
 			BoardAction::Present => Self::OfGame(OfGame::Present),
@@ -135,6 +177,10 @@ impl Look {
 }
 
 impl Ask {
+	const fn ray(diagonal: bool, forward: bool) -> Self {
+		Self::Ray { diagonal, forward }
+	}
+
 	/// Whether it is only about what stands where, which a player may feel on his own board at any time. Who attacks what
 	/// and who may still do what would be advice (11.3.1).
 	pub(in crate::desk) const fn is_about_the_board(self) -> bool {
@@ -144,10 +190,42 @@ impl Ask {
 			| Self::File
 			| Self::Diagonals
 			| Self::Directions
+			| Self::Ray { .. }
 			| Self::KnightView
 			| Self::KingView
 			| Self::Pieces { .. } => true,
-			Self::Attackers | Self::Targets { .. } | Self::CheckBy | Self::Rights => false,
+			Self::Attackers
+			| Self::Targets { .. }
+			| Self::CheckBy
+			| Self::Threats
+			| Self::Hanging
+			| Self::Pins
+			| Self::CanCastle
+			| Self::Fen
+			| Self::Rights => false,
+		}
+	}
+
+	/// Of which kind it is, where an event has only some of them answered.
+	pub(in crate::desk) const fn kind(self) -> BoardQuestion {
+		match self {
+			Self::Diagonals | Self::Directions | Self::Ray { .. } | Self::KingView => {
+				BoardQuestion::Directions
+			}
+			Self::KnightView => BoardQuestion::Knight,
+			Self::Here
+			| Self::Rank
+			| Self::File
+			| Self::Pieces { .. }
+			| Self::Attackers
+			| Self::Targets { .. }
+			| Self::CheckBy
+			| Self::Threats
+			| Self::Hanging
+			| Self::Pins
+			| Self::CanCastle
+			| Self::Fen
+			| Self::Rights => BoardQuestion::Squares,
 		}
 	}
 }

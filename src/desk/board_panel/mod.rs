@@ -13,5 +13,5 @@ mod walking;
 
 pub(super) use answers::{all_targets, questions};
 pub(super) use finger::Finger;
-pub(super) use look::{Ask, Look, OfGame, Step, View};
+pub(super) use look::{Ask, Look, OfGame, Sought, Step, View};
 pub(super) use panel::{BoardPanel, Lines, OnLines, last_five, moved_or_corner};

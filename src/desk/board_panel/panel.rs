@@ -102,7 +102,7 @@ impl BoardPanel {
 			Look::Ask(ask) => self.ask(ask, rest, view, desk.near(), desk),
 			Look::Walk => {
 				self.rows = None;
-				self.finger.change(view, desk);
+				self.finger.walk_to(desk.parser().square(rest), view, desk);
 			}
 			Look::GoToLast => match view.last {
 				Some(square) => self.finger.go_to(square, view, desk),
@@ -116,13 +116,20 @@ impl BoardPanel {
 
 	/// Answers a question about the position.
 	pub(in crate::desk) fn ask(
-		&self,
+		&mut self,
 		ask: Ask,
 		rest: &str,
 		view: &View<'_>,
 		audience: Audience,
 		desk: &mut Session,
 	) {
+		if let Ask::Ray { diagonal, forward } = ask {
+			let heading = self.finger.next_ray(diagonal, forward);
+			let told = desk
+				.words()
+				.ray(view.position, self.finger.square(), heading, view.bottom);
+			return desk.answer_all_to(audience, [told]);
+		}
 		match answers(ask, rest, self.finger.square(), view, desk) {
 			Ok(sentences) => desk.answer_all_to(audience, sentences),
 			Err(question) => desk.refuse(question),

@@ -11,7 +11,7 @@ use crate::desk::session::Session;
 use crate::ports::ReadingCursor;
 use crate::voice::{Audience, Part, Phrase, PhraseKey, Tone, phrases};
 
-/// The column of the first square: before it stands the number of the rank.
+/// What stands before the first square: the number of the rank, but not in the whole board of the compact form.
 const FIRST: usize = 2;
 /// An empty light square and an empty dark one. Computer braille shows them as two dots and as many.
 const LIGHT: char = '-';
@@ -23,6 +23,8 @@ pub(super) struct Rows {
 	focus: Square,
 	/// All eight ranks, or only that of the square.
 	whole: bool,
+	/// Nothing but the squares stands in the lines.
+	bare: bool,
 	bottom: Color,
 	/// What they show.
 	board: Placement,
@@ -88,15 +90,24 @@ impl Rows {
 		audience: Audience,
 		desk: &mut Session,
 	) -> Self {
+		let bare = whole && desk.words().is_compact();
+		let written = |rank| {
+			let row = row(&board, rank, bottom);
+			match row.get(FIRST..).filter(|_| bare) {
+				Some(squares) => squares.to_string(),
+				None => row,
+			}
+		};
 		let shown: Vec<Phrase> = ranks(bottom)
 			.into_iter()
 			.filter(|rank| whole || *rank == focus.rank())
-			.map(|rank| spoken(&board, rank, bottom, desk))
+			.map(|rank| with_row(written(rank), spoken(&board, rank, bottom, desk)))
 			.collect();
 		desk.answer_all_to(audience, shown);
 		Self {
 			focus,
 			whole,
+			bare,
 			bottom,
 			board,
 			audience,
@@ -116,6 +127,7 @@ impl Rows {
 		Self {
 			focus,
 			whole: false,
+			bare: false,
 			bottom,
 			board,
 			audience: desk.near(),
@@ -200,7 +212,7 @@ impl Rows {
 			} else {
 				0
 			},
-			column: FIRST + column,
+			column: if self.bare { column } else { FIRST + column },
 		})
 	}
 }
@@ -218,7 +230,7 @@ fn on_square(board: &Placement, square: Square, desk: &Session) -> Phrase {
 	}
 }
 
-/// A rank as it is written for the fingers and said for the ear.
+/// A rank as it is said for the ear.
 fn spoken(board: &Placement, rank: Rank, bottom: Color, desk: &Session) -> Phrase {
 	let words = &desk.words();
 	let mut list = Phrase::new();
@@ -227,44 +239,46 @@ fn spoken(board: &Placement, rank: Rank, bottom: Color, desk: &Session) -> Phras
 		if let Some(piece) = board.piece_on(square) {
 			list.mark(',');
 			list.append(words.square(square));
-			list.append(words.color(piece.color));
-			list.append(words.piece(piece.role));
+			list.append(words.fill(phrases::PieceThere {
+				piece: words.piece(piece.role),
+				color: words.color(piece.color),
+			}));
 		}
 	}
 	if list.is_empty() {
 		list = words.line(PhraseKey::NoPieces, &[]);
 	}
 	let number = words.number(u32::from(rank) + 1);
-	with_row(
-		row(board, rank, bottom),
-		words.fill(phrases::RankOf { number, pieces: list }),
-	)
+	words.fill(phrases::RankOf { number, pieces: list })
 }
 
 /// The line of a rank is written, and this is heard.
 fn with_row(row: String, said: Phrase) -> Phrase {
 	let mut phrase = Phrase::new();
 	phrase.parts.push(Part::Written(row));
-	phrase.parts.extend(said.parts.into_iter().map(|part| match part {
-		Part::Word { language, text } => Part::Heard { language, text },
-		Part::Mark(_) => Part::Mark(Phrase::BREATH),
-		other @ (Part::Free { .. } | Part::Written(_) | Part::Heard { .. }) => other,
-	}));
+	phrase
+		.parts
+		.extend(said.parts.into_iter().filter_map(|part| match part {
+			Part::Word { language, text } => Some(Part::Heard { language, text }),
+			Part::Mark(_) => Some(Part::Mark(Phrase::BREATH)),
+			Part::Written(_) => None,
+			other @ (Part::Free { .. } | Part::Heard { .. }) => Some(other),
+		}));
 	phrase
 }
 
 /// The rank that is meant by what was typed: a number in digits or words, or the rank of a square.
 pub(super) fn asked(text: &str, desk: &Session) -> Option<Rank> {
-	let named = |rank: &&Rank| {
-		let number = desk.words().number(u32::from(**rank) + 1).to_string();
-		number.to_lowercase() == text.to_lowercase()
+	let named = || {
+		let number = desk.library().number(text, desk.words().manner())?;
+		Rank::ALL.into_iter().find(|rank| u32::from(*rank) + 1 == number)
 	};
 	let last = text.chars().last()?;
 	let digit = last.to_digit(10).and_then(|digit| digit.checked_sub(1));
 	let of_digit = digit.filter(|_| text.chars().count() <= 2 && text.is_ascii());
 	match of_digit {
 		Some(digit) => Rank::ALL.into_iter().find(|rank| u32::from(*rank) == digit),
-		None => Rank::ALL.iter().find(named).copied(),
+		None => named(),
 	}
 }
 

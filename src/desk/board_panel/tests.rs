@@ -1,6 +1,6 @@
 //! The board panel over a position, without any mode.
 
-use super::{BoardPanel, Finger, Lines, Look, OfGame, OnLines, View};
+use super::{BoardPanel, Finger, Lines, Look, OfGame, OnLines, Sought, View};
 use crate::chess::{Color, Position, Rank, Square};
 use crate::commands::{Action, BoardAction, TypingAction};
 use crate::desk::session::Session;
@@ -32,7 +32,7 @@ fn what_is_the_same_in_every_mode_is_done_and_the_rest_handed_back() {
 		assert_eq!(panel.finger.square(), square);
 	}
 	let hint = panel.look(Look::of(BoardAction::Hint), "", &view, &mut desk);
-	assert_eq!(hint, Some(OfGame::Hint));
+	assert_eq!(hint, Some(OfGame::Advice(Sought::Move)));
 	assert_eq!(panel.look(Look::Turn, "", &view, &mut desk), None);
 	assert_eq!(panel.bottom(Color::White), Color::Black);
 }

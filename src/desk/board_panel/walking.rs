@@ -5,7 +5,7 @@ use super::look::{Step, View};
 use crate::chess::{ENGLISH_LETTERS, File, Heading, Rank, Role, Square};
 use crate::desk::session::Session;
 use crate::keys::Key;
-use crate::voice::{Occupant, Pan, PhraseKey, Shade, Tone};
+use crate::voice::{Language, Occupant, Pan, PhraseKey, Shade, Tone};
 
 /// The order of the letters of the pieces.
 const LETTERED: [Role; 6] = [
@@ -37,7 +37,7 @@ impl Finger {
 	/// A key that is bound to nothing: a file, a rank, or the letter of a piece, as the notation of a move has them.
 	pub(in crate::desk) fn typed(&mut self, key: Key, view: &View<'_>, desk: &mut Session) {
 		let letter = key.typed().unwrap_or(' ');
-		let file = File::from_char(letter).filter(|_| letter.is_ascii_lowercase());
+		let file = file_of(letter, desk);
 		let rank = Rank::from_char(letter);
 		if let Some(file) = file {
 			self.go_to(Square::from_coords(file, self.square.rank()), view, desk);
@@ -53,7 +53,7 @@ impl Finger {
 	/// What [`Finger::typed`] makes of a key.
 	pub(in crate::desk) fn unbound(key: Key, desk: &Session) -> PhraseKey {
 		let letter = key.typed().unwrap_or(' ');
-		if File::from_char(letter).is_some() && letter.is_ascii_lowercase() {
+		if file_of(letter, desk).is_some() {
 			PhraseKey::KeyToFile
 		} else if Rank::from_char(letter).is_some() {
 			PhraseKey::KeyToRank
@@ -174,6 +174,25 @@ impl Finger {
 		self.told = told;
 		desk.answer(desk.line(line));
 	}
+}
+
+/// What Shift and the digits from 1 to 8 type on the keyboards of different countries.
+const SHIFTED: [&str; 8] = ["!", "\"@", "#£§", "$¤", "%", "^", "", "*("];
+
+/// The file of a small letter, or of its number with Shift. Shift and seven is another sign than elsewhere where English is
+/// written, and there its sign elsewhere is Shift and six.
+fn file_of(letter: char, desk: &Session) -> Option<File> {
+	let is_english = desk.words().manner().dialogue == Language::ENGLISH;
+	let shifted = |sign: char| match (sign, is_english) {
+		('&', true) => Some(6),
+		('&', false) => Some(5),
+		('/', false) => Some(6),
+		_ => SHIFTED.iter().position(|signs| signs.contains(sign)),
+	};
+	let by_number = || File::ALL.get(shifted(letter)?).copied();
+	File::from_char(letter)
+		.filter(|_| letter.is_ascii_lowercase())
+		.or_else(by_number)
 }
 
 /// The kind of piece that a capital letter means in the player's notation, or else in the English one.

@@ -12,7 +12,7 @@ use alloc::vec::Vec;
 
 use crate::commands::Action;
 use crate::desk::input_line::InputLine;
-use crate::desk::menu::{Menu, Picked};
+use crate::desk::menu::{Menu, Picked, leads_back};
 use crate::desk::session::Session;
 use crate::keys::Key;
 use crate::ports::StoredGame;
@@ -147,7 +147,7 @@ impl Kept {
 		self.games.retain(|game| game.id != id);
 		let mut told = vec![desk.line(PhraseKey::GameDeleted)];
 		told.extend(recordings.map(|path| {
-			let path = Phrase::free(desk.words().manner().dialogue, path);
+			let path = desk.path_in_short(path);
 			desk.words().line(PhraseKey::RecordingStays, &[path])
 		}));
 		desk.answer_all(told);
@@ -245,9 +245,19 @@ impl Kept {
 		self.picked(picked, desk)
 	}
 
-	/// A typed line: a number, or nothing for the default; or what is sought.
+	/// The menu of what is offered, unless something is sought.
+	pub(in crate::desk) fn menu(&self) -> Option<&Menu> {
+		(!self.is_typed()).then_some(&self.menu)
+	}
+
+	pub(in crate::desk) fn menu_mut(&mut self) -> Option<&mut Menu> {
+		(!self.is_typed()).then_some(&mut self.menu)
+	}
+
+	/// A typed line: a choice, or nothing for the default; or what is sought.
 	pub(in crate::desk) fn line(&mut self, text: &str, desk: &mut Session) -> Turned {
-		let names = self.view == View::List && !text.is_empty() && text.parse::<usize>().is_err();
+		let chooses = text.is_empty() || leads_back(text, desk) || self.menu.named(text, desk).is_some();
+		let names = self.view == View::List && !chooses && text.parse::<usize>().is_err();
 		if self.is_typed() || (names && self.is_long()) {
 			self.search(text, desk);
 			return Turned::Nothing;
@@ -259,6 +269,7 @@ impl Kept {
 	fn picked(&mut self, picked: Picked, desk: &mut Session) -> Turned {
 		let meaning = match picked {
 			Picked::Item(index) => self.meanings.get(index).cloned(),
+			Picked::Back => Some(Meaning::Back),
 			Picked::Nothing => None,
 		};
 		let Some(meaning) = meaning else {

@@ -73,17 +73,18 @@ const FEELING: [Action; 10] = [
 	Action::Table(TableAction::PressClock),
 ];
 
-const AT_TABLE: [Action; 11] = [
+const AT_TABLE: [Action; 12] = [
 	Action::Table(TableAction::PressClock),
+	Action::Table(TableAction::Finish),
 	Action::Table(TableAction::Owed),
-	Action::Table(TableAction::RepeatBack),
-	Action::Table(TableAction::Execute),
 	Action::Table(TableAction::Correct),
 	Action::Game(GameAction::Clock),
 	Action::Game(GameAction::OtherClock),
 	Action::Game(GameAction::LastMove),
 	Action::Game(GameAction::Board),
 	Action::Game(GameAction::Stop),
+	Action::Table(TableAction::RepeatBack),
+	Action::Table(TableAction::Execute),
 	Action::Speech(SpeechAction::Repeat),
 ];
 

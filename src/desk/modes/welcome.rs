@@ -1,10 +1,11 @@
-//! The question at the very first start: for whom the program is seen and heard.
+//! The questions at the very first start: for whom the program is seen and heard, and in which words moves are said.
 
 use alloc::boxed::Box;
 use alloc::string::ToString;
 use alloc::vec::Vec;
 
 use crate::asking::Intent;
+use crate::chess::{Role, Square};
 use crate::commands::{Action, Holds};
 use crate::desk::braille::WIDTHS;
 use crate::desk::menu::{self, Menu, Picked};
@@ -13,40 +14,105 @@ use crate::desk::session::Session;
 use crate::keys::Key;
 use crate::ports::Page;
 use crate::settings::{Choices, FaceKind};
-use crate::voice::{Phrase, PhraseKey};
+use crate::voice::{Language, Manner, Phrase, PhraseKey, Vocabulary, phrases};
 
-/// The question which face is wanted, and how wide the braille display is, if there is one.
+/// The question which face is wanted, how wide the braille display is, if there is one, or in which words moves are said.
 #[derive(Debug)]
 pub(in crate::desk) struct Welcome {
-	question: PhraseKey,
+	asked: Asked,
 	menu: Menu,
 	choices: Choices,
 }
 
+#[derive(Clone, Copy, Debug)]
+enum Asked {
+	Face,
+	Cells,
+	Words,
+}
+
+impl Asked {
+	const fn line(self) -> PhraseKey {
+		match self {
+			Self::Face => PhraseKey::ChooseFace,
+			Self::Cells => PhraseKey::ChooseCells,
+			Self::Words => PhraseKey::AskWords,
+		}
+	}
+}
+
 impl Welcome {
-	pub(in crate::desk) fn ask(choices: Choices, desk: &mut Session) -> Self {
-		let names = FaceKind::ALL.iter().map(|face| desk.line(name(*face))).collect();
-		Self::asking(PhraseKey::ChooseFace, names, choices, desk)
+	/// Whether nobody has said yet in which words moves are announced, and those of the Laws are not his own anyway.
+	pub(in crate::desk) fn wants_words(choices: &Choices) -> bool {
+		let named = choices.vocabulary.or(choices.pieces);
+		let said = named.is_some() || choices.preferences.get("vocabulary").is_some();
+		let elsewhere = choices.table.is_some() || choices.game.is_some();
+		!said && !elsewhere && choices.dialogue != Language::GERMAN
 	}
 
-	fn asking(question: PhraseKey, names: Vec<Phrase>, choices: Choices, desk: &mut Session) -> Self {
-		let menu = Menu::new(desk.line(question), names, 0);
+	/// Asks for the words of the moves, with an example of each: those of appendix D.2.1 first, then those of one's own
+	/// language.
+	pub(in crate::desk) fn ask_words(choices: Choices, desk: &mut Session) -> Self {
+		let offered = words_offered(&choices);
+		let mut named = desk.library().named(desk.words(), true);
+		named.retain(|(language, _)| offered.contains(language));
+		named.sort_by_key(|(language, _)| offered.iter().position(|offered| offered == language));
+		let name = |(language, name)| Self::words_of_moves(language, name, desk);
+		let names = named.into_iter().map(name).collect();
+		Self::asking(Asked::Words, names, choices, desk)
+	}
+
+	/// The words of a language by an example and their name.
+	pub(in crate::desk) fn words_of_moves(language: Language, name: Phrase, desk: &Session) -> Phrase {
+		desk.words().fill(phrases::WordsOfMoves {
+			example: example(language, desk),
+			name,
+		})
+	}
+
+	pub(in crate::desk) fn ask(choices: Choices, desk: &mut Session) -> Self {
+		let names = FaceKind::ALL
+			.iter()
+			.map(|face| desk.line(face_line(*face)))
+			.collect();
+		Self::asking(Asked::Face, names, choices, desk)
+	}
+
+	fn asking(asked: Asked, names: Vec<Phrase>, choices: Choices, desk: &mut Session) -> Self {
+		let menu = Menu::new(desk.line(asked.line()), names, 0);
 		menu.ask(desk);
-		Self {
-			question,
-			menu,
-			choices,
+		Self { asked, menu, choices }
+	}
+
+	/// To the question before this one.
+	fn back(&mut self, desk: &mut Session) -> Next {
+		if matches!(self.asked, Asked::Cells) {
+			*self = Self::ask(self.choices.clone(), desk);
+		} else {
+			self.menu.is_first(desk);
 		}
+		Next::Stay
 	}
 
 	fn picked(&mut self, picked: Picked, desk: &mut Session) -> Next {
-		let Picked::Item(index) = picked else {
-			return Next::Stay;
+		let index = match picked {
+			Picked::Item(index) => index,
+			Picked::Nothing => return Next::Stay,
+			Picked::Back => return self.back(desk),
 		};
 		let mut choices = self.choices.clone();
-		if self.question == PhraseKey::ChooseCells {
-			choices.cells = WIDTHS.get(index).copied();
-			return Next::Go(Transition::FaceChosen(Box::new(choices)));
+		match self.asked {
+			Asked::Words => {
+				let words = words_offered(&choices).get(index).map(ToString::to_string);
+				desk.prefer("vocabulary", words.unwrap_or_default());
+				choices.preferences = desk.out.preferences().clone();
+				return Next::Go(Transition::WordsChosen(Box::new(choices)));
+			}
+			Asked::Cells => {
+				choices.cells = WIDTHS.get(index).copied();
+				return Next::Go(Transition::FaceChosen(Box::new(choices)));
+			}
+			Asked::Face => {}
 		}
 		let Some(face) = FaceKind::ALL.get(index) else {
 			return Next::Stay;
@@ -54,7 +120,7 @@ impl Welcome {
 		choices = choices.with_face(*face);
 		if *face == FaceKind::Braille && choices.cells.is_none() {
 			let names = WIDTHS.map(|cells| desk.cells(cells)).to_vec();
-			*self = Self::asking(PhraseKey::ChooseCells, names, choices, desk);
+			*self = Self::asking(Asked::Cells, names, choices, desk);
 			return Next::Stay;
 		}
 		Next::Go(Transition::FaceChosen(Box::new(choices)))
@@ -68,6 +134,14 @@ impl Mode for Welcome {
 
 	fn unbound(&self, key: Key, _desk: &Session) -> PhraseKey {
 		menu::unbound(key)
+	}
+
+	fn menu(&self) -> Option<&Menu> {
+		Some(&self.menu)
+	}
+
+	fn menu_mut(&mut self) -> Option<&mut Menu> {
+		Some(&mut self.menu)
 	}
 
 	fn introduction(&self) -> Option<PhraseKey> {
@@ -86,7 +160,7 @@ impl Mode for Welcome {
 		if let Some(picked) = self.menu.act(action, desk) {
 			return self.picked(picked, desk);
 		}
-		menu::act_beside(action)
+		Next::beside_menu(action)
 	}
 
 	fn key(&mut self, key: Key, desk: &mut Session) -> Next {
@@ -103,13 +177,31 @@ impl Mode for Welcome {
 		Page {
 			title: desk.line(PhraseKey::TitleSetup).to_string(),
 			choices: self.menu.shown(),
-			prompt: desk.line(self.question).to_string(),
+			prompt: desk.line(self.asked.line()).to_string(),
 			..Page::default()
 		}
 	}
 }
 
-const fn name(face: FaceKind) -> PhraseKey {
+fn words_offered(choices: &Choices) -> [Language; 2] {
+	[Language::GERMAN, choices.dialogue]
+}
+
+/// A knight's move in these words.
+fn example(language: Language, desk: &Session) -> Phrase {
+	let manner = Manner {
+		dialogue: desk.words().manner().dialogue,
+		..Manner::new(language)
+	};
+	let Ok(words) = Vocabulary::new(desk.library(), manner) else {
+		return Phrase::new();
+	};
+	let mut phrase = words.moving_piece(Role::Knight);
+	phrase.append(words.square(Square::F3));
+	phrase
+}
+
+pub(in crate::desk) const fn face_line(face: FaceKind) -> PhraseKey {
 	match face {
 		FaceKind::Voice => PhraseKey::FaceVoice,
 		FaceKind::ScreenReader => PhraseKey::FaceScreenReader,

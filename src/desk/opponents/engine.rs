@@ -71,7 +71,7 @@ impl Engine {
 	pub(super) fn of(machine: &Machine) -> Self {
 		Self {
 			program: machine.program.clone(),
-			strength: Strength::of_name(&machine.strength).unwrap_or(Strength::Novice),
+			strength: Strength::of_name(&machine.strength).unwrap_or(Strength::Pupil),
 			talk: None,
 			score: None,
 		}
@@ -140,6 +140,16 @@ impl Player for Engine {
 		};
 		let agrees = content && table.plies().len() >= TOO_EARLY;
 		Some(Reply::AnswersOffer(agrees))
+	}
+
+	fn strength(&self) -> Option<(Strength, Strength)> {
+		Some((self.strength, Strength::most_of(self.program.is_some())))
+	}
+
+	/// It is asked anew, also for the move on which it thinks.
+	fn play_at(&mut self, strength: Strength, desk: &mut Session) {
+		self.strength = strength;
+		self.dismiss(desk);
 	}
 
 	/// It advises as well.

@@ -12,6 +12,7 @@ use super::session::Session;
 use crate::chess::{Color, Move};
 use crate::clock::{Span, Stamp};
 use crate::game::{Opening, Seat, Table};
+use crate::uci::Strength;
 use crate::voice::{Detail, Phrase, PhraseKey, Urgency};
 use engine::Engine;
 
@@ -74,6 +75,14 @@ pub(super) trait Player: core::fmt::Debug {
 		None
 	}
 
+	/// How strong he plays, and how strong he could, if that can be chosen.
+	fn strength(&self) -> Option<(Strength, Strength)> {
+		None
+	}
+
+	/// From his next move on he plays so strong.
+	fn play_at(&mut self, _strength: Strength, _desk: &mut Session) {}
+
 	/// Whoever is asked for advice while he plays.
 	fn adviser(&self) -> Adviser {
 		Adviser::default()
@@ -128,6 +137,16 @@ impl Opponent {
 
 	pub(super) const fn color(&self) -> Color {
 		self.color
+	}
+
+	/// How strong he plays, and how strong he could.
+	pub(super) fn strength(&self) -> Option<(Strength, Strength)> {
+		self.player.strength()
+	}
+
+	/// From his next move on he plays so strong.
+	pub(super) fn play_at(&mut self, strength: Strength, desk: &mut Session) {
+		self.player.play_at(strength, desk);
 	}
 
 	/// When something is due of him.

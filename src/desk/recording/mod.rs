@@ -300,27 +300,24 @@ mod tests {
 		};
 		check(
 			RecorderNews::Runs,
-			&["The microphone is being recorded. Level: silent."],
+			&["Microphone recording is on. Level: silent."],
 		);
 		check(
 			RecorderNews::Level(Level::Good),
-			&["The microphone is being recorded. Level: good."],
+			&["Microphone recording is on. Level: good."],
 		);
 		check(
 			RecorderNews::NoMicrophone("gone".into()),
-			&["No microphone. Please plug one in. Then the recording goes on by itself."],
+			&["No microphone. Please plug one in, and recording continues."],
 		);
 		check(
 			RecorderNews::Unwritable(Obstacle::ReadOnly),
 			&[
-				"The recording cannot be written. The game goes on. Please check the disk. It can only be read there. Please \
-				 take the write protection off.",
+				"The recording cannot be written. The game continues. Please check the disk. It is read-only. Please remove \
+				 the write protection.",
 			],
 		);
-		check(
-			RecorderNews::Runs,
-			&["The microphone is being recorded. Level: good."],
-		);
+		check(RecorderNews::Runs, &["Microphone recording is on. Level: good."]);
 	}
 
 	#[test]

@@ -195,7 +195,8 @@ fn name_of(program: &Path) -> String {
 }
 
 /// A path as it is; a name on the PATH, or among the games.
-fn find(program: &str) -> Option<PathBuf> {
+#[must_use]
+pub fn find(program: &str) -> Option<PathBuf> {
 	if program.contains('/') {
 		return Some(PathBuf::from(program));
 	}

@@ -10,7 +10,7 @@ use cpal::{
 	BufferSize, Device, ErrorKind, FromSample, Host, HostId, SampleFormat, SizedSample, Stream, StreamConfig,
 };
 
-use super::{Frame, Listed, Outlet, Site, Source, no_such};
+use super::{Frame, Listed, Outlet, REST, Site, Source, no_such};
 use crate::doors::samples::{for_samples, spread};
 
 /// In the name of a device, what stands before the name of its card. One card has devices of many names.
@@ -116,7 +116,7 @@ pub fn open(site: Option<&Site>, source: &Arc<dyn Source>) -> Result<Outlet, Dev
 	let stream = stream(&device, offered.config(), offered.sample_format(), source)
 		.map_err(|error| format!("{error}."))?;
 	stream.play().map_err(|error| format!("{error}."))?;
-	Ok(Outlet::new(offered.sample_rate(), Closing(Some(stream))))
+	Ok(Outlet::new(offered.sample_rate(), REST, Closing(Some(stream))))
 }
 
 /// A stream of the smallest pieces that the device grants.

@@ -13,7 +13,7 @@ use std::time::Duration;
 use annabella::ports::DeviceFault;
 use hound::{SampleFormat, WavSpec, WavWriter};
 
-use super::{Frame, Outlet, Source, Waker};
+use super::{Frame, Outlet, REST, Source, Waker};
 
 /// What the name of such a device begins with. Behind it stands the path of the file.
 const PREFIX: &str = "file:";
@@ -91,6 +91,7 @@ pub fn open(path: &Path, source: &Arc<dyn Source>) -> Result<Outlet, DeviceFault
 	let writing = Some(writing);
 	Ok(Outlet::new(
 		RATE,
+		REST,
 		Closer {
 			closed,
 			rings,

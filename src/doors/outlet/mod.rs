@@ -15,6 +15,10 @@ use std::time::Duration;
 
 use annabella::ports::DeviceFault;
 
+/// Without anything to be heard for so long, a device that plays silence is closed, and nothing in this program wakes the
+/// machine.
+pub const REST: Duration = Duration::from_secs(2);
+
 /// Left and right, one sample each.
 pub type Frame = [f32; 2];
 
@@ -53,15 +57,18 @@ pub struct Listed {
 pub struct Outlet {
 	/// In samples a second.
 	pub rate: u32,
+	/// After so long without anything to be heard it is to be closed.
+	pub rest: Duration,
 	_stream: Box<dyn Send>,
 }
 
 impl Outlet {
-	/// What plays at this rate until it is dropped. That may not block: a dead sound server could hold it for ever.
+	/// What plays at this rate until it is dropped, and is to be dropped after such a silence. Dropping it may not block: a dead sound server could hold it for ever.
 	#[must_use]
-	pub fn new(rate: u32, stream: impl Send + 'static) -> Self {
+	pub fn new(rate: u32, rest: Duration, stream: impl Send + 'static) -> Self {
 		Self {
 			rate,
+			rest,
 			_stream: Box::new(stream),
 		}
 	}

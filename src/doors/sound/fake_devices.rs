@@ -21,7 +21,7 @@ use super::speakers::Speakers;
 use super::synth::Synthesiser;
 use super::words::Words;
 use crate::doors::bell::{Bell, Watch};
-use crate::doors::outlet::Outlet;
+use crate::doors::outlet::{Outlet, REST};
 
 /// The rate that a speaker expects before he has seen a device.
 const USUAL_RATE: u32 = 48_000;
@@ -107,7 +107,7 @@ impl FakeDevices {
 
 	pub fn opens(&self, device: u64, rate: u32) {
 		let stage = FakeDevice(self.closings.0.clone());
-		self.send(Order::Opened(device, Ok(Outlet::new(rate, stage))));
+		self.send(Order::Opened(device, Ok(Outlet::new(rate, REST, stage))));
 	}
 
 	pub fn fails(&self, device: u64) {

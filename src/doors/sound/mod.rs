@@ -56,6 +56,14 @@ use super::bell::Bell;
 /// Somebody who listens to every sample that is played, and how many there are a second.
 pub type Listener = Arc<dyn Fn(&[f32], u32) + Send + Sync>;
 
+/// Loads the synthesiser, if this machine has it.
+///
+/// # Errors
+/// If it has none, with a sentence.
+pub fn has_synthesis() -> Result<(), String> {
+	espeak::Espeak::load().map(drop)
+}
+
 /// The voice and the tones. Nothing here waits for a device.
 pub struct Sound {
 	speakers: Arc<Speakers>,

@@ -5,9 +5,8 @@ use std::time::{Duration, Instant};
 use crate::doors::outlet::Outlet;
 use crate::doors::quiet::Quiet;
 
-/// Without anything to be heard for so long, the device is closed, and nothing in this program wakes the machine. A
-/// device that has just been opened may take so long until it takes its first samples.
-const REST: Duration = Duration::from_secs(2);
+/// A device that has just been opened may take so long until it takes its first samples.
+const START: Duration = Duration::from_secs(2);
 
 /// A device with something to play that stands still for so long is lost. On a machine that has too much to do it may stand
 /// for most of a second.
@@ -53,6 +52,8 @@ pub enum Output {
 pub struct Course {
 	/// When to look again.
 	check: Instant,
+	/// After so long without anything to be heard the device is closed.
+	rest: Duration,
 	idle: bool,
 	taken: u64,
 	/// When it was last seen to take any, or to have something to take.
@@ -71,9 +72,10 @@ pub enum Finding {
 impl Course {
 	/// It has just been opened.
 	#[must_use]
-	pub fn begin(now: Instant, taken: u64) -> Self {
+	pub fn begin(now: Instant, taken: u64, rest: Duration) -> Self {
 		Self {
-			check: now + REST,
+			check: now + START,
+			rest,
 			idle: false,
 			taken,
 			moved: now,
@@ -89,7 +91,8 @@ impl Course {
 	pub fn note(&mut self, now: Instant, idle: bool, taken: u64) {
 		if self.has_moved(taken) || self.idle != idle {
 			*self = Self {
-				check: now + if idle { REST } else { LOOK },
+				check: now + if idle { self.rest } else { LOOK },
+				rest: self.rest,
 				idle,
 				taken,
 				moved: now,
@@ -127,11 +130,12 @@ impl Output {
 #[cfg(test)]
 mod tests {
 	use super::*;
+	use crate::doors::outlet::REST;
 
 	#[test]
 	fn who_has_something_to_play_and_takes_nothing_stands_still() {
 		let now = Instant::now();
-		let mut course = Course::begin(now, 0);
+		let mut course = Course::begin(now, 0, REST);
 		course.note(now, false, 1);
 		let mut at = now;
 		while course.look(at, false, 1) == Finding::GoesOn {
@@ -149,10 +153,10 @@ mod tests {
 	#[test]
 	fn who_has_nothing_to_play_rests_after_a_while_and_not_before() {
 		let now = Instant::now();
-		let mut course = Course::begin(now, 0);
-		assert_eq!(course.look(now + REST, true, 200), Finding::GoesOn);
+		let mut course = Course::begin(now, 0, REST);
+		assert_eq!(course.look(now + START, true, 200), Finding::GoesOn);
 		let end = course.check;
-		assert_eq!(end, now + REST + REST);
+		assert_eq!(end, now + START + REST);
 		course.note(end, false, 400);
 		assert_eq!(course.look(course.check, true, 420), Finding::GoesOn);
 		assert_eq!(course.look(course.check, true, 620), Finding::Rested);

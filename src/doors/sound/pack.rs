@@ -62,6 +62,7 @@ pub struct Clip<'a> {
 	samples: usize,
 	/// Decoded samples that come before it.
 	skip: usize,
+	tune: Tune,
 }
 
 /// Bytes that are read from the front.
@@ -126,9 +127,7 @@ impl<'a> Pack<'a> {
 		let length = index.number::<2>()?;
 		let text = str::from_utf8(index.take(length)?).map_err(|_| Damage::Text)?;
 		let tune = if self.version > 1 { index.number::<1>()? } else { 0 };
-		if tune >= TUNES.len() {
-			return Err(Damage::Tune);
-		}
+		let spoken = *TUNES.get(tune).ok_or(Damage::Tune)?;
 		let mut place = Bytes(self.sounds);
 		place.take(index.number::<4>()?)?;
 		let coded = place.take(index.number::<4>()?)?;
@@ -137,7 +136,13 @@ impl<'a> Pack<'a> {
 		if samples > LONGEST {
 			return Err(Damage::Length);
 		}
-		Ok(((text, tune), Clip { coded, samples, skip }))
+		let clip = Clip {
+			coded,
+			samples,
+			skip,
+			tune: spoken,
+		};
+		Ok(((text, tune), clip))
 	}
 
 	/// The clips from this one on, sorted by their names.
@@ -180,6 +185,18 @@ impl<'a> Pack<'a> {
 }
 
 impl Clip<'_> {
+	/// How long it is in samples.
+	#[must_use]
+	pub const fn length(&self) -> usize {
+		self.samples
+	}
+
+	/// The tune in which it was recorded.
+	#[must_use]
+	pub const fn tune(&self) -> Tune {
+		self.tune
+	}
+
 	/// How many samples have to be decoded for it.
 	#[must_use]
 	pub const fn cost(&self) -> usize {
@@ -215,7 +232,7 @@ impl Clip<'_> {
 
 #[cfg(test)]
 #[path = "../../../tests/portion.rs"]
-mod portion;
+pub mod portion;
 #[cfg(test)]
 mod tests {
 	use annabella::voice::Language;

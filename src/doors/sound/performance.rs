@@ -2,8 +2,8 @@
 
 use annabella::voice::{Pace, Phrase, Rate};
 
-/// The clips are not made faster than this: beyond it they cannot be understood.
-const CLIPS_FASTEST: Rate = Rate::nearest(3 * Rate::USUAL.words_a_minute());
+/// The clips are not made faster than so many times: beyond it they cannot be understood.
+const FASTEST: f32 = 3.0;
 
 /// Who says the words of a vocabulary.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -24,30 +24,49 @@ pub struct Performance {
 }
 
 impl Performance {
-	/// Who begins: where the clips are not fast enough, the synthesiser, if there is one.
+	/// Who begins: where the clips, which are heard at the rate `recorded` as they are, are not fast enough, the synthesiser, if
+	/// there is one.
 	#[must_use]
-	pub fn beginner(self) -> Performer {
-		if self.rate > CLIPS_FASTEST {
+	pub fn beginner(self, recorded: Rate) -> Performer {
+		if self.times(recorded) > FASTEST {
 			Performer::Synthesiser
 		} else {
 			self.by
 		}
 	}
 
-	/// How much faster than recorded the clips are.
+	/// How much faster the clips are than recorded, and the silences between them.
 	#[must_use]
-	pub fn tempo(self) -> f32 {
-		let rate = self.rate.min(CLIPS_FASTEST);
-		f32::from(rate.words_a_minute()) / f32::from(Rate::USUAL.words_a_minute())
+	pub fn tempo(self, recorded: Rate) -> Tempo {
+		Tempo(self.times(recorded).min(FASTEST))
 	}
 
-	/// How fast the synthesiser speaks.
+	fn times(self, recorded: Rate) -> f32 {
+		f32::from(self.rate.words_a_minute()) / f32::from(recorded.words_a_minute())
+	}
+
+	/// How many words a minute are wanted of the synthesiser.
 	#[must_use]
 	pub const fn words_a_minute(self, pace: Pace) -> u16 {
 		match pace {
 			Pace::Normal => self.rate.words_a_minute(),
 			Pace::Slow => Rate::nearest(self.rate.words_a_minute() / 3 * 2).words_a_minute(),
 		}
+	}
+}
+
+/// How much faster than recorded something is said, and how short its silences are.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Tempo(f32);
+
+impl Tempo {
+	/// As it was recorded.
+	pub const RECORDED: Self = Self(1.0);
+
+	/// So many times as fast as recorded.
+	#[must_use]
+	pub const fn times(self) -> f32 {
+		self.0
 	}
 
 	/// The silence between two words in milliseconds: enough to hear them apart, or to write the first one down.
@@ -78,7 +97,7 @@ impl Performance {
 
 	/// A silence as fast as the words, but never shorter than `least`.
 	fn shortened(self, milliseconds: u32, least: u32) -> u32 {
-		((milliseconds as f32 / self.tempo()).round() as u32).max(least)
+		((milliseconds as f32 / self.0).round() as u32).max(least)
 	}
 }
 
@@ -96,21 +115,23 @@ mod tests {
 	#[test]
 	fn pauses_shrink_with_the_rate_and_are_never_gone() {
 		let pauses = |rate| {
-			let at = at(rate);
-			let marks = [Phrase::BREATH, ',', ':', '.'].map(|mark| at.breath(mark));
-			(at.gap(Pace::Normal), at.gap(Pace::Slow), marks)
+			let tempo = at(rate).tempo(Rate::USUAL);
+			let marks = [Phrase::BREATH, ',', ':', '.'].map(|mark| tempo.breath(mark));
+			(tempo.gap(Pace::Normal), tempo.gap(Pace::Slow), marks)
 		};
-		assert_eq!(pauses(165), (60, 350, [110, 150, 200, 300]));
-		assert_eq!(pauses(330), (30, 175, [55, 75, 100, 150]));
+		assert_eq!(pauses(135), (60, 350, [110, 150, 200, 300]));
+		assert_eq!(pauses(270), (30, 175, [55, 75, 100, 150]));
 		assert_eq!(pauses(600), (20, 120, [40, 60, 80, 120]));
-		assert_eq!(pauses(80), (124, 722, [227, 309, 413, 619]));
+		assert_eq!(pauses(80), (101, 591, [186, 253, 338, 506]));
 	}
 
 	#[test]
 	fn the_clips_leave_the_greatest_haste_to_the_synthesiser() {
-		assert_eq!(at(495).beginner(), Performer::Clips);
-		assert_eq!(at(496).beginner(), Performer::Synthesiser);
-		assert!((at(600).tempo() - 3.0).abs() < 1e-6);
+		assert_eq!(at(405).beginner(Rate::USUAL), Performer::Clips);
+		assert_eq!(at(406).beginner(Rate::USUAL), Performer::Synthesiser);
+		assert_eq!(at(330).beginner(Rate::nearest(105)), Performer::Synthesiser);
+		assert!((at(600).tempo(Rate::USUAL).times() - 3.0).abs() < 1e-6);
+		assert!((at(210).tempo(Rate::nearest(105)).times() - 2.0).abs() < 1e-6);
 		assert_eq!(at(600).words_a_minute(Pace::Normal), 600);
 		assert_eq!(at(165).words_a_minute(Pace::Slow), 110);
 	}

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use annabella::ports::Obstacle;
 use annabella::voice::{Language, Tune};
 
+use super::built_in::built_in;
 use super::pack::{CLIP_RATE, Pack};
 use crate::doors::bounds::{all, ordinary};
 use crate::doors::user_dirs::obstacle;
@@ -38,10 +39,10 @@ pub struct Damaged {
 	pub why: Unusable,
 }
 
-/// The packs of one person, one a language.
+/// The packs of one person, one a language, each with how much longer its words are than the built-in ones.
 #[derive(Clone, Debug, Default)]
 pub struct Person {
-	packs: Vec<(Language, Pack<'static>)>,
+	packs: Vec<(Language, Pack<'static>, f32)>,
 }
 
 /// The file of a voice in a folder of voices.
@@ -87,7 +88,10 @@ impl Person {
 		let (mut packs, mut damaged) = (Vec::new(), Vec::new());
 		for Named { language, path, .. } in all.iter().filter(|voice| voice.name == name) {
 			match load(path) {
-				Ok(pack) => packs.push((*language, pack)),
+				Ok(pack) => {
+					let slower = slower(&pack, *language);
+					packs.push((*language, pack, slower));
+				}
 				Err(why) => damaged.push(Damaged {
 					language: *language,
 					why,
@@ -109,11 +113,34 @@ impl Person {
 		Ok((Self { packs }, damaged))
 	}
 
-	/// The clip of this text at its own rate.
+	/// The clip of this text as it was recorded, and how many times as fast it has to be for the person to speak as fast as the
+	/// built-in voice.
 	#[must_use]
-	pub fn clip(&self, language: Language, text: &str, tune: Tune) -> Option<Vec<f32>> {
-		let (_, pack) = self.packs.iter().find(|(known, _)| *known == language)?;
-		pack.find(text, tune)?.decode().ok()
+	pub fn clip(&self, language: Language, text: &str, tune: Tune) -> Option<(Vec<f32>, f32)> {
+		let (_, pack, slower) = self.packs.iter().find(|(known, ..)| *known == language)?;
+		Some((pack.find(text, tune)?.decode().ok()?, *slower))
+	}
+}
+
+/// How much slower than the built-in voice somebody speaks is believed at most: whatever goes beyond is no speech.
+const SLOWEST: f32 = 2.0;
+
+/// How much longer the words of this pack are than the built-in ones.
+fn slower(pack: &Pack<'_>, language: Language) -> f32 {
+	let Some(usual) = built_in(language) else {
+		return 1.0;
+	};
+	let both = pack.clips().filter_map(|(text, clip)| {
+		let usual = usual.find(text, clip.tune())?;
+		Some((clip.length() as f32, usual.length() as f32))
+	});
+	let (own, usual) = both.fold((0.0, 0.0), |sums, lengths| {
+		(sums.0 + lengths.0, sums.1 + lengths.1)
+	});
+	if usual > 0.0 {
+		(own / usual).clamp(SLOWEST.recip(), SLOWEST)
+	} else {
+		1.0
 	}
 }
 
@@ -193,7 +220,7 @@ mod tests {
 		assert_eq!(damaged, []);
 		assert_eq!(
 			anna.clip(Language::GERMAN, "drei", Tune::Falling)
-				.map(|clip| clip.len()),
+				.map(|(clip, _)| clip.len()),
 			Some(9_600)
 		);
 		assert_eq!(anna.clip(Language::GERMAN, "vier", Tune::Falling), None);

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use annabella::names::sayable;
-use annabella::voice::Language;
+use annabella::voice::{Language, Rate};
 use toml::{Table, Value};
 
 const SETTINGS: &str = include_str!("../../../voices/clips/settings.toml");
@@ -21,6 +21,8 @@ pub struct Reading {
 	pub voice: String,
 	pub pitch: u8,
 	pub text: String,
+	/// How much faster than it is to be heard it has to be asked for, in percent.
+	pub asked: u16,
 }
 
 /// The settings of all languages.
@@ -39,6 +41,17 @@ impl Readings {
 		Self(languages.collect())
 	}
 
+	/// The rate at which announcements of this language are heard, whose words are just as they were recorded.
+	#[must_use]
+	pub fn recorded(&self, language: Language) -> Rate {
+		self.number(language, "recorded")
+			.map_or(Rate::USUAL, Rate::nearest)
+	}
+
+	fn number(&self, language: Language, name: &str) -> Option<u16> {
+		self.0.get(&language)?.get(name)?.as_integer()?.try_into().ok()
+	}
+
 	/// How a text is read, that has a clip or not.
 	#[must_use]
 	pub fn of(&self, language: Language, text: &str) -> Reading {
@@ -52,6 +65,7 @@ impl Readings {
 		Reading {
 			voice: voice.unwrap_or(language.code()).to_owned(),
 			pitch: pitch.and_then(|pitch| pitch.try_into().ok()).unwrap_or(PITCH),
+			asked: self.number(language, "asked").unwrap_or(100),
 			text: spelling.map_or_else(
 				|| {
 					respelled(

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use annabella::voice::{Pace, Urgency, Utterance, UtteranceId};
+use annabella::voice::{Pace, Rate, Urgency, Utterance, UtteranceId};
 
 use super::mixer::Channels;
 use super::performance::{Performance, Performer};
@@ -65,7 +65,11 @@ impl Saying {
 		};
 		if let (true, Urgency::News, Some(since)) = (begins, self.urgency, since_last) {
 			let since = since.as_millis().try_into().unwrap_or(u32::MAX);
-			let breath = self.performance.between_news().saturating_sub(since);
+			let breath = self
+				.performance
+				.tempo(Rate::USUAL)
+				.between_news()
+				.saturating_sub(since);
 			voiced.pieces.insert(0, words.pause(breath));
 		}
 		voiced
@@ -105,7 +109,7 @@ impl Saying {
 		match self.beats.get(place) {
 			Some(Beat::Run { said, .. }) => {
 				// The clips say it instead.
-				let said = word_by_word(said.clone(), self.pace, self.performance);
+				let said = word_by_word(said.clone(), self.pace, self.performance, words.readings());
 				self.beats.splice(place..=place, said);
 				self.next = Some(place);
 				Voiced {

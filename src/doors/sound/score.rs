@@ -1,8 +1,8 @@
 //! An utterance as it is performed: what is spoken, and how long the breaths between are.
 
-use annabella::voice::{Language, Pace, Part, Phrase, Tune};
+use annabella::voice::{Language, Pace, Part, Phrase, Rate, Tune};
 
-use super::performance::{Performance, Performer};
+use super::performance::{Performance, Performer, Tempo};
 use super::readings::{Reading, Readings};
 
 /// Texts that are said as one are not longer than this, so that a synthesiser begins soon.
@@ -57,12 +57,12 @@ impl Said {
 	}
 
 	/// The silence behind it in milliseconds.
-	fn pause(&self, performance: Performance, pace: Pace) -> u32 {
-		let gap = performance.gap(pace);
+	fn pause(&self, tempo: Tempo, pace: Pace) -> u32 {
+		let gap = tempo.gap(pace);
 		match (self.mark, pace) {
 			(Some(Phrase::JOINT), _) => 0,
-			(Some(mark), Pace::Normal) => gap.max(performance.breath(mark)),
-			(Some(mark), Pace::Slow) => gap + performance.breath(mark),
+			(Some(mark), Pace::Normal) => gap.max(tempo.breath(mark)),
+			(Some(mark), Pace::Slow) => gap + tempo.breath(mark),
 			(None, _) => gap,
 		}
 	}
@@ -99,12 +99,11 @@ fn texts(phrase: Phrase) -> Vec<Said> {
 
 /// The mark at which the breath is longer; the first one, if they are alike.
 fn weightier(one: char, other: char) -> char {
-	let usual = Performance::default();
 	let weight = |mark| {
 		if mark == Phrase::JOINT {
 			u32::MAX
 		} else {
-			usual.breath(mark)
+			Tempo::RECORDED.breath(mark)
 		}
 	};
 	if weight(other) > weight(one) { other } else { one }
@@ -114,19 +113,22 @@ fn weightier(one: char, other: char) -> char {
 #[must_use]
 pub fn score(phrase: Phrase, pace: Pace, performance: Performance, readings: &Readings) -> Vec<Beat> {
 	let said = texts(phrase);
-	match performance.beginner() {
-		Performer::Clips => word_by_word(said, pace, performance),
+	let recorded = said
+		.first()
+		.map_or_else(Rate::default, |said| readings.recorded(said.language));
+	match performance.beginner(recorded) {
+		Performer::Clips => word_by_word(said, pace, performance, readings),
 		Performer::Synthesiser => in_runs(said, pace, performance, readings),
 	}
 }
 
 /// The beats of these texts if each is said by itself.
 #[must_use]
-pub fn word_by_word(said: Vec<Said>, pace: Pace, performance: Performance) -> Vec<Beat> {
+pub fn word_by_word(said: Vec<Said>, pace: Pace, performance: Performance, readings: &Readings) -> Vec<Beat> {
 	let mut beats = Vec::new();
 	let length = said.len();
 	for (at, said) in said.into_iter().enumerate() {
-		let pause = said.pause(performance, pace);
+		let pause = said.pause(performance.tempo(readings.recorded(said.language)), pace);
 		beats.push(Beat::Word(said));
 		if pause > 0 && at + 1 < length {
 			beats.push(Beat::Pause(pause));
@@ -145,7 +147,7 @@ fn in_runs(said: Vec<Said>, pace: Pace, performance: Performance, readings: &Rea
 		let mut reading = readings.of(text.language, &text.text);
 		let goes_on = open && pace == Pace::Normal;
 		open = matches!(text.tune(), Tune::Level | Tune::Rising);
-		let behind = text.pause(performance, pace);
+		let behind = text.pause(performance.tempo(readings.recorded(text.language)), pace);
 		reading.text += text.written_mark();
 		match beats.last_mut() {
 			Some(Beat::Run { said, reading: run })
@@ -181,7 +183,6 @@ fn in_runs(said: Vec<Said>, pace: Pace, performance: Performance, readings: &Rea
 #[cfg(test)]
 mod tests {
 	use super::*;
-	use annabella::voice::Rate;
 
 	const GERMAN: Language = Language::GERMAN;
 
@@ -215,7 +216,7 @@ mod tests {
 
 	/// The beats of a phrase, as their texts and their pauses.
 	fn check(pace: Pace, text: &str, expected: &[&str]) {
-		let clips = performed(Performer::Clips, 165);
+		let clips = performed(Performer::Clips, 135);
 		let beats = score(phrase(text), pace, clips, &Readings::new());
 		assert_eq!(written(beats), expected, "{text}");
 	}
@@ -248,11 +249,11 @@ mod tests {
 		joined.append(phrase("eins"));
 		let readings = Readings::new();
 		for pace in [Pace::Normal, Pace::Slow] {
-			let clips = performed(Performer::Clips, 165);
+			let clips = performed(Performer::Clips, 135);
 			let beats = score(joined.clone(), pace, clips, &readings);
 			assert_eq!(written(beats), ["hundert", "eins"]);
 		}
-		let run = performed(Performer::Synthesiser, 165);
+		let run = performed(Performer::Synthesiser, 135);
 		let beats = score(joined, Pace::Normal, run, &readings);
 		assert_eq!(written(beats), ["de: hunderteins."]);
 	}
@@ -289,7 +290,7 @@ mod tests {
 	#[test]
 	fn the_synthesiser_says_sentences() {
 		let check = |pace, text: &str, expected: &[&str]| {
-			let run = performed(Performer::Synthesiser, 330);
+			let run = performed(Performer::Synthesiser, 270);
 			let beats = score(phrase(text), pace, run, &Readings::new());
 			assert_eq!(written(beats), expected, "{text}");
 		};

@@ -211,7 +211,7 @@ impl Speaker {
 				self.heard = true;
 				self.barren = None;
 				let rate = outlet.rate;
-				let course = Course::begin(now, self.mixer().filled());
+				let course = Course::begin(now, self.mixer().filled(), outlet.rest);
 				self.output = Output::Open {
 					number: opened,
 					_outlet: outlet,

@@ -1,4 +1,5 @@
-//! How the tones sound: each is made of a few notes, at whatever rate the device has.
+//! How the tones sound: each is made of a few notes, at whatever rate the device has. No note is lower than a small
+//! loudspeaker can play it.
 
 use std::f32::consts::TAU;
 
@@ -59,9 +60,9 @@ const fn held(start: f32, length: f32, hertz: f32, level: f32, overtones: usize)
 
 fn notes(tone: Tone) -> &'static [Note] {
 	match tone {
-		Tone::Move => const { &[struck(0.0, 110.0, 196.0, 0.4)] },
-		Tone::Capture => const { &[struck(0.0, 90.0, 247.0, 0.4), struck(90.0, 120.0, 165.0, 0.45)] },
-		Tone::Castling => const { &[struck(0.0, 90.0, 196.0, 0.4), struck(100.0, 110.0, 220.0, 0.4)] },
+		Tone::Move => const { &[struck(0.0, 110.0, 293.7, 0.6)] },
+		Tone::Capture => const { &[struck(0.0, 90.0, 392.0, 0.55), struck(90.0, 120.0, 261.6, 0.65)] },
+		Tone::Castling => const { &[struck(0.0, 90.0, 293.7, 0.6), struck(100.0, 110.0, 329.6, 0.6)] },
 		Tone::Promotion => {
 			const {
 				&[
@@ -71,7 +72,7 @@ fn notes(tone: Tone) -> &'static [Note] {
 				]
 			}
 		}
-		Tone::Edge => const { &[held(0.0, 90.0, 130.8, 0.2, 2)] },
+		Tone::Edge => const { &[held(0.0, 90.0, 311.1, 0.2, 2)] },
 		Tone::Opened => const { &[held(0.0, 60.0, 392.0, 0.14, 0), held(65.0, 80.0, 587.3, 0.14, 0)] },
 		Tone::Closed => const { &[held(0.0, 60.0, 587.3, 0.14, 0), held(65.0, 80.0, 392.0, 0.14, 0)] },
 		Tone::Selected => const { &[struck(0.0, 120.0, 1318.5, 0.25)] },
@@ -91,7 +92,7 @@ fn notes(tone: Tone) -> &'static [Note] {
 			const { &[struck(0.0, 50.0, 880.0, 0.2), rough(50.0, 80.0, 622.3, 0.24)] }
 		}
 		Tone::Square(Shade::Dark, Occupant::Other) => {
-			const { &[struck(0.0, 50.0, 349.2, 0.24), rough(50.0, 80.0, 246.9, 0.28)] }
+			const { &[struck(0.0, 50.0, 349.2, 0.24), rough(50.0, 80.0, 261.6, 0.28)] }
 		}
 		Tone::Check => {
 			const {
@@ -101,7 +102,7 @@ fn notes(tone: Tone) -> &'static [Note] {
 				]
 			}
 		}
-		Tone::Illegal => const { &[held(0.0, 220.0, 98.0, 0.16, 4)] },
+		Tone::Illegal => const { &[held(0.0, 220.0, 261.6, 0.16, 4)] },
 		Tone::YourTurn => const { &[struck(0.0, 280.0, 1046.5, 0.2), struck(0.0, 200.0, 2093.0, 0.05)] },
 		Tone::LowTime => {
 			const {
@@ -123,8 +124,8 @@ fn notes(tone: Tone) -> &'static [Note] {
 		Tone::Trouble => {
 			const {
 				&[
-					held(0.0, 110.0, 146.8, 0.16, 3),
-					held(150.0, 140.0, 110.0, 0.18, 3),
+					held(0.0, 110.0, 370.0, 0.16, 3),
+					held(150.0, 140.0, 277.2, 0.18, 3),
 				]
 			}
 		}
@@ -208,19 +209,37 @@ mod tests {
 	/// So many samples that two tones and the way from one to the other have room.
 	const ROOM: usize = 8192;
 
-	#[test]
-	fn no_two_tones_are_alike() {
-		let mut planner = FftPlanner::new();
-		let (forth, back) = (planner.plan_fft_forward(ROOM), planner.plan_fft_inverse(ROOM));
-		let spectra = Tone::ALL.map(|tone| {
-			let sound = sound(tone, 12_000);
+	/// The rate at which they are compared.
+	const COMPARED: u32 = 12_000;
+
+	/// The spectra of all tones, each of the same power.
+	fn spectra() -> [Vec<Complex<f32>>; Tone::ALL.len()] {
+		let forth = FftPlanner::new().plan_fft_forward(ROOM);
+		Tone::ALL.map(|tone| {
+			let sound = sound(tone, COMPARED);
 			let power: f32 = sound.iter().map(|sample| sample * sample).sum();
 			let samples = sound.iter().map(|sample| Complex::from(sample / power.sqrt()));
 			let mut spectrum: Vec<Complex<f32>> = samples.collect();
 			spectrum.resize(ROOM, Complex::default());
 			forth.process(&mut spectrum);
 			spectrum
-		});
+		})
+	}
+
+	#[test]
+	fn a_small_loudspeaker_plays_every_tone() {
+		let lowest = 240 * ROOM / COMPARED as usize;
+		for (tone, spectrum) in Tone::ALL.iter().zip(spectra()) {
+			let power = |part: &[Complex<f32>]| part.iter().map(Complex::norm_sqr).sum::<f32>();
+			let heard = power(&spectrum[lowest..ROOM / 2]) / power(&spectrum[..ROOM / 2]);
+			assert!(heard > 0.85, "{tone:?}: {heard}");
+		}
+	}
+
+	#[test]
+	fn no_two_tones_are_alike() {
+		let back = FftPlanner::new().plan_fft_inverse(ROOM);
+		let spectra = spectra();
 		// How much the two have in common, wherever they are laid over each other: 1 if they are the same.
 		let likeness = |one: &[Complex<f32>], other: &[Complex<f32>]| {
 			let mut product: Vec<Complex<f32>> = one

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use annabella::voice::{Language, Pace, Tone, Tune};
+use annabella::voice::{Language, Pace, Rate, Tone, Tune};
 
 use super::built_in::built_in;
 use super::espeak::Speech;
@@ -65,6 +65,11 @@ impl Voiced {
 	pub fn of_sound(sound: Vec<f32>) -> Self {
 		Self::of(Piece::Sound(sound.into()))
 	}
+}
+
+/// What has to be asked of the synthesiser for so many words a minute to be heard.
+const fn asked(words_a_minute: u16, percent: u16) -> u16 {
+	Rate::nearest((words_a_minute as u32 * percent as u32 / 100) as u16).words_a_minute()
 }
 
 /// How a word sounds: all of it at once, or as the synthesiser says it.
@@ -153,7 +158,7 @@ impl Words {
 			voice: reading.voice,
 			text: reading.text,
 			pitch: reading.pitch,
-			words_a_minute: performance.words_a_minute(pace),
+			words_a_minute: asked(performance.words_a_minute(pace), reading.asked),
 		};
 		self.synth.say(speech, self.rate)
 	}
@@ -165,7 +170,7 @@ impl Words {
 		tune: Tune,
 		performance: Performance,
 	) -> Option<Arc<[f32]>> {
-		let tempo = performance.tempo();
+		let tempo = performance.tempo(self.readings.recorded(language)).times();
 		let name = (language, text.to_owned(), tune, (tempo * 1000.0) as u32);
 		if let Some(place) = self.kept.iter().position(|kept| kept.name == name) {
 			let kept = self.kept.remove(place);
@@ -173,9 +178,9 @@ impl Words {
 			self.kept.push(kept);
 			return Some(sound);
 		}
-		let built_in = || built_in(language)?.find(text, tune)?.decode().ok();
-		let decoded = self.person.clip(language, text, tune).or_else(built_in)?;
-		let stretched = stretch(&decoded, CLIP_RATE, tempo);
+		let built_in = || Some((built_in(language)?.find(text, tune)?.decode().ok()?, 1.0));
+		let (decoded, slower) = self.person.clip(language, text, tune).or_else(built_in)?;
+		let stretched = stretch(&decoded, CLIP_RATE, tempo * slower);
 		let sound: Arc<[f32]> = resample(&stretched, CLIP_RATE, self.rate).into();
 		self.kept.push(Kept {
 			name,
@@ -190,7 +195,8 @@ impl Words {
 
 	/// The text letter by letter, if the language has a clip of every letter and digit in it.
 	fn spelled(&mut self, language: Language, text: &str, performance: Performance) -> Option<Vec<Piece>> {
-		let gap = self.pause(performance.gap(Pace::Normal));
+		let tempo = performance.tempo(self.readings.recorded(language));
+		let gap = self.pause(tempo.gap(Pace::Normal));
 		let mut pieces = Vec::new();
 		for character in text.chars().filter(|character| character.is_alphanumeric()) {
 			let letter: String = character.to_lowercase().collect();
@@ -208,7 +214,7 @@ impl Words {
 mod tests {
 	use super::*;
 	use crate::doors::sound::score::{Beat, word_by_word};
-	use annabella::voice::{Part, Phrase, Rate};
+	use annabella::voice::{Part, Phrase};
 
 	const USUAL: Performance = Performance {
 		by: crate::doors::sound::performance::Performer::Clips,
@@ -254,7 +260,7 @@ mod tests {
 	#[test]
 	fn a_persons_own_clip_comes_first_and_the_built_in_one_where_it_is_missing() {
 		let folder = tempfile::tempdir().unwrap();
-		let own = std::collections::BTreeMap::from([("Dame".to_owned(), vec![0.1; 4_800])]);
+		let own = std::collections::BTreeMap::from([("Dame".to_owned(), vec![0.1; 16_800])]);
 		let pack = super::super::pressing::press(&own).unwrap();
 		std::fs::write(folder.path().join("Anna.de.pack"), pack).unwrap();
 		let mut words = alone(48_000);
@@ -268,7 +274,7 @@ mod tests {
 				.clip(Language::GERMAN, "Dame", Tune::Falling, USUAL)
 				.unwrap()
 				.len(),
-			4_800
+			17_769
 		);
 		assert_eq!(
 			words
@@ -298,13 +304,13 @@ mod tests {
 		let mut words = alone(48_000);
 		let word = said("Springer", true);
 		let usual = length(&voice(&mut words, &word, USUAL)) as f32;
-		for rate in [80, 110, 330, 495, 600] {
+		for rate in [80, 110, 270, 405, 600] {
 			let performance = Performance {
 				rate: Rate::nearest(rate),
 				..USUAL
 			};
 			let heard = length(&voice(&mut words, &word, performance)) as f32;
-			let expected = usual * 165.0 / f32::from(rate.min(495));
+			let expected = usual * 135.0 / f32::from(rate.min(405));
 			assert!((heard - expected).abs() < 2.0, "{rate}: {heard} and {expected}");
 		}
 	}
@@ -354,7 +360,7 @@ mod tests {
 				assert_eq!(voiced.pieces, [Piece::Sound(words.tone(Tone::Trouble))]);
 			}
 		}
-		assert!(word_by_word(Vec::new(), Pace::Normal, USUAL).is_empty());
+		assert!(word_by_word(Vec::new(), Pace::Normal, USUAL, words.readings()).is_empty());
 	}
 
 	#[test]

@@ -22,7 +22,7 @@ mod task;
 mod tests;
 
 use std::env;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Sender, channel};
 use std::thread;
 
@@ -45,15 +45,17 @@ pub struct System {
 	bell: Bell,
 }
 
-/// Beside this program, else on the PATH.
-fn find() -> Option<PathBuf> {
-	let beside = env::current_exe().ok().map(|mut path| {
-		path.pop();
-		path.join(PROGRAM)
-	});
+/// The program that speaks: beside this one, or where a package puts it, else on the PATH.
+#[must_use]
+pub fn find() -> Option<PathBuf> {
+	let program = env::current_exe().ok();
+	let folder = program.as_deref().and_then(Path::parent);
+	let beside = folder.map(|folder| folder.join(PROGRAM));
+	let packed = folder.map(|folder| folder.with_file_name("libexec").join("annabella").join(PROGRAM));
 	let path = env::var_os("PATH").unwrap_or_default();
-	beside
+	[beside, packed]
 		.into_iter()
+		.flatten()
 		.chain(env::split_paths(&path).map(|folder| folder.join(PROGRAM)))
 		.find(|program| program.is_file())
 }

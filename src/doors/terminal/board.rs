@@ -81,6 +81,8 @@ pub const fn marks(standing: SquareState) -> Option<(char, char)> {
 		SquareState { focus: true, .. } => Some(('<', '>')),
 		SquareState { held: true, .. } => Some(('(', ')')),
 		SquareState { differing: true, .. } => Some(('!', '!')),
+		SquareState { check: true, .. } => Some(('+', '+')),
+		SquareState { touched: true, .. } => Some(('{', '}')),
 		SquareState { marked: true, .. } => Some(('[', ']')),
 		SquareState { .. } => None,
 	}
@@ -104,6 +106,8 @@ pub fn standing(board: &BoardView, square: Square) -> SquareState {
 		focus: board.focus == Some(square),
 		held: board.held == Some(square),
 		differing: board.differing.contains(&square),
+		check: board.check == Some(square),
+		touched: board.touched.contains(&square),
 		marked: board
 			.last
 			.is_some_and(|(from, to)| square == from || square == to),
@@ -186,6 +190,8 @@ mod tests {
 			differing: vec![],
 			focus: None,
 			held: None,
+			check: None,
+			touched: vec![],
 		}
 	}
 

@@ -10,7 +10,10 @@ use super::board;
 use super::boards::{captioned, clock_in_a_row, large_board, side_by_side, with_clocks};
 use super::input_line::InputLine;
 use super::look::Palette;
+use super::menu::menu;
+use super::panes::{Panes, Placed, panes};
 use super::rows::{GAP, TextRows, bold};
+use super::said::{growing, said};
 use crate::doors::legible::legible;
 use crate::doors::wrap::{columns, wrap};
 
@@ -26,31 +29,21 @@ const MOVES_BELOW: usize = 3;
 /// Draws the page and puts the cursor on its input line, or on the square on which the user is.
 pub fn draw(page: &Page, frame: &mut Frame<'_>) {
 	let page = &without_hidden(page.clone());
-	let palette = Palette::of(page.look.theme);
+	let palette = Palette::of(page.look);
 	let area = frame.area();
 	let (width, height) = (usize::from(area.width), usize::from(area.height));
 	if width == 0 || height == 0 {
 		return;
 	}
-	let wide = width >= ASIDE_FROM;
-	let aside = wide && !page.moves.is_empty();
-	let main = if aside { width - ASIDE - GAP } else { width };
-	let window = Window {
-		width: main,
-		height,
-		wide,
-		aside,
-	};
-
 	let entry = InputLine::new(&page.prompt, &page.input, page.cursor, width, height);
-	let mut free = Free(height.saturating_sub(entry.rows.len()));
-	let mut parts = Parts::give_way(page, &palette, window, &mut free);
-	let room = parts.said.len() + free.0;
-	parts.said = if page.look.still {
-		growing(&page.said, main, room)
-	} else {
-		said(&page.said, main, room)
+	let bottom = height - entry.rows.len();
+	let drawn = match palette.board() {
+		Some(_) if page.look.still => None,
+		Some(_) if page.board.is_none() => menu(page, &palette, width, bottom),
+		Some(_) => panes(page, &palette, width, bottom),
+		None => None,
 	};
+	let drawn = drawn.unwrap_or_else(|| in_rows(page, &palette, (width, height), bottom));
 
 	let buffer = frame.buffer_mut();
 	buffer.set_style(area, palette.text());
@@ -62,30 +55,18 @@ pub fn draw(page: &Page, frame: &mut Frame<'_>) {
 			buffer.set_line(area.x + x, area.y + y, line, room.min(area.width - x));
 		}
 	};
-	for (y, line) in parts.upper().enumerate() {
-		put(0, y, line, main);
-	}
-	let bottom = height - entry.rows.len();
-	let lower: Vec<_> = parts.lower().collect();
-	let top_of_lower = bottom.saturating_sub(lower.len());
-	for (line, y) in lower.into_iter().zip(top_of_lower..) {
-		put(0, y, line, main);
+	for Placed { x, y, room, line } in &drawn.rows {
+		put(*x, *y, line, *room);
 	}
 	for (row, y) in entry.rows.iter().zip(bottom..) {
-		put(0, y, &Line::raw(row.as_str()), width);
+		let line = match palette.board() {
+			Some(_) => bold(row.clone()),
+			None => Line::raw(row.as_str()),
+		};
+		put(0, y, &line, width);
 	}
-	if aside {
-		let moves = tail(listed(&page.moves, ASIDE), bottom.saturating_sub(1));
-		for (line, y) in moves.iter().zip(1..) {
-			put(main + GAP, y, line, ASIDE);
-		}
-	}
-	let newest = (page.look.still && page.input.is_empty() && page.choices.is_empty())
-		.then(|| parts.newest(top_of_lower))
-		.flatten();
-	let (row, column) = parts
-		.focus(page, main)
-		.or(newest)
+	let (row, column) = drawn
+		.focus
 		.filter(|(row, column)| *row < bottom && *column < width)
 		.unwrap_or((height - 1, entry.cursor.min(width - 1)));
 	let (row, column) = (
@@ -93,6 +74,45 @@ pub fn draw(page: &Page, frame: &mut Frame<'_>) {
 		u16::try_from(column).unwrap_or(0),
 	);
 	frame.set_cursor_position(Position::new(area.x + column, area.y + row));
+}
+
+/// One thing in a row, as far as that can be: for letters, and for windows without room for anything else.
+fn in_rows(page: &Page, palette: &Palette, (width, height): (usize, usize), bottom: usize) -> Panes {
+	let wide = width >= ASIDE_FROM;
+	let aside = wide && !page.moves.is_empty();
+	let main = if aside { width - ASIDE - GAP } else { width };
+	let window = Window {
+		width: main,
+		height,
+		wide,
+		aside,
+	};
+	let mut free = Free(bottom);
+	let mut parts = Parts::give_way(page, palette, window, &mut free);
+	let room = parts.said.len() + free.0;
+	parts.said = if page.look.still {
+		growing(&page.said, main, room)
+	} else {
+		said(&page.said, main, room)
+	};
+	let top_of_lower = bottom.saturating_sub(parts.lower().count());
+	let mut panes = Panes::default();
+	let mut put = |x, lines: Vec<Line<'static>>, from: usize, room| {
+		let placed = lines.into_iter().zip(from..);
+		let placed = placed.map(|(line, y)| Placed { x, y, room, line });
+		panes.rows.extend(placed);
+	};
+	put(0, parts.upper().cloned().collect(), 0, main);
+	put(0, parts.lower().cloned().collect(), top_of_lower, main);
+	if aside {
+		let moves = tail(listed(&page.moves, ASIDE), bottom.saturating_sub(1));
+		put(main + GAP, moves, 1, ASIDE);
+	}
+	let newest = (page.look.still && page.input.is_empty() && page.choices.is_empty())
+		.then(|| parts.newest(top_of_lower))
+		.flatten();
+	panes.focus = parts.focus(page, main).or(newest);
+	panes
 }
 
 /// The page without what the user does not want to see.
@@ -107,6 +127,9 @@ fn without_hidden(mut page: Page) -> Page {
 	if !page.look.shows(Panel::Moves) {
 		page.moves.clear();
 	}
+	// Among letters there are only clocks.
+	page.clocks
+		.retain(|clock| !clock.time.is_empty() || !page.look.letters);
 	page
 }
 
@@ -283,37 +306,6 @@ fn plain_rows(texts: &[String], width: usize) -> TextRows {
 
 fn tail(mut rows: TextRows, most: usize) -> TextRows {
 	rows.split_off(rows.len().saturating_sub(most))
-}
-
-/// The newest of what was said, in at most `most` rows; the very last thing in bold, so that the eye finds it.
-fn said(texts: &[String], width: usize, most: usize) -> TextRows {
-	let mut rows = TextRows::new();
-	for (back, text) in texts.iter().rev().enumerate() {
-		if rows.len() >= most {
-			break;
-		}
-		for row in wrap(&legible(text), width).into_iter().rev() {
-			rows.push(if back == 0 { bold(row) } else { Line::from(row) });
-		}
-	}
-	rows.truncate(most);
-	rows.reverse();
-	rows
-}
-
-/// What was said, from the top of its pane on, each line below the last one, until the pane is full and begins anew: nothing
-/// that stands there changes when a line is added.
-fn growing(texts: &[String], width: usize, room: usize) -> TextRows {
-	let mut rows = TextRows::new();
-	for text in texts {
-		let lines = wrap(&legible(text), width);
-		if rows.len() + lines.len() > room {
-			rows.clear();
-		}
-		rows.extend(lines.into_iter().map(Line::from));
-	}
-	rows.resize(room, Line::default());
-	rows
 }
 
 /// The moves one under the other.

@@ -2,13 +2,19 @@
 
 mod board;
 mod boards;
+mod captured;
+mod drawn;
 mod frame;
 mod input_line;
 mod large;
 mod layout;
 mod look;
+mod menu;
 mod painter;
+mod panes;
 mod rows;
+mod said;
+mod side;
 
 #[cfg(test)]
 mod tests;

@@ -15,6 +15,7 @@ use signal_hook::low_level::emulate_default_handler;
 
 use super::frame::{FrameBackend, farewell};
 use super::layout;
+use super::look::draws_figures;
 use crate::doors::bell::Bell;
 use crate::doors::stdout::{BELL, size_of, write_whole};
 
@@ -141,11 +142,15 @@ pub fn paint(tray: &Tray, bell: &Bell) {
 fn paint_all(tray: &Tray) -> io::Result<()> {
 	let backend = FrameBackend::new(io::stdout(), size_now());
 	let mut terminal = ratatui::Terminal::new(backend)?;
-	let mut page = None;
+	let mut page: Option<Page> = None;
 	let mut away = false;
+	let figures = draws_figures();
 	loop {
 		let orders = tray.take();
 		page = orders.page.or(page);
+		if let Some(page) = &mut page {
+			page.look.letters |= !figures;
+		}
 		if orders.resume {
 			// Somebody else had the terminal and may have changed its mode.
 			disable_raw_mode()?;

@@ -9,7 +9,7 @@ use crate::clock::{Clock, Span, Stamp};
 impl Table {
 	/// Counts the time that has been used up to this moment.
 	pub(super) fn use_time(&mut self, at: Stamp) {
-		if let Some(side) = self.clock.as_ref().and_then(Clock::running) {
+		if let Some(side) = self.clock().and_then(Clock::running) {
 			let passed = at.since(self.last);
 			self.count_used(side, passed);
 		}

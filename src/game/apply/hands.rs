@@ -98,6 +98,11 @@ impl Table {
 
 	/// The opponent's move as it was really done on this board.
 	pub(super) fn executed(&mut self, board: Color, uci: &str) {
+		// What was only taken as done gives way to what was really done.
+		let taken = self.spoken.as_mut().filter(|spoken| spoken.of != board);
+		if let Some(was) = taken.and_then(|spoken| spoken.taken.take()) {
+			self.boards.change(board, |board| *board = was);
+		}
 		let before = self.plies.last().map_or(&self.position, |ply| &ply.before);
 		match before.uci_move(uci) {
 			Some(mv) => {

@@ -80,7 +80,9 @@ impl Table {
 			offered: false,
 			made: reading,
 			clocks: reading,
+			read: None,
 		});
+		self.take_retyped();
 		self.unseal();
 		self.turn.made = true;
 		self.conduct_mut(side).act_counted = false;
@@ -95,9 +97,7 @@ impl Table {
 		let limited = self.profile.illegal_move_claim_deadline == OpponentNextMoveMade;
 		if limited && self.illegal.as_ref().is_some_and(|act| act.by != moved) {
 			self.illegal = None;
-			if self.case.as_ref().is_some_and(|case| case.claim.is_none()) {
-				self.case = None;
-			}
+			self.drop_noticed();
 		}
 	}
 
@@ -153,6 +153,7 @@ impl Table {
 		self.turn = Turn::new(side, *self.boards.of(side));
 		self.turn.touched = touched.to_vec();
 		self.spoken = None;
+		self.ahead = None;
 		self.illegal = None;
 		for color in Color::ALL {
 			self.sheet_mut(color).cut(plies);
@@ -189,12 +190,14 @@ impl Table {
 				at: then.as_ref().map_or(at, |ply| ply.at),
 				offered: then.as_ref().is_some_and(|ply| ply.offered),
 				made: then.as_ref().map_or(reading, |ply| ply.made),
+				read: then.as_ref().and_then(|ply| ply.read),
 				clocks: then.map_or(reading, |ply| ply.clocks),
 			});
 			self.count(true);
 		}
 		let side = self.position.turn();
 		self.turn = Turn::new(side, *self.boards.of(side));
+		self.ahead = None;
 		self.illegal = None;
 		self.sheets_changed();
 	}

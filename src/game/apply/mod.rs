@@ -1,19 +1,23 @@
 //! Takes facts in. It cannot fail and says nothing: a fact that makes no sense here changes nothing but the time.
 
 mod adjournment;
+mod ahead;
+mod cases;
+mod clocks;
 pub(super) mod hands;
 mod line;
 mod sheets;
+mod words;
 
 use super::breach::Breach;
-use super::case::Case;
+use super::case::Noticed;
 use super::conduct::PlayerConduct;
 use super::fact::{Event, Fact};
 use super::remedy::Penalty;
-use super::table::{IllegalAct, Spoken, Table};
+use super::table::{IllegalAct, Table};
 use super::turn::Turn;
 use crate::chess::{ByColor, Color};
-use crate::clock::{Setting, Span, Stamp};
+use crate::clock::{Span, Stamp, Timepiece};
 use crate::laws::parameters::DisplacedPieces;
 
 impl Table {
@@ -26,9 +30,16 @@ impl Table {
 			// The table is open already; an override is only noted.
 			Event::Opened(_) | Event::Overridden { .. } => {}
 			// The clock knows it; from now on it is no news any more.
-			Event::FlagFell { .. } => {
+			Event::FlagFell { by } => {
+				self.noticed = Some((at, Noticed::Flag(*by)));
 				if let Some(clock) = &mut self.clock {
-					clock.settle(at);
+					clock.flag_fell(*by, at);
+				}
+			}
+			Event::ClockRead { white, black, .. } => self.clock_read([*white, *black], at),
+			Event::PressTakenBack { by } => {
+				if let Some(Timepiece::External(clock)) = &mut self.clock {
+					clock.stir(*by);
 				}
 			}
 			Event::Started | Event::Resumed => self.run(at),
@@ -57,8 +68,19 @@ impl Table {
 			Event::Repeated { right, .. } => self.repeated(*right),
 			Event::Pressed => self.pressed(at),
 			Event::Switched => self.switched(at),
-			Event::Written { of, text, uci, read } => {
-				self.written(*of, text, uci.as_deref());
+			Event::PressedAhead { by } => self.pressed_ahead(*by, at),
+			Event::PressLapsed => self.press_lapsed(at),
+			Event::Mistyped { .. } => self.mistyped(at),
+			Event::TakenAsDone => self.taken_as_done(),
+			Event::NotDone { .. } => self.not_done(),
+			Event::Written {
+				of,
+				text,
+				uci,
+				read,
+				entry,
+			} => {
+				self.written(*of, text, uci.as_deref(), *entry);
 				self.sheet_mut(*of).set_read(*read);
 			}
 			Event::Unwritten { of } => self.unwritten(*of),
@@ -68,20 +90,17 @@ impl Table {
 			}
 			Event::DrawOffered { by } => self.draw_offered(*by),
 			Event::DrawDeclined { .. } => self.offer = None,
-			// What was proposed before is about something else.
-			Event::Claimed(claim) => {
-				self.case = Some(Case {
-					claim: Some(claim.clone()),
-					remedy: None,
-				});
-			}
-			Event::Proposed(remedy) => self.case_mut().remedy = Some((**remedy).clone()),
+			Event::Called(call) => self.called(*call, at),
+			Event::Claimed(claim) => self.claimed(claim, at),
+			Event::Proposed(remedy) => self.proposed(remedy, at),
 			Event::Rejected => {
-				if self.case.take().is_none() {
+				if self.take_case().is_none() {
 					self.quickplay.postponed = None;
 				}
 			}
-			Event::Adopted => self.case = None,
+			Event::Adopted => {
+				self.take_case();
+			}
 			Event::SessionTold { left, when, place } => self.session_told(*left, when, place, at),
 			Event::MoveSealed { by, sealed, on_board } => self.move_sealed(*by, sealed, *on_board),
 			Event::Adjourned { by, charged } => self.adjourned(*by, *charged, at),
@@ -89,16 +108,20 @@ impl Table {
 			Event::AnswerSealed { .. } => self.answer_sealed(at),
 			Event::EnvelopeOpened { sealed } => self.envelope_opened(sealed, at),
 			Event::ExtraIntroduced { mode, extra } => {
+				self.keep_press();
 				if let Some(clock) = &mut self.clock {
 					clock.introduce_extra(*mode, *extra);
 				}
 			}
 			Event::Postponed => {
-				self.quickplay.postponed = self.case.take().and_then(|case| case.claim);
+				self.quickplay.postponed = self.take_case().and_then(|case| case.claim);
 				self.quickplay.given = false;
 			}
 			Event::Confirmed { .. } => self.quickplay.confirmed = true,
-			Event::Breached { by, breach } => self.breached(*by, *breach),
+			Event::Breached { by, breach } => {
+				self.notice_act(*by, *breach, at);
+				self.breached(*by, *breach);
+			}
 			Event::Restored { plies, touched } => self.restored(*plies, touched),
 			Event::Rewritten { plies, moves } => self.rewritten(*plies, moves, at),
 			Event::CastlingLost { of, wing } => self.position = self.position.without_castling(*of, *wing),
@@ -110,6 +133,7 @@ impl Table {
 				white_moves,
 				black_moves,
 			} => {
+				self.keep_press();
 				if (*white, *black) == (Some(Span::ZERO), Some(Span::ZERO)) {
 					self.both_flags_down([*white_moves, *black_moves], at);
 				} else {
@@ -124,16 +148,12 @@ impl Table {
 				black_moves,
 				flags,
 			} => {
-				let setting = |color, left, moves| Setting {
-					left,
-					moves,
-					flag: flags.is_down(color),
-				};
 				let settings = ByColor {
-					white: setting(Color::White, *white, *white_moves),
-					black: setting(Color::Black, *black, *black_moves),
+					white: (*white, *white_moves, flags.is_down(Color::White)),
+					black: (*black, *black_moves, flags.is_down(Color::Black)),
 				};
 				self.running = false;
+				self.keep_press();
 				if let Some(clock) = &mut self.clock {
 					clock.replace_faulty(settings, flags.first(), at);
 				}
@@ -143,8 +163,9 @@ impl Table {
 			Event::Ended(ending) => {
 				self.stop(at);
 				self.offer = None;
-				self.case = None;
+				self.leave_undecided();
 				self.illegal = None;
+				self.ahead = None;
 				self.adjournment = None;
 				self.ending = Some(*ending);
 			}
@@ -159,12 +180,8 @@ impl Table {
 		}
 	}
 
-	fn case_mut(&mut self) -> &mut Case {
-		self.case.get_or_insert_with(Case::default)
-	}
-
 	/// Starts the clock of whoever owes the press, or else has the move.
-	fn run(&mut self, at: Stamp) {
+	pub(super) fn run(&mut self, at: Stamp) {
 		if self.is_shut() {
 			return;
 		}
@@ -178,6 +195,7 @@ impl Table {
 
 	fn stop(&mut self, at: Stamp) {
 		self.running = false;
+		self.keep_press();
 		if let Some(clock) = &mut self.clock {
 			clock.stop(at);
 		}
@@ -190,52 +208,20 @@ impl Table {
 		}
 	}
 
-	fn announced(&mut self, of: Color, uci: &str) {
-		if self.turn.side != of {
-			self.begin_turn(of);
-		}
-		self.turn.announced = Some(uci.into());
-		self.turn.repeated = None;
-		self.spoken = Some(Spoken {
-			of,
-			uci: uci.into(),
-			wrong_repeats: 0,
-			repeated: false,
-			executed: false,
-		});
-	}
-
-	fn corrected(&mut self, uci: &str) {
-		self.turn.announced = Some(uci.into());
-		self.turn.repeated = None;
-		if let Some(spoken) = &mut self.spoken {
-			spoken.uci = uci.into();
-			spoken.repeated = false;
-			spoken.wrong_repeats = 0;
-		}
-	}
-
-	fn repeated(&mut self, right: bool) {
-		if let Some(spoken) = &mut self.spoken {
-			if right {
-				spoken.repeated = true;
-			} else {
-				spoken.wrong_repeats = spoken.wrong_repeats.saturating_add(1);
-			}
-			if self.turn.side == spoken.of {
-				self.turn.repeated = Some(right);
-			}
-		}
-	}
-
 	fn pressed(&mut self, at: Stamp) {
-		let side = self.uncompleted().unwrap_or(self.turn.side);
+		let ahead = self.ahead.take();
+		let side = match &ahead {
+			Some(ahead) => ahead.by,
+			None => self.uncompleted().unwrap_or(self.turn.side),
+		};
 		if self.profile.displaced_pieces_rule == DisplacedPieces::LosesIfClockPressed
 			&& !self.conduct(side).displaced.is_empty()
 		{
 			self.remember_illegal(side, Breach::Displaced, self.plies.len(), at);
 		}
-		if let Some(clock) = &mut self.clock {
+		if ahead.is_none()
+			&& let Some(clock) = &mut self.clock
+		{
 			if clock.running().is_none() {
 				clock.start(side, at);
 				self.started.get_or_insert(at);
@@ -244,12 +230,17 @@ impl Table {
 			clock.press(at);
 		}
 		self.conduct_mut(side).uncompleted = false;
-		let reading = self.reading(at);
+		let reading = ahead
+			.as_ref()
+			.map_or_else(|| self.reading(at), |ahead| ahead.clocks);
 		// If the opponent has answered already it was the half-move before that was completed (6.2.2).
 		let answered = !(self.turn.made && self.turn.side == side) && self.position.turn() == side;
 		let index = self.plies.len().checked_sub(if answered { 2 } else { 1 });
 		if let Some(ply) = index.and_then(|index| self.plies.get_mut(index)) {
 			ply.clocks = reading;
+			if let Some(ahead) = ahead {
+				(ply.at, ply.made) = (ahead.at, ahead.made);
+			}
 		}
 		if self.turn.side == side && self.turn.made {
 			let next = self.position.turn();
@@ -263,39 +254,6 @@ impl Table {
 		self.remember_illegal(side, Breach::NoMove, self.plies.len(), at);
 		if let Some(clock) = &mut self.clock {
 			clock.switch(at);
-		}
-	}
-
-	/// Another clock takes the place of a faulty one, with both flags down: nobody knows which fell first (6.10.1, 2014:
-	/// 6.11).
-	fn both_flags_down(&mut self, moves: [Option<u32>; 2], at: Stamp) {
-		let Some(clock) = &mut self.clock else { return };
-		let running = clock.running();
-		let counted = clock.read(at).moves;
-		let [white, black] = moves;
-		let settings = ByColor::new_with(|color: Color| Setting {
-			left: Span::ZERO,
-			moves: color.fold_wb(white, black).unwrap_or(*counted.get(color)),
-			flag: true,
-		});
-		clock.replace_faulty(settings, None, at);
-		if let Some(running) = running {
-			clock.start(running, at);
-		}
-	}
-
-	fn set_clock(&mut self, color: Color, left: Option<Span>, moves: Option<u32>, at: Stamp) {
-		let Some(clock) = &mut self.clock else { return };
-		if let Some(moves) = moves {
-			clock.set_moves(color, moves);
-		}
-		if let Some(left) = left {
-			let before = clock.left(color, at);
-			clock.set(color, left, at);
-			// What is set counts as what has not been used.
-			let [white, black] = &mut self.used;
-			let used = color.fold_wb(white, black);
-			*used = Span(used.0.saturating_add(before.0)).saturating_sub(left);
 		}
 	}
 
@@ -345,12 +303,14 @@ impl Table {
 				record.warnings = record.warnings.saturating_add(1);
 			}
 			Penalty::TimeAdded(span) => {
+				self.keep_press();
 				self.quickplay.given |= self.quickplay.postponed.is_some();
 				if let Some(clock) = &mut self.clock {
 					clock.add(to, *span, at);
 				}
 			}
 			Penalty::TimeTaken(span) => {
+				self.keep_press();
 				if let Some(clock) = &mut self.clock {
 					clock.take(to, *span, at);
 				}
@@ -367,7 +327,7 @@ impl Table {
 			breach,
 			plies,
 			touched: self.turn.touched.clone(),
-			clocks: self.reading(at),
+			clocks: self.before_press(at),
 			counted: false,
 		});
 	}

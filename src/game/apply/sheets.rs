@@ -6,7 +6,12 @@ use super::super::table::Table;
 use crate::chess::{Color, Move};
 
 impl Table {
-	pub(super) fn written(&mut self, of: Color, text: &str, uci: Option<&str>) {
+	pub(super) fn written(&mut self, of: Color, text: &str, uci: Option<&str>, entry: Option<usize>) {
+		if let Some(place) = entry {
+			self.sheet_mut(of).insert(place, text.into(), uci);
+			self.sheets_agree = self.sheets_agree.min(place);
+			return self.sheets_changed();
+		}
 		if scoresheet::is_remark(text) {
 			self.sheet_mut(of).remark(text);
 			return;

@@ -12,7 +12,7 @@ use super::super::opening::SheetBy;
 use super::super::refusal::Refusal;
 use super::{Decision, Request};
 use crate::chess::{Color, ENGLISH_LETTERS, Move, Said, san_in};
-use crate::clock::{Clock, Span};
+use crate::clock::Span;
 use crate::laws::parameters::Adjournment as Text;
 use crate::laws::{self, Ending};
 
@@ -79,7 +79,7 @@ impl<'a> Request<'a> {
 			});
 		}
 		self.on_the_move(by)?;
-		if table.clock().is_some() && table.conduct(!by).uncompleted {
+		if table.is_timed() && table.conduct(!by).uncompleted {
 			return Err(Refusal::NotYourClock);
 		}
 		let sealed = Sealed::read(text.trim(), said, table.position());
@@ -145,7 +145,7 @@ impl<'a> Request<'a> {
 
 	/// The clocks are stopped after the envelope was shut. Before the end of the session the rest of it is charged (I.1.2).
 	pub(super) fn adjourn(self) -> Decision {
-		if self.table.case().is_some_and(|case| case.claim.is_some()) {
+		if self.table.claim().is_some() {
 			self.forbid(Refusal::Pending)?;
 		}
 		let by = self.table.position().turn();
@@ -177,8 +177,7 @@ impl<'a> Request<'a> {
 
 	pub(super) fn press_sealed_answer(self) -> Decision {
 		let by = self.by.side().ok_or(Refusal::PlayersOnly)?;
-		let running = self.table.clock().and_then(Clock::running);
-		if self.table.clock().is_some() && running != Some(by) {
+		if self.table.is_timed() && self.table.runs() != Some(by) {
 			return Err(Refusal::NotYourClock);
 		}
 		Ok(vec![Event::AnswerSealed { by }])
@@ -305,6 +304,7 @@ impl<'a> Request<'a> {
 			text,
 			uci: Some(mv.uci()),
 			read: table.sheet(by).is_read(),
+			entry: None,
 		})
 	}
 

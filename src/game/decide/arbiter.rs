@@ -48,7 +48,7 @@ impl Request<'_> {
 				white_moves,
 				black_moves,
 			} => {
-				if self.table.clock().is_none() {
+				if !self.table.is_timed() {
 					return Err(Refusal::NoClock);
 				}
 				self.settings_open()?;
@@ -70,12 +70,16 @@ impl Request<'_> {
 				black_moves,
 				flags,
 			} => {
-				let shown = self.table.reading(self.at).ok_or(Refusal::NoClock)?;
+				if !self.table.is_timed() {
+					return Err(Refusal::NoClock);
+				}
+				let shown = self.table.reading(self.at);
+				let moves = |color| shown.map(|shown| *shown.moves.get(color));
 				let mut events = vec![Event::ClockReplaced {
-					white: white.unwrap_or(shown.white),
-					black: black.unwrap_or(shown.black),
-					white_moves: white_moves.unwrap_or(*shown.moves.get(Color::White)),
-					black_moves: black_moves.unwrap_or(*shown.moves.get(Color::Black)),
+					white: white.or(shown.map(|shown| shown.white)),
+					black: black.or(shown.map(|shown| shown.black)),
+					white_moves: white_moves.or(moves(Color::White)),
+					black_moves: black_moves.or(moves(Color::Black)),
 					flags: *flags,
 				}];
 				if *flags == Flags::Both {
@@ -111,7 +115,7 @@ impl Request<'_> {
 	fn settings_open(self) -> Result<(), Refusal> {
 		let limit = self.profile().clock_setting_lock_after_moves.moves();
 		match limit.and_then(|moves| usize::try_from(moves).ok()) {
-			Some(moves) if self.each_made(moves) && self.table.case.is_none() => {
+			Some(moves) if self.each_made(moves) && self.table.cases.is_empty() => {
 				self.forbid(Refusal::SettingsLocked)
 			}
 			Some(_) | None => Ok(()),
@@ -126,7 +130,7 @@ impl Request<'_> {
 
 	fn penalise(self, to: Color, penalty: &Penalty) -> Decision {
 		let needs_clock = matches!(penalty, Penalty::TimeAdded(_) | Penalty::TimeTaken(_));
-		if needs_clock && self.table.clock().is_none() {
+		if needs_clock && !self.table.is_timed() {
 			return Err(Refusal::NoClock);
 		}
 		if matches!(penalty, Penalty::Exclusion(_)) && self.profile().edition == Edition::E2014 {
@@ -218,7 +222,9 @@ impl Request<'_> {
 					let offender = claim.by.side().map(|side| !side);
 					events.extend(self.rule_illegal(offender)?);
 				}
-				// The arbiter says himself what follows.
+				// What was touched is for the arbiter to say: he reports it himself, and the remedy follows (4.3).
+				None if claim.kind == ClaimKind::Touch => return Err(Refusal::OfMissing),
+				// He says himself what follows.
 				None => {}
 			},
 		}
@@ -304,9 +310,11 @@ impl Request<'_> {
 				breach: act.breach,
 			});
 		}
-		let remedy = self.illegal_remedy(&act);
-		events.push(Event::Proposed(Box::new(remedy.clone())));
-		events.push(Event::Adopted);
+		let remedy = self.on_the_clock(self.illegal_remedy(&act));
+		if self.settles_illegal() {
+			events.push(Event::Proposed(Box::new(remedy.clone())));
+			events.push(Event::Adopted);
+		}
 		events.extend(events_of(&remedy.steps));
 		Ok(events)
 	}

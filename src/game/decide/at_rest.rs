@@ -16,6 +16,7 @@ impl Request<'_> {
 			command,
 			Command::Tick
 				| Command::Ask(_)
+				| Command::Read { .. }
 				| Command::Arrive
 				| Command::OfferDraw
 				| Command::AcceptDraw

@@ -12,13 +12,13 @@ use super::super::refusal::Refusal;
 use super::super::remedy::{Penalty, Remedy};
 use super::{Decision, Request};
 use crate::chess::{Color, Move, Said, san};
-use crate::clock::{Clock, Span};
+use crate::clock::Span;
 use crate::laws::parameters::{ClaimsWithoutSheet, Class, IllegalMoveDetectedBy};
 use crate::laws::{self, Ending};
 
 impl Request<'_> {
 	pub(super) fn claim(self, kind: ClaimKind, said: Option<Said>) -> Decision {
-		if let Some(claim) = self.table.case.as_ref().and_then(|case| case.claim.as_ref()) {
+		if let Some(claim) = self.table.claim() {
 			// An illegal move may be found while the offender claims a flag: which of them counts is another question.
 			let answers = kind == ClaimKind::Illegal && claim.kind == ClaimKind::Flag && claim.by != self.by;
 			if !answers {
@@ -26,7 +26,7 @@ impl Request<'_> {
 			}
 		}
 		match kind {
-			ClaimKind::Flag => self.claim_flag(),
+			ClaimKind::Flag => self.claim_flag(None),
 			ClaimKind::Threefold | ClaimKind::Fifty => self.claim_draw(kind, said),
 			ClaimKind::Illegal => self.claim_illegal(),
 			ClaimKind::Touch => self.claim_touch(),
@@ -165,6 +165,7 @@ impl Request<'_> {
 			text,
 			uci: Some(uci.into()),
 			read: table.sheet(side).is_read(),
+			entry: None,
 		})
 	}
 
@@ -194,7 +195,7 @@ impl Request<'_> {
 			breach: Breach::WrongClaim,
 		}];
 		let penalty = self.profile().wrong_draw_claim_penalty_seconds;
-		if self.table.clock().is_some() && penalty > Span::ZERO {
+		if self.table.is_timed() && penalty > Span::ZERO {
 			events.push(Event::Penalised {
 				to: !side,
 				penalty: Penalty::TimeAdded(penalty),
@@ -241,8 +242,8 @@ impl Request<'_> {
 				breach: act.breach,
 			});
 		}
-		let own_flag = |clock: &Clock| clock.fallen(side, self.at).is_some();
-		let mut events = if act.by != side && self.table.clock().is_some_and(own_flag) {
+		let own_flag = self.table.fallen(side, self.at).is_some();
+		let mut events = if act.by != side && own_flag {
 			self.illegal_against_flag(ClaimKind::Illegal, act.by)?
 		} else {
 			self.granted(ClaimKind::Illegal, None, self.illegal_remedy(act))

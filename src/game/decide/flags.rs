@@ -8,7 +8,7 @@ use super::super::refusal::Refusal;
 use super::super::remedy::Remedy;
 use super::{Decision, Request};
 use crate::chess::Color;
-use crate::clock::{Clock, Span};
+use crate::clock::Span;
 use crate::laws::parameters::{
 	ArbiterFlag, BothFlagsDown, FlagFallDetectedBy, IllegalVsFlag, MateCriterion, OwnFlagUp,
 };
@@ -25,17 +25,19 @@ enum BothDown {
 
 impl Request<'_> {
 	/// The arbiter observes a flag; the opponent, or a blind opponent's assistant, claims it (6.8).
-	pub(super) fn claim_flag(self) -> Decision {
-		let clock = self.table.clock().ok_or(Refusal::NoClock)?;
-		let down = |side: Color| clock.fallen(side, self.at).is_some();
-		let first = clock.first_fallen(self.at);
+	///
+	/// `reported` is the flag that somebody reports now on a clock that is not the program's. There a claim is a report.
+	pub(super) fn claim_flag(self, reported: Option<Color>) -> Decision {
+		let clock = self.table.timepiece().ok_or(Refusal::NoClock)?;
+		let down = |side: Color| reported == Some(side) || clock.fallen(side, self.at).is_some();
+		let first = clock.first_fallen(self.at).or(reported);
 		let overstepped = match self.by.side() {
 			Some(claimant) => {
-				self.may_claim_flag(claimant, clock)?;
+				self.may_claim_flag(claimant, down(!claimant))?;
 				!claimant
 			}
 			None => {
-				self.may_call_flag(clock)?;
+				self.may_call_flag(Color::ALL.into_iter().all(down))?;
 				let fallen = first.or_else(|| Color::ALL.into_iter().find(|side| down(*side)));
 				fallen.ok_or(Refusal::FlagUp)?
 			}
@@ -44,7 +46,7 @@ impl Request<'_> {
 			return self.illegal_against_flag(ClaimKind::Flag, !overstepped);
 		}
 		let remedy = if down(Color::White) && down(Color::Black) {
-			self.both_down(clock, first)
+			self.both_down(first)
 		} else {
 			let ending = laws::flag_fall(self.table.position(), overstepped, self.profile());
 			Some(Self::remedy(self.overstepping_law(), [Event::Ended(ending)]))
@@ -57,13 +59,12 @@ impl Request<'_> {
 	}
 
 	/// The claimant's own flag must be up where the profile says so (A.4.3).
-	fn may_claim_flag(self, claimant: Color, clock: &Clock) -> Result<(), Refusal> {
+	fn may_claim_flag(self, claimant: Color, is_down: bool) -> Result<(), Refusal> {
 		let profile = self.profile();
-		let down = |side: Color| clock.fallen(side, self.at).is_some();
 		if self.by.is_assistant() && !profile.who_may_call_flag.blind_assistant() {
 			self.forbid(Refusal::AssistantMayNot)?;
 		}
-		if !down(!claimant) {
+		if !is_down && self.table.external().is_none() {
 			return Err(Refusal::FlagUp);
 		}
 		let own_must_be_up = match profile.flag_claim_own_flag_up {
@@ -72,22 +73,23 @@ impl Request<'_> {
 			OwnFlagUp::RequiredBothClocksStopped | OwnFlagUp::RequiredAfterStop => true,
 		};
 		// If nobody knows which flag fell first, both are before the arbiter.
-		if own_must_be_up && down(claimant) && clock.first_fallen(self.at).is_some() {
+		let first = self
+			.table
+			.timepiece()
+			.and_then(|clock| clock.first_fallen(self.at));
+		if own_must_be_up && self.table.fallen(claimant, self.at).is_some() && first.is_some() {
 			self.forbid(Refusal::OwnFlagDown)?;
 		}
 		Ok(())
 	}
 
 	/// In team blitz the arbiter ends the game only if both flags are down (rule 2).
-	fn may_call_flag(self, clock: &Clock) -> Result<(), Refusal> {
+	fn may_call_flag(self, both: bool) -> Result<(), Refusal> {
 		let profile = self.profile();
 		let both_needed = match profile.flag_fall_detected_by {
 			FlagFallDetectedBy::PlayerOnlyArbiterIfBothDown => true,
 			FlagFallDetectedBy::ArbiterOrPlayer => false,
 		};
-		let both = Color::ALL
-			.into_iter()
-			.all(|side| clock.fallen(side, self.at).is_some());
 		let barred = profile.who_may_call_flag.arbiter() == ArbiterFlag::No || both_needed;
 		if barred && !both {
 			self.forbid(Refusal::ArbiterMayNot)?;
@@ -112,13 +114,12 @@ impl Request<'_> {
 
 	/// Both flags are down and nobody knows which fell first: what the laws say is before the arbiter without a claim.
 	pub(super) fn both_known_down(self) -> Vec<Event> {
-		let clock = self.table.clock();
-		let remedy = clock.and_then(|clock| self.both_down(clock, None));
+		let remedy = self.both_down(None);
 		remedy.map(|remedy| self.ask_for(remedy)).unwrap_or_default()
 	}
 
 	/// What follows from two fallen flags; none where the arbiter decides.
-	fn both_down(self, clock: &Clock, first: Option<Color>) -> Option<Remedy> {
+	fn both_down(self, first: Option<Color>) -> Option<Remedy> {
 		let drawn = |law| Some(Self::remedy(law, [Event::Ended(Ending::BothFlags)]));
 		if self.profile().both_flags_down == BothFlagsDown::Draw {
 			return drawn("T.14");
@@ -129,10 +130,10 @@ impl Request<'_> {
 			return Some(Self::remedy(self.overstepping_law(), [Event::Ended(ending)]));
 		}
 		let law = self.law("6.11", "III.3.1", "III.3.1");
-		match self.order_unknown(clock) {
+		match self.order_unknown() {
 			BothDown::Drawn => drawn(law),
 			BothDown::GoesOn => {
-				let mut steps = Vec::from([self.next_period(clock)]);
+				let mut steps = Vec::from([self.next_period()]);
 				steps.push(Event::Resumed);
 				Some(Self::remedy(law, steps))
 			}
@@ -140,9 +141,9 @@ impl Request<'_> {
 		}
 	}
 
-	fn order_unknown(self, clock: &Clock) -> BothDown {
+	fn order_unknown(self) -> BothDown {
 		let profile = self.profile();
-		let last = Color::ALL.into_iter().all(|side| clock.is_last_period(side));
+		let last = Color::ALL.map(|side| self.table.is_last_period(side, self.at));
 		let regulated = match profile.both_flags_down {
 			BothFlagsDown::Draw => return BothDown::Drawn,
 			BothFlagsDown::ContinueOrDrawLastPeriod => true,
@@ -150,22 +151,28 @@ impl Request<'_> {
 			BothFlagsDown::NotRegulatedInBlitz => false,
 		};
 		match (regulated, last) {
-			(true, true) => BothDown::Drawn,
-			(true, false) => BothDown::GoesOn,
-			(false, _) => BothDown::ArbiterDecides,
+			(true, [Some(true), Some(true)]) => BothDown::Drawn,
+			(true, [Some(_), Some(_)]) => BothDown::GoesOn,
+			// How another clock is set may be known to the arbiter alone.
+			(true, [None, _] | [_, None]) | (false, _) => BothDown::ArbiterDecides,
 		}
 	}
 
 	/// Both players enter their next period with its time: the next move counts as its first (8.6).
-	fn next_period(self, clock: &Clock) -> Event {
-		let reading = clock.read(self.at);
+	fn next_period(self) -> Event {
 		let next = |side: Color| -> (Option<Span>, Option<u32>) {
-			let period = *reading.periods.get(side);
-			let control = clock.controls().of(side);
-			match control.ends_with(period) {
-				Some(moves) => (Some(control.time_of(period.saturating_add(1))), Some(moves)),
-				None => (None, None),
-			}
+			let period = self
+				.table
+				.timepiece()
+				.and_then(|clock| clock.period(side, self.at));
+			let control = self.table.controls().map(|controls| controls.of(side));
+			let ends = control.zip(period).and_then(|(control, period)| {
+				Some((
+					control.time_of(period.saturating_add(1)),
+					control.ends_with(period)?,
+				))
+			});
+			(ends.map(|(time, _)| time), ends.map(|(_, moves)| moves))
 		};
 		let ((white, white_moves), (black, black_moves)) = (next(Color::White), next(Color::Black));
 		Event::ClockSet {

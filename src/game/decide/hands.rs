@@ -60,7 +60,7 @@ impl<'a> Request<'a> {
 	/// "I adjust": by the player who has the move, on his own time (4.2.1, 6.2.5).
 	pub(super) fn adjust(self) -> Decision {
 		let by = self.player()?;
-		let running = self.table.clock().and_then(crate::clock::Clock::running);
+		let running = self.table.runs();
 		let own_time = match self.profile().adjust_only_when {
 			AdjustOnlyWhen::OwnClockRunningAndAnnounced => {
 				self.table.position().turn() == by && running.is_none_or(|running| running == by)

@@ -26,7 +26,7 @@ impl Request<'_> {
 			breach,
 			plies: self.table.plies().len(),
 			touched: self.table.turn.touched.clone(),
-			clocks: self.table.reading(self.at),
+			clocks: self.table.before_press(self.at),
 			counted: false,
 		};
 		let mut events = vec![Event::Breached { by, breach }];
@@ -52,7 +52,7 @@ impl Request<'_> {
 		if act.breach == Breach::Unpromoted {
 			steps.push(self.queened(act));
 		} else {
-			if self.table.is_running() || self.table.clock().is_some() {
+			if self.table.is_running() || self.table.is_timed() {
 				steps.push(Event::Stopped {
 					reason: String::new(),
 				});
@@ -67,7 +67,7 @@ impl Request<'_> {
 			steps.push(Event::Resumed);
 		}
 		let penalty = profile.illegal_move_penalty_seconds;
-		if penalty > Span::ZERO && self.table.clock().is_some() {
+		if penalty > Span::ZERO && self.table.is_timed() {
 			let place = steps.iter().position(|step| *step == Event::Resumed);
 			let law = last_act(act.breach).law(profile);
 			let added = Event::Penalised {
@@ -144,7 +144,9 @@ impl Request<'_> {
 
 	/// The clocks as they were when the act was completed, without what the press gave (7.1).
 	fn times_of(self, act: &IllegalAct) -> Option<Event> {
-		let clocks = act.clocks?;
+		let Some(clocks) = act.clocks else {
+			return self.press_off(act);
+		};
 		Some(Event::ClockSet {
 			white: Some(clocks.white),
 			black: Some(clocks.black),

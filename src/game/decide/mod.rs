@@ -1,8 +1,10 @@
 //! What follows from a command: facts, or a refusal. Nothing is written here.
 
 mod adjournment;
+mod ahead;
 mod arbiter;
 mod at_rest;
+mod calls;
 mod claims;
 mod draws;
 mod flags;
@@ -13,6 +15,7 @@ mod misplaced;
 mod own_board;
 mod press;
 mod quickplay;
+mod reading;
 mod reports;
 mod roles;
 mod sheets;
@@ -68,6 +71,10 @@ impl Table {
 
 impl<'a> Request<'a> {
 	pub(super) fn decide(self, command: &Command) -> Decision {
+		Ok(self.in_order(command, self.follows(command)?))
+	}
+
+	fn follows(self, command: &Command) -> Decision {
 		if self.table.ending().is_some() && !outlives_the_game(command) {
 			return Err(Refusal::GameOver);
 		}
@@ -80,6 +87,7 @@ impl<'a> Request<'a> {
 			Command::Stop { .. } if self.seals() => self.adjourn(),
 			Command::Stop { reason } => self.stop(reason),
 			Command::Resume => self.resume(),
+			Command::Read { white, black, flags } => self.read_clock(*white, *black, *flags),
 			Command::Adjust => self.adjust(),
 			Command::Touch { square } => self.touch(*square),
 			Command::Remove { square } => self.remove(*square),
@@ -92,6 +100,10 @@ impl<'a> Request<'a> {
 			Command::Execute(said) => self.execute(*said),
 			Command::Press if self.seals_answer() => self.press_sealed_answer(),
 			Command::Press => self.press(),
+			Command::PressAhead => self.press_ahead(),
+			Command::Mistype(said) => self.mistype(*said),
+			Command::TakeAsDone => self.take_as_done(),
+			Command::NotDone => self.not_done(),
 			Command::Write { text, said, read } => self.write(text, *said, *read),
 			Command::Unwrite => self.unwrite(),
 			Command::OfferDraw => self.offer_draw(),
@@ -160,6 +172,7 @@ impl<'a> Request<'a> {
 
 	/// What the law asks for is proposed to a human arbiter, and done at once without one.
 	pub(super) fn ask_for(self, remedy: Remedy) -> Vec<Event> {
+		let remedy = self.on_the_clock(remedy);
 		if self.human() {
 			return vec![Event::Proposed(remedy.into())];
 		}
@@ -195,11 +208,13 @@ const fn outlives_the_game(command: &Command) -> bool {
 		command,
 		Command::Tick
 			| Command::Ask(_)
+			| Command::Read { .. }
 			| Command::Rule(_)
 			| Command::Confirm
 			| Command::Write { .. }
 			| Command::Unwrite
 			| Command::Sign
+			| Command::Mistype(_)
 			| Command::TakeBack { .. }
 	)
 }

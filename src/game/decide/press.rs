@@ -11,7 +11,6 @@ use super::super::refusal::Refusal;
 use super::super::turn::Turn;
 use super::{Decision, Request};
 use crate::chess::{Change, Color, Deed, OwedPart};
-use crate::clock::Clock;
 use crate::laws::parameters::{BothKingsInCheck, ClockPressWithoutMove, DisplacedPieces};
 
 impl Request<'_> {
@@ -21,11 +20,9 @@ impl Request<'_> {
 		if table.started().is_some() && !table.is_running() {
 			self.forbid(self.halted())?;
 		}
-		let runs = match table.clock().and_then(Clock::running) {
-			Some(running) => running,
-			// Nobody's time runs yet, or there is no clock.
-			None => table.owner(),
-		};
+		// Else nobody's time runs yet, or there is no clock.
+		let runs = table.runs().unwrap_or_else(|| table.owner());
+		let runs = table.ahead().map_or(runs, |ahead| ahead.by);
 		if runs != side {
 			return Err(Refusal::NotYourClock);
 		}
@@ -111,6 +108,8 @@ impl Request<'_> {
 		};
 		let unannounced = table.announces() && turn.announced.is_none();
 		match &turn.deed {
+			// It was pressed already, and the move is still to be typed.
+			Deed::Nothing if table.ahead().is_some() => Err(Refusal::NoMoveOnBoard),
 			Deed::Nothing if turn.under.is_none() && turn.hand.is_empty() => {
 				self.guard(Refusal::NoMoveOnBoard)?;
 				Ok(self.pressed_without_move(side))

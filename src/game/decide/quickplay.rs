@@ -34,14 +34,16 @@ impl Request<'_> {
 		if table.position().turn() != side {
 			return Err(Refusal::NotYourMove { turn: !side });
 		}
-		let clock = table.clock().ok_or(Refusal::NoClock)?;
-		if !clock.is_last_period(side) || clock.extra_now(side) > Span::ZERO {
+		let clock = table.timepiece().ok_or(Refusal::NoClock)?;
+		// What is not known of another clock the arbiter sees on it.
+		let extra = clock.extra_now(side).is_some_and(|extra| extra > Span::ZERO);
+		if table.is_last_period(side, self.at) == Some(false) || extra {
 			self.forbid(Refusal::NoQuickplayFinish)?;
 		}
 		if clock.fallen(side, self.at).is_some() {
 			self.forbid(Refusal::FlagDown)?;
 		}
-		if clock.left(side, self.at) >= TWO_MINUTES {
+		if clock.left(side, self.at).is_some_and(|left| left >= TWO_MINUTES) {
 			self.forbid(too_early)?;
 		}
 		Ok(())
@@ -145,7 +147,7 @@ impl Request<'_> {
 		let claimant = self.table.case().and_then(|case| case.claim.as_ref()?.by.side());
 		let mut events = vec![Event::Postponed];
 		if let (Some(claimant), Some(time)) = (claimant, time)
-			&& self.table.clock().is_some()
+			&& self.table.is_timed()
 			&& time > Span::ZERO
 		{
 			events.push(Event::Penalised {

@@ -6,7 +6,8 @@ use alloc::vec::Vec;
 
 use super::super::breach::Breach;
 use super::super::by::By;
-use super::super::command::{Question, Report};
+use super::super::call::Report;
+use super::super::command::Question;
 use super::super::fact::Event;
 use super::super::refusal::Refusal;
 use super::{Decision, Request};
@@ -58,7 +59,8 @@ impl Request<'_> {
 	pub(super) fn report(self, kind: Report, of: Option<Color>, square: Option<Square>) -> Decision {
 		// Without a name it is the opponent of whoever reports.
 		let whom = of.or_else(|| self.by.side().map(|side| !side));
-		match kind {
+		let about = if kind == Report::WrongSetup { of } else { whom };
+		let decision = match kind {
 			Report::TwoHands => self.two_hands(whom.ok_or(Refusal::OfMissing)?),
 			Report::Touch => self.reported_touch(whom.ok_or(Refusal::OfMissing)?, square),
 			Report::Displaced => Ok(self.displaced_pieces()),
@@ -76,7 +78,10 @@ impl Request<'_> {
 			Report::WrongBoard => self.wrong_board(),
 			Report::ReversedColours => Ok(self.reversed_colours()),
 			Report::WrongTimes => self.wrong_times(),
-		}
+			Report::Flag => self.report_flag(whom.or(self.table.runs()).ok_or(Refusal::OfMissing)?),
+			Report::Boards => return self.compare(),
+		};
+		self.reported((kind, about, square), decision)
 	}
 
 	/// 7.7 in 2017; since 2018 only with the clock pressed (7.5.4); in 2014 a matter for 12.9. In team blitz it is for the
@@ -87,11 +92,11 @@ impl Request<'_> {
 		if opponent_only && self.by != By::player(!by) {
 			self.forbid(Refusal::ArbiterMayNot)?;
 		}
-		let in_hand = table.turn.side == by && !table.turn.made && !table.turn.touched.is_empty();
+		let in_hand = table.is_in_hand(by);
 		let pressed = !in_hand && !table.conduct(by).uncompleted;
 		let counts = match self.profile().two_hands_rule {
 			// The article is about moves for which one hand has two things to do.
-			_ if !in_hand && self.last_was_plain(by) => false,
+			_ if table.is_plain_move(by) => false,
 			TwoHands::IllegalMove => true,
 			TwoHands::IllegalMoveIfClockPressed => pressed,
 			TwoHands::Forbidden129 => false,
@@ -125,30 +130,19 @@ impl Request<'_> {
 	/// whether it was intended.
 	fn reported_touch(self, by: Color, square: Option<Square>) -> Decision {
 		let square = square.ok_or(Refusal::OfMissing)?;
-		if self.has_moved(by) {
+		if self.table.has_moved(by) {
 			return self.touched_before(by, square);
 		}
-		self.on_the_move(by)?;
+		// The arbiter notes it also while the clocks stand, as after a claim.
+		let halted = self.by == By::Arbiter && self.table.started().is_some() && !self.table.is_running();
+		let forced = self.forced || halted;
+		Self { forced, ..self }.on_the_move(by)?;
 		if self.table.boards().of(by).piece_on(square).is_none() {
 			return Err(Refusal::EmptySquare(square));
 		}
-		Ok(self.ask_for(Self::remedy(
-			self.law("4.3", "4.3", "4.3"),
-			[Event::Touched { by, square }],
-		)))
-	}
-
-	/// Whether this player has made the last move, and the opponent is to answer.
-	fn has_moved(self, by: Color) -> bool {
-		let last = self.table.plies().last();
-		self.table.position().turn() != by && last.is_some_and(|ply| ply.before.turn() == by)
-	}
-
-	/// The last move of this player was neither castling nor a capture nor a promotion.
-	fn last_was_plain(self, by: Color) -> bool {
-		let last = self.table.plies().last().filter(|_| self.has_moved(by));
-		last.and_then(|ply| ply.mv)
-			.is_some_and(|mv| mv.castling().is_none() && mv.captured().is_none() && mv.promotion().is_none())
+		let steps = [Event::Touched { by, square }].into_iter();
+		let steps = steps.chain(halted.then_some(Event::Resumed));
+		Ok(self.ask_for(Self::remedy(self.law("4.3", "4.3", "4.3"), steps)))
 	}
 
 	/// A touch before the last move is told until the opponent has touched a piece himself (4.8): the move is taken back, and

@@ -1,8 +1,9 @@
 //! Who may do what: players, assistants (D.2.10, D.2.11), the arbiter.
 
 use super::super::by::By;
+use super::super::call::Report;
 use super::super::claim::ClaimKind;
-use super::super::command::{Command, Question, Report};
+use super::super::command::{Command, Question};
 use super::super::refusal::Refusal;
 use super::Request;
 use crate::chess::Color;
@@ -15,7 +16,7 @@ impl Request<'_> {
 			By::BlackAssistant => self.assistant_may(Color::Black, command),
 			By::White | By::Black => self.player_may(command),
 			By::Arbiter => self.arbiter_may(command),
-			By::Clock if *command == Command::Tick => Ok(()),
+			By::Clock if matches!(command, Command::Tick | Command::Read { .. }) => Ok(()),
 			By::Clock => self.forbid(Refusal::PlayersOnly),
 		}
 	}
@@ -30,7 +31,7 @@ impl Request<'_> {
 		if arbiters {
 			self.forbid(Refusal::ArbiterOnly)
 		} else if *command == Command::Resume && self.human() {
-			// The arbiter decides when play goes on (6.11.3).
+			// The arbiter decides when play continues (6.11.3).
 			self.forbid(if self.table.is_running() {
 				Refusal::ArbiterOnly
 			} else {
@@ -54,6 +55,9 @@ impl Request<'_> {
 				| Command::Correct(_)
 				| Command::Repeat(_)
 				| Command::Execute(_)
+				| Command::Mistype(_)
+				| Command::TakeAsDone
+				| Command::NotDone
 				| Command::Tick
 		) || (self.table.position().turn() == !of && is_by_hand(command));
 		if (common || is_irregularity(command)) && self.is_assistant_allowed(of) {
@@ -69,10 +73,12 @@ impl Request<'_> {
 		let of_the_blind = matches!(
 			command,
 			Command::Press
+				| Command::PressAhead
 				| Command::Write { .. }
 				| Command::Unwrite
 				| Command::Stop { .. }
 				| Command::Compare
+				| Command::Read { .. }
 				| Command::Seal { .. }
 				| Command::Ask(Question::Moves | Question::Clock)
 				| Command::Claim {
@@ -118,6 +124,7 @@ impl Request<'_> {
 				| Command::Seal { .. }
 				| Command::Confirm
 				| Command::Press
+				| Command::PressAhead
 		);
 		if players {
 			Err(Refusal::PlayersOnly)

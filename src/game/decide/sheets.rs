@@ -7,7 +7,9 @@ use core::ops::Range;
 
 use super::super::breach::Breach;
 use super::super::by::By;
+use super::super::call::Report;
 use super::super::fact::Event;
+use super::super::gaps::names_the_file;
 use super::super::opening::SheetBy;
 use super::super::refusal::Refusal;
 use super::super::remedy::{Remedy, RemedyStep};
@@ -15,7 +17,7 @@ use super::super::scoresheet;
 use super::super::table::IllegalAct;
 use super::words::illegal_text;
 use super::{Decision, Request};
-use crate::chess::{Color, Move, Placement, Position, Role, Said, san};
+use crate::chess::{Color, Move, Placement, Position, Said, san};
 
 impl Request<'_> {
 	/// Right or wrong, it is written as it is. A sheet that the program writes is not written by hand.
@@ -29,15 +31,19 @@ impl Request<'_> {
 			return Err(Refusal::NoNotes);
 		}
 		let position = self.table.sheet(of).position();
-		let uci = said.and_then(|said| match position.find(said) {
-			Ok(mv) => names_the_file(said, mv).then(|| mv.uci()),
-			Err(_) => illegal_text(said),
-		});
+		let uci = said.and_then(
+			|said| match (self.table.later_entry(of, said), position.find(said)) {
+				(Some(later), _) => Some(later.uci()),
+				(None, Ok(mv)) => names_the_file(said, mv).then(|| mv.uci()),
+				(None, Err(_)) => illegal_text(said),
+			},
+		);
 		Ok(vec![Event::Written {
 			of,
 			text: text.to_string(),
 			uci,
 			read,
+			entry: None,
 		}])
 	}
 
@@ -47,7 +53,7 @@ impl Request<'_> {
 			return Err(Refusal::NothingWritten);
 		}
 		let ahead = self.table.sheet(of).len() > self.table.plies().len();
-		let claim = self.table.case().and_then(|case| case.claim.as_ref());
+		let claim = self.table.claim();
 		let claimed = claim.is_some_and(|claim| claim.by.side() == Some(of) && claim.uci.is_some());
 		let bound = self.table.turn.side == of && self.table.turn.forced.is_some();
 		if ahead && (claimed || bound) {
@@ -67,8 +73,13 @@ impl Request<'_> {
 
 	/// Boards and sheets are compared, and what D.2.9 asks for is proposed. If everything agrees, nothing happens.
 	pub(super) fn compare(self) -> Decision {
+		self.reported((Report::Boards, None, None), self.compared())
+	}
+
+	fn compared(self) -> Decision {
 		let table = self.table;
-		if let Some(act) = self.illegal_on_both_sheets() {
+		let gaps = self.gaps_filled();
+		if let Some(act) = self.illegal_on_both_sheets().filter(|_| gaps.is_none()) {
 			// Not the boards are wrong, but the move (7.5.1).
 			let breach = (!act.counted).then_some(Event::Breached {
 				by: act.by,
@@ -78,7 +89,9 @@ impl Request<'_> {
 			return Ok(breach.into_iter().chain(asked).collect());
 		}
 		let unreadable = Color::ALL.into_iter().any(|of| self.is_unreadable(of));
-		let remedy = if unreadable {
+		let remedy = if gaps.is_some() {
+			gaps
+		} else if unreadable {
 			self.by_the_record(self.law("8.5.c", "8.5.3", "8.5.3"))
 		} else if Color::ALL.into_iter().any(|of| table.sheet_length(of) == 0) {
 			self.by_the_record("7.6")
@@ -99,6 +112,54 @@ impl Request<'_> {
 		}
 		events.extend(self.ask_for(remedy));
 		Ok(events)
+	}
+
+	/// A scoresheet on which something was left out, and which follows the record but for that, is completed first (8.5).
+	fn gaps_filled(self) -> Option<Remedy> {
+		let table = self.table;
+		let kept = Color::ALL.into_iter().filter(|of| table.is_kept(*of));
+		let kept: Vec<Color> = kept.collect();
+		let followed = kept.iter().all(|of| table.followed(*of).is_some());
+		let short: Vec<Color> = kept
+			.into_iter()
+			.filter(|of| !table.gaps(*of).is_empty())
+			.collect();
+		// Where both have left out the same, it is the record that may be wrong.
+		let doubtful = short.len() > 1 && !self.corrections(table.position()).is_empty();
+		if short.is_empty() || !followed || doubtful {
+			return None;
+		}
+		let law = if short.len() > 1 {
+			self.law("8.5.a", "8.5.1", "8.5.1")
+		} else {
+			self.law("8.5.b", "8.5.2", "8.5.2")
+		};
+		let written = |of: Color, index: usize| {
+			let ply = table.plies().get(index)?;
+			let text = ply.mv.map_or_else(|| "--".to_string(), |mv| san(&ply.before, mv));
+			Some(RemedyStep {
+				who: By::player(of),
+				event: Event::Written {
+					of,
+					text,
+					uci: ply.mv.map(Move::uci),
+					read: table.sheet(of).is_read(),
+					entry: Some(index),
+				},
+			})
+		};
+		let missing = |of: Color| {
+			table
+				.gaps(of)
+				.into_iter()
+				.flat_map(move |gap| gap.missing.map(move |index| (of, index)))
+		};
+		let steps = short.into_iter().flat_map(missing);
+		Some(Remedy {
+			law: law.into(),
+			steps: steps.filter_map(|(of, index)| written(of, index)).collect(),
+			otherwise: Vec::new(),
+		})
 	}
 
 	/// Both sheets have the same move at the same place, which is against the laws.
@@ -190,6 +251,9 @@ impl Request<'_> {
 
 	/// The clocks as they stood after so many half-moves, as a suggestion (7.1).
 	fn clocks_after(self, plies: usize) -> Option<Event> {
+		if self.table.external().is_some() {
+			return Some(Event::AS_HE_FINDS_RIGHT);
+		}
 		let clock = self.table.clock()?;
 		let (white, black) = match plies.checked_sub(1) {
 			Some(last) => {
@@ -231,6 +295,7 @@ impl Request<'_> {
 					text: san(&position, mv),
 					uci: Some(mv.uci()),
 					read: table.sheet(shorter).is_read(),
+					entry: None,
 				},
 			});
 			position = position.after(mv);
@@ -318,12 +383,6 @@ impl Request<'_> {
 		}
 		steps
 	}
-}
-
-/// Whether a pawn's capture names the file of departure, as it must (C.9.3).
-fn names_the_file(said: Said, mv: Move) -> bool {
-	let unnamed = matches!(said, Said::Piece { from_file: None, .. });
-	!(unnamed && mv.role() == Role::Pawn && mv.captured().is_some())
 }
 
 fn corrections(owner: Color, board: &Placement, target: &Placement) -> Vec<RemedyStep> {

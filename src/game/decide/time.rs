@@ -6,6 +6,7 @@ use alloc::vec::Vec;
 
 use super::super::breach::Breach;
 use super::super::by::By;
+use super::super::command::Command;
 use super::super::fact::{Event, Fact};
 use super::super::refusal::Refusal;
 use super::super::table::Table;
@@ -20,12 +21,21 @@ impl Table {
 	#[must_use]
 	pub fn due(&self, at: Stamp) -> Vec<Fact> {
 		let at = at.max(self.last());
+		if let Some(lapses) = self.lapses() {
+			let lapsed = Fact {
+				at: lapses.max(self.last()),
+				event: Event::PressLapsed,
+			};
+			return (lapses <= at).then_some(lapsed).into_iter().collect();
+		}
 		let Some((clock, by)) = self.clock().and_then(|clock| Some((clock, clock.running()?))) else {
 			return Vec::new();
 		};
 		let Some(due) = clock.flag_due().filter(|due| *due <= at) else {
 			return Vec::new();
 		};
+		// It may have fallen while it was not known whose time it was.
+		let due = due.max(self.last());
 		let request = Request {
 			table: self,
 			by: By::Clock,
@@ -36,6 +46,7 @@ impl Table {
 		let mut events = vec![Event::FlagFell { by }];
 		if self.ending().is_none() {
 			events.extend(request.flag_observed(by, both_down));
+			events = request.in_order(&Command::Tick, events);
 		}
 		events.into_iter().map(|event| Fact { at: due, event }).collect()
 	}
@@ -62,7 +73,7 @@ impl Request<'_> {
 		if self.table.is_running() {
 			return Err(Refusal::Idle);
 		}
-		if self.table.case.as_ref().is_some_and(|case| case.claim.is_some()) {
+		if self.table.claim().is_some() {
 			self.forbid(Refusal::Pending)?;
 		}
 		Ok(vec![Event::Resumed])

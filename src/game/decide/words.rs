@@ -159,8 +159,13 @@ impl Request<'_> {
 			Ok(mv) => mv.uci(),
 			Err(no_move) => illegal_text(said).ok_or(Refusal::NoMove(no_move))?,
 		};
+		let taken = table.spoken().filter(|spoken| spoken.of != board);
+		let stood = taken.and_then(|spoken| spoken.taken);
 		if let Some((from, _, _)) = super::super::apply::hands::squares_of(&uci)
-			&& table.boards().of(board).piece_on(from).is_none()
+			&& stood
+				.unwrap_or(*table.boards().of(board))
+				.piece_on(from)
+				.is_none()
 		{
 			return Err(Refusal::EmptySquare(from));
 		}

@@ -11,10 +11,31 @@ use crate::chess::Color;
 use crate::clock::{Clock, Reading, Span, Stamp};
 
 impl Request<'_> {
+	/// The clocks were set wrong at the start: they are stopped at once, and the arbiter sets them as he finds right
+	/// (6.10.2).
+	fn clocks_set_wrong(self) -> Decision {
+		let table = self.table;
+		if !table.is_timed() {
+			return Err(Refusal::NoClock);
+		}
+		if table.started().is_none() || table.adjournment().is_some() {
+			return Err(Refusal::NotAdjourned);
+		}
+		let stopped = Event::Stopped {
+			reason: String::new(),
+		};
+		let mut events: Vec<Event> = table.is_running().then_some(stopped).into_iter().collect();
+		let law = self.law("6.10.b", "6.10.2", "6.10.2");
+		events.extend(self.ask_for(Self::remedy(law, [Event::AS_HE_FINDS_RIGHT, Event::Resumed])));
+		Ok(events)
+	}
+
 	/// Wrong times are put right if a player says so before his first move (I.13).
 	pub(super) fn wrong_times(self) -> Decision {
 		let set_anew = [Phase::Waiting, Phase::Opened, Phase::Answered];
-		let adjournment = self.adjourned(&set_anew).ok_or(Refusal::NotAdjourned)?;
+		let Some(adjournment) = self.adjourned(&set_anew) else {
+			return self.clocks_set_wrong();
+		};
 		let table = self.table;
 		let opened_at = adjournment.opened_at.unwrap_or(table.plies().len());
 		let since = table.plies().iter().skip(opened_at);
@@ -22,27 +43,33 @@ impl Request<'_> {
 		if self.by.side().is_some_and(moved) {
 			self.forbid(Refusal::TooLateForTimes)?;
 		}
-		let clock = table.clock().ok_or(Refusal::NoClock)?;
-		let (recorded, set) = adjournment
-			.recorded
-			.zip(adjournment.set)
-			.ok_or(Refusal::NotAdjourned)?;
-		let right = |side: Color| right_time(clock, &recorded, &set, side, self.at);
+		let set = if table.external().is_some() {
+			// What was recorded stands on the envelope.
+			Event::AS_HE_FINDS_RIGHT
+		} else {
+			let clock = table.clock().ok_or(Refusal::NoClock)?;
+			let (recorded, set) = adjournment
+				.recorded
+				.zip(adjournment.set)
+				.ok_or(Refusal::NotAdjourned)?;
+			let right = |side: Color| right_time(clock, &recorded, &set, side, self.at);
+			let [white, black] = Color::ALL.map(right);
+			if white.is_none() && black.is_none() {
+				return Err(Refusal::Idle);
+			}
+			Event::ClockSet {
+				white,
+				black,
+				white_moves: None,
+				black_moves: None,
+			}
+		};
 		let mut steps = Vec::new();
 		let stopped = Event::Stopped {
 			reason: String::new(),
 		};
 		steps.extend(table.is_running().then_some(stopped));
-		let [white, black] = Color::ALL.map(right);
-		if white.is_none() && black.is_none() {
-			return Err(Refusal::Idle);
-		}
-		steps.push(Event::ClockSet {
-			white,
-			black,
-			white_moves: None,
-			black_moves: None,
-		});
+		steps.push(set);
 		steps.extend(table.is_running().then_some(Event::Resumed));
 		let law = self.adjournment_law("E.13", "I.13");
 		Ok(self.ask_for(Self::remedy(law, steps)))

@@ -23,7 +23,7 @@ use crate::clock::Span;
 
 pub use regulations::{RegulationError, RegulationsError};
 pub use sentences::{Sentence, Sentences};
-pub use setting::{AllowedValues, NO_DEFAULT, ProfileSetting, Written};
+pub use setting::{AllowedValues, MOST_SECONDS, NO_DEFAULT, ProfileSetting, Written};
 pub use table::{Overlay, ProfileError};
 
 /// Makes the profile of its parameters, and everything that has to know all of them.

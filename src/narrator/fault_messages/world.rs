@@ -1,10 +1,12 @@
 //! What is in the way of a file, an engine, a device or a game, in sentences that say what to do.
 
 use super::english;
+use crate::chess::{FenError, FenFault};
 use crate::game::OpeningError;
 use crate::laws::ProfileError;
+use crate::names::short_path;
 use crate::ports::{DeviceFault, EngineFault, FileFault, Obstacle, StorageFault};
-use crate::voice::{Phrase, PhraseKey, Vocabulary};
+use crate::voice::{Phrase, PhraseKey, Vocabulary, phrases};
 
 impl Vocabulary {
 	/// What is in the way, what to do, and where, if that matters.
@@ -14,7 +16,7 @@ impl Vocabulary {
 			return told;
 		}
 		told.and(
-			self.line(PhraseKey::StandsAt, &[self.text(&fault.path)])
+			self.line(PhraseKey::StandsAt, &[self.text(short_path(&fault.path))])
 				.sentence(),
 		)
 	}
@@ -104,9 +106,36 @@ impl Vocabulary {
 		}
 	}
 
+	/// What is wrong with a FEN, and where.
+	fn fen_fault(&self, why: &FenFault) -> Phrase {
+		let written = |line, text: &str| self.line(line, &[english(text)]);
+		match why {
+			FenFault::Ranks(number) => self.counted(PhraseKey::FenRanks, *number, &[]),
+			FenFault::Squares(rank, number) => {
+				self.counted(PhraseKey::FenSquares, *number, &[self.number(*rank)])
+			}
+			FenFault::Sign(rank, sign) => self.fill(phrases::FenSign {
+				rank: self.number(*rank),
+				sign: self.sign(*sign),
+			}),
+			FenFault::Turn(text) => written(PhraseKey::FenTurn, text),
+			FenFault::Castling(text) => written(PhraseKey::FenCastling, text),
+			FenFault::EnPassant(text) => written(PhraseKey::FenEnPassant, text),
+			FenFault::Counter(text) => written(PhraseKey::FenCounter, text),
+			FenFault::Rest(text) => written(PhraseKey::FenRest, text),
+			FenFault::NoKing(color) => self.line(PhraseKey::FenNoKing, &[self.color(*color)]),
+			FenFault::Kings(color) => self.line(PhraseKey::FenKings, &[self.color(*color)]),
+			FenFault::Pawn(square) => self.line(PhraseKey::FenPawn, &[self.square(*square)]),
+			FenFault::Check(color) => self.line(PhraseKey::FenCheck, &[self.color(*color)]),
+			FenFault::Other(text) => self.reported(text),
+		}
+	}
+
 	pub fn unopened(&self, error: &OpeningError) -> Phrase {
 		match error {
-			OpeningError::Fen(_) => self.bare(PhraseKey::NoSuchPosition),
+			OpeningError::Fen(FenError::NotFen(why) | FenError::Impossible(why)) => {
+				self.bare(PhraseKey::NoSuchPosition).and(self.fen_fault(why))
+			}
 			OpeningError::Profile(
 				ProfileError::Unknown { name, .. }
 				| ProfileError::OnlyOnTop { name, .. }

@@ -1,7 +1,7 @@
 //! Reads a journal line by line, from wherever it comes, and finds the first line at which it is not what it should be.
 
 use alloc::boxed::Box;
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use core::fmt;
 
 use serde::Deserialize;
@@ -10,6 +10,7 @@ use serde_json::Value;
 use super::written::{is_day, is_known, is_too_great};
 use super::{BEFORE, BEHIND, BETWEEN, Fingerprint, Format, Title, VERSION};
 use crate::game::{Event, Fact, Nonsense, OpeningError, Table};
+use crate::names::legible;
 
 /// A longer line, in bytes, is not read.
 pub const LONGEST_LINE: usize = 1 << 20;
@@ -78,7 +79,9 @@ pub enum Wrong {
 
 impl fmt::Display for JournalFlaw {
 	fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-		write!(f, "The journal is broken at line {}: {}. ", self.line, self.wrong)?;
+		// What is wrong may be quoted from the journal.
+		let wrong = legible(&self.wrong.to_string());
+		write!(f, "The journal is broken at line {}: {wrong}. ", self.line)?;
 		match (self.good, self.fingerprint) {
 			(0, _) | (_, None) => write!(f, "No fact before it is good."),
 			(1, Some(fingerprint)) => write!(f, "One fact before it is good, with the hash {fingerprint}."),

@@ -104,9 +104,9 @@ impl History {
 		self.heard().nth(self.back)
 	}
 
-	/// Goes to the last announcement (news or alarm).
+	/// Goes to the last announcement (news or alarm). A warning is true once.
 	pub(super) fn last_announcement(&mut self) -> Option<Said> {
-		self.to(|said| said.urgency >= Urgency::News, 0)
+		self.to(|said| matches!(said.urgency, Urgency::News | Urgency::Alarm), 0)
 	}
 
 	/// Goes to the nearest sentence, not nearer than `from`, for which this is true.
@@ -196,7 +196,7 @@ fn moved(place: Option<usize>, on: bool, number: usize) -> Option<usize> {
 	(next < number).then_some(next)
 }
 
-/// The words of a sentence as it is printed. A part of a single word stays what it was, so that its clip is heard.
+/// The words of a sentence as it is printed, signs with what is heard of them. A part of a single word stays what it was, so that its clip is heard.
 pub(super) fn words_of(phrase: &Phrase) -> Vec<Phrase> {
 	let mut words: Vec<Phrase> = Vec::new();
 	let mut joined = false;
@@ -207,7 +207,19 @@ pub(super) fn words_of(phrase: &Phrase) -> Vec<Phrase> {
 				joined = *mark == Phrase::JOINT;
 				continue;
 			}
-			Part::Written(_) | Part::Heard { .. } => continue,
+			Part::Written(_) => {
+				words.push(Phrase {
+					parts: Vec::from([part.clone()]),
+				});
+				continue;
+			}
+			// Heard of the signs before it.
+			Part::Heard { .. } => {
+				if let Some(signs) = words.last_mut() {
+					signs.parts.push(part.clone());
+				}
+				continue;
+			}
 		};
 		if core::mem::take(&mut joined)
 			&& let Some(last) = words.last_mut()

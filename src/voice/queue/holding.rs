@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use super::{Queue, QueueAction, QueueEntry};
 use crate::clock::Stamp;
-use crate::voice::utterance::UtteranceId;
+use crate::voice::utterance::{Urgency, UtteranceId};
 
 impl Queue {
 	/// What waits is held back until something else has been said; `given` tells whether what was given out last has not
@@ -25,5 +25,27 @@ impl Queue {
 			self.waiting.push_back(entry);
 		}
 		self.next(at)
+	}
+
+	/// A warning goes ahead of all that waits but others and alarms. What it breaks off is said from its beginning behind it.
+	pub(super) fn warn(&mut self, at: Stamp, entry: QueueEntry) -> Vec<QueueAction> {
+		let broken = self.now.take_if(|(now, _)| now.urgency() < Urgency::News);
+		let mut orders = Vec::from_iter(broken.as_ref().map(|_| QueueAction::Hush));
+		if let Some((mut broken, _)) = broken.filter(|(broken, _)| broken.urgency() == Urgency::Answer) {
+			self.last_id = self.last_id.saturating_add(1);
+			broken.utterance.id = UtteranceId(self.last_id);
+			let behind = self.waiting_above(Urgency::Answer);
+			self.waiting.insert(behind, broken);
+		}
+		let place = self.waiting_above(Urgency::News);
+		self.waiting.insert(place, entry);
+		orders.extend(self.next(at));
+		orders
+	}
+
+	/// How many that rank above this wait before all others.
+	fn waiting_above(&self, urgency: Urgency) -> usize {
+		let above = |other: &&QueueEntry| other.urgency() > urgency;
+		self.waiting.iter().take_while(above).count()
 	}
 }

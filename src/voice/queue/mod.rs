@@ -71,7 +71,8 @@ impl QueueEntry {
 }
 
 impl Queue {
-	/// Adds a sentence. An answer replaces the answers before it; an alarm cuts everything but another alarm.
+	/// Adds a sentence. An answer replaces the answers before it; a warning breaks them off, and they are said behind it; an
+	/// alarm cuts everything but another alarm.
 	pub fn add(
 		&mut self,
 		at: Stamp,
@@ -130,6 +131,16 @@ impl Queue {
 	/// Further words of what is said in passing.
 	pub fn aside_behind(&mut self, at: Stamp, phrase: Phrase) -> Vec<QueueAction> {
 		let utterance = self.number(Urgency::Answer, Pace::Normal, self.history.reader, phrase);
+		self.waiting.push_back(QueueEntry::plain(utterance));
+		self.next(at)
+	}
+
+	/// Words for writing down, said in passing: slowly, and behind what is said already if they go on.
+	pub fn aside_slowly(&mut self, at: Stamp, phrase: Phrase, behind: bool) -> Vec<QueueAction> {
+		if !behind {
+			return self.answer(at, Pace::Slow, self.history.reader, phrase);
+		}
+		let utterance = self.number(Urgency::Answer, Pace::Slow, self.history.reader, phrase);
 		self.waiting.push_back(QueueEntry::plain(utterance));
 		self.next(at)
 	}
@@ -318,6 +329,7 @@ impl Queue {
 			}
 			Urgency::Answer => self.waiting.retain(|other| other.urgency() >= Urgency::News),
 			Urgency::News => {}
+			Urgency::Warning => return self.warn(at, entry),
 			Urgency::Alarm => {
 				self.paused = false;
 				self.waiting.retain(|other| other.urgency() == Urgency::Alarm);
@@ -333,7 +345,7 @@ impl Queue {
 		let cuts = match urgency {
 			Urgency::Echo => self.is_cut_by(Urgency::Answer),
 			Urgency::Answer => self.is_cut_by(Urgency::News),
-			Urgency::News => self.is_cut_by(Urgency::Answer),
+			Urgency::News | Urgency::Warning => self.is_cut_by(Urgency::Answer),
 			Urgency::Alarm => self.is_cut_by(Urgency::Alarm),
 		};
 		if cuts { self.cut(at) } else { self.next(at) }

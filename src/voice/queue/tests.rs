@@ -174,6 +174,39 @@ fn what_is_no_longer_true_is_not_said() {
 }
 
 #[test]
+fn a_warning_breaks_an_answer_off_that_goes_on_behind_it() {
+	let mut queue = Queue::default();
+	queue.add(AT, Urgency::Answer, ROOM, word("white pieces"));
+	queue.add_behind(AT, Urgency::Answer, ROOM, word("black pieces"));
+	assert_eq!(
+		said(queue.add(AT, Urgency::Warning, ROOM, word("one minute"))),
+		["hush", "one minute"]
+	);
+	assert_eq!(
+		said(queue.spoken(AT, UtteranceId(1))),
+		[""; 0],
+		"what was broken off is no more awaited"
+	);
+	assert_eq!(said(queue.spoken(AT, UtteranceId(3))), ["white pieces"]);
+	assert_eq!(said(queue.spoken(AT, UtteranceId(4))), ["black pieces"]);
+}
+
+#[test]
+fn a_warning_waits_for_the_news_being_said_and_goes_ahead_of_the_rest() {
+	let mut queue = Queue::default();
+	queue.add(AT, Urgency::News, ROOM, word("move"));
+	queue.add(AT, Urgency::News, ROOM, word("draw offered"));
+	assert_eq!(
+		said(queue.add(AT, Urgency::Warning, ROOM, word("one minute"))),
+		[""; 0]
+	);
+	assert_eq!(said(queue.spoken(AT, UtteranceId(1))), ["one minute"]);
+	assert_eq!(said(queue.spoken(AT, UtteranceId(3))), ["draw offered"]);
+	let repeated = queue.repeat(AT, Pace::Normal).unwrap().0.to_string();
+	assert_eq!(repeated, "draw offered", "a warning is true once");
+}
+
+#[test]
 fn a_hush_lets_nothing_through_but_alarms() {
 	let mut queue = Queue::default();
 	for text in ["a", "b"] {
@@ -291,4 +324,22 @@ fn words_are_looked_for_further_and_further_back() {
 	assert_eq!(find("laufer", false).as_deref(), Some("Läufer Felix vier"));
 	assert_eq!(find("  ", false), None);
 	assert_eq!(queue.repeat(AT, Pace::Normal).unwrap().0.to_string(), "Eva fünf");
+}
+
+#[test]
+fn what_is_to_be_written_down_is_said_slowly_and_not_again() {
+	let pace = |orders: Vec<QueueAction>| {
+		let said = orders.into_iter().find_map(|order| match order {
+			QueueAction::Say(utterance) => Some((utterance.phrase.to_string(), utterance.pace, utterance.id)),
+			QueueAction::Hush | QueueAction::Tone(..) | QueueAction::TimeAnew(..) => None,
+		});
+		said.unwrap()
+	};
+	let mut queue = Queue::default();
+	let (first, slow, id) = pace(queue.aside_slowly(AT, word("a"), false));
+	assert_eq!((first.as_str(), slow), ("a", Pace::Slow));
+	assert!(queue.aside_slowly(AT, word("b"), true).is_empty());
+	let (second, slow, _) = pace(queue.spoken(AT, id));
+	assert_eq!((second.as_str(), slow), ("b", Pace::Slow));
+	assert!(queue.repeat(AT, Pace::Normal).is_none());
 }

@@ -70,7 +70,10 @@ pub fn choices(bytes: &[u8]) {
 	let mut choices = Choices::new(Language::ENGLISH);
 	let table = Choices::table_file(&text);
 	let (named, from_file) = match &table {
-		Ok(named) => (named.clone(), true),
+		Ok(named) => {
+			let pair = |set: &annabella::settings::TableSetting| (set.name.clone(), set.value.clone());
+			(named.iter().map(pair).collect::<Vec<_>>(), true)
+		}
 		Err(error) => {
 			check_error(error);
 			let lines = text.lines().filter_map(|line| line.split_once('='));

@@ -4,8 +4,7 @@
 //! journal tells.
 #![allow(clippy::print_stderr, reason = "a finding can be followed step by step")]
 
-use annabella::clock::Stamp;
-use annabella::game::{Event, Fact, Table};
+use annabella::game::{Fact, Table};
 use annabella::names::is_illegible;
 use annabella::ports::{Input, StorageAnswer};
 use annabella::settings::Choices;
@@ -28,7 +27,7 @@ fn chosen(settings: &[(&str, &str)]) -> Choices {
 }
 
 /// The title of the page where one learns how to play.
-const FIRST_GAME: &str = "Die erste Partie";
+const FIRST_GAME: &str = "Übungspartie";
 
 const CLOCKS: [&str; 5] = ["none", "3+2", "2/1+3,1", "1d5", "1b2"];
 
@@ -102,9 +101,6 @@ pub fn table(bytes: &[u8]) {
 }
 
 fn play(mut session: Session, mut bytes: Bytes<'_>, at_table: bool) {
-	// When the game was opened: its own time begins there.
-	let mut began = Stamp(0);
-	let mut opened = !session.journal.is_empty();
 	for step in 0..LONGEST {
 		if bytes.is_empty() {
 			break;
@@ -133,29 +129,17 @@ fn play(mut session: Session, mut bytes: Bytes<'_>, at_table: bool) {
 				"no engine can be started from the tournament table"
 			);
 		}
-		// Only the game that is played now.
-		if let Some(first) = session
-			.journal
-			.iter()
-			.rposition(|fact| matches!(fact.event, Event::Opened(_)))
-		{
-			session.journal.drain(..first);
-			if first > 0 || !opened {
-				began = session.at;
-				opened = true;
-			}
-		}
 		if step % 8 == 7 || bytes.is_empty() {
-			look(&session, began, at_table);
+			look(&session, at_table);
 		}
 	}
-	look(&session, began, at_table);
+	look(&session, at_table);
 }
 
 /// The page and the journal tell the same game.
-fn look(session: &Session, began: Stamp, at_table: bool) {
+fn look(session: &Session, at_table: bool) {
 	let Session { desk, journal, .. } = session;
-	let at = Stamp(session.at.since(began).0);
+	let at = session.in_game();
 	let page = desk.page();
 	assert!(journal.is_sorted_by_key(|fact| fact.at), "time runs backwards");
 	for text in page.said.iter().chain(&page.moves).chain([&page.title]) {
@@ -196,7 +180,7 @@ fn look(session: &Session, began: Stamp, at_table: bool) {
 			let told = table
 				.reading(at)
 				.map(|reading| reading.of(clock.color).to_string());
-			assert_eq!(told.as_ref(), Some(&clock.time));
+			assert_eq!(told.unwrap_or_default(), clock.time);
 		}
 	}
 }

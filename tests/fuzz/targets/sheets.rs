@@ -92,6 +92,7 @@ pub fn pgn(bytes: &[u8]) {
 			event: event.clone(),
 			site,
 			round,
+			board: None,
 		},
 		..Opening::default()
 	};
@@ -114,6 +115,7 @@ pub fn pgn(bytes: &[u8]) {
 				text: note.clone(),
 				uci: None,
 				read: false,
+				entry: (bytes.next() % 4 == 0).then_some(moves.len() / 2),
 			});
 			events.push(Event::Stopped { reason: note.clone() });
 			events.push(Event::Resumed);

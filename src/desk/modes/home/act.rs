@@ -1,12 +1,11 @@
 //! What the user does in his game: typed lines, keys, and the commands behind them.
 
-use alloc::format;
-use alloc::string::ToString;
-
 use super::Home;
+use super::early::Heard;
+use super::playing::is_pasted;
 use super::question::{Question, rest_of_answer};
 use crate::asking::Intent;
-use crate::chess::{Color, NoMove};
+use crate::chess::{Color, NoMove, Said};
 use crate::commands::{
 	Action, BoardAction, GameAction, ProgramAction, SpeechAction, TableAction, TypingAction,
 };
@@ -14,11 +13,11 @@ use crate::desk::board_panel::Lines;
 use crate::desk::building::Building;
 use crate::desk::input_line::Edited;
 use crate::desk::law::say_law;
-use crate::desk::mode::{Mode, Next};
+use crate::desk::mode::{Mode, Next, Transition};
 use crate::desk::session::Session;
 use crate::game::{Command, Refusal};
 use crate::keys::Key;
-use crate::voice::{Phrase, PhraseKey};
+use crate::voice::{Phrase, PhraseKey, Urgency};
 
 impl Home {
 	/// A typed character.
@@ -59,6 +58,76 @@ impl Home {
 		desk.answer(self.state(desk));
 	}
 
+	/// A line that answers nothing: a command, a question, or a move.
+	pub(super) fn understood(&mut self, intent: &Intent, desk: &mut Session) -> Next {
+		let text = intent.text();
+		if text.is_empty() {
+			self.enter(desk);
+			return Next::Stay;
+		}
+		if let Some((action, on)) = intent.switched() {
+			return Next::Switch(action, on);
+		}
+		if let Some(action) = intent.whole() {
+			return Next::Do(action);
+		}
+		if let Some(Action::Program(what)) = intent.action.filter(|_| intent.side.is_none())
+			&& what.is_setting()
+		{
+			let named = intent.rest.clone();
+			return Next::Go(Transition::Settings { what, named });
+		}
+		let asks = intent.action.filter(|_| !self.is_capture(intent, desk));
+		let asked = asks.is_some_and(|action| {
+			desk.note(action);
+			self.asked(action, intent, desk)
+		});
+		if asked {
+			return Next::Stay;
+		}
+		if is_pasted(text, &desk.parser()) {
+			desk.refuse(desk.line(PhraseKey::OneMove));
+			return Next::Stay;
+		}
+		if let Some(meant) = self.nearly_asked(text, desk) {
+			return self.tell_what_was_meant(&meant, desk);
+		}
+		self.said(text, desk);
+		Next::Stay
+	}
+
+	/// Whether a line that asks what can be taken is a capture that can be played: "captures e5".
+	fn is_capture(&self, intent: &Intent, desk: &Session) -> bool {
+		let said = desk.library().hear(intent.text(), desk.words().manner()).ok();
+		let mv = said.and_then(|said| self.position().find(said).ok());
+		intent.action == Some(Action::Board(BoardAction::Captures))
+			&& mv.is_some_and(|mv| mv.captured().is_some())
+	}
+
+	/// The move of this number, or where this piece can go. Whether it is one of them.
+	fn moves_asked(&mut self, rest: &str, desk: &mut Session) -> bool {
+		// "The third move" is counted as a rank is.
+		let ordinal = || desk.parser().rank(rest).map(|rank| u32::from(rank) + 1);
+		let is_ordinal = |text: &str| text.chars().all(char::is_alphabetic);
+		let number = desk
+			.parser()
+			.number(rest)
+			.or_else(|| ordinal().filter(|_| is_ordinal(rest)));
+		if let Some(number) = number {
+			let told = desk.words().numbered_move(self.table(), number);
+			match told {
+				Some(told) => desk.answer(told),
+				None => desk.refuse(desk.line(PhraseKey::ReadNoSuchMove)),
+			}
+			return true;
+		}
+		let is_named = desk.parser().named(rest).is_some();
+		if is_named {
+			self.look(BoardAction::PieceMoves, rest, desk);
+		}
+		is_named
+	}
+
 	/// A command with what was said behind it. Whether it is one that can be asked so.
 	pub(super) fn asked(&mut self, action: Action, intent: &Intent, desk: &mut Session) -> bool {
 		let rest = intent.rest.as_str();
@@ -68,9 +137,7 @@ impl Home {
 		}
 		match action {
 			Action::Board(look) => self.look(look, rest, desk),
-			Action::Game(GameAction::Moves) => self.look(BoardAction::PieceMoves, rest, desk),
-			// In English a file is a line on the board as well.
-			Action::Game(GameAction::Export) => self.look(BoardAction::File, rest, desk),
+			Action::Game(GameAction::Moves) => return self.moves_asked(rest, desk),
 			Action::Game(GameAction::Square) => self.say_square(rest, desk),
 			Action::Game(GameAction::BrailleRow) => {
 				if let Some(lines) = Lines::asked(rest, desk) {
@@ -82,6 +149,9 @@ impl Home {
 				say_law(rest, Some(self.table().profile().edition), desk);
 			}
 			Action::Speech(SpeechAction::Find) => desk.find(rest),
+			Action::Speech(SpeechAction::Voice) => desk.choose_voice(rest),
+			Action::Speech(SpeechAction::Rate) => desk.set_rate(rest),
+			Action::Speech(SpeechAction::Volume) => desk.set_volume(rest),
 			Action::Speech(SpeechAction::Details) => desk.switch_detail(rest),
 			Action::Table(TableAction::SetTime) => self.set_time_asked(intent, desk),
 			Action::Typing(_)
@@ -101,32 +171,44 @@ impl Home {
 
 	/// A move, as far as it can be understood as one.
 	pub(super) fn said(&mut self, text: &str, desk: &mut Session) {
-		let manner = *desk.words().manner();
-		// Only the new piece may be missing, and is now named alone.
-		let unfinished = self.unfinished.take();
-		let whole = unfinished.map(|start| format!("{start} {text}"));
-		let finished = whole.and_then(|whole| desk.library().hear(&whole, &manner).ok());
-		match finished.map_or_else(|| desk.library().hear(text, &manner), Ok) {
-			Err(why) => desk.refuse(desk.words().not_understood(&why)),
-			Ok(_) if self.opponent_is_to_move() && self.table().ending().is_none() => {
-				desk.refuse(desk.line(PhraseKey::OpponentsTurn));
-			}
-			Ok(said) => {
-				if self.is_to_start() {
-					self.start(desk);
-				}
+		match Self::heard(text, desk) {
+			Ok(_) if self.keep_early(text, desk) => {}
+			Ok(Heard::Move(said)) => {
 				let said = self.meant(said, text, desk);
-				let played = self.command(&Command::Play(said), desk);
-				if played.is_ok() {
-					self.past = None;
-				}
-				if let Err(refusal) = played {
-					let promotes = matches!(&refusal, Refusal::NoMove(NoMove::PromotionMissing { .. }));
-					self.unfinished = promotes.then(|| text.to_string());
-					self.refused(&refusal, desk);
-				}
+				self.play(said, desk);
 			}
+			Ok(Heard::Wanted(wanted)) => self.play_wanted(wanted, desk),
+			Err(why) => self.misunderstood(&why, text, desk),
 		}
+	}
+
+	/// Why the player cannot move now; before the start, what starts the game.
+	pub(super) fn not_your_turn(&self, desk: &Session) -> Phrase {
+		let mut phrase = desk.line(PhraseKey::OpponentsTurn);
+		if self.is_to_start() {
+			phrase.append(desk.line(PhraseKey::EnterStarts));
+		}
+		phrase
+	}
+
+	/// A move that can be made starts the game, and is made in the present.
+	///
+	/// # Errors
+	/// With a first move that cannot be made: it starts nothing.
+	pub(super) fn begin_with(&mut self, said: Said, desk: &mut Session) -> Result<(), NoMove> {
+		let starts = self.is_to_start();
+		match self.position().find(said) {
+			Err(why) if starts => return Err(why),
+			Err(_) => return Ok(()),
+			Ok(_) if starts => self.start(desk),
+			Ok(_) => {}
+		}
+		self.taken.clear();
+		if self.past().is_some() {
+			desk.say(Urgency::News, desk.line(PhraseKey::ThePresent));
+		}
+		self.past = None;
+		Ok(())
 	}
 
 	/// A command, by key or word.
@@ -134,11 +216,11 @@ impl Home {
 		match action {
 			Action::Typing(TypingAction::Clear) if self.is_walking() => self.clear_on_board(desk),
 			Action::Typing(typing) => return self.edit(typing, desk),
-			Action::Game(game) => self.ask_or_do(game, desk),
+			Action::Game(game) => return self.ask_or_do(game, desk),
 			Action::Board(look) => self.look(look, "", desk),
 			Action::Table(duty) => self.do_at_home(duty, desk),
-			Action::Program(ProgramAction::Quit) => self.ask(Question::Leave, desk),
-			Action::Answer(_) => desk.refuse(desk.line(PhraseKey::NothingToDo)),
+			Action::Program(ProgramAction::Quit) => return self.go_away(Question::Leave, desk),
+			Action::Answer(_) => desk.refuse(desk.line(PhraseKey::NothingAsked)),
 			Action::Reading(_) => desk.refuse(desk.line(PhraseKey::OnlyWhileReading)),
 			// There are no menus here.
 			Action::Menu(_) => {}
@@ -146,7 +228,7 @@ impl Home {
 			| Action::Help(_)
 			| Action::Screen(_)
 			| Action::Lesson(_)
-			| Action::Program(ProgramAction::Tutorial) => return Next::Do(action),
+			| Action::Program(_) => return Next::Do(action),
 		}
 		Next::Stay
 	}
@@ -162,11 +244,12 @@ impl Home {
 				return self.intent(&intent, desk);
 			}
 			Edited::Cleared(typed) => {
-				let unfinished = self.unfinished.take();
-				if self.question.take().is_some() || self.building.take().is_some() {
+				let open = self.open.take();
+				if self.question.take().is_some() || self.building.take().is_some() || open.is_some() {
 					desk.answer(desk.line(PhraseKey::Cancelled));
-				} else if !typed.is_empty() || unfinished.is_some() {
+				} else if !typed.is_empty() {
 					desk.answer(desk.line(PhraseKey::Cleared));
+				} else if self.drop_early(desk) {
 				} else {
 					desk.hush();
 				}
@@ -176,13 +259,15 @@ impl Home {
 		Next::Stay
 	}
 
-	fn ask_or_do(&mut self, action: GameAction, desk: &mut Session) {
+	fn ask_or_do(&mut self, action: GameAction, desk: &mut Session) -> Next {
 		match action {
 			GameAction::LastMove => desk.answer(desk.words().last_move(self.table())),
 			GameAction::Moves => desk.answer_all(desk.words().all_moves(self.table())),
+			GameAction::Board if desk.words().is_compact() => self.show_lines(Lines::All, desk),
 			GameAction::Board => {
 				let side = |color| desk.words().pieces_of(self.seen(), color);
-				desk.answer_all([side(Color::White), side(Color::Black)]);
+				let near = self.bottom();
+				desk.answer_all([side(near), side(!near)]);
 			}
 			GameAction::StartPosition => desk.answer_all(desk.words().start_position(self.table().start())),
 			GameAction::SetUp => self.building = Building::begin(self.table().start(), desk),
@@ -192,7 +277,12 @@ impl Home {
 			GameAction::Clock => self.say_time(self.own(), desk),
 			GameAction::OtherClock => self.say_time(!self.own(), desk),
 			GameAction::Turn => desk.answer(self.state(desk)),
-			GameAction::TakeBack => self.ask(Question::TakeBack, desk),
+			GameAction::TakeBack if self.drop_early(desk) => {}
+			GameAction::TakeBack => self.take_back_or_ask(desk),
+			GameAction::EarlyMoves => desk.tell_early(),
+			GameAction::Redo => self.redo(desk),
+			GameAction::Rematch => return self.again(false, desk),
+			GameAction::SwapSides => return self.again(true, desk),
 			GameAction::Resign => self.ask(Question::Resign, desk),
 			GameAction::OfferDraw => {
 				let offered = self.table().offer().is_some_and(|by| by != self.own());
@@ -209,7 +299,7 @@ impl Home {
 				self.wish_of(by, &Command::DeclineDraw, desk);
 			}
 			GameAction::ClaimDraw if self.opponent_is_to_move() => {
-				desk.refuse(desk.line(PhraseKey::OpponentsTurn));
+				desk.refuse(self.not_your_turn(desk));
 			}
 			GameAction::ClaimDraw => self.wish(&Command::ClaimDraw, desk),
 			GameAction::Stop => {
@@ -224,8 +314,9 @@ impl Home {
 				desk.answer(desk.words().command_help(Action::Game(action).name()));
 			}
 			GameAction::PlayBack => self.play_back_last(desk),
-			GameAction::NewGame => self.ask(Question::NewGame, desk),
+			GameAction::NewGame => return self.go_away(Question::NewGame, desk),
 		}
+		Next::Stay
 	}
 
 	/// The one who may accept or refuse: whoever did not offer.
@@ -247,14 +338,18 @@ impl Home {
 		if matches!(refusal, Refusal::NoMove(_)) {
 			desk.note_refused_move();
 		}
-		desk.refuse(desk.words().refuse(refusal, self.position()));
+		let mut why = desk.words().refuse(refusal, self.position());
+		if self.past().is_some() {
+			why.append(desk.line(PhraseKey::EarlierPosition));
+		}
+		desk.refuse(why);
 	}
 
 	/// Where the game stands, in a sentence.
 	pub(super) fn state(&self, desk: &Session) -> Phrase {
 		if let Some(ending) = self.table().ending() {
-			let mut phrase = desk.line(PhraseKey::GameOver);
-			phrase.append(desk.words().ending(ending));
+			let mut phrase = desk.words().result(ending);
+			phrase.append(self.what_now(desk));
 			return phrase;
 		}
 		let words = &desk.words();
@@ -267,6 +362,7 @@ impl Home {
 		if !self.table().is_running() {
 			phrase.append(desk.line(PhraseKey::ClockStands));
 		}
+		phrase.append(self.kept_early(desk));
 		phrase
 	}
 

@@ -3,21 +3,22 @@
 use super::Home;
 use crate::chess::Color;
 use crate::clock::{Span, Stamp};
+use crate::desk::board_panel::Sought;
 use crate::desk::opponents::{Adviser, NoAdvice, OpponentNews, Score};
 use crate::desk::session::Session;
 use crate::voice::{Phrase, PhraseKey, Tone, phrases};
 
 /// How long it may take before it is taken for dead.
 const PATIENCE: Span = Span::seconds(20);
-/// Below this many hundredths of a pawn nobody stands better.
-const EVEN: i32 = 30;
+/// Below so many hundredths of a pawn nobody stands better, somebody stands slightly better, or somebody stands better;
+/// from the last on somebody is winning.
+const GRADES: [u32; 3] = [30, 100, 250];
 
 /// What an adviser was asked, and up to when he is waited for.
 #[derive(Debug)]
 pub(super) struct Consultation {
 	adviser: Adviser,
-	/// Whether it was asked who stands better, and not for a move.
-	evaluates: bool,
+	sought: Sought,
 	/// The half-moves made when it was asked.
 	made: usize,
 	patience: Stamp,
@@ -25,7 +26,7 @@ pub(super) struct Consultation {
 
 impl Home {
 	/// Asks for a move, or for who stands better.
-	pub(super) fn ask_adviser(&mut self, evaluates: bool, desk: &mut Session) {
+	pub(super) fn ask_adviser(&mut self, sought: Sought, desk: &mut Session) {
 		if self.past().is_some() {
 			return desk.refuse(desk.line(PhraseKey::EarlierPosition));
 		}
@@ -41,7 +42,7 @@ impl Home {
 		adviser.ask(self.position(), self.table().start().begins_chess960(), desk);
 		self.adviser = Some(Consultation {
 			adviser,
-			evaluates,
+			sought,
 			made: self.table().plies().len(),
 			patience: desk.at() + PATIENCE,
 		});
@@ -52,19 +53,25 @@ impl Home {
 		let Some(asked) = self.adviser.as_mut().filter(|_| Adviser::takes(news)) else {
 			return false;
 		};
-		let evaluates = asked.evaluates;
+		let sought = asked.sought;
 		match asked.adviser.hear(news, desk) {
 			None => {}
 			Some(Err(NoAdvice)) => self.adviser_fails(desk),
 			Some(Ok(advice)) => {
 				self.dismiss_adviser(desk);
-				match (evaluates, advice.score) {
-					(false, _) => {
+				match (sought, advice.score) {
+					(Sought::Move, _) => {
 						let mv = desk.words().announce(self.position(), advice.best);
 						desk.answer(desk.words().line(PhraseKey::Suggestion, &[mv]));
 					}
-					(true, Some(score)) => desk.answer(evaluation(self.position().turn(), score, desk)),
-					(true, None) => desk.refuse(desk.line(PhraseKey::AdviserSilent)),
+					(Sought::Grade, Some(score)) => desk.answer(self.grade(score, desk)),
+					(Sought::Pawns, Some(score)) => {
+						desk.answer(self.grade(score, desk));
+						if let Score::Centipawns(score) = score {
+							desk.answer_behind(in_pawns(self.position().turn(), score, desk));
+						}
+					}
+					(Sought::Grade | Sought::Pawns, None) => desk.refuse(desk.line(PhraseKey::AdviserSilent)),
 				}
 			}
 		}
@@ -100,27 +107,88 @@ impl Home {
 	}
 }
 
-/// Who stands better, and by how much; the score is from the view of the side to move.
-fn evaluation(turn: Color, score: Score, desk: &Session) -> Phrase {
-	let words = &desk.words();
-	let side = |good: bool| words.color(if good { turn } else { !turn });
-	match score {
-		Score::Mate(moves) => {
-			let number = words.number(moves.unsigned_abs());
-			words.fill(phrases::CanMate {
-				color: side(moves > 0),
-				number,
-			})
-		}
-		Score::Centipawns(score) if score.abs() < EVEN => desk.line(PhraseKey::EvenPosition),
-		Score::Centipawns(score) => {
-			let hundredths = score.unsigned_abs();
-			let parts = [hundredths / 100, hundredths % 100 / 10].map(|number| words.number(number));
-			let pawns = words.line(PhraseKey::Decimal, &parts);
-			words.fill(phrases::StandsBetter {
-				color: side(score > 0),
-				pawns,
-			})
+/// How much better one of them stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Grade {
+	Equal,
+	SlightlyBetter,
+	Better,
+	Winning,
+	/// Mate in so many moves.
+	Mate(u32),
+}
+
+impl Grade {
+	fn of(score: Score) -> Self {
+		match score {
+			Score::Mate(moves) => Self::Mate(moves.unsigned_abs()),
+			Score::Centipawns(score) => match GRADES.map(|least| score.unsigned_abs() >= least) {
+				[false, ..] => Self::Equal,
+				[_, false, _] => Self::SlightlyBetter,
+				[.., false] => Self::Better,
+				[.., true] => Self::Winning,
+			},
 		}
 	}
+}
+
+impl Home {
+	/// Who stands better, from the player's side where there is one; the score is from the view of the side to move.
+	fn grade(&self, score: Score, desk: &Session) -> Phrase {
+		let words = &desk.words();
+		let turn = self.position().turn();
+		let is_of_turn = match score {
+			Score::Mate(number) | Score::Centipawns(number) => number > 0,
+		};
+		let color = if is_of_turn { turn } else { !turn };
+		let own = self.opponent.as_ref().map(|_| color == self.own());
+		let [you, opponent, side] = match Grade::of(score) {
+			Grade::Equal => return desk.line(PhraseKey::EvenPosition),
+			Grade::SlightlyBetter => [
+				PhraseKey::YouSlightlyBetter,
+				PhraseKey::OpponentSlightlyBetter,
+				PhraseKey::SlightlyBetter,
+			],
+			Grade::Better => [
+				PhraseKey::YouBetter,
+				PhraseKey::OpponentBetter,
+				PhraseKey::StandsBetter,
+			],
+			Grade::Winning => [
+				PhraseKey::YouWinning,
+				PhraseKey::OpponentWinning,
+				PhraseKey::StandsWinning,
+			],
+			Grade::Mate(moves) => {
+				let number = words.number(moves);
+				return match own {
+					Some(true) => words.line(PhraseKey::YouCanMate, &[number]),
+					Some(false) => words.line(PhraseKey::OpponentCanMate, &[number]),
+					None => words.fill(phrases::CanMate {
+						color: words.color(color),
+						number,
+					}),
+				};
+			}
+		};
+		match own {
+			Some(true) => desk.line(you),
+			Some(false) => desk.line(opponent),
+			None => words.line(side, &[words.color(color)]),
+		}
+	}
+}
+
+/// The same as a number of pawns.
+fn in_pawns(turn: Color, score: i32, desk: &Session) -> Phrase {
+	let words = &desk.words();
+	let hundredths = score.unsigned_abs();
+	let parts = [hundredths / 100, hundredths % 100 / 10].map(|number| words.number(number));
+	if hundredths < 10 {
+		return desk.line(PhraseKey::NoPawns);
+	}
+	words.fill(phrases::InPawns {
+		pawns: words.line(PhraseKey::Decimal, &parts),
+		color: words.color(if score > 0 { turn } else { !turn }),
+	})
 }

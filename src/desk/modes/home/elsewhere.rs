@@ -10,7 +10,13 @@ impl Home {
 		let elsewhere = match action {
 			TableAction::Material => {
 				let words = desk.words();
-				let told = [words.material(self.seen()), words.balance(self.seen())];
+				let (seen, own) = (self.seen(), self.own());
+				let balance = if self.opponent.is_some() {
+					words.own_balance(seen, own)
+				} else {
+					words.balance(seen)
+				};
+				let told = [balance, words.material(seen, self.bottom())];
 				return desk.answer_all(told);
 			}
 			TableAction::SetTime => return desk.answer(desk.line(PhraseKey::TimePlease)),
@@ -30,6 +36,9 @@ impl Home {
 			| TableAction::Place
 			| TableAction::Announce
 			| TableAction::Correct
+			| TableAction::Finish
+			| TableAction::TypedWrong
+			| TableAction::NotDone
 			| TableAction::RepeatBack
 			| TableAction::Execute
 			| TableAction::Displace
@@ -62,7 +71,9 @@ impl Home {
 			| TableAction::Postpone
 			| TableAction::Reject
 			| TableAction::Adopt
+			| TableAction::ShowMate
 			| TableAction::BackTo
+			| TableAction::ReadClocks
 			| TableAction::SetCounter
 			| TableAction::ReplaceClock
 			| TableAction::AddTime

@@ -4,6 +4,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::Home;
+use super::opening::machine_name;
 use crate::chess::{Color, Move, NoMove, Position, Said};
 use crate::commands::BoardAction;
 use crate::desk::board_panel::{self, Ask, BoardPanel, Look, OfGame, View, last_five};
@@ -97,10 +98,8 @@ impl Home {
 	/// the typed move would have had.
 	fn put_down(&mut self, said: Option<Said>, desk: &mut Session) {
 		let Some(said) = said else { return };
-		if self.is_to_start() {
-			self.start(desk);
-		}
-		match self.command(&Command::Play(said), desk) {
+		let begun = self.begin_with(said, desk).map_err(Refusal::NoMove);
+		match begun.and_then(|()| self.command(&Command::Play(said), desk)) {
 			Ok(()) => self.panel.finger.empty(),
 			Err(Refusal::NoMove(NoMove::PromotionMissing { to })) => {
 				self.panel.finger.wait_for_piece(to);
@@ -130,7 +129,7 @@ impl Home {
 			return desk.refuse(desk.line(PhraseKey::GameOver));
 		}
 		if self.opponent_is_to_move() {
-			return desk.refuse(desk.line(PhraseKey::OpponentsTurn));
+			return desk.refuse(self.not_your_turn(desk));
 		}
 		let said = self.on_board(desk, |panel, view, desk| panel.finger.pick_up(view, desk));
 		self.put_down(said, desk);
@@ -147,7 +146,7 @@ impl Home {
 			&& !self.panel.finger.is_walking()
 		{
 			let all = |_: &mut BoardPanel, view: &View<'_>, desk: &mut Session| {
-				board_panel::all_targets(captures, view, desk)
+				board_panel::all_targets(captures, view.own, view, desk)
 			};
 			let told = self.on_board(desk, all);
 			return desk.answer_all(told);
@@ -168,15 +167,37 @@ impl Home {
 				desk.answer(self.present(desk));
 			}
 			OfGame::LastCapture => desk.answer(desk.words().last_capture(self.table())),
+			OfGame::Captured => desk.answer_all(desk.words().all_captured(self.table(), self.bottom())),
+			OfGame::Opening => desk.answer(desk.words().opening(self.table())),
+			OfGame::Opponent => desk.answer(self.opponent_is(desk)),
 			OfGame::LastFive => desk.answer_all(last_five(desk.words().all_moves(self.table()))),
 			OfGame::MoveTimes => desk.answer_all(desk.words().move_times(self.table())),
 			OfGame::Clocks => {
 				let (at, own) = (self.now(desk.at()), self.own());
 				desk.answer_all(desk.words().both_clocks(self.table(), own, at));
 			}
-			OfGame::Hint => self.ask_adviser(false, desk),
-			OfGame::Evaluation => self.ask_adviser(true, desk),
+			OfGame::Advice(sought) => self.ask_adviser(sought, desk),
 			OfGame::Questions => desk.answer_all(board_panel::questions(|_| true, desk)),
+		}
+	}
+
+	/// Who the opponent is, and how strong.
+	fn opponent_is(&self, desk: &Session) -> Phrase {
+		match &self.opponent {
+			Some(opponent) => {
+				let seat = self.table().opening().seat(opponent.color());
+				let machine = seat.machine.as_ref().zip(opponent.strength());
+				// Not as it was when the game began.
+				let name = machine.map_or_else(
+					|| seat.name.clone(),
+					|(machine, (strength, _))| machine_name(machine.program.as_ref(), strength, desk),
+				);
+				let name = Phrase::free(desk.words().manner().dialogue, &name);
+				let mut phrase = desk.words().line(PhraseKey::OpponentIs, &[name]);
+				phrase.append(self.own_side(desk));
+				phrase
+			}
+			None => desk.line(PhraseKey::ChoiceTwo).sentence(),
 		}
 	}
 

@@ -3,24 +3,29 @@
 mod act;
 mod advice;
 mod clocks;
+mod early;
 mod elsewhere;
 mod looking;
 mod meant;
 mod mode;
+mod open;
 mod opening;
 mod opponent;
 mod page;
+mod parting;
 mod play_back;
+mod playing;
 mod practice;
 mod question;
 mod rows;
 mod squares;
+mod warnings;
 
 use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use crate::chess::{Color, Position};
+use crate::chess::{Color, Move, Position};
 use crate::clock::{Span, Stamp};
 use crate::desk::board_panel::{BoardPanel, Finger};
 use crate::desk::building::{Building, tell_start};
@@ -31,14 +36,13 @@ use crate::desk::session::Session;
 use crate::game::{By, Command, Event, Fact, OpeningError, Refusal, Table};
 use crate::ports::StoredGame;
 use crate::settings::Choices;
-use crate::voice::{Audience, Detail, Phrase, PhraseKey, Tone, Truth, Urgency};
+use crate::voice::{Detail, Phrase, PhraseKey, Tone, Urgency};
 
 use advice::Consultation;
+use open::Open;
 use opening::opening;
 use question::Question;
-
-/// The shortest time for which a warning of the clock may wait to be said.
-const SHORTEST_TRUTH: Span = Span::seconds(2);
+use warnings::Warnings;
 
 /// The game in hand.
 #[derive(Debug)]
@@ -50,17 +54,19 @@ pub(in crate::desk) struct Home {
 	/// What remains of the word of an answer that was given by its first letter: whoever types "ja" and Enter has
 	/// answered with the j.
 	rest_of_answer: Option<String>,
-	/// A pawn's move as it was typed, of which the new piece is still to be named.
-	unfinished: Option<String>,
+	/// What the last line has left open.
+	open: Option<Open>,
+	/// A move that was typed while the opponent thinks, for the player's turn.
+	early: Option<String>,
 	/// The opponent who is not at this keyboard, if there is one.
 	opponent: Option<Opponent>,
-	warnings: Vec<Span>,
-	/// Up to when, at the table, warnings have been looked for.
-	looked: Stamp,
+	warnings: Warnings,
 	panel: BoardPanel,
 	/// The half-moves made in an earlier position that is looked at.
 	past: Option<usize>,
 	adviser: Option<Consultation>,
+	/// The moves that were taken back last.
+	taken: Vec<Move>,
 	/// The start position, while it is set up piece by piece.
 	building: Option<Building>,
 }
@@ -71,7 +77,7 @@ impl Home {
 		let opening = opening(choices, desk);
 		let session = GameSession::open(opening, desk)?;
 		let mut play = Self::at_table(session, &choices.warnings);
-		desk.say(Urgency::News, play.greeting(desk));
+		desk.say(Urgency::News, play.greeting(choices.as_before, desk));
 		desk.warn_of_letters();
 		tell_start(play.table(), choices.chess960.is_some(), desk);
 		if play.table().clock().is_none() {
@@ -110,14 +116,15 @@ impl Home {
 			line: InputLine::default(),
 			question: None,
 			rest_of_answer: None,
-			unfinished: None,
+			open: None,
+			early: None,
 			opponent,
 			panel: BoardPanel::new(Finger::of(near)),
 			past: None,
 			adviser: None,
 			building: None,
-			warnings: warnings.to_vec(),
-			looked: session.table().last(),
+			taken: Vec::new(),
+			warnings: Warnings::of(warnings, session.table()),
 			session,
 		}
 	}
@@ -126,10 +133,16 @@ impl Home {
 		self.session.table()
 	}
 
-	fn greeting(&self, desk: &Session) -> Phrase {
+	fn greeting(&self, as_before: bool, desk: &Session) -> Phrase {
+		if as_before {
+			let mut phrase = self.own_side(desk);
+			phrase.append(self.session.beginning(Phrase::new(), desk));
+			return phrase;
+		}
 		let mut phrase = desk.line(PhraseKey::NewGame);
 		phrase.append(self.own_side(desk));
 		phrase.append(self.session.beginning(Phrase::new(), desk));
+		phrase.append(desk.help_hint());
 		phrase
 	}
 
@@ -176,7 +189,7 @@ impl Home {
 		let machine = self.opponent.as_ref().map(Opponent::color);
 		let extent = *desk.narrator.extent();
 		let words = desk.words().clone();
-		let mut moved = None;
+		let (mut moved, mut ended) = (None, false);
 		let judged = self
 			.session
 			.command(By::player(player), command, at, desk, |event, table, telling| {
@@ -184,6 +197,10 @@ impl Home {
 				// The machine's move is the player's turn.
 				if machine == Some(turn) && telling.tones == [Tone::Move] {
 					telling.tones = vec![Tone::YourTurn];
+				}
+				if let Event::Ended(ending) = event {
+					words.lead_with_result(telling, *ending);
+					ended = true;
 				}
 				if let Event::Moved { uci } = event {
 					let own = machine == Some(!turn);
@@ -196,6 +213,13 @@ impl Home {
 			});
 		if let Some(mover) = moved.filter(|_| extent.says(Detail::Clock)) {
 			self.tell_clock(mover, desk);
+		}
+		if moved.is_some() {
+			self.open = None;
+			self.tell_claim(desk);
+		}
+		if ended && !self.session.is_practice() && extent.says(Detail::Hints) {
+			desk.say(Urgency::News, self.what_now(desk));
 		}
 		self.past = self.past();
 		self.settle_adviser(desk);
@@ -222,48 +246,19 @@ impl Home {
 	/// Does what was due by now, in its order: warnings, then a flag.
 	pub(in crate::desk) fn do_due(&mut self, desk: &mut Session) {
 		let now = self.now(desk.at());
-		for warning in self.due_warnings(now) {
-			let time = desk.words().span(warning);
-			// A tenth later it is another time, and the tone has been heard.
-			let truth = Truth::Until(desk.at() + Span((warning.0 / 10).max(SHORTEST_TRUTH.0)));
-			let phrase = desk.words().line(PhraseKey::LowTime, &[time]);
-			desk.say_while(truth, Audience::Room, Urgency::News, phrase, Vec::new());
-			desk.tone(Tone::LowTime);
-		}
-		self.looked = now;
+		self.warn(now, desk);
 		// A tick is never refused.
 		let _ = self.command(&Command::Tick, desk);
 		self.settle_opponent(desk);
 	}
 
-	/// The warnings that became due since the last look.
-	fn due_warnings(&self, now: Stamp) -> Vec<Span> {
-		let Some(clock) = self.table().clock() else {
-			return Vec::new();
-		};
-		if clock.running().is_none_or(|color| self.is_machine(color)) {
-			return Vec::new();
-		}
-		let due = |warning: &&Span| {
-			clock
-				.when(**warning)
-				.is_some_and(|due| self.looked < due && due <= now)
-		};
-		self.warnings.iter().filter(due).copied().collect()
-	}
-
 	/// When something will be due, on the program's clock.
 	pub(in crate::desk) fn due(&self) -> Option<Stamp> {
-		let clock = self.table().clock();
-		let warnings = clock
-			.filter(|clock| clock.running().is_some_and(|color| !self.is_machine(color)))
-			.into_iter()
-			.flat_map(|clock| self.warnings.iter().filter_map(|warning| clock.when(*warning)))
-			.filter(|due| *due > self.looked)
-			.map(|due| self.session.on_program_clock(due));
+		let warning = self.warned_clock().and_then(|clock| self.warnings.next(clock));
+		let warning = warning.map(|due| self.session.on_program_clock(due));
 		let opponent = self.opponent.as_ref().and_then(Opponent::alarm);
-		let others = [self.session.flag_due(), opponent, self.adviser_due()];
-		warnings.chain(others.into_iter().flatten()).min()
+		let others = [warning, self.session.flag_due(), opponent, self.adviser_due()];
+		others.into_iter().flatten().min()
 	}
 
 	/// The machine has slept for so long: the clock is stopped at the last certain instant.

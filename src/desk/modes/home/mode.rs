@@ -3,13 +3,15 @@
 use alloc::string::String;
 
 use super::Home;
+use super::question::{Question, only_tells};
 use crate::asking::Intent;
 use crate::chess::Color;
 use crate::clock::{Span, Stamp};
-use crate::commands::{Action, BoardAction, Holds};
+use crate::commands::{Action, BoardAction, GameAction, Holds, ProgramAction};
 use crate::desk::board_panel::BoardPanel;
 use crate::desk::input_line::InputLine;
 use crate::desk::mode::{Mode, News, Next};
+use crate::desk::opponents::Opponent;
 use crate::desk::session::Session;
 use crate::keys::Key;
 use crate::ports::Page;
@@ -45,6 +47,15 @@ impl Mode for Home {
 	}
 
 	fn offers(&self, action: Action) -> bool {
+		let is_over = self.table().ending().is_some();
+		let in_vain = if is_over {
+			while_it_goes_on(action)
+		} else {
+			when_it_is_over(action)
+		};
+		if in_vain {
+			return false;
+		}
 		// What else can be asked of a position is told by the word for questions.
 		matches!(action.holds(), Holds::Everywhere | Holds::Play)
 			|| matches!(action, Action::Board(BoardAction::Walk | BoardAction::Questions))
@@ -68,25 +79,21 @@ impl Mode for Home {
 
 	/// An answer, a command, a question about a square, or a move.
 	fn intent(&mut self, intent: &Intent, desk: &mut Session) -> Next {
-		let text = intent.text();
 		if let Some(question) = self.question {
-			return self.answered(question, text, desk);
+			if let Some(action) = intent.action.filter(|action| only_tells(*action)) {
+				return self.told_meanwhile(action, intent, desk);
+			}
+			// Whoever leaves answers nothing; but whether to leave is what may be asked.
+			if intent.action == Some(Action::Program(ProgramAction::Quit)) && question != Question::Leave {
+				self.question = None;
+				return self.understood(intent, desk);
+			}
+			return self.answered(question, intent.text(), desk);
 		}
-		if text.is_empty() {
-			self.enter(desk);
-			return Next::Stay;
+		if let Some(next) = self.answer_open(intent, desk) {
+			return next;
 		}
-		if let Some(action) = intent.whole() {
-			return Next::Do(action);
-		}
-		let asked = intent.action.is_some_and(|action| {
-			desk.note(action);
-			self.asked(action, intent, desk)
-		});
-		if !asked {
-			self.said(text, desk);
-		}
-		Next::Stay
+		self.understood(intent, desk)
 	}
 
 	fn news(&mut self, news: News, desk: &mut Session) -> Next {
@@ -127,6 +134,10 @@ impl Mode for Home {
 		Some(self.left(color, desk))
 	}
 
+	fn opponent(&mut self) -> Option<&mut Opponent> {
+		self.opponent.as_mut()
+	}
+
 	fn next_alarm(&self) -> Option<Stamp> {
 		self.due()
 	}
@@ -147,4 +158,25 @@ impl Mode for Home {
 	fn leave(&mut self, desk: &mut Session) {
 		self.put_away(desk);
 	}
+}
+
+/// What one does in a game that goes on.
+const fn while_it_goes_on(action: Action) -> bool {
+	matches!(
+		action,
+		Action::Game(
+			GameAction::Resign
+				| GameAction::OfferDraw
+				| GameAction::AcceptDraw
+				| GameAction::RefuseDraw
+				| GameAction::ClaimDraw
+				| GameAction::Stop
+				| GameAction::Resume
+		)
+	)
+}
+
+/// What one does when a game is over.
+const fn when_it_is_over(action: Action) -> bool {
+	matches!(action, Action::Game(GameAction::Rematch | GameAction::SwapSides))
 }

@@ -10,24 +10,27 @@ use crate::settings::{Choices, OpponentChoice, Side};
 use crate::uci::Strength;
 use crate::voice::PhraseKey;
 
+/// What a machine is called that plays so strong.
+pub(super) fn machine_name(program: Option<&String>, strength: Strength, desk: &Session) -> String {
+	let name = program.map_or_else(|| desk.line(PhraseKey::ProgramName).to_string(), Clone::clone);
+	let level = desk.line(strength_line(strength));
+	alloc::format!("{name}, {level}")
+}
+
 /// The opening that was chosen. A lot is drawn from the number that was handed in, and the instant at which it was asked for.
 pub(super) fn opening(choices: &Choices, desk: &Session) -> Opening {
 	let own = match choices.side.unwrap_or(Side::Of(Color::White)) {
 		Side::Of(color) => color,
 		Side::ByLot => Color::from_white((desk.at().0 ^ choices.lot).is_multiple_of(2)),
 	};
-	let strength = choices.strength.unwrap_or(Strength::Novice);
-	let machine = |program: Option<&String>| {
-		let name = program.map_or_else(|| desk.line(PhraseKey::ProgramName).to_string(), Clone::clone);
-		let level = desk.line(strength_line(strength));
-		Seat {
-			name: alloc::format!("{name}, {level}"),
-			machine: Some(Machine {
-				program: program.cloned(),
-				strength: strength.name().to_string(),
-			}),
-			..Seat::default()
-		}
+	let strength = choices.strength.unwrap_or(Strength::Pupil);
+	let machine = |program: Option<&String>| Seat {
+		name: machine_name(program, strength, desk),
+		machine: Some(Machine {
+			program: program.cloned(),
+			strength: strength.name().to_string(),
+		}),
+		..Seat::default()
 	};
 	let seat = |color: Color| {
 		let name = color.fold_wb(&choices.white, &choices.black).clone();

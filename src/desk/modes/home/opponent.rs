@@ -29,9 +29,12 @@ impl Home {
 			None => {}
 			Some(Reply::Moves(mv)) => {
 				let played = self.command_of(by, &Command::Play(mv.said()), desk);
-				if let (Err(_), Some(opponent)) = (played, &mut self.opponent) {
-					let why = opponent.given_up(desk);
-					self.opponent_leaves(why, desk);
+				match (played, &mut self.opponent) {
+					(Err(_), Some(opponent)) => {
+						let why = opponent.given_up(desk);
+						self.opponent_leaves(why, desk);
+					}
+					_ => self.play_early(desk),
 				}
 			}
 			Some(Reply::AnswersOffer(agrees)) => {
@@ -83,6 +86,9 @@ impl Home {
 			return self.wish(&Command::TakeBack { plies: 1 }, desk);
 		}
 		let plies = if self.opponent_is_to_move() { 1 } else { 2 };
+		let made = self.table().plies();
+		let taken = made.get(made.len().saturating_sub(plies)..).unwrap_or_default();
+		self.taken = taken.iter().filter_map(|ply| ply.mv).collect();
 		self.with_opponent(|opponent, _, desk| opponent.asked_to_take_back(plies, desk), desk);
 	}
 }

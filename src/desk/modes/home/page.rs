@@ -39,9 +39,12 @@ impl Home {
 					.finger
 					.held(self.seen())
 					.filter(|_| self.past().is_none()),
+				check: self.seen().checked_king(),
+				touched: Vec::new(),
 			}),
 			clocks: self.clocks(bottom, desk),
 			moves: numbered_moves(self.table(), letters),
+			looking: self.past(),
 			remarks: self.remarks(desk).iter().map(ToString::to_string).collect(),
 			prompt: prompt.to_string(),
 			input: self.line.shown(),
@@ -51,17 +54,22 @@ impl Home {
 		}
 	}
 
+	/// The players, without a clock by whose turn it is.
 	fn clocks(&self, bottom: Color, desk: &Session) -> Vec<ClockView> {
-		let Some(reading) = self.table().reading(self.now(desk.at())) else {
-			return Vec::new();
+		let reading = self.table().reading(self.now(desk.at()));
+		let running = match &reading {
+			Some(reading) => reading.running,
+			None => Some(self.position().turn()).filter(|_| self.table().ending().is_none()),
 		};
 		[!bottom, bottom]
 			.into_iter()
 			.map(|color| ClockView {
 				color,
 				name: self.player(color, desk),
-				time: reading.of(color).to_string(),
-				running: reading.running == Some(color),
+				time: reading
+					.as_ref()
+					.map_or_else(String::new, |reading| reading.of(color).to_string()),
+				running: running == Some(color),
 			})
 			.collect()
 	}

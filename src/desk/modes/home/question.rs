@@ -3,7 +3,9 @@
 use alloc::string::{String, ToString};
 
 use super::Home;
-use crate::commands::{Action, AnswerAction};
+use crate::asking::Intent;
+use crate::commands::{Action, AnswerAction, BoardAction, GameAction, HelpAction, TableAction};
+use crate::desk::menu::leads_back;
 use crate::desk::mode::{Next, Transition};
 use crate::desk::session::Session;
 use crate::game::Command;
@@ -32,6 +34,82 @@ impl Question {
 			Self::Leave => desk.leaving(),
 		}
 	}
+
+	/// Where yes leads.
+	pub(super) const fn next(self) -> Next {
+		match self {
+			Self::Resign | Self::OfferDraw | Self::AcceptDraw | Self::TakeBack => Next::Stay,
+			Self::NewGame => Next::Go(Transition::NewGame),
+			Self::Leave => Next::Leave,
+		}
+	}
+}
+
+/// Whether a command tells something of the game, the help or what was said, and changes nothing.
+pub(super) fn only_tells(action: Action) -> bool {
+	match action {
+		Action::Speech(_) | Action::Help(_) => true,
+		Action::Game(game) => matches!(
+			game,
+			GameAction::LastMove
+				| GameAction::Moves
+				| GameAction::Board
+				| GameAction::StartPosition
+				| GameAction::Square
+				| GameAction::Clock
+				| GameAction::OtherClock
+				| GameAction::Turn
+				| GameAction::Law
+		),
+		Action::Board(look) => !matches!(
+			look,
+			BoardAction::Walk | BoardAction::PickUp | BoardAction::TurnBoard | BoardAction::SquareTones
+		),
+		Action::Table(duty) => matches!(duty, TableAction::Material | TableAction::MoveCount),
+		Action::Typing(_)
+		| Action::Menu(_)
+		| Action::Screen(_)
+		| Action::Program(_)
+		| Action::Lesson(_)
+		| Action::Answer(_)
+		| Action::Reading(_) => false,
+	}
+}
+
+/// Whether a command only looks: it tells what stands and how it is, and changes neither that nor what is looked at. It gives no
+/// advice, which nobody should hear by a slip.
+pub(super) fn only_looks(action: Action) -> bool {
+	let tells = !matches!(action, Action::Speech(_) | Action::Help(HelpAction::Learn));
+	let steps = matches!(
+		action,
+		Action::Board(
+			BoardAction::StepLeft
+				| BoardAction::StepRight
+				| BoardAction::StepAhead
+				| BoardAction::StepBack
+				| BoardAction::RowStart
+				| BoardAction::RowEnd
+				| BoardAction::NextPiece
+				| BoardAction::PreviousPiece
+				| BoardAction::NextOwn
+				| BoardAction::NextOther
+				| BoardAction::GoToLast
+				| BoardAction::NextDiagonal
+				| BoardAction::PreviousDiagonal
+				| BoardAction::NextStraight
+				| BoardAction::PreviousStraight
+				| BoardAction::Next(_)
+				| BoardAction::Previous(_)
+				| BoardAction::LookBack
+				| BoardAction::LookForward
+				| BoardAction::Present
+		)
+	);
+	let advises = matches!(
+		action,
+		Action::Board(BoardAction::Hint | BoardAction::Evaluation | BoardAction::EvaluationInPawns)
+	);
+	only_tells(action) && tells && !steps && !advises
 }
 
 impl Home {
@@ -52,7 +130,8 @@ impl Home {
 	}
 
 	pub(super) fn answered(&mut self, question: Question, text: &str, desk: &mut Session) -> Next {
-		match desk.parser().answer(text) {
+		let answer = desk.parser().answer(text);
+		match answer.or_else(|| leads_back(text, desk).then_some(AnswerAction::No)) {
 			Some(AnswerAction::Yes) => {
 				self.question = None;
 				self.confirmed(question, desk)
@@ -71,6 +150,22 @@ impl Home {
 		}
 	}
 
+	/// A question about the game does not have to wait for the answer to another one, which stays open.
+	pub(super) fn told_meanwhile(&mut self, action: Action, intent: &Intent, desk: &mut Session) -> Next {
+		if intent.whole().is_some() {
+			return Next::Do(action);
+		}
+		desk.note(action);
+		if !self.asked(action, intent, desk) {
+			let mut phrase = desk.line(PhraseKey::YesOrNo);
+			if let Some(question) = self.question {
+				phrase.append(desk.line(question.line(desk)));
+			}
+			desk.refuse(phrase);
+		}
+		Next::Stay
+	}
+
 	pub(super) fn confirmed(&mut self, question: Question, desk: &mut Session) -> Next {
 		let own = self.own();
 		match question {
@@ -86,8 +181,7 @@ impl Home {
 				self.wish_of(by, &Command::AcceptDraw, desk);
 			}
 			Question::TakeBack => self.take_back(desk),
-			Question::NewGame => return Next::Go(Transition::NewGame),
-			Question::Leave => return Next::Leave,
+			Question::NewGame | Question::Leave => return question.next(),
 		}
 		Next::Stay
 	}

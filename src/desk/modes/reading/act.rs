@@ -27,8 +27,6 @@ impl Reading {
 		match action {
 			Action::Board(look) => self.look(look, rest, desk),
 			Action::Game(GameAction::Moves) => self.look(BoardAction::PieceMoves, rest, desk),
-			// In English a file is a line on the board as well.
-			Action::Game(GameAction::Export) => self.look(BoardAction::File, rest, desk),
 			Action::Game(GameAction::Square) => self.look(BoardAction::Here, rest, desk),
 			Action::Game(GameAction::BrailleRow) => {
 				if let Some(lines) = Lines::asked(rest, desk) {
@@ -73,7 +71,7 @@ impl Reading {
 			| Action::Help(_)
 			| Action::Screen(_)
 			| Action::Lesson(_)
-			| Action::Program(ProgramAction::Tutorial) => return Next::Do(action),
+			| Action::Program(_) => return Next::Do(action),
 		}
 		Next::Stay
 	}
@@ -148,6 +146,9 @@ impl Reading {
 				| GameAction::OtherClock
 				| GameAction::Turn
 				| GameAction::TakeBack
+				| GameAction::Redo
+				| GameAction::Rematch
+				| GameAction::SwapSides
 				| GameAction::OfferDraw
 				| GameAction::AcceptDraw
 				| GameAction::RefuseDraw
@@ -157,6 +158,7 @@ impl Reading {
 				| GameAction::Resume
 				| GameAction::Export
 				| GameAction::PlayBack
+				| GameAction::EarlyMoves
 				| GameAction::NewGame => self.refuse(desk),
 			};
 		};
@@ -192,6 +194,9 @@ impl Reading {
 			GameAction::StartPosition
 			| GameAction::SetUp
 			| GameAction::TakeBack
+			| GameAction::Redo
+			| GameAction::Rematch
+			| GameAction::SwapSides
 			| GameAction::OfferDraw
 			| GameAction::AcceptDraw
 			| GameAction::RefuseDraw
@@ -200,6 +205,7 @@ impl Reading {
 			| GameAction::Stop
 			| GameAction::Resume
 			| GameAction::PlayBack
+			| GameAction::EarlyMoves
 			| GameAction::NewGame => self.refuse(desk),
 		}
 	}
@@ -211,7 +217,10 @@ impl Reading {
 		};
 		if action == TableAction::Material {
 			let position = self.position();
-			desk.answer_all([desk.words().material(&position), desk.words().balance(&position)]);
+			desk.answer_all([
+				desk.words().balance(&position),
+				desk.words().material(&position, Color::White),
+			]);
 		} else if action == TableAction::MoveCount {
 			desk.answer(desk.words().moves_made(&book.so_far()));
 		} else {

@@ -69,10 +69,12 @@ impl Reading {
 			OfGame::LookForward => self.step_forward(desk),
 			OfGame::Present => self.go_to_end(desk),
 			OfGame::LastCapture => desk.answer(desk.words().last_capture(&book.so_far())),
+			OfGame::Captured => desk.answer_all(desk.words().all_captured(&book.so_far(), Color::White)),
+			OfGame::Opening => desk.answer(desk.words().opening(&book.so_far())),
 			OfGame::LastFive => desk.answer_all(last_five(desk.words().all_moves(&book.so_far()))),
 			OfGame::Clocks => desk.answer_all(book.clocks(own, desk)),
 			OfGame::Questions => desk.answer_all(questions(|look| !is_of_playing(look), desk)),
-			OfGame::PickUp | OfGame::MoveTimes | OfGame::Hint | OfGame::Evaluation => {
+			OfGame::PickUp | OfGame::Opponent | OfGame::MoveTimes | OfGame::Advice(_) => {
 				desk.refuse(desk.line(PhraseKey::ReadOnly));
 			}
 		}
@@ -110,6 +112,6 @@ impl Reading {
 const fn is_of_playing(look: Look) -> bool {
 	matches!(
 		look,
-		Look::OfGame(OfGame::PickUp | OfGame::MoveTimes | OfGame::Hint | OfGame::Evaluation)
+		Look::OfGame(OfGame::PickUp | OfGame::Opponent | OfGame::MoveTimes | OfGame::Advice(_))
 	)
 }

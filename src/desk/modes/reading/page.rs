@@ -36,6 +36,8 @@ impl Reading {
 				differing: Vec::new(),
 				focus: self.panel.finger.focus(),
 				held: None,
+				check: book.position().checked_king(),
+				touched: Vec::new(),
 			}),
 			moves: numbered_moves(&book.so_far(), letters),
 			remarks: told.iter().map(ToString::to_string).collect(),

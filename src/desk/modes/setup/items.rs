@@ -1,5 +1,6 @@
 //! The questions of the setup, and what can be chosen.
 
+use alloc::boxed::Box;
 use alloc::string::ToString;
 use alloc::vec;
 use alloc::vec::Vec;
@@ -8,21 +9,57 @@ use super::{Item, Meaning, Setup, Step};
 use crate::chess::Color;
 use crate::clock::{Control, Controls, Span};
 use crate::desk::session::Session;
-use crate::settings::{OpponentChoice, Side};
+use crate::settings::{Choices, OpponentChoice, Side};
 use crate::uci::Strength;
-use crate::voice::{Phrase, PhraseKey};
+use crate::voice::{Phrase, PhraseKey, phrases};
 
 /// The time controls of the menu, in minutes and seconds a move.
 const CONTROLS: [(u64, u64); 5] = [(5, 3), (10, 5), (15, 10), (30, 30), (90, 30)];
 
 impl Setup {
+	/// What the choices have that were made the last time, or at the first start a game that needs no further answer; and
+	/// whether it is the former. None where another choice is under Enter, or nothing is open.
+	fn at_once(&self, desk: &Session) -> Option<(Choices, bool)> {
+		if self.choices.chess960.is_some() || self.kept.last(desk).is_some() {
+			return None;
+		}
+		let usual = self.choices.usual();
+		let machine = usual.opponent != Some(OpponentChoice::Friend);
+		let known = usual.clock.is_some() && (!machine || usual.strength.is_some() && usual.side.is_some());
+		let again = usual.opponent.is_some() && known;
+		let quick = Choices {
+			opponent: Some(OpponentChoice::BuiltIn),
+			strength: Some(Strength::Improver),
+			side: Some(Side::Of(Color::White)),
+			clock: Some(None),
+			..usual.clone()
+		};
+		let game = if again { usual } else { quick };
+		let own = self.choices.clone();
+		Some((
+			Choices {
+				opponent: own.opponent.or(game.opponent),
+				strength: own.strength.or(game.strength),
+				side: own.side.or(game.side),
+				clock: own.clock.or(game.clock),
+				as_before: again,
+				..self.choices.clone()
+			},
+			again,
+		))
+	}
+
 	pub(super) fn question(&self, desk: &Session) -> Phrase {
 		desk.line(match self.step {
-			Step::Waiting | Step::Done | Step::Welcome | Step::Games => PhraseKey::Welcome,
+			Step::Welcome => match self.at_once(desk) {
+				Some((_, true)) => PhraseKey::WelcomeAgain,
+				Some((_, false)) => PhraseKey::WelcomeQuick,
+				None => PhraseKey::Welcome,
+			},
+			Step::Waiting | Step::Done | Step::Games => PhraseKey::Welcome,
 			Step::Strength => PhraseKey::ChooseStrength,
 			Step::Side => PhraseKey::ChooseSide,
 			Step::Clock => PhraseKey::ChooseClock,
-			Step::Vocabulary => PhraseKey::ChooseVocabulary,
 		})
 	}
 
@@ -53,11 +90,24 @@ impl Setup {
 				items.push(line(PhraseKey::ChoiceTutorial, Meaning::Tutorial));
 				items.push(line(PhraseKey::ChoiceRead, Meaning::Reading));
 				items.push(line(PhraseKey::ChoiceChess960, Meaning::Chess960));
+				items.extend(self.at_once(desk).map(|(choices, again)| {
+					let name = if again {
+						PhraseKey::ChoiceAgain
+					} else {
+						PhraseKey::ChoiceQuick
+					};
+					line(name, Meaning::AtOnce(Box::new(choices)))
+				}));
 				items
 			}
 			Step::Strength => self
 				.strengths()
-				.map(|strength| line(strength_line(strength), Meaning::Strength(strength)))
+				.map(|strength| {
+					item(
+						level(strength, self.is_own_program(), desk),
+						Meaning::Strength(strength),
+					)
+				})
 				.collect(),
 			Step::Side => {
 				let color = |color| item(desk.words().color(color), Meaning::Side(Side::Of(color)));
@@ -77,37 +127,64 @@ impl Setup {
 				core::iter::once(None)
 					.chain(controls)
 					.map(|controls| item(desk.words().controls(controls.as_ref()), Meaning::Clock(controls)))
-					.collect()
-			}
-			Step::Vocabulary => {
-				let named = desk.library().named(desk.words(), true).into_iter();
-				named
-					.map(|(language, name)| item(name, Meaning::Vocabulary(language)))
+					.chain([line(PhraseKey::ChoiceOwnClock, Meaning::OwnClock)])
 					.collect()
 			}
 		}
 	}
 
+	/// Whether the opponent is a program of its own.
+	fn is_own_program(&self) -> bool {
+		self.choices.opponent != Some(OpponentChoice::BuiltIn)
+	}
+
 	/// The names that the opponent deserves: the built-in one is no expert.
-	fn strengths(&self) -> impl Iterator<Item = Strength> {
-		let strongest = match self.choices.opponent {
-			Some(OpponentChoice::BuiltIn) => Strength::Strong,
-			Some(OpponentChoice::Program(_) | OpponentChoice::Friend) | None => Strength::Master,
-		};
+	pub(super) fn strengths(&self) -> impl Iterator<Item = Strength> {
+		let strongest = Strength::most_of(self.is_own_program());
 		Strength::ALL
 			.into_iter()
 			.filter(move |strength| *strength <= strongest)
 	}
 }
 
+/// A level to choose: its name, and about how strong it is.
+pub(in crate::desk) fn level(strength: Strength, own_program: bool, desk: &Session) -> Phrase {
+	desk.words().fill(phrases::LevelRated {
+		level: desk.line(strength_line(strength)),
+		rating: desk.words().number(strength.rating(own_program)),
+	})
+}
+
+/// The names that these levels had before, with their places.
+pub(in crate::desk) fn former_names(
+	levels: impl Iterator<Item = Strength>,
+	desk: &Session,
+) -> Vec<(usize, Phrase)> {
+	let former = |(index, strength)| Some((index, desk.line(former_line(strength)?)));
+	levels.enumerate().filter_map(former).collect()
+}
+
+const fn former_line(strength: Strength) -> Option<PhraseKey> {
+	match strength {
+		Strength::Pupil => Some(PhraseKey::Novice),
+		Strength::Tournament => Some(PhraseKey::StrongPlayer),
+		Strength::Beginner
+		| Strength::Casual
+		| Strength::Improver
+		| Strength::Club
+		| Strength::Expert
+		| Strength::Master => None,
+	}
+}
+
 pub(in crate::desk) const fn strength_line(strength: Strength) -> PhraseKey {
 	match strength {
 		Strength::Beginner => PhraseKey::Beginner,
-		Strength::Novice => PhraseKey::Novice,
+		Strength::Pupil => PhraseKey::Pupil,
 		Strength::Casual => PhraseKey::Casual,
 		Strength::Improver => PhraseKey::Improver,
 		Strength::Club => PhraseKey::Club,
-		Strength::Strong => PhraseKey::Strong,
+		Strength::Tournament => PhraseKey::TournamentPlayer,
 		Strength::Expert => PhraseKey::Expert,
 		Strength::Master => PhraseKey::Master,
 	}

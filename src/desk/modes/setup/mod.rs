@@ -3,7 +3,7 @@
 mod items;
 mod mode;
 
-pub(in crate::desk) use items::strength_line;
+pub(in crate::desk) use items::{former_names, level, strength_line};
 
 use crate::desk::mode::Next;
 use crate::desk::mode::Transition;
@@ -21,7 +21,7 @@ use crate::settings::Chess960;
 use crate::settings::TableChoices;
 use crate::settings::{Choices, OpponentChoice, Side};
 use crate::uci::Strength;
-use crate::voice::{Language, Phrase};
+use crate::voice::{Phrase, PhraseKey};
 
 /// The menu in which the user is, and what was chosen so far.
 #[derive(Debug)]
@@ -35,6 +35,8 @@ pub(in crate::desk) struct Setup {
 	menu: Menu,
 	/// What the choices of the menu mean.
 	meanings: Vec<Meaning>,
+	/// What was chosen at each question before this one.
+	before: Vec<Choices>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,7 +48,6 @@ enum Step {
 	Strength,
 	Side,
 	Clock,
-	Vocabulary,
 	Done,
 }
 
@@ -60,6 +61,8 @@ struct Item {
 enum Meaning {
 	Open(i64),
 	Earlier,
+	/// All as it was chosen the last time, or at the first start a game that needs no further answer.
+	AtOnce(Box<Choices>),
 	/// The tournament table.
 	Table,
 	/// The first game, which is taught.
@@ -72,7 +75,8 @@ enum Meaning {
 	Strength(Strength),
 	Side(Side),
 	Clock(Option<Controls>),
-	Vocabulary(Language),
+	/// A time control of one's own is typed.
+	OwnClock,
 }
 
 impl Setup {
@@ -86,6 +90,7 @@ impl Setup {
 			step: Step::Waiting,
 			menu: Menu::default(),
 			meanings: Vec::new(),
+			before: Vec::new(),
 		};
 		if setup.choices.chess960.is_some() && setup.choices.opponent.is_none() {
 			setup.enter(Step::Welcome, desk);
@@ -136,7 +141,13 @@ impl Setup {
 		let items = self.items_of(step, desk);
 		let (names, meanings): (Vec<Phrase>, Vec<Meaning>) =
 			items.into_iter().map(|item| (item.name, item.meaning)).unzip();
-		self.menu = Menu::new(self.question(desk), names, self.chosen_last(&meanings));
+		let at_once = meanings
+			.iter()
+			.position(|meaning| matches!(meaning, Meaning::AtOnce(_)));
+		let former = (step == Step::Strength).then(|| former_names(self.strengths(), desk));
+		self.menu = Menu::new(self.question(desk), names, self.chosen_last(&meanings))
+			.unsaid(at_once)
+			.also(former.unwrap_or_default());
 		self.meanings = meanings;
 		self.menu.ask(desk);
 	}
@@ -147,13 +158,15 @@ impl Setup {
 		if matches!(meanings.first(), Some(Meaning::Open(_))) {
 			return 0;
 		}
+		if matches!(meanings.last(), Some(Meaning::AtOnce(_))) {
+			return meanings.len() - 1;
+		}
 		let usual = self.choices.usual();
 		let usual = [
 			usual.opponent.map(Meaning::Opponent),
 			usual.strength.map(Meaning::Strength),
 			usual.side.map(Meaning::Side),
 			usual.clock.map(Meaning::Clock),
-			usual.vocabulary.map(Meaning::Vocabulary),
 		];
 		let last = |meaning: &Meaning| usual.iter().flatten().any(|usual| usual == meaning);
 		meanings.iter().position(last).unwrap_or(0)
@@ -163,10 +176,30 @@ impl Setup {
 		let meaning = match picked {
 			Picked::Item(index) => self.meanings.get(index).cloned(),
 			Picked::Nothing => None,
+			Picked::Back => return self.back(desk),
 		};
-		let Some(meaning) = meaning else {
-			return Next::Stay;
-		};
+		meaning.map_or(Next::Stay, |meaning| self.chosen(meaning, desk))
+	}
+
+	/// To the question before this one.
+	fn back(&mut self, desk: &mut Session) -> Next {
+		if let Some(choices) = self.before.pop() {
+			self.choices = choices;
+			return self.advance(desk);
+		}
+		if self.choices.chess960.is_some() && desk.choices.chess960.is_none() {
+			let chess960 = Some(Chess960::Asked);
+			return Next::Go(Transition::SetUp(Box::new(Choices {
+				chess960,
+				..self.choices.clone()
+			})));
+		}
+		self.menu.is_first(desk);
+		Next::Stay
+	}
+
+	fn chosen(&mut self, meaning: Meaning, desk: &mut Session) -> Next {
+		let before = self.choices.clone();
 		match meaning {
 			Meaning::Open(id) => {
 				desk.effect(Effect::Storage(StorageOrder::Open { id }));
@@ -184,6 +217,10 @@ impl Setup {
 					table,
 					..self.choices.clone()
 				})));
+			}
+			Meaning::AtOnce(choices) => {
+				prefer(&choices, desk);
+				self.choices = *choices;
 			}
 			Meaning::Tutorial => return Next::Go(Transition::Tutorial),
 			Meaning::Reading => return Next::Go(Transition::Reading),
@@ -206,17 +243,33 @@ impl Setup {
 				desk.prefer("side", side.name().to_string());
 				self.choices.side = Some(side);
 			}
+			Meaning::OwnClock => {
+				self.menu.want(PhraseKey::AskOwnClock, desk);
+				return Next::Stay;
+			}
 			Meaning::Clock(controls) => {
 				let written = controls.as_ref().map_or("none".to_string(), ToString::to_string);
 				desk.prefer("clock", written);
 				self.choices.clock = Some(controls);
 			}
-			Meaning::Vocabulary(language) => {
-				desk.prefer("vocabulary", language.to_string());
-				self.choices.vocabulary = Some(language);
+		}
+		self.before.push(before);
+		self.advance(desk)
+	}
+
+	/// A typed line: a choice, or where a time is asked any time.
+	fn line(&mut self, text: &str, desk: &mut Session) -> Next {
+		let own = self.step == Step::Clock && self.menu.named(text, desk).is_none();
+		match desk.parser().controls(text).filter(|_| own) {
+			Some(controls) => {
+				desk.answer(desk.words().controls(Some(&controls)).sentence());
+				self.chosen(Meaning::Clock(Some(controls)), desk)
+			}
+			None => {
+				let picked = self.menu.line(text, desk);
+				self.picked(picked, desk)
 			}
 		}
-		self.advance(desk)
 	}
 
 	/// The next open question, or the game.
@@ -230,13 +283,37 @@ impl Setup {
 			Step::Side
 		} else if self.choices.clock.is_none() {
 			Step::Clock
-		} else if self.choices.vocabulary.is_none() {
-			Step::Vocabulary
 		} else {
 			self.step = Step::Done;
 			return Next::Go(Transition::Home(Box::new(self.choices.clone())));
 		};
 		self.enter(step, desk);
 		Next::Stay
+	}
+}
+
+/// Keeps the kind of game for the next start.
+fn prefer(choices: &Choices, desk: &mut Session) {
+	let written =
+		|controls: &Option<Controls>| controls.as_ref().map_or("none".to_string(), ToString::to_string);
+	let chosen = [
+		(
+			"opponent",
+			choices
+				.opponent
+				.as_ref()
+				.map(|opponent| opponent.name().to_string()),
+		),
+		(
+			"strength",
+			choices.strength.map(|strength| strength.name().to_string()),
+		),
+		("side", choices.side.map(|side| side.name().to_string())),
+		("clock", choices.clock.as_ref().map(written)),
+	];
+	for (name, value) in chosen {
+		if let Some(value) = value {
+			desk.prefer(name, value);
+		}
 	}
 }

@@ -7,7 +7,7 @@ use super::{Setup, Step};
 use crate::asking::Intent;
 use crate::commands::{Action, Holds, ProgramAction};
 use crate::desk::kept::do_deed;
-use crate::desk::menu;
+use crate::desk::menu::{self, Menu};
 use crate::desk::mode::{Mode, News, Next};
 use crate::desk::session::Session;
 use crate::keys::Key;
@@ -27,6 +27,22 @@ impl Mode for Setup {
 		match key.typed() {
 			Some(_) if self.is_typed() => PhraseKey::KeyTypes,
 			Some(_) | None => menu::unbound(key),
+		}
+	}
+
+	fn menu(&self) -> Option<&Menu> {
+		match self.step {
+			Step::Waiting | Step::Done => None,
+			Step::Games => self.kept.menu(),
+			Step::Welcome | Step::Strength | Step::Side | Step::Clock => Some(&self.menu),
+		}
+	}
+
+	fn menu_mut(&mut self) -> Option<&mut Menu> {
+		match self.step {
+			Step::Waiting | Step::Done => None,
+			Step::Games => self.kept.menu_mut(),
+			Step::Welcome | Step::Strength | Step::Side | Step::Clock => Some(&mut self.menu),
 		}
 	}
 
@@ -60,12 +76,12 @@ impl Mode for Setup {
 				let turned = self.kept.act(action, desk);
 				turned.map(|turned| self.turned(turned, desk))
 			}
-			Step::Welcome | Step::Strength | Step::Side | Step::Clock | Step::Vocabulary | Step::Done => {
+			Step::Welcome | Step::Strength | Step::Side | Step::Clock | Step::Done => {
 				let picked = self.menu.act(action, desk);
 				picked.map(|picked| self.picked(picked, desk))
 			}
 		};
-		next.unwrap_or_else(|| menu::act_beside(action))
+		next.unwrap_or_else(|| Next::beside_menu(action))
 	}
 
 	/// A digit chooses at once.
@@ -76,7 +92,7 @@ impl Mode for Setup {
 				let turned = self.kept.typed(key, desk);
 				self.turned(turned, desk)
 			}
-			Step::Welcome | Step::Strength | Step::Side | Step::Clock | Step::Vocabulary | Step::Done => {
+			Step::Welcome | Step::Strength | Step::Side | Step::Clock | Step::Done => {
 				let picked = self.menu.typed(key, desk);
 				self.picked(picked, desk)
 			}
@@ -91,9 +107,8 @@ impl Mode for Setup {
 				let turned = self.kept.line(intent.text(), desk);
 				self.turned(turned, desk)
 			}
-			Step::Welcome | Step::Strength | Step::Side | Step::Clock | Step::Vocabulary | Step::Done => {
-				let picked = self.menu.line(intent.text(), desk);
-				self.picked(picked, desk)
+			Step::Welcome | Step::Strength | Step::Side | Step::Clock | Step::Done => {
+				self.line(intent.text(), desk)
 			}
 		}
 	}

@@ -1,6 +1,6 @@
 //! The commands of the tournament table: whose they are, and where each one is done.
 
-use alloc::string::ToString;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::{Handing, Tournament, Wish};
@@ -37,7 +37,14 @@ impl Tournament {
 			| Action::Help(_)
 			| Action::Screen(_)
 			| Action::Lesson(_)
-			| Action::Program(ProgramAction::Tutorial)
+			| Action::Program(
+				ProgramAction::Tutorial
+				| ProgramAction::Settings
+				| ProgramAction::Vocabulary
+				| ProgramAction::Keymap
+				| ProgramAction::Strength
+				| ProgramAction::Face,
+			)
 			| Action::Typing(TypingAction::ReadLine) => return Next::Do(action),
 			// Without its key the envelope is lost.
 			Action::Program(ProgramAction::Quit) if self.is_key_owed() => {
@@ -69,7 +76,10 @@ impl Tournament {
 			GameAction::Law => say_law(&line.rest, Some(self.table().profile().edition), desk),
 			GameAction::PlayBack => self.play_back(line, desk),
 			GameAction::Turn => desk.answer(self.state(desk)),
-			GameAction::Clock => self.ask(Question::Clock, self.near(), line, desk),
+			GameAction::Clock => {
+				let near = desk.parser().side_of(&line.rest).0;
+				self.ask(Question::Clock, near.unwrap_or_else(|| self.near()), line, desk);
+			}
 			GameAction::OtherClock => self.ask(Question::Clock, !self.near(), line, desk),
 			GameAction::LastMove => self.ask(Question::Last, self.near(), line, desk),
 			GameAction::Moves => self.ask(Question::Sheet, self.near(), line, desk),
@@ -103,13 +113,29 @@ impl Tournament {
 				let step = self.step_to_do(desk);
 				desk.refuse(step.unwrap_or_default());
 			}
+			GameAction::Resume if self.table().started().is_none() => {
+				self.tell(By::Arbiter, &Command::Start, desk.line(PhraseKey::Done), desk);
+			}
 			GameAction::Resume => self.pass_on(&Command::Resume, PhraseKey::Done, CALLS, line, desk),
+			GameAction::Redo | GameAction::Rematch | GameAction::SwapSides => {
+				desk.refuse(desk.line(PhraseKey::OnlyAtHome));
+			}
+			GameAction::EarlyMoves => desk.refuse(desk.line(PhraseKey::OnlyAtHome)),
 			GameAction::NewGame => self.ask_back(PhraseKey::AskNewGame, Wish::NewGame, desk),
 		}
 	}
 
-	fn duty(&mut self, duty: TableAction, line: &Intent, desk: &mut Session) {
+	pub(super) fn duty(&mut self, duty: TableAction, line: &Intent, desk: &mut Session) {
 		match duty {
+			TableAction::PressClock if desk.parser().side(&line.rest).is_some() => {
+				let side = desk.parser().side(&line.rest);
+				let named = Intent {
+					side: line.side.or(side),
+					..Intent::of(Action::Table(duty), String::new())
+				};
+				self.press(&named, desk);
+			}
+			TableAction::PressClock if !line.rest.is_empty() => self.move_and(duty, line, desk),
 			TableAction::PressClock => self.press(line, desk),
 			TableAction::Touch => self.hands(line, desk, |SaidSquare { square, .. }| {
 				Some((Command::Touch { square }, PhraseKey::TouchedSquare))
@@ -125,6 +151,10 @@ impl Tournament {
 			}),
 			TableAction::Announce => self.announce(line, desk),
 			TableAction::Correct => self.correct(line, desk),
+			TableAction::Finish if !line.rest.is_empty() => self.move_and(duty, line, desk),
+			TableAction::Finish => self.finish(desk),
+			TableAction::TypedWrong => self.typed_wrong(line, desk),
+			TableAction::NotDone => self.not_done(desk),
 			TableAction::RepeatBack => self.repeat_back(line, desk),
 			TableAction::Execute => self.execute(line, desk),
 			TableAction::Adjust => self.plain_report(&Command::Adjust, line, desk),
@@ -136,7 +166,7 @@ impl Tournament {
 			TableAction::Owed => self.say_owed(desk),
 			TableAction::MoveCount => self.ask(Question::Moves, self.near(), line, desk),
 			TableAction::Material => self.ask(Question::Material, self.near(), line, desk),
-			TableAction::ClaimFlag => self.claim(ClaimKind::Flag, line, desk),
+			TableAction::ClaimFlag => self.flag(line, desk),
 			TableAction::Illegal if self.rules_on_illegal(line) => self.rule_illegal(line, desk),
 			TableAction::Illegal => self.claim(ClaimKind::Illegal, line, desk),
 			TableAction::ClaimThreefold => self.claim(ClaimKind::Threefold, line, desk),
@@ -163,7 +193,9 @@ impl Tournament {
 			TableAction::Postpone => self.postpone(line, desk),
 			TableAction::Reject => self.decide(Ruling::Reject, desk),
 			TableAction::Adopt => self.decide(Ruling::AdoptRemedy, desk),
+			TableAction::ShowMate => self.show_mate(desk),
 			TableAction::BackTo => self.go_back(line, desk),
+			TableAction::ReadClocks => self.read_clocks(line, desk),
 			TableAction::SetTime => self.set_times(line, desk),
 			TableAction::AddTime => self.rule_time(line, desk, |to, time| Ruling::Penalise {
 				to,
@@ -216,12 +248,16 @@ impl Tournament {
 	fn hand_over_to(&mut self, named: &str, desk: &mut Session) {
 		let named = named.to_lowercase();
 		let named: Vec<&str> = named.split_whitespace().collect();
+		// "medhjälparen" for "Vits medhjälpare": an ending more or less is no other word.
+		let alike = |known: &str, word: &str| {
+			!known.is_empty() && (known.starts_with(word) || word.starts_with(known))
+		};
 		let fits = |role: &By| {
 			let name = at_keyboard(*role, desk).to_string().to_lowercase();
 			!named.is_empty()
 				&& named.iter().all(|word| {
 					name.split([' ', ','])
-						.any(|known| known == word.trim_matches(','))
+						.any(|known| alike(known, word.trim_matches(',')))
 				})
 		};
 		let mut fitting = self.roles().into_iter().filter(fits);
@@ -248,9 +284,12 @@ impl Tournament {
 		self.panel.finger.lift();
 		desk.narrator.set_near(Audience::of(role));
 		self.guide = None;
-		self.known = None;
+		self.known.clear();
 		let who = at_keyboard(role, desk);
 		desk.say(Urgency::News, desk.words().line(PhraseKey::AtKeyboard, &[who]));
 		self.tell_arbiter(desk);
+		if self.rules() {
+			self.tell_undecided(desk);
+		}
 	}
 }

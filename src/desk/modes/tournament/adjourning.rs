@@ -154,7 +154,9 @@ impl Tournament {
 		};
 		let mut sentences = Vec::from([self.players(desk)]);
 		sentences.extend(Color::ALL.map(|color| words.pieces_of(table.position(), color)));
-		if table.clock().is_some() {
+		if table.external().is_some() {
+			sentences.extend(Color::ALL.map(|color| self.left(color, desk)));
+		} else if table.clock().is_some() {
 			let used = |color| {
 				words.fill(phrases::TimeUsed {
 					color: words.color(color),

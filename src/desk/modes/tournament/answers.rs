@@ -4,14 +4,17 @@ use alloc::vec::Vec;
 
 use super::Tournament;
 use crate::asking::Intent;
-use crate::chess::{Change, Color, Position};
+use crate::chess::{Color, Position};
 use crate::desk::session::Session;
-use crate::game::{By, Command, Question, Refusal, SheetBy};
+use crate::game::{By, Command, Question, Refusal, SheetBy, Table};
 use crate::voice::{Audience, Phrase, PhraseKey};
 
 impl Tournament {
 	/// A player asks, himself or through whoever is at the keyboard. `near` is the side that is told of first.
 	pub(super) fn ask(&mut self, question: Question, near: Color, line: &Intent, desk: &mut Session) {
+		if !self.is_told(question) {
+			return desk.refuse(desk.line(PhraseKey::NotHere));
+		}
 		let by = match self.asker(question, line) {
 			Ok(by) => by,
 			Err(refusal) => return self.refuse(&refusal, desk),
@@ -22,33 +25,34 @@ impl Tournament {
 		let own = by.side().unwrap_or(near);
 		let near = line.side.unwrap_or(near);
 		if question == Question::Clock {
-			return desk.answer_time(Audience::of(by), near, self.left(near, desk));
+			if by != By::Arbiter || line.side.is_some() {
+				return desk.answer_time(Audience::of(by), near, self.left(near, desk));
+			}
+			// They are his to watch, both of them.
+			let told = desk.words().both_clocks(self.table(), near, self.now(desk.at()));
+			return desk.answer_all_to(Audience::Arbiter, told);
 		}
 		let sentences = self.answer(question, own, near, desk);
 		// He alone is told who asks, whoever types it (D.2.10.4).
 		desk.answer_all_to(Audience::of(by), sentences);
 	}
 
-	/// Who asks. An arbiter tells nobody the times or the number of moves while the game is on (12.6).
+	/// Who asks. The arbiter hears everything at his own keyboard: what he must not tell is for the players (12.6).
 	pub(super) fn asker(&self, question: Question, line: &Intent) -> Result<By, Refusal> {
 		// Both times are told to whoever may hear them: the name says whose.
-		let by = match (question, self.role) {
-			(Question::Clock, role) if role.side().is_some() => role,
-			_ => self.speaker(line)?,
+		let by = match question {
+			Question::Clock => self.role,
+			Question::Moves
+			| Question::Last
+			| Question::Position
+			| Question::Square(_)
+			| Question::Material
+			| Question::Sheet => self.speaker(line)?,
 		};
 		if question != Question::Clock && line.side.is_some_and(|named| self.role.side() == Some(!named)) {
 			return Err(Refusal::NotTold);
 		}
-		let numbers = matches!(question, Question::Clock | Question::Moves);
-		if by == By::Arbiter && numbers && self.table().is_running() {
-			return Err(Refusal::ArbiterMayNot);
-		}
 		Ok(by)
-	}
-
-	/// What is left to a side now.
-	pub(super) fn left(&self, color: Color, desk: &Session) -> Phrase {
-		desk.words().time_left(self.table(), color, self.now(desk.at()))
 	}
 
 	pub(super) fn answer(&self, question: Question, own: Color, near: Color, desk: &Session) -> Vec<Phrase> {
@@ -63,7 +67,7 @@ impl Tournament {
 				Color::ALL.map(|color| words.pieces_of(&position, color)).into()
 			}
 			Question::Square(square) => Vec::from([words.on_square(&self.board_of(own), square)]),
-			Question::Material => Vec::from([words.material(table.position())]),
+			Question::Material => Vec::from([words.material(&self.board_of(own), own)]),
 			Question::Sheet if table.opening().seat(own).sheet == SheetBy::Own => self.own_sheet(own, desk),
 			Question::Sheet => words.all_moves(table),
 		}
@@ -71,10 +75,7 @@ impl Tournament {
 
 	/// The pieces on a player's own board, right or wrong.
 	pub(super) fn board_of(&self, color: Color) -> Position {
-		let table = self.table();
-		let turn = table.position().turn();
-		let board = table.boards().of(color);
-		table.position().with_placement(board, turn, Change::Correction)
+		self.table().board_of(color)
 	}
 
 	/// A sheet as it was written; what is no move is read as it stands.
@@ -105,13 +106,36 @@ impl Tournament {
 		}
 	}
 
-	/// What is still owed; to the arbiter also what the touched pieces bind to (4.3).
+	/// What is still owed, also the press of whoever has moved; to the arbiter also what is before him, and what the touched
+	/// pieces bind to (4.3).
 	pub(super) fn say_owed(&self, desk: &mut Session) {
-		let mut phrase = desk.words().still_owed(self.table());
-		let bound = self.table().obligation();
+		let table = self.table();
+		let words = desk.words();
+		let case = table.case().filter(|_| self.rules());
+		let mut phrase = case.map_or_else(Phrase::new, |case| self.case_waiting(case, desk));
+		match table.owes_press() {
+			Some(side) if words.owed(table).is_empty() => {
+				let press = words.line(PhraseKey::OwedPress, &[words.color(side)]);
+				phrase.append(words.line(PhraseKey::StillOwed, &[press]));
+			}
+			Some(_) | None if case.is_some() && words.owed(table).is_empty() => {}
+			Some(_) | None if self.rules() && words.owed(table).is_empty() && sheets_differ(table) => {
+				phrase.append(words.sheets(table).unwrap_or_default());
+			}
+			Some(_) | None => phrase.append(words.still_owed(table)),
+		}
+		let bound = table.obligation();
 		if self.role == By::Arbiter && bound != crate::laws::Obligation::default() {
 			let refusal = Refusal::TouchMove(bound);
-			phrase.append(desk.words().refuse(&refusal, self.table().position()));
+			phrase.append(words.refuse(&refusal, table.position()));
+		}
+		if case.is_some() {
+			phrase.append(words.cases_behind(table.cases().get(1..).unwrap_or_default(), table));
+		} else if let Some(waits) = self.waits_for_arbiter(desk) {
+			phrase.append(waits);
+		}
+		if table.stands_still() {
+			phrase.append(desk.line(PhraseKey::ClockStands));
 		}
 		desk.answer(phrase);
 	}
@@ -134,4 +158,24 @@ impl Tournament {
 		desk.answer_all(boards.into_iter().chain(sheets));
 		self.tell_arbiter(desk);
 	}
+
+	/// Who has not signed the result yet (8.7).
+	pub(super) fn signatures_missing(&self, desk: &Session) -> Phrase {
+		let missing = Color::ALL
+			.into_iter()
+			.filter(|color| !self.table().conduct(*color).signed);
+		let list = desk
+			.words()
+			.listed(missing.map(|color| desk.words().color(color)));
+		if list.is_empty() {
+			return list;
+		}
+		desk.words().line(PhraseKey::SignaturesMissing, &[list])
+	}
+}
+
+/// Whether the scoresheets say different things somewhere. One that is only shorter does not differ (8.1.3).
+fn sheets_differ(table: &Table) -> bool {
+	let written = Color::ALL.map(|of| table.sheet_length(of)).into_iter().min();
+	written.is_some_and(|shorter| table.sheets_agree() < shorter)
 }

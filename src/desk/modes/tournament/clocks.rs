@@ -1,6 +1,7 @@
 //! The arbiter's hands at the clock: times, move counters, and another clock in the place of a faulty one (6.10.1).
 
 use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 
 use super::Tournament;
 use super::rulings::whom;
@@ -9,8 +10,8 @@ use crate::chess::Color;
 use crate::clock::Span;
 use crate::commands::{Action, TableAction};
 use crate::desk::session::Session;
-use crate::game::{Flags, Ruling};
-use crate::voice::PhraseKey;
+use crate::game::{Flags, Report, Ruling};
+use crate::voice::{Phrase, PhraseKey};
 
 /// What a new clock is to show. What is not said is as the old one shows it.
 #[derive(Debug, Default, PartialEq, Eq)]
@@ -38,16 +39,39 @@ impl Tournament {
 	pub(super) fn set_times(&mut self, line: &Intent, desk: &mut Session) {
 		let times = desk.parser().times_of_sides(&with_side(line, desk));
 		match times {
-			Some([white, black]) if white.or(black).is_some() => {
-				let ruling = Ruling::SetClock {
-					white,
-					black,
-					white_moves: None,
-					black_moves: None,
-				};
-				self.decide(ruling, desk);
-			}
+			Some(times) if times != [None, None] => self.set_read(times, desk),
 			Some(_) | None => desk.refuse(desk.line(PhraseKey::TimePlease)),
+		}
+	}
+
+	/// What the clocks are to show: in the arbiter's step instead of what is proposed there, and else at once. Where it was
+	/// reported that they are wrong, nothing else is to be done.
+	pub(super) fn set_read(&mut self, [white, black]: [Option<Span>; 2], desk: &mut Session) {
+		let ruling = Ruling::SetClock {
+			white,
+			black,
+			white_moves: None,
+			black_moves: None,
+		};
+		let call = self.table().case().and_then(|case| case.call);
+		let wrong = call.is_some_and(|call| call.report == Some(Report::WrongTimes));
+		if !wrong && self.sets_clock() {
+			self.own_times = Some(ruling);
+			return self.next_step(desk);
+		}
+		if !self.is_ruled(ruling, desk) {
+			return;
+		}
+		let set = [(Color::White, white), (Color::Black, black)];
+		let set = set.into_iter().filter(|(_, time)| time.is_some());
+		let told: Vec<Phrase> = set.map(|(color, _)| self.left(color, desk)).collect();
+		desk.answer_all(told);
+		if wrong {
+			self.guide = None;
+			self.decide(Ruling::AdoptRemedy, desk);
+		} else if self.table().stands_still() {
+			self.resumes = true;
+			desk.answer_behind(desk.line(PhraseKey::EnterResumes));
 		}
 	}
 
@@ -85,7 +109,7 @@ impl Tournament {
 fn with_side(line: &Intent, desk: &Session) -> String {
 	let named = line.side.map(|color| desk.words().color(color).to_string());
 	let text = named.into_iter().chain([line.rest.clone()]);
-	text.collect::<alloc::vec::Vec<String>>().join(" ")
+	text.collect::<Vec<String>>().join(" ")
 }
 
 /// Reads sides with their times, and after the word for a flag whose flags are down, the one that fell first before
@@ -96,7 +120,7 @@ fn new_clock(text: &str, desk: &Session) -> Option<NewClock> {
 		action == Some(Action::Table(TableAction::ClaimFlag))
 	};
 	let mut clock = NewClock::default();
-	let words: alloc::vec::Vec<&str> = text.split_whitespace().collect();
+	let words: Vec<&str> = text.split_whitespace().collect();
 	let flagged = words.iter().position(flag).unwrap_or(words.len());
 	let (times, flags) = words.split_at_checked(flagged)?;
 	[clock.white, clock.black] = desk.parser().times_of_sides(&times.join(" "))?;

@@ -9,10 +9,10 @@ use crate::commands::{Action, AnswerAction, GameAction, ProgramAction, TableActi
 use crate::desk::building::Building;
 use crate::desk::input_line::Edited;
 use crate::desk::menu::Picked;
-use crate::desk::mode::{Next, Transition};
+use crate::desk::mode::{Mode, Next, Transition};
 use crate::desk::session::Session;
 use crate::game::{By, Command};
-use crate::keys::Key;
+use crate::keys::{Key, Meaning};
 use crate::voice::{Audience, Phrase, PhraseKey, Tone};
 
 impl Tournament {
@@ -27,7 +27,8 @@ impl Tournament {
 	}
 
 	/// A typed character.
-	pub(super) fn typed(&mut self, key: Key, desk: &mut Session) -> Next {
+	pub(super) fn key_typed(&mut self, key: Key, desk: &mut Session) -> Next {
+		self.pressed = None;
 		if let Some(handing) = &mut self.handing {
 			let picked = handing.menu.typed(key, desk);
 			self.handed(picked, desk);
@@ -68,22 +69,64 @@ impl Tournament {
 		if text.is_empty() && !intent.line.is_empty() {
 			return self.do_key(Action::Table(TableAction::PressClock), desk);
 		}
+		self.pressed = None;
+		let resumes = core::mem::take(&mut self.resumes);
+		if text.is_empty() && resumes && self.table().stands_still() {
+			self.tell(self.role, &Command::Resume, desk.line(PhraseKey::Done), desk);
+			return Next::Stay;
+		}
 		if text.is_empty() {
 			self.correcting = false;
+			self.granting = false;
+			self.awaits_times = false;
+			self.retyping = false;
 			self.enter(desk);
+			return Next::Stay;
+		}
+		if let Some(action) = self.sign(intent, desk) {
+			return self.do_key(action, desk);
+		}
+		if self.times_given(intent, desk) {
 			return Next::Stay;
 		}
 		if core::mem::take(&mut self.correcting) && intent.action.is_none() {
 			self.correct(intent, desk);
 			return Next::Stay;
 		}
+		if core::mem::take(&mut self.granting) && intent.action.is_none() {
+			self.touched_where(intent, desk);
+			return Next::Stay;
+		}
+		if core::mem::take(&mut self.retyping) && intent.action.is_none() {
+			self.typed_wrong(intent, desk);
+			return Next::Stay;
+		}
+		if let Some((action, on)) = intent.switched() {
+			return Next::Switch(action, on);
+		}
 		match intent.action {
+			Some(_) if self.is_reading(intent, desk) => self.read_clocks(intent, desk),
 			Some(_) if self.presses(intent, desk) => self.press(intent, desk),
 			Some(action) => return self.do_action(action, intent, desk),
 			None if intent.rest.is_empty() => desk.refuse(desk.line(PhraseKey::MovePlease)),
 			None => self.said(intent, desk),
 		}
 		Next::Stay
+	}
+
+	/// A line of one sign that is a key on the empty line: where lines are typed whole it means the same.
+	fn sign(&self, intent: &Intent, desk: &Session) -> Option<Action> {
+		let mut signs = intent.text().chars();
+		let (Some(sign), None) = (signs.next(), signs.next()) else {
+			return None;
+		};
+		if intent.action.is_some() || sign.is_alphanumeric() {
+			return None;
+		}
+		match desk.keymap.meaning(self.keymap_sections(), &[Key::char(sign)]) {
+			Meaning::Command(name) => Action::named(name),
+			Meaning::Beginning | Meaning::Nothing => None,
+		}
 	}
 
 	/// The clock's own word presses it; to hear its time one asks for the time.
@@ -94,7 +137,7 @@ impl Tournament {
 	}
 
 	/// Words that call no command are a move.
-	fn said(&mut self, line: &Intent, desk: &mut Session) {
+	pub(super) fn said(&mut self, line: &Intent, desk: &mut Session) {
 		let manner = *desk.words().manner();
 		// Only the new piece may be missing, and is now named alone.
 		let whole = self
@@ -104,7 +147,11 @@ impl Tournament {
 		let finished = whole.and_then(|whole| desk.library().hear(&whole, &manner).ok());
 		match finished.map_or_else(|| desk.library().hear(&line.rest, &manner), Ok) {
 			Ok(said) => self.moved(said, line, desk),
-			Err(why) => desk.refuse(desk.words().not_understood(&why)),
+			Err(why) => {
+				if !self.in_other_order(line, desk) {
+					desk.refuse(desk.words().not_understood(&why));
+				}
+			}
 		}
 	}
 
@@ -114,9 +161,12 @@ impl Tournament {
 		if Building::goes_on(&mut self.building, desk) {
 			return;
 		}
+		let waits = self.rules() && self.table().case().is_some_and(|case| case.remedy.is_some());
+		if waits && self.guide.is_none() && self.may_mean_a_move(desk) {
+			return;
+		}
 		let table = self.table();
-		let waits = table.case().is_some_and(|case| case.remedy.is_some());
-		if self.guide.is_some() || (self.rules() && waits) {
+		if self.guide.is_some() || waits {
 			self.next_step(desk);
 		} else if table.ending().is_some() {
 			desk.answer(self.state(desk));
@@ -162,6 +212,10 @@ impl Tournament {
 			}
 		}
 		self.locking.cancel();
+		self.resumes = false;
+		if action != Action::Table(TableAction::PressClock) {
+			self.pressed = None;
+		}
 		// What is typed belongs to the command.
 		let rest = self.line.take();
 		let mut intent = desk.read(&rest);
@@ -173,11 +227,6 @@ impl Tournament {
 	}
 
 	fn hand_by_key(&mut self, action: Action, desk: &mut Session) {
-		if action == Action::Typing(TypingAction::Clear) {
-			self.handing = None;
-			desk.narrator.set_near(Audience::of(self.role));
-			return desk.answer(desk.line(PhraseKey::Cancelled));
-		}
 		let picked = self
 			.handing
 			.as_mut()
@@ -188,9 +237,19 @@ impl Tournament {
 		}
 	}
 
+	/// The keyboard stays with whoever has it.
+	fn keep_keyboard(&mut self, desk: &mut Session) {
+		self.handing = None;
+		desk.narrator.set_near(Audience::of(self.role));
+		desk.answer(desk.line(PhraseKey::Cancelled));
+	}
+
 	fn cleared(&mut self, typed: &str, desk: &mut Session) {
 		let unfinished = self.unfinished.take();
-		let correcting = core::mem::take(&mut self.correcting);
+		let correcting = core::mem::take(&mut self.correcting)
+			| core::mem::take(&mut self.granting)
+			| core::mem::take(&mut self.awaits_times);
+		let retyping = core::mem::take(&mut self.retyping);
 		if self.sealing.take().is_some() {
 			self.line.conceal(false, desk);
 			self.locking.cancel();
@@ -202,8 +261,9 @@ impl Tournament {
 		if self.asking.take().is_some() || self.building.take().is_some() {
 			desk.answer(desk.line(PhraseKey::Cancelled));
 		} else if self.guide.take().is_some() {
+			self.own_times = None;
 			desk.answer(desk.line(PhraseKey::GuideStopped));
-		} else if !typed.is_empty() || unfinished.is_some() || correcting {
+		} else if !typed.is_empty() || unfinished.is_some() || correcting || retyping {
 			desk.answer(desk.line(PhraseKey::Cleared));
 		} else {
 			desk.hush();
@@ -254,7 +314,11 @@ impl Tournament {
 	}
 
 	fn handed(&mut self, picked: Picked, desk: &mut Session) {
-		let Picked::Item(index) = picked else { return };
+		let index = match picked {
+			Picked::Item(index) => index,
+			Picked::Nothing => return,
+			Picked::Back => return self.keep_keyboard(desk),
+		};
 		let role = self
 			.handing
 			.take()
@@ -277,6 +341,15 @@ impl Tournament {
 		}
 		if let Some(prompt) = self.key_awaited(desk) {
 			return Some(prompt);
+		}
+		if self.granting {
+			return Some(desk.line(PhraseKey::TouchedWhere));
+		}
+		if self.awaits_times {
+			return Some(desk.line(PhraseKey::ClocksPlease));
+		}
+		if self.retyping {
+			return Some(desk.line(PhraseKey::RetypePlease));
 		}
 		self.correcting.then(|| desk.line(PhraseKey::CorrectionPlease))
 	}

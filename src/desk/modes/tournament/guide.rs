@@ -19,7 +19,11 @@ pub(super) struct Guide {
 impl Guide {
 	/// A clock that stands already is not stopped again.
 	fn new(remedy: &Remedy, table: &Table) -> Self {
-		let open = |step: &&RemedyStep| table.is_running() || !is_stop(step);
+		let stays = table.keeps_standing();
+		let open = |step: &&RemedyStep| {
+			let starts = step.event == Event::Resumed;
+			(table.is_running() || !is_stop(step)) && !(stays && starts)
+		};
 		let steps = remedy
 			.steps
 			.iter()
@@ -79,8 +83,31 @@ impl Tournament {
 		}
 		self.guide = None;
 		let adopt = Command::Rule(Box::new(Ruling::AdoptRemedy));
-		if self.tell(self.role, &adopt, Phrase::new(), desk) {
-			desk.answer_all_to(Audience::Room, [desk.line(PhraseKey::GuideDone)]);
+		self.led = true;
+		let adopted = self.judge(self.role, &adopt, desk);
+		self.led = false;
+		match adopted {
+			Ok(_) => desk.answer_all_to(Audience::Room, [desk.line(PhraseKey::GuideDone)]),
+			Err(refusal) => self.refuse(&refusal, desk),
+		}
+		if let Some(times) = self.own_times.take() {
+			self.decide(times, desk);
+		}
+		self.say_standing(desk);
+		self.tell_arbiter(desk);
+	}
+
+	/// Whether the step to be done now is that he sets the clocks.
+	pub(super) fn sets_clock(&self) -> bool {
+		let guide = self.guide.as_ref();
+		let step = guide.and_then(|guide| guide.steps.get(guide.done));
+		step.is_some_and(|step| matches!(step.event, Event::ClockSet { .. }))
+	}
+
+	/// When the arbiter has decided and no clock was started, that is said.
+	pub(super) fn say_standing(&mut self, desk: &mut Session) {
+		if core::mem::take(&mut self.stands) && self.table().stands_still() {
+			desk.answer_behind(desk.line(PhraseKey::ClockStands));
 		}
 	}
 

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 
 use super::Tournament;
 use crate::chess::Square;
-use crate::commands::{Action, AnswerAction};
+use crate::commands::{Action, AnswerAction, GameAction, ProgramAction, TableAction, TypingAction};
 use crate::desk::session::Session;
 use crate::envelope::{self, Key, KeyError, OpenError};
 use crate::game::{Arbiter, By, Command, Envelope, Phase, Refusal, SealFlaw, Sealed};
@@ -143,7 +143,7 @@ impl Tournament {
 			let holes = [desk.words().number(number), desk.words().listed(squares)];
 			desk.confide(desk.words().line(PhraseKey::KeyGroup, &holes), number > 1);
 		}
-		desk.confide(desk.line(PhraseKey::KeyPlease), true);
+		desk.answer_behind(desk.line(PhraseKey::KeyPlease));
 	}
 
 	/// The key is asked for, if the envelope cannot be opened without, or it is what `rest` says. Whether it was about the key:
@@ -172,12 +172,12 @@ impl Tournament {
 	/// A line where a key is asked for.
 	pub(super) fn key_given(&mut self, text: &str, desk: &mut Session) -> Next {
 		let asked = self.locking.asked.take();
-		let named = desk.library().command(text.trim(), desk.words().manner());
 		match (asked, read(text, desk)) {
 			(None, _) => {}
-			_ if named.and_then(Action::named) == Some(Action::Answer(AnswerAction::No)) => {
+			(_, Err(_)) if desk.parser().command(text.trim()).is_some_and(leaves) => {
 				desk.answer(desk.line(PhraseKey::Cancelled));
 			}
+			(Some(_), Err(_)) if desk.parser().command(text.trim()) == Some(TELL) => self.tell_key(desk),
 			(Some(KeyFor::Opening), _) if text.trim().is_empty() => {
 				desk.answer(desk.line(PhraseKey::Cancelled));
 			}
@@ -260,6 +260,20 @@ impl Tournament {
 			desk.say(Urgency::News, desk.line(PhraseKey::SealAnew));
 		}
 	}
+}
+
+/// The command that tells the key. Given again, it tells it again.
+const TELL: Action = Action::Table(TableAction::TellKey);
+
+/// Whether somebody wishes to be rid of a question.
+const fn leaves(action: Action) -> bool {
+	matches!(
+		action,
+		Action::Answer(AnswerAction::No)
+			| Action::Program(ProgramAction::Quit)
+			| Action::Typing(TypingAction::Clear)
+			| Action::Game(GameAction::TakeBack | GameAction::RefuseDraw)
+	)
 }
 
 fn not_a_key(why: KeyError, desk: &Session) -> Phrase {

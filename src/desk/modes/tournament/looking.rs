@@ -7,7 +7,7 @@ use crate::chess::{Color, Square};
 use crate::commands::BoardAction;
 use crate::desk::board_panel::{BoardPanel, Look, OfGame, Step, View, last_five, questions};
 use crate::desk::session::Session;
-use crate::game::{By, Command, Question, Refusal};
+use crate::game::{BoardQuestion, By, Command, Question, Refusal};
 use crate::voice::{Audience, PhraseKey};
 
 impl Tournament {
@@ -57,8 +57,11 @@ impl Tournament {
 		let look = Look::of(action);
 		match look {
 			// What stands where on the board of whoever asks, for him alone.
+			Look::Ask(ask) if ask.is_about_the_board() && !self.is_answered(ask.kind()) => {
+				return desk.refuse(desk.line(PhraseKey::NotHere));
+			}
 			Look::Ask(ask) if ask.is_about_the_board() => {
-				if let Some(by) = self.may_ask(Question::Position, line, desk) {
+				if let Some(by) = self.who_asks(Question::Position, line, desk) {
 					let of = by.side().unwrap_or(self.near());
 					self.on_board_of(of, desk, |panel, view, desk| {
 						panel.ask(ask, &line.rest, view, Audience::of(by), desk);
@@ -90,16 +93,28 @@ impl Tournament {
 			OfGame::Clocks => {
 				if let Some(by) = self.may_ask(Question::Clock, line, desk) {
 					let near = line.side.unwrap_or(self.near());
-					let told = desk.words().both_clocks(self.table(), near, self.now(desk.at()));
+					let told = match self.table().external() {
+						Some(_) => [near, !near].map(|color| self.left(color, desk)).into(),
+						None => desk.words().both_clocks(self.table(), near, self.now(desk.at())),
+					};
 					desk.answer_all_to(Audience::of(by), told);
 				}
 			}
-			OfGame::Questions => desk.answer_all(questions(has_answer, desk)),
+			OfGame::Questions => {
+				let fits = |look: Look| match look {
+					Look::Ask(ask) => has_answer(look) && self.is_answered(ask.kind()),
+					Look::Walk => self.is_answered(BoardQuestion::Squares),
+					Look::Step(_) | Look::GoToLast | Look::Turn | Look::OfGame(_) => has_answer(look),
+				};
+				desk.answer_all(questions(fits, desk));
+			}
 			OfGame::PickUp
 			| OfGame::LastCapture
+			| OfGame::Captured
+			| OfGame::Opening
+			| OfGame::Opponent
 			| OfGame::MoveTimes
-			| OfGame::Hint
-			| OfGame::Evaluation
+			| OfGame::Advice(_)
 			| OfGame::LookBack
 			| OfGame::LookForward
 			| OfGame::Present => self.refuse_advice(desk),
@@ -116,8 +131,31 @@ impl Tournament {
 		desk.refuse(phrase);
 	}
 
+	/// Whether questions of this kind are answered at this event. The arbiter may ask everything.
+	fn is_answered(&self, kind: BoardQuestion) -> bool {
+		self.role == By::Arbiter || self.table().opening().board_questions.has(kind)
+	}
+
+	/// Whether this is told at this event.
+	pub(super) fn is_told(&self, question: Question) -> bool {
+		match question {
+			Question::Position | Question::Square(_) | Question::Material => {
+				self.is_answered(BoardQuestion::Squares)
+			}
+			Question::Clock | Question::Moves | Question::Last | Question::Sheet => true,
+		}
+	}
+
 	/// Who asks, if he may be told; a refusal is said.
 	pub(super) fn may_ask(&mut self, question: Question, line: &Intent, desk: &mut Session) -> Option<By> {
+		if !self.is_told(question) {
+			desk.refuse(desk.line(PhraseKey::NotHere));
+			return None;
+		}
+		self.who_asks(question, line, desk)
+	}
+
+	fn who_asks(&mut self, question: Question, line: &Intent, desk: &mut Session) -> Option<By> {
 		let asked = self.asker(question, line).and_then(|by| {
 			let judged: Result<bool, Refusal> = self.judge(by, &Command::Ask(question), desk);
 			judged.map(|_| by)
@@ -141,9 +179,11 @@ const fn has_answer(look: Look) -> bool {
 		Look::OfGame(
 			OfGame::PickUp
 			| OfGame::LastCapture
+			| OfGame::Captured
+			| OfGame::Opening
+			| OfGame::Opponent
 			| OfGame::MoveTimes
-			| OfGame::Hint
-			| OfGame::Evaluation
+			| OfGame::Advice(_)
 			| OfGame::LookBack
 			| OfGame::LookForward
 			| OfGame::Present,

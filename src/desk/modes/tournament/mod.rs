@@ -5,6 +5,7 @@
 mod act;
 mod adjourning;
 mod answers;
+mod case;
 mod clocks;
 mod entering;
 mod guide;
@@ -12,15 +13,19 @@ mod locking;
 mod looking;
 mod mode;
 mod page;
+#[cfg(test)]
+mod phrases;
 mod play_back;
 #[cfg(test)]
 mod reach;
+mod readings;
 mod refusing;
 mod reports;
 mod rows;
 mod rulings;
 mod score;
 mod telling;
+mod typing;
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -34,10 +39,12 @@ use crate::desk::game_session::{GameSession, stop};
 use crate::desk::input_line::InputLine;
 use crate::desk::menu::Menu;
 use crate::desk::session::Session;
-use crate::game::{Arbiter, By, Case, Command, Event, Fact, Opening, OpeningError, Phase, Refusal, Table};
+use crate::game::{
+	Arbiter, By, Case, Command, Event, Fact, Opening, OpeningError, Phase, Refusal, Ruling, Table,
+};
 use crate::ports::StoredGame;
 use crate::settings::Choices;
-use crate::voice::{Audience, Phrase, PhraseKey, Tone, Urgency};
+use crate::voice::{Audience, Phrase, PhraseKey, Urgency};
 use guide::Guide;
 use locking::Locking;
 use telling::notes;
@@ -53,8 +60,18 @@ pub(in crate::desk) struct Tournament {
 	asking: Option<Asking>,
 	/// Waits for who is at the keyboard now.
 	handing: Option<Handing>,
+	/// The next line is what the clocks on the table show.
+	awaits_times: bool,
+	/// The arbiter was led through the steps that he adopts now.
+	led: bool,
 	/// The next line is the right words of the announcement (D.2.8).
 	correcting: bool,
+	/// The next line is the square of the piece that was touched (4.3).
+	granting: bool,
+	/// The next line is the move that was typed wrong.
+	retyping: bool,
+	/// When the clock was pressed, while nothing else was typed since.
+	pressed: Option<Stamp>,
 	/// The next line is the move that he seals (I.1.1).
 	sealing: Option<By>,
 	locking: Locking,
@@ -65,7 +82,19 @@ pub(in crate::desk) struct Tournament {
 	/// What was last refused, which the arbiter may have carried out all the same.
 	refused: Option<(By, Command)>,
 	/// What the arbiter knows to be before him.
-	known: Option<Case>,
+	known: Vec<Case>,
+	/// It was claimed a moment ago, and that was heard.
+	claimed: bool,
+	/// How a side could still checkmate, in what was last before the arbiter.
+	chances: Vec<Phrase>,
+	/// Something was decided, and the clocks stand still.
+	stands: bool,
+	/// The times that he set himself in his step, instead of what was proposed.
+	own_times: Option<Ruling>,
+	/// The clocks were set while they stood, and Enter starts them.
+	resumes: bool,
+	/// With this before the arbiter it was said what Enter means beside an unfinished half-move.
+	warned: Option<Case>,
 	/// The player's own board.
 	panel: BoardPanel,
 	/// The start position, while it is set up piece by piece.
@@ -117,11 +146,14 @@ impl Tournament {
 		}
 		desk.say(Urgency::News, table.greeting(desk));
 		desk.warn_of_letters();
-		for note in notes(table.table(), desk) {
+		for note in notes(table.table(), desk)
+			.into_iter()
+			.chain(table.typing_notes(desk))
+		{
 			desk.say(Urgency::News, note);
 		}
 		tell_start(table.table(), choices.chess960.is_some(), desk);
-		if table.table().clock().is_none() {
+		if !table.table().is_timed() {
 			table.tell(By::Arbiter, &Command::Start, Phrase::new(), desk);
 		}
 		Ok(table)
@@ -164,13 +196,24 @@ impl Tournament {
 			role,
 			asking: None,
 			handing: None,
+			awaits_times: false,
+			led: false,
 			correcting: false,
+			granting: false,
+			retyping: false,
+			pressed: None,
 			sealing: None,
 			locking: Locking::default(),
 			unfinished: None,
 			guide: None,
 			refused: None,
-			known: None,
+			known: Vec::new(),
+			claimed: false,
+			chances: Vec::new(),
+			stands: false,
+			own_times: None,
+			resumes: false,
+			warned: None,
 			panel: BoardPanel::new(Finger::on(Square::E1)),
 			building: None,
 			#[cfg(test)]
@@ -188,6 +231,7 @@ impl Tournament {
 		let who = at_keyboard(self.role, desk);
 		let who = desk.words().line(PhraseKey::AtKeyboard, &[who]);
 		phrase.append(self.session.beginning(who, desk));
+		phrase.append(desk.help_hint());
 		phrase
 	}
 
@@ -234,49 +278,43 @@ impl Tournament {
 		let mut heard = false;
 		let words = desk.words().clone();
 		let mut ended = None;
+		let before = self.table().claim().cloned();
+		let mut decided = false;
+		let mut settings = Vec::new();
+		let led = self.led;
+		let reported = self.reported(by, command, &words);
 		let judged = self
 			.session
 			.command(by, command, now, desk, |event, table, telling| {
 				if matches!(event, Event::Stopped { .. }) && !table.is_running() {
 					// It stood already, and that was heard.
 					telling.said.clear();
+				} else if matches!(event, Event::Stopped { .. }) && !reported.is_empty() {
+					telling.said.insert(0, (Urgency::News, reported.clone()));
+				}
+				if *event == Event::AS_HE_FINDS_RIGHT && table.external().is_none() {
+					// What he sets here is heard of itself.
+					telling.said.clear();
 				}
 				words.lead_castling(telling, event, table, table.is_blind(table.turn().side));
 				heard |= !telling.said.is_empty();
+				settings.extend(readings::to_set(event, table, &words).filter(|_| !led));
 				if let Event::Ended(ending) = event {
 					ended = Some(*ending);
 				}
+				decided |= matches!(event, Event::Adopted | Event::Rejected);
 			});
 		if judged.is_err() {
 			self.refused = Some((by, command.clone()));
+		} else {
+			self.claimed |= self.table().claim().is_some() && self.table().claim() != before.as_ref();
+			self.stands |= decided && self.table().stands_still();
 		}
+		self.tell_settings(&settings, desk);
 		if let Some(ending) = ended {
 			self.tell_forced_line(ending, desk);
 		}
 		judged.map(|()| heard)
-	}
-
-	/// What is newly before the arbiter is told where he sits: he alone is asked.
-	fn tell_arbiter(&mut self, desk: &mut Session) {
-		self.remind_of_key(desk);
-		let case = self.table().case().cloned();
-		if case == self.known {
-			return;
-		}
-		self.guide = None;
-		if self.rules()
-			&& let Some(case) = &case
-		{
-			let line = if case.remedy.is_some() {
-				PhraseKey::CaseWaits
-			} else {
-				PhraseKey::ClaimWaits
-			};
-			let tones = Vec::from([Tone::YourTurn]);
-			desk.say_to(Audience::Arbiter, Urgency::News, desk.line(line), tones);
-			self.tell_chances(case, desk);
-		}
-		self.known = case;
 	}
 
 	/// Whether a human arbiter is at the keyboard.
@@ -293,6 +331,10 @@ impl Tournament {
 
 	/// The machine has slept for so long: the clock is stopped at the last certain instant.
 	pub(super) fn sleep(&mut self, span: Span, desk: &mut Session) {
+		if self.table().external().is_some() {
+			// The clock on the table goes on.
+			return;
+		}
 		let asleep = self.now(desk.at() - span).max(self.table().last());
 		let stopped = self
 			.session
@@ -332,8 +374,8 @@ impl Tournament {
 					.line(PhraseKey::DrawOffered, &[desk.words().color(by)]),
 			);
 		}
-		if table.started().is_none() && table.clock().is_some() {
-			phrase.append(desk.line(PhraseKey::EnterStarts));
+		if table.started().is_none() && table.is_timed() {
+			phrase.append(desk.line(readings::starts(table)));
 		} else if table
 			.adjournment()
 			.is_some_and(|adjournment| adjournment.phase == Phase::Sealed)
@@ -342,20 +384,9 @@ impl Tournament {
 		} else if !table.is_running() {
 			phrase.append(desk.line(PhraseKey::ClockStands));
 		}
-		phrase
-	}
-
-	/// Who has not signed the result yet (8.7).
-	fn signatures_missing(&self, desk: &Session) -> Phrase {
-		let missing = Color::ALL
-			.into_iter()
-			.filter(|color| !self.table().conduct(*color).signed);
-		let list = desk
-			.words()
-			.listed(missing.map(|color| desk.words().color(color)));
-		if list.is_empty() {
-			return list;
+		if let Some(waits) = self.waits_for_arbiter(desk) {
+			phrase.append(waits);
 		}
-		desk.words().line(PhraseKey::SignaturesMissing, &[list])
+		phrase
 	}
 }

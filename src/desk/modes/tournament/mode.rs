@@ -9,6 +9,7 @@ use crate::clock::{Span, Stamp};
 use crate::commands::{Action, BoardAction, GameAction, Holds};
 use crate::desk::board_panel::BoardPanel;
 use crate::desk::input_line::InputLine;
+use crate::desk::menu::Menu;
 use crate::desk::mode::{Mode, Next};
 use crate::desk::session::Session;
 use crate::keys::Key;
@@ -36,6 +37,14 @@ impl Mode for Tournament {
 		}
 	}
 
+	fn menu(&self) -> Option<&Menu> {
+		self.handing.as_ref().map(|handing| &handing.menu)
+	}
+
+	fn menu_mut(&mut self) -> Option<&mut Menu> {
+		self.handing.as_mut().map(|handing| &mut handing.menu)
+	}
+
 	fn introduction(&self) -> Option<PhraseKey> {
 		Some(if self.is_walking() {
 			PhraseKey::HelpBoard
@@ -46,7 +55,10 @@ impl Mode for Tournament {
 
 	fn offers(&self, action: Action) -> bool {
 		// The clock's word presses it here, and nothing is taken back.
-		let elsewhere = matches!(action, Action::Game(GameAction::Clock | GameAction::TakeBack));
+		let elsewhere = matches!(
+			action,
+			Action::Game(GameAction::Clock | GameAction::TakeBack | GameAction::EarlyMoves)
+		);
 		let board = matches!(action, Action::Board(BoardAction::Walk | BoardAction::Questions));
 		!elsewhere && (board || matches!(action.holds(), Holds::Everywhere | Holds::Play | Holds::Table))
 	}
@@ -72,7 +84,7 @@ impl Mode for Tournament {
 	}
 
 	fn key(&mut self, key: Key, desk: &mut Session) -> Next {
-		self.typed(key, desk)
+		self.key_typed(key, desk)
 	}
 
 	fn intent(&mut self, intent: &Intent, desk: &mut Session) -> Next {
@@ -100,7 +112,7 @@ impl Mode for Tournament {
 	}
 
 	fn next_second(&self, at: Stamp) -> Option<Stamp> {
-		self.session.next_second(at)
+		self.session.next_second(at).or_else(|| self.next_minute(at))
 	}
 
 	fn settle(&mut self, desk: &mut Session) {

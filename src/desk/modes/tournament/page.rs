@@ -1,15 +1,21 @@
 //! The tournament table on the screen: both boards with every square on which they differ, and what is owed.
 
+use alloc::boxed::Box;
+use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::Tournament;
 use crate::chess::Color;
+use crate::clock::{Span, Stamp};
 use crate::desk::at_keyboard::at_keyboard;
 use crate::desk::session::Session;
 use crate::ports::{BoardView, ClockView, Page};
 use crate::sheet::numbered_moves;
 use crate::voice::{Phrase, PhraseKey};
+
+/// The age of a reading is shown in these.
+pub(super) const MINUTE: Span = Span::minutes(1);
 
 impl Tournament {
 	pub(super) fn shown_page(&self, desk: &Session) -> Page {
@@ -43,6 +49,7 @@ impl Tournament {
 
 	fn board(&self, of: Color, two: bool, desk: &Session) -> BoardView {
 		let table = self.table();
+		let turn = table.turn();
 		let caption = desk.words().line(PhraseKey::BoardOf, &[desk.words().color(of)]);
 		BoardView {
 			// Both lie the same way round, so that one can be held against the other.
@@ -62,6 +69,12 @@ impl Tournament {
 				.focus()
 				.filter(|_| self.is_walking() && of == self.near()),
 			held: None,
+			check: table.position().checked_king(),
+			touched: if !turn.made && (!two || of == turn.side) {
+				turn.touched.clone()
+			} else {
+				Vec::new()
+			},
 		}
 	}
 
@@ -92,6 +105,7 @@ impl Tournament {
 			})),
 			None => {}
 		}
+		remarks.extend(self.waits_for_arbiter(desk));
 		if !table.boards().agree() {
 			remarks.extend(desk.words().boards(table).into_iter().skip(1));
 		}
@@ -100,8 +114,16 @@ impl Tournament {
 
 	fn clocks(&self, near: Color, desk: &Session) -> Vec<ClockView> {
 		let table = self.table();
-		let Some(reading) = table.reading(self.now(desk.at())) else {
-			return Vec::new();
+		let now = self.now(desk.at());
+		let (time, running): (Box<dyn Fn(Color) -> String>, _) = match table.reading(now) {
+			Some(reading) => (
+				Box::new(move |color| reading.of(color).to_string()),
+				reading.running,
+			),
+			None if table.external().is_some() => {
+				(Box::new(move |color| self.last_read(color, now)), table.runs())
+			}
+			None => return Vec::new(),
 		};
 		let name = |color: Color| match table.opening().seat(color).name.as_str() {
 			"" => desk.words().color(color).to_string(),
@@ -112,9 +134,73 @@ impl Tournament {
 			.map(|color| ClockView {
 				color,
 				name: name(color),
-				time: reading.of(color).to_string(),
-				running: reading.running == Some(color),
+				time: time(color),
+				running: running == Some(color),
 			})
 			.collect()
+	}
+
+	/// What was last read off another clock, and how many minutes ago.
+	fn last_read(&self, color: Color, now: Stamp) -> String {
+		let Some(seen) = self.table().external().and_then(|clock| clock.seen(color)) else {
+			return String::from("-:--:--");
+		};
+		let minutes = now.since(seen.at).0 / MINUTE.0;
+		match (self.session.is_from_before(color), minutes) {
+			(true, _) => format!("{} (?)", seen.left),
+			(false, 0) => seen.left.to_string(),
+			(false, _) => format!("{} ({minutes} min)", seen.left),
+		}
+	}
+}
+
+#[cfg(test)]
+mod tests {
+	use super::*;
+	use crate::desk::mode::Mode;
+	use crate::keys::Keymap;
+	use crate::settings::Choices;
+	use crate::voice::{Language, Library};
+
+	#[test]
+	fn the_last_readings_of_another_clock_are_shown_with_their_age() {
+		let mut choices = Choices::new(Language::ENGLISH);
+		for (name, value) in [
+			("vocabulary", "en"),
+			("machine", "arbiter"),
+			("clock", "external"),
+		] {
+			choices.set(name, value).unwrap();
+		}
+		let keymap = Keymap::default();
+		let mut desk = Session::new(
+			Library::built_in(),
+			choices.clone(),
+			keymap,
+			"2026-11-21",
+			Stamp(0),
+		)
+		.unwrap();
+		let mut table = Tournament::open(&choices, false, &mut desk).unwrap();
+		let times = |table: &Tournament, desk: &Session| {
+			let shown = table.shown_page(desk).clocks;
+			shown.into_iter().map(|clock| clock.time).collect::<Vec<_>>()
+		};
+		assert_eq!(times(&table, &desk), ["-:--:--", "-:--:--"]);
+		table.tell(
+			crate::game::By::Arbiter,
+			&crate::game::Command::Start,
+			Phrase::new(),
+			&mut desk,
+		);
+		let intent = desk.read("clocks white 1:12");
+		table.intent(&intent, &mut desk);
+		assert_eq!(times(&table, &desk), ["-:--:--", "1:12:00"]);
+		let now = table.now(desk.at());
+		assert_eq!(
+			table.last_read(Color::White, now + Span::minutes(3)),
+			"1:12:00 (3 min)"
+		);
+		assert_eq!(table.next_minute(desk.at()), Some(desk.at() + MINUTE));
 	}
 }

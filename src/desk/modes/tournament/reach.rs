@@ -79,7 +79,12 @@ const DETAILS: [Detail; 10] = [
 ];
 
 /// What no word reaches, and why.
-const ELSEWHERE: [(&str, &str); 4] = [
+const ELSEWHERE: [(&str, &str); 6] = [
+	("report boards", "comparing the boards is a command of its own"),
+	(
+		"command take-as-done",
+		"it goes with the typed move where the table says so",
+	),
 	("command tick", "time passes by itself"),
 	(
 		"command play",
@@ -151,6 +156,8 @@ const LINES: &[&str] = &[
 	"repeated e4",
 	"carried out e4",
 	"press",
+	"typed wrong e4",
+	"not done",
 	"displaced e7 e6",
 	"white recorded e4",
 	"white struck out",
@@ -234,21 +241,23 @@ const LINES: &[&str] = &[
 
 #[test]
 fn everything_that_the_game_can_be_told_has_words_at_the_table() {
-	let mut choices = Choices::new(Language::ENGLISH);
-	for (name, value) in [
-		("vocabulary", "en"),
-		("blind", "both"),
-		("assistant", "white"),
-		("profile", "fide-2017"),
-		("clock", "90+30"),
-		("machine", "arbiter"),
-	] {
-		choices.set(name, value).unwrap();
-	}
 	let library = Library::built_in();
 	let mut reached = BTreeSet::new();
+	let own = LINES.iter().map(|line| (*line, "90+30"));
+	let external = ["clocks 1:12 0:58", "flag white"].map(|line| (line, "external"));
 	// At a game that has just begun, and with a move on the board.
-	for line in LINES {
+	for (line, clock) in own.chain(external) {
+		let mut choices = Choices::new(Language::ENGLISH);
+		for (name, value) in [
+			("vocabulary", "en"),
+			("blind", "both"),
+			("assistant", "white"),
+			("profile", "fide-2017"),
+			("machine", "arbiter"),
+			("clock", clock),
+		] {
+			choices.set(name, value).unwrap();
+		}
 		for begun in ["", ";e4"] {
 			let mut desk = Session::new(
 				library.clone(),

@@ -1,12 +1,20 @@
 //! What happened at the boards: from any keyboard, and given as done by the one who really did it.
 
+use alloc::vec::Vec;
+
+use super::readings::starts;
+use super::rulings::whom;
 use super::{Tournament, Wish};
 use crate::asking::{Intent, SaidSquare};
 use crate::chess::{Color, Deed, NoMove, Position, Said, Square};
-use crate::clock::Clock;
 use crate::desk::session::Session;
-use crate::game::{By, Command, Event, Refusal, Spoken};
-use crate::voice::PhraseKey;
+use crate::game::{By, Command, Event, Refusal, Spoken, Table};
+use crate::voice::{Phrase, PhraseKey};
+
+/// Whether something of an announced move is still to be reported.
+fn is_open(spoken: &Spoken, table: &Table) -> bool {
+	!spoken.repeated || (table.boards().are_two() && !spoken.executed)
+}
 
 impl Tournament {
 	/// A move was typed: it is placed if it does not stand on the board yet, and announced.
@@ -16,11 +24,11 @@ impl Tournament {
 			return self.refuse(&Refusal::GameOver, desk);
 		}
 		if table.started().is_none() {
-			return desk.refuse(desk.line(PhraseKey::EnterStarts));
+			return desk.refuse(desk.line(starts(table)));
 		}
 		let mover = self.mover();
 		if line.side.is_some_and(|named| named != mover) {
-			return self.refuse(&Refusal::NotYourMove { turn: mover }, desk);
+			return self.refuse_owing(desk.words().turn(mover), desk);
 		}
 		let waits = |spoken: &&Spoken| spoken.of != mover && !spoken.executed;
 		if table.boards().are_two() && table.spoken().filter(waits).is_some() {
@@ -30,17 +38,26 @@ impl Tournament {
 		let by = By::player(mover);
 		let stands = self.stands(mover);
 		if !stands && let Err(refusal) = self.judge(by, &Command::Move(said), desk) {
+			if matches!(refusal, Refusal::NoMove(_)) && self.is_others(said, mover) {
+				let mut phrase = desk.line(PhraseKey::OthersMove);
+				phrase.append(desk.words().turn(mover));
+				return self.refuse_owing(phrase, desk);
+			}
+			if matches!(refusal, Refusal::NoMove(_)) && self.is_last(said) {
+				let mut phrase = desk.words().refuse(&Refusal::MoveMade, self.table().position());
+				phrase.append(desk.words().turn(mover));
+				return self.refuse_owing(phrase, desk);
+			}
 			return self.not_moved(&refusal, line, desk);
 		}
 		if !self.table().announces() && stands {
 			return self.refuse(&Refusal::MoveMade, desk);
 		}
 		if !self.table().announces() || self.table().ending().is_some() {
-			self.tell_arbiter(desk);
-			return;
+			return self.typed(mover, desk);
 		}
 		match self.judge(by, &Command::Announce(said), desk) {
-			Ok(_) => self.tell_arbiter(desk),
+			Ok(_) => self.typed(mover, desk),
 			Err(refusal) => self.not_moved(&refusal, line, desk),
 		}
 	}
@@ -73,37 +90,42 @@ impl Tournament {
 	/// the board is announced. Whether one of these was to be expected.
 	pub(super) fn confirm(&mut self, desk: &mut Session) -> bool {
 		let table = self.table();
-		if let Some(spoken) = table.spoken().cloned() {
-			let executes = table.boards().are_two() && !spoken.executed;
-			if !spoken.repeated || executes {
-				self.echoed(&spoken, executes, desk);
-				return true;
-			}
+		if table.spoken().is_some_and(|spoken| is_open(spoken, table)) {
+			let done = self.echoed(desk);
+			desk.answer_all(done);
+			self.tell_arbiter(desk);
+			return true;
 		}
 		self.announce_what_stands(By::player(self.mover()), desk)
 	}
 
-	fn echoed(&mut self, spoken: &Spoken, executes: bool, desk: &mut Session) {
-		let by = By::player(!spoken.of);
-		let Some(said) = self.said_of(spoken) else {
-			return desk.refuse(desk.line(PhraseKey::MovePlease));
+	/// What is open of the announced move is reported as it was announced; what is to be said of it. A refusal is said at once.
+	pub(super) fn echoed(&mut self, desk: &mut Session) -> Vec<Phrase> {
+		let mut done = Vec::new();
+		let table = self.table();
+		let Some(spoken) = table.spoken().filter(|spoken| is_open(spoken, table)).cloned() else {
+			return done;
 		};
-		let mut done = alloc::vec::Vec::new();
-		if !spoken.repeated {
-			if let Err(refusal) = self.judge(by, &Command::Repeat(said), desk) {
-				return self.refuse(&refusal, desk);
+		let executes = table.boards().are_two() && !spoken.executed;
+		let by = By::player(!spoken.of);
+		let Some(said) = self.said_of(&spoken) else {
+			desk.refuse(desk.line(PhraseKey::MovePlease));
+			return done;
+		};
+		let reports = [
+			(!spoken.repeated, Command::Repeat(said), PhraseKey::RepeatRight),
+			(executes, Command::Execute(said), PhraseKey::CarriedOut),
+		];
+		for (_, command, confirmed) in reports.into_iter().filter(|(open, ..)| *open) {
+			match self.judge(by, &command, desk) {
+				Ok(_) => done.push(desk.line(confirmed)),
+				Err(refusal) => {
+					self.refuse(&refusal, desk);
+					break;
+				}
 			}
-			done.push(desk.line(PhraseKey::RepeatRight));
 		}
-		if executes {
-			if let Err(refusal) = self.judge(by, &Command::Execute(said), desk) {
-				desk.answer_all(done);
-				return self.refuse(&refusal, desk);
-			}
-			done.push(desk.line(PhraseKey::CarriedOut));
-		}
-		desk.answer_all(done);
-		self.tell_arbiter(desk);
+		done
 	}
 
 	/// What the announcement said, in full.
@@ -156,31 +178,33 @@ impl Tournament {
 	pub(super) fn press(&mut self, line: &Intent, desk: &mut Session) {
 		let table = self.table();
 		if table.started().is_none() {
-			return desk.refuse(desk.line(PhraseKey::EnterStarts));
+			return desk.refuse(desk.line(starts(table)));
 		}
-		let running = table.clock().and_then(Clock::running);
+		let running = table.runs();
+		if line.side.is_none() && self.pressed_before(desk) {
+			return;
+		}
+		let table = self.table();
 		let side = line.side.or(running).unwrap_or_else(|| table.owner());
-		let assists = line.side.is_none() && self.role.is_assistant() && self.role.side() == Some(side);
-		let by = if assists { self.role } else { By::player(side) };
+		let by = self.presser(side, line.side.is_some());
 		let decided = table.decide(by, &Command::Press, self.now(desk.at()));
 		let without_move = decided.is_ok_and(|facts| facts.iter().any(|fact| fact.event == Event::Switched));
 		match line.side {
-			None if without_move => {
-				let mut asked = desk.line(PhraseKey::MovePlease);
-				if table
-					.spoken()
-					.is_some_and(|spoken| !spoken.repeated || !spoken.executed)
-				{
-					asked.append(desk.words().still_owed(table));
-				}
-				desk.refuse(asked);
+			None if without_move && self.judge(by, &Command::PressAhead, desk).is_ok() => {
+				self.pressed = Some(desk.at());
+				desk.answer_all([
+					desk.line(PhraseKey::ClockPressed),
+					desk.line(PhraseKey::MovePlease),
+				]);
 			}
+			None if without_move => self.refuse_owing(desk.line(PhraseKey::MovePlease), desk),
 			Some(_) if without_move => {
 				let pressed = Wish::Command(by, Command::Press, PhraseKey::ClockPressed);
 				self.ask_back(PhraseKey::AskPressed, pressed, desk);
 			}
-			_ => {
-				self.tell(by, &Command::Press, desk.line(PhraseKey::ClockPressed), desk);
+			side => {
+				let pressed = self.tell(by, &Command::Press, desk.line(PhraseKey::ClockPressed), desk);
+				self.pressed = (pressed && side.is_none()).then(|| desk.at());
 			}
 		}
 	}
@@ -209,12 +233,14 @@ impl Tournament {
 		desk: &mut Session,
 		did: impl Fn(SaidSquare) -> Option<(Command, PhraseKey)>,
 	) {
-		let said = desk.parser().said_square(&line.rest);
+		let (side, rest) = whom(line, desk);
+		let said = desk.parser().said_square(rest);
 		let Some((said, (command, confirmed))) = said.and_then(|said| Some((said, did(said)?))) else {
 			return desk.refuse(desk.line(PhraseKey::SquarePlease));
 		};
 		let confirmed = desk.words().line(confirmed, &[desk.words().square(said.square)]);
-		self.tell(self.doer(line), &command, confirmed, desk);
+		let by = By::player(side.unwrap_or_else(|| self.table().position().turn()));
+		self.tell(by, &command, confirmed, desk);
 	}
 
 	/// The announcement alone: of the move that is named, or of the one that stands on the board.

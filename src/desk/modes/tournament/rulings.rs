@@ -5,10 +5,11 @@ use alloc::string::ToString;
 
 use super::{Tournament, Wish};
 use crate::asking::Intent;
-use crate::chess::{Color, Said};
+use crate::chess::{Color, Said, Square};
 use crate::clock::Mode;
+use crate::commands::{Action, GameAction, TableAction};
 use crate::desk::session::Session;
-use crate::game::{Arbiter, By, Case, ClaimKind, Command, Penalty, Refusal, Ruling};
+use crate::game::{Arbiter, By, Case, ClaimKind, Command, Penalty, Refusal, Report, Ruling};
 use crate::laws::parameters::{IllegalMoveDetectedBy, MateCriterion};
 use crate::laws::{self, Ending, Score};
 use crate::voice::{Audience, PhraseKey, Urgency};
@@ -24,6 +25,13 @@ impl Tournament {
 
 	/// What is before him is granted, or the claim that is named, also one on which the decision was put off (III.5.2).
 	pub(super) fn grant(&mut self, line: &Intent, desk: &mut Session) {
+		let square = desk.parser().square(&line.rest);
+		if let Some(of) = self
+			.touch_is_unknown()
+			.filter(|_| square.is_some() || line.rest.is_empty())
+		{
+			return self.grant_touch(of, square, desk);
+		}
 		if line.rest.is_empty() {
 			return self.decide(Ruling::Accept, desk);
 		}
@@ -32,6 +40,51 @@ impl Tournament {
 		match kind {
 			Some(kind) => self.grant_kind(kind, None, desk),
 			None => desk.refuse(desk.line(PhraseKey::ClaimPlease)),
+		}
+	}
+
+	/// Who is said to have touched a piece, where nobody knows which.
+	fn touch_is_unknown(&self) -> Option<Color> {
+		let case = self.table().case().filter(|case| case.remedy.is_none())?;
+		let claim = case
+			.claim
+			.as_ref()
+			.filter(|claim| claim.kind == ClaimKind::Touch)?;
+		claim.by.side().map(|side| !side)
+	}
+
+	/// The piece that was touched must move (4.3). Where its square is not named, it is asked.
+	fn grant_touch(&mut self, of: Color, square: Option<Square>, desk: &mut Session) {
+		if self.role != By::Arbiter {
+			return self.refuse(&Refusal::ArbiterOnly, desk);
+		}
+		self.granting = true;
+		if square.is_none() {
+			return desk.answer(desk.line(PhraseKey::TouchedWhere));
+		}
+		let command = Command::Report {
+			kind: Report::Touch,
+			of: Some(of),
+			square,
+		};
+		match self.judge(self.role, &command, desk) {
+			Ok(_) => {
+				self.granting = false;
+				self.decide(Ruling::Accept, desk);
+			}
+			Err(refusal) => self.refuse(&refusal, desk),
+		}
+	}
+
+	/// The line behind the question which piece was touched.
+	pub(super) fn touched_where(&mut self, line: &Intent, desk: &mut Session) {
+		match (self.touch_is_unknown(), desk.parser().square(&line.rest)) {
+			(Some(of), square @ Some(_)) => self.grant_touch(of, square, desk),
+			(Some(_), None) => {
+				self.granting = true;
+				desk.refuse(desk.line(PhraseKey::TouchedWhere));
+			}
+			(None, _) => self.refuse(&Refusal::NothingPending, desk),
 		}
 	}
 
@@ -112,19 +165,43 @@ impl Tournament {
 	}
 
 	pub(super) fn rule_result(&mut self, line: &Intent, desk: &mut Session) {
-		match score(&line.rest) {
+		match score(&line.rest).or_else(|| said_score(&line.rest, desk)) {
 			Some(score) => self.decide_for_good(Ruling::Result { score }, PhraseKey::AskScore, desk),
 			None => desk.refuse(desk.line(PhraseKey::ScorePlease)),
 		}
 	}
 
-	/// Whether a side can still checkmate, and how, where the decision hangs on it (5.2.2, 6.9; team blitz, rule 12).
-	pub(super) fn tell_chances(&self, case: &Case, desk: &mut Session) {
-		let table = self.table();
+	/// Whether a side can still checkmate, where the decision hangs on it (5.2.2, 6.9; team blitz, rule 12). How, he is told
+	/// when he asks.
+	pub(super) fn tell_chances(&mut self, case: &Case, desk: &mut Session) {
+		let table = self.session.table();
+		self.chances.clear();
 		for (side, measure) in case.chances(table.profile()) {
 			let shown = laws::shown_chance(table.position(), side, measure);
-			let chance = desk.words().chance(table.position(), side, &shown);
-			desk.say_to(Audience::Arbiter, Urgency::News, chance, [].into());
+			let whole = desk.words().chance(table.position(), side, &shown);
+			let told = match desk.words().chance_alone(side, &shown) {
+				Some(mut alone) => {
+					let word = desk
+						.words()
+						.command_word(Action::Table(TableAction::ShowMate).name());
+					alone.append(desk.words().line(PhraseKey::ChanceWay, &[word]));
+					self.chances.push(whole);
+					alone
+				}
+				None => whole,
+			};
+			desk.say_to(Audience::Arbiter, Urgency::News, told, [].into());
+		}
+	}
+
+	/// How a side can still checkmate, as the arbiter was told that it can.
+	pub(super) fn show_mate(&mut self, desk: &mut Session) {
+		if self.role != By::Arbiter {
+			self.refuse(&Refusal::ArbiterOnly, desk);
+		} else if self.chances.is_empty() {
+			self.refuse(&Refusal::NothingPending, desk);
+		} else {
+			desk.answer_all_to(Audience::Arbiter, self.chances.clone());
 		}
 	}
 
@@ -156,6 +233,11 @@ impl Tournament {
 	}
 
 	pub(super) fn decide(&mut self, ruling: Ruling, desk: &mut Session) {
+		self.is_ruled(ruling, desk);
+	}
+
+	/// Whether it is ruled so.
+	pub(super) fn is_ruled(&mut self, ruling: Ruling, desk: &mut Session) -> bool {
 		let kept = self.refused.take();
 		let command = Command::Rule(Box::new(ruling));
 		let why = self
@@ -163,11 +245,13 @@ impl Tournament {
 			.decide(self.role, &command, self.now(desk.at()))
 			.err();
 		let ruled = self.tell(self.role, &command, desk.line(PhraseKey::Done), desk);
+		self.say_standing(desk);
 		if !ruled && why != Some(Refusal::SettingsLocked) {
 			// A ruling that was refused is not what the arbiter may want all the same. Only the settings of the clock may be
 			// changed after all, if the schedule would suffer (A.4.1.1).
 			self.refused = kept;
 		}
+		ruled
 	}
 
 	/// Asks back, unless it is refused anyway.
@@ -227,6 +311,13 @@ pub(super) fn whom<'l>(line: &'l Intent, desk: &Session) -> (Option<Color>, &'l 
 fn score(text: &str) -> Option<Score> {
 	let text = text.trim().replace(':', "-").replace('½', "1/2").replace(' ', "");
 	text.parse().ok()
+}
+
+/// A score as it is said: the side that wins, or a draw.
+fn said_score(text: &str, desk: &Session) -> Option<Score> {
+	let drawn = desk.parser().command(text) == Some(Action::Game(GameAction::OfferDraw));
+	let won = || desk.parser().side(text).map(Score::Win);
+	if drawn { Some(Score::Draw) } else { won() }
 }
 
 /// Points in halves, as they are written: "1", "1/2", "½".

@@ -88,7 +88,7 @@ impl Tournament {
 	}
 
 	/// The half-move of the game that comes next on this sheet, in the letters of the language.
-	fn next_unwritten(&self, of: Color, desk: &Session) -> Option<(String, Option<Said>)> {
+	pub(super) fn next_unwritten(&self, of: Color, desk: &Session) -> Option<(String, Option<Said>)> {
 		let table = self.table();
 		let ply = table.plies().get(table.sheet(of).len())?;
 		let mv = ply.mv?;

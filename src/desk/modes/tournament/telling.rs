@@ -2,12 +2,13 @@
 
 use alloc::vec::Vec;
 
+use super::rulings::whom;
 use super::{Tournament, Wish};
 use crate::asking::Intent;
 use crate::desk::session::Session;
-use crate::game::{By, ClaimKind, Command, Refusal, Report, Table};
+use crate::game::{By, Call, ClaimKind, Command, Refusal, Report, Table};
 use crate::laws::parameters::Class;
-use crate::voice::{Phrase, PhraseKey};
+use crate::voice::{Phrase, PhraseKey, Vocabulary};
 
 impl Tournament {
 	/// Whose words these are: those of the one at the keyboard, or of the player who is named and whose words he passes on.
@@ -104,16 +105,46 @@ impl Tournament {
 
 	/// The assistant tells the arbiter that the sighted player has touched a piece (D.2.10.5).
 	pub(super) fn report_touch(&mut self, line: &Intent, desk: &mut Session) {
-		let Some(said) = desk.parser().said_square(&line.rest) else {
+		let (named, rest) = whom(line, desk);
+		let Some(said) = desk.parser().said_square(rest) else {
 			return desk.refuse(desk.line(PhraseKey::SquarePlease));
 		};
-		let of = line.side.or_else(|| self.role.side().map(|side| !side));
+		let of = named.or_else(|| self.role.side().map(|side| !side));
 		let command = Command::Report {
 			kind: Report::Touch,
 			of,
 			square: Some(said.square),
 		};
-		self.tell(self.role, &command, desk.line(PhraseKey::ToldArbiter), desk);
+		if self.tell(self.role, &command, desk.line(PhraseKey::ToldArbiter), desk) {
+			self.tell_place(desk);
+		}
+	}
+
+	/// What is reported, to be said before what comes of it. The arbiter hears it with what he is to do.
+	pub(super) fn reported(&self, by: By, command: &Command, words: &Vocabulary) -> Phrase {
+		let &Command::Report { kind, of, square } = command else {
+			return Phrase::new();
+		};
+		if self.rules() {
+			return Phrase::new();
+		}
+		let call = Call {
+			report: Some(kind),
+			of: of.or_else(|| by.side().map(|side| !side)),
+			square,
+			..Call::by(by)
+		};
+		words.seen(&call, self.table())
+	}
+
+	/// What was reported waits behind something: what that is.
+	fn tell_place(&self, desk: &mut Session) {
+		if !self.rules()
+			&& self.table().cases().len() > 1
+			&& let Some(waits) = self.waits_for_arbiter(desk)
+		{
+			desk.answer_behind(waits);
+		}
 	}
 
 	/// Tells the arbiter what was seen. Whom it is about is named after the words; whose words they are, before them.
@@ -140,9 +171,15 @@ impl Tournament {
 		} else {
 			desk.line(PhraseKey::ToldArbiter)
 		};
+		let two_hands = kind == Report::TwoHands;
+		let whom = of.or_else(|| by.as_ref().ok().and_then(|by| by.side()).map(|side| !side));
+		let plain = two_hands && whom.is_some_and(|whom| self.table().is_plain_move(whom));
 		match by {
 			Ok(by) => {
-				self.tell(by, &Command::Report { kind, of, square }, confirmed, desk);
+				if self.tell(by, &Command::Report { kind, of, square }, confirmed, desk) && plain {
+					desk.answer_behind(desk.line(PhraseKey::TwoHandsPlain));
+				}
+				self.tell_place(desk);
 			}
 			Err(refusal) => self.refuse(&refusal, desk),
 		}

@@ -14,7 +14,7 @@ use alloc::vec::Vec;
 use crate::desk::input_line::InputLine;
 use crate::desk::menu::{Menu, Picked};
 use crate::desk::session::Session;
-use crate::game::Refusal;
+use crate::game::{BoardQuestions, Echo, Refusal};
 use crate::laws::Profile;
 use crate::ports::{Effect, StorageOrder};
 use crate::settings::Chess960;
@@ -39,6 +39,8 @@ pub(in crate::desk) struct TournamentSetup {
 	games: Vec<i64>,
 	/// The start of Chess960, while it is asked.
 	start: Option<StartQuestions>,
+	/// What was chosen at each question before this one.
+	before: Vec<Choices>,
 }
 
 impl TournamentSetup {
@@ -55,6 +57,10 @@ impl TournamentSetup {
 		table.white = white.or_else(|| table.white.take());
 		table.black = black.or_else(|| table.black.take());
 		let go_on = core::mem::take(&mut table.go_on);
+		if table.echo.is_some() {
+			// Whoever has said that has said what he wants otherwise than usual.
+			table.board_questions.get_or_insert_default();
+		}
 		let asks_start = choices.chess960 == Some(Chess960::Asked);
 		let mut setup = Self::new(choices, go_on);
 		if asks_start && !go_on {
@@ -75,6 +81,7 @@ impl TournamentSetup {
 			go_on,
 			games: Vec::new(),
 			start: None,
+			before: Vec::new(),
 		}
 	}
 
@@ -102,12 +109,50 @@ impl TournamentSetup {
 			Settled::Nothing => return Next::Stay,
 			Settled::Number(number) => Some(Chess960::Number(number)),
 			Settled::Usual => None,
+			Settled::Back => return self.back(desk),
 		};
 		self.start = None;
 		if self.choices.table.is_none() {
 			return Next::Go(Transition::SetUp(Box::new(self.choices.clone())));
 		}
 		self.advance(desk)
+	}
+
+	/// To the question before this one; from the first one to where the table was chosen.
+	pub(super) fn back(&mut self, desk: &mut Session) -> Next {
+		let asked_start = self.start.take().is_some();
+		if asked_start && !self.meanings.is_empty() {
+			self.enter(self.step, desk);
+		} else if let Some(choices) = self.before.pop() {
+			self.choices = choices;
+			return self.advance(desk);
+		} else if desk.may_leave_table() && (desk.choices.chess960.is_none() || !asked_start) {
+			return Next::Go(Transition::SetUp(Box::new(Choices {
+				table: None,
+				chess960: desk.choices.chess960,
+				..self.choices.clone()
+			})));
+		} else if asked_start {
+			desk.answer(desk.line(PhraseKey::FirstQuestion));
+			self.ask_start(desk);
+		} else {
+			self.ask_first(desk);
+		}
+		Next::Stay
+	}
+
+	/// There is no question before this one.
+	fn ask_first(&self, desk: &mut Session) {
+		if self.step.is_typed() {
+			desk.answer_all([desk.line(PhraseKey::FirstQuestion), self.step.question(desk)]);
+		} else {
+			self.menu.is_first(desk);
+		}
+	}
+
+	/// What is chosen until now stays, for whoever comes back.
+	pub(super) fn remember(&mut self) {
+		self.before.push(self.choices.clone());
 	}
 
 	fn table(&mut self) -> &mut TableChoices {
@@ -169,11 +214,14 @@ impl TournamentSetup {
 		let meaning = match picked {
 			Picked::Item(index) => self.meanings.get(index).cloned(),
 			Picked::Nothing => None,
+			Picked::Back => return self.back(desk),
 		};
-		let Some(meaning) = meaning else {
-			return Next::Stay;
-		};
+		meaning.map_or(Next::Stay, |meaning| self.chosen(meaning, desk))
+	}
+
+	fn chosen(&mut self, meaning: Meaning, desk: &mut Session) -> Next {
 		let step = self.step;
+		let before = self.choices.clone();
 		match meaning {
 			Meaning::Who(who) if step == Step::Blind => self.table().blind = Some(who),
 			Meaning::Who(who) if step == Step::Deaf => self.table().deaf = Some(who),
@@ -185,10 +233,19 @@ impl TournamentSetup {
 			Meaning::Class(class) => self.table().class = Some(class),
 			Meaning::Profile(profile) => self.table().profile = Some(profile),
 			Meaning::Clock(controls) => self.choices.clock = Some(controls),
+			Meaning::ExternalClock => {
+				self.choices.clock = Some(None);
+				self.table().external_clock = true;
+			}
 			Meaning::Boards(two) => self.table().two_boards = Some(two),
 			Meaning::Language(language) if step == Step::Ranks => self.choices.ranks = Some(language),
 			Meaning::Language(language) => self.choices.vocabulary = Some(language),
 			Meaning::Echo(echo) => self.table().echo = Some(echo),
+			Meaning::WholeMoves => {
+				self.table().echo = Some(Echo::Advise);
+				self.table().whole_moves = Some(true);
+			}
+			Meaning::BoardQuestions(named) => self.table().board_questions = BoardQuestions::read(named),
 			Meaning::Arbiter(arbiter) => self.table().arbiter = Some(arbiter),
 			Meaning::Machine(by) => self.table().machine = Some(by),
 			Meaning::GoOn(id) => {
@@ -196,8 +253,9 @@ impl TournamentSetup {
 				desk.effect(Effect::Storage(StorageOrder::Open { id }));
 				return Next::Stay;
 			}
-			Meaning::NewTable => {}
+			Meaning::NewTable => return self.advance(desk),
 		}
+		self.before.push(before);
 		self.advance(desk)
 	}
 }

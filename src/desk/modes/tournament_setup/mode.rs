@@ -3,13 +3,14 @@
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
+use super::questions::Meaning;
 use super::start_questions::StartQuestions;
 use super::{Step, TournamentSetup};
 use crate::asking::Intent;
 use crate::chess::Color;
 use crate::commands::{Action, AnswerAction, Holds, ProgramAction};
 use crate::desk::input_line::{Edited, InputLine};
-use crate::desk::menu;
+use crate::desk::menu::{self, Menu, leads_back};
 use crate::desk::mode::{Mode, News, Next};
 use crate::desk::session::Session;
 use crate::keys::Key;
@@ -30,7 +31,7 @@ impl TournamentSetup {
 	/// What edits a name.
 	fn edit(&mut self, action: Action, desk: &mut Session) -> Next {
 		let Action::Typing(typing) = action else {
-			return menu::act_beside(action);
+			return Next::beside_menu(action);
 		};
 		match self.line.edit(typing, desk) {
 			Edited::Done => {}
@@ -38,9 +39,25 @@ impl TournamentSetup {
 				let intent = desk.read(&text);
 				return self.intent(&intent, desk);
 			}
+			Edited::Cleared(typed) if typed.is_empty() => return self.back(desk),
 			Edited::Cleared(_) => desk.answer(desk.line(PhraseKey::Cleared)),
 		}
 		Next::Stay
+	}
+
+	/// A typed line at a menu: a choice, or where a time is asked any time.
+	fn choice(&mut self, text: &str, desk: &mut Session) -> Next {
+		let own = self.step == Step::Clock && self.menu.named(text, desk).is_none();
+		match desk.parser().controls(text).filter(|_| own) {
+			Some(controls) => {
+				desk.answer(desk.words().controls(Some(&controls)).sentence());
+				self.chosen(Meaning::Clock(Some(controls)), desk)
+			}
+			None => {
+				let picked = self.menu.line(text, desk);
+				self.picked(picked, desk)
+			}
+		}
 	}
 
 	/// Whether the table is to begin although the laws forbid it.
@@ -79,6 +96,21 @@ impl Mode for TournamentSetup {
 		}
 	}
 
+	fn menu(&self) -> Option<&Menu> {
+		match &self.start {
+			Some(start) => start.menu(),
+			None => (!self.is_silent() && !self.step.is_typed()).then_some(&self.menu),
+		}
+	}
+
+	fn menu_mut(&mut self) -> Option<&mut Menu> {
+		let chooses = !self.is_silent() && !self.step.is_typed();
+		match &mut self.start {
+			Some(start) => start.menu_mut(),
+			None => chooses.then_some(&mut self.menu),
+		}
+	}
+
 	fn introduction(&self) -> Option<PhraseKey> {
 		(!self.is_typed()).then_some(PhraseKey::HelpChoice)
 	}
@@ -108,14 +140,14 @@ impl Mode for TournamentSetup {
 			return self.settled(settled, desk);
 		}
 		if self.is_silent() {
-			return menu::act_beside(action);
+			return Next::beside_menu(action);
 		}
 		if self.step.is_typed() {
 			return self.edit(action, desk);
 		}
 		match self.menu.act(action, desk) {
 			Some(picked) => self.picked(picked, desk),
-			None => menu::act_beside(action),
+			None => Next::beside_menu(action),
 		}
 	}
 
@@ -145,6 +177,12 @@ impl Mode for TournamentSetup {
 		if self.is_silent() {
 			return Next::Stay;
 		}
+		if self.step.is_typed() {
+			if leads_back(text, desk) {
+				return self.back(desk);
+			}
+			self.remember();
+		}
 		match self.step {
 			Step::Name(Color::White) => self.table().white = Some(text.to_string()),
 			Step::Name(Color::Black) => self.table().black = Some(text.to_string()),
@@ -161,11 +199,11 @@ impl Mode for TournamentSetup {
 			| Step::Vocabulary
 			| Step::Ranks
 			| Step::Echo
+			| Step::BoardQuestions
 			| Step::Arbiter
 			| Step::Machine
 			| Step::Done => {
-				let picked = self.menu.line(text, desk);
-				return self.picked(picked, desk);
+				return self.choice(text, desk);
 			}
 		}
 		self.advance(desk)

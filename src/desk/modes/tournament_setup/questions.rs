@@ -8,7 +8,7 @@ use crate::chess::Color;
 use crate::clock::Controls;
 use crate::desk::at_keyboard::at_keyboard;
 use crate::desk::session::Session;
-use crate::game::{Arbiter, By, Echo};
+use crate::game::{Arbiter, BoardQuestions, By, Echo};
 use crate::laws::Profile;
 use crate::laws::parameters::Class;
 use crate::settings::Choices;
@@ -33,6 +33,7 @@ pub(super) enum Step {
 	Vocabulary,
 	Ranks,
 	Echo,
+	BoardQuestions,
 	Arbiter,
 	Machine,
 	/// The laws forbid to begin so, and the arbiter is asked.
@@ -48,9 +49,14 @@ pub(super) enum Meaning {
 	Chess960,
 	Profile(String),
 	Clock(Option<Controls>),
+	ExternalClock,
 	Boards(bool),
 	Language(Language),
 	Echo(Echo),
+	/// What the opponent does with a move is taken as done.
+	WholeMoves,
+	/// What a player may ask about his own board, as a setting names it.
+	BoardQuestions(&'static str),
 	Arbiter(Arbiter),
 	Machine(By),
 	/// Go on with this game.
@@ -88,6 +94,8 @@ impl Step {
 			Step::Ranks
 		} else if table.echo.is_none() && blind != Who::default() {
 			Step::Echo
+		} else if table.board_questions.is_none() && blind != Who::default() {
+			Step::BoardQuestions
 		} else if table.arbiter.is_none() {
 			Step::Arbiter
 		} else if table.machine.is_none() && TableChoices::machines(blind, assistant).len() > 1 {
@@ -138,11 +146,11 @@ impl Step {
 			Step::Clock => {
 				let times = usual(table.class.unwrap_or(Class::Standard)).iter();
 				let controls = times.map(|time| Some(fischer(*time))).chain([None]);
-				first(
-					controls
-						.map(|controls| (desk.words().controls(controls.as_ref()), Meaning::Clock(controls)))
-						.collect(),
-				)
+				let own = |controls: Option<Controls>| {
+					(desk.words().controls(controls.as_ref()), Meaning::Clock(controls))
+				};
+				let external = line(PhraseKey::ExternalClock, Meaning::ExternalClock);
+				first(controls.map(own).chain([external]).collect())
 			}
 			Step::Boards => (
 				vec![
@@ -162,6 +170,25 @@ impl Step {
 				line(PhraseKey::EchoAdvised, Meaning::Echo(Echo::Advise)),
 				line(PhraseKey::EchoRequired, Meaning::Echo(Echo::Require)),
 				line(PhraseKey::EchoFree, Meaning::Echo(Echo::Off)),
+				line(PhraseKey::EchoTaken, Meaning::WholeMoves),
+			]),
+			Step::BoardQuestions => first(vec![
+				line(
+					PhraseKey::BoardQuestionsAll,
+					Meaning::BoardQuestions("squares,directions,knight"),
+				),
+				line(
+					PhraseKey::BoardQuestionsLines,
+					Meaning::BoardQuestions("squares,directions"),
+				),
+				line(
+					PhraseKey::BoardQuestionsSquares,
+					Meaning::BoardQuestions("squares"),
+				),
+				line(
+					PhraseKey::BoardQuestionsNone,
+					Meaning::BoardQuestions(BoardQuestions::NONE),
+				),
 			]),
 			Step::Arbiter => first(vec![
 				line(PhraseKey::ArbiterHuman, Meaning::Arbiter(Arbiter::Human)),
@@ -195,6 +222,7 @@ impl Step {
 			Step::Vocabulary => PhraseKey::ChooseVocabulary,
 			Step::Ranks => PhraseKey::AskRanks,
 			Step::Echo => PhraseKey::AskEcho,
+			Step::BoardQuestions => PhraseKey::AskBoardQuestions,
 			Step::Arbiter => PhraseKey::AskArbiter,
 			Step::Machine => PhraseKey::AskMachine,
 			Step::Forbidden => PhraseKey::AskBegin,

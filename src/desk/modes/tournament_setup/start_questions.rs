@@ -50,6 +50,8 @@ pub(in crate::desk) enum Settled {
 	Number(u16),
 	/// The usual one, after all.
 	Usual,
+	/// The question before these is wanted.
+	Back,
 }
 
 /// The question at which the user is, and what was chosen so far.
@@ -91,6 +93,15 @@ impl StartQuestions {
 	/// Whether the answer is typed and not chosen.
 	pub(in crate::desk) const fn is_typed(&self) -> bool {
 		!matches!(self.step, Step::How)
+	}
+
+	/// The menu of the ways to a start, while it is asked.
+	pub(in crate::desk) fn menu(&self) -> Option<&Menu> {
+		(!self.is_typed()).then_some(&self.menu)
+	}
+
+	pub(in crate::desk) fn menu_mut(&mut self) -> Option<&mut Menu> {
+		(!self.is_typed()).then_some(&mut self.menu)
 	}
 
 	pub(in crate::desk) const fn input(&self) -> &InputLine {
@@ -193,8 +204,10 @@ impl StartQuestions {
 	}
 
 	fn picked(&mut self, picked: Picked, desk: &mut Session) -> Settled {
-		let Picked::Item(index) = picked else {
-			return Settled::Nothing;
+		let index = match picked {
+			Picked::Item(index) => index,
+			Picked::Nothing => return Settled::Nothing,
+			Picked::Back => return Settled::Back,
 		};
 		match WAYS.get(index).map(|(_, way)| *way) {
 			None => {}

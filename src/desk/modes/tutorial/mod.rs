@@ -70,7 +70,8 @@ impl Tutorial {
 		Ok(tutorial)
 	}
 
-	fn next_lesson(&mut self, desk: &mut Session) -> Next {
+	/// `brought` says that whoever is elsewhere is brought to the board, or back: he has skipped the way there.
+	fn next_lesson(&mut self, brought: bool, desk: &mut Session) -> Next {
 		self.lesson += 1;
 		self.walked = 0;
 		let Some(lesson) = self.lesson() else {
@@ -80,8 +81,7 @@ impl Tutorial {
 		if lesson.begins.is_some_and(|fen| !self.home.stands_at(fen)) {
 			self.set_position(desk);
 		}
-		// Whoever has skipped the way to the board, or back, is brought there.
-		if self.home.is_walking() != lesson.on_board {
+		if brought && self.home.is_walking() != lesson.on_board {
 			self.home.look(BoardAction::Walk, "", desk);
 		}
 		self.tell_lesson(desk);

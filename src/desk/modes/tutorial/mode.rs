@@ -62,7 +62,7 @@ impl Mode for Tutorial {
 			}
 			LessonAction::NextLesson => {
 				desk.answer(desk.line(PhraseKey::LessonSkipped));
-				self.next_lesson(desk)
+				self.next_lesson(true, desk)
 			}
 		}
 	}
@@ -128,7 +128,7 @@ impl Mode for Tutorial {
 				if let Some(praise) = praise {
 					desk.answer_behind(desk.line(praise));
 				}
-				self.next_lesson(desk)
+				self.next_lesson(false, desk)
 			}
 			Progress::OtherMove => {
 				desk.answer_behind(desk.line(PhraseKey::LessonOtherMove));

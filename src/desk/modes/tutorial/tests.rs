@@ -16,6 +16,7 @@ fn desk(language: Language, keys: &str) -> (Desk, Vec<Effect>) {
 
 fn opened(language: Language, keys: &str, by_lines: bool) -> (Desk, Vec<Effect>) {
 	let mut choices = Choices::new(language);
+	choices.vocabulary = Some(language);
 	choices.tutorial = true;
 	choices.by_lines = by_lines;
 	let keymap = KEYMAPS.named(keys).unwrap();
@@ -81,7 +82,7 @@ fn every_lesson_can_be_done_in_lines() {
 	for (code, lines) in [
 		(
 			"en",
-			"e4;last move;repeat;slower;clock;David five;board;square d5;attackers d5;e4 d5;Ke5;a8 queen;draw;\
+			"e4;last move;repeat;word by word;clock;David five;board;square d5;attackers d5;e4 d5;Ke5;a8 queen;draw;\
 			yes;faster;help",
 		),
 		(

@@ -5,13 +5,14 @@ use std::io::{PipeReader, PipeWriter, Read, Write, pipe};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
+use std::time::Duration;
 
 use annabella::ports::DeviceFault;
 use pulseaudio::protocol::{
-	ChannelMap, ChannelPosition, Command, CreatePlaybackStreamReply, PlaybackStreamParams, ProtocolError,
-	SampleFormat, SampleSpec, SetPlaybackStreamBufferAttrParams, SinkInfo, Underflow, stream,
+	ChannelMap, ChannelPosition, Command, CorkStreamParams, CreatePlaybackStreamReply, PlaybackStreamParams,
+	ProtocolError, SampleFormat, SampleSpec, SetPlaybackStreamBufferAttrParams, SinkInfo, Underflow, stream,
 };
-use rustix::event::{PollFd, PollFlags, poll};
+use rustix::event::{PollFd, PollFlags, Timespec, poll};
 
 use super::connection::Connection;
 use super::is_stereo;
@@ -22,6 +23,16 @@ const BUFFERS_A_SECOND: u32 = 100;
 
 /// So many hundredths are held at most, on a machine where the sound ran dry.
 const MOST: u32 = 16;
+
+/// After so long without anything to be heard the stream is corked, so that the device can sleep. That is longer than what it
+/// may still have to play.
+const UNCORKED: Timespec = Timespec {
+	tv_sec: 1,
+	tv_nsec: 0,
+};
+
+/// A corked stream wakes nobody, and what is said next is heard as soon as in one that plays. It is kept for so long.
+const REST: Duration = Duration::from_secs(60);
 
 const FRAME: usize = size_of::<Frame>();
 
@@ -72,7 +83,8 @@ pub fn open(
 	source.tune(rate);
 	let period = rate / BUFFERS_A_SECOND * FRAME as u32;
 	let params = PlaybackStreamParams {
-		sink_index: Some(sink.index),
+		// One that may leave is heard in the system's device, also when that becomes another one.
+		sink_index: stays.then_some(sink.index),
 		sample_spec: SampleSpec {
 			format: SampleFormat::Float32Le,
 			sample_rate: rate,
@@ -102,6 +114,7 @@ pub fn open(
 		held: 2,
 		written: 0,
 		rested: 0,
+		corked: false,
 		frames: Vec::new(),
 		bytes: Vec::new(),
 	};
@@ -114,7 +127,7 @@ pub fn open(
 		}
 	};
 	thread::Builder::new().name("outlet".to_owned()).spawn(play)?;
-	Ok(Outlet::new(rate, Closer(bell)))
+	Ok(Outlet::new(rate, REST, Closer(bell)))
 }
 
 /// A buffer of so many periods, which begins to play with the first frame.
@@ -143,6 +156,7 @@ struct Playing {
 	/// How many bytes it has got, and how many it had when there was nothing to be heard last.
 	written: usize,
 	rested: usize,
+	corked: bool,
 	frames: Vec<Frame>,
 	bytes: Vec<u8>,
 }
@@ -156,14 +170,23 @@ impl Playing {
 			while self.server.has_more() {
 				self.follow()?;
 			}
-			if self.wanted >= FRAME && !self.source.is_silent() {
+			let silent = self.source.is_silent();
+			if self.wanted >= FRAME && !silent {
 				self.write()?;
+			}
+			if self.corked && !silent {
+				self.cork(false)?;
 			}
 			let mut waits = [
 				PollFd::new(&self.server, PollFlags::IN),
 				PollFd::new(&self.heard, PollFlags::IN),
 			];
-			match poll(&mut waits, None) {
+			let patience = (silent && !self.corked).then_some(&UNCORKED);
+			match poll(&mut waits, patience) {
+				Ok(0) => {
+					self.cork(true)?;
+					continue;
+				}
 				Ok(_) | Err(rustix::io::Errno::INTR) => {}
 				Err(error) => return Err(std::io::Error::from(error).into()),
 			}
@@ -179,6 +202,15 @@ impl Playing {
 				self.follow()?;
 			}
 		}
+	}
+
+	/// Stops the stream, or lets it go on.
+	fn cork(&mut self, cork: bool) -> Result<(), ProtocolError> {
+		self.corked = cork;
+		self.server.tell(&Command::CorkPlaybackStream(CorkStreamParams {
+			channel: self.channel,
+			cork,
+		}))
 	}
 
 	/// Hands over what was asked for.

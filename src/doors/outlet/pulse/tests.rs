@@ -186,6 +186,25 @@ fn what_is_to_be_heard_is_handed_over_at_once_and_silence_not_at_all() {
 }
 
 #[test]
+fn in_silence_the_stream_is_corked_and_the_next_sound_uncorks_it() {
+	let (sounds, _losses, _outlet, mut server) = opened();
+	server.take(2 * PERIOD);
+	server.request(2 * PERIOD);
+	server.0.get_ref().set_read_timeout(Some(FOR_EVER)).unwrap();
+	let corked = |server: &mut Server| {
+		let Command::CorkPlaybackStream(asked) = server.command() else {
+			panic!("something else is told");
+		};
+		asked.cork
+	};
+	assert!(corked(&mut server));
+	assert!(server.is_handed_nothing(), "it is corked once");
+	sounds.sound(480 * 2);
+	assert_eq!(server.take(2 * PERIOD), 480 * 2 * 2);
+	assert!(!corked(&mut server));
+}
+
+#[test]
 fn more_is_held_where_the_sound_ran_dry_and_not_where_it_ended() {
 	let (sounds, _losses, _outlet, mut server) = opened();
 	server.take(2 * PERIOD);

@@ -99,6 +99,7 @@ impl Scene {
 			| Input::Spoken(_)
 			| Input::EngineLine(_)
 			| Input::Storage(_)
+			| Input::ReaderSeen
 			| Input::Slept(_)
 			| Input::HangUp
 			| Input::EarBack(_)

@@ -1,6 +1,13 @@
-//! The look of the screen as the terminal draws it: colours whose contrast is computed, and letters of many cells.
+//! The look of the screen as the terminal draws it: colours whose contrast is computed, letters and figures of many cells.
 
+mod ability;
+mod bitmap;
+pub mod digits;
+pub mod figures;
 pub mod glyphs;
+mod marks;
 mod theme;
 
-pub use theme::{Palette, SquareState};
+pub use ability::draws_figures;
+pub use marks::frame;
+pub use theme::{BoardInks, Palette, SquareState};

@@ -3,11 +3,15 @@
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
-use annabella::settings::Theme;
-use ratatui::style::{Color, Style};
+use annabella::chess::Color as Side;
+use annabella::settings::Appearance;
+use ratatui::style::{Color, Modifier, Style};
 use serde::Deserialize;
 
+use super::figures::Layer;
+
 const TABLE: &str = include_str!("themes.toml");
+const SQUARES: &str = include_str!("squares.toml");
 
 /// A colour for what is written and one for what is behind it, by their numbers among the 256.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
@@ -17,14 +21,43 @@ struct Ink {
 	back: u8,
 }
 
-/// The colours of one theme; the terminal's own has none.
+/// The colours of one theme; the terminal's own has none but those of figures.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Palette(Option<Inks>);
+pub struct Palette {
+	inks: Option<Inks>,
+	board: Option<BoardInks>,
+}
+
+/// The colours of a board of figures, by their numbers among the 256.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct BoardInks {
+	ink: u8,
+	within: u8,
+	filled: Filled,
+	light: u8,
+	dark: u8,
+	marked: u8,
+	focus: u8,
+	held: u8,
+	differing: u8,
+	check: u8,
+	touched: u8,
+}
+
+/// Whose figures are filled. The other side's are outlined, so that nobody needs to tell colours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Filled {
+	White,
+	Black,
+}
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Inks {
 	text: Ink,
+	bar: Ink,
 	light: Ink,
 	dark: Ink,
 	marked: Ink,
@@ -39,6 +72,8 @@ pub struct SquareState {
 	pub focus: bool,
 	pub held: bool,
 	pub differing: bool,
+	pub check: bool,
+	pub touched: bool,
 	pub marked: bool,
 }
 
@@ -46,7 +81,21 @@ impl SquareState {
 	/// Whether nothing at all is marked on it.
 	#[must_use]
 	pub const fn is_plain(self) -> bool {
-		!(self.focus || self.held || self.differing || self.marked)
+		self.name().is_none()
+	}
+
+	/// What is marked on it.
+	#[must_use]
+	pub const fn name(self) -> Option<&'static str> {
+		match self {
+			Self { focus: true, .. } => Some("focus"),
+			Self { held: true, .. } => Some("held"),
+			Self { differing: true, .. } => Some("differing"),
+			Self { check: true, .. } => Some("check"),
+			Self { touched: true, .. } => Some("touched"),
+			Self { marked: true, .. } => Some("marked"),
+			Self { .. } => None,
+		}
 	}
 }
 
@@ -58,33 +107,96 @@ impl Ink {
 	}
 }
 
-impl Palette {
-	/// The colours of this theme. Where the user wants no colours, the terminal has its own.
+impl BoardInks {
+	/// Whether this side's figures are filled.
 	#[must_use]
-	pub fn of(theme: Theme) -> Self {
+	pub fn fills(&self, color: Side) -> bool {
+		match self.filled {
+			Filled::White => color == Side::White,
+			Filled::Black => color == Side::Black,
+		}
+	}
+
+	/// The two colours of a cell of this square.
+	#[must_use]
+	pub fn style(&self, standing: SquareState, front: Layer, back: Layer) -> Style {
+		let colour = |layer| {
+			Color::Indexed(match layer {
+				Layer::Square => self.square(standing),
+				Layer::Ink => self.ink,
+				Layer::Within => self.within,
+			})
+		};
+		Style::new().fg(colour(front)).bg(colour(back))
+	}
+
+	const fn square(&self, standing: SquareState) -> u8 {
+		match standing {
+			SquareState { focus: true, .. } => self.focus,
+			SquareState { held: true, .. } => self.held,
+			SquareState { differing: true, .. } => self.differing,
+			SquareState { check: true, .. } => self.check,
+			SquareState { touched: true, .. } => self.touched,
+			SquareState { marked: true, .. } => self.marked,
+			SquareState { light: true, .. } => self.light,
+			SquareState { .. } => self.dark,
+		}
+	}
+}
+
+impl Palette {
+	/// The colours of this look. Where the user wants no colours, the terminal has its own.
+	#[must_use]
+	pub fn of(look: Appearance) -> Self {
 		static TABLES: OnceLock<BTreeMap<String, Inks>> = OnceLock::new();
-		if theme == Theme::Terminal || no_colour() {
+		static BOARDS: OnceLock<BTreeMap<String, BoardInks>> = OnceLock::new();
+		if no_colour() {
 			return Self::default();
 		}
-		// The table is part of the program, and a test reads it.
+		let name = look.theme.name();
+		// The tables are part of the program, and a test reads them.
 		let tables = TABLES.get_or_init(|| toml::from_str(TABLE).unwrap_or_default());
-		Self(tables.get(theme.name()).copied())
+		let boards = BOARDS.get_or_init(|| toml::from_str(SQUARES).unwrap_or_default());
+		Self {
+			inks: tables.get(name).copied(),
+			board: boards.get(name).copied().filter(|_| !look.letters),
+		}
 	}
 
 	/// Everything but the board.
 	#[must_use]
 	pub fn text(&self) -> Style {
-		self.0.map_or(Style::new(), |inks| inks.text.style())
+		self.inks.map_or(Style::new(), |inks| inks.text.style())
+	}
+
+	/// What is to be found at one glance.
+	#[must_use]
+	pub fn bar(&self) -> Style {
+		let own = Style::new().add_modifier(Modifier::REVERSED);
+		self.inks
+			.map_or(own, |inks| inks.bar.style())
+			.add_modifier(Modifier::BOLD)
+	}
+
+	/// The colours of figures, where there are any.
+	#[must_use]
+	pub const fn board(&self) -> Option<&BoardInks> {
+		self.board.as_ref()
 	}
 
 	/// A square and what stands on it; nothing, where the terminal has its own colours.
 	#[must_use]
 	pub fn square(&self, standing: SquareState) -> Option<Style> {
-		let inks = self.0?;
+		if let Some(board) = &self.board {
+			return Some(board.style(standing, Layer::Ink, Layer::Square));
+		}
+		let inks = self.inks?;
 		let ink = match standing {
 			SquareState { focus: true, .. } | SquareState { held: true, .. } => inks.focus,
 			SquareState { differing: true, .. } => inks.differing,
-			SquareState { marked: true, .. } => inks.marked,
+			SquareState { check: true, .. }
+			| SquareState { touched: true, .. }
+			| SquareState { marked: true, .. } => inks.marked,
 			SquareState { light: true, .. } => inks.light,
 			SquareState { .. } => inks.dark,
 		};
@@ -99,6 +211,8 @@ fn no_colour() -> bool {
 
 #[cfg(test)]
 mod tests {
+	use annabella::settings::Theme;
+
 	use super::*;
 
 	/// The red, green and blue of one of the fixed colours.
@@ -163,6 +277,7 @@ mod tests {
 		for (name, inks) in tables() {
 			let ink = |ink: Ink| contrast(ink.front, ink.back);
 			assert!(ink(inks.text) >= 7.0, "{name}: text {}", ink(inks.text));
+			assert!(ink(inks.bar) >= 7.0, "{name}: bar {}", ink(inks.bar));
 			for (what, piece) in [
 				("light", inks.light),
 				("dark", inks.dark),
@@ -172,6 +287,34 @@ mod tests {
 			] {
 				assert!(ink(piece) >= 4.5, "{name}: {what} {}", ink(piece));
 			}
+		}
+	}
+
+	#[test]
+	fn figures_and_frames_have_a_contrast_of_seven_on_every_square() {
+		let boards: BTreeMap<String, BoardInks> = toml::from_str(SQUARES).unwrap();
+		assert_eq!(boards.len(), Theme::ALL.len());
+		for theme in Theme::ALL {
+			let board = boards[theme.name()];
+			for behind in [
+				board.within,
+				board.light,
+				board.dark,
+				board.marked,
+				board.focus,
+				board.held,
+				board.differing,
+				board.check,
+				board.touched,
+			] {
+				let seen = contrast(board.ink, behind);
+				assert!(seen >= 7.0, "{}: on {behind} {seen}", theme.name());
+			}
+			// The filled figures are as light or as dark as the side they belong to.
+			let dark = luminance(board.ink) < luminance(board.within);
+			assert_eq!(board.filled == Filled::Black, dark, "{}", theme.name());
+			assert_ne!(board.light, board.dark);
+			assert!(luminance(board.light) > luminance(board.dark), "{}", theme.name());
 		}
 	}
 
@@ -193,7 +336,12 @@ mod tests {
 
 	#[test]
 	fn the_terminal_keeps_its_own_colours() {
-		assert_eq!(Palette::of(Theme::Terminal).text(), Style::new());
-		assert_eq!(Palette::of(Theme::Terminal).square(SquareState::default()), None);
+		let mut look = Appearance::default();
+		look.letters = true;
+		assert_eq!(Palette::of(look).text(), Style::new());
+		assert_eq!(Palette::of(look).square(SquareState::default()), None);
+		look.letters = false;
+		assert_eq!(Palette::of(look).text(), Style::new());
+		assert!(Palette::of(look).square(SquareState::default()).is_some());
 	}
 }

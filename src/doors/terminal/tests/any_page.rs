@@ -17,8 +17,8 @@ proptest! {
 			// Only the square where the user is draws the cursor away from the input line.
 			prop_assert!(page.board.as_ref().is_some_and(|board| board.focus.is_some()));
 			// In a large board the sign stands at the left of the whole square.
-			let square = x.saturating_sub(6)..x;
-			let sign = square.clone().any(|x| terminal.backend().buffer()[(x, y)].symbol() == "<");
+			let square = x.saturating_sub(14)..x;
+			let sign = square.clone().any(|x| "<┃┗".contains(terminal.backend().buffer()[(x, y)].symbol()));
 			prop_assert!(sign, "no sign in {:?} of row {}", square, y);
 		}
 		let orders = rows(terminal.backend().buffer()).concat();
@@ -57,8 +57,9 @@ fn texts() -> impl Strategy<Value = Vec<String>> {
 	prop::collection::vec(text(), 0..8)
 }
 
-fn look(theme: usize, size: u8, hidden: usize) -> Appearance {
+fn look(theme: usize, size: u8, hidden: usize, letters: bool) -> Appearance {
 	let mut look = Appearance::default();
+	look.letters = letters;
 	look.theme = Theme::ALL[theme];
 	look.size = BoardSize::from_times(size).unwrap();
 	for panel in [Panel::Board, Panel::Clocks, Panel::Moves]
@@ -88,6 +89,8 @@ prop_compose! {
 			differing: squares.iter().copied().step_by(7).map(square).collect(),
 			focus: focus.map(square),
 			held: focus.map(|index| square(63 - index)),
+			check: last.then(|| square(4)),
+			touched: last.then(|| square(12)).into_iter().collect(),
 			pieces: squares
 				.into_iter()
 				.map(|index| (square(index), Piece { color, role: Role::ALL[index % 6] }))
@@ -110,14 +113,15 @@ prop_compose! {
 		theme in 0_usize..5,
 		size in 1_u8..4,
 		hidden in 0_usize..4,
+		letters in any::<bool>(),
 	) -> Page {
 		let [moves, choices, said, notices, remarks] = lists;
-		let look = look(theme, size, hidden);
+		let look = look(theme, size, hidden, letters);
 		let clocks = clocks
 			.into_iter()
 			.map(|(name, time, running)| ClockView { color: Color::White, name, time, running })
 			.collect();
-		Page { title, board, second, clocks, remarks, moves, choices, said, prompt, input, cursor, rest: None, notices, look }
+		Page { title, board, second, clocks, remarks, moves, looking: (cursor % 3 == 0).then_some(cursor), choices, said, prompt, input, cursor, rest: None, notices, look }
 	}
 }
 

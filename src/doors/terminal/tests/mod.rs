@@ -1,6 +1,7 @@
 //! What stands on the screen in windows of all sizes, and how it gets there.
 
 mod any_page;
+mod drawn;
 mod focus;
 mod looks;
 mod still;
@@ -20,6 +21,13 @@ use super::frame::FrameBackend;
 use super::layout::draw;
 use super::painter::put_on;
 use crate::doors::wrap::columns;
+
+/// A look with letters on the board.
+fn letters() -> Appearance {
+	let mut look = Appearance::default();
+	look.letters = true;
+	look
+}
 
 fn page() -> Page {
 	use Role::{Bishop, King, Knight, Queen, Rook};
@@ -59,6 +67,8 @@ fn page() -> Page {
 			differing: vec![],
 			focus: None,
 			held: None,
+			check: None,
+			touched: vec![],
 		}),
 		second: None,
 		remarks: vec![],
@@ -67,6 +77,7 @@ fn page() -> Page {
 			clock(Color::White, "Weiß: Anna", "0:05:00", false),
 		],
 		moves: (1..=40).map(|number| format!("{number}. e4 e5")).collect(),
+		looking: None,
 		choices: vec![],
 		said: vec!["Neue Partie.".into(), "Weiß: Eva vier.".into()],
 		prompt: "Schwarz am Zug".into(),
@@ -74,7 +85,7 @@ fn page() -> Page {
 		cursor: 4,
 		rest: None,
 		notices: vec!["Kein Ton.".into()],
-		look: Appearance::default(),
+		look: letters(),
 	}
 }
 

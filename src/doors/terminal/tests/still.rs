@@ -16,6 +16,7 @@ fn desk(still: &str) -> Desk {
 		("clock", "none"),
 		("vocabulary", "en"),
 		("voice", "none"),
+		("board-letters", "on"),
 		("still-board", still),
 	] {
 		choices.set(name, value).unwrap();

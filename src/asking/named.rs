@@ -1,0 +1,107 @@
+//! What a question is about: whose pieces, of which kind, on which square.
+
+use alloc::vec::Vec;
+
+use super::{Parser, SaidSquare};
+use crate::chess::{Role, Square};
+use crate::voice::Whose;
+
+/// What is named behind a question, as far as it is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Named {
+	pub whose: Option<Whose>,
+	pub role: Option<Role>,
+	pub square: Option<Square>,
+}
+
+impl Parser<'_> {
+	/// What is named: "e4", "knights", "my queen", "the black knight on f6". None if a word of it names nothing.
+	#[must_use]
+	pub fn named(&self, text: &str) -> Option<Named> {
+		let readings = self.readings(text);
+		readings.iter().find_map(|reading| self.named_in(reading))
+	}
+
+	fn named_in(&self, text: &str) -> Option<Named> {
+		let words: Vec<&str> = text.split_whitespace().collect();
+		let mut named = Named::default();
+		let mut rest = words.as_slice();
+		while let Some((word, behind)) = rest.split_first() {
+			let two = rest.get(..2).map(|words| words.join(" "));
+			if let Some(SaidSquare { square, role, .. }) = self.said_square(&rest.join(" ")) {
+				named.square = Some(square);
+				named.role = named.role.or(role);
+				return Some(named);
+			}
+			if let Some(whose) = two.and_then(|two| self.library.whose(&two, self.manner)) {
+				named.whose = Some(whose);
+				rest = rest.get(2..).unwrap_or_default();
+				continue;
+			}
+			if let Some(whose) = self.library.whose(word, self.manner) {
+				named.whose = Some(whose);
+			} else {
+				named.role = Some(self.kind(word)?);
+			}
+			rest = behind;
+		}
+		Some(named)
+	}
+}
+
+#[cfg(test)]
+mod tests {
+	use super::*;
+	use crate::chess::Color;
+	use crate::voice::{Language, Library, Manner};
+
+	#[test]
+	fn whose_pieces_and_which() {
+		let library = Library::built_in();
+		let named = |language, text| Parser::new(&library, &Manner::new(language)).named(text);
+		let of = |whose, role, square| Some(Named { whose, role, square });
+		let knight = Some(Role::Knight);
+		for (language, text, expected) in [
+			(Language::ENGLISH, "", of(None, None, None)),
+			(
+				Language::ENGLISH,
+				"my knights",
+				of(Some(Whose::Own), knight, None),
+			),
+			(
+				Language::ENGLISH,
+				"his knight",
+				of(Some(Whose::Other), knight, None),
+			),
+			(
+				Language::ENGLISH,
+				"the black knight on f6",
+				of(Some(Whose::Side(Color::Black)), knight, Some(Square::F6)),
+			),
+			(Language::ENGLISH, "Eva four", of(None, None, Some(Square::E4))),
+			(Language::ENGLISH, "dragon", None),
+			(
+				Language::GERMAN,
+				"meine Springer",
+				of(Some(Whose::Own), knight, None),
+			),
+			(
+				Language::GERMAN,
+				"die schwarzen Springer",
+				of(Some(Whose::Side(Color::Black)), knight, None),
+			),
+			(
+				Language::FINNISH,
+				"vastustajan ratsut",
+				of(Some(Whose::Other), knight, None),
+			),
+			(
+				Language::SWEDISH,
+				"mina springare",
+				of(Some(Whose::Own), knight, None),
+			),
+		] {
+			assert_eq!(named(language, text), expected, "{text}");
+		}
+	}
+}

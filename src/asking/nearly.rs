@@ -1,0 +1,118 @@
+//! Lines that were nearly understood: what was meant instead, and what of them nobody knows.
+
+use alloc::collections::BTreeMap;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use super::Parser;
+use crate::names::within;
+use crate::voice::folded;
+
+/// How many letters may be wrong: in a short word none, as too many others would be as near.
+fn slips(spoken: &str) -> usize {
+	match spoken.chars().count() {
+		0..=3 => 0,
+		4 => 1,
+		5..=8 => 2,
+		_ => 3,
+	}
+}
+
+/// What is known of a line that was not understood.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Nearly {
+	/// This line would have been understood.
+	Meant(String),
+	/// This part of it is known to nobody.
+	Unknown(String),
+}
+
+impl Parser<'_> {
+	/// What may have been meant by a line that was not understood, or what of it is not known. A line of which each word is
+	/// known is named whole.
+	#[must_use]
+	pub fn nearly(&self, line: &str) -> Nearly {
+		let known: BTreeMap<String, String> = self.library.known_words(self.manner);
+		let words: Vec<&str> = line.split_whitespace().collect();
+		if line.contains(['[', '"', '{', '/']) {
+			// A tag or a comment of a PGN, or a FEN: no slip of the fingers.
+			return Nearly::Unknown(words.first().map_or_else(String::new, ToString::to_string));
+		}
+		let mut unknown = words.iter().enumerate().filter(|(_, word)| !self.is_known(word));
+		let first = unknown.next();
+		if let (Some((place, word)), None) = (first, unknown.next()) {
+			let spoken = folded(word);
+			for near in within(slips(&spoken), &spoken, known.keys().map(String::as_str)) {
+				let near = known.get(near).map_or(near, String::as_str);
+				let mut meant = words.clone();
+				if let Some(word) = meant.get_mut(place) {
+					*word = near;
+				}
+				let meant = meant.join(" ");
+				if self.understands(&meant) {
+					return Nearly::Meant(meant);
+				}
+			}
+		}
+		let unknown = first.map(|(_, word)| word.to_string());
+		let sentences = self.library.known_lines(self.manner);
+		let spoken = folded(line);
+		let near = within(slips(&spoken), &spoken, sentences.keys().map(String::as_str));
+		match near.first().and_then(|near| sentences.get(*near)) {
+			Some(meant) => Nearly::Meant(meant.clone()),
+			None => Nearly::Unknown(unknown.unwrap_or_else(|| line.trim().to_string())),
+		}
+	}
+
+	/// Whether a word is one of any language, or written as squares and numbers are.
+	fn is_known(&self, word: &str) -> bool {
+		let spoken = folded(word);
+		spoken.chars().count() < 2
+			|| self.library.knows_word(&spoken)
+			|| self.number(word).is_some()
+			|| self.kind(word).is_some()
+			|| self.library.hear(word, self.manner).is_ok()
+	}
+
+	/// Whether a line is a command, a question or a move, legal or not.
+	fn understands(&self, line: &str) -> bool {
+		let readings = self.readings(line);
+		self.read(line).action.is_some()
+			|| readings.iter().any(|reading| {
+				self.library.hear(reading, self.manner).is_ok()
+					|| self.library.hear_loosely(reading, self.manner).is_ok()
+			})
+	}
+}
+
+#[cfg(test)]
+mod tests {
+	use super::*;
+	use crate::voice::{Language, Library, Manner};
+
+	#[test]
+	fn a_slip_of_the_fingers_is_put_right_and_else_its_word_is_named() {
+		let library = Library::built_in();
+		let meant = |line: &str| Nearly::Meant(line.to_string());
+		let unknown = |word: &str| Nearly::Unknown(word.to_string());
+		for (language, line, expected) in [
+			(Language::ENGLISH, "knigt f3", meant("knight f3")),
+			(Language::ENGLISH, "evalution", meant("evaluation")),
+			(Language::ENGLISH, "where are my dragons", unknown("dragons")),
+			(Language::ENGLISH, "e9", unknown("e9")),
+			(Language::ENGLISH, "[Event \"x\"]", unknown("[Event")),
+			(
+				Language::GERMAN,
+				"Springr Felix drei",
+				meant("Springer Felix drei"),
+			),
+			(Language::GERMAN, "Figurn", meant("Figuren")),
+			(Language::GERMAN, "quatsch", unknown("quatsch")),
+			(Language::FINNISH, "rastu f3", meant("ratsu f3")),
+			(Language::SWEDISH, "sprinagre f3", meant("springare f3")),
+		] {
+			let parser = Parser::new(&library, &Manner::new(language)).nearly(line);
+			assert_eq!(parser, expected, "{line}");
+		}
+	}
+}

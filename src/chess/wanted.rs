@@ -1,0 +1,101 @@
+//! A move as far as it was wanted: what takes what, or castling on whichever wing it is possible.
+
+use alloc::vec::Vec;
+
+use shakmaty::{File, Rank, Role};
+
+use super::moves::Move;
+use super::position::Position;
+use super::said::Said;
+
+/// What was said of a move that names no whole square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wanted {
+	/// Castling, on either wing.
+	Castling,
+	/// A capture, with what is known of the piece that takes and of what is taken.
+	Capture {
+		role: Option<Role>,
+		from_file: Option<File>,
+		from_rank: Option<Rank>,
+		taken: Option<Role>,
+		to_file: Option<File>,
+		to_rank: Option<Rank>,
+		promotion: Option<Role>,
+	},
+}
+
+impl Position {
+	/// The legal moves that are wanted, by the squares from which they go; where nothing was said of a new piece, one stands for all
+	/// promotions of a pawn.
+	#[must_use]
+	pub fn wanted(&self, wanted: Wanted) -> Vec<Move> {
+		let mut moves = self.legal_moves();
+		moves.retain(|mv| answers(*mv, wanted));
+		// "e takes d" is a pawn's move, if there is one.
+		let by_file = matches!(
+			wanted,
+			Wanted::Capture {
+				role: None,
+				from_file: Some(_),
+				..
+			}
+		);
+		if by_file && moves.iter().any(|mv| mv.role() == Role::Pawn) {
+			moves.retain(|mv| mv.role() == Role::Pawn);
+		}
+		moves.sort_by_key(|mv| (mv.from(), mv.to()));
+		moves
+	}
+}
+
+fn answers(mv: Move, wanted: Wanted) -> bool {
+	let Wanted::Capture {
+		role,
+		from_file,
+		from_rank,
+		taken,
+		to_file,
+		to_rank,
+		promotion,
+	} = wanted
+	else {
+		return mv.castling().is_some();
+	};
+	let becomes = match promotion {
+		None => matches!(mv.promotion(), None | Some(Role::Queen)),
+		Some(_) => mv.promotion() == promotion,
+	};
+	becomes
+		&& mv
+			.captured()
+			.is_some_and(|captured| taken.is_none_or(|taken| taken == captured))
+		&& role.is_none_or(|role| role == mv.role())
+		&& from_file.is_none_or(|file| file == mv.from().file())
+		&& from_rank.is_none_or(|rank| rank == mv.from().rank())
+		&& to_file.is_none_or(|file| file == mv.to().file())
+		&& to_rank.is_none_or(|rank| rank == mv.to().rank())
+}
+
+impl Move {
+	/// The move as it would be said, without the new piece of a pawn.
+	#[must_use]
+	pub fn said_unpromoted(self) -> Said {
+		match self.said() {
+			Said::Piece {
+				role,
+				from_file,
+				from_rank,
+				to,
+				promotion: _,
+			} => Said::Piece {
+				role,
+				from_file,
+				from_rank,
+				to,
+				promotion: None,
+			},
+			castling @ Said::Castling(_) => castling,
+		}
+	}
+}

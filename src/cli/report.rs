@@ -1,0 +1,30 @@
+//! The flags of the arbiter's report.
+
+use std::path::PathBuf;
+
+use clap::Args;
+
+/// How the report is written.
+#[derive(Debug, Args)]
+pub struct ReportFlags {
+	/// The number of the game in the list of games.
+	pub id: i64,
+	/// As what: text; page, an HTML page to be printed from any browser; or brf, in braille.
+	#[arg(long = "as", value_name = "FORM", default_value = "text")]
+	pub form: String,
+	/// How many cells of braille are in a line.
+	#[arg(long, value_name = "NUMBER", default_value_t = 40)]
+	pub cells: usize,
+	/// How many lines of braille are on a page.
+	#[arg(long, value_name = "NUMBER", default_value_t = 25)]
+	pub lines: usize,
+	/// The language: de, en, fi or sv. Without it, that of the system.
+	#[arg(long, value_name = "LANGUAGE")]
+	pub language: Option<String>,
+	/// Also writes the last hash of the journal, by which a copy of the journal is known.
+	#[arg(long)]
+	pub hash: bool,
+	/// The file in which the games are kept, instead of the usual one.
+	#[arg(long, value_name = "FILE")]
+	pub database: Option<PathBuf>,
+}

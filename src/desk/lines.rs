@@ -1,0 +1,48 @@
+//! A whole line that was entered: a choice, a command that is the same everywhere, or something for the mode in hand.
+
+use super::Desk;
+use crate::asking::Intent;
+use crate::commands::{Action, HelpAction, Holds};
+
+impl Desk {
+	/// A whole line that was entered.
+	pub(super) fn line(&mut self, line: &str) {
+		let intent = self.session.read(line);
+		let named = intent.whole().filter(|_| !self.mode.awaits_text());
+		self.attend(named);
+		if self.keyboard.is_learning() {
+			// Whoever types whole lines has no keys to learn.
+			self.keyboard.end_learning(&mut self.session);
+		}
+		if let Some((action, on)) = intent.switched().filter(|_| !self.mode.awaits_text()) {
+			return self.switch(action, on);
+		}
+		match named.filter(|action| action.holds() == Holds::Everywhere) {
+			_ if self.names_choice(&intent) => self.intent(&intent),
+			_ if intent.text() == "?" => self.tell_what_to_type(),
+			Some(Action::Help(HelpAction::Help)) => self.tell_what_to_type(),
+			Some(action) => self.act(action),
+			None => match (intent.action, intent.side) {
+				(Some(Action::Program(what)), None) if what.is_setting() && !self.mode.awaits_text() => {
+					self.open_settings(what, &intent.rest);
+				}
+				_ => self.intent(&intent),
+			},
+		}
+	}
+
+	/// What is typed holds no keys: its help are the commands.
+	fn tell_what_to_type(&mut self) {
+		if !self.tell_choices() {
+			self.tell_commands();
+		}
+		self.session.note(Action::Help(HelpAction::Help));
+	}
+
+	pub(super) fn intent(&mut self, intent: &Intent) {
+		if !self.has_left {
+			let next = self.mode.intent(intent, &mut self.session);
+			self.follow(next);
+		}
+	}
+}

@@ -1,0 +1,302 @@
+//! Changing what was chosen, over whatever is in hand: a menu of all that can be, and one for each.
+
+use alloc::string::ToString;
+use alloc::vec::Vec;
+
+use crate::asking::Intent;
+use crate::commands::{
+	Action, GameAction, HelpAction, Holds, KEYMAPS, ProgramAction, ScreenAction, SpeechAction,
+};
+use crate::desk::menu::{self, Menu, Picked};
+use crate::desk::mode::{Change, Mode, Next, Transition};
+use crate::desk::modes::setup::{former_names, level};
+use crate::desk::modes::welcome::{Welcome, face_line};
+use crate::desk::session::Session;
+use crate::keys::Key;
+use crate::ports::Page;
+use crate::settings::FaceKind;
+use crate::uci::Strength;
+use crate::voice::{Phrase, PhraseKey};
+
+/// What can be changed by a menu of its own, and what by a command that goes on to the next of its values.
+const CHANGED: [Meaning; 7] = [
+	Meaning::Do(Action::Program(ProgramAction::Vocabulary)),
+	Meaning::Do(Action::Program(ProgramAction::Keymap)),
+	Meaning::Do(Action::Program(ProgramAction::Strength)),
+	Meaning::Do(Action::Program(ProgramAction::Face)),
+	Meaning::Do(Action::Game(GameAction::EarlyMoves)),
+	Meaning::List(PhraseKey::SettingsSpeech, &OF_SPEECH),
+	Meaning::List(PhraseKey::SettingsWriting, &OF_WRITING),
+];
+
+/// What can be changed of what is said.
+const OF_SPEECH: [Meaning; 9] = [
+	Meaning::Do(Action::Speech(SpeechAction::Verbosity)),
+	Meaning::Do(Action::Game(GameAction::Form)),
+	Meaning::Do(Action::Speech(SpeechAction::WalkingOrder)),
+	Meaning::Do(Action::Speech(SpeechAction::Echo)),
+	Meaning::Do(Action::Speech(SpeechAction::Voice)),
+	Meaning::Do(Action::Speech(SpeechAction::Faster)),
+	Meaning::Do(Action::Speech(SpeechAction::Slower)),
+	Meaning::Do(Action::Speech(SpeechAction::Tones)),
+	Meaning::Do(Action::Help(HelpAction::HelpVoice)),
+];
+
+/// What can be changed of lists, lines and the screen.
+const OF_WRITING: [Meaning; 8] = [
+	Meaning::Do(Action::Speech(SpeechAction::Digits)),
+	Meaning::Do(Action::Screen(ScreenAction::Compact)),
+	Meaning::Do(Action::Screen(ScreenAction::Cells)),
+	Meaning::Do(Action::Screen(ScreenAction::Prompt)),
+	Meaning::Do(Action::Screen(ScreenAction::StillBoard)),
+	Meaning::Do(Action::Screen(ScreenAction::Theme)),
+	Meaning::Do(Action::Screen(ScreenAction::BoardSize)),
+	Meaning::Do(Action::Help(HelpAction::HelpScreen)),
+];
+
+/// The menu in which the user is.
+#[derive(Debug)]
+pub(in crate::desk) struct Changing {
+	question: PhraseKey,
+	menu: Menu,
+	meanings: Vec<Meaning>,
+	/// The menu of everything was there before.
+	listed: bool,
+	/// The strength of whoever is played against now, and the greatest that he has.
+	strength: (Strength, Strength),
+}
+
+#[derive(Clone, Debug)]
+enum Meaning {
+	Do(Action),
+	Change(Change),
+	/// More that can be changed, in a menu of its own.
+	List(PhraseKey, &'static [Self]),
+}
+
+impl Changing {
+	/// The menu for this, not asked yet.
+	pub(in crate::desk) fn new(what: ProgramAction, strength: (Strength, Strength), desk: &Session) -> Self {
+		let (now, most) = strength;
+		let levels = || Strength::ALL.into_iter().filter(move |level| *level <= most);
+		let change = |change: Change, name: Phrase, is_now: bool| (Meaning::Change(change), name, is_now);
+		let (question, items): (_, Vec<(Meaning, Phrase, bool)>) = match what {
+			ProgramAction::Vocabulary => {
+				let own = desk.words().manner().pieces;
+				let named = desk.library().named(desk.words(), false).into_iter();
+				let item = |(language, name)| {
+					let name = Welcome::words_of_moves(language, name, desk);
+					change(Change::Words(language), name, language == own)
+				};
+				(PhraseKey::AskWords, named.map(item).collect())
+			}
+			ProgramAction::Keymap => {
+				let item = |(name, line): (&str, PhraseKey)| {
+					let keymap = name.to_string();
+					change(Change::Keymap(keymap), desk.line(line), desk.choices.keys == name)
+				};
+				let names = KEYMAPS.built_in.iter().map(|(name, _)| *name).zip(KEYMAP_NAMES);
+				(PhraseKey::AskKeymap, names.map(item).collect())
+			}
+			ProgramAction::Strength => {
+				let item = |strength| {
+					let name = level(strength, most == Strength::most_of(true), desk);
+					change(Change::Strength(strength), name, strength == now)
+				};
+				(PhraseKey::ChooseStrength, levels().map(item).collect())
+			}
+			ProgramAction::Face => {
+				let item = |face| {
+					let is_now = desk.choices.face == Some(face);
+					change(Change::Face(face), desk.line(face_line(face)), is_now)
+				};
+				(
+					PhraseKey::ChooseFace,
+					FaceKind::ALL.into_iter().map(item).collect(),
+				)
+			}
+			ProgramAction::Settings | ProgramAction::Tutorial | ProgramAction::Quit => {
+				return Self::list(PhraseKey::AskSetting, &CHANGED, strength, desk);
+			}
+		};
+		let mut asked = Self::of(question, items, strength, desk);
+		if what == ProgramAction::Strength {
+			asked.menu = asked.menu.also(former_names(levels(), desk));
+		}
+		asked
+	}
+
+	/// The menu of all these.
+	fn list(
+		question: PhraseKey,
+		changed: &[Meaning],
+		strength: (Strength, Strength),
+		desk: &Session,
+	) -> Self {
+		let item = |meaning: &Meaning| {
+			let name = match meaning {
+				// The command of this name only tells it.
+				Meaning::Do(Action::Game(GameAction::EarlyMoves)) => desk.line(PhraseKey::SettingsEarly),
+				Meaning::Do(action) => desk.words().command_meaning(action.name()),
+				Meaning::List(name, _) => desk.line(*name),
+				Meaning::Change(_) => Phrase::new(),
+			};
+			(meaning.clone(), name, false)
+		};
+		Self::of(question, changed.iter().map(item).collect(), strength, desk)
+	}
+
+	fn of(
+		question: PhraseKey,
+		items: Vec<(Meaning, Phrase, bool)>,
+		strength: (Strength, Strength),
+		desk: &Session,
+	) -> Self {
+		let now = items.iter().position(|(.., is_now)| *is_now).unwrap_or(0);
+		let (meanings, names) = items
+			.into_iter()
+			.map(|(meaning, name, _)| (meaning, name))
+			.unzip();
+		Self {
+			question,
+			menu: Menu::new(desk.line(question), names, now),
+			meanings,
+			listed: false,
+			strength,
+		}
+	}
+
+	pub(in crate::desk) fn ask(&self, desk: &mut Session) {
+		self.menu.ask(desk);
+	}
+
+	/// What is meant by these words, if it is one of the choices.
+	pub(in crate::desk) fn named(&mut self, text: &str, desk: &mut Session) -> Next {
+		let picked = self.menu.line(text, desk);
+		self.picked(picked, desk)
+	}
+
+	fn picked(&mut self, picked: Picked, desk: &mut Session) -> Next {
+		let meaning = match picked {
+			Picked::Nothing => None,
+			Picked::Item(index) => self.meanings.get(index).cloned(),
+			Picked::Back if self.listed => {
+				*self = Self::new(ProgramAction::Settings, self.strength, desk);
+				self.ask(desk);
+				None
+			}
+			Picked::Back => return Next::Go(Transition::Uncover),
+		};
+		meaning.map_or(Next::Stay, |meaning| self.change(meaning, desk))
+	}
+
+	/// Changes it, or asks what of it.
+	fn change(&mut self, meaning: Meaning, desk: &mut Session) -> Next {
+		match meaning {
+			Meaning::Change(change) => Next::Go(Transition::Change(change)),
+			Meaning::Do(Action::Program(what)) => {
+				*self = Self {
+					listed: true,
+					..Self::new(what, self.strength, desk)
+				};
+				self.ask(desk);
+				Next::Stay
+			}
+			Meaning::List(_, changed) => {
+				*self = Self {
+					listed: true,
+					..Self::list(PhraseKey::AskSetting, changed, self.strength, desk)
+				};
+				self.ask(desk);
+				Next::Stay
+			}
+			Meaning::Do(Action::Game(GameAction::EarlyMoves)) => {
+				desk.switch_early();
+				Next::Stay
+			}
+			Meaning::Do(Action::Game(GameAction::Form)) => {
+				desk.change_form();
+				Next::Stay
+			}
+			Meaning::Do(action) => Next::Do(action),
+		}
+	}
+}
+
+/// The names of the keymaps, in their order.
+const KEYMAP_NAMES: [PhraseKey; 7] = [
+	PhraseKey::KeymapDefault,
+	PhraseKey::KeymapNvui,
+	PhraseKey::KeymapWinboard,
+	PhraseKey::KeymapNumpad,
+	PhraseKey::KeymapLeft,
+	PhraseKey::KeymapRight,
+	PhraseKey::KeymapAssistant,
+];
+
+impl Mode for Changing {
+	fn keymap_sections(&self) -> &'static [&'static str] {
+		&["setup"]
+	}
+
+	fn unbound(&self, key: Key, _desk: &Session) -> PhraseKey {
+		menu::unbound(key)
+	}
+
+	fn menu(&self) -> Option<&Menu> {
+		Some(&self.menu)
+	}
+
+	fn menu_mut(&mut self) -> Option<&mut Menu> {
+		Some(&mut self.menu)
+	}
+
+	fn introduction(&self) -> Option<PhraseKey> {
+		Some(PhraseKey::HelpChoice)
+	}
+
+	fn offers(&self, action: Action) -> bool {
+		action.holds() == Holds::Everywhere
+	}
+
+	fn act(&mut self, action: Action, desk: &mut Session) -> Next {
+		match self.menu.act(action, desk) {
+			Some(picked) => self.picked(picked, desk),
+			None => Next::beside_menu(action),
+		}
+	}
+
+	fn key(&mut self, key: Key, desk: &mut Session) -> Next {
+		let picked = self.menu.typed(key, desk);
+		self.picked(picked, desk)
+	}
+
+	fn intent(&mut self, intent: &Intent, desk: &mut Session) -> Next {
+		// By its word each of them is found from each of the menus.
+		match intent.whole() {
+			Some(action @ Action::Game(GameAction::EarlyMoves | GameAction::Form)) => {
+				self.change(Meaning::Do(action), desk)
+			}
+			Some(_) | None => self.named(intent.text(), desk),
+		}
+	}
+
+	fn page(&self, desk: &Session) -> Page {
+		Page {
+			title: desk.line(PhraseKey::TitleSetup).to_string(),
+			choices: self.menu.shown(),
+			prompt: desk.line(self.question).to_string(),
+			..Page::default()
+		}
+	}
+}
+
+#[cfg(test)]
+mod tests {
+	use super::*;
+
+	#[test]
+	fn every_keymap_has_a_name() {
+		assert_eq!(KEYMAPS.built_in.len(), KEYMAP_NAMES.len());
+	}
+}

@@ -1,0 +1,120 @@
+//! A move that is typed while the opponent thinks: kept, and played when it is the player's turn.
+
+use alloc::string::{String, ToString};
+
+use super::Home;
+use crate::asking::Parser;
+use crate::chess::{NoMove, Said, Wanted};
+use crate::desk::session::Session;
+use crate::settings::on_off_name;
+use crate::voice::{NotUnderstood, Phrase, PhraseKey, Tone, Urgency};
+
+/// What a line says of a move: the move, or what it should be.
+pub(super) enum Heard {
+	Move(Said),
+	Wanted(Wanted),
+}
+
+impl Home {
+	/// The move in a line, as far as it can be understood as one.
+	pub(super) fn heard(text: &str, desk: &Session) -> Result<Heard, NotUnderstood> {
+		let manner = *desk.words().manner();
+		let parser: Parser<'_> = desk.parser();
+		let readings = parser.readings(text);
+		let heard = readings
+			.iter()
+			.map(|reading| desk.library().hear(reading, &manner));
+		let heard = heard.reduce(Result::or).unwrap_or(Err(NotUnderstood::Nothing));
+		let loosely = || {
+			let mut loosely = readings.iter();
+			loosely.find_map(|reading| desk.library().hear_loosely(reading, &manner).ok())
+		};
+		match heard {
+			Ok(said) => Ok(Heard::Move(said)),
+			Err(why) => loosely().map(Heard::Wanted).ok_or(why),
+		}
+	}
+
+	/// Whether a move that is typed now is kept for later.
+	fn keeps_early(&self, desk: &Session) -> bool {
+		desk.choices.early
+			&& self.opponent_is_to_move()
+			&& self.table().is_running()
+			&& self.table().ending().is_none()
+			&& self.past().is_none()
+	}
+
+	/// Keeps a move for the player's turn, if it is typed early; whether it was.
+	pub(super) fn keep_early(&mut self, text: &str, desk: &mut Session) -> bool {
+		if !self.keeps_early(desk) {
+			return false;
+		}
+		self.early = Some(text.trim().to_string());
+		desk.answer(self.kept_early(desk));
+		true
+	}
+
+	/// Which move is kept, if one is.
+	pub(super) fn kept_early(&self, desk: &Session) -> Phrase {
+		self.early.as_ref().map_or_else(Phrase::new, |text| {
+			let typed = desk.words().text(text);
+			desk.words().line(PhraseKey::KeptEarly, &[typed])
+		})
+	}
+
+	/// Takes the kept move back, and says so; whether there was one.
+	pub(super) fn drop_early(&mut self, desk: &mut Session) -> bool {
+		let dropped = self.early.take();
+		if let Some(text) = &dropped {
+			let typed = desk.words().text(text);
+			desk.answer(desk.words().line(PhraseKey::EarlyDropped, &[typed]));
+		}
+		dropped.is_some()
+	}
+
+	/// The opponent has moved: the kept move is played if it can be, and else it is told that it cannot.
+	pub(super) fn play_early(&mut self, desk: &mut Session) {
+		let Some(text) = self.early.take() else { return };
+		if self.opponent_is_to_move() || self.table().ending().is_some() {
+			return;
+		}
+		let fits = match Self::heard(&text, desk) {
+			Ok(Heard::Move(said)) => {
+				let found = self.position().find(self.meant(said, &text, desk));
+				matches!(
+					found,
+					Ok(_) | Err(NoMove::Ambiguous(_) | NoMove::PromotionMissing { .. })
+				)
+			}
+			Ok(Heard::Wanted(wanted)) => !self.position().wanted(wanted).is_empty(),
+			Err(_) => false,
+		};
+		if fits {
+			return self.said(&text, desk);
+		}
+		let typed = desk.words().text(&text);
+		let told = desk.words().line(PhraseKey::EarlyImpossible, &[typed]);
+		desk.say(Urgency::News, told);
+		desk.tone(Tone::Illegal);
+	}
+}
+
+impl Session {
+	/// Whether moves that are typed early are kept.
+	pub(super) fn tell_early(&mut self) {
+		let line = if self.choices.early {
+			PhraseKey::EarlyOn
+		} else {
+			PhraseKey::EarlyOff
+		};
+		self.answer(self.line(line));
+	}
+
+	/// Keeps moves that are typed early from now on, or refuses them.
+	pub(in crate::desk) fn switch_early(&mut self) {
+		self.choices.early = !self.choices.early;
+		self.tell_early();
+		let value: String = on_off_name(self.choices.early);
+		self.prefer("early-moves", value);
+	}
+}

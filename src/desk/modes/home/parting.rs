@@ -1,0 +1,146 @@
+//! What needs no question, as nothing is lost by it: a move is taken back and made again, a game is left, and after its end
+//! there is another one.
+
+use alloc::boxed::Box;
+
+use super::Home;
+use super::question::Question;
+use crate::chess::{Color, Position};
+use crate::commands::{Action, BoardAction, GameAction};
+use crate::desk::mode::{Next, Transition};
+use crate::desk::session::Session;
+use crate::game::Command;
+use crate::settings::{Choices, OpponentChoice, Side};
+use crate::uci::Strength;
+use crate::voice::{Phrase, PhraseKey, Urgency, phrases};
+
+impl Home {
+	/// Against a machine a move is taken back at once, and told how it is made again. A friend is asked first.
+	pub(super) fn take_back_or_ask(&mut self, desk: &mut Session) {
+		if self.opponent.is_none() || self.table().plies().is_empty() {
+			return self.ask(Question::TakeBack, desk);
+		}
+		let before = self.table().plies().len();
+		self.take_back(desk);
+		if self.table().plies().len() < before {
+			let word = desk.words().command_word(Action::Game(GameAction::Redo).name());
+			desk.answer(desk.words().line(PhraseKey::RedoHint, &[word]));
+		}
+	}
+
+	/// Makes the moves again that were taken back last.
+	pub(super) fn redo(&mut self, desk: &mut Session) {
+		let taken = core::mem::take(&mut self.taken);
+		if taken.is_empty() {
+			return desk.refuse(desk.line(PhraseKey::NothingToRedo));
+		}
+		for mv in taken {
+			if let Err(refusal) = self.command(&Command::Play(mv.said()), desk) {
+				return self.refused(&refusal, desk);
+			}
+		}
+	}
+
+	/// Leaves the game, which is kept. It is asked back only if some of it may be lost.
+	pub(super) fn go_away(&mut self, question: Question, desk: &mut Session) -> Next {
+		if desk.pending_writes.is_some() {
+			self.ask(question, desk);
+			return Next::Stay;
+		}
+		let goes_on = self.table().ending().is_none() && !self.table().plies().is_empty();
+		if goes_on && !self.session.is_practice() {
+			desk.answer(desk.line(PhraseKey::GameKept));
+		}
+		question.next()
+	}
+
+	/// The same again, with the same sides or the other ones, when this game is over.
+	pub(super) fn again(&self, swapped: bool, desk: &mut Session) -> Next {
+		let table = self.table();
+		if self.session.is_practice() || (table.ending().is_none() && !table.plies().is_empty()) {
+			let word = desk
+				.words()
+				.command_word(Action::Game(GameAction::NewGame).name());
+			desk.refuse(desk.words().line(PhraseKey::RematchLater, &[word]));
+			return Next::Stay;
+		}
+		let opening = table.opening();
+		let own = if swapped {
+			!self.own_color()
+		} else {
+			self.own_color()
+		};
+		let machine = Color::ALL
+			.into_iter()
+			.find_map(|color| opening.seat(color).machine.as_ref());
+		let opponent = match machine {
+			None => OpponentChoice::Friend,
+			Some(machine) => match &machine.program {
+				None => OpponentChoice::BuiltIn,
+				Some(program) => OpponentChoice::Program(program.clone()),
+			},
+		};
+		let strength = self.opponent.as_ref().and_then(|opponent| opponent.strength());
+		let (first, second) = (opening.white.name.clone(), opening.black.name.clone());
+		let (white, black) = match machine {
+			None if swapped => (second, first),
+			None => (first, second),
+			Some(_) => (desk.choices.white.clone(), desk.choices.black.clone()),
+		};
+		Next::Go(Transition::Again(Box::new(Choices {
+			opponent: Some(opponent),
+			strength: strength.map(|(now, _): (Strength, Strength)| now),
+			side: Some(Side::Of(own)),
+			clock: Some(opening.clock.clone()),
+			fen: (opening.fen != Position::start().fen()).then(|| opening.fen.clone()),
+			white,
+			black,
+			chess960: None,
+			table: None,
+			game: None,
+			preferences: desk.out.preferences().clone(),
+			..desk.choices.clone()
+		})))
+	}
+
+	/// The side of the one at the keyboard; of two, White's.
+	fn own_color(&self) -> Color {
+		self.opponent
+			.as_ref()
+			.map_or(Color::White, |opponent| !opponent.color())
+	}
+
+	/// Tells a player that the laws let him claim a draw from now on. The machine claims nothing.
+	pub(super) fn tell_claim(&self, desk: &mut Session) {
+		let (standing, profile) = (self.table().standing(), self.table().profile());
+		if self.table().ending().is_some() || self.opponent_is_to_move() {
+			return;
+		}
+		let line = if standing.repetitions == profile.repetitions_to_claim {
+			PhraseKey::ThirdTime
+		} else if standing.quiet_moves() == profile.quiet_moves_to_claim
+			&& self.position().quiet_plies().is_multiple_of(2)
+		{
+			PhraseKey::FiftiethMove
+		} else {
+			return;
+		};
+		let word = desk
+			.words()
+			.command_word(Action::Game(GameAction::ClaimDraw).name());
+		desk.say(Urgency::News, desk.words().line(line, &[word]));
+	}
+
+	/// What can be done when the game is over.
+	pub(super) fn what_now(&self, desk: &Session) -> Phrase {
+		let words = desk.words();
+		let word = |action: Action| words.command_word(action.name());
+		words.fill(phrases::WhatNow {
+			again: word(Action::Game(GameAction::Rematch)),
+			swap: word(Action::Game(GameAction::SwapSides)),
+			look: word(Action::Board(BoardAction::LookBack)),
+			export: word(Action::Game(GameAction::Export)),
+			menu: word(Action::Game(GameAction::NewGame)),
+		})
+	}
+}

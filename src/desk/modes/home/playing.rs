@@ -1,0 +1,185 @@
+//! Moves that were typed, as they are played or refused, and what was not understood.
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use super::Home;
+use super::open::Open;
+use super::question::only_looks;
+use crate::asking::{Intent, Nearly, Parser};
+use crate::chess::{NoMove, Said, Wanted, Why};
+use crate::commands::{Action, GameAction, HelpAction};
+use crate::desk::mode::Next;
+use crate::desk::session::Session;
+use crate::game::{Command, Refusal};
+use crate::names::within;
+use crate::voice::{NotUnderstood, Phrase, PhraseKey, Urgency, folded};
+
+impl Home {
+	/// Plays what was wanted, if one legal move is that.
+	pub(super) fn play_wanted(&mut self, wanted: Wanted, desk: &mut Session) {
+		if self.may_not_move(desk) {
+			return;
+		}
+		match self.position().wanted(wanted).as_slice() {
+			[mv] => self.play(mv.said_unpromoted(), desk),
+			[] if wanted == Wanted::Castling => {
+				desk.note_refused_move();
+				let mut told = vec![desk.line(PhraseKey::IllegalMove)];
+				told.extend(desk.words().can_castle(self.position(), self.position().turn()));
+				desk.refuse(told.into_iter().fold(Phrase::new(), joined));
+			}
+			[] => {
+				desk.note_refused_move();
+				desk.refuse(joined(
+					desk.line(PhraseKey::IllegalMove),
+					desk.line(PhraseKey::NoneFits),
+				));
+			}
+			several => self.ask_open(Open::Which(several.to_vec()), desk),
+		}
+	}
+
+	/// Whether it is the opponent who moves, which is told.
+	fn may_not_move(&self, desk: &mut Session) -> bool {
+		let waits = self.opponent_is_to_move() && self.table().ending().is_none();
+		if waits {
+			desk.refuse(self.not_your_turn(desk));
+		}
+		waits
+	}
+
+	/// Plays a move. What is missing to it is asked for.
+	pub(super) fn play(&mut self, said: Said, desk: &mut Session) {
+		if self.may_not_move(desk) {
+			return;
+		}
+		let begun = self.begin_with(said, desk).map_err(Refusal::NoMove);
+		match begun.and_then(|()| self.command(&Command::Play(said), desk)) {
+			Ok(()) => {}
+			Err(Refusal::NoMove(NoMove::PromotionMissing { .. })) => {
+				desk.note_refused_move();
+				self.ask_open(Open::Promotion(said), desk);
+			}
+			Err(Refusal::NoMove(NoMove::Ambiguous(moves))) => {
+				desk.note_refused_move();
+				self.ask_open(Open::Which(moves), desk);
+			}
+			Err(refusal) => self.refused_move(&refusal, said, desk),
+		}
+	}
+
+	/// What was nearly asked, if the answer changes nothing: whoever cannot see the slip need not be asked whether it was one.
+	pub(super) fn nearly_asked(&self, text: &str, desk: &Session) -> Option<Intent> {
+		let why = Self::heard(text, desk).err()?;
+		if matches!(why, NotUnderstood::Nothing | NotUnderstood::NoSquare) || self.still_open(desk).is_some()
+		{
+			return None;
+		}
+		let Nearly::Meant(line) = desk.parser().nearly(text) else {
+			return None;
+		};
+		let meant = desk.read(&line);
+		let takes_more = matches!(
+			meant.action,
+			Some(Action::Board(_) | Action::Game(GameAction::Square | GameAction::Moves | GameAction::Law))
+		);
+		// Which square is asked for would be the next question.
+		let is_whole = meant
+			.whole()
+			.is_some_and(|action| action != Action::Game(GameAction::Square));
+		let is_asked = is_whole || (takes_more && !meant.rest.is_empty());
+		let looks = is_asked && meant.side.is_none() && meant.action.is_some_and(only_looks);
+		(looks && is_one_slip(text, &line)).then_some(meant)
+	}
+
+	/// Says as what a line was taken, and answers it.
+	pub(super) fn tell_what_was_meant(&mut self, meant: &Intent, desk: &mut Session) -> Next {
+		let typed = desk.words().typed(meant.text());
+		desk.say(Urgency::News, desk.words().line(PhraseKey::TakenAs, &[typed]));
+		if let Some(action) = meant.whole() {
+			return Next::Do(action);
+		}
+		if !meant.action.is_some_and(|action| self.asked(action, meant, desk)) {
+			self.said(meant.text(), desk);
+		}
+		Next::Stay
+	}
+
+	/// What was not understood: the line that was nearly typed is offered, or the part that is not known is named, with what
+	/// can be done.
+	pub(super) fn misunderstood(&mut self, why: &NotUnderstood, text: &str, desk: &mut Session) {
+		if let Some(question) = self.still_open(desk) {
+			return desk.refuse(joined(desk.words().not_understood(why), question));
+		}
+		let told = match (why, desk.parser().nearly(text)) {
+			(NotUnderstood::Nothing | NotUnderstood::NoSquare, _) => desk.words().not_understood(why),
+			(_, Nearly::Meant(line)) if folded(&line) == folded(text) => {
+				desk.words().not_understood(&NotUnderstood::Word(line))
+			}
+			(_, Nearly::Meant(line)) => return self.ask_open(Open::Meant(line), desk),
+			(NotUnderstood::OutOfPlace(_), Nearly::Unknown(whole)) if whole == text => {
+				desk.words().not_understood(why)
+			}
+			(_, Nearly::Unknown(part)) => desk.words().not_understood(&NotUnderstood::Word(part)),
+		};
+		let help = desk.words().command_word(Action::Help(HelpAction::Help).name());
+		desk.refuse(joined(told, desk.words().line(PhraseKey::WhatToType, &[help])));
+	}
+
+	/// A move that is none here. In check it is told who gives it, and of a king's step how one castles.
+	fn refused_move(&self, refusal: &Refusal, said: Said, desk: &mut Session) {
+		let Refusal::NoMove(NoMove::Against(why)) = refusal else {
+			return self.refused(refusal, desk);
+		};
+		desk.note_refused_move();
+		let words = desk.words();
+		let mut told = words.refuse(refusal, self.position());
+		if let Some(castling) = words.castle_instead(self.position(), said) {
+			told.append(castling);
+		} else if self.position().is_check()
+			&& matches!(why, Why::KingInCheck { .. } | Why::CastlingThroughCheck(..))
+		{
+			told.append(words.checked_by(self.position()));
+		}
+		desk.refuse(told);
+	}
+}
+
+/// Whether one word of a line was mistyped, and not so short a one that it may have meant something else: "the" is not "his".
+fn is_one_slip(typed: &str, meant: &str) -> bool {
+	const SHORT: usize = 3;
+	let (typed, meant): (Vec<&str>, Vec<&str>) = (
+		typed.split_whitespace().collect(),
+		meant.split_whitespace().collect(),
+	);
+	let mut slips = typed
+		.iter()
+		.zip(&meant)
+		.filter(|(typed, meant)| folded(typed) != folded(meant));
+	let slip = slips.next();
+	typed.len() == meant.len()
+		&& slip.is_some_and(|(typed, meant)| {
+			let (typed, meant) = (folded(typed), folded(meant));
+			typed.chars().count() > SHORT && !within(1, &typed, core::iter::once(meant.as_str())).is_empty()
+		}) && slips.next().is_none()
+}
+
+/// Whether a line is several moves, as from a PGN: "Nf3 Nc6", "1. e4 e5". Without a number two squares are a move between them.
+pub(super) fn is_pasted(text: &str, parser: &Parser<'_>) -> bool {
+	let is_number = |word: &str| {
+		word.split_once('.')
+			.is_some_and(|(number, _)| number.parse::<u32>().is_ok())
+	};
+	let numbered = text.split_whitespace().any(is_number);
+	let words = text.split_whitespace().filter_map(|word| word.rsplit('.').next());
+	let moves: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
+	let are_moves = moves.len() > 1 && moves.iter().all(|word| parser.move_of(word).is_some());
+	are_moves && (numbered || parser.move_of(text).is_none())
+}
+
+/// One sentence behind another.
+fn joined(mut first: Phrase, second: Phrase) -> Phrase {
+	first.append(second);
+	first
+}

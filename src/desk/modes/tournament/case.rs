@@ -1,0 +1,81 @@
+//! What is before the arbiter, and how it came there: the act, its article, and who reported it.
+
+use alloc::vec::Vec;
+
+use super::Tournament;
+use crate::desk::session::Session;
+use crate::game::Case;
+use crate::voice::{Audience, Phrase, PhraseKey, Tone, Urgency};
+
+impl Tournament {
+	/// What is newly before the arbiter is told where he sits: he alone is asked.
+	pub(super) fn tell_arbiter(&mut self, desk: &mut Session) {
+		self.remind_of_key(desk);
+		let cases = self.table().cases().to_vec();
+		if cases == self.known {
+			return;
+		}
+		let known = core::mem::replace(&mut self.known, cases.clone());
+		let is_new = cases.first() != known.first();
+		if is_new {
+			self.guide = None;
+		}
+		if self.rules() {
+			if let Some(case) = cases.first().filter(|_| is_new) {
+				let told = self.case_waiting(case, desk);
+				self.call_arbiter(told, desk);
+				self.tell_chances(case, desk);
+			} else if let Some(behind) = cases.get(known.len()..).filter(|behind| !behind.is_empty()) {
+				let told = desk.words().cases_behind(behind, self.table());
+				self.call_arbiter(told, desk);
+			}
+			self.tell_undecided(desk);
+		}
+		self.claimed = false;
+	}
+
+	fn call_arbiter(&self, told: Phrase, desk: &mut Session) {
+		let tones = Vec::from([Tone::YourTurn]);
+		desk.say_to(Audience::Arbiter, Urgency::News, told, tones);
+	}
+
+	/// The game is over, and there are reports on which nothing was ruled.
+	pub(super) fn tell_undecided(&self, desk: &mut Session) {
+		let table = self.table();
+		if table.undecided().is_empty() {
+			return;
+		}
+		let mut told = desk.line(PhraseKey::Undecided);
+		for case in table.undecided() {
+			told.append(self.case_told(case, desk));
+		}
+		desk.say_to(Audience::Arbiter, Urgency::News, told, Vec::new());
+	}
+
+	/// What is before the arbiter, and what he can do.
+	pub(super) fn case_waiting(&self, case: &Case, desk: &Session) -> Phrase {
+		let mut told = self.case_told(case, desk);
+		told.append(desk.line(if case.remedy.is_some() {
+			PhraseKey::CaseWaits
+		} else {
+			PhraseKey::ClaimWaits
+		}));
+		told
+	}
+
+	/// What was done or claimed, by which article it is before the arbiter, and who reported it. A claim that was made a
+	/// moment ago was heard.
+	fn case_told(&self, case: &Case, desk: &Session) -> Phrase {
+		let (words, table) = (desk.words(), self.table());
+		let mut told = Phrase::new();
+		if let Some(claim) = case.claim.as_ref().filter(|_| !self.claimed) {
+			told.append(words.claimed(claim, table.position()));
+		}
+		told.append(words.act(case, table));
+		if let Some(remedy) = &case.remedy {
+			told.append(words.by_article(&remedy.law));
+		}
+		told.append(words.reporter(case));
+		told
+	}
+}

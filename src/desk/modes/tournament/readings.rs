@@ -1,0 +1,211 @@
+//! The clock on the table is not the program's: what is read off it, which flag is down on it, and what the arbiter sets there.
+
+use alloc::vec::Vec;
+
+use super::page::MINUTE;
+use super::{Tournament, Wish};
+use crate::asking::{Expected, Intent};
+use crate::chess::Color;
+use crate::clock::{Span, Stamp};
+use crate::commands::{Action, BoardAction, GameAction, TableAction};
+use crate::desk::session::Session;
+use crate::game::{Arbiter, By, ClaimKind, Command, Event, Flags, Penalty, RemedyStep, Report, Table};
+use crate::laws::parameters::Class;
+use crate::voice::{Audience, Phrase, PhraseKey, Urgency};
+
+/// What no clock shows more of in a game of this class, as a rule.
+const fn most(class: Class) -> Span {
+	match class {
+		Class::Standard => Span::minutes(180),
+		Class::Rapid => Span::minutes(60),
+		Class::Blitz => Span::minutes(10),
+	}
+}
+
+impl Tournament {
+	/// Whether a line is a reading of the clocks: times stand behind a word for them.
+	pub(super) fn is_reading(&self, line: &Intent, desk: &Session) -> bool {
+		let rest = !line.rest.is_empty();
+		match line.action {
+			Some(Action::Table(TableAction::ReadClocks)) => true,
+			Some(Action::Board(BoardAction::Clocks)) => rest,
+			Some(Action::Game(GameAction::Clock)) => {
+				rest && self.takes_times() && self.times_in(line, desk).is_some()
+			}
+			_ => false,
+		}
+	}
+
+	/// Whether times are taken here: those of another clock, or from the arbiter those that he sets.
+	fn takes_times(&self) -> bool {
+		self.table().external().is_some() || (self.role == By::Arbiter && self.table().is_timed())
+	}
+
+	fn times_in(&self, line: &Intent, desk: &Session) -> Option<[Option<Span>; 2]> {
+		let named = line.side.map(|color| desk.words().color(color));
+		let text = match named {
+			Some(side) => alloc::format!("{side} {}", line.rest),
+			None => line.rest.clone(),
+		};
+		desk.parser()
+			.clock_readings(&text, self.expected(self.now(desk.at())))
+	}
+
+	fn expected(&self, at: Stamp) -> [Expected; 2] {
+		let table = self.table();
+		Color::ALL.map(|color| {
+			let seen = self.session.seen(color);
+			let seen = seen.filter(|_| !self.session.is_from_before(color));
+			// How it was set at the start is as good as read.
+			let base = table.controls().zip(table.started());
+			let set = base.map(|(controls, started)| (controls.of(color).base(), started));
+			let before = seen.map(|seen| (seen.left, seen.at)).or(set);
+			let own = table.reading(at).map(|reading| (reading.of(color), at));
+			let before = own.or(before);
+			Expected {
+				before: before.map(|(left, then)| (left, at.since(then))),
+				most: most(table.profile().class),
+			}
+		})
+	}
+
+	/// What was read off the clocks. Without times they are the next line.
+	pub(super) fn read_clocks(&mut self, line: &Intent, desk: &mut Session) {
+		if line.rest.is_empty() && self.takes_times() {
+			self.awaits_times = true;
+			return desk.answer(desk.line(PhraseKey::ClocksPlease));
+		}
+		// Where there is no other clock, that is said.
+		let none = (!self.takes_times()).then_some([None, None]);
+		match self.times_in(line, desk).or(none) {
+			Some(times) => self.take_times(times, desk),
+			None => desk.refuse(desk.line(PhraseKey::ClocksPlease)),
+		}
+	}
+
+	/// The line after the command alone. What is no reading is taken as any other line; whether it was one.
+	pub(super) fn times_given(&mut self, line: &Intent, desk: &mut Session) -> bool {
+		let awaited = core::mem::take(&mut self.awaits_times);
+		if line.action.is_some() {
+			return false;
+		}
+		let times = desk
+			.parser()
+			.clock_readings(line.text(), self.expected(self.now(desk.at())));
+		// Two times with colons are nothing else.
+		let both = line.text().matches(':').count() >= 2 && self.takes_times();
+		match times {
+			Some(times) if awaited || (both && !times.contains(&None)) => self.take_times(times, desk),
+			_ if !awaited => return false,
+			_ if desk.library().hear(line.text(), desk.words().manner()).is_ok() => return false,
+			_ => {
+				self.awaits_times = true;
+				desk.refuse(desk.line(PhraseKey::ClocksPlease));
+			}
+		}
+		true
+	}
+
+	fn take_times(&mut self, [white, black]: [Option<Span>; 2], desk: &mut Session) {
+		if self.table().external().is_none() && self.role == By::Arbiter {
+			return self.set_read([white, black], desk);
+		}
+		let flags = Flags::Up;
+		let command = Command::Read { white, black, flags };
+		if let Err(refusal) = self.judge(self.role, &command, desk) {
+			return self.refuse(&refusal, desk);
+		}
+		let read = Color::ALL.into_iter().zip([white, black]);
+		let told: Vec<Phrase> = read
+			.filter(|(_, time)| time.is_some())
+			.map(|(color, _)| self.left(color, desk))
+			.collect();
+		desk.answer_all(told);
+	}
+
+	/// A flag is claimed; or on another clock the arbiter says whose is down, without a name that of the running side.
+	pub(super) fn flag(&mut self, line: &Intent, desk: &mut Session) {
+		let table = self.table();
+		if table.external().is_none() {
+			return self.claim(ClaimKind::Flag, line, desk);
+		}
+		let believed = table.opening().arbiter == Arbiter::Program;
+		if self.role == By::Arbiter && line.side.is_none() {
+			let (of, _) = desk.parser().side_of(&line.rest);
+			let of = of.or(table.runs()).unwrap_or_else(|| table.owner());
+			let report = Command::Report {
+				kind: Report::Flag,
+				of: Some(of),
+				square: None,
+			};
+			self.tell(By::Arbiter, &report, desk.line(PhraseKey::Done), desk);
+		} else if believed {
+			// Nobody looks at it but the players, and it ends the game.
+			match self.speaker(line) {
+				Ok(by) => {
+					let kind = ClaimKind::Flag;
+					let claim = Wish::Command(by, Command::Claim { kind, said: None }, PhraseKey::Done);
+					self.ask_back(PhraseKey::AskFlag, claim, desk);
+				}
+				Err(refusal) => self.refuse(&refusal, desk),
+			}
+		} else {
+			self.claim(ClaimKind::Flag, line, desk);
+		}
+	}
+
+	/// What a side has left. A reading from before the program was started again has no age.
+	pub(super) fn left(&self, color: Color, desk: &Session) -> Phrase {
+		let table = self.table();
+		if let Some(clock) = table.external()
+			&& self.session.is_from_before(color)
+		{
+			return desk.words().read_before(clock, color);
+		}
+		desk.words().time_left(table, color, self.now(desk.at()))
+	}
+
+	/// When a reading will be a minute older.
+	pub(super) fn next_minute(&self, at: Stamp) -> Option<Stamp> {
+		let clock = self.table().external().filter(|_| self.table().is_running())?;
+		let now = self.now(at);
+		let rest = |color| {
+			let age = now.since(clock.seen(color)?.at).0;
+			Some(MINUTE.0 - age % MINUTE.0)
+		};
+		Color::ALL
+			.into_iter()
+			.filter_map(rest)
+			.min()
+			.map(|rest| at + Span(rest))
+	}
+
+	/// What the arbiter has to set on a clock that is not the program's, if he was not led through it step by step.
+	pub(super) fn tell_settings(&self, steps: &[Phrase], desk: &mut Session) {
+		for step in steps {
+			desk.say_to(Audience::Arbiter, Urgency::News, step.clone(), Vec::new());
+		}
+	}
+}
+
+/// What a fact asks to be set on a clock that is not the program's.
+pub(super) fn to_set(event: &Event, table: &Table, desk: &crate::voice::Vocabulary) -> Option<Phrase> {
+	let sets = matches!(
+		event,
+		Event::Penalised {
+			penalty: Penalty::TimeAdded(_) | Penalty::TimeTaken(_),
+			..
+		} | Event::ExtraIntroduced { .. }
+			| Event::PressTakenBack { .. }
+	);
+	(sets && table.external().is_some()).then(|| desk.step(&RemedyStep::arbiter(event.clone()), table))
+}
+
+/// How the game is begun.
+pub(super) fn starts(table: &Table) -> PhraseKey {
+	if table.external().is_some() {
+		PhraseKey::EnterWhenStarted
+	} else {
+		PhraseKey::EnterStarts
+	}
+}

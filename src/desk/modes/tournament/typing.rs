@@ -1,0 +1,267 @@
+//! What saves keys at the table: the rest of a half-move in one, typing late, and what was typed wrong.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use super::Tournament;
+use crate::asking::Intent;
+use crate::chess::{Change, Color, Said};
+use crate::clock::Span;
+use crate::commands::{Action, TableAction};
+use crate::desk::session::Session;
+use crate::game::{By, Command, SheetBy};
+use crate::voice::{Phrase, PhraseKey};
+
+/// A key that bounces comes again within this time; a hand takes longer.
+const BOUNCE: Span = Span(400);
+
+impl Tournament {
+	/// The opponent has repeated the move and carried it out, it is on the scoresheet that is kept here, and the clock is
+	/// pressed: what of it is still open.
+	pub(super) fn finish(&mut self, desk: &mut Session) {
+		let table = self.table();
+		if table.ending().is_some() || table.started().is_none() {
+			return desk.refuse(self.state(desk));
+		}
+		let refused = desk.out.answers();
+		let mut done = if desk.words().owed(table).is_empty() {
+			Vec::new()
+		} else {
+			self.echoed(desk)
+		};
+		if desk.out.answers() > refused {
+			return desk.answer_all(done);
+		}
+		done.extend(self.keep_score(desk));
+		let mut refusal = None;
+		if let Some(side) = self.awaits_press() {
+			let by = self.presser(side, false);
+			match self.judge(by, &Command::Press, desk) {
+				Ok(_) => done.push(desk.line(PhraseKey::ClockPressed)),
+				Err(why) => refusal = Some(why),
+			}
+		}
+		if done.is_empty() && refusal.is_none() {
+			return self.refuse_owing(desk.line(PhraseKey::MovePlease), desk);
+		}
+		desk.answer_all(done);
+		if let Some(why) = refusal {
+			self.refuse(&why, desk);
+		}
+		self.tell_arbiter(desk);
+	}
+
+	/// A move was typed: what was pressed before is completed with it, and at a table where whole moves are typed what the
+	/// opponent does with it is taken as done (D.2.1).
+	pub(super) fn typed(&mut self, mover: Color, desk: &mut Session) {
+		let whole = self.table().opening().typing.whole;
+		if whole && self.table().ending().is_none() {
+			// Nothing is open where nothing is announced.
+			let _ = self.judge(By::player(!mover), &Command::TakeAsDone, desk);
+			self.keep_score(desk);
+		}
+		let table = self.table();
+		let presses = table.ahead().is_some() || (whole && self.awaits_press() == Some(mover));
+		if presses && table.ending().is_none() {
+			let by = self.presser(mover, false);
+			if let Err(refusal) = self.judge(by, &Command::Press, desk) {
+				self.refuse(&refusal, desk);
+			}
+		}
+		self.tell_arbiter(desk);
+	}
+
+	/// Writes the last half-move on the scoresheet that is kept here, if all before it stand there.
+	fn keep_score(&mut self, desk: &mut Session) -> Option<Phrase> {
+		let of = self.role.side()?;
+		let table = self.table();
+		let sheet = table.sheet(of);
+		let is_next = !sheet.is_empty() && sheet.len() + 1 == table.plies().len();
+		if table.opening().seat(of).sheet != SheetBy::Own || !is_next {
+			return None;
+		}
+		let (text, said) = self.next_unwritten(of, desk)?;
+		let command = Command::Write {
+			text,
+			said,
+			read: false,
+		};
+		self.judge(self.role, &command, desk).ok()?;
+		Some(desk.line(PhraseKey::WrittenDown))
+	}
+
+	/// Whose made move the press would complete, or what stands on his board for one and is announced.
+	fn awaits_press(&self) -> Option<Color> {
+		let table = self.table();
+		let running = table.runs()?;
+		let turn = table.turn();
+		let stands = turn.side == running && !turn.made && turn.announced.is_some() && turn.is_placed();
+		(table.conduct(running).uncompleted || stands).then_some(running)
+	}
+
+	/// Who presses for this side: the assistant at the keyboard himself, where he may (D.2.10.3).
+	pub(super) fn presser(&self, side: Color, is_named: bool) -> By {
+		let assists = !is_named && self.role.is_assistant() && self.role.side() == Some(side);
+		if assists { self.role } else { By::player(side) }
+	}
+
+	/// Whether this press is one that bounces, or comes while the move of the last one is still to be typed. It is answered.
+	pub(super) fn pressed_before(&mut self, desk: &mut Session) -> bool {
+		let at = desk.at();
+		if self
+			.pressed
+			.take()
+			.is_some_and(|before| at.since(before) < BOUNCE)
+		{
+			self.refuse_owing(desk.line(PhraseKey::PressedTwice), desk);
+			return true;
+		}
+		let Some(by) = self.table().ahead().map(|ahead| ahead.by) else {
+			return false;
+		};
+		let mut phrase = desk.line(PhraseKey::MovePlease);
+		phrase.append(desk.words().turn(by));
+		self.refuse_owing(phrase, desk);
+		true
+	}
+
+	/// Why not, and what is owed instead, if anything is.
+	pub(super) fn refuse_owing(&self, mut phrase: Phrase, desk: &mut Session) {
+		if !desk.words().owed(self.table()).is_empty() {
+			phrase = phrase.sentence();
+			phrase.append(desk.words().still_owed(self.table()));
+		}
+		desk.refuse(phrase);
+	}
+
+	/// Whether this is a move of the other side.
+	pub(super) fn is_others(&self, said: Said, mover: Color) -> bool {
+		let position = self.table().position();
+		let other = position.with_placement(&position.placement(), !mover, Change::Correction);
+		other.find(said).is_ok()
+	}
+
+	/// Whether these are the words of the last move once more.
+	pub(super) fn is_last(&self, said: Said) -> bool {
+		let last = self.table().plies().last();
+		last.is_some_and(|ply| ply.mv.is_some() && ply.before.find(said).ok() == ply.mv)
+	}
+
+	/// The move that was played follows, or is the next line.
+	pub(super) fn typed_wrong(&mut self, line: &Intent, desk: &mut Session) {
+		if line.rest.is_empty() {
+			self.retyping = true;
+			return desk.answer(desk.line(PhraseKey::RetypePlease));
+		}
+		match desk.library().hear(&line.rest, desk.words().manner()) {
+			Ok(said) => {
+				self.tell(self.role, &Command::Mistype(said), Phrase::new(), desk);
+			}
+			Err(why) => desk.refuse(desk.words().not_understood(&why)),
+		}
+	}
+
+	/// The word of a command at the end of a line: "e4 announced", "Nc3 typed wrong". Whether it was one.
+	pub(super) fn in_other_order(&mut self, line: &Intent, desk: &mut Session) -> bool {
+		let words: Vec<&str> = line.rest.split_whitespace().collect();
+		let turned = (1..words.len()).find_map(|length| {
+			let (before, last) = words.split_at_checked(length)?;
+			match desk.parser().command(&last.join(" "))? {
+				Action::Table(duty) => Some((duty, before.join(" "))),
+				Action::Menu(_)
+				| Action::Speech(_)
+				| Action::Help(_)
+				| Action::Screen(_)
+				| Action::Program(_)
+				| Action::Game(_)
+				| Action::Lesson(_)
+				| Action::Answer(_)
+				| Action::Board(_)
+				| Action::Typing(_)
+				| Action::Reading(_) => None,
+			}
+		});
+		let Some((duty, rest)) = turned else { return false };
+		if duty == TableAction::Announce {
+			// What is said of a move that is typed is that it is made and announced.
+			self.said(&Intent { rest, ..line.clone() }, desk);
+			return true;
+		}
+		let turned = Intent {
+			side: line.side,
+			..Intent::of(Action::Table(duty), rest)
+		};
+		self.duty(duty, &turned, desk);
+		true
+	}
+
+	/// A move and what comes after it in one line: first the one, then the other, unless the move was refused.
+	pub(super) fn move_and(&mut self, duty: TableAction, line: &Intent, desk: &mut Session) {
+		let plies = self.table().plies().len();
+		let announced = self.table().spoken().cloned();
+		self.said(
+			&Intent {
+				action: None,
+				..line.clone()
+			},
+			desk,
+		);
+		if self.table().plies().len() > plies || self.table().spoken() != announced.as_ref() {
+			let alone = Intent {
+				side: line.side,
+				..Intent::of(Action::Table(duty), String::new())
+			};
+			self.duty(duty, &alone, desk);
+		}
+	}
+
+	/// What was taken as done was not done, and is owed.
+	pub(super) fn not_done(&mut self, desk: &mut Session) {
+		if self.tell(self.role, &Command::NotDone, Phrase::new(), desk) {
+			desk.answer(desk.words().still_owed(self.table()));
+		}
+	}
+
+	/// Enter can mean the arbiter's steps, or that the opponent has carried out a move: the first time it does neither, and
+	/// says so.
+	pub(super) fn may_mean_a_move(&mut self, desk: &mut Session) -> bool {
+		let table = self.table();
+		// Nobody carries a move out while the clocks are stopped.
+		let open = table.is_running() && !desk.words().owed(table).is_empty();
+		let case = table.case().cloned();
+		if !open || case == self.warned {
+			return false;
+		}
+		self.warned = case;
+		let mut phrase = self.waits_for_arbiter(desk).unwrap_or_default();
+		phrase.append(desk.words().still_owed(self.table()));
+		phrase.append(desk.line(PhraseKey::CaseOrMove));
+		desk.answer(phrase);
+		true
+	}
+
+	/// What is before the arbiter, without what he is asked to do. A player hears it of claims alone, which he has heard.
+	pub(super) fn waits_for_arbiter(&self, desk: &Session) -> Option<Phrase> {
+		let is_player = self.role.side().is_some() && !self.role.is_assistant();
+		if is_player && self.table().claim().is_none() {
+			return None;
+		}
+		desk.words().before_arbiter(self.table())
+	}
+
+	/// What goes with a typed move, said before the game begins: the duties of appendix D are what they are.
+	pub(super) fn typing_notes(&self, desk: &Session) -> Vec<Phrase> {
+		let typing = self.table().opening().typing;
+		let mut notes = Vec::new();
+		if typing.whole {
+			notes.push(desk.line(PhraseKey::TakenWithMove));
+		}
+		if typing.late > Span::ZERO {
+			notes.push(
+				desk.words()
+					.line(PhraseKey::TypedLate, &[desk.words().span(typing.late)]),
+			);
+		}
+		notes
+	}
+}

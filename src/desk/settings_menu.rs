@@ -1,0 +1,142 @@
+//! What was chosen, changed while a game is in hand: the menu lies over the game, whose clocks run on.
+
+use alloc::boxed::Box;
+use alloc::string::{String, ToString};
+
+use super::Desk;
+use super::mode::{Change, Mode, Next, Transition};
+use super::modes::changing::Changing;
+use super::session::Session;
+use crate::commands::{KEYMAPS, ProgramAction};
+use crate::ports::Effect;
+use crate::settings::FaceKind;
+use crate::uci::Strength;
+use crate::voice::{Language, Manner, PhraseKey};
+
+impl Desk {
+	/// Hands in the user's own keys, which lie over every keymap.
+	pub fn hand_own_keys(&mut self, own: String) {
+		self.session.own_keys = own;
+	}
+
+	/// What is in hand, under the menu as well.
+	pub(super) fn game(&mut self) -> &mut Box<dyn Mode> {
+		self.covered.as_mut().unwrap_or(&mut self.mode)
+	}
+
+	/// Whoever is played against now, and the greatest strength that he has.
+	fn strength(&mut self) -> (Strength, Strength) {
+		let opponent = self.game().opponent();
+		let strength = opponent.and_then(|opponent| opponent.strength());
+		let preferred = || {
+			let preferred = self.session.out.preferences().get("strength");
+			(
+				preferred.and_then(Strength::of_name).unwrap_or(Strength::Pupil),
+				Strength::Master,
+			)
+		};
+		strength.unwrap_or_else(preferred)
+	}
+
+	/// Opens the menu for this; with words, what they name is changed at once.
+	pub(super) fn open_settings(&mut self, what: ProgramAction, named: &str) {
+		if !self.session.may_leave_table() {
+			return self.session.refuse(self.session.line(PhraseKey::OnlyAtHome));
+		}
+		let strength = self.strength();
+		let mut changing = Changing::new(what, strength, &self.session);
+		let next = if named.is_empty() {
+			changing.ask(&mut self.session);
+			Next::Stay
+		} else {
+			changing.named(named, &mut self.session)
+		};
+		let changed = matches!(next, Next::Go(Transition::Change(_) | Transition::Uncover));
+		if !changed {
+			let under = core::mem::replace(&mut self.mode, Box::new(changing));
+			self.covered.get_or_insert(under);
+		}
+		self.follow(next);
+	}
+
+	/// The game is in hand again.
+	pub(super) fn uncover(&mut self) {
+		if let Some(mode) = self.covered.take() {
+			self.mode = mode;
+		}
+	}
+
+	/// The menu is closed. Whatever asks a question asks it again.
+	pub(super) fn close_settings(&mut self) {
+		self.uncover();
+		match self.mode.menu() {
+			Some(menu) => menu.ask(&mut self.session),
+			None => self.session.answer(self.session.line(PhraseKey::SettingsClosed)),
+		}
+	}
+
+	/// Changes it, now and for the next start.
+	pub(super) fn change(&mut self, change: Change) {
+		self.uncover();
+		match change {
+			Change::Words(language) => self.session.speak_moves_in(language),
+			Change::Keymap(name) => self.session.use_keymap(name),
+			Change::Strength(strength) => {
+				self.session.prefer("strength", strength.name().to_string());
+				if let Some(opponent) = self.mode.opponent() {
+					opponent.play_at(strength, &mut self.session);
+					self.mode.settle(&mut self.session);
+				}
+			}
+			Change::Face(face) => self.show_face(face),
+		}
+		if let Some(menu) = self.mode.menu() {
+			menu.ask(&mut self.session);
+		}
+	}
+
+	/// From now on the program is seen and heard so.
+	fn show_face(&mut self, kind: FaceKind) {
+		self.watched = !kind.is_transcript();
+		let mut choices = self.session.choices.clone().with_face(kind);
+		let cells = choices.cells;
+		self.session.effect(Effect::Face { kind, cells });
+		self.session.prefer_face(kind);
+		choices.preferences = self.session.out.preferences().clone();
+		let manner = *self.session.words().manner();
+		let Session { narrator, out, .. } = &mut self.session;
+		narrator.take_up(&choices, out);
+		narrator.set_manner(manner);
+		self.session.choices = choices;
+	}
+}
+
+impl Session {
+	fn speak_moves_in(&mut self, language: Language) {
+		let manner = *self.words().manner();
+		self.narrator.set_manner(Manner {
+			dialogue: manner.dialogue,
+			form: manner.form,
+			..Manner::new(language)
+		});
+		self.choices.vocabulary = None;
+		for (name, value) in [
+			("vocabulary", language.to_string()),
+			("files", String::new()),
+			("ranks", String::new()),
+			("pieces", String::new()),
+		] {
+			self.prefer(name, value);
+		}
+		self.choices.preferences = self.out.preferences().clone();
+	}
+
+	fn use_keymap(&mut self, name: String) {
+		// The own keys were read at the start, and each built-in map is tested.
+		if let Ok(keymap) = KEYMAPS.read_on(&self.own_keys, &name) {
+			self.keymap = keymap;
+			self.prefer("keys", name.clone());
+			self.choices.keys = name;
+		}
+	}
+}

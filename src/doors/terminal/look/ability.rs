@@ -1,0 +1,70 @@
+//! What the terminal can show, as far as its surroundings tell: it is never asked.
+
+/// Whether figures can be drawn on coloured squares: there are 256 colours, nobody refuses them, and signs beyond ASCII are shown.
+#[must_use]
+pub fn draws_figures() -> bool {
+	can_draw(|name| std::env::var(name).ok().filter(|value| !value.is_empty()))
+}
+
+fn can_draw(variable: impl Fn(&str) -> Option<String>) -> bool {
+	/// What stands in the names of terminals with 256 colours.
+	const COLOURED: [&str; 8] = [
+		"256color",
+		"direct",
+		"kitty",
+		"alacritty",
+		"foot",
+		"ghostty",
+		"wezterm",
+		"contour",
+	];
+	// As <https://no-color.org> asks.
+	if variable("NO_COLOR").is_some() {
+		return false;
+	}
+	let terminal = variable("TERM").unwrap_or_default();
+	let named = COLOURED.iter().any(|name| terminal.contains(name));
+	let told = variable("COLORTERM").is_some() && !["dumb", "linux", ""].contains(&terminal.as_str());
+	let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(&variable);
+	let locale = locale.unwrap_or_default().to_lowercase();
+	(named || told) && (locale.contains("utf-8") || locale.contains("utf8"))
+}
+
+#[cfg(test)]
+mod tests {
+	use super::*;
+
+	fn check(variables: &[(&str, &str)], expected: bool) {
+		let value = |name: &str| {
+			let found = variables.iter().find(|(known, _)| *known == name);
+			found.map(|(_, value)| (*value).to_owned())
+		};
+		assert_eq!(can_draw(value), expected, "{variables:?}");
+	}
+
+	#[test]
+	fn figures_need_colours_and_signs() {
+		check(&[("TERM", "xterm-256color"), ("LANG", "de_DE.UTF-8")], true);
+		check(&[("TERM", "xterm-kitty"), ("LC_ALL", "C.utf8")], true);
+		check(
+			&[("TERM", "xterm"), ("COLORTERM", "truecolor"), ("LANG", "C.UTF-8")],
+			true,
+		);
+		check(
+			&[("TERM", "xterm-256color"), ("LANG", "C.UTF-8"), ("NO_COLOR", "1")],
+			false,
+		);
+		check(
+			&[("TERM", "xterm-256color"), ("LC_ALL", "C"), ("LANG", "C.UTF-8")],
+			false,
+		);
+		check(
+			&[("TERM", "linux"), ("COLORTERM", "yes"), ("LANG", "C.UTF-8")],
+			false,
+		);
+		for name in ["vt100", "vt220", "xterm-mono", "dumb"] {
+			check(&[("TERM", name), ("LANG", "C.UTF-8")], false);
+		}
+		check(&[], false);
+	}
+}

@@ -1,0 +1,63 @@
+//! Pictures of points, drawn in text: a line with the sign that they show, then rows of points.
+
+use std::collections::BTreeMap;
+
+/// The points of one picture, row by row. Where nothing is drawn stands a full stop.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Bitmap(Vec<Vec<char>>);
+
+impl Bitmap {
+	/// All pictures of a text; a blank line parts them.
+	#[must_use]
+	pub fn read_all(text: &str) -> BTreeMap<String, Self> {
+		text.split("\n\n").filter_map(Self::read).collect()
+	}
+
+	fn read(text: &str) -> Option<(String, Self)> {
+		let mut lines = text.trim_matches('\n').lines();
+		let name = lines.next()?.to_owned();
+		Some((name, Self(lines.map(|line| line.chars().collect()).collect())))
+	}
+
+	/// Points from side to side.
+	#[must_use]
+	pub fn width(&self) -> usize {
+		self.0.first().map_or(0, Vec::len)
+	}
+
+	/// Points from top to bottom.
+	#[cfg(test)]
+	#[must_use]
+	pub const fn height(&self) -> usize {
+		self.0.len()
+	}
+
+	/// What is drawn there; outside of the picture, nothing.
+	#[must_use]
+	pub fn at(&self, x: usize, y: usize) -> char {
+		self.0.get(y).and_then(|row| row.get(x)).copied().unwrap_or('.')
+	}
+}
+
+/// The sign whose lit quarters are these: upper left, upper right, lower left, lower right.
+#[must_use]
+pub const fn quarters(lit: [bool; 4]) -> char {
+	match lit {
+		[false, false, false, false] => ' ',
+		[true, false, false, false] => '▘',
+		[false, true, false, false] => '▝',
+		[true, true, false, false] => '▀',
+		[false, false, true, false] => '▖',
+		[true, false, true, false] => '▌',
+		[false, true, true, false] => '▞',
+		[true, true, true, false] => '▛',
+		[false, false, false, true] => '▗',
+		[true, false, false, true] => '▚',
+		[false, true, false, true] => '▐',
+		[true, true, false, true] => '▜',
+		[false, false, true, true] => '▄',
+		[true, false, true, true] => '▙',
+		[false, true, true, true] => '▟',
+		[true, true, true, true] => '█',
+	}
+}

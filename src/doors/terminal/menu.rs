@@ -1,0 +1,123 @@
+//! A page of choices below a row of figures. A choice that is listed does not stand among what was said once more.
+
+use annabella::chess::Role;
+use annabella::ports::Page;
+use ratatui::text::{Line, Span};
+
+use super::drawn;
+use super::look::{Palette, figures};
+use super::panes::Panes;
+use super::rows::bold;
+use super::said::said;
+use super::side::lines;
+use crate::doors::legible::legible;
+use crate::doors::wrap::wrap;
+
+/// Rows for what was said.
+const SAID: usize = 4;
+/// The figures at the head of the page.
+const HEAD: [Role; 8] = [
+	Role::Rook,
+	Role::Knight,
+	Role::Bishop,
+	Role::Queen,
+	Role::King,
+	Role::Bishop,
+	Role::Knight,
+	Role::Rook,
+];
+
+/// The panes of a page without a board in a window of so many columns, and so many rows above the input line; nothing, where there
+/// is no room for all choices.
+#[must_use]
+pub fn menu(page: &Page, palette: &Palette, width: usize, bottom: usize) -> Option<Panes> {
+	let inks = palette.board()?;
+	let mut choices = lines(&page.choices, width);
+	let mut panes = Panes::default();
+	let floor = bottom.checked_sub(1)?;
+	// A title, a row between the parts, and what was said.
+	let mut left = floor.checked_sub(2 + choices.len() + 1 + SAID)?;
+	panes.put((0, 0), (width, 1), vec![bold(title(page, width))]);
+	let mut y = 2;
+	let mut indent = 2;
+	let head = figures::SIZES
+		.into_iter()
+		.find(|size| size.height < left && 8 * size.width <= width && size.height <= 7)
+		.filter(|_| page.board.is_none());
+	if let Some(size) = head {
+		indent = (width - 8 * size.width) / 2;
+		panes.put(
+			(indent, y),
+			(width - indent, size.height),
+			drawn::head(inks, size, &HEAD),
+		);
+		y += size.height + 1;
+		left -= size.height + 1;
+	}
+	let widest = choices.iter().map(Line::width).max().unwrap_or_default();
+	indent = indent.min(width.saturating_sub(widest));
+	for row in &mut choices {
+		if row.to_string().starts_with('>') {
+			let gap = " ".repeat(widest.saturating_sub(row.width()));
+			row.push_span(Span::raw(gap));
+			*row = std::mem::take(row).style(palette.bar());
+		}
+	}
+	let count = choices.len();
+	panes.put((indent, y), (width - indent, count), choices);
+	y += count + 1;
+	panes.put((0, floor), (width, 1), vec![Line::raw("─".repeat(width))]);
+	let notices = lines(&page.notices, width);
+	let room = (SAID + left).saturating_sub(notices.len());
+	let spoken = said(&unlisted(page), width, room);
+	let from = floor - spoken.len();
+	let told = notices.len().min(from.saturating_sub(y));
+	panes.put((0, from - told), (width, told), notices);
+	panes.put((0, from), (width, spoken.len()), spoken);
+	Some(panes)
+}
+
+fn title(page: &Page, width: usize) -> String {
+	let rows: Vec<String> = wrap(&legible(&page.title), width);
+	rows.into_iter().next().unwrap_or_default()
+}
+
+/// What was said, without the choices and the question that stand on the page anyway.
+fn unlisted(page: &Page) -> Vec<String> {
+	let listed = |said: &String| {
+		let said = said.trim_end_matches('.');
+		page.choices.iter().any(|choice| {
+			let text = choice.trim_start_matches(['>', ' ']);
+			let text = text.trim_start_matches(|sign: char| sign.is_ascii_digit());
+			said.strip_suffix(text.trim().trim_end_matches('.'))
+				.is_some_and(|number| number.ends_with(": "))
+		})
+	};
+	let kept = page.said.iter();
+	kept.filter(|said| !listed(said) && **said != page.prompt)
+		.cloned()
+		.collect()
+}
+
+#[cfg(test)]
+mod tests {
+	use super::*;
+
+	#[test]
+	fn what_is_listed_is_not_told_twice() {
+		let texts = |texts: &[&str]| texts.iter().map(ToString::to_string).collect();
+		let page = Page {
+			choices: texts(&["> 1 White", "2 Black"]),
+			prompt: "Which colour?".into(),
+			said: texts(&[
+				"Beginner.",
+				"Which colour?",
+				"One: White.",
+				"Two: Black.",
+				"Enter for one.",
+			]),
+			..Page::default()
+		};
+		assert_eq!(unlisted(&page), ["Beginner.", "Enter for one."]);
+	}
+}

@@ -1,0 +1,193 @@
+//! A page with a drawn board, as panes that keep their places: whatever is said, nothing else moves.
+//!
+//! Beside the board stand the players, each on his side of it, and between them the moves. Below the board stands what was said, the
+//! last sentence always on the same row.
+
+use annabella::ports::{BoardView, Page};
+use annabella::settings::BoardSize;
+use ratatui::text::Line;
+
+use super::look::{Palette, figures};
+use super::rows::{GAP, TextRows, bold};
+use super::said::said;
+use super::{board, drawn, side};
+use crate::doors::legible::legible;
+use crate::doors::wrap::wrap;
+
+/// From this height on the parts have rows of their own between them.
+const AIRY_FROM: usize = 20;
+/// From this width on there are more columns between things that stand side by side.
+const ROOMY_FROM: usize = 100;
+/// Columns that the players and the moves need beside a board.
+const SIDE: usize = 20;
+/// The same in a small window.
+const SMALL_SIDE: usize = 11;
+
+/// Rows with their places, and the row and column of the square on which the user is.
+#[derive(Default)]
+pub struct Panes {
+	pub rows: Vec<Placed>,
+	pub focus: Option<(usize, usize)>,
+}
+
+/// A row in its place, and how many columns it may have.
+pub struct Placed {
+	pub x: usize,
+	pub y: usize,
+	pub room: usize,
+	pub line: Line<'static>,
+}
+
+impl Panes {
+	/// Puts rows below each other, as many as there is room for.
+	pub fn put(&mut self, (x, y): (usize, usize), (room, height): (usize, usize), rows: TextRows) {
+		let placed = rows.into_iter().take(height).zip(y..);
+		self.rows
+			.extend(placed.map(|(line, y)| Placed { x, y, room, line }));
+	}
+}
+
+/// What stands on the squares, and how large they are.
+#[derive(Clone, Copy)]
+enum Squares {
+	Figures(figures::Size),
+	Letters,
+}
+
+impl Squares {
+	const fn size(self) -> (usize, usize) {
+		match self {
+			Self::Figures(size) => (size.width, size.height),
+			Self::Letters => board::square_size(board::WIDE),
+		}
+	}
+
+	fn rows(self, view: &BoardView, palette: &Palette) -> TextRows {
+		match (self, palette.board()) {
+			(Self::Figures(size), Some(inks)) => drawn::rows(view, inks, size),
+			(Self::Figures(_) | Self::Letters, _) => {
+				board::rows(view, palette, board::WIDE).unwrap_or_default()
+			}
+		}
+	}
+}
+
+/// How a window is divided.
+struct Plan {
+	squares: Squares,
+	/// Columns and rows of one board, with its edge.
+	board: (usize, usize),
+	/// Columns beside the boards; none, where the players stand below.
+	side: usize,
+	/// Rows above the boards.
+	top: usize,
+	/// Columns between things that stand side by side.
+	gap: usize,
+	airy: bool,
+}
+
+impl Plan {
+	/// The largest squares with which there is room for the rest.
+	fn of(page: &Page, width: usize, bottom: usize) -> Option<Self> {
+		let two = page.second.is_some();
+		let boards = if two { 2 } else { 1 };
+		let airy = bottom + 1 >= AIRY_FROM;
+		let side_needed = match (airy, page.look.size) {
+			(_, BoardSize::Twice | BoardSize::Thrice) => 0,
+			(true, BoardSize::Once) => SIDE,
+			(false, BoardSize::Once) => SMALL_SIDE,
+		};
+		let gap = if width >= ROOMY_FROM { GAP } else { 2 };
+		let captions = usize::from(two);
+		let top = usize::from(airy) + captions;
+		let sizes = figures::SIZES.into_iter().map(Squares::Figures);
+		sizes.chain([Squares::Letters]).find_map(|squares| {
+			let (columns, rows) = squares.size();
+			let board = (drawn::EDGE + 8 * columns, 8 * rows + 1);
+			let all = boards * board.0 + (boards - 1) * gap;
+			let left = bottom.checked_sub(top + board.1)?;
+			let beside = width.checked_sub(all)?.saturating_sub(gap);
+			// The largest board has the window for itself.
+			let side = match page.look.size {
+				BoardSize::Once | BoardSize::Twice if beside >= SMALL_SIDE => beside,
+				BoardSize::Once | BoardSize::Twice | BoardSize::Thrice => 0,
+			};
+			// The players stand below, then, and of two boards is told where they differ.
+			let players = match side {
+				0 => page.clocks.len() + 2 * captions,
+				_ => 0,
+			};
+			let spoken = match page.look.size {
+				BoardSize::Once if airy => 4,
+				BoardSize::Once | BoardSize::Twice | BoardSize::Thrice => 2,
+			};
+			let below = usize::from(airy) + players + spoken;
+			let side_needed = if two { 0 } else { side_needed };
+			(left >= below && side >= side_needed).then_some(Self {
+				squares,
+				board,
+				side,
+				top,
+				gap,
+				airy,
+			})
+		})
+	}
+}
+
+/// The panes of a page in a window of so many columns, and so many rows above the input line; nothing, where there is no board
+/// or no room for one.
+#[must_use]
+pub fn panes(page: &Page, palette: &Palette, width: usize, bottom: usize) -> Option<Panes> {
+	let own = page.board.as_ref()?;
+	let plan = Plan::of(page, width, bottom)?;
+	let (columns, rows) = plan.board;
+	let mut panes = Panes::default();
+	if plan.airy {
+		let title = wrap(&legible(&page.title), width);
+		panes.put((0, 0), (width, 1), title.into_iter().map(bold).collect());
+	}
+	for (number, view) in [Some(own), page.second.as_ref()]
+		.into_iter()
+		.flatten()
+		.enumerate()
+	{
+		let x = number * (columns + plan.gap);
+		if page.second.is_some() {
+			let caption = wrap(&legible(&view.caption), columns);
+			let place = (x + drawn::EDGE, plan.top - 1);
+			panes.put(place, (columns, 1), caption.into_iter().map(bold).collect());
+		}
+		panes.put((x, plan.top), plan.board, plan.squares.rows(view, palette));
+	}
+	panes.focus = board::focus(own, plan.squares.size()).map(|(row, column)| (row + plan.top, column));
+	let mut y = plan.top + rows;
+	if plan.side > 0 {
+		let x = width - plan.side;
+		let pane = side::rows(page, palette, plan.side, rows - 1);
+		panes.put((x, plan.top), (plan.side, rows - 1), pane);
+	} else {
+		let players: TextRows = page
+			.clocks
+			.iter()
+			.map(|clock| side::name(clock, own, palette, width))
+			.collect();
+		let count = players.len();
+		panes.put((0, y), (width, count), players);
+		y += count;
+	}
+	let floor = if plan.airy { bottom - 1 } else { bottom };
+	if plan.airy {
+		panes.put((0, floor), (width, 1), vec![Line::raw("─".repeat(width))]);
+	}
+	let room = floor.saturating_sub(y);
+	let notes = side::notes(page, width, room.saturating_sub(2));
+	let told = match page.look.size {
+		BoardSize::Once | BoardSize::Twice => page.said.as_slice(),
+		BoardSize::Thrice => page.said.last().map_or(&[][..], std::slice::from_ref),
+	};
+	let spoken = said(told, width, room.saturating_sub(notes.len()));
+	panes.put((0, y), (width, room), notes);
+	panes.put((0, floor - spoken.len()), (width, room), spoken);
+	Some(panes)
+}

@@ -1,0 +1,188 @@
+//! The pane beside the board: the players with their clocks and what they have captured, and between them the moves or the choices.
+
+use annabella::ports::{BoardView, ClockView, Page};
+use ratatui::style::{Modifier, Style};
+use ratatui::text::{Line, Span};
+
+use super::captured::captured;
+use super::look::{Palette, digits};
+use super::rows::TextRows;
+use crate::doors::legible::legible;
+use crate::doors::wrap::{columns, wrap};
+
+/// Exactly so many rows, so that both players have their places.
+#[must_use]
+pub fn rows(page: &Page, palette: &Palette, width: usize, height: usize) -> TextRows {
+	let player = |clock: Option<&ClockView>| {
+		clock
+			.zip(page.board.as_ref())
+			.map_or_else(TextRows::new, |(clock, board)| {
+				player(clock, board, palette, (width, height))
+			})
+	};
+	let (upper, mut lower) = match page.clocks.as_slice() {
+		[upper, lower] => (player(Some(upper)), player(Some(lower))),
+		_ => (TextRows::new(), TextRows::new()),
+	};
+	// Each name stands at the outer end.
+	let names = lower.len().min(1);
+	lower.rotate_left(names);
+	let rule = || Line::raw("─".repeat(width));
+	let ruled = !upper.is_empty() && height >= 14;
+	let room = height.saturating_sub(upper.len() + lower.len() + if ruled { 2 } else { 0 });
+	let mut middle = match page.choices.is_empty() {
+		true => moves(page, width, room),
+		false => lines(&page.choices, width),
+	};
+	middle.truncate(room);
+	middle.resize(room, Line::default());
+	let mut rows = upper;
+	if ruled {
+		rows.push(rule());
+		middle.push(rule());
+	}
+	rows.append(&mut middle);
+	rows.append(&mut lower);
+	rows
+}
+
+/// Remarks and notices, at most so many rows of them.
+#[must_use]
+pub fn notes(page: &Page, width: usize, most: usize) -> TextRows {
+	let mut rows = lines(&page.remarks, width);
+	rows.extend(lines(&page.notices, width));
+	rows.truncate(most);
+	rows
+}
+
+/// Texts in rows.
+pub fn lines(texts: &[String], width: usize) -> TextRows {
+	let rows = texts.iter().flat_map(|text| wrap(&legible(text), width));
+	rows.map(Line::from).collect()
+}
+
+/// The name of a player, with what he has captured and his time as far as there is room. Who is to move has a sign and a bar.
+#[must_use]
+pub fn name(clock: &ClockView, board: &BoardView, palette: &Palette, width: usize) -> Line<'static> {
+	let (sign, style) = match clock.running {
+		true => ('>', palette.bar()),
+		false => (' ', Style::new()),
+	};
+	let time = match legible(&clock.time) {
+		time if time.is_empty() => time,
+		time => format!("{time} "),
+	};
+	let room = width.saturating_sub(columns(&time));
+	let mut name = legible(&clock.name);
+	while columns(&name) + 3 > room && name.pop().is_some() {}
+	let mut text = format!("{sign} {name}");
+	let taken = captured(board, clock.color);
+	if !taken.is_empty() && columns(&text) + columns(&taken) + 4 <= room {
+		text.push_str("  ");
+		text.push_str(&taken);
+	}
+	let gap = room.saturating_sub(columns(&text));
+	Line::from(Span::styled(format!("{text}{}{time}", " ".repeat(gap)), style))
+}
+
+fn player(
+	clock: &ClockView,
+	board: &BoardView,
+	palette: &Palette,
+	(width, height): (usize, usize),
+) -> TextRows {
+	let mut rows = Vec::new();
+	if columns(&clock.name) + columns(&clock.time) + 4 <= width || clock.time.is_empty() {
+		rows.push(name(clock, board, palette, width));
+	} else {
+		// Each has a row of its own.
+		for (name_of, time) in [(clock.name.as_str(), ""), (clock.time.as_str(), "")] {
+			let part = ClockView {
+				name: name_of.into(),
+				time: time.into(),
+				..clock.clone()
+			};
+			rows.push(name(&part, board, palette, width));
+		}
+	}
+	let scale = if height >= 30 && width >= 60 { 2 } else { 1 };
+	let large = digits::rows(&clock.time, scale)
+		.filter(|rows| height >= 14 && rows.iter().all(|row| columns(row) + 2 <= width));
+	let style = match clock.running {
+		true => Style::new().add_modifier(Modifier::BOLD),
+		false => Style::new(),
+	};
+	for row in large.into_iter().flatten() {
+		rows.push(Line::from(vec![Span::raw("  "), Span::styled(row, style)]));
+	}
+	rows
+}
+
+/// The moves of the sides below each other, the newest or the one that is looked at among them; in a wide pane two columns of pairs,
+/// read downwards.
+fn moves(page: &Page, width: usize, room: usize) -> TextRows {
+	/// Columns of a number with its two moves.
+	const PAIR: usize = 24;
+	let columns = (width / PAIR).clamp(1, 2);
+	let all = page.moves.len();
+	let newest = all.saturating_sub(1);
+	let current = page.looking.map_or(newest, |made| made.saturating_sub(1) / 2);
+	let from = (current + 1)
+		.saturating_sub(room * columns / 2)
+		.min(all.saturating_sub(room * columns));
+	let mut rows: TextRows = Vec::new();
+	let shown = page.moves.iter().enumerate().skip(from).take(room * columns);
+	for (place, (number, entry)) in shown.enumerate() {
+		let entry = legible(entry);
+		let mut text = if width < PAIR - 4 { entry } else { pair(&entry) };
+		if number == current && page.looking.is_some() && text.starts_with(' ') {
+			text.replace_range(..1, ">");
+		}
+		let style = match number == current {
+			true => Style::new().add_modifier(Modifier::BOLD),
+			false => Style::new(),
+		};
+		match rows.get_mut(place % room.max(1)).filter(|_| place >= room) {
+			Some(row) => {
+				row.push_span(" ".repeat(PAIR.saturating_sub(row.width())));
+				row.push_span(Span::styled(text, style));
+			}
+			None => rows.push(Line::from(Span::styled(text, style))),
+		}
+	}
+	rows
+}
+
+/// A number and two moves in columns; anything else as it is.
+fn pair(entry: &str) -> String {
+	let words: Vec<&str> = entry.split_whitespace().collect();
+	match words.as_slice() {
+		[number, white, black] => format!("{number:>4} {white:<8}{black}"),
+		[number, white] => format!("{number:>4} {white}"),
+		_ => entry.to_owned(),
+	}
+}
+
+#[cfg(test)]
+mod tests {
+	use super::*;
+
+	#[test]
+	fn the_moves_go_where_one_looks() {
+		let mut page = Page {
+			moves: (1..=30).map(|number| format!("{number}. e4 e5")).collect(),
+			..Page::default()
+		};
+		let shown =
+			|page: &Page| -> Vec<String> { moves(page, 24, 5).iter().map(|row| row.to_string()).collect() };
+		let newest = shown(&page);
+		assert_eq!(newest.len(), 5);
+		assert_eq!(newest[4], " 30. e4      e5");
+		page.looking = Some(20);
+		let looked = shown(&page);
+		assert_eq!(looked.len(), 5);
+		assert!(looked.contains(&">10. e4      e5".to_owned()), "{looked:?}");
+		page.looking = Some(0);
+		assert_eq!(shown(&page)[0], "> 1. e4      e5");
+	}
+}

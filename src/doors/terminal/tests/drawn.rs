@@ -1,0 +1,83 @@
+//! Pages with figures: what stands on them in words, and what keeps its place.
+
+use super::two_boards::two_boards;
+use super::*;
+
+const WINDOWS: [(u16, u16); 5] = [(40, 12), (80, 24), (100, 32), (130, 45), (200, 60)];
+
+fn figures(mut page: Page) -> Page {
+	page.look.letters = false;
+	page
+}
+
+/// The row with the letters of the files.
+fn edge(rows: &[String]) -> usize {
+	let is_edge = |row: &String| {
+		let signs: String = row.split_whitespace().take(8).collect();
+		signs == "abcdefgh"
+	};
+	rows.iter().position(is_edge).unwrap()
+}
+
+#[test]
+fn all_that_counts_stands_there_in_words() {
+	for (width, height) in WINDOWS {
+		let (rows, cursor) = drawn(&figures(page()), width, height);
+		for text in [
+			"Schwarz:",
+			"0:04:59",
+			"Weiß:",
+			"0:05:00",
+			"e4",
+			"Weiß: Eva vier.",
+			"Schwarz am Zug: e7e5",
+		] {
+			assert!(has(&rows, text), "{text}: {rows:#?}");
+		}
+		assert_eq!(cursor, (20, height - 1));
+	}
+}
+
+#[test]
+fn a_sentence_moves_nothing_but_what_was_said() {
+	for page in [page(), two_boards()].map(figures) {
+		for (width, height) in WINDOWS {
+			let mut next = page.clone();
+			next.said
+				.push("Schwarz: Springer Bella acht schlägt Cesar sechs, Schach.".into());
+			next.said.push("Weiß am Zug.".into());
+			let (before, _) = drawn(&page, width, height);
+			let (after, _) = drawn(&next, width, height);
+			let below = edge(&before);
+			assert_eq!(before[..=below], after[..=below], "{width} {height}");
+			assert_eq!(before.last(), after.last());
+			assert!(has(&after, "Weiß am Zug."), "{after:#?}");
+		}
+	}
+}
+
+#[test]
+fn the_board_grows_with_the_window() {
+	let edges = WINDOWS.map(|(width, height)| edge(&drawn(&figures(page()), width, height).0));
+	assert!(edges.is_sorted_by(|one, other| one < other), "{edges:?}");
+}
+
+#[test]
+fn the_largest_board_has_no_pane_beside_it() {
+	let mut large = figures(page());
+	large.look.size = BoardSize::Thrice;
+	let (rows, _) = drawn(&large, 100, 32);
+	assert!(!has(&rows, "40. e4") && !has(&rows, "Neue Partie."), "{rows:#?}");
+	for text in ["Bella", "0:04:59", "Weiß: Eva vier.", "Schwarz am Zug"] {
+		assert!(has(&rows, text), "{text}: {rows:#?}");
+	}
+}
+
+#[test]
+fn a_drawn_frame_is_one_write_and_no_change_is_none() {
+	let mut line = Line::new(200, 60);
+	let first = line.show(&figures(page()));
+	assert_eq!(first.len(), 1);
+	assert_eq!(line.show(&figures(page())), Vec::<String>::new());
+	assert_eq!(line.seen(), drawn(&figures(page()), 200, 60));
+}

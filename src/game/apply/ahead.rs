@@ -1,0 +1,192 @@
+//! Late presses and typing errors are taken in: what was never on the boards leaves nothing behind.
+
+use alloc::vec::Vec;
+
+use super::super::ahead::{Ahead, Retyped};
+use super::super::breach::Breach;
+use super::super::table::Table;
+use super::super::turn::Turn;
+use crate::chess::{Color, Placement, Square};
+use crate::clock::{Clock, Reading, Stamp};
+
+impl Table {
+	/// The press of which the move is still to be typed.
+	#[must_use]
+	pub const fn ahead(&self) -> Option<&Ahead> {
+		self.ahead.as_ref()
+	}
+
+	/// What the clocks showed before the press of this moment.
+	pub(in crate::game) fn before_press(&self, at: Stamp) -> Option<Reading> {
+		let ahead = self.ahead.as_ref().and_then(|ahead| ahead.made);
+		ahead.or_else(|| self.reading(at))
+	}
+
+	/// When the next thing is due that time alone brings: a flag, or the end of the time for typing.
+	#[must_use]
+	pub fn next_due(&self) -> Option<Stamp> {
+		self.lapses().or_else(|| self.clock().and_then(Clock::flag_due))
+	}
+
+	/// When a press without a typed move is as if it had not been. No flag falls before that is known.
+	pub(in crate::game) fn lapses(&self) -> Option<Stamp> {
+		let ahead = self.ahead.as_ref()?;
+		ahead
+			.unpressed
+			.is_some()
+			.then(|| ahead.at + self.opening.typing.late)
+	}
+
+	pub(super) fn pressed_ahead(&mut self, by: Color, at: Stamp) {
+		let unpressed = self.clock.clone();
+		let made = self.reading(at);
+		if let Some(clock) = &mut self.clock {
+			clock.press(at);
+		}
+		self.ahead = Some(Ahead {
+			by,
+			at,
+			made,
+			clocks: self.reading(at),
+			unpressed,
+		});
+	}
+
+	/// The time since the press was the presser's.
+	pub(super) fn press_lapsed(&mut self, at: Stamp) {
+		let Some(ahead) = self.ahead.take() else { return };
+		let Some(clock) = ahead.unpressed else { return };
+		self.clock = Some(clock);
+		let since = at.since(ahead.at);
+		self.count_used(ahead.by, since);
+		let [white, black] = &mut self.used;
+		let used = ahead.by.fold_wb(black, white);
+		*used = used.saturating_sub(since);
+	}
+
+	/// The arbiter or a stop has changed the clocks: what was pressed stays pressed.
+	pub(super) fn keep_press(&mut self) {
+		if let Some(ahead) = &mut self.ahead {
+			ahead.unpressed = None;
+		}
+	}
+
+	/// What was typed never stood on the boards. Of a made half-move the press and the offer stay.
+	pub(super) fn mistyped(&mut self, at: Stamp) {
+		if self.is_typed_in_hand() {
+			let side = self.turn.side;
+			let base = self.turn.base;
+			self.boards.change(side, |board| *board = base);
+			self.turn = Turn::new(side, base);
+			if self.spoken.as_ref().is_some_and(|spoken| spoken.of == side) {
+				self.spoken = None;
+			}
+			return;
+		}
+		self.unplay(at);
+	}
+
+	/// Whether the side to move has typed something that is no made move yet.
+	pub(in crate::game) fn is_typed_in_hand(&self) -> bool {
+		let turn = &self.turn;
+		turn.side == self.position.turn() && !turn.made && (turn.is_placed() || turn.announced.is_some())
+	}
+
+	fn unplay(&mut self, at: Stamp) {
+		// Whoever was about to answer has his pieces back where they stood.
+		let (lifted, answering) = (core::mem::take(&mut self.turn.hand), self.turn.side);
+		self.boards.change(answering, |board| {
+			for (square, piece) in lifted {
+				board.put(square, piece);
+			}
+		});
+		let Some(ply) = self.plies.pop() else { return };
+		self.count(false);
+		let side = ply.before.turn();
+		let (was, is) = (ply.before.placement(), self.position.placement());
+		let executed = self
+			.spoken
+			.take()
+			.is_some_and(|spoken| spoken.of == side && spoken.executed);
+		self.boards.change(side, |board| put_back(board, &was, &is));
+		if executed {
+			self.boards.change(!side, |board| put_back(board, &was, &is));
+		}
+		let typed: Vec<Square> = was.differing(&is);
+		let mut touched = if self.turn.side == side {
+			core::mem::take(&mut self.turn.touched)
+		} else {
+			Vec::new()
+		};
+		touched.retain(|square| !typed.contains(square));
+		self.position = ply.before;
+		self.turn = Turn {
+			touched,
+			..Turn::new(side, *self.boards.of(side))
+		};
+		let plies = self.plies.len();
+		self.forget_breaches(side, plies);
+		let pressed = !core::mem::take(&mut self.conduct_mut(side).uncompleted);
+		if pressed && self.clock.is_some() {
+			self.ahead = Some(Ahead {
+				by: side,
+				at: ply.at,
+				made: ply.made,
+				clocks: ply.clocks,
+				unpressed: None,
+			});
+		}
+		self.retyped = Some(Retyped {
+			at: ply.at,
+			made: ply.made,
+			offered: ply.offered,
+		});
+		if self.ending.take().is_some() {
+			// The move alone had ended it.
+			for color in Color::ALL {
+				self.conduct_mut(color).signed = false;
+			}
+			self.run(at);
+			self.cases = core::mem::take(&mut self.undecided);
+		}
+		self.sheets_changed();
+	}
+
+	/// Nobody has broken a law with what was never on the boards.
+	fn forget_breaches(&mut self, side: Color, plies: usize) {
+		let act = self
+			.illegal
+			.take_if(|act| act.by == side && act.plies == plies && act.breach != Breach::NoMove);
+		if act.is_some() {
+			self.drop_noticed();
+		}
+		let conduct = self.conduct_mut(side);
+		let touch = conduct.touch_broken.take_if(|broken| *broken == plies);
+		let counted = act.filter(|act| act.counted).map(|act| act.breach);
+		for breach in counted.into_iter().chain(touch.map(|_| Breach::TouchMove)) {
+			conduct.act_counted = false;
+			if let Some(times) = conduct.breaches.get_mut(&breach) {
+				*times = times.saturating_sub(1);
+			}
+		}
+	}
+
+	/// The half-move that takes the place of one that was typed wrong was made when that one was.
+	pub(super) fn take_retyped(&mut self) {
+		if let (Some(retyped), Some(ply)) = (self.retyped.take(), self.plies.last_mut()) {
+			ply.at = retyped.at;
+			ply.made = retyped.made;
+			ply.offered = retyped.offered;
+		}
+	}
+}
+
+/// Puts the squares of a move as they were before it.
+fn put_back(board: &mut Placement, was: &Placement, is: &Placement) {
+	for square in was.differing(is) {
+		board.take(square);
+		if let Some(piece) = was.piece_on(square) {
+			board.put(square, piece);
+		}
+	}
+}

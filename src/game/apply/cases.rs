@@ -1,0 +1,159 @@
+//! What comes before the arbiter, one behind the other, and what becomes of it.
+
+use super::super::breach::Breach;
+use super::super::call::{Call, Report};
+use super::super::case::{Case, Noticed};
+use super::super::claim::Claim;
+use super::super::remedy::Remedy;
+use super::super::table::Table;
+use crate::chess::Color;
+use crate::clock::Stamp;
+
+impl Table {
+	/// What is reported once more takes its own place again, and what is found by comparing the boards that of what had been
+	/// noticed at them.
+	pub(super) fn called(&mut self, call: Call, at: Stamp) {
+		let compares = call.report == Some(Report::Boards);
+		let noticed = |case: &Case| compares && case.is_noticed() && case.flag.is_none();
+		if let Some(first) = self.cases.first_mut().filter(|case| noticed(case)) {
+			*first = Case {
+				call: Some(call),
+				..Case::default()
+			};
+		}
+		let now = Some(self.half_move());
+		let again = |case: &Case| {
+			let same = case.call.is_some_and(|known| known.is_same(&call));
+			same && (compares || case.half_move == now)
+		};
+		let place = self.cases.iter().position(again).unwrap_or_else(|| {
+			self.cases.push(Case {
+				call: Some(call),
+				half_move: now,
+				..Case::default()
+			});
+			self.cases.len().saturating_sub(1)
+		});
+		self.filing = Some((place, at));
+	}
+
+	/// What was proposed before is about something else.
+	pub(super) fn claimed(&mut self, claim: &Claim, at: Stamp) {
+		self.file(at, |case| {
+			*case = Case {
+				claim: Some(claim.clone()),
+				call: case.call,
+				..Case::default()
+			};
+		});
+	}
+
+	pub(super) fn proposed(&mut self, remedy: &Remedy, at: Stamp) {
+		let noticed = self.noticed.take().filter(|(then, _)| *then == at);
+		self.file(at, |case| {
+			case.remedy = Some(remedy.clone());
+			(case.act, case.flag) = match noticed {
+				Some((_, Noticed::Act(by, breach))) => (Some((by, breach)), None),
+				Some((_, Noticed::Flag(by))) => (None, Some(by)),
+				None => (None, None),
+			};
+		});
+		self.filing = None;
+	}
+
+	/// To the case for which the arbiter was called a moment ago, or to the one that is before him.
+	fn file(&mut self, at: Stamp, change: impl FnOnce(&mut Case)) {
+		let place = self.filing.filter(|(_, then)| *then == at);
+		let place = place.map_or(0, |(place, _)| place).min(self.cases.len());
+		if place == self.cases.len() {
+			self.cases.push(Case::default());
+		}
+		if let Some(case) = self.cases.get_mut(place) {
+			change(case);
+		}
+	}
+
+	/// What is before the arbiter is done with.
+	pub(super) fn take_case(&mut self) -> Option<Case> {
+		self.filing = None;
+		(!self.cases.is_empty()).then(|| self.cases.remove(0))
+	}
+
+	/// What the table had noticed itself is not so any more.
+	pub(super) fn drop_noticed(&mut self) {
+		self.cases
+			.retain(|case| case.claim.is_some() || case.call.is_some_and(|call| call.report.is_some()));
+	}
+
+	/// The game is over: what was reported and not ruled on is not forgotten.
+	pub(super) fn leave_undecided(&mut self) {
+		let reported = |case: &Case| case.call.is_some_and(|call| call.report.is_some());
+		self.undecided = core::mem::take(&mut self.cases);
+		self.undecided.retain(reported);
+	}
+
+	pub(super) const fn notice_act(&mut self, by: Color, breach: Breach, at: Stamp) {
+		self.noticed = Some((at, Noticed::Act(by, breach)));
+	}
+}
+
+#[cfg(test)]
+mod tests {
+	use alloc::boxed::Box;
+	use alloc::vec::Vec;
+
+	use super::*;
+	use crate::chess::Square;
+	use crate::game::{By, Event, Fact, Opening};
+
+	fn proposed(law: &'static str) -> Event {
+		Event::Proposed(Box::new(Remedy {
+			law: law.into(),
+			steps: Vec::new(),
+			otherwise: Vec::new(),
+		}))
+	}
+
+	fn laws(events: &[Event]) -> Vec<alloc::string::String> {
+		let mut table = Table::open(Opening::default(), Stamp(0)).unwrap();
+		for (at, event) in (1..).zip(events) {
+			table.apply(&Fact {
+				at: Stamp(at / 2),
+				event: event.clone(),
+			});
+		}
+		let laws = table.cases().iter().filter_map(|case| case.remedy.as_ref());
+		laws.map(|remedy| remedy.law.clone().into_owned()).collect()
+	}
+
+	#[test]
+	fn what_is_called_for_waits_and_an_older_journal_reads_as_it_was() {
+		let call = Call {
+			report: Some(Report::Touch),
+			of: Some(Color::Black),
+			square: Some(Square::E7),
+			..Call::by(By::WhiteAssistant)
+		};
+		let called = Event::Called(call);
+		assert_eq!(laws(&[proposed("7.6"), proposed("4.3")]), ["4.3"]);
+		assert_eq!(
+			laws(&[proposed("7.6"), called.clone(), proposed("4.3")]),
+			["7.6", "4.3"]
+		);
+		assert_eq!(
+			laws(&[proposed("7.6"), called.clone(), proposed("4.3"), Event::Rejected]),
+			["4.3"]
+		);
+		let written = serde_json::to_string(&called).unwrap();
+		assert_eq!(
+			written,
+			r#"{"event":"called","by":"white-assistant","report":"touch","of":"black","square":"e7"}"#
+		);
+		assert_eq!(serde_json::from_str::<Event>(&written).unwrap(), called);
+		let least = r#"{"event":"called","by":"clock"}"#;
+		assert_eq!(
+			serde_json::from_str::<Event>(least).unwrap(),
+			Event::Called(Call::by(By::Clock))
+		);
+	}
+}

@@ -1,0 +1,117 @@
+//! What a player may ask the program about his own board, as the arbiter allows it for an event.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use serde::{Deserialize, Serialize};
+
+/// A kind of question.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum BoardQuestion {
+	/// What stands on a square, on a line, or anywhere.
+	Squares,
+	/// What is seen from a square along its lines.
+	Directions,
+	/// What stands a knight's move away.
+	Knight,
+}
+
+impl BoardQuestion {
+	pub const ALL: [Self; 3] = [Self::Squares, Self::Directions, Self::Knight];
+
+	/// The name in flags and files.
+	#[must_use]
+	pub const fn name(self) -> &'static str {
+		match self {
+			Self::Squares => "squares",
+			Self::Directions => "directions",
+			Self::Knight => "knight",
+		}
+	}
+}
+
+/// Those that are answered: all of them, unless an event has it otherwise.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct BoardQuestions(Vec<BoardQuestion>);
+
+impl Default for BoardQuestions {
+	fn default() -> Self {
+		Self(BoardQuestion::ALL.into())
+	}
+}
+
+impl BoardQuestions {
+	/// For a setting: none of them.
+	pub const NONE: &'static str = "none";
+
+	/// Several names with commas, or `none`.
+	#[must_use]
+	pub fn read(text: &str) -> Option<Self> {
+		if text == Self::NONE {
+			return Some(Self(Vec::new()));
+		}
+		let named: Option<Vec<BoardQuestion>> = text
+			.split([',', ' '])
+			.filter(|name| !name.is_empty())
+			.map(|name| {
+				BoardQuestion::ALL
+					.into_iter()
+					.find(|question| question.name() == name)
+			})
+			.collect();
+		let named = named.filter(|named| !named.is_empty())?;
+		Some(Self(
+			BoardQuestion::ALL
+				.into_iter()
+				.filter(|question| named.contains(question))
+				.collect(),
+		))
+	}
+
+	#[must_use]
+	pub fn are_all(&self) -> bool {
+		*self == Self::default()
+	}
+
+	#[must_use]
+	pub fn has(&self, question: BoardQuestion) -> bool {
+		self.0.contains(&question)
+	}
+
+	/// Those that are answered, in their order.
+	pub fn iter(&self) -> impl Iterator<Item = BoardQuestion> {
+		self.0.iter().copied()
+	}
+
+	/// As a setting names them.
+	#[must_use]
+	pub fn name(&self) -> String {
+		let names: Vec<&str> = self.iter().map(BoardQuestion::name).collect();
+		if names.is_empty() {
+			Self::NONE.into()
+		} else {
+			names.join(",")
+		}
+	}
+}
+
+#[cfg(test)]
+mod tests {
+	use super::*;
+
+	#[test]
+	fn questions_are_named_with_commas() {
+		let check = |text: &str, name: Option<&str>| {
+			let read = BoardQuestions::read(text);
+			assert_eq!(read.map(|read| read.name()).as_deref(), name, "{text}");
+		};
+		check("none", Some("none"));
+		check("knight, squares", Some("squares,knight"));
+		check("squares,directions,knight", Some("squares,directions,knight"));
+		check("", None);
+		check("squares,pieces", None);
+		assert!(BoardQuestions::default().are_all());
+	}
+}

@@ -1,0 +1,75 @@
+//! Who calls the arbiter, and with what.
+
+use serde::{Deserialize, Serialize};
+
+use super::by::By;
+use super::written::{side, square};
+use crate::chess::{Color, Square};
+
+/// What is reported to the arbiter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Report {
+	/// 7.7.1, since 2018 7.5.4
+	TwoHands,
+	/// The sighted player touched this piece (D.2.10.5).
+	Touch,
+	/// 7.6
+	Displaced,
+	/// 11.3.2
+	Device,
+	/// 11.5
+	Disturbance,
+	/// The pieces were set up wrong (7.2.1).
+	WrongSetup,
+	/// The board lies the wrong way round (7.2.2).
+	WrongBoard,
+	/// The game was begun with reversed colours (7.3).
+	ReversedColours,
+	/// The clocks were set wrong when an adjourned game was taken up (I.13).
+	WrongTimes,
+	/// A flag is down on a clock that is not the program's (6.8).
+	Flag,
+	/// Both boards and both scoresheets were compared (D.2.9).
+	Boards,
+}
+
+impl Report {
+	/// Whether what is reported is always a breach of the laws, and that a fact of its own.
+	#[must_use]
+	pub const fn is_breach(self) -> bool {
+		matches!(self, Self::Device | Self::Disturbance)
+	}
+}
+
+/// The arbiter is called, by whom and with what. It waits behind what is before him already.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Call {
+	pub by: By,
+	/// What was reported; none if the table itself has noticed it, or if it is a claim.
+	#[serde(default, skip_serializing_if = "Option::is_none")]
+	pub report: Option<Report>,
+	#[serde(with = "side::option", default, skip_serializing_if = "Option::is_none")]
+	pub of: Option<Color>,
+	#[serde(with = "square::option", default, skip_serializing_if = "Option::is_none")]
+	pub square: Option<Square>,
+}
+
+impl Call {
+	/// A call without a report.
+	#[must_use]
+	pub const fn by(by: By) -> Self {
+		Self {
+			by,
+			report: None,
+			of: None,
+			square: None,
+		}
+	}
+
+	/// Whether both report the same.
+	#[must_use]
+	pub fn is_same(&self, other: &Self) -> bool {
+		self.report.is_some() && (self.report, self.of, self.square) == (other.report, other.of, other.square)
+	}
+}

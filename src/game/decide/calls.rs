@@ -1,0 +1,129 @@
+//! The arbiter is called: to what is reported, and to whatever comes while something else waits for him.
+
+use alloc::vec::Vec;
+
+use super::super::by::By;
+use super::super::call::{Call, Report};
+use super::super::case::Case;
+use super::super::claim::ClaimKind;
+use super::super::command::{Command, Ruling};
+use super::super::fact::Event;
+use super::super::refusal::Refusal;
+use super::{Decision, Request};
+use crate::chess::{Color, Square};
+
+impl Request<'_> {
+	/// What follows from a report, with who made it. It waits behind what is before the arbiter, and the same is not put
+	/// before him twice. The arbiter's own word about a claim belongs to the claim.
+	pub(super) fn reported(
+		self,
+		(kind, of, square): (Report, Option<Color>, Option<Square>),
+		decision: Decision,
+	) -> Decision {
+		let mut events = decision?;
+		let of = match kind {
+			// These are about the table, not about a player.
+			Report::Displaced
+			| Report::WrongBoard
+			| Report::ReversedColours
+			| Report::WrongTimes
+			| Report::Boards => None,
+			Report::TwoHands
+			| Report::Touch
+			| Report::Device
+			| Report::Disturbance
+			| Report::WrongSetup
+			| Report::Flag => of,
+		};
+		let call = Call {
+			by: self.by,
+			report: Some(kind),
+			of,
+			square,
+		};
+		let remedy = events.iter().find_map(|event| {
+			if let Event::Proposed(remedy) = event {
+				Some(&**remedy)
+			} else {
+				None
+			}
+		});
+		let same = |case: &Case| {
+			let known = case.call.is_some_and(|known| known.is_same(&call));
+			known && case.half_move == Some(self.table.half_move()) && case.remedy.as_ref() == remedy
+		};
+		if self.table.cases.iter().any(same) {
+			self.forbid(Refusal::Reported)?;
+		}
+		if !self.answers_touch(kind) && !events.is_empty() {
+			events.insert(0, Event::Called(call));
+		}
+		Ok(events)
+	}
+
+	/// The arbiter says which piece was touched, as is claimed.
+	fn answers_touch(self, kind: Report) -> bool {
+		let claim = self.table.case().filter(|case| case.remedy.is_none());
+		let claim = claim.and_then(|case| case.claim.as_ref());
+		let touched = claim.is_some_and(|claim| claim.kind == ClaimKind::Touch);
+		touched && self.by == By::Arbiter && kind == Report::Touch
+	}
+
+	/// What comes before the arbiter by itself while something waits for him waits behind it, and while a claim waits there
+	/// no clock is started.
+	pub(super) fn in_order(self, command: &Command, mut events: Vec<Event>) -> Vec<Event> {
+		let Some(first) = self.table.case() else {
+			return events;
+		};
+		if let Command::Rule(ruling) = command
+			&& is_decision(ruling)
+			&& self.table.keeps_standing()
+		{
+			events.retain(|event| *event != Event::Resumed);
+			return events;
+		}
+		let answers = if let Command::Claim { kind, .. } = command {
+			// What the table has noticed is claimed now.
+			first.claim.is_some() || (first.is_noticed() && first.is_about(*kind))
+		} else if let Command::Rule(ruling) = command {
+			matches!(**ruling, Ruling::Illegal { .. }) || is_decision(ruling)
+		} else if let Command::Report { kind, .. } = command {
+			self.answers_touch(*kind)
+		} else {
+			*command == Command::DeclineDraw
+		};
+		let called = events.iter().any(|event| matches!(event, Event::Called(_)));
+		let comes = |event: &Event| matches!(event, Event::Proposed(_) | Event::Claimed(_));
+		if !answers
+			&& !called
+			&& self.human()
+			&& let Some(place) = events.iter().position(comes)
+		{
+			events.insert(place, Event::Called(Call::by(self.by)));
+		}
+		events
+	}
+
+	/// Whether the arbiter's word that a move was illegal is his ruling on what is before him.
+	pub(super) fn settles_illegal(self) -> bool {
+		self.table.case().is_none_or(|case| {
+			let claim = case.claim.as_ref().map(|claim| claim.kind);
+			let act = case
+				.act
+				.is_some_and(|(_, breach)| breach.is_illegal_act(self.profile()));
+			claim == Some(ClaimKind::Illegal) || (claim.is_none() && act)
+		})
+	}
+}
+
+/// Whether what is before the arbiter is decided by this.
+const fn is_decision(ruling: &Ruling) -> bool {
+	matches!(
+		ruling,
+		Ruling::Accept
+			| Ruling::AdoptRemedy
+			| Ruling::Reject
+			| Ruling::Grant { .. }
+			| Ruling::Postpone { .. }
+	)
+}

@@ -1,0 +1,130 @@
+//! What is reported of a clock that is not the program's: readings and flags; and what the arbiter sets on it.
+
+use alloc::vec::Vec;
+
+use super::super::breach::Breach;
+use super::super::command::Flags;
+use super::super::fact::Event;
+use super::super::refusal::Refusal;
+use super::super::remedy::{Remedy, RemedyStep};
+use super::super::table::IllegalAct;
+use super::{Decision, Request};
+use crate::chess::Color;
+use crate::clock::Span;
+
+impl Request<'_> {
+	/// What was read off the clock on the table, with the flags that are down on it.
+	pub(super) fn read_clock(self, white: Option<Span>, black: Option<Span>, flags: Flags) -> Decision {
+		let table = self.table;
+		if table.external().is_none() {
+			return Err(if table.is_timed() {
+				Refusal::OwnClock
+			} else {
+				Refusal::NoClock
+			});
+		}
+		let mut events = Vec::new();
+		if white.or(black).is_some() {
+			let by = self.by;
+			events.push(Event::ClockRead { by, white, black });
+		}
+		let new = |side: &Color| flags.is_down(*side) && table.fallen(*side, self.at).is_none();
+		let first = flags.first().unwrap_or(Color::White);
+		let mut fallen = [first, !first].into_iter().filter(new);
+		if let Some(side) = fallen.next().filter(|_| table.ending().is_none()) {
+			if let Some(other) = fallen.next() {
+				events.extend([side, other].map(|by| Event::FlagFell { by }));
+				events.extend(self.both_known_down());
+			} else {
+				events.extend(self.report_flag(side)?);
+			}
+		}
+		if events.is_empty() {
+			return Err(Refusal::Idle);
+		}
+		Ok(events)
+	}
+
+	/// A flag is down, as somebody says who sees the clock.
+	pub(super) fn report_flag(self, of: Color) -> Decision {
+		let table = self.table;
+		if table.clock().is_some() {
+			// The own clock tells by itself.
+			return Err(if table.fallen(of, self.at).is_some() {
+				Refusal::Idle
+			} else {
+				Refusal::FlagUp
+			});
+		}
+		if table.fallen(of, self.at).is_some() {
+			return Err(Refusal::Idle);
+		}
+		let fell = Event::FlagFell { by: of };
+		let mut events = Vec::from([fell]);
+		match self.by.side() {
+			// Whose flag it is not claims by it.
+			Some(side) if side != of => return self.claim_flag(Some(of)),
+			Some(_) => events.extend(self.flag_observed(of, table.fallen(!of, self.at).is_some())),
+			None if self.by == super::super::by::By::Clock => {
+				events.extend(self.flag_observed(of, table.fallen(!of, self.at).is_some()));
+			}
+			None => events.extend(self.claim_flag(Some(of))?),
+		}
+		Ok(events)
+	}
+
+	/// What the press of an act brought on another clock, which the arbiter takes off it: the press of this moment, or none.
+	pub(super) fn press_off(self, act: &IllegalAct) -> Option<Event> {
+		let now = act.plies == self.table.plies().len() && act.breach != Breach::TwoHands;
+		(now && self.table.external().is_some() && self.brings_extra(act.by))
+			.then_some(Event::PressTakenBack { by: act.by })
+	}
+
+	/// Whether a press brings something, or may do so.
+	fn brings_extra(self, side: Color) -> bool {
+		let clock = self.table.timepiece();
+		clock.is_some_and(|clock| clock.extra_now(side).is_none_or(|extra| extra > Span::ZERO))
+	}
+
+	/// Where another clock is on the table, the arbiter does on it by hand what the own one does by itself when moves are
+	/// taken back.
+	pub(super) fn on_the_clock(self, mut remedy: Remedy) -> Remedy {
+		if self.table.external().is_some() {
+			for steps in [&mut remedy.steps, &mut remedy.otherwise] {
+				if let Some((place, event)) = self.after_restoring(steps) {
+					steps.insert(place + 1, RemedyStep::arbiter(event));
+				}
+			}
+		}
+		remedy
+	}
+
+	fn after_restoring(self, steps: &[RemedyStep]) -> Option<(usize, Event)> {
+		let set =
+			|step: &RemedyStep| matches!(step.event, Event::ClockSet { .. } | Event::PressTakenBack { .. });
+		if steps.iter().any(set) {
+			return None;
+		}
+		let (place, plies) = steps.iter().enumerate().find_map(|(place, step)| {
+			if let Event::Restored { plies, .. } = step.event {
+				Some((place, plies))
+			} else {
+				None
+			}
+		})?;
+		let last = self.table.plies().last().map(|ply| ply.before.turn());
+		let undone = self.table.plies().get(plies..).unwrap_or_default();
+		let pressed = undone.iter().map(|ply| ply.before.turn()).collect::<Vec<_>>();
+		let open = last.filter(|side| self.table.conduct(*side).uncompleted);
+		let pressed = pressed.len() - usize::from(open.is_some() && !pressed.is_empty());
+		match (pressed, undone.first()) {
+			(1, Some(ply)) => {
+				let by = ply.before.turn();
+				self.brings_extra(by)
+					.then_some((place, Event::PressTakenBack { by }))
+			}
+			(0, _) | (_, None) => None,
+			(_, Some(_)) => Some((place, Event::AS_HE_FINDS_RIGHT)),
+		}
+	}
+}

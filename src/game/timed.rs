@@ -1,0 +1,70 @@
+//! What is known of the clock of a game: the program's own, or another one on the table.
+
+use super::table::Table;
+use crate::chess::Color;
+use crate::clock::{Clock, Controls, ExternalClock, Reading, Stamp, Timepiece};
+
+impl Table {
+	/// The program's own clock.
+	#[must_use]
+	pub const fn clock(&self) -> Option<&Clock> {
+		if let Some(Timepiece::Own(clock)) = &self.clock {
+			Some(clock)
+		} else {
+			None
+		}
+	}
+
+	/// The clock on the table that is not the program's own, as far as it is known.
+	#[must_use]
+	pub const fn external(&self) -> Option<&ExternalClock> {
+		if let Some(Timepiece::External(clock)) = &self.clock {
+			Some(clock)
+		} else {
+			None
+		}
+	}
+
+	/// The clock of the game, whosever it is.
+	#[must_use]
+	pub const fn timepiece(&self) -> Option<&Timepiece> {
+		self.clock.as_ref()
+	}
+
+	/// Whether the game is played with a clock, so that a press completes a move.
+	#[must_use]
+	pub const fn is_timed(&self) -> bool {
+		self.clock.is_some()
+	}
+
+	/// Whose clock runs.
+	#[must_use]
+	pub fn runs(&self) -> Option<Color> {
+		self.clock.as_ref().and_then(Timepiece::running)
+	}
+
+	/// When the flag of this player fell, or was reported, if that was at `at` or before.
+	#[must_use]
+	pub fn fallen(&self, color: Color, at: Stamp) -> Option<Stamp> {
+		self.clock.as_ref().and_then(|clock| clock.fallen(color, at))
+	}
+
+	/// The time controls, as far as they are known.
+	#[must_use]
+	pub fn controls(&self) -> Option<&Controls> {
+		self.clock.as_ref().and_then(Timepiece::controls)
+	}
+
+	/// Whether this player must make all his remaining moves in his present period; none if that is not known.
+	#[must_use]
+	pub fn is_last_period(&self, color: Color, at: Stamp) -> Option<bool> {
+		let period = self.clock.as_ref()?.period(color, at)?;
+		Some(self.controls()?.of(color).is_last(period))
+	}
+
+	/// What both clocks show at `at`; none where the program has none of its own.
+	#[must_use]
+	pub fn reading(&self, at: Stamp) -> Option<Reading> {
+		self.clock().map(|clock| clock.read(at))
+	}
+}

@@ -1,0 +1,321 @@
+//! What happened at a game that an arbiter reports: facts about the same thing together, in their order.
+
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use super::game_record::{GameRecord, What};
+use super::note::Pen;
+use super::words::fill;
+use crate::chess::Color;
+use crate::clock::Stamp;
+use crate::game::{Call, Case, Event, Fact, RemedyStep, Table};
+use crate::laws::Ending;
+
+/// What belongs together: it was reported, and ruled on.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Incident {
+	/// After which move, and when.
+	pub(super) place: String,
+	/// Names with their values.
+	pub(super) lines: Vec<(String, String)>,
+	at: Stamp,
+	/// It was ruled on.
+	closed: bool,
+}
+
+/// Whose word a line is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Said {
+	Reported,
+	Ruled,
+}
+
+/// The incidents of a whole journal. `record` is that of its first fact, and at the end that of all.
+pub(super) fn incidents(facts: &[Fact], record: &mut GameRecord, pen: Pen<'_>) -> Vec<Incident> {
+	let mut writer = Writer {
+		pen,
+		incidents: Vec::new(),
+		waiting: Vec::new(),
+		filing: None,
+		decided: None,
+		adopted: Vec::new(),
+		price: Vec::new(),
+	};
+	for fact in facts.get(1..).unwrap_or_default() {
+		writer.take(fact, record);
+	}
+	writer.incidents
+}
+
+/// Goes through the facts.
+struct Writer<'a> {
+	pen: Pen<'a>,
+	incidents: Vec<Incident>,
+	/// The incidents that are before the arbiter, in their order.
+	waiting: Vec<usize>,
+	/// The one for which he was just called, and when.
+	filing: Option<(usize, Stamp)>,
+	/// The steps that are still carried out of what was granted: they have been told.
+	adopted: Vec<Event>,
+	/// The incident that was last ruled on.
+	decided: Option<usize>,
+	/// What follows from what was rejected.
+	price: Vec<Event>,
+}
+
+impl Writer<'_> {
+	fn take(&mut self, fact: &Fact, record: &mut GameRecord) {
+		let before = record.table().clone();
+		let told = record.notes().len();
+		let asked = if let Event::Proposed(remedy) = &fact.event {
+			Some((
+				remedy.law.to_string(),
+				self.steps(
+					&remedy.steps.iter().map(|step| &step.event).collect::<Vec<_>>(),
+					record,
+				),
+			))
+		} else {
+			None
+		};
+		record.take(fact);
+		let new: Vec<What> = record
+			.notes()
+			.get(told..)
+			.unwrap_or_default()
+			.iter()
+			.map(|note| note.what.clone())
+			.collect();
+		if let Some(place) = self.adopted.iter().position(|event| *event == fact.event) {
+			// What was granted is done now.
+			self.adopted.remove(place);
+			return;
+		}
+		let price = self.price.iter().position(|event| *event == fact.event);
+		if let Some(place) = price {
+			self.price.remove(place);
+		}
+		let words = self.pen.words;
+		let claim = before.case().is_some_and(|case| case.claim.is_some());
+		let mut lines: Vec<(String, String)> = Vec::new();
+		if let Event::Called(call) = &fact.event {
+			return self.called(fact.at, call, (&before, record));
+		}
+		if let Some((law, steps)) = asked {
+			let asked = fill(&words.report_asked, &[("law", &law)]);
+			if !steps.is_empty() {
+				lines.push((asked, steps));
+			}
+		} else if matches!(fact.event, Event::Adopted | Event::Rejected) {
+			let ruled = match (&fact.event, claim) {
+				(Event::Adopted, true) => &words.granted,
+				(Event::Adopted, false) => &words.report_done,
+				(_, true) => &words.rejected,
+				(_, false) => &words.report_not_done,
+			};
+			lines.push((words.report_ruled.clone(), format!("{ruled}.")));
+			self.follow(&fact.event, &before);
+		} else {
+			for what in &new {
+				if let Some(said) = said(what) {
+					let name = match said {
+						Said::Reported => &words.report_reported,
+						Said::Ruled => &words.report_ruled,
+					};
+					lines.push((name.clone(), format!("{}.", self.pen.note(record, what))));
+				}
+			}
+			if let Event::Ended(ending) = fact.event
+				&& matches!(ending, Ending::Ruling { .. })
+			{
+				lines.push((words.report_ruled.clone(), self.pen.result(record)));
+			}
+		}
+		let decides = matches!(fact.event, Event::Adopted | Event::Rejected);
+		if !lines.is_empty() {
+			let filed = self.filing.filter(|(_, at)| *at == fact.at && !decides);
+			let about = match (filed, price.is_some()) {
+				(Some((place, _)), _) => Some(place),
+				(None, true) => self.decided,
+				(None, false) => self.waiting.first().copied(),
+			};
+			self.add(fact.at, lines, about, (&before, record));
+		}
+		if decides {
+			self.decided = self.waiting.first().copied();
+			self.filing = None;
+			let decided = self.decided.and_then(|place| self.incidents.get_mut(place));
+			if let Some(decided) = decided {
+				decided.closed = true;
+			}
+		}
+		self.keep_waiting(record.table());
+	}
+
+	/// Who called the arbiter, and with what.
+	fn called(&mut self, at: Stamp, call: &Call, (before, record): (&Table, &GameRecord)) {
+		let words = self.pen.words;
+		let again = |case: &Case| case.call.is_some_and(|known| known.is_same(call));
+		let is_new = record.table().cases().len() > before.cases().len();
+		let place = before.cases().iter().position(again).filter(|_| !is_new);
+		let place = place.and_then(|place| self.waiting.get(place).copied());
+		let mut lines = Vec::new();
+		if let Some(report) = call.report {
+			let by = words.people.get(call.by.name()).cloned().unwrap_or_default();
+			lines.push((words.report_by.clone(), format!("{by}.")));
+			// What is a breach is told with its article.
+			if !report.is_breach() {
+				let player = call.of.map_or("", |of| words.player(of));
+				let square = call.square.map(|square| square.to_string()).unwrap_or_default();
+				let told = words.reports.get(report.name()).map_or("", String::as_str);
+				let told = fill(told, &[("player", player), ("square", &square)]);
+				lines.push((words.report_reported.clone(), format!("{told}.")));
+			}
+		}
+		let place = place.unwrap_or_else(|| self.begin(at, before, record));
+		if let Some(incident) = self.incidents.get_mut(place) {
+			incident.lines.extend(lines);
+		}
+		self.filing = Some((place, at));
+		if !self.waiting.contains(&place) {
+			self.waiting.push(place);
+		}
+	}
+
+	/// As many wait as there are cases: the first are decided first, and a new one is the last that was told.
+	fn keep_waiting(&mut self, table: &Table) {
+		while self.waiting.len() > table.cases().len() {
+			self.waiting.remove(0);
+		}
+		if self.waiting.len() < table.cases().len() && !self.incidents.is_empty() {
+			self.waiting.push(self.incidents.len() - 1);
+		}
+	}
+
+	/// What follows from a ruling: steps that have been told with what was proposed, or its price.
+	fn follow(&mut self, event: &Event, before: &Table) {
+		let Some(remedy) = before.case().and_then(|case| case.remedy.as_ref()) else {
+			return;
+		};
+		let events = |steps: &[RemedyStep]| steps.iter().map(|step| step.event.clone()).collect();
+		if matches!(event, Event::Adopted) {
+			self.adopted = events(&remedy.steps);
+		} else {
+			self.price = events(&remedy.otherwise);
+		}
+	}
+
+	/// What the Laws ask for, as it would be noted.
+	fn steps(&self, steps: &[&Event], record: &GameRecord) -> String {
+		let mut told = Vec::new();
+		for step in steps {
+			let mut tried = record.clone();
+			for what in tried.told_before(step) {
+				told.push(self.pen.note(record, &what));
+			}
+			if let Event::Ended(ending) = step {
+				let mut ended = record.clone();
+				ended.take(&Fact {
+					at: record.table().last(),
+					event: Event::Ended(*ending),
+				});
+				told.push(self.pen.result(&ended).trim_end_matches('.').to_string());
+			}
+		}
+		if told.is_empty() {
+			return String::new();
+		}
+		format!("{}.", told.join("; "))
+	}
+
+	/// To the incident that they are about, or to the last one, if it is of this moment, or as a new one.
+	fn add(
+		&mut self,
+		at: Stamp,
+		lines: Vec<(String, String)>,
+		about: Option<usize>,
+		(before, record): (&Table, &GameRecord),
+	) {
+		let last = || {
+			let last = self.incidents.last().filter(|last| last.at == at && !last.closed);
+			last.map(|_| self.incidents.len() - 1)
+		};
+		let place = about.or_else(last);
+		let place = place.unwrap_or_else(|| self.begin(at, before, record));
+		if let Some(incident) = self.incidents.get_mut(place) {
+			incident.lines.extend(lines);
+			incident.at = at;
+		}
+	}
+
+	/// A new incident, with the clocks.
+	fn begin(&mut self, at: Stamp, before: &Table, record: &GameRecord) -> usize {
+		let mut incident = Incident {
+			place: self.place(at, before, record),
+			lines: Vec::new(),
+			at,
+			closed: false,
+		};
+		incident.lines.extend(self.clocks(at, before));
+		self.incidents.push(incident);
+		self.incidents.len() - 1
+	}
+
+	fn place(&self, at: Stamp, before: &Table, record: &GameRecord) -> String {
+		let words = self.pen.words;
+		let moment = at.since(Stamp(0)).to_string();
+		let after = match before.plies().len().checked_sub(1) {
+			None => words.report_at_start.clone(),
+			Some(last) => {
+				let (number, color) = record.number_of(last);
+				self.pen
+					.of_player(&words.report_after, color, &[("number", &number.to_string())])
+			}
+		};
+		format!("{after}, {}", fill(&words.report_moment, &[("time", &moment)]))
+	}
+
+	/// What both clocks showed, or what was last read off them.
+	fn clocks(&self, at: Stamp, before: &Table) -> Option<(String, String)> {
+		let words = self.pen.words;
+		let shown = |color: Color| {
+			let player = words.player(color);
+			if let Some(reading) = before.reading(at) {
+				return Some(format!("{player} {}", reading.of(color)));
+			}
+			let seen = before.external()?.seen(color)?;
+			let age = at.since(seen.at).to_string();
+			let read = fill(
+				&words.report_read,
+				&[("time", &seen.left.to_string()), ("age", &age)],
+			);
+			Some(format!("{player} {read}"))
+		};
+		let both: Vec<String> = Color::ALL.into_iter().filter_map(shown).collect();
+		(!both.is_empty()).then(|| (words.report_clocks.clone(), format!("{}.", both.join(", "))))
+	}
+}
+
+/// Whether a note of the scoresheet belongs to an incident, and whose word it is.
+const fn said(what: &What) -> Option<Said> {
+	match what {
+		What::Breach { .. } | What::Claim(_) | What::Flag(_) | What::Stopped(_) | What::Mistyped(_) => {
+			Some(Said::Reported)
+		}
+		What::Penalty { .. }
+		| What::Queened(_)
+		| What::ClockSet(..)
+		| What::PressTakenBack(_)
+		| What::Restored(_)
+		| What::Rewritten(..)
+		| What::NoCastling(..)
+		| What::Forced(..)
+		| What::Extra(..)
+		| What::Postponed
+		| What::Adjourned(_)
+		| What::Overridden => Some(Said::Ruled),
+		// These are answers, and have been told; or no incidents.
+		What::Granted | What::Rejected | What::Offer(_) | What::ClockRead(_) | What::TakenBack(_) => None,
+	}
+}

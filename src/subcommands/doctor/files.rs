@@ -1,0 +1,99 @@
+//! The folders and the games: whether they can be written, opened and read, and whether each journal is whole.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process;
+
+use annabella::ports::Obstacle;
+use rustix::fs::{Access, access};
+
+use super::Finding;
+use crate::doors::user_dirs::{self, folder_of, obstacle};
+use crate::subcommands::journal;
+use crate::subcommands::kept_games::storage;
+use crate::subcommands::output::counted;
+
+pub fn findings(database: Option<PathBuf>) -> Vec<Finding> {
+	let mut findings = Vec::new();
+	let about = "Settings";
+	findings.push(match user_dirs::configuration() {
+		Some(folder) => writable(about, &folder),
+		None => Finding::missing(
+			about,
+			true,
+			"there is no home folder: HOME is not set.".to_owned(),
+		),
+	});
+	let about = "Games";
+	match database.clone().map_or_else(user_dirs::usual, Ok) {
+		Ok(file) => {
+			findings.push(writable(about, &folder_of(&user_dirs::whole(&file))));
+			findings.push(games(about, &file, database));
+		}
+		Err(why) => findings.push(Finding::missing(about, true, format!("{why}."))),
+	}
+	findings
+}
+
+/// Whether something can be written into the folder, or it can be made. Nothing is left there.
+fn writable(about: &'static str, folder: &Path) -> Finding {
+	match why_not(folder) {
+		None => Finding::good(about, format!("{} can be written.", folder.display())),
+		Some(why) => Finding::missing(
+			about,
+			true,
+			format!("nothing can be written to {}: {why}.", folder.display()),
+		),
+	}
+}
+
+fn why_not(folder: &Path) -> Option<Obstacle> {
+	if folder.is_dir() {
+		let draft = folder.join(format!(".check.{}.part", process::id()));
+		let written = fs::write(&draft, "Annabella");
+		let _ = fs::remove_file(&draft);
+		return written.err().map(|error| obstacle(&error));
+	}
+	let above = folder
+		.ancestors()
+		.find(|above| above.symlink_metadata().is_ok())?;
+	if !above.is_dir() {
+		return Some(Obstacle::NotAFolder);
+	}
+	let may = access(above, Access::WRITE_OK | Access::EXEC_OK);
+	may.err().map(|error| obstacle(&error.into()))
+}
+
+/// Whether the games can be read, and whether what each of them holds is what was kept.
+fn games(about: &'static str, file: &Path, database: Option<PathBuf>) -> Finding {
+	if !file.exists() {
+		return Finding::good(about, "there are none yet.".to_owned());
+	}
+	let mut storage = match storage(database) {
+		Ok(storage) => storage,
+		Err(why) => return Finding::missing(about, true, why),
+	};
+	let mut ids = Vec::new();
+	let listed = storage.each_game(|game| {
+		ids.push(game.id);
+		true
+	});
+	if let Err(why) = listed {
+		return Finding::missing(about, true, format!("they cannot be read: {why}."));
+	}
+	let broken: Vec<String> = ids
+		.iter()
+		.filter_map(|id| {
+			let why = journal::check(&mut storage, *id).err()?;
+			Some(format!("Game {id}: {why}"))
+		})
+		.collect();
+	let kept = counted(ids.len() as u64, "game is", "games are");
+	if broken.is_empty() {
+		return Finding::good(
+			about,
+			format!("{kept} kept, and every journal is whole and unbroken."),
+		);
+	}
+	Finding::missing(about, true, format!("{kept} kept. {}", broken.join(" ")))
+}

@@ -1,0 +1,166 @@
+//! What can be heard: loudspeakers, recorded words, the synthesiser, and the system's speech.
+
+use std::sync::mpsc::channel;
+use std::thread;
+use std::time::Duration;
+
+use annabella::ports::{Fault, Input};
+use annabella::voice::Delivery;
+
+use super::Finding;
+use crate::doors::bell::{Bell, Watch};
+use crate::doors::outlet::{self, Listed};
+use crate::doors::quiet::Quiet;
+use crate::doors::sound::{self, Named};
+use crate::doors::system::{self, System};
+use crate::doors::{engine, user_dirs};
+
+/// A dead server answers nobody. So long it is asked.
+const PATIENCE: Duration = Duration::from_secs(6);
+
+/// The loudspeakers. Without one the own voice is not heard.
+pub fn sound(is_needed: bool) -> Finding {
+	let about = "Sound";
+	let get =
+		"PulseAudio or PipeWire bring it. Without it a screen reader or a braille display can be chosen.";
+	match within_patience(outlet::list) {
+		Some(Ok(listed)) => {
+			let loud: Vec<&Listed> = listed.iter().filter(|device| !device.is_input).collect();
+			let Some(first) = loud.iter().find(|device| device.is_usual).or(loud.first()) else {
+				return Finding::missing(about, is_needed, format!("there is no loudspeaker. {get}"));
+			};
+			let name = if first.description.is_empty() {
+				&first.name
+			} else {
+				&first.description
+			};
+			if first.is_muted {
+				let told = format!("{name} is muted. Please unmute it.");
+				return Finding::missing(about, is_needed, told);
+			}
+			Finding::good(about, format!("it comes from {name}."))
+		}
+		Some(Err(why)) => Finding::missing(about, is_needed, format!("{} {get}", ended(&why))),
+		None => Finding::missing(
+			about,
+			is_needed,
+			"the sound server does not answer. Please restart it.".to_owned(),
+		),
+	}
+}
+
+/// The recorded words: those that are built in, and people's own.
+pub fn voices() -> Vec<Finding> {
+	let about = "Recorded words";
+	let known: Vec<String> = sound::languages()
+		.filter(|language| sound::built_in(*language).is_some())
+		.map(|language| language.to_string())
+		.collect();
+	let mut findings = Vec::from([Finding::good(about, format!("{}.", known.join(", ")))]);
+	let about = "Own voices";
+	match user_dirs::voices().and_then(|folder| sound::named(&folder)) {
+		Ok(own) => findings.extend(own.iter().map(|voice| {
+			let Named { name, language, path } = voice;
+			match sound::load(path) {
+				Ok(_) => Finding::good(about, format!("{name}, {language}.")),
+				Err(why) => Finding::missing(
+					about,
+					false,
+					format!("{name}, {language}: {}", ended(&why.to_string())),
+				),
+			}
+		})),
+		Err(why) => findings.push(Finding::missing(about, false, ended(&why))),
+	}
+	findings
+}
+
+/// The synthesiser, which says names and whatever is not recorded.
+pub fn synthesis(is_needed: bool) -> Finding {
+	let about = "Synthesiser";
+	match within_patience(sound::has_synthesis) {
+		Some(Ok(())) => Finding::good(
+			about,
+			"eSpeak NG says names and whatever is not recorded.".to_owned(),
+		),
+		Some(Err(why)) => Finding::missing(
+			about,
+			is_needed,
+			format!(
+				"{} On Debian the package libespeak-ng1 brings it. Without it names are spelled.",
+				ended(&why)
+			),
+		),
+		None => Finding::missing(about, is_needed, "eSpeak NG does not answer.".to_owned()),
+	}
+}
+
+/// The system's speech, which is asked whether it can speak, in silence.
+pub fn system(is_needed: bool) -> Finding {
+	let about = "System speech";
+	let (bell, news) = Bell::hang(Watch::start());
+	let system = System::open(bell, Delivery::default());
+	system.try_again();
+	let missing = |why: &str| {
+		let told = format!(
+			"{} On Debian the package speech-dispatcher brings it.",
+			ended(why)
+		);
+		Finding::missing(about, is_needed, told)
+	};
+	while let Ok((_, input)) = news.recv_timeout(PATIENCE) {
+		if matches!(input, Input::VoiceBack(_)) {
+			return Finding::good(about, "it can speak.".to_owned());
+		}
+		if let Input::Fault(Fault::NoSystemSpeech(why) | Fault::SystemSpeechLost(why)) = input {
+			return missing(&why);
+		}
+	}
+	missing("it cannot speak")
+}
+
+/// Something that the program finds on this machine, and where.
+pub struct Library {
+	pub name: &'static str,
+	pub is_there: bool,
+}
+
+/// What of this machine the program would use.
+pub fn libraries() -> Vec<Library> {
+	let synthesis = within_patience(sound::has_synthesis);
+	Vec::from([
+		Library {
+			name: "eSpeak NG",
+			is_there: matches!(synthesis, Some(Ok(()))),
+		},
+		Library {
+			name: "System speech",
+			is_there: system::find().is_some(),
+		},
+		Library {
+			name: "Stockfish",
+			is_there: engine::find("stockfish").is_some(),
+		},
+	])
+}
+
+/// What this answers; none if it does not in good time.
+fn within_patience<T: Send + 'static>(ask: impl FnOnce() -> T + Send + 'static) -> Option<T> {
+	let (sender, answer) = channel();
+	let quiet = Quiet::hold();
+	let asking = thread::Builder::new().name("doctor".to_owned()).spawn(move || {
+		let _ = sender.send(ask());
+	});
+	let answered = asking.ok().and_then(|_| answer.recv_timeout(PATIENCE).ok());
+	drop(quiet);
+	answered
+}
+
+/// A sentence, with its end.
+fn ended(text: &str) -> String {
+	if text.ends_with('.') {
+		text.to_owned()
+	} else {
+		format!("{text}.")
+	}
+}

@@ -1,0 +1,30 @@
+//! What a package brings along beside the program: the completions of the shells, and the manual pages.
+
+use std::fs;
+use std::path::Path;
+
+use clap::CommandFactory;
+use clap_complete::Shell;
+
+use super::output::{Failure, cannot_write, put_out};
+use crate::cli::Cli;
+
+/// Prints the completions of this shell.
+///
+/// # Errors
+/// When standard output cannot be written.
+pub fn complete(shell: Shell) -> Result<(), Failure> {
+	let mut script = Vec::new();
+	clap_complete::generate(shell, &mut Cli::command(), env!("CARGO_BIN_NAME"), &mut script);
+	put_out(&script)
+}
+
+/// Writes a page for the program and for each of its commands: `annabella.1`, `annabella-games.1`,
+/// `annabella-games-export.1`.
+///
+/// # Errors
+/// When the folder cannot be made, or is there already.
+pub fn write_man_pages(folder: &Path) -> Result<(), Failure> {
+	let made = fs::create_dir(folder).and_then(|()| clap_mangen::generate_to(Cli::command(), folder));
+	made.map_err(|error| cannot_write(folder, &error))
+}

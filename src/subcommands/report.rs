@@ -1,0 +1,33 @@
+//! Prints the arbiter's report of a game: as text, as a page, or in braille.
+
+use annabella::sheet::{Braille, GameRecord, IncidentReport, Paper, SheetHeading};
+
+use super::kept_games::{KeptGame, kept};
+use super::output::{Failure, put_out, sentence};
+use super::sheet::{language, no_choice};
+use crate::cli::ReportFlags;
+use crate::doors::legible::legible_lines;
+
+/// # Errors
+/// With a sentence, when there is no such game or a flag names no choice.
+pub fn run(flags: ReportFlags) -> Result<(), Failure> {
+	let (language, words) = language(flags.language.as_deref())?;
+	let paper = Paper::new(flags.cells, flags.lines).map_err(sentence)?;
+	let form = flags.form.as_str();
+	if !["text", "page", "brf"].contains(&form) {
+		return Err(no_choice(form, "a form of a report", "text, page or brf"));
+	}
+	let KeptGame { facts, date, hash } = kept(flags.id, flags.database)?;
+	let record = GameRecord::of(&facts).map_err(sentence)?;
+	let heading = SheetHeading {
+		hash: if flags.hash { hash } else { String::new() },
+		..record.heading(&date)
+	};
+	let report = IncidentReport::of(&facts, &heading, (&language, &words)).map_err(sentence)?;
+	let text = match form {
+		"page" => report.page(),
+		"brf" => report.braille(Braille::SixDot, paper).map_err(sentence)?,
+		_ => report.text(),
+	};
+	put_out(legible_lines(&text).as_bytes())
+}

@@ -1,0 +1,44 @@
+//! What this program is: its version, of what and for what it was built, and what it finds on this machine.
+
+use std::env;
+use std::io::{self, Write};
+
+use clap::error::ErrorKind;
+
+use super::doctor;
+use super::output::{Failure, cannot_tell, print};
+use crate::doors::sound;
+use crate::doors::user_dirs;
+
+/// Prints what was asked for of the program itself: help, the number of its version, or all that this file knows.
+///
+/// # Errors
+/// With a sentence, when it cannot be printed.
+pub fn answer(asked: &clap::Error) -> Result<(), Failure> {
+	if asked.kind() == ErrorKind::DisplayVersion && env::args().any(|word| word == "--version") {
+		return all();
+	}
+	match asked.print().and_then(|()| io::stdout().flush()) {
+		Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(cannot_tell(&error)),
+		Ok(()) | Err(_) => Ok(()),
+	}
+}
+
+/// A line each; the first is the name and the number.
+fn all() -> Result<(), Failure> {
+	print(concat!("annabella ", env!("CARGO_PKG_VERSION")))?;
+	if let Some(commit) = option_env!("ANNABELLA_COMMIT") {
+		print(format!("Commit: {commit}"))?;
+	}
+	print(concat!("Built for: ", env!("ANNABELLA_TARGET")))?;
+	let recorded: Vec<String> = sound::languages().map(|language| language.to_string()).collect();
+	print(format!("Recorded words: {}", recorded.join(", ")))?;
+	let own = user_dirs::voices().and_then(|folder| sound::named(&folder));
+	for voice in own.unwrap_or_default() {
+		print(format!("Own voice: {}, {}", voice.name, voice.language))?;
+	}
+	doctor::libraries().into_iter().try_for_each(|library| {
+		let there = if library.is_there { "found" } else { "not found" };
+		print(format!("{}: {there}", library.name))
+	})
+}

@@ -1,0 +1,64 @@
+//! The words of a language that are understood and never said.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use serde::Deserialize;
+
+use super::tables::{ByFile, ByRank, ByRole, BySide};
+use crate::chess::Wing;
+
+/// Words that are understood and never said.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Aliases {
+	pub(super) files: ByFile<Vec<String>>,
+	pub(super) ranks: ByRank<Vec<String>>,
+	pub(super) pieces: ByRole<Vec<String>>,
+	pub(super) colours: Option<BySide<Vec<String>>>,
+	pub(super) whose: Option<WhoseAliases>,
+	pub(super) switch: Option<SwitchAliases>,
+	/// What stands for one of something: "eine Minute".
+	#[serde(default)]
+	pub(super) one: Vec<String>,
+	pub(super) moves: MoveAliases,
+}
+
+/// Whose something is, seen from the one who asks.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct WhoseAliases {
+	pub(super) own: Vec<String>,
+	pub(super) other: Vec<String>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct SwitchAliases {
+	pub(super) on: Vec<String>,
+	pub(super) off: Vec<String>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct MoveAliases {
+	castle_short: Vec<String>,
+	castle_long: Vec<String>,
+	/// Castling on whichever wing it is possible.
+	#[serde(default)]
+	pub(super) castle: Vec<String>,
+	/// That something is taken.
+	#[serde(default)]
+	pub(super) takes: Vec<String>,
+	pub(super) promotion: Vec<String>,
+	pub(super) filler: Vec<String>,
+}
+
+impl MoveAliases {
+	pub(super) fn castling(&self, wing: Wing) -> &[String] {
+		match wing {
+			Wing::King => &self.castle_short,
+			Wing::Queen => &self.castle_long,
+		}
+	}
+}

@@ -1,0 +1,206 @@
+//! What is told of dangers, and of what a side could do at once: threats, hanging and pinned pieces, castling now, the position as text.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use super::phrase::{Part, Phrase};
+use super::phrase_keys::{PhraseKey, phrases};
+use super::vocabulary::Vocabulary;
+use crate::chess::{Color, NoMove, Position, Role, Said, Square, Why, Wing};
+
+impl Vocabulary {
+	/// What this side threatens: the check that it gives, a mate in one move, and what it could take at a profit.
+	#[must_use]
+	pub fn threats(&self, position: &Position, by: Color) -> Vec<Phrase> {
+		let mut sentences = Vec::new();
+		let checked = position.turn() != by && position.is_check();
+		if checked {
+			sentences.push(self.checked_by(position));
+		} else if let Some(position) = position.moved_by(by) {
+			let mates = position.mating_moves().into_iter().map(|mv| {
+				self.fill(phrases::MateThreatened {
+					color: self.color(by),
+					played: self.announce(&position, mv),
+				})
+			});
+			sentences.extend(mates);
+		}
+		let threatened = position.threatened(!by).into_iter();
+		sentences.extend(threatened.map(|square| self.attacked_piece(position, square)));
+		if sentences.is_empty() {
+			sentences.push(self.line(PhraseKey::NothingThreatened, &[self.color(by)]));
+		}
+		sentences
+	}
+
+	/// The piece on a square, and who attacks it.
+	fn attacked_piece(&self, position: &Position, square: Square) -> Phrase {
+		let by = position
+			.piece_on(square)
+			.map_or_else(Vec::new, |piece| position.attackers(square, !piece.color));
+		self.fill(phrases::Attacked {
+			square: self.listed_own(position, &[square]),
+			pieces: self.listed_own(position, &by),
+		})
+	}
+
+	/// The pieces of both sides that are attacked and not defended, `near` first.
+	#[must_use]
+	pub fn hanging(&self, position: &Position, near: Color) -> Vec<Phrase> {
+		let of = |color| {
+			let squares = position.hanging(color);
+			let told = || {
+				self.fill(phrases::Hanging {
+					color: self.color(color),
+					pieces: self.listed_own(position, &squares),
+				})
+			};
+			(!squares.is_empty()).then(told)
+		};
+		let told: Vec<Phrase> = [near, !near].into_iter().filter_map(of).collect();
+		self.or_line(told, PhraseKey::NothingHangs)
+	}
+
+	/// The pieces of both sides that shield their own king, `near` first.
+	#[must_use]
+	pub fn pins(&self, position: &Position, near: Color) -> Vec<Phrase> {
+		let pinned: Vec<Square> = [near, !near]
+			.into_iter()
+			.flat_map(|color| position.pinned(color))
+			.collect();
+		let told =
+			(!pinned.is_empty()).then(|| self.line(PhraseKey::Pinned, &[self.pieces_on(position, &pinned)]));
+		self.or_line(told.into_iter().collect(), PhraseKey::NothingPinned)
+	}
+
+	fn or_line(&self, told: Vec<Phrase>, line: PhraseKey) -> Vec<Phrase> {
+		if told.is_empty() {
+			Vec::from([self.line(line, &[])])
+		} else {
+			told
+		}
+	}
+
+	/// Whether this side can castle now, and why not where it cannot.
+	#[must_use]
+	pub fn can_castle(&self, position: &Position, color: Color) -> Vec<Phrase> {
+		let Some(position) = position.moved_by(color) else {
+			return Vec::from([self.line(PhraseKey::NotWhileChecked, &[self.color(!color)])]);
+		};
+		let wings = [Wing::King, Wing::Queen].map(|wing| (wing, position.find(Said::Castling(wing))));
+		let word = |wing| Phrase::word(self.manner.pieces, self.pieces.moves.castling(wing));
+		let possible = wings.iter().filter(|(_, found)| found.is_ok());
+		let list = self.list(possible.map(|(wing, _)| word(*wing)));
+		let mut sentences = Vec::new();
+		if wings.iter().any(|(_, found)| found.is_ok()) {
+			sentences.push(self.fill(phrases::CanCastle {
+				color: self.color(color),
+				castling: list,
+			}));
+		}
+		let lost = |found: &Result<_, NoMove>| matches!(found, Err(NoMove::Against(Why::CastlingLost(_))));
+		if wings.iter().all(|(_, found)| lost(found)) {
+			return Vec::from([self.line(PhraseKey::MayNotCastle, &[self.color(color)])]);
+		}
+		for (wing, found) in wings {
+			if let Err(NoMove::Against(why)) = found {
+				let mut phrase = word(wing);
+				phrase.mark(':');
+				phrase.append(self.why(why));
+				sentences.push(phrase);
+			}
+		}
+		sentences
+	}
+
+	/// The position as FEN: written, as nobody can listen to it.
+	#[must_use]
+	pub fn fen(&self, position: &Position) -> Phrase {
+		let written = |fen: String| {
+			let mut phrase = Phrase::new();
+			phrase.parts.push(Part::Written(fen));
+			phrase
+		};
+		self.line(PhraseKey::FenIs, &[written(position.fen())])
+	}
+
+	/// How to castle, where a king was put on the square to which he would castle and cannot go; and else why he may not castle.
+	#[must_use]
+	pub fn castle_instead(&self, position: &Position, said: Said) -> Option<Phrase> {
+		let Said::Piece {
+			role: None | Some(Role::King),
+			from_file,
+			from_rank,
+			to,
+			promotion: None,
+		} = said
+		else {
+			return None;
+		};
+		let kings = position.squares_of(position.turn(), Role::King);
+		let king = kings.into_iter().find(|king| {
+			from_file.is_none_or(|file| king.file() == file)
+				&& from_rank.is_none_or(|rank| king.rank() == rank)
+		})?;
+		let wing = position.castling_step(king, to)?;
+		match position.find(Said::Castling(wing)) {
+			Ok(_) => {
+				let word = Phrase::word(self.manner.pieces, self.pieces.moves.castling(wing));
+				Some(self.line(PhraseKey::CastleSo, &[word]))
+			}
+			Err(NoMove::Against(why)) => Some(self.why(why)),
+			Err(NoMove::Ambiguous(_) | NoMove::PromotionMissing { .. }) => None,
+		}
+	}
+}
+
+#[cfg(test)]
+mod tests {
+	use alloc::string::ToString;
+
+	use super::*;
+	use crate::voice::{Language, Library, Manner};
+
+	fn words() -> Vocabulary {
+		Vocabulary::new(&Library::built_in(), Manner::new(Language::ENGLISH)).unwrap()
+	}
+
+	fn told(phrases: Vec<Phrase>) -> Vec<String> {
+		phrases.into_iter().map(|phrase| phrase.to_string()).collect()
+	}
+
+	#[test]
+	fn threats_name_the_mate_and_what_can_be_taken() {
+		let words = words();
+		let back_rank = Position::from_fen("6k1/5ppp/8/8/2n5/8/3B1PPP/R5K1 b - - 0 1").unwrap();
+		assert_eq!(
+			told(words.threats(&back_rank, Color::White)),
+			["White threatens checkmate: rook Anna eight checkmate."]
+		);
+		assert_eq!(
+			told(words.threats(&back_rank, Color::Black)),
+			["bishop David two, attacked by: knight Cesar four."]
+		);
+		assert_eq!(
+			told(words.threats(&Position::start(), Color::White)),
+			["White threatens nothing."]
+		);
+	}
+
+	#[test]
+	fn castling_now_and_why_not() {
+		let words = words();
+		let position = Position::from_fen("r3k2r/8/8/8/8/5b2/8/RN2K2R w KQkq - 0 1").unwrap();
+		assert_eq!(
+			told(words.can_castle(&position, Color::Black)),
+			["Black can castle now: short castling, long castling."]
+		);
+		assert_eq!(
+			told(words.can_castle(&position, Color::White)),
+			[
+				"White can castle now: short castling.",
+				"long castling: Castling is not possible: Bella one must be empty.",
+			]
+		);
+	}
+}

@@ -1,0 +1,67 @@
+//! The words that are passed over in what is typed: "please", "can you", "the".
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use super::spelling::KnownWord;
+
+/// The fillers of a language, each word by word, the longest first.
+#[derive(Clone, Debug, Default)]
+pub struct Fillers(Vec<Vec<KnownWord>>);
+
+impl Fillers {
+	pub(super) fn of(written: &[String]) -> Self {
+		let mut fillers: Vec<Vec<KnownWord>> = written
+			.iter()
+			.map(|filler| filler.split_whitespace().map(KnownWord::new).collect())
+			.collect();
+		fillers.sort_by_key(|filler| core::cmp::Reverse(filler.len()));
+		fillers.dedup();
+		Self(fillers)
+	}
+
+	/// The places of the words that say something, in `spoken` as words are written; all of them if none does.
+	#[must_use]
+	pub fn bare(&self, spoken: &[String]) -> Vec<usize> {
+		let mut bare = Vec::new();
+		let mut rest = spoken;
+		while let Some((_, behind)) = rest.split_first() {
+			let begins = |filler: &&Vec<KnownWord>| {
+				let said = rest.get(..filler.len());
+				said.is_some_and(|said| filler.iter().zip(said).all(|(word, said)| word.is(said)))
+			};
+			let filler = self.0.iter().find(begins);
+			match filler.and_then(|filler| rest.get(filler.len()..)) {
+				Some(passed) => rest = passed,
+				None => {
+					bare.push(spoken.len() - rest.len());
+					rest = behind;
+				}
+			}
+		}
+		if bare.is_empty() {
+			bare = (0..spoken.len()).collect();
+		}
+		bare
+	}
+}
+
+#[cfg(test)]
+mod tests {
+	use alloc::string::ToString;
+
+	use super::*;
+
+	#[test]
+	fn what_is_only_polite_is_passed_over() {
+		let fillers = Fillers::of(&["please", "can you", "the"].map(ToString::to_string));
+		let bare = |line: &str| -> Vec<String> {
+			let spoken: Vec<String> = line.split(' ').map(ToString::to_string).collect();
+			let places = fillers.bare(&spoken);
+			places.into_iter().map(|place| spoken[place].clone()).collect()
+		};
+		assert_eq!(bare("can you turn the board please"), ["turn", "board"]);
+		assert_eq!(bare("can i castle"), ["can", "i", "castle"]);
+		assert_eq!(bare("please"), ["please"]);
+	}
+}

@@ -1,0 +1,149 @@
+//! What the words of a language name in a typed line: sides, numbers, units, pieces, by each way in which they may be typed.
+
+use alloc::collections::BTreeSet;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use super::phrase::Language;
+use super::spelling::{ByWord, folded, spellings};
+use super::tables::BySide;
+use super::words::Words;
+use crate::chess::{Color, Role};
+
+/// A unit of time may be cut short: "2 min".
+const SHORTEST_UNIT: usize = 3;
+
+/// The plural of a piece may begin as the singular does, where this much of it is there.
+const SHORTEST_PIECE: usize = 4;
+
+/// So many letters are hung on a word in English at most: "kinghts" are no kings.
+const ENGLISH_ENDING: usize = 2;
+
+/// Whose pieces are meant, seen from the one who asks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Whose {
+	Own,
+	Other,
+	Side(Color),
+}
+
+impl Whose {
+	/// The side that is meant by whoever has this one.
+	#[must_use]
+	pub fn side(self, own: Color) -> Color {
+		match self {
+			Self::Own => own,
+			Self::Other => !own,
+			Self::Side(side) => side,
+		}
+	}
+}
+
+/// Made once of the words of a language, when the first line is read.
+#[derive(Debug)]
+pub(super) struct Naming {
+	pub(super) sides: ByWord<Color>,
+	pub(super) whose: ByWord<Whose>,
+	pub(super) switches: ByWord<bool>,
+	pub(super) numbers: ByWord<u32>,
+	/// What stands for one of something.
+	pub(super) one: ByWord<()>,
+	/// Every word of a command or around it, folded.
+	pub(super) words: BTreeSet<String>,
+	/// With their seconds.
+	units: Vec<([String; 2], u64)>,
+	roles: Vec<([String; 2], Role)>,
+	/// How many letters may be hung on the name of a piece.
+	longest_ending: usize,
+}
+
+impl Naming {
+	pub(super) fn of(words: &Words) -> Self {
+		let aliases = &words.aliases;
+		let colours = words.colours.iter().map(|(color, word)| (word.as_str(), color));
+		let others = aliases.colours.iter().flat_map(BySide::iter);
+		let others = others.flat_map(|(color, known)| each(known, color));
+		let whose = aliases
+			.whose
+			.iter()
+			.flat_map(|whose| each(&whose.own, Whose::Own).chain(each(&whose.other, Whose::Other)));
+		let switches = aliases
+			.switch
+			.iter()
+			.flat_map(|switch| each(&switch.on, true).chain(each(&switch.off, false)));
+		let dialogue = words.dialogue.as_ref();
+		let numbers = dialogue.into_iter().flat_map(|dialogue| &dialogue.numbers.words);
+		let units = dialogue.into_iter().flat_map(|dialogue| dialogue.time.words());
+		let roles = Role::ALL.into_iter().flat_map(|role| {
+			let name = words.pieces.get(role);
+			let others = words.aliases.pieces.get(role);
+			core::iter::once(name)
+				.chain(others)
+				.map(move |name| (spellings(name), role))
+		});
+		Self {
+			sides: ByWord::of(colours.chain(others)),
+			whose: ByWord::of(whose),
+			switches: ByWord::of(switches),
+			numbers: ByWord::of(numbers.map(|(number, word)| (word.as_str(), *number))),
+			one: ByWord::of(each(&aliases.one, ())),
+			words: lines(words).flat_map(str::split_whitespace).map(folded).collect(),
+			units: units.map(spellings).zip([3600, 3600, 60, 60, 1, 1]).collect(),
+			roles: roles.collect(),
+			longest_ending: if words.language == Language::ENGLISH {
+				ENGLISH_ENDING
+			} else {
+				usize::MAX
+			},
+		}
+	}
+
+	/// How many seconds the unit has that this is, or the beginning of.
+	pub(super) fn seconds_in(&self, unit: &str) -> Option<u64> {
+		let typed = folded(unit.trim_end_matches('.'));
+		let begins = |name: &String| {
+			*name == typed || (typed.len() >= SHORTEST_UNIT && name.starts_with(typed.as_str()))
+		};
+		let named = self.units.iter().find(|(names, _)| names.iter().any(begins));
+		named.map(|(_, seconds)| *seconds)
+	}
+
+	/// The kind of piece that this is, or begins with.
+	pub(super) fn role(&self, word: &str) -> Option<Role> {
+		let typed = folded(word);
+		let begins = |name: &String| {
+			let ending = typed.strip_prefix(name.as_str());
+			ending.is_some_and(|ending| {
+				ending.is_empty() || (name.len() >= SHORTEST_PIECE && ending.len() <= self.longest_ending)
+			})
+		};
+		let named = self.roles.iter().find(|(names, _)| names.iter().any(begins));
+		named.map(|(_, role)| *role)
+	}
+}
+
+fn each<T: Copy>(words: &[String], what: T) -> impl Iterator<Item = (&str, T)> {
+	words.iter().map(move |word| (word.as_str(), what))
+}
+
+/// What calls commands, and what stands around it.
+pub(super) fn lines(words: &Words) -> impl Iterator<Item = &str> {
+	let dialogue = words.dialogue.iter();
+	let commands = dialogue.clone().flat_map(|dialogue| dialogue.commands.values());
+	let called = commands.flat_map(|command| command.words.iter().chain(&command.patterns));
+	let sides = words.aliases.colours.iter().flat_map(|colours| colours.iter());
+	let sides = sides.flat_map(|(_, words)| words);
+	let whose = words
+		.aliases
+		.whose
+		.iter()
+		.flat_map(|whose| whose.own.iter().chain(&whose.other));
+	let fillers = dialogue.flat_map(|dialogue| &dialogue.fillers);
+	let colours = words.colours.iter().map(|(_, colour)| colour);
+	called
+		.chain(sides)
+		.chain(whose)
+		.chain(fillers)
+		.chain(colours)
+		.map(String::as_str)
+}

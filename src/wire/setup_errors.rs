@@ -1,0 +1,102 @@
+//! Why a table cannot be set up, where other rooms say why: in the language of the table.
+
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use super::No;
+use super::words::Words;
+use crate::chess::FenError;
+use crate::game::{LONGEST_NAME, OpeningError};
+use crate::laws::{AllowedValues, MOST_SECONDS, ProfileError, RegulationError, RegulationsError};
+use crate::sheet::fill;
+
+pub(super) fn opening(error: &OpeningError, words: &Words) -> No {
+	match error {
+		OpeningError::Fen(error) => fen(error, words),
+		OpeningError::Profile(error) => profile(error, words),
+		OpeningError::Regulations(error) => regulations(error, words),
+		OpeningError::TooLong(field) => {
+			let number = LONGEST_NAME.to_string();
+			No::Setup(fill(&words.too_long, &[("field", field), ("number", &number)]))
+		}
+		// A journal is not read here.
+		OpeningError::NoOpening => No::Setup(error.to_string()),
+	}
+}
+
+pub(super) fn fen(error: &FenError, words: &Words) -> No {
+	let (FenError::NotFen(why) | FenError::Impossible(why)) = error;
+	No::Setup(fill(&words.position_wrong, &[("why", &why.to_string())]))
+}
+
+pub(super) fn profile(error: &ProfileError, words: &Words) -> No {
+	No::Setup(profile_text(error, words))
+}
+
+fn profile_text(error: &ProfileError, words: &Words) -> String {
+	match error {
+		ProfileError::Unknown { name, nearest } => {
+			fill(&words.profile_unknown, &[("name", name), ("nearest", nearest)])
+		}
+		ProfileError::OnlyOnTop { name, example } => {
+			fill(&words.profile_on_top, &[("name", name), ("example", example)])
+		}
+		ProfileError::NotFor {
+			overlay,
+			profile,
+			class,
+		} => fill(
+			&words.profile_not_for,
+			&[("overlay", overlay), ("profile", profile), ("class", class)],
+		),
+		ProfileError::Table(why) => fill(&words.profile_damaged, &[("why", why)]),
+	}
+}
+
+pub(super) fn regulations(error: &RegulationsError, words: &Words) -> No {
+	No::Setup(match error {
+		RegulationsError::Unreadable { reason, .. } => {
+			fill(&words.regulations_unreadable, &[("why", reason)])
+		}
+		RegulationsError::Setting { error, .. } => match error {
+			RegulationError::UnknownParameter { parameter, nearest } => fill(
+				&words.parameter_unknown,
+				&[("parameter", parameter), ("nearest", nearest)],
+			),
+			RegulationError::WrongValue {
+				parameter,
+				value,
+				allowed,
+				..
+			} => fill(
+				&words.parameter_wrong,
+				&[
+					("parameter", parameter),
+					("value", value),
+					("allowed", &values(allowed)),
+				],
+			),
+			RegulationError::Fixed { parameter } => fill(&words.parameter_fixed, &[("parameter", parameter)]),
+			RegulationError::Profile(error) => profile_text(error, words),
+		},
+	})
+}
+
+/// What a parameter can be, in signs that every language has.
+fn values(allowed: &AllowedValues) -> String {
+	let seconds = || alloc::format!("0–{MOST_SECONDS}");
+	match allowed {
+		AllowedValues::Texts(texts) => texts.join(", "),
+		AllowedValues::Switch => String::from("true, false"),
+		AllowedValues::Number { from, to } => alloc::format!("{from}–{to}"),
+		AllowedValues::Seconds => seconds(),
+		AllowedValues::SecondsOrNone => {
+			let named = allowed.texts().iter().map(ToString::to_string);
+			[seconds()]
+				.into_iter()
+				.chain(named)
+				.collect::<Vec<_>>()
+				.join(", ")
+		}
+	}
+}

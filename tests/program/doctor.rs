@@ -1,0 +1,119 @@
+//! What the program says of this machine, and of itself.
+
+use std::fs;
+use std::process::Output;
+
+use tempfile::tempdir;
+
+use crate::pipe::{Conversation, program};
+
+/// Runs `annabella doctor` with these settings; there is nothing here that sounds.
+fn doctor(settings: &str, prepare: impl Fn(&std::path::Path)) -> Output {
+	let home = tempdir().unwrap();
+	let folder = home.path().join("config/annabella");
+	fs::create_dir_all(&folder).unwrap();
+	fs::write(folder.join("settings.toml"), settings).unwrap();
+	prepare(home.path());
+	program(home.path())
+		.args(["doctor"])
+		.env("PATH", "/nowhere")
+		.output()
+		.unwrap()
+}
+
+fn told(output: &Output) -> String {
+	String::from_utf8(output.stdout.clone()).unwrap()
+}
+
+#[test]
+fn without_sound_a_voice_is_missing_and_a_screen_reader_misses_nothing() {
+	let output = doctor("", |_| {});
+	assert_eq!(output.status.code(), Some(1), "{output:?}");
+	let why = String::from_utf8(output.stderr.clone()).unwrap();
+	assert_eq!(why, "annabella: Something is missing that is needed: Sound.\n");
+	assert!(told(&output).contains("\nSound: "), "{output:?}");
+
+	let output = doctor("face = \"screen-reader\"\n", |_| {});
+	assert_eq!(output.status.code(), Some(0), "{output:?}");
+	let told = told(&output);
+	assert!(told.ends_with("\nNothing is missing that is needed.\n"), "{told}");
+	assert!(told.contains("\nRecorded words: de, en, fi, sv, fr.\n"), "{told}");
+	assert!(told.contains("\nGames: there are none yet.\n"), "{told}");
+	// What is not there is told with the way to get it.
+	let speech = told.lines().find(|line| line.starts_with("System speech: "));
+	assert!(
+		speech.is_some_and(|line| line.ends_with("On Debian the package speech-dispatcher brings it.")),
+		"{told}"
+	);
+}
+
+#[test]
+fn a_folder_that_cannot_be_written_is_found_and_nothing_is_left_in_one_that_can() {
+	let output = doctor("face = \"screen\"\n", |home| {
+		fs::write(home.join("data"), "").unwrap()
+	});
+	assert_eq!(output.status.code(), Some(1), "{output:?}");
+	let why = String::from_utf8_lossy(&output.stderr);
+	assert!(why.ends_with("needed: Games.\n"), "{output:?}");
+
+	let home = tempdir().unwrap();
+	let data = home.path().join("data/annabella");
+	fs::create_dir_all(&data).unwrap();
+	program(home.path()).arg("check").output().unwrap();
+	assert_eq!(fs::read_dir(&data).unwrap().count(), 0);
+}
+
+#[test]
+fn a_journal_that_was_changed_is_found() {
+	let home = tempdir().unwrap();
+	let mut conversation = Conversation::start(
+		home.path(),
+		"--two --clock none --vocabulary de --voice none --tones off",
+	);
+	conversation.enter("e4");
+	conversation.hear_until("Eva vier.");
+	conversation.end();
+	let run = || {
+		let output = program(home.path()).args(["doctor"]).output().unwrap();
+		told(&output)
+	};
+	let whole = run();
+	assert!(
+		whole.contains("\nGames: one game is kept, and every journal is whole and unbroken.\n"),
+		"{whole}"
+	);
+	let database = rusqlite::Connection::open(home.path().join("data/annabella/annabella.db")).unwrap();
+	let changed = database
+		.execute("UPDATE fact SET line = replace(line, 'e2e4', 'd2d4')", [])
+		.unwrap();
+	assert!(changed > 0);
+	drop(database);
+	let broken = run();
+	assert!(broken.contains("\nGames: one game is kept. Game 1: "), "{broken}");
+}
+
+#[test]
+fn the_long_version_says_what_was_found() {
+	let home = tempdir().unwrap();
+	let run = |flag| {
+		told(
+			&program(home.path())
+				.arg(flag)
+				.env("PATH", "/nowhere")
+				.output()
+				.unwrap(),
+		)
+	};
+	let number = concat!("annabella ", env!("CARGO_PKG_VERSION"), "\n");
+	assert_eq!(run("-V"), number);
+	let long = run("--version");
+	assert!(long.starts_with(number), "{long}");
+	for line in [
+		"\nBuilt for: ",
+		"\nRecorded words: de, en, fi, sv, fr\n",
+		"\neSpeak NG: ",
+		"\nSystem speech: ",
+	] {
+		assert!(long.contains(line), "{line}: {long}");
+	}
+}

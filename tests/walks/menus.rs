@@ -1,0 +1,171 @@
+//! Every menu of every mode, in every language: each choice is taken by its number, by the word of its number and by its words,
+//! back leads away or says that nothing is before it, and help says the choices again.
+
+use std::sync::LazyLock;
+
+use annabella::voice::{Language, Library, Manner, PhraseKey, Vocabulary};
+use libtest_mimic::{Failed, Trial};
+
+use super::walker::Walker;
+
+static BUILT_IN: LazyLock<Library> = LazyLock::new(Library::built_in);
+
+/// The menus, and how one gets to each of them; `$` stands for the language.
+const MENUS: [(&str, &[&str]); 22] = [
+	("faces", &["with face ask, language $, vocabulary $"]),
+	("cells", &["with face ask, language $, vocabulary $", "press 3"]),
+	("the words at the start", &["with language $"]),
+	("the first menu", &["with vocabulary $, language $"]),
+	("strengths", &["with opponent built-in, vocabulary $, language $"]),
+	(
+		"sides",
+		&["with opponent built-in, strength 3, vocabulary $, language $"],
+	),
+	("clocks", &["with opponent friend, vocabulary $, language $"]),
+	(
+		"the start of Chess960",
+		&["with opponent friend, clock none, chess960 ask, vocabulary $, language $"],
+	),
+	(
+		"earlier games",
+		&[
+			"with opponent friend, clock none, vocabulary $, language $",
+			"> e4",
+			"with kept on, vocabulary $, language $",
+			"press 5",
+		],
+	),
+	(
+		"an earlier game",
+		&[
+			"with opponent friend, clock none, vocabulary $, language $",
+			"> e4",
+			"with kept on, vocabulary $, language $",
+			"press 5",
+			"press 1",
+		],
+	),
+	("who is blind", &[TABLE]),
+	("who is deaf", &[TABLE, "press 1"]),
+	("who has an assistant", &[TABLE, "press 1", "press 1"]),
+	("the class", &[TABLE, "press 1", "press 1", "press 1"]),
+	(
+		"the profile",
+		&[TABLE, "press 1", "press 1", "press 1", "press 1"],
+	),
+	(
+		"the clock of the table",
+		&[TABLE, "press 1", "press 1", "press 1", "press 1", "press 1"],
+	),
+	(
+		"the boards",
+		&[
+			TABLE, "press 1", "press 1", "press 1", "press 1", "press 1", "press 1",
+		],
+	),
+	("settings", &[GAME, SETTINGS]),
+	("the words", &[GAME, SETTINGS, "press 1"]),
+	("the keymaps", &[GAME, SETTINGS, "press 2"]),
+	("the strength in the game", &[GAME, SETTINGS, "press 3"]),
+	("the face in the game", &[GAME, SETTINGS, "press 4"]),
+];
+
+const TABLE: &str = "with table on, white Anna, black Bella, vocabulary $, language $";
+const GAME: &str = "with opponent friend, clock none, vocabulary $, language $";
+/// The word for the settings.
+const SETTINGS: &str = "settings";
+
+pub fn trials() -> Vec<Trial> {
+	let spoken = BUILT_IN.languages().filter(|(_, _, dialogue)| *dialogue);
+	let languages: Vec<String> = spoken.map(|(language, ..)| language.to_string()).collect();
+	assert!(languages.len() >= 4, "{languages:?}");
+	let mut trials = Vec::new();
+	for (menu, way) in MENUS {
+		for language in &languages {
+			let (name, language) = (format!("{menu} ({language})"), language.clone());
+			trials.push(Trial::test(name, move || check(way, &language)).with_kind("menu"));
+		}
+	}
+	trials
+}
+
+fn check(way: &[&str], language: &str) -> Result<(), Failed> {
+	// Whoever speaks German has the words of the Laws as his own.
+	if way == ["with language $"] && language == "de" {
+		return Ok(());
+	}
+	let code = Language::new(language).ok_or("no language")?;
+	let manner = Manner::new(code);
+	let words = Vocabulary::new(&BUILT_IN, manner).map_err(|why| why.to_string())?;
+	let word = |command| words.command_words(command).first().cloned().unwrap_or_default();
+	let arrive = || {
+		let mut walker = Walker::default();
+		let mut heard = Vec::new();
+		for step in way {
+			let step = match *step {
+				SETTINGS => format!("line {}", word("settings")),
+				other => other.replace('$', language),
+			};
+			heard = walker.step(&step);
+		}
+		(walker, heard)
+	};
+	let (_, asked) = arrive();
+	// What is numbered in words, one after the other, are the choices.
+	let mut choices: Vec<String> = Vec::new();
+	for line in &asked {
+		let number = words.number(u32::try_from(choices.len() + 1)?).line();
+		let choice = line.strip_prefix(&format!("< {number}: "));
+		choices.extend(choice.map(|choice| choice.trim_end_matches('.').to_owned()));
+	}
+	let one = format!("< {}: ", words.number(1).line());
+	let first = asked.iter().position(|line| line.starts_with(&one));
+	let question = first.and_then(|first| asked.get(first.checked_sub(1)?));
+	let question = question.ok_or("nothing is asked")?;
+	if choices.len() < 2 {
+		return Err(format!("no menu: {asked:#?}").into());
+	}
+	let mut wrong = Vec::new();
+	for (index, choice) in choices.iter().enumerate() {
+		let number = u32::try_from(index + 1)?;
+		let by_number = arrive().0.step(&format!("line {number}"));
+		for said in [words.number(number).to_string(), choice.clone()] {
+			let heard = arrive().0.step(&format!("line {said}"));
+			if heard != by_number {
+				wrong.push(format!(
+					"{said:?} is not {number}: {heard:#?}, but {by_number:#?}"
+				));
+			}
+		}
+		// As it is typed letter by letter.
+		let typed = arrive().0.step(&format!("> {choice}"));
+		let last = by_number.last();
+		if typed.last() != last {
+			wrong.push(format!("{choice:?} typed is not {number}: {typed:#?}"));
+		}
+	}
+	let says_all = |heard: &[String]| {
+		let mut all = choices.iter();
+		all.all(|choice| heard.iter().any(|line| line.contains(choice.as_str())))
+	};
+	for again in [word("help"), "nonsense".to_owned(), "?".to_owned()] {
+		let heard = arrive().0.step(&format!("line {again}"));
+		if !says_all(&heard) {
+			wrong.push(format!("{again} does not say the choices again: {heard:#?}"));
+		}
+	}
+	for back in [format!("line {}", word("take-back")), "press escape".to_owned()] {
+		let heard = arrive().0.step(&back);
+		let first = words.line(PhraseKey::FirstQuestion, &[]).to_string();
+		let is_first = heard.iter().any(|line| line.contains(&first));
+		let leads_away = !heard.is_empty() && !heard.contains(question);
+		if !leads_away && !is_first {
+			wrong.push(format!("{back} does not lead back: {heard:#?}"));
+		}
+	}
+	if wrong.is_empty() {
+		Ok(())
+	} else {
+		Err(wrong.join("\n").into())
+	}
+}
