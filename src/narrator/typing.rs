@@ -23,13 +23,18 @@ impl Narrator {
 		}
 	}
 
-	/// Says what was erased, behind a tone by which it is known from what is typed.
+	/// Says what was erased, behind a tone by which it is known from what is typed. Without tones it is the only answer, and is
+	/// said even if something else is being said.
 	pub fn erased(&mut self, erased: Option<char>, out: &mut Outbox) {
 		match erased {
 			Some(character) => {
 				self.tone(Tone::Deselected, out);
-				if self.echo.has_characters() || self.echo.has_words() || !self.tones {
-					self.say_echo(self.words.typed_sign(character), out);
+				let phrase = self.words.typed_sign(character);
+				if !self.tones {
+					let orders = self.queue.aside(out.at(), phrase);
+					self.carry_out(orders, out);
+				} else if self.echo.has_characters() || self.echo.has_words() {
+					self.say_echo(phrase, out);
 				}
 			}
 			None => self.signal(Tone::Illegal, PhraseKey::LineIsEmpty, out),

@@ -4,12 +4,14 @@ mod news;
 mod session;
 
 use annabella::game::{Event, Fact, Table};
+use annabella::keys::{Key, KeyCode};
+use annabella::ports::Input;
 use annabella::settings::Choices;
 use annabella::sheet::{Reader, Title, fact_line, last_line, numbered_moves};
 use annabella::voice::Language;
 use proptest::prelude::*;
 
-use news::{news, table_news};
+use news::{News, news, table_news};
 use session::Session;
 
 proptest! {
@@ -161,4 +163,28 @@ fn comes_back(facts: &[Fact]) -> bool {
 	again == facts
 		&& journal.fingerprint == fingerprint
 		&& format!("{:?}", journal.table) == format!("{table:?}")
+}
+
+/// Without tones the character is the only answer, and news are still being said.
+#[test]
+fn what_is_erased_is_told_without_tones_and_echo() {
+	let mut choices = Choices::new(Language::GERMAN);
+	for (name, value) in [
+		("opponent", "built-in"),
+		("strength", "1"),
+		("side", "white"),
+		("vocabulary", "de"),
+		("clock", "none"),
+		("tones", "off"),
+		("echo", "off"),
+	] {
+		choices.set(name, value).unwrap();
+	}
+	let mut home = Session::open(choices);
+	for line in ["e4"; 8] {
+		assert_eq!(home.meet(1000, News::Typed(line.to_owned())), None);
+	}
+	for key in [Key::char('a'), Key::plain(KeyCode::Backspace)] {
+		assert_eq!(home.meet(0, News::Other(Input::Key(key))), None);
+	}
 }

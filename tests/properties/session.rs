@@ -9,7 +9,7 @@ use annabella::game::{Event, Fact};
 use annabella::keys::{Key, KeyCode, Keymap};
 use annabella::ports::{Effect, Fault, Input, StorageAnswer, StorageOrder};
 use annabella::settings::{Choices, Ears, VoiceKind};
-use annabella::voice::{Audience, Library};
+use annabella::voice::{Audience, Library, Urgency, UtteranceId};
 
 use super::news::News;
 
@@ -66,6 +66,8 @@ pub struct Witness {
 	ears: Ears,
 	missing: Vec<Audience>,
 	voice: Option<VoiceKind>,
+	/// What is being said.
+	saying: Option<UtteranceId>,
 }
 
 impl Witness {
@@ -82,6 +84,7 @@ impl Witness {
 			match effect {
 				Effect::Voice(voice) => self.voice = Some(*voice),
 				Effect::Say(utterance) => {
+					self.saying = Some(utterance.id);
 					let apart = self.ears.are_apart() && utterance.audience.is_private();
 					assert!(
 						!apart || self.voice.is_some_and(VoiceKind::plays_itself),
@@ -139,6 +142,7 @@ impl Session {
 			ears: choices.ears.clone(),
 			missing: Vec::new(),
 			voice: None,
+			saying: None,
 		};
 		let at_table = choices.table.is_some();
 		let (desk, effects) =
@@ -177,7 +181,8 @@ impl Session {
 				// Nothing is asked where there is no board: the shelf has to answer first. Without a voice the screen answers.
 				let mute = self.witness.voice == Some(VoiceKind::Silent);
 				let may_be_silent = key.typed().is_some() || before.board.is_none() || mute;
-				(!answered && !said && !may_be_silent).then(|| format!("the key {key}"))
+				(!answered && !said && !may_be_silent && !self.says_in_its_turn())
+					.then(|| format!("the key {key}"))
 			}
 			News::Other(input) => {
 				self.send(input);
@@ -190,6 +195,19 @@ impl Session {
 			"an alarm in the past would never end"
 		);
 		silent
+	}
+
+	/// Lets everything be said that waits, and whether an answer was among it. Every key drops the answers that waited before it.
+	fn says_in_its_turn(&mut self) -> bool {
+		let mut answered = false;
+		while let Some(id) = self.witness.saying.take() {
+			let effects = self.desk.update(self.at, Input::Spoken(id));
+			answered |= effects.iter().any(
+				|effect| matches!(effect, Effect::Say(utterance) if utterance.urgency <= Urgency::Answer),
+			);
+			self.carry_out(effects);
+		}
+		answered
 	}
 
 	/// The moment on the game's own time.
