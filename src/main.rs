@@ -8,8 +8,7 @@ mod user_files;
 
 use std::process::ExitCode;
 use std::sync::Arc;
-use std::sync::mpsc::{Receiver, RecvTimeoutError};
-use std::time::Duration;
+use std::sync::mpsc::Receiver;
 
 use annabella::clock::{Span, Stamp};
 use annabella::desk::Desk;
@@ -19,7 +18,7 @@ use annabella::settings::{Choices, FaceKind, VoiceKind};
 use clap::Parser;
 
 use cli::{Cli, GamesCommand, OneShot, PlayFlags, ReadFlags, SittingFlags, Subcommand, TableFlags};
-use doors::bell::{Bell, Watch};
+use doors::bell::{Bell, Inbox, Watch};
 use doors::clean_start;
 use doors::crash;
 use doors::engine::{self, Engine};
@@ -253,8 +252,9 @@ fn sit_down(
 		going &= doors.carry_out(effects, &mut desk);
 	}
 	let mut slept = bell.watch().sleep_so_far();
+	let mut inbox = Inbox::new(news, bell.clone());
 	while going {
-		let (at, input) = next(&desk, &bell, &news);
+		let (at, input) = inbox.next(desk.next_alarm());
 		bell.taken(&input);
 		let sleep = bell.watch().sleep_so_far();
 		if sleep.saturating_sub(slept) > Span::seconds(1) {
@@ -278,21 +278,6 @@ fn sit_down(
 		let _ = quiet::complain(&format!("annabella: {sentence}"));
 	}
 	Ok(())
-}
-
-/// The next news, or the alarm that the desk asked for.
-fn next(desk: &Desk, bell: &Bell, news: &Receiver<(Stamp, Input)>) -> (Stamp, Input) {
-	let Some(due) = desk.next_alarm() else {
-		return news
-			.recv()
-			.unwrap_or_else(|_| (bell.watch().now(), Input::HangUp));
-	};
-	let wait = Duration::from_millis(due.since(bell.watch().now()).0);
-	match news.recv_timeout(wait) {
-		Ok(news) => news,
-		Err(RecvTimeoutError::Timeout) => (bell.watch().now(), Input::Alarm),
-		Err(RecvTimeoutError::Disconnected) => (bell.watch().now(), Input::HangUp),
-	}
 }
 
 impl Doors {

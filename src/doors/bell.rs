@@ -1,6 +1,6 @@
 //! The bell at every door: stamps what a door reports and sends it to the front door.
 
-use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::time::Duration;
 
@@ -125,6 +125,56 @@ impl Bell {
 	}
 }
 
+/// So often the end of the input lets go first what came behind it: what was ordered is answered, and a talkative engine
+/// keeps nobody.
+const COURTESIES: usize = 16;
+
+/// What the front door takes from its bell, one thing after the other.
+#[derive(Debug)]
+pub struct Inbox {
+	news: Receiver<(Stamp, Input)>,
+	bell: Bell,
+	courtesies: usize,
+}
+
+impl Inbox {
+	#[must_use]
+	pub fn new(news: Receiver<(Stamp, Input)>, bell: Bell) -> Self {
+		Self {
+			news,
+			bell,
+			courtesies: COURTESIES,
+		}
+	}
+
+	/// The next news, or the alarm, if it is due before any come.
+	pub fn next(&mut self, due: Option<Stamp>) -> (Stamp, Input) {
+		let (at, input) = self.first(due);
+		if input == Input::HangUp
+			&& self.courtesies > 0
+			&& let Ok(behind) = self.news.try_recv()
+		{
+			self.courtesies -= 1;
+			self.bell.ring(input);
+			return behind;
+		}
+		(at, input)
+	}
+
+	fn first(&self, due: Option<Stamp>) -> (Stamp, Input) {
+		let now = || self.bell.watch().now();
+		let news = match due {
+			Some(due) => self.news.recv_timeout(Duration::from_millis(due.since(now()).0)),
+			None => self.news.recv().map_err(RecvTimeoutError::from),
+		};
+		match news {
+			Ok(news) => news,
+			Err(RecvTimeoutError::Timeout) => (now(), Input::Alarm),
+			Err(RecvTimeoutError::Disconnected) => (now(), Input::HangUp),
+		}
+	}
+}
+
 #[cfg(test)]
 mod tests {
 	use std::thread;
@@ -155,5 +205,23 @@ mod tests {
 		}
 		typist.join().unwrap();
 		assert_eq!(*bell.typed.waiting.lock().unwrap(), 0);
+	}
+
+	#[test]
+	fn what_came_behind_the_end_is_told_before_it_but_not_for_ever() {
+		let (bell, news) = Bell::hang(Watch::start());
+		let mut inbox = Inbox::new(news, bell.clone());
+		bell.ring(Input::HangUp);
+		bell.ring(Input::ReaderSeen);
+		assert_eq!(inbox.next(None).1, Input::ReaderSeen);
+		assert_eq!(inbox.next(None).1, Input::HangUp);
+		bell.ring(Input::HangUp);
+		let mut taken = 0;
+		while inbox.next(None).1 != Input::HangUp {
+			bell.ring(Input::Alarm);
+			bell.ring(Input::Alarm);
+			taken += 1;
+		}
+		assert!(taken < COURTESIES, "{taken}");
 	}
 }

@@ -53,6 +53,20 @@ fn two_friends_play_to_mate() {
 	assert!(british.contains("\r\n1 F3 E5\r\n2 G4 QH4>M\r\n"), "{british}");
 }
 
+#[test]
+fn where_a_game_was_saved_is_told_to_a_script_that_ends_at_once() {
+	let home = tempdir().unwrap();
+	let script = home.path().join("script");
+	write(&script, "e4\ndrucken\n").unwrap();
+	let output = program(home.path())
+		.args(TWO.split_whitespace())
+		.stdin(File::open(&script).unwrap())
+		.output()
+		.unwrap();
+	let said = String::from_utf8(output.stdout).unwrap();
+	assert!(said.contains("Gespeichert: "), "{said}");
+}
+
 /// A whole script is there before the storage has answered; nothing of it is lost.
 #[test]
 fn a_script_at_once_is_played() {
