@@ -24,6 +24,15 @@ pub struct Intent {
 	pub arguments: Vec<Argument>,
 }
 
+/// The state that a setting is to have.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Wanted {
+	/// On or off.
+	Switch(bool),
+	/// One of its values, as it was named.
+	Named(String),
+}
+
 impl Intent {
 	/// A command that was given by a key, on what stood in the line.
 	#[must_use]
@@ -44,16 +53,22 @@ impl Intent {
 		self.line.trim()
 	}
 
-	/// What is switched on or off, if the line does that: named with it, or taken off the screen by a word.
+	/// What is brought into which state, if the line does that: named with it, or taken off the screen by a word.
 	#[must_use]
-	pub fn switched(&self) -> Option<(Action, bool)> {
+	pub fn wanted(&self) -> Option<(Action, Wanted)> {
 		let action = self.action.filter(|_| self.side.is_none())?;
 		match (self.arguments.as_slice(), action) {
-			([Argument::Switch(on)], _) => Some((action, *on)),
+			([Argument::Switch(on)], _) => Some((action, Wanted::Switch(*on))),
 			(
 				[],
 				Action::Screen(ScreenAction::HideBoard | ScreenAction::HideClocks | ScreenAction::HideMoves),
-			) if !self.called.is_empty() => Some((action, false)),
+			) if !self.called.is_empty() => Some((action, Wanted::Switch(false))),
+			(_, Action::Screen(ScreenAction::Theme)) if !self.rest.is_empty() => {
+				Some((action, Wanted::Named(self.rest.clone())))
+			}
+			(_, Action::Program(what)) if what.is_setting() && !self.rest.is_empty() => {
+				Some((action, Wanted::Named(self.rest.clone())))
+			}
 			_ => None,
 		}
 	}

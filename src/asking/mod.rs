@@ -11,7 +11,7 @@ mod readings;
 mod tests;
 mod times;
 
-pub use intent::Intent;
+pub use intent::{Intent, Wanted};
 pub use named::Named;
 pub use nearly::Nearly;
 pub use patterns::Argument;

@@ -29,6 +29,15 @@ pub enum Argument {
 }
 
 impl Argument {
+	/// What a sentence brings about that names a state: a switch, or a value as it stands in the settings.
+	fn of_state(state: &str) -> (String, Self) {
+		match state {
+			"on" => (String::new(), Self::Switch(true)),
+			"off" => (String::new(), Self::Switch(false)),
+			value => (value.to_string(), Self::Text(value.to_string())),
+		}
+	}
+
 	/// What follows the word of a command, if anything does.
 	pub(super) fn behind(rest: &str) -> Vec<Self> {
 		if rest.is_empty() {
@@ -70,14 +79,6 @@ impl<'a> Parser<'a> {
 
 	/// The same in one language: a whole sentence, or the closest of its patterns, and of several the first.
 	fn filled_in(&self, sentences: &'a Sentences, words: &[&str], spoken: &[String]) -> Option<Filled<'a>> {
-		if let Some((command, on)) = sentences.states.get(&spoken.join(" ")) {
-			return Some(Filled {
-				command,
-				closeness: (spoken.len(), true),
-				called: words.join(" "),
-				holes: vec![(String::new(), Argument::Switch(*on))],
-			});
-		}
 		let places = sentences.fillers.bare(spoken);
 		let bare_words: Vec<&str> = places
 			.iter()
@@ -89,6 +90,15 @@ impl<'a> Parser<'a> {
 			.filter_map(|place| spoken.get(*place))
 			.cloned()
 			.collect();
+		let state = |line: &[String]| sentences.states.get(&line.join(" "));
+		if let Some((command, state)) = state(spoken).or_else(|| state(&bare)) {
+			return Some(Filled {
+				command,
+				closeness: (spoken.len(), true),
+				called: words.join(" "),
+				holes: vec![Argument::of_state(state)],
+			});
+		}
 		let whole = |line: &[String]| sentences.whole.get(&line.join(" "));
 		if let Some(command) = whole(spoken).or_else(|| whole(&bare)) {
 			return Some(Filled {

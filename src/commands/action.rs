@@ -172,6 +172,7 @@ actions! {
 		Program(ProgramAction) {
 			Tutorial = "tutorial" Everywhere,
 			Settings = "settings" Everywhere,
+			Language = "language" Everywhere,
 			Vocabulary = "vocabulary" Everywhere,
 			Keymap = "keymap" Everywhere,
 			Strength = "strength" Everywhere,

@@ -7,7 +7,12 @@ impl ProgramAction {
 	#[must_use]
 	pub const fn is_setting(self) -> bool {
 		match self {
-			Self::Settings | Self::Vocabulary | Self::Keymap | Self::Strength | Self::Face => true,
+			Self::Settings
+			| Self::Language
+			| Self::Vocabulary
+			| Self::Keymap
+			| Self::Strength
+			| Self::Face => true,
 			Self::Tutorial | Self::Quit => false,
 		}
 	}

@@ -5,16 +5,14 @@ use alloc::string::ToString;
 use super::session::Session;
 use crate::commands::{Action, GameAction, ScreenAction};
 use crate::settings::{BoardSize, Panel, Theme, on_off_name};
-use crate::voice::PhraseKey;
+use crate::voice::{Phrase, PhraseKey, written};
 
 impl Session {
 	/// Does a command about the screen or the braille display, in any mode, and says what it did.
 	pub(super) fn show_otherwise(&mut self, action: ScreenAction) {
 		let said = match action {
 			ScreenAction::Theme => {
-				self.look.theme = self.look.theme.next();
-				self.prefer("theme", self.look.theme.name().to_string());
-				theme(self.look.theme)
+				return self.show_in(self.look.theme.next());
 			}
 			ScreenAction::BoardSize => {
 				self.look.size = self.look.size.next();
@@ -50,6 +48,29 @@ impl Session {
 			}
 		};
 		self.answer(self.line(said));
+	}
+
+	/// Shows the theme of this name, as it stands in the settings or as it is told; of another one tells which there are.
+	pub(super) fn choose_theme(&mut self, name: &str) {
+		let is_meant = |of: &Theme| {
+			let told = self.line(theme(*of)).to_string();
+			let told = told.trim_end_matches('.');
+			Theme::from_name(name) == Some(*of) || written(told) == written(name)
+		};
+		if let Some(meant) = Theme::ALL.into_iter().find(is_meant) {
+			return self.show_in(meant);
+		}
+		let name = Phrase::free(self.words().manner().dialogue, name);
+		self.refuse(self.words().line(PhraseKey::NotUnderstood, &[name]));
+		for of in Theme::ALL {
+			self.answer(self.line(theme(of)));
+		}
+	}
+
+	fn show_in(&mut self, chosen: Theme) {
+		self.look.theme = chosen;
+		self.prefer("theme", chosen.name().to_string());
+		self.answer(self.line(theme(chosen)));
 	}
 
 	fn toggle(&mut self, panel: Panel) -> PhraseKey {

@@ -14,20 +14,17 @@ impl Desk {
 			// Whoever types whole lines has no keys to learn.
 			self.keyboard.end_learning(&mut self.session);
 		}
-		if let Some((action, on)) = intent.switched().filter(|_| !self.mode.awaits_text()) {
-			return self.switch(action, on);
+		let chooses = self.names_choice(&intent);
+		let wanted = intent.wanted().filter(|_| !chooses && !self.mode.awaits_text());
+		if let Some((action, wanted)) = wanted {
+			return self.set(action, wanted);
 		}
 		match named.filter(|action| action.holds() == Holds::Everywhere) {
-			_ if self.names_choice(&intent) => self.intent(&intent),
+			_ if chooses => self.intent(&intent),
 			_ if intent.text() == "?" => self.tell_what_to_type(),
 			Some(Action::Help(HelpAction::Help)) => self.tell_what_to_type(),
 			Some(action) => self.act(action),
-			None => match (intent.action, intent.side) {
-				(Some(Action::Program(what)), None) if what.is_setting() && !self.mode.awaits_text() => {
-					self.open_settings(what, &intent.rest);
-				}
-				_ => self.intent(&intent),
-			},
+			None => self.intent(&intent),
 		}
 	}
 

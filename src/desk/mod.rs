@@ -373,7 +373,7 @@ impl Desk {
 		match next {
 			Next::Stay => {}
 			Next::Do(action) => self.act(action),
-			Next::Switch(action, on) => self.switch(action, on),
+			Next::Set(action, wanted) => self.set(action, wanted),
 			Next::Go(transition) => self.go(transition),
 			Next::Leave => self.leave(),
 		}

@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use super::menu::Menu;
 use super::opponents::{Opponent, OpponentNews};
 use super::session::Session;
-use crate::asking::Intent;
+use crate::asking::{Intent, Wanted};
 use crate::chess::Color;
 use crate::clock::{Span, Stamp};
 use crate::commands::{Action, LessonAction, ProgramAction, TypingAction};
@@ -161,7 +161,7 @@ pub(super) enum Next {
 	/// This is done by the desk, wherever one is.
 	Do(Action),
 	/// The same, but on or off, as it was said.
-	Switch(Action, bool),
+	Set(Action, Wanted),
 	Go(Transition),
 	/// The user wants to leave the program.
 	Leave,
@@ -210,8 +210,6 @@ pub(super) enum Transition {
 	NewGame,
 	/// Something is chosen anew while one plays.
 	Change(Change),
-	/// What these words name is chosen anew, or asked.
-	Settings { what: ProgramAction, named: String },
 	/// The same again, with the same sides or the other ones.
 	Again(Box<Choices>),
 	/// The menu that lies over what is in hand is closed.
@@ -221,6 +219,8 @@ pub(super) enum Transition {
 /// What is chosen anew while one plays.
 #[derive(Clone, Debug)]
 pub(super) enum Change {
+	/// The language of everything but the moves.
+	Dialogue(Language),
 	/// The words of the moves.
 	Words(Language),
 	Keymap(String),

@@ -79,6 +79,7 @@ impl Desk {
 	pub(super) fn change(&mut self, change: Change) {
 		self.uncover();
 		match change {
+			Change::Dialogue(language) => self.session.converse_in(language),
 			Change::Words(language) => self.session.speak_moves_in(language),
 			Change::Keymap(name) => self.session.use_keymap(name),
 			Change::Strength(strength) => {
@@ -112,6 +113,19 @@ impl Desk {
 }
 
 impl Session {
+	/// Everything but the words of the moves is said in this language, which is the first thing that it says.
+	fn converse_in(&mut self, language: Language) {
+		let manner = *self.words().manner();
+		self.narrator.set_manner(Manner {
+			dialogue: language,
+			..manner
+		});
+		self.choices.dialogue = language;
+		self.prefer("language", language.to_string());
+		self.choices.preferences = self.out.preferences().clone();
+		self.answer(self.line(PhraseKey::LanguageChanged));
+	}
+
 	fn speak_moves_in(&mut self, language: Language) {
 		let manner = *self.words().manner();
 		self.narrator.set_manner(Manner {

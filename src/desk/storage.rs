@@ -82,9 +82,14 @@ impl Desk {
 		let preferred = preferring.manner();
 		let kept = kept.map(|kept| {
 			let words = if chosen("vocabulary") { preferred } else { kept };
+			let dialogue = if chosen("language") {
+				preferred.dialogue
+			} else {
+				kept.dialogue
+			};
 			let form = if chosen("form") { preferred.form } else { kept.form };
 			Manner {
-				dialogue: kept.dialogue,
+				dialogue,
 				form,
 				..words
 			}

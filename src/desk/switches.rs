@@ -1,13 +1,24 @@
-//! What is switched on or off by a word, and not only to and fro.
+//! What is brought into a state that a sentence names, and not only into the next one.
 
 use super::Desk;
+use crate::asking::Wanted;
 use crate::commands::{Action, BoardAction, GameAction, ScreenAction, SpeechAction};
 use crate::settings::Panel;
 use crate::voice::{Form, PhraseKey};
 
 impl Desk {
+	/// Brings something into the state that is wanted.
+	pub(super) fn set(&mut self, action: Action, wanted: Wanted) {
+		match (action, wanted) {
+			(Action::Screen(ScreenAction::Theme), Wanted::Named(name)) => self.session.choose_theme(&name),
+			(Action::Program(what), Wanted::Named(name)) => self.open_settings(what, &name),
+			(_, Wanted::Named(_)) => self.act(action),
+			(_, Wanted::Switch(on)) => self.switch(action, on),
+		}
+	}
+
 	/// Switches something on or off, or says that it is so already.
-	pub(super) fn switch(&mut self, action: Action, on: bool) {
+	fn switch(&mut self, action: Action, on: bool) {
 		if self.is_on(action) == Some(on) {
 			match told(action).filter(|_| on) {
 				Some(question) => self.act(question),

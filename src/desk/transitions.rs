@@ -89,7 +89,6 @@ impl Desk {
 			Transition::Tutorial => self.begin_tutorial(),
 			Transition::NewGame => self.new_game(),
 			Transition::Change(change) => self.change(change),
-			Transition::Settings { what, named } => self.open_settings(what, &named),
 			Transition::Again(choices) => {
 				self.mode.leave(&mut self.session);
 				self.go(Transition::Home(choices));

@@ -101,7 +101,7 @@ mod tests {
 		for language in dialogues() {
 			let words = library.words(language).unwrap();
 			for (name, command) in &words.dialogue.as_ref().unwrap().commands {
-				let states = command.states.on.iter().chain(&command.states.off);
+				let states = command.states.0.values().flatten();
 				for written in command.patterns.iter().chain(states) {
 					if let Err(error) = library.check_pattern(language, name, written) {
 						wrong.push(alloc::format!("{language} {name}: {written:?}: {error}"));

@@ -1,5 +1,6 @@
 //! The sentences that call commands: words, with typed holes between them or without.
 
+use alloc::collections::BTreeMap;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
@@ -151,26 +152,24 @@ impl Pattern {
 	}
 }
 
-/// What switches a command on or off by naming the state that is wanted: "show the board", "freeze the board". Its words and
-/// patterns alone switch it to and fro.
+/// What names the state that is wanted: "on" and "off" of a switch ("show the board", "freeze the board"), otherwise a value as
+/// it stands in the settings ("dark mode"). The words and patterns of the command alone go on to the next state.
 #[derive(Debug, Default, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-pub(super) struct StateWords {
-	pub(super) on: Vec<String>,
-	pub(super) off: Vec<String>,
-}
+#[serde(transparent)]
+pub(super) struct StateWords(pub(super) BTreeMap<String, Vec<String>>);
 
 impl StateWords {
-	/// Each text, with the command of this name and whether it is switched on.
-	pub(super) fn of<'a>(&'a self, command: &'a str) -> impl Iterator<Item = (&'a str, (String, bool))> {
-		let each = move |texts: &'a [String], on| {
-			texts
-				.iter()
-				.map(move |text| (text.as_str(), (command.to_string(), on)))
-		};
-		each(&self.on, true).chain(each(&self.off, false))
+	/// Each text, with the command of this name and the state that it brings about.
+	pub(super) fn of<'a>(&'a self, command: &'a str) -> impl Iterator<Item = (&'a str, NamedState)> {
+		self.0.iter().flat_map(move |(state, texts)| {
+			let named = move |text: &'a String| (text.as_str(), (command.to_string(), state.clone()));
+			texts.iter().map(named)
+		})
 	}
 }
+
+/// A command and one of its states.
+pub type NamedState = (String, String);
 
 /// Everything that calls commands in a language beside their words.
 #[derive(Debug)]
@@ -178,8 +177,8 @@ pub struct Sentences {
 	pub fillers: Fillers,
 	/// The names of commands by the whole line that calls them, with its fillers and without.
 	pub whole: ByWord<String>,
-	/// What switches a command on or off, by the whole line.
-	pub states: ByWord<(String, bool)>,
+	/// What brings about a state of a command, by the whole line.
+	pub states: ByWord<NamedState>,
 	/// Those with holes.
 	pub patterns: Vec<Pattern>,
 }
@@ -189,7 +188,7 @@ impl Sentences {
 	pub(super) fn of<'a>(
 		fillers: &[String],
 		written: impl Iterator<Item = (&'a String, &'a String)>,
-		states: impl Iterator<Item = (&'a str, (String, bool))>,
+		states: impl Iterator<Item = (&'a str, NamedState)>,
 	) -> Self {
 		let fillers = Fillers::of(fillers);
 		let (mut whole, mut bare, mut patterns) = (Vec::new(), Vec::new(), Vec::new());

@@ -231,6 +231,8 @@ phrase_keys! {
 	ControlsApart = "controls_apart" [white, black],
 	ChooseVocabulary = "choose_vocabulary" [],
 	AskWords = "ask_words" [],
+	AskLanguage = "ask_language" [],
+	LanguageChanged = "language_changed" [],
 	AskSetting = "ask_setting" [],
 	SettingsEarly = "settings_early" [],
 	SettingsSpeech = "settings_speech" [],

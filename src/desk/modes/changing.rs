@@ -19,7 +19,8 @@ use crate::uci::Strength;
 use crate::voice::{Phrase, PhraseKey};
 
 /// What can be changed by a menu of its own, and what by a command that goes on to the next of its values.
-const CHANGED: [Meaning; 7] = [
+const CHANGED: [Meaning; 8] = [
+	Meaning::Do(Action::Program(ProgramAction::Language)),
 	Meaning::Do(Action::Program(ProgramAction::Vocabulary)),
 	Meaning::Do(Action::Program(ProgramAction::Keymap)),
 	Meaning::Do(Action::Program(ProgramAction::Strength)),
@@ -81,6 +82,12 @@ impl Changing {
 		let levels = || Strength::ALL.into_iter().filter(move |level| *level <= most);
 		let change = |change: Change, name: Phrase, is_now: bool| (Meaning::Change(change), name, is_now);
 		let (question, items): (_, Vec<(Meaning, Phrase, bool)>) = match what {
+			ProgramAction::Language => {
+				let own = desk.words().manner().dialogue;
+				let named = desk.library().named(desk.words(), true).into_iter();
+				let item = |(language, name)| change(Change::Dialogue(language), name, language == own);
+				(PhraseKey::AskLanguage, named.map(item).collect())
+			}
 			ProgramAction::Vocabulary => {
 				let own = desk.words().manner().pieces;
 				let named = desk.library().named(desk.words(), false).into_iter();
@@ -120,9 +127,17 @@ impl Changing {
 			}
 		};
 		let mut asked = Self::of(question, items, strength, desk);
-		if what == ProgramAction::Strength {
-			asked.menu = asked.menu.also(former_names(levels(), desk));
-		}
+		let also = match what {
+			ProgramAction::Language => asked.codes(),
+			ProgramAction::Strength => former_names(levels(), desk),
+			ProgramAction::Settings
+			| ProgramAction::Vocabulary
+			| ProgramAction::Keymap
+			| ProgramAction::Face
+			| ProgramAction::Tutorial
+			| ProgramAction::Quit => Vec::new(),
+		};
+		asked.menu = asked.menu.also(also);
 		asked
 	}
 
@@ -164,6 +179,17 @@ impl Changing {
 			listed: false,
 			strength,
 		}
+	}
+
+	/// The languages by their codes, as a sentence may name them.
+	fn codes(&self) -> Vec<(usize, Phrase)> {
+		let code = |(index, meaning): (usize, &Meaning)| match meaning {
+			Meaning::Change(Change::Dialogue(language)) => {
+				Some((index, Phrase::free(*language, language.code())))
+			}
+			Meaning::Change(_) | Meaning::Do(_) | Meaning::List(..) => None,
+		};
+		self.meanings.iter().enumerate().filter_map(code).collect()
 	}
 
 	pub(in crate::desk) fn ask(&self, desk: &mut Session) {

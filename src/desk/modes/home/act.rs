@@ -13,7 +13,7 @@ use crate::desk::board_panel::Lines;
 use crate::desk::building::Building;
 use crate::desk::input_line::Edited;
 use crate::desk::law::say_law;
-use crate::desk::mode::{Mode, Next, Transition};
+use crate::desk::mode::{Mode, Next};
 use crate::desk::session::Session;
 use crate::game::{Command, Refusal};
 use crate::keys::Key;
@@ -65,17 +65,11 @@ impl Home {
 			self.enter(desk);
 			return Next::Stay;
 		}
-		if let Some((action, on)) = intent.switched() {
-			return Next::Switch(action, on);
+		if let Some((action, wanted)) = intent.wanted() {
+			return Next::Set(action, wanted);
 		}
 		if let Some(action) = intent.whole() {
 			return Next::Do(action);
-		}
-		if let Some(Action::Program(what)) = intent.action.filter(|_| intent.side.is_none())
-			&& what.is_setting()
-		{
-			let named = intent.rest.clone();
-			return Next::Go(Transition::Settings { what, named });
 		}
 		let asks = intent.action.filter(|_| !self.is_capture(intent, desk));
 		let asked = asks.is_some_and(|action| {

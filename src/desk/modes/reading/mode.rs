@@ -84,8 +84,8 @@ impl Mode for Reading {
 	/// A command, a question, the number of a move, a move, or nothing for the next move.
 	fn intent(&mut self, intent: &Intent, desk: &mut Session) -> Next {
 		let text = intent.text();
-		if let Some((action, on)) = intent.switched() {
-			return Next::Switch(action, on);
+		if let Some((action, wanted)) = intent.wanted() {
+			return Next::Set(action, wanted);
 		}
 		if let Some(action) = intent.whole() {
 			return Next::Do(action);

@@ -40,6 +40,7 @@ impl Tournament {
 			| Action::Program(
 				ProgramAction::Tutorial
 				| ProgramAction::Settings
+				| ProgramAction::Language
 				| ProgramAction::Vocabulary
 				| ProgramAction::Keymap
 				| ProgramAction::Strength

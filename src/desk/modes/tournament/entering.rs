@@ -101,8 +101,8 @@ impl Tournament {
 			self.typed_wrong(intent, desk);
 			return Next::Stay;
 		}
-		if let Some((action, on)) = intent.switched() {
-			return Next::Switch(action, on);
+		if let Some((action, wanted)) = intent.wanted() {
+			return Next::Set(action, wanted);
 		}
 		match intent.action {
 			Some(_) if self.is_reading(intent, desk) => self.read_clocks(intent, desk),
