@@ -18,6 +18,11 @@ fn slips(spoken: &str) -> usize {
 	}
 }
 
+/// The most words of a line that are put right.
+const MOST_SLIPS: usize = 2;
+/// The most words that are tried for one.
+const MOST_NEAR: usize = 8;
+
 /// What is known of a line that was not understood.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Nearly {
@@ -38,30 +43,46 @@ impl Parser<'_> {
 			// A tag or a comment of a PGN, or a FEN: no slip of the fingers.
 			return Nearly::Unknown(words.first().map_or_else(String::new, ToString::to_string));
 		}
-		let mut unknown = words.iter().enumerate().filter(|(_, word)| !self.is_known(word));
-		let first = unknown.next();
-		if let (Some((place, word)), None) = (first, unknown.next()) {
-			let spoken = folded(word);
-			for near in within(slips(&spoken), &spoken, known.keys().map(String::as_str)) {
-				let near = known.get(near).map_or(near, String::as_str);
-				let mut meant = words.clone();
-				if let Some(word) = meant.get_mut(place) {
-					*word = near;
-				}
-				let meant = meant.join(" ");
-				if self.understands(&meant) {
-					return Nearly::Meant(meant);
-				}
-			}
+		let unknown: Vec<usize> = (0..words.len())
+			.filter(|place| words.get(*place).is_some_and(|word| !self.is_known(word)))
+			.collect();
+		if unknown.len() <= MOST_SLIPS
+			&& let Some(meant) = self.put_right(&words, &unknown, &known)
+		{
+			return Nearly::Meant(meant);
 		}
-		let unknown = first.map(|(_, word)| word.to_string());
+		let unknown = unknown.first().and_then(|place| words.get(*place));
 		let sentences = self.library.known_lines(self.manner);
 		let spoken = folded(line);
 		let near = within(slips(&spoken), &spoken, sentences.keys().map(String::as_str));
 		match near.first().and_then(|near| sentences.get(*near)) {
 			Some(meant) => Nearly::Meant(meant.clone()),
-			None => Nearly::Unknown(unknown.unwrap_or_else(|| line.trim().to_string())),
+			None => Nearly::Unknown(unknown.map_or_else(|| line.trim().to_string(), ToString::to_string)),
 		}
+	}
+
+	/// The nearest line that is understood, with known words in these places.
+	fn put_right(
+		&self,
+		words: &[&str],
+		places: &[usize],
+		known: &BTreeMap<String, String>,
+	) -> Option<String> {
+		let (place, others) = places.split_first()?;
+		let spoken = folded(words.get(*place)?);
+		within(slips(&spoken), &spoken, known.keys().map(String::as_str))
+			.into_iter()
+			.take(MOST_NEAR)
+			.find_map(|near| {
+				let near = known.get(near).map_or(near, String::as_str);
+				let mut meant = words.to_vec();
+				*meant.get_mut(*place)? = near;
+				if !others.is_empty() {
+					return self.put_right(&meant, others, known);
+				}
+				let meant = meant.join(" ");
+				self.understands(&meant).then_some(meant)
+			})
 	}
 
 	/// Whether a word is one of any language, or written as squares and numbers are.
@@ -75,7 +96,8 @@ impl Parser<'_> {
 	}
 
 	/// Whether a line is a command, a question or a move, legal or not.
-	fn understands(&self, line: &str) -> bool {
+	#[must_use]
+	pub fn understands(&self, line: &str) -> bool {
 		let readings = self.readings(line);
 		self.read(line).action.is_some()
 			|| readings.iter().any(|reading| {
@@ -98,6 +120,16 @@ mod tests {
 		for (language, line, expected) in [
 			(Language::ENGLISH, "knigt f3", meant("knight f3")),
 			(Language::ENGLISH, "evalution", meant("evaluation")),
+			(
+				Language::ENGLISH,
+				"wher are the bishps",
+				meant("where are the bishops"),
+			),
+			(
+				Language::ENGLISH,
+				"where are my kinghts",
+				meant("where are my knights"),
+			),
 			(Language::ENGLISH, "where are my dragons", unknown("dragons")),
 			(Language::ENGLISH, "e9", unknown("e9")),
 			(Language::ENGLISH, "[Event \"x\"]", unknown("[Event")),

@@ -21,6 +21,41 @@ pub enum Said {
 	},
 }
 
+impl Said {
+	/// A piece and where it goes, with its departure left open.
+	#[must_use]
+	pub const fn to(role: Role, to: Square) -> Self {
+		Self::Piece {
+			role: Some(role),
+			from_file: None,
+			from_rank: None,
+			to,
+			promotion: None,
+		}
+	}
+
+	/// The move with this new piece.
+	#[must_use]
+	pub const fn promoted(self, new: Role) -> Self {
+		match self {
+			Self::Piece {
+				role,
+				from_file,
+				from_rank,
+				to,
+				promotion: _,
+			} => Self::Piece {
+				role,
+				from_file,
+				from_rank,
+				to,
+				promotion: Some(new),
+			},
+			Self::Castling(wing) => Self::Castling(wing),
+		}
+	}
+}
+
 impl Move {
 	/// The move as it is said with both its squares, so that it fits no other.
 	#[must_use]

@@ -255,6 +255,7 @@ actions! {
 		Hanging = "hanging",
 		Pins = "pins",
 		CanCastle = "can-castle",
+		CanPlay = "can-play",
 		Fen = "fen",
 		OwnPieces = "own-pieces",
 		OtherPieces = "other-pieces",

@@ -2,7 +2,7 @@
 
 use super::Desk;
 use crate::asking::Intent;
-use crate::commands::{Action, HelpAction, Holds};
+use crate::commands::{Action, GameAction, HelpAction, Holds};
 
 impl Desk {
 	/// A whole line that was entered.
@@ -24,8 +24,26 @@ impl Desk {
 			_ if intent.text() == "?" => self.tell_what_to_type(),
 			Some(Action::Help(HelpAction::Help)) => self.tell_what_to_type(),
 			Some(action) => self.act(action),
-			None => self.intent(&intent),
+			None => {
+				if !chooses && self.is_for_the_game(&intent) {
+					self.close_settings();
+				}
+				self.intent(&intent);
+			}
 		}
+	}
+
+	/// Whether the game under a menu understands what is no answer to the menu, and need not wait for it.
+	fn is_for_the_game(&self, intent: &Intent) -> bool {
+		let answers = matches!(
+			intent.action,
+			Some(
+				Action::Answer(_)
+					| Action::Game(GameAction::TakeBack | GameAction::EarlyMoves | GameAction::Form)
+			)
+		);
+		let game = self.covered.as_ref().filter(|under| under.menu().is_none());
+		game.is_some() && !answers && self.session.parser().understands(intent.text())
 	}
 
 	/// What is typed holds no keys: its help are the commands.

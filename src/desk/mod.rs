@@ -380,8 +380,15 @@ impl Desk {
 	}
 
 	fn leave(&mut self) {
-		if !self.has_left {
+		if self.covered.is_some() {
+			// The game under the menu says what becomes of it.
 			self.uncover();
+			return self.act(Action::Program(ProgramAction::Quit));
+		}
+		if !self.has_left {
+			if self.mode.menu().is_some() {
+				self.session.answer(self.session.line(PhraseKey::Goodbye));
+			}
 			self.mode.leave(&mut self.session);
 			self.has_left = true;
 		}

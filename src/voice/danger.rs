@@ -1,12 +1,13 @@
 //! What is told of dangers, and of what a side could do at once: threats, hanging and pinned pieces, castling now, the position as text.
 
 use alloc::string::String;
+use alloc::vec;
 use alloc::vec::Vec;
 
 use super::phrase::{Part, Phrase};
 use super::phrase_keys::{PhraseKey, phrases};
 use super::vocabulary::Vocabulary;
-use crate::chess::{Color, NoMove, Position, Role, Said, Square, Why, Wing};
+use crate::chess::{Color, Move, NoMove, Position, Role, Said, Square, Why, Wing};
 
 impl Vocabulary {
 	/// What this side threatens: the check that it gives, a mate in one move, and what it could take at a profit.
@@ -122,6 +123,30 @@ impl Vocabulary {
 			phrase
 		};
 		self.line(PhraseKey::FenIs, &[written(position.fen())])
+	}
+
+	/// Whether this side could play what was said: the move, and what then stands against its piece; or why it could not.
+	#[must_use]
+	pub fn can_play(&self, position: &Position, side: Color, said: Said) -> Vec<Phrase> {
+		let Some(position) = position.moved_by(side) else {
+			return vec![self.turn(position.turn())];
+		};
+		let can = |mv: &Move| self.line(PhraseKey::CanPlay, &[self.announce(&position, *mv)]);
+		match position.find(said) {
+			Ok(mv) => {
+				let after = position.after(mv);
+				let mut told = vec![can(&mv)];
+				if !after.is_checkmate() {
+					told.extend(self.attackers(&after, mv.to(), !side));
+				}
+				told
+			}
+			Err(NoMove::Ambiguous(moves)) => moves.iter().map(can).collect(),
+			Err(NoMove::PromotionMissing { .. }) => {
+				self.can_play(&position, side, said.promoted(Role::Queen))
+			}
+			Err(NoMove::Against(why)) => vec![self.line(PhraseKey::CannotPlay, &[]).and(self.why(why))],
+		}
 	}
 
 	/// How to castle, where a king was put on the square to which he would castle and cannot go; and else why he may not castle.

@@ -8,6 +8,7 @@ use super::manner::Manner;
 use super::naming::lines;
 use super::spelling::folded;
 use super::words::Words;
+use crate::chess::Role;
 
 impl Library {
 	/// The words of the language of dialogue and of the moves, each by its folded form as it is written.
@@ -50,7 +51,10 @@ impl Library {
 
 /// The words of a move that stand for themselves.
 fn of_moves(words: &Words) -> impl Iterator<Item = &str> {
-	let pieces = words.pieces.iter().map(|(_, piece)| piece);
+	let others = Role::ALL
+		.into_iter()
+		.flat_map(|role| words.aliases.pieces.get(role));
+	let pieces = words.pieces.iter().map(|(_, piece)| piece).chain(others);
 	let ranks = words.ranks.iter().map(|(_, rank)| rank);
 	let files = words
 		.files

@@ -90,6 +90,9 @@ phrase_keys! {
 	OneMove = "one_move" [],
 	/// A line that is nearly the one that was typed.
 	DidYouMean = "did_you_mean" [text],
+	FromPosition = "from_position" [],
+	PastedGame = "pasted_game" [],
+	Goodbye = "goodbye" [],
 	/// The line that was taken for the one that was typed.
 	TakenAs = "taken_as" [text],
 	/// Behind what was not understood; `word` calls the help.
@@ -278,6 +281,7 @@ phrase_keys! {
 	AskOffer = "ask_offer" [],
 	AskAccept = "ask_accept" [],
 	AskTakeBack = "ask_take_back" [],
+	AskTakeBackMoves = "ask_take_back_moves" [number],
 	AskNewGame = "ask_new_game" [],
 	AskLeave = "ask_leave" [],
 	/// What was typed is thrown away.
@@ -988,6 +992,8 @@ phrase_keys! {
 	MayNotCastle = "may_not_castle" [color],
 	CanCastle = "can_castle" [color, castling],
 	EnPassantOn = "en_passant_on" [square],
+	CanPlay = "can_play" [played = "move"],
+	CannotPlay = "cannot_play" [],
 	NoEnPassant = "no_en_passant" [],
 	QuietHalfMoves = "quiet_half_moves" [number],
 	// The game so far

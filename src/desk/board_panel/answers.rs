@@ -98,6 +98,11 @@ pub(in crate::desk) fn answers(
 		Ask::Hanging => Ok(words.hanging(position, own)),
 		Ask::Pins => Ok(words.pins(position, own)),
 		Ask::CanCastle => Ok(words.can_castle(position, side(own))),
+		Ask::CanPlay => {
+			let said = desk.parser().asked_move(rest);
+			let said = said.ok_or_else(|| words.command_help(Action::Board(BoardAction::CanPlay).name()))?;
+			Ok(words.can_play(position, side(own), said))
+		}
 		Ask::Fen => Ok(vec![words.fen(position)]),
 		Ask::Pieces { own: true } => Ok(pieces(rest, own, view, desk)),
 		Ask::Pieces { own: false } => Ok(pieces(rest, !own, view, desk)),

@@ -78,6 +78,8 @@ pub(in crate::desk) enum Ask {
 	Pins,
 	/// Whether a side can castle now.
 	CanCastle,
+	/// Whether a move can be played, and what it comes to.
+	CanPlay,
 	Fen,
 	Pieces {
 		own: bool,
@@ -150,6 +152,7 @@ impl Look {
 			BoardAction::Hanging => Self::Ask(Ask::Hanging),
 			BoardAction::Pins => Self::Ask(Ask::Pins),
 			BoardAction::CanCastle => Self::Ask(Ask::CanCastle),
+			BoardAction::CanPlay => Self::Ask(Ask::CanPlay),
 			BoardAction::Fen => Self::Ask(Ask::Fen),
 			BoardAction::OwnPieces => Self::Ask(Ask::Pieces { own: true }),
 			BoardAction::OtherPieces => Self::Ask(Ask::Pieces { own: false }),
@@ -201,6 +204,7 @@ impl Ask {
 			| Self::Hanging
 			| Self::Pins
 			| Self::CanCastle
+			| Self::CanPlay
 			| Self::Fen
 			| Self::Rights => false,
 		}
@@ -224,6 +228,7 @@ impl Ask {
 			| Self::Hanging
 			| Self::Pins
 			| Self::CanCastle
+			| Self::CanPlay
 			| Self::Fen
 			| Self::Rights => BoardQuestion::Squares,
 		}

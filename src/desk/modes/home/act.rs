@@ -2,7 +2,7 @@
 
 use super::Home;
 use super::early::Heard;
-use super::playing::is_pasted;
+use super::playing::{is_pasted, pasted_position};
 use super::question::{Question, rest_of_answer};
 use crate::asking::Intent;
 use crate::chess::{Color, NoMove, Said};
@@ -71,12 +71,20 @@ impl Home {
 		if let Some(action) = intent.whole() {
 			return Next::Do(action);
 		}
+		if let Some(fen) = pasted_position(text).filter(|_| !self.session.is_practice()) {
+			self.ask_position(fen, desk);
+			return Next::Stay;
+		}
 		let asks = intent.action.filter(|_| !self.is_capture(intent, desk));
 		let asked = asks.is_some_and(|action| {
 			desk.note(action);
 			self.asked(action, intent, desk)
 		});
 		if asked {
+			return Next::Stay;
+		}
+		if text.starts_with('[') {
+			desk.refuse(desk.line(PhraseKey::PastedGame));
 			return Next::Stay;
 		}
 		if is_pasted(text, &desk.parser()) {
@@ -138,6 +146,11 @@ impl Home {
 					self.show_lines(lines, desk);
 				}
 			}
+			Action::Game(GameAction::TakeBack) => match desk.parser().number(rest).filter(|moves| *moves > 0)
+			{
+				Some(moves) => self.take_back_or_ask(moves, desk),
+				None => return false,
+			},
 			Action::Game(GameAction::PlayBack) => return self.play_back_asked(rest, desk),
 			Action::Game(GameAction::Law) => {
 				say_law(rest, Some(self.table().profile().edition), desk);
@@ -272,7 +285,7 @@ impl Home {
 			GameAction::OtherClock => self.say_time(!self.own(), desk),
 			GameAction::Turn => desk.answer(self.state(desk)),
 			GameAction::TakeBack if self.drop_early(desk) => {}
-			GameAction::TakeBack => self.take_back_or_ask(desk),
+			GameAction::TakeBack => self.take_back_or_ask(1, desk),
 			GameAction::EarlyMoves => desk.tell_early(),
 			GameAction::Redo => self.redo(desk),
 			GameAction::Rematch => return self.again(false, desk),

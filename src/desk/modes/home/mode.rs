@@ -88,7 +88,7 @@ impl Mode for Home {
 				self.question = None;
 				return self.understood(intent, desk);
 			}
-			return self.answered(question, intent.text(), desk);
+			return self.answered(question, intent, desk);
 		}
 		if let Some(next) = self.answer_open(intent, desk) {
 			return next;

@@ -1,14 +1,15 @@
 //! What a typed line has left open: which of several moves, which new piece, or whether another line was meant.
 
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::Home;
 use crate::asking::{Intent, Parser};
-use crate::chess::{Move, Role, Said, Square};
+use crate::chess::{Move, Position, Role, Said, Square};
 use crate::commands::AnswerAction;
 use crate::desk::mode::Next;
 use crate::desk::session::Session;
+use crate::game::OpeningError;
 use crate::voice::{Phrase, PhraseKey};
 
 /// A question that a line answers in any form, and that any other line passes by.
@@ -20,6 +21,8 @@ pub(super) enum Open {
 	Which(Vec<Move>),
 	/// Whether this line was meant.
 	Meant(String),
+	/// Whether a game shall begin from this FEN.
+	Position(String),
 }
 
 impl Home {
@@ -29,12 +32,25 @@ impl Home {
 		self.open = Some(open);
 	}
 
+	/// Asks whether a game shall begin from the position of this FEN, or says why there is none.
+	pub(super) fn ask_position(&mut self, fen: &str, desk: &mut Session) {
+		match Position::from_fen(fen) {
+			Ok(_) => {
+				let open = Open::Position(fen.to_string());
+				desk.answer(self.open_line(&open, desk));
+				self.open = Some(open);
+			}
+			Err(error) => desk.refuse(desk.words().unopened(&OpeningError::Fen(error))),
+		}
+	}
+
 	/// The question, as it is asked and asked again.
 	fn open_line(&self, open: &Open, desk: &Session) -> Phrase {
 		let words = desk.words();
 		match open {
 			Open::Promotion(_) => desk.line(PhraseKey::PromotionMissing),
 			Open::Which(moves) => words.which_move(self.position(), moves),
+			Open::Position(_) => desk.line(PhraseKey::FromPosition),
 			Open::Meant(line) => words.line(PhraseKey::DidYouMean, &[words.typed(line)]),
 		}
 	}
@@ -56,7 +72,7 @@ impl Home {
 		match &open {
 			Open::Promotion(said) => {
 				if let Some(role) = desk.library().new_piece(text, desk.words().manner()) {
-					self.play(promoted(*said, role), desk);
+					self.play(said.promoted(role), desk);
 					return Some(Next::Stay);
 				}
 			}
@@ -74,7 +90,10 @@ impl Home {
 					}
 				}
 			}
-			Open::Meant(line) => match desk.parser().answer(text) {
+			Open::Meant(line) | Open::Position(line) => match desk.parser().answer(text) {
+				Some(AnswerAction::Yes) if matches!(open, Open::Position(_)) => {
+					return Some(self.begin_from(line, desk));
+				}
 				Some(AnswerAction::Yes) => {
 					let meant = desk.read(line);
 					return Some(self.understood(&meant, desk));
@@ -86,31 +105,11 @@ impl Home {
 				None => {}
 			},
 		}
-		// Only what was nearly typed is forgotten with the next line that is no question.
-		if intent.action.is_some() || !matches!(open, Open::Meant(_)) {
+		// Only what asks for yes or no is forgotten with the next line that is no question.
+		if intent.action.is_some() || !matches!(open, Open::Meant(_) | Open::Position(_)) {
 			self.open = Some(open);
 		}
 		None
-	}
-}
-
-/// The move with this new piece.
-const fn promoted(said: Said, role: Role) -> Said {
-	match said {
-		Said::Piece {
-			role: pawn,
-			from_file,
-			from_rank,
-			to,
-			promotion: _,
-		} => Said::Piece {
-			role: pawn,
-			from_file,
-			from_rank,
-			to,
-			promotion: Some(role),
-		},
-		castling @ Said::Castling(_) => castling,
 	}
 }
 

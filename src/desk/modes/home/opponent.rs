@@ -80,13 +80,18 @@ impl Home {
 		self.with_opponent(|opponent, table, desk| opponent.offered_draw(table, desk), desk);
 	}
 
-	/// Takes back so much that the user is on the move again, if the opponent lets him.
-	pub(super) fn take_back(&mut self, desk: &mut Session) {
-		if self.opponent.is_none() {
-			return self.wish(&Command::TakeBack { plies: 1 }, desk);
-		}
-		let plies = if self.opponent_is_to_move() { 1 } else { 2 };
+	/// Takes back so many moves, or all that there are: of two players each move, otherwise so much that the user is on the
+	/// move again, if the opponent lets him.
+	pub(super) fn take_back(&mut self, moves: u32, desk: &mut Session) {
 		let made = self.table().plies();
+		let wanted = usize::try_from(moves).unwrap_or(usize::MAX);
+		if self.opponent.is_none() {
+			let plies = wanted.min(made.len());
+			return self.wish(&Command::TakeBack { plies }, desk);
+		}
+		let answered = usize::from(!self.opponent_is_to_move());
+		let own = (made.len() + 1 - answered) / 2;
+		let plies = wanted.min(own).max(1) * 2 - 1 + answered;
 		let taken = made.get(made.len().saturating_sub(plies)..).unwrap_or_default();
 		self.taken = taken.iter().filter_map(|ply| ply.mv).collect();
 		self.with_opponent(|opponent, _, desk| opponent.asked_to_take_back(plies, desk), desk);
@@ -267,7 +272,7 @@ mod tests {
 		stage.wakes();
 		assert_eq!(stage.played(), ["e2e4", "e7e5", "g1f3", "b8c6"]);
 		// He agrees to take back when he has thought about it.
-		stage.confirms(Question::TakeBack);
+		stage.confirms(Question::TakeBack(1));
 		assert_eq!(stage.played().len(), 4);
 		stage.wakes();
 		assert_eq!(stage.played(), ["e2e4", "e7e5"]);

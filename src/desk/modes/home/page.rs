@@ -15,7 +15,7 @@ impl Home {
 		let letters = desk.words().letters();
 		let bottom = self.bottom();
 		let prompt = match (self.question, self.table().ending()) {
-			(Some(question), _) => desk.line(question.line(desk)),
+			(Some(question), _) => question.asked(desk),
 			(None, Some(ending)) => desk.words().ending(ending),
 			(None, None) => desk.words().turn(self.position().turn()),
 		};

@@ -2,6 +2,7 @@
 //! there is another one.
 
 use alloc::boxed::Box;
+use alloc::string::ToString;
 
 use super::Home;
 use super::question::Question;
@@ -16,12 +17,12 @@ use crate::voice::{Phrase, PhraseKey, Urgency, phrases};
 
 impl Home {
 	/// Against a machine a move is taken back at once, and told how it is made again. A friend is asked first.
-	pub(super) fn take_back_or_ask(&mut self, desk: &mut Session) {
+	pub(super) fn take_back_or_ask(&mut self, moves: u32, desk: &mut Session) {
 		if self.opponent.is_none() || self.table().plies().is_empty() {
-			return self.ask(Question::TakeBack, desk);
+			return self.ask(Question::TakeBack(moves), desk);
 		}
 		let before = self.table().plies().len();
-		self.take_back(desk);
+		self.take_back(moves, desk);
 		if self.table().plies().len() < before {
 			let word = desk.words().command_word(Action::Game(GameAction::Redo).name());
 			desk.answer(desk.words().line(PhraseKey::RedoHint, &[word]));
@@ -47,11 +48,25 @@ impl Home {
 			self.ask(question, desk);
 			return Next::Stay;
 		}
+		self.tell_kept(desk);
+		question.next()
+	}
+
+	/// That the game that is left can be gone on with.
+	fn tell_kept(&self, desk: &mut Session) {
 		let goes_on = self.table().ending().is_none() && !self.table().plies().is_empty();
 		if goes_on && !self.session.is_practice() {
 			desk.answer(desk.line(PhraseKey::GameKept));
 		}
-		question.next()
+	}
+
+	/// A new game from another position, otherwise as this one.
+	pub(super) fn begin_from(&self, fen: &str, desk: &mut Session) -> Next {
+		self.tell_kept(desk);
+		Next::Go(Transition::Again(Box::new(Choices {
+			fen: Some(fen.to_string()),
+			..self.same_choices(false, desk)
+		})))
 	}
 
 	/// The same again, with the same sides or the other ones, when this game is over.
@@ -64,7 +79,12 @@ impl Home {
 			desk.refuse(desk.words().line(PhraseKey::RematchLater, &[word]));
 			return Next::Stay;
 		}
-		let opening = table.opening();
+		Next::Go(Transition::Again(Box::new(self.same_choices(swapped, desk))))
+	}
+
+	/// What was chosen for this game, for another one with the same sides or the other ones.
+	fn same_choices(&self, swapped: bool, desk: &Session) -> Choices {
+		let opening = self.table().opening();
 		let own = if swapped {
 			!self.own_color()
 		} else {
@@ -87,7 +107,7 @@ impl Home {
 			None => (first, second),
 			Some(_) => (desk.choices.white.clone(), desk.choices.black.clone()),
 		};
-		Next::Go(Transition::Again(Box::new(Choices {
+		Choices {
 			opponent: Some(opponent),
 			strength: strength.map(|(now, _): (Strength, Strength)| now),
 			side: Some(Side::Of(own)),
@@ -100,7 +120,7 @@ impl Home {
 			game: None,
 			preferences: desk.out.preferences().clone(),
 			..desk.choices.clone()
-		})))
+		}
 	}
 
 	/// The side of the one at the keyboard; of two, White's.

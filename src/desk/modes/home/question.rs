@@ -4,13 +4,15 @@ use alloc::string::{String, ToString};
 
 use super::Home;
 use crate::asking::Intent;
-use crate::commands::{Action, AnswerAction, BoardAction, GameAction, HelpAction, TableAction};
+use crate::commands::{
+	Action, AnswerAction, BoardAction, GameAction, HelpAction, ProgramAction, TableAction,
+};
 use crate::desk::menu::leads_back;
 use crate::desk::mode::{Next, Transition};
 use crate::desk::session::Session;
 use crate::game::Command;
 use crate::keys::{Key, KeyCode};
-use crate::voice::PhraseKey;
+use crate::voice::{Phrase, PhraseKey};
 
 /// What waits for yes or no.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,27 +20,43 @@ pub(super) enum Question {
 	Resign,
 	OfferDraw,
 	AcceptDraw,
-	TakeBack,
+	/// So many moves, or half-moves where two play.
+	TakeBack(u32),
 	NewGame,
 	Leave,
 }
 
 impl Question {
-	pub(super) const fn line(self, desk: &Session) -> PhraseKey {
-		match self {
+	pub(super) fn asked(self, desk: &Session) -> Phrase {
+		desk.line(match self {
+			Self::TakeBack(1) => PhraseKey::AskTakeBack,
+			Self::TakeBack(moves) => {
+				let words = desk.words();
+				return words.line(PhraseKey::AskTakeBackMoves, &[words.number(moves)]);
+			}
 			Self::Resign => PhraseKey::AskResign,
 			Self::OfferDraw => PhraseKey::AskOffer,
 			Self::AcceptDraw => PhraseKey::AskAccept,
-			Self::TakeBack => PhraseKey::AskTakeBack,
 			Self::NewGame => PhraseKey::AskNewGame,
 			Self::Leave => desk.leaving(),
+		})
+	}
+
+	/// The command that asks it.
+	const fn command(self) -> Action {
+		match self {
+			Self::Resign => Action::Game(GameAction::Resign),
+			Self::OfferDraw | Self::AcceptDraw => Action::Game(GameAction::OfferDraw),
+			Self::TakeBack(_) => Action::Game(GameAction::TakeBack),
+			Self::NewGame => Action::Game(GameAction::NewGame),
+			Self::Leave => Action::Program(ProgramAction::Quit),
 		}
 	}
 
 	/// Where yes leads.
 	pub(super) const fn next(self) -> Next {
 		match self {
-			Self::Resign | Self::OfferDraw | Self::AcceptDraw | Self::TakeBack => Next::Stay,
+			Self::Resign | Self::OfferDraw | Self::AcceptDraw | Self::TakeBack(_) => Next::Stay,
 			Self::NewGame => Next::Go(Transition::NewGame),
 			Self::Leave => Next::Leave,
 		}
@@ -119,17 +137,18 @@ impl Home {
 			Question::Resign => table.ending().map(|_| PhraseKey::GameOver),
 			Question::AcceptDraw => table.offer().is_none().then_some(PhraseKey::NoDrawOffer),
 			Question::OfferDraw => table.offer().map(|_| PhraseKey::OfferStands),
-			Question::TakeBack => table.plies().is_empty().then_some(PhraseKey::NothingToTakeBack),
+			Question::TakeBack(_) => table.plies().is_empty().then_some(PhraseKey::NothingToTakeBack),
 			Question::NewGame | Question::Leave => None,
 		};
 		if let Some(why) = in_vain {
 			return desk.refuse(desk.line(why));
 		}
 		self.question = Some(question);
-		desk.answer(desk.line(question.line(desk)));
+		desk.answer(question.asked(desk));
 	}
 
-	pub(super) fn answered(&mut self, question: Question, text: &str, desk: &mut Session) -> Next {
+	pub(super) fn answered(&mut self, question: Question, intent: &Intent, desk: &mut Session) -> Next {
+		let text = intent.text();
 		let answer = desk.parser().answer(text);
 		match answer.or_else(|| leads_back(text, desk).then_some(AnswerAction::No)) {
 			Some(AnswerAction::Yes) => {
@@ -141,9 +160,13 @@ impl Home {
 				desk.answer(desk.line(PhraseKey::Cancelled));
 				Next::Stay
 			}
+			None if intent.action == Some(question.command()) => {
+				desk.answer(question.asked(desk));
+				Next::Stay
+			}
 			None => {
 				let mut phrase = desk.line(PhraseKey::YesOrNo);
-				phrase.append(desk.line(question.line(desk)));
+				phrase.append(question.asked(desk));
 				desk.refuse(phrase);
 				Next::Stay
 			}
@@ -159,7 +182,7 @@ impl Home {
 		if !self.asked(action, intent, desk) {
 			let mut phrase = desk.line(PhraseKey::YesOrNo);
 			if let Some(question) = self.question {
-				phrase.append(desk.line(question.line(desk)));
+				phrase.append(question.asked(desk));
 			}
 			desk.refuse(phrase);
 		}
@@ -180,7 +203,7 @@ impl Home {
 				let by = self.answerer();
 				self.wish_of(by, &Command::AcceptDraw, desk);
 			}
-			Question::TakeBack => self.take_back(desk),
+			Question::TakeBack(moves) => self.take_back(moves, desk),
 			Question::NewGame | Question::Leave => return question.next(),
 		}
 		Next::Stay
