@@ -271,6 +271,10 @@ impl Tournament {
 
 	/// The move is carried out on the other board, as it is named or as it was announced.
 	pub(super) fn execute(&mut self, line: &Intent, desk: &mut Session) {
+		let is_done = self.table().spoken().is_some_and(|spoken| spoken.executed);
+		if is_done && line.rest.is_empty() {
+			return desk.answer(desk.line(PhraseKey::NothingToDo));
+		}
 		self.as_announced(line, PhraseKey::CarriedOut, desk, Command::Execute);
 	}
 
