@@ -10,10 +10,8 @@ mod bounds;
 #[path = "speech/line.rs"]
 #[allow(dead_code, reason = "each end of the line reads what the other end writes")]
 mod line;
-#[path = "speech/scales.rs"]
-mod scales;
-#[path = "speech/server.rs"]
-mod server;
+#[path = "speech/platform/mod.rs"]
+mod platform;
 #[path = "speech/system_voice.rs"]
 mod system_voice;
 
@@ -66,14 +64,7 @@ fn fault(text: &str) -> ! {
 /// Takes standard input and output away from everybody else: what a library prints, and a speech server that a library
 /// starts, must not reach the lines or hold them open.
 fn keep_lines_private() -> io::Result<File> {
-	use rustix::io::{FdFlags, fcntl_dupfd_cloexec, fcntl_setfd};
-	use rustix::stdio::{dup2_stdin, dup2_stdout, stdin, stdout};
-	let orders = File::from(fcntl_dupfd_cloexec(stdin(), 3)?);
-	let reports = File::from(fcntl_dupfd_cloexec(stdout(), 3)?);
-	fcntl_setfd(&orders, FdFlags::CLOEXEC)?;
-	let nothing = File::options().read(true).write(true).open("/dev/null")?;
-	dup2_stdin(&nothing)?;
-	dup2_stdout(&nothing)?;
+	let (orders, reports) = platform::keep_lines_private()?;
 	let _ = REPORTS.set(reports);
 	Ok(orders)
 }

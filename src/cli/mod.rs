@@ -160,14 +160,7 @@ fn language_of(locale: &str) -> Language {
 	}
 }
 
-/// What the system speaks, such as `de_DE.UTF-8`; empty if it does not say.
-pub fn system_locale() -> String {
-	["LC_ALL", "LC_MESSAGES", "LANG"]
-		.into_iter()
-		.filter_map(|name| std::env::var(name).ok())
-		.find(|value| !value.is_empty())
-		.unwrap_or_default()
-}
+pub use crate::doors::platform::console::locale as system_locale;
 
 #[cfg(test)]
 mod tests {

@@ -6,7 +6,8 @@ use std::time::Duration;
 
 use annabella::clock::{Span, Stamp};
 use annabella::ports::Input;
-use rustix::time::{ClockId, clock_gettime};
+
+use super::platform::clock;
 
 /// The program's own clock: milliseconds since it started, counted also while the machine sleeps.
 #[derive(Clone, Debug)]
@@ -14,32 +15,24 @@ pub struct Watch {
 	origin: Duration,
 }
 
-fn read(clock: ClockId) -> Duration {
-	let time = clock_gettime(clock);
-	Duration::new(
-		time.tv_sec.try_into().unwrap_or(0),
-		time.tv_nsec.try_into().unwrap_or(0),
-	)
-}
-
 impl Watch {
 	#[must_use]
 	pub fn start() -> Self {
 		Self {
-			origin: read(ClockId::Boottime),
+			origin: clock::since_start(),
 		}
 	}
 
 	#[must_use]
 	pub fn now(&self) -> Stamp {
-		let passed = read(ClockId::Boottime).saturating_sub(self.origin);
+		let passed = clock::since_start().saturating_sub(self.origin);
 		Stamp(passed.as_millis().try_into().unwrap_or(u64::MAX))
 	}
 
 	/// How long the machine has slept since it was switched on.
 	#[must_use]
 	pub fn sleep_so_far(&self) -> Span {
-		let slept = read(ClockId::Boottime).saturating_sub(read(ClockId::Monotonic));
+		let slept = clock::since_start().saturating_sub(clock::awake());
 		Span(slept.as_millis().try_into().unwrap_or(u64::MAX))
 	}
 }

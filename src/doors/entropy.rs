@@ -3,14 +3,13 @@
 use std::collections::hash_map::RandomState;
 use std::hash::BuildHasher;
 
-use rustix::rand::{GetRandomFlags, getrandom};
 use zeroize::Zeroizing;
 
 /// Bytes for secrets, which are wiped when they are let go. None if the system has none to give.
 pub fn fresh() -> Option<Zeroizing<[u8; 32]>> {
 	let mut seed = Zeroizing::new([0; 32]);
-	let drawn = getrandom(seed.as_mut_slice(), GetRandomFlags::empty()).ok()?;
-	(drawn == seed.len()).then_some(seed)
+	getrandom::fill(seed.as_mut_slice()).ok()?;
+	Some(seed)
 }
 
 /// A lot for sides and starts. Every call draws another.

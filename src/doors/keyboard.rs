@@ -8,13 +8,10 @@ use std::thread;
 use annabella::keys::{Key, KeyCode};
 use annabella::ports::Input;
 use ratatui::crossterm::event::{self, Event, KeyCode as Code, KeyEvent, KeyEventKind, KeyModifiers};
-use rustix::event::{PollFd, PollFlags, poll};
-use rustix::io::Errno;
-use signal_hook::consts::{SIGCONT, SIGTSTP};
 
 use super::bell::{Bell, Crowd};
 use super::legible::legible;
-use super::signals;
+use super::platform::{Told as SystemTold, console, signals};
 
 /// What becomes of the terminal, for whoever writes on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,17 +51,20 @@ impl Keyboard {
 			unwritten: Arc::default(),
 		};
 		let signalled = keyboard.clone();
-		signals::watch(bell.clone(), &[SIGTSTP, SIGCONT], move |signal| {
-			signalled.turn(if signal == SIGCONT {
-				TerminalChange::Resume
-			} else {
-				TerminalChange::Suspend
-			});
+		let ending = bell.clone();
+		signals::watch(true, move |told| match told {
+			SystemTold::End => ending.ring(Input::HangUp),
+			SystemTold::Stop => signalled.turn(TerminalChange::Suspend),
+			SystemTold::Resume => signalled.turn(TerminalChange::Resume),
 		})?;
 		let watcher = bell.clone();
 		thread::Builder::new()
 			.name("terminal-watch".into())
-			.spawn(move || wait_for_loss(&watcher))?;
+			.spawn(move || {
+				// crossterm does not report that a terminal has gone.
+				console::outlive_terminal();
+				watcher.ring(Input::HangUp);
+			})?;
 		let reader = keyboard.clone();
 		thread::Builder::new()
 			.name("terminal-keys".into())
@@ -105,14 +105,6 @@ impl Keyboard {
 			}
 		}
 	}
-}
-
-/// crossterm does not report that a terminal has gone; the system does, and it does not wake us for anything else.
-fn wait_for_loss(bell: &Bell) {
-	let input = io::stdin();
-	let mut watched = [PollFd::new(&input, PollFlags::empty())];
-	while let Err(Errno::INTR) = poll(&mut watched, None) {}
-	bell.ring(Input::HangUp);
 }
 
 /// The longest pasted text that is taken, in characters.
@@ -178,6 +170,13 @@ fn key(event: KeyEvent) -> Option<Key> {
 	};
 	let ctrl = event.modifiers.contains(KeyModifiers::CONTROL);
 	let alt = event.modifiers.contains(KeyModifiers::ALT);
+	if console::THIRD_LEVEL_IS_CTRL_ALT
+		&& let KeyCode::Char(character) = code
+		&& ctrl
+		&& alt && !character.is_alphanumeric()
+	{
+		return Some(Key::char(character));
+	}
 	let control = |letter| ctrl && !alt && code == KeyCode::Char(letter);
 	Some(if control('h') {
 		// Many terminals send this byte for the backspace key.

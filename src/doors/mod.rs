@@ -2,8 +2,6 @@
 
 pub mod bell;
 pub mod bounds;
-pub mod clean_start;
-pub mod crash;
 pub mod engine;
 pub mod entropy;
 pub mod keyboard;
@@ -12,13 +10,11 @@ pub mod live;
 pub mod local_time;
 pub mod outlet;
 pub mod plain;
+pub mod platform;
 pub mod quiet;
 pub mod recorder;
 mod samples;
-pub mod sandbox;
-pub mod self_inspection;
 pub mod settings;
-pub mod signals;
 pub mod sound;
 pub mod stdout;
 pub mod storage;

@@ -1,19 +1,18 @@
 //! The plain door: lines in, lines out, no escape byte ever; for pipes, slow lines, scripts and screen readers.
 
 use std::io::{self, BufRead};
-use std::os::fd::AsFd;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::{self, JoinHandle};
 
 use annabella::ports::{Fault, Input};
-use rustix::termios::{LocalModes, OptionalActions, Termios, tcgetattr, tcsetattr};
 
 use super::bell::{Bell, Crowd};
 use super::bounds::next_line;
 use super::legible::legible;
+use super::platform::console::{self, Mode, Stream};
+use super::platform::signals;
 use super::quiet::complain;
-use super::signals;
 use super::stdout::write_whole;
 
 /// The longest line that is read, in bytes. What follows on the same line is dropped, and that is told.
@@ -27,7 +26,7 @@ pub struct Plain {
 	unread: Arc<Crowd>,
 	writer: Option<JoinHandle<()>>,
 	/// The terminal as it was before it ceased to show what is typed.
-	shown: Option<Termios>,
+	shown: Option<Mode>,
 }
 
 impl Plain {
@@ -37,7 +36,8 @@ impl Plain {
 	/// # Errors
 	/// The system does not let us have a thread or a signal.
 	pub fn open(bell: Bell) -> io::Result<Self> {
-		signals::watch(bell.clone(), &[], |_| {})?;
+		let ending = bell.clone();
+		signals::watch(false, move |_| ending.ring(Input::HangUp))?;
 		let plain = Self::write_to(io::stdout(), bell.clone())?;
 		let unread = Arc::clone(&plain.unread);
 		thread::Builder::new()
@@ -46,7 +46,7 @@ impl Plain {
 		Ok(plain)
 	}
 
-	fn write_to(output: impl AsFd + Send + 'static, bell: Bell) -> io::Result<Self> {
+	fn write_to(output: impl Stream + Send + 'static, bell: Bell) -> io::Result<Self> {
 		let (lines, waiting) = channel();
 		let unread = Arc::<Crowd>::default();
 		let written = Arc::clone(&unread);
@@ -64,19 +64,10 @@ impl Plain {
 
 	/// A terminal ceases to show what is typed, or shows it again. Elsewhere nothing is shown.
 	pub fn conceal(&mut self, concealed: bool) {
-		let terminal = io::stdin();
 		if concealed && self.shown.is_none() {
-			let Ok(shown) = tcgetattr(&terminal) else { return };
-			let mut hidden = shown.clone();
-			hidden.local_modes.remove(LocalModes::ECHO);
-			// The end of the line is still seen.
-			hidden.local_modes.insert(LocalModes::ECHONL);
-			if tcsetattr(&terminal, OptionalActions::Now, &hidden).is_ok() {
-				self.shown = Some(shown);
-			}
+			self.shown = console::hide_typing();
 		} else if !concealed && let Some(shown) = self.shown.take() {
-			// What cannot be set back now is gone with the terminal.
-			let _ = tcsetattr(&terminal, OptionalActions::Now, &shown);
+			console::set_mode(&shown);
 		}
 	}
 
@@ -103,7 +94,7 @@ impl Drop for Plain {
 	}
 }
 
-fn put_out(output: impl AsFd, lines: &Receiver<String>, bell: &Bell, written: &Crowd) {
+fn put_out(output: impl Stream, lines: &Receiver<String>, bell: &Bell, written: &Crowd) {
 	for line in lines {
 		if let Err(error) = write_whole(&output, line.as_bytes()) {
 			if error.kind() != io::ErrorKind::BrokenPipe {

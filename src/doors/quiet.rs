@@ -1,18 +1,16 @@
 //! Silence on the error stream while a library of the system would write over the screen.
 
-use std::fs::{File, OpenOptions};
+use std::fs::File;
 use std::io::{self, Write};
-use std::os::fd::OwnedFd;
 use std::sync::{Mutex, PoisonError};
 
 use annabella::names::bearable;
-use rustix::io::fcntl_dupfd_cloexec;
-use rustix::stdio::{dup2_stderr, stderr};
 
 use super::legible::legible_lines;
+use super::platform::console::{Errors, turn_errors_away, turn_errors_back};
 
 /// How many hold the silence, and where the error stream really goes.
-static HELD: Mutex<Option<(usize, OwnedFd)>> = Mutex::new(None);
+static HELD: Mutex<Option<(usize, Errors)>> = Mutex::new(None);
 
 /// As long as one of these lives, whatever is written to the error stream is lost: the ALSA library prints its
 /// complaints there, over the page, whether or not its caller copes with them.
@@ -27,10 +25,7 @@ impl Quiet {
 		if let Some((holders, _)) = held.as_mut() {
 			*holders += 1;
 		} else {
-			let nowhere = OpenOptions::new().write(true).open("/dev/null").ok()?;
-			let real = fcntl_dupfd_cloexec(stderr(), 3).ok()?;
-			dup2_stderr(&nowhere).ok()?;
-			*held = Some((1, real));
+			*held = Some((1, turn_errors_away()?));
 		}
 		Some(Self(()))
 	}
@@ -55,7 +50,7 @@ impl Drop for Quiet {
 		if let Some((holders, real)) = held.as_mut() {
 			*holders -= 1;
 			if *holders == 0 {
-				let _ = dup2_stderr(&*real);
+				turn_errors_back(real);
 				*held = None;
 			}
 		}

@@ -1,19 +1,24 @@
 //! Where the user's files stand on the disk, how they are named, and what is in their way; nobody but their owner looks into them.
 
-use std::env;
-use std::fs::{self, DirBuilder, File, OpenOptions};
+use std::fs::{self, File, OpenOptions};
 use std::io::{self, ErrorKind, Write};
-use std::os::unix::fs::{DirBuilderExt, MetadataExt, OpenOptionsExt};
 use std::path::{self, Path, PathBuf};
 use std::process;
 
 use annabella::names::is_illegible;
 use annabella::ports::{FileFault, Obstacle};
-use rustix::fs::{AtFlags, CWD, RenameFlags, StatxAttributes, StatxFlags, renameat_with, statx};
-use rustix::io::Errno;
+
+use super::platform::files;
+pub use super::platform::files::keep_name;
 
 /// The longest file name without its ending, in bytes: all file systems take it.
 const LONGEST: usize = 100;
+
+/// Names that are devices on some systems, whatever folder they stand in and whatever ending they have.
+const DEVICES: [&str; 22] = [
+	"aux", "com1", "com2", "com3", "com4", "com5", "com6", "com7", "com8", "com9", "con", "lpt1", "lpt2",
+	"lpt3", "lpt4", "lpt5", "lpt6", "lpt7", "lpt8", "lpt9", "nul", "prn",
+];
 
 /// What is in the way, by what the system says of it.
 #[must_use]
@@ -25,7 +30,7 @@ pub fn obstacle(error: &io::Error) -> Obstacle {
 		return own.clone();
 	}
 	let of_number = || {
-		NUMBERS
+		files::NUMBERS
 			.iter()
 			.find(|(number, _)| error.raw_os_error() == Some(*number))
 	};
@@ -63,17 +68,6 @@ static KINDS: [(ErrorKind, Obstacle); 19] = [
 	(ErrorKind::TimedOut, Obstacle::DiskGone),
 ];
 
-/// The same by the system's own number, where the kind does not tell it.
-static NUMBERS: [(i32, Obstacle); 7] = [
-	(libc::ELOOP, Obstacle::Circle),
-	(libc::EIO, Obstacle::DiskFails),
-	(libc::EMFILE, Obstacle::TooManyFiles),
-	(libc::ENFILE, Obstacle::TooManyFiles),
-	(libc::ENODEV, Obstacle::DiskGone),
-	(libc::ENXIO, Obstacle::DiskGone),
-	(libc::EHOSTDOWN, Obstacle::DiskGone),
-];
-
 /// What is in the way of this file, and where: a file that stands where a folder must be is named itself.
 #[must_use]
 pub fn file_fault(path: &Path, error: &io::Error) -> FileFault {
@@ -86,30 +80,20 @@ pub fn file_fault(path: &Path, error: &io::Error) -> FileFault {
 	}
 }
 
-/// `$XDG_DATA_HOME/annabella/annabella.db`, or the same below `~/.local/share`; the error is for the user.
+/// `annabella/annabella.db` in the folder of all programs' data; the error is for the user.
 ///
 /// # Errors
 /// There is no home.
 pub fn usual() -> Result<PathBuf, String> {
-	absolute("XDG_DATA_HOME")
-		.or_else(|| absolute("HOME").map(|home| home.join(".local/share")))
-		.map(|data| data.join("annabella/annabella.db"))
-		.ok_or_else(|| "there is no home folder: HOME is not set".into())
+	files::data()
+		.map(|data| data.join("annabella").join("annabella.db"))
+		.ok_or_else(|| files::NO_HOME.into())
 }
 
-/// The folder of the user's settings, keys and words: `$XDG_CONFIG_HOME/annabella`, or the same below `~/.config`; none
-/// without a home.
+/// The folder of the user's settings, keys and words; none without a home.
 #[must_use]
 pub fn configuration() -> Option<PathBuf> {
-	let config = absolute("XDG_CONFIG_HOME").or_else(|| Some(absolute("HOME")?.join(".config")))?;
-	Some(config.join("annabella"))
-}
-
-/// The XDG specification lets a path that is not absolute be ignored. It would be another one wherever one stands.
-fn absolute(name: &str) -> Option<PathBuf> {
-	env::var_os(name)
-		.map(PathBuf::from)
-		.filter(|path| path.is_absolute())
+	Some(files::configuration()?.join("annabella"))
 }
 
 /// The folder of the voices that people have recorded, beside the games; the error is for the user.
@@ -125,7 +109,7 @@ pub fn voices() -> Result<PathBuf, String> {
 /// # Errors
 /// As of the file system.
 pub fn make_folder(folder: &Path) -> io::Result<()> {
-	DirBuilder::new().recursive(true).mode(0o700).create(folder)
+	files::private_folders().recursive(true).create(folder)
 }
 
 /// Makes the file and its folders if they are missing, for their owner alone. SQLite gives the files that it puts
@@ -152,7 +136,8 @@ pub fn make_file(file: &Path) -> io::Result<()> {
 /// A new or existing file that only its owner may read.
 pub fn private() -> OpenOptions {
 	let mut options = OpenOptions::new();
-	options.create(true).mode(0o600);
+	options.create(true);
+	files::make_private(&mut options);
 	options
 }
 
@@ -204,11 +189,9 @@ pub fn put_new(target: &Path, write: impl FnOnce(&mut File) -> io::Result<()>) -
 		let mut file = private().create_new(true).write(true).open(&draft)?;
 		write(&mut file)?;
 		file.sync_all()?;
-		match renameat_with(CWD, &draft, CWD, target, RenameFlags::NOREPLACE) {
-			// Not every file system can do that. Nothing had the name a moment ago.
-			Err(Errno::INVAL | Errno::NOSYS | Errno::NOTSUP) => fs::rename(&draft, target),
-			renamed => Ok(renamed?),
-		}
+		// Some systems move nothing that is open.
+		drop(file);
+		files::rename_to_new(&draft, target)
 	})();
 	if written.is_err() {
 		let _ = fs::remove_file(&draft);
@@ -221,14 +204,6 @@ pub fn put_new(target: &Path, write: impl FnOnce(&mut File) -> io::Result<()>) -
 	}
 }
 
-/// Makes sure that a new name in a folder is still there after a power cut.
-///
-/// # Errors
-/// As of the file system.
-pub fn keep_name(folder: &Path) -> io::Result<()> {
-	File::open(folder)?.sync_all()
-}
-
 /// The same path from the root of all folders, so that nobody takes it for anything but a path.
 #[must_use]
 pub fn whole(path: &Path) -> PathBuf {
@@ -239,9 +214,7 @@ pub fn whole(path: &Path) -> PathBuf {
 /// programs put beside it would then be put elsewhere.
 #[must_use]
 pub fn has_other_names(file: &Path) -> bool {
-	let mounted = statx(CWD, file, AtFlags::empty(), StatxFlags::empty())
-		.is_ok_and(|found| found.stx_attributes.contains(StatxAttributes::MOUNT_ROOT));
-	mounted || fs::metadata(file).is_ok_and(|about| about.nlink() > 1)
+	files::has_other_names(file)
 }
 
 /// The file that is meant where a path is a link, or a link to links. It need not be there yet.
@@ -285,8 +258,14 @@ pub fn stem(name: &str) -> String {
 		}
 	}
 	let stem = stem.trim_matches(['.', '-']);
+	let device = stem.split('.').next().unwrap_or_default();
 	if stem.is_empty() {
 		"game".into()
+	} else if DEVICES.iter().any(|name| device.eq_ignore_ascii_case(name)) {
+		match stem == device {
+			true => format!("game-{stem}"),
+			false => stem.replacen('.', "-", 1),
+		}
 	} else {
 		stem.into()
 	}
@@ -295,6 +274,8 @@ pub fn stem(name: &str) -> String {
 #[cfg(test)]
 mod tests {
 	use std::os::unix::fs::{PermissionsExt, symlink};
+
+	use rustix::fs::CWD;
 
 	use super::*;
 	use proptest::prelude::*;
@@ -308,6 +289,9 @@ mod tests {
 			("a\0b\nc", "a-b-c"),
 			("game.pgn", "game"),
 			("", "game"),
+			("Con", "game-Con"),
+			("nul.2026", "nul-2026"),
+			("Conny", "Conny"),
 			("//", "game"),
 			("An\u{202e}na \u{3164}B\u{115f}", "An-na-B"),
 		] {

@@ -1,9 +1,8 @@
 //! Who speaks and who shows: the voice in use, and the screen, the transcript or the plain lines.
 
-pub mod reader;
 mod wanted;
 
-use std::io::{self, IsTerminal};
+use std::io;
 
 use annabella::ports::{Input, Page};
 use annabella::settings::{Ears, FaceKind, VoiceKind};
@@ -12,6 +11,7 @@ use annabella::voice::{Audience, Delivery, Pan, Tone, Utterance};
 use crate::doors::bell::Bell;
 use crate::doors::keyboard::{Keyboard, TerminalChange};
 use crate::doors::plain::Plain;
+use crate::doors::platform::console;
 use crate::doors::sound::{Listener, Performer, Person, Sound};
 use crate::doors::system::System;
 use crate::doors::terminal::Terminal;
@@ -157,7 +157,7 @@ impl Frontend {
 			bell: bell.clone(),
 		};
 		if plain
-			|| !has_terminal()
+			|| !console::has_terminal()
 			|| frontend
 				.raise(wanted.kind.unwrap_or(FaceKind::ScreenReader))
 				.is_err()
@@ -255,10 +255,4 @@ impl Frontend {
 			Front::Plain(_) | Front::None => {}
 		}
 	}
-}
-
-/// Whether both ends are a terminal that knows more than lines.
-fn has_terminal() -> bool {
-	let dumb = std::env::var_os("TERM").is_none_or(|term| term.is_empty() || term == "dumb");
-	!dumb && io::stdin().is_terminal() && io::stdout().is_terminal()
 }

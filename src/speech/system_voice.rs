@@ -2,28 +2,23 @@
 
 use std::collections::HashMap;
 use std::sync::mpsc::Sender;
-use std::thread;
-use std::time::Duration;
 
-use tts::{Backends, Tts, UtteranceId};
+use tts::Tts;
 
 use crate::line::{SpeechReport, Speed};
-use crate::scales::Scales;
-use crate::server::Server;
+use crate::platform::{Languages, Scales, message};
 use crate::{SpeechNews, report};
 
 /// What is said to hear whether it can be said: a comma is silent in every synthesiser.
 const SILENT: &str = ", ";
 
-/// How often another client may come between before we give up counting.
-const ATTEMPTS: u32 = 8;
+/// Less is no change of a rate or a volume, on any scale.
+const STEP: f32 = 0.001;
 
 /// The only user of the `tts` crate. Its callbacks only send: to call back into `tts` from one would lock it for ever.
 pub struct SystemVoice {
 	tts: Tts,
-	server: Server,
-	/// The number of the `tts` connection at the server.
-	client: u64,
+	languages: Languages,
 	language: String,
 	scales: Scales,
 	/// The rate and the volume that the server has now, on its own scales.
@@ -33,43 +28,15 @@ pub struct SystemVoice {
 	messages: HashMap<u64, u64>,
 }
 
-fn message(id: UtteranceId) -> u64 {
-	let UtteranceId::SpeechDispatcher(message) = id;
-	message
-}
-
-fn open_tts() -> Result<Tts, String> {
-	Tts::new(Backends::SpeechDispatcher).map_err(|why| format!("no speech server: {why}"))
-}
-
-/// Opens the `tts` connection between two of ours, until nobody else came between: then its number is known.
-fn open_between() -> Result<(Tts, u64, Server, Server), String> {
-	let fail = |why| format!("the speech server cannot be asked: {why}");
-	// libspeechd starts a server that is installed but not running; it goes on when this connection is dropped.
-	let _starter = match Server::connect() {
-		Ok(_) => None,
-		Err(_) => Some(open_tts()?),
-	};
-	for attempt in 1..=ATTEMPTS {
-		let mut before = Server::connect().map_err(fail)?;
-		let first = before.number().map_err(fail)?;
-		let tts = open_tts()?;
-		let mut after = Server::connect().map_err(fail)?;
-		if after.number().map_err(fail)? == first.saturating_add(2) {
-			return Ok((tts, first.saturating_add(1), before, after));
-		}
-		// Two of us who start together must not come between each other again and again.
-		thread::sleep(Duration::from_millis(1) * (std::process::id() % 13 + 1) * attempt);
-	}
-	Err("the speech server is too busy to choose a language".to_owned())
-}
-
 impl SystemVoice {
 	/// Connects to the speech server, starting it if it is installed and not running. Blocks as long as that takes.
 	pub fn open(news: &Sender<SpeechNews>) -> Result<Self, String> {
-		let (tts, client, server, watcher) = open_between()?;
+		let gone = news.clone();
+		let (tts, languages) = Languages::open(move || {
+			let _ = gone.send(SpeechNews::Gone);
+		})?;
 		let broken = |why| format!("the speech server cannot be used: {why}");
-		let (begun, spoken, stopped, gone) = (news.clone(), news.clone(), news.clone(), news.clone());
+		let (begun, spoken, stopped) = (news.clone(), news.clone(), news.clone());
 		tts.on_utterance_begin(Some(Box::new(move |id| {
 			let _ = begun.send(SpeechNews::Begun(message(id)));
 		})))
@@ -84,14 +51,9 @@ impl SystemVoice {
 		.map_err(broken)?;
 		let rate = tts.get_rate().map_err(broken)?;
 		let volume = tts.get_volume().map_err(broken)?;
-		thread::spawn(move || {
-			watcher.outlive();
-			let _ = gone.send(SpeechNews::Gone);
-		});
 		Ok(Self {
 			tts,
-			server,
-			client,
+			languages,
 			language: String::new(),
 			scales: Scales::new(rate, volume),
 			rate,
@@ -107,14 +69,13 @@ impl SystemVoice {
 
 	fn set_scales(&mut self, speed: Speed) -> Result<(), String> {
 		let (rate, volume) = (self.scales.rate(speed), self.scales.volume());
-		// Both are whole numbers, or what the server itself has said.
-		if (rate - self.rate).abs() > 0.1 {
+		if (rate - self.rate).abs() > STEP {
 			self.tts
 				.set_rate(rate)
 				.map_err(|why| format!("the rate cannot be set: {why}"))?;
 			self.rate = rate;
 		}
-		if (volume - self.volume).abs() > 0.1 {
+		if (volume - self.volume).abs() > STEP {
 			self.tts
 				.set_volume(volume)
 				.map_err(|why| format!("the volume cannot be set: {why}"))?;
@@ -138,13 +99,13 @@ impl SystemVoice {
 			return Ok(());
 		};
 		// The server would read them out in any other voice without a word.
-		if !whoever && self.server.speaks(language) == Some(false) {
+		if !whoever && self.languages.speaks(&self.tts, language) == Some(false) {
 			report(&SpeechReport::Mute(number));
 			return Ok(());
 		}
 		if language != self.language {
-			self.server
-				.set_language(self.client, language)
+			self.languages
+				.choose(&mut self.tts, language)
 				.map_err(|why| format!("the language cannot be chosen: {why}"))?;
 			language.clone_into(&mut self.language);
 		}

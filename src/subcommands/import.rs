@@ -2,18 +2,17 @@
 
 use std::fs::File;
 use std::io::{self, Read};
-use std::os::fd::AsFd;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use annabella::sheet::{Collector, ImportedGame, Refused};
-use rustix::event::{PollFd, PollFlags, poll};
 
 use super::kept_games::new_storage;
 use super::output::{Failure, counted, print, sentence};
 use super::packed::Text;
 use crate::doors::legible::legible;
-use crate::doors::signals;
+use crate::doors::platform::console::{Stream, wait_for_input};
+use crate::doors::platform::signals;
 use crate::doors::storage::Storage;
 
 /// How much is read at once, in bytes.
@@ -61,7 +60,7 @@ pub fn run(file: &Path, database: Option<PathBuf>) -> Result<(), Failure> {
 }
 
 fn import(
-	input: impl Read + AsFd,
+	input: impl Read + Stream,
 	name: &str,
 	database: Option<PathBuf>,
 	is_stopped: &dyn Fn() -> bool,
@@ -121,17 +120,15 @@ struct Stoppable<'a, I> {
 	is_stopped: &'a dyn Fn() -> bool,
 }
 
-impl<I: Read + AsFd> Read for Stoppable<'_, I> {
+impl<I: Read + Stream> Read for Stoppable<'_, I> {
 	fn read(&mut self, piece: &mut [u8]) -> io::Result<usize> {
 		loop {
 			if (self.is_stopped)() {
 				return Err(io::ErrorKind::Interrupted.into());
 			}
 			// A signal ends this, but not a read that waits for a pipe.
-			match poll(&mut [PollFd::new(&self.input, PollFlags::IN)], None) {
-				Ok(_) => {}
-				Err(rustix::io::Errno::INTR) => continue,
-				Err(error) => return Err(error.into()),
+			if !wait_for_input(&self.input)? {
+				continue;
 			}
 			match self.input.read(piece) {
 				Err(error) if error.kind() == io::ErrorKind::Interrupted => {}

@@ -9,9 +9,9 @@ use annabella::voice::{Delivery, Phrase, PhraseKey, Vocabulary};
 
 use super::output::{Failure, print, sentence};
 use super::speaker::BlockingVoice;
-use crate::doors::self_inspection::{self, Socket};
+use crate::doors::legible::legible;
+use crate::doors::platform::{Socket, sandbox, self_inspection};
 use crate::doors::sound::Person;
-use crate::doors::{legible::legible, sandbox};
 use crate::user_files::{self, UserFiles};
 
 /// How many digits of a hash are said: fewer can be forged.
@@ -101,6 +101,7 @@ fn lock(speech: bool, locked: &Result<(), String>) -> PhraseKey {
 	match (sandbox::refuses_network(), sandbox::refuses_processes()) {
 		(true, true) if locked.is_ok() => PhraseKey::StatementLocked,
 		(true, false) if speech && locked.is_ok() => PhraseKey::StatementSpeech,
+		(false, true) => PhraseKey::StatementProcessesLocked,
 		(true | false, _) => PhraseKey::StatementNotLocked,
 	}
 }

@@ -906,6 +906,8 @@ phrase_keys! {
 	/// Processes can be started, for the system's speech.
 	StatementSpeech = "statement_speech" [],
 	StatementNotLocked = "statement_not_locked" [],
+	/// Of the two locks there is only the one for processes.
+	StatementProcessesLocked = "statement_processes_locked" [],
 	StatementNoProcess = "statement_no_process" [],
 	StatementProcesses = "statement_processes" [list],
 	StatementNoSocket = "statement_no_socket" [],

@@ -19,6 +19,7 @@ mod phrases;
 mod profiles;
 mod rust;
 mod supplies;
+mod systems;
 mod words;
 
 use std::collections::BTreeSet;
@@ -45,12 +46,13 @@ const FLOORS: [&[&str]; 10] = [
 const OUTSIDE: [&str; 5] = ["cli", "doors", "frontends", "speech", "subcommands"];
 
 /// What the doors share: how they report, and how text goes in and out safely. Every other door is alone.
-const FRAME: [&str; 11] = [
+const FRAME: [&str; 12] = [
 	"bell",
 	"bounds",
 	"legible",
 	"local_time",
 	"outlet",
+	"platform",
 	"quiet",
 	"samples",
 	"signals",
@@ -60,13 +62,14 @@ const FRAME: [&str; 11] = [
 ];
 
 /// The crates that touch the world. The house does not know that they exist.
-const WORLD: [&str; 19] = [
+const WORLD: [&str; 21] = [
 	"clap",
 	"cpal",
 	"crossterm",
 	"flac_codec",
 	"flate2",
 	"futures_executor",
+	"getrandom",
 	"hound",
 	"libc",
 	"libloading",
@@ -80,6 +83,7 @@ const WORLD: [&str; 19] = [
 	"signal_hook",
 	"strsim",
 	"tts",
+	"windows_sys",
 ];
 
 /// Crates that one room hides from all others.

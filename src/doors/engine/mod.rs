@@ -5,16 +5,13 @@
 //! very end.
 
 mod child;
-mod keeper;
 #[cfg(test)]
 mod tests;
 
 use std::ffi::OsString;
 use std::io::{self, BufReader, Write};
-use std::net::Shutdown;
-use std::os::unix::process::ExitStatusExt;
 use std::path::{Path, PathBuf};
-use std::process::{ChildStdin, ChildStdout, ExitStatus};
+use std::process::{ChildStdin, ChildStdout};
 use std::sync::mpsc::{
 	Receiver, RecvTimeoutError, Sender, SyncSender, TryRecvError, TrySendError, channel, sync_channel,
 };
@@ -22,14 +19,15 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use annabella::ports::{EngineFault, EngineOrder, Fault, Input};
-use rustix::fs::{Access, access};
-use rustix::process::{WaitId, WaitIdOptions, waitid};
 
-use self::child::{Shared, pid_of, spawn, told};
-pub use self::keeper::keep;
-use self::keeper::{FORCE, GRACE};
+use self::child::Shared;
 use super::bell::Bell;
 use super::bounds::next_line;
+pub use super::platform::files::find_program as find;
+pub use super::platform::keep;
+pub use super::platform::keeping::own_keeper;
+use super::platform::keeping::{await_end, spawn};
+use super::platform::{FORCE, GRACE};
 use super::user_dirs::obstacle;
 
 /// A longer line is cut here, and its rest passed over.
@@ -40,17 +38,9 @@ const LINES_A_SECOND: u32 = 500;
 const WAITING_LINES: usize = 256;
 /// How long one waits for a keeper which itself does not end.
 const PATIENCE: Duration = Duration::from_secs(1);
-/// Where Debian puts games, which is not on everybody's PATH.
-const GAMES: &str = "/usr/games";
 
 /// The words with which the keeper of an engine is started; the engine's own come after them.
 pub type KeeperCommand = Vec<OsString>;
-
-/// This program itself, wherever it is by now, is the keeper.
-#[must_use]
-pub fn own_keeper() -> KeeperCommand {
-	["/proc/self/exe", "engine-keeper"].map(OsString::from).to_vec()
-}
 
 /// The door. Orders return at once; news comes by the bell.
 #[derive(Debug)]
@@ -194,20 +184,6 @@ fn name_of(program: &Path) -> String {
 		.map_or_else(String::new, |name| name.to_string_lossy().into_owned())
 }
 
-/// A path as it is; a name on the PATH, or among the games.
-#[must_use]
-pub fn find(program: &str) -> Option<PathBuf> {
-	if program.contains('/') {
-		return Some(PathBuf::from(program));
-	}
-	let path = std::env::var_os("PATH").unwrap_or_default();
-	std::env::split_paths(&path)
-		.chain([PathBuf::from(GAMES)])
-		.filter(|folder| folder.is_absolute())
-		.map(|folder| folder.join(program))
-		.find(|file| file.is_file() && access(file, Access::EXEC_OK).is_ok())
-}
-
 /// A child with those who watch it.
 #[derive(Debug, Clone)]
 struct Watched {
@@ -233,7 +209,7 @@ impl Watched {
 			}
 		};
 		let (stdin, stdout) = (keeper.stdin.take(), keeper.stdout.take());
-		let pid = pid_of(&keeper);
+		let number = keeper.id();
 		let held = leash.try_clone();
 		let given_up = {
 			let mut state = self.state.lock();
@@ -252,13 +228,10 @@ impl Watched {
 			drop(open);
 		});
 		if given_up || writing.is_err() || listening.is_err() {
-			let _ = leash.shutdown(Shutdown::Write);
+			leash.let_go();
 		}
-		let status = told(&leash).map(ExitStatus::from_raw);
-		if let Some(pid) = pid {
-			// Without taking its number away, so that ending it stays safe meanwhile.
-			let _ = waitid(WaitId::Pid(pid), WaitIdOptions::EXITED | WaitIdOptions::NOWAIT);
-		}
+		let status = leash.wait();
+		await_end(number);
 		self.state.kill();
 		let keeper = self.state.lock().child.take();
 		let of_keeper = keeper.and_then(|mut keeper| keeper.wait().ok());

@@ -1,14 +1,13 @@
 //! The folder of one game's recording, and the room on its disk.
 
-use std::fs::DirBuilder;
 use std::io;
-use std::os::unix::fs::DirBuilderExt;
 use std::path::{Path, PathBuf};
 
 use annabella::clock::Stamp;
-use rustix::fs::statvfs;
 
 use super::marks::{Marks, are_of};
+use crate::doors::platform::files::private_folders;
+pub use crate::doors::platform::files::room;
 use crate::doors::user_dirs::{make_folder, stem};
 
 /// The folder of the game of this name of which these moments are known, or a new one if there is none.
@@ -33,7 +32,7 @@ pub fn of_game(root: &Path, name: &str, known: &[Stamp]) -> io::Result<PathBuf> 
 		if let Some(found) = found {
 			return Ok(found);
 		}
-		match DirBuilder::new().mode(0o700).create(&folder) {
+		match private_folders().create(&folder) {
 			Ok(()) => return Ok(folder),
 			// Another program was quicker.
 			Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
@@ -41,15 +40,6 @@ pub fn of_game(root: &Path, name: &str, known: &[Stamp]) -> io::Result<PathBuf> 
 		}
 	}
 	Err(io::Error::other("there are too many recordings of this name"))
-}
-
-/// The bytes that may still be written there.
-///
-/// # Errors
-/// As of the file system.
-pub fn room(folder: &Path) -> io::Result<u64> {
-	let disk = statvfs(folder)?;
-	Ok(disk.f_bavail.saturating_mul(disk.f_frsize))
 }
 
 #[cfg(test)]

@@ -7,11 +7,12 @@ use std::time::Duration;
 
 use cpal::traits::{DeviceTrait, HostTrait, StreamTrait};
 use cpal::{
-	BufferSize, Device, DeviceId, ErrorKind, FromSample, Host, HostId, SampleFormat, SizedSample, Stream,
+	BufferSize, Device, DeviceId, ErrorKind, FromSample, Host, SampleFormat, SizedSample, Stream,
 	StreamConfig,
 };
 
 use super::command::{Listening, RecorderCommand};
+use crate::doors::platform::sound::is_server;
 use crate::doors::samples::for_samples;
 
 /// Samples come in tenths of a second: few enough to be no load, and little to lose.
@@ -114,7 +115,7 @@ fn through(
 	let none = || cpal::Error::with_message(ErrorKind::DeviceNotAvailable, "there is no microphone");
 	let device = host.default_input_device().ok_or_else(none)?;
 	let id = device.id()?;
-	let asked = id.host() == HostId::PulseAudio;
+	let asked = is_server(id.host());
 	if asked && id.id().ends_with(LOUDSPEAKERS) {
 		return Err(none());
 	}

@@ -7,6 +7,8 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use libloading::{Library, Symbol};
 
+use crate::doors::platform::files::espeak;
+
 type Callback = unsafe extern "C" fn(*mut c_short, c_int, *mut c_void) -> c_int;
 type Initialize = unsafe extern "C" fn(c_int, c_int, *const c_char, c_int) -> c_int;
 type SetCallback = unsafe extern "C" fn(Callback);
@@ -111,8 +113,15 @@ pub struct Espeak {
 impl Loaded {
 	fn load() -> Result<Self, String> {
 		let missing = |error: libloading::Error| format!("eSpeak NG cannot be loaded: {error}.");
-		// SAFETY: loading runs the initialisers of espeak-ng and of what it links; they ask nothing of us.
-		let library = unsafe { Library::new("libespeak-ng.so.1") }.map_err(missing)?;
+		let mut library = Err(String::new());
+		for name in espeak() {
+			// SAFETY: loading runs the initialisers of espeak-ng and of what it links; they ask nothing of us.
+			library = unsafe { Library::new(name) }.map_err(missing);
+			if library.is_ok() {
+				break;
+			}
+		}
+		let library = library?;
 		// SAFETY: the types are those of speak_lib.h, unchanged for as long as the library has this version. Of Sonic it
 		// is only asked whether it is there.
 		let (initialize, callback, voice, find, parameter, synthesise, has_sonic) = unsafe {

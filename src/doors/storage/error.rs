@@ -8,6 +8,7 @@ use std::path::Path;
 use annabella::ports::{FileFault, Obstacle, StorageFault};
 use rusqlite::{Connection, ErrorCode, ffi};
 
+use crate::doors::platform::files::NOTHING;
 use crate::doors::user_dirs::{file_fault, obstacle};
 
 /// Why the database did not do it. The text is for the screen and the log.
@@ -49,9 +50,7 @@ impl DatabaseError {
 	/// The same where there is no connection, because it could not be opened.
 	pub fn of_opening(error: rusqlite::Error) -> Self {
 		// Whoever has no files left cannot open this one either.
-		let tried = File::open("/dev/null")
-			.err()
-			.and_then(|error| error.raw_os_error());
+		let tried = File::open(NOTHING).err().and_then(|error| error.raw_os_error());
 		Self::Sqlite(error).with_number(tried.unwrap_or_default())
 	}
 

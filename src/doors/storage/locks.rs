@@ -4,12 +4,12 @@
 use std::collections::BTreeSet;
 use std::fs::{self, File, TryLockError};
 use std::io;
-use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::Duration;
 
 use super::recovery::beside;
+use crate::doors::platform::files::Inode;
 use crate::doors::user_dirs::{make_folder, private};
 
 /// Another program may hold a lock for an instant, to see whether it is free.
@@ -145,7 +145,5 @@ fn lock(path: &Path) -> io::Result<Option<File>> {
 
 /// Whether this open file is the one of this name.
 pub fn is_at(file: &File, path: &Path) -> bool {
-	let here = file.metadata().map(|found| (found.dev(), found.ino()));
-	let there = fs::metadata(path).map(|found| (found.dev(), found.ino()));
-	matches!((here, there), (Ok(here), Ok(there)) if here == there)
+	matches!((Inode::of(file), Inode::at(path)), (Ok(here), Ok(there)) if here == there)
 }

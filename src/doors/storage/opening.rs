@@ -1,10 +1,8 @@
 //! How the database of the games is opened: to be written, or only to be read.
 
-use std::ffi::OsString;
 use std::fs::{self, File};
 use std::io::ErrorKind;
-use std::os::unix::ffi::{OsStrExt, OsStringExt};
-use std::path::Path;
+use std::path::{MAIN_SEPARATOR, Path};
 use std::time::Duration;
 
 use annabella::ports::Obstacle;
@@ -127,14 +125,26 @@ fn guard(connection: &Connection) -> rusqlite::Result<()> {
 }
 
 /// The address of a file that nobody changes.
-fn unchanging(path: &Path) -> OsString {
-	let mut address = OsString::from("file://");
-	let bytes = path.as_os_str().as_bytes().iter();
-	let signs = bytes.map(|byte| match byte {
-		b'%' | b'?' | b'#' => format!("%{byte:02x}").into_bytes(),
-		byte => vec![*byte],
-	});
-	address.push(OsString::from_vec(signs.flatten().collect()));
-	address.push("?immutable=1");
+fn unchanging(path: &Path) -> String {
+	use std::fmt::Write as _;
+	let mut address = String::from("file://");
+	// What begins with the letter of a disk.
+	if path.is_absolute()
+		&& !path
+			.as_os_str()
+			.as_encoded_bytes()
+			.starts_with(&[MAIN_SEPARATOR as u8])
+	{
+		address.push('/');
+	}
+	for byte in path.as_os_str().as_encoded_bytes() {
+		match char::from(*byte) {
+			MAIN_SEPARATOR => address.push('/'),
+			plain if plain.is_ascii_alphanumeric() || "/-._~:".contains(plain) => address.push(plain),
+			// Writing to a text cannot fail.
+			_ => drop(write!(address, "%{byte:02x}")),
+		}
+	}
+	address.push_str("?immutable=1");
 	address
 }

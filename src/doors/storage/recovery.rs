@@ -7,8 +7,6 @@ use std::error::Error;
 use std::ffi::OsString;
 use std::fs;
 use std::io;
-use std::os::unix::ffi::OsStrExt;
-use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 use std::process;
 
@@ -17,10 +15,8 @@ use rusqlite::types::{ToSqlOutput, ValueRef};
 
 use super::database::PATIENCE;
 use super::{Database, GameDraft, Storage, StorageError, StorageErrorKind};
+use crate::doors::platform::files::Inode;
 use crate::doors::user_dirs;
-
-/// A file on the disk, whatever its name: its device, and its number there.
-type Inode = (u64, u64);
 
 /// A file that is written, and how long it has been seen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,9 +27,9 @@ struct OpenFile {
 
 impl OpenFile {
 	fn of(file: &Path) -> io::Result<Self> {
-		fs::metadata(file).map(|found| Self {
-			inode: (found.dev(), found.ino()),
-			length: found.len(),
+		Ok(Self {
+			inode: Inode::at(file)?,
+			length: fs::metadata(file)?.len(),
 		})
 	}
 
@@ -89,7 +85,7 @@ pub fn log_of(database: &Path) -> PathBuf {
 
 /// A path as an order takes it, whatever its bytes are.
 pub fn as_text(path: &Path) -> ToSqlOutput<'_> {
-	ToSqlOutput::Borrowed(ValueRef::Text(path.as_os_str().as_bytes()))
+	ToSqlOutput::Borrowed(ValueRef::Text(path.as_os_str().as_encoded_bytes()))
 }
 
 impl Storage {

@@ -2,7 +2,6 @@
 
 use std::fs::{self, File};
 use std::io::{self, BufRead, BufReader, Read, Write};
-use std::os::unix::ffi::OsStrExt;
 use std::path::{Path, PathBuf};
 use std::slice;
 use std::thread;
@@ -182,9 +181,9 @@ fn waiting_beside(database: &Path) -> Vec<(PathBuf, Option<i64>)> {
 	let Ok(entries) = fs::read_dir(folder_of(database)) else {
 		return Vec::new();
 	};
-	let start = database.file_name().unwrap_or_default().as_bytes();
+	let start = database.file_name().unwrap_or_default().as_encoded_bytes();
 	let id_of = |file: &PathBuf| {
-		let name = file.file_name()?.as_bytes().strip_prefix(start)?;
+		let name = file.file_name()?.as_encoded_bytes().strip_prefix(start)?;
 		let name = str::from_utf8(name).ok()?.strip_prefix(MARK)?;
 		let (id, _) = name.strip_suffix(ENDING)?.split_once('-')?;
 		Some(id.parse().ok())

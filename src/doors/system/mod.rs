@@ -21,7 +21,7 @@ mod task;
 #[cfg(test)]
 mod tests;
 
-use std::env;
+use std::env::{self, consts::EXE_SUFFIX};
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Sender, channel};
 use std::thread;
@@ -48,15 +48,16 @@ pub struct System {
 /// The program that speaks: beside this one, or where a package puts it, else on the PATH.
 #[must_use]
 pub fn find() -> Option<PathBuf> {
+	let name = format!("{PROGRAM}{EXE_SUFFIX}");
 	let program = env::current_exe().ok();
 	let folder = program.as_deref().and_then(Path::parent);
-	let beside = folder.map(|folder| folder.join(PROGRAM));
-	let packed = folder.map(|folder| folder.with_file_name("libexec").join("annabella").join(PROGRAM));
+	let beside = folder.map(|folder| folder.join(&name));
+	let packed = folder.map(|folder| folder.with_file_name("libexec").join("annabella").join(&name));
 	let path = env::var_os("PATH").unwrap_or_default();
 	[beside, packed]
 		.into_iter()
 		.flatten()
-		.chain(env::split_paths(&path).map(|folder| folder.join(PROGRAM)))
+		.chain(env::split_paths(&path).map(|folder| folder.join(&name)))
 		.find(|program| program.is_file())
 }
 

@@ -1,7 +1,6 @@
 //! The speaking process: started, written to, ended.
 
 use std::io::{BufRead, BufReader, Read, Write};
-use std::os::unix::process::CommandExt;
 use std::path::PathBuf;
 use std::process::{Child, ChildStdin, ChildStdout, Command, ExitStatus, Stdio};
 use std::sync::mpsc::Sender;
@@ -12,6 +11,7 @@ use annabella::voice::Delivery;
 
 use super::line::SpeechOrder;
 use super::message::SupervisorMessage;
+use crate::doors::platform::processes::{apart_from_keys, missing_library};
 
 /// Nothing that the speaking process has to tell is longer. In bytes.
 const LONGEST_LINE: u64 = 4096;
@@ -58,28 +58,23 @@ fn read(output: ChildStdout, start: u64, news: &Sender<SupervisorMessage>) {
 
 /// Why it ended, for the screen.
 pub fn obituary(status: Option<ExitStatus>) -> String {
-	match status {
-		// The loader's number for a missing library, and the shell's for a missing program.
-		Some(status) if status.code() == Some(127) => {
-			"the speaking process cannot be loaded; a library is missing, most likely libspeechd.so.2 \
-			 (Debian: libspeechd2)"
-				.to_owned()
-		}
-		Some(status) => format!("the speaking process ended ({status})"),
-		None => "the speaking process closed its output".to_owned(),
+	let Some(status) = status else {
+		return "the speaking process closed its output".to_owned();
+	};
+	match missing_library(status) {
+		Some(which) => format!("the speaking process cannot be loaded; a library is missing, {which}"),
+		None => format!("the speaking process ended ({status})"),
 	}
 }
 
 impl Process {
 	/// Starts it; its lines come as news with this number.
 	pub fn start(program: &Program, start: u64, news: &Sender<SupervisorMessage>) -> Result<Self, String> {
-		let mut child = Command::new(&program.path)
+		let mut child = apart_from_keys(&mut Command::new(&program.path))
 			.args(&program.arguments)
 			.stdin(Stdio::piped())
 			.stdout(Stdio::piped())
 			.stderr(Stdio::null())
-			// The keys of the terminal (interrupt, stop) are not for this one.
-			.process_group(0)
 			.spawn()
 			.map_err(|why| format!("{}: {why}", program.path.display()))?;
 		let orders = child.stdin.take();

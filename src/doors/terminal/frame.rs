@@ -5,7 +5,6 @@
 //! as they are typed.
 
 use std::io;
-use std::os::fd::AsFd;
 
 use ratatui::backend::{Backend, ClearType, WindowSize};
 use ratatui::buffer::{Buffer, Cell};
@@ -18,6 +17,7 @@ use ratatui::crossterm::terminal::{Clear, ClearType as Erase, EnterAlternateScre
 use ratatui::layout::{Position, Rect, Size};
 use ratatui::style::{Color, Modifier};
 
+use crate::doors::platform::console::Stream;
 use crate::doors::stdout::write_whole;
 use crate::doors::wrap::columns;
 
@@ -47,7 +47,7 @@ pub struct FrameBackend<File> {
 	spoilt: bool,
 }
 
-impl<File: AsFd> FrameBackend<File> {
+impl<File: Stream> FrameBackend<File> {
 	/// The first frame also enters the alternate screen.
 	#[must_use]
 	pub fn new(file: File, size: Size) -> Self {
@@ -268,7 +268,7 @@ fn change_style(ink: &mut Vec<u8>, from: &mut Pen, to: Pen) -> io::Result<()> {
 	Ok(())
 }
 
-impl<File: AsFd> Backend for FrameBackend<File> {
+impl<File: Stream> Backend for FrameBackend<File> {
 	type Error = io::Error;
 
 	fn draw<'a, I>(&mut self, content: I) -> io::Result<()>

@@ -1,22 +1,18 @@
 //! The painter: a thread that puts the newest page on the terminal, so that a slow terminal stops nobody else.
 
 use std::io;
-use std::os::fd::AsFd;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, OnceLock, PoisonError};
 
 use annabella::ports::{Input, Page};
 use ratatui::crossterm::terminal::{disable_raw_mode, enable_raw_mode};
 use ratatui::layout::Size;
-use rustix::stdio::{stdin, stdout};
-use rustix::termios::{OptionalActions, Termios, tcgetattr, tcsetattr};
-use signal_hook::consts::SIGTSTP;
-use signal_hook::low_level::emulate_default_handler;
 
 use super::frame::{FrameBackend, farewell};
 use super::layout;
 use super::look::draws_figures;
 use crate::doors::bell::Bell;
+use crate::doors::platform::console::{self, Mode, Stream};
 use crate::doors::stdout::{BELL, size_of, write_whole};
 
 /// Whether a frame has been drawn, and whether the terminal has been given back behind the painter's back.
@@ -34,11 +30,11 @@ pub fn give_back() {
 }
 
 /// The terminal as it is before anything is done with it, and what leads back from our screen.
-static BEFORE: OnceLock<(Termios, Vec<u8>)> = OnceLock::new();
+static BEFORE: OnceLock<(Mode, Vec<u8>)> = OnceLock::new();
 
 /// Remembers the terminal, for [`give_back_at_once`].
 pub fn remember() {
-	if let Ok(before) = tcgetattr(stdin()) {
+	if let Some(before) = console::mode() {
 		let _ = BEFORE.set((before, farewell()));
 	}
 }
@@ -47,9 +43,9 @@ pub fn remember() {
 pub fn give_back_at_once() {
 	GIVEN_BACK.store(true, Ordering::SeqCst);
 	if let Some((before, farewell)) = BEFORE.get() {
-		let _ = tcsetattr(stdin(), OptionalActions::Now, before);
+		console::set_mode(before);
 		if SHOWN.swap(false, Ordering::SeqCst) {
-			let _ = write_whole(stdout(), farewell);
+			console::write_at_once(farewell);
 		}
 	}
 }
@@ -123,7 +119,7 @@ fn size_now() -> Size {
 ///
 /// # Errors
 /// The terminal is gone.
-pub fn put_on<File: AsFd>(
+pub fn put_on<File: Stream>(
 	terminal: &mut ratatui::Terminal<FrameBackend<File>>,
 	page: &Page,
 	size: Size,
@@ -162,7 +158,7 @@ fn paint_all(tray: &Tray) -> io::Result<()> {
 			disable_raw_mode()?;
 			away = true;
 			// The whole program stands still in here, until SIGCONT.
-			emulate_default_handler(SIGTSTP)?;
+			console::stop_until_resumed()?;
 		}
 		if GIVEN_BACK.load(Ordering::SeqCst) {
 			return Ok(());

@@ -2,19 +2,17 @@
 //! neither the pause nor a slow terminal stops anybody else.
 
 use std::io;
-use std::os::fd::AsFd;
 use std::sync::mpsc::Receiver;
 use std::thread;
 use std::time::Duration;
 
 use annabella::ports::Input;
 use ratatui::crossterm::terminal::{disable_raw_mode, enable_raw_mode};
-use signal_hook::consts::SIGTSTP;
-use signal_hook::low_level::emulate_default_handler;
 
 use super::TranscriptLayout;
 use super::sheet::{TerminalStep, TranscriptPage, TranscriptUpdate};
 use crate::doors::bell::{Bell, Crowd};
+use crate::doors::platform::console::{Stream, stop_until_resumed};
 use crate::doors::stdout::{BELL, size_of, write_whole};
 
 /// Readers that compare lines would not see a new line that is like the one that stood there before, if they never saw the
@@ -45,7 +43,7 @@ pub fn write_all(
 	orders: &Receiver<ScribeCommand>,
 	manner: TranscriptLayout,
 	written: &Crowd,
-	terminal: impl AsFd,
+	terminal: impl Stream,
 ) -> io::Result<()> {
 	let mut sheet = TranscriptPage::new(manner);
 	let mut next = None;
@@ -72,7 +70,7 @@ pub fn write_all(
 				write_whole(&terminal, &sheet.leave())?;
 				disable_raw_mode()?;
 				// The whole program stands still in here, until SIGCONT.
-				emulate_default_handler(SIGTSTP)?;
+				stop_until_resumed()?;
 			}
 			ScribeCommand::Resume => {
 				// Somebody else had the terminal and may have changed its mode.
@@ -89,7 +87,7 @@ pub fn write_all(
 ///
 /// # Errors
 /// The terminal is gone.
-pub fn carry_out(file: impl AsFd, steps: Vec<TerminalStep>, pause: Duration) -> io::Result<()> {
+pub fn carry_out(file: impl Stream, steps: Vec<TerminalStep>, pause: Duration) -> io::Result<()> {
 	for step in steps {
 		match step {
 			TerminalStep::Write(bytes) => write_whole(&file, &bytes)?,

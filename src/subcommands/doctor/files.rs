@@ -5,9 +5,9 @@ use std::path::{Path, PathBuf};
 use std::process;
 
 use annabella::ports::Obstacle;
-use rustix::fs::{Access, access};
 
 use super::Finding;
+use crate::doors::platform::files::{NO_HOME, may_write_into};
 use crate::doors::user_dirs::{self, folder_of, obstacle};
 use crate::subcommands::journal;
 use crate::subcommands::kept_games::storage;
@@ -18,11 +18,7 @@ pub fn findings(database: Option<PathBuf>) -> Vec<Finding> {
 	let about = "Settings";
 	findings.push(match user_dirs::configuration() {
 		Some(folder) => writable(about, &folder),
-		None => Finding::missing(
-			about,
-			true,
-			"there is no home folder: HOME is not set.".to_owned(),
-		),
+		None => Finding::missing(about, true, format!("{NO_HOME}.")),
 	});
 	let about = "Games";
 	match database.clone().map_or_else(user_dirs::usual, Ok) {
@@ -60,8 +56,7 @@ fn why_not(folder: &Path) -> Option<Obstacle> {
 	if !above.is_dir() {
 		return Some(Obstacle::NotAFolder);
 	}
-	let may = access(above, Access::WRITE_OK | Access::EXEC_OK);
-	may.err().map(|error| obstacle(&error.into()))
+	may_write_into(above).err().map(|error| obstacle(&error))
 }
 
 /// Whether the games can be read, and whether what each of them holds is what was kept.

@@ -12,6 +12,7 @@ use super::output::{Failure, print};
 use crate::cli::system_language;
 use crate::doors::engine;
 use crate::doors::legible::legible;
+use crate::doors::platform::advice;
 use crate::doors::settings::FoundSettings;
 use crate::user_files;
 
@@ -89,8 +90,10 @@ fn opponents() -> Finding {
 		None => Finding::missing(
 			about,
 			false,
-			"the built-in one. Stockfish is not installed; on Debian the package stockfish brings it."
-				.to_owned(),
+			format!(
+				"the built-in one. Stockfish is not installed; {}.",
+				advice::STOCKFISH
+			),
 		),
 	}
 }

@@ -10,6 +10,7 @@ use annabella::voice::Delivery;
 use super::Finding;
 use crate::doors::bell::{Bell, Watch};
 use crate::doors::outlet::{self, Listed};
+use crate::doors::platform::advice;
 use crate::doors::quiet::Quiet;
 use crate::doors::sound::{self, Named};
 use crate::doors::system::{self, System};
@@ -21,8 +22,10 @@ const PATIENCE: Duration = Duration::from_secs(6);
 /// The loudspeakers. Without one the own voice is not heard.
 pub fn sound(is_needed: bool) -> Finding {
 	let about = "Sound";
-	let get =
-		"PulseAudio or PipeWire bring it. Without it a screen reader or a braille display can be chosen.";
+	let get = format!(
+		"{} Without it a screen reader or a braille display can be chosen.",
+		advice::SOUND
+	);
 	match within_patience(outlet::list) {
 		Some(Ok(listed)) => {
 			let loud: Vec<&Listed> = listed.iter().filter(|device| !device.is_input).collect();
@@ -86,10 +89,7 @@ pub fn synthesis(is_needed: bool) -> Finding {
 		Some(Err(why)) => Finding::missing(
 			about,
 			is_needed,
-			format!(
-				"{} On Debian the package libespeak-ng1 brings it. Without it names are spelled.",
-				ended(&why)
-			),
+			format!("{} {} Without it names are spelled.", ended(&why), advice::ESPEAK),
 		),
 		None => Finding::missing(about, is_needed, "eSpeak NG does not answer.".to_owned()),
 	}
@@ -102,10 +102,7 @@ pub fn system(is_needed: bool) -> Finding {
 	let system = System::open(bell, Delivery::default());
 	system.try_again();
 	let missing = |why: &str| {
-		let told = format!(
-			"{} On Debian the package speech-dispatcher brings it.",
-			ended(why)
-		);
+		let told = format!("{} {}", ended(why), advice::SPEECH);
 		Finding::missing(about, is_needed, told)
 	};
 	while let Ok((_, input)) = news.recv_timeout(PATIENCE) {

@@ -3,9 +3,8 @@
 use std::env;
 use std::io::{self, IsTerminal};
 
-use rustix::termios::tcgetwinsize;
-
 use super::Finding;
+use crate::doors::platform::console;
 
 /// The smallest screen that shows the board and what is said beside it.
 const SMALLEST: (u16, u16) = (40, 12);
@@ -23,7 +22,7 @@ pub fn findings() -> Vec<Finding> {
 			!name("NO_COLOR").is_empty(),
 		));
 	}
-	findings.push(letters(&locale()));
+	findings.push(letters());
 	findings
 }
 
@@ -32,13 +31,13 @@ fn size(is_terminal: bool) -> Finding {
 		let told = "there is none here: lines go in and out. In a terminal every key is answered at once.";
 		return Finding::good(ABOUT, told.to_owned());
 	}
-	match tcgetwinsize(io::stdout()) {
-		Ok(size) if size.ws_col == 0 || size.ws_row == 0 => {
+	match console::size(io::stdout()) {
+		Ok((columns, rows)) if columns == 0 || rows == 0 => {
 			Finding::good(ABOUT, "it does not tell its size.".to_owned())
 		}
-		Ok(size) => {
-			let told = format!("{} columns and {} lines.", size.ws_col, size.ws_row);
-			if size.ws_col < SMALLEST.0 || size.ws_row < SMALLEST.1 {
+		Ok((columns, rows)) => {
+			let told = format!("{columns} columns and {rows} lines.");
+			if columns < SMALLEST.0 || rows < SMALLEST.1 {
 				let told = format!(
 					"{told} The board wants {} columns and {} lines; without them it is only heard.",
 					SMALLEST.0, SMALLEST.1
@@ -64,41 +63,17 @@ fn colours(term: &str, colorterm: &str, without: bool) -> Finding {
 	Finding::good("Colours", told.to_owned())
 }
 
-/// What the system says of letters: the first of these that is set.
-fn locale() -> String {
-	["LC_ALL", "LC_CTYPE", "LANG"]
-		.into_iter()
-		.filter_map(|name| env::var(name).ok())
-		.find(|value| !value.is_empty())
-		.unwrap_or_default()
-}
-
-fn letters(locale: &str) -> Finding {
+fn letters() -> Finding {
 	let about = "Letters";
-	let plain = locale.to_lowercase().replace('-', "");
-	if plain.contains("utf8") {
-		return Finding::good(about, "UTF-8.".to_owned());
+	match console::letters() {
+		Ok(()) => Finding::good(about, "UTF-8.".to_owned()),
+		Err(why) => Finding::missing(about, false, why.to_owned()),
 	}
-	let told = "the system does not say that they are UTF-8, so ä and ö may come out wrong. \
-		Set LANG, for example LANG=C.UTF-8.";
-	Finding::missing(about, false, told.to_owned())
 }
 
 #[cfg(test)]
 mod tests {
 	use super::*;
-
-	#[test]
-	fn letters_are_told_by_the_locale() {
-		for (locale, good) in [
-			("de_DE.UTF-8", true),
-			("C.utf8", true),
-			("de_DE@euro", false),
-			("", false),
-		] {
-			assert_eq!(letters(locale).told == "UTF-8.", good, "{locale}");
-		}
-	}
 
 	#[test]
 	fn colours_are_told_by_the_terminal() {

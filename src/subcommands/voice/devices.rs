@@ -2,6 +2,7 @@
 
 use crate::doors::legible::legible;
 use crate::doors::outlet::{self, Listed};
+use crate::doors::platform::advice;
 use crate::doors::quiet::Quiet;
 use crate::subcommands::output::{Failure, print, sentence};
 
@@ -11,9 +12,10 @@ pub fn run() -> Result<(), Failure> {
 	let listed = outlet::list().map_err(sentence)?;
 	drop(quiet);
 	if listed.is_empty() {
-		return print(
-			"There are no sound devices that can be named. PulseAudio or PipeWire would bring them.",
-		);
+		return print(format!(
+			"There are no sound devices that can be named. {}",
+			advice::DEVICES
+		));
 	}
 	listed.iter().map(written).try_for_each(print)
 }

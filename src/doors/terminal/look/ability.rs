@@ -1,9 +1,13 @@
 //! What the terminal can show, as far as its surroundings tell: it is never asked.
 
+use crate::doors::platform::console::draws_anyway;
+
 /// Whether figures can be drawn on coloured squares: there are 256 colours, nobody refuses them, and signs beyond ASCII are shown.
 #[must_use]
 pub fn draws_figures() -> bool {
-	can_draw(|name| std::env::var(name).ok().filter(|value| !value.is_empty()))
+	let refused = || std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
+	draws_anyway() && !refused()
+		|| can_draw(|name| std::env::var(name).ok().filter(|value| !value.is_empty()))
 }
 
 fn can_draw(variable: impl Fn(&str) -> Option<String>) -> bool {

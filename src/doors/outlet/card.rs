@@ -7,14 +7,12 @@ use std::thread;
 use annabella::ports::DeviceFault;
 use cpal::traits::{DeviceTrait, HostTrait, StreamTrait};
 use cpal::{
-	BufferSize, Device, ErrorKind, FromSample, Host, HostId, SampleFormat, SizedSample, Stream, StreamConfig,
+	BufferSize, Device, ErrorKind, FromSample, Host, SampleFormat, SizedSample, Stream, StreamConfig,
 };
 
-use super::{Frame, Listed, Outlet, REST, Site, Source, no_such};
+use super::form::{Frame, Listed, Outlet, REST, Site, Source, no_such};
+use crate::doors::platform::sound::{card, is_server};
 use crate::doors::samples::{for_samples, spread};
-
-/// In the name of a device, what stands before the name of its card. One card has devices of many names.
-const CARD: &str = "CARD=";
 
 /// How much is asked for in one piece, as parts of a second; of each two are held. The first is tried first. What a device does not
 /// grant is passed over, and where the sound ran dry the next opening takes the next.
@@ -32,15 +30,9 @@ const ERRORS: u32 = 100;
 
 fn host() -> Result<Host, String> {
 	let hosts = cpal::available_hosts().into_iter();
-	let mut hosts = hosts.filter(|id| *id != HostId::PulseAudio);
+	let mut hosts = hosts.filter(|id| !is_server(*id));
 	let id = hosts.next().ok_or("There is no other sound system either.")?;
 	cpal::host_from_id(id).map_err(|error| format!("{id}: {error}."))
-}
-
-/// The card, without the number of the device on it.
-fn card(name: &str) -> Option<&str> {
-	let (_, card) = name.split_once(CARD)?;
-	card.split(',').next()
 }
 
 fn named(host: &Host) -> Result<Vec<(String, Device)>, String> {
@@ -203,13 +195,6 @@ impl Health {
 #[cfg(test)]
 mod tests {
 	use super::*;
-
-	#[test]
-	fn one_card_is_known_by_all_its_names() {
-		assert_eq!(card("plughw:CARD=PCH,DEV=0"), card("front:CARD=PCH,DEV=1"));
-		assert_ne!(card("hw:CARD=PCH,DEV=0"), card("hw:CARD=Headset,DEV=0"));
-		assert_eq!(card("default"), None);
-	}
 
 	#[test]
 	fn a_flood_of_glitches_without_a_sample_is_a_loss() {

@@ -24,13 +24,10 @@ use rustix::process::{
 };
 use rustix::stdio::{dup2_stderr, dup2_stdin, dup2_stdout, stderr};
 
-use super::child::pid_of;
-use crate::doors::signals;
+use super::keeping::pid;
+use super::signals;
+use crate::doors::platform::{FORCE, GRACE};
 
-/// How long an engine may take to leave by itself.
-pub const GRACE: Duration = Duration::from_millis(800);
-/// So long it is tried to end what does not end, as it belongs to another user or hangs in a disk that is gone.
-pub const FORCE: Duration = Duration::from_secs(2);
 const STEP: Duration = Duration::from_millis(2);
 
 /// Only one of those who end everything does it.
@@ -82,7 +79,7 @@ fn tell(leash: &mut UnixStream, number: i32) -> io::Result<()> {
 fn end_of(engine: &mut Child) -> Option<i32> {
 	// Without taking its number away, so that ending it stays safe meanwhile.
 	let ended =
-		pid_of(engine).map(|pid| waitid(WaitId::Pid(pid), WaitIdOptions::EXITED | WaitIdOptions::NOWAIT));
+		pid(engine.id()).map(|pid| waitid(WaitId::Pid(pid), WaitIdOptions::EXITED | WaitIdOptions::NOWAIT));
 	let _alone = ENDING.lock().unwrap_or_else(PoisonError::into_inner);
 	ended?.ok()?;
 	engine.wait().ok().map(ExitStatusExt::into_raw)

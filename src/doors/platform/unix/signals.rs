@@ -5,14 +5,13 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::thread;
 
-use annabella::ports::Input;
-use signal_hook::consts::SIGXFSZ;
+use signal_hook::consts::{SIGCONT, SIGTSTP, SIGXFSZ};
 use signal_hook::iterator::Signals;
 
-use super::bell::Bell;
+use crate::doors::platform::Told;
 
 /// The signals that somebody sends and that would end the program where it stands, with a terminal that nobody can type on any more.
-/// Each of them is a [`Input::HangUp`], as are those of real time.
+/// Each of them is a [`Told::End`], as are those of real time.
 const ENDS: [i32; 13] = [
 	libc::SIGHUP,
 	libc::SIGINT,
@@ -62,19 +61,20 @@ pub fn watch_ends(each: impl Fn() + Send + 'static) -> io::Result<()> {
 	Ok(())
 }
 
-/// Rings for the signals that end the program, and tells `others` of the rest.
+/// Tells of the signals that end the program, on a thread of its own; and of those that stop and resume it, if `stops`.
 ///
 /// # Errors
 /// The system does not let us have a signal or a thread.
-pub fn watch(bell: Bell, more: &[i32], others: impl Fn(i32) + Send + 'static) -> io::Result<()> {
-	let others_of: Vec<i32> = more.to_vec();
+pub fn watch(stops: bool, each: impl Fn(Told) + Send + 'static) -> io::Result<()> {
+	let more: &[i32] = if stops { &[SIGTSTP, SIGCONT] } else { &[] };
 	let mut signals = Signals::new(ends().chain([FULL]).chain(more.iter().copied()))?;
 	thread::Builder::new().name("signals".into()).spawn(move || {
 		for signal in signals.forever() {
-			if others_of.contains(&signal) {
-				others(signal);
-			} else if signal != FULL {
-				bell.ring(Input::HangUp);
+			match signal {
+				SIGTSTP => each(Told::Stop),
+				SIGCONT => each(Told::Resume),
+				FULL => {}
+				_ => each(Told::End),
 			}
 		}
 	})?;

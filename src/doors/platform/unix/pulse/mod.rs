@@ -15,7 +15,7 @@ use pulseaudio::protocol::{
 };
 
 use self::connection::Connection;
-use super::{Listed, Outlet, Site, Source, Trouble, no_such};
+use crate::doors::outlet::{Listed, Outlet, Site, Source, Trouble, no_such};
 
 fn other(error: &ProtocolError) -> Trouble {
 	Trouble::Other(format!("The sound server says: {error}.").into())

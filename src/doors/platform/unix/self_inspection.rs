@@ -11,18 +11,8 @@ use rustix::net::{AddressFamily, SocketAddrAny, SocketAddrUnix, getpeername, get
 use rustix::process::getpid;
 use sha2::{Digest, Sha256};
 
-use super::legible::legible;
-
-/// An open socket.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Socket {
-	/// To another program on this machine, by the path at which that one listens.
-	Local(String),
-	/// On this machine, and without a name at both ends, as the pair through which a program wakes itself.
-	Nameless,
-	/// Anything else, as the system shows it.
-	Other(String),
-}
+use crate::doors::legible::legible;
+use crate::doors::platform::Socket;
 
 /// Code that runs in this program.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]

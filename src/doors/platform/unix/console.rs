@@ -1,0 +1,183 @@
+//! The terminal and the standard streams, as the system has them.
+
+use std::env;
+use std::fs::OpenOptions;
+use std::io::{self, IsTerminal};
+use std::os::fd::OwnedFd;
+use std::time::Duration;
+
+use rustix::event::{PollFd, PollFlags, poll};
+use rustix::io::{Errno, fcntl_dupfd_cloexec};
+use rustix::stdio::{dup2_stderr, stderr, stdin, stdout};
+use rustix::termios::{LocalModes, OptionalActions, Termios, tcgetattr, tcgetwinsize, tcsetattr};
+use signal_hook::consts::SIGTSTP;
+use signal_hook::low_level::emulate_default_handler;
+
+/// What can be written to and asked for its size: a file, a pipe, a terminal.
+pub use std::os::fd::AsFd as Stream;
+
+/// Whether a character with Control and Alt is one that is typed with the third level of the keyboard. A terminal sends that by
+/// itself.
+pub const THIRD_LEVEL_IS_CTRL_ALT: bool = false;
+
+/// Writes all of it, in one call if the system takes it in one.
+///
+/// # Errors
+/// The file is gone: a broken pipe, a terminal that hung up.
+pub fn write_whole(file: impl Stream, mut bytes: &[u8]) -> io::Result<()> {
+	/// Somebody who shares the terminal may have made it non-blocking; then we wait as a blocking one would.
+	const PAUSE: Duration = Duration::from_millis(2);
+	while !bytes.is_empty() {
+		match rustix::io::write(&file, bytes) {
+			Ok(0) => return Err(io::ErrorKind::WriteZero.into()),
+			Ok(written) => bytes = bytes.get(written..).unwrap_or_default(),
+			Err(Errno::INTR) => {}
+			Err(Errno::AGAIN) => std::thread::sleep(PAUSE),
+			Err(error) => return Err(error.into()),
+		}
+	}
+	Ok(())
+}
+
+/// Columns and rows of the terminal; zeros, where it does not say.
+///
+/// # Errors
+/// It is no terminal.
+pub fn size(file: impl Stream) -> io::Result<(u16, u16)> {
+	let size = tcgetwinsize(file)?;
+	Ok((size.ws_col, size.ws_row))
+}
+
+/// Waits until something can be read, or somebody interrupts it; whether it can.
+///
+/// # Errors
+/// As of the file.
+pub fn wait_for_input(file: impl Stream) -> io::Result<bool> {
+	match poll(&mut [PollFd::new(&file, PollFlags::IN)], None) {
+		Ok(_) => Ok(true),
+		Err(Errno::INTR) => Ok(false),
+		Err(error) => Err(error.into()),
+	}
+}
+
+/// Returns when the terminal at which one types is gone; the system does not wake us for anything else.
+pub fn outlive_terminal() {
+	let input = io::stdin();
+	let mut watched = [PollFd::new(&input, PollFlags::empty())];
+	while let Err(Errno::INTR) = poll(&mut watched, None) {}
+}
+
+/// Whether both ends are a terminal that knows more than lines.
+pub fn has_terminal() -> bool {
+	let dumb = env::var_os("TERM").is_none_or(|term| term.is_empty() || term == "dumb");
+	!dumb && io::stdin().is_terminal() && io::stdout().is_terminal()
+}
+
+/// What the terminal can show, where its environment does not tell it.
+pub const fn draws_anyway() -> bool {
+	false
+}
+
+/// How the terminal treats what is typed.
+#[derive(Debug)]
+pub struct Mode(Termios);
+
+/// As it is now.
+pub fn mode() -> Option<Mode> {
+	tcgetattr(stdin()).ok().map(Mode)
+}
+
+/// As it was then. It asks for no memory and waits for nobody.
+pub fn set_mode(Mode(mode): &Mode) {
+	// What cannot be set back now is gone with the terminal.
+	let _ = tcsetattr(stdin(), OptionalActions::Now, mode);
+}
+
+/// What is typed is not shown from now on, but for the end of the line. How it was before; none where there is no terminal.
+pub fn hide_typing() -> Option<Mode> {
+	let shown = tcgetattr(stdin()).ok()?;
+	let mut hidden = shown.clone();
+	hidden.local_modes.remove(LocalModes::ECHO);
+	hidden.local_modes.insert(LocalModes::ECHONL);
+	tcsetattr(stdin(), OptionalActions::Now, &hidden).ok()?;
+	Some(Mode(shown))
+}
+
+/// The whole program stands still in here, until somebody resumes it.
+///
+/// # Errors
+/// As of the system.
+pub fn stop_until_resumed() -> io::Result<()> {
+	emulate_default_handler(SIGTSTP)
+}
+
+/// Standard output as bytes, without a lock that somebody might hold.
+pub fn write_at_once(bytes: &[u8]) {
+	let _ = write_whole(stdout(), bytes);
+}
+
+/// The error stream, where it really goes.
+pub type Errors = OwnedFd;
+
+/// Turns the error stream away, into nothing. None, if it cannot be turned away.
+pub fn turn_errors_away() -> Option<Errors> {
+	let nowhere = OpenOptions::new().write(true).open("/dev/null").ok()?;
+	let real = fcntl_dupfd_cloexec(stderr(), 3).ok()?;
+	dup2_stderr(&nowhere).ok()?;
+	Some(real)
+}
+
+/// Turns it back.
+pub fn turn_errors_back(real: &Errors) {
+	let _ = dup2_stderr(real);
+}
+
+/// What the system speaks, such as `de_DE.UTF-8`; empty if it does not say.
+pub fn locale() -> String {
+	["LC_ALL", "LC_MESSAGES", "LANG"]
+		.into_iter()
+		.filter_map(|name| env::var(name).ok())
+		.find(|value| !value.is_empty())
+		.unwrap_or_default()
+}
+
+/// Whether letters beyond ASCII come out right on the terminal, as far as the system says; else the way to it.
+///
+/// # Errors
+/// The system does not say so; with a sentence.
+pub fn letters() -> Result<(), &'static str> {
+	let locale = ["LC_ALL", "LC_CTYPE", "LANG"]
+		.into_iter()
+		.filter_map(|name| env::var(name).ok())
+		.find(|value| !value.is_empty())
+		.unwrap_or_default();
+	say_letters(&locale)
+}
+
+fn say_letters(locale: &str) -> Result<(), &'static str> {
+	let plain = locale.to_lowercase().replace('-', "");
+	if plain.contains("utf8") {
+		return Ok(());
+	}
+	Err(
+		"the system does not say that they are UTF-8, so ä and ö may come out wrong. \
+		 Set LANG, for example LANG=C.UTF-8.",
+	)
+}
+
+#[cfg(test)]
+mod tests {
+	use super::*;
+
+	#[test]
+	fn letters_are_told_by_the_locale() {
+		for (locale, good) in [
+			("de_DE.UTF-8", true),
+			("C.utf8", true),
+			("de_DE@euro", false),
+			("", false),
+		] {
+			assert_eq!(say_letters(locale).is_ok(), good, "{locale}");
+		}
+	}
+}

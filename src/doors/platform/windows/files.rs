@@ -1,0 +1,213 @@
+//! Files, folders and their rights, as Windows has them.
+
+use std::env;
+use std::ffi::OsStr;
+use std::fs::{DirBuilder, File, OpenOptions};
+use std::io;
+use std::mem::zeroed;
+use std::os::windows::fs::OpenOptionsExt;
+use std::os::windows::io::AsRawHandle;
+use std::path::{Path, PathBuf};
+use std::process;
+use std::ptr::null_mut;
+
+use annabella::ports::Obstacle;
+use windows_sys::Win32::Foundation::{
+	ERROR_ALREADY_EXISTS, ERROR_BAD_NETPATH, ERROR_CANT_RESOLVE_FILENAME, ERROR_CRC, ERROR_DEV_NOT_EXIST,
+	ERROR_DIRECTORY, ERROR_DISK_FULL, ERROR_FILENAME_EXCED_RANGE, ERROR_HANDLE_DISK_FULL, ERROR_INVALID_NAME,
+	ERROR_IO_DEVICE, ERROR_LOCK_VIOLATION, ERROR_NOT_READY, ERROR_PATH_NOT_FOUND, ERROR_SHARING_VIOLATION,
+	ERROR_TOO_MANY_OPEN_FILES, ERROR_UNEXP_NET_ERR, ERROR_WRITE_PROTECT,
+};
+use windows_sys::Win32::Storage::FileSystem::{
+	BY_HANDLE_FILE_INFORMATION, FILE_FLAG_BACKUP_SEMANTICS, GetDiskFreeSpaceExW, GetFileInformationByHandle,
+	MOVEFILE_WRITE_THROUGH, MoveFileExW,
+};
+
+use super::wide::wide;
+
+/// What is in the way by the system's own number, where the kind of the error does not tell it.
+pub static NUMBERS: [(i32, Obstacle); 17] = [
+	(ERROR_SHARING_VIOLATION as i32, Obstacle::Busy),
+	(ERROR_LOCK_VIOLATION as i32, Obstacle::Busy),
+	(ERROR_DISK_FULL as i32, Obstacle::Full),
+	(ERROR_HANDLE_DISK_FULL as i32, Obstacle::Full),
+	(ERROR_WRITE_PROTECT as i32, Obstacle::ReadOnly),
+	(ERROR_TOO_MANY_OPEN_FILES as i32, Obstacle::TooManyFiles),
+	(ERROR_FILENAME_EXCED_RANGE as i32, Obstacle::NameTooLong),
+	(ERROR_INVALID_NAME as i32, Obstacle::Missing),
+	(ERROR_PATH_NOT_FOUND as i32, Obstacle::Missing),
+	(ERROR_DIRECTORY as i32, Obstacle::NotAFolder),
+	(ERROR_CANT_RESOLVE_FILENAME as i32, Obstacle::Circle),
+	(ERROR_CRC as i32, Obstacle::DiskFails),
+	(ERROR_IO_DEVICE as i32, Obstacle::DiskFails),
+	(ERROR_NOT_READY as i32, Obstacle::DiskGone),
+	(ERROR_DEV_NOT_EXIST as i32, Obstacle::DiskGone),
+	(ERROR_BAD_NETPATH as i32, Obstacle::DiskGone),
+	(ERROR_UNEXP_NET_ERR as i32, Obstacle::DiskGone),
+];
+
+/// What takes everything and gives nothing.
+pub const NOTHING: &str = "NUL";
+
+/// Why there is no place for the user's files.
+pub const NO_HOME: &str = "there is no folder for programs' data: LOCALAPPDATA or APPDATA is not set";
+
+/// The folder of all programs' data on this machine: `%LOCALAPPDATA%`. As on other systems, `XDG_DATA_HOME` comes first.
+pub fn data() -> Option<PathBuf> {
+	absolute("XDG_DATA_HOME").or_else(|| absolute("LOCALAPPDATA"))
+}
+
+/// The folder of all programs' settings, which goes with the user from machine to machine: `%APPDATA%`. As on other systems,
+/// `XDG_CONFIG_HOME` comes first.
+pub fn configuration() -> Option<PathBuf> {
+	absolute("XDG_CONFIG_HOME").or_else(|| absolute("APPDATA"))
+}
+
+fn absolute(name: &str) -> Option<PathBuf> {
+	env::var_os(name)
+		.map(PathBuf::from)
+		.filter(|path| path.is_absolute())
+}
+
+/// Makes folders. Those of a user are his alone, as everything in them is.
+pub fn private_folders() -> DirBuilder {
+	DirBuilder::new()
+}
+
+/// A new file has the rights of its folder.
+pub const fn make_private(_options: &mut OpenOptions) {}
+
+/// Gives a file another name, which nothing has.
+///
+/// # Errors
+/// As of the file system; and when something has this name.
+pub fn rename_to_new(draft: &Path, target: &Path) -> io::Result<()> {
+	let (from, to) = (wide(draft), wide(target));
+	// SAFETY: both texts end with a zero and outlive the call.
+	if unsafe { MoveFileExW(from.as_ptr(), to.as_ptr(), MOVEFILE_WRITE_THROUGH) } != 0 {
+		return Ok(());
+	}
+	let error = io::Error::last_os_error();
+	match error.raw_os_error() {
+		Some(number) if number == ERROR_ALREADY_EXISTS as i32 => Err(io::ErrorKind::AlreadyExists.into()),
+		Some(_) | None => Err(error),
+	}
+}
+
+/// Windows keeps names in a journal of its own.
+///
+/// # Errors
+/// None.
+pub const fn keep_name(_folder: &Path) -> io::Result<()> {
+	Ok(())
+}
+
+fn about(file: &File) -> io::Result<BY_HANDLE_FILE_INFORMATION> {
+	// SAFETY: a structure of numbers, of which zero is a valid value, and which the call fills.
+	let mut about: BY_HANDLE_FILE_INFORMATION = unsafe { zeroed() };
+	// SAFETY: the file is open, and the place that is filled is our own.
+	match unsafe { GetFileInformationByHandle(file.as_raw_handle(), &raw mut about) } {
+		0 => Err(io::Error::last_os_error()),
+		_ => Ok(about),
+	}
+}
+
+/// Opened only to be asked, whatever others do with it.
+fn asked(path: &Path) -> io::Result<File> {
+	OpenOptions::new()
+		.access_mode(0)
+		.custom_flags(FILE_FLAG_BACKUP_SEMANTICS)
+		.open(path)
+}
+
+/// Whether the file can be reached by another name.
+pub fn has_other_names(file: &Path) -> bool {
+	let about = asked(file).and_then(|file| about(&file));
+	about.is_ok_and(|about| about.nNumberOfLinks > 1)
+}
+
+/// A file on the disk, whatever its name: its volume, and its number there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Inode(u32, u32, u32);
+
+impl Inode {
+	/// # Errors
+	/// As of the file system.
+	pub fn of(file: &File) -> io::Result<Self> {
+		let about = about(file)?;
+		Ok(Self(
+			about.dwVolumeSerialNumber,
+			about.nFileIndexHigh,
+			about.nFileIndexLow,
+		))
+	}
+
+	/// # Errors
+	/// As of the file system.
+	pub fn at(path: &Path) -> io::Result<Self> {
+		Self::of(&asked(path)?)
+	}
+}
+
+/// The bytes that may still be written there.
+///
+/// # Errors
+/// As of the file system.
+pub fn room(folder: &Path) -> io::Result<u64> {
+	let name = wide(folder);
+	let mut free = 0;
+	// SAFETY: the text ends with a zero, and the place that is filled is our own.
+	match unsafe { GetDiskFreeSpaceExW(name.as_ptr(), &raw mut free, null_mut(), null_mut()) } {
+		0 => Err(io::Error::last_os_error()),
+		_ => Ok(free),
+	}
+}
+
+/// Whether something can be made in this folder. It is tried, as rights do not say.
+///
+/// # Errors
+/// As of the file system.
+pub fn may_write_into(folder: &Path) -> io::Result<()> {
+	let draft = folder.join(format!(".check.{}.part", process::id()));
+	File::create(&draft)?;
+	std::fs::remove_file(draft)
+}
+
+/// A path as it is; a name on the PATH, with or without its ending.
+pub fn find_program(program: &str) -> Option<PathBuf> {
+	if program.contains(['/', '\\', ':']) {
+		return Some(PathBuf::from(program));
+	}
+	let path = env::var_os("PATH").unwrap_or_default();
+	let names = [program.to_owned(), format!("{program}.exe")];
+	env::split_paths(&path)
+		.filter(|folder| folder.is_absolute())
+		.flat_map(|folder| names.clone().map(|name| folder.join(name)))
+		.find(|file| {
+			file.is_file()
+				&& file
+					.extension()
+					.is_some_and(|ending| ending.eq_ignore_ascii_case("exe"))
+		})
+}
+
+/// By which names the library of eSpeak NG may be found: beside this program, where its own installer puts it, and on the PATH.
+pub fn espeak() -> Vec<PathBuf> {
+	const LIBRARY: &str = "libespeak-ng.dll";
+	let beside = env::current_exe()
+		.ok()
+		.and_then(|own| Some(own.parent()?.join(LIBRARY)));
+	let installed = |folder: &&str| {
+		Some(
+			PathBuf::from(env::var_os(OsStr::new(folder))?)
+				.join("eSpeak NG")
+				.join(LIBRARY),
+		)
+	};
+	let installed = ["ProgramFiles", "ProgramFiles(x86)"].iter().filter_map(installed);
+	beside
+		.into_iter()
+		.chain(installed)
+		.chain([PathBuf::from(LIBRARY)])
+		.collect()
+}

@@ -1,0 +1,67 @@
+//! What Windows tells a program of its console and its session: it is to end.
+
+use std::io;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+use std::time::Duration;
+
+use windows_sys::Win32::System::Console::{CTRL_BREAK_EVENT, CTRL_C_EVENT, SetConsoleCtrlHandler};
+use windows_sys::core::BOOL;
+
+use crate::doors::platform::Told;
+
+/// Whom it is told. Windows calls on a thread of its own.
+type Heard = Box<dyn Fn() + Send>;
+
+static HEARD: Mutex<Vec<Heard>> = Mutex::new(Vec::new());
+static ASKED: AtomicBool = AtomicBool::new(false);
+
+/// When a console is closed or somebody logs off, Windows ends a program as soon as it has been told, and after five seconds in
+/// any case: so long it has time to leave by itself.
+const LAST: Duration = Duration::from_secs(10);
+
+unsafe extern "system" fn told(event: u32) -> BOOL {
+	for heard in HEARD.lock().unwrap_or_else(PoisonError::into_inner).iter() {
+		heard();
+	}
+	if ![CTRL_C_EVENT, CTRL_BREAK_EVENT].contains(&event) {
+		thread::sleep(LAST);
+	}
+	1
+}
+
+fn hear(heard: impl Fn() + Send + 'static) -> io::Result<()> {
+	HEARD
+		.lock()
+		.unwrap_or_else(PoisonError::into_inner)
+		.push(Box::new(heard));
+	// SAFETY: the function has the form that is asked for, and lives for ever.
+	if !ASKED.swap(true, Ordering::SeqCst) && unsafe { SetConsoleCtrlHandler(Some(told), 1) } == 0 {
+		return Err(io::Error::last_os_error());
+	}
+	Ok(())
+}
+
+/// A flag that is raised then. A second time ends the program at once.
+///
+/// # Errors
+/// As of the system.
+pub fn flag() -> io::Result<Arc<AtomicBool>> {
+	let raised = Arc::new(AtomicBool::new(false));
+	let heard = Arc::clone(&raised);
+	hear(move || {
+		if heard.swap(true, Ordering::SeqCst) {
+			std::process::exit(1);
+		}
+	})?;
+	Ok(raised)
+}
+
+/// Tells that the program is to end. Windows does not stop and resume programs.
+///
+/// # Errors
+/// As of the system.
+pub fn watch(_stops: bool, each: impl Fn(Told) + Send + 'static) -> io::Result<()> {
+	hear(move || each(Told::End))
+}

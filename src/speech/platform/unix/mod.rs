@@ -1,0 +1,80 @@
+//! Speech Dispatcher.
+
+mod lines;
+mod scales;
+mod server;
+
+use std::thread;
+use std::time::Duration;
+
+use tts::{Backends, Tts, UtteranceId};
+
+pub use self::lines::keep_lines_private;
+pub use self::scales::Scales;
+use self::server::Server;
+
+/// How often another client may come between before we give up counting.
+const ATTEMPTS: u32 = 8;
+
+/// Which languages the server speaks, and which one is next.
+pub struct Languages {
+	server: Server,
+	/// The number of the `tts` connection at the server.
+	client: u64,
+}
+
+/// The server's number of a message.
+pub fn message(id: UtteranceId) -> u64 {
+	let UtteranceId::SpeechDispatcher(message) = id;
+	message
+}
+
+fn open_tts() -> Result<Tts, String> {
+	Tts::new(Backends::SpeechDispatcher).map_err(|why| format!("no speech server: {why}"))
+}
+
+/// Opens the `tts` connection between two of ours, until nobody else came between: then its number is known.
+fn open_between() -> Result<(Tts, u64, Server, Server), String> {
+	let fail = |why| format!("the speech server cannot be asked: {why}");
+	// libspeechd starts a server that is installed but not running; it goes on when this connection is dropped.
+	let _starter = match Server::connect() {
+		Ok(_) => None,
+		Err(_) => Some(open_tts()?),
+	};
+	for attempt in 1..=ATTEMPTS {
+		let mut before = Server::connect().map_err(fail)?;
+		let first = before.number().map_err(fail)?;
+		let tts = open_tts()?;
+		let mut after = Server::connect().map_err(fail)?;
+		if after.number().map_err(fail)? == first.saturating_add(2) {
+			return Ok((tts, first.saturating_add(1), before, after));
+		}
+		// Two of us who start together must not come between each other again and again.
+		thread::sleep(Duration::from_millis(1) * (std::process::id() % 13 + 1) * attempt);
+	}
+	Err("the speech server is too busy to choose a language".to_owned())
+}
+
+impl Languages {
+	/// Connects to the speech server, starting it if it is installed and not running. Blocks as long as that takes. `gone` is
+	/// called when the server ends.
+	pub fn open(gone: impl FnOnce() + Send + 'static) -> Result<(Tts, Self), String> {
+		let (tts, client, server, watcher) = open_between()?;
+		thread::spawn(move || {
+			watcher.outlive();
+			gone();
+		});
+		Ok((tts, Self { server, client }))
+	}
+
+	/// Whether there is a voice for the language. `None` when the server will not say.
+	pub fn speaks(&mut self, _tts: &Tts, language: &str) -> Option<bool> {
+		self.server.speaks(language)
+	}
+
+	/// What is said from now on is in this language.
+	pub fn choose(&mut self, _tts: &mut Tts, language: &str) -> Result<(), String> {
+		let chosen = self.server.set_language(self.client, language);
+		chosen.map_err(|why| why.to_string())
+	}
+}

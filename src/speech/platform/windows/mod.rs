@@ -1,0 +1,47 @@
+//! The speech of Windows (WinRT).
+
+mod lines;
+mod scales;
+
+use tts::{Backends, Tts, UtteranceId};
+
+pub use self::lines::keep_lines_private;
+pub use self::scales::Scales;
+
+/// Which languages there are voices for, and which one is next.
+pub struct Languages;
+
+/// The number of an utterance.
+pub fn message(id: UtteranceId) -> u64 {
+	let UtteranceId::WinRt(message) = id;
+	message
+}
+
+impl Languages {
+	/// Makes a synthesiser. It is a part of this process, and does not go.
+	pub fn open(_gone: impl FnOnce() + Send + 'static) -> Result<(Tts, Self), String> {
+		let tts = Tts::new(Backends::WinRt)
+			.map_err(|why| format!("Windows has no speech here, or no voice in its settings: {why}"))?;
+		Ok((tts, Self))
+	}
+
+	/// Whether there is a voice for the language. `None` when Windows will not say.
+	pub fn speaks(&mut self, tts: &Tts, language: &str) -> Option<bool> {
+		let voices = tts.voices().ok()?;
+		Some(
+			voices
+				.iter()
+				.any(|voice| voice.language().primary_language() == language),
+		)
+	}
+
+	/// What is said from now on is in this language, if there is a voice for it.
+	pub fn choose(&mut self, tts: &mut Tts, language: &str) -> Result<(), String> {
+		let voices = tts.voices().map_err(|why| why.to_string())?;
+		let mut voices = voices.iter();
+		match voices.find(|voice| voice.language().primary_language() == language) {
+			Some(voice) => tts.set_voice(voice).map_err(|why| why.to_string()),
+			None => Ok(()),
+		}
+	}
+}
