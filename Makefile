@@ -95,7 +95,7 @@ clips:
 
 bench:
 	@scripts/prepare test
-	cargo bench --locked --quiet --bench start --bench announce --bench referee --bench mating --bench import --bench latency
+	cargo bench --locked --quiet --bench start --bench frame --bench announce --bench referee --bench mating --bench import --bench latency
 
 clean:
 	cargo clean

@@ -160,6 +160,8 @@ actions! {
 		Screen(ScreenAction) {
 			Theme = "theme" Everywhere,
 			BoardSize = "board-size" Everywhere,
+			BoardLetters = "board-letters" Everywhere,
+			Mouse = "mouse" Everywhere,
 			HideBoard = "hide-board" Everywhere,
 			HideClocks = "hide-clocks" Everywhere,
 			HideMoves = "hide-moves" Everywhere,
@@ -373,27 +375,5 @@ actions! {
 			AboutGame = "about-game" Reading,
 			OtherGame = "other-game" Reading,
 		}
-	}
-}
-
-impl Action {
-	/// Whether it goes from square to square.
-	#[must_use]
-	pub const fn is_step(self) -> bool {
-		matches!(
-			self,
-			Self::Board(
-				BoardAction::StepLeft
-					| BoardAction::StepRight
-					| BoardAction::StepAhead
-					| BoardAction::StepBack
-			)
-		)
-	}
-
-	/// The command of this name.
-	#[must_use]
-	pub fn named(name: &str) -> Option<Self> {
-		Self::ALL.iter().copied().find(|action| action.name() == name)
 	}
 }

@@ -1,6 +1,6 @@
 //! The commands that have a help of their own, so that none is too long to be heard.
 
-use super::{Action, GameAction, HelpAction, ProgramAction, ScreenAction, SpeechAction, TypingAction};
+use super::{Action, BoardAction, GameAction, HelpAction, ProgramAction, ScreenAction, SpeechAction, TypingAction};
 
 impl ProgramAction {
 	/// Whether it changes what was chosen.
@@ -52,9 +52,11 @@ impl Action {
 	];
 
 	/// What is about the screen, its lines and its lists, with a help of its own as well.
-	pub const OF_SCREEN: [Self; 10] = [
+	pub const OF_SCREEN: [Self; 12] = [
 		Self::Screen(ScreenAction::Theme),
 		Self::Screen(ScreenAction::BoardSize),
+		Self::Screen(ScreenAction::BoardLetters),
+		Self::Screen(ScreenAction::Mouse),
 		Self::Screen(ScreenAction::HideBoard),
 		Self::Screen(ScreenAction::HideClocks),
 		Self::Screen(ScreenAction::HideMoves),
@@ -64,4 +66,26 @@ impl Action {
 		Self::Screen(ScreenAction::Cells),
 		Self::Screen(ScreenAction::Compact),
 	];
+}
+
+impl Action {
+	/// Whether it goes from square to square.
+	#[must_use]
+	pub const fn is_step(self) -> bool {
+		matches!(
+			self,
+			Self::Board(
+				BoardAction::StepLeft
+					| BoardAction::StepRight
+					| BoardAction::StepAhead
+					| BoardAction::StepBack
+			)
+		)
+	}
+
+	/// The command of this name.
+	#[must_use]
+	pub fn named(name: &str) -> Option<Self> {
+		Self::ALL.iter().copied().find(|action| action.name() == name)
+	}
 }

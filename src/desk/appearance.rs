@@ -37,6 +37,24 @@ impl Session {
 				}
 				PhraseKey::StillOff
 			}
+			ScreenAction::BoardLetters => {
+				self.look.letters = !self.look.letters;
+				self.prefer("board-letters", on_off_name(self.look.letters));
+				if self.look.letters {
+					PhraseKey::LettersOn
+				} else {
+					PhraseKey::LettersOff
+				}
+			}
+			ScreenAction::Mouse => {
+				self.look.mouse = !self.look.mouse;
+				self.prefer("mouse", on_off_name(self.look.mouse));
+				if self.look.mouse {
+					PhraseKey::MouseOn
+				} else {
+					PhraseKey::MouseOff
+				}
+			}
 			ScreenAction::HideBoard => self.toggle(Panel::Board),
 			ScreenAction::HideClocks => self.toggle(Panel::Clocks),
 			ScreenAction::HideMoves => self.toggle(Panel::Moves),

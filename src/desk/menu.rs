@@ -171,6 +171,17 @@ impl Menu {
 		}
 	}
 
+	/// Selects the choice in this place, if it is still the one that was written there; whether it is. What was typed is left.
+	pub(super) fn point(&mut self, place: usize, written: &str) -> bool {
+		let is_there = self.shown().get(place).is_some_and(|shown| shown == written);
+		if is_there {
+			self.selected = place;
+			self.wanted = None;
+			self.line.take();
+		}
+		is_there
+	}
+
 	/// A typed character: a digit chooses at once, or shows its choice, as the user likes it; with anything else words begin.
 	pub(super) fn typed(&mut self, key: Key, desk: &mut Session) -> Picked {
 		let digit = key.typed().and_then(|character| character.to_digit(10));

@@ -20,6 +20,7 @@ mod mode;
 mod modes;
 mod opponents;
 mod pending_writes;
+mod pointing;
 mod recording;
 mod rest_of_answer;
 mod session;
@@ -161,6 +162,7 @@ impl Desk {
 			Input::Line(_) => true,
 			Input::HangUp => !self.early.is_empty(),
 			Input::Key(_)
+			| Input::Pointed(_)
 			| Input::Alarm
 			| Input::ReaderSeen
 			| Input::Slept(_)
@@ -179,6 +181,7 @@ impl Desk {
 		let Session { narrator, out, .. } = &mut self.session;
 		match input {
 			Input::Key(key) => self.key(key),
+			Input::Pointed(pointed) => self.point(&pointed),
 			Input::Line(text) => self.line(&text),
 			Input::Alarm | Input::Slept(_) => {}
 			Input::Spoken(id) => narrator.spoken(id, out),
@@ -221,7 +224,7 @@ impl Desk {
 		let page = Page {
 			said: self.session.narrator.last_said(SAID),
 			notices: self.notices(),
-			look: self.session.look,
+			look: self.look(),
 			..self.mode_page()
 		};
 		match &self.frozen {

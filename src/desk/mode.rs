@@ -13,7 +13,7 @@ use crate::clock::{Span, Stamp};
 use crate::commands::{Action, LessonAction, ProgramAction, TypingAction};
 use crate::game::Fact;
 use crate::keys::Key;
-use crate::ports::{ImportedTitle, Page, StoredGame};
+use crate::ports::{ImportedTitle, Page, Pointed, StoredGame};
 use crate::settings::{Choices, FaceKind};
 use crate::sheet::ImportedGame;
 use crate::uci::Strength;
@@ -83,6 +83,11 @@ pub(super) trait Mode: core::fmt::Debug {
 
 	/// A key that is bound to nothing here.
 	fn key(&mut self, key: Key, desk: &mut Session) -> Next;
+
+	/// Something was pointed at with the mouse that is no choice of a menu.
+	fn pointed(&mut self, _pointed: &Pointed, _desk: &mut Session) -> Next {
+		Next::Stay
+	}
 
 	/// A whole line.
 	fn intent(&mut self, intent: &Intent, desk: &mut Session) -> Next;

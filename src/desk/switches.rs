@@ -40,6 +40,8 @@ impl Desk {
 			Action::Screen(ScreenAction::HideMoves) => Some(look.shows(Panel::Moves)),
 			Action::Screen(ScreenAction::Prompt) => Some(look.prompts),
 			Action::Screen(ScreenAction::StillBoard) => Some(look.still),
+			Action::Screen(ScreenAction::BoardLetters) => Some(look.letters),
+			Action::Screen(ScreenAction::Mouse) => Some(look.mouse),
 			Action::Game(GameAction::EarlyMoves) => Some(self.session.choices.early),
 			Action::Screen(ScreenAction::Compact) => Some(self.session.narrator.is_compact()),
 			Action::Speech(SpeechAction::Tones) => Some(self.session.narrator.has_tones()),

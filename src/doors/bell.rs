@@ -73,7 +73,7 @@ impl Crowd {
 pub struct Bell {
 	watch: Arc<Watch>,
 	sender: Sender<(Stamp, Input)>,
-	/// Keys and lines that nobody has taken yet.
+	/// Keys, clicks and lines that nobody has taken yet.
 	typed: Arc<Crowd>,
 }
 
@@ -107,7 +107,7 @@ impl Bell {
 
 	/// The front door has taken this.
 	pub fn taken(&self, input: &Input) {
-		if matches!(input, Input::Key(_) | Input::Line(_)) {
+		if matches!(input, Input::Key(_) | Input::Line(_) | Input::Pointed(_)) {
 			self.typed.go();
 		}
 	}

@@ -7,7 +7,9 @@ use std::thread;
 
 use annabella::keys::{Key, KeyCode};
 use annabella::ports::Input;
-use ratatui::crossterm::event::{self, Event, KeyCode as Code, KeyEvent, KeyEventKind, KeyModifiers};
+use ratatui::crossterm::event::{
+	self, Event, KeyCode as Code, KeyEvent, KeyEventKind, KeyModifiers, MouseEvent,
+};
 
 use super::bell::{Bell, Crowd};
 use super::legible::legible;
@@ -20,6 +22,8 @@ pub enum TerminalChange {
 	/// The program is to be stopped until it is resumed.
 	Suspend,
 	Resume,
+	/// The mouse was used.
+	Mouse(MouseEvent),
 }
 
 type Told = Arc<Mutex<Option<Box<dyn Fn(TerminalChange) + Send>>>>;
@@ -93,6 +97,7 @@ impl Keyboard {
 		loop {
 			match event::read() {
 				Ok(Event::Resize(..)) => self.turn(TerminalChange::Resized),
+				Ok(Event::Mouse(event)) => self.turn(TerminalChange::Mouse(event)),
 				Ok(event) => keys(&event).into_iter().for_each(|key| {
 					self.unwritten.wait_for_room();
 					bell.ring_in_turn(Input::Key(key));

@@ -194,18 +194,22 @@ impl Frontend {
 			let ear = transcript.ear();
 			keyboard.tell(move |turn| match turn {
 				// Its size is looked at before anything is written.
-				TerminalChange::Resized => {}
+				TerminalChange::Resized | TerminalChange::Mouse(_) => {}
 				TerminalChange::Suspend => ear.suspend(),
 				TerminalChange::Resume => ear.resume(),
 			});
 			self.front = Front::Transcript(transcript);
 		} else {
-			let terminal = Terminal::open(bell)?;
+			let terminal = Terminal::open(bell.clone())?;
 			let tray = terminal.tray();
 			keyboard.tell(move |turn| match turn {
 				TerminalChange::Resized => tray.resized(),
 				TerminalChange::Suspend => tray.suspend(),
 				TerminalChange::Resume => tray.resume(),
+				TerminalChange::Mouse(event) => {
+					let pointed = tray.pointed(event).into_iter();
+					pointed.for_each(|pointed| bell.ring_in_turn(Input::Pointed(pointed)));
+				}
 			});
 			self.front = Front::Screen(terminal);
 		}

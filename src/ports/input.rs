@@ -5,6 +5,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::ImportedTitle;
+use super::Pointed;
 use super::RecorderNews;
 use super::{Damage, DeviceFault, EngineFault, FileFault, StorageFault, UserFileFault};
 use crate::clock::Span;
@@ -20,6 +21,8 @@ use crate::voice::{Audience, Language, UtteranceId};
 pub enum Input {
 	/// A key was pressed.
 	Key(Key),
+	/// The mouse has pointed at something.
+	Pointed(Pointed),
 	/// A whole line was entered (plain mode): as if typed and confirmed.
 	Line(String),
 	/// The moment that [`crate::desk::Desk::next_alarm`] asked for has come.

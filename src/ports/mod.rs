@@ -6,6 +6,7 @@ mod imported;
 mod input;
 mod outbox;
 mod page;
+mod pointed;
 mod recorder;
 
 pub use effect::{Effect, EngineOrder, StorageOrder};
@@ -16,4 +17,5 @@ pub use imported::{ImportedTitle, Sought};
 pub use input::{Fault, Input, StorageAnswer, StoredGame};
 pub use outbox::Outbox;
 pub use page::{BoardView, ClockView, Page, ReadingCursor};
+pub use pointed::Pointed;
 pub use recorder::{Level, Mark, MarkKind, RecorderNews, RecorderOrder};

@@ -45,6 +45,8 @@ pub struct Appearance {
 	pub still: bool,
 	/// Before the line that is typed stands what it is for, on a line for a screen reader as well.
 	pub prompts: bool,
+	/// The mouse points at squares, moves and choices; else it is left to the terminal.
+	pub mouse: bool,
 	hidden: [bool; 3],
 }
 
@@ -132,6 +134,15 @@ impl Panel {
 }
 
 impl Appearance {
+	/// As it is where nobody has chosen anything.
+	#[must_use]
+	pub fn usual() -> Self {
+		Self {
+			mouse: true,
+			..Self::default()
+		}
+	}
+
 	#[must_use]
 	pub const fn shows(&self, panel: Panel) -> bool {
 		let [board, clocks, moves] = self.hidden;

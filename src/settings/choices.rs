@@ -146,7 +146,7 @@ impl Choices {
 			tutorial: false,
 			game: None,
 			reading: None,
-			look: Appearance::default(),
+			look: Appearance::usual(),
 			clips: None,
 			table: None,
 			preferences: Preferences::default(),

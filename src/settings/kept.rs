@@ -22,7 +22,7 @@ const WORDS: Values = Names(|| Vec::from(["de", "en", "fi", "sv", "fr"]), &[]);
 const DIALOGUES: Values = Names(|| Vec::from(["de", "en", "fi", "sv"]), &[]);
 
 /// In the order of their lines in the file.
-pub(super) static KEPT: [Setting; 32] = [
+pub(super) static KEPT: [Setting; 33] = [
 	Setting::new("face", Names(|| each(&FaceKind::ALL, FaceKind::name), &["ask"]), OR, |choices, value| {
 		let face = FaceKind::from_name(value);
 		// It is asked at the start.
@@ -117,6 +117,12 @@ pub(super) static KEPT: [Setting; 32] = [
 			"Whether the pieces on the screen are letters, also where the terminal could show them as figures on coloured squares: {or}.",
 		)
 		.kept(OfThePerson, "Whether the pieces on the screen are letters instead of figures: {or}."),
+	Setting::new("mouse", SWITCH, OR, |choices, value| put(&mut choices.look.mouse, named(SWITCHES, value)))
+		.flag(
+			"SWITCH",
+			"Whether the mouse moves pieces and chooses on the screen at home; off leaves it to the terminal, to select text: {or}.",
+		)
+		.kept(OfThePerson, "Whether the mouse moves pieces and chooses on the screen at home: {or}."),
 	Setting::new(
 		"hide",
 		Names(|| each(&Panel::ALL, Panel::name), &["nothing"]),

@@ -240,6 +240,7 @@ phrase_keys! {
 	SettingsEarly = "settings_early" [],
 	SettingsSpeech = "settings_speech" [],
 	SettingsWriting = "settings_writing" [],
+	SettingsScreen = "settings_screen" [],
 	SettingsClosed = "settings_closed" [],
 	AskKeymap = "ask_keymap" [],
 	KeymapDefault = "keymap_default" [],
@@ -1061,6 +1062,10 @@ phrase_keys! {
 	/// `word` is that of the command for the board.
 	StillOn = "still_on" [word],
 	StillOff = "still_off" [],
+	LettersOn = "letters_on" [],
+	LettersOff = "letters_off" [],
+	MouseOn = "mouse_on" [],
+	MouseOff = "mouse_off" [],
 	NoPath = "no_path" [],
 	// What is wrong with a FEN
 	FenRanks = "fen_ranks" [number] counts number,

@@ -298,6 +298,7 @@ fn whoever_is_stopped_gives_the_terminal_back_and_goes_on() {
 				let is_given_back = || {
 					let raw = String::from_utf8_lossy(&terminal.raw()).into_owned();
 					raw.rfind("\u{1b}[?1049l") > raw.rfind("\u{1b}[?1049h")
+						&& raw.rfind("\u{1b}[?1000l") > raw.rfind("\u{1b}[?1000h")
 				};
 				assert!(comes_true(is_given_back), "the screen is not given back");
 			}
@@ -316,5 +317,38 @@ fn whoever_is_stopped_gives_the_terminal_back_and_goes_on() {
 			Some("1. e4 e5 2. Nf3 *"),
 			"{face}"
 		);
+	}
+}
+
+/// Whoever says that there are colours, or a mouse, may have said so of another terminal.
+#[test]
+fn a_terminal_that_lies_gets_letters() {
+	const FIGURE: &str = "▄";
+	const MOUSE: &str = "\u{1b}[?1000h";
+	for (variables, figures, mouse) in [
+		(&[("TERM", "xterm-256color")][..], true, true),
+		(&[("TERM", "xterm-256color"), ("NO_COLOR", "1")], false, true),
+		(&[("TERM", "xterm-256color"), ("LC_ALL", "C")], false, true),
+		(&[("TERM", "vt220"), ("COLORTERM", "truecolor")], false, false),
+		(&[("TERM", "linux"), ("COLORTERM", "truecolor")], false, false),
+		(&[("TERM", "nobody-knows"), ("COLORTERM", "24bit")], false, true),
+		// It knows nothing but lines.
+		(&[("TERM", "dumb"), ("COLORTERM", "truecolor")], false, false),
+		(&[("TERM", ""), ("COLORTERM", "truecolor")], false, false),
+	] {
+		let home = tempdir().unwrap();
+		let mut command = annabella(home.path(), &format!("{GAME} --face screen"));
+		command.env_remove("COLORTERM").env_remove("NO_COLOR");
+		command.envs(variables.iter().copied());
+		let terminal = Terminal::start(&command);
+		terminal.wait_for("for help.");
+		terminal.press(b"e4\r");
+		terminal.wait_for("Eva four.");
+		let raw = String::from_utf8_lossy(&terminal.raw()).into_owned();
+		assert_eq!(raw.contains(FIGURE), figures, "{variables:?}: {raw:?}");
+		assert_eq!(raw.contains("\u{1b}[38;5;"), figures, "{variables:?}: {raw:?}");
+		assert_eq!(raw.contains(MOUSE), mouse, "{variables:?}: {raw:?}");
+		drop(terminal);
+		assert_eq!(kept(home.path(), 1).as_deref(), Some("1. e4 *"), "{variables:?}");
 	}
 }

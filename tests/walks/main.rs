@@ -23,6 +23,7 @@ mod keys;
 )]
 mod laws;
 mod menus;
+mod mouse;
 mod pairs;
 mod scenarios;
 mod walker;

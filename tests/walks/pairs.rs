@@ -20,12 +20,14 @@ const PAIRS: [(&str, &str); 5] = [
 ];
 
 /// Commands that are switched on and off.
-const SWITCHES: [&str; 10] = [
+const SWITCHES: [&str; 12] = [
 	"tones",
 	"hide-board",
 	"hide-clocks",
 	"hide-moves",
 	"still-board",
+	"board-letters",
+	"mouse",
 	"prompt",
 	"compact",
 	"early-moves",

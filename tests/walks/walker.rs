@@ -5,6 +5,7 @@ use std::sync::{LazyLock, Mutex};
 
 use crate::archive::Archive;
 use crate::faults;
+use crate::mouse::pointed;
 use annabella::clock::{Span, Stamp};
 use annabella::commands::KEYMAPS;
 use annabella::desk::Desk;
@@ -98,6 +99,10 @@ impl Walker {
 				for key in rest.split(' ') {
 					self.send(Input::Key(key.parse().unwrap()));
 				}
+			}
+			"mouse" => {
+				let choices = self.desk.as_ref().unwrap().page().choices;
+				self.send(Input::Pointed(pointed(rest, &choices)));
 			}
 			"line" => self.send(Input::Line(rest.to_owned())),
 			"pgn" => self.archive.take_in(rest),

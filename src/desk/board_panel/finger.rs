@@ -88,6 +88,13 @@ impl Finger {
 		heading
 	}
 
+	/// Goes to a square without a word, with the piece from this one in the hand, if one is.
+	pub(in crate::desk) const fn point(&mut self, square: Square, held: Option<Square>) {
+		self.square = square;
+		self.held = held;
+		self.promoting = None;
+	}
+
 	/// Where it is, while one walks.
 	pub(in crate::desk) fn focus(&self) -> Option<Square> {
 		self.walking.then_some(self.square)

@@ -19,7 +19,7 @@ use crate::uci::Strength;
 use crate::voice::{Phrase, PhraseKey};
 
 /// What can be changed by a menu of its own, and what by a command that goes on to the next of its values.
-const CHANGED: [Meaning; 8] = [
+const CHANGED: [Meaning; 9] = [
 	Meaning::Do(Action::Program(ProgramAction::Language)),
 	Meaning::Do(Action::Program(ProgramAction::Vocabulary)),
 	Meaning::Do(Action::Program(ProgramAction::Keymap)),
@@ -28,6 +28,7 @@ const CHANGED: [Meaning; 8] = [
 	Meaning::Do(Action::Game(GameAction::EarlyMoves)),
 	Meaning::List(PhraseKey::SettingsSpeech, &OF_SPEECH),
 	Meaning::List(PhraseKey::SettingsWriting, &OF_WRITING),
+	Meaning::List(PhraseKey::SettingsScreen, &OF_SCREEN),
 ];
 
 /// What can be changed of what is said.
@@ -43,15 +44,21 @@ const OF_SPEECH: [Meaning; 9] = [
 	Meaning::Do(Action::Help(HelpAction::HelpVoice)),
 ];
 
-/// What can be changed of lists, lines and the screen.
-const OF_WRITING: [Meaning; 8] = [
+/// What can be changed of lists and lines.
+const OF_WRITING: [Meaning; 4] = [
 	Meaning::Do(Action::Speech(SpeechAction::Digits)),
 	Meaning::Do(Action::Screen(ScreenAction::Compact)),
 	Meaning::Do(Action::Screen(ScreenAction::Cells)),
 	Meaning::Do(Action::Screen(ScreenAction::Prompt)),
-	Meaning::Do(Action::Screen(ScreenAction::StillBoard)),
+];
+
+/// What can be changed of the screen.
+const OF_SCREEN: [Meaning; 6] = [
 	Meaning::Do(Action::Screen(ScreenAction::Theme)),
 	Meaning::Do(Action::Screen(ScreenAction::BoardSize)),
+	Meaning::Do(Action::Screen(ScreenAction::BoardLetters)),
+	Meaning::Do(Action::Screen(ScreenAction::StillBoard)),
+	Meaning::Do(Action::Screen(ScreenAction::Mouse)),
 	Meaning::Do(Action::Help(HelpAction::HelpScreen)),
 ];
 

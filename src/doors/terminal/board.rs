@@ -7,6 +7,7 @@ use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 
 use super::look::{Palette, SquareState};
+use super::target::Target;
 use crate::doors::wrap::columns;
 
 /// The rows of a board: eight ranks and the letters of the files.
@@ -124,6 +125,7 @@ pub fn style(board: &BoardView, square: Square, palette: &Palette) -> Style {
 			true => Style::new(),
 			false => Style::new().add_modifier(Modifier::REVERSED),
 		});
+	let style = Target::Square(square).on(style);
 	match board.pieces.iter().any(|(place, _)| *place == square) {
 		true => style.add_modifier(Modifier::BOLD),
 		false => style,

@@ -9,6 +9,7 @@ use super::board::{files, ranks, standing};
 use super::look::figures::{FigureCell, Layer, Size};
 use super::look::{BoardInks, SquareState, frame};
 use super::rows::TextRows;
+use super::target::Target;
 
 /// Columns at the left of the squares, for the numbers of the ranks.
 pub const EDGE: usize = 2;
@@ -26,7 +27,7 @@ pub fn rows(view: &BoardView, inks: &BoardInks, size: Size) -> TextRows {
 				let piece = view.pieces.iter().find(|(place, _)| *place == square);
 				let piece = piece.map(|(_, piece)| *piece);
 				for (sign, style) in cells(standing(view, square), piece, inks, size, row) {
-					add(&mut line, sign, style);
+					add(&mut line, sign, Target::Square(square).on(style));
 				}
 			}
 			rows.push(line);

@@ -17,6 +17,7 @@ use ratatui::crossterm::terminal::{Clear, ClearType as Erase, EnterAlternateScre
 use ratatui::layout::{Position, Rect, Size};
 use ratatui::style::{Color, Modifier};
 
+use super::mouse;
 use crate::doors::platform::console::Stream;
 use crate::doors::stdout::write_whole;
 use crate::doors::wrap::columns;
@@ -26,6 +27,7 @@ use crate::doors::wrap::columns;
 pub fn farewell() -> Vec<u8> {
 	let mut bytes = Vec::new();
 	// A vector takes everything.
+	bytes.extend(mouse::LEAVE);
 	let _ = queue!(bytes, SetAttribute(Attribute::Reset), Show, LeaveAlternateScreen);
 	bytes
 }
@@ -45,6 +47,9 @@ pub struct FrameBackend<File> {
 	outside: bool,
 	/// Everything must be written again.
 	spoilt: bool,
+	/// Whether the mouse is wanted, and whether the terminal reports it.
+	mouse: bool,
+	has_mouse: bool,
 }
 
 impl<File: Stream> FrameBackend<File> {
@@ -61,6 +66,8 @@ impl<File: Stream> FrameBackend<File> {
 			cursor_before: None,
 			outside: true,
 			spoilt: true,
+			mouse: false,
+			has_mouse: false,
 		}
 	}
 
@@ -68,11 +75,17 @@ impl<File: Stream> FrameBackend<File> {
 		self.size = size;
 	}
 
+	/// Whether the terminal is to report the mouse from the next frame on.
+	pub const fn take_mouse(&mut self, mouse: bool) {
+		self.mouse = mouse;
+	}
+
 	/// The next frame begins as the very first one did.
 	pub fn begin_again(&mut self) {
 		self.outside = true;
 		self.spoilt = true;
 		self.cursor_before = None;
+		self.has_mouse = false;
 	}
 
 	/// Leaves the alternate screen until the next frame.
@@ -91,6 +104,9 @@ impl<File: Stream> FrameBackend<File> {
 		let mut ink = Vec::new();
 		if self.outside {
 			queue!(ink, EnterAlternateScreen, Show)?;
+		}
+		if self.mouse != self.has_mouse {
+			ink.extend(if self.mouse { mouse::TAKE } else { mouse::LEAVE });
 		}
 		if self.spoilt {
 			queue!(ink, SetAttribute(Attribute::Reset), Clear(Erase::All))?;
@@ -337,6 +353,7 @@ impl<File: Stream> Backend for FrameBackend<File> {
 		self.cursor_before = Some(self.cursor);
 		self.outside = false;
 		self.spoilt = false;
+		self.has_mouse = self.mouse;
 		Ok(())
 	}
 }

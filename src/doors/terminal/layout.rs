@@ -4,9 +4,9 @@ use annabella::ports::Page;
 use annabella::settings::Panel;
 use ratatui::Frame;
 use ratatui::layout::Position;
+use ratatui::style::Style;
 use ratatui::text::Line;
 
-use super::board;
 use super::boards::{captioned, clock_in_a_row, large_board, side_by_side, with_clocks};
 use super::input_line::InputLine;
 use super::look::Palette;
@@ -14,6 +14,7 @@ use super::menu::menu;
 use super::panes::{Panes, Placed, panes};
 use super::rows::{GAP, TextRows, bold};
 use super::said::{growing, said};
+use super::{board, side};
 use crate::doors::legible::legible;
 use crate::doors::wrap::{columns, wrap};
 
@@ -198,7 +199,7 @@ impl Parts {
 		let mut parts = Self::default();
 		let last = page.said.last().map(|last| wrap(&legible(last), width).len());
 		parts.said = free.first(vec![Line::default(); last.unwrap_or(0).min(3)]);
-		parts.choices = free.first(plain_rows(&page.choices, width));
+		parts.choices = free.first(side::choices(page, width));
 		let clocks_beside = parts.boards(page, palette, window, free);
 		if !clocks_beside {
 			parts.clocks = free.first(page.clocks.iter().map(clock_in_a_row).collect());
@@ -310,7 +311,14 @@ fn tail(mut rows: TextRows, most: usize) -> TextRows {
 
 /// The moves one under the other.
 fn listed(moves: &[String], width: usize) -> TextRows {
-	plain_rows(moves, width)
+	let one = |(number, text): (usize, &String)| -> TextRows {
+		let rows = wrap(&legible(text), width);
+		match rows.as_slice() {
+			[row] => vec![Line::from(side::entry(moves, number, row, Style::new()))],
+			_ => rows.into_iter().map(Line::from).collect(),
+		}
+	};
+	moves.iter().enumerate().flat_map(one).collect()
 }
 
 /// The moves one behind the other; a move number is not parted from its moves where that can be.

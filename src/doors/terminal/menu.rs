@@ -9,7 +9,7 @@ use super::look::{Palette, figures};
 use super::panes::Panes;
 use super::rows::bold;
 use super::said::said;
-use super::side::lines;
+use super::side::{choices, lines};
 use crate::doors::legible::legible;
 use crate::doors::wrap::wrap;
 
@@ -32,7 +32,7 @@ const HEAD: [Role; 8] = [
 #[must_use]
 pub fn menu(page: &Page, palette: &Palette, width: usize, bottom: usize) -> Option<Panes> {
 	let inks = palette.board()?;
-	let mut choices = lines(&page.choices, width);
+	let mut choices = choices(page, width);
 	let mut panes = Panes::default();
 	let floor = bottom.checked_sub(1)?;
 	// A title, a row between the parts, and what was said.

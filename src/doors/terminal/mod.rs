@@ -4,17 +4,19 @@ mod board;
 mod boards;
 mod captured;
 mod drawn;
-mod frame;
+pub mod frame;
 mod input_line;
 mod large;
-mod layout;
+pub mod layout;
 mod look;
 mod menu;
-mod painter;
+mod mouse;
+pub mod painter;
 mod panes;
 mod rows;
 mod said;
 mod side;
+mod target;
 
 #[cfg(test)]
 mod tests;

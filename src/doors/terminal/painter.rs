@@ -4,13 +4,16 @@ use std::io;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, OnceLock, PoisonError};
 
-use annabella::ports::{Input, Page};
+use annabella::ports::{Input, Page, Pointed};
+use ratatui::crossterm::event::MouseEvent;
 use ratatui::crossterm::terminal::{disable_raw_mode, enable_raw_mode};
 use ratatui::layout::Size;
 
 use super::frame::{FrameBackend, farewell};
 use super::layout;
-use super::look::draws_figures;
+use super::look::{draws_figures, has_mouse};
+use super::mouse::Mouse;
+use super::target::Targets;
 use crate::doors::bell::Bell;
 use crate::doors::platform::console::{self, Mode, Stream};
 use crate::doors::stdout::{BELL, size_of, write_whole};
@@ -69,12 +72,18 @@ impl PainterOrders {
 
 /// Where the orders wait. It is locked only for as long as an order takes to be put down.
 #[derive(Clone, Debug, Default)]
-pub struct Tray(Arc<(Mutex<PainterOrders>, Condvar)>);
+pub struct Tray(Arc<(Mutex<PainterOrders>, Condvar)>, Mouse);
 
 impl Tray {
 	/// The terminal has another size.
 	pub fn resized(&self) {
 		self.put(|orders| orders.resized = true);
+	}
+
+	/// What the mouse means on what was drawn last, if anything.
+	#[must_use]
+	pub fn pointed(&self, event: MouseEvent) -> Option<Pointed> {
+		self.1.pointed(event)
 	}
 
 	/// The program is to be stopped until it is resumed.
@@ -115,7 +124,7 @@ fn size_now() -> Size {
 	Size::new(columns.min(LARGEST.width), rows.min(LARGEST.height))
 }
 
-/// Puts a page on the terminal: one write, or none if nothing has changed.
+/// Puts a page on the terminal: one write, or none if nothing has changed. Returns what can be pointed at.
 ///
 /// # Errors
 /// The terminal is gone.
@@ -123,9 +132,14 @@ pub fn put_on<File: Stream>(
 	terminal: &mut ratatui::Terminal<FrameBackend<File>>,
 	page: &Page,
 	size: Size,
-) -> io::Result<()> {
+) -> io::Result<Targets> {
 	terminal.backend_mut().resize(size);
-	terminal.draw(|frame| layout::draw(page, frame)).map(|_| ())
+	terminal.backend_mut().take_mouse(page.look.mouse);
+	let drawn = terminal.draw(|frame| layout::draw(page, frame))?;
+	Ok(match page.look.mouse {
+		true => Targets::of(page, drawn.buffer),
+		false => Targets::default(),
+	})
 }
 
 /// Paints until it is told to close or the terminal is gone.
@@ -140,12 +154,14 @@ fn paint_all(tray: &Tray) -> io::Result<()> {
 	let mut terminal = ratatui::Terminal::new(backend)?;
 	let mut page: Option<Page> = None;
 	let mut away = false;
-	let figures = draws_figures();
+	let (figures, mouse) = (draws_figures(), has_mouse());
 	loop {
 		let orders = tray.take();
 		page = orders.page.or(page);
 		if let Some(page) = &mut page {
 			page.look.letters |= !figures;
+			// Whoever reads a screen that stands still selects on it.
+			page.look.mouse &= mouse && !page.look.still;
 		}
 		if orders.resume {
 			// Somebody else had the terminal and may have changed its mode.
@@ -169,7 +185,7 @@ fn paint_all(tray: &Tray) -> io::Result<()> {
 		}
 		if let Some(page) = page.as_ref().filter(|_| !away) {
 			SHOWN.store(true, Ordering::SeqCst);
-			put_on(&mut terminal, page, size_now())?;
+			tray.1.see(put_on(&mut terminal, page, size_now())?);
 			if orders.ring {
 				write_whole(io::stdout(), BELL)?;
 			}

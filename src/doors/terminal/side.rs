@@ -7,6 +7,7 @@ use ratatui::text::{Line, Span};
 use super::captured::captured;
 use super::look::{Palette, digits};
 use super::rows::TextRows;
+use super::target::Target;
 use crate::doors::legible::legible;
 use crate::doors::wrap::{columns, wrap};
 
@@ -32,7 +33,7 @@ pub fn rows(page: &Page, palette: &Palette, width: usize, height: usize) -> Text
 	let room = height.saturating_sub(upper.len() + lower.len() + if ruled { 2 } else { 0 });
 	let mut middle = match page.choices.is_empty() {
 		true => moves(page, width, room),
-		false => lines(&page.choices, width),
+		false => choices(page, width),
 	};
 	middle.truncate(room);
 	middle.resize(room, Line::default());
@@ -59,6 +60,17 @@ pub fn notes(page: &Page, width: usize, most: usize) -> TextRows {
 pub fn lines(texts: &[String], width: usize) -> TextRows {
 	let rows = texts.iter().flat_map(|text| wrap(&legible(text), width));
 	rows.map(Line::from).collect()
+}
+
+/// The choices in rows.
+pub fn choices(page: &Page, width: usize) -> TextRows {
+	let choices = page.choices.iter().enumerate();
+	choices
+		.flat_map(|(place, text)| {
+			let rows = wrap(&legible(text), width).into_iter();
+			rows.map(move |row| Target::Choice(place).on_line(Line::from(row)))
+		})
+		.collect()
 }
 
 /// The name of a player, with what he has captured and his time as far as there is room. Who is to move has a sign and a bar.
@@ -132,9 +144,9 @@ fn moves(page: &Page, width: usize, room: usize) -> TextRows {
 		.min(all.saturating_sub(room * columns));
 	let mut rows: TextRows = Vec::new();
 	let shown = page.moves.iter().enumerate().skip(from).take(room * columns);
-	for (place, (number, entry)) in shown.enumerate() {
-		let entry = legible(entry);
-		let mut text = if width < PAIR - 4 { entry } else { pair(&entry) };
+	for (place, (number, written)) in shown.enumerate() {
+		let written = legible(written);
+		let mut text = if width < PAIR - 4 { written } else { pair(&written) };
 		if number == current && page.looking.is_some() && text.starts_with(' ') {
 			text.replace_range(..1, ">");
 		}
@@ -142,15 +154,33 @@ fn moves(page: &Page, width: usize, room: usize) -> TextRows {
 			true => Style::new().add_modifier(Modifier::BOLD),
 			false => Style::new(),
 		};
+		let spans = entry(&page.moves, number, &text, style);
 		match rows.get_mut(place % room.max(1)).filter(|_| place >= room) {
 			Some(row) => {
 				row.push_span(" ".repeat(PAIR.saturating_sub(row.width())));
-				row.push_span(Span::styled(text, style));
+				row.spans.extend(spans);
 			}
-			None => rows.push(Line::from(Span::styled(text, style))),
+			None => rows.push(Line::from(spans)),
 		}
 	}
 	rows
+}
+
+/// A line of the moves as it is written, each of its moves leading to the position behind it.
+pub fn entry(moves: &[String], number: usize, text: &str, style: Style) -> Vec<Span<'static>> {
+	// A game that begins with Black's move has a sign in place of White's.
+	let missing = moves.first().is_some_and(|first| first.contains('…'));
+	let made = (2 * number + 1).saturating_sub(usize::from(missing));
+	// The last word behind the number and White's move is Black's.
+	let white = text.split_once(". ").map_or("", |(_, moves)| moves.trim_start());
+	let black = white.split_once(' ').map_or("", |(_, black)| black.trim_start());
+	let white = text.strip_suffix(black).unwrap_or(text);
+	let span = |text: &str, made| Span::styled(text.to_owned(), Target::Move(made).on(style));
+	let mut spans = vec![span(white, made)];
+	if !black.is_empty() {
+		spans.push(span(black, made + 1));
+	}
+	spans
 }
 
 /// A number and two moves in columns; anything else as it is.
@@ -166,6 +196,30 @@ fn pair(entry: &str) -> String {
 #[cfg(test)]
 mod tests {
 	use super::*;
+
+	#[test]
+	fn every_move_leads_to_the_position_behind_it() {
+		let check = |moves: &[&str], number: usize, text: &str, expected: &[(&str, usize)]| {
+			let moves: Vec<String> = moves.iter().map(ToString::to_string).collect();
+			let spans = entry(&moves, number, text, Style::new());
+			let expected: Vec<_> = expected
+				.iter()
+				.map(|(text, made)| {
+					let style = Target::Move(*made).on(Style::new());
+					Span::styled(text.to_string(), style)
+				})
+				.collect();
+			assert_eq!(spans, expected);
+		};
+		let moves = ["1. e4 e5", "2. Sf3"];
+		check(&moves, 0, "   1. e4      e5", &[("   1. e4      ", 1), ("e5", 2)]);
+		check(&moves, 1, "  2. Sf3", &[("  2. Sf3", 3)]);
+		check(&moves, 0, "1. e4 e5", &[("1. e4 ", 1), ("e5", 2)]);
+		check(&moves, 0, "> 1. e4      e5", &[("> 1. e4      ", 1), ("e5", 2)]);
+		let moves = ["5. … Sf6", "6. e4"];
+		check(&moves, 0, "5. … Sf6", &[("5. … ", 0), ("Sf6", 1)]);
+		check(&moves, 1, "  6. e4", &[("  6. e4", 2)]);
+	}
 
 	#[test]
 	fn the_moves_go_where_one_looks() {

@@ -79,7 +79,7 @@ impl Home {
 	}
 
 	/// Does something on the board in the position that is looked at.
-	fn on_board<T>(
+	pub(super) fn on_board<T>(
 		&mut self,
 		desk: &mut Session,
 		act: impl FnOnce(&mut BoardPanel, &View<'_>, &mut Session) -> T,
@@ -118,7 +118,7 @@ impl Home {
 		});
 	}
 
-	fn pick_up(&mut self, desk: &mut Session) {
+	pub(super) fn pick_up(&mut self, desk: &mut Session) {
 		if self.rest_of_answer.take().is_some_and(|rest| rest.is_empty()) {
 			return;
 		}
@@ -212,17 +212,22 @@ impl Home {
 		}
 	}
 
-	fn look_forward(&mut self, desk: &mut Session) {
-		let Some(made) = self.past() else {
-			return desk.refuse(desk.line(PhraseKey::NoLater));
-		};
-		self.past = Some(made + 1);
+	/// Looks at the position after so many half-moves.
+	pub(super) fn look_at(&mut self, made: usize, desk: &mut Session) {
+		self.past = Some(made);
 		self.past = self.past();
 		let told = match self.past {
 			Some(made) => desk.words().position_after(self.table(), made),
 			None => self.present(desk),
 		};
 		desk.answer(told);
+	}
+
+	fn look_forward(&mut self, desk: &mut Session) {
+		let Some(made) = self.past() else {
+			return desk.refuse(desk.line(PhraseKey::NoLater));
+		};
+		self.look_at(made + 1, desk);
 	}
 
 	fn present(&self, desk: &Session) -> Phrase {

@@ -15,6 +15,7 @@ mod page;
 mod parting;
 mod play_back;
 mod playing;
+mod pointing;
 mod practice;
 mod question;
 mod rows;

@@ -14,7 +14,7 @@ use crate::desk::mode::{Mode, News, Next};
 use crate::desk::opponents::Opponent;
 use crate::desk::session::Session;
 use crate::keys::Key;
-use crate::ports::Page;
+use crate::ports::{Page, Pointed};
 use crate::voice::{Phrase, PhraseKey};
 
 impl Mode for Home {
@@ -75,6 +75,10 @@ impl Mode for Home {
 
 	fn key(&mut self, key: Key, desk: &mut Session) -> Next {
 		self.typed(key, desk)
+	}
+
+	fn pointed(&mut self, pointed: &Pointed, desk: &mut Session) -> Next {
+		self.pointed_at(pointed, desk)
 	}
 
 	/// An answer, a command, a question about a square, or a move.

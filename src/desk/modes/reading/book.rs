@@ -162,6 +162,12 @@ impl Book {
 		goes
 	}
 
+	/// Goes to the position after so many half-moves of the game, out of the variations that begin later.
+	pub(super) fn go_to_ply(&mut self, made: usize) {
+		while self.before > made && self.leave() {}
+		self.go(made.saturating_sub(self.before));
+	}
+
 	pub(super) fn forward(&mut self) -> bool {
 		self.go(self.made.saturating_add(1))
 	}

@@ -5,6 +5,7 @@ mod book;
 mod looking;
 mod mode;
 mod page;
+mod pointing;
 mod search;
 mod telling;
 #[cfg(test)]

@@ -10,7 +10,7 @@ use crate::desk::input_line::InputLine;
 use crate::desk::mode::{Mode, News, Next, Transition};
 use crate::desk::session::Session;
 use crate::keys::Key;
-use crate::ports::Page;
+use crate::ports::{Page, Pointed};
 use crate::voice::{PhraseKey, Urgency};
 
 impl Mode for Reading {
@@ -79,6 +79,10 @@ impl Mode for Reading {
 	fn key(&mut self, key: Key, desk: &mut Session) -> Next {
 		self.typed(key, desk);
 		Next::Stay
+	}
+
+	fn pointed(&mut self, pointed: &Pointed, desk: &mut Session) -> Next {
+		self.pointed_at(pointed, desk)
 	}
 
 	/// A command, a question, the number of a move, a move, or nothing for the next move.

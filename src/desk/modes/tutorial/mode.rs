@@ -10,7 +10,7 @@ use crate::commands::{Action, LessonAction};
 use crate::desk::mode::{Mode, News, Next};
 use crate::desk::session::Session;
 use crate::keys::Key;
-use crate::ports::Page;
+use crate::ports::{Page, Pointed};
 use crate::voice::{Phrase, PhraseKey};
 
 const PRAISE: [PhraseKey; 3] = [PhraseKey::PraiseGood, PhraseKey::PraiseRight, PhraseKey::PraiseSo];
@@ -69,6 +69,10 @@ impl Mode for Tutorial {
 
 	fn key(&mut self, key: Key, desk: &mut Session) -> Next {
 		self.home.key(key, desk)
+	}
+
+	fn pointed(&mut self, pointed: &Pointed, desk: &mut Session) -> Next {
+		self.home.pointed(pointed, desk)
 	}
 
 	fn intent(&mut self, intent: &Intent, desk: &mut Session) -> Next {

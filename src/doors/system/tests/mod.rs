@@ -94,6 +94,7 @@ impl Scene {
 				assert!(why.contains(expected), "{why}")
 			}
 			ref other @ (Input::Key(_)
+			| Input::Pointed(_)
 			| Input::Line(_)
 			| Input::Alarm
 			| Input::Spoken(_)

@@ -10,6 +10,17 @@ pub fn draws_figures() -> bool {
 		|| can_draw(|name| std::env::var(name).ok().filter(|value| !value.is_empty()))
 }
 
+/// Whether the terminal may be asked to report its mouse.
+#[must_use]
+pub fn has_mouse() -> bool {
+	reports_mouse(&std::env::var("TERM").unwrap_or_default())
+}
+
+/// Neither those without a mouse nor the Linux console, which leaves its own to its screen.
+fn reports_mouse(terminal: &str) -> bool {
+	!matches!(terminal, "" | "dumb" | "linux") && !terminal.starts_with("vt")
+}
+
 fn can_draw(variable: impl Fn(&str) -> Option<String>) -> bool {
 	/// What stands in the names of terminals with 256 colours.
 	const COLOURED: [&str; 8] = [
@@ -22,16 +33,22 @@ fn can_draw(variable: impl Fn(&str) -> Option<String>) -> bool {
 		"wezterm",
 		"contour",
 	];
+	/// With what the names of terminals begin that have colours if COLORTERM says so.
+	const ALIKE: [&str; 9] = [
+		"xterm", "screen", "tmux", "rxvt", "st", "konsole", "gnome", "vte", "putty",
+	];
 	// As <https://no-color.org> asks.
 	if variable("NO_COLOR").is_some() {
 		return false;
 	}
 	let terminal = variable("TERM").unwrap_or_default();
 	let named = COLOURED.iter().any(|name| terminal.contains(name));
-	let told = variable("COLORTERM").is_some() && !["dumb", "linux", ""].contains(&terminal.as_str());
+	// The variable outlives the terminal that has set it: on another line, in another's session.
+	let told = variable("COLORTERM").is_some() && ALIKE.iter().any(|name| terminal.starts_with(name));
 	let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(&variable);
 	let locale = locale.unwrap_or_default().to_lowercase();
-	(named || told) && (locale.contains("utf-8") || locale.contains("utf8"))
+	let refuses = terminal.contains("mono") || terminal.starts_with("dumb");
+	(named || told) && !refuses && (locale.contains("utf-8") || locale.contains("utf8"))
 }
 
 #[cfg(test)]
@@ -44,6 +61,19 @@ mod tests {
 			found.map(|(_, value)| (*value).to_owned())
 		};
 		assert_eq!(can_draw(value), expected, "{variables:?}");
+	}
+
+	#[test]
+	fn a_console_keeps_its_mouse() {
+		for (terminal, expected) in [
+			("xterm", true),
+			("tmux-256color", true),
+			("vt220", false),
+			("linux", false),
+			("", false),
+		] {
+			assert_eq!(reports_mouse(terminal), expected, "{terminal}");
+		}
 	}
 
 	#[test]
@@ -68,6 +98,18 @@ mod tests {
 		);
 		for name in ["vt100", "vt220", "xterm-mono", "dumb"] {
 			check(&[("TERM", name), ("LANG", "C.UTF-8")], false);
+		}
+		for name in [
+			"linux",
+			"vt220",
+			"dumb",
+			"dumb-256color",
+			"xterm-mono",
+			"ansi",
+			"cons25",
+		] {
+			let lie = [("TERM", name), ("COLORTERM", "truecolor"), ("LANG", "C.UTF-8")];
+			check(&lie, false);
 		}
 		check(&[], false);
 	}

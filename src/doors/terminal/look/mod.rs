@@ -2,12 +2,14 @@
 
 mod ability;
 mod bitmap;
+#[cfg(test)]
+mod colour_blindness;
 pub mod digits;
 pub mod figures;
 pub mod glyphs;
 mod marks;
 mod theme;
 
-pub use ability::draws_figures;
+pub use ability::{draws_figures, has_mouse};
 pub use marks::frame;
 pub use theme::{BoardInks, Palette, SquareState};

@@ -4,6 +4,7 @@ mod any_page;
 mod drawn;
 mod focus;
 mod looks;
+mod mouse;
 mod still;
 mod two_boards;
 

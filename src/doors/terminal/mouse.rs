@@ -1,0 +1,61 @@
+//! The mouse over the newest frame: what is clicked or drawn, and the wheel.
+
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use annabella::ports::Pointed;
+use ratatui::crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
+use ratatui::layout::Position;
+
+use super::target::{Target, Targets};
+
+/// What asks the terminal for buttons and the wheel, not for every step of the mouse.
+pub const TAKE: &[u8] = b"\x1b[?1000h\x1b[?1006h";
+/// What leaves the mouse to the terminal again.
+pub const LEAVE: &[u8] = b"\x1b[?1006l\x1b[?1000l";
+
+/// The mouse. It is shared by who draws and who reads.
+#[derive(Clone, Debug, Default)]
+pub struct Mouse(Arc<Mutex<State>>);
+
+#[derive(Debug, Default)]
+struct State {
+	targets: Targets,
+	/// On what the button was pressed.
+	pressed: Option<Target>,
+}
+
+impl Mouse {
+	/// From now on this is what can be pointed at.
+	pub fn see(&self, targets: Targets) {
+		self.lock().targets = targets;
+	}
+
+	/// What this means, if anything.
+	#[must_use]
+	pub fn pointed(&self, event: MouseEvent) -> Option<Pointed> {
+		let mut state = self.lock();
+		let place = Position::new(event.column, event.row);
+		match event.kind {
+			MouseEventKind::Down(MouseButton::Left) => {
+				state.pressed = state.targets.at(place);
+				None
+			}
+			MouseEventKind::Up(MouseButton::Left) => {
+				let pressed = state.pressed.take()?;
+				state.targets.meant(pressed, state.targets.at(place))
+			}
+			MouseEventKind::ScrollUp => Some(Pointed::Back),
+			MouseEventKind::ScrollDown => Some(Pointed::Forward),
+			MouseEventKind::Down(MouseButton::Right | MouseButton::Middle)
+			| MouseEventKind::Up(MouseButton::Right | MouseButton::Middle)
+			| MouseEventKind::Drag(_)
+			| MouseEventKind::Moved
+			| MouseEventKind::ScrollLeft
+			| MouseEventKind::ScrollRight => None,
+		}
+	}
+
+	fn lock(&self) -> MutexGuard<'_, State> {
+		self.0.lock().unwrap_or_else(PoisonError::into_inner)
+	}
+}

@@ -1,0 +1,103 @@
+//! What can be pointed at. It stands in a part of a cell's style that is never drawn, so that it is wherever the layout has put it.
+
+use annabella::chess::Square;
+use annabella::ports::{Page, Pointed};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Position;
+use ratatui::style::{Color, Style};
+use ratatui::text::Line;
+
+/// Something on a page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Target {
+	Square(Square),
+	/// A choice by its place.
+	Choice(usize),
+	/// The move after which so many half-moves were made.
+	Move(usize),
+}
+
+/// What of the newest frame can be pointed at.
+#[derive(Clone, Debug, Default)]
+pub struct Targets {
+	width: u16,
+	cells: Vec<Option<Target>>,
+	choices: Vec<String>,
+}
+
+impl Target {
+	/// The style of what leads here when it is pointed at.
+	#[must_use]
+	pub fn on(self, style: Style) -> Style {
+		let (kind, number) = match self {
+			Self::Square(square) => (1, usize::from(square)),
+			Self::Choice(place) => (2, place),
+			Self::Move(made) => (3, made),
+		};
+		match u16::try_from(number).map(u16::to_be_bytes) {
+			Ok([high, low]) => style.underline_color(Color::Rgb(kind, high, low)),
+			Err(_) => style,
+		}
+	}
+
+	/// Lines that lead here.
+	#[must_use]
+	pub fn on_line(self, mut line: Line<'static>) -> Line<'static> {
+		for span in &mut line.spans {
+			span.style = self.on(span.style);
+		}
+		line
+	}
+
+	fn read(color: Color) -> Option<Self> {
+		let Color::Rgb(kind, high, low) = color else {
+			return None;
+		};
+		let number = usize::from(u16::from_be_bytes([high, low]));
+		match kind {
+			1 => Square::ALL.into_iter().nth(number).map(Self::Square),
+			2 => Some(Self::Choice(number)),
+			3 => Some(Self::Move(number)),
+			_ => None,
+		}
+	}
+}
+
+impl Targets {
+	/// Those of a page as it was drawn.
+	#[must_use]
+	pub fn of(page: &Page, drawn: &Buffer) -> Self {
+		Self {
+			width: drawn.area.width,
+			cells: drawn
+				.content
+				.iter()
+				.map(|cell| Target::read(cell.underline_color))
+				.collect(),
+			choices: page.choices.clone(),
+		}
+	}
+
+	/// What stands there.
+	#[must_use]
+	pub fn at(&self, place: Position) -> Option<Target> {
+		let index = usize::from(place.y) * usize::from(self.width) + usize::from(place.x);
+		let inside = place.x < self.width;
+		*self.cells.get(index).filter(|_| inside)?
+	}
+
+	/// What is meant by a button that was pressed on the one and let go on the other.
+	#[must_use]
+	pub fn meant(&self, pressed: Target, released: Option<Target>) -> Option<Pointed> {
+		match (pressed, released?) {
+			(Target::Square(from), Target::Square(to)) if from == to => Some(Pointed::Square(to)),
+			(Target::Square(from), Target::Square(to)) => Some(Pointed::Drawn(from, to)),
+			(Target::Choice(place), Target::Choice(other)) if place == other => {
+				let written = self.choices.get(place)?.clone();
+				Some(Pointed::Choice(place, written))
+			}
+			(Target::Move(made), Target::Move(other)) if made == other => Some(Pointed::Move(made)),
+			(Target::Square(_) | Target::Choice(_) | Target::Move(_), _) => None,
+		}
+	}
+}
