@@ -1,6 +1,8 @@
 //! The commands that have a help of their own, so that none is too long to be heard.
 
-use super::{Action, BoardAction, GameAction, HelpAction, ProgramAction, ScreenAction, SpeechAction, TypingAction};
+use super::{
+	Action, BoardAction, GameAction, HelpAction, ProgramAction, ScreenAction, SpeechAction, TypingAction,
+};
 
 impl ProgramAction {
 	/// Whether it changes what was chosen.
@@ -52,11 +54,12 @@ impl Action {
 	];
 
 	/// What is about the screen, its lines and its lists, with a help of its own as well.
-	pub const OF_SCREEN: [Self; 12] = [
+	pub const OF_SCREEN: [Self; 13] = [
 		Self::Screen(ScreenAction::Theme),
 		Self::Screen(ScreenAction::BoardSize),
 		Self::Screen(ScreenAction::BoardLetters),
 		Self::Screen(ScreenAction::Mouse),
+		Self::Screen(ScreenAction::LargePrint),
 		Self::Screen(ScreenAction::HideBoard),
 		Self::Screen(ScreenAction::HideClocks),
 		Self::Screen(ScreenAction::HideMoves),

@@ -19,6 +19,15 @@ impl Session {
 				self.prefer("board-size", self.look.size.times().to_string());
 				size(self.look.size)
 			}
+			ScreenAction::LargePrint => {
+				self.look.large_print = !self.look.large_print;
+				self.prefer("large-print", on_off_name(self.look.large_print));
+				if self.look.large_print {
+					PhraseKey::LargePrintOn
+				} else {
+					PhraseKey::LargePrintOff
+				}
+			}
 			ScreenAction::Prompt => {
 				self.look.prompts = !self.look.prompts;
 				self.prefer("prompt", on_off_name(self.look.prompts));
@@ -66,6 +75,17 @@ impl Session {
 			}
 		};
 		self.answer(self.line(said));
+	}
+
+	/// Shows who stands better in a bar beside the board, or does so no longer.
+	pub(super) fn switch_bar(&mut self) {
+		self.look.evaluation = !self.look.evaluation;
+		self.prefer("evaluation-bar", on_off_name(self.look.evaluation));
+		self.answer(self.line(if self.look.evaluation {
+			PhraseKey::BarOn
+		} else {
+			PhraseKey::BarOff
+		}));
 	}
 
 	/// Shows the theme of this name, as it stands in the settings or as it is told; of another one tells which there are.

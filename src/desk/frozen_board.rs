@@ -34,6 +34,9 @@ impl FrozenBoard {
 			clocks: self.page.clocks.clone(),
 			moves: self.page.moves.clone(),
 			remarks: self.page.remarks.clone(),
+			sheets: self.page.sheets.clone(),
+			evaluation: self.page.evaluation,
+			course: self.page.course.clone(),
 			// It would change below the line that is new.
 			prompt: String::new(),
 			said: self.said.clone(),

@@ -39,6 +39,8 @@ impl Desk {
 			Action::Screen(ScreenAction::HideClocks) => Some(look.shows(Panel::Clocks)),
 			Action::Screen(ScreenAction::HideMoves) => Some(look.shows(Panel::Moves)),
 			Action::Screen(ScreenAction::Prompt) => Some(look.prompts),
+			Action::Screen(ScreenAction::LargePrint) => Some(look.large_print),
+			Action::Board(BoardAction::EvaluationBar) => Some(look.evaluation),
 			Action::Screen(ScreenAction::StillBoard) => Some(look.still),
 			Action::Screen(ScreenAction::BoardLetters) => Some(look.letters),
 			Action::Screen(ScreenAction::Mouse) => Some(look.mouse),

@@ -27,6 +27,7 @@ mod refusal;
 mod remedy;
 mod scoresheet;
 mod sense;
+mod spent;
 mod standing;
 mod table;
 mod timed;

@@ -16,6 +16,6 @@ pub use fault::{
 pub use imported::{ImportedTitle, Sought};
 pub use input::{Fault, Input, StorageAnswer, StoredGame};
 pub use outbox::Outbox;
-pub use page::{BoardView, ClockView, Page, ReadingCursor};
+pub use page::{BoardView, ClockView, Course, Page, ReadingCursor, SheetsView};
 pub use pointed::Pointed;
 pub use recorder::{Level, Mark, MarkKind, RecorderNews, RecorderOrder};

@@ -4,7 +4,9 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use crate::chess::{Color, Piece, Square};
+use crate::clock::Span;
 use crate::settings::Appearance;
+use crate::sheet::{SheetRow, WhiteScore};
 
 /// One full page.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -21,6 +23,12 @@ pub struct Page {
 	pub remarks: Vec<String>,
 	/// The moves so far, one line a move number.
 	pub moves: Vec<String>,
+	/// Both scoresheets, where both are kept at the table.
+	pub sheets: Option<SheetsView>,
+	/// Who stands better, where that is to be seen beside the board.
+	pub evaluation: Option<WhiteScore>,
+	/// How the game went, where one looks through it.
+	pub course: Option<Course>,
 	/// After how many half-moves the position stood that is looked at, if it is an earlier one.
 	pub looking: Option<usize>,
 	/// Numbered choices, where the place asks for one.
@@ -73,6 +81,28 @@ pub struct BoardView {
 	pub check: Option<Square>,
 	/// The squares whose pieces have been touched for the move that is being made.
 	pub touched: Vec<Square>,
+}
+
+/// White's and Black's scoresheet beside each other.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SheetsView {
+	/// What they are, and whose each of them is.
+	pub captions: [String; 3],
+	/// The half-moves.
+	pub rows: Vec<SheetRow>,
+}
+
+/// What was thought of the positions of a game, and how long its half-moves took.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Course {
+	/// What the two are called.
+	pub captions: [String; 2],
+	/// After each half-move, as far as it is known.
+	pub scores: Vec<Option<WhiteScore>>,
+	/// For each half-move, as far as it is known.
+	pub times: Vec<Option<Span>>,
+	/// After how many half-moves the position stood that is on the board.
+	pub at: usize,
 }
 
 /// One clock as it is drawn.

@@ -41,6 +41,10 @@ pub struct Appearance {
 	pub size: BoardSize,
 	/// The board is drawn with letters also where the terminal can show figures.
 	pub letters: bool,
+	/// Only the board and the last sentence are shown, in letters as large as there is room for.
+	pub large_print: bool,
+	/// A bar beside the board shows who stands better, at home.
+	pub evaluation: bool,
 	/// The board stands still until it is asked for, so that of a move nothing but its words is new on the screen.
 	pub still: bool,
 	/// Before the line that is typed stands what it is for, on a line for a screen reader as well.

@@ -22,7 +22,7 @@ const WORDS: Values = Names(|| Vec::from(["de", "en", "fi", "sv", "fr"]), &[]);
 const DIALOGUES: Values = Names(|| Vec::from(["de", "en", "fi", "sv"]), &[]);
 
 /// In the order of their lines in the file.
-pub(super) static KEPT: [Setting; 33] = [
+pub(super) static KEPT: [Setting; 35] = [
 	Setting::new("face", Names(|| each(&FaceKind::ALL, FaceKind::name), &["ask"]), OR, |choices, value| {
 		let face = FaceKind::from_name(value);
 		// It is asked at the start.
@@ -117,6 +117,18 @@ pub(super) static KEPT: [Setting; 33] = [
 			"Whether the pieces on the screen are letters, also where the terminal could show them as figures on coloured squares: {or}.",
 		)
 		.kept(OfThePerson, "Whether the pieces on the screen are letters instead of figures: {or}."),
+	Setting::new("large-print", SWITCH, OR, |choices, value| put(&mut choices.look.large_print, named(SWITCHES, value)))
+		.flag(
+			"SWITCH",
+			"Whether the screen shows only the board and the last sentence, in large letters: {or}.",
+		)
+		.kept(OfThePerson, "Whether the screen shows only the board and the last sentence, in large letters: {or}."),
+	Setting::new("evaluation-bar", SWITCH, OR, |choices, value| put(&mut choices.look.evaluation, named(SWITCHES, value)))
+		.flag(
+			"SWITCH",
+			"Whether a bar beside the board shows at home who stands better: {or}.",
+		)
+		.kept(OfThePerson, "Whether a bar beside the board shows at home who stands better: {or}."),
 	Setting::new("mouse", SWITCH, OR, |choices, value| put(&mut choices.look.mouse, named(SWITCHES, value)))
 		.flag(
 			"SWITCH",

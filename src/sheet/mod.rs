@@ -22,11 +22,13 @@ mod printed;
 mod report;
 #[cfg(test)]
 mod report_tests;
+mod side_by_side;
 #[cfg(test)]
 mod start_tests;
 #[cfg(test)]
 mod tests;
 mod text;
+mod white_score;
 mod words;
 
 pub use archive::{
@@ -44,6 +46,8 @@ pub use lines::Of;
 pub use moves::numbered_moves;
 pub use notation::{Letters, MateSign, NotationForm, Style};
 pub use report::IncidentReport;
+pub use side_by_side::{SheetRow, both_sheets};
+pub use white_score::WhiteScore;
 pub(crate) use words::fill;
 pub use words::{SheetError, Words};
 

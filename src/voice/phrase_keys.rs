@@ -1066,6 +1066,13 @@ phrase_keys! {
 	LettersOff = "letters_off" [],
 	MouseOn = "mouse_on" [],
 	MouseOff = "mouse_off" [],
+	LargePrintOn = "large_print_on" [],
+	LargePrintOff = "large_print_off" [],
+	BarOn = "bar_on" [],
+	BarOff = "bar_off" [],
+	CourseScores = "course_scores" [],
+	CourseTimes = "course_times" [],
+	BothSheets = "both_sheets" [],
 	NoPath = "no_path" [],
 	// What is wrong with a FEN
 	FenRanks = "fen_ranks" [number] counts number,

@@ -75,13 +75,8 @@ impl Vocabulary {
 	/// How long each half-move took, a sentence each.
 	#[must_use]
 	pub fn move_times(&self, table: &Table) -> Vec<Phrase> {
-		let started = table.started().unwrap_or_default();
 		let mut sentences = Vec::new();
-		let mut before = started;
-		for (index, ply) in table.plies().iter().enumerate() {
-			let earlier = index.checked_sub(1).and_then(|index| table.plies().get(index));
-			let spent = by_the_clock(table, earlier, ply).unwrap_or_else(|| ply.at.since(before));
-			before = ply.at;
+		for ((index, ply), spent) in table.plies().iter().enumerate().zip(table.times_spent()) {
 			sentences.push(self.fill(phrases::TimeOfMove {
 				number: self.number(ply.before.move_number()),
 				color: self.color(ply.before.turn()),
@@ -121,15 +116,4 @@ impl Vocabulary {
 		};
 		Vec::from([left(near), left(!near), used(near), used(!near)])
 	}
-}
-
-/// What the mover's own clock counted for this half-move, where there are clocks.
-fn by_the_clock(table: &Table, earlier: Option<&Ply>, ply: &Ply) -> Option<Span> {
-	let color = ply.before.turn();
-	let made = ply.made.as_ref()?.of(color);
-	let had = match earlier {
-		Some(earlier) => earlier.clocks.as_ref()?.of(color),
-		None => table.opening().clock.as_ref()?.of(color).base(),
-	};
-	Some(had.saturating_sub(made))
 }

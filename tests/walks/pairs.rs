@@ -20,7 +20,7 @@ const PAIRS: [(&str, &str); 5] = [
 ];
 
 /// Commands that are switched on and off.
-const SWITCHES: [&str; 12] = [
+const SWITCHES: [&str; 14] = [
 	"tones",
 	"hide-board",
 	"hide-clocks",
@@ -29,6 +29,8 @@ const SWITCHES: [&str; 12] = [
 	"board-letters",
 	"mouse",
 	"prompt",
+	"large-print",
+	"evaluation-bar",
 	"compact",
 	"early-moves",
 	"walking-order",

@@ -101,6 +101,8 @@ pub(in crate::desk) enum OfGame {
 	MoveTimes,
 	Clocks,
 	Advice(Sought),
+	/// The bar beside the board that shows who stands better.
+	EvaluationBar,
 	LookBack,
 	LookForward,
 	Present,
@@ -115,6 +117,8 @@ pub(in crate::desk) enum Sought {
 	Grade,
 	/// The same with the number of pawns.
 	Pawns,
+	/// The same for the eyes alone.
+	Bar,
 }
 
 impl Look {
@@ -171,6 +175,7 @@ impl Look {
 			BoardAction::Hint => Self::OfGame(OfGame::Advice(Sought::Move)),
 			BoardAction::Evaluation => Self::OfGame(OfGame::Advice(Sought::Grade)),
 			BoardAction::EvaluationInPawns => Self::OfGame(OfGame::Advice(Sought::Pawns)),
+			BoardAction::EvaluationBar => Self::OfGame(OfGame::EvaluationBar),
 			BoardAction::LookBack => Self::OfGame(OfGame::LookBack),
 			BoardAction::LookForward => Self::OfGame(OfGame::LookForward),
 			BoardAction::Present => Self::OfGame(OfGame::Present),

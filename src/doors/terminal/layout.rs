@@ -8,13 +8,15 @@ use ratatui::style::Style;
 use ratatui::text::Line;
 
 use super::boards::{captioned, clock_in_a_row, large_board, side_by_side, with_clocks};
+use super::course::lying_bar;
 use super::input_line::InputLine;
+use super::large_print::large_print;
 use super::look::Palette;
 use super::menu::menu;
 use super::panes::{Panes, Placed, panes};
 use super::rows::{GAP, TextRows, bold};
 use super::said::{growing, said};
-use super::{board, side};
+use super::{board, choices, sheets, side};
 use crate::doors::legible::legible;
 use crate::doors::wrap::{columns, wrap};
 
@@ -39,6 +41,7 @@ pub fn draw(page: &Page, frame: &mut Frame<'_>) {
 	let entry = InputLine::new(&page.prompt, &page.input, page.cursor, width, height);
 	let bottom = height - entry.rows.len();
 	let drawn = match palette.board() {
+		_ if page.look.large_print => Some(large_print(page, &palette, width, bottom)),
 		Some(_) if page.look.still => None,
 		Some(_) if page.board.is_none() => menu(page, &palette, width, bottom),
 		Some(_) => panes(page, &palette, width, bottom),
@@ -106,7 +109,11 @@ fn in_rows(page: &Page, palette: &Palette, (width, height): (usize, usize), bott
 	put(0, parts.upper().cloned().collect(), 0, main);
 	put(0, parts.lower().cloned().collect(), top_of_lower, main);
 	if aside {
-		let moves = tail(listed(&page.moves, ASIDE), bottom.saturating_sub(1));
+		let room = bottom.saturating_sub(1);
+		let moves = match &page.sheets {
+			Some(both) => sheets::rows(both, ASIDE, room),
+			None => tail(listed(&page.moves, ASIDE), room),
+		};
 		put(main + GAP, moves, 1, ASIDE);
 	}
 	let newest = (page.look.still && page.input.is_empty() && page.choices.is_empty())
@@ -127,6 +134,8 @@ fn without_hidden(mut page: Page) -> Page {
 	}
 	if !page.look.shows(Panel::Moves) {
 		page.moves.clear();
+		page.sheets = None;
+		page.course = None;
 	}
 	// Among letters there are only clocks.
 	page.clocks
@@ -199,11 +208,15 @@ impl Parts {
 		let mut parts = Self::default();
 		let last = page.said.last().map(|last| wrap(&legible(last), width).len());
 		parts.said = free.first(vec![Line::default(); last.unwrap_or(0).min(3)]);
-		parts.choices = free.first(side::choices(page, width));
+		parts.choices = free.first(choices::all(page, width));
 		let clocks_beside = parts.boards(page, palette, window, free);
 		if !clocks_beside {
 			parts.clocks = free.first(page.clocks.iter().map(clock_in_a_row).collect());
 		}
+		let bar = page.evaluation.filter(|_| page.board.is_some()).map(lying_bar);
+		parts
+			.clocks
+			.append(&mut free.first(bar.into_iter().map(Line::from).collect()));
 		parts.remarks = free.first(plain_rows(&page.remarks, width));
 		parts.notices = free.first(plain_rows(&page.notices, width));
 		parts.title = free.first(

@@ -2,19 +2,22 @@
 
 use annabella::chess::Role;
 use annabella::ports::Page;
-use ratatui::text::{Line, Span};
+use ratatui::text::Line;
 
+use super::choices;
 use super::drawn;
 use super::look::{Palette, figures};
 use super::panes::Panes;
 use super::rows::bold;
 use super::said::said;
-use super::side::{choices, lines};
+use super::side::lines;
 use crate::doors::legible::legible;
 use crate::doors::wrap::wrap;
 
 /// Rows for what was said.
 const SAID: usize = 4;
+/// Rows of choices that are worth less room for what was said.
+const FEW: usize = 3;
 /// The figures at the head of the page.
 const HEAD: [Role; 8] = [
 	Role::Rook,
@@ -28,15 +31,17 @@ const HEAD: [Role; 8] = [
 ];
 
 /// The panes of a page without a board in a window of so many columns, and so many rows above the input line; nothing, where there
-/// is no room for all choices.
+/// is no room for a choice. Where there is not room for all, they move with the one under Enter.
 #[must_use]
 pub fn menu(page: &Page, palette: &Palette, width: usize, bottom: usize) -> Option<Panes> {
 	let inks = palette.board()?;
-	let mut choices = choices(page, width);
 	let mut panes = Panes::default();
 	let floor = bottom.checked_sub(1)?;
 	// A title, a row between the parts, and what was said.
-	let mut left = floor.checked_sub(2 + choices.len() + 1 + SAID)?;
+	let least = if floor < 2 + FEW + 1 + SAID { 1 } else { SAID };
+	let room = floor.checked_sub(2 + 1 + least).filter(|room| *room > 0)?;
+	let (choices, widest) = choices::in_view(page, palette, width, room);
+	let mut left = room - choices.len();
 	panes.put((0, 0), (width, 1), vec![bold(title(page, width))]);
 	let mut y = 2;
 	let mut indent = 2;
@@ -54,21 +59,13 @@ pub fn menu(page: &Page, palette: &Palette, width: usize, bottom: usize) -> Opti
 		y += size.height + 1;
 		left -= size.height + 1;
 	}
-	let widest = choices.iter().map(Line::width).max().unwrap_or_default();
 	indent = indent.min(width.saturating_sub(widest));
-	for row in &mut choices {
-		if row.to_string().starts_with('>') {
-			let gap = " ".repeat(widest.saturating_sub(row.width()));
-			row.push_span(Span::raw(gap));
-			*row = std::mem::take(row).style(palette.bar());
-		}
-	}
 	let count = choices.len();
 	panes.put((indent, y), (width - indent, count), choices);
 	y += count + 1;
 	panes.put((0, floor), (width, 1), vec![Line::raw("─".repeat(width))]);
 	let notices = lines(&page.notices, width);
-	let room = (SAID + left).saturating_sub(notices.len());
+	let room = (least + left).saturating_sub(notices.len());
 	let spoken = said(&unlisted(page), width, room);
 	let from = floor - spoken.len();
 	let told = notices.len().min(from.saturating_sub(y));

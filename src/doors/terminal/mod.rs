@@ -3,10 +3,13 @@
 mod board;
 mod boards;
 mod captured;
+mod choices;
+mod course;
 mod drawn;
 pub mod frame;
 mod input_line;
 mod large;
+mod large_print;
 pub mod layout;
 mod look;
 mod menu;
@@ -15,6 +18,7 @@ pub mod painter;
 mod panes;
 mod rows;
 mod said;
+mod sheets;
 mod side;
 mod target;
 

@@ -7,10 +7,11 @@ use annabella::ports::{BoardView, Page};
 use annabella::settings::BoardSize;
 use ratatui::text::Line;
 
+use super::course::{BAR, bar};
 use super::look::{Palette, figures};
 use super::rows::{GAP, TextRows, bold};
 use super::said::said;
-use super::{board, drawn, side};
+use super::{board, drawn, sheets, side};
 use crate::doors::legible::legible;
 use crate::doors::wrap::wrap;
 
@@ -22,6 +23,10 @@ const ROOMY_FROM: usize = 100;
 const SIDE: usize = 20;
 /// The same in a small window.
 const SMALL_SIDE: usize = 11;
+/// From this width on both sheets stand beside what was said, where two boards fill the window.
+const SHEETS_FROM: usize = 72;
+/// Columns of both sheets there.
+const SHEETS: usize = 31;
 
 /// Rows with their places, and the row and column of the square on which the user is.
 #[derive(Default)]
@@ -75,6 +80,8 @@ impl Squares {
 /// How a window is divided.
 struct Plan {
 	squares: Squares,
+	/// How many boards there are.
+	boards: usize,
 	/// Columns and rows of one board, with its edge.
 	board: (usize, usize),
 	/// Columns beside the boards; none, where the players stand below.
@@ -84,13 +91,22 @@ struct Plan {
 	/// Columns between things that stand side by side.
 	gap: usize,
 	airy: bool,
+	/// Whose a board is stands above it.
+	captions: bool,
 }
 
 impl Plan {
-	/// The largest squares with which there is room for the rest.
+	/// All boards, or the own one where there is no room for another.
 	fn of(page: &Page, width: usize, bottom: usize) -> Option<Self> {
+		let all = if page.second.is_some() { 2 } else { 1 };
+		(1..=all)
+			.rev()
+			.find_map(|boards| Self::with(boards, page, width, bottom))
+	}
+
+	/// The largest squares with which there is room for the rest.
+	fn with(boards: usize, page: &Page, width: usize, bottom: usize) -> Option<Self> {
 		let two = page.second.is_some();
-		let boards = if two { 2 } else { 1 };
 		let airy = bottom + 1 >= AIRY_FROM;
 		let side_needed = match (airy, page.look.size) {
 			(_, BoardSize::Twice | BoardSize::Thrice) => 0,
@@ -98,13 +114,14 @@ impl Plan {
 			(false, BoardSize::Once) => SMALL_SIDE,
 		};
 		let gap = if width >= ROOMY_FROM { GAP } else { 2 };
-		let captions = usize::from(two);
-		let top = usize::from(airy) + captions;
+		let captions = two && (airy || boards == 2);
+		let top = usize::from(airy) + usize::from(captions);
+		let bar = if page.evaluation.is_some() { BAR + 1 } else { 0 };
 		let sizes = figures::SIZES.into_iter().map(Squares::Figures);
 		sizes.chain([Squares::Letters]).find_map(|squares| {
 			let (columns, rows) = squares.size();
 			let board = (drawn::EDGE + 8 * columns, 8 * rows + 1);
-			let all = boards * board.0 + (boards - 1) * gap;
+			let all = boards * board.0 + (boards - 1) * gap + bar;
 			let left = bottom.checked_sub(top + board.1)?;
 			let beside = width.checked_sub(all)?.saturating_sub(gap);
 			// The largest board has the window for itself.
@@ -114,7 +131,7 @@ impl Plan {
 			};
 			// The players stand below, then, and of two boards is told where they differ.
 			let players = match side {
-				0 => page.clocks.len() + 2 * captions,
+				0 => page.clocks.len() + if two { 2 } else { 0 },
 				_ => 0,
 			};
 			let spoken = match page.look.size {
@@ -122,14 +139,16 @@ impl Plan {
 				BoardSize::Once | BoardSize::Twice | BoardSize::Thrice => 2,
 			};
 			let below = usize::from(airy) + players + spoken;
-			let side_needed = if two { 0 } else { side_needed };
+			let side_needed = if boards == 2 { 0 } else { side_needed };
 			(left >= below && side >= side_needed).then_some(Self {
 				squares,
+				boards,
 				board,
 				side,
 				top,
 				gap,
 				airy,
+				captions,
 			})
 		})
 	}
@@ -150,22 +169,45 @@ pub fn panes(page: &Page, palette: &Palette, width: usize, bottom: usize) -> Opt
 	for (number, view) in [Some(own), page.second.as_ref()]
 		.into_iter()
 		.flatten()
+		.take(plan.boards)
 		.enumerate()
 	{
 		let x = number * (columns + plan.gap);
-		if page.second.is_some() {
+		if plan.captions {
 			let caption = wrap(&legible(&view.caption), columns);
 			let place = (x + drawn::EDGE, plan.top - 1);
 			panes.put(place, (columns, 1), caption.into_iter().map(bold).collect());
 		}
 		panes.put((x, plan.top), plan.board, plan.squares.rows(view, palette));
 	}
+	if let Some(score) = page.evaluation {
+		let place = (columns + 1, plan.top);
+		panes.put(place, (BAR, rows - 1), bar(score, own, palette, rows - 1));
+		let signs = score.signs();
+		let place = (
+			(columns + 1 + BAR).saturating_sub(signs.len()),
+			plan.top + rows - 1,
+		);
+		panes.put(place, (signs.len(), 1), vec![bold(signs)]);
+	}
 	panes.focus = board::focus(own, plan.squares.size()).map(|(row, column)| (row + plan.top, column));
 	let mut y = plan.top + rows;
+	let floor = if plan.airy { bottom - 1 } else { bottom };
+	let two = page.second.is_some();
+	// Where much is to be seen beside two boards, it goes down to what separates the input line.
+	let mut told = width;
 	if plan.side > 0 {
 		let x = width - plan.side;
-		let pane = side::rows(page, palette, plan.side, rows - 1);
-		panes.put((x, plan.top), (plan.side, rows - 1), pane);
+		let high = if two {
+			floor.saturating_sub(plan.top)
+		} else {
+			rows - 1
+		};
+		let pane = side::rows(page, palette, (plan.side, high), two && !plan.airy);
+		panes.put((x, plan.top), (plan.side, high), pane);
+		if high > rows {
+			told = x - plan.gap;
+		}
 	} else {
 		let players: TextRows = page
 			.clocks
@@ -175,19 +217,24 @@ pub fn panes(page: &Page, palette: &Palette, width: usize, bottom: usize) -> Opt
 		let count = players.len();
 		panes.put((0, y), (width, count), players);
 		y += count;
+		if let Some(both) = page.sheets.as_ref().filter(|_| width >= SHEETS_FROM) {
+			let x = width - SHEETS;
+			let high = floor.saturating_sub(y);
+			panes.put((x, y), (SHEETS, high), sheets::rows(both, SHEETS, high));
+			told = x - plan.gap;
+		}
 	}
-	let floor = if plan.airy { bottom - 1 } else { bottom };
 	if plan.airy {
 		panes.put((0, floor), (width, 1), vec![Line::raw("─".repeat(width))]);
 	}
 	let room = floor.saturating_sub(y);
-	let notes = side::notes(page, width, room.saturating_sub(2));
-	let told = match page.look.size {
+	let notes = side::notes(page, told, room.saturating_sub(2));
+	let heard = match page.look.size {
 		BoardSize::Once | BoardSize::Twice => page.said.as_slice(),
 		BoardSize::Thrice => page.said.last().map_or(&[][..], std::slice::from_ref),
 	};
-	let spoken = said(told, width, room.saturating_sub(notes.len()));
-	panes.put((0, y), (width, room), notes);
-	panes.put((0, floor - spoken.len()), (width, room), spoken);
+	let spoken = said(heard, told, room.saturating_sub(notes.len()));
+	panes.put((0, y), (told, room), notes);
+	panes.put((0, floor - spoken.len()), (told, room), spoken);
 	Some(panes)
 }

@@ -5,15 +5,19 @@ use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 
 use super::captured::captured;
+use super::choices;
+use super::course;
 use super::look::{Palette, digits};
 use super::rows::TextRows;
+use super::sheets;
 use super::target::Target;
 use crate::doors::legible::legible;
 use crate::doors::wrap::{columns, wrap};
 
-/// Exactly so many rows, so that both players have their places.
+/// Exactly so many rows, so that both players have their places. Where there is no room elsewhere, the remarks stand before what was
+/// done.
 #[must_use]
-pub fn rows(page: &Page, palette: &Palette, width: usize, height: usize) -> TextRows {
+pub fn rows(page: &Page, palette: &Palette, (width, height): (usize, usize), remarks: bool) -> TextRows {
 	let player = |clock: Option<&ClockView>| {
 		clock
 			.zip(page.board.as_ref())
@@ -32,8 +36,8 @@ pub fn rows(page: &Page, palette: &Palette, width: usize, height: usize) -> Text
 	let ruled = !upper.is_empty() && height >= 14;
 	let room = height.saturating_sub(upper.len() + lower.len() + if ruled { 2 } else { 0 });
 	let mut middle = match page.choices.is_empty() {
-		true => moves(page, width, room),
-		false => choices(page, width),
+		true => done(page, width, room, remarks),
+		false => choices::in_view(page, palette, width, room).0,
 	};
 	middle.truncate(room);
 	middle.resize(room, Line::default());
@@ -44,6 +48,29 @@ pub fn rows(page: &Page, palette: &Palette, width: usize, height: usize) -> Text
 	}
 	rows.append(&mut middle);
 	rows.append(&mut lower);
+	rows
+}
+
+/// What was done so far: both sheets, or the moves and how the game went.
+fn done(page: &Page, width: usize, room: usize, remarks: bool) -> TextRows {
+	let mut rows = if remarks {
+		lines(&page.remarks, width)
+	} else {
+		TextRows::new()
+	};
+	let room = room.saturating_sub(rows.len());
+	if let Some(both) = &page.sheets {
+		rows.append(&mut sheets::rows(both, width, room));
+		return rows;
+	}
+	let curves = page.course.as_ref().filter(|_| room >= 2 * course::LEAST);
+	let curves = curves.map_or_else(TextRows::new, |kept| course::curves(kept, width, room / 2 + 1));
+	let above = room.saturating_sub(curves.len());
+	let gap = usize::from(!curves.is_empty());
+	let mut made = moves(page, width, above - gap);
+	made.resize(above, Line::default());
+	rows.append(&mut made);
+	rows.extend(curves);
 	rows
 }
 
@@ -60,17 +87,6 @@ pub fn notes(page: &Page, width: usize, most: usize) -> TextRows {
 pub fn lines(texts: &[String], width: usize) -> TextRows {
 	let rows = texts.iter().flat_map(|text| wrap(&legible(text), width));
 	rows.map(Line::from).collect()
-}
-
-/// The choices in rows.
-pub fn choices(page: &Page, width: usize) -> TextRows {
-	let choices = page.choices.iter().enumerate();
-	choices
-		.flat_map(|(place, text)| {
-			let rows = wrap(&legible(text), width).into_iter();
-			rows.map(move |row| Target::Choice(place).on_line(Line::from(row)))
-		})
-		.collect()
 }
 
 /// The name of a player, with what he has captured and his time as far as there is room. Who is to move has a sign and a bar.

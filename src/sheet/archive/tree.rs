@@ -6,6 +6,7 @@ use alloc::vec::Vec;
 use super::lexer::Lexer;
 use super::token::Token;
 use crate::clock::Span;
+use crate::sheet::white_score::WhiteScore;
 
 /// The lines of a game. The first is the main line.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,6 +33,10 @@ pub struct AnnotatedMove {
 	pub comment: String,
 	/// What the mover had left after it, if that was noted.
 	pub clock: Option<Span>,
+	/// How long the mover thought about it, if that was noted.
+	pub spent: Option<Span>,
+	/// What was thought of the position after it, if that was noted.
+	pub score: Option<WhiteScore>,
 	/// Numeric annotation glyphs.
 	pub nags: Vec<u8>,
 	/// The lines that begin in its place.
@@ -100,40 +105,57 @@ impl MoveTree {
 	}
 
 	fn comment(&mut self, text: &str, here: usize) {
-		let (said, clock) = told(text);
+		let noted = told(text);
 		let Some(branch) = self.branches.get_mut(here) else {
 			return;
 		};
 		let kept = match branch.steps.last_mut() {
 			Some(step) => {
-				step.clock = clock.or(step.clock);
+				step.clock = noted.clock.or(step.clock);
+				step.spent = noted.spent.or(step.spent);
+				step.score = noted.score.or(step.score);
 				&mut step.comment
 			}
 			None => &mut branch.comment,
 		};
-		if !kept.is_empty() && !said.is_empty() {
+		if !kept.is_empty() && !noted.said.is_empty() {
 			kept.push(' ');
 		}
-		kept.push_str(&said);
+		kept.push_str(&noted.said);
 	}
 }
 
-/// What of a comment is for a reader, and the clock that is noted in it: `[%clk 1:23:45]` is for programs, as all that
-/// begins like this.
-fn told(text: &str) -> (String, Option<Span>) {
-	let (mut said, mut clock) = (String::new(), None);
+/// What a comment holds.
+#[derive(Default)]
+struct Noted {
+	/// What is for a reader.
+	said: String,
+	clock: Option<Span>,
+	spent: Option<Span>,
+	score: Option<WhiteScore>,
+}
+
+/// What of a comment is for a reader, and what is noted in it for programs: `[%clk 1:23:45]`, `[%emt 0:00:07]`, `[%eval 0.25]`,
+/// and whatever else begins like this.
+fn told(text: &str) -> Noted {
+	let mut noted = Noted::default();
+	let mut said = String::new();
 	let mut rest = text;
 	while let Some((before, order)) = rest.split_once("[%") {
 		said.push_str(before);
 		let (order, behind) = order.split_once(']').unwrap_or((order, ""));
-		if let Some(time) = order.strip_prefix("clk ") {
-			clock = span(time).or(clock);
+		match order.split_once(' ') {
+			Some(("clk", time)) => noted.clock = span(time).or(noted.clock),
+			Some(("emt", time)) => noted.spent = span(time).or(noted.spent),
+			Some(("eval", score)) => noted.score = WhiteScore::read(score).or(noted.score),
+			Some(_) | None => {}
 		}
 		rest = behind;
 	}
 	said.push_str(rest);
 	let words: Vec<&str> = said.split_whitespace().collect();
-	(words.join(" "), clock)
+	noted.said = words.join(" ");
+	noted
 }
 
 /// A time as `h:mm:ss`, or with tenths.

@@ -36,7 +36,13 @@ impl Home {
 		if self.opponent_is_to_move() {
 			return desk.refuse(desk.line(PhraseKey::OpponentsTurn));
 		}
+		self.dismiss_adviser(desk);
 		desk.answer(desk.line(PhraseKey::AdviserThinks));
+		self.consult(sought, desk);
+	}
+
+	/// Asks whoever gives advice, without a word.
+	pub(super) fn consult(&mut self, sought: Sought, desk: &mut Session) {
 		let opponent = self.opponent.as_mut();
 		let mut adviser = opponent.map_or_else(Adviser::default, |opponent| opponent.adviser(desk));
 		adviser.ask(self.position(), self.table().start().begins_chess960(), desk);
@@ -59,6 +65,7 @@ impl Home {
 			Some(Err(NoAdvice)) => self.adviser_fails(desk),
 			Some(Ok(advice)) => {
 				self.dismiss_adviser(desk);
+				self.note_score(advice.score);
 				match (sought, advice.score) {
 					(Sought::Move, _) => {
 						let mv = desk.words().announce(self.position(), advice.best);
@@ -71,6 +78,8 @@ impl Home {
 							desk.answer_behind(in_pawns(self.position().turn(), score, desk));
 						}
 					}
+					(Sought::Bar, Some(_)) => {}
+					(Sought::Bar, None) => self.give_up_bar(desk),
 					(Sought::Grade | Sought::Pawns, None) => desk.refuse(desk.line(PhraseKey::AdviserSilent)),
 				}
 			}
@@ -80,7 +89,14 @@ impl Home {
 
 	/// The adviser cannot be started, is gone, talks nonsense, or takes too long.
 	fn adviser_fails(&mut self, desk: &mut Session) {
+		let unasked = self
+			.adviser
+			.as_ref()
+			.is_some_and(|asked| asked.sought == Sought::Bar);
 		self.dismiss_adviser(desk);
+		if unasked {
+			return self.give_up_bar(desk);
+		}
 		desk.answer(desk.line(PhraseKey::AdviserSilent));
 		desk.tone(Tone::Trouble);
 	}

@@ -177,6 +177,7 @@ impl Home {
 				desk.answer_all(desk.words().both_clocks(self.table(), own, at));
 			}
 			OfGame::Advice(sought) => self.ask_adviser(sought, desk),
+			OfGame::EvaluationBar => desk.switch_bar(),
 			OfGame::Questions => desk.answer_all(board_panel::questions(|_| true, desk)),
 		}
 	}

@@ -3,6 +3,7 @@
 mod act;
 mod advice;
 mod clocks;
+mod course;
 mod early;
 mod elsewhere;
 mod looking;
@@ -22,6 +23,7 @@ mod rows;
 mod squares;
 mod warnings;
 
+use alloc::collections::BTreeMap;
 use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
@@ -37,6 +39,7 @@ use crate::desk::session::Session;
 use crate::game::{By, Command, Event, Fact, OpeningError, Refusal, Table};
 use crate::ports::StoredGame;
 use crate::settings::Choices;
+use crate::sheet::WhiteScore;
 use crate::voice::{Detail, Phrase, PhraseKey, Tone, Urgency};
 
 use advice::Consultation;
@@ -66,6 +69,8 @@ pub(in crate::desk) struct Home {
 	/// The half-moves made in an earlier position that is looked at.
 	past: Option<usize>,
 	adviser: Option<Consultation>,
+	/// What was thought of the positions, by the half-moves made.
+	scores: BTreeMap<usize, WhiteScore>,
 	/// The moves that were taken back last.
 	taken: Vec<Move>,
 	/// The start position, while it is set up piece by piece.
@@ -123,6 +128,7 @@ impl Home {
 			panel: BoardPanel::new(Finger::of(near)),
 			past: None,
 			adviser: None,
+			scores: BTreeMap::new(),
 			building: None,
 			taken: Vec::new(),
 			warnings: Warnings::of(warnings, session.table()),
@@ -223,6 +229,7 @@ impl Home {
 			desk.say(Urgency::News, self.what_now(desk));
 		}
 		self.past = self.past();
+		self.forget_scores();
 		self.settle_adviser(desk);
 		self.attend_opponent(desk);
 		judged

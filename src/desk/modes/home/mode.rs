@@ -159,6 +159,11 @@ impl Mode for Home {
 		self.sleep(span, desk);
 	}
 
+	fn watch(&mut self, desk: &mut Session) -> Next {
+		self.attend_bar(desk);
+		Next::Stay
+	}
+
 	fn leave(&mut self, desk: &mut Session) {
 		self.put_away(desk);
 	}

@@ -45,6 +45,8 @@ impl Home {
 			clocks: self.clocks(bottom, desk),
 			moves: numbered_moves(self.table(), letters),
 			looking: self.past(),
+			evaluation: self.bar(desk),
+			course: self.course(desk),
 			remarks: self.remarks(desk).iter().map(ToString::to_string).collect(),
 			prompt: prompt.to_string(),
 			input: self.line.shown(),

@@ -43,6 +43,19 @@ impl Book {
 
 	/// Takes up a line of the tree, after so many of its moves.
 	pub(super) fn enter(&mut self, branch: usize, made: usize) {
+		let path = self.path(branch);
+		let before = path.iter().rev().skip(1).map(|steps| steps.len()).sum();
+		let moves: Vec<&AnnotatedMove> = path.into_iter().flatten().collect();
+		if let Some(table) = table(&self.game, &moves) {
+			self.table = table;
+			self.branch = branch;
+			self.before = before;
+			self.made = made.min(self.playable());
+		}
+	}
+
+	/// The steps from the start through the lines from which this one comes, and its own as the last.
+	fn path(&self, branch: usize) -> Vec<&[AnnotatedMove]> {
 		// From the line back to the main one: which steps of each stand before the next.
 		let mut path: Vec<&[AnnotatedMove]> = Vec::new();
 		let (mut here, mut until) = (branch, usize::MAX);
@@ -55,14 +68,13 @@ impl Book {
 			}
 		}
 		path.reverse();
-		let before = path.iter().rev().skip(1).map(|steps| steps.len()).sum();
-		let moves: Vec<&AnnotatedMove> = path.into_iter().flatten().collect();
-		if let Some(table) = table(&self.game, &moves) {
-			self.table = table;
-			self.branch = branch;
-			self.before = before;
-			self.made = made.min(self.playable());
-		}
+		path
+	}
+
+	/// Every half-move of this line and of the game before it, as far as it can be made.
+	pub(super) fn steps(&self) -> impl Iterator<Item = &AnnotatedMove> {
+		let made = self.table.plies().len();
+		self.path(self.branch).into_iter().flatten().take(made)
 	}
 
 	/// The game up to what stands on the board.

@@ -73,6 +73,7 @@ impl Reading {
 			OfGame::Opening => desk.answer(desk.words().opening(&book.so_far())),
 			OfGame::LastFive => desk.answer_all(last_five(desk.words().all_moves(&book.so_far()))),
 			OfGame::Clocks => desk.answer_all(book.clocks(own, desk)),
+			OfGame::EvaluationBar => desk.switch_bar(),
 			OfGame::Questions => desk.answer_all(questions(|look| !is_of_playing(look), desk)),
 			OfGame::PickUp | OfGame::Opponent | OfGame::MoveTimes | OfGame::Advice(_) => {
 				desk.refuse(desk.line(PhraseKey::ReadOnly));

@@ -40,6 +40,8 @@ impl Reading {
 				touched: Vec::new(),
 			}),
 			moves: numbered_moves(&book.so_far(), letters),
+			evaluation: book.score().filter(|_| desk.look.evaluation),
+			course: book.course(desk),
 			remarks: told.iter().map(ToString::to_string).collect(),
 			prompt: desk.words().turn(book.position().turn()).to_string(),
 			input,

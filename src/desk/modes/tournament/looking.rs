@@ -115,6 +115,7 @@ impl Tournament {
 			| OfGame::Opponent
 			| OfGame::MoveTimes
 			| OfGame::Advice(_)
+			| OfGame::EvaluationBar
 			| OfGame::LookBack
 			| OfGame::LookForward
 			| OfGame::Present => self.refuse_advice(desk),
@@ -184,6 +185,7 @@ const fn has_answer(look: Look) -> bool {
 			| OfGame::Opponent
 			| OfGame::MoveTimes
 			| OfGame::Advice(_)
+			| OfGame::EvaluationBar
 			| OfGame::LookBack
 			| OfGame::LookForward
 			| OfGame::Present,

@@ -10,8 +10,8 @@ use crate::chess::Color;
 use crate::clock::{Span, Stamp};
 use crate::desk::at_keyboard::at_keyboard;
 use crate::desk::session::Session;
-use crate::ports::{BoardView, ClockView, Page};
-use crate::sheet::numbered_moves;
+use crate::ports::{BoardView, ClockView, Page, SheetsView};
+use crate::sheet::{both_sheets, numbered_moves};
 use crate::voice::{Phrase, PhraseKey};
 
 /// The age of a reading is shown in these.
@@ -35,6 +35,15 @@ impl Tournament {
 			clocks: self.clocks(near, desk),
 			remarks: self.remarks(desk),
 			moves: numbered_moves(table, letters),
+			sheets: both_sheets(table, letters).map(|rows| SheetsView {
+				captions: [
+					desk.line(PhraseKey::BothSheets),
+					desk.words().color(Color::White),
+					desk.words().color(Color::Black),
+				]
+				.map(|caption| caption.to_string()),
+				rows,
+			}),
 			choices: self
 				.handing
 				.as_ref()

@@ -7,6 +7,7 @@ mod colour_blindness;
 pub mod digits;
 pub mod figures;
 pub mod glyphs;
+pub mod letters;
 mod marks;
 mod theme;
 

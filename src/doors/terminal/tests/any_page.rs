@@ -1,5 +1,8 @@
 //! Any page on any terminal: nothing panics, and what is seen is what was drawn.
 
+use annabella::clock::Span;
+use annabella::ports::{Course, SheetsView};
+use annabella::sheet::{SheetRow, WhiteScore};
 use proptest::prelude::*;
 
 use super::*;
@@ -100,6 +103,44 @@ prop_compose! {
 	}
 }
 
+/// Sheets, a score, a course, and whether all is large.
+type Seen = (Option<SheetsView>, Option<WhiteScore>, Option<Course>, bool);
+
+fn courses() -> impl Strategy<Value = Seen> {
+	let score = || {
+		prop_oneof![
+			any::<i32>().prop_map(WhiteScore::Centipawns),
+			any::<i32>().prop_map(WhiteScore::Mate),
+		]
+	};
+	let row = (text(), [text(), text()], any::<bool>()).prop_map(|(number, entries, differs)| SheetRow {
+		number,
+		entries,
+		differs,
+	});
+	let sheets = ([text(), text(), text()], prop::collection::vec(row, 0..9));
+	let sheets = sheets.prop_map(|(captions, rows)| SheetsView { captions, rows });
+	let times = prop::option::of(any::<u64>().prop_map(Span));
+	let course = (
+		[text(), text()],
+		prop::collection::vec(prop::option::of(score()), 0..150),
+		prop::collection::vec(times, 0..150),
+		0_usize..200,
+	);
+	let course = course.prop_map(|(captions, scores, times, at)| Course {
+		captions,
+		scores,
+		times,
+		at,
+	});
+	(
+		prop::option::of(sheets),
+		prop::option::of(score()),
+		prop::option::of(course),
+		prop::bool::weighted(0.2),
+	)
+}
+
 prop_compose! {
 	fn pages()(
 		title in text(),
@@ -114,14 +155,17 @@ prop_compose! {
 		size in 1_u8..4,
 		hidden in 0_usize..4,
 		letters in any::<bool>(),
+		seen in courses(),
 	) -> Page {
 		let [moves, choices, said, notices, remarks] = lists;
-		let look = look(theme, size, hidden, letters);
+		let mut look = look(theme, size, hidden, letters);
+		let (sheets, evaluation, course, print) = seen;
+		look.large_print = print;
 		let clocks = clocks
 			.into_iter()
 			.map(|(name, time, running)| ClockView { color: Color::White, name, time, running })
 			.collect();
-		Page { title, board, second, clocks, remarks, moves, looking: (cursor % 3 == 0).then_some(cursor), choices, said, prompt, input, cursor, rest: None, notices, look }
+		Page { title, board, second, clocks, remarks, moves, sheets, evaluation, course, looking: (cursor % 3 == 0).then_some(cursor), choices, said, prompt, input, cursor, rest: None, notices, look }
 	}
 }
 
@@ -149,6 +193,8 @@ fn simple_pages() -> impl Strategy<Value = Page> {
 			clock.name = simple(std::mem::take(&mut clock.name));
 			clock.time = simple(std::mem::take(&mut clock.time));
 		}
+		page.sheets = None;
+		page.course = None;
 		for board in [&mut page.board, &mut page.second].into_iter().flatten() {
 			board.letters = ['K', 'Q', 'R', 'B', 'N', 'P'];
 			board.caption = simple(std::mem::take(&mut board.caption));

@@ -1,0 +1,73 @@
+//! What the eyes see of the evaluation and of the time: a bar beside the board, and how the game went.
+
+use alloc::string::ToString;
+
+use super::Home;
+use crate::desk::board_panel::Sought;
+use crate::desk::opponents::Score;
+use crate::desk::session::Session;
+use crate::ports::Course;
+use crate::sheet::WhiteScore;
+use crate::voice::PhraseKey;
+
+impl Home {
+	/// Has the position judged that stands on the board, if there is a bar and nobody did so yet.
+	pub(super) fn attend_bar(&mut self, desk: &mut Session) {
+		let made = self.table().plies().len();
+		let wanted = desk.look.evaluation
+			&& self.adviser.is_none()
+			&& !self.session.is_practice()
+			&& !self.is_to_start()
+			&& self.table().ending().is_none()
+			&& !self.opponent_is_to_move()
+			&& !self.scores.contains_key(&made);
+		if wanted {
+			self.consult(Sought::Bar, desk);
+		}
+	}
+
+	/// Nobody is there who could judge: the bar goes, and that is told.
+	pub(super) fn give_up_bar(&self, desk: &mut Session) {
+		desk.look.evaluation = false;
+		desk.refuse(desk.line(PhraseKey::AdviserSilent));
+		desk.answer_behind(desk.line(PhraseKey::BarOff));
+	}
+
+	/// Keeps what was thought of the position on the board, from the view of the side to move.
+	pub(super) fn note_score(&mut self, score: Option<Score>) {
+		let Some(score) = score else { return };
+		let sign = self.position().turn().fold_wb(1, -1);
+		let score = match score {
+			Score::Centipawns(score) => WhiteScore::Centipawns(score.saturating_mul(sign)),
+			Score::Mate(moves) => WhiteScore::Mate(moves.saturating_mul(sign)),
+		};
+		self.scores.insert(self.table().plies().len(), score);
+	}
+
+	/// Nobody knows what will be thought of other moves in place of those that were taken back.
+	pub(super) fn forget_scores(&mut self) {
+		let made = self.table().plies().len();
+		self.scores.retain(|judged, _| *judged <= made);
+	}
+
+	/// What the bar shows, if there is one: what was thought of the position that is looked at, or else of the last one before it.
+	pub(super) fn bar(&self, desk: &Session) -> Option<WhiteScore> {
+		let made = self.past().unwrap_or_else(|| self.table().plies().len());
+		let known = self.scores.range(..=made).next_back();
+		let score = known.map_or(WhiteScore::Centipawns(0), |(_, score)| *score);
+		(desk.look.evaluation && !self.session.is_practice()).then_some(score)
+	}
+
+	/// How the game went, once it is over, or while one looks back.
+	pub(super) fn course(&self, desk: &Session) -> Option<Course> {
+		let table = self.table();
+		let made = table.plies().len();
+		let shown = made > 0 && (self.past().is_some() || table.ending().is_some());
+		shown.then(|| Course {
+			captions: [PhraseKey::CourseScores, PhraseKey::CourseTimes].map(|key| desk.line(key).to_string()),
+			scores: (1..=made).map(|made| self.scores.get(&made).copied()).collect(),
+			times: table.times_spent().into_iter().map(Some).collect(),
+			at: self.past().unwrap_or(made),
+		})
+	}
+}

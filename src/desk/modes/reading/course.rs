@@ -1,0 +1,52 @@
+//! What the eyes see of a game that is read: who stood better, and how long the moves took, as far as either was noted.
+
+use alloc::string::ToString;
+use alloc::vec::Vec;
+
+use super::book::Book;
+use crate::clock::Span;
+use crate::desk::session::Session;
+use crate::ports::Course;
+use crate::sheet::WhiteScore;
+use crate::voice::PhraseKey;
+
+impl Book {
+	/// What was thought of the position on the board, if that was noted.
+	pub(super) fn score(&self) -> Option<WhiteScore> {
+		self.steps().nth(self.plies().checked_sub(1)?)?.score
+	}
+
+	/// How the game goes, if anything is known of it.
+	pub(super) fn course(&self, desk: &Session) -> Option<Course> {
+		let scores: Vec<_> = self.steps().map(|step| step.score).collect();
+		let times = self.times();
+		let known = scores.iter().any(Option::is_some) || times.iter().any(Option::is_some);
+		known.then(|| Course {
+			captions: [PhraseKey::CourseScores, PhraseKey::CourseTimes].map(|key| desk.line(key).to_string()),
+			scores,
+			times,
+			at: self.plies(),
+		})
+	}
+
+	/// How long each half-move took: as it was noted, or else by what was left before and after it.
+	fn times(&self) -> Vec<Option<Span>> {
+		let control = self.game.tag("TimeControl");
+		let (base, added) = control.split_once('+').unwrap_or((control, "0"));
+		let seconds = |text: &str| text.parse().ok().map(Span::seconds);
+		let added = seconds(added).unwrap_or(Span::ZERO);
+		// Of the side to move first.
+		let mut left = [seconds(base); 2];
+		let mut times = Vec::new();
+		for step in self.steps() {
+			let [mover, other] = left;
+			let spent = mover.zip(step.clock).map(|(before, now)| {
+				let had = Span(before.0.saturating_add(added.0));
+				had.saturating_sub(now)
+			});
+			times.push(step.spent.or(spent));
+			left = [other, step.clock.or(mover)];
+		}
+		times
+	}
+}
