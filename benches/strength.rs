@@ -14,7 +14,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use annabella::chess::{Color, Move, Position, PositionKey};
-use annabella::opponent::{Limit, Opponent, SkillLevel};
+use annabella::opponent::{Book, Limit, Opponent, SkillLevel};
 use annabella::uci::{Clocks, News, Request, Strength, Talk};
 
 const HELP: &str = "\
@@ -33,8 +33,9 @@ Stockfish.";
 
 /// A game that has not ended by now is a draw.
 const LONGEST_GAME: usize = 400;
-/// What Stockfish may look ahead. At a reduced skill it settles on its move long before.
-const STOCKFISH_DEPTH: u32 = 10;
+/// What Stockfish looks at in a turn, where the program would give it time: a busy machine plays the same games. At a reduced
+/// skill it settles on its move before.
+const STOCKFISH_NODES: u64 = 100_000;
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Kind {
@@ -83,10 +84,14 @@ impl Kind {
 					"setoption name UCI_LimitStrength value true".into(),
 					format!("setoption name UCI_Elo value {elo}"),
 				];
-				let go = format!("go depth {STOCKFISH_DEPTH}");
-				Player::Engine(Box::new(Engine::start(Strength::Master, &options, Some(go))))
+				Player::Engine(Box::new(Engine::start(Strength::Master, &options, None, seed)))
 			}
-			Self::Step(strength) => Player::Engine(Box::new(Engine::start(strength, &[], None))),
+			Self::Step(strength) => Player::Engine(Box::new(Engine::start(
+				strength,
+				&[],
+				Some(SkillLevel::of(strength.step())),
+				seed,
+			))),
 		}
 	}
 }
@@ -103,12 +108,14 @@ struct Engine {
 	stdin: ChildStdin,
 	stdout: BufReader<ChildStdout>,
 	talk: Talk,
-	/// What it is told instead of the program's own limits.
-	go: Option<String>,
+	/// What Stockfish at a step of ours sees, as the program lets it.
+	level: Option<SkillLevel>,
+	seed: u64,
+	book: Book,
 }
 
 impl Engine {
-	fn start(strength: Strength, options: &[String], go: Option<String>) -> Self {
+	fn start(strength: Strength, options: &[String], level: Option<SkillLevel>, seed: u64) -> Self {
 		let spawn = |program: &str| {
 			Command::new(program)
 				.stdin(Stdio::piped())
@@ -123,7 +130,9 @@ impl Engine {
 			stdout: BufReader::new(child.stdout.take().unwrap()),
 			child,
 			talk: Talk::new(strength),
-			go,
+			level,
+			seed,
+			book: Book::default(),
 		};
 		engine.send(&engine.talk.hello());
 		engine.until(|news| matches!(news, News::Ready { .. }));
@@ -133,9 +142,11 @@ impl Engine {
 
 	fn send(&mut self, lines: &[String]) {
 		for line in lines {
-			let other = self.go.as_ref().filter(|_| line.starts_with("go "));
-			let line = other.unwrap_or(line);
-			writeln!(self.stdin, "{line}").unwrap();
+			if line.starts_with("go movetime") {
+				writeln!(self.stdin, "go nodes {STOCKFISH_NODES}").unwrap();
+			} else {
+				writeln!(self.stdin, "{line}").unwrap();
+			}
 		}
 	}
 
@@ -156,6 +167,9 @@ impl Engine {
 			start: game.start.clone(),
 			moves: game.moves.clone(),
 			clocks: None::<Clocks>,
+			seen: self.level.map_or_else(Vec::new, |level| {
+				self.book.in_mind(level, self.seed, &game.earlier, &game.position)
+			}),
 		};
 		let lines = self.talk.think(request);
 		self.send(&lines);

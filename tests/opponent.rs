@@ -82,6 +82,7 @@ fn game(strength: Strength, seed: u32) -> Vec<String> {
 			start: Position::start(),
 			moves: moves.clone(),
 			clocks: None,
+			seen: Vec::new(),
 		};
 		for line in talk.think(request) {
 			guest.send(&line);

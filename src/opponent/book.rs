@@ -4,7 +4,8 @@ use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
 use super::chance::stir;
-use super::level::SkillLevel;
+use super::level::{SkillLevel, Temper};
+use super::oversight::Oversight;
 use crate::chess::{Move, Position, PositionKey};
 
 /// A line each: the moves from the usual start. A move in brackets is answered and not played.
@@ -72,6 +73,41 @@ impl Book {
 		let count = u64::try_from(moves.len()).ok().filter(|count| *count > 0)?;
 		let drawn = stir(seed ^ position.short_key()) % count;
 		moves.get(usize::try_from(drawn).ok()?).copied()
+	}
+}
+
+impl Book {
+	/// What comes to the mind of a player of this level in this turn: a move of the book alone, or the moves that do not
+	/// escape him; none where he sees them all. `earlier` holds the positions before, the oldest first.
+	#[must_use]
+	pub fn in_mind(
+		&self,
+		level: SkillLevel,
+		seed: u64,
+		earlier: &[Position],
+		position: &Position,
+	) -> Vec<Move> {
+		if let Some(known) = self.draw(level, seed, position) {
+			return [known].into();
+		}
+		let temper = level.temper();
+		// Whoever picks from this list overlooks no answers: of his own moves as much escapes him as else of both on average.
+		let own_overlooked = temper.own_overlooked.midpoint(temper.answers_overlooked);
+		if own_overlooked == 0 {
+			return Vec::new();
+		}
+		let oversight = Oversight::new(
+			Temper {
+				own_overlooked,
+				..temper
+			},
+			seed,
+			earlier,
+			position,
+		);
+		let mut moves = position.legal_moves();
+		moves.retain(|mv| !oversight.own(*mv));
+		moves
 	}
 }
 
@@ -224,5 +260,27 @@ mod tests {
 			assert!(lengths >= before && lengths >= 20 * 5, "{level:?}: {lengths}");
 			before = lengths;
 		}
+	}
+
+	#[test]
+	fn behind_the_book_the_weak_see_a_part_of_their_moves_and_always_what_takes_back() {
+		let book = Book::default();
+		let level = SkillLevel::of;
+		assert_eq!(book.in_mind(level(1), 1, &[], &Position::start()).len(), 1);
+		let earlier = after("a3 h6 a4 h5 a5 g6 Nf3 Nf6 Ne5 Ng4");
+		let taken = earlier.after(earlier.san_move("Nxg4").unwrap());
+		let before = core::slice::from_ref(&earlier);
+		let seen = |number: u8| {
+			let turns = 0..100;
+			let (book, taken) = (&book, &taken);
+			turns.map(move |seed| book.in_mind(level(number), seed, before, taken))
+		};
+		let counts = [1, 2, 3].map(|number| seen(number).map(|moves| moves.len()).sum::<usize>());
+		assert!(
+			counts[0] * 5 / 4 < counts[1] && counts[1] < counts[2],
+			"{counts:?}"
+		);
+		assert!(seen(1).all(|moves| moves.iter().any(|mv| mv.uci() == "h5g4")));
+		assert_eq!(book.in_mind(level(8), 1, &[], &taken), []);
 	}
 }

@@ -22,9 +22,6 @@ pub struct Plan {
 	pub skill: u8,
 	/// Where `UCI_Elo` does not apply: look no deeper than so many half-moves.
 	pub depth: Option<u32>,
-	/// Likewise: the percentage of its moves that the engine is not allowed to think of. Beginners overlook moves, and
-	/// no option of an engine reaches down to them.
-	pub overlooked: u64,
 	/// Thinking time in a game without clocks, in milliseconds.
 	pub move_ms: u64,
 }
@@ -115,26 +112,25 @@ impl Strength {
 
 	#[must_use]
 	pub const fn plan(self) -> Plan {
-		//                         elo, skill, depth, overlooked, ms
+		//                         elo, skill, depth, ms
 		match self {
-			Self::Beginner => plan(700, 0, Some(1), 60, 300),
-			Self::Pupil => plan(1000, 0, Some(1), 35, 300),
-			Self::Casual => plan(1200, 0, Some(1), 12, 300),
-			Self::Improver => plan(1400, 1, Some(3), 0, 500),
-			Self::Club => plan(1650, 3, Some(4), 0, 500),
-			Self::Tournament => plan(1900, 5, Some(6), 0, 1_000),
-			Self::Expert => plan(2250, 10, Some(12), 0, 1_500),
-			Self::Master => plan(2650, 17, None, 0, 2_500),
+			Self::Beginner => plan(700, 0, Some(1), 300),
+			Self::Pupil => plan(1000, 0, Some(1), 300),
+			Self::Casual => plan(1200, 0, Some(1), 300),
+			Self::Improver => plan(1400, 1, Some(3), 500),
+			Self::Club => plan(1650, 3, Some(4), 500),
+			Self::Tournament => plan(1900, 5, Some(6), 1_000),
+			Self::Expert => plan(2250, 10, Some(12), 1_500),
+			Self::Master => plan(2650, 17, None, 2_500),
 		}
 	}
 }
 
-const fn plan(elo: u32, skill: u8, depth: Option<u32>, overlooked: u64, move_ms: u64) -> Plan {
+const fn plan(elo: u32, skill: u8, depth: Option<u32>, move_ms: u64) -> Plan {
 	Plan {
 		elo,
 		skill,
 		depth,
-		overlooked,
 		move_ms,
 	}
 }

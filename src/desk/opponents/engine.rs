@@ -8,6 +8,7 @@ use crate::chess::{Color, Move, Position};
 use crate::clock::Stamp;
 use crate::desk::session::Session;
 use crate::game::{Machine, Table};
+use crate::opponent::{Book, SkillLevel};
 use crate::ports::{Effect, EngineOrder};
 use crate::uci::{Clocks, News, Request, Strength, Talk};
 use crate::voice::PhraseKey;
@@ -29,6 +30,10 @@ pub(super) struct Engine {
 	talk: Option<Talk>,
 	/// What it thought of its position when it last moved.
 	score: Option<Score>,
+	/// Where chance begins.
+	seed: u32,
+	/// None before it was opened. The built-in one opens its own.
+	book: Option<Book>,
 }
 
 fn start(program: Option<&String>, desk: &mut Session) {
@@ -64,7 +69,12 @@ fn request(table: &Table, now: Stamp) -> Request {
 			black_increment_ms: clock.extra_now(Color::Black).0,
 			moves_to_go: clock.moves_to_go(table.position().turn()),
 		});
-	Request { start, moves, clocks }
+	Request {
+		start,
+		moves,
+		clocks,
+		seen: Vec::new(),
+	}
 }
 
 impl Engine {
@@ -74,14 +84,35 @@ impl Engine {
 			strength: Strength::of_name(&machine.strength).unwrap_or(Strength::Pupil),
 			talk: None,
 			score: None,
+			seed: 0,
+			book: None,
 		}
 	}
 
-	fn begin(&self, table: &Table, desk: &mut Session) -> Talk {
-		let seed = u32::try_from(desk.at().0 & 0xffff_ffff).unwrap_or(0);
+	/// What comes to the mind of a player of this strength. The built-in one knows that itself.
+	fn seen(&mut self, request: &Request) -> Vec<Move> {
+		if self.program.is_none() {
+			return Vec::new();
+		}
+		let (mut earlier, mut position) = (Vec::new(), request.start.clone());
+		for mv in &request.moves {
+			let next = position.after(*mv);
+			earlier.push(core::mem::replace(&mut position, next));
+		}
+		let book = self.book.get_or_insert_with(Book::default);
+		book.in_mind(
+			SkillLevel::of(self.strength.step()),
+			self.seed.into(),
+			&earlier,
+			&position,
+		)
+	}
+
+	fn begin(&mut self, table: &Table, desk: &mut Session) -> Talk {
+		self.seed = u32::try_from(desk.at().0 & 0xffff_ffff).unwrap_or(0);
 		start(self.program.as_ref(), desk);
 		let talk = Talk::new(self.strength)
-			.seeded(seed)
+			.seeded(self.seed)
 			.of_chess960(table.start().begins_chess960());
 		send(talk.hello(), desk);
 		talk
@@ -106,8 +137,13 @@ impl Engine {
 
 impl Player for Engine {
 	fn think(&mut self, table: &Table, now: Stamp, desk: &mut Session) {
-		let mut talk = self.talk.take().unwrap_or_else(|| self.begin(table, desk));
-		send(talk.think(request(table, now)), desk);
+		let mut talk = match self.talk.take() {
+			Some(talk) => talk,
+			None => self.begin(table, desk),
+		};
+		let mut request = request(table, now);
+		request.seen = self.seen(&request);
+		send(talk.think(request), desk);
 		self.talk = Some(talk);
 	}
 
@@ -201,6 +237,7 @@ impl Adviser {
 			start: position.clone(),
 			moves: Vec::new(),
 			clocks: None,
+			seen: Vec::new(),
 		}));
 		send(lines, desk);
 		self.talk = Some(talk);

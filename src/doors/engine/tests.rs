@@ -300,6 +300,7 @@ fn an_illegal_move_arrives_as_nonsense() {
 		start: Position::start(),
 		moves: Vec::new(),
 		clocks: None,
+		seen: Vec::new(),
 	});
 	let nonsense = loop {
 		for line in sent.drain(..) {

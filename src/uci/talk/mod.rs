@@ -16,9 +16,13 @@ use crate::chess::{Move, Position};
 /// The option of engines that can play Chess960.
 const CHESS960: &str = "UCI_Chess960";
 
+/// The option of engines that have a book of their own.
+const OWN_BOOK: &str = "OwnBook";
+
 /// The options that are ever set; whatever else an engine offers is not remembered.
-const SETTABLE: [&str; 8] = [
+const SETTABLE: [&str; 9] = [
 	CHESS960,
+	OWN_BOOK,
 	"Strength",
 	"Seed",
 	"UCI_LimitStrength",
@@ -44,6 +48,8 @@ pub struct Talk {
 	waiting: Option<Request>,
 	/// The position that the engine thinks about.
 	asked: Option<Position>,
+	/// The only move that it may play in it.
+	only: Option<Move>,
 	score: Option<EngineScore>,
 }
 
@@ -67,6 +73,9 @@ pub struct Request {
 	pub moves: Vec<Move>,
 	/// The clocks, if the game has any.
 	pub clocks: Option<Clocks>,
+	/// The moves that come to its mind, for an engine that can be told its strength in no better way; empty for all. One
+	/// alone, such as a book's, is played by any engine, which is asked for no more than what it thinks of it.
+	pub seen: Vec<Move>,
 }
 
 /// What follows from a line.
@@ -103,6 +112,7 @@ impl Talk {
 			late: 0,
 			waiting: None,
 			asked: None,
+			only: None,
 			score: None,
 		}
 	}
@@ -230,7 +240,7 @@ impl Talk {
 		let news = position.uci_move(uci).map_or_else(
 			|| News::Nonsense(tidy(line)),
 			|mv| News::Moves {
-				mv,
+				mv: self.only.unwrap_or(mv),
 				score: self.score,
 			},
 		);
@@ -264,8 +274,16 @@ impl Talk {
 			line.push_str(&self.written(mv));
 			position = position.after(mv);
 		}
-		let go = self.go(request.clocks, &position);
+		let only = match request.seen.as_slice() {
+			[only] => Some(*only),
+			_ => None,
+		};
+		let go = only.map_or_else(
+			|| self.go(request.clocks, &request.seen, &position),
+			|only| format!("go depth 1 searchmoves {}", self.written(only)),
+		);
 		self.asked = Some(position);
+		self.only = only;
 		self.score = None;
 		vec![line, go]
 	}
@@ -323,6 +341,9 @@ impl Talk {
 		{
 			settings.push(("Seed", seed.to_string()));
 		}
+		if self.offer(OWN_BOOK).is_some() {
+			settings.push((OWN_BOOK, "false".into()));
+		}
 		if self.chess960 {
 			settings.push((CHESS960, "true".into()));
 		}
@@ -332,7 +353,7 @@ impl Talk {
 			.collect()
 	}
 
-	fn go(&self, clocks: Option<Clocks>, position: &Position) -> String {
+	fn go(&self, clocks: Option<Clocks>, seen: &[Move], position: &Position) -> String {
 		let plan = self.strength.plan();
 		let mut go = String::from("go");
 		let clocks = clocks.filter(|clocks| clocks.of(position.turn()).0 > 0);
@@ -356,23 +377,12 @@ impl Talk {
 		} else if clocks.is_none() {
 			go.push_str(&format!(" movetime {}", plan.move_ms));
 		}
-		if plan.overlooked > 0 {
-			// Last in the line: some engines take everything after it for a move.
-			for (number, mv) in self.seen(position, plan.overlooked).into_iter().enumerate() {
-				go.push_str(if number == 0 { " searchmoves " } else { " " });
-				go.push_str(&self.written(mv));
-			}
+		// Last in the line: some engines take everything after it for a move.
+		for (number, mv) in seen.iter().enumerate() {
+			go.push_str(if number == 0 { " searchmoves " } else { " " });
+			go.push_str(&self.written(*mv));
 		}
 		go
-	}
-
-	/// The moves that come to the engine's mind; it is the position, not the moment, that decides which.
-	fn seen(&self, position: &Position, overlooked: u64) -> Vec<Move> {
-		let seed = u64::from(self.seed.unwrap_or(0)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-		let chance = |mv: &Move| position.after(*mv).short_key().wrapping_add(seed) % 100;
-		let mut moves = position.legal_moves();
-		moves.retain(|mv| chance(mv) >= overlooked);
-		moves
 	}
 }
 

@@ -23,6 +23,7 @@ fn request(moves: &[&str]) -> Request {
 		start: Position::start(),
 		moves: played,
 		clocks: None,
+		seen: Vec::new(),
 	}
 }
 
@@ -118,6 +119,7 @@ fn the_clocks_and_a_set_up_position_are_told() {
 			black_increment_ms: 20,
 			moves_to_go: None,
 		}),
+		seen: Vec::new(),
 	});
 	assert_eq!(
 		sent,
@@ -128,21 +130,42 @@ fn the_clocks_and_a_set_up_position_are_told() {
 	);
 }
 
+fn asked_of(strength: Strength, seen: &[&str]) -> (Talk, String) {
+	let (mut talk, _) = greeted(Talk::new(strength), &STOCKFISH);
+	let seen = seen.iter().filter_map(|uci| Position::start().uci_move(uci));
+	let mut request = request(&[]);
+	request.seen = seen.collect();
+	let sent = talk.think(request);
+	(talk, sent[1].clone())
+}
+
 #[test]
-fn the_lowest_steps_do_not_think_of_every_move() {
-	let seen = |strength: Strength, seed: u32| {
-		let (mut talk, _) = greeted(Talk::new(strength).seeded(seed), &STOCKFISH);
-		let sent = talk.think(request(&[]));
-		let moves = sent[1].strip_prefix("go depth 1 searchmoves ").unwrap();
-		let legal = |uci: &str| Position::start().uci_move(uci).is_some();
-		assert!(moves.split(' ').all(legal), "{moves}");
-		moves.split(' ').count()
-	};
-	let all = |strength| (1..=100).map(|seed| seen(strength, seed)).sum::<usize>();
-	let (beginner, casual) = (all(Strength::Beginner), all(Strength::Casual));
-	assert!(
-		beginner * 3 / 2 < casual && casual < 1900,
-		"{beginner} {casual} of 2000"
+fn the_lowest_steps_think_only_of_what_they_see() {
+	let few = ["e2e4", "d2d4"];
+	let (_, asked) = asked_of(Strength::Beginner, &few);
+	assert_eq!(asked, "go depth 1 searchmoves e2e4 d2d4");
+	// A step that the engine knows by itself errs by itself.
+	assert_eq!(asked_of(Strength::Club, &few).1, "go movetime 500");
+}
+
+#[test]
+fn a_move_that_is_known_is_played_whatever_the_engine_answers() {
+	for strength in Strength::ALL {
+		let (mut talk, asked) = asked_of(strength, &["c2c4"]);
+		assert_eq!(asked, "go depth 1 searchmoves c2c4");
+		assert_eq!(moved(&mut talk, "bestmove e2e4"), Some("c2c4".into()));
+		talk.think(request(&["c2c4"]));
+		assert_eq!(moved(&mut talk, "bestmove e7e5"), Some("e7e5".into()));
+	}
+}
+
+#[test]
+fn the_book_of_an_engine_stays_shut() {
+	let own = "option name OwnBook type check default true";
+	let (_, told) = greeted(Talk::new(Strength::Club), &[own]);
+	assert_eq!(
+		told,
+		["setoption name OwnBook value false", "ucinewgame", "isready"]
 	);
 }
 
@@ -225,6 +248,7 @@ fn a_game_of_chess960_castles_as_the_king_taking_his_rook() {
 		start: start.clone(),
 		moves: vec![castles],
 		clocks: None,
+		seen: Vec::new(),
 	});
 	let expected = format!("position fen {} moves e1h1", start.shredder_fen());
 	assert_eq!(sent.first(), Some(&expected));

@@ -40,6 +40,7 @@ pub fn uci(bytes: &[u8]) {
 		start: Position::start(),
 		moves: Vec::new(),
 		clocks: None,
+		seen: Vec::new(),
 	};
 	let mut position = Position::start();
 	for line in talk.hello() {
