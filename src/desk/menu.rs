@@ -217,8 +217,8 @@ impl Menu {
 		self.pick(self.find(text, desk).unwrap_or(usize::MAX), desk)
 	}
 
-	/// The one choice that a text means: by its number, by its words, or by some of them that no other has, if they are no
-	/// answer: "no" is not the beginning of "novice".
+	/// The one choice that a text means: by its number, by its words, by some of them that no other has, or by another
+	/// name, if they are no answer: "no" is not the beginning of "novice".
 	pub(super) fn find(&self, text: &str, desk: &Session) -> Option<usize> {
 		let begins = |name: &str, sought: &str| name.starts_with(sought);
 		let has = |name: &str, sought: &str| {
@@ -229,7 +229,13 @@ impl Menu {
 		if named.is_some() || desk.parser().answer(text).is_some() {
 			return named;
 		}
-		self.only(text, begins).or_else(|| self.only(text, has))
+		let other_name = || {
+			let choice = desk.library().choice(text, desk.words().manner());
+			choice.and_then(|choice| self.only(choice, begins))
+		};
+		self.only(text, begins)
+			.or_else(|| self.only(text, has))
+			.or_else(other_name)
 	}
 
 	/// The choice of this number, in digits or as a word, or of just these words.

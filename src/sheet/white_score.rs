@@ -26,7 +26,7 @@ impl WhiteScore {
 		};
 		let (whole, rest) = digits.split_once('.').unwrap_or((digits, "0"));
 		let all_digits = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
-		if !all_digits(rest) || !all_digits(whole) || (whole.is_empty() && rest.is_empty()) {
+		if !all_digits(rest) || !all_digits(whole) || digits.trim_matches('.').is_empty() {
 			return None;
 		}
 		let whole: i32 = if whole.is_empty() { 0 } else { whole.parse().ok()? };

@@ -1,5 +1,6 @@
 //! The words of a language that are understood and never said.
 
+use alloc::collections::BTreeMap;
 use alloc::string::String;
 use alloc::vec::Vec;
 
@@ -21,6 +22,9 @@ pub(super) struct Aliases {
 	/// What stands for one of something: "eine Minute".
 	#[serde(default)]
 	pub(super) one: Vec<String>,
+	/// What the choices of menus are called as well, by how their own words begin.
+	#[serde(default)]
+	pub(super) choices: BTreeMap<String, Vec<String>>,
 	pub(super) moves: MoveAliases,
 }
 

@@ -150,6 +150,19 @@ impl Vocabulary {
 		})
 	}
 
+	/// So many pieces of a kind, as somebody is ahead by them: a single one has a form of its own, also in a list.
+	fn ahead_by(&self, role: Role, number: usize) -> Phrase {
+		let pieces = self.several(role, number);
+		self.in_dialogue(|dialogue| {
+			let Some(form) = dialogue.bent.of("ahead_by", &[&pieces]) else {
+				return pieces.clone();
+			};
+			let mut bent = Phrase::default();
+			bent.push_word(self.manner().dialogue, form);
+			bent
+		})
+	}
+
 	/// How the material stands for a side: what it has more, and what less.
 	#[must_use]
 	pub fn own_balance(&self, position: &Position, own: Color) -> Phrase {
@@ -157,7 +170,7 @@ impl Vocabulary {
 			let count = |color, role| position.squares_of(color, role).len();
 			let more = KING_FIRST.iter().filter_map(|role| {
 				let more = count(color, *role).checked_sub(count(!color, *role))?;
-				(more > 0).then(|| self.several(*role, more))
+				(more > 0).then(|| self.ahead_by(*role, more))
 			});
 			self.listed(more)
 		};

@@ -8,6 +8,7 @@ mod article;
 mod audience;
 mod bent;
 mod chances;
+mod choice_names;
 mod clips;
 mod commands;
 mod compact;
