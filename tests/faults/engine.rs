@@ -11,13 +11,16 @@ use crate::pipe::Conversation;
 use crate::time::{Clock, set_forward};
 use crate::{kept, play};
 
+/// A game from a start that no opening book knows, so that each move is the engine's own.
+const GAME: &str = "--chess960 0 --strength 8 --side white --clock none --vocabulary de --language de --voice none --tones off";
+
 /// Writes an engine that does this when it is first asked for a move, and plays e7e5 and then nothing else afterwards.
 fn engine(home: &Path, fault: &str) -> String {
 	let file = home.join("engine");
 	let first = home.join("first");
 	let script = format!(
 		"#!/bin/sh\nwhile read -r line; do case $line in\n\
-		 uci) printf 'id name \\033[2JEngine\\033]0;x\\007\\noption name \\033[1m type check\\n'; echo uciok;;\n\
+		 uci) printf 'id name \\033[2JEngine\\033]0;x\\007\\noption name \\033[1m type check\\n'; echo option name UCI_Chess960 type check; echo uciok;;\n\
 		 isready) echo readyok;;\n\
 		 go*) if [ ! -e {first} ]; then : > {first}\n{fault}\nfi; echo bestmove e7e5;;\n\
 		 quit) exit;; esac; done\n",
@@ -25,10 +28,7 @@ fn engine(home: &Path, fault: &str) -> String {
 	);
 	fs::write(&file, script).unwrap();
 	fs::set_permissions(&file, fs::Permissions::from_mode(0o755)).unwrap();
-	format!(
-		"--engine {} --strength 8 --side white --clock none --vocabulary de --language de --voice none --tones off",
-		file.display()
-	)
+	format!("--engine {} {GAME}", file.display())
 }
 
 const DEAF: &str = "Der Computergegner antwortet nicht. Neu starten mit dem Befehl: weiter.";
@@ -125,16 +125,13 @@ fn stubborn(home: &Path) -> String {
 		 sleep 1000 > {place}/1 2>&1 & echo $! > {place}/child\n\
 		 setsid sh -c 'trap \"\" TERM HUP INT; echo $$ > {place}/apart; exec sleep 1000' > {place}/2 2>&1 &\n\
 		 sh -c 'setsid sh -c \"echo \\$\\$ > {place}/orphan; exec sleep 1000\" > {place}/3 2>&1 &'\n\
-		 while :; do read -r line && case $line in uci) echo uciok;; isready) echo readyok;;\n\
+		 while :; do read -r line && case $line in uci) echo option name UCI_Chess960 type check; echo uciok;; isready) echo readyok;;\n\
 		 go*) echo bestmove e7e5;; esac; done\n",
 		place = home.display()
 	);
 	fs::write(&file, script).unwrap();
 	fs::set_permissions(&file, fs::Permissions::from_mode(0o755)).unwrap();
-	format!(
-		"--engine {} --strength 8 --side white --clock none --vocabulary de --language de --voice none --tones off",
-		file.display()
-	)
+	format!("--engine {} {GAME}", file.display())
 }
 
 /// The numbers of those processes.
