@@ -63,7 +63,7 @@ fn pages() -> Result<[Page; 2], Box<dyn Error>> {
 		choices.set(name, value).map_err(|error| error.to_string())?;
 	}
 	let keymap = KEYMAPS
-		.read(KEYMAPS.usual())
+		.named(KEYMAPS.usual())
 		.map_err(|_| "The keymap cannot be read.")?;
 	let library = Library::built_in();
 	let (mut desk, _) = Desk::open(choices, library, keymap, "2026-11-23", true, Stamp(0))
@@ -128,17 +128,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 		let area = Rect::new(0, 0, size.width, size.height);
 		let mut ours = Terminal::new(FrameBackend::new(File::from(sink()?), size))?;
 		let (writes, bytes) = (Rc::default(), Rc::default());
-		let counted = Counted {
-			file: File::from(sink()?),
-			writes: Rc::clone(&writes),
-			bytes: Rc::clone(&bytes),
-		};
-		// Standard output has such a buffer as well.
-		let buffered = io::LineWriter::new(counted);
-		let options = TerminalOptions {
-			viewport: Viewport::Fixed(area),
-		};
-		let mut bare = Terminal::with_options(CrosstermBackend::new(buffered), options)?;
+		let file = File::from(sink()?);
 		let mut cells = Buffer::empty(area);
 		let (mut whole, mut moved, mut still, mut peer) = (vec![], vec![], vec![], vec![]);
 		for round in 0..ROUNDS {
@@ -151,7 +141,17 @@ fn main() -> Result<(), Box<dyn Error>> {
 				draw(page, frame);
 				cells.clone_from(frame.buffer_mut());
 			})?;
-			bare.clear()?;
+			let counted = Counted {
+				file: file.try_clone()?,
+				writes: Rc::clone(&writes),
+				bytes: Rc::clone(&bytes),
+			};
+			// Standard output has such a buffer as well. Each time from an empty screen.
+			let buffered = io::LineWriter::new(counted);
+			let options = TerminalOptions {
+				viewport: Viewport::Fixed(area),
+			};
+			let mut bare = Terminal::with_options(CrosstermBackend::new(buffered), options)?;
 			peer.push(timed(|| {
 				bare.draw(|frame| frame.buffer_mut().clone_from(&cells)).unwrap();
 			}));

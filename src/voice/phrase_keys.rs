@@ -469,6 +469,7 @@ phrase_keys! {
 	HelpChoice = "help_choice" [],
 	/// The name of a place on the screen.
 	TitleSetup = "title_setup" [],
+	TitleSettings = "title_settings" [],
 	TitlePlay = "title_play" [],
 	TitleTutorial = "title_tutorial" [],
 	SquarePlease = "square_please" [],

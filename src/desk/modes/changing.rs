@@ -317,7 +317,7 @@ impl Mode for Changing {
 
 	fn page(&self, desk: &Session) -> Page {
 		Page {
-			title: desk.line(PhraseKey::TitleSetup).to_string(),
+			title: desk.line(PhraseKey::TitleSettings).to_string(),
 			choices: self.menu.shown(),
 			prompt: desk.line(self.question).to_string(),
 			..Page::default()

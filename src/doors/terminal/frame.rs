@@ -11,7 +11,7 @@ use ratatui::buffer::{Buffer, Cell};
 use ratatui::crossterm::cursor::{MoveTo, Show};
 use ratatui::crossterm::queue;
 use ratatui::crossterm::style::{
-	Attribute, Color as Paint, Print, SetAttribute, SetBackgroundColor, SetForegroundColor,
+	Attribute, Color as Paint, SetAttribute, SetBackgroundColor, SetForegroundColor,
 };
 use ratatui::crossterm::terminal::{Clear, ClearType as Erase, EnterAlternateScreen, LeaveAlternateScreen};
 use ratatui::layout::{Position, Rect, Size};
@@ -123,14 +123,20 @@ impl<File: Stream> FrameBackend<File> {
 
 	/// The changed stretches of a row.
 	fn row(&self, y: u16, ink: &mut Vec<u8>) -> io::Result<()> {
-		let cells = signs(&self.sheet, y);
-		if cells == signs(&self.before, y) {
+		let row = |buffer: &'_ Buffer| {
+			let width = usize::from(buffer.area.width);
+			let start = usize::from(y) * width;
+			start..start + width
+		};
+		if self.sheet.content.get(row(&self.sheet)) == self.before.content.get(row(&self.before)) {
 			return Ok(());
 		}
-		let changed: Vec<bool> = {
-			let before = signs(&self.before, y);
-			cells.iter().map(|sign| !before.contains(sign)).collect()
-		};
+		let (cells, before) = (signs(&self.sheet, y), signs(&self.before, y));
+		let stood = |sign: &Sign<'_>| before.binary_search_by_key(&sign.x, |before| before.x);
+		let changed: Vec<bool> = cells
+			.iter()
+			.map(|sign| stood(sign).ok().and_then(|at| before.get(at)) != Some(sign))
+			.collect();
 		let written = match y == self.cursor.y {
 			true => changed,
 			false => stretches(&cells, &changed),
@@ -146,7 +152,7 @@ impl<File: Stream> FrameBackend<File> {
 				queue!(ink, MoveTo(sign.x, y))?;
 			}
 			change_style(ink, &mut style, sign.style)?;
-			queue!(ink, Print(sign.symbol))?;
+			ink.extend_from_slice(sign.symbol.as_bytes());
 			// Where a terminal draws such a sign is its own affair: the next one is put in its place again.
 			pen = sign.sure.then_some(sign.x + sign.width);
 		}
@@ -210,6 +216,14 @@ impl Sign<'_> {
 	}
 }
 
+/// How many columns a cell's letter takes.
+fn width(cell: &Cell) -> u16 {
+	match cell.symbol().len() {
+		1 => 1,
+		_ => u16::try_from(columns(cell.symbol())).unwrap_or(1).max(1),
+	}
+}
+
 /// The letters of a row; what lies below the right half of a wide letter is left out.
 fn signs(buffer: &Buffer, y: u16) -> Vec<Sign<'_>> {
 	let mut signs = Vec::with_capacity(usize::from(buffer.area.width));
@@ -218,7 +232,7 @@ fn signs(buffer: &Buffer, y: u16) -> Vec<Sign<'_>> {
 		let Some(cell) = buffer.cell(Position::new(x, y)).filter(|_| x >= next) else {
 			continue;
 		};
-		let width = u16::try_from(columns(cell.symbol())).unwrap_or(1).max(1);
+		let width = width(cell);
 		next = x + width;
 		signs.push(Sign {
 			x,
@@ -296,7 +310,7 @@ impl<File: Stream> Backend for FrameBackend<File> {
 				place.clone_from(cell);
 			}
 			// What lay below the other columns of a wide letter is gone for good.
-			for covered in (x..).zip(0..columns(cell.symbol())).skip(1).map(|(x, _)| x) {
+			for covered in x + 1..x + width(cell) {
 				if let Some(place) = self.sheet.cell_mut(Position::new(covered, y)) {
 					place.reset();
 				}
@@ -349,7 +363,8 @@ impl<File: Stream> Backend for FrameBackend<File> {
 	fn flush(&mut self) -> io::Result<()> {
 		let ink = self.frame()?;
 		write_whole(&self.file, &ink)?;
-		self.before.clone_from(&self.sheet);
+		self.before.area = self.sheet.area;
+		self.before.content.clone_from(&self.sheet.content);
 		self.cursor_before = Some(self.cursor);
 		self.outside = false;
 		self.spoilt = false;

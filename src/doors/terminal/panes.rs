@@ -93,19 +93,25 @@ struct Plan {
 	airy: bool,
 	/// Whose a board is stands above it.
 	captions: bool,
+	/// A bar beside the board shows who stands better.
+	bar: bool,
 }
 
 impl Plan {
-	/// All boards, or the own one where there is no room for another.
+	/// All boards, or the own one where there is no room for another; and the bar, if it takes no room from anything else.
 	fn of(page: &Page, width: usize, bottom: usize) -> Option<Self> {
 		let all = if page.second.is_some() { 2 } else { 1 };
-		(1..=all)
-			.rev()
-			.find_map(|boards| Self::with(boards, page, width, bottom))
+		(1..=all).rev().find_map(|boards| {
+			let without = Self::with((boards, false), page, width, bottom)?;
+			let with = page
+				.evaluation
+				.and_then(|_| Self::with((boards, true), page, width, bottom));
+			Some(with.unwrap_or(without))
+		})
 	}
 
 	/// The largest squares with which there is room for the rest.
-	fn with(boards: usize, page: &Page, width: usize, bottom: usize) -> Option<Self> {
+	fn with((boards, bar): (usize, bool), page: &Page, width: usize, bottom: usize) -> Option<Self> {
 		let two = page.second.is_some();
 		let airy = bottom + 1 >= AIRY_FROM;
 		let side_needed = match (airy, page.look.size) {
@@ -116,12 +122,12 @@ impl Plan {
 		let gap = if width >= ROOMY_FROM { GAP } else { 2 };
 		let captions = two && (airy || boards == 2);
 		let top = usize::from(airy) + usize::from(captions);
-		let bar = if page.evaluation.is_some() { BAR + 1 } else { 0 };
+		let barred = if bar { BAR + 1 } else { 0 };
 		let sizes = figures::SIZES.into_iter().map(Squares::Figures);
 		sizes.chain([Squares::Letters]).find_map(|squares| {
 			let (columns, rows) = squares.size();
 			let board = (drawn::EDGE + 8 * columns, 8 * rows + 1);
-			let all = boards * board.0 + (boards - 1) * gap + bar;
+			let all = boards * board.0 + (boards - 1) * gap + barred;
 			let left = bottom.checked_sub(top + board.1)?;
 			let beside = width.checked_sub(all)?.saturating_sub(gap);
 			// The largest board has the window for itself.
@@ -149,6 +155,7 @@ impl Plan {
 				gap,
 				airy,
 				captions,
+				bar,
 			})
 		})
 	}
@@ -182,7 +189,8 @@ pub fn panes(page: &Page, palette: &Palette, width: usize, bottom: usize) -> Opt
 	}
 	if let Some(score) = page.evaluation {
 		let place = (columns + 1, plan.top);
-		panes.put(place, (BAR, rows - 1), bar(score, own, palette, rows - 1));
+		let high = if plan.bar { rows - 1 } else { 0 };
+		panes.put(place, (BAR, high), bar(score, own, palette, high));
 		let signs = score.signs();
 		let place = (
 			(columns + 1 + BAR).saturating_sub(signs.len()),

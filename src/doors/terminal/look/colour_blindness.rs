@@ -147,8 +147,8 @@ fn everything_can_be_read_by_all_eyes() {
 					"{eyes}, {theme:?}: {what} {seen:?}"
 				);
 			}
-			// What is drawn is larger than a letter, but the letters are not.
-			let least = if letters { 5.0 } else { 6.0 };
+			// What is drawn is larger than a letter.
+			let least = if letters { 7.0 } else { 6.0 };
 			for state in all() {
 				let seen = palette.square(state).and_then(|style| of(style, matrix));
 				assert!(
