@@ -229,13 +229,20 @@ impl Menu {
 		if named.is_some() || desk.parser().answer(text).is_some() {
 			return named;
 		}
-		let other_name = || {
-			let choice = desk.library().choice(text, desk.words().manner());
-			choice.and_then(|choice| self.only(choice, begins))
+		let other_name = |text: &str| {
+			let choices = desk.library().choices(text, desk.words().manner());
+			choices.into_iter().find_map(|choice| self.only(choice, begins))
 		};
-		self.only(text, begins)
-			.or_else(|| self.only(text, has))
-			.or_else(other_name)
+		let meant = |text: &str| {
+			self.only(text, begins)
+				.or_else(|| self.only(text, has))
+				.or_else(|| other_name(text))
+		};
+		let polite = || {
+			let mut bare = desk.parser().readings(text).into_iter();
+			bare.find_map(|bare| self.named(&bare, desk).or_else(|| meant(&bare)))
+		};
+		meant(text).or_else(polite)
 	}
 
 	/// The choice of this number, in digits or as a word, or of just these words.

@@ -2,22 +2,32 @@
 
 use alloc::format;
 use alloc::string::String;
+use alloc::vec::Vec;
+use core::cmp::Reverse;
 
 use super::library::Library;
 use super::manner::Manner;
 use super::spelling::spellings;
 
 impl Library {
-	/// How the choice begins that a line ends with by another name, in the language of dialogue: "I want to play the computer".
+	/// How the choices begin that a line names by another name, in the language of dialogue: "I want to play the computer". The
+	/// longest name comes first.
 	#[must_use]
-	pub fn choice(&self, line: &str, manner: &Manner) -> Option<&str> {
-		let words = self.words_from(manner.dialogue).next()?;
-		let lines = spellings(line);
-		let ends = |name: &String| {
-			let mut pairs = lines.iter().zip(spellings(name));
-			pairs.any(|(line, name)| *line == name || line.ends_with(&format!(" {name}")))
+	pub fn choices(&self, line: &str, manner: &Manner) -> Vec<&str> {
+		let Some(words) = self.words_from(manner.dialogue).next() else {
+			return Vec::new();
 		};
-		let mut choices = words.aliases.choices.iter();
-		choices.find_map(|(choice, names)| names.iter().any(ends).then_some(choice.as_str()))
+		let lines = spellings(line);
+		let length = |name: &String| {
+			let mut pairs = lines.iter().zip(spellings(name));
+			let named = pairs.any(|(line, name)| format!(" {line} ").contains(&format!(" {name} ")));
+			named.then(|| name.chars().count())
+		};
+		let choices = words.aliases.choices.iter();
+		let mut named: Vec<(usize, &str)> = choices
+			.filter_map(|(choice, names)| Some((names.iter().filter_map(length).max()?, choice.as_str())))
+			.collect();
+		named.sort_by_key(|(longest, _)| Reverse(*longest));
+		named.into_iter().map(|(_, choice)| choice).collect()
 	}
 }
