@@ -192,10 +192,13 @@ pub fn panes(page: &Page, palette: &Palette, width: usize, bottom: usize) -> Opt
 		let high = if plan.bar { rows - 1 } else { 0 };
 		panes.put(place, (BAR, high), bar(score, own, palette, high));
 		let signs = score.signs();
-		let place = (
-			(columns + 1 + BAR).saturating_sub(signs.len()),
-			plan.top + rows - 1,
-		);
+		let end = columns + 1 + BAR;
+		let column = if plan.bar {
+			end.saturating_sub(signs.len())
+		} else {
+			end
+		};
+		let place = (column, plan.top + rows - 1);
 		panes.put(place, (signs.len(), 1), vec![bold(signs)]);
 	}
 	panes.focus = board::focus(own, plan.squares.size()).map(|(row, column)| (row + plan.top, column));
