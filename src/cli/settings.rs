@@ -59,7 +59,7 @@ groups! {
 	/// Who follows the game from elsewhere.
 	LiveFlags: ["live", "live-board"];
 	/// How the screen looks, and how one types.
-	ScreenFlags: ["theme", "board-size", "board-letters", "large-print", "evaluation-bar", "mouse", "hide", "still-board", "prompt", "compact", "digits", "keys"];
+	ScreenFlags: ["theme", "board-size", "board-letters", "large-print", "evaluation-bar", "images", "mouse", "hide", "still-board", "prompt", "compact", "digits", "keys"];
 	/// Where a game is played, for PGN and scoresheets.
 	OccasionFlags: ["event", "site", "round"];
 	/// What else stands on an arbiter's papers.

@@ -161,6 +161,7 @@ actions! {
 			Theme = "theme" Everywhere,
 			BoardSize = "board-size" Everywhere,
 			BoardLetters = "board-letters" Everywhere,
+			Images = "images" Everywhere,
 			Mouse = "mouse" Everywhere,
 			LargePrint = "large-print" Everywhere,
 			HideBoard = "hide-board" Everywhere,

@@ -54,10 +54,11 @@ impl Action {
 	];
 
 	/// What is about the screen, its lines and its lists, with a help of its own as well.
-	pub const OF_SCREEN: [Self; 13] = [
+	pub const OF_SCREEN: [Self; 14] = [
 		Self::Screen(ScreenAction::Theme),
 		Self::Screen(ScreenAction::BoardSize),
 		Self::Screen(ScreenAction::BoardLetters),
+		Self::Screen(ScreenAction::Images),
 		Self::Screen(ScreenAction::Mouse),
 		Self::Screen(ScreenAction::LargePrint),
 		Self::Screen(ScreenAction::HideBoard),

@@ -55,6 +55,15 @@ impl Session {
 					PhraseKey::LettersOff
 				}
 			}
+			ScreenAction::Images => {
+				self.look.images = !self.look.images;
+				self.prefer("images", on_off_name(self.look.images));
+				if self.look.images {
+					PhraseKey::ImagesOn
+				} else {
+					PhraseKey::ImagesOff
+				}
+			}
 			ScreenAction::Mouse => {
 				self.look.mouse = !self.look.mouse;
 				self.prefer("mouse", on_off_name(self.look.mouse));

@@ -43,6 +43,7 @@ impl Desk {
 			Action::Board(BoardAction::EvaluationBar) => Some(look.evaluation),
 			Action::Screen(ScreenAction::StillBoard) => Some(look.still),
 			Action::Screen(ScreenAction::BoardLetters) => Some(look.letters),
+			Action::Screen(ScreenAction::Images) => Some(look.images),
 			Action::Screen(ScreenAction::Mouse) => Some(look.mouse),
 			Action::Game(GameAction::EarlyMoves) => Some(self.session.choices.early),
 			Action::Screen(ScreenAction::Compact) => Some(self.session.narrator.is_compact()),

@@ -49,6 +49,8 @@ pub struct Appearance {
 	pub still: bool,
 	/// Before the line that is typed stands what it is for, on a line for a screen reader as well.
 	pub prompts: bool,
+	/// Drawn pieces are images where the terminal is known to show them; else figures.
+	pub images: bool,
 	/// The mouse points at squares, moves and choices; else it is left to the terminal.
 	pub mouse: bool,
 	hidden: [bool; 3],
@@ -142,6 +144,7 @@ impl Appearance {
 	#[must_use]
 	pub fn usual() -> Self {
 		Self {
+			images: true,
 			mouse: true,
 			..Self::default()
 		}

@@ -22,7 +22,7 @@ const WORDS: Values = Names(|| Vec::from(["de", "en", "fi", "sv", "fr"]), &[]);
 const DIALOGUES: Values = Names(|| Vec::from(["de", "en", "fi", "sv"]), &[]);
 
 /// In the order of their lines in the file.
-pub(super) static KEPT: [Setting; 35] = [
+pub(super) static KEPT: [Setting; 36] = [
 	Setting::new("face", Names(|| each(&FaceKind::ALL, FaceKind::name), &["ask"]), OR, |choices, value| {
 		let face = FaceKind::from_name(value);
 		// It is asked at the start.
@@ -129,6 +129,12 @@ pub(super) static KEPT: [Setting; 35] = [
 			"Whether a bar beside the board shows at home who stands better: {or}.",
 		)
 		.kept(OfThePerson, "Whether a bar beside the board shows at home who stands better: {or}."),
+	Setting::new("images", SWITCH, OR, |choices, value| put(&mut choices.look.images, named(SWITCHES, value)))
+		.flag(
+			"SWITCH",
+			"Whether drawn pieces are images in terminals that show them (kitty, Ghostty), instead of figures made of signs: {or}.",
+		)
+		.kept(OfThePerson, "Whether drawn pieces are images in terminals that show them: {or}."),
 	Setting::new("mouse", SWITCH, OR, |choices, value| put(&mut choices.look.mouse, named(SWITCHES, value)))
 		.flag(
 			"SWITCH",

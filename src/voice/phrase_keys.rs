@@ -1065,6 +1065,8 @@ phrase_keys! {
 	StillOff = "still_off" [],
 	LettersOn = "letters_on" [],
 	LettersOff = "letters_off" [],
+	ImagesOn = "images_on" [],
+	ImagesOff = "images_off" [],
 	MouseOn = "mouse_on" [],
 	MouseOff = "mouse_off" [],
 	LargePrintOn = "large_print_on" [],

@@ -327,6 +327,13 @@ fn a_terminal_that_lies_gets_letters() {
 	const MOUSE: &str = "\u{1b}[?1000h";
 	for (variables, figures, mouse) in [
 		(&[("TERM", "xterm-256color")][..], true, true),
+		(&[("TERM", "xterm-kitty")], true, true),
+		(&[("TERM", "xterm-kitty"), ("TMUX", "/tmp/tmux,1,0")], true, true),
+		(
+			&[("TERM", "xterm-256color"), ("KITTY_WINDOW_ID", "1")],
+			true,
+			true,
+		),
 		(&[("TERM", "xterm-256color"), ("NO_COLOR", "1")], false, true),
 		(&[("TERM", "xterm-256color"), ("LC_ALL", "C")], false, true),
 		(&[("TERM", "vt220"), ("COLORTERM", "truecolor")], false, false),
@@ -338,7 +345,9 @@ fn a_terminal_that_lies_gets_letters() {
 	] {
 		let home = tempdir().unwrap();
 		let mut command = annabella(home.path(), &format!("{GAME} --face screen"));
-		command.env_remove("COLORTERM").env_remove("NO_COLOR");
+		for name in ["COLORTERM", "NO_COLOR", "TMUX", "STY", "ZELLIJ", "INSIDE_EMACS"] {
+			command.env_remove(name);
+		}
 		command.envs(variables.iter().copied());
 		let terminal = Terminal::start(&command);
 		terminal.wait_for("for help.");
@@ -348,6 +357,8 @@ fn a_terminal_that_lies_gets_letters() {
 		assert_eq!(raw.contains(FIGURE), figures, "{variables:?}: {raw:?}");
 		assert_eq!(raw.contains("\u{1b}[38;5;"), figures, "{variables:?}: {raw:?}");
 		assert_eq!(raw.contains(MOUSE), mouse, "{variables:?}: {raw:?}");
+		let images = variables == [("TERM", "xterm-kitty")];
+		assert_eq!(raw.contains("\u{1b}_G"), images, "{variables:?}: {raw:?}");
 		drop(terminal);
 		assert_eq!(kept(home.path(), 1).as_deref(), Some("1. e4 *"), "{variables:?}");
 	}

@@ -20,13 +20,14 @@ const PAIRS: [(&str, &str); 5] = [
 ];
 
 /// Commands that are switched on and off.
-const SWITCHES: [&str; 14] = [
+const SWITCHES: [&str; 15] = [
 	"tones",
 	"hide-board",
 	"hide-clocks",
 	"hide-moves",
 	"still-board",
 	"board-letters",
+	"images",
 	"mouse",
 	"prompt",
 	"large-print",

@@ -53,11 +53,12 @@ const OF_WRITING: [Meaning; 4] = [
 ];
 
 /// What can be changed of the screen.
-const OF_SCREEN: [Meaning; 7] = [
+const OF_SCREEN: [Meaning; 8] = [
 	Meaning::Do(Action::Screen(ScreenAction::Theme)),
 	Meaning::Do(Action::Screen(ScreenAction::BoardSize)),
 	Meaning::Do(Action::Screen(ScreenAction::LargePrint)),
 	Meaning::Do(Action::Screen(ScreenAction::BoardLetters)),
+	Meaning::Do(Action::Screen(ScreenAction::Images)),
 	Meaning::Do(Action::Screen(ScreenAction::StillBoard)),
 	Meaning::Do(Action::Screen(ScreenAction::Mouse)),
 	Meaning::Do(Action::Help(HelpAction::HelpScreen)),

@@ -7,9 +7,10 @@ use ratatui::text::{Line, Span};
 
 use super::board::{files, ranks, standing};
 use super::look::figures::{FigureCell, Layer, Size};
+use super::look::outlines::Figure;
 use super::look::{BoardInks, SquareState, frame};
 use super::rows::TextRows;
-use super::target::Target;
+use super::target::{Target, with_figure};
 
 /// Columns at the left of the squares, for the numbers of the ranks.
 pub const EDGE: usize = 2;
@@ -26,8 +27,14 @@ pub fn rows(view: &BoardView, inks: &BoardInks, size: Size) -> TextRows {
 				let square = Square::from_coords(file, rank);
 				let piece = view.pieces.iter().find(|(place, _)| *place == square);
 				let piece = piece.map(|(_, piece)| *piece);
+				let figure = piece.map(|Piece { color, role }| Figure {
+					role,
+					filled: inks.fills(color),
+				});
 				for (sign, style) in cells(standing(view, square), piece, inks, size, row) {
-					add(&mut line, sign, Target::Square(square).on(style));
+					let style = Target::Square(square).on(style);
+					let style = figure.map_or(style, |figure| with_figure(style, figure));
+					add(&mut line, sign, style);
 				}
 			}
 			rows.push(line);

@@ -17,6 +17,8 @@ use ratatui::crossterm::terminal::{Clear, ClearType as Erase, EnterAlternateScre
 use ratatui::layout::{Position, Rect, Size};
 use ratatui::style::{Color, Modifier};
 
+use super::images::{self, Images, USUAL_CELL};
+use super::look::{BoardInks, has_images};
 use super::mouse;
 use crate::doors::platform::console::Stream;
 use crate::doors::stdout::write_whole;
@@ -28,6 +30,9 @@ pub fn farewell() -> Vec<u8> {
 	let mut bytes = Vec::new();
 	// A vector takes everything.
 	bytes.extend(mouse::LEAVE);
+	if has_images() {
+		bytes.extend(images::LEAVE);
+	}
 	let _ = queue!(bytes, SetAttribute(Attribute::Reset), Show, LeaveAlternateScreen);
 	bytes
 }
@@ -50,6 +55,10 @@ pub struct FrameBackend<File> {
 	/// Whether the mouse is wanted, and whether the terminal reports it.
 	mouse: bool,
 	has_mouse: bool,
+	/// In which colours images stand for figures, if they do, and how many pixels a cell has.
+	inks: Option<BoardInks>,
+	cell: (u16, u16),
+	images: Images,
 }
 
 impl<File: Stream> FrameBackend<File> {
@@ -68,6 +77,9 @@ impl<File: Stream> FrameBackend<File> {
 			spoilt: true,
 			mouse: false,
 			has_mouse: false,
+			inks: None,
+			cell: USUAL_CELL,
+			images: Images::default(),
 		}
 	}
 
@@ -78,6 +90,16 @@ impl<File: Stream> FrameBackend<File> {
 	/// Whether the terminal is to report the mouse from the next frame on.
 	pub const fn take_mouse(&mut self, mouse: bool) {
 		self.mouse = mouse;
+	}
+
+	/// In which colours images stand for figures from the next frame on; without any, none do.
+	pub const fn take_images(&mut self, inks: Option<BoardInks>) {
+		self.inks = inks;
+	}
+
+	/// How many pixels a cell has.
+	pub const fn measure(&mut self, cell: (u16, u16)) {
+		self.cell = cell;
 	}
 
 	/// The next frame begins as the very first one did.
@@ -111,10 +133,14 @@ impl<File: Stream> FrameBackend<File> {
 		if self.spoilt {
 			queue!(ink, SetAttribute(Attribute::Reset), Clear(Erase::All))?;
 			self.before = Buffer::empty(self.sheet.area);
+			self.images.forget(&mut ink);
 		}
 		for y in 0..self.sheet.area.height {
 			self.row(y, &mut ink)?;
 		}
+		let inks = self.inks.as_ref();
+		self.images
+			.update(&self.sheet, inks, self.cell, self.cursor, &mut ink);
 		if !ink.is_empty() || self.cursor_before != Some(self.cursor) {
 			queue!(ink, MoveTo(self.cursor.x, self.cursor.y))?;
 		}

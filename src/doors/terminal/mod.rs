@@ -7,6 +7,7 @@ mod choices;
 mod course;
 mod drawn;
 pub mod frame;
+mod images;
 mod input_line;
 mod large;
 mod large_print;

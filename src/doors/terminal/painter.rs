@@ -6,12 +6,13 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, OnceLock, PoisonError};
 
 use annabella::ports::{Input, Page, Pointed};
 use ratatui::crossterm::event::MouseEvent;
-use ratatui::crossterm::terminal::{disable_raw_mode, enable_raw_mode};
+use ratatui::crossterm::terminal::{disable_raw_mode, enable_raw_mode, window_size};
 use ratatui::layout::Size;
 
 use super::frame::{FrameBackend, farewell};
+use super::images::USUAL_CELL;
 use super::layout;
-use super::look::{draws_figures, has_mouse};
+use super::look::{Palette, draws_figures, has_images, has_mouse};
 use super::mouse::Mouse;
 use super::target::Targets;
 use crate::doors::bell::Bell;
@@ -124,6 +125,18 @@ fn size_now() -> Size {
 	Size::new(columns.min(LARGEST.width), rows.min(LARGEST.height))
 }
 
+/// The pixels of a cell, as the system knows them of the terminal.
+fn cell_now() -> (u16, u16) {
+	let told = window_size().ok().and_then(|window| {
+		let cell = (
+			window.width.checked_div(window.columns)?,
+			window.height.checked_div(window.rows)?,
+		);
+		(cell.0 > 0 && cell.1 > 0).then_some(cell)
+	});
+	told.unwrap_or(USUAL_CELL)
+}
+
 /// Puts a page on the terminal: one write, or none if nothing has changed. Returns what can be pointed at.
 ///
 /// # Errors
@@ -135,6 +148,10 @@ pub fn put_on<File: Stream>(
 ) -> io::Result<Targets> {
 	terminal.backend_mut().resize(size);
 	terminal.backend_mut().take_mouse(page.look.mouse);
+	let inks = Palette::of(page.look).board().copied();
+	terminal
+		.backend_mut()
+		.take_images(inks.filter(|_| page.look.images));
 	let drawn = terminal.draw(|frame| layout::draw(page, frame))?;
 	Ok(match page.look.mouse {
 		true => Targets::of(page, drawn.buffer),
@@ -154,7 +171,7 @@ fn paint_all(tray: &Tray) -> io::Result<()> {
 	let mut terminal = ratatui::Terminal::new(backend)?;
 	let mut page: Option<Page> = None;
 	let mut away = false;
-	let (figures, mouse) = (draws_figures(), has_mouse());
+	let (figures, mouse, images) = (draws_figures(), has_mouse(), has_images());
 	loop {
 		let orders = tray.take();
 		page = orders.page.or(page);
@@ -162,6 +179,7 @@ fn paint_all(tray: &Tray) -> io::Result<()> {
 			page.look.letters |= !figures;
 			// Whoever reads a screen that stands still selects on it.
 			page.look.mouse &= mouse && !page.look.still;
+			page.look.images &= images;
 		}
 		if orders.resume {
 			// Somebody else had the terminal and may have changed its mode.
@@ -185,6 +203,9 @@ fn paint_all(tray: &Tray) -> io::Result<()> {
 		}
 		if let Some(page) = page.as_ref().filter(|_| !away) {
 			SHOWN.store(true, Ordering::SeqCst);
+			if page.look.images {
+				terminal.backend_mut().measure(cell_now());
+			}
 			tray.1.see(put_on(&mut terminal, page, size_now())?);
 			if orders.ring {
 				write_whole(io::stdout(), BELL)?;

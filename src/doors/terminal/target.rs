@@ -7,6 +7,32 @@ use ratatui::layout::Position;
 use ratatui::style::{Color, Style};
 use ratatui::text::Line;
 
+use super::look::outlines::Figure;
+
+/// How a square is told from other things.
+const SQUARE: u8 = 1;
+
+/// The style of a cell of a square on which this figure stands, so that an image may take its place.
+#[must_use]
+pub fn with_figure(style: Style, figure: Figure) -> Style {
+	match style.underline_color {
+		Some(Color::Rgb(SQUARE, _, square)) => {
+			style.underline_color(Color::Rgb(SQUARE, figure.number(), square))
+		}
+		_ => style,
+	}
+}
+
+/// The figure on the square of which this is a cell.
+#[must_use]
+pub fn figure_in(color: Color) -> Option<Figure> {
+	if let Color::Rgb(SQUARE, number, _) = color {
+		Figure::numbered(number)
+	} else {
+		None
+	}
+}
+
 /// Something on a page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Target {
@@ -30,7 +56,7 @@ impl Target {
 	#[must_use]
 	pub fn on(self, style: Style) -> Style {
 		let (kind, number) = match self {
-			Self::Square(square) => (1, usize::from(square)),
+			Self::Square(square) => (SQUARE, usize::from(square)),
 			Self::Choice(place) => (2, place),
 			Self::Move(made) => (3, made),
 		};
@@ -55,7 +81,7 @@ impl Target {
 		};
 		let number = usize::from(u16::from_be_bytes([high, low]));
 		match kind {
-			1 => Square::ALL.into_iter().nth(number).map(Self::Square),
+			SQUARE => Square::ALL.into_iter().nth(number % 64).map(Self::Square),
 			2 => Some(Self::Choice(number)),
 			3 => Some(Self::Move(number)),
 			_ => None,

@@ -16,6 +16,22 @@ pub fn has_mouse() -> bool {
 	reports_mouse(&std::env::var("TERM").unwrap_or_default())
 }
 
+/// Whether the terminal shows images that are laid over its cells.
+#[must_use]
+pub fn has_images() -> bool {
+	shows_images(|name| std::env::var(name).ok().filter(|value| !value.is_empty()))
+}
+
+/// Only those that say so by their own name: other variables outlive the terminal that has set them. What stands between the
+/// program and the terminal keeps the name, and not the images.
+fn shows_images(variable: impl Fn(&str) -> Option<String>) -> bool {
+	let named = matches!(variable("TERM").as_deref(), Some("xterm-kitty" | "xterm-ghostty"));
+	let between = ["TMUX", "STY", "ZELLIJ", "INSIDE_EMACS"]
+		.into_iter()
+		.find_map(variable);
+	named && between.is_none()
+}
+
 /// Neither those without a mouse nor the Linux console, which leaves its own to its screen.
 fn reports_mouse(terminal: &str) -> bool {
 	!matches!(terminal, "" | "dumb" | "linux") && !terminal.starts_with("vt")
@@ -73,6 +89,27 @@ mod tests {
 			("", false),
 		] {
 			assert_eq!(reports_mouse(terminal), expected, "{terminal}");
+		}
+	}
+
+	#[test]
+	fn images_are_for_terminals_that_are_known_to_show_them() {
+		for (variables, expected) in [
+			(&[("TERM", "xterm-kitty")][..], true),
+			(&[("TERM", "xterm-ghostty"), ("TERM_PROGRAM", "ghostty")], true),
+			(&[("TERM", "xterm-256color"), ("KITTY_WINDOW_ID", "1")], false),
+			(&[("TERM", "xterm-256color"), ("TERM_PROGRAM", "ghostty")], false),
+			(&[("TERM", "xterm-kitty"), ("TMUX", "/tmp/tmux,1,0")], false),
+			(&[("TERM", "xterm-kitty"), ("STY", "1.screen")], false),
+			(&[("TERM", "xterm-ghostty"), ("ZELLIJ", "0")], false),
+			(&[("TERM", "linux"), ("KITTY_WINDOW_ID", "1")], false),
+			(&[], false),
+		] {
+			let value = |name: &str| {
+				let found = variables.iter().find(|(known, _)| *known == name);
+				found.map(|(_, value)| (*value).to_owned())
+			};
+			assert_eq!(shows_images(value), expected, "{variables:?}");
 		}
 	}
 

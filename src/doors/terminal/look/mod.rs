@@ -9,8 +9,9 @@ pub mod figures;
 pub mod glyphs;
 pub mod letters;
 mod marks;
+pub mod outlines;
 mod theme;
 
-pub use ability::{draws_figures, has_mouse};
+pub use ability::{draws_figures, has_images, has_mouse};
 pub use marks::frame;
 pub use theme::{BoardInks, Palette, SquareState};

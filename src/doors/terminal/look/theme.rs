@@ -117,6 +117,12 @@ impl BoardInks {
 		}
 	}
 
+	/// The colours of a figure: of its lines, and of what is within it.
+	#[must_use]
+	pub const fn figure(&self) -> (u8, u8) {
+		(self.ink, self.within)
+	}
+
 	/// The two colours of a cell of this square.
 	#[must_use]
 	pub fn style(&self, standing: SquareState, front: Layer, back: Layer) -> Style {
@@ -213,20 +219,16 @@ fn no_colour() -> bool {
 mod tests {
 	use annabella::settings::Theme;
 
+	use super::super::outlines;
 	use super::*;
 
 	/// The red, green and blue of one of the fixed colours.
 	fn rgb(number: u8) -> [u8; 3] {
-		const STEPS: [u8; 6] = [0, 95, 135, 175, 215, 255];
 		assert!(
 			number >= 16,
 			"the first sixteen colours are whatever the terminal makes of them"
 		);
-		if number >= 232 {
-			return [8 + 10 * (number - 232); 3];
-		}
-		let place = number - 16;
-		[place / 36, place / 6 % 6, place % 6].map(|step| STEPS[usize::from(step)])
+		outlines::rgb(number)
 	}
 
 	/// The relative luminance of the Web Content Accessibility Guidelines.

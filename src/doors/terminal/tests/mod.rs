@@ -3,6 +3,7 @@
 mod any_page;
 mod drawn;
 mod focus;
+mod images;
 mod looks;
 mod mouse;
 mod still;
