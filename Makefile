@@ -1,7 +1,8 @@
 # make play    installs what is missing, builds, and starts. Options for the program: make play ARGS="--two"
 # make test    installs what is missing, and runs every check that takes no more than minutes.
 # make test-long does the same with what takes longer: all that is heard, two more screen readers, hostile input for ten seconds
-#              of each kind, all of what make test tries a portion of, the documentation, and the licences and sources of all crates.
+#              of each kind, all of what make test tries a portion of, the documentation, the package for cargo, and the licences and
+#              sources of all crates.
 # make readers installs what is missing, and tests the program under two more screen readers, one of them in a graphical terminal.
 # make soak    tries for a long time what the tests only try for seconds.
 # make fuzz    tries hostile input for an hour, or as long as you say: make fuzz HOURS=8. One kind of it: make fuzz TARGET=pgn
@@ -58,6 +59,8 @@ test-long:
 	$(tested) --all-targets --no-run
 	@$(MAKE) --no-print-directory --jobs 2 --output-sync=target test-supplies test-desktop
 	TRY_ALL=1 FUZZ_SECONDS=10 $(tested) --bins --test reckoning
+	cargo package --locked --allow-dirty --quiet
+	@echo "The crate is $$(($$(stat -c %s target/package/annabella-*.crate) / 1000000)) MB; crates.io takes 10."
 	RUSTDOCFLAGS="-D warnings" cargo doc --locked --quiet --no-deps --document-private-items
 	RUST_TEST_THREADS=2 $(tested) --test heard || RUST_TEST_THREADS=1 $(tested) --test heard
 

@@ -1,4 +1,5 @@
-//! Writes the word files and a list of them in the form that the program reads at its start: JSON, as reading TOML takes long.
+//! Writes the word files and a list of them in the form that the program reads at its start, JSON, as reading TOML takes long;
+//! and the list of the pages of the manual.
 
 use std::error::Error;
 use std::path::{Path, PathBuf};
@@ -41,20 +42,53 @@ fn main() -> Result<(), Box<dyn Error>> {
 		})
 		.collect();
 	fs::write(folder.join("words.rs"), format!("&[\n{rows}]\n"))?;
+	fs::write(folder.join("manual.rs"), manual()?)?;
 	println!("cargo::rustc-env=ANNABELLA_TARGET={}", env::var("TARGET")?);
-	if let Some(commit) = commit() {
+	if let Some((commit, day)) = commit() {
 		println!("cargo::rustc-env=ANNABELLA_COMMIT={commit}");
+		println!("cargo::rustc-env=ANNABELLA_DATE={day}");
 	}
 	Ok(())
 }
 
-/// The commit of which this is built, if a package names it, or git does. Not while one develops: every commit would build
+/// Where the pages of the manual are, a folder a language.
+const MANUAL: &str = "docs/manual";
+
+/// A row for each page in the order in which the first page of its language names it: the language, the name, and the text.
+#[allow(clippy::print_stdout, reason = "this is how cargo is told")]
+fn manual() -> Result<String, Box<dyn Error>> {
+	println!("cargo::rerun-if-changed={MANUAL}");
+	let root = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").ok_or("There is no manifest.")?);
+	let mut rows = String::new();
+	for language in fs::read_dir(MANUAL)? {
+		let language = language?.path();
+		let code = language.file_name().ok_or("A folder has no name.")?;
+		let first = fs::read_to_string(language.join("README.md"))?;
+		let links = first
+			.split("](")
+			.skip(1)
+			.filter_map(|rest| rest.split_once(".md)"))
+			.map(|(name, _)| name);
+		for name in ["README"]
+			.into_iter()
+			.chain(links.filter(|name| !name.contains('/')))
+		{
+			let page = root.join(&language).join(format!("{name}.md"));
+			rows.push_str(&format!("\t({code:?}, {name:?}, include_str!({page:?})),\n"));
+		}
+	}
+	Ok(format!("&[\n{rows}]\n"))
+}
+
+/// The commit of which this is built and its day, if a package names them, or git does. Not while one develops: every commit would build
 /// everything anew.
 #[allow(clippy::print_stdout, reason = "this is how cargo is told")]
-fn commit() -> Option<String> {
+fn commit() -> Option<(String, String)> {
 	println!("cargo::rerun-if-env-changed=ANNABELLA_COMMIT");
+	println!("cargo::rerun-if-env-changed=ANNABELLA_DATE");
 	if let Ok(named) = env::var("ANNABELLA_COMMIT") {
-		return Some(named).filter(|named| !named.is_empty());
+		let day = env::var("ANNABELLA_DATE").unwrap_or_default();
+		return Some((named, day)).filter(|(named, _)| !named.is_empty());
 	}
 	if env::var("PROFILE").ok()? != "release" {
 		return None;
@@ -69,7 +103,8 @@ fn commit() -> Option<String> {
 		"cargo::rerun-if-changed={}",
 		git(&["rev-parse", "--git-path", "logs/HEAD"])?
 	);
-	git(&["rev-parse", "--short=12", "HEAD"])
+	let commit = git(&["rev-parse", "--short=12", "HEAD"])?;
+	Some((commit, git(&["show", "--no-patch", "--format=%cs", "HEAD"])?))
 }
 
 fn git(words: &[&str]) -> Option<String> {

@@ -6,6 +6,7 @@ mod frontends;
 mod subcommands;
 mod user_files;
 
+use std::env;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::mpsc::Receiver;
@@ -24,7 +25,7 @@ use doors::entropy;
 use doors::live::Live;
 use doors::local_time;
 use doors::outlet;
-use doors::platform::{clean_start, crash, reader, sandbox, self_inspection};
+use doors::platform::{clean_start, crash, reader, sandbox, self_inspection, signals};
 use doors::quiet::{self, Quiet};
 use doors::recorder::Recorder;
 use doors::settings::{FoundSettings, Settings};
@@ -42,7 +43,12 @@ fn main() -> ExitCode {
 		Ok(cli) => cli,
 		// What is not understood is quoted, and a name of a file may be anything.
 		Err(error) if error.use_stderr() => {
-			let _ = quiet::complain(error.render().to_string().trim_end());
+			let line: Vec<String> = env::args_os()
+				.skip(1)
+				.map(|word| word.to_string_lossy().into_owned())
+				.collect();
+			let language = subcommands::preferred().dialogue;
+			let _ = quiet::complain(&format!("annabella: {}", cli::refusal(&error, &line, language)));
 			return ExitCode::from(2);
 		}
 		Err(asked) => return end(subcommands::version::answer(&asked)),
@@ -52,14 +58,15 @@ fn main() -> ExitCode {
 
 /// Tells why the program has failed, if it has.
 fn end(outcome: Result<(), String>) -> ExitCode {
-	match outcome {
+	let code = match outcome {
 		Ok(()) => ExitCode::SUCCESS,
 		Err(sentence) => {
 			// Whoever has closed the error stream does not want to know.
 			let _ = quiet::complain(&format!("annabella: {sentence}"));
 			ExitCode::FAILURE
 		}
-	}
+	};
+	signals::status().map_or(code, ExitCode::from)
 }
 
 fn run(cli: Cli) -> Result<(), String> {

@@ -6,7 +6,7 @@ use annabella::ports::Sought;
 use annabella::settings::{ChoiceError, Choices, Preferences};
 use clap::{Args, Subcommand};
 
-use super::{SittingFlags, system_language};
+use super::{OutFlags, SittingFlags, system_language};
 
 #[derive(Debug, Subcommand)]
 pub enum ArchiveCommand {
@@ -35,6 +35,9 @@ pub enum ArchiveCommand {
 		/// The first game in the list that is told, counted from one.
 		#[arg(long, value_name = "NUMBER", default_value_t = 1)]
 		from: u32,
+		/// A line of JSON for each game.
+		#[arg(long)]
+		json: bool,
 	},
 }
 
@@ -45,8 +48,10 @@ pub enum ImportedCommand {
 	Export {
 		#[command(flatten)]
 		which: WhichFlags,
-		/// A file that is not there yet, instead of standard output.
-		#[arg(long, value_name = "FILE")]
+		#[command(flatten)]
+		out: OutFlags,
+		/// The same as --out.
+		#[arg(long, value_name = "FILE", hide = true, conflicts_with = "out")]
 		file: Option<PathBuf>,
 	},
 	/// Deletes imported games, after asking.

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args, Subcommand, ValueEnum};
 
-use super::PlayFlags;
+use super::{OutFlags, PlayFlags};
 
 /// Which games are listed. Every flag leaves fewer of them.
 #[derive(Debug, Args)]
@@ -45,6 +45,9 @@ pub struct GamesFilter {
 	/// The first game in the list that is told, counted from one.
 	#[arg(long, value_name = "NUMBER", default_value_t = 1)]
 	pub from: u64,
+	/// A line of JSON for each game.
+	#[arg(long)]
+	pub json: bool,
 	/// The file in which the games are kept, instead of the usual one.
 	#[arg(long, value_name = "FILE")]
 	pub database: Option<PathBuf>,
@@ -66,9 +69,8 @@ pub enum GamesCommand {
 		/// How it is written.
 		#[arg(long = "as", value_name = "FORM", value_enum, default_value_t = CopyForm::Pgn)]
 		form: CopyForm,
-		/// A file that is not there yet. Without it, it is printed.
-		#[arg(long, value_name = "FILE")]
-		out: Option<PathBuf>,
+		#[command(flatten)]
+		out: OutFlags,
 		/// The file in which the games are kept, instead of the usual one.
 		#[arg(long, value_name = "FILE")]
 		database: Option<PathBuf>,

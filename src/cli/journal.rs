@@ -4,6 +4,8 @@ use std::path::PathBuf;
 
 use clap::Subcommand;
 
+use super::OutFlags;
+
 #[derive(Debug, Subcommand)]
 pub enum JournalCommand {
 	/// Says whether a journal is whole and unbroken, how many facts are in it, and its last hash; or where it is broken.
@@ -22,7 +24,10 @@ pub enum JournalCommand {
 	Export {
 		/// The number of the game in the list of games.
 		id: i64,
-		/// A file that is not there yet.
+		#[command(flatten)]
+		out: OutFlags,
+		/// The same as --out.
+		#[arg(hide = true, conflicts_with = "out")]
 		file: Option<PathBuf>,
 		/// The file in which the games are kept, instead of the usual one.
 		#[arg(long, value_name = "FILE")]

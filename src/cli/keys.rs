@@ -11,14 +11,18 @@ pub struct KeysFlags {
 	#[arg(value_name = "NAME")]
 	pub name: Option<String>,
 	/// The language: de, en, fi or sv.
-	#[arg(long, value_name = "LANGUAGE")]
+	#[arg(short, long, value_name = "LANGUAGE")]
 	pub language: Option<String>,
 }
 
 #[derive(Debug, Subcommand)]
 pub enum KeysCommand {
 	/// Names the keymaps that there are.
-	List,
+	List {
+		/// A line of JSON for each keymap.
+		#[arg(long)]
+		json: bool,
+	},
 	/// Says whether a file of keys can be used, or what is wrong with it, with line and column and the nearest name.
 	Check { file: PathBuf },
 }

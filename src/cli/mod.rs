@@ -7,6 +7,8 @@ mod games;
 mod journal;
 mod keys;
 mod one_shot;
+mod out;
+mod refusal;
 mod report;
 mod settings;
 mod sitting;
@@ -28,6 +30,8 @@ pub use games::{CopyForm, GamesCommand, GamesFilter};
 pub use journal::JournalCommand;
 pub use keys::{KeysCommand, KeysFlags};
 pub use one_shot::{OneShot, ProfilesCommand};
+pub use out::OutFlags;
+pub use refusal::refusal;
 pub use report::ReportFlags;
 pub use settings::{OccasionFlags, WordFlags};
 pub use sitting::SittingFlags;
@@ -41,7 +45,12 @@ pub use voice::{TestFlags, VoiceCommand};
 /// Started alone, it asks what you would like to play, and says everything aloud. Whatever you name with a flag is
 /// not asked. In the game, type a move and press Enter, or type a question mark for help.
 #[derive(Debug, Parser)]
-#[command(version, next_line_help = true, max_term_width = 100)]
+#[command(
+	version,
+	next_line_help = true,
+	max_term_width = 100,
+	args_conflicts_with_subcommands = true
+)]
 pub struct Cli {
 	#[command(subcommand)]
 	pub place: Option<Subcommand>,
@@ -53,7 +62,7 @@ pub struct Cli {
 #[derive(Debug, Args)]
 pub struct PlayFlags {
 	/// Two people play at this keyboard.
-	#[arg(long, conflicts_with = "engine")]
+	#[arg(short = '2', long, conflicts_with_all = ["engine", "strength", "early-moves"])]
 	pub two: bool,
 	#[command(flatten)]
 	pub opponent: OpponentFlags,
@@ -106,10 +115,10 @@ pub struct SheetFlags {
 	#[arg(long, value_name = "CODE")]
 	pub braille: Option<String>,
 	/// How many cells of braille are in a line.
-	#[arg(long, value_name = "NUMBER", default_value_t = 40)]
+	#[arg(long, value_name = "NUMBER", default_value_t = 40, requires = "braille")]
 	pub cells: usize,
 	/// How many lines of braille are on a page.
-	#[arg(long, value_name = "NUMBER", default_value_t = 25)]
+	#[arg(long, value_name = "NUMBER", default_value_t = 25, requires = "braille")]
 	pub lines: usize,
 	#[command(flatten)]
 	pub occasion: OccasionFlags,
@@ -117,8 +126,10 @@ pub struct SheetFlags {
 	#[arg(long)]
 	pub hash: bool,
 	/// The language of the headings: de, en, fi or sv.
-	#[arg(long, value_name = "LANGUAGE")]
+	#[arg(short, long, value_name = "LANGUAGE")]
 	pub language: Option<String>,
+	#[command(flatten)]
+	pub out: OutFlags,
 	/// The file in which the games are kept, instead of the usual one.
 	#[arg(long, value_name = "FILE")]
 	pub database: Option<std::path::PathBuf>,

@@ -4,7 +4,7 @@ use clap::Subcommand;
 
 use super::{
 	ArchiveCommand, EnvelopeFlags, GamesCommand, GamesFilter, JournalCommand, KeysCommand, KeysFlags,
-	ReportFlags, SheetFlags, SpeechFlags, StartFlags, VoiceCommand, WordFlags,
+	OutFlags, ReportFlags, SheetFlags, SpeechFlags, StartFlags, VoiceCommand, WordFlags,
 };
 
 #[derive(Debug, Subcommand)]
@@ -41,6 +41,26 @@ pub enum OneShot {
 	},
 	/// Prints a start position of Chess960 as it is set up by touch, and as FEN.
 	Start(Box<StartFlags>),
+	/// Prints the manual: without a page, the list of its pages.
+	///
+	/// A page is named by words of its title, such as screen readers.
+	Manual {
+		/// Words of the title of a page.
+		#[arg(value_name = "PAGE")]
+		page: Vec<String>,
+		/// The language: de, en, fi or sv. Without it, your own.
+		#[arg(short, long, value_name = "LANGUAGE")]
+		language: Option<String>,
+	},
+	/// Prints all words that call a command, and all settings, each with what it does.
+	Commands {
+		/// The language: de, en, fi or sv. Without it, your own.
+		#[arg(short, long, value_name = "LANGUAGE")]
+		language: Option<String>,
+		/// A line of JSON for each.
+		#[arg(long)]
+		json: bool,
+	},
 	/// Tells what the keys do, place by place, in sentences that read well aloud.
 	///
 	/// A file keys.toml in the configuration folder changes single keys; annabella keys check says what is wrong with such a
@@ -58,7 +78,11 @@ pub enum OneShot {
 		command: VoiceCommand,
 	},
 	/// Lists the sound devices, as annabella voice devices does.
-	Ears,
+	Ears {
+		/// A line of JSON for each device.
+		#[arg(long)]
+		json: bool,
+	},
 	/// Checks what the program needs of this machine: terminal, sound, voices, folders, games and opponents.
 	///
 	/// What is missing is said with the way to get it. The exit status is 0 if everything that is needed is there, else 1.
@@ -89,6 +113,8 @@ pub enum OneShot {
 	Pgn {
 		/// The number of the game in the list of games.
 		id: i64,
+		#[command(flatten)]
+		out: OutFlags,
 		/// The file in which the games are kept, instead of the usual one.
 		#[arg(long, value_name = "FILE")]
 		database: Option<std::path::PathBuf>,
@@ -105,9 +131,13 @@ pub enum OneShot {
 	/// Prints what stands on the envelope of an adjourned game, or what is in it, under lock and key.
 	Envelope(EnvelopeFlags),
 	/// Lists the rule profiles: editions of the Laws, rapid chess and blitz, and national forms.
+	#[command(args_conflicts_with_subcommands = true)]
 	Profiles {
 		#[command(subcommand)]
 		command: Option<ProfilesCommand>,
+		/// A line of JSON for each profile.
+		#[arg(long)]
+		json: bool,
 	},
 	/// Prints what an article of the Laws asks, in a sentence, and what differs by edition.
 	///
@@ -121,13 +151,13 @@ pub enum OneShot {
 		#[arg(long, value_name = "YEAR")]
 		edition: Option<u16>,
 		/// The language of the sentences: de, en, fi or sv. Without it, English.
-		#[arg(long, value_name = "LANGUAGE")]
+		#[arg(short, long, value_name = "LANGUAGE")]
 		language: Option<String>,
 	},
 	/// Says whether a side can still checkmate, by any series of legal moves.
 	///
 	/// Reads lines from standard input: a FEN, a tab, and white or black. Answers each with a line: mate, a tab and the
-	/// moves to it; never, a tab and why; or unknown.
+	/// moves to it; never, a tab and why; unknown; or error, a tab and why, where a line is no question.
 	Mating {
 		/// Only looks in passing, as after every move of a game: the answer is never or unknown.
 		#[arg(long, conflicts_with = "nodes")]

@@ -4,6 +4,8 @@ use std::path::PathBuf;
 
 use clap::Args;
 
+use super::OutFlags;
+
 /// How the report is written.
 #[derive(Debug, Args)]
 pub struct ReportFlags {
@@ -12,15 +14,17 @@ pub struct ReportFlags {
 	/// As what: text; page, an HTML page to be printed from any browser; or brf, in braille.
 	#[arg(long = "as", value_name = "FORM", default_value = "text")]
 	pub form: String,
-	/// How many cells of braille are in a line.
-	#[arg(long, value_name = "NUMBER", default_value_t = 40)]
-	pub cells: usize,
-	/// How many lines of braille are on a page.
-	#[arg(long, value_name = "NUMBER", default_value_t = 25)]
-	pub lines: usize,
+	/// How many cells of braille are in a line: 40 if nothing is said.
+	#[arg(long, value_name = "NUMBER")]
+	pub cells: Option<usize>,
+	/// How many lines of braille are on a page: 25 if nothing is said.
+	#[arg(long, value_name = "NUMBER")]
+	pub lines: Option<usize>,
 	/// The language: de, en, fi or sv. Without it, that of the system.
-	#[arg(long, value_name = "LANGUAGE")]
+	#[arg(short, long, value_name = "LANGUAGE")]
 	pub language: Option<String>,
+	#[command(flatten)]
+	pub out: OutFlags,
 	/// Also writes the last hash of the journal, by which a copy of the journal is known.
 	#[arg(long)]
 	pub hash: bool,

@@ -1,11 +1,12 @@
 //! The flags of settings: each is made of the row of its setting, and passed on by its name.
 
-use annabella::settings::{ChoiceError, Choices, Setting, is_event_file, setting};
+use annabella::settings::{ChoiceError, Choices, Setting, TableChoices, is_event_file, setting};
+use annabella::voice::Language;
 use clap::{Arg, ArgMatches, Args, Command, FromArgMatches};
 
 /// Groups of flags, by the names of their settings in the order of the help.
 macro_rules! groups {
-	($($(#[$meaning:meta])* $group:ident: $names:expr;)+) => {$(
+	($($(#[$meaning:meta])* $group:ident, $heading:literal: $names:expr;)+) => {$(
 		$(#[$meaning])*
 		#[derive(Debug)]
 		pub struct $group(Named);
@@ -24,7 +25,7 @@ macro_rules! groups {
 
 		impl Args for $group {
 			fn augment_args(command: Command) -> Command {
-				command.args(rows(Self::NAMES).map(flag))
+				command.args(rows(Self::NAMES).map(|row| flag(row).help_heading($heading)))
 			}
 
 			fn augment_args_for_update(command: Command) -> Command {
@@ -47,30 +48,30 @@ macro_rules! groups {
 
 groups! {
 	/// Against whom one plays at home.
-	OpponentFlags: ["opponent", "strength", "side", "early-moves"];
+	OpponentFlags, "The opponent": ["opponent", "strength", "side", "early-moves"];
 	/// When the time left is said.
-	WarningFlags: ["warnings"];
+	WarningFlags, "The opponent": ["warnings"];
 	/// Who plays, for how long, and from where.
-	GameFlags: ["white", "black", "clock", "fen", "chess960"];
+	GameFlags, "The game": ["white", "black", "clock", "fen", "chess960"];
 	/// In which words moves are announced.
-	WordFlags: ["vocabulary", "form", "files", "ranks", "pieces", "language"];
+	WordFlags, "Languages and words": ["vocabulary", "form", "files", "ranks", "pieces", "language"];
 	/// How it is said and heard.
-	HearingFlags: ["voice", "clips", "device", "rate", "volume", "tone-volume", "verbosity", "say", "walking-order", "echo", "tones"];
+	HearingFlags, "Voice and sound": ["voice", "clips", "device", "rate", "volume", "tone-volume", "verbosity", "say", "walking-order", "echo", "tones"];
 	/// Who follows the game from elsewhere.
-	LiveFlags: ["live", "live-board"];
+	LiveFlags, "Records and papers": ["live", "live-board"];
 	/// How the screen looks, and how one types.
-	ScreenFlags: ["theme", "board-size", "board-letters", "large-print", "evaluation-bar", "images", "mouse", "hide", "still-board", "prompt", "compact", "digits", "keys"];
+	ScreenFlags, "Screen and keys": ["theme", "board-size", "board-letters", "large-print", "evaluation-bar", "images", "mouse", "hide", "still-board", "prompt", "compact", "digits", "keys"];
 	/// Where a game is played, for PGN and scoresheets.
-	OccasionFlags: ["event", "site", "round"];
+	OccasionFlags, "Records and papers": ["event", "site", "round"];
 	/// What else stands on an arbiter's papers.
-	PaperFlags: [
+	PaperFlags, "Records and papers": [
 		"board", "white-fide-id", "white-title", "white-rating", "white-federation", "black-fide-id", "black-title",
 		"black-rating", "black-federation",
 	];
 	/// Who is at the tournament table, and by which rules.
-	PeopleFlags: ["blind", "deaf", "assistant", "profile"];
+	PeopleFlags, "The table": ["blind", "deaf", "assistant", "profile"];
 	/// How things are done at the tournament table.
-	ConductFlags: ["boards", "repeat-first", "typing", "late", "arbiter", "machine", "sheets", "board-questions"];
+	ConductFlags, "The table": ["boards", "repeat-first", "typing", "late", "arbiter", "machine", "sheets", "board-questions"];
 }
 
 /// The names of settings with what was given for each.
@@ -124,15 +125,54 @@ fn rows(names: &[&str]) -> impl Iterator<Item = &'static Setting> {
 	names.iter().filter_map(|name| setting(name))
 }
 
+/// The short flags of what is named daily.
+const SHORT: [(&str, char); 7] = [
+	("clock", 'c'),
+	("opponent", 'e'),
+	("keys", 'k'),
+	("language", 'l'),
+	("rate", 'r'),
+	("strength", 's'),
+	("voice", 'v'),
+];
+
+/// What short help names beside these.
+const DAILY: [&str; 7] = [
+	"side",
+	"vocabulary",
+	"form",
+	"blind",
+	"assistant",
+	"machine",
+	"profile",
+];
+
 fn flag(row: &'static Setting) -> Arg {
+	let short = SHORT.iter().find(|(name, _)| *name == row.name);
 	let flag = Arg::new(row.flag)
 		.long(row.flag)
 		.value_name(row.value_name)
-		.help(row.help());
+		.help(row.help())
+		.hide_short_help(short.is_none() && !DAILY.contains(&row.name))
+		.value_parser(move |value: &str| known(row, value));
+	let flag = match short {
+		Some((_, letter)) => flag.short(*letter),
+		None => flag,
+	};
 	match row.excludes {
 		Some(other) => flag.conflicts_with(other),
 		None => flag,
 	}
+}
+
+/// What the flag names is looked at where it is read, so that all that is wrong with a command line is told in one way.
+fn known(row: &Setting, value: &str) -> Result<String, ChoiceError> {
+	if row.name != "event" || !is_event_file(value) {
+		let mut choices = Choices::new(Language::ENGLISH);
+		choices.table = Some(TableChoices::default());
+		choices.set(row.name, value)?;
+	}
+	Ok(value.to_owned())
 }
 
 fn given(names: &[&str], matches: &ArgMatches) -> Named {

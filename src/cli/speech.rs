@@ -10,10 +10,10 @@ use super::system_language;
 #[derive(Debug, Args)]
 pub struct SpeechFlags {
 	/// The voice: own, synthesis, or system.
-	#[arg(long, value_name = "VOICE")]
+	#[arg(short, long, value_name = "VOICE")]
 	pub voice: Option<String>,
 	/// How fast, in words a minute, from 80 to 600. The own voice was recorded at 135.
-	#[arg(long, value_name = "WORDS", value_parser = clap::value_parser!(u16).range(80..=600))]
+	#[arg(short, long, value_name = "WORDS", value_parser = clap::value_parser!(u16).range(80..=600))]
 	pub rate: Option<u16>,
 }
 

@@ -8,6 +8,7 @@ use clap::Args;
 use super::settings::{ConductFlags, PaperFlags, PeopleFlags, help};
 use super::{SittingFlags, system_language};
 use crate::doors::bounds::given_text;
+use crate::doors::user_dirs::obstacle;
 
 /// What can be chosen for the tournament table.
 #[derive(Debug, Args)]
@@ -124,5 +125,5 @@ fn set_rules(choices: &mut Choices, path: &Path) -> Result<(), String> {
 }
 
 fn text(path: &Path) -> Result<String, String> {
-	given_text(path).map_err(|error| format!("{} cannot be read: {error}.", path.display()))
+	given_text(path).map_err(|error| format!("{} cannot be read: {}.", path.display(), obstacle(&error)))
 }

@@ -23,7 +23,7 @@ pub enum VoiceCommand {
 	Build {
 		folder: PathBuf,
 		/// The language as two letters, such as de.
-		#[arg(long, value_name = "LANGUAGE")]
+		#[arg(short, long, value_name = "LANGUAGE")]
 		language: String,
 		/// The name of the voice.
 		#[arg(long, value_name = "NAME")]
@@ -37,9 +37,16 @@ pub enum VoiceCommand {
 		/// Also prints every text that a voice of your own lacks for a game.
 		#[arg(long)]
 		missing: bool,
+		/// A line of JSON for each voice.
+		#[arg(long, conflicts_with = "missing")]
+		json: bool,
 	},
 	/// Lists the sound devices with what they can do, for the flags --device and --ear.
-	Devices,
+	Devices {
+		/// A line of JSON for each device.
+		#[arg(long)]
+		json: bool,
+	},
 	/// Speaks into a sound device: on the left, on the right, on both sides; and says how soon it was heard.
 	Test {
 		#[command(flatten)]
@@ -59,14 +66,17 @@ pub enum VoiceCommand {
 		#[arg(long, value_name = "NUMBER", default_value = "1")]
 		every: NonZeroUsize,
 		/// How fast, in words a minute.
-		#[arg(long, value_name = "NUMBER")]
+		#[arg(short, long, value_name = "NUMBER")]
 		rate: Option<u16>,
 		/// The voice: own or synthesis.
-		#[arg(long, value_name = "VOICE", default_value = "own")]
+		#[arg(short, long, value_name = "VOICE", default_value = "own")]
 		voice: String,
-		/// The sound file to write, in WAV.
-		#[arg(long, value_name = "FILE")]
+		/// The sound file to write, in WAV. A minus sign is standard output, and then there is no list.
+		#[arg(short, long, value_name = "FILE")]
 		out: PathBuf,
+		/// Writes over files that are there already.
+		#[arg(long)]
+		overwrite: bool,
 	},
 }
 
@@ -76,15 +86,15 @@ pub struct TestFlags {
 	#[arg(long, value_name = "DEVICE")]
 	pub device: Option<String>,
 	/// The language that is spoken, such as de.
-	#[arg(long, value_name = "LANGUAGE")]
+	#[arg(short, long, value_name = "LANGUAGE")]
 	pub language: Option<String>,
 	/// Who speaks: own, synthesis or system.
-	#[arg(long, value_name = "VOICE", default_value = "own")]
+	#[arg(short, long, value_name = "VOICE", default_value = "own")]
 	pub voice: String,
 	/// Whose recorded words the own voice speaks with.
 	#[arg(long, value_name = "NAME")]
 	pub clips: Option<String>,
 	/// Words a minute, 80 to 600.
-	#[arg(long, value_name = "NUMBER")]
+	#[arg(short, long, value_name = "NUMBER")]
 	pub rate: Option<u16>,
 }

@@ -24,6 +24,12 @@ impl ChoiceError {
 		}
 	}
 
+	/// The setting that has no such choice.
+	#[must_use]
+	pub fn name(&self) -> &str {
+		&self.name
+	}
+
 	/// # Errors
 	/// When this has more characters than a choice of this name can have.
 	pub(super) fn measure(name: &str, value: &str, longest: usize) -> Result<(), Self> {

@@ -186,6 +186,15 @@ mod tests {
 				"line 5: there is no \"zz\" here.",
 			]
 		);
+		let foreign = "language = \"xx\"\nvocabulary = \"xx\"\nranks = \"xx\"\npieces = \"xx\"\nfiles = \"xx-anna\"\nform = \"short\"\n";
+		let (preferences, wrong) = Preferences::parse(foreign);
+		assert_eq!(preferences.get("form"), Some("short"));
+		let told: Vec<String> = wrong.iter().map(ToString::to_string).collect();
+		assert!(
+			told[0].starts_with("line 1: \"xx\" is no choice for language. Write de, en, fi or sv."),
+			"{told:?}"
+		);
+		assert_eq!(told.len(), 5);
 		let (preferences, wrong) = Preferences::parse("volume = 50\nrate =\n");
 		assert_eq!(preferences, Preferences::default());
 		assert_eq!(wrong.iter().map(SettingError::line).collect::<Vec<_>>(), [2]);

@@ -18,8 +18,10 @@ const DIGITS_WAIT: &[(&str, bool)] = &[("choose", false), ("wait", true)];
 const WALKING_ORDERS: &[(&str, bool)] = &[("piece-first", false), ("square-first", true)];
 const LINE_ENDS: &[(&str, ())] = &[("end", ()), ("start", ())];
 const FORMS: [Form; 2] = [Form::Long, Form::Short];
-const WORDS: Values = Names(|| Vec::from(["de", "en", "fi", "sv", "fr"]), &[]);
-const DIALOGUES: Values = Names(|| Vec::from(["de", "en", "fi", "sv"]), &[]);
+const WORD_LANGUAGES: [&str; 5] = ["de", "en", "fi", "sv", "fr"];
+const DIALOGUE_LANGUAGES: [&str; 4] = ["de", "en", "fi", "sv"];
+const WORDS: Values = Names(|| Vec::from(WORD_LANGUAGES), &[]);
+const DIALOGUES: Values = Names(|| Vec::from(DIALOGUE_LANGUAGES), &[]);
 
 /// In the order of their lines in the file.
 pub(super) static KEPT: [Setting; 36] = [
@@ -29,7 +31,7 @@ pub(super) static KEPT: [Setting; 36] = [
 		put(&mut choices.face, if value == "ask" { Some(None) } else { face.map(Some) })
 	})
 	.flag("FACE", "How you play: {or}.")
-	.kept(OfThePerson, "How you play: {or}. Without this line you are asked."),
+	.kept(OfThePerson, "How you play: {or}. With ask, or without this line, you are asked."),
 	Setting::new("cells", Numbers(8, 255), "Write a number of cells, from {from} to {to}.", |choices, value| {
 		put(&mut choices.cells, value.parse().ok().map(Some))
 	})
@@ -185,14 +187,14 @@ pub(super) static KEPT: [Setting; 36] = [
 	})
 	.flag("NAME", "The keymap: {or}. The command annabella keys tells what is in it.")
 	.kept(OfThePerson, "The keymap: {or}."),
-	Setting::new("language", DIALOGUES, Language::HINT, |choices, value| {
-		put(&mut choices.dialogue, Language::new(value))?;
+	Setting::new("language", DIALOGUES, OR, |choices, value| {
+		put(&mut choices.dialogue, language(&DIALOGUE_LANGUAGES, value))?;
 		put(&mut choices.dialogue_is_named, Some(true))
 	})
 	.flag("LANGUAGE", "The language of everything else: {or}. Without it, that of the system.")
 	.kept(AtHome, "The language of everything but the moves."),
-	Setting::new("vocabulary", WORDS, Language::HINT, |choices, value| {
-		put(&mut choices.vocabulary, Language::new(value).map(Some))
+	Setting::new("vocabulary", WORDS, OR, |choices, value| {
+		put(&mut choices.vocabulary, language(&WORD_LANGUAGES, value).map(Some))
 	})
 	.flag("LANGUAGE", "The words of the moves: {or}.")
 	.kept(AtHome, "The words of the moves at home, as chosen last."),
@@ -204,13 +206,13 @@ pub(super) static KEPT: [Setting; 36] = [
 	)
 	.flag("WORDS", "The words of the files: {or}, with a language before them if you like: en-nato.")
 	.kept(AtHome, "The words of the files: {or}."),
-	Setting::new("ranks", WORDS, Language::HINT, |choices, value| {
-		put(&mut choices.ranks, Language::new(value).map(Some))
+	Setting::new("ranks", WORDS, OR, |choices, value| {
+		put(&mut choices.ranks, language(&WORD_LANGUAGES, value).map(Some))
 	})
 	.flag("LANGUAGE", "The language of the ranks: {or}.")
 	.kept(AtHome, "The language of the ranks."),
-	Setting::new("pieces", WORDS, Language::HINT, |choices, value| {
-		put(&mut choices.pieces, Language::new(value).map(Some))
+	Setting::new("pieces", WORDS, OR, |choices, value| {
+		put(&mut choices.pieces, language(&WORD_LANGUAGES, value).map(Some))
 	})
 	.flag("LANGUAGE", "The language of the pieces: {or}.")
 	.kept(AtHome, "The language of the pieces."),
@@ -265,12 +267,20 @@ fn keymaps() -> Vec<&'static str> {
 	KEYMAPS.built_in.iter().map(|(name, _)| *name).collect()
 }
 
+/// One of these languages.
+fn language(known: &[&str], value: &str) -> Option<Language> {
+	Language::new(value).filter(|_| known.contains(&value))
+}
+
 /// The words of the files, with a language before them if one was written.
 fn files(value: &str) -> Option<(Option<Language>, FileSet)> {
 	let Some((language, set)) = value.split_once('-') else {
 		return Some((None, FileSet::from_name(value)?));
 	};
-	Some((Some(Language::new(language)?), FileSet::from_name(set)?))
+	Some((
+		Some(self::language(&WORD_LANGUAGES, language)?),
+		FileSet::from_name(set)?,
+	))
 }
 
 /// The clock of a game. At the tournament table it may be another one than the program's.

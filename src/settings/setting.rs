@@ -134,7 +134,8 @@ impl Setting {
 	}
 
 	/// What the line means in the file.
-	pub(super) fn meaning(&self) -> String {
+	#[must_use]
+	pub fn meaning(&self) -> String {
 		self.filled(if self.meaning.is_empty() {
 			self.help
 		} else {
@@ -142,7 +143,9 @@ impl Setting {
 		})
 	}
 
-	pub(super) fn allowed(&self) -> Allowed {
+	/// What can be chosen.
+	#[must_use]
+	pub fn allowed(&self) -> Allowed {
 		match self.values {
 			Values::Names(names, others) => {
 				let names = names().into_iter().chain(others.iter().copied());
@@ -153,7 +156,9 @@ impl Setting {
 		}
 	}
 
-	pub(super) fn is_kept(&self) -> bool {
+	/// Whether it is kept in the file of settings.
+	#[must_use]
+	pub fn is_kept(&self) -> bool {
 		self.kept != Kept::No
 	}
 

@@ -1,17 +1,15 @@
 //! Lists, prints and deletes the games that others have written down.
 
 use std::io::{self, BufRead, BufWriter, Read, Write};
-use std::path::Path;
 
 use annabella::ports::{ImportedTitle, Sought};
+use serde_json::{Value, json};
 
 use super::kept_games::storage;
-use super::output::cannot_write;
-use super::output::{Failure, cannot_tell, counted, print, sentence};
-use crate::cli::{ImportedCommand, SoughtFlags, WhichFlags};
+use super::output::{Failure, cannot_tell, cannot_write, counted, entry, print, put, remark, sentence};
+use crate::cli::{ImportedCommand, OutFlags, SoughtFlags, WhichFlags};
 use crate::doors::legible::legible;
 use crate::doors::storage::Storage;
-use crate::doors::user_dirs::put_new;
 
 /// How many games are asked for at once.
 const PAGE: u32 = 500;
@@ -23,42 +21,65 @@ pub fn run(
 	flags: &SoughtFlags,
 	from: u32,
 	most: u32,
+	json: bool,
 ) -> Result<(), Failure> {
 	match command {
-		None => list(flags, from, most),
-		Some(ImportedCommand::Export { which, file }) => export(&which, file.as_deref()),
+		None => list(flags, from, most, json),
+		Some(ImportedCommand::Export { which, mut out, file }) => {
+			out.out = out.out.or(file);
+			export(&which, &out)
+		}
 		Some(ImportedCommand::Delete { which, yes }) => delete(&which, yes),
 	}
 }
 
-fn list(flags: &SoughtFlags, from: u32, most: u32) -> Result<(), Failure> {
+fn list(flags: &SoughtFlags, from: u32, most: u32, json: bool) -> Result<(), Failure> {
+	let told = |text: String| remark(json, text);
 	let sought = flags.sought();
 	let before = from.saturating_sub(1);
 	let found = storage(flags.database.clone())?.find(&sought, before, most);
 	let (games, all) = found.map_err(sentence)?;
 	if all == 0 {
-		return print(if sought == Sought::default() {
+		return told(if sought == Sought::default() {
 			"No games have been imported yet. The command annabella import FILE takes them from a PGN file."
+				.to_owned()
 		} else {
-			"No imported game has all of that."
+			"No imported game has all of that.".to_owned()
 		});
 	}
-	let told = games.len() as u64;
+	let shown = games.len() as u64;
 	for game in games {
-		print(title(&game))?;
+		if json {
+			entry(&as_json(&game))
+		} else {
+			print(title(&game))
+		}?;
 	}
-	let last = u64::from(before) + told;
-	if told == 0 {
-		return print(format!("There are only {}.", counted(all, "game", "games")));
+	let last = u64::from(before) + shown;
+	if shown == 0 {
+		return told(format!("There are only {}.", counted(all, "game", "games")));
 	}
 	if last < all {
-		return print(format!(
+		return told(format!(
 			"These are {} to {last} of {all}. With --from {} the list goes on.",
 			u64::from(before) + 1,
 			last + 1
 		));
 	}
 	Ok(())
+}
+
+/// A game for other programs.
+fn as_json(game: &ImportedTitle) -> Value {
+	json!({
+		"id": game.id,
+		"white": game.white,
+		"black": game.black,
+		"event": game.event,
+		"date": game.date,
+		"result": game.result,
+		"plies": game.plies,
+	})
 }
 
 fn title(game: &ImportedTitle) -> String {
@@ -116,17 +137,17 @@ fn meant(which: &WhichFlags, storage: &mut Storage) -> Result<Vec<i64>, Failure>
 	Ok(ids)
 }
 
-fn export(which: &WhichFlags, file: Option<&Path>) -> Result<(), Failure> {
+fn export(which: &WhichFlags, out: &OutFlags) -> Result<(), Failure> {
 	let mut storage = storage(which.sought.database.clone())?;
 	let ids = meant(which, &mut storage)?;
-	let Some(path) = file else {
+	let Some(path) = out.file() else {
 		return match write(io::stdout().lock(), &ids, &mut storage)? {
 			Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(cannot_tell(&error)),
 			Ok(()) | Err(_) => Ok(()),
 		};
 	};
 	let mut unread = None;
-	put_new(path, |file| {
+	put(path, out.overwrite, |file| {
 		write(file, &ids, &mut storage).unwrap_or_else(|why| {
 			unread = Some(why);
 			Err(io::ErrorKind::Other.into())

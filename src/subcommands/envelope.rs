@@ -1,12 +1,10 @@
 //! Prints the envelope of an adjourned game: as text, as a page, in braille; and what is in it, under lock and key.
 
-use std::io::{self, Write};
-
-use annabella::sheet::{Braille, GameRecord, Letters, Paper, SheetHeading};
+use annabella::sheet::{Braille, GameRecord, Letters, SheetHeading};
 
 use super::kept_games::{KeptGame, kept};
-use super::output::{Failure, sentence};
-use super::sheet::{language, no_choice};
+use super::output::{Failure, deliver, sentence};
+use super::sheet::{language, no_choice, paper};
 use crate::cli::EnvelopeFlags;
 
 /// # Errors
@@ -14,7 +12,7 @@ use crate::cli::EnvelopeFlags;
 pub fn run(flags: EnvelopeFlags) -> Result<(), Failure> {
 	let id = flags.id;
 	let (language, words) = language(flags.language.as_deref())?;
-	let paper = Paper::new(flags.cells, flags.lines).map_err(sentence)?;
+	let paper = paper(flags.cells, flags.lines, &flags.form)?;
 	let KeptGame { facts, date, hash } = kept(id, flags.database)?;
 	let record = GameRecord::of(&facts).map_err(sentence)?;
 	let heading = SheetHeading {
@@ -45,9 +43,5 @@ pub fn run(flags: EnvelopeFlags) -> Result<(), Failure> {
 			));
 		}
 	};
-	let mut output = io::stdout().lock();
-	match output.write_all(text.as_bytes()).and_then(|()| output.flush()) {
-		Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(sentence(error)),
-		Ok(()) | Err(_) => Ok(()),
-	}
+	deliver(&flags.out, text.as_bytes())
 }

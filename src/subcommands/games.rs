@@ -1,15 +1,16 @@
 //! The games that are kept: listed and filtered, written to files, deleted.
 
 use std::io::{self, IsTerminal};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use annabella::ports::{StorageAnswer, StoredGame};
 use annabella::sheet::{Braille, GameRecord};
+use serde_json::{Value, json};
 
 use super::kept_games::{kept, storage};
-use super::output::{Failure, counted, pour, print, sentence, write_new};
+use super::output::{Failure, counted, deliver, entry, print, remark, sentence};
 use super::{journal, sheet};
-use crate::cli::{CopyForm, GamesCommand, GamesFilter};
+use crate::cli::{CopyForm, GamesCommand, GamesFilter, OutFlags};
 use crate::doors::legible::legible;
 
 /// # Errors
@@ -22,7 +23,7 @@ pub fn run(command: Option<GamesCommand>, filter: &GamesFilter) -> Result<(), Fa
 			form,
 			out,
 			database,
-		}) => export(id, form, out.as_deref(), database),
+		}) => export(id, form, &out, database),
 		Some(GamesCommand::Delete { id, yes, database }) => delete(id, yes, database),
 		// It is played, and does not end by itself.
 		Some(GamesCommand::Open { id, .. }) => Err(format!("Game {id} is opened where one plays.")),
@@ -50,27 +51,49 @@ fn list(flags: &GamesFilter) -> Result<(), Failure> {
 			if filter.takes(&game) {
 				listed += 1;
 				if before < listed && listed <= last {
-					printed = print(line(&game));
+					printed = if flags.json {
+						entry(&as_json(&game))
+					} else {
+						print(line(&game))
+					};
 				}
 			}
 			printed.is_ok()
 		})
 		.map_err(sentence)?;
 	printed?;
+	let told = |text: String| remark(flags.json, text);
 	match (all, listed) {
-		(0, _) => print("There are no saved games yet."),
-		(_, 0) => print(format!(
+		(0, _) => told("There are no saved games yet.".to_owned()),
+		(_, 0) => told(format!(
 			"No game is like that. Without these flags, {} would be listed.",
 			counted(all, "game", "games")
 		)),
-		_ if listed <= before => print(format!("There are only {}.", counted(listed, "game", "games"))),
-		_ if last < listed => print(format!(
+		_ if listed <= before => told(format!("There are only {}.", counted(listed, "game", "games"))),
+		_ if last < listed => told(format!(
 			"These are {} to {last} of {listed}. With --from {} the list goes on.",
 			before + 1,
 			last + 1
 		)),
 		_ => Ok(()),
 	}
+}
+
+/// A game for other programs. A score that is not there yet is null.
+fn as_json(game: &StoredGame) -> Value {
+	let score = (game.score != "*").then_some(&game.score);
+	json!({
+		"id": game.id,
+		"date": game.date,
+		"white": game.white,
+		"black": game.black,
+		"occasion": game.occasion,
+		"table": game.at_table,
+		"score": score,
+		"plies": game.plies,
+		"running": game.running,
+		"open_elsewhere": game.elsewhere,
+	})
 }
 
 /// A game in a sentence that can be listened to.
@@ -172,7 +195,7 @@ fn is_date(text: &str) -> bool {
 	[4, 2, 2].starts_with(&lengths) && first_day.parse::<jiff::civil::Date>().is_ok()
 }
 
-fn export(id: i64, form: CopyForm, out: Option<&Path>, database: Option<PathBuf>) -> Result<(), Failure> {
+fn export(id: i64, form: CopyForm, out: &OutFlags, database: Option<PathBuf>) -> Result<(), Failure> {
 	let bytes = match form {
 		CopyForm::Journal => journal::bytes(id, database)?,
 		CopyForm::Pgn => {
@@ -183,13 +206,7 @@ fn export(id: i64, form: CopyForm, out: Option<&Path>, database: Option<PathBuf>
 		CopyForm::Text => sheet::plain(&kept(id, database)?, None)?.into_bytes(),
 		CopyForm::Brf => sheet::plain(&kept(id, database)?, Some(Braille::SixDot))?.into_bytes(),
 	};
-	match out {
-		Some(path) => {
-			write_new(path, &bytes)?;
-			print(format!("Written: {}.", legible(&path.display().to_string())))
-		}
-		None => pour(&bytes),
-	}
+	deliver(out, &bytes)
 }
 
 fn delete(id: i64, yes: bool, database: Option<PathBuf>) -> Result<(), Failure> {

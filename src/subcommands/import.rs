@@ -14,6 +14,7 @@ use crate::doors::legible::legible;
 use crate::doors::platform::console::{Stream, wait_for_input};
 use crate::doors::platform::signals;
 use crate::doors::storage::Storage;
+use crate::doors::user_dirs::obstacle;
 
 /// How much is read at once, in bytes.
 const PIECE: usize = 64 << 10;
@@ -49,7 +50,8 @@ pub fn run(file: &Path, database: Option<PathBuf>) -> Result<(), Failure> {
 			stop.load(std::sync::atomic::Ordering::Relaxed)
 		});
 	}
-	let cannot = |error: io::Error| sentence(format!("{} cannot be read: {error}", file.display()));
+	let cannot =
+		|error: io::Error| sentence(format!("{} cannot be read: {}", file.display(), obstacle(&error)));
 	let opened = File::open(file).map_err(cannot)?;
 	if opened.metadata().map_err(cannot)?.is_dir() {
 		return Err(format!("{name} is a folder. Name a PGN file in it."));
@@ -97,7 +99,12 @@ fn import(
 				}
 				break Err(why);
 			}
-			Err(error) => break Err(sentence(format!("{name} cannot be read further: {error}"))),
+			Err(error) => {
+				break Err(sentence(format!(
+					"{name} cannot be read further: {}",
+					obstacle(&error)
+				)));
+			}
 		}
 		if import.failure.is_some() {
 			break Ok(());

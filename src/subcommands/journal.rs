@@ -7,11 +7,11 @@ use std::path::{Path, PathBuf};
 use annabella::sheet::{Fingerprint, Journal, JournalFlaw, LONGEST_LINE, Reader, Wrong};
 
 use super::kept_games::{new_storage, storage};
-use super::output::{Failure, counted, print, sentence};
-use super::output::{pour, write_new};
-use crate::cli::JournalCommand;
+use super::output::{Failure, counted, deliver, print, sentence};
+use crate::cli::{JournalCommand, OutFlags};
 use crate::doors::legible::legible;
 use crate::doors::storage::{Imported, Storage, journal_bytes};
+use crate::doors::user_dirs::obstacle;
 
 /// More is not taken in from a file: it is held in memory until it has been checked to its end. No game comes near it.
 const LARGEST: usize = 64 << 20;
@@ -25,7 +25,15 @@ pub fn run(command: JournalCommand) -> Result<(), Failure> {
 			hash,
 			database,
 		} => verify(&journal, hash.as_deref(), database),
-		JournalCommand::Export { id, file, database } => export(id, file.as_deref(), database),
+		JournalCommand::Export {
+			id,
+			mut out,
+			file,
+			database,
+		} => {
+			out.out = out.out.or(file);
+			export(id, &out, database)
+		}
 		JournalCommand::Import { file, database } => import(&file, database),
 	}
 }
@@ -107,13 +115,12 @@ fn whole(journal: &Journal) -> String {
 	)
 }
 
-fn export(id: i64, file: Option<&Path>, database: Option<PathBuf>) -> Result<(), Failure> {
+fn export(id: i64, out: &OutFlags, database: Option<PathBuf>) -> Result<(), Failure> {
 	let journal = bytes(id, database)?;
-	let Some(path) = file else {
-		return pour(&journal);
-	};
-	write_new(path, &journal)?;
-	print(format!("Written: {}.", legible(&path.display().to_string())))?;
+	deliver(out, &journal)?;
+	if out.file().is_none() {
+		return Ok(());
+	}
 	// A broken journal is written as it is, for whoever wants to see it.
 	read(journal.as_slice(), |_| Ok(())).and_then(|journal| print(whole(&journal)))
 }
@@ -151,8 +158,8 @@ fn open(path: &Path) -> Result<Box<dyn BufRead>, Failure> {
 	if path == Path::new("-") {
 		return Ok(Box::new(io::stdin().lock()));
 	}
-	let file =
-		File::open(path).map_err(|error| sentence(format!("{} cannot be read: {error}", path.display())))?;
+	let file = File::open(path)
+		.map_err(|error| sentence(format!("{} cannot be read: {}", path.display(), obstacle(&error))))?;
 	if file.metadata().is_ok_and(|found| found.is_dir()) {
 		return Err(format!(
 			"{} is a folder. Name a journal in it.",

@@ -7,12 +7,14 @@ use annabella::desk::aloud;
 use annabella::keys::{Keymap, KeymapError};
 use annabella::settings::Choices;
 use annabella::voice::{Library, Vocabulary};
+use serde_json::json;
 
-use super::output::{Failure, print, sentence};
+use super::output::{Failure, entry, print, sentence};
 use crate::cli::{KeysCommand, KeysFlags, system_language};
 use crate::doors::bounds::given_text;
 use crate::doors::legible::legible;
 use crate::doors::settings::FoundSettings;
+use crate::doors::user_dirs::obstacle;
 use crate::user_files::{self, UserFiles};
 
 /// Runs the subcommand.
@@ -22,7 +24,10 @@ use crate::user_files::{self, UserFiles};
 pub fn run(command: Option<KeysCommand>, flags: KeysFlags) -> Result<(), Failure> {
 	match command {
 		None => tell(&flags),
-		Some(KeysCommand::List) => KEYMAPS.built_in.iter().try_for_each(|(name, _)| print(name)),
+		Some(KeysCommand::List { json }) => KEYMAPS.built_in.iter().try_for_each(|(name, _)| match json {
+			true => entry(&json!({ "name": name, "usual": *name == KEYMAPS.usual() })),
+			false => print(name),
+		}),
 		Some(KeysCommand::Check { file }) => check(&file),
 	}
 }
@@ -43,7 +48,7 @@ fn tell(flags: &KeysFlags) -> Result<(), Failure> {
 }
 
 /// What the user prefers, the keymap among it.
-fn preferred() -> Choices {
+pub fn preferred() -> Choices {
 	let settings =
 		user_files::settings().map_or_else(FoundSettings::default, |file| FoundSettings::read(&file));
 	Choices::new(system_language()).with(settings.preferences)
@@ -60,7 +65,7 @@ fn print_map(keymap: &Keymap, library: &Library, choices: &Choices) -> Result<()
 
 fn check(file: &Path) -> Result<(), Failure> {
 	let shown = legible(&file.display().to_string());
-	let text = given_text(file).map_err(|error| format!("{shown}: {}", sentence(error)))?;
+	let text = given_text(file).map_err(|error| format!("{shown} cannot be read: {}.", obstacle(&error)))?;
 	let read: Result<Keymap, KeymapError> = KEYMAPS.read_on(&text, &preferred().keys);
 	match read {
 		Ok(_) => print(format!("{shown} is good.")),

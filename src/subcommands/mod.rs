@@ -10,6 +10,7 @@ mod journal;
 mod kept_games;
 mod keys;
 mod laws;
+mod manual;
 mod mating;
 mod moves;
 mod output;
@@ -30,10 +31,13 @@ use std::path::PathBuf;
 use annabella::sheet::GameRecord;
 use annabella::voice::{Language, Library, Tune};
 
-use crate::cli::{ArchiveCommand, OneShot};
+use crate::cli::{ArchiveCommand, OneShot, OutFlags};
+use crate::doors::legible::legible_lines;
 use crate::doors::{engine, uci_stdio};
+pub use keys::preferred;
+
 use kept_games::{KeptGame, kept, storage};
-use output::{Failure, print, sentence};
+use output::{Failure, deliver, print, sentence};
 
 /// Runs the subcommand.
 ///
@@ -56,7 +60,7 @@ pub fn run(command: OneShot) -> Result<(), Failure> {
 		OneShot::Start(flags) => start::run(&flags),
 		OneShot::Keys { command, flags } => keys::run(command, flags),
 		OneShot::Voice { command } => voice::run(command),
-		OneShot::Ears => voice::devices(),
+		OneShot::Ears { json } => voice::devices(json),
 		OneShot::Doctor { database } => doctor::run(database),
 		OneShot::Games { command, filter } => games::run(command, &filter),
 		OneShot::Archive(ArchiveCommand::Import { file, database }) => import::run(&file, database),
@@ -65,18 +69,21 @@ pub fn run(command: OneShot) -> Result<(), Failure> {
 			flags,
 			most,
 			from,
-		}) => archive::run(command, &flags, from, most),
+			json,
+		}) => archive::run(command, &flags, from, most, json),
 		OneShot::Journal { command } => journal::run(command),
-		OneShot::Pgn { id, database } => print_pgn(id, database),
+		OneShot::Pgn { id, out, database } => print_pgn(id, &out, database),
 		OneShot::Sheet { id, flags } => sheet::run(id, flags),
 		OneShot::Report(flags) => report::run(flags),
 		OneShot::Envelope(flags) => envelope::run(flags),
-		OneShot::Profiles { command } => profiles::run(command),
+		OneShot::Profiles { command, json } => profiles::run(command, json),
 		OneShot::Laws {
 			asked,
 			edition,
 			language,
 		} => laws::run(&asked, edition, language.as_deref()),
+		OneShot::Manual { page, language } => manual::run(&page, language.as_deref()),
+		OneShot::Commands { language, json } => manual::words::run(language.as_deref(), json),
 		OneShot::Mating { quick, nodes } => mating::run(quick, nodes),
 		OneShot::Referee => referee::run(),
 		OneShot::Uci => uci_stdio::serve().map_err(sentence),
@@ -100,10 +107,11 @@ pub fn is_imported(id: i64, database: Option<PathBuf>) -> Result<(), Failure> {
 	}
 }
 
-fn print_pgn(id: i64, database: Option<PathBuf>) -> Result<(), Failure> {
+fn print_pgn(id: i64, out: &OutFlags, database: Option<PathBuf>) -> Result<(), Failure> {
 	let KeptGame { facts, date, .. } = kept(id, database)?;
 	let record = GameRecord::of(&facts).map_err(sentence)?;
-	print(record.pgn(&record.heading(&date)).trim_end())
+	let pgn = record.pgn(&record.heading(&date));
+	deliver(out, format!("{}\n", legible_lines(pgn.trim_end())).as_bytes())
 }
 
 fn clips(language: &str) -> Result<(), Failure> {

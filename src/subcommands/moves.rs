@@ -10,7 +10,7 @@ use annabella::settings::VoiceKind;
 use annabella::voice::{FileSet, Library, PhraseKey, Vocabulary};
 
 use super::output::{Failure, print, sentence};
-use super::speaker::BlockingVoice;
+use super::speaker::{BlockingVoice, not_heard};
 use crate::cli::{SpeechFlags, WordFlags};
 use crate::doors::bounds::next_line;
 use crate::doors::legible::legible;
@@ -87,11 +87,7 @@ pub fn say(
 			if let Some(speaker) = &mut speaker
 				&& let Some(fault) = speaker.say(phrase).first()
 			{
-				return Err(if let Fault::NoSynthesis(why) = fault {
-					format!("{why} It was said in the own voice instead.")
-				} else {
-					format!("This cannot be heard: {fault:?}. Without --aloud it is printed only.")
-				});
+				return Err(not_heard(fault));
 			}
 			position = position.after(mv);
 		}

@@ -1,11 +1,18 @@
 //! What a subcommand prints and writes, and the sentence with which it fails.
 
 use std::fmt::Display;
+use std::fs::{self, File};
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
+use std::process;
 
+use annabella::ports::Obstacle;
+use serde_json::Value;
+
+use crate::cli::OutFlags;
 use crate::doors::legible::{legible, legible_lines};
-use crate::doors::user_dirs::put_new;
+use crate::doors::quiet;
+use crate::doors::user_dirs::{obstacle, put_new};
 
 /// A sentence for standard error, and exit status 1.
 pub type Failure = String;
@@ -34,7 +41,7 @@ pub fn put_out(bytes: &[u8]) -> Result<(), Failure> {
 
 /// Whatever was to be done is done; only what is told of it gets nowhere.
 pub fn cannot_tell(error: &io::Error) -> Failure {
-	sentence(format!("Standard output cannot be written: {error}"))
+	sentence(format!("Standard output cannot be written: {}", obstacle(error)))
 }
 
 /// So many of something.
@@ -54,16 +61,65 @@ pub fn pour(bytes: &[u8]) -> Result<(), Failure> {
 	put_out(bytes)
 }
 
-/// To a file that is not there yet, for its owner alone: whole or not at all.
-pub fn write_new(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
-	put_new(path, |file| file.write_all(bytes)).map_err(|error| cannot_write(path, &error))
+/// An entry of a list for other programs.
+pub fn entry(value: &Value) -> Result<(), Failure> {
+	pour(format!("{value}\n").as_bytes())
 }
 
-/// Why a new file is not there, and what to do.
+/// What is said of a list: among its sentences, or beside its lines of JSON.
+pub fn remark(json: bool, text: impl Display) -> Result<(), Failure> {
+	if !json {
+		return print(text);
+	}
+	// Who has closed it does not want to know.
+	let _ = quiet::complain(&format!("annabella: {text}"));
+	Ok(())
+}
+
+/// Writes it where these flags say, and tells the name of the file.
+pub fn deliver(out: &OutFlags, bytes: &[u8]) -> Result<(), Failure> {
+	let Some(path) = out.file() else {
+		return pour(bytes);
+	};
+	put(path, out.overwrite, |file| file.write_all(bytes)).map_err(|error| cannot_write(path, &error))?;
+	print(format!("Written: {}.", legible(&path.display().to_string())))
+}
+
+/// Refuses a file that is there and shall not be written over, before anything is done for it.
+pub fn is_free(path: &Path, overwrite: bool) -> Result<(), Failure> {
+	match path.symlink_metadata() {
+		Ok(_) if !overwrite => Err(cannot_write(path, &io::ErrorKind::AlreadyExists.into())),
+		Ok(there) if !there.is_file() => Err(cannot_write(path, &io::Error::other(Obstacle::NotAFile))),
+		Ok(_) | Err(_) => Ok(()),
+	}
+}
+
+/// To a file for its owner alone: whole or not at all, and over another one only if that was asked for.
+pub fn put(path: &Path, overwrite: bool, write: impl FnOnce(&mut File) -> io::Result<()>) -> io::Result<()> {
+	let Ok(there) = path.symlink_metadata() else {
+		return put_new(path, write);
+	};
+	if !overwrite {
+		return Err(io::ErrorKind::AlreadyExists.into());
+	}
+	if !there.is_file() {
+		return Err(io::Error::other(Obstacle::NotAFile));
+	}
+	let name = path.file_name().unwrap_or_default().to_string_lossy();
+	let new = path.with_file_name(format!("{name}.{}.new", process::id()));
+	put_new(&new, write)?;
+	fs::rename(&new, path).inspect_err(|_| {
+		let _ = fs::remove_file(&new);
+	})
+}
+
+/// Why a file is not there, and what to do.
 pub fn cannot_write(path: &Path, error: &io::Error) -> Failure {
 	let name = legible(&path.display().to_string());
 	if error.kind() == io::ErrorKind::AlreadyExists {
-		return format!("{name} is there already and stays as it is. Please name another file.");
+		return format!(
+			"{name} is there already and stays as it is. Please name another file, or write --overwrite behind it."
+		);
 	}
-	sentence(format!("{name} cannot be written: {error}"))
+	sentence(format!("{name} cannot be written: {}", obstacle(error)))
 }

@@ -3,18 +3,21 @@
 use std::path::PathBuf;
 
 use annabella::laws::{Overlay, Profile, ProfileError, Sentences, Written};
+use serde_json::json;
 
-use super::output::{Failure, print, sentence};
+use super::output::{Failure, entry, print, sentence};
 use crate::cli::ProfilesCommand;
 use crate::doors::bounds::given_text;
 use crate::doors::legible::legible;
+use crate::doors::user_dirs::obstacle;
 
 /// Runs the subcommand; without one, lists the profiles.
 ///
 /// # Errors
 /// With a sentence that says what was wrong and what is nearest to it.
-pub fn run(command: Option<ProfilesCommand>) -> Result<(), Failure> {
+pub fn run(command: Option<ProfilesCommand>, json: bool) -> Result<(), Failure> {
 	let lines = match command {
+		None if json => return entries(),
 		None => list().map_err(sentence)?,
 		Some(ProfilesCommand::Show { name, rules, toml }) => {
 			let profile = Profile::named(&name).map_err(sentence)?;
@@ -39,11 +42,31 @@ fn special(profile: &Profile, rules: Option<PathBuf>) -> Result<Profile, Failure
 		return Ok(profile.clone());
 	};
 	let name = path.display();
-	let text = given_text(&path)
-		.map_err(|error| sentence(format!("The special regulations {name} cannot be read: {error}")))?;
+	let text = given_text(&path).map_err(|error| {
+		sentence(format!(
+			"The special regulations {name} cannot be read: {}",
+			obstacle(&error)
+		))
+	})?;
 	profile
 		.with(&text)
 		.map_err(|error| sentence(format!("{name}: {error}")))
+}
+
+/// The profiles, and then what is put on top of one.
+fn entries() -> Result<(), Failure> {
+	for profile in Profile::all().map_err(sentence)? {
+		entry(&json!({
+			"id": profile.id,
+			"name": profile.name,
+			"usual": profile.id == Profile::DEFAULT,
+			"on_top": false,
+		}))?;
+	}
+	for Overlay { id, name, .. } in Profile::overlays().map_err(sentence)? {
+		entry(&json!({ "id": id, "name": name, "usual": false, "on_top": true }))?;
+	}
+	Ok(())
 }
 
 fn list() -> Result<Vec<String>, ProfileError> {

@@ -1,10 +1,10 @@
 //! Prints the arbiter's report of a game: as text, as a page, or in braille.
 
-use annabella::sheet::{Braille, GameRecord, IncidentReport, Paper, SheetHeading};
+use annabella::sheet::{Braille, GameRecord, IncidentReport, SheetHeading};
 
 use super::kept_games::{KeptGame, kept};
-use super::output::{Failure, put_out, sentence};
-use super::sheet::{language, no_choice};
+use super::output::{Failure, deliver, sentence};
+use super::sheet::{language, no_choice, paper};
 use crate::cli::ReportFlags;
 use crate::doors::legible::legible_lines;
 
@@ -12,8 +12,8 @@ use crate::doors::legible::legible_lines;
 /// With a sentence, when there is no such game or a flag names no choice.
 pub fn run(flags: ReportFlags) -> Result<(), Failure> {
 	let (language, words) = language(flags.language.as_deref())?;
-	let paper = Paper::new(flags.cells, flags.lines).map_err(sentence)?;
 	let form = flags.form.as_str();
+	let paper = paper(flags.cells, flags.lines, form)?;
 	if !["text", "page", "brf"].contains(&form) {
 		return Err(no_choice(form, "a form of a report", "text, page or brf"));
 	}
@@ -29,5 +29,5 @@ pub fn run(flags: ReportFlags) -> Result<(), Failure> {
 		"brf" => report.braille(Braille::SixDot, paper).map_err(sentence)?,
 		_ => report.text(),
 	};
-	put_out(legible_lines(&text).as_bytes())
+	deliver(&flags.out, legible_lines(&text).as_bytes())
 }

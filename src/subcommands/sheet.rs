@@ -6,7 +6,7 @@ use annabella::sheet::{
 };
 
 use super::kept_games::{KeptGame, kept};
-use super::output::{Failure, put_out, sentence};
+use super::output::{Failure, deliver, sentence};
 use crate::cli::{SheetFlags, system_locale};
 use crate::doors::legible::legible_lines;
 
@@ -44,7 +44,7 @@ pub fn run(id: i64, flags: SheetFlags) -> Result<(), Failure> {
 			.braille(of, &heading, (&language, &words), &style, (braille, paper))
 			.map_err(sentence)?,
 	};
-	put_out(legible_lines(&text).as_bytes())
+	deliver(&flags.out, legible_lines(&text).as_bytes())
 }
 
 /// The scoresheet of the table as it is usually written, in the system's language.
@@ -102,6 +102,14 @@ fn style(flags: &SheetFlags, language: &str) -> Result<Style, Failure> {
 		mate,
 		times: flags.times,
 	})
+}
+
+/// The paper for braille. What is written otherwise has none.
+pub(super) fn paper(cells: Option<usize>, lines: Option<usize>, form: &str) -> Result<Paper, Failure> {
+	if form != "brf" && (cells.is_some() || lines.is_some()) {
+		return Err("--cells and --lines are for braille: --as brf.".to_owned());
+	}
+	Paper::new(cells.unwrap_or(40), lines.unwrap_or(25)).map_err(sentence)
 }
 
 pub(super) fn no_choice(written: &str, what: &str, choices: &str) -> Failure {

@@ -9,7 +9,9 @@ use annabella::ports::{Fault, Input};
 use annabella::settings::{Ears, VoiceKind};
 use annabella::voice::{Audience, Delivery, Pace, Pan, Phrase, Tone, Urgency, Utterance, UtteranceId};
 
+use super::output::Failure;
 use crate::doors::bell::{Bell, Watch};
+use crate::doors::legible::legible;
 use crate::doors::sound::{Listener, Person};
 use crate::frontends::Voices;
 
@@ -95,5 +97,60 @@ impl BlockingVoice {
 	pub fn tone_to_its_end(&mut self, tone: Tone, audience: Audience) {
 		self.tone(tone, audience);
 		thread::sleep(TONE);
+	}
+}
+
+/// Why nothing can be heard, if that is what the fault says.
+pub fn mute(fault: &Fault) -> Option<String> {
+	match fault {
+		Fault::NoSound(why)
+		| Fault::NoSystemSpeech(why)
+		| Fault::SystemSpeechLost(why)
+		| Fault::NoSynthesis(why) => Some(why.trim_end_matches('.').to_owned()),
+		Fault::NoEar { why, .. } => Some(why.to_string()),
+		Fault::NoVoiceFor(_) => Some("there is no voice for this language".to_owned()),
+		Fault::Unsayable(_)
+		| Fault::Setting(_)
+		| Fault::NotPreferred(_)
+		| Fault::LineCut
+		| Fault::Engine(_)
+		| Fault::Storage(_)
+		| Fault::Live(_)
+		| Fault::Damaged(_)
+		| Fault::Parted { .. }
+		| Fault::NotLocked(_)
+		| Fault::ForeignCode(_)
+		| Fault::UserFile(_) => None,
+	}
+}
+
+/// What is told of a subcommand that prints what it says.
+pub fn not_heard(fault: &Fault) -> Failure {
+	match (fault, mute(fault)) {
+		(Fault::NoSynthesis(why), _) => format!("{why} It was said in the own voice instead."),
+		(_, Some(why)) => format!(
+			"This cannot be heard: {}. Without --aloud and --voice it is printed only, and annabella doctor says what is missing.",
+			legible(&why)
+		),
+		(_, None) => "This could not be heard. The command annabella doctor says what is missing.".to_owned(),
+	}
+}
+
+#[cfg(test)]
+mod tests {
+	use super::*;
+
+	#[test]
+	fn a_voice_that_cannot_be_heard_is_told_in_a_sentence() {
+		let fault = Fault::NoSound("There is no device.".to_owned());
+		assert_eq!(
+			not_heard(&fault),
+			"This cannot be heard: There is no device. Without --aloud and --voice it is printed only, and annabella doctor says what is missing."
+		);
+		let fault = Fault::NoSynthesis("eSpeak NG is not there.".to_owned());
+		assert_eq!(
+			not_heard(&fault),
+			"eSpeak NG is not there. It was said in the own voice instead."
+		);
 	}
 }

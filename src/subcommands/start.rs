@@ -2,12 +2,11 @@
 
 use annabella::chess::Position;
 use annabella::clock::Stamp;
-use annabella::ports::Fault;
 use annabella::settings::VoiceKind;
 
 use super::moves::vocabulary;
 use super::output::{Failure, print, sentence};
-use super::speaker::BlockingVoice;
+use super::speaker::{BlockingVoice, not_heard};
 use crate::cli::{SpeechFlags, StartFlags};
 use crate::doors::entropy;
 use crate::user_files;
@@ -49,11 +48,7 @@ pub fn run(flags: &StartFlags) -> Result<(), Failure> {
 	let mut speaker = BlockingVoice::open(voice, delivery, person);
 	for phrase in phrases {
 		if let Some(fault) = speaker.say(phrase).first() {
-			return Err(if let Fault::NoSynthesis(why) = fault {
-				format!("{why} It was said in the own voice instead.")
-			} else {
-				format!("This cannot be heard: {fault:?}. Without --aloud it is printed only.")
-			});
+			return Err(not_heard(fault));
 		}
 	}
 	Ok(())

@@ -28,7 +28,10 @@ pub fn answer(asked: &clap::Error) -> Result<(), Failure> {
 fn all() -> Result<(), Failure> {
 	print(concat!("annabella ", env!("CARGO_PKG_VERSION")))?;
 	if let Some(commit) = option_env!("ANNABELLA_COMMIT") {
-		print(format!("Commit: {commit}"))?;
+		match option_env!("ANNABELLA_DATE") {
+			Some("") | None => print(format!("Commit: {commit}"))?,
+			Some(day) => print(format!("Commit: {commit} of {day}"))?,
+		}
 	}
 	print(concat!("Built for: ", env!("ANNABELLA_TARGET")))?;
 	let recorded: Vec<String> = sound::languages().map(|language| language.to_string()).collect();

@@ -257,6 +257,7 @@ phrase_keys! {
 	VocabularySwedish = "vocabulary_sv" [],
 	ChooseGame = "choose_game" [],
 	NoGames = "no_games" [],
+	NoTableToGoOn = "no_table_to_go_on" [],
 	/// A date in words; `year` is a number.
 	Date = "date" [day, month, year],
 	/// A game on the shelf.

@@ -177,9 +177,36 @@ fn ordinary_tools_find_the_same() {
 	assert_eq!(told(&shell()).trim(), hash);
 	assert!(python().is_none_or(|output| told(&output).trim() == hash));
 	let text = fs::read_to_string(home.path().join("game.jsonl")).unwrap();
-	fs::write(home.path().join("game.jsonl"), text.replacen("e2e4", "d2d4", 1)).unwrap();
-	assert!(!shell().status.success());
-	assert!(python().is_none_or(|output| !output.status.success()));
+	let through_windows = format!("\u{feff}{}", text.replace('\n', "\r\n"));
+	for copy in [&through_windows, text.trim_end()] {
+		fs::write(home.path().join("game.jsonl"), copy).unwrap();
+		assert_eq!(told(&shell()).trim(), hash);
+		assert!(python().is_none_or(|output| told(&output).trim() == hash));
+		told(&journal(home.path(), &["verify", "game.jsonl"]));
+	}
+	let lines: Vec<&str> = text.lines().collect();
+	let (last, facts) = lines.split_last().unwrap();
+	for spoilt in [
+		text.replacen("e2e4", "d2d4", 1),
+		through_windows.replacen("e7e5", "c7c5", 1),
+		[&lines[..2], &lines[3..]].concat().join("\n"),
+		text[..text.len() / 2].to_owned(),
+		facts.join("\n"),
+		format!("{text}{last}\n"),
+		format!("{text}\n"),
+		text.replacen("\"facts\":", "\"facts\":1", 1),
+	] {
+		fs::write(home.path().join("game.jsonl"), &spoilt).unwrap();
+		let why = refused(&journal(home.path(), &["verify", "game.jsonl"]));
+		let (_, line) = why.split_once("broken at line ").unwrap();
+		let line = format!("Broken at line {}.", line.split_once(':').unwrap().0);
+		let output = shell();
+		assert!(!output.status.success());
+		assert_eq!(String::from_utf8_lossy(&output.stdout).trim(), line, "{spoilt}");
+		if let Some(output) = python() {
+			assert_eq!(refused(&output).trim(), line, "{spoilt}");
+		}
+	}
 }
 
 #[test]

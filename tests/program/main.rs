@@ -13,6 +13,7 @@ mod chess960;
 #[allow(dead_code, reason = "only its reader is needed here")]
 #[path = "../games/collection.rs"]
 mod collection;
+mod command_line;
 mod doctor;
 mod faults;
 mod finding;

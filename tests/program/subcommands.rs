@@ -140,7 +140,7 @@ fn what_cannot_be_done_is_a_sentence_and_a_status() {
 			"",
 			"No article has the words zeppelin.",
 		),
-		(&["--clock", "soon"], "", "no choice for clock"),
+		(&["--clock", "soon"], "", "soon passt nicht zu --clock."),
 	] {
 		let output = run(arguments, input);
 		let told = String::from_utf8_lossy(&output.stderr).into_owned();

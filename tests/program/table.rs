@@ -98,7 +98,10 @@ fn without_a_game_of_the_table_a_new_one_is_set_up() {
 	home_game.hear_until("Eva vier");
 	home_game.end();
 	let table = Conversation::start(home.path(), "table --continue --voice none --tones off");
-	assert_eq!(table.hear(), "Es gibt noch keine Partien.");
+	assert_eq!(
+		table.hear(),
+		"Es gibt keine Turnierpartie, die weitergehen kann. Partien von zu Hause stehen im ersten Menü von Annabella."
+	);
 	assert_eq!(table.hear(), "Wie heißt der Spieler mit Weiß?");
 	table.end();
 }

@@ -62,7 +62,7 @@ fn written() -> String {
 	let words = Vocabulary::new(&Library::built_in(), Manner::new(Language::ENGLISH)).unwrap();
 	let mut text = WRITTEN.to_owned();
 	let head = "2014 | 2017 | since 2018 |";
-	text += "\nThe text of a refusal is in the language of the table; here in English.\n\n";
+	text += "\nThe text of a refusal is in the language of the table; here in English. That of `bad-event` is always in English.\n\n";
 	text += &format!("| code | text | {head}\n| --- | --- | --- | --- | --- |\n");
 	for refusal in Refusal::EXAMPLES {
 		let said = words.refuse(refusal, &Position::start());

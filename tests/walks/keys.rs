@@ -1,4 +1,4 @@
-//! How many keys a half-move takes at the tournament table: the table in the README is what is counted here.
+//! How many keys a half-move takes at the tournament table: the list in the manual is what is counted here.
 
 use std::fs;
 use std::path::Path;
@@ -120,7 +120,8 @@ fn keys(way: &Way, moves: &[String]) -> Result<(u32, u32), Failed> {
 fn counted() -> Result<(), Failed> {
 	let moves = moves();
 	assert_eq!(moves.len(), 120);
-	let readme = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("README.md"))?;
+	let page =
+		fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/manual/en/tournament.md"))?;
 	let mut missing = String::new();
 	for [before, now] in &WAYS {
 		let (was, is) = (keys(before, &moves)?, keys(now, &moves)?);
@@ -130,20 +131,20 @@ fn counted() -> Result<(), Failed> {
 			format!("{}.{}", tenths / 10, tenths % 10)
 		};
 		let row = format!(
-			"| {} | {}, {} at most | {}, {} at most |",
+			"- {}: {}, {} at most; in one {}, {} at most.",
 			before.clock,
 			average(was.0),
 			was.1,
 			average(is.0),
 			is.1
 		);
-		if !readme.contains(&row) {
+		if !page.contains(&row) {
 			missing.push_str(&format!("\n{row}"));
 		}
 	}
 	if missing.is_empty() {
 		Ok(())
 	} else {
-		Err(format!("The README says something else than what is counted:{missing}").into())
+		Err(format!("The manual says something else than what is counted:{missing}").into())
 	}
 }

@@ -14,6 +14,7 @@
 mod answered;
 mod archive;
 mod faults;
+mod index;
 mod keys;
 #[path = "../laws/mod.rs"]
 #[allow(
@@ -22,6 +23,7 @@ mod keys;
 	reason = "what they say of the laws is asked in another program"
 )]
 mod laws;
+mod manual;
 mod menus;
 mod mouse;
 mod pairs;
@@ -113,7 +115,9 @@ fn main() {
 	let mut trials = each("docs/walks", "walk", is_heard_as_written);
 	trials.extend(each("docs/walks/laws", "scenario", is_answered_as_written));
 	trials.extend(answered::trials());
+	trials.push(index::trial());
 	trials.push(keys::trial());
+	trials.extend(manual::trials());
 	trials.extend(menus::trials());
 	trials.extend(pairs::trials());
 	libtest_mimic::run(&Arguments::from_args(), trials).exit();

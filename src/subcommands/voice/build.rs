@@ -7,7 +7,7 @@ use super::plan::VoicePlan;
 use crate::doors::legible::legible;
 use crate::doors::sound::{CLIP_RATE, file_of, press, resample};
 use crate::doors::studio::{Judge, TakeFlaw, Takes, Word, clip, read, without_rumble};
-use crate::doors::user_dirs::{make_folder, private, put_whole};
+use crate::doors::user_dirs::{make_folder, obstacle, private, put_whole};
 use crate::subcommands::output::{Failure, print, sentence};
 
 /// Silence that is put around a sound that begins or ends with the word, in seconds.
@@ -24,8 +24,13 @@ pub struct Made {
 
 /// Makes the voice of the sound files in this folder.
 pub fn run(plan: &VoicePlan, folder: &Path, list: Option<&Path>) -> Result<(), Failure> {
-	let takes = Takes::of(folder, list)
-		.map_err(|error| sentence(format!("{} cannot be read: {error}", folder.display())))?;
+	let takes = Takes::of(folder, list).map_err(|error| {
+		sentence(format!(
+			"{} cannot be read: {}",
+			folder.display(),
+			obstacle(&error)
+		))
+	})?;
 	let (game, rest) = &plan.texts;
 	let known: BTreeSet<&String> = game.iter().chain(rest).collect();
 	let mut judge = plan.judge();
@@ -137,7 +142,13 @@ pub fn make(plan: &VoicePlan, takes: &Takes) -> Result<Made, Failure> {
 	let pack = press(&clips).map_err(sentence)?;
 	make_folder(&plan.folder)
 		.and_then(|()| put_whole(&path, pack, private()))
-		.map_err(|error| sentence(format!("{} cannot be written: {error}", path.display())))?;
+		.map_err(|error| {
+			sentence(format!(
+				"{} cannot be written: {}",
+				path.display(),
+				obstacle(&error)
+			))
+		})?;
 	let missing = |texts: &[String]| texts.iter().filter(|text| !clips.contains_key(*text)).count();
 	Ok(Made {
 		path,

@@ -1,23 +1,45 @@
 //! The sound devices, and what each of them can do.
 
+use serde_json::{Value, json};
+
 use crate::doors::legible::legible;
 use crate::doors::outlet::{self, Listed};
 use crate::doors::platform::advice;
 use crate::doors::quiet::Quiet;
-use crate::subcommands::output::{Failure, print, sentence};
+use crate::subcommands::output::{Failure, entry, print, remark, sentence};
 
 /// Prints a line a device, loudspeakers first.
-pub fn run() -> Result<(), Failure> {
+pub fn run(json: bool) -> Result<(), Failure> {
 	let quiet = Quiet::hold();
 	let listed = outlet::list().map_err(sentence)?;
 	drop(quiet);
 	if listed.is_empty() {
-		return print(format!(
-			"There are no sound devices that can be named. {}",
-			advice::DEVICES
-		));
+		return remark(
+			json,
+			format!(
+				"There are no sound devices that can be named. {}",
+				advice::DEVICES
+			),
+		);
 	}
-	listed.iter().map(written).try_for_each(print)
+	listed.iter().try_for_each(|device| match json {
+		true => entry(&as_json(device)),
+		false => print(written(device)),
+	})
+}
+
+/// A device for other programs.
+fn as_json(device: &Listed) -> Value {
+	json!({
+		"name": device.name,
+		"description": device.description,
+		"input": device.is_input,
+		"usual": device.is_usual,
+		"muted": device.is_muted,
+		"sides": device.has_sides,
+		"channels": device.channels,
+		"rate": device.rate,
+	})
 }
 
 fn written(device: &Listed) -> String {

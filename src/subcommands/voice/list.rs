@@ -3,22 +3,26 @@
 use std::collections::BTreeSet;
 
 use annabella::voice::Library;
+use serde_json::json;
 
 use crate::doors::legible::legible;
 use crate::doors::sound::{self, Named};
 use crate::doors::user_dirs;
-use crate::subcommands::output::{Failure, print};
+use crate::subcommands::output::{Failure, entry, print, remark};
 
 /// Prints a line a voice; with `missing`, also every text that an own one lacks for a game.
-pub fn run(missing: bool) -> Result<(), Failure> {
+pub fn run(missing: bool, json: bool) -> Result<(), Failure> {
 	let library = Library::built_in();
 	for (language, pack) in sound::languages().filter_map(|known| Some((known, sound::built_in(known)?))) {
 		let needed = library.clip_texts(language);
 		let there = pack.texts().filter(|text| needed.contains(*text)).count();
-		print(format!(
-			"built in, {language}: {there} of {} texts.",
-			needed.len()
-		))?;
+		let all = needed.len();
+		match json {
+			true => entry(&json!({
+				"name": null, "language": language.code(), "built_in": true, "recorded": there, "texts": all,
+			}))?,
+			false => print(format!("built in, {language}: {there} of {all} texts."))?,
+		}
 	}
 	let own = sound::named(&user_dirs::voices()?)?;
 	for Named { name, language, path } in &own {
@@ -26,7 +30,7 @@ pub fn run(missing: bool) -> Result<(), Failure> {
 		let pack = match sound::load(path) {
 			Ok(pack) => pack,
 			Err(why) => {
-				print(format!("{name}, {language}: {}", legible(&why.to_string())))?;
+				remark(json, format!("{name}, {language}: {}", legible(&why.to_string())))?;
 				continue;
 			}
 		};
@@ -42,6 +46,13 @@ pub fn run(missing: bool) -> Result<(), Failure> {
 			.chain(&rest)
 			.filter(|text| texts.contains(text.as_str()));
 		let there = there.count();
+		if json {
+			entry(&json!({
+				"name": name, "language": language.code(), "built_in": false, "recorded": there, "texts": all,
+				"missing_for_a_game": lacking.len(),
+			}))?;
+			continue;
+		}
 		print(format!(
 			"{name}, {language}: {there} of {all} texts, missing for a game: {}.",
 			lacking.len()
@@ -51,7 +62,10 @@ pub fn run(missing: bool) -> Result<(), Failure> {
 		}
 	}
 	if own.is_empty() {
-		print("There is no voice of your own yet. annabella voice record makes one.")?;
+		remark(
+			json,
+			"There is no voice of your own yet. annabella voice record makes one.",
+		)?;
 	}
 	Ok(())
 }

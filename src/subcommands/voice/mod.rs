@@ -10,7 +10,7 @@ mod record;
 mod session;
 mod test;
 
-use crate::cli::VoiceCommand;
+use crate::cli::{OutFlags, VoiceCommand};
 use crate::subcommands::output::Failure;
 use plan::VoicePlan;
 
@@ -27,8 +27,8 @@ pub fn run(command: VoiceCommand) -> Result<(), Failure> {
 			name,
 			list,
 		} => build::run(&VoicePlan::new(&language, &name)?, &folder, list.as_deref()),
-		VoiceCommand::List { missing } => list::run(missing),
-		VoiceCommand::Devices => devices::run(),
+		VoiceCommand::List { missing, json } => list::run(missing, json),
+		VoiceCommand::Devices { json } => devices::run(json),
 		VoiceCommand::Test { flags } => test::run(&flags),
 		VoiceCommand::Phrases {
 			language,
@@ -37,6 +37,13 @@ pub fn run(command: VoiceCommand) -> Result<(), Failure> {
 			rate,
 			voice,
 			out,
-		} => phrases::run(&language, only.as_deref(), every, rate, &voice, &out),
+			overwrite,
+		} => {
+			let out = OutFlags {
+				out: Some(out),
+				overwrite,
+			};
+			phrases::run(&language, only.as_deref(), every, rate, &voice, &out)
+		}
 	}
 }

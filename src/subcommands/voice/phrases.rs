@@ -1,6 +1,6 @@
 //! Everything that can be said, in one sound file, with a list of what is said when.
 
-use std::fs;
+use std::io::Write;
 use std::num::NonZeroUsize;
 use std::ops::Range;
 use std::path::Path;
@@ -8,10 +8,11 @@ use std::path::Path;
 use annabella::commands::KEYMAPS;
 use annabella::voice::{Language, Library, Rate, Specimen};
 
+use crate::cli::OutFlags;
 use crate::doors::legible::legible;
 use crate::doors::sound::performance::{Performance, Performer};
 use crate::doors::sound::rendering::{Bit, Rendering};
-use crate::subcommands::output::{Failure, counted, print, sentence};
+use crate::subcommands::output::{Failure, cannot_write, counted, is_free, print, put, put_out};
 use crate::user_files::UserFiles;
 
 /// Samples a second.
@@ -28,8 +29,14 @@ pub fn run(
 	every: NonZeroUsize,
 	rate: Option<u16>,
 	voice: &str,
-	out: &Path,
+	out: &OutFlags,
 ) -> Result<(), Failure> {
+	let files = out.file().map(|sound| (sound, sound.with_extension("tsv")));
+	if let Some((sound, list)) = &files {
+		// Before minutes are spent on it.
+		is_free(sound, out.overwrite)?;
+		is_free(list, out.overwrite)?;
+	}
 	let library = UserFiles::read(KEYMAPS.usual()).library;
 	let language = known(&library, language)?;
 	let performance = Performance {
@@ -53,18 +60,20 @@ pub fn run(
 	if recording.examples == 0 {
 		return Err("No key begins so. Without the flag --only everything is written.".to_owned());
 	}
-	let list = out.with_extension("tsv");
+	let Some((sound, list)) = files else {
+		return put_out(&wave(&recording.samples));
+	};
 	for (path, bytes) in [
-		(out, wave(&recording.samples)),
+		(sound, wave(&recording.samples)),
 		(list.as_path(), recording.list.into_bytes()),
 	] {
-		fs::write(path, bytes)
-			.map_err(|error| sentence(format!("{} cannot be written: {error}", path.display())))?;
+		put(path, out.overwrite, |file| file.write_all(&bytes))
+			.map_err(|error| cannot_write(path, &error))?;
 	}
 	let name = |path: &Path| legible(&path.display().to_string());
 	print(format!(
 		"Written: {}, {}, {}; the list is {}.",
-		name(out),
+		name(sound),
 		counted(recording.examples, "example", "examples"),
 		counted(
 			recording.samples.len() as u64 / u64::from(RATE),

@@ -13,7 +13,7 @@ use crate::doors::quiet::Quiet;
 use crate::doors::sound::Listener;
 use crate::doors::{legible::legible, outlet};
 use crate::subcommands::output::{Failure, print, sentence};
-use crate::subcommands::speaker::BlockingVoice;
+use crate::subcommands::speaker::{BlockingVoice, mute};
 use crate::user_files;
 
 /// What is softer than this is no sound yet, of a full scale of one.
@@ -81,7 +81,7 @@ pub fn run(flags: &TestFlags) -> Result<(), Failure> {
 		*first.lock().unwrap_or_else(PoisonError::into_inner) = None;
 		let asked = Instant::now();
 		let faults = speaker.say_to(audience, phrase);
-		if let Some(why) = faults.iter().find_map(why) {
+		if let Some(why) = faults.iter().find_map(mute) {
 			return Err(sentence(format!(
 				"Nothing can be heard: {}",
 				why.trim_end_matches('.')
@@ -103,30 +103,6 @@ pub fn run(flags: &TestFlags) -> Result<(), Failure> {
 		}
 	}
 	say(PhraseKey::TestSentence, Audience::Room, false)
-}
-
-/// Why nothing can be heard, if that is what the fault says.
-fn why(fault: &Fault) -> Option<String> {
-	match fault {
-		Fault::NoSound(why)
-		| Fault::NoSystemSpeech(why)
-		| Fault::SystemSpeechLost(why)
-		| Fault::NoSynthesis(why) => Some(why.clone()),
-		Fault::NoEar { why, .. } => Some(why.to_string()),
-		Fault::NoVoiceFor(_) => Some("there is no voice for this language".to_owned()),
-		Fault::Unsayable(_)
-		| Fault::Setting(_)
-		| Fault::NotPreferred(_)
-		| Fault::LineCut
-		| Fault::Engine(_)
-		| Fault::Storage(_)
-		| Fault::Live(_)
-		| Fault::Damaged(_)
-		| Fault::Parted { .. }
-		| Fault::NotLocked(_)
-		| Fault::ForeignCode(_)
-		| Fault::UserFile(_) => None,
-	}
 }
 
 /// The device as the system describes it.

@@ -56,7 +56,7 @@ impl TournamentSetup {
 				Next::Stay
 			}
 			None => {
-				desk.answer(desk.line(PhraseKey::NoGames));
+				desk.answer(desk.line(PhraseKey::NoTableToGoOn));
 				self.advance(desk)
 			}
 		}

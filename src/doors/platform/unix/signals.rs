@@ -1,8 +1,8 @@
 //! The system's signals to the program, taken on a thread of their own.
 
 use std::io;
-use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Arc, LazyLock};
 use std::thread;
 
 use signal_hook::consts::{SIGCONT, SIGTSTP, SIGXFSZ};
@@ -36,6 +36,20 @@ fn ends() -> impl Iterator<Item = i32> {
 /// writes tells so.
 const FULL: i32 = SIGXFSZ;
 
+/// The last of those signals; 0 before any.
+static LAST: LazyLock<Arc<AtomicUsize>> = LazyLock::new(Arc::default);
+
+/// What the program ends with when a signal ended it, as shells count: 130 for an interrupt, 143 for being terminated.
+pub fn status() -> Option<u8> {
+	let last = u8::try_from(LAST.load(Ordering::Relaxed)).ok()?;
+	(last > 0).then(|| last.saturating_add(128))
+}
+
+fn note(signal: i32) -> io::Result<()> {
+	let number = usize::try_from(signal).unwrap_or_default();
+	signal_hook::flag::register_usize(signal, Arc::clone(&LAST), number).map(drop)
+}
+
 /// A flag that those signals raise. A second one ends the program at once.
 ///
 /// # Errors
@@ -45,6 +59,7 @@ pub fn flag() -> io::Result<Arc<AtomicBool>> {
 	for signal in ends() {
 		signal_hook::flag::register_conditional_shutdown(signal, 1, Arc::clone(&raised))?;
 		signal_hook::flag::register(signal, Arc::clone(&raised))?;
+		note(signal)?;
 	}
 	Ok(raised)
 }
@@ -67,6 +82,7 @@ pub fn watch_ends(each: impl Fn() + Send + 'static) -> io::Result<()> {
 /// The system does not let us have a signal or a thread.
 pub fn watch(stops: bool, each: impl Fn(Told) + Send + 'static) -> io::Result<()> {
 	let more: &[i32] = if stops { &[SIGTSTP, SIGCONT] } else { &[] };
+	ends().try_for_each(note)?;
 	let mut signals = Signals::new(ends().chain([FULL]).chain(more.iter().copied()))?;
 	thread::Builder::new().name("signals".into()).spawn(move || {
 		for signal in signals.forever() {

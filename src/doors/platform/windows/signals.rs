@@ -1,7 +1,7 @@
 //! What Windows tells a program of its console and its session: it is to end.
 
 use std::io;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
@@ -17,15 +17,25 @@ type Heard = Box<dyn Fn() + Send>;
 static HEARD: Mutex<Vec<Heard>> = Mutex::new(Vec::new());
 static ASKED: AtomicBool = AtomicBool::new(false);
 
+/// What the last of them ends the program with; 0 before any.
+static STATUS: AtomicU8 = AtomicU8::new(0);
+
+/// What the program ends with when it was told to end: 130 for Control C, 143 for the end of the console or the session.
+pub fn status() -> Option<u8> {
+	Some(STATUS.load(Ordering::Relaxed)).filter(|status| *status > 0)
+}
+
 /// When a console is closed or somebody logs off, Windows ends a program as soon as it has been told, and after five seconds in
 /// any case: so long it has time to leave by itself.
 const LAST: Duration = Duration::from_secs(10);
 
 unsafe extern "system" fn told(event: u32) -> BOOL {
+	let interrupts = [CTRL_C_EVENT, CTRL_BREAK_EVENT].contains(&event);
+	STATUS.store(if interrupts { 130 } else { 143 }, Ordering::Relaxed);
 	for heard in HEARD.lock().unwrap_or_else(PoisonError::into_inner).iter() {
 		heard();
 	}
-	if ![CTRL_C_EVENT, CTRL_BREAK_EVENT].contains(&event) {
+	if !interrupts {
 		thread::sleep(LAST);
 	}
 	1

@@ -1,0 +1,23 @@
+//! The flags of whatever can be written to a file.
+
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+
+/// Where something is written.
+#[derive(Debug, Args)]
+pub struct OutFlags {
+	/// The file to write. A minus sign is standard output, as is no such flag.
+	#[arg(short, long, value_name = "FILE")]
+	pub out: Option<PathBuf>,
+	/// Writes over a file that is there already.
+	#[arg(long, requires = "out")]
+	pub overwrite: bool,
+}
+
+impl OutFlags {
+	/// None for standard output.
+	pub fn file(&self) -> Option<&Path> {
+		self.out.as_deref().filter(|file| *file != Path::new("-"))
+	}
+}
