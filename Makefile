@@ -8,11 +8,13 @@
 # make fuzz    tries hostile input for an hour, or as long as you say: make fuzz HOURS=8. One kind of it: make fuzz TARGET=pgn
 # make deb     builds the program, and a Debian package of it in target/packages.
 # make dist    builds the program, and a tarball that installs itself without an administrator.
+# make windows builds the program for Windows, and tries it under wine: by pipes, in a terminal, by ear, and its installer.
+# make setup.exe builds the program for Windows, and an installer of it. make windows-zip: a zip that needs no installing.
 # make clips   installs what is missing, and renders the recorded words that are not there yet.
 # make bench   installs what is missing, and measures.
 # make clean   removes what was built.
 
-.PHONY: play test test-waiting test-reckoning test-long test-supplies test-desktop readers soak fuzz deb dist clips bench clean
+.PHONY: play test test-waiting test-reckoning test-long test-supplies test-desktop readers soak fuzz deb dist windows setup.exe windows-zip clips bench clean
 .DEFAULT_GOAL := play
 
 # Where rustup puts cargo, for shells that have not been told.
@@ -90,6 +92,22 @@ fuzz:
 deb dist:
 	@scripts/prepare package
 	cargo build --release --locked --quiet
+	scripts/package $@
+
+# Without lines for a backtrace: what is linked is a third of it. The program is not optimised, as in the tests.
+for_windows := CARGO_PROFILE_DEV_DEBUG=0 RUSTC_WORKSPACE_WRAPPER=clippy-driver cargo
+windows_target := x86_64-pc-windows-gnu
+
+windows:
+	@scripts/prepare windows
+	$(for_windows) build --locked --quiet --target $(windows_target) --bins
+	$(for_windows) test --locked --quiet --target $(windows_target) --no-run --test walks
+	scripts/try-windows target/$(windows_target)/debug
+	ANNABELLA_WINDOWS=$(CURDIR)/target/$(windows_target)/debug/annabella.exe $(tested) --test heard -- --ignored on_windows
+
+setup.exe windows-zip:
+	@scripts/prepare windows
+	cargo build --release --locked --quiet --target $(windows_target)
 	scripts/package $@
 
 clips:

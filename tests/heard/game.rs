@@ -107,6 +107,12 @@ impl Table {
 		self.recorder.wait_for_silence(before, silence);
 	}
 
+	/// Waits until something has been said since the start, and nothing for this long, in milliseconds.
+	#[track_caller]
+	pub fn wait_for_silence(&self, silence: usize) {
+		self.recorder.wait_for_silence(0, silence);
+	}
+
 	/// Fails unless these announcements were heard since the start, in this order.
 	#[track_caller]
 	pub fn assert_heard(&self, expected: &[&str]) {
@@ -136,7 +142,7 @@ fn what_is_typed_in_the_terminal_is_heard_in_the_room() {
 }
 
 /// How the clips were spoken, so that the ear expects them like that.
-const SETTINGS: &str = include_str!("../../voices/clips/settings.toml");
+pub const SETTINGS: &str = include_str!("../../voices/clips/settings.toml");
 
 /// A player with the white pieces who follows the game by the list of games that the program keeps.
 struct Player {

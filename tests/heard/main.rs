@@ -36,3 +36,4 @@ mod terminal;
 #[path = "../program/watch.rs"]
 #[allow(dead_code, reason = "the rest of it is used by the tests of the program")]
 mod watch;
+mod windows;
