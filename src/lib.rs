@@ -19,6 +19,7 @@ pub mod opponent;
 pub mod uci;
 
 pub mod laws;
+pub mod training;
 
 pub mod game;
 

@@ -6,6 +6,7 @@ mod nearly;
 mod patterns;
 #[cfg(test)]
 mod phrases_tests;
+mod placed;
 mod readings;
 #[cfg(test)]
 mod tests;
@@ -15,6 +16,7 @@ pub use intent::{Intent, Wanted};
 pub use named::Named;
 pub use nearly::Nearly;
 pub use patterns::Argument;
+pub use placed::Placed;
 pub use readings::Expected;
 
 use alloc::format;

@@ -175,6 +175,7 @@ actions! {
 		/// What leads away from what is in hand.
 		Program(ProgramAction) {
 			Tutorial = "tutorial" Everywhere,
+			Drills = "drills" Everywhere,
 			Settings = "settings" Everywhere,
 			Language = "language" Everywhere,
 			Vocabulary = "vocabulary" Everywhere,

@@ -61,7 +61,11 @@ impl Desk {
 	fn offers(&self, action: Action) -> bool {
 		match action {
 			Action::Lesson(_) => false,
-			Action::Program(ProgramAction::Tutorial) if !self.mode.may_begin_tutorial() => false,
+			Action::Program(ProgramAction::Tutorial | ProgramAction::Drills)
+				if !self.mode.may_begin_tutorial() =>
+			{
+				false
+			}
 			Action::Program(_)
 			| Action::Typing(_)
 			| Action::Menu(_)

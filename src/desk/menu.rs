@@ -185,7 +185,10 @@ impl Menu {
 	/// A typed character: a digit chooses at once, or shows its choice, as the user likes it; with anything else words begin.
 	pub(super) fn typed(&mut self, key: Key, desk: &mut Session) -> Picked {
 		let digit = key.typed().and_then(|character| character.to_digit(10));
-		let index = digit.and_then(|digit| usize::try_from(digit).ok()?.checked_sub(1));
+		let index = digit.and_then(|digit| match usize::try_from(digit).ok()? {
+			0 => self.tenth(),
+			digit => Some(digit - 1),
+		});
 		match index.filter(|_| !self.is_typing()) {
 			Some(index) if desk.narrator.digits_wait() && index < self.items.len() => {
 				self.select(Some(index), desk);
@@ -200,6 +203,11 @@ impl Menu {
 				Picked::Nothing
 			}
 		}
+	}
+
+	/// The tenth choice, which the digit nought takes.
+	fn tenth(&self) -> Option<usize> {
+		(self.items.len() > 9).then_some(9)
 	}
 
 	/// A typed line: a number, the words of a choice, those that lead back, or nothing for the default.

@@ -44,7 +44,7 @@ use crate::settings::Choices;
 use crate::voice::{Library, PhraseKey, Tone, Urgency, WordsError};
 use frozen_board::FrozenBoard;
 use keyboard::{Keyboard, Pressed};
-use mode::{Mode, News, Next};
+use mode::{Mode, News, Next, Transition};
 use opponents::OpponentNews;
 use session::Session;
 
@@ -343,7 +343,8 @@ impl Desk {
 				_ => narrator.act(speech, out),
 			},
 			Action::Typing(TypingAction::ReadLine) => self.mode.read_line(&mut self.session),
-			Action::Program(ProgramAction::Tutorial) => self.begin_tutorial(),
+			Action::Program(ProgramAction::Tutorial) => self.go(Transition::Tutorial),
+			Action::Program(ProgramAction::Drills) => self.go(Transition::Drills),
 			Action::Program(what) if what.is_setting() => self.open_settings(what, ""),
 			Action::Lesson(lesson) => {
 				let next = self.mode.lesson(lesson, &mut self.session);

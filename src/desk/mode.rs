@@ -57,7 +57,7 @@ pub(super) trait Mode: core::fmt::Debug {
 		false
 	}
 
-	/// Whether the first game may be begun from here.
+	/// Whether the first game, or the drills, may be begun from here.
 	fn may_begin_tutorial(&self) -> bool {
 		true
 	}
@@ -211,6 +211,8 @@ pub(super) enum Transition {
 	Reading,
 	/// The first game, which is taught.
 	Tutorial,
+	/// The drills of the board.
+	Drills,
 	/// Another game.
 	NewGame,
 	/// Something is chosen anew while one plays.

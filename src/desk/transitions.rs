@@ -4,6 +4,7 @@ use alloc::boxed::Box;
 
 use super::Desk;
 use super::mode::{Mode, Next, Transition};
+use super::modes::drills::Drills;
 use super::modes::home::Home;
 use super::modes::reading::Reading;
 use super::modes::setup::Setup;
@@ -15,6 +16,7 @@ use super::session::Session;
 use crate::game::OpeningError;
 use crate::ports::Effect;
 use crate::settings::{Chess960, Choices, TableChoices};
+use crate::voice::PhraseKey;
 
 /// Where one begins: with the question for whom the program is, if that is not known.
 pub(super) fn first(choices: Choices, desk: &mut Session) -> (Box<dyn Mode>, Next) {
@@ -87,6 +89,7 @@ impl Desk {
 				self.enter((Box::new(reading), Next::Stay));
 			}
 			Transition::Tutorial => self.begin_tutorial(),
+			Transition::Drills => self.begin_drills(),
 			Transition::NewGame => self.new_game(),
 			Transition::Change(change) => self.change(change),
 			Transition::Again(choices) => {
@@ -146,13 +149,23 @@ impl Desk {
 	pub(super) fn begin_tutorial(&mut self) {
 		self.uncover();
 		if !self.mode.may_begin_tutorial() {
-			return self
-				.session
-				.refuse(self.session.line(crate::voice::PhraseKey::NoLesson));
+			return self.session.refuse(self.session.line(PhraseKey::NoLesson));
 		}
 		self.mode.leave(&mut self.session);
 		let tutorial = Tutorial::begin(&mut self.session);
 		self.sit_down(tutorial);
+	}
+
+	/// Leaves what is in hand, which is kept, for the drills, where they may be.
+	fn begin_drills(&mut self) {
+		if !self.mode.may_begin_tutorial() {
+			let elsewhere = self.session.line(PhraseKey::NoDrills);
+			return self.session.refuse(elsewhere);
+		}
+		self.mode.leave(&mut self.session);
+		let manner = self.session.choices.manner();
+		self.session.narrator.set_manner(manner);
+		self.mode = Box::new(Drills::begin(&mut self.session));
 	}
 
 	/// Asks about another game than the one in hand, which is kept.

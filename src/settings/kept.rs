@@ -11,6 +11,7 @@ use super::setting::{LONGEST_PATH, ONE_OF, OR, Setting, Values};
 use super::{BoardSize, Choices, FaceKind, KeyEcho, Panel, Theme, VoiceKind, details};
 use crate::clock::Controls;
 use crate::commands::KEYMAPS;
+use crate::training::Bests;
 use crate::uci::Strength;
 use crate::voice::{Detail, Extent, FileSet, Form, Language, Rate, Verbosity, Volume};
 
@@ -24,7 +25,7 @@ const WORDS: Values = Names(|| Vec::from(WORD_LANGUAGES), &[]);
 const DIALOGUES: Values = Names(|| Vec::from(DIALOGUE_LANGUAGES), &[]);
 
 /// In the order of their lines in the file.
-pub(super) static KEPT: [Setting; 36] = [
+pub(super) static KEPT: [Setting; 37] = [
 	Setting::new("face", Names(|| each(&FaceKind::ALL, FaceKind::name), &["ask"]), OR, |choices, value| {
 		let face = FaceKind::from_name(value);
 		// It is asked at the start.
@@ -250,6 +251,14 @@ pub(super) static KEPT: [Setting; 36] = [
 			or, if it is known how it is set, such as external 90+30.",
 	)
 	.kept(AtHome, "The clock, as chosen last: minutes and seconds a move, or none."),
+	Setting::new(
+		"drills",
+		Like(Vec::new, || texts(&["colour-ten=9/40", "route-minute=4/60 moves-ten=10/95"])),
+		"Write a drill, its length, what was right and the seconds, such as colour-ten=9/40.",
+		|_, value| Bests::read(value).map(|_| ()).ok_or(None),
+	)
+	.longest(LONGEST_PATH)
+	.kept(AtHome, "Your best results of the drills: how many were right, and in how many seconds."),
 	// A name of a program may be any text: in the file it stands after all others.
 	Setting::new(
 		"opponent",

@@ -37,6 +37,7 @@ pub fn run(choices: &Choices, locked: &Result<(), String>) -> Result<(), Failure
 		PhraseKey::StatementSilence,
 		PhraseKey::StatementUnasked,
 		PhraseKey::StatementMate,
+		PhraseKey::StatementDrills,
 		lock,
 	] {
 		voice.say(line(promise), &words)?;

@@ -32,7 +32,7 @@ use rust::{arrows, code, names};
 const FLOORS: [&[&str]; 10] = [
 	&["chess", "names"],
 	&["clock", "envelope", "keys", "mating", "opponent", "uci"],
-	&["laws"],
+	&["laws", "training"],
 	&["game"],
 	&["sheet", "voice"],
 	&["commands", "wire"],

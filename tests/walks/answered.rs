@@ -14,7 +14,7 @@ static BUILT_IN: LazyLock<Library> = LazyLock::new(Library::built_in);
 const GAME: &str = "pgn [White \"Anna\"] [Black \"Bella\"] 1. e4 {Best by test.} (1. c4) e5 2. Nf3 *";
 
 /// Where one can be, and how one gets there in a walk; `$` stands for the language.
-const WHERE: [(&str, &[&str]); 16] = [
+const WHERE: [(&str, &[&str]); 19] = [
 	(
 		"the first question of all",
 		&["with face ask, language $, vocabulary $"],
@@ -71,6 +71,15 @@ const WHERE: [(&str, &[&str]); 16] = [
 		&[TABLE, "press enter", "> e4", "press enter"],
 	),
 	("the first game", &["with vocabulary $", "press 6"]),
+	("the choice of a drill", &["with vocabulary $", "press 0"]),
+	(
+		"asked yes or no in a drill",
+		&["with vocabulary $", "press 0", "press 2", "press 3"],
+	),
+	(
+		"asked for pieces in a drill",
+		&["with vocabulary $", "press 0", "press 7", "press 3"],
+	),
 ];
 
 const TABLE: &str = "with table on, white Anna, black Bella, blind white, deaf none, assistant white, profile fide-2017, \

@@ -1,6 +1,7 @@
 //! The modes: each in a folder of its own, and none knows another but the first game, which is a game at home.
 
 pub(super) mod changing;
+pub(super) mod drills;
 pub(super) mod home;
 pub(super) mod reading;
 pub(super) mod setup;

@@ -98,6 +98,7 @@ impl Setup {
 					};
 					line(name, Meaning::AtOnce(Box::new(choices)))
 				}));
+				items.push(line(PhraseKey::ChoiceDrills, Meaning::Drills));
 				items
 			}
 			Step::Strength => self

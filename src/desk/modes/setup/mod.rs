@@ -67,6 +67,8 @@ enum Meaning {
 	Table,
 	/// The first game, which is taught.
 	Tutorial,
+	/// The drills of the board.
+	Drills,
 	/// The games of others.
 	Reading,
 	/// The start of Chess960 is asked first.
@@ -141,9 +143,7 @@ impl Setup {
 		let items = self.items_of(step, desk);
 		let (names, meanings): (Vec<Phrase>, Vec<Meaning>) =
 			items.into_iter().map(|item| (item.name, item.meaning)).unzip();
-		let at_once = meanings
-			.iter()
-			.position(|meaning| matches!(meaning, Meaning::AtOnce(_)));
+		let at_once = at_once(&meanings);
 		let former = (step == Step::Strength).then(|| former_names(self.strengths(), desk));
 		self.menu = Menu::new(self.question(desk), names, self.chosen_last(&meanings))
 			.unsaid(at_once)
@@ -158,8 +158,8 @@ impl Setup {
 		if matches!(meanings.first(), Some(Meaning::Open(_))) {
 			return 0;
 		}
-		if matches!(meanings.last(), Some(Meaning::AtOnce(_))) {
-			return meanings.len() - 1;
+		if let Some(at_once) = at_once(meanings) {
+			return at_once;
 		}
 		let usual = self.choices.usual();
 		let usual = [
@@ -223,6 +223,7 @@ impl Setup {
 				self.choices = *choices;
 			}
 			Meaning::Tutorial => return Next::Go(Transition::Tutorial),
+			Meaning::Drills => return Next::Go(Transition::Drills),
 			Meaning::Reading => return Next::Go(Transition::Reading),
 			Meaning::Chess960 => {
 				let chess960 = Some(Chess960::Asked);
@@ -316,4 +317,11 @@ fn prefer(choices: &Choices, desk: &mut Session) {
 			desk.prefer(name, value);
 		}
 	}
+}
+
+/// Which choice begins a game at once, if one does.
+fn at_once(meanings: &[Meaning]) -> Option<usize> {
+	meanings
+		.iter()
+		.position(|meaning| matches!(meaning, Meaning::AtOnce(_)))
 }

@@ -39,6 +39,7 @@ impl Tournament {
 			| Action::Lesson(_)
 			| Action::Program(
 				ProgramAction::Tutorial
+				| ProgramAction::Drills
 				| ProgramAction::Settings
 				| ProgramAction::Language
 				| ProgramAction::Vocabulary

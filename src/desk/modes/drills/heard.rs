@@ -1,0 +1,98 @@
+//! What was typed as an answer.
+
+use alloc::string::{String, ToString};
+
+use super::told::{shade, yes_or_no};
+use crate::chess::{Color, Role};
+use crate::commands::AnswerAction;
+use crate::desk::session::Session;
+use crate::training::{AnswerKind, Said, SaidPiece};
+use crate::voice::{PhraseKey, spellings};
+
+/// The answer of this kind that a line gives.
+pub(super) fn heard(kind: AnswerKind, text: &str, desk: &Session) -> Option<Said> {
+	let parser = desk.parser();
+	match kind {
+		AnswerKind::Shade | AnswerKind::YesNo => one_of_two(kind, text, desk),
+		AnswerKind::Square | AnswerKind::Squares => {
+			let placed = parser.placed(text)?;
+			Some(Said::Squares(
+				placed.into_iter().map(|placed| placed.square).collect(),
+			))
+		}
+		AnswerKind::Pieces => {
+			let pieces = parser.placed(text)?.into_iter().map(|placed| {
+				// A square alone is a pawn's, as in notation.
+				let role = placed.role.unwrap_or(Role::Pawn);
+				(
+					placed.square,
+					SaidPiece {
+						color: placed.color,
+						role,
+					},
+				)
+			});
+			Some(Said::Pieces(pieces.collect()))
+		}
+		AnswerKind::Piece => {
+			if is(text, &desk.line(PhraseKey::NothingThereNow).to_string()) {
+				return Some(Said::Piece(None));
+			}
+			let (color, role) = parser.said_piece(text)?;
+			Some(Said::Piece(Some(SaidPiece { color, role })))
+		}
+	}
+}
+
+/// Both words that answer, the one that says light or yes first.
+fn words_of(kind: AnswerKind, desk: &Session) -> Option<[(String, Said); 2]> {
+	let both = [true, false];
+	match kind {
+		AnswerKind::Shade => {
+			Some(both.map(|light| (desk.line(shade(light)).to_string(), Said::Light(light))))
+		}
+		AnswerKind::YesNo => Some(both.map(|yes| {
+			let word = desk.words().command_word(yes_or_no(yes).name());
+			(word.to_string(), Said::Yes(yes))
+		})),
+		AnswerKind::Square | AnswerKind::Squares | AnswerKind::Pieces | AnswerKind::Piece => None,
+	}
+}
+
+/// An answer by its first letter, and what would still be typed of it.
+pub(super) fn by_letter(kind: AnswerKind, letter: char, desk: &Session) -> Option<(Said, String)> {
+	let letter: String = letter.to_lowercase().collect();
+	let words = words_of(kind, desk)?.into_iter();
+	words.into_iter().find_map(|(word, said)| {
+		let word = word.to_lowercase();
+		let rest = word.strip_prefix(&letter)?.to_string();
+		Some((said, rest))
+	})
+}
+
+fn one_of_two(kind: AnswerKind, text: &str, desk: &Session) -> Option<Said> {
+	let mut letters = text.chars();
+	if let (Some(letter), None) = (letters.next(), letters.next())
+		&& let Some((said, _)) = by_letter(kind, letter, desk)
+	{
+		return Some(said);
+	}
+	let words = words_of(kind, desk)?.into_iter();
+	let whole = words.into_iter().find(|(word, _)| is(text, word));
+	let parser = desk.parser();
+	whole.map(|(_, said)| said).or_else(|| {
+		if kind == AnswerKind::Shade {
+			// The squares are called white and black, too.
+			parser.side(text).map(|color| Said::Light(color == Color::White))
+		} else {
+			parser
+				.answer(text)
+				.map(|answer| Said::Yes(answer == AnswerAction::Yes))
+		}
+	})
+}
+
+fn is(text: &str, word: &str) -> bool {
+	let words = spellings(word);
+	spellings(text).iter().any(|text| words.contains(text))
+}

@@ -1,0 +1,119 @@
+//! Drills of the board: one chooses what is asked and for how long, and answers from memory.
+
+mod heard;
+mod mode;
+mod run;
+mod told;
+
+use alloc::boxed::Box;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use crate::clock::Stamp;
+use crate::desk::input_line::InputLine;
+use crate::desk::menu::{Menu, Picked};
+use crate::desk::mode::{Next, Transition};
+use crate::desk::session::Session;
+use crate::training::{Drill, Length};
+use crate::voice::{Phrase, PhraseKey};
+use run::Run;
+
+/// The menu in which the user is, or what is being asked.
+#[derive(Debug)]
+pub(in crate::desk) struct Drills {
+	step: Step,
+	menu: Menu,
+	line: InputLine,
+	/// What would still be typed of the answer that was given by its first letter, and until when an Enter belongs to it.
+	rest: Option<(String, Stamp)>,
+}
+
+#[derive(Debug)]
+enum Step {
+	Drill,
+	Length(Drill),
+	Asking(Box<Run>),
+}
+
+impl Drills {
+	/// Begins with the question which drill it is to be.
+	pub(in crate::desk) fn begin(desk: &mut Session) -> Self {
+		let mut drills = Self {
+			step: Step::Drill,
+			menu: Menu::default(),
+			line: InputLine::default(),
+			rest: None,
+		};
+		drills.ask_drill(None, desk);
+		drills
+	}
+
+	/// Which drill? The one before is under Enter.
+	fn ask_drill(&mut self, before: Option<Drill>, desk: &mut Session) {
+		self.step = Step::Drill;
+		let names = Drill::ALL.map(|drill| desk.line(drill_line(drill)));
+		let selected = Drill::ALL.iter().position(|drill| Some(*drill) == before);
+		self.ask(PhraseKey::AskDrill, names.to_vec(), selected, desk);
+	}
+
+	fn ask_length(&mut self, drill: Drill, desk: &mut Session) {
+		self.step = Step::Length(drill);
+		let names = Length::ALL.map(|length| desk.line(length_line(length)));
+		self.ask(PhraseKey::AskDrillLength, names.to_vec(), None, desk);
+	}
+
+	fn ask(&mut self, question: PhraseKey, names: Vec<Phrase>, selected: Option<usize>, desk: &mut Session) {
+		self.line.take();
+		self.menu = Menu::new(desk.line(question), names, selected.unwrap_or(0));
+		self.menu.ask(desk);
+	}
+
+	fn picked(&mut self, picked: Picked, desk: &mut Session) -> Next {
+		match (&self.step, picked) {
+			(Step::Drill, Picked::Item(index)) => {
+				if let Some(drill) = Drill::ALL.get(index) {
+					self.ask_length(*drill, desk);
+				}
+			}
+			(Step::Length(drill), Picked::Item(index)) => {
+				if let Some(length) = Length::ALL.get(index) {
+					self.step = Step::Asking(Box::new(Run::begin(*drill, *length, desk)));
+				}
+			}
+			(Step::Drill, Picked::Back) => return Next::Go(Transition::NewGame),
+			(Step::Length(drill), Picked::Back) => self.ask_drill(Some(*drill), desk),
+			(Step::Asking(_), Picked::Item(_) | Picked::Back) | (_, Picked::Nothing) => {}
+		}
+		Next::Stay
+	}
+
+	/// The drill is over, or left: what came of it, and which one next.
+	fn finish(&mut self, desk: &mut Session) {
+		if let Step::Asking(run) = &self.step {
+			let drill = run.drill;
+			run.tell_result(desk);
+			self.ask_drill(Some(drill), desk);
+		}
+	}
+}
+
+const fn drill_line(drill: Drill) -> PhraseKey {
+	match drill {
+		Drill::Colour => PhraseKey::DrillColour,
+		Drill::Diagonal => PhraseKey::DrillDiagonal,
+		Drill::Moves => PhraseKey::DrillMoves,
+		Drill::Route => PhraseKey::DrillRoute,
+		Drill::Meeting => PhraseKey::DrillMeeting,
+		Drill::Coordinates => PhraseKey::DrillCoordinates,
+		Drill::Position => PhraseKey::DrillPosition,
+		Drill::Game => PhraseKey::DrillGame,
+	}
+}
+
+const fn length_line(length: Length) -> PhraseKey {
+	match length {
+		Length::Ten => PhraseKey::DrillTen,
+		Length::Minute => PhraseKey::DrillMinute,
+		Length::Open => PhraseKey::DrillOpen,
+	}
+}

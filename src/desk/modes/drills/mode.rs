@@ -1,0 +1,256 @@
+//! The drills as a mode.
+
+use alloc::string::{String, ToString};
+
+use super::heard::{by_letter, heard};
+use super::run::Run;
+use super::told::{asked, wanted};
+use super::{Drills, Step};
+use crate::asking::Intent;
+use crate::clock::{Span, Stamp};
+use crate::commands::{Action, GameAction, Holds, ProgramAction, TypingAction};
+use crate::desk::input_line::{Edited, InputLine};
+use crate::desk::menu::{self, Menu, leads_back};
+use crate::desk::mode::{Mode, Next, Transition};
+use crate::desk::session::Session;
+use crate::keys::{Key, KeyCode};
+use crate::ports::Page;
+use crate::training::{AnswerKind, Said};
+use crate::voice::PhraseKey;
+
+/// How long the Enter behind a letter that has answered still belongs to it.
+const ENTER_BELONGS: Span = Span::seconds(2);
+
+impl Drills {
+	fn run(&self) -> Option<&Run> {
+		match &self.step {
+			Step::Asking(run) => Some(run),
+			Step::Drill | Step::Length(_) => None,
+		}
+	}
+
+	fn kind(&self) -> Option<AnswerKind> {
+		self.run().map(|run| run.question.kind())
+	}
+
+	/// The answer that this key gives by itself, on the empty line.
+	fn by_key(&self, key: Key, desk: &Session) -> Option<(Said, String)> {
+		let letter = key.typed().filter(|_| self.line.is_empty())?;
+		by_letter(self.kind()?, letter, desk)
+	}
+
+	/// An answer to what is asked; whether it was one.
+	fn answered(&mut self, said: &Said, desk: &mut Session) -> bool {
+		let Step::Asking(run) = &mut self.step else {
+			return false;
+		};
+		let fits = run.answer(said, desk);
+		if run.has_ended() {
+			self.finish(desk);
+		}
+		fits
+	}
+
+	/// A whole line: an answer, nothing to hear the question again, or a command.
+	fn line(&mut self, intent: &Intent, desk: &mut Session) -> Next {
+		let text = intent.text();
+		let Some(run) = self.run() else {
+			return Next::Stay;
+		};
+		if text.is_empty() {
+			run.tell(desk);
+			return Next::Stay;
+		}
+		let kind = run.question.kind();
+		if let Some(said) = heard(kind, text, desk)
+			&& self.answered(&said, desk)
+		{
+			return Next::Stay;
+		}
+		if leads_back(text, desk) {
+			self.finish(desk);
+			return Next::Stay;
+		}
+		if let Some((action, wanted)) = intent.wanted() {
+			return Next::Set(action, wanted);
+		}
+		if let Some(action) = intent.whole() {
+			return Next::Do(action);
+		}
+		desk.refuse(desk.line(wanted(kind)));
+		Next::Stay
+	}
+
+	fn edit(&mut self, typing: TypingAction, desk: &mut Session) -> Next {
+		match self.line.edit(typing, desk) {
+			Edited::Done => {}
+			Edited::Entered(text) => return self.line(&desk.read(&text), desk),
+			Edited::Cleared(typed) if typed.is_empty() => self.finish(desk),
+			Edited::Cleared(_) => desk.answer(desk.line(PhraseKey::Cleared)),
+		}
+		Next::Stay
+	}
+
+	fn do_action(&mut self, action: Action, kind: AnswerKind, desk: &mut Session) -> Next {
+		match action {
+			Action::Typing(TypingAction::ReadLine)
+			| Action::Speech(_)
+			| Action::Help(_)
+			| Action::Screen(_)
+			| Action::Lesson(_) => return Next::Do(action),
+			Action::Program(ProgramAction::Quit) => {
+				desk.answer(desk.line(PhraseKey::Goodbye));
+				return Next::Leave;
+			}
+			Action::Program(_) => return Next::Do(action),
+			Action::Typing(typing) => return self.edit(typing, desk),
+			Action::Game(GameAction::NewGame) => return Next::Go(Transition::NewGame),
+			Action::Game(GameAction::TakeBack) => self.finish(desk),
+			Action::Game(_)
+			| Action::Menu(_)
+			| Action::Answer(_)
+			| Action::Board(_)
+			| Action::Table(_)
+			| Action::Reading(_) => desk.refuse(desk.line(wanted(kind))),
+		}
+		Next::Stay
+	}
+}
+
+impl Mode for Drills {
+	fn keymap_sections(&self) -> &'static [&'static str] {
+		if self.run().is_some() {
+			&["name"]
+		} else {
+			&["setup"]
+		}
+	}
+
+	fn types(&self, key: Key) -> bool {
+		let is_letter = key.typed().is_some_and(char::is_alphanumeric);
+		key.typed().is_some() && self.run().is_some() && (is_letter || !self.line.is_empty())
+	}
+
+	fn unbound(&self, key: Key, _desk: &Session) -> PhraseKey {
+		if self.run().is_some() {
+			InputLine::unbound(key)
+		} else {
+			menu::unbound(key)
+		}
+	}
+
+	fn menu(&self) -> Option<&Menu> {
+		self.run().is_none().then_some(&self.menu)
+	}
+
+	fn menu_mut(&mut self) -> Option<&mut Menu> {
+		self.run().is_none().then_some(&mut self.menu)
+	}
+
+	fn introduction(&self) -> Option<PhraseKey> {
+		Some(self.kind().map_or(PhraseKey::HelpChoice, wanted))
+	}
+
+	fn offers(&self, action: Action) -> bool {
+		action.holds() == Holds::Everywhere || action == Action::Game(GameAction::NewGame)
+	}
+
+	/// Words such as "dark" and "yes" answer before they are commands.
+	fn awaits_text(&self) -> bool {
+		self.run().is_some()
+	}
+
+	fn act(&mut self, action: Action, desk: &mut Session) -> Next {
+		if let Some(kind) = self.kind() {
+			return self.do_action(action, kind, desk);
+		}
+		match self.menu.act(action, desk) {
+			Some(picked) => self.picked(picked, desk),
+			None if action == Action::Game(GameAction::NewGame) => Next::Go(Transition::NewGame),
+			None => Next::beside_menu(action),
+		}
+	}
+
+	fn key(&mut self, key: Key, desk: &mut Session) -> Next {
+		if self.run().is_none() {
+			let picked = self.menu.typed(key, desk);
+			return self.picked(picked, desk);
+		}
+		if let Some((said, rest)) = self.by_key(key, desk) {
+			self.answered(&said, desk);
+			self.rest = Some((rest, desk.at() + ENTER_BELONGS));
+		} else {
+			self.line.typed(key, desk);
+		}
+		Next::Stay
+	}
+
+	fn intent(&mut self, intent: &Intent, desk: &mut Session) -> Next {
+		if self.run().is_some() {
+			return self.line(intent, desk);
+		}
+		if intent.whole() == Some(Action::Game(GameAction::NewGame)) {
+			return Next::Go(Transition::NewGame);
+		}
+		let picked = self.menu.line(intent.text(), desk);
+		self.picked(picked, desk)
+	}
+
+	/// Whoever types the whole word after its first letter has answered is not taken for the next answer.
+	fn closes_answer(&mut self, key: Key, desk: &mut Session) -> bool {
+		let Some((rest, until)) = self.rest.take() else {
+			return false;
+		};
+		let mut letters = rest.chars();
+		if key.typed().is_some() && key.typed() == letters.next() {
+			self.rest = Some((letters.as_str().to_string(), until));
+			return true;
+		}
+		key == Key::plain(KeyCode::Enter) && (rest.is_empty() || desk.at() < until)
+	}
+
+	fn read_line(&self, desk: &mut Session) {
+		self.line.read(desk);
+	}
+
+	fn take_line(&mut self) -> String {
+		self.line.take()
+	}
+
+	fn page(&self, desk: &Session) -> Page {
+		let title = desk.line(PhraseKey::TitleDrills).to_string();
+		let Some(run) = self.run() else {
+			let question = match self.step {
+				Step::Length(_) => PhraseKey::AskDrillLength,
+				Step::Drill | Step::Asking(_) => PhraseKey::AskDrill,
+			};
+			return Page {
+				title,
+				choices: self.menu.shown(),
+				prompt: desk.line(question).to_string(),
+				..Page::default()
+			};
+		};
+		let asked = asked(&run.question, desk).pop().unwrap_or_default();
+		Page {
+			title,
+			prompt: asked.to_string(),
+			input: self.line.shown(),
+			cursor: self.line.cursor(),
+			..Page::default()
+		}
+	}
+
+	fn next_alarm(&self) -> Option<Stamp> {
+		self.run().and_then(Run::due)
+	}
+
+	fn settle(&mut self, desk: &mut Session) {
+		if let Step::Asking(run) = &mut self.step {
+			run.settle(desk);
+			if run.has_ended() {
+				self.finish(desk);
+			}
+		}
+	}
+}

@@ -1,0 +1,144 @@
+//! A drill in hand: its question, what was answered, and the result.
+
+use alloc::vec::Vec;
+
+use super::told::{asked, solution};
+use crate::chess::Square;
+use crate::clock::{Span, Stamp};
+use crate::desk::session::Session;
+use crate::training::{Asker, Bests, Drill, Length, Question, Said, Score, Verdict};
+use crate::voice::{PhraseKey, Tone, phrases};
+
+/// Where the best results are kept.
+const KEPT: &str = "drills";
+
+#[derive(Debug)]
+pub(super) struct Run {
+	pub(super) drill: Drill,
+	length: Length,
+	asker: Asker,
+	pub(super) question: Question,
+	/// What is right of an answer that comes in several lines.
+	found: Vec<Square>,
+	begun: Stamp,
+	/// When it was over; until then it goes on.
+	ended: Option<Stamp>,
+	answered: u32,
+	right: u32,
+}
+
+impl Run {
+	pub(super) fn begin(drill: Drill, length: Length, desk: &mut Session) -> Self {
+		let at = desk.at();
+		let mut asker = Asker::new(drill, desk.choices.lot ^ at.0);
+		let run = Self {
+			drill,
+			length,
+			question: asker.ask(),
+			asker,
+			found: Vec::new(),
+			begun: at,
+			ended: None,
+			answered: 0,
+			right: 0,
+		};
+		run.tell(desk);
+		run
+	}
+
+	/// Asks what is open.
+	pub(super) fn tell(&self, desk: &mut Session) {
+		for sentence in asked(&self.question, desk) {
+			desk.answer_behind(sentence);
+		}
+	}
+
+	/// Takes an answer; whether it was one. A wrong one is told with the right one.
+	pub(super) fn answer(&mut self, said: &Said, desk: &mut Session) -> bool {
+		match self.question.judge(said, &mut self.found) {
+			Verdict::Unfit => return false,
+			Verdict::More(left) => {
+				let left = u32::try_from(left).unwrap_or(u32::MAX);
+				desk.answer(desk.words().counted(PhraseKey::DrillMore, left, &[]));
+				return true;
+			}
+			Verdict::Right => {
+				self.right += 1;
+				desk.answer(desk.line(PhraseKey::DrillRight));
+			}
+			Verdict::Wrong => {
+				desk.tone(Tone::Illegal);
+				desk.answer(desk.line(PhraseKey::DrillWrong));
+				for sentence in solution(&self.question, desk) {
+					desk.answer_behind(sentence);
+				}
+			}
+		}
+		self.answered += 1;
+		if self.length.questions() == Some(self.answered) {
+			self.ended = Some(desk.at());
+			return true;
+		}
+		self.found.clear();
+		self.question = self.asker.ask();
+		self.tell(desk);
+		true
+	}
+
+	/// When its time is up.
+	pub(super) fn due(&self) -> Option<Stamp> {
+		Some(self.begun + self.length.time()?)
+	}
+
+	/// Ends it if its time is up by now.
+	pub(super) fn settle(&mut self, desk: &mut Session) {
+		if self.due().is_some_and(|due| due <= desk.at()) && self.ended.is_none() {
+			self.ended = self.due();
+			desk.answer(desk.line(PhraseKey::DrillTimeUp));
+		}
+	}
+
+	pub(super) const fn has_ended(&self) -> bool {
+		self.ended.is_some()
+	}
+
+	/// How many were right, and the best of such results. One that was left before its end is no result to keep.
+	pub(super) fn tell_result(&self, desk: &mut Session) {
+		if self.answered == 0 {
+			return;
+		}
+		let span = whole_seconds(self.ended.unwrap_or_else(|| desk.at()).since(self.begun));
+		let words = desk.words();
+		let told = words.fill(phrases::DrillResult {
+			number: words.number(self.right),
+			count: words.number(self.answered),
+			time: words.span(span),
+		});
+		desk.answer_behind(told);
+		if self.ended.is_none() {
+			return;
+		}
+		let kept = desk.out.preferences().get(KEPT);
+		let mut bests = kept.and_then(Bests::read).unwrap_or_default();
+		let score = Score {
+			right: self.right,
+			seconds: span.0 / 1000,
+		};
+		if bests.take(self.drill, self.length, score) {
+			desk.prefer(KEPT, bests.written());
+			desk.answer_behind(desk.line(PhraseKey::DrillNewBest));
+		} else if let Some(best) = bests.of(self.drill, self.length) {
+			let words = desk.words();
+			let told = words.fill(phrases::DrillBest {
+				number: words.number(best.right),
+				time: words.span(Span::seconds(best.seconds)),
+			});
+			desk.answer_behind(told);
+		}
+	}
+}
+
+/// At least one.
+fn whole_seconds(span: Span) -> Span {
+	Span::seconds((span.0 / 1000).max(1))
+}

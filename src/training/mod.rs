@@ -1,0 +1,15 @@
+//! Drills of the board: what they ask, whether an answer is right, and the best results. It speaks nothing and asks for no
+//! lot: the seed is handed in.
+
+mod asker;
+mod bests;
+mod drill;
+mod lots;
+mod question;
+#[cfg(test)]
+mod tests;
+
+pub use asker::Asker;
+pub use bests::{Bests, Score};
+pub use drill::{Drill, Length};
+pub use question::{AnswerKind, Question, Said, SaidPiece, Solution, Verdict};
