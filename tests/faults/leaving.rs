@@ -51,7 +51,11 @@ fn leave(mut game: Conversation, way: Way) {
 			game.enter("ja");
 		}
 		Way::EndOfInput => {}
-		Way::Signal(signal) => kill_process(process, signal).unwrap(),
+		Way::Signal(signal) => {
+			kill_process(process, signal).unwrap();
+			// As a shell tells it.
+			return drop(game.end_with(128 + signal.as_raw()));
+		}
 	}
 	game.end();
 }

@@ -57,7 +57,7 @@ fn a_subcommand_that_cannot_tell_says_so() {
 	] {
 		let why = into_full(home.path(), flags);
 		assert!(
-			why.starts_with("annabella: Standard output cannot be written: No space left on device"),
+			why.starts_with("annabella: Standard output cannot be written: the disk is full."),
 			"{flags}: {why}"
 		);
 	}
@@ -100,7 +100,10 @@ fn a_copy_that_finds_no_room_leaves_no_half_of_it() {
 	let whole = |arguments: &[&str]| {
 		let why = run(arguments);
 		let told = String::from_utf8_lossy(&why.stderr).into_owned();
-		assert!(!why.status.success() && told.contains("No space left"), "{why:?}");
+		assert!(
+			!why.status.success() && told.contains("the disk is full"),
+			"{why:?}"
+		);
 		assert!(!copy.exists(), "{arguments:?}");
 	};
 	whole(&["archive", "export", "--all", "--file", name]);
@@ -125,7 +128,9 @@ fn a_copy_that_finds_no_room_leaves_no_half_of_it() {
 	] {
 		let why = String::from_utf8(run(arguments).stderr).unwrap();
 		assert!(
-			why.contains("is there already and stays as it is. Please name another file."),
+			why.contains(
+				"is there already and stays as it is. Please name another file, or write --overwrite behind it."
+			),
 			"{why}"
 		);
 	}

@@ -106,10 +106,16 @@ impl Conversation {
 
 	/// Ends the input; the rest of what is printed. The program must end well.
 	#[track_caller]
-	pub fn end(mut self) -> Vec<String> {
+	pub fn end(self) -> Vec<String> {
+		self.end_with(0)
+	}
+
+	/// The same for a program that ends with this code.
+	#[track_caller]
+	pub fn end_with(mut self, code: i32) -> Vec<String> {
 		drop(self.input.take());
 		let rest = self.lines.iter().collect();
-		assert!(self.child.wait().unwrap().success());
+		assert_eq!(self.child.wait().unwrap().code(), Some(code));
 		rest
 	}
 }
