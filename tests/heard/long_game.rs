@@ -25,8 +25,8 @@ pub const PROGRAM: &str = env!("CARGO_BIN_EXE_annabella");
 /// How the sentence begins that says who is at the keyboard from now on.
 const HANDED_OVER: &str = "An der Tastatur:";
 
-/// Wide enough for the longest sentence, high enough for many of them.
-const SIZE: (u16, u16) = (230, 70);
+/// High enough for all that is looked for, and so narrow that nothing stands beside what was said, with boards of letters.
+const SIZE: (u16, u16) = (90, 70);
 /// So many of the last sentences are looked for on the screen.
 const LAST: usize = 4;
 /// Every so many moves the announcement is heard to its end.
@@ -189,7 +189,7 @@ fn a_whole_game_at_the_tournament_table_is_recorded_and_heard() {
 	let home = room.folder().to_owned();
 	let database = home.join("table.db");
 	let file = home.join("table.toml");
-	let rest = "voice = \"own\"\ntones = false\necho = false\nlanguage = \"de\"\n";
+	let rest = "voice = \"own\"\ntones = false\necho = false\nlanguage = \"de\"\nboard-letters = true\n";
 	fs::write(&file, format!("{}{rest}", script.setup)).unwrap();
 	let microphone = Microphone::new(&room);
 	let grammar = Grammar::german_table();
