@@ -59,6 +59,8 @@ fn pages() -> Result<[Page; 2], Box<dyn Error>> {
 		("clock", "15+10"),
 		("vocabulary", "en"),
 		("theme", "black-on-white"),
+		// Most terminals have none.
+		("images", "off"),
 	] {
 		choices.set(name, value).map_err(|error| error.to_string())?;
 	}
