@@ -175,7 +175,6 @@ actions! {
 		/// What leads away from what is in hand.
 		Program(ProgramAction) {
 			Tutorial = "tutorial" Everywhere,
-			Drills = "drills" Everywhere,
 			Settings = "settings" Everywhere,
 			Language = "language" Everywhere,
 			Vocabulary = "vocabulary" Everywhere,
@@ -183,6 +182,11 @@ actions! {
 			Strength = "strength" Everywhere,
 			Face = "face" Everywhere,
 			Quit = "quit" Everywhere,
+		}
+		/// What one practises with. The desk alone does these: it leaves what is in hand, where that may be.
+		Training(TrainingAction) {
+			Training = "training" Everywhere,
+			Drills = "drills" Everywhere,
 		}
 		/// About the game in hand.
 		Game(GameAction) {

@@ -15,7 +15,7 @@ impl ProgramAction {
 			| Self::Keymap
 			| Self::Strength
 			| Self::Face => true,
-			Self::Tutorial | Self::Drills | Self::Quit => false,
+			Self::Tutorial | Self::Quit => false,
 		}
 	}
 }

@@ -6,6 +6,6 @@ mod listed;
 
 pub use action::{
 	Action, AnswerAction, BoardAction, GameAction, HelpAction, Holds, LessonAction, MenuAction,
-	ProgramAction, ReadingAction, ScreenAction, SpeechAction, TableAction, TypingAction,
+	ProgramAction, ReadingAction, ScreenAction, SpeechAction, TableAction, TrainingAction, TypingAction,
 };
 pub use keymaps::{KEYMAPS, SECTIONS, WORDS};

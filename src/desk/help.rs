@@ -61,12 +61,13 @@ impl Desk {
 	fn offers(&self, action: Action) -> bool {
 		match action {
 			Action::Lesson(_) => false,
-			Action::Program(ProgramAction::Tutorial | ProgramAction::Drills)
-				if !self.mode.may_begin_tutorial() =>
+			Action::Program(ProgramAction::Tutorial) | Action::Training(_)
+				if !self.mode.may_begin_training() =>
 			{
 				false
 			}
 			Action::Program(_)
+			| Action::Training(_)
 			| Action::Typing(_)
 			| Action::Menu(_)
 			| Action::Speech(_)

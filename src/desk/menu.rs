@@ -130,6 +130,7 @@ impl Menu {
 			| Action::Help(_)
 			| Action::Screen(_)
 			| Action::Program(_)
+			| Action::Training(_)
 			| Action::Game(_)
 			| Action::Lesson(_)
 			| Action::Answer(_)

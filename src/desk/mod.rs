@@ -344,7 +344,7 @@ impl Desk {
 			},
 			Action::Typing(TypingAction::ReadLine) => self.mode.read_line(&mut self.session),
 			Action::Program(ProgramAction::Tutorial) => self.go(Transition::Tutorial),
-			Action::Program(ProgramAction::Drills) => self.go(Transition::Drills),
+			Action::Training(what) => self.go(Transition::Training(what)),
 			Action::Program(what) if what.is_setting() => self.open_settings(what, ""),
 			Action::Lesson(lesson) => {
 				let next = self.mode.lesson(lesson, &mut self.session);

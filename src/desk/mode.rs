@@ -10,7 +10,7 @@ use super::session::Session;
 use crate::asking::{Intent, Wanted};
 use crate::chess::Color;
 use crate::clock::{Span, Stamp};
-use crate::commands::{Action, LessonAction, ProgramAction, TypingAction};
+use crate::commands::{Action, LessonAction, ProgramAction, TrainingAction, TypingAction};
 use crate::game::Fact;
 use crate::keys::Key;
 use crate::ports::{ImportedTitle, Page, Pointed, StoredGame};
@@ -57,8 +57,8 @@ pub(super) trait Mode: core::fmt::Debug {
 		false
 	}
 
-	/// Whether the first game, or the drills, may be begun from here.
-	fn may_begin_tutorial(&self) -> bool {
+	/// Whether the first game, or what one practises with, may be begun from here.
+	fn may_begin_training(&self) -> bool {
 		true
 	}
 
@@ -182,6 +182,7 @@ impl Next {
 			| Action::Screen(_)
 			| Action::Lesson(_)
 			| Action::Program(_)
+			| Action::Training(_)
 			| Action::Typing(TypingAction::ReadLine) => Self::Do(action),
 			Action::Typing(_)
 			| Action::Menu(_)
@@ -211,8 +212,8 @@ pub(super) enum Transition {
 	Reading,
 	/// The first game, which is taught.
 	Tutorial,
-	/// The drills of the board.
-	Drills,
+	/// What one practises with.
+	Training(TrainingAction),
 	/// Another game.
 	NewGame,
 	/// Something is chosen anew while one plays.

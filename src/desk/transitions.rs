@@ -10,9 +10,11 @@ use super::modes::reading::Reading;
 use super::modes::setup::Setup;
 use super::modes::tournament::Tournament;
 use super::modes::tournament_setup::TournamentSetup;
+use super::modes::training::Training;
 use super::modes::tutorial::Tutorial;
 use super::modes::welcome::Welcome;
 use super::session::Session;
+use crate::commands::TrainingAction;
 use crate::game::OpeningError;
 use crate::ports::Effect;
 use crate::settings::{Chess960, Choices, TableChoices};
@@ -89,7 +91,7 @@ impl Desk {
 				self.enter((Box::new(reading), Next::Stay));
 			}
 			Transition::Tutorial => self.begin_tutorial(),
-			Transition::Drills => self.begin_drills(),
+			Transition::Training(what) => self.begin_training(what),
 			Transition::NewGame => self.new_game(),
 			Transition::Change(change) => self.change(change),
 			Transition::Again(choices) => {
@@ -148,7 +150,7 @@ impl Desk {
 	/// Leaves what is in hand, which is kept, and begins the first game, where that may be.
 	pub(super) fn begin_tutorial(&mut self) {
 		self.uncover();
-		if !self.mode.may_begin_tutorial() {
+		if !self.mode.may_begin_training() {
 			return self.session.refuse(self.session.line(PhraseKey::NoLesson));
 		}
 		self.mode.leave(&mut self.session);
@@ -156,16 +158,20 @@ impl Desk {
 		self.sit_down(tutorial);
 	}
 
-	/// Leaves what is in hand, which is kept, for the drills, where they may be.
-	fn begin_drills(&mut self) {
-		if !self.mode.may_begin_tutorial() {
-			let elsewhere = self.session.line(PhraseKey::NoDrills);
+	/// Leaves what is in hand, which is kept, for what one practises with, where that may be.
+	fn begin_training(&mut self, what: TrainingAction) {
+		if !self.mode.may_begin_training() {
+			let elsewhere = self.session.line(PhraseKey::NoTraining);
 			return self.session.refuse(elsewhere);
 		}
 		self.mode.leave(&mut self.session);
 		let manner = self.session.choices.manner();
 		self.session.narrator.set_manner(manner);
-		self.mode = Box::new(Drills::begin(&mut self.session));
+		let desk = &mut self.session;
+		self.mode = match what {
+			TrainingAction::Training => Box::new(Training::begin(desk)),
+			TrainingAction::Drills => Box::new(Drills::begin(desk)),
+		};
 	}
 
 	/// Asks about another game than the one in hand, which is kept.

@@ -1146,10 +1146,14 @@ phrase_keys! {
 	LessonOtherMove = "lesson_other_move" [],
 	LessonEnd = "lesson_end" [],
 	NoLesson = "no_lesson" [],
+	// Training
+	ChoiceTraining = "choice_training" [],
+	TitleTraining = "title_training" [],
+	AskTraining = "ask_training" [],
+	NoTraining = "no_training" [],
 	// The drills of the board
 	ChoiceDrills = "choice_drills" [],
 	TitleDrills = "title_drills" [],
-	NoDrills = "no_drills" [],
 	AskDrill = "ask_drill" [],
 	DrillColour = "drill_colour" [],
 	DrillDiagonal = "drill_diagonal" [],

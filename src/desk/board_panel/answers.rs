@@ -199,6 +199,7 @@ pub(in crate::desk) fn questions(fits: impl Fn(Look) -> bool, desk: &Session) ->
 			| Action::Help(_)
 			| Action::Screen(_)
 			| Action::Program(_)
+			| Action::Training(_)
 			| Action::Game(_)
 			| Action::Lesson(_)
 			| Action::Answer(_)

@@ -183,6 +183,7 @@ impl BoardPanel {
 			| Action::Help(_)
 			| Action::Screen(_)
 			| Action::Program(_)
+			| Action::Training(_)
 			| Action::Game(_)
 			| Action::Lesson(_)
 			| Action::Answer(_)

@@ -131,10 +131,7 @@ impl Changing {
 					FaceKind::ALL.into_iter().map(item).collect(),
 				)
 			}
-			ProgramAction::Settings
-			| ProgramAction::Tutorial
-			| ProgramAction::Drills
-			| ProgramAction::Quit => {
+			ProgramAction::Settings | ProgramAction::Tutorial | ProgramAction::Quit => {
 				return Self::list(PhraseKey::AskSetting, &CHANGED, strength, desk);
 			}
 		};
@@ -147,7 +144,6 @@ impl Changing {
 			| ProgramAction::Keymap
 			| ProgramAction::Face
 			| ProgramAction::Tutorial
-			| ProgramAction::Drills
 			| ProgramAction::Quit => Vec::new(),
 		};
 		asked.menu = asked.menu.also(also);

@@ -7,5 +7,6 @@ pub(super) mod reading;
 pub(super) mod setup;
 pub(super) mod tournament;
 pub(super) mod tournament_setup;
+pub(super) mod training;
 pub(super) mod tutorial;
 pub(super) mod welcome;

@@ -152,7 +152,7 @@ impl Mode for Welcome {
 		action.holds() == Holds::Everywhere
 	}
 
-	fn may_begin_tutorial(&self) -> bool {
+	fn may_begin_training(&self) -> bool {
 		false
 	}
 

@@ -10,6 +10,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use crate::clock::Stamp;
+use crate::commands::TrainingAction;
 use crate::desk::input_line::InputLine;
 use crate::desk::menu::{Menu, Picked};
 use crate::desk::mode::{Next, Transition};
@@ -80,7 +81,9 @@ impl Drills {
 					self.step = Step::Asking(Box::new(Run::begin(*drill, *length, desk)));
 				}
 			}
-			(Step::Drill, Picked::Back) => return Next::Go(Transition::NewGame),
+			(Step::Drill, Picked::Back) => {
+				return Next::Go(Transition::Training(TrainingAction::Training));
+			}
 			(Step::Length(drill), Picked::Back) => self.ask_drill(Some(*drill), desk),
 			(Step::Asking(_), Picked::Item(_) | Picked::Back) | (_, Picked::Nothing) => {}
 		}

@@ -97,6 +97,7 @@ impl Drills {
 			| Action::Speech(_)
 			| Action::Help(_)
 			| Action::Screen(_)
+			| Action::Training(_)
 			| Action::Lesson(_) => return Next::Do(action),
 			Action::Program(ProgramAction::Quit) => {
 				desk.answer(desk.line(PhraseKey::Goodbye));

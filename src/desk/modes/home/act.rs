@@ -167,6 +167,7 @@ impl Home {
 			| Action::Help(_)
 			| Action::Screen(_)
 			| Action::Program(_)
+			| Action::Training(_)
 			| Action::Game(_)
 			| Action::Lesson(_)
 			| Action::Answer(_)
@@ -235,7 +236,8 @@ impl Home {
 			| Action::Help(_)
 			| Action::Screen(_)
 			| Action::Lesson(_)
-			| Action::Program(_) => return Next::Do(action),
+			| Action::Program(_)
+			| Action::Training(_) => return Next::Do(action),
 		}
 		Next::Stay
 	}

@@ -88,6 +88,7 @@ pub(super) fn only_tells(action: Action) -> bool {
 		| Action::Menu(_)
 		| Action::Screen(_)
 		| Action::Program(_)
+		| Action::Training(_)
 		| Action::Lesson(_)
 		| Action::Answer(_)
 		| Action::Reading(_) => false,

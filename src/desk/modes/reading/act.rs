@@ -43,6 +43,7 @@ impl Reading {
 			| Action::Help(_)
 			| Action::Screen(_)
 			| Action::Program(_)
+			| Action::Training(_)
 			| Action::Game(_)
 			| Action::Lesson(_)
 			| Action::Answer(_)
@@ -71,7 +72,8 @@ impl Reading {
 			| Action::Help(_)
 			| Action::Screen(_)
 			| Action::Lesson(_)
-			| Action::Program(_) => return Next::Do(action),
+			| Action::Program(_)
+			| Action::Training(_) => return Next::Do(action),
 		}
 		Next::Stay
 	}
@@ -91,6 +93,7 @@ impl Reading {
 			| Action::Help(_)
 			| Action::Screen(_)
 			| Action::Program(_)
+			| Action::Training(_)
 			| Action::Game(_)
 			| Action::Lesson(_)
 			| Action::Answer(_)

@@ -53,6 +53,7 @@ impl Mode for Reading {
 			| Action::Help(_)
 			| Action::Screen(_)
 			| Action::Program(_)
+			| Action::Training(_)
 			| Action::Lesson(_)
 			| Action::Answer(_)
 			| Action::Board(_)

@@ -98,7 +98,7 @@ impl Setup {
 					};
 					line(name, Meaning::AtOnce(Box::new(choices)))
 				}));
-				items.push(line(PhraseKey::ChoiceDrills, Meaning::Drills));
+				items.push(line(PhraseKey::ChoiceTraining, Meaning::Training));
 				items
 			}
 			Step::Strength => self

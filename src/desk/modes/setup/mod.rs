@@ -12,6 +12,7 @@ use alloc::string::ToString;
 use alloc::vec::Vec;
 
 use crate::clock::Controls;
+use crate::commands::TrainingAction;
 use crate::desk::kept::{Deed, Kept, Turned};
 use crate::desk::menu::{Menu, Picked};
 use crate::desk::session::Session;
@@ -67,8 +68,8 @@ enum Meaning {
 	Table,
 	/// The first game, which is taught.
 	Tutorial,
-	/// The drills of the board.
-	Drills,
+	/// What one practises with.
+	Training,
 	/// The games of others.
 	Reading,
 	/// The start of Chess960 is asked first.
@@ -223,7 +224,7 @@ impl Setup {
 				self.choices = *choices;
 			}
 			Meaning::Tutorial => return Next::Go(Transition::Tutorial),
-			Meaning::Drills => return Next::Go(Transition::Drills),
+			Meaning::Training => return Next::Go(Transition::Training(TrainingAction::Training)),
 			Meaning::Reading => return Next::Go(Transition::Reading),
 			Meaning::Chess960 => {
 				let chess960 = Some(Chess960::Asked);

@@ -37,9 +37,9 @@ impl Tournament {
 			| Action::Help(_)
 			| Action::Screen(_)
 			| Action::Lesson(_)
+			| Action::Training(_)
 			| Action::Program(
 				ProgramAction::Tutorial
-				| ProgramAction::Drills
 				| ProgramAction::Settings
 				| ProgramAction::Language
 				| ProgramAction::Vocabulary

@@ -199,6 +199,7 @@ impl Tournament {
 			| Action::Help(_)
 			| Action::Screen(_)
 			| Action::Program(_)
+			| Action::Training(_)
 			| Action::Game(_)
 			| Action::Lesson(_)
 			| Action::Answer(_)

@@ -67,7 +67,7 @@ impl Mode for Tournament {
 		self.is_asking()
 	}
 
-	fn may_begin_tutorial(&self) -> bool {
+	fn may_begin_training(&self) -> bool {
 		false
 	}
 

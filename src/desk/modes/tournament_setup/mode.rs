@@ -127,7 +127,7 @@ impl Mode for TournamentSetup {
 		self.step == Step::Waiting && self.start.is_none()
 	}
 
-	fn may_begin_tutorial(&self) -> bool {
+	fn may_begin_training(&self) -> bool {
 		false
 	}
 

@@ -1,0 +1,95 @@
+//! What one can practise with: one chooses, and is led there.
+
+use crate::asking::Intent;
+use crate::commands::{Action, GameAction, Holds, ProgramAction, TrainingAction};
+use crate::desk::menu::{self, Menu, Picked};
+use crate::desk::mode::{Mode, Next, Transition};
+use crate::desk::session::Session;
+use crate::keys::Key;
+use crate::ports::Page;
+use crate::voice::PhraseKey;
+use alloc::string::ToString;
+
+/// What is offered, each with its name.
+const OFFERED: [(TrainingAction, PhraseKey); 1] = [(TrainingAction::Drills, PhraseKey::ChoiceDrills)];
+
+/// The menu of what one can practise with.
+#[derive(Debug)]
+pub(in crate::desk) struct Training {
+	menu: Menu,
+}
+
+impl Training {
+	/// Asks what one wants.
+	pub(in crate::desk) fn begin(desk: &mut Session) -> Self {
+		let names = OFFERED.map(|(_, name)| desk.line(name));
+		let menu = Menu::new(desk.line(PhraseKey::AskTraining), names.to_vec(), 0);
+		menu.ask(desk);
+		Self { menu }
+	}
+
+	fn picked(picked: Picked) -> Next {
+		match picked {
+			Picked::Item(index) => OFFERED
+				.get(index)
+				.map_or(Next::Stay, |(what, _)| Next::Go(Transition::Training(*what))),
+			Picked::Back => Next::Go(Transition::NewGame),
+			Picked::Nothing => Next::Stay,
+		}
+	}
+}
+
+impl Mode for Training {
+	fn keymap_sections(&self) -> &'static [&'static str] {
+		&["setup"]
+	}
+
+	fn unbound(&self, key: Key, _desk: &Session) -> PhraseKey {
+		menu::unbound(key)
+	}
+
+	fn menu(&self) -> Option<&Menu> {
+		Some(&self.menu)
+	}
+
+	fn menu_mut(&mut self) -> Option<&mut Menu> {
+		Some(&mut self.menu)
+	}
+
+	fn introduction(&self) -> Option<PhraseKey> {
+		Some(PhraseKey::HelpChoice)
+	}
+
+	fn offers(&self, action: Action) -> bool {
+		action.holds() == Holds::Everywhere || action == Action::Game(GameAction::NewGame)
+	}
+
+	fn act(&mut self, action: Action, desk: &mut Session) -> Next {
+		match self.menu.act(action, desk) {
+			Some(picked) => Self::picked(picked),
+			None if action == Action::Program(ProgramAction::Quit) => Next::Leave,
+			None if action == Action::Game(GameAction::NewGame) => Next::Go(Transition::NewGame),
+			None => Next::beside_menu(action),
+		}
+	}
+
+	fn key(&mut self, key: Key, desk: &mut Session) -> Next {
+		Self::picked(self.menu.typed(key, desk))
+	}
+
+	fn intent(&mut self, intent: &Intent, desk: &mut Session) -> Next {
+		if intent.whole() == Some(Action::Game(GameAction::NewGame)) {
+			return Next::Go(Transition::NewGame);
+		}
+		Self::picked(self.menu.line(intent.text(), desk))
+	}
+
+	fn page(&self, desk: &Session) -> Page {
+		Page {
+			title: desk.line(PhraseKey::TitleTraining).to_string(),
+			choices: self.menu.shown(),
+			prompt: desk.line(PhraseKey::AskTraining).to_string(),
+			..Page::default()
+		}
+	}
+}
