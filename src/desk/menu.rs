@@ -223,7 +223,13 @@ impl Menu {
 		if leads_back(text, desk) && self.named(text, desk).is_none() {
 			return Picked::Back;
 		}
-		self.pick(self.find(text, desk).unwrap_or(usize::MAX), desk)
+		match self.find(text, desk) {
+			None if desk.parser().answer(text).is_none() && desk.parser().understands(text) => {
+				self.refuse(PhraseKey::FirstChoose, desk);
+				Picked::Nothing
+			}
+			found => self.pick(found.unwrap_or(usize::MAX), desk),
+		}
 	}
 
 	/// The one choice that a text means: by its number, by its words, by some of them that no other has, or by another

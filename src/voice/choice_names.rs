@@ -11,7 +11,7 @@ use super::spelling::spellings;
 
 impl Library {
 	/// How the choices begin that a line names by another name, in the language of dialogue: "I want to play the computer". The
-	/// longest name comes first.
+	/// longest name comes first. A name of one word is the whole line: "what did he play" is no wish to play.
 	#[must_use]
 	pub fn choices(&self, line: &str, manner: &Manner) -> Vec<&str> {
 		let Some(words) = self.words_from(manner.dialogue).next() else {
@@ -20,7 +20,10 @@ impl Library {
 		let lines = spellings(line);
 		let length = |name: &String| {
 			let mut pairs = lines.iter().zip(spellings(name));
-			let named = pairs.any(|(line, name)| format!(" {line} ").contains(&format!(" {name} ")));
+			let named = pairs.any(|(line, name)| {
+				let within = name.contains(' ') && format!(" {line} ").contains(&format!(" {name} "));
+				within || *line == name
+			});
 			named.then(|| name.chars().count())
 		};
 		let choices = words.aliases.choices.iter();

@@ -268,6 +268,7 @@ phrase_keys! {
 	Choice = "choice" [number, choice],
 	ChoiceHint = "choice_hint" [number],
 	NoSuchChoice = "no_such_choice" [],
+	FirstChoose = "first_choose" [],
 	FirstQuestion = "first_question" [],
 	YouPlay = "you_play" [color],
 	EnterStarts = "enter_starts" [],
