@@ -183,10 +183,11 @@ actions! {
 			Face = "face" Everywhere,
 			Quit = "quit" Everywhere,
 		}
-		/// What one practises with. The desk alone does these: it leaves what is in hand, where that may be.
+		/// What one practises with, and learns from. The desk alone does these: it leaves what is in hand, where that may be.
 		Training(TrainingAction) {
 			Training = "training" Everywhere,
 			Drills = "drills" Everywhere,
+			Read = "read-games" Everywhere,
 		}
 		/// About the game in hand.
 		Game(GameAction) {

@@ -22,6 +22,8 @@ pub(super) struct Menu {
 	line: InputLine,
 	/// What is to be typed in place of a choice. A digit belongs to it, and does not choose.
 	wanted: Option<PhraseKey>,
+	/// The digits of a number that may have one more.
+	begun: Option<usize>,
 	/// Other names of items, which are understood and not said.
 	also: Vec<(usize, Phrase)>,
 	/// The item that is not said back, as what follows it says all there is.
@@ -120,6 +122,7 @@ impl Menu {
 
 	/// A command by key; none if it is not for menus.
 	pub(super) fn act(&mut self, action: Action, desk: &mut Session) -> Option<Picked> {
+		self.begun = None;
 		match action {
 			Action::Typing(TypingAction::Submit) => return Some(self.pick(self.selected, desk)),
 			Action::Typing(TypingAction::Clear) => return Some(Picked::Back),
@@ -183,19 +186,46 @@ impl Menu {
 		is_there
 	}
 
-	/// A typed character: a digit chooses at once, or shows its choice, as the user likes it; with anything else words begin.
+	/// Whether this digit does not choose at once: where the user likes it so, and where it may be the first of two.
+	pub(super) fn waits(&self, digit: usize, desk: &Session) -> bool {
+		desk.narrator.digits_wait() || self.may_go_on(digit)
+	}
+
+	/// Whether there are choices whose numbers begin with what this digit makes.
+	fn may_go_on(&self, digit: usize) -> bool {
+		(1..=self.items.len() / 10).contains(&self.number(digit))
+	}
+
+	/// The number that a digit makes, behind the digits that were typed before it.
+	fn number(&self, digit: usize) -> usize {
+		let longer = self
+			.begun
+			.map(|begun| begun.saturating_mul(10).saturating_add(digit));
+		longer
+			.filter(|number| *number <= self.items.len())
+			.unwrap_or(digit)
+	}
+
+	/// A typed character: a digit chooses at once, or shows its choice where it waits; with anything else words begin.
 	pub(super) fn typed(&mut self, key: Key, desk: &mut Session) -> Picked {
 		let digit = key.typed().and_then(|character| character.to_digit(10));
-		let index = digit.and_then(|digit| match usize::try_from(digit).ok()? {
-			0 => self.tenth(),
-			digit => Some(digit - 1),
+		let digit = digit.and_then(|digit| usize::try_from(digit).ok());
+		let number = digit.map(|digit| (self.number(digit), self.waits(digit, desk)));
+		let begun = self.begun.take();
+		let index = number.and_then(|(number, waits)| match number.checked_sub(1) {
+			Some(index) => Some((index, waits)),
+			None => self.tenth().map(|index| (index, waits)),
 		});
 		match index.filter(|_| !self.is_typing()) {
-			Some(index) if desk.narrator.digits_wait() && index < self.items.len() => {
+			Some((index, true)) if index < self.items.len() => {
+				self.begun = Some(index + 1);
 				self.select(Some(index), desk);
+				if begun.is_none() && !desk.narrator.digits_wait() && desk.says(Detail::Hints) {
+					desk.answer_behind(desk.line(PhraseKey::DigitsWait));
+				}
 				Picked::Nothing
 			}
-			Some(index) => self.pick(index, desk),
+			Some((index, _)) => self.pick(index, desk),
 			None => {
 				let types = self.line.typed(key, desk);
 				if !types && !self.is_typing() {
@@ -336,4 +366,31 @@ pub(super) fn unbound(key: Key) -> PhraseKey {
 
 fn number_of(index: usize) -> u32 {
 	u32::try_from(index).unwrap_or(u32::MAX).saturating_add(1)
+}
+
+#[cfg(test)]
+mod tests {
+	use super::*;
+
+	fn of(items: usize, begun: Option<usize>) -> Menu {
+		let mut menu = Menu::new(Phrase::default(), vec![Phrase::default(); items], 0);
+		menu.begun = begun;
+		menu
+	}
+
+	#[test]
+	fn a_digit_may_be_the_first_of_two_where_there_are_so_many_choices() {
+		assert!(!of(9, None).may_go_on(1));
+		assert!(of(10, None).may_go_on(1) && !of(19, None).may_go_on(2) && of(20, None).may_go_on(2));
+		assert!(!of(20, None).may_go_on(0));
+	}
+
+	#[test]
+	fn the_second_digit_makes_a_number_that_there_is_and_else_stands_for_itself() {
+		assert_eq!(
+			[0, 1, 2, 3].map(|digit| of(12, Some(1)).number(digit)),
+			[10, 11, 12, 3]
+		);
+		assert!(!of(12, Some(1)).may_go_on(2));
+	}
 }

@@ -208,8 +208,6 @@ pub(super) enum Transition {
 	Home(Box<Choices>),
 	/// The tournament table stands. `overridden` says that the arbiter wants it so although the laws forbid it.
 	Tournament { choices: Box<Choices>, overridden: bool },
-	/// The games of others.
-	Reading,
 	/// The first game, which is taught.
 	Tutorial,
 	/// What one practises with.

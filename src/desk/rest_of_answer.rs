@@ -41,8 +41,12 @@ impl Desk {
 
 	/// Whether the key is a digit that chooses at once, or is refused at once.
 	pub(super) fn chooses(&self, key: Key) -> bool {
-		let chooses = self.mode.menu().is_some_and(|menu| !menu.is_typing());
-		let is_digit = key.typed().is_some_and(|character| character.is_ascii_digit());
-		chooses && is_digit && key.typed() != Some('0') && !self.session.narrator.digits_wait()
+		let digit = key.typed().and_then(|character| character.to_digit(10));
+		let digit = digit.and_then(|digit| usize::try_from(digit).ok());
+		let menu = self.mode.menu().filter(|menu| !menu.is_typing());
+		match (menu, digit) {
+			(Some(menu), Some(digit)) => digit != 0 && !menu.waits(digit, &self.session),
+			(None, _) | (_, None) => false,
+		}
 	}
 }

@@ -85,11 +85,6 @@ impl Desk {
 				let table = Tournament::open(&choices, overridden, &mut self.session);
 				self.sit_at(table);
 			}
-			Transition::Reading => {
-				self.session.narrator.set_manner(self.session.choices.manner());
-				let reading = Reading::begin(None, &mut self.session);
-				self.enter((Box::new(reading), Next::Stay));
-			}
 			Transition::Tutorial => self.begin_tutorial(),
 			Transition::Training(what) => self.begin_training(what),
 			Transition::NewGame => self.new_game(),
@@ -171,6 +166,7 @@ impl Desk {
 		self.mode = match what {
 			TrainingAction::Training => Box::new(Training::begin(desk)),
 			TrainingAction::Drills => Box::new(Drills::begin(desk)),
+			TrainingAction::Read => Box::new(Reading::begin(None, desk)),
 		};
 	}
 

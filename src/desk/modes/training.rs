@@ -1,4 +1,4 @@
-//! What one can practise with: one chooses, and is led there.
+//! What one can practise with, and learn from: one chooses, and is led there.
 
 use crate::asking::Intent;
 use crate::commands::{Action, GameAction, Holds, ProgramAction, TrainingAction};
@@ -11,7 +11,10 @@ use crate::voice::PhraseKey;
 use alloc::string::ToString;
 
 /// What is offered, each with its name.
-const OFFERED: [(TrainingAction, PhraseKey); 1] = [(TrainingAction::Drills, PhraseKey::ChoiceDrills)];
+const OFFERED: [(TrainingAction, PhraseKey); 2] = [
+	(TrainingAction::Drills, PhraseKey::ChoiceDrills),
+	(TrainingAction::Read, PhraseKey::ChoiceRead),
+];
 
 /// The menu of what one can practise with.
 #[derive(Debug)]

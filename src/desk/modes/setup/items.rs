@@ -88,7 +88,7 @@ impl Setup {
 				items.push(line(PhraseKey::ChoiceEarlier, Meaning::Earlier));
 				items.push(line(PhraseKey::ChoiceTable, Meaning::Table));
 				items.push(line(PhraseKey::ChoiceTutorial, Meaning::Tutorial));
-				items.push(line(PhraseKey::ChoiceRead, Meaning::Reading));
+				items.push(line(PhraseKey::ChoiceTraining, Meaning::Training));
 				items.push(line(PhraseKey::ChoiceChess960, Meaning::Chess960));
 				items.extend(self.at_once(desk).map(|(choices, again)| {
 					let name = if again {
@@ -98,7 +98,6 @@ impl Setup {
 					};
 					line(name, Meaning::AtOnce(Box::new(choices)))
 				}));
-				items.push(line(PhraseKey::ChoiceTraining, Meaning::Training));
 				items
 			}
 			Step::Strength => self

@@ -70,8 +70,6 @@ enum Meaning {
 	Tutorial,
 	/// What one practises with.
 	Training,
-	/// The games of others.
-	Reading,
 	/// The start of Chess960 is asked first.
 	Chess960,
 	Opponent(OpponentChoice),
@@ -225,7 +223,6 @@ impl Setup {
 			}
 			Meaning::Tutorial => return Next::Go(Transition::Tutorial),
 			Meaning::Training => return Next::Go(Transition::Training(TrainingAction::Training)),
-			Meaning::Reading => return Next::Go(Transition::Reading),
 			Meaning::Chess960 => {
 				let chess960 = Some(Chess960::Asked);
 				return Next::Go(Transition::SetUp(Box::new(Choices {
