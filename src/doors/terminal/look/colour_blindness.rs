@@ -192,8 +192,9 @@ fn light_and_dark_squares_are_told_apart_by_all_eyes() {
 /// No colour tells anything alone: each mark has its own frame among figures, and its own signs among letters.
 #[test]
 fn marks_are_told_apart_by_their_shapes() {
+	let corners = |state| [(0, 0), (4, 0), (0, 1), (4, 1)].map(|(x, y)| frame(state, (x, 5), (y, 2)));
+	assert_eq!(corners(SquareState::default()), [None; 4]);
 	for (place, one) in marked().into_iter().enumerate() {
-		let corners = |state| [(0, 0), (4, 0), (0, 1), (4, 1)].map(|(x, y)| frame(state, (x, 5), (y, 2)));
 		assert!(corners(one).iter().any(Option::is_some), "{one:?}");
 		assert!(marks(one).is_some(), "{one:?}");
 		for other in marked().into_iter().skip(place + 1) {

@@ -19,39 +19,3 @@ pub fn frame(state: SquareState, (x, width): (usize, usize), (y, height): (usize
 	};
 	Some(frame.at(third(x, width), third(y, height))).filter(|sign| *sign != ' ')
 }
-
-#[cfg(test)]
-mod tests {
-	use super::*;
-
-	#[test]
-	fn every_mark_has_a_frame_of_its_own() {
-		let corners = |state| {
-			[(0, 0), (4, 0), (0, 1), (4, 1)].map(|(x, y)| frame(state, (x, 5), (y, 2)).unwrap_or(' '))
-		};
-		let plain = SquareState::default();
-		let all = [
-			SquareState { focus: true, ..plain },
-			SquareState { held: true, ..plain },
-			SquareState {
-				differing: true,
-				..plain
-			},
-			SquareState { check: true, ..plain },
-			SquareState {
-				touched: true,
-				..plain
-			},
-			SquareState {
-				marked: true,
-				..plain
-			},
-			plain,
-		]
-		.map(corners);
-		for (place, one) in all.iter().enumerate() {
-			assert!(!all[place + 1..].contains(one), "{one:?}");
-		}
-		assert_eq!(all[6], [' '; 4]);
-	}
-}
