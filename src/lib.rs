@@ -15,6 +15,7 @@ pub mod clock;
 pub mod envelope;
 pub mod keys;
 pub mod mating;
+pub mod openings;
 pub mod opponent;
 pub mod uci;
 

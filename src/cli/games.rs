@@ -75,6 +75,15 @@ pub enum GamesCommand {
 		#[arg(long, value_name = "FILE")]
 		database: Option<PathBuf>,
 	},
+	/// Tells how you have fared with each opening, in the games against a machine that are over.
+	Openings {
+		/// A line of JSON for each opening.
+		#[arg(long)]
+		json: bool,
+		/// The file in which the games are kept, instead of the usual one.
+		#[arg(long, value_name = "FILE")]
+		database: Option<PathBuf>,
+	},
 	/// Deletes a game for good, after it was asked back.
 	Delete {
 		/// The number of the game in the list of games.

@@ -243,6 +243,12 @@ impl Table {
 		&self.plies
 	}
 
+	/// Every position of the game in order, the present one as the last.
+	pub fn positions(&self) -> impl DoubleEndedIterator<Item = &Position> {
+		let before = self.plies.iter().map(|ply| &ply.before);
+		before.chain([self.position()])
+	}
+
 	#[must_use]
 	pub const fn is_running(&self) -> bool {
 		self.running

@@ -18,6 +18,7 @@ mod moves;
 mod notation;
 mod note;
 mod pgn;
+mod pgn_tags;
 mod printed;
 mod report;
 #[cfg(test)]

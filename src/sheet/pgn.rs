@@ -7,11 +7,11 @@ use alloc::vec::Vec;
 use super::differ::{self, Difference, Differs};
 use super::game_record::{GameRecord, What};
 use super::heading::SheetHeading;
+use super::pgn_tags::{result, termination, time_control, unknown_score};
 use crate::chess::{Color, Position, san};
-use crate::clock::{Control, Mode, Span};
 use crate::game::{Papers, Table};
-use crate::laws::{Ending, Score};
 use crate::names::legible;
+use crate::openings;
 
 /// The widest line of movetext, as PGN's export format asks.
 const WIDTH: usize = 79;
@@ -90,6 +90,11 @@ fn written(table: &Table, heading: &SheetHeading, noted: Option<&GameRecord>) ->
 	}
 	if let Some(ending) = table.ending() {
 		tag("Termination", termination(ending), "?");
+		// While it is played, its name would be advice (11.3).
+		if let Some(opening) = openings::of(table.positions()) {
+			tag("ECO", opening.eco, "?");
+			tag("Opening", opening.name, "?");
+		}
 	}
 	text.push('\n');
 	let mut moves = noted.map_or_else(String::new, |record| read_off(record, 0).map(braced).collect());
@@ -99,67 +104,6 @@ fn written(table: &Table, heading: &SheetHeading, noted: Option<&GameRecord>) ->
 	}
 	wrap(&mut text, moves.split(' ').chain([result]));
 	text
-}
-
-/// The result as PGN knows it: a win, a draw, or anything else.
-fn result(table: &Table) -> &'static str {
-	match table.ending().map(Ending::score) {
-		Some(Score::Win(Color::White)) => "1-0",
-		Some(Score::Win(Color::Black)) => "0-1",
-		Some(Score::Draw) => "1/2-1/2",
-		Some(Score::BothLose | Score::Points { .. } | Score::None) | None => "*",
-	}
-}
-
-/// A score for which PGN has no result.
-fn unknown_score(table: &Table) -> Option<Score> {
-	let score = table.ending()?.score();
-	matches!(score, Score::BothLose | Score::Points { .. }).then_some(score)
-}
-
-/// A time control as PGN has it, in whole seconds, one field a period. PGN has no form for a delay, and none for two
-/// players with different times: nothing is written then, rather than something else.
-fn time_control(control: &Control) -> Option<String> {
-	let has_extra = control.periods.iter().any(|period| period.extra > Span::ZERO);
-	match control.mode {
-		Mode::Delay | Mode::Bronstein if has_extra => return None,
-		Mode::Increment | Mode::Delay | Mode::Bronstein => {}
-	}
-	let fields = control.periods.iter().map(|period| {
-		let moves = period
-			.count()
-			.map_or_else(String::new, |moves| format!("{moves}/"));
-		let extra = match period.extra.0 / 1000 {
-			0 => String::new(),
-			seconds => format!("+{seconds}"),
-		};
-		format!("{moves}{}{extra}", period.time.0 / 1000)
-	});
-	Some(fields.collect::<Vec<_>>().join(":"))
-}
-
-const fn termination(ending: Ending) -> &'static str {
-	match ending {
-		Ending::Flag { .. } | Ending::BothFlags => "time forfeit",
-		Ending::IllegalMoves { .. }
-		| Ending::SealedMove { .. }
-		| Ending::Late { .. }
-		| Ending::Device { .. } => "rules infraction",
-		Ending::Ruling { .. } => "adjudication",
-		Ending::Annulled { .. } | Ending::PositionLost => "abandoned",
-		Ending::ClaimPending { .. } => "unterminated",
-		Ending::Checkmate { .. }
-		| Ending::Resignation { .. }
-		| Ending::Stalemate
-		| Ending::DeadPosition
-		| Ending::Agreement
-		| Ending::Threefold
-		| Ending::FiftyMoves
-		| Ending::Fivefold
-		| Ending::SeventyfiveMoves
-		| Ending::NoProgress
-		| Ending::IllegalPosition => "normal",
-	}
 }
 
 fn movetext(table: &Table, noted: Option<&GameRecord>) -> String {
@@ -263,8 +207,10 @@ mod tests {
 	use alloc::boxed::Box;
 
 	use super::*;
+	use crate::clock::Span;
 	use crate::clock::Stamp;
 	use crate::game::{Event, Fact, Occasion, Opening, Seat};
+	use crate::laws::Ending;
 
 	#[test]
 	fn names_clocks_and_a_game_that_begins_with_black() {

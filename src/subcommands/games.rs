@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 use super::kept_games::{kept, storage};
 use super::output::{Failure, counted, deliver, entry, print, remark, sentence};
-use super::{journal, sheet};
+use super::{journal, openings, sheet};
 use crate::cli::{CopyForm, GamesCommand, GamesFilter, OutFlags};
 use crate::doors::legible::legible;
 
@@ -24,6 +24,7 @@ pub fn run(command: Option<GamesCommand>, filter: &GamesFilter) -> Result<(), Fa
 			out,
 			database,
 		}) => export(id, form, &out, database),
+		Some(GamesCommand::Openings { json, database }) => openings::run(database, json),
 		Some(GamesCommand::Delete { id, yes, database }) => delete(id, yes, database),
 		// It is played, and does not end by itself.
 		Some(GamesCommand::Open { id, .. }) => Err(format!("Game {id} is opened where one plays.")),

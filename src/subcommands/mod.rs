@@ -13,6 +13,7 @@ mod laws;
 mod manual;
 mod mating;
 mod moves;
+mod openings;
 mod output;
 mod packaging;
 mod packed;

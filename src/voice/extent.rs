@@ -68,10 +68,12 @@ pub enum Detail {
 	Thinking,
 	/// In Chess960, that somebody castles and what the hands have to do (II.3.2.7.1, II.3.2.5.1).
 	Castling,
+	/// The name of an opening, when a move has led to it.
+	Opening,
 }
 
 impl Detail {
-	pub const ALL: [Self; 10] = [
+	pub const ALL: [Self; 11] = [
 		Self::OwnMoves,
 		Self::Side,
 		Self::Check,
@@ -82,6 +84,7 @@ impl Detail {
 		Self::Hints,
 		Self::Thinking,
 		Self::Castling,
+		Self::Opening,
 	];
 
 	/// The name in flags and files.
@@ -98,6 +101,7 @@ impl Detail {
 			Self::Hints => "hints",
 			Self::Thinking => "thinking",
 			Self::Castling => "castling",
+			Self::Opening => "opening",
 		}
 	}
 
@@ -110,7 +114,9 @@ impl Detail {
 	const fn since(self) -> Verbosity {
 		match self {
 			Self::Check => Verbosity::Brief,
-			Self::OwnMoves | Self::Hints | Self::Thinking | Self::Castling => Verbosity::Normal,
+			Self::OwnMoves | Self::Hints | Self::Thinking | Self::Castling | Self::Opening => {
+				Verbosity::Normal
+			}
 			Self::Side | Self::Captured | Self::MoveNumber | Self::Turn | Self::Clock => Verbosity::Verbose,
 		}
 	}
@@ -169,7 +175,7 @@ mod tests {
 				.filter(|detail| extent.says(*detail))
 				.count()
 		};
-		assert_eq!(Verbosity::ALL.map(said), [1, 5, 10]);
+		assert_eq!(Verbosity::ALL.map(said), [1, 6, 11]);
 	}
 
 	#[test]

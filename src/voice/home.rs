@@ -89,6 +89,7 @@ impl Vocabulary {
 				Detail::Hints => PhraseKey::DetailHints,
 				Detail::Thinking => PhraseKey::DetailThinking,
 				Detail::Castling => PhraseKey::DetailCastling,
+				Detail::Opening => PhraseKey::DetailOpening,
 			},
 			&[],
 		)

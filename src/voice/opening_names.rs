@@ -7,8 +7,10 @@ use super::phrase_keys::PhraseKey;
 use super::vocabulary::Vocabulary;
 use crate::chess::{Position, PositionKey};
 use crate::game::Table;
+use crate::openings;
 
-/// A line each: the moves, and the name in German, English, Finnish and Swedish, with a bar between.
+/// A line each: the moves, and the name in German, English, Finnish and Swedish, with a bar between. A star is before those that are
+/// only on the way to others.
 static OPENINGS: &str = include_str!("../../voices/openings.txt");
 
 /// The languages of the names, in their order.
@@ -22,6 +24,8 @@ const LANGUAGES: [Language; 4] = [
 /// An opening.
 struct Row {
 	moves: &'static str,
+	/// It is told only when it is asked for.
+	is_on_the_way: bool,
 	names: Vec<&'static str>,
 }
 
@@ -29,8 +33,12 @@ fn rows() -> impl Iterator<Item = Row> {
 	let lines = OPENINGS.lines().filter(|line| !line.starts_with('#'));
 	lines.filter_map(|line| {
 		let (moves, names) = line.split_once('|')?;
-		let names = names.split('|').map(str::trim).collect();
-		Some(Row { moves, names })
+		let starless = moves.trim_start_matches('*');
+		Some(Row {
+			moves: starless,
+			is_on_the_way: starless != moves,
+			names: names.split('|').map(str::trim).collect(),
+		})
 	})
 }
 
@@ -45,25 +53,56 @@ fn reached(moves: &str) -> Option<Position> {
 }
 
 impl Vocabulary {
-	/// The name of the opening that was played: of the last position on the board that has one.
+	/// The opening that was played: its name, its code, and its English name where that is another.
 	#[must_use]
 	pub fn opening(&self, table: &Table) -> Phrase {
-		let plies = table.plies().iter().map(|ply| ply.before.key());
-		let seen: Vec<PositionKey> = plies.chain([table.position().key()]).collect();
+		let coded = openings::of(table.positions());
+		let keys: Vec<PositionKey> = table.positions().map(Position::key).collect();
 		let place = |row: &Row| {
 			let key = reached(row.moves)?.key();
-			seen.iter().position(|seen| *seen == key)
+			keys.iter().position(|seen| *seen == key)
 		};
 		let known = rows().filter_map(|row| Some((place(&row)?, row)));
 		// Of two at the same place they are the same opening.
-		let Some((_, row)) = known.max_by_key(|(place, _)| *place) else {
-			return self.line(PhraseKey::OpeningUnknown, &[]);
+		let own = known
+			.max_by_key(|(place, _)| *place)
+			.map(|(_, row)| self.name_of(&row));
+		let english = coded.map(|opening| Phrase::free(Language::ENGLISH, opening.name));
+		let is_english = self.manner.dialogue == Language::ENGLISH;
+		let (name, abroad) = match (own, english) {
+			(Some(own), english) if !is_english => (own, english),
+			(_, Some(english)) => (english, None),
+			(own, None) => match own {
+				Some(own) => (own, None),
+				None => return self.line(PhraseKey::OpeningUnknown, &[]),
+			},
 		};
+		let mut told = self.line(PhraseKey::ReadOpening, &[name]);
+		if let Some(opening) = coded {
+			told.append(self.line(PhraseKey::ReadEco, &[self.text(opening.eco)]));
+		}
+		if let Some(abroad) = abroad {
+			told.append(self.line(PhraseKey::OpeningAbroad, &[abroad]));
+		}
+		told
+	}
+
+	/// The opening to which the last move has led, if it has a name that is worth saying unasked.
+	#[must_use]
+	pub fn opening_reached(&self, table: &Table) -> Option<Phrase> {
+		let (key, plies) = (table.position().key(), table.plies());
+		let row = rows()
+			.filter(|row| !row.is_on_the_way && row.moves.split_whitespace().count() == plies.len())
+			.find(|row| reached(row.moves).is_some_and(|position| position.key() == key))?;
+		Some(self.line(PhraseKey::ReadOpening, &[self.name_of(&row)]))
+	}
+
+	/// The name in the language of the dialogue, or else in English.
+	fn name_of(&self, row: &Row) -> Phrase {
 		let language = self.manner.dialogue;
 		let own = LANGUAGES.iter().position(|known| *known == language);
 		let name = own.and_then(|own| row.names.get(own)).or(row.names.get(1));
-		let name = Phrase::free(language, name.copied().unwrap_or_default());
-		self.line(PhraseKey::ReadOpening, &[name])
+		Phrase::free(language, name.copied().unwrap_or_default())
 	}
 }
 
@@ -76,7 +115,7 @@ mod tests {
 	#[test]
 	fn every_opening_is_played_and_named_in_every_language() {
 		let (mut seen, mut number) = (BTreeSet::new(), 0);
-		for Row { moves, names } in rows() {
+		for Row { moves, names, .. } in rows() {
 			let position = reached(moves).unwrap_or_else(|| panic!("{moves}"));
 			assert!(seen.insert(position.key()), "twice: {moves}");
 			assert_eq!(names.len(), LANGUAGES.len(), "{moves}");

@@ -1010,6 +1010,7 @@ phrase_keys! {
 	/// `text` is written and not said.
 	FenIs = "fen_is" [text],
 	OpeningUnknown = "opening_unknown" [],
+	OpeningAbroad = "opening_abroad" [text],
 	/// The name of the opponent, and how strong he is.
 	OpponentIs = "opponent_is" [text],
 	PositionAfter = "position_after" [number, color, played = "move"],
@@ -1478,5 +1479,6 @@ phrase_keys! {
 	CastleKing = "castle_king" [king, king_to, rook],
 	CastleRook = "castle_rook" [rook, rook_to, king],
 	DetailCastling = "detail_castling" [],
+	DetailOpening = "detail_opening" [],
 	OpponentNoChess960 = "opponent_no_chess960" [],
 }

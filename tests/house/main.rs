@@ -31,7 +31,9 @@ use rust::{arrows, code, names};
 /// The floors of the house, from the ground up. A room uses only rooms on lower floors.
 const FLOORS: [&[&str]; 10] = [
 	&["chess", "names"],
-	&["clock", "envelope", "keys", "mating", "opponent", "uci"],
+	&[
+		"clock", "envelope", "keys", "mating", "openings", "opponent", "uci",
+	],
 	&["laws", "training"],
 	&["game"],
 	&["sheet", "voice"],

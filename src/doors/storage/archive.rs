@@ -127,12 +127,7 @@ fn take_in(database: &mut Database, games: &[ImportedGame]) -> Result<TakenIn, D
 			let id = writing.last_insert_rowid();
 			text.execute(params![id, game.kept_tags(), game.moves])?;
 			let event = format!("{} {} {}", game.tag("Event"), game.tag("Site"), game.tag("Round"));
-			let opening = format!(
-				"{} {} {}",
-				game.tag("ECO"),
-				game.tag("Opening"),
-				game.tag("Variation")
-			);
+			let opening = opening_words(game);
 			words.execute(params![id, format!("{white} {black}"), event, date, opening])?;
 			shelved.new += 1;
 		}
@@ -147,6 +142,18 @@ fn take_in(database: &mut Database, games: &[ImportedGame]) -> Result<TakenIn, D
 	}
 	writing.commit()?;
 	Ok(shelved)
+}
+
+/// Code and name of the opening as the tags have them; what they lack is found by the moves.
+fn opening_words(game: &ImportedGame) -> String {
+	let [eco, name, variation] = ["ECO", "Opening", "Variation"].map(|tag| game.tag(tag));
+	if eco.is_empty() || name.is_empty() {
+		let found = game.opening();
+		let (code, english) = found.map_or(("", ""), |opening| (opening.eco, opening.name));
+		let eco = if eco.is_empty() { code } else { eco };
+		return format!("{eco} {name} {variation} {english}");
+	}
+	format!("{eco} {name} {variation}")
 }
 
 /// What is sought as the index wants it: every word, or the beginning of it, in its column. None if nothing is sought.

@@ -77,6 +77,9 @@ fn games_are_found_by_words_and_come_back_whole() {
 		..Sought::default()
 	};
 	assert_eq!(found(&opening), [1]);
+	// By its moves alone.
+	assert_eq!(found(&words("queen's pawn")), [2]);
+	assert_eq!(found(&words("king's gambit")), [1]);
 	assert_eq!(storage.imported(1).unwrap().as_ref(), Some(&games()[0]));
 	assert_eq!(storage.imported(7).unwrap(), None);
 }

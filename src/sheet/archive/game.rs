@@ -6,7 +6,9 @@ use alloc::vec::Vec;
 
 use sha2::{Digest, Sha256};
 
+use super::tree::MoveTree;
 use crate::chess::{FenError, Position};
+use crate::openings::{self, Opening};
 
 /// The widest line, as PGN's export format asks.
 const WIDTH: usize = 79;
@@ -56,6 +58,23 @@ impl ImportedGame {
 			"" => Ok(Position::start()),
 			fen => Position::from_fen(fen),
 		}
+	}
+
+	/// The opening by the moves of the main line, whatever the tags say.
+	#[must_use]
+	pub fn opening(&self) -> Option<Opening> {
+		/// No opening has a name beyond this half-move.
+		const LATEST: usize = 40;
+		let mut position = self.start().ok()?;
+		let mut last = None;
+		let main = MoveTree::of(&self.moves).branches.into_iter().next()?;
+		for step in main.steps.iter().take(LATEST) {
+			if position.play_san(&step.san).is_err() {
+				break;
+			}
+			last = openings::at(&position).or(last);
+		}
+		last
 	}
 
 	/// Two games have the same one only if all of them is the same.

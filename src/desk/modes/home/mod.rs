@@ -224,6 +224,7 @@ impl Home {
 		if moved.is_some() {
 			self.open = None;
 			self.tell_claim(desk);
+			self.tell_opening(desk);
 		}
 		if ended && !self.session.is_practice() && extent.says(Detail::Hints) {
 			desk.say(Urgency::News, self.what_now(desk));

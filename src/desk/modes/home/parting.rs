@@ -13,7 +13,7 @@ use crate::desk::session::Session;
 use crate::game::Command;
 use crate::settings::{Choices, OpponentChoice, Side};
 use crate::uci::Strength;
-use crate::voice::{Phrase, PhraseKey, Urgency, phrases};
+use crate::voice::{Detail, Phrase, PhraseKey, Urgency, phrases};
 
 impl Home {
 	/// Against a machine a move is taken back at once, and told how it is made again. A friend is asked first.
@@ -128,6 +128,15 @@ impl Home {
 		self.opponent
 			.as_ref()
 			.map_or(Color::White, |opponent| !opponent.color())
+	}
+
+	/// Names the opening to which the last move has led.
+	pub(super) fn tell_opening(&self, desk: &mut Session) {
+		let table = self.table();
+		let told = desk.says(Detail::Opening) && !self.session.is_practice() && table.ending().is_none();
+		if told && let Some(opening) = desk.words().opening_reached(table) {
+			desk.say(Urgency::News, opening);
+		}
 	}
 
 	/// Tells a player that the laws let him claim a draw from now on. The machine claims nothing.

@@ -84,6 +84,9 @@ impl Book {
 			}));
 		}
 		let mut told = vec![phrase];
+		if desk.says(Detail::Opening) {
+			told.extend(words.opening_reached(&self.so_far()));
+		}
 		told.extend(comment(step.map_or("", |step| step.comment.as_str()), desk));
 		told.extend(self.variations(desk));
 		told.extend(self.end(desk));

@@ -108,6 +108,9 @@ impl Tournament {
 				};
 				desk.answer_all(questions(fits, desk));
 			}
+			OfGame::Opening if self.table().ending().is_some() => {
+				desk.answer(desk.words().opening(self.table()));
+			}
 			OfGame::PickUp
 			| OfGame::LastCapture
 			| OfGame::Captured
