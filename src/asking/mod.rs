@@ -16,7 +16,7 @@ pub use intent::{Intent, Wanted};
 pub use named::Named;
 pub use nearly::Nearly;
 pub use patterns::Argument;
-pub use placed::Placed;
+pub use placed::{Placed, pasted_position};
 pub use readings::Expected;
 
 use alloc::format;

@@ -77,6 +77,18 @@ impl Parser<'_> {
 	}
 }
 
+/// The FEN in a line, whatever stands before it.
+#[must_use]
+pub fn pasted_position(text: &str) -> Option<&str> {
+	const RANKS: usize = 8;
+	let placement = text
+		.split_whitespace()
+		.find(|word| word.split('/').count() == RANKS && !word.contains("//"))?;
+	text.find(placement)
+		.and_then(|start| text.get(start..))
+		.map(str::trim)
+}
+
 #[cfg(test)]
 mod tests {
 	use alloc::string::String;

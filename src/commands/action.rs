@@ -188,6 +188,7 @@ actions! {
 			Training = "training" Everywhere,
 			Drills = "drills" Everywhere,
 			Read = "read-games" Everywhere,
+			SetUpPosition = "set-up-position" Everywhere,
 		}
 		/// About the game in hand.
 		Game(GameAction) {

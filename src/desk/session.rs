@@ -36,6 +36,8 @@ pub(super) struct Session {
 	pub(super) live: Option<u32>,
 	/// Facts that the disk has refused wait since then.
 	pub(super) pending_writes: Option<Attempts>,
+	/// The position that was set up last, as FEN.
+	pub(super) placed: Option<String>,
 	/// What is locked up cannot be without.
 	pub(super) entropy: Option<Entropy>,
 	/// The commands of the input that is being worked on, for whoever watches the user learn.
@@ -65,6 +67,7 @@ impl Session {
 			path: String::new(),
 			live: choices.live.as_ref().map(|_| choices.live_board),
 			pending_writes: None,
+			placed: None,
 			entropy: None,
 			done: Vec::new(),
 			refused_move: false,

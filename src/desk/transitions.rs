@@ -4,6 +4,7 @@ use alloc::boxed::Box;
 
 use super::Desk;
 use super::mode::{Mode, Next, Transition};
+use super::modes::board_setup::BoardSetup;
 use super::modes::drills::Drills;
 use super::modes::home::Home;
 use super::modes::reading::Reading;
@@ -167,6 +168,7 @@ impl Desk {
 			TrainingAction::Training => Box::new(Training::begin(desk)),
 			TrainingAction::Drills => Box::new(Drills::begin(desk)),
 			TrainingAction::Read => Box::new(Reading::begin(None, desk)),
+			TrainingAction::SetUpPosition => Box::new(BoardSetup::begin(desk)),
 		};
 	}
 
@@ -177,16 +179,8 @@ impl Desk {
 		self.rest_of_answer = self.mode.take_rest_of_answer();
 		self.mode.leave(&mut self.session);
 		let mut open = Choices {
-			opponent: None,
-			strength: None,
-			side: None,
-			clock: None,
-			fen: None,
-			game: None,
-			chess960: None,
-			as_before: false,
 			table: at_table.then(TableChoices::default),
-			..self.session.choices.clone()
+			..self.session.choices.another()
 		};
 		open.vocabulary = Some(self.session.words().manner().pieces);
 		open.preferences = self.session.out.preferences().clone();

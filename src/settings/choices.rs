@@ -153,6 +153,23 @@ impl Choices {
 		}
 	}
 
+	/// The same for another game at home, of which nothing is chosen yet.
+	#[must_use]
+	pub fn another(&self) -> Self {
+		Self {
+			opponent: None,
+			strength: None,
+			side: None,
+			clock: None,
+			fen: None,
+			game: None,
+			chess960: None,
+			as_before: false,
+			table: None,
+			..self.clone()
+		}
+	}
+
 	/// What was asked for, and else the words of a game that is taken up.
 	#[must_use]
 	pub fn manner_over(&self, kept: Manner) -> Manner {

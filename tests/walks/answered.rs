@@ -14,7 +14,7 @@ static BUILT_IN: LazyLock<Library> = LazyLock::new(Library::built_in);
 const GAME: &str = "pgn [White \"Anna\"] [Black \"Bella\"] 1. e4 {Best by test.} (1. c4) e5 2. Nf3 *";
 
 /// Where one can be, and how one gets there in a walk; `$` stands for the language.
-const WHERE: [(&str, &[&str]); 19] = [
+const WHERE: [(&str, &[&str]); 21] = [
 	(
 		"the first question of all",
 		&["with face ask, language $, vocabulary $"],
@@ -55,14 +55,31 @@ const WHERE: [(&str, &[&str]); 19] = [
 			"> d8h4",
 		],
 	),
-	("a list of games", &[GAME, "with vocabulary $", "press 7"]),
+	(
+		"a list of games",
+		&[GAME, "with vocabulary $", "press 7", "press 2"],
+	),
 	(
 		"a game that is read",
-		&[GAME, "with vocabulary $", "press 7", "> 1", "press right"],
+		&[
+			GAME,
+			"with vocabulary $",
+			"press 7",
+			"press 2",
+			"> 1",
+			"press right",
+		],
 	),
 	(
 		"walking in a game that is read",
-		&[GAME, "with vocabulary $", "press 7", "> 1", "press alt-b"],
+		&[
+			GAME,
+			"with vocabulary $",
+			"press 7",
+			"press 2",
+			"> 1",
+			"press alt-b",
+		],
 	),
 	("setting up a tournament table", &["with table on, vocabulary $"]),
 	("a tournament table before the start", &[TABLE]),
@@ -71,14 +88,25 @@ const WHERE: [(&str, &[&str]); 19] = [
 		&[TABLE, "press enter", "> e4", "press enter"],
 	),
 	("the first game", &["with vocabulary $", "press 6"]),
-	("the choice of a drill", &["with vocabulary $", "press 0"]),
+	(
+		"the choice of a drill",
+		&["with vocabulary $", "press 7", "press 1"],
+	),
 	(
 		"asked yes or no in a drill",
-		&["with vocabulary $", "press 0", "press 2", "press 3"],
+		&["with vocabulary $", "press 7", "press 1", "press 2", "press 3"],
 	),
 	(
 		"asked for pieces in a drill",
-		&["with vocabulary $", "press 0", "press 7", "press 3"],
+		&["with vocabulary $", "press 7", "press 1", "press 7", "press 3"],
+	),
+	(
+		"setting up a position",
+		&["with vocabulary $", "press 7", "press 3"],
+	),
+	(
+		"the choices of a position",
+		&["with vocabulary $", "press 7", "press 3", "press enter"],
 	),
 ];
 

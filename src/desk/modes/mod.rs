@@ -1,5 +1,6 @@
 //! The modes: each in a folder of its own, and none knows another but the first game, which is a game at home.
 
+pub(super) mod board_setup;
 pub(super) mod changing;
 pub(super) mod drills;
 pub(super) mod home;

@@ -11,9 +11,10 @@ use crate::voice::PhraseKey;
 use alloc::string::ToString;
 
 /// What is offered, each with its name.
-const OFFERED: [(TrainingAction, PhraseKey); 2] = [
+const OFFERED: [(TrainingAction, PhraseKey); 3] = [
 	(TrainingAction::Drills, PhraseKey::ChoiceDrills),
 	(TrainingAction::Read, PhraseKey::ChoiceRead),
+	(TrainingAction::SetUpPosition, PhraseKey::ChoicePlacing),
 ];
 
 /// The menu of what one can practise with.

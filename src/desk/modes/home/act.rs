@@ -2,9 +2,9 @@
 
 use super::Home;
 use super::early::Heard;
-use super::playing::{is_pasted, pasted_position};
+use super::playing::is_pasted;
 use super::question::{Question, rest_of_answer};
-use crate::asking::Intent;
+use crate::asking::{Intent, pasted_position};
 use crate::chess::{Color, NoMove, Said};
 use crate::commands::{
 	Action, BoardAction, GameAction, ProgramAction, SpeechAction, TableAction, TypingAction,

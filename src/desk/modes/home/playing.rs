@@ -178,17 +178,6 @@ pub(super) fn is_pasted(text: &str, parser: &Parser<'_>) -> bool {
 	are_moves && (numbered || parser.move_of(text).is_none())
 }
 
-/// The FEN in a line, whatever stands before it.
-pub(super) fn pasted_position(text: &str) -> Option<&str> {
-	const RANKS: usize = 8;
-	let placement = text
-		.split_whitespace()
-		.find(|word| word.split('/').count() == RANKS && !word.contains("//"))?;
-	text.find(placement)
-		.and_then(|start| text.get(start..))
-		.map(str::trim)
-}
-
 /// One sentence behind another.
 fn joined(mut first: Phrase, second: Phrase) -> Phrase {
 	first.append(second);

@@ -1,0 +1,290 @@
+//! What is done while a position is set up: lines, choices, and the commands behind keys and words.
+
+use alloc::boxed::Box;
+
+use super::{BoardSetup, CHOICES, Choice, empty, position};
+use crate::asking::{Intent, Placed, pasted_position};
+use crate::chess::{Color, Position, Square};
+use crate::commands::{
+	Action, BoardAction, GameAction, ProgramAction, TableAction, TrainingAction, TypingAction,
+};
+use crate::desk::board_panel::{Lines, Look, OfGame};
+use crate::desk::input_line::Edited;
+use crate::desk::law::say_law;
+use crate::desk::menu::{Menu, Picked, leads_back};
+use crate::desk::mode::{Next, Transition};
+use crate::desk::session::Session;
+use crate::game::OpeningError;
+use crate::settings::{Choices, OpponentChoice};
+use crate::voice::PhraseKey;
+
+impl BoardSetup {
+	/// A whole line: men with their squares, a position as FEN, one of the choices, or a command.
+	pub(super) fn said(&mut self, intent: &Intent, desk: &mut Session) -> Next {
+		let text = intent.text();
+		if self.menu.is_some() {
+			return self.chosen_from_menu(text, desk);
+		}
+		if let Some(square) = self.asked.take()
+			&& self.named_for(square, intent, desk)
+		{
+			return Next::Stay;
+		}
+		if text.is_empty() {
+			self.ask_choice(desk);
+			return Next::Stay;
+		}
+		if let Some(fen) = pasted_position(text) {
+			self.take_fen(fen, desk);
+			return Next::Stay;
+		}
+		if let Some(placed) = desk.parser().placed(text) {
+			self.place(&placed, desk);
+			return Next::Stay;
+		}
+		let choices = choices(desk);
+		if let Some(index) = choices.named(text, desk) {
+			return self.choose(index, desk);
+		}
+		if let Some((action, wanted)) = intent.wanted() {
+			return Next::Set(action, wanted);
+		}
+		if let Some(action) = intent.whole() {
+			return Next::Do(action);
+		}
+		if self.asked_about(intent, desk) {
+			return Next::Stay;
+		}
+		if let Some(index) = choices.find(text, desk) {
+			return self.choose(index, desk);
+		}
+		desk.refuse(desk.line(PhraseKey::PlacingHint));
+		Next::Stay
+	}
+
+	/// The man that was asked for, with or without its side; nothing, or that the square is empty, takes it off. Whether it was that.
+	fn named_for(&mut self, square: Square, intent: &Intent, desk: &mut Session) -> bool {
+		let text = intent.text();
+		let is_empty = || matches!(chosen(choices(desk).find(text, desk)), Some(Choice::Empty));
+		if leads_back(text, desk) {
+			desk.answer(desk.words().on_square(&self.position, square));
+		} else if let Some((color, role)) = desk.parser().said_piece(text) {
+			let role = Some(role);
+			self.place(&[Placed { square, color, role }], desk);
+		} else if text.is_empty() || intent.action == Some(Action::Table(TableAction::TakeOff)) || is_empty()
+		{
+			self.take_off(square, desk);
+		} else {
+			return false;
+		}
+		true
+	}
+
+	/// Tells what can be chosen.
+	fn ask_choice(&mut self, desk: &mut Session) {
+		let menu = choices(desk);
+		menu.ask(desk);
+		self.menu = Some(menu);
+	}
+
+	fn chosen_from_menu(&mut self, text: &str, desk: &mut Session) -> Next {
+		let Some(menu) = self.menu.take() else {
+			return Next::Stay;
+		};
+		match menu.line(text, desk) {
+			Picked::Item(index) => return self.choose(index, desk),
+			Picked::Back => self.tell(desk),
+			Picked::Nothing => self.menu = Some(menu),
+		}
+		Next::Stay
+	}
+
+	/// One of the choices was made.
+	pub(super) fn choose(&mut self, index: usize, desk: &mut Session) -> Next {
+		self.menu = None;
+		let Some(choice) = chosen(Some(index)) else {
+			return Next::Stay;
+		};
+		let (board, turn) = (self.position.placement(), self.position.turn());
+		let castling = self.may_castle();
+		match choice {
+			Choice::Play => return self.play(OpponentChoice::BuiltIn, desk),
+			Choice::PlayFriend => return self.play(OpponentChoice::Friend, desk),
+			Choice::Turn(color) => {
+				self.change(position(&board, color, castling), desk);
+				desk.answer(desk.words().turn(color));
+				return Next::Stay;
+			}
+			Choice::Castling(castling) => {
+				self.change(position(&board, turn, castling), desk);
+				let told =
+					[Color::White, Color::Black].map(|color| desk.words().can_castle(&self.position, color));
+				desk.answer_all(told.into_iter().flatten());
+				return Next::Stay;
+			}
+			Choice::Initial => self.change(Position::start(), desk),
+			Choice::Empty => self.change(empty(), desk),
+		}
+		self.tell(desk);
+		Next::Stay
+	}
+
+	/// A game from here, if one can be played; else the reason.
+	fn play(&self, opponent: OpponentChoice, desk: &mut Session) -> Next {
+		let fen = self.position.fen();
+		if let Err(error) = Position::from_fen(&fen) {
+			desk.refuse(desk.words().unopened(&OpeningError::Fen(error)));
+			return Next::Stay;
+		}
+		let choices = Choices {
+			fen: Some(fen),
+			opponent: Some(opponent),
+			vocabulary: Some(desk.words().manner().pieces),
+			preferences: desk.out.preferences().clone(),
+			..desk.choices.another()
+		};
+		Next::Go(Transition::SetUp(Box::new(choices)))
+	}
+
+	fn take_fen(&mut self, fen: &str, desk: &mut Session) {
+		match Position::from_any_fen(fen) {
+			Ok(position) => {
+				self.change(position, desk);
+				self.tell(desk);
+			}
+			Err(error) => desk.refuse(desk.words().unopened(&OpeningError::Fen(error))),
+		}
+	}
+
+	/// A command with what was said behind it. Whether it is one that can be asked so.
+	fn asked_about(&mut self, intent: &Intent, desk: &mut Session) -> bool {
+		let rest = intent.rest.as_str();
+		match intent.action.filter(|_| intent.side.is_none()) {
+			Some(Action::Board(look)) => self.look(look, rest, desk),
+			Some(Action::Game(GameAction::Moves)) => self.look(BoardAction::PieceMoves, rest, desk),
+			Some(Action::Game(GameAction::Square)) => self.look(BoardAction::Here, rest, desk),
+			Some(Action::Game(GameAction::Law)) => say_law(rest, None, desk),
+			Some(Action::Table(TableAction::TakeOff)) => match desk.parser().placed(rest).as_deref() {
+				Some([placed, ..]) => self.take_off(placed.square, desk),
+				Some([]) | None => desk.refuse(desk.line(PhraseKey::SquarePlease)),
+			},
+			Some(Action::Table(TableAction::Place)) => match desk.parser().placed(rest) {
+				Some(placed) => self.place(&placed, desk),
+				None => return false,
+			},
+			_ => return false,
+		}
+		true
+	}
+
+	/// A command, by key or word.
+	pub(super) fn do_action(&mut self, action: Action, desk: &mut Session) -> Next {
+		if let Some(menu) = &mut self.menu
+			&& let Some(picked) = menu.act(action, desk)
+		{
+			match picked {
+				Picked::Item(index) => return self.choose(index, desk),
+				Picked::Back => {
+					self.menu = None;
+					self.tell(desk);
+				}
+				Picked::Nothing => {}
+			}
+			return Next::Stay;
+		}
+		match action {
+			Action::Typing(TypingAction::Clear) if self.is_walking() => self.panel.finger.leave(desk),
+			Action::Typing(typing) => return self.edit(typing, desk),
+			Action::Program(ProgramAction::Quit) => return Next::Leave,
+			Action::Game(GameAction::NewGame) => return Next::Go(Transition::NewGame),
+			Action::Game(game) => self.ask_of_position(game, desk),
+			Action::Board(look) => self.look(look, "", desk),
+			Action::Table(TableAction::Material) => {
+				desk.answer_all([
+					desk.words().balance(&self.position),
+					desk.words().material(&self.position, Color::White),
+				]);
+			}
+			Action::Table(_) | Action::Menu(_) | Action::Answer(_) | Action::Reading(_) => {
+				desk.refuse(desk.line(PhraseKey::PlacingHint));
+			}
+			Action::Speech(_)
+			| Action::Help(_)
+			| Action::Screen(_)
+			| Action::Lesson(_)
+			| Action::Program(_)
+			| Action::Training(_) => return Next::Do(action),
+		}
+		Next::Stay
+	}
+
+	fn edit(&mut self, action: TypingAction, desk: &mut Session) -> Next {
+		match self.line.edit(action, desk) {
+			Edited::Done => {}
+			Edited::Entered(text) => return self.said(&desk.read(&text), desk),
+			Edited::Cleared(typed) if typed.is_empty() && self.asked.take().is_none() => {
+				return Next::Go(Transition::Training(TrainingAction::Training));
+			}
+			Edited::Cleared(_) => desk.answer(desk.line(PhraseKey::Cleared)),
+		}
+		Next::Stay
+	}
+
+	/// What is asked of a game as well.
+	fn ask_of_position(&mut self, action: GameAction, desk: &mut Session) {
+		match action {
+			GameAction::Board => self.tell(desk),
+			GameAction::Turn => desk.answer(desk.words().turn(self.position.turn())),
+			GameAction::TakeBack => self.take_back(desk),
+			GameAction::Form => desk.change_form(),
+			GameAction::Square => desk.answer(desk.line(PhraseKey::SquarePlease)),
+			GameAction::BrailleRow => self.show_lines(Lines::One(None), desk),
+			GameAction::BrailleBoard => self.show_lines(Lines::All, desk),
+			GameAction::Law => desk.answer(desk.words().command_help(Action::Game(action).name())),
+			GameAction::LastMove
+			| GameAction::Moves
+			| GameAction::StartPosition
+			| GameAction::SetUp
+			| GameAction::Clock
+			| GameAction::OtherClock
+			| GameAction::Redo
+			| GameAction::Rematch
+			| GameAction::SwapSides
+			| GameAction::OfferDraw
+			| GameAction::AcceptDraw
+			| GameAction::RefuseDraw
+			| GameAction::ClaimDraw
+			| GameAction::Resign
+			| GameAction::Stop
+			| GameAction::Resume
+			| GameAction::Export
+			| GameAction::PlayBack
+			| GameAction::EarlyMoves
+			| GameAction::NewGame => desk.refuse(desk.line(PhraseKey::PlacingHint)),
+		}
+	}
+
+	/// A step over the board, or a question about it; `rest` says what it is about.
+	fn look(&mut self, action: BoardAction, rest: &str, desk: &mut Session) {
+		let look = Look::of(action);
+		let left = self.on_board(desk, |panel, view, desk| panel.look(look, rest, view, desk));
+		match left {
+			Some(OfGame::PickUp) => {
+				self.asked = Some(self.panel.finger.square());
+				desk.answer(desk.line(PhraseKey::PlacingWhich));
+			}
+			Some(_) => desk.refuse(desk.line(PhraseKey::PlacingHint)),
+			None => {}
+		}
+	}
+}
+
+fn chosen(index: Option<usize>) -> Option<Choice> {
+	CHOICES.get(index?).map(|(choice, _)| *choice)
+}
+
+/// What can be chosen, with a game from here under Enter.
+fn choices(desk: &Session) -> Menu {
+	let names = CHOICES.map(|(_, name)| desk.line(name));
+	Menu::new(desk.line(PhraseKey::AskPlacing), names.to_vec(), 0)
+}
