@@ -13,7 +13,8 @@ use tempfile::tempdir;
 use crate::kept;
 use crate::pipe::{Conversation, program};
 
-const FLAGS: &str = "--vocabulary en --language en --voice none --tones off";
+/// Every move is answered in one line: the names of openings would come in a second one, and be counted as the next answer.
+const FLAGS: &str = "--vocabulary en --language en --voice none --tones off --say opening=off";
 
 /// A real game (Barden against Adams, Hastings 1951), as it is typed.
 pub const MOVES: &str = "e4 e5 Nf3 Nc6 Bc4 Nf6 Ng5 d5 exd5 Nxd5 d4 Bb4+ c3 Be7 Nxf7 Kxf7 Qf3+ Ke6 Qe4 Bf8 0-0 Ne7 f4 c6 \
