@@ -26,7 +26,7 @@ use alloc::vec::Vec;
 use crate::chess::{Color, File, Rank, Role, Said, Square};
 use crate::clock::{Control, Controls, Span};
 use crate::commands::{Action, AnswerAction};
-use crate::voice::{Library, Manner, written};
+use crate::voice::{Library, Manner};
 use patterns::Filled;
 
 /// The words of the longest command, counted.
@@ -118,22 +118,12 @@ impl<'a> Parser<'a> {
 	/// The words without those that are passed over, in each language in which that makes a difference, and whether it is
 	/// the language of dialogue.
 	fn bare<'w>(&self, words: &[&'w str]) -> Vec<(Vec<&'w str>, bool)> {
-		let spoken: Vec<String> = words.iter().map(|word| written(word)).collect();
-		let places = self
-			.library
-			.sentences(self.manner)
-			.map(|sentences| sentences.fillers.bare(&spoken));
-		let bare = |places: Vec<usize>| {
-			places
-				.iter()
-				.filter_map(|place| words.get(*place))
-				.copied()
-				.collect()
-		};
-		places
+		let sentences = self.library.sentences(self.manner);
+		sentences
+			.map(|sentences| sentences.wording.bare(words))
 			.enumerate()
-			.filter(|(_, places)| places.len() < words.len())
-			.map(|(number, places)| (bare(places), number == 0))
+			.filter(|(_, bare)| bare.len() < words.len())
+			.map(|(number, bare)| (bare, number == 0))
 			.collect()
 	}
 

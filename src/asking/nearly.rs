@@ -4,7 +4,7 @@ use alloc::collections::BTreeMap;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use super::Parser;
+use super::{Argument, Parser};
 use crate::names::within;
 use crate::voice::folded;
 
@@ -20,6 +20,10 @@ fn slips(spoken: &str) -> usize {
 
 /// The most words of a line that are put right.
 const MOST_SLIPS: usize = 2;
+/// In a longer line no word is left out.
+const MOST_WORDS: usize = 16;
+/// The least words that remain where others are left out.
+const LEAST_WORDS: usize = 2;
 /// The most words that are tried for one.
 const MOST_NEAR: usize = 8;
 
@@ -49,6 +53,9 @@ impl Parser<'_> {
 		if unknown.len() <= MOST_SLIPS
 			&& let Some(meant) = self.put_right(&words, &unknown, &known)
 		{
+			return Nearly::Meant(meant);
+		}
+		if let Some(meant) = self.left_out(&words, &unknown) {
 			return Nearly::Meant(meant);
 		}
 		let unknown = unknown.first().and_then(|place| words.get(*place));
@@ -83,6 +90,33 @@ impl Parser<'_> {
 				let meant = meant.join(" ");
 				self.understands(&meant).then_some(meant)
 			})
+	}
+
+	/// The whole sentence or the move that remains without the words that nobody knows, or without one that says nothing there.
+	fn left_out(&self, words: &[&str], unknown: &[usize]) -> Option<String> {
+		let without = |left_out: &[usize]| -> Option<String> {
+			let places = (0..words.len()).filter(|place| !left_out.contains(place));
+			let rest: Vec<&str> = places.filter_map(|place| words.get(place).copied()).collect();
+			let line = rest.join(" ");
+			let is_whole = || self.asks(&line) || (!unknown.is_empty() && self.move_of(&line).is_some());
+			let bare = self
+				.bare(&rest)
+				.first()
+				.map_or(rest.len(), |(bare, _)| bare.len());
+			(bare >= LEAST_WORDS && is_whole()).then_some(line)
+		};
+		match unknown {
+			[] if words.len() <= MOST_WORDS => (0..words.len()).find_map(|place| without(&[place])),
+			unknown if unknown.len() <= MOST_SLIPS => without(unknown),
+			_ => None,
+		}
+	}
+
+	/// Whether a line is a sentence, and no word of a command with anything behind it.
+	fn asks(&self, line: &str) -> bool {
+		let intent = self.read(line);
+		let is_text = |argument: &Argument| matches!(argument, Argument::Text(_));
+		intent.action.is_some() && intent.side.is_none() && !intent.arguments.iter().any(is_text)
 	}
 
 	/// Whether a word is one of any language, or written as squares and numbers are.

@@ -71,54 +71,40 @@ impl<'a> Parser<'a> {
 			*last = last.trim_end_matches(['?', '!', '.']);
 		}
 		words.retain(|word| !word.is_empty());
-		let spoken: Vec<String> = words.iter().map(|word| written(word)).collect();
 		self.library
 			.sentences(self.manner)
-			.find_map(|sentences| self.filled_in(sentences, &words, &spoken))
+			.find_map(|sentences| self.filled_in(sentences, &words))
 	}
 
 	/// The same in one language: a whole sentence, or the closest of its patterns, and of several the first.
-	fn filled_in(&self, sentences: &'a Sentences, words: &[&str], spoken: &[String]) -> Option<Filled<'a>> {
-		let places = sentences.fillers.bare(spoken);
-		let bare_words: Vec<&str> = places
-			.iter()
-			.filter_map(|place| words.get(*place))
-			.copied()
-			.collect();
-		let bare: Vec<String> = places
-			.iter()
-			.filter_map(|place| spoken.get(*place))
-			.cloned()
-			.collect();
-		let state = |line: &[String]| sentences.states.get(&line.join(" "));
-		if let Some((command, state)) = state(spoken).or_else(|| state(&bare)) {
-			return Some(Filled {
-				command,
-				closeness: (spoken.len(), true),
-				called: words.join(" "),
-				holes: vec![Argument::of_state(state)],
-			});
+	fn filled_in(&self, sentences: &'a Sentences, words: &[&str]) -> Option<Filled<'a>> {
+		let bare = sentences.wording.bare(words);
+		let read = sentences.wording.read(words);
+		let lines = [words, &bare, &read].map(|line| line.join(" "));
+		let filled = |command, called, holes| Filled {
+			command,
+			closeness: (words.len(), true),
+			called,
+			holes,
+		};
+		if let Some((command, state)) = lines.iter().find_map(|line| sentences.states.get(line)) {
+			return Some(filled(command, words.join(" "), vec![Argument::of_state(state)]));
 		}
-		let whole = |line: &[String]| sentences.whole.get(&line.join(" "));
-		if let Some(command) = whole(spoken).or_else(|| whole(&bare)) {
-			return Some(Filled {
-				command,
-				closeness: (spoken.len(), true),
-				called: bare_words.join(" "),
-				holes: Vec::new(),
-			});
+		if let Some(command) = lines.iter().find_map(|line| sentences.whole.get(line)) {
+			return Some(filled(command, bare.join(" "), Vec::new()));
 		}
+		let spoken = |words: &[&str]| -> Vec<String> { words.iter().map(|word| written(word)).collect() };
+		let (read_spoken, spoken) = (spoken(&read), spoken(words));
 		let mut best: Option<Filled<'a>> = None;
 		for pattern in &sentences.patterns {
 			if best
 				.as_ref()
 				.is_none_or(|best| pattern.closeness > best.closeness)
 			{
-				let is_typed = pattern.is_typed();
-				let line = if is_typed {
-					(bare_words.as_slice(), bare.as_slice())
+				let line = if pattern.is_typed() {
+					(read.as_slice(), read_spoken.as_slice())
 				} else {
-					(words, spoken)
+					(words, spoken.as_slice())
 				};
 				best = self.held_against(pattern, line).or(best);
 			}
@@ -130,30 +116,21 @@ impl<'a> Parser<'a> {
 	#[cfg(test)]
 	pub(super) fn all_filled(&self, line: &str) -> Vec<String> {
 		let words: Vec<&str> = line.split_whitespace().collect();
-		let spoken: Vec<String> = words.iter().map(|word| written(word)).collect();
 		let Some(sentences) = self.library.sentences(self.manner).next() else {
 			return Vec::new();
 		};
-		let places = sentences.fillers.bare(&spoken);
-		let bare_words: Vec<&str> = places
-			.iter()
-			.filter_map(|place| words.get(*place))
-			.copied()
-			.collect();
-		let bare: Vec<String> = places
-			.iter()
-			.filter_map(|place| spoken.get(*place))
-			.cloned()
-			.collect();
+		let read = sentences.wording.read(&words);
+		let spoken = |words: &[&str]| -> Vec<String> { words.iter().map(|word| written(word)).collect() };
+		let (read_spoken, spoken) = (spoken(&read), spoken(&words));
 		let matching = sentences.patterns.iter().filter_map(|pattern| {
 			let line = if pattern.is_typed() {
-				(bare_words.as_slice(), bare.as_slice())
+				(read.as_slice(), read_spoken.as_slice())
 			} else {
 				(words.as_slice(), spoken.as_slice())
 			};
 			self.held_against(pattern, line)
 		});
-		let whole = sentences.whole.get(&bare.join(" ")).cloned();
+		let whole = sentences.whole.get(&read.join(" ")).cloned();
 		matching
 			.map(|filled| String::from(filled.command))
 			.chain(whole)

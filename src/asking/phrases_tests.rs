@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 
 use super::*;
 use crate::chess::{Move, Position};
-use crate::voice::{Hole, Language, Pattern, PatternPart, Sentences};
+use crate::voice::{Hole, Language, Pattern, PatternPart, Sentences, written};
 
 /// What people type, a file a language. Anybody may add a line.
 const TABLES: [(Language, &str); 4] = [
@@ -157,7 +157,7 @@ fn no_filler_names_a_piece_a_square_or_a_side() {
 		for name in roles.iter().chain(&squares).chain(&sides).chain(&named) {
 			let spoken: Vec<String> = name.split(' ').map(written).collect();
 			assert_eq!(
-				sentences.fillers.bare(&spoken).len(),
+				sentences.wording.fillers.bare(&spoken).len(),
 				spoken.len(),
 				"{language} {name}"
 			);

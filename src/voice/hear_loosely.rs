@@ -93,7 +93,12 @@ impl Heard {
 			self.taken = Some(Half::default());
 			return Ok(SaidSoFar::NoPlace);
 		}
-		let half = self.taken.as_mut().unwrap_or(&mut self.taking);
+		// "Take the pawn with the knight": the second piece is the one that takes.
+		let names_taker = matches!(sense, Sense::Piece(_))
+			&& self.taking.role.is_none()
+			&& self.taken.as_ref().is_some_and(|taken| taken.role.is_some());
+		let taken = self.taken.as_mut().filter(|_| !names_taker);
+		let half = taken.unwrap_or(&mut self.taking);
 		let fits = match sense {
 			Sense::Filler => true,
 			Sense::Castle => !core::mem::replace(&mut self.castles, true),
@@ -181,6 +186,8 @@ mod tests {
 					("d captures e", d_takes_e),
 					("PxP", &["d4e5", "e4d5"]),
 					("pawn takes", pawns),
+					("take the bishop with the pawn", bishop),
+					("take the pawn on d5 with the knight", knight),
 				],
 			),
 			(
@@ -190,6 +197,7 @@ mod tests {
 					("Bauer schlägt Läufer", bishop),
 					("David schlägt Eva", d_takes_e),
 					("der Springer auf c nimmt den Bauern auf d5", knight),
+					("schlag den Läufer mit dem Bauern", bishop),
 				],
 			),
 			(
@@ -198,7 +206,11 @@ mod tests {
 			),
 			(
 				Language::SWEDISH,
-				&[("e slår d", e_takes_d), ("bonde tar löpare", bishop)],
+				&[
+					("e slår d", e_takes_d),
+					("bonde tar löpare", bishop),
+					("slå löparen med bonden", bishop),
+				],
 			),
 		];
 		for (language, texts) in rows {

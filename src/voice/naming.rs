@@ -138,12 +138,14 @@ pub(super) fn lines(words: &Words) -> impl Iterator<Item = &str> {
 		.whose
 		.iter()
 		.flat_map(|whose| whose.own.iter().chain(&whose.other));
-	let fillers = dialogue.flat_map(|dialogue| &dialogue.fillers);
+	let fillers = dialogue.clone().flat_map(|dialogue| &dialogue.fillers);
+	let synonyms = dialogue.flat_map(|dialogue| dialogue.synonyms.values().flatten());
 	let colours = words.colours.iter().map(|(_, colour)| colour);
 	called
 		.chain(sides)
 		.chain(whose)
 		.chain(fillers)
+		.chain(synonyms)
 		.chain(colours)
 		.map(String::as_str)
 }

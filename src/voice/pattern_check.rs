@@ -3,11 +3,11 @@
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use super::fillers::Fillers;
 use super::library::Library;
 use super::manner::Manner;
 use super::patterns::{Hole, Pattern, PatternError, PatternPart, Sentences};
 use super::phrase::Language;
+use super::wording::Wording;
 use super::words::Words;
 use crate::chess::{Color, Role};
 
@@ -31,8 +31,8 @@ impl Library {
 			return Ok(());
 		};
 		let sentences = words.dialogue.as_ref().map(|dialogue| dialogue.sentences());
-		let fillers = sentences.map_or_else(Fillers::default, |sentences| sentences.fillers.clone());
-		let pattern = Pattern::parse(command, written, &fillers)?;
+		let wording = sentences.map_or_else(Wording::default, |sentences| sentences.wording.clone());
+		let pattern = Pattern::parse(command, written, &wording)?;
 		let manner = Manner::new(language);
 		let taken = |hidden: &str| Err(PatternError::HidesCommand(hidden.to_string()));
 		let holes = |part: &PatternPart| matches!(part, PatternPart::Hole(_));

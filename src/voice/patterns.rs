@@ -6,8 +6,8 @@ use alloc::vec::Vec;
 
 use serde::Deserialize;
 
-use super::fillers::Fillers;
 use super::spelling::{ByWord, KnownWord};
+use super::wording::Wording;
 
 /// What stands in a hole of a pattern.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -89,8 +89,8 @@ pub enum PatternError {
 }
 
 impl Pattern {
-	/// The pattern without the words that are passed over; around a text all words count.
-	pub(super) fn parse(command: &str, written: &str, fillers: &Fillers) -> Result<Self, PatternError> {
+	/// The pattern as its words are read; around a text all words count as they are.
+	pub(super) fn parse(command: &str, text: &str, wording: &Wording) -> Result<Self, PatternError> {
 		let part = |word: &str| match word.strip_prefix('{').and_then(|name| name.strip_suffix('}')) {
 			Some(name) => {
 				let known = Hole::NAMED.iter().find(|(known, _)| *known == name);
@@ -100,23 +100,15 @@ impl Pattern {
 			None if word.contains(['{', '}']) => Err(PatternError::Brace),
 			None => Ok(PatternPart::Word(KnownWord::new(word))),
 		};
-		let all: Vec<PatternPart> = written.split_whitespace().map(part).collect::<Result<_, _>>()?;
-		let spoken: Vec<String> = all
-			.iter()
-			.map(|part| match part {
-				PatternPart::Word(word) => word.written.clone(),
-				PatternPart::Hole(_) => "{}".to_string(),
-			})
-			.collect();
-		let bare = fillers.bare(&spoken);
-		let bare: Vec<PatternPart> = bare.iter().filter_map(|place| all.get(*place)).cloned().collect();
-		let whole = Self::new(command, all);
+		let parts = |words: &[&str]| words.iter().map(|word| part(word)).collect::<Result<Vec<_>, _>>();
+		let words: Vec<&str> = text.split_whitespace().collect();
+		let whole = Self::new(command, parts(&words)?);
 		if whole.words() == 0 {
 			return Err(PatternError::NoWord);
 		}
-		let bare = Self::new(command, bare);
-		let is_whole = bare.words() == 0 || !whole.is_typed();
-		Ok(if is_whole { whole } else { bare })
+		let read = Self::new(command, parts(&wording.read(&words))?);
+		let is_whole = read.words() == 0 || !whole.is_typed();
+		Ok(if is_whole { whole } else { read })
 	}
 
 	fn new(command: &str, parts: Vec<PatternPart>) -> Self {
@@ -174,8 +166,8 @@ pub type NamedState = (String, String);
 /// Everything that calls commands in a language beside their words.
 #[derive(Debug)]
 pub struct Sentences {
-	pub fillers: Fillers,
-	/// The names of commands by the whole line that calls them, with its fillers and without.
+	pub wording: Wording,
+	/// The names of commands by the whole line that calls them, as it is written and as its words are read.
 	pub whole: ByWord<String>,
 	/// What brings about a state of a command, by the whole line.
 	pub states: ByWord<NamedState>,
@@ -186,31 +178,37 @@ pub struct Sentences {
 impl Sentences {
 	/// Of what stands in a word file, command by command. What is no pattern is left out.
 	pub(super) fn of<'a>(
-		fillers: &[String],
+		wording: Wording,
 		written: impl Iterator<Item = (&'a String, &'a String)>,
 		states: impl Iterator<Item = (&'a str, NamedState)>,
 	) -> Self {
-		let fillers = Fillers::of(fillers);
-		let (mut whole, mut bare, mut patterns) = (Vec::new(), Vec::new(), Vec::new());
+		let (mut whole, mut read, mut patterns) = (Vec::new(), Vec::new(), Vec::new());
 		for (command, written) in written {
-			let Ok(pattern) = Pattern::parse(command, written, &fillers) else {
+			let Ok(pattern) = Pattern::parse(command, written, &wording) else {
 				continue;
 			};
 			match pattern.whole() {
 				Some(short) => {
 					whole.push((written.clone(), command.clone()));
-					bare.push((short, command.clone()));
+					read.push((short, command.clone()));
 				}
 				None => patterns.push(pattern),
 			}
 		}
-		// As it is written a sentence comes before another one that is the same without fillers.
-		let all = whole.iter().chain(&bare);
+		// As it is written a sentence comes before another one that reads the same.
+		let all = whole.iter().chain(&read);
 		let whole = ByWord::of(all.map(|(written, command)| (written.as_str(), command.clone())));
+		let states: Vec<(&str, NamedState)> = states.collect();
+		let read: Vec<(String, NamedState)> = states
+			.iter()
+			.map(|(text, named)| (wording.synonyms.line(text), named.clone()))
+			.collect();
+		let read = read.iter().map(|(text, named)| (text.as_str(), named.clone()));
+		let states = ByWord::of(states.iter().cloned().chain(read));
 		Self {
-			fillers,
+			wording,
 			whole,
-			states: ByWord::of(states),
+			states,
 			patterns,
 		}
 	}

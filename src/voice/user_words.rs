@@ -9,6 +9,9 @@ use toml::{Table, Value};
 use super::words_error::{ValueKind, WordsError, line_of};
 use crate::names::likely;
 
+/// The section in which there are as many names as somebody likes.
+const OPEN: &str = "synonyms";
+
 impl ValueKind {
 	fn of(value: &Value) -> Self {
 		match value {
@@ -79,6 +82,12 @@ fn overlay_table(
 					Some(Value::Table(section)) => section,
 					_ => Table::new(),
 				};
+				if name == OPEN {
+					for key in inner.keys() {
+						let none = || Value::Array(Vec::new());
+						section.entry(key.get_ref().to_string()).or_insert_with(none);
+					}
+				}
 				overlay_table(&mut section, model.and_then(Value::as_table), inner, text)?;
 				Value::Table(section)
 			}

@@ -10,14 +10,17 @@ use serde::Deserialize;
 
 use super::aliases::Aliases;
 use super::bent::{BentForms, Named};
+use super::fillers::Fillers;
 use super::manner::FileSet;
 use super::numbers::{DateWords, NumberRules, Numbers, TimeWords};
 use super::patterns::{Sentences, StateWords};
 use super::phrase::Language;
 use super::phrase_keys::PhraseKey;
 use super::spelling::{ByWord, folded};
+use super::synonyms::Synonyms;
 use super::tables::{ByRank, ByRole, BySide, FileSets};
 use super::template::{Forms, LateForms, Template};
+use super::wording::Wording;
 use super::words_error::{Gap, WordsError};
 use super::years::YearWords;
 use crate::chess::{Role, Wing};
@@ -59,6 +62,8 @@ pub(super) struct Dialogue {
 	pub(super) commands: BTreeMap<String, CommandWords>,
 	/// The words that are passed over in what is typed.
 	pub(super) fillers: Vec<String>,
+	/// The words that are read as others in sentences, by what is read.
+	pub(super) synonyms: BTreeMap<String, Vec<String>>,
 	called: OnceBox<ByWord<String>>,
 	sentences: OnceBox<Sentences>,
 }
@@ -108,7 +113,11 @@ impl Dialogue {
 			let written =
 				commands().flat_map(|(name, command)| command.patterns.iter().map(move |text| (name, text)));
 			let states = commands().flat_map(|(name, command)| command.states.of(name));
-			Box::new(Sentences::of(&self.fillers, written, states))
+			let wording = Wording {
+				fillers: Fillers::of(&self.fillers),
+				synonyms: Synonyms::of(&self.synonyms),
+			};
+			Box::new(Sentences::of(wording, written, states))
 		})
 	}
 }
@@ -198,6 +207,8 @@ struct Written {
 	commands: BTreeMap<String, WrittenCommand>,
 	#[serde(default)]
 	fillers: Vec<String>,
+	#[serde(default)]
+	synonyms: BTreeMap<String, Vec<String>>,
 }
 
 /// A phrase, or its forms by number.
@@ -265,6 +276,7 @@ impl Words {
 				compact: compact(written.compact)?,
 				commands: commands(written.commands),
 				fillers: written.fillers,
+				synonyms: written.synonyms,
 				called: OnceBox::new(),
 				sentences: OnceBox::new(),
 			})

@@ -7,7 +7,7 @@ use super::question::{Question, rest_of_answer};
 use crate::asking::{Intent, pasted_position};
 use crate::chess::{Color, NoMove, Said};
 use crate::commands::{
-	Action, BoardAction, GameAction, ProgramAction, SpeechAction, TableAction, TypingAction,
+	Action, BoardAction, GameAction, ProgramAction, ReadingAction, SpeechAction, TableAction, TypingAction,
 };
 use crate::desk::board_panel::Lines;
 use crate::desk::building::Building;
@@ -141,6 +141,10 @@ impl Home {
 			Action::Board(look) => self.look(look, rest, desk),
 			Action::Game(GameAction::Moves) => return self.moves_asked(rest, desk),
 			Action::Game(GameAction::Square) => self.say_square(rest, desk),
+			Action::Game(GameAction::Clock) => match desk.parser().side(rest) {
+				Some(side) => self.say_time(side, desk),
+				None => return false,
+			},
 			Action::Game(GameAction::BrailleRow) => {
 				if let Some(lines) = Lines::asked(rest, desk) {
 					self.show_lines(lines, desk);
@@ -229,6 +233,8 @@ impl Home {
 			Action::Table(duty) => self.do_at_home(duty, desk),
 			Action::Program(ProgramAction::Quit) => return self.go_away(Question::Leave, desk),
 			Action::Answer(_) => desk.refuse(desk.line(PhraseKey::NothingAsked)),
+			// "Back to the game" leads out of what was looked at.
+			Action::Reading(ReadingAction::LeaveVariation) => self.look(BoardAction::Present, "", desk),
 			Action::Reading(_) => desk.refuse(desk.line(PhraseKey::OnlyWhileReading)),
 			// There are no menus here.
 			Action::Menu(_) => {}

@@ -90,7 +90,7 @@ impl Home {
 			.is_some_and(|action| action != Action::Game(GameAction::Square));
 		let is_asked = is_whole || (takes_more && !meant.rest.is_empty());
 		let looks = is_asked && meant.side.is_none() && meant.action.is_some_and(only_looks);
-		(looks && is_one_slip(text, &line)).then_some(meant)
+		(looks && (is_one_slip(text, &line) || leaves_words_out(text, &line))).then_some(meant)
 	}
 
 	/// Says as what a line was taken, and answers it.
@@ -163,6 +163,14 @@ fn is_one_slip(typed: &str, meant: &str) -> bool {
 			let (typed, meant) = (folded(typed), folded(meant));
 			typed.chars().count() > SHORT && !within(1, &typed, core::iter::once(meant.as_str())).is_empty()
 		}) && slips.next().is_none()
+}
+
+/// Whether a line is one that was typed, without some of its words.
+fn leaves_words_out(typed: &str, meant: &str) -> bool {
+	let mut typed = typed.split_whitespace();
+	meant
+		.split_whitespace()
+		.all(|meant| typed.any(|typed| typed == meant))
 }
 
 /// Whether a line is several moves, as from a PGN: "Nf3 Nc6", "1. e4 e5". Without a number two squares are a move between them.
