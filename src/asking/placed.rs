@@ -1,10 +1,12 @@
 //! Squares in a row, and the pieces that are named before them: "Gustav one Hector three", "white king g1, black pawns a7 b7".
 
 use alloc::format;
+use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::Parser;
 use crate::chess::{Color, Role, Square};
+use crate::voice::written;
 
 /// A square that was named, with the side and the kind of piece that hold there, as far as they were named.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,31 +28,63 @@ impl Parser<'_> {
 	}
 
 	fn placed_in(&self, text: &str) -> Option<Vec<Placed>> {
-		let words: Vec<&str> = text
-			.split([' ', ',', ';', ':', '-', '.'])
-			.filter(|word| !word.is_empty())
-			.collect();
-		let mut placed = Vec::new();
+		let mut placed: Vec<Placed> = Vec::new();
 		let (mut color, mut role) = (None, None);
-		let mut rest = words.as_slice();
-		while let Some((word, behind)) = rest.split_first() {
-			if let Some(side) = self.side(word) {
-				(color, role) = (Some(side), None);
-				rest = behind;
-			} else if let Some(kind) = self.kind(word) {
-				role = Some(kind);
-				rest = behind;
-			} else {
-				let (square, own, count) = self.first_square(rest)?;
-				placed.push(Placed {
-					square,
-					color,
-					role: own.or(role),
-				});
-				rest = rest.get(count..).unwrap_or_default();
+		// Where those begin that a side behind them is of, as long as none was named before them.
+		let mut sideless = None;
+		for part in text.split([',', ';']) {
+			let words: Vec<&str> = part
+				.split([' ', ':', '-', '.'])
+				.filter(|word| !word.is_empty())
+				.collect();
+			if words.len() > 1 || self.side(part.trim()).is_none() {
+				sideless = Some(placed.len());
+			}
+			let mut rest = words.as_slice();
+			while let Some((word, behind)) = rest.split_first() {
+				if let Some(side) = self.side(word) {
+					let named = sideless.take().and_then(|first| placed.get_mut(first..));
+					let named = named.filter(|named| behind.is_empty() && !named.is_empty());
+					// "King on g8, black".
+					for placed in named.into_iter().flatten() {
+						placed.color = Some(side);
+					}
+					(color, role) = (Some(side), None);
+					rest = behind;
+				} else if let Some(kind) = self.kind(word) {
+					role = Some(kind);
+					rest = behind;
+				} else if let Some((square, own, count)) = self.first_square(rest) {
+					let role = own.or(role);
+					placed.push(Placed { square, color, role });
+					rest = rest.get(count..).unwrap_or_default();
+				} else {
+					rest = rest.get(self.between(rest)?..).unwrap_or_default();
+				}
 			}
 		}
 		(!placed.is_empty()).then_some(placed)
+	}
+
+	/// From where to where a man is moved: "e1 e2", "move the rook from e1 to e2".
+	#[must_use]
+	pub fn shifted(&self, text: &str) -> Option<(Square, Square)> {
+		let within = |reading: &str| {
+			let words: Vec<&str> = reading.split_whitespace().collect();
+			let rest = self.between(&words).and_then(|count| words.get(count..));
+			let said = self
+				.said_square(reading)
+				.or_else(|| self.said_square(&rest?.join(" ")))?;
+			Some((said.from?, said.square))
+		};
+		self.readings(text).iter().find_map(|reading| within(reading))
+	}
+
+	/// How many of the words only stand between men and squares.
+	fn between(&self, words: &[&str]) -> Option<usize> {
+		let spoken: Vec<String> = words.iter().map(|word| written(word)).collect();
+		let mut sentences = self.library.sentences(self.manner);
+		sentences.find_map(|sentences| sentences.wording.placing.beginning(&spoken))
 	}
 
 	/// The piece that is named, and its side if that is named with it: "white knight", "N".
@@ -91,16 +125,13 @@ pub fn pasted_position(text: &str) -> Option<&str> {
 
 #[cfg(test)]
 mod tests {
-	use alloc::string::String;
-
 	use super::*;
 	use crate::voice::{Language, Library, Manner};
 
 	#[track_caller]
-	fn check(language: &str, text: &str, expected: Option<&str>) {
-		let library = Library::built_in();
+	fn check(library: &Library, language: &str, text: &str, expected: Option<&str>) {
 		let manner = Manner::new(Language::new(language).unwrap());
-		let placed = Parser::new(&library, &manner).placed(text);
+		let placed = Parser::new(library, &manner).placed(text);
 		let one = |placed: &Placed| {
 			let color = placed.color.map_or("", |color| color.fold_wb("w", "b"));
 			let role = placed.role.map_or('_', Role::upper_char);
@@ -112,6 +143,7 @@ mod tests {
 
 	#[test]
 	fn squares_and_pieces_in_a_row() {
+		let library = Library::built_in();
 		for (language, text, expected) in [
 			("en", "b3 c5 d7", Some("_b3 _c5 _d7")),
 			("en", "b3, c5,d7", Some("_b3 _c5 _d7")),
@@ -130,11 +162,56 @@ mod tests {
 			("fi", "valkea kuningas g1", Some("wKg1")),
 			("sv", "vit kung g1 svart kung g8", Some("wKg1 bKg8")),
 			("en", "e9", None),
+			("en", "put a white king on g1", Some("wKg1")),
+			("en", "add a pawn on a two and a knight at f3", Some("Pa2 Nf3")),
+			("en", "King on g8, black", Some("bKg8")),
+			("en", "white king g1, black", Some("wKg1")),
+			("en", "king on g8 black, queen d8", Some("bKg8 bQd8")),
+			("en", "white pawns on e4 and d4", Some("wPe4 wPd4")),
+			("en", "a black pawn at a7", Some("bPa7")),
+			("de", "stell einen weißen König auf Gustav eins", Some("wKg1")),
+			("de", "setze einen schwarzen Bauern auf a7", Some("bPa7")),
+			("fi", "laita valkea kuningas ruutuun g1", Some("wKg1")),
+			("sv", "sätt en vit kung på Gustav ett", Some("wKg1")),
 			("en", "white king", None),
 			("en", "g1 nonsense", None),
 			("en", "", None),
 		] {
-			check(language, text, expected);
+			check(&library, language, text, expected);
+		}
+	}
+
+	#[test]
+	fn a_man_is_moved_from_square_to_square() {
+		let library = Library::built_in();
+		for (language, text, expected) in [
+			("en", "e1 e2", Some((Square::E1, Square::E2))),
+			(
+				"en",
+				"move the rook from e1 to e2",
+				Some((Square::E1, Square::E2)),
+			),
+			(
+				"en",
+				"rook from Eva one to Eva two",
+				Some((Square::E1, Square::E2)),
+			),
+			(
+				"de",
+				"versetze den Turm von e1 nach e2",
+				Some((Square::E1, Square::E2)),
+			),
+			("fi", "siirrä torni e1 e2", Some((Square::E1, Square::E2))),
+			(
+				"sv",
+				"flytta tornet från e1 till e2",
+				Some((Square::E1, Square::E2)),
+			),
+			("en", "rook e2", None),
+			("en", "pawns e2 e4 g2", None),
+		] {
+			let manner = Manner::new(Language::new(language).unwrap());
+			assert_eq!(Parser::new(&library, &manner).shifted(text), expected, "{text}");
 		}
 	}
 

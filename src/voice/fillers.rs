@@ -20,18 +20,23 @@ impl Fillers {
 		Self(fillers)
 	}
 
+	/// How many of the words are a filler, if they begin with one.
+	#[must_use]
+	pub fn beginning(&self, spoken: &[String]) -> Option<usize> {
+		let begins = |filler: &&Vec<KnownWord>| {
+			let said = spoken.get(..filler.len());
+			said.is_some_and(|said| filler.iter().zip(said).all(|(word, said)| word.is(said)))
+		};
+		self.0.iter().find(begins).map(Vec::len)
+	}
+
 	/// The places of the words that say something, in `spoken` as words are written; all of them if none does.
 	#[must_use]
 	pub fn bare(&self, spoken: &[String]) -> Vec<usize> {
 		let mut bare = Vec::new();
 		let mut rest = spoken;
 		while let Some((_, behind)) = rest.split_first() {
-			let begins = |filler: &&Vec<KnownWord>| {
-				let said = rest.get(..filler.len());
-				said.is_some_and(|said| filler.iter().zip(said).all(|(word, said)| word.is(said)))
-			};
-			let filler = self.0.iter().find(begins);
-			match filler.and_then(|filler| rest.get(filler.len()..)) {
+			match self.beginning(rest).and_then(|length| rest.get(length..)) {
 				Some(passed) => rest = passed,
 				None => {
 					bare.push(spoken.len() - rest.len());

@@ -38,6 +38,7 @@ mod library;
 mod manner;
 #[cfg(test)]
 mod misread;
+mod move_words;
 mod naming;
 #[cfg(test)]
 mod northern;

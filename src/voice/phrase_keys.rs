@@ -1160,6 +1160,7 @@ phrase_keys! {
 	TitlePlacing = "title_placing" [],
 	PlacingWelcome = "placing_welcome" [],
 	PlacingHint = "placing_hint" [],
+	PlacingInGame = "placing_in_game" [],
 	PlacingWhich = "placing_which" [],
 	PlacingTakenBack = "placing_taken_back" [],
 	AskPlacing = "ask_placing" [],

@@ -12,6 +12,8 @@ use super::synonyms::Synonyms;
 pub struct Wording {
 	pub fillers: Fillers,
 	pub(super) synonyms: Synonyms,
+	/// What stands between men and squares where they are placed: "put a", "on".
+	pub placing: Fillers,
 }
 
 impl Wording {

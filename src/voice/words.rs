@@ -12,6 +12,7 @@ use super::aliases::Aliases;
 use super::bent::{BentForms, Named};
 use super::fillers::Fillers;
 use super::manner::FileSet;
+use super::move_words::MoveWords;
 use super::numbers::{DateWords, NumberRules, Numbers, TimeWords};
 use super::patterns::{Sentences, StateWords};
 use super::phrase::Language;
@@ -23,7 +24,6 @@ use super::template::{Forms, LateForms, Template};
 use super::wording::Wording;
 use super::words_error::{Gap, WordsError};
 use super::years::YearWords;
-use crate::chess::{Role, Wing};
 
 /// Everything a word file says.
 #[derive(Debug)]
@@ -64,6 +64,8 @@ pub(super) struct Dialogue {
 	pub(super) fillers: Vec<String>,
 	/// The words that are read as others in sentences, by what is read.
 	pub(super) synonyms: BTreeMap<String, Vec<String>>,
+	/// The words that are passed over where men are placed on squares.
+	placing: Vec<String>,
 	called: OnceBox<ByWord<String>>,
 	sentences: OnceBox<Sentences>,
 }
@@ -116,6 +118,7 @@ impl Dialogue {
 			let wording = Wording {
 				fillers: Fillers::of(&self.fillers),
 				synonyms: Synonyms::of(&self.synonyms),
+				placing: Fillers::of(&self.placing),
 			};
 			Box::new(Sentences::of(wording, written, states))
 		})
@@ -129,42 +132,6 @@ pub(super) struct CommandWords {
 	pub(super) patterns: Vec<String>,
 	pub(super) states: StateWords,
 	help: LateForms,
-}
-
-/// The words of a move beside pieces and squares.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct MoveWords {
-	castle_short: String,
-	castle_long: String,
-	pub(super) takes: String,
-	pub(super) check: String,
-	pub(super) mate: String,
-	pub(super) en_passant: String,
-	promote_queen: String,
-	promote_rook: String,
-	promote_bishop: String,
-	promote_knight: String,
-}
-
-impl MoveWords {
-	pub(super) const fn castling(&self, wing: Wing) -> &String {
-		match wing {
-			Wing::King => &self.castle_short,
-			Wing::Queen => &self.castle_long,
-		}
-	}
-
-	/// The phrase of a promotion; a king or a pawn is none (3.7.5).
-	pub(super) const fn promotion(&self, role: Role) -> Option<&String> {
-		match role {
-			Role::Queen => Some(&self.promote_queen),
-			Role::Rook => Some(&self.promote_rook),
-			Role::Bishop => Some(&self.promote_bishop),
-			Role::Knight => Some(&self.promote_knight),
-			Role::King | Role::Pawn => None,
-		}
-	}
 }
 
 /// The file as it is written.
@@ -209,6 +176,8 @@ struct Written {
 	fillers: Vec<String>,
 	#[serde(default)]
 	synonyms: BTreeMap<String, Vec<String>>,
+	#[serde(default)]
+	placing: Vec<String>,
 }
 
 /// A phrase, or its forms by number.
@@ -277,6 +246,7 @@ impl Words {
 				commands: commands(written.commands),
 				fillers: written.fillers,
 				synonyms: written.synonyms,
+				placing: written.placing,
 				called: OnceBox::new(),
 				sentences: OnceBox::new(),
 			})

@@ -38,6 +38,11 @@ impl BoardSetup {
 			self.take_fen(fen, desk);
 			return Next::Stay;
 		}
+		if let Some((from, to)) = desk.parser().shifted(text)
+			&& self.shift(from, to, desk)
+		{
+			return Next::Stay;
+		}
 		if let Some(placed) = desk.parser().placed(text) {
 			self.place(&placed, desk);
 			return Next::Stay;
@@ -273,7 +278,7 @@ impl BoardSetup {
 				self.asked = Some(self.panel.finger.square());
 				desk.answer(desk.line(PhraseKey::PlacingWhich));
 			}
-			Some(_) => desk.refuse(desk.line(PhraseKey::PlacingHint)),
+			Some(_) => desk.refuse(desk.line(PhraseKey::PlacingInGame)),
 			None => {}
 		}
 	}

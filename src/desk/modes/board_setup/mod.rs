@@ -152,6 +152,18 @@ impl BoardSetup {
 		desk.answer_all(told);
 	}
 
+	/// Puts the man of one square on another, whatever stands there. Whether there is one.
+	fn shift(&mut self, from: Square, to: Square, desk: &mut Session) -> bool {
+		let mut board = self.position.placement();
+		let Some(piece) = board.take(from) else {
+			return false;
+		};
+		board.put(to, piece);
+		self.change(position(&board, self.position.turn(), self.may_castle()), desk);
+		desk.answer_all([from, to].map(|square| desk.words().on_square(&self.position, square)));
+		true
+	}
+
 	/// Takes the man off this square.
 	fn take_off(&mut self, square: Square, desk: &mut Session) {
 		let mut board = self.position.placement();
