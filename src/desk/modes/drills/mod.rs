@@ -27,6 +27,8 @@ pub(in crate::desk) struct Drills {
 	line: InputLine,
 	/// What would still be typed of the answer that was given by its first letter, and until when an Enter belongs to it.
 	rest: Option<(String, Stamp)>,
+	/// The letter that has answered last: the word that goes on behind it may be another one than it was taken for.
+	letter: Option<char>,
 }
 
 #[derive(Debug)]
@@ -44,6 +46,7 @@ impl Drills {
 			menu: Menu::default(),
 			line: InputLine::default(),
 			rest: None,
+			letter: None,
 		};
 		drills.ask_drill(None, desk);
 		drills

@@ -1,5 +1,6 @@
 //! The drills as a mode.
 
+use alloc::format;
 use alloc::string::{String, ToString};
 
 use super::heard::{by_letter, heard};
@@ -81,10 +82,20 @@ impl Drills {
 		Next::Stay
 	}
 
+	/// The command that a line is with the letter before it, which was taken for an answer: "Hilfe" after "h" for "hell".
+	fn begun_by_answer(&mut self, text: &str, desk: &Session) -> Option<Intent> {
+		let letter = self.letter.take()?;
+		let intent = desk.read(&format!("{letter}{text}"));
+		(!text.is_empty() && desk.read(text).whole().is_none() && intent.whole().is_some()).then_some(intent)
+	}
+
 	fn edit(&mut self, typing: TypingAction, desk: &mut Session) -> Next {
 		match self.line.edit(typing, desk) {
 			Edited::Done => {}
-			Edited::Entered(text) => return self.line(&desk.read(&text), desk),
+			Edited::Entered(text) => {
+				let intent = self.begun_by_answer(&text, desk);
+				return self.line(&intent.unwrap_or_else(|| desk.read(&text)), desk);
+			}
 			Edited::Cleared(typed) if typed.is_empty() => self.finish(desk),
 			Edited::Cleared(_) => desk.answer(desk.line(PhraseKey::Cleared)),
 		}
@@ -180,6 +191,7 @@ impl Mode for Drills {
 		if let Some((said, rest)) = self.by_key(key, desk) {
 			self.answered(&said, desk);
 			self.rest = Some((rest, desk.at() + ENTER_BELONGS));
+			self.letter = key.typed();
 		} else {
 			self.line.typed(key, desk);
 		}
