@@ -35,6 +35,11 @@ if [ "$action" = remove ]; then
 	exit 0
 fi
 echo "Annabella is installed in $prefix."
+if ! why=$("$prefix/bin/annabella" --version 2>&1 >/dev/null); then
+	echo "It cannot start yet: $why" >&2
+	echo "On Debian this installs the library for sound, without which it does not start: sudo apt install libasound2" >&2
+	exit 1
+fi
 case :$PATH: in
 *:"$prefix/bin":*) echo "Start it with: annabella" ;;
 *) echo "Start it with: $prefix/bin/annabella" ;;

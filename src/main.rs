@@ -43,17 +43,19 @@ fn main() -> ExitCode {
 		Ok(cli) => cli,
 		// What is not understood is quoted, and a name of a file may be anything.
 		Err(error) if error.use_stderr() => {
-			let line: Vec<String> = env::args_os()
-				.skip(1)
-				.map(|word| word.to_string_lossy().into_owned())
-				.collect();
-			let language = subcommands::preferred().dialogue;
-			let _ = quiet::complain(&format!("annabella: {}", cli::refusal(&error, &line, language)));
+			let told = cli::refusal(&error, &line(), subcommands::preferred().dialogue);
+			let _ = quiet::complain(&format!("annabella: {told}"));
 			return ExitCode::from(2);
 		}
 		Err(asked) => return end(subcommands::version::answer(&asked)),
 	};
 	end(surroundings::check().and_then(|()| run(cli)))
+}
+
+/// The words behind the name of the program.
+fn line() -> Vec<String> {
+	let words = env::args_os().skip(1);
+	words.map(|word| word.to_string_lossy().into_owned()).collect()
 }
 
 /// Tells why the program has failed, if it has.
@@ -62,7 +64,8 @@ fn end(outcome: Result<(), String>) -> ExitCode {
 		Ok(()) => ExitCode::SUCCESS,
 		Err(sentence) => {
 			// Whoever has closed the error stream does not want to know.
-			let _ = quiet::complain(&format!("annabella: {sentence}"));
+			let language = cli::asked(&line(), subcommands::preferred().dialogue);
+			let _ = quiet::complain(&format!("annabella: {}", cli::failure(&sentence, language)));
 			ExitCode::FAILURE
 		}
 	};

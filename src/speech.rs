@@ -1,4 +1,4 @@
-//! System speech in a process of its own: orders in, reports out, the `tts` crate between them.
+//! System speech in a process of its own: orders in, reports out, between them the `tts` crate or a screen reader that runs.
 //!
 //! The speech server may freeze, die or be missing, and the library that speaks to it then blocks, panics or cannot
 //! even be loaded. All of that stays in this process: the front door sees a report that does not come, and ends it.
@@ -14,6 +14,8 @@ mod line;
 mod platform;
 #[path = "speech/system_voice.rs"]
 mod system_voice;
+#[path = "speech/voice.rs"]
+mod voice;
 
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Write};
@@ -26,6 +28,7 @@ use std::time::Duration;
 use bounds::next_line;
 use line::{SpeechOrder, SpeechReport};
 use system_voice::SystemVoice;
+use voice::Voice;
 
 /// No order is longer, in bytes: one sentence.
 const LONGEST_ORDER: usize = 1 << 20;
@@ -39,8 +42,11 @@ enum SpeechNews {
 	Begun(u64),
 	Spoken(u64),
 	Stopped(u64),
-	/// The speech server is gone.
-	Gone,
+	/// It will be said, and its end is not told.
+	#[allow(dead_code, reason = "only of screen readers, which not every system has")]
+	Taken(u64),
+	/// Whoever speaks is gone.
+	Gone(&'static str),
 }
 
 /// Where the reports go. Set once, before anything can fail.
@@ -91,6 +97,14 @@ fn next_order(orders: &mut impl BufRead) -> Option<Option<SpeechOrder>> {
 	Some(SpeechOrder::parse(&line.text()).filter(|_| !line.cut))
 }
 
+/// A screen reader that runs and takes words; else the system's own speech.
+fn open(news: &Sender<SpeechNews>) -> Result<Box<dyn Voice>, String> {
+	match platform::screen_reader(news) {
+		Some(reader) => Ok(reader),
+		None => Ok(Box::new(SystemVoice::open(news)?)),
+	}
+}
+
 fn main() {
 	let Ok(orders) = keep_lines_private() else {
 		exit(1);
@@ -100,7 +114,7 @@ fn main() {
 	let reader = news.clone();
 	thread::spawn(move || read_orders(orders, &reader));
 
-	let mut voice = SystemVoice::open(&news).unwrap_or_else(|why| fault(&why));
+	let mut voice = open(&news).unwrap_or_else(|why| fault(&why));
 	report(&SpeechReport::Ready);
 	for news in heard {
 		let outcome = match news {
@@ -129,7 +143,11 @@ fn main() {
 				voice.stopped(message);
 				Ok(())
 			}
-			SpeechNews::Gone => Err("the speech server has ended".to_owned()),
+			SpeechNews::Taken(message) => {
+				report(&SpeechReport::Taken(message));
+				Ok(())
+			}
+			SpeechNews::Gone(who) => Err(format!("{who} has ended")),
 			SpeechNews::Closed => {
 				let _ = voice.hush();
 				exit(0);

@@ -4,6 +4,8 @@ Unicode true
 Target amd64-unicode
 SetCompressor /SOLID lzma
 !include "MUI2.nsh"
+!include "WinVer.nsh"
+!include "x64.nsh"
 
 Name "Annabella"
 BrandingText " "
@@ -36,6 +38,11 @@ LangString RUNS ${LANG_GERMAN} "Annabella konnte nicht ersetzt werden. Bitte bee
 LangString RUNS ${LANG_FINNISH} "Annabellaa ei voitu korvata. Lopeta se ja käynnistä tämä uudelleen."
 LangString RUNS ${LANG_SWEDISH} "Annabella kunde inte ersättas. Avsluta det och starta detta igen."
 
+LangString OLD ${LANG_ENGLISH} "Annabella needs Windows 10 or later, 64 bits."
+LangString OLD ${LANG_GERMAN} "Annabella braucht Windows 10 oder neuer, 64 Bit."
+LangString OLD ${LANG_FINNISH} "Annabella tarvitsee Windows 10:n tai uudemman, 64-bittisen."
+LangString OLD ${LANG_SWEDISH} "Annabella behöver Windows 10 eller senare, 64 bitar."
+
 !define UNINSTALL "Software\Microsoft\Windows\CurrentVersion\Uninstall\Annabella"
 !define PATHS "Software\Microsoft\Windows\CurrentVersion\App Paths\annabella.exe"
 !define MENU "$SMPROGRAMS\Annabella"
@@ -44,6 +51,16 @@ LangString RUNS ${LANG_SWEDISH} "Annabella kunde inte ersättas. Avsluta det och
 !macro Entry NAME FLAG
 	CreateShortcut "${MENU}\${NAME}.lnk" "$SYSDIR\cmd.exe" '/d /c ""$INSTDIR\annabella.exe" ${FLAG} || pause"' "$INSTDIR\annabella.exe"
 !macroend
+
+Function .onInit
+	${If} ${AtLeastWin10}
+	${AndIf} ${RunningX64}
+		Return
+	${EndIf}
+	SetErrorLevel 2
+	MessageBox MB_OK|MB_ICONSTOP "$(OLD)" /SD IDOK
+	Abort
+FunctionEnd
 
 Section
 	SetOutPath "$INSTDIR"

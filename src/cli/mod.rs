@@ -2,6 +2,7 @@
 
 mod archive;
 mod envelope;
+mod failures;
 mod frontend;
 mod games;
 mod journal;
@@ -25,13 +26,14 @@ use settings::{OpponentFlags, WarningFlags};
 
 pub use archive::{ArchiveCommand, ImportedCommand, ReadFlags, SoughtFlags, WhichFlags};
 pub use envelope::EnvelopeFlags;
+pub use failures::failure;
 pub use frontend::FrontendFlags;
 pub use games::{CopyForm, GamesCommand, GamesFilter};
 pub use journal::JournalCommand;
 pub use keys::{KeysCommand, KeysFlags};
 pub use one_shot::{OneShot, ProfilesCommand};
 pub use out::OutFlags;
-pub use refusal::refusal;
+pub use refusal::{asked, refusal};
 pub use report::ReportFlags;
 pub use settings::{OccasionFlags, WordFlags};
 pub use sitting::SittingFlags;

@@ -23,7 +23,7 @@ struct Refusal {
 
 /// The sentences that say what is wrong with these words, and what to do. Without a language on the line it is the usual one.
 pub fn refusal(error: &clap::Error, line: &[String], usual: Language) -> String {
-	let language = named(line).unwrap_or(usual);
+	let language = asked(line, usual);
 	let mut all: BTreeMap<String, BTreeMap<String, String>> = toml::from_str(WORDS).unwrap_or_default();
 	let (typed, command) = place(line);
 	let refusal = Refusal {
@@ -32,6 +32,11 @@ pub fn refusal(error: &clap::Error, line: &[String], usual: Language) -> String 
 		command,
 	};
 	refusal.sentences(error)
+}
+
+/// The language that a flag on this line names, else the usual one.
+pub fn asked(line: &[String], usual: Language) -> Language {
+	named(line).unwrap_or(usual)
 }
 
 /// The language that a flag on this line names.

@@ -14,6 +14,7 @@ use super::platform::console::{self, Mode, Stream};
 use super::platform::signals;
 use super::quiet::complain;
 use super::stdout::write_whole;
+use super::user_dirs::obstacle;
 
 /// The longest line that is read, in bytes. What follows on the same line is dropped, and that is told.
 const LONGEST: usize = 4096;
@@ -100,7 +101,8 @@ fn put_out(output: impl Stream, lines: &Receiver<String>, bell: &Bell, written: 
 			if error.kind() != io::ErrorKind::BrokenPipe {
 				// There is no other place for it. Whoever has closed that as well does not want to know.
 				let _ = complain(&format!(
-					"annabella: Standard output cannot be written: {error}. The program ends."
+					"annabella: Standard output cannot be written: {}. The program ends.",
+					obstacle(&error)
 				));
 			}
 			bell.ring(Input::HangUp);

@@ -14,6 +14,7 @@
 //! | `begun NUMBER` | this is being said |
 //! | `spoken NUMBER` | this has been said to its end |
 //! | `stopped NUMBER` | this was hushed |
+//! | `taken NUMBER` | this will be said, or could be; nothing more is told of it |
 //! | `mute NUMBER` | this was not said, as no voice speaks its language |
 //! | `fault TEXT` | nothing can be said any more; the process ends |
 //!
@@ -59,6 +60,7 @@ pub enum SpeechReport {
 	Begun(u64),
 	Spoken(u64),
 	Stopped(u64),
+	Taken(u64),
 	Mute(u64),
 	Fault(String),
 }
@@ -155,6 +157,7 @@ impl SpeechReport {
 			"begun" => number().map(Self::Begun),
 			"spoken" => number().map(Self::Spoken),
 			"stopped" => number().map(Self::Stopped),
+			"taken" => number().map(Self::Taken),
 			"mute" => number().map(Self::Mute),
 			"fault" => Some(Self::Fault(clean(rest))),
 			_ => None,
@@ -169,6 +172,7 @@ impl fmt::Display for SpeechReport {
 			Self::Begun(number) => write!(f, "begun {number}"),
 			Self::Spoken(number) => write!(f, "spoken {number}"),
 			Self::Stopped(number) => write!(f, "stopped {number}"),
+			Self::Taken(number) => write!(f, "taken {number}"),
 			Self::Mute(number) => write!(f, "mute {number}"),
 			Self::Fault(text) => write!(f, "fault {}", clean(text)),
 		}
@@ -217,7 +221,8 @@ mod tests {
 			SpeechReport::Begun(1),
 			SpeechReport::Spoken(2),
 			SpeechReport::Stopped(3),
-			SpeechReport::Mute(4),
+			SpeechReport::Taken(4),
+			SpeechReport::Mute(5),
 			SpeechReport::Fault("no server".to_owned()),
 		] {
 			assert_eq!(SpeechReport::parse(&report.to_string()), Some(report));

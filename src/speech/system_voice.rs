@@ -7,6 +7,7 @@ use tts::Tts;
 
 use crate::line::{SpeechReport, Speed};
 use crate::platform::{Languages, Scales, message};
+use crate::voice::Voice;
 use crate::{SpeechNews, report};
 
 /// What is said to hear whether it can be said: a comma is silent in every synthesiser.
@@ -33,7 +34,7 @@ impl SystemVoice {
 	pub fn open(news: &Sender<SpeechNews>) -> Result<Self, String> {
 		let gone = news.clone();
 		let (tts, languages) = Languages::open(move || {
-			let _ = gone.send(SpeechNews::Gone);
+			let _ = gone.send(SpeechNews::Gone("the speech server"));
 		})?;
 		let broken = |why| format!("the speech server cannot be used: {why}");
 		let (begun, spoken, stopped) = (news.clone(), news.clone(), news.clone());
@@ -62,11 +63,6 @@ impl SystemVoice {
 		})
 	}
 
-	/// From the next words on: words a minute, or the server's own rate; and the volume in percent.
-	pub fn deliver(&mut self, rate: Option<u16>, volume: u8) {
-		self.scales.set(rate, volume);
-	}
-
 	fn set_scales(&mut self, speed: Speed) -> Result<(), String> {
 		let (rate, volume) = (self.scales.rate(speed), self.scales.volume());
 		if (rate - self.rate).abs() > STEP {
@@ -84,8 +80,20 @@ impl SystemVoice {
 		Ok(())
 	}
 
-	/// Says it after all that was said before. Without a voice for the language it is not said, unless `whoever` may.
-	pub fn say(
+	fn speak(&mut self, number: u64, text: String) -> Result<(), String> {
+		match self.tts.speak(text, false) {
+			Ok(Some(id)) => {
+				self.messages.insert(message(id), number);
+				Ok(())
+			}
+			Ok(None) => Err("the speech server gave no number".to_owned()),
+			Err(why) => Err(format!("the speech server does not speak: {why}")),
+		}
+	}
+}
+
+impl Voice for SystemVoice {
+	fn say(
 		&mut self,
 		number: u64,
 		language: &str,
@@ -113,24 +121,16 @@ impl SystemVoice {
 		self.speak(number, text)
 	}
 
-	/// Speaks without a sound, and reports it like anything else.
-	pub fn probe(&mut self, number: u64) -> Result<(), String> {
+	fn probe(&mut self, number: u64) -> Result<(), String> {
 		self.speak(number, SILENT.to_owned())
 	}
 
-	fn speak(&mut self, number: u64, text: String) -> Result<(), String> {
-		match self.tts.speak(text, false) {
-			Ok(Some(id)) => {
-				self.messages.insert(message(id), number);
-				Ok(())
-			}
-			Ok(None) => Err("the speech server gave no number".to_owned()),
-			Err(why) => Err(format!("the speech server does not speak: {why}")),
-		}
+	fn deliver(&mut self, rate: Option<u16>, volume: u8) {
+		self.scales.set(rate, volume);
 	}
 
 	/// Silences all of ours. Every order is answered, whatever the server still has to say about it.
-	pub fn hush(&mut self) -> Result<(), String> {
+	fn hush(&mut self) -> Result<(), String> {
 		self.tts
 			.stop()
 			.map_err(|why| format!("the speech server cannot be hushed: {why}"))?;
@@ -140,19 +140,19 @@ impl SystemVoice {
 		Ok(())
 	}
 
-	pub fn begun(&self, message: u64) {
+	fn begun(&mut self, message: u64) {
 		if let Some(number) = self.messages.get(&message) {
 			report(&SpeechReport::Begun(*number));
 		}
 	}
 
-	pub fn stopped(&mut self, message: u64) {
+	fn stopped(&mut self, message: u64) {
 		if let Some(number) = self.messages.remove(&message) {
 			report(&SpeechReport::Stopped(number));
 		}
 	}
 
-	pub fn spoken(&mut self, message: u64) {
+	fn spoken(&mut self, message: u64) {
 		if let Some(number) = self.messages.remove(&message) {
 			report(&SpeechReport::Spoken(number));
 		}

@@ -12,6 +12,7 @@ use super::speaker::BlockingVoice;
 use crate::doors::legible::legible;
 use crate::doors::platform::{Socket, sandbox, self_inspection};
 use crate::doors::sound::Person;
+use crate::doors::user_dirs::obstacle;
 use crate::user_files::{self, UserFiles};
 
 /// How many digits of a hash are said: fewer can be forged.
@@ -81,7 +82,8 @@ pub fn run(choices: &Choices, locked: &Result<(), String>) -> Result<(), Failure
 		// As sha256sum writes it, so that it can be handed to sha256sum --check.
 		Ok((path, hash)) => print(format!("{hash}  {}", path.display())),
 		Err(error) => Err(sentence(format!(
-			"The file of the program cannot be read: {error}"
+			"The file of the program cannot be read: {}",
+			obstacle(&error)
 		))),
 	}
 }

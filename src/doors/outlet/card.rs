@@ -11,14 +11,11 @@ use cpal::{
 };
 
 use super::form::{Frame, Listed, Outlet, REST, Site, Source, no_such};
-use crate::doors::platform::sound::{card, is_server};
+use crate::doors::platform::sound::{PIECES, card, is_server};
 use crate::doors::samples::{for_samples, spread};
 
-/// How much is asked for in one piece, as parts of a second; of each two are held. The first is tried first. What a device does not
-/// grant is passed over, and where the sound ran dry the next opening takes the next.
-const PIECES: [u32; 3] = [200, 100, 50];
-
-/// The piece that is tried first.
+/// The piece that is tried first. What a device does not grant is passed over, and where the sound ran dry the next opening takes
+/// the next.
 static PIECE: AtomicUsize = AtomicUsize::new(0);
 
 /// A stream that ran dry so often was asked for too little.

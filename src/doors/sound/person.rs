@@ -59,7 +59,13 @@ pub fn named(folder: &Path) -> Result<Vec<Named>, String> {
 	let entries = match fs::read_dir(folder) {
 		Ok(entries) => entries,
 		Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Vec::new()),
-		Err(error) => return Err(format!("{} cannot be read: {error}.", folder.display())),
+		Err(error) => {
+			return Err(format!(
+				"{} cannot be read: {}.",
+				folder.display(),
+				obstacle(&error)
+			));
+		}
 	};
 	let mut named: Vec<Named> = entries
 		.filter_map(|entry| {
@@ -163,7 +169,7 @@ pub fn load(path: &Path) -> Result<Pack<'static>, Unusable> {
 	let told = |why: &dyn std::fmt::Display| unusable(why, Obstacle::Damaged);
 	let bytes = ordinary(path)
 		.and_then(|file| all(file, LARGEST))
-		.map_err(|error| unusable(&format!("{error}."), obstacle(&error)))?;
+		.map_err(|error| unusable(&format!("{}.", obstacle(&error)), obstacle(&error)))?;
 	let pack = Pack::read(&bytes).map_err(|damage| told(&damage))?;
 	if pack.clips().map(|(_, clip)| clip.cost()).sum::<usize>() > LONGEST {
 		return Err(told(&"It is longer than four hours."));

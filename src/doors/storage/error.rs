@@ -19,7 +19,7 @@ pub enum DatabaseError {
 	/// The same, and what the system itself says of it.
 	#[error("the games could not be kept or read: {0}")]
 	System(Obstacle),
-	#[error("{0} cannot be used: {1}")]
+	#[error("{0} cannot be used: {why}", why = obstacle(.1))]
 	File(String, io::Error),
 	#[error("{0} was made by a newer version of this program")]
 	Newer(String),

@@ -9,7 +9,7 @@ use super::database::{GameDraft, StoredFacts};
 use super::error::StorageError;
 use super::export::{self, journal_bytes};
 use super::summary::Summary;
-use crate::doors::user_dirs::stem;
+use crate::doors::user_dirs::{obstacle, stem};
 
 /// How many games the desk is told of, beside those that were on when the program ended. All others can be found with
 /// `annabella games`.
@@ -165,7 +165,7 @@ impl Storage {
 		let folder = self.folder().map_err(|why| StorageError::homeless(&why))?;
 		let folder = folder.join("games");
 		let path = export::export(&folder, name, ending, text).map_err(|error| {
-			let text = format!("{} cannot be written to: {error}", folder.display());
+			let text = format!("{} cannot be written to: {}", folder.display(), obstacle(&error));
 			StorageError::of_file(&folder, &error, text)
 		})?;
 		Ok(StorageAnswer::Exported {

@@ -16,7 +16,7 @@ use super::export::journal_bytes;
 use super::locks::is_at;
 use super::recovery::beside;
 use super::{Storage, draft_of};
-use crate::doors::user_dirs::{folder_of, keep_name, put_new};
+use crate::doors::user_dirs::{folder_of, keep_name, obstacle, put_new};
 
 /// How long another program is waited for where nothing else waits: at the end, and when something is taken in.
 const LONG_PATIENCE: Duration = Duration::from_secs(5);
@@ -62,7 +62,11 @@ impl Storage {
 		waiting
 			.map(|draft| {
 				let file = put_beside(path, draft).map_err(|error| {
-					format!("{} cannot be written to: {error}", folder_of(path).display())
+					format!(
+						"{} cannot be written to: {}",
+						folder_of(path).display(),
+						obstacle(&error)
+					)
 				})?;
 				Ok(file.display().to_string())
 			})
@@ -89,7 +93,11 @@ impl Storage {
 	/// was there already, or another program is at it.
 	fn take_in_journal(&mut self, path: &Path, id: Option<i64>) -> Result<Option<i64>, StorageError> {
 		let unread = |error: &io::Error| {
-			StorageError::of_file(path, error, format!("{} cannot be read: {error}", path.display()))
+			StorageError::of_file(
+				path,
+				error,
+				format!("{} cannot be read: {}", path.display(), obstacle(error)),
+			)
 		};
 		let file = File::open(path).map_err(|error| unread(&error))?;
 		if file.try_lock().is_err() || !is_at(&file, path) {

@@ -12,6 +12,7 @@ use annabella::voice::Delivery;
 use super::line::SpeechOrder;
 use super::message::SupervisorMessage;
 use crate::doors::platform::processes::{apart_from_keys, missing_library};
+use crate::doors::user_dirs::obstacle;
 
 /// Nothing that the speaking process has to tell is longer. In bytes.
 const LONGEST_LINE: u64 = 4096;
@@ -76,7 +77,7 @@ impl Process {
 			.stdout(Stdio::piped())
 			.stderr(Stdio::null())
 			.spawn()
-			.map_err(|why| format!("{}: {why}", program.path.display()))?;
+			.map_err(|why| format!("{}: {}", program.path.display(), obstacle(&why)))?;
 		let orders = child.stdin.take();
 		let output = child.stdout.take();
 		let process = Self {

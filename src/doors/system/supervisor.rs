@@ -246,6 +246,14 @@ impl Supervisor {
 				self.done();
 				Ok(())
 			}
+			// Whoever speaks has it, and tells no ends: it can still be hushed.
+			(Some(SpeechReport::Taken(number)), TaskStage::Ordered(ours) | TaskStage::Speaking(ours))
+				if number == ours =>
+			{
+				self.guessed = true;
+				self.done();
+				Ok(())
+			}
 			(Some(SpeechReport::Mute(number)), TaskStage::Ordered(ours)) if number == ours => {
 				self.stage = TaskStage::Free;
 				self.deadline = None;
@@ -257,7 +265,7 @@ impl Supervisor {
 				Ok(())
 			}
 			// Late answers to what was hushed, or given up.
-			(Some(SpeechReport::Begun(_) | SpeechReport::Mute(_)), _) => Ok(()),
+			(Some(SpeechReport::Begun(_) | SpeechReport::Taken(_) | SpeechReport::Mute(_)), _) => Ok(()),
 			(Some(SpeechReport::Spoken(_) | SpeechReport::Stopped(_)), _) => {
 				self.hear_end();
 				Ok(())

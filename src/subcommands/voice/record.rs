@@ -9,6 +9,7 @@ use super::plan::VoicePlan;
 use super::session::{Session, Take};
 use crate::cli::system_language;
 use crate::doors::studio::{Judge, Takes, Word, read, without_rumble};
+use crate::doors::user_dirs::obstacle;
 use crate::subcommands::output::{Failure, sentence};
 
 /// So many takes of an earlier day teach the judge how the person speaks.
@@ -21,8 +22,13 @@ const OFTEN: usize = 10;
 /// With a sentence, when something cannot be read or written.
 pub fn run(plan: &VoicePlan) -> Result<(), Failure> {
 	let folder = plan.takes();
-	let takes = Takes::open(&folder)
-		.map_err(|error| sentence(format!("The folder {} cannot be used: {error}", folder.display())))?;
+	let takes = Takes::open(&folder).map_err(|error| {
+		sentence(format!(
+			"The folder {} cannot be used: {}",
+			folder.display(),
+			obstacle(&error)
+		))
+	})?;
 	let words = words(plan.language)?;
 	let mut session = Session::open(plan, words, Keys::open().map_err(sentence)?);
 	let mut recording = Recording {

@@ -5,6 +5,9 @@ use cpal::HostId;
 /// In the name of a device, what stands before the name of its card. One card has devices of many names.
 const CARD: &str = "CARD=";
 
+/// How much is asked for in one piece, as parts of a second; of each two are held.
+pub const PIECES: [u32; 3] = [200, 100, 50];
+
 /// Whether it is a sound server, which moves and mixes streams.
 pub fn is_server(host: HostId) -> bool {
 	host == HostId::PulseAudio

@@ -82,6 +82,28 @@ done"#;
 }
 
 #[test]
+fn what_is_only_taken_is_waited_for_by_nobody_and_can_be_hushed() {
+	// A screen reader that says what it is told, and no more. The probe is answered so, too.
+	let script = r#"echo ready
+while read -r word number rest; do
+	echo "$word $rest" >>"$0"
+	case "$word" in say | probe) echo "taken $number" ;; esac
+done"#;
+	let scene = Scene::with("taken", script, SAINT);
+	for id in 1..=2 {
+		scene.say_word(id);
+		assert_eq!(scene.next(), spoken(id));
+	}
+	scene.system.hush();
+	scene.system.try_again();
+	assert_eq!(scene.next(), Input::VoiceBack(VoiceKind::System));
+	assert_eq!(
+		scene.logged(),
+		"say de normal Eva vier\nsay de normal Eva vier\nhush \nprobe \n"
+	);
+}
+
+#[test]
 fn what_comes_as_an_end_counts_before_any_guess() {
 	let scene = Scene::with(
 		"wins",

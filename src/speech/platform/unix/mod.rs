@@ -4,6 +4,7 @@ mod lines;
 mod scales;
 mod server;
 
+use std::sync::mpsc::Sender;
 use std::thread;
 use std::time::Duration;
 
@@ -12,6 +13,8 @@ use tts::{Backends, Tts, UtteranceId};
 pub use self::lines::keep_lines_private;
 pub use self::scales::Scales;
 use self::server::Server;
+use crate::SpeechNews;
+use crate::voice::Voice;
 
 /// How often another client may come between before we give up counting.
 const ATTEMPTS: u32 = 8;
@@ -21,6 +24,11 @@ pub struct Languages {
 	server: Server,
 	/// The number of the `tts` connection at the server.
 	client: u64,
+}
+
+/// No screen reader takes words from other programs here: they speak through the same server.
+pub fn screen_reader(_news: &Sender<SpeechNews>) -> Option<Box<dyn Voice>> {
+	None
 }
 
 /// The server's number of a message.

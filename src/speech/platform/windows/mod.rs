@@ -1,11 +1,15 @@
-//! The speech of Windows (WinRT).
+//! The speech of Windows (WinRT), and the screen readers that take words: NVDA and JAWS.
 
+mod jaws;
 mod lines;
+mod nvda;
+mod reader;
 mod scales;
 
 use tts::{Backends, Tts, UtteranceId};
 
 pub use self::lines::keep_lines_private;
+pub use self::reader::running as screen_reader;
 pub use self::scales::Scales;
 
 /// Which languages there are voices for, and which one is next.

@@ -1,0 +1,38 @@
+//! What speaks: the system's speech, or a screen reader that takes words.
+
+use crate::line::{SpeechReport, Speed};
+use crate::report;
+
+/// Every order is answered by a report, at once or when it comes as news.
+///
+/// # Errors
+/// A sentence for the screen: nothing can be said any more.
+pub trait Voice {
+	/// Says it after all that was said before. Without a voice for the language it is not said, unless `whoever` may.
+	fn say(
+		&mut self,
+		number: u64,
+		language: &str,
+		speed: Speed,
+		whoever: bool,
+		text: &str,
+	) -> Result<(), String>;
+	/// Speaks without a sound, and reports it like anything else.
+	fn probe(&mut self, number: u64) -> Result<(), String>;
+	/// From the next words on: words a minute, or the usual rate; and the volume in percent.
+	fn deliver(&mut self, rate: Option<u16>, volume: u8);
+	/// Silences all of ours.
+	fn hush(&mut self) -> Result<(), String>;
+	/// The voice's own number of what is being said now.
+	fn begun(&mut self, message: u64) {
+		report(&SpeechReport::Begun(message));
+	}
+	/// The same, at its end.
+	fn spoken(&mut self, message: u64) {
+		report(&SpeechReport::Spoken(message));
+	}
+	/// The same, silenced.
+	fn stopped(&mut self, message: u64) {
+		report(&SpeechReport::Stopped(message));
+	}
+}
