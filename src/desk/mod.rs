@@ -170,6 +170,7 @@ impl Desk {
 			| Input::EngineLine(_)
 			| Input::Storage(_)
 			| Input::Recorder(_)
+			| Input::Endgames(_)
 			| Input::EarBack(_)
 			| Input::VoiceBack(_)
 			| Input::Fault(_) => false,
@@ -188,6 +189,7 @@ impl Desk {
 			Input::EngineLine(line) => self.news(News::Opponent(OpponentNews::EngineLine(line))),
 			Input::Storage(answer) => self.stored(answer),
 			Input::Recorder(news) => self.session.recorder(news),
+			Input::Endgames(news) => self.news(News::Endgames(news)),
 			Input::ReaderSeen => {
 				let seen = self.session.line(PhraseKey::ReaderSeems);
 				self.session.say(Urgency::News, seen);

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, VecDeque};
 use std::sync::{LazyLock, Mutex};
 
 use crate::archive::Archive;
+use crate::endgames;
 use crate::faults;
 use crate::mouse::pointed;
 use annabella::clock::{Span, Stamp};
@@ -409,6 +410,7 @@ impl Walker {
 						path: format!("/spiele/{name}.txt"),
 					})
 				}
+				Effect::FetchEndgame(material) => Input::Endgames(endgames::fetched(material)),
 				Effect::Storage(_)
 				| Effect::Show
 				| Effect::Conceal(_)

@@ -1,0 +1,307 @@
+//! Endgames as a mode: menus, and then the game at home, with someone beside it who knows.
+
+use alloc::string::{String, ToString};
+
+use super::trial::Trial;
+use super::{Endgames, Step, percent_line};
+use crate::asking::Intent;
+use crate::chess::Color;
+use crate::clock::{Span, Stamp};
+use crate::commands::{Action, BoardAction, GameAction, Holds, LessonAction, ProgramAction, TypingAction};
+use crate::desk::menu::{self, Menu, leads_back};
+use crate::desk::mode::{Mode, News, Next, Transition};
+use crate::desk::modes::home::Home;
+use crate::desk::opponents::Opponent;
+use crate::desk::session::Session;
+use crate::keys::Key;
+use crate::ports::{Page, Pointed};
+use crate::voice::{Phrase, PhraseKey};
+
+impl Endgames {
+	fn home(&self) -> Option<&Home> {
+		match &self.step {
+			Step::Playing(trial) => Some(&trial.home),
+			Step::Endgame | Step::Grade(_) | Step::Waiting(_) => None,
+		}
+	}
+
+	fn home_mut(&mut self) -> Option<&mut Home> {
+		self.trial().map(|trial| &mut trial.home)
+	}
+
+	fn trial(&mut self) -> Option<&mut Trial> {
+		match &mut self.step {
+			Step::Playing(trial) => Some(trial),
+			Step::Endgame | Step::Grade(_) | Step::Waiting(_) => None,
+		}
+	}
+
+	const fn asks(&self) -> bool {
+		matches!(self.step, Step::Endgame | Step::Grade(_))
+	}
+
+	/// A command while a table is made.
+	fn act_waiting(&mut self, action: Action, desk: &mut Session) -> Next {
+		match action {
+			Action::Typing(TypingAction::Submit) => {
+				if let Step::Waiting(waiting) = &self.step {
+					desk.answer(percent_line(waiting.percent, desk));
+				}
+			}
+			Action::Typing(TypingAction::Clear) | Action::Game(GameAction::TakeBack) => self.back(desk),
+			Action::Game(GameAction::NewGame) => return Next::Go(Transition::NewGame),
+			Action::Program(ProgramAction::Quit) => return Next::Leave,
+			Action::Speech(_)
+			| Action::Help(_)
+			| Action::Screen(_)
+			| Action::Lesson(_)
+			| Action::Program(_)
+			| Action::Training(_) => return Next::Do(action),
+			Action::Typing(_)
+			| Action::Menu(_)
+			| Action::Game(_)
+			| Action::Answer(_)
+			| Action::Board(_)
+			| Action::Table(_)
+			| Action::Reading(_) => desk.refuse(desk.line(PhraseKey::EndgameWait)),
+		}
+		Next::Stay
+	}
+
+	/// A command in the game: what the table knows, and what becomes of the position; the rest is the game's.
+	fn act_playing(&mut self, action: Action, desk: &mut Session) -> Next {
+		let Some(trial) = self.trial() else {
+			return Next::Stay;
+		};
+		let evaluates = [BoardAction::Evaluation, BoardAction::EvaluationInPawns].map(Action::Board);
+		if action == Action::Board(BoardAction::Hint) {
+			trial.tell_hint(desk);
+		} else if evaluates.contains(&action) {
+			trial.tell_evaluation(desk);
+		} else if action == Action::Game(GameAction::Rematch) {
+			self.again(false, desk);
+		} else if action == Action::Game(GameAction::SwapSides) {
+			self.again(true, desk);
+		} else {
+			return trial.home.act(action, desk);
+		}
+		Next::Stay
+	}
+}
+
+impl Mode for Endgames {
+	fn keymap_sections(&self) -> &'static [&'static str] {
+		self.home().map_or(&["setup"], Mode::keymap_sections)
+	}
+
+	fn types(&self, key: Key) -> bool {
+		self.home().is_some_and(|home| home.types(key))
+	}
+
+	fn unbound(&self, key: Key, desk: &Session) -> PhraseKey {
+		self.home()
+			.map_or_else(|| menu::unbound(key), |home| home.unbound(key, desk))
+	}
+
+	fn menu(&self) -> Option<&Menu> {
+		self.asks().then_some(&self.menu)
+	}
+
+	fn menu_mut(&mut self) -> Option<&mut Menu> {
+		self.asks().then_some(&mut self.menu)
+	}
+
+	fn introduction(&self) -> Option<PhraseKey> {
+		match &self.step {
+			Step::Endgame | Step::Grade(_) => Some(PhraseKey::HelpChoice),
+			Step::Waiting(_) => Some(PhraseKey::EndgameWait),
+			Step::Playing(trial) if trial.home.is_walking() => trial.home.introduction(),
+			Step::Playing(_) => Some(PhraseKey::EndgameHelp),
+		}
+	}
+
+	fn offers(&self, action: Action) -> bool {
+		match (self.home(), action) {
+			(Some(_), Action::Game(GameAction::Rematch | GameAction::SwapSides) | Action::Lesson(_)) => true,
+			(Some(home), action) => home.offers(action),
+			(None, Action::Game(GameAction::NewGame)) => true,
+			(None, action) => action.holds() == Holds::Everywhere,
+		}
+	}
+
+	fn awaits_text(&self) -> bool {
+		self.home().is_some_and(Mode::awaits_text)
+	}
+
+	fn walk(&mut self, action: Action, desk: &mut Session) -> bool {
+		self.home_mut().is_some_and(|home| home.walk(action, desk))
+	}
+
+	fn act(&mut self, action: Action, desk: &mut Session) -> Next {
+		match &self.step {
+			Step::Playing(_) => self.act_playing(action, desk),
+			Step::Waiting(_) => self.act_waiting(action, desk),
+			Step::Endgame | Step::Grade(_) => match self.menu.act(action, desk) {
+				Some(picked) => self.picked(picked, desk),
+				None if action == Action::Game(GameAction::NewGame) => Next::Go(Transition::NewGame),
+				None => Next::beside_menu(action),
+			},
+		}
+	}
+
+	fn lesson(&mut self, action: LessonAction, desk: &mut Session) -> Next {
+		match (self.trial(), action) {
+			(None, _) => desk.refuse(desk.line(PhraseKey::NoLesson)),
+			(Some(trial), LessonAction::Lesson) => trial.tell_task(desk),
+			(Some(_), LessonAction::NextLesson) => self.another(desk),
+		}
+		Next::Stay
+	}
+
+	fn key(&mut self, key: Key, desk: &mut Session) -> Next {
+		match &mut self.step {
+			Step::Playing(trial) => trial.home.key(key, desk),
+			Step::Waiting(_) => {
+				desk.refuse(desk.line(PhraseKey::EndgameWait));
+				Next::Stay
+			}
+			Step::Endgame | Step::Grade(_) => {
+				let picked = self.menu.typed(key, desk);
+				self.picked(picked, desk)
+			}
+		}
+	}
+
+	fn pointed(&mut self, pointed: &Pointed, desk: &mut Session) -> Next {
+		self.home_mut()
+			.map_or(Next::Stay, |home| home.pointed(pointed, desk))
+	}
+
+	fn intent(&mut self, intent: &Intent, desk: &mut Session) -> Next {
+		match &mut self.step {
+			Step::Playing(trial) => return trial.home.intent(intent, desk),
+			Step::Waiting(_) => {
+				let text = intent.text();
+				if text.is_empty() {
+					return self.act_waiting(Action::Typing(TypingAction::Submit), desk);
+				}
+				if leads_back(text, desk) {
+					self.back(desk);
+				} else if let Some((action, wanted)) = intent.wanted() {
+					return Next::Set(action, wanted);
+				} else if let Some(action) = intent.whole() {
+					return Next::Do(action);
+				} else {
+					desk.refuse(desk.line(PhraseKey::EndgameWait));
+				}
+				return Next::Stay;
+			}
+			Step::Endgame | Step::Grade(_) => {}
+		}
+		if intent.whole() == Some(Action::Game(GameAction::NewGame)) {
+			return Next::Go(Transition::NewGame);
+		}
+		let picked = self.menu.line(intent.text(), desk);
+		self.picked(picked, desk)
+	}
+
+	fn news(&mut self, news: News, desk: &mut Session) -> Next {
+		match news {
+			News::Endgames(news) => self.take(news, desk),
+			News::Opponent(_)
+			| News::Games(_)
+			| News::Read { .. }
+			| News::Elsewhere(_)
+			| News::Deleted { .. }
+			| News::Found { .. }
+			| News::Imported(_)
+			| News::StorageFailed => {}
+		}
+		Next::Stay
+	}
+
+	fn read_line(&self, desk: &mut Session) {
+		match self.home() {
+			Some(home) => home.read_line(desk),
+			None => desk.read_line(""),
+		}
+	}
+
+	fn take_line(&mut self) -> String {
+		self.home_mut().map_or_else(String::new, Mode::take_line)
+	}
+
+	fn take_rest_of_answer(&mut self) -> Option<String> {
+		self.home_mut()?.take_rest_of_answer()
+	}
+
+	fn closes_answer(&mut self, key: Key, desk: &mut Session) -> bool {
+		self.home_mut().is_some_and(|home| home.closes_answer(key, desk))
+	}
+
+	fn page(&self, desk: &Session) -> Page {
+		let title = desk.line(PhraseKey::TitleEndgames).to_string();
+		let prompt = |line| desk.line(line).to_string();
+		match &self.step {
+			Step::Playing(trial) => Page {
+				title,
+				..trial.home.page(desk)
+			},
+			Step::Waiting(waiting) => Page {
+				title,
+				remarks: alloc::vec![percent_line(waiting.percent, desk).to_string()],
+				prompt: prompt(PhraseKey::TitleEndgames),
+				..Page::default()
+			},
+			Step::Endgame => Page {
+				title,
+				choices: self.menu.shown(),
+				prompt: prompt(PhraseKey::AskEndgame),
+				..Page::default()
+			},
+			Step::Grade(_) => Page {
+				title,
+				choices: self.menu.shown(),
+				prompt: prompt(PhraseKey::AskEndgameGrade),
+				..Page::default()
+			},
+		}
+	}
+
+	fn time_left(&self, color: Color, desk: &Session) -> Option<Phrase> {
+		self.home()?.time_left(color, desk)
+	}
+
+	fn opponent(&mut self) -> Option<&mut Opponent> {
+		self.home_mut()?.opponent()
+	}
+
+	fn next_alarm(&self) -> Option<Stamp> {
+		self.home()?.next_alarm()
+	}
+
+	fn settle(&mut self, desk: &mut Session) {
+		if let Some(home) = self.home_mut() {
+			home.settle(desk);
+		}
+	}
+
+	fn slept(&mut self, span: Span, desk: &mut Session) {
+		if let Some(home) = self.home_mut() {
+			home.slept(span, desk);
+		}
+	}
+
+	fn watch(&mut self, desk: &mut Session) -> Next {
+		if let Some(trial) = self.trial() {
+			trial.watch(desk);
+		}
+		Next::Stay
+	}
+
+	fn leave(&mut self, desk: &mut Session) {
+		if let Some(home) = self.home_mut() {
+			home.leave(desk);
+		}
+	}
+}
