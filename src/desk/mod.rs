@@ -23,6 +23,7 @@ mod pending_writes;
 mod pointing;
 mod recording;
 mod rest_of_answer;
+mod results;
 mod session;
 mod settings_menu;
 mod storage;

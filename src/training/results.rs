@@ -49,6 +49,18 @@ impl Results {
 		self.0.get(name).map_or(&[], Vec::as_slice)
 	}
 
+	/// The results of this kind as a row of columns, the last one as a number behind them; nothing of none. `most` reaches the top,
+	/// or the greatest if it is more.
+	#[must_use]
+	pub fn plot(&self, name: &str, most: u8) -> Option<String> {
+		const EIGHTHS: [char; 9] = ['▁', '▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
+		let series = self.of(name);
+		let top = usize::from(series.iter().copied().max()?.max(most).max(1));
+		let column = |result: &u8| EIGHTHS.get((usize::from(*result) * 8).div_ceil(top)).copied();
+		let columns: String = series.iter().filter_map(column).collect();
+		Some(format!("{columns} {}", series.last()?))
+	}
+
 	/// Takes up one more.
 	pub fn add(&mut self, name: &str, result: u8) {
 		let mut series = self.0.remove(name).unwrap_or_default();
@@ -79,6 +91,11 @@ mod tests {
 		);
 		assert_eq!(results.of("route-ten"), [0; 0]);
 		assert_eq!(Results::read(&results.written()), Some(results));
+		assert_eq!(results.plot("colour-ten", 10).unwrap(), "█ 9");
+		results.add("colour-ten", 0);
+		results.add("colour-ten", 5);
+		assert_eq!(results.plot("colour-ten", 10).unwrap(), "█▁▄ 5");
+		assert_eq!(results.plot("route-ten", 10), None);
 		for wrong in ["a", "a=", "a=1,", "a=256", "=1", "a b=1", "ä=1"] {
 			assert_eq!(Results::read(wrong), None, "{wrong}");
 		}

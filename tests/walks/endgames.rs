@@ -5,7 +5,7 @@ use std::sync::{LazyLock, Mutex, PoisonError};
 use annabella::endgames::{Material, Tables};
 use annabella::ports::EndgameNews;
 
-static MADE: LazyLock<Mutex<Tables>> = LazyLock::default();
+static MADE: LazyLock<Mutex<Tables>> = LazyLock::new(Mutex::default);
 
 /// What the door answers when a table is wanted.
 pub fn fetched(material: Material) -> EndgameNews {

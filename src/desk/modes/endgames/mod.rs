@@ -14,12 +14,13 @@ use crate::clock::{Span, Stamp};
 use crate::commands::TrainingAction;
 use crate::desk::menu::{Menu, Picked};
 use crate::desk::mode::{Mode, Next, Transition};
+use crate::desk::results::Series;
 use crate::desk::session::Session;
 use crate::endgames::{Endgame, Grade, Lot, Material, Outcome, Tables};
 use crate::ports::{Effect, EndgameNews};
 use crate::voice::{Phrase, PhraseKey, Urgency};
-use told::{grade_line, name_of};
-use trial::{Source, Trial};
+use told::{grade_line, name_of, solved};
+use trial::{Source, Trial, series};
 
 /// How often it is told how far a table is.
 const TOLD_AGAIN: Span = Span::seconds(15);
@@ -80,10 +81,8 @@ impl Endgames {
 	/// Which endgame? The one before is under Enter.
 	fn ask_endgame(&mut self, before: Option<&Endgame>, desk: &mut Session) {
 		self.step = Step::Endgame;
-		let names = Endgame::ALL
-			.iter()
-			.map(|endgame| name_of(endgame, desk))
-			.collect();
+		let names = Endgame::ALL.iter().map(|endgame| name_of(endgame, desk));
+		let names = names.chain([desk.line(PhraseKey::ChoiceResults)]).collect();
 		let selected = Endgame::ALL.iter().position(|endgame| Some(endgame) == before);
 		self.ask(PhraseKey::AskEndgame, names, selected.unwrap_or(0), desk);
 	}
@@ -100,6 +99,9 @@ impl Endgames {
 			(Step::Endgame, Picked::Item(index)) => {
 				if let Some(endgame) = Endgame::ALL.get(index) {
 					self.ask_grade(*endgame, desk);
+				} else {
+					tell_results(desk);
+					self.menu.ask(desk);
 				}
 			}
 			(Step::Grade(endgame), Picked::Item(index)) => {
@@ -255,6 +257,21 @@ impl Endgames {
 			Source::Placed => self.ask_endgame(None, desk),
 		}
 	}
+}
+
+/// How all endgames went so far.
+fn tell_results(desk: &mut Session) {
+	let mut all = Vec::new();
+	for endgame in &Endgame::ALL {
+		for grade in Grade::of(endgame) {
+			all.push(Series {
+				name: series(endgame, grade),
+				practised: name_of(endgame, desk),
+				way: desk.line(grade_line(grade)),
+			});
+		}
+	}
+	desk.tell_results(all, solved);
 }
 
 fn percent_line(percent: u8, desk: &Session) -> Phrase {

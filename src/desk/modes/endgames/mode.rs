@@ -1,8 +1,10 @@
 //! Endgames as a mode: menus, and then the game at home, with someone beside it who knows.
 
 use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 
-use super::trial::Trial;
+use super::told::grade_line;
+use super::trial::{Source, Trial, series};
 use super::{Endgames, Step, percent_line};
 use crate::asking::Intent;
 use crate::chess::Color;
@@ -13,6 +15,7 @@ use crate::desk::mode::{Mode, News, Next, Transition};
 use crate::desk::modes::home::Home;
 use crate::desk::opponents::Opponent;
 use crate::desk::session::Session;
+use crate::endgames::{Endgame, Grade};
 use crate::keys::Key;
 use crate::ports::{Page, Pointed};
 use crate::voice::{Phrase, PhraseKey};
@@ -87,6 +90,14 @@ impl Endgames {
 		}
 		Next::Stay
 	}
+}
+
+/// How an endgame went so far.
+fn plots(endgame: &Endgame, desk: &Session) -> Vec<String> {
+	let grades = Grade::of(endgame).into_iter();
+	grades
+		.filter_map(|grade| desk.plot(&series(endgame, grade), grade_line(grade), 100))
+		.collect()
 }
 
 impl Mode for Endgames {
@@ -243,10 +254,18 @@ impl Mode for Endgames {
 		let title = desk.line(PhraseKey::TitleEndgames).to_string();
 		let prompt = |line| desk.line(line).to_string();
 		match &self.step {
-			Step::Playing(trial) => Page {
-				title,
-				..trial.home.page(desk)
-			},
+			Step::Playing(trial) => {
+				let page = trial.home.page(desk);
+				let plots = match trial.source {
+					Source::Drawn(endgame, _) => plots(&endgame, desk),
+					Source::Placed => Vec::new(),
+				};
+				Page {
+					title,
+					remarks: [page.remarks, plots].concat(),
+					..page
+				}
+			}
 			Step::Waiting(waiting) => Page {
 				title,
 				remarks: alloc::vec![percent_line(waiting.percent, desk).to_string()],
@@ -259,9 +278,10 @@ impl Mode for Endgames {
 				prompt: prompt(PhraseKey::AskEndgame),
 				..Page::default()
 			},
-			Step::Grade(_) => Page {
+			Step::Grade(endgame) => Page {
 				title,
 				choices: self.menu.shown(),
+				remarks: plots(endgame, desk),
 				prompt: prompt(PhraseKey::AskEndgameGrade),
 				..Page::default()
 			},

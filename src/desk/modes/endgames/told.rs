@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use crate::desk::session::Session;
 use crate::endgames::{Endgame, Grade, Judgement, Outcome};
-use crate::voice::{Phrase, PhraseKey};
+use crate::voice::{Phrase, PhraseKey, phrases};
 
 /// What each endgame is called.
 const NAMES: [(&str, PhraseKey); 11] = [
@@ -62,4 +62,14 @@ pub(super) fn told_of(judgement: Judgement, outcome: Outcome, desk: &Session) ->
 	} else {
 		vec![lost]
 	}
+}
+
+/// How many of the last ones were solved.
+pub(super) fn solved(results: &[u8], desk: &Session) -> Phrase {
+	let words = desk.words();
+	let number = |count: usize| words.number(u32::try_from(count).unwrap_or(u32::MAX));
+	words.fill(phrases::EndgameSolved {
+		number: number(results.iter().filter(|points| **points > 0).count()),
+		count: number(results.len()),
+	})
 }

@@ -4,7 +4,7 @@ use alloc::format;
 use alloc::string::String;
 
 use super::player::TablePlayer;
-use super::told::{how_it_stands, told_of};
+use super::told::{how_it_stands, solved, told_of};
 use crate::chess::{Color, Move, Position};
 use crate::commands::{Action, GameAction, LessonAction, TrainingAction};
 use crate::desk::modes::home::Home;
@@ -14,11 +14,8 @@ use crate::endgames::{Endgame, Grade, Judgement, Outcome, Tables};
 use crate::game::OpeningError;
 use crate::laws::Score;
 use crate::settings::{Choices, OpponentChoice};
-use crate::training::Results;
 use crate::voice::{PhraseKey, Urgency, phrases};
 
-/// Where the last results are kept.
-const KEPT: &str = "results";
 /// Whoever has held a draw for so many of his moves has held it.
 const HELD: u32 = 15;
 
@@ -289,19 +286,9 @@ impl Trial {
 		if self.helped {
 			return desk.say(Urgency::News, desk.line(PhraseKey::EndgameHelped));
 		}
-		let kept = desk.out.preferences().get(KEPT);
-		let mut results = kept.and_then(Results::read).unwrap_or_default();
 		let name = series(&endgame, grade);
-		results.add(&name, points);
-		desk.prefer(KEPT, results.written());
-		let last = results.of(&name);
-		let solved = last.iter().filter(|points| **points > 0).count();
-		let words = desk.words();
-		let number = |count: usize| words.number(u32::try_from(count).unwrap_or(u32::MAX));
-		let told = words.fill(phrases::EndgameSolved {
-			number: number(solved),
-			count: number(last.len()),
-		});
+		desk.add_result(&name, points);
+		let told = solved(desk.results().of(&name), desk);
 		desk.say(Urgency::News, told);
 	}
 }
