@@ -66,6 +66,9 @@ impl Session {
 	/// The results of a series for the eyes, behind what they are of.
 	pub(super) fn plot(&self, name: &str, of: PhraseKey, most: u8) -> Option<String> {
 		let plot = self.results().plot(name, most)?;
-		Some(format!("{}: {plot}", self.line(of).to_string().trim_end_matches('.')))
+		Some(format!(
+			"{}: {plot}",
+			self.line(of).to_string().trim_end_matches('.')
+		))
 	}
 }

@@ -188,7 +188,7 @@ impl Table {
 
 	/// A position that White wins from, as far from mate as the grade says.
 	fn to_win(&self, grade: Grade, lot: &mut Lot) -> Option<usize> {
-		let most = u32::from(self.longest_of(Color::White)?.div_ceil(2));
+		let most = u32::from(self.longest(Color::White)?.div_ceil(2));
 		let third = |thirds: u32| most * thirds / 3;
 		let (from, to) = match grade {
 			Grade::Near => (2, third(1).max(2)),
@@ -208,7 +208,9 @@ impl Table {
 		turn.fold_wb((0, white), (half, black))
 	}
 
-	fn longest_of(&self, turn: Color) -> Option<u8> {
+	/// The half-moves to the longest mate that this side gives when it is to move.
+	#[must_use]
+	pub fn longest(&self, turn: Color) -> Option<u8> {
 		let (_, values) = self.values_of(turn);
 		let wins = values
 			.iter()

@@ -111,13 +111,6 @@ impl Table {
 			.and_then(|number| self.values.get(number));
 		value.copied().unwrap_or(NONE)
 	}
-
-	/// The half-moves to the longest mate, whoever gives it.
-	#[must_use]
-	pub fn longest(&self) -> Option<u8> {
-		let wins = self.values.iter().filter(|value| **value != NONE);
-		wins.max().filter(|value| **value != DRAW).map(|value| value - 1)
-	}
 }
 
 /// Tables, by their material.

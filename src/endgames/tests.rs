@@ -1,7 +1,7 @@
 //! What is known of endgames, and every position of the tables of three men against the rules.
 
 use super::*;
-use crate::chess::Position;
+use crate::chess::{Color, Position};
 use alloc::vec::Vec;
 
 fn tables(names: &[&str]) -> Tables {
@@ -35,7 +35,7 @@ fn the_longest_mates_are_those_that_are_known() {
 	let tables = tables(&["KPK"]);
 	for (name, moves) in [("KQK", 10), ("KRK", 16), ("KPK", 28)] {
 		let table = tables.of(Material::named(name).unwrap()).unwrap();
-		assert_eq!(table.longest().unwrap().div_ceil(2), moves, "{name}");
+		assert_eq!(table.longest(Color::White).unwrap().div_ceil(2), moves, "{name}");
 	}
 	let read = |fen: &str| tables.probe(&Position::from_fen(fen).unwrap());
 	assert_eq!(read("8/8/8/8/8/k7/8/K6r w - - 0 1"), Some(Outcome::Loss(0)));

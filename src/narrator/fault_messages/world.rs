@@ -55,6 +55,10 @@ impl Vocabulary {
 
 	pub fn endgame_fault(&self, why: &EndgameFault) -> Phrase {
 		match why {
+			// It takes the place of the old one.
+			EndgameFault::Spoiled(fault) if fault.why == Obstacle::Damaged => {
+				self.bare(PhraseKey::EndgameSpoiled)
+			}
 			EndgameFault::Spoiled(fault) => self.bare(PhraseKey::EndgameSpoiled).and(self.file_fault(fault)),
 			EndgameFault::NotKept(fault) => self.bare(PhraseKey::EndgameNotKept).and(self.file_fault(fault)),
 			EndgameFault::NotMade(why) => self.bare(PhraseKey::EndgameNotMade).and(self.obstacle(why)),

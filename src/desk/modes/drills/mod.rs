@@ -57,7 +57,10 @@ impl Drills {
 	/// Which drill? The one before is under Enter.
 	fn ask_drill(&mut self, before: Option<Drill>, desk: &mut Session) {
 		self.step = Step::Drill;
-		let names = Drill::ALL.map(drill_line).into_iter().chain([PhraseKey::ChoiceResults]);
+		let names = Drill::ALL
+			.map(drill_line)
+			.into_iter()
+			.chain([PhraseKey::ChoiceResults]);
 		let names = names.map(|name| desk.line(name)).collect();
 		let selected = Drill::ALL.iter().position(|drill| Some(*drill) == before);
 		self.ask(PhraseKey::AskDrill, names, selected, desk);
@@ -113,7 +116,9 @@ impl Drills {
 /// How all drills went so far.
 fn tell_results(desk: &mut Session) {
 	let kept = [Length::Ten, Length::Minute];
-	let all = Drill::ALL.into_iter().flat_map(|drill| kept.map(|length| (drill, length)));
+	let all = Drill::ALL
+		.into_iter()
+		.flat_map(|drill| kept.map(|length| (drill, length)));
 	let series = |(drill, length)| Series {
 		name: series(drill, length),
 		practised: desk.line(drill_line(drill)),

@@ -120,7 +120,10 @@ impl Run {
 			return;
 		}
 		if self.length != Length::Open {
-			desk.add_result(&series(self.drill, self.length), u8::try_from(self.right).unwrap_or(u8::MAX));
+			desk.add_result(
+				&series(self.drill, self.length),
+				u8::try_from(self.right).unwrap_or(u8::MAX),
+			);
 		}
 		let kept = desk.out.preferences().get(KEPT);
 		let mut bests = kept.and_then(Bests::read).unwrap_or_default();

@@ -12,6 +12,7 @@ use alloc::vec::Vec;
 use crate::chess::{Color, Position};
 use crate::clock::{Span, Stamp};
 use crate::commands::TrainingAction;
+use crate::desk::input_line::InputLine;
 use crate::desk::menu::{Menu, Picked};
 use crate::desk::mode::{Mode, Next, Transition};
 use crate::desk::results::Series;
@@ -30,6 +31,8 @@ const TOLD_AGAIN: Span = Span::seconds(15);
 pub(in crate::desk) struct Endgames {
 	step: Step,
 	menu: Menu,
+	/// What is typed while a table is made.
+	line: InputLine,
 	/// Those that the door has handed out last.
 	tables: Tables,
 	lot: Lot,
@@ -61,6 +64,7 @@ impl Endgames {
 		let mut endgames = Self {
 			step: Step::Endgame,
 			menu: Menu::default(),
+			line: InputLine::default(),
 			tables: Tables::default(),
 			lot: Lot::new(desk.choices.lot ^ desk.at().0),
 		};
@@ -125,6 +129,7 @@ impl Endgames {
 
 	/// Begins as soon as the tables are there, which may be at once.
 	fn want(&mut self, material: Material, source: Source, fen: Option<String>, desk: &mut Session) {
+		self.line.take();
 		self.step = Step::Waiting(Waiting {
 			material,
 			source,

@@ -9,7 +9,8 @@ use super::{Endgames, Step, percent_line};
 use crate::asking::Intent;
 use crate::chess::Color;
 use crate::clock::{Span, Stamp};
-use crate::commands::{Action, BoardAction, GameAction, Holds, LessonAction, ProgramAction, TypingAction};
+use crate::commands::{Action, BoardAction, GameAction, Holds, LessonAction, ProgramAction};
+use crate::desk::input_line::{Edited, InputLine};
 use crate::desk::menu::{self, Menu, leads_back};
 use crate::desk::mode::{Mode, News, Next, Transition};
 use crate::desk::modes::home::Home;
@@ -43,15 +44,20 @@ impl Endgames {
 		matches!(self.step, Step::Endgame | Step::Grade(_))
 	}
 
+	const fn waits(&self) -> bool {
+		matches!(self.step, Step::Waiting(_))
+	}
+
 	/// A command while a table is made.
 	fn act_waiting(&mut self, action: Action, desk: &mut Session) -> Next {
 		match action {
-			Action::Typing(TypingAction::Submit) => {
-				if let Step::Waiting(waiting) = &self.step {
-					desk.answer(percent_line(waiting.percent, desk));
-				}
-			}
-			Action::Typing(TypingAction::Clear) | Action::Game(GameAction::TakeBack) => self.back(desk),
+			Action::Typing(typing) => match self.line.edit(typing, desk) {
+				Edited::Done => {}
+				Edited::Entered(text) => return self.line_waiting(&desk.read(&text), desk),
+				Edited::Cleared(typed) if typed.is_empty() => self.back(desk),
+				Edited::Cleared(_) => desk.answer(desk.line(PhraseKey::Cleared)),
+			},
+			Action::Game(GameAction::TakeBack) => self.back(desk),
 			Action::Game(GameAction::NewGame) => return Next::Go(Transition::NewGame),
 			Action::Program(ProgramAction::Quit) => return Next::Leave,
 			Action::Speech(_)
@@ -60,13 +66,31 @@ impl Endgames {
 			| Action::Lesson(_)
 			| Action::Program(_)
 			| Action::Training(_) => return Next::Do(action),
-			Action::Typing(_)
-			| Action::Menu(_)
+			Action::Menu(_)
 			| Action::Game(_)
 			| Action::Answer(_)
 			| Action::Board(_)
 			| Action::Table(_)
 			| Action::Reading(_) => desk.refuse(desk.line(PhraseKey::EndgameWait)),
+		}
+		Next::Stay
+	}
+
+	/// A line while a table is made: nothing to hear how far it is, or a command.
+	fn line_waiting(&mut self, intent: &Intent, desk: &mut Session) -> Next {
+		let text = intent.text();
+		if let Step::Waiting(waiting) = &self.step
+			&& text.is_empty()
+		{
+			desk.answer(percent_line(waiting.percent, desk));
+		} else if leads_back(text, desk) {
+			self.back(desk);
+		} else if let Some((action, wanted)) = intent.wanted() {
+			return Next::Set(action, wanted);
+		} else if let Some(action) = intent.whole() {
+			return Next::Do(action);
+		} else {
+			desk.refuse(desk.line(PhraseKey::EndgameWait));
 		}
 		Next::Stay
 	}
@@ -102,16 +126,22 @@ fn plots(endgame: &Endgame, desk: &Session) -> Vec<String> {
 
 impl Mode for Endgames {
 	fn keymap_sections(&self) -> &'static [&'static str] {
-		self.home().map_or(&["setup"], Mode::keymap_sections)
+		let asked: &[&str] = if self.waits() { &["name"] } else { &["setup"] };
+		self.home().map_or(asked, Mode::keymap_sections)
 	}
 
 	fn types(&self, key: Key) -> bool {
-		self.home().is_some_and(|home| home.types(key))
+		let is_letter = key.typed().is_some_and(char::is_alphanumeric);
+		let waiting = self.waits() && key.typed().is_some() && (is_letter || !self.line.is_empty());
+		waiting || self.home().is_some_and(|home| home.types(key))
 	}
 
 	fn unbound(&self, key: Key, desk: &Session) -> PhraseKey {
-		self.home()
-			.map_or_else(|| menu::unbound(key), |home| home.unbound(key, desk))
+		match self.home() {
+			Some(home) => home.unbound(key, desk),
+			None if self.waits() => InputLine::unbound(key),
+			None => menu::unbound(key),
+		}
 	}
 
 	fn menu(&self) -> Option<&Menu> {
@@ -173,7 +203,7 @@ impl Mode for Endgames {
 		match &mut self.step {
 			Step::Playing(trial) => trial.home.key(key, desk),
 			Step::Waiting(_) => {
-				desk.refuse(desk.line(PhraseKey::EndgameWait));
+				self.line.typed(key, desk);
 				Next::Stay
 			}
 			Step::Endgame | Step::Grade(_) => {
@@ -191,22 +221,7 @@ impl Mode for Endgames {
 	fn intent(&mut self, intent: &Intent, desk: &mut Session) -> Next {
 		match &mut self.step {
 			Step::Playing(trial) => return trial.home.intent(intent, desk),
-			Step::Waiting(_) => {
-				let text = intent.text();
-				if text.is_empty() {
-					return self.act_waiting(Action::Typing(TypingAction::Submit), desk);
-				}
-				if leads_back(text, desk) {
-					self.back(desk);
-				} else if let Some((action, wanted)) = intent.wanted() {
-					return Next::Set(action, wanted);
-				} else if let Some(action) = intent.whole() {
-					return Next::Do(action);
-				} else {
-					desk.refuse(desk.line(PhraseKey::EndgameWait));
-				}
-				return Next::Stay;
-			}
+			Step::Waiting(_) => return self.line_waiting(intent, desk),
 			Step::Endgame | Step::Grade(_) => {}
 		}
 		if intent.whole() == Some(Action::Game(GameAction::NewGame)) {
@@ -234,12 +249,15 @@ impl Mode for Endgames {
 	fn read_line(&self, desk: &mut Session) {
 		match self.home() {
 			Some(home) => home.read_line(desk),
-			None => desk.read_line(""),
+			None => self.line.read(desk),
 		}
 	}
 
 	fn take_line(&mut self) -> String {
-		self.home_mut().map_or_else(String::new, Mode::take_line)
+		match self.home_mut() {
+			Some(home) => home.take_line(),
+			None => self.line.take(),
+		}
 	}
 
 	fn take_rest_of_answer(&mut self) -> Option<String> {
@@ -270,6 +288,8 @@ impl Mode for Endgames {
 				title,
 				remarks: alloc::vec![percent_line(waiting.percent, desk).to_string()],
 				prompt: prompt(PhraseKey::TitleEndgames),
+				input: self.line.shown(),
+				cursor: self.line.cursor(),
 				..Page::default()
 			},
 			Step::Endgame => Page {

@@ -1,12 +1,11 @@
 //! An endgame in hand: the game, what its moves were worth, and how it ended.
 
 use alloc::format;
-use alloc::string::String;
+use alloc::string::{String, ToString};
 
 use super::player::TablePlayer;
 use super::told::{how_it_stands, solved, told_of};
 use crate::chess::{Color, Move, Position};
-use crate::commands::{Action, GameAction, LessonAction, TrainingAction};
 use crate::desk::modes::home::Home;
 use crate::desk::opponents::Opponent;
 use crate::desk::session::Session;
@@ -62,7 +61,11 @@ impl Trial {
 		desk: &mut Session,
 	) -> Result<Self, OpeningError> {
 		let position = Position::from_fen(fen).map_err(OpeningError::Fen)?;
+		let name = desk.line(PhraseKey::EndgamePlayer).to_string();
+		let (white, black) = user.fold_wb((String::new(), name.clone()), (name, String::new()));
 		let choices = Choices {
+			white,
+			black,
 			fen: Some(fen.into()),
 			opponent: Some(OpponentChoice::Friend),
 			clock: Some(None),
@@ -268,14 +271,7 @@ impl Trial {
 		};
 		desk.say(Urgency::News, told);
 		self.keep(u8::try_from(points).unwrap_or(100), desk);
-		let word = |action: Action, desk: &Session| desk.words().command_word(action.name());
-		let what_now = phrases::EndgameWhatNow {
-			again: word(Action::Game(GameAction::Rematch), desk),
-			next: word(Action::Lesson(LessonAction::NextLesson), desk),
-			swap: word(Action::Game(GameAction::SwapSides), desk),
-			menu: word(Action::Training(TrainingAction::Endgames), desk),
-		};
-		desk.say(Urgency::News, desk.words().fill(what_now));
+		desk.say(Urgency::News, desk.line(PhraseKey::EndgameWhatNow));
 	}
 
 	/// Keeps the result of a position that was drawn by lot, if nobody has helped, and tells how it went so far.
