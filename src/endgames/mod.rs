@@ -1,7 +1,6 @@
-//! Endgames of at most four men: tables of the exact distance to mate, made by retrograde analysis and kept as files, and what is
-//! drilled with them.
+//! Endgames of at most four men: tables of the exact distance to mate, and what is drilled with them.
 //!
-//! There is no en passant in them: a table has pawns of one side alone.
+//! The tables are made by retrograde analysis, and kept as files. There is no en passant in them: a table has pawns of one side alone.
 
 mod file;
 mod judgement;

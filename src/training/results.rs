@@ -90,7 +90,7 @@ mod tests {
 			[8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19]
 		);
 		assert_eq!(results.of("route-ten"), [0; 0]);
-		assert_eq!(Results::read(&results.written()), Some(results));
+		assert_eq!(Results::read(&results.written()).as_ref(), Some(&results));
 		assert_eq!(results.plot("colour-ten", 10).unwrap(), "█ 9");
 		results.add("colour-ten", 0);
 		results.add("colour-ten", 5);

@@ -57,7 +57,7 @@ impl Vocabulary {
 		match why {
 			// It takes the place of the old one.
 			EndgameFault::Spoiled(fault) if fault.why == Obstacle::Damaged => {
-				self.bare(PhraseKey::EndgameSpoiled)
+				self.line(PhraseKey::EndgameSpoiled, &[])
 			}
 			EndgameFault::Spoiled(fault) => self.bare(PhraseKey::EndgameSpoiled).and(self.file_fault(fault)),
 			EndgameFault::NotKept(fault) => self.bare(PhraseKey::EndgameNotKept).and(self.file_fault(fault)),

@@ -100,17 +100,26 @@ impl Endgames {
 		let Some(trial) = self.trial() else {
 			return Next::Stay;
 		};
-		let evaluates = [BoardAction::Evaluation, BoardAction::EvaluationInPawns].map(Action::Board);
-		if action == Action::Board(BoardAction::Hint) {
-			trial.tell_hint(desk);
-		} else if evaluates.contains(&action) {
-			trial.tell_evaluation(desk);
-		} else if action == Action::Game(GameAction::Rematch) {
-			self.again(false, desk);
-		} else if action == Action::Game(GameAction::SwapSides) {
-			self.again(true, desk);
-		} else {
-			return trial.home.act(action, desk);
+		match action {
+			Action::Board(BoardAction::Hint) => trial.tell_hint(desk),
+			Action::Board(BoardAction::Evaluation | BoardAction::EvaluationInPawns) => {
+				trial.tell_evaluation(desk);
+			}
+			Action::Game(GameAction::Rematch) => self.again(false, desk),
+			Action::Game(GameAction::SwapSides) => self.again(true, desk),
+			Action::Typing(_)
+			| Action::Menu(_)
+			| Action::Speech(_)
+			| Action::Help(_)
+			| Action::Screen(_)
+			| Action::Program(_)
+			| Action::Training(_)
+			| Action::Game(_)
+			| Action::Lesson(_)
+			| Action::Answer(_)
+			| Action::Board(_)
+			| Action::Table(_)
+			| Action::Reading(_) => return trial.home.act(action, desk),
 		}
 		Next::Stay
 	}
