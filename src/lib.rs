@@ -12,6 +12,7 @@ pub mod chess;
 pub mod names;
 
 pub mod clock;
+pub mod endgames;
 pub mod envelope;
 pub mod keys;
 pub mod mating;

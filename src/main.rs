@@ -20,6 +20,7 @@ use clap::Parser;
 
 use cli::{Cli, GamesCommand, OneShot, PlayFlags, ReadFlags, SittingFlags, Subcommand, TableFlags};
 use doors::bell::{Bell, Inbox, Watch};
+use doors::endgames::Endgames;
 use doors::engine::{self, Engine};
 use doors::entropy;
 use doors::live::Live;
@@ -99,6 +100,7 @@ struct Doors {
 	storage_news: Receiver<(Stamp, Input)>,
 	/// None at the tournament table: there nothing is left that could start one.
 	engine: Option<Engine>,
+	endgames: Endgames,
 	recorder: Option<Recorder>,
 	live: Option<Live>,
 	/// None without a home.
@@ -240,6 +242,10 @@ fn sit_down(
 			choices.ears.clone(),
 			person,
 		),
+		endgames: Endgames::new(
+			bell.clone(),
+			storage.folder().ok().map(|folder| folder.join("endgames")),
+		),
 		storage,
 		storage_news,
 		engine: (!engines_locked_out).then(|| Engine::new(bell.clone(), engine::own_keeper())),
@@ -344,6 +350,7 @@ impl Doors {
 						.bell
 						.ring(Input::Fault(Fault::Engine(EngineFault::LockedOut))),
 				},
+				Effect::FetchEndgame(material) => self.endgames.fetch(material),
 				Effect::Lock { speech } => self.lock(speech),
 				Effect::Recorder(order) => {
 					if let Some(recorder) = &self.recorder {
@@ -361,6 +368,7 @@ impl Doors {
 		if !speech {
 			self.voices.close_system();
 		}
+		self.endgames.close();
 		if self.engine.take().is_some()
 			&& let Err(why) = sandbox::enter(speech)
 		{

@@ -15,6 +15,7 @@
 mod clear;
 #[path = "games/collection.rs"]
 mod collection;
+mod endgames;
 mod fuzz;
 #[cfg(feature = "doors")]
 #[path = "heard/headless.rs"]

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use shakmaty::{Color, Square, attacks};
+use shakmaty::{Bitboard, Color, Piece, Square, attacks};
 
 use super::placement::by_file;
 
@@ -98,6 +98,12 @@ pub fn knight_squares(square: Square) -> Vec<Square> {
 #[must_use]
 pub fn king_squares(square: Square) -> Vec<Square> {
 	by_file(attacks::king_attacks(square))
+}
+
+/// The squares that this piece attacks from its square, over a board on which these are occupied.
+#[must_use]
+pub const fn attacked_by(piece: Piece, from: Square, occupied: Bitboard) -> Bitboard {
+	attacks::attacks(from, piece, occupied)
 }
 
 #[cfg(test)]

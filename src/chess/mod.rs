@@ -26,7 +26,7 @@ pub use change::Change;
 pub use correction::Correction;
 pub use deed::{Deed, OwedPart};
 pub use fen_fault::FenFault;
-pub use heading::{Heading, king_squares, knight_squares};
+pub use heading::{Heading, attacked_by, king_squares, knight_squares};
 pub use irregular::Oddity;
 pub use moves::{Move, Wing};
 pub use placement::{FenError, Placement};

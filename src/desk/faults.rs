@@ -94,6 +94,10 @@ impl Desk {
 					.and(words.file_fault(why));
 				self.session.report(PhraseKey::SettingsNotKept, phrase);
 			}
+			Fault::Endgames(why) => {
+				let phrase = words.endgame_fault(why);
+				self.session.report(PhraseKey::EndgameNotKept, phrase);
+			}
 			Fault::Setting(error) => {
 				let phrase = words.setting_error(error);
 				self.session.report(PhraseKey::SettingWrong, phrase);

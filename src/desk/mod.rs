@@ -23,6 +23,7 @@ mod pending_writes;
 mod pointing;
 mod recording;
 mod rest_of_answer;
+mod results;
 mod session;
 mod settings_menu;
 mod storage;
@@ -158,23 +159,8 @@ impl Desk {
 
 	/// Whether this is to wait until the storage has answered: whole lines, and the end of those that wait.
 	fn is_early(&self, input: &Input) -> bool {
-		let waits = match input {
-			Input::Line(_) => true,
-			Input::HangUp => !self.early.is_empty(),
-			Input::Key(_)
-			| Input::Pointed(_)
-			| Input::Alarm
-			| Input::ReaderSeen
-			| Input::Slept(_)
-			| Input::Spoken(_)
-			| Input::EngineLine(_)
-			| Input::Storage(_)
-			| Input::Recorder(_)
-			| Input::EarBack(_)
-			| Input::VoiceBack(_)
-			| Input::Fault(_) => false,
-		};
-		waits && self.mode.awaits_storage()
+		let ends = *input == Input::HangUp && !self.early.is_empty();
+		(ends || matches!(input, Input::Line(_))) && self.mode.awaits_storage()
 	}
 
 	fn take(&mut self, input: Input) {
@@ -188,6 +174,7 @@ impl Desk {
 			Input::EngineLine(line) => self.news(News::Opponent(OpponentNews::EngineLine(line))),
 			Input::Storage(answer) => self.stored(answer),
 			Input::Recorder(news) => self.session.recorder(news),
+			Input::Endgames(news) => self.news(News::Endgames(news)),
 			Input::ReaderSeen => {
 				let seen = self.session.line(PhraseKey::ReaderSeems);
 				self.session.say(Urgency::News, seen);

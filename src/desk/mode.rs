@@ -13,7 +13,7 @@ use crate::clock::{Span, Stamp};
 use crate::commands::{Action, LessonAction, ProgramAction, TrainingAction, TypingAction};
 use crate::game::Fact;
 use crate::keys::Key;
-use crate::ports::{ImportedTitle, Page, Pointed, StoredGame};
+use crate::ports::{EndgameNews, ImportedTitle, Page, Pointed, StoredGame};
 use crate::settings::{Choices, FaceKind};
 use crate::sheet::ImportedGame;
 use crate::uci::Strength;
@@ -259,6 +259,8 @@ pub(super) enum News {
 		all: u64,
 	},
 	Imported(Option<Box<ImportedGame>>),
+	/// Of the tables of an endgame.
+	Endgames(EndgameNews),
 	/// The storage could not do what it was asked.
 	StorageFailed,
 }

@@ -38,6 +38,8 @@ pub(super) struct Session {
 	pub(super) pending_writes: Option<Attempts>,
 	/// The position that was set up last, as FEN.
 	pub(super) placed: Option<String>,
+	/// The position that is to be practised as an endgame, as FEN.
+	pub(super) endgame: Option<String>,
 	/// What is locked up cannot be without.
 	pub(super) entropy: Option<Entropy>,
 	/// The commands of the input that is being worked on, for whoever watches the user learn.
@@ -68,6 +70,7 @@ impl Session {
 			live: choices.live.as_ref().map(|_| choices.live_board),
 			pending_writes: None,
 			placed: None,
+			endgame: None,
 			entropy: None,
 			done: Vec::new(),
 			refused_move: false,

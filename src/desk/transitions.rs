@@ -6,6 +6,7 @@ use super::Desk;
 use super::mode::{Mode, Next, Transition};
 use super::modes::board_setup::BoardSetup;
 use super::modes::drills::Drills;
+use super::modes::endgames::Endgames;
 use super::modes::home::Home;
 use super::modes::reading::Reading;
 use super::modes::setup::Setup;
@@ -167,6 +168,7 @@ impl Desk {
 		self.mode = match what {
 			TrainingAction::Training => Box::new(Training::begin(desk)),
 			TrainingAction::Drills => Box::new(Drills::begin(desk)),
+			TrainingAction::Endgames => Box::new(Endgames::begin(desk)),
 			TrainingAction::Read => Box::new(Reading::begin(None, desk)),
 			TrainingAction::SetUpPosition => Box::new(BoardSetup::begin(desk)),
 		};

@@ -2,6 +2,7 @@
 
 pub mod bell;
 pub mod bounds;
+pub mod endgames;
 pub mod engine;
 pub mod entropy;
 pub mod keyboard;

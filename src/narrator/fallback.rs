@@ -133,6 +133,7 @@ impl Narrator {
 			| Fault::ForeignCode(_)
 			| Fault::Setting(_)
 			| Fault::NotPreferred(_)
+			| Fault::Endgames(_)
 			| Fault::LineCut
 			| Fault::UserFile(_) => {}
 		}

@@ -4,6 +4,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::{RecorderOrder, Sought};
+use crate::endgames::Material;
 use crate::game::Fact;
 use crate::settings::{FaceKind, Preferences, VoiceKind};
 use crate::voice::{Audience, Delivery, Pan, Tone, Utterance};
@@ -58,6 +59,8 @@ pub enum Effect {
 	Engine(EngineOrder),
 	/// Something for the recorder.
 	Recorder(RecorderOrder),
+	/// All tables that are needed to play this endgame out; made if they are not kept, and answered by [`super::Input::Endgames`].
+	FetchEndgame(Material),
 	/// The tournament table is in hand: from now on no engine and no network can be had, until the program ends; and no
 	/// process, unless the system's speech was chosen, which needs one.
 	Lock { speech: bool },

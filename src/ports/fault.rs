@@ -135,6 +135,20 @@ pub enum EngineFault {
 	LockedOut,
 }
 
+/// What is wrong with the tables of endgames.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum EndgameFault {
+	/// A file of them cannot be used; its table is made anew.
+	#[error("a table of endgames cannot be used: {0}")]
+	Spoiled(FileFault),
+	/// They cannot be kept; they serve until the program ends.
+	#[error("a table of endgames cannot be kept: {0}")]
+	NotKept(FileFault),
+	/// They cannot be made.
+	#[error("a table of endgames cannot be made: {0}")]
+	NotMade(Obstacle),
+}
+
 /// Why the storage did not do something.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum StorageFault {

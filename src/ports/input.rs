@@ -7,8 +7,9 @@ use alloc::vec::Vec;
 use super::ImportedTitle;
 use super::Pointed;
 use super::RecorderNews;
-use super::{Damage, DeviceFault, EngineFault, FileFault, StorageFault, UserFileFault};
+use super::{Damage, DeviceFault, EndgameFault, EngineFault, FileFault, StorageFault, UserFileFault};
 use crate::clock::Span;
+use crate::endgames::{Material, Tables};
 use crate::game::Fact;
 use crate::keys::Key;
 use crate::settings::SettingError;
@@ -35,6 +36,8 @@ pub enum Input {
 	Storage(StorageAnswer),
 	/// What the recorder reports.
 	Recorder(RecorderNews),
+	/// How it is with the tables of an endgame that were asked for.
+	Endgames(EndgameNews),
 	/// The device in which this audience hears is there again.
 	EarBack(Audience),
 	/// A voice that was tried, as [`super::Effect::Try`] asked, can speak again.
@@ -47,6 +50,22 @@ pub enum Input {
 	HangUp,
 	/// Something in the world went wrong. The game goes on.
 	Fault(Fault),
+}
+
+/// What the door of the endgames reports about the tables for a material.
+#[derive(Clone, Debug, PartialEq)]
+pub enum EndgameNews {
+	/// They are being made; so much is done, of a hundred.
+	Making {
+		material: Material,
+		percent: u8,
+	},
+	Ready {
+		material: Material,
+		tables: Tables,
+	},
+	/// They cannot be made, as was told in a [`Fault::Endgames`].
+	Failed(Material),
 }
 
 /// What went wrong at a door. What is said and shown comes from the vocabulary; texts without a name are for the log.
@@ -88,6 +107,8 @@ pub enum Fault {
 	Setting(SettingError),
 	/// What the user prefers could not be kept for the next start.
 	NotPreferred(FileFault),
+	/// Something is wrong with a table of endgames, or with its file.
+	Endgames(EndgameFault),
 }
 
 /// An answer of the storage to a [`super::StorageOrder`].
@@ -151,6 +172,7 @@ impl Fault {
 		match self {
 			Self::Live(why)
 			| Self::NotPreferred(why)
+			| Self::Endgames(EndgameFault::NotKept(why) | EndgameFault::Spoiled(why))
 			| Self::Storage(
 				StorageFault::Keeping(why)
 				| StorageFault::Reading(why)
@@ -178,6 +200,7 @@ impl Fault {
 			| Self::ForeignCode(_)
 			| Self::LineCut
 			| Self::Setting(_)
+			| Self::Endgames(EndgameFault::NotMade(_))
 			| Self::UserFile(_) => None,
 		}
 	}

@@ -11,10 +11,11 @@ mod recorder;
 
 pub use effect::{Effect, EngineOrder, StorageOrder};
 pub use fault::{
-	Damage, DeviceFault, EngineFault, FileFault, Obstacle, StorageFault, UserFile, UserFileFault,
+	Damage, DeviceFault, EndgameFault, EngineFault, FileFault, Obstacle, StorageFault, UserFile,
+	UserFileFault,
 };
 pub use imported::{ImportedTitle, Sought};
-pub use input::{Fault, Input, StorageAnswer, StoredGame};
+pub use input::{EndgameNews, Fault, Input, StorageAnswer, StoredGame};
 pub use outbox::Outbox;
 pub use page::{BoardView, ClockView, Course, Page, ReadingCursor, SheetsView};
 pub use pointed::Pointed;

@@ -11,7 +11,7 @@ use super::setting::{LONGEST_PATH, ONE_OF, OR, Setting, Values};
 use super::{BoardSize, Choices, FaceKind, KeyEcho, Panel, Theme, VoiceKind, details};
 use crate::clock::Controls;
 use crate::commands::KEYMAPS;
-use crate::training::Bests;
+use crate::training::{Bests, Results};
 use crate::uci::Strength;
 use crate::voice::{Detail, Extent, FileSet, Form, Language, Rate, Verbosity, Volume};
 
@@ -25,7 +25,7 @@ const WORDS: Values = Names(|| Vec::from(WORD_LANGUAGES), &[]);
 const DIALOGUES: Values = Names(|| Vec::from(DIALOGUE_LANGUAGES), &[]);
 
 /// In the order of their lines in the file.
-pub(super) static KEPT: [Setting; 37] = [
+pub(super) static KEPT: [Setting; 38] = [
 	Setting::new("face", Names(|| each(&FaceKind::ALL, FaceKind::name), &["ask"]), OR, |choices, value| {
 		let face = FaceKind::from_name(value);
 		// It is asked at the start.
@@ -259,6 +259,14 @@ pub(super) static KEPT: [Setting; 37] = [
 	)
 	.longest(LONGEST_PATH)
 	.kept(AtHome, "Your best results of the drills: how many were right, and in how many seconds."),
+	Setting::new(
+		"results",
+		Like(Vec::new, || texts(&["KBNK-far=100,80,0", "colour-ten=9,10 KPK-hold=100"])),
+		"Write what was practised and the last results, such as KBNK-far=100,80,0.",
+		|_, value| Results::read(value).map(|_| ()).ok_or(None),
+	)
+	.longest(2 * LONGEST_PATH)
+	.kept(AtHome, "Your last results, in drills how many were right, in endgames a share of a hundred."),
 	// A name of a program may be any text: in the file it stands after all others.
 	Setting::new(
 		"opponent",

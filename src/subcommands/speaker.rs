@@ -112,6 +112,7 @@ pub fn mute(fault: &Fault) -> Option<String> {
 		Fault::Unsayable(_)
 		| Fault::Setting(_)
 		| Fault::NotPreferred(_)
+		| Fault::Endgames(_)
 		| Fault::LineCut
 		| Fault::Engine(_)
 		| Fault::Storage(_)

@@ -6,6 +6,7 @@ mod bests;
 mod drill;
 mod lots;
 mod question;
+mod results;
 #[cfg(test)]
 mod tests;
 
@@ -13,3 +14,4 @@ pub use asker::Asker;
 pub use bests::{Bests, Score};
 pub use drill::{Drill, Length};
 pub use question::{AnswerKind, Question, Said, SaidPiece, Solution, Verdict};
+pub use results::Results;

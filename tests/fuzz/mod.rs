@@ -110,6 +110,7 @@ driven! {
 	pgn 40
 	import 2000
 	referee 12
+	endgame 30
 	home 12
 	table 10
 }

@@ -32,7 +32,7 @@ use rust::{arrows, code, names};
 const FLOORS: [&[&str]; 10] = [
 	&["chess", "names"],
 	&[
-		"clock", "envelope", "keys", "mating", "openings", "opponent", "uci",
+		"clock", "endgames", "envelope", "keys", "mating", "openings", "opponent", "uci",
 	],
 	&["laws", "training"],
 	&["game"],

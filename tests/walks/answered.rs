@@ -14,7 +14,7 @@ static BUILT_IN: LazyLock<Library> = LazyLock::new(Library::built_in);
 const GAME: &str = "pgn [White \"Anna\"] [Black \"Bella\"] 1. e4 {Best by test.} (1. c4) e5 2. Nf3 *";
 
 /// Where one can be, and how one gets there in a walk; `$` stands for the language.
-const WHERE: [(&str, &[&str]); 21] = [
+const WHERE: [(&str, &[&str]); 25] = [
 	(
 		"the first question of all",
 		&["with face ask, language $, vocabulary $"],
@@ -107,6 +107,37 @@ const WHERE: [(&str, &[&str]); 21] = [
 	(
 		"the choices of a position",
 		&["with vocabulary $", "press 7", "press 3", "press enter"],
+	),
+	(
+		"the choice of an endgame",
+		&["with vocabulary $", "press 7", "press 4"],
+	),
+	(
+		"the choice of a task",
+		&["with vocabulary $", "press 7", "press 4", "press enter"],
+	),
+	(
+		"an endgame whose table is made",
+		&[
+			"with vocabulary $",
+			"endgames slow",
+			"press 7",
+			"press 4",
+			"press down",
+			"press enter",
+			"press 1",
+		],
+	),
+	(
+		"an endgame",
+		&[
+			"with vocabulary $",
+			"press 7",
+			"press 4",
+			"press down",
+			"press enter",
+			"press 1",
+		],
 	),
 ];
 

@@ -13,6 +13,7 @@
 
 mod answered;
 mod archive;
+mod endgames;
 mod faults;
 mod index;
 mod keys;

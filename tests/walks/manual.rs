@@ -20,7 +20,7 @@ use super::walker::Walker;
 static BUILT_IN: LazyLock<Library> = LazyLock::new(Library::built_in);
 
 /// Where something is tried, by the comment that says so, and how one gets there; `$` stands for the language.
-const WHERE: [(&str, &[&str]); 3] = [
+const WHERE: [(&str, &[&str]); 4] = [
 	(
 		"",
 		&[
@@ -46,6 +46,17 @@ const WHERE: [(&str, &[&str]); 3] = [
 			"press 7",
 			"> 1",
 			"press right",
+		],
+	),
+	(
+		"<!-- in an endgame -->",
+		&[
+			"with language $, vocabulary $",
+			"press 7",
+			"press 4",
+			"press down",
+			"press enter",
+			"press 1",
 		],
 	),
 ];

@@ -4,11 +4,13 @@ use std::collections::{BTreeMap, VecDeque};
 use std::sync::{LazyLock, Mutex};
 
 use crate::archive::Archive;
+use crate::endgames;
 use crate::faults;
 use crate::mouse::pointed;
 use annabella::clock::{Span, Stamp};
 use annabella::commands::KEYMAPS;
 use annabella::desk::Desk;
+use annabella::endgames::Material;
 use annabella::envelope::Entropy;
 use annabella::game::{Event, Fact, Table};
 use annabella::keys::{Key, KeyCode, Keymap};
@@ -51,6 +53,10 @@ pub struct Walker {
 	listened: UtteranceId,
 	/// The games of others.
 	archive: Archive,
+	/// The tables of endgames take their time.
+	slow_endgames: bool,
+	/// The endgame whose tables are wanted then.
+	wanted: Option<Material>,
 	/// The table that the kept facts tell.
 	told: Option<Table>,
 	/// Keys that were pressed since they were last counted, and the half-moves then.
@@ -67,6 +73,8 @@ impl Walker {
 	/// `settings LINE; LINE` is what he has written himself. `sentences 3s` lets every sentence take so long from then on; with `continue on` or `kept on` the game before it is on the shelf. `> text` types a line. `press KEY …` presses keys. `+ 90s` lets time
 	/// pass. `pgn TEXT` imports games. `engine LINE` lets the engine say something. `sound fails`, `speech fails`, `disk fails`, `disk returns`, `live fails`, `journal damaged`, `journal parted`, `lock fails`, `engine fails`, `sleep 90s` let the world go
 	/// wrong. `recorder NEWS` lets the recorder report something.
+	/// From `endgames slow` on tables of endgames are not there at once; `endgames 40` says how far they are, `endgames ready` that they are
+	/// there, and `endgames spoiled`, `endgames full` and `endgames failed` what has gone wrong.
 	/// `sound returns`, `speech returns`: what was tried can speak again; `speech cannot`: it has no voice for the words; `speech missing`: it is
 	/// not installed.
 	/// `synthesis fails`: the synthesiser. From `listen` on utterances last until `spoken`, and who says them is told.
@@ -121,6 +129,10 @@ impl Walker {
 			"listen" => self.listening = true,
 			"spoken" => self.send(Input::Spoken(self.listened)),
 			"synthesis" => self.send(Input::Fault(Fault::NoSynthesis("gone".into()))),
+			"endgames" => match endgames::reported(rest, &mut self.wanted) {
+				Some(input) => self.send(input),
+				None => self.slow_endgames = true,
+			},
 			"recorder" => self.send(Input::Recorder(news(rest))),
 			"live" => self.send(Input::Fault(Fault::Live(faults::file("/games", "missing")))),
 			"journal" if rest == "damaged" => self.send(Input::Fault(Fault::Damaged(faults::DAMAGE))),
@@ -409,6 +421,11 @@ impl Walker {
 						path: format!("/spiele/{name}.txt"),
 					})
 				}
+				Effect::FetchEndgame(material) if self.slow_endgames => {
+					self.wanted = Some(material);
+					continue;
+				}
+				Effect::FetchEndgame(material) => Input::Endgames(endgames::fetched(material)),
 				Effect::Storage(_)
 				| Effect::Show
 				| Effect::Conceal(_)

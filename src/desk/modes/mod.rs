@@ -1,8 +1,9 @@
-//! The modes: each in a folder of its own, and none knows another but the first game, which is a game at home.
+//! The modes: each in a folder of its own, and none knows another but the first game and the endgames, which are games at home.
 
 pub(super) mod board_setup;
 pub(super) mod changing;
 pub(super) mod drills;
+pub(super) mod endgames;
 pub(super) mod home;
 pub(super) mod reading;
 pub(super) mod setup;

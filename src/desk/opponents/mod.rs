@@ -38,6 +38,8 @@ pub(super) enum Reply {
 	AnswersOffer(bool),
 	/// He agrees that so many half-moves are taken back.
 	TakesBack(usize),
+	/// He claims a draw in place of a move.
+	ClaimsDraw,
 	/// Until he is asked for a move again, for this reason.
 	PlaysNoMore(Phrase),
 }
@@ -198,7 +200,7 @@ impl Opponent {
 
 	fn replied(&mut self, reply: Option<Reply>) -> Option<Reply> {
 		match reply {
-			Some(Reply::Moves(_) | Reply::PlaysNoMore(_)) => self.rests(),
+			Some(Reply::Moves(_) | Reply::ClaimsDraw | Reply::PlaysNoMore(_)) => self.rests(),
 			Some(Reply::AnswersOffer(_) | Reply::TakesBack(_)) | None => {}
 		}
 		reply

@@ -64,7 +64,8 @@ pub fn menu(page: &Page, palette: &Palette, width: usize, bottom: usize) -> Opti
 	panes.put((indent, y), (width - indent, count), choices);
 	y += count + 1;
 	panes.put((0, floor), (width, 1), vec![Line::raw("─".repeat(width))]);
-	let notices = lines(&page.notices, width);
+	let mut notices = lines(&page.remarks, width);
+	notices.extend(lines(&page.notices, width));
 	let room = (least + left).saturating_sub(notices.len());
 	let spoken = said(&unlisted(page), width, room);
 	let from = floor - spoken.len();

@@ -5,7 +5,7 @@ use crate::chess::{FenError, FenFault};
 use crate::game::OpeningError;
 use crate::laws::ProfileError;
 use crate::names::short_path;
-use crate::ports::{DeviceFault, EngineFault, FileFault, Obstacle, StorageFault};
+use crate::ports::{DeviceFault, EndgameFault, EngineFault, FileFault, Obstacle, StorageFault};
 use crate::voice::{Phrase, PhraseKey, Vocabulary, phrases};
 
 impl Vocabulary {
@@ -50,6 +50,18 @@ impl Vocabulary {
 			Obstacle::NameTooLong => self.bare(PhraseKey::NameTooLong),
 			Obstacle::DiskGone => self.bare(PhraseKey::DiskGone),
 			Obstacle::Other(text) => self.bare(PhraseKey::SystemRefuses).and(self.reported(text)),
+		}
+	}
+
+	pub fn endgame_fault(&self, why: &EndgameFault) -> Phrase {
+		match why {
+			// It takes the place of the old one.
+			EndgameFault::Spoiled(fault) if fault.why == Obstacle::Damaged => {
+				self.line(PhraseKey::EndgameSpoiled, &[])
+			}
+			EndgameFault::Spoiled(fault) => self.bare(PhraseKey::EndgameSpoiled).and(self.file_fault(fault)),
+			EndgameFault::NotKept(fault) => self.bare(PhraseKey::EndgameNotKept).and(self.file_fault(fault)),
+			EndgameFault::NotMade(why) => self.bare(PhraseKey::EndgameNotMade).and(self.obstacle(why)),
 		}
 	}
 

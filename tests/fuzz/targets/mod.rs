@@ -6,6 +6,7 @@
 
 mod bytes;
 mod chess;
+mod endgames;
 mod envelope;
 mod files;
 mod import;
@@ -26,7 +27,7 @@ mod wire;
 pub type Target = (&'static str, fn(&[u8]));
 
 /// All of them.
-pub const TARGETS: [Target; 20] = [
+pub const TARGETS: [Target; 21] = [
 	("fen", chess::fen),
 	("uci", chess::uci),
 	("order", chess::order),
@@ -45,6 +46,7 @@ pub const TARGETS: [Target; 20] = [
 	("pgn", sheets::pgn),
 	("import", import::import),
 	("referee", wire::referee),
+	("endgame", endgames::endgame),
 	("home", sessions::home),
 	("table", sessions::table),
 ];

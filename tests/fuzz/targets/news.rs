@@ -7,7 +7,8 @@ use annabella::clock::Span;
 use annabella::commands::{Action, KEYMAPS};
 use annabella::keys::{Key, KeyCode};
 use annabella::ports::{
-	DeviceFault, EngineFault, Fault, FileFault, Input, Obstacle, StorageFault, UserFile, UserFileFault,
+	DeviceFault, EndgameFault, EngineFault, Fault, FileFault, Input, Obstacle, StorageFault, UserFile,
+	UserFileFault,
 };
 use annabella::settings::VoiceKind;
 use annabella::voice::{Audience, Language, UtteranceId};
@@ -166,7 +167,7 @@ fn audience(bytes: &mut Bytes<'_>) -> Audience {
 
 fn fault(bytes: &mut Bytes<'_>) -> Input {
 	let audience = audience(bytes);
-	let number = bytes.next() % 13;
+	let number = bytes.next() % 14;
 	let why = bytes.text(20);
 	let obstacle = obstacle(&why);
 	let file = FileFault {
@@ -195,6 +196,7 @@ fn fault(bytes: &mut Bytes<'_>) -> Input {
 		}),
 		10 => Fault::NotPreferred(file),
 		11 => Fault::SystemSpeechLost(why),
+		13 => Fault::Endgames(EndgameFault::NotKept(file)),
 		_ => Fault::Engine(EngineFault::NotStarted {
 			program: why,
 			why: obstacle,

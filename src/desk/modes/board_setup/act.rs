@@ -14,6 +14,7 @@ use crate::desk::law::say_law;
 use crate::desk::menu::{Menu, Picked, leads_back};
 use crate::desk::mode::{Next, Transition};
 use crate::desk::session::Session;
+use crate::endgames::Material;
 use crate::game::OpeningError;
 use crate::settings::{Choices, OpponentChoice};
 use crate::voice::PhraseKey;
@@ -115,6 +116,7 @@ impl BoardSetup {
 		match choice {
 			Choice::Play => return self.play(OpponentChoice::BuiltIn, desk),
 			Choice::PlayFriend => return self.play(OpponentChoice::Friend, desk),
+			Choice::Endgame => return self.practise(desk),
 			Choice::Turn(color) => {
 				self.change(position(&board, color, castling), desk);
 				desk.answer(desk.words().turn(color));
@@ -149,6 +151,26 @@ impl BoardSetup {
 			..desk.choices.another()
 		};
 		Next::Go(Transition::SetUp(Box::new(choices)))
+	}
+
+	/// The endgame from here, if there can be a table for it; else the reason.
+	fn practise(&self, desk: &mut Session) -> Next {
+		// Castling is in no table.
+		let fen = position(&self.position.placement(), self.position.turn(), false).fen();
+		match Position::from_fen(&fen) {
+			Err(error) => desk.refuse(desk.words().unopened(&OpeningError::Fen(error))),
+			Ok(position) if position.legal_moves().is_empty() => desk.refuse(desk.line(PhraseKey::GameOver)),
+			Ok(position)
+				if Material::of_position(&position).is_none_or(|material| material.needed().is_empty()) =>
+			{
+				desk.refuse(desk.line(PhraseKey::PlacingNoEndgame));
+			}
+			Ok(_) => {
+				desk.endgame = Some(fen);
+				return Next::Go(Transition::Training(TrainingAction::Endgames));
+			}
+		}
+		Next::Stay
 	}
 
 	fn take_fen(&mut self, fen: &str, desk: &mut Session) {

@@ -16,9 +16,10 @@ use crate::desk::session::Session;
 use crate::voice::{Phrase, PhraseKey};
 
 /// What can be chosen by its number or its words, on the line that is empty.
-const CHOICES: [(Choice, PhraseKey); 8] = [
+const CHOICES: [(Choice, PhraseKey); 9] = [
 	(Choice::Play, PhraseKey::PlacingPlay),
 	(Choice::PlayFriend, PhraseKey::PlacingFriend),
+	(Choice::Endgame, PhraseKey::PlacingEndgame),
 	(Choice::Turn(Color::White), PhraseKey::PlacingWhite),
 	(Choice::Turn(Color::Black), PhraseKey::PlacingBlack),
 	(Choice::Castling(true), PhraseKey::PlacingCastling),
@@ -32,6 +33,8 @@ enum Choice {
 	/// A game from here against the program, or between two at one keyboard.
 	Play,
 	PlayFriend,
+	/// From here against exact play, where a table can be had.
+	Endgame,
 	/// This side is to move.
 	Turn(Color),
 	/// Castling may be possible, where king and rook stand as at the start of a game, or it may not.

@@ -6,6 +6,7 @@ mod run;
 mod told;
 
 use alloc::boxed::Box;
+use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
@@ -14,6 +15,7 @@ use crate::commands::TrainingAction;
 use crate::desk::input_line::InputLine;
 use crate::desk::menu::{Menu, Picked};
 use crate::desk::mode::{Next, Transition};
+use crate::desk::results::Series;
 use crate::desk::session::Session;
 use crate::training::{Drill, Length};
 use crate::voice::{Phrase, PhraseKey};
@@ -24,6 +26,8 @@ use run::Run;
 pub(in crate::desk) struct Drills {
 	step: Step,
 	menu: Menu,
+	/// The drill that was asked last.
+	last: Option<Drill>,
 	line: InputLine,
 	/// What would still be typed of the answer that was given by its first letter, and until when an Enter belongs to it.
 	rest: Option<(String, Stamp)>,
@@ -44,6 +48,7 @@ impl Drills {
 		let mut drills = Self {
 			step: Step::Drill,
 			menu: Menu::default(),
+			last: None,
 			line: InputLine::default(),
 			rest: None,
 			letter: None,
@@ -55,9 +60,13 @@ impl Drills {
 	/// Which drill? The one before is under Enter.
 	fn ask_drill(&mut self, before: Option<Drill>, desk: &mut Session) {
 		self.step = Step::Drill;
-		let names = Drill::ALL.map(|drill| desk.line(drill_line(drill)));
+		let names = Drill::ALL
+			.map(drill_line)
+			.into_iter()
+			.chain([PhraseKey::ChoiceResults]);
+		let names = names.map(|name| desk.line(name)).collect();
 		let selected = Drill::ALL.iter().position(|drill| Some(*drill) == before);
-		self.ask(PhraseKey::AskDrill, names.to_vec(), selected, desk);
+		self.ask(PhraseKey::AskDrill, names, selected, desk);
 	}
 
 	fn ask_length(&mut self, drill: Drill, desk: &mut Session) {
@@ -77,6 +86,9 @@ impl Drills {
 			(Step::Drill, Picked::Item(index)) => {
 				if let Some(drill) = Drill::ALL.get(index) {
 					self.ask_length(*drill, desk);
+				} else {
+					tell_results(desk);
+					self.menu.ask(desk);
 				}
 			}
 			(Step::Length(drill), Picked::Item(index)) => {
@@ -98,9 +110,30 @@ impl Drills {
 		if let Step::Asking(run) = &self.step {
 			let drill = run.drill;
 			run.tell_result(desk);
+			self.last = Some(drill);
 			self.ask_drill(Some(drill), desk);
 		}
 	}
+}
+
+/// How all drills went so far.
+fn tell_results(desk: &mut Session) {
+	let kept = [Length::Ten, Length::Minute];
+	let all = Drill::ALL
+		.into_iter()
+		.flat_map(|drill| kept.map(|length| (drill, length)));
+	let series = |(drill, length)| Series {
+		name: series(drill, length),
+		practised: desk.line(drill_line(drill)),
+		way: desk.line(length_line(length)),
+	};
+	let all: Vec<Series> = all.map(series).collect();
+	desk.tell_results(all, |results, desk| desk.last_results(results));
+}
+
+/// The name under which the results of a drill are kept.
+fn series(drill: Drill, length: Length) -> String {
+	format!("{}-{}", drill.name(), length.name())
 }
 
 const fn drill_line(drill: Drill) -> PhraseKey {

@@ -2,11 +2,12 @@
 
 use alloc::format;
 use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 
 use super::heard::{by_letter, heard};
 use super::run::Run;
 use super::told::{asked, wanted};
-use super::{Drills, Step};
+use super::{Drills, Step, length_line, series};
 use crate::asking::Intent;
 use crate::clock::{Span, Stamp};
 use crate::commands::{Action, GameAction, Holds, ProgramAction, TypingAction};
@@ -16,7 +17,7 @@ use crate::desk::mode::{Mode, Next, Transition};
 use crate::desk::session::Session;
 use crate::keys::{Key, KeyCode};
 use crate::ports::Page;
-use crate::training::{AnswerKind, Said};
+use crate::training::{AnswerKind, Length, Said};
 use crate::voice::PhraseKey;
 
 /// How long the Enter behind a letter that has answered still belongs to it.
@@ -28,6 +29,21 @@ impl Drills {
 			Step::Asking(run) => Some(run),
 			Step::Drill | Step::Length(_) => None,
 		}
+	}
+
+	/// How the drill that is chosen, or was the last one, went so far.
+	fn plots(&self, desk: &Session) -> Vec<String> {
+		let chosen = match &self.step {
+			Step::Length(drill) => Some(*drill),
+			Step::Drill | Step::Asking(_) => self.last,
+		};
+		let lengths = [Length::Ten, Length::Minute].into_iter();
+		let plots = chosen.into_iter().flat_map(|drill| {
+			lengths
+				.clone()
+				.filter_map(move |length| desk.plot(&series(drill, length), length_line(length), 10))
+		});
+		plots.collect()
 	}
 
 	fn kind(&self) -> Option<AnswerKind> {
@@ -240,6 +256,7 @@ impl Mode for Drills {
 			return Page {
 				title,
 				choices: self.menu.shown(),
+				remarks: self.plots(desk),
 				prompt: desk.line(question).to_string(),
 				..Page::default()
 			};

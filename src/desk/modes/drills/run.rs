@@ -2,6 +2,7 @@
 
 use alloc::vec::Vec;
 
+use super::series;
 use super::told::{asked, solution};
 use crate::chess::Square;
 use crate::clock::{Span, Stamp};
@@ -118,6 +119,12 @@ impl Run {
 		if self.ended.is_none() {
 			return;
 		}
+		if self.length != Length::Open {
+			desk.add_result(
+				&series(self.drill, self.length),
+				u8::try_from(self.right).unwrap_or(u8::MAX),
+			);
+		}
 		let kept = desk.out.preferences().get(KEPT);
 		let mut bests = kept.and_then(Bests::read).unwrap_or_default();
 		let score = Score {
@@ -134,6 +141,11 @@ impl Run {
 				time: words.span(Span::seconds(best.seconds)),
 			});
 			desk.answer_behind(told);
+		}
+		let results = desk.results();
+		let last = results.of(&series(self.drill, self.length));
+		if last.len() > 1 {
+			desk.answer_behind(desk.last_results(last));
 		}
 	}
 }

@@ -136,7 +136,7 @@ impl Home {
 		}
 	}
 
-	const fn table(&self) -> &Table {
+	pub(in crate::desk) const fn table(&self) -> &Table {
 		self.session.table()
 	}
 

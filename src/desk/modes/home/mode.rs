@@ -109,6 +109,7 @@ impl Mode for Home {
 			| News::Deleted { .. }
 			| News::Found { .. }
 			| News::Imported(_)
+			| News::Endgames(_)
 			| News::StorageFailed => {}
 		}
 		Next::Stay

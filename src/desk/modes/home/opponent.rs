@@ -45,6 +45,9 @@ impl Home {
 				};
 				let _ = self.command_of(by, &answer, desk);
 			}
+			Some(Reply::ClaimsDraw) => {
+				let _ = self.command_of(by, &Command::ClaimDraw, desk);
+			}
 			Some(Reply::TakesBack(plies)) => self.wish(&Command::TakeBack { plies }, desk),
 			Some(Reply::PlaysNoMore(why)) => self.opponent_leaves(why, desk),
 		}

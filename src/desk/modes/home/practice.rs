@@ -1,8 +1,10 @@
 //! A game in which something is taught: opened in silence, in any position, and looked at by the teacher.
 
 use super::Home;
+use crate::desk::board_panel::{BoardPanel, Finger};
 use crate::desk::game_session::GameSession;
 use crate::desk::modes::home::opening::opening;
+use crate::desk::opponents::Opponent;
 use crate::desk::session::Session;
 use crate::game::OpeningError;
 use crate::settings::Choices;
@@ -12,6 +14,19 @@ impl Home {
 	pub(in crate::desk) fn practise(choices: &Choices, desk: &Session) -> Result<Self, OpeningError> {
 		let session = GameSession::practise(opening(choices, desk), desk)?;
 		Ok(Self::at_table(session, &choices.warnings))
+	}
+
+	/// Opens a game against this opponent without a word, and begins it.
+	pub(in crate::desk) fn practise_against(
+		opponent: Opponent,
+		choices: &Choices,
+		desk: &mut Session,
+	) -> Result<Self, OpeningError> {
+		let mut home = Self::practise(choices, desk)?;
+		home.panel = BoardPanel::new(Finger::of(!opponent.color()));
+		home.opponent = Some(opponent);
+		home.start(desk);
+		Ok(home)
 	}
 
 	/// Walks on over this board where one walked over another, and hears the rest of what is being typed there.

@@ -123,6 +123,7 @@ impl Mode for Reading {
 			| News::Games(_)
 			| News::Read { .. }
 			| News::Elsewhere(_)
+			| News::Endgames(_)
 			| News::Deleted { .. } => {}
 		}
 		Next::Stay

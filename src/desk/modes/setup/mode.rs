@@ -132,7 +132,7 @@ impl Mode for Setup {
 					self.enter(Step::Welcome, desk);
 				}
 			}
-			News::Opponent(_) | News::Found { .. } | News::Imported(_) => {}
+			News::Opponent(_) | News::Found { .. } | News::Imported(_) | News::Endgames(_) => {}
 		}
 		Next::Stay
 	}

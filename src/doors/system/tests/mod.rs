@@ -106,6 +106,7 @@ impl Scene {
 			| Input::EarBack(_)
 			| Input::VoiceBack(_)
 			| Input::Recorder(_)
+			| Input::Endgames(_)
 			| Input::Fault(_)) => panic!("{other:?} instead of a fault with {expected:?}"),
 		}
 	}

@@ -1,0 +1,75 @@
+//! Endgames, tasks and verdicts in words.
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use crate::desk::session::Session;
+use crate::endgames::{Endgame, Grade, Judgement, Outcome};
+use crate::voice::{Phrase, PhraseKey, phrases};
+
+/// What each endgame is called.
+const NAMES: [(&str, PhraseKey); 11] = [
+	("KQK", PhraseKey::EndgameKqk),
+	("KRK", PhraseKey::EndgameKrk),
+	("KPK", PhraseKey::EndgameKpk),
+	("KBBK", PhraseKey::EndgameKbbk),
+	("KBNK", PhraseKey::EndgameKbnk),
+	("KBPK", PhraseKey::EndgameKbpk),
+	("KQKP", PhraseKey::EndgameKqkp),
+	("KRKP", PhraseKey::EndgameKrkp),
+	("KQKR", PhraseKey::EndgameKqkr),
+	("KRKB", PhraseKey::EndgameKrkb),
+	("KRKN", PhraseKey::EndgameKrkn),
+];
+
+pub(super) fn name_of(endgame: &Endgame, desk: &Session) -> Phrase {
+	let named = NAMES.iter().find(|(name, _)| *name == endgame.name);
+	named.map_or_else(|| desk.words().text(endgame.name), |(_, key)| desk.line(*key))
+}
+
+pub(super) const fn grade_line(grade: Grade) -> PhraseKey {
+	match grade {
+		Grade::Near => PhraseKey::EndgameNear,
+		Grade::Halfway => PhraseKey::EndgameHalfway,
+		Grade::Far => PhraseKey::EndgameFar,
+		Grade::Hold => PhraseKey::EndgameHold,
+	}
+}
+
+/// How it stands with best play of both, from the user's side.
+pub(super) fn how_it_stands(outcome: Outcome, desk: &Session) -> Phrase {
+	let number = desk.words().number(outcome.moves().unwrap_or(0).into());
+	match outcome {
+		Outcome::Win(_) => desk.words().line(PhraseKey::YouCanMate, &[number]),
+		Outcome::Draw => desk.line(PhraseKey::EndgameDrawn),
+		Outcome::Loss(_) => desk.words().line(PhraseKey::OpponentCanMate, &[number]),
+	}
+}
+
+/// What a move has lost, and how it stands then.
+pub(super) fn told_of(judgement: Judgement, outcome: Outcome, desk: &Session) -> Vec<Phrase> {
+	let counted = |line, moves: u8| desk.words().counted(line, moves.into(), &[]);
+	let (lost, told) = match judgement {
+		Judgement::Best => return Vec::new(),
+		Judgement::Slower(moves) => (counted(PhraseKey::EndgameLostTime, moves), true),
+		Judgement::Sooner(moves) => (counted(PhraseKey::EndgameSooner, moves), true),
+		Judgement::Thrown => (desk.line(PhraseKey::EndgameThrown), false),
+		Judgement::Losing => (desk.line(PhraseKey::EndgameLosing), true),
+	};
+	// Mate itself is announced.
+	if told && outcome.moves() != Some(0) {
+		vec![lost, how_it_stands(outcome, desk)]
+	} else {
+		vec![lost]
+	}
+}
+
+/// How many of the last ones were solved.
+pub(super) fn solved(results: &[u8], desk: &Session) -> Phrase {
+	let words = desk.words();
+	let number = |count: usize| words.number(u32::try_from(count).unwrap_or(u32::MAX));
+	words.fill(phrases::EndgameSolved {
+		number: number(results.iter().filter(|points| **points > 0).count()),
+		count: number(results.len()),
+	})
+}

@@ -1,0 +1,295 @@
+//! An endgame in hand: the game, what its moves were worth, and how it ended.
+
+use alloc::format;
+use alloc::string::{String, ToString};
+
+use super::player::TablePlayer;
+use super::told::{how_it_stands, solved, told_of};
+use crate::chess::{Color, Move, Position};
+use crate::desk::modes::home::Home;
+use crate::desk::opponents::Opponent;
+use crate::desk::session::Session;
+use crate::endgames::{Endgame, Grade, Judgement, Outcome, Tables};
+use crate::game::OpeningError;
+use crate::laws::Score;
+use crate::settings::{Choices, OpponentChoice};
+use crate::voice::{PhraseKey, Urgency, phrases};
+
+/// Whoever has held a draw for so many of his moves has held it.
+const HELD: u32 = 15;
+
+/// Where a position came from.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Source {
+	Drawn(Endgame, Grade),
+	/// The user has set it up.
+	Placed,
+}
+
+/// An endgame that is played.
+#[derive(Debug)]
+pub(super) struct Trial {
+	pub(super) home: Home,
+	pub(super) source: Source,
+	pub(super) tables: Tables,
+	/// The position with which it began, as FEN.
+	pub(super) fen: String,
+	pub(super) user: Color,
+	/// What it was worth to the user.
+	start: Outcome,
+	/// The half-moves that were judged.
+	judged: usize,
+	/// The moves of the user that are still on the board.
+	moves: u32,
+	/// Whether every one of them was the best.
+	faultless: bool,
+	/// How much of the best move was told, and after how many half-moves.
+	hint: (usize, u8),
+	/// A hint was taken, or a move taken back.
+	helped: bool,
+	/// Its result is told.
+	is_over: bool,
+}
+
+impl Trial {
+	/// Sits down to it, and tells the task.
+	pub(super) fn begin(
+		source: Source,
+		fen: &str,
+		user: Color,
+		tables: &Tables,
+		desk: &mut Session,
+	) -> Result<Self, OpeningError> {
+		let position = Position::from_fen(fen).map_err(OpeningError::Fen)?;
+		let name = desk.line(PhraseKey::EndgamePlayer).to_string();
+		let (white, black) = user.fold_wb((String::new(), name.clone()), (name, String::new()));
+		let choices = Choices {
+			white,
+			black,
+			fen: Some(fen.into()),
+			opponent: Some(OpponentChoice::Friend),
+			clock: Some(None),
+			table: None,
+			chess960: None,
+			..desk.choices.clone()
+		};
+		let player = TablePlayer::new(tables.clone(), desk.choices.lot ^ desk.at().0);
+		let opponent = Opponent::new(!user, alloc::boxed::Box::new(player));
+		let home = Home::practise_against(opponent, &choices, desk)?;
+		let outcome = tables.probe(&position).unwrap_or(Outcome::Draw);
+		let trial = Self {
+			home,
+			source,
+			tables: tables.clone(),
+			fen: fen.into(),
+			user,
+			start: if position.turn() == user {
+				outcome
+			} else {
+				outcome.other()
+			},
+			judged: 0,
+			moves: 0,
+			faultless: true,
+			hint: (0, 0),
+			helped: false,
+			is_over: false,
+		};
+		trial.tell_task(desk);
+		Ok(trial)
+	}
+
+	/// What stands on the board, and what is to be done.
+	pub(super) fn tell_task(&self, desk: &mut Session) {
+		let words = desk.words();
+		let position = self.home.table().position();
+		let color = words.color(self.user);
+		let task = match self.start {
+			Outcome::Win(_) => words.fill(phrases::EndgameToWin {
+				color,
+				number: self.number(desk),
+			}),
+			Outcome::Draw => words.line(PhraseKey::EndgameToHold, &[color]),
+			Outcome::Loss(_) => words.fill(phrases::EndgameToResist {
+				color,
+				number: self.number(desk),
+			}),
+		};
+		let told = [
+			task,
+			words.pieces_of(position, self.user),
+			words.pieces_of(position, !self.user),
+			words.turn(position.turn()),
+		];
+		for sentence in told {
+			desk.answer_behind(sentence);
+		}
+	}
+
+	/// The moves to mate at the beginning.
+	fn number(&self, desk: &Session) -> crate::voice::Phrase {
+		desk.words().number(self.start.moves().unwrap_or(0).into())
+	}
+
+	fn is_users_turn(&self) -> bool {
+		self.home.table().position().turn() == self.user
+	}
+
+	/// How it stands with best play of both, from the user's side.
+	fn outcome(&self) -> Option<Outcome> {
+		let outcome = self.tables.probe(self.home.table().position())?;
+		Some(if self.is_users_turn() {
+			outcome
+		} else {
+			outcome.other()
+		})
+	}
+
+	pub(super) fn tell_evaluation(&self, desk: &mut Session) {
+		if self.home.table().ending().is_some() {
+			return desk.refuse(desk.line(PhraseKey::GameOver));
+		}
+		if let Some(outcome) = self.outcome() {
+			desk.answer(how_it_stands(outcome, desk));
+		}
+		if self.faultless && self.moves > 0 {
+			desk.answer_behind(desk.line(PhraseKey::EndgameBestSoFar));
+		}
+	}
+
+	/// A little more of the best move each time: the piece, the square, the move.
+	pub(super) fn tell_hint(&mut self, desk: &mut Session) {
+		let table = self.home.table();
+		if table.ending().is_some() {
+			return desk.refuse(desk.line(PhraseKey::GameOver));
+		}
+		if !self.is_users_turn() {
+			return desk.refuse(desk.line(PhraseKey::OpponentsTurn));
+		}
+		let made = table.plies().len();
+		let Some(best) = self.best() else { return };
+		let (at, told) = self.hint;
+		let told = if at == made { told } else { 0 };
+		let words = desk.words();
+		let hint = match told {
+			0 => words.fill(phrases::EndgameHintPiece {
+				piece: words.piece(best.role()),
+				square: words.square(best.from()),
+			}),
+			1 => words.line(PhraseKey::EndgameHintSquare, &[words.square(best.to())]),
+			_ => words.line(PhraseKey::Suggestion, &[words.announce(table.position(), best)]),
+		};
+		self.hint = (made, told.saturating_add(1));
+		self.helped = true;
+		desk.answer(hint);
+	}
+
+	fn best(&self) -> Option<Move> {
+		let moves = self.tables.moves(self.home.table().position());
+		let best = moves.into_iter().max_by_key(|(_, outcome)| *outcome);
+		best.map(|(mv, _)| mv)
+	}
+
+	/// Looks at what has come of an input: what a move was worth, and whether it is over.
+	pub(super) fn watch(&mut self, desk: &mut Session) {
+		let made = self.home.table().plies().len();
+		if made < self.judged {
+			self.take_back(made);
+		}
+		while let Some(ply) = self.home.table().plies().get(self.judged) {
+			let (before, mv) = (ply.before.clone(), ply.mv);
+			self.judged += 1;
+			if before.turn() != self.user {
+				continue;
+			}
+			self.moves += 1;
+			if let Some(mv) = mv {
+				self.judge(&before, mv, desk);
+			}
+		}
+		if !self.is_over {
+			self.conclude(desk);
+		}
+	}
+
+	fn take_back(&mut self, made: usize) {
+		self.judged = made;
+		let own = |ply: &&crate::game::Ply| ply.before.turn() == self.user;
+		let own = self.home.table().plies().iter().filter(own).count();
+		self.moves = u32::try_from(own).unwrap_or(u32::MAX);
+		self.helped = true;
+		self.is_over = false;
+	}
+
+	/// Says what a move of the user has lost, if it has lost anything.
+	fn judge(&mut self, before: &Position, mv: Move, desk: &mut Session) {
+		let Some((judgement, outcome)) = self.tables.judge(before, mv) else {
+			return;
+		};
+		if judgement == Judgement::Best {
+			return;
+		}
+		self.faultless = false;
+		for sentence in told_of(judgement, outcome, desk) {
+			desk.say(Urgency::News, sentence);
+		}
+	}
+
+	/// Tells the result, when there is one.
+	fn conclude(&mut self, desk: &mut Session) {
+		let table = self.home.table();
+		let score = table.ending().map(|ending| ending.score());
+		let held =
+			score.is_none() && self.start == Outcome::Draw && self.moves >= HELD && self.is_users_turn();
+		if score.is_none() && !(held && self.outcome() == Some(Outcome::Draw)) {
+			return;
+		}
+		self.is_over = true;
+		let won = score == Some(Score::Win(self.user));
+		let lost = score == Some(Score::Win(!self.user));
+		let words = desk.words();
+		let number = words.number(self.moves);
+		let best = self.number(desk);
+		let (told, points) = match self.start {
+			Outcome::Win(_) if won => {
+				let best_moves = u32::from(self.start.moves().unwrap_or(0));
+				let share = (best_moves * 100)
+					.checked_div(self.moves)
+					.unwrap_or(0)
+					.clamp(1, 100);
+				(words.fill(phrases::EndgameMated { number, best }), share)
+			}
+			Outcome::Win(_) => (words.line(PhraseKey::EndgameNotWon, &[best]), 0),
+			Outcome::Draw if lost => (words.line(PhraseKey::EndgameNotHeld, &[]), 0),
+			Outcome::Draw => (words.line(PhraseKey::EndgameHeld, &[]), 100),
+			Outcome::Loss(_) => {
+				let most = u32::from(self.start.moves().unwrap_or(0));
+				let share = (self.moves * 100).checked_div(most.max(1)).unwrap_or(0).min(100);
+				let share = if lost { share } else { 100 };
+				(words.fill(phrases::EndgameResisted { number, best }), share)
+			}
+		};
+		desk.say(Urgency::News, told);
+		self.keep(u8::try_from(points).unwrap_or(100), desk);
+		desk.say(Urgency::News, desk.line(PhraseKey::EndgameWhatNow));
+	}
+
+	/// Keeps the result of a position that was drawn by lot, if nobody has helped, and tells how it went so far.
+	fn keep(&self, points: u8, desk: &mut Session) {
+		let Source::Drawn(endgame, grade) = self.source else {
+			return;
+		};
+		if self.helped {
+			return desk.say(Urgency::News, desk.line(PhraseKey::EndgameHelped));
+		}
+		let name = series(&endgame, grade);
+		desk.add_result(&name, points);
+		let told = solved(desk.results().of(&name), desk);
+		desk.say(Urgency::News, told);
+	}
+}
+
+/// The name under which the results of an endgame are kept.
+pub(super) fn series(endgame: &Endgame, grade: Grade) -> String {
+	format!("{}-{}", endgame.name, grade.name())
+}

@@ -1,0 +1,96 @@
+//! Tables of endgames against the rules of the board: what each position is worth follows from what its moves lead to.
+
+use annabella::chess::{Color, Position};
+use annabella::endgames::{Material, Outcome, Table, Tables};
+
+use crate::portion::one_in;
+
+fn made(name: &str) -> (Tables, Material) {
+	let material = Material::named(name).unwrap();
+	let mut tables = Tables::default();
+	tables.make(material);
+	(tables, material)
+}
+
+/// What a position is worth by its moves alone, if those lead to what the tables say.
+fn by_its_moves(tables: &Tables, position: &Position) -> Outcome {
+	let moves = position.legal_moves();
+	let after = |mv| {
+		tables
+			.probe(&position.after(mv))
+			.unwrap_or_else(|| panic!("{} {mv:?}", position.fen()))
+	};
+	let best = moves.into_iter().map(|mv| after(mv).other()).max();
+	match best {
+		None if position.is_checkmate() => Outcome::Loss(0),
+		None | Some(Outcome::Draw) => Outcome::Draw,
+		Some(Outcome::Win(plies)) => Outcome::Win(plies + 1),
+		Some(Outcome::Loss(plies)) => Outcome::Loss(plies + 1),
+	}
+}
+
+/// Compares one in so many positions of a table; how many.
+fn compare(tables: &Tables, table: &Table, every: usize) -> usize {
+	let mut compared = 0;
+	for (fen, outcome) in table.positions(every) {
+		let position = Position::from_any_fen(&fen).unwrap();
+		assert_eq!(by_its_moves(tables, &position), outcome, "{fen}");
+		compared += 1;
+	}
+	compared
+}
+
+/// The longest mates with White to move, in moves, how many positions have them, and how many with Black to move are lost as late:
+/// as Nalimov's tables have them, by the statistics of Peter Karrer and of Guido Bensi (kirill-kryukov.com/chess, "Longest Mate in
+/// kqk", 2006).
+const LONGEST: [(&str, u8, usize, usize); 3] = [("KQK", 10, 1, 8), ("KRK", 16, 121, 390), ("KPK", 28, 3, 2)];
+
+#[test]
+fn every_position_of_three_men_is_worth_what_its_moves_lead_to() {
+	let (tables, _) = made("KPK");
+	for (name, moves, won, lost) in LONGEST {
+		let table = tables.of(Material::named(name).unwrap()).unwrap();
+		let count = |wanted| {
+			table
+				.positions(1)
+				.filter(|(_, outcome)| *outcome == wanted)
+				.count()
+		};
+		assert_eq!(table.longest(Color::White), Some(2 * moves - 1), "{name}");
+		assert_eq!(count(Outcome::Win(2 * moves - 1)), won, "{name}");
+		assert_eq!(count(Outcome::Loss(2 * moves)), lost, "{name}");
+		let compared = compare(&tables, table, one_in(25));
+		println!("{name}: {compared} positions compared.");
+		assert!(compared > 1000);
+	}
+}
+
+/// Unoptimised it takes minutes.
+#[test]
+#[ignore = "make soak"]
+fn four_men_too() {
+	let all = [
+		("KBNK", 33),
+		("KBBK", 19),
+		("KQKR", 35),
+		("KBPK", 31),
+		("KQKP", 28),
+		("KRKP", 26),
+		("KRKB", 29),
+		("KRKN", 40),
+	];
+	four(&all, 97);
+}
+
+fn four(all: &[(&str, u8)], every: usize) {
+	for (name, moves) in all {
+		let (tables, material) = made(name);
+		let table = tables.of(material).unwrap();
+		let compared = compare(&tables, table, every);
+		println!(
+			"{name}: {compared} positions compared, mate in {:?}.",
+			table.longest(Color::White).map(|plies| plies.div_ceil(2))
+		);
+		assert_eq!(table.longest(Color::White).unwrap().div_ceil(2), *moves, "{name}");
+	}
+}
