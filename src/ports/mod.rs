@@ -7,6 +7,7 @@ mod input;
 mod outbox;
 mod page;
 mod pointed;
+mod puzzles;
 mod recorder;
 
 pub use effect::{Effect, EngineOrder, StorageOrder};
@@ -18,4 +19,7 @@ pub use input::{Fault, Input, StorageAnswer, StoredGame};
 pub use outbox::Outbox;
 pub use page::{BoardView, ClockView, Course, Page, ReadingCursor, SheetsView};
 pub use pointed::Pointed;
+pub use puzzles::{
+	KeptPuzzle, PuzzleAnswer, PuzzleKind, PuzzleOrder, PuzzleResult, PuzzleStanding, WantedPuzzle,
+};
 pub use recorder::{Level, Mark, MarkKind, RecorderNews, RecorderOrder};
