@@ -187,6 +187,7 @@ actions! {
 		Training(TrainingAction) {
 			Training = "training" Everywhere,
 			Drills = "drills" Everywhere,
+			Puzzles = "puzzles" Everywhere,
 			Read = "read-games" Everywhere,
 			SetUpPosition = "set-up-position" Everywhere,
 		}

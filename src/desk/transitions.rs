@@ -7,6 +7,7 @@ use super::mode::{Mode, Next, Transition};
 use super::modes::board_setup::BoardSetup;
 use super::modes::drills::Drills;
 use super::modes::home::Home;
+use super::modes::puzzles::Puzzles;
 use super::modes::reading::Reading;
 use super::modes::setup::Setup;
 use super::modes::tournament::Tournament;
@@ -167,6 +168,7 @@ impl Desk {
 		self.mode = match what {
 			TrainingAction::Training => Box::new(Training::begin(desk)),
 			TrainingAction::Drills => Box::new(Drills::begin(desk)),
+			TrainingAction::Puzzles => Box::new(Puzzles::begin(desk)),
 			TrainingAction::Read => Box::new(Reading::begin(None, desk)),
 			TrainingAction::SetUpPosition => Box::new(BoardSetup::begin(desk)),
 		};

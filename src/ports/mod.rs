@@ -17,7 +17,7 @@ pub use fault::{
 pub use imported::{ImportedTitle, Sought};
 pub use input::{Fault, Input, StorageAnswer, StoredGame};
 pub use outbox::Outbox;
-pub use page::{BoardView, ClockView, Course, Page, ReadingCursor, SheetsView};
+pub use page::{BoardView, ClockView, Course, Page, Progress, ReadingCursor, SheetsView};
 pub use pointed::Pointed;
 pub use puzzles::{
 	KeptPuzzle, PuzzleAnswer, PuzzleKind, PuzzleOrder, PuzzleResult, PuzzleStanding, WantedPuzzle,

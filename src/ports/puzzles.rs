@@ -48,6 +48,8 @@ pub struct PuzzleResult {
 	pub key: PuzzleKey,
 	pub day: Day,
 	pub outcome: Outcome,
+	/// How long it took.
+	pub seconds: u32,
 	/// Whether it was one of the day.
 	pub daily: bool,
 	/// The player's rating after it, and the puzzle's.

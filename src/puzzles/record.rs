@@ -63,6 +63,8 @@ pub struct Record {
 	/// All that were tried, ever.
 	pub tried: u64,
 	pub solved: u64,
+	/// How long all of them took.
+	pub seconds: u64,
 	/// The last of them, the oldest first.
 	pub last: Vec<Tried>,
 }
@@ -74,6 +76,7 @@ impl Record {
 			rating: Rating::UNKNOWN,
 			tried: 0,
 			solved: 0,
+			seconds: 0,
 			last: Vec::new(),
 		}
 	}
@@ -120,8 +123,9 @@ impl Record {
 	}
 
 	/// One more was tried.
-	pub fn take(&mut self, day: Day, outcome: Outcome, rating: Rating) {
+	pub fn take(&mut self, day: Day, outcome: Outcome, seconds: u32, rating: Rating) {
 		self.tried += 1;
+		self.seconds += u64::from(seconds);
 		self.solved += u64::from(outcome == Outcome::Solved);
 		self.rating = rating;
 		self.last.push(Tried {

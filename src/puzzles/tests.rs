@@ -194,7 +194,7 @@ fn streaks_are_counted() {
 	let mut record = Record::default();
 	for (day, outcome) in [(1, true), (1, true), (2, true), (3, false), (3, true), (4, true)] {
 		let outcome = if outcome { Outcome::Solved } else { Outcome::Failed };
-		record.take(Day(day), outcome, Rating::UNKNOWN);
+		record.take(Day(day), outcome, 30, Rating::UNKNOWN);
 	}
 	assert_eq!((record.streak(), record.best_streak()), (2, 3));
 	assert_eq!(record.on(Day(3)), (2, 1));

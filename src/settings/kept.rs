@@ -25,7 +25,7 @@ const WORDS: Values = Names(|| Vec::from(WORD_LANGUAGES), &[]);
 const DIALOGUES: Values = Names(|| Vec::from(DIALOGUE_LANGUAGES), &[]);
 
 /// In the order of their lines in the file.
-pub(super) static KEPT: [Setting; 37] = [
+pub(super) static KEPT: [Setting; 38] = [
 	Setting::new("face", Names(|| each(&FaceKind::ALL, FaceKind::name), &["ask"]), OR, |choices, value| {
 		let face = FaceKind::from_name(value);
 		// It is asked at the start.
@@ -259,6 +259,13 @@ pub(super) static KEPT: [Setting; 37] = [
 	)
 	.longest(LONGEST_PATH)
 	.kept(AtHome, "Your best results of the drills: how many were right, and in how many seconds."),
+	Setting::new(
+		"puzzles",
+		Names(|| Vec::from(["kinds", "ranks"]), &[]),
+		OR,
+		|_, value| matches!(value, "kinds" | "ranks").then_some(()).ok_or(None),
+	)
+	.kept(AtHome, "How the position of a puzzle is read: {or}."),
 	// A name of a program may be any text: in the file it stands after all others.
 	Setting::new(
 		"opponent",

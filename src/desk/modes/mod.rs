@@ -4,6 +4,7 @@ pub(super) mod board_setup;
 pub(super) mod changing;
 pub(super) mod drills;
 pub(super) mod home;
+pub(super) mod puzzles;
 pub(super) mod reading;
 pub(super) mod setup;
 pub(super) mod tournament;

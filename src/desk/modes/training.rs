@@ -11,8 +11,9 @@ use crate::voice::PhraseKey;
 use alloc::string::ToString;
 
 /// What is offered, each with its name.
-const OFFERED: [(TrainingAction, PhraseKey); 3] = [
+const OFFERED: [(TrainingAction, PhraseKey); 4] = [
 	(TrainingAction::Drills, PhraseKey::ChoiceDrills),
+	(TrainingAction::Puzzles, PhraseKey::ChoicePuzzles),
 	(TrainingAction::Read, PhraseKey::ChoiceRead),
 	(TrainingAction::SetUpPosition, PhraseKey::ChoicePlacing),
 ];

@@ -127,6 +127,7 @@ const MIGRATIONS: [Migration; 5] = [
 		puzzle INTEGER NOT NULL,
 		day INTEGER NOT NULL,
 		outcome INTEGER NOT NULL,
+		seconds INTEGER NOT NULL,
 		daily INTEGER NOT NULL,
 		rating REAL NOT NULL,
 		deviation REAL NOT NULL,

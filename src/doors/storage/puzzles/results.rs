@@ -40,18 +40,20 @@ fn keep_one(writing: &Transaction<'_>, result: &PuzzleResult) -> rusqlite::Resul
 		key,
 		day,
 		outcome,
+		seconds,
 		daily,
 		player,
 		puzzle,
 		again,
 	} = *result;
 	writing.execute(
-		"INSERT INTO puzzle_result (puzzle, day, outcome, daily, rating, deviation, volatility)
-			VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+		"INSERT INTO puzzle_result (puzzle, day, outcome, seconds, daily, rating, deviation, volatility)
+			VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
 		params![
 			key.0,
 			day.0,
 			outcome.number(),
+			seconds,
 			daily,
 			player.value,
 			player.deviation,
@@ -82,9 +84,10 @@ pub(super) fn standing(connection: &Connection, today: Day) -> rusqlite::Result<
 	let due = connection.query_row(due, [today.0], |row| row.get(0))?;
 	let daily = "SELECT count(DISTINCT puzzle) FROM puzzle_result WHERE day = ?1 AND daily = 1";
 	let daily = connection.query_row(daily, [today.0], |row| row.get(0))?;
-	let totals = "SELECT count(*), count(*) FILTER (WHERE outcome = ?1) FROM puzzle_result";
-	let (tried, solved) = connection.query_row(totals, [Outcome::Solved.number()], |row| {
-		Ok((row.get(0)?, row.get(1)?))
+	let totals =
+		"SELECT count(*), count(*) FILTER (WHERE outcome = ?1), coalesce(sum(seconds), 0) FROM puzzle_result";
+	let (tried, solved, seconds) = connection.query_row(totals, [Outcome::Solved.number()], |row| {
+		Ok((row.get(0)?, row.get(1)?, row.get(2)?))
 	})?;
 	let mut results = connection.prepare_cached(
 		"SELECT rating, deviation, volatility, day, outcome FROM puzzle_result ORDER BY id DESC LIMIT ?1",
@@ -126,6 +129,7 @@ pub(super) fn standing(connection: &Connection, today: Day) -> rusqlite::Result<
 			rating: rating.unwrap_or(Rating::UNKNOWN),
 			tried,
 			solved,
+			seconds,
 			last,
 		},
 		themes: themes.filter(|(_, tried, _)| *tried > 0).collect(),

@@ -1,7 +1,7 @@
 //! Puzzles in a database.
 
 use annabella::ports::{PuzzleKind, PuzzleResult, WantedPuzzle};
-use annabella::puzzles::{Outcome, PuzzleReader, Rating};
+use annabella::puzzles::{Outcome, PuzzleReader, Rating, Theme};
 
 use super::*;
 use crate::doors::bell::{Bell, Watch};
@@ -116,6 +116,7 @@ fn what_was_seen_rests_and_what_went_wrong_comes_again_on_its_day() {
 			key,
 			day: TODAY,
 			outcome,
+			seconds: 30,
 			daily: false,
 			player: Rating::known(1600, 200),
 			puzzle: Rating::known(1450, 70),
