@@ -74,8 +74,9 @@ pub struct PuzzleStanding {
 	pub kept: u64,
 	/// How many that went wrong come again by now.
 	pub due: u32,
-	/// How many of the day were tried today.
+	/// How many of the day were tried today, and how many of them solved.
 	pub daily: u32,
+	pub daily_solved: u32,
 	pub record: Record,
 	/// Of the last ones: how many were tried and how many solved, for each theme.
 	pub themes: Vec<(Theme, u32, u32)>,

@@ -1232,7 +1232,6 @@ phrase_keys! {
 	PuzzleNext = "puzzle_next" [],
 	PuzzleEasier = "puzzle_easier" [],
 	PuzzleHarder = "puzzle_harder" [],
-	PuzzleEnds = "puzzle_ends" [],
 	PuzzleBefore = "puzzle_before" [],
 	PuzzleOfDay = "puzzle_of_day" [number, count],
 	PuzzlePlayed = "puzzle_played" [color, mv = "move"],

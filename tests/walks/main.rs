@@ -27,6 +27,7 @@ mod manual;
 mod menus;
 mod mouse;
 mod pairs;
+mod puzzles;
 mod scenarios;
 mod walker;
 

@@ -13,9 +13,9 @@ use alloc::string::ToString;
 /// What is offered, each with its name.
 const OFFERED: [(TrainingAction, PhraseKey); 4] = [
 	(TrainingAction::Drills, PhraseKey::ChoiceDrills),
-	(TrainingAction::Puzzles, PhraseKey::ChoicePuzzles),
 	(TrainingAction::Read, PhraseKey::ChoiceRead),
 	(TrainingAction::SetUpPosition, PhraseKey::ChoicePlacing),
+	(TrainingAction::Puzzles, PhraseKey::ChoicePuzzles),
 ];
 
 /// The menu of what one can practise with.

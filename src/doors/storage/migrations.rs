@@ -133,6 +133,7 @@ const MIGRATIONS: [Migration; 5] = [
 		deviation REAL NOT NULL,
 		volatility REAL NOT NULL
 	) STRICT;
+	CREATE INDEX puzzle_daily ON puzzle_result (day) WHERE daily = 1;
 	CREATE TABLE puzzle_mined (
 		game INTEGER PRIMARY KEY,
 		plies INTEGER NOT NULL

@@ -11,7 +11,6 @@ use crate::desk::law::say_law;
 use crate::desk::menu::leads_back;
 use crate::desk::mode::{Next, Transition};
 use crate::desk::session::Session;
-use crate::puzzles::Theme;
 use crate::voice::PhraseKey;
 
 impl Puzzles {
@@ -53,17 +52,8 @@ impl Puzzles {
 		if let Some(index) = choices.find(text, desk).filter(|_| number.is_none()) {
 			return self.chosen(What::Task, index, desk);
 		}
-		if let Some(index) = self
-			.menu_of(What::Theme, desk)
-			.find(text, desk)
-			.filter(|_| number.is_none())
-		{
-			self.about(
-				index
-					.checked_sub(1)
-					.and_then(|index| Theme::ALL.get(index).copied()),
-				desk,
-			);
+		if let Some(theme) = Self::theme_named(text, desk) {
+			self.about(theme, desk);
 			return Next::Stay;
 		}
 		let told = desk.words().not_understood(&why).and(desk.line(self.help()));

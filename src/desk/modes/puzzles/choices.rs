@@ -10,7 +10,19 @@ use crate::desk::menu::{Menu, Picked};
 use crate::desk::mode::{Next, Transition};
 use crate::desk::session::Session;
 use crate::puzzles::Theme;
-use crate::voice::{Phrase, PhraseKey};
+use crate::voice::PhraseKey;
+
+/// The themes that are told. All others are understood by their names.
+const TOLD: [Theme; 8] = [
+	Theme::Fork,
+	Theme::Pin,
+	Theme::Skewer,
+	Theme::DiscoveredAttack,
+	Theme::Sacrifice,
+	Theme::MateIn2,
+	Theme::Endgame,
+	Theme::Own,
+];
 
 /// The choices that are told.
 #[derive(Debug)]
@@ -43,7 +55,6 @@ pub(super) enum Choice {
 	Next,
 	Easier,
 	Harder,
-	Ends,
 }
 
 impl Choice {
@@ -60,7 +71,6 @@ impl Choice {
 			Self::Next => PhraseKey::PuzzleNext,
 			Self::Easier => PhraseKey::PuzzleEasier,
 			Self::Harder => PhraseKey::PuzzleHarder,
-			Self::Ends => PhraseKey::PuzzleEnds,
 		}
 	}
 }
@@ -90,9 +100,9 @@ impl Puzzles {
 					Choice::Easier,
 					Choice::Harder,
 					Choice::Theme,
+					Choice::Today,
 					Choice::Doing,
 					order,
-					Choice::Ends,
 				];
 				help.chain(rest).collect()
 			}
@@ -102,23 +112,11 @@ impl Puzzles {
 	pub(super) fn menu_of(&self, what: What, desk: &Session) -> Menu {
 		let question = match what {
 			What::Puzzles => PhraseKey::AskPuzzles,
-			What::Theme => PhraseKey::AskTheme,
+			What::Theme => return theme_menu(&TOLD, desk),
 			What::Task => PhraseKey::AskPlacing,
 		};
-		let names: Vec<Phrase> = match what {
-			What::Theme => {
-				let themes = Theme::ALL.iter().map(|theme| theme_line(*theme));
-				[PhraseKey::AnyTheme]
-					.into_iter()
-					.chain(themes)
-					.map(|line| desk.line(line))
-					.collect()
-			}
-			What::Puzzles | What::Task => {
-				let choices = self.choices(what, desk).into_iter();
-				choices.map(|choice| desk.line(choice.line())).collect()
-			}
-		};
+		let choices = self.choices(what, desk).into_iter();
+		let names = choices.map(|choice| desk.line(choice.line())).collect();
 		Menu::new(desk.line(question), names, 0)
 	}
 
@@ -201,9 +199,21 @@ impl Puzzles {
 			Choice::Next => self.go_on(desk),
 			Choice::Easier => self.shift_by(-SHIFT, desk),
 			Choice::Harder => self.shift_by(SHIFT, desk),
-			Choice::Ends => self.ask_puzzles(desk),
 		}
 		Next::Stay
+	}
+
+	/// The theme that a text names, whether it was told or not; or all of them.
+	pub(super) fn theme_named(text: &str, desk: &Session) -> Option<Option<Theme>> {
+		if desk.parser().number(text).is_some() {
+			return None;
+		}
+		let index = theme_menu(Theme::ALL, desk).find(text, desk)?;
+		Some(
+			index
+				.checked_sub(1)
+				.and_then(|index| Theme::ALL.get(index).copied()),
+		)
 	}
 
 	/// From now on puzzles are about this, or about anything.
@@ -232,4 +242,12 @@ impl Puzzles {
 			}
 		}
 	}
+}
+
+/// All themes together, and each of these.
+fn theme_menu(themes: &[Theme], desk: &Session) -> Menu {
+	let themes = themes.iter().map(|theme| theme_line(*theme));
+	let lines = [PhraseKey::AnyTheme].into_iter().chain(themes);
+	let names = lines.map(|line| desk.line(line)).collect();
+	Menu::new(desk.line(PhraseKey::AskTheme), names, 0)
 }

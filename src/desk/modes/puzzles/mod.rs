@@ -29,6 +29,8 @@ const OF_DAY: [u16; 5] = [1000, 1200, 1400, 1600, 1800];
 /// By so much puzzles become easier or harder, and at the most by so much.
 const SHIFT: i32 = 200;
 const MOST: i32 = 800;
+/// After so many in a row that cannot be read, one asks what is wanted.
+const MOST_BROKEN: u8 = 3;
 /// Where the way in which positions are read is kept, and its one value that is not the usual one.
 const ORDER: &str = "puzzles";
 const BY_RANK: &str = "ranks";
@@ -51,6 +53,8 @@ pub(in crate::desk) struct Puzzles {
 	theme: Option<Theme>,
 	shift: i32,
 	daily: bool,
+	/// How many in a row could not be read.
+	broken: u8,
 	/// The one before, and how many there were.
 	last: Option<PuzzleKey>,
 	count: u64,
@@ -69,6 +73,7 @@ impl Puzzles {
 			theme: None,
 			shift: 0,
 			daily: false,
+			broken: 0,
 			last: None,
 			count: 0,
 		};
@@ -124,9 +129,16 @@ impl Puzzles {
 		let themes = Themes::of_numbers(&kept.themes);
 		let Ok(puzzle) = Puzzle::unpack(kept.key, &kept.packed, kept.rating, themes, kept.step) else {
 			desk.tone(Tone::Trouble);
+			self.broken = self.broken.saturating_add(1);
+			if self.broken > MOST_BROKEN {
+				self.broken = 0;
+				desk.answer_behind(desk.line(PhraseKey::PuzzleNoSuch));
+				return self.ask_puzzles(desk);
+			}
 			desk.answer_behind(desk.line(PhraseKey::PuzzleBroken));
 			return self.go_on(desk);
 		};
+		self.broken = 0;
 		self.panel = BoardPanel::new(Finger::of(puzzle.solver()));
 		let task = Task::begin(puzzle, desk.at());
 		if self.daily {

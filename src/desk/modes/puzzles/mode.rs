@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 
 use super::Puzzles;
 use super::board::OF_PLAY;
+use super::choices::What;
 use super::told::asked;
 use crate::asking::Intent;
 use crate::commands::{Action, BoardAction, GameAction, Holds};
@@ -127,7 +128,21 @@ impl Mode for Puzzles {
 		if intent.whole() == Some(Action::Game(GameAction::NewGame)) {
 			return Next::Go(Transition::NewGame);
 		}
-		let picked = asked.menu.line(intent.text(), desk);
+		let text = intent.text();
+		// A theme may be named wherever puzzles are chosen.
+		let is_choice = menu::leads_back(text, desk) || asked.menu.find(text, desk).is_some();
+		if asked.what != What::Task
+			&& !is_choice
+			&& !text.is_empty()
+			&& let Some(theme) = Self::theme_named(text, desk)
+		{
+			self.about(theme, desk);
+			return Next::Stay;
+		}
+		let Some(asked) = &mut self.asked else {
+			return Next::Stay;
+		};
+		let picked = asked.menu.line(text, desk);
 		self.picked(picked, desk)
 	}
 

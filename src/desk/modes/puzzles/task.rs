@@ -142,14 +142,14 @@ impl Puzzles {
 		self.panel.finger.empty();
 		self.keep(outcome, desk);
 		self.tell_result(desk);
-		let (done, solved) = self.standing.as_ref().map_or((0, 0), |standing| {
-			let (_, solved) = standing.record.on(today(desk));
-			(standing.daily, solved)
-		});
+		let (done, solved) = self
+			.standing
+			.as_ref()
+			.map_or((0, 0), |standing| (standing.daily, standing.daily_solved));
 		if self.daily && done >= count(super::OF_DAY.len()) {
 			let words = desk.words();
 			let told = words.fill(phrases::PuzzleDayDone {
-				number: words.number(solved.min(done)),
+				number: words.number(solved),
 				count: words.number(done),
 			});
 			desk.answer_behind(told);
@@ -217,6 +217,7 @@ impl Puzzles {
 		let seconds = u32::try_from(desk.at().since(task.begun).0 / 1000).unwrap_or(u32::MAX);
 		standing.record.take(day, outcome, seconds, player);
 		standing.daily += u32::from(self.daily);
+		standing.daily_solved += u32::from(self.daily && outcome == Outcome::Solved);
 		let was_due = task.puzzle.step.is_some();
 		standing.due = standing.due.saturating_sub(u32::from(was_due));
 		for theme in task.puzzle.themes.iter() {

@@ -43,14 +43,27 @@ pub(super) fn next(connection: &Connection, wanted: &WantedPuzzle) -> rusqlite::
 struct Best<'a> {
 	wanted: &'a WantedPuzzle,
 	seen: CachedStatement<'a>,
+	/// The puzzles of the day that were tried today.
+	of_day: Vec<i64>,
 	/// The best one, whether it was seen lately, and how far off it is.
 	found: Option<(bool, i64, i64)>,
 }
 
 impl<'a> Best<'a> {
 	fn new(connection: &'a Connection, wanted: &'a WantedPuzzle) -> rusqlite::Result<Self> {
+		let mut of_day = Vec::new();
+		if wanted.kind == PuzzleKind::Daily {
+			let tried = "SELECT puzzle FROM puzzle_result WHERE day = ?1 AND daily = 1";
+			let mut tried = connection.prepare_cached(tried)?;
+			of_day.extend(
+				tried
+					.query_map([wanted.today.0], |row| row.get::<_, i64>(0))?
+					.flatten(),
+			);
+		}
 		Ok(Self {
 			wanted,
+			of_day,
 			seen: connection.prepare_cached("SELECT day FROM puzzle_seen WHERE puzzle = ?1")?,
 			found: None,
 		})
@@ -64,9 +77,12 @@ impl<'a> Best<'a> {
 		{
 			return Ok(false);
 		}
-		let day: Option<i64> = self.seen.query_row([id], |row| row.get(0)).optional()?;
-		let fresh = self.wanted.kind == PuzzleKind::Daily;
-		let seen = !fresh && day.is_some_and(|day| self.wanted.today.0 - day < REST);
+		let seen = if self.wanted.kind == PuzzleKind::Daily {
+			self.of_day.contains(&id)
+		} else {
+			let day: Option<i64> = self.seen.query_row([id], |row| row.get(0)).optional()?;
+			day.is_some_and(|day| self.wanted.today.0 - day < REST)
+		};
 		if self
 			.found
 			.is_none_or(|(was_seen, best, _)| (seen, off) < (was_seen, best))

@@ -82,8 +82,11 @@ pub(super) fn standing(connection: &Connection, today: Day) -> rusqlite::Result<
 	let kept = sources(connection)?.iter().map(|(_, kept)| kept).sum();
 	let due = "SELECT count(*) FROM puzzle_seen WHERE due <= ?1";
 	let due = connection.query_row(due, [today.0], |row| row.get(0))?;
-	let daily = "SELECT count(DISTINCT puzzle) FROM puzzle_result WHERE day = ?1 AND daily = 1";
-	let daily = connection.query_row(daily, [today.0], |row| row.get(0))?;
+	let daily = "SELECT count(*), count(*) FILTER (WHERE outcome = ?2) FROM puzzle_result WHERE day = ?1 AND daily = 1";
+	let (daily, daily_solved) =
+		connection.query_row(daily, params![today.0, Outcome::Solved.number()], |row| {
+			Ok((row.get(0)?, row.get(1)?))
+		})?;
 	let totals =
 		"SELECT count(*), count(*) FILTER (WHERE outcome = ?1), coalesce(sum(seconds), 0) FROM puzzle_result";
 	let (tried, solved, seconds) = connection.query_row(totals, [Outcome::Solved.number()], |row| {
@@ -125,6 +128,7 @@ pub(super) fn standing(connection: &Connection, today: Day) -> rusqlite::Result<
 		kept,
 		due,
 		daily,
+		daily_solved,
 		record: Record {
 			rating: rating.unwrap_or(Rating::UNKNOWN),
 			tried,
