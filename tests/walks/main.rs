@@ -29,6 +29,7 @@ mod mouse;
 mod pairs;
 mod puzzles;
 mod scenarios;
+mod solved;
 mod walker;
 
 use std::fs;
@@ -121,5 +122,6 @@ fn main() {
 	trials.extend(manual::trials());
 	trials.extend(menus::trials());
 	trials.extend(pairs::trials());
+	trials.extend(solved::trials());
 	libtest_mimic::run(&Arguments::from_args(), trials).exit();
 }

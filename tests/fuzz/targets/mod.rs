@@ -11,6 +11,7 @@ mod files;
 mod import;
 mod journal;
 mod news;
+mod puzzles;
 #[path = "../../properties/session.rs"]
 #[allow(
 	clippy::duplicate_mod,
@@ -26,7 +27,7 @@ mod wire;
 pub type Target = (&'static str, fn(&[u8]));
 
 /// All of them.
-pub const TARGETS: [Target; 20] = [
+pub const TARGETS: [Target; 21] = [
 	("fen", chess::fen),
 	("uci", chess::uci),
 	("order", chess::order),
@@ -44,6 +45,7 @@ pub const TARGETS: [Target; 20] = [
 	("journal", journal::journal),
 	("pgn", sheets::pgn),
 	("import", import::import),
+	("puzzles", puzzles::puzzles),
 	("referee", wire::referee),
 	("home", sessions::home),
 	("table", sessions::table),
