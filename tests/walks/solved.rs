@@ -36,7 +36,11 @@ impl Made {
 	/// As a line of a table; `number` makes its name.
 	fn row(&self, number: usize) -> String {
 		let moves: Vec<String> = self.line.iter().map(|mv| mv.uci()).collect();
-		format!("{number:05},{},{},1500,80,90,100,,,", self.before.fen(), moves.join(" "))
+		format!(
+			"{number:05},{},{},1500,80,90,100,,,",
+			self.before.fen(),
+			moves.join(" ")
+		)
 	}
 }
 
@@ -69,10 +73,15 @@ fn made() -> Vec<Made> {
 		for ply in first..game.len() {
 			let (before, last) = &game[ply - 1];
 			let (position, _) = &game[ply];
-			let Forced::Line(line) = forced_mate(position, position.turn(), POSITIONS) else { continue };
+			let Forced::Line(line) = forced_mate(position, position.turn(), POSITIONS) else {
+				continue;
+			};
 			if !line.is_empty() {
 				let line = [*last].into_iter().chain(line).collect();
-				made.push(Made { before: before.clone(), line });
+				made.push(Made {
+					before: before.clone(),
+					line,
+				});
 				break;
 			}
 		}
@@ -109,7 +118,9 @@ fn opened(row: &str) -> Puzzle {
 fn wrong_move(puzzle: &Puzzle) -> Option<Move> {
 	let solving = Solving::begin(puzzle);
 	let moves = solving.position().legal_moves();
-	moves.into_iter().find(|mv| solving.clone().attempt(*mv) == Verdict::Wrong)
+	moves
+		.into_iter()
+		.find(|mv| solving.clone().attempt(*mv) == Verdict::Wrong)
 }
 
 fn solved(wrongly: bool) -> Result<(), Failed> {
@@ -143,7 +154,11 @@ fn solved(wrongly: bool) -> Result<(), Failed> {
 			for mv in puzzle.moves.iter().skip(1).step_by(2) {
 				last = walker.step(&format!("line {}", mv.uci()));
 			}
-			let told = if wrong.is_some() { "comes again tomorrow" } else { "Solved." };
+			let told = if wrong.is_some() {
+				"comes again tomorrow"
+			} else {
+				"Solved."
+			};
 			if !has(&last, told) {
 				return Err(format!("{row}: {last:#?}").into());
 			}

@@ -32,7 +32,10 @@ pub fn puzzles(bytes: &[u8]) {
 		match row {
 			Ok(new) => is_solved(&new),
 			Err(refused) => {
-				assert!((1..=lines).contains(&refused.line), "{refused:?} of {lines} lines");
+				assert!(
+					(1..=lines).contains(&refused.line),
+					"{refused:?} of {lines} lines"
+				);
 				let why = refused.flaw.to_string();
 				assert!(!why.is_empty() && why.chars().count() < 160, "{why}");
 			}
