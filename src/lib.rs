@@ -21,6 +21,7 @@ pub mod opponent;
 pub mod uci;
 
 pub mod laws;
+pub mod puzzles;
 pub mod training;
 
 pub mod game;

@@ -12,7 +12,7 @@ use super::{OutFlags, SittingFlags, system_language};
 pub enum ArchiveCommand {
 	/// Takes the games of a PGN file into the archive, however many there are, so that they can be read through by ear.
 	///
-	/// The file may be in UTF-8, UTF-16 or Latin-1, and packed with gzip.
+	/// The file may be in UTF-8, UTF-16 or Latin-1, and packed with gzip or zstd.
 	/// A game that cannot be read or has an illegal move is refused, and the reason is told with its line; the others are
 	/// taken. A game that is there already is not taken again.
 	Import {

@@ -4,7 +4,7 @@ use clap::Subcommand;
 
 use super::{
 	ArchiveCommand, EnvelopeFlags, GamesCommand, GamesFilter, JournalCommand, KeysCommand, KeysFlags,
-	OutFlags, ReportFlags, SheetFlags, SpeechFlags, StartFlags, VoiceCommand, WordFlags,
+	OutFlags, PuzzlesCommand, ReportFlags, SheetFlags, SpeechFlags, StartFlags, VoiceCommand, WordFlags,
 };
 
 #[derive(Debug, Subcommand)]
@@ -102,6 +102,16 @@ pub enum OneShot {
 	},
 	#[command(flatten)]
 	Archive(ArchiveCommand),
+	/// Tells how you stand with puzzles and how many there are; takes in puzzles, makes some of your own games, deletes them.
+	///
+	/// Without a command it tells how many puzzles there are, and your rating.
+	Puzzles {
+		#[command(subcommand)]
+		command: Option<PuzzlesCommand>,
+		/// The file in which the games are kept, instead of the usual one.
+		#[arg(long, value_name = "FILE", global = true)]
+		database: Option<std::path::PathBuf>,
+	},
 	/// Checks the journal of a game, its chain of hashes, and whether it tells a game; writes and reads copies of it.
 	///
 	/// The format, and how a copy is checked without this program, stands in docs/journal.md.

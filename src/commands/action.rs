@@ -188,6 +188,7 @@ actions! {
 			Training = "training" Everywhere,
 			Drills = "drills" Everywhere,
 			Endgames = "endgames" Everywhere,
+			Puzzles = "puzzles" Everywhere,
 			Read = "read-games" Everywhere,
 			SetUpPosition = "set-up-position" Everywhere,
 		}

@@ -13,7 +13,7 @@ use crate::clock::{Span, Stamp};
 use crate::commands::{Action, LessonAction, ProgramAction, TrainingAction, TypingAction};
 use crate::game::Fact;
 use crate::keys::Key;
-use crate::ports::{EndgameNews, ImportedTitle, Page, Pointed, StoredGame};
+use crate::ports::{EndgameNews, ImportedTitle, Page, Pointed, PuzzleAnswer, StoredGame};
 use crate::settings::{Choices, FaceKind};
 use crate::sheet::ImportedGame;
 use crate::uci::Strength;
@@ -94,6 +94,11 @@ pub(super) trait Mode: core::fmt::Debug {
 
 	/// Something that was ordered from a door, or has come of it.
 	fn news(&mut self, _news: News, _desk: &mut Session) -> Next {
+		Next::Stay
+	}
+
+	/// What was asked of the storage about puzzles.
+	fn puzzles(&mut self, _answer: PuzzleAnswer, _desk: &mut Session) -> Next {
 		Next::Stay
 	}
 

@@ -5,7 +5,7 @@ use super::mode::News;
 use super::modes::home::Home;
 use super::modes::tournament::Tournament;
 use crate::game::{Event, Fact, Opening};
-use crate::ports::{StorageAnswer, StoredGame};
+use crate::ports::{PuzzleAnswer, StorageAnswer, StoredGame};
 use crate::settings::Choices;
 use crate::voice::{Manner, PhraseKey, Urgency};
 
@@ -30,6 +30,7 @@ impl Desk {
 			}
 			StorageAnswer::Found { games, all } => self.news(News::Found { games, all }),
 			StorageAnswer::Imported(game) => self.news(News::Imported(game)),
+			StorageAnswer::Puzzles(answer) => self.puzzles(answer),
 			StorageAnswer::Exported { path } => {
 				self.session.narrator.end_notices(PhraseKey::CannotWrite);
 				let path = self.session.path_in_short(&path);
@@ -46,6 +47,15 @@ impl Desk {
 				self.session
 					.say(Urgency::News, self.session.line(PhraseKey::KeptAgain));
 			}
+		}
+	}
+
+	/// About puzzles, for the mode that has asked.
+	fn puzzles(&mut self, answer: PuzzleAnswer) {
+		if !self.has_left {
+			let mode = self.covered.as_mut().unwrap_or(&mut self.mode);
+			let next = mode.puzzles(answer, &mut self.session);
+			self.follow(next);
 		}
 	}
 

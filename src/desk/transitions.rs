@@ -8,6 +8,7 @@ use super::modes::board_setup::BoardSetup;
 use super::modes::drills::Drills;
 use super::modes::endgames::Endgames;
 use super::modes::home::Home;
+use super::modes::puzzles::Puzzles;
 use super::modes::reading::Reading;
 use super::modes::setup::Setup;
 use super::modes::tournament::Tournament;
@@ -169,6 +170,7 @@ impl Desk {
 			TrainingAction::Training => Box::new(Training::begin(desk)),
 			TrainingAction::Drills => Box::new(Drills::begin(desk)),
 			TrainingAction::Endgames => Box::new(Endgames::begin(desk)),
+			TrainingAction::Puzzles => Box::new(Puzzles::begin(desk)),
 			TrainingAction::Read => Box::new(Reading::begin(None, desk)),
 			TrainingAction::SetUpPosition => Box::new(BoardSetup::begin(desk)),
 		};

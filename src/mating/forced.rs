@@ -34,20 +34,21 @@ impl Forced {
 /// looked at first. The answer is always the same for the same question, and takes no more than `positions` of them.
 #[must_use]
 pub fn forced_mate(position: &Position, side: Color, positions: u32) -> Forced {
-	let mut proof = Proof { left: positions };
-	for moves in 0..=FORCED_MOVES {
-		let found = if position.turn() == side {
-			proof.attack(position, moves)
-		} else {
-			proof.defend(position, moves)
-		};
-		match found {
-			Ok(Some(line)) => return Forced::Line(line),
-			Ok(None) => {}
-			Err(Spent) => return Forced::Unknown { searched: positions },
-		}
-	}
-	Forced::Not { moves: FORCED_MOVES }
+	let proof = Proof {
+		left: positions,
+		narrow: true,
+	};
+	proof.shortest(position, side, FORCED_MOVES)
+}
+
+/// The same in at most so many moves of any kind: where none is found, there is none.
+#[must_use]
+pub fn mate_in(position: &Position, side: Color, moves: u32, positions: u32) -> Forced {
+	let proof = Proof {
+		left: positions,
+		narrow: false,
+	};
+	proof.shortest(position, side, moves)
 }
 
 /// No more positions may be looked at.
@@ -56,10 +57,29 @@ struct Spent;
 struct Proof {
 	/// Positions that may still be looked at.
 	left: u32,
+	/// Whether only forcing moves are looked at.
+	narrow: bool,
 }
 
 impl Proof {
-	/// A mate in at most so many forcing moves by the side to move, the shortest first.
+	fn shortest(mut self, position: &Position, side: Color, most: u32) -> Forced {
+		let positions = self.left;
+		for moves in 0..=most {
+			let found = if position.turn() == side {
+				self.attack(position, moves)
+			} else {
+				self.defend(position, moves)
+			};
+			match found {
+				Ok(Some(line)) => return Forced::Line(line),
+				Ok(None) => {}
+				Err(Spent) => return Forced::Unknown { searched: positions },
+			}
+		}
+		Forced::Not { moves: most }
+	}
+
+	/// A mate in at most so many moves by the side to move, the shortest first.
 	fn attack(&mut self, position: &Position, moves: u32) -> Result<Option<Vec<Move>>, Spent> {
 		let Some(rest) = moves.checked_sub(1) else {
 			return Ok(None);
@@ -67,7 +87,9 @@ impl Proof {
 		for mv in position.legal_moves() {
 			self.look()?;
 			let after = position.after(mv);
-			if !after.is_check() && after.legal_moves().len() != 1 {
+			let forces = after.is_check() || (self.narrow && after.legal_moves().len() == 1);
+			// The last move mates or does not.
+			if !forces && (self.narrow || rest == 0) {
 				continue;
 			}
 			if let Some(answers) = self.defend(&after, rest)? {

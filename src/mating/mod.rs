@@ -20,7 +20,7 @@ use library::{Opinion, opinion, rules_out};
 use search::{Outcome, Search};
 use short::short_mate;
 
-pub use forced::{FORCED_MOVES, Forced, forced_mate};
+pub use forced::{FORCED_MOVES, Forced, forced_mate, mate_in};
 pub use quick::seems_unable_to_mate;
 
 /// Whether a checkmate is possible.

@@ -20,6 +20,8 @@ pub use book::Book;
 pub use choice::{Choice, Evaluation};
 pub use level::SkillLevel;
 
+use alloc::vec::Vec;
+
 use crate::chess::Position;
 use book::knows_openings;
 use search::Search;
@@ -83,6 +85,22 @@ impl Opponent {
 		let known = knows_openings(self.level, position)
 			.then(|| self.book.get_or_insert_default())
 			.and_then(|book| book.draw(self.level, self.seed, position));
-		Search::new(&mut self.table, limits, self.seed, earlier, position, keep_going).run(position, known)
+		let moves = known.map(|mv| Vec::from([mv]));
+		Search::new(&mut self.table, limits, self.seed, earlier, position, keep_going).run(position, moves)
+	}
+
+	/// The best move and the next best, for whoever looks through a game: from no book, and each after looking at so many
+	/// positions.
+	pub fn best_two(&mut self, position: &Position, nodes: u64) -> [Option<Choice>; 2] {
+		let mut limits = self.level.temper();
+		limits.nodes = nodes;
+		let mut search = |moves| {
+			let go_on = &mut |_| true;
+			Search::new(&mut self.table, limits, self.seed, &[], position, go_on).run(position, moves)
+		};
+		let best = search(None);
+		let mut others = position.legal_moves();
+		others.retain(|mv| best.is_none_or(|best| best.mv != *mv));
+		[best, search(Some(others))]
 	}
 }

@@ -1,6 +1,5 @@
 //! Looking ahead: iterative deepening, alpha-beta with a narrow window, and quiet at the end of each line.
 
-use alloc::vec;
 use alloc::vec::Vec;
 
 use super::chance::wobble;
@@ -63,9 +62,9 @@ impl<'a> Search<'a> {
 		}
 	}
 
-	/// Decides; where the move is known already, only what comes of it.
-	pub(super) fn run(mut self, root: &Position, known: Option<Move>) -> Option<Choice> {
-		let moves = known.map_or_else(|| self.own_moves(root), |mv| vec![mv]);
+	/// Decides; where only some moves are to be looked at, between those.
+	pub(super) fn run(mut self, root: &Position, some: Option<Vec<Move>>) -> Option<Choice> {
+		let moves = some.unwrap_or_else(|| self.own_moves(root));
 		let mut best = *moves.first()?;
 		let mut choice = Choice {
 			mv: best,

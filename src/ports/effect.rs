@@ -3,7 +3,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::{RecorderOrder, Sought};
+use super::{PuzzleOrder, RecorderOrder, Sought};
 use crate::endgames::Material;
 use crate::game::Fact;
 use crate::settings::{FaceKind, Preferences, VoiceKind};
@@ -94,7 +94,7 @@ pub enum EngineOrder {
 }
 
 /// Something for the storage's door that is not a fact.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum StorageOrder {
 	/// From now on facts belong to a new game.
 	NewGame {
@@ -118,6 +118,8 @@ pub enum StorageOrder {
 	Find { sought: Sought, from: u32, most: u32 },
 	/// The imported game of this number; answered by `StorageAnswer::Imported`.
 	ReadImported { id: i64 },
+	/// About puzzles; answered by `StorageAnswer::Puzzles`.
+	Puzzles(PuzzleOrder),
 	/// Try once more to keep what the disk has refused; answered by `StorageAnswer::KeptAgain` if it is kept.
 	KeepWaiting,
 	/// Write this PGN to a file of this name in the user's games folder; answered by `StorageAnswer::Exported`.
@@ -153,6 +155,7 @@ impl StorageOrder {
 			| Self::Delete { .. }
 			| Self::List
 			| Self::KeepWaiting
+			| Self::Puzzles(_)
 			| Self::Find { .. }
 			| Self::ReadImported { .. } => false,
 		}

@@ -6,6 +6,7 @@ use alloc::vec::Vec;
 
 use super::ImportedTitle;
 use super::Pointed;
+use super::PuzzleAnswer;
 use super::RecorderNews;
 use super::{Damage, DeviceFault, EndgameFault, EngineFault, FileFault, StorageFault, UserFileFault};
 use crate::clock::Span;
@@ -130,6 +131,8 @@ pub enum StorageAnswer {
 	Found { games: Vec<ImportedTitle>, all: u64 },
 	/// An imported game; none if there is none of this number.
 	Imported(Option<Box<ImportedGame>>),
+	/// About puzzles.
+	Puzzles(PuzzleAnswer),
 	/// A file was written here.
 	Exported { path: String },
 	/// The disk has refused facts, which wait.

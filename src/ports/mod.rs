@@ -7,6 +7,7 @@ mod input;
 mod outbox;
 mod page;
 mod pointed;
+mod puzzles;
 mod recorder;
 
 pub use effect::{Effect, EngineOrder, StorageOrder};
@@ -17,6 +18,9 @@ pub use fault::{
 pub use imported::{ImportedTitle, Sought};
 pub use input::{EndgameNews, Fault, Input, StorageAnswer, StoredGame};
 pub use outbox::Outbox;
-pub use page::{BoardView, ClockView, Course, Page, ReadingCursor, SheetsView};
+pub use page::{BoardView, ClockView, Course, Page, Progress, ReadingCursor, SheetsView};
 pub use pointed::Pointed;
+pub use puzzles::{
+	KeptPuzzle, PuzzleAnswer, PuzzleKind, PuzzleOrder, PuzzleResult, PuzzleStanding, WantedPuzzle,
+};
 pub use recorder::{Level, Mark, MarkKind, RecorderNews, RecorderOrder};

@@ -29,6 +29,8 @@ pub struct Page {
 	pub evaluation: Option<WhiteScore>,
 	/// How the game went, where one looks through it.
 	pub course: Option<Course>,
+	/// How something of the player's goes, where one practises.
+	pub progress: Option<Progress>,
 	/// After how many half-moves the position stood that is looked at, if it is an earlier one.
 	pub looking: Option<usize>,
 	/// Numbered choices, where the place asks for one.
@@ -103,6 +105,15 @@ pub struct Course {
 	pub times: Vec<Option<Span>>,
 	/// After how many half-moves the position stood that is on the board.
 	pub at: usize,
+}
+
+/// What has become of a number over time.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Progress {
+	/// What it is called.
+	pub caption: String,
+	/// The oldest first.
+	pub values: Vec<u32>,
 }
 
 /// One clock as it is drawn.

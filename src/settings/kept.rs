@@ -25,7 +25,7 @@ const WORDS: Values = Names(|| Vec::from(WORD_LANGUAGES), &[]);
 const DIALOGUES: Values = Names(|| Vec::from(DIALOGUE_LANGUAGES), &[]);
 
 /// In the order of their lines in the file.
-pub(super) static KEPT: [Setting; 38] = [
+pub(super) static KEPT: [Setting; 39] = [
 	Setting::new("face", Names(|| each(&FaceKind::ALL, FaceKind::name), &["ask"]), OR, |choices, value| {
 		let face = FaceKind::from_name(value);
 		// It is asked at the start.
@@ -267,6 +267,13 @@ pub(super) static KEPT: [Setting; 38] = [
 	)
 	.longest(2 * LONGEST_PATH)
 	.kept(AtHome, "Your last results, in drills how many were right, in endgames a share of a hundred."),
+	Setting::new(
+		"puzzles",
+		Names(|| Vec::from(["kinds", "ranks"]), &[]),
+		OR,
+		|_, value| matches!(value, "kinds" | "ranks").then_some(()).ok_or(None),
+	)
+	.kept(AtHome, "How the position of a puzzle is read: {or}."),
 	// A name of a program may be any text: in the file it stands after all others.
 	Setting::new(
 		"opponent",

@@ -122,9 +122,9 @@ fn import(
 }
 
 /// What is read until somebody wants to stop: then it is interrupted.
-struct Stoppable<'a, I> {
-	input: I,
-	is_stopped: &'a dyn Fn() -> bool,
+pub(super) struct Stoppable<'a, I> {
+	pub(super) input: I,
+	pub(super) is_stopped: &'a dyn Fn() -> bool,
 }
 
 impl<I: Read + Stream> Read for Stoppable<'_, I> {

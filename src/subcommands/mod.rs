@@ -18,6 +18,7 @@ mod output;
 mod packaging;
 mod packed;
 mod profiles;
+mod puzzles;
 mod referee;
 mod report;
 mod sheet;
@@ -26,6 +27,7 @@ mod start;
 pub mod statement;
 pub mod version;
 mod voice;
+mod zstd;
 
 use std::path::PathBuf;
 
@@ -72,6 +74,7 @@ pub fn run(command: OneShot) -> Result<(), Failure> {
 			from,
 			json,
 		}) => archive::run(command, &flags, from, most, json),
+		OneShot::Puzzles { command, database } => puzzles::run(command, database),
 		OneShot::Journal { command } => journal::run(command),
 		OneShot::Pgn { id, out, database } => print_pgn(id, &out, database),
 		OneShot::Sheet { id, flags } => sheet::run(id, flags),

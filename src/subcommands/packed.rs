@@ -1,8 +1,9 @@
-//! Files that are no PGN: what they are, by their first bytes; and the games out of one that is packed with gzip.
+//! Files that are no text: what they are, by their first bytes; and the text out of one that is packed with gzip or zstd.
 
 use std::io::{self, BufReader, Cursor, Read};
 
 use super::gzip::{self, Gunzip};
+use super::zstd::{self, Unzstd};
 
 /// So much of a file tells what it is, in bytes.
 const BEGINNING: usize = 512;
@@ -17,8 +18,8 @@ const PACKED: [(&[u8], &str); 7] = [
 	(b"Rar!\x1a\x07", "a RAR archive"),
 	(b"BZh", "packed with bzip2"),
 	(b"\xfd7zXZ\0", "packed with xz"),
-	(b"\x28\xb5\x2f\xfd", "packed with zstd"),
-	(gzip::MAGIC, "packed with gzip more than once"),
+	(zstd::MAGIC, "packed more than once"),
+	(gzip::MAGIC, "packed more than once"),
 ];
 
 /// What begins like this is of another program, which can write PGN itself or not.
@@ -39,7 +40,7 @@ const OTHER: [(&[u8], &str); 8] = [
 /// Where a tar archive says that it is one.
 const TAR: (usize, &[u8]) = (257, b"ustar");
 
-/// A text as it is, or out of gzip. What it is is found out at the first reading.
+/// A text as it is, or out of what it is packed with. What it is is found out at the first reading.
 pub enum Text<'a> {
 	Closed(Box<dyn Read + 'a>),
 	Open(Box<dyn Read + 'a>),
@@ -79,12 +80,14 @@ fn known<'a>(mut input: Box<dyn Read + 'a>, unpack: bool) -> io::Result<Box<dyn 
 		}
 	}
 	beginning.truncate(length);
-	let is_packed = unpack && beginning.starts_with(gzip::MAGIC);
-	let told = told(&beginning).filter(|_| !is_packed);
-	let whole = Cursor::new(beginning).chain(input);
+	let is = |magic: &[u8]| unpack && beginning.starts_with(magic);
+	let (gzip, zstd) = (is(gzip::MAGIC), is(zstd::MAGIC));
+	let told = told(&beginning).filter(|_| !gzip && !zstd);
+	let whole = BufReader::new(Cursor::new(beginning).chain(input));
 	match told {
 		Some(told) => Err(io::Error::new(io::ErrorKind::InvalidData, told)),
-		None if is_packed => known(Box::new(Gunzip::of(BufReader::new(whole), MOST)), false),
+		None if gzip => known(Box::new(Gunzip::of(whole, MOST)), false),
+		None if zstd => known(Box::new(Unzstd::of(whole, MOST)), false),
 		None => Ok(Box::new(whole)),
 	}
 }
@@ -96,11 +99,11 @@ fn told(beginning: &[u8]) -> Option<String> {
 	let packed = PACKED.iter().find(|row| begins(row)).map(|(_, what)| *what);
 	if let Some(what) = packed.or(is_tar.then_some("a tar archive")) {
 		return Some(format!(
-			"It is {what}. Please unpack it first, and name the PGN file that was in it."
+			"It is {what}. Please unpack it first, and name the file that was in it."
 		));
 	}
 	let (_, what) = OTHER.iter().find(|row| begins(row))?;
-	Some(format!("It is {what}, and no PGN."))
+	Some(format!("It is {what}, and cannot be read."))
 }
 
 #[cfg(test)]
@@ -117,17 +120,19 @@ mod tests {
 	#[test]
 	fn what_is_no_text_is_called_by_its_name() {
 		assert!(refused(b"PK\x03\x04 and more").starts_with("It is a zip archive. Please unpack it first"));
-		assert_eq!(refused(b"%PDF-1.7"), "It is a PDF document, and no PGN.");
+		assert_eq!(refused(b"%PDF-1.7"), "It is a PDF document, and cannot be read.");
 		let mut tar = vec![0; 600];
 		tar[257..262].copy_from_slice(b"ustar");
 		assert!(refused(&tar).starts_with("It is a tar archive."));
 		assert!(refused(&gzip::packed(&tar)).starts_with("It is a tar archive."));
 		let twice = gzip::packed(&gzip::packed(b"1. e4 *"));
-		assert!(refused(&twice).starts_with("It is packed with gzip more than once."));
+		assert!(refused(&twice).starts_with("It is packed more than once."));
+		let twice = zstd::packed(&gzip::packed(b"1. e4 *"));
+		assert!(refused(&twice).starts_with("It is packed more than once."));
 	}
 
 	#[test]
-	fn a_text_is_read_as_it_is_and_out_of_gzip() {
+	fn a_text_is_read_as_it_is_and_out_of_gzip_and_zstd() {
 		let long = b"[Event \"A\"]\n\n1. e4 *\n".repeat(1000);
 		for text in [&b""[..], b"1", b"1. e4 *", &long] {
 			let read = |bytes: &[u8]| {
@@ -137,6 +142,7 @@ mod tests {
 			};
 			assert_eq!(read(text), text);
 			assert_eq!(read(&gzip::packed(text)), text);
+			assert_eq!(read(&zstd::packed(text)), text);
 		}
 	}
 }

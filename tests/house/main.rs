@@ -34,7 +34,7 @@ const FLOORS: [&[&str]; 10] = [
 	&[
 		"clock", "endgames", "envelope", "keys", "mating", "openings", "opponent", "uci",
 	],
-	&["laws", "training"],
+	&["laws", "puzzles", "training"],
 	&["game"],
 	&["sheet", "voice"],
 	&["commands", "wire"],

@@ -13,6 +13,8 @@ static BUILT_IN: LazyLock<Library> = LazyLock::new(Library::built_in);
 
 const GAME: &str = "pgn [White \"Anna\"] [Black \"Bella\"] 1. e4 {Best by test.} (1. c4) e5 2. Nf3 *";
 
+const PUZZLE: &str = "puzzle 00abc,r3k2r/ppp2ppp/2n5/3N4/8/8/PPP2PPP/R3K2R b KQkq - 0 1,a8d8 d5c7 e8f8 c7b5,1400,80,95,1200,fork,,";
+
 /// Where one can be, and how one gets there in a walk; `$` stands for the language.
 const WHERE: [(&str, &[&str]); 25] = [
 	(
@@ -103,6 +105,37 @@ const WHERE: [(&str, &[&str]); 25] = [
 	(
 		"setting up a position",
 		&["with vocabulary $", "press 7", "press 3"],
+	),
+	(
+		"the choice of puzzles",
+		&[PUZZLE, "with vocabulary $", "press 7", "press 4"],
+	),
+	(
+		"a puzzle",
+		&[PUZZLE, "with vocabulary $", "press 7", "press 4", "press 1"],
+	),
+	(
+		"walking in a puzzle",
+		&[
+			PUZZLE,
+			"with vocabulary $",
+			"press 7",
+			"press 4",
+			"press 1",
+			"press alt-b",
+		],
+	),
+	(
+		"a puzzle that is over",
+		&[
+			PUZZLE,
+			"with vocabulary $",
+			"press 7",
+			"press 4",
+			"press 1",
+			"> d5c7",
+			"> c7b5",
+		],
 	),
 	(
 		"the choices of a position",

@@ -28,7 +28,9 @@ mod manual;
 mod menus;
 mod mouse;
 mod pairs;
+mod puzzles;
 mod scenarios;
+mod solved;
 mod walker;
 
 use std::fs;
@@ -121,5 +123,6 @@ fn main() {
 	trials.extend(manual::trials());
 	trials.extend(menus::trials());
 	trials.extend(pairs::trials());
+	trials.extend(solved::trials());
 	libtest_mimic::run(&Arguments::from_args(), trials).exit();
 }

@@ -10,8 +10,35 @@ use super::walker::Walker;
 
 static BUILT_IN: LazyLock<Library> = LazyLock::new(Library::built_in);
 
+const PUZZLE: &str = "puzzle 00abc,r3k2r/ppp2ppp/2n5/3N4/8/8/PPP2PPP/R3K2R b KQkq - 0 1,a8d8 d5c7 e8f8 c7b5,1400,80,95,1200,fork,,";
+
 /// The menus, and how one gets to each of them; `$` stands for the language.
-const MENUS: [(&str, &[&str]); 22] = [
+const MENUS: [(&str, &[&str]); 25] = [
+	(
+		"puzzles",
+		&[PUZZLE, "with vocabulary $, language $", "press 7", "press 4"],
+	),
+	(
+		"what is done with a puzzle",
+		&[
+			PUZZLE,
+			"with vocabulary $, language $",
+			"press 7",
+			"press 4",
+			"press 1",
+			"press enter",
+		],
+	),
+	(
+		"themes",
+		&[
+			PUZZLE,
+			"with vocabulary $, language $",
+			"press 7",
+			"press 4",
+			"press 3",
+		],
+	),
 	("faces", &["with face ask, language $, vocabulary $"]),
 	("cells", &["with face ask, language $, vocabulary $", "press 3"]),
 	("the words at the start", &["with language $"]),

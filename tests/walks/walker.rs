@@ -7,6 +7,7 @@ use crate::archive::Archive;
 use crate::endgames;
 use crate::faults;
 use crate::mouse::pointed;
+use crate::puzzles::PuzzleShelf;
 use annabella::clock::{Span, Stamp};
 use annabella::commands::KEYMAPS;
 use annabella::desk::Desk;
@@ -57,6 +58,9 @@ pub struct Walker {
 	slow_endgames: bool,
 	/// The endgame whose tables are wanted then.
 	wanted: Option<Material>,
+	puzzles: PuzzleShelf,
+	/// Today, if it is not the usual day.
+	date: Option<String>,
 	/// The table that the kept facts tell.
 	told: Option<Table>,
 	/// Keys that were pressed since they were last counted, and the half-moves then.
@@ -71,7 +75,8 @@ impl Walker {
 	/// `dies 12m` kills the program, and nobody starts it for so long.
 	/// `keys` tells how many keys were pressed since the last such line, and for how many half-moves.
 	/// `settings LINE; LINE` is what he has written himself. `sentences 3s` lets every sentence take so long from then on; with `continue on` or `kept on` the game before it is on the shelf. `> text` types a line. `press KEY …` presses keys. `+ 90s` lets time
-	/// pass. `pgn TEXT` imports games. `engine LINE` lets the engine say something. `sound fails`, `speech fails`, `disk fails`, `disk returns`, `live fails`, `journal damaged`, `journal parted`, `lock fails`, `engine fails`, `sleep 90s` let the world go
+	/// pass. `pgn TEXT` imports games, `puzzle LINE` a puzzle, of which `puzzle kept` tells what has come, and `puzzle spoiled` makes it unreadable.
+	/// `date 2026-11-22` is the day from the next start on. `engine LINE` lets the engine say something. `sound fails`, `speech fails`, `disk fails`, `disk returns`, `live fails`, `journal damaged`, `journal parted`, `lock fails`, `engine fails`, `sleep 90s` let the world go
 	/// wrong. `recorder NEWS` lets the recorder report something.
 	/// From `endgames slow` on tables of endgames are not there at once; `endgames 40` says how far they are, `endgames ready` that they are
 	/// there, and `endgames spoiled`, `endgames full` and `endgames failed` what has gone wrong.
@@ -114,6 +119,10 @@ impl Walker {
 			}
 			"line" => self.send(Input::Line(rest.to_owned())),
 			"pgn" => self.archive.take_in(rest),
+			"puzzle" if rest == "spoiled" => self.puzzles.spoil(),
+			"puzzle" if rest == "kept" => return vec![self.puzzles.kept()],
+			"puzzle" => self.puzzles.take_in(rest),
+			"date" => self.date = Some(rest.to_owned()),
 			"+" => self.pass(span(rest)),
 			"engine" if faults::engine(rest).is_some() => {
 				self.send(Input::Fault(Fault::Engine(faults::engine(rest).unwrap())));
@@ -177,8 +186,15 @@ impl Walker {
 		};
 		self.ears = !chosen.ears.are_usual();
 		let keymap = keymap(&chosen.keys);
-		let (mut desk, effects) =
-			Desk::open(chosen, BUILT_IN.clone(), keymap, "2026-11-21", false, self.at).unwrap();
+		let (mut desk, effects) = Desk::open(
+			chosen,
+			BUILT_IN.clone(),
+			keymap,
+			self.date.as_deref().unwrap_or("2026-11-21"),
+			false,
+			self.at,
+		)
+		.unwrap();
 		desk.hand_entropy(Entropy::new([9; 32]));
 		self.desk = Some(desk);
 		self.carry_out(effects);
@@ -361,6 +377,10 @@ impl Walker {
 				Effect::Storage(StorageOrder::Find { sought, from, most }) => {
 					Input::Storage(self.archive.found(&sought, from, most))
 				}
+				Effect::Storage(StorageOrder::Puzzles(order)) => match self.puzzles.answer(order) {
+					Some(answer) => Input::Storage(StorageAnswer::Puzzles(answer)),
+					None => continue,
+				},
 				Effect::Storage(StorageOrder::ReadImported { id }) => Input::Storage(self.archive.read(id)),
 				Effect::Keep { facts, .. } => {
 					self.left = self.at;

@@ -32,19 +32,27 @@ impl Storage {
 	/// # Errors
 	/// Why they cannot be written, for the user.
 	pub fn take_in(&mut self, games: &[ImportedGame]) -> Result<TakenIn, StorageError> {
+		self.patiently(|database| take_in(database, games))
+	}
+
+	/// Does what may take its time, as often as another program has the database, until it is done.
+	pub(super) fn patiently<T>(
+		&mut self,
+		mut work: impl FnMut(&mut Database) -> Result<T, DatabaseError>,
+	) -> Result<T, StorageError> {
 		for _ in 0..TRIES {
 			let mut is_busy = false;
-			let taken = self.with(|database| {
-				let taken = take_in(database, games);
-				is_busy = taken.as_ref().err().is_some_and(DatabaseError::is_busy);
-				taken
+			let done = self.with(|database| {
+				let done = work(database);
+				is_busy = done.as_ref().err().is_some_and(DatabaseError::is_busy);
+				done
 			});
 			if !is_busy {
-				return taken;
+				return done;
 			}
 			thread::sleep(PAUSE);
 		}
-		self.with(|database| take_in(database, games))
+		self.with(work)
 	}
 
 	/// The imported games that answer to this, from the `from`th on in the order in which they came, at most `most`; and how

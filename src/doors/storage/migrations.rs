@@ -19,7 +19,7 @@ struct Migration(&'static str, fn(&Transaction<'_>) -> rusqlite::Result<()>);
 
 /// The migrations from an empty database to ours. The number of those done is the database's `user_version`; one
 /// that has been published is never changed.
-const MIGRATIONS: [Migration; 4] = [
+const MIGRATIONS: [Migration; 5] = [
 	Migration(
 		"
 	CREATE TABLE game (
@@ -89,6 +89,55 @@ const MIGRATIONS: [Migration; 4] = [
 		players, event, date, opening,
 		content = '', contentless_delete = 1, tokenize = 'unicode61 remove_diacritics 2', prefix = '2 3'
 	);
+",
+		|_| Ok(()),
+	),
+	// Puzzles. They are found by their keys, which stand at random, and rare themes by an index of their own.
+	Migration(
+		"
+	CREATE TABLE puzzle (
+		id INTEGER PRIMARY KEY,
+		rating INTEGER NOT NULL,
+		deviation INTEGER NOT NULL,
+		themes BLOB NOT NULL,
+		packed BLOB NOT NULL
+	) STRICT;
+	CREATE TABLE puzzle_theme (
+		theme INTEGER NOT NULL,
+		rating INTEGER NOT NULL,
+		puzzle INTEGER NOT NULL,
+		PRIMARY KEY (theme, rating, puzzle)
+	) STRICT, WITHOUT ROWID;
+	CREATE TABLE puzzle_source (
+		source INTEGER PRIMARY KEY,
+		kept INTEGER NOT NULL
+	) STRICT;
+	CREATE TABLE puzzle_seen (
+		puzzle INTEGER PRIMARY KEY,
+		day INTEGER NOT NULL,
+		step INTEGER,
+		due INTEGER,
+		rating REAL NOT NULL,
+		deviation REAL NOT NULL,
+		volatility REAL NOT NULL
+	) STRICT;
+	CREATE INDEX puzzle_due ON puzzle_seen (due) WHERE due IS NOT NULL;
+	CREATE TABLE puzzle_result (
+		id INTEGER PRIMARY KEY,
+		puzzle INTEGER NOT NULL,
+		day INTEGER NOT NULL,
+		outcome INTEGER NOT NULL,
+		seconds INTEGER NOT NULL,
+		daily INTEGER NOT NULL,
+		rating REAL NOT NULL,
+		deviation REAL NOT NULL,
+		volatility REAL NOT NULL
+	) STRICT;
+	CREATE INDEX puzzle_daily ON puzzle_result (day) WHERE daily = 1;
+	CREATE TABLE puzzle_mined (
+		game INTEGER PRIMARY KEY,
+		plies INTEGER NOT NULL
+	) STRICT;
 ",
 		|_| Ok(()),
 	),

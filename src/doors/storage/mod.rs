@@ -15,6 +15,7 @@ mod locks;
 mod migrations;
 mod opening;
 mod orders;
+mod puzzles;
 mod recovery;
 #[cfg(test)]
 mod spoiled_tests;
@@ -30,7 +31,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use annabella::game::Fact;
-use annabella::ports::{Fault, Input, StorageAnswer, StorageFault, StoredGame};
+use annabella::ports::{Fault, Input, PuzzleResult, StorageAnswer, StorageFault, StoredGame};
 use annabella::sheet::{Fingerprint, Journal, Title};
 
 use self::database::{Database, FactDamage, GameDraft, PATIENCE, StoredFacts};
@@ -38,6 +39,7 @@ pub use self::database::{Imported, KeptFact};
 use self::error::{DatabaseError, StorageError, StorageErrorKind};
 pub use self::export::journal_bytes;
 use self::locks::Locks;
+pub use self::puzzles::TakenPuzzles;
 use self::recovery::OpenFiles;
 use self::summary::Summary;
 use super::bell::Bell;
@@ -60,6 +62,8 @@ pub struct Storage {
 	errors: Vec<StorageError>,
 	/// Whether the desk knows that something waits.
 	waits: bool,
+	/// What has come of puzzles and could not be kept yet.
+	results: Vec<PuzzleResult>,
 	/// Nobody at the table waits for it now.
 	is_patient: bool,
 	/// The games that nobody else may go on with; none without a home.
@@ -86,6 +90,7 @@ impl Storage {
 			drafts: Vec::new(),
 			errors: Vec::new(),
 			waits: false,
+			results: Vec::new(),
 			is_patient: false,
 		};
 		match storage.with(|database| database.may_be_written()) {

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use annabella::ports::{Fault, Input, StorageAnswer, StorageFault, StorageOrder, StoredGame};
+use annabella::ports::{Fault, Input, PuzzleOrder, StorageAnswer, StorageFault, StorageOrder, StoredGame};
 
 use super::Storage;
 use super::database::{GameDraft, StoredFacts};
@@ -25,13 +25,16 @@ impl Storage {
 			| StorageOrder::Sheet { .. }
 			| StorageOrder::Papers { .. }
 			| StorageOrder::Journal { .. } => StorageFault::Writing,
-			StorageOrder::NewGame { .. } | StorageOrder::KeepWaiting => StorageFault::Keeping,
+			StorageOrder::NewGame { .. }
+			| StorageOrder::KeepWaiting
+			| StorageOrder::Puzzles(PuzzleOrder::Keep(_)) => StorageFault::Keeping,
 			StorageOrder::Delete { .. } => StorageFault::Deleting,
 			StorageOrder::Open { .. }
 			| StorageOrder::Read { .. }
 			| StorageOrder::List
 			| StorageOrder::Find { .. }
-			| StorageOrder::ReadImported { .. } => StorageFault::Reading,
+			| StorageOrder::ReadImported { .. }
+			| StorageOrder::Puzzles(_) => StorageFault::Reading,
 		};
 		let answer = match order {
 			StorageOrder::NewGame { date, white, black } => {
@@ -58,6 +61,11 @@ impl Storage {
 			StorageOrder::ReadImported { id } => self
 				.imported(id)
 				.map(|game| StorageAnswer::Imported(game.map(Box::new))),
+			StorageOrder::Puzzles(order) => match self.puzzles(order) {
+				Ok(Some(answer)) => Ok(StorageAnswer::Puzzles(answer)),
+				Ok(None) => return,
+				Err(error) => Err(error),
+			},
 			StorageOrder::Export { name, pgn } => self.export(&name, "pgn", pgn.as_bytes()),
 			StorageOrder::Transcript { name, text } => self.export(&name, "txt", text.as_bytes()),
 			StorageOrder::Sheet { name, ending, text } => self.export(&name, ending, text.as_bytes()),

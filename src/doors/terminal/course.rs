@@ -1,7 +1,7 @@
 //! Who stands better as a bar, and how a game went as two curves.
 
 use annabella::chess::Color;
-use annabella::ports::{BoardView, Course};
+use annabella::ports::{BoardView, Course, Progress};
 use annabella::sheet::WhiteScore;
 use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
@@ -79,6 +79,33 @@ pub fn curves(course: &Course, width: usize, height: usize) -> TextRows {
 	}
 	let arrow = here.map(|here| format!("{}▲", " ".repeat(scale.column(here))));
 	rows.push(Line::from(arrow.unwrap_or_default()));
+	rows
+}
+
+/// One curve of a number over time, from its least to its greatest: of the last values as many as there are columns.
+#[must_use]
+pub fn progress(progress: &Progress, width: usize, height: usize) -> TextRows {
+	let first = progress.values.len().saturating_sub(width);
+	let values = progress.values.get(first..).unwrap_or_default();
+	let height = height.min(7);
+	let (Some(least), Some(most), true) = (values.iter().min(), values.iter().max(), height >= 2) else {
+		return TextRows::new();
+	};
+	let value = values.last().map(u32::to_string);
+	let mut rows = vec![caption(&progress.caption, value, width)];
+	let span = usize::try_from(most - least).unwrap_or_default().max(1);
+	let eighths = 8 * (height - 1) - 1;
+	rows.extend((1..height).map(|row| {
+		let floor = 8 * (height - 1 - row);
+		let cell = |value: &u32| {
+			let high = usize::try_from(value - least).unwrap_or_default() * eighths / span + 1;
+			EIGHTHS
+				.get(high.saturating_sub(floor).min(8))
+				.copied()
+				.unwrap_or(" ")
+		};
+		Line::from(values.iter().map(cell).collect::<String>())
+	}));
 	rows
 }
 
@@ -235,6 +262,25 @@ mod tests {
 		course.times = vec![None; 4];
 		assert!(curves(&course, 30, 9).is_empty());
 		assert!(curves(&course, 0, 0).is_empty());
+	}
+
+	#[test]
+	fn a_number_over_time_goes_from_its_least_to_its_greatest() {
+		let progress = |values: &[u32], width| {
+			let progress = Progress {
+				caption: "Rating".into(),
+				values: values.to_vec(),
+			};
+			texts(&super::progress(&progress, width, 3))
+		};
+		assert_eq!(
+			progress(&[1500, 1520, 1540], 20),
+			["Rating          1540", " ▁█", "▁██"]
+		);
+		assert_eq!(progress(&[1500], 20), ["Rating          1500", " ", "▁"]);
+		let long: Vec<u32> = (0..1000).collect();
+		assert!(progress(&long, 30).iter().all(|row| row.chars().count() <= 30));
+		assert_eq!(progress(&[], 20), [""; 0]);
 	}
 
 	#[test]

@@ -5,6 +5,7 @@ use annabella::ports::Page;
 use ratatui::text::Line;
 
 use super::choices;
+use super::course;
 use super::drawn;
 use super::look::{Palette, figures};
 use super::panes::Panes;
@@ -63,6 +64,13 @@ pub fn menu(page: &Page, palette: &Palette, width: usize, bottom: usize) -> Opti
 	let count = choices.len();
 	panes.put((indent, y), (width - indent, count), choices);
 	y += count + 1;
+	if let Some(progress) = page.progress.as_ref().filter(|_| left > course::LEAST) {
+		let rows = course::progress(progress, width - indent, left - 1);
+		let height = rows.len();
+		panes.put((indent, y), (width - indent, height), rows);
+		y += height + 1;
+		left -= height + 1;
+	}
 	panes.put((0, floor), (width, 1), vec![Line::raw("─".repeat(width))]);
 	let mut notices = lines(&page.remarks, width);
 	notices.extend(lines(&page.notices, width));

@@ -63,8 +63,12 @@ fn done(page: &Page, width: usize, room: usize, remarks: bool) -> TextRows {
 		rows.append(&mut sheets::rows(both, width, room));
 		return rows;
 	}
-	let curves = page.course.as_ref().filter(|_| room >= 2 * course::LEAST);
-	let curves = curves.map_or_else(TextRows::new, |kept| course::curves(kept, width, room / 2 + 1));
+	let curves = match (&page.course, &page.progress) {
+		_ if room < 2 * course::LEAST => TextRows::new(),
+		(Some(kept), _) => course::curves(kept, width, room / 2 + 1),
+		(None, Some(progress)) => course::progress(progress, width, room / 2 + 1),
+		(None, None) => TextRows::new(),
+	};
 	let above = room.saturating_sub(curves.len());
 	let gap = usize::from(!curves.is_empty());
 	let mut made = moves(page, width, above - gap);

@@ -12,6 +12,7 @@ mod files;
 mod import;
 mod journal;
 mod news;
+mod puzzles;
 #[path = "../../properties/session.rs"]
 #[allow(
 	clippy::duplicate_mod,
@@ -45,6 +46,7 @@ pub const TARGETS: [Target; 21] = [
 	("journal", journal::journal),
 	("pgn", sheets::pgn),
 	("import", import::import),
+	("puzzles", puzzles::puzzles),
 	("referee", wire::referee),
 	("endgame", endgames::endgame),
 	("home", sessions::home),

@@ -1,0 +1,198 @@
+//! What is done with a puzzle: lines, and the commands behind keys and words.
+
+use super::Puzzles;
+use super::choices::What;
+use super::told::asked;
+use crate::asking::Intent;
+use crate::commands::{Action, BoardAction, GameAction, ProgramAction, TableAction, TypingAction};
+use crate::desk::board_panel::Lines;
+use crate::desk::input_line::Edited;
+use crate::desk::law::say_law;
+use crate::desk::menu::leads_back;
+use crate::desk::mode::{Next, Transition};
+use crate::desk::session::Session;
+use crate::voice::PhraseKey;
+
+impl Puzzles {
+	/// A whole line while a puzzle is in hand: a command, a question, a move, a choice, or a theme.
+	pub(super) fn said(&mut self, intent: &Intent, desk: &mut Session) -> Next {
+		let text = intent.text();
+		if text.is_empty() {
+			self.enter(desk);
+			return Next::Stay;
+		}
+		if leads_back(text, desk) {
+			self.ask_puzzles(desk);
+			return Next::Stay;
+		}
+		let choices = self.menu_of(What::Task, desk);
+		// A number alone is no choice of which one has not been told.
+		let number = desk.parser().number(text);
+		if let Some(index) = choices.named(text, desk).filter(|_| number.is_none()) {
+			return self.chosen(What::Task, index, desk);
+		}
+		if let Some((action, wanted)) = intent.wanted() {
+			return Next::Set(action, wanted);
+		}
+		if let Some(action) = intent.whole() {
+			return Next::Do(action);
+		}
+		if self.asked_about(intent, desk) {
+			return Next::Stay;
+		}
+		let why = match desk.library().hear(text, desk.words().manner()) {
+			Ok(said) => {
+				if let Err(why) = self.try_move(said, desk) {
+					self.refuse_move(why, desk);
+				}
+				return Next::Stay;
+			}
+			Err(why) => why,
+		};
+		if let Some(index) = choices.find(text, desk).filter(|_| number.is_none()) {
+			return self.chosen(What::Task, index, desk);
+		}
+		if let Some(theme) = Self::theme_named(text, desk) {
+			self.about(theme, desk);
+			return Next::Stay;
+		}
+		let told = desk.words().not_understood(&why).and(desk.line(self.help()));
+		desk.refuse(told);
+		Next::Stay
+	}
+
+	/// What can be done, in a sentence.
+	pub(super) fn help(&self) -> PhraseKey {
+		match &self.task {
+			Some(task) if task.is_over() => PhraseKey::PuzzleOver,
+			Some(_) => PhraseKey::PuzzleHelp,
+			None => PhraseKey::HelpChoice,
+		}
+	}
+
+	/// Enter on the empty line: what can be done with the puzzle, or the next one if it is over.
+	fn enter(&mut self, desk: &mut Session) {
+		if self.task.as_ref().is_some_and(|task| task.is_over()) {
+			return self.go_on(desk);
+		}
+		self.ask(What::Task, desk);
+	}
+
+	/// A command with what was said behind it. Whether it is one that can be asked so.
+	fn asked_about(&mut self, intent: &Intent, desk: &mut Session) -> bool {
+		let rest = intent.rest.as_str();
+		match intent.action.filter(|_| intent.side.is_none()) {
+			Some(Action::Board(look)) => self.look(look, rest, desk),
+			Some(Action::Game(GameAction::Moves)) => self.look(BoardAction::PieceMoves, rest, desk),
+			Some(Action::Game(GameAction::Square)) => self.look(BoardAction::Here, rest, desk),
+			Some(Action::Game(GameAction::BrailleRow)) => {
+				if let Some(lines) = Lines::asked(rest, desk) {
+					self.show_lines(lines, desk);
+				}
+			}
+			Some(Action::Game(GameAction::Law)) => say_law(rest, None, desk),
+			_ => return false,
+		}
+		true
+	}
+
+	/// A command, by key or word.
+	pub(super) fn do_action(&mut self, action: Action, desk: &mut Session) -> Next {
+		if let Some(asked) = &mut self.asked {
+			return match asked.menu.act(action, desk) {
+				Some(picked) => self.picked(picked, desk),
+				None if action == Action::Game(GameAction::NewGame) => Next::Go(Transition::NewGame),
+				None => Next::beside_menu(action),
+			};
+		}
+		match action {
+			Action::Typing(TypingAction::Clear) if self.is_walking() => self.clear_on_board(desk),
+			Action::Typing(typing) => return self.edit(typing, desk),
+			Action::Program(ProgramAction::Quit) => {
+				self.leave_task(desk);
+				desk.answer(desk.line(PhraseKey::Goodbye));
+				return Next::Leave;
+			}
+			Action::Game(GameAction::NewGame) => return Next::Go(Transition::NewGame),
+			Action::Game(game) => self.ask_of_task(game, desk),
+			Action::Board(look) => self.look(look, "", desk),
+			Action::Table(TableAction::Material) => {
+				if let Some(task) = &self.task {
+					let words = desk.words();
+					let position = task.solving.position();
+					let told = [
+						words.balance(position),
+						words.material(position, task.puzzle.solver()),
+					];
+					desk.answer_all(told);
+				}
+			}
+			Action::Table(_) | Action::Menu(_) | Action::Answer(_) | Action::Reading(_) => {
+				desk.refuse(desk.line(self.help()));
+			}
+			Action::Speech(_)
+			| Action::Help(_)
+			| Action::Screen(_)
+			| Action::Lesson(_)
+			| Action::Program(_)
+			| Action::Training(_) => return Next::Do(action),
+		}
+		Next::Stay
+	}
+
+	fn edit(&mut self, action: TypingAction, desk: &mut Session) -> Next {
+		match self.line.edit(action, desk) {
+			Edited::Done => {}
+			Edited::Entered(text) => return self.said(&desk.read(&text), desk),
+			Edited::Cleared(typed) if typed.is_empty() => self.ask_puzzles(desk),
+			Edited::Cleared(_) => desk.answer(desk.line(PhraseKey::Cleared)),
+		}
+		Next::Stay
+	}
+
+	/// What is asked of a game as well.
+	fn ask_of_task(&mut self, action: GameAction, desk: &mut Session) {
+		let Some(task) = &self.task else {
+			return desk.refuse(desk.line(self.help()));
+		};
+		match action {
+			GameAction::Board => {
+				let told = self.position(task, desk);
+				desk.answer_all(told);
+			}
+			GameAction::Turn => {
+				let told = desk.words().turn(task.solving.position().turn());
+				desk.answer(told);
+			}
+			GameAction::LastMove | GameAction::StartPosition => {
+				let told = asked(task, desk);
+				desk.answer_all(told);
+			}
+			GameAction::Moves => self.tell_moves(desk),
+			GameAction::TakeBack => self.ask_puzzles(desk),
+			GameAction::Form => desk.change_form(),
+			GameAction::Square => desk.answer(desk.line(PhraseKey::SquarePlease)),
+			GameAction::BrailleRow => self.show_lines(Lines::One(None), desk),
+			GameAction::BrailleBoard => self.show_lines(Lines::All, desk),
+			GameAction::Law => desk.answer(desk.words().command_help(Action::Game(action).name())),
+			// Whoever gives up wants to see it.
+			GameAction::Resign => self.show_solution(desk),
+			GameAction::SetUp
+			| GameAction::Clock
+			| GameAction::OtherClock
+			| GameAction::Redo
+			| GameAction::Rematch
+			| GameAction::SwapSides
+			| GameAction::OfferDraw
+			| GameAction::AcceptDraw
+			| GameAction::RefuseDraw
+			| GameAction::ClaimDraw
+			| GameAction::Stop
+			| GameAction::Resume
+			| GameAction::Export
+			| GameAction::PlayBack
+			| GameAction::EarlyMoves
+			| GameAction::NewGame => desk.refuse(desk.line(self.help())),
+		}
+	}
+}

@@ -1,0 +1,200 @@
+//! The board of a puzzle: walking over it, moving by hand, and the questions about the position.
+
+use super::Puzzles;
+use crate::chess::{NoMove, Position, Said, Square};
+use crate::commands::{Action, BoardAction, GameAction};
+use crate::desk::board_panel::{BoardPanel, Lines, Look, OfGame, OnLines, Sought, View, questions};
+use crate::desk::session::Session;
+use crate::keys::Key;
+use crate::voice::{Audience, PhraseKey};
+
+impl Puzzles {
+	/// Whether the keys move the finger on the board.
+	pub(super) const fn is_walking(&self) -> bool {
+		self.task.is_some() && self.asked.is_none() && self.panel.finger.is_walking()
+	}
+
+	fn shown_position(&self) -> Position {
+		let task = self.task.as_ref();
+		task.map_or_else(Position::start, |task| task.solving.position().clone())
+	}
+
+	/// Does something on the board.
+	pub(super) fn on_board<T>(
+		&mut self,
+		desk: &mut Session,
+		act: impl FnOnce(&mut BoardPanel, &View<'_>, &mut Session) -> T,
+	) -> Option<T> {
+		let task = self.task.as_ref()?;
+		let position = task.solving.position().clone();
+		let own = task.puzzle.solver();
+		let view = View {
+			position: &position,
+			own,
+			bottom: self.panel.bottom(own),
+			last: task.solving.last().map(|(_, mv)| mv.to()),
+		};
+		Some(act(&mut self.panel, &view, desk))
+	}
+
+	/// A key on the board that is bound to nothing.
+	pub(super) fn typed_on_board(&mut self, key: Key, desk: &mut Session) {
+		let said = self.on_board(desk, |BoardPanel { finger, .. }, view, desk| {
+			if finger.is_promoting() {
+				return finger.promote(key, view, desk);
+			}
+			finger.typed(key, view, desk);
+			None
+		});
+		self.put_down(said.flatten(), desk);
+	}
+
+	/// Picks up what stands under the finger, or puts it down.
+	pub(super) fn pick_up(&mut self, desk: &mut Session) {
+		if self.task.as_ref().is_some_and(|task| task.is_over()) {
+			return desk.refuse(desk.line(PhraseKey::PuzzleOver));
+		}
+		let said = self.on_board(desk, |panel, view, desk| panel.finger.pick_up(view, desk));
+		self.put_down(said.flatten(), desk);
+	}
+
+	/// A move that was made by hand. If it is none, the piece stays in the hand.
+	fn put_down(&mut self, said: Option<Said>, desk: &mut Session) {
+		let Some(said) = said else { return };
+		match self.try_move(said, desk) {
+			Ok(()) => self.panel.finger.empty(),
+			Err(NoMove::PromotionMissing { to }) => {
+				self.panel.finger.wait_for_piece(to);
+				desk.answer(desk.line(PhraseKey::PromotionMissing));
+			}
+			Err(why) => self.refuse_move(why, desk),
+		}
+	}
+
+	/// The first click picks a piece up, the second puts it down.
+	pub(super) fn click(&mut self, square: Square, desk: &mut Session) {
+		let position = self.shown_position();
+		let held = self.panel.finger.held(&position);
+		let color = |square| position.piece_on(square).map(|piece| piece.color);
+		let moves_on = held.filter(|from| *from != square && color(*from) != color(square));
+		self.panel.finger.point(square, moves_on);
+		self.pick_up(desk);
+	}
+
+	/// A piece is drawn from one square to another.
+	pub(super) fn carry(&mut self, from: Square, to: Square, desk: &mut Session) {
+		self.panel.finger.point(to, Some(from));
+		self.pick_up(desk);
+	}
+
+	/// Escape on the board: a piece in the hand is put back, or one leaves the board.
+	pub(super) fn clear_on_board(&mut self, desk: &mut Session) {
+		self.on_board(desk, |BoardPanel { finger, .. }, view, desk| {
+			if !finger.put_back(view, desk) {
+				finger.leave(desk);
+			}
+		});
+	}
+
+	/// A step over the board, or a question about it; `rest` says what it is about.
+	pub(super) fn look(&mut self, action: BoardAction, rest: &str, desk: &mut Session) {
+		let look = Look::of(action);
+		let left = self.on_board(desk, |panel, view, desk| panel.look(look, rest, view, desk));
+		match left {
+			None => desk.refuse(desk.line(PhraseKey::HelpChoice)),
+			Some(None) => {}
+			Some(Some(of_game)) => self.look_at_task(of_game, desk),
+		}
+	}
+
+	fn look_at_task(&mut self, look: OfGame, desk: &mut Session) {
+		match look {
+			OfGame::PickUp => self.pick_up(desk),
+			OfGame::Advice(Sought::Move) => self.hint(desk),
+			OfGame::Questions => desk.answer_all(questions(|look| !is_of_game(look), desk)),
+			OfGame::LastFive => self.tell_moves(desk),
+			OfGame::LastCapture
+			| OfGame::Captured
+			| OfGame::Opening
+			| OfGame::Opponent
+			| OfGame::MoveTimes
+			| OfGame::Clocks
+			| OfGame::Advice(_)
+			| OfGame::EvaluationBar
+			| OfGame::LookBack
+			| OfGame::LookForward
+			| OfGame::Present => desk.refuse(desk.line(PhraseKey::PuzzleHelp)),
+		}
+	}
+
+	/// The moves of this puzzle so far.
+	pub(super) fn tell_moves(&self, desk: &mut Session) {
+		let made = self.task.iter().flat_map(|task| task.solving.made());
+		let told: alloc::vec::Vec<_> = made
+			.map(|(before, mv)| desk.words().announce(before, *mv).sentence())
+			.collect();
+		if told.is_empty() {
+			return desk.refuse(desk.line(PhraseKey::NoMoveYet));
+		}
+		desk.answer_all(told);
+	}
+
+	/// Shows lines of the board.
+	pub(super) fn show_lines(&mut self, lines: Lines, desk: &mut Session) {
+		let Some(task) = &self.task else { return };
+		let board = (
+			task.solving.position().placement(),
+			self.panel.bottom(task.puzzle.solver()),
+		);
+		let first = self.panel.finger.square();
+		self.panel.show(lines, first, board, Audience::Room, desk);
+	}
+
+	/// Walks on the lines, if the command means that now.
+	pub(super) fn walked(&mut self, action: Action, desk: &mut Session) -> bool {
+		if !self.line.is_empty() || self.asked.is_some() || self.task.is_none() {
+			return false;
+		}
+		let position = self.shown_position();
+		match self.panel.walked(action, &position.placement(), desk) {
+			OnLines::Nothing => return false,
+			OnLines::Done => {}
+			OnLines::Asked(square) => desk.answer(desk.words().on_square(&position, square)),
+			OnLines::Left => desk.answer(desk.words().turn(position.turn())),
+		}
+		true
+	}
+}
+
+/// Whether it is only for a whole game.
+const fn is_of_game(look: Look) -> bool {
+	matches!(
+		look,
+		Look::OfGame(
+			OfGame::Opponent
+				| OfGame::MoveTimes
+				| OfGame::Clocks
+				| OfGame::LastCapture
+				| OfGame::Captured
+				| OfGame::Opening
+				| OfGame::EvaluationBar
+				| OfGame::LookBack
+				| OfGame::LookForward
+				| OfGame::Present
+		) | Look::OfGame(OfGame::Advice(Sought::Grade | Sought::Pawns | Sought::Bar))
+	)
+}
+
+/// The commands of whoever plays that hold here as well.
+pub(super) const OF_PLAY: [GameAction; 10] = [
+	GameAction::LastMove,
+	GameAction::Moves,
+	GameAction::Board,
+	GameAction::BrailleRow,
+	GameAction::BrailleBoard,
+	GameAction::Square,
+	GameAction::Turn,
+	GameAction::TakeBack,
+	GameAction::Form,
+	GameAction::NewGame,
+];

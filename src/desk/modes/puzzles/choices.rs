@@ -1,0 +1,253 @@
+//! What can be chosen: which puzzles, about what, and what is done with the one in hand.
+
+use alloc::string::ToString;
+use alloc::vec::Vec;
+
+use super::told::{by_rank, theme_line};
+use super::{BY_KIND, BY_RANK, ORDER, Puzzles, SHIFT, doing};
+use crate::commands::TrainingAction;
+use crate::desk::menu::{Menu, Picked};
+use crate::desk::mode::{Next, Transition};
+use crate::desk::session::Session;
+use crate::puzzles::Theme;
+use crate::voice::PhraseKey;
+
+/// The themes that are told. All others are understood by their names.
+const TOLD: [Theme; 8] = [
+	Theme::Fork,
+	Theme::Pin,
+	Theme::Skewer,
+	Theme::DiscoveredAttack,
+	Theme::Sacrifice,
+	Theme::MateIn2,
+	Theme::Endgame,
+	Theme::Own,
+];
+
+/// The choices that are told.
+#[derive(Debug)]
+pub(super) struct Asked {
+	pub(super) menu: Menu,
+	pub(super) what: What,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum What {
+	/// Which puzzles.
+	Puzzles,
+	/// What about.
+	Theme,
+	/// What is done with the one in hand.
+	Task,
+}
+
+/// Something that can be chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Choice {
+	Strength,
+	Today,
+	Theme,
+	Doing,
+	ByRank,
+	ByKind,
+	Hint,
+	Solution,
+	Next,
+	Easier,
+	Harder,
+}
+
+impl Choice {
+	const fn line(self) -> PhraseKey {
+		match self {
+			Self::Strength => PhraseKey::PuzzlesStrength,
+			Self::Today => PhraseKey::PuzzlesToday,
+			Self::Theme => PhraseKey::PuzzlesTheme,
+			Self::Doing => PhraseKey::PuzzlesDoing,
+			Self::ByRank => PhraseKey::PuzzlesByRank,
+			Self::ByKind => PhraseKey::PuzzlesByKind,
+			Self::Hint => PhraseKey::PuzzleHint,
+			Self::Solution => PhraseKey::PuzzleSolution,
+			Self::Next => PhraseKey::PuzzleNext,
+			Self::Easier => PhraseKey::PuzzleEasier,
+			Self::Harder => PhraseKey::PuzzleHarder,
+		}
+	}
+}
+
+impl Puzzles {
+	/// What there is to choose.
+	fn choices(&self, what: What, desk: &Session) -> Vec<Choice> {
+		let order = if by_rank(desk) {
+			Choice::ByKind
+		} else {
+			Choice::ByRank
+		};
+		let is_over = self.task.as_ref().is_some_and(|task| task.is_over());
+		match what {
+			What::Puzzles => Vec::from([
+				Choice::Strength,
+				Choice::Today,
+				Choice::Theme,
+				Choice::Doing,
+				order,
+			]),
+			What::Theme => Vec::new(),
+			What::Task => {
+				let help = [Choice::Hint, Choice::Solution].into_iter().filter(|_| !is_over);
+				let rest = [
+					Choice::Next,
+					Choice::Easier,
+					Choice::Harder,
+					Choice::Theme,
+					Choice::Today,
+					Choice::Doing,
+					order,
+				];
+				help.chain(rest).collect()
+			}
+		}
+	}
+
+	pub(super) fn menu_of(&self, what: What, desk: &Session) -> Menu {
+		let question = match what {
+			What::Puzzles => PhraseKey::AskPuzzles,
+			What::Theme => return theme_menu(&TOLD, desk),
+			What::Task => PhraseKey::AskPlacing,
+		};
+		let choices = self.choices(what, desk).into_iter();
+		let names = choices.map(|choice| desk.line(choice.line())).collect();
+		Menu::new(desk.line(question), names, 0)
+	}
+
+	/// Tells what can be chosen.
+	pub(super) fn ask(&mut self, what: What, desk: &mut Session) {
+		let menu = self.menu_of(what, desk);
+		menu.ask(desk);
+		self.asked = Some(Asked { menu, what });
+	}
+
+	/// Which puzzles?
+	pub(super) fn ask_puzzles(&mut self, desk: &mut Session) {
+		self.leave_task(desk);
+		self.line.take();
+		self.ask(What::Puzzles, desk);
+	}
+
+	/// What became of the choices that were told.
+	pub(super) fn picked(&mut self, picked: Picked, desk: &mut Session) -> Next {
+		let Some(what) = self.asked.as_ref().map(|asked| asked.what) else {
+			return Next::Stay;
+		};
+		match picked {
+			Picked::Nothing => {}
+			Picked::Item(index) => return self.chosen(what, index, desk),
+			Picked::Back if what == What::Puzzles => {
+				return Next::Go(Transition::Training(TrainingAction::Training));
+			}
+			Picked::Back => self.back_to_task(desk),
+		}
+		Next::Stay
+	}
+
+	/// The puzzle in hand is told again, or it is asked which ones are wanted.
+	fn back_to_task(&mut self, desk: &mut Session) {
+		self.asked = None;
+		match self.task.take() {
+			Some(task) => {
+				self.tell(&task, desk);
+				self.task = Some(task);
+			}
+			None => self.ask_puzzles(desk),
+		}
+	}
+
+	/// One of these choices was made.
+	pub(super) fn chosen(&mut self, what: What, index: usize, desk: &mut Session) -> Next {
+		if what == What::Theme {
+			self.about(
+				index
+					.checked_sub(1)
+					.and_then(|index| Theme::ALL.get(index).copied()),
+				desk,
+			);
+			return Next::Stay;
+		}
+		let Some(choice) = self.choices(what, desk).get(index).copied() else {
+			return Next::Stay;
+		};
+		self.asked = None;
+		match choice {
+			Choice::Strength => {
+				(self.daily, self.theme) = (false, None);
+				self.go_on(desk);
+			}
+			Choice::Today => {
+				self.daily = true;
+				self.go_on(desk);
+			}
+			Choice::Theme => self.ask(What::Theme, desk),
+			Choice::Doing => {
+				self.tell_doing(desk);
+				if what == What::Puzzles {
+					self.ask(what, desk);
+				}
+			}
+			Choice::ByRank | Choice::ByKind => self.read_by(choice, what, desk),
+			Choice::Hint => self.hint(desk),
+			Choice::Solution => self.show_solution(desk),
+			Choice::Next => self.go_on(desk),
+			Choice::Easier => self.shift_by(-SHIFT, desk),
+			Choice::Harder => self.shift_by(SHIFT, desk),
+		}
+		Next::Stay
+	}
+
+	/// The theme that a text names, whether it was told or not; or all of them.
+	pub(super) fn theme_named(text: &str, desk: &Session) -> Option<Option<Theme>> {
+		if desk.parser().number(text).is_some() {
+			return None;
+		}
+		let index = theme_menu(Theme::ALL, desk).find(text, desk)?;
+		Some(
+			index
+				.checked_sub(1)
+				.and_then(|index| Theme::ALL.get(index).copied()),
+		)
+	}
+
+	/// From now on puzzles are about this, or about anything.
+	pub(super) fn about(&mut self, theme: Option<Theme>, desk: &mut Session) {
+		(self.daily, self.theme) = (false, theme);
+		self.go_on(desk);
+	}
+
+	pub(super) fn tell_doing(&self, desk: &mut Session) {
+		let told = self.standing.as_ref().map(|standing| doing::told(standing, desk));
+		for sentence in told.into_iter().flatten() {
+			desk.answer_behind(sentence);
+		}
+	}
+
+	/// Positions are read so from now on; the one in hand at once.
+	fn read_by(&mut self, order: Choice, what: What, desk: &mut Session) {
+		let value = if order == Choice::ByRank { BY_RANK } else { BY_KIND };
+		desk.prefer(ORDER, value.to_string());
+		if what == What::Puzzles {
+			return self.ask(what, desk);
+		}
+		if let Some(task) = &self.task {
+			for sentence in self.position(task, desk) {
+				desk.answer_behind(sentence);
+			}
+		}
+	}
+}
+
+/// All themes together, and each of these.
+fn theme_menu(themes: &[Theme], desk: &Session) -> Menu {
+	let themes = themes.iter().map(|theme| theme_line(*theme));
+	let lines = [PhraseKey::AnyTheme].into_iter().chain(themes);
+	let names = lines.map(|line| desk.line(line)).collect();
+	Menu::new(desk.line(PhraseKey::AskTheme), names, 0)
+}

@@ -1,0 +1,224 @@
+//! Puzzles as a mode.
+
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use super::Puzzles;
+use super::board::OF_PLAY;
+use super::choices::What;
+use super::told::asked;
+use crate::asking::Intent;
+use crate::commands::{Action, BoardAction, GameAction, Holds};
+use crate::desk::board_panel::BoardPanel;
+use crate::desk::input_line::InputLine;
+use crate::desk::menu::{self, Menu};
+use crate::desk::mode::{Mode, News, Next, Transition};
+use crate::desk::session::Session;
+use crate::keys::Key;
+use crate::ports::{BoardView, Page, Pointed, Progress, PuzzleAnswer};
+use crate::voice::PhraseKey;
+
+/// How many of the last ratings are drawn.
+const DRAWN: usize = 200;
+
+impl Mode for Puzzles {
+	fn keymap_sections(&self) -> &'static [&'static str] {
+		if self.asked.is_some() {
+			&["setup"]
+		} else if self.is_walking() {
+			&["home-board", "board", "play"]
+		} else {
+			&["play"]
+		}
+	}
+
+	fn types(&self, key: Key) -> bool {
+		let awaits_piece = self.is_walking() && self.panel.finger.is_promoting();
+		let types = !self.is_walking() && !self.line.is_empty() && self.asked.is_none();
+		key.typed().is_some() && (awaits_piece || types)
+	}
+
+	fn unbound(&self, key: Key, desk: &Session) -> PhraseKey {
+		if self.asked.is_some() {
+			menu::unbound(key)
+		} else if self.is_walking() {
+			BoardPanel::unbound(key, desk)
+		} else {
+			InputLine::unbound(key)
+		}
+	}
+
+	fn menu(&self) -> Option<&Menu> {
+		self.asked.as_ref().map(|asked| &asked.menu)
+	}
+
+	fn menu_mut(&mut self) -> Option<&mut Menu> {
+		self.asked.as_mut().map(|asked| &mut asked.menu)
+	}
+
+	fn introduction(&self) -> Option<PhraseKey> {
+		Some(if self.asked.is_some() {
+			PhraseKey::HelpChoice
+		} else if self.is_walking() {
+			PhraseKey::HelpBoard
+		} else {
+			self.help()
+		})
+	}
+
+	fn offers(&self, action: Action) -> bool {
+		let has_board = self.task.is_some() && self.asked.is_none();
+		match action {
+			Action::Game(game) => game == GameAction::NewGame || (has_board && OF_PLAY.contains(&game)),
+			Action::Board(BoardAction::Walk | BoardAction::Questions | BoardAction::Hint) => has_board,
+			Action::Typing(_)
+			| Action::Menu(_)
+			| Action::Speech(_)
+			| Action::Help(_)
+			| Action::Screen(_)
+			| Action::Program(_)
+			| Action::Training(_)
+			| Action::Lesson(_)
+			| Action::Answer(_)
+			| Action::Board(_)
+			| Action::Table(_)
+			| Action::Reading(_) => action.holds() == Holds::Everywhere,
+		}
+	}
+
+	fn awaits_storage(&self) -> bool {
+		self.waiting
+	}
+
+	fn walk(&mut self, action: Action, desk: &mut Session) -> bool {
+		self.walked(action, desk)
+	}
+
+	fn act(&mut self, action: Action, desk: &mut Session) -> Next {
+		self.do_action(action, desk)
+	}
+
+	fn key(&mut self, key: Key, desk: &mut Session) -> Next {
+		if let Some(asked) = &mut self.asked {
+			let picked = asked.menu.typed(key, desk);
+			return self.picked(picked, desk);
+		}
+		if self.is_walking() {
+			self.typed_on_board(key, desk);
+		} else {
+			self.panel.forget_lines();
+			self.line.typed(key, desk);
+		}
+		Next::Stay
+	}
+
+	fn pointed(&mut self, pointed: &Pointed, desk: &mut Session) -> Next {
+		match pointed {
+			Pointed::Square(square) => self.click(*square, desk),
+			Pointed::Drawn(from, to) => self.carry(*from, *to, desk),
+			Pointed::Choice(..) | Pointed::Move(_) | Pointed::Back | Pointed::Forward => {}
+		}
+		Next::Stay
+	}
+
+	fn intent(&mut self, intent: &Intent, desk: &mut Session) -> Next {
+		let Some(asked) = &mut self.asked else {
+			return self.said(intent, desk);
+		};
+		if intent.whole() == Some(Action::Game(GameAction::NewGame)) {
+			return Next::Go(Transition::NewGame);
+		}
+		let text = intent.text();
+		// A theme may be named wherever puzzles are chosen.
+		let is_choice = menu::leads_back(text, desk) || asked.menu.find(text, desk).is_some();
+		if asked.what != What::Task
+			&& !is_choice
+			&& !text.is_empty()
+			&& let Some(theme) = Self::theme_named(text, desk)
+		{
+			self.about(theme, desk);
+			return Next::Stay;
+		}
+		let Some(asked) = &mut self.asked else {
+			return Next::Stay;
+		};
+		let picked = asked.menu.line(text, desk);
+		self.picked(picked, desk)
+	}
+
+	fn news(&mut self, news: News, desk: &mut Session) -> Next {
+		match news {
+			News::StorageFailed => self.failed(desk),
+			News::Opponent(_)
+			| News::Games(_)
+			| News::Read { .. }
+			| News::Elsewhere(_)
+			| News::Deleted { .. }
+			| News::Found { .. }
+			| News::Imported(_) => Next::Stay,
+		}
+	}
+
+	fn puzzles(&mut self, answer: PuzzleAnswer, desk: &mut Session) -> Next {
+		self.answered(answer, desk)
+	}
+
+	fn read_line(&self, desk: &mut Session) {
+		self.line.read(desk);
+	}
+
+	fn take_line(&mut self) -> String {
+		self.line.take()
+	}
+
+	fn page(&self, desk: &Session) -> Page {
+		let page = Page {
+			title: desk.line(PhraseKey::TitlePuzzles).to_string(),
+			choices: self
+				.asked
+				.as_ref()
+				.map_or_else(Vec::new, |asked| asked.menu.shown()),
+			input: self.line.shown(),
+			cursor: self.line.cursor(),
+			progress: self.progress(desk),
+			..Page::default()
+		};
+		let Some(task) = &self.task else { return page };
+		let position = task.solving.position();
+		Page {
+			board: Some(BoardView {
+				bottom: self.panel.bottom(task.puzzle.solver()),
+				pieces: position.pieces().collect(),
+				last: task.solving.last().map(|(_, mv)| (mv.from(), mv.to())),
+				letters: desk.words().letters(),
+				caption: String::new(),
+				differing: Vec::new(),
+				focus: self.panel.finger.focus(),
+				held: self.panel.finger.held(position),
+				check: position.checked_king(),
+				touched: Vec::new(),
+			}),
+			remarks: asked(task, desk).iter().map(ToString::to_string).collect(),
+			prompt: desk.words().turn(position.turn()).to_string(),
+			rest: self.panel.rest(self.is_walking(), position, desk),
+			..page
+		}
+	}
+
+	fn leave(&mut self, desk: &mut Session) {
+		self.leave_task(desk);
+	}
+}
+
+impl Puzzles {
+	/// The rating over the last puzzles.
+	fn progress(&self, desk: &Session) -> Option<Progress> {
+		let last = &self.standing.as_ref()?.record.last;
+		let first = last.len().saturating_sub(DRAWN);
+		let values: Vec<u32> = last.iter().skip(first).map(|tried| tried.rating).collect();
+		(values.len() > 1).then(|| Progress {
+			caption: desk.line(PhraseKey::CourseRating).to_string(),
+			values,
+		})
+	}
+}

@@ -1,0 +1,257 @@
+//! A puzzle in hand, and what has come of it.
+
+use super::{Puzzles, count, order, today};
+use crate::chess::{Move, NoMove, Said};
+use crate::clock::Stamp;
+use crate::desk::session::Session;
+use crate::game::Refusal;
+use crate::ports::{PuzzleOrder, PuzzleResult};
+use crate::puzzles::{DISTANCES, Outcome, Puzzle, Rating, Solving, Verdict, repeat_after};
+use crate::voice::{Detail, Phrase, PhraseKey, Tone, phrases};
+
+#[derive(Debug)]
+pub(super) struct Task {
+	pub(super) puzzle: Puzzle,
+	pub(super) solving: Solving,
+	/// What is kept of it already.
+	outcome: Option<Outcome>,
+	hints: u8,
+	begun: Stamp,
+}
+
+impl Task {
+	pub(super) fn begin(puzzle: Puzzle, at: Stamp) -> Self {
+		Self {
+			solving: Solving::begin(&puzzle),
+			puzzle,
+			outcome: None,
+			hints: 0,
+			begun: at,
+		}
+	}
+
+	pub(super) fn is_over(&self) -> bool {
+		self.solving.is_over()
+	}
+}
+
+/// How many solved ones in a row are worth a word.
+const ROW: u32 = 3;
+
+impl Puzzles {
+	/// A move as it was said or made by hand: whether it was made, or why it is none.
+	pub(super) fn try_move(&mut self, said: Said, desk: &mut Session) -> Result<(), NoMove> {
+		let Some(task) = &mut self.task else { return Ok(()) };
+		if task.is_over() {
+			desk.refuse(desk.line(PhraseKey::PuzzleOver));
+			return Ok(());
+		}
+		let mv = task.solving.position().find(said)?;
+		match task.solving.attempt(mv) {
+			Verdict::Wrong => self.wrong(mv, desk),
+			Verdict::Right(reply) => {
+				desk.answer(desk.line(PhraseKey::PuzzleRight));
+				self.tell_made(reply, desk);
+			}
+			Verdict::Solved => {
+				let told = if task.outcome.is_none() {
+					PhraseKey::PuzzleSolved
+				} else {
+					PhraseKey::PuzzleRight
+				};
+				desk.answer(desk.line(told));
+				let outcome = if task.hints > 0 {
+					Outcome::Helped
+				} else {
+					Outcome::Solved
+				};
+				self.finish(outcome, desk);
+			}
+		}
+		Ok(())
+	}
+
+	/// Why what was said is no move here.
+	pub(super) fn refuse_move(&self, why: NoMove, desk: &mut Session) {
+		let Some(task) = &self.task else { return };
+		let told = desk
+			.words()
+			.refuse(&Refusal::NoMove(why), task.solving.position());
+		desk.refuse(told);
+	}
+
+	/// A legal move that is not the solution. The first one decides what comes of the puzzle.
+	fn wrong(&mut self, mv: Move, desk: &mut Session) {
+		let Some(task) = &self.task else { return };
+		desk.tone(Tone::Illegal);
+		let played = desk.words().announce(task.solving.position(), mv).sentence();
+		desk.answer_all([played, desk.line(PhraseKey::PuzzleWrong)]);
+		if desk.says(Detail::Hints) {
+			desk.answer_behind(desk.line(PhraseKey::PuzzleTry));
+		}
+		self.keep(Outcome::Failed, desk);
+	}
+
+	/// The opponent's reply, and a finger that is not left with a piece of which nothing is known.
+	fn tell_made(&mut self, reply: Move, desk: &mut Session) {
+		self.panel.finger.empty();
+		let Some((before, _)) = self.task.as_ref().and_then(|task| task.solving.last()) else {
+			return;
+		};
+		let told = desk.words().announce(before, reply).sentence();
+		desk.answer_behind(told);
+	}
+
+	/// The piece that has to move, then where it goes.
+	pub(super) fn hint(&mut self, desk: &mut Session) {
+		let Some(task) = &mut self.task else { return };
+		let Some(next) = task.solving.next() else {
+			return desk.refuse(desk.line(PhraseKey::PuzzleOver));
+		};
+		task.hints = task.hints.saturating_add(1);
+		let words = desk.words();
+		let piece = words.piece(next.role());
+		let told = match task.hints {
+			1 => words.line(PhraseKey::PuzzleHintPiece, &[piece]),
+			_ => words.fill(phrases::PuzzleHintSquare {
+				piece,
+				square: words.square(next.to()),
+			}),
+		};
+		desk.answer(told);
+	}
+
+	/// Plays the rest of the solution. Whoever has not solved it by then has not solved it.
+	pub(super) fn show_solution(&mut self, desk: &mut Session) {
+		let Some(task) = &mut self.task else { return };
+		if task.is_over() {
+			return desk.refuse(desk.line(PhraseKey::PuzzleOver));
+		}
+		desk.answer(desk.line(PhraseKey::PuzzleLine));
+		while let Some(mv) = task.solving.make_next() {
+			if let Some((before, _)) = task.solving.last() {
+				let told = desk.words().announce(before, mv).sentence();
+				desk.answer_behind(told);
+			}
+		}
+		self.finish(Outcome::Failed, desk);
+	}
+
+	/// It is over: what came of it, if that is not known yet, and how one goes on.
+	fn finish(&mut self, outcome: Outcome, desk: &mut Session) {
+		self.panel.finger.empty();
+		self.keep(outcome, desk);
+		self.tell_result(desk);
+		let (done, solved) = self
+			.standing
+			.as_ref()
+			.map_or((0, 0), |standing| (standing.daily, standing.daily_solved));
+		if self.daily && done >= count(super::OF_DAY.len()) {
+			let words = desk.words();
+			let told = words.fill(phrases::PuzzleDayDone {
+				number: words.number(solved),
+				count: words.number(done),
+			});
+			desk.answer_behind(told);
+			self.daily = false;
+		}
+		if desk.says(Detail::Hints) {
+			desk.answer_behind(desk.line(PhraseKey::PuzzleEnter));
+		}
+	}
+
+	/// The rating after it, what it has changed, and when it comes again.
+	fn tell_result(&self, desk: &mut Session) {
+		let (Some(standing), Some(task)) = (&self.standing, &self.task) else {
+			return;
+		};
+		let record = &standing.record;
+		let now = record.rating.points();
+		let before = record
+			.last
+			.iter()
+			.rev()
+			.nth(1)
+			.map_or(Rating::UNKNOWN.points(), |tried| tried.rating);
+		let words = desk.words();
+		let mut told: Phrase = words.line(PhraseKey::PuzzleRating, &[words.number(now)]);
+		let change = words.number(now.abs_diff(before));
+		match now.cmp(&before) {
+			core::cmp::Ordering::Greater => told.append(words.line(PhraseKey::PuzzleGain, &[change])),
+			core::cmp::Ordering::Less => told.append(words.line(PhraseKey::PuzzleLoss, &[change])),
+			core::cmp::Ordering::Equal => {}
+		}
+		desk.answer_behind(told);
+		if record.streak() >= ROW {
+			let row = desk.words().number(record.streak());
+			desk.answer_behind(desk.words().line(PhraseKey::PuzzleRow, &[row]));
+		}
+		let step = task
+			.outcome
+			.and_then(|outcome| repeat_after(task.puzzle.step, outcome));
+		if let Some(days) = step.and_then(|step| DISTANCES.get(usize::from(step))) {
+			desk.answer_behind(desk.words().counted(PhraseKey::PuzzleDays, *days, &[]));
+		}
+	}
+
+	/// Keeps what has come of the puzzle, once.
+	fn keep(&mut self, outcome: Outcome, desk: &mut Session) {
+		let (Some(task), Some(standing)) = (&mut self.task, &mut self.standing) else {
+			return;
+		};
+		if task.outcome.is_some() {
+			return;
+		}
+		task.outcome = Some(outcome);
+		let day = today(desk);
+		let player = standing.record.rating;
+		// What was seen before, or solved with help, tells nothing about how strong one is.
+		let is_rated = task.puzzle.step.is_none() && outcome != Outcome::Helped;
+		let (player, puzzle) = if is_rated {
+			player.met(task.puzzle.rating, outcome == Outcome::Solved)
+		} else {
+			(player, task.puzzle.rating)
+		};
+		let step = repeat_after(task.puzzle.step, outcome);
+		let again = step.and_then(|step| Some((step, day.after(*DISTANCES.get(usize::from(step))?))));
+		let seconds = u32::try_from(desk.at().since(task.begun).0 / 1000).unwrap_or(u32::MAX);
+		standing.record.take(day, outcome, seconds, player);
+		standing.daily += u32::from(self.daily);
+		standing.daily_solved += u32::from(self.daily && outcome == Outcome::Solved);
+		let was_due = task.puzzle.step.is_some();
+		standing.due = standing.due.saturating_sub(u32::from(was_due));
+		for theme in task.puzzle.themes.iter() {
+			let solved = u32::from(outcome == Outcome::Solved);
+			match standing.themes.iter_mut().find(|(known, ..)| *known == theme) {
+				Some((_, tried, right)) => {
+					*tried += 1;
+					*right += solved;
+				}
+				None => standing.themes.push((theme, 1, solved)),
+			}
+		}
+		let result = PuzzleResult {
+			key: task.puzzle.key,
+			day,
+			outcome,
+			seconds,
+			daily: self.daily,
+			player,
+			puzzle,
+			again,
+		};
+		order(PuzzleOrder::Keep(result), desk);
+	}
+
+	/// The puzzle in hand is left. Whoever was given a hint and left it has not solved it.
+	pub(super) fn leave_task(&mut self, desk: &mut Session) {
+		if self
+			.task
+			.as_ref()
+			.is_some_and(|task| task.hints > 0 && !task.is_over())
+		{
+			self.keep(Outcome::Helped, desk);
+		}
+		self.task = None;
+	}
+}

@@ -1,0 +1,134 @@
+//! A puzzle in words: who stands where, what was played last, and what is asked.
+
+use alloc::vec::Vec;
+
+use super::task::Task;
+use super::{BY_RANK, ORDER, Puzzles};
+use crate::chess::{Position, Rank};
+use crate::desk::session::Session;
+use crate::puzzles::Theme;
+use crate::voice::{Phrase, PhraseKey, phrases};
+
+impl Puzzles {
+	/// All of it: the position, the opponent's last move, whose move it is, and the task.
+	pub(super) fn tell(&self, task: &Task, desk: &mut Session) {
+		if task.puzzle.step.is_some() {
+			desk.answer_behind(desk.line(PhraseKey::PuzzleBefore));
+		}
+		let told = self.position(task, desk);
+		for sentence in told.into_iter().chain(asked(task, desk)) {
+			desk.answer_behind(sentence);
+		}
+	}
+
+	/// The position as the player likes it: his own pieces first, or rank by rank as he sees them.
+	pub(super) fn position(&self, task: &Task, desk: &Session) -> Vec<Phrase> {
+		let position = task.solving.position();
+		let own = task.puzzle.solver();
+		let words = desk.words();
+		if !by_rank(desk) {
+			return Vec::from([own, !own].map(|color| words.pieces_of(position, color)));
+		}
+		let has_pieces = |rank: &Rank| position.pieces().any(|(square, _)| square.rank() == *rank);
+		let bottom = self.panel.bottom(own);
+		let mut ranks: Vec<Rank> = Rank::ALL.into_iter().filter(has_pieces).collect();
+		if bottom.is_white() {
+			ranks.reverse();
+		}
+		ranks
+			.into_iter()
+			.map(|rank| words.rank(position, rank, bottom))
+			.collect()
+	}
+}
+
+/// Whether positions are read rank by rank.
+pub(super) fn by_rank(desk: &Session) -> bool {
+	desk.out.preferences().get(ORDER) == Some(BY_RANK)
+}
+
+/// The opponent's last move, whose move it is, and the task.
+pub(super) fn asked(task: &Task, desk: &Session) -> Vec<Phrase> {
+	let position = task.solving.position();
+	let words = desk.words();
+	let played = task.solving.last().map(|(before, mv)| {
+		words.fill(phrases::PuzzlePlayed {
+			color: words.color(before.turn()),
+			mv: words.announce(before, *mv),
+		})
+	});
+	let mut told: Vec<Phrase> = played.into_iter().collect();
+	if !task.is_over() {
+		told.push(words.turn(position.turn()).and(to_do(task, desk)));
+	}
+	told
+}
+
+/// A composed problem says in how many moves it mates, as problems do; in all others that would be half the solution.
+fn to_do(task: &Task, desk: &Session) -> Phrase {
+	let mut end: Position = task.solving.position().clone();
+	task.solving.rest().iter().for_each(|mv| end.play(*mv));
+	if task.puzzle.themes.has(Theme::Composed) && end.is_checkmate() {
+		let moves = u32::try_from(task.solving.rest().len().div_ceil(2)).unwrap_or(u32::MAX);
+		return desk.words().counted(PhraseKey::PuzzleMate, moves, &[]);
+	}
+	desk.line(PhraseKey::PuzzleTask)
+}
+
+/// How a theme is called.
+pub(super) const fn theme_line(theme: Theme) -> PhraseKey {
+	match theme {
+		Theme::Fork => PhraseKey::ThemeFork,
+		Theme::Pin => PhraseKey::ThemePin,
+		Theme::Skewer => PhraseKey::ThemeSkewer,
+		Theme::DiscoveredAttack => PhraseKey::ThemeDiscoveredAttack,
+		Theme::DoubleCheck => PhraseKey::ThemeDoubleCheck,
+		Theme::Sacrifice => PhraseKey::ThemeSacrifice,
+		Theme::Deflection => PhraseKey::ThemeDeflection,
+		Theme::Attraction => PhraseKey::ThemeAttraction,
+		Theme::Clearance => PhraseKey::ThemeClearance,
+		Theme::Interference => PhraseKey::ThemeInterference,
+		Theme::Intermezzo => PhraseKey::ThemeIntermezzo,
+		Theme::XRayAttack => PhraseKey::ThemeXRayAttack,
+		Theme::Zugzwang => PhraseKey::ThemeZugzwang,
+		Theme::QuietMove => PhraseKey::ThemeQuietMove,
+		Theme::DefensiveMove => PhraseKey::ThemeDefensiveMove,
+		Theme::HangingPiece => PhraseKey::ThemeHangingPiece,
+		Theme::TrappedPiece => PhraseKey::ThemeTrappedPiece,
+		Theme::CapturingDefender => PhraseKey::ThemeCapturingDefender,
+		Theme::ExposedKing => PhraseKey::ThemeExposedKing,
+		Theme::KingsideAttack => PhraseKey::ThemeKingsideAttack,
+		Theme::QueensideAttack => PhraseKey::ThemeQueensideAttack,
+		Theme::AttackingF2F7 => PhraseKey::ThemeAttackingF2F7,
+		Theme::AdvancedPawn => PhraseKey::ThemeAdvancedPawn,
+		Theme::Promotion => PhraseKey::ThemePromotion,
+		Theme::UnderPromotion => PhraseKey::ThemeUnderPromotion,
+		Theme::EnPassant => PhraseKey::ThemeEnPassant,
+		Theme::Castling => PhraseKey::ThemeCastling,
+		Theme::Mate => PhraseKey::ThemeMate,
+		Theme::MateIn1 => PhraseKey::ThemeMateIn1,
+		Theme::MateIn2 => PhraseKey::ThemeMateIn2,
+		Theme::MateIn3 => PhraseKey::ThemeMateIn3,
+		Theme::MateIn4 => PhraseKey::ThemeMateIn4,
+		Theme::MateIn5 => PhraseKey::ThemeMateIn5,
+		Theme::BackRankMate => PhraseKey::ThemeBackRankMate,
+		Theme::SmotheredMate => PhraseKey::ThemeSmotheredMate,
+		Theme::AnastasiaMate => PhraseKey::ThemeAnastasiaMate,
+		Theme::ArabianMate => PhraseKey::ThemeArabianMate,
+		Theme::BodenMate => PhraseKey::ThemeBodenMate,
+		Theme::HookMate => PhraseKey::ThemeHookMate,
+		Theme::DovetailMate => PhraseKey::ThemeDovetailMate,
+		Theme::DoubleBishopMate => PhraseKey::ThemeDoubleBishopMate,
+		Theme::Opening => PhraseKey::ThemeOpening,
+		Theme::Middlegame => PhraseKey::ThemeMiddlegame,
+		Theme::Endgame => PhraseKey::ThemeEndgame,
+		Theme::RookEndgame => PhraseKey::ThemeRookEndgame,
+		Theme::PawnEndgame => PhraseKey::ThemePawnEndgame,
+		Theme::BishopEndgame => PhraseKey::ThemeBishopEndgame,
+		Theme::KnightEndgame => PhraseKey::ThemeKnightEndgame,
+		Theme::QueenEndgame => PhraseKey::ThemeQueenEndgame,
+		Theme::QueenRookEndgame => PhraseKey::ThemeQueenRookEndgame,
+		Theme::Own => PhraseKey::ThemeOwn,
+		Theme::Composed => PhraseKey::ThemeComposed,
+	}
+}

@@ -1,0 +1,290 @@
+//! A table of puzzles as Lichess gives it out: one a line, with commas between the columns, and the opponent's move before each.
+
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use super::key::PuzzleKey;
+use super::packed::{NewPuzzle, pack};
+use super::theme::Themes;
+use crate::chess::Position;
+
+/// A longer line is none of such a table, in bytes.
+const LONGEST: usize = 4096;
+/// What is held against a line is told in so many characters at the most.
+const QUOTED: usize = 40;
+/// Puzzles of which nothing is said are as hard as this.
+const USUAL_RATING: u16 = 1500;
+const USUAL_DEVIATION: u16 = 200;
+
+/// A puzzle that was not taken.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RefusedPuzzle {
+	/// Counted from one.
+	pub line: u64,
+	pub flaw: PuzzleFlaw,
+}
+
+/// Why a line is no puzzle.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PuzzleFlaw {
+	#[error("it has {found} columns, and should have {wanted}: it seems to be cut off")]
+	Columns { found: usize, wanted: usize },
+	#[error("it is longer than {LONGEST} signs")]
+	Long,
+	#[error("it is not a text in UTF-8")]
+	NotText,
+	#[error("it has no name")]
+	NoName,
+	#[error("the position cannot be: {0}")]
+	Position(String),
+	#[error("the first move {0} is against the law")]
+	FirstMove(String),
+	#[error("move {number}, {text}, is against the law")]
+	Move { number: usize, text: String },
+	#[error("it has no solution")]
+	NoSolution,
+	#[error("the file ends in the middle of it")]
+	Cut,
+}
+
+/// Columns that a table lacks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lacking {
+	/// None of what a puzzle needs: it is a table of something else.
+	Puzzles,
+	/// How hard each is.
+	Ratings,
+	Themes,
+}
+
+/// In which column what stands, and how many there are.
+#[derive(Clone, Copy, Debug)]
+struct Columns {
+	name: usize,
+	fen: usize,
+	moves: usize,
+	rating: Option<usize>,
+	deviation: Option<usize>,
+	themes: Option<usize>,
+	/// At least so many.
+	count: usize,
+}
+
+impl Columns {
+	/// The order of the database as it has been given out since 2021; what follows the themes is not read.
+	const USUAL: Self = Self {
+		name: 0,
+		fen: 1,
+		moves: 2,
+		rating: Some(3),
+		deviation: Some(4),
+		themes: Some(7),
+		count: 9,
+	};
+
+	/// By the line that names them; none if it names no puzzles.
+	fn named(line: &str) -> Option<Self> {
+		let named = |wanted: &str| fields(line).position(|name| name.eq_ignore_ascii_case(wanted));
+		Some(Self {
+			name: named("PuzzleId")?,
+			fen: named("FEN")?,
+			moves: named("Moves")?,
+			rating: named("Rating"),
+			deviation: named("RatingDeviation"),
+			themes: named("Themes"),
+			count: fields(line).count(),
+		})
+	}
+}
+
+/// Reads a table in pieces of any size.
+#[derive(Debug, Default)]
+pub struct PuzzleReader {
+	/// The line that is not whole yet, and whether it is too long.
+	begun: Vec<u8>,
+	overlong: bool,
+	/// Lines that are whole.
+	lines: u64,
+	columns: Option<Columns>,
+	is_other: bool,
+}
+
+type Each<'a> = dyn FnMut(Result<NewPuzzle, RefusedPuzzle>) + 'a;
+
+impl PuzzleReader {
+	/// Takes the next piece of it.
+	pub fn take(&mut self, piece: &[u8], each: &mut Each<'_>) {
+		let mut rest = piece;
+		while let Some(end) = rest.iter().position(|byte| *byte == b'\n') {
+			let (line, behind) = rest.split_at(end);
+			rest = behind.get(1..).unwrap_or_default();
+			if self.begun.is_empty() && !self.overlong {
+				self.line(line, each);
+			} else {
+				self.begin(line);
+				let whole = core::mem::take(&mut self.begun);
+				self.line(&whole, each);
+			}
+		}
+		self.begin(rest);
+	}
+
+	/// It is over. What was cut off in the middle of a line is told.
+	pub fn end(&mut self, is_cut: bool, each: &mut Each<'_>) {
+		if self.begun.is_empty() && !self.overlong {
+			return;
+		}
+		let last = core::mem::take(&mut self.begun);
+		if is_cut {
+			self.overlong = false;
+			self.lines += 1;
+			return each(Err(self.refused(PuzzleFlaw::Cut)));
+		}
+		self.line(&last, each);
+	}
+
+	/// What is missing in this table, as far as it was read.
+	pub fn lacking(&self) -> impl Iterator<Item = Lacking> {
+		let columns = self.columns.unwrap_or(Columns::USUAL);
+		let lacks = [
+			(self.is_other, Lacking::Puzzles),
+			(!self.is_other && columns.rating.is_none(), Lacking::Ratings),
+			(!self.is_other && columns.themes.is_none(), Lacking::Themes),
+		];
+		lacks
+			.into_iter()
+			.filter(|(lacks, _)| *lacks)
+			.map(|(_, what)| what)
+	}
+
+	/// How many lines were read.
+	#[must_use]
+	pub const fn lines(&self) -> u64 {
+		self.lines
+	}
+
+	fn begin(&mut self, part: &[u8]) {
+		if self.begun.len() + part.len() > LONGEST {
+			self.overlong = true;
+			self.begun.clear();
+		}
+		if !self.overlong {
+			self.begun.extend_from_slice(part);
+		}
+	}
+
+	const fn refused(&self, flaw: PuzzleFlaw) -> RefusedPuzzle {
+		RefusedPuzzle {
+			line: self.lines,
+			flaw,
+		}
+	}
+
+	fn line(&mut self, line: &[u8], each: &mut Each<'_>) {
+		self.lines += 1;
+		if core::mem::take(&mut self.overlong) || line.len() > LONGEST {
+			return each(Err(self.refused(PuzzleFlaw::Long)));
+		}
+		let line = match (self.lines, line.strip_prefix(b"\xef\xbb\xbf")) {
+			(1, Some(line)) => line,
+			_ => line,
+		};
+		let Ok(line) = core::str::from_utf8(line) else {
+			return each(Err(self.refused(PuzzleFlaw::NotText)));
+		};
+		let line = line.trim_ascii_end();
+		if line.is_empty() || self.is_other {
+			return;
+		}
+		let columns = match self.columns {
+			Some(columns) => columns,
+			None => {
+				let named = Columns::named(line);
+				let is_puzzle = fields(line)
+					.nth(1)
+					.is_some_and(|field| field.matches('/').count() == 7);
+				self.is_other = named.is_none() && !is_puzzle;
+				self.columns = named.or(Some(Columns::USUAL));
+				if named.is_some() || self.is_other {
+					return;
+				}
+				Columns::USUAL
+			}
+		};
+		each(read(line, columns).map_err(|flaw| self.refused(flaw)));
+	}
+}
+
+/// The columns of a line. The database needs no quotation marks; a program that has written it anew may have set some.
+fn fields(line: &str) -> impl Iterator<Item = &str> {
+	line.split(',').map(|field| field.trim_matches(['"', ' ']))
+}
+
+fn read(line: &str, columns: Columns) -> Result<NewPuzzle, PuzzleFlaw> {
+	let (mut name, mut fen, mut moves) = ("", "", "");
+	let (mut rating, mut deviation, mut themes) = (USUAL_RATING, USUAL_DEVIATION, Themes::default());
+	let mut found = 0;
+	for (number, field) in fields(line).enumerate() {
+		found = number + 1;
+		let is = |column: Option<usize>| column == Some(number);
+		if number == columns.name {
+			name = field;
+		} else if number == columns.fen {
+			fen = field;
+		} else if number == columns.moves {
+			moves = field;
+		} else if is(columns.rating) {
+			rating = field.parse().unwrap_or(USUAL_RATING);
+		} else if is(columns.deviation) {
+			deviation = field.parse().unwrap_or(USUAL_DEVIATION);
+		} else if is(columns.themes) {
+			themes = Themes::named(field);
+		}
+	}
+	if found < columns.count {
+		return Err(PuzzleFlaw::Columns {
+			found,
+			wanted: columns.count,
+		});
+	}
+	if name.is_empty() {
+		return Err(PuzzleFlaw::NoName);
+	}
+	let quoted = |text: &str| {
+		text.chars()
+			.take(QUOTED)
+			.filter(|sign| !sign.is_control())
+			.collect()
+	};
+	let mut position = Position::from_fen(fen).map_err(|error| {
+		let told = error.to_string();
+		PuzzleFlaw::Position(quoted(told.trim_end_matches('.')))
+	})?;
+	let mut line = Vec::with_capacity(12);
+	for (number, text) in (1..).zip(moves.split_ascii_whitespace()) {
+		let Some(mv) = position.uci_move(text) else {
+			return Err(match number {
+				1 => PuzzleFlaw::FirstMove(quoted(text)),
+				number => PuzzleFlaw::Move {
+					number,
+					text: quoted(text),
+				},
+			});
+		};
+		position.play(mv);
+		line.push(mv);
+	}
+	// The first move is the opponent's, and the last one the solver's.
+	line.truncate(line.len() / 2 * 2);
+	if line.is_empty() {
+		return Err(PuzzleFlaw::NoSolution);
+	}
+	let packed = pack(fen, &line).ok_or_else(|| PuzzleFlaw::Position(quoted(fen)))?;
+	Ok(NewPuzzle {
+		key: PuzzleKey::named(name),
+		rating,
+		deviation,
+		themes,
+		packed,
+	})
+}

@@ -1,0 +1,74 @@
+//! By what a puzzle is known, so that none is kept twice.
+
+/// From where a puzzle comes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum PuzzleSource {
+	/// The puzzle database of Lichess, or a table like it with names like its.
+	Lichess,
+	/// Another table.
+	Table,
+	/// What PyChess brings along.
+	Pychess,
+	/// The games of the player.
+	Own,
+}
+
+impl PuzzleSource {
+	pub const ALL: [Self; 4] = [Self::Lichess, Self::Table, Self::Pychess, Self::Own];
+
+	/// The number by which it is kept.
+	#[must_use]
+	pub const fn number(self) -> i64 {
+		match self {
+			Self::Lichess => 1,
+			Self::Table => 2,
+			Self::Pychess => 3,
+			Self::Own => 4,
+		}
+	}
+
+	/// The lowest key of its puzzles, and the first one behind them.
+	#[must_use]
+	pub const fn keys(self) -> (i64, i64) {
+		(self.number() << BITS, (self.number() + 1) << BITS)
+	}
+}
+
+/// How many bits of a key tell the puzzles of one source apart.
+const BITS: u32 = 40;
+
+/// A puzzle among all: its source, and what tells it apart there. In each source the keys stand at random.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct PuzzleKey(pub i64);
+
+impl PuzzleKey {
+	/// By its name in a table: the five letters and digits of Lichess stand for themselves.
+	#[must_use]
+	pub fn named(name: &str) -> Self {
+		let digit = |sign: u8| match sign {
+			b'0'..=b'9' => Some(i64::from(sign - b'0')),
+			b'A'..=b'Z' => Some(i64::from(sign - b'A') + 10),
+			b'a'..=b'z' => Some(i64::from(sign - b'a') + 36),
+			_ => None,
+		};
+		let value = name
+			.bytes()
+			.try_fold(0_i64, |value, sign| Some(value * 62 + digit(sign)?))
+			.filter(|_| name.len() == 5);
+		value.map_or_else(
+			|| Self::hashed(PuzzleSource::Table, name.as_bytes()),
+			|value| Self(PuzzleSource::Lichess.keys().0 + value),
+		)
+	}
+
+	/// By all that it is.
+	#[must_use]
+	pub fn hashed(source: PuzzleSource, bytes: &[u8]) -> Self {
+		// FNV-1a, folded to as many bits as there are.
+		let hash = bytes.iter().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
+			(hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3)
+		});
+		let folded = (hash ^ (hash >> BITS)) & ((1 << BITS) - 1);
+		Self(source.keys().0 + i64::try_from(folded).unwrap_or_default())
+	}
+}

@@ -1,0 +1,62 @@
+//! A puzzle as it is solved.
+
+use alloc::vec::Vec;
+
+use super::glicko::Rating;
+use super::key::PuzzleKey;
+use super::packed::{PackedFlaw, unpack};
+use super::theme::Themes;
+use crate::chess::{Color, Move, Position};
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct Puzzle {
+	pub key: PuzzleKey,
+	/// Where it begins.
+	pub position: Position,
+	/// The moves in turn, of which the last is the solver's. If there is an even number, the first is the opponent's.
+	pub moves: Vec<Move>,
+	pub rating: Rating,
+	pub themes: Themes,
+	/// At which distance it comes again, if it went wrong before.
+	pub step: Option<u8>,
+}
+
+impl Puzzle {
+	/// A puzzle as it is kept.
+	///
+	/// # Errors
+	/// When the bytes are no puzzle.
+	pub fn unpack(
+		key: PuzzleKey,
+		packed: &[u8],
+		rating: Rating,
+		themes: Themes,
+		step: Option<u8>,
+	) -> Result<Self, PackedFlaw> {
+		let (position, moves) = unpack(packed)?;
+		Ok(Self {
+			key,
+			position,
+			moves,
+			rating,
+			themes,
+			step,
+		})
+	}
+
+	/// The opponent's move with which it begins, if it does.
+	#[must_use]
+	pub fn first(&self) -> Option<Move> {
+		self.moves
+			.first()
+			.copied()
+			.filter(|_| self.moves.len().is_multiple_of(2))
+	}
+
+	/// Who solves it.
+	#[must_use]
+	pub fn solver(&self) -> Color {
+		let turn = self.position.turn();
+		if self.first().is_some() { !turn } else { turn }
+	}
+}

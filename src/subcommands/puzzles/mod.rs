@@ -1,0 +1,108 @@
+//! Puzzles on the command line: how many there are, and how one stands; taken in, made and deleted.
+
+mod import;
+mod mine;
+mod pychess;
+mod thinker;
+
+use std::io::{self, BufRead, Read};
+use std::path::PathBuf;
+
+use annabella::puzzles::{Day, PuzzleSource};
+
+use super::kept_games::storage;
+use super::output::{Failure, counted, print, sentence};
+use crate::cli::PuzzlesCommand;
+use crate::doors::local_time;
+
+/// # Errors
+/// With a sentence, when something cannot be read or kept.
+pub fn run(command: Option<PuzzlesCommand>, database: Option<PathBuf>) -> Result<(), Failure> {
+	match command {
+		None => tell(database),
+		Some(PuzzlesCommand::Import { file }) => import::run(&file, database),
+		Some(PuzzlesCommand::Mine { engine, nodes }) => mine::run(engine.as_deref(), nodes, database),
+		Some(PuzzlesCommand::Delete { own, yes }) => delete(own, yes, database),
+	}
+}
+
+const fn source(source: PuzzleSource) -> &'static str {
+	match source {
+		PuzzleSource::Lichess => "from the database of Lichess",
+		PuzzleSource::Table => "from other tables",
+		PuzzleSource::Pychess => "from PyChess and from PGN",
+		PuzzleSource::Own => "from your own games",
+	}
+}
+
+fn tell(database: Option<PathBuf>) -> Result<(), Failure> {
+	let mut storage = storage(database)?;
+	let sources = storage.puzzle_sources().map_err(sentence)?;
+	for (of, kept) in &sources {
+		print(format!(
+			"{} {}.",
+			capital(&counted(*kept, "puzzle", "puzzles")),
+			source(*of)
+		))?;
+	}
+	if sources.is_empty() {
+		print(
+			"There are no puzzles yet. The command annabella puzzles import FILE takes them from the puzzle database of \
+			 database.lichess.org; annabella puzzles mine makes them of your own games.",
+		)?;
+	}
+	let today = Day::read(&local_time::now().date().to_string()).unwrap_or(Day(0));
+	let standing = storage.puzzle_standing(today).map_err(sentence)?;
+	let record = standing.record;
+	if record.tried > 0 {
+		print(format!(
+			"Your rating is {}. Solved: {} of {}. Due again: {}.",
+			record.rating.points(),
+			record.solved,
+			record.tried,
+			standing.due
+		))?;
+	}
+	Ok(())
+}
+
+fn capital(text: &str) -> String {
+	let mut letters = text.chars();
+	letters
+		.next()
+		.map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+fn delete(own: bool, yes: bool, database: Option<PathBuf>) -> Result<(), Failure> {
+	let mut storage = storage(database)?;
+	let of: &[PuzzleSource] = if own {
+		&[PuzzleSource::Own]
+	} else {
+		&PuzzleSource::ALL
+	};
+	let there = storage.puzzle_sources().map_err(sentence)?;
+	let count = there
+		.iter()
+		.filter(|(source, _)| of.contains(source))
+		.map(|(_, kept)| kept)
+		.sum();
+	if count == 0 {
+		return print("There are no such puzzles.");
+	}
+	if !yes {
+		let puzzles = counted(count, "puzzle", "puzzles");
+		print(format!("Delete {puzzles}? Type yes to delete."))?;
+		let mut answer = Vec::new();
+		Read::take(io::stdin().lock(), 100)
+			.read_until(b'\n', &mut answer)
+			.map_err(sentence)?;
+		if !String::from_utf8_lossy(&answer)
+			.trim()
+			.eq_ignore_ascii_case("yes")
+		{
+			return print("Nothing was deleted.");
+		}
+	}
+	let deleted = storage.delete_puzzles(of).map_err(sentence)?;
+	print(format!("Deleted: {}.", counted(deleted, "puzzle", "puzzles")))
+}
