@@ -189,6 +189,7 @@ actions! {
 			Drills = "drills" Everywhere,
 			Read = "read-games" Everywhere,
 			SetUpPosition = "set-up-position" Everywhere,
+			Review = "review" Everywhere,
 		}
 		/// About the game in hand.
 		Game(GameAction) {
@@ -384,6 +385,11 @@ actions! {
 			LeaveVariation = "leave-variation" Reading,
 			AboutGame = "about-game" Reading,
 			OtherGame = "other-game" Reading,
+			NextMistake = "next-mistake" Reading,
+			PreviousMistake = "previous-mistake" Reading,
+			BetterMove = "better-move" Reading,
+			Learn = "learn-from-mistakes" Reading,
+			Summary = "summary" Reading,
 		}
 	}
 }

@@ -25,6 +25,7 @@ mod recording;
 mod rest_of_answer;
 mod session;
 mod settings_menu;
+mod standing;
 mod storage;
 mod switches;
 mod transitions;

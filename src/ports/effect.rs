@@ -115,6 +115,10 @@ pub enum StorageOrder {
 	Find { sought: Sought, from: u32, most: u32 },
 	/// The imported game of this number; answered by `StorageAnswer::Imported`.
 	ReadImported { id: i64 },
+	/// What was thought of this game when it was last reviewed? Answered by `StorageAnswer::Review`.
+	ReadReview { of: GameSource },
+	/// Keep this beside the game, in the place of what was thought before.
+	KeepReview { of: GameSource, text: String },
 	/// Try once more to keep what the disk has refused; answered by `StorageAnswer::KeptAgain` if it is kept.
 	KeepWaiting,
 	/// Write this PGN to a file of this name in the user's games folder; answered by `StorageAnswer::Exported`.
@@ -134,6 +138,17 @@ pub enum StorageOrder {
 	},
 }
 
+/// Which game of the storage.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum GameSource {
+	/// The one to which facts belong now.
+	InHand,
+	/// One's own of this number.
+	Own(i64),
+	/// The imported one of this number.
+	Imported(i64),
+}
+
 impl StorageOrder {
 	/// Whether a file is written, which is answered when it is done.
 	#[must_use]
@@ -151,7 +166,9 @@ impl StorageOrder {
 			| Self::List
 			| Self::KeepWaiting
 			| Self::Find { .. }
-			| Self::ReadImported { .. } => false,
+			| Self::ReadImported { .. }
+			| Self::ReadReview { .. }
+			| Self::KeepReview { .. } => false,
 		}
 	}
 }

@@ -109,6 +109,8 @@ pub enum StorageAnswer {
 	Found { games: Vec<ImportedTitle>, all: u64 },
 	/// An imported game; none if there is none of this number.
 	Imported(Option<Box<ImportedGame>>),
+	/// What was thought of a game when it was last reviewed, as it was kept; none if it never was.
+	Review(Option<String>),
 	/// A file was written here.
 	Exported { path: String },
 	/// The disk has refused facts, which wait.

@@ -9,7 +9,7 @@ mod page;
 mod pointed;
 mod recorder;
 
-pub use effect::{Effect, EngineOrder, StorageOrder};
+pub use effect::{Effect, EngineOrder, GameSource, StorageOrder};
 pub use fault::{
 	Damage, DeviceFault, EngineFault, FileFault, Obstacle, StorageFault, UserFile, UserFileFault,
 };

@@ -249,6 +249,7 @@ fn delete(id: i64, yes: bool, database: Option<PathBuf>) -> Result<(), Failure> 
 		| StorageAnswer::Shared
 		| StorageAnswer::Found { .. }
 		| StorageAnswer::Imported(_)
+		| StorageAnswer::Review(_)
 		| StorageAnswer::Waiting
 		| StorageAnswer::KeptAgain
 		| StorageAnswer::TakenIn { .. }

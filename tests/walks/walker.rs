@@ -13,7 +13,7 @@ use annabella::envelope::Entropy;
 use annabella::game::{Event, Fact, Table};
 use annabella::keys::{Key, KeyCode, Keymap};
 use annabella::ports::{
-	DeviceFault, Effect, EngineOrder, Fault, Input, Level, Obstacle, RecorderNews, RecorderOrder,
+	DeviceFault, Effect, EngineOrder, Fault, GameSource, Input, Level, Obstacle, RecorderNews, RecorderOrder,
 	StorageAnswer, StorageOrder, StoredGame,
 };
 use annabella::settings::{Choices, Preferences, VoiceKind};
@@ -51,6 +51,8 @@ pub struct Walker {
 	listened: UtteranceId,
 	/// The games of others.
 	archive: Archive,
+	/// What was thought of games. The game in hand and the one on the shelf are the same.
+	reviews: BTreeMap<GameSource, String>,
 	/// The table that the kept facts tell.
 	told: Option<Table>,
 	/// Keys that were pressed since they were last counted, and the half-moves then.
@@ -409,6 +411,13 @@ impl Walker {
 						path: format!("/spiele/{name}.txt"),
 					})
 				}
+				Effect::Storage(StorageOrder::ReadReview { of }) => {
+					Input::Storage(StorageAnswer::Review(self.reviews.get(&shelved(of)).cloned()))
+				}
+				Effect::Storage(StorageOrder::KeepReview { of, text }) => {
+					self.reviews.insert(shelved(of), text);
+					continue;
+				}
 				Effect::Storage(_)
 				| Effect::Show
 				| Effect::Conceal(_)
@@ -422,6 +431,14 @@ impl Walker {
 			let desk = self.desk.as_mut().unwrap();
 			waiting.extend(desk.update(self.at, answer));
 		}
+	}
+}
+
+/// The game in hand is the one that is on the shelf when it was left.
+fn shelved(of: GameSource) -> GameSource {
+	match of {
+		GameSource::InHand | GameSource::Own(_) => GameSource::Own(1),
+		GameSource::Imported(id) => GameSource::Imported(id),
 	}
 }
 

@@ -5,6 +5,7 @@ pub(super) mod changing;
 pub(super) mod drills;
 pub(super) mod home;
 pub(super) mod reading;
+pub(super) mod review;
 pub(super) mod setup;
 pub(super) mod tournament;
 pub(super) mod tournament_setup;

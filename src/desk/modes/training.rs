@@ -11,10 +11,11 @@ use crate::voice::PhraseKey;
 use alloc::string::ToString;
 
 /// What is offered, each with its name.
-const OFFERED: [(TrainingAction, PhraseKey); 3] = [
+const OFFERED: [(TrainingAction, PhraseKey); 4] = [
 	(TrainingAction::Drills, PhraseKey::ChoiceDrills),
 	(TrainingAction::Read, PhraseKey::ChoiceRead),
 	(TrainingAction::SetUpPosition, PhraseKey::ChoicePlacing),
+	(TrainingAction::Review, PhraseKey::ChoiceReview),
 ];
 
 /// The menu of what one can practise with.

@@ -19,7 +19,7 @@ struct Migration(&'static str, fn(&Transaction<'_>) -> rusqlite::Result<()>);
 
 /// The migrations from an empty database to ours. The number of those done is the database's `user_version`; one
 /// that has been published is never changed.
-const MIGRATIONS: [Migration; 4] = [
+const MIGRATIONS: [Migration; 5] = [
 	Migration(
 		"
 	CREATE TABLE game (
@@ -89,6 +89,20 @@ const MIGRATIONS: [Migration; 4] = [
 		players, event, date, opening,
 		content = '', contentless_delete = 1, tokenize = 'unicode61 remove_diacritics 2', prefix = '2 3'
 	);
+",
+		|_| Ok(()),
+	),
+	// What was thought of games when they were reviewed, in the form of `annabella::review`.
+	Migration(
+		"
+	CREATE TABLE review (
+		game INTEGER PRIMARY KEY REFERENCES game (id) ON DELETE CASCADE,
+		text TEXT NOT NULL
+	) STRICT;
+	CREATE TABLE imported_review (
+		game INTEGER PRIMARY KEY REFERENCES imported (id) ON DELETE CASCADE,
+		text TEXT NOT NULL
+	) STRICT;
 ",
 		|_| Ok(()),
 	),

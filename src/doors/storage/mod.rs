@@ -16,6 +16,9 @@ mod migrations;
 mod opening;
 mod orders;
 mod recovery;
+mod reviews;
+#[cfg(test)]
+mod review_tests;
 #[cfg(test)]
 mod spoiled_tests;
 mod summary;

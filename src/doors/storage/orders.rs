@@ -24,6 +24,7 @@ impl Storage {
 			| StorageOrder::Transcript { .. }
 			| StorageOrder::Sheet { .. }
 			| StorageOrder::Papers { .. }
+			| StorageOrder::KeepReview { .. }
 			| StorageOrder::Journal { .. } => StorageFault::Writing,
 			StorageOrder::NewGame { .. } | StorageOrder::KeepWaiting => StorageFault::Keeping,
 			StorageOrder::Delete { .. } => StorageFault::Deleting,
@@ -31,6 +32,7 @@ impl Storage {
 			| StorageOrder::Read { .. }
 			| StorageOrder::List
 			| StorageOrder::Find { .. }
+			| StorageOrder::ReadReview { .. }
 			| StorageOrder::ReadImported { .. } => StorageFault::Reading,
 		};
 		let answer = match order {
@@ -58,6 +60,11 @@ impl Storage {
 			StorageOrder::ReadImported { id } => self
 				.imported(id)
 				.map(|game| StorageAnswer::Imported(game.map(Box::new))),
+			StorageOrder::ReadReview { of } => self.review(of).map(StorageAnswer::Review),
+			StorageOrder::KeepReview { of, text } => match self.keep_review(of, &text) {
+				Ok(()) => return,
+				Err(error) => Err(error),
+			},
 			StorageOrder::Export { name, pgn } => self.export(&name, "pgn", pgn.as_bytes()),
 			StorageOrder::Transcript { name, text } => self.export(&name, "txt", text.as_bytes()),
 			StorageOrder::Sheet { name, ending, text } => self.export(&name, ending, text.as_bytes()),

@@ -7,6 +7,7 @@ mod looking;
 mod mode;
 mod page;
 mod pointing;
+mod reviewed;
 mod search;
 mod telling;
 #[cfg(test)]
@@ -33,8 +34,9 @@ pub(in crate::desk) struct Reading {
 	/// The storage was asked for something.
 	waiting: bool,
 	search: Search,
-	/// The game that is open.
+	/// The game that is open, and its number among the imported ones.
 	book: Option<Box<Book>>,
+	id: i64,
 	panel: BoardPanel,
 }
 
@@ -46,6 +48,7 @@ impl Reading {
 			waiting: true,
 			search: Search::default(),
 			book: None,
+			id: id.unwrap_or_default(),
 			panel: BoardPanel::new(Finger::of(Color::White)),
 		};
 		match id {

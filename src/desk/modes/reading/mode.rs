@@ -7,7 +7,7 @@ use crate::asking::Intent;
 use crate::commands::{Action, BoardAction, GameAction, Holds};
 use crate::desk::board_panel::BoardPanel;
 use crate::desk::input_line::InputLine;
-use crate::desk::mode::{Mode, News, Next, Transition};
+use crate::desk::mode::{GameInHand, Mode, News, Next, Transition};
 use crate::desk::session::Session;
 use crate::keys::Key;
 use crate::ports::{Page, Pointed};
@@ -123,6 +123,7 @@ impl Mode for Reading {
 			| News::Games(_)
 			| News::Read { .. }
 			| News::Elsewhere(_)
+			| News::Review(_)
 			| News::Deleted { .. } => {}
 		}
 		Next::Stay
@@ -134,6 +135,10 @@ impl Mode for Reading {
 
 	fn take_line(&mut self) -> String {
 		self.line.take()
+	}
+
+	fn game(&self) -> Option<GameInHand> {
+		self.to_review()
 	}
 
 	fn page(&self, desk: &Session) -> Page {

@@ -101,6 +101,7 @@ impl Reading {
 			return match chosen {
 				Some(game) => {
 					let order = StorageOrder::ReadImported { id: game.id };
+					self.id = game.id;
 					self.waiting = true;
 					desk.effect(Effect::Storage(order));
 				}

@@ -221,7 +221,8 @@ impl Mode for TournamentSetup {
 			| News::Read { .. }
 			| News::Deleted { .. }
 			| News::Found { .. }
-			| News::Imported(_) => Next::Stay,
+			| News::Imported(_)
+			| News::Review(_) => Next::Stay,
 		}
 	}
 
