@@ -190,6 +190,7 @@ actions! {
 			Read = "read-games" Everywhere,
 			SetUpPosition = "set-up-position" Everywhere,
 			Review = "review" Everywhere,
+			Guess = "guess-moves" Everywhere,
 		}
 		/// About the game in hand.
 		Game(GameAction) {

@@ -6,6 +6,7 @@ use super::Desk;
 use super::mode::{GameInHand, Mode, Next, Transition};
 use super::modes::board_setup::BoardSetup;
 use super::modes::drills::Drills;
+use super::modes::guess::Guess;
 use super::modes::home::Home;
 use super::modes::reading::Reading;
 use super::modes::review::Review;
@@ -174,6 +175,7 @@ impl Desk {
 			TrainingAction::Drills => Box::new(Drills::begin(desk)),
 			TrainingAction::Read => Box::new(Reading::begin(None, desk)),
 			TrainingAction::Review => Box::new(Review::begin(game, desk)),
+			TrainingAction::Guess => Box::new(Guess::begin(game, desk)),
 			TrainingAction::SetUpPosition => Box::new(BoardSetup::begin(desk)),
 		};
 	}

@@ -10,5 +10,5 @@ mod kept;
 mod tests;
 
 pub use chances::{Chances, Grade};
-pub use guessing::{FULL, Guesses, points};
+pub use guessing::{FULL, Guesses, Guessing, Results, loss, points};
 pub use judged::{Judgement, Review, Wanted};

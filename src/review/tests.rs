@@ -208,15 +208,53 @@ fn guesses_are_worth_what_they_lose() {
 		(30, -60, Color::White, 1),
 		(30, -100, Color::White, 0),
 	] {
-		assert_eq!(points(pawns(played), pawns(guessed), color), expected, "{played} {guessed}");
+		assert_eq!(points(loss(pawns(played), pawns(guessed), color)), expected, "{played} {guessed}");
 	}
-	assert_eq!(points(WhiteScore::Mate(2), WhiteScore::Mate(9), Color::White), FULL);
-	assert_eq!(points(WhiteScore::Mate(2), WhiteScore::Mate(-1), Color::White), 0);
+	assert_eq!(points(loss(WhiteScore::Mate(2), WhiteScore::Mate(9), Color::White)), FULL);
+	assert_eq!(points(loss(WhiteScore::Mate(2), WhiteScore::Mate(-1), Color::White)), 0);
 	let mut guesses = Guesses::default();
 	assert_eq!(guesses.per_cent(), 0);
-	guesses.take(FULL, true);
-	guesses.take(1, false);
+	guesses.take(FULL, true, Some(0.0));
+	assert_eq!(guesses.mean_loss(), None);
+	guesses.take(1, false, Some(7.125));
 	assert_eq!((guesses.points, guesses.most(), guesses.per_cent(), guesses.same), (6, 10, 60, 1));
+	assert_eq!((guesses.lost, guesses.mean_loss()), (712, Some(4)));
+	guesses.take(0, false, None);
+	assert_eq!((guesses.per_cent(), guesses.mean_loss()), (40, Some(4)));
+	guesses.take(FULL, false, Some(-90.0));
+	assert_eq!((guesses.lost, guesses.mean_loss()), (-8288, None));
+}
+
+#[test]
+fn results_are_kept_and_the_best_is_known() {
+	let guesses = |asked, points| Guesses {
+		asked,
+		points,
+		..Guesses::default()
+	};
+	let mut results = Results::default();
+	assert!(!results.take(&guesses(4, 20)), "too few");
+	assert!(results.take(&guesses(10, 30)));
+	assert!(!results.take(&guesses(10, 29)));
+	assert!(results.take(&guesses(20, 60)), "as good, and longer");
+	results.left = Some(Guessing {
+		game: 3,
+		side: Color::Black,
+		ply: 25,
+		guesses: Guesses {
+			asked: 4,
+			same: 2,
+			points: 13,
+			compared: 3,
+			lost: -350,
+		},
+	});
+	assert_eq!(results.written(), "best=60/20 last=60/20 left=3b25/13/2/4/3/-350");
+	assert_eq!(Results::read(&results.written()), Some(results));
+	assert_eq!(Results::read(""), Some(Results::default()));
+	for wrong in ["best", "best=1", "best=a/b", "left=3/1/1/1/1/1", "left=3w4/1/1/1/1", "worst=1/2"] {
+		assert_eq!(Results::read(wrong), None, "{wrong}");
+	}
 }
 
 proptest! {

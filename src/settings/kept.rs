@@ -11,6 +11,7 @@ use super::setting::{LONGEST_PATH, ONE_OF, OR, Setting, Values};
 use super::{BoardSize, Choices, FaceKind, KeyEcho, Panel, Theme, VoiceKind, details};
 use crate::clock::Controls;
 use crate::commands::KEYMAPS;
+use crate::review::Results;
 use crate::training::Bests;
 use crate::uci::Strength;
 use crate::voice::{Detail, Extent, FileSet, Form, Language, Rate, Verbosity, Volume};
@@ -25,7 +26,7 @@ const WORDS: Values = Names(|| Vec::from(WORD_LANGUAGES), &[]);
 const DIALOGUES: Values = Names(|| Vec::from(DIALOGUE_LANGUAGES), &[]);
 
 /// In the order of their lines in the file.
-pub(super) static KEPT: [Setting; 37] = [
+pub(super) static KEPT: [Setting; 38] = [
 	Setting::new("face", Names(|| each(&FaceKind::ALL, FaceKind::name), &["ask"]), OR, |choices, value| {
 		let face = FaceKind::from_name(value);
 		// It is asked at the start.
@@ -259,6 +260,14 @@ pub(super) static KEPT: [Setting; 37] = [
 	)
 	.longest(LONGEST_PATH)
 	.kept(AtHome, "Your best results of the drills: how many were right, and in how many seconds."),
+	Setting::new(
+		"guessing",
+		Like(Vec::new, || texts(&["best=72/20 last=65/31", "best=72/20 left=3w24/80/12/20/19/350"])),
+		"Write best, last and left with their numbers, such as best=72/20 last=65/31.",
+		|_, value| Results::read(value).map(|_| ()).ok_or(None),
+	)
+	.longest(LONGEST_PATH)
+	.kept(AtHome, "Your results of guessing the moves of games: per cent and how many moves, and the game that you left."),
 	// A name of a program may be any text: in the file it stands after all others.
 	Setting::new(
 		"opponent",

@@ -265,7 +265,7 @@ impl Vocabulary {
 			"rank" => self.rank_of(Square::E4),
 			"file" => self.file_of(Square::E4),
 			"squares" => self.listed([self.square(Square::E4), self.square(Square::F3)]),
-			"own" | "other" | "inaccuracies" | "mistakes" | "blunders" => self.several(Role::Pawn, 1),
+			"own" | "other" | "mistakes" => self.several(Role::Pawn, 1),
 			"pawns" => self.fill(phrases::Decimal {
 				whole: self.number(1),
 				tenths: self.number(5),

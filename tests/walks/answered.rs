@@ -6,6 +6,7 @@ use annabella::commands::Action;
 use annabella::voice::{Language, Library, Manner, Vocabulary};
 use libtest_mimic::{Failed, Trial};
 
+use super::manual::REVIEWED;
 use super::walker::Walker;
 
 /// The words are read once.
@@ -13,8 +14,11 @@ static BUILT_IN: LazyLock<Library> = LazyLock::new(Library::built_in);
 
 const GAME: &str = "pgn [White \"Anna\"] [Black \"Bella\"] 1. e4 {Best by test.} (1. c4) e5 2. Nf3 *";
 
+/// In the place of all the lines that lead there.
+const A_REVIEW: &str = "a review";
+
 /// Where one can be, and how one gets there in a walk; `$` stands for the language.
-const WHERE: [(&str, &[&str]); 21] = [
+const WHERE: [(&str, &[&str]); 26] = [
 	(
 		"the first question of all",
 		&["with face ask, language $, vocabulary $"],
@@ -108,6 +112,27 @@ const WHERE: [(&str, &[&str]); 21] = [
 		"the choices of a position",
 		&["with vocabulary $", "press 7", "press 3", "press enter"],
 	),
+	(
+		"the choice of a game to review",
+		&["with vocabulary $", "press 7", "press 4"],
+	),
+	("a game that is reviewed", &[A_REVIEW]),
+	("learning from mistakes", &[A_REVIEW, "> {learn-from-mistakes}"]),
+	(
+		"the choice of a game to guess",
+		&[GAME, "with vocabulary $", "press 7", "press 5"],
+	),
+	(
+		"guessing moves",
+		&[
+			GAME,
+			"with vocabulary $",
+			"press 7",
+			"press 5",
+			"> 1",
+			"press 1",
+		],
+	),
 ];
 
 const TABLE: &str = "with table on, white Anna, black Bella, blind white, deaf none, assistant white, profile fide-2017, \
@@ -134,7 +159,13 @@ fn answered(way: &[&str], language: Language) -> Result<(), Failed> {
 	for name in Action::NAMES {
 		for word in vocabulary.command_words(name) {
 			let mut walker = Walker::default();
+			let way = way.iter().flat_map(|line| match *line {
+				A_REVIEW => REVIEWED,
+				_ => std::slice::from_ref(line),
+			});
 			for line in way {
+				let learn = vocabulary.command_words("learn-from-mistakes");
+				let line = line.replace("{learn-from-mistakes}", learn.first().map_or("", |word| word));
 				walker.step(&line.replace('$', &language.to_string()));
 			}
 			let silent = walker.step(&format!("line {word}")).is_empty();

@@ -205,7 +205,7 @@ impl Kept {
 				let mut items = vec![
 					line(open, Meaning::Open),
 					line(PhraseKey::ChoiceMoves, Meaning::Deed(Deed::Moves)),
-					line(PhraseKey::ChoiceReview, Meaning::Deed(Deed::Review)),
+					line(PhraseKey::ChoiceReviewIt, Meaning::Deed(Deed::Review)),
 					line(PhraseKey::ChoicePgn, Meaning::Deed(Deed::Pgn)),
 					line(PhraseKey::ChoiceSheet, Meaning::Deed(Deed::Sheet)),
 					line(PhraseKey::ChoiceBraille, Meaning::Deed(Deed::Braille)),

@@ -3,6 +3,7 @@
 pub(super) mod board_setup;
 pub(super) mod changing;
 pub(super) mod drills;
+pub(super) mod guess;
 pub(super) mod home;
 pub(super) mod reading;
 pub(super) mod review;

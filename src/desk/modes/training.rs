@@ -11,11 +11,12 @@ use crate::voice::PhraseKey;
 use alloc::string::ToString;
 
 /// What is offered, each with its name.
-const OFFERED: [(TrainingAction, PhraseKey); 4] = [
+const OFFERED: [(TrainingAction, PhraseKey); 5] = [
 	(TrainingAction::Drills, PhraseKey::ChoiceDrills),
 	(TrainingAction::Read, PhraseKey::ChoiceRead),
 	(TrainingAction::SetUpPosition, PhraseKey::ChoicePlacing),
 	(TrainingAction::Review, PhraseKey::ChoiceReview),
+	(TrainingAction::Guess, PhraseKey::ChoiceGuess),
 ];
 
 /// The menu of what one can practise with.

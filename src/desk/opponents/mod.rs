@@ -3,7 +3,7 @@
 mod engine;
 
 pub(super) use crate::uci::EngineScore as Score;
-pub(super) use engine::{Advice, Adviser, NoAdvice};
+pub(super) use engine::{Adviser, NoAdvice};
 
 use alloc::boxed::Box;
 use alloc::string::String;

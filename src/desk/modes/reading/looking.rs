@@ -46,7 +46,7 @@ impl Reading {
 
 	/// The side at the bottom of the board.
 	pub(super) fn bottom(&self) -> Color {
-		self.panel.bottom(Color::White)
+		self.panel.bottom(self.near)
 	}
 
 	/// A step over the board, or a question about it; `rest` says what it is about.

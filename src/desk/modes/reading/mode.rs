@@ -2,7 +2,7 @@
 
 use alloc::string::String;
 
-use super::Reading;
+use super::{Reading, is_of_review};
 use crate::asking::Intent;
 use crate::commands::{Action, BoardAction, GameAction, Holds};
 use crate::desk::board_panel::BoardPanel;
@@ -60,13 +60,13 @@ impl Mode for Reading {
 			| Action::Table(_)
 			| Action::Reading(_) => {
 				action.holds() == Holds::Everywhere
-					|| (self.book.is_some() && action.holds() == Holds::Reading)
+					|| (self.book.is_some() && action.holds() == Holds::Reading && !is_of_review(action))
 			}
 		}
 	}
 
 	fn awaits_storage(&self) -> bool {
-		self.waiting
+		self.search.waiting
 	}
 
 	fn walk(&mut self, action: Action, desk: &mut Session) -> bool {
@@ -96,7 +96,7 @@ impl Mode for Reading {
 			return Next::Do(action);
 		}
 		if self.book.is_none() {
-			self.search_line(text, desk);
+			self.search.line(text, desk);
 		} else if text.is_empty() {
 			self.step_forward(desk);
 		} else if !self.go_to_number(text, desk) && !self.asked(intent, desk) {
@@ -108,7 +108,7 @@ impl Mode for Reading {
 	fn news(&mut self, news: News, desk: &mut Session) -> Next {
 		match news {
 			News::Found { games, all } => {
-				if !self.found(games, all, desk) {
+				if !self.search.found(games, all, PhraseKey::ReadChoose, desk) {
 					// Without any game there is nothing to do here.
 					return Next::Go(Transition::NewGame);
 				}
@@ -118,7 +118,7 @@ impl Mode for Reading {
 				desk.say(Urgency::Alarm, desk.line(PhraseKey::CannotOpen));
 				self.search(desk);
 			}
-			News::StorageFailed => self.waiting = false,
+			News::StorageFailed => self.search.waiting = false,
 			News::Opponent(_)
 			| News::Games(_)
 			| News::Read { .. }

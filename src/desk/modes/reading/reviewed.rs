@@ -5,33 +5,54 @@ use alloc::vec::Vec;
 
 use super::Reading;
 use super::book::Book;
-use super::search::Search;
 use crate::chess::{Color, Move};
 use crate::clock::Span;
+use crate::commands::{Action, ReadingAction};
+use crate::desk::archive_search::ArchiveSearch;
 use crate::desk::board_panel::{BoardPanel, Finger};
 use crate::desk::input_line::InputLine;
 use crate::desk::mode::GameInHand;
 use crate::desk::session::Session;
 use crate::ports::GameSource;
 use crate::sheet::ImportedGame;
+use crate::voice::Phrase;
+
+/// What is done only in a review of a game.
+const OF_REVIEW: [ReadingAction; 5] = [
+	ReadingAction::NextMistake,
+	ReadingAction::PreviousMistake,
+	ReadingAction::BetterMove,
+	ReadingAction::Learn,
+	ReadingAction::Summary,
+];
+
+/// Whether this is done only where a game is reviewed.
+pub(in crate::desk) fn is_of_review(action: Action) -> bool {
+	matches!(action, Action::Reading(action) if OF_REVIEW.contains(&action))
+}
 
 impl Reading {
 	/// Opens this game without a word; none if it begins with no position.
 	pub(in crate::desk) fn of(game: ImportedGame) -> Option<Self> {
 		Some(Self {
 			line: InputLine::default(),
-			waiting: false,
-			search: Search::default(),
+			search: ArchiveSearch::default(),
 			book: Some(Box::new(Book::open(game)?)),
-			id: 0,
 			panel: BoardPanel::new(Finger::of(Color::White)),
+			near: Color::White,
 		})
+	}
+
+	/// This side sits before the board.
+	pub(in crate::desk) fn sit_at(&mut self, side: Color) {
+		self.near = side;
+		self.panel = BoardPanel::new(Finger::of(side));
 	}
 
 	/// The game that is read, for whoever reviews it.
 	pub(super) fn to_review(&self) -> Option<GameInHand> {
 		Some(GameInHand {
-			source: GameSource::Imported(self.id),
+			source: GameSource::Imported(self.search.chosen),
 			game: self.book.as_ref()?.game.clone(),
 			own: None,
 		})
@@ -89,6 +110,12 @@ impl Reading {
 	pub(in crate::desk) fn tell_here(&self, desk: &mut Session) {
 		let told = self.book.as_ref().map_or_else(Vec::new, |book| book.here(desk));
 		desk.answer_all(told);
+	}
+
+	/// The opening so far.
+	pub(in crate::desk) fn opening(&self, desk: &Session) -> Option<Phrase> {
+		let book = self.book.as_ref()?;
+		Some(desk.words().opening(&book.so_far()))
 	}
 
 	/// Tells which game it is.

@@ -5,8 +5,8 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::book::Book;
-use super::search::score;
 use crate::chess::Color;
+use crate::desk::archive_search::score;
 use crate::desk::session::Session;
 use crate::sheet::AnnotatedMove;
 use crate::voice::{Detail, Phrase, PhraseKey, phrases};

@@ -87,6 +87,11 @@ impl Opened {
 	/// A whole line: a command, a question, a move with which a mistake shall be mended, or what it is while a game is read.
 	pub(super) fn line(&mut self, intent: &Intent, desk: &mut Session) -> Next {
 		self.renew();
+		let text = intent.text();
+		if self.lesson.is_some() && leads_back(text, desk) {
+			self.end_lesson(desk);
+			return Next::Stay;
+		}
 		if let Some((action, wanted)) = intent.wanted() {
 			return Next::Set(action, wanted);
 		}
@@ -98,14 +103,11 @@ impl Opened {
 		{
 			return next;
 		}
-		let text = intent.text();
 		if self.lesson.is_none() {
 			return self.reading.intent(intent, desk);
 		}
 		if text.is_empty() {
 			self.tell_task(desk);
-		} else if leads_back(text, desk) {
-			self.end_lesson(desk);
 		} else if !self.reading.asked(intent, desk) {
 			self.try_move(text, desk);
 		}

@@ -96,7 +96,7 @@ impl Opened {
 
 	/// To the next mistake, or to the one before.
 	pub(super) fn next_task(&mut self, forward: bool, desk: &mut Session) {
-		self.forget_question();
+		self.forget_question(desk);
 		if let Some(lesson) = &mut self.lesson {
 			lesson.hints = 0;
 			lesson.at = if forward {
@@ -110,7 +110,7 @@ impl Opened {
 
 	/// It is over, or left: what came of it.
 	pub(super) fn end_lesson(&mut self, desk: &mut Session) {
-		self.forget_question();
+		self.forget_question(desk);
 		self.reading.hide_after(None);
 		let Some(lesson) = self.lesson.take() else { return };
 		let words = desk.words();

@@ -8,7 +8,8 @@ use crate::clock::Stamp;
 use crate::commands::{Action, GameAction, Holds, ProgramAction, ReadingAction};
 use crate::desk::kept::to_review;
 use crate::desk::menu::{self, Menu};
-use crate::desk::mode::{Mode, News, Next};
+use crate::desk::mode::{Mode, News, Next, Transition};
+use crate::desk::modes::reading::is_of_review;
 use crate::desk::session::Session;
 use crate::keys::Key;
 use crate::ports::{Page, Pointed};
@@ -67,6 +68,7 @@ impl Mode for Review {
 			}
 			Step::Open(opened) => {
 				opened.reading.offers(action)
+					|| is_of_review(action)
 					|| matches!(action, Action::Game(GameAction::Stop | GameAction::Resume))
 			}
 		}
@@ -88,9 +90,7 @@ impl Mode for Review {
 			Step::Choosing(choosing) => match choosing.menu.act(action, desk) {
 				Some(picked) => choosing.picked(picked, desk),
 				None if action == Action::Program(ProgramAction::Quit) => Next::Leave,
-				None if action == Action::Game(GameAction::NewGame) => {
-					Next::Go(crate::desk::mode::Transition::NewGame)
-				}
+				None if action == Action::Game(GameAction::NewGame) => Next::Go(Transition::NewGame),
 				None => Next::beside_menu(action),
 			},
 			Step::Open(opened) => {
@@ -124,7 +124,7 @@ impl Mode for Review {
 	fn intent(&mut self, intent: &Intent, desk: &mut Session) -> Next {
 		match &mut self.step {
 			Step::Choosing(_) if intent.whole() == Some(Action::Game(GameAction::NewGame)) => {
-				Next::Go(crate::desk::mode::Transition::NewGame)
+				Next::Go(Transition::NewGame)
 			}
 			Step::Choosing(choosing) => {
 				let picked = choosing.menu.line(intent.text(), desk);

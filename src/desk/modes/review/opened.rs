@@ -81,9 +81,7 @@ impl Opened {
 		if self.review.next().is_none() {
 			return desk.answer(desk.line(PhraseKey::ReviewComplete));
 		}
-		let (done, all) = self.review.progress();
-		let begins = done == 0 || done.saturating_add(1) >= all;
-		let line = if begins {
+		let line = if self.review.engines().is_empty() {
 			PhraseKey::ReviewBegins
 		} else {
 			PhraseKey::ReviewGoesOn

@@ -17,18 +17,10 @@ use crate::voice::{Detail, Phrase, PhraseKey, Urgency, phrases};
 /// Half-moves of a line that are told at once; the rest is stepped through.
 const TOLD: usize = 4;
 
-/// Moves from this position on.
+/// The beginning of a line from this position on.
 pub(super) fn line(position: &Position, moves: &[Move], desk: &Session) -> Phrase {
-	let mut position = position.clone();
-	let mut told = Phrase::new();
-	for mv in moves.iter().take(TOLD) {
-		if !told.is_empty() {
-			told.mark(',');
-		}
-		told.append(desk.words().announce(&position, *mv));
-		position = position.after(*mv);
-	}
-	told
+	let told = moves.get(..TOLD).unwrap_or(moves);
+	desk.words().moves_from(position, told)
 }
 
 /// How the winning chances have changed.
@@ -75,7 +67,7 @@ impl Opened {
 	/// What is to be said of a mistake beside its name.
 	fn tell_mistake(&self, mistake: &Judgement, desk: &mut Session) {
 		desk.answer_behind(chances(mistake.before, mistake.after, desk));
-		if let Some(spent) = self.reading.spent(mistake.ply) {
+		if let Some(spent) = self.reading.spent(mistake.ply).filter(|spent| spent.0 >= 1000) {
 			let time = desk.words().span(spent);
 			desk.answer_behind(desk.words().line(PhraseKey::ReviewTime, &[time]));
 		}
@@ -120,12 +112,11 @@ impl Opened {
 		if accuracies.iter().all(Option::is_none) {
 			return vec![desk.line(PhraseKey::ReviewNoneYet)];
 		}
-		if let Some(engine) = self.review.engines().last() {
-			told.push(words.line(PhraseKey::ReviewBy, &[words.text(engine)]));
-		}
+		let engines = self.review.engines().iter().map(|engine| words.text(engine));
+		told.push(words.line(PhraseKey::ReviewBy, &[words.listed(engines)]));
 		for (color, accuracy) in Color::ALL.into_iter().zip(accuracies) {
 			let Some(accuracy) = accuracy else { continue };
-			let grades = Grade::ALL.map(|grade| {
+			let graded = |grade| {
 				let mistakes = self.review.mistakes(grade, Some(color));
 				let number = mistakes.iter().filter(|mistake| mistake.grade == Some(grade)).count();
 				let line = match grade {
@@ -133,15 +124,17 @@ impl Opened {
 					Grade::Mistake => PhraseKey::ReviewMistakes,
 					Grade::Blunder => PhraseKey::ReviewBlunders,
 				};
-				words.counted(line, u32::try_from(number).unwrap_or(u32::MAX), &[])
-			});
-			let [inaccuracies, mistakes, blunders] = grades;
+				let told = || words.counted(line, u32::try_from(number).unwrap_or(u32::MAX), &[]);
+				(number > 0).then(told)
+			};
+			let mut mistakes: Vec<Phrase> = Grade::ALL.into_iter().filter_map(graded).collect();
+			if mistakes.is_empty() {
+				mistakes.push(desk.line(PhraseKey::ReviewFaultless));
+			}
 			told.push(words.fill(phrases::ReviewSide {
 				color: words.color(color),
 				number: words.number(rounded(accuracy)),
-				inaccuracies,
-				mistakes,
-				blunders,
+				mistakes: words.listed(mistakes),
 			}));
 		}
 		let points = self.review.turning_points();
