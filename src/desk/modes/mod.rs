@@ -1,4 +1,5 @@
-//! The modes: each in a folder of its own, and none knows another but the first game, which is a game at home.
+//! The modes: each in a folder of its own, and none knows another but the first game, which is a game at home, and the
+//! review and the guessing, in which a game is read.
 
 pub(super) mod board_setup;
 pub(super) mod changing;

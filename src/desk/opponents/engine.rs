@@ -23,7 +23,7 @@ const ADVISER: Strength = Strength::Expert;
 /// slow machine ends after the time.
 const JUDGE: Limits = Limits {
 	nodes: 300_000,
-	millis: 2_000,
+	millis: 5_000,
 };
 
 /// An engine that plays.
