@@ -30,6 +30,7 @@ pub mod sheet;
 pub mod voice;
 
 pub mod commands;
+pub mod review;
 pub mod wire;
 
 pub mod asking;

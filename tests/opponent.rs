@@ -87,7 +87,7 @@ fn game(strength: Strength, seed: u32) -> Vec<String> {
 		for line in talk.think(request) {
 			guest.send(&line);
 		}
-		let News::Moves { mv, score } = guest.hear(&mut talk) else {
+		let News::Moves { mv, score, .. } = guest.hear(&mut talk) else {
 			panic!("no legal move");
 		};
 		assert!(score.is_some());

@@ -191,6 +191,8 @@ actions! {
 			Puzzles = "puzzles" Everywhere,
 			Read = "read-games" Everywhere,
 			SetUpPosition = "set-up-position" Everywhere,
+			Review = "review" Everywhere,
+			Guess = "guess-moves" Everywhere,
 		}
 		/// About the game in hand.
 		Game(GameAction) {
@@ -386,6 +388,11 @@ actions! {
 			LeaveVariation = "leave-variation" Reading,
 			AboutGame = "about-game" Reading,
 			OtherGame = "other-game" Reading,
+			NextMistake = "next-mistake" Reading,
+			PreviousMistake = "previous-mistake" Reading,
+			BetterMove = "better-move" Reading,
+			Learn = "learn-from-mistakes" Reading,
+			Summary = "summary" Reading,
 		}
 	}
 }

@@ -13,7 +13,7 @@ use crate::game::{Adjournment, By, Command, Event, Fact, Opening, OpeningError, 
 use crate::laws::Ending;
 use crate::ports::StoredGame;
 use crate::ports::{Effect, StorageOrder};
-use crate::sheet::{Braille, GameRecord, Letters, Paper, SheetHeading, Style, Words};
+use crate::sheet::{Braille, GameRecord, ImportedGame, Letters, Paper, SheetHeading, Style, Words};
 use crate::voice::{Audience, Phrase, PhraseKey, Telling, Urgency};
 
 /// A table, and when it is.
@@ -337,6 +337,11 @@ impl GameSession {
 			papers,
 		}));
 		true
+	}
+
+	/// The game as one that is read.
+	pub(super) fn imported(&self) -> Option<ImportedGame> {
+		self.record.imported(&self.record.heading(&self.date))
 	}
 
 	/// When the flag of the running side falls, on the program's clock.

@@ -38,7 +38,9 @@ impl Desk {
 		let sections = self.sections();
 		let words = self.session.words();
 		let mut told: Vec<Phrase> = self.introduction().collect();
-		told.extend(important_keys(&self.session.keymap, sections, words));
+		// What is done to a game that is read, not everybody who reads one does.
+		let does = |action| !matches!(action, Action::Reading(_)) || self.mode.offers(action);
+		told.extend(important_keys(&self.session.keymap, sections, does, words));
 		told.push(self.where_more());
 		self.session.answer_all(told);
 	}

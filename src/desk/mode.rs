@@ -13,7 +13,7 @@ use crate::clock::{Span, Stamp};
 use crate::commands::{Action, LessonAction, ProgramAction, TrainingAction, TypingAction};
 use crate::game::Fact;
 use crate::keys::Key;
-use crate::ports::{EndgameNews, ImportedTitle, Page, Pointed, PuzzleAnswer, StoredGame};
+use crate::ports::{EndgameNews, GameSource, ImportedTitle, Page, Pointed, PuzzleAnswer, StoredGame};
 use crate::settings::{Choices, FaceKind};
 use crate::sheet::ImportedGame;
 use crate::uci::Strength;
@@ -60,6 +60,11 @@ pub(super) trait Mode: core::fmt::Debug {
 	/// Whether the first game, or what one practises with, may be begun from here.
 	fn may_begin_training(&self) -> bool {
 		true
+	}
+
+	/// The game in hand, if it is one that can be reviewed.
+	fn game(&self) -> Option<GameInHand> {
+		None
 	}
 
 	/// Whether this is the tournament table, behind which the lock stays shut.
@@ -164,6 +169,15 @@ pub(super) trait Mode: core::fmt::Debug {
 	fn leave(&mut self, _desk: &mut Session) {}
 }
 
+/// A game that can be reviewed.
+#[derive(Debug)]
+pub(super) struct GameInHand {
+	pub(super) source: GameSource,
+	pub(super) game: ImportedGame,
+	/// Whose mistakes the user learns from, if one side is his own.
+	pub(super) own: Option<Color>,
+}
+
 /// What becomes of an input.
 #[derive(Debug)]
 pub(super) enum Next {
@@ -217,6 +231,8 @@ pub(super) enum Transition {
 	Tutorial,
 	/// What one practises with.
 	Training(TrainingAction),
+	/// This game is reviewed.
+	Review(Box<GameInHand>),
 	/// Another game.
 	NewGame,
 	/// Something is chosen anew while one plays.
@@ -266,6 +282,8 @@ pub(super) enum News {
 	Imported(Option<Box<ImportedGame>>),
 	/// Of the tables of an endgame.
 	Endgames(EndgameNews),
+	/// What was kept of a game's last review.
+	Review(Option<String>),
 	/// The storage could not do what it was asked.
 	StorageFailed,
 }

@@ -31,6 +31,7 @@ impl Desk {
 			StorageAnswer::Found { games, all } => self.news(News::Found { games, all }),
 			StorageAnswer::Imported(game) => self.news(News::Imported(game)),
 			StorageAnswer::Puzzles(answer) => self.puzzles(answer),
+			StorageAnswer::Review(kept) => self.news(News::Review(kept)),
 			StorageAnswer::Exported { path } => {
 				self.session.narrator.end_notices(PhraseKey::CannotWrite);
 				let path = self.session.path_in_short(&path);

@@ -3,13 +3,15 @@
 use alloc::boxed::Box;
 
 use super::Desk;
-use super::mode::{Mode, Next, Transition};
+use super::mode::{GameInHand, Mode, Next, Transition};
 use super::modes::board_setup::BoardSetup;
 use super::modes::drills::Drills;
 use super::modes::endgames::Endgames;
+use super::modes::guess::Guess;
 use super::modes::home::Home;
 use super::modes::puzzles::Puzzles;
 use super::modes::reading::Reading;
+use super::modes::review::Review;
 use super::modes::setup::Setup;
 use super::modes::tournament::Tournament;
 use super::modes::tournament_setup::TournamentSetup;
@@ -89,7 +91,11 @@ impl Desk {
 				self.sit_at(table);
 			}
 			Transition::Tutorial => self.begin_tutorial(),
-			Transition::Training(what) => self.begin_training(what),
+			Transition::Training(what) => {
+				let game = self.mode.game();
+				self.begin_training(what, game);
+			}
+			Transition::Review(game) => self.begin_training(TrainingAction::Review, Some(*game)),
 			Transition::NewGame => self.new_game(),
 			Transition::Change(change) => self.change(change),
 			Transition::Again(choices) => {
@@ -156,8 +162,8 @@ impl Desk {
 		self.sit_down(tutorial);
 	}
 
-	/// Leaves what is in hand, which is kept, for what one practises with, where that may be.
-	fn begin_training(&mut self, what: TrainingAction) {
+	/// Leaves what is in hand, which is kept, for what one practises with, where that may be: with this game, if that needs one.
+	fn begin_training(&mut self, what: TrainingAction, game: Option<GameInHand>) {
 		if !self.mode.may_begin_training() {
 			let elsewhere = self.session.line(PhraseKey::NoTraining);
 			return self.session.refuse(elsewhere);
@@ -172,6 +178,8 @@ impl Desk {
 			TrainingAction::Endgames => Box::new(Endgames::begin(desk)),
 			TrainingAction::Puzzles => Box::new(Puzzles::begin(desk)),
 			TrainingAction::Read => Box::new(Reading::begin(None, desk)),
+			TrainingAction::Review => Box::new(Review::begin(game, desk)),
+			TrainingAction::Guess => Box::new(Guess::begin(game, desk)),
 			TrainingAction::SetUpPosition => Box::new(BoardSetup::begin(desk)),
 		};
 	}

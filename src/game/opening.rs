@@ -177,6 +177,16 @@ impl Opening {
 		color.fold_wb(&self.white, &self.black)
 	}
 
+	/// The side of the user, where a machine has the other one.
+	#[must_use]
+	pub fn own_side(&self) -> Option<Color> {
+		let mut free = Color::ALL
+			.into_iter()
+			.filter(|color| self.seat(*color).machine.is_none());
+		let own = free.next();
+		own.filter(|_| free.next().is_none())
+	}
+
 	/// Whether appendix D is in force: a player is blind.
 	#[must_use]
 	pub const fn appendix_d(&self) -> bool {

@@ -120,6 +120,10 @@ pub enum StorageOrder {
 	ReadImported { id: i64 },
 	/// About puzzles; answered by `StorageAnswer::Puzzles`.
 	Puzzles(PuzzleOrder),
+	/// What was thought of this game when it was last reviewed? Answered by `StorageAnswer::Review`.
+	ReadReview { of: GameSource },
+	/// Keep this beside the game, in the place of what was thought before.
+	KeepReview { of: GameSource, text: String },
 	/// Try once more to keep what the disk has refused; answered by `StorageAnswer::KeptAgain` if it is kept.
 	KeepWaiting,
 	/// Write this PGN to a file of this name in the user's games folder; answered by `StorageAnswer::Exported`.
@@ -137,6 +141,17 @@ pub enum StorageOrder {
 		name: String,
 		papers: Vec<(&'static str, String)>,
 	},
+}
+
+/// Which game of the storage.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum GameSource {
+	/// The one to which facts belong now.
+	InHand,
+	/// One's own of this number.
+	Own(i64),
+	/// The imported one of this number.
+	Imported(i64),
 }
 
 impl StorageOrder {
@@ -157,7 +172,9 @@ impl StorageOrder {
 			| Self::KeepWaiting
 			| Self::Puzzles(_)
 			| Self::Find { .. }
-			| Self::ReadImported { .. } => false,
+			| Self::ReadImported { .. }
+			| Self::ReadReview { .. }
+			| Self::KeepReview { .. } => false,
 		}
 	}
 }

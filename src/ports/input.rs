@@ -133,6 +133,8 @@ pub enum StorageAnswer {
 	Imported(Option<Box<ImportedGame>>),
 	/// About puzzles.
 	Puzzles(PuzzleAnswer),
+	/// What was thought of a game when it was last reviewed, as it was kept; none if it never was.
+	Review(Option<String>),
 	/// A file was written here.
 	Exported { path: String },
 	/// The disk has refused facts, which wait.

@@ -10,7 +10,7 @@ mod pointed;
 mod puzzles;
 mod recorder;
 
-pub use effect::{Effect, EngineOrder, StorageOrder};
+pub use effect::{Effect, EngineOrder, GameSource, StorageOrder};
 pub use fault::{
 	Damage, DeviceFault, EndgameFault, EngineFault, FileFault, Obstacle, StorageFault, UserFile,
 	UserFileFault,

@@ -11,6 +11,7 @@ use super::setting::{LONGEST_PATH, ONE_OF, OR, Setting, Values};
 use super::{BoardSize, Choices, FaceKind, KeyEcho, Panel, Theme, VoiceKind, details};
 use crate::clock::Controls;
 use crate::commands::KEYMAPS;
+use crate::review;
 use crate::training::{Bests, Results};
 use crate::uci::Strength;
 use crate::voice::{Detail, Extent, FileSet, Form, Language, Rate, Verbosity, Volume};
@@ -25,7 +26,7 @@ const WORDS: Values = Names(|| Vec::from(WORD_LANGUAGES), &[]);
 const DIALOGUES: Values = Names(|| Vec::from(DIALOGUE_LANGUAGES), &[]);
 
 /// In the order of their lines in the file.
-pub(super) static KEPT: [Setting; 39] = [
+pub(super) static KEPT: [Setting; 40] = [
 	Setting::new("face", Names(|| each(&FaceKind::ALL, FaceKind::name), &["ask"]), OR, |choices, value| {
 		let face = FaceKind::from_name(value);
 		// It is asked at the start.
@@ -274,6 +275,14 @@ pub(super) static KEPT: [Setting; 39] = [
 		|_, value| matches!(value, "kinds" | "ranks").then_some(()).ok_or(None),
 	)
 	.kept(AtHome, "How the position of a puzzle is read: {or}."),
+	Setting::new(
+		"guessing",
+		Like(Vec::new, || texts(&["best=72/20 last=65/31", "best=72/20 left=3w24/80/12/20/19/350"])),
+		"Write best, last and left with their numbers, such as best=72/20 last=65/31.",
+		|_, value| review::Results::read(value).map(|_| ()).ok_or(None),
+	)
+	.longest(LONGEST_PATH)
+	.kept(AtHome, "Your results of guessing the moves of games: per cent and how many moves, and the game that you left."),
 	// A name of a program may be any text: in the file it stands after all others.
 	Setting::new(
 		"opponent",

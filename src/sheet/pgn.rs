@@ -4,6 +4,7 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
+use super::archive::{ImportedGame, Note};
 use super::differ::{self, Difference, Differs};
 use super::game_record::{GameRecord, What};
 use super::heading::SheetHeading;
@@ -21,6 +22,17 @@ impl GameRecord {
 	#[must_use]
 	pub fn pgn(&self, heading: &SheetHeading) -> String {
 		written(self.table(), heading, Some(self))
+	}
+
+	/// The game as one that is read: its moves, and how long each took.
+	#[must_use]
+	pub fn imported(&self, heading: &SheetHeading) -> Option<ImportedGame> {
+		let note = |spent| Note {
+			comment: format!("[%emt {spent}]"),
+			..Note::default()
+		};
+		let notes: Vec<Note> = self.table().times_spent().into_iter().map(note).collect();
+		Some(ImportedGame::of_pgn(&self.public_pgn(heading))?.noted(&notes))
 	}
 
 	/// The game as everybody may see it while it is played: its moves and clocks, and nothing of offers, scoresheets, or

@@ -3,6 +3,9 @@
 use alloc::format;
 use alloc::string::String;
 
+use crate::chess::Color;
+use crate::uci::EngineScore;
+
 /// What somebody thinks of a position, from White's view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WhiteScore {
@@ -13,6 +16,31 @@ pub enum WhiteScore {
 }
 
 impl WhiteScore {
+	/// What an engine thinks that has this side to move.
+	#[must_use]
+	pub fn of(score: EngineScore, turn: Color) -> Self {
+		let sign = turn.fold_wb(1, -1);
+		match score {
+			EngineScore::Centipawns(score) => Self::Centipawns(score.saturating_mul(sign)),
+			// Whoever is mated already has no moves left to count.
+			EngineScore::Mate(0) => Self::Mate(-sign),
+			EngineScore::Mate(moves) => Self::Mate(moves.saturating_mul(sign)),
+		}
+	}
+
+	/// As it stands behind `[%eval` in a PGN.
+	#[must_use]
+	pub fn noted(self) -> String {
+		match self {
+			Self::Mate(moves) => format!("#{moves}"),
+			Self::Centipawns(score) => {
+				let sign = if score < 0 { "-" } else { "" };
+				let score = score.unsigned_abs();
+				format!("{sign}{}.{:02}", score / 100, score % 100)
+			}
+		}
+	}
+
 	/// As a PGN notes it behind `[%eval`: pawns, or `#` with moves to mate, and perhaps how deep was searched.
 	#[must_use]
 	pub fn read(text: &str) -> Option<Self> {
@@ -81,6 +109,7 @@ mod tests {
 		] {
 			assert_eq!(WhiteScore::read(text), Some(read), "{text}");
 			assert_eq!(read.signs(), signs);
+			assert_eq!(WhiteScore::read(&read.noted()), Some(read));
 		}
 		for text in ["", ".", "-", "#", "one", "1.x", "99999999999", "1e5", "--1"] {
 			assert_eq!(WhiteScore::read(text), None, "{text}");

@@ -250,6 +250,7 @@ fn delete(id: i64, yes: bool, database: Option<PathBuf>) -> Result<(), Failure> 
 		| StorageAnswer::Found { .. }
 		| StorageAnswer::Imported(_)
 		| StorageAnswer::Puzzles(_)
+		| StorageAnswer::Review(_)
 		| StorageAnswer::Waiting
 		| StorageAnswer::KeptAgain
 		| StorageAnswer::TakenIn { .. }

@@ -75,7 +75,8 @@ mod tests {
 				EngineLine::read(&info(7, score, 100, 3, mv.unwrap(), false)),
 				EngineLine::Info {
 					depth: Some(7),
-					score: Some(score)
+					score: Some(score),
+					line: alloc::vec!["g1f3".into()]
 				}
 			);
 		}

@@ -1,6 +1,7 @@
 //! One line from an engine, read. It may be anything.
 
 use alloc::string::String;
+use alloc::vec::Vec;
 use core::str::SplitWhitespace;
 
 use crate::names::legible;
@@ -9,6 +10,8 @@ use crate::names::legible;
 const LONGEST_LINE: usize = 8 * 1024;
 /// A longer name is cut: names are spoken.
 const LONGEST_NAME: usize = 80;
+/// Of a longer line of moves the rest is left out: nobody follows it by ear.
+const LONGEST_PV: usize = 12;
 
 /// What an engine said.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,6 +28,8 @@ pub enum EngineLine {
 	Info {
 		depth: Option<u32>,
 		score: Option<EngineScore>,
+		/// What it expects to be played, the best move first, as it wrote it.
+		line: Vec<String>,
 	},
 	/// Something that UCI does not know, or that does not matter here.
 	Unknown,
@@ -119,6 +124,7 @@ fn read_best(mut words: SplitWhitespace<'_>) -> EngineLine {
 
 fn read_info(mut words: SplitWhitespace<'_>) -> EngineLine {
 	let (mut depth, mut score) = (None, None);
+	let mut line = Vec::new();
 	while let Some(word) = words.next() {
 		match word {
 			"depth" => depth = words.next().and_then(|word| word.parse().ok()),
@@ -131,12 +137,17 @@ fn read_info(mut words: SplitWhitespace<'_>) -> EngineLine {
 					_ => None,
 				};
 			}
-			// The rest of the line is free text, or moves.
-			"string" | "pv" => break,
+			// The rest of the line is moves, or free text.
+			"pv" => {
+				let moves = words.by_ref().take(LONGEST_PV);
+				line = moves.map(|word| cut(word, LONGEST_NAME).into()).collect();
+				break;
+			}
+			"string" => break,
 			_ => {}
 		}
 	}
-	EngineLine::Info { depth, score }
+	EngineLine::Info { depth, score, line }
 }
 
 /// An option's name and default may consist of several words, or of none.
@@ -214,8 +225,9 @@ mod tests {
 		}
 	}
 
-	fn info(depth: Option<u32>, score: Option<EngineScore>) -> EngineLine {
-		EngineLine::Info { depth, score }
+	fn info(depth: Option<u32>, score: Option<EngineScore>, line: &[&str]) -> EngineLine {
+		let line = line.iter().map(|mv| (*mv).into()).collect();
+		EngineLine::Info { depth, score, line }
 	}
 
 	#[test]
@@ -232,14 +244,14 @@ mod tests {
 		check("bestmove", best("", None));
 		check(
 			"info depth 9 seldepth 12 multipv 1 score cp -31 nodes 3 pv e7e5 g1f3",
-			info(Some(9), Some(EngineScore::Centipawns(-31))),
+			info(Some(9), Some(EngineScore::Centipawns(-31)), &["e7e5", "g1f3"]),
 		);
 		check(
 			"info depth 0 score mate 0",
-			info(Some(0), Some(EngineScore::Mate(0))),
+			info(Some(0), Some(EngineScore::Mate(0)), &[]),
 		);
-		check("info string score cp 7", info(None, None));
-		check("info score cp 9999999999", info(None, None));
+		check("info string score cp 7", info(None, None, &[]));
+		check("info score cp 9999999999", info(None, None, &[]));
 		check("Stockfish 15.1 by the developers", EngineLine::Unknown);
 		check("", EngineLine::Unknown);
 	}

@@ -12,4 +12,4 @@ mod talk;
 pub use line::{EngineLine, EngineScore, Kind, Offer, tidy};
 pub use order::{Clocks, Game, SearchLimits, UciCommand};
 pub use strength::{Plan, Strength};
-pub use talk::{Heard, News, Request, Talk};
+pub use talk::{Heard, Limits, News, Request, Talk};

@@ -55,6 +55,21 @@ impl Vocabulary {
 		self.in_signs(|| san_in(self.letters(), position, mv), phrase)
 	}
 
+	/// The announcements of legal moves, one after the other from this position on.
+	#[must_use]
+	pub fn moves_from(&self, position: &Position, moves: &[Move]) -> Phrase {
+		let mut position = position.clone();
+		let mut told = Phrase::new();
+		for mv in moves {
+			if !told.is_empty() {
+				told.mark(',');
+			}
+			told.append(self.announce(&position, *mv));
+			position = position.after(*mv);
+		}
+		told
+	}
+
 	/// The announcement of a move that may be against the law, as UCI writes it: an illegal one is told as its piece and
 	/// its two squares, and nothing is said about it.
 	#[must_use]

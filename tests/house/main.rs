@@ -37,7 +37,7 @@ const FLOORS: [&[&str]; 10] = [
 	&["laws", "puzzles", "training"],
 	&["game"],
 	&["sheet", "voice"],
-	&["commands", "wire"],
+	&["commands", "review", "wire"],
 	&["asking", "settings"],
 	&["ports"],
 	&["narrator"],

@@ -26,6 +26,7 @@ mod packaging;
 mod papers;
 mod pipe;
 mod plain_table;
+mod reviews;
 mod storage;
 mod subcommands;
 mod table;

@@ -6,6 +6,7 @@ use annabella::commands::Action;
 use annabella::voice::{Language, Library, Manner, Vocabulary};
 use libtest_mimic::{Failed, Trial};
 
+use super::manual::REVIEWED;
 use super::walker::Walker;
 
 /// The words are read once.
@@ -15,8 +16,11 @@ const GAME: &str = "pgn [White \"Anna\"] [Black \"Bella\"] 1. e4 {Best by test.}
 
 const PUZZLE: &str = "puzzle 00abc,r3k2r/ppp2ppp/2n5/3N4/8/8/PPP2PPP/R3K2R b KQkq - 0 1,a8d8 d5c7 e8f8 c7b5,1400,80,95,1200,fork,,";
 
+/// In the place of all the lines that lead there.
+const A_REVIEW: &str = "a review";
+
 /// Where one can be, and how one gets there in a walk; `$` stands for the language.
-const WHERE: [(&str, &[&str]); 25] = [
+const WHERE: [(&str, &[&str]); 34] = [
 	(
 		"the first question of all",
 		&["with face ask, language $, vocabulary $"],
@@ -108,11 +112,11 @@ const WHERE: [(&str, &[&str]); 25] = [
 	),
 	(
 		"the choice of puzzles",
-		&[PUZZLE, "with vocabulary $", "press 7", "press 4"],
+		&[PUZZLE, "with vocabulary $", "press 7", "press 5"],
 	),
 	(
 		"a puzzle",
-		&[PUZZLE, "with vocabulary $", "press 7", "press 4", "press 1"],
+		&[PUZZLE, "with vocabulary $", "press 7", "press 5", "press 1"],
 	),
 	(
 		"walking in a puzzle",
@@ -120,7 +124,7 @@ const WHERE: [(&str, &[&str]); 25] = [
 			PUZZLE,
 			"with vocabulary $",
 			"press 7",
-			"press 4",
+			"press 5",
 			"press 1",
 			"press alt-b",
 		],
@@ -131,7 +135,7 @@ const WHERE: [(&str, &[&str]); 25] = [
 			PUZZLE,
 			"with vocabulary $",
 			"press 7",
-			"press 4",
+			"press 5",
 			"press 1",
 			"> d5c7",
 			"> c7b5",
@@ -172,6 +176,20 @@ const WHERE: [(&str, &[&str]); 25] = [
 			"press 1",
 		],
 	),
+	(
+		"the choice of a game to review",
+		&["with vocabulary $", "press 7", "press 6"],
+	),
+	("a game that is reviewed", &[A_REVIEW]),
+	("learning from mistakes", &[A_REVIEW, "> {learn-from-mistakes}"]),
+	(
+		"the choice of a game to guess",
+		&[GAME, "with vocabulary $", "press 7", "press 7"],
+	),
+	(
+		"guessing moves",
+		&[GAME, "with vocabulary $", "press 7", "press 7", "> 1", "press 1"],
+	),
 ];
 
 const TABLE: &str = "with table on, white Anna, black Bella, blind white, deaf none, assistant white, profile fide-2017, \
@@ -198,7 +216,13 @@ fn answered(way: &[&str], language: Language) -> Result<(), Failed> {
 	for name in Action::NAMES {
 		for word in vocabulary.command_words(name) {
 			let mut walker = Walker::default();
+			let way = way.iter().flat_map(|line| match *line {
+				A_REVIEW => REVIEWED,
+				_ => std::slice::from_ref(line),
+			});
 			for line in way {
+				let learn = vocabulary.command_words("learn-from-mistakes");
+				let line = line.replace("{learn-from-mistakes}", learn.first().map_or("", |word| word));
 				walker.step(&line.replace('$', &language.to_string()));
 			}
 			let silent = walker.step(&format!("line {word}")).is_empty();

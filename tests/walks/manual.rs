@@ -20,7 +20,7 @@ use super::walker::Walker;
 static BUILT_IN: LazyLock<Library> = LazyLock::new(Library::built_in);
 
 /// Where something is tried, by the comment that says so, and how one gets there; `$` stands for the language.
-const WHERE: [(&str, &[&str]); 4] = [
+const WHERE: [(&str, &[&str]); 5] = [
 	(
 		"",
 		&[
@@ -44,6 +44,7 @@ const WHERE: [(&str, &[&str]); 4] = [
 			"pgn [White \"Anna\"] [Black \"Bella\"] 1. e4 {Best by test.} (1. c4) e5 2. Nf3 *",
 			"with language $, vocabulary $",
 			"press 7",
+			"press 2",
 			"> 1",
 			"press right",
 		],
@@ -59,6 +60,29 @@ const WHERE: [(&str, &[&str]); 4] = [
 			"press 1",
 		],
 	),
+	("<!-- while reviewing -->", REVIEWED),
+];
+
+/// A game that an engine has gone through; the second move was a mistake.
+pub const REVIEWED: &[&str] = &[
+	"pgn [White \"Anna\"] [Black \"Bella\"] 1. e4 {Best by test.} (1. c4) f6 2. d4 *",
+	"with language $, vocabulary $",
+	"press 7",
+	"press 2",
+	"> 1",
+	"press , r",
+	"engine id name Engine",
+	"engine uciok",
+	"engine readyok",
+	"engine info score cp 30 pv e2e4 e7e5 g1f3",
+	"engine bestmove e2e4",
+	"engine info score cp -30 pv e7e5 g1f3 b8c6",
+	"engine bestmove e7e5",
+	"engine info score cp 300 pv d2d4 e7e6 g1f3",
+	"engine bestmove d2d4",
+	"engine info score cp -300 pv e7e6 g1f3 d7d5",
+	"engine bestmove e7e6",
+	"press end",
 ];
 
 /// What is answered where something is not known, or can never be.

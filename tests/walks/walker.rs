@@ -16,7 +16,7 @@ use annabella::envelope::Entropy;
 use annabella::game::{Event, Fact, Table};
 use annabella::keys::{Key, KeyCode, Keymap};
 use annabella::ports::{
-	DeviceFault, Effect, EngineOrder, Fault, Input, Level, Obstacle, RecorderNews, RecorderOrder,
+	DeviceFault, Effect, EngineOrder, Fault, GameSource, Input, Level, Obstacle, RecorderNews, RecorderOrder,
 	StorageAnswer, StorageOrder, StoredGame,
 };
 use annabella::settings::{Choices, Preferences, VoiceKind};
@@ -61,6 +61,8 @@ pub struct Walker {
 	puzzles: PuzzleShelf,
 	/// Today, if it is not the usual day.
 	date: Option<String>,
+	/// What was thought of games. The game in hand and the one on the shelf are the same.
+	reviews: BTreeMap<GameSource, String>,
 	/// The table that the kept facts tell.
 	told: Option<Table>,
 	/// Keys that were pressed since they were last counted, and the half-moves then.
@@ -446,6 +448,13 @@ impl Walker {
 					continue;
 				}
 				Effect::FetchEndgame(material) => Input::Endgames(endgames::fetched(material)),
+				Effect::Storage(StorageOrder::ReadReview { of }) => {
+					Input::Storage(StorageAnswer::Review(self.reviews.get(&shelved(of)).cloned()))
+				}
+				Effect::Storage(StorageOrder::KeepReview { of, text }) => {
+					self.reviews.insert(shelved(of), text);
+					continue;
+				}
 				Effect::Storage(_)
 				| Effect::Show
 				| Effect::Conceal(_)
@@ -459,6 +468,14 @@ impl Walker {
 			let desk = self.desk.as_mut().unwrap();
 			waiting.extend(desk.update(self.at, answer));
 		}
+	}
+}
+
+/// The game in hand is the one that is on the shelf when it was left.
+fn shelved(of: GameSource) -> GameSource {
+	match of {
+		GameSource::InHand | GameSource::Own(_) => GameSource::Own(1),
+		GameSource::Imported(id) => GameSource::Imported(id),
 	}
 }
 

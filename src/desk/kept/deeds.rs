@@ -1,10 +1,12 @@
 //! What is done with the facts of a kept game: its moves are told, or it is written to a file.
 
+use alloc::boxed::Box;
+
 use super::file_name;
+use crate::desk::mode::{GameInHand, Next, Transition};
 use crate::desk::session::Session;
 use crate::game::Fact;
-use crate::ports::StoredGame;
-use crate::ports::{Effect, StorageOrder};
+use crate::ports::{Effect, GameSource, StorageOrder, StoredGame};
 use crate::sheet::{Braille, GameRecord, Letters, Of, Paper, Style, Words};
 use crate::voice::{PhraseKey, Urgency};
 
@@ -15,12 +17,14 @@ pub(in crate::desk) enum Deed {
 	Pgn,
 	Sheet,
 	Braille,
+	Review,
 }
 
 /// Does this with a game that the storage has handed out.
-pub(in crate::desk) fn do_deed(deed: Deed, game: &StoredGame, facts: &[Fact], desk: &mut Session) {
+pub(in crate::desk) fn do_deed(deed: Deed, game: &StoredGame, facts: &[Fact], desk: &mut Session) -> Next {
 	let Ok(record) = GameRecord::of(facts) else {
-		return desk.say(Urgency::Alarm, desk.line(PhraseKey::CannotOpen));
+		desk.say(Urgency::Alarm, desk.line(PhraseKey::CannotOpen));
+		return Next::Stay;
 	};
 	let heading = record.heading(&game.date);
 	let name = file_name(game);
@@ -41,7 +45,16 @@ pub(in crate::desk) fn do_deed(deed: Deed, game: &StoredGame, facts: &[Fact], de
 		}
 	};
 	let order = match deed {
-		Deed::Moves => return desk.answer_all(desk.words().all_moves(record.table())),
+		Deed::Moves => {
+			desk.answer_all(desk.words().all_moves(record.table()));
+			return Next::Stay;
+		}
+		Deed::Review => {
+			if let Some(game) = to_review(&record, game) {
+				return Next::Go(Transition::Review(Box::new(game)));
+			}
+			None
+		}
 		Deed::Pgn => Some(StorageOrder::Export {
 			name,
 			pgn: record.pgn(&heading),
@@ -61,4 +74,14 @@ pub(in crate::desk) fn do_deed(deed: Deed, game: &StoredGame, facts: &[Fact], de
 		Some(order) => desk.effect(Effect::Storage(order)),
 		None => desk.say(Urgency::Alarm, desk.line(PhraseKey::CannotOpen)),
 	}
+	Next::Stay
+}
+
+/// One's own game that is kept, to be reviewed.
+pub(in crate::desk) fn to_review(record: &GameRecord, kept: &StoredGame) -> Option<GameInHand> {
+	Some(GameInHand {
+		source: GameSource::Own(kept.id),
+		game: record.imported(&record.heading(&kept.date))?,
+		own: record.table().opening().own_side(),
+	})
 }

@@ -3,7 +3,7 @@
 mod deeds;
 mod search;
 
-pub(in crate::desk) use deeds::{Deed, do_deed};
+pub(in crate::desk) use deeds::{Deed, do_deed, to_review};
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -205,6 +205,7 @@ impl Kept {
 				let mut items = vec![
 					line(open, Meaning::Open),
 					line(PhraseKey::ChoiceMoves, Meaning::Deed(Deed::Moves)),
+					line(PhraseKey::ChoiceReviewIt, Meaning::Deed(Deed::Review)),
 					line(PhraseKey::ChoicePgn, Meaning::Deed(Deed::Pgn)),
 					line(PhraseKey::ChoiceSheet, Meaning::Deed(Deed::Sheet)),
 					line(PhraseKey::ChoiceBraille, Meaning::Deed(Deed::Braille)),
@@ -350,7 +351,8 @@ fn file_name(game: &StoredGame) -> String {
 		.to_string()
 }
 
-fn game_name(game: &StoredGame, desk: &Session) -> Phrase {
+/// What is told of a game in a list.
+pub(in crate::desk) fn game_name(game: &StoredGame, desk: &Session) -> Phrase {
 	let words = &desk.words();
 	let state = match game.score.as_str() {
 		_ if game.elsewhere => PhraseKey::OpenElsewhere,

@@ -88,11 +88,13 @@ const AT_TABLE: [Action; 12] = [
 	Action::Speech(SpeechAction::Repeat),
 ];
 
-const READING: [Action; 9] = [
+const READING: [Action; 11] = [
 	Action::Board(BoardAction::LookForward),
 	Action::Board(BoardAction::LookBack),
 	Action::Reading(ReadingAction::ToStart),
 	Action::Reading(ReadingAction::ToEnd),
+	Action::Reading(ReadingAction::NextMistake),
+	Action::Reading(ReadingAction::BetterMove),
 	Action::Reading(ReadingAction::NextComment),
 	Action::Reading(ReadingAction::EnterVariation),
 	Action::Reading(ReadingAction::LeaveVariation),
@@ -113,18 +115,26 @@ fn important(places: &[&str]) -> &'static [Action] {
 	}
 }
 
-/// The most important keys here, each with the word of what it does, or what it does where there is no word.
-pub(in crate::desk) fn important_keys(keymap: &Keymap, places: &[&str], words: &Vocabulary) -> Vec<Phrase> {
-	let told = important(places).iter().filter_map(|action| {
-		let keys = keymap.keys_of(places, action.name());
-		let word = words.command_word(action.name());
-		let does = if word.is_empty() {
-			words.command_meaning(action.name())
-		} else {
-			word
-		};
-		Some(binding(keys.first()?, does, words))
-	});
+/// The most important keys here that do something, each with the word of what it does, or what it does where there is no word.
+pub(in crate::desk) fn important_keys(
+	keymap: &Keymap,
+	places: &[&str],
+	does: impl Fn(Action) -> bool,
+	words: &Vocabulary,
+) -> Vec<Phrase> {
+	let told = important(places)
+		.iter()
+		.filter(|action| does(**action))
+		.filter_map(|action| {
+			let keys = keymap.keys_of(places, action.name());
+			let word = words.command_word(action.name());
+			let does = if word.is_empty() {
+				words.command_meaning(action.name())
+			} else {
+				word
+			};
+			Some(binding(keys.first()?, does, words))
+		});
 	told.take(MOST).collect()
 }
 

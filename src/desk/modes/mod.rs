@@ -1,12 +1,15 @@
-//! The modes: each in a folder of its own, and none knows another but the first game and the endgames, which are games at home.
+//! The modes: each in a folder of its own, and none knows another but the first game and the endgames, which are games at home,
+//! and the review and the guessing, in which a game is read.
 
 pub(super) mod board_setup;
 pub(super) mod changing;
 pub(super) mod drills;
 pub(super) mod endgames;
+pub(super) mod guess;
 pub(super) mod home;
 pub(super) mod puzzles;
 pub(super) mod reading;
+pub(super) mod review;
 pub(super) mod setup;
 pub(super) mod tournament;
 pub(super) mod tournament_setup;

@@ -11,12 +11,14 @@ use crate::voice::PhraseKey;
 use alloc::string::ToString;
 
 /// What is offered, each with its name.
-const OFFERED: [(TrainingAction, PhraseKey); 5] = [
+const OFFERED: [(TrainingAction, PhraseKey); 7] = [
 	(TrainingAction::Drills, PhraseKey::ChoiceDrills),
 	(TrainingAction::Read, PhraseKey::ChoiceRead),
 	(TrainingAction::SetUpPosition, PhraseKey::ChoicePlacing),
 	(TrainingAction::Endgames, PhraseKey::ChoiceEndgames),
 	(TrainingAction::Puzzles, PhraseKey::ChoicePuzzles),
+	(TrainingAction::Review, PhraseKey::ChoiceReview),
+	(TrainingAction::Guess, PhraseKey::ChoiceGuess),
 ];
 
 /// The menu of what one can practise with.

@@ -10,7 +10,7 @@ use crate::desk::session::Session;
 use crate::game::{Machine, Table};
 use crate::opponent::{Book, SkillLevel};
 use crate::ports::{Effect, EngineOrder};
-use crate::uci::{Clocks, News, Request, Strength, Talk};
+use crate::uci::{Clocks, Limits, News, Request, Strength, Talk};
 use crate::voice::PhraseKey;
 
 /// It accepts a draw when it thinks that it stands no better than this, in hundredths of a pawn.
@@ -19,6 +19,12 @@ const CONTENT: i32 = 0;
 const TOO_EARLY: usize = 20;
 /// As an adviser it plays better than most who ask, and answers within two seconds.
 const ADVISER: Strength = Strength::Expert;
+/// Whoever judges the positions of a whole game looks at so many of each, which takes a strong program a third of a second; a
+/// slow machine ends after the time.
+const JUDGE: Limits = Limits {
+	nodes: 300_000,
+	millis: 5_000,
+};
 
 /// An engine that plays.
 #[derive(Debug)]
@@ -123,7 +129,7 @@ impl Engine {
 		send(heard.send, desk);
 		let why = match heard.news? {
 			News::Ready { .. } => return None,
-			News::Moves { mv, score } => {
+			News::Moves { mv, score, .. } => {
 				self.score = score;
 				return Some(Reply::Moves(mv));
 			}
@@ -213,12 +219,16 @@ pub(in crate::desk) struct Advice {
 	pub(in crate::desk) best: Move,
 	/// From the view of the side to move.
 	pub(in crate::desk) score: Option<Score>,
+	/// What it expects to be played, the move as the first.
+	pub(in crate::desk) line: Vec<Move>,
 }
 
 /// An engine that is asked for advice; without a program, the built-in one.
 #[derive(Debug, Default)]
 pub(in crate::desk) struct Adviser {
 	program: Option<String>,
+	/// It judges one position after the other, each as well as it can within these.
+	limits: Option<Limits>,
 	/// None before it was asked.
 	talk: Option<Talk>,
 }
@@ -228,17 +238,47 @@ pub(in crate::desk) struct Adviser {
 pub(in crate::desk) struct NoAdvice;
 
 impl Adviser {
+	/// Who judges the positions of a game, one after the other.
+	pub(in crate::desk) fn judge(program: Option<&str>) -> Self {
+		Self {
+			program: program.map(Into::into),
+			limits: Some(JUDGE),
+			talk: None,
+		}
+	}
+
+	/// The name that it gave itself; empty before it did.
+	pub(in crate::desk) fn name(&self) -> &str {
+		self.talk.as_ref().map_or("", Talk::name)
+	}
+
 	/// Asks for a move in this position.
 	pub(in crate::desk) fn ask(&mut self, position: &Position, chess960: bool, desk: &mut Session) {
-		start(self.program.as_ref(), desk);
-		let mut talk = Talk::new(ADVISER).of_chess960(chess960);
-		let mut lines = talk.hello();
-		lines.extend(talk.think(Request {
-			start: position.clone(),
-			moves: Vec::new(),
+		self.ask_after(position, Vec::new(), chess960, desk);
+	}
+
+	/// Asks for a move after these moves.
+	pub(in crate::desk) fn ask_after(
+		&mut self,
+		start_position: &Position,
+		moves: Vec<Move>,
+		chess960: bool,
+		desk: &mut Session,
+	) {
+		let request = Request {
+			start: start_position.clone(),
+			moves,
 			clocks: None,
 			seen: Vec::new(),
-		}));
+		};
+		if let Some(talk) = &mut self.talk {
+			return send(talk.think(request), desk);
+		}
+		start(self.program.as_ref(), desk);
+		let talk = self.limits.map_or_else(|| Talk::new(ADVISER), Talk::judging);
+		let mut talk = talk.of_chess960(chess960);
+		let mut lines = talk.hello();
+		lines.extend(talk.think(request));
 		send(lines, desk);
 		self.talk = Some(talk);
 	}
@@ -265,7 +305,11 @@ impl Adviser {
 		match heard.news? {
 			News::Ready { .. } => None,
 			News::Nonsense(_) | News::NoChess960 => Some(Err(NoAdvice)),
-			News::Moves { mv, score } => Some(Ok(Advice { best: mv, score })),
+			News::Moves { mv, score, line } => Some(Ok(Advice {
+				best: mv,
+				score,
+				line,
+			})),
 		}
 	}
 

@@ -19,7 +19,7 @@ struct Migration(&'static str, fn(&Transaction<'_>) -> rusqlite::Result<()>);
 
 /// The migrations from an empty database to ours. The number of those done is the database's `user_version`; one
 /// that has been published is never changed.
-const MIGRATIONS: [Migration; 5] = [
+const MIGRATIONS: [Migration; 6] = [
 	Migration(
 		"
 	CREATE TABLE game (
@@ -137,6 +137,20 @@ const MIGRATIONS: [Migration; 5] = [
 	CREATE TABLE puzzle_mined (
 		game INTEGER PRIMARY KEY,
 		plies INTEGER NOT NULL
+	) STRICT;
+",
+		|_| Ok(()),
+	),
+	// What was thought of games when they were reviewed, in the form of `annabella::review`.
+	Migration(
+		"
+	CREATE TABLE review (
+		game INTEGER PRIMARY KEY REFERENCES game (id) ON DELETE CASCADE,
+		text TEXT NOT NULL
+	) STRICT;
+	CREATE TABLE imported_review (
+		game INTEGER PRIMARY KEY REFERENCES imported (id) ON DELETE CASCADE,
+		text TEXT NOT NULL
 	) STRICT;
 ",
 		|_| Ok(()),

@@ -18,6 +18,9 @@ mod orders;
 mod puzzles;
 mod recovery;
 #[cfg(test)]
+mod review_tests;
+mod reviews;
+#[cfg(test)]
 mod spoiled_tests;
 mod summary;
 #[cfg(test)]

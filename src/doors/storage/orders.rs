@@ -24,6 +24,7 @@ impl Storage {
 			| StorageOrder::Transcript { .. }
 			| StorageOrder::Sheet { .. }
 			| StorageOrder::Papers { .. }
+			| StorageOrder::KeepReview { .. }
 			| StorageOrder::Journal { .. } => StorageFault::Writing,
 			StorageOrder::NewGame { .. }
 			| StorageOrder::KeepWaiting
@@ -34,6 +35,7 @@ impl Storage {
 			| StorageOrder::List
 			| StorageOrder::Find { .. }
 			| StorageOrder::ReadImported { .. }
+			| StorageOrder::ReadReview { .. }
 			| StorageOrder::Puzzles(_) => StorageFault::Reading,
 		};
 		let answer = match order {
@@ -64,6 +66,11 @@ impl Storage {
 			StorageOrder::Puzzles(order) => match self.puzzles(order) {
 				Ok(Some(answer)) => Ok(StorageAnswer::Puzzles(answer)),
 				Ok(None) => return,
+				Err(error) => Err(error),
+			},
+			StorageOrder::ReadReview { of } => self.review(of).map(StorageAnswer::Review),
+			StorageOrder::KeepReview { of, text } => match self.keep_review(of, &text) {
+				Ok(()) => return,
 				Err(error) => Err(error),
 			},
 			StorageOrder::Export { name, pgn } => self.export(&name, "pgn", pgn.as_bytes()),

@@ -5,6 +5,7 @@ mod encoding;
 mod flaw;
 mod game;
 mod lexer;
+mod noted;
 mod scribe;
 #[cfg(test)]
 mod tests;
@@ -14,6 +15,7 @@ mod tree;
 pub use collector::Collector;
 pub use flaw::{PgnFlaw, Refused};
 pub use game::{ImportedGame, Tag};
+pub use noted::Note;
 
 pub use tree::{AnnotatedMove, Branch, MoveTree};
 

@@ -51,6 +51,19 @@ pub struct Talk {
 	/// The only move that it may play in it.
 	only: Option<Move>,
 	score: Option<EngineScore>,
+	/// What it expects to be played, as it wrote it.
+	line: Vec<String>,
+	/// It judges with all its strength, within these.
+	limits: Option<Limits>,
+}
+
+/// How much an engine looks at for one judgement: it ends at whichever comes first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limits {
+	/// Positions.
+	pub nodes: u64,
+	/// Thousandths of a second.
+	pub millis: u64,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -91,8 +104,13 @@ pub struct Heard {
 pub enum News {
 	/// The engine is ready to play, and this is its name.
 	Ready { name: String },
-	/// It moves. The move is legal, and the score, if it gave one, is from its own view before the move.
-	Moves { mv: Move, score: Option<EngineScore> },
+	/// It moves. The move is legal, and the score, if it gave one, is from its own view before the move. `line` is what it
+	/// expects to be played, as far as that is legal, with the move as the first.
+	Moves {
+		mv: Move,
+		score: Option<EngineScore>,
+		line: Vec<Move>,
+	},
 	/// It cannot play Chess960, which it was to play. It is asked nothing more.
 	NoChess960,
 	/// It answered with something that is no legal move.
@@ -114,7 +132,17 @@ impl Talk {
 			asked: None,
 			only: None,
 			score: None,
+			line: Vec::new(),
+			limits: None,
 		}
+	}
+
+	/// Asks for judgements instead of a game: no strength is set but the greatest.
+	#[must_use]
+	pub const fn judging(limits: Limits) -> Self {
+		let mut talk = Self::new(Strength::Master);
+		talk.limits = Some(limits);
+		talk
 	}
 
 	/// Lets an engine that knows a seed (the built-in opponent does) play the same game again.
@@ -198,8 +226,11 @@ impl Talk {
 			}
 			EngineLine::ReadyOk => return self.ready(),
 			EngineLine::BestMove { uci, .. } => return self.moved(&uci, line),
-			EngineLine::Info { score, .. } if self.asked.is_some() && self.late == 0 => {
+			EngineLine::Info { score, line, .. } if self.asked.is_some() && self.late == 0 => {
 				self.score = score.or(self.score);
+				if !line.is_empty() {
+					self.line = line;
+				}
 			}
 			EngineLine::UciOk | EngineLine::Info { .. } | EngineLine::Unknown => {}
 		}
@@ -239,9 +270,13 @@ impl Talk {
 		};
 		let news = position.uci_move(uci).map_or_else(
 			|| News::Nonsense(tidy(line)),
-			|mv| News::Moves {
-				mv: self.only.unwrap_or(mv),
-				score: self.score,
+			|mv| {
+				let mv = self.only.unwrap_or(mv);
+				News::Moves {
+					mv,
+					score: self.score,
+					line: legal(&position, mv, &self.line),
+				}
 			},
 		);
 		Heard {
@@ -285,6 +320,7 @@ impl Talk {
 		self.asked = Some(position);
 		self.only = only;
 		self.score = None;
+		self.line.clear();
 		vec![line, go]
 	}
 
@@ -322,6 +358,7 @@ impl Talk {
 	fn settings(&self) -> Vec<String> {
 		let plan = self.strength.plan();
 		let mut settings: Vec<(&str, String)> = match self.means() {
+			Means::Elo | Means::Skill if self.limits.is_some() => Vec::new(),
 			Means::Step => vec![("Strength", self.strength.step().to_string())],
 			Means::Elo => vec![
 				("UCI_LimitStrength", "true".into()),
@@ -354,6 +391,9 @@ impl Talk {
 	}
 
 	fn go(&self, clocks: Option<Clocks>, seen: &[Move], position: &Position) -> String {
+		if let Some(Limits { nodes, millis }) = self.limits {
+			return format!("go nodes {nodes} movetime {millis}");
+		}
 		let plan = self.strength.plan();
 		let mut go = String::from("go");
 		let clocks = clocks.filter(|clocks| clocks.of(position.turn()).0 > 0);
@@ -384,6 +424,23 @@ impl Talk {
 		}
 		go
 	}
+}
+
+/// The line as far as it is legal, if it begins with this move; else the move alone.
+fn legal(position: &Position, first: Move, line: &[String]) -> Vec<Move> {
+	let mut position = position.clone();
+	let mut moves = Vec::new();
+	for written in line {
+		let Some(mv) = position.uci_move(written) else {
+			break;
+		};
+		position = position.after(mv);
+		moves.push(mv);
+	}
+	if moves.first() != Some(&first) {
+		moves = vec![first];
+	}
+	moves
 }
 
 /// By which of its options an engine is told its strength.

@@ -250,6 +250,7 @@ impl Mode for Endgames {
 			| News::Deleted { .. }
 			| News::Found { .. }
 			| News::Imported(_)
+			| News::Review(_)
 			| News::StorageFailed => {}
 		}
 		Next::Stay

@@ -1,18 +1,15 @@
 //! Advice at home: a move that an engine would play, and who stands better. It thinks for a bounded time.
 
 use super::Home;
-use crate::chess::Color;
 use crate::clock::{Span, Stamp};
 use crate::desk::board_panel::Sought;
 use crate::desk::opponents::{Adviser, NoAdvice, OpponentNews, Score};
 use crate::desk::session::Session;
-use crate::voice::{Phrase, PhraseKey, Tone, phrases};
+use crate::desk::standing::{in_pawns, standing};
+use crate::voice::{Phrase, PhraseKey, Tone};
 
 /// How long it may take before it is taken for dead.
 const PATIENCE: Span = Span::seconds(20);
-/// Below so many hundredths of a pawn nobody stands better, somebody stands slightly better, or somebody stands better;
-/// from the last on somebody is winning.
-const GRADES: [u32; 3] = [30, 100, 250];
 
 /// What an adviser was asked, and up to when he is waited for.
 #[derive(Debug)]
@@ -71,11 +68,11 @@ impl Home {
 						let mv = desk.words().announce(self.position(), advice.best);
 						desk.answer(desk.words().line(PhraseKey::Suggestion, &[mv]));
 					}
-					(Sought::Grade, Some(score)) => desk.answer(self.grade(score, desk)),
+					(Sought::Grade, Some(score)) => desk.answer(self.standing(score, desk)),
 					(Sought::Pawns, Some(score)) => {
-						desk.answer(self.grade(score, desk));
+						desk.answer(self.standing(score, desk));
 						if let Score::Centipawns(score) = score {
-							desk.answer_behind(in_pawns(self.position().turn(), score, desk));
+							desk.answer_behind(in_pawns(score, self.position().turn(), desk));
 						}
 					}
 					(Sought::Bar, Some(_)) => {}
@@ -117,94 +114,14 @@ impl Home {
 		}
 	}
 
+	/// Who stands better, from the player's side where there is one; the score is from the view of the side to move.
+	fn standing(&self, score: Score, desk: &Session) -> Phrase {
+		let own = self.opponent.as_ref().map(|_| self.own());
+		standing(score, self.position().turn(), own, desk)
+	}
+
 	/// When the adviser must have answered at the latest.
 	pub(super) fn adviser_due(&self) -> Option<Stamp> {
 		self.adviser.as_ref().map(|adviser| adviser.patience)
 	}
-}
-
-/// How much better one of them stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Grade {
-	Equal,
-	SlightlyBetter,
-	Better,
-	Winning,
-	/// Mate in so many moves.
-	Mate(u32),
-}
-
-impl Grade {
-	fn of(score: Score) -> Self {
-		match score {
-			Score::Mate(moves) => Self::Mate(moves.unsigned_abs()),
-			Score::Centipawns(score) => match GRADES.map(|least| score.unsigned_abs() >= least) {
-				[false, ..] => Self::Equal,
-				[_, false, _] => Self::SlightlyBetter,
-				[.., false] => Self::Better,
-				[.., true] => Self::Winning,
-			},
-		}
-	}
-}
-
-impl Home {
-	/// Who stands better, from the player's side where there is one; the score is from the view of the side to move.
-	fn grade(&self, score: Score, desk: &Session) -> Phrase {
-		let words = &desk.words();
-		let turn = self.position().turn();
-		let is_of_turn = match score {
-			Score::Mate(number) | Score::Centipawns(number) => number > 0,
-		};
-		let color = if is_of_turn { turn } else { !turn };
-		let own = self.opponent.as_ref().map(|_| color == self.own());
-		let [you, opponent, side] = match Grade::of(score) {
-			Grade::Equal => return desk.line(PhraseKey::EvenPosition),
-			Grade::SlightlyBetter => [
-				PhraseKey::YouSlightlyBetter,
-				PhraseKey::OpponentSlightlyBetter,
-				PhraseKey::SlightlyBetter,
-			],
-			Grade::Better => [
-				PhraseKey::YouBetter,
-				PhraseKey::OpponentBetter,
-				PhraseKey::StandsBetter,
-			],
-			Grade::Winning => [
-				PhraseKey::YouWinning,
-				PhraseKey::OpponentWinning,
-				PhraseKey::StandsWinning,
-			],
-			Grade::Mate(moves) => {
-				let number = words.number(moves);
-				return match own {
-					Some(true) => words.line(PhraseKey::YouCanMate, &[number]),
-					Some(false) => words.line(PhraseKey::OpponentCanMate, &[number]),
-					None => words.fill(phrases::CanMate {
-						color: words.color(color),
-						number,
-					}),
-				};
-			}
-		};
-		match own {
-			Some(true) => desk.line(you),
-			Some(false) => desk.line(opponent),
-			None => words.line(side, &[words.color(color)]),
-		}
-	}
-}
-
-/// The same as a number of pawns.
-fn in_pawns(turn: Color, score: i32, desk: &Session) -> Phrase {
-	let words = &desk.words();
-	let hundredths = score.unsigned_abs();
-	let parts = [hundredths / 100, hundredths % 100 / 10].map(|number| words.number(number));
-	if hundredths < 10 {
-		return desk.line(PhraseKey::NoPawns);
-	}
-	words.fill(phrases::InPawns {
-		pawns: words.line(PhraseKey::Decimal, &parts),
-		color: words.color(if score > 0 { turn } else { !turn }),
-	})
 }

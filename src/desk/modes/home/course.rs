@@ -36,11 +36,7 @@ impl Home {
 	/// Keeps what was thought of the position on the board, from the view of the side to move.
 	pub(super) fn note_score(&mut self, score: Option<Score>) {
 		let Some(score) = score else { return };
-		let sign = self.position().turn().fold_wb(1, -1);
-		let score = match score {
-			Score::Centipawns(score) => WhiteScore::Centipawns(score.saturating_mul(sign)),
-			Score::Mate(moves) => WhiteScore::Mate(moves.saturating_mul(sign)),
-		};
+		let score = WhiteScore::of(score, self.position().turn());
 		self.scores.insert(self.table().plies().len(), score);
 	}
 

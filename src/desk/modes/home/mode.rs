@@ -10,7 +10,7 @@ use crate::clock::{Span, Stamp};
 use crate::commands::{Action, BoardAction, GameAction, Holds, ProgramAction};
 use crate::desk::board_panel::BoardPanel;
 use crate::desk::input_line::InputLine;
-use crate::desk::mode::{Mode, News, Next};
+use crate::desk::mode::{GameInHand, Mode, News, Next};
 use crate::desk::opponents::Opponent;
 use crate::desk::session::Session;
 use crate::keys::Key;
@@ -110,6 +110,7 @@ impl Mode for Home {
 			| News::Found { .. }
 			| News::Imported(_)
 			| News::Endgames(_)
+			| News::Review(_)
 			| News::StorageFailed => {}
 		}
 		Next::Stay
@@ -129,6 +130,10 @@ impl Mode for Home {
 
 	fn closes_answer(&mut self, key: Key, desk: &mut Session) -> bool {
 		self.closes(key, desk)
+	}
+
+	fn game(&self) -> Option<GameInHand> {
+		self.to_review()
 	}
 
 	fn page(&self, desk: &Session) -> Page {

@@ -7,10 +7,11 @@ use alloc::string::ToString;
 use super::Home;
 use super::question::Question;
 use crate::chess::{Color, Position};
-use crate::commands::{Action, BoardAction, GameAction};
-use crate::desk::mode::{Next, Transition};
+use crate::commands::{Action, BoardAction, GameAction, TrainingAction};
+use crate::desk::mode::{GameInHand, Next, Transition};
 use crate::desk::session::Session;
 use crate::game::Command;
+use crate::ports::GameSource;
 use crate::settings::{Choices, OpponentChoice, Side};
 use crate::uci::Strength;
 use crate::voice::{Detail, Phrase, PhraseKey, Urgency, phrases};
@@ -160,6 +161,16 @@ impl Home {
 		desk.say(Urgency::News, desk.words().line(line, &[word]));
 	}
 
+	/// This game, as soon as a move was made.
+	pub(super) fn to_review(&self) -> Option<GameInHand> {
+		let begun = !self.table().plies().is_empty() && !self.session.is_practice();
+		Some(GameInHand {
+			source: GameSource::InHand,
+			game: self.session.imported().filter(|_| begun)?,
+			own: self.table().opening().own_side(),
+		})
+	}
+
 	/// What can be done when the game is over.
 	pub(super) fn what_now(&self, desk: &Session) -> Phrase {
 		let words = desk.words();
@@ -168,6 +179,7 @@ impl Home {
 			again: word(Action::Game(GameAction::Rematch)),
 			swap: word(Action::Game(GameAction::SwapSides)),
 			look: word(Action::Board(BoardAction::LookBack)),
+			review: word(Action::Training(TrainingAction::Review)),
 			export: word(Action::Game(GameAction::Export)),
 			menu: word(Action::Game(GameAction::NewGame)),
 		})

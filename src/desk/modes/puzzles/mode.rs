@@ -155,7 +155,9 @@ impl Mode for Puzzles {
 			| News::Elsewhere(_)
 			| News::Deleted { .. }
 			| News::Found { .. }
-			| News::Imported(_) => Next::Stay,
+			| News::Imported(_)
+			| News::Endgames(_)
+			| News::Review(_) => Next::Stay,
 		}
 	}
 

@@ -7,7 +7,8 @@ use super::Reading;
 use crate::asking::Intent;
 use crate::chess::Color;
 use crate::commands::{
-	Action, BoardAction, GameAction, ProgramAction, ReadingAction, SpeechAction, TableAction, TypingAction,
+	Action, BoardAction, GameAction, ProgramAction, ReadingAction, SpeechAction, TableAction, TrainingAction,
+	TypingAction,
 };
 use crate::desk::board_panel::Lines;
 use crate::desk::input_line::Edited;
@@ -19,7 +20,7 @@ use crate::voice::{PhraseKey, Tone};
 
 impl Reading {
 	/// A command with what was said behind it. Whether it is one that can be asked so.
-	pub(super) fn asked(&mut self, intent: &Intent, desk: &mut Session) -> bool {
+	pub(in crate::desk) fn asked(&mut self, intent: &Intent, desk: &mut Session) -> bool {
 		let rest = intent.rest.as_str();
 		let Some(action) = intent.action.filter(|_| intent.side.is_none()) else {
 			return false;
@@ -307,6 +308,15 @@ impl Reading {
 			}
 			ReadingAction::AboutGame => desk.answer_all(book.about(desk)),
 			ReadingAction::OtherGame => self.search(desk),
+			ReadingAction::NextMistake
+			| ReadingAction::PreviousMistake
+			| ReadingAction::BetterMove
+			| ReadingAction::Learn
+			| ReadingAction::Summary => {
+				let review = Action::Training(TrainingAction::Review).name();
+				let word = desk.words().command_word(review);
+				desk.refuse(desk.words().line(PhraseKey::ReviewFirst, &[word]));
+			}
 		}
 	}
 

@@ -22,6 +22,8 @@ pub(super) struct Book {
 	made: usize,
 	/// The game with this line in place of its own moves, as far as the moves are legal.
 	table: Table,
+	/// What comes after so many half-moves of the game is not to be seen yet.
+	until: Option<usize>,
 }
 
 impl Book {
@@ -36,6 +38,7 @@ impl Book {
 			before: 0,
 			made: 0,
 			table,
+			until: None,
 		};
 		book.enter(0, 0);
 		Some(book)
@@ -95,7 +98,29 @@ impl Book {
 
 	/// How many moves of this line can be made.
 	fn playable(&self) -> usize {
-		self.table.plies().len().saturating_sub(self.before)
+		let plies = self.table.plies().len();
+		let until = self.until.map_or(plies, |until| until.min(plies));
+		until.saturating_sub(self.before)
+	}
+
+	/// From now on nothing is to be seen beyond so many half-moves of the game; with none, all of it.
+	pub(super) fn hide_after(&mut self, until: Option<usize>) {
+		self.until = until;
+	}
+
+	/// Whether something comes that is not to be seen yet.
+	pub(super) fn is_hidden(&self) -> bool {
+		self.until.is_some_and(|until| until < self.table.plies().len())
+	}
+
+	/// Whether it is a game of Chess960.
+	pub(super) fn begins_chess960(&self) -> bool {
+		self.table.start().begins_chess960()
+	}
+
+	/// The moves of this line and of the game before it, as far as they are legal.
+	pub(super) fn moves(&self) -> Vec<Move> {
+		self.table.plies().iter().filter_map(|ply| ply.mv).collect()
 	}
 
 	pub(super) const fn is_main(&self) -> bool {
@@ -113,7 +138,8 @@ impl Book {
 
 	/// The next move of this line, where it is none.
 	pub(super) fn broken(&self) -> Option<&AnnotatedMove> {
-		self.is_at_end().then(|| self.line()?.steps.get(self.made))?
+		let ends = self.is_at_end() && !self.is_hidden();
+		ends.then(|| self.line()?.steps.get(self.made))?
 	}
 
 	pub(super) fn position(&self) -> &Position {

@@ -8,7 +8,7 @@ use crate::clock::Span;
 use crate::desk::session::Session;
 use crate::ports::Course;
 use crate::sheet::WhiteScore;
-use crate::voice::PhraseKey;
+use crate::voice::{Phrase, PhraseKey, phrases};
 
 impl Book {
 	/// What was thought of the position on the board, if that was noted.
@@ -27,6 +27,31 @@ impl Book {
 			times,
 			at: self.plies(),
 		})
+	}
+
+	/// How long each half-move took so far, a sentence each, as far as that is known.
+	pub(super) fn times_told(&self, desk: &Session) -> Vec<Phrase> {
+		let words = desk.words();
+		let table = self.so_far();
+		let spent = table.plies().iter().zip(self.times());
+		let told = spent.filter_map(|(ply, spent)| {
+			Some(words.fill(phrases::TimeOfMove {
+				number: words.number(ply.before.move_number()),
+				color: words.color(ply.before.turn()),
+				played: words.announce(&ply.before, ply.mv?),
+				time: words.span(spent?),
+			}))
+		});
+		let mut told: Vec<Phrase> = told.collect();
+		if told.is_empty() {
+			told.push(desk.line(PhraseKey::ReadNoClock));
+		}
+		told
+	}
+
+	/// How long the half-move of this number took, if that is known.
+	pub(super) fn spent(&self, ply: usize) -> Option<Span> {
+		self.times().into_iter().nth(ply)?
 	}
 
 	/// How long each half-move took: as it was noted, or else by what was left before and after it.

@@ -10,7 +10,7 @@ use crate::voice::{Audience, PhraseKey};
 
 impl Reading {
 	/// The position that is read.
-	pub(super) fn position(&self) -> Position {
+	pub(in crate::desk) fn position(&self) -> Position {
 		let book = self.book.as_ref();
 		book.map_or_else(Position::start, |book| book.position().clone())
 	}
@@ -46,7 +46,7 @@ impl Reading {
 
 	/// The side at the bottom of the board.
 	pub(super) fn bottom(&self) -> Color {
-		self.panel.bottom(Color::White)
+		self.panel.bottom(self.near)
 	}
 
 	/// A step over the board, or a question about it; `rest` says what it is about.
@@ -75,7 +75,8 @@ impl Reading {
 			OfGame::Clocks => desk.answer_all(book.clocks(own, desk)),
 			OfGame::EvaluationBar => desk.switch_bar(),
 			OfGame::Questions => desk.answer_all(questions(|look| !is_of_playing(look), desk)),
-			OfGame::PickUp | OfGame::Opponent | OfGame::MoveTimes | OfGame::Advice(_) => {
+			OfGame::MoveTimes => desk.answer_all(book.times_told(desk)),
+			OfGame::PickUp | OfGame::Opponent | OfGame::Advice(_) => {
 				desk.refuse(desk.line(PhraseKey::ReadOnly));
 			}
 		}
@@ -113,6 +114,6 @@ impl Reading {
 const fn is_of_playing(look: Look) -> bool {
 	matches!(
 		look,
-		Look::OfGame(OfGame::PickUp | OfGame::Opponent | OfGame::MoveTimes | OfGame::Advice(_))
+		Look::OfGame(OfGame::PickUp | OfGame::Opponent | OfGame::Advice(_))
 	)
 }

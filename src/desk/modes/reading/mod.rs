@@ -7,7 +7,7 @@ mod looking;
 mod mode;
 mod page;
 mod pointing;
-mod search;
+mod reviewed;
 mod telling;
 #[cfg(test)]
 mod tests;
@@ -16,26 +16,26 @@ use alloc::boxed::Box;
 
 use crate::chess::Color;
 use crate::commands::GameAction;
+use crate::desk::archive_search::ArchiveSearch;
 use crate::desk::board_panel::{BoardPanel, Finger};
 use crate::desk::input_line::InputLine;
 use crate::desk::session::Session;
 use crate::keys::Key;
-use crate::ports::{Effect, StorageOrder};
 use crate::sheet::ImportedGame;
 use crate::voice::{PhraseKey, Urgency};
 use book::Book;
-use search::Search;
+pub(in crate::desk) use reviewed::is_of_review;
 
 /// A reader of games.
 #[derive(Debug)]
 pub(in crate::desk) struct Reading {
 	line: InputLine,
-	/// The storage was asked for something.
-	waiting: bool,
-	search: Search,
+	search: ArchiveSearch,
 	/// The game that is open.
 	book: Option<Box<Book>>,
 	panel: BoardPanel,
+	/// Who sits before the board.
+	near: Color,
 }
 
 impl Reading {
@@ -43,13 +43,13 @@ impl Reading {
 	pub(in crate::desk) fn begin(id: Option<i64>, desk: &mut Session) -> Self {
 		let mut reading = Self {
 			line: InputLine::default(),
-			waiting: true,
-			search: Search::default(),
+			search: ArchiveSearch::default(),
 			book: None,
 			panel: BoardPanel::new(Finger::of(Color::White)),
+			near: Color::White,
 		};
 		match id {
-			Some(id) => desk.effect(Effect::Storage(StorageOrder::ReadImported { id })),
+			Some(id) => reading.search.read(id, desk),
 			None => reading.search(desk),
 		}
 		reading
@@ -91,12 +91,20 @@ impl Reading {
 		self.line.typed(key, desk);
 	}
 
+	/// Looks for games anew, from the beginning.
+	fn search(&mut self, desk: &mut Session) {
+		self.book = None;
+		self.panel.finger.lift();
+		self.panel.forget_lines();
+		self.search.begin(desk);
+	}
+
 	/// The game that was asked for.
 	fn open(&mut self, game: ImportedGame, desk: &mut Session) {
-		self.waiting = false;
+		self.search.waiting = false;
 		match Book::open(game) {
 			Some(book) => {
-				self.panel.finger = Finger::of(Color::White);
+				self.panel.finger = Finger::of(self.near);
 				let told = book.opened(desk);
 				self.book = Some(Box::new(book));
 				for sentence in told {

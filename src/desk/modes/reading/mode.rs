@@ -2,12 +2,12 @@
 
 use alloc::string::String;
 
-use super::Reading;
+use super::{Reading, is_of_review};
 use crate::asking::Intent;
 use crate::commands::{Action, BoardAction, GameAction, Holds};
 use crate::desk::board_panel::BoardPanel;
 use crate::desk::input_line::InputLine;
-use crate::desk::mode::{Mode, News, Next, Transition};
+use crate::desk::mode::{GameInHand, Mode, News, Next, Transition};
 use crate::desk::session::Session;
 use crate::keys::Key;
 use crate::ports::{Page, Pointed};
@@ -60,13 +60,13 @@ impl Mode for Reading {
 			| Action::Table(_)
 			| Action::Reading(_) => {
 				action.holds() == Holds::Everywhere
-					|| (self.book.is_some() && action.holds() == Holds::Reading)
+					|| (self.book.is_some() && action.holds() == Holds::Reading && !is_of_review(action))
 			}
 		}
 	}
 
 	fn awaits_storage(&self) -> bool {
-		self.waiting
+		self.search.waiting
 	}
 
 	fn walk(&mut self, action: Action, desk: &mut Session) -> bool {
@@ -96,7 +96,7 @@ impl Mode for Reading {
 			return Next::Do(action);
 		}
 		if self.book.is_none() {
-			self.search_line(text, desk);
+			self.search.line(text, desk);
 		} else if text.is_empty() {
 			self.step_forward(desk);
 		} else if !self.go_to_number(text, desk) && !self.asked(intent, desk) {
@@ -108,7 +108,7 @@ impl Mode for Reading {
 	fn news(&mut self, news: News, desk: &mut Session) -> Next {
 		match news {
 			News::Found { games, all } => {
-				if !self.found(games, all, desk) {
+				if !self.search.found(games, all, PhraseKey::ReadChoose, desk) {
 					// Without any game there is nothing to do here.
 					return Next::Go(Transition::NewGame);
 				}
@@ -118,12 +118,13 @@ impl Mode for Reading {
 				desk.say(Urgency::Alarm, desk.line(PhraseKey::CannotOpen));
 				self.search(desk);
 			}
-			News::StorageFailed => self.waiting = false,
+			News::StorageFailed => self.search.waiting = false,
 			News::Opponent(_)
 			| News::Games(_)
 			| News::Read { .. }
 			| News::Elsewhere(_)
 			| News::Endgames(_)
+			| News::Review(_)
 			| News::Deleted { .. } => {}
 		}
 		Next::Stay
@@ -135,6 +136,10 @@ impl Mode for Reading {
 
 	fn take_line(&mut self) -> String {
 		self.line.take()
+	}
+
+	fn game(&self) -> Option<GameInHand> {
+		self.to_review()
 	}
 
 	fn page(&self, desk: &Session) -> Page {

@@ -16,7 +16,7 @@ impl Reading {
 		let Some(book) = &self.book else {
 			return Page {
 				title,
-				choices: self.listed(desk),
+				choices: self.search.listed(desk),
 				prompt: desk.line(PhraseKey::ReadChoose).to_string(),
 				input,
 				cursor: self.line.cursor(),

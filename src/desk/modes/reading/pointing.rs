@@ -12,7 +12,7 @@ use crate::ports::Pointed;
 impl Reading {
 	pub(super) fn pointed_at(&mut self, pointed: &Pointed, desk: &mut Session) -> Next {
 		let line = match pointed {
-			Pointed::Choice(place, written) if self.listed(desk).get(*place) == Some(written) => {
+			Pointed::Choice(place, written) if self.search.listed(desk).get(*place) == Some(written) => {
 				(place + 1).to_string()
 			}
 			Pointed::Drawn(from, to) if self.book.is_some() => format!("{from}{to}"),

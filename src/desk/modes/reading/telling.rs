@@ -5,8 +5,8 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::book::Book;
-use super::search::score;
 use crate::chess::Color;
+use crate::desk::archive_search::score;
 use crate::desk::session::Session;
 use crate::sheet::AnnotatedMove;
 use crate::voice::{Detail, Phrase, PhraseKey, phrases};
@@ -22,7 +22,7 @@ impl Book {
 		told
 	}
 
-	fn title(&self, desk: &Session) -> Phrase {
+	pub(super) fn title(&self, desk: &Session) -> Phrase {
 		let game = &self.game;
 		let words = &desk.words();
 		let mut phrase = desk
@@ -122,7 +122,7 @@ impl Book {
 		if let Some(step) = self.broken() {
 			return Some(words.line(PhraseKey::ReadBroken, &[words.text(&step.san)]));
 		}
-		self.is_at_end().then(|| {
+		(self.is_at_end() && !self.is_hidden()).then(|| {
 			if self.is_main() {
 				let mut phrase = desk.line(PhraseKey::ReadEnd);
 				phrase.append(score(&self.game.result, desk).sentence());

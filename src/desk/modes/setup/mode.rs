@@ -119,7 +119,7 @@ impl Mode for Setup {
 			News::StorageFailed => self.games(Vec::new(), desk),
 			News::Read { game, facts } => {
 				if let Some(deed) = self.deed.take() {
-					do_deed(deed, &game, &facts, desk);
+					return do_deed(deed, &game, &facts, desk);
 				}
 			}
 			News::Elsewhere(game) => {
@@ -132,7 +132,11 @@ impl Mode for Setup {
 					self.enter(Step::Welcome, desk);
 				}
 			}
-			News::Opponent(_) | News::Found { .. } | News::Imported(_) | News::Endgames(_) => {}
+			News::Opponent(_)
+			| News::Found { .. }
+			| News::Imported(_)
+			| News::Endgames(_)
+			| News::Review(_) => {}
 		}
 		Next::Stay
 	}

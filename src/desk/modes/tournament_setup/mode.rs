@@ -222,7 +222,8 @@ impl Mode for TournamentSetup {
 			| News::Deleted { .. }
 			| News::Found { .. }
 			| News::Imported(_)
-			| News::Endgames(_) => Next::Stay,
+			| News::Endgames(_)
+			| News::Review(_) => Next::Stay,
 		}
 	}
 

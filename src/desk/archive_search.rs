@@ -1,0 +1,174 @@
+//! Finding a game of others: by words that are typed, by the number of one in the list, or by lot.
+
+use alloc::string::{String, ToString};
+use alloc::vec;
+use alloc::vec::Vec;
+
+use super::session::Session;
+use crate::ports::{Effect, ImportedTitle, Sought, StorageOrder};
+use crate::voice::{Detail, Phrase, PhraseKey, phrases};
+
+/// How many games are told at once.
+const MOST: u32 = 9;
+/// In the place of a number: one of all that were found, by lot.
+const BY_LOT: &str = "0";
+
+/// What was looked for, and what was found.
+#[derive(Debug, Default)]
+pub(super) struct ArchiveSearch {
+	sought: Sought,
+	/// How many games stand before those that were told.
+	from: u32,
+	found: Vec<ImportedTitle>,
+	/// How many answer to it in all.
+	all: u64,
+	/// The storage was asked for something.
+	pub(super) waiting: bool,
+	/// What is found now was drawn by lot.
+	drawn: bool,
+	/// The game that was chosen last.
+	pub(super) chosen: i64,
+}
+
+impl ArchiveSearch {
+	/// Looks for games anew, from the beginning.
+	pub(super) fn begin(&mut self, desk: &mut Session) {
+		self.ask(Sought::default(), 0, desk);
+	}
+
+	fn ask(&mut self, sought: Sought, from: u32, desk: &mut Session) {
+		self.sought = sought.clone();
+		self.from = from;
+		self.order(sought, from, MOST, desk);
+	}
+
+	fn order(&mut self, sought: Sought, from: u32, most: u32, desk: &mut Session) {
+		self.waiting = true;
+		desk.effect(Effect::Storage(StorageOrder::Find { sought, from, most }));
+	}
+
+	/// Asks the storage for this game.
+	pub(super) fn read(&mut self, id: i64, desk: &mut Session) {
+		self.waiting = true;
+		self.chosen = id;
+		desk.effect(Effect::Storage(StorageOrder::ReadImported { id }));
+	}
+
+	/// The games that were told last, each with its number.
+	fn told(&self, desk: &Session) -> Vec<Phrase> {
+		let words = &desk.words();
+		(1..)
+			.zip(&self.found)
+			.map(|(number, game)| {
+				words.fill(phrases::Choice {
+					number: words.number(number),
+					choice: title(game, desk),
+				})
+			})
+			.collect()
+	}
+
+	/// What the storage has found; whether there is anything to look for. `hint` says what can be typed now.
+	pub(super) fn found(
+		&mut self,
+		games: Vec<ImportedTitle>,
+		all: u64,
+		hint: PhraseKey,
+		desk: &mut Session,
+	) -> bool {
+		self.waiting = false;
+		if core::mem::take(&mut self.drawn)
+			&& let Some(game) = games.first()
+		{
+			self.read(game.id, desk);
+			return true;
+		}
+		if games.is_empty() && self.sought == Sought::default() {
+			desk.answer(desk.line(PhraseKey::ReadNoGames));
+			return false;
+		}
+		self.found = games;
+		self.all = all;
+		if self.found.is_empty() {
+			desk.refuse(desk.line(PhraseKey::ReadNotFound));
+			return true;
+		}
+		let count = u32::try_from(all).unwrap_or(u32::MAX);
+		let mut told = vec![desk.words().counted(PhraseKey::ReadFound, count, &[])];
+		told.extend(self.told(desk));
+		if desk.says(Detail::Hints) {
+			told.push(desk.line(hint));
+		}
+		desk.answer_all(told);
+		true
+	}
+
+	/// A line: a number of the list, nothing for more of it, or words to look for.
+	pub(super) fn line(&mut self, text: &str, desk: &mut Session) {
+		if text.is_empty() {
+			let next = self.from.saturating_add(MOST);
+			if u64::from(next) < self.all {
+				return self.ask(self.sought.clone(), next, desk);
+			}
+			return desk.refuse(desk.line(PhraseKey::EndOfList));
+		}
+		if text == BY_LOT && self.all > 0 {
+			let lot = desk.choices.lot ^ desk.at().0.rotate_left(17);
+			let from = lot
+				.checked_rem(self.all)
+				.and_then(|from| u32::try_from(from).ok());
+			self.drawn = true;
+			return self.order(self.sought.clone(), from.unwrap_or(0), 1, desk);
+		}
+		// A longer number is a year.
+		let number = text.parse::<usize>().ok().filter(|_| text.len() <= 2);
+		if let Some(number) = number {
+			let chosen = number.checked_sub(1).and_then(|index| self.found.get(index));
+			return match chosen.map(|game| game.id) {
+				Some(id) => self.read(id, desk),
+				None => desk.refuse(desk.line(PhraseKey::NoSuchChoice)),
+			};
+		}
+		let sought = Sought {
+			words: text.to_string(),
+			..Sought::default()
+		};
+		self.ask(sought, 0, desk);
+	}
+
+	/// The list as the screen shows it.
+	pub(super) fn listed(&self, desk: &Session) -> Vec<String> {
+		self.told(desk).iter().map(ToString::to_string).collect()
+	}
+}
+
+/// How a game is called in a list.
+fn title(game: &ImportedTitle, desk: &Session) -> Phrase {
+	let words = &desk.words();
+	let players = words.players(&game.white, &game.black);
+	let score = score(&game.result, desk);
+	match (game.event.as_str(), game.date.as_str()) {
+		("", "") => words.fill(phrases::ReadTitle { players, score }),
+		("", other) | (other, "") => words.fill(phrases::ReadTitleAt {
+			players,
+			score,
+			text: words.text(other),
+		}),
+		(event, date) => words.fill(phrases::ReadTitleAtOn {
+			players,
+			score,
+			text: words.text(event),
+			date: words.text(date),
+		}),
+	}
+}
+
+/// A result as PGN has it, in words.
+pub(super) fn score(result: &str, desk: &Session) -> Phrase {
+	desk.line(match result {
+		"1-0" => PhraseKey::WhiteWins,
+		"0-1" => PhraseKey::BlackWins,
+		"1/2-1/2" => PhraseKey::Draw,
+		_ => PhraseKey::Unfinished,
+	})
+}

@@ -1,0 +1,132 @@
+//! An engine that judges positions, one after the other: the strong program where it is installed, or else the built-in one, which also
+//! takes its place when it fails.
+
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use super::opponents::{Adviser, OpponentNews, Score};
+use super::session::Session;
+use crate::chess::{Move, Position};
+use crate::clock::{Span, Stamp};
+
+/// The strong program.
+const STRONG: &str = "stockfish";
+/// How long it may take for one position before it is taken for dead.
+const PATIENCE: Span = Span::seconds(20);
+
+/// A judge, and what he was asked.
+#[derive(Debug)]
+pub(super) struct Judge<T> {
+	chess960: bool,
+	/// While it runs.
+	adviser: Option<Adviser>,
+	/// The strong program is not there, or has failed.
+	built_in: bool,
+	asked: Option<T>,
+	patience: Stamp,
+}
+
+/// What comes of it.
+#[derive(Debug)]
+pub(super) enum Verdict<T> {
+	/// Who has judged, the score from the view of the side to move, and what should be played.
+	Judged {
+		asked: T,
+		engine: String,
+		score: Score,
+		line: Vec<Move>,
+	},
+	/// It has failed, and the built-in one will be asked from now on. `absent` says that it was never there.
+	OtherEngine { asked: Option<T>, absent: bool },
+	/// Nobody judges any more, until somebody is asked again.
+	Gone,
+	/// What was asked is not wanted any more.
+	Late,
+}
+
+impl<T> Judge<T> {
+	pub(super) const fn new(chess960: bool) -> Self {
+		Self {
+			chess960,
+			adviser: None,
+			built_in: false,
+			asked: None,
+			patience: Stamp(0),
+		}
+	}
+
+	pub(super) const fn asked(&self) -> Option<&T> {
+		self.asked.as_ref()
+	}
+
+	/// Asks for a judgement after these moves. What was asked before is not wanted any more.
+	pub(super) fn ask(&mut self, asked: T, start: &Position, moves: Vec<Move>, desk: &mut Session) {
+		let program = (!self.built_in).then_some(STRONG);
+		let adviser = self.adviser.get_or_insert_with(|| Adviser::judge(program));
+		adviser.ask_after(start, moves, self.chess960, desk);
+		self.asked = Some(asked);
+		self.patience = desk.at() + PATIENCE;
+	}
+
+	/// What was asked is not wanted any more; whatever comes of it is passed over.
+	pub(super) fn forget(&mut self) -> Option<T> {
+		self.asked.take()
+	}
+
+	/// Nothing more is asked for now.
+	pub(super) fn dismiss(&mut self, desk: &mut Session) {
+		self.asked = None;
+		if let Some(adviser) = self.adviser.take() {
+			adviser.dismiss(desk);
+		}
+	}
+
+	/// From now on the strong program is tried first again.
+	pub(super) const fn renew(&mut self) {
+		if self.adviser.is_none() {
+			self.built_in = false;
+		}
+	}
+
+	/// When it must have answered at the latest.
+	pub(super) fn next_alarm(&self) -> Option<Stamp> {
+		self.asked.as_ref().map(|_| self.patience)
+	}
+
+	pub(super) fn hear(&mut self, news: &OpponentNews, desk: &mut Session) -> Option<Verdict<T>> {
+		let adviser = self.adviser.as_mut().filter(|_| Adviser::takes(news))?;
+		let heard = adviser.hear(news, desk)?;
+		let engine = adviser.name().to_string();
+		let Some((score, line)) = heard.ok().and_then(|advice| Some((advice.score?, advice.line))) else {
+			return Some(self.fails(desk));
+		};
+		let judged = |asked| Verdict::Judged {
+			asked,
+			engine,
+			score,
+			line,
+		};
+		Some(self.asked.take().map_or(Verdict::Late, judged))
+	}
+
+	/// Gives up an engine that is late.
+	pub(super) fn settle(&mut self, desk: &mut Session) -> Option<Verdict<T>> {
+		let late = self.next_alarm().is_some_and(|due| due <= desk.at());
+		late.then(|| self.fails(desk))
+	}
+
+	/// It cannot be started, is gone, talks nonsense or takes too long.
+	fn fails(&mut self, desk: &mut Session) -> Verdict<T> {
+		let absent = self
+			.adviser
+			.as_ref()
+			.is_none_or(|adviser| adviser.name().is_empty());
+		let asked = self.asked.take();
+		self.dismiss(desk);
+		if core::mem::replace(&mut self.built_in, true) {
+			self.built_in = false;
+			return Verdict::Gone;
+		}
+		Verdict::OtherEngine { asked, absent }
+	}
+}

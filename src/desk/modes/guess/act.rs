@@ -1,0 +1,125 @@
+//! What is done while moves are guessed. All questions of the board are answered as while a game is read.
+
+use super::run::{Run, Turn};
+use super::{Guess, Step, to_menu};
+use crate::asking::Intent;
+use crate::commands::{Action, BoardAction, GameAction, ReadingAction, TypingAction};
+use crate::desk::menu::leads_back;
+use crate::desk::mode::{Mode, Next};
+use crate::desk::session::Session;
+use crate::game::Refusal;
+use crate::voice::PhraseKey;
+
+impl Guess {
+	/// What follows from a guess.
+	pub(super) fn turned(&mut self, turn: Turn, desk: &mut Session) {
+		let over = match &self.step {
+			Step::Guessing(run) if turn == Turn::Over => run.at.guesses,
+			Step::Guessing(_) | Step::Finding | Step::Side(_) => return,
+		};
+		self.end(&over, desk);
+	}
+
+	/// A command while moves are guessed.
+	pub(super) fn guessing(&mut self, action: Action, desk: &mut Session) -> Next {
+		let Step::Guessing(run) = &mut self.step else {
+			return Next::Stay;
+		};
+		let is_typing = !run.reading.input_line().is_empty();
+		let at_task = run.reading.place().0 >= run.at.ply;
+		match action {
+			Action::Typing(TypingAction::Submit) if !run.reading.is_walking() => {
+				let line = run.reading.take_line();
+				return self.line(&desk.read(&line), desk);
+			}
+			Action::Typing(TypingAction::Clear) if !is_typing && !run.reading.is_walking() => {
+				run.tell_result(desk);
+				return to_menu();
+			}
+			Action::Board(BoardAction::Hint) => run.hint(desk),
+			Action::Reading(ReadingAction::BetterMove) => {
+				let turn = run.give_up(desk);
+				self.turned(turn, desk);
+			}
+			Action::Reading(ReadingAction::Summary) => run.tell_result(desk),
+			Action::Reading(ReadingAction::OtherGame) => {
+				self.put_away(desk);
+				self.find(desk);
+			}
+			Action::Board(BoardAction::Present) | Action::Reading(ReadingAction::ToEnd) if !is_typing => {
+				run.show();
+				run.tell_task(desk);
+			}
+			Action::Board(BoardAction::LookForward) if at_task && !is_typing => run.tell_task(desk),
+			Action::Board(BoardAction::Evaluation | BoardAction::EvaluationInPawns)
+			| Action::Reading(
+				ReadingAction::NextMistake | ReadingAction::PreviousMistake | ReadingAction::Learn,
+			)
+			| Action::Game(GameAction::Export) => desk.refuse(desk.line(PhraseKey::GuessHint)),
+			Action::Typing(_)
+			| Action::Menu(_)
+			| Action::Speech(_)
+			| Action::Help(_)
+			| Action::Screen(_)
+			| Action::Program(_)
+			| Action::Training(_)
+			| Action::Game(_)
+			| Action::Lesson(_)
+			| Action::Answer(_)
+			| Action::Board(_)
+			| Action::Table(_)
+			| Action::Reading(_) => return run.reading.act(action, desk),
+		}
+		Next::Stay
+	}
+
+	/// A whole line: a command, a question, or a guess.
+	pub(super) fn line(&mut self, intent: &Intent, desk: &mut Session) -> Next {
+		let Step::Guessing(run) = &mut self.step else {
+			return Next::Stay;
+		};
+		let text = intent.text();
+		if leads_back(text, desk) {
+			run.tell_result(desk);
+			return to_menu();
+		}
+		if let Some((action, wanted)) = intent.wanted() {
+			return Next::Set(action, wanted);
+		}
+		if let Some(action) = intent.whole() {
+			return Next::Do(action);
+		}
+		if text.is_empty() {
+			run.show();
+			run.tell_task(desk);
+		} else if !run.reading.asked(intent, desk) {
+			let turn = guessed(run, text, desk);
+			self.turned(turn, desk);
+		}
+		Next::Stay
+	}
+}
+
+/// A move that is typed as a guess.
+fn guessed(run: &mut Run, text: &str, desk: &mut Session) -> Turn {
+	let Some(position) = run.position().cloned() else {
+		return Turn::Goes;
+	};
+	let manner = *desk.words().manner();
+	let said = match desk.library().hear(text, &manner) {
+		Ok(said) => said,
+		Err(why) => {
+			desk.refuse(desk.words().not_understood(&why));
+			desk.answer_behind(desk.line(PhraseKey::GuessHint));
+			return Turn::Goes;
+		}
+	};
+	match position.find(said) {
+		Ok(mv) => run.guess(mv, desk),
+		Err(why) => {
+			desk.note_refused_move();
+			desk.refuse(desk.words().refuse(&Refusal::NoMove(why), &position));
+			Turn::Goes
+		}
+	}
+}

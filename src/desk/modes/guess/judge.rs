@@ -1,0 +1,150 @@
+//! What an engine thinks of the move of the game, which it finds out while one thinks, and of the guess.
+
+use alloc::vec::Vec;
+
+use super::run::{Run, Turn};
+use crate::chess::{Move, Position};
+use crate::clock::Stamp;
+use crate::desk::judging::Verdict;
+use crate::desk::opponents::OpponentNews;
+use crate::desk::session::Session;
+use crate::review::{FULL, Review, loss, points};
+use crate::sheet::WhiteScore;
+use crate::voice::{PhraseKey, Tone};
+
+/// Points from which on nobody wants to know what was wrong.
+const FINE: u32 = 3;
+/// Half-moves of an answer that are told.
+const TOLD: usize = 3;
+
+/// A position: after the move of the game, or after a guess in its place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Probe {
+	Game,
+	/// By its place among the legal moves.
+	Guess(usize),
+}
+
+impl Run {
+	fn probe(&self, mv: Move) -> Probe {
+		let moves = self.position().map_or_else(Vec::new, Position::legal_moves);
+		let place = moves.iter().position(|legal| *legal == mv);
+		place.map_or(Probe::Game, Probe::Guess)
+	}
+
+	fn move_of(&self, probe: Probe) -> Option<Move> {
+		match probe {
+			Probe::Game => self.played(),
+			Probe::Guess(place) => self.position()?.legal_moves().get(place).copied(),
+		}
+	}
+
+	/// Lets the engine look at the move of the game while one thinks.
+	pub(super) fn look_ahead(&mut self, desk: &mut Session) {
+		self.known.clear();
+		self.judge.forget();
+		self.learn(Probe::Game, desk);
+	}
+
+	/// Finds out what is thought of this; whether it is known already.
+	fn learn(&mut self, probe: Probe, desk: &mut Session) -> bool {
+		if self.known.contains_key(&probe) {
+			return true;
+		}
+		let (Some(position), Some(mv)) = (self.position(), self.move_of(probe)) else {
+			return false;
+		};
+		// The laws know what is over.
+		if let Some(score) = Review::new(&position.after(mv), &[]).score(0) {
+			self.known.insert(probe, (score, Vec::new()));
+			return true;
+		}
+		if self.judge.asked().is_none() {
+			let mut moves: Vec<Move> = self.moves.iter().take(self.at.ply).copied().collect();
+			moves.push(mv);
+			if let Some(start) = self.positions.first() {
+				self.judge.ask(probe, start, moves, desk);
+			}
+		}
+		false
+	}
+
+	/// Goes on with the guess that waits, as soon as enough is known.
+	pub(super) fn consider(&mut self, desk: &mut Session) -> Turn {
+		let Some(mv) = self.pending else { return Turn::Goes };
+		let probe = self.probe(mv);
+		if !self.learn(Probe::Game, desk) || !self.learn(probe, desk) {
+			return Turn::Goes;
+		}
+		let (Some((played, _)), Some((guessed, line))) =
+			(self.known.get(&Probe::Game), self.known.get(&probe))
+		else {
+			return Turn::Goes;
+		};
+		let lost = loss(*played, *guessed, self.at.side);
+		let all = points(lost);
+		let line: Vec<Move> = line.iter().take(TOLD).copied().collect();
+		let points = self.worth(all);
+		self.tell_played(desk);
+		if all == FULL {
+			desk.answer_behind(desk.line(PhraseKey::GuessAsGood));
+		}
+		desk.answer_behind(desk.words().counted(PhraseKey::GuessPoints, points, &[]));
+		if all < FINE
+			&& !line.is_empty()
+			&& let Some(position) = self.position()
+		{
+			let told = desk.words().moves_from(&position.after(mv), &line);
+			desk.answer_behind(desk.words().line(PhraseKey::GuessRefuted, &[told]));
+		}
+		self.at.guesses.take(points, false, Some(lost));
+		self.go_on(desk)
+	}
+
+	/// The engine has something.
+	pub(super) fn hear(&mut self, news: &OpponentNews, desk: &mut Session) -> Turn {
+		match self.judge.hear(news, desk) {
+			Some(verdict) => self.take(verdict, desk),
+			None => Turn::Goes,
+		}
+	}
+
+	pub(super) fn settle(&mut self, desk: &mut Session) -> Turn {
+		match self.judge.settle(desk) {
+			Some(verdict) => self.take(verdict, desk),
+			None => Turn::Goes,
+		}
+	}
+
+	pub(super) fn next_alarm(&self) -> Option<Stamp> {
+		self.judge.next_alarm()
+	}
+
+	fn take(&mut self, verdict: Verdict<Probe>, desk: &mut Session) -> Turn {
+		match verdict {
+			Verdict::Judged {
+				asked, score, line, ..
+			} => {
+				let after = self.position().zip(self.move_of(asked));
+				if let Some((position, _)) = after {
+					let score = WhiteScore::of(score, !position.turn());
+					self.known.insert(asked, (score, line));
+				}
+			}
+			Verdict::Late => {}
+			Verdict::OtherEngine { .. } => {
+				// What one engine thinks is not compared with what another does.
+				self.known.clear();
+				self.learn(Probe::Game, desk);
+			}
+			Verdict::Gone if self.pending.is_some() => {
+				desk.tone(Tone::Trouble);
+				self.tell_played(desk);
+				desk.answer_behind(desk.line(PhraseKey::GuessNotCounted));
+				return self.go_on(desk);
+			}
+			Verdict::Gone => {}
+		}
+		self.consider(desk)
+	}
+}

@@ -1,0 +1,184 @@
+//! Guessing the moves of a game of others, from one side's view, for points.
+
+mod act;
+mod judge;
+mod mode;
+mod run;
+
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+
+use crate::chess::Color;
+use crate::commands::TrainingAction;
+use crate::desk::archive_search::ArchiveSearch;
+use crate::desk::input_line::InputLine;
+use crate::desk::menu::{Menu, Picked};
+use crate::desk::mode::{GameInHand, Next, Transition};
+use crate::desk::session::Session;
+use crate::ports::GameSource;
+use crate::review::{Guesses, Guessing, Results};
+use crate::sheet::ImportedGame;
+use crate::voice::{Phrase, PhraseKey, Urgency};
+use run::Run;
+
+/// Under this name the results are kept.
+const KEPT: &str = "guessing";
+
+/// Which game it is to be, whose moves, or the guessing itself.
+#[derive(Debug)]
+pub(in crate::desk) struct Guess {
+	step: Step,
+	search: ArchiveSearch,
+	line: InputLine,
+	menu: Menu,
+	/// What was left before its end, while its game is fetched.
+	left: Option<Guessing>,
+}
+
+#[derive(Debug)]
+enum Step {
+	Finding,
+	Side(Box<ImportedGame>),
+	Guessing(Box<Run>),
+}
+
+/// The results so far.
+fn results(desk: &Session) -> Results {
+	let kept = desk.out.preferences().get(KEPT);
+	kept.and_then(Results::read).unwrap_or_default()
+}
+
+impl Guess {
+	/// Begins with this game, if it is one of others; goes on with the one that was left; or asks which one.
+	pub(in crate::desk) fn begin(game: Option<GameInHand>, desk: &mut Session) -> Self {
+		let mut guess = Self {
+			step: Step::Finding,
+			search: ArchiveSearch::default(),
+			line: InputLine::default(),
+			menu: Menu::default(),
+			left: results(desk).left,
+		};
+		if let Some(GameInHand {
+			source: GameSource::Imported(id),
+			game,
+			..
+		}) = game
+		{
+			guess.search.chosen = id;
+			guess.ask_side(game, desk);
+		} else if let Some(left) = guess.left {
+			guess.search.read(left.game, desk);
+		} else {
+			guess.search.begin(desk);
+		}
+		guess
+	}
+
+	/// The storage has handed out the game, or there is none.
+	fn fetched(&mut self, game: Option<ImportedGame>, desk: &mut Session) {
+		self.search.waiting = false;
+		let left = self.left.take().filter(|left| left.game == self.search.chosen);
+		match (game, left) {
+			(Some(game), Some(left)) => {
+				desk.answer(desk.line(PhraseKey::GuessGoesOn));
+				self.start(&game, Some(left), left.side, desk);
+			}
+			(Some(game), None) => self.ask_side(game, desk),
+			(None, _) => {
+				desk.say(Urgency::Alarm, desk.line(PhraseKey::CannotOpen));
+				self.find(desk);
+			}
+		}
+	}
+
+	/// Asks for another game.
+	fn find(&mut self, desk: &mut Session) {
+		self.step = Step::Finding;
+		self.line.take();
+		self.search.begin(desk);
+	}
+
+	fn ask_side(&mut self, game: ImportedGame, desk: &mut Session) {
+		let named = |(color, tag): (Color, &str)| {
+			let mut name = desk.words().color(color);
+			if !game.tag(tag).is_empty() {
+				name.mark(',');
+				name.append(desk.words().text(game.tag(tag)));
+			}
+			name
+		};
+		let names: Vec<Phrase> = [(Color::White, "White"), (Color::Black, "Black")]
+			.map(named)
+			.into();
+		// Whoever has won is under Enter.
+		let winner = usize::from(game.result == "0-1");
+		self.menu = Menu::new(desk.line(PhraseKey::AskGuessSide), names, winner);
+		self.menu.ask(desk);
+		self.step = Step::Side(Box::new(game));
+	}
+
+	fn picked(&mut self, picked: Picked, desk: &mut Session) -> Next {
+		let Step::Side(game) = &self.step else {
+			return Next::Stay;
+		};
+		match picked {
+			Picked::Item(index) => {
+				let game = game.clone();
+				let side = if index == 0 { Color::White } else { Color::Black };
+				self.start(&game, None, side, desk);
+			}
+			Picked::Back => self.find(desk),
+			Picked::Nothing => {}
+		}
+		Next::Stay
+	}
+
+	fn start(&mut self, game: &ImportedGame, left: Option<Guessing>, side: Color, desk: &mut Session) {
+		match Run::begin(game, self.search.chosen, left, side, desk) {
+			Some(run) => self.step = Step::Guessing(Box::new(run)),
+			None => {
+				desk.refuse(desk.line(PhraseKey::NoMoveYet));
+				self.find(desk);
+			}
+		}
+	}
+
+	/// The game is over: the results, and which one next.
+	fn end(&mut self, guesses: &Guesses, desk: &mut Session) {
+		let mut results = results(desk);
+		let before = results;
+		let is_best = results.take(guesses);
+		desk.prefer(KEPT, results.written());
+		let percent = |(number, _): (u32, u32)| desk.words().number(number);
+		let mut told = Vec::new();
+		if is_best {
+			told.push(desk.line(PhraseKey::DrillNewBest));
+		}
+		told.extend(
+			before
+				.last
+				.map(|last| desk.words().line(PhraseKey::GuessLast, &[percent(last)])),
+		);
+		let best = before.best.filter(|_| !is_best);
+		told.extend(best.map(|best| desk.words().line(PhraseKey::GuessBest, &[percent(best)])));
+		for sentence in told {
+			desk.answer_behind(sentence);
+		}
+		self.find(desk);
+	}
+
+	/// It is left before its end, and can be gone on with.
+	fn put_away(&mut self, desk: &mut Session) {
+		if let Step::Guessing(run) = &mut self.step {
+			run.leave(desk);
+			let mut results = results(desk);
+			results.left = Some(run.at);
+			desk.prefer(KEPT, results.written());
+		}
+	}
+}
+
+/// Back to what one can practise with.
+const fn to_menu() -> Next {
+	Next::Go(Transition::Training(TrainingAction::Training))
+}

@@ -1,0 +1,256 @@
+//! A game whose moves are guessed: where one is in it, what is asked, and what came of it.
+
+use alloc::collections::BTreeMap;
+use alloc::vec::Vec;
+
+use super::judge::Probe;
+use crate::chess::{Color, Move, Position};
+use crate::desk::judging::Judge;
+use crate::desk::modes::reading::Reading;
+use crate::desk::session::Session;
+use crate::openings;
+use crate::review::{FULL, Guesses, Guessing};
+use crate::sheet::{ImportedGame, MoveTree, WhiteScore};
+use crate::voice::{Phrase, PhraseKey, Tone, phrases};
+
+/// So many half-moves are given at most, as long as they are an opening that has a name.
+const GIVEN: usize = 20;
+/// Whoever has heard which piece moves gets so many points at most.
+const HINTED: u32 = 2;
+
+#[derive(Debug)]
+pub(super) struct Run {
+	pub(super) reading: Reading,
+	pub(super) at: Guessing,
+	/// The positions of the game, the first and one after each half-move.
+	pub(super) positions: Vec<Position>,
+	pub(super) moves: Vec<Move>,
+	pub(super) judge: Judge<Probe>,
+	/// What was thought of positions, and what should be played there.
+	pub(super) known: BTreeMap<Probe, (WhiteScore, Vec<Move>)>,
+	/// The guess that waits for the engine.
+	pub(super) pending: Option<Move>,
+	/// Which piece moves was told.
+	hinted: bool,
+}
+
+/// What comes of a guess.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Turn {
+	/// The next move is asked for, or the engine.
+	Goes,
+	/// The game is over.
+	Over,
+}
+
+impl Run {
+	/// From the first move that is to be guessed, or where one has left it. None if the game has none.
+	pub(super) fn begin(
+		game: &ImportedGame,
+		id: i64,
+		left: Option<Guessing>,
+		side: Color,
+		desk: &mut Session,
+	) -> Option<Self> {
+		let mut reading = Reading::of(bare(game))?;
+		reading.sit_at(side);
+		let moves = reading.moves();
+		let mut positions = Vec::from([game.start().ok()?]);
+		for mv in &moves {
+			let after = positions.last()?.after(*mv);
+			positions.push(after);
+		}
+		let most = GIVEN.min(moves.len() / 3);
+		let named = |made: &usize| positions.get(*made).is_some_and(|at| openings::at(at).is_some());
+		let given = (0..=most).rev().find(named).unwrap_or(0);
+		let of_side = |ply: &usize| positions.get(*ply).is_some_and(|before| before.turn() == side);
+		let first = (given..moves.len()).find(of_side)?;
+		let at = left.unwrap_or(Guessing {
+			game: id,
+			side,
+			ply: first,
+			guesses: Guesses::default(),
+		});
+		if !(0..moves.len()).contains(&at.ply) {
+			return None;
+		}
+		let mut run = Self {
+			judge: Judge::new(reading.begins_chess960()),
+			reading,
+			at,
+			positions,
+			moves,
+			known: BTreeMap::new(),
+			pending: None,
+			hinted: false,
+		};
+		run.reading.tell_title(desk);
+		if left.is_none() {
+			let number = u32::try_from(first).unwrap_or(u32::MAX);
+			if number > 0 {
+				desk.answer_behind(desk.words().counted(PhraseKey::GuessGiven, number, &[]));
+			}
+			run.reading.go_to_ply(first);
+			if let Some(opening) = run.reading.opening(desk).filter(|_| number > 0) {
+				desk.answer_behind(opening);
+			}
+		}
+		run.set(desk);
+		Some(run)
+	}
+
+	/// The position before the move that is to be guessed.
+	pub(super) fn position(&self) -> Option<&Position> {
+		self.positions.get(self.at.ply)
+	}
+
+	pub(super) fn played(&self) -> Option<Move> {
+		self.moves.get(self.at.ply).copied()
+	}
+
+	/// Sets the position, and asks.
+	fn set(&mut self, desk: &mut Session) {
+		self.show();
+		self.hinted = false;
+		self.tell_task(desk);
+		self.look_ahead(desk);
+	}
+
+	/// The position before the move that is to be guessed is on the board.
+	pub(super) fn show(&mut self) {
+		self.reading.hide_after(None);
+		self.reading.go_to_ply(self.at.ply);
+		self.reading.hide_after(Some(self.at.ply));
+	}
+
+	/// What was played last, and what is asked.
+	pub(super) fn tell_task(&self, desk: &mut Session) {
+		let Some(position) = self.position() else { return };
+		let words = desk.words();
+		let last = self.at.ply.checked_sub(1).and_then(|last| {
+			let (before, mv) = (self.positions.get(last)?, self.moves.get(last)?);
+			Some(words.announce(before, *mv).sentence())
+		});
+		let asked = words.fill(phrases::GuessTurn {
+			number: words.number(position.move_number()),
+			color: words.color(self.at.side),
+		});
+		for sentence in last.into_iter().chain([asked]) {
+			desk.answer_behind(sentence);
+		}
+	}
+
+	/// A move is guessed.
+	pub(super) fn guess(&mut self, mv: Move, desk: &mut Session) -> Turn {
+		if self.played() == Some(mv) {
+			self.pending = None;
+			let points = self.worth(FULL);
+			desk.tone(Tone::YourTurn);
+			desk.answer(desk.line(PhraseKey::DrillRight));
+			desk.answer_behind(desk.words().counted(PhraseKey::GuessPoints, points, &[]));
+			self.at.guesses.take(points, true, Some(0.0));
+			return self.go_on(desk);
+		}
+		self.pending = Some(mv);
+		self.judge.renew();
+		let turn = self.consider(desk);
+		if self.pending.is_some() {
+			desk.answer(desk.line(PhraseKey::AdviserThinks));
+		}
+		turn
+	}
+
+	/// As many points as that, but not after a hint.
+	pub(super) fn worth(&self, points: u32) -> u32 {
+		if self.hinted { points.min(HINTED) } else { points }
+	}
+
+	/// That the move of the game was this one.
+	pub(super) fn tell_played(&self, desk: &mut Session) {
+		if let (Some(position), Some(mv)) = (self.position(), self.played()) {
+			let mv = desk.words().announce(position, mv);
+			desk.answer(desk.words().line(PhraseKey::GuessPlayed, &[mv]));
+		}
+	}
+
+	/// Which piece moves.
+	pub(super) fn hint(&mut self, desk: &mut Session) {
+		if let Some(mv) = self.played() {
+			self.hinted = true;
+			let piece = desk.words().piece(mv.role());
+			desk.answer(desk.words().line(PhraseKey::LearnPiece, &[piece]));
+		}
+	}
+
+	/// The move is told, for no points.
+	pub(super) fn give_up(&mut self, desk: &mut Session) -> Turn {
+		self.pending = None;
+		self.tell_played(desk);
+		self.at.guesses.take(0, false, None);
+		self.go_on(desk)
+	}
+
+	/// The move of the game and the answer to it are made; the next move is asked for, or the game is over.
+	pub(super) fn go_on(&mut self, desk: &mut Session) -> Turn {
+		self.pending = None;
+		self.known.clear();
+		let answer = self.at.ply.saturating_add(1);
+		self.at.ply = answer.saturating_add(1);
+		if self.at.ply < self.moves.len() {
+			self.set(desk);
+			return Turn::Goes;
+		}
+		if let (Some(before), Some(mv)) = (self.positions.get(answer), self.moves.get(answer)) {
+			let told = desk.words().announce(before, *mv).sentence();
+			desk.answer_behind(told);
+		}
+		self.judge.dismiss(desk);
+		self.tell_result(desk);
+		Turn::Over
+	}
+
+	/// The points so far.
+	pub(super) fn tell_result(&self, desk: &mut Session) {
+		for sentence in self.result(desk) {
+			desk.answer_behind(sentence);
+		}
+	}
+
+	fn result(&self, desk: &Session) -> Vec<Phrase> {
+		let words = desk.words();
+		let guesses = self.at.guesses;
+		let mut told = Vec::from([words.fill(phrases::GuessResult {
+			points: words.number(guesses.points),
+			count: words.number(guesses.most()),
+			percent: words.number(guesses.per_cent()),
+		})]);
+		if guesses.asked > 0 {
+			told.push(words.fill(phrases::GuessSame {
+				number: words.number(guesses.same),
+				count: words.number(guesses.asked),
+			}));
+			told.push(match guesses.mean_loss() {
+				Some(lost) => words.line(PhraseKey::GuessLost, &[words.number(lost)]),
+				None => desk.line(PhraseKey::GuessEven),
+			});
+		}
+		told
+	}
+
+	pub(super) fn leave(&mut self, desk: &mut Session) {
+		self.judge.dismiss(desk);
+	}
+}
+
+/// The moves alone: what others have written beside them would tell too much.
+fn bare(game: &ImportedGame) -> ImportedGame {
+	let tree = MoveTree::of(&game.moves);
+	let main = tree.branches.first();
+	let moves = main.map_or_else(Vec::new, |main| {
+		main.steps.iter().map(|step| step.san.as_str()).collect()
+	});
+	ImportedGame {
+		moves: moves.join(" "),
+		..game.clone()
+	}
+}

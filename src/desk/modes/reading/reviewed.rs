@@ -1,0 +1,131 @@
+//! A game that is read by somebody else's leave: opened in silence, gone through by whoever reviews it, and shown as far as he likes.
+
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+
+use super::Reading;
+use super::book::Book;
+use crate::chess::{Color, Move};
+use crate::clock::Span;
+use crate::commands::{Action, ReadingAction};
+use crate::desk::archive_search::ArchiveSearch;
+use crate::desk::board_panel::{BoardPanel, Finger};
+use crate::desk::input_line::InputLine;
+use crate::desk::mode::GameInHand;
+use crate::desk::session::Session;
+use crate::ports::GameSource;
+use crate::sheet::ImportedGame;
+use crate::voice::Phrase;
+
+/// What is done only in a review of a game.
+const OF_REVIEW: [ReadingAction; 5] = [
+	ReadingAction::NextMistake,
+	ReadingAction::PreviousMistake,
+	ReadingAction::BetterMove,
+	ReadingAction::Learn,
+	ReadingAction::Summary,
+];
+
+/// Whether this is done only where a game is reviewed.
+pub(in crate::desk) fn is_of_review(action: Action) -> bool {
+	matches!(action, Action::Reading(action) if OF_REVIEW.contains(&action))
+}
+
+impl Reading {
+	/// Opens this game without a word; none if it begins with no position.
+	pub(in crate::desk) fn of(game: ImportedGame) -> Option<Self> {
+		Some(Self {
+			line: InputLine::default(),
+			search: ArchiveSearch::default(),
+			book: Some(Box::new(Book::open(game)?)),
+			panel: BoardPanel::new(Finger::of(Color::White)),
+			near: Color::White,
+		})
+	}
+
+	/// This side sits before the board.
+	pub(in crate::desk) fn sit_at(&mut self, side: Color) {
+		self.near = side;
+		self.panel = BoardPanel::new(Finger::of(side));
+	}
+
+	/// The game that is read, for whoever reviews it.
+	pub(super) fn to_review(&self) -> Option<GameInHand> {
+		Some(GameInHand {
+			source: GameSource::Imported(self.search.chosen),
+			game: self.book.as_ref()?.game.clone(),
+			own: None,
+		})
+	}
+
+	/// The same game, with more beside its moves: one stays where one is, unless one is in a variation. Whether it was taken.
+	pub(in crate::desk) fn renew(&mut self, game: ImportedGame) -> bool {
+		let Some(book) = self.book.as_ref().filter(|book| book.is_main()) else {
+			return false;
+		};
+		let plies = book.plies();
+		if let Some(mut renewed) = Book::open(game) {
+			renewed.go(plies);
+			self.book = Some(Box::new(renewed));
+		}
+		true
+	}
+
+	/// Shows nothing beyond so many half-moves of the game; with none, all of it.
+	pub(in crate::desk) fn hide_after(&mut self, until: Option<usize>) {
+		if let Some(book) = &mut self.book {
+			book.hide_after(until);
+		}
+	}
+
+	/// Goes to the position after so many half-moves of the main line.
+	pub(in crate::desk) fn go_to_ply(&mut self, made: usize) {
+		if let Some(book) = &mut self.book {
+			book.enter(0, made);
+		}
+		self.panel.forget_lines();
+	}
+
+	/// The half-moves of the game that stand on the board, and whether they are those of the main line.
+	pub(in crate::desk) fn place(&self) -> (usize, bool) {
+		let book = self.book.as_ref();
+		book.map_or((0, true), |book| (book.plies(), book.is_main()))
+	}
+
+	/// The moves of the line that is read, as far as they are legal.
+	pub(in crate::desk) fn moves(&self) -> Vec<Move> {
+		self.book.as_ref().map_or_else(Vec::new, |book| book.moves())
+	}
+
+	pub(in crate::desk) fn begins_chess960(&self) -> bool {
+		self.book.as_ref().is_some_and(|book| book.begins_chess960())
+	}
+
+	/// How long the half-move of this number took, if that is known.
+	pub(in crate::desk) fn spent(&self, ply: usize) -> Option<Span> {
+		self.book.as_ref()?.spent(ply)
+	}
+
+	/// Tells the move that stands on the board, with all that is beside it.
+	pub(in crate::desk) fn tell_here(&self, desk: &mut Session) {
+		let told = self.book.as_ref().map_or_else(Vec::new, |book| book.here(desk));
+		desk.answer_all(told);
+	}
+
+	/// The opening so far.
+	pub(in crate::desk) fn opening(&self, desk: &Session) -> Option<Phrase> {
+		let book = self.book.as_ref()?;
+		Some(desk.words().opening(&book.so_far()))
+	}
+
+	/// Tells which game it is.
+	pub(in crate::desk) fn tell_title(&self, desk: &mut Session) {
+		let title = self.book.as_ref().map(|book| book.title(desk));
+		desk.answer_all(title);
+	}
+
+	/// The line that is being typed.
+	pub(in crate::desk) const fn input_line(&mut self) -> &mut InputLine {
+		&mut self.line
+	}
+}

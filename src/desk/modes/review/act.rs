@@ -1,0 +1,118 @@
+//! What is done while a game is reviewed: its own commands and lines. All else is done as while a game is read.
+
+use super::opened::Opened;
+use crate::asking::Intent;
+use crate::commands::{Action, BoardAction, GameAction, ReadingAction, TypingAction};
+use crate::desk::board_panel::Sought;
+use crate::desk::menu::leads_back;
+use crate::desk::mode::{Mode, Next};
+use crate::desk::session::Session;
+use crate::voice::PhraseKey;
+
+/// With this word the engine goes on.
+pub(super) const GO_ON: Action = Action::Game(GameAction::Resume);
+
+impl Opened {
+	/// A command; `rest` is what was typed behind it. None if it is none of a review.
+	pub(super) fn own_action(&mut self, action: Action, rest: &str, desk: &mut Session) -> Option<Next> {
+		let side = desk.parser().side(rest);
+		match action {
+			Action::Game(GameAction::Stop) => self.stop(desk),
+			Action::Game(GameAction::Resume) => self.go_on(desk),
+			Action::Game(GameAction::Export) => self.export(desk),
+			Action::Reading(ReadingAction::Learn) => self.learn(side, desk),
+			Action::Reading(ReadingAction::Summary) => self.tell_summary(desk),
+			Action::Board(BoardAction::Hint) if self.lesson.is_some() => self.hint(desk),
+			Action::Reading(ReadingAction::BetterMove) if self.lesson.is_some() => self.give_up(desk),
+			Action::Reading(ReadingAction::NextMistake) if self.lesson.is_some() => {
+				self.next_task(true, desk)
+			}
+			Action::Reading(ReadingAction::PreviousMistake) if self.lesson.is_some() => {
+				self.next_task(false, desk);
+			}
+			Action::Reading(
+				ReadingAction::ToStart
+				| ReadingAction::ToEnd
+				| ReadingAction::GoToMove
+				| ReadingAction::NextComment
+				| ReadingAction::EnterVariation
+				| ReadingAction::LeaveVariation
+				| ReadingAction::Variations,
+			)
+			| Action::Board(BoardAction::LookBack | BoardAction::LookForward | BoardAction::Present)
+				if self.lesson.is_some() && !self.is_typing() =>
+			{
+				desk.refuse(desk.line(PhraseKey::LearnHint));
+			}
+			Action::Board(BoardAction::Evaluation | BoardAction::EvaluationInPawns)
+				if self.lesson.is_some() =>
+			{
+				desk.refuse(desk.line(PhraseKey::LearnHint));
+			}
+			Action::Reading(ReadingAction::BetterMove) => self.tell_better_here(desk),
+			Action::Reading(ReadingAction::NextMistake) => self.go_to_mistake(true, side, desk),
+			Action::Reading(ReadingAction::PreviousMistake) => self.go_to_mistake(false, side, desk),
+			Action::Board(BoardAction::Hint) => self.judge_here(Sought::Move, desk),
+			Action::Board(BoardAction::Evaluation) => self.judge_here(Sought::Grade, desk),
+			Action::Board(BoardAction::EvaluationInPawns) => self.judge_here(Sought::Pawns, desk),
+			Action::Typing(TypingAction::Clear) if self.lesson.is_some() && !self.is_typing() => {
+				if self.reading.is_walking() {
+					return None;
+				}
+				self.end_lesson(desk);
+			}
+			Action::Typing(TypingAction::Submit) if !self.reading.is_walking() => {
+				let line = self.reading.take_line();
+				return Some(self.line(&desk.read(&line), desk));
+			}
+			Action::Typing(_)
+			| Action::Menu(_)
+			| Action::Speech(_)
+			| Action::Help(_)
+			| Action::Screen(_)
+			| Action::Program(_)
+			| Action::Training(_)
+			| Action::Game(_)
+			| Action::Lesson(_)
+			| Action::Answer(_)
+			| Action::Board(_)
+			| Action::Table(_)
+			| Action::Reading(_) => return None,
+		}
+		Some(Next::Stay)
+	}
+
+	pub(super) fn is_typing(&mut self) -> bool {
+		!self.reading.input_line().is_empty()
+	}
+
+	/// A whole line: a command, a question, a move with which a mistake shall be mended, or what it is while a game is read.
+	pub(super) fn line(&mut self, intent: &Intent, desk: &mut Session) -> Next {
+		self.renew();
+		let text = intent.text();
+		if self.lesson.is_some() && leads_back(text, desk) {
+			self.end_lesson(desk);
+			return Next::Stay;
+		}
+		if let Some((action, wanted)) = intent.wanted() {
+			return Next::Set(action, wanted);
+		}
+		if let Some(action) = intent.whole() {
+			return Next::Do(action);
+		}
+		if let Some(action) = intent.action.filter(|_| intent.side.is_none())
+			&& let Some(next) = self.own_action(action, &intent.rest, desk)
+		{
+			return next;
+		}
+		if self.lesson.is_none() {
+			return self.reading.intent(intent, desk);
+		}
+		if text.is_empty() {
+			self.tell_task(desk);
+		} else if !self.reading.asked(intent, desk) {
+			self.try_move(text, desk);
+		}
+		Next::Stay
+	}
+}

@@ -1,0 +1,243 @@
+//! Learning from mistakes: the position before each is set, and one looks for something better.
+
+use alloc::vec::Vec;
+
+use super::opened::Opened;
+use super::work::Question;
+use crate::chess::{Color, Move};
+use crate::desk::opponents::Score;
+use crate::desk::session::Session;
+use crate::game::Refusal;
+use crate::review::{Chances, Grade, Judgement};
+use crate::sheet::WhiteScore;
+use crate::voice::{PhraseKey, Tone, phrases};
+
+/// Where one is among the mistakes.
+#[derive(Debug)]
+pub(super) struct Lesson {
+	mistakes: Vec<Judgement>,
+	at: usize,
+	/// How much was told of the better move: nothing, its piece, its square.
+	hints: u8,
+	/// How many were found without a hint.
+	found: u32,
+}
+
+impl Lesson {
+	fn mistake(&self) -> Option<Judgement> {
+		self.mistakes.get(self.at).copied()
+	}
+}
+
+impl Opened {
+	/// Begins with the first mistake of this side, or else of the user's own, or of both.
+	pub(super) fn learn(&mut self, side: Option<Color>, desk: &mut Session) {
+		let side = side.or(self.own);
+		let mut mistakes = self.review.mistakes(Grade::Mistake, side);
+		if mistakes.is_empty() {
+			mistakes = self.review.mistakes(Grade::Inaccuracy, side);
+		}
+		if mistakes.is_empty() {
+			let line = if self.review.next().is_some() {
+				PhraseKey::ReviewNoneYet
+			} else {
+				PhraseKey::ReviewNoMistake
+			};
+			return desk.refuse(desk.line(line));
+		}
+		self.lesson = Some(Lesson {
+			mistakes,
+			at: 0,
+			hints: 0,
+			found: 0,
+		});
+		self.set(desk);
+	}
+
+	/// Sets the position before the mistake in hand, and asks; or tells the end.
+	fn set(&mut self, desk: &mut Session) {
+		let Some(mistake) = self.lesson.as_ref().and_then(Lesson::mistake) else {
+			return self.end_lesson(desk);
+		};
+		self.reading.hide_after(None);
+		self.reading.go_to_ply(mistake.ply);
+		self.reading.hide_after(Some(mistake.ply));
+		self.tell_task(desk);
+	}
+
+	/// What is asked.
+	pub(super) fn tell_task(&self, desk: &mut Session) {
+		let Some(lesson) = &self.lesson else { return };
+		let Some(mistake) = lesson.mistake() else { return };
+		let (Some(position), Some(mv)) = (
+			self.review.position(mistake.ply),
+			self.review.moves().get(mistake.ply),
+		) else {
+			return;
+		};
+		let words = desk.words();
+		let number = |number: usize| words.number(u32::try_from(number).unwrap_or(u32::MAX));
+		let told = [
+			words.fill(phrases::LearnWhich {
+				number: number(lesson.at.saturating_add(1)),
+				count: number(lesson.mistakes.len()),
+			}),
+			words.fill(phrases::LearnPlayed {
+				number: words.number(position.move_number()),
+				color: words.color(mistake.color),
+				played: words.announce(position, *mv),
+			}),
+			desk.line(PhraseKey::LearnFind),
+		];
+		for sentence in told {
+			desk.answer_behind(sentence);
+		}
+	}
+
+	/// To the next mistake, or to the one before.
+	pub(super) fn next_task(&mut self, forward: bool, desk: &mut Session) {
+		self.forget_question(desk);
+		if let Some(lesson) = &mut self.lesson {
+			lesson.hints = 0;
+			lesson.at = if forward {
+				lesson.at.saturating_add(1)
+			} else {
+				lesson.at.saturating_sub(1)
+			};
+		}
+		self.set(desk);
+	}
+
+	/// It is over, or left: what came of it.
+	pub(super) fn end_lesson(&mut self, desk: &mut Session) {
+		self.forget_question(desk);
+		self.reading.hide_after(None);
+		let Some(lesson) = self.lesson.take() else { return };
+		let words = desk.words();
+		let told = words.fill(phrases::LearnEnd {
+			number: words.number(lesson.found),
+			count: words.number(u32::try_from(lesson.mistakes.len()).unwrap_or(u32::MAX)),
+		});
+		desk.answer_behind(told);
+		self.renew();
+	}
+
+	/// A move with which the mistake shall be mended.
+	pub(super) fn try_move(&mut self, text: &str, desk: &mut Session) {
+		let Some(mistake) = self.lesson.as_ref().and_then(Lesson::mistake) else {
+			return;
+		};
+		let Some(position) = self.review.position(mistake.ply).cloned() else {
+			return;
+		};
+		let manner = *desk.words().manner();
+		let said = match desk.library().hear(text, &manner) {
+			Ok(said) => said,
+			Err(why) => {
+				desk.refuse(desk.words().not_understood(&why));
+				return desk.answer_behind(desk.line(PhraseKey::LearnHint));
+			}
+		};
+		let mv = match position.find(said) {
+			Ok(mv) => mv,
+			Err(why) => {
+				desk.note_refused_move();
+				return desk.refuse(desk.words().refuse(&Refusal::NoMove(why), &position));
+			}
+		};
+		let is_played = self.review.moves().get(mistake.ply) == Some(&mv);
+		let after = position.after(mv);
+		if self.review.line(mistake.ply).first() == Some(&mv) || after.is_checkmate() {
+			return self.is_right(PhraseKey::DrillRight, desk);
+		}
+		match self
+			.review
+			.score(mistake.ply.saturating_add(1))
+			.filter(|_| is_played)
+		{
+			Some(score) => {
+				let line = self.review.line(mistake.ply.saturating_add(1)).to_vec();
+				self.is_wrong(&mistake, mv, score, &line, desk);
+			}
+			None => self.question(Question::Try { ply: mistake.ply, mv }, desk),
+		}
+	}
+
+	/// What the engine thinks of the move that was tried, from the view of whoever answers it.
+	pub(super) fn tried(&mut self, ply: usize, mv: Move, score: Score, line: &[Move], desk: &mut Session) {
+		let mistake = self.lesson.as_ref().and_then(Lesson::mistake);
+		let Some(mistake) = mistake.filter(|mistake| mistake.ply == ply) else {
+			return;
+		};
+		let score = WhiteScore::of(score, !mistake.color);
+		let after = Chances::of(score).per_cent(mistake.color);
+		if Grade::of(mistake.before - after).is_none() {
+			return self.is_right(PhraseKey::LearnGood, desk);
+		}
+		self.is_wrong(&mistake, mv, score, line, desk);
+	}
+
+	fn is_right(&mut self, line: PhraseKey, desk: &mut Session) {
+		desk.tone(Tone::YourTurn);
+		desk.answer(desk.line(line));
+		self.tell_better(desk);
+		if let Some(lesson) = &mut self.lesson
+			&& lesson.hints == 0
+		{
+			lesson.found = lesson.found.saturating_add(1);
+		}
+		self.next_task(true, desk);
+	}
+
+	/// The move is no better: what is the answer to it, and how much it loses.
+	fn is_wrong(&self, mistake: &Judgement, mv: Move, score: WhiteScore, line: &[Move], desk: &mut Session) {
+		let Some(position) = self.review.position(mistake.ply) else {
+			return;
+		};
+		let after = Chances::of(score).per_cent(mistake.color);
+		desk.tone(Tone::Illegal);
+		desk.answer(desk.line(PhraseKey::LearnWrong));
+		if !line.is_empty() {
+			let told = super::tell::line(&position.after(mv), line, desk);
+			desk.answer_behind(desk.words().line(PhraseKey::LearnRefuted, &[told]));
+		}
+		desk.answer_behind(super::tell::chances(mistake.before, after, desk));
+		desk.answer_behind(desk.line(PhraseKey::LearnAgain));
+	}
+
+	/// First the piece, then its square, then the whole line.
+	pub(super) fn hint(&mut self, desk: &mut Session) {
+		let Some(lesson) = &mut self.lesson else { return };
+		let Some(mistake) = lesson.mistake() else { return };
+		let Some(best) = self.review.line(mistake.ply).first().copied() else {
+			return;
+		};
+		let hints = lesson.hints;
+		lesson.hints = hints.saturating_add(1);
+		match hints {
+			0 => desk.answer(
+				desk.words()
+					.line(PhraseKey::LearnPiece, &[desk.words().piece(best.role())]),
+			),
+			1 => desk.answer(
+				desk.words()
+					.line(PhraseKey::LearnSquare, &[desk.words().square(best.from())]),
+			),
+			_ => self.give_up(desk),
+		}
+	}
+
+	/// The better line is told, and the next mistake comes.
+	pub(super) fn give_up(&mut self, desk: &mut Session) {
+		self.tell_better(desk);
+		self.next_task(true, desk);
+	}
+
+	fn tell_better(&self, desk: &mut Session) {
+		if let Some(mistake) = self.lesson.as_ref().and_then(Lesson::mistake)
+			&& let Some(told) = self.better(mistake.ply, desk)
+		{
+			desk.answer_behind(told);
+		}
+	}
+}

@@ -1,0 +1,222 @@
+//! The review as a mode: it is read like any game, with an engine behind it.
+
+use alloc::string::{String, ToString};
+
+use super::{Review, Step};
+use crate::asking::Intent;
+use crate::clock::Stamp;
+use crate::commands::{Action, GameAction, Holds, ProgramAction, ReadingAction};
+use crate::desk::kept::to_review;
+use crate::desk::menu::{self, Menu};
+use crate::desk::mode::{Mode, News, Next, Transition};
+use crate::desk::modes::reading::is_of_review;
+use crate::desk::session::Session;
+use crate::keys::Key;
+use crate::ports::{Page, Pointed};
+use crate::sheet::GameRecord;
+use crate::voice::{PhraseKey, Urgency};
+
+impl Mode for Review {
+	fn keymap_sections(&self) -> &'static [&'static str] {
+		match &self.step {
+			Step::Choosing(_) => &["setup"],
+			Step::Open(opened) => opened.reading.keymap_sections(),
+		}
+	}
+
+	fn types(&self, key: Key) -> bool {
+		match &self.step {
+			Step::Choosing(_) => false,
+			Step::Open(opened) => opened.reading.types(key),
+		}
+	}
+
+	fn unbound(&self, key: Key, desk: &Session) -> PhraseKey {
+		match &self.step {
+			Step::Choosing(_) => menu::unbound(key),
+			Step::Open(opened) => opened.reading.unbound(key, desk),
+		}
+	}
+
+	fn menu(&self) -> Option<&Menu> {
+		match &self.step {
+			Step::Choosing(choosing) => Some(&choosing.menu),
+			Step::Open(_) => None,
+		}
+	}
+
+	fn menu_mut(&mut self) -> Option<&mut Menu> {
+		match &mut self.step {
+			Step::Choosing(choosing) => Some(&mut choosing.menu),
+			Step::Open(_) => None,
+		}
+	}
+
+	fn introduction(&self) -> Option<PhraseKey> {
+		match &self.step {
+			Step::Choosing(_) => Some(PhraseKey::HelpChoice),
+			Step::Open(opened) if opened.reading.is_walking() => opened.reading.introduction(),
+			Step::Open(opened) if opened.lesson.is_some() => Some(PhraseKey::LearnHint),
+			Step::Open(_) => Some(PhraseKey::ReviewHint),
+		}
+	}
+
+	fn offers(&self, action: Action) -> bool {
+		match &self.step {
+			Step::Choosing(_) => {
+				action.holds() == Holds::Everywhere || action == Action::Game(GameAction::NewGame)
+			}
+			Step::Open(opened) => {
+				opened.reading.offers(action)
+					|| is_of_review(action)
+					|| matches!(action, Action::Game(GameAction::Stop | GameAction::Resume))
+			}
+		}
+	}
+
+	fn awaits_storage(&self) -> bool {
+		match &self.step {
+			Step::Choosing(choosing) => choosing.waiting,
+			Step::Open(opened) => opened.waiting,
+		}
+	}
+
+	fn walk(&mut self, action: Action, desk: &mut Session) -> bool {
+		self.opened()
+			.is_some_and(|opened| opened.reading.walk(action, desk))
+	}
+
+	fn act(&mut self, action: Action, desk: &mut Session) -> Next {
+		match &mut self.step {
+			Step::Choosing(choosing) => match choosing.menu.act(action, desk) {
+				Some(picked) => choosing.picked(picked, desk),
+				None if action == Action::Program(ProgramAction::Quit) => Next::Leave,
+				None if action == Action::Game(GameAction::NewGame) => Next::Go(Transition::NewGame),
+				None => Next::beside_menu(action),
+			},
+			Step::Open(opened) => {
+				opened.renew();
+				if action == Action::Reading(ReadingAction::OtherGame) {
+					opened.leave(desk);
+					self.choose(desk);
+					return Next::Stay;
+				}
+				let next = opened.own_action(action, "", desk);
+				next.unwrap_or_else(|| opened.reading.act(action, desk))
+			}
+		}
+	}
+
+	fn key(&mut self, key: Key, desk: &mut Session) -> Next {
+		match &mut self.step {
+			Step::Choosing(choosing) => {
+				let picked = choosing.menu.typed(key, desk);
+				choosing.picked(picked, desk)
+			}
+			Step::Open(opened) => opened.reading.key(key, desk),
+		}
+	}
+
+	fn pointed(&mut self, pointed: &Pointed, desk: &mut Session) -> Next {
+		self.opened()
+			.map_or(Next::Stay, |opened| opened.reading.pointed(pointed, desk))
+	}
+
+	fn intent(&mut self, intent: &Intent, desk: &mut Session) -> Next {
+		match &mut self.step {
+			Step::Choosing(_) if intent.whole() == Some(Action::Game(GameAction::NewGame)) => {
+				Next::Go(Transition::NewGame)
+			}
+			Step::Choosing(choosing) => {
+				let picked = choosing.menu.line(intent.text(), desk);
+				choosing.picked(picked, desk)
+			}
+			Step::Open(opened) => opened.line(intent, desk),
+		}
+	}
+
+	fn news(&mut self, news: News, desk: &mut Session) -> Next {
+		match (&mut self.step, news) {
+			(Step::Choosing(choosing), News::Games(games)) => choosing.offer(games, desk),
+			(Step::Choosing(_), News::Read { game, facts }) => {
+				let found = GameRecord::of(&facts).ok();
+				match found.and_then(|record| to_review(&record, &game)) {
+					Some(game) => self.open(game, desk),
+					None => {
+						desk.say(Urgency::Alarm, desk.line(PhraseKey::CannotOpen));
+						self.choose(desk);
+					}
+				}
+			}
+			(Step::Choosing(choosing), News::StorageFailed) => choosing.offer(alloc::vec::Vec::new(), desk),
+			(Step::Open(opened), News::Review(kept)) => opened.take_up(kept.as_deref(), desk),
+			(Step::Open(opened), News::StorageFailed) if opened.waiting => opened.take_up(None, desk),
+			(Step::Open(opened), News::Opponent(news)) => opened.hear(&news, desk),
+			(
+				Step::Choosing(_) | Step::Open(_),
+				News::Opponent(_)
+				| News::Games(_)
+				| News::Read { .. }
+				| News::Elsewhere(_)
+				| News::Deleted { .. }
+				| News::Found { .. }
+				| News::Imported(_)
+				| News::Endgames(_)
+				| News::Review(_)
+				| News::StorageFailed,
+			) => {}
+		}
+		Next::Stay
+	}
+
+	fn read_line(&self, desk: &mut Session) {
+		match &self.step {
+			Step::Choosing(_) => desk.read_line(""),
+			Step::Open(opened) => opened.reading.read_line(desk),
+		}
+	}
+
+	fn take_line(&mut self) -> String {
+		self.opened()
+			.map_or_else(String::new, |opened| opened.reading.take_line())
+	}
+
+	fn page(&self, desk: &Session) -> Page {
+		let title = desk.line(PhraseKey::TitleReview).to_string();
+		match &self.step {
+			Step::Choosing(choosing) => Page {
+				title,
+				choices: choosing.menu.shown(),
+				prompt: desk.line(PhraseKey::AskReview).to_string(),
+				..Page::default()
+			},
+			Step::Open(opened) => {
+				let mut page = opened.reading.page(desk);
+				page.title = title;
+				if opened.work.is_going() {
+					page.remarks.push(opened.progress(desk).to_string());
+				}
+				page
+			}
+		}
+	}
+
+	fn next_alarm(&self) -> Option<Stamp> {
+		match &self.step {
+			Step::Choosing(_) => None,
+			Step::Open(opened) => opened.work.next_alarm(),
+		}
+	}
+
+	fn settle(&mut self, desk: &mut Session) {
+		if let Some(opened) = self.opened() {
+			opened.settle(desk);
+		}
+	}
+
+	fn leave(&mut self, desk: &mut Session) {
+		if let Some(opened) = self.opened() {
+			opened.leave(desk);
+		}
+	}
+}

@@ -1,0 +1,149 @@
+//! A game that is reviewed: what was found, who looks for more, and where one is in it.
+
+use super::lesson::Lesson;
+use super::work::Work;
+use crate::chess::Color;
+use crate::desk::mode::GameInHand;
+use crate::desk::modes::reading::Reading;
+use crate::desk::session::Session;
+use crate::ports::{Effect, GameSource, StorageOrder};
+use crate::review::Review;
+use crate::sheet::ImportedGame;
+use crate::voice::{PhraseKey, Urgency, phrases};
+
+#[derive(Debug)]
+pub(super) struct Opened {
+	/// The game with what was found beside its moves, as it is read.
+	pub(super) reading: Reading,
+	source: GameSource,
+	/// As it came.
+	game: ImportedGame,
+	/// Whose mistakes one learns from, if one side is the user's own.
+	pub(super) own: Option<Color>,
+	pub(super) review: Review,
+	pub(super) work: Work,
+	pub(super) lesson: Option<Lesson>,
+	/// The storage was asked for what was found before.
+	pub(super) waiting: bool,
+	/// The storage has not yet what was found last.
+	unkept: bool,
+	/// What was found last does not yet stand beside the moves.
+	stale: bool,
+}
+
+impl Opened {
+	/// None if the game begins with no position.
+	pub(super) fn begin(hand: GameInHand, desk: &mut Session) -> Option<Self> {
+		let GameInHand { source, game, own } = hand;
+		let start = game.start().ok()?;
+		let reading = Reading::of(game.clone())?;
+		let review = Review::new(&start, &reading.moves());
+		reading.tell_title(desk);
+		desk.effect(Effect::Storage(StorageOrder::ReadReview { of: source }));
+		let chess960 = reading.begins_chess960();
+		Some(Self {
+			reading,
+			source,
+			game,
+			own,
+			review,
+			work: Work::new(start, chess960),
+			lesson: None,
+			waiting: true,
+			unkept: false,
+			stale: false,
+		})
+	}
+
+	/// What was found before is there, or nothing: it is told, or gone on with.
+	pub(super) fn take_up(&mut self, kept: Option<&str>, desk: &mut Session) {
+		self.waiting = false;
+		if kept.is_some_and(|kept| !self.review.take_up(kept)) {
+			desk.say(Urgency::News, desk.line(PhraseKey::ReviewUnreadable));
+		}
+		if self.review.moves().is_empty() {
+			return desk.say(Urgency::News, desk.line(PhraseKey::NoMoveYet));
+		}
+		self.stale = self.review.progress().0 > 0;
+		self.renew();
+		if self.review.next().is_none() {
+			self.tell_summary(desk);
+		} else {
+			self.go_on(desk);
+		}
+	}
+
+	/// Lets the engine go on where it was.
+	pub(super) fn go_on(&mut self, desk: &mut Session) {
+		if self.work.is_going() {
+			return desk.answer(self.progress(desk));
+		}
+		if self.review.next().is_none() {
+			return desk.answer(desk.line(PhraseKey::ReviewComplete));
+		}
+		let line = if self.review.engines().is_empty() {
+			PhraseKey::ReviewBegins
+		} else {
+			PhraseKey::ReviewGoesOn
+		};
+		desk.say(Urgency::News, desk.line(line));
+		self.work.begin(desk);
+		self.ask_next(desk);
+	}
+
+	/// The engine is to stop. What was found stays.
+	pub(super) fn stop(&mut self, desk: &mut Session) {
+		if !self.work.is_going() {
+			return desk.refuse(desk.line(PhraseKey::ReviewStands));
+		}
+		self.work.stop(desk);
+		self.keep(desk);
+		self.renew();
+		let mut told = desk.line(PhraseKey::ReviewStopped);
+		told.append(self.progress(desk));
+		desk.answer(told);
+	}
+
+	/// Something new was found.
+	pub(super) const fn found(&mut self) {
+		self.unkept = true;
+		self.stale = true;
+	}
+
+	/// Keeps what was found, if anything new was.
+	pub(super) fn keep(&mut self, desk: &mut Session) {
+		if core::mem::take(&mut self.unkept) {
+			let of = self.source;
+			let text = self.review.kept();
+			desk.effect(Effect::Storage(StorageOrder::KeepReview { of, text }));
+		}
+	}
+
+	/// Puts what was found beside the moves that are read, unless one is in the middle of something.
+	pub(super) fn renew(&mut self) {
+		if self.stale && self.lesson.is_none() {
+			self.stale = !self.reading.renew(self.review.annotated(&self.game, false));
+		}
+	}
+
+	/// Writes the game with all that was found to a file.
+	pub(super) fn export(&self, desk: &mut Session) {
+		let game = self.review.annotated(&self.game, true);
+		let [white, black] = ["White", "Black"].map(|name| game.tag(name));
+		let name = alloc::format!("{} {white} {black}", game.date());
+		desk.effect(Effect::Storage(StorageOrder::Export {
+			name: alloc::format!("{} review", name.trim()),
+			pgn: game.pgn(),
+		}));
+	}
+
+	/// How much was looked at.
+	pub(super) fn progress(&self, desk: &Session) -> crate::voice::Phrase {
+		let (done, all) = self.review.progress();
+		let number = |number: usize| desk.words().number(u32::try_from(number).unwrap_or(u32::MAX));
+		desk.words().fill(phrases::ReviewProgress {
+			number: number(done),
+			count: number(all),
+		})
+	}
+}

@@ -1,0 +1,216 @@
+//! What is heard of a review: a mistake with the better line, the whole in at most six sentences, and who stands better.
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use super::opened::Opened;
+use crate::chess::{Color, Move, Position};
+use crate::commands::{Action, GameAction, ReadingAction};
+use crate::desk::board_panel::Sought;
+use crate::desk::opponents::Score;
+use crate::desk::session::Session;
+use crate::desk::standing::{in_pawns, standing};
+use crate::review::{Grade, Judgement};
+use crate::sheet::WhiteScore;
+use crate::voice::{Detail, Phrase, PhraseKey, Urgency, phrases};
+
+/// Half-moves of a line that are told at once; the rest is stepped through.
+const TOLD: usize = 4;
+
+/// The beginning of a line from this position on.
+pub(super) fn line(position: &Position, moves: &[Move], desk: &Session) -> Phrase {
+	let told = moves.get(..TOLD).unwrap_or(moves);
+	desk.words().moves_from(position, told)
+}
+
+/// How the winning chances have changed.
+pub(super) fn chances(before: f64, after: f64, desk: &Session) -> Phrase {
+	let words = desk.words();
+	words.fill(phrases::ReviewChances {
+		before: words.number(rounded(before)),
+		after: words.number(rounded(after)),
+	})
+}
+
+/// A number from 0 to 100, rounded.
+fn rounded(per_cent: f64) -> u32 {
+	// The nearest of all that can be said.
+	(0..=100)
+		.rev()
+		.find(|number| f64::from(*number) - 0.5 <= per_cent)
+		.unwrap_or(0)
+}
+
+impl Opened {
+	/// Goes to the next mistake, or to the one before, and tells it.
+	pub(super) fn go_to_mistake(&mut self, forward: bool, side: Option<Color>, desk: &mut Session) {
+		self.renew();
+		let (made, _) = self.reading.place();
+		let mistakes = self.review.mistakes(Grade::Inaccuracy, side);
+		let next = if forward {
+			mistakes.iter().find(|mistake| mistake.ply >= made)
+		} else {
+			mistakes
+				.iter()
+				.rev()
+				.find(|mistake| mistake.ply.saturating_add(1) < made)
+		};
+		let Some(mistake) = next else {
+			return desk.refuse(desk.line(if mistakes.is_empty() && self.review.next().is_some() {
+				PhraseKey::ReviewNoneYet
+			} else if mistakes.is_empty() {
+				PhraseKey::ReviewNoMistake
+			} else {
+				PhraseKey::ReviewNoMore
+			}));
+		};
+		self.reading.go_to_ply(mistake.ply.saturating_add(1));
+		self.renew();
+		self.reading.tell_here(desk);
+		self.tell_mistake(mistake, desk);
+	}
+
+	/// What is to be said of a mistake beside its name.
+	fn tell_mistake(&self, mistake: &Judgement, desk: &mut Session) {
+		desk.answer_behind(chances(mistake.before, mistake.after, desk));
+		if let Some(spent) = self.reading.spent(mistake.ply).filter(|spent| spent.0 >= 1000) {
+			let time = desk.words().span(spent);
+			desk.answer_behind(desk.words().line(PhraseKey::ReviewTime, &[time]));
+		}
+		if let Some(better) = self.better(mistake.ply, desk) {
+			desk.answer_behind(better);
+		}
+	}
+
+	/// What should have been played in place of this half-move.
+	pub(super) fn better(&self, ply: usize, desk: &Session) -> Option<Phrase> {
+		let moves = self.review.line(ply);
+		let position = self.review.position(ply).filter(|_| !moves.is_empty())?;
+		let told = line(position, moves, desk);
+		Some(desk.words().line(PhraseKey::ReviewBetter, &[told]))
+	}
+
+	/// What should have been played in place of the last move, or that it was that.
+	pub(super) fn tell_better_here(&self, desk: &mut Session) {
+		let (made, is_main) = self.reading.place();
+		let Some(ply) = made.checked_sub(1).filter(|_| is_main) else {
+			return desk.refuse(desk.line(PhraseKey::ReviewNotHere));
+		};
+		let is_best = self.review.line(ply).first() == self.review.moves().get(ply);
+		match self.better(ply, desk) {
+			Some(_) if is_best => desk.answer(desk.line(PhraseKey::ReviewBest)),
+			Some(better) => desk.answer(better),
+			None => desk.refuse(desk.line(PhraseKey::ReviewNotHere)),
+		}
+	}
+
+	/// The review in at most six sentences.
+	pub(super) fn tell_summary(&self, desk: &mut Session) {
+		for sentence in self.summary(desk) {
+			desk.say(Urgency::News, sentence);
+		}
+	}
+
+	fn summary(&self, desk: &Session) -> Vec<Phrase> {
+		let words = desk.words();
+		let mut told = Vec::new();
+		let accuracies = Color::ALL.map(|color| self.review.accuracy(color));
+		if accuracies.iter().all(Option::is_none) {
+			return vec![desk.line(PhraseKey::ReviewNoneYet)];
+		}
+		let engines = self.review.engines().iter().map(|engine| words.text(engine));
+		told.push(words.line(PhraseKey::ReviewBy, &[words.listed(engines)]));
+		for (color, accuracy) in Color::ALL.into_iter().zip(accuracies) {
+			let Some(accuracy) = accuracy else { continue };
+			let graded = |grade| {
+				let mistakes = self.review.mistakes(grade, Some(color));
+				let number = mistakes
+					.iter()
+					.filter(|mistake| mistake.grade == Some(grade))
+					.count();
+				let line = match grade {
+					Grade::Inaccuracy => PhraseKey::ReviewInaccuracies,
+					Grade::Mistake => PhraseKey::ReviewMistakes,
+					Grade::Blunder => PhraseKey::ReviewBlunders,
+				};
+				let told = || words.counted(line, u32::try_from(number).unwrap_or(u32::MAX), &[]);
+				(number > 0).then(told)
+			};
+			let mut mistakes: Vec<Phrase> = Grade::ALL.into_iter().filter_map(graded).collect();
+			if mistakes.is_empty() {
+				mistakes.push(desk.line(PhraseKey::ReviewFaultless));
+			}
+			told.push(words.fill(phrases::ReviewSide {
+				color: words.color(color),
+				number: words.number(rounded(accuracy)),
+				mistakes: words.listed(mistakes),
+			}));
+		}
+		let points = self.review.turning_points();
+		let point = |point: &Judgement| {
+			let position = self.review.position(point.ply)?;
+			Some(words.fill(phrases::ReviewPoint {
+				number: words.number(position.move_number()),
+				color: words.color(point.color),
+			}))
+		};
+		let points: Vec<Phrase> = points.iter().filter_map(point).collect();
+		if !points.is_empty() {
+			told.push(words.line(PhraseKey::ReviewTurned, &[words.listed(points)]));
+		}
+		if self.review.next().is_some() {
+			told.push(self.progress(desk));
+		}
+		if desk.says(Detail::Hints) {
+			let word = |action: Action| words.command_word(action.name());
+			told.push(words.fill(phrases::ReviewNow {
+				next: word(Action::Reading(ReadingAction::NextMistake)),
+				learn: word(Action::Reading(ReadingAction::Learn)),
+				export: word(Action::Game(GameAction::Export)),
+				menu: word(Action::Game(GameAction::NewGame)),
+			}));
+		}
+		told
+	}
+
+	/// Who stands better in the position that is read, or what should be played there.
+	pub(super) fn judge_here(&mut self, sought: Sought, desk: &mut Session) {
+		let (made, is_main) = self.reading.place();
+		let position = self.reading.position();
+		let known = self.review.score(made).filter(|_| is_main);
+		if position.is_checkmate() || position.is_stalemate() {
+			return desk.refuse(desk.line(PhraseKey::GameOver));
+		}
+		match known {
+			Some(score) => {
+				let sign = position.turn().fold_wb(1, -1);
+				let score = match score {
+					WhiteScore::Centipawns(score) => Score::Centipawns(score.saturating_mul(sign)),
+					WhiteScore::Mate(moves) => Score::Mate(moves.saturating_mul(sign)),
+				};
+				let line = self.review.line(made).to_vec();
+				self.tell_here(&position, sought, score, &line, desk);
+			}
+			None => self.question(super::work::Question::Here { position, sought }, desk),
+		}
+	}
+
+	/// The same, as it is known or as the engine answers.
+	pub(super) fn tell_here(
+		&self,
+		position: &Position,
+		sought: Sought,
+		score: Score,
+		moves: &[Move],
+		desk: &mut Session,
+	) {
+		if sought == Sought::Move {
+			let told = line(position, moves, desk);
+			return desk.answer(desk.words().line(PhraseKey::Suggestion, &[told]));
+		}
+		desk.answer(standing(score, position.turn(), self.own, desk));
+		if let (Sought::Pawns, Score::Centipawns(score)) = (sought, score) {
+			desk.answer_behind(in_pawns(score, position.turn(), desk));
+		}
+	}
+}

@@ -1,0 +1,229 @@
+//! The engine that goes through the game: what it was asked, and what happens when it fails.
+
+use alloc::vec::Vec;
+
+use super::opened::Opened;
+use crate::chess::{Move, Position};
+use crate::clock::{Span, Stamp};
+use crate::desk::board_panel::Sought;
+use crate::desk::judging::{Judge, Verdict};
+use crate::desk::opponents::OpponentNews;
+use crate::desk::session::Session;
+use crate::review::Wanted;
+use crate::voice::{PhraseKey, Tone, Urgency};
+
+/// How often it is told how far it is.
+const TOLD: Span = Span::seconds(15);
+/// What was found is kept after so many positions.
+const KEPT: usize = 10;
+
+/// What the user wants to know of the engine meanwhile.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Question {
+	/// How good this move is, with which he would mend a mistake.
+	Try { ply: usize, mv: Move },
+	/// Who stands better here, or what should be played.
+	Here { position: Position, sought: Sought },
+}
+
+#[derive(Clone, Debug, PartialEq)]
+enum Asked {
+	Game(Wanted),
+	Question(Question),
+}
+
+#[derive(Debug)]
+pub(super) struct Work {
+	start: Position,
+	judge: Judge<Asked>,
+	/// It goes through the game.
+	going: bool,
+	/// Comes before the game.
+	question: Option<Question>,
+	told: Stamp,
+}
+
+impl Work {
+	pub(super) const fn new(start: Position, chess960: bool) -> Self {
+		Self {
+			start,
+			judge: Judge::new(chess960),
+			going: false,
+			question: None,
+			told: Stamp(0),
+		}
+	}
+
+	pub(super) const fn is_going(&self) -> bool {
+		self.going
+	}
+
+	/// The game is gone through from now on.
+	pub(super) fn begin(&mut self, desk: &Session) {
+		self.going = true;
+		self.judge.renew();
+		self.told = desk.at() + TOLD;
+	}
+
+	pub(super) fn stop(&mut self, desk: &mut Session) {
+		self.going = false;
+		self.question = None;
+		self.judge.dismiss(desk);
+	}
+
+	pub(super) fn next_alarm(&self) -> Option<Stamp> {
+		let told = self.going.then_some(self.told);
+		[self.judge.next_alarm(), told].into_iter().flatten().min()
+	}
+}
+
+impl Opened {
+	/// Asks this before the engine goes on with the game.
+	pub(super) fn question(&mut self, question: Question, desk: &mut Session) {
+		self.forget_question(desk);
+		self.work.judge.renew();
+		self.work.question = Some(question);
+		desk.answer(desk.line(PhraseKey::AdviserThinks));
+		self.ask_next(desk);
+	}
+
+	/// Nobody wants to know any more what was asked last.
+	pub(super) fn forget_question(&mut self, desk: &mut Session) {
+		self.work.question = None;
+		if matches!(self.work.judge.asked(), Some(Asked::Question(_))) {
+			self.work.judge.forget();
+			self.ask_next(desk);
+		}
+	}
+
+	/// Asks the engine what is next, if it is free; lets it go where nothing is.
+	pub(super) fn ask_next(&mut self, desk: &mut Session) {
+		if self.work.judge.asked().is_some() {
+			return;
+		}
+		if let Some(question) = self.work.question.take() {
+			let (start, moves) = match &question {
+				Question::Here { position, .. } => (position.clone(), Vec::new()),
+				Question::Try { ply, mv } => {
+					let mut moves = self.review.moves_to(Wanted::Position(*ply));
+					moves.push(*mv);
+					(self.work.start.clone(), moves)
+				}
+			};
+			let asked = Asked::Question(question);
+			return self.work.judge.ask(asked, &start, moves, desk);
+		}
+		let Some(wanted) = self.review.next().filter(|_| self.work.going) else {
+			self.work.judge.dismiss(desk);
+			if core::mem::take(&mut self.work.going) {
+				self.finish(desk);
+			}
+			return;
+		};
+		let moves = self.review.moves_to(wanted);
+		let Work { judge, start, .. } = &mut self.work;
+		judge.ask(Asked::Game(wanted), start, moves, desk);
+	}
+
+	/// The whole game was gone through.
+	fn finish(&mut self, desk: &mut Session) {
+		self.keep(desk);
+		self.renew();
+		desk.tone(Tone::YourTurn);
+		self.tell_summary(desk);
+	}
+
+	/// The engine has something.
+	pub(super) fn hear(&mut self, news: &OpponentNews, desk: &mut Session) {
+		if let Some(verdict) = self.work.judge.hear(news, desk) {
+			self.take(verdict, desk);
+		}
+	}
+
+	fn take(&mut self, verdict: Verdict<Asked>, desk: &mut Session) {
+		match verdict {
+			Verdict::Judged {
+				asked: Asked::Game(wanted),
+				engine,
+				score,
+				line,
+			} => {
+				self.review.take(wanted, &engine, score, &line);
+				self.found();
+				if self.review.progress().0.is_multiple_of(KEPT) {
+					self.keep(desk);
+				}
+			}
+			Verdict::Judged {
+				asked: Asked::Question(question),
+				score,
+				line,
+				..
+			} => match question {
+				Question::Try { ply, mv } => self.tried(ply, mv, score, &line, desk),
+				Question::Here { position, sought } => self.tell_here(&position, sought, score, &line, desk),
+			},
+			Verdict::Late => {}
+			Verdict::OtherEngine { asked, absent } => self.other_engine(asked, absent, desk),
+			Verdict::Gone => return self.engine_gone(desk),
+		}
+		self.ask_next(desk);
+	}
+
+	/// The built-in engine takes the place of the strong one.
+	fn other_engine(&mut self, asked: Option<Asked>, absent: bool, desk: &mut Session) {
+		if let Some(Asked::Question(question)) = asked {
+			self.work.question.get_or_insert(question);
+		}
+		self.keep(desk);
+		if self.work.going || !absent {
+			desk.say(
+				Urgency::News,
+				desk.line(if absent {
+					PhraseKey::ReviewBuiltIn
+				} else {
+					PhraseKey::ReviewOtherEngine
+				}),
+			);
+		}
+	}
+
+	/// No engine is left.
+	fn engine_gone(&mut self, desk: &mut Session) {
+		self.work.question = None;
+		self.keep(desk);
+		desk.tone(Tone::Trouble);
+		if core::mem::take(&mut self.work.going) {
+			self.renew();
+			let word = desk.words().command_word(super::act::GO_ON.name());
+			let told = desk.words().line(PhraseKey::ReviewEngineGone, &[word]);
+			desk.say(Urgency::Alarm, told);
+		} else {
+			desk.answer(desk.line(PhraseKey::AdviserSilent));
+		}
+	}
+
+	/// Gives up an engine that is late, and tells how far it is.
+	pub(super) fn settle(&mut self, desk: &mut Session) {
+		if let Some(verdict) = self.work.judge.settle(desk) {
+			self.take(verdict, desk);
+		}
+		if self.work.going && self.work.told <= desk.at() {
+			self.work.told = desk.at() + TOLD;
+			self.renew();
+			let (done, all) = self.review.progress();
+			let number = done.saturating_mul(100).checked_div(all).unwrap_or(0);
+			let number = desk.words().number(u32::try_from(number).unwrap_or(0));
+			desk.say(
+				Urgency::Echo,
+				desk.words().line(PhraseKey::ReviewPercent, &[number]),
+			);
+		}
+	}
+
+	/// The user leaves.
+	pub(super) fn leave(&mut self, desk: &mut Session) {
+		self.work.stop(desk);
+		self.keep(desk);
+	}
+}

@@ -1,0 +1,53 @@
+//! What was thought of games, kept beside them: it goes with its game when that is deleted.
+
+use annabella::ports::GameSource;
+use rusqlite::{Connection, OptionalExtension, params};
+
+use super::Storage;
+use super::error::{DatabaseError, StorageError};
+
+impl Storage {
+	/// What was kept of this game's last review; none if it never was reviewed.
+	///
+	/// # Errors
+	/// Why it cannot be read, for the user.
+	pub fn review(&mut self, of: GameSource) -> Result<Option<String>, StorageError> {
+		let Some((table, game)) = self.place(of) else {
+			return Ok(None);
+		};
+		self.with(|database| read(&database.connection, table, game))
+	}
+
+	/// Keeps this beside the game.
+	///
+	/// # Errors
+	/// Why it cannot be written, for the user.
+	pub fn keep_review(&mut self, of: GameSource, text: &str) -> Result<(), StorageError> {
+		let Some((table, game)) = self.place(of) else {
+			return Err(StorageError::nothing("the game itself is not on the disk yet"));
+		};
+		self.with(|database| {
+			database.may_be_written()?;
+			let order = format!(
+				"INSERT INTO {table} (game, text) VALUES (?1, ?2) ON CONFLICT (game) DO UPDATE SET text = ?2"
+			);
+			database.connection.execute(&order, params![game, text])?;
+			Ok(())
+		})
+	}
+
+	/// The table and the number of the game; none while the game in hand waits for the disk.
+	fn place(&self, of: GameSource) -> Option<(&'static str, i64)> {
+		match of {
+			GameSource::InHand => Some(("review", self.drafts.last()?.id?)),
+			GameSource::Own(game) => Some(("review", game)),
+			GameSource::Imported(game) => Some(("imported_review", game)),
+		}
+	}
+}
+
+fn read(connection: &Connection, table: &str, game: i64) -> Result<Option<String>, DatabaseError> {
+	let order = format!("SELECT text FROM {table} WHERE game = ?1");
+	let found = connection.query_row(&order, [game], |row| row.get(0));
+	Ok(found.optional()?)
+}
