@@ -99,7 +99,8 @@ pub fn synthesis(is_needed: bool) -> Finding {
 pub fn system(is_needed: bool) -> Finding {
 	let about = "System speech";
 	if system::find().is_none() {
-		let told = "annabella-speech is missing, which belongs to this program. Please install Annabella again.";
+		let told =
+			"annabella-speech is missing, which belongs to this program. Please install Annabella again.";
 		return Finding::missing(about, is_needed, told.to_owned());
 	}
 	let (bell, news) = Bell::hang(Watch::start());
