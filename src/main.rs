@@ -10,6 +10,7 @@ use std::env;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::mpsc::Receiver;
+use std::time::Duration;
 
 use annabella::clock::{Span, Stamp};
 use annabella::desk::Desk;
@@ -38,6 +39,9 @@ use doors::user_dirs::obstacle;
 use frontends::{Frontend, Voices, WantedFrontend};
 use subcommands::statement;
 use user_files::UserFiles;
+
+/// So long the sound may take to close at the end.
+const CLOSING: Duration = Duration::from_millis(500);
 
 fn main() -> ExitCode {
 	let cli = match Cli::try_parse() {
@@ -70,6 +74,7 @@ fn end(outcome: Result<(), String>) -> ExitCode {
 			ExitCode::FAILURE
 		}
 	};
+	outlet::wait_until_closed(CLOSING);
 	signals::status().map_or(code, ExitCode::from)
 }
 

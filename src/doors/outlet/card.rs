@@ -1,8 +1,9 @@
 //! An outlet straight to the sound card, where there is no sound server.
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, AtomicUsize, Ordering};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
+use std::time::Duration;
 
 use annabella::ports::DeviceFault;
 use cpal::traits::{DeviceTrait, HostTrait, StreamTrait};
@@ -105,7 +106,7 @@ pub fn open(site: Option<&Site>, source: &Arc<dyn Source>) -> Result<Outlet, Dev
 	let stream = stream(&device, offered.config(), offered.sample_format(), source)
 		.map_err(|error| format!("{error}."))?;
 	stream.play().map_err(|error| format!("{error}."))?;
-	Ok(Outlet::new(offered.sample_rate(), REST, Closing(Some(stream))))
+	Ok(Outlet::new(offered.sample_rate(), REST, Closing::of(stream)))
 }
 
 /// A stream of the smallest pieces that the device grants.
@@ -131,15 +132,39 @@ fn stream(
 	build(device, config, Arc::clone(source))
 }
 
+/// How many streams are open or being closed.
+static OPEN: Mutex<usize> = Mutex::new(0);
+static CLOSED: Condvar = Condvar::new();
+
+fn number_open() -> MutexGuard<'static, usize> {
+	OPEN.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Waits so long for all streams to be closed: a program that ends in the middle of a stream may end with a fault of the sound system.
+pub fn wait_until_closed(most: Duration) {
+	let _ = CLOSED.wait_timeout_while(number_open(), most, |open| *open > 0);
+}
+
 /// Closes the device on a thread of its own: a dead sound server may hold that up for ever.
 struct Closing(Option<Stream>);
+
+impl Closing {
+	fn of(stream: Stream) -> Self {
+		*number_open() += 1;
+		Self(Some(stream))
+	}
+}
 
 impl Drop for Closing {
 	fn drop(&mut self) {
 		let stream = self.0.take();
 		let _ = thread::Builder::new()
 			.name("sound-closing".to_owned())
-			.spawn(move || drop(stream));
+			.spawn(move || {
+				drop(stream);
+				*number_open() -= 1;
+				CLOSED.notify_all();
+			});
 	}
 }
 

@@ -14,6 +14,7 @@ use std::time::Duration;
 
 use annabella::ports::DeviceFault;
 
+pub use self::card::wait_until_closed;
 pub use self::form::{Frame, Listed, Outlet, REST, Site, Source, Trouble, Waker, no_such};
 use super::platform::pulse;
 
