@@ -180,7 +180,9 @@ impl Opening {
 	/// The side of the user, where a machine has the other one.
 	#[must_use]
 	pub fn own_side(&self) -> Option<Color> {
-		let mut free = Color::ALL.into_iter().filter(|color| self.seat(*color).machine.is_none());
+		let mut free = Color::ALL
+			.into_iter()
+			.filter(|color| self.seat(*color).machine.is_none());
 		let own = free.next();
 		own.filter(|_| free.next().is_none())
 	}

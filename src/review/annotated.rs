@@ -22,8 +22,11 @@ impl Review {
 		let after = ply.saturating_add(1);
 		// No number says that a game is over.
 		let judged = self.at(after).filter(|judged| judged.by.is_some());
-		let mut comment = judged.map_or_else(String::new, |judged| format!("[%eval {}]", judged.score.noted()));
-		let graded = self.judgement(ply).and_then(|judgement| Some((judgement, judgement.grade?)));
+		let mut comment =
+			judged.map_or_else(String::new, |judged| format!("[%eval {}]", judged.score.noted()));
+		let graded = self
+			.judgement(ply)
+			.and_then(|judgement| Some((judgement, judgement.grade?)));
 		let Some((judgement, grade)) = graded else {
 			return Note {
 				comment,

@@ -156,7 +156,9 @@ impl Results {
 			result.map(|(per_cent, asked)| format!("{name}={per_cent}/{asked}"))
 		};
 		let left = self.left.map(|left| {
-			let Guessing { game, ply, guesses, .. } = left;
+			let Guessing {
+				game, ply, guesses, ..
+			} = left;
 			let side = left.side.fold_wb('w', 'b');
 			let Guesses {
 				asked,

@@ -155,7 +155,9 @@ impl Review {
 
 	/// Whether one would like to hear more of what should have been played.
 	fn is_too_short(&self, ply: usize) -> bool {
-		let graded = self.judgement(ply).is_some_and(|judgement| judgement.grade.is_some());
+		let graded = self
+			.judgement(ply)
+			.is_some_and(|judgement| judgement.grade.is_some());
 		let line = self.line(ply);
 		graded && line.len() < SHORTEST && self.end_of(ply).is_some_and(|end| !is_over(&end))
 	}
@@ -184,11 +186,17 @@ impl Review {
 		match wanted {
 			Wanted::Position(made) => {
 				let by = self.number_of(engine);
-				let Some(position) = self.positions.get(made) else { return };
+				let Some(position) = self.positions.get(made) else {
+					return;
+				};
 				let score = WhiteScore::of(score, position.turn());
 				let line = line.iter().take(LONGEST).copied().collect();
 				if let Some(judged) = self.judged.get_mut(made) {
-					*judged = Some(Judged { score, by: Some(by), line });
+					*judged = Some(Judged {
+						score,
+						by: Some(by),
+						line,
+					});
 				}
 			}
 			Wanted::Line(made) => {

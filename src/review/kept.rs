@@ -64,7 +64,10 @@ impl Review {
 			return false;
 		}
 		let moves = kept.moves.split_whitespace();
-		let same = moves.zip(&self.moves).take_while(|(kept, mv)| *kept == mv.uci()).count();
+		let same = moves
+			.zip(&self.moves)
+			.take_while(|(kept, mv)| *kept == mv.uci())
+			.count();
 		let mut judged = self.judged.clone();
 		let places = judged.iter_mut().zip(&self.positions).zip(kept.judged);
 		for ((place, position), kept_judged) in places.take(same.saturating_add(1)) {

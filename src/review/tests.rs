@@ -43,15 +43,34 @@ fn reviewed(game: &str, scores: &[i32]) -> Review {
 
 #[test]
 fn chances_are_those_that_lichess_publishes() {
-	for (score, expected) in [(0, 50.0), (100, 59.103), (-100, 40.897), (300, 75.112), (1000, 97.545)] {
+	for (score, expected) in [
+		(0, 50.0),
+		(100, 59.103),
+		(-100, 40.897),
+		(300, 75.112),
+		(1000, 97.545),
+	] {
 		let chances = Chances::of(WhiteScore::Centipawns(score));
-		assert!(near(chances.per_cent(Color::White), expected), "{score}: {chances:?}");
+		assert!(
+			near(chances.per_cent(Color::White), expected),
+			"{score}: {chances:?}"
+		);
 		assert!(near(chances.per_cent(Color::Black), 100.0 - expected));
 	}
 	for (moves, expected) in [(3, 100.0), (-3, 0.0)] {
-		assert!(near(Chances::of(WhiteScore::Mate(moves)).per_cent(Color::White), expected));
+		assert!(near(
+			Chances::of(WhiteScore::Mate(moves)).per_cent(Color::White),
+			expected
+		));
 	}
-	for (loss, expected) in [(0.0, 100.0), (-9.0, 100.0), (5.0, 79.818), (10.0, 63.584), (50.0, 8.530), (100.0, 0.0)] {
+	for (loss, expected) in [
+		(0.0, 100.0),
+		(-9.0, 100.0),
+		(5.0, 79.818),
+		(10.0, 63.584),
+		(50.0, 8.530),
+		(100.0, 0.0),
+	] {
 		assert!(near(accuracy(loss), expected), "{loss}: {}", accuracy(loss));
 	}
 }
@@ -94,7 +113,10 @@ fn mistakes_accuracy_and_turning_points_of_a_game() {
 	// White: twice nothing lost, and once from 75.11 to 53.68, which is 103.1668 e^(-0.04354 * 21.43) - 3.1669 = 37.41.
 	let white = review.accuracy(Color::White).unwrap();
 	assert!((white - (100.0 + 100.0 + 37.41) / 3.0).abs() < 0.05, "{white}");
-	assert_eq!(Review::new(&Position::start(), &moves("e4")).accuracy(Color::White), None);
+	assert_eq!(
+		Review::new(&Position::start(), &moves("e4")).accuracy(Color::White),
+		None
+	);
 }
 
 #[test]
@@ -134,7 +156,12 @@ fn two_engines_are_not_compared() {
 	let line = |review: &Review, made| vec![review.position(made).unwrap().legal_moves()[0]];
 	for (made, engine, score) in [(0, "One", 0), (1, "Other", 900), (2, "Other", -900)] {
 		let best = line(&review, made);
-		review.take(Wanted::Position(made), engine, EngineScore::Centipawns(score), &best);
+		review.take(
+			Wanted::Position(made),
+			engine,
+			EngineScore::Centipawns(score),
+			&best,
+		);
 	}
 	assert_eq!(review.judgement(0), None);
 	assert!(review.judgement(1).is_some());
@@ -147,7 +174,12 @@ fn a_review_stands_in_the_game_as_pgn() {
 	let review = reviewed("e4 e5 Nf3 f6 Nxe5 fxe5", &[30, 30, 30, 35, 300, 40, 400]);
 	let read = review.annotated(&game, false);
 	let better = crate::chess::san(review.position(3).unwrap(), review.line(3)[0]);
-	assert!(read.moves.contains(&alloc::format!("f6 $4 {{[%eval 3.00] hm}} ( 2... {better} )")), "{}", read.moves);
+	assert!(
+		read.moves
+			.contains(&alloc::format!("f6 $4 {{[%eval 3.00] hm}} ( 2... {better} )")),
+		"{}",
+		read.moves
+	);
 	let told = review.annotated(&game, true);
 	let sentence = alloc::format!(
 		"[%eval 3.00] Blunder: winning chances fall from 47 % to 25 %. {better} was better. hm"
@@ -208,16 +240,29 @@ fn guesses_are_worth_what_they_lose() {
 		(30, -60, Color::White, 1),
 		(30, -100, Color::White, 0),
 	] {
-		assert_eq!(points(loss(pawns(played), pawns(guessed), color)), expected, "{played} {guessed}");
+		assert_eq!(
+			points(loss(pawns(played), pawns(guessed), color)),
+			expected,
+			"{played} {guessed}"
+		);
 	}
-	assert_eq!(points(loss(WhiteScore::Mate(2), WhiteScore::Mate(9), Color::White)), FULL);
-	assert_eq!(points(loss(WhiteScore::Mate(2), WhiteScore::Mate(-1), Color::White)), 0);
+	assert_eq!(
+		points(loss(WhiteScore::Mate(2), WhiteScore::Mate(9), Color::White)),
+		FULL
+	);
+	assert_eq!(
+		points(loss(WhiteScore::Mate(2), WhiteScore::Mate(-1), Color::White)),
+		0
+	);
 	let mut guesses = Guesses::default();
 	assert_eq!(guesses.per_cent(), 0);
 	guesses.take(FULL, true, Some(0.0));
 	assert_eq!(guesses.mean_loss(), None);
 	guesses.take(1, false, Some(7.125));
-	assert_eq!((guesses.points, guesses.most(), guesses.per_cent(), guesses.same), (6, 10, 60, 1));
+	assert_eq!(
+		(guesses.points, guesses.most(), guesses.per_cent(), guesses.same),
+		(6, 10, 60, 1)
+	);
 	assert_eq!((guesses.lost, guesses.mean_loss()), (712, Some(4)));
 	guesses.take(0, false, None);
 	assert_eq!((guesses.per_cent(), guesses.mean_loss()), (40, Some(4)));
@@ -252,7 +297,14 @@ fn results_are_kept_and_the_best_is_known() {
 	assert_eq!(results.written(), "best=60/20 last=60/20 left=3b25/13/2/4/3/-350");
 	assert_eq!(Results::read(&results.written()), Some(results));
 	assert_eq!(Results::read(""), Some(Results::default()));
-	for wrong in ["best", "best=1", "best=a/b", "left=3/1/1/1/1/1", "left=3w4/1/1/1/1", "worst=1/2"] {
+	for wrong in [
+		"best",
+		"best=1",
+		"best=a/b",
+		"left=3/1/1/1/1/1",
+		"left=3w4/1/1/1/1",
+		"worst=1/2",
+	] {
 		assert_eq!(Results::read(wrong), None, "{wrong}");
 	}
 }

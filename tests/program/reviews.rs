@@ -91,7 +91,10 @@ impl Drop for Stockfish {
 /// The PGN that the program has written last.
 fn exported(home: &Path) -> ImportedGame {
 	let folder = home.join("data/annabella/games");
-	let mut files: Vec<_> = fs::read_dir(folder).unwrap().map(|file| file.unwrap().path()).collect();
+	let mut files: Vec<_> = fs::read_dir(folder)
+		.unwrap()
+		.map(|file| file.unwrap().path())
+		.collect();
 	assert_eq!(files.len(), 1, "{files:?}");
 	let file = files.remove(0);
 	let text = fs::read_to_string(&file).unwrap();
@@ -104,13 +107,17 @@ fn a_review_says_what_stockfish_says() {
 	let home = tempdir().unwrap();
 	let home = home.path();
 	let games = home.join("games.pgn");
-	let text: String = GAMES.iter().map(|(moves, _)| format!("[White \"A\"]\n\n{moves}\n\n")).collect();
+	let text: String = GAMES
+		.iter()
+		.map(|(moves, _)| format!("[White \"A\"]\n\n{moves}\n\n"))
+		.collect();
 	fs::write(&games, text).unwrap();
 	let import = program(home).arg("import").arg(&games).output().unwrap();
 	assert!(import.status.success(), "{import:?}");
 	let (mut same, mut all) = (0, 0);
 	for (number, (_, lost)) in (1..).zip(GAMES) {
-		let flags = format!("read-through {number} --plain --voice none --tones off --language en --vocabulary en");
+		let flags =
+			format!("read-through {number} --plain --voice none --tones off --language en --vocabulary en");
 		let mut reader = Conversation::start(home, &flags);
 		reader.hear_until("A versus Black");
 		reader.enter("review");
@@ -143,12 +150,21 @@ fn a_review_says_what_stockfish_says() {
 			same += usize::from(told == judged);
 			// Beyond the limits it is cut off on a machine that is too busy: it must never be far away.
 			let [one, other] = [told, judged].map(|score| Chances::of(score).per_cent(Color::White));
-			assert!((one - other).abs() < Grade::Mistake.least(), "{}: {told:?} {judged:?}", step.san);
+			assert!(
+				(one - other).abs() < Grade::Mistake.least(),
+				"{}: {told:?} {judged:?}",
+				step.san
+			);
 			let loss = Chances::of(before).per_cent(turn) - Chances::of(judged).per_cent(turn);
 			graded.push((ply, Grade::of(loss)));
 		}
 		let nag = |ply: usize| steps[ply].nags.first().copied();
-		assert_eq!(nag(lost), Some(Grade::Blunder.nag()), "game {number}: {}", game.moves);
+		assert_eq!(
+			nag(lost),
+			Some(Grade::Blunder.nag()),
+			"game {number}: {}",
+			game.moves
+		);
 		let differing: Vec<_> = graded
 			.into_iter()
 			.filter(|(ply, grade)| nag(*ply) != grade.map(Grade::nag))

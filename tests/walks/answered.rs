@@ -124,14 +124,7 @@ const WHERE: [(&str, &[&str]); 26] = [
 	),
 	(
 		"guessing moves",
-		&[
-			GAME,
-			"with vocabulary $",
-			"press 7",
-			"press 5",
-			"> 1",
-			"press 1",
-		],
+		&[GAME, "with vocabulary $", "press 7", "press 5", "> 1", "press 1"],
 	),
 ];
 

@@ -3,8 +3,8 @@
 use alloc::boxed::Box;
 
 use super::file_name;
-use crate::desk::session::Session;
 use crate::desk::mode::{GameInHand, Next, Transition};
+use crate::desk::session::Session;
 use crate::game::Fact;
 use crate::ports::{Effect, GameSource, StorageOrder, StoredGame};
 use crate::sheet::{Braille, GameRecord, Letters, Of, Paper, Style, Words};

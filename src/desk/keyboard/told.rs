@@ -122,16 +122,19 @@ pub(in crate::desk) fn important_keys(
 	does: impl Fn(Action) -> bool,
 	words: &Vocabulary,
 ) -> Vec<Phrase> {
-	let told = important(places).iter().filter(|action| does(**action)).filter_map(|action| {
-		let keys = keymap.keys_of(places, action.name());
-		let word = words.command_word(action.name());
-		let does = if word.is_empty() {
-			words.command_meaning(action.name())
-		} else {
-			word
-		};
-		Some(binding(keys.first()?, does, words))
-	});
+	let told = important(places)
+		.iter()
+		.filter(|action| does(**action))
+		.filter_map(|action| {
+			let keys = keymap.keys_of(places, action.name());
+			let word = words.command_word(action.name());
+			let does = if word.is_empty() {
+				words.command_meaning(action.name())
+			} else {
+				word
+			};
+			Some(binding(keys.first()?, does, words))
+		});
 	told.take(MOST).collect()
 }
 

@@ -305,7 +305,11 @@ impl Adviser {
 		match heard.news? {
 			News::Ready { .. } => None,
 			News::Nonsense(_) | News::NoChess960 => Some(Err(NoAdvice)),
-			News::Moves { mv, score, line } => Some(Ok(Advice { best: mv, score, line })),
+			News::Moves { mv, score, line } => Some(Ok(Advice {
+				best: mv,
+				score,
+				line,
+			})),
 		}
 	}
 

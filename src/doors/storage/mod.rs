@@ -16,9 +16,9 @@ mod migrations;
 mod opening;
 mod orders;
 mod recovery;
-mod reviews;
 #[cfg(test)]
 mod review_tests;
+mod reviews;
 #[cfg(test)]
 mod spoiled_tests;
 mod summary;

@@ -18,11 +18,17 @@ fn a_review_stays_with_its_game_and_goes_with_it() {
 	assert_eq!(storage.review(GameSource::InHand).unwrap(), None);
 	storage.keep_review(GameSource::InHand, "one").unwrap();
 	storage.keep_review(GameSource::InHand, "two").unwrap();
-	assert_eq!(storage.review(GameSource::Own(1)).unwrap().as_deref(), Some("two"));
+	assert_eq!(
+		storage.review(GameSource::Own(1)).unwrap().as_deref(),
+		Some("two")
+	);
 	let game = ImportedGame::of_pgn("1. e4 *").unwrap();
 	storage.take_in(&[game]).unwrap();
 	storage.keep_review(GameSource::Imported(1), "three").unwrap();
-	assert_eq!(storage.review(GameSource::Own(1)).unwrap().as_deref(), Some("two"));
+	assert_eq!(
+		storage.review(GameSource::Own(1)).unwrap().as_deref(),
+		Some("two")
+	);
 
 	storage.order(StorageOrder::ReadReview {
 		of: GameSource::Imported(1),

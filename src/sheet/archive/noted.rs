@@ -53,7 +53,10 @@ impl ImportedGame {
 	#[must_use]
 	pub fn noted(&self, notes: &[Note]) -> Self {
 		let moves = self.written_with(notes).unwrap_or_else(|_| self.moves.clone());
-		Self { moves, ..self.clone() }
+		Self {
+			moves,
+			..self.clone()
+		}
 	}
 
 	fn written_with(&self, notes: &[Note]) -> Result<String, PgnFlaw> {
@@ -218,5 +221,14 @@ mod tests {
 		assert_eq!(again.moves, noted.moves);
 		assert_eq!(again.noted(&vec![Note::default(); 3]), again);
 		assert_eq!(ImportedGame::of_pgn(""), None);
+		// No order is cut by the end of a line.
+		let scores: Vec<Note> = (0..3)
+			.map(|_| note(None, "[%eval 0.30] and a few words beside it", &[]))
+			.collect();
+		let written = again.noted(&scores).pgn();
+		assert!(
+			!written.contains("[%eval\n") && written.lines().count() > 6,
+			"{written}"
+		);
 	}
 }

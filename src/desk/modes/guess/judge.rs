@@ -2,11 +2,11 @@
 
 use alloc::vec::Vec;
 
-use super::run::{Run, Turn};
+use super::run::{Probe, Run, Turn};
 use crate::chess::{Move, Position};
 use crate::clock::Stamp;
-use crate::desk::judging::Verdict;
 use crate::desk::opponents::OpponentNews;
+use crate::desk::opponents::judging::Verdict;
 use crate::desk::session::Session;
 use crate::review::{FULL, Review, loss, points};
 use crate::sheet::WhiteScore;
@@ -16,14 +16,6 @@ use crate::voice::{PhraseKey, Tone};
 const FINE: u32 = 3;
 /// Half-moves of an answer that are told.
 const TOLD: usize = 3;
-
-/// A position: after the move of the game, or after a guess in its place.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Probe {
-	Game,
-	/// By its place among the legal moves.
-	Guess(usize),
-}
 
 impl Run {
 	fn probe(&self, mv: Move) -> Probe {
@@ -76,7 +68,8 @@ impl Run {
 		if !self.learn(Probe::Game, desk) || !self.learn(probe, desk) {
 			return Turn::Goes;
 		}
-		let (Some((played, _)), Some((guessed, line))) = (self.known.get(&Probe::Game), self.known.get(&probe))
+		let (Some((played, _)), Some((guessed, line))) =
+			(self.known.get(&Probe::Game), self.known.get(&probe))
 		else {
 			return Turn::Goes;
 		};
@@ -121,7 +114,9 @@ impl Run {
 
 	fn take(&mut self, verdict: Verdict<Probe>, desk: &mut Session) -> Turn {
 		match verdict {
-			Verdict::Judged { asked, score, line, .. } => {
+			Verdict::Judged {
+				asked, score, line, ..
+			} => {
 				let after = self.position().zip(self.move_of(asked));
 				if let Some((position, _)) = after {
 					let score = WhiteScore::of(score, !position.turn());

@@ -10,8 +10,8 @@ use alloc::vec::Vec;
 
 use crate::chess::Color;
 use crate::commands::TrainingAction;
-use crate::desk::archive_search::ArchiveSearch;
 use crate::desk::input_line::InputLine;
+use crate::desk::kept::archive_search::ArchiveSearch;
 use crate::desk::menu::{Menu, Picked};
 use crate::desk::mode::{GameInHand, Next, Transition};
 use crate::desk::session::Session;
@@ -107,7 +107,9 @@ impl Guess {
 			}
 			name
 		};
-		let names: Vec<Phrase> = [(Color::White, "White"), (Color::Black, "Black")].map(named).into();
+		let names: Vec<Phrase> = [(Color::White, "White"), (Color::Black, "Black")]
+			.map(named)
+			.into();
 		// Whoever has won is under Enter.
 		let winner = usize::from(game.result == "0-1");
 		self.menu = Menu::new(desk.line(PhraseKey::AskGuessSide), names, winner);
@@ -152,7 +154,11 @@ impl Guess {
 		if is_best {
 			told.push(desk.line(PhraseKey::DrillNewBest));
 		}
-		told.extend(before.last.map(|last| desk.words().line(PhraseKey::GuessLast, &[percent(last)])));
+		told.extend(
+			before
+				.last
+				.map(|last| desk.words().line(PhraseKey::GuessLast, &[percent(last)])),
+		);
 		let best = before.best.filter(|_| !is_best);
 		told.extend(best.map(|best| desk.words().line(PhraseKey::GuessBest, &[percent(best)])));
 		for sentence in told {

@@ -24,7 +24,9 @@ impl Opened {
 			Action::Reading(ReadingAction::Summary) => self.tell_summary(desk),
 			Action::Board(BoardAction::Hint) if self.lesson.is_some() => self.hint(desk),
 			Action::Reading(ReadingAction::BetterMove) if self.lesson.is_some() => self.give_up(desk),
-			Action::Reading(ReadingAction::NextMistake) if self.lesson.is_some() => self.next_task(true, desk),
+			Action::Reading(ReadingAction::NextMistake) if self.lesson.is_some() => {
+				self.next_task(true, desk)
+			}
 			Action::Reading(ReadingAction::PreviousMistake) if self.lesson.is_some() => {
 				self.next_task(false, desk);
 			}

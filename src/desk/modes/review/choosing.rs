@@ -35,7 +35,11 @@ impl Choosing {
 	/// These games are there.
 	pub(super) fn offer(&mut self, games: Vec<StoredGame>, desk: &mut Session) {
 		self.waiting = false;
-		self.games = games.into_iter().filter(|game| game.plies > 0).take(OFFERED).collect();
+		self.games = games
+			.into_iter()
+			.filter(|game| game.plies > 0)
+			.take(OFFERED)
+			.collect();
 		let mut names: Vec<_> = self.games.iter().map(|game| game_name(game, desk)).collect();
 		names.push(desk.line(PhraseKey::ChoiceRead));
 		self.menu = Menu::new(desk.line(PhraseKey::AskReview), names, 0);

@@ -1,9 +1,7 @@
 //! Learning from mistakes: the position before each is set, and one looks for something better.
 
-use alloc::vec::Vec;
-
-use super::opened::Opened;
-use super::work::Question;
+use super::engine::Question;
+use super::opened::{Lesson, Opened};
 use crate::chess::{Color, Move};
 use crate::desk::opponents::Score;
 use crate::desk::session::Session;
@@ -11,23 +9,6 @@ use crate::game::Refusal;
 use crate::review::{Chances, Grade, Judgement};
 use crate::sheet::WhiteScore;
 use crate::voice::{PhraseKey, Tone, phrases};
-
-/// Where one is among the mistakes.
-#[derive(Debug)]
-pub(super) struct Lesson {
-	mistakes: Vec<Judgement>,
-	at: usize,
-	/// How much was told of the better move: nothing, its piece, its square.
-	hints: u8,
-	/// How many were found without a hint.
-	found: u32,
-}
-
-impl Lesson {
-	fn mistake(&self) -> Option<Judgement> {
-		self.mistakes.get(self.at).copied()
-	}
-}
 
 impl Opened {
 	/// Begins with the first mistake of this side, or else of the user's own, or of both.
@@ -150,7 +131,11 @@ impl Opened {
 		if self.review.line(mistake.ply).first() == Some(&mv) || after.is_checkmate() {
 			return self.is_right(PhraseKey::DrillRight, desk);
 		}
-		match self.review.score(mistake.ply.saturating_add(1)).filter(|_| is_played) {
+		match self
+			.review
+			.score(mistake.ply.saturating_add(1))
+			.filter(|_| is_played)
+		{
 			Some(score) => {
 				let line = self.review.line(mistake.ply.saturating_add(1)).to_vec();
 				self.is_wrong(&mistake, mv, score, &line, desk);
@@ -187,7 +172,9 @@ impl Opened {
 
 	/// The move is no better: what is the answer to it, and how much it loses.
 	fn is_wrong(&self, mistake: &Judgement, mv: Move, score: WhiteScore, line: &[Move], desk: &mut Session) {
-		let Some(position) = self.review.position(mistake.ply) else { return };
+		let Some(position) = self.review.position(mistake.ply) else {
+			return;
+		};
 		let after = Chances::of(score).per_cent(mistake.color);
 		desk.tone(Tone::Illegal);
 		desk.answer(desk.line(PhraseKey::LearnWrong));
@@ -209,8 +196,14 @@ impl Opened {
 		let hints = lesson.hints;
 		lesson.hints = hints.saturating_add(1);
 		match hints {
-			0 => desk.answer(desk.words().line(PhraseKey::LearnPiece, &[desk.words().piece(best.role())])),
-			1 => desk.answer(desk.words().line(PhraseKey::LearnSquare, &[desk.words().square(best.from())])),
+			0 => desk.answer(
+				desk.words()
+					.line(PhraseKey::LearnPiece, &[desk.words().piece(best.role())]),
+			),
+			1 => desk.answer(
+				desk.words()
+					.line(PhraseKey::LearnSquare, &[desk.words().square(best.from())]),
+			),
 			_ => self.give_up(desk),
 		}
 	}

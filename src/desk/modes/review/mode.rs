@@ -82,7 +82,8 @@ impl Mode for Review {
 	}
 
 	fn walk(&mut self, action: Action, desk: &mut Session) -> bool {
-		self.opened().is_some_and(|opened| opened.reading.walk(action, desk))
+		self.opened()
+			.is_some_and(|opened| opened.reading.walk(action, desk))
 	}
 
 	fn act(&mut self, action: Action, desk: &mut Session) -> Next {

@@ -3,13 +3,14 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
+use super::engine::Question;
 use super::opened::Opened;
 use crate::chess::{Color, Move, Position};
 use crate::commands::{Action, GameAction, ReadingAction};
 use crate::desk::board_panel::Sought;
 use crate::desk::opponents::Score;
+use crate::desk::opponents::standing::{in_pawns, standing};
 use crate::desk::session::Session;
-use crate::desk::standing::{in_pawns, standing};
 use crate::review::{Grade, Judgement};
 use crate::sheet::WhiteScore;
 use crate::voice::{Detail, Phrase, PhraseKey, Urgency, phrases};
@@ -35,7 +36,10 @@ pub(super) fn chances(before: f64, after: f64, desk: &Session) -> Phrase {
 /// A number from 0 to 100, rounded.
 fn rounded(per_cent: f64) -> u32 {
 	// The nearest of all that can be said.
-	(0..=100).rev().find(|number| f64::from(*number) - 0.5 <= per_cent).unwrap_or(0)
+	(0..=100)
+		.rev()
+		.find(|number| f64::from(*number) - 0.5 <= per_cent)
+		.unwrap_or(0)
 }
 
 impl Opened {
@@ -47,7 +51,10 @@ impl Opened {
 		let next = if forward {
 			mistakes.iter().find(|mistake| mistake.ply >= made)
 		} else {
-			mistakes.iter().rev().find(|mistake| mistake.ply.saturating_add(1) < made)
+			mistakes
+				.iter()
+				.rev()
+				.find(|mistake| mistake.ply.saturating_add(1) < made)
 		};
 		let Some(mistake) = next else {
 			return desk.refuse(desk.line(if mistakes.is_empty() && self.review.next().is_some() {
@@ -118,7 +125,10 @@ impl Opened {
 			let Some(accuracy) = accuracy else { continue };
 			let graded = |grade| {
 				let mistakes = self.review.mistakes(grade, Some(color));
-				let number = mistakes.iter().filter(|mistake| mistake.grade == Some(grade)).count();
+				let number = mistakes
+					.iter()
+					.filter(|mistake| mistake.grade == Some(grade))
+					.count();
 				let line = match grade {
 					Grade::Inaccuracy => PhraseKey::ReviewInaccuracies,
 					Grade::Mistake => PhraseKey::ReviewMistakes,
@@ -133,7 +143,7 @@ impl Opened {
 			}
 			told.push(words.fill(phrases::ReviewSide {
 				color: words.color(color),
-				number: words.number(rounded(accuracy)),
+				percent: words.number(rounded(accuracy)),
 				mistakes: words.listed(mistakes),
 			}));
 		}
@@ -182,7 +192,7 @@ impl Opened {
 				let line = self.review.line(made).to_vec();
 				self.tell_here(&position, sought, score, &line, desk);
 			}
-			None => self.question(super::work::Question::Here { position, sought }, desk),
+			None => self.question(Question::Here { position, sought }, desk),
 		}
 	}
 

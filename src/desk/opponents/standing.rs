@@ -1,8 +1,8 @@
 //! Who stands better by the score of an engine, in grades and in pawns.
 
-use super::opponents::Score;
-use super::session::Session;
+use super::Score;
 use crate::chess::Color;
+use crate::desk::session::Session;
 use crate::voice::{Phrase, PhraseKey, phrases};
 
 /// Below so many hundredths of a pawn nobody stands better, somebody stands slightly better, or somebody stands better;
@@ -35,51 +35,51 @@ impl Grade {
 }
 
 /// Who stands better; the score is from the view of the side to move. It is told from one's own side where there is one.
-pub(super) fn standing(score: Score, turn: Color, own: Option<Color>, desk: &Session) -> Phrase {
-		let words = &desk.words();
-		let is_of_turn = match score {
-			Score::Mate(number) | Score::Centipawns(number) => number > 0,
-		};
-		let color = if is_of_turn { turn } else { !turn };
-		let own = own.map(|own| color == own);
-		let [you, opponent, side] = match Grade::of(score) {
-			Grade::Equal => return desk.line(PhraseKey::EvenPosition),
-			Grade::SlightlyBetter => [
-				PhraseKey::YouSlightlyBetter,
-				PhraseKey::OpponentSlightlyBetter,
-				PhraseKey::SlightlyBetter,
-			],
-			Grade::Better => [
-				PhraseKey::YouBetter,
-				PhraseKey::OpponentBetter,
-				PhraseKey::StandsBetter,
-			],
-			Grade::Winning => [
-				PhraseKey::YouWinning,
-				PhraseKey::OpponentWinning,
-				PhraseKey::StandsWinning,
-			],
-			Grade::Mate(moves) => {
-				let number = words.number(moves);
-				return match own {
-					Some(true) => words.line(PhraseKey::YouCanMate, &[number]),
-					Some(false) => words.line(PhraseKey::OpponentCanMate, &[number]),
-					None => words.fill(phrases::CanMate {
-						color: words.color(color),
-						number,
-					}),
-				};
-			}
-		};
-		match own {
-			Some(true) => desk.line(you),
-			Some(false) => desk.line(opponent),
-			None => words.line(side, &[words.color(color)]),
+pub(in crate::desk) fn standing(score: Score, turn: Color, own: Option<Color>, desk: &Session) -> Phrase {
+	let words = &desk.words();
+	let is_of_turn = match score {
+		Score::Mate(number) | Score::Centipawns(number) => number > 0,
+	};
+	let color = if is_of_turn { turn } else { !turn };
+	let own = own.map(|own| color == own);
+	let [you, opponent, side] = match Grade::of(score) {
+		Grade::Equal => return desk.line(PhraseKey::EvenPosition),
+		Grade::SlightlyBetter => [
+			PhraseKey::YouSlightlyBetter,
+			PhraseKey::OpponentSlightlyBetter,
+			PhraseKey::SlightlyBetter,
+		],
+		Grade::Better => [
+			PhraseKey::YouBetter,
+			PhraseKey::OpponentBetter,
+			PhraseKey::StandsBetter,
+		],
+		Grade::Winning => [
+			PhraseKey::YouWinning,
+			PhraseKey::OpponentWinning,
+			PhraseKey::StandsWinning,
+		],
+		Grade::Mate(moves) => {
+			let number = words.number(moves);
+			return match own {
+				Some(true) => words.line(PhraseKey::YouCanMate, &[number]),
+				Some(false) => words.line(PhraseKey::OpponentCanMate, &[number]),
+				None => words.fill(phrases::CanMate {
+					color: words.color(color),
+					number,
+				}),
+			};
 		}
+	};
+	match own {
+		Some(true) => desk.line(you),
+		Some(false) => desk.line(opponent),
+		None => words.line(side, &[words.color(color)]),
+	}
 }
 
 /// The same as a number of pawns.
-pub(super) fn in_pawns(score: i32, turn: Color, desk: &Session) -> Phrase {
+pub(in crate::desk) fn in_pawns(score: i32, turn: Color, desk: &Session) -> Phrase {
 	let words = &desk.words();
 	let hundredths = score.unsigned_abs();
 	let parts = [hundredths / 100, hundredths % 100 / 10].map(|number| words.number(number));
