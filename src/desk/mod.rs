@@ -1,7 +1,6 @@
 //! What the user is doing now: `update`, `page`, `next_alarm`, and the one list of who does a command.
 
 mod appearance;
-mod archive_search;
 mod at_keyboard;
 mod board_panel;
 mod braille;
@@ -12,7 +11,6 @@ mod frozen_board;
 mod game_session;
 mod help;
 mod input_line;
-mod judging;
 mod kept;
 mod keyboard;
 mod law;
@@ -28,7 +26,6 @@ mod rest_of_answer;
 mod results;
 mod session;
 mod settings_menu;
-mod standing;
 mod storage;
 mod switches;
 mod transitions;

@@ -1,5 +1,4 @@
-//! What an engine thinks of a game: winning chances and what a move has lost of them, mistakes in three grades with the better
-//! line, accuracy and turning points; and the points of whoever guesses the moves of a master. It starts no engine, and speaks nothing.
+//! What an engine thinks of a game: winning chances, mistakes and better lines, accuracy; and points for guessed moves.
 
 mod annotated;
 mod chances;

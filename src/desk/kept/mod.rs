@@ -1,5 +1,6 @@
 //! The games that are kept, as menus: listed, opened, read, written to files, and deleted.
 
+pub(in crate::desk) mod archive_search;
 mod deeds;
 mod search;
 

@@ -1,6 +1,8 @@
 //! Whoever plays against the user, in terms of chess and of the table alone; how one plays is known to the files beside it.
 
 mod engine;
+pub(super) mod judging;
+pub(super) mod standing;
 
 pub(super) use crate::uci::EngineScore as Score;
 pub(super) use engine::{Adviser, NoAdvice};

@@ -108,13 +108,18 @@ impl ImportedGame {
 		}
 		text.push('\n');
 		let mut column = 0_usize;
+		// An order for programs, such as `[%eval 0.25]`, stays on its line.
+		let mut in_order = false;
 		for word in self.moves.split(' ').chain([self.result.as_str()]) {
 			if word.is_empty() {
 				continue;
 			}
 			let width = word.chars().count();
 			// At the beginning of a line these would mean something else.
-			let may_begin = !word.starts_with(['%', '[']);
+			let may_begin = !in_order && !word.starts_with(['%', '[']);
+			in_order = word
+				.rsplit_once("[%")
+				.is_some_and(|(_, order)| !order.contains(']'));
 			if column > 0 && column.saturating_add(width) >= WIDTH && may_begin {
 				text.push('\n');
 				column = 0;

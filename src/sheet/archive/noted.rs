@@ -221,5 +221,14 @@ mod tests {
 		assert_eq!(again.moves, noted.moves);
 		assert_eq!(again.noted(&vec![Note::default(); 3]), again);
 		assert_eq!(ImportedGame::of_pgn(""), None);
+		// No order is cut by the end of a line.
+		let scores: Vec<Note> = (0..3)
+			.map(|_| note(None, "[%eval 0.30] and a few words beside it", &[]))
+			.collect();
+		let written = again.noted(&scores).pgn();
+		assert!(
+			!written.contains("[%eval\n") && written.lines().count() > 6,
+			"{written}"
+		);
 	}
 }

@@ -2,11 +2,11 @@
 
 use alloc::vec::Vec;
 
-use super::run::{Run, Turn};
+use super::run::{Probe, Run, Turn};
 use crate::chess::{Move, Position};
 use crate::clock::Stamp;
-use crate::desk::judging::Verdict;
 use crate::desk::opponents::OpponentNews;
+use crate::desk::opponents::judging::Verdict;
 use crate::desk::session::Session;
 use crate::review::{FULL, Review, loss, points};
 use crate::sheet::WhiteScore;
@@ -16,14 +16,6 @@ use crate::voice::{PhraseKey, Tone};
 const FINE: u32 = 3;
 /// Half-moves of an answer that are told.
 const TOLD: usize = 3;
-
-/// A position: after the move of the game, or after a guess in its place.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Probe {
-	Game,
-	/// By its place among the legal moves.
-	Guess(usize),
-}
 
 impl Run {
 	fn probe(&self, mv: Move) -> Probe {

@@ -10,8 +10,8 @@ use alloc::vec::Vec;
 
 use crate::chess::Color;
 use crate::commands::TrainingAction;
-use crate::desk::archive_search::ArchiveSearch;
 use crate::desk::input_line::InputLine;
+use crate::desk::kept::archive_search::ArchiveSearch;
 use crate::desk::menu::{Menu, Picked};
 use crate::desk::mode::{GameInHand, Next, Transition};
 use crate::desk::session::Session;

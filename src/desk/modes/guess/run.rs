@@ -3,10 +3,9 @@
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
-use super::judge::Probe;
 use crate::chess::{Color, Move, Position};
-use crate::desk::judging::Judge;
 use crate::desk::modes::reading::Reading;
+use crate::desk::opponents::judging::Judge;
 use crate::desk::session::Session;
 use crate::openings;
 use crate::review::{FULL, Guesses, Guessing};
@@ -32,6 +31,14 @@ pub(super) struct Run {
 	pub(super) pending: Option<Move>,
 	/// Which piece moves was told.
 	hinted: bool,
+}
+
+/// A position: after the move of the game, or after a guess in its place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Probe {
+	Game,
+	/// By its place among the legal moves.
+	Guess(usize),
 }
 
 /// What comes of a guess.

@@ -3,9 +3,9 @@
 use super::Home;
 use crate::clock::{Span, Stamp};
 use crate::desk::board_panel::Sought;
+use crate::desk::opponents::standing::{in_pawns, standing};
 use crate::desk::opponents::{Adviser, NoAdvice, OpponentNews, Score};
 use crate::desk::session::Session;
-use crate::desk::standing::{in_pawns, standing};
 use crate::voice::{Phrase, PhraseKey, Tone};
 
 /// How long it may take before it is taken for dead.

@@ -16,9 +16,9 @@ use alloc::boxed::Box;
 
 use crate::chess::Color;
 use crate::commands::GameAction;
-use crate::desk::archive_search::ArchiveSearch;
 use crate::desk::board_panel::{BoardPanel, Finger};
 use crate::desk::input_line::InputLine;
+use crate::desk::kept::archive_search::ArchiveSearch;
 use crate::desk::session::Session;
 use crate::keys::Key;
 use crate::sheet::ImportedGame;

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 
 use super::book::Book;
 use crate::chess::Color;
-use crate::desk::archive_search::score;
+use crate::desk::kept::archive_search::score;
 use crate::desk::session::Session;
 use crate::sheet::AnnotatedMove;
 use crate::voice::{Detail, Phrase, PhraseKey, phrases};

@@ -1,9 +1,7 @@
 //! Learning from mistakes: the position before each is set, and one looks for something better.
 
-use alloc::vec::Vec;
-
-use super::opened::Opened;
-use super::work::Question;
+use super::engine::Question;
+use super::opened::{Lesson, Opened};
 use crate::chess::{Color, Move};
 use crate::desk::opponents::Score;
 use crate::desk::session::Session;
@@ -11,23 +9,6 @@ use crate::game::Refusal;
 use crate::review::{Chances, Grade, Judgement};
 use crate::sheet::WhiteScore;
 use crate::voice::{PhraseKey, Tone, phrases};
-
-/// Where one is among the mistakes.
-#[derive(Debug)]
-pub(super) struct Lesson {
-	mistakes: Vec<Judgement>,
-	at: usize,
-	/// How much was told of the better move: nothing, its piece, its square.
-	hints: u8,
-	/// How many were found without a hint.
-	found: u32,
-}
-
-impl Lesson {
-	fn mistake(&self) -> Option<Judgement> {
-		self.mistakes.get(self.at).copied()
-	}
-}
 
 impl Opened {
 	/// Begins with the first mistake of this side, or else of the user's own, or of both.

@@ -2,6 +2,7 @@
 
 mod act;
 mod choosing;
+mod engine;
 mod lesson;
 mod mode;
 mod opened;

@@ -1,15 +1,33 @@
 //! A game that is reviewed: what was found, who looks for more, and where one is in it.
 
-use super::lesson::Lesson;
-use super::work::Work;
+use alloc::vec::Vec;
+
+use super::engine::Work;
 use crate::chess::Color;
 use crate::desk::mode::GameInHand;
 use crate::desk::modes::reading::Reading;
 use crate::desk::session::Session;
 use crate::ports::{Effect, GameSource, StorageOrder};
-use crate::review::Review;
+use crate::review::{Judgement, Review};
 use crate::sheet::ImportedGame;
 use crate::voice::{PhraseKey, Urgency, phrases};
+
+/// Where one is among the mistakes.
+#[derive(Debug)]
+pub(super) struct Lesson {
+	pub(super) mistakes: Vec<Judgement>,
+	pub(super) at: usize,
+	/// How much was told of the better move: nothing, its piece, its square.
+	pub(super) hints: u8,
+	/// How many were found without a hint.
+	pub(super) found: u32,
+}
+
+impl Lesson {
+	pub(super) fn mistake(&self) -> Option<Judgement> {
+		self.mistakes.get(self.at).copied()
+	}
+}
 
 #[derive(Debug)]
 pub(super) struct Opened {

@@ -3,13 +3,14 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
+use super::engine::Question;
 use super::opened::Opened;
 use crate::chess::{Color, Move, Position};
 use crate::commands::{Action, GameAction, ReadingAction};
 use crate::desk::board_panel::Sought;
 use crate::desk::opponents::Score;
+use crate::desk::opponents::standing::{in_pawns, standing};
 use crate::desk::session::Session;
-use crate::desk::standing::{in_pawns, standing};
 use crate::review::{Grade, Judgement};
 use crate::sheet::WhiteScore;
 use crate::voice::{Detail, Phrase, PhraseKey, Urgency, phrases};
@@ -142,7 +143,7 @@ impl Opened {
 			}
 			told.push(words.fill(phrases::ReviewSide {
 				color: words.color(color),
-				number: words.number(rounded(accuracy)),
+				percent: words.number(rounded(accuracy)),
 				mistakes: words.listed(mistakes),
 			}));
 		}
@@ -191,7 +192,7 @@ impl Opened {
 				let line = self.review.line(made).to_vec();
 				self.tell_here(&position, sought, score, &line, desk);
 			}
-			None => self.question(super::work::Question::Here { position, sought }, desk),
+			None => self.question(Question::Here { position, sought }, desk),
 		}
 	}
 

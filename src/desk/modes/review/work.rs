@@ -2,80 +2,16 @@
 
 use alloc::vec::Vec;
 
+use super::engine::{Asked, Question, TOLD, Work};
 use super::opened::Opened;
-use crate::chess::{Move, Position};
-use crate::clock::{Span, Stamp};
-use crate::desk::board_panel::Sought;
-use crate::desk::judging::{Judge, Verdict};
 use crate::desk::opponents::OpponentNews;
+use crate::desk::opponents::judging::Verdict;
 use crate::desk::session::Session;
 use crate::review::Wanted;
 use crate::voice::{PhraseKey, Tone, Urgency};
 
-/// How often it is told how far it is.
-const TOLD: Span = Span::seconds(15);
 /// What was found is kept after so many positions.
 const KEPT: usize = 10;
-
-/// What the user wants to know of the engine meanwhile.
-#[derive(Clone, Debug, PartialEq)]
-pub(super) enum Question {
-	/// How good this move is, with which he would mend a mistake.
-	Try { ply: usize, mv: Move },
-	/// Who stands better here, or what should be played.
-	Here { position: Position, sought: Sought },
-}
-
-#[derive(Clone, Debug, PartialEq)]
-enum Asked {
-	Game(Wanted),
-	Question(Question),
-}
-
-#[derive(Debug)]
-pub(super) struct Work {
-	start: Position,
-	judge: Judge<Asked>,
-	/// It goes through the game.
-	going: bool,
-	/// Comes before the game.
-	question: Option<Question>,
-	told: Stamp,
-}
-
-impl Work {
-	pub(super) const fn new(start: Position, chess960: bool) -> Self {
-		Self {
-			start,
-			judge: Judge::new(chess960),
-			going: false,
-			question: None,
-			told: Stamp(0),
-		}
-	}
-
-	pub(super) const fn is_going(&self) -> bool {
-		self.going
-	}
-
-	/// The game is gone through from now on.
-	pub(super) fn begin(&mut self, desk: &Session) {
-		self.going = true;
-		self.judge.renew();
-		self.told = desk.at() + TOLD;
-	}
-
-	pub(super) fn stop(&mut self, desk: &mut Session) {
-		self.going = false;
-		self.question = None;
-		self.judge.dismiss(desk);
-	}
-
-	pub(super) fn next_alarm(&self) -> Option<Stamp> {
-		let told = self.going.then_some(self.told);
-		[self.judge.next_alarm(), told].into_iter().flatten().min()
-	}
-}
 
 impl Opened {
 	/// Asks this before the engine goes on with the game.

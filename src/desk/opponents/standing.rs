@@ -1,8 +1,8 @@
 //! Who stands better by the score of an engine, in grades and in pawns.
 
-use super::opponents::Score;
-use super::session::Session;
+use super::Score;
 use crate::chess::Color;
+use crate::desk::session::Session;
 use crate::voice::{Phrase, PhraseKey, phrases};
 
 /// Below so many hundredths of a pawn nobody stands better, somebody stands slightly better, or somebody stands better;
@@ -35,7 +35,7 @@ impl Grade {
 }
 
 /// Who stands better; the score is from the view of the side to move. It is told from one's own side where there is one.
-pub(super) fn standing(score: Score, turn: Color, own: Option<Color>, desk: &Session) -> Phrase {
+pub(in crate::desk) fn standing(score: Score, turn: Color, own: Option<Color>, desk: &Session) -> Phrase {
 	let words = &desk.words();
 	let is_of_turn = match score {
 		Score::Mate(number) | Score::Centipawns(number) => number > 0,
@@ -79,7 +79,7 @@ pub(super) fn standing(score: Score, turn: Color, own: Option<Color>, desk: &Ses
 }
 
 /// The same as a number of pawns.
-pub(super) fn in_pawns(score: i32, turn: Color, desk: &Session) -> Phrase {
+pub(in crate::desk) fn in_pawns(score: i32, turn: Color, desk: &Session) -> Phrase {
 	let words = &desk.words();
 	let hundredths = score.unsigned_abs();
 	let parts = [hundredths / 100, hundredths % 100 / 10].map(|number| words.number(number));

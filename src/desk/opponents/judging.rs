@@ -4,10 +4,11 @@
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use super::opponents::{Adviser, OpponentNews, Score};
-use super::session::Session;
+use super::engine::Adviser;
+use super::{OpponentNews, Score};
 use crate::chess::{Move, Position};
 use crate::clock::{Span, Stamp};
+use crate::desk::session::Session;
 
 /// The strong program.
 const STRONG: &str = "stockfish";
@@ -16,7 +17,7 @@ const PATIENCE: Span = Span::seconds(20);
 
 /// A judge, and what he was asked.
 #[derive(Debug)]
-pub(super) struct Judge<T> {
+pub(in crate::desk) struct Judge<T> {
 	chess960: bool,
 	/// While it runs.
 	adviser: Option<Adviser>,
@@ -28,7 +29,7 @@ pub(super) struct Judge<T> {
 
 /// What comes of it.
 #[derive(Debug)]
-pub(super) enum Verdict<T> {
+pub(in crate::desk) enum Verdict<T> {
 	/// Who has judged, the score from the view of the side to move, and what should be played.
 	Judged {
 		asked: T,
@@ -45,7 +46,7 @@ pub(super) enum Verdict<T> {
 }
 
 impl<T> Judge<T> {
-	pub(super) const fn new(chess960: bool) -> Self {
+	pub(in crate::desk) const fn new(chess960: bool) -> Self {
 		Self {
 			chess960,
 			adviser: None,
@@ -55,12 +56,12 @@ impl<T> Judge<T> {
 		}
 	}
 
-	pub(super) const fn asked(&self) -> Option<&T> {
+	pub(in crate::desk) const fn asked(&self) -> Option<&T> {
 		self.asked.as_ref()
 	}
 
 	/// Asks for a judgement after these moves. What was asked before is not wanted any more.
-	pub(super) fn ask(&mut self, asked: T, start: &Position, moves: Vec<Move>, desk: &mut Session) {
+	pub(in crate::desk) fn ask(&mut self, asked: T, start: &Position, moves: Vec<Move>, desk: &mut Session) {
 		let program = (!self.built_in).then_some(STRONG);
 		let adviser = self.adviser.get_or_insert_with(|| Adviser::judge(program));
 		adviser.ask_after(start, moves, self.chess960, desk);
@@ -69,12 +70,12 @@ impl<T> Judge<T> {
 	}
 
 	/// What was asked is not wanted any more; whatever comes of it is passed over.
-	pub(super) fn forget(&mut self) -> Option<T> {
+	pub(in crate::desk) fn forget(&mut self) -> Option<T> {
 		self.asked.take()
 	}
 
 	/// Nothing more is asked for now.
-	pub(super) fn dismiss(&mut self, desk: &mut Session) {
+	pub(in crate::desk) fn dismiss(&mut self, desk: &mut Session) {
 		self.asked = None;
 		if let Some(adviser) = self.adviser.take() {
 			adviser.dismiss(desk);
@@ -82,18 +83,18 @@ impl<T> Judge<T> {
 	}
 
 	/// From now on the strong program is tried first again.
-	pub(super) const fn renew(&mut self) {
+	pub(in crate::desk) const fn renew(&mut self) {
 		if self.adviser.is_none() {
 			self.built_in = false;
 		}
 	}
 
 	/// When it must have answered at the latest.
-	pub(super) fn next_alarm(&self) -> Option<Stamp> {
+	pub(in crate::desk) fn next_alarm(&self) -> Option<Stamp> {
 		self.asked.as_ref().map(|_| self.patience)
 	}
 
-	pub(super) fn hear(&mut self, news: &OpponentNews, desk: &mut Session) -> Option<Verdict<T>> {
+	pub(in crate::desk) fn hear(&mut self, news: &OpponentNews, desk: &mut Session) -> Option<Verdict<T>> {
 		let adviser = self.adviser.as_mut().filter(|_| Adviser::takes(news))?;
 		let heard = adviser.hear(news, desk)?;
 		let engine = adviser.name().to_string();
@@ -110,7 +111,7 @@ impl<T> Judge<T> {
 	}
 
 	/// Gives up an engine that is late.
-	pub(super) fn settle(&mut self, desk: &mut Session) -> Option<Verdict<T>> {
+	pub(in crate::desk) fn settle(&mut self, desk: &mut Session) -> Option<Verdict<T>> {
 		let late = self.next_alarm().is_some_and(|due| due <= desk.at());
 		late.then(|| self.fails(desk))
 	}

@@ -4,7 +4,7 @@ use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::session::Session;
+use crate::desk::session::Session;
 use crate::ports::{Effect, ImportedTitle, Sought, StorageOrder};
 use crate::voice::{Detail, Phrase, PhraseKey, phrases};
 
@@ -15,7 +15,7 @@ const BY_LOT: &str = "0";
 
 /// What was looked for, and what was found.
 #[derive(Debug, Default)]
-pub(super) struct ArchiveSearch {
+pub(in crate::desk) struct ArchiveSearch {
 	sought: Sought,
 	/// How many games stand before those that were told.
 	from: u32,
@@ -23,16 +23,16 @@ pub(super) struct ArchiveSearch {
 	/// How many answer to it in all.
 	all: u64,
 	/// The storage was asked for something.
-	pub(super) waiting: bool,
+	pub(in crate::desk) waiting: bool,
 	/// What is found now was drawn by lot.
 	drawn: bool,
 	/// The game that was chosen last.
-	pub(super) chosen: i64,
+	pub(in crate::desk) chosen: i64,
 }
 
 impl ArchiveSearch {
 	/// Looks for games anew, from the beginning.
-	pub(super) fn begin(&mut self, desk: &mut Session) {
+	pub(in crate::desk) fn begin(&mut self, desk: &mut Session) {
 		self.ask(Sought::default(), 0, desk);
 	}
 
@@ -48,7 +48,7 @@ impl ArchiveSearch {
 	}
 
 	/// Asks the storage for this game.
-	pub(super) fn read(&mut self, id: i64, desk: &mut Session) {
+	pub(in crate::desk) fn read(&mut self, id: i64, desk: &mut Session) {
 		self.waiting = true;
 		self.chosen = id;
 		desk.effect(Effect::Storage(StorageOrder::ReadImported { id }));
@@ -69,7 +69,7 @@ impl ArchiveSearch {
 	}
 
 	/// What the storage has found; whether there is anything to look for. `hint` says what can be typed now.
-	pub(super) fn found(
+	pub(in crate::desk) fn found(
 		&mut self,
 		games: Vec<ImportedTitle>,
 		all: u64,
@@ -104,7 +104,7 @@ impl ArchiveSearch {
 	}
 
 	/// A line: a number of the list, nothing for more of it, or words to look for.
-	pub(super) fn line(&mut self, text: &str, desk: &mut Session) {
+	pub(in crate::desk) fn line(&mut self, text: &str, desk: &mut Session) {
 		if text.is_empty() {
 			let next = self.from.saturating_add(MOST);
 			if u64::from(next) < self.all {
@@ -137,7 +137,7 @@ impl ArchiveSearch {
 	}
 
 	/// The list as the screen shows it.
-	pub(super) fn listed(&self, desk: &Session) -> Vec<String> {
+	pub(in crate::desk) fn listed(&self, desk: &Session) -> Vec<String> {
 		self.told(desk).iter().map(ToString::to_string).collect()
 	}
 }
@@ -164,7 +164,7 @@ fn title(game: &ImportedTitle, desk: &Session) -> Phrase {
 }
 
 /// A result as PGN has it, in words.
-pub(super) fn score(result: &str, desk: &Session) -> Phrase {
+pub(in crate::desk) fn score(result: &str, desk: &Session) -> Phrase {
 	desk.line(match result {
 		"1-0" => PhraseKey::WhiteWins,
 		"0-1" => PhraseKey::BlackWins,

@@ -1,0 +1,72 @@
+//! The engine behind a review: what it was asked, what it is to be asked next, and whether it goes through the game.
+
+use crate::chess::{Move, Position};
+use crate::clock::{Span, Stamp};
+use crate::desk::board_panel::Sought;
+use crate::desk::opponents::judging::Judge;
+use crate::desk::session::Session;
+use crate::review::Wanted;
+
+/// How often it is told how far it is.
+pub(super) const TOLD: Span = Span::seconds(15);
+
+/// What the user wants to know of the engine meanwhile.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Question {
+	/// How good this move is, with which he would mend a mistake.
+	Try { ply: usize, mv: Move },
+	/// Who stands better here, or what should be played.
+	Here { position: Position, sought: Sought },
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Asked {
+	Game(Wanted),
+	Question(Question),
+}
+
+#[derive(Debug)]
+pub(super) struct Work {
+	/// The first position of the game.
+	pub(super) start: Position,
+	pub(super) judge: Judge<Asked>,
+	/// It goes through the game.
+	pub(super) going: bool,
+	/// Comes before the game.
+	pub(super) question: Option<Question>,
+	pub(super) told: Stamp,
+}
+
+impl Work {
+	pub(super) const fn new(start: Position, chess960: bool) -> Self {
+		Self {
+			start,
+			judge: Judge::new(chess960),
+			going: false,
+			question: None,
+			told: Stamp(0),
+		}
+	}
+
+	pub(super) const fn is_going(&self) -> bool {
+		self.going
+	}
+
+	/// The game is gone through from now on.
+	pub(super) fn begin(&mut self, desk: &Session) {
+		self.going = true;
+		self.judge.renew();
+		self.told = desk.at() + TOLD;
+	}
+
+	pub(super) fn stop(&mut self, desk: &mut Session) {
+		self.going = false;
+		self.question = None;
+		self.judge.dismiss(desk);
+	}
+
+	pub(super) fn next_alarm(&self) -> Option<Stamp> {
+		let told = self.going.then_some(self.told);
+		[self.judge.next_alarm(), told].into_iter().flatten().min()
+	}
+}
