@@ -240,11 +240,15 @@ mod tests {
 		endgames.fetch(material(name));
 		let mut faults = Vec::new();
 		loop {
-			match news.recv_timeout(Duration::from_secs(300)).unwrap().1 {
-				Input::Endgames(EndgameNews::Ready { tables, .. }) => return (tables, faults),
-				Input::Endgames(EndgameNews::Making { percent, .. }) => assert!(percent <= 100),
-				Input::Fault(fault) => faults.push(fault),
-				other => panic!("{other:?}"),
+			let input = news.recv_timeout(Duration::from_secs(300)).unwrap().1;
+			if let Input::Endgames(EndgameNews::Ready { tables, .. }) = input {
+				return (tables, faults);
+			} else if let Input::Endgames(EndgameNews::Making { percent, .. }) = input {
+				assert!(percent <= 100);
+			} else if let Input::Fault(fault) = input {
+				faults.push(fault);
+			} else {
+				panic!("{input:?}");
 			}
 		}
 	}
@@ -302,11 +306,9 @@ mod tests {
 		let (tables, _) = fetched(&mut endgames, &news, "KQK");
 		assert!(tables.suffice(material("KQK")) && !tables.suffice(material("KBNK")));
 		endgames.fetch(material("KBNK"));
-		endgames.close();
-		let begun = Instant::now();
-		while news.recv_timeout(Duration::from_secs(60)).is_ok() && begun.elapsed() < Duration::from_secs(60)
-		{
-		}
+		drop(endgames);
+		// The thread lets go of the bell when it ends.
+		while news.recv_timeout(Duration::from_secs(60)).is_ok() {}
 		assert!(!home.path().join("KBNK.table").exists());
 	}
 }
