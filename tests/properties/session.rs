@@ -30,8 +30,10 @@ pub fn carry_out(effects: Vec<Effect>, journal: &mut Vec<Fact>) -> bool {
 				assert!(!line.trim().is_empty());
 				answered = true;
 			}
-			// The shelf answers in its turn.
-			Effect::Tone(..) | Effect::Leave | Effect::Storage(_) => answered = true,
+			// The shelf answers in its turn, and so does whoever makes tables of endgames.
+			Effect::Tone(..) | Effect::Leave | Effect::Storage(_) | Effect::FetchEndgame(_) => {
+				answered = true
+			}
 			Effect::Say(_)
 			| Effect::Hush
 			| Effect::Voice(_)
@@ -103,6 +105,7 @@ impl Witness {
 				| Effect::Face { .. }
 				| Effect::Leave
 				| Effect::Storage(_)
+				| Effect::FetchEndgame(_)
 				| Effect::Hush
 				| Effect::Show
 				| Effect::Engine(_)

@@ -28,7 +28,7 @@ mod wire;
 pub type Target = (&'static str, fn(&[u8]));
 
 /// All of them.
-pub const TARGETS: [Target; 21] = [
+pub const TARGETS: [Target; 22] = [
 	("fen", chess::fen),
 	("uci", chess::uci),
 	("order", chess::order),
