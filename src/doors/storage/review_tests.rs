@@ -34,7 +34,7 @@ fn a_review_stays_with_its_game_and_goes_with_it() {
 		of: GameSource::Imported(1),
 	});
 	let answer = Input::Storage(StorageAnswer::Review(Some("three".into())));
-	assert!(fixture.rung().contains(&answer));
+	assert!(fixture.news().contains(&answer));
 
 	assert_eq!(storage.delete_imported(&[1]).unwrap(), 1);
 	assert_eq!(storage.review(GameSource::Imported(1)).unwrap(), None);

@@ -83,6 +83,7 @@ fn page() -> Page {
 		sheets: None,
 		evaluation: None,
 		course: None,
+		progress: None,
 		choices: vec![],
 		said: vec!["Neue Partie.".into(), "Weiß: Eva vier.".into()],
 		prompt: "Schwarz am Zug".into(),
