@@ -140,9 +140,10 @@ fn no_two_sentences_of_a_language_read_the_same_line_and_none_is_a_move() {
 	assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// A filler among the words of squares and pieces would take them away.
+/// A filler among the words of squares and pieces would take them away, and a sentence of fillers and one of them would call
+/// its command by that alone.
 #[test]
-fn no_filler_names_a_piece_a_square_or_a_side() {
+fn no_filler_names_a_piece_a_square_or_a_side_and_none_of_them_calls_a_command() {
 	let library = Library::built_in();
 	for (language, _) in TABLES {
 		let manner = Manner::new(language);
@@ -155,6 +156,7 @@ fn no_filler_names_a_piece_a_square_or_a_side() {
 		let sides = Color::ALL.map(|color| words.color(color).to_string());
 		let named = pieces.map(String::from);
 		for name in roles.iter().chain(&squares).chain(&sides).chain(&named) {
+			assert_eq!(parser.read(name).action, None, "{language} {name}");
 			let spoken: Vec<String> = name.split(' ').map(written).collect();
 			assert_eq!(
 				sentences.wording.fillers.bare(&spoken).len(),

@@ -3,7 +3,7 @@
 use super::Home;
 use super::early::Heard;
 use super::playing::is_pasted;
-use super::question::{Question, rest_of_answer};
+use super::question::{Question, goes_on_with_answer, rest_of_answer};
 use crate::asking::{Intent, pasted_position};
 use crate::chess::{Color, NoMove, Said};
 use crate::commands::{
@@ -252,7 +252,7 @@ impl Home {
 		match self.line.edit(action, desk) {
 			Edited::Entered(text) => {
 				let rest = self.rest_of_answer.take();
-				if rest.is_some_and(|rest| rest.to_lowercase() == text.trim().to_lowercase()) {
+				if rest.is_some_and(|rest| goes_on_with_answer(&rest, &text, desk)) {
 					return Next::Stay;
 				}
 				let intent = desk.read(&text);

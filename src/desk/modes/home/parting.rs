@@ -49,16 +49,20 @@ impl Home {
 			self.ask(question, desk);
 			return Next::Stay;
 		}
-		self.tell_kept(desk);
+		if !self.tell_kept(desk) && question == Question::Leave {
+			desk.answer(desk.line(PhraseKey::Goodbye));
+		}
 		question.next()
 	}
 
-	/// That the game that is left can be gone on with.
-	fn tell_kept(&self, desk: &mut Session) {
+	/// Tells that the game that is left can be gone on with, where it can.
+	fn tell_kept(&self, desk: &mut Session) -> bool {
 		let goes_on = self.table().ending().is_none() && !self.table().plies().is_empty();
-		if goes_on && !self.session.is_practice() {
+		let is_kept = goes_on && !self.session.is_practice();
+		if is_kept {
 			desk.answer(desk.line(PhraseKey::GameKept));
 		}
+		is_kept
 	}
 
 	/// A new game from another position, otherwise as this one.

@@ -1,5 +1,6 @@
 //! A wish that cannot be undone is asked back first.
 
+use alloc::format;
 use alloc::string::{String, ToString};
 
 use super::Home;
@@ -225,6 +226,18 @@ pub(super) fn rest_of_answer(first: char, desk: &Session) -> Option<String> {
 		.filter_map(<[String]>::first)
 		.find_map(|word| word.strip_prefix(first));
 	rest.map(ToString::to_string)
+}
+
+/// Whether a line is the rest of that word, or of another one that is the same answer: "eah" behind the y of "yes".
+pub(super) fn goes_on_with_answer(rest: &str, line: &str, desk: &Session) -> bool {
+	let line = line.trim().to_lowercase();
+	let is_same = |answer: AnswerAction| {
+		let action = Action::Answer(answer);
+		let word = desk.words().command_words(action.name()).first();
+		let first = word.and_then(|word| word.strip_suffix(rest));
+		first.is_some_and(|first| desk.read(&format!("{first}{line}")).whole() == Some(action))
+	};
+	rest.to_lowercase() == line || is_same(AnswerAction::Yes) || is_same(AnswerAction::No)
 }
 
 impl Home {
