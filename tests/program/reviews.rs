@@ -13,22 +13,25 @@ use tempfile::tempdir;
 
 use crate::pipe::{Conversation, program};
 
-/// The opera game (Paris 1858), the sea cadet's mate, and Réti against Tartakower (Vienna 1910), each with the half-move, from zero, that
-/// lost it.
-const GAMES: [(&str, usize); 3] = [
+/// The opera game (Paris 1858), the sea cadet's mate, and Réti against Tartakower (Vienna 1910), each with a half-move, from zero, that was no
+/// good, and how bad it was.
+const GAMES: [(&str, usize, Grade); 3] = [
 	(
 		"1. e4 e5 2. Nf3 d6 3. d4 Bg4 4. dxe5 Bxf3 5. Qxf3 dxe5 6. Bc4 Nf6 7. Qb3 Qe7 8. Nc3 c6 9. Bg5 b5 10. Nxb5 cxb5 \
 		 11. Bxb5+ Nbd7 12. O-O-O Rd8 13. Rxd7 Rxd7 14. Rd1 Qe6 15. Bxd7+ Nxd7 16. Qb8+ Nxb8 17. Rd8# 1-0",
 		17,
+		Grade::Inaccuracy,
 	),
 	(
 		"1. e4 e5 2. Nf3 d6 3. Bc4 Bg4 4. Nc3 g6 5. Nxe5 Bxd1 6. Bxf7+ Ke7 7. Nd5# 1-0",
 		9,
+		Grade::Blunder,
 	),
 	(
 		"1. e4 c6 2. d4 d5 3. Nc3 dxe4 4. Nxe4 Nf6 5. Qd3 e5 6. dxe5 Qa5+ 7. Bd2 Qxe5 8. O-O-O Nxe4 9. Qd8+ Kxd8 \
 		 10. Bg5+ Kc7 11. Bd8# 1-0",
 		15,
+		Grade::Blunder,
 	),
 ];
 
@@ -75,7 +78,11 @@ impl Stockfish {
 			match EngineLine::read(&line) {
 				EngineLine::Info { score, .. } => last = score.or(last),
 				EngineLine::BestMove { .. } => return last.unwrap(),
-				_ => {}
+				EngineLine::IdName(_)
+				| EngineLine::Option(_)
+				| EngineLine::UciOk
+				| EngineLine::ReadyOk
+				| EngineLine::Unknown => {}
 			}
 		}
 	}
@@ -109,13 +116,13 @@ fn a_review_says_what_stockfish_says() {
 	let games = home.join("games.pgn");
 	let text: String = GAMES
 		.iter()
-		.map(|(moves, _)| format!("[White \"A\"]\n\n{moves}\n\n"))
+		.map(|(moves, ..)| format!("[White \"A\"]\n\n{moves}\n\n"))
 		.collect();
 	fs::write(&games, text).unwrap();
 	let import = program(home).arg("import").arg(&games).output().unwrap();
 	assert!(import.status.success(), "{import:?}");
 	let (mut same, mut all) = (0, 0);
-	for (number, (_, lost)) in (1..).zip(GAMES) {
+	for (number, (_, bad, grade)) in (1..).zip(GAMES) {
 		let flags =
 			format!("read-through {number} --plain --voice none --tones off --language en --vocabulary en");
 		let mut reader = Conversation::start(home, &flags);
@@ -160,8 +167,8 @@ fn a_review_says_what_stockfish_says() {
 		}
 		let nag = |ply: usize| steps[ply].nags.first().copied();
 		assert_eq!(
-			nag(lost),
-			Some(Grade::Blunder.nag()),
+			nag(bad),
+			Some(grade.nag()),
 			"game {number}: {}",
 			game.moves
 		);
