@@ -26,6 +26,7 @@ const MENUS: [(&str, &[&str]); 25] = [
 			"press 7",
 			"press 4",
 			"press 1",
+			"+ 3s",
 			"press enter",
 		],
 	),

@@ -11,9 +11,9 @@ use super::walker::Walker;
 const REAL: &str = include_str!("../games/real.pgn");
 /// So many puzzles are made, at least so many of them with mate as the solution.
 const COUNT: usize = 1000;
-const MATES: usize = 60;
+const MATES: usize = 200;
 /// How far back from the end of a game a mate is looked for, and among how many positions.
-const LAST: usize = 10;
+const LAST: usize = 6;
 const POSITIONS: u32 = 3000;
 /// A walker has so many puzzles on his shelf.
 const SHELF: usize = 50;
@@ -64,7 +64,22 @@ fn games() -> Vec<Vec<(Position, Move)>> {
 	games
 }
 
-/// Mates that our own search finds at the ends of games, and lines that were played.
+/// A move that allows mate at once, if there is one here.
+fn allowed(before: &Position) -> Option<Made> {
+	before.legal_moves().into_iter().find_map(|blunder| {
+		let after = before.after(blunder);
+		let mate = after
+			.legal_moves()
+			.into_iter()
+			.find(|mv| after.after(*mv).is_checkmate())?;
+		Some(Made {
+			before: before.clone(),
+			line: vec![blunder, mate],
+		})
+	})
+}
+
+/// Mates that our own search finds at the ends of games, those that a bad move there would have allowed, and lines that were played.
 fn made() -> Vec<Made> {
 	let games = games();
 	let mut made = Vec::new();
@@ -86,12 +101,19 @@ fn made() -> Vec<Made> {
 			}
 		}
 	}
+	for game in &games {
+		let first = game.len().saturating_sub(LAST).max(1);
+		let chances = game[first..].iter().filter_map(|(before, _)| allowed(before));
+		made.extend(chances.take(2));
+		if made.len() >= COUNT / 2 {
+			break;
+		}
+	}
 	assert!(made.len() >= MATES, "{} mates", made.len());
 	made.truncate(COUNT / 2);
 	let others = games.iter().cycle().zip(0..).filter_map(|(game, number)| {
 		let ply = 10 + number / games.len() * 7;
 		let moves = game.get(ply..ply + 4)?;
-		// The last move must not be any mate, as then all mates are right.
 		Some(Made {
 			before: moves[0].0.clone(),
 			line: moves.iter().map(|(_, mv)| *mv).collect(),
