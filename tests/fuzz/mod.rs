@@ -109,6 +109,7 @@ driven! {
 	journal 12
 	pgn 40
 	import 2000
+	puzzles 1000
 	referee 12
 	endgame 30
 	home 12

@@ -166,12 +166,7 @@ fn a_review_says_what_stockfish_says() {
 			graded.push((ply, Grade::of(loss)));
 		}
 		let nag = |ply: usize| steps[ply].nags.first().copied();
-		assert_eq!(
-			nag(bad),
-			Some(grade.nag()),
-			"game {number}: {}",
-			game.moves
-		);
+		assert_eq!(nag(bad), Some(grade.nag()), "game {number}: {}", game.moves);
 		let differing: Vec<_> = graded
 			.into_iter()
 			.filter(|(ply, grade)| nag(*ply) != grade.map(Grade::nag))
