@@ -10,7 +10,6 @@ use std::env;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::mpsc::Receiver;
-use std::time::Duration;
 
 use annabella::clock::{Span, Stamp};
 use annabella::desk::Desk;
@@ -39,9 +38,6 @@ use doors::user_dirs::obstacle;
 use frontends::{Frontend, Voices, WantedFrontend};
 use subcommands::statement;
 use user_files::UserFiles;
-
-/// So long the sound may take to close at the end.
-const CLOSING: Duration = Duration::from_millis(500);
 
 fn main() -> ExitCode {
 	let cli = match Cli::try_parse() {
@@ -74,7 +70,7 @@ fn end(outcome: Result<(), String>) -> ExitCode {
 			ExitCode::FAILURE
 		}
 	};
-	outlet::wait_until_closed(CLOSING);
+	outlet::wait_until_closed();
 	signals::status().map_or(code, ExitCode::from)
 }
 

@@ -132,6 +132,9 @@ fn stream(
 	build(device, config, Arc::clone(source))
 }
 
+/// So long the streams may take to close at the end of the program.
+const CLOSING: Duration = Duration::from_millis(500);
+
 /// How many streams are open or being closed.
 static OPEN: Mutex<usize> = Mutex::new(0);
 static CLOSED: Condvar = Condvar::new();
@@ -140,9 +143,9 @@ fn number_open() -> MutexGuard<'static, usize> {
 	OPEN.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Waits so long for all streams to be closed: a program that ends in the middle of a stream may end with a fault of the sound system.
-pub fn wait_until_closed(most: Duration) {
-	let _ = CLOSED.wait_timeout_while(number_open(), most, |open| *open > 0);
+/// Waits, not for ever, until all streams are closed: a program that ends in the middle of a stream may end with a fault of the sound system.
+pub fn wait_until_closed() {
+	let _ = CLOSED.wait_timeout_while(number_open(), CLOSING, |open| *open > 0);
 }
 
 /// Closes the device on a thread of its own: a dead sound server may hold that up for ever.

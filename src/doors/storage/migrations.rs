@@ -221,7 +221,10 @@ fn keep_copy(connection: &Connection, path: &Path, version: usize) -> Result<(),
 		.map_err(refused)?;
 	let written = connection.execute("VACUUM INTO ?1", [as_text(&draft)]);
 	let kept = written.map_err(DatabaseError::from).and_then(|_| {
-		File::open(&draft)
+		// Windows writes out only what may be written.
+		File::options()
+			.write(true)
+			.open(&draft)
 			.and_then(|file| file.sync_all())
 			.and_then(|()| fs::rename(&draft, &copy))
 			.and_then(|()| user_dirs::keep_name(&user_dirs::folder_of(path)))
