@@ -37,7 +37,7 @@ impl Guess {
 				return to_menu();
 			}
 			Action::Board(BoardAction::Hint) => run.hint(desk),
-			Action::Reading(ReadingAction::BetterMove) => {
+			Action::Reading(ReadingAction::BetterMove) | Action::Game(GameAction::Resign) => {
 				let turn = run.give_up(desk);
 				self.turned(turn, desk);
 			}

@@ -23,7 +23,11 @@ impl Opened {
 			Action::Reading(ReadingAction::Learn) => self.learn(side, desk),
 			Action::Reading(ReadingAction::Summary) => self.tell_summary(desk),
 			Action::Board(BoardAction::Hint) if self.lesson.is_some() => self.hint(desk),
-			Action::Reading(ReadingAction::BetterMove) if self.lesson.is_some() => self.give_up(desk),
+			Action::Reading(ReadingAction::BetterMove) | Action::Game(GameAction::Resign)
+				if self.lesson.is_some() =>
+			{
+				self.give_up(desk);
+			}
 			Action::Reading(ReadingAction::NextMistake) if self.lesson.is_some() => {
 				self.next_task(true, desk)
 			}
