@@ -243,10 +243,7 @@ fn sit_down(
 			choices.ears.clone(),
 			person,
 		),
-		endgames: Endgames::new(
-			bell.clone(),
-			storage.folder().ok().map(|folder| folder.join("endgames")),
-		),
+		endgames: Endgames::new(bell.clone(), storage.folder().ok()),
 		storage,
 		storage_news,
 		engine: (!engines_locked_out).then(|| Engine::new(bell.clone(), engine::own_keeper())),

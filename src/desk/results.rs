@@ -52,8 +52,8 @@ impl Session {
 				any = true;
 				let sentence = self.words().fill(phrases::ResultsOf {
 					name: practised,
-					way,
-					results: told(series, self),
+					choice: way,
+					text: told(series, self),
 				});
 				self.answer_behind(sentence);
 			}

@@ -33,12 +33,12 @@ pub struct Endgames {
 }
 
 impl Endgames {
-	/// Keeps its tables in this folder, which need not be there. Nothing is opened before something is wanted.
+	/// Keeps its tables in the folder `endgames` of this one, which need not be there. Nothing is opened before something is wanted.
 	#[must_use]
-	pub const fn new(bell: Bell, folder: Option<PathBuf>) -> Self {
+	pub fn new(bell: Bell, games: Option<PathBuf>) -> Self {
 		Self {
 			bell,
-			folder,
+			folder: games.map(|games| games.join("endgames")),
 			orders: None,
 		}
 	}
@@ -259,7 +259,7 @@ mod tests {
 		let folder = home.path().join("endgames");
 		let file = folder.join("KQK.table");
 		let (bell, news) = Bell::hang(Watch::start());
-		let fresh = || Endgames::new(bell.clone(), Some(folder.clone()));
+		let fresh = || Endgames::new(bell.clone(), Some(home.path().to_owned()));
 		let (made, faults) = fetched(&mut fresh(), &news, "KQK");
 		assert!(faults.is_empty() && made.suffice(material("KQK")));
 		let written = fs::read(&file).unwrap();
@@ -286,7 +286,7 @@ mod tests {
 		let blocked = home.path().join("file");
 		fs::write(&blocked, "").unwrap();
 		let (bell, news) = Bell::hang(Watch::start());
-		let mut endgames = Endgames::new(bell, Some(blocked.join("endgames")));
+		let mut endgames = Endgames::new(bell, Some(blocked));
 		let (tables, faults) = fetched(&mut endgames, &news, "KQK");
 		assert!(tables.suffice(material("KQK")));
 		assert!(
@@ -309,6 +309,6 @@ mod tests {
 		drop(endgames);
 		// The thread lets go of the bell when it ends.
 		while news.recv_timeout(Duration::from_secs(60)).is_ok() {}
-		assert!(!home.path().join("KBNK.table").exists());
+		assert!(!home.path().join("endgames/KBNK.table").exists());
 	}
 }

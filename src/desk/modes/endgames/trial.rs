@@ -257,7 +257,7 @@ impl Trial {
 					.checked_div(self.moves)
 					.unwrap_or(0)
 					.clamp(1, 100);
-				(words.fill(phrases::EndgameMated { number, best }), share)
+				(words.fill(phrases::EndgameMated { number, count: best }), share)
 			}
 			Outcome::Win(_) => (words.line(PhraseKey::EndgameNotWon, &[best]), 0),
 			Outcome::Draw if lost => (words.line(PhraseKey::EndgameNotHeld, &[]), 0),
@@ -266,7 +266,10 @@ impl Trial {
 				let most = u32::from(self.start.moves().unwrap_or(0));
 				let share = (self.moves * 100).checked_div(most.max(1)).unwrap_or(0).min(100);
 				let share = if lost { share } else { 100 };
-				(words.fill(phrases::EndgameResisted { number, best }), share)
+				(
+					words.fill(phrases::EndgameResisted { number, count: best }),
+					share,
+				)
 			}
 		};
 		desk.say(Urgency::News, told);
