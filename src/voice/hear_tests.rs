@@ -101,6 +101,7 @@ fn notation_in_any_style() {
 			("b8D", "b7b8q"),
 			("b8(L)", "b7b8b"),
 			("b7b8q", "b7b8q"),
+			("b7b8b", "b7b8b"),
 			("b8 = T", "b7b8r"),
 			("bella acht dame", "b7b8q"),
 			("Bella schlägt Anna acht Umwandlung in Springer", "b7a8n"),

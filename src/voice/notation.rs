@@ -71,7 +71,10 @@ fn squares(text: &str, lexicon: &Lexicon, first: &[Language]) -> Option<Vec<Sens
 				let small = sign.to_ascii_lowercase();
 				if let Some(rank) = Rank::from_char(sign) {
 					senses.push(Sense::Rank(rank));
-				} else if is_last_rank(&senses) && signs.peek().is_none() && !text.starts_with(sign) {
+				} else if is_last_rank(&senses)
+					&& signs.peek().is_none()
+					&& (senses.len() > 2 || !text.starts_with(sign))
+				{
 					return promotion(sign, None, lexicon, first, senses);
 				} else {
 					senses.push(Sense::File(File::from_char(small)?));

@@ -3,6 +3,7 @@
 mod import;
 mod mine;
 mod pychess;
+mod taking;
 mod thinker;
 
 use std::io::{self, BufRead, Read};

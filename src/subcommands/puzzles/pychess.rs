@@ -9,7 +9,7 @@ use annabella::mating::{Forced, mate_in};
 use annabella::puzzles::{NewPuzzle, PuzzleSource, Theme, Themes};
 use annabella::sheet::{Collector, ImportedGame, MoveTree};
 
-use super::import::Taking;
+use super::taking::Taking;
 use crate::doors::legible::legible;
 use crate::doors::user_dirs::obstacle;
 use crate::subcommands::output::{Failure, print, sentence};

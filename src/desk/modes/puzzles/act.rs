@@ -4,7 +4,9 @@ use super::Puzzles;
 use super::choices::What;
 use super::told::asked;
 use crate::asking::Intent;
-use crate::commands::{Action, BoardAction, GameAction, ProgramAction, TableAction, TypingAction};
+use crate::commands::{
+	Action, BoardAction, GameAction, ProgramAction, ReadingAction, TableAction, TypingAction,
+};
 use crate::desk::board_panel::Lines;
 use crate::desk::input_line::Edited;
 use crate::desk::law::say_law;
@@ -127,6 +129,8 @@ impl Puzzles {
 					desk.answer_all(told);
 				}
 			}
+			// "Solution" is that of a mistake, where a game is reviewed.
+			Action::Reading(ReadingAction::BetterMove) if self.task.is_some() => self.show_solution(desk),
 			Action::Table(_) | Action::Menu(_) | Action::Answer(_) | Action::Reading(_) => {
 				desk.refuse(desk.line(self.help()));
 			}

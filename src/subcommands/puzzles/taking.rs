@@ -1,0 +1,146 @@
+//! Puzzles that are taken in: written in portions, and what became of them told at the end.
+
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
+use annabella::puzzles::{NewPuzzle, RefusedPuzzle};
+
+use crate::doors::legible::legible;
+use crate::doors::storage::{Storage, TakenPuzzles};
+use crate::subcommands::kept_games::new_storage;
+use crate::subcommands::output::{Failure, counted, print, sentence};
+
+/// So many puzzles are written at once: the table is never waiting for long behind them.
+const BATCH: usize = 10_000;
+/// How long nothing is said.
+const QUIET: Duration = Duration::from_secs(10);
+/// How many refused lines are told one by one.
+const TOLD: usize = 10;
+
+/// What has been taken so far.
+pub(super) struct Taking {
+	storage: Storage,
+	batch: Vec<NewPuzzle>,
+	taken: TakenPuzzles,
+	refused: u64,
+	/// The first of them, in sentences.
+	told: Vec<String>,
+	said: Instant,
+	/// Why it cannot go on.
+	pub(super) failure: Option<String>,
+}
+
+impl Taking {
+	/// Before anything is read, it is known whether it can be kept.
+	pub(super) fn begin(database: Option<PathBuf>) -> Result<Self, Failure> {
+		let mut storage = new_storage(database);
+		storage.take_in_puzzles(&[]).map_err(sentence)?;
+		Ok(Self {
+			storage,
+			batch: Vec::with_capacity(BATCH),
+			taken: TakenPuzzles::default(),
+			refused: 0,
+			told: Vec::new(),
+			said: Instant::now(),
+			failure: None,
+		})
+	}
+
+	pub(super) fn row(&mut self, row: Result<NewPuzzle, RefusedPuzzle>) {
+		match row {
+			Ok(puzzle) => self.take(puzzle),
+			Err(RefusedPuzzle { line, flaw }) => self.refuse(|| format!("Line {line} was refused: {flaw}.")),
+		}
+	}
+
+	pub(super) fn take(&mut self, puzzle: NewPuzzle) {
+		self.batch.push(puzzle);
+		if self.batch.len() >= BATCH {
+			self.write();
+		}
+	}
+
+	pub(super) fn refuse(&mut self, why: impl FnOnce() -> String) {
+		self.refused += 1;
+		if self.told.len() < TOLD {
+			self.told.push(legible(&why()));
+		}
+	}
+
+	/// Says now and then how far it is.
+	pub(super) fn tell_progress(&mut self) -> Result<(), Failure> {
+		if self.said.elapsed() < QUIET {
+			return Ok(());
+		}
+		self.said = Instant::now();
+		let TakenPuzzles { new, known, renewed } = self.taken;
+		let so_far = new + known + renewed + self.refused + self.batch.len() as u64;
+		print(format!("{} so far.", counted(so_far, "puzzle", "puzzles")))
+	}
+
+	fn write(&mut self) {
+		if self.batch.is_empty() || self.failure.is_some() {
+			return self.batch.clear();
+		}
+		// In the order in which they will stand.
+		self.batch.sort_by_key(|puzzle| puzzle.key);
+		match self.storage.take_in_puzzles(&self.batch) {
+			Ok(taken) => {
+				self.taken.new += taken.new;
+				self.taken.known += taken.known;
+				self.taken.renewed += taken.renewed;
+			}
+			Err(failure) => self.failure = Some(sentence(failure)),
+		}
+		self.batch.clear();
+	}
+
+	/// Tells what became of all; `ended` is why it has not come to its end, or nothing if somebody has stopped it.
+	pub(super) fn end(mut self, ended: Result<(), String>) -> Result<(), Failure> {
+		self.write();
+		for told in &self.told {
+			print(told)?;
+		}
+		let untold = self.refused - self.told.len() as u64;
+		if untold > 0 {
+			print(format!("{} refused beside these.", were(untold, "line", "lines")))?;
+		}
+		let TakenPuzzles { new, known, renewed } = self.taken;
+		print(format!("{} taken.", were(new, "puzzle", "puzzles")))?;
+		if known > 0 {
+			print(format!("{} there already.", were(known, "puzzle", "puzzles")))?;
+		}
+		if renewed > 0 {
+			print(format!(
+				"{} there from another version of the database, and brought up to date.",
+				were(renewed, "puzzle", "puzzles")
+			))?;
+		}
+		if self.refused > 0 {
+			print(format!("{} refused.", were(self.refused, "line", "lines")))?;
+		}
+		let kept = format!("What was taken is kept: {}.", counted(new, "puzzle", "puzzles"));
+		if let Some(failure) = self.failure {
+			return Err(format!("{failure} {kept}"));
+		}
+		match ended {
+			Ok(()) => {}
+			Err(why) if why.is_empty() => {
+				return Err(format!("Stopped. {kept} The same command takes the others."));
+			}
+			Err(why) => return Err(format!("{why} {kept}")),
+		}
+		if new + known + renewed == 0 {
+			return Err("There was no puzzle to take.".to_owned());
+		}
+		print("Start annabella and type puzzles to solve them.")
+	}
+}
+
+/// So many of something were something.
+fn were(number: u64, one: &str, many: &str) -> String {
+	match number {
+		1 => format!("One {one} was"),
+		number => format!("{number} {many} were"),
+	}
+}
