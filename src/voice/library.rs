@@ -319,7 +319,10 @@ mod tests {
 							| PhraseKey::TonesSofter
 							| PhraseKey::TonesAre
 					);
-				if !is_alike {
+				// Neither in English nor in Swedish does "mate in" change what stands behind it.
+				let is_mate = *line == PhraseKey::PuzzleMate
+					&& [Language::ENGLISH, Language::SWEDISH].contains(&language);
+				if !is_alike && !is_mate {
 					assert_ne!(one, as_several, "{language} {}", line.key());
 				}
 				let different: BTreeSet<String> = (0..30).map(said).collect();

@@ -227,7 +227,7 @@ mod tests {
 			.collect();
 		let written = again.noted(&scores).pgn();
 		assert!(
-			!written.contains("[%eval\n") && written.lines().count() > 6,
+			!written.contains("[%eval\n") && written.lines().count() > 5,
 			"{written}"
 		);
 	}
