@@ -275,7 +275,7 @@ mod tests {
 		};
 		assert_eq!(
 			progress(&[1500, 1520, 1540], 20),
-			["Rating          1540", " ▁█", "▁██"]
+			["Rating          1540", "  █", "▁██"]
 		);
 		assert_eq!(progress(&[1500], 20), ["Rating          1500", " ", "▁"]);
 		let long: Vec<u32> = (0..1000).collect();

@@ -235,7 +235,7 @@ mod tests {
 
 	#[test]
 	fn a_queen_that_is_left_to_be_taken_makes_a_puzzle() {
-		let puzzles = mined("e4 e5 Qh5 Nc6 Qxf7+ Kxf7");
+		let puzzles = mined("e4 e5 Qh5 Nc6 Qg5 Qxg5");
 		assert!(!puzzles.is_empty());
 		let whole = mined("e4 e5 Nf3 Nc6 Bb5 a6 Ba4");
 		assert_eq!(whole, [], "nobody has blundered");
