@@ -65,7 +65,7 @@ fn end(outcome: Result<(), String>) -> ExitCode {
 		Ok(()) => ExitCode::SUCCESS,
 		Err(sentence) => {
 			// Whoever has closed the error stream does not want to know.
-			let language = cli::asked(&line(), subcommands::preferred().dialogue);
+			let language = cli::asked(&line(), subcommands::chosen_language());
 			let _ = quiet::complain(&format!("annabella: {}", cli::failure(&sentence, language)));
 			ExitCode::FAILURE
 		}

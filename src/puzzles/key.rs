@@ -53,7 +53,9 @@ impl PuzzleKey {
 		};
 		let value = name
 			.bytes()
-			.try_fold(0_i64, |value, sign| Some(value * 62 + digit(sign)?))
+			.try_fold(0_i64, |value, sign| {
+				value.checked_mul(62)?.checked_add(digit(sign)?)
+			})
 			.filter(|_| name.len() == 5);
 		value.map_or_else(
 			|| Self::hashed(PuzzleSource::Table, name.as_bytes()),

@@ -6,7 +6,7 @@ use annabella::commands::KEYMAPS;
 use annabella::desk::aloud;
 use annabella::keys::{Keymap, KeymapError};
 use annabella::settings::Choices;
-use annabella::voice::{Library, Vocabulary};
+use annabella::voice::{Language, Library, Vocabulary};
 use serde_json::json;
 
 use super::output::{Failure, entry, print, sentence};
@@ -49,9 +49,18 @@ fn tell(flags: &KeysFlags) -> Result<(), Failure> {
 
 /// What the user prefers, the keymap among it.
 pub fn preferred() -> Choices {
+	preferred_over(system_language())
+}
+
+/// The language that the user has chosen for dialogue; English, which scripts can rely on, if that was left to the system.
+pub fn chosen_language() -> Language {
+	preferred_over(Language::ENGLISH).dialogue
+}
+
+fn preferred_over(usual: Language) -> Choices {
 	let settings =
 		user_files::settings().map_or_else(FoundSettings::default, |file| FoundSettings::read(&file));
-	Choices::new(system_language()).with(settings.preferences)
+	Choices::new(usual).with(settings.preferences)
 }
 
 fn named(name: &str) -> Result<Keymap, Failure> {

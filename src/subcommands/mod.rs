@@ -37,7 +37,7 @@ use annabella::voice::{Language, Library, Tune};
 use crate::cli::{ArchiveCommand, OneShot, OutFlags};
 use crate::doors::legible::legible_lines;
 use crate::doors::{engine, uci_stdio};
-pub use keys::preferred;
+pub use keys::{chosen_language, preferred};
 
 use kept_games::{KeptGame, kept, storage};
 use output::{Failure, deliver, print, sentence};

@@ -58,7 +58,7 @@ fn games_that_may_only_be_read_can_be_read() {
 			("4", "Eins: 20"),
 			("1", "Zwei: Alle Züge hören."),
 			("2", "Eins: David zwei David vier, David sieben David fünf."),
-			("7", "Zwei: Ja, löschen."),
+			("8", "Zwei: Ja, löschen."),
 			(
 				"2",
 				"Die Partie kann nicht gelöscht werden. Die Zugriffsrechte erlauben es nicht.",

@@ -80,7 +80,7 @@ fn too_few_threads_are_not_told_as_no_place_to_write_to() {
 	command.arg("RUST_MIN_STACK=200000000000000");
 	let said = one_move(home.path(), command);
 	assert!(
-		said.contains("annabella: The program cannot begin: too many programs are running."),
+		said.contains("annabella: Das Programm kann nicht beginnen: Es laufen zu viele Programme."),
 		"{said}"
 	);
 }

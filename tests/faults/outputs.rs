@@ -78,7 +78,7 @@ fn a_game_that_nobody_can_hear_ends_and_says_why() {
 		.unwrap();
 	let why = String::from_utf8(output.stderr).unwrap();
 	assert!(
-		why.contains("Standard output cannot be written: No space left on device")
+		why.contains("Standard output cannot be written: the disk is full.")
 			&& why.contains("The program ends."),
 		"{why}"
 	);
@@ -149,18 +149,18 @@ fn a_file_that_cannot_be_written_is_told_as_such() {
 		&mut game,
 		&[
 			("5", "Eins: "),
-			("1", "Drei: Als PGN-Datei speichern, für Schachprogramme."),
-			("3", NOT_WRITTEN),
+			("1", "Vier: Als PGN-Datei speichern, für Schachprogramme."),
 			("4", NOT_WRITTEN),
-			("6", NOT_WRITTEN),
+			("5", NOT_WRITTEN),
+			("7", NOT_WRITTEN),
 		],
 	);
 	fs::remove_file(&folder).unwrap();
 	play(
 		&mut game,
 		&[
-			("3", "Gespeichert: "),
-			("8", "Eins: "),
+			("4", "Gespeichert: "),
+			("9", "Eins: "),
 			("1", "Eins: Fortsetzen."),
 		],
 	);

@@ -87,7 +87,7 @@ fn a_script_at_once_is_played() {
 fn engine_answers(engine: &str, strength: &str) {
 	let home = tempdir().unwrap();
 	let flags = format!(
-		"--engine {engine} --strength {strength} --side white --clock 5+3 --vocabulary de --voice none --tones off --say thinking=off"
+		"--engine {engine} --strength {strength} --side white --clock 5+3 --vocabulary de --voice none --tones off --say thinking=off,opening=off"
 	);
 	let mut game = Conversation::start(home.path(), &flags);
 	assert!(game.hear().contains("Sie spielen Weiß."));

@@ -332,8 +332,8 @@ fn a_long_list_is_told_in_parts_and_a_recording_that_stays_is_told() {
 	let mut game = Conversation::start(home.path(), ASKED);
 	for (typed, heard) in [
 		("5", "Eins: "),
-		("1", "Sieben: Löschen."),
-		("7", "Zwei: Ja, löschen."),
+		("1", "Acht: Löschen."),
+		("8", "Zwei: Ja, löschen."),
 		("2", "Aufnahmen dieser Spieler von diesem Tag bleiben hier: "),
 	] {
 		game.hear_until("Wählen Sie mit einer Zahl.");
