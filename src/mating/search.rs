@@ -7,24 +7,15 @@ use alloc::collections::BinaryHeap;
 use alloc::vec::Vec;
 use core::cmp::Reverse;
 
+use super::outlook::{Outlook, is_proven, outlook, promotes};
 use super::promise::steps_left;
 use super::seen::Seen;
-use crate::chess::{Color, Move, Position};
+use super::walls::is_walled;
+use super::{Mating, Reason};
+use crate::chess::{Color, Move, Position, Role};
 
-/// Positions that are kept at the most, whatever the budget. With it a search stays below 48 MB: 16 bytes of way and
-/// 8 of queue for each position, 16 bytes in the set with its empty places, and as much again while the set grows.
-pub(super) const KEPT: u32 = 700_000;
-
-/// What a search has come to.
-#[derive(Debug)]
-pub(super) enum Outcome {
-	/// The moves to a checkmate.
-	Mate(Vec<Move>),
-	/// Every position that can be reached has been seen, and in none has the opponent been mated.
-	Exhausted { positions: u32 },
-	/// The budget is spent.
-	Spent,
-}
+/// Positions that are kept at the most, whatever the budget: some 64 bytes each.
+pub(super) const KEPT: u32 = 400_000;
 
 /// How a position was reached.
 #[derive(Clone, Copy, Debug)]
@@ -44,6 +35,10 @@ pub(super) struct Search {
 	/// What is still to be looked at: the price, and the position's number. Of two that promise the same the newer
 	/// comes first.
 	queue: BinaryHeap<(Reverse<u32>, u32)>,
+	/// The way to the position that was looked at last.
+	trail: Vec<(u32, Position)>,
+	/// Positions behind which nothing has to be looked at, as the men block one another there for ever.
+	blocked: u32,
 }
 
 impl Search {
@@ -57,26 +52,29 @@ impl Search {
 			steps: Vec::new(),
 			seen,
 			queue: BinaryHeap::from([(Reverse(0), 0)]),
+			trail: Vec::new(),
+			blocked: 0,
 		}
 	}
 
-	/// Goes on until so many positions have been found in all, a mate among them or not.
-	pub(super) fn run(&mut self, budget: u32) -> Outcome {
-		let budget = budget.min(KEPT);
-		if self.root.turn() != self.side && self.root.is_checkmate() {
-			return Outcome::Mate(Vec::new());
-		}
-		while self.positions() < budget {
+	/// Goes on until so many positions are kept in all. Each position that is looked at is one less that is left.
+	pub(super) fn run(&mut self, kept: u32, left: &mut u32) -> Option<Mating> {
+		while self.positions() < kept && *left > 0 {
 			let Some((_, number)) = self.queue.pop() else {
-				return Outcome::Exhausted {
-					positions: self.positions(),
-				};
+				let positions = self.positions();
+				return Some(Mating::Never(if self.blocked == 0 {
+					Reason::Exhausted { positions }
+				} else {
+					Reason::Blocked {
+						searched: positions.saturating_add(self.blocked),
+					}
+				}));
 			};
-			if let Some(mate) = self.expand(number) {
-				return Outcome::Mate(self.way(mate));
+			if let Some(mate) = self.expand(number, left) {
+				return Some(Mating::Mate(self.way(mate)));
 			}
 		}
-		Outcome::Spent
+		None
 	}
 
 	/// How many different positions have been found so far.
@@ -86,15 +84,49 @@ impl Search {
 			.saturating_add(1)
 	}
 
+	/// The position of this number, and how far it is from the first.
+	fn position(&mut self, number: u32) -> (Position, u32) {
+		let numbers = self.ancestors(number);
+		let known = self.trail.iter().zip(&numbers);
+		let common = known.take_while(|((one, _), other)| one == *other).count();
+		self.trail.truncate(common);
+		for next in numbers.into_iter().skip(common) {
+			let position = match (self.trail.last(), self.step(next)) {
+				(Some((_, before)), Some(step)) => before.after(step.mv),
+				(None, _) | (_, None) => self.root.clone(),
+			};
+			self.trail.push((next, position));
+		}
+		let plies = u32::try_from(self.trail.len()).unwrap_or(u32::MAX);
+		let last = self.trail.last().map(|(_, position)| position.clone());
+		(last.unwrap_or_else(|| self.root.clone()), plies)
+	}
+
+	/// The numbers on the way to this one, from the first.
+	fn ancestors(&self, mut number: u32) -> Vec<u32> {
+		let mut all = Vec::from([number]);
+		while let Some(step) = self.step(number) {
+			number = step.from;
+			all.push(number);
+		}
+		all.reverse();
+		all
+	}
+
+	fn step(&self, number: u32) -> Option<Step> {
+		(number as usize)
+			.checked_sub(1)
+			.and_then(|at| self.steps.get(at))
+			.copied()
+	}
+
 	/// Looks at everything one move after a position; the number of a checkmate, if one is there.
-	fn expand(&mut self, number: u32) -> Option<u32> {
-		let way = self.way(number);
-		let plies = u32::try_from(way.len()).unwrap_or(u32::MAX);
-		let position = way
-			.into_iter()
-			.fold(self.root.clone(), |position, mv| position.after(mv));
+	fn expand(&mut self, number: u32, left: &mut u32) -> Option<u32> {
+		let (position, plies) = self.position(number);
+		let guess = Guess::from(&position, self.side);
 		for mv in position.legal_moves() {
 			let next = position.after(mv);
+			*left = left.saturating_sub(1);
 			if !self.seen.insert(next.key().bits()) {
 				continue;
 			}
@@ -103,27 +135,65 @@ impl Search {
 			if !mated && next.lacks_mating_material(self.side) {
 				continue;
 			}
+			let price = if mated { Some(0) } else { guess.after(mv, &next) };
+			let Some(price) = price else {
+				self.blocked += 1;
+				continue;
+			};
 			self.steps.push(Step { from: number, mv });
 			let new = u32::try_from(self.steps.len()).unwrap_or(u32::MAX);
 			if mated {
 				return Some(new);
 			}
-			let price = steps_left(&next, self.side)
-				.saturating_mul(4)
-				.saturating_add(plies);
+			let price = price.saturating_mul(4).saturating_add(plies);
 			self.queue.push((Reverse(price), new));
 		}
 		None
 	}
 
 	/// The moves from the first position to this one.
-	fn way(&self, mut number: u32) -> Vec<Move> {
-		let mut way = Vec::new();
-		while let Some(step) = (number as usize).checked_sub(1).and_then(|at| self.steps.get(at)) {
-			way.push(step.mv);
-			number = step.from;
-		}
-		way.reverse();
-		way
+	fn way(&self, number: u32) -> Vec<Move> {
+		let numbers = self.ancestors(number);
+		numbers
+			.into_iter()
+			.filter_map(|number| self.step(number))
+			.map(|step| step.mv)
+			.collect()
 	}
+}
+
+/// How far positions after moves of this one seem to be from a mate.
+pub(super) struct Guess {
+	side: Color,
+	/// Without rooks, queens and pawns that can become such. What the men can ever do hardly changes then, but for captures
+	/// and moves of pawns.
+	calm: bool,
+}
+
+impl Guess {
+	pub(super) fn from(position: &Position, side: Color) -> Self {
+		let calm = !is_heavy(position, side) && !promotes(position, side);
+		Self { side, calm }
+	}
+
+	/// The distance; none if a mate is ruled out.
+	pub(super) fn after(&self, mv: Move, next: &Position) -> Option<u32> {
+		let heavy = is_heavy(next, self.side);
+		let quiet = mv.role() != Role::Pawn && mv.captured().is_none();
+		let asked = if quiet {
+			!heavy && !self.calm
+		} else {
+			!heavy || is_walled(next)
+		};
+		let outlook = asked.then(|| outlook(next, self.side));
+		match outlook {
+			Some(Outlook::Promotes(rounds)) if !heavy => Some(40 + 3 * rounds),
+			Some(found) if is_proven(&found, next, self.side) => None,
+			Some(_) | None => Some(steps_left(next, self.side)),
+		}
+	}
+}
+
+fn is_heavy(position: &Position, side: Color) -> bool {
+	(position.set_of(side, Role::Queen) | position.set_of(side, Role::Rook)).any()
 }

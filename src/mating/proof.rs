@@ -1,0 +1,269 @@
+//! A "never" that is said of a position, checked by a routine that shares nothing with the one that found it.
+//!
+//! What is handed in is a list of men, each with the squares on which it can ever stand. It need not be known how the list
+//! came about: if the position is in it, if no move leads out of it, and if no mate is in it, there is none.
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use super::reach::{Man, Reach};
+use crate::chess::{Color, File, Piece, Position, Rank, Role, Square, SquareSet, Wing, attacks};
+
+/// Whether the list proves that `side` never mates in this position.
+pub(super) fn is_proven(reach: &Reach, position: &Position, side: Color) -> bool {
+	let proof = Proof {
+		men: &reach.men,
+		stones: reach
+			.men
+			.iter()
+			.filter(|man| stays(man))
+			.map(|man| man.home)
+			.collect(),
+	};
+	!position.is_irregular() && proof.begins(position) && proof.is_closed() && proof.mates_nowhere(side)
+}
+
+struct Proof<'a> {
+	men: &'a [Man],
+	/// The squares of men that neither move nor are taken.
+	stones: SquareSet,
+}
+
+fn stays(man: &Man) -> bool {
+	!man.taken && man.promoted.is_empty() && man.stands.into_iter().all(|square| square == man.home)
+}
+
+/// The last rank of a side's pawns.
+fn last_rank(color: Color) -> Rank {
+	(!color).backrank()
+}
+
+/// The square in front of a pawn.
+fn front(color: Color, square: Square) -> Option<Square> {
+	square.offset(color.fold_wb(8, -8))
+}
+
+/// How many squares a pawn has before it.
+fn left(color: Color, square: Square) -> u32 {
+	color.fold_wb(7 - u32::from(square.rank()), u32::from(square.rank()))
+}
+
+impl Proof<'_> {
+	/// Whether the position is in the list: every man on its square, castling and the pawn that has just passed included.
+	fn begins(&self, position: &Position) -> bool {
+		let listed = |square: Square, piece: Piece| {
+			self.men
+				.iter()
+				.find(|man| man.home == square && man.piece == piece)
+		};
+		let stand = position
+			.pieces()
+			.all(|(square, piece)| listed(square, piece).is_some_and(|man| man.stands.contains(square)));
+		let castle = Color::ALL.into_iter().all(|color| {
+			[(Wing::King, File::G, File::F), (Wing::Queen, File::C, File::D)]
+				.into_iter()
+				.all(|(wing, king, rook)| {
+					position.castling_rook(color, wing).is_none_or(|home| {
+						let can = |square, role, file| {
+							let to = Square::from_coords(file, color.backrank());
+							listed(square, Piece { color, role }).is_some_and(|man| man.stands.contains(to))
+						};
+						let own = position.set_of(color, Role::King).first();
+						can(home, Role::Rook, rook) && own.is_some_and(|own| can(own, Role::King, king))
+					})
+				})
+		});
+		let passed = position.en_passant().is_none_or(|passed| {
+			let color = !position.turn();
+			let pawn = front(color, passed).and_then(|square| listed(square, color.pawn()));
+			pawn.is_some_and(|pawn| pawn.stands.contains(passed))
+		});
+		stand && castle && passed && self.men.len() == position.pieces().count()
+	}
+
+	/// Whether no move of any man leads out of the list.
+	fn is_closed(&self) -> bool {
+		self.men.iter().all(|man| {
+			let as_itself = man.stands.into_iter().all(|from| self.stays_listed(man, from));
+			let promoted = man.promoted.into_iter().all(|from| {
+				let any = [Role::Queen, Role::Knight];
+				any.into_iter().all(|role| {
+					let piece = Piece {
+						color: man.piece.color,
+						role,
+					};
+					attacks(from, piece, self.stones).into_iter().all(|to| {
+						self.captures_listed(man, to)
+							&& (self.stones.contains(to) || man.promoted.contains(to))
+					})
+				})
+			});
+			as_itself && promoted
+		})
+	}
+
+	fn stays_listed(&self, man: &Man, from: Square) -> bool {
+		let hits = attacks(from, man.piece, self.stones);
+		if man.piece.role == Role::Pawn {
+			let color = man.piece.color;
+			let promotes = from.rank() != last_rank(color) || man.strays && man.promoted.contains(from);
+			let captures = hits.into_iter().all(|to| {
+				let meets = self.victims(man, to).next().is_some();
+				self.captures_listed(man, to) && (!meets || man.strays && man.stands.contains(to))
+			});
+			let advances = front(color, from).is_none_or(|to| {
+				self.stones.contains(to) || self.is_barred(man, to) || man.stands.contains(to)
+			});
+			return promotes && captures && advances;
+		}
+		let king = man.piece.role == Role::King;
+		hits.into_iter().all(|to| {
+			let denied = king && self.is_denied(!man.piece.color, to);
+			let stands = self.stones.contains(to) || man.stands.contains(to);
+			denied || stands && self.captures_listed(man, to)
+		})
+	}
+
+	/// The men of the other side that can be captured on this square.
+	fn victims(&self, by: &Man, on: Square) -> impl Iterator<Item = &Man> {
+		let color = !by.piece.color;
+		self.men.iter().filter(move |man| {
+			man.piece.color == color
+				&& man.piece.role != Role::King
+				&& (man.stands.contains(on) || man.promoted.contains(on))
+		})
+	}
+
+	fn captures_listed(&self, by: &Man, on: Square) -> bool {
+		self.victims(by, on).all(|man| man.taken)
+	}
+
+	/// Whether a pawn that has never left its file meets one there that never does: they keep their order.
+	fn is_barred(&self, pawn: &Man, to: Square) -> bool {
+		let color = pawn.piece.color;
+		let ahead = |man: &&Man| {
+			man.piece.role == Role::Pawn
+				&& man.home.file() == pawn.home.file()
+				&& left(color, man.home) < left(color, pawn.home)
+				&& !man.strays
+				&& !man.taken
+		};
+		!pawn.strays
+			&& self.men.iter().filter(ahead).any(|man| {
+				let mut further = man.stands.into_iter().filter(|square| square.file() == to.file());
+				further.all(|square| left(color, square) >= left(color, to))
+			})
+	}
+
+	/// Whether a man of this side that never leaves its square attacks this one, whatever stands between others.
+	fn is_denied(&self, color: Color, square: Square) -> bool {
+		self.men.iter().any(|man| {
+			man.piece.color == color
+				&& self.stones.contains(man.home)
+				&& attacks(man.home, man.piece, SquareSet::FULL).contains(square)
+		})
+	}
+
+	/// Whether the men of the list cannot mate, wherever the kings stand.
+	fn mates_nowhere(&self, side: Color) -> bool {
+		let king = |color| {
+			self.men.iter().find(|man| {
+				man.piece
+					== Piece {
+						color,
+						role: Role::King,
+					}
+			})
+		};
+		let (Some(own), Some(other)) = (king(side), king(!side)) else {
+			return false;
+		};
+		let others = || {
+			self.men
+				.iter()
+				.filter(|man| man.piece.color == side && man.piece.role != Role::King)
+		};
+		if others().any(|man| man.promoted.any()) {
+			return false;
+		}
+		other.stands.into_iter().all(|place| {
+			let free = self.stones & !SquareSet::from(place);
+			// What each man attacks from each of its places.
+			let attacked: Vec<Vec<SquareSet>> = others()
+				.map(|man| {
+					man.stands
+						.into_iter()
+						.map(|at| attacks(at, man.piece, free))
+						.collect()
+				})
+				.collect();
+			own.stands
+				.into_iter()
+				.filter(|at| at.distance(place) > 1)
+				.all(|at| {
+					let round = attacks(place, Color::White.king(), SquareSet::EMPTY);
+					let flights: SquareSet = round
+						.into_iter()
+						.filter(|flight| {
+							let shut = self.stones.contains(*flight) || self.is_denied(side, *flight);
+							!shut && flight.distance(at) > 1
+						})
+						.collect();
+					!self.is_covered(&attacked, place, flights, side)
+				})
+		})
+	}
+
+	/// Whether men from some of their places attack the king's square and all flights that his own men cannot block. Of
+	/// more than two men that have a choice, all places count at once.
+	fn is_covered(
+		&self,
+		attacked: &[Vec<SquareSet>],
+		place: Square,
+		flights: SquareSet,
+		side: Color,
+	) -> bool {
+		let movable = attacked.iter().filter(|places| places.len() > 1).count();
+		let mut sums = vec![if self.is_denied(side, place) {
+			SquareSet::from(place)
+		} else {
+			SquareSet::EMPTY
+		}];
+		for places in attacked {
+			let all = places.iter().fold(SquareSet::EMPTY, |all, set| all | *set);
+			sums = if movable > 2 {
+				sums.iter().map(|sum| *sum | all).collect()
+			} else {
+				sums.iter()
+					.flat_map(|sum| places.iter().map(|set| *sum | *set))
+					.collect()
+			};
+		}
+		sums.into_iter()
+			.any(|sum| sum.contains(place) && self.is_blocked(flights & !sum, !side))
+	}
+
+	/// Whether men of this side can stand on all of these squares at once: what groups of squares the first man can fill,
+	/// the first two, and so on.
+	fn is_blocked(&self, flights: SquareSet, color: Color) -> bool {
+		let flights: Vec<Square> = flights.into_iter().collect();
+		let mut filled = vec![false; 1 << flights.len()];
+		if let Some(nothing) = filled.first_mut() {
+			*nothing = true;
+		}
+		let blocks = |man: &&Man| man.piece.color == color && man.piece.role != Role::King;
+		for man in self.men.iter().filter(blocks) {
+			for group in (0..filled.len()).rev() {
+				let fits = flights.iter().enumerate().any(|(number, square)| {
+					let bit = 1 << number;
+					let can = man.stands.contains(*square) || man.promoted.contains(*square);
+					can && group & bit != 0 && filled.get(group & !bit) == Some(&true)
+				});
+				if let Some(place) = filled.get_mut(group) {
+					*place |= fits;
+				}
+			}
+		}
+		filled.last() == Some(&true)
+	}
+}
