@@ -63,7 +63,7 @@ pub struct Budget(pub u32);
 
 impl Budget {
 	/// Enough for a claim: some seconds if the answer is very well hidden, and less than a millisecond in a usual position.
-	pub const CLAIM: Self = Self(1_200_000);
+	pub const CLAIM: Self = Self(2_000_000);
 }
 
 /// Whether `side` can still checkmate in `position`, the opponent helping (5.2.2, 6.9). The answer is always the same for
@@ -108,6 +108,7 @@ fn look(position: &Position, side: Color, budget: u32) -> Mating {
 	}
 	let found = far_mate(position, side, 60, 80, &mut left)
 		.or_else(|| near_mate(position, side, 100, &mut left))
+		.or_else(|| near_mate(position, side, WIDE, &mut left))
 		.or_else(|| far_mate(position, side, 300, 100, &mut left));
 	if let Some(mate) = found {
 		return Mating::Mate(mate);

@@ -229,15 +229,29 @@ impl Proof<'_> {
 		} else {
 			SquareSet::EMPTY
 		}];
-		for places in attacked {
-			let all = places.iter().fold(SquareSet::EMPTY, |all, set| all | *set);
-			sums = if movable > 2 {
-				sums.iter().map(|sum| *sum | all).collect()
+		let unions: Vec<SquareSet> = attacked
+			.iter()
+			.map(|places| places.iter().fold(SquareSet::EMPTY, |all, set| all | *set))
+			.collect();
+		for (number, (places, all)) in attacked.iter().zip(&unions).enumerate() {
+			let rest = unions
+				.iter()
+				.skip(number + 1)
+				.fold(SquareSet::EMPTY, |sum, all| sum | *all);
+			let one = [*all];
+			let choices = if movable > 2 {
+				one.as_slice()
 			} else {
-				sums.iter()
-					.flat_map(|sum| places.iter().map(|set| *sum | *set))
-					.collect()
+				places.as_slice()
 			};
+			sums = sums
+				.iter()
+				.flat_map(|sum| choices.iter().map(|set| *sum | *set))
+				// What cannot be mended by all places of the men that are left is no mate.
+				.filter(|sum| {
+					(*sum | rest).contains(place) && self.is_blocked(flights & !(*sum | rest), !side)
+				})
+				.collect();
 		}
 		sums.into_iter()
 			.any(|sum| sum.contains(place) && self.is_blocked(flights & !sum, !side))
@@ -246,13 +260,18 @@ impl Proof<'_> {
 	/// Whether men of this side can stand on all of these squares at once: what groups of squares the first man can fill,
 	/// the first two, and so on.
 	fn is_blocked(&self, flights: SquareSet, color: Color) -> bool {
+		let blocks = |man: &&Man| man.piece.color == color && man.piece.role != Role::King;
+		let blockers = || self.men.iter().filter(blocks);
+		let reached = blockers().fold(SquareSet::EMPTY, |all, man| all | man.stands | man.promoted);
+		if !(flights & !reached).is_empty() {
+			return false;
+		}
 		let flights: Vec<Square> = flights.into_iter().collect();
 		let mut filled = vec![false; 1 << flights.len()];
 		if let Some(nothing) = filled.first_mut() {
 			*nothing = true;
 		}
-		let blocks = |man: &&Man| man.piece.color == color && man.piece.role != Role::King;
-		for man in self.men.iter().filter(blocks) {
+		for man in blockers() {
 			for group in (0..filled.len()).rev() {
 				let fits = flights.iter().enumerate().any(|(number, square)| {
 					let bit = 1 << number;

@@ -66,15 +66,18 @@ fn beam<F: Fn(&Position, Move) -> Option<u32>>(
 					continue;
 				}
 				if let Some(price) = price(&next, mv) {
-					// Of two that promise the same, chance decides: their order would favour the offspring of one.
-					found.push(((price, key), next, (from, mv)));
+					found.push(((price, key), (from, mv)));
 				}
 			}
 		}
-		found.sort_unstable_by_key(|(promise, ..)| *promise);
+		// Of two that promise the same, chance decides: their order would favour the offspring of one.
+		found.sort_unstable_by_key(|(promise, _)| *promise);
 		found.truncate(width);
-		let (positions, moves) = found.into_iter().map(|(_, next, step)| (next, step)).unzip();
-		level = positions;
+		let moves: Vec<(usize, Move)> = found.into_iter().map(|(_, step)| step).collect();
+		let next = moves
+			.iter()
+			.filter_map(|(from, mv)| Some(level.get(*from)?.after(*mv)));
+		level = next.collect();
 		steps.push(moves);
 	}
 	None
