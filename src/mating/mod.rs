@@ -4,24 +4,28 @@
 //! be reached has been looked at, or because of what the men can ever do, which a routine of its own has checked. What is
 //! neither found nor proven is unknown.
 
+mod dive;
 mod forced;
+mod hunt;
 mod net;
 mod outlook;
+mod plan;
 mod promise;
 mod proof;
+mod queue;
 mod quick;
 mod reach;
 mod search;
 mod seen;
 mod short;
 mod steps;
+mod table;
 mod walls;
 
 use alloc::vec::Vec;
 
 use crate::chess::{Color, Move, Position};
-use search::{KEPT, Search};
-use short::{NARROW, WIDE, far_mate, near_mate};
+use short::short_mate;
 
 pub use forced::{FORCED_MOVES, Forced, forced_mate};
 pub use quick::seems_unable_to_mate;
@@ -63,7 +67,7 @@ pub struct Budget(pub u32);
 
 impl Budget {
 	/// Enough for a claim: some seconds if the answer is very well hidden, and less than a millisecond in a usual position.
-	pub const CLAIM: Self = Self(2_000_000);
+	pub const CLAIM: Self = Self(12_000_000);
 }
 
 /// Whether `side` can still checkmate in `position`, the opponent helping (5.2.2, 6.9). The answer is always the same for
@@ -80,42 +84,11 @@ pub fn can_mate(position: &Position, side: Color, budget: Budget) -> Mating {
 	if position.lacks_mating_material(side) {
 		return Mating::Never(Reason::Material);
 	}
-	if outlook::rules_out(position, side) {
-		return Mating::Never(Reason::Blocked { searched: 1 });
+	let answer = hunt::hunt(position, side, budget.0);
+	if matches!(&answer, Mating::Mate(line) if !leads_to_mate(position, side, line)) {
+		return Mating::Unknown { searched: budget.0 };
 	}
-	look(position, side, budget.0)
-}
-
-/// Positions that are kept before a way is looked for in breadth.
-const FIRST: u32 = 2_000;
-
-/// The answer of the searches: the quickest comes first, and one that ends by itself comes last.
-fn look(position: &Position, side: Color, budget: u32) -> Mating {
-	let mut left = budget;
-	let mut search = Search::new(position, side);
-	let mut found = None;
-	if !walls::is_walled(position) {
-		let mut widths = NARROW.into_iter();
-		found = widths
-			.find_map(|width| near_mate(position, side, width, &mut left))
-			.or_else(|| far_mate(position, side, 24, 40, &mut left));
-	}
-	if let Some(mate) = found {
-		return Mating::Mate(mate);
-	}
-	if let Some(answer) = search.run(FIRST, &mut left) {
-		return answer;
-	}
-	let found = far_mate(position, side, 60, 80, &mut left)
-		.or_else(|| near_mate(position, side, 100, &mut left))
-		.or_else(|| near_mate(position, side, WIDE, &mut left))
-		.or_else(|| far_mate(position, side, 300, 100, &mut left));
-	if let Some(mate) = found {
-		return Mating::Mate(mate);
-	}
-	search.run(KEPT, &mut left).unwrap_or(Mating::Unknown {
-		searched: budget - left,
-	})
+	answer
 }
 
 /// As [`can_mate`], with a mate that an arbiter can follow where there is a short one.
@@ -130,7 +103,7 @@ pub fn show_mate(position: &Position, side: Color, budget: Budget) -> Mating {
 	if known < 2 {
 		return answer;
 	}
-	let short = near_mate(position, side, WIDE, &mut budget.0.clone()).filter(|line| line.len() < known);
+	let short = short_mate(position, side).filter(|line| line.len() < known);
 	short.map_or(answer, Mating::Mate)
 }
 

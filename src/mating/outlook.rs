@@ -1,30 +1,64 @@
 //! What a side can hope for, as far as what the men can ever do tells it: nothing, a promotion, or a mate that is not ruled out.
 
 use super::net;
+use super::plan::Ground;
 use super::proof;
 use super::reach::Reach;
-use super::walls::is_open;
-use crate::chess::{Color, Position, Role};
+use crate::chess::{ByColor, Color, Position, Role, SquareSet};
 
 /// What has been found out about a side's chance to mate.
 #[derive(Clone, Debug)]
 pub(super) enum Outlook {
-	/// No mate, and why.
-	Never(Reach),
+	/// No mate, as it seems.
+	Never,
 	/// A pawn of this side can perhaps be promoted, after so many rounds at the least.
 	Promotes(u32),
 	/// Nothing rules a mate out.
 	Open,
 }
 
-/// Whether a mate by `side` is ruled out at once, and that is proven.
-pub(super) fn rules_out(position: &Position, side: Color) -> bool {
-	!is_open(position) && is_proven(&outlook(position, side), position, side)
+/// Whether it seems that the men block one another for ever, so that `side` never mates.
+pub(super) fn seems_never(position: &Position, side: Color) -> bool {
+	blockade(position, side).is_some()
 }
 
-/// Whether this outlook is that there is no mate, and the proof of it has been checked.
-pub(super) fn is_proven(outlook: &Outlook, position: &Position, side: Color) -> bool {
-	matches!(outlook, Outlook::Never(reach) if proof::is_proven(reach, position, side))
+/// The same, and the proof of it has been checked.
+pub(super) fn is_never(position: &Position, side: Color) -> bool {
+	blockade(position, side).is_some_and(|reach| proof::is_proven(&reach, position, side))
+}
+
+/// Where the men of this position can ever go.
+pub(super) fn ground(position: &Position, side: Color) -> Ground {
+	if position.is_irregular() {
+		return Ground::open();
+	}
+	let mut reach = Reach::new(position, side);
+	while reach.go_on(true) {}
+	Ground {
+		free: !reach.stones,
+		promotes: reach.promotes(side),
+		kings: ByColor::new_with(|color| {
+			let king = reach.men.iter().find(|man| man.is(color, Role::King));
+			king.map_or(SquareSet::FULL, |king| king.stands)
+		}),
+	}
+}
+
+/// What the men can ever do, if it rules a mate by `side` out.
+fn blockade(position: &Position, side: Color) -> Option<Reach> {
+	if position.is_irregular() {
+		return None;
+	}
+	let mut reach = Reach::new(position, side);
+	loop {
+		let changed = reach.go_on(true);
+		if reach.promotes(side) {
+			return None;
+		}
+		if !changed {
+			return (!net::is_thinkable(&reach, side)).then_some(reach);
+		}
+	}
 }
 
 /// Whether a pawn of `side` can ever be promoted, as far as is plain.
@@ -32,9 +66,9 @@ pub(super) fn promotes(position: &Position, side: Color) -> bool {
 	if position.set_of(side, Role::Pawn).is_empty() {
 		return false;
 	}
-	let mut reach = Reach::new(position);
+	let mut reach = Reach::new(position, side);
 	while !reach.promotes(side) {
-		if !reach.go_on() {
+		if !reach.go_on(true) {
 			return false;
 		}
 	}
@@ -46,11 +80,11 @@ pub(super) fn outlook(position: &Position, side: Color) -> Outlook {
 	if position.is_irregular() {
 		return Outlook::Open;
 	}
-	let mut reach = Reach::new(position);
+	let mut reach = Reach::new(position, side);
 	let mut rounds = 0;
 	loop {
 		rounds += 1;
-		let changed = reach.go_on();
+		let changed = reach.go_on(false);
 		if reach.promotes(side) {
 			return Outlook::Promotes(rounds);
 		}
@@ -58,7 +92,7 @@ pub(super) fn outlook(position: &Position, side: Color) -> Outlook {
 			return if net::is_thinkable(&reach, side) {
 				Outlook::Open
 			} else {
-				Outlook::Never(reach)
+				Outlook::Never
 			};
 		}
 	}

@@ -7,26 +7,24 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::reach::{Man, Reach};
-use crate::chess::{Color, File, Piece, Position, Rank, Role, Square, SquareSet, Wing, attacks};
+use super::steps::attacked;
+use crate::chess::{ByColor, Color, File, Piece, Position, Rank, Role, Square, SquareSet, Wing, attacks};
 
 /// Whether the list proves that `side` never mates in this position.
 pub(super) fn is_proven(reach: &Reach, position: &Position, side: Color) -> bool {
-	let proof = Proof {
-		men: &reach.men,
-		stones: reach
-			.men
-			.iter()
-			.filter(|man| stays(man))
-			.map(|man| man.home)
-			.collect(),
-	};
+	let proof = Proof::of(&reach.men, position, side);
 	!position.is_irregular() && proof.begins(position) && proof.is_closed() && proof.mates_nowhere(side)
 }
 
 struct Proof<'a> {
+	side: Color,
+	/// Whether a side can castle to begin with.
+	castles: ByColor<bool>,
 	men: &'a [Man],
 	/// The squares of men that neither move nor are taken.
 	stones: SquareSet,
+	/// The squares that such men of a side attack, whatever stands between others; first with its king, then without it.
+	denied: ByColor<(SquareSet, SquareSet)>,
 }
 
 fn stays(man: &Man) -> bool {
@@ -48,7 +46,29 @@ fn left(color: Color, square: Square) -> u32 {
 	color.fold_wb(7 - u32::from(square.rank()), u32::from(square.rank()))
 }
 
-impl Proof<'_> {
+impl<'a> Proof<'a> {
+	fn of(men: &'a [Man], position: &Position, side: Color) -> Self {
+		let stones = || men.iter().filter(|man| stays(man));
+		let denied = |color, kings| {
+			let of =
+				stones().filter(|man| man.piece.color == color && (kings || man.piece.role != Role::King));
+			of.fold(SquareSet::EMPTY, |all, man| {
+				all | attacks(man.home, man.piece, SquareSet::FULL)
+			})
+		};
+		let castles = |color| {
+			let mut wings = [Wing::King, Wing::Queen].into_iter();
+			wings.any(|wing| position.castling_rook(color, wing).is_some())
+		};
+		Self {
+			side,
+			castles: ByColor::new_with(castles),
+			men,
+			stones: stones().map(|man| man.home).collect(),
+			denied: ByColor::new_with(|color| (denied(color, true), denied(color, false))),
+		}
+	}
+
 	/// Whether the position is in the list: every man on its square, castling and the pawn that has just passed included.
 	fn begins(&self, position: &Position) -> bool {
 		let listed = |square: Square, piece: Piece| {
@@ -118,10 +138,61 @@ impl Proof<'_> {
 		}
 		let king = man.piece.role == Role::King;
 		hits.into_iter().all(|to| {
-			let denied = king && self.is_denied(!man.piece.color, to);
+			let denied = king && (self.is_denied(!man.piece.color, to) || self.ends(man.piece.color, to));
 			let stands = self.stones.contains(to) || man.stands.contains(to);
 			denied || stands && self.captures_listed(man, to)
 		})
+	}
+
+	/// Whether a king of this colour on this square leaves the other side, which has no other man to move, without a move
+	/// wherever its king stands, and no man that the king has uncovered can have given mate.
+	fn ends(&self, color: Color, to: Square) -> bool {
+		let kings = |man: &&Man| man.piece.role == Role::King;
+		let others = || self.men.iter().filter(|man| man.piece.color != color);
+		let rest_stays = others()
+			.filter(|man| !kings(man))
+			.all(|man| man.promoted.is_empty() && man.stands.into_iter().all(|square| square == man.home));
+		let stuck = |from: Square| {
+			let around = attacks(from, Color::White.king(), SquareSet::EMPTY);
+			around.into_iter().all(|flight| {
+				flight.distance(to) < 2
+					|| self.stones.contains(flight)
+					|| self.denied.get(color).1.contains(flight)
+			})
+		};
+		// A man that attacks along a line on which the king can have stood before.
+		let uncovered = |on: Square, before: Square| {
+			let own = |man: &&Man| man.piece.color == color && !kings(man);
+			let attack = |at: Square, piece| {
+				let line = attacks(at, piece, self.stones);
+				let between = at.distance(before) + before.distance(on) == at.distance(on);
+				line.contains(on) && line.contains(before) && between
+			};
+			self.men.iter().filter(own).any(|man| {
+				let lines = !matches!(man.piece.role, Role::Pawn | Role::Knight);
+				lines && man.stands.into_iter().any(|at| attack(at, man.piece))
+					|| man.promoted.into_iter().any(|at| attack(at, color.queen()))
+			})
+		};
+		let own_kings = || {
+			self.men
+				.iter()
+				.filter(|man| man.piece.color == color)
+				.filter(kings)
+		};
+		let before = || {
+			own_kings()
+				.flat_map(|man| man.stands)
+				.filter(|from| from.distance(to) == 1)
+		};
+		rest_stays
+			&& !*self.castles.get(!color)
+			&& others().filter(kings).all(|king| {
+				let mut places = king.stands.into_iter().filter(|from| from.distance(to) > 1);
+				places.all(|on| {
+					stuck(on) && (color != self.side || !before().any(|before| uncovered(on, before)))
+				})
+			})
 	}
 
 	/// The men of the other side that can be captured on this square.
@@ -155,13 +226,9 @@ impl Proof<'_> {
 			})
 	}
 
-	/// Whether a man of this side that never leaves its square attacks this one, whatever stands between others.
+	/// Whether a man of this side that never leaves its square attacks this one.
 	fn is_denied(&self, color: Color, square: Square) -> bool {
-		self.men.iter().any(|man| {
-			man.piece.color == color
-				&& self.stones.contains(man.home)
-				&& attacks(man.home, man.piece, SquareSet::FULL).contains(square)
-		})
+		self.denied.get(color).0.contains(square)
 	}
 
 	/// Whether the men of the list cannot mate, wherever the kings stand.
@@ -186,7 +253,12 @@ impl Proof<'_> {
 		if others().any(|man| man.promoted.any()) {
 			return false;
 		}
-		other.stands.into_iter().all(|place| {
+		// What is never attacked is no place for a mate.
+		let checked = others().fold(self.denied.get(side).1, |all, man| {
+			let stones = self.stones & !other.stands;
+			all | attacked(man.piece.role, side, man.stands, !stones)
+		});
+		(other.stands & checked).into_iter().all(|place| {
 			let free = self.stones & !SquareSet::from(place);
 			// What each man attacks from each of its places.
 			let attacked: Vec<Vec<SquareSet>> = others()

@@ -64,11 +64,41 @@ pub(super) struct Reach {
 	pub(super) guarded: ByColor<SquareSet>,
 	/// Where men of a side, but for its king, can ever stand.
 	pub(super) here: ByColor<SquareSet>,
+	/// The side whose mate is in question.
+	side: Color,
+	/// Whether a side can still castle.
+	castles: ByColor<bool>,
+	/// What a side has to move.
+	movers: ByColor<Movers>,
+}
+
+/// What of a side can move.
+#[derive(Clone, Copy, Debug)]
+struct Movers {
+	/// Where its king can ever stand.
+	king: SquareSet,
+	/// Whether nothing but its king can ever move.
+	only_king: bool,
+	/// What its men that stay for ever attack, its king left out.
+	guarded: SquareSet,
+	/// Where those of its men can ever stand that attack along diagonals, and along ranks and files.
+	diagonal: SquareSet,
+	straight: SquareSet,
+}
+
+impl Movers {
+	const NONE: Self = Self {
+		king: SquareSet::EMPTY,
+		only_king: true,
+		guarded: SquareSet::EMPTY,
+		diagonal: SquareSet::EMPTY,
+		straight: SquareSet::EMPTY,
+	};
 }
 
 impl Reach {
 	/// The men as they stand.
-	pub(super) fn new(position: &Position) -> Self {
+	pub(super) fn new(position: &Position, side: Color) -> Self {
 		let men = position
 			.pieces()
 			.map(|(home, piece)| Man {
@@ -85,6 +115,14 @@ impl Reach {
 			stones: SquareSet::EMPTY,
 			guarded: ByColor::new_with(|_| SquareSet::EMPTY),
 			here: ByColor::new_with(|_| SquareSet::EMPTY),
+			side,
+			castles: ByColor::new_with(|color| {
+				let wings = [Wing::King, Wing::Queen];
+				wings
+					.into_iter()
+					.any(|wing| position.castling_rook(color, wing).is_some())
+			}),
+			movers: ByColor::new_with(|_| Movers::NONE),
 		}
 	}
 
@@ -95,8 +133,8 @@ impl Reach {
 			.any(|man| man.piece.color == side && man.promoted.any())
 	}
 
-	/// Lets every man go one step further; whether that has added anything.
-	pub(super) fn go_on(&mut self) -> bool {
+	/// Lets every man go one step further, or as far as it comes while the others stay; whether that has added anything.
+	pub(super) fn go_on(&mut self, far: bool) -> bool {
 		self.survey();
 		let mut changed = false;
 		let mut hits = ByColor::new_with(|_| SquareSet::EMPTY);
@@ -105,7 +143,13 @@ impl Reach {
 				break;
 			};
 			let limit = self.limit(number, &man);
-			*hits.get_mut(man.piece.color) |= self.step(&mut man, limit);
+			loop {
+				let before = (man.stands, man.promoted, man.strays);
+				*hits.get_mut(man.piece.color) |= self.step(&mut man, limit);
+				if !far || before == (man.stands, man.promoted, man.strays) {
+					break;
+				}
+			}
 			if let Some(place) = self.men.get_mut(number) {
 				changed |=
 					(place.stands, place.promoted, place.strays) != (man.stands, man.promoted, man.strays);
@@ -128,12 +172,31 @@ impl Reach {
 		for color in Color::ALL {
 			*self.guarded.get_mut(color) = SquareSet::EMPTY;
 			*self.here.get_mut(color) = SquareSet::EMPTY;
+			*self.movers.get_mut(color) = Movers::NONE;
 		}
 		for man in &self.men {
 			let color = man.piece.color;
+			let movers = self.movers.get_mut(color);
+			match man.piece.role {
+				Role::King => movers.king = man.stands,
+				Role::Pawn | Role::Knight | Role::Bishop | Role::Rook | Role::Queen => {
+					movers.only_king &= man.anywhere() == SquareSet::from(man.home);
+				}
+			}
+			movers.diagonal |= man.promoted;
+			movers.straight |= man.promoted;
+			if matches!(man.piece.role, Role::Bishop | Role::Queen) {
+				movers.diagonal |= man.stands;
+			}
+			if matches!(man.piece.role, Role::Rook | Role::Queen) {
+				movers.straight |= man.stands;
+			}
 			if man.is_stone() {
 				self.stones |= SquareSet::from(man.home);
 				*self.guarded.get_mut(color) |= man.guards();
+				if man.piece.role != Role::King {
+					self.movers.get_mut(color).guarded |= man.guards();
+				}
 			}
 			if man.piece.role != Role::King {
 				*self.here.get_mut(color) |= man.anywhere();
@@ -163,6 +226,31 @@ impl Reach {
 		limit
 	}
 
+	/// Whether a king of this colour that comes here leaves the other side without a move, which has only its king to
+	/// move, wherever that stands; and without giving mate by it.
+	fn is_last(&self, color: Color, to: Square) -> bool {
+		let other = self.movers.get(!color);
+		if !other.only_king || *self.castles.get(!color) {
+			return false;
+		}
+		let to = SquareSet::from(to);
+		let near = around(to) | to;
+		let stands = other.king & !near;
+		let goes_on = around(stands) & !near & !self.stones & !self.movers.get(color).guarded;
+		goes_on.is_empty() && (color != self.side || !self.uncovers(color, to, stands))
+	}
+
+	/// Whether a king of this colour that comes here may have stood between one of these squares and a man that attacks it.
+	fn uncovers(&self, color: Color, to: SquareSet, stands: SquareSet) -> bool {
+		let movers = self.movers.get(color);
+		let from = around(to) & movers.king;
+		let line = |role, men: SquareSet| {
+			let line = attacked(role, color, stands, !self.stones);
+			(line & from).any() && (line & men).any()
+		};
+		line(Role::Bishop, movers.diagonal) || line(Role::Rook, movers.straight)
+	}
+
 	/// Lets one man go a step on; what it may capture by that.
 	fn step(&self, man: &mut Man, limit: SquareSet) -> SquareSet {
 		let Piece { color, role } = man.piece;
@@ -185,6 +273,10 @@ impl Reach {
 			}
 			Role::King => {
 				let further = around(man.stands) & !*self.guarded.get(!color);
+				let last = (further & !man.stands)
+					.into_iter()
+					.filter(|to| self.is_last(color, *to));
+				let further = further & !last.collect::<SquareSet>();
 				hits |= further & theirs;
 				man.stands |= further & !self.stones;
 			}

@@ -6,8 +6,8 @@ use crate::chess::{Color, Position, Role, SquareSet};
 const SOME: usize = 8;
 
 /// Whether nothing at all points to a blockade: no wall of pawns, and some moves to choose from.
-pub(super) fn is_open(position: &Position) -> bool {
-	!is_walled(position) && position.legal_moves().len() >= SOME
+pub(super) fn is_open(position: &Position, moves: usize) -> bool {
+	moves >= SOME && !is_walled(position)
 }
 
 fn pawns(position: &Position) -> (SquareSet, SquareSet) {
