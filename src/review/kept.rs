@@ -32,7 +32,7 @@ struct KeptJudgement {
 }
 
 impl Review {
-	/// What [`Self::taken_up`] reads.
+	/// What [`Self::take_up`] reads.
 	#[must_use]
 	pub fn kept(&self) -> String {
 		let of = |judged: &Option<Judged>| {
