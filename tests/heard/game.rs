@@ -113,11 +113,6 @@ impl Table {
 		self.recorder.wait_for_silence(0, silence);
 	}
 
-	/// Waits until nothing more has come for so many milliseconds.
-	pub fn wait_for_end(&self, quiet: u64) {
-		self.recorder.wait_for_end(quiet);
-	}
-
 	/// Fails unless these announcements were heard since the start, in this order.
 	#[track_caller]
 	pub fn assert_heard(&self, expected: &[&str]) {
