@@ -256,10 +256,11 @@ fn read(line: &str, columns: Columns) -> Result<NewPuzzle, PuzzleFlaw> {
 			.filter(|sign| !sign.is_control())
 			.collect()
 	};
-	let mut position = Position::from_fen(fen).map_err(|error| {
+	let start = Position::from_fen(fen).map_err(|error| {
 		let told = error.to_string();
 		PuzzleFlaw::Position(quoted(told.trim_end_matches('.')))
 	})?;
+	let mut position = start.clone();
 	let mut line = Vec::with_capacity(12);
 	for (number, text) in (1..).zip(moves.split_ascii_whitespace()) {
 		let Some(mv) = position.uci_move(text) else {
@@ -279,7 +280,7 @@ fn read(line: &str, columns: Columns) -> Result<NewPuzzle, PuzzleFlaw> {
 	if line.is_empty() {
 		return Err(PuzzleFlaw::NoSolution);
 	}
-	let packed = pack(fen, &line).ok_or_else(|| PuzzleFlaw::Position(quoted(fen)))?;
+	let packed = pack(&start, &line).ok_or_else(|| PuzzleFlaw::Position(quoted(fen)))?;
 	Ok(NewPuzzle {
 		key: PuzzleKey::named(name),
 		rating,

@@ -29,7 +29,7 @@ impl NewPuzzle {
 		rating: u16,
 		themes: Themes,
 	) -> Option<Self> {
-		let packed = pack(&position.fen(), moves)?;
+		let packed = pack(position, moves)?;
 		Some(Self {
 			key: PuzzleKey::hashed(source, &packed),
 			rating,
@@ -55,8 +55,9 @@ const PIECES: &[u8; 12] = b"PNBRQKpnbrqk";
 const NEW_PIECES: [Role; 4] = [Role::Knight, Role::Bishop, Role::Rook, Role::Queen];
 const CASTLING: &[u8; 4] = b"KQkq";
 
-/// The position of a FEN that is known to be good, and moves that are legal there.
-pub(super) fn pack(fen: &str, moves: &[Move]) -> Option<Vec<u8>> {
+/// A position, and moves that are legal there.
+pub(super) fn pack(position: &Position, moves: &[Move]) -> Option<Vec<u8>> {
+	let fen = position.fen();
 	let mut fields = fen.split_ascii_whitespace();
 	let (board, turn, castling, passing) = (fields.next()?, fields.next()?, fields.next()?, fields.next()?);
 	let mut occupied = 0_u64;

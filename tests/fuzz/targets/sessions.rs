@@ -26,8 +26,8 @@ fn chosen(settings: &[(&str, &str)]) -> Choices {
 	choices
 }
 
-/// The title of the page where one learns how to play.
-const FIRST_GAME: &str = "Übungspartie";
+/// The title of the page of a game at home. Other pages with a board, as of a first game or a position that is set up, tell another.
+const GAME: &str = "Partie";
 
 const CLOCKS: [&str; 5] = ["none", "3+2", "2/1+3,1", "1d5", "1b2"];
 
@@ -147,8 +147,8 @@ fn look(session: &Session, at_table: bool) {
 	}
 	let Ok(table) = Table::replay(journal) else { return };
 	let Some(own) = &page.board else { return };
-	// The first game is not kept, and a board that stands still shows what was.
-	if page.title == FIRST_GAME || page.look.still {
+	// A board that stands still shows what was.
+	if (!at_table && page.title != GAME) || page.look.still {
 		return;
 	}
 	let written = journal
