@@ -183,14 +183,18 @@ impl Profile {
 		resolve(name.trim(), None)
 	}
 
-	/// Every profile: the default first, today's laws beside it, then the others in the order of the table.
+	/// Every profile: those of the default edition first, of today's laws behind them, then the others in the order of the table.
 	///
 	/// # Errors
 	/// When the table is damaged.
 	pub fn all() -> Result<Vec<Self>, ProfileError> {
 		let first = [Self::DEFAULT, Self::TODAY];
-		let others = ids().filter(|id| !first.contains(id));
-		first.into_iter().chain(others).map(Self::named).collect()
+		let mut ids: Vec<&str> = ids().collect();
+		ids.sort_by_key(|id| {
+			let edition = first.iter().position(|edition| id.starts_with(edition));
+			edition.unwrap_or(first.len())
+		});
+		ids.into_iter().map(Self::named).collect()
 	}
 
 	/// All profiles, and behind them those with what is put on top of their own edition, as in national events.
@@ -230,12 +234,15 @@ impl Profile {
 #[cfg(test)]
 mod tests {
 	use super::*;
+	use crate::laws::Class;
 
 	#[test]
 	fn every_profile_can_be_had() {
 		let all = Profile::all().unwrap();
 		assert_eq!(all.len(), ids().count());
-		let named: Vec<&str> = all.iter().map(|profile| profile.id.as_str()).collect();
-		assert_eq!(named[..2], [Profile::DEFAULT, Profile::TODAY]);
+		for class in [Class::Standard, Class::Rapid, Class::Blitz] {
+			let mut of_class = all.iter().filter(|profile| profile.class == class);
+			assert!(of_class.next().unwrap().id.starts_with(Profile::DEFAULT));
+		}
 	}
 }

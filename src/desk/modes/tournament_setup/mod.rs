@@ -19,7 +19,7 @@ use crate::laws::Profile;
 use crate::ports::{Effect, StorageOrder};
 use crate::settings::Chess960;
 use crate::settings::Choices;
-use crate::settings::TableChoices;
+use crate::settings::{TableChoices, Who};
 use crate::voice::{Phrase, PhraseKey};
 use questions::{Meaning, Step};
 use start_questions::{Settled, StartQuestions};
@@ -141,6 +141,16 @@ impl TournamentSetup {
 		Next::Stay
 	}
 
+	/// The question whose answer is typed, and what to type.
+	fn ask_typed(&self, desk: &mut Session) {
+		let hint = if self.step == Step::Forbidden {
+			PhraseKey::YesOrNo
+		} else {
+			PhraseKey::NameHint
+		};
+		desk.answer_all([self.step.question(desk), desk.line(hint)]);
+	}
+
 	/// There is no question before this one.
 	fn ask_first(&self, desk: &mut Session) {
 		if self.step.is_typed() {
@@ -199,15 +209,49 @@ impl TournamentSetup {
 
 	fn enter(&mut self, step: Step, desk: &mut Session) {
 		self.step = step;
-		if let Step::Name(_) = step {
-			desk.answer_all([step.question(desk), desk.line(PhraseKey::NameHint)]);
-			return;
+		if step.is_typed() {
+			return self.ask_typed(desk);
 		}
 		let (items, default) = step.items(&self.choices, desk);
 		let (names, meanings) = items.into_iter().unzip();
 		self.meanings = meanings;
-		self.menu = Menu::new(step.question(desk), names, default);
+		self.menu = Menu::new(step.question(desk), names, default).also(self.also(desk));
 		self.menu.ask(desk);
+	}
+
+	/// What else means a choice: the name of a player, and the year or the identifier of rules.
+	fn also(&self, desk: &Session) -> Vec<(usize, Phrase)> {
+		let mut names = Vec::new();
+		let mut years = Vec::new();
+		for (index, meaning) in self.meanings.iter().enumerate() {
+			if let Meaning::Who(who) = meaning {
+				names.extend(self.only_one(*who).map(|name| (index, name.to_string())));
+			}
+			if let Meaning::Profile(id) = meaning {
+				names.push((index, id.clone()));
+				let year = Profile::named(id).map(|profile| profile.edition.year());
+				// The first rules of a year are those of no more than the year.
+				if let Ok(year) = year
+					&& !years.contains(&year)
+				{
+					years.push(year);
+					names.push((index, year.to_string()));
+				}
+			}
+		}
+		let also = names.into_iter();
+		also.map(|(index, name)| (index, desk.words().text(&name)))
+			.collect()
+	}
+
+	/// The name of the player who alone is meant.
+	fn only_one(&self, who: Who) -> Option<&str> {
+		let table = self.choices.table.as_ref()?;
+		match (who.white, who.black) {
+			(true, false) => table.white.as_deref(),
+			(false, true) => table.black.as_deref(),
+			(true, true) | (false, false) => None,
+		}
 	}
 
 	fn picked(&mut self, picked: Picked, desk: &mut Session) -> Next {

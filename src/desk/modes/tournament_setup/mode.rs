@@ -8,7 +8,7 @@ use super::start_questions::StartQuestions;
 use super::{Step, TournamentSetup};
 use crate::asking::Intent;
 use crate::chess::Color;
-use crate::commands::{Action, AnswerAction, Holds, ProgramAction};
+use crate::commands::{Action, AnswerAction, HelpAction, Holds, ProgramAction};
 use crate::desk::input_line::{Edited, InputLine};
 use crate::desk::menu::{self, Menu, leads_back};
 use crate::desk::mode::{Mode, News, Next};
@@ -181,7 +181,15 @@ impl Mode for TournamentSetup {
 			if leads_back(text, desk) {
 				return self.back(desk);
 			}
-			self.remember();
+			// Nobody bears these names.
+			match intent.whole() {
+				Some(Action::Program(ProgramAction::Quit)) => return Next::Leave,
+				Some(Action::Help(HelpAction::Help)) => {
+					self.ask_typed(desk);
+					return Next::Stay;
+				}
+				Some(_) | None => self.remember(),
+			}
 		}
 		match self.step {
 			Step::Name(Color::White) => self.table().white = Some(text.to_string()),
