@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use super::Desk;
-use super::keyboard::{all_keys, important_keys};
+use super::keyboard::{all_keys, important_commands, important_keys};
 use crate::commands::{Action, HelpAction, ProgramAction};
 use crate::voice::{Phrase, phrases};
 
@@ -11,7 +11,7 @@ impl Desk {
 	/// Tells what can be done, and how it stands with the recording.
 	pub(super) fn help(&mut self, action: HelpAction) {
 		match action {
-			HelpAction::Help => self.tell_help(),
+			HelpAction::Help => self.tell_help(false),
 			HelpAction::Keys => {
 				let sections = self.sections();
 				let told = all_keys(&self.session.keymap, sections, self.session.words());
@@ -30,8 +30,9 @@ impl Desk {
 		}
 	}
 
-	/// Short enough to be heard: what to type, the most important keys, and where the rest is.
-	fn tell_help(&mut self) {
+	/// Short enough to be heard: what to type, the most important keys, or commands where whole lines are typed, and where the
+	/// rest is.
+	pub(super) fn tell_help(&mut self, typed: bool) {
 		if self.tell_choices() {
 			return;
 		}
@@ -40,7 +41,11 @@ impl Desk {
 		let mut told: Vec<Phrase> = self.introduction().collect();
 		// What is done to a game that is read, not everybody who reads one does.
 		let does = |action| !matches!(action, Action::Reading(_)) || self.mode.offers(action);
-		told.extend(important_keys(&self.session.keymap, sections, does, words));
+		if typed {
+			told.extend(important_commands(sections, |action| self.offers(action), words));
+		} else {
+			told.extend(important_keys(&self.session.keymap, sections, does, words));
+		}
 		told.push(self.where_more());
 		self.session.answer_all(told);
 	}

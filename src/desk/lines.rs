@@ -48,9 +48,7 @@ impl Desk {
 
 	/// What is typed holds no keys: its help are the commands.
 	fn tell_what_to_type(&mut self) {
-		if !self.tell_choices() {
-			self.tell_commands();
-		}
+		self.tell_help(true);
 		self.session.note(Action::Help(HelpAction::Help));
 	}
 

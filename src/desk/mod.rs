@@ -28,6 +28,7 @@ mod session;
 mod settings_menu;
 mod storage;
 mod switches;
+mod telling;
 mod transitions;
 
 pub use keyboard::aloud;

@@ -4,7 +4,7 @@ mod learning;
 mod told;
 
 pub use told::aloud;
-pub(super) use told::{all_keys, important_keys};
+pub(super) use told::{all_keys, important_commands, important_keys};
 
 use alloc::vec::Vec;
 

@@ -138,6 +138,19 @@ pub(in crate::desk) fn important_keys(
 	told.take(MOST).collect()
 }
 
+/// What the most important keys here do, as commands that are typed.
+pub(in crate::desk) fn important_commands(
+	places: &[&str],
+	does: impl Fn(Action) -> bool,
+	words: &Vocabulary,
+) -> Vec<Phrase> {
+	let told = important(places)
+		.iter()
+		.filter(|action| does(**action) && !words.command_words(action.name()).is_empty())
+		.map(|action| words.command_help(action.name()));
+	told.take(MOST).collect()
+}
+
 /// Every key here, with what it does.
 pub(in crate::desk) fn all_keys(keymap: &Keymap, places: &[&str], words: &Vocabulary) -> Vec<Phrase> {
 	let nearest_first = places.iter().copied().chain([EVERYWHERE]);

@@ -3,7 +3,7 @@
 use alloc::string::String;
 
 use super::Home;
-use super::question::{Question, only_tells};
+use super::question::Question;
 use crate::asking::Intent;
 use crate::chess::Color;
 use crate::clock::{Span, Stamp};
@@ -13,6 +13,7 @@ use crate::desk::input_line::InputLine;
 use crate::desk::mode::{GameInHand, Mode, News, Next};
 use crate::desk::opponents::Opponent;
 use crate::desk::session::Session;
+use crate::desk::telling::only_tells;
 use crate::keys::Key;
 use crate::ports::{Page, Pointed};
 use crate::voice::{Phrase, PhraseKey};

@@ -5,12 +5,12 @@ use alloc::vec::Vec;
 
 use super::Home;
 use super::open::Open;
-use super::question::only_looks;
 use crate::asking::{Intent, Nearly, Parser};
 use crate::chess::{NoMove, Said, Wanted, Why};
 use crate::commands::{Action, GameAction, HelpAction};
 use crate::desk::mode::Next;
 use crate::desk::session::Session;
+use crate::desk::telling::only_looks;
 use crate::game::{Command, Refusal};
 use crate::names::within;
 use crate::voice::{NotUnderstood, Phrase, PhraseKey, Urgency, folded};

@@ -60,8 +60,9 @@ impl Tournament {
 			Action::Board(look) => self.look(look, line, desk),
 			Action::Table(duty) => self.duty(duty, line, desk),
 			Action::Reading(_) => desk.refuse(desk.line(PhraseKey::OnlyAtHome)),
+			Action::Answer(_) => desk.refuse(desk.line(PhraseKey::NothingAsked)),
 			// What edits a line is done already, and there are no menus here.
-			Action::Answer(_) | Action::Typing(_) | Action::Menu(_) => {
+			Action::Typing(_) | Action::Menu(_) => {
 				desk.refuse(desk.line(PhraseKey::NothingToDo));
 			}
 		}
@@ -97,6 +98,11 @@ impl Tournament {
 				phrase.append(
 					desk.words()
 						.by_article(Refusal::MoveMade.law(self.table().profile())),
+				);
+				// Whoever has only typed a wrong move is looking for this.
+				phrase.append(
+					desk.words()
+						.command_help(Action::Table(TableAction::TypedWrong).name()),
 				);
 				desk.refuse(phrase);
 			}

@@ -11,6 +11,7 @@ use crate::desk::input_line::Edited;
 use crate::desk::menu::Picked;
 use crate::desk::mode::{Mode, Next, Transition};
 use crate::desk::session::Session;
+use crate::desk::telling::only_tells;
 use crate::game::{By, Command};
 use crate::keys::{Key, Meaning};
 use crate::voice::{Audience, Phrase, PhraseKey, Tone};
@@ -58,7 +59,15 @@ impl Tournament {
 			return Next::Stay;
 		}
 		if let Some(asking) = self.asking.take() {
-			return self.answered(asking, text, desk);
+			match intent.action {
+				// What is only told leaves the question open; any other command takes it back.
+				Some(action) if only_tells(action) => {
+					self.asking = Some(asking);
+					return self.do_action(action, intent, desk);
+				}
+				Some(Action::Answer(_)) | None => return self.answered(asking, text, desk),
+				Some(_) => desk.answer(desk.line(PhraseKey::Cancelled)),
+			}
 		}
 		if self.sealing.is_some() {
 			return self.sealed(text, desk);
