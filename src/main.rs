@@ -6,7 +6,6 @@ mod frontends;
 mod subcommands;
 mod user_files;
 
-use std::env;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::mpsc::Receiver;
@@ -44,7 +43,7 @@ fn main() -> ExitCode {
 		Ok(cli) => cli,
 		// What is not understood is quoted, and a name of a file may be anything.
 		Err(error) if error.use_stderr() => {
-			let told = cli::refusal(&error, &line(), subcommands::preferred().dialogue);
+			let told = cli::refusal(&error, &cli::line(), subcommands::preferred().dialogue);
 			let _ = quiet::complain(&format!("annabella: {told}"));
 			return ExitCode::from(2);
 		}
@@ -53,19 +52,13 @@ fn main() -> ExitCode {
 	end(surroundings::check().and_then(|()| run(cli)))
 }
 
-/// The words behind the name of the program.
-fn line() -> Vec<String> {
-	let words = env::args_os().skip(1);
-	words.map(|word| word.to_string_lossy().into_owned()).collect()
-}
-
 /// Tells why the program has failed, if it has.
 fn end(outcome: Result<(), String>) -> ExitCode {
 	let code = match outcome {
 		Ok(()) => ExitCode::SUCCESS,
 		Err(sentence) => {
 			// Whoever has closed the error stream does not want to know.
-			let language = cli::asked(&line(), subcommands::chosen_language());
+			let language = cli::asked(&cli::line(), subcommands::chosen_language());
 			let _ = quiet::complain(&format!("annabella: {}", cli::failure(&sentence, language)));
 			ExitCode::FAILURE
 		}

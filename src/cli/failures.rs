@@ -1,60 +1,14 @@
 //! Why a command could not be done, in the language that was asked for.
 
-use std::collections::BTreeMap;
-
 use annabella::voice::Language;
 
-const SENTENCES: &str = include_str!("failures.toml");
+use super::sentences::Sentences;
 
-/// What is looked for here as well, where it stands in a sentence.
-const REASON: &str = "why";
-
-/// One sentence by the codes of its languages.
-type Sentence = BTreeMap<String, String>;
-
-fn sentences() -> Vec<Sentence> {
-	let mut file: BTreeMap<String, Vec<Sentence>> = toml::from_str(SENTENCES).unwrap_or_default();
-	file.remove("sentence").unwrap_or_default()
-}
+const FAILURES: &str = include_str!("failures.toml");
 
 /// A sentence of the program in this language; as it is, if it is not known.
 pub fn failure(told: &str, language: Language) -> String {
-	translated(told, language.code(), &sentences()).unwrap_or_else(|| told.to_owned())
-}
-
-fn translated(told: &str, code: &str, sentences: &[Sentence]) -> Option<String> {
-	sentences.iter().find_map(|sentence| {
-		let holes = fillings(sentence.get("en")?, told)?;
-		let mut said = sentence.get(code)?.clone();
-		for (hole, filling) in holes {
-			let filling = match hole {
-				REASON => translated(filling, code, sentences).unwrap_or_else(|| filling.to_owned()),
-				_ => filling.to_owned(),
-			};
-			said = said.replace(&format!("{{{hole}}}"), &filling);
-		}
-		Some(said)
-	})
-}
-
-/// What fills the holes of this pattern, if the text is made after it.
-fn fillings<'a>(pattern: &'a str, text: &'a str) -> Option<Vec<(&'a str, &'a str)>> {
-	let Some((before, rest)) = pattern.split_once('{') else {
-		return (pattern == text).then(Vec::new);
-	};
-	let (hole, behind) = rest.split_once('}')?;
-	let text = text.strip_prefix(before)?;
-	let end = behind.split('{').next().unwrap_or_default();
-	// The last piece is at the end of the text, wherever else it may be.
-	let filled = if end == behind {
-		text.len().checked_sub(end.len())?
-	} else {
-		text.find(end)?
-	};
-	let (filling, rest) = text.split_at_checked(filled)?;
-	let mut holes = fillings(behind, rest)?;
-	holes.insert(0, (hole, filling));
-	Some(holes)
+	Sentences::read(FAILURES).told(told, language)
 }
 
 #[cfg(test)]
@@ -89,16 +43,6 @@ mod tests {
 		check("There was no game to take.", "en", "There was no game to take.");
 	}
 
-	fn holes(text: &str) -> Vec<&str> {
-		let mut holes: Vec<&str> = text
-			.split('{')
-			.skip(1)
-			.filter_map(|rest| Some(rest.split_once('}')?.0))
-			.collect();
-		holes.sort_unstable();
-		holes
-	}
-
 	fn sources(folder: &Path, into: &mut String) {
 		for entry in fs::read_dir(folder).unwrap() {
 			let path = entry.unwrap().path();
@@ -116,24 +60,10 @@ mod tests {
 		sources(Path::new("src"), &mut code);
 		// A long one goes on in the next line.
 		let code: String = code.split("\\\n").map(str::trim_start).collect();
-		let all = sentences();
-		assert!(all.len() > 30);
-		for sentence in all {
-			let english = &sentence["en"];
-			assert_eq!(sentence.len(), 4, "{english}");
-			for text in sentence.values() {
-				assert_eq!(
-					holes(text)
-						.iter()
-						.filter(|hole| **hole != "what")
-						.collect::<Vec<_>>(),
-					holes(english)
-						.iter()
-						.filter(|hole| **hole != "what")
-						.collect::<Vec<_>>(),
-					"{text}"
-				);
-			}
+		let all = Sentences::read(FAILURES);
+		assert!(all.english().count() > 30);
+		all.assert_complete();
+		for english in all.english() {
 			let pieces = english
 				.split('{')
 				.map(|piece| piece.split_once('}').map_or(piece, |(_, text)| text));

@@ -5,6 +5,7 @@ mod envelope;
 mod failures;
 mod frontend;
 mod games;
+mod help;
 mod journal;
 mod keys;
 mod one_shot;
@@ -12,6 +13,7 @@ mod out;
 mod puzzles;
 mod refusal;
 mod report;
+mod sentences;
 mod settings;
 mod sitting;
 mod speech;
@@ -30,6 +32,7 @@ pub use envelope::EnvelopeFlags;
 pub use failures::failure;
 pub use frontend::FrontendFlags;
 pub use games::{CopyForm, GamesCommand, GamesFilter};
+pub use help::command;
 pub use journal::JournalCommand;
 pub use keys::{KeysCommand, KeysFlags};
 pub use one_shot::{OneShot, ProfilesCommand};
@@ -157,6 +160,12 @@ impl PlayFlags {
 		self.warnings.choose(&mut choices)?;
 		Ok(choices)
 	}
+}
+
+/// The words behind the name of the program.
+pub fn line() -> Vec<String> {
+	let words = std::env::args_os().skip(1);
+	words.map(|word| word.to_string_lossy().into_owned()).collect()
 }
 
 /// The language of the system where there is a dialogue in it, else English.

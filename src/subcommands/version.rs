@@ -3,10 +3,12 @@
 use std::env;
 use std::io::{self, Write};
 
+use annabella::voice::Language;
 use clap::error::ErrorKind;
 
 use super::doctor;
 use super::output::{Failure, cannot_tell, print};
+use crate::cli;
 use crate::doors::sound;
 use crate::doors::user_dirs;
 
@@ -18,7 +20,13 @@ pub fn answer(asked: &clap::Error) -> Result<(), Failure> {
 	if asked.kind() == ErrorKind::DisplayVersion && env::args().any(|word| word == "--version") {
 		return all();
 	}
-	match asked.print().and_then(|()| io::stdout().flush()) {
+	let language = cli::asked(&cli::line(), super::preferred().dialogue);
+	// English is what has been laid out already.
+	let is_help = asked.kind() == ErrorKind::DisplayHelp && language != Language::ENGLISH;
+	let told = is_help.then(|| cli::command(language).try_get_matches_from(env::args_os()).err());
+	let told = told.flatten();
+	let told = told.as_ref().unwrap_or(asked);
+	match told.print().and_then(|()| io::stdout().flush()) {
 		Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(cannot_tell(&error)),
 		Ok(()) | Err(_) => Ok(()),
 	}

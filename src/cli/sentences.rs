@@ -1,0 +1,99 @@
+//! Sentences of the program that are English in the code, in its other languages.
+
+use std::collections::BTreeMap;
+
+use annabella::voice::Language;
+
+/// What is looked for as well, where it stands in a sentence.
+const REASON: &str = "why";
+
+/// One sentence by the codes of its languages. What stands in braces may be anything, and is taken over.
+type Sentence = BTreeMap<String, String>;
+
+/// The sentences of one file.
+pub struct Sentences(Vec<Sentence>);
+
+impl Sentences {
+	pub fn read(file: &str) -> Self {
+		let mut file: BTreeMap<String, Vec<Sentence>> = toml::from_str(file).unwrap_or_default();
+		Self(file.remove("sentence").unwrap_or_default())
+	}
+
+	/// An English sentence in this language; as it is, if it is not known.
+	pub fn told(&self, english: &str, language: Language) -> String {
+		self.translated(english, language.code())
+			.unwrap_or_else(|| english.to_owned())
+	}
+
+	fn translated(&self, english: &str, code: &str) -> Option<String> {
+		self.0.iter().find_map(|sentence| {
+			let holes = fillings(sentence.get("en")?, english)?;
+			let mut said = sentence.get(code)?.clone();
+			for (hole, filling) in holes {
+				let filling = match hole {
+					REASON => self
+						.translated(filling, code)
+						.unwrap_or_else(|| filling.to_owned()),
+					_ => filling.to_owned(),
+				};
+				said = said.replace(&format!("{{{hole}}}"), &filling);
+			}
+			Some(said)
+		})
+	}
+}
+
+/// What fills the holes of this pattern, if the text is made after it.
+fn fillings<'a>(pattern: &'a str, text: &'a str) -> Option<Vec<(&'a str, &'a str)>> {
+	let Some((before, rest)) = pattern.split_once('{') else {
+		return (pattern == text).then(Vec::new);
+	};
+	let (hole, behind) = rest.split_once('}')?;
+	let text = text.strip_prefix(before)?;
+	let end = behind.split('{').next().unwrap_or_default();
+	// The last piece is at the end of the text, wherever else it may be.
+	let filled = if end == behind {
+		text.len().checked_sub(end.len())?
+	} else {
+		text.find(end)?
+	};
+	let (filling, rest) = text.split_at_checked(filled)?;
+	let mut holes = fillings(behind, rest)?;
+	holes.insert(0, (hole, filling));
+	Some(holes)
+}
+
+#[cfg(test)]
+impl Sentences {
+	pub fn english(&self) -> impl Iterator<Item = &str> {
+		self.0.iter().map(|sentence| sentence["en"].as_str())
+	}
+
+	pub fn is_made_after(pattern: &str, text: &str) -> bool {
+		fillings(pattern, text).is_some()
+	}
+
+	/// Every sentence is there in four languages, with the same holes.
+	pub fn assert_complete(&self) {
+		for sentence in &self.0 {
+			let english = &sentence["en"];
+			assert_eq!(sentence.len(), 4, "{english}");
+			for text in sentence.values() {
+				assert_eq!(holes(text), holes(english), "{text}");
+			}
+		}
+	}
+}
+
+/// The names of the holes, but for one that English has and another language does not need.
+#[cfg(test)]
+fn holes(text: &str) -> Vec<&str> {
+	let mut holes: Vec<&str> = text
+		.split('{')
+		.skip(1)
+		.filter_map(|rest| Some(rest.split_once('}')?.0))
+		.filter(|hole| *hole != "what")
+		.collect();
+	holes.sort_unstable();
+	holes
+}
