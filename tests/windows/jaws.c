@@ -1,5 +1,5 @@
 /* A screen reader that is none: it has the window and the automation object of JAWS, and writes what it is to say to standard
- * output, a line each. It ends after a minute. */
+ * output, a line each. It ends after three minutes. */
 #define COBJMACROS
 #include <stdio.h>
 #include <windows.h>
@@ -69,7 +69,7 @@ int main(void)
 {
 	WCHAR here[MAX_PATH], key[128] = L"Software\\Classes\\CLSID\\";
 	WNDCLASSW window = {.lpfnWndProc = DefWindowProcW, .lpszClassName = L"JFWUI2"};
-	DWORD token, end = GetTickCount() + 60000;
+	DWORD token, end = GetTickCount() + 180000;
 	MSG message;
 	GetModuleFileNameW(NULL, here, MAX_PATH);
 	put(L"Software\\Classes\\FreedomSci.JawsApi\\CLSID", class_text);

@@ -1,5 +1,5 @@
 /* A screen reader that is none: it listens where NVDA does, and writes what it is to say to standard output, a line each. With
- * "old" it is one from before 2024, which knows no markup and tells no ends. It ends after a minute. */
+ * "old" it is one from before 2024, which knows no markup and tells no ends. It ends after three minutes. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -49,6 +49,6 @@ int main(int count, char **words)
 	if (RpcServerListen(1, RPC_C_LISTEN_MAX_CALLS_DEFAULT, TRUE)) return 4;
 	printf("listening\n");
 	fflush(stdout);
-	Sleep(60000);
+	Sleep(180000);
 	return 0;
 }
