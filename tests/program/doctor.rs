@@ -48,6 +48,33 @@ fn without_sound_a_voice_is_missing_and_a_screen_reader_misses_nothing() {
 }
 
 #[test]
+fn who_speaks_is_told() {
+	for (settings, who) in [
+		("", "the own voice, with recorded words."),
+		("voice = \"synthesis\"\n", "eSpeak NG."),
+		("voice = \"system\"\n", "the system's speech."),
+		(
+			"voice = \"none\"\n",
+			"nobody, as voice is none. annabella --voice own speaks.",
+		),
+		(
+			"face = \"screen-reader\"\nvoice = \"system\"\n",
+			"your screen reader, which reads the lines.",
+		),
+		(
+			"face = \"braille\"\n",
+			"nobody; the lines are for a braille display.",
+		),
+	] {
+		let told = told(&doctor(settings, |_| {}));
+		assert!(
+			told.contains(&format!("\nWho speaks: {who}\n")),
+			"{settings} {told}"
+		);
+	}
+}
+
+#[test]
 fn a_folder_that_cannot_be_written_is_found_and_nothing_is_left_in_one_that_can() {
 	let output = doctor("face = \"screen\"\n", |home| {
 		fs::write(home.join("data"), "").unwrap()

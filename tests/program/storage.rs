@@ -395,3 +395,24 @@ fn nobody_else_can_read_what_is_kept() {
 	game.end();
 	look(&["data", "config"]);
 }
+
+#[test]
+fn a_file_that_is_no_database_is_named_with_what_is_wrong_with_it() {
+	let home = tempdir().unwrap();
+	fs::write(
+		home.path().join("notes.txt"),
+		"1. e4 e5 is what we played.\n".repeat(9),
+	)
+	.unwrap();
+	for (language, why) in [
+		("en", "notes.txt cannot be used: it is damaged.\n"),
+		("sv", "notes.txt går inte att använda: den är skadad.\n"),
+	] {
+		let config = home.path().join("config/annabella");
+		fs::create_dir_all(&config).unwrap();
+		fs::write(config.join("settings.toml"), format!("language = {language:?}\n")).unwrap();
+		let told = refused(&games(home.path(), &["--database", "notes.txt"]));
+		assert!(told.ends_with(why), "{told}");
+		assert!(!told.contains("not a database"), "{told}");
+	}
+}

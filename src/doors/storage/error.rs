@@ -156,7 +156,14 @@ impl StorageError {
 			DatabaseError::Unkept(path) => of_whole(path, Obstacle::Unkept),
 			DatabaseError::NoGame(id) => StorageErrorKind::NoGame(*id),
 		};
-		Self::new(why, refused.to_string())
+		// The database's own words are English, and name no file.
+		let text = match (&why, refused) {
+			(StorageErrorKind::File(fault), DatabaseError::Sqlite(_) | DatabaseError::System(_)) => {
+				format!("{} cannot be used: {}", fault.path, fault.why)
+			}
+			(_, refused) => refused.to_string(),
+		};
+		Self::new(why, text)
 	}
 
 	/// A file cannot be written, or what was removed cannot be put back.

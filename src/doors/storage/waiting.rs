@@ -51,6 +51,7 @@ impl Storage {
 				 annabella journal import.",
 				files.join(" and ")
 			),
+			Err(also) if also == why.to_string() => format!("Not all of the game is kept: {why}."),
 			Err(also) => format!("Not all of the game is kept: {why}; {also}."),
 		})
 	}

@@ -92,7 +92,7 @@ impl Process {
 		thread::Builder::new()
 			.name("system speech lines".to_owned())
 			.spawn(move || read(output, start, &news))
-			.map_err(|why| format!("no thread for it: {why}"))?;
+			.map_err(|why| format!("no thread for it: {}", obstacle(&why)))?;
 		Ok(process)
 	}
 

@@ -9,11 +9,12 @@ use std::path::PathBuf;
 use annabella::settings::{Choices, FaceKind, VoiceKind};
 
 use super::output::{Failure, print};
-use crate::cli::system_language;
+use crate::cli::{FrontendFlags, system_language};
 use crate::doors::engine;
 use crate::doors::legible::legible;
 use crate::doors::platform::advice;
 use crate::doors::settings::FoundSettings;
+use crate::frontends::WantedFrontend;
 use crate::user_files;
 
 pub use speech::libraries;
@@ -54,7 +55,8 @@ pub fn run(database: Option<PathBuf>) -> Result<(), Failure> {
 	let settings =
 		user_files::settings().map_or_else(FoundSettings::default, |file| FoundSettings::read(&file));
 	let choices = Choices::new(system_language()).with(settings.preferences);
-	let speaks = matches!(choices.face, None | Some(FaceKind::Voice)) && choices.voice != VoiceKind::Silent;
+	let face = WantedFrontend::of(&FrontendFlags::default(), &choices)?.kind;
+	let speaks = matches!(face, None | Some(FaceKind::Voice)) && choices.voice != VoiceKind::Silent;
 	let by_system = speaks && choices.voice == VoiceKind::System;
 	let mut missing: Vec<&str> = Vec::new();
 	let mut tell = |finding: Finding| {
@@ -64,6 +66,7 @@ pub fn run(database: Option<PathBuf>) -> Result<(), Failure> {
 		print(format!("{}: {}", finding.about, legible(&finding.told)))
 	};
 	terminal::findings().into_iter().try_for_each(&mut tell)?;
+	tell(speech::speaker(face, &choices))?;
 	tell(speech::sound(speaks && !by_system))?;
 	speech::voices().into_iter().try_for_each(&mut tell)?;
 	tell(speech::synthesis(speaks && choices.voice == VoiceKind::Synthesis))?;

@@ -5,12 +5,13 @@ use std::thread;
 use std::time::Duration;
 
 use annabella::ports::{Fault, Input};
+use annabella::settings::{Choices, FaceKind, VoiceKind};
 use annabella::voice::Delivery;
 
 use super::Finding;
 use crate::doors::bell::{Bell, Watch};
 use crate::doors::outlet::{self, Listed};
-use crate::doors::platform::advice;
+use crate::doors::platform::{advice, reader};
 use crate::doors::quiet::Quiet;
 use crate::doors::sound::{self, Named};
 use crate::doors::system::{self, System};
@@ -18,6 +19,30 @@ use crate::doors::{engine, user_dirs};
 
 /// A dead server answers nobody. So long it is asked.
 const PATIENCE: Duration = Duration::from_secs(6);
+
+/// Who speaks when the program is started without a flag.
+pub fn speaker(face: Option<FaceKind>, choices: &Choices) -> Finding {
+	let told = match (face, choices.voice) {
+		(Some(FaceKind::ScreenReader), _) => "your screen reader, which reads the lines.".to_owned(),
+		(Some(FaceKind::Braille), _) => "nobody; the lines are for a braille display.".to_owned(),
+		(Some(FaceKind::Screen), _) => "nobody, as face is screen. annabella --face voice speaks.".to_owned(),
+		(None | Some(FaceKind::Voice), VoiceKind::Silent) => {
+			"nobody, as voice is none. annabella --voice own speaks.".to_owned()
+		}
+		(None | Some(FaceKind::Voice), VoiceKind::Own) => match &choices.clips {
+			Some(name) => format!("the own voice, with what {name} has recorded."),
+			None => "the own voice, with recorded words.".to_owned(),
+		},
+		(None | Some(FaceKind::Voice), VoiceKind::Synthesis) => "eSpeak NG.".to_owned(),
+		(None | Some(FaceKind::Voice), VoiceKind::System) => "the system's speech.".to_owned(),
+	};
+	let speaks = matches!(face, None | Some(FaceKind::Voice)) && choices.voice != VoiceKind::Silent;
+	let reader = match (speaks, reader::seems_to_run()) {
+		(true, true) => " A screen reader runs, too; annabella --screen-reader leaves the speaking to it.",
+		(true | false, _) => "",
+	};
+	Finding::good("Who speaks", format!("{told}{reader}"))
+}
 
 /// The loudspeakers. Without one the own voice is not heard.
 pub fn sound(is_needed: bool) -> Finding {

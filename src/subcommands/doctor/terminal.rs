@@ -5,6 +5,7 @@ use std::io::{self, IsTerminal};
 
 use super::Finding;
 use crate::doors::platform::console;
+use crate::doors::user_dirs::obstacle;
 
 /// The smallest screen that shows the board and what is said beside it.
 const SMALLEST: (u16, u16) = (40, 12);
@@ -46,7 +47,11 @@ fn size(is_terminal: bool) -> Finding {
 			}
 			Finding::good(ABOUT, told)
 		}
-		Err(error) => Finding::missing(ABOUT, false, format!("its size cannot be asked for: {error}.")),
+		Err(error) => Finding::missing(
+			ABOUT,
+			false,
+			format!("its size cannot be asked for: {}.", obstacle(&error)),
+		),
 	}
 }
 

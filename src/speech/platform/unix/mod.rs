@@ -4,6 +4,7 @@ mod lines;
 mod scales;
 mod server;
 
+use std::io;
 use std::sync::mpsc::Sender;
 use std::thread;
 use std::time::Duration;
@@ -37,13 +38,27 @@ pub fn message(id: UtteranceId) -> u64 {
 	message
 }
 
+/// In words, without the number that the system has for it.
+fn cannot_be_asked(why: &io::Error) -> String {
+	use io::ErrorKind::{ConnectionReset, TimedOut, UnexpectedEof, WouldBlock};
+	if [WouldBlock, TimedOut].contains(&why.kind()) {
+		return "the speech server does not answer".to_owned();
+	}
+	if [UnexpectedEof, ConnectionReset].contains(&why.kind()) {
+		return "the speech server has ended".to_owned();
+	}
+	let text = why.to_string();
+	let text = text.split(" (os error").next().unwrap_or_default();
+	format!("the speech server cannot be asked: {text}")
+}
+
 fn open_tts() -> Result<Tts, String> {
 	Tts::new(Backends::SpeechDispatcher).map_err(|why| format!("no speech server: {why}"))
 }
 
 /// Opens the `tts` connection between two of ours, until nobody else came between: then its number is known.
 fn open_between() -> Result<(Tts, u64, Server, Server), String> {
-	let fail = |why| format!("the speech server cannot be asked: {why}");
+	let fail = |why: io::Error| cannot_be_asked(&why);
 	// libspeechd starts a server that is installed but not running; it goes on when this connection is dropped.
 	let _starter = match Server::connect() {
 		Ok(_) => None,
@@ -83,6 +98,22 @@ impl Languages {
 	/// What is said from now on is in this language.
 	pub fn choose(&mut self, _tts: &mut Tts, language: &str) -> Result<(), String> {
 		let chosen = self.server.set_language(self.client, language);
-		chosen.map_err(|why| why.to_string())
+		chosen.map_err(|why| cannot_be_asked(&why))
+	}
+}
+
+#[cfg(test)]
+mod tests {
+	use super::*;
+
+	#[test]
+	fn why_the_server_cannot_be_asked_is_told_in_words() {
+		for (number, told) in [
+			(11, "the speech server does not answer"),
+			(104, "the speech server has ended"),
+			(13, "the speech server cannot be asked: Permission denied"),
+		] {
+			assert_eq!(cannot_be_asked(&io::Error::from_raw_os_error(number)), told);
+		}
 	}
 }
