@@ -1,8 +1,8 @@
 # make play    installs what is missing, builds, and starts. Options for the program: make play ARGS="--two"
 # make test    installs what is missing, and runs every check that takes no more than minutes.
 # make test-long does the same with what takes longer: all that is heard, two more screen readers, hostile input for ten seconds
-#              of each kind, all of what make test tries a portion of, the documentation, the package for cargo, and the licences and
-#              sources of all crates.
+#              of each kind, all of what make test tries a portion of, the documentation, the package for cargo, the licences and
+#              sources of all crates, and the program for Windows under wine.
 # make readers installs what is missing, and tests the program under two more screen readers, one of them in a graphical terminal.
 # make soak    tries for a long time what the tests only try for seconds.
 # make fuzz    tries hostile input for an hour, or as long as you say: make fuzz HOURS=8. One kind of it: make fuzz TARGET=pgn
@@ -66,6 +66,7 @@ test-long:
 	@echo "The crate is $$(($$(stat -c %s target/package/annabella-*.crate) / 1000000)) MB; crates.io takes 10."
 	RUSTDOCFLAGS="-D warnings" cargo doc --locked --quiet --no-deps --document-private-items
 	RUST_TEST_THREADS=2 $(tested) --test heard || RUST_TEST_THREADS=1 $(tested) --test heard
+	@$(MAKE) --no-print-directory windows-in-short
 
 test-supplies:
 	@scripts/deny
@@ -113,12 +114,12 @@ on_windows := WINEPREFIX=$(CURDIR)/target/wine ANNABELLA_WINDOWS=$(CURDIR)/targe
 heard-on-windows:
 	$(on_windows) || $(on_windows)
 
-# All of it but the installer, which is packed for minutes, and the walks, which the house does alike everywhere.
+# All of it but the installer, which is packed for minutes, the walks, which the house does alike everywhere, and what is heard: wine
+# on a busy machine loses words.
 windows-in-short:
 	@scripts/prepare windows
 	$(for_windows) build --locked --quiet --target $(windows_target) --bins
 	PACKED=no WALKS=no scripts/try-windows target/$(windows_target)/debug
-	@$(MAKE) --no-print-directory heard-on-windows
 
 setup.exe windows-zip:
 	@scripts/prepare windows
