@@ -112,8 +112,10 @@ impl Dialogue {
 	pub(super) fn sentences(&self) -> &Sentences {
 		self.sentences.get_or_init(|| {
 			let commands = || self.commands.iter();
-			let written =
-				commands().flat_map(|(name, command)| command.patterns.iter().map(move |text| (name, text)));
+			let patterns = commands().flat_map(|(name, command)| command.patterns.iter().map(move |text| (name, text)));
+			// The words of a command are themselves before all this; here they are what reads the same.
+			let words = commands().flat_map(|(name, command)| command.words.iter().map(move |text| (name, text)));
+			let written = patterns.chain(words);
 			let states = commands().flat_map(|(name, command)| command.states.of(name));
 			let wording = Wording {
 				fillers: Fillers::of(&self.fillers),
