@@ -153,7 +153,17 @@ impl<'a> Parser<'a> {
 		self.library.command(words, self.manner).and_then(Action::named)
 	}
 
-	/// Yes or no.
+	/// Yes or no as people say them: "nope", "of course".
+	#[must_use]
+	pub fn said_answer(&self, words: &str) -> Option<AnswerAction> {
+		if let Some(Action::Answer(answer)) = self.read(words).whole() {
+			Some(answer)
+		} else {
+			None
+		}
+	}
+
+	/// Yes or no, by their own words.
 	#[must_use]
 	pub fn answer(&self, words: &str) -> Option<AnswerAction> {
 		if let Some(Action::Answer(answer)) = self.command(words) {

@@ -169,6 +169,20 @@ impl<'a> Parser<'a> {
 		})
 	}
 
+	/// A kind of piece, and the square on which it stands before or behind it, the piece first: "knight", "e2 pawn".
+	fn man(&self, text: &str) -> Option<(Role, String)> {
+		let Some(((first, behind), (before, last))) = text.split_once(' ').zip(text.rsplit_once(' ')) else {
+			return Some((self.kind(text)?, text.to_string()));
+		};
+		[(first, behind), (last, before)]
+			.into_iter()
+			.find_map(|(piece, square)| {
+				let role = self.kind(piece)?;
+				let (square, _) = self.argument(Hole::Square, square)?;
+				Some((role, format!("{piece} {square}")))
+			})
+	}
+
 	/// What a text names in a hole, with the text as a mode would read it.
 	fn argument(&self, hole: Hole, text: &str) -> Option<(String, Argument)> {
 		let argument = match hole {
@@ -193,7 +207,10 @@ impl<'a> Parser<'a> {
 			Hole::File => Argument::File(self.file(text)?),
 			Hole::Rank if self.square(text).is_some() => return None,
 			Hole::Rank => Argument::Rank(self.rank(text)?),
-			Hole::Piece => Argument::Piece(self.kind(text)?),
+			Hole::Piece => {
+				let (role, named) = self.man(text)?;
+				return Some((named, Argument::Piece(role)));
+			}
 			Hole::Side => Argument::Side(self.side(text)?),
 			Hole::Whose => Argument::Whose(self.library.whose(text, self.manner)?),
 			Hole::Switch => Argument::Switch(self.library.switch(text, self.manner)?),

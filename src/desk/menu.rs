@@ -226,14 +226,17 @@ impl Menu {
 				Picked::Nothing
 			}
 			Some((index, _)) => self.pick(index, desk),
-			None => {
-				let types = self.line.typed(key, desk);
-				if !types && !self.is_typing() {
-					self.ask(desk);
-				}
-				Picked::Nothing
-			}
+			None => self.typed_value(key, desk),
 		}
+	}
+
+	/// A typed character where words are meant, or a number that is more than the place of a choice.
+	pub(super) fn typed_value(&mut self, key: Key, desk: &mut Session) -> Picked {
+		let types = self.line.typed(key, desk);
+		if !types && !self.is_typing() {
+			self.ask(desk);
+		}
+		Picked::Nothing
 	}
 
 	/// The tenth choice, which the digit nought takes.
@@ -321,7 +324,7 @@ impl Menu {
 		self.say_selected(desk);
 	}
 
-	fn pick(&self, index: usize, desk: &mut Session) -> Picked {
+	pub(super) fn pick(&self, index: usize, desk: &mut Session) -> Picked {
 		if self.unsaid == Some(index) {
 			return Picked::Item(index);
 		}
@@ -352,7 +355,7 @@ impl Menu {
 
 /// Whether a typed line asks for the question before this one. It is the word that takes a move back.
 pub(super) fn leads_back(text: &str, desk: &Session) -> bool {
-	desk.parser().command(text) == Some(Action::Game(GameAction::TakeBack))
+	desk.read(text).whole() == Some(Action::Game(GameAction::TakeBack))
 }
 
 /// What a key does in a menu to which no command is bound.

@@ -20,7 +20,7 @@ impl Desk {
 	/// Switches something on or off, or says that it is so already.
 	fn switch(&mut self, action: Action, on: bool) {
 		if self.is_on(action) == Some(on) {
-			match told(action).filter(|_| on) {
+			match told(action).filter(|_| on && self.mode.menu().is_none()) {
 				Some(question) => self.act(question),
 				None => self.session.answer(self.session.line(PhraseKey::NothingToDo)),
 			}

@@ -22,6 +22,9 @@ pub(super) struct Aliases {
 	/// What stands for one of something: "eine Minute".
 	#[serde(default)]
 	pub(super) one: Vec<String>,
+	/// Numbers as they are spoken: "yks".
+	#[serde(default)]
+	pub(super) numbers: BTreeMap<String, u32>,
 	/// What the choices of menus are called as well, by how their own words begin.
 	#[serde(default)]
 	pub(super) choices: BTreeMap<String, Vec<String>>,

@@ -73,6 +73,11 @@ impl Naming {
 			.flat_map(|switch| each(&switch.on, true).chain(each(&switch.off, false)));
 		let dialogue = words.dialogue.as_ref();
 		let numbers = dialogue.into_iter().flat_map(|dialogue| &dialogue.numbers.words);
+		let numbers = numbers.map(|(number, word)| (word.as_str(), *number));
+		let spoken = aliases
+			.numbers
+			.iter()
+			.map(|(word, number)| (word.as_str(), *number));
 		let units = dialogue.into_iter().flat_map(|dialogue| dialogue.time.words());
 		let roles = Role::ALL.into_iter().flat_map(|role| {
 			let name = words.pieces.get(role);
@@ -85,7 +90,7 @@ impl Naming {
 			sides: ByWord::of(colours.chain(others)),
 			whose: ByWord::of(whose),
 			switches: ByWord::of(switches),
-			numbers: ByWord::of(numbers.map(|(number, word)| (word.as_str(), *number))),
+			numbers: ByWord::of(numbers.chain(spoken)),
 			one: ByWord::of(each(&aliases.one, ())),
 			words: lines(words).flat_map(str::split_whitespace).map(folded).collect(),
 			units: units.map(spellings).zip([3600, 3600, 60, 60, 1, 1]).collect(),

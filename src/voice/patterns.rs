@@ -47,9 +47,9 @@ impl Hole {
 	#[must_use]
 	pub const fn most_words(self) -> usize {
 		match self {
-			Self::File | Self::Rank | Self::Piece | Self::Side => 1,
+			Self::File | Self::Rank | Self::Side => 1,
 			Self::Number | Self::Time | Self::Whose | Self::Switch => 2,
-			Self::Square => 4,
+			Self::Square | Self::Piece => 4,
 			Self::Move => 8,
 			Self::Text => usize::MAX,
 		}

@@ -71,8 +71,8 @@ impl Vocabulary {
 	}
 
 	/// The word of the vocabulary that is written so, without its capitals and dots.
-	fn known(&self, word: &str) -> Option<(Language, &String)> {
-		let typed = folded(word);
+	fn known(&self, as_typed: &str) -> Option<(Language, &String)> {
+		let typed = folded(as_typed);
 		let manner = &self.manner;
 		let files = FileSet::ALL
 			.into_iter()
@@ -92,9 +92,10 @@ impl Vocabulary {
 		let dialogue = colours.map(|word| (manner.dialogue, word));
 		let command = || {
 			let dialogue = self.dialogue.dialogue.as_ref()?;
-			let command = dialogue.commands.get(dialogue.called().get(word)?)?;
+			let command = dialogue.commands.get(dialogue.called().get(as_typed)?)?;
 			let word = command.words.first()?;
-			Some((manner.dialogue, word)).filter(|_| folded(word) == typed)
+			// Another word may be written so but for its dots: "har" is not "här".
+			Some((manner.dialogue, word)).filter(|_| word.to_lowercase() == as_typed.to_lowercase())
 		};
 		files
 			.chain(ranks)

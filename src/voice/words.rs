@@ -112,14 +112,25 @@ impl Dialogue {
 	pub(super) fn sentences(&self) -> &Sentences {
 		self.sentences.get_or_init(|| {
 			let commands = || self.commands.iter();
-			let written =
-				commands().flat_map(|(name, command)| command.patterns.iter().map(move |text| (name, text)));
 			let states = commands().flat_map(|(name, command)| command.states.of(name));
 			let wording = Wording {
 				fillers: Fillers::of(&self.fillers),
 				synonyms: Synonyms::of(&self.synonyms),
 				placing: Fillers::of(&self.placing),
 			};
+			let patterns =
+				commands().flat_map(|(name, command)| command.patterns.iter().map(move |text| (name, text)));
+			// The words of a command come before all this; here they are what reads the same. What would be less without a word
+			// that is passed over elsewhere, as "nächste Gerade", is not meant by the rest.
+			let is_bare = |text: &str| {
+				let words: Vec<&str> = text.split_whitespace().collect();
+				wording.bare(&words).len() == words.len()
+			};
+			let words: Vec<(&String, &String)> = commands()
+				.flat_map(|(name, command)| command.words.iter().map(move |text| (name, text)))
+				.filter(|(_, text)| is_bare(text))
+				.collect();
+			let written = patterns.chain(words);
 			Box::new(Sentences::of(wording, written, states))
 		})
 	}

@@ -164,12 +164,25 @@ impl Mode for Welcome {
 	}
 
 	fn key(&mut self, key: Key, desk: &mut Session) -> Next {
-		let picked = self.menu.typed(key, desk);
+		// Of the cells "40" is said, not the place of that choice.
+		let picked = match self.asked {
+			Asked::Cells => self.menu.typed_value(key, desk),
+			Asked::Face | Asked::Words => self.menu.typed(key, desk),
+		};
 		self.picked(picked, desk)
 	}
 
 	fn intent(&mut self, intent: &Intent, desk: &mut Session) -> Next {
-		let picked = self.menu.line(intent.text(), desk);
+		let text = intent.text();
+		let cells = desk
+			.parser()
+			.number(text)
+			.filter(|_| matches!(self.asked, Asked::Cells));
+		let width = cells.and_then(|cells| WIDTHS.iter().position(|width| u32::from(*width) == cells));
+		let picked = match width {
+			Some(index) => self.menu.pick(index, desk),
+			None => self.menu.line(text, desk),
+		};
 		self.picked(picked, desk)
 	}
 

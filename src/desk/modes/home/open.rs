@@ -90,7 +90,7 @@ impl Home {
 					}
 				}
 			}
-			Open::Meant(line) | Open::Position(line) => match desk.parser().answer(text) {
+			Open::Meant(line) | Open::Position(line) => match desk.parser().said_answer(text) {
 				Some(AnswerAction::Yes) if matches!(open, Open::Position(_)) => {
 					return Some(self.begin_from(line, desk));
 				}

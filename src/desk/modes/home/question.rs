@@ -81,7 +81,7 @@ impl Home {
 
 	pub(super) fn answered(&mut self, question: Question, intent: &Intent, desk: &mut Session) -> Next {
 		let text = intent.text();
-		let answer = desk.parser().answer(text);
+		let answer = desk.parser().said_answer(text);
 		match answer.or_else(|| leads_back(text, desk).then_some(AnswerAction::No)) {
 			Some(AnswerAction::Yes) => {
 				self.question = None;
