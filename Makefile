@@ -66,7 +66,8 @@ test-long:
 	@echo "The crate is $$(($$(stat -c %s target/package/annabella-*.crate) / 1000000)) MB; crates.io takes 10."
 	RUSTDOCFLAGS="-D warnings" cargo doc --locked --quiet --no-deps --document-private-items
 	RUST_TEST_THREADS=2 $(tested) --test heard || RUST_TEST_THREADS=1 $(tested) --test heard
-	@$(MAKE) --no-print-directory windows-in-short
+	@if scripts/prepare windows && [ -x /usr/lib/wine/wine64 ]; then $(MAKE) --no-print-directory windows-in-short; \
+		else echo "The program for Windows was not tried: Rust for Windows or wine is missing."; fi
 
 test-supplies:
 	@scripts/deny
