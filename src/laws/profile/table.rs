@@ -234,7 +234,7 @@ impl Profile {
 #[cfg(test)]
 mod tests {
 	use super::*;
-	use crate::laws::Class;
+	use crate::laws::profile::Class;
 
 	#[test]
 	fn every_profile_can_be_had() {
