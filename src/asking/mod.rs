@@ -25,7 +25,7 @@ use alloc::vec::Vec;
 
 use crate::chess::{Color, File, Rank, Role, Said, Square};
 use crate::clock::{Control, Controls, Span};
-use crate::commands::{Action, AnswerAction};
+use crate::commands::{Action, AnswerAction, BoardAction, SpeechAction};
 use crate::voice::{Library, Manner};
 use patterns::Filled;
 
@@ -61,6 +61,14 @@ impl<'a> Parser<'a> {
 			line: String::from(line),
 			..self.meant(&words)
 		};
+		if whole.action == Some(Action::Speech(SpeechAction::Find)) && self.names_pieces(&whole.rest) {
+			// What was said is sought in quotes.
+			let action = Action::Board(BoardAction::OwnPieces);
+			return Intent {
+				action: Some(action),
+				..whole
+			};
+		}
 		let first = words.split_first().filter(|_| whole.action.is_none());
 		match first.and_then(|(first, behind)| Some((self.side(first)?, behind))) {
 			Some((side, behind)) => Intent {
@@ -70,6 +78,12 @@ impl<'a> Parser<'a> {
 			},
 			None => whole,
 		}
+	}
+
+	/// Whether these are pieces and nothing else: "queen", "my knights".
+	fn names_pieces(&self, text: &str) -> bool {
+		let named = self.named(text);
+		named.is_some_and(|named| named.role.is_some() && named.square.is_none())
 	}
 
 	/// The command that these words call: by its own words, in a sentence, by its own words among fillers, or by its own words

@@ -220,6 +220,10 @@ impl<'a> Parser<'a> {
 			}
 			Hole::Time => Argument::Time(self.time(text)?),
 			Hole::Move => Argument::Move(self.library.hear(text, self.manner).ok()?),
+			Hole::Term => {
+				let term = self.library.term(text, self.manner)?;
+				return Some((term.to_string(), Argument::Text(term.to_string())));
+			}
 			Hole::Text => Argument::Text(text.to_string()),
 		};
 		Some((text.to_string(), argument))

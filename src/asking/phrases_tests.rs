@@ -91,6 +91,7 @@ fn examples(hole: Hole, language: Language) -> &'static [&'static str] {
 			&["min", "han", "Svart"],
 		][at],
 		Hole::Time => &["5:00"],
+		Hole::Term => [&["Gabel"], &["fork"], &["haarukka"], &["gaffel"]][at],
 		Hole::Move => &["Nf3"],
 		Hole::Switch => [&["an", "aus"], &["on", "off"], &["päälle", "pois"], &["på", "av"]][at],
 		Hole::Text => &["9.4"],

@@ -13,6 +13,13 @@ use super::said::Said;
 pub enum Wanted {
 	/// Castling, on either wing.
 	Castling,
+	/// A pawn goes straight on, so many squares, with what is known of where it stands.
+	Advance {
+		file: Option<File>,
+		rank: Option<Rank>,
+		steps: u8,
+		promotion: Option<Role>,
+	},
 	/// A capture, with what is known of the piece that takes and of what is taken.
 	Capture {
 		role: Option<Role>,
@@ -50,31 +57,45 @@ impl Position {
 }
 
 fn answers(mv: Move, wanted: Wanted) -> bool {
-	let Wanted::Capture {
-		role,
-		from_file,
-		from_rank,
-		taken,
-		to_file,
-		to_rank,
-		promotion,
-	} = wanted
-	else {
-		return mv.castling().is_some();
-	};
-	let becomes = match promotion {
+	let becomes = |promotion: Option<Role>| match promotion {
 		None => matches!(mv.promotion(), None | Some(Role::Queen)),
 		Some(_) => mv.promotion() == promotion,
 	};
-	becomes
-		&& mv
-			.captured()
-			.is_some_and(|captured| taken.is_none_or(|taken| taken == captured))
-		&& role.is_none_or(|role| role == mv.role())
-		&& from_file.is_none_or(|file| file == mv.from().file())
-		&& from_rank.is_none_or(|rank| rank == mv.from().rank())
-		&& to_file.is_none_or(|file| file == mv.to().file())
-		&& to_rank.is_none_or(|rank| rank == mv.to().rank())
+	match wanted {
+		Wanted::Castling => mv.castling().is_some(),
+		Wanted::Advance {
+			file,
+			rank,
+			steps,
+			promotion,
+		} => {
+			mv.role() == Role::Pawn
+				&& mv.captured().is_none()
+				&& mv.from().distance(mv.to()) == u32::from(steps)
+				&& file.is_none_or(|file| file == mv.from().file())
+				&& rank.is_none_or(|rank| rank == mv.from().rank())
+				&& becomes(promotion)
+		}
+		Wanted::Capture {
+			role,
+			from_file,
+			from_rank,
+			taken,
+			to_file,
+			to_rank,
+			promotion,
+		} => {
+			becomes(promotion)
+				&& mv
+					.captured()
+					.is_some_and(|captured| taken.is_none_or(|taken| taken == captured))
+				&& role.is_none_or(|role| role == mv.role())
+				&& from_file.is_none_or(|file| file == mv.from().file())
+				&& from_rank.is_none_or(|rank| rank == mv.from().rank())
+				&& to_file.is_none_or(|file| file == mv.to().file())
+				&& to_rank.is_none_or(|rank| rank == mv.to().rank())
+		}
+	}
 }
 
 impl Move {

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use super::Desk;
 use super::keyboard::{all_keys, important_commands, important_keys};
 use crate::commands::{Action, HelpAction, ProgramAction};
-use crate::voice::{Phrase, phrases};
+use crate::voice::{Phrase, PhraseKey, phrases};
 
 impl Desk {
 	/// Tells what can be done, and how it stands with the recording.
@@ -110,9 +110,10 @@ impl Desk {
 	}
 
 	fn introduction(&self) -> impl Iterator<Item = Phrase> {
-		self.mode
-			.introduction()
-			.map(|line| self.session.line(line))
+		let line = self.mode.introduction();
+		let example = (line == Some(PhraseKey::HelpPlay)).then(|| self.session.example());
+		line.map(|line| self.session.line(line))
 			.into_iter()
+			.chain(example)
 	}
 }

@@ -5,16 +5,35 @@ use alloc::vec::Vec;
 
 use crate::desk::session::Session;
 use crate::laws::{Book, Edition, NoArticle};
-use crate::voice::{Language, Manner, Phrase, Vocabulary};
+use crate::voice::{Language, Manner, Phrase, PhraseKey, Vocabulary};
 
 /// How many articles are read when words are looked for.
 const BEST: usize = 3;
 
-/// Says the article of this number with its items, or else the best in which the words occur (11.9).
+/// The terms that are explained, in a sentence or two, without an article.
+const TERMS: [PhraseKey; 12] = [
+	PhraseKey::TermPin,
+	PhraseKey::TermFork,
+	PhraseKey::TermSkewer,
+	PhraseKey::TermDiscovery,
+	PhraseKey::TermZugzwang,
+	PhraseKey::TermEnPassant,
+	PhraseKey::TermCastling,
+	PhraseKey::TermPromotion,
+	PhraseKey::TermCheckmate,
+	PhraseKey::TermStalemate,
+	PhraseKey::TermPerpetual,
+	PhraseKey::TermPassedPawn,
+];
+
+/// Says what a term means, or the article of this number with its items, or else the best in which the words occur (11.9).
 ///
 /// `played` is the edition by which the game is played: what the table has named by its number is found by that number.
 /// Without one, and with that of 2017, by whose numbers the articles go, it is told how all the editions differ.
 pub(super) fn say_law(asked: &str, played: Option<Edition>, desk: &mut Session) {
+	if let Some(term) = term(asked) {
+		return desk.answer(desk.line(term));
+	}
 	let (book, words) = match book(desk) {
 		Ok(found) => found,
 		Err(why) => return desk.refuse(sentence(&why.to_string(), &english(desk))),
@@ -30,7 +49,13 @@ pub(super) fn say_law(asked: &str, played: Option<Edition>, desk: &mut Session) 
 		Ok(articles) => articles,
 		Err(no_article) => match by_words().filter(|_| !is_number) {
 			Some(found) => found.into_iter().take(BEST).collect(),
-			None => return desk.refuse(sentence(&book.refusal(&no_article), &words)),
+			None => {
+				let named = desk.library().term(asked, desk.words().manner());
+				return match named.and_then(term) {
+					Some(term) => desk.answer(desk.line(term)),
+					None => desk.refuse(sentence(&book.refusal(&no_article), &words)),
+				};
+			}
 		},
 	};
 	let sentences = articles
@@ -38,6 +63,11 @@ pub(super) fn say_law(asked: &str, played: Option<Edition>, desk: &mut Session) 
 		.flat_map(|article| book.sentences(article, edition));
 	let sentences: Vec<Phrase> = sentences.map(|text| sentence(&text, &words)).collect();
 	desk.answer_all(sentences);
+}
+
+/// The term of this key.
+fn term(key: &str) -> Option<PhraseKey> {
+	TERMS.into_iter().find(|term| term.key() == key)
 }
 
 /// The Laws in the language of the table, and the words to read them with; in English if there are none in it.

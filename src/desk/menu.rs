@@ -6,10 +6,13 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::input_line::{Edited, InputLine};
-use crate::commands::{Action, GameAction, MenuAction, TypingAction};
+use crate::commands::{Action, GameAction, HelpAction, MenuAction, TypingAction};
 use crate::desk::session::Session;
 use crate::keys::Key;
 use crate::voice::{Detail, Phrase, PhraseKey, Tone, phrases, spellings};
+
+/// So many choices are said again after a wrong answer.
+const MOST_TOLD_AGAIN: usize = 9;
 
 /// A question with its choices.
 #[derive(Debug, Default)]
@@ -332,15 +335,28 @@ impl Menu {
 			desk.answer(name.clone().sentence());
 			return Picked::Item(index);
 		}
+		// What has another name alone is understood and not said.
+		if self.also.iter().any(|(also, _)| *also == index) {
+			return Picked::Item(index);
+		}
 		self.refuse(PhraseKey::NoSuchChoice, desk);
 		Picked::Nothing
 	}
 
-	/// Says what is wrong with an answer, and the choices again.
+	/// Says what is wrong with an answer, and the choices again; of many only how to hear them.
 	pub(super) fn refuse(&self, why: PhraseKey, desk: &mut Session) {
 		desk.tone(Tone::Illegal);
 		desk.answer(desk.line(why));
-		self.ask(desk);
+		if self.wanted.is_some() || self.items.len() <= MOST_TOLD_AGAIN {
+			return self.ask(desk);
+		}
+		let words = desk.words();
+		let help = words.command_word(Action::Help(HelpAction::Help).name());
+		let many = words.fill(phrases::ManyChoices {
+			number: words.number(u32::try_from(self.items.len()).unwrap_or(u32::MAX)),
+			word: help,
+		});
+		desk.answer_behind(many);
 	}
 
 	/// The choices as the screen shows them.

@@ -34,6 +34,7 @@ mod transitions;
 pub use keyboard::aloud;
 
 use alloc::boxed::Box;
+use alloc::collections::VecDeque;
 use alloc::string::String;
 use alloc::vec::Vec;
 
@@ -69,7 +70,7 @@ pub struct Desk {
 	/// What the screen keeps on showing, if its board stands still.
 	frozen: Option<FrozenBoard>,
 	/// Lines that came before the first question could be asked, and the end of them.
-	early: Vec<Input>,
+	early: VecDeque<Input>,
 	rest_of_answer: Option<String>,
 	/// When a digit last chose, if no other key was pressed since.
 	chosen_by_digit: Option<Stamp>,
@@ -101,7 +102,7 @@ impl Desk {
 			has_left: false,
 			watched,
 			frozen: None,
-			early: Vec::new(),
+			early: VecDeque::new(),
 			rest_of_answer: None,
 			chosen_by_digit: None,
 		};
@@ -124,14 +125,15 @@ impl Desk {
 		}
 		self.settle();
 		if self.is_early(&input) {
-			self.early.push(input);
+			self.early.push_back(input);
 			return self.finish();
 		}
 		self.take(input);
-		if !self.early.is_empty() && !self.is_early(&Input::HangUp) {
-			for input in core::mem::take(&mut self.early) {
-				self.take(input);
-			}
+		// One of them may ask the storage anew: those behind it go on waiting.
+		while !self.mode.awaits_storage()
+			&& let Some(input) = self.early.pop_front()
+		{
+			self.take(input);
 		}
 		self.finish()
 	}

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use super::recording::Recording;
 use crate::asking::{Intent, Parser};
-use crate::chess::Color;
+use crate::chess::{Color, Role, Square};
 use crate::clock::Stamp;
 use crate::commands::{Action, BoardAction, WORDS};
 use crate::envelope::Entropy;
@@ -274,6 +274,13 @@ impl Session {
 
 	pub(super) fn erased(&mut self, erased: Option<char>) {
 		self.narrator.erased(erased, &mut self.out);
+	}
+
+	/// A move as it may be typed, in the words of the moves.
+	pub(super) fn example(&self) -> Phrase {
+		let mut example = self.words().moving_piece(Role::Knight);
+		example.append(self.words().square(Square::F3));
+		self.words().line(PhraseKey::ForExample, &[example])
 	}
 
 	pub(super) fn find(&mut self, words: &str) {

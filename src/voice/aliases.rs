@@ -28,6 +28,9 @@ pub(super) struct Aliases {
 	/// What the choices of menus are called as well, by how their own words begin.
 	#[serde(default)]
 	pub(super) choices: BTreeMap<String, Vec<String>>,
+	/// What the terms are called that can be explained, by the keys of their phrases.
+	#[serde(default)]
+	pub(super) terms: BTreeMap<String, Vec<String>>,
 	pub(super) moves: MoveAliases,
 }
 
@@ -57,6 +60,15 @@ pub(super) struct MoveAliases {
 	/// That something is taken.
 	#[serde(default)]
 	pub(super) takes: Vec<String>,
+	/// The pawns before king and queen, and how far a pawn goes.
+	#[serde(default)]
+	pub(super) kings_pawn: Vec<String>,
+	#[serde(default)]
+	pub(super) queens_pawn: Vec<String>,
+	#[serde(default)]
+	pub(super) one_step: Vec<String>,
+	#[serde(default)]
+	pub(super) two_steps: Vec<String>,
 	pub(super) promotion: Vec<String>,
 	pub(super) filler: Vec<String>,
 }

@@ -10,6 +10,16 @@ use super::manner::Manner;
 use super::spelling::spellings;
 
 impl Library {
+	/// The key of the phrase that explains a term, in the language of dialogue.
+	#[must_use]
+	pub fn term(&self, text: &str, manner: &Manner) -> Option<&str> {
+		let sought = spellings(text);
+		let words = self.words_from(manner.dialogue).next()?;
+		let is_called = |name: &String| spellings(name).iter().any(|name| sought.contains(name));
+		let mut terms = words.aliases.terms.iter();
+		terms.find_map(|(key, names)| names.iter().any(is_called).then_some(key.as_str()))
+	}
+
 	/// How the choices begin that a line names by another name, in the language of dialogue: "I want to play the computer". The
 	/// longest name comes first. A name of one word is the whole line: "what did he play" is no wish to play.
 	#[must_use]

@@ -222,8 +222,9 @@ impl Heard {
 	fn take(&mut self, sense: Sense, word: &str) -> Result<(), NotUnderstood> {
 		let fits = match sense {
 			Sense::Filler | Sense::Takes => true,
-			// The wing is missing.
-			Sense::Castle => false,
+			// The wing is missing, or the square.
+			Sense::Castle | Sense::Steps(_) => false,
+			Sense::PawnOf(_) => self.castling.is_none() && self.role.is_none() && self.names_piece(),
 			Sense::Castling(_) => self.castling.is_none() && self.is_without_piece_and_square(),
 			Sense::File(_) | Sense::Rank(_) => {
 				self.castling.is_none() && self.promotion.is_none() && self.coordinates.len() < 4
@@ -237,7 +238,8 @@ impl Heard {
 		}
 		self.anything = true;
 		match sense {
-			Sense::Filler | Sense::Takes | Sense::Castle => {}
+			Sense::Filler | Sense::Takes | Sense::Castle | Sense::Steps(_) => {}
+			Sense::PawnOf(_) => self.role = Some(Role::Pawn),
 			Sense::Castling(wing) => self.castling = Some(wing),
 			Sense::File(_) | Sense::Rank(_) => self.coordinates.push(sense),
 			Sense::Promotion(role) => self.promotion = Some(role),

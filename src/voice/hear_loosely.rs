@@ -85,6 +85,8 @@ struct Heard {
 	/// What is taken, once it was said that something is.
 	taken: Option<Half>,
 	promotion: Option<Role>,
+	/// How far a pawn goes.
+	steps: Option<u8>,
 }
 
 impl Heard {
@@ -106,6 +108,10 @@ impl Heard {
 			Sense::File(file) => half.file.replace(file).is_none(),
 			Sense::Rank(rank) => half.rank.replace(rank).is_none(),
 			Sense::Promotion(role) => self.promotion.replace(role).is_none(),
+			Sense::PawnOf(file) => {
+				half.role.replace(Role::Pawn).is_none() && half.file.replace(file).is_none()
+			}
+			Sense::Steps(steps) => self.steps.replace(steps).is_none(),
 			Sense::Takes | Sense::Castling(_) => false,
 		};
 		let half = self.taken.as_ref().unwrap_or(&self.taking);
@@ -123,7 +129,20 @@ impl Heard {
 			taking,
 			taken,
 			promotion,
+			steps,
 		} = self;
+		if let Some(steps) = steps {
+			let is_pawn = taking.role.is_none_or(|role| role == Role::Pawn);
+			return match (castles, taken) {
+				(false, None) if is_pawn && !taking.says_nothing() => Ok(Wanted::Advance {
+					file: taking.file,
+					rank: taking.rank,
+					steps,
+					promotion,
+				}),
+				_ => Err(NotUnderstood::NoSquare),
+			};
+		}
 		match (castles, taken) {
 			(true, None) if taking.says_nothing() => Ok(Wanted::Castling),
 			(false, Some(taken)) if !(taking.says_nothing() && taken.says_nothing()) => Ok(Wanted::Capture {

@@ -22,6 +22,10 @@ pub(super) enum Sense {
 	/// That something is taken: the squares of a whole move say it as well.
 	Takes,
 	Promotion(Role),
+	/// The pawn of this file: "king's pawn".
+	PawnOf(File),
+	/// So many squares forward, where no square is named.
+	Steps(u8),
 	/// Understood, but the squares say it all: "schlägt", "Schach", "nach".
 	Filler,
 }
@@ -75,6 +79,19 @@ impl Lexicon {
 		}
 		for word in &aliases.moves.castle {
 			learn(word, Sense::Castle);
+		}
+		for (file, words) in [
+			(File::E, &aliases.moves.kings_pawn),
+			(File::D, &aliases.moves.queens_pawn),
+		] {
+			for word in words {
+				learn(word, Sense::PawnOf(file));
+			}
+		}
+		for (steps, words) in [(1, &aliases.moves.one_step), (2, &aliases.moves.two_steps)] {
+			for word in words {
+				learn(word, Sense::Steps(steps));
+			}
 		}
 		for word in [&moves.check, &moves.mate, &moves.en_passant] {
 			learn(word, Sense::Filler);

@@ -86,6 +86,13 @@ fn example(hole: Hole, words: &Words) -> &str {
 			.and_then(|switch| switch.off.first())
 			.map_or("off", String::as_str),
 		Hole::Time => "5:00",
+		Hole::Term => words
+			.aliases
+			.terms
+			.values()
+			.flatten()
+			.next()
+			.map_or("", String::as_str),
 	}
 }
 

@@ -24,12 +24,14 @@ pub enum Hole {
 	Move,
 	/// On or off.
 	Switch,
+	/// A term of chess that can be explained.
+	Term,
 	Text,
 }
 
 impl Hole {
 	/// Each as it is written between braces.
-	const NAMED: [(&'static str, Self); 11] = [
+	const NAMED: [(&'static str, Self); 12] = [
 		("square", Self::Square),
 		("file", Self::File),
 		("rank", Self::Rank),
@@ -40,6 +42,7 @@ impl Hole {
 		("time", Self::Time),
 		("move", Self::Move),
 		("switch", Self::Switch),
+		("term", Self::Term),
 		("text", Self::Text),
 	];
 
@@ -49,6 +52,7 @@ impl Hole {
 		match self {
 			Self::File | Self::Rank | Self::Side => 1,
 			Self::Number | Self::Time | Self::Whose | Self::Switch => 2,
+			Self::Term => 3,
 			Self::Square | Self::Piece => 4,
 			Self::Move => 8,
 			Self::Text => usize::MAX,

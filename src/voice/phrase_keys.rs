@@ -468,7 +468,22 @@ phrase_keys! {
 	/// `path` is free text.
 	Exported = "exported" [path],
 	HelpPlay = "help_play" [],
+	/// A term of chess, explained.
+	TermPin = "term_pin" [],
+	TermFork = "term_fork" [],
+	TermSkewer = "term_skewer" [],
+	TermDiscovery = "term_discovery" [],
+	TermZugzwang = "term_zugzwang" [],
+	TermEnPassant = "term_en_passant" [],
+	TermCastling = "term_castling" [],
+	TermPromotion = "term_promotion" [],
+	TermCheckmate = "term_checkmate" [],
+	TermStalemate = "term_stalemate" [],
+	TermPerpetual = "term_perpetual" [],
+	TermPassedPawn = "term_passed_pawn" [],
 	HelpChoice = "help_choice" [],
+	/// How to hear the choices, where they are many.
+	ManyChoices = "many_choices" [number, word],
 	/// The name of a place on the screen.
 	TitleSetup = "title_setup" [],
 	TitleSettings = "title_settings" [],
@@ -1172,6 +1187,10 @@ phrase_keys! {
 	PlacingNoCastling = "placing_no_castling" [],
 	PlacingInitial = "placing_initial" [],
 	PlacingEmpty = "placing_empty" [],
+	PlacingSwap = "placing_swap" [],
+	PlacingMirror = "placing_mirror" [],
+	PlacingCheck = "placing_check" [],
+	PlacingPossible = "placing_possible" [],
 	/// The endgames that one can practise, by their names in the tables.
 	ChoiceEndgames = "choice_endgames" [],
 	TitleEndgames = "title_endgames" [],
@@ -1256,6 +1275,8 @@ phrase_keys! {
 	AskPosition = "ask_position" [],
 	AskOnSquare = "ask_on_square" [square],
 	DrillRight = "drill_right" [],
+	/// The letter that answered was the first of a command.
+	DrillNotCounted = "drill_not_counted" [],
 	DrillWrong = "drill_wrong" [],
 	DrillAnswer = "drill_answer" [squares],
 	DrillMore = "drill_more" [number] counts number,

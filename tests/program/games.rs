@@ -84,6 +84,39 @@ fn a_script_at_once_is_played() {
 	assert!(heard.contains("\nEva zwei Eva vier.\n"), "{heard}");
 }
 
+/// Behind a choice that asks the storage each line has its own answer, also where one of them asks it once more.
+#[test]
+fn lines_at_once_are_answered_one_by_one_behind_the_storage() {
+	let home = tempdir().unwrap();
+	let game = home.path().join("game.pgn");
+	write(
+		&game,
+		"[White \"Adam\"]\n[Black \"Berta\"]\n\n1. e4 e5 2. Nf3 Nc6 *\n",
+	)
+	.unwrap();
+	let import = program(home.path()).arg("import").arg(&game).output().unwrap();
+	assert!(import.status.success(), "{import:?}");
+	let script = home.path().join("script");
+	write(&script, "Training\nZüge raten\nUnsinn\nAdam\n1\n2\nNf3\n").unwrap();
+	let output = program(home.path())
+		.args(["--plain", "--voice", "none", "--tones", "off"])
+		.stdin(File::open(&script).unwrap())
+		.output()
+		.unwrap();
+	let said = String::from_utf8(output.stdout).unwrap();
+	let answers = [
+		"Keine Partie hat alle diese Wörter.\n",
+		"Eins: Adam gegen Berta, ",
+		"Wessen Züge raten Sie?\n",
+		"Schwarz, Berta.\n",
+	];
+	let mut behind = said.as_str();
+	for answer in answers {
+		let (_, rest) = behind.split_once(answer).expect(&said);
+		behind = rest;
+	}
+}
+
 fn engine_answers(engine: &str, strength: &str) {
 	let home = tempdir().unwrap();
 	let flags = format!(

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use super::look::{Ask, Look, View};
 use super::walking::lettered;
 use crate::asking::Named;
-use crate::chess::{Color, Move, Role, Square};
+use crate::chess::{Color, Move, Rank, Role, Square};
 use crate::commands::{Action, BoardAction, TableAction};
 use crate::desk::session::Session;
 use crate::voice::{Phrase, PhraseKey};
@@ -69,10 +69,17 @@ pub(in crate::desk) fn answers(
 			vec![words.targets(position, square, captures).unwrap_or_else(empty)]
 		}),
 	};
+	// "My back rank": where the pieces of the side stand at first.
+	let back_rank = || Some(named?.whose?.side(own).fold_wb(Rank::First, Rank::Eighth));
 	match ask {
 		Ask::Here => of_square(&|square| vec![words.here(position, square)]),
 		Ask::Rank if rest.is_empty() => Ok(vec![words.rank(position, finger.rank(), bottom)]),
-		Ask::Rank => match desk.parser().rank(rest).or_else(|| here.map(Square::rank)) {
+		Ask::Rank => match desk
+			.parser()
+			.rank(rest)
+			.or_else(|| here.map(Square::rank))
+			.or_else(back_rank)
+		{
 			Some(rank) => Ok(vec![words.rank(position, rank, bottom)]),
 			// A letter alone is a file, where both are asked for by one word.
 			None => match desk.parser().file(rest).filter(|_| rest.len() == 1) {

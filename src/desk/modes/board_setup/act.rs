@@ -2,9 +2,9 @@
 
 use alloc::boxed::Box;
 
-use super::{BoardSetup, CHOICES, Choice, empty, position};
+use super::{BoardSetup, CHOICES, Choice, TOLD, empty, position};
 use crate::asking::{Intent, Placed, pasted_position};
-use crate::chess::{Color, Position, Square};
+use crate::chess::{Color, Piece, Position, Square};
 use crate::commands::{
 	Action, BoardAction, GameAction, ProgramAction, TableAction, TrainingAction, TypingAction,
 };
@@ -131,6 +131,24 @@ impl BoardSetup {
 			}
 			Choice::Initial => self.change(Position::start(), desk),
 			Choice::Empty => self.change(empty(), desk),
+			Choice::Swap => {
+				let board = self.rearranged(|square, Piece { color, role }| {
+					let color = color.other();
+					(square.flip_vertical(), Piece { color, role })
+				});
+				self.change(position(&board, turn.other(), castling), desk);
+			}
+			Choice::Mirror => {
+				let board = self.rearranged(|square, piece| (square.flip_horizontal(), piece));
+				self.change(position(&board, turn, castling), desk);
+			}
+			Choice::Check => {
+				match Position::from_fen(&self.position.fen()) {
+					Ok(_) => desk.answer(desk.line(PhraseKey::PlacingPossible)),
+					Err(error) => desk.refuse(desk.words().unopened(&OpeningError::Fen(error))),
+				}
+				return Next::Stay;
+			}
 		}
 		self.tell(desk);
 		Next::Stay
@@ -193,7 +211,10 @@ impl BoardSetup {
 			Some(Action::Game(GameAction::Law)) => say_law(rest, None, desk),
 			Some(Action::Table(TableAction::TakeOff)) => match desk.parser().placed(rest).as_deref() {
 				Some([placed, ..]) => self.take_off(placed.square, desk),
-				Some([]) | None => desk.refuse(desk.line(PhraseKey::SquarePlease)),
+				Some([]) | None => match self.only(rest, desk) {
+					Some(square) => self.take_off(square, desk),
+					None => desk.refuse(desk.line(PhraseKey::SquarePlease)),
+				},
 			},
 			Some(Action::Table(TableAction::Place)) => match desk.parser().placed(rest) {
 				Some(placed) => self.place(&placed, desk),
@@ -224,6 +245,12 @@ impl BoardSetup {
 			Action::Typing(typing) => return self.edit(typing, desk),
 			Action::Program(ProgramAction::Quit) => return Next::Leave,
 			Action::Game(GameAction::NewGame) => return Next::Go(Transition::NewGame),
+			Action::Game(GameAction::SwapSides) => {
+				let swap = CHOICES
+					.iter()
+					.position(|(choice, _)| matches!(choice, Choice::Swap));
+				return swap.map_or(Next::Stay, |swap| self.choose(swap, desk));
+			}
 			Action::Game(game) => self.ask_of_position(game, desk),
 			Action::Board(look) => self.look(look, "", desk),
 			Action::Table(TableAction::Material) => {
@@ -313,5 +340,7 @@ fn chosen(index: Option<usize>) -> Option<Choice> {
 /// What can be chosen, with a game from here under Enter.
 fn choices(desk: &Session) -> Menu {
 	let names = CHOICES.map(|(_, name)| desk.line(name));
-	Menu::new(desk.line(PhraseKey::AskPlacing), names.to_vec(), 0)
+	let (told, others) = names.split_at(TOLD);
+	let others = (TOLD..).zip(others.iter().cloned()).collect();
+	Menu::new(desk.line(PhraseKey::AskPlacing), told.to_vec(), 0).also(others)
 }

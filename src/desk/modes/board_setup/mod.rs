@@ -16,7 +16,7 @@ use crate::desk::session::Session;
 use crate::voice::{Phrase, PhraseKey};
 
 /// What can be chosen by its number or its words, on the line that is empty.
-const CHOICES: [(Choice, PhraseKey); 9] = [
+const CHOICES: [(Choice, PhraseKey); 12] = [
 	(Choice::Play, PhraseKey::PlacingPlay),
 	(Choice::PlayFriend, PhraseKey::PlacingFriend),
 	(Choice::Endgame, PhraseKey::PlacingEndgame),
@@ -26,7 +26,12 @@ const CHOICES: [(Choice, PhraseKey); 9] = [
 	(Choice::Castling(false), PhraseKey::PlacingNoCastling),
 	(Choice::Initial, PhraseKey::PlacingInitial),
 	(Choice::Empty, PhraseKey::PlacingEmpty),
+	(Choice::Swap, PhraseKey::PlacingSwap),
+	(Choice::Mirror, PhraseKey::PlacingMirror),
+	(Choice::Check, PhraseKey::PlacingCheck),
 ];
+/// So many of them are told; the others are understood.
+const TOLD: usize = 9;
 
 #[derive(Clone, Copy, Debug)]
 enum Choice {
@@ -43,6 +48,12 @@ enum Choice {
 	Initial,
 	/// No man on the board.
 	Empty,
+	/// The same from the other side: White's men are Black's, at the other end of the board.
+	Swap,
+	/// The king's side is the queen's.
+	Mirror,
+	/// Whether a game could be played from here.
+	Check,
 }
 
 /// A board on which men are placed.
@@ -165,6 +176,25 @@ impl BoardSetup {
 		self.change(position(&board, self.position.turn(), self.may_castle()), desk);
 		desk.answer_all([from, to].map(|square| desk.words().on_square(&self.position, square)));
 		true
+	}
+
+	/// All men elsewhere, or of the other side.
+	fn rearranged(&self, to: impl Fn(Square, Piece) -> (Square, Piece)) -> Placement {
+		let mut board = Placement::default();
+		for (square, piece) in self.position.pieces() {
+			let (square, piece) = to(square, piece);
+			board.put(square, piece);
+		}
+		board
+	}
+
+	/// The only square of such a man, if it is the only one.
+	fn only(&self, text: &str, desk: &Session) -> Option<Square> {
+		let (color, role) = desk.parser().said_piece(text)?;
+		let is_meant = |piece: Piece| piece.role == role && color.is_none_or(|color| piece.color == color);
+		let mut meant = self.position.pieces().filter(|(_, piece)| is_meant(*piece));
+		let (square, _) = meant.next()?;
+		meant.next().is_none().then_some(square)
 	}
 
 	/// Takes the man off this square.

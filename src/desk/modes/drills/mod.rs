@@ -31,8 +31,9 @@ pub(in crate::desk) struct Drills {
 	line: InputLine,
 	/// What would still be typed of the answer that was given by its first letter, and until when an Enter belongs to it.
 	rest: Option<(String, Stamp)>,
-	/// The letter that has answered last: the word that goes on behind it may be another one than it was taken for.
-	letter: Option<char>,
+	/// The letter that has answered last, and the score before it: the word that goes on behind it may be another one than it
+	/// was taken for.
+	letter: Option<(char, (u32, u32))>,
 }
 
 #[derive(Debug)]

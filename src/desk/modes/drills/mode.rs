@@ -98,11 +98,17 @@ impl Drills {
 		Next::Stay
 	}
 
-	/// The command that a line is with the letter before it, which was taken for an answer: "Hilfe" after "h" for "hell".
-	fn begun_by_answer(&mut self, text: &str, desk: &Session) -> Option<Intent> {
-		let letter = self.letter.take()?;
+	/// The command that a line is with the letter before it, which was taken for an answer: "Hilfe" after "h" for "hell". Then the
+	/// letter was no answer, and does not count.
+	fn begun_by_answer(&mut self, text: &str, desk: &mut Session) -> Option<Intent> {
+		let (letter, score) = self.letter.take()?;
 		let intent = desk.read(&format!("{letter}{text}"));
-		(!text.is_empty() && desk.read(text).whole().is_none() && intent.whole().is_some()).then_some(intent)
+		let is_command = !text.is_empty() && desk.read(text).whole().is_none() && intent.whole().is_some();
+		if is_command && let Step::Asking(run) = &mut self.step {
+			run.recount(score);
+			desk.answer(desk.line(PhraseKey::DrillNotCounted));
+		}
+		is_command.then_some(intent)
 	}
 
 	fn edit(&mut self, typing: TypingAction, desk: &mut Session) -> Next {
@@ -205,9 +211,10 @@ impl Mode for Drills {
 			return self.picked(picked, desk);
 		}
 		if let Some((said, rest)) = self.by_key(key, desk) {
+			let score = self.run().map(Run::score);
 			self.answered(&said, desk);
 			self.rest = Some((rest, desk.at() + ENTER_BELONGS));
-			self.letter = key.typed();
+			self.letter = key.typed().zip(score);
 		} else {
 			self.line.typed(key, desk);
 		}

@@ -29,6 +29,17 @@ pub(super) struct Run {
 }
 
 impl Run {
+	/// How many were answered, and how many of them right.
+	pub(super) const fn score(&self) -> (u32, u32) {
+		(self.answered, self.right)
+	}
+
+	/// What was answered since then does not count.
+	pub(super) const fn recount(&mut self, (answered, right): (u32, u32)) {
+		self.answered = answered;
+		self.right = right;
+	}
+
 	pub(super) fn begin(drill: Drill, length: Length, desk: &mut Session) -> Self {
 		let at = desk.at();
 		let mut asker = Asker::new(drill, desk.choices.lot ^ at.0);

@@ -124,7 +124,8 @@ impl Home {
 			(_, Nearly::Unknown(part)) => desk.words().not_understood(&NotUnderstood::Word(part)),
 		};
 		let help = desk.words().command_word(Action::Help(HelpAction::Help).name());
-		desk.refuse(joined(told, desk.words().line(PhraseKey::WhatToType, &[help])));
+		let hint = joined(desk.words().line(PhraseKey::WhatToType, &[help]), desk.example());
+		desk.refuse(joined(told, hint));
 	}
 
 	/// A move that is none here. In check it is told who gives it, and of a king's step how one castles.
