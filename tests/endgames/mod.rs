@@ -82,7 +82,8 @@ const LONGEST_OF_FOUR: [(&str, u8, Option<u8>); 13] = [
 	("KQKP", 28, Some(29)),
 	("KRKR", 19, Some(19)),
 	("KRKB", 29, None),
-	("KRKN", 40, None),
+	// A king that its own rook hems in the corner is mated by the knight.
+	("KRKN", 40, Some(1)),
 ];
 
 /// One in so many positions of a table is compared.
