@@ -83,6 +83,7 @@ soak:
 	@scripts/prepare test
 	cargo test --release --locked --test reckoning clear -- --ignored --nocapture --test-threads 1
 	cargo test --release --locked --test reckoning endgames -- --ignored --nocapture --test-threads 1
+	scripts/beside-syzygy target/tmp/endgames.txt
 	cargo test --release --locked --test reckoning mating -- --ignored --nocapture --test-threads 1
 	cargo test --locked --test faults -- --ignored --nocapture --test-threads 1
 

@@ -46,33 +46,38 @@ const THEMES: [(&str, u64); 14] = [
 
 type Outcome<T> = Result<T, Box<dyn Error>>;
 
-/// Positions of real games with the moves that were played from there.
-fn positions() -> Outcome<Vec<String>> {
-	let mut found = Vec::new();
-	let mut games = Vec::new();
+/// The half-moves of real games, each with the position before it and as SAN and UCI has it.
+fn games() -> Outcome<Vec<Vec<(Position, String, String)>>> {
+	let mut taken = Vec::new();
 	let mut collector = Collector::default();
-	collector.take(REAL.as_bytes(), &mut |game| games.extend(game.ok()));
-	collector.end(&mut |game| games.extend(game.ok()));
-	for game in games {
-		let mut line: Vec<(Position, String)> = Vec::new();
+	collector.take(REAL.as_bytes(), &mut |game| taken.extend(game.ok()));
+	collector.end(&mut |game| taken.extend(game.ok()));
+	let mut games = Vec::new();
+	for game in taken {
+		let mut line = Vec::new();
 		let mut position = game.start()?;
-		for step in MoveTree::of(&game.moves)
-			.branches
-			.first()
-			.into_iter()
-			.flat_map(|main| &main.steps)
-		{
+		let branches = MoveTree::of(&game.moves).branches;
+		for step in branches.first().into_iter().flat_map(|main| &main.steps) {
 			let Ok(mv) = position.san_move(&step.san) else {
 				break;
 			};
-			line.push((position.clone(), mv.uci()));
+			line.push((position.clone(), step.san.clone(), mv.uci()));
 			position.play(mv);
 		}
+		games.push(line);
+	}
+	Ok(games)
+}
+
+/// Positions of real games with the moves that were played from there.
+fn positions() -> Outcome<Vec<String>> {
+	let mut found = Vec::new();
+	for line in games()? {
 		for moves in line.windows(PLIES).skip(12) {
-			let Some((position, _)) = moves.first() else {
+			let Some((position, ..)) = moves.first() else {
 				continue;
 			};
-			let moves: Vec<&str> = moves.iter().map(|(_, uci)| uci.as_str()).collect();
+			let moves: Vec<&str> = moves.iter().map(|(.., uci)| uci.as_str()).collect();
 			found.push(format!("{},{}", position.fen(), moves.join(" ")));
 		}
 	}
@@ -199,7 +204,7 @@ fn next(database: &Path) -> Outcome<()> {
 		&[
 			"--plain",
 			"--voice",
-			"silent",
+			"none",
 			"--language",
 			"en",
 			"--vocabulary",
@@ -265,18 +270,7 @@ fn next(database: &Path) -> Outcome<()> {
 /// Plays real games at home, and has puzzles made of them by the built-in opponent.
 fn mine(database: &Path) -> Outcome<()> {
 	let home = tempfile::tempdir()?;
-	for game in REAL.split("[Event ").skip(1).take(GAMES) {
-		let mut collector = Collector::default();
-		let mut moves = Vec::new();
-		collector.take(format!("[Event {game}").as_bytes(), &mut |_| {});
-		collector.end(&mut |game| {
-			let game = game.map(|game| MoveTree::of(&game.moves));
-			let steps = game
-				.into_iter()
-				.flat_map(|tree| tree.branches.into_iter().next())
-				.flat_map(|main| main.steps);
-			moves.extend(steps.map(|step| step.san));
-		});
+	for game in games()?.into_iter().take(GAMES) {
 		let mut child = program(
 			&[
 				"--two",
@@ -284,7 +278,7 @@ fn mine(database: &Path) -> Outcome<()> {
 				"none",
 				"--plain",
 				"--voice",
-				"silent",
+				"none",
 				"--language",
 				"en",
 				"--vocabulary",
@@ -298,7 +292,7 @@ fn mine(database: &Path) -> Outcome<()> {
 		.stdout(Stdio::null())
 		.spawn()?;
 		let mut input = child.stdin.take().ok_or("no pipe")?;
-		for san in moves {
+		for (_, san, _) in game {
 			writeln!(input, "{san}")?;
 		}
 		drop(input);

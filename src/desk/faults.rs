@@ -4,7 +4,6 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::Desk;
-use super::mode::News;
 use super::opponents::OpponentNews;
 use super::session::Session;
 use crate::game::OpeningError;
@@ -58,7 +57,7 @@ impl Desk {
 			}
 			Fault::Engine(why) => {
 				let why = words.engine_fault(why);
-				self.news(News::Opponent(OpponentNews::EngineFailed(why)));
+				self.opponent_news(OpponentNews::EngineFailed(why));
 			}
 			Fault::Storage(why) => self.storage_fault(why),
 			Fault::Live(why) => {
@@ -119,7 +118,7 @@ impl Desk {
 			StorageFault::Newer => PhraseKey::ShelfNewer,
 		};
 		self.session.alarm(cause, phrase);
-		self.news(News::StorageFailed);
+		self.hand_out(|mode, desk| mode.storage_failed(desk));
 	}
 }
 

@@ -26,6 +26,7 @@ mod rest_of_answer;
 mod results;
 mod session;
 mod settings_menu;
+mod shown_position;
 mod storage;
 mod switches;
 mod telling;
@@ -47,7 +48,7 @@ use crate::settings::Choices;
 use crate::voice::{Library, PhraseKey, Tone, Urgency, WordsError};
 use frozen_board::FrozenBoard;
 use keyboard::{Keyboard, Pressed};
-use mode::{Mode, News, Next, Transition};
+use mode::{Mode, Next, Transition};
 use opponents::OpponentNews;
 use session::Session;
 
@@ -174,10 +175,10 @@ impl Desk {
 			Input::Line(text) => self.line(&text),
 			Input::Alarm | Input::Slept(_) => {}
 			Input::Spoken(id) => narrator.spoken(id, out),
-			Input::EngineLine(line) => self.news(News::Opponent(OpponentNews::EngineLine(line))),
+			Input::EngineLine(line) => self.opponent_news(OpponentNews::EngineLine(line)),
 			Input::Storage(answer) => self.stored(answer),
 			Input::Recorder(news) => self.session.recorder(news),
-			Input::Endgames(news) => self.news(News::Endgames(news)),
+			Input::Endgames(news) => self.hand_out(|mode, desk| mode.endgames(news, desk)),
 			Input::ReaderSeen => {
 				let seen = self.session.line(PhraseKey::ReaderSeems);
 				self.session.say(Urgency::News, seen);
@@ -317,6 +318,10 @@ impl Desk {
 		if self.mode.walk(action, &mut self.session) || self.edits_choice(action) {
 			return;
 		}
+		if self.mode.means_otherwise(action) {
+			let next = self.mode.act(action, &mut self.session);
+			return self.follow(next);
+		}
 		let Session { narrator, out, .. } = &mut self.session;
 		match action {
 			Action::Help(help) => self.help(help),
@@ -354,13 +359,17 @@ impl Desk {
 		}
 	}
 
-	/// A door has something for whoever ordered it.
-	fn news(&mut self, news: News) {
+	/// A door has something for whoever ordered it, be it under a menu.
+	fn hand_out(&mut self, give: impl FnOnce(&mut dyn Mode, &mut Session) -> Next) {
 		if !self.has_left {
-			let game = self.covered.as_mut().unwrap_or(&mut self.mode);
-			let next = game.news(news, &mut self.session);
+			let ordered = self.covered.as_mut().unwrap_or(&mut self.mode);
+			let next = give(ordered.as_mut(), &mut self.session);
 			self.follow(next);
 		}
+	}
+
+	fn opponent_news(&mut self, news: OpponentNews) {
+		self.hand_out(|mode, desk| mode.opponent_news(news, desk));
 	}
 
 	fn follow(&mut self, next: Next) {

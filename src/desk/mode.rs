@@ -10,7 +10,7 @@ use super::session::Session;
 use crate::asking::{Intent, Wanted};
 use crate::chess::Color;
 use crate::clock::{Span, Stamp};
-use crate::commands::{Action, LessonAction, ProgramAction, TrainingAction, TypingAction};
+use crate::commands::{Action, GameAction, LessonAction, ProgramAction, TrainingAction, TypingAction};
 use crate::game::Fact;
 use crate::keys::Key;
 use crate::ports::{EndgameNews, GameSource, ImportedTitle, Page, Pointed, PuzzleAnswer, StoredGame};
@@ -77,6 +77,11 @@ pub(super) trait Mode: core::fmt::Debug {
 		false
 	}
 
+	/// Whether a command that is the same in every other mode means something of its own here, and is done here.
+	fn means_otherwise(&self, _action: Action) -> bool {
+		false
+	}
+
 	/// A command. What is the same in every mode is done before; if it comes all the same, it is handed back.
 	fn act(&mut self, action: Action, desk: &mut Session) -> Next;
 
@@ -97,13 +102,58 @@ pub(super) trait Mode: core::fmt::Debug {
 	/// A whole line.
 	fn intent(&mut self, intent: &Intent, desk: &mut Session) -> Next;
 
-	/// Something that was ordered from a door, or has come of it.
-	fn news(&mut self, _news: News, _desk: &mut Session) -> Next {
+	/// An opponent has news, or whoever was asked for advice. This and what follows reaches whoever ordered it.
+	fn opponent_news(&mut self, _news: OpponentNews, _desk: &mut Session) -> Next {
 		Next::Stay
 	}
 
-	/// What was asked of the storage about puzzles.
+	/// The games that are kept.
+	fn games_listed(&mut self, _games: Vec<StoredGame>, _desk: &mut Session) -> Next {
+		Next::Stay
+	}
+
+	/// A kept game, to be read.
+	fn game_read(&mut self, _game: StoredGame, _facts: Vec<Fact>, _desk: &mut Session) -> Next {
+		Next::Stay
+	}
+
+	/// Another program has this game in hand.
+	fn game_elsewhere(&mut self, _game: StoredGame, _desk: &mut Session) -> Next {
+		Next::Stay
+	}
+
+	/// A kept game is no more; its recordings are left in this folder.
+	fn game_deleted(&mut self, _id: i64, _recordings: Option<&str>, _desk: &mut Session) -> Next {
+		Next::Stay
+	}
+
+	/// Imported games that were sought, and how many there are in all.
+	fn games_found(&mut self, _games: Vec<ImportedTitle>, _all: u64, _desk: &mut Session) -> Next {
+		Next::Stay
+	}
+
+	/// An imported game; none if there is none of its number.
+	fn game_imported(&mut self, _game: Option<ImportedGame>, _desk: &mut Session) -> Next {
+		Next::Stay
+	}
+
+	/// What was kept of a game's last review.
+	fn review_read(&mut self, _kept: Option<&str>, _desk: &mut Session) -> Next {
+		Next::Stay
+	}
+
+	/// About puzzles.
 	fn puzzles(&mut self, _answer: PuzzleAnswer, _desk: &mut Session) -> Next {
+		Next::Stay
+	}
+
+	/// Of the tables of an endgame.
+	fn endgames(&mut self, _news: EndgameNews, _desk: &mut Session) -> Next {
+		Next::Stay
+	}
+
+	/// The storage could not do what it was asked.
+	fn storage_failed(&mut self, _desk: &mut Session) -> Next {
 		Next::Stay
 	}
 
@@ -192,6 +242,46 @@ pub(super) enum Next {
 }
 
 impl Next {
+	/// A typed line that is a command, whatever the mode.
+	pub(super) fn of_line(intent: &Intent) -> Option<Self> {
+		let set = intent.wanted().map(|(action, wanted)| Self::Set(action, wanted));
+		set.or_else(|| intent.whole().map(Self::Do))
+	}
+
+	/// A command in a menu of what one practises with that is not for menus: from there a new game leads out.
+	pub(super) fn beside_practice_menu(action: Action) -> Self {
+		if action == Action::Game(GameAction::NewGame) {
+			Self::Go(Transition::NewGame)
+		} else {
+			Self::beside_menu(action)
+		}
+	}
+
+	/// A command where a line is awaited that is not for lines: done elsewhere, or refused for this reason.
+	pub(super) fn beside_line(action: Action, why: PhraseKey, desk: &mut Session) -> Self {
+		match action {
+			Action::Program(ProgramAction::Quit) => Self::Leave,
+			Action::Game(GameAction::NewGame) => Self::Go(Transition::NewGame),
+			Action::Speech(_)
+			| Action::Help(_)
+			| Action::Screen(_)
+			| Action::Lesson(_)
+			| Action::Program(_)
+			| Action::Training(_)
+			| Action::Typing(TypingAction::ReadLine) => Self::Do(action),
+			Action::Typing(_)
+			| Action::Menu(_)
+			| Action::Game(_)
+			| Action::Answer(_)
+			| Action::Board(_)
+			| Action::Table(_)
+			| Action::Reading(_) => {
+				desk.refuse(desk.line(why));
+				Self::Stay
+			}
+		}
+	}
+
 	/// A command in a menu that is not for menus.
 	pub(super) const fn beside_menu(action: Action) -> Self {
 		match action {
@@ -253,37 +343,4 @@ pub(super) enum Change {
 	Keymap(String),
 	Strength(Strength),
 	Face(FaceKind),
-}
-
-/// What a door has for whoever ordered it.
-#[derive(Debug)]
-pub(super) enum News {
-	/// Of an opponent, or of whoever was asked for advice.
-	Opponent(OpponentNews),
-	/// The games that are kept.
-	Games(Vec<StoredGame>),
-	/// A kept game, to be read.
-	Read {
-		game: StoredGame,
-		facts: Vec<Fact>,
-	},
-	/// Another program has this game in hand.
-	Elsewhere(StoredGame),
-	/// This game is no more; its recordings are left in this folder.
-	Deleted {
-		id: i64,
-		recordings: Option<String>,
-	},
-	/// Imported games that were sought, and how many there are in all.
-	Found {
-		games: Vec<ImportedTitle>,
-		all: u64,
-	},
-	Imported(Option<Box<ImportedGame>>),
-	/// Of the tables of an endgame.
-	Endgames(EndgameNews),
-	/// What was kept of a game's last review.
-	Review(Option<String>),
-	/// The storage could not do what it was asked.
-	StorageFailed,
 }

@@ -1,37 +1,42 @@
 //! What the storage answers: the games in it, and one that is taken up where it was played.
 
 use super::Desk;
-use super::mode::News;
 use super::modes::home::Home;
 use super::modes::tournament::Tournament;
 use crate::game::{Event, Fact, Opening};
-use crate::ports::{PuzzleAnswer, StorageAnswer, StoredGame};
+use crate::ports::{StorageAnswer, StoredGame};
 use crate::settings::Choices;
 use crate::voice::{Manner, PhraseKey, Urgency};
 
 impl Desk {
 	pub(super) fn stored(&mut self, answer: StorageAnswer) {
 		match answer {
-			StorageAnswer::Games(games) => self.news(News::Games(games)),
+			StorageAnswer::Games(games) => self.hand_out(|mode, desk| mode.games_listed(games, desk)),
 			StorageAnswer::Game { game, facts } => self.take_up(&game, &facts),
 			StorageAnswer::Read { game, facts } => {
 				let usual = *self.session.words().manner();
 				self.speak_as_in(&facts);
-				self.news(News::Read { game, facts });
+				self.hand_out(|mode, desk| mode.game_read(game, facts, desk));
 				self.session.narrator.set_manner(usual);
 			}
-			StorageAnswer::Elsewhere(game) => self.news(News::Elsewhere(game)),
+			StorageAnswer::Elsewhere(game) => self.hand_out(|mode, desk| mode.game_elsewhere(game, desk)),
 			StorageAnswer::Shared => self
 				.session
 				.say(Urgency::News, self.session.line(PhraseKey::ShelfShared)),
 			StorageAnswer::Deleted { id, recordings } => {
 				self.session.narrator.end_notices(PhraseKey::CannotDelete);
-				self.news(News::Deleted { id, recordings });
+				self.hand_out(|mode, desk| mode.game_deleted(id, recordings.as_deref(), desk));
 			}
-			StorageAnswer::Found { games, all } => self.news(News::Found { games, all }),
-			StorageAnswer::Imported(game) => self.news(News::Imported(game)),
-			StorageAnswer::Puzzles(answer) => self.puzzles(answer),
-			StorageAnswer::Review(kept) => self.news(News::Review(kept)),
+			StorageAnswer::Found { games, all } => {
+				self.hand_out(|mode, desk| mode.games_found(games, all, desk));
+			}
+			StorageAnswer::Imported(game) => {
+				self.hand_out(|mode, desk| mode.game_imported(game.map(|game| *game), desk));
+			}
+			StorageAnswer::Puzzles(answer) => self.hand_out(|mode, desk| mode.puzzles(answer, desk)),
+			StorageAnswer::Review(kept) => {
+				self.hand_out(|mode, desk| mode.review_read(kept.as_deref(), desk));
+			}
 			StorageAnswer::Exported { path } => {
 				self.session.narrator.end_notices(PhraseKey::CannotWrite);
 				let path = self.session.path_in_short(&path);
@@ -48,15 +53,6 @@ impl Desk {
 				self.session
 					.say(Urgency::News, self.session.line(PhraseKey::KeptAgain));
 			}
-		}
-	}
-
-	/// About puzzles, for the mode that has asked.
-	fn puzzles(&mut self, answer: PuzzleAnswer) {
-		if !self.has_left {
-			let mode = self.covered.as_mut().unwrap_or(&mut self.mode);
-			let next = mode.puzzles(answer, &mut self.session);
-			self.follow(next);
 		}
 	}
 

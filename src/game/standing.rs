@@ -1,11 +1,19 @@
 //! The position on the board with its past, as the laws want it.
 
 use super::table::Table;
-use crate::chess::Position;
+use crate::chess::{Color, Position, Role};
 use crate::laws::Standing;
 use crate::laws::parameters::Fivefold;
 
 impl Table {
+	/// How many queens, rooks, bishops, knights and pawns this side had when the game began.
+	#[must_use]
+	pub fn men_at_first(&self, color: Color) -> [usize; 5] {
+		let start = self.plies().first().map_or(self.position(), |ply| &ply.before);
+		let roles = [Role::Queen, Role::Rook, Role::Bishop, Role::Knight, Role::Pawn];
+		roles.map(|role| start.squares_of(color, role).len())
+	}
+
 	/// The position on the board with its past, as the laws want it.
 	#[must_use]
 	pub fn standing(&self) -> Standing<'_> {

@@ -126,4 +126,6 @@ pub struct ClockView {
 	pub time: String,
 	/// Whether it runs, or without a clock, whose turn it is.
 	pub running: bool,
+	/// With how many queens, rooks, bishops, knights and pawns the other side began.
+	pub faced: [usize; 5],
 }

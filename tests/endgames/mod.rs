@@ -1,5 +1,8 @@
 //! Tables of endgames against the rules of the board: what each position is worth follows from what its moves lead to.
 
+use std::fs::File;
+use std::io::{BufWriter, Write};
+
 use annabella::chess::{Color, Position};
 use annabella::endgames::{Material, Outcome, Table, Tables};
 
@@ -65,32 +68,51 @@ fn every_position_of_three_men_is_worth_what_its_moves_lead_to() {
 	}
 }
 
-/// Unoptimised it takes minutes.
+/// The longest mates of whoever is to move, in moves: of the side with the stronger men, and of the other one, if it can win.
+const LONGEST_OF_FOUR: [(&str, u8, Option<u8>); 13] = [
+	("KBBK", 19, None),
+	("KBNK", 33, None),
+	("KQBK", 8, None),
+	("KRBK", 16, None),
+	("KBPK", 31, None),
+	("KQKQ", 13, Some(13)),
+	("KQKR", 35, Some(19)),
+	("KQKB", 17, None),
+	("KQKN", 21, None),
+	("KQKP", 28, Some(29)),
+	("KRKR", 19, Some(19)),
+	("KRKB", 29, None),
+	// A king that its own rook hems in the corner is mated by the knight.
+	("KRKN", 40, Some(1)),
+];
+
+/// One in so many positions of a table is compared.
+const EVERY: usize = 97;
+
+/// Unoptimised it takes minutes. What was compared stands in a file, for `scripts/beside-syzygy`.
 #[test]
 #[ignore = "make soak"]
 fn four_men_too() {
-	let all = [
-		("KBNK", 33),
-		("KBBK", 19),
-		("KQKR", 35),
-		("KBPK", 31),
-		("KQKP", 28),
-		("KRKP", 26),
-		("KRKB", 29),
-		("KRKN", 40),
-	];
-	four(&all, 97);
-}
-
-fn four(all: &[(&str, u8)], every: usize) {
-	for (name, moves) in all {
+	let path = concat!(env!("CARGO_TARGET_TMPDIR"), "/endgames.txt");
+	let mut written = BufWriter::new(File::create(path).unwrap());
+	for (name, stronger, weaker) in LONGEST_OF_FOUR {
 		let (tables, material) = made(name);
 		let table = tables.of(material).unwrap();
-		let compared = compare(&tables, table, every);
-		println!(
-			"{name}: {compared} positions compared, mate in {:?}.",
-			table.longest(Color::White).map(|plies| plies.div_ceil(2))
-		);
-		assert_eq!(table.longest(Color::White).unwrap().div_ceil(2), *moves, "{name}");
+		let longest =
+			[Color::White, Color::Black].map(|side| table.longest(side).map(|plies| plies.div_ceil(2)));
+		println!("{name}: mate in {longest:?}.");
+		let compared = compare(&tables, table, EVERY);
+		println!("{name}: {compared} positions compared with what their moves lead to.");
+		assert!(compared > 1000);
+		for (fen, outcome) in table.positions(EVERY) {
+			let (sign, plies) = match outcome {
+				Outcome::Win(plies) => ('+', plies),
+				Outcome::Draw => ('=', 0),
+				Outcome::Loss(plies) => ('-', plies),
+			};
+			writeln!(written, "{name}\t{fen}\t{sign}\t{plies}").unwrap();
+		}
+		assert_eq!(longest, [Some(stronger), weaker], "{name}");
 	}
+	println!("They stand in {path}.");
 }

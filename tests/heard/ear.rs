@@ -112,17 +112,24 @@ pub fn plain(sentence: &str) -> String {
 		.to_lowercase()
 }
 
-/// Fails unless all expected sentences were heard, in their order. Others may have been heard between them.
+/// The first of these sentences that was not heard in its turn, if there is one. Others may have been heard between them.
+pub fn missing_in_order<S: AsRef<str>>(heard: &[Vec<String>], expected: &[S]) -> Option<usize> {
+	let mut rest = heard.iter().map(|words| plain(&words.join(" ")));
+	expected.iter().position(|sentence| {
+		let sentence = plain(sentence.as_ref());
+		!rest.any(|heard| heard == sentence)
+	})
+}
+
+/// Fails unless all expected sentences were heard, in their order.
 #[track_caller]
 pub fn assert_heard_in_order<S: AsRef<str>>(heard: &[Vec<String>], expected: &[S]) {
-	let mut rest = heard.iter().map(|words| plain(&words.join(" ")));
-	for (at, sentence) in expected.iter().enumerate() {
-		let sentence = plain(sentence.as_ref());
-		assert!(
-			rest.any(|heard| heard == sentence),
-			"sentence {} of {}, {sentence:?}, was not heard in its turn.\nHeard:\n{}",
+	if let Some(at) = missing_in_order(heard, expected) {
+		panic!(
+			"sentence {} of {}, {:?}, was not heard in its turn.\nHeard:\n{}",
 			at + 1,
 			expected.len(),
+			plain(expected[at].as_ref()),
 			heard
 				.iter()
 				.map(|words| format!("  {}\n", words.join(" ")))

@@ -9,9 +9,9 @@ use annabella::chess::{Move, Position, san};
 use annabella::opponent::{Limit, Opponent, SkillLevel};
 use annabella::voice::{Form, Language, Library, Manner as Words, Vocabulary};
 
-use crate::ear::{Ear, assert_heard_in_order};
+use crate::ear::{Ear, assert_heard_in_order, missing_in_order};
 use crate::grammar::Grammar;
-use crate::headless::{Headless, Recorder, wait_until};
+use crate::headless::{Headless, Recorder, comes_true, wait_until};
 use crate::script::announces;
 use crate::sound::Manner;
 use crate::sound_file::SoundFile;
@@ -111,6 +111,23 @@ impl Table {
 	#[track_caller]
 	pub fn wait_for_silence(&self, silence: usize) {
 		self.recorder.wait_for_silence(0, silence);
+	}
+
+	/// Waits until these announcements have been heard since the start, in this order: the next key would cut off what is not yet said.
+	#[track_caller]
+	pub fn wait_to_hear(&self, expected: &[&str]) {
+		let mut before = 0;
+		let all_heard = || {
+			let now = self.recorder.now();
+			let has_grown = now != before;
+			before = now;
+			// It is listened to again only when something was said.
+			has_grown
+				&& missing_in_order(&self.ear.hear(&self.recorder.all(), &self.grammar), expected).is_none()
+		};
+		if !comes_true(all_heard) {
+			self.assert_heard(expected);
+		}
 	}
 
 	/// Fails unless these announcements were heard since the start, in this order.

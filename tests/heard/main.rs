@@ -21,6 +21,7 @@ mod kept;
 mod long_game;
 mod lost;
 mod plain_table;
+mod practice;
 mod pretended;
 mod program;
 mod rates;

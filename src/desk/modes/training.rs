@@ -1,7 +1,7 @@
 //! What one can practise with, and learn from: one chooses, and is led there.
 
 use crate::asking::Intent;
-use crate::commands::{Action, GameAction, Holds, ProgramAction, TrainingAction};
+use crate::commands::{Action, GameAction, Holds, TrainingAction};
 use crate::desk::menu::{self, Menu, Picked};
 use crate::desk::mode::{Mode, Next, Transition};
 use crate::desk::session::Session;
@@ -75,9 +75,7 @@ impl Mode for Training {
 	fn act(&mut self, action: Action, desk: &mut Session) -> Next {
 		match self.menu.act(action, desk) {
 			Some(picked) => Self::picked(picked),
-			None if action == Action::Program(ProgramAction::Quit) => Next::Leave,
-			None if action == Action::Game(GameAction::NewGame) => Next::Go(Transition::NewGame),
-			None => Next::beside_menu(action),
+			None => Next::beside_practice_menu(action),
 		}
 	}
 

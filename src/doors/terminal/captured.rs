@@ -4,15 +4,15 @@ use annabella::chess::{Color, Role};
 use annabella::ports::BoardView;
 
 /// The letters of the pieces that this side has captured, the most valuable first, and what it is ahead, as `D T 2B +3`.
-/// Nothing, where nothing is missing, or where there are more pieces than a game begins with.
+/// Nothing, where nothing is missing of the men with which the other side began: queens, rooks, bishops, knights and pawns.
 #[must_use]
-pub fn captured(board: &BoardView, by: Color) -> String {
-	const KINDS: [(Role, usize, usize); 5] = [
-		(Role::Queen, 1, 9),
-		(Role::Rook, 2, 5),
-		(Role::Bishop, 2, 3),
-		(Role::Knight, 2, 3),
-		(Role::Pawn, 8, 1),
+pub fn captured(board: &BoardView, by: Color, faced: [usize; 5]) -> String {
+	const KINDS: [(Role, usize); 5] = [
+		(Role::Queen, 9),
+		(Role::Rook, 5),
+		(Role::Bishop, 3),
+		(Role::Knight, 3),
+		(Role::Pawn, 1),
 	];
 	let [_, queen, rook, bishop, knight, pawn] = board.letters;
 	let letters = [queen, rook, bishop, knight, pawn];
@@ -24,7 +24,7 @@ pub fn captured(board: &BoardView, by: Color) -> String {
 	};
 	let mut parts = Vec::new();
 	let (mut ours, mut theirs) = (0, 0);
-	for ((role, at_first, worth), letter) in KINDS.into_iter().zip(letters) {
+	for (((role, worth), letter), at_first) in KINDS.into_iter().zip(letters).zip(faced) {
 		ours += worth * count(role, by);
 		theirs += worth * count(role, !by);
 		match at_first.saturating_sub(count(role, !by)) {
@@ -45,6 +45,8 @@ mod tests {
 
 	use super::*;
 
+	const ALL: [usize; 5] = [1, 2, 2, 2, 8];
+
 	#[test]
 	fn what_is_missing_has_been_captured() {
 		let piece = |color, role| Piece { color, role };
@@ -64,7 +66,8 @@ mod tests {
 			check: None,
 			touched: vec![],
 		};
-		assert_eq!(captured(&board, Color::White), "D T 2L 2S 8B +5");
-		assert_eq!(captured(&board, Color::Black), "2T 2L 2S 7B");
+		assert_eq!(captured(&board, Color::White, ALL), "D T 2L 2S 8B +5");
+		assert_eq!(captured(&board, Color::Black, ALL), "2T 2L 2S 7B");
+		assert_eq!(captured(&board, Color::White, [0, 1, 0, 0, 1]), "B +5");
 	}
 }

@@ -108,7 +108,7 @@ pub fn name(clock: &ClockView, board: &BoardView, palette: &Palette, width: usiz
 	let mut name = legible(&clock.name);
 	while columns(&name) + 3 > room && name.pop().is_some() {}
 	let mut text = format!("{sign} {name}");
-	let taken = captured(board, clock.color);
+	let taken = captured(board, clock.color, clock.faced);
 	if !taken.is_empty() && columns(&text) + columns(&taken) + 4 <= room {
 		text.push_str("  ");
 		text.push_str(&taken);

@@ -10,14 +10,14 @@ use crate::commands::{
 };
 use crate::desk::board_panel::{Lines, Look, OfGame};
 use crate::desk::input_line::Edited;
-use crate::desk::law::say_law;
 use crate::desk::menu::{Menu, Picked, leads_back};
 use crate::desk::mode::{Next, Transition};
 use crate::desk::session::Session;
+use crate::desk::shown_position::ShownPosition;
 use crate::endgames::Material;
 use crate::game::OpeningError;
 use crate::settings::{Choices, OpponentChoice};
-use crate::voice::PhraseKey;
+use crate::voice::{Audience, PhraseKey};
 
 impl BoardSetup {
 	/// A whole line: men with their squares, a position as FEN, one of the choices, or a command.
@@ -52,11 +52,8 @@ impl BoardSetup {
 		if let Some(index) = choices.named(text, desk) {
 			return self.choose(index, desk);
 		}
-		if let Some((action, wanted)) = intent.wanted() {
-			return Next::Set(action, wanted);
-		}
-		if let Some(action) = intent.whole() {
-			return Next::Do(action);
+		if let Some(next) = Next::of_line(intent) {
+			return next;
 		}
 		if self.asked_about(intent, desk) {
 			return Next::Stay;
@@ -203,24 +200,21 @@ impl BoardSetup {
 
 	/// A command with what was said behind it. Whether it is one that can be asked so.
 	fn asked_about(&mut self, intent: &Intent, desk: &mut Session) -> bool {
-		let rest = intent.rest.as_str();
-		match intent.action.filter(|_| intent.side.is_none()) {
-			Some(Action::Board(look)) => self.look(look, rest, desk),
-			Some(Action::Game(GameAction::Moves)) => self.look(BoardAction::PieceMoves, rest, desk),
-			Some(Action::Game(GameAction::Square)) => self.look(BoardAction::Here, rest, desk),
-			Some(Action::Game(GameAction::Law)) => say_law(rest, None, desk),
-			Some(Action::Table(TableAction::TakeOff)) => match desk.parser().placed(rest).as_deref() {
+		let table = |duty| intent.side.is_none() && intent.action == Some(Action::Table(duty));
+		let placed = || desk.parser().placed(&intent.rest);
+		if table(TableAction::TakeOff) {
+			match placed().as_deref() {
 				Some([placed, ..]) => self.take_off(placed.square, desk),
-				Some([]) | None => match self.only(rest, desk) {
+				Some([]) | None => match self.only(&intent.rest, desk) {
 					Some(square) => self.take_off(square, desk),
 					None => desk.refuse(desk.line(PhraseKey::SquarePlease)),
 				},
-			},
-			Some(Action::Table(TableAction::Place)) => match desk.parser().placed(rest) {
-				Some(placed) => self.place(&placed, desk),
-				None => return false,
-			},
-			_ => return false,
+			}
+		} else if table(TableAction::Place) {
+			let Some(placed) = placed() else { return false };
+			self.place(&placed, desk);
+		} else {
+			return self.asked_of_position(intent, desk);
 		}
 		true
 	}
@@ -251,7 +245,9 @@ impl BoardSetup {
 					.position(|(choice, _)| matches!(choice, Choice::Swap));
 				return swap.map_or(Next::Stay, |swap| self.choose(swap, desk));
 			}
-			Action::Game(game) => self.ask_of_position(game, desk),
+			Action::Game(GameAction::TakeBack) => self.take_back(desk),
+			Action::Game(game) => self.ask_of_game(game, desk),
+			Action::Training(TrainingAction::Endgames) => return self.practise(desk),
 			Action::Board(look) => self.look(look, "", desk),
 			Action::Table(TableAction::Material) => {
 				desk.answer_all([
@@ -259,9 +255,7 @@ impl BoardSetup {
 					desk.words().material(&self.position, Color::White),
 				]);
 			}
-			Action::Table(_) | Action::Menu(_) | Action::Answer(_) | Action::Reading(_) => {
-				desk.refuse(desk.line(PhraseKey::PlacingHint));
-			}
+			Action::Table(_) | Action::Menu(_) | Action::Answer(_) | Action::Reading(_) => self.refuse(desk),
 			Action::Speech(_)
 			| Action::Help(_)
 			| Action::Screen(_)
@@ -283,42 +277,23 @@ impl BoardSetup {
 		}
 		Next::Stay
 	}
+}
 
-	/// What is asked of a game as well.
-	fn ask_of_position(&mut self, action: GameAction, desk: &mut Session) {
-		match action {
-			GameAction::Board => self.tell(desk),
-			GameAction::Turn => desk.answer(desk.words().turn(self.position.turn())),
-			GameAction::TakeBack => self.take_back(desk),
-			GameAction::Form => desk.change_form(),
-			GameAction::Square => desk.answer(desk.line(PhraseKey::SquarePlease)),
-			GameAction::BrailleRow => self.show_lines(Lines::One(None), desk),
-			GameAction::BrailleBoard => self.show_lines(Lines::All, desk),
-			GameAction::Law => desk.answer(desk.words().command_help(Action::Game(action).name())),
-			GameAction::LastMove
-			| GameAction::Moves
-			| GameAction::StartPosition
-			| GameAction::SetUp
-			| GameAction::Clock
-			| GameAction::OtherClock
-			| GameAction::Redo
-			| GameAction::Rematch
-			| GameAction::SwapSides
-			| GameAction::OfferDraw
-			| GameAction::AcceptDraw
-			| GameAction::RefuseDraw
-			| GameAction::ClaimDraw
-			| GameAction::Resign
-			| GameAction::Stop
-			| GameAction::Resume
-			| GameAction::Export
-			| GameAction::PlayBack
-			| GameAction::EarlyMoves
-			| GameAction::NewGame => desk.refuse(desk.line(PhraseKey::PlacingHint)),
-		}
+impl ShownPosition for BoardSetup {
+	fn tell_pieces(&mut self, desk: &mut Session) {
+		self.tell(desk);
 	}
 
-	/// A step over the board, or a question about it; `rest` says what it is about.
+	fn tell_turn(&mut self, desk: &mut Session) {
+		desk.answer(desk.words().turn(self.position.turn()));
+	}
+
+	fn show_lines(&mut self, lines: Lines, desk: &mut Session) {
+		let board = (self.position.placement(), self.panel.bottom(Color::White));
+		let first = self.panel.finger.square();
+		self.panel.show(lines, first, board, Audience::Room, desk);
+	}
+
 	fn look(&mut self, action: BoardAction, rest: &str, desk: &mut Session) {
 		let look = Look::of(action);
 		let left = self.on_board(desk, |panel, view, desk| panel.look(look, rest, view, desk));
@@ -330,6 +305,10 @@ impl BoardSetup {
 			Some(_) => desk.refuse(desk.line(PhraseKey::PlacingInGame)),
 			None => {}
 		}
+	}
+
+	fn refuse(&self, desk: &mut Session) {
+		desk.refuse(desk.line(PhraseKey::PlacingHint));
 	}
 }
 

@@ -5,24 +5,15 @@ use alloc::string::{String, ToString};
 use super::BoardSetup;
 use crate::asking::Intent;
 use crate::chess::Color;
-use crate::commands::{Action, BoardAction, GameAction, Holds};
-use crate::desk::board_panel::{BoardPanel, Lines, OnLines};
+use crate::commands::{Action, BoardAction, GameAction, Holds, TrainingAction};
+use crate::desk::board_panel::{BoardPanel, OnLines};
 use crate::desk::input_line::InputLine;
 use crate::desk::menu::{self, Menu};
 use crate::desk::mode::{Mode, Next};
 use crate::desk::session::Session;
 use crate::keys::Key;
 use crate::ports::{BoardView, Page, Pointed};
-use crate::voice::{Audience, PhraseKey};
-
-impl BoardSetup {
-	/// Shows lines of the board.
-	pub(super) fn show_lines(&mut self, lines: Lines, desk: &mut Session) {
-		let board = (self.position.placement(), self.panel.bottom(Color::White));
-		let first = self.panel.finger.square();
-		self.panel.show(lines, first, board, Audience::Room, desk);
-	}
-}
+use crate::voice::PhraseKey;
 
 impl Mode for BoardSetup {
 	fn keymap_sections(&self) -> &'static [&'static str] {
@@ -68,25 +59,19 @@ impl Mode for BoardSetup {
 	}
 
 	fn offers(&self, action: Action) -> bool {
-		match action {
-			Action::Game(
-				GameAction::Board | GameAction::Turn | GameAction::TakeBack | GameAction::NewGame,
+		action.holds() == Holds::Everywhere
+			|| matches!(
+				action,
+				Action::Game(
+					GameAction::Board | GameAction::Turn | GameAction::TakeBack | GameAction::NewGame
+				) | Action::Board(BoardAction::Walk | BoardAction::Questions | BoardAction::Fen)
 			)
-			| Action::Board(BoardAction::Walk | BoardAction::Questions | BoardAction::Fen) => true,
-			Action::Typing(_)
-			| Action::Menu(_)
-			| Action::Speech(_)
-			| Action::Help(_)
-			| Action::Screen(_)
-			| Action::Program(_)
-			| Action::Training(_)
-			| Action::Lesson(_)
-			| Action::Answer(_)
-			| Action::Game(_)
-			| Action::Board(_)
-			| Action::Table(_)
-			| Action::Reading(_) => action.holds() == Holds::Everywhere,
-		}
+	}
+
+	/// The endgame is the one that stands on the board.
+	fn means_otherwise(&self, action: Action) -> bool {
+		let has_men = self.position.pieces().next().is_some();
+		action == Action::Training(TrainingAction::Endgames) && self.menu.is_none() && has_men
 	}
 
 	fn walk(&mut self, action: Action, desk: &mut Session) -> bool {

@@ -88,11 +88,8 @@ impl Drills {
 			self.finish(desk);
 			return Next::Stay;
 		}
-		if let Some((action, wanted)) = intent.wanted() {
-			return Next::Set(action, wanted);
-		}
-		if let Some(action) = intent.whole() {
-			return Next::Do(action);
+		if let Some(next) = Next::of_line(intent) {
+			return next;
 		}
 		desk.refuse(desk.line(wanted(kind)));
 		Next::Stay
@@ -200,8 +197,7 @@ impl Mode for Drills {
 		}
 		match self.menu.act(action, desk) {
 			Some(picked) => self.picked(picked, desk),
-			None if action == Action::Game(GameAction::NewGame) => Next::Go(Transition::NewGame),
-			None => Next::beside_menu(action),
+			None => Next::beside_practice_menu(action),
 		}
 	}
 

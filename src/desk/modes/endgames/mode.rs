@@ -9,16 +9,16 @@ use super::{Endgames, Step, percent_line};
 use crate::asking::Intent;
 use crate::chess::Color;
 use crate::clock::{Span, Stamp};
-use crate::commands::{Action, BoardAction, GameAction, Holds, LessonAction, ProgramAction};
+use crate::commands::{Action, BoardAction, GameAction, Holds, LessonAction};
 use crate::desk::input_line::{Edited, InputLine};
 use crate::desk::menu::{self, Menu, leads_back};
-use crate::desk::mode::{Mode, News, Next, Transition};
+use crate::desk::mode::{Mode, Next, Transition};
 use crate::desk::modes::home::Home;
 use crate::desk::opponents::Opponent;
 use crate::desk::session::Session;
 use crate::endgames::{Endgame, Grade};
 use crate::keys::Key;
-use crate::ports::{Page, Pointed};
+use crate::ports::{EndgameNews, Page, Pointed};
 use crate::voice::{Phrase, PhraseKey};
 
 impl Endgames {
@@ -50,30 +50,20 @@ impl Endgames {
 
 	/// A command while a table is made.
 	fn act_waiting(&mut self, action: Action, desk: &mut Session) -> Next {
-		match action {
-			Action::Typing(typing) => match self.line.edit(typing, desk) {
+		if let Action::Typing(typing) = action {
+			match self.line.edit(typing, desk) {
 				Edited::Done => {}
 				Edited::Entered(text) => return self.line_waiting(&desk.read(&text), desk),
 				Edited::Cleared(typed) if typed.is_empty() => self.back(desk),
 				Edited::Cleared(_) => desk.answer(desk.line(PhraseKey::Cleared)),
-			},
-			Action::Game(GameAction::TakeBack) => self.back(desk),
-			Action::Game(GameAction::NewGame) => return Next::Go(Transition::NewGame),
-			Action::Program(ProgramAction::Quit) => return Next::Leave,
-			Action::Speech(_)
-			| Action::Help(_)
-			| Action::Screen(_)
-			| Action::Lesson(_)
-			| Action::Program(_)
-			| Action::Training(_) => return Next::Do(action),
-			Action::Menu(_)
-			| Action::Game(_)
-			| Action::Answer(_)
-			| Action::Board(_)
-			| Action::Table(_)
-			| Action::Reading(_) => desk.refuse(desk.line(PhraseKey::EndgameWait)),
+			}
+			return Next::Stay;
 		}
-		Next::Stay
+		if action == Action::Game(GameAction::TakeBack) {
+			self.back(desk);
+			return Next::Stay;
+		}
+		Next::beside_line(action, PhraseKey::EndgameWait, desk)
 	}
 
 	/// A line while a table is made: nothing to hear how far it is, or a command.
@@ -85,10 +75,8 @@ impl Endgames {
 			desk.answer(percent_line(waiting.percent, desk));
 		} else if leads_back(text, desk) {
 			self.back(desk);
-		} else if let Some((action, wanted)) = intent.wanted() {
-			return Next::Set(action, wanted);
-		} else if let Some(action) = intent.whole() {
-			return Next::Do(action);
+		} else if let Some(next) = Next::of_line(intent) {
+			return next;
 		} else {
 			desk.refuse(desk.line(PhraseKey::EndgameWait));
 		}
@@ -100,26 +88,17 @@ impl Endgames {
 		let Some(trial) = self.trial() else {
 			return Next::Stay;
 		};
-		match action {
-			Action::Board(BoardAction::Hint) => trial.tell_hint(desk),
-			Action::Board(BoardAction::Evaluation | BoardAction::EvaluationInPawns) => {
-				trial.tell_evaluation(desk);
-			}
-			Action::Game(GameAction::Rematch) => self.again(false, desk),
-			Action::Game(GameAction::SwapSides) => self.again(true, desk),
-			Action::Typing(_)
-			| Action::Menu(_)
-			| Action::Speech(_)
-			| Action::Help(_)
-			| Action::Screen(_)
-			| Action::Program(_)
-			| Action::Training(_)
-			| Action::Game(_)
-			| Action::Lesson(_)
-			| Action::Answer(_)
-			| Action::Board(_)
-			| Action::Table(_)
-			| Action::Reading(_) => return trial.home.act(action, desk),
+		if action == Action::Board(BoardAction::Hint) {
+			trial.tell_hint(desk);
+		} else if matches!(
+			action,
+			Action::Board(BoardAction::Evaluation | BoardAction::EvaluationInPawns)
+		) {
+			trial.tell_evaluation(desk);
+		} else if let Action::Game(again @ (GameAction::Rematch | GameAction::SwapSides)) = action {
+			self.again(again == GameAction::SwapSides, desk);
+		} else {
+			return trial.home.act(action, desk);
 		}
 		Next::Stay
 	}
@@ -193,8 +172,7 @@ impl Mode for Endgames {
 			Step::Waiting(_) => self.act_waiting(action, desk),
 			Step::Endgame | Step::Grade(_) => match self.menu.act(action, desk) {
 				Some(picked) => self.picked(picked, desk),
-				None if action == Action::Game(GameAction::NewGame) => Next::Go(Transition::NewGame),
-				None => Next::beside_menu(action),
+				None => Next::beside_practice_menu(action),
 			},
 		}
 	}
@@ -240,19 +218,8 @@ impl Mode for Endgames {
 		self.picked(picked, desk)
 	}
 
-	fn news(&mut self, news: News, desk: &mut Session) -> Next {
-		match news {
-			News::Endgames(news) => self.take(news, desk),
-			News::Opponent(_)
-			| News::Games(_)
-			| News::Read { .. }
-			| News::Elsewhere(_)
-			| News::Deleted { .. }
-			| News::Found { .. }
-			| News::Imported(_)
-			| News::Review(_)
-			| News::StorageFailed => {}
-		}
+	fn endgames(&mut self, news: EndgameNews, desk: &mut Session) -> Next {
+		self.take(news, desk);
 		Next::Stay
 	}
 

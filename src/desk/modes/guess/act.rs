@@ -3,6 +3,7 @@
 use super::run::{Run, Turn};
 use super::{Guess, Step, to_menu};
 use crate::asking::Intent;
+use crate::chess::Said;
 use crate::commands::{Action, BoardAction, GameAction, ReadingAction, TypingAction};
 use crate::desk::menu::leads_back;
 use crate::desk::mode::{Mode, Next};
@@ -37,6 +38,11 @@ impl Guess {
 				return to_menu();
 			}
 			Action::Board(BoardAction::Hint) => run.hint(desk),
+			Action::Board(BoardAction::PickUp) if at_task => {
+				let said = run.reading.pick_up(desk);
+				self.guess_by_hand(said, desk);
+			}
+			Action::Typing(TypingAction::Clear) if run.reading.put_back(desk) => {}
 			Action::Reading(ReadingAction::BetterMove) | Action::Game(GameAction::Resign) => {
 				let turn = run.give_up(desk);
 				self.turned(turn, desk);
@@ -73,6 +79,24 @@ impl Guess {
 		Next::Stay
 	}
 
+	/// A guess that was made on the board.
+	pub(super) fn guess_by_hand(&mut self, said: Option<Said>, desk: &mut Session) {
+		let Step::Guessing(run) = &mut self.step else {
+			return;
+		};
+		let Some((said, position)) = said.zip(run.position().cloned()) else {
+			return;
+		};
+		match position.find(said) {
+			Ok(mv) => {
+				run.reading.put_down(Ok(()), desk);
+				let turn = run.guess(mv, desk);
+				self.turned(turn, desk);
+			}
+			Err(why) => run.reading.put_down(Err(why), desk),
+		}
+	}
+
 	/// A whole line: a command, a question, or a guess.
 	pub(super) fn line(&mut self, intent: &Intent, desk: &mut Session) -> Next {
 		let Step::Guessing(run) = &mut self.step else {
@@ -83,11 +107,8 @@ impl Guess {
 			run.tell_result(desk);
 			return to_menu();
 		}
-		if let Some((action, wanted)) = intent.wanted() {
-			return Next::Set(action, wanted);
-		}
-		if let Some(action) = intent.whole() {
-			return Next::Do(action);
+		if let Some(next) = Next::of_line(intent) {
+			return next;
 		}
 		if text.is_empty() {
 			run.show();

@@ -1,46 +1,33 @@
 //! Guessing as a mode.
 
 use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 
 use super::{Guess, Step, to_menu};
 use crate::asking::Intent;
 use crate::clock::Stamp;
-use crate::commands::{Action, BoardAction, GameAction, Holds, ProgramAction, ReadingAction, TypingAction};
+use crate::commands::{Action, BoardAction, GameAction, Holds, ReadingAction, TypingAction};
 use crate::desk::input_line::{Edited, InputLine};
 use crate::desk::menu::{self, Menu, leads_back};
-use crate::desk::mode::{Mode, News, Next, Transition};
+use crate::desk::mode::{Mode, Next, Transition};
+use crate::desk::opponents::OpponentNews;
 use crate::desk::session::Session;
 use crate::keys::Key;
-use crate::ports::{Page, Pointed};
+use crate::ports::{ImportedTitle, Page, Pointed};
+use crate::sheet::ImportedGame;
 use crate::voice::PhraseKey;
 
 impl Guess {
 	/// A command while a game is looked for.
 	fn finding(&mut self, action: Action, desk: &mut Session) -> Next {
-		match action {
-			Action::Typing(typing) => self.edit(typing, desk),
-			Action::Program(ProgramAction::Quit) => Next::Leave,
-			Action::Game(GameAction::NewGame) => Next::Go(Transition::NewGame),
-			Action::Reading(ReadingAction::OtherGame) => {
-				self.find(desk);
-				Next::Stay
-			}
-			Action::Speech(_)
-			| Action::Help(_)
-			| Action::Screen(_)
-			| Action::Lesson(_)
-			| Action::Program(_)
-			| Action::Training(_) => Next::Do(action),
-			Action::Menu(_)
-			| Action::Game(_)
-			| Action::Answer(_)
-			| Action::Board(_)
-			| Action::Table(_)
-			| Action::Reading(_) => {
-				desk.refuse(desk.line(PhraseKey::GuessChoose));
-				Next::Stay
-			}
+		if let Action::Typing(typing) = action {
+			return self.edit(typing, desk);
 		}
+		if action == Action::Reading(ReadingAction::OtherGame) {
+			self.find(desk);
+			return Next::Stay;
+		}
+		Next::beside_line(action, PhraseKey::GuessChoose, desk)
 	}
 
 	fn edit(&mut self, typing: TypingAction, desk: &mut Session) -> Next {
@@ -57,11 +44,8 @@ impl Guess {
 		if leads_back(intent.text(), desk) {
 			return to_menu();
 		}
-		if let Some((action, wanted)) = intent.wanted() {
-			return Next::Set(action, wanted);
-		}
-		if let Some(action) = intent.whole() {
-			return Next::Do(action);
+		if let Some(next) = Next::of_line(intent) {
+			return next;
 		}
 		self.search.line(intent.text(), desk);
 		Next::Stay
@@ -140,8 +124,7 @@ impl Mode for Guess {
 			Step::Guessing(_) => self.guessing(action, desk),
 			Step::Side(_) => match self.menu.act(action, desk) {
 				Some(picked) => self.picked(picked, desk),
-				None if action == Action::Game(GameAction::NewGame) => Next::Go(Transition::NewGame),
-				None => Next::beside_menu(action),
+				None => Next::beside_practice_menu(action),
 			},
 		}
 	}
@@ -150,6 +133,11 @@ impl Mode for Guess {
 		match &mut self.step {
 			Step::Finding => {
 				self.line.typed(key, desk);
+				Next::Stay
+			}
+			Step::Guessing(run) if run.reading.is_promoting() => {
+				let said = run.reading.promote(key, desk);
+				self.guess_by_hand(said, desk);
 				Next::Stay
 			}
 			Step::Guessing(run) => run.reading.key(key, desk),
@@ -181,28 +169,29 @@ impl Mode for Guess {
 		}
 	}
 
-	fn news(&mut self, news: News, desk: &mut Session) -> Next {
-		match news {
-			News::Found { games, all } => {
-				if !self.search.found(games, all, PhraseKey::GuessChoose, desk) {
-					// Without any game there is nothing to guess.
-					return to_menu();
-				}
-			}
-			News::Imported(game) => self.fetched(game.map(|game| *game), desk),
-			News::StorageFailed => self.search.waiting = false,
-			News::Opponent(news) => {
-				if let Step::Guessing(run) = &mut self.step {
-					let turn = run.hear(&news, desk);
-					self.turned(turn, desk);
-				}
-			}
-			News::Games(_)
-			| News::Read { .. }
-			| News::Elsewhere(_)
-			| News::Deleted { .. }
-			| News::Endgames(_)
-			| News::Review(_) => {}
+	fn games_found(&mut self, games: Vec<ImportedTitle>, all: u64, desk: &mut Session) -> Next {
+		if self.search.found(games, all, PhraseKey::GuessChoose, desk) {
+			Next::Stay
+		} else {
+			// Without any game there is nothing to guess.
+			to_menu()
+		}
+	}
+
+	fn game_imported(&mut self, game: Option<ImportedGame>, desk: &mut Session) -> Next {
+		self.fetched(game, desk);
+		Next::Stay
+	}
+
+	fn storage_failed(&mut self, _desk: &mut Session) -> Next {
+		self.search.waiting = false;
+		Next::Stay
+	}
+
+	fn opponent_news(&mut self, news: OpponentNews, desk: &mut Session) -> Next {
+		if let Step::Guessing(run) = &mut self.step {
+			let turn = run.hear(&news, desk);
+			self.turned(turn, desk);
 		}
 		Next::Stay
 	}
@@ -269,6 +258,7 @@ const fn is_of_guessing(action: Action) -> bool {
 	matches!(
 		action,
 		Action::Board(BoardAction::Hint)
+			| Action::Game(GameAction::Resign)
 			| Action::Reading(
 				ReadingAction::BetterMove
 					| ReadingAction::Summary

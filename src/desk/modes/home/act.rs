@@ -65,11 +65,8 @@ impl Home {
 			self.enter(desk);
 			return Next::Stay;
 		}
-		if let Some((action, wanted)) = intent.wanted() {
-			return Next::Set(action, wanted);
-		}
-		if let Some(action) = intent.whole() {
-			return Next::Do(action);
+		if let Some(next) = Next::of_line(intent) {
+			return next;
 		}
 		if let Some(fen) = pasted_position(text).filter(|_| !self.session.is_practice()) {
 			self.ask_position(fen, desk);

@@ -10,8 +10,8 @@ use crate::clock::{Span, Stamp};
 use crate::commands::{Action, BoardAction, GameAction, Holds, ProgramAction};
 use crate::desk::board_panel::BoardPanel;
 use crate::desk::input_line::InputLine;
-use crate::desk::mode::{GameInHand, Mode, News, Next};
-use crate::desk::opponents::Opponent;
+use crate::desk::mode::{GameInHand, Mode, Next};
+use crate::desk::opponents::{Opponent, OpponentNews};
 use crate::desk::session::Session;
 use crate::desk::telling::only_tells;
 use crate::keys::Key;
@@ -101,18 +101,9 @@ impl Mode for Home {
 		self.understood(intent, desk)
 	}
 
-	fn news(&mut self, news: News, desk: &mut Session) -> Next {
-		match news {
-			News::Opponent(news) => self.opponent_news(news, desk),
-			News::Games(_)
-			| News::Read { .. }
-			| News::Elsewhere(_)
-			| News::Deleted { .. }
-			| News::Found { .. }
-			| News::Imported(_)
-			| News::Endgames(_)
-			| News::Review(_)
-			| News::StorageFailed => {}
+	fn opponent_news(&mut self, news: OpponentNews, desk: &mut Session) -> Next {
+		if !self.advised(&news, desk) {
+			self.with_opponent(|opponent, _, desk| opponent.hear(news, desk), desk);
 		}
 		Next::Stay
 	}

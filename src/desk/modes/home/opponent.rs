@@ -1,7 +1,7 @@
 //! The opponent at the table: he is asked for moves, and what he does becomes a fact of the game.
 
 use super::Home;
-use crate::desk::opponents::{Opponent, OpponentNews, Reply};
+use crate::desk::opponents::{Opponent, Reply};
 use crate::desk::session::Session;
 use crate::game::{Command, Table};
 use crate::voice::{Phrase, PhraseKey, Tone, Urgency};
@@ -16,7 +16,7 @@ impl Home {
 	}
 
 	/// Asks the opponent for something, and does what he does at once.
-	fn with_opponent(
+	pub(super) fn with_opponent(
 		&mut self,
 		asked: impl FnOnce(&mut Opponent, &Table, &mut Session) -> Option<Reply>,
 		desk: &mut Session,
@@ -50,13 +50,6 @@ impl Home {
 			}
 			Some(Reply::TakesBack(plies)) => self.wish(&Command::TakeBack { plies }, desk),
 			Some(Reply::PlaysNoMore(why)) => self.opponent_leaves(why, desk),
-		}
-	}
-
-	/// News of the opponent, or of whoever was asked for advice in his place.
-	pub(super) fn opponent_news(&mut self, news: OpponentNews, desk: &mut Session) {
-		if !self.advised(&news, desk) {
-			self.with_opponent(|opponent, _, desk| opponent.hear(news, desk), desk);
 		}
 	}
 
@@ -103,6 +96,7 @@ impl Home {
 
 #[cfg(test)]
 mod tests {
+	use crate::desk::opponents::OpponentNews;
 	use alloc::boxed::Box;
 	use alloc::collections::VecDeque;
 	use alloc::string::String;

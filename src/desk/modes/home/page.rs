@@ -72,6 +72,7 @@ impl Home {
 					.as_ref()
 					.map_or_else(String::new, |reading| reading.of(color).to_string()),
 				running: running == Some(color),
+				faced: self.table().men_at_first(!color),
 			})
 			.collect()
 	}

@@ -7,13 +7,13 @@ use crate::asking::Intent;
 use crate::commands::{
 	Action, BoardAction, GameAction, ProgramAction, ReadingAction, TableAction, TypingAction,
 };
-use crate::desk::board_panel::Lines;
+use crate::desk::board_panel::{Lines, Look};
 use crate::desk::input_line::Edited;
-use crate::desk::law::say_law;
 use crate::desk::menu::leads_back;
 use crate::desk::mode::{Next, Transition};
 use crate::desk::session::Session;
-use crate::voice::PhraseKey;
+use crate::desk::shown_position::ShownPosition;
+use crate::voice::{Audience, PhraseKey};
 
 impl Puzzles {
 	/// A whole line while a puzzle is in hand: a command, a question, a move, a choice, or a theme.
@@ -33,13 +33,10 @@ impl Puzzles {
 		if let Some(index) = choices.named(text, desk).filter(|_| number.is_none()) {
 			return self.chosen(What::Task, index, desk);
 		}
-		if let Some((action, wanted)) = intent.wanted() {
-			return Next::Set(action, wanted);
+		if let Some(next) = Next::of_line(intent) {
+			return next;
 		}
-		if let Some(action) = intent.whole() {
-			return Next::Do(action);
-		}
-		if self.asked_about(intent, desk) {
+		if self.asked_of_position(intent, desk) {
 			return Next::Stay;
 		}
 		let why = match desk.library().hear(text, desk.words().manner()) {
@@ -80,31 +77,12 @@ impl Puzzles {
 		self.ask(What::Task, desk);
 	}
 
-	/// A command with what was said behind it. Whether it is one that can be asked so.
-	fn asked_about(&mut self, intent: &Intent, desk: &mut Session) -> bool {
-		let rest = intent.rest.as_str();
-		match intent.action.filter(|_| intent.side.is_none()) {
-			Some(Action::Board(look)) => self.look(look, rest, desk),
-			Some(Action::Game(GameAction::Moves)) => self.look(BoardAction::PieceMoves, rest, desk),
-			Some(Action::Game(GameAction::Square)) => self.look(BoardAction::Here, rest, desk),
-			Some(Action::Game(GameAction::BrailleRow)) => {
-				if let Some(lines) = Lines::asked(rest, desk) {
-					self.show_lines(lines, desk);
-				}
-			}
-			Some(Action::Game(GameAction::Law)) => say_law(rest, None, desk),
-			_ => return false,
-		}
-		true
-	}
-
 	/// A command, by key or word.
 	pub(super) fn do_action(&mut self, action: Action, desk: &mut Session) -> Next {
 		if let Some(asked) = &mut self.asked {
 			return match asked.menu.act(action, desk) {
 				Some(picked) => self.picked(picked, desk),
-				None if action == Action::Game(GameAction::NewGame) => Next::Go(Transition::NewGame),
-				None => Next::beside_menu(action),
+				None => Next::beside_practice_menu(action),
 			};
 		}
 		match action {
@@ -116,7 +94,17 @@ impl Puzzles {
 				return Next::Leave;
 			}
 			Action::Game(GameAction::NewGame) => return Next::Go(Transition::NewGame),
-			Action::Game(game) => self.ask_of_task(game, desk),
+			Action::Game(GameAction::TakeBack) => self.ask_puzzles(desk),
+			Action::Game(_) if self.task.is_none() => self.refuse(desk),
+			Action::Game(GameAction::LastMove | GameAction::StartPosition) => {
+				let told = self.task.as_ref().map(|task| asked(task, desk));
+				desk.answer_all(told.into_iter().flatten());
+			}
+			Action::Game(GameAction::Moves) => self.tell_moves(desk),
+			// Whoever gives up wants to see it.
+			Action::Game(GameAction::Resign) => self.show_solution(desk),
+			Action::Game(GameAction::Resume) => self.go_on(desk),
+			Action::Game(game) => self.ask_of_game(game, desk),
 			Action::Board(look) => self.look(look, "", desk),
 			Action::Table(TableAction::Material) => {
 				if let Some(task) = &self.task {
@@ -131,9 +119,7 @@ impl Puzzles {
 			}
 			// "Solution" is that of a mistake, where a game is reviewed.
 			Action::Reading(ReadingAction::BetterMove) if self.task.is_some() => self.show_solution(desk),
-			Action::Table(_) | Action::Menu(_) | Action::Answer(_) | Action::Reading(_) => {
-				desk.refuse(desk.line(self.help()));
-			}
+			Action::Table(_) | Action::Menu(_) | Action::Answer(_) | Action::Reading(_) => self.refuse(desk),
 			Action::Speech(_)
 			| Action::Help(_)
 			| Action::Screen(_)
@@ -153,50 +139,44 @@ impl Puzzles {
 		}
 		Next::Stay
 	}
+}
 
-	/// What is asked of a game as well.
-	fn ask_of_task(&mut self, action: GameAction, desk: &mut Session) {
-		let Some(task) = &self.task else {
-			return desk.refuse(desk.line(self.help()));
-		};
-		match action {
-			GameAction::Board => {
-				let told = self.position(task, desk);
-				desk.answer_all(told);
-			}
-			GameAction::Turn => {
-				let told = desk.words().turn(task.solving.position().turn());
-				desk.answer(told);
-			}
-			GameAction::LastMove | GameAction::StartPosition => {
-				let told = asked(task, desk);
-				desk.answer_all(told);
-			}
-			GameAction::Moves => self.tell_moves(desk),
-			GameAction::TakeBack => self.ask_puzzles(desk),
-			GameAction::Form => desk.change_form(),
-			GameAction::Square => desk.answer(desk.line(PhraseKey::SquarePlease)),
-			GameAction::BrailleRow => self.show_lines(Lines::One(None), desk),
-			GameAction::BrailleBoard => self.show_lines(Lines::All, desk),
-			GameAction::Law => desk.answer(desk.words().command_help(Action::Game(action).name())),
-			// Whoever gives up wants to see it.
-			GameAction::Resign => self.show_solution(desk),
-			GameAction::SetUp
-			| GameAction::Clock
-			| GameAction::OtherClock
-			| GameAction::Redo
-			| GameAction::Rematch
-			| GameAction::SwapSides
-			| GameAction::OfferDraw
-			| GameAction::AcceptDraw
-			| GameAction::RefuseDraw
-			| GameAction::ClaimDraw
-			| GameAction::Stop
-			| GameAction::Resume
-			| GameAction::Export
-			| GameAction::PlayBack
-			| GameAction::EarlyMoves
-			| GameAction::NewGame => desk.refuse(desk.line(self.help())),
+impl ShownPosition for Puzzles {
+	fn tell_pieces(&mut self, desk: &mut Session) {
+		if let Some(task) = &self.task {
+			let told = self.position(task, desk);
+			desk.answer_all(told);
 		}
+	}
+
+	fn tell_turn(&mut self, desk: &mut Session) {
+		if let Some(task) = &self.task {
+			let told = desk.words().turn(task.solving.position().turn());
+			desk.answer(told);
+		}
+	}
+
+	fn show_lines(&mut self, lines: Lines, desk: &mut Session) {
+		let Some(task) = &self.task else { return };
+		let board = (
+			task.solving.position().placement(),
+			self.panel.bottom(task.puzzle.solver()),
+		);
+		let first = self.panel.finger.square();
+		self.panel.show(lines, first, board, Audience::Room, desk);
+	}
+
+	fn look(&mut self, action: BoardAction, rest: &str, desk: &mut Session) {
+		let look = Look::of(action);
+		let left = self.on_board(desk, |panel, view, desk| panel.look(look, rest, view, desk));
+		match left {
+			None => desk.refuse(desk.line(PhraseKey::HelpChoice)),
+			Some(None) => {}
+			Some(Some(of_game)) => self.look_at_task(of_game, desk),
+		}
+	}
+
+	fn refuse(&self, desk: &mut Session) {
+		desk.refuse(desk.line(self.help()));
 	}
 }

@@ -2,11 +2,11 @@
 
 use super::Puzzles;
 use crate::chess::{NoMove, Position, Said, Square};
-use crate::commands::{Action, BoardAction, GameAction};
-use crate::desk::board_panel::{BoardPanel, Lines, Look, OfGame, OnLines, Sought, View, questions};
+use crate::commands::{Action, GameAction};
+use crate::desk::board_panel::{BoardPanel, Look, OfGame, OnLines, Sought, View, questions};
 use crate::desk::session::Session;
 use crate::keys::Key;
-use crate::voice::{Audience, PhraseKey};
+use crate::voice::PhraseKey;
 
 impl Puzzles {
 	/// Whether the keys move the finger on the board.
@@ -96,18 +96,8 @@ impl Puzzles {
 		});
 	}
 
-	/// A step over the board, or a question about it; `rest` says what it is about.
-	pub(super) fn look(&mut self, action: BoardAction, rest: &str, desk: &mut Session) {
-		let look = Look::of(action);
-		let left = self.on_board(desk, |panel, view, desk| panel.look(look, rest, view, desk));
-		match left {
-			None => desk.refuse(desk.line(PhraseKey::HelpChoice)),
-			Some(None) => {}
-			Some(Some(of_game)) => self.look_at_task(of_game, desk),
-		}
-	}
-
-	fn look_at_task(&mut self, look: OfGame, desk: &mut Session) {
+	/// What a game answers.
+	pub(super) fn look_at_task(&mut self, look: OfGame, desk: &mut Session) {
 		match look {
 			OfGame::PickUp => self.pick_up(desk),
 			OfGame::Advice(Sought::Move) => self.hint(desk),
@@ -137,17 +127,6 @@ impl Puzzles {
 			return desk.refuse(desk.line(PhraseKey::NoMoveYet));
 		}
 		desk.answer_all(told);
-	}
-
-	/// Shows lines of the board.
-	pub(super) fn show_lines(&mut self, lines: Lines, desk: &mut Session) {
-		let Some(task) = &self.task else { return };
-		let board = (
-			task.solving.position().placement(),
-			self.panel.bottom(task.puzzle.solver()),
-		);
-		let first = self.panel.finger.square();
-		self.panel.show(lines, first, board, Audience::Room, desk);
 	}
 
 	/// Walks on the lines, if the command means that now.

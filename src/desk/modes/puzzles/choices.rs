@@ -151,7 +151,7 @@ impl Puzzles {
 	}
 
 	/// The puzzle in hand is told again, or it is asked which ones are wanted.
-	fn back_to_task(&mut self, desk: &mut Session) {
+	pub(super) fn back_to_task(&mut self, desk: &mut Session) {
 		self.asked = None;
 		match self.task.take() {
 			Some(task) => {

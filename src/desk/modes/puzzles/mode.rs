@@ -8,11 +8,11 @@ use super::board::OF_PLAY;
 use super::choices::What;
 use super::told::asked;
 use crate::asking::Intent;
-use crate::commands::{Action, BoardAction, GameAction, Holds};
+use crate::commands::{Action, BoardAction, GameAction, Holds, LessonAction};
 use crate::desk::board_panel::BoardPanel;
 use crate::desk::input_line::InputLine;
 use crate::desk::menu::{self, Menu};
-use crate::desk::mode::{Mode, News, Next, Transition};
+use crate::desk::mode::{Mode, Next, Transition};
 use crate::desk::session::Session;
 use crate::keys::Key;
 use crate::ports::{BoardView, Page, Pointed, Progress, PuzzleAnswer};
@@ -68,22 +68,23 @@ impl Mode for Puzzles {
 
 	fn offers(&self, action: Action) -> bool {
 		let has_board = self.task.is_some() && self.asked.is_none();
-		match action {
-			Action::Game(game) => game == GameAction::NewGame || (has_board && OF_PLAY.contains(&game)),
-			Action::Board(BoardAction::Walk | BoardAction::Questions | BoardAction::Hint) => has_board,
-			Action::Typing(_)
-			| Action::Menu(_)
-			| Action::Speech(_)
-			| Action::Help(_)
-			| Action::Screen(_)
-			| Action::Program(_)
-			| Action::Training(_)
-			| Action::Lesson(_)
-			| Action::Answer(_)
-			| Action::Board(_)
-			| Action::Table(_)
-			| Action::Reading(_) => action.holds() == Holds::Everywhere,
+		let of_board = matches!(
+			action,
+			Action::Board(BoardAction::Walk | BoardAction::Questions | BoardAction::Hint)
+		) || OF_PLAY.map(Action::Game).contains(&action);
+		action.holds() == Holds::Everywhere
+			|| action == Action::Game(GameAction::NewGame)
+			|| (has_board && of_board)
+	}
+
+	/// "Another one" is another puzzle, and a task is the one in hand.
+	fn lesson(&mut self, action: LessonAction, desk: &mut Session) -> Next {
+		match (self.task.is_some() && self.asked.is_none(), action) {
+			(false, _) => desk.refuse(desk.line(PhraseKey::NoLesson)),
+			(true, LessonAction::Lesson) => self.back_to_task(desk),
+			(true, LessonAction::NextLesson) => self.go_on(desk),
 		}
+		Next::Stay
 	}
 
 	fn awaits_storage(&self) -> bool {
@@ -146,19 +147,8 @@ impl Mode for Puzzles {
 		self.picked(picked, desk)
 	}
 
-	fn news(&mut self, news: News, desk: &mut Session) -> Next {
-		match news {
-			News::StorageFailed => self.failed(desk),
-			News::Opponent(_)
-			| News::Games(_)
-			| News::Read { .. }
-			| News::Elsewhere(_)
-			| News::Deleted { .. }
-			| News::Found { .. }
-			| News::Imported(_)
-			| News::Endgames(_)
-			| News::Review(_) => Next::Stay,
-		}
+	fn storage_failed(&mut self, desk: &mut Session) -> Next {
+		self.failed(desk)
 	}
 
 	fn puzzles(&mut self, answer: PuzzleAnswer, desk: &mut Session) -> Next {

@@ -2,53 +2,33 @@
 
 use alloc::format;
 use alloc::string::ToString;
+use alloc::vec::Vec;
 
 use super::Reading;
+use super::book::Book;
 use crate::asking::Intent;
 use crate::chess::Color;
 use crate::commands::{
 	Action, BoardAction, GameAction, ProgramAction, ReadingAction, SpeechAction, TableAction, TrainingAction,
 	TypingAction,
 };
-use crate::desk::board_panel::Lines;
+use crate::desk::board_panel::{Lines, Look};
 use crate::desk::input_line::Edited;
-use crate::desk::law::say_law;
 use crate::desk::mode::{Mode, Next, Transition};
 use crate::desk::session::Session;
+use crate::desk::shown_position::ShownPosition;
 use crate::ports::{Effect, StorageOrder};
-use crate::voice::{PhraseKey, Tone};
+use crate::voice::{Audience, Phrase, PhraseKey, Tone};
 
 impl Reading {
 	/// A command with what was said behind it. Whether it is one that can be asked so.
 	pub(in crate::desk) fn asked(&mut self, intent: &Intent, desk: &mut Session) -> bool {
 		let rest = intent.rest.as_str();
-		let Some(action) = intent.action.filter(|_| intent.side.is_none()) else {
-			return false;
-		};
-		match action {
-			Action::Board(look) => self.look(look, rest, desk),
-			Action::Game(GameAction::Moves) => self.look(BoardAction::PieceMoves, rest, desk),
-			Action::Game(GameAction::Square) => self.look(BoardAction::Here, rest, desk),
-			Action::Game(GameAction::BrailleRow) => {
-				if let Some(lines) = Lines::asked(rest, desk) {
-					self.show_lines(lines, desk);
-				}
-			}
-			Action::Game(GameAction::Law) => say_law(rest, None, desk),
-			Action::Reading(leaf) => self.turn_to(leaf, rest, desk),
-			Action::Speech(SpeechAction::Find) => desk.find(rest),
-			Action::Speech(SpeechAction::Details) => desk.switch_detail(rest),
-			Action::Typing(_)
-			| Action::Menu(_)
-			| Action::Speech(_)
-			| Action::Help(_)
-			| Action::Screen(_)
-			| Action::Program(_)
-			| Action::Training(_)
-			| Action::Game(_)
-			| Action::Lesson(_)
-			| Action::Answer(_)
-			| Action::Table(_) => return false,
+		match intent.action.filter(|_| intent.side.is_none()) {
+			Some(Action::Reading(leaf)) => self.turn_to(leaf, rest, desk),
+			Some(Action::Speech(SpeechAction::Find)) => desk.find(rest),
+			Some(Action::Speech(SpeechAction::Details)) => desk.switch_detail(rest),
+			Some(_) | None => return self.asked_of_position(intent, desk),
 		}
 		true
 	}
@@ -62,6 +42,18 @@ impl Reading {
 			Action::Typing(typing) => return self.edit(typing, desk),
 			Action::Program(ProgramAction::Quit) => return Next::Leave,
 			Action::Game(GameAction::NewGame) => return Next::Go(Transition::NewGame),
+			Action::Game(game)
+				if self.book.is_none() && !matches!(game, GameAction::Form | GameAction::Law) =>
+			{
+				self.refuse(desk);
+			}
+			Action::Game(GameAction::LastMove) => self.tell_of(Book::here, desk),
+			Action::Game(GameAction::Moves) => {
+				self.tell_of(|book, desk| desk.words().all_moves(&book.so_far()), desk);
+			}
+			Action::Game(GameAction::Clock) => self.tell_clock(self.own(), desk),
+			Action::Game(GameAction::OtherClock) => self.tell_clock(!self.own(), desk),
+			Action::Game(GameAction::Export) => self.export(desk),
 			Action::Game(game) => self.ask_of_game(game, desk),
 			Action::Board(look) => self.look(look, "", desk),
 			Action::Reading(ReadingAction::OtherGame) => self.search(desk),
@@ -120,97 +112,29 @@ impl Reading {
 		Next::Stay
 	}
 
-	/// Why a command of whoever plays is not done here.
-	fn refuse(&self, desk: &mut Session) {
-		let why = if self.book.is_some() {
-			PhraseKey::ReadOnly
-		} else {
-			PhraseKey::ReadChoose
-		};
-		desk.refuse(desk.line(why));
+	/// What the clocks showed, of one side.
+	fn tell_clock(&self, of: Color, desk: &mut Session) {
+		if let Some(book) = &self.book {
+			desk.answer_all(book.clocks(of, desk));
+		}
 	}
 
-	/// What is asked of the game that is open.
-	fn ask_of_game(&mut self, action: GameAction, desk: &mut Session) {
-		let own = self.own();
-		let position = self.position();
-		let Some(book) = &self.book else {
-			return match action {
-				GameAction::Form => desk.change_form(),
-				GameAction::Law => desk.answer(desk.words().command_help(Action::Game(action).name())),
-				GameAction::LastMove
-				| GameAction::Moves
-				| GameAction::Board
-				| GameAction::StartPosition
-				| GameAction::SetUp
-				| GameAction::BrailleRow
-				| GameAction::BrailleBoard
-				| GameAction::Square
-				| GameAction::Clock
-				| GameAction::OtherClock
-				| GameAction::Turn
-				| GameAction::TakeBack
-				| GameAction::Redo
-				| GameAction::Rematch
-				| GameAction::SwapSides
-				| GameAction::OfferDraw
-				| GameAction::AcceptDraw
-				| GameAction::RefuseDraw
-				| GameAction::ClaimDraw
-				| GameAction::Resign
-				| GameAction::Stop
-				| GameAction::Resume
-				| GameAction::Export
-				| GameAction::PlayBack
-				| GameAction::EarlyMoves
-				| GameAction::NewGame => self.refuse(desk),
-			};
-		};
-		let words = desk.words();
-		match action {
-			GameAction::LastMove => desk.answer_all(book.here(desk)),
-			GameAction::Moves => desk.answer_all(words.all_moves(&book.so_far())),
-			GameAction::Board => {
-				let told = [Color::White, Color::Black].map(|color| words.pieces_of(&position, color));
-				desk.answer_all(told);
-			}
-			GameAction::BrailleRow => self.show_lines(Lines::One(None), desk),
-			GameAction::BrailleBoard => self.show_lines(Lines::All, desk),
-			GameAction::Square => desk.answer(desk.line(PhraseKey::SquarePlease)),
-			GameAction::Clock => desk.answer_all(book.clocks(own, desk)),
-			GameAction::OtherClock => desk.answer_all(book.clocks(!own, desk)),
-			GameAction::Turn => {
-				let mut phrase = words.turn(own);
-				let number = words.number(position.move_number());
-				phrase.append(words.line(PhraseKey::MoveNumber, &[number]));
-				desk.answer(phrase);
-			}
-			GameAction::Export => {
-				let game = &book.game;
-				let name = format!("{} {} {}", game.date(), game.tag("White"), game.tag("Black"));
-				desk.effect(Effect::Storage(StorageOrder::Export {
-					name: name.trim().to_string(),
-					pgn: game.pgn(),
-				}));
-			}
-			GameAction::Form => desk.change_form(),
-			GameAction::Law => desk.answer(words.command_help(Action::Game(action).name())),
-			GameAction::StartPosition
-			| GameAction::SetUp
-			| GameAction::TakeBack
-			| GameAction::Redo
-			| GameAction::Rematch
-			| GameAction::SwapSides
-			| GameAction::OfferDraw
-			| GameAction::AcceptDraw
-			| GameAction::RefuseDraw
-			| GameAction::ClaimDraw
-			| GameAction::Resign
-			| GameAction::Stop
-			| GameAction::Resume
-			| GameAction::PlayBack
-			| GameAction::EarlyMoves
-			| GameAction::NewGame => self.refuse(desk),
+	/// Writes the game that is open to a file.
+	fn export(&self, desk: &mut Session) {
+		if let Some(book) = &self.book {
+			let game = &book.game;
+			let name = format!("{} {} {}", game.date(), game.tag("White"), game.tag("Black"));
+			desk.effect(Effect::Storage(StorageOrder::Export {
+				name: name.trim().to_string(),
+				pgn: game.pgn(),
+			}));
+		}
+	}
+
+	/// What is told of the moves so far.
+	fn tell_of(&self, told: impl FnOnce(&Book, &Session) -> Vec<Phrase>, desk: &mut Session) {
+		if let Some(book) = &self.book {
+			desk.answer_all(told(book, desk));
 		}
 	}
 
@@ -392,5 +316,48 @@ impl Reading {
 			return desk.refuse(desk.line(PhraseKey::ReadOtherMove));
 		}
 		desk.answer_all(book.here(desk));
+	}
+}
+
+impl ShownPosition for Reading {
+	fn tell_pieces(&mut self, desk: &mut Session) {
+		let position = self.position();
+		let told = [Color::White, Color::Black].map(|color| desk.words().pieces_of(&position, color));
+		desk.answer_all(told);
+	}
+
+	fn tell_turn(&mut self, desk: &mut Session) {
+		let words = desk.words();
+		let mut phrase = words.turn(self.own());
+		let number = words.number(self.position().move_number());
+		phrase.append(words.line(PhraseKey::MoveNumber, &[number]));
+		desk.answer(phrase);
+	}
+
+	/// At first the cursor stands where something has moved, or where the finger is.
+	fn show_lines(&mut self, lines: Lines, desk: &mut Session) {
+		let first = self.last().unwrap_or(self.panel.finger.square());
+		let board = (self.position().placement(), self.bottom());
+		self.panel.show(lines, first, board, Audience::Room, desk);
+	}
+
+	fn look(&mut self, action: BoardAction, rest: &str, desk: &mut Session) {
+		let look = Look::of(action);
+		if self.book.is_none() && !matches!(look, Look::Ask(_)) {
+			return desk.refuse(desk.line(PhraseKey::ReadChoose));
+		}
+		let of_game = self.on_board(desk, |panel, view, desk| panel.look(look, rest, view, desk));
+		if let Some(of_game) = of_game {
+			self.look_at_game(of_game, desk);
+		}
+	}
+
+	fn refuse(&self, desk: &mut Session) {
+		let why = if self.book.is_some() {
+			PhraseKey::ReadOnly
+		} else {
+			PhraseKey::ReadChoose
+		};
+		desk.refuse(desk.line(why));
 	}
 }

@@ -1,12 +1,14 @@
 //! The board while a game is read: walking over it, and the questions about the position and the game so far.
 
 use super::Reading;
-use crate::chess::{Color, Position, Square};
-use crate::commands::{Action, BoardAction};
-use crate::desk::board_panel::{BoardPanel, Lines, Look, OfGame, OnLines, View, last_five, questions};
+use crate::chess::{Color, NoMove, Position, Said, Square};
+use crate::commands::Action;
+use crate::desk::board_panel::{BoardPanel, Look, OfGame, OnLines, View, last_five, questions};
 use crate::desk::session::Session;
+use crate::game::Refusal;
+use crate::keys::Key;
 use crate::ports::ReadingCursor;
-use crate::voice::{Audience, PhraseKey};
+use crate::voice::PhraseKey;
 
 impl Reading {
 	/// The position that is read.
@@ -23,7 +25,7 @@ impl Reading {
 	}
 
 	/// Where the last move went.
-	fn last(&self) -> Option<Square> {
+	pub(super) fn last(&self) -> Option<Square> {
 		let last = self.book.as_ref().and_then(|book| book.last());
 		last.map(|(_, mv)| mv.to())
 	}
@@ -49,19 +51,43 @@ impl Reading {
 		self.panel.bottom(self.near)
 	}
 
-	/// A step over the board, or a question about it; `rest` says what it is about.
-	pub(super) fn look(&mut self, action: BoardAction, rest: &str, desk: &mut Session) {
-		let look = Look::of(action);
-		if self.book.is_none() && !matches!(look, Look::Ask(_)) {
-			return desk.refuse(desk.line(PhraseKey::ReadChoose));
-		}
-		let of_game = self.on_board(desk, |panel, view, desk| panel.look(look, rest, view, desk));
-		if let Some(of_game) = of_game {
-			self.look_at_game(of_game, desk);
+	/// Picks up the piece under the finger, or puts it down where one walks; the move that this means, if one is looked for.
+	pub(in crate::desk) fn pick_up(&mut self, desk: &mut Session) -> Option<Said> {
+		self.on_board(desk, |panel, view, desk| panel.finger.pick_up(view, desk))
+	}
+
+	/// The new piece of a pawn that is put down, by its letter.
+	pub(in crate::desk) fn promote(&mut self, key: Key, desk: &mut Session) -> Option<Said> {
+		self.on_board(desk, |panel, view, desk| panel.finger.promote(key, view, desk))
+	}
+
+	/// What became of a move by hand: it is made, a letter for the new piece is awaited, or the piece stays in the hand.
+	pub(in crate::desk) fn put_down(&mut self, made: Result<(), NoMove>, desk: &mut Session) {
+		match made {
+			Ok(()) => self.panel.finger.empty(),
+			Err(NoMove::PromotionMissing { to }) => {
+				self.panel.finger.wait_for_piece(to);
+				desk.answer(desk.line(PhraseKey::PromotionMissing));
+			}
+			Err(why) => {
+				desk.note_refused_move();
+				desk.refuse(desk.words().refuse(&Refusal::NoMove(why), &self.position()));
+			}
 		}
 	}
 
-	fn look_at_game(&mut self, look: OfGame, desk: &mut Session) {
+	/// Escape puts a piece in the hand back; whether there was one.
+	pub(in crate::desk) fn put_back(&mut self, desk: &mut Session) -> bool {
+		self.is_walking() && self.on_board(desk, |panel, view, desk| panel.finger.put_back(view, desk))
+	}
+
+	/// Whether a letter is awaited for the new piece of a pawn.
+	pub(in crate::desk) fn is_promoting(&self) -> bool {
+		self.is_walking() && self.panel.finger.is_promoting()
+	}
+
+	/// What a game answers.
+	pub(super) fn look_at_game(&mut self, look: OfGame, desk: &mut Session) {
 		let own = self.own();
 		let Some(book) = &self.book else { return };
 		match look {
@@ -80,13 +106,6 @@ impl Reading {
 				desk.refuse(desk.line(PhraseKey::ReadOnly));
 			}
 		}
-	}
-
-	/// Shows lines of the board: at first the cursor stands where something has moved, or where the finger is.
-	pub(super) fn show_lines(&mut self, lines: Lines, desk: &mut Session) {
-		let first = self.last().unwrap_or(self.panel.finger.square());
-		let board = (self.position().placement(), self.bottom());
-		self.panel.show(lines, first, board, Audience::Room, desk);
 	}
 
 	/// Walks on the lines, if the command means that now.

@@ -1,16 +1,18 @@
 //! Reading as a mode.
 
 use alloc::string::String;
+use alloc::vec::Vec;
 
 use super::{Reading, is_of_review};
 use crate::asking::Intent;
 use crate::commands::{Action, BoardAction, GameAction, Holds};
 use crate::desk::board_panel::BoardPanel;
 use crate::desk::input_line::InputLine;
-use crate::desk::mode::{GameInHand, Mode, News, Next, Transition};
+use crate::desk::mode::{GameInHand, Mode, Next, Transition};
 use crate::desk::session::Session;
 use crate::keys::Key;
-use crate::ports::{Page, Pointed};
+use crate::ports::{ImportedTitle, Page, Pointed};
+use crate::sheet::ImportedGame;
 use crate::voice::{PhraseKey, Urgency};
 
 impl Mode for Reading {
@@ -23,7 +25,7 @@ impl Mode for Reading {
 	}
 
 	fn types(&self, key: Key) -> bool {
-		key.typed().is_some() && self.is_typing()
+		key.typed().is_some() && (self.is_typing() || self.is_promoting())
 	}
 
 	fn unbound(&self, key: Key, desk: &Session) -> PhraseKey {
@@ -43,26 +45,12 @@ impl Mode for Reading {
 	}
 
 	fn offers(&self, action: Action) -> bool {
-		let of_play = |game| self.book.is_none() && game == GameAction::NewGame;
-		match action {
-			Action::Game(game) => of_play(game) || (self.book.is_some() && Self::OF_PLAY.contains(&game)),
-			Action::Board(BoardAction::Walk | BoardAction::Questions) => self.book.is_some(),
-			Action::Typing(_)
-			| Action::Menu(_)
-			| Action::Speech(_)
-			| Action::Help(_)
-			| Action::Screen(_)
-			| Action::Program(_)
-			| Action::Training(_)
-			| Action::Lesson(_)
-			| Action::Answer(_)
-			| Action::Board(_)
-			| Action::Table(_)
-			| Action::Reading(_) => {
-				action.holds() == Holds::Everywhere
-					|| (self.book.is_some() && action.holds() == Holds::Reading && !is_of_review(action))
-			}
-		}
+		let is_open = self.book.is_some();
+		let of_book = action.holds() == Holds::Reading && !is_of_review(action)
+			|| matches!(action, Action::Board(BoardAction::Walk | BoardAction::Questions))
+			|| Self::OF_PLAY.map(Action::Game).contains(&action);
+		let leads_out = !is_open && action == Action::Game(GameAction::NewGame);
+		action.holds() == Holds::Everywhere || leads_out || (is_open && of_book)
 	}
 
 	fn awaits_storage(&self) -> bool {
@@ -89,11 +77,8 @@ impl Mode for Reading {
 	/// A command, a question, the number of a move, a move, or nothing for the next move.
 	fn intent(&mut self, intent: &Intent, desk: &mut Session) -> Next {
 		let text = intent.text();
-		if let Some((action, wanted)) = intent.wanted() {
-			return Next::Set(action, wanted);
-		}
-		if let Some(action) = intent.whole() {
-			return Next::Do(action);
+		if let Some(next) = Next::of_line(intent) {
+			return next;
 		}
 		if self.book.is_none() {
 			self.search.line(text, desk);
@@ -105,28 +90,27 @@ impl Mode for Reading {
 		Next::Stay
 	}
 
-	fn news(&mut self, news: News, desk: &mut Session) -> Next {
-		match news {
-			News::Found { games, all } => {
-				if !self.search.found(games, all, PhraseKey::ReadChoose, desk) {
-					// Without any game there is nothing to do here.
-					return Next::Go(Transition::NewGame);
-				}
-			}
-			News::Imported(Some(game)) => self.open(*game, desk),
-			News::Imported(None) => {
-				desk.say(Urgency::Alarm, desk.line(PhraseKey::CannotOpen));
-				self.search(desk);
-			}
-			News::StorageFailed => self.search.waiting = false,
-			News::Opponent(_)
-			| News::Games(_)
-			| News::Read { .. }
-			| News::Elsewhere(_)
-			| News::Endgames(_)
-			| News::Review(_)
-			| News::Deleted { .. } => {}
+	fn games_found(&mut self, games: Vec<ImportedTitle>, all: u64, desk: &mut Session) -> Next {
+		if self.search.found(games, all, PhraseKey::ReadChoose, desk) {
+			Next::Stay
+		} else {
+			// Without any game there is nothing to do here.
+			Next::Go(Transition::NewGame)
 		}
+	}
+
+	fn game_imported(&mut self, game: Option<ImportedGame>, desk: &mut Session) -> Next {
+		if let Some(game) = game {
+			self.open(game, desk);
+		} else {
+			desk.say(Urgency::Alarm, desk.line(PhraseKey::CannotOpen));
+			self.search(desk);
+		}
+		Next::Stay
+	}
+
+	fn storage_failed(&mut self, _desk: &mut Session) -> Next {
+		self.search.waiting = false;
 		Next::Stay
 	}
 

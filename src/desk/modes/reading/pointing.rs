@@ -7,6 +7,7 @@ use super::Reading;
 use crate::commands::BoardAction;
 use crate::desk::mode::{Mode, Next};
 use crate::desk::session::Session;
+use crate::desk::shown_position::ShownPosition;
 use crate::ports::Pointed;
 
 impl Reading {

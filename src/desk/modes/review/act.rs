@@ -21,6 +21,11 @@ impl Opened {
 			Action::Game(GameAction::Resume) => self.go_on(desk),
 			Action::Game(GameAction::Export) => self.export(desk),
 			Action::Reading(ReadingAction::Learn) => self.learn(side, desk),
+			Action::Board(BoardAction::PickUp) if self.lesson.is_some() => {
+				let said = self.reading.pick_up(desk);
+				self.try_by_hand(said, desk);
+			}
+			Action::Typing(TypingAction::Clear) if self.lesson.is_some() && self.reading.put_back(desk) => {}
 			Action::Reading(ReadingAction::Summary) => self.tell_summary(desk),
 			Action::Board(BoardAction::Hint) if self.lesson.is_some() => self.hint(desk),
 			Action::Reading(ReadingAction::BetterMove) | Action::Game(GameAction::Resign)
@@ -98,11 +103,8 @@ impl Opened {
 			self.end_lesson(desk);
 			return Next::Stay;
 		}
-		if let Some((action, wanted)) = intent.wanted() {
-			return Next::Set(action, wanted);
-		}
-		if let Some(action) = intent.whole() {
-			return Next::Do(action);
+		if let Some(next) = Next::of_line(intent) {
+			return next;
 		}
 		if let Some(action) = intent.action.filter(|_| intent.side.is_none())
 			&& let Some(next) = self.own_action(action, &intent.rest, desk)

@@ -2,7 +2,7 @@
 
 use super::engine::Question;
 use super::opened::{Lesson, Opened};
-use crate::chess::{Color, Move};
+use crate::chess::{Color, Move, NoMove, Said};
 use crate::desk::opponents::Score;
 use crate::desk::session::Session;
 use crate::game::Refusal;
@@ -105,31 +105,45 @@ impl Opened {
 
 	/// A move with which the mistake shall be mended.
 	pub(super) fn try_move(&mut self, text: &str, desk: &mut Session) {
-		let Some(mistake) = self.lesson.as_ref().and_then(Lesson::mistake) else {
-			return;
-		};
-		let Some(position) = self.review.position(mistake.ply).cloned() else {
-			return;
-		};
 		let manner = *desk.words().manner();
-		let said = match desk.library().hear(text, &manner) {
-			Ok(said) => said,
+		match desk.library().hear(text, &manner) {
+			Ok(said) => {
+				if let Err(why) = self.attempt(said, desk) {
+					desk.note_refused_move();
+					desk.refuse(
+						desk.words()
+							.refuse(&Refusal::NoMove(why), &self.reading.position()),
+					);
+				}
+			}
 			Err(why) => {
 				desk.refuse(desk.words().not_understood(&why));
-				return desk.answer_behind(desk.line(PhraseKey::LearnHint));
+				desk.answer_behind(desk.line(PhraseKey::LearnHint));
 			}
+		}
+	}
+
+	/// A piece is picked up or put down on the board: the same, by hand.
+	pub(super) fn try_by_hand(&mut self, said: Option<Said>, desk: &mut Session) {
+		if let Some(said) = said {
+			let made = self.attempt(said, desk);
+			self.reading.put_down(made, desk);
+		}
+	}
+
+	fn attempt(&mut self, said: Said, desk: &mut Session) -> Result<(), NoMove> {
+		let Some(mistake) = self.lesson.as_ref().and_then(Lesson::mistake) else {
+			return Ok(());
 		};
-		let mv = match position.find(said) {
-			Ok(mv) => mv,
-			Err(why) => {
-				desk.note_refused_move();
-				return desk.refuse(desk.words().refuse(&Refusal::NoMove(why), &position));
-			}
+		let Some(position) = self.review.position(mistake.ply).cloned() else {
+			return Ok(());
 		};
+		let mv = position.find(said)?;
 		let is_played = self.review.moves().get(mistake.ply) == Some(&mv);
 		let after = position.after(mv);
 		if self.review.line(mistake.ply).first() == Some(&mv) || after.is_checkmate() {
-			return self.is_right(PhraseKey::DrillRight, desk);
+			self.is_right(PhraseKey::DrillRight, desk);
+			return Ok(());
 		}
 		match self
 			.review
@@ -142,6 +156,7 @@ impl Opened {
 			}
 			None => self.question(Question::Try { ply: mistake.ply, mv }, desk),
 		}
+		Ok(())
 	}
 
 	/// What the engine thinks of the move that was tried, from the view of whoever answers it.

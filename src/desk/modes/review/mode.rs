@@ -1,18 +1,22 @@
 //! The review as a mode: it is read like any game, with an engine behind it.
 
+use alloc::format;
 use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 
 use super::{Review, Step};
 use crate::asking::Intent;
 use crate::clock::Stamp;
-use crate::commands::{Action, GameAction, Holds, ProgramAction, ReadingAction};
+use crate::commands::{Action, GameAction, Holds, ReadingAction};
 use crate::desk::kept::to_review;
 use crate::desk::menu::{self, Menu};
-use crate::desk::mode::{Mode, News, Next, Transition};
+use crate::desk::mode::{Mode, Next, Transition};
 use crate::desk::modes::reading::is_of_review;
+use crate::desk::opponents::OpponentNews;
 use crate::desk::session::Session;
+use crate::game::Fact;
 use crate::keys::Key;
-use crate::ports::{Page, Pointed};
+use crate::ports::{Page, Pointed, StoredGame};
 use crate::sheet::GameRecord;
 use crate::voice::{PhraseKey, Urgency};
 
@@ -90,9 +94,7 @@ impl Mode for Review {
 		match &mut self.step {
 			Step::Choosing(choosing) => match choosing.menu.act(action, desk) {
 				Some(picked) => choosing.picked(picked, desk),
-				None if action == Action::Program(ProgramAction::Quit) => Next::Leave,
-				None if action == Action::Game(GameAction::NewGame) => Next::Go(Transition::NewGame),
-				None => Next::beside_menu(action),
+				None => Next::beside_practice_menu(action),
 			},
 			Step::Open(opened) => {
 				opened.renew();
@@ -113,13 +115,24 @@ impl Mode for Review {
 				let picked = choosing.menu.typed(key, desk);
 				choosing.picked(picked, desk)
 			}
+			Step::Open(opened) if opened.reading.is_promoting() => {
+				let said = opened.reading.promote(key, desk);
+				opened.try_by_hand(said, desk);
+				Next::Stay
+			}
 			Step::Open(opened) => opened.reading.key(key, desk),
 		}
 	}
 
 	fn pointed(&mut self, pointed: &Pointed, desk: &mut Session) -> Next {
-		self.opened()
-			.map_or(Next::Stay, |opened| opened.reading.pointed(pointed, desk))
+		match (self.opened(), pointed) {
+			(Some(opened), Pointed::Drawn(from, to)) if opened.lesson.is_some() => {
+				opened.try_move(&format!("{from}{to}"), desk);
+				Next::Stay
+			}
+			(Some(opened), _) => opened.reading.pointed(pointed, desk),
+			(None, _) => Next::Stay,
+		}
 	}
 
 	fn intent(&mut self, intent: &Intent, desk: &mut Session) -> Next {
@@ -135,36 +148,46 @@ impl Mode for Review {
 		}
 	}
 
-	fn news(&mut self, news: News, desk: &mut Session) -> Next {
-		match (&mut self.step, news) {
-			(Step::Choosing(choosing), News::Games(games)) => choosing.offer(games, desk),
-			(Step::Choosing(_), News::Read { game, facts }) => {
-				let found = GameRecord::of(&facts).ok();
-				match found.and_then(|record| to_review(&record, &game)) {
-					Some(game) => self.open(game, desk),
-					None => {
-						desk.say(Urgency::Alarm, desk.line(PhraseKey::CannotOpen));
-						self.choose(desk);
-					}
+	fn games_listed(&mut self, games: Vec<StoredGame>, desk: &mut Session) -> Next {
+		if let Step::Choosing(choosing) = &mut self.step {
+			choosing.offer(games, desk);
+		}
+		Next::Stay
+	}
+
+	fn game_read(&mut self, game: StoredGame, facts: Vec<Fact>, desk: &mut Session) -> Next {
+		if matches!(self.step, Step::Choosing(_)) {
+			let found = GameRecord::of(&facts).ok();
+			match found.and_then(|record| to_review(&record, &game)) {
+				Some(game) => self.open(game, desk),
+				None => {
+					desk.say(Urgency::Alarm, desk.line(PhraseKey::CannotOpen));
+					self.choose(desk);
 				}
 			}
-			(Step::Choosing(choosing), News::StorageFailed) => choosing.offer(alloc::vec::Vec::new(), desk),
-			(Step::Open(opened), News::Review(kept)) => opened.take_up(kept.as_deref(), desk),
-			(Step::Open(opened), News::StorageFailed) if opened.waiting => opened.take_up(None, desk),
-			(Step::Open(opened), News::Opponent(news)) => opened.hear(&news, desk),
-			(
-				Step::Choosing(_) | Step::Open(_),
-				News::Opponent(_)
-				| News::Games(_)
-				| News::Read { .. }
-				| News::Elsewhere(_)
-				| News::Deleted { .. }
-				| News::Found { .. }
-				| News::Imported(_)
-				| News::Endgames(_)
-				| News::Review(_)
-				| News::StorageFailed,
-			) => {}
+		}
+		Next::Stay
+	}
+
+	fn review_read(&mut self, kept: Option<&str>, desk: &mut Session) -> Next {
+		if let Some(opened) = self.opened() {
+			opened.take_up(kept, desk);
+		}
+		Next::Stay
+	}
+
+	fn opponent_news(&mut self, news: OpponentNews, desk: &mut Session) -> Next {
+		if let Some(opened) = self.opened() {
+			opened.hear(&news, desk);
+		}
+		Next::Stay
+	}
+
+	fn storage_failed(&mut self, desk: &mut Session) -> Next {
+		match &mut self.step {
+			Step::Choosing(choosing) => choosing.offer(Vec::new(), desk),
+			Step::Open(opened) if opened.waiting => opened.take_up(None, desk),
+			Step::Open(_) => {}
 		}
 		Next::Stay
 	}

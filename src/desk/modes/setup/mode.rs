@@ -8,10 +8,11 @@ use crate::asking::Intent;
 use crate::commands::{Action, Holds, ProgramAction};
 use crate::desk::kept::do_deed;
 use crate::desk::menu::{self, Menu};
-use crate::desk::mode::{Mode, News, Next};
+use crate::desk::mode::{Mode, Next};
 use crate::desk::session::Session;
+use crate::game::Fact;
 use crate::keys::Key;
-use crate::ports::Page;
+use crate::ports::{Page, StoredGame};
 use crate::voice::PhraseKey;
 
 impl Mode for Setup {
@@ -113,30 +114,31 @@ impl Mode for Setup {
 		}
 	}
 
-	fn news(&mut self, news: News, desk: &mut Session) -> Next {
-		match news {
-			News::Games(games) => self.games(games, desk),
-			News::StorageFailed => self.games(Vec::new(), desk),
-			News::Read { game, facts } => {
-				if let Some(deed) = self.deed.take() {
-					return do_deed(deed, &game, &facts, desk);
-				}
-			}
-			News::Elsewhere(game) => {
-				desk.refuse(desk.line(PhraseKey::GameElsewhere));
-				self.step = Step::Games;
-				self.kept.offer(game, desk);
-			}
-			News::Deleted { id, recordings } => {
-				if !self.kept.deleted(id, recordings.as_deref(), desk) {
-					self.enter(Step::Welcome, desk);
-				}
-			}
-			News::Opponent(_)
-			| News::Found { .. }
-			| News::Imported(_)
-			| News::Endgames(_)
-			| News::Review(_) => {}
+	fn games_listed(&mut self, games: Vec<StoredGame>, desk: &mut Session) -> Next {
+		self.games(games, desk);
+		Next::Stay
+	}
+
+	fn storage_failed(&mut self, desk: &mut Session) -> Next {
+		self.games(Vec::new(), desk);
+		Next::Stay
+	}
+
+	fn game_read(&mut self, game: StoredGame, facts: Vec<Fact>, desk: &mut Session) -> Next {
+		let deed = self.deed.take();
+		deed.map_or(Next::Stay, |deed| do_deed(deed, &game, &facts, desk))
+	}
+
+	fn game_elsewhere(&mut self, game: StoredGame, desk: &mut Session) -> Next {
+		desk.refuse(desk.line(PhraseKey::GameElsewhere));
+		self.step = Step::Games;
+		self.kept.offer(game, desk);
+		Next::Stay
+	}
+
+	fn game_deleted(&mut self, id: i64, recordings: Option<&str>, desk: &mut Session) -> Next {
+		if !self.kept.deleted(id, recordings, desk) {
+			self.enter(Step::Welcome, desk);
 		}
 		Next::Stay
 	}

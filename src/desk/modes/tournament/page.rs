@@ -145,6 +145,7 @@ impl Tournament {
 				name: name(color),
 				time: time(color),
 				running: running == Some(color),
+				faced: self.table().men_at_first(!color),
 			})
 			.collect()
 	}

@@ -11,10 +11,10 @@ use crate::chess::Color;
 use crate::commands::{Action, AnswerAction, HelpAction, Holds, ProgramAction};
 use crate::desk::input_line::{Edited, InputLine};
 use crate::desk::menu::{self, Menu, leads_back};
-use crate::desk::mode::{Mode, News, Next};
+use crate::desk::mode::{Mode, Next};
 use crate::desk::session::Session;
 use crate::keys::Key;
-use crate::ports::Page;
+use crate::ports::{Page, StoredGame};
 use crate::voice::PhraseKey;
 
 impl TournamentSetup {
@@ -217,22 +217,17 @@ impl Mode for TournamentSetup {
 		self.advance(desk)
 	}
 
-	fn news(&mut self, news: News, desk: &mut Session) -> Next {
-		match news {
-			News::Games(games) => self.games(&games, desk),
-			News::StorageFailed => self.games(&Vec::new(), desk),
-			News::Elsewhere(_) => {
-				desk.refuse(desk.line(PhraseKey::GameElsewhere));
-				self.next_game(desk)
-			}
-			News::Opponent(_)
-			| News::Read { .. }
-			| News::Deleted { .. }
-			| News::Found { .. }
-			| News::Imported(_)
-			| News::Endgames(_)
-			| News::Review(_) => Next::Stay,
-		}
+	fn games_listed(&mut self, games: Vec<StoredGame>, desk: &mut Session) -> Next {
+		self.games(&games, desk)
+	}
+
+	fn storage_failed(&mut self, desk: &mut Session) -> Next {
+		self.games(&[], desk)
+	}
+
+	fn game_elsewhere(&mut self, _game: StoredGame, desk: &mut Session) -> Next {
+		desk.refuse(desk.line(PhraseKey::GameElsewhere));
+		self.next_game(desk)
 	}
 
 	/// The next one may be one of the tournament table.

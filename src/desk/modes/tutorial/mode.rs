@@ -7,7 +7,8 @@ use crate::asking::Intent;
 use crate::chess::Color;
 use crate::clock::{Span, Stamp};
 use crate::commands::{Action, LessonAction};
-use crate::desk::mode::{Mode, News, Next};
+use crate::desk::mode::{Mode, Next};
+use crate::desk::opponents::OpponentNews;
 use crate::desk::session::Session;
 use crate::keys::Key;
 use crate::ports::{Page, Pointed};
@@ -79,8 +80,8 @@ impl Mode for Tutorial {
 		self.home.intent(intent, desk)
 	}
 
-	fn news(&mut self, news: News, desk: &mut Session) -> Next {
-		self.home.news(news, desk)
+	fn opponent_news(&mut self, news: OpponentNews, desk: &mut Session) -> Next {
+		Mode::opponent_news(&mut self.home, news, desk)
 	}
 
 	fn read_line(&self, desk: &mut Session) {

@@ -57,6 +57,7 @@ fn page() -> Page {
 		name: name.into(),
 		time: time.into(),
 		running,
+		faced: [1, 2, 2, 2, 8],
 	};
 	Page {
 		title: "Partie".into(),

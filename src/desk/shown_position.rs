@@ -1,0 +1,92 @@
+//! A position that one looks at, without playing: set up, solved or read. What is asked of it is answered alike in each.
+
+use super::board_panel::Lines;
+use super::law::say_law;
+use super::session::Session;
+use crate::asking::Intent;
+use crate::commands::{Action, BoardAction, GameAction};
+use crate::voice::PhraseKey;
+
+/// What a mode with such a position does itself, and what follows from it.
+pub(super) trait ShownPosition {
+	/// Says where the pieces are.
+	fn tell_pieces(&mut self, desk: &mut Session);
+
+	/// Says whose turn it is.
+	fn tell_turn(&mut self, desk: &mut Session);
+
+	/// Shows lines of the board.
+	fn show_lines(&mut self, lines: Lines, desk: &mut Session);
+
+	/// A step over the board, or a question about it; `rest` says what it is about.
+	fn look(&mut self, action: BoardAction, rest: &str, desk: &mut Session);
+
+	/// Says why something is not done here, and what is.
+	fn refuse(&self, desk: &mut Session);
+
+	/// What is asked of a game as well. What only whoever plays can do is refused.
+	fn ask_of_game(&mut self, action: GameAction, desk: &mut Session) {
+		match action {
+			GameAction::Board => self.tell_pieces(desk),
+			GameAction::Turn => self.tell_turn(desk),
+			GameAction::Form => desk.change_form(),
+			GameAction::Square => desk.answer(desk.line(PhraseKey::SquarePlease)),
+			GameAction::BrailleRow => self.show_lines(Lines::One(None), desk),
+			GameAction::BrailleBoard => self.show_lines(Lines::All, desk),
+			GameAction::Law => desk.answer(desk.words().command_help(Action::Game(action).name())),
+			GameAction::LastMove
+			| GameAction::Moves
+			| GameAction::StartPosition
+			| GameAction::SetUp
+			| GameAction::Clock
+			| GameAction::OtherClock
+			| GameAction::TakeBack
+			| GameAction::Redo
+			| GameAction::Rematch
+			| GameAction::SwapSides
+			| GameAction::OfferDraw
+			| GameAction::AcceptDraw
+			| GameAction::RefuseDraw
+			| GameAction::ClaimDraw
+			| GameAction::Resign
+			| GameAction::Stop
+			| GameAction::Resume
+			| GameAction::Export
+			| GameAction::PlayBack
+			| GameAction::EarlyMoves
+			| GameAction::NewGame => self.refuse(desk),
+		}
+	}
+
+	/// A command with what was said behind it. Whether it is one that can be asked of any position so.
+	fn asked_of_position(&mut self, intent: &Intent, desk: &mut Session) -> bool {
+		let rest = intent.rest.as_str();
+		match intent.action.filter(|_| intent.side.is_none()) {
+			Some(Action::Board(look)) => self.look(look, rest, desk),
+			Some(Action::Game(GameAction::Moves)) => self.look(BoardAction::PieceMoves, rest, desk),
+			Some(Action::Game(GameAction::Square)) => self.look(BoardAction::Here, rest, desk),
+			Some(Action::Game(GameAction::BrailleRow)) => {
+				if let Some(lines) = Lines::asked(rest, desk) {
+					self.show_lines(lines, desk);
+				}
+			}
+			Some(Action::Game(GameAction::Law)) => say_law(rest, None, desk),
+			Some(
+				Action::Typing(_)
+				| Action::Menu(_)
+				| Action::Speech(_)
+				| Action::Help(_)
+				| Action::Screen(_)
+				| Action::Program(_)
+				| Action::Training(_)
+				| Action::Game(_)
+				| Action::Lesson(_)
+				| Action::Answer(_)
+				| Action::Table(_)
+				| Action::Reading(_),
+			)
+			| None => return false,
+		}
+		true
+	}
+}
