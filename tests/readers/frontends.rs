@@ -146,7 +146,7 @@ fn the_question_may_lead_to_the_transcript_which_the_same_terminal_goes_on_with(
 	terminal.wait_for("How would you like to play?");
 	terminal.press(b"3");
 	terminal.wait_for("How many cells does your braille display have?");
-	terminal.press(b"5");
+	terminal.press(b"5\r");
 	terminal.wait_for("New game.");
 	let settings = home.path().join("config/annabella/settings.toml");
 	let kept = || fs::read_to_string(&settings).is_ok_and(|kept| kept.contains("\ncells = 20\n"));

@@ -25,6 +25,8 @@ pub(super) struct Menu {
 	line: InputLine,
 	/// What is to be typed in place of a choice. A digit belongs to it, and does not choose.
 	wanted: Option<PhraseKey>,
+	/// Whether the choices are numbers themselves, so that a digit is the beginning of one and not the place of a choice.
+	of_numbers: bool,
 	/// The digits of a number that may have one more.
 	begun: Option<usize>,
 	/// Other names of items, which are understood and not said.
@@ -57,6 +59,12 @@ impl Menu {
 	/// This item is not said back when it is chosen.
 	pub(super) const fn unsaid(mut self, index: Option<usize>) -> Self {
 		self.unsaid = index;
+		self
+	}
+
+	/// The choices are numbers.
+	pub(super) const fn of_numbers(mut self) -> Self {
+		self.of_numbers = true;
 		self
 	}
 
@@ -191,7 +199,7 @@ impl Menu {
 
 	/// Whether this digit does not choose at once: where the user likes it so, and where it may be the first of two.
 	pub(super) fn waits(&self, digit: usize, desk: &Session) -> bool {
-		desk.narrator.digits_wait() || self.may_go_on(digit)
+		self.of_numbers || desk.narrator.digits_wait() || self.may_go_on(digit)
 	}
 
 	/// Whether there are choices whose numbers begin with what this digit makes.
@@ -219,7 +227,7 @@ impl Menu {
 			Some(index) => Some((index, waits)),
 			None => self.tenth().map(|index| (index, waits)),
 		});
-		match index.filter(|_| !self.is_typing()) {
+		match index.filter(|_| !self.is_typing() && !self.of_numbers) {
 			Some((index, true)) if index < self.items.len() => {
 				self.begun = Some(index + 1);
 				self.select(Some(index), desk);
@@ -229,17 +237,14 @@ impl Menu {
 				Picked::Nothing
 			}
 			Some((index, _)) => self.pick(index, desk),
-			None => self.typed_value(key, desk),
+			None => {
+				let types = self.line.typed(key, desk);
+				if !types && !self.is_typing() {
+					self.ask(desk);
+				}
+				Picked::Nothing
+			}
 		}
-	}
-
-	/// A typed character where words are meant, or a number that is more than the place of a choice.
-	pub(super) fn typed_value(&mut self, key: Key, desk: &mut Session) -> Picked {
-		let types = self.line.typed(key, desk);
-		if !types && !self.is_typing() {
-			self.ask(desk);
-		}
-		Picked::Nothing
 	}
 
 	/// The tenth choice, which the digit nought takes.

@@ -79,7 +79,11 @@ impl Welcome {
 	}
 
 	fn asking(asked: Asked, names: Vec<Phrase>, choices: Choices, desk: &mut Session) -> Self {
-		let menu = Menu::new(desk.line(asked.line()), names, 0);
+		let mut menu = Menu::new(desk.line(asked.line()), names, 0);
+		// "40" are the cells, and not the place of a choice.
+		if matches!(asked, Asked::Cells) {
+			menu = menu.of_numbers();
+		}
 		menu.ask(desk);
 		Self { asked, menu, choices }
 	}
@@ -164,11 +168,7 @@ impl Mode for Welcome {
 	}
 
 	fn key(&mut self, key: Key, desk: &mut Session) -> Next {
-		// Of the cells "40" is said, not the place of that choice.
-		let picked = match self.asked {
-			Asked::Cells => self.menu.typed_value(key, desk),
-			Asked::Face | Asked::Words => self.menu.typed(key, desk),
-		};
+		let picked = self.menu.typed(key, desk);
 		self.picked(picked, desk)
 	}
 
