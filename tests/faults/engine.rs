@@ -7,7 +7,7 @@ use std::process::Command;
 
 use tempfile::tempdir;
 
-use crate::pipe::Conversation;
+use crate::pipe::{Conversation, program};
 use crate::time::{Clock, set_forward};
 use crate::{kept, play};
 
@@ -68,6 +68,33 @@ fn an_engine_that_fails_in_the_middle_is_started_anew() {
 		play(&mut game, &[("e4", "Eva zwei Eva vier.")]);
 		goes_on(home.path(), game, told);
 	}
+}
+
+/// An upgrade puts another file in the place of the program that runs.
+#[test]
+fn the_own_opponent_is_there_although_the_file_of_the_program_is_gone() {
+	let home = tempdir().unwrap();
+	let own = home.path().join("annabella-of-before");
+	let usual = program(home.path());
+	fs::copy(usual.get_program(), &own).unwrap();
+	let mut command = Command::new(&own);
+	for (name, value) in usual.get_envs() {
+		match value {
+			Some(value) => command.env(name, value),
+			None => command.env_remove(name),
+		};
+	}
+	let quick = GAME.replace("--strength 8", "--strength 1");
+	command.args(usual.get_args()).args(quick.split_whitespace());
+	let mut game = Conversation::of(&mut command);
+	game.hear_until("Gegen das Programm.");
+	fs::remove_file(&own).unwrap();
+	game.enter("1");
+	play(&mut game, &[("e4", "Eva zwei Eva vier.")]);
+	game.hear();
+	game.end();
+	let kept = kept(home.path(), 1).unwrap();
+	assert_eq!(kept.split_whitespace().count(), 4, "{kept}");
 }
 
 #[test]

@@ -26,10 +26,12 @@ use super::bounds::next_line;
 pub use super::platform::files::find_program as find;
 pub use super::platform::keep;
 pub use super::platform::keeping::own_keeper;
-use super::platform::keeping::{await_end, spawn};
+use super::platform::keeping::{await_end, own_program, spawn};
 use super::platform::{FORCE, GRACE};
 use super::user_dirs::obstacle;
 
+/// What this program is called as an engine.
+const OWN_NAME: &str = "annabella";
 /// A longer line is cut here, and its rest passed over.
 const LONGEST_LINE: usize = 8 * 1024;
 /// An engine that says more lines in a second, `info` apart, is broken.
@@ -81,15 +83,18 @@ impl Engine {
 	/// Carries out an order without waiting for anything.
 	pub fn order(&mut self, order: EngineOrder) {
 		match order {
-			EngineOrder::StartBuiltIn => match std::env::current_exe() {
-				Ok(program) => self.start(program, &["uci"]),
+			EngineOrder::StartBuiltIn => match own_program() {
+				Ok(program) => self.start(program, OWN_NAME.to_owned(), &["uci"]),
 				Err(error) => self.fault(EngineFault::NotStarted {
-					program: "annabella".to_owned(),
+					program: OWN_NAME.to_owned(),
 					why: obstacle(&error),
 				}),
 			},
 			EngineOrder::Start { program } => match find(&program) {
-				Some(path) => self.start(path, &[]),
+				Some(path) => {
+					let name = name_of(&path);
+					self.start(path, name, &[]);
+				}
 				None => {
 					self.give_up();
 					self.fault(EngineFault::NotFound(program));
@@ -104,12 +109,11 @@ impl Engine {
 		self.bell.ring(Input::Fault(Fault::Engine(why)));
 	}
 
-	fn start(&mut self, program: PathBuf, arguments: &'static [&'static str]) {
+	fn start(&mut self, program: PathBuf, name: String, arguments: &'static [&'static str]) {
 		self.give_up();
 		let (lines, to_send) = sync_channel(WAITING_LINES);
 		let (alive, gone) = channel();
 		let state = Shared::default();
-		let name = name_of(&program);
 		let watched = Watched {
 			bell: self.bell.clone(),
 			name: name.clone(),

@@ -6,14 +6,26 @@ use std::net::Shutdown;
 use std::os::fd::OwnedFd;
 use std::os::unix::net::UnixStream;
 use std::os::unix::process::ExitStatusExt;
+use std::path::PathBuf;
 use std::process::{Child, Command, ExitStatus, Stdio};
 
 use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process_group, waitid};
 
-/// The words with which the keeper of an engine is started; the engine's own come after them. This program itself, wherever it is
-/// by now, is the keeper.
+/// The running program, wherever its file is by now.
+const OWN_PROGRAM: &str = "/proc/self/exe";
+
+/// The words with which the keeper of an engine is started; the engine's own come after them. This program itself
+/// is the keeper.
 pub fn own_keeper() -> Vec<OsString> {
-	["/proc/self/exe", "engine-keeper"].map(OsString::from).to_vec()
+	[OWN_PROGRAM, "engine-keeper"].map(OsString::from).to_vec()
+}
+
+/// By which the keeper starts this program as an engine, also when an upgrade has put another one in its place meanwhile.
+///
+/// # Errors
+/// None here.
+pub fn own_program() -> io::Result<PathBuf> {
+	Ok(PathBuf::from(OWN_PROGRAM))
 }
 
 /// By which an engine is held.

@@ -5,7 +5,7 @@ use std::io;
 use std::mem::zeroed;
 use std::os::windows::io::{AsHandle, AsRawHandle, FromRawHandle, OwnedHandle};
 use std::os::windows::process::{CommandExt, ExitStatusExt};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::ptr::{from_ref, null};
 use std::sync::Arc;
@@ -31,6 +31,14 @@ unsafe extern "system" {
 /// The words with which the keeper of an engine is started: none, as Windows keeps it itself.
 pub const fn own_keeper() -> Vec<OsString> {
 	Vec::new()
+}
+
+/// By which this program is started as an engine.
+///
+/// # Errors
+/// As of the system.
+pub fn own_program() -> io::Result<PathBuf> {
+	std::env::current_exe()
 }
 
 /// By which an engine is held: its process, and the job in which it runs.
