@@ -60,7 +60,8 @@ fn written(mating: &Mating) -> String {
 			format!("never\texhausted, {positions} {noun}")
 		}
 		Mating::Never(Reason::Blocked { searched }) => {
-			format!("never\tblocked, not refuted in {searched} positions")
+			let noun = if *searched == 1 { "position" } else { "positions" };
+			format!("never\tblocked, proven in {searched} {noun}")
 		}
 		Mating::Unknown { .. } => "unknown".to_owned(),
 	}
