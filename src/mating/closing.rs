@@ -13,34 +13,15 @@
 //! All positions before such a move are in the reach, so where men can stand, and who stays, is as the reach has it. Only
 //! the man that moves has left its square, so lines through that square count as open.
 
+use super::closed::Closed;
 use super::reach::{Man, Reach};
 use super::steps::{around, attacked, attacked_by_any, pushed};
-use crate::chess::{Color, Rank, Role, Square, SquareSet, between};
-
-/// What a check by one man meets.
-pub(super) struct Closing {
-	/// Squares from which the man gives a check that closes the matter.
-	pub(super) checks: SquareSet,
-	/// Squares of the man, each with those to which it can go without uncovering a check that closes the matter.
-	uncovers: [Option<(Square, SquareSet)>; 8],
-}
-
-impl Closing {
-	/// Those of its moves from this square that close the matter.
-	pub(super) fn of(&self, from: Square) -> SquareSet {
-		let uncovered = self
-			.uncovers
-			.iter()
-			.flatten()
-			.filter(|(square, _)| *square == from);
-		uncovered.fold(self.checks, |all, (_, rest)| all | !*rest)
-	}
-}
+use crate::chess::{Rank, Role, Square, SquareSet, between};
 
 impl Reach {
 	/// What a check by this man would meet; none if none of its checks close the matter. Where a pawn goes
 	/// two squares at once, or could have, it may be taken in passing or go on; that, and what a pawn uncovers, is left out.
-	pub(super) fn closing(&self, number: usize, man: &Man) -> Option<Closing> {
+	pub(super) fn closing(&self, number: usize, man: &Man) -> Option<Closed> {
 		let color = man.piece.color;
 		let own = color == self.side;
 		let pawn = man.piece.role == Role::Pawn;
@@ -77,7 +58,7 @@ impl Reach {
 				.fold(around(place) & !around(own_king.stands), |all, man| {
 					all | man.guards()
 				});
-			Closing {
+			Closed {
 				checks: attacked(man.piece.role, color, place, SquareSet::EMPTY) & sure,
 				uncovers: [None; 8],
 			}
@@ -115,7 +96,7 @@ impl Reach {
 			for (place, found) in uncovers.iter_mut().zip(lines) {
 				*place = Some(found);
 			}
-			Closing { checks, uncovers }
+			Closed { checks, uncovers }
 		};
 		(closing.checks.any() || closing.uncovers.iter().any(Option::is_some)).then_some(closing)
 	}
@@ -136,10 +117,4 @@ impl Reach {
 				| attacked_by_any(man.promoted, free)
 		})
 	}
-}
-
-/// What a man of the other side may capture: nothing of a side whose last man it would be.
-pub(super) fn is_alone(men: &[Man], side: Color) -> bool {
-	let of = men.iter().filter(|man| man.piece.color == side);
-	of.filter(|man| man.piece.role != Role::King).count() == 1
 }

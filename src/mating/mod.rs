@@ -6,6 +6,7 @@
 
 mod brink;
 mod cases;
+mod closed;
 mod closing;
 mod dive;
 mod forced;

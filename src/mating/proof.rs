@@ -189,7 +189,7 @@ impl<'a> Proof<'a> {
 		let others = || self.men.iter().filter(|man| man.piece.color != color);
 		let rest_stays = others()
 			.filter(|man| !kings(man))
-			.all(|man| keeps_home(man) && !self.has_closing_moves(man));
+			.all(|man| keeps_home(man) && !self.has_closing_moves(man) && !self.is_let_go(man));
 		let own = |square| others().any(|man| stays(man) && man.home == square);
 		let stuck = |from: Square| {
 			let around = attacks(from, Color::White.king(), SquareSet::EMPTY);
@@ -201,7 +201,8 @@ impl<'a> Proof<'a> {
 		let uncovered = |on: Square, before: Square| {
 			let own = |man: &&Man| man.piece.color == color && !kings(man);
 			let attack = |at: Square, piece| {
-				let line = attacks(at, piece, self.stones);
+				// The king has left it, even if it has no other square.
+				let line = attacks(at, piece, self.stones & !SquareSet::from(before));
 				let between = at.distance(before) + before.distance(on) == at.distance(on);
 				line.contains(on) && line.contains(before) && between
 			};
@@ -230,6 +231,18 @@ impl<'a> Proof<'a> {
 					stuck(on) && (color != self.side || !before().any(|before| uncovered(on, before)))
 				})
 			})
+	}
+
+	/// Whether a man that keeps its square can move when the king of the other side has left its own.
+	fn is_let_go(&self, man: &Man) -> bool {
+		let steps = if man.piece.role == Role::Pawn {
+			front(man.piece.color, man.home).map_or(SquareSet::EMPTY, SquareSet::from)
+		} else {
+			attacks(man.home, man.piece, self.stones)
+		};
+		let king = |king: &&Man| king.is(!man.piece.color, Role::King);
+		let mut kings = self.men.iter().filter(king);
+		man.fate != Fate::Falls && kings.any(|king| !(king.stands & steps).is_empty())
 	}
 
 	/// Whether the other king is, wherever it stands, near one end of this king's step.

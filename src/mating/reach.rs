@@ -10,7 +10,7 @@
 
 use alloc::vec::Vec;
 
-use super::closing::{Closing, is_alone};
+use super::closed::Closed;
 use super::steps::{attacked, attacked_by_any, beside, pushed};
 use crate::chess::{ByColor, Color, File, Piece, Position, Rank, Role, Square, SquareSet, Wing};
 
@@ -276,7 +276,7 @@ impl Reach {
 	}
 
 	/// Lets one man go a step on; what it may capture by that.
-	fn step(&self, man: &mut Man, limit: SquareSet, closing: Option<&Closing>) -> SquareSet {
+	fn step(&self, man: &mut Man, limit: SquareSet, closing: Option<&Closed>) -> SquareSet {
 		let Piece { color, role } = man.piece;
 		let theirs = if self.alone && color != self.side {
 			SquareSet::EMPTY
@@ -331,6 +331,12 @@ impl Reach {
 		}
 		hits
 	}
+}
+
+/// Whether this side has one man besides its king.
+fn is_alone(men: &[Man], side: Color) -> bool {
+	let of = men.iter().filter(|man| man.piece.color == side);
+	of.filter(|man| man.piece.role != Role::King).count() == 1
 }
 
 /// The squares that a pawn of this colour passes before it has reached the furthest of these.

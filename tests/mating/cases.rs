@@ -15,7 +15,7 @@ const REFUTED: &str = include_str!("refuted.tsv");
 
 /// Positions in which each side's king is hemmed in, with pieces that stand still, and the mates are there all the same: what
 /// a king seems to be kept from by the other must not keep that one, too.
-const HEMMED_IN: [(&str, &str); 10] = [
+const HEMMED_IN: [(&str, &str); 12] = [
 	("6k1/6P1/6K1/8/8/8/8/8 w - - 0 1", "white"),
 	("6k1/6P1/6K1/6P1/8/8/8/8 w - - 0 1", "white"),
 	("k1bK4/1p1p4/1PpPp3/2P1Pp2/2p1pP2/2p1P3/2P5/8 w - - 0 1", "both"),
@@ -27,6 +27,10 @@ const HEMMED_IN: [(&str, &str); 10] = [
 	("k6B/1b4B1/2b2B2/4B3/3B4/1pB1B3/pP1B4/K7 w - - 0 1", "white"),
 	// The king that seems to be kept at home by stalemates guards the pawn that could be captured otherwise.
 	("8/B7/8/8/6p1/6Pk/7P/6K1 w - - 0 1", "black"),
+	// The only move of the king that is held uncovers the rook's check, and is mate.
+	("8/8/8/8/4p3/2p1P3/2P1P2p/3BRK1k w - - 0 1", "white"),
+	// The only move of the king that is held lets the pawn before it go on.
+	("kb6/p1p5/P1P5/8/8/3p4/3Pp3/4K3 w - - 0 1", "both"),
 ];
 
 /// Positions in which a king that comes near would leave the other side without a move, so that nobody ever mates.
