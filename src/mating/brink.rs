@@ -12,16 +12,18 @@ pub(super) const FORCED: usize = 3;
 const MANY: usize = 8;
 
 /// Whether the game comes to an end without a mate by `side`, or to positions in which such a mate is ruled out, and no more
-/// than so many positions are in reach before. Where there are many moves, each of them must come to that at once.
-pub(super) fn is_over(
+/// than so many positions are in reach before. Where there are many moves, each of them must come to that at once. If so, how
+/// many positions have been looked at.
+pub(super) fn over(
 	position: &Position,
 	side: Color,
 	most: usize,
-	is_never: impl Fn(&Position) -> bool,
-) -> bool {
+	mut is_never: impl FnMut(&Position) -> bool,
+) -> Option<u32> {
 	let moves = position.legal_moves();
+	let mut looked = 1;
 	if moves.is_empty() {
-		return position.turn() == side || !position.is_check();
+		return (position.turn() == side || !position.is_check()).then_some(looked);
 	}
 	let mut known = Seen::new();
 	known.insert(position.short_key());
@@ -36,17 +38,18 @@ pub(super) fn is_over(
 			}
 			let moves = next.legal_moves();
 			if moves.is_empty() && next.turn() != side && next.is_check() {
-				return false;
+				return None;
 			}
 			if moves.is_empty() || !known.insert(next.short_key()) || is_never(&next) {
 				continue;
 			}
 			if wide || left == 0 {
-				return false;
+				return None;
 			}
 			left -= 1;
+			looked += 1;
 			ahead.push((next, moves));
 		}
 	}
-	true
+	Some(looked)
 }

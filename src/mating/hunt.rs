@@ -1,7 +1,7 @@
 //! In which order the searches are asked, and how much each may look at: the quickest first, and then all of them again and
 //! again with twice as much.
 
-use super::brink::{FORCED, is_over};
+use super::brink::{FORCED, over};
 use super::dive::{Dive, dive};
 use super::outlook::{ground, is_never};
 use super::plan::{Ground, Plan};
@@ -46,8 +46,20 @@ pub(super) fn hunt(position: &Position, side: Color, budget: u32) -> Mating {
 			return answer;
 		}
 	}
-	if moves <= FORCED && is_over(position, side, BRINK, |position| is_never(position, side)) {
-		return Mating::Never(Reason::Blocked { searched: 1 });
+	if moves <= FORCED {
+		let mut blocked = false;
+		let is_blocked = |next: &Position| {
+			let never = is_never(next, side);
+			blocked |= never;
+			never
+		};
+		if let Some(positions) = over(position, side, BRINK, is_blocked) {
+			return Mating::Never(if blocked {
+				Reason::Blocked { searched: positions }
+			} else {
+				Reason::Exhausted { positions }
+			});
+		}
 	}
 	if open && is_never(position, side) {
 		return Mating::Never(Reason::Blocked { searched: 1 });

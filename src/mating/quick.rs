@@ -1,6 +1,6 @@
 //! The quick look after every move: is it worth while to ask whether a side can still mate?
 
-use super::brink::{FORCED, is_over};
+use super::brink::{FORCED, over};
 use super::outlook::seems_never;
 use super::walls::{is_open, is_walled};
 use crate::chess::{Color, Move, Position, Role};
@@ -23,6 +23,6 @@ pub fn seems_unable_to_mate(position: &Position, side: Color) -> bool {
 	// Where a piece roams that no wall of pawns stops for long, the men do not block one another.
 	let roams = |mv: &Move| matches!(mv.role(), Role::Queen | Role::Rook | Role::Knight);
 	let blocked = is_walled(position) && !moves.iter().any(roams);
-	moves.len() <= FORCED && is_over(position, side, POSITIONS, |_| false)
+	moves.len() <= FORCED && over(position, side, POSITIONS, |_| false).is_some()
 		|| blocked && seems_never(position, side)
 }
