@@ -32,6 +32,11 @@ impl Session {
 }
 
 impl Desk {
+	/// An engine says something, or fails.
+	pub(super) fn opponent_news(&mut self, news: OpponentNews) {
+		self.hand_out(|mode, desk| mode.opponent_news(news, desk));
+	}
+
 	/// What stands on the page: how it is with the recording, and what is wrong.
 	pub(super) fn notices(&self) -> Vec<String> {
 		let recording = self.session.recording_notice().into_iter();

@@ -40,7 +40,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use crate::clock::Stamp;
-use crate::commands::{Action, ProgramAction, SpeechAction, TypingAction};
+use crate::commands::{Action, LessonAction, ProgramAction, SpeechAction, TypingAction};
 use crate::envelope::Entropy;
 use crate::keys::{Key, Keymap};
 use crate::ports::{Effect, Input, Page};
@@ -333,6 +333,9 @@ impl Desk {
 				};
 				self.session.find(&typed);
 			}
+			Action::Speech(SpeechAction::Repeat) if self.mode.has_task() => {
+				self.act(Action::Lesson(LessonAction::Lesson));
+			}
 			Action::Speech(speech) => match self.mode.menu_mut() {
 				Some(menu) if speech == SpeechAction::Repeat => menu.ask(&mut self.session),
 				_ => narrator.act(speech, out),
@@ -366,10 +369,6 @@ impl Desk {
 			let next = give(ordered.as_mut(), &mut self.session);
 			self.follow(next);
 		}
-	}
-
-	fn opponent_news(&mut self, news: OpponentNews) {
-		self.hand_out(|mode, desk| mode.opponent_news(news, desk));
 	}
 
 	fn follow(&mut self, next: Next) {

@@ -91,6 +91,11 @@ pub(super) trait Mode: core::fmt::Debug {
 		Next::Stay
 	}
 
+	/// Whether something is asked here, so that whoever did not hear wants the task again and not the last move.
+	fn has_task(&self) -> bool {
+		false
+	}
+
 	/// A key that is bound to nothing here.
 	fn key(&mut self, key: Key, desk: &mut Session) -> Next;
 
@@ -260,7 +265,10 @@ impl Next {
 	/// A command where a line is awaited that is not for lines: done elsewhere, or refused for this reason.
 	pub(super) fn beside_line(action: Action, why: PhraseKey, desk: &mut Session) -> Self {
 		match action {
-			Action::Program(ProgramAction::Quit) => Self::Leave,
+			Action::Program(ProgramAction::Quit) => {
+				desk.answer(desk.line(PhraseKey::Goodbye));
+				Self::Leave
+			}
 			Action::Game(GameAction::NewGame) => Self::Go(Transition::NewGame),
 			Action::Speech(_)
 			| Action::Help(_)

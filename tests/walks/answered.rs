@@ -20,7 +20,7 @@ const PUZZLE: &str = "puzzle 00abc,r3k2r/ppp2ppp/2n5/3N4/8/8/PPP2PPP/R3K2R b KQk
 const A_REVIEW: &str = "a review";
 
 /// Where one can be, and how one gets there in a walk; `$` stands for the language.
-const WHERE: [(&str, &[&str]); 34] = [
+const WHERE: [(&str, &[&str]); 35] = [
 	(
 		"the first question of all",
 		&["with face ask, language $, vocabulary $"],
@@ -94,6 +94,7 @@ const WHERE: [(&str, &[&str]); 34] = [
 		&[TABLE, "press enter", "> e4", "press enter"],
 	),
 	("the first game", &["with vocabulary $", "press 6"]),
+	("what one can practise with", &["with vocabulary $", "press 7"]),
 	(
 		"the choice of a drill",
 		&["with vocabulary $", "press 7", "press 1"],
@@ -151,7 +152,13 @@ const WHERE: [(&str, &[&str]); 34] = [
 	),
 	(
 		"the choice of a task",
-		&["with vocabulary $", "press 7", "press 4", "press enter"],
+		&[
+			"with vocabulary $",
+			"press 7",
+			"press 4",
+			"press down",
+			"press enter",
+		],
 	),
 	(
 		"an endgame whose table is made",
@@ -195,6 +202,34 @@ const WHERE: [(&str, &[&str]); 34] = [
 const TABLE: &str = "with table on, white Anna, black Bella, blind white, deaf none, assistant white, profile fide-2017, \
 	clock 15+10, boards 2, arbiter human, machine arbiter, repeat-first off, vocabulary $, ranks $";
 
+/// How one gets to a place, in this language alone; none if there is no such place.
+pub fn way(place: &str, language: &str) -> Option<Vec<String>> {
+	let (_, way) = WHERE.iter().find(|(name, _)| *name == place)?;
+	let library = &*BUILT_IN;
+	let vocabulary = Vocabulary::new(library, Manner::new(Language::new(language)?)).ok()?;
+	Some(steps(way, &vocabulary, language, true))
+}
+
+/// The lines of a way; in one language alone, or only with its words.
+fn steps(way: &[&str], vocabulary: &Vocabulary, language: &str, alone: bool) -> Vec<String> {
+	let learn = vocabulary.command_words("learn-from-mistakes");
+	let learn = learn.first().map_or("", |word| word);
+	let both = format!("language {language}, vocabulary {language}");
+	let way = way.iter().flat_map(|line| match *line {
+		A_REVIEW => REVIEWED,
+		_ => std::slice::from_ref(line),
+	});
+	way.map(|line| {
+		let line = line.replace("{learn-from-mistakes}", learn);
+		if alone && !line.contains("language $") {
+			line.replace("vocabulary $", &both).replace('$', language)
+		} else {
+			line.replace('$', language)
+		}
+	})
+	.collect()
+}
+
 /// A test for each place in each language.
 pub fn trials() -> Vec<Trial> {
 	let spoken = BUILT_IN.languages().filter(|(_, _, dialogue)| *dialogue);
@@ -212,18 +247,13 @@ pub fn trials() -> Vec<Trial> {
 
 fn answered(way: &[&str], language: Language) -> Result<(), Failed> {
 	let vocabulary = Vocabulary::new(&BUILT_IN, Manner::new(language)).map_err(|why| why.to_string())?;
+	let way = steps(way, &vocabulary, &language.to_string(), false);
 	let mut wrong = Vec::new();
 	for name in Action::NAMES {
 		for word in vocabulary.command_words(name) {
 			let mut walker = Walker::default();
-			let way = way.iter().flat_map(|line| match *line {
-				A_REVIEW => REVIEWED,
-				_ => std::slice::from_ref(line),
-			});
-			for line in way {
-				let learn = vocabulary.command_words("learn-from-mistakes");
-				let line = line.replace("{learn-from-mistakes}", learn.first().map_or("", |word| word));
-				walker.step(&line.replace('$', &language.to_string()));
+			for line in &way {
+				walker.step(line);
 			}
 			let silent = walker.step(&format!("line {word}")).is_empty();
 			if silent {

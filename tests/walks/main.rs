@@ -29,6 +29,7 @@ mod menus;
 mod mouse;
 mod pairs;
 mod puzzles;
+mod said;
 mod scenarios;
 mod solved;
 mod walker;
@@ -123,6 +124,7 @@ fn main() {
 	trials.extend(manual::trials());
 	trials.extend(menus::trials());
 	trials.extend(pairs::trials());
+	trials.extend(said::trials());
 	trials.extend(solved::trials());
 	libtest_mimic::run(&Arguments::from_args(), trials).exit();
 }

@@ -112,7 +112,7 @@ impl ArchiveSearch {
 			}
 			return desk.refuse(desk.line(PhraseKey::EndOfList));
 		}
-		if text == BY_LOT && self.all > 0 {
+		if self.all > 0 && (text == BY_LOT || is_by_lot(text, desk)) {
 			let lot = desk.choices.lot ^ desk.at().0.rotate_left(17);
 			let from = lot
 				.checked_rem(self.all)
@@ -121,7 +121,15 @@ impl ArchiveSearch {
 			return self.order(self.sought.clone(), from.unwrap_or(0), 1, desk);
 		}
 		// A longer number is a year.
-		let number = text.parse::<usize>().ok().filter(|_| text.len() <= 2);
+		let digits = text.parse::<usize>().ok().filter(|_| text.len() <= 2);
+		let word = || {
+			let is_word = !text.starts_with(|sign: char| sign.is_ascii_digit());
+			let number = desk.library().number(text, desk.words().manner());
+			number
+				.filter(|_| is_word)
+				.and_then(|number| usize::try_from(number).ok())
+		};
+		let number = digits.or_else(word);
 		if let Some(number) = number {
 			let chosen = number.checked_sub(1).and_then(|index| self.found.get(index));
 			return match chosen.map(|game| game.id) {
@@ -140,6 +148,13 @@ impl ArchiveSearch {
 	pub(in crate::desk) fn listed(&self, desk: &Session) -> Vec<String> {
 		self.told(desk).iter().map(ToString::to_string).collect()
 	}
+}
+
+/// Whether any game is wanted, in words.
+fn is_by_lot(text: &str, desk: &Session) -> bool {
+	let by_lot = desk.line(PhraseKey::ByLot).to_string();
+	let named = desk.library().choices(text, desk.words().manner());
+	named.iter().any(|choice| by_lot.starts_with(choice)) || text.eq_ignore_ascii_case(&by_lot)
 }
 
 /// How a game is called in a list.

@@ -237,13 +237,16 @@ impl BoardSetup {
 		match action {
 			Action::Typing(TypingAction::Clear) if self.is_walking() => self.panel.finger.leave(desk),
 			Action::Typing(typing) => return self.edit(typing, desk),
-			Action::Program(ProgramAction::Quit) => return Next::Leave,
+			Action::Program(ProgramAction::Quit) => {
+				desk.answer(desk.line(PhraseKey::Goodbye));
+				return Next::Leave;
+			}
 			Action::Game(GameAction::NewGame) => return Next::Go(Transition::NewGame),
 			Action::Game(GameAction::SwapSides) => {
-				let swap = CHOICES
-					.iter()
-					.position(|(choice, _)| matches!(choice, Choice::Swap));
-				return swap.map_or(Next::Stay, |swap| self.choose(swap, desk));
+				return self.choose_one(|choice| matches!(choice, Choice::Swap), desk);
+			}
+			Action::Game(GameAction::StartPosition | GameAction::SetUp) => {
+				return self.choose_one(|choice| matches!(choice, Choice::Initial), desk);
 			}
 			Action::Game(GameAction::TakeBack) => self.take_back(desk),
 			Action::Game(game) => self.ask_of_game(game, desk),
@@ -264,6 +267,12 @@ impl BoardSetup {
 			| Action::Training(_) => return Next::Do(action),
 		}
 		Next::Stay
+	}
+
+	/// The choice that is meant by a command.
+	fn choose_one(&mut self, is: impl Fn(&Choice) -> bool, desk: &mut Session) -> Next {
+		let place = CHOICES.iter().position(|(choice, _)| is(choice));
+		place.map_or(Next::Stay, |place| self.choose(place, desk))
 	}
 
 	fn edit(&mut self, action: TypingAction, desk: &mut Session) -> Next {

@@ -86,7 +86,7 @@ fn one_of_two(kind: AnswerKind, text: &str, desk: &Session) -> Option<Said> {
 			parser.side(text).map(|color| Said::Light(color == Color::White))
 		} else {
 			parser
-				.answer(text)
+				.said_answer(text)
 				.map(|answer| Said::Yes(answer == AnswerAction::Yes))
 		}
 	})

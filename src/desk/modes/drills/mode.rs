@@ -10,7 +10,9 @@ use super::told::{asked, wanted};
 use super::{Drills, Step, length_line, series};
 use crate::asking::Intent;
 use crate::clock::{Span, Stamp};
-use crate::commands::{Action, GameAction, Holds, ProgramAction, TypingAction};
+use crate::commands::{
+	Action, BoardAction, GameAction, Holds, LessonAction, ProgramAction, ReadingAction, TypingAction,
+};
 use crate::desk::input_line::{Edited, InputLine};
 use crate::desk::menu::{self, Menu, leads_back};
 use crate::desk::mode::{Mode, Next, Transition};
@@ -66,6 +68,16 @@ impl Drills {
 			self.finish(desk);
 		}
 		fits
+	}
+
+	/// The question is given up, which counts as a wrong answer.
+	fn give_up(&mut self, desk: &mut Session) {
+		if let Step::Asking(run) = &mut self.step {
+			run.give_up(desk);
+			if run.has_ended() {
+				self.finish(desk);
+			}
+		}
 	}
 
 	/// A whole line: an answer, nothing to hear the question again, or a command.
@@ -136,7 +148,12 @@ impl Drills {
 			Action::Program(_) => return Next::Do(action),
 			Action::Typing(typing) => return self.edit(typing, desk),
 			Action::Game(GameAction::NewGame) => return Next::Go(Transition::NewGame),
-			Action::Game(GameAction::TakeBack) => self.finish(desk),
+			Action::Game(GameAction::TakeBack | GameAction::Stop) => self.finish(desk),
+			Action::Game(GameAction::Resume) => return Next::Do(Action::Lesson(LessonAction::Lesson)),
+			// Whoever does not know it is told.
+			Action::Game(GameAction::Resign)
+			| Action::Board(BoardAction::Hint)
+			| Action::Reading(ReadingAction::BetterMove) => self.give_up(desk),
 			Action::Game(_)
 			| Action::Menu(_)
 			| Action::Answer(_)
@@ -199,6 +216,20 @@ impl Mode for Drills {
 			Some(picked) => self.picked(picked, desk),
 			None => Next::beside_practice_menu(action),
 		}
+	}
+
+	fn has_task(&self) -> bool {
+		self.run().is_some()
+	}
+
+	/// The task is the question, and the next one is another question.
+	fn lesson(&mut self, action: LessonAction, desk: &mut Session) -> Next {
+		match (&self.step, action) {
+			(Step::Asking(run), LessonAction::Lesson) => run.tell(desk),
+			(Step::Asking(_), LessonAction::NextLesson) => self.give_up(desk),
+			(Step::Drill | Step::Length(_), _) => self.menu.ask(desk),
+		}
+		Next::Stay
 	}
 
 	fn key(&mut self, key: Key, desk: &mut Session) -> Next {

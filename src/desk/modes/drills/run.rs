@@ -81,20 +81,35 @@ impl Run {
 			Verdict::Wrong => {
 				desk.tone(Tone::Illegal);
 				desk.answer(desk.line(PhraseKey::DrillWrong));
-				for sentence in solution(&self.question, desk) {
-					desk.answer_behind(sentence);
-				}
+				self.tell_solution(desk);
 			}
 		}
+		self.go_on(desk);
+		true
+	}
+
+	fn tell_solution(&self, desk: &mut Session) {
+		for sentence in solution(&self.question, desk) {
+			desk.answer_behind(sentence);
+		}
+	}
+
+	/// The next question, or none if it was the last one.
+	fn go_on(&mut self, desk: &mut Session) {
 		self.answered += 1;
 		if self.length.questions() == Some(self.answered) {
 			self.ended = Some(desk.at());
-			return true;
+			return;
 		}
 		self.found.clear();
 		self.question = self.asker.ask();
 		self.tell(desk);
-		true
+	}
+
+	/// Nobody knows the answer: it is told, and counts as a wrong one.
+	pub(super) fn give_up(&mut self, desk: &mut Session) {
+		self.tell_solution(desk);
+		self.go_on(desk);
 	}
 
 	/// When its time is up.

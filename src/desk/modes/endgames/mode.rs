@@ -9,7 +9,7 @@ use super::{Endgames, Step, percent_line};
 use crate::asking::Intent;
 use crate::chess::Color;
 use crate::clock::{Span, Stamp};
-use crate::commands::{Action, BoardAction, GameAction, Holds, LessonAction};
+use crate::commands::{Action, BoardAction, GameAction, Holds, LessonAction, ReadingAction};
 use crate::desk::input_line::{Edited, InputLine};
 use crate::desk::menu::{self, Menu, leads_back};
 use crate::desk::mode::{Mode, Next, Transition};
@@ -88,17 +88,28 @@ impl Endgames {
 		let Some(trial) = self.trial() else {
 			return Next::Stay;
 		};
-		if action == Action::Board(BoardAction::Hint) {
-			trial.tell_hint(desk);
-		} else if matches!(
-			action,
-			Action::Board(BoardAction::Evaluation | BoardAction::EvaluationInPawns)
-		) {
-			trial.tell_evaluation(desk);
-		} else if let Action::Game(again @ (GameAction::Rematch | GameAction::SwapSides)) = action {
-			self.again(again == GameAction::SwapSides, desk);
-		} else {
-			return trial.home.act(action, desk);
+		match action {
+			Action::Board(BoardAction::Hint) => trial.tell_hint(desk),
+			Action::Board(BoardAction::Evaluation | BoardAction::EvaluationInPawns) => {
+				trial.tell_evaluation(desk);
+			}
+			Action::Reading(ReadingAction::BetterMove) => trial.tell_best(desk),
+			Action::Game(GameAction::Resume) if trial.is_over() => self.another(desk),
+			Action::Game(GameAction::Rematch) => self.again(false, desk),
+			Action::Game(GameAction::SwapSides) => self.again(true, desk),
+			Action::Board(_)
+			| Action::Reading(_)
+			| Action::Game(_)
+			| Action::Typing(_)
+			| Action::Menu(_)
+			| Action::Speech(_)
+			| Action::Help(_)
+			| Action::Screen(_)
+			| Action::Program(_)
+			| Action::Training(_)
+			| Action::Lesson(_)
+			| Action::Answer(_)
+			| Action::Table(_) => return trial.home.act(action, desk),
 		}
 		Next::Stay
 	}
@@ -175,6 +186,11 @@ impl Mode for Endgames {
 				None => Next::beside_practice_menu(action),
 			},
 		}
+	}
+
+	/// Before the first move there is no move to say again.
+	fn has_task(&self) -> bool {
+		self.home().is_some_and(|home| home.table().plies().is_empty())
 	}
 
 	fn lesson(&mut self, action: LessonAction, desk: &mut Session) -> Next {

@@ -184,6 +184,17 @@ impl Trial {
 		desk.answer(hint);
 	}
 
+	/// The best move at once.
+	pub(super) fn tell_best(&mut self, desk: &mut Session) {
+		self.hint = (self.home.table().plies().len(), 2);
+		self.tell_hint(desk);
+	}
+
+	/// Whether its result was told.
+	pub(super) const fn is_over(&self) -> bool {
+		self.is_over
+	}
+
 	fn best(&self) -> Option<Move> {
 		let moves = self.tables.moves(self.home.table().position());
 		let best = moves.into_iter().max_by_key(|(_, outcome)| *outcome);

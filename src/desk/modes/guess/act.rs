@@ -4,7 +4,7 @@ use super::run::{Run, Turn};
 use super::{Guess, Step, to_menu};
 use crate::asking::Intent;
 use crate::chess::Said;
-use crate::commands::{Action, BoardAction, GameAction, ReadingAction, TypingAction};
+use crate::commands::{Action, BoardAction, GameAction, ReadingAction, TableAction, TypingAction};
 use crate::desk::menu::leads_back;
 use crate::desk::mode::{Mode, Next};
 use crate::desk::session::Session;
@@ -37,6 +37,18 @@ impl Guess {
 				run.tell_result(desk);
 				return to_menu();
 			}
+			Action::Game(GameAction::Stop) => {
+				run.tell_result(desk);
+				return to_menu();
+			}
+			Action::Game(GameAction::Resume) => run.tell_task(desk),
+			// Points are those of the guesses first.
+			Action::Table(TableAction::Material) => {
+				run.tell_result(desk);
+				return run.reading.act(action, desk);
+			}
+			// How one is doing.
+			Action::Board(BoardAction::Evaluation) => run.tell_result(desk),
 			Action::Board(BoardAction::Hint) => run.hint(desk),
 			Action::Board(BoardAction::PickUp) if at_task => {
 				let said = run.reading.pick_up(desk);
@@ -57,7 +69,7 @@ impl Guess {
 				run.tell_task(desk);
 			}
 			Action::Board(BoardAction::LookForward) if at_task && !is_typing => run.tell_task(desk),
-			Action::Board(BoardAction::Evaluation | BoardAction::EvaluationInPawns)
+			Action::Board(BoardAction::EvaluationInPawns)
 			| Action::Reading(
 				ReadingAction::NextMistake | ReadingAction::PreviousMistake | ReadingAction::Learn,
 			)

@@ -6,7 +6,9 @@ use alloc::vec::Vec;
 use super::{Guess, Step, to_menu};
 use crate::asking::Intent;
 use crate::clock::Stamp;
-use crate::commands::{Action, BoardAction, GameAction, Holds, ReadingAction, TypingAction};
+use crate::commands::{
+	Action, BoardAction, GameAction, Holds, LessonAction, ReadingAction, SpeechAction, TypingAction,
+};
 use crate::desk::input_line::{Edited, InputLine};
 use crate::desk::menu::{self, Menu, leads_back};
 use crate::desk::mode::{Mode, Next, Transition};
@@ -43,6 +45,11 @@ impl Guess {
 	fn find_line(&mut self, intent: &Intent, desk: &mut Session) -> Next {
 		if leads_back(intent.text(), desk) {
 			return to_menu();
+		}
+		// More of the list.
+		if intent.whole() == Some(Action::Speech(SpeechAction::More)) {
+			self.search.line("", desk);
+			return Next::Stay;
 		}
 		if let Some(next) = Next::of_line(intent) {
 			return next;
@@ -127,6 +134,28 @@ impl Mode for Guess {
 				None => Next::beside_practice_menu(action),
 			},
 		}
+	}
+
+	fn has_task(&self) -> bool {
+		matches!(self.step, Step::Guessing(_))
+	}
+
+	/// The task is the move in question, and the next one is the next move; in the list it is more of it.
+	fn lesson(&mut self, action: LessonAction, desk: &mut Session) -> Next {
+		match (&mut self.step, action) {
+			(Step::Guessing(run), LessonAction::Lesson) => {
+				run.show();
+				run.tell_task(desk);
+			}
+			(Step::Guessing(run), LessonAction::NextLesson) => {
+				let turn = run.give_up(desk);
+				self.turned(turn, desk);
+			}
+			(Step::Finding, LessonAction::NextLesson) => self.search.line("", desk),
+			(Step::Finding, LessonAction::Lesson) => desk.refuse(desk.line(PhraseKey::GuessChoose)),
+			(Step::Side(_), _) => self.menu.ask(desk),
+		}
+		Next::Stay
 	}
 
 	fn key(&mut self, key: Key, desk: &mut Session) -> Next {

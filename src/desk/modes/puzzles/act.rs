@@ -5,7 +5,7 @@ use super::choices::What;
 use super::told::asked;
 use crate::asking::Intent;
 use crate::commands::{
-	Action, BoardAction, GameAction, ProgramAction, ReadingAction, TableAction, TypingAction,
+	Action, BoardAction, GameAction, ProgramAction, ReadingAction, ScreenAction, TableAction, TypingAction,
 };
 use crate::desk::board_panel::{Lines, Look};
 use crate::desk::input_line::Edited;
@@ -33,7 +33,12 @@ impl Puzzles {
 		if let Some(index) = choices.named(text, desk).filter(|_| number.is_none()) {
 			return self.chosen(What::Task, index, desk);
 		}
-		if let Some(next) = Next::of_line(intent) {
+		// "Too hard" and "theme" are about puzzles here, and not about an opponent or the screen.
+		let is_ours = matches!(
+			intent.whole(),
+			Some(Action::Program(ProgramAction::Strength) | Action::Screen(ScreenAction::Theme))
+		);
+		if let Some(next) = Next::of_line(intent).filter(|_| !is_ours) {
 			return next;
 		}
 		if self.asked_of_position(intent, desk) {
@@ -53,6 +58,10 @@ impl Puzzles {
 		}
 		if let Some(theme) = Self::theme_named(text, desk) {
 			self.about(theme, desk);
+			return Next::Stay;
+		}
+		if is_ours {
+			self.ask(What::Task, desk);
 			return Next::Stay;
 		}
 		let told = desk.words().not_understood(&why).and(desk.line(self.help()));

@@ -109,6 +109,12 @@ impl Puzzles {
 		}
 	}
 
+	/// Whether this choice for the puzzle in hand leads to another puzzle.
+	pub(super) fn leads_on(&self, index: usize, desk: &Session) -> bool {
+		let choice = self.choices(What::Task, desk).get(index).copied();
+		matches!(choice, Some(Choice::Next | Choice::Easier | Choice::Harder))
+	}
+
 	pub(super) fn menu_of(&self, what: What, desk: &Session) -> Menu {
 		let question = match what {
 			What::Puzzles => PhraseKey::AskPuzzles,

@@ -77,6 +77,10 @@ impl Mode for Puzzles {
 			|| (has_board && of_board)
 	}
 
+	fn has_task(&self) -> bool {
+		self.task.is_some() && self.asked.is_none()
+	}
+
 	/// "Another one" is another puzzle, and a task is the one in hand.
 	fn lesson(&mut self, action: LessonAction, desk: &mut Session) -> Next {
 		match (self.task.is_some() && self.asked.is_none(), action) {
@@ -139,6 +143,16 @@ impl Mode for Puzzles {
 		{
 			self.about(theme, desk);
 			return Next::Stay;
+		}
+		let Some(asked) = &mut self.asked else {
+			return Next::Stay;
+		};
+		if asked.what == What::Puzzles && !is_choice && !text.is_empty() {
+			// Easier or harder ones, or the next one, may be wanted from the first on.
+			let index = self.menu_of(What::Task, desk).find(text, desk);
+			if let Some(index) = index.filter(|index| self.leads_on(*index, desk)) {
+				return self.chosen(What::Task, index, desk);
+			}
 		}
 		let Some(asked) = &mut self.asked else {
 			return Next::Stay;

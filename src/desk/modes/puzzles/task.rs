@@ -125,7 +125,7 @@ impl Puzzles {
 	pub(super) fn show_solution(&mut self, desk: &mut Session) {
 		let Some(task) = &mut self.task else { return };
 		if task.is_over() {
-			return desk.refuse(desk.line(PhraseKey::PuzzleOver));
+			return self.tell_moves(desk);
 		}
 		desk.answer(desk.line(PhraseKey::PuzzleLine));
 		while let Some(mv) = task.solving.make_next() {

@@ -9,8 +9,8 @@ use super::book::Book;
 use crate::asking::Intent;
 use crate::chess::Color;
 use crate::commands::{
-	Action, BoardAction, GameAction, ProgramAction, ReadingAction, SpeechAction, TableAction, TrainingAction,
-	TypingAction,
+	Action, BoardAction, GameAction, LessonAction, ProgramAction, ReadingAction, SpeechAction, TableAction,
+	TrainingAction, TypingAction,
 };
 use crate::desk::board_panel::{Lines, Look};
 use crate::desk::input_line::Edited;
@@ -40,8 +40,15 @@ impl Reading {
 				self.panel.finger.leave(desk);
 			}
 			Action::Typing(typing) => return self.edit(typing, desk),
-			Action::Program(ProgramAction::Quit) => return Next::Leave,
+			Action::Program(ProgramAction::Quit) => {
+				desk.answer(desk.line(PhraseKey::Goodbye));
+				return Next::Leave;
+			}
 			Action::Game(GameAction::NewGame) => return Next::Go(Transition::NewGame),
+			// As for whoever chooses, "back" leads out of the list; in a game to the move before, and "go on" to the next.
+			Action::Game(GameAction::TakeBack) if self.book.is_none() => return to_menu(),
+			Action::Game(GameAction::TakeBack) => self.step_back(desk),
+			Action::Game(GameAction::Resume) => return Next::Do(Action::Lesson(LessonAction::NextLesson)),
 			Action::Game(game)
 				if self.book.is_none() && !matches!(game, GameAction::Form | GameAction::Law) =>
 			{
@@ -106,6 +113,7 @@ impl Reading {
 				let intent = desk.read(&text);
 				return self.intent(&intent, desk);
 			}
+			Edited::Cleared(typed) if typed.is_empty() && self.book.is_none() => return to_menu(),
 			Edited::Cleared(typed) if typed.is_empty() => desk.hush(),
 			Edited::Cleared(_) => desk.answer(desk.line(PhraseKey::Cleared)),
 		}
@@ -149,6 +157,8 @@ impl Reading {
 				desk.words().balance(&position),
 				desk.words().material(&position, Color::White),
 			]);
+		} else if action == TableAction::Result {
+			desk.answer_all(book.about(desk));
 		} else if action == TableAction::MoveCount {
 			desk.answer(desk.words().moves_made(&book.so_far()));
 		} else {
@@ -236,12 +246,15 @@ impl Reading {
 			| ReadingAction::PreviousMistake
 			| ReadingAction::BetterMove
 			| ReadingAction::Learn
-			| ReadingAction::Summary => {
-				let review = Action::Training(TrainingAction::Review).name();
-				let word = desk.words().command_word(review);
-				desk.refuse(desk.words().line(PhraseKey::ReviewFirst, &[word]));
-			}
+			| ReadingAction::Summary => self.ask_for_review(desk),
 		}
+	}
+
+	/// What an engine thinks is known where the game is reviewed.
+	pub(super) fn ask_for_review(&self, desk: &mut Session) {
+		let review = Action::Training(TrainingAction::Review).name();
+		let word = desk.words().command_word(review);
+		desk.refuse(desk.words().line(PhraseKey::ReviewFirst, &[word]));
 	}
 
 	/// Goes into a variation of the last move: the first one, or the one that is named.
@@ -317,6 +330,11 @@ impl Reading {
 		}
 		desk.answer_all(book.here(desk));
 	}
+}
+
+/// Back to what one can practise with.
+const fn to_menu() -> Next {
+	Next::Go(Transition::Training(TrainingAction::Training))
 }
 
 impl ShownPosition for Reading {

@@ -102,9 +102,9 @@ impl Reading {
 			OfGame::EvaluationBar => desk.switch_bar(),
 			OfGame::Questions => desk.answer_all(questions(|look| !is_of_playing(look), desk)),
 			OfGame::MoveTimes => desk.answer_all(book.times_told(desk)),
-			OfGame::PickUp | OfGame::Opponent | OfGame::Advice(_) => {
-				desk.refuse(desk.line(PhraseKey::ReadOnly));
-			}
+			OfGame::Opponent => desk.answer_all(book.about(desk)),
+			OfGame::Advice(_) => self.ask_for_review(desk),
+			OfGame::PickUp => desk.refuse(desk.line(PhraseKey::ReadOnly)),
 		}
 	}
 

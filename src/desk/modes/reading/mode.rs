@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use super::{Reading, is_of_review};
 use crate::asking::Intent;
-use crate::commands::{Action, BoardAction, GameAction, Holds};
+use crate::commands::{Action, BoardAction, GameAction, Holds, LessonAction, SpeechAction};
 use crate::desk::board_panel::BoardPanel;
 use crate::desk::input_line::InputLine;
 use crate::desk::mode::{GameInHand, Mode, Next, Transition};
@@ -65,6 +65,17 @@ impl Mode for Reading {
 		self.do_action(action, desk)
 	}
 
+	/// "Next" is the next move, or more of the list.
+	fn lesson(&mut self, action: LessonAction, desk: &mut Session) -> Next {
+		match (self.book.is_some(), action) {
+			(true, LessonAction::NextLesson) => self.step_forward(desk),
+			(true, LessonAction::Lesson) => desk.refuse(desk.line(PhraseKey::ReadHint)),
+			(false, LessonAction::NextLesson) => self.search.line("", desk),
+			(false, LessonAction::Lesson) => desk.refuse(desk.line(PhraseKey::ReadChoose)),
+		}
+		Next::Stay
+	}
+
 	fn key(&mut self, key: Key, desk: &mut Session) -> Next {
 		self.typed(key, desk);
 		Next::Stay
@@ -77,10 +88,13 @@ impl Mode for Reading {
 	/// A command, a question, the number of a move, a move, or nothing for the next move.
 	fn intent(&mut self, intent: &Intent, desk: &mut Session) -> Next {
 		let text = intent.text();
-		if let Some(next) = Next::of_line(intent) {
+		let is_more = self.book.is_none() && intent.whole() == Some(Action::Speech(SpeechAction::More));
+		if let Some(next) = Next::of_line(intent).filter(|_| !is_more) {
 			return next;
 		}
-		if self.book.is_none() {
+		if is_more {
+			self.search.line("", desk);
+		} else if self.book.is_none() {
 			self.search.line(text, desk);
 		} else if text.is_empty() {
 			self.step_forward(desk);

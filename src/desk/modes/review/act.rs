@@ -17,8 +17,14 @@ impl Opened {
 	pub(super) fn own_action(&mut self, action: Action, rest: &str, desk: &mut Session) -> Option<Next> {
 		let side = desk.parser().side(rest);
 		match action {
+			Action::Game(GameAction::Stop) if self.lesson.is_some() => self.end_lesson(desk),
 			Action::Game(GameAction::Stop) => self.stop(desk),
+			Action::Game(GameAction::Resume) if self.lesson.is_some() => self.next_task(true, desk),
+			Action::Game(GameAction::Resume) if self.review.next().is_none() && !self.is_typing() => {
+				return None;
+			}
 			Action::Game(GameAction::Resume) => self.go_on(desk),
+			Action::Reading(ReadingAction::Comment) if self.lesson.is_some() => self.tell_why(desk),
 			Action::Game(GameAction::Export) => self.export(desk),
 			Action::Reading(ReadingAction::Learn) => self.learn(side, desk),
 			Action::Board(BoardAction::PickUp) if self.lesson.is_some() => {

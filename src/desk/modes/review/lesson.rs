@@ -108,7 +108,7 @@ impl Opened {
 		let manner = *desk.words().manner();
 		match desk.library().hear(text, &manner) {
 			Ok(said) => {
-				if let Err(why) = self.attempt(said, desk) {
+				if let Err(why) = self.try_said(said, desk) {
 					desk.note_refused_move();
 					desk.refuse(
 						desk.words()
@@ -123,27 +123,44 @@ impl Opened {
 		}
 	}
 
+	/// Why the move of the game was no good: what follows when it is tried.
+	pub(super) fn tell_why(&mut self, desk: &mut Session) {
+		let mistake = self.lesson.as_ref().and_then(Lesson::mistake);
+		let played = mistake.and_then(|mistake| self.review.moves().get(mistake.ply).copied());
+		if let Some(mv) = played {
+			self.attempt(mv, desk);
+		}
+	}
+
 	/// A piece is picked up or put down on the board: the same, by hand.
 	pub(super) fn try_by_hand(&mut self, said: Option<Said>, desk: &mut Session) {
 		if let Some(said) = said {
-			let made = self.attempt(said, desk);
+			let made = self.try_said(said, desk);
 			self.reading.put_down(made, desk);
 		}
 	}
 
-	fn attempt(&mut self, said: Said, desk: &mut Session) -> Result<(), NoMove> {
+	fn try_said(&mut self, said: Said, desk: &mut Session) -> Result<(), NoMove> {
+		let mistake = self.lesson.as_ref().and_then(Lesson::mistake);
+		let position = mistake.and_then(|mistake| self.review.position(mistake.ply));
+		if let Some(position) = position {
+			let mv = position.find(said)?;
+			self.attempt(mv, desk);
+		}
+		Ok(())
+	}
+
+	fn attempt(&mut self, mv: Move, desk: &mut Session) {
 		let Some(mistake) = self.lesson.as_ref().and_then(Lesson::mistake) else {
-			return Ok(());
+			return;
 		};
-		let Some(position) = self.review.position(mistake.ply).cloned() else {
-			return Ok(());
+		let Some(position) = self.review.position(mistake.ply) else {
+			return;
 		};
-		let mv = position.find(said)?;
 		let is_played = self.review.moves().get(mistake.ply) == Some(&mv);
 		let after = position.after(mv);
 		if self.review.line(mistake.ply).first() == Some(&mv) || after.is_checkmate() {
-			self.is_right(PhraseKey::DrillRight, desk);
-			return Ok(());
+			return self.is_right(PhraseKey::DrillRight, desk);
 		}
 		match self
 			.review
@@ -156,7 +173,6 @@ impl Opened {
 			}
 			None => self.question(Question::Try { ply: mistake.ply, mv }, desk),
 		}
-		Ok(())
 	}
 
 	/// What the engine thinks of the move that was tried, from the view of whoever answers it.

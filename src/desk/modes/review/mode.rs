@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use super::{Review, Step};
 use crate::asking::Intent;
 use crate::clock::Stamp;
-use crate::commands::{Action, GameAction, Holds, ReadingAction};
+use crate::commands::{Action, GameAction, Holds, LessonAction, ReadingAction};
 use crate::desk::kept::to_review;
 use crate::desk::menu::{self, Menu};
 use crate::desk::mode::{Mode, Next, Transition};
@@ -107,6 +107,24 @@ impl Mode for Review {
 				next.unwrap_or_else(|| opened.reading.act(action, desk))
 			}
 		}
+	}
+
+	fn has_task(&self) -> bool {
+		matches!(&self.step, Step::Open(opened) if opened.lesson.is_some())
+	}
+
+	/// The task is the mistake in hand, and the next one is the next mistake; without a lesson "next" is the next move.
+	fn lesson(&mut self, action: LessonAction, desk: &mut Session) -> Next {
+		match (&mut self.step, action) {
+			(Step::Open(opened), LessonAction::Lesson) if opened.lesson.is_some() => opened.tell_task(desk),
+			(Step::Open(opened), LessonAction::NextLesson) if opened.lesson.is_some() => {
+				opened.next_task(true, desk);
+			}
+			(Step::Open(opened), LessonAction::NextLesson) => return opened.reading.lesson(action, desk),
+			(Step::Open(_), LessonAction::Lesson) => desk.refuse(desk.line(PhraseKey::ReviewHint)),
+			(Step::Choosing(choosing), _) => choosing.menu.ask(desk),
+		}
+		Next::Stay
 	}
 
 	fn key(&mut self, key: Key, desk: &mut Session) -> Next {

@@ -117,7 +117,7 @@ impl Opened {
 		let mut told = Vec::new();
 		let accuracies = Color::ALL.map(|color| self.review.accuracy(color));
 		if accuracies.iter().all(Option::is_none) {
-			return vec![desk.line(PhraseKey::ReviewNoneYet)];
+			return vec![desk.line(PhraseKey::ReviewNoneYet), self.progress(desk)];
 		}
 		let engines = self.review.engines().iter().map(|engine| words.text(engine));
 		told.push(words.line(PhraseKey::ReviewBy, &[words.listed(engines)]));

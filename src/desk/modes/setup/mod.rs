@@ -12,7 +12,7 @@ use alloc::string::ToString;
 use alloc::vec::Vec;
 
 use crate::clock::Controls;
-use crate::commands::TrainingAction;
+use crate::commands::{Action, ReadingAction, TrainingAction};
 use crate::desk::kept::{Deed, Kept, Turned};
 use crate::desk::menu::{Menu, Picked};
 use crate::desk::session::Session;
@@ -264,11 +264,21 @@ impl Setup {
 				desk.answer(desk.words().controls(Some(&controls)).sentence());
 				self.chosen(Meaning::Clock(Some(controls)), desk)
 			}
+			// Whoever wants to learn is asked what.
+			None if self.step == Step::Welcome && self.wants_to_learn(text, desk) => {
+				Next::Go(Transition::Training(TrainingAction::Training))
+			}
 			None => {
 				let picked = self.menu.line(text, desk);
 				self.picked(picked, desk)
 			}
 		}
+	}
+
+	/// Whether a line wants to learn, and is none of the choices.
+	fn wants_to_learn(&self, text: &str, desk: &Session) -> bool {
+		let learn = Action::Reading(ReadingAction::Learn);
+		desk.read(text).whole() == Some(learn) && self.menu.find(text, desk).is_none()
 	}
 
 	/// The next open question, or the game.
