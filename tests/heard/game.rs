@@ -97,6 +97,16 @@ impl Table {
 		}
 	}
 
+	/// The same, for an ear that knows other sentences.
+	#[must_use]
+	pub fn knowing(self, manner: &Manner, grammar: Grammar) -> Self {
+		Self {
+			ear: Ear::of(manner, &grammar),
+			grammar,
+			..self
+		}
+	}
+
 	/// Types a line, and waits until all has been said that it brought about: until nothing is heard for this long, in
 	/// milliseconds.
 	#[track_caller]

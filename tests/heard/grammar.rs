@@ -74,6 +74,35 @@ impl Grammar {
 		all
 	}
 
+	/// What is said where one practises: announcements, moves of a game with their number and side, pieces on their squares, the
+	/// question for the colour of one, and what comes last before something is typed, which would cut it off.
+	pub fn german_practice() -> Self {
+		let moves = Self::german_announcements();
+		let mut all = moves.clone();
+		for mut sentence in moves.sentences {
+			sentence.insert(0, one_of(&["Weiß", "Schwarz"]));
+			sentence.insert(0, one_of(&["Eins", "Zwei", "Drei"]));
+			all = all.or(sentence);
+		}
+		let files = [
+			"Anna", "Bella", "Cesar", "David", "Eva", "Felix", "Gustav", "Hector",
+		];
+		let ranks = ["eins", "zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht"];
+		let pieces = ["weißer König", "schwarzer König", "weißer Turm", "schwarzer Turm"];
+		all.or(vec![one_of(&files), one_of(&ranks), one_of(&pieces)])
+			.or(vec![
+				one_of(&files),
+				one_of(&ranks),
+				one_of(&["hell oder dunkel"]),
+			])
+			.or(vec![one_of(&[
+				"Weiß am Zug",
+				"Hilfe mit Fragezeichen",
+				"Finden Sie den besten Zug",
+				"Anfangsstellung der Partie",
+			])])
+	}
+
 	/// Every word once, in the order of their first use.
 	pub fn words(&self) -> Vec<&str> {
 		let mut words = Vec::new();

@@ -4,6 +4,7 @@ use std::fs;
 use std::process::Command;
 
 use crate::game::{SETTINGS, Source, Table};
+use crate::grammar::Grammar;
 use crate::headless::Headless;
 use crate::sound::Manner;
 use crate::sound_file::SoundFile;
@@ -14,7 +15,7 @@ const PROGRAM: &str = env!("CARGO_BIN_EXE_annabella");
 const GAME: &str = "[White \"Morphy\"]\n[Black \"Karl\"]\n[Result \"*\"]\n\n1. e4 e5 2. Nf3 d6 3. d4 Bg4 4. dxe5 Bxf3 5. Qxf3 dxe5 6. Bc4 Nf6 *\n";
 
 /// The program in German, speaking into a file, when it has taken in what this command reads from a file of these lines.
-fn open(room: Headless, import: Option<(&[&str], &str)>) -> Table {
+pub fn open(room: Headless, import: Option<(&[&str], &str)>, grammar: Grammar) -> Table {
 	let database = room.folder().join("game.db").to_str().unwrap().to_owned();
 	if let Some((command, lines)) = import {
 		let file = room.folder().join("taken.txt");
@@ -38,26 +39,30 @@ fn open(room: Headless, import: Option<(&[&str], &str)>) -> Table {
 	arguments.extend(["--database", &database, "--device", &device]);
 	let manner = Manner::of_clips(SETTINGS, "de");
 	let source = Source::File(SoundFile::at(&file));
-	let table = Table::open_heard_by(source, room, &manner, PROGRAM, &arguments);
+	let table = Table::open_heard_by(source, room, &manner, PROGRAM, &arguments).knowing(&manner, grammar);
 	table.terminal.wait_for("Eine schnelle Partie");
 	table
 }
 
 /// Types a line, and waits until this is on the screen.
-fn enter(table: &Table, line: &str, shown: &str) {
+pub fn enter(table: &Table, line: &str, shown: &str) {
 	table.terminal.type_keys(line);
 	table.terminal.press("Enter");
 	table.terminal.wait_for(shown);
 }
 
-fn leave(table: &Table) {
+pub fn leave(table: &Table) {
 	table.terminal.press("C-c");
 	assert_eq!(table.terminal.wait_for_end(), 0);
 }
 
 #[test]
 fn the_last_move_before_a_guess_is_heard() {
-	let table = open(Headless::without_sound(), Some((&["import"], GAME)));
+	let table = open(
+		Headless::without_sound(),
+		Some((&["import"], GAME)),
+		Grammar::german_announcements(),
+	);
 	enter(&table, "Züge raten", "Nummer einer Partie");
 	enter(&table, "1", "Wessen Züge");
 	enter(&table, "1", "Ihr Tipp?");
