@@ -26,6 +26,14 @@ pub enum Source {
 }
 
 impl Source {
+	/// What was heard since the moment.
+	fn since(&self, moment: usize) -> Vec<f32> {
+		match self {
+			Self::Room(recorder) => recorder.since(moment),
+			Self::File(file) => file.since(moment),
+		}
+	}
+
 	/// The moment, in samples from the beginning.
 	fn now(&self) -> usize {
 		match self {
@@ -49,13 +57,6 @@ impl Source {
 		while self.now() != before {
 			before = self.now();
 			thread::sleep(Duration::from_millis(quiet));
-		}
-	}
-
-	fn all(&self) -> Vec<f32> {
-		match self {
-			Self::Room(recorder) => recorder.since(0),
-			Self::File(file) => file.samples(),
 		}
 	}
 }
@@ -126,24 +127,30 @@ impl Table {
 	/// Waits until these announcements have been heard since the start, in this order: the next key would cut off what is not yet said.
 	#[track_caller]
 	pub fn wait_to_hear(&self, expected: &[&str]) {
+		self.wait_to_hear_since(0, expected);
+	}
+
+	/// The same, since the moment.
+	#[track_caller]
+	fn wait_to_hear_since(&self, moment: usize, expected: &[&str]) {
 		let mut before = 0;
+		let hear = || self.ear.hear(&self.recorder.since(moment), &self.grammar);
 		let all_heard = || {
 			let now = self.recorder.now();
 			let has_grown = now != before;
 			before = now;
 			// It is listened to again only when something was said.
-			has_grown
-				&& missing_in_order(&self.ear.hear(&self.recorder.all(), &self.grammar), expected).is_none()
+			has_grown && missing_in_order(&hear(), expected).is_none()
 		};
 		if !comes_true(all_heard) {
-			self.assert_heard(expected);
+			assert_heard_in_order(&hear(), expected);
 		}
 	}
 
 	/// Fails unless these announcements were heard since the start, in this order.
 	#[track_caller]
 	pub fn assert_heard(&self, expected: &[&str]) {
-		let heard = self.ear.hear(&self.recorder.all(), &self.grammar);
+		let heard = self.ear.hear(&self.recorder.since(0), &self.grammar);
 		assert_heard_in_order(&heard, expected);
 	}
 }
@@ -212,8 +219,8 @@ impl Player {
 			.collect()
 	}
 
-	/// Waits until so many half-moves are on the disk, and takes in the last.
-	fn wait_for_reply(&mut self, plies: usize) {
+	/// Waits until so many half-moves are on the disk, and takes in the last; its announcement.
+	fn wait_for_reply(&mut self, plies: usize) -> String {
 		wait_until(&format!("half-move {plies} to be on the disk"), || {
 			self.kept().len() >= plies
 		});
@@ -223,7 +230,9 @@ impl Player {
 			.into_iter()
 			.find(|mv| san(&self.position, *mv) == reply)
 			.unwrap();
+		let announcement = self.vocabulary.announce(&self.position, mv).to_string();
 		self.position = self.position.after(mv);
+		announcement
 	}
 
 	/// The next of the player's moves: a good one, so that the game is not lost early, but none that ends it.
@@ -268,8 +277,10 @@ fn play_and_hear(room: Headless, manner: &Manner, voice: &str, plies: usize, by_
 		let written = player.choose();
 		let before = table.recorder.now();
 		table.enter(&written, 1200);
-		player.wait_for_reply(round * 2);
-		table.recorder.wait_for_silence(before, 1500);
+		let reply = player.wait_for_reply(round * 2);
+		let announced = player.announcements.last().unwrap();
+		// The next key would cut what is not yet said.
+		table.wait_to_hear_since(before, &[announced, &reply]);
 	}
 	let screen = table.terminal.capture();
 	assert!(

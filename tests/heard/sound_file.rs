@@ -52,9 +52,10 @@ impl SoundFile {
 		wait_until("More is said into the file", || self.now() > moment);
 	}
 
-	/// All that was said, at the rate of whoever listens.
-	pub fn samples(&self) -> Vec<f32> {
-		let left: Vec<f32> = from_bytes(&self.bytes()).into_iter().step_by(CHANNELS).collect();
+	/// All that was said since the moment, at the rate of whoever listens.
+	pub fn since(&self, moment: usize) -> Vec<f32> {
+		let left = from_bytes(&self.bytes()).into_iter().step_by(CHANNELS);
+		let left: Vec<f32> = left.skip(moment).collect();
 		// Places in a long file are beyond what f32 counts exactly.
 		let ratio = FILE_RATE as f64 / RATE as f64;
 		(0..left.len() * RATE / FILE_RATE)

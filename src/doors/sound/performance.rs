@@ -89,9 +89,9 @@ impl Tempo {
 		}
 	}
 
-	/// The silence between two pieces of news that follow each other, in milliseconds.
+	/// The silence between two sentences that follow each other and are each said on its own, in milliseconds.
 	#[must_use]
-	pub fn between_news(self) -> u32 {
+	pub fn between_sentences(self) -> u32 {
 		self.shortened(300, 150)
 	}
 

@@ -56,19 +56,25 @@ impl Saying {
 		self.next.is_none()
 	}
 
-	/// How it goes on. News does not follow close upon what was said before it, which ended so long ago.
+	/// Whether it only reads back what is typed.
+	pub fn is_echo(&self) -> bool {
+		self.urgency == Urgency::Echo
+	}
+
+	/// How it goes on. News and what answers do not follow close upon the sentence before them, which ended so long ago: where one
+	/// ends and the next begins is heard.
 	pub fn go_on(&mut self, words: &mut Words, since_last: Option<Duration>) -> Voiced {
 		let begins = self.is_unbegun();
 		let mut voiced = match self.ongoing.take() {
 			Some(ongoing) => self.follow(ongoing, words),
 			None => self.begin_beat(words),
 		};
-		if let (true, Urgency::News, Some(since)) = (begins, self.urgency, since_last) {
+		if let (true, Urgency::Answer | Urgency::News, Some(since)) = (begins, self.urgency, since_last) {
 			let since = since.as_millis().try_into().unwrap_or(u32::MAX);
 			let breath = self
 				.performance
 				.tempo(Rate::USUAL)
-				.between_news()
+				.between_sentences()
 				.saturating_sub(since);
 			voiced.pieces.insert(0, words.pause(breath));
 		}

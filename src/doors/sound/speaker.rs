@@ -35,7 +35,7 @@ pub struct Speaker {
 	output: Output,
 	openings: u64,
 	saying: Option<Saying>,
-	/// When the last utterance was over.
+	/// When the last sentence was over.
 	ended: Option<Instant>,
 	/// Whether there has ever been a device.
 	heard: bool,
@@ -284,7 +284,9 @@ impl Speaker {
 	fn over(&mut self, number: u64, now: Instant) {
 		self.drop_the_past();
 		if let Some(saying) = self.saying.take_if(|saying| saying.number == number) {
-			self.ended = Some(now);
+			if !saying.is_echo() {
+				self.ended = Some(now);
+			}
 			self.reported = false;
 			self.tries = 0;
 			(self.tell)(News::Spoken(saying.id));
