@@ -1,9 +1,20 @@
 //! Can this side still checkmate, by any series of legal moves, or force it at once? It does not know why one asks.
 //!
-//! A mate is said when it has been played through, and "never" when it has been proven: because every position that can
-//! be reached has been looked at, or because of what the men can ever do, which a routine of its own has checked. Where that
-//! leaves moves out for an argument's sake, a mate has also been looked for at length, in vain. What is neither found nor proven
-//! is unknown.
+//! The search for a mate follows M. Ambrona, *A Practical Algorithm for Chess Unwinnability* (FUN 2022,
+//! doi:10.4230/LIPIcs.FUN.2022.2): both sides help, and moves that make progress cost less. A mate is said when it has been
+//! played through. "Never" is said for one of three reasons:
+//!
+//! - Everything that can be reached has been looked at (`search`, `dive`, `brink`).
+//! - The men block one another. A fixed point of the squares that each man can ever reach is computed (`reach`), as the paper does
+//!   for pawns and bishops, here for all men, their captures and promotions. If no mate fits into these squares (`net`), there is
+//!   none. Where that is too coarse, a man that is hemmed in is looked at in two cases, of which one is true of every game (`cases`).
+//!   It counts only when another routine (`proof`) has gone through the list, man by man and square by square: the position is in
+//!   it, no legal move leads out of it, and no mate is in it.
+//! - The same, but some moves are left out, as no mate follows them: a king's step that leaves the other side without a move
+//!   (`kings`), and a check that ends the matter (`closing`). Finder and proof can share an error in such an argument, and have.
+//!   So it counts only when the search, which leaves out nothing for these reasons, has also found no mate at length (`hunt`).
+//!
+//! Work is counted in positions and ends with the budget. What is neither found nor proven is unknown, and counts as possible.
 
 mod brink;
 mod cases;

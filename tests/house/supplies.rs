@@ -26,7 +26,16 @@ const LICENCES: [&str; 13] = [
 
 /// Crates of which two versions are compiled for Linux, because two others ask for them. Not one more without need: each is
 /// built twice and has to be watched twice.
-const TWICE: [&str; 5] = ["libloading", "signal-hook", "syn", "thiserror", "thiserror-impl"];
+const TWICE: [&str; 8] = [
+	"arrayvec",
+	"libloading",
+	"rand",
+	"rand_core",
+	"signal-hook",
+	"syn",
+	"thiserror",
+	"thiserror-impl",
+];
 
 /// What cargo knows of the packages, without a network. Only those that Linux needs.
 fn packages() -> Vec<Value> {

@@ -133,7 +133,12 @@ fn argued() -> impl Iterator<Item = (&'static str, Color)> {
 
 fn is_argued(fen: &str, side: Color) -> bool {
 	let answer = can_mate(&Position::from_fen(fen).unwrap(), side, Budget::CLAIM);
-	matches!(answer, Mating::Never(Reason::Unrefuted { searched: 300_000.. }))
+	matches!(
+		answer,
+		Mating::Never(Reason::Unrefuted {
+			searched: 1_000_000..
+		})
+	)
 }
 
 #[test]
@@ -154,11 +159,10 @@ fn an_argument_alone_decides_nothing() {
 			);
 		}
 	}
-	assert!(is_argued(KEPT_OFF[0], Color::Black));
 }
 
 #[test]
-#[ignore = "seconds in a program that is optimised; make soak runs it"]
+#[ignore = "a minute; make soak runs it"]
 fn an_argument_counts_when_no_mate_is_found() {
 	for (fen, side) in argued() {
 		assert!(is_argued(fen, side), "{side}: {fen}");
