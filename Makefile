@@ -1,8 +1,8 @@
 # make play    installs what is missing, builds, and starts. Options for the program: make play ARGS="--two"
 # make test    installs what is missing, and runs every check that takes no more than minutes.
 # make test-long does the same with what takes longer: all that is heard, two more screen readers, hostile input for ten seconds
-#              of each kind, all of what make test tries a portion of, the documentation, the package for cargo, the licences and
-#              sources of all crates, and the program for Windows under wine.
+#              of each kind, all of what make test tries a portion of, the question of mate beside another solver, the documentation,
+#              the package for cargo, the licences and sources of all crates, and the program for Windows under wine.
 # make readers installs what is missing, and tests the program under two more screen readers, one of them in a graphical terminal.
 # make soak    tries for a long time what the tests only try for seconds.
 # make fuzz    tries hostile input for an hour, or as long as you say: make fuzz HOURS=8. One kind of it: make fuzz TARGET=pgn
@@ -62,6 +62,7 @@ test-long:
 	$(tested) --all-targets --no-run
 	@$(MAKE) --no-print-directory --jobs 2 --output-sync=target test-supplies test-desktop
 	TRY_ALL=1 FUZZ_SECONDS=10 $(tested) --bins --test reckoning
+	$(tested) --features second-opinion --test reckoning mating::
 	cargo package --locked --allow-dirty --quiet
 	@echo "The crate is $$(($$(stat -c %s target/package/annabella-*.crate) / 1000000)) MB; crates.io takes 10."
 	RUSTDOCFLAGS="-D warnings" cargo doc --locked --quiet --no-deps --document-private-items
@@ -84,7 +85,7 @@ soak:
 	cargo test --release --locked --test reckoning clear -- --ignored --nocapture --test-threads 1
 	cargo test --release --locked --test reckoning endgames -- --ignored --nocapture --test-threads 1
 	scripts/beside-syzygy target/tmp/endgames.txt
-	cargo test --release --locked --test reckoning mating -- --ignored --nocapture --test-threads 1
+	cargo test --release --locked --features second-opinion --test reckoning mating -- --ignored --nocapture --test-threads 1
 	cargo test --locked --test faults -- --ignored --nocapture --test-threads 1
 
 HOURS ?= 1
@@ -134,7 +135,8 @@ clips:
 
 bench:
 	@scripts/prepare test
-	cargo bench --locked --quiet --bench start --bench frame --bench announce --bench referee --bench mating --bench import --bench latency
+	cargo bench --locked --quiet --bench start --bench frame --bench announce --bench referee --bench import --bench latency
+	cargo bench --locked --quiet --features second-opinion --bench mating
 
 clean:
 	cargo clean

@@ -22,8 +22,6 @@ mod fuzz;
 #[allow(dead_code, reason = "nothing is played here")]
 mod headless;
 mod laws;
-// Its second opinion is the library's board.
-#[cfg(feature = "chasolver")]
 mod mating;
 #[cfg(feature = "doors")]
 mod opponent;

@@ -36,4 +36,5 @@ pub use san::{ENGLISH_LETTERS, SanFault, WrittenMove, san, san_in, shift_text};
 pub use start960::{BackRank, StartFault, back_rank, number_of};
 pub use wanted::Wanted;
 
+pub use shakmaty::attacks::{attacks, between};
 pub use shakmaty::{Bitboard as SquareSet, ByColor, Color, File, Piece, Rank, Role, Square};

@@ -1,23 +1,49 @@
 //! Can this side still checkmate, by any series of legal moves, or force it at once? It does not know why one asks.
 //!
-//! The library chasolver answers most questions at once. A mate is believed when it has been played through by our own
-//! rules, and "never" when a search of our own, which knows nothing of the library, has failed to refute it.
+//! The search for a mate follows M. Ambrona, *A Practical Algorithm for Chess Unwinnability* (FUN 2022,
+//! doi:10.4230/LIPIcs.FUN.2022.2): both sides help, and moves that make progress cost less. A mate is said when it has been
+//! played through. "Never" is said for one of three reasons:
+//!
+//! - Everything that can be reached has been looked at (`search`, `dive`, `brink`).
+//! - The men block one another. A fixed point of the squares that each man can ever reach is computed (`reach`), as the paper does
+//!   for pawns and bishops, here for all men, their captures and promotions. If no mate fits into these squares (`net`), there is
+//!   none. Where that is too coarse, a man that is hemmed in is looked at in two cases, of which one is true of every game (`cases`).
+//!   It counts only when another routine (`proof`) has gone through the list, man by man and square by square: the position is in
+//!   it, no legal move leads out of it, and no mate is in it.
+//! - The same, but some moves are left out, as no mate follows them: a king's step that leaves the other side without a move
+//!   (`kings`), and a check that ends the matter (`closing`). Finder and proof can share an error in such an argument, and have.
+//!   So it counts only when the search, which leaves out nothing for these reasons, has also found no mate at length (`hunt`).
+//!
+//! Work is counted in positions and ends with the budget. What is neither found nor proven is unknown, and counts as possible.
 
+mod brink;
+mod cases;
+mod closed;
+mod closing;
+mod dive;
 mod forced;
-#[cfg_attr(not(feature = "chasolver"), path = "no_library.rs")]
-mod library;
+mod hunt;
+mod kings;
+mod net;
+mod outlook;
+mod plan;
 mod promise;
+mod proof;
+mod proof_closing;
+mod proof_net;
+mod queue;
 mod quick;
+mod reach;
 mod search;
 mod seen;
 mod short;
+mod steps;
+mod table;
 mod walls;
 
 use alloc::vec::Vec;
 
 use crate::chess::{Color, Move, Position};
-use library::{Opinion, opinion, rules_out};
-use search::{Outcome, Search};
 use short::short_mate;
 
 pub use forced::{FORCED_MOVES, Forced, forced_mate, mate_in};
@@ -50,25 +76,21 @@ pub enum Reason {
 	Over,
 	/// Every position that can be reached has been looked at.
 	Exhausted { positions: u32 },
-	/// The pieces and pawns block one another for ever. A search for a counter-example looked at so many positions in
-	/// vain.
+	/// The pieces and pawns block one another for ever, in each of so many positions in which that was not plain before.
 	Blocked { searched: u32 },
+	/// The same as far as it can be argued, without going over moves after which the game seems to be over; and no mate is among so
+	/// many positions that have been looked at, with those moves.
+	Unrefuted { searched: u32 },
 }
 
-/// How many positions the room's own search may look at, 700,000 at the most.
+/// How many positions may be looked at for an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Budget(pub u32);
 
 impl Budget {
-	/// Enough for a claim: about a second if the answer is very well hidden, and microseconds in a usual position.
-	pub const CLAIM: Self = Self(search::KEPT);
+	/// Enough for a claim: some seconds if the answer is very well hidden, and less than a millisecond in a usual position.
+	pub const CLAIM: Self = Self(12_000_000);
 }
-
-/// Positions that are looked at before anybody else is asked, where a mate may be hard to find.
-const FIRST: u32 = 20_000;
-
-/// Positions in which a counter-example has been looked for in vain, before the library's "never" is repeated.
-const REFUTATION: u32 = 300_000;
 
 /// Whether `side` can still checkmate in `position`, the opponent helping (5.2.2, 6.9). The answer is always the same for
 /// the same question.
@@ -84,14 +106,11 @@ pub fn can_mate(position: &Position, side: Color, budget: Budget) -> Mating {
 	if position.lacks_mating_material(side) {
 		return Mating::Never(Reason::Material);
 	}
-	let cramped = walls::is_cramped(position, moves);
-	Question {
-		position,
-		side,
-		budget: budget.0,
-		search: Search::new(position, side),
+	let answer = hunt::hunt(position, side, budget.0);
+	if matches!(&answer, Mating::Mate(line) if !leads_to_mate(position, side, line)) {
+		return Mating::Unknown { searched: budget.0 };
 	}
-	.answer(cramped)
+	answer
 }
 
 /// As [`can_mate`], with a mate that an arbiter can follow where there is a short one.
@@ -108,81 +127,6 @@ pub fn show_mate(position: &Position, side: Color, budget: Budget) -> Mating {
 	}
 	let short = short_mate(position, side).filter(|line| line.len() < known);
 	short.map_or(answer, Mating::Mate)
-}
-
-/// A question that the board does not answer at once.
-struct Question<'a> {
-	position: &'a Position,
-	side: Color,
-	budget: u32,
-	search: Search,
-}
-
-impl Question<'_> {
-	fn answer(mut self, cramped: bool) -> Mating {
-		// The library needs much time and memory for a hidden mate, and our own search little; in the open it is the
-		// other way round.
-		if cramped {
-			if let Some(answer) = self.search(FIRST) {
-				return answer;
-			}
-			if rules_out(self.position, self.side) {
-				return self.unrefuted();
-			}
-			return self.last_resort();
-		}
-		match opinion(self.position, self.side) {
-			Some(Opinion::Line(line)) => Mating::Mate(line),
-			Some(Opinion::Never) => self.unrefuted(),
-			None => {
-				let short = short_mate(self.position, self.side).map(Mating::Mate);
-				let answer = short.or_else(|| self.search(u32::MAX));
-				answer.unwrap_or(Mating::Unknown {
-					searched: self.search.positions(),
-				})
-			}
-		}
-	}
-
-	/// Everything that our own search can do, and only then the library: with the memory of ours given back.
-	fn last_resort(mut self) -> Mating {
-		if let Some(answer) = self.search(u32::MAX) {
-			return answer;
-		}
-		let searched = self.search.positions();
-		let Self {
-			position,
-			side,
-			search,
-			..
-		} = self;
-		drop(search);
-		match opinion(position, side) {
-			Some(Opinion::Line(line)) => Mating::Mate(line),
-			Some(Opinion::Never) if searched >= REFUTATION => Mating::Never(Reason::Blocked { searched }),
-			Some(Opinion::Never) | None => Mating::Unknown { searched },
-		}
-	}
-
-	/// The answer of our own search, after so many positions in all.
-	fn search(&mut self, positions: u32) -> Option<Mating> {
-		match self.search.run(positions.min(self.budget)) {
-			Outcome::Mate(line) if leads_to_mate(self.position, self.side, &line) => Some(Mating::Mate(line)),
-			Outcome::Exhausted { positions } => Some(Mating::Never(Reason::Exhausted { positions })),
-			Outcome::Mate(_) | Outcome::Spent => None,
-		}
-	}
-
-	/// The library says "never": that stands if our own search does not refute it.
-	fn unrefuted(mut self) -> Mating {
-		let answer = self.search(REFUTATION);
-		let searched = self.search.positions();
-		answer.unwrap_or(if searched < REFUTATION {
-			Mating::Unknown { searched }
-		} else {
-			Mating::Never(Reason::Blocked { searched })
-		})
-	}
 }
 
 /// Whether the moves are legal here, one after the other, and leave the opponent of `side` checkmated.

@@ -2,7 +2,8 @@
 
 use alloc::vec::Vec;
 
-use crate::chess::{Color, Position, Role, Square, SquareSet};
+use super::walls::is_walled;
+use crate::chess::{Color, File, Position, Rank, Role, Square, SquareSet};
 
 /// A rough number of moves until `side` mates, if both help.
 pub(super) fn steps_left(position: &Position, side: Color) -> u32 {
@@ -11,17 +12,34 @@ pub(super) fn steps_left(position: &Position, side: Color) -> u32 {
 	else {
 		return 0;
 	};
-	let heavy = (of(Role::Queen) | of(Role::Rook)).any();
 	let minors = of(Role::Bishop) | of(Role::Knight);
-	let force = if heavy { 0 } else { force(position, side, minors) };
-	let place = if heavy {
-		2 * to_edge(other)
-	} else {
-		2 * to_corner(other, minors)
-	};
-	let near = own.distance(other).saturating_sub(2);
 	let free = freedom(position, side, other);
-	force + place + near + free
+	if (of(Role::Queen) | of(Role::Rook)).any() {
+		let theirs = position.set_of_side(!side) & !position.set_of(!side, Role::Pawn);
+		let defenders = u32::try_from(theirs.count()).unwrap_or(0);
+		return 2 * to_opposition(own, other) + defenders + free;
+	}
+	// Behind a wall the mating side's king seldom comes near.
+	let far = if is_walled(position) { 3 } else { 8 };
+	let near = own.distance(other).saturating_sub(2).min(far);
+	4 + crowd(position, minors, side, other) + 2 * to_corner(other, minors) + near + free
+}
+
+/// Steps of both kings until one is at the edge, and the other opposite, where a rook or queen mates along the edge.
+fn to_opposition(own: Square, other: Square) -> u32 {
+	let at = |file: u32, rank: u32| Square::from_coords(File::new(file), Rank::new(rank));
+	(0..8)
+		.flat_map(|along| {
+			[
+				(at(along, 0), at(along, 2)),
+				(at(along, 7), at(along, 5)),
+				(at(0, along), at(2, along)),
+				(at(7, along), at(5, along)),
+			]
+		})
+		.map(|(edge, opposite)| edge.distance(other) + opposite.distance(own))
+		.min()
+		.unwrap_or(0)
 }
 
 /// How far the other king is from a mating net: what it can flee to, and how far the two nearest pieces are.
@@ -39,40 +57,16 @@ pub(super) fn steps_to_net(position: &Position, side: Color) -> u32 {
 	3 * freedom(position, side, other) + near
 }
 
-/// What is missing until there is a piece that mates.
-fn force(position: &Position, side: Color, minors: SquareSet) -> u32 {
-	let own = position.set_of(side, Role::Pawn);
-	let occupied = position.set_of_side(side) | position.set_of_side(!side);
-	let promotion = own
-		.into_iter()
-		.map(|pawn| {
-			let ahead = ahead(pawn, side);
-			let left = u32::try_from(ahead.count()).unwrap_or(0);
-			let in_the_way = u32::try_from((ahead & occupied).count()).unwrap_or(0);
-			6 + 2 * left + 4 * in_the_way
-		})
-		.min()
-		.unwrap_or(30);
-	let by_minors = match minors.count() {
-		0 => 30,
-		1 => 14,
-		_ => 8,
-	};
-	promotion.min(by_minors)
-}
-
-/// The squares of the pawn's file that are still before it.
-fn ahead(pawn: Square, side: Color) -> SquareSet {
-	let file = SquareSet::from(pawn.file());
-	file.into_iter()
-		.filter(|square| side.fold_wb(square.rank() > pawn.rank(), square.rank() < pawn.rank()))
-		.collect()
-}
-
-/// Steps of a king to the nearest edge.
-fn to_edge(king: Square) -> u32 {
-	let (file, rank) = (u32::from(king.file()), u32::from(king.rank()));
-	file.min(7 - file).min(rank.min(7 - rank))
+/// How far the men that few pieces need for a mate are from the other king: two of his own that stand in his way, and the
+/// nearest piece.
+fn crowd(position: &Position, minors: SquareSet, side: Color, other: Square) -> u32 {
+	let steps = |set: SquareSet| set.into_iter().map(|square| square.distance(other));
+	let theirs = position.set_of_side(!side) & !SquareSet::from(other);
+	let (first, second) = steps(theirs).fold((4, 4), |(first, second), step| {
+		(step.min(first), step.max(first).min(second))
+	});
+	let second = if is_walled(position) { second } else { 0 };
+	first + second + steps(minors).min().unwrap_or(8)
 }
 
 /// Steps of a king to the nearest corner in which minor pieces can mate it: one that a bishop attacks, or any.

@@ -6,11 +6,14 @@ use alloc::vec::Vec;
 /// Places at first; a power of two.
 const FIRST: usize = 1 << 5;
 
+/// How many times as many places there are when it has grown: seldom, as the old ones are kept meanwhile.
+const GROWTH: usize = 4;
+
 /// Keys of positions, in one row of places of which a quarter stays empty. No key is the number nought in practice; it marks
 /// an empty place.
 #[derive(Debug)]
 pub(super) struct Seen {
-	places: Vec<u128>,
+	places: Vec<u64>,
 	taken: usize,
 }
 
@@ -23,7 +26,7 @@ impl Seen {
 	}
 
 	/// Whether the key is new.
-	pub(super) fn insert(&mut self, key: u128) -> bool {
+	pub(super) fn insert(&mut self, key: u64) -> bool {
 		if self.taken * 4 >= self.places.len() * 3 {
 			self.grow();
 		}
@@ -33,7 +36,7 @@ impl Seen {
 	}
 
 	fn grow(&mut self) {
-		let mut places = vec![0; (self.places.len() * 2).max(FIRST)];
+		let mut places = vec![0; (self.places.len() * GROWTH).max(FIRST)];
 		for key in self.places.iter().filter(|key| **key != 0) {
 			put(&mut places, *key);
 		}
@@ -42,7 +45,7 @@ impl Seen {
 }
 
 /// Looks from the key's own place onwards for the key or an empty place.
-fn put(places: &mut [u128], key: u128) -> bool {
+fn put(places: &mut [u64], key: u64) -> bool {
 	let mask = places.len() - 1;
 	let mut at = (key as usize) & mask;
 	while let Some(place) = places.get_mut(at) {
@@ -65,7 +68,7 @@ mod tests {
 	#[test]
 	fn a_key_is_new_once() {
 		let mut seen = Seen::new();
-		let key = |number: u128| (number + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15_F39C_C060_5CED_C835);
+		let key = |number: u64| (number + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
 		for number in 0..10_000 {
 			assert!(seen.insert(key(number)), "{number}");
 			assert!(!seen.insert(key(number / 2)), "{number}");

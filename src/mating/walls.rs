@@ -5,19 +5,9 @@ use crate::chess::{Color, Position, Role, SquareSet};
 /// Legal moves with which hardly anything is forced.
 const SOME: usize = 8;
 
-/// Legal moves with which a mate is found at once, if there is one.
-const MANY: usize = 20;
-
 /// Whether nothing at all points to a blockade: no wall of pawns, and some moves to choose from.
-pub(super) fn is_open(position: &Position) -> bool {
-	!is_walled(position) && position.legal_moves().len() >= SOME
-}
-
-/// Whether a mate may be long and well hidden: a wall of pawns, and few moves to choose from.
-pub(super) fn is_cramped(position: &Position, moves: usize) -> bool {
-	let (white, black) = pawns(position);
-	let pairs = (white.shift(8) & black).count();
-	moves < MANY && pairs > 1 && pairs * 10 >= (white | black).count() * 3
+pub(super) fn is_open(position: &Position, moves: usize) -> bool {
+	moves >= SOME && !is_walled(position)
 }
 
 fn pawns(position: &Position) -> (SquareSet, SquareSet) {
@@ -27,7 +17,7 @@ fn pawns(position: &Position) -> (SquareSet, SquareSet) {
 
 /// Whether at least every other pair of pawns stands head to head, with up to two pairs let off. A king before a pawn
 /// counts as well.
-fn is_walled(position: &Position) -> bool {
+pub(super) fn is_walled(position: &Position) -> bool {
 	let (white, black) = pawns(position);
 	let king = |color| position.set_of(color, Role::King);
 	let before_white = white.shift(8) & (black | king(Color::Black));

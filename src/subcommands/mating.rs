@@ -60,6 +60,10 @@ fn written(mating: &Mating) -> String {
 			format!("never\texhausted, {positions} {noun}")
 		}
 		Mating::Never(Reason::Blocked { searched }) => {
+			let noun = if *searched == 1 { "position" } else { "positions" };
+			format!("never\tblocked, proven in {searched} {noun}")
+		}
+		Mating::Never(Reason::Unrefuted { searched }) => {
 			format!("never\tblocked, not refuted in {searched} positions")
 		}
 		Mating::Unknown { .. } => "unknown".to_owned(),

@@ -58,7 +58,7 @@ impl Vocabulary {
 			Mating::Never(Reason::Material) => PhraseKey::ChanceMaterial,
 			Mating::Never(Reason::Over) => PhraseKey::ChanceOver,
 			Mating::Never(Reason::Exhausted { .. }) => PhraseKey::ChanceExhausted,
-			Mating::Never(Reason::Blocked { .. }) => PhraseKey::ChanceBlocked,
+			Mating::Never(Reason::Blocked { .. } | Reason::Unrefuted { .. }) => PhraseKey::ChanceBlocked,
 			Mating::Unknown { .. } => PhraseKey::ChanceUnknown,
 		};
 		self.line(line, &[color])

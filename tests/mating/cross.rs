@@ -52,6 +52,7 @@ impl Tally {
 						Reason::Over | Reason::Material => "over",
 						Reason::Exhausted { .. } => "exhausted",
 						Reason::Blocked { .. } => "blocked",
+						Reason::Unrefuted { .. } => "unrefuted",
 					}
 				}
 				Mating::Unknown { .. } => "unknown",
@@ -100,6 +101,12 @@ fn crowds_by_lot() {
 }
 
 #[test]
+fn cages_by_lot() {
+	let tally = run("caged", 4, 40, 20_000, Lot::caged);
+	assert!(tally.confirmed > 40);
+}
+
+#[test]
 #[ignore = "minutes; make soak runs it"]
 fn sixty_thousand_positions_of_few_men() {
 	let tally = run("few men", 11, 60_000, 2_000_000, Lot::few_men);
@@ -112,4 +119,5 @@ fn all_locked_pawns_that_can_be_exhausted() {
 	run("locked", 12, 6_000, 500_000, Lot::locked);
 	run("loose", 14, 6_000, 500_000, Lot::loose);
 	run("crowded", 13, 4_000, 500_000, Lot::crowded);
+	run("caged", 15, 200_000, 20_000, Lot::caged);
 }

@@ -125,6 +125,44 @@ impl Lot {
 			}
 		}
 	}
+
+	/// A position in which men of both sides crowd about each king, pawns mostly head to head.
+	pub fn caged(&mut self) -> Position {
+		loop {
+			let mut men = Men::default();
+			let kings = [self.edge(), self.edge()];
+			for (king, (rank, file)) in ['K', 'k'].into_iter().zip(kings) {
+				men.0[rank][file] = Some(king);
+			}
+			let (dense, pawns) = (3 + self.below(5), 5 + self.below(5));
+			for (rank, file) in kings {
+				let far = 1 + self.below(2);
+				for rank in rank.saturating_sub(far)..=(rank + far).min(7) {
+					for file in file.saturating_sub(far)..=(file + far).min(7) {
+						if men.0[rank][file].is_none() && self.below(10) < dense {
+							let pawn = (1..7).contains(&rank) && self.below(10) < pawns;
+							let man = self.one_of(if pawn { "Pp" } else { "NnBBbbRRrrQq" });
+							men.0[rank][file] = Some(man);
+							men.meet(self, rank, file);
+						}
+					}
+				}
+			}
+			if let Some(position) = men.position(self) {
+				return position;
+			}
+		}
+	}
+
+	/// A square of the edge, by its rank and file.
+	fn edge(&mut self) -> (usize, usize) {
+		let (side, at) = (7 * self.below(2), self.below(8));
+		if self.below(3) == 0 {
+			(at, side)
+		} else {
+			(side, at)
+		}
+	}
 }
 
 /// The men on their squares, rank by rank from the first.
@@ -140,6 +178,18 @@ impl Men {
 				self.0[rank][file] = Some(man);
 				return;
 			}
+		}
+	}
+
+	/// Mostly puts an enemy pawn before the pawn that is here.
+	fn meet(&mut self, lot: &mut Lot, rank: usize, file: usize) {
+		let (ahead, pawn) = match self.0[rank][file] {
+			Some('P') if rank < 6 => (rank + 1, 'p'),
+			Some('p') if rank > 1 => (rank - 1, 'P'),
+			_ => return,
+		};
+		if lot.below(5) > 0 {
+			self.0[ahead][file].get_or_insert(pawn);
 		}
 	}
 

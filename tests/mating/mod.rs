@@ -5,6 +5,10 @@ mod cross;
 mod draw;
 mod forced;
 mod games;
+#[cfg(feature = "second-opinion")]
 mod material;
+#[cfg_attr(feature = "second-opinion", path = "other_board.rs")]
 mod oracle;
 mod properties;
+#[cfg(feature = "second-opinion")]
+mod second;

@@ -1,59 +1,39 @@
-//! A slow second opinion: everything that can be reached, on another library's board and by its rules.
+//! A slow second opinion: everything that can be reached, level by level, by nothing but the rules.
 
 use std::collections::HashSet;
-use std::str::FromStr;
 
 use annabella::chess::{Color, Move, Position};
-use chess_board::{Board, BoardStatus, ChessMove, MoveGen};
 
-/// The same position on the other board.
-pub fn board(position: &Position) -> Option<Board> {
-	Board::from_str(&position.fen()).ok()
-}
-
-const fn theirs(side: Color) -> chess_board::Color {
-	match side {
-		Color::White => chess_board::Color::White,
-		Color::Black => chess_board::Color::Black,
-	}
-}
-
-fn is_mate_by(board: &Board, side: Color) -> bool {
-	board.side_to_move() != theirs(side) && board.status() == BoardStatus::Checkmate
-}
-
-/// Whether the moves are legal by the other library's rules too, and end in a checkmate by `side`.
+/// Whether the moves are legal and end in a checkmate by `side`.
 pub fn confirms(position: &Position, side: Color, line: &[Move]) -> bool {
-	let Some(mut board) = board(position) else {
-		return false;
-	};
+	let mut position = position.clone();
 	for mv in line {
-		let Ok(step) = ChessMove::from_str(&mv.uci()) else {
-			return false;
-		};
-		if !board.legal(step) {
+		if !position.legal_moves().contains(mv) {
 			return false;
 		}
-		board = board.make_move_new(step);
+		position = position.after(*mv);
 	}
-	is_mate_by(&board, side)
+	is_mate_by(&position, side)
+}
+
+fn is_mate_by(position: &Position, side: Color) -> bool {
+	position.turn() != side && position.is_check() && position.legal_moves().is_empty()
 }
 
 /// Whether a checkmate by `side` is among everything that can be reached, level by level. None if that is more than
 /// `most` positions.
 pub fn reaches_mate(position: &Position, side: Color, most: usize) -> Option<bool> {
-	let first = board(position)?;
-	let mut seen = HashSet::from([first]);
-	let mut level = vec![first];
+	let mut seen = HashSet::from([position.key().bits()]);
+	let mut level = vec![position.clone()];
 	while !level.is_empty() {
-		if level.iter().any(|board| is_mate_by(board, side)) {
+		if level.iter().any(|position| is_mate_by(position, side)) {
 			return Some(true);
 		}
 		let mut next = Vec::new();
-		for board in &level {
-			for step in MoveGen::new_legal(board) {
-				let after = board.make_move_new(step);
-				if seen.insert(after) {
+		for position in &level {
+			for mv in position.legal_moves() {
+				let after = position.after(mv);
+				if seen.insert(after.key().bits()) {
 					next.push(after);
 				}
 			}

@@ -90,7 +90,7 @@ fn check(position: &Position, budget: Budget) {
 #[test]
 fn mirrors_agree_and_never_is_for_ever() {
 	let mut lot = Lot::new(5);
-	for _ in 0..20 {
+	for _ in 0..8 {
 		check(&lot.few_men(), Budget(20_000));
 		check(&lot.crowded(), Budget(20_000));
 	}

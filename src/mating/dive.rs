@@ -1,0 +1,185 @@
+//! A search that goes deep at once, along the moves that a plan calls progress, and then allows more and more others.
+//!
+//! After M. Ambrona, "A Practical Algorithm for Chess Unwinnability" (FUN 2022): progress costs nothing, a move that makes
+//! none costs one unless the move before it made some, and a setback costs more. What a line may cost is raised from
+//! search to search.
+
+use alloc::vec::Vec;
+
+use super::plan::{Plan, Worth};
+use super::table::Table;
+use crate::chess::{Move, Position};
+
+/// Half-moves of a line at the most.
+const PLIES: usize = 160;
+
+/// What a setback costs.
+const SETBACK: u8 = 3;
+
+/// What a search has come to.
+#[derive(Debug)]
+pub(super) enum Dive {
+	/// The moves to a checkmate.
+	Mate(Vec<Move>),
+	/// Everything that can be reached has been looked at, and in no position is the opponent mated.
+	All,
+	/// Nothing at this price.
+	Dear,
+	/// No more positions may be looked at.
+	Spent,
+}
+
+/// A position on the line.
+struct Frame {
+	position: Position,
+	/// The move that led here.
+	by: Option<Move>,
+	/// What the rest of the line may cost.
+	left: u8,
+	/// Where its moves begin in the list of all that are still to be tried.
+	start: usize,
+}
+
+/// A move that is still to be tried.
+struct Choice {
+	mv: Move,
+	cost: u8,
+	order: u8,
+	progress: bool,
+}
+
+/// Looks for a mate by the plan's side along lines of at most this cost, and at no more than `positions`. The table is of
+/// this plan alone.
+pub(super) fn dive(
+	position: &Position,
+	plan: &Plan,
+	cost: u8,
+	positions: &mut u32,
+	mut table: Option<&mut Table>,
+) -> Dive {
+	let mut choices: Vec<Choice> = Vec::with_capacity(256);
+	let mut line: Vec<Frame> = Vec::with_capacity(32);
+	// What a table has from a search before this one was perhaps not looked at as a whole.
+	let mut complete = table.is_none();
+	let side = plan.side();
+	if let Some(table) = table.as_deref_mut() {
+		table.is_new(position, cost);
+	}
+	let moves = position.legal_moves();
+	complete &= add(&mut choices, plan, position, &moves, cost, false);
+	line.push(Frame {
+		position: position.clone(),
+		by: None,
+		left: cost,
+		start: 0,
+	});
+	while let Some(frame) = line.last() {
+		if choices.len() <= frame.start {
+			line.pop();
+			continue;
+		}
+		let Some(choice) = choices.pop() else { break };
+		let Some(rest) = positions.checked_sub(1) else {
+			return Dive::Spent;
+		};
+		*positions = rest;
+		let next = frame.position.after(choice.mv);
+		let moves = next.legal_moves();
+		if moves.is_empty() {
+			if next.turn() != side && next.is_check() {
+				let before = line.iter().filter_map(|frame| frame.by);
+				return Dive::Mate(before.chain([choice.mv]).collect());
+			}
+			continue;
+		}
+		if next.lacks_mating_material(side) {
+			continue;
+		}
+		if line.len() >= PLIES {
+			complete = false;
+			continue;
+		}
+		let left = frame.left.saturating_sub(choice.cost);
+		if table
+			.as_deref_mut()
+			.is_some_and(|table| !table.is_new(&next, left))
+		{
+			continue;
+		}
+		let start = choices.len();
+		complete &= add(&mut choices, plan, &next, &moves, left, choice.progress);
+		line.push(Frame {
+			position: next,
+			by: Some(choice.mv),
+			left,
+			start,
+		});
+	}
+	if complete { Dive::All } else { Dive::Dear }
+}
+
+/// Adds the moves that the line can afford, the best last; whether it can afford all.
+fn add(
+	choices: &mut Vec<Choice>,
+	plan: &Plan,
+	position: &Position,
+	moves: &[Move],
+	left: u8,
+	progressed: bool,
+) -> bool {
+	let start = choices.len();
+	let needs = plan.needs(position);
+	for mv in moves {
+		let (worth, order) = plan.worth(needs, position.turn(), *mv);
+		let cost = match worth {
+			Worth::Progress => 0,
+			Worth::Plain => u8::from(!progressed),
+			Worth::Setback => SETBACK,
+		};
+		if cost <= left {
+			choices.push(Choice {
+				mv: *mv,
+				cost,
+				order,
+				progress: worth == Worth::Progress,
+			});
+		}
+	}
+	let added = choices.len() - start;
+	if let Some(new) = choices.get_mut(start..) {
+		new.sort_unstable_by_key(|choice| core::cmp::Reverse((choice.cost, !choice.progress, choice.order)));
+	}
+	added == moves.len()
+}
+
+#[cfg(test)]
+mod tests {
+	use super::super::leads_to_mate;
+	use super::super::plan::Ground;
+	use super::*;
+	use crate::chess::Color;
+
+	fn dives(fen: &str, cost: u8, mut positions: u32) -> Dive {
+		let position = Position::from_fen(fen).unwrap();
+		let [plan, ..] = Plan::all(&position, Color::White, &Ground::open());
+		let found = dive(&position, &plan, cost, &mut positions, None);
+		if let Dive::Mate(line) = &found {
+			assert!(leads_to_mate(&position, Color::White, line), "{fen}");
+		}
+		found
+	}
+
+	#[test]
+	fn a_mate_is_found_within_the_positions() {
+		let fen = "7k/5K2/8/8/8/8/8/6R1 w - - 0 1";
+		assert!(matches!(dives(fen, 1, 1_000), Dive::Mate(_)));
+		assert!(matches!(dives(fen, 1, 0), Dive::Spent));
+	}
+
+	#[test]
+	fn what_costs_too_much_is_not_all() {
+		let taken = "7k/6Q1/8/8/8/8/8/K7 b - - 0 1";
+		assert!(matches!(dives(taken, SETBACK - 1, 1_000), Dive::Dear));
+		assert!(matches!(dives(taken, SETBACK, 1_000), Dive::All));
+	}
+}

@@ -1,0 +1,93 @@
+//! What a side can hope for, as far as what the men can ever do tells it: nothing, a promotion, or a mate that is not ruled out.
+
+use super::cases::cases;
+use super::net;
+use super::plan::Ground;
+use super::proof;
+use super::reach::{Extent, Reach};
+use crate::chess::{ByColor, Color, Position, Role, SquareSet};
+
+/// Lists of what the men can do, by their fates, for one answer; and for a quick one.
+const CASES: usize = 16;
+const FEW: usize = 1;
+
+/// What has been found out about a side's chance to mate.
+#[derive(Clone, Debug)]
+pub(super) enum Outlook {
+	/// No mate, as it seems.
+	Never,
+	/// A pawn of this side can perhaps be promoted, after so many rounds at the least.
+	Promotes(u32),
+	/// Nothing rules a mate out.
+	Open,
+}
+
+/// Whether it seems that the men block one another for ever, so that `side` never mates.
+pub(super) fn seems_never(position: &Position, side: Color) -> bool {
+	cases(position, side, Extent::Unclosed, FEW).is_some()
+}
+
+/// The same, of this extent, and the proof of it has been checked.
+pub(super) fn is_never(position: &Position, side: Color, extent: Extent) -> bool {
+	let cases = cases(position, side, extent, CASES);
+	cases.is_some_and(|cases| proof::is_proven(&cases, position, side, extent))
+}
+
+/// Where the men of this position can ever go.
+pub(super) fn ground(position: &Position, side: Color) -> Ground {
+	if position.is_irregular() {
+		return Ground::open();
+	}
+	let mut reach = Reach::new(position, side, Extent::All, &[]);
+	while reach.go_on(true) {}
+	let kings = ByColor::new_with(|color| {
+		let king = reach.men.iter().find(|man| man.is(color, Role::King));
+		king.map_or(SquareSet::FULL, |king| king.stands)
+	});
+	// A king that comes to no corner is led towards one all the same, as if there were a way.
+	if (*kings.get(!side) & SquareSet::CORNERS).is_empty() {
+		return Ground::open();
+	}
+	Ground {
+		free: !reach.stones,
+		promotes: reach.promotes(side),
+		kings,
+	}
+}
+
+/// Whether a pawn of `side` can ever be promoted, as far as is plain.
+pub(super) fn promotes(position: &Position, side: Color) -> bool {
+	if position.set_of(side, Role::Pawn).is_empty() {
+		return false;
+	}
+	let mut reach = Reach::new(position, side, Extent::All, &[]);
+	while !reach.promotes(side) {
+		if !reach.go_on(true) {
+			return false;
+		}
+	}
+	true
+}
+
+/// What `side` can hope for.
+pub(super) fn outlook(position: &Position, side: Color) -> Outlook {
+	if position.is_irregular() {
+		return Outlook::Open;
+	}
+	let mut reach = Reach::new(position, side, Extent::All, &[]);
+	let mut rounds = 0;
+	loop {
+		rounds += 1;
+		let changed = reach.go_on(false);
+		if reach.promotes(side) {
+			return Outlook::Promotes(rounds);
+		}
+		if !changed {
+			return if net::is_thinkable(&reach, side) {
+				Outlook::Open
+			} else {
+				Outlook::Never
+			};
+		}
+	}
+}

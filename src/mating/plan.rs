@@ -1,0 +1,283 @@
+//! Where the men should go so that a helpmate comes near. It only says what to try first; nothing is decided by it.
+//!
+//! The mated side's king goes into a corner and the other before it, where almost any piece mates; knights and bishops go to
+//! where they give check there, or stand in the king's way. What the mating side captures or pushes is progress too.
+
+use super::steps::{around, attacked};
+use crate::chess::{ByColor, Color, Move, Position, Role, Square, SquareSet};
+
+/// How many moves a man of one kind needs to get where it is wanted, from each square.
+#[derive(Clone, Debug)]
+struct Distance([u8; 64]);
+
+/// Men of the other side of which none has to be spared.
+const CROWD: usize = 7;
+
+/// As far as from where no way leads.
+const FAR: u8 = 64;
+
+impl Distance {
+	/// From each square to the nearest of these, over squares that are free.
+	fn to(aims: SquareSet, role: Role, free: SquareSet) -> Self {
+		let mut rings = [SquareSet::EMPTY; 16];
+		let (mut reached, mut ring) = (SquareSet::EMPTY, aims);
+		let mut known = 0;
+		for place in &mut rings {
+			reached |= ring;
+			*place = ring;
+			known += 1;
+			ring = attacked(role, Color::White, ring, free) & free & !reached;
+			if ring.is_empty() {
+				break;
+			}
+		}
+		let mut steps = [FAR; 64];
+		for (number, ring) in (0_u8..).zip(rings.iter().take(known)) {
+			for square in *ring {
+				if let Some(place) = steps.get_mut(usize::from(square)) {
+					*place = number;
+				}
+			}
+		}
+		Self(steps)
+	}
+
+	fn from(&self, square: Square) -> u8 {
+		self.0.get(usize::from(square)).copied().unwrap_or(FAR)
+	}
+
+	/// Whether the move brings its man nearer.
+	fn is_less_after(&self, mv: Move) -> bool {
+		self.from(mv.to()) < self.from(mv.from())
+	}
+}
+
+/// Where men can go.
+#[derive(Clone, Debug)]
+pub(super) struct Ground {
+	/// Squares on which not always the same man stands.
+	pub(super) free: SquareSet,
+	/// Squares on which the king of a side can ever stand.
+	pub(super) kings: ByColor<SquareSet>,
+	/// Whether a pawn of the mating side can ever be promoted.
+	pub(super) promotes: bool,
+}
+
+impl Ground {
+	/// As far as nothing is known.
+	pub(super) fn open() -> Self {
+		Self {
+			free: SquareSet::FULL,
+			kings: ByColor::new_with(|_| SquareSet::FULL),
+			promotes: true,
+		}
+	}
+}
+
+/// A corner, and the ways to a mate in it.
+#[derive(Clone, Debug)]
+pub(super) struct Plan {
+	side: Color,
+	corner: Square,
+	/// The squares from which a bishop attacks the corner.
+	diagonal: SquareSet,
+	/// Whether a pawn of the mating side can ever be promoted.
+	promotes: bool,
+	/// For the mating side: its king, its knights and its bishops.
+	king: Distance,
+	knights: Distance,
+	/// For the other side: its king, and what stands in his way.
+	other_king: Distance,
+	other_knights: Distance,
+	other_bishops: Distance,
+}
+
+/// How much a move is worth.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Worth {
+	Progress,
+	Plain,
+	Setback,
+}
+
+/// What the mating side needs, as far as it changes what a move is worth.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Needs {
+	/// Men that stand in the other king's way.
+	poor: bool,
+	/// A way into the corner for the other king.
+	clear: bool,
+	/// All men that can stand in the other king's way.
+	blockers: bool,
+}
+
+impl Plan {
+	/// All plans for this position, the nearest first.
+	pub(super) fn all(position: &Position, side: Color, ground: &Ground) -> [Self; 4] {
+		let corners = [Square::A1, Square::H1, Square::A8, Square::H8];
+		let mut plans = corners.map(|corner| {
+			let plan = Self::to(corner, side, ground);
+			(plan.distance(position, corner), plan)
+		});
+		plans.sort_by_key(|(distance, _)| *distance);
+		plans.map(|(_, plan)| plan)
+	}
+
+	/// The side that mates.
+	pub(super) const fn side(&self) -> Color {
+		self.side
+	}
+
+	fn to(corner: Square, side: Color, ground: &Ground) -> Self {
+		let place = SquareSet::from(corner);
+		let free = ground.free;
+		let near = around(place);
+		let before = around(near) & !near & !place;
+		let checks = attacked(Role::Knight, side, place, free);
+		let shade = if corner.is_light() {
+			SquareSet::DARK_SQUARES
+		} else {
+			SquareSet::LIGHT_SQUARES
+		};
+		Self {
+			side,
+			corner,
+			diagonal: attacked(Role::Bishop, side, place, SquareSet::FULL),
+			promotes: ground.promotes,
+			king: Distance::to(before, Role::King, *ground.kings.get(side)),
+			knights: Distance::to(checks, Role::Knight, free),
+			other_king: Distance::to(place, Role::King, *ground.kings.get(!side)),
+			other_knights: Distance::to(near, Role::Knight, free),
+			other_bishops: Distance::to(near & shade, Role::Bishop, free),
+		}
+	}
+
+	/// How far the kings are from the corner, and whether a bishop of the mating side can give check there.
+	fn distance(&self, position: &Position, corner: Square) -> u32 {
+		let king = |color| position.set_of(color, Role::King).first();
+		let (Some(own), Some(other)) = (king(self.side), king(!self.side)) else {
+			return 0;
+		};
+		let shade = if corner.is_light() {
+			SquareSet::LIGHT_SQUARES
+		} else {
+			SquareSet::DARK_SQUARES
+		};
+		let bishops = position.set_of(self.side, Role::Bishop);
+		let wrong = bishops.any() && (bishops & shade).is_empty() && self.is_poor(position);
+		let wrong = if wrong { 64 } else { 0 };
+		wrong + u32::from(self.king.from(own)) + u32::from(self.other_king.from(other))
+	}
+
+	/// Whether the mating side has neither a rook nor a queen, nor a pawn that may become one: it needs men that stand in the
+	/// other king's way.
+	fn is_poor(&self, position: &Position) -> bool {
+		let of = |role| position.set_of(self.side, role);
+		(of(Role::Queen) | of(Role::Rook)).is_empty() && !(self.promotes && of(Role::Pawn).any())
+	}
+
+	/// What the mating side needs here.
+	pub(super) fn needs(&self, position: &Position) -> Needs {
+		let poor = self.is_poor(position);
+		let there = position.set_of(!self.side, Role::King).contains(self.corner);
+		let crowd = position.set_of_side(!self.side).count() > CROWD;
+		Needs {
+			poor,
+			clear: poor && !there,
+			blockers: poor && !crowd,
+		}
+	}
+
+	/// Whether a bishop no longer keeps the other king from its corner.
+	fn leaves_diagonal(&self, mv: Move) -> bool {
+		self.diagonal.contains(mv.from()) && !self.diagonal.contains(mv.to()) && mv.captured().is_none()
+	}
+
+	/// What the move is worth, and in which order it is tried among those worth as much: the lowest first.
+	pub(super) fn worth(&self, needs: Needs, turn: Color, mv: Move) -> (Worth, u8) {
+		if turn == self.side {
+			self.worth_of_own(needs, mv)
+		} else {
+			self.worth_of_other(needs, mv)
+		}
+	}
+
+	fn worth_of_own(&self, needs: Needs, mv: Move) -> (Worth, u8) {
+		match mv.role() {
+			Role::Pawn => match mv.promotion() {
+				Some(Role::Queen) => (Worth::Progress, 0),
+				Some(Role::Rook) => (Worth::Progress, 1),
+				Some(Role::Bishop | Role::Knight | Role::Pawn | Role::King) => (Worth::Plain, 30),
+				None => (Worth::Progress, 10),
+			},
+			Role::King if self.king.is_less_after(mv) => (Worth::Progress, 3),
+			Role::Knight if self.knights.is_less_after(mv) => (Worth::Progress, 20),
+			Role::Bishop if needs.clear && self.leaves_diagonal(mv) => (Worth::Progress, 20),
+			Role::King | Role::Knight | Role::Bishop | Role::Rook | Role::Queen => {
+				match mv.captured() {
+					// They hinder more than they stand in their king's way.
+					Some(Role::Queen | Role::Rook) => (Worth::Progress, 5),
+					Some(_) if needs.blockers => (Worth::Setback, 40),
+					Some(_) => (Worth::Progress, 5),
+					None => (Worth::Plain, 20),
+				}
+			}
+		}
+	}
+
+	fn worth_of_other(&self, needs: Needs, mv: Move) -> (Worth, u8) {
+		let nearer = match mv.role() {
+			Role::King => self.other_king.is_less_after(mv),
+			Role::Knight => self.other_knights.is_less_after(mv),
+			Role::Bishop => self.other_bishops.is_less_after(mv),
+			Role::Pawn => {
+				needs.poor
+					&& mv
+						.promotion()
+						.is_none_or(|role| matches!(role, Role::Knight | Role::Bishop))
+			}
+			Role::Rook | Role::Queen => false,
+		};
+		if mv.captured().is_some() || (mv.role() == Role::Pawn && !nearer) {
+			(Worth::Setback, 30)
+		} else if nearer {
+			(Worth::Progress, if mv.role() == Role::King { 0 } else { 10 })
+		} else {
+			(Worth::Plain, 20)
+		}
+	}
+}
+
+#[cfg(test)]
+mod tests {
+	use super::*;
+
+	fn plans(fen: &str) -> [Plan; 4] {
+		Plan::all(&Position::from_fen(fen).unwrap(), Color::White, &Ground::open())
+	}
+
+	#[test]
+	fn the_nearest_corner_comes_first() {
+		let [first, ..] = plans("8/6k1/8/5K2/8/8/8/R7 w - - 0 1");
+		assert_eq!(first.corner, Square::H8);
+	}
+
+	#[test]
+	fn a_lone_bishop_mates_in_a_corner_of_its_colour() {
+		let [first, second, ..] = plans("8/6k1/5b2/5K2/8/5B2/8/8 w - - 0 1");
+		assert!(first.corner.is_light() && second.corner.is_light());
+	}
+
+	#[test]
+	fn the_king_that_goes_into_the_corner_makes_progress() {
+		let position = Position::from_fen("8/6k1/8/5K2/8/8/8/R7 b - - 0 1").unwrap();
+		let [plan, ..] = Plan::all(&position, Color::White, &Ground::open());
+		let needs = plan.needs(&position);
+		let worth = |to| {
+			let mv = position.act(Square::G7, to, None).unwrap();
+			plan.worth(needs, position.turn(), mv).0
+		};
+		assert_eq!(worth(Square::H8), Worth::Progress);
+		assert_eq!(worth(Square::F7), Worth::Plain);
+	}
+}

@@ -1,0 +1,81 @@
+//! Positions that have been looked at, and how much the rest of a line might cost there. Its size is fixed: what has no room
+//! is forgotten, and looked at again.
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use crate::chess::Position;
+
+/// Places in which a position may stand, side by side.
+const BUCKET: usize = 4;
+
+/// A place holds the upper bits of a position's key, and in the lowest eight what the line might still cost, plus one.
+#[derive(Debug)]
+pub(super) struct Table {
+	places: Vec<u64>,
+}
+
+impl Table {
+	/// With room for so many positions, rounded up to a power of two.
+	pub(super) fn new(positions: usize) -> Self {
+		Self {
+			places: vec![0; positions.next_power_of_two().max(BUCKET)],
+		}
+	}
+
+	/// Whether the position has not been looked at yet with as much left; from now on it has.
+	pub(super) fn is_new(&mut self, position: &Position, left: u8) -> bool {
+		let key = position.short_key();
+		let buckets = self.places.len() / BUCKET;
+		let first = (key as usize & (buckets - 1)) * BUCKET;
+		let Some(bucket) = self.places.get_mut(first..first + BUCKET) else {
+			return true;
+		};
+		let (mark, worth) = (key & !0xFF, u64::from(left.min(254)) + 1);
+		let mut poorest = None;
+		for place in bucket {
+			if *place & !0xFF == mark && *place != 0 {
+				let known = *place & 0xFF >= worth;
+				*place = mark | worth.max(*place & 0xFF);
+				return !known;
+			}
+			if poorest
+				.as_ref()
+				.is_none_or(|best: &&mut u64| **best & 0xFF > *place & 0xFF)
+			{
+				poorest = Some(place);
+			}
+		}
+		if let Some(place) = poorest {
+			*place = mark | worth;
+		}
+		true
+	}
+}
+
+#[cfg(test)]
+mod tests {
+	use super::*;
+
+	#[test]
+	fn a_position_is_new_again_when_more_is_left() {
+		let mut table = Table::new(8);
+		let position = Position::default();
+		assert!(table.is_new(&position, 3));
+		assert!(!table.is_new(&position, 3));
+		assert!(!table.is_new(&position, 2));
+		assert!(table.is_new(&position, 4));
+		assert!(!table.is_new(&position, 4));
+	}
+
+	#[test]
+	fn what_has_no_room_is_looked_at_again() {
+		let mut table = Table::new(1);
+		let start = Position::default();
+		assert!(table.is_new(&start, 0));
+		for mv in start.legal_moves() {
+			assert!(table.is_new(&start.after(mv), 1));
+		}
+		assert!(table.is_new(&start, 0));
+	}
+}

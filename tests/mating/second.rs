@@ -1,0 +1,64 @@
+//! Our answers beside those of another solver, on another board.
+
+use std::str::FromStr;
+
+use annabella::chess::{Color, Position};
+use annabella::mating::{Budget, Mating, can_mate};
+use chasolver::{Winnability, winnability};
+use chess_board::Board;
+
+use super::draw::Lot;
+use super::oracle;
+use crate::collection;
+
+/// Where we say "never", it may not know of a mate. Its own "never" is refuted by a mate that is played through. How many
+/// answers were compared, and how many of its were refuted.
+fn compare(positions: impl Iterator<Item = Position>) -> (usize, usize) {
+	let (mut compared, mut refuted) = (0, 0);
+	for position in positions {
+		let fen = position.fen();
+		let Ok(board) = Board::from_str(&fen) else {
+			continue;
+		};
+		for side in Color::ALL {
+			let theirs = side.fold_wb(chess_board::Color::White, chess_board::Color::Black);
+			let Some(theirs) = winnability(&board, theirs) else {
+				continue;
+			};
+			compared += 1;
+			let winnable = matches!(theirs, Winnability::Winnable { .. });
+			match can_mate(&position, side, Budget::CLAIM) {
+				Mating::Mate(line) => {
+					assert!(oracle::confirms(&position, side, &line), "{side}: {fen}");
+					refuted += usize::from(!winnable);
+				}
+				Mating::Never(reason) => assert!(!winnable, "{side}: {fen}: {reason:?}"),
+				Mating::Unknown { .. } => {}
+			}
+		}
+	}
+	println!("{compared} compared, {refuted} of the other refuted.");
+	(compared, refuted)
+}
+
+fn drawn(seed: u64, positions: usize, draw: fn(&mut Lot) -> Position) -> usize {
+	let mut lot = Lot::new(seed);
+	compare((0..positions).map(|_| draw(&mut lot))).0
+}
+
+#[test]
+fn no_mate_of_another_solver_is_denied() {
+	let drawn = drawn(31, 40, Lot::few_men) + drawn(32, 40, Lot::locked) + drawn(33, 20, Lot::crowded);
+	assert!(drawn > 150, "{drawn}");
+}
+
+#[test]
+#[ignore = "minutes; make soak runs it"]
+fn no_mate_of_another_solver_is_denied_at_length() {
+	let draws = [Lot::few_men, Lot::locked, Lot::loose, Lot::crowded];
+	let drawn: usize = draws.into_iter().map(|draw| drawn(34, 8_000, draw)).sum();
+	assert!(drawn > 50_000, "{drawn}");
+	let games = collection::chosen().unwrap();
+	let positions = games.iter().flatten().map(|(position, _)| position.clone());
+	assert!(compare(positions).0 > 50_000);
+}
