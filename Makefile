@@ -53,11 +53,11 @@ test-waiting:
 test-reckoning:
 	$(tested) $(reckoning)
 
-# The first check is the proof that the house is pure: built without its doors, nothing in it can touch the world.
-# Sound is made in real time, and is heard alone. Where a busy machine has lost a word, all is heard once more, one test after the other.
 # What one practises with is heard for minutes: that is for the soak.
 heard := --skip trained::
 
+# The first check is the proof that the house is pure: built without its doors, nothing in it can touch the world.
+# Sound is made in real time, and is heard alone. Where a busy machine has lost a word, all is heard once more, one test after the other.
 test-long:
 	@scripts/prepare readers
 	cargo check --locked --quiet --lib --no-default-features
