@@ -96,7 +96,8 @@ fn without_clock_times(text: &str) -> String {
 			continue;
 		}
 		let is_time = run.split(':').count() == 3 && run.split(':').all(|part| !part.is_empty());
-		let kept = !is_time || FIXED.contains(&run.as_str());
+		// What a move was made with differs from one sitting to the next, whatever it is.
+		let kept = !is_time || (FIXED.contains(&run.as_str()) && !out.ends_with("[%clk "));
 		out.push_str(if kept { &run } else { "0:00:00" });
 		run.clear();
 		if sign != '\0' {
