@@ -262,13 +262,16 @@ impl Next {
 		}
 	}
 
+	/// The program is left with a word, where nothing has to be asked or kept before.
+	pub(super) fn goodbye(desk: &mut Session) -> Self {
+		desk.answer(desk.line(PhraseKey::Goodbye));
+		Self::Leave
+	}
+
 	/// A command where a line is awaited that is not for lines: done elsewhere, or refused for this reason.
 	pub(super) fn beside_line(action: Action, why: PhraseKey, desk: &mut Session) -> Self {
 		match action {
-			Action::Program(ProgramAction::Quit) => {
-				desk.answer(desk.line(PhraseKey::Goodbye));
-				Self::Leave
-			}
+			Action::Program(ProgramAction::Quit) => Self::goodbye(desk),
 			Action::Game(GameAction::NewGame) => Self::Go(Transition::NewGame),
 			Action::Speech(_)
 			| Action::Help(_)

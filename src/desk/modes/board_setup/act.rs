@@ -237,10 +237,7 @@ impl BoardSetup {
 		match action {
 			Action::Typing(TypingAction::Clear) if self.is_walking() => self.panel.finger.leave(desk),
 			Action::Typing(typing) => return self.edit(typing, desk),
-			Action::Program(ProgramAction::Quit) => {
-				desk.answer(desk.line(PhraseKey::Goodbye));
-				return Next::Leave;
-			}
+			Action::Program(ProgramAction::Quit) => return Next::goodbye(desk),
 			Action::Game(GameAction::NewGame) => return Next::Go(Transition::NewGame),
 			Action::Game(GameAction::SwapSides) => {
 				return self.choose_one(|choice| matches!(choice, Choice::Swap), desk);

@@ -141,10 +141,7 @@ impl Drills {
 			| Action::Screen(_)
 			| Action::Training(_)
 			| Action::Lesson(_) => return Next::Do(action),
-			Action::Program(ProgramAction::Quit) => {
-				desk.answer(desk.line(PhraseKey::Goodbye));
-				return Next::Leave;
-			}
+			Action::Program(ProgramAction::Quit) => return Next::goodbye(desk),
 			Action::Program(_) => return Next::Do(action),
 			Action::Typing(typing) => return self.edit(typing, desk),
 			Action::Game(GameAction::NewGame) => return Next::Go(Transition::NewGame),

@@ -99,8 +99,7 @@ impl Puzzles {
 			Action::Typing(typing) => return self.edit(typing, desk),
 			Action::Program(ProgramAction::Quit) => {
 				self.leave_task(desk);
-				desk.answer(desk.line(PhraseKey::Goodbye));
-				return Next::Leave;
+				return Next::goodbye(desk);
 			}
 			Action::Game(GameAction::NewGame) => return Next::Go(Transition::NewGame),
 			Action::Game(GameAction::TakeBack) => self.ask_puzzles(desk),

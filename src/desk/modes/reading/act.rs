@@ -40,10 +40,7 @@ impl Reading {
 				self.panel.finger.leave(desk);
 			}
 			Action::Typing(typing) => return self.edit(typing, desk),
-			Action::Program(ProgramAction::Quit) => {
-				desk.answer(desk.line(PhraseKey::Goodbye));
-				return Next::Leave;
-			}
+			Action::Program(ProgramAction::Quit) => return Next::goodbye(desk),
 			Action::Game(GameAction::NewGame) => return Next::Go(Transition::NewGame),
 			// As for whoever chooses, "back" leads out of the list; in a game to the move before, and "go on" to the next.
 			Action::Game(GameAction::TakeBack) if self.book.is_none() => return to_menu(),
