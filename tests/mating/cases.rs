@@ -45,6 +45,14 @@ const KEPT_OFF: [&str; 4] = [
 	"8/1p6/1Pp5/k1P5/p1P5/P1K1B3/3B4/8 w - - 0 1",
 ];
 
+/// A side that has only bishops on squares of one colour mates in one picture alone, and it is far away.
+const BISHOPS: [(&str, &str); 4] = [
+	("3rk3/p4p2/p2pn3/3K4/8/5B2/6q1/8 b - - 3 45", "white"),
+	("8/4B3/1k6/3p4/n2p1p1p/8/8/4K3 b - - 5 66", "white"),
+	("8/4p1kp/2B3p1/4pp2/r7/8/8/1K6 w - - 2 50", "white"),
+	("8/B2P3k/8/8/P2b3P/P7/3K4/8 b - - 0 50", "black"),
+];
+
 /// Men that are hemmed in, and can give check only to mate, or to be captured. Nobody asked mates.
 const CLOSING: [(&str, &str); 11] = [
 	("6b1/8/1k6/3p1p2/3PpP1B/3pKp2/3P1P1n/B7 w - - 0 1", "white"),
@@ -97,12 +105,25 @@ fn men_that_are_hemmed_in_are_known() {
 		};
 	}
 	for (fen, who) in LET_GO {
-		let position = Position::from_fen(fen).unwrap();
-		let answer = can_mate(&position, side_of(who), Budget::CLAIM);
-		let Mating::Mate(moves) = answer else {
-			panic!("{who}: {fen}: {answer:?}");
-		};
-		assert!(oracle::confirms(&position, side_of(who), &moves), "{who}: {fen}");
+		is_mated(fen, side_of(who));
+	}
+}
+
+/// A mate is found, and is one. The position.
+fn is_mated(fen: &str, side: Color) -> Position {
+	let position = Position::from_fen(fen).unwrap();
+	let answer = can_mate(&position, side, Budget::CLAIM);
+	let Mating::Mate(moves) = answer else {
+		panic!("{side}: {fen}: {answer:?}");
+	};
+	assert!(oracle::confirms(&position, side, &moves), "{side}: {fen}");
+	position
+}
+
+#[test]
+fn bishops_of_one_colour_find_their_mate() {
+	for (fen, who) in BISHOPS {
+		is_mated(fen, side_of(who));
 	}
 }
 
@@ -113,11 +134,7 @@ fn kings_that_hem_each_other_in_can_still_mate() {
 		for side in Color::ALL {
 			if who == "both" || side == side_of(who) {
 				assert!(!seems_unable_to_mate(&position, side), "{side}: {fen}");
-				let answer = can_mate(&position, side, Budget::CLAIM);
-				let Mating::Mate(moves) = answer else {
-					panic!("{side}: {fen}: {answer:?}");
-				};
-				assert!(oracle::confirms(&position, side, &moves), "{side}: {fen}");
+				is_mated(fen, side);
 			}
 		}
 	}
@@ -181,12 +198,7 @@ fn side_of(word: &str) -> Color {
 fn what_the_library_denies_wrongly_is_a_mate() {
 	for line in REFUTED.lines().skip(1) {
 		let (fen, side) = line.split_once('\t').unwrap();
-		let (position, side) = (Position::from_fen(fen).unwrap(), side_of(side));
-		let answer = can_mate(&position, side, Budget::CLAIM);
-		let Mating::Mate(moves) = answer else {
-			panic!("{line}: {answer:?}");
-		};
-		assert!(oracle::confirms(&position, side, &moves), "{line}");
+		let position = is_mated(fen, side_of(side));
 		assert!(!annabella::laws::is_dead(&position), "{line}");
 	}
 }
