@@ -59,7 +59,7 @@ fn end(outcome: Result<(), String>) -> ExitCode {
 		Err(sentence) => {
 			// Whoever has closed the error stream does not want to know.
 			let language = cli::asked(&cli::line(), subcommands::chosen_language());
-			let _ = quiet::complain(&format!("annabella: {}", cli::failure(&sentence, language)));
+			let _ = quiet::complain(&format!("annabella: {}", cli::in_language(&sentence, language)));
 			ExitCode::FAILURE
 		}
 	};

@@ -1,14 +1,15 @@
-//! Why a command could not be done, in the language that was asked for.
+//! What the program says on the command line and has in English in its code, in the language that was asked for.
 
 use annabella::voice::Language;
 
 use super::sentences::Sentences;
 
-const FAILURES: &str = include_str!("failures.toml");
+/// Why a command could not be done, and what the doctor finds.
+const TOLD: &str = concat!(include_str!("failures.toml"), include_str!("doctor.toml"));
 
 /// A sentence of the program in this language; as it is, if it is not known.
-pub fn failure(told: &str, language: Language) -> String {
-	Sentences::read(FAILURES).told(told, language)
+pub fn in_language(told: &str, language: Language) -> String {
+	Sentences::read(TOLD).told(told, language)
 }
 
 #[cfg(test)]
@@ -19,7 +20,7 @@ mod tests {
 	use super::*;
 
 	fn check(told: &str, language: &str, expected: &str) {
-		assert_eq!(failure(told, Language::new(language).unwrap()), expected);
+		assert_eq!(in_language(told, Language::new(language).unwrap()), expected);
 	}
 
 	#[test]
@@ -60,7 +61,7 @@ mod tests {
 		sources(Path::new("src"), &mut code);
 		// A long one goes on in the next line.
 		let code: String = code.split("\\\n").map(str::trim_start).collect();
-		let all = Sentences::read(FAILURES);
+		let all = Sentences::read(TOLD);
 		assert!(all.english().count() > 30);
 		all.assert_complete();
 		for english in all.english() {

@@ -29,7 +29,7 @@ use settings::{OpponentFlags, WarningFlags};
 
 pub use archive::{ArchiveCommand, ImportedCommand, ReadFlags, SoughtFlags, WhichFlags};
 pub use envelope::EnvelopeFlags;
-pub use failures::failure;
+pub use failures::in_language;
 pub use frontend::FrontendFlags;
 pub use games::{CopyForm, GamesCommand, GamesFilter};
 pub use help::command;

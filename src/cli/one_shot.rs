@@ -88,6 +88,9 @@ pub enum OneShot {
 	/// What is missing is said with the way to get it. The exit status is 0 if everything that is needed is there, else 1.
 	#[command(visible_alias = "check")]
 	Doctor {
+		/// The language: de, en, fi or sv. Without it, your own.
+		#[arg(short, long, value_name = "LANGUAGE")]
+		language: Option<String>,
 		/// The file in which the games are kept, instead of the usual one.
 		#[arg(long, value_name = "FILE")]
 		database: Option<std::path::PathBuf>,

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use annabella::voice::Language;
 
-/// What is looked for as well, where it stands in a sentence.
+/// What is looked for as well, where it stands in a sentence: holes whose names begin so.
 const REASON: &str = "why";
 
 /// One sentence by the codes of its languages. What stands in braces may be anything, and is taken over.
@@ -30,11 +30,10 @@ impl Sentences {
 			let holes = fillings(sentence.get("en")?, english)?;
 			let mut said = sentence.get(code)?.clone();
 			for (hole, filling) in holes {
-				let filling = match hole {
-					REASON => self
-						.translated(filling, code)
-						.unwrap_or_else(|| filling.to_owned()),
-					_ => filling.to_owned(),
+				let reason = hole.starts_with(REASON);
+				let filling = match reason.then(|| self.translated(filling, code)).flatten() {
+					Some(reason) => reason,
+					None => filling.to_owned(),
 				};
 				said = said.replace(&format!("{{{hole}}}"), &filling);
 			}

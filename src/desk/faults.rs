@@ -53,6 +53,7 @@ impl Desk {
 			Fault::NoSound(_)
 			| Fault::NoEar { .. }
 			| Fault::NoSystemSpeech(_)
+			| Fault::NoSpeechProgram
 			| Fault::SystemSpeechLost(_)
 			| Fault::NoVoiceFor(_)
 			| Fault::NoSynthesis(_)

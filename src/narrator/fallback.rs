@@ -117,6 +117,7 @@ impl Narrator {
 			Fault::NoSound(_) => self.lose(Lack::Sound, PhraseKey::NoSound, out),
 			Fault::SystemSpeechLost(_) => self.lose(Lack::System, PhraseKey::SystemSpeechLost, out),
 			Fault::NoSystemSpeech(_) => self.lose(Lack::System, PhraseKey::NoSystemSpeech, out),
+			Fault::NoSpeechProgram => self.lose(Lack::System, PhraseKey::NoSpeechProgram, out),
 			Fault::NoVoiceFor(_) => self.lose(Lack::Language, PhraseKey::NoVoiceForWords, out),
 			Fault::NoSynthesis(_) => self.lose(Lack::Synthesis, PhraseKey::NoSynthesis, out),
 			Fault::Unsayable(text) => {
@@ -194,7 +195,11 @@ impl Narrator {
 			),
 			VoiceKind::System => (
 				Lack::System,
-				&[PhraseKey::NoSystemSpeech, PhraseKey::SystemSpeechLost],
+				&[
+					PhraseKey::NoSystemSpeech,
+					PhraseKey::NoSpeechProgram,
+					PhraseKey::SystemSpeechLost,
+				],
 			),
 			VoiceKind::Synthesis => (Lack::Synthesis, &[PhraseKey::NoSynthesis]),
 			VoiceKind::Silent => return,

@@ -78,6 +78,8 @@ pub enum Fault {
 	NoEar { audience: Audience, why: DeviceFault },
 	/// The system's speech cannot be used: it is not installed, or its server cannot be started.
 	NoSystemSpeech(String),
+	/// The program that speaks through the system's speech, a part of this one, is not there.
+	NoSpeechProgram,
 	/// The system's speech is there, and does not answer: dead, or frozen.
 	SystemSpeechLost(String),
 	/// The system's speech has no voice for words of this language.
@@ -194,6 +196,7 @@ impl Fault {
 			| Self::NoSound(_)
 			| Self::NoEar { .. }
 			| Self::NoSystemSpeech(_)
+			| Self::NoSpeechProgram
 			| Self::SystemSpeechLost(_)
 			| Self::NoVoiceFor(_)
 			| Self::NoSynthesis(_)

@@ -64,7 +64,7 @@ pub fn run(command: OneShot) -> Result<(), Failure> {
 		OneShot::Keys { command, flags } => keys::run(command, flags),
 		OneShot::Voice { command } => voice::run(command),
 		OneShot::Ears { json } => voice::devices(json),
-		OneShot::Doctor { database } => doctor::run(database),
+		OneShot::Doctor { language, database } => doctor::run(language.as_deref(), database),
 		OneShot::Games { command, filter } => games::run(command, &filter),
 		OneShot::Archive(ArchiveCommand::Import { file, database }) => import::run(&file, database),
 		OneShot::Archive(ArchiveCommand::Archive {

@@ -75,6 +75,7 @@ impl BlockingVoice {
 					fault,
 					Fault::NoSound(_)
 						| Fault::NoSystemSpeech(_)
+						| Fault::NoSpeechProgram
 						| Fault::SystemSpeechLost(_)
 						| Fault::NoVoiceFor(_)
 						| Fault::NoSynthesis(_)
@@ -107,6 +108,7 @@ pub fn mute(fault: &Fault) -> Option<String> {
 		| Fault::NoSystemSpeech(why)
 		| Fault::SystemSpeechLost(why)
 		| Fault::NoSynthesis(why) => Some(why.trim_end_matches('.').to_owned()),
+		Fault::NoSpeechProgram => Some("the program annabella-speech is missing".to_owned()),
 		Fault::NoEar { why, .. } => Some(why.to_string()),
 		Fault::NoVoiceFor(_) => Some("there is no voice for this language".to_owned()),
 		Fault::Unsayable(_)

@@ -234,6 +234,8 @@ impl StatementVoice {
 		let faults = speaker.say(phrase);
 		let silenced = if faults.iter().any(|fault| matches!(fault, Fault::NoSound(_))) {
 			PhraseKey::NoSound
+		} else if faults.contains(&Fault::NoSpeechProgram) {
+			PhraseKey::NoSpeechProgram
 		} else if faults
 			.iter()
 			.any(|fault| matches!(fault, Fault::NoSystemSpeech(_)))

@@ -317,6 +317,8 @@ phrase_keys! {
 	NotLive = "not_live" [],
 	NoSound = "no_sound" [],
 	NoSystemSpeech = "no_system_speech" [],
+	/// A part of this program is not there.
+	NoSpeechProgram = "no_speech_program" [],
 	/// It has spoken before.
 	SystemSpeechLost = "system_speech_lost" [],
 	NoVoiceForWords = "no_voice_for_words" [],

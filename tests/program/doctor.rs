@@ -17,6 +17,7 @@ fn doctor(settings: &str, prepare: impl Fn(&std::path::Path)) -> Output {
 	program(home.path())
 		.args(["doctor"])
 		.env("PATH", "/nowhere")
+		.env("LC_ALL", "C.UTF-8")
 		.output()
 		.unwrap()
 }
@@ -75,6 +76,32 @@ fn who_speaks_is_told() {
 }
 
 #[test]
+fn it_tells_in_the_language_of_the_player() {
+	let in_settings = doctor("language = \"de\"\nface = \"screen\"\n", |_| {});
+	let told = told(&in_settings);
+	assert_eq!(in_settings.status.code(), Some(0), "{in_settings:?}");
+	assert!(
+		told.contains("\nWer spricht: niemand, denn face ist screen. "),
+		"{told}"
+	);
+	assert!(
+		told.ends_with("\nEs fehlt nichts, was gebraucht wird.\n"),
+		"{told}"
+	);
+
+	let home = tempdir().unwrap();
+	let asked = program(home.path())
+		.args(["doctor", "--language", "fi"])
+		.output()
+		.unwrap();
+	let why = String::from_utf8_lossy(&asked.stderr);
+	assert!(
+		why.starts_with("annabella: Jotakin tarpeellista puuttuu: Ääni."),
+		"{why}"
+	);
+}
+
+#[test]
 fn a_folder_that_cannot_be_written_is_found_and_nothing_is_left_in_one_that_can() {
 	let output = doctor("face = \"screen\"\n", |home| {
 		fs::write(home.join("data"), "").unwrap()
@@ -101,12 +128,15 @@ fn a_journal_that_was_changed_is_found() {
 	conversation.hear_until("Eva vier.");
 	conversation.end();
 	let run = || {
-		let output = program(home.path()).args(["doctor"]).output().unwrap();
+		let output = program(home.path())
+			.args(["doctor", "--language", "en"])
+			.output()
+			.unwrap();
 		told(&output)
 	};
 	let whole = run();
 	assert!(
-		whole.contains("\nGames: one game is kept, and every journal is whole and unbroken.\n"),
+		whole.contains("\nGames: one game is kept. Every journal is whole and unbroken.\n"),
 		"{whole}"
 	);
 	let database = rusqlite::Connection::open(home.path().join("data/annabella/annabella.db")).unwrap();

@@ -135,6 +135,7 @@ impl Walker {
 			"ear" => self.send(ear(rest)),
 			"speech" if rest == "returns" => self.send(Input::VoiceBack(VoiceKind::System)),
 			"speech" if rest == "cannot" => self.send(Input::Fault(Fault::NoVoiceFor(Language::GERMAN))),
+			"speech" if rest == "program missing" => self.send(Input::Fault(Fault::NoSpeechProgram)),
 			"speech" if rest == "missing" => self.send(Input::Fault(Fault::NoSystemSpeech("gone".into()))),
 			"speech" => self.send(Input::Fault(Fault::SystemSpeechLost("gone".into()))),
 			"listen" => self.listening = true,

@@ -112,7 +112,8 @@ pub struct Espeak {
 
 impl Loaded {
 	fn load() -> Result<Self, String> {
-		let missing = |error: libloading::Error| format!("eSpeak NG cannot be loaded: {error}.");
+		// What the system's loader says of it is no sentence.
+		let missing = |_: libloading::Error| "eSpeak NG cannot be loaded.".to_owned();
 		let mut library = Err(String::new());
 		for name in espeak() {
 			// SAFETY: loading runs the initialisers of espeak-ng and of what it links; they ask nothing of us.

@@ -68,17 +68,15 @@ impl System {
 		Self::hang(
 			bell,
 			delivery,
-			find()
-				.map(|path| Program {
-					path,
-					arguments: Vec::new(),
-				})
-				.ok_or_else(|| format!("{PROGRAM} was not found")),
+			find().map(|path| Program {
+				path,
+				arguments: Vec::new(),
+			}),
 			PATIENCE,
 		)
 	}
 
-	fn hang(bell: Bell, delivery: Delivery, program: Result<Program, String>, patience: Patience) -> Self {
+	fn hang(bell: Bell, delivery: Delivery, program: Option<Program>, patience: Patience) -> Self {
 		let (orders, news) = channel();
 		let supervisor = Supervisor::new(bell.clone(), orders.clone(), program, patience, delivery);
 		// Without a thread nobody holds `news`, and `say` answers with a fault.
@@ -89,7 +87,7 @@ impl System {
 	}
 
 	/// Says it after all that was said before. Answered by `Input::Spoken` at its end, by nothing if it is hushed, by
-	/// `Fault::SystemSpeechLost` or `Fault::NoSystemSpeech` if it could not be said, or, once, by `Fault::NoVoiceFor` if a language of it has no voice.
+	/// `Fault::SystemSpeechLost`, `Fault::NoSystemSpeech` or `Fault::NoSpeechProgram` if it could not be said, or, once, by `Fault::NoVoiceFor` if a language of it has no voice.
 	pub fn say(&self, utterance: Utterance) {
 		if self.orders.send(SupervisorMessage::Say(utterance)).is_err() {
 			self.bell

@@ -21,7 +21,8 @@ use super::task::{Task, TaskStage};
 pub struct Supervisor {
 	bell: Bell,
 	news: Sender<SupervisorMessage>,
-	program: Result<Program, String>,
+	/// None, if it is not installed.
+	program: Option<Program>,
 	patience: Patience,
 	delivery: Delivery,
 	process: Option<Process>,
@@ -51,7 +52,7 @@ impl Supervisor {
 	pub fn new(
 		bell: Bell,
 		news: Sender<SupervisorMessage>,
-		program: Result<Program, String>,
+		program: Option<Program>,
 		patience: Patience,
 		delivery: Delivery,
 	) -> Self {
@@ -141,7 +142,7 @@ impl Supervisor {
 	}
 
 	fn start(&mut self) -> Result<(), String> {
-		let program = self.program.clone()?;
+		let program = self.program.clone().ok_or("the program is missing")?;
 		let now = Instant::now();
 		if self
 			.started_at
@@ -375,11 +376,15 @@ impl Supervisor {
 	}
 
 	fn ring_fault(&self, why: String) {
-		self.bell.ring(Input::Fault(if self.known {
+		let program = self.program.as_ref();
+		let fault = if program.is_none_or(|program| !program.path.is_file()) {
+			Fault::NoSpeechProgram
+		} else if self.known {
 			Fault::SystemSpeechLost(why)
 		} else {
 			Fault::NoSystemSpeech(why)
-		}));
+		};
+		self.bell.ring(Input::Fault(fault));
 	}
 
 	fn end(&mut self) -> Option<ExitStatus> {

@@ -11,7 +11,6 @@ use crate::doors::platform::files::{NO_HOME, may_write_into};
 use crate::doors::user_dirs::{self, folder_of, obstacle};
 use crate::subcommands::journal;
 use crate::subcommands::kept_games::storage;
-use crate::subcommands::output::counted;
 
 pub fn findings(database: Option<PathBuf>) -> Vec<Finding> {
 	let mut findings = Vec::new();
@@ -62,7 +61,7 @@ fn why_not(folder: &Path) -> Option<Obstacle> {
 /// Whether the games can be read, and whether what each of them holds is what was kept.
 fn games(about: &'static str, file: &Path, database: Option<PathBuf>) -> Finding {
 	if !file.exists() {
-		return Finding::good(about, "there are none yet.".to_owned());
+		return Finding::good(about, "there are none yet.");
 	}
 	let mut storage = match storage(database) {
 		Ok(storage) => storage,
@@ -83,12 +82,17 @@ fn games(about: &'static str, file: &Path, database: Option<PathBuf>) -> Finding
 			Some(format!("Game {id}: {why}"))
 		})
 		.collect();
-	let kept = counted(ids.len() as u64, "game is", "games are");
+	let number = ids.len();
+	let finding = match number {
+		1 => Finding::good(about, "one game is kept."),
+		_ => Finding::good(about, format!("{number} games are kept.")),
+	};
 	if broken.is_empty() {
-		return Finding::good(
-			about,
-			format!("{kept} kept, and every journal is whole and unbroken."),
-		);
+		return finding.and("Every journal is whole and unbroken.");
 	}
-	Finding::missing(about, true, format!("{kept} kept. {}", broken.join(" ")))
+	let finding = Finding {
+		is_needed: true,
+		..finding
+	};
+	broken.into_iter().fold(finding, Finding::and)
 }

@@ -6,55 +6,64 @@ mod terminal;
 
 use std::path::PathBuf;
 
-use annabella::settings::{Choices, FaceKind, VoiceKind};
+use annabella::settings::{FaceKind, VoiceKind};
+use annabella::voice::Language;
 
-use super::output::{Failure, print};
-use crate::cli::{FrontendFlags, system_language};
+use super::keys::preferred;
+use super::output::{Failure, print, sentence};
+use crate::cli::{FrontendFlags, in_language};
 use crate::doors::engine;
 use crate::doors::legible::legible;
 use crate::doors::platform::advice;
-use crate::doors::settings::FoundSettings;
 use crate::frontends::WantedFrontend;
-use crate::user_files;
 
 pub use speech::libraries;
 
-/// What was found out about one thing.
+/// What was found out about one thing, in sentences that are English here and are told in the language of the player.
 struct Finding {
 	/// The thing, as it is named when it is missing.
 	about: &'static str,
 	/// Whether it is missing though the program needs it here.
 	is_needed: bool,
-	told: String,
+	told: Vec<String>,
 }
 
 impl Finding {
-	const fn good(about: &'static str, told: String) -> Self {
-		Self {
-			about,
-			is_needed: false,
-			told,
-		}
+	fn good(about: &'static str, told: impl Into<String>) -> Self {
+		Self::missing(about, false, told)
 	}
 
 	/// It is not there or not as it should be.
-	const fn missing(about: &'static str, is_needed: bool, told: String) -> Self {
+	fn missing(about: &'static str, is_needed: bool, told: impl Into<String>) -> Self {
 		Self {
 			about,
 			is_needed,
-			told,
+			told: Vec::from([told.into()]),
 		}
+	}
+
+	/// With one more sentence.
+	fn and(mut self, told: impl Into<String>) -> Self {
+		self.told.push(told.into());
+		self
+	}
+
+	fn line(&self, language: Language) -> String {
+		let told: Vec<String> = self.told.iter().map(|told| in_language(told, language)).collect();
+		format!("{}: {}", in_language(self.about, language), told.join(" "))
 	}
 }
 
 /// Prints a line for each thing; what is needed and missing is named at the end.
 ///
 /// # Errors
-/// With a sentence, when something is missing that is needed.
-pub fn run(database: Option<PathBuf>) -> Result<(), Failure> {
-	let settings =
-		user_files::settings().map_or_else(FoundSettings::default, |file| FoundSettings::read(&file));
-	let choices = Choices::new(system_language()).with(settings.preferences);
+/// With a sentence, when something is missing that is needed, or when there is no such language.
+pub fn run(language: Option<&str>, database: Option<PathBuf>) -> Result<(), Failure> {
+	let mut choices = preferred();
+	if let Some(language) = language {
+		choices.set("language", language).map_err(sentence)?;
+	}
+	let language = choices.dialogue;
 	let face = WantedFrontend::of(&FrontendFlags::default(), &choices)?.kind;
 	let speaks = matches!(face, None | Some(FaceKind::Voice)) && choices.voice != VoiceKind::Silent;
 	let by_system = speaks && choices.voice == VoiceKind::System;
@@ -63,7 +72,7 @@ pub fn run(database: Option<PathBuf>) -> Result<(), Failure> {
 		if finding.is_needed && !missing.contains(&finding.about) {
 			missing.push(finding.about);
 		}
-		print(format!("{}: {}", finding.about, legible(&finding.told)))
+		print(legible(&finding.line(language)))
 	};
 	terminal::findings().into_iter().try_for_each(&mut tell)?;
 	tell(speech::speaker(face, &choices))?;
@@ -74,12 +83,11 @@ pub fn run(database: Option<PathBuf>) -> Result<(), Failure> {
 	files::findings(database).into_iter().try_for_each(&mut tell)?;
 	tell(opponents())?;
 	if missing.is_empty() {
-		return print("Nothing is missing that is needed.");
+		return print(in_language("Nothing is missing that is needed.", language));
 	}
-	Err(format!(
-		"Something is missing that is needed: {}.",
-		missing.join(", ")
-	))
+	let missing: Vec<String> = missing.iter().map(|about| in_language(about, language)).collect();
+	let told = format!("Something is missing that is needed: {}.", missing.join(", "));
+	Err(in_language(&told, language))
 }
 
 /// Whoever can be played against.
@@ -90,13 +98,6 @@ fn opponents() -> Finding {
 			about,
 			format!("the built-in one, and Stockfish, {}.", path.display()),
 		),
-		None => Finding::missing(
-			about,
-			false,
-			format!(
-				"the built-in one. Stockfish is not installed; {}.",
-				advice::STOCKFISH
-			),
-		),
+		None => Finding::good(about, "the built-in one. Stockfish is not installed.").and(advice::STOCKFISH),
 	}
 }

@@ -23,39 +23,41 @@ const PATIENCE: Duration = Duration::from_secs(6);
 /// Who speaks when the program is started without a flag.
 pub fn speaker(face: Option<FaceKind>, choices: &Choices) -> Finding {
 	let told = match (face, choices.voice) {
-		(Some(FaceKind::ScreenReader), _) => "your screen reader, which reads the lines.".to_owned(),
-		(Some(FaceKind::Braille), _) => "nobody; the lines are for a braille display.".to_owned(),
-		(Some(FaceKind::Screen), _) => "nobody, as face is screen. annabella --face voice speaks.".to_owned(),
+		(Some(FaceKind::ScreenReader), _) => "your screen reader, which reads the lines.",
+		(Some(FaceKind::Braille), _) => "nobody; the lines are for a braille display.",
+		(Some(FaceKind::Screen), _) => "nobody, as face is screen. annabella --face voice speaks.",
 		(None | Some(FaceKind::Voice), VoiceKind::Silent) => {
-			"nobody, as voice is none. annabella --voice own speaks.".to_owned()
+			"nobody, as voice is none. annabella --voice own speaks."
 		}
 		(None | Some(FaceKind::Voice), VoiceKind::Own) => match &choices.clips {
-			Some(name) => format!("the own voice, with what {name} has recorded."),
-			None => "the own voice, with recorded words.".to_owned(),
+			Some(name) => &format!("the own voice, with what {name} has recorded."),
+			None => "the own voice, with recorded words.",
 		},
-		(None | Some(FaceKind::Voice), VoiceKind::Synthesis) => "eSpeak NG.".to_owned(),
-		(None | Some(FaceKind::Voice), VoiceKind::System) => "the system's speech.".to_owned(),
+		(None | Some(FaceKind::Voice), VoiceKind::Synthesis) => "eSpeak NG.",
+		(None | Some(FaceKind::Voice), VoiceKind::System) => "the system's speech.",
 	};
 	let speaks = matches!(face, None | Some(FaceKind::Voice)) && choices.voice != VoiceKind::Silent;
-	let reader = match (speaks, reader::seems_to_run()) {
-		(true, true) => " A screen reader runs, too; annabella --screen-reader leaves the speaking to it.",
-		(true | false, _) => "",
-	};
-	Finding::good("Who speaks", format!("{told}{reader}"))
+	let finding = Finding::good("Who speaks", told);
+	if speaks && reader::seems_to_run() {
+		return finding
+			.and("A screen reader runs, too; annabella --screen-reader leaves the speaking to it.");
+	}
+	finding
 }
 
 /// The loudspeakers. Without one the own voice is not heard.
 pub fn sound(is_needed: bool) -> Finding {
 	let about = "Sound";
-	let get = format!(
-		"{} Without it a screen reader or a braille display can be chosen.",
-		advice::SOUND
-	);
+	let lacking = |told: &str| {
+		Finding::missing(about, is_needed, told)
+			.and(advice::SOUND)
+			.and("Without it a screen reader or a braille display can be chosen.")
+	};
 	match within_patience(outlet::list) {
 		Some(Ok(listed)) => {
 			let loud: Vec<&Listed> = listed.iter().filter(|device| !device.is_input).collect();
 			let Some(first) = loud.iter().find(|device| device.is_usual).or(loud.first()) else {
-				return Finding::missing(about, is_needed, format!("there is no loudspeaker. {get}"));
+				return lacking("there is no loudspeaker.");
 			};
 			let name = if first.description.is_empty() {
 				&first.name
@@ -68,11 +70,11 @@ pub fn sound(is_needed: bool) -> Finding {
 			}
 			Finding::good(about, format!("it comes from {name}."))
 		}
-		Some(Err(why)) => Finding::missing(about, is_needed, format!("{} {get}", ended(&why))),
+		Some(Err(why)) => lacking(&ended(&why)),
 		None => Finding::missing(
 			about,
 			is_needed,
-			"the sound server does not answer. Please restart it.".to_owned(),
+			"the sound server does not answer. Please restart it.",
 		),
 	}
 }
@@ -107,43 +109,40 @@ pub fn voices() -> Vec<Finding> {
 pub fn synthesis(is_needed: bool) -> Finding {
 	let about = "Synthesiser";
 	match within_patience(sound::has_synthesis) {
-		Some(Ok(())) => Finding::good(
-			about,
-			"eSpeak NG says names and whatever is not recorded.".to_owned(),
-		),
-		Some(Err(why)) => Finding::missing(
-			about,
-			is_needed,
-			format!("{} {} Without it names are spelled.", ended(&why), advice::ESPEAK),
-		),
-		None => Finding::missing(about, is_needed, "eSpeak NG does not answer.".to_owned()),
+		Some(Ok(())) => Finding::good(about, "eSpeak NG says names and whatever is not recorded."),
+		Some(Err(why)) => Finding::missing(about, is_needed, ended(&why))
+			.and(advice::ESPEAK)
+			.and("Without it names are spelled."),
+		None => Finding::missing(about, is_needed, "eSpeak NG does not answer."),
 	}
 }
 
 /// The system's speech, which is asked whether it can speak, in silence.
 pub fn system(is_needed: bool) -> Finding {
 	let about = "System speech";
-	if system::find().is_none() {
-		let told =
-			"annabella-speech is missing, which belongs to this program. Please install Annabella again.";
-		return Finding::missing(about, is_needed, told.to_owned());
-	}
 	let (bell, news) = Bell::hang(Watch::start());
 	let system = System::open(bell, Delivery::default());
 	system.try_again();
-	let missing = |why: &str| {
-		let told = format!("{} {}", ended(why), advice::SPEECH);
-		Finding::missing(about, is_needed, told)
-	};
+	let missing = |told: &str| Finding::missing(about, is_needed, told);
+	let silent = |why: &str| missing(&format!("it cannot speak; {}.", why.trim_end_matches('.')));
 	while let Ok((_, input)) = news.recv_timeout(PATIENCE) {
 		if matches!(input, Input::VoiceBack(_)) {
-			return Finding::good(about, "it can speak.".to_owned());
+			return Finding::good(about, "it can speak.");
 		}
-		if let Input::Fault(Fault::NoSystemSpeech(why) | Fault::SystemSpeechLost(why)) = input {
-			return missing(&why);
+		if input == Input::Fault(Fault::NoSpeechProgram) {
+			return missing(
+				"annabella-speech is missing, which belongs to this program. Please install Annabella again.",
+			);
+		}
+		if let Input::Fault(Fault::NoSystemSpeech(why)) = &input {
+			return silent(why).and(advice::SPEECH);
+		}
+		// It is there.
+		if let Input::Fault(Fault::SystemSpeechLost(why)) = &input {
+			return silent(why).and("Please restart it.");
 		}
 	}
-	missing("it cannot speak")
+	missing("it does not answer.").and("Please restart it.")
 }
 
 /// Something that the program finds on this machine, and where.

@@ -30,20 +30,19 @@ pub fn findings() -> Vec<Finding> {
 fn size(is_terminal: bool) -> Finding {
 	if !is_terminal {
 		let told = "there is none here: lines go in and out. In a terminal every key is answered at once.";
-		return Finding::good(ABOUT, told.to_owned());
+		return Finding::good(ABOUT, told);
 	}
 	match console::size(io::stdout()) {
 		Ok((columns, rows)) if columns == 0 || rows == 0 => {
-			Finding::good(ABOUT, "it does not tell its size.".to_owned())
+			Finding::good(ABOUT, "it does not tell its size.")
 		}
 		Ok((columns, rows)) => {
 			let told = format!("{columns} columns and {rows} lines.");
 			if columns < SMALLEST.0 || rows < SMALLEST.1 {
-				let told = format!(
-					"{told} The board wants {} columns and {} lines; without them it is only heard.",
+				return Finding::missing(ABOUT, false, told).and(format!(
+					"The board wants {} columns and {} lines; without them it is only heard.",
 					SMALLEST.0, SMALLEST.1
-				);
-				return Finding::missing(ABOUT, false, told);
+				));
 			}
 			Finding::good(ABOUT, told)
 		}
@@ -65,14 +64,14 @@ fn colours(term: &str, colorterm: &str, without: bool) -> Finding {
 		(_, term, _) if term.ends_with("256color") => "256.",
 		_ => "those of the terminal.",
 	};
-	Finding::good("Colours", told.to_owned())
+	Finding::good("Colours", told)
 }
 
 fn letters() -> Finding {
 	let about = "Letters";
 	match console::letters() {
-		Ok(()) => Finding::good(about, "UTF-8.".to_owned()),
-		Err(why) => Finding::missing(about, false, why.to_owned()),
+		Ok(()) => Finding::good(about, "UTF-8."),
+		Err(why) => Finding::missing(about, false, why),
 	}
 }
 
@@ -88,8 +87,8 @@ mod tests {
 			("linux", "", false, "those of the terminal."),
 			("xterm", "truecolor", true, "NO_COLOR asks for none."),
 		] {
-			assert_eq!(colours(term, colorterm, without).told, told, "{term}");
+			assert_eq!(colours(term, colorterm, without).told, [told], "{term}");
 		}
-		assert!(colours("dumb", "", false).told.starts_with("TERM says"));
+		assert!(colours("dumb", "", false).told[0].starts_with("TERM says"));
 	}
 }

@@ -196,6 +196,7 @@ fn fault(bytes: &mut Bytes<'_>) -> Input {
 		}),
 		10 => Fault::NotPreferred(file),
 		11 => Fault::SystemSpeechLost(why),
+		12 => Fault::NoSpeechProgram,
 		13 => Fault::Endgames(EndgameFault::NotKept(file)),
 		_ => Fault::Engine(EngineFault::NotStarted {
 			program: why,

@@ -8,5 +8,5 @@ pub const DEVICES: &str = "PulseAudio or PipeWire would bring them.";
 pub const ESPEAK: &str = "On Debian the package libespeak-ng1 brings it.";
 /// The system's speech.
 pub const SPEECH: &str = "On Debian the package speech-dispatcher brings it.";
-/// A strong opponent, as the rest of a sentence.
-pub const STOCKFISH: &str = "on Debian the package stockfish brings it";
+/// A strong opponent.
+pub const STOCKFISH: &str = "On Debian the package stockfish brings it.";

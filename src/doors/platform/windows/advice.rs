@@ -8,5 +8,5 @@ pub const DEVICES: &str = "Please look at the sound settings of Windows.";
 pub const ESPEAK: &str = "The installer at github.com/espeak-ng/espeak-ng brings it.";
 /// The system's speech.
 pub const SPEECH: &str = "Windows 10 has it; more voices are under Speech in its settings.";
-/// A strong opponent, as the rest of a sentence.
-pub const STOCKFISH: &str = "stockfishchess.org has it; put stockfish.exe into a folder of the PATH";
+/// A strong opponent.
+pub const STOCKFISH: &str = "It is at stockfishchess.org; put stockfish.exe into a folder of the PATH.";

@@ -144,8 +144,8 @@ fn a_babbling_process_is_ended() {
 #[test]
 fn a_missing_program_is_reported_at_each_attempt() {
 	let (bell, news) = Bell::hang(Watch::start());
-	let system = System::hang(bell, Delivery::default(), Err("not found".to_owned()), SAINT);
-	let missing = Input::Fault(Fault::NoSystemSpeech("not found".to_owned()));
+	let system = System::hang(bell, Delivery::default(), None, SAINT);
+	let missing = Input::Fault(Fault::NoSpeechProgram);
 	assert_eq!(news.recv().unwrap().1, missing);
 	system.say(Utterance {
 		id: UtteranceId(1),

@@ -47,7 +47,7 @@ impl Scene {
 			arguments: vec!["-c".into(), script.into(), log.display().to_string()],
 		};
 		Self {
-			system: System::hang(bell, Delivery::default(), Ok(program), patience),
+			system: System::hang(bell, Delivery::default(), Some(program), patience),
 			news,
 			log,
 		}

@@ -53,7 +53,7 @@ fn cannot_be_asked(why: &io::Error) -> String {
 }
 
 fn open_tts() -> Result<Tts, String> {
-	Tts::new(Backends::SpeechDispatcher).map_err(|why| format!("no speech server: {why}"))
+	Tts::new(Backends::SpeechDispatcher).map_err(|_| "there is no speech server".to_owned())
 }
 
 /// Opens the `tts` connection between two of ours, until nobody else came between: then its number is known.

@@ -17,6 +17,7 @@ use pulseaudio::{cookie_path_from_env, socket_path_from_env};
 
 use crate::doors::bounds::{all, ordinary};
 use crate::doors::outlet::Trouble;
+use crate::doors::user_dirs::obstacle;
 
 /// A server that does not answer a question for so long is frozen.
 const PATIENCE: Duration = Duration::from_secs(2);
@@ -49,7 +50,7 @@ impl Connection {
 			Trouble::Absent(format!("There is no PulseAudio or PipeWire: {why}."))
 		};
 		let path = socket_path_from_env().ok_or_else(|| absent(&"it has no socket"))?;
-		let socket = UnixStream::connect(path).map_err(|error| absent(&error))?;
+		let socket = UnixStream::connect(path).map_err(|error| absent(&obstacle(&error)))?;
 		Self::over(socket).map_err(|error| absent(&error))
 	}
 
