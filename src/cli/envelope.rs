@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::OutFlags;
+use super::settings::choice;
 
 /// How an envelope is written.
 #[derive(Debug, Args)]
@@ -13,7 +14,7 @@ pub struct EnvelopeFlags {
 	pub id: i64,
 	/// As what: text; page, an HTML page with the diagram, to be printed from any browser; brf, in braille; or age, what is
 	/// sealed, as a file that age opens with the key.
-	#[arg(long = "as", value_name = "FORM", default_value = "text")]
+	#[arg(long = "as", value_name = "FORM", default_value = "text", value_parser = ["text", "page", "brf", "age"], hide_possible_values = true)]
 	pub form: String,
 	/// How many cells of braille are in a line: 40 if nothing is said.
 	#[arg(long, value_name = "NUMBER")]
@@ -22,7 +23,7 @@ pub struct EnvelopeFlags {
 	#[arg(long, value_name = "NUMBER")]
 	pub lines: Option<usize>,
 	/// The language: de, en, fi or sv. Without it, that of the system.
-	#[arg(short, long, value_name = "LANGUAGE")]
+	#[arg(short, long, value_name = "LANGUAGE", value_parser = choice("language"), hide_possible_values = true)]
 	pub language: Option<String>,
 	#[command(flatten)]
 	pub out: OutFlags,

@@ -4,6 +4,8 @@ use std::path::PathBuf;
 
 use clap::{Args, Subcommand};
 
+use super::settings::choice;
+
 /// Which keymap is told, and how.
 #[derive(Debug, Args)]
 pub struct KeysFlags {
@@ -11,7 +13,7 @@ pub struct KeysFlags {
 	#[arg(value_name = "NAME")]
 	pub name: Option<String>,
 	/// The language: de, en, fi or sv.
-	#[arg(short, long, value_name = "LANGUAGE")]
+	#[arg(short, long, value_name = "LANGUAGE", value_parser = choice("language"), hide_possible_values = true)]
 	pub language: Option<String>,
 }
 

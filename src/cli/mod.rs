@@ -25,7 +25,7 @@ use annabella::settings::{ChoiceError, Choices, Preferences};
 use annabella::voice::Language;
 use clap::{Args, Parser};
 
-use settings::{OpponentFlags, WarningFlags};
+use settings::{OpponentFlags, WarningFlags, choice};
 
 pub use archive::{ArchiveCommand, ImportedCommand, ReadFlags, SoughtFlags, WhichFlags};
 pub use envelope::EnvelopeFlags;
@@ -100,26 +100,26 @@ pub enum Subcommand {
 #[derive(Debug, Args)]
 pub struct SheetFlags {
 	/// Whose sheet: white or black for what that player wrote, table for what happened.
-	#[arg(long, value_name = "WHOSE", default_value = "table")]
+	#[arg(long, value_name = "WHOSE", default_value = "table", value_parser = ["white", "black", "table"], hide_possible_values = true)]
 	pub of: String,
 	/// The letters of the pieces: de, en, fi, sv, fr or figurine. Without it, those of the language.
-	#[arg(long, value_name = "LETTERS")]
+	#[arg(long, value_name = "LETTERS", value_parser = ["de", "en", "fi", "sv", "fr", "figurine"], hide_possible_values = true)]
 	pub letters: Option<String>,
 	/// How much is written of a move: long names both squares, short the target.
-	#[arg(long, value_name = "FORM", default_value = "short")]
+	#[arg(long, value_name = "FORM", default_value = "short", value_parser = ["long", "short"], hide_possible_values = true)]
 	pub form: String,
 	/// Leaves out the signs for captures, checks and en passant.
 	#[arg(long)]
 	pub bare: bool,
 	/// The sign of checkmate: #, ++ or X.
-	#[arg(long, value_name = "SIGN", default_value = "#")]
+	#[arg(long, value_name = "SIGN", default_value = "#", value_parser = ["#", "++", "X"], hide_possible_values = true)]
 	pub mate: String,
 	/// Also writes each player's time behind his moves.
 	#[arg(long)]
 	pub times: bool,
 	/// In braille, as a BRF file: 6dot with marked capitals, uk for the British chess code. With 8dot as text, one
 	/// character a cell.
-	#[arg(long, value_name = "CODE")]
+	#[arg(long, value_name = "CODE", value_parser = ["6dot", "uk", "8dot"], hide_possible_values = true)]
 	pub braille: Option<String>,
 	/// How many cells of braille are in a line.
 	#[arg(long, value_name = "NUMBER", default_value_t = 40, requires = "braille")]
@@ -133,7 +133,7 @@ pub struct SheetFlags {
 	#[arg(long)]
 	pub hash: bool,
 	/// The language of the headings: de, en, fi or sv.
-	#[arg(short, long, value_name = "LANGUAGE")]
+	#[arg(short, long, value_name = "LANGUAGE", value_parser = choice("language"), hide_possible_values = true)]
 	pub language: Option<String>,
 	#[command(flatten)]
 	pub out: OutFlags,

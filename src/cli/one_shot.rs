@@ -1,7 +1,9 @@
 //! The commands that end by themselves.
 
 use clap::Subcommand;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 
+use super::settings::choice;
 use super::{
 	ArchiveCommand, EnvelopeFlags, GamesCommand, GamesFilter, JournalCommand, KeysCommand, KeysFlags,
 	OutFlags, PuzzlesCommand, ReportFlags, SheetFlags, SpeechFlags, StartFlags, VoiceCommand, WordFlags,
@@ -49,13 +51,13 @@ pub enum OneShot {
 		#[arg(value_name = "PAGE")]
 		page: Vec<String>,
 		/// The language: de, en, fi or sv. Without it, your own.
-		#[arg(short, long, value_name = "LANGUAGE")]
+		#[arg(short, long, value_name = "LANGUAGE", value_parser = choice("language"), hide_possible_values = true)]
 		language: Option<String>,
 	},
 	/// Prints all words that call a command, and all settings, each with what it does.
 	Commands {
 		/// The language: de, en, fi or sv. Without it, your own.
-		#[arg(short, long, value_name = "LANGUAGE")]
+		#[arg(short, long, value_name = "LANGUAGE", value_parser = choice("language"), hide_possible_values = true)]
 		language: Option<String>,
 		/// A line of JSON for each.
 		#[arg(long)]
@@ -89,7 +91,7 @@ pub enum OneShot {
 	#[command(visible_alias = "check")]
 	Doctor {
 		/// The language: de, en, fi or sv. Without it, your own.
-		#[arg(short, long, value_name = "LANGUAGE")]
+		#[arg(short, long, value_name = "LANGUAGE", value_parser = choice("language"), hide_possible_values = true)]
 		language: Option<String>,
 		/// The file in which the games are kept, instead of the usual one.
 		#[arg(long, value_name = "FILE")]
@@ -161,10 +163,11 @@ pub enum OneShot {
 		#[arg(required = true, value_name = "ARTICLE")]
 		asked: Vec<String>,
 		/// Numbers and differences of one edition: 2014, 2017, 2018 or 2023.
-		#[arg(long, value_name = "YEAR")]
+		#[arg(long, value_name = "YEAR", value_parser = PossibleValuesParser::new(["2014", "2017", "2018", "2023"])
+			.try_map(|year| year.parse::<u16>()), hide_possible_values = true)]
 		edition: Option<u16>,
 		/// The language of the sentences: de, en, fi or sv. Without it, English.
-		#[arg(short, long, value_name = "LANGUAGE")]
+		#[arg(short, long, value_name = "LANGUAGE", value_parser = choice("language"), hide_possible_values = true)]
 		language: Option<String>,
 	},
 	/// Says whether a side can still checkmate, by any series of legal moves.
@@ -197,7 +200,10 @@ pub enum OneShot {
 	/// Writes the manual pages of the program and of each command into a new folder.
 	ManPages { folder: std::path::PathBuf },
 	/// Lists every text that the own voice needs a clip of, and after a tab the tunes in which it is said.
-	Clips { language: String },
+	Clips {
+		#[arg(value_parser = choice("vocabulary"), hide_possible_values = true)]
+		language: String,
+	},
 }
 
 #[derive(Debug, Subcommand)]

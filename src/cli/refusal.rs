@@ -11,6 +11,9 @@ use clap::{Command, CommandFactory};
 
 use super::Cli;
 
+/// So many are named where there are too many to be listed.
+const EXAMPLES: usize = 5;
+
 const WORDS: &str = include_str!("words.toml");
 
 /// The sentences of one language, and where one stands on the command line.
@@ -170,7 +173,10 @@ impl Refusal {
 			.and_then(|choice| setting(choice.name()));
 		match row.map(|row| row.allowed()) {
 			Some(Allowed::Names(names)) => Some(self.line("possible", &[("values", &names.join(", "))])),
-			Some(Allowed::Like(like)) => Some(self.line("such_as", &[("values", &like.join(", "))])),
+			Some(Allowed::Like(like)) => {
+				let some: Vec<&str> = like.iter().map(String::as_str).take(EXAMPLES).collect();
+				Some(self.line("such_as", &[("values", &some.join(", "))]))
+			}
 			Some(Allowed::Numbers(from, to)) => {
 				Some(self.line("from_to", &[("from", &from.to_string()), ("to", &to.to_string())]))
 			}

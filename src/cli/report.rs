@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::OutFlags;
+use super::settings::choice;
 
 /// How the report is written.
 #[derive(Debug, Args)]
@@ -12,7 +13,7 @@ pub struct ReportFlags {
 	/// The number of the game in the list of games.
 	pub id: i64,
 	/// As what: text; page, an HTML page to be printed from any browser; or brf, in braille.
-	#[arg(long = "as", value_name = "FORM", default_value = "text")]
+	#[arg(long = "as", value_name = "FORM", default_value = "text", value_parser = ["text", "page", "brf"], hide_possible_values = true)]
 	pub form: String,
 	/// How many cells of braille are in a line: 40 if nothing is said.
 	#[arg(long, value_name = "NUMBER")]
@@ -21,7 +22,7 @@ pub struct ReportFlags {
 	#[arg(long, value_name = "NUMBER")]
 	pub lines: Option<usize>,
 	/// The language: de, en, fi or sv. Without it, that of the system.
-	#[arg(short, long, value_name = "LANGUAGE")]
+	#[arg(short, long, value_name = "LANGUAGE", value_parser = choice("language"), hide_possible_values = true)]
 	pub language: Option<String>,
 	#[command(flatten)]
 	pub out: OutFlags,

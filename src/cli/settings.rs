@@ -1,7 +1,10 @@
 //! The flags of settings: each is made of the row of its setting, and passed on by its name.
 
-use annabella::settings::{ChoiceError, Choices, Setting, TableChoices, is_event_file, setting};
+use std::ffi::OsStr;
+
+use annabella::settings::{Allowed, ChoiceError, Choices, Setting, TableChoices, is_event_file, setting};
 use annabella::voice::Language;
+use clap::builder::{PossibleValue, TypedValueParser, ValueParser};
 use clap::{Arg, ArgMatches, Args, Command, FromArgMatches};
 
 /// Groups of flags, by the names of their settings in the order of the help.
@@ -154,7 +157,8 @@ fn flag(row: &'static Setting) -> Arg {
 		.value_name(row.value_name)
 		.help(row.help())
 		.hide_short_help(short.is_none() && !DAILY.contains(&row.name))
-		.value_parser(move |value: &str| known(row, value));
+		.value_parser(Known(row))
+		.hide_possible_values(true);
 	let flag = match short {
 		Some((_, letter)) => flag.short(*letter),
 		None => flag,
@@ -165,7 +169,34 @@ fn flag(row: &'static Setting) -> Arg {
 	}
 }
 
-/// What the flag names is looked at where it is read, so that all that is wrong with a command line is told in one way.
+/// What is named on the command line is looked at where it is read, so that all that is wrong with it is told in one way; and
+/// shells are told what there is.
+#[derive(Clone)]
+struct Known(&'static Setting);
+
+/// For another flag that takes what this setting takes.
+pub fn choice(name: &str) -> Option<ValueParser> {
+	setting(name).map(|row| Known(row).into())
+}
+
+impl TypedValueParser for Known {
+	type Value = String;
+
+	fn parse_ref(&self, command: &Command, flag: Option<&Arg>, value: &OsStr) -> Result<String, clap::Error> {
+		let row = self.0;
+		(move |value: &str| known(row, value)).parse_ref(command, flag, value)
+	}
+
+	fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+		match self.0.allowed() {
+			Allowed::Names(all) | Allowed::Like(all) if !all.is_empty() => {
+				Some(Box::new(all.into_iter().map(PossibleValue::new)))
+			}
+			Allowed::Names(_) | Allowed::Like(_) | Allowed::Numbers(..) => None,
+		}
+	}
+}
+
 fn known(row: &Setting, value: &str) -> Result<String, ChoiceError> {
 	if row.name != "event" || !is_event_file(value) {
 		let mut choices = Choices::new(Language::ENGLISH);

@@ -4,13 +4,14 @@ use annabella::settings::{ChoiceError, Choices, VoiceKind};
 use annabella::voice::{Delivery, Rate};
 use clap::Args;
 
+use super::settings::choice;
 use super::system_language;
 
 /// How something is said aloud. Each of these flags says it aloud, too.
 #[derive(Debug, Args)]
 pub struct SpeechFlags {
 	/// The voice: own, synthesis, or system.
-	#[arg(short, long, value_name = "VOICE")]
+	#[arg(short, long, value_name = "VOICE", value_parser = choice("voice"), hide_possible_values = true)]
 	pub voice: Option<String>,
 	/// How fast, in words a minute, from 80 to 600. The own voice was recorded at 135.
 	#[arg(short, long, value_name = "WORDS", value_parser = clap::value_parser!(u16).range(80..=600))]

@@ -5,6 +5,8 @@ use std::path::PathBuf;
 
 use clap::{Args, Subcommand};
 
+use super::settings::choice;
+
 #[derive(Debug, Subcommand)]
 pub enum VoiceCommand {
 	/// Records a voice of your own, word by word: says each word, plays a tone, listens, and says what to repeat.
@@ -12,6 +14,7 @@ pub enum VoiceCommand {
 	/// It can be stopped at any word and taken up again. After about half an hour there is a voice for a game.
 	Record {
 		/// The language as two letters, such as de.
+		#[arg(value_parser = choice("vocabulary"), hide_possible_values = true)]
 		language: String,
 		/// The name of the voice.
 		name: String,
@@ -23,7 +26,7 @@ pub enum VoiceCommand {
 	Build {
 		folder: PathBuf,
 		/// The language as two letters, such as de.
-		#[arg(short, long, value_name = "LANGUAGE")]
+		#[arg(short, long, value_name = "LANGUAGE", value_parser = choice("vocabulary"), hide_possible_values = true)]
 		language: String,
 		/// The name of the voice.
 		#[arg(long, value_name = "NAME")]
@@ -58,6 +61,7 @@ pub enum VoiceCommand {
 	/// ends, its key in the word file, and its words; below each the words or fixed phrases of which it is put together.
 	Phrases {
 		/// The language: de, en, fi, sv or fr.
+		#[arg(value_parser = choice("vocabulary"), hide_possible_values = true)]
 		language: String,
 		/// Only examples whose key begins like this, such as phrases or files.anna; several with commas between.
 		#[arg(long, value_name = "KEYS")]
@@ -69,7 +73,7 @@ pub enum VoiceCommand {
 		#[arg(short, long, value_name = "NUMBER")]
 		rate: Option<u16>,
 		/// The voice: own or synthesis.
-		#[arg(short, long, value_name = "VOICE", default_value = "own")]
+		#[arg(short, long, value_name = "VOICE", default_value = "own", value_parser = ["own", "synthesis"], hide_possible_values = true)]
 		voice: String,
 		/// The sound file to write, in WAV. A minus sign is standard output, and then there is no list.
 		#[arg(short, long, value_name = "FILE")]
@@ -86,10 +90,10 @@ pub struct TestFlags {
 	#[arg(long, value_name = "DEVICE")]
 	pub device: Option<String>,
 	/// The language that is spoken, such as de.
-	#[arg(short, long, value_name = "LANGUAGE")]
+	#[arg(short, long, value_name = "LANGUAGE", value_parser = choice("language"), hide_possible_values = true)]
 	pub language: Option<String>,
 	/// Who speaks: own, synthesis or system.
-	#[arg(short, long, value_name = "VOICE", default_value = "own")]
+	#[arg(short, long, value_name = "VOICE", default_value = "own", value_parser = choice("voice"), hide_possible_values = true)]
 	pub voice: String,
 	/// Whose recorded words the own voice speaks with.
 	#[arg(long, value_name = "NAME")]

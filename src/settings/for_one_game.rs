@@ -1,7 +1,7 @@
 //! The settings that hold for one game or one evening, a row each.
 
 use alloc::format;
-use alloc::string::ToString;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::reading::{SWITCH, SWITCHES, each, is_event_file, named, names_of, put, some, text};
@@ -164,7 +164,7 @@ pub(super) static FOR_ONE_GAME: [Setting; 39] = [
 		put(&mut table(choices).assistant, Who::from_name(value).map(Some))
 	})
 	.flag("WHO", "Who has an assistant: {or}."),
-	Setting::new("profile", TEXT, "", |choices, value| {
+	Setting::new("profile", Like(Vec::new, profiles), "", |choices, value| {
 		let profile = Profile::named(value).map_err(|error| Some(error.to_string()))?;
 		let table = table(choices);
 		(table.class, table.profile) = (Some(profile.class), Some(profile.id));
@@ -218,6 +218,12 @@ pub(super) static FOR_ONE_GAME: [Setting; 39] = [
 	),
 	Setting::new("continue", SWITCH, OR, |choices, value| put(&mut table(choices).go_on, Some(value == "on"))),
 ];
+
+/// Every rule profile, by its name.
+fn profiles() -> Vec<String> {
+	let all = Profile::all().unwrap_or_default();
+	all.iter().map(|profile| profile.id.to_string()).collect()
+}
 
 fn papers(choices: &mut Choices, of: Color) -> &mut Papers {
 	let [white, black] = &mut table(choices).papers;

@@ -28,3 +28,24 @@ pub fn write_man_pages(folder: &Path) -> Result<(), Failure> {
 	let made = fs::create_dir(folder).and_then(|()| clap_mangen::generate_to(Cli::command(), folder));
 	made.map_err(|error| cannot_write(folder, &error))
 }
+
+#[cfg(test)]
+mod tests {
+	use super::*;
+
+	#[test]
+	fn shells_are_told_what_a_flag_takes() {
+		let mut script = Vec::new();
+		clap_complete::generate(Shell::Bash, &mut Cli::command(), "annabella", &mut script);
+		let script = String::from_utf8(script).unwrap();
+		for values in [
+			"own synthesis system none",
+			"voice screen-reader braille screen ask",
+			"de en fi sv",
+		] {
+			assert!(script.contains(&format!("compgen -W \"{values}\"")), "{values}");
+		}
+		// What is a file stays one.
+		assert!(script.contains("compgen -f"));
+	}
+}

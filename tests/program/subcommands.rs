@@ -124,7 +124,11 @@ fn what_cannot_be_done_is_a_sentence_and_a_status() {
 			"",
 			"It is in that of 2014.",
 		),
-		(&["laws", "9.4", "--edition", "2016"], "", "The editions are 2014"),
+		(
+			&["laws", "9.4", "--edition", "2016"],
+			"",
+			"2016 passt nicht zu --edition.",
+		),
 		(
 			&["laws", "9.2.9", "--language", "sv"],
 			"",
@@ -133,7 +137,7 @@ fn what_cannot_be_done_is_a_sentence_and_a_status() {
 		(
 			&["laws", "9.4", "--language", "fr"],
 			"",
-			"The Laws are there in en, de, fi and sv.",
+			"fr passt nicht zu --language.",
 		),
 		(
 			&["laws", "find", "zeppelin"],
@@ -148,6 +152,23 @@ fn what_cannot_be_done_is_a_sentence_and_a_status() {
 			!output.status.success() && told.contains(expected),
 			"{arguments:?}: {told:?}"
 		);
+	}
+}
+
+#[test]
+fn what_a_flag_does_not_take_is_status_two_whichever_flag_it_is() {
+	for line in [
+		"manual --language xx",
+		"sheet 1 --of nobody",
+		"report 1 --as xx",
+		"laws 9.4 --edition 2016",
+		"table --profile fide",
+		"clips xx",
+		"voice test --voice xx",
+		"--face xx",
+	] {
+		let arguments: Vec<&str> = line.split(' ').collect();
+		assert_eq!(run(&arguments, "").status.code(), Some(2), "{line}");
 	}
 }
 

@@ -17,7 +17,7 @@ pub fn findings(database: Option<PathBuf>) -> Vec<Finding> {
 	let about = "Settings";
 	findings.push(match user_dirs::configuration() {
 		Some(folder) => writable(about, &folder),
-		None => Finding::missing(about, true, format!("{NO_HOME}.")),
+		None => Finding::missing(about, true, format!("nothing can be kept: {NO_HOME}.")),
 	});
 	let about = "Games";
 	match database.clone().map_or_else(user_dirs::usual, Ok) {
@@ -25,7 +25,11 @@ pub fn findings(database: Option<PathBuf>) -> Vec<Finding> {
 			findings.push(writable(about, &folder_of(&user_dirs::whole(&file))));
 			findings.push(games(about, &file, database));
 		}
-		Err(why) => findings.push(Finding::missing(about, true, format!("{why}."))),
+		Err(why) => findings.push(Finding::missing(
+			about,
+			true,
+			format!("nothing can be kept: {why}."),
+		)),
 	}
 	findings
 }
