@@ -10,7 +10,7 @@ use super::settings::choice;
 #[derive(Debug, Args)]
 pub struct KeysFlags {
 	/// The keymap. Without it, the one in use, with the keys of your own file.
-	#[arg(value_name = "NAME")]
+	#[arg(value_name = "NAME", value_parser = choice("keys"), hide_possible_values = true)]
 	pub name: Option<String>,
 	/// The language: de, en, fi or sv.
 	#[arg(short, long, value_name = "LANGUAGE", value_parser = choice("language"), hide_possible_values = true)]

@@ -9,7 +9,7 @@ use annabella::voice::Language;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Command, CommandFactory};
 
-use super::Cli;
+use super::{Cli, in_language};
 
 /// So many are named where there are too many to be listed.
 const EXAMPLES: usize = 5;
@@ -22,6 +22,7 @@ struct Refusal {
 	/// What has been typed of the names of commands.
 	typed: String,
 	command: Command,
+	language: Language,
 }
 
 /// The sentences that say what is wrong with these words, and what to do. Without a language on the line it is the usual one.
@@ -33,6 +34,7 @@ pub fn refusal(error: &clap::Error, line: &[String], usual: Language) -> String 
 		words: all.remove(language.code()).unwrap_or_default(),
 		typed,
 		command,
+		language,
 	};
 	refusal.sentences(error)
 }
@@ -88,6 +90,10 @@ impl Refusal {
 		let other = context(ContextKind::PriorArg);
 		let given = context(ContextKind::InvalidValue);
 		let mut told = match error.kind() {
+			// It stands before its command.
+			ErrorKind::UnknownArgument if self.knows(&flag) => {
+				vec![self.line("behind", &[("flag", bare(&flag))])]
+			}
 			ErrorKind::UnknownArgument if flag.starts_with('-') => {
 				let flags = self.command.get_arguments().filter_map(|known| known.get_long());
 				let near = likely(flag.trim_start_matches('-'), flags).map(|near| format!("--{near}"));
@@ -128,9 +134,13 @@ impl Refusal {
 				vec![self.line("no_value", &[("flag", &flag)])]
 			}
 			ErrorKind::TooManyValues => vec![self.line("takes_none", &[("flag", bare(&flag))])],
-			// A flag of a game before a command that is none.
+			// A flag before a command that has it, or has not.
 			ErrorKind::ArgumentConflict if flag.is_empty() => {
-				vec![self.line("behind", &[("flag", bare(&other))])]
+				let key = match self.knows(&other) {
+					true => "behind",
+					false => "unknown_flag",
+				};
+				vec![self.line(key, &[("flag", bare(&other)), ("given", bare(&other))])]
 			}
 			ErrorKind::ArgumentConflict if flag == other || other.is_empty() => {
 				vec![self.line("twice", &[("flag", bare(&flag))])]
@@ -152,6 +162,12 @@ impl Refusal {
 		told.join(" ")
 	}
 
+	/// Whether the command has this flag.
+	fn knows(&self, flag: &str) -> bool {
+		let mut flags = self.command.get_arguments().filter_map(|known| known.get_long());
+		flags.any(|known| bare(flag).strip_prefix("--") == Some(known))
+	}
+
 	/// The words that may follow, but for those that only the program itself uses.
 	fn commands(&self) -> impl Iterator<Item = &str> {
 		let shown = self
@@ -168,11 +184,15 @@ impl Refusal {
 
 	/// What can be written instead.
 	fn allowed(&self, why: &(dyn std::error::Error + 'static)) -> Option<String> {
-		let row = why
-			.downcast_ref::<ChoiceError>()
-			.and_then(|choice| setting(choice.name()));
-		match row.map(|row| row.allowed()) {
+		let choice = why.downcast_ref::<ChoiceError>();
+		match choice
+			.and_then(|choice| setting(choice.name()))
+			.map(|row| row.allowed())
+		{
 			Some(Allowed::Names(names)) => Some(self.line("possible", &[("values", &names.join(", "))])),
+			Some(Allowed::Like(none)) if none.is_empty() => {
+				choice.map(|choice| in_language(choice.hint(), self.language))
+			}
 			Some(Allowed::Like(like)) => {
 				let some: Vec<&str> = like.iter().map(String::as_str).take(EXAMPLES).collect();
 				Some(self.line("such_as", &[("values", &some.join(", "))]))
@@ -198,9 +218,10 @@ impl Refusal {
 	}
 }
 
-/// The flag without what it takes.
+/// The flag without what it takes; the name of what stands without a flag.
 fn bare(flag: &str) -> &str {
-	flag.split(' ').next().unwrap_or(flag)
+	let name = flag.split(' ').next().unwrap_or(flag);
+	name.trim_matches(['<', '>', '[', ']', '.'])
 }
 
 #[cfg(test)]
@@ -220,6 +241,22 @@ mod tests {
 			(
 				"annabella --clok 5",
 				"--clok is no flag of annabella. Did you mean --clock? annabella --help tells what there is.",
+			),
+			(
+				"annabella table -l de --white-rating 9",
+				"9 passt nicht zu --white-rating. Schreiben Sie eine Wertungszahl von 100 bis 3500. Was es gibt, sagt annabella table --help.",
+			),
+			(
+				"annabella --white-rating 1800 table",
+				"--white-rating stands behind the command to which it belongs, as annabella table --white-rating. annabella table --help tells what there is.",
+			),
+			(
+				"annabella games --json open 1",
+				"--json is no flag of annabella games open. annabella games open --help tells what there is.",
+			),
+			(
+				"annabella archive export one",
+				"one is no choice for IDS. annabella archive export --help tells what there is.",
 			),
 			(
 				"annabella --zeppelin",

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use annabella::settings::{Choices, Preferences, TableSetting};
 use clap::Args;
 
-use super::settings::{ConductFlags, PaperFlags, PeopleFlags, help};
+use super::settings::{ConductFlags, PaperFlags, PeopleFlags, choice, help};
 use super::{SittingFlags, system_language};
 use crate::doors::bounds::given_text;
 use crate::doors::user_dirs::obstacle;
@@ -27,7 +27,7 @@ pub struct TableFlags {
 	pub rules: Option<PathBuf>,
 	#[command(flatten)]
 	pub conduct: ConductFlags,
-	#[arg(long, value_name = "WHOSE=WHERE", help = help("ear"))]
+	#[arg(long, value_name = "WHOSE=WHERE", help = help("ear"), value_parser = choice("ear"))]
 	pub ear: Vec<String>,
 	/// Says and prints what is switched off at this table, how it is locked, what is open, and how to check it.
 	#[arg(long)]

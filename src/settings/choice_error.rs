@@ -30,6 +30,12 @@ impl ChoiceError {
 		&self.name
 	}
 
+	/// What there is instead, in a sentence.
+	#[must_use]
+	pub fn hint(&self) -> &str {
+		&self.hint
+	}
+
 	/// # Errors
 	/// When this has more characters than a choice of this name can have.
 	pub(super) fn measure(name: &str, value: &str, longest: usize) -> Result<(), Self> {
