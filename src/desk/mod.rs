@@ -6,6 +6,7 @@ mod board_panel;
 mod braille;
 mod building;
 mod choosing;
+mod early;
 mod faults;
 mod frozen_board;
 mod game_session;
@@ -70,7 +71,7 @@ pub struct Desk {
 	watched: bool,
 	/// What the screen keeps on showing, if its board stands still.
 	frozen: Option<FrozenBoard>,
-	/// Lines that came before the first question could be asked, and the end of them.
+	/// What was typed before the first question could be asked, and the end of it.
 	early: VecDeque<Input>,
 	rest_of_answer: Option<String>,
 	/// When a digit last chose, if no other key was pressed since.
@@ -159,12 +160,6 @@ impl Desk {
 		first.append(&mut requests);
 		self.session.hear_one_thing(&mut first);
 		first
-	}
-
-	/// Whether this is to wait until the storage has answered: whole lines, and the end of those that wait.
-	fn is_early(&self, input: &Input) -> bool {
-		let ends = *input == Input::HangUp && !self.early.is_empty();
-		(ends || matches!(input, Input::Line(_))) && self.mode.awaits_storage()
 	}
 
 	fn take(&mut self, input: Input) {

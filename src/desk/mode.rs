@@ -57,6 +57,11 @@ pub(super) trait Mode: core::fmt::Debug {
 		false
 	}
 
+	/// Whether nothing is asked before the storage has answered, so that keys wait for the question as lines do.
+	fn keeps_keys(&self) -> bool {
+		false
+	}
+
 	/// Whether the first game, or what one practises with, may be begun from here.
 	fn may_begin_training(&self) -> bool {
 		true

@@ -67,6 +67,10 @@ impl Mode for Setup {
 		self.step == Step::Waiting
 	}
 
+	fn keeps_keys(&self) -> bool {
+		self.awaits_storage()
+	}
+
 	fn act(&mut self, action: Action, desk: &mut Session) -> Next {
 		if action == Action::Program(ProgramAction::Quit) {
 			return Next::Leave;

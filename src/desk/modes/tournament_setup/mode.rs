@@ -127,6 +127,10 @@ impl Mode for TournamentSetup {
 		self.step == Step::Waiting && self.start.is_none()
 	}
 
+	fn keeps_keys(&self) -> bool {
+		self.awaits_storage()
+	}
+
 	fn may_begin_training(&self) -> bool {
 		false
 	}

@@ -1,0 +1,91 @@
+//! What is typed before the first question could be asked: it waits for the storage, and answers then.
+
+use super::Desk;
+use crate::commands::Action;
+use crate::keys::{Key, Meaning};
+use crate::ports::Input;
+
+impl Desk {
+	/// Whether this is to wait until the storage has answered: whole lines, keys where nothing is asked yet, and the end of
+	/// what waits.
+	pub(super) fn is_early(&self, input: &Input) -> bool {
+		let waits = match input {
+			Input::Line(_) => true,
+			Input::Key(key) => self.mode.keeps_keys() && self.answers(*key),
+			Input::HangUp => !self.early.is_empty(),
+			Input::Pointed(_)
+			| Input::Alarm
+			| Input::Slept(_)
+			| Input::Spoken(_)
+			| Input::EngineLine(_)
+			| Input::Storage(_)
+			| Input::Recorder(_)
+			| Input::Endgames(_)
+			| Input::ReaderSeen
+			| Input::EarBack(_)
+			| Input::VoiceBack(_)
+			| Input::Fault(_) => false,
+		};
+		waits && self.mode.awaits_storage()
+	}
+
+	/// Whether a key could answer a question: what is typed, and what chooses. What is the same everywhere needs no question.
+	fn answers(&self, key: Key) -> bool {
+		if self.keyboard.has_begun() || self.keyboard.is_learning() {
+			return false;
+		}
+		match self.session.keymap.meaning(self.sections(), &[key]) {
+			Meaning::Command(name) => {
+				matches!(Action::named(name), Some(Action::Typing(_) | Action::Menu(_)))
+			}
+			Meaning::Beginning => false,
+			Meaning::Nothing => true,
+		}
+	}
+}
+
+#[cfg(test)]
+mod tests {
+	use alloc::string::ToString;
+	use alloc::vec::Vec;
+
+	use crate::clock::Stamp;
+	use crate::commands::KEYMAPS;
+	use crate::desk::Desk;
+	use crate::ports::{Effect, Input, StorageAnswer};
+	use crate::settings::Choices;
+	use crate::voice::{Language, Library};
+
+	#[test]
+	fn what_is_typed_before_the_first_question_answers_it_and_one_can_leave_without_waiting() {
+		let open = || {
+			let mut choices = Choices::new(Language::ENGLISH);
+			choices.set("vocabulary", "en").unwrap();
+			let keymap = KEYMAPS.named("default").unwrap();
+			Desk::open(
+				choices,
+				Library::built_in(),
+				keymap,
+				"2026-11-21",
+				false,
+				Stamp(0),
+			)
+			.unwrap()
+		};
+		let (mut desk, _) = open();
+		for key in ["enter", "e", "4", "enter"] {
+			desk.update(Stamp(9), Input::Key(key.parse().unwrap()));
+		}
+		assert_eq!(
+			desk.page().board,
+			None,
+			"nothing is begun before the storage has answered"
+		);
+		desk.update(Stamp(900), Input::Storage(StorageAnswer::Games(Vec::new())));
+		let said: Vec<_> = desk.page().said.iter().map(ToString::to_string).collect();
+		assert!(said.iter().any(|line| line == "Eva two Eva four."), "{said:?}");
+		let (mut desk, _) = open();
+		let left = desk.update(Stamp(9), Input::Key("ctrl-c".parse().unwrap()));
+		assert!(left.contains(&Effect::Leave), "{left:?}");
+	}
+}
