@@ -21,6 +21,8 @@ pub(super) struct Hearing {
 	pub(super) near: Audience,
 	/// It was said since the last key that something is only shown.
 	pub(super) shown: bool,
+	/// Something was answered in this update.
+	pub(super) answered: bool,
 }
 
 impl Hearing {

@@ -125,6 +125,7 @@ impl Narrator {
 	/// Another input is worked on.
 	pub const fn begin(&mut self) {
 		self.printing.asked = false;
+		self.hearing.answered = false;
 	}
 
 	#[must_use]
@@ -214,17 +215,19 @@ impl Narrator {
 		phrases: impl IntoIterator<Item = Phrase>,
 		out: &mut Outbox,
 	) {
-		for (number, phrase) in phrases.into_iter().enumerate() {
-			if number == 0 {
-				self.say_to(audience, Urgency::Answer, phrase, Vec::new(), out);
-			} else {
+		for phrase in phrases {
+			// What the same key has been answered already is heard first.
+			if core::mem::replace(&mut self.hearing.answered, true) {
 				self.say_behind(audience, phrase, out);
+			} else {
+				self.say_to(audience, Urgency::Answer, phrase, Vec::new(), out);
 			}
 		}
 	}
 
 	/// Another sentence of an answer, for the one at the keyboard.
 	pub fn answer_behind(&mut self, phrase: Phrase, out: &mut Outbox) {
+		self.hearing.answered = true;
 		self.say_behind(self.hearing.near, phrase, out);
 	}
 
@@ -237,6 +240,7 @@ impl Narrator {
 	/// A key was pressed, and nothing is known of it yet but that it does not cut what is said.
 	pub fn touched(&mut self) {
 		self.hearing.shown = false;
+		self.hearing.answered = false;
 		self.printing.asked = true;
 	}
 

@@ -87,14 +87,7 @@ impl Menu {
 			let default = desk.words().number(number_of(self.selected));
 			sentences.push(desk.words().line(PhraseKey::ChoiceHint, &[default]));
 		}
-		if desk.out.answers() > 0 {
-			// What was chosen before is heard first.
-			for sentence in sentences {
-				desk.answer_behind(sentence);
-			}
-		} else {
-			desk.answer_all(sentences);
-		}
+		desk.answer_all(sentences);
 	}
 
 	/// There is no question before this one.
