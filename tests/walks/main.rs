@@ -15,6 +15,7 @@ mod answered;
 mod archive;
 mod endgames;
 mod faults;
+mod first_move;
 mod index;
 mod keys;
 #[path = "../laws/mod.rs"]
@@ -120,6 +121,7 @@ fn main() {
 	trials.extend(each("docs/walks/laws", "scenario", is_answered_as_written));
 	trials.extend(answered::trials());
 	trials.push(index::trial());
+	trials.push(first_move::trial());
 	trials.push(keys::trial());
 	trials.extend(manual::trials());
 	trials.extend(menus::trials());
