@@ -37,6 +37,8 @@ const LONGEST: usize = 4;
 pub struct Parser<'a> {
 	library: &'a Library,
 	manner: &'a Manner,
+	/// Where somebody is, as the word files name places, the nearest first.
+	places: &'a [&'a str],
 }
 
 /// A square, with the one from which and the kind of piece that were said with it.
@@ -50,7 +52,17 @@ pub struct SaidSquare {
 impl<'a> Parser<'a> {
 	#[must_use]
 	pub const fn new(library: &'a Library, manner: &'a Manner) -> Self {
-		Self { library, manner }
+		Self {
+			library,
+			manner,
+			places: &[],
+		}
+	}
+
+	/// The same in these places, where some words say something else.
+	#[must_use]
+	pub const fn at(self, places: &'a [&'a str]) -> Self {
+		Self { places, ..self }
 	}
 
 	/// What a line means: whose it is, the command that its words call or that it asks for in a pattern, and the rest.
@@ -89,6 +101,9 @@ impl<'a> Parser<'a> {
 	/// The command that these words call: by its own words, in a sentence, by its own words among fillers, or by its own words
 	/// with anything behind them.
 	fn meant(&self, words: &[&str]) -> Intent {
+		if let Some(intent) = self.filled_here(words).and_then(Filled::intent) {
+			return intent;
+		}
 		let called = self.called(words);
 		let length = called.map_or(0, |(_, length)| length);
 		let is_whole = length > 0 && length == words.len();
@@ -100,14 +115,8 @@ impl<'a> Parser<'a> {
 			     ..
 			 }| *typed || *own > length,
 		);
-		let action = filled.as_ref().and_then(|filled| Action::named(filled.command));
-		if let Some((action, filled)) = action.zip(filled) {
-			let (texts, arguments): (Vec<String>, _) = filled.holes.into_iter().unzip();
-			return Intent {
-				called: filled.called,
-				arguments,
-				..Intent::of(action, texts.join(" "))
-			};
+		if let Some(intent) = filled.and_then(Filled::intent) {
+			return intent;
 		}
 		if is_whole {
 			return begun(words, called);

@@ -4,9 +4,10 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use alloc::{format, vec};
 
-use super::{Parser, SaidSquare};
+use super::{Intent, Parser, SaidSquare};
 use crate::chess::{Color, File, Rank, Role, Said, Square};
 use crate::clock::Span;
+use crate::commands::Action;
 use crate::voice::{Hole, Pattern, PatternPart, Sentences, Whose, written};
 
 /// A longer line is held against no pattern: a sentence that somebody says has less words.
@@ -60,17 +61,33 @@ pub(super) struct Filled<'a> {
 	pub(super) holes: Vec<(String, Argument)>,
 }
 
+impl Filled<'_> {
+	/// What is meant by it.
+	pub(super) fn intent(self) -> Option<Intent> {
+		let action = Action::named(self.command)?;
+		let (texts, arguments): (Vec<String>, _) = self.holes.into_iter().unzip();
+		Some(Intent {
+			called: self.called,
+			arguments,
+			..Intent::of(action, texts.join(" "))
+		})
+	}
+}
+
 impl<'a> Parser<'a> {
+	/// The sentence that all the words are in the nearest place where they are one.
+	pub(super) fn filled_here(&self, words: &[&str]) -> Option<Filled<'a>> {
+		let words = ended(words)?;
+		let mut places = self.places.iter();
+		places.find_map(|place| {
+			let sentences = self.library.sentences_at(place, self.manner)?;
+			self.filled_in(sentences, &words)
+		})
+	}
+
 	/// The sentence that all the words are, in the first language that has one.
 	pub(super) fn filled(&self, words: &[&str]) -> Option<Filled<'a>> {
-		if words.len() > MOST_WORDS {
-			return None;
-		}
-		let mut words = words.to_vec();
-		if let Some(last) = words.last_mut() {
-			*last = last.trim_end_matches(['?', '!', '.']);
-		}
-		words.retain(|word| !word.is_empty());
+		let words = ended(words)?;
 		self.library
 			.sentences(self.manner)
 			.find_map(|sentences| self.filled_in(sentences, &words))
@@ -228,6 +245,19 @@ impl<'a> Parser<'a> {
 		};
 		Some((text.to_string(), argument))
 	}
+}
+
+/// The words without the sign at their end; none if there are too many for a sentence.
+fn ended<'w>(words: &[&'w str]) -> Option<Vec<&'w str>> {
+	if words.len() > MOST_WORDS {
+		return None;
+	}
+	let mut words = words.to_vec();
+	if let Some(last) = words.last_mut() {
+		*last = last.trim_end_matches(['?', '!', '.']);
+	}
+	words.retain(|word| !word.is_empty());
+	Some(words)
 }
 
 /// A line and a pattern. No part is tried twice at the same word, so that no line takes long.

@@ -41,7 +41,8 @@ impl Desk {
 	/// Whether a line is the number or the words of a choice, which come before the words of commands.
 	pub(super) fn names_choice(&self, intent: &Intent) -> bool {
 		let Some(menu) = self.mode.menu() else {
-			return false;
+			let choices = self.mode.choices(&self.session);
+			return choices.is_some_and(|choices| choices.known(intent.text(), &self.session).is_some());
 		};
 		// "Braille" chooses a face where faces are offered.
 		let loosely = matches!(intent.action, Some(Action::Screen(_)));

@@ -24,6 +24,16 @@ pub(super) trait Mode: core::fmt::Debug {
 	/// The sections of a keymap that hold here, the nearest first.
 	fn keymap_sections(&self) -> &'static [&'static str];
 
+	/// The places of the word files that this is now, the nearest first: some words say something else there.
+	fn places(&self) -> &'static [&'static str] {
+		&[]
+	}
+
+	/// What can be chosen here in words, without being asked.
+	fn choices(&self, _desk: &Session) -> Option<Menu> {
+		None
+	}
+
 	/// Whether the key adds a character to a line that is being typed, whatever else it may mean on the empty line.
 	fn types(&self, _key: Key) -> bool {
 		false

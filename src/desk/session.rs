@@ -36,10 +36,10 @@ pub(super) struct Session {
 	pub(super) live: Option<u32>,
 	/// Facts that the disk has refused wait since then.
 	pub(super) pending_writes: Option<Attempts>,
-	/// The position that was set up last, as FEN.
-	pub(super) placed: Option<String>,
 	/// The position that is to be practised as an endgame, as FEN.
 	pub(super) endgame: Option<String>,
+	/// Where the user is, as the word files name places.
+	pub(super) places: &'static [&'static str],
 	/// What is locked up cannot be without.
 	pub(super) entropy: Option<Entropy>,
 	/// The commands of the input that is being worked on, for whoever watches the user learn.
@@ -69,8 +69,8 @@ impl Session {
 			path: String::new(),
 			live: choices.live.as_ref().map(|_| choices.live_board),
 			pending_writes: None,
-			placed: None,
 			endgame: None,
+			places: &[],
 			entropy: None,
 			done: Vec::new(),
 			refused_move: false,
@@ -129,7 +129,7 @@ impl Session {
 
 	/// Takes apart what was typed, in the words of this session.
 	pub(super) const fn parser(&self) -> Parser<'_> {
-		Parser::new(&self.narrator.library, self.narrator.words.manner())
+		Parser::new(&self.narrator.library, self.narrator.words.manner()).at(self.places)
 	}
 
 	/// What a line means.

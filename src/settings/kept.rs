@@ -9,6 +9,7 @@ use super::setting::Kept::{AtHome, OfThePerson};
 use super::setting::Values::{Like, Names, Numbers};
 use super::setting::{LONGEST_PATH, ONE_OF, OR, Setting, Values};
 use super::{BoardSize, Choices, FaceKind, KeyEcho, Panel, Theme, VoiceKind, details};
+use crate::chess::Position;
 use crate::clock::Controls;
 use crate::commands::KEYMAPS;
 use crate::review;
@@ -26,7 +27,7 @@ const WORDS: Values = Names(|| Vec::from(WORD_LANGUAGES), &[]);
 const DIALOGUES: Values = Names(|| Vec::from(DIALOGUE_LANGUAGES), &[]);
 
 /// In the order of their lines in the file.
-pub(super) static KEPT: [Setting; 40] = [
+pub(super) static KEPT: [Setting; 41] = [
 	Setting::new("face", Names(|| each(&FaceKind::ALL, FaceKind::name), &["ask"]), OR, |choices, value| {
 		let face = FaceKind::from_name(value);
 		// It is asked at the start.
@@ -283,6 +284,14 @@ pub(super) static KEPT: [Setting; 40] = [
 	)
 	.longest(LONGEST_PATH)
 	.kept(AtHome, "Your results of guessing the moves of games: per cent and how many moves, and the game that you left."),
+	Setting::new(
+		"set-up-position",
+		Like(Vec::new, || texts(&["8/8/8/4k3/8/8/4P3/4K3 w - - 0 1"])),
+		"Write a position as FEN.",
+		|_, value| Position::from_any_fen(value).map(|_| ()).map_err(|_| None),
+	)
+	.longest(LONGEST_PATH)
+	.kept(AtHome, "The position that was set up last, as FEN."),
 	// A name of a program may be any text: in the file it stands after all others.
 	Setting::new(
 		"opponent",

@@ -20,6 +20,18 @@ impl Library {
 		terms.find_map(|(key, names)| names.iter().any(is_called).then_some(key.as_str()))
 	}
 
+	/// How the choices begin of which a line is another name, in the language of dialogue.
+	pub fn choices_called(&self, line: &str, manner: &Manner) -> impl Iterator<Item = &str> {
+		let lines = spellings(line);
+		let is_called = move |name: &String| {
+			let mut pairs = lines.iter().zip(spellings(name));
+			pairs.any(|(line, name)| *line == name)
+		};
+		let words = self.words_from(manner.dialogue).next();
+		let choices = words.into_iter().flat_map(|words| &words.aliases.choices);
+		choices.filter_map(move |(choice, names)| names.iter().any(&is_called).then_some(choice.as_str()))
+	}
+
 	/// How the choices begin that a line names by another name, in the language of dialogue: "I want to play the computer". The
 	/// longest name comes first. A name of one word is the whole line: "what did he play" is no wish to play.
 	#[must_use]

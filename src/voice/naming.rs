@@ -136,6 +136,8 @@ pub(super) fn lines(words: &Words) -> impl Iterator<Item = &str> {
 	let dialogue = words.dialogue.iter();
 	let commands = dialogue.clone().flat_map(|dialogue| dialogue.commands.values());
 	let called = commands.flat_map(|command| command.words.iter().chain(&command.patterns));
+	let places = dialogue.clone().flat_map(|dialogue| dialogue.places.values());
+	let at_places = places.flat_map(|commands| commands.values()).flatten();
 	let sides = words.aliases.colours.iter().flat_map(|colours| colours.iter());
 	let sides = sides.flat_map(|(_, words)| words);
 	let whose = words
@@ -147,6 +149,7 @@ pub(super) fn lines(words: &Words) -> impl Iterator<Item = &str> {
 	let synonyms = dialogue.flat_map(|dialogue| dialogue.synonyms.values().flatten());
 	let colours = words.colours.iter().map(|(_, colour)| colour);
 	called
+		.chain(at_places)
 		.chain(sides)
 		.chain(whose)
 		.chain(fillers)

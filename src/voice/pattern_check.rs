@@ -19,6 +19,13 @@ impl Library {
 			.map(|dialogue| dialogue.sentences())
 	}
 
+	/// The sentences of a place, in the language of dialogue.
+	#[must_use]
+	pub fn sentences_at(&self, place: &str, manner: &Manner) -> Option<&Sentences> {
+		let words = self.words_from(manner.dialogue).next()?;
+		words.dialogue.as_ref()?.sentences_at(place)
+	}
+
 	/// # Errors
 	/// When it is no pattern, or when a move or another command could not be typed any more.
 	pub(super) fn check_pattern(
@@ -117,6 +124,35 @@ mod tests {
 			}
 		}
 		assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+	}
+
+	#[test]
+	fn what_is_said_in_a_place_calls_one_command_and_hides_no_move() {
+		let library = Library::built_in();
+		let places = |language| {
+			let dialogue = library.words(language).unwrap().dialogue.as_ref().unwrap();
+			let places: Vec<&String> = dialogue.places.keys().collect();
+			places
+		};
+		for language in dialogues() {
+			assert_eq!(places(language), places(Language::ENGLISH), "{language}");
+			let manner = Manner::new(language);
+			let dialogue = library.words(language).unwrap().dialogue.as_ref().unwrap();
+			for (place, commands) in &dialogue.places {
+				let sentences = library.sentences_at(place, &manner).unwrap();
+				for (name, text) in commands
+					.iter()
+					.flat_map(|(name, texts)| texts.iter().map(move |text| (name, text)))
+				{
+					let told = alloc::format!("{language} {place} {name}: {text:?}");
+					assert!(dialogue.commands.contains_key(name), "{told}");
+					assert!(Pattern::parse(name, text, &sentences.wording).is_ok(), "{told}");
+					assert!(library.hear(text, &manner).is_err(), "{told}");
+					let called = sentences.whole.get(text);
+					assert!(called.is_none_or(|called| called == name), "{told}: {called:?}");
+				}
+			}
+		}
 	}
 
 	#[test]

@@ -1282,6 +1282,8 @@ phrase_keys! {
 	DrillWrong = "drill_wrong" [],
 	DrillAnswer = "drill_answer" [squares],
 	DrillMore = "drill_more" [number] counts number,
+	DrillLeft = "drill_left" [number] counts number,
+	DrillTimeLeft = "drill_time_left" [time],
 	WantShade = "want_shade" [],
 	WantYesNo = "want_yes_no" [],
 	WantSquare = "want_square" [],

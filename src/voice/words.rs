@@ -66,8 +66,11 @@ pub(super) struct Dialogue {
 	pub(super) synonyms: BTreeMap<String, Vec<String>>,
 	/// The words that are passed over where men are placed on squares.
 	placing: Vec<String>,
+	/// What is said in a place for a command, instead of what the same words call elsewhere.
+	pub(super) places: BTreeMap<String, BTreeMap<String, Vec<String>>>,
 	called: OnceBox<ByWord<String>>,
 	sentences: OnceBox<Sentences>,
+	at_places: OnceBox<BTreeMap<String, Sentences>>,
 }
 
 impl Dialogue {
@@ -113,11 +116,7 @@ impl Dialogue {
 		self.sentences.get_or_init(|| {
 			let commands = || self.commands.iter();
 			let states = commands().flat_map(|(name, command)| command.states.of(name));
-			let wording = Wording {
-				fillers: Fillers::of(&self.fillers),
-				synonyms: Synonyms::of(&self.synonyms),
-				placing: Fillers::of(&self.placing),
-			};
+			let wording = self.wording();
 			let patterns =
 				commands().flat_map(|(name, command)| command.patterns.iter().map(move |text| (name, text)));
 			// The words of a command come before all this; here they are what reads the same. What would be less without a word
@@ -133,6 +132,29 @@ impl Dialogue {
 			let written = patterns.chain(words);
 			Box::new(Sentences::of(wording, written, states))
 		})
+	}
+
+	/// What calls commands in one place alone.
+	pub(super) fn sentences_at(&self, place: &str) -> Option<&Sentences> {
+		let places = self.at_places.get_or_init(|| {
+			let each = self.places.iter().map(|(place, commands)| {
+				let written = commands
+					.iter()
+					.flat_map(|(name, texts)| texts.iter().map(move |text| (name, text)));
+				let sentences = Sentences::of(self.wording(), written, core::iter::empty());
+				(place.clone(), sentences)
+			});
+			Box::new(each.collect())
+		});
+		places.get(place)
+	}
+
+	fn wording(&self) -> Wording {
+		Wording {
+			fillers: Fillers::of(&self.fillers),
+			synonyms: Synonyms::of(&self.synonyms),
+			placing: Fillers::of(&self.placing),
+		}
 	}
 }
 
@@ -189,6 +211,8 @@ struct Written {
 	synonyms: BTreeMap<String, Vec<String>>,
 	#[serde(default)]
 	placing: Vec<String>,
+	#[serde(default)]
+	places: BTreeMap<String, BTreeMap<String, Vec<String>>>,
 }
 
 /// A phrase, or its forms by number.
@@ -258,8 +282,10 @@ impl Words {
 				fillers: written.fillers,
 				synonyms: written.synonyms,
 				placing: written.placing,
+				places: written.places,
 				called: OnceBox::new(),
 				sentences: OnceBox::new(),
+				at_places: OnceBox::new(),
 			})
 		} else {
 			None

@@ -302,6 +302,18 @@ impl Menu {
 		index.or_else(|| self.only(text, |name, sought| name == sought))
 	}
 
+	/// The choice that is named so, or that just this is another name of.
+	pub(super) fn known(&self, text: &str, desk: &Session) -> Option<usize> {
+		let named = self.named(text, desk);
+		if named.is_some() || desk.parser().answer(text).is_some() {
+			return named;
+		}
+		desk.parser().readings(text).iter().find_map(|reading| {
+			let mut called = desk.library().choices_called(reading, desk.words().manner());
+			called.find_map(|choice| self.only(choice, |name, sought| name.starts_with(sought)))
+		})
+	}
+
 	/// The only choice whose words fit.
 	fn only(&self, text: &str, fits: impl Fn(&str, &str) -> bool) -> Option<usize> {
 		let sought = spellings(text);

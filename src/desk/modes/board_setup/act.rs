@@ -49,7 +49,7 @@ impl BoardSetup {
 			return Next::Stay;
 		}
 		let choices = choices(desk);
-		if let Some(index) = choices.named(text, desk) {
+		if let Some(index) = choices.known(text, desk) {
 			return self.choose(index, desk);
 		}
 		if let Some(next) = Next::of_line(intent) {
@@ -239,6 +239,12 @@ impl BoardSetup {
 			Action::Typing(typing) => return self.edit(typing, desk),
 			Action::Program(ProgramAction::Quit) => return Next::goodbye(desk),
 			Action::Game(GameAction::NewGame) => return Next::Go(Transition::NewGame),
+			Action::Game(GameAction::Stop) => {
+				return Next::Go(Transition::Training(TrainingAction::Training));
+			}
+			Action::Game(GameAction::Rematch) => {
+				return self.choose_one(|choice| matches!(choice, Choice::Empty), desk);
+			}
 			Action::Game(GameAction::SwapSides) => {
 				return self.choose_one(|choice| matches!(choice, Choice::Swap), desk);
 			}
@@ -323,7 +329,7 @@ fn chosen(index: Option<usize>) -> Option<Choice> {
 }
 
 /// What can be chosen, with a game from here under Enter.
-fn choices(desk: &Session) -> Menu {
+pub(super) fn choices(desk: &Session) -> Menu {
 	let names = CHOICES.map(|(_, name)| desk.line(name));
 	let (told, others) = names.split_at(TOLD);
 	let others = (TOLD..).zip(others.iter().cloned()).collect();

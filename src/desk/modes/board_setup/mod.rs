@@ -32,6 +32,8 @@ const CHOICES: [(Choice, PhraseKey); 12] = [
 ];
 /// So many of them are told; the others are understood.
 const TOLD: usize = 9;
+/// Under this name the position is kept, as FEN.
+const KEPT: &str = "set-up-position";
 
 #[derive(Clone, Copy, Debug)]
 enum Choice {
@@ -76,10 +78,8 @@ pub(in crate::desk) struct BoardSetup {
 impl BoardSetup {
 	/// Begins with what was set up last, or with an empty board.
 	pub(in crate::desk) fn begin(desk: &mut Session) -> Self {
-		let known = desk
-			.placed
-			.as_deref()
-			.and_then(|fen| Position::from_any_fen(fen).ok());
+		let kept = desk.out.preferences().get(KEPT);
+		let known = kept.and_then(|fen| Position::from_any_fen(fen).ok());
 		let setup = Self {
 			position: known.unwrap_or_else(empty),
 			before: Vec::new(),
@@ -132,7 +132,7 @@ impl BoardSetup {
 
 	/// From now on this is the position; the one before can be had again.
 	fn change(&mut self, position: Position, desk: &mut Session) {
-		desk.placed = Some(position.fen());
+		desk.prefer(KEPT, position.fen());
 		self.before.push(core::mem::replace(&mut self.position, position));
 		self.panel.forget_lines();
 	}
@@ -211,7 +211,7 @@ impl BoardSetup {
 		let Some(before) = self.before.pop() else {
 			return desk.refuse(desk.line(PhraseKey::NothingToTakeBack));
 		};
-		desk.placed = Some(before.fen());
+		desk.prefer(KEPT, before.fen());
 		self.position = before;
 		desk.answer(desk.line(PhraseKey::PlacingTakenBack));
 		self.tell(desk);

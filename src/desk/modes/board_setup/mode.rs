@@ -3,9 +3,10 @@
 use alloc::string::{String, ToString};
 
 use super::BoardSetup;
+use super::act::choices;
 use crate::asking::Intent;
 use crate::chess::Color;
-use crate::commands::{Action, BoardAction, GameAction, Holds, TrainingAction};
+use crate::commands::{Action, BoardAction, GameAction, Holds, LessonAction, TrainingAction};
 use crate::desk::board_panel::{BoardPanel, OnLines};
 use crate::desk::input_line::InputLine;
 use crate::desk::menu::{self, Menu};
@@ -24,6 +25,14 @@ impl Mode for BoardSetup {
 		} else {
 			&["name", "play"]
 		}
+	}
+
+	fn places(&self) -> &'static [&'static str] {
+		if self.menu.is_some() { &[] } else { &["practice"] }
+	}
+
+	fn choices(&self, desk: &Session) -> Option<Menu> {
+		self.menu.is_none().then(|| choices(desk))
 	}
 
 	fn types(&self, key: Key) -> bool {
@@ -89,6 +98,19 @@ impl Mode for BoardSetup {
 
 	fn act(&mut self, action: Action, desk: &mut Session) -> Next {
 		self.do_action(action, desk)
+	}
+
+	fn has_task(&self) -> bool {
+		self.menu.is_none()
+	}
+
+	/// What there is to hear again is the position.
+	fn lesson(&mut self, action: LessonAction, desk: &mut Session) -> Next {
+		match action {
+			LessonAction::Lesson => self.tell(desk),
+			LessonAction::NextLesson => desk.refuse(desk.line(PhraseKey::PlacingHint)),
+		}
+		Next::Stay
 	}
 
 	fn key(&mut self, key: Key, desk: &mut Session) -> Next {

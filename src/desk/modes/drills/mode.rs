@@ -1,5 +1,6 @@
 //! The drills as a mode.
 
+use alloc::boxed::Box;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -11,7 +12,8 @@ use super::{Drills, Step, length_line, series};
 use crate::asking::Intent;
 use crate::clock::{Span, Stamp};
 use crate::commands::{
-	Action, BoardAction, GameAction, Holds, LessonAction, ProgramAction, ReadingAction, TypingAction,
+	Action, BoardAction, GameAction, Holds, LessonAction, ProgramAction, ReadingAction, TableAction,
+	TypingAction,
 };
 use crate::desk::input_line::{Edited, InputLine};
 use crate::desk::menu::{self, Menu, leads_back};
@@ -68,6 +70,13 @@ impl Drills {
 			self.finish(desk);
 		}
 		fits
+	}
+
+	/// The same drill from its first question.
+	fn again(&mut self, desk: &mut Session) {
+		if let Some(run) = self.run() {
+			self.step = Step::Asking(Box::new(Run::begin(run.drill, run.length, desk)));
+		}
 	}
 
 	/// The question is given up, which counts as a wrong answer.
@@ -146,6 +155,12 @@ impl Drills {
 			Action::Typing(typing) => return self.edit(typing, desk),
 			Action::Game(GameAction::NewGame) => return Next::Go(Transition::NewGame),
 			Action::Game(GameAction::TakeBack | GameAction::Stop) => self.finish(desk),
+			Action::Game(GameAction::Rematch) => self.again(desk),
+			Action::Reading(ReadingAction::Summary) | Action::Table(TableAction::Result) => {
+				if let Some(run) = self.run() {
+					run.tell_score(desk);
+				}
+			}
 			Action::Game(GameAction::Resume) => return Next::Do(Action::Lesson(LessonAction::Lesson)),
 			// Whoever does not know it is told.
 			Action::Game(GameAction::Resign)
@@ -168,6 +183,14 @@ impl Mode for Drills {
 			&["name"]
 		} else {
 			&["setup"]
+		}
+	}
+
+	fn places(&self) -> &'static [&'static str] {
+		if self.run().is_some() {
+			&["score", "practice"]
+		} else {
+			&[]
 		}
 	}
 

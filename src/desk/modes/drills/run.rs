@@ -16,7 +16,7 @@ const KEPT: &str = "drills";
 #[derive(Debug)]
 pub(super) struct Run {
 	pub(super) drill: Drill,
-	length: Length,
+	pub(super) length: Length,
 	asker: Asker,
 	pub(super) question: Question,
 	/// What is right of an answer that comes in several lines.
@@ -127,6 +127,20 @@ impl Run {
 
 	pub(super) const fn has_ended(&self) -> bool {
 		self.ended.is_some()
+	}
+
+	/// How many were right so far, and what is left.
+	pub(super) fn tell_score(&self, desk: &mut Session) {
+		self.tell_result(desk);
+		if let Some(questions) = self.length.questions() {
+			let left = questions.saturating_sub(self.answered);
+			desk.answer_behind(desk.words().counted(PhraseKey::DrillLeft, left, &[]));
+		} else if let Some(due) = self.due() {
+			let left = desk.words().span(whole_seconds(due.since(desk.at())));
+			desk.answer_behind(desk.words().line(PhraseKey::DrillTimeLeft, &[left]));
+		} else {
+			self.tell(desk);
+		}
 	}
 
 	/// How many were right, and the best of such results. One that was left before its end is no result to keep.

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use super::told::grade_line;
 use super::trial::{Source, Trial, series};
-use super::{Endgames, Step, percent_line};
+use super::{Endgames, Step, percent_line, tell_results};
 use crate::asking::Intent;
 use crate::chess::Color;
 use crate::clock::{Span, Stamp};
@@ -59,20 +59,38 @@ impl Endgames {
 			}
 			return Next::Stay;
 		}
-		if action == Action::Game(GameAction::TakeBack) {
-			self.back(desk);
-			return Next::Stay;
+		match action {
+			Action::Game(GameAction::TakeBack | GameAction::Stop) => self.back(desk),
+			Action::Reading(ReadingAction::Summary) => self.tell_percent(desk),
+			Action::Typing(_)
+			| Action::Menu(_)
+			| Action::Speech(_)
+			| Action::Help(_)
+			| Action::Screen(_)
+			| Action::Program(_)
+			| Action::Training(_)
+			| Action::Game(_)
+			| Action::Lesson(_)
+			| Action::Answer(_)
+			| Action::Board(_)
+			| Action::Table(_)
+			| Action::Reading(_) => return Next::beside_line(action, PhraseKey::EndgameWait, desk),
 		}
-		Next::beside_line(action, PhraseKey::EndgameWait, desk)
+		Next::Stay
+	}
+
+	/// How far the table is that is made.
+	fn tell_percent(&self, desk: &mut Session) {
+		if let Step::Waiting(waiting) = &self.step {
+			desk.answer(percent_line(waiting.percent, desk));
+		}
 	}
 
 	/// A line while a table is made: nothing to hear how far it is, or a command.
 	fn line_waiting(&mut self, intent: &Intent, desk: &mut Session) -> Next {
 		let text = intent.text();
-		if let Step::Waiting(waiting) = &self.step
-			&& text.is_empty()
-		{
-			desk.answer(percent_line(waiting.percent, desk));
+		if text.is_empty() {
+			self.tell_percent(desk);
 		} else if leads_back(text, desk) {
 			self.back(desk);
 		} else if let Some(next) = Next::of_line(intent) {
@@ -94,7 +112,12 @@ impl Endgames {
 				trial.tell_evaluation(desk);
 			}
 			Action::Reading(ReadingAction::BetterMove) => trial.tell_best(desk),
+			Action::Reading(ReadingAction::Summary) => tell_results(desk),
 			Action::Game(GameAction::Resume) if trial.is_over() => self.another(desk),
+			Action::Game(GameAction::Stop) => {
+				trial.home.leave(desk);
+				self.back(desk);
+			}
 			Action::Game(GameAction::Rematch) => self.again(false, desk),
 			Action::Game(GameAction::SwapSides) => self.again(true, desk),
 			Action::Board(_)
@@ -127,6 +150,14 @@ impl Mode for Endgames {
 	fn keymap_sections(&self) -> &'static [&'static str] {
 		let asked: &[&str] = if self.waits() { &["name"] } else { &["setup"] };
 		self.home().map_or(asked, Mode::keymap_sections)
+	}
+
+	fn places(&self) -> &'static [&'static str] {
+		match &self.step {
+			Step::Playing(_) => &["endgame", "score", "practice"],
+			Step::Waiting(_) => &["waiting", "practice"],
+			Step::Endgame | Step::Grade(_) => &[],
+		}
 	}
 
 	fn types(&self, key: Key) -> bool {
@@ -190,10 +221,14 @@ impl Mode for Endgames {
 
 	/// Before the first move there is no move to say again.
 	fn has_task(&self) -> bool {
-		self.home().is_some_and(|home| home.table().plies().is_empty())
+		self.waits() || self.home().is_some_and(|home| home.table().plies().is_empty())
 	}
 
 	fn lesson(&mut self, action: LessonAction, desk: &mut Session) -> Next {
+		if self.waits() {
+			self.tell_percent(desk);
+			return Next::Stay;
+		}
 		match (self.trial(), action) {
 			(None, _) => desk.refuse(desk.line(PhraseKey::NoLesson)),
 			(Some(trial), LessonAction::Lesson) => trial.tell_task(desk),

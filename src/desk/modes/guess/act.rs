@@ -14,11 +14,14 @@ use crate::voice::PhraseKey;
 impl Guess {
 	/// What follows from a guess.
 	pub(super) fn turned(&mut self, turn: Turn, desk: &mut Session) {
-		let over = match &self.step {
-			Step::Guessing(run) if turn == Turn::Over => run.at.guesses,
-			Step::Guessing(_) | Step::Finding | Step::Side(_) => return,
-		};
-		self.end(&over, desk);
+		match &self.step {
+			Step::Guessing(run) if turn == Turn::Over => {
+				let over = run.at.guesses;
+				self.end(&over, desk);
+			}
+			Step::Guessing(_) => self.keep(desk),
+			Step::Finding | Step::Side(_) => {}
+		}
 	}
 
 	/// A command while moves are guessed.
@@ -41,6 +44,7 @@ impl Guess {
 				run.tell_result(desk);
 				return to_menu();
 			}
+			Action::Game(GameAction::Rematch) => return self.again(desk),
 			Action::Game(GameAction::Resume) => run.tell_task(desk),
 			// Points are those of the guesses first.
 			Action::Table(TableAction::Material) => {
@@ -87,6 +91,17 @@ impl Guess {
 			| Action::Board(_)
 			| Action::Table(_)
 			| Action::Reading(_) => return run.reading.act(action, desk),
+		}
+		Next::Stay
+	}
+
+	/// The same game from its first move, and for the same side.
+	fn again(&mut self, desk: &mut Session) -> Next {
+		if let Step::Guessing(run) = &self.step
+			&& let Some(in_hand) = run.reading.game()
+		{
+			let side = run.at.side;
+			self.start(&in_hand.game, None, side, desk);
 		}
 		Next::Stay
 	}

@@ -171,7 +171,16 @@ impl Guess {
 	fn put_away(&mut self, desk: &mut Session) {
 		if let Step::Guessing(run) = &mut self.step {
 			run.leave(desk);
-			let mut results = results(desk);
+		}
+		self.keep(desk);
+	}
+
+	/// Where it is, for whoever leaves it, or whose machine does.
+	fn keep(&self, desk: &mut Session) {
+		let mut results = results(desk);
+		if let Step::Guessing(run) = &self.step
+			&& results.left != Some(run.at)
+		{
 			results.left = Some(run.at);
 			desk.prefer(KEPT, results.written());
 		}

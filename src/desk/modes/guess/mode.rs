@@ -6,9 +6,7 @@ use alloc::vec::Vec;
 use super::{Guess, Step, to_menu};
 use crate::asking::Intent;
 use crate::clock::Stamp;
-use crate::commands::{
-	Action, BoardAction, GameAction, Holds, LessonAction, ReadingAction, SpeechAction, TypingAction,
-};
+use crate::commands::{Action, BoardAction, GameAction, Holds, LessonAction, ReadingAction, TypingAction};
 use crate::desk::input_line::{Edited, InputLine};
 use crate::desk::menu::{self, Menu, leads_back};
 use crate::desk::mode::{Mode, Next, Transition};
@@ -46,11 +44,6 @@ impl Guess {
 		if leads_back(intent.text(), desk) {
 			return to_menu();
 		}
-		// More of the list.
-		if intent.whole() == Some(Action::Speech(SpeechAction::More)) {
-			self.search.line("", desk);
-			return Next::Stay;
-		}
 		if let Some(next) = Next::of_line(intent) {
 			return next;
 		}
@@ -65,6 +58,14 @@ impl Mode for Guess {
 			Step::Finding => &["name", "play"],
 			Step::Side(_) => &["setup"],
 			Step::Guessing(run) => run.reading.keymap_sections(),
+		}
+	}
+
+	fn places(&self) -> &'static [&'static str] {
+		match &self.step {
+			Step::Finding => &["list"],
+			Step::Side(_) => &[],
+			Step::Guessing(_) => &["score", "practice", "reading"],
 		}
 	}
 
@@ -137,7 +138,7 @@ impl Mode for Guess {
 	}
 
 	fn has_task(&self) -> bool {
-		matches!(self.step, Step::Guessing(_))
+		matches!(self.step, Step::Guessing(_) | Step::Finding)
 	}
 
 	/// The task is the move in question, and the next one is the next move; in the list it is more of it.

@@ -5,7 +5,7 @@ use super::choices::What;
 use super::told::asked;
 use crate::asking::Intent;
 use crate::commands::{
-	Action, BoardAction, GameAction, ProgramAction, ReadingAction, ScreenAction, TableAction, TypingAction,
+	Action, BoardAction, GameAction, ProgramAction, ReadingAction, TableAction, TypingAction,
 };
 use crate::desk::board_panel::{Lines, Look};
 use crate::desk::input_line::Edited;
@@ -30,15 +30,10 @@ impl Puzzles {
 		let choices = self.menu_of(What::Task, desk);
 		// A number alone is no choice of which one has not been told.
 		let number = desk.parser().number(text);
-		if let Some(index) = choices.named(text, desk).filter(|_| number.is_none()) {
+		if let Some(index) = choices.known(text, desk).filter(|_| number.is_none()) {
 			return self.chosen(What::Task, index, desk);
 		}
-		// "Too hard" and "theme" are about puzzles here, and not about an opponent or the screen.
-		let is_ours = matches!(
-			intent.whole(),
-			Some(Action::Program(ProgramAction::Strength) | Action::Screen(ScreenAction::Theme))
-		);
-		if let Some(next) = Next::of_line(intent).filter(|_| !is_ours) {
+		if let Some(next) = Next::of_line(intent) {
 			return next;
 		}
 		if self.asked_of_position(intent, desk) {
@@ -58,10 +53,6 @@ impl Puzzles {
 		}
 		if let Some(theme) = Self::theme_named(text, desk) {
 			self.about(theme, desk);
-			return Next::Stay;
-		}
-		if is_ours {
-			self.ask(What::Task, desk);
 			return Next::Stay;
 		}
 		let told = desk.words().not_understood(&why).and(desk.line(self.help()));
@@ -102,12 +93,13 @@ impl Puzzles {
 				return Next::goodbye(desk);
 			}
 			Action::Game(GameAction::NewGame) => return Next::Go(Transition::NewGame),
-			Action::Game(GameAction::TakeBack) => self.ask_puzzles(desk),
+			Action::Game(GameAction::TakeBack | GameAction::Stop) => self.ask_puzzles(desk),
 			Action::Game(_) if self.task.is_none() => self.refuse(desk),
 			Action::Game(GameAction::LastMove | GameAction::StartPosition) => {
 				let told = self.task.as_ref().map(|task| asked(task, desk));
 				desk.answer_all(told.into_iter().flatten());
 			}
+			Action::Game(GameAction::Rematch) => self.back_to_task(desk),
 			Action::Game(GameAction::Moves) => self.tell_moves(desk),
 			// Whoever gives up wants to see it.
 			Action::Game(GameAction::Resign) => self.show_solution(desk),

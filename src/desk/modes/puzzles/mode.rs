@@ -32,6 +32,18 @@ impl Mode for Puzzles {
 		}
 	}
 
+	fn places(&self) -> &'static [&'static str] {
+		if self.has_task() {
+			&["puzzle", "practice"]
+		} else {
+			&[]
+		}
+	}
+
+	fn choices(&self, desk: &Session) -> Option<Menu> {
+		self.has_task().then(|| self.menu_of(What::Task, desk))
+	}
+
 	fn types(&self, key: Key) -> bool {
 		let awaits_piece = self.is_walking() && self.panel.finger.is_promoting();
 		let types = !self.is_walking() && !self.line.is_empty() && self.asked.is_none();

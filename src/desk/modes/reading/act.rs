@@ -45,6 +45,8 @@ impl Reading {
 			// As for whoever chooses, "back" leads out of the list; in a game to the move before, and "go on" to the next.
 			Action::Game(GameAction::TakeBack) if self.book.is_none() => return to_menu(),
 			Action::Game(GameAction::TakeBack) => self.step_back(desk),
+			Action::Game(GameAction::Stop) if self.book.is_none() => return to_menu(),
+			Action::Game(GameAction::Stop) => self.search(desk),
 			Action::Game(GameAction::Resume) => return Next::Do(Action::Lesson(LessonAction::NextLesson)),
 			Action::Game(game)
 				if self.book.is_none() && !matches!(game, GameAction::Form | GameAction::Law) =>

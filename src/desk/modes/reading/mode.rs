@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use super::{Reading, is_of_review};
 use crate::asking::Intent;
-use crate::commands::{Action, BoardAction, GameAction, Holds, LessonAction, SpeechAction};
+use crate::commands::{Action, BoardAction, GameAction, Holds, LessonAction};
 use crate::desk::board_panel::BoardPanel;
 use crate::desk::input_line::InputLine;
 use crate::desk::mode::{GameInHand, Mode, Next, Transition};
@@ -21,6 +21,14 @@ impl Mode for Reading {
 			Some(_) if self.is_walking() => &["home-board", "board", "reading", "play"],
 			Some(_) => &["reading", "play"],
 			None => &["name", "play"],
+		}
+	}
+
+	fn places(&self) -> &'static [&'static str] {
+		if self.book.is_some() {
+			&["reading", "practice"]
+		} else {
+			&["list"]
 		}
 	}
 
@@ -65,6 +73,11 @@ impl Mode for Reading {
 		self.do_action(action, desk)
 	}
 
+	/// In the list it is which game.
+	fn has_task(&self) -> bool {
+		self.book.is_none()
+	}
+
 	/// "Next" is the next move, or more of the list.
 	fn lesson(&mut self, action: LessonAction, desk: &mut Session) -> Next {
 		match (self.book.is_some(), action) {
@@ -88,13 +101,10 @@ impl Mode for Reading {
 	/// A command, a question, the number of a move, a move, or nothing for the next move.
 	fn intent(&mut self, intent: &Intent, desk: &mut Session) -> Next {
 		let text = intent.text();
-		let is_more = self.book.is_none() && intent.whole() == Some(Action::Speech(SpeechAction::More));
-		if let Some(next) = Next::of_line(intent).filter(|_| !is_more) {
+		if let Some(next) = Next::of_line(intent) {
 			return next;
 		}
-		if is_more {
-			self.search.line("", desk);
-		} else if self.book.is_none() {
+		if self.book.is_none() {
 			self.search.line(text, desk);
 		} else if text.is_empty() {
 			self.step_forward(desk);

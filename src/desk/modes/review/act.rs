@@ -19,6 +19,7 @@ impl Opened {
 		match action {
 			Action::Game(GameAction::Stop) if self.lesson.is_some() => self.end_lesson(desk),
 			Action::Game(GameAction::Stop) => self.stop(desk),
+			Action::Game(GameAction::Rematch) if self.lesson.is_some() => self.learn(None, desk),
 			Action::Game(GameAction::Resume) if self.lesson.is_some() => self.next_task(true, desk),
 			Action::Game(GameAction::Resume) if self.review.next().is_none() && !self.is_typing() => {
 				return None;

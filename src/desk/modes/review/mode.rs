@@ -28,6 +28,15 @@ impl Mode for Review {
 		}
 	}
 
+	fn places(&self) -> &'static [&'static str] {
+		match &self.step {
+			Step::Choosing(_) => &[],
+			Step::Open(opened) if opened.lesson.is_some() => &["practice"],
+			Step::Open(opened) if opened.work.is_going() => &["waiting", "reading", "practice"],
+			Step::Open(_) => &["reading", "practice"],
+		}
+	}
+
 	fn types(&self, key: Key) -> bool {
 		match &self.step {
 			Step::Choosing(_) => false,
@@ -98,7 +107,8 @@ impl Mode for Review {
 			},
 			Step::Open(opened) => {
 				opened.renew();
-				if action == Action::Reading(ReadingAction::OtherGame) {
+				let ends = action == Action::Game(GameAction::Stop) && !opened.can_stop();
+				if ends || action == Action::Reading(ReadingAction::OtherGame) {
 					opened.leave(desk);
 					self.choose(desk);
 					return Next::Stay;

@@ -109,6 +109,11 @@ impl Opened {
 		self.ask_next(desk);
 	}
 
+	/// Whether something goes on here that can be ended: a lesson, or the engine's work.
+	pub(super) const fn can_stop(&self) -> bool {
+		self.lesson.is_some() || self.work.is_going()
+	}
+
 	/// The engine is to stop. What was found stays.
 	pub(super) fn stop(&mut self, desk: &mut Session) {
 		if !self.work.is_going() {

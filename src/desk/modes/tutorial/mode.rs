@@ -6,8 +6,8 @@ use super::{Progress, Tutorial};
 use crate::asking::Intent;
 use crate::chess::Color;
 use crate::clock::{Span, Stamp};
-use crate::commands::{Action, LessonAction};
-use crate::desk::mode::{Mode, Next};
+use crate::commands::{Action, GameAction, LessonAction};
+use crate::desk::mode::{Mode, Next, Transition};
 use crate::desk::opponents::OpponentNews;
 use crate::desk::session::Session;
 use crate::keys::Key;
@@ -25,6 +25,10 @@ impl Tutorial {
 impl Mode for Tutorial {
 	fn keymap_sections(&self) -> &'static [&'static str] {
 		self.sections()
+	}
+
+	fn places(&self) -> &'static [&'static str] {
+		&["practice"]
 	}
 
 	fn types(&self, key: Key) -> bool {
@@ -52,7 +56,28 @@ impl Mode for Tutorial {
 	}
 
 	fn act(&mut self, action: Action, desk: &mut Session) -> Next {
-		self.home.act(action, desk)
+		match action {
+			Action::Game(GameAction::Stop) => Next::Go(Transition::NewGame),
+			Action::Game(GameAction::Rematch) => Next::Go(Transition::Tutorial),
+			Action::Typing(_)
+			| Action::Menu(_)
+			| Action::Speech(_)
+			| Action::Help(_)
+			| Action::Screen(_)
+			| Action::Program(_)
+			| Action::Training(_)
+			| Action::Game(_)
+			| Action::Lesson(_)
+			| Action::Answer(_)
+			| Action::Board(_)
+			| Action::Table(_)
+			| Action::Reading(_) => self.home.act(action, desk),
+		}
+	}
+
+	/// In the first lesson no move was said that could be said again.
+	fn has_task(&self) -> bool {
+		self.lesson == 0
 	}
 
 	fn lesson(&mut self, action: LessonAction, desk: &mut Session) -> Next {
