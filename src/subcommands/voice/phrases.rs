@@ -10,6 +10,7 @@ use annabella::voice::{Language, Library, Rate, Specimen};
 
 use crate::cli::OutFlags;
 use crate::doors::legible::legible;
+use crate::doors::platform::advice;
 use crate::doors::sound::performance::{Performance, Performer};
 use crate::doors::sound::rendering::{Bit, Rendering};
 use crate::subcommands::output::{Failure, cannot_write, counted, is_free, print, put, put_out};
@@ -119,7 +120,14 @@ fn read(
 	for specimen in specimens {
 		let printed = specimen.phrase.to_string();
 		let bits = rendering.say(specimen.phrase);
-		let bits = bits.map_err(|text| format!("{} cannot be said: {}.", specimen.key, legible(&text)))?;
+		let bits = bits.map_err(|text| {
+			format!(
+				"{} cannot be said: {}. What is not recorded, such as names, needs eSpeak NG. {}",
+				specimen.key,
+				legible(&text),
+				advice::ESPEAK
+			)
+		})?;
 		let start = recording.samples.len();
 		let mut parts = Vec::new();
 		for bit in bits {
