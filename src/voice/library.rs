@@ -261,6 +261,21 @@ mod tests {
 		}
 	}
 
+	/// What takes longer than that nobody can keep in mind, and a key must be pressed to stop it.
+	const WORDS_IN_A_PHRASE: usize = 35;
+
+	#[test]
+	fn no_phrase_is_too_long_to_be_listened_to() {
+		for (language, table) in written() {
+			for (key, phrase) in table["phrases"].as_table().unwrap() {
+				let words = phrase
+					.as_str()
+					.map_or(0, |phrase| phrase.split_whitespace().count());
+				assert!(words <= WORDS_IN_A_PHRASE, "{language} {key}: {words} words");
+			}
+		}
+	}
+
 	#[test]
 	fn every_phrase_that_counts_has_a_form_for_one() {
 		for language in languages() {
