@@ -54,6 +54,16 @@ fn span(text: &str, most: f64, unit: f64) -> Option<Span> {
 	(number <= most).then_some(Span((number * unit + 0.5) as u64))
 }
 
+/// Reads minutes, as a decimal number or with seconds behind a colon: "15", "0.5", "0:20".
+fn minutes(text: &str) -> Option<Span> {
+	let Some((minutes, seconds)) = text.split_once(':') else {
+		return span(text, MOST_MINUTES, 60_000.0);
+	};
+	let seconds = count(seconds.trim()).filter(|seconds| *seconds < 60)?;
+	let minutes = count(minutes.trim()).filter(|minutes| f64::from(*minutes) < MOST_MINUTES)?;
+	Some(Span::seconds(u64::from(minutes) * 60 + u64::from(seconds)))
+}
+
 fn count(text: &str) -> Option<u32> {
 	let digits = text.bytes().all(|byte| byte.is_ascii_digit());
 	text.parse().ok().filter(|_| digits)
@@ -87,7 +97,7 @@ fn period(text: &str, last: bool) -> Option<(Period, Option<Mode>)> {
 	};
 	let period = Period {
 		moves,
-		time: span(minutes, MOST_MINUTES, 60_000.0)?,
+		time: self::minutes(minutes)?,
 		extra: span(seconds, MOST_SECONDS, 1000.0)?,
 	};
 	Some((period, mode))

@@ -11,12 +11,13 @@ use crate::voice::{Language, Manner, Phrase, PhraseKey, Vocabulary};
 const BEST: usize = 3;
 
 /// The terms that are explained, in a sentence or two, without an article.
-const TERMS: [PhraseKey; 12] = [
+const TERMS: [PhraseKey; 13] = [
 	PhraseKey::TermPin,
 	PhraseKey::TermFork,
 	PhraseKey::TermSkewer,
 	PhraseKey::TermDiscovery,
 	PhraseKey::TermZugzwang,
+	PhraseKey::TermFianchetto,
 	PhraseKey::TermEnPassant,
 	PhraseKey::TermCastling,
 	PhraseKey::TermPromotion,

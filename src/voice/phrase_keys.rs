@@ -476,6 +476,7 @@ phrase_keys! {
 	TermSkewer = "term_skewer" [],
 	TermDiscovery = "term_discovery" [],
 	TermZugzwang = "term_zugzwang" [],
+	TermFianchetto = "term_fianchetto" [],
 	TermEnPassant = "term_en_passant" [],
 	TermCastling = "term_castling" [],
 	TermPromotion = "term_promotion" [],
