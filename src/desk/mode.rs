@@ -10,7 +10,9 @@ use super::session::Session;
 use crate::asking::{Intent, Wanted};
 use crate::chess::Color;
 use crate::clock::{Span, Stamp};
-use crate::commands::{Action, GameAction, LessonAction, ProgramAction, TrainingAction, TypingAction};
+use crate::commands::{
+	Action, GameAction, HelpAction, LessonAction, ProgramAction, TrainingAction, TypingAction,
+};
 use crate::game::Fact;
 use crate::keys::Key;
 use crate::ports::{EndgameNews, GameSource, ImportedTitle, Page, Pointed, PuzzleAnswer, StoredGame};
@@ -100,8 +102,11 @@ pub(super) trait Mode: core::fmt::Debug {
 	/// A command. What is the same in every mode is done before; if it comes all the same, it is handed back.
 	fn act(&mut self, action: Action, desk: &mut Session) -> Next;
 
-	/// A command about the first game, where it is taught.
-	fn lesson(&mut self, _action: LessonAction, desk: &mut Session) -> Next {
+	/// A command about the task. Without one, whoever asks what to do is told what can be done.
+	fn lesson(&mut self, action: LessonAction, desk: &mut Session) -> Next {
+		if action == LessonAction::Lesson {
+			return Next::Do(Action::Help(HelpAction::Help));
+		}
 		desk.refuse(desk.line(PhraseKey::NoLesson));
 		Next::Stay
 	}
