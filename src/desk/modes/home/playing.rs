@@ -8,7 +8,6 @@ use super::open::Open;
 use crate::asking::{Intent, Nearly, Parser};
 use crate::chess::{NoMove, Said, Wanted, Why};
 use crate::commands::{Action, GameAction, HelpAction};
-use crate::desk::law::say_law;
 use crate::desk::mode::Next;
 use crate::desk::session::Session;
 use crate::desk::telling::only_looks;
@@ -107,14 +106,11 @@ impl Home {
 		Next::Stay
 	}
 
-	/// What was not understood: a term of chess is explained, the line that was nearly typed is offered, or the part that is not
-	/// known is named, with what can be done.
+	/// What was not understood: the line that was nearly typed is offered, or the part that is not known is named, with what
+	/// can be done.
 	pub(super) fn misunderstood(&mut self, why: &NotUnderstood, text: &str, desk: &mut Session) {
 		if let Some(question) = self.still_open(desk) {
 			return desk.refuse(joined(desk.words().not_understood(why), question));
-		}
-		if desk.library().term(text, desk.words().manner()).is_some() {
-			return say_law(text, None, desk);
 		}
 		let told = match (why, desk.parser().nearly(text)) {
 			(NotUnderstood::Nothing | NotUnderstood::NoSquare, _) => desk.words().not_understood(why),
