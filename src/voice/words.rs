@@ -211,7 +211,7 @@ struct Written {
 	synonyms: BTreeMap<String, Vec<String>>,
 	#[serde(default)]
 	placing: Vec<String>,
-	#[serde(default)]
+	#[serde(default, rename = "in")]
 	places: BTreeMap<String, BTreeMap<String, Vec<String>>>,
 }
 
