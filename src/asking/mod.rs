@@ -101,7 +101,7 @@ impl<'a> Parser<'a> {
 	/// The command that these words call: by its own words, in a sentence, by its own words among fillers, or by its own words
 	/// with anything behind them.
 	fn meant(&self, words: &[&str]) -> Intent {
-		if let Some(intent) = self.filled_here(words).and_then(Filled::intent) {
+		if let Some(intent) = self.filled_here(words).and_then(intent_of) {
 			return intent;
 		}
 		let called = self.called(words);
@@ -115,7 +115,7 @@ impl<'a> Parser<'a> {
 			     ..
 			 }| *typed || *own > length,
 		);
-		if let Some(intent) = filled.and_then(Filled::intent) {
+		if let Some(intent) = filled.and_then(intent_of) {
 			return intent;
 		}
 		if is_whole {
@@ -370,6 +370,17 @@ fn named_line(word: &str) -> impl Iterator<Item = &str> {
 	});
 	let (first, second) = parts.map_or((word, None), |(letter, name)| (letter, Some(name)));
 	core::iter::once(first).chain(second)
+}
+
+/// What is meant by a sentence that matches.
+fn intent_of(filled: Filled<'_>) -> Option<Intent> {
+	let action = Action::named(filled.command)?;
+	let (texts, arguments): (Vec<String>, _) = filled.holes.into_iter().unzip();
+	Some(Intent {
+		called: filled.called,
+		arguments,
+		..Intent::of(action, texts.join(" "))
+	})
 }
 
 /// The words with which a command begins, and what stands behind them.

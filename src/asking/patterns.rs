@@ -4,10 +4,9 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use alloc::{format, vec};
 
-use super::{Intent, Parser, SaidSquare};
+use super::{Parser, SaidSquare};
 use crate::chess::{Color, File, Rank, Role, Said, Square};
 use crate::clock::Span;
-use crate::commands::Action;
 use crate::voice::{Hole, Pattern, PatternPart, Sentences, Whose, written};
 
 /// A longer line is held against no pattern: a sentence that somebody says has less words.
@@ -59,19 +58,6 @@ pub(super) struct Filled<'a> {
 	pub(super) called: String,
 	/// Each hole as a mode would read it, and what it names.
 	pub(super) holes: Vec<(String, Argument)>,
-}
-
-impl Filled<'_> {
-	/// What is meant by it.
-	pub(super) fn intent(self) -> Option<Intent> {
-		let action = Action::named(self.command)?;
-		let (texts, arguments): (Vec<String>, _) = self.holes.into_iter().unzip();
-		Some(Intent {
-			called: self.called,
-			arguments,
-			..Intent::of(action, texts.join(" "))
-		})
-	}
 }
 
 impl<'a> Parser<'a> {

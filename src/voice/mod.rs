@@ -7,6 +7,7 @@ mod apart;
 mod article;
 mod audience;
 mod bent;
+mod calls;
 mod chances;
 mod choice_names;
 mod clips;

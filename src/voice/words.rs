@@ -1,6 +1,5 @@
 //! One language's word file, read and checked.
 
-use alloc::boxed::Box;
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -10,7 +9,6 @@ use serde::Deserialize;
 
 use super::aliases::Aliases;
 use super::bent::{BentForms, Named};
-use super::fillers::Fillers;
 use super::manner::FileSet;
 use super::move_words::MoveWords;
 use super::numbers::{DateWords, NumberRules, Numbers, TimeWords};
@@ -18,10 +16,8 @@ use super::patterns::{Sentences, StateWords};
 use super::phrase::Language;
 use super::phrase_keys::PhraseKey;
 use super::spelling::{ByWord, folded};
-use super::synonyms::Synonyms;
 use super::tables::{ByRank, ByRole, BySide, FileSets};
 use super::template::{Forms, LateForms, Template};
-use super::wording::Wording;
 use super::words_error::{Gap, WordsError};
 use super::years::YearWords;
 
@@ -65,12 +61,13 @@ pub(super) struct Dialogue {
 	/// The words that are read as others in sentences, by what is read.
 	pub(super) synonyms: BTreeMap<String, Vec<String>>,
 	/// The words that are passed over where men are placed on squares.
-	placing: Vec<String>,
+	pub(super) placing: Vec<String>,
 	/// What is said in a place for a command, instead of what the same words call elsewhere.
 	pub(super) places: BTreeMap<String, BTreeMap<String, Vec<String>>>,
-	called: OnceBox<ByWord<String>>,
-	sentences: OnceBox<Sentences>,
-	at_places: OnceBox<BTreeMap<String, Sentences>>,
+	/// What calls the commands, as it is asked for.
+	pub(super) called: OnceBox<ByWord<String>>,
+	pub(super) sentences: OnceBox<Sentences>,
+	pub(super) at_places: OnceBox<BTreeMap<String, Sentences>>,
 }
 
 impl Dialogue {
@@ -104,57 +101,6 @@ impl Dialogue {
 	/// The explanation of a command.
 	pub(super) fn help<'d>(&'d self, command: &'d CommandWords) -> &'d Template {
 		self.named(|named| command.help.cut(&[], None, named)).any()
-	}
-
-	/// The names of the commands by the words that call them.
-	pub(super) fn called(&self) -> &ByWord<String> {
-		self.called.get_or_init(|| Box::new(called(&self.commands)))
-	}
-
-	/// What calls the commands beside their words.
-	pub(super) fn sentences(&self) -> &Sentences {
-		self.sentences.get_or_init(|| {
-			let commands = || self.commands.iter();
-			let states = commands().flat_map(|(name, command)| command.states.of(name));
-			let wording = self.wording();
-			let patterns =
-				commands().flat_map(|(name, command)| command.patterns.iter().map(move |text| (name, text)));
-			// The words of a command come before all this; here they are what reads the same. What would be less without a word
-			// that is passed over elsewhere, as "nächste Gerade", is not meant by the rest.
-			let is_bare = |text: &str| {
-				let words: Vec<&str> = text.split_whitespace().collect();
-				wording.bare(&words).len() == words.len()
-			};
-			let words: Vec<(&String, &String)> = commands()
-				.flat_map(|(name, command)| command.words.iter().map(move |text| (name, text)))
-				.filter(|(_, text)| is_bare(text))
-				.collect();
-			let written = patterns.chain(words);
-			Box::new(Sentences::of(wording, written, states))
-		})
-	}
-
-	/// What calls commands in one place alone.
-	pub(super) fn sentences_at(&self, place: &str) -> Option<&Sentences> {
-		let places = self.at_places.get_or_init(|| {
-			let each = self.places.iter().map(|(place, commands)| {
-				let written = commands
-					.iter()
-					.flat_map(|(name, texts)| texts.iter().map(move |text| (name, text)));
-				let sentences = Sentences::of(self.wording(), written, core::iter::empty());
-				(place.clone(), sentences)
-			});
-			Box::new(each.collect())
-		});
-		places.get(place)
-	}
-
-	fn wording(&self) -> Wording {
-		Wording {
-			fillers: Fillers::of(&self.fillers),
-			synonyms: Synonyms::of(&self.synonyms),
-			placing: Fillers::of(&self.placing),
-		}
 	}
 }
 
@@ -405,13 +351,4 @@ fn commands(written: BTreeMap<String, WrittenCommand>) -> BTreeMap<String, Comma
 		.into_iter()
 		.map(|(name, written)| (name, command(written)))
 		.collect()
-}
-
-/// What calls each command; where two are called the same, it is the first.
-fn called(commands: &BTreeMap<String, CommandWords>) -> ByWord<String> {
-	let words = commands.iter().flat_map(|(name, command)| {
-		let words = command.words.iter();
-		words.map(move |word| (word.as_str(), name.clone()))
-	});
-	ByWord::of(words)
 }

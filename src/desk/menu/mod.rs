@@ -338,19 +338,17 @@ impl Menu {
 	}
 
 	pub(super) fn pick(&self, index: usize, desk: &mut Session) -> Picked {
-		if self.unsaid == Some(index) {
-			return Picked::Item(index);
-		}
-		if let Some(name) = self.items.get(index) {
-			desk.answer(name.clone().sentence());
-			return Picked::Item(index);
-		}
+		let name = self.items.get(index);
 		// What has another name alone is understood and not said.
-		if self.also.iter().any(|(also, _)| *also == index) {
-			return Picked::Item(index);
+		let is_known = name.is_some() || self.also.iter().any(|(also, _)| *also == index);
+		if !is_known {
+			self.refuse(PhraseKey::NoSuchChoice, desk);
+			return Picked::Nothing;
 		}
-		self.refuse(PhraseKey::NoSuchChoice, desk);
-		Picked::Nothing
+		if let Some(name) = name.filter(|_| self.unsaid != Some(index)) {
+			desk.answer(name.clone().sentence());
+		}
+		Picked::Item(index)
 	}
 
 	/// Says what is wrong with an answer, and the choices again; of many only how to hear them.
