@@ -2,6 +2,9 @@
 
 use ratatui::text::Span;
 
+/// Signs behind which a word that is too long for a row is cut, if it has one: between the folders and the parts of a name.
+const SEAMS: [char; 6] = ['/', '\\', '-', '_', ',', ':'];
+
 /// How many columns a text takes.
 #[must_use]
 pub fn columns(text: &str) -> usize {
@@ -29,9 +32,11 @@ pub fn wrap(text: &str, width: usize) -> Vec<String> {
 		for character in word.chars() {
 			row.push(character);
 			if columns(&row) > width && row.chars().nth(1).is_some() {
-				row.pop();
-				rows.push(std::mem::take(&mut row));
-				row.push(character);
+				let whole = row.len() - character.len_utf8();
+				let seam = row[..whole].rfind(SEAMS).map(|at| at + 1);
+				let seam = seam.filter(|seam| columns(&row[*seam..]) <= width);
+				let rest = row.split_off(seam.unwrap_or(whole));
+				rows.push(std::mem::replace(&mut row, rest));
 			}
 		}
 	}
@@ -55,6 +60,8 @@ mod tests {
 			("Weiß am Zug", 7, vec!["Weiß am", "Zug"]),
 			("Weiß am Zug", 2, vec!["We", "iß", "am", "Zu", "g"]),
 			("日本語", 4, vec!["日本", "語"]),
+			("Datei a/b-c.pgn", 5, vec!["Datei", "a/b-", "c.pgn"]),
+			("a/bcdefg", 3, vec!["a/", "bcd", "efg"]),
 			("e4", 0, vec!["e", "4"]),
 			("日", 1, vec!["日"]),
 		] {
@@ -64,7 +71,7 @@ mod tests {
 
 	proptest! {
 		#[test]
-		fn no_letter_is_lost(text in "[a-zß日\u{301} ]{0,60}", width in 0_usize..20) {
+		fn no_letter_is_lost(text in "[a-zß日\u{301}/ ]{0,60}", width in 0_usize..20) {
 			let whole: String = text.chars().filter(|&c| c != ' ').collect();
 			let kept: String = wrap(&text, width).concat().chars().filter(|&c| c != ' ').collect();
 			prop_assert_eq!(kept, whole);

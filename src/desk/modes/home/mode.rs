@@ -27,6 +27,15 @@ impl Mode for Home {
 		}
 	}
 
+	/// Who looks through the game steps by the words that take a move back where it is played.
+	fn places(&self) -> &'static [&'static str] {
+		if self.past().is_some() || self.table().ending().is_some() {
+			&["looking"]
+		} else {
+			&[]
+		}
+	}
+
 	fn types(&self, key: Key) -> bool {
 		self.awaits_letter(key) || (key.typed().is_some() && self.is_typing())
 	}
