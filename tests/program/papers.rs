@@ -110,7 +110,7 @@ fn what_the_files_say_stands_on_every_paper() {
 	let wrong = run(home, &["report", "1", "--as", "pdf", "--database", "games.db"]).unwrap_err();
 	assert_eq!(
 		wrong,
-		"annabella: pdf is not a form of a report. Write text, page or brf.\n"
+		"annabella: pdf passt nicht zu --as. Möglich ist: text, page, brf. Was es gibt, sagt annabella report --help.\n"
 	);
 	let wrong = run(home, &["report", "9", "--database", "games.db"]).unwrap_err();
 	assert!(wrong.contains('9'), "{wrong}");
