@@ -1,4 +1,4 @@
-//! How long the real program needs to review a game: with the built-in opponent, and with Stockfish where it is installed.
+//! How long the real program needs to review a game: with Stockfish where it is installed, else with the built-in opponent.
 //!
 //! `cargo bench --bench review -- 3` reviews so many of the real games of the tests; without a number it is one.
 #![allow(clippy::print_stdout, reason = "a bench prints its figures")]
@@ -13,10 +13,6 @@ use std::time::Instant;
 use annabella::sheet::{Collector, ImportedGame, MoveTree};
 
 const REAL: &str = include_str!("../tests/games/real.pgn");
-/// Where Stockfish is looked for.
-const USUAL: &str = "/usr/local/bin:/usr/bin:/bin:/usr/games";
-/// There is no program at all in this folder.
-const NOWHERE: &str = "/nonexistent";
 
 type Outcome<T> = Result<T, Box<dyn Error>>;
 
@@ -29,23 +25,22 @@ fn games(count: usize) -> Vec<ImportedGame> {
 	taken.into_iter().take(count).map(|game| *game).collect()
 }
 
-fn program(home: &Path, path: &str) -> Command {
+fn program(home: &Path) -> Command {
 	let mut command = Command::new(env!("CARGO_BIN_EXE_annabella"));
 	command
 		.env("HOME", home)
 		.env("XDG_CONFIG_HOME", home)
 		.env("XDG_DATA_HOME", home)
-		.env("PATH", path)
 		.stdin(Stdio::piped())
 		.stdout(Stdio::piped());
 	command
 }
 
 /// Reviews a game that was imported, and tells who has done it and how long it took.
-fn review(home: &Path, path: &str, number: usize, plies: usize) -> Outcome<()> {
+fn review(home: &Path, number: usize, plies: usize) -> Outcome<()> {
 	let flags =
 		format!("read-through {number} --plain --voice none --tones off --language en --vocabulary en");
-	let mut child = program(home, path).args(flags.split(' ')).spawn()?;
+	let mut child = program(home).args(flags.split(' ')).spawn()?;
 	let mut input = child.stdin.take().ok_or("no pipe")?;
 	let output = BufReader::new(child.stdout.take().ok_or("no pipe")?);
 	let start = Instant::now();
@@ -69,21 +64,19 @@ fn review(home: &Path, path: &str, number: usize, plies: usize) -> Outcome<()> {
 fn main() -> Outcome<()> {
 	let count = std::env::args().find_map(|word| word.parse().ok()).unwrap_or(1);
 	let games = games(count);
-	for path in [NOWHERE, USUAL] {
-		let home = tempfile::tempdir()?;
-		let home = home.path();
-		let file = home.join("games.pgn");
-		let text: String = games.iter().map(ImportedGame::pgn).collect();
-		fs::write(&file, text)?;
-		let import = program(home, path).arg("import").arg(&file).output()?;
-		if !import.status.success() {
-			return Err(String::from_utf8_lossy(&import.stderr).into());
-		}
-		for (number, game) in (1..).zip(&games) {
-			let branches = MoveTree::of(&game.moves).branches;
-			let plies = branches.first().map_or(0, |main| main.steps.len());
-			review(home, path, number, plies)?;
-		}
+	let home = tempfile::tempdir()?;
+	let home = home.path();
+	let file = home.join("games.pgn");
+	let text: String = games.iter().map(ImportedGame::pgn).collect();
+	fs::write(&file, text)?;
+	let import = program(home).arg("import").arg(&file).output()?;
+	if !import.status.success() {
+		return Err(String::from_utf8_lossy(&import.stderr).into());
+	}
+	for (number, game) in (1..).zip(&games) {
+		let branches = MoveTree::of(&game.moves).branches;
+		let plies = branches.first().map_or(0, |main| main.steps.len());
+		review(home, number, plies)?;
 	}
 	Ok(())
 }
