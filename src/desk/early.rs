@@ -56,23 +56,24 @@ mod tests {
 	use crate::settings::Choices;
 	use crate::voice::{Language, Library};
 
+	fn open() -> Desk {
+		let mut choices = Choices::new(Language::ENGLISH);
+		choices.set("vocabulary", "en").unwrap();
+		let keymap = KEYMAPS.named("default").unwrap();
+		let opened = Desk::open(
+			choices,
+			Library::built_in(),
+			keymap,
+			"2026-11-21",
+			false,
+			Stamp(0),
+		);
+		opened.unwrap().0
+	}
+
 	#[test]
 	fn what_is_typed_before_the_first_question_answers_it_and_one_can_leave_without_waiting() {
-		let open = || {
-			let mut choices = Choices::new(Language::ENGLISH);
-			choices.set("vocabulary", "en").unwrap();
-			let keymap = KEYMAPS.named("default").unwrap();
-			Desk::open(
-				choices,
-				Library::built_in(),
-				keymap,
-				"2026-11-21",
-				false,
-				Stamp(0),
-			)
-			.unwrap()
-		};
-		let (mut desk, _) = open();
+		let mut desk = open();
 		for key in ["enter", "e", "4", "enter"] {
 			desk.update(Stamp(9), Input::Key(key.parse().unwrap()));
 		}
@@ -84,8 +85,19 @@ mod tests {
 		desk.update(Stamp(900), Input::Storage(StorageAnswer::Games(Vec::new())));
 		let said: Vec<_> = desk.page().said.iter().map(ToString::to_string).collect();
 		assert!(said.iter().any(|line| line == "Eva two Eva four."), "{said:?}");
-		let (mut desk, _) = open();
+		let mut desk = open();
 		let left = desk.update(Stamp(9), Input::Key("ctrl-c".parse().unwrap()));
 		assert!(left.contains(&Effect::Leave), "{left:?}");
+	}
+
+	/// "End" leaves the program where nothing is practised.
+	#[test]
+	fn each_line_that_waited_is_read_where_the_one_before_has_led() {
+		let mut desk = open();
+		for line in ["train", "drills", "1", "1", "end"] {
+			desk.update(Stamp(9), Input::Line(line.into()));
+		}
+		let effects = desk.update(Stamp(900), Input::Storage(StorageAnswer::Games(Vec::new())));
+		assert!(!effects.contains(&Effect::Leave), "{effects:?}");
 	}
 }

@@ -121,7 +121,6 @@ impl Desk {
 	/// Moves the whole program: news in, requests out, in the order in which they are to be carried out.
 	pub fn update(&mut self, at: Stamp, input: Input) -> Vec<Effect> {
 		self.session.begin(at);
-		self.session.places = self.mode.places();
 		if let Input::Slept(span) = input {
 			let game = self.covered.as_mut().unwrap_or(&mut self.mode);
 			game.slept(span, &mut self.session);
@@ -164,6 +163,7 @@ impl Desk {
 	}
 
 	fn take(&mut self, input: Input) {
+		self.session.places = self.mode.places();
 		let Session { narrator, out, .. } = &mut self.session;
 		match input {
 			Input::Key(key) => self.key(key),

@@ -59,22 +59,12 @@ impl Endgames {
 			}
 			return Next::Stay;
 		}
-		match action {
-			Action::Game(GameAction::TakeBack | GameAction::Stop) => self.back(desk),
-			Action::Reading(ReadingAction::Summary) => self.tell_percent(desk),
-			Action::Typing(_)
-			| Action::Menu(_)
-			| Action::Speech(_)
-			| Action::Help(_)
-			| Action::Screen(_)
-			| Action::Program(_)
-			| Action::Training(_)
-			| Action::Game(_)
-			| Action::Lesson(_)
-			| Action::Answer(_)
-			| Action::Board(_)
-			| Action::Table(_)
-			| Action::Reading(_) => return Next::beside_line(action, PhraseKey::EndgameWait, desk),
+		if matches!(action, Action::Game(GameAction::TakeBack | GameAction::Stop)) {
+			self.back(desk);
+		} else if action == Action::Reading(ReadingAction::Summary) {
+			self.tell_percent(desk);
+		} else {
+			return Next::beside_line(action, PhraseKey::EndgameWait, desk);
 		}
 		Next::Stay
 	}

@@ -68,7 +68,7 @@ impl Mode for Setup {
 	}
 
 	fn keeps_keys(&self) -> bool {
-		self.awaits_storage()
+		true
 	}
 
 	fn act(&mut self, action: Action, desk: &mut Session) -> Next {

@@ -128,7 +128,7 @@ impl Mode for TournamentSetup {
 	}
 
 	fn keeps_keys(&self) -> bool {
-		self.awaits_storage()
+		true
 	}
 
 	fn may_begin_training(&self) -> bool {

@@ -56,23 +56,13 @@ impl Mode for Tutorial {
 	}
 
 	fn act(&mut self, action: Action, desk: &mut Session) -> Next {
-		match action {
-			Action::Game(GameAction::Stop) => Next::Go(Transition::NewGame),
-			Action::Game(GameAction::Rematch) => Next::Go(Transition::Tutorial),
-			Action::Typing(_)
-			| Action::Menu(_)
-			| Action::Speech(_)
-			| Action::Help(_)
-			| Action::Screen(_)
-			| Action::Program(_)
-			| Action::Training(_)
-			| Action::Game(_)
-			| Action::Lesson(_)
-			| Action::Answer(_)
-			| Action::Board(_)
-			| Action::Table(_)
-			| Action::Reading(_) => self.home.act(action, desk),
+		if action == Action::Game(GameAction::Stop) {
+			return Next::Go(Transition::NewGame);
 		}
+		if action == Action::Game(GameAction::Rematch) {
+			return Next::Go(Transition::Tutorial);
+		}
+		self.home.act(action, desk)
 	}
 
 	/// In the first lesson no move was said that could be said again.
