@@ -16,6 +16,12 @@ use crate::voice::{Phrase, PhraseKey};
 
 const PRAISE: [PhraseKey; 3] = [PhraseKey::PraiseGood, PhraseKey::PraiseRight, PhraseKey::PraiseSo];
 
+/// What ends the lesson, and where that leads.
+const WAYS_OUT: [(GameAction, Transition); 2] = [
+	(GameAction::Stop, Transition::NewGame),
+	(GameAction::Rematch, Transition::Tutorial),
+];
+
 impl Tutorial {
 	pub(super) fn sections(&self) -> &'static [&'static str] {
 		self.home.keymap_sections()
@@ -56,13 +62,11 @@ impl Mode for Tutorial {
 	}
 
 	fn act(&mut self, action: Action, desk: &mut Session) -> Next {
-		if action == Action::Game(GameAction::Stop) {
-			return Next::Go(Transition::NewGame);
+		let out = WAYS_OUT.into_iter().find(|(way, _)| action == Action::Game(*way));
+		match out {
+			Some((_, transition)) => Next::Go(transition),
+			None => self.home.act(action, desk),
 		}
-		if action == Action::Game(GameAction::Rematch) {
-			return Next::Go(Transition::Tutorial);
-		}
-		self.home.act(action, desk)
 	}
 
 	/// In the first lesson no move was said that could be said again.
