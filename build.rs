@@ -1,5 +1,5 @@
 //! Writes the word files and a list of them in the form that the program reads at its start, JSON, as reading TOML takes long;
-//! and the list of the pages of the manual.
+//! the list of the pages of the manual, and that of the recorded words.
 
 use std::error::Error;
 use std::path::{Path, PathBuf};
@@ -43,6 +43,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 		.collect();
 	fs::write(folder.join("words.rs"), format!("&[\n{rows}]\n"))?;
 	fs::write(folder.join("manual.rs"), manual()?)?;
+	fs::write(folder.join("packs.rs"), packs()?)?;
 	println!("cargo::rustc-env=ANNABELLA_TARGET={}", env::var("TARGET")?);
 	if let Some((commit, day)) = commit() {
 		println!("cargo::rustc-env=ANNABELLA_COMMIT={commit}");
@@ -78,6 +79,29 @@ fn manual() -> Result<String, Box<dyn Error>> {
 		}
 	}
 	Ok(format!("&[\n{rows}]\n"))
+}
+
+/// Where the recorded words are, a pack a language. The registry of crates has no room for them, so that none may be there.
+const CLIPS: &str = "voices/clips";
+
+/// A row for each pack: the language, and the bytes.
+#[allow(clippy::print_stdout, reason = "this is how cargo is told")]
+fn packs() -> Result<String, Box<dyn Error>> {
+	println!("cargo::rerun-if-changed={CLIPS}");
+	let root = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").ok_or("There is no manifest.")?);
+	let mut rows = Vec::new();
+	for file in fs::read_dir(CLIPS)? {
+		let path = root.join(file?.path());
+		if path.extension().is_some_and(|ending| ending == "pack") {
+			let code = path.file_stem().and_then(|stem| stem.to_str());
+			rows.push(format!(
+				"\tpack!({:?}, {path:?}),\n",
+				code.ok_or("A pack has no name.")?
+			));
+		}
+	}
+	rows.sort();
+	Ok(format!("vec![\n{}]\n", rows.concat()))
 }
 
 /// The commit of which this is built and its day, if a package names them, or git does. Not while one develops: every commit would build

@@ -119,7 +119,12 @@ impl Narrator {
 			Fault::NoSystemSpeech(_) => self.lose(Lack::System, PhraseKey::NoSystemSpeech, out),
 			Fault::NoSpeechProgram => self.lose(Lack::System, PhraseKey::NoSpeechProgram, out),
 			Fault::NoVoiceFor(_) => self.lose(Lack::Language, PhraseKey::NoVoiceForWords, out),
-			Fault::NoSynthesis(_) => self.lose(Lack::Synthesis, PhraseKey::NoSynthesis, out),
+			Fault::NoSynthesis(_) => {
+				// Where nothing is recorded, it is the own voice.
+				let is_own = self.voice == VoiceKind::Own;
+				let lack = if is_own { Lack::Sound } else { Lack::Synthesis };
+				self.lose(lack, PhraseKey::NoSynthesis, out);
+			}
 			Fault::Unsayable(text) => {
 				let text = Phrase::free(self.words.manner().dialogue, text);
 				self.notice(PhraseKey::NoSynthesis, &text);
@@ -191,7 +196,11 @@ impl Narrator {
 		let (lack, lines): (Lack, &[PhraseKey]) = match voice {
 			VoiceKind::Own => (
 				Lack::Sound,
-				&[PhraseKey::NoSound, PhraseKey::SystemSpeechLockedOut],
+				&[
+					PhraseKey::NoSound,
+					PhraseKey::NoSynthesis,
+					PhraseKey::SystemSpeechLockedOut,
+				],
 			),
 			VoiceKind::System => (
 				Lack::System,

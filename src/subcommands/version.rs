@@ -43,7 +43,12 @@ fn all() -> Result<(), Failure> {
 	}
 	print(concat!("Built for: ", env!("ANNABELLA_TARGET")))?;
 	let recorded: Vec<String> = sound::languages().map(|language| language.to_string()).collect();
-	print(format!("Recorded words: {}", recorded.join(", ")))?;
+	let recorded = if recorded.is_empty() {
+		"none".to_owned()
+	} else {
+		recorded.join(", ")
+	};
+	print(format!("Recorded words: {recorded}"))?;
 	let own = user_dirs::voices().and_then(|folder| sound::named(&folder));
 	for voice in own.unwrap_or_default() {
 		print(format!("Own voice: {}, {}", voice.name, voice.language))?;

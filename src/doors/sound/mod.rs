@@ -69,6 +69,8 @@ pub struct Sound {
 	speakers: Arc<Speakers>,
 	handles: Vec<SpeakerHandle>,
 	delivery: Delivery,
+	/// Whether anything is recorded, in the program or by the person.
+	has_clips: bool,
 	performer: Performer,
 }
 
@@ -89,18 +91,25 @@ impl Sound {
 			}
 			handle
 		});
-		Self {
+		let mut sound = Self {
 			handles: handles.collect(),
 			speakers,
 			delivery: Delivery::default(),
+			has_clips: person.has_clips() || languages().next().is_some(),
 			performer: Performer::default(),
-		}
+		};
+		sound.choose(Performer::default());
+		sound
 	}
 
-	/// Who says the words from the next utterance on. If that is the synthesiser and there is none, the clips speak, and
-	/// [`Fault::NoSynthesis`] is reported once.
+	/// Who says the words from the next utterance on. Where nothing is recorded, that is the synthesiser. If it is and there is none,
+	/// the clips speak, and [`Fault::NoSynthesis`] is reported once.
 	pub fn choose(&mut self, performer: Performer) {
-		self.performer = performer;
+		self.performer = if self.has_clips {
+			performer
+		} else {
+			Performer::Synthesiser
+		};
 		self.speakers.expect_synthesis();
 	}
 
@@ -140,9 +149,12 @@ impl Sound {
 		}
 	}
 
-	/// Looks for the device of the room, if it was reported as missing. It makes no sound; when the device takes samples again,
+	/// Looks for the device of the room, if it was reported as missing, unless nothing could be said there. It makes no sound; when the device takes samples again,
 	/// that is reported as [`Input::EarBack`] of the room.
 	pub fn try_again(&self) {
+		if !self.has_clips && has_synthesis().is_err() {
+			return;
+		}
 		for handle in &self.handles {
 			handle.seek();
 		}

@@ -85,6 +85,12 @@ pub fn named(folder: &Path) -> Result<Vec<Named>, String> {
 }
 
 impl Person {
+	/// Whether anything is recorded.
+	#[must_use]
+	pub const fn has_clips(&self) -> bool {
+		!self.packs.is_empty()
+	}
+
 	/// Reads all packs of this voice in the folder. Beside them stand those that are damaged.
 	///
 	/// # Errors

@@ -15,6 +15,7 @@ use crate::cli::{FrontendFlags, in_language};
 use crate::doors::engine;
 use crate::doors::legible::legible;
 use crate::doors::platform::advice;
+use crate::doors::sound;
 use crate::frontends::WantedFrontend;
 
 pub use speech::libraries;
@@ -78,7 +79,12 @@ pub fn run(language: Option<&str>, database: Option<PathBuf>) -> Result<(), Fail
 	tell(speech::speaker(face, &choices))?;
 	tell(speech::sound(speaks && !by_system))?;
 	speech::voices().into_iter().try_for_each(&mut tell)?;
-	tell(speech::synthesis(speaks && choices.voice == VoiceKind::Synthesis))?;
+	let synthesised = match choices.voice {
+		VoiceKind::Synthesis => true,
+		VoiceKind::Own => sound::languages().next().is_none(),
+		VoiceKind::System | VoiceKind::Silent => false,
+	};
+	tell(speech::synthesis(speaks && synthesised))?;
 	tell(speech::system(by_system))?;
 	files::findings(database).into_iter().try_for_each(&mut tell)?;
 	tell(opponents())?;

@@ -86,7 +86,10 @@ pub fn voices() -> Vec<Finding> {
 		.filter(|language| sound::built_in(*language).is_some())
 		.map(|language| language.to_string())
 		.collect();
-	let mut findings = Vec::from([Finding::good(about, format!("{}.", known.join(", ")))]);
+	let mut findings = Vec::from([match known.is_empty() {
+		true => Finding::good(about, "none are in this program. eSpeak NG says everything."),
+		false => Finding::good(about, format!("{}.", known.join(", "))),
+	}]);
 	let about = "Own voices";
 	match user_dirs::voices().and_then(|folder| sound::named(&folder)) {
 		Ok(own) => findings.extend(own.iter().map(|voice| {

@@ -17,32 +17,35 @@ pub struct VoicePlan {
 	pub folder: PathBuf,
 	/// What a game needs, and everything else.
 	pub texts: (Vec<String>, Vec<String>),
-	/// The voice with which it is compared.
-	pub built_in: &'static Pack<'static>,
+	/// The voice with which it is compared, where there is one.
+	built_in: Option<&'static Pack<'static>>,
 }
 
 impl VoicePlan {
 	pub fn new(language: &str, name: &str) -> Result<Self, Failure> {
-		let known = sound::languages().find(|known| known.code() == language);
-		let pack = known.and_then(|known| Some((known, sound::built_in(known)?)));
-		let (language, built_in) = pack.ok_or_else(|| {
-			let known: Vec<String> = sound::languages().map(|known| known.to_string()).collect();
-			format!(
-				"There is no language {language:?}. Write one of {}.",
-				known.join(", ")
-			)
-		})?;
+		let library = Library::built_in();
+		let known: Vec<Language> = library.languages().map(|(known, ..)| known).collect();
+		let language = known
+			.iter()
+			.find(|known| known.code() == language)
+			.ok_or_else(|| {
+				let known: Vec<String> = known.iter().map(Language::to_string).collect();
+				format!(
+					"There is no language {language:?}. Write one of {}.",
+					known.join(", ")
+				)
+			})?;
 		if name.contains('.') || name.is_empty() || user_dirs::stem(name) != name {
 			return Err(format!(
 				"{name:?} is no name for a voice. Write letters, digits, hyphens and underscores."
 			));
 		}
 		Ok(Self {
-			language,
+			language: *language,
 			name: name.to_owned(),
 			folder: user_dirs::voices().map_err(sentence)?,
-			texts: Library::built_in().recording_order(language),
-			built_in,
+			texts: library.recording_order(*language),
+			built_in: sound::built_in(*language),
 		})
 	}
 
@@ -53,7 +56,7 @@ impl VoicePlan {
 
 	/// The text as the built-in voice says it, as the judge wants it.
 	pub fn template(&self, text: &str) -> Option<Vec<f32>> {
-		let clip = self.built_in.find(text, Tune::Falling)?.decode().ok()?;
+		let clip = self.built_in?.find(text, Tune::Falling)?.decode().ok()?;
 		Some(resample(&clip, CLIP_RATE, Judge::RATE))
 	}
 
