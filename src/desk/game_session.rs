@@ -6,7 +6,7 @@ use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
 
-use crate::chess::Color;
+use crate::chess::{Color, Move};
 use crate::clock::{Seen, Span, Stamp};
 use crate::desk::session::Session;
 use crate::game::{Adjournment, By, Command, Event, Fact, Opening, OpeningError, Refusal, Table};
@@ -55,13 +55,17 @@ impl GameSession {
 		Ok(session)
 	}
 
-	/// Sits down at a table at which something is taught.
-	pub(super) fn practise(opening: Opening, desk: &Session) -> Result<Self, OpeningError> {
-		let opened = Fact {
-			at: Stamp(0),
-			event: Event::Opened(Box::new(opening)),
-		};
-		let session = Self::at(GameRecord::of(&[opened])?, desk.out.today(), desk.at());
+	/// Sits down at a table at which something is taught, and where these moves were made.
+	pub(super) fn practise(opening: Opening, made: &[Move], desk: &Session) -> Result<Self, OpeningError> {
+		let opened = Event::Opened(Box::new(opening));
+		let started = (!made.is_empty()).then_some(Event::Started);
+		let moved = made.iter().map(|mv| Event::Moved { uci: mv.uci() });
+		let facts: Vec<Fact> = core::iter::once(opened)
+			.chain(started)
+			.chain(moved)
+			.map(|event| Fact { at: Stamp(0), event })
+			.collect();
+		let session = Self::at(GameRecord::of(&facts)?, desk.out.today(), desk.at());
 		Ok(Self {
 			practice: true,
 			..session

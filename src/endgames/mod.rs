@@ -4,6 +4,7 @@
 
 mod file;
 mod judgement;
+mod left;
 mod lesson;
 mod maker;
 mod material;
@@ -14,6 +15,7 @@ mod tests;
 
 pub use file::TableFlaw;
 pub use judgement::Judgement;
+pub use left::{Left, Source};
 pub use lesson::{Endgame, Grade, Lot};
 pub use maker::Maker;
 pub use material::Material;

@@ -12,8 +12,9 @@ use super::{BoardSize, Choices, FaceKind, KeyEcho, Panel, Theme, VoiceKind, deta
 use crate::chess::Position;
 use crate::clock::Controls;
 use crate::commands::KEYMAPS;
+use crate::endgames;
 use crate::review;
-use crate::training::{Bests, Results};
+use crate::training::{self, Bests, Results};
 use crate::uci::Strength;
 use crate::voice::{Detail, Extent, FileSet, Form, Language, Rate, Verbosity, Volume};
 
@@ -27,7 +28,7 @@ const WORDS: Values = Names(|| Vec::from(WORD_LANGUAGES), &[]);
 const DIALOGUES: Values = Names(|| Vec::from(DIALOGUE_LANGUAGES), &[]);
 
 /// In the order of their lines in the file.
-pub(super) static KEPT: [Setting; 41] = [
+pub(super) static KEPT: [Setting; 43] = [
 	Setting::new("face", Names(|| each(&FaceKind::ALL, FaceKind::name), &["ask"]), OR, |choices, value| {
 		let face = FaceKind::from_name(value);
 		// It is asked at the start.
@@ -284,6 +285,22 @@ pub(super) static KEPT: [Setting; 41] = [
 	)
 	.longest(LONGEST_PATH)
 	.kept(AtHome, "Your results of guessing the moves of games: per cent and how many moves, and the game that you left."),
+	Setting::new(
+		"drill-left",
+		Like(Vec::new, || texts(&["colour-ten 17/4/3 2/41"])),
+		"Write it as it was kept, such as colour-ten 17/4/3 2/41, or nothing.",
+		|_, value| training::Left::read(value).map(|_| ()).ok_or(None),
+	)
+	.longest(LONGEST_PATH)
+	.kept(AtHome, "The drill that you left before its end."),
+	Setting::new(
+		"endgame-left",
+		Like(Vec::new, || texts(&["KRK-far white alone 8/8/8/4k3/8/8/8/R3K3 w - - 0 1 e1e2"])),
+		"Write it as it was kept, such as KRK-far white alone, a FEN and moves, or nothing.",
+		|_, value| endgames::Left::read(value).map(|_| ()).ok_or(None),
+	)
+	.longest(2 * LONGEST_PATH)
+	.kept(AtHome, "The endgame that you left before its end."),
 	Setting::new(
 		"set-up-position",
 		Like(Vec::new, || texts(&["8/8/8/4k3/8/8/4P3/4K3 w - - 0 1"])),

@@ -4,6 +4,7 @@
 mod asker;
 mod bests;
 mod drill;
+mod left;
 mod lots;
 mod question;
 mod results;
@@ -13,5 +14,6 @@ mod tests;
 pub use asker::Asker;
 pub use bests::{Bests, Score};
 pub use drill::{Drill, Length};
+pub use left::Left;
 pub use question::{AnswerKind, Question, Said, SaidPiece, Solution, Verdict};
 pub use results::Results;

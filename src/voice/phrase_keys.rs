@@ -1697,7 +1697,7 @@ phrase_keys! {
 	GuessChoose = "guess_choose" [],
 	AskGuessSide = "ask_guess_side" [],
 	GuessGiven = "guess_given" [number] counts number,
-	GuessGoesOn = "guess_goes_on" [],
+	PracticeGoesOn = "practice_goes_on" [],
 	GuessTurn = "guess_turn" [number, color],
 	GuessHint = "guess_hint" [],
 	GuessPlayed = "guess_played" [played = "move"],

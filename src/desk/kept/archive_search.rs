@@ -24,8 +24,8 @@ pub(in crate::desk) struct ArchiveSearch {
 	all: u64,
 	/// The storage was asked for something.
 	pub(in crate::desk) waiting: bool,
-	/// What is found now was drawn by lot.
-	drawn: bool,
+	/// What is found now is opened.
+	taken: bool,
 	/// The game that was chosen last.
 	pub(in crate::desk) chosen: i64,
 }
@@ -77,7 +77,7 @@ impl ArchiveSearch {
 		desk: &mut Session,
 	) -> bool {
 		self.waiting = false;
-		if core::mem::take(&mut self.drawn)
+		if core::mem::take(&mut self.taken)
 			&& let Some(game) = games.first()
 		{
 			self.read(game.id, desk);
@@ -114,11 +114,10 @@ impl ArchiveSearch {
 		}
 		if self.all > 0 && (text == BY_LOT || is_by_lot(text, desk)) {
 			let lot = desk.choices.lot ^ desk.at().0.rotate_left(17);
-			let from = lot
+			let place = lot
 				.checked_rem(self.all)
-				.and_then(|from| u32::try_from(from).ok());
-			self.drawn = true;
-			return self.order(self.sought.clone(), from.unwrap_or(0), 1, desk);
+				.and_then(|place| u32::try_from(place).ok());
+			return self.take(place.unwrap_or(0), desk);
 		}
 		// A longer number is a year.
 		let digits = text.parse::<usize>().ok().filter(|_| text.len() <= 2);
@@ -142,6 +141,21 @@ impl ArchiveSearch {
 			..Sought::default()
 		};
 		self.ask(sought, 0, desk);
+	}
+
+	/// The first game of the list that was told, or the last one of all that were found.
+	pub(in crate::desk) fn at_end(&mut self, first: bool, desk: &mut Session) {
+		if first || self.all == 0 {
+			return self.line("1", desk);
+		}
+		let last = u32::try_from(self.all - 1).unwrap_or(u32::MAX);
+		self.take(last, desk);
+	}
+
+	/// Opens the game that stands in this place among those that were found.
+	fn take(&mut self, place: u32, desk: &mut Session) {
+		self.taken = true;
+		self.order(self.sought.clone(), place, 1, desk);
 	}
 
 	/// The list as the screen shows it.

@@ -21,6 +21,39 @@ const OFFERED: [(TrainingAction, PhraseKey); 7] = [
 	(TrainingAction::Guess, PhraseKey::ChoiceGuess),
 ];
 
+/// What there is to choose behind some of them: whoever names it is led there.
+const WITHIN: [(TrainingAction, &[PhraseKey]); 2] = [
+	(
+		TrainingAction::Drills,
+		&[
+			PhraseKey::DrillColour,
+			PhraseKey::DrillDiagonal,
+			PhraseKey::DrillMoves,
+			PhraseKey::DrillRoute,
+			PhraseKey::DrillMeeting,
+			PhraseKey::DrillCoordinates,
+			PhraseKey::DrillPosition,
+			PhraseKey::DrillGame,
+		],
+	),
+	(
+		TrainingAction::Endgames,
+		&[
+			PhraseKey::EndgameKqk,
+			PhraseKey::EndgameKrk,
+			PhraseKey::EndgameKpk,
+			PhraseKey::EndgameKbbk,
+			PhraseKey::EndgameKbnk,
+			PhraseKey::EndgameKbpk,
+			PhraseKey::EndgameKqkp,
+			PhraseKey::EndgameKrkp,
+			PhraseKey::EndgameKqkr,
+			PhraseKey::EndgameKrkb,
+			PhraseKey::EndgameKrkn,
+		],
+	),
+];
+
 /// The menu of what one can practise with.
 #[derive(Debug)]
 pub(in crate::desk) struct Training {
@@ -31,7 +64,13 @@ impl Training {
 	/// Asks what one wants.
 	pub(in crate::desk) fn begin(desk: &mut Session) -> Self {
 		let names = OFFERED.map(|(_, name)| desk.line(name));
-		let menu = Menu::new(desk.line(PhraseKey::AskTraining), names.to_vec(), 0);
+		let place = |what| OFFERED.iter().position(|(offered, _)| *offered == what);
+		let within = WITHIN
+			.iter()
+			.filter_map(|(what, names)| Some((place(*what)?, names)));
+		let within = within.flat_map(|(place, names)| names.iter().map(move |name| (place, *name)));
+		let also = within.map(|(place, name)| (place, desk.line(name))).collect();
+		let menu = Menu::new(desk.line(PhraseKey::AskTraining), names.to_vec(), 0).also(also);
 		menu.ask(desk);
 		Self { menu }
 	}

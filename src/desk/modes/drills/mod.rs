@@ -17,9 +17,12 @@ use crate::desk::menu::{Menu, Picked};
 use crate::desk::mode::{Next, Transition};
 use crate::desk::results::Series;
 use crate::desk::session::Session;
-use crate::training::{Drill, Length};
+use crate::training::{Drill, Left, Length};
 use crate::voice::{Phrase, PhraseKey};
 use run::Run;
+
+/// Under this name the drill in hand is kept.
+const KEPT: &str = "drill-left";
 
 /// The menu in which the user is, or what is being asked.
 #[derive(Debug)]
@@ -44,7 +47,7 @@ enum Step {
 }
 
 impl Drills {
-	/// Begins with the question which drill it is to be.
+	/// Goes on with what was left, or asks which drill it is to be.
 	pub(in crate::desk) fn begin(desk: &mut Session) -> Self {
 		let mut drills = Self {
 			step: Step::Drill,
@@ -54,7 +57,14 @@ impl Drills {
 			rest: None,
 			letter: None,
 		};
-		drills.ask_drill(None, desk);
+		match desk.out.preferences().get(KEPT).and_then(Left::read) {
+			Some(left) => {
+				let name = desk.line(drill_line(left.drill)).sentence();
+				desk.answer_all([desk.line(PhraseKey::PracticeGoesOn), name]);
+				drills.step = Step::Asking(Box::new(Run::go_on_with(left, desk)));
+			}
+			None => drills.ask_drill(None, desk),
+		}
 		drills
 	}
 
@@ -114,6 +124,15 @@ impl Drills {
 			self.last = Some(drill);
 			self.ask_drill(Some(drill), desk);
 		}
+	}
+
+	/// Where the drill in hand is, for the next start; one that is over, or was ended, is not gone on with.
+	fn keep(&self, desk: &mut Session) {
+		let left = match &self.step {
+			Step::Asking(run) => run.left().written(),
+			Step::Drill | Step::Length(_) => String::new(),
+		};
+		desk.prefer(KEPT, left);
 	}
 }
 

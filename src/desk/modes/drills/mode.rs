@@ -13,7 +13,7 @@ use crate::asking::Intent;
 use crate::clock::{Span, Stamp};
 use crate::commands::{
 	Action, BoardAction, GameAction, Holds, LessonAction, ProgramAction, ReadingAction, TableAction,
-	TypingAction,
+	TrainingAction, TypingAction,
 };
 use crate::desk::input_line::{Edited, InputLine};
 use crate::desk::menu::{self, Menu, leads_back};
@@ -144,6 +144,7 @@ impl Drills {
 
 	fn do_action(&mut self, action: Action, kind: AnswerKind, desk: &mut Session) -> Next {
 		match action {
+			Action::Training(TrainingAction::Drills) => self.finish(desk),
 			Action::Typing(TypingAction::ReadLine)
 			| Action::Speech(_)
 			| Action::Help(_)
@@ -221,6 +222,11 @@ impl Mode for Drills {
 
 	fn offers(&self, action: Action) -> bool {
 		action.holds() == Holds::Everywhere || action == Action::Game(GameAction::NewGame)
+	}
+
+	/// Whoever asks for drills in the middle of one wants another.
+	fn means_otherwise(&self, action: Action) -> bool {
+		action == Action::Training(TrainingAction::Drills) && self.run().is_some()
 	}
 
 	/// Words such as "dark" and "yes" answer before they are commands.
@@ -336,5 +342,10 @@ impl Mode for Drills {
 				self.finish(desk);
 			}
 		}
+	}
+
+	fn watch(&mut self, desk: &mut Session) -> Next {
+		self.keep(desk);
+		Next::Stay
 	}
 }

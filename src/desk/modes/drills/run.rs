@@ -7,7 +7,7 @@ use super::told::{asked, solution};
 use crate::chess::Square;
 use crate::clock::{Span, Stamp};
 use crate::desk::session::Session;
-use crate::training::{Asker, Bests, Drill, Length, Question, Said, Score, Verdict};
+use crate::training::{Asker, Bests, Drill, Left, Length, Question, Said, Score, Verdict};
 use crate::voice::{PhraseKey, Tone, phrases};
 
 /// Where the best results are kept.
@@ -18,10 +18,16 @@ pub(super) struct Run {
 	pub(super) drill: Drill,
 	pub(super) length: Length,
 	asker: Asker,
+	/// From which the questions follow, and how many were asked.
+	seed: u64,
+	asked: u32,
 	pub(super) question: Question,
 	/// What is right of an answer that comes in several lines.
 	found: Vec<Square>,
 	begun: Stamp,
+	/// What it had taken when it was left before, and what it has taken with the last answer.
+	before: Span,
+	taken: Span,
 	/// When it was over; until then it goes on.
 	ended: Option<Stamp>,
 	answered: u32,
@@ -41,21 +47,59 @@ impl Run {
 	}
 
 	pub(super) fn begin(drill: Drill, length: Length, desk: &mut Session) -> Self {
-		let at = desk.at();
-		let mut asker = Asker::new(drill, desk.choices.lot ^ at.0);
-		let run = Self {
+		let score = Score { right: 0, seconds: 0 };
+		let new = Left {
 			drill,
 			length,
-			question: asker.ask(),
-			asker,
-			found: Vec::new(),
-			begun: at,
-			ended: None,
+			seed: desk.choices.lot ^ desk.at().0,
+			asked: 1,
 			answered: 0,
-			right: 0,
+			score,
+		};
+		Self::go_on_with(new, desk)
+	}
+
+	/// Goes on where it was left.
+	pub(super) fn go_on_with(left: Left, desk: &mut Session) -> Self {
+		let (asker, question) = left.asker();
+		let taken = Span::seconds(left.score.seconds);
+		let run = Self {
+			drill: left.drill,
+			length: left.length,
+			asker,
+			seed: left.seed,
+			asked: left.asked,
+			question,
+			found: Vec::new(),
+			begun: desk.at(),
+			before: taken,
+			taken,
+			ended: None,
+			answered: left.answered,
+			right: left.score.right,
 		};
 		run.tell(desk);
 		run
+	}
+
+	/// Where it is, for whoever leaves it, or whose machine does.
+	pub(super) const fn left(&self) -> Left {
+		Left {
+			drill: self.drill,
+			length: self.length,
+			seed: self.seed,
+			asked: self.asked,
+			answered: self.answered,
+			score: Score {
+				right: self.right,
+				seconds: self.taken.0 / 1000,
+			},
+		}
+	}
+
+	/// What it has taken until then.
+	fn taken_until(&self, at: Stamp) -> Span {
+		self.before + at.since(self.begun)
 	}
 
 	/// Asks what is open.
@@ -102,6 +146,8 @@ impl Run {
 			return;
 		}
 		self.found.clear();
+		self.taken = self.taken_until(desk.at());
+		self.asked += 1;
 		self.question = self.asker.ask();
 		self.tell(desk);
 	}
@@ -114,7 +160,7 @@ impl Run {
 
 	/// When its time is up.
 	pub(super) fn due(&self) -> Option<Stamp> {
-		Some(self.begun + self.length.time()?)
+		Some(self.begun + Span(self.length.time()?.0.saturating_sub(self.before.0)))
 	}
 
 	/// Ends it if its time is up by now.
@@ -148,7 +194,7 @@ impl Run {
 		if self.answered == 0 {
 			return;
 		}
-		let span = whole_seconds(self.ended.unwrap_or_else(|| desk.at()).since(self.begun));
+		let span = whole_seconds(self.taken_until(self.ended.unwrap_or_else(|| desk.at())));
 		let words = desk.words();
 		let told = words.fill(phrases::DrillResult {
 			number: words.number(self.right),

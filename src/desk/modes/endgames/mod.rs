@@ -17,12 +17,14 @@ use crate::desk::menu::{Menu, Picked};
 use crate::desk::mode::{Mode, Next, Transition};
 use crate::desk::results::Series;
 use crate::desk::session::Session;
-use crate::endgames::{Endgame, Grade, Lot, Material, Outcome, Tables};
+use crate::endgames::{Endgame, Grade, Left, Lot, Material, Outcome, Source, Tables};
 use crate::ports::{Effect, EndgameNews};
 use crate::voice::{Phrase, PhraseKey, Urgency};
 use told::{grade_line, name_of, solved};
-use trial::{Source, Trial, series};
+use trial::Trial;
 
+/// Under this name the endgame in hand is kept.
+const KEPT: &str = "endgame-left";
 /// How often it is told how far a table is.
 const TOLD_AGAIN: Span = Span::seconds(15);
 
@@ -50,16 +52,34 @@ enum Step {
 #[derive(Debug)]
 struct Waiting {
 	material: Material,
-	source: Source,
-	/// The position that was set up.
-	fen: Option<String>,
+	wanted: Wanted,
 	percent: u8,
 	/// When it was last told how far they are.
 	told: Option<Stamp>,
 }
 
+#[derive(Debug)]
+enum Wanted {
+	/// A position by lot.
+	Drawn(Endgame, Grade),
+	/// The one that was set up.
+	Placed(Position),
+	/// What was left before its end.
+	Left(Box<Left>),
+}
+
+impl Wanted {
+	fn source(&self) -> Source {
+		match self {
+			Self::Drawn(endgame, grade) => Source::Drawn(*endgame, *grade),
+			Self::Placed(_) => Source::Placed,
+			Self::Left(left) => left.source,
+		}
+	}
+}
+
 impl Endgames {
-	/// Begins with the position that was set up, if there is one, and else with the question which endgame it is to be.
+	/// Begins with the position that was set up, if there is one; goes on with what was left; or asks which endgame it is to be.
 	pub(in crate::desk) fn begin(desk: &mut Session) -> Self {
 		let mut endgames = Self {
 			step: Step::Endgame,
@@ -69,10 +89,13 @@ impl Endgames {
 			lot: Lot::new(desk.choices.lot ^ desk.at().0),
 		};
 		let placed = desk.endgame.take();
-		let material = placed.as_deref().and_then(material_of);
-		match material {
-			Some(material) => endgames.want(material, Source::Placed, placed, desk),
-			None => endgames.ask_endgame(None, desk),
+		let placed = placed.and_then(|fen| Position::from_fen(&fen).ok());
+		let left = || desk.out.preferences().get(KEPT).and_then(Left::read);
+		let wanted = placed
+			.map(Wanted::Placed)
+			.or_else(|| Some(Wanted::Left(Box::new(left()?))));
+		if !wanted.is_some_and(|wanted| endgames.want(wanted, desk)) {
+			endgames.ask_endgame(None, desk);
 		}
 		endgames
 	}
@@ -111,8 +134,8 @@ impl Endgames {
 			(Step::Grade(endgame), Picked::Item(index)) => {
 				let endgame = *endgame;
 				let grade = Grade::of(&endgame).get(index).copied();
-				if let Some((grade, material)) = grade.zip(endgame.material()) {
-					self.want(material, Source::Drawn(endgame, grade), None, desk);
+				if let Some(grade) = grade {
+					self.want(Wanted::Drawn(endgame, grade), desk);
 				}
 			}
 			(Step::Endgame, Picked::Back) => {
@@ -127,13 +150,20 @@ impl Endgames {
 		Next::Stay
 	}
 
-	/// Begins as soon as the tables are there, which may be at once.
-	fn want(&mut self, material: Material, source: Source, fen: Option<String>, desk: &mut Session) {
+	/// Begins as soon as the tables are there, which may be at once. Whether there can be any.
+	fn want(&mut self, wanted: Wanted, desk: &mut Session) -> bool {
+		let material = match &wanted {
+			Wanted::Drawn(endgame, _) => endgame.material(),
+			Wanted::Placed(position) => Material::of_position(position),
+			Wanted::Left(left) => Material::of_position(&left.start),
+		};
+		let Some(material) = material else {
+			return false;
+		};
 		self.line.take();
 		self.step = Step::Waiting(Waiting {
 			material,
-			source,
-			fen,
+			wanted,
 			percent: 0,
 			told: None,
 		});
@@ -142,13 +172,18 @@ impl Endgames {
 		} else {
 			desk.effect(Effect::FetchEndgame(material));
 		}
+		true
 	}
 
-	/// Back from the table that is being made, or from the game: to the endgames.
+	/// Back from the table that is being made, or from the game: to the endgames. Then it is not gone on with.
 	fn back(&mut self, desk: &mut Session) {
-		let source = match &self.step {
-			Step::Waiting(waiting) => waiting.source,
-			Step::Playing(trial) => trial.source,
+		let source = match &mut self.step {
+			Step::Waiting(waiting) => waiting.wanted.source(),
+			Step::Playing(trial) => {
+				trial.home.leave(desk);
+				desk.prefer(KEPT, String::new());
+				trial.source
+			}
 			Step::Endgame | Step::Grade(_) => return,
 		};
 		match source {
@@ -183,49 +218,46 @@ impl Endgames {
 		}
 	}
 
-	/// The tables are there: a position by lot, or the one that was set up.
+	/// The tables are there: a position by lot, the one that was set up, or what was left.
 	fn start(&mut self, desk: &mut Session) {
-		let Step::Waiting(Waiting {
-			material,
-			source,
-			fen,
-			..
-		}) = &self.step
-		else {
+		let Step::Waiting(Waiting { material, wanted, .. }) = &self.step else {
 			return;
 		};
-		let source = *source;
-		let fen = match source {
-			Source::Placed => fen.clone(),
-			Source::Drawn(_, grade) => self.tables.draw(*material, grade, &mut self.lot),
+		let source = wanted.source();
+		let (start, user) = match wanted {
+			Wanted::Left(left) => {
+				desk.answer(desk.line(PhraseKey::PracticeGoesOn));
+				let left = (**left).clone();
+				return self.play(left, desk);
+			}
+			Wanted::Placed(position) => (Some(position.clone()), self.side_of(position)),
+			Wanted::Drawn(_, grade) => {
+				let drawn = self.tables.draw(*material, *grade, &mut self.lot);
+				let user = Color::from_white(*grade != Grade::Hold);
+				(drawn.and_then(|fen| Position::from_fen(&fen).ok()), user)
+			}
 		};
-		let Some(fen) = fen else {
-			desk.refuse(desk.line(PhraseKey::EndgameNone));
-			return self.back(desk);
-		};
-		let user = match source {
-			Source::Drawn(_, Grade::Hold) => Color::Black,
-			Source::Drawn(_, Grade::Near | Grade::Halfway | Grade::Far) => Color::White,
-			Source::Placed => self.side_of(&fen),
-		};
-		self.play(source, &fen, user, desk);
-	}
-
-	/// The side that wins, or of a draw the one with less.
-	fn side_of(&self, fen: &str) -> Color {
-		let Ok(position) = Position::from_fen(fen) else {
-			return Color::White;
-		};
-		let turn = position.turn();
-		match self.tables.probe(&position) {
-			Some(Outcome::Win(_)) => turn,
-			Some(Outcome::Loss(_)) => !turn,
-			Some(Outcome::Draw) | None => Material::weaker_side(&position),
+		match start {
+			Some(start) => self.play(new(source, user, start), desk),
+			None => {
+				desk.refuse(desk.line(PhraseKey::EndgameNone));
+				self.back(desk);
+			}
 		}
 	}
 
-	fn play(&mut self, source: Source, fen: &str, user: Color, desk: &mut Session) {
-		match Trial::begin(source, fen, user, &self.tables, desk) {
+	/// The side that wins, or of a draw the one with less.
+	fn side_of(&self, position: &Position) -> Color {
+		let turn = position.turn();
+		match self.tables.probe(position) {
+			Some(Outcome::Win(_)) => turn,
+			Some(Outcome::Loss(_)) => !turn,
+			Some(Outcome::Draw) | None => Material::weaker_side(position),
+		}
+	}
+
+	fn play(&mut self, left: Left, desk: &mut Session) {
+		match Trial::begin(left, &self.tables, desk) {
 			Ok(trial) => {
 				if let Step::Playing(old) = &mut self.step {
 					old.home.leave(desk);
@@ -243,8 +275,7 @@ impl Endgames {
 	fn again(&mut self, swapped: bool, desk: &mut Session) {
 		if let Step::Playing(trial) = &self.step {
 			let user = if swapped { !trial.user } else { trial.user };
-			let (source, fen) = (trial.source, trial.fen.clone());
-			self.play(source, &fen, user, desk);
+			self.play(new(trial.source, user, trial.from.clone()), desk);
 		}
 	}
 
@@ -255,12 +286,29 @@ impl Endgames {
 		};
 		match trial.source {
 			Source::Drawn(endgame, grade) => {
-				if let Some(material) = endgame.material() {
-					self.want(material, Source::Drawn(endgame, grade), None, desk);
-				}
+				self.want(Wanted::Drawn(endgame, grade), desk);
 			}
-			Source::Placed => self.ask_endgame(None, desk),
+			Source::Placed => self.back(desk),
 		}
+	}
+
+	/// Where it is, for the next start.
+	fn keep(&self, desk: &mut Session) {
+		if let Step::Playing(trial) = &self.step {
+			let left = trial.left().map_or_else(String::new, |left| left.written());
+			desk.prefer(KEPT, left);
+		}
+	}
+}
+
+/// This position from its beginning.
+const fn new(source: Source, user: Color, start: Position) -> Left {
+	Left {
+		source,
+		user,
+		helped: false,
+		start,
+		moves: Vec::new(),
 	}
 }
 
@@ -270,7 +318,7 @@ fn tell_results(desk: &mut Session) {
 	for endgame in &Endgame::ALL {
 		for grade in Grade::of(endgame) {
 			all.push(Series {
-				name: series(endgame, grade),
+				name: Source::Drawn(*endgame, grade).series().unwrap_or_default(),
 				practised: name_of(endgame, desk),
 				way: desk.line(grade_line(grade)),
 			});
@@ -282,8 +330,4 @@ fn tell_results(desk: &mut Session) {
 fn percent_line(percent: u8, desk: &Session) -> Phrase {
 	desk.words()
 		.line(PhraseKey::EndgamePercent, &[desk.words().number(percent.into())])
-}
-
-fn material_of(fen: &str) -> Option<Material> {
-	Material::of_position(&Position::from_fen(fen).ok()?)
 }

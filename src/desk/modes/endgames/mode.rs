@@ -4,19 +4,21 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::told::grade_line;
-use super::trial::{Source, Trial, series};
+use super::trial::Trial;
 use super::{Endgames, Step, percent_line, tell_results};
 use crate::asking::Intent;
 use crate::chess::Color;
 use crate::clock::{Span, Stamp};
-use crate::commands::{Action, BoardAction, GameAction, Holds, LessonAction, ReadingAction};
+use crate::commands::{
+	Action, BoardAction, GameAction, Holds, LessonAction, ReadingAction, TrainingAction, TypingAction,
+};
 use crate::desk::input_line::{Edited, InputLine};
 use crate::desk::menu::{self, Menu, leads_back};
 use crate::desk::mode::{Mode, Next, Transition};
 use crate::desk::modes::home::Home;
 use crate::desk::opponents::Opponent;
 use crate::desk::session::Session;
-use crate::endgames::{Endgame, Grade};
+use crate::endgames::{Endgame, Grade, Source};
 use crate::keys::Key;
 use crate::ports::{EndgameNews, Page, Pointed};
 use crate::voice::{Phrase, PhraseKey};
@@ -104,10 +106,10 @@ impl Endgames {
 			Action::Reading(ReadingAction::BetterMove) => trial.tell_best(desk),
 			Action::Reading(ReadingAction::Summary) => tell_results(desk),
 			Action::Game(GameAction::Resume) if trial.is_over() => self.another(desk),
-			Action::Game(GameAction::Stop) => {
-				trial.home.leave(desk);
-				self.back(desk);
+			Action::Typing(TypingAction::Submit) if trial.awaits_wish() => {
+				desk.answer(desk.line(PhraseKey::EndgameWhatNow));
 			}
+			Action::Game(GameAction::Stop) | Action::Training(TrainingAction::Endgames) => self.back(desk),
 			Action::Game(GameAction::Rematch) => self.again(false, desk),
 			Action::Game(GameAction::SwapSides) => self.again(true, desk),
 			Action::Board(_)
@@ -132,7 +134,10 @@ impl Endgames {
 fn plots(endgame: &Endgame, desk: &Session) -> Vec<String> {
 	let grades = Grade::of(endgame).into_iter();
 	grades
-		.filter_map(|grade| desk.plot(&series(endgame, grade), grade_line(grade), 100))
+		.filter_map(|grade| {
+			let name = Source::Drawn(*endgame, grade).series()?;
+			desk.plot(&name, grade_line(grade), 100)
+		})
 		.collect()
 }
 
@@ -194,6 +199,11 @@ impl Mode for Endgames {
 		self.home().is_some_and(Mode::awaits_text)
 	}
 
+	/// Whoever asks for endgames in the middle of one wants another.
+	fn means_otherwise(&self, action: Action) -> bool {
+		action == Action::Training(TrainingAction::Endgames) && self.home().is_some()
+	}
+
 	fn walk(&mut self, action: Action, desk: &mut Session) -> bool {
 		self.home_mut().is_some_and(|home| home.walk(action, desk))
 	}
@@ -248,6 +258,10 @@ impl Mode for Endgames {
 
 	fn intent(&mut self, intent: &Intent, desk: &mut Session) -> Next {
 		match &mut self.step {
+			Step::Playing(trial) if intent.text().is_empty() && trial.awaits_wish() => {
+				desk.answer(desk.line(PhraseKey::EndgameWhatNow));
+				return Next::Stay;
+			}
 			Step::Playing(trial) => return trial.home.intent(intent, desk),
 			Step::Waiting(_) => return self.line_waiting(intent, desk),
 			Step::Endgame | Step::Grade(_) => {}
@@ -354,6 +368,7 @@ impl Mode for Endgames {
 		if let Some(trial) = self.trial() {
 			trial.watch(desk);
 		}
+		self.keep(desk);
 		Next::Stay
 	}
 

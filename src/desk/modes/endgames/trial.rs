@@ -1,7 +1,7 @@
 //! An endgame in hand: the game, what its moves were worth, and how it ended.
 
-use alloc::format;
 use alloc::string::{String, ToString};
+use core::mem::discriminant;
 
 use super::player::TablePlayer;
 use super::told::{how_it_stands, solved, told_of};
@@ -9,22 +9,14 @@ use crate::chess::{Color, Move, Position};
 use crate::desk::modes::home::Home;
 use crate::desk::opponents::Opponent;
 use crate::desk::session::Session;
-use crate::endgames::{Endgame, Grade, Judgement, Outcome, Tables};
+use crate::endgames::{Judgement, Left, Outcome, Source, Tables};
 use crate::game::OpeningError;
 use crate::laws::Score;
 use crate::settings::{Choices, OpponentChoice};
-use crate::voice::{PhraseKey, Urgency, phrases};
+use crate::voice::{Phrase, PhraseKey, Urgency, phrases};
 
 /// Whoever has held a draw for so many of his moves has held it.
 const HELD: u32 = 15;
-
-/// Where a position came from.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Source {
-	Drawn(Endgame, Grade),
-	/// The user has set it up.
-	Placed,
-}
 
 /// An endgame that is played.
 #[derive(Debug)]
@@ -32,8 +24,8 @@ pub(super) struct Trial {
 	pub(super) home: Home,
 	pub(super) source: Source,
 	pub(super) tables: Tables,
-	/// The position with which it began, as FEN.
-	pub(super) fen: String,
+	/// The position with which it began.
+	pub(super) from: Position,
 	pub(super) user: Color,
 	/// What it was worth to the user.
 	start: Outcome,
@@ -53,20 +45,20 @@ pub(super) struct Trial {
 
 impl Trial {
 	/// Sits down to it, and tells the task.
-	pub(super) fn begin(
-		source: Source,
-		fen: &str,
-		user: Color,
-		tables: &Tables,
-		desk: &mut Session,
-	) -> Result<Self, OpeningError> {
-		let position = Position::from_fen(fen).map_err(OpeningError::Fen)?;
+	pub(super) fn begin(left: Left, tables: &Tables, desk: &mut Session) -> Result<Self, OpeningError> {
+		let Left {
+			source,
+			user,
+			helped,
+			start: from,
+			moves: made,
+		} = left;
 		let name = desk.line(PhraseKey::EndgamePlayer).to_string();
 		let (white, black) = user.fold_wb((String::new(), name.clone()), (name, String::new()));
 		let choices = Choices {
 			white,
 			black,
-			fen: Some(fen.into()),
+			fen: Some(from.fen()),
 			opponent: Some(OpponentChoice::Friend),
 			clock: Some(None),
 			table: None,
@@ -75,44 +67,49 @@ impl Trial {
 		};
 		let player = TablePlayer::new(tables.clone(), desk.choices.lot ^ desk.at().0);
 		let opponent = Opponent::new(!user, alloc::boxed::Box::new(player));
-		let home = Home::practise_against(opponent, &choices, desk)?;
-		let outcome = tables.probe(&position).unwrap_or(Outcome::Draw);
-		let trial = Self {
+		let home = Home::practise_against(opponent, &choices, &made, desk)?;
+		let outcome = tables.probe(&from).unwrap_or(Outcome::Draw);
+		let mut trial = Self {
 			home,
 			source,
 			tables: tables.clone(),
-			fen: fen.into(),
 			user,
-			start: if position.turn() == user {
+			start: if from.turn() == user {
 				outcome
 			} else {
 				outcome.other()
 			},
+			from,
 			judged: 0,
 			moves: 0,
 			faultless: true,
 			hint: (0, 0),
-			helped: false,
+			helped,
 			is_over: false,
 		};
+		while let Some((before, mv)) = trial.next_own() {
+			trial.faultless &= trial.judgement(&before, mv).is_none();
+		}
 		trial.tell_task(desk);
 		Ok(trial)
 	}
 
-	/// What stands on the board, and what is to be done.
+	/// What stands on the board, and what is to be done: how far it is by now, as long as it can be done.
 	pub(super) fn tell_task(&self, desk: &mut Session) {
+		let same = |now: &Outcome| discriminant(now) == discriminant(&self.start);
+		let now = self.outcome().filter(same).unwrap_or(self.start);
 		let words = desk.words();
 		let position = self.home.table().position();
 		let color = words.color(self.user);
 		let task = match self.start {
 			Outcome::Win(_) => words.fill(phrases::EndgameToWin {
 				color,
-				number: self.number(desk),
+				number: number(now, desk),
 			}),
 			Outcome::Draw => words.line(PhraseKey::EndgameToHold, &[color]),
 			Outcome::Loss(_) => words.fill(phrases::EndgameToResist {
 				color,
-				number: self.number(desk),
+				number: number(now, desk),
 			}),
 		};
 		let told = [
@@ -124,11 +121,6 @@ impl Trial {
 		for sentence in told {
 			desk.answer_behind(sentence);
 		}
-	}
-
-	/// The moves to mate at the beginning.
-	fn number(&self, desk: &Session) -> crate::voice::Phrase {
-		desk.words().number(self.start.moves().unwrap_or(0).into())
 	}
 
 	fn is_users_turn(&self) -> bool {
@@ -195,6 +187,11 @@ impl Trial {
 		self.is_over
 	}
 
+	/// Whether it is over, and Enter alone asks what now.
+	pub(super) fn awaits_wish(&self) -> bool {
+		self.is_over && self.home.is_idle()
+	}
+
 	fn best(&self) -> Option<Move> {
 		let moves = self.tables.moves(self.home.table().position());
 		let best = moves.into_iter().max_by_key(|(_, outcome)| *outcome);
@@ -207,20 +204,39 @@ impl Trial {
 		if made < self.judged {
 			self.take_back(made);
 		}
-		while let Some(ply) = self.home.table().plies().get(self.judged) {
-			let (before, mv) = (ply.before.clone(), ply.mv);
-			self.judged += 1;
-			if before.turn() != self.user {
-				continue;
-			}
-			self.moves += 1;
-			if let Some(mv) = mv {
-				self.judge(&before, mv, desk);
-			}
+		while let Some((before, mv)) = self.next_own() {
+			self.judge(&before, mv, desk);
 		}
 		if !self.is_over {
 			self.conclude(desk);
 		}
+	}
+
+	/// The next move of the user that was not judged yet.
+	fn next_own(&mut self) -> Option<(Position, Move)> {
+		while let Some(ply) = self.home.table().plies().get(self.judged) {
+			let (before, mv) = (ply.before.clone(), ply.mv);
+			self.judged += 1;
+			if before.turn() == self.user {
+				self.moves += 1;
+				if let Some(mv) = mv {
+					return Some((before, mv));
+				}
+			}
+		}
+		None
+	}
+
+	/// Where it is, for whoever leaves it, or whose machine does. None if it is over.
+	pub(super) fn left(&self) -> Option<Left> {
+		let plies = self.home.table().plies().iter();
+		(!self.is_over).then(|| Left {
+			source: self.source,
+			user: self.user,
+			helped: self.helped,
+			start: self.from.clone(),
+			moves: plies.filter_map(|ply| ply.mv).collect(),
+		})
 	}
 
 	fn take_back(&mut self, made: usize) {
@@ -234,16 +250,19 @@ impl Trial {
 
 	/// Says what a move of the user has lost, if it has lost anything.
 	fn judge(&mut self, before: &Position, mv: Move, desk: &mut Session) {
-		let Some((judgement, outcome)) = self.tables.judge(before, mv) else {
+		let Some((judgement, outcome)) = self.judgement(before, mv) else {
 			return;
 		};
-		if judgement == Judgement::Best {
-			return;
-		}
 		self.faultless = false;
 		for sentence in told_of(judgement, outcome, desk) {
 			desk.say(Urgency::News, sentence);
 		}
+	}
+
+	/// What is wrong with a move, if it was not the best, and how it stands then.
+	fn judgement(&self, before: &Position, mv: Move) -> Option<(Judgement, Outcome)> {
+		let judged = self.tables.judge(before, mv);
+		judged.filter(|(judgement, _)| *judgement != Judgement::Best)
 	}
 
 	/// Tells the result, when there is one.
@@ -259,8 +278,8 @@ impl Trial {
 		let won = score == Some(Score::Win(self.user));
 		let lost = score == Some(Score::Win(!self.user));
 		let words = desk.words();
-		let number = words.number(self.moves);
-		let best = self.number(desk);
+		let moves = words.number(self.moves);
+		let best = number(self.start, desk);
 		let (told, points) = match self.start {
 			Outcome::Win(_) if won => {
 				let best_moves = u32::from(self.start.moves().unwrap_or(0));
@@ -268,7 +287,13 @@ impl Trial {
 					.checked_div(self.moves)
 					.unwrap_or(0)
 					.clamp(1, 100);
-				(words.fill(phrases::EndgameMated { number, count: best }), share)
+				(
+					words.fill(phrases::EndgameMated {
+						number: moves,
+						count: best,
+					}),
+					share,
+				)
 			}
 			Outcome::Win(_) => (words.line(PhraseKey::EndgameNotWon, &[best]), 0),
 			Outcome::Draw if lost => (words.line(PhraseKey::EndgameNotHeld, &[]), 0),
@@ -278,7 +303,10 @@ impl Trial {
 				let share = (self.moves * 100).checked_div(most.max(1)).unwrap_or(0).min(100);
 				let share = if lost { share } else { 100 };
 				(
-					words.fill(phrases::EndgameResisted { number, count: best }),
+					words.fill(phrases::EndgameResisted {
+						number: moves,
+						count: best,
+					}),
 					share,
 				)
 			}
@@ -290,20 +318,19 @@ impl Trial {
 
 	/// Keeps the result of a position that was drawn by lot, if nobody has helped, and tells how it went so far.
 	fn keep(&self, points: u8, desk: &mut Session) {
-		let Source::Drawn(endgame, grade) = self.source else {
+		let Some(name) = self.source.series() else {
 			return;
 		};
 		if self.helped {
 			return desk.say(Urgency::News, desk.line(PhraseKey::EndgameHelped));
 		}
-		let name = series(&endgame, grade);
 		desk.add_result(&name, points);
 		let told = solved(desk.results().of(&name), desk);
 		desk.say(Urgency::News, told);
 	}
 }
 
-/// The name under which the results of an endgame are kept.
-pub(super) fn series(endgame: &Endgame, grade: Grade) -> String {
-	format!("{}-{}", endgame.name, grade.name())
+/// The moves to mate.
+fn number(outcome: Outcome, desk: &Session) -> Phrase {
+	desk.words().number(outcome.moves().unwrap_or(0).into())
 }

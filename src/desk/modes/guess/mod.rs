@@ -80,7 +80,7 @@ impl Guess {
 		let left = self.left.take().filter(|left| left.game == self.search.chosen);
 		match (game, left) {
 			(Some(game), Some(left)) => {
-				desk.answer(desk.line(PhraseKey::GuessGoesOn));
+				desk.answer(desk.line(PhraseKey::PracticeGoesOn));
 				self.start(&game, Some(left), left.side, desk);
 			}
 			(Some(game), None) => self.ask_side(game, desk),

@@ -44,10 +44,15 @@ impl Guess {
 		if leads_back(intent.text(), desk) {
 			return to_menu();
 		}
-		if let Some(next) = Next::of_line(intent) {
-			return next;
+		match intent.whole() {
+			Some(Action::Reading(end @ (ReadingAction::ToStart | ReadingAction::ToEnd))) => {
+				self.search.at_end(end == ReadingAction::ToStart, desk);
+			}
+			_ => match Next::of_line(intent) {
+				Some(next) => return next,
+				None => self.search.line(intent.text(), desk),
+			},
 		}
-		self.search.line(intent.text(), desk);
 		Next::Stay
 	}
 }

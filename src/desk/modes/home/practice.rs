@@ -1,6 +1,7 @@
 //! A game in which something is taught: opened in silence, in any position, and looked at by the teacher.
 
 use super::Home;
+use crate::chess::Move;
 use crate::desk::board_panel::{BoardPanel, Finger};
 use crate::desk::game_session::GameSession;
 use crate::desk::modes::home::opening::opening;
@@ -10,23 +11,33 @@ use crate::game::OpeningError;
 use crate::settings::Choices;
 
 impl Home {
-	/// Opens a game without a word.
-	pub(in crate::desk) fn practise(choices: &Choices, desk: &Session) -> Result<Self, OpeningError> {
-		let session = GameSession::practise(opening(choices, desk), desk)?;
+	/// Opens a game without a word, in which these moves were made.
+	pub(in crate::desk) fn practise(
+		choices: &Choices,
+		made: &[Move],
+		desk: &Session,
+	) -> Result<Self, OpeningError> {
+		let session = GameSession::practise(opening(choices, desk), made, desk)?;
 		Ok(Self::at_table(session, &choices.warnings))
 	}
 
-	/// Opens a game against this opponent without a word, and begins it.
+	/// Opens a game against this opponent without a word, and begins it, or goes on with it where these moves were made.
 	pub(in crate::desk) fn practise_against(
 		opponent: Opponent,
 		choices: &Choices,
+		made: &[Move],
 		desk: &mut Session,
 	) -> Result<Self, OpeningError> {
-		let mut home = Self::practise(choices, desk)?;
+		let mut home = Self::practise(choices, made, desk)?;
 		home.panel = BoardPanel::new(Finger::of(!opponent.color()));
 		home.opponent = Some(opponent);
 		home.start(desk);
 		Ok(home)
+	}
+
+	/// Whether Enter would send nothing and answer nothing.
+	pub(in crate::desk) fn is_idle(&self) -> bool {
+		self.line.is_empty() && self.question.is_none() && !self.is_walking()
 	}
 
 	/// Walks on over this board where one walked over another, and hears the rest of what is being typed there.

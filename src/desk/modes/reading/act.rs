@@ -63,6 +63,9 @@ impl Reading {
 			Action::Game(game) => self.ask_of_game(game, desk),
 			Action::Board(look) => self.look(look, "", desk),
 			Action::Reading(ReadingAction::OtherGame) => self.search(desk),
+			Action::Reading(end @ (ReadingAction::ToStart | ReadingAction::ToEnd)) if self.book.is_none() => {
+				self.search.at_end(end == ReadingAction::ToStart, desk);
+			}
 			Action::Reading(_) if self.book.is_none() => self.refuse(desk),
 			Action::Reading(leaf) => self.turn_to(leaf, "", desk),
 			Action::Table(duty) => self.ask_of_table(duty, desk),

@@ -9,7 +9,7 @@ use crate::asking::Intent;
 use crate::clock::Stamp;
 use crate::commands::{Action, GameAction, Holds, LessonAction, ReadingAction};
 use crate::desk::kept::to_review;
-use crate::desk::menu::{self, Menu};
+use crate::desk::menu::{self, Menu, Picked};
 use crate::desk::mode::{Mode, Next, Transition};
 use crate::desk::modes::reading::is_of_review;
 use crate::desk::opponents::OpponentNews;
@@ -30,7 +30,7 @@ impl Mode for Review {
 
 	fn places(&self) -> &'static [&'static str] {
 		match &self.step {
-			Step::Choosing(_) => &[],
+			Step::Choosing(_) => &["list"],
 			Step::Open(opened) if opened.lesson.is_some() => &["practice"],
 			Step::Open(opened) if opened.work.is_going() => &["waiting", "reading", "practice"],
 			Step::Open(_) => &["reading", "practice"],
@@ -169,7 +169,11 @@ impl Mode for Review {
 				Next::Go(Transition::NewGame)
 			}
 			Step::Choosing(choosing) => {
-				let picked = choosing.menu.line(intent.text(), desk);
+				let picked = match intent.whole() {
+					// The newest one stands first.
+					Some(Action::Reading(ReadingAction::ToStart | ReadingAction::ToEnd)) => Picked::Item(0),
+					_ => choosing.menu.line(intent.text(), desk),
+				};
 				choosing.picked(picked, desk)
 			}
 			Step::Open(opened) => opened.line(intent, desk),

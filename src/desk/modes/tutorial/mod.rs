@@ -131,5 +131,5 @@ fn practice(fen: Option<&str>, choices: &Choices, desk: &Session) -> Result<Home
 		fen: fen.map(ToString::to_string),
 		..choices.clone()
 	};
-	Home::practise(&choices, desk)
+	Home::practise(&choices, &[], desk)
 }
