@@ -86,7 +86,7 @@ impl Thinker {
 					second: second.map(worth),
 				}))
 			}
-			Self::Program(program) => program.think(position).map(Some),
+			Self::Program(program) => program.think(position),
 		}
 	}
 }
@@ -137,10 +137,10 @@ impl Program {
 		}
 	}
 
-	fn think(&mut self, position: &Position) -> Result<Thought, Failure> {
+	fn think(&mut self, position: &Position) -> Result<Option<Thought>, Failure> {
 		self.send(&format!("position fen {}", position.fen()));
 		self.send(&format!("go nodes {}", self.nodes));
-		let mut lines: [Option<(String, i32)>; 2] = [None, None];
+		let mut lines: Lines = [None, None];
 		let best = self.await_line(|line| {
 			if let Some(best) = line.strip_prefix("bestmove ") {
 				return Some(best.split(' ').next().unwrap_or_default().to_owned());
@@ -152,21 +152,28 @@ impl Program {
 			}
 			None
 		})?;
-		let [first, second] = lines;
-		let score = first.filter(|(told, _)| *told == best).map(|(_, score)| score);
-		match (position.uci_move(&best), score) {
-			(Some(best), Some(score)) => Ok(Thought {
-				best,
-				score,
-				second: second.map(|(_, score)| score),
-			}),
-			(None, _) | (_, None) => Err(format!(
-				"The engine has answered {} to {}, which is no move with a judgement.",
-				best,
-				position.fen()
-			)),
-		}
+		judged(position, &best, lines)
 	}
+}
+
+/// The two best lines that an engine has told, each by its first move and its worth.
+type Lines = [Option<(String, i32)>; 2];
+
+/// The best move with its worth. Where the search was cut short just when another move came to the top, no worth of it may be told:
+/// then nothing is known of this position.
+fn judged(position: &Position, best: &str, [first, second]: Lines) -> Result<Option<Thought>, Failure> {
+	let Some(mv) = position.uci_move(best).filter(|_| first.is_some()) else {
+		return Err(format!(
+			"The engine has answered {best} to {}, which is no move with a judgement.",
+			position.fen()
+		));
+	};
+	let told = first.filter(|(told, _)| told == best);
+	Ok(told.map(|(_, score)| Thought {
+		best: mv,
+		score,
+		second: second.map(|(_, score)| score),
+	}))
 }
 
 /// Which of the best lines an information is about, its first move, and how good it is. Bounds are no judgement.
@@ -204,6 +211,21 @@ mod tests {
 		] {
 			assert_eq!(information(other), None, "{other}");
 		}
+	}
+
+	#[test]
+	fn a_move_that_came_to_the_top_at_the_last_moment_is_not_judged() {
+		let start = Position::start();
+		let line = |mv: &str, score| Some((mv.to_owned(), score));
+		let lines = || [line("e2e4", 44), line("d2d4", 33)];
+		let known = judged(&start, "e2e4", lines()).unwrap().unwrap();
+		assert_eq!(
+			(known.best.uci().as_str(), known.score, known.second),
+			("e2e4", 44, Some(33))
+		);
+		assert!(judged(&start, "d2d4", lines()).unwrap().is_none());
+		assert!(judged(&start, "e2e5", lines()).is_err());
+		assert!(judged(&start, "e2e4", [None, None]).is_err());
 	}
 
 	#[test]
