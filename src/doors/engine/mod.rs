@@ -8,6 +8,7 @@ mod child;
 #[cfg(test)]
 mod tests;
 
+use std::collections::BTreeMap;
 use std::ffi::OsString;
 use std::io::{self, BufReader, Write};
 use std::path::{Path, PathBuf};
@@ -36,6 +37,8 @@ const OWN_NAME: &str = "annabella";
 const LONGEST_LINE: usize = 8 * 1024;
 /// An engine that says more lines in a second, `info` apart, is broken.
 const LINES_A_SECOND: u32 = 500;
+/// So many best lines are asked for at most.
+const BEST_LINES: usize = 2;
 /// Lines that may wait for an engine which does not listen.
 const WAITING_LINES: usize = 256;
 /// How long one waits for a keeper which itself does not end.
@@ -268,14 +271,16 @@ impl Watched {
 			return;
 		};
 		let mut stdout = BufReader::new(stdout);
-		let mut judgement = None;
+		let mut judgements = BTreeMap::new();
 		let (mut since, mut lines) = (Instant::now(), 0_u32);
 		while let Ok(Some(line)) = next_line(&mut stdout, LONGEST_LINE) {
 			let line = line.text();
 			if line.trim_start().starts_with("info") {
-				// Only the last one with a score tells the table anything.
-				if line.contains(" score ") {
-					judgement = Some(line);
+				// Only the last one with a score tells the table anything, of each of several best lines. A mere bound tells less.
+				let place = place_of(&line);
+				let is_bound = line.contains("bound ") && judgements.contains_key(&place);
+				if line.contains(" score ") && place <= BEST_LINES && !is_bound {
+					judgements.insert(place, line);
 				}
 				continue;
 			}
@@ -291,14 +296,23 @@ impl Watched {
 			if self.is_silenced() {
 				continue;
 			}
-			if let Some(judgement) = judgement.take()
-				&& line.starts_with("bestmove")
-			{
-				self.bell.ring(Input::EngineLine(judgement));
+			let judged = std::mem::take(&mut judgements);
+			if line.starts_with("bestmove") {
+				for judgement in judged.into_values() {
+					self.bell.ring(Input::EngineLine(judgement));
+				}
 			}
 			self.bell.ring(Input::EngineLine(line));
 		}
 	}
+}
+
+/// Which of the best lines an information is about; the first, where only one is asked for.
+fn place_of(line: &str) -> usize {
+	let mut words = line
+		.split_ascii_whitespace()
+		.skip_while(|word| *word != "multipv");
+	words.nth(1).and_then(|place| place.parse().ok()).unwrap_or(1)
 }
 
 /// Passes lines on until nobody sends any more or the child does not take them.

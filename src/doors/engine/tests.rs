@@ -276,6 +276,23 @@ fn of_its_thoughts_only_the_last_one_passes() {
 }
 
 #[test]
+fn of_two_best_lines_both_pass_and_no_bound_takes_the_place_of_a_judgement() {
+	let told = [
+		"info depth 1 multipv 1 score cp 1 pv e2e4",
+		"info depth 1 multipv 2 score cp 0 pv d2d4",
+		"info depth 2 multipv 1 score cp 9 pv e2e4",
+		"info depth 2 multipv 2 score cp 3 pv d2d4",
+		"info depth 3 multipv 1 score cp 50 lowerbound nodes 9 pv d2d4",
+	];
+	let said: String = told.iter().map(|line| format!("echo {line}; ")).collect();
+	let stage = Stage::with(&format!("{said} echo bestmove d2d4; read -r line"));
+	assert_eq!(
+		[(); 3].map(|()| stage.line()),
+		[told[2], told[3], "bestmove d2d4"]
+	);
+}
+
+#[test]
 fn an_engine_that_does_not_listen_is_given_up() {
 	let mut stage = Stage::with("echo $$; exec sleep 1000");
 	let pid = stage.line();
