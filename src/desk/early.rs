@@ -100,4 +100,27 @@ mod tests {
 		let effects = desk.update(Stamp(900), Input::Storage(StorageAnswer::Games(Vec::new())));
 		assert!(!effects.contains(&Effect::Leave), "{effects:?}");
 	}
+	#[test]
+	fn keys_wait_for_what_is_still_looked_up_to_practise_with() {
+		let answer = || Input::Storage(StorageAnswer::Games(Vec::new()));
+		for wish in ["review", "puzzles", "guess", "read games"] {
+			let mut desk = open();
+			desk.update(Stamp(0), answer());
+			desk.update(Stamp(9), Input::Line(wish.into()));
+			let mut heard = Vec::new();
+			for key in ["b", "a", "c", "k", "enter"] {
+				heard.extend(desk.update(Stamp(10), Input::Key(key.parse().unwrap())));
+			}
+			assert_eq!(heard, [], "{wish}");
+		}
+		let mut desk = open();
+		desk.update(Stamp(0), answer());
+		desk.update(Stamp(9), Input::Line("review".into()));
+		for key in ["escape", "1"] {
+			desk.update(Stamp(10), Input::Key(key.parse().unwrap()));
+		}
+		desk.update(Stamp(900), answer());
+		let said: Vec<_> = desk.page().said.iter().map(ToString::to_string).collect();
+		assert!(said.iter().any(|line| line == "Which drill?"), "{said:?}");
+	}
 }

@@ -124,6 +124,10 @@ impl Mode for Guess {
 		self.search.waiting
 	}
 
+	fn keeps_keys(&self) -> bool {
+		matches!(self.step, Step::Finding)
+	}
+
 	fn walk(&mut self, action: Action, desk: &mut Session) -> bool {
 		match &mut self.step {
 			Step::Guessing(run) => run.reading.walk(action, desk),

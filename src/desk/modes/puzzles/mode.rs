@@ -107,6 +107,10 @@ impl Mode for Puzzles {
 		self.waiting
 	}
 
+	fn keeps_keys(&self) -> bool {
+		self.standing.is_none()
+	}
+
 	fn walk(&mut self, action: Action, desk: &mut Session) -> bool {
 		self.walked(action, desk)
 	}

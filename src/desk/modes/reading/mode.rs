@@ -65,6 +65,10 @@ impl Mode for Reading {
 		self.search.waiting
 	}
 
+	fn keeps_keys(&self) -> bool {
+		self.book.is_none()
+	}
+
 	fn walk(&mut self, action: Action, desk: &mut Session) -> bool {
 		self.walked(action, desk)
 	}

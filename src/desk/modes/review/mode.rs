@@ -94,6 +94,10 @@ impl Mode for Review {
 		}
 	}
 
+	fn keeps_keys(&self) -> bool {
+		matches!(self.step, Step::Choosing(_))
+	}
+
 	fn walk(&mut self, action: Action, desk: &mut Session) -> bool {
 		self.opened()
 			.is_some_and(|opened| opened.reading.walk(action, desk))
