@@ -65,13 +65,16 @@ impl Reach {
 			return around(stands);
 		}
 		let near = |square| around(SquareSet::from(square)) | SquareSet::from(square);
-		let steps = stands.into_iter().map(|from| {
-			let other = other & !near(from);
-			let steps = around(SquareSet::from(from)).into_iter();
-			steps
-				.filter(|to| !(other & !near(*to)).is_empty())
-				.collect::<SquareSet>()
-		});
-		steps.fold(SquareSet::EMPTY, |all, steps| all | steps)
+		stands.into_iter().fold(SquareSet::EMPTY, |all, from| {
+			// What is near the other king wherever it stands meanwhile.
+			let mut opposed = SquareSet::FULL;
+			for other in other & !near(from) {
+				opposed &= near(other);
+				if opposed.is_empty() {
+					break;
+				}
+			}
+			all | around(SquareSet::from(from)) & !opposed
+		})
 	}
 }

@@ -199,10 +199,13 @@ impl Reach {
 			}
 			let limit = self.limit(number, &man);
 			let closing = self.closing(number, &man);
+			// What is on these squares has not gone on from there.
+			let mut new = (man.stands, man.promoted);
 			loop {
-				let before = (man.stands, man.promoted, man.strays);
-				*hits.get_mut(man.piece.color) |= self.step(&mut man, limit, closing.as_ref());
-				if !far || before == (man.stands, man.promoted, man.strays) {
+				let before = (man.stands, man.promoted);
+				*hits.get_mut(man.piece.color) |= self.step(&mut man, new, limit, closing.as_ref());
+				new = (man.stands & !before.0, man.promoted & !before.1);
+				if !far || new.0.is_empty() && new.1.is_empty() {
 					break;
 				}
 			}
@@ -287,8 +290,14 @@ impl Reach {
 		limit
 	}
 
-	/// Lets one man go a step on; what it may capture by that.
-	fn step(&self, man: &mut Man, limit: SquareSet, closing: Option<&Closed>) -> SquareSet {
+	/// Lets one man go a step on from these of its squares; what it may capture by that.
+	fn step(
+		&self,
+		man: &mut Man,
+		(stands, promoted): (SquareSet, SquareSet),
+		limit: SquareSet,
+		closing: Option<&Closed>,
+	) -> SquareSet {
 		let Piece { color, role } = man.piece;
 		let theirs = if self.alone && color != self.side {
 			SquareSet::EMPTY
@@ -298,8 +307,8 @@ impl Reach {
 		let mut hits = SquareSet::EMPTY;
 		match role {
 			Role::Pawn => {
-				let captures = beside(man.stands, color) & theirs;
-				let pushes = pushed(man.stands, color) & limit;
+				let captures = beside(stands, color) & theirs;
+				let pushes = pushed(stands, color) & limit;
 				let closed = closing.map_or(SquareSet::EMPTY, |closing| closing.checks);
 				man.closes |= ((captures | pushes) & closed).any();
 				let captures = captures & !closed;
@@ -309,14 +318,14 @@ impl Reach {
 				let last = man.stands & SquareSet::from(color.fold_wb(Rank::Eighth, Rank::First));
 				if last.any() {
 					man.strays = true;
-					man.promoted |= last;
-					let further = attacked_by_any(man.promoted, !self.stones);
+					let from = promoted | last & !man.promoted;
+					let further = attacked_by_any(from, !self.stones);
 					hits |= further & theirs;
-					man.promoted |= further & !self.stones;
+					man.promoted |= last | further & !self.stones;
 				}
 			}
 			Role::King => {
-				let further = self.king_steps(color, man.stands) & !*self.guarded.get(!color);
+				let further = self.king_steps(color, stands) & !*self.guarded.get(!color);
 				let last = (further & !man.stands)
 					.into_iter()
 					.filter(|to| self.is_last(color, *to));
@@ -327,9 +336,9 @@ impl Reach {
 			Role::Knight | Role::Bishop | Role::Rook | Role::Queen => {
 				let steps = |from| attacked(role, color, from, !self.stones);
 				let further = closing.map_or_else(
-					|| steps(man.stands),
+					|| steps(stands),
 					|closing| {
-						let all = man.stands.into_iter().map(|from| {
+						let all = stands.into_iter().map(|from| {
 							let (steps, closed) = (steps(SquareSet::from(from)), closing.of(from));
 							man.closes |= (steps & closed).any();
 							steps & !closed

@@ -1,72 +1,83 @@
 //! Steps of whole sets of men at once, by the way in which each kind of man goes.
 
-use crate::chess::{Color, File, Role, SquareSet};
+use crate::chess::{Color, Role, SquareSet};
 
-/// A step of one square: by so many numbers of the square, and the file from which it would leave the board.
-#[derive(Clone, Copy, Debug)]
-struct Step(i32, Option<File>);
+/// All squares but the file from which a step to the left, or to the right, would leave the board on the other side.
+const ALL: u64 = u64::MAX;
+const NOT_A: u64 = 0xFEFE_FEFE_FEFE_FEFE;
+const NOT_H: u64 = 0x7F7F_7F7F_7F7F_7F7F;
 
-const ORTHOGONAL: [Step; 4] = [
-	Step(8, None),
-	Step(-8, None),
-	Step(1, Some(File::H)),
-	Step(-1, Some(File::A)),
-];
+/// One step by so many numbers of the square; it ends on one of the squares of `ONTO`.
+const fn step<const BY: i32, const ONTO: u64>(set: u64) -> u64 {
+	let moved = if BY > 0 { set << BY } else { set >> -BY };
+	moved & ONTO
+}
 
-const DIAGONAL: [Step; 4] = [
-	Step(9, Some(File::H)),
-	Step(7, Some(File::A)),
-	Step(-7, Some(File::H)),
-	Step(-9, Some(File::A)),
-];
-
-impl Step {
-	fn of(self, set: SquareSet) -> SquareSet {
-		let Self(by, edge) = self;
-		edge.map_or(set, |file| set & !SquareSet::from(file)).shift(by)
+/// All squares in this direction, up to and with the first that is not free: one step, then two and four at once.
+const fn line<const BY: i32, const ONTO: u64>(set: u64, free: u64) -> u64 {
+	let (mut all, mut open) = (set, free & ONTO);
+	all |= open & step::<BY, ALL>(all);
+	open &= step::<BY, ALL>(open);
+	let by = BY.unsigned_abs();
+	if BY > 0 {
+		all |= open & (all << (2 * by));
+		open &= open << (2 * by);
+		all |= open & (all << (4 * by));
+	} else {
+		all |= open & (all >> (2 * by));
+		open &= open >> (2 * by);
+		all |= open & (all >> (4 * by));
 	}
-
-	/// All squares in this direction, up to and with the first that is not free.
-	fn line(self, set: SquareSet, free: SquareSet) -> SquareSet {
-		let mut all = SquareSet::EMPTY;
-		let mut front = self.of(set);
-		while front.any() {
-			all |= front;
-			front = self.of(front & free);
-		}
-		all
-	}
+	step::<BY, ONTO>(all)
 }
 
 /// One square forward.
-pub(super) fn pushed(set: SquareSet, color: Color) -> SquareSet {
-	Step(color.fold_wb(8, -8), None).of(set)
+pub(super) const fn pushed(set: SquareSet, color: Color) -> SquareSet {
+	SquareSet(match color {
+		Color::White => step::<8, ALL>(set.0),
+		Color::Black => step::<-8, ALL>(set.0),
+	})
 }
 
 /// What pawns on these squares attack.
-pub(super) fn beside(set: SquareSet, color: Color) -> SquareSet {
-	let (one, two) = color.fold_wb((9, 7), (-7, -9));
-	Step(one, Some(File::H)).of(set) | Step(two, Some(File::A)).of(set)
+pub(super) const fn beside(set: SquareSet, color: Color) -> SquareSet {
+	SquareSet(match color {
+		Color::White => step::<9, NOT_A>(set.0) | step::<7, NOT_H>(set.0),
+		Color::Black => step::<-7, NOT_A>(set.0) | step::<-9, NOT_H>(set.0),
+	})
 }
 
 /// The squares around these.
-pub(super) fn around(set: SquareSet) -> SquareSet {
-	let side = Step(1, Some(File::H)).of(set) | Step(-1, Some(File::A)).of(set);
-	let row = set | side;
-	side | row.shift(8) | row.shift(-8)
+pub(super) const fn around(set: SquareSet) -> SquareSet {
+	let side = step::<1, NOT_A>(set.0) | step::<-1, NOT_H>(set.0);
+	let row = set.0 | side;
+	SquareSet(side | step::<8, ALL>(row) | step::<-8, ALL>(row))
 }
 
-fn leaps(set: SquareSet) -> SquareSet {
-	let one = Step(1, Some(File::H)).of(set) | Step(-1, Some(File::A)).of(set);
-	let right = Step(1, Some(File::H)).of(Step(1, Some(File::H)).of(set));
-	let two = right | Step(-1, Some(File::A)).of(Step(-1, Some(File::A)).of(set));
-	one.shift(16) | one.shift(-16) | two.shift(8) | two.shift(-8)
+const fn leaps(set: SquareSet) -> SquareSet {
+	let (right, left) = (step::<1, NOT_A>(set.0), step::<-1, NOT_H>(set.0));
+	let (one, two) = (right | left, step::<1, NOT_A>(right) | step::<-1, NOT_H>(left));
+	SquareSet(step::<16, ALL>(one) | step::<-16, ALL>(one) | step::<8, ALL>(two) | step::<-8, ALL>(two))
 }
 
-fn lines(steps: [Step; 4], set: SquareSet, free: SquareSet) -> SquareSet {
-	steps
-		.into_iter()
-		.fold(SquareSet::EMPTY, |all, step| all | step.line(set, free))
+const fn orthogonal(set: SquareSet, free: SquareSet) -> SquareSet {
+	let (set, free) = (set.0, free.0);
+	SquareSet(
+		line::<8, ALL>(set, free)
+			| line::<-8, ALL>(set, free)
+			| line::<1, NOT_A>(set, free)
+			| line::<-1, NOT_H>(set, free),
+	)
+}
+
+const fn diagonal(set: SquareSet, free: SquareSet) -> SquareSet {
+	let (set, free) = (set.0, free.0);
+	SquareSet(
+		line::<9, NOT_A>(set, free)
+			| line::<7, NOT_H>(set, free)
+			| line::<-7, NOT_A>(set, free)
+			| line::<-9, NOT_H>(set, free),
+	)
 }
 
 /// What men of this kind attack from any of these squares, if nothing stands on the free ones.
@@ -74,9 +85,9 @@ pub(super) fn attacked(role: Role, color: Color, set: SquareSet, free: SquareSet
 	match role {
 		Role::Pawn => beside(set, color),
 		Role::Knight => leaps(set),
-		Role::Bishop => lines(DIAGONAL, set, free),
-		Role::Rook => lines(ORTHOGONAL, set, free),
-		Role::Queen => lines(DIAGONAL, set, free) | lines(ORTHOGONAL, set, free),
+		Role::Bishop => diagonal(set, free),
+		Role::Rook => orthogonal(set, free),
+		Role::Queen => diagonal(set, free) | orthogonal(set, free),
 		Role::King => around(set),
 	}
 }
