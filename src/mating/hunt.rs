@@ -38,8 +38,8 @@ const ROUNDS: u8 = 12;
 
 /// Looks for a mate by `side`, or for the proof that there is none, at no more than `budget` positions.
 pub(super) fn hunt(position: &Position, side: Color, budget: u32) -> Mating {
-	let moves = position.legal_moves().len();
-	let open = is_open(position, moves);
+	let moves = position.legal_moves();
+	let open = is_open(position, moves.len());
 	if !open && is_never(position, side, Extent::All) {
 		return Mating::Never(Reason::Blocked { searched: 1 });
 	}
@@ -51,14 +51,14 @@ pub(super) fn hunt(position: &Position, side: Color, budget: u32) -> Mating {
 			return answer;
 		}
 	}
-	if moves <= FORCED {
+	if moves.len() <= FORCED {
 		let mut blocked = false;
 		let is_blocked = |next: &Position| {
 			let never = is_never(next, side, Extent::All);
 			blocked |= never;
 			never
 		};
-		if let Some(positions) = over(position, side, BRINK, is_blocked) {
+		if let Some(positions) = over(position, &moves, side, BRINK, is_blocked) {
 			return Mating::Never(if blocked {
 				Reason::Blocked { searched: positions }
 			} else {

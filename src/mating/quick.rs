@@ -2,7 +2,7 @@
 
 use super::brink::{FORCED, over};
 use super::outlook::seems_never;
-use super::walls::{is_open, is_walled};
+use super::walls::{is_open, is_walled, runs};
 use crate::chess::{Color, Move, Position, Role};
 
 /// Positions that are all looked at, if no more are in reach.
@@ -20,9 +20,23 @@ pub fn seems_unable_to_mate(position: &Position, side: Color) -> bool {
 	if is_open(position, moves.len()) {
 		return false;
 	}
-	// Where a piece roams that no wall of pawns stops for long, the men do not block one another.
-	let roams = |mv: &Move| matches!(mv.role(), Role::Queen | Role::Rook | Role::Knight);
-	let blocked = is_walled(position) && !moves.iter().any(roams);
-	moves.len() <= FORCED && over(position, side, POSITIONS, |_| false).is_some()
-		|| blocked && seems_never(position, side)
+	moves.len() <= FORCED && over(position, &moves, side, POSITIONS, |_| false).is_some()
+		|| is_walled(position)
+			&& !roams(position, &moves)
+			&& !runs(position, side)
+			&& seems_never(position, side)
+}
+
+/// Whether a piece roams that no wall of pawns stops for long. Then the men do not block one another.
+fn roams(position: &Position, moves: &[Move]) -> bool {
+	let is_long = |role| matches!(role, Role::Queen | Role::Rook | Role::Knight);
+	if !position.is_check() {
+		return moves.iter().any(|mv| is_long(mv.role()));
+	}
+	// Only because of the check it stands still.
+	let own = position.set_of_side(position.turn());
+	let long = [Role::Queen, Role::Rook, Role::Knight].map(|role| position.set_of(position.turn(), role));
+	let long = long.into_iter().flatten();
+	long.into_iter()
+		.any(|square| (position.attacked_from(square) & !own).any())
 }

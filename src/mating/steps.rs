@@ -39,6 +39,14 @@ pub(super) const fn pushed(set: SquareSet, color: Color) -> SquareSet {
 	})
 }
 
+/// All squares before these.
+pub(super) const fn before(set: SquareSet, color: Color) -> SquareSet {
+	SquareSet(match color {
+		Color::White => line::<8, ALL>(set.0, ALL),
+		Color::Black => line::<-8, ALL>(set.0, ALL),
+	})
+}
+
 /// What pawns on these squares attack.
 pub(super) const fn beside(set: SquareSet, color: Color) -> SquareSet {
 	SquareSet(match color {
