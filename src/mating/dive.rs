@@ -44,8 +44,9 @@ struct Frame {
 struct Choice {
 	mv: Move,
 	cost: u8,
-	order: u8,
 	progress: bool,
+	/// The lowest is tried first.
+	rank: u16,
 }
 
 /// Looks for a mate by the plan's side along lines of at most this cost, and at no more than `positions`. The table is of
@@ -78,12 +79,19 @@ pub(super) fn dive(
 			line.pop();
 			continue;
 		}
-		let Some(choice) = choices.pop() else { break };
+		let Some(choice) = take_best(&mut choices, frame.start) else {
+			break;
+		};
 		let Some(rest) = positions.checked_sub(1) else {
 			return Dive::Spent;
 		};
 		*positions = rest;
 		let next = frame.position.after(choice.mv);
+		let left = frame.left.saturating_sub(choice.cost);
+		let known = |table: &mut Table| line.len() < PLIES && !table.is_new(&next, left);
+		if table.as_deref_mut().is_some_and(known) {
+			continue;
+		}
 		let moves = next.legal_moves();
 		if moves.is_empty() {
 			if next.turn() != side && next.is_check() {
@@ -99,13 +107,6 @@ pub(super) fn dive(
 			complete = false;
 			continue;
 		}
-		let left = frame.left.saturating_sub(choice.cost);
-		if table
-			.as_deref_mut()
-			.is_some_and(|table| !table.is_new(&next, left))
-		{
-			continue;
-		}
 		let start = choices.len();
 		complete &= add(&mut choices, plan, &next, &moves, left, choice.progress);
 		line.push(Frame {
@@ -118,7 +119,7 @@ pub(super) fn dive(
 	if complete { Dive::All } else { Dive::Dear }
 }
 
-/// Adds the moves that the line can afford, the best last; whether it can afford all.
+/// Adds the moves that the line can afford; whether it can afford all.
 fn add(
 	choices: &mut Vec<Choice>,
 	plan: &Plan,
@@ -140,16 +141,19 @@ fn add(
 			choices.push(Choice {
 				mv: *mv,
 				cost,
-				order,
 				progress: worth == Worth::Progress,
+				rank: u16::from(cost) << 8 | u16::from(worth != Worth::Progress) << 7 | u16::from(order),
 			});
 		}
 	}
-	let added = choices.len() - start;
-	if let Some(new) = choices.get_mut(start..) {
-		new.sort_unstable_by_key(|choice| core::cmp::Reverse((choice.cost, !choice.progress, choice.order)));
-	}
-	added == moves.len()
+	choices.len() - start == moves.len()
+}
+
+/// Takes the best of the choices from here on; of those that are as good, the last. Most are never tried, so they are not sorted.
+fn take_best(choices: &mut Vec<Choice>, start: usize) -> Option<Choice> {
+	let ranks = choices.iter().enumerate().skip(start).rev();
+	let (best, _) = ranks.min_by_key(|(_, choice)| choice.rank)?;
+	Some(choices.remove(best))
 }
 
 #[cfg(test)]

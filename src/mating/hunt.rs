@@ -13,28 +13,29 @@ use super::{Mating, Reason};
 use crate::chess::{Color, Position};
 
 /// Positions of the first dive. It finds the mate in nearly every position of a real game.
-const FIRST: u32 = 1_000;
+const FIRST: u32 = 500;
 
 /// Positions that are in reach where nearly every move is forced.
 const BRINK: usize = 24;
 
 /// Positions that the search keeps in its first round, and that a dive looks at.
-const KEPT: u32 = 1_000;
-const DIVE: u32 = 2_000;
+const KEPT: u32 = 250;
+const DIVE: u32 = 500;
 
 /// What a line may cost in the first dive, and in the first round after it.
 const CHEAP: u8 = 1;
 const DEARER: u8 = 2;
 
-/// Positions for which the dives have room.
+/// Positions for which the dives have room in the end, and the first one has.
 const ROOM: usize = 1 << 17;
+const LITTLE: usize = 1 << 10;
 
 /// Positions among which a mate has been looked for in vain, before a "never" counts that leaves moves out. Each of 3,665
 /// constructed mates is found among fewer. Where all rounds come to less, there is hardly more to be looked at.
 const REFUTATION: u32 = 4_000_000;
 
 /// How often twice as much is looked at.
-const ROUNDS: u8 = 12;
+const ROUNDS: u8 = 14;
 
 /// Looks for a mate by `side`, or for the proof that there is none, at no more than `budget` positions.
 pub(super) fn hunt(position: &Position, side: Color, budget: u32) -> Mating {
@@ -47,7 +48,9 @@ pub(super) fn hunt(position: &Position, side: Color, budget: u32) -> Mating {
 	if let Some(plan) = Plan::all(position, side, &Ground::open()).first() {
 		let mut share = FIRST.min(left);
 		left -= share;
-		if let Some(answer) = answer(dive(position, plan, CHEAP, &mut share, None), FIRST - share) {
+		let table = &mut Table::new(LITTLE);
+		let found = dive(position, plan, CHEAP, &mut share, Some(table));
+		if let Some(answer) = answer(found, FIRST - share) {
 			return answer;
 		}
 	}
@@ -70,7 +73,7 @@ pub(super) fn hunt(position: &Position, side: Color, budget: u32) -> Mating {
 		return Mating::Never(Reason::Blocked { searched: 1 });
 	}
 	let plans = Plan::all(position, side, &ground(position, side));
-	let mut tables = plans.each_ref().map(|_| Table::new(ROOM / plans.len()));
+	let mut tables = plans.each_ref().map(|_| Table::new(0));
 	let mut search = Search::new(position, side);
 	let mut argued = true;
 	for round in 0..ROUNDS {
@@ -80,6 +83,7 @@ pub(super) fn hunt(position: &Position, side: Color, budget: u32) -> Mating {
 		for (plan, table) in plans.iter().zip(&mut tables) {
 			let most = (DIVE << round).min(left);
 			let mut share = most;
+			table.grow((2 * most as usize).min(ROOM / plans.len()));
 			let found = dive(position, plan, DEARER + round, &mut share, Some(table));
 			left -= most - share;
 			if let Some(answer) = answer(found, most - share) {

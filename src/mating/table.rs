@@ -23,12 +23,34 @@ impl Table {
 		}
 	}
 
+	/// Makes room for so many positions, if there is less.
+	pub(super) fn grow(&mut self, positions: usize) {
+		if positions <= self.places.len() {
+			return;
+		}
+		let old = core::mem::replace(self, Self::new(positions));
+		for known in old.places.into_iter().filter(|known| *known != 0) {
+			// A bucket is divided among new ones, so there is a place.
+			let place = self
+				.bucket(known)
+				.and_then(|bucket| bucket.iter_mut().find(|place| **place == 0));
+			if let Some(place) = place {
+				*place = known;
+			}
+		}
+	}
+
+	/// Where a position with this key stands, if it does: the upper bits of the key tell.
+	fn bucket(&mut self, key: u64) -> Option<&mut [u64]> {
+		let buckets = self.places.len() / BUCKET;
+		let first = (key >> 1 >> (63 - buckets.trailing_zeros())) as usize * BUCKET;
+		self.places.get_mut(first..first + BUCKET)
+	}
+
 	/// Whether the position has not been looked at yet with as much left; from now on it has.
 	pub(super) fn is_new(&mut self, position: &Position, left: u8) -> bool {
 		let key = position.short_key();
-		let buckets = self.places.len() / BUCKET;
-		let first = (key as usize & (buckets - 1)) * BUCKET;
-		let Some(bucket) = self.places.get_mut(first..first + BUCKET) else {
+		let Some(bucket) = self.bucket(key) else {
 			return true;
 		};
 		let (mark, worth) = (key & !0xFF, u64::from(left.min(254)) + 1);
@@ -66,6 +88,26 @@ mod tests {
 		assert!(!table.is_new(&position, 2));
 		assert!(table.is_new(&position, 4));
 		assert!(!table.is_new(&position, 4));
+	}
+
+	#[test]
+	fn what_is_known_stays_known_in_a_larger_table() {
+		let mut table = Table::new(1);
+		let start = Position::default();
+		let after: Vec<Position> = start
+			.legal_moves()
+			.into_iter()
+			.map(|mv| start.after(mv))
+			.collect();
+		let known = after.get(..BUCKET).unwrap();
+		assert!(known.iter().all(|position| table.is_new(position, 3)));
+		table.grow(1 << 10);
+		assert!(
+			after
+				.iter()
+				.all(|position| table.is_new(position, 3) != known.contains(position))
+		);
+		assert!(!after.iter().any(|position| table.is_new(position, 3)));
 	}
 
 	#[test]
