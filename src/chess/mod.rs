@@ -11,6 +11,7 @@ mod fen_fault;
 mod heading;
 mod irregular;
 mod moves;
+mod pawns;
 mod placement;
 mod position;
 mod said;

@@ -54,12 +54,15 @@ fn span(text: &str, most: f64, unit: f64) -> Option<Span> {
 	(number <= most).then_some(Span((number * unit + 0.5) as u64))
 }
 
-/// Reads minutes, as a decimal number or with seconds behind a colon: "15", "0.5", "0:20".
+/// Two digits of seconds: whoever writes "0:90" means a minute and a half.
+const TWO_DIGITS: u32 = 100;
+
+/// Reads minutes, as a decimal number or with seconds behind a colon: "15", "0.5", "0:20", "0:75".
 fn minutes(text: &str) -> Option<Span> {
 	let Some((minutes, seconds)) = text.split_once(':') else {
 		return span(text, MOST_MINUTES, 60_000.0);
 	};
-	let seconds = count(seconds.trim()).filter(|seconds| *seconds < 60)?;
+	let seconds = count(seconds.trim()).filter(|seconds| *seconds < TWO_DIGITS)?;
 	let minutes = count(minutes.trim()).filter(|minutes| f64::from(*minutes) < MOST_MINUTES)?;
 	Some(Span::seconds(u64::from(minutes) * 60 + u64::from(seconds)))
 }

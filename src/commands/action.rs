@@ -155,6 +155,8 @@ actions! {
 			Learn = "learn" Everywhere,
 			Recording = "recording" Everywhere,
 			Path = "path" Everywhere,
+			Greeting = "greeting" Everywhere,
+			Thanks = "thanks" Everywhere,
 		}
 		/// About the screen, its lines and its lists.
 		Screen(ScreenAction) {
@@ -269,6 +271,8 @@ actions! {
 		Threats = "threats",
 		Hanging = "hanging",
 		Pins = "pins",
+		PassedPawns = "passed-pawns",
+		OpenFiles = "open-files",
 		CanCastle = "can-castle",
 		CanPlay = "can-play",
 		Fen = "fen",

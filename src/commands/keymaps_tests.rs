@@ -5,6 +5,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::*;
+use crate::commands::HelpAction;
 use crate::keys::{Key, KeyCode, Keymap, Meaning, written};
 use crate::voice::{Library, Manner, Vocabulary};
 
@@ -70,15 +71,18 @@ fn every_command_is_reached_in_every_map_by_a_key_or_a_word() {
 		if !dialogue {
 			continue;
 		}
-		let vocabulary = Vocabulary::new(&library, Manner::new(language)).unwrap();
+		let manner = Manner::new(language);
+		let vocabulary = Vocabulary::new(&library, manner).unwrap();
 		for (map_name, map) in maps() {
 			for action in Action::ALL {
 				let words = vocabulary.command_words(action.name());
 				let bound = WHERE
 					.iter()
 					.any(|places| !map.keys_of(places, action.name()).is_empty());
+				// Small talk is understood in sentences, and has no word that a list would tell.
+				let is_said = matches!(action, Action::Help(HelpAction::Greeting | HelpAction::Thanks));
 				assert!(
-					bound || !words.is_empty(),
+					bound || !words.is_empty() || is_said,
 					"{language}, {map_name}: {}",
 					action.name()
 				);

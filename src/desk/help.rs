@@ -27,6 +27,15 @@ impl Desk {
 			HelpAction::Learn => self.keyboard.begin_learning(&mut self.session),
 			HelpAction::Recording => self.session.say_recording(),
 			HelpAction::Path => self.session.tell_path(),
+			HelpAction::Greeting => {
+				let help = self
+					.session
+					.words()
+					.command_word(Action::Help(HelpAction::Help).name());
+				self.session
+					.answer(self.session.words().line(PhraseKey::Hello, &[help]));
+			}
+			HelpAction::Thanks => self.session.answer(self.session.line(PhraseKey::MyPleasure)),
 		}
 	}
 

@@ -34,6 +34,36 @@ pub(in crate::desk) fn only_tells(action: Action) -> bool {
 	}
 }
 
+/// Whether a command has nothing to do with what is asked for yes or no at home: it tells something, saves, or changes how things
+/// are said and shown.
+pub(in crate::desk) fn leaves_open(action: Action) -> bool {
+	match action {
+		Action::Screen(_) => true,
+		Action::Game(game) => {
+			only_tells(action)
+				|| matches!(
+					game,
+					GameAction::Export
+						| GameAction::Form | GameAction::EarlyMoves
+						| GameAction::BrailleRow
+						| GameAction::BrailleBoard
+						| GameAction::PlayBack
+				)
+		}
+		Action::Typing(_)
+		| Action::Menu(_)
+		| Action::Speech(_)
+		| Action::Help(_)
+		| Action::Program(_)
+		| Action::Training(_)
+		| Action::Lesson(_)
+		| Action::Answer(_)
+		| Action::Board(_)
+		| Action::Table(_)
+		| Action::Reading(_) => only_tells(action),
+	}
+}
+
 /// Whether a command only looks: it tells what stands and how it is, and changes neither that nor what is looked at. It gives no
 /// advice, which nobody should hear by a slip.
 pub(in crate::desk) fn only_looks(action: Action) -> bool {

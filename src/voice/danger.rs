@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use super::phrase::{Part, Phrase};
 use super::phrase_keys::{PhraseKey, phrases};
 use super::vocabulary::Vocabulary;
-use crate::chess::{Color, Move, NoMove, Position, Role, Said, Square, Why, Wing};
+use crate::chess::{Color, File, Move, NoMove, Position, Rank, Role, Said, Square, Why, Wing};
 
 impl Vocabulary {
 	/// What this side threatens: the check that it gives, a mate in one move, and what it could take at a profit.
@@ -72,6 +72,50 @@ impl Vocabulary {
 		let told =
 			(!pinned.is_empty()).then(|| self.line(PhraseKey::Pinned, &[self.pieces_on(position, &pinned)]));
 		self.or_line(told.into_iter().collect(), PhraseKey::NothingPinned)
+	}
+
+	/// The pawns of both sides that no pawn of the other can stop, `near` first.
+	#[must_use]
+	pub fn passed_pawns(&self, position: &Position, near: Color) -> Vec<Phrase> {
+		let of = |color| {
+			let squares = position.passed_pawns(color);
+			let told = || {
+				self.fill(phrases::Passed {
+					color: self.color(color),
+					pieces: self.listed_own(position, &squares),
+				})
+			};
+			(!squares.is_empty()).then(told)
+		};
+		let told: Vec<Phrase> = [near, !near].into_iter().filter_map(of).collect();
+		self.or_line(told, PhraseKey::NothingPassed)
+	}
+
+	/// The files without pawns, and those on which one side alone has none, `near` first.
+	#[must_use]
+	pub fn open_files(&self, position: &Position, near: Color) -> Vec<Phrase> {
+		let names = |files: &[File]| {
+			let squares = files.iter().map(|file| Square::from_coords(*file, Rank::First));
+			self.list(squares.map(|square| self.file_of(square)))
+		};
+		let without = |color| position.files_without_pawns(color);
+		let (own, other) = (without(near), without(!near));
+		let (open, half): (Vec<File>, Vec<File>) = own.iter().partition(|file| other.contains(file));
+		let other: Vec<File> = other.into_iter().filter(|file| !open.contains(file)).collect();
+		let mut told = if open.is_empty() {
+			vec![self.line(PhraseKey::NoOpenFile, &[])]
+		} else {
+			vec![self.line(PhraseKey::OpenFiles, &[names(&open)])]
+		};
+		for (color, files) in [(near, half), (!near, other)] {
+			if !files.is_empty() {
+				told.push(self.fill(phrases::HalfOpenFiles {
+					color: self.color(color),
+					files: names(&files),
+				}));
+			}
+		}
+		told
 	}
 
 	fn or_line(&self, told: Vec<Phrase>, line: PhraseKey) -> Vec<Phrase> {

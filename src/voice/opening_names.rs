@@ -1,5 +1,6 @@
 //! The names of openings, found by the positions to which their moves lead.
 
+use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::phrase::{Language, Phrase};
@@ -42,6 +43,13 @@ fn rows() -> impl Iterator<Item = Row> {
 	})
 }
 
+/// A name of the list of codes, which is American, as those of our own list are written: "Sicilian Defence, Dragon Variation".
+fn as_spelled_here(name: &str) -> String {
+	name.replace("Defense", "Defence")
+		.replace("Center", "Centre")
+		.replacen(": ", ", ", 1)
+}
+
 /// The position to which the moves lead from the usual start.
 fn reached(moves: &str) -> Option<Position> {
 	moves
@@ -67,7 +75,7 @@ impl Vocabulary {
 		let own = known
 			.max_by_key(|(place, _)| *place)
 			.map(|(_, row)| self.name_of(&row));
-		let english = coded.map(|opening| Phrase::free(Language::ENGLISH, opening.name));
+		let english = coded.map(|opening| Phrase::free(Language::ENGLISH, &as_spelled_here(opening.name)));
 		let is_english = self.manner.dialogue == Language::ENGLISH;
 		let (name, abroad) = match (own, english) {
 			(Some(own), english) if !is_english => (own, english),

@@ -304,6 +304,9 @@ phrase_keys! {
 	GamePaused = "game_paused" [],
 	NothingToDo = "nothing_to_do" [],
 	NothingAsked = "nothing_asked" [],
+	/// The answer to a greeting, and to thanks.
+	Hello = "hello" [word],
+	MyPleasure = "my_pleasure" [],
 	/// A row of keys that means nothing.
 	NoSuchKeys = "no_such_keys" [],
 	/// The end of the history.
@@ -811,6 +814,8 @@ phrase_keys! {
 	AskOverride = "ask_override" [],
 	ByArticle = "by_article" [number],
 	OnlyAtTable = "only_at_table" [],
+	/// A piece that is to be taken off the board in a game at home.
+	NotByHand = "not_by_hand" [setup, back],
 	SealAtTable = "seal_at_table" [],
 	ClaimAtTable = "claim_at_table" [],
 	SignaturesMissing = "signatures_missing" [list],
@@ -995,6 +1000,14 @@ phrase_keys! {
 	/// Pieces that shield their own king.
 	Pinned = "pinned" [pieces],
 	NothingPinned = "nothing_pinned" [],
+	/// Pawns of a side that no pawn of the other can stop.
+	Passed = "passed" [color, pieces],
+	NothingPassed = "nothing_passed" [],
+	/// Files without pawns.
+	OpenFiles = "open_files" [files],
+	NoOpenFile = "no_open_file" [],
+	/// Files on which a side has no pawn, but the other one has.
+	HalfOpenFiles = "half_open_files" [color, files],
 	/// Pieces of a side that are attacked and not defended.
 	Hanging = "hanging" [color, pieces],
 	NothingHangs = "nothing_hangs" [],

@@ -104,6 +104,8 @@ pub(in crate::desk) fn answers(
 		Ask::Threats => Ok(words.threats(position, side(!own))),
 		Ask::Hanging => Ok(words.hanging(position, own)),
 		Ask::Pins => Ok(words.pins(position, own)),
+		Ask::PassedPawns => Ok(words.passed_pawns(position, own)),
+		Ask::OpenFiles => Ok(words.open_files(position, own)),
 		Ask::CanCastle => Ok(words.can_castle(position, side(own))),
 		Ask::CanPlay => {
 			let said = desk.parser().asked_move(rest);

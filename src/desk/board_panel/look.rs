@@ -76,6 +76,9 @@ pub(in crate::desk) enum Ask {
 	/// What is attacked and not defended.
 	Hanging,
 	Pins,
+	PassedPawns,
+	/// The files without pawns, or without those of a side.
+	OpenFiles,
 	/// Whether a side can castle now.
 	CanCastle,
 	/// Whether a move can be played, and what it comes to.
@@ -155,6 +158,8 @@ impl Look {
 			BoardAction::Threats => Self::Ask(Ask::Threats),
 			BoardAction::Hanging => Self::Ask(Ask::Hanging),
 			BoardAction::Pins => Self::Ask(Ask::Pins),
+			BoardAction::PassedPawns => Self::Ask(Ask::PassedPawns),
+			BoardAction::OpenFiles => Self::Ask(Ask::OpenFiles),
 			BoardAction::CanCastle => Self::Ask(Ask::CanCastle),
 			BoardAction::CanPlay => Self::Ask(Ask::CanPlay),
 			BoardAction::Fen => Self::Ask(Ask::Fen),
@@ -208,6 +213,8 @@ impl Ask {
 			| Self::Threats
 			| Self::Hanging
 			| Self::Pins
+			| Self::PassedPawns
+			| Self::OpenFiles
 			| Self::CanCastle
 			| Self::CanPlay
 			| Self::Fen
@@ -232,6 +239,8 @@ impl Ask {
 			| Self::Threats
 			| Self::Hanging
 			| Self::Pins
+			| Self::PassedPawns
+			| Self::OpenFiles
 			| Self::CanCastle
 			| Self::CanPlay
 			| Self::Fen

@@ -162,6 +162,7 @@ impl Home {
 			Action::Speech(SpeechAction::Volume) => desk.set_volume(rest),
 			Action::Speech(SpeechAction::Details) => desk.switch_detail(rest),
 			Action::Table(TableAction::SetTime) => self.set_time_asked(intent, desk),
+			Action::Table(TableAction::TakeOff) => self.refuse_by_hand(desk),
 			Action::Typing(_)
 			| Action::Menu(_)
 			| Action::Speech(_)
@@ -319,7 +320,7 @@ impl Home {
 					self.refused(&refusal, desk);
 				}
 			}
-			GameAction::Resume => self.wish(&Command::Resume, desk),
+			GameAction::Resume => self.resume(desk),
 			GameAction::Export => self.session.export(desk),
 			GameAction::Form => desk.change_form(),
 			GameAction::Law => {

@@ -1,9 +1,9 @@
 //! What belongs to the tournament board, asked for at home: what there is of it here, and where the rest is to be had.
 
 use super::Home;
-use crate::commands::TableAction;
+use crate::commands::{Action, GameAction, HelpAction, TableAction, TrainingAction};
 use crate::desk::session::Session;
-use crate::voice::PhraseKey;
+use crate::voice::{PhraseKey, phrases};
 
 impl Home {
 	pub(super) fn do_at_home(&self, action: TableAction, desk: &mut Session) {
@@ -20,6 +20,7 @@ impl Home {
 				return desk.answer_all(told);
 			}
 			TableAction::SetTime => return desk.answer(desk.line(PhraseKey::TimePlease)),
+			TableAction::TakeOff => return self.refuse_by_hand(desk),
 			TableAction::MoveCount => return desk.answer(desk.words().moves_made(self.table())),
 			TableAction::SessionEnds
 			| TableAction::Seal
@@ -32,7 +33,6 @@ impl Home {
 			TableAction::ClaimNormalMeans | TableAction::ClaimExtraTime => PhraseKey::ClaimAtTable,
 			TableAction::PressClock
 			| TableAction::Touch
-			| TableAction::TakeOff
 			| TableAction::Place
 			| TableAction::Announce
 			| TableAction::Correct
@@ -90,6 +90,20 @@ impl Home {
 			| TableAction::Override
 			| TableAction::HandOver => PhraseKey::OnlyAtTable,
 		};
-		desk.refuse(desk.line(elsewhere));
+		let help = desk.words().command_word(Action::Help(HelpAction::Help).name());
+		let mut why = desk.line(elsewhere);
+		why.append(desk.words().line(PhraseKey::WhatToType, &[help]));
+		desk.refuse(why);
+	}
+
+	/// Pieces come off the board by moves alone: where it is done otherwise.
+	pub(super) fn refuse_by_hand(&self, desk: &mut Session) {
+		let words = desk.words();
+		let word = |action: Action| words.command_word(action.name());
+		let why = words.fill(phrases::NotByHand {
+			setup: word(Action::Training(TrainingAction::SetUpPosition)),
+			back: word(Action::Game(GameAction::TakeBack)),
+		});
+		desk.refuse(why);
 	}
 }

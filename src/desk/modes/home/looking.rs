@@ -231,6 +231,14 @@ impl Home {
 		self.look_at(made + 1, desk);
 	}
 
+	/// Goes on with the game: whoever looks back is in the present again, which is told.
+	pub(super) fn resume(&mut self, desk: &mut Session) {
+		if self.past.take().is_some() {
+			desk.answer(self.present(desk));
+		}
+		self.wish(&Command::Resume, desk);
+	}
+
 	fn present(&self, desk: &Session) -> Phrase {
 		let mut phrase = desk.line(PhraseKey::ThePresent);
 		phrase.append(desk.words().last_move(self.table()));

@@ -55,6 +55,8 @@ pub(in crate::desk) struct Home {
 	line: InputLine,
 	/// Waits for yes or no.
 	question: Option<Question>,
+	/// The question is asked again behind what was told meanwhile.
+	reminds: bool,
 	/// What remains of the word of an answer that was given by its first letter: whoever types "ja" and Enter has
 	/// answered with the j.
 	rest_of_answer: Option<String>,
@@ -121,6 +123,7 @@ impl Home {
 		Self {
 			line: InputLine::default(),
 			question: None,
+			reminds: false,
 			rest_of_answer: None,
 			open: None,
 			early: None,

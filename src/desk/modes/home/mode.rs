@@ -3,17 +3,15 @@
 use alloc::string::String;
 
 use super::Home;
-use super::question::Question;
 use crate::asking::Intent;
 use crate::chess::Color;
 use crate::clock::{Span, Stamp};
-use crate::commands::{Action, BoardAction, GameAction, Holds, ProgramAction};
+use crate::commands::{Action, BoardAction, GameAction, Holds};
 use crate::desk::board_panel::BoardPanel;
 use crate::desk::input_line::InputLine;
 use crate::desk::mode::{GameInHand, Mode, Next};
 use crate::desk::opponents::{Opponent, OpponentNews};
 use crate::desk::session::Session;
-use crate::desk::telling::only_tells;
 use crate::keys::Key;
 use crate::ports::{Page, Pointed};
 use crate::voice::{Phrase, PhraseKey};
@@ -29,10 +27,13 @@ impl Mode for Home {
 
 	/// Who looks through the game steps by the words that take a move back where it is played.
 	fn places(&self) -> &'static [&'static str] {
-		if self.past().is_some() || self.table().ending().is_some() {
-			&["looking"]
-		} else {
-			&[]
+		let is_over = self.table().ending().is_some();
+		match (self.past().is_some(), is_over || self.table().is_running()) {
+			// Who looks back in a game that is paused goes on with it by the words that step through another one.
+			(true, false) => &["looking", "home"],
+			(true, true) => &["stepping", "looking", "home"],
+			(false, _) if is_over => &["stepping", "looking", "home"],
+			(false, _) => &["home"],
 		}
 	}
 
@@ -94,14 +95,6 @@ impl Mode for Home {
 	/// An answer, a command, a question about a square, or a move.
 	fn intent(&mut self, intent: &Intent, desk: &mut Session) -> Next {
 		if let Some(question) = self.question {
-			if let Some(action) = intent.action.filter(|action| only_tells(*action)) {
-				return self.told_meanwhile(action, intent, desk);
-			}
-			// Whoever leaves answers nothing; but whether to leave is what may be asked.
-			if intent.action == Some(Action::Program(ProgramAction::Quit)) && question != Question::Leave {
-				self.question = None;
-				return self.understood(intent, desk);
-			}
 			return self.answered(question, intent, desk);
 		}
 		if let Some(next) = self.answer_open(intent, desk) {
@@ -168,6 +161,7 @@ impl Mode for Home {
 
 	fn watch(&mut self, desk: &mut Session) -> Next {
 		self.attend_bar(desk);
+		self.ask_again(desk);
 		Next::Stay
 	}
 

@@ -9,9 +9,10 @@ use crate::commands::{Action, AnswerAction, GameAction, ProgramAction};
 use crate::desk::menu::leads_back;
 use crate::desk::mode::{Next, Transition};
 use crate::desk::session::Session;
+use crate::desk::telling::leaves_open;
 use crate::game::Command;
 use crate::keys::{Key, KeyCode};
-use crate::voice::{Phrase, PhraseKey};
+use crate::voice::{Phrase, PhraseKey, Urgency};
 
 /// What waits for yes or no.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -92,33 +93,38 @@ impl Home {
 				desk.answer(desk.line(PhraseKey::Cancelled));
 				Next::Stay
 			}
-			None if intent.action == Some(question.command()) => {
+			None if text.is_empty() || intent.action == Some(question.command()) => {
 				desk.answer(question.asked(desk));
 				Next::Stay
 			}
-			None => {
-				let mut phrase = desk.line(PhraseKey::YesOrNo);
-				phrase.append(question.asked(desk));
-				desk.refuse(phrase);
-				Next::Stay
-			}
+			None => self.meanwhile(question, intent, desk),
 		}
 	}
 
-	/// A question about the game does not have to wait for the answer to another one, which stays open.
-	pub(super) fn told_meanwhile(&mut self, action: Action, intent: &Intent, desk: &mut Session) -> Next {
-		if intent.whole().is_some() {
-			return Next::Do(action);
+	/// What is no answer need not wait for one. What changes nothing of the game leaves the question open, and it is asked again;
+	/// anything else takes it back, and that is told. Only what nobody understands is met with the question alone.
+	fn meanwhile(&mut self, question: Question, intent: &Intent, desk: &mut Session) -> Next {
+		if intent.action.is_some_and(leaves_open) {
+			self.reminds = !matches!(intent.action, Some(Action::Speech(_)));
+			return self.understood(intent, desk);
 		}
-		desk.note(action);
-		if !self.asked(action, intent, desk) {
+		if !desk.parser().understands(intent.text()) {
 			let mut phrase = desk.line(PhraseKey::YesOrNo);
-			if let Some(question) = self.question {
-				phrase.append(question.asked(desk));
-			}
+			phrase.append(question.asked(desk));
 			desk.refuse(phrase);
+			return Next::Stay;
 		}
-		Next::Stay
+		self.question = None;
+		desk.answer(desk.line(PhraseKey::Cancelled));
+		self.understood(intent, desk)
+	}
+
+	/// Asks again what was asked before something else was told.
+	pub(super) fn ask_again(&mut self, desk: &mut Session) {
+		let reminds = core::mem::take(&mut self.reminds);
+		if let Some(question) = self.question.filter(|_| reminds) {
+			desk.say(Urgency::News, question.asked(desk));
+		}
 	}
 
 	pub(super) fn confirmed(&mut self, question: Question, desk: &mut Session) -> Next {
