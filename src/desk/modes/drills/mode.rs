@@ -157,7 +157,9 @@ impl Drills {
 			Action::Game(GameAction::NewGame) => return Next::Go(Transition::NewGame),
 			Action::Game(GameAction::TakeBack | GameAction::Stop) => self.finish(desk),
 			Action::Game(GameAction::Rematch) => self.again(desk),
-			Action::Reading(ReadingAction::Summary) | Action::Table(TableAction::Result) => {
+			Action::Reading(ReadingAction::Summary)
+			| Action::Table(TableAction::Result)
+			| Action::Board(BoardAction::Evaluation) => {
 				if let Some(run) = self.run() {
 					run.tell_score(desk);
 				}
