@@ -92,7 +92,9 @@ impl Home {
 		};
 		let help = desk.words().command_word(Action::Help(HelpAction::Help).name());
 		let mut why = desk.line(elsewhere);
-		why.append(desk.words().line(PhraseKey::WhatToType, &[help]));
+		if matches!(elsewhere, PhraseKey::OnlyAtTable) {
+			why.append(desk.words().line(PhraseKey::WhatToType, &[help]));
+		}
 		desk.refuse(why);
 	}
 
