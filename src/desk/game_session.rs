@@ -60,16 +60,11 @@ impl GameSession {
 		let opened = Event::Opened(Box::new(opening));
 		let started = (!made.is_empty()).then_some(Event::Started);
 		let moved = made.iter().map(|mv| Event::Moved { uci: mv.uci() });
-		let facts: Vec<Fact> = core::iter::once(opened)
-			.chain(started)
-			.chain(moved)
-			.map(|event| Fact { at: Stamp(0), event })
-			.collect();
-		let session = Self::at(GameRecord::of(&facts)?, desk.out.today(), desk.at());
-		Ok(Self {
-			practice: true,
-			..session
-		})
+		let events = [opened].into_iter().chain(started).chain(moved);
+		let facts: Vec<Fact> = events.map(|event| Fact { at: Stamp(0), event }).collect();
+		let mut session = Self::at(GameRecord::of(&facts)?, desk.out.today(), desk.at());
+		session.practice = true;
+		Ok(session)
 	}
 
 	/// Whether something is taught here, so that nothing is kept.

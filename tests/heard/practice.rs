@@ -129,7 +129,7 @@ fn game_and_review(sitting: &Sitting) {
 		&["Eins Weiß Felix zwei Felix drei"],
 	);
 	sitting.enter("auswerten", "Ausgewertet von", &[]);
-	sitting.enter("zum Anfang", "Anfangsstellung", &["Anfangsstellung der Partie"]);
+	sitting.enter("zum Anfang", "Anfangsstellung", &[]);
 	sitting.enter("1", "Felix zwei Felix drei", &[]);
 	let mistake = ["Zwei Weiß Gustav zwei Gustav vier"];
 	sitting.enter("nächster Fehler weiß", "Gustav zwei Gustav vier", &mistake);
