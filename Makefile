@@ -53,6 +53,9 @@ test-waiting:
 test-reckoning:
 	$(tested) $(reckoning)
 
+# What one practises with is heard for minutes: that is for the soak.
+heard := --skip trained::
+
 # The first check is the proof that the house is pure: built without its doors, nothing in it can touch the world.
 # Sound is made in real time, and is heard alone. Where a busy machine has lost a word, all is heard once more, one test after the other.
 test-long:
@@ -66,7 +69,7 @@ test-long:
 	cargo package --locked --allow-dirty --quiet
 	@echo "The crate is $$(($$(stat -c %s target/package/annabella-*.crate) / 1000000)) MB; crates.io takes 10."
 	RUSTDOCFLAGS="-D warnings" cargo doc --locked --quiet --no-deps --document-private-items
-	RUST_TEST_THREADS=2 $(tested) --test heard || RUST_TEST_THREADS=1 $(tested) --test heard
+	RUST_TEST_THREADS=2 $(tested) --test heard -- $(heard) || RUST_TEST_THREADS=1 $(tested) --test heard -- $(heard)
 	@if scripts/prepare windows && [ -x /usr/lib/wine/wine64 ]; then $(MAKE) --no-print-directory windows-in-short; \
 		else echo "The program for Windows was not tried: Rust for Windows or wine is missing."; fi
 
@@ -87,6 +90,7 @@ soak:
 	scripts/beside-syzygy target/tmp/endgames.txt
 	cargo test --release --locked --features second-opinion --test reckoning mating -- --ignored --nocapture --test-threads 1
 	cargo test --locked --test faults -- --ignored --nocapture --test-threads 1
+	cargo test --locked --test heard -- --nocapture --test-threads 1 trained::
 
 HOURS ?= 1
 TARGET ?=

@@ -118,20 +118,21 @@ impl Table {
 		self.recorder.wait_for_silence(before, silence);
 	}
 
-	/// The moment, as whoever listens counts it.
-	pub fn now(&self) -> usize {
-		self.recorder.now()
-	}
-
 	/// Waits until something has been said since the start, and nothing for this long, in milliseconds.
 	#[track_caller]
 	pub fn wait_for_silence(&self, silence: usize) {
 		self.recorder.wait_for_silence(0, silence);
 	}
 
-	/// Waits until these announcements have been heard since the moment, in this order: the next key would cut off what is not yet said.
+	/// Waits until these announcements have been heard since the start, in this order: the next key would cut off what is not yet said.
 	#[track_caller]
-	pub fn wait_to_hear_since(&self, moment: usize, expected: &[&str]) {
+	pub fn wait_to_hear(&self, expected: &[&str]) {
+		self.wait_to_hear_since(0, expected);
+	}
+
+	/// The same, since the moment.
+	#[track_caller]
+	fn wait_to_hear_since(&self, moment: usize, expected: &[&str]) {
 		let mut before = 0;
 		let hear = || self.ear.hear(&self.recorder.since(moment), &self.grammar);
 		let all_heard = || {

@@ -34,6 +34,7 @@ mod speaking_process;
 mod studio;
 mod system_speech;
 mod terminal;
+mod trained;
 #[path = "../program/watch.rs"]
 #[allow(dead_code, reason = "the rest of it is used by the tests of the program")]
 mod watch;
