@@ -131,7 +131,7 @@ impl Vocabulary {
 		})
 	}
 
-	/// One side's pieces of one kind.
+	/// One side's pieces of one kind: how many, if there are several, and where.
 	#[must_use]
 	pub fn kind_of(&self, position: &Position, color: Color, role: Role) -> Phrase {
 		let squares = position.squares_of(color, role);
@@ -141,9 +141,12 @@ impl Vocabulary {
 				piece: self.piece(role),
 			});
 		}
-		let squares = squares.into_iter().map(|square| self.square(square));
 		let mut list = self.piece(role);
-		list.append(self.list(squares));
+		if squares.len() > 1 {
+			list = self.several(role, squares.len());
+			list.mark(',');
+		}
+		list.append(self.list(squares.into_iter().map(|square| self.square(square))));
 		self.fill(phrases::PiecesOf {
 			color: self.color(color),
 			pieces: list,
@@ -318,7 +321,7 @@ mod tests {
 		);
 		assert_eq!(
 			words.kind_of(&position, Color::White, Role::Rook).to_string(),
-			"Weiß: Turm Anna eins, Hector eins."
+			"Weiß: zwei Türme, Anna eins, Hector eins."
 		);
 		assert_eq!(
 			words.balance(&Position::start()).to_string(),
