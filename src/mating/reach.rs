@@ -11,7 +11,7 @@
 use alloc::vec::Vec;
 
 use super::closed::Closed;
-use super::steps::{attacked, attacked_by_any, beside, pushed};
+use super::steps::{attacked, attacked_by_any, behind, beside, pushed};
 use crate::chess::{ByColor, Color, File, Piece, Position, Rank, Role, Square, SquareSet, Wing};
 
 /// Which legal moves the reach goes over.
@@ -358,15 +358,6 @@ impl Reach {
 fn is_alone(men: &[Man], side: Color) -> bool {
 	let of = men.iter().filter(|man| man.piece.color == side);
 	of.filter(|man| man.piece.role != Role::King).count() == 1
-}
-
-/// The squares that a pawn of this colour passes before it has reached the furthest of these.
-fn behind(squares: SquareSet, color: Color) -> SquareSet {
-	let furthest = color.fold_wb(squares.last(), squares.first());
-	furthest.map_or(SquareSet::EMPTY, |furthest| {
-		let below = SquareSet((1 << u32::from(furthest)) - 1);
-		color.fold_wb(below, !below & !SquareSet::from(furthest))
-	})
 }
 
 /// Where a man stands before anybody moves: besides its own square where castling can take it, and for a pawn that can be

@@ -47,6 +47,15 @@ pub(super) const fn before(set: SquareSet, color: Color) -> SquareSet {
 	})
 }
 
+/// The squares that a pawn of this colour passes before it has reached the furthest of these.
+pub(super) fn behind(squares: SquareSet, color: Color) -> SquareSet {
+	let furthest = color.fold_wb(squares.last(), squares.first());
+	furthest.map_or(SquareSet::EMPTY, |furthest| {
+		let below = SquareSet((1 << u32::from(furthest)) - 1);
+		color.fold_wb(below, !below & !SquareSet::from(furthest))
+	})
+}
+
 /// What pawns on these squares attack.
 pub(super) const fn beside(set: SquareSet, color: Color) -> SquareSet {
 	SquareSet(match color {

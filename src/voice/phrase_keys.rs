@@ -815,7 +815,7 @@ phrase_keys! {
 	ByArticle = "by_article" [number],
 	OnlyAtTable = "only_at_table" [],
 	/// A piece that is to be taken off the board in a game at home.
-	NotByHand = "not_by_hand" [setup, back],
+	NotByHand = "not_by_hand" [],
 	SealAtTable = "seal_at_table" [],
 	ClaimAtTable = "claim_at_table" [],
 	SignaturesMissing = "signatures_missing" [list],

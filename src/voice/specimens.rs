@@ -207,6 +207,7 @@ impl Vocabulary {
 			"word" if line == PhraseKey::LessonSquare => self.command_word("square"),
 			"word" if line == PhraseKey::LessonAttackers => self.command_word("attackers"),
 			"place" if line == PhraseKey::NoneOn => self.file_of(Square::G1),
+			"files" => self.listed([self.file_of(Square::D1), self.file_of(Square::G1)]),
 			"keys" | "commands" | "learn" | "export" => self.command_word(hole),
 			"command" => self.command_word("repeat"),
 			"yes" => self.command_word("yes"),

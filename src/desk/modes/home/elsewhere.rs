@@ -1,9 +1,9 @@
 //! What belongs to the tournament board, asked for at home: what there is of it here, and where the rest is to be had.
 
 use super::Home;
-use crate::commands::{Action, GameAction, HelpAction, TableAction, TrainingAction};
+use crate::commands::{Action, HelpAction, TableAction};
 use crate::desk::session::Session;
-use crate::voice::{PhraseKey, phrases};
+use crate::voice::PhraseKey;
 
 impl Home {
 	pub(super) fn do_at_home(&self, action: TableAction, desk: &mut Session) {
@@ -100,12 +100,6 @@ impl Home {
 
 	/// Pieces come off the board by moves alone: where it is done otherwise.
 	pub(super) fn refuse_by_hand(&self, desk: &mut Session) {
-		let words = desk.words();
-		let word = |action: Action| words.command_word(action.name());
-		let why = words.fill(phrases::NotByHand {
-			setup: word(Action::Training(TrainingAction::SetUpPosition)),
-			back: word(Action::Game(GameAction::TakeBack)),
-		});
-		desk.refuse(why);
+		desk.refuse(desk.line(PhraseKey::NotByHand));
 	}
 }
