@@ -26,7 +26,7 @@ use alloc::vec::Vec;
 use crate::chess::{Color, File, Rank, Role, Said, Square};
 use crate::clock::{Control, Controls, Span};
 use crate::commands::{Action, AnswerAction, BoardAction, SpeechAction};
-use crate::voice::{Library, Manner, Whose};
+use crate::voice::{Library, Manner};
 use patterns::Filled;
 
 /// The words of the longest command, counted.
@@ -94,20 +94,6 @@ impl<'a> Parser<'a> {
 			},
 			None => whole,
 		}
-	}
-
-	/// Whether these are pieces and nothing else: "queen", "my knights".
-	fn names_pieces(&self, text: &str) -> bool {
-		let named = self.named(text);
-		named.is_some_and(|named| named.role.is_some() && named.square.is_none())
-	}
-
-	/// Whether these are somebody's pieces of a kind and nothing else: "tell me his pawns". A side in its own word may be one that is
-	/// set up, and a piece alone the new one of a pawn.
-	fn names_whose_pieces(&self, text: &str) -> bool {
-		let named = self.named(text).unwrap_or_default();
-		let is_whose = matches!(named.whose, Some(Whose::Own | Whose::Other));
-		is_whose && named.role.is_some() && named.square.is_none()
 	}
 
 	/// The command that these words call: by its own words, in a sentence, by its own words among fillers, or by its own words

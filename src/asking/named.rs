@@ -22,6 +22,20 @@ impl Parser<'_> {
 		readings.iter().find_map(|reading| self.named_in(reading))
 	}
 
+	/// Whether these are pieces and nothing else: "queen", "my knights".
+	pub(super) fn names_pieces(&self, text: &str) -> bool {
+		let named = self.named(text);
+		named.is_some_and(|named| named.role.is_some() && named.square.is_none())
+	}
+
+	/// Whether these are somebody's pieces of a kind and nothing else: "tell me his pawns". A side in its own word may be one that is
+	/// set up, and a piece alone the new one of a pawn.
+	pub(super) fn names_whose_pieces(&self, text: &str) -> bool {
+		let named = self.named(text).unwrap_or_default();
+		let is_whose = matches!(named.whose, Some(Whose::Own | Whose::Other));
+		is_whose && named.role.is_some() && named.square.is_none()
+	}
+
 	fn named_in(&self, text: &str) -> Option<Named> {
 		let words: Vec<&str> = text.split_whitespace().collect();
 		let mut named = Named::default();

@@ -57,15 +57,13 @@ macro_rules! actions {
 
 		impl Action {
 			pub const ALL: &'static [Self] = &[
-				$($(Self::$group($inner::$action),)*)*
-				$(Self::Board(BoardAction::$look),)*
+				$($(Self::$group($inner::$action),)*)* $(Self::Board(BoardAction::$look),)*
 				$(Self::Board(BoardAction::Next(Role::$role)), Self::Board(BoardAction::Previous(Role::$role)),)*
 				$($(Self::$far($far_inner::$duty),)*)*
 			];
 
 			/// All their names.
-			pub const NAMES: &'static [&'static str] =
-				&[$($($name,)*)* $($asked,)* $($next, $previous,)* $($($named,)*)*];
+			pub const NAMES: &'static [&'static str] = &[$($($name,)*)* $($asked,)* $($next, $previous,)* $($($named,)*)*];
 
 			/// Its name in keymaps and word files.
 			#[must_use]

@@ -105,7 +105,10 @@ fn what_is_counted_is_said_in_the_form_for_its_number() {
 }
 
 /// Commands that have keys only, and a sentence that tells what they do: they move a cursor, walk through what was said, or end a line.
-const WORDLESS: [&str; 26] = [
+/// And small talk, which is understood in sentences and stands in no list.
+const WORDLESS: [&str; 28] = [
+	"greeting",
+	"thanks",
 	"submit",
 	"clear",
 	"earlier",
