@@ -10,6 +10,7 @@ use super::pack::Pack;
 /// A pack; nothing if it is damaged. They are checked by the tests of the program; without one the synthesiser speaks.
 type BuiltIn = LazyLock<Option<Pack<'static>>>;
 
+#[allow(unused_macros, reason = "where nothing is recorded no pack is named")]
 macro_rules! pack {
 	($code:literal, $path:literal) => {
 		(
