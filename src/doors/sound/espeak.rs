@@ -230,6 +230,17 @@ impl Espeak {
 		Ok(loaded.insert(Loaded::load()?).about)
 	}
 
+	/// Whether it can be loaded, or is. Nobody is waited for: whoever is using it has loaded it.
+	pub fn is_there() -> bool {
+		let Ok(mut loaded) = LOADED.try_lock() else {
+			return true;
+		};
+		if loaded.is_none() {
+			*loaded = Loaded::load().ok();
+		}
+		loaded.is_some()
+	}
+
 	/// In samples a second.
 	#[must_use]
 	pub const fn rate(self) -> u32 {

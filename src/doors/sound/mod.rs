@@ -149,10 +149,10 @@ impl Sound {
 		}
 	}
 
-	/// Looks for the device of the room, if it was reported as missing, unless nothing could be said there. It makes no sound; when the device takes samples again,
-	/// that is reported as [`Input::EarBack`] of the room.
+	/// Looks for the device of the room, if it was reported as missing, unless there is nothing that could be said there. It makes no
+	/// sound; when the device takes samples again, that is reported as [`Input::EarBack`] of the room.
 	pub fn try_again(&self) {
-		if !self.has_clips && has_synthesis().is_err() {
+		if !self.has_clips && !espeak::Espeak::is_there() {
 			return;
 		}
 		for handle in &self.handles {
