@@ -48,17 +48,8 @@ impl Vocabulary {
 	/// The pieces of both sides that are attacked and not defended, `near` first.
 	#[must_use]
 	pub fn hanging(&self, position: &Position, near: Color) -> Vec<Phrase> {
-		let of = |color| {
-			let squares = position.hanging(color);
-			let told = || {
-				self.fill(phrases::Hanging {
-					color: self.color(color),
-					pieces: self.listed_own(position, &squares),
-				})
-			};
-			(!squares.is_empty()).then(told)
-		};
-		let told: Vec<Phrase> = [near, !near].into_iter().filter_map(of).collect();
+		let told = |color, pieces| self.fill(phrases::Hanging { color, pieces });
+		let told = self.of_both(position, near, Position::hanging, told);
 		self.or_line(told, PhraseKey::NothingHangs)
 	}
 
@@ -77,18 +68,25 @@ impl Vocabulary {
 	/// The pawns of both sides that no pawn of the other can stop, `near` first.
 	#[must_use]
 	pub fn passed_pawns(&self, position: &Position, near: Color) -> Vec<Phrase> {
-		let of = |color| {
-			let squares = position.passed_pawns(color);
-			let told = || {
-				self.fill(phrases::Passed {
-					color: self.color(color),
-					pieces: self.listed_own(position, &squares),
-				})
-			};
-			(!squares.is_empty()).then(told)
-		};
-		let told: Vec<Phrase> = [near, !near].into_iter().filter_map(of).collect();
+		let told = |color, pieces| self.fill(phrases::Passed { color, pieces });
+		let told = self.of_both(position, near, Position::passed_pawns, told);
 		self.or_line(told, PhraseKey::NothingPassed)
+	}
+
+	/// What of each side is found, `near` first, as it is told of a side and its pieces.
+	fn of_both(
+		&self,
+		position: &Position,
+		near: Color,
+		found: impl Fn(&Position, Color) -> Vec<Square>,
+		told: impl Fn(Phrase, Phrase) -> Phrase,
+	) -> Vec<Phrase> {
+		[near, !near]
+			.into_iter()
+			.map(|color| (color, found(position, color)))
+			.filter(|(_, squares)| !squares.is_empty())
+			.map(|(color, squares)| told(self.color(color), self.listed_own(position, &squares)))
+			.collect()
 	}
 
 	/// The files without pawns, and those on which one side alone has none, `near` first.

@@ -162,7 +162,7 @@ impl Home {
 			Action::Speech(SpeechAction::Volume) => desk.set_volume(rest),
 			Action::Speech(SpeechAction::Details) => desk.switch_detail(rest),
 			Action::Table(TableAction::SetTime) => self.set_time_asked(intent, desk),
-			Action::Table(TableAction::TakeOff) => self.refuse_by_hand(desk),
+			Action::Table(action @ TableAction::TakeOff) => self.do_at_home(action, desk),
 			Action::Typing(_)
 			| Action::Menu(_)
 			| Action::Speech(_)

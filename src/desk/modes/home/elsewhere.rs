@@ -20,7 +20,8 @@ impl Home {
 				return desk.answer_all(told);
 			}
 			TableAction::SetTime => return desk.answer(desk.line(PhraseKey::TimePlease)),
-			TableAction::TakeOff => return self.refuse_by_hand(desk),
+			// Pieces come off the board by moves alone.
+			TableAction::TakeOff => PhraseKey::NotByHand,
 			TableAction::MoveCount => return desk.answer(desk.words().moves_made(self.table())),
 			TableAction::SessionEnds
 			| TableAction::Seal
@@ -90,16 +91,11 @@ impl Home {
 			| TableAction::Override
 			| TableAction::HandOver => PhraseKey::OnlyAtTable,
 		};
-		let help = desk.words().command_word(Action::Help(HelpAction::Help).name());
 		let mut why = desk.line(elsewhere);
-		if matches!(elsewhere, PhraseKey::OnlyAtTable) {
+		if elsewhere == PhraseKey::OnlyAtTable {
+			let help = desk.words().command_word(Action::Help(HelpAction::Help).name());
 			why.append(desk.words().line(PhraseKey::WhatToType, &[help]));
 		}
 		desk.refuse(why);
-	}
-
-	/// Pieces come off the board by moves alone: where it is done otherwise.
-	pub(super) fn refuse_by_hand(&self, desk: &mut Session) {
-		desk.refuse(desk.line(PhraseKey::NotByHand));
 	}
 }
