@@ -52,6 +52,13 @@ fn main() -> Result<(), Box<dyn Error>> {
 	Ok(())
 }
 
+/// The folder of this package.
+fn root() -> Result<PathBuf, Box<dyn Error>> {
+	Ok(PathBuf::from(
+		env::var_os("CARGO_MANIFEST_DIR").ok_or("There is no manifest.")?,
+	))
+}
+
 /// Where the pages of the manual are, a folder a language.
 const MANUAL: &str = "docs/manual";
 
@@ -59,7 +66,7 @@ const MANUAL: &str = "docs/manual";
 #[allow(clippy::print_stdout, reason = "this is how cargo is told")]
 fn manual() -> Result<String, Box<dyn Error>> {
 	println!("cargo::rerun-if-changed={MANUAL}");
-	let root = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").ok_or("There is no manifest.")?);
+	let root = root()?;
 	let mut rows = String::new();
 	for language in fs::read_dir(MANUAL)? {
 		let language = language?.path();
@@ -88,7 +95,7 @@ const CLIPS: &str = "voices/clips";
 #[allow(clippy::print_stdout, reason = "this is how cargo is told")]
 fn packs() -> Result<String, Box<dyn Error>> {
 	println!("cargo::rerun-if-changed={CLIPS}");
-	let root = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").ok_or("There is no manifest.")?);
+	let root = root()?;
 	let mut rows = Vec::new();
 	for file in fs::read_dir(CLIPS)? {
 		let path = root.join(file?.path());

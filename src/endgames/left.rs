@@ -58,6 +58,18 @@ impl Source {
 }
 
 impl Left {
+	/// This position, in which nothing was played yet.
+	#[must_use]
+	pub const fn new(source: Source, user: Color, start: Position) -> Self {
+		Self {
+			source,
+			user,
+			helped: false,
+			start,
+			moves: Vec::new(),
+		}
+	}
+
 	/// Reads what `written` wrote: "KRK-far white alone 8/8/8/4k3/8/8/8/R3K3 w - - 0 1 e1e2". None if a part of it cannot be read, or
 	/// if nobody can move any more.
 	#[must_use]

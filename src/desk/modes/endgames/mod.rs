@@ -238,7 +238,7 @@ impl Endgames {
 			}
 		};
 		match start {
-			Some(start) => self.play(new(source, user, start), desk),
+			Some(start) => self.play(Left::new(source, user, start), desk),
 			None => {
 				desk.refuse(desk.line(PhraseKey::EndgameNone));
 				self.back(desk);
@@ -275,7 +275,7 @@ impl Endgames {
 	fn again(&mut self, swapped: bool, desk: &mut Session) {
 		if let Step::Playing(trial) = &self.step {
 			let user = if swapped { !trial.user } else { trial.user };
-			self.play(new(trial.source, user, trial.from.clone()), desk);
+			self.play(Left::new(trial.source, user, trial.from.clone()), desk);
 		}
 	}
 
@@ -298,17 +298,6 @@ impl Endgames {
 			let left = trial.left().map_or_else(String::new, |left| left.written());
 			desk.prefer(KEPT, left);
 		}
-	}
-}
-
-/// This position from its beginning.
-const fn new(source: Source, user: Color, start: Position) -> Left {
-	Left {
-		source,
-		user,
-		helped: false,
-		start,
-		moves: Vec::new(),
 	}
 }
 
