@@ -15,7 +15,6 @@ use crate::cli::{FrontendFlags, in_language};
 use crate::doors::engine;
 use crate::doors::legible::legible;
 use crate::doors::platform::advice;
-use crate::doors::sound;
 use crate::frontends::WantedFrontend;
 
 pub use speech::libraries;
@@ -81,7 +80,7 @@ pub fn run(language: Option<&str>, database: Option<PathBuf>) -> Result<(), Fail
 	speech::voices().into_iter().try_for_each(&mut tell)?;
 	let synthesised = match choices.voice {
 		VoiceKind::Synthesis => true,
-		VoiceKind::Own => sound::languages().next().is_none(),
+		VoiceKind::Own => choices.clips.is_none() && speech::is_nothing_recorded(),
 		VoiceKind::System | VoiceKind::Silent => false,
 	};
 	tell(speech::synthesis(speaks && synthesised))?;

@@ -31,6 +31,7 @@ pub fn speaker(face: Option<FaceKind>, choices: &Choices) -> Finding {
 		}
 		(None | Some(FaceKind::Voice), VoiceKind::Own) => match &choices.clips {
 			Some(name) => &format!("the own voice, with what {name} has recorded."),
+			None if is_nothing_recorded() => "eSpeak NG.",
 			None => "the own voice, with recorded words.",
 		},
 		(None | Some(FaceKind::Voice), VoiceKind::Synthesis) => "eSpeak NG.",
@@ -79,6 +80,11 @@ pub fn sound(is_needed: bool) -> Finding {
 	}
 }
 
+/// Whether this program was built without recorded words, so that its own voice is the synthesiser.
+pub fn is_nothing_recorded() -> bool {
+	sound::languages().next().is_none()
+}
+
 /// The recorded words: those that are built in, and people's own.
 pub fn voices() -> Vec<Finding> {
 	let about = "Recorded words";
@@ -113,9 +119,13 @@ pub fn synthesis(is_needed: bool) -> Finding {
 	let about = "Synthesiser";
 	match within_patience(sound::has_synthesis) {
 		Some(Ok(())) => Finding::good(about, "eSpeak NG says names and whatever is not recorded."),
-		Some(Err(why)) => Finding::missing(about, is_needed, ended(&why))
-			.and(advice::ESPEAK)
-			.and("Without it names are spelled."),
+		Some(Err(why)) => {
+			let missing = Finding::missing(about, is_needed, ended(&why)).and(advice::ESPEAK);
+			match is_nothing_recorded() {
+				true => missing,
+				false => missing.and("Without it names are spelled."),
+			}
+		}
 		None => Finding::missing(about, is_needed, "eSpeak NG does not answer."),
 	}
 }
