@@ -1,6 +1,7 @@
 //! Typed or spoken words to what is meant by them. Nothing else in the house takes a line apart.
 
 mod intent;
+mod kindred;
 mod named;
 mod nearly;
 mod patterns;

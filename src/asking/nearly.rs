@@ -2,9 +2,12 @@
 
 use alloc::collections::BTreeMap;
 use alloc::string::{String, ToString};
+use alloc::vec;
 use alloc::vec::Vec;
 
+use super::kindred::Kindred;
 use super::{Argument, Parser};
+use crate::commands::Action;
 use crate::names::within;
 use crate::voice::folded;
 
@@ -30,17 +33,57 @@ const MOST_NEAR: usize = 8;
 /// What is known of a line that was not understood.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Nearly {
-	/// This line would have been understood.
-	Meant(String),
+	/// These lines would have been understood, the nearest first.
+	Meant {
+		lines: Vec<String>,
+		/// Whether the first of them need not be asked where the answer changes nothing.
+		is_sure: bool,
+	},
 	/// This part of it is known to nobody.
 	Unknown(String),
 }
 
+impl Nearly {
+	fn meant(typed: &str, line: String) -> Self {
+		Self::Meant {
+			is_sure: is_one_slip(typed, &line) || leaves_words_out(typed, &line),
+			lines: vec![line],
+		}
+	}
+}
+
+/// Whether one word of a line was mistyped, and not so short a one that it may have meant something else: "the" is not "his".
+fn is_one_slip(typed: &str, meant: &str) -> bool {
+	const SHORT: usize = 3;
+	let (typed, meant): (Vec<&str>, Vec<&str>) = (
+		typed.split_whitespace().collect(),
+		meant.split_whitespace().collect(),
+	);
+	let mut slips = typed
+		.iter()
+		.zip(&meant)
+		.filter(|(typed, meant)| folded(typed) != folded(meant));
+	let slip = slips.next();
+	typed.len() == meant.len()
+		&& slip.is_some_and(|(typed, meant)| {
+			let (typed, meant) = (folded(typed), folded(meant));
+			typed.chars().count() > SHORT && !within(1, &typed, core::iter::once(meant.as_str())).is_empty()
+		}) && slips.next().is_none()
+}
+
+/// Whether a line is one that was typed, without some of its words.
+fn leaves_words_out(typed: &str, meant: &str) -> bool {
+	let mut typed = typed.split_whitespace();
+	meant
+		.split_whitespace()
+		.all(|meant| typed.any(|typed| typed == meant))
+}
+
 impl Parser<'_> {
-	/// What may have been meant by a line that was not understood, or what of it is not known. A line of which each word is
-	/// known is named whole.
+	/// What may have been meant by a line that was not understood, among the commands that there are here, or what of it is
+	/// not known. A line of which each word is known is named whole.
 	#[must_use]
-	pub fn nearly(&self, line: &str) -> Nearly {
+	pub fn nearly(&self, line: &str, is_here: &dyn Fn(Action) -> bool) -> Nearly {
 		let known: BTreeMap<String, String> = self.library.known_words(self.manner);
 		let words: Vec<&str> = line.split_whitespace().collect();
 		if line.contains(['[', '"', '{', '/']) {
@@ -50,22 +93,37 @@ impl Parser<'_> {
 		let unknown: Vec<usize> = (0..words.len())
 			.filter(|place| words.get(*place).is_some_and(|word| !self.is_known(word)))
 			.collect();
-		if unknown.len() <= MOST_SLIPS
-			&& let Some(meant) = self.put_right(&words, &unknown, &known)
-		{
-			return Nearly::Meant(meant);
+		let put_right = || {
+			(unknown.len() <= MOST_SLIPS)
+				.then(|| self.put_right(&words, &unknown, &known))
+				.flatten()
+		};
+		if let Some(meant) = put_right() {
+			return Nearly::meant(line, meant);
 		}
-		if let Some(meant) = self.left_out(&words, &unknown) {
-			return Nearly::Meant(meant);
+		let kindred = self.kindred(line, is_here);
+		let is_sure = kindred.first().is_some_and(Kindred::is_sure);
+		// What nobody knows is left out sooner than a word that may matter.
+		let is_guessed = is_sure || (unknown.is_empty() && !kindred.is_empty());
+		if !is_guessed && let Some(meant) = self.left_out(&words, &unknown).or_else(|| self.respelled(line)) {
+			return Nearly::meant(line, meant);
+		}
+		if !kindred.is_empty() {
+			return Nearly::Meant {
+				is_sure,
+				lines: kindred.into_iter().map(|kindred| kindred.line).collect(),
+			};
 		}
 		let unknown = unknown.first().and_then(|place| words.get(*place));
+		Nearly::Unknown(unknown.map_or_else(|| line.trim().to_string(), ToString::to_string))
+	}
+
+	/// The whole sentence that is spelled nearly like it.
+	fn respelled(&self, line: &str) -> Option<String> {
 		let sentences = self.library.known_lines(self.manner);
 		let spoken = folded(line);
 		let near = within(slips(&spoken), &spoken, sentences.keys().map(String::as_str));
-		match near.first().and_then(|near| sentences.get(*near)) {
-			Some(meant) => Nearly::Meant(meant.clone()),
-			None => Nearly::Unknown(unknown.map_or_else(|| line.trim().to_string(), ToString::to_string)),
-		}
+		sentences.get(*near.first()?).cloned()
 	}
 
 	/// The nearest line that is understood, with known words in these places.
@@ -146,11 +204,19 @@ mod tests {
 	use super::*;
 	use crate::voice::{Language, Library, Manner};
 
+	/// The line that is offered first, or else the word that is not known.
+	fn first(language: Language, line: &str) -> Result<String, String> {
+		let library = Library::built_in();
+		match Parser::new(&library, &Manner::new(language)).nearly(line, &|_| true) {
+			Nearly::Meant { lines, .. } => Ok(lines.first().unwrap().clone()),
+			Nearly::Unknown(word) => Err(word),
+		}
+	}
+
 	#[test]
 	fn a_slip_of_the_fingers_is_put_right_and_else_its_word_is_named() {
-		let library = Library::built_in();
-		let meant = |line: &str| Nearly::Meant(line.to_string());
-		let unknown = |word: &str| Nearly::Unknown(word.to_string());
+		let meant = |line: &str| Ok(line.to_string());
+		let unknown = |word: &str| Err(word.to_string());
 		for (language, line, expected) in [
 			(Language::ENGLISH, "knigt f3", meant("knight f3")),
 			(Language::ENGLISH, "evalution", meant("evaluation")),
@@ -177,8 +243,7 @@ mod tests {
 			(Language::FINNISH, "rastu f3", meant("ratsu f3")),
 			(Language::SWEDISH, "sprinagre f3", meant("springare f3")),
 		] {
-			let parser = Parser::new(&library, &Manner::new(language)).nearly(line);
-			assert_eq!(parser, expected, "{line}");
+			assert_eq!(first(language, line), expected, "{line}");
 		}
 	}
 }

@@ -187,7 +187,7 @@ impl<'a> Parser<'a> {
 	}
 
 	/// What a text names in a hole, with the text as a mode would read it.
-	fn argument(&self, hole: Hole, text: &str) -> Option<(String, Argument)> {
+	pub(super) fn argument(&self, hole: Hole, text: &str) -> Option<(String, Argument)> {
 		let argument = match hole {
 			Hole::Square => match self.said_square(text)? {
 				// "auf e4" is a square with a word of the sentence before it, "e4 schlagen" one with a word behind it.

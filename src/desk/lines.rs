@@ -7,7 +7,10 @@ use crate::commands::{Action, GameAction, HelpAction, Holds};
 impl Desk {
 	/// A whole line that was entered.
 	pub(super) fn line(&mut self, line: &str) {
-		let intent = self.session.read(line);
+		let Some(line) = self.session.settled(line) else {
+			return;
+		};
+		let intent = self.session.read(&line);
 		let named = intent.whole().filter(|_| !self.mode.awaits_text());
 		self.attend(named);
 		if self.keyboard.is_learning() {

@@ -10,6 +10,7 @@ mod early;
 mod faults;
 mod frozen_board;
 mod game_session;
+mod guessing;
 mod help;
 mod input_line;
 mod kept;

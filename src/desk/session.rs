@@ -3,6 +3,7 @@
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
+use super::guessing::Guesses;
 use super::recording::Recording;
 use crate::asking::{Intent, Parser};
 use crate::chess::{Color, Role, Square};
@@ -36,6 +37,8 @@ pub(super) struct Session {
 	pub(super) live: Option<u32>,
 	/// Facts that the disk has refused wait since then.
 	pub(super) pending_writes: Option<Attempts>,
+	/// What the last line may have meant that was not understood.
+	pub(super) guesses: Guesses,
 	/// The position that is to be practised as an endgame, as FEN.
 	pub(super) endgame: Option<String>,
 	/// Where the user is, as the word files name places.
@@ -69,6 +72,7 @@ impl Session {
 			path: String::new(),
 			live: choices.live.as_ref().map(|_| choices.live_board),
 			pending_writes: None,
+			guesses: Guesses::new(),
 			endgame: None,
 			places: &[],
 			entropy: None,

@@ -87,7 +87,7 @@ pub use hear::NotUnderstood;
 pub use library::Library;
 pub use manner::{FileSet, Form, Manner};
 pub use naming::Whose;
-pub use patterns::{Hole, Pattern, PatternError, PatternPart, Sentences};
+pub use patterns::{Call, Hole, Pattern, PatternError, PatternPart, Sentences};
 pub use phrase::{Language, Part, Phrase};
 pub use phrase_keys::{FilledPhrase, PhraseKey, phrases};
 pub use queue::{HistoryItem, HistoryStep, Queue, QueueAction, QueueEntry, Walk};

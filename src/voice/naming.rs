@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use super::phrase::Language;
 use super::spelling::{ByWord, folded, spellings};
 use super::tables::BySide;
-use super::words::Words;
+use super::words::{CommandWords, Words};
 use crate::chess::{Color, Role};
 
 /// A unit of time may be cut short: "2 min".
@@ -135,7 +135,7 @@ fn each<T: Copy>(words: &[String], what: T) -> impl Iterator<Item = (&str, T)> {
 pub(super) fn lines(words: &Words) -> impl Iterator<Item = &str> {
 	let dialogue = words.dialogue.iter();
 	let commands = dialogue.clone().flat_map(|dialogue| dialogue.commands.values());
-	let called = commands.flat_map(|command| command.words.iter().chain(&command.patterns));
+	let called = commands.flat_map(CommandWords::calls);
 	let places = dialogue.clone().flat_map(|dialogue| dialogue.places.values());
 	let at_places = places.flat_map(|commands| commands.values()).flatten();
 	let sides = words.aliases.colours.iter().flat_map(|colours| colours.iter());
@@ -148,12 +148,12 @@ pub(super) fn lines(words: &Words) -> impl Iterator<Item = &str> {
 	let fillers = dialogue.clone().flat_map(|dialogue| &dialogue.fillers);
 	let synonyms = dialogue.flat_map(|dialogue| dialogue.synonyms.values().flatten());
 	let colours = words.colours.iter().map(|(_, colour)| colour);
-	called
-		.chain(at_places)
+	let named = at_places
 		.chain(sides)
 		.chain(whose)
 		.chain(fillers)
 		.chain(synonyms)
 		.chain(colours)
-		.map(String::as_str)
+		.map(String::as_str);
+	called.chain(named)
 }

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 
 use serde::Deserialize;
 
-use super::spelling::{ByWord, KnownWord};
+use super::spelling::{ByWord, KnownWord, folded};
 use super::wording::Wording;
 
 /// What stands in a hole of a pattern.
@@ -167,6 +167,32 @@ impl StateWords {
 /// A command and one of its states.
 pub type NamedState = (String, String);
 
+/// What calls a command, as it is written, and its words as they are read and compared; a hole stands as it is written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Call {
+	pub command: String,
+	pub text: String,
+	pub parts: Vec<String>,
+}
+
+impl Call {
+	fn new(command: &str, text: &str, wording: &Wording) -> Self {
+		let words: Vec<&str> = text.split_whitespace().collect();
+		let part = |word: &str| {
+			if word.starts_with('{') {
+				word.to_string()
+			} else {
+				folded(word)
+			}
+		};
+		Self {
+			command: command.to_string(),
+			text: text.to_string(),
+			parts: wording.read(&words).into_iter().map(part).collect(),
+		}
+	}
+}
+
 /// Everything that calls commands in a language beside their words.
 #[derive(Debug)]
 pub struct Sentences {
@@ -177,6 +203,8 @@ pub struct Sentences {
 	pub states: ByWord<NamedState>,
 	/// Those with holes.
 	pub patterns: Vec<Pattern>,
+	/// All of them, one by one.
+	pub calls: Vec<Call>,
 }
 
 impl Sentences {
@@ -186,11 +214,12 @@ impl Sentences {
 		written: impl Iterator<Item = (&'a String, &'a String)>,
 		states: impl Iterator<Item = (&'a str, NamedState)>,
 	) -> Self {
-		let (mut whole, mut read, mut patterns) = (Vec::new(), Vec::new(), Vec::new());
+		let (mut whole, mut read, mut patterns, mut calls) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
 		for (command, written) in written {
 			let Ok(pattern) = Pattern::parse(command, written, &wording) else {
 				continue;
 			};
+			calls.push(Call::new(command, written, &wording));
 			match pattern.whole() {
 				Some(short) => {
 					whole.push((written.clone(), command.clone()));
@@ -203,6 +232,11 @@ impl Sentences {
 		let all = whole.iter().chain(&read);
 		let whole = ByWord::of(all.map(|(written, command)| (written.as_str(), command.clone())));
 		let states: Vec<(&str, NamedState)> = states.collect();
+		calls.extend(
+			states
+				.iter()
+				.map(|(text, (command, _))| Call::new(command, text, &wording)),
+		);
 		let read: Vec<(String, NamedState)> = states
 			.iter()
 			.map(|(text, named)| (wording.synonyms.line(text), named.clone()))
@@ -214,6 +248,7 @@ impl Sentences {
 			whole,
 			states,
 			patterns,
+			calls,
 		}
 	}
 }

@@ -113,6 +113,16 @@ pub(super) struct CommandWords {
 	help: LateForms,
 }
 
+impl CommandWords {
+	/// Everything that calls it.
+	pub(super) fn calls(&self) -> impl Iterator<Item = &str> {
+		let written = self.words.iter().chain(&self.patterns);
+		written
+			.chain(self.states.0.values().flatten())
+			.map(String::as_str)
+	}
+}
+
 /// The file as it is written.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -1,4 +1,4 @@
-//! What a typed line has left open: which of several moves, which new piece, or whether another line was meant.
+//! What a typed line has left open: which of several moves, which new piece, or whether a game shall begin from a position.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -19,8 +19,6 @@ pub(super) enum Open {
 	Promotion(Said),
 	/// Which of these moves.
 	Which(Vec<Move>),
-	/// Whether this line was meant.
-	Meant(String),
 	/// Whether a game shall begin from this FEN.
 	Position(String),
 }
@@ -51,7 +49,6 @@ impl Home {
 			Open::Promotion(_) => desk.line(PhraseKey::PromotionMissing),
 			Open::Which(moves) => words.which_move(self.position(), moves),
 			Open::Position(_) => desk.line(PhraseKey::FromPosition),
-			Open::Meant(line) => words.line(PhraseKey::DidYouMean, &[words.typed(line)]),
 		}
 	}
 
@@ -90,14 +87,8 @@ impl Home {
 					}
 				}
 			}
-			Open::Meant(line) | Open::Position(line) => match desk.parser().said_answer(text) {
-				Some(AnswerAction::Yes) if matches!(open, Open::Position(_)) => {
-					return Some(self.begin_from(line, desk));
-				}
-				Some(AnswerAction::Yes) => {
-					let meant = desk.read(line);
-					return Some(self.understood(&meant, desk));
-				}
+			Open::Position(fen) => match desk.parser().said_answer(text) {
+				Some(AnswerAction::Yes) => return Some(self.begin_from(fen, desk)),
 				Some(AnswerAction::No) => {
 					desk.answer(desk.line(PhraseKey::Cancelled));
 					return Some(Next::Stay);
@@ -106,7 +97,7 @@ impl Home {
 			},
 		}
 		// Only what asks for yes or no is forgotten with the next line that is no question.
-		if intent.action.is_some() || !matches!(open, Open::Meant(_) | Open::Position(_)) {
+		if intent.action.is_some() || !matches!(open, Open::Position(_)) {
 			self.open = Some(open);
 		}
 		None

@@ -7,13 +7,12 @@ use super::Home;
 use super::open::Open;
 use crate::asking::{Intent, Nearly, Parser};
 use crate::chess::{NoMove, Said, Wanted, Why};
-use crate::commands::{Action, GameAction, HelpAction};
-use crate::desk::mode::Next;
+use crate::commands::{Action, GameAction, HelpAction, TableAction};
+use crate::desk::mode::{Mode, Next};
 use crate::desk::session::Session;
 use crate::desk::telling::only_looks;
 use crate::game::{Command, Refusal};
-use crate::names::within;
-use crate::voice::{NotUnderstood, Phrase, PhraseKey, Urgency, folded};
+use crate::voice::{NotUnderstood, Phrase, PhraseKey, Urgency};
 
 impl Home {
 	/// Plays what was wanted, if one legal move is that.
@@ -76,10 +75,12 @@ impl Home {
 		{
 			return None;
 		}
-		let Nearly::Meant(line) = desk.parser().nearly(text) else {
+		let Nearly::Meant { lines, is_sure: true } =
+			desk.parser().nearly(text, &|action| self.is_here(action))
+		else {
 			return None;
 		};
-		let meant = desk.read(&line);
+		let meant = desk.read(lines.first()?);
 		let takes_more = matches!(
 			meant.action,
 			Some(Action::Board(_) | Action::Game(GameAction::Square | GameAction::Moves | GameAction::Law))
@@ -90,7 +91,7 @@ impl Home {
 			.is_some_and(|action| action != Action::Game(GameAction::Square));
 		let is_asked = is_whole || (takes_more && !meant.rest.is_empty());
 		let looks = is_asked && meant.side.is_none() && meant.action.is_some_and(only_looks);
-		(looks && (is_one_slip(text, &line) || leaves_words_out(text, &line))).then_some(meant)
+		looks.then_some(meant)
 	}
 
 	/// Says as what a line was taken, and answers it.
@@ -112,20 +113,17 @@ impl Home {
 		if let Some(question) = self.still_open(desk) {
 			return desk.refuse(joined(desk.words().not_understood(why), question));
 		}
-		let told = match (why, desk.parser().nearly(text)) {
-			(NotUnderstood::Nothing | NotUnderstood::NoSquare, _) => desk.words().not_understood(why),
-			(_, Nearly::Meant(line)) if folded(&line) == folded(text) => {
-				desk.words().not_understood(&NotUnderstood::Word(line))
-			}
-			(_, Nearly::Meant(line)) => return self.ask_open(Open::Meant(line), desk),
-			(NotUnderstood::OutOfPlace(_), Nearly::Unknown(whole)) if whole == text => {
-				desk.words().not_understood(why)
-			}
-			(_, Nearly::Unknown(part)) => desk.words().not_understood(&NotUnderstood::Word(part)),
-		};
 		let help = desk.words().command_word(Action::Help(HelpAction::Help).name());
 		let hint = joined(desk.words().line(PhraseKey::WhatToType, &[help]), desk.example());
-		desk.refuse(joined(told, hint));
+		desk.misunderstood(why, text, &|action| self.is_here(action), hint);
+	}
+
+	/// Whether a command can be given here, also one that needs not be told of.
+	fn is_here(&self, action: Action) -> bool {
+		matches!(
+			action,
+			Action::Board(_) | Action::Table(TableAction::Material | TableAction::MoveCount)
+		) || self.offers(action)
 	}
 
 	/// A move that is none here. In check it is told who gives it, and of a king's step how one castles.
@@ -145,33 +143,6 @@ impl Home {
 		}
 		desk.refuse(told);
 	}
-}
-
-/// Whether one word of a line was mistyped, and not so short a one that it may have meant something else: "the" is not "his".
-fn is_one_slip(typed: &str, meant: &str) -> bool {
-	const SHORT: usize = 3;
-	let (typed, meant): (Vec<&str>, Vec<&str>) = (
-		typed.split_whitespace().collect(),
-		meant.split_whitespace().collect(),
-	);
-	let mut slips = typed
-		.iter()
-		.zip(&meant)
-		.filter(|(typed, meant)| folded(typed) != folded(meant));
-	let slip = slips.next();
-	typed.len() == meant.len()
-		&& slip.is_some_and(|(typed, meant)| {
-			let (typed, meant) = (folded(typed), folded(meant));
-			typed.chars().count() > SHORT && !within(1, &typed, core::iter::once(meant.as_str())).is_empty()
-		}) && slips.next().is_none()
-}
-
-/// Whether a line is one that was typed, without some of its words.
-fn leaves_words_out(typed: &str, meant: &str) -> bool {
-	let mut typed = typed.split_whitespace();
-	meant
-		.split_whitespace()
-		.all(|meant| typed.any(|typed| typed == meant))
 }
 
 /// Whether a line is several moves, as from a PGN: "Nf3 Nc6", "1. e4 e5". Without a number two squares are a move between them.
