@@ -12,6 +12,8 @@ pub enum PuzzleOrder {
 	Standing { today: Day },
 	/// A puzzle like this; answered by [`PuzzleAnswer::Puzzle`].
 	Next(WantedPuzzle),
+	/// This puzzle; answered as well by [`PuzzleAnswer::Puzzle`].
+	This(PuzzleKey),
 	/// This has come of a puzzle.
 	Keep(PuzzleResult),
 }

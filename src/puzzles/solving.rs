@@ -1,5 +1,6 @@
 //! A puzzle in hand: how far it is solved, and whether a move is right.
 
+use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::puzzle::Puzzle;
@@ -42,6 +43,19 @@ impl Solving {
 		};
 		if puzzle.first().is_some() {
 			solving.make_next();
+		}
+		solving
+	}
+
+	/// The same puzzle once more, with these moves of the solver's, as far as they are right.
+	#[must_use]
+	pub fn go_on(puzzle: &Puzzle, moves: &[String]) -> Self {
+		let mut solving = Self::begin(puzzle);
+		for uci in moves {
+			match solving.position.uci_move(uci).map(|mv| solving.attempt(mv)) {
+				Some(Verdict::Right(_)) => {}
+				Some(Verdict::Wrong | Verdict::Solved) | None => break,
+			}
 		}
 		solving
 	}

@@ -13,6 +13,7 @@ use crate::chess::Position;
 use crate::clock::Controls;
 use crate::commands::KEYMAPS;
 use crate::endgames;
+use crate::puzzles;
 use crate::review;
 use crate::training::{self, Bests, Results};
 use crate::uci::Strength;
@@ -28,7 +29,7 @@ const WORDS: Values = Names(|| Vec::from(WORD_LANGUAGES), &[]);
 const DIALOGUES: Values = Names(|| Vec::from(DIALOGUE_LANGUAGES), &[]);
 
 /// In the order of their lines in the file.
-pub(super) static KEPT: [Setting; 43] = [
+pub(super) static KEPT: [Setting; 44] = [
 	Setting::new("face", Names(|| each(&FaceKind::ALL, FaceKind::name), &["ask"]), OR, |choices, value| {
 		let face = FaceKind::from_name(value);
 		// It is asked at the start.
@@ -293,6 +294,14 @@ pub(super) static KEPT: [Setting; 43] = [
 	)
 	.longest(LONGEST_PATH)
 	.kept(AtHome, "The drill that you left before its end."),
+	Setting::new(
+		"puzzle-left",
+		Like(Vec::new, || texts(&["1099511642713 any tried 1/17 a1a8"])),
+		"Write it as it was kept, such as 1099511642713 any tried 1/17 a1a8, or nothing.",
+		|_, value| puzzles::Left::read(value).map(|_| ()).ok_or(None),
+	)
+	.longest(LONGEST_PATH)
+	.kept(AtHome, "The puzzle that you left before its end."),
 	Setting::new(
 		"endgame-left",
 		Like(Vec::new, || texts(&["KRK-far white alone 8/8/8/4k3/8/8/8/R3K3 w - - 0 1 e1e2"])),

@@ -32,6 +32,12 @@ impl PuzzleShelf {
 		match order {
 			PuzzleOrder::Standing { today } => Some(PuzzleAnswer::Standing(Box::new(self.standing(today)))),
 			PuzzleOrder::Next(wanted) => Some(PuzzleAnswer::Puzzle(self.next(&wanted).map(Box::new))),
+			PuzzleOrder::This(key) => {
+				let found = self.puzzles.iter().find(|puzzle| puzzle.key == key);
+				Some(PuzzleAnswer::Puzzle(
+					found.map(|found| Box::new(self.handed_out(found))),
+				))
+			}
 			PuzzleOrder::Keep(result) => {
 				self.results.push(result);
 				None
@@ -85,7 +91,11 @@ impl PuzzleShelf {
 				&& !seen && wanted.theme.is_none_or(|theme| puzzle.themes.has(theme))
 		};
 		let found = due.or_else(|| self.puzzles.iter().find(fits))?;
-		Some(KeptPuzzle {
+		Some(self.handed_out(found))
+	}
+
+	fn handed_out(&self, found: &NewPuzzle) -> KeptPuzzle {
+		KeptPuzzle {
 			key: found.key,
 			packed: found.packed.clone(),
 			themes: found.themes.numbers(),
@@ -94,7 +104,7 @@ impl PuzzleShelf {
 				.last(found)
 				.and_then(|result| result.again)
 				.map(|(step, _)| step),
-		})
+		}
 	}
 
 	/// What came of the last puzzle, and how often something was kept.

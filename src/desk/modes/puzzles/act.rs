@@ -88,10 +88,7 @@ impl Puzzles {
 		match action {
 			Action::Typing(TypingAction::Clear) if self.is_walking() => self.clear_on_board(desk),
 			Action::Typing(typing) => return self.edit(typing, desk),
-			Action::Program(ProgramAction::Quit) => {
-				self.leave_task(desk);
-				return Next::goodbye(desk);
-			}
+			Action::Program(ProgramAction::Quit) => return Next::goodbye(desk),
 			Action::Game(GameAction::NewGame) => return Next::Go(Transition::NewGame),
 			Action::Game(GameAction::TakeBack | GameAction::Stop) => self.ask_puzzles(desk),
 			Action::Game(_) if self.task.is_none() => self.refuse(desk),

@@ -9,6 +9,7 @@ mod task;
 mod told;
 
 use alloc::boxed::Box;
+use alloc::string::String;
 
 use crate::chess::Color;
 use crate::commands::TrainingAction;
@@ -19,7 +20,7 @@ use crate::desk::session::Session;
 use crate::ports::{
 	Effect, KeptPuzzle, PuzzleAnswer, PuzzleKind, PuzzleOrder, PuzzleStanding, StorageOrder, WantedPuzzle,
 };
-use crate::puzzles::{Day, Puzzle, PuzzleKey, Theme, Themes};
+use crate::puzzles::{Among, Day, Left, Puzzle, PuzzleKey, Theme, Themes};
 use crate::voice::{PhraseKey, Tone, phrases};
 use choices::Asked;
 use task::Task;
@@ -31,6 +32,8 @@ const SHIFT: i32 = 200;
 const MOST: i32 = 800;
 /// After so many in a row that cannot be read, one asks what is wanted.
 const MOST_BROKEN: u8 = 3;
+/// Under this name the puzzle in hand is kept.
+const KEPT: &str = "puzzle-left";
 /// Where the way in which positions are read is kept, and its one value that is not the usual one.
 const ORDER: &str = "puzzles";
 const BY_RANK: &str = "ranks";
@@ -47,6 +50,8 @@ pub(in crate::desk) struct Puzzles {
 	standing: Option<Box<PuzzleStanding>>,
 	/// The choices that are told, if they are.
 	asked: Option<Asked>,
+	/// What was left before its end, while it is fetched.
+	left: Option<Left>,
 	/// The puzzle in hand.
 	task: Option<Box<Task>>,
 	/// Which puzzles are wanted.
@@ -69,6 +74,7 @@ impl Puzzles {
 			waiting: true,
 			standing: None,
 			asked: None,
+			left: desk.out.preferences().get(KEPT).and_then(Left::read),
 			task: None,
 			theme: None,
 			shift: 0,
@@ -90,17 +96,17 @@ impl Puzzles {
 				return Next::Go(Transition::Training(TrainingAction::Training));
 			}
 			PuzzleAnswer::Standing(standing) => {
-				let words = desk.words();
-				desk.answer(words.fill(phrases::PuzzlesKept {
-					number: words.number(standing.record.rating.points()),
-					count: words.number(u32::try_from(standing.kept).unwrap_or(u32::MAX)),
-				}));
-				if standing.due > 0 {
-					desk.answer_behind(desk.words().counted(PhraseKey::PuzzlesDue, standing.due, &[]));
-				}
 				self.standing = Some(standing);
-				self.ask_puzzles(desk);
+				match &self.left {
+					Some(left) => {
+						self.waiting = true;
+						order(PuzzleOrder::This(left.key), desk);
+					}
+					None => self.tell_standing(desk),
+				}
 			}
+			// It has been deleted since.
+			PuzzleAnswer::Puzzle(None) if self.left.take().is_some() => self.tell_standing(desk),
 			PuzzleAnswer::Puzzle(None) => {
 				desk.tone(Tone::Illegal);
 				desk.answer_behind(desk.line(PhraseKey::PuzzleNoSuch));
@@ -110,6 +116,21 @@ impl Puzzles {
 			PuzzleAnswer::Puzzle(Some(kept)) => self.open(&kept, desk),
 		}
 		Next::Stay
+	}
+
+	/// How many puzzles there are and come again, and which ones are wanted.
+	fn tell_standing(&mut self, desk: &mut Session) {
+		if let Some(standing) = &self.standing {
+			let words = desk.words();
+			desk.answer(words.fill(phrases::PuzzlesKept {
+				number: words.number(standing.record.rating.points()),
+				count: words.number(u32::try_from(standing.kept).unwrap_or(u32::MAX)),
+			}));
+			if standing.due > 0 {
+				desk.answer_behind(desk.words().counted(PhraseKey::PuzzlesDue, standing.due, &[]));
+			}
+		}
+		self.ask_puzzles(desk);
 	}
 
 	/// The storage could not do it. That was told.
@@ -127,6 +148,7 @@ impl Puzzles {
 	fn open(&mut self, kept: &KeptPuzzle, desk: &mut Session) {
 		self.last = Some(kept.key);
 		let themes = Themes::of_numbers(&kept.themes);
+		let left = self.left.take().filter(|left| left.key == kept.key);
 		let Ok(puzzle) = Puzzle::unpack(kept.key, &kept.packed, kept.rating, themes, kept.step) else {
 			desk.tone(Tone::Trouble);
 			self.broken = self.broken.saturating_add(1);
@@ -140,8 +162,19 @@ impl Puzzles {
 		};
 		self.broken = 0;
 		self.panel = BoardPanel::new(Finger::of(puzzle.solver()));
-		let task = Task::begin(puzzle, desk.at());
-		if self.daily {
+		let task = match left {
+			Some(left) => {
+				desk.answer(desk.line(PhraseKey::PracticeGoesOn));
+				match left.among {
+					Among::Any => {}
+					Among::Theme(theme) => self.theme = Some(theme),
+					Among::Day(day) => self.daily = day == today(desk),
+				}
+				Task::go_on(puzzle, &left, desk.at())
+			}
+			None => Task::begin(puzzle, desk.at()),
+		};
+		if self.daily && !task.has_failed() {
 			let words = desk.words();
 			let told = words.fill(phrases::PuzzleOfDay {
 				number: words.number(self.of_day() + 1),
@@ -151,6 +184,21 @@ impl Puzzles {
 		}
 		self.tell(&task, desk);
 		self.task = Some(Box::new(task));
+	}
+
+	/// Where the puzzle in hand is, for the next start; one that is over, or was left for another, is not gone on with.
+	fn keep_left(&self, desk: &mut Session) {
+		if self.left.is_some() {
+			return;
+		}
+		let among = match self.theme {
+			_ if self.daily => Among::Day(today(desk)),
+			Some(theme) => Among::Theme(theme),
+			None => Among::Any,
+		};
+		let task = self.task.as_ref().filter(|task| !task.is_over());
+		let left = task.map_or_else(String::new, |task| task.left(among).written());
+		desk.prefer(KEPT, left);
 	}
 
 	/// How many of the day were tried today.

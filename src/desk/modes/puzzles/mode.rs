@@ -108,7 +108,7 @@ impl Mode for Puzzles {
 	}
 
 	fn keeps_keys(&self) -> bool {
-		self.standing.is_none()
+		self.standing.is_none() || (self.waiting && self.left.is_some())
 	}
 
 	fn walk(&mut self, action: Action, desk: &mut Session) -> bool {
@@ -227,8 +227,9 @@ impl Mode for Puzzles {
 		}
 	}
 
-	fn leave(&mut self, desk: &mut Session) {
-		self.leave_task(desk);
+	fn watch(&mut self, desk: &mut Session) -> Next {
+		self.keep_left(desk);
+		Next::Stay
 	}
 }
 

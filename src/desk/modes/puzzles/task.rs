@@ -2,11 +2,11 @@
 
 use super::{Puzzles, count, order, today};
 use crate::chess::{Move, NoMove, Said};
-use crate::clock::Stamp;
+use crate::clock::{Span, Stamp};
 use crate::desk::session::Session;
 use crate::game::Refusal;
 use crate::ports::{PuzzleOrder, PuzzleResult};
-use crate::puzzles::{DISTANCES, Outcome, Puzzle, Rating, Solving, Verdict, repeat_after};
+use crate::puzzles::{Among, DISTANCES, Left, Outcome, Puzzle, Rating, Solving, Verdict, repeat_after};
 use crate::voice::{Detail, Phrase, PhraseKey, Tone, phrases};
 
 #[derive(Debug)]
@@ -16,6 +16,8 @@ pub(super) struct Task {
 	/// What is kept of it already.
 	outcome: Option<Outcome>,
 	hints: u8,
+	/// How long it took until it was tried last, and since when it is thought about.
+	spent: Span,
 	begun: Stamp,
 }
 
@@ -26,13 +28,57 @@ impl Task {
 			puzzle,
 			outcome: None,
 			hints: 0,
+			spent: Span::ZERO,
 			begun: at,
 		}
+	}
+
+	/// The one that was left, as it was.
+	pub(super) fn go_on(mut puzzle: Puzzle, left: &Left, at: Stamp) -> Self {
+		if left.failed {
+			// That it comes again is of this trial.
+			puzzle.step = None;
+		}
+		Self {
+			solving: Solving::go_on(&puzzle, &left.moves),
+			outcome: left.failed.then_some(Outcome::Failed),
+			hints: left.hints,
+			spent: Span::seconds(left.seconds.into()),
+			..Self::begin(puzzle, at)
+		}
+	}
+
+	/// What is kept of it for the next start.
+	pub(super) fn left(&self, among: Among) -> Left {
+		let own = self.solving.made().iter();
+		let own = own.filter(|(before, _)| before.turn() == self.puzzle.solver());
+		Left {
+			key: self.puzzle.key,
+			among,
+			failed: self.has_failed(),
+			hints: self.hints,
+			seconds: in_seconds(self.spent),
+			moves: own.map(|(_, mv)| mv.uci()).collect(),
+		}
+	}
+
+	/// It is tried, or helped with, at this moment.
+	fn take_time(&mut self, at: Stamp) {
+		self.spent = self.spent + at.since(self.begun);
+		self.begun = at;
+	}
+
+	pub(super) fn has_failed(&self) -> bool {
+		self.outcome == Some(Outcome::Failed)
 	}
 
 	pub(super) fn is_over(&self) -> bool {
 		self.solving.is_over()
 	}
+}
+
+fn in_seconds(span: Span) -> u32 {
+	u32::try_from(span.0 / 1000).unwrap_or(u32::MAX)
 }
 
 /// How many solved ones in a row are worth a word.
@@ -47,6 +93,7 @@ impl Puzzles {
 			return Ok(());
 		}
 		let mv = task.solving.position().find(said)?;
+		task.take_time(desk.at());
 		match task.solving.attempt(mv) {
 			Verdict::Wrong => self.wrong(mv, desk),
 			Verdict::Right(reply) => {
@@ -109,6 +156,7 @@ impl Puzzles {
 			return desk.refuse(desk.line(PhraseKey::PuzzleOver));
 		};
 		task.hints = task.hints.saturating_add(1);
+		task.take_time(desk.at());
 		let words = desk.words();
 		let piece = words.piece(next.role());
 		let told = match task.hints {
@@ -214,7 +262,8 @@ impl Puzzles {
 		};
 		let step = repeat_after(task.puzzle.step, outcome);
 		let again = step.and_then(|step| Some((step, day.after(*DISTANCES.get(usize::from(step))?))));
-		let seconds = u32::try_from(desk.at().since(task.begun).0 / 1000).unwrap_or(u32::MAX);
+		task.take_time(desk.at());
+		let seconds = in_seconds(task.spent);
 		standing.record.take(day, outcome, seconds, player);
 		standing.daily += u32::from(self.daily);
 		standing.daily_solved += u32::from(self.daily && outcome == Outcome::Solved);

@@ -29,14 +29,14 @@ pub(super) fn next(connection: &Connection, wanted: &WantedPuzzle) -> rusqlite::
 			})
 			.optional()?;
 		if let Some(id) = due {
-			return kept(connection, id);
+			return this(connection, PuzzleKey(id));
 		}
 	}
 	let found = match wanted.theme {
 		Some(theme) if theme.is_rare() => rare(connection, theme, wanted)?,
 		Some(_) | None => common(connection, wanted)?,
 	};
-	found.map_or(Ok(None), |id| kept(connection, id))
+	found.map_or(Ok(None), |id| this(connection, PuzzleKey(id)))
 }
 
 /// The best so far: what was seen lately is only better than nothing.
@@ -184,12 +184,13 @@ const fn mixed(seed: u64, number: u64) -> u64 {
 	mixed ^ (mixed >> 31)
 }
 
-fn kept(connection: &Connection, id: i64) -> rusqlite::Result<Option<KeptPuzzle>> {
+/// This puzzle, if it is still there.
+pub(super) fn this(connection: &Connection, key: PuzzleKey) -> rusqlite::Result<Option<KeptPuzzle>> {
 	let mut puzzle =
 		connection.prepare_cached("SELECT rating, deviation, themes, packed FROM puzzle WHERE id = ?1")?;
-	let found = puzzle.query_row([id], |row| {
+	let found = puzzle.query_row([key.0], |row| {
 		Ok(KeptPuzzle {
-			key: PuzzleKey(id),
+			key,
 			rating: Rating::known(row.get(0)?, row.get(1)?),
 			themes: row.get(2)?,
 			packed: row.get(3)?,
@@ -202,7 +203,7 @@ fn kept(connection: &Connection, id: i64) -> rusqlite::Result<Option<KeptPuzzle>
 	let mut seen = connection
 		.prepare_cached("SELECT rating, deviation, volatility, step FROM puzzle_seen WHERE puzzle = ?1")?;
 	let seen = seen
-		.query_row([id], |row| Ok((rating_of(row, 0)?, row.get(3)?)))
+		.query_row([key.0], |row| Ok((rating_of(row, 0)?, row.get(3)?)))
 		.optional()?;
 	Ok(Some(match seen {
 		Some((rating, step)) => KeptPuzzle {

@@ -9,7 +9,7 @@ use annabella::ports::{PuzzleAnswer, PuzzleOrder, PuzzleStanding};
 use annabella::puzzles::{Day, NewPuzzle, PuzzleSource, Themes};
 use rusqlite::{Connection, OptionalExtension, TransactionBehavior, params};
 
-use self::found::next;
+use self::found::{next, this};
 use self::results::{keep, standing};
 use super::Storage;
 use super::database::Database;
@@ -124,7 +124,7 @@ impl Storage {
 		// What could not be kept before is kept with what comes after it.
 		self.results.extend(match order {
 			PuzzleOrder::Keep(result) => Some(result),
-			PuzzleOrder::Standing { .. } | PuzzleOrder::Next(_) => None,
+			PuzzleOrder::Standing { .. } | PuzzleOrder::Next(_) | PuzzleOrder::This(_) => None,
 		});
 		let results = std::mem::take(&mut self.results);
 		let kept = self.with(|database| keep(database, &results));
@@ -138,6 +138,10 @@ impl Storage {
 			}
 			PuzzleOrder::Next(wanted) => {
 				let found = self.with(|database| Ok(next(&database.connection, &wanted)?))?;
+				Ok(Some(PuzzleAnswer::Puzzle(found.map(Box::new))))
+			}
+			PuzzleOrder::This(key) => {
+				let found = self.with(|database| Ok(this(&database.connection, key)?))?;
 				Ok(Some(PuzzleAnswer::Puzzle(found.map(Box::new))))
 			}
 			PuzzleOrder::Keep(_) => kept.map(|()| None),
