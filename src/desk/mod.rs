@@ -23,6 +23,7 @@ mod modes;
 mod opponents;
 mod pending_writes;
 mod pointing;
+mod practised;
 mod recording;
 mod rest_of_answer;
 mod results;

@@ -1,5 +1,8 @@
 //! What can be drilled, and for how long.
 
+use alloc::format;
+use alloc::string::String;
+
 use crate::clock::Span;
 
 /// What a drill asks.
@@ -34,6 +37,12 @@ impl Drill {
 		Self::Position,
 		Self::Game,
 	];
+
+	/// The name under which its results at this length are kept.
+	#[must_use]
+	pub fn series(self, length: Length) -> String {
+		format!("{}-{}", self.name(), length.name())
+	}
 
 	/// Its name where results are kept.
 	#[must_use]

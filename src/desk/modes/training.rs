@@ -1,87 +1,59 @@
 //! What one can practise with, and learn from: one chooses, and is led there.
 
 use crate::asking::Intent;
-use crate::commands::{Action, GameAction, Holds, TrainingAction};
+use crate::commands::{Action, GameAction, Holds};
 use crate::desk::menu::{self, Menu, Picked};
 use crate::desk::mode::{Mode, Next, Transition};
+use crate::desk::practised;
 use crate::desk::session::Session;
 use crate::keys::Key;
-use crate::ports::Page;
+use crate::ports::{Effect, Page, PuzzleAnswer, PuzzleOrder, PuzzleStanding, StorageOrder};
+use crate::puzzles::Day;
 use crate::voice::PhraseKey;
 use alloc::string::ToString;
-
-/// What is offered, each with its name.
-const OFFERED: [(TrainingAction, PhraseKey); 7] = [
-	(TrainingAction::Drills, PhraseKey::ChoiceDrills),
-	(TrainingAction::Read, PhraseKey::ChoiceRead),
-	(TrainingAction::SetUpPosition, PhraseKey::ChoicePlacing),
-	(TrainingAction::Endgames, PhraseKey::ChoiceEndgames),
-	(TrainingAction::Puzzles, PhraseKey::ChoicePuzzles),
-	(TrainingAction::Review, PhraseKey::ChoiceReview),
-	(TrainingAction::Guess, PhraseKey::ChoiceGuess),
-];
-
-/// What there is to choose behind some of them: whoever names it is led there.
-const WITHIN: [(TrainingAction, &[PhraseKey]); 2] = [
-	(
-		TrainingAction::Drills,
-		&[
-			PhraseKey::DrillColour,
-			PhraseKey::DrillDiagonal,
-			PhraseKey::DrillMoves,
-			PhraseKey::DrillRoute,
-			PhraseKey::DrillMeeting,
-			PhraseKey::DrillCoordinates,
-			PhraseKey::DrillPosition,
-			PhraseKey::DrillGame,
-		],
-	),
-	(
-		TrainingAction::Endgames,
-		&[
-			PhraseKey::EndgameKqk,
-			PhraseKey::EndgameKrk,
-			PhraseKey::EndgameKpk,
-			PhraseKey::EndgameKbbk,
-			PhraseKey::EndgameKbnk,
-			PhraseKey::EndgameKbpk,
-			PhraseKey::EndgameKqkp,
-			PhraseKey::EndgameKrkp,
-			PhraseKey::EndgameKqkr,
-			PhraseKey::EndgameKrkb,
-			PhraseKey::EndgameKrkn,
-		],
-	),
-];
 
 /// The menu of what one can practise with.
 #[derive(Debug)]
 pub(in crate::desk) struct Training {
 	menu: Menu,
+	/// The storage was asked how the player stands with puzzles.
+	waiting: bool,
 }
 
 impl Training {
 	/// Asks what one wants.
 	pub(in crate::desk) fn begin(desk: &mut Session) -> Self {
-		let names = OFFERED.map(|(_, name)| desk.line(name));
-		let place = |what| OFFERED.iter().position(|(offered, _)| *offered == what);
-		let within = WITHIN
-			.iter()
-			.filter_map(|(what, names)| Some((place(*what)?, names)));
-		let within = within.flat_map(|(place, names)| names.iter().map(move |name| (place, *name)));
-		let also = within.map(|(place, name)| (place, desk.line(name))).collect();
-		let menu = Menu::new(desk.line(PhraseKey::AskTraining), names.to_vec(), 0).also(also);
+		let menu = practised::menu(desk);
 		menu.ask(desk);
-		Self { menu }
+		Self { menu, waiting: false }
 	}
 
-	fn picked(picked: Picked) -> Next {
+	fn picked(&mut self, picked: Picked, desk: &mut Session) -> Next {
 		match picked {
-			Picked::Item(index) => OFFERED
-				.get(index)
-				.map_or(Next::Stay, |(what, _)| Next::Go(Transition::Training(*what))),
-			Picked::Back => Next::Go(Transition::NewGame),
-			Picked::Nothing => Next::Stay,
+			Picked::Item(index) => match practised::offered(index) {
+				Some(what) => return Next::Go(Transition::Training(what)),
+				None => self.ask_results(desk),
+			},
+			Picked::Back => return Next::Go(Transition::NewGame),
+			Picked::Nothing => {}
+		}
+		Next::Stay
+	}
+
+	/// Somebody wants to know how all of it goes. What came of puzzles is on the disk.
+	fn ask_results(&mut self, desk: &mut Session) {
+		let today = Day::read(desk.out.today()).unwrap_or(Day(0));
+		let order = StorageOrder::Puzzles(PuzzleOrder::Standing { today });
+		desk.effect(Effect::Storage(order));
+		self.waiting = true;
+	}
+
+	/// How all of it went so far, briefly.
+	fn tell_results(&mut self, puzzles: Option<&PuzzleStanding>, desk: &mut Session) {
+		if core::mem::take(&mut self.waiting) {
+			for sentence in practised::results(puzzles, desk) {
+				desk.answer_behind(sentence);
+			}
 		}
 	}
 }
@@ -113,20 +85,38 @@ impl Mode for Training {
 
 	fn act(&mut self, action: Action, desk: &mut Session) -> Next {
 		match self.menu.act(action, desk) {
-			Some(picked) => Self::picked(picked),
+			Some(picked) => self.picked(picked, desk),
 			None => Next::beside_practice_menu(action),
 		}
 	}
 
 	fn key(&mut self, key: Key, desk: &mut Session) -> Next {
-		Self::picked(self.menu.typed(key, desk))
+		let picked = self.menu.typed(key, desk);
+		self.picked(picked, desk)
 	}
 
 	fn intent(&mut self, intent: &Intent, desk: &mut Session) -> Next {
 		if intent.whole() == Some(Action::Game(GameAction::NewGame)) {
 			return Next::Go(Transition::NewGame);
 		}
-		Self::picked(self.menu.line(intent.text(), desk))
+		let picked = self.menu.line(intent.text(), desk);
+		self.picked(picked, desk)
+	}
+
+	fn awaits_storage(&self) -> bool {
+		self.waiting
+	}
+
+	fn storage_failed(&mut self, desk: &mut Session) -> Next {
+		self.tell_results(None, desk);
+		Next::Stay
+	}
+
+	fn puzzles(&mut self, answer: PuzzleAnswer, desk: &mut Session) -> Next {
+		if let PuzzleAnswer::Standing(standing) = answer {
+			self.tell_results(Some(&standing), desk);
+		}
+		Next::Stay
 	}
 
 	fn page(&self, desk: &Session) -> Page {

@@ -6,7 +6,6 @@ mod run;
 mod told;
 
 use alloc::boxed::Box;
-use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
@@ -142,18 +141,13 @@ fn tell_results(desk: &mut Session) {
 	let all = Drill::ALL
 		.into_iter()
 		.flat_map(|drill| kept.map(|length| (drill, length)));
-	let series = |(drill, length)| Series {
-		name: series(drill, length),
+	let series = |(drill, length): (Drill, Length)| Series {
+		name: drill.series(length),
 		practised: desk.line(drill_line(drill)),
 		way: desk.line(length_line(length)),
 	};
 	let all: Vec<Series> = all.map(series).collect();
 	desk.tell_results(all, |results, desk| desk.last_results(results));
-}
-
-/// The name under which the results of a drill are kept.
-fn series(drill: Drill, length: Length) -> String {
-	format!("{}-{}", drill.name(), length.name())
 }
 
 const fn drill_line(drill: Drill) -> PhraseKey {

@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 use super::heard::{by_letter, heard};
 use super::run::Run;
 use super::told::{asked, wanted};
-use super::{Drills, Step, length_line, series};
+use super::{Drills, Step, length_line};
 use crate::asking::Intent;
 use crate::clock::{Span, Stamp};
 use crate::commands::{
@@ -45,7 +45,7 @@ impl Drills {
 		let plots = chosen.into_iter().flat_map(|drill| {
 			lengths
 				.clone()
-				.filter_map(move |length| desk.plot(&series(drill, length), length_line(length), 10))
+				.filter_map(move |length| desk.plot(&drill.series(length), length_line(length), 10))
 		});
 		plots.collect()
 	}

@@ -2,7 +2,6 @@
 
 use alloc::vec::Vec;
 
-use super::series;
 use super::told::{asked, solution};
 use crate::chess::Square;
 use crate::clock::{Span, Stamp};
@@ -207,7 +206,7 @@ impl Run {
 		}
 		if self.length != Length::Open {
 			desk.add_result(
-				&series(self.drill, self.length),
+				&self.drill.series(self.length),
 				u8::try_from(self.right).unwrap_or(u8::MAX),
 			);
 		}
@@ -229,7 +228,7 @@ impl Run {
 			desk.answer_behind(told);
 		}
 		let results = desk.results();
-		let last = results.of(&series(self.drill, self.length));
+		let last = results.of(&self.drill.series(self.length));
 		if last.len() > 1 {
 			desk.answer_behind(desk.last_results(last));
 		}

@@ -7,13 +7,14 @@ use super::question::{Question, goes_on_with_answer, rest_of_answer};
 use crate::asking::{Intent, pasted_position};
 use crate::chess::{Color, NoMove, Said};
 use crate::commands::{
-	Action, BoardAction, GameAction, ProgramAction, ReadingAction, SpeechAction, TableAction, TypingAction,
+	Action, BoardAction, GameAction, ProgramAction, ReadingAction, SpeechAction, TableAction, TrainingAction,
+	TypingAction,
 };
 use crate::desk::board_panel::Lines;
 use crate::desk::building::Building;
 use crate::desk::input_line::Edited;
 use crate::desk::law::say_law;
-use crate::desk::mode::{Mode, Next};
+use crate::desk::mode::{Mode, Next, Transition};
 use crate::desk::session::Session;
 use crate::game::{Command, Refusal};
 use crate::keys::Key;
@@ -291,6 +292,9 @@ impl Home {
 			GameAction::OtherClock => self.say_time(!self.own(), desk),
 			GameAction::Turn => desk.answer(self.state(desk)),
 			GameAction::TakeBack if self.drop_early(desk) => {}
+			GameAction::TakeBack if self.is_just_set_up(desk) => {
+				return Next::Go(Transition::Training(TrainingAction::SetUpPosition));
+			}
 			GameAction::TakeBack => self.take_back_or_ask(1, desk),
 			GameAction::EarlyMoves => desk.tell_early(),
 			GameAction::Redo => self.redo(desk),

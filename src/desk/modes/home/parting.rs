@@ -30,6 +30,13 @@ impl Home {
 		}
 	}
 
+	/// Whether the position was set up by the user and nothing was played in it: then one goes back to the setting up.
+	pub(super) fn is_just_set_up(&self, desk: &Session) -> bool {
+		let start = self.table().start();
+		let set_up = desk.out.preferences().get("set-up-position");
+		self.table().plies().is_empty() && *start != Position::start() && set_up == Some(start.fen().as_str())
+	}
+
 	/// Makes the moves again that were taken back last.
 	pub(super) fn redo(&mut self, desk: &mut Session) {
 		let taken = core::mem::take(&mut self.taken);

@@ -15,6 +15,7 @@ use crate::clock::Controls;
 use crate::commands::{Action, ReadingAction, TrainingAction};
 use crate::desk::kept::{Deed, Kept, Turned};
 use crate::desk::menu::{Menu, Picked};
+use crate::desk::practised;
 use crate::desk::session::Session;
 use crate::ports::StoredGame;
 use crate::ports::{Effect, StorageOrder};
@@ -193,6 +194,9 @@ impl Setup {
 				..self.choices.clone()
 			})));
 		}
+		if self.choices.fen.is_some() && desk.choices.fen.is_none() {
+			return Next::Go(Transition::Training(TrainingAction::SetUpPosition));
+		}
 		self.menu.is_first(desk);
 		Next::Stay
 	}
@@ -268,11 +272,20 @@ impl Setup {
 			None if self.step == Step::Welcome && self.wants_to_learn(text, desk) => {
 				Next::Go(Transition::Training(TrainingAction::Training))
 			}
-			None => {
-				let picked = self.menu.line(text, desk);
-				self.picked(picked, desk)
-			}
+			None => match self.practised(text, desk) {
+				Some(what) => Next::Go(Transition::Training(what)),
+				None => {
+					let picked = self.menu.line(text, desk);
+					self.picked(picked, desk)
+				}
+			},
 		}
+	}
+
+	/// What a line wants to practise with, if it is none of the first choices.
+	fn practised(&self, text: &str, desk: &Session) -> Option<TrainingAction> {
+		let is_first = self.step == Step::Welcome && self.menu.find(text, desk).is_none();
+		is_first.then(|| practised::named(text, desk)).flatten()
 	}
 
 	/// Whether a line wants to learn, and is none of the choices.

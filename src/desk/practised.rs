@@ -1,0 +1,175 @@
+//! What one can practise with, under all its names, and how all of it went so far.
+
+use alloc::vec::Vec;
+
+use super::menu::Menu;
+use super::session::Session;
+use crate::commands::TrainingAction;
+use crate::endgames::{Endgame, Grade, Source};
+use crate::ports::PuzzleStanding;
+use crate::review;
+use crate::training::{Drill, Length};
+use crate::voice::{Phrase, PhraseKey, phrases};
+
+/// What is offered, each with its name.
+const OFFERED: [(TrainingAction, PhraseKey); 7] = [
+	(TrainingAction::Drills, PhraseKey::ChoiceDrills),
+	(TrainingAction::Read, PhraseKey::ChoiceRead),
+	(TrainingAction::SetUpPosition, PhraseKey::ChoicePlacing),
+	(TrainingAction::Endgames, PhraseKey::ChoiceEndgames),
+	(TrainingAction::Puzzles, PhraseKey::ChoicePuzzles),
+	(TrainingAction::Review, PhraseKey::ChoiceReview),
+	(TrainingAction::Guess, PhraseKey::ChoiceGuess),
+];
+
+/// What there is to choose behind some of them: whoever names it is led there.
+const WITHIN: [(TrainingAction, &[PhraseKey]); 2] = [
+	(
+		TrainingAction::Drills,
+		&[
+			PhraseKey::DrillColour,
+			PhraseKey::DrillDiagonal,
+			PhraseKey::DrillMoves,
+			PhraseKey::DrillRoute,
+			PhraseKey::DrillMeeting,
+			PhraseKey::DrillCoordinates,
+			PhraseKey::DrillPosition,
+			PhraseKey::DrillGame,
+		],
+	),
+	(
+		TrainingAction::Endgames,
+		&[
+			PhraseKey::EndgameKqk,
+			PhraseKey::EndgameKrk,
+			PhraseKey::EndgameKpk,
+			PhraseKey::EndgameKbbk,
+			PhraseKey::EndgameKbnk,
+			PhraseKey::EndgameKbpk,
+			PhraseKey::EndgameKqkp,
+			PhraseKey::EndgameKrkp,
+			PhraseKey::EndgameKqkr,
+			PhraseKey::EndgameKrkb,
+			PhraseKey::EndgameKrkn,
+		],
+	),
+];
+
+/// The menu of what one can practise with; behind its choices stand the results, which are understood and not told.
+pub(super) fn menu(desk: &Session) -> Menu {
+	let names = OFFERED.map(|(_, name)| desk.line(name));
+	let place = |what| OFFERED.iter().position(|(offered, _)| *offered == what);
+	let within = WITHIN
+		.iter()
+		.filter_map(|(what, names)| Some((place(*what)?, names)));
+	let within = within.flat_map(|(place, names)| names.iter().map(move |name| (place, *name)));
+	let results = [PhraseKey::ChoiceResults, PhraseKey::PuzzlesDoing].map(|name| (OFFERED.len(), name));
+	let also = within
+		.chain(results)
+		.map(|(place, name)| (place, desk.line(name)));
+	let also = also.collect();
+	Menu::new(desk.line(PhraseKey::AskTraining), names.to_vec(), 0).also(also)
+}
+
+/// Where a choice of this menu leads; the results lead nowhere.
+pub(super) fn offered(index: usize) -> Option<TrainingAction> {
+	OFFERED.get(index).map(|(what, _)| *what)
+}
+
+/// What a line names of all this, where it is not told; a number names nothing there.
+pub(super) fn named(text: &str, desk: &Session) -> Option<TrainingAction> {
+	if desk.parser().number(text).is_some() {
+		return None;
+	}
+	let index = menu(desk).find(text, desk)?;
+	Some(offered(index).unwrap_or(TrainingAction::Training))
+}
+
+/// A few sentences about each of which there are results.
+pub(super) fn results(puzzles: Option<&PuzzleStanding>, desk: &Session) -> Vec<Phrase> {
+	let mut told = Vec::new();
+	let mut tell = |name: PhraseKey, of_it: Vec<Phrase>| {
+		if !of_it.is_empty() {
+			told.push(desk.line(name).sentence());
+			told.extend(of_it);
+		}
+	};
+	tell(PhraseKey::ChoiceDrills, drills(desk));
+	tell(PhraseKey::ChoiceEndgames, endgames(desk));
+	tell(
+		PhraseKey::ChoicePuzzles,
+		puzzles.map_or_else(Vec::new, |standing| of_puzzles(standing, desk)),
+	);
+	tell(PhraseKey::ChoiceGuess, guesses(desk));
+	if told.is_empty() {
+		told.push(desk.line(PhraseKey::NoResults));
+	}
+	told
+}
+
+fn solved(number: usize, count: usize, desk: &Session) -> Phrase {
+	let words = desk.words();
+	let large = |number: usize| words.number(u32::try_from(number).unwrap_or(u32::MAX));
+	words.fill(phrases::DoingSolved {
+		number: large(number),
+		count: large(count),
+	})
+}
+
+/// Of the drills with a number of questions how many were right, else how many in the last minutes.
+fn drills(desk: &Session) -> Vec<Phrase> {
+	let results = desk.results();
+	let of = |length: Length| -> Vec<u8> {
+		let each = Drill::ALL.into_iter();
+		each.flat_map(|drill| results.of(&drill.series(length)).to_vec())
+			.collect()
+	};
+	let (ten, minute) = (of(Length::Ten), of(Length::Minute));
+	let right = ten.iter().map(|right| usize::from(*right)).sum();
+	let right = (!ten.is_empty()).then(|| solved(right, ten.len() * 10, desk));
+	let minute = (!minute.is_empty()).then(|| desk.last_results(&minute));
+	right.or(minute).into_iter().collect()
+}
+
+fn endgames(desk: &Session) -> Vec<Phrase> {
+	let results = desk.results();
+	let mut all = Vec::new();
+	for endgame in &Endgame::ALL {
+		for grade in Grade::of(endgame) {
+			let series = Source::Drawn(*endgame, grade).series();
+			all.extend_from_slice(results.of(&series.unwrap_or_default()));
+		}
+	}
+	let right = all.iter().filter(|points| **points > 0).count();
+	let told = (!all.is_empty()).then(|| solved(right, all.len(), desk));
+	told.into_iter().collect()
+}
+
+fn of_puzzles(standing: &PuzzleStanding, desk: &Session) -> Vec<Phrase> {
+	let record = &standing.record;
+	if record.tried == 0 {
+		return Vec::new();
+	}
+	let words = desk.words();
+	let large = |number: u64| words.number(u32::try_from(number).unwrap_or(u32::MAX));
+	Vec::from([
+		words.line(PhraseKey::PuzzleRating, &[words.number(record.rating.points())]),
+		words.fill(phrases::DoingSolved {
+			number: large(record.solved),
+			count: large(record.tried),
+		}),
+	])
+}
+
+fn guesses(desk: &Session) -> Vec<Phrase> {
+	let kept = desk.out.preferences().get("guessing");
+	let results = kept.and_then(review::Results::read).unwrap_or_default();
+	let told = |result: Option<(u32, u32)>, key| {
+		result.map(|(percent, _)| desk.words().line(key, &[desk.words().number(percent)]))
+	};
+	let both = [
+		told(results.best, PhraseKey::GuessBest),
+		told(results.last, PhraseKey::GuessLast),
+	];
+	both.into_iter().flatten().collect()
+}
