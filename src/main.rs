@@ -57,9 +57,7 @@ fn end(outcome: Result<(), String>) -> ExitCode {
 	let code = match outcome {
 		Ok(()) => ExitCode::SUCCESS,
 		Err(sentence) => {
-			// Whoever has closed the error stream does not want to know.
-			let language = cli::asked(&cli::line(), subcommands::chosen_language());
-			let _ = quiet::complain(&format!("annabella: {}", cli::in_language(&sentence, language)));
+			subcommands::complain(sentence);
 			ExitCode::FAILURE
 		}
 	};
@@ -274,11 +272,11 @@ fn sit_down(
 	} = doors;
 	drop(frontend);
 	let waiting = || {
-		let _ = quiet::complain("annabella: Another program holds the games. Please wait some seconds.");
+		subcommands::complain("Another program holds the games. Please wait some seconds.");
 	};
 	if let Err(sentence) = storage.close(waiting) {
 		// The evening was played all the same: the program has not failed.
-		let _ = quiet::complain(&format!("annabella: {sentence}"));
+		subcommands::complain(sentence);
 	}
 	Ok(())
 }

@@ -1,15 +1,23 @@
-//! What the program says on the command line and has in English in its code, in the language that was asked for.
+//! What the program says on the command line and has in English in its code, in the language of the player.
+
+use std::sync::LazyLock;
 
 use annabella::voice::Language;
 
 use super::sentences::Sentences;
 
-/// Why a command could not be done, and what the doctor finds.
-const TOLD: &str = concat!(include_str!("failures.toml"), include_str!("doctor.toml"));
+/// Why a command could not be done, what has become of it, and what the doctor finds.
+const TOLD: &str = concat!(
+	include_str!("failures.toml"),
+	include_str!("told.toml"),
+	include_str!("doctor.toml"),
+);
+
+static SENTENCES: LazyLock<Sentences> = LazyLock::new(|| Sentences::read(TOLD));
 
 /// A sentence of the program in this language; as it is, if it is not known.
 pub fn in_language(told: &str, language: Language) -> String {
-	Sentences::read(TOLD).told(told, language)
+	SENTENCES.told(told, language)
 }
 
 #[cfg(test)]
@@ -59,6 +67,7 @@ mod tests {
 	fn every_sentence_is_one_of_the_program_in_four_languages() {
 		let mut code = String::new();
 		sources(Path::new("src"), &mut code);
+		code.push_str(&fs::read_to_string("src/laws/profiles.toml").unwrap());
 		// A long one goes on in the next line.
 		let code: String = code.split("\\\n").map(str::trim_start).collect();
 		let all = Sentences::read(TOLD);
@@ -68,7 +77,7 @@ mod tests {
 			let pieces = english
 				.split('{')
 				.map(|piece| piece.split_once('}').map_or(piece, |(_, text)| text));
-			for piece in pieces.map(|piece| piece.trim_matches(['.', ' '])) {
+			for piece in pieces.map(|piece| piece.trim_matches(['.', ' ', '"'])) {
 				assert!(code.contains(piece), "Nobody says: {piece}");
 			}
 		}

@@ -184,7 +184,7 @@ fn language_of(locale: &str) -> Language {
 	}
 }
 
-pub use crate::doors::platform::console::locale as system_locale;
+use crate::doors::platform::console::locale as system_locale;
 
 #[cfg(test)]
 mod tests {

@@ -166,7 +166,7 @@ pub enum OneShot {
 		#[arg(long, value_name = "YEAR", value_parser = PossibleValuesParser::new(["2014", "2017", "2018", "2023"])
 			.try_map(|year| year.parse::<u16>()), hide_possible_values = true)]
 		edition: Option<u16>,
-		/// The language of the sentences: de, en, fi or sv. Without it, English.
+		/// The language: de, en, fi or sv. Without it, your own.
 		#[arg(short, long, value_name = "LANGUAGE", value_parser = choice("language"), hide_possible_values = true)]
 		language: Option<String>,
 	},

@@ -7,6 +7,9 @@ use annabella::voice::Language;
 /// What is looked for as well, where it stands in a sentence: holes whose names begin so.
 const REASON: &str = "why";
 
+/// What is written in digits: holes whose names begin so.
+const NUMBER: &str = "number";
+
 /// One sentence by the codes of its languages. What stands in braces may be anything, and is taken over.
 type Sentence = BTreeMap<String, String>;
 
@@ -57,6 +60,9 @@ fn fillings<'a>(pattern: &'a str, text: &'a str) -> Option<Vec<(&'a str, &'a str
 		text.find(end)?
 	};
 	let (filling, rest) = text.split_at_checked(filled)?;
+	if hole.starts_with(NUMBER) && !filling.bytes().all(|sign| sign.is_ascii_digit()) {
+		return None;
+	}
 	let mut holes = fillings(behind, rest)?;
 	holes.insert(0, (hole, filling));
 	Some(holes)

@@ -1,12 +1,14 @@
 //! Lists, prints and deletes the games that others have written down.
 
-use std::io::{self, BufRead, BufWriter, Read, Write};
+use std::io::{self, BufWriter, Write};
 
 use annabella::ports::{ImportedTitle, Sought};
 use serde_json::{Value, json};
 
 use super::kept_games::storage;
-use super::output::{Failure, cannot_tell, cannot_write, counted, entry, print, put, remark, sentence};
+use super::output::{
+	Failure, cannot_tell, cannot_write, counted, entry, is_meant, print, put, remark, sentence, tell, told,
+};
 use crate::cli::{ImportedCommand, OutFlags, SoughtFlags, WhichFlags};
 use crate::doors::legible::legible;
 use crate::doors::storage::Storage;
@@ -34,13 +36,13 @@ pub fn run(
 }
 
 fn list(flags: &SoughtFlags, from: u32, most: u32, json: bool) -> Result<(), Failure> {
-	let told = |text: String| remark(json, text);
+	let remark = |text: String| remark(json, text);
 	let sought = flags.sought();
 	let before = from.saturating_sub(1);
 	let found = storage(flags.database.clone())?.find(&sought, before, most);
 	let (games, all) = found.map_err(sentence)?;
 	if all == 0 {
-		return told(if sought == Sought::default() {
+		return remark(if sought == Sought::default() {
 			"No games have been imported yet. The command annabella import FILE takes them from a PGN file."
 				.to_owned()
 		} else {
@@ -57,10 +59,13 @@ fn list(flags: &SoughtFlags, from: u32, most: u32, json: bool) -> Result<(), Fai
 	}
 	let last = u64::from(before) + shown;
 	if shown == 0 {
-		return told(format!("There are only {}.", counted(all, "game", "games")));
+		return remark(format!(
+			"The list has only {}.",
+			counted(all, "one game", "games")
+		));
 	}
 	if last < all {
-		return told(format!(
+		return remark(format!(
 			"These are {} to {last} of {all}. With --from {} the list goes on.",
 			u64::from(before) + 1,
 			last + 1
@@ -84,7 +89,7 @@ fn as_json(game: &ImportedTitle) -> Value {
 
 fn title(game: &ImportedTitle) -> String {
 	let name = |name: &str, side: &str| match legible(name) {
-		name if name.is_empty() => side.to_owned(),
+		name if name.is_empty() => told(side),
 		name => name,
 	};
 	let known = [&game.event, &game.date].map(|text| legible(text));
@@ -93,13 +98,17 @@ fn title(game: &ImportedTitle) -> String {
 		.filter(|text| !text.is_empty())
 		.map(|text| format!("{text}, "))
 		.collect();
-	format!(
-		"Game {}, {} against {}, {place}{}, {}.",
-		game.id,
+	let players = format!(
+		"{} against {}",
 		name(&game.white, "White"),
-		name(&game.black, "Black"),
+		name(&game.black, "Black")
+	);
+	format!(
+		"{}, {}, {place}{}, {}.",
+		told(format!("Game {}", game.id)),
+		told(players),
 		legible(&game.result),
-		counted(u64::from(game.plies), "half-move", "half-moves")
+		told(counted(u64::from(game.plies), "one half-move", "half-moves"))
 	)
 }
 
@@ -154,10 +163,10 @@ fn export(which: &WhichFlags, out: &OutFlags) -> Result<(), Failure> {
 		})
 	})
 	.map_err(|error| unread.unwrap_or_else(|| cannot_write(path, &error)))?;
-	print(format!(
+	tell(format!(
 		"Written: {}, {}.",
 		legible(&path.display().to_string()),
-		counted(ids.len() as u64, "game", "games")
+		counted(ids.len() as u64, "one game", "games")
 	))
 }
 
@@ -180,22 +189,15 @@ fn write(output: impl Write, ids: &[i64], storage: &mut Storage) -> Result<io::R
 fn delete(which: &WhichFlags, yes: bool) -> Result<(), Failure> {
 	let mut storage = storage(which.sought.database.clone())?;
 	let ids = meant(which, &mut storage)?;
-	let games = counted(ids.len() as u64, "imported game", "imported games");
-	if !yes {
-		print(format!(
+	let games = counted(ids.len() as u64, "one imported game", "imported games");
+	let question = || {
+		is_meant(format!(
 			"Delete {games}? Nothing brings them back. Type yes to delete."
-		))?;
-		let mut answer = Vec::new();
-		Read::take(io::stdin().lock(), 100)
-			.read_until(b'\n', &mut answer)
-			.map_err(sentence)?;
-		if !String::from_utf8_lossy(&answer)
-			.trim()
-			.eq_ignore_ascii_case("yes")
-		{
-			return print("Nothing was deleted.");
-		}
+		))
+	};
+	if !yes && !question()? {
+		return Ok(());
 	}
 	let deleted = storage.delete_imported(&ids).map_err(sentence)?;
-	print(format!("Deleted: {}.", counted(deleted, "game", "games")))
+	tell(format!("Deleted: {}.", counted(deleted, "one game", "games")))
 }

@@ -8,7 +8,7 @@ use annabella::sheet::{Braille, GameRecord};
 use serde_json::{Value, json};
 
 use super::kept_games::{kept, storage};
-use super::output::{Failure, counted, deliver, entry, print, remark, sentence};
+use super::output::{Failure, counted, deliver, entry, is_meant, print, remark, sentence, tell, told};
 use super::{journal, openings, sheet};
 use crate::cli::{CopyForm, GamesCommand, GamesFilter, OutFlags};
 use crate::doors::legible::legible;
@@ -63,15 +63,18 @@ fn list(flags: &GamesFilter) -> Result<(), Failure> {
 		})
 		.map_err(sentence)?;
 	printed?;
-	let told = |text: String| remark(flags.json, text);
+	let remark = |text: String| remark(flags.json, text);
 	match (all, listed) {
-		(0, _) => told("There are no saved games yet.".to_owned()),
-		(_, 0) => told(format!(
+		(0, _) => remark("There are no saved games yet.".to_owned()),
+		(_, 0) => remark(format!(
 			"No game is like that. Without these flags, {} would be listed.",
-			counted(all, "game", "games")
+			counted(all, "one game", "games")
 		)),
-		_ if listed <= before => told(format!("There are only {}.", counted(listed, "game", "games"))),
-		_ if last < listed => told(format!(
+		_ if listed <= before => remark(format!(
+			"The list has only {}.",
+			counted(listed, "one game", "games")
+		)),
+		_ if last < listed => remark(format!(
 			"These are {} to {last} of {listed}. With --from {} the list goes on.",
 			before + 1,
 			last + 1
@@ -101,30 +104,34 @@ fn as_json(game: &StoredGame) -> Value {
 fn line(game: &StoredGame) -> String {
 	let name = |name: &str, side: &str| {
 		if name.is_empty() {
-			side.to_owned()
+			told(side)
 		} else {
 			legible(name)
 		}
 	};
-	let mut parts = vec![format!("Game {}", game.id), legible(&game.date)];
+	let mut parts = vec![told(format!("Game {}", game.id)), legible(&game.date)];
 	if game.at_table {
-		parts.push("tournament table".to_owned());
+		parts.push(told("tournament table"));
 	}
 	if !game.occasion.is_empty() {
 		parts.push(legible(&game.occasion));
 	}
-	parts.push(format!(
+	parts.push(told(format!(
 		"{} against {}",
 		name(&game.white, "White"),
 		name(&game.black, "Black")
-	));
+	)));
 	parts.push(match game.score.as_str() {
-		"*" if game.elsewhere => "open in another program".to_owned(),
-		"*" if game.running => "was on when the program ended".to_owned(),
-		"*" => "not finished".to_owned(),
+		"*" if game.elsewhere => told("open in another program"),
+		"*" if game.running => told("was on when the program ended"),
+		"*" => told("not finished"),
 		score => legible(score),
 	});
-	parts.push(counted(u64::from(game.plies), "half-move", "half-moves"));
+	parts.push(told(counted(
+		u64::from(game.plies),
+		"one half-move",
+		"half-moves",
+	)));
 	format!("{}.", parts.join(", "))
 }
 
@@ -224,18 +231,15 @@ fn delete(id: i64, yes: bool, database: Option<PathBuf>) -> Result<(), Failure> 
 			));
 		}
 		print(line(&game))?;
-		print("Delete this game for good? Type yes and press Enter.")?;
-		let mut answer = String::new();
-		io::stdin().read_line(&mut answer).map_err(sentence)?;
-		if answer.trim().to_lowercase() != "yes" {
-			return print("Nothing was deleted.");
+		if !is_meant("Delete this game for good? Type yes and press Enter.")? {
+			return Ok(());
 		}
 	}
 	match storage.delete(id).map_err(sentence)? {
 		StorageAnswer::Deleted { recordings, .. } => {
-			print(format!("Game {id} is deleted."))?;
+			tell(format!("Game {id} is deleted."))?;
 			match recordings {
-				Some(folder) => print(format!(
+				Some(folder) => tell(format!(
 					"Recordings of these players on that day are not deleted with it. They are in {}.",
 					legible(&folder)
 				)),

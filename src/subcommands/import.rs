@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use annabella::sheet::{Collector, ImportedGame, Refused};
 
 use super::kept_games::new_storage;
-use super::output::{Failure, counted, print, sentence};
+use super::output::{Failure, counted, sentence, tell};
 use super::packed::Text;
 use crate::doors::legible::legible;
 use crate::doors::platform::console::{Stream, wait_for_input};
@@ -79,7 +79,7 @@ fn import(
 	};
 	// Before anything is read, it is known whether it can be kept.
 	import.storage.take_in(&[]).map_err(sentence)?;
-	print(format!("Taking games from {name}."))?;
+	tell(format!("Taking games from {name}."))?;
 	let mut collector = Collector::default();
 	let mut text = Text::of(Stoppable { input, is_stopped });
 	let mut piece = vec![0; PIECE];
@@ -111,7 +111,10 @@ fn import(
 		}
 		if said.elapsed() >= QUIET {
 			said = Instant::now();
-			print(format!("{} so far.", counted(import.so_far(), "game", "games")))?;
+			tell(format!(
+				"{} so far.",
+				counted(import.so_far(), "one game", "games")
+			))?;
 		}
 	};
 	if ended.is_ok() {
@@ -185,7 +188,7 @@ impl Import {
 
 	fn tell(self, ended: Result<(), String>) -> Result<(), Failure> {
 		for refused in &self.told {
-			print(format!(
+			tell(format!(
 				"Game {} was refused at line {}: {}.",
 				refused.number,
 				refused.line,
@@ -194,16 +197,31 @@ impl Import {
 		}
 		let untold = self.refused - self.told.len() as u64;
 		if untold > 0 {
-			print(format!("{} refused beside these.", were(untold)))?;
+			tell(counted(
+				untold,
+				"One game was refused beside these.",
+				"games were refused beside these.",
+			))?;
 		}
-		print(format!("{} taken.", were(self.new)))?;
+		tell(counted(self.new, "One game was taken.", "games were taken."))?;
 		if self.known > 0 {
-			print(format!("{} there already.", were(self.known)))?;
+			tell(counted(
+				self.known,
+				"One game was there already.",
+				"games were there already.",
+			))?;
 		}
 		if self.refused > 0 {
-			print(format!("{} refused.", were(self.refused)))?;
+			tell(counted(
+				self.refused,
+				"One game was refused.",
+				"games were refused.",
+			))?;
 		}
-		let kept = format!("What was taken is kept: {}.", counted(self.new, "game", "games"));
+		let kept = format!(
+			"What was taken is kept: {}.",
+			counted(self.new, "one game", "games")
+		);
 		if let Some(failure) = self.failure {
 			return Err(format!("{failure} {kept}"));
 		}
@@ -217,16 +235,8 @@ impl Import {
 		if self.new + self.known == 0 {
 			return Err("There was no game to take.".to_owned());
 		}
-		print(
+		tell(
 			"The command annabella archive lists the games, and annabella read-through with a number opens one.",
 		)
-	}
-}
-
-/// So many games were something.
-fn were(number: u64) -> String {
-	match number {
-		1 => "One game was".to_owned(),
-		number => format!("{number} games were"),
 	}
 }

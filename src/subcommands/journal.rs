@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use annabella::sheet::{Fingerprint, Journal, JournalFlaw, LONGEST_LINE, Reader, Wrong};
 
 use super::kept_games::{new_storage, storage};
-use super::output::{Failure, counted, deliver, print, sentence};
+use super::output::{Failure, counted, deliver, sentence, tell};
 use crate::cli::{JournalCommand, OutFlags};
 use crate::doors::legible::legible;
 use crate::doors::storage::{Imported, Storage, journal_bytes};
@@ -48,18 +48,18 @@ fn verify(journal: &str, hash: Option<&str>, database: Option<PathBuf>) -> Resul
 		Err(_) => read(open(Path::new(journal))?, |_| Ok(()))?,
 	};
 	let known = checked.fingerprint.to_string();
-	print(whole(&checked))?;
+	tell(whole(&checked))?;
 	let Some(noted) = noted else {
 		let first = known.get(..Fingerprint::FEWEST).unwrap_or_default();
-		return print(format!(
+		return tell(format!(
 			"To be noted, in groups of {}: {}.",
 			Fingerprint::GROUP,
 			Fingerprint::grouped(first)
 		));
 	};
 	match known.strip_prefix(&noted) {
-		Some("") => print("That is the hash that was noted."),
-		Some(_) => print(format!(
+		Some("") => tell("That is the hash that was noted."),
+		Some(_) => tell(format!(
 			"Its first {} digits are those that were noted.",
 			noted.len()
 		)),
@@ -80,7 +80,7 @@ fn noted(text: &str) -> Result<String, Failure> {
 	match digits.len() {
 		few if few < Fingerprint::FEWEST => Err(format!(
 			"These are {}. At least {} are needed: fewer can be forged.",
-			counted(few as u64, "digit", "digits"),
+			counted(few as u64, "one digit", "digits"),
 			Fingerprint::FEWEST
 		)),
 		many if many > Fingerprint::DIGITS => Err(format!(
@@ -108,8 +108,8 @@ fn whole(journal: &Journal) -> String {
 	let plies = journal.table.plies().len();
 	format!(
 		"The journal is whole and unbroken: {} and {}, the score is {}. The last hash is {}.",
-		counted(journal.facts as u64, "fact", "facts"),
-		counted(plies as u64, "half-move", "half-moves"),
+		counted(journal.facts as u64, "one fact", "facts"),
+		counted(plies as u64, "one half-move", "half-moves"),
 		journal.table.score(),
 		journal.fingerprint
 	)
@@ -122,7 +122,7 @@ fn export(id: i64, out: &OutFlags, database: Option<PathBuf>) -> Result<(), Fail
 		return Ok(());
 	}
 	// A broken journal is written as it is, for whoever wants to see it.
-	read(journal.as_slice(), |_| Ok(())).and_then(|journal| print(whole(&journal)))
+	read(journal.as_slice(), |_| Ok(())).and_then(|journal| tell(whole(&journal)))
 }
 
 /// A game as it is kept. Nothing is checked or put right.
@@ -147,10 +147,10 @@ fn import(file: &Path, database: Option<PathBuf>) -> Result<(), Failure> {
 		lines.push(line.to_owned());
 		Ok(())
 	})?;
-	print(whole(&journal))?;
+	tell(whole(&journal))?;
 	match new_storage(database).import(lines, &journal).map_err(sentence)? {
-		Imported::New(id) => print(format!("It is kept as game {id}.")),
-		Imported::Known(id) => print(format!("It was there already, as game {id}.")),
+		Imported::New(id) => tell(format!("It is kept as game {id}.")),
+		Imported::Known(id) => tell(format!("It was there already, as game {id}.")),
 	}
 }
 

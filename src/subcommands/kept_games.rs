@@ -7,10 +7,9 @@ use annabella::clock::Stamp;
 use annabella::game::Fact;
 use annabella::ports::{Fault, Input, StorageAnswer};
 
-use super::output::{Failure, sentence};
+use super::output::{Failure, complain, sentence};
 use crate::doors::bell::{Bell, Watch};
 use crate::doors::legible::legible;
-use crate::doors::quiet;
 use crate::doors::storage::Storage;
 
 /// The games of this database, or of the usual one. A name that was mistyped makes no new one.
@@ -37,8 +36,7 @@ fn tell(news: &Receiver<(Stamp, Input)>) {
 		} else {
 			continue;
 		};
-		// Who has closed it does not want to know.
-		let _ = quiet::complain(&format!("annabella: {told}"));
+		complain(told);
 	}
 }
 

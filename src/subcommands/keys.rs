@@ -6,16 +6,16 @@ use annabella::commands::KEYMAPS;
 use annabella::desk::aloud;
 use annabella::keys::{Keymap, KeymapError};
 use annabella::settings::Choices;
-use annabella::voice::{Language, Library, Vocabulary};
+use annabella::voice::{Library, Vocabulary};
 use serde_json::json;
 
-use super::output::{Failure, entry, print, sentence};
-use crate::cli::{KeysCommand, KeysFlags, system_language};
+use super::output::{self, Failure, entry, print, sentence};
+use super::preferred::preferred;
+use crate::cli::{KeysCommand, KeysFlags};
 use crate::doors::bounds::given_text;
 use crate::doors::legible::legible;
-use crate::doors::settings::FoundSettings;
 use crate::doors::user_dirs::obstacle;
-use crate::user_files::{self, UserFiles};
+use crate::user_files::UserFiles;
 
 /// Runs the subcommand.
 ///
@@ -47,22 +47,6 @@ fn tell(flags: &KeysFlags) -> Result<(), Failure> {
 	print_map(&keymap, &library, &choices)
 }
 
-/// What the user prefers, the keymap among it.
-pub fn preferred() -> Choices {
-	preferred_over(system_language())
-}
-
-/// The language that the user has chosen for dialogue; English, which scripts can rely on, if that was left to the system.
-pub fn chosen_language() -> Language {
-	preferred_over(Language::ENGLISH).dialogue
-}
-
-fn preferred_over(usual: Language) -> Choices {
-	let settings =
-		user_files::settings().map_or_else(FoundSettings::default, |file| FoundSettings::read(&file));
-	Choices::new(usual).with(settings.preferences)
-}
-
 fn named(name: &str) -> Result<Keymap, Failure> {
 	KEYMAPS.named(name).map_err(sentence)
 }
@@ -77,7 +61,7 @@ fn check(file: &Path) -> Result<(), Failure> {
 	let text = given_text(file).map_err(|error| format!("{shown} cannot be read: {}.", obstacle(&error)))?;
 	let read: Result<Keymap, KeymapError> = KEYMAPS.read_on(&text, &preferred().keys);
 	match read {
-		Ok(_) => print(format!("{shown} is good.")),
+		Ok(_) => output::tell(format!("{shown} is good.")),
 		Err(error) => Err(format!("{shown}, {}", sentence(error))),
 	}
 }

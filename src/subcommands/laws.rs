@@ -3,14 +3,15 @@
 use annabella::laws::{Article, Book, Edition};
 
 use super::output::{Failure, print, sentence};
+use super::preferred::language;
 use crate::doors::legible::legible;
 
-/// The sentences of an article, or of those in which the words after `find` occur.
-pub fn run(asked: &[String], year: Option<u16>, language: Option<&str>) -> Result<(), Failure> {
+/// The sentences of an article, or of those in which the words after `find` occur, in the language of the player.
+pub fn run(asked: &[String], year: Option<u16>) -> Result<(), Failure> {
 	let edition = year
 		.map(|year| Edition::of_year(year).ok_or("The editions are 2014, 2017, 2018 and 2023."))
 		.transpose()?;
-	let book = Book::open(language.unwrap_or("en")).map_err(sentence)?;
+	let book = Book::open(language().code()).map_err(sentence)?;
 	let book = book.ok_or("The Laws are there in en, de, fi and sv.")?;
 	let articles = match asked {
 		[find, words @ ..] if find.eq_ignore_ascii_case("find") => found(&book, &words.join(" "), edition)?,

@@ -17,6 +17,7 @@ mod openings;
 mod output;
 mod packaging;
 mod packed;
+mod preferred;
 mod profiles;
 mod puzzles;
 mod referee;
@@ -37,7 +38,8 @@ use annabella::voice::{Language, Library, Tune};
 use crate::cli::{ArchiveCommand, OneShot, OutFlags};
 use crate::doors::legible::legible_lines;
 use crate::doors::{engine, uci_stdio};
-pub use keys::{chosen_language, preferred};
+pub use output::complain;
+pub use preferred::preferred;
 
 use kept_games::{KeptGame, kept, storage};
 use output::{Failure, deliver, print, sentence};
@@ -84,8 +86,8 @@ pub fn run(command: OneShot) -> Result<(), Failure> {
 		OneShot::Laws {
 			asked,
 			edition,
-			language,
-		} => laws::run(&asked, edition, language.as_deref()),
+			language: _,
+		} => laws::run(&asked, edition),
 		OneShot::Manual { page, language } => manual::run(&page, language.as_deref()),
 		OneShot::Commands { language, json } => manual::words::run(language.as_deref(), json),
 		OneShot::Mating { quick, nodes } => mating::run(quick, nodes),

@@ -10,7 +10,7 @@ use annabella::openings;
 use serde_json::json;
 
 use super::kept_games::storage;
-use super::output::{Failure, counted, entry, print, remark, sentence};
+use super::output::{Failure, counted, entry, remark, sentence, tell};
 
 /// Games of one opening, as the player of this machine sees them.
 #[derive(Clone, Copy, Debug, Default)]
@@ -65,8 +65,8 @@ pub fn run(database: Option<PathBuf>, json: bool) -> Result<(), Failure> {
 		if json {
 			entry(&json!({ "opening": name, "won": won, "drawn": drawn, "lost": lost }))?;
 		} else {
-			let games = counted(results.all(), "game", "games");
-			print(format!("{name}: {games}, {won} won, {drawn} drawn, {lost} lost."))?;
+			let games = counted(results.all(), "one game", "games");
+			tell(format!("{name}: {games}, {won} won, {drawn} drawn, {lost} lost."))?;
 		}
 	}
 	Ok(())

@@ -2,14 +2,15 @@
 
 use std::fmt::Display;
 use std::fs::{self, File};
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, BufRead, IsTerminal, Read, Write};
 use std::path::Path;
 use std::process;
 
 use annabella::ports::Obstacle;
 use serde_json::Value;
 
-use crate::cli::OutFlags;
+use super::preferred::language;
+use crate::cli::{OutFlags, in_language};
 use crate::doors::legible::{legible, legible_lines};
 use crate::doors::quiet;
 use crate::doors::user_dirs::{obstacle, put_new};
@@ -31,6 +32,37 @@ pub fn print(text: impl Display) -> Result<(), Failure> {
 	put_out(format!("{}\n", legible_lines(&text.to_string())).as_bytes())
 }
 
+/// A sentence that is English here, or a part of one, in the language of the player.
+pub fn told(english: impl Display) -> String {
+	in_language(&english.to_string(), language())
+}
+
+/// Prints a sentence in the language of the player.
+pub fn tell(english: impl Display) -> Result<(), Failure> {
+	print(told(english))
+}
+
+/// What does not belong to the output: to standard error, in the language of the player.
+pub fn complain(english: impl Display) {
+	// Whoever has closed it does not want to know.
+	let _ = quiet::complain(&format!("annabella: {}", told(english)));
+}
+
+/// Asks, and reads whether the answer is yes. Where it is not, that is told.
+pub fn is_meant(question: impl Display) -> Result<bool, Failure> {
+	tell(question)?;
+	let mut answer = Vec::new();
+	Read::take(io::stdin().lock(), 100)
+		.read_until(b'\n', &mut answer)
+		.map_err(sentence)?;
+	let answer = String::from_utf8_lossy(&answer).trim().to_lowercase();
+	let is_meant = answer == "yes" || answer == told("yes");
+	if !is_meant {
+		tell("Nothing was deleted.")?;
+	}
+	Ok(is_meant)
+}
+
 pub fn put_out(bytes: &[u8]) -> Result<(), Failure> {
 	let mut output = io::stdout().lock();
 	match output.write_all(bytes).and_then(|()| output.flush()) {
@@ -44,10 +76,10 @@ pub fn cannot_tell(error: &io::Error) -> Failure {
 	sentence(format!("Standard output cannot be written: {}", obstacle(error)))
 }
 
-/// So many of something.
+/// So many of something, in English.
 pub fn counted(number: u64, one: &str, many: &str) -> String {
 	match number {
-		1 => format!("one {one}"),
+		1 => one.to_owned(),
 		number => format!("{number} {many}"),
 	}
 }
@@ -69,10 +101,9 @@ pub fn entry(value: &Value) -> Result<(), Failure> {
 /// What is said of a list: among its sentences, or beside its lines of JSON.
 pub fn remark(json: bool, text: impl Display) -> Result<(), Failure> {
 	if !json {
-		return print(text);
+		return tell(text);
 	}
-	// Who has closed it does not want to know.
-	let _ = quiet::complain(&format!("annabella: {text}"));
+	complain(text);
 	Ok(())
 }
 
@@ -82,7 +113,7 @@ pub fn deliver(out: &OutFlags, bytes: &[u8]) -> Result<(), Failure> {
 		return pour(bytes);
 	};
 	put(path, out.overwrite, |file| file.write_all(bytes)).map_err(|error| cannot_write(path, &error))?;
-	print(format!("Written: {}.", legible(&path.display().to_string())))
+	tell(format!("Written: {}.", legible(&path.display().to_string())))
 }
 
 /// Refuses a file that is there and shall not be written over, before anything is done for it.

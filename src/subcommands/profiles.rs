@@ -3,10 +3,12 @@
 use std::path::PathBuf;
 
 use annabella::laws::{Overlay, Profile, ProfileError, Sentences, Written};
+use annabella::voice::Language;
 use serde_json::json;
 
 use super::output::{Failure, entry, print, sentence};
-use crate::cli::ProfilesCommand;
+use super::preferred::language;
+use crate::cli::{ProfilesCommand, in_language};
 use crate::doors::bounds::given_text;
 use crate::doors::legible::legible;
 use crate::doors::user_dirs::obstacle;
@@ -18,7 +20,7 @@ use crate::doors::user_dirs::obstacle;
 pub fn run(command: Option<ProfilesCommand>, json: bool) -> Result<(), Failure> {
 	let lines = match command {
 		None if json => return entries(),
-		None => list().map_err(sentence)?,
+		None => list(language()).map_err(sentence)?,
 		Some(ProfilesCommand::Show { name, rules, toml }) => {
 			let profile = Profile::named(&name).map_err(sentence)?;
 			let special = special(&profile, rules)?;
@@ -30,7 +32,10 @@ pub fn run(command: Option<ProfilesCommand>, json: bool) -> Result<(), Failure> 
 		}
 		Some(ProfilesCommand::Diff { first, second }) => {
 			let (first, second) = (Profile::named(&first), Profile::named(&second));
-			differences(&first.map_err(sentence)?, &second.map_err(sentence)?).map_err(sentence)?
+			{
+				let (first, second) = (first.map_err(sentence)?, second.map_err(sentence)?);
+				differences(&first, &second, language()).map_err(sentence)?
+			}
 		}
 	};
 	lines.into_iter().try_for_each(print)
@@ -69,22 +74,26 @@ fn entries() -> Result<(), Failure> {
 	Ok(())
 }
 
-fn list() -> Result<Vec<String>, ProfileError> {
+fn list(language: Language) -> Result<Vec<String>, ProfileError> {
+	let told = |english: &str| in_language(english, language);
+	// A name is put together from parts.
+	let named = |name: &str| name.split(", ").map(told).collect::<Vec<String>>().join(", ");
 	let mut lines = Vec::new();
 	for profile in Profile::all()? {
-		let default = if profile.id == Profile::DEFAULT {
-			" This is the default."
-		} else {
-			""
-		};
-		lines.push(format!("{}: {}.{default}", profile.id, profile.name));
+		let mut line = format!("{}: {}.", profile.id, named(&profile.name));
+		if profile.id == Profile::DEFAULT {
+			line = format!("{line} {}", told("This is the default."));
+		}
+		lines.push(line);
 	}
 	for Overlay { id, name, example } in Profile::overlays()? {
-		lines.push(format!(
+		lines.push(told(&format!(
 			"{id}: {name}, put on top of a profile with a plus sign, such as {example}+{id}."
-		));
+		)));
 	}
-	lines.push("The command annabella profiles show, with a name, says what is in a profile.".to_owned());
+	lines.push(told(
+		"The command annabella profiles show, with a name, says what is in a profile.",
+	));
 	Ok(lines)
 }
 
@@ -124,15 +133,16 @@ fn written(profile: &Profile) -> Result<Vec<String>, ProfileError> {
 	Ok(lines)
 }
 
-fn differences(first: &Profile, second: &Profile) -> Result<Vec<String>, ProfileError> {
+fn differences(first: &Profile, second: &Profile, language: Language) -> Result<Vec<String>, ProfileError> {
 	let sentences = Sentences::built_in()?;
 	let parameters = first.differences(second);
 	let (one, other) = (legible(&first.id), legible(&second.id));
-	let mut lines = vec![match parameters.len() {
+	let heading = match parameters.len() {
 		0 => format!("{other} does not differ from {one}."),
 		1 => format!("{other} differs from {one} in one point."),
 		points => format!("{other} differs from {one} in {points} points."),
-	}];
+	};
+	let mut lines = vec![in_language(&heading, language)];
 	for parameter in parameters {
 		for profile in [first, second] {
 			if let Some(told) = sentences.of(profile, parameter) {
@@ -149,7 +159,7 @@ mod tests {
 
 	#[test]
 	fn the_default_is_marked_and_the_overlays_are_listed() {
-		let lines = list().unwrap();
+		let lines = list(Language::ENGLISH).unwrap();
 		assert_eq!(
 			lines[0],
 			"fide-2017: Laws of Chess 2017, standard play. This is the default."
@@ -191,13 +201,18 @@ mod tests {
 	#[test]
 	fn a_difference_is_told_from_both_sides() {
 		let named = |name| Profile::named(name).unwrap();
-		let lines = differences(&named("fi-team-blitz-inc"), &named("fi-team-blitz-fixed")).unwrap();
+		let lines = differences(
+			&named("fi-team-blitz-inc"),
+			&named("fi-team-blitz-fixed"),
+			Language::ENGLISH,
+		)
+		.unwrap();
 		assert_eq!(
 			lines[0],
 			"fi-team-blitz-fixed differs from fi-team-blitz-inc in 2 points."
 		);
 		assert_eq!(lines.len(), 5);
-		let same = differences(&named("fide-2017"), &named("fide-2017")).unwrap();
+		let same = differences(&named("fide-2017"), &named("fide-2017"), Language::ENGLISH).unwrap();
 		assert_eq!(same, ["fide-2017 does not differ from fide-2017."]);
 	}
 }

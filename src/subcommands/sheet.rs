@@ -2,12 +2,13 @@
 
 use annabella::chess::Color;
 use annabella::sheet::{
-	Braille, GameRecord, Letters, MateSign, NotationForm, Of, Paper, SheetError, SheetHeading, Style, Words,
+	Braille, GameRecord, Letters, MateSign, NotationForm, Of, Paper, SheetHeading, Style, Words,
 };
 
 use super::kept_games::{KeptGame, kept};
 use super::output::{Failure, deliver, sentence};
-use crate::cli::{SheetFlags, system_locale};
+use super::preferred;
+use crate::cli::SheetFlags;
 use crate::doors::legible::legible_lines;
 
 /// # Errors
@@ -47,7 +48,7 @@ pub fn run(id: i64, flags: SheetFlags) -> Result<(), Failure> {
 	deliver(&flags.out, legible_lines(&text).as_bytes())
 }
 
-/// The scoresheet of the table as it is usually written, in the system's language.
+/// The scoresheet of the table as it is usually written, in the player's language.
 ///
 /// # Errors
 /// With a sentence, when the facts make no game.
@@ -73,18 +74,11 @@ pub fn plain(kept: &KeptGame, braille: Option<Braille>) -> Result<String, Failur
 	}
 }
 
-/// The words that are asked for, or else those of the system's language, or else English ones.
+/// The words that are asked for, or else those of the player's language.
 pub(super) fn language(asked: Option<&str>) -> Result<(String, Words), Failure> {
-	if let Some(language) = asked {
-		let words = Words::of(language).map_err(sentence)?;
-		return Ok((language.to_owned(), words));
-	}
-	let locale: String = system_locale().chars().take(2).collect();
-	match Words::of(&locale) {
-		Ok(words) => Ok((locale, words)),
-		Err(SheetError::NoLanguage(..)) => Ok(("en".to_owned(), Words::of("en").map_err(sentence)?)),
-		Err(error) => Err(sentence(error)),
-	}
+	let language = asked.map_or_else(|| preferred::language().code().to_owned(), ToOwned::to_owned);
+	let words = Words::of(&language).map_err(sentence)?;
+	Ok((language, words))
 }
 
 fn style(flags: &SheetFlags, language: &str) -> Result<Style, Failure> {

@@ -7,7 +7,8 @@ use annabella::voice::Language;
 use clap::error::ErrorKind;
 
 use super::doctor;
-use super::output::{Failure, cannot_tell, print};
+use super::output::{Failure, cannot_tell, print, tell, told};
+use super::preferred::language;
 use crate::cli;
 use crate::doors::sound;
 use crate::doors::user_dirs;
@@ -20,7 +21,7 @@ pub fn answer(asked: &clap::Error) -> Result<(), Failure> {
 	if asked.kind() == ErrorKind::DisplayVersion && env::args().any(|word| word == "--version") {
 		return all();
 	}
-	let language = cli::asked(&cli::line(), super::preferred().dialogue);
+	let language = language();
 	// English is what has been laid out already.
 	let is_help = asked.kind() == ErrorKind::DisplayHelp && language != Language::ENGLISH;
 	let told = is_help.then(|| cli::command(language).try_get_matches_from(env::args_os()).err());
@@ -37,24 +38,24 @@ fn all() -> Result<(), Failure> {
 	print(concat!("annabella ", env!("CARGO_PKG_VERSION")))?;
 	if let Some(commit) = option_env!("ANNABELLA_COMMIT") {
 		match option_env!("ANNABELLA_DATE") {
-			Some("") | None => print(format!("Commit: {commit}"))?,
-			Some(day) => print(format!("Commit: {commit} of {day}"))?,
+			Some("") | None => tell(format!("Commit: {commit}"))?,
+			Some(day) => tell(format!("Commit: {commit} of {day}"))?,
 		}
 	}
-	print(concat!("Built for: ", env!("ANNABELLA_TARGET")))?;
+	tell(concat!("Built for: ", env!("ANNABELLA_TARGET")))?;
 	let recorded: Vec<String> = sound::languages().map(|language| language.to_string()).collect();
 	let recorded = if recorded.is_empty() {
-		"none".to_owned()
+		told("none")
 	} else {
 		recorded.join(", ")
 	};
-	print(format!("Recorded words: {recorded}"))?;
+	tell(format!("Recorded words: {recorded}"))?;
 	let own = user_dirs::voices().and_then(|folder| sound::named(&folder));
 	for voice in own.unwrap_or_default() {
-		print(format!("Own voice: {}, {}", voice.name, voice.language))?;
+		tell(format!("Own voice: {}, {}", voice.name, voice.language))?;
 	}
 	doctor::libraries().into_iter().try_for_each(|library| {
 		let there = if library.is_there { "found" } else { "not found" };
-		print(format!("{}: {there}", library.name))
+		print(format!("{}: {}", told(library.name), told(there)))
 	})
 }

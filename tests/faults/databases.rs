@@ -8,7 +8,7 @@ use rusqlite::Connection;
 use tempfile::tempdir;
 
 use crate::disk::{Disk, database, like_anybody, set_mode};
-use crate::pipe::{Conversation, program};
+use crate::pipe::{Conversation, english};
 use crate::{AGAIN, TWO, kept, play};
 
 /// What this subcommand prints; it must succeed.
@@ -40,7 +40,11 @@ fn games_that_may_only_be_read_can_be_read() {
 	fs::remove_dir_all(folder.join("annabella.db.open")).unwrap();
 	set_mode(&file, 0o400);
 	set_mode(&folder, 0o500);
-	let subcommand = |flags: &str| like_anybody(home.path(), flags);
+	let subcommand = |flags: &str| {
+		let mut command = like_anybody(home.path(), flags);
+		command.env("LC_ALL", "C.UTF-8");
+		command
+	};
 	assert!(told(&mut subcommand("games")).starts_with("Game 1, "));
 	assert!(told(&mut subcommand("pgn 1")).contains("1. d4 d5 *"));
 	assert!(told(&mut subcommand("journal verify 1")).contains("whole and unbroken"));
@@ -87,7 +91,7 @@ fn games_on_a_disk_that_may_only_be_read_can_be_read() {
 		.status();
 	assert!(read_only.unwrap().success());
 	let subcommand = |flags: &[&str]| {
-		let mut command = program(home.path());
+		let mut command = english(home.path());
 		command.args(flags).arg("--database").arg(&file);
 		command
 	};
@@ -106,7 +110,7 @@ fn a_name_that_was_mistyped_makes_no_database() {
 		"games delete 1 --yes",
 		"read-through 1",
 	] {
-		let mut command = program(home.path());
+		let mut command = english(home.path());
 		command.args(flags.split(' ')).arg("--database").arg(&file);
 		let why = refused(&command.output().unwrap());
 		assert!(why.contains("There is no file "), "{flags}: {why}");
@@ -129,7 +133,7 @@ fn a_database_of_another_program_is_told_and_left_alone() {
 			.unwrap();
 		drop(other);
 		let whole = fs::read(&file).unwrap();
-		let why = refused(&program(home.path()).arg("games").output().unwrap());
+		let why = refused(&english(home.path()).arg("games").output().unwrap());
 		assert!(
 			why.contains("a database of another program, and is left alone. Please name another file."),
 			"{why}"
@@ -157,7 +161,7 @@ fn a_database_behind_a_link_is_one_database() {
 	let flags = format!("{TWO} --database {}", link.display());
 	let mut game = Conversation::start(home.path(), &flags);
 	play(&mut game, &[("e4", "Eva vier.")]);
-	let mut subcommand = program(home.path());
+	let mut subcommand = english(home.path());
 	subcommand.arg("games").arg("--database").arg(&file);
 	assert!(told(&mut subcommand).contains("open in another program"));
 	// What is taken away behind the link is put back.
@@ -173,7 +177,7 @@ fn a_database_behind_a_link_is_one_database() {
 		],
 	);
 	game.kill();
-	let mut subcommand = program(home.path());
+	let mut subcommand = english(home.path());
 	subcommand.args(["pgn", "1", "--database"]).arg(&file);
 	assert!(told(&mut subcommand).ends_with("1. e4 e5 *\n"));
 }
@@ -208,12 +212,12 @@ fn an_imported_game_has_no_gap_and_is_offered_behind_a_thousand() {
 	game.kill();
 	let journal = home.path().join("game.jsonl");
 	told(
-		program(home.path())
+		english(home.path())
 			.args(["journal", "export", "1"])
 			.arg(&journal),
 	);
 	fs::remove_dir_all(home.path().join("data")).unwrap();
-	told(program(home.path()).args(["journal", "import"]).arg(&journal));
+	told(english(home.path()).args(["journal", "import"]).arg(&journal));
 	let mut other = Connection::open(database(home.path())).unwrap();
 	let many = other.transaction().unwrap();
 	for _ in 0..1000 {

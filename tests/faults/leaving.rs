@@ -9,7 +9,7 @@ use rustix::process::{Pid, Signal, kill_process};
 use tempfile::tempdir;
 
 use crate::disk::{NOT_KEPT, database};
-use crate::pipe::{Conversation, program};
+use crate::pipe::{Conversation, english, program};
 use crate::{AGAIN, TWO, comes_true, kept, play};
 
 /// How somebody leaves.
@@ -71,7 +71,7 @@ fn whoever_leaves_waits_until_the_other_program_is_done() {
 		let (game, other, complaints) = held(home.path());
 		let leaving = thread::spawn(move || leave(game, way));
 		assert!(
-			comes_true(|| said(&complaints, "Please wait some seconds.")),
+			comes_true(|| said(&complaints, "Bitte warten Sie einige Sekunden.")),
 			"{way:?}"
 		);
 		other.execute_batch("ROLLBACK").unwrap();
@@ -89,7 +89,10 @@ fn what_waits_even_then_is_beside_the_database_and_taken_in_by_the_next_start() 
 		leave(game, way);
 		let file = home.path().join("data/annabella/annabella.db.waiting-1-1.jsonl");
 		assert!(
-			said(&complaints, &format!("The whole game is in {}", file.display())),
+			said(
+				&complaints,
+				&format!("Die ganze Partie steht in {}", file.display())
+			),
 			"{way:?}"
 		);
 		let verified = program(home.path())
@@ -127,7 +130,7 @@ fn a_whole_game_that_waits_is_taken_in_by_whatever_opens_the_games() {
 	play(&mut game, &[("e4", "Eva vier."), ("e5", "Eva fünf.")]);
 	game.end();
 	drop(other);
-	let listed = program(home.path()).args(["pgn", "1"]).output().unwrap();
+	let listed = english(home.path()).args(["pgn", "1"]).output().unwrap();
 	let errors = String::from_utf8(listed.stderr).unwrap();
 	assert_eq!(
 		errors,

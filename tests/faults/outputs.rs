@@ -7,7 +7,7 @@ use std::process::Stdio;
 use tempfile::tempdir;
 
 use crate::disk::Disk;
-use crate::pipe::{Conversation, program};
+use crate::pipe::{Conversation, english, program};
 use crate::{AGAIN, TWO, kept, play};
 
 /// A file of a game has no place; the game itself is kept.
@@ -23,7 +23,7 @@ fn one_game(home: &Path) {
 #[track_caller]
 fn into_full(home: &Path, flags: &str) -> String {
 	let full = OpenOptions::new().write(true).open("/dev/full").unwrap();
-	let output = program(home)
+	let output = english(home)
 		.args(flags.split_whitespace())
 		.stdin(Stdio::null())
 		.stdout(full)
@@ -88,7 +88,7 @@ fn a_game_that_nobody_can_hear_ends_and_says_why() {
 fn a_copy_that_finds_no_room_leaves_no_half_of_it() {
 	let home = tempdir().unwrap();
 	one_game(home.path());
-	let run = |arguments: &[&str]| program(home.path()).args(arguments).output().unwrap();
+	let run = |arguments: &[&str]| english(home.path()).args(arguments).output().unwrap();
 	let games = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/games/real.pgn");
 	assert!(run(&["import", games]).status.success());
 	let disk = match Disk::mount(home.path().join("disk"), "size=16k") {

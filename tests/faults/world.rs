@@ -4,7 +4,7 @@ use std::process::{Command, Stdio};
 
 use tempfile::tempdir;
 
-use crate::pipe::{Conversation, program};
+use crate::pipe::{Conversation, english, program};
 use crate::terminal::{Terminal, annabella};
 use crate::{TWO, kept, play};
 
@@ -122,7 +122,7 @@ fn a_time_zone_that_never_ends_is_not_read() {
 fn a_variable_whose_file_never_ends_is_told_before_a_sound_system_reads_it() {
 	let home = tempdir().unwrap();
 	for name in ["ALSA_CONFIG_PATH", "PULSE_CLIENTCONFIG", "PULSE_CONFIG"] {
-		let output = program(home.path())
+		let output = english(home.path())
 			.arg("ears")
 			.env(name, "/dev/zero")
 			.output()

@@ -7,7 +7,7 @@ use std::process::Output;
 
 use tempfile::tempdir;
 
-use crate::pipe::{Conversation, program};
+use crate::pipe::{Conversation, english};
 
 const TABLE: &str = "table --white Anna --black Bella --blind none --deaf none --assistant none \
 	--profile fide-2017+fi-national-2017 --clock 90+30 --boards 1 --vocabulary de --ranks de --repeat-first advise \
@@ -30,7 +30,7 @@ const SECRETS: [&str; 12] = [
 ];
 
 fn subcommand(home: &Path, arguments: &[&str]) -> Output {
-	program(home).args(arguments).current_dir(home).output().unwrap()
+	english(home).args(arguments).current_dir(home).output().unwrap()
 }
 
 #[track_caller]
@@ -135,7 +135,7 @@ fn an_adjourned_game_goes_on_elsewhere_with_its_journal_and_its_key() {
 	holds_no_secret(&said.join("\n"), Path::new("what was said"));
 	assert!(search(home.path()) >= 6);
 
-	let envelope = told(&subcommand(home.path(), &["envelope", "1"]));
+	let envelope = told(&subcommand(home.path(), &["envelope", "1", "-l", "de"]));
 	for field in [
 		"Weiß: Anna",
 		"Schwarz: Bella",

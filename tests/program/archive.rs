@@ -7,13 +7,13 @@ use std::process::{Command, Output, Stdio};
 
 use tempfile::tempdir;
 
-use crate::pipe::{Conversation, program};
+use crate::pipe::{Conversation, english};
 
 /// More than the program may ever need for what it reads, in KiB.
 const MEMORY: u64 = 40 << 10;
 
 fn run(home: &Path, arguments: &[&str], input: &str) -> Output {
-	let mut child = program(home)
+	let mut child = english(home)
 		.args(arguments)
 		.current_dir(home)
 		.stdin(Stdio::piped())
@@ -185,7 +185,7 @@ fn what_gzip_has_made_small_never_fills_the_memory() {
 	]
 	.concat();
 	fs::write(home.join("games"), gzip(large.as_bytes())).unwrap();
-	let mut child = program(home)
+	let mut child = english(home)
 		.args(["import", "games"])
 		.current_dir(home)
 		.stdout(Stdio::piped())
@@ -216,7 +216,7 @@ fn what_is_no_pgn_is_refused_and_never_fills_the_memory() {
 	assert!(refused(&run(home, &["import", "none.pgn"], "")).contains("cannot be read"));
 	assert!(refused(&run(home, &["import", "."], "")).contains("is a folder"));
 	for piece in ["x", "{x ", "[A \"", "(1. e4 ", "$1 "] {
-		let mut child = program(home)
+		let mut child = english(home)
 			.args(["import", "-"])
 			.stdin(Stdio::piped())
 			.stdout(Stdio::piped())
@@ -250,7 +250,7 @@ fn what_is_no_pgn_is_refused_and_never_fills_the_memory() {
 fn an_import_that_is_stopped_has_kept_what_it_tells() {
 	let home = tempdir().unwrap();
 	let home = home.path();
-	let mut child = program(home)
+	let mut child = english(home)
 		.args(["import", "-"])
 		.stdin(Stdio::piped())
 		.stdout(Stdio::piped())

@@ -5,11 +5,11 @@ use std::process::{Output, Stdio};
 
 use tempfile::tempdir;
 
-use crate::pipe::{Conversation, program};
+use crate::pipe::{Conversation, english, program};
 
 fn run(arguments: &[&str], input: &str) -> Output {
 	let home = tempdir().unwrap();
-	let mut child = program(home.path())
+	let mut child = english(home.path())
 		.args(arguments)
 		.stdin(Stdio::piped())
 		.stdout(Stdio::piped())

@@ -69,7 +69,7 @@ fn what_is_written_goes_where_it_was_said_and_over_nothing() {
 		let refused = run(home.path(), &format!("{command} -o file"));
 		assert_eq!(refused.status.code(), Some(1), "{refused:?}");
 		let why = String::from_utf8_lossy(&refused.stderr).into_owned();
-		assert!(why.contains("is there already and stays as it is"), "{why}");
+		assert!(why.contains("gibt es schon, und es bleibt, wie es ist"), "{why}");
 		assert_eq!(fs::read(&file).unwrap(), b"mine", "{command}");
 		let written = run(home.path(), &format!("{command} -o file --overwrite"));
 		assert!(written.status.success(), "{written:?}");
@@ -109,7 +109,7 @@ fn each_code_has_one_meaning() {
 	let home = tempdir().unwrap();
 	for (line, code, told) in [
 		("profiles", 0, ""),
-		("pgn 7", 1, "There is no game 7."),
+		("pgn 7", 1, "Es gibt keine Partie 7."),
 		("--zeppelin", 2, "--zeppelin ist keine Option von annabella."),
 		(
 			"--language en --zeppelin",
@@ -127,19 +127,19 @@ fn each_code_has_one_meaning() {
 		(
 			"import nothing",
 			1,
-			"nothing cannot be read: there is no such file or folder.",
+			"nothing lässt sich nicht lesen: es gibt keine solche Datei",
 		),
 		(
 			"keys check nothing",
 			1,
-			"nothing cannot be read: there is no such file or folder.",
+			"nothing lässt sich nicht lesen: es gibt keine solche Datei",
 		),
 		(
 			"table --file nothing",
 			1,
-			"nothing cannot be read: there is no such file or folder.",
+			"nothing lässt sich nicht lesen: es gibt keine solche Datei",
 		),
-		("journal verify nothing", 1, "there is no such file or folder"),
+		("journal verify nothing", 1, "es gibt keine solche Datei"),
 	] {
 		let output = run(home.path(), line);
 		let error = String::from_utf8_lossy(&output.stderr).into_owned();

@@ -166,10 +166,10 @@ fn the_long_version_says_what_was_found() {
 	let long = run("--version");
 	assert!(long.starts_with(number), "{long}");
 	for line in [
-		"\nBuilt for: ",
-		"\nRecorded words: de, en, fi, fr, sv\n",
+		"\nGebaut für: ",
+		"\nAufgenommene Wörter: de, en, fi, fr, sv\n",
 		"\neSpeak NG: ",
-		"\nSystem speech: ",
+		"\nSystem-Sprachausgabe: ",
 	] {
 		assert!(long.contains(line), "{line}: {long}");
 	}

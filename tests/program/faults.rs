@@ -116,7 +116,7 @@ fn whoever_leaves_a_game_that_cannot_be_kept_is_told() {
 		.unwrap();
 	let told = String::from_utf8_lossy(&left.stderr);
 	assert!(
-		told.starts_with("annabella: Not all of the game is kept: "),
+		told.starts_with("annabella: Die Partie ist nicht ganz aufgehoben: "),
 		"{told}"
 	);
 }

@@ -4,7 +4,7 @@ use std::fs::{File, write};
 
 use tempfile::tempdir;
 
-use crate::pipe::{Conversation, program};
+use crate::pipe::{Conversation, english, program};
 
 const TWO: &str = "--two --clock none --vocabulary de --voice none --tones off";
 
@@ -23,7 +23,7 @@ fn two_friends_play_to_mate() {
 		assert_eq!(game.hear(), heard);
 	}
 	assert_eq!(game.end()[0], "Schwarz gewinnt.");
-	let games = program(home.path()).arg("games").output().unwrap();
+	let games = english(home.path()).arg("games").output().unwrap();
 	let games = String::from_utf8(games.stdout).unwrap();
 	assert!(
 		games.contains("White against Black, 0-1, 4 half-moves."),

@@ -58,7 +58,7 @@ fn a_name_of_a_take_writes_no_line_of_its_own() {
 		.unwrap();
 	let told = String::from_utf8(built.stdout).unwrap();
 	assert!(
-		told.starts_with("x The voice anna has 9 clips: This is no text of the program, and left out.\n"),
+		told.starts_with("x The voice anna has 9 clips: Das ist kein Text des Programms und bleibt weg.\n"),
 		"{told}"
 	);
 }

@@ -6,7 +6,7 @@ use std::process::{Command, Output};
 
 use tempfile::tempdir;
 
-use crate::pipe::{Conversation, program};
+use crate::pipe::{Conversation, english, program};
 
 /// The recipe for this language in `docs/journal.md`.
 fn recipe(language: &str) -> &'static str {
@@ -16,7 +16,7 @@ fn recipe(language: &str) -> &'static str {
 }
 
 fn journal(home: &Path, arguments: &[&str]) -> Output {
-	program(home)
+	english(home)
 		.arg("journal")
 		.args(arguments)
 		.current_dir(home)
@@ -112,7 +112,7 @@ fn a_journal_goes_out_and_comes_in_again() {
 		)),
 		"{sheet:?}"
 	);
-	let games = program(other.path()).arg("games").output().unwrap();
+	let games = english(other.path()).arg("games").output().unwrap();
 	assert!(told(&games).contains("Anna against Black, 0-1, 2 half-moves."));
 }
 
@@ -240,7 +240,7 @@ fn what_was_done_to_a_journal_is_named() {
 			);
 		}
 	}
-	let games = program(home.path()).arg("games").output().unwrap();
+	let games = english(home.path()).arg("games").output().unwrap();
 	assert_eq!(told(&games).lines().count(), 1, "nothing broken was taken in");
 }
 
@@ -279,7 +279,7 @@ fn a_kept_game_that_was_changed_is_told_and_goes_on_from_its_last_good_fact() {
 	game.end();
 	let kept = told(&journal(home.path(), &["verify", "2"]));
 	assert!(kept.contains("whole and unbroken"), "{kept}");
-	let games = told(&program(home.path()).arg("games").output().unwrap());
+	let games = told(&english(home.path()).arg("games").output().unwrap());
 	assert!(
 		!games.contains("interrupted"),
 		"nobody is to go on with the damaged one: {games}"

@@ -30,4 +30,5 @@ mod reviews;
 mod storage;
 mod subcommands;
 mod table;
+mod told;
 mod watch;

@@ -33,7 +33,7 @@ fn every_command_has_its_manual_page() {
 	let again = write();
 	assert!(!again.status.success());
 	let why = String::from_utf8(again.stderr).unwrap();
-	assert!(why.contains("is there already and stays as it is"), "{why}");
+	assert!(why.contains("gibt es schon, und es bleibt, wie es ist"), "{why}");
 }
 
 #[test]

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use tempfile::tempdir;
 
-use crate::pipe::program;
+use crate::pipe::{english, program};
 
 const EVENT: &str = "event = \"Turku Open\"\nsite = \"Turku\"\nprofile = \"fide-2023\"\nclock = \"external 90+30\"\n\
 	arbiter = \"human\"\nblind = \"none\"\nassistant = \"none\"\ndeaf = \"none\"\nboards = 1\nlanguage = \"en\"\nvocabulary = \"en\"\n\
@@ -15,7 +15,7 @@ const BOARD: &str = "event = \"event.toml\"\nround = 3\nboard = 7\nwhite = \"Ann
 	white-rating = 2345\nwhite-fide-id = 512345\nwhite-federation = \"fin\"\nblack = \"Bella\"\n";
 
 fn run(home: &Path, arguments: &[&str]) -> Result<String, String> {
-	let output = program(home).current_dir(home).args(arguments).output().unwrap();
+	let output = english(home).current_dir(home).args(arguments).output().unwrap();
 	let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
 	if output.status.success() {
 		Ok(text(output.stdout))
@@ -110,7 +110,7 @@ fn what_the_files_say_stands_on_every_paper() {
 	let wrong = run(home, &["report", "1", "--as", "pdf", "--database", "games.db"]).unwrap_err();
 	assert_eq!(
 		wrong,
-		"annabella: pdf passt nicht zu --as. Möglich ist: text, page, brf. Was es gibt, sagt annabella report --help.\n"
+		"annabella: pdf is no choice for --as. Write one of these: text, page, brf. annabella report --help tells what there is.\n"
 	);
 	let wrong = run(home, &["report", "9", "--database", "games.db"]).unwrap_err();
 	assert!(wrong.contains('9'), "{wrong}");

@@ -15,6 +15,13 @@ pub fn program(home: &Path) -> Command {
 	run_in(home, Command::new(env!("CARGO_BIN_EXE_annabella")))
 }
 
+/// The same, where the system speaks English.
+pub fn english(home: &Path) -> Command {
+	let mut command = program(home);
+	command.env("LC_ALL", "C.UTF-8");
+	command
+}
+
 /// A command with this home and no way to sound or speak.
 pub fn run_in(home: &Path, mut command: Command) -> Command {
 	command

@@ -7,7 +7,7 @@ use std::process::{Command, Output, Stdio};
 
 use tempfile::tempdir;
 
-use crate::pipe::{Conversation, program, run_in};
+use crate::pipe::{Conversation, english, program, run_in};
 use crate::table::FILE;
 use crate::watch::tracer;
 
@@ -15,7 +15,7 @@ const TWO: &str = "--two --white Anna --black Bella --clock 5+0 --vocabulary de 
 const ASKED: &str = "--vocabulary de --voice none --tones off";
 
 fn games(home: &Path, arguments: &[&str]) -> Output {
-	program(home)
+	english(home)
 		.arg("games")
 		.args(arguments)
 		.current_dir(home)
@@ -217,7 +217,7 @@ fn kept_games_are_found_written_and_deleted() {
 	for (form, expected) in [
 		("pgn", "[White \"Anna\"]"),
 		("text", "Anna"),
-		("brf", ".ANNA"),
+		("brf", ",ANNA"),
 		("journal", "{\"journal\":\"annabella\""),
 	] {
 		let out = format!("game.{form}");
@@ -311,7 +311,7 @@ fn a_long_list_is_told_in_parts_and_a_recording_that_stays_is_told() {
 		listed.starts_with("Game 1, ") && listed.lines().count() == 1,
 		"{listed}"
 	);
-	assert_eq!(list(&["--from", "4"]), "There are only 3 games.\n");
+	assert_eq!(list(&["--from", "4"]), "The list has only 3 games.\n");
 	let day = list(&["--most", "1"]);
 	let day = day.split(", ").nth(1).unwrap();
 	let recordings = home

@@ -90,12 +90,15 @@ fn whether_a_side_can_still_mate_is_answered_line_by_line() {
 fn an_article_is_printed_by_its_number_or_by_words() {
 	let forfeit =
 		"9.4: A player who touches a piece, meaning to move it, loses the right to claim for that move.\n";
+	check(&["laws", "9.4", "-l", "en"], "", forfeit);
+	let forfeit =
+		"9.4: Wer eine Figur berührt, um sie zu ziehen, verliert für diesen Zug das Recht auf den Antrag.\n";
 	check(&["laws", "9.4"], "", forfeit);
-	check(&["laws", "find", "touches", "claim"], "", forfeit);
+	check(&["laws", "find", "berührt", "Antrag"], "", forfeit);
 	check(
 		&["laws", "6.12b", "--edition", "2014"],
 		"",
-		"6.12.b: A player may stop the clock only to ask for the arbiter's help.\n",
+		"6.12.b: Ein Spieler darf die Uhr nur anhalten, um die Hilfe des Schiedsrichters zu erbitten.\n",
 	);
 	let section = run(&["laws", "9.2"], "");
 	assert_eq!(String::from_utf8_lossy(&section.stdout).lines().count(), 6);
@@ -111,18 +114,22 @@ fn what_cannot_be_done_is_a_sentence_and_a_status() {
 			"Springer Gustav eins Felix vier\n",
 			"Regelwidriger Zug.",
 		),
-		(&["say", "e4", "--fen", "nonsense"], "", "not a FEN"),
+		(
+			&["say", "e4", "--fen", "nonsense"],
+			"",
+			"Das ist keine FEN: auf Reihe 8 steht o;",
+		),
 		(&["say", "e4", "--vocabulary", "xx"], "", "xx"),
-		(&["pgn", "7"], "", "There is no game 7."),
+		(&["pgn", "7"], "", "Es gibt keine Partie 7."),
 		(
 			&["laws", "9.2.9"],
 			"",
-			"There is no article 9.2.9. The nearest: 9.2.2,",
+			"Artikel 9.2.9 gibt es nicht. Am nächsten: 9.2.2,",
 		),
 		(
 			&["laws", "9.7", "--edition", "2017"],
 			"",
-			"It is in that of 2014.",
+			"sondern in der Ausgabe 2014.",
 		),
 		(
 			&["laws", "9.4", "--edition", "2016"],
@@ -142,7 +149,7 @@ fn what_cannot_be_done_is_a_sentence_and_a_status() {
 		(
 			&["laws", "find", "zeppelin"],
 			"",
-			"No article has the words zeppelin.",
+			"Kein Artikel enthält die Wörter zeppelin.",
 		),
 		(&["--clock", "soon"], "", "soon passt nicht zu --clock."),
 	] {

@@ -4,7 +4,7 @@ use std::fs;
 
 use tempfile::tempdir;
 
-use crate::pipe::{Conversation, program};
+use crate::pipe::{Conversation, english};
 
 /// A file that sets up a whole table but for who is at its keyboard.
 pub const FILE: &str = r#"
@@ -120,7 +120,7 @@ fn what_is_wrong_in_a_file_is_told() {
 		("machine = \"black\"\nblind = \"white\"\n", "Only a blind player"),
 	] {
 		fs::write(&file, text).unwrap();
-		let output = program(home.path())
+		let output = english(home.path())
 			.args(["table", "--file"])
 			.arg(&file)
 			.output()

@@ -9,8 +9,8 @@ use std::path::PathBuf;
 use annabella::settings::{FaceKind, VoiceKind};
 use annabella::voice::Language;
 
-use super::keys::preferred;
 use super::output::{Failure, print, sentence};
+use super::preferred::preferred;
 use crate::cli::{FrontendFlags, in_language};
 use crate::doors::engine;
 use crate::doors::legible::legible;

@@ -6,8 +6,8 @@ pub mod words;
 
 use annabella::voice::Language;
 
-use super::keys::preferred;
 use super::output::{Failure, print, sentence};
+use super::preferred::preferred;
 use crate::doors::legible::legible;
 
 /// Every page: its language, its name, and its text. `README` is the first one, and names the others in their order.

@@ -5,8 +5,8 @@ use annabella::settings::settings;
 use annabella::voice::{PhraseKey, Vocabulary};
 use serde_json::json;
 
-use crate::subcommands::keys::preferred;
 use crate::subcommands::output::{Failure, entry, print, sentence};
+use crate::subcommands::preferred::preferred;
 use crate::user_files::UserFiles;
 
 /// Where commands hold, in the order in which they are told, with the heading of each part.

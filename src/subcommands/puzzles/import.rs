@@ -13,7 +13,7 @@ use crate::doors::platform::console::Stream;
 use crate::doors::platform::signals;
 use crate::doors::user_dirs::obstacle;
 use crate::subcommands::import::Stoppable;
-use crate::subcommands::output::{Failure, print, sentence};
+use crate::subcommands::output::{Failure, sentence, tell};
 use crate::subcommands::packed::Text;
 
 /// How much is read at once, in bytes.
@@ -52,7 +52,7 @@ fn table(
 	mut taking: Taking,
 	is_stopped: &dyn Fn() -> bool,
 ) -> Result<(), Failure> {
-	print(format!("Taking puzzles from {name}."))?;
+	tell(format!("Taking puzzles from {name}."))?;
 	let mut reader = PuzzleReader::default();
 	let mut text = Text::of(Stoppable { input, is_stopped });
 	let mut piece = vec![0; PIECE];
@@ -91,10 +91,10 @@ fn table(
 	for what in reader.lacking() {
 		match what {
 			Lacking::Puzzles => {}
-			Lacking::Ratings => print(
+			Lacking::Ratings => tell(
 				"This table does not tell how hard its puzzles are: it is of another version. Each is taken to be of 1500.",
 			)?,
-			Lacking::Themes => print(
+			Lacking::Themes => tell(
 				"This table does not tell what its puzzles are about: it is of another version. They cannot be chosen by theme.",
 			)?,
 		}

@@ -12,7 +12,7 @@ use super::thinker::{Thinker, Thought};
 use crate::doors::platform::signals;
 use crate::doors::storage::Storage;
 use crate::subcommands::kept_games::storage;
-use crate::subcommands::output::{Failure, counted, print, sentence};
+use crate::subcommands::output::{Failure, counted, sentence, tell};
 
 /// By so much a blunder lets the evaluation fall, in hundredths of a pawn.
 const BLUNDER: i32 = 200;
@@ -38,15 +38,15 @@ pub(super) fn run(
 	let mut storage = storage(database)?;
 	let games = games(&mut storage)?;
 	if games.is_empty() {
-		return print(
+		return tell(
 			"There is no game that has not been looked through. Whoever has played more comes back.",
 		);
 	}
 	let (mut thinker, name) = Thinker::start(engine, nodes)?;
 	let all = games.len() as u64;
-	print(format!(
+	tell(format!(
 		"Looking through {} with {name}.",
-		counted(all, "game", "games")
+		counted(all, "one game", "games")
 	))?;
 	let mut said = Instant::now();
 	let mut found = 0;
@@ -57,10 +57,10 @@ pub(super) fn run(
 			}
 			if said.elapsed() >= QUIET {
 				said = Instant::now();
-				print(format!(
+				tell(format!(
 					"Game {} of {all}, half-move {ply}. {} so far.",
 					number + 1,
-					counted(found, "puzzle", "puzzles")
+					counted(found, "one puzzle", "puzzles")
 				))?;
 			}
 			Ok(())
@@ -83,7 +83,7 @@ pub(super) fn run(
 				} else {
 					why
 				};
-				let kept = counted(found, "puzzle", "puzzles");
+				let kept = counted(found, "one puzzle", "puzzles");
 				return Err(format!(
 					"{why} {kept} found and kept. The same command goes on with game {}.",
 					number + 1
@@ -92,12 +92,12 @@ pub(super) fn run(
 		};
 		found += storage.keep_mined(id, plies, &puzzles).map_err(sentence)?.new;
 	}
-	print(format!(
+	tell(format!(
 		"Done. {} found in {}.",
-		counted(found, "puzzle", "puzzles"),
-		counted(all, "game", "games")
+		counted(found, "one puzzle", "puzzles"),
+		counted(all, "one game", "games")
 	))?;
-	print("Start annabella and type puzzles to solve them.")
+	tell("Start annabella and type puzzles to solve them.")
 }
 
 /// The games that are over or left, and were not looked through as far as they go.

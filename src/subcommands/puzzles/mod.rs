@@ -6,13 +6,12 @@ mod pychess;
 mod taking;
 mod thinker;
 
-use std::io::{self, BufRead, Read};
 use std::path::PathBuf;
 
 use annabella::puzzles::{Day, PuzzleSource};
 
 use super::kept_games::storage;
-use super::output::{Failure, counted, print, sentence};
+use super::output::{Failure, counted, is_meant, sentence, tell as say};
 use crate::cli::PuzzlesCommand;
 use crate::doors::local_time;
 
@@ -40,14 +39,14 @@ fn tell(database: Option<PathBuf>) -> Result<(), Failure> {
 	let mut storage = storage(database)?;
 	let sources = storage.puzzle_sources().map_err(sentence)?;
 	for (of, kept) in &sources {
-		print(format!(
+		say(format!(
 			"{} {}.",
-			capital(&counted(*kept, "puzzle", "puzzles")),
+			capital(&counted(*kept, "one puzzle", "puzzles")),
 			source(*of)
 		))?;
 	}
 	if sources.is_empty() {
-		print(
+		say(
 			"There are no puzzles yet. The command annabella puzzles import FILE takes them from the puzzle database of \
 			 database.lichess.org; annabella puzzles mine makes them of your own games.",
 		)?;
@@ -56,7 +55,7 @@ fn tell(database: Option<PathBuf>) -> Result<(), Failure> {
 	let standing = storage.puzzle_standing(today).map_err(sentence)?;
 	let record = standing.record;
 	if record.tried > 0 {
-		print(format!(
+		say(format!(
 			"Your rating is {}. Solved: {} of {}. Due again: {}.",
 			record.rating.points(),
 			record.solved,
@@ -88,22 +87,12 @@ fn delete(own: bool, yes: bool, database: Option<PathBuf>) -> Result<(), Failure
 		.map(|(_, kept)| kept)
 		.sum();
 	if count == 0 {
-		return print("There are no such puzzles.");
+		return say("There are no such puzzles.");
 	}
-	if !yes {
-		let puzzles = counted(count, "puzzle", "puzzles");
-		print(format!("Delete {puzzles}? Type yes to delete."))?;
-		let mut answer = Vec::new();
-		Read::take(io::stdin().lock(), 100)
-			.read_until(b'\n', &mut answer)
-			.map_err(sentence)?;
-		if !String::from_utf8_lossy(&answer)
-			.trim()
-			.eq_ignore_ascii_case("yes")
-		{
-			return print("Nothing was deleted.");
-		}
+	let puzzles = counted(count, "one puzzle", "puzzles");
+	if !yes && !is_meant(format!("Delete {puzzles}? Type yes to delete."))? {
+		return Ok(());
 	}
 	let deleted = storage.delete_puzzles(of).map_err(sentence)?;
-	print(format!("Deleted: {}.", counted(deleted, "puzzle", "puzzles")))
+	say(format!("Deleted: {}.", counted(deleted, "one puzzle", "puzzles")))
 }

@@ -12,7 +12,7 @@ use annabella::sheet::{Collector, ImportedGame, MoveTree};
 use super::taking::Taking;
 use crate::doors::legible::legible;
 use crate::doors::user_dirs::obstacle;
-use crate::subcommands::output::{Failure, print, sentence};
+use crate::subcommands::output::{Failure, sentence, tell};
 
 /// Where Debian's package pychess puts them.
 pub(super) const FOLDER: &str = "/usr/share/pychess/learn/puzzles";
@@ -65,7 +65,7 @@ pub(super) fn import(place: &Path, mut taking: Taking, is_stopped: &dyn Fn() -> 
 			"{name} holds no puzzles. They are in files that end in .pgn or .olv."
 		));
 	}
-	print(format!("Taking puzzles from {name}."))?;
+	tell(format!("Taking puzzles from {name}."))?;
 	for file in files {
 		if let Err(why) = of_file(&file, &mut taking, is_stopped)? {
 			return taking.end(Err(why));

@@ -8,7 +8,7 @@ use annabella::puzzles::{NewPuzzle, RefusedPuzzle};
 use crate::doors::legible::legible;
 use crate::doors::storage::{Storage, TakenPuzzles};
 use crate::subcommands::kept_games::new_storage;
-use crate::subcommands::output::{Failure, counted, print, sentence};
+use crate::subcommands::output::{Failure, counted, sentence, tell};
 
 /// So many puzzles are written at once: the table is never waiting for long behind them.
 const BATCH: usize = 10_000;
@@ -75,7 +75,7 @@ impl Taking {
 		self.said = Instant::now();
 		let TakenPuzzles { new, known, renewed } = self.taken;
 		let so_far = new + known + renewed + self.refused + self.batch.len() as u64;
-		print(format!("{} so far.", counted(so_far, "puzzle", "puzzles")))
+		tell(format!("{} so far.", counted(so_far, "one puzzle", "puzzles")))
 	}
 
 	fn write(&mut self) {
@@ -99,27 +99,43 @@ impl Taking {
 	pub(super) fn end(mut self, ended: Result<(), String>) -> Result<(), Failure> {
 		self.write();
 		for told in &self.told {
-			print(told)?;
+			tell(told)?;
 		}
 		let untold = self.refused - self.told.len() as u64;
 		if untold > 0 {
-			print(format!("{} refused beside these.", were(untold, "line", "lines")))?;
+			tell(counted(
+				untold,
+				"One line was refused beside these.",
+				"lines were refused beside these.",
+			))?;
 		}
 		let TakenPuzzles { new, known, renewed } = self.taken;
-		print(format!("{} taken.", were(new, "puzzle", "puzzles")))?;
+		tell(counted(new, "One puzzle was taken.", "puzzles were taken."))?;
 		if known > 0 {
-			print(format!("{} there already.", were(known, "puzzle", "puzzles")))?;
+			tell(counted(
+				known,
+				"One puzzle was there already.",
+				"puzzles were there already.",
+			))?;
 		}
 		if renewed > 0 {
-			print(format!(
-				"{} there from another version of the database, and brought up to date.",
-				were(renewed, "puzzle", "puzzles")
+			tell(counted(
+				renewed,
+				"One puzzle was there from another version of the database, and brought up to date.",
+				"puzzles were there from another version of the database, and brought up to date.",
 			))?;
 		}
 		if self.refused > 0 {
-			print(format!("{} refused.", were(self.refused, "line", "lines")))?;
+			tell(counted(
+				self.refused,
+				"One line was refused.",
+				"lines were refused.",
+			))?;
 		}
-		let kept = format!("What was taken is kept: {}.", counted(new, "puzzle", "puzzles"));
+		let kept = format!(
+			"What was taken is kept: {}.",
+			counted(new, "one puzzle", "puzzles")
+		);
 		if let Some(failure) = self.failure {
 			return Err(format!("{failure} {kept}"));
 		}
@@ -133,14 +149,6 @@ impl Taking {
 		if new + known + renewed == 0 {
 			return Err("There was no puzzle to take.".to_owned());
 		}
-		print("Start annabella and type puzzles to solve them.")
-	}
-}
-
-/// So many of something were something.
-fn were(number: u64, one: &str, many: &str) -> String {
-	match number {
-		1 => format!("One {one} was"),
-		number => format!("{number} {many} were"),
+		tell("Start annabella and type puzzles to solve them.")
 	}
 }

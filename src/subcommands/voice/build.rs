@@ -8,7 +8,7 @@ use crate::doors::legible::legible;
 use crate::doors::sound::{CLIP_RATE, file_of, press, resample};
 use crate::doors::studio::{Judge, TakeFlaw, Takes, Word, clip, read, without_rumble};
 use crate::doors::user_dirs::{make_folder, obstacle, private, put_whole};
-use crate::subcommands::output::{Failure, print, sentence};
+use crate::subcommands::output::{Failure, print, sentence, tell as say, told};
 
 /// Silence that is put around a sound that begins or ends with the word, in seconds.
 const AROUND: f32 = 0.4;
@@ -36,7 +36,7 @@ pub fn run(plan: &VoicePlan, folder: &Path, list: Option<&Path>) -> Result<(), F
 	let mut judge = plan.judge();
 	for (text, path) in takes.files() {
 		if !known.contains(text) {
-			print(format!(
+			say(format!(
 				"{}: This is no text of the program, and left out.",
 				legible(text)
 			))?;
@@ -48,13 +48,13 @@ pub fn run(plan: &VoicePlan, folder: &Path, list: Option<&Path>) -> Result<(), F
 			judge.learn(text, &template);
 		}
 		for flaw in flaws(&mut judge, text, path) {
-			print(format!("{}: {flaw}", legible(text)))?;
+			print(format!("{}: {}", legible(text), told(flaw)))?;
 		}
 	}
 	let made = make(plan, &takes)?;
-	print(format!("The voice {} has {} clips.", plan.name, made.clips))?;
+	say(format!("The voice {} has {} clips.", plan.name, made.clips))?;
 	let (game, all) = made.missing;
-	print(format!(
+	say(format!(
 		"Missing for a game: {game}. Missing of everything: {all}."
 	))?;
 	print(made.path.display())

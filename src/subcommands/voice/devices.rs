@@ -1,12 +1,15 @@
 //! The sound devices, and what each of them can do.
 
+use annabella::voice::Language;
 use serde_json::{Value, json};
 
+use crate::cli::in_language;
 use crate::doors::legible::legible;
 use crate::doors::outlet::{self, Listed};
 use crate::doors::platform::advice;
 use crate::doors::quiet::Quiet;
 use crate::subcommands::output::{Failure, entry, print, remark, sentence};
+use crate::subcommands::preferred::language;
 
 /// Prints a line a device, loudspeakers first.
 pub fn run(json: bool) -> Result<(), Failure> {
@@ -24,7 +27,7 @@ pub fn run(json: bool) -> Result<(), Failure> {
 	}
 	listed.iter().try_for_each(|device| match json {
 		true => entry(&as_json(device)),
-		false => print(written(device)),
+		false => print(written(device, language())),
 	})
 }
 
@@ -42,34 +45,31 @@ fn as_json(device: &Listed) -> Value {
 	})
 }
 
-fn written(device: &Listed) -> String {
+fn written(device: &Listed, language: Language) -> String {
+	let told = |english: &str| in_language(english, language);
 	let (name, description) = (legible(&device.name), legible(&device.description));
 	let mut parts = vec![name.clone()];
 	if !description.is_empty() && description != name {
 		parts.push(description);
 	}
-	parts.push(
-		if device.is_input {
-			"microphone"
-		} else {
-			"loudspeaker"
-		}
-		.to_owned(),
-	);
-	match device.channels {
-		0 => parts.push("in use, or not to be opened".to_owned()),
-		1 => parts.push("one channel".to_owned()),
-		_ if device.has_sides => parts.push("left and right".to_owned()),
-		channels => parts.push(format!("{channels} channels")),
-	}
+	parts.push(told(match device.is_input {
+		true => "microphone",
+		false => "loudspeaker",
+	}));
+	parts.push(match device.channels {
+		0 => told("in use, or not to be opened"),
+		1 => told("one channel"),
+		_ if device.has_sides => told("left and right"),
+		channels => told(&format!("{channels} channels")),
+	});
 	if device.rate > 0 {
-		parts.push(format!("{} samples a second", device.rate));
+		parts.push(told(&format!("{} samples a second", device.rate)));
 	}
 	if device.is_muted {
-		parts.push("muted".to_owned());
+		parts.push(told("muted"));
 	}
 	if device.is_usual {
-		parts.push("the system's own".to_owned());
+		parts.push(told("the system's own"));
 	}
 	parts.join(", ")
 }
@@ -91,7 +91,7 @@ mod tests {
 			rate: 44_100,
 		};
 		assert_eq!(
-			written(&device),
+			written(&device, Language::ENGLISH),
 			"usb, Headset, loudspeaker, left and right, 44100 samples a second, the system's own"
 		);
 		device.is_input = true;
@@ -101,6 +101,9 @@ mod tests {
 		device.channels = 1;
 		device.description = "\u{1b}[2J".to_owned();
 		device.rate = 0;
-		assert_eq!(written(&device), "usb, microphone, one channel, muted");
+		assert_eq!(
+			written(&device, Language::ENGLISH),
+			"usb, microphone, one channel, muted"
+		);
 	}
 }

@@ -8,7 +8,7 @@ use serde_json::json;
 use crate::doors::legible::legible;
 use crate::doors::sound::{self, Named};
 use crate::doors::user_dirs;
-use crate::subcommands::output::{Failure, entry, print, remark};
+use crate::subcommands::output::{Failure, entry, print, remark, tell};
 
 /// Prints a line a voice; with `missing`, also every text that an own one lacks for a game.
 pub fn run(missing: bool, json: bool) -> Result<(), Failure> {
@@ -21,7 +21,7 @@ pub fn run(missing: bool, json: bool) -> Result<(), Failure> {
 			true => entry(&json!({
 				"name": null, "language": language.code(), "built_in": true, "recorded": there, "texts": all,
 			}))?,
-			false => print(format!("built in, {language}: {there} of {all} texts."))?,
+			false => tell(format!("built in, {language}: {there} of {all} texts."))?,
 		}
 	}
 	let own = sound::named(&user_dirs::voices()?)?;
@@ -53,7 +53,7 @@ pub fn run(missing: bool, json: bool) -> Result<(), Failure> {
 			}))?;
 			continue;
 		}
-		print(format!(
+		tell(format!(
 			"{name}, {language}: {there} of {all} texts, missing for a game: {}.",
 			lacking.len()
 		))?;

@@ -13,7 +13,7 @@ use crate::doors::legible::legible;
 use crate::doors::platform::advice;
 use crate::doors::sound::performance::{Performance, Performer};
 use crate::doors::sound::rendering::{Bit, Rendering};
-use crate::subcommands::output::{Failure, cannot_write, counted, is_free, print, put, put_out};
+use crate::subcommands::output::{Failure, cannot_write, counted, is_free, put, put_out, tell};
 use crate::user_files::UserFiles;
 
 /// Samples a second.
@@ -72,13 +72,13 @@ pub fn run(
 			.map_err(|error| cannot_write(path, &error))?;
 	}
 	let name = |path: &Path| legible(&path.display().to_string());
-	print(format!(
+	tell(format!(
 		"Written: {}, {}, {}; the list is {}.",
 		name(sound),
-		counted(recording.examples, "example", "examples"),
+		counted(recording.examples, "one example", "examples"),
 		counted(
 			recording.samples.len() as u64 / u64::from(RATE),
-			"second",
+			"one second",
 			"seconds"
 		),
 		name(&list)

@@ -12,7 +12,7 @@ use crate::cli::{TestFlags, system_language};
 use crate::doors::quiet::Quiet;
 use crate::doors::sound::Listener;
 use crate::doors::{legible::legible, outlet};
-use crate::subcommands::output::{Failure, print, sentence};
+use crate::subcommands::output::{Failure, print, sentence, tell, told};
 use crate::subcommands::speaker::{BlockingVoice, mute};
 use crate::user_files;
 
@@ -35,7 +35,7 @@ pub fn run(flags: &TestFlags) -> Result<(), Failure> {
 	let (person, damaged) = user_files::person(flags.clips.as_deref())?;
 	for fault in damaged {
 		if let Fault::UserFile(why) = fault {
-			print(sentence(why))?;
+			tell(sentence(why))?;
 		}
 	}
 	let sided = choices.voice.plays_itself();
@@ -47,7 +47,7 @@ pub fn run(flags: &TestFlags) -> Result<(), Failure> {
 			.map_or_else(String::new, |name| format!("{name}:"));
 		set(&mut choices, "ear", &format!("white={prefix}left"))?;
 		set(&mut choices, "ear", &format!("black={prefix}right"))?;
-		print(format!("Speaks into: {device}."))?;
+		tell(format!("Speaks into: {device}."))?;
 	} else if choices.voice == VoiceKind::Silent {
 		return Err("Write own, synthesis or system.".to_owned());
 	} else if flags.device.is_some() {
@@ -90,7 +90,7 @@ pub fn run(flags: &TestFlags) -> Result<(), Failure> {
 		let began = *first.lock().unwrap_or_else(PoisonError::into_inner);
 		if let Some(began) = began {
 			let milliseconds = began.saturating_duration_since(asked).as_millis();
-			print(format!("Milliseconds to the first sound: {milliseconds}."))?;
+			tell(format!("Milliseconds to the first sound: {milliseconds}."))?;
 		}
 		if tone {
 			speaker.tone_to_its_end(Tone::YourTurn, audience);
@@ -118,7 +118,7 @@ fn where_to(name: Option<&str>) -> Result<String, Failure> {
 		None => device.is_usual,
 	});
 	Ok(found.map_or_else(
-		|| "the system's own device".to_owned(),
+		|| told("the system's own device"),
 		|device| legible(&format!("{}, {}", device.name, device.description)),
 	))
 }
