@@ -263,8 +263,6 @@ fn filled(text: &str, fills: &[usize], typed: &[&str]) -> String {
 
 #[cfg(test)]
 mod tests {
-	extern crate std;
-
 	use alloc::format;
 
 	use super::*;
@@ -314,6 +312,7 @@ mod tests {
 			let parser = Parser::new(&library, &manner);
 			let (mut lines, mut understood, mut offered, mut wrong) = (0, 0, 0, 0);
 			let (mut senseless, mut taken) = (0, 0);
+			let mut missed = Vec::new();
 			for line in table.lines().filter(|line| !line.starts_with('#')) {
 				let (line, expected) = line.split_once(" = ").unwrap();
 				let found = found(&parser, line);
@@ -330,16 +329,16 @@ mod tests {
 					}
 					Some((action, _)) => {
 						wrong += 1;
-						std::println!("{code} {line}: {}, not {expected}", action.name());
+						missed.push(format!("{line}: {}, not {expected}", action.name()));
 					}
-					None => std::println!("{code} {line}: nothing, not {expected}"),
+					None => missed.push(format!("{line}: nothing, not {expected}")),
 				}
 			}
 			let told = format!(
 				"{code}: of {lines} lines {understood} are understood, {offered} offered right and {wrong} wrong; of {senseless} \
-				 that mean nothing, {taken} are taken for something"
+				 that mean nothing, {taken} are taken for something\n{}",
+				missed.join("\n")
 			);
-			std::println!("{told}");
 			assert!((understood + offered) * 100 >= lines * least, "{told}");
 			assert!(taken * 100 <= senseless * most, "{told}");
 		}

@@ -230,7 +230,11 @@ mod tests {
 				"where are my kinghts",
 				meant("where are my knights"),
 			),
-			(Language::ENGLISH, "where are my dragons", unknown("dragons")),
+			(
+				Language::ENGLISH,
+				"where are my dragons",
+				meant("where are my pieces"),
+			),
 			(Language::ENGLISH, "e9", unknown("e9")),
 			(Language::ENGLISH, "[Event \"x\"]", unknown("[Event")),
 			(

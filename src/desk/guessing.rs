@@ -8,9 +8,6 @@ use crate::asking::Nearly;
 use crate::commands::{Action, AnswerAction};
 use crate::voice::{NotUnderstood, Phrase, PhraseKey, folded};
 
-/// The lines of which one may have been meant by the last one, the nearest first.
-pub(super) type Guesses = VecDeque<String>;
-
 impl Session {
 	/// Asks what was meant by a line that was not understood, among the commands that there are here; or names the part that
 	/// nobody knows, with what can be done.
@@ -36,7 +33,7 @@ impl Session {
 		self.refuse(told.and(hint));
 	}
 
-	fn guess(&mut self, guesses: Guesses) {
+	fn guess(&mut self, guesses: VecDeque<String>) {
 		let line = guesses.front().map_or("", String::as_str);
 		let typed = self.words().typed(line);
 		self.refuse(self.words().line(PhraseKey::DidYouMean, &[typed]));

@@ -1,9 +1,9 @@
 //! What every mode shares while the program runs: the narrator, what goes out, and the state that is nobody else's.
 
+use alloc::collections::VecDeque;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use super::guessing::Guesses;
 use super::recording::Recording;
 use crate::asking::{Intent, Parser};
 use crate::chess::{Color, Role, Square};
@@ -37,8 +37,8 @@ pub(super) struct Session {
 	pub(super) live: Option<u32>,
 	/// Facts that the disk has refused wait since then.
 	pub(super) pending_writes: Option<Attempts>,
-	/// What the last line may have meant that was not understood.
-	pub(super) guesses: Guesses,
+	/// The lines of which one may have been meant by the last one, which was not understood, the nearest first.
+	pub(super) guesses: VecDeque<String>,
 	/// The position that is to be practised as an endgame, as FEN.
 	pub(super) endgame: Option<String>,
 	/// Where the user is, as the word files name places.
@@ -72,7 +72,7 @@ impl Session {
 			path: String::new(),
 			live: choices.live.as_ref().map(|_| choices.live_board),
 			pending_writes: None,
-			guesses: Guesses::new(),
+			guesses: VecDeque::new(),
 			endgame: None,
 			places: &[],
 			entropy: None,
